@@ -35,7 +35,6 @@ type trial struct {
 	stopFirst, shrink          bool
 }
 
-// judge runs a program on tests.
 func (c *command) judge(args []string) error {
 	var t trial
 	var program []string

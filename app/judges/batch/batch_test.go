@@ -1,7 +1,6 @@
 package batch_test
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -96,6 +95,21 @@ func TestOrder(t *testing.T) {
 				}
 			}
 		}
+	}
+	const skip = 250
+	some := batch.Batch{Format: format, Engine: engine, Skip: skip}
+	next := skip + 1
+	err := some.Solve(t.Context(), strings.NewReader(strings.Join(text, "")), 2, func(results []batch.Result) error {
+		for _, r := range results {
+			if r.Case.Number != next || r.Answer.Number != next {
+				t.Errorf("case %d is %+v", next, r)
+			}
+			next++
+		}
+		return nil
+	})
+	if err != nil || next != len(text)+1 {
+		t.Errorf("the cases after those to skip end before case %d, %v", next, err)
 	}
 }
 
@@ -257,34 +271,4 @@ func TestReadingWaits(t *testing.T) {
 			t.Errorf("%v: of %d cases, up to %d were on their way, want %d at most", err, handed, most, limit)
 		}
 	})
-}
-
-// TestSkip: the cases after those to skip keep their numbers.
-func TestSkip(t *testing.T) {
-	next := 301
-	b := batch.Batch{Format: format, Engine: fakeEngine{solve: instantly}, Skip: next - 1}
-	err := b.Solve(t.Context(), strings.NewReader(strings.Join(lines(500), "")), 3, func(results []batch.Result) error {
-		for _, r := range results {
-			if r.Case.Number != next || r.Answer.Number != next {
-				t.Fatalf("case %d is %+v", next, r)
-			}
-			next++
-		}
-		return nil
-	})
-	if err != nil || next != 501 {
-		t.Errorf("the next of 500 cases is %d, %v", next, err)
-	}
-}
-
-func BenchmarkSolve(b *testing.B) {
-	text := []byte(strings.Join(lines(10_000), ""))
-	b.SetBytes(int64(len(text)))
-	for range b.N {
-		_, err := collect(context.Background(), bytes.NewReader(text), fakeEngine{solve: instantly}, runtime.GOMAXPROCS(0))
-		if err != nil {
-			b.Fatal(err)
-		}
-	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/10_000, "ns/case")
 }

@@ -22,7 +22,6 @@ import (
 	"quadrille/widgets/charts"
 )
 
-// moreCommands returns the commands of the More menu.
 func (p *Page) moreCommands() []*shell.Command {
 	none := len(p.file.records) == 0
 	return []*shell.Command{
@@ -42,7 +41,6 @@ func (p *Page) SaveAnswers() { p.saveAs(p.source.Stem()+".out", p.file.writeAnsw
 
 func (p *Page) saveCSV() { p.saveAs(p.source.Stem()+".csv", p.words().writeCSV) }
 
-// copyAnswers copies the text that SaveAnswers saves.
 func (p *Page) copyAnswers() {
 	copying := p.Copying()
 	p.whole(func() {

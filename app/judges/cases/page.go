@@ -80,7 +80,6 @@ func (p *Page) Open(is source.Content) {
 	p.appear()
 }
 
-// load replaces the file.
 func (p *Page) load(is source.Content) {
 	p.saving.Cancel()
 	p.number++
@@ -314,7 +313,6 @@ func (p *Page) progress() float32 {
 	}
 }
 
-// mark marks a case and shows its details.
 func (p *Page) mark(record int) {
 	p.marked = record
 	p.showDetail()

@@ -145,35 +145,6 @@ func wantTexts(t *testing.T, what string, got []string, want ...string) {
 	}
 }
 
-// TestSamplesAreAnsweredExactly opens the judges' own samples, each beside its
-// answers.
-func TestSamplesAreAnsweredExactly(t *testing.T) {
-	inputs, err := filepath.Glob("../../../model/*/samples/*.in")
-	if err != nil || len(inputs) < 8 {
-		t.Fatalf("the samples are %v, %v", inputs, err)
-	}
-	for _, input := range inputs {
-		t.Run(filepath.Base(input), func(t *testing.T) {
-			b := newBench(t)
-			path, err := filepath.Abs(input)
-			if err != nil {
-				t.Fatal(err)
-			}
-			p := b.open(storage.NewFileURI(path))
-			want, err := os.ReadFile(strings.TrimSuffix(path, ".in") + ".out")
-			if err != nil {
-				t.Fatal(err)
-			}
-			if p.answers == nil || p.file.sums[judge.Right]+p.file.sums[judge.Another] != p.file.numbered {
-				t.Errorf("%s; %s", p.line.Text, p.note.Text)
-			}
-			if got := b.made(p.file.writeAnswers); got != string(want) {
-				t.Errorf("the answers are\n%swant\n%s", got, want)
-			}
-		})
-	}
-}
-
 func TestGoodAndBadCases(t *testing.T) {
 	b := newBench(t)
 	p := b.open(b.file("mixed.in", mixed))
@@ -278,24 +249,6 @@ func TestCSV(t *testing.T) {
 		"not-first", "not first in order: move 1 should be D")...)
 	wantTexts(t, "case 3", rows[3], append(origin, "3", "3", "", "bad", "", "", "", "this board has 23 of 24 entries", "", "")...)
 
-	// A table that is being written keeps to the comparison that it began with.
-	before := p.words()
-	p.Compare(source.File(b.file("other.out", "AC\n2\nDDHH\n2\nDDHH\n1\n")))
-	b.settle()
-	compared := func(w words) string {
-		var table strings.Builder
-		if err := w.writeCSV(&table, func(int) error { return nil }); err != nil {
-			t.Fatal(err)
-		}
-		rows, err := csv.NewReader(strings.NewReader(table.String())).ReadAll()
-		if err != nil {
-			t.Fatal(err)
-		}
-		return rows[2][13]
-	}
-	if old, present := compared(before), compared(p.words()); old != "not-first" || present != "right" {
-		t.Errorf("case 2 is %q in a table begun before another comparison, %q after it", old, present)
-	}
 }
 
 // TestFaultOfTheWholeFile: a wrong count is none of a case.

@@ -36,10 +36,8 @@ type comparison struct {
 	shifted model.Phrase // names the first cases without answers before answered ones; Key "" for none
 }
 
-// entry is the catalogue entry of the file's puzzle.
 func (p *Page) entry() catalogue.Entry { return p.deps.Entry(p.file.format.Puzzle) }
 
-// busy reports whether work is running.
 func (r *run) busy() bool { return r.work.Running() }
 
 // changed shows and reports a change.
@@ -120,7 +118,6 @@ func (p *Page) solve() {
 	}, file.add, func(isCut bool) { file.complete, file.cut = true, isCut })
 }
 
-// uncompare drops the comparison.
 func (p *Page) uncompare() {
 	p.file.grades, p.file.sums, p.comparison = nil, [judge.Grades]int{}, comparison{}
 }
@@ -135,7 +132,6 @@ func (p *Page) grade() {
 	}, p.file.compared, func(c comparison) { p.comparison = c })
 }
 
-// compare compares the solved cases with answers.
 func (f file) compare(
 	ctx context.Context, engine solver.Engine, answers source.Source, progress solver.Progress, put func(...*judging.Judged),
 ) (c comparison, err error) {

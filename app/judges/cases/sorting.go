@@ -12,7 +12,6 @@ import (
 	"quadrille/widgets"
 )
 
-// filter selects the cases to show.
 type filter int
 
 const (
@@ -109,7 +108,6 @@ func (p *Page) keepSorted() {
 	}
 }
 
-// startSorting sorts the rows in the background.
 func (p *Page) startSorting() {
 	v := &p.view
 	v.stale = p.busy()

@@ -64,7 +64,6 @@ func (w words) columns(artist widgets.Artist) []tables.Column {
 // wideFrom is the least width of the table at which the times appear beside two answers.
 const wideFrom = 1000
 
-// cells returns the cells of a record.
 func (w words) cells(record int) []tables.Cell {
 	r := w.file.records[record]
 	cells := []tables.Cell{
@@ -208,7 +207,6 @@ func (w words) stateSums() []model.Phrase {
 	return sums
 }
 
-// writeCSV writes the cases as a CSV table.
 func (w words) writeCSV(to io.Writer, progress func(done int) error) error {
 	titles := []string{"case", "line", "position", "state", "answer", "moves", "time_ms", "reason"}
 	if w.compared {

@@ -148,18 +148,17 @@ const sampled = 4
 
 // Greatest returns the reach of a format, estimated from a few random positions.
 func Greatest(ctx context.Context, e catalogue.Entry, f *judge.Format) (Reach, error) {
-	d := newDrawer(Order{Entry: e, Format: f})
-	reach := Reach{Most: -1}
+	d, none := newDrawer(Order{Entry: e, Format: f}), Reach{Most: -1}
 	if d.at == nil {
-		return reach, nil
+		return none, nil
 	}
-	seen := map[string]bool{}
+	reach, seen := none, map[string]bool{}
 	for range sampled {
 		p := f.Random(d.rng)
 		seen[d.family(p)] = true
 		counts, err := d.histogram(ctx, p)
 		if err != nil {
-			return Reach{Most: -1}, err
+			return none, err
 		}
 		reach.Most = max(reach.Most, len(counts)-1)
 	}

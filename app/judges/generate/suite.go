@@ -231,7 +231,6 @@ func (s Suite) Tests(ctx context.Context) iter.Seq2[Test, error] {
 	}
 }
 
-// own reads a user's test.
 func (s Suite) own(ctx context.Context, f File) (Test, error) {
 	in, err := f.Open()
 	if err != nil {

@@ -72,7 +72,6 @@ func (p *Page) speak(about int, r *judging.Result) widgets.StatusView {
 	return v
 }
 
-// tone returns the tone of a verdict.
 func tone(v judging.Verdict) widgets.Tone {
 	switch sign(v) {
 	case widgets.SignRight:
@@ -104,7 +103,6 @@ func (p *Page) actions(r *judging.Result) []widgets.Action {
 	return append(actions, widgets.Action{Title: p.Text("judgelab.save"), Do: p.saveTest})
 }
 
-// showDetails shows the evidence of the test on the card.
 func (p *Page) showDetails() {
 	about := p.about()
 	if about == widgets.None {
@@ -124,7 +122,6 @@ func (p *Page) showDetails() {
 // detailsHeading begins lines that are headings. Other lines never begin with it.
 const detailsHeading = "\x00"
 
-// details returns the evidence of a result.
 func (p *Page) details(r *judging.Result) string {
 	var lines strings.Builder
 	for _, part := range r.Evidence(p.judge.Format) {
@@ -169,7 +166,6 @@ func (p *Page) theCase(r *judging.Result) (judge.Answer, []model.Move) {
 	return r.Test.Cases[min(max(r.Case, 1), len(r.Test.Cases))-1], nil
 }
 
-// showOnBoard shows the case on the card on its board.
 func (p *Page) showOnBoard() {
 	truth, moves := p.theCase(p.tests[p.about()].shown())
 	if err := p.deps.Show(truth.Position, truth.Moves, moves); err != nil {
@@ -177,7 +173,6 @@ func (p *Page) showOnBoard() {
 	}
 }
 
-// saveTest saves the input of the test on the card.
 func (p *Page) saveTest() {
 	about := p.about()
 	p.Save(fmt.Sprintf("test%d.in", about+1), nil, string(p.tests[about].shown().Test.Input))

@@ -16,7 +16,6 @@ import (
 // outputKept is the number of bytes kept of a program's output.
 const outputKept = 8 << 10
 
-// trial is a test of a run.
 type trial struct {
 	result *judging.Result // nil before the test begins
 	// small is the search for a smaller test that fails like this one; nil before it begins.
@@ -46,7 +45,6 @@ func (p *Page) Run() {
 	}
 }
 
-// toggle runs or stops the program.
 func (p *Page) toggle() {
 	if p.running.Running() {
 		p.running.Cancel()
@@ -71,26 +69,23 @@ func (p *Page) toggle() {
 			r.Output = bytes.Clone(r.Output[:min(len(r.Output), outputKept)]) // the rest may be large
 			happened.Put(r)
 		})
-	}, func(int64, int64) {
-		if p.note(happened.Take()) {
-			p.update()
-		}
-	}, func(_ struct{}, err error) {
+	}, func(int64, int64) { p.note(happened.Take()) }, func(_ struct{}, err error) {
 		p.note(happened.Take())
 		p.end(err)
 	})
 	p.update()
 }
 
-// note keeps the results of tests that have begun or ended, and returns false if there are none.
-func (p *Page) note(results []judging.Result) bool {
+// note shows the results of tests that have begun or ended.
+func (p *Page) note(results []judging.Result) {
 	for _, r := range results {
 		p.tests[r.Number-1].result = &r
 	}
-	return len(results) > 0
+	if len(results) > 0 {
+		p.update()
+	}
 }
 
-// end shows the end of the run.
 func (p *Page) end(err error) {
 	p.failure = err
 	p.update()
@@ -112,7 +107,6 @@ func (p *Page) reason(err error) string {
 	return p.Reason(err)
 }
 
-// results lists the results so far.
 func (p *Page) results() []judging.Result {
 	var all []judging.Result
 	for _, t := range p.tests {

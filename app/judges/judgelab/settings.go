@@ -84,7 +84,6 @@ func (p *Page) indexOf(name string) int {
 	return max(slices.IndexFunc(p.formats, func(f format) bool { return f.Name == name }), 0)
 }
 
-// format returns the chosen format.
 func (p *Page) format() format { return p.formats[p.indexOf(p.settings.Format)] }
 
 // take uses a file as a test if its extension is .in or .txt, otherwise as the program.
@@ -110,7 +109,6 @@ func (s State) number(i int) (float64, model.Phrase) {
 	return v, model.Phrase{}
 }
 
-// plain formats a number without an exponent.
 func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
 // plan reads the tests and the judge, without the command; fault says what is wrong.
@@ -166,7 +164,6 @@ type fields struct {
 	waiting          []fyne.Disableable // while the program runs
 }
 
-// buildSettings makes the widgets of the settings.
 func (p *Page) buildSettings() fyne.CanvasObject {
 	s, f := &p.settings, &p.fields
 	f.command = widgets.NewField("", p.command, p.Keys)
@@ -242,7 +239,6 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 		lead("judgelab.tests"), container.NewBorder(nil, nil, nil, f.options, tests))
 }
 
-// field returns a field for a setting.
 func (p *Page) field(set *string) *widgets.Field {
 	field := widgets.NewField("", *set, p.Keys)
 	field.OnSubmitted = func(string) { p.Run() }
@@ -316,7 +312,6 @@ func (p *Page) showFiles() {
 	p.update()
 }
 
-// enableSettings enables or disables the settings.
 func (p *Page) enableSettings(enabled bool) {
 	f := &p.fields
 	for _, w := range f.waiting {

@@ -33,7 +33,6 @@ func (p *Page) columns() []tables.Column {
 	}
 }
 
-// sign returns the sign of a verdict.
 func sign(v judging.Verdict) widgets.Sign {
 	switch v {
 	case judging.Accepted:
@@ -116,7 +115,6 @@ func why(r *judging.Result) model.Phrase {
 	return r.Why
 }
 
-// sum sums up the tests.
 func (p *Page) sum() {
 	p.signs, p.failed, p.begun, p.ended = slices.Repeat([]widgets.Sign{widgets.SignWaiting}, len(p.tests)), nil, 0, 0
 	for i, t := range p.tests {
@@ -137,7 +135,6 @@ func (p *Page) sum() {
 	}
 }
 
-// showProgress shows the progress or the result of the run.
 func (p *Page) showProgress() {
 	ended, total := p.ended, len(p.tests)
 	switch {

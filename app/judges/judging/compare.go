@@ -165,7 +165,6 @@ func Compare(
 	return nil
 }
 
-// missing sets the assessment for a case without an answer.
 func (j *Judged) missing() {
 	first := j.Case.Number
 	j.Grade = judge.Missing
@@ -179,7 +178,6 @@ func (j *Judged) missing() {
 	}
 }
 
-// surplus returns the assessment of surplus answers.
 func surplus(replies []judge.Reply) Judged {
 	first, count := replies[0], len(replies)
 	return Judged{Reply: &first, Surplus: count, Assessment: judge.Assessment{

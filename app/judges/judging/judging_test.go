@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"slices"
 	"strconv"
@@ -21,6 +22,7 @@ import (
 	"time"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/judges/batch"
 	"quadrille/app/judges/generate"
 	"quadrille/app/judges/judging"
 	"quadrille/app/system"
@@ -412,5 +414,164 @@ func TestCheck(t *testing.T) {
 		if err != nil || tally != c.tally || !slices.Equal(got, c.want) {
 			t.Errorf("%s: %+v, %v, %q\nwant %+v, %q", c.format, tally, err, got, c.tally, c.want)
 		}
+	}
+}
+
+// answer is a program that solves the cases on standard input and replaces what matches a pattern
+// in its answers. Without a pattern it is correct.
+func answer(name, pattern, replacement string) {
+	for _, e := range entries {
+		for _, f := range e.Formats {
+			if f.Name != name {
+				continue
+			}
+			var out bytes.Buffer
+			w := f.NewWriter(&out)
+			err := batch.Batch{Format: f, Engine: e.Engine}.Solve(context.Background(), os.Stdin, 1, func(results []batch.Result) error {
+				for _, r := range results {
+					if err := w.Write(r.Answer); err != nil {
+						return err
+					}
+				}
+				return nil
+			})
+			if err != nil {
+				panic(err)
+			}
+			text := out.String()
+			if pattern != "" {
+				text = regexp.MustCompile(pattern).ReplaceAllString(text, replacement)
+			}
+			fmt.Print(text)
+		}
+	}
+}
+
+// TestTheSuiteRejects: the default tests accept a correct program and reject those that print
+// something else in the special cases only; for other line breaks there is a presentation error.
+// The answers, judged without a program, have the same verdict.
+func TestTheSuiteRejects(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		format, pattern, printed string
+		want                     judging.Verdict
+	}{
+		{"poj1077", "", "", judging.Accepted},
+		{"poj1077", "unsolvable", "impossible", judging.WrongAnswer},
+		{"hdu1043", "unsolvable", "impossible", judging.WrongAnswer},
+		{"hdu3567", `Case \d+: 0\n\n`, "", judging.WrongAnswer}, // nothing for a solved board
+		{"poj2286", "", "", judging.Accepted},
+		{"poj2286", "No moves needed\n", "", judging.WrongAnswer},
+		{"poj2286", `No moves needed\n.\n`, "", judging.WrongAnswer},
+		{"poj2286", "\n", "\n\n", judging.Presentation},
+	} {
+		t.Run(c.format, func(t *testing.T) {
+			e, f := format(t, c.format)
+			j := judging.Judge{Entry: e, Format: f, Command: []string{self, "answers", c.format, c.pattern, c.printed}, Runs: 2}
+			j.Limits = system.Limits{Time: time.Minute, Memory: 1 << 30, Output: 1 << 20}
+			suite := generate.Order{Entry: e, Format: f, Cases: 1, Seed: 1, Low: -1}.Suite(1)
+			suite.Full = false
+			verdicts := map[judging.Verdict]int{}
+			err := j.Run(t.Context(), suite.Tests(t.Context()), func(r judging.Result) {
+				if r.Verdict == "" {
+					return // it begins
+				}
+				verdicts[r.Verdict]++
+				tally, err := judging.Check(t.Context(), e, f, bytes.NewReader(r.Test.Input), r.Output,
+					func(bad *model.TextError) { t.Error(bad) }, func(judging.Judged) error { return nil })
+				if err != nil || tally.Verdict != r.Verdict {
+					t.Errorf("the program gets %s, its answers %s, %v", r.Verdict, tally.Verdict, err)
+				}
+			})
+			if err != nil || verdicts[c.want] == 0 || c.want == judging.Accepted && len(verdicts) > 1 {
+				t.Errorf("%q for %q: %v, %v, want some %s", c.printed, c.pattern, verdicts, err, c.want)
+			}
+		})
+	}
+}
+
+// left lists what is left of the program: its processes, and files in the folder
+// for temporary ones.
+func left(t *testing.T) []string {
+	t.Helper()
+	var found []string
+	files, err := filepath.Glob(filepath.Join(os.TempDir(), "quadrille-run-*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	found = append(found, files...)
+	commands, _ := filepath.Glob("/proc/[0-9]*/cmdline")
+	for _, name := range commands {
+		if text, err := os.ReadFile(name); err == nil && bytes.Contains(text, []byte(program)) {
+			found = append(found, name)
+		}
+	}
+	if len(commands) > 0 {
+		return found
+	}
+	text, err := exec.Command("ps", "-axo", "state=,command=").Output()
+	if err != nil {
+		return found // there is no ps either: only the files are looked for
+	}
+	for line := range strings.Lines(string(text)) {
+		if strings.Contains(line, program) && !strings.HasPrefix(line, "Z") {
+			found = append(found, line)
+		}
+	}
+	return found
+}
+
+// TestSuspicions: each fault looks like what it is.
+func TestSuspicions(t *testing.T) {
+	for fault, want := range map[string]string{
+		"right":  "",
+		"far":    "It may stop where two searches first meet",
+		"worse":  "The heuristic may overestimate",
+		"order":  "The order of moves may be ignored",
+		"state":  "Something may not be reset between cases",
+		"solved": "Already solved cases may not be handled",
+
+		"tiles":     "The letters of the moves may be swapped",
+		"backwards": "The moves may be in reverse order",
+		"fromGoal":  "The moves may lead from the goal to the start",
+		"status":    "The program may not run at all",
+	} {
+		t.Run(fault, func(t *testing.T) {
+			j := faulty(t, fault)
+			j.Runs = 2
+			plan := generate.Suite{
+				Order: generate.Order{Entry: j.Entry, Format: j.Format, Cases: 3, Seed: 1, Low: 6, High: 12}, Random: 12,
+				Own: []generate.File{boardsFile},
+			}
+			var results []judging.Result
+			begun := map[int]bool{}
+			err := j.Run(t.Context(), plan.Tests(t.Context()), func(r judging.Result) {
+				switch {
+				case r.Verdict == "":
+					begun[r.Number] = true
+				case !begun[r.Number]:
+					t.Errorf("test %d ends before it begins", r.Number)
+				default:
+					results = append(results, r)
+				}
+			})
+			if err != nil || len(results) < 13 {
+				t.Fatalf("%d results, %v", len(results), err)
+			}
+			var names []string
+			for _, s := range judging.Suspicions(j.Format, results) {
+				if evidence := say(s.Evidence); evidence == "" || fault == "tiles" && !strings.Contains(evidence, "With each move replaced by the one that undoes it, all ") {
+					t.Errorf("the evidence of %q is %q", say(s.Name), evidence)
+				}
+				names = append(names, say(s.Name))
+			}
+			if got := strings.Join(names, "; "); got != want {
+				t.Errorf("it looks like: %s; want %s", got, want)
+			}
+		})
 	}
 }

@@ -83,7 +83,6 @@ func (all answers) only(include func(answer) bool) (some answers) {
 	return some
 }
 
-// right counts the accepted answers.
 func (all answers) right() int { return len(all.only(func(a answer) bool { return a.accepted })) }
 
 // isSolution reports whether an answer claims a solution to a solvable case.

@@ -43,7 +43,6 @@ func (d *Dialog) save(o generate.Order, files int, as form) {
 	})
 }
 
-// saveSuite makes and saves a suite.
 func (d *Dialog) saveSuite(s generate.Suite, to fyne.URI, archive bool) {
 	tell := d.Here()
 	d.make(func(ctx context.Context, progress solver.Progress) error {

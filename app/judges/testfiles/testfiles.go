@@ -145,7 +145,6 @@ func (d *Dialog) field(name string) *widgets.Field {
 	return f
 }
 
-// choose chooses a format.
 func (d *Dialog) choose(index int) {
 	d.chosen = index
 	d.format.Choose(index)
@@ -195,7 +194,6 @@ func (d *Dialog) usual() (files, cases int) {
 	}
 }
 
-// drawsRandom reports whether the kind includes random cases.
 func (d *Dialog) drawsRandom() bool { return d.kind <= generate.Random }
 
 // offer shows the usual content in an empty field. A field that isn't used is empty and disabled.
@@ -300,7 +298,6 @@ func (d *Dialog) makeOrStop() {
 	}
 }
 
-// showMaking shows whether files are being made.
 func (d *Dialog) showMaking(on bool) {
 	d.progress.SetValue(0)
 	widgets.SetVisible(d.progress, on)

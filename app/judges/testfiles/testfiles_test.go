@@ -17,7 +17,6 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/files/source"
 	"quadrille/app/judges/generate"
-	"quadrille/app/judges/judging"
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -74,15 +73,10 @@ func (d *Dialog) ask(format, cases, seed, distance string) {
 func TestFaultsOfAnOrderAreSaidAtTheirField(t *testing.T) {
 	for _, c := range []struct{ cases, seed, distance, faulty string }{
 		{"0", "1", "", "cases"},
-		{"-3", "1", "", "cases"},
 		{"1e3", "1", "", "cases"},
 		{"1000001", "1", "", "cases"},
-		{"10", "-1", "", "seed"},
 		{"10", "", "", "seed"},
 		{"10", "x", "", "seed"},
-		{"10", "18446744073709551616", "", "seed"},
-		{"10", "1", "-1", "distance"},
-		{"10", "1", "7-", "distance"},
 		{"10", "1", "9-5", "distance"},
 		{"10", "1", "far", "distance"},
 		{"x", "x", "x", "cases seed distance"},
@@ -318,33 +312,6 @@ func TestMakingStops(t *testing.T) {
 	d.dialog.Hide()
 	if d.making.Running() {
 		t.Error("it goes on behind the dialog")
-	}
-}
-
-// TestTestDataOfEveryFormat makes cases, saves them and opens them: the page finds
-// the saved answers right.
-func TestTestDataOfEveryFormat(t *testing.T) {
-	for _, f := range newBench(t).formats() {
-		t.Run(f.Name, func(t *testing.T) {
-			b := newBench(t)
-			d := b.open()
-			d.ask(f.Name, "3", "42", "")
-			if f.Frame.Single {
-				d.cases.SetText("1")
-			}
-			o, _, _ := d.order()
-			b.save(d, o, "new.in")
-			is := b.opened[0]
-			if is.Formats[0] != f || is.Answers.Name != "new.out" || b.content("new.in") == "" {
-				t.Errorf("opened is %+v", is)
-			}
-			entry := d.deps.Entry(f.Puzzle)
-			tally, err := judging.Check(t.Context(), entry, f, strings.NewReader(b.content("new.in")), []byte(b.content("new.out")),
-				func(bad *model.TextError) { t.Error(bad) }, func(judging.Judged) error { return nil })
-			if err != nil || tally.Right != o.Cases {
-				t.Errorf("%+v, %v", tally, err)
-			}
-		})
 	}
 }
 
