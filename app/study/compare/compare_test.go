@@ -138,7 +138,7 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 			moves, found := run.Solution()
 			name := b.Say(r.method.Name())
 			if r.state != ended || !found || !slices.Equal(r.now.Moves, moves) {
-				t.Errorf("%s: state %d with %v, want %v", name, r.state, r.now.Moves, moves)
+				t.Errorf("%s: state %q with %v, want %v", name, r.state, r.now.Moves, moves)
 			}
 			row := p.table.Cells(i)
 			want := []string{name, strconv.Itoa(len(moves)), "", translate.Int(s.Expanded), translate.Int(s.Generated), translate.Int(s.PeakStored), b.Say(translate.Bytes(s.PeakBytes))}
@@ -209,7 +209,7 @@ func TestCompareStopsOneRun(t *testing.T) {
 	both, blind := p.shown.find(t, "bidirectional", ""), p.shown.find(t, "breadth-first", "")
 	b.Until("figures of the first one", func() bool { return both.now.Stats.Expanded > 0 })
 	if blind.state != waiting {
-		t.Errorf("the second one is in state %d while the first one goes on", blind.state)
+		t.Errorf("the second one is in state %q while the first one goes on", blind.state)
 	}
 	row := p.table.Cells(slices.Index(p.shown.rows, both))
 	if got := texts(row); got[2] != "running" || got[3] != translate.Int(both.now.Stats.Expanded) || !row[9].Urgent || p.progress(both) <= 0 || p.progress(both) >= 1 {
@@ -224,7 +224,7 @@ func TestCompareStopsOneRun(t *testing.T) {
 
 	row[9].Actions[0].Do() // stops it
 	if both.state != stopped || both.now.Stats.Expanded == 0 || both.now.Found {
-		t.Errorf("the stopped one is in state %d with %+v", both.state, both.now.Stats)
+		t.Errorf("the stopped one is in state %q with %+v", both.state, both.now.Stats)
 	}
 	b.Until("figures of the second one", func() bool { return blind.now.Stats.Expanded > 0 })
 	p.table.Mark(slices.Index(p.shown.rows, blind))
@@ -236,7 +236,7 @@ func TestCompareStopsOneRun(t *testing.T) {
 			want = stopped
 		}
 		if r.state != want {
-			t.Errorf("%s is in state %d, want %d", b.Say(r.method.Name()), r.state, want)
+			t.Errorf("%s is in state %q, want %q", b.Say(r.method.Name()), r.state, want)
 		}
 	}
 	if got := texts(p.table.Cells(slices.Index(p.shown.rows, blind))); got[2] != "stopped" || got[3] == shell.None || !strings.HasPrefix(got[1], "≥") {
@@ -251,10 +251,10 @@ func TestCompareStopsAllRuns(t *testing.T) {
 	b.Until("the one that never ends", func() bool { return both.state == running })
 	p.runAll.OnTapped()
 	if p.shown.busy() || both.state != stopped || last.state != idle {
-		t.Errorf("after Stop all the states are %d and %d", both.state, last.state)
+		t.Errorf("after Stop all the states are %q and %q", both.state, last.state)
 	}
 	if first := p.shown.rows[0]; first.state != ended || p.table.Cells(0)[1].Text != "19" {
-		t.Errorf("the run that had ended is in state %d", first.state)
+		t.Errorf("the run that had ended is in state %q", first.state)
 	}
 }
 
@@ -267,11 +267,11 @@ func TestLeavingTheComparison(t *testing.T) {
 	b.Until("the one that never ends", func() bool { return both.state == running })
 	b.Key(fyne.KeyEscape)
 	if b.Page() != nil || both.state != running {
-		t.Errorf("after Escape the page is %v, the run in state %d", b.Page(), both.state)
+		t.Errorf("after Escape the page is %v, the run in state %q", b.Page(), both.state)
 	}
 	p = b.comparing()
 	if got := texts(p.table.Cells(0)); got[1] != "19" || both.state != running {
-		t.Errorf("back again the first row says %v, the run is in state %d", got, both.state)
+		t.Errorf("back again the first row says %v, the run is in state %q", got, both.state)
 	}
 	if n := len(p.chartOf("depth").View().Series); n == 0 {
 		t.Error("back again the chart by depth is blank")
@@ -299,12 +299,12 @@ func TestCompareLimitOfOneRun(t *testing.T) {
 		got := texts(p.table.Cells(i))
 		if r.method.Algorithm.ID != "breadth-first" {
 			if r.state != ended || got[2] == "limit reached" {
-				t.Errorf("%v: state %d", got, r.state)
+				t.Errorf("%v: state %q", got, r.state)
 			}
 			continue
 		}
 		if !p.shown.limited(r) || got[1] != "≥ "+strconv.Itoa(r.now.Stats.AtLeast) || got[2] != "limit reached" || got[3] != translate.Int(r.now.Stats.Expanded) {
-			t.Errorf("the limited run is in state %d: %v", r.state, got)
+			t.Errorf("the limited run is in state %q: %v", r.state, got)
 		}
 		p.table.Mark(i)
 		want := "Stopped at 1 MB after " + translate.Int(r.now.Stats.Generated) + " states. Proved: at least "
@@ -402,7 +402,7 @@ func TestNothingToCompare(t *testing.T) {
 		b.show(facts.Nothing)
 		p := b.comparing()
 		b.Until("the reason", func() bool { return p.table == nil })
-		if fault := p.fault(); fault == nil || b.Say(fault.Phrase) != facts.Why {
+		if fault := p.shown.fault; fault == nil || b.Say(fault.Phrase) != facts.Why {
 			t.Errorf("%s: %+v, want %q", facts.Nothing, fault, facts.Why)
 		}
 		if !p.runAll.Disabled() || !p.csv.Disabled() || !p.markdown.Disabled() {

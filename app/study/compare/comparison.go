@@ -13,15 +13,15 @@ import (
 	"quadrille/solver"
 )
 
-// rowState is the state of a row's runs.
-type rowState uint8
+// rowState is the state of a row's runs: a part of the key of its text.
+type rowState string
 
 const (
-	idle    rowState = iota
-	waiting          // for other rows to end
-	running
-	ended
-	stopped // by the user
+	idle    rowState = ""
+	waiting rowState = "waiting" // for other rows to end
+	running rowState = "running"
+	ended   rowState = "ended"
+	stopped rowState = "stopped" // by the user
 )
 
 // row is a method with the results of its runs.
@@ -58,11 +58,11 @@ type comparison struct {
 
 // answer is the cases to run on, or the reason why there are none.
 type answer struct {
-	known      bool
-	cases      []measure.Case
-	whole      bool           // the cases are all positions in question, not a random part
-	unsolvable *model.Finding // why the base has no solution
-	failure    error          // why the sample can't be drawn
+	known   bool
+	cases   []measure.Case
+	whole   bool           // the cases are all positions in question, not a random part
+	fault   *model.Finding // why the base is invalid or has no solution
+	failure error          // why the sample can't be drawn
 }
 
 // judgement is the verdict on a claim ("" while unknown) and the reason.
@@ -80,7 +80,8 @@ type view struct {
 
 // newComparison returns a comparison for a plan.
 func (p *Page) newComparison(plan measure.Plan) *comparison {
-	c := &comparison{Plan: plan, asked: plan.Sample, page: p, work: p.Work.NewJob(), judging: p.Work.NewJob()}
+	c := &comparison{Plan: plan, page: p, work: p.Work.NewJob(), judging: p.Work.NewJob()}
+	c.move(plan.Base, plan.Sample)
 	if plan.Claim != nil {
 		c.Chart = claimCharts[plan.Claim.Figure]
 	}
@@ -111,6 +112,9 @@ func (c *comparison) move(p model.Position, s solver.Sample) {
 	c.judging.Cancel()
 	c.Base, c.Sample, c.asked = p, s, s
 	c.answer, c.judgement = answer{}, judgement{}
+	if findings := p.Check(nil); len(findings) > 0 {
+		c.fault = &findings[0]
+	}
 	for _, r := range c.rows {
 		*r = row{method: c.Adapt(r.method)}
 	}
@@ -158,16 +162,16 @@ func (c *comparison) slow(r *row) bool {
 	return ok && p.Slow(c.distance(), r.method.Spec(0))
 }
 
-// ask finds the cases in the background, once. It does nothing if Check finds a fault in the base.
+// ask finds the cases in the background, once. It does nothing if the base has a fault.
 func (c *comparison) ask() {
-	if c.known || c.work.Running() || !model.Solvable(c.Base) {
+	if c.known || c.work.Running() || c.fault != nil {
 		return
 	}
 	plan := c.Plan
 	work.Start(c.work, func(ctx context.Context, progress solver.Progress) (a answer, err error) {
 		known, err := plan.Entry.Engine.Learn(ctx, plan.Base, func(solver.Knowledge) { progress(0, 0) })
-		switch a.unsolvable = known.Unsolvable; {
-		case a.unsolvable != nil:
+		switch a.fault = known.Unsolvable; {
+		case a.fault != nil:
 		case !plan.Sampled() && err != nil: // the distance is unknown, but searches may run
 			a.cases, err = []measure.Case{{Position: plan.Base, Distance: -1}}, nil
 		case !plan.Sampled():
@@ -206,7 +210,7 @@ func (c *comparison) run(asked bool, rows ...*row) {
 	c.judgement = judgement{}
 	c.ask()
 	for _, r := range rows {
-		if c.unsolvable == nil && c.failure == nil && model.Solvable(c.Base) {
+		if c.fault == nil && c.failure == nil {
 			c.end(r)
 			*r = row{method: r.method, state: waiting, asked: asked}
 		}

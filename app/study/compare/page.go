@@ -164,14 +164,6 @@ func (p *Page) Topic() string { return "compare#compare" }
 // Begun reports whether there are figures.
 func (p *Page) Begun() bool { return len(p.shown.begun()) > 0 }
 
-// fault returns the reason why nothing can be compared; nil for none.
-func (p *Page) fault() *model.Finding {
-	if findings := p.shown.Base.Check(nil); p.shown.unsolvable == nil && len(findings) > 0 {
-		return &findings[0]
-	}
-	return p.shown.unsolvable
-}
-
 // Build builds the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
 	title := shell.NewTitle(p.Say(model.Say("compare.title", "Puzzle", model.Say(string(p.deps.Entry.Puzzle.ID())+".name"))))
@@ -182,7 +174,7 @@ func (p *Page) Build() fyne.CanvasObject {
 
 	p.shown.summarize()
 	var content fyne.CanvasObject
-	if fault := p.fault(); fault != nil {
+	if fault := p.shown.fault; fault != nil {
 		p.table = nil
 		content = shell.Emptiness(p.Text("compare.nothing"), p.Sentence(fault.Phrase), p.Say(fault.Detail))
 	} else {
@@ -278,7 +270,7 @@ func (p *Page) changed() {
 	if p.line == nil || !p.Shows(p) {
 		return
 	}
-	if (p.fault() != nil) == (p.table != nil) {
+	if (p.shown.fault != nil) == (p.table != nil) {
 		p.Show() // the engine has found that there is no solution
 		return
 	}

@@ -177,7 +177,7 @@ func TestSlowRowsWait(t *testing.T) {
 	b.runAll(p)
 	r := p.one.find(t, "ida-star", "manhattan")
 	if i := slices.Index(p.one.rows, r); r.state != idle || texts(p.table.Cells(i))[2] != "takes minutes" {
-		t.Errorf("state %d, %v", r.state, texts(p.table.Cells(i)))
+		t.Errorf("state %q, %v", r.state, texts(p.table.Cells(i)))
 	}
 	p.shown.run(true, r)
 	b.Until("the run that was asked for", func() bool { return r.state == ended })

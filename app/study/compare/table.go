@@ -229,12 +229,8 @@ func (p *Page) badge(r *row) tables.Cell {
 		key = "slow"
 	case r.state == idle:
 		return tables.Cell{}
-	case r.state == waiting:
-		key = "waiting"
-	case r.state == running:
-		key = "running"
-	case r.state == stopped:
-		key = "stopped"
+	case r.state != ended:
+		key = string(r.state)
 	case r.err != nil:
 		key, ink = "failed", widgets.ColorBad
 	case r.now.Err != nil:
