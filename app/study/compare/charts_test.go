@@ -19,11 +19,9 @@ import (
 
 // fixedRuns are runs with made-up figures.
 func fixedRuns(t *testing.T) (*bench, *Page) {
-	b := newBench(t)
-	b.show(nineteen)
-	p := b.comparing()
+	b, p := open(t, nineteen, nil)
 	b.Until("the distance", func() bool { return p.shown.distance() == 19 })
-	moves, err := b.entry.Puzzle.ParseMoves("ullddrurdlldrurdldr")
+	moves, err := p.deps.Entry.Puzzle.ParseMoves("ullddrurdlldrurdldr")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -160,9 +158,7 @@ func TestLowWindow(t *testing.T) {
 // TestChartsAreTakenAway: every chart, with what it is about and the names and figures
 // of the runs.
 func TestChartsAreTakenAway(t *testing.T) {
-	b := newBench(t)
-	b.show(nineteen)
-	p := b.comparing()
+	b, p := open(t, nineteen, nil)
 	if !p.pictures.Disabled() {
 		t.Error("there are pictures before a run")
 	}

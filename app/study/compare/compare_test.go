@@ -12,7 +12,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/catalogue/cataloguetest"
-	"quadrille/app/session"
+	"quadrille/app/study/measure"
 	"quadrille/app/translate"
 	"quadrille/app/window/gallery"
 	"quadrille/app/window/shell"
@@ -24,63 +24,37 @@ import (
 	"quadrille/widgets/tables"
 )
 
-// bench is a comparison on a stand, of one position of one puzzle.
-type bench struct {
-	*shelltest.Harness
-	t        *testing.T
-	entry    catalogue.Entry
-	position model.Position
-	page     *Page // made at first use
-	shown    *session.Timeline
-}
+// bench is a window for a page.
+type bench struct{ *shelltest.Harness }
 
-func newBench(t *testing.T) *bench {
-	return &bench{Harness: shelltest.New(t), t: t}
-}
-
-// show takes the position of an ID.
-func (b *bench) show(id string) {
-	b.t.Helper()
-	for _, e := range catalogue.Catalogue() {
-		if body, ok := strings.CutPrefix(id, string(e.Puzzle.ID())+":"); ok {
-			p, err := e.Puzzle.Parse(body)
-			if err != nil {
-				b.t.Fatal(err)
-			}
-			b.entry, b.position = e, p
-			return
-		}
-	}
-	b.t.Fatalf("no puzzle of %s", id)
-}
-
-// easy takes a position that is some moves from solved.
-func (b *bench) easy(e catalogue.Entry, distance int) {
-	b.t.Helper()
-	p, err := solvertest.Near(b.t.Context(), e.Engine, e.Puzzle.Default(), distance)
+// open opens a page on the position of an ID. engine replaces the engine, unless it is nil.
+func open(t *testing.T, id string, engine func(waiter) solver.Engine) (*bench, *Page) {
+	t.Helper()
+	plan, err := measure.ReadLink(catalogue.Catalogue(), measure.LinkPrefix+id)
 	if err != nil {
-		b.t.Fatal(err)
+		t.Fatal(err)
 	}
-	b.entry, b.position = e, p
+	if engine != nil {
+		plan.Entry.Engine = engine(waiter{plan.Entry.Engine})
+	}
+	b := &bench{shelltest.New(t)}
+	p := New(b.Shell, Deps{Entry: plan.Entry, Gallery: gallery.New(b.Shell)}, plan.Base)
+	p.Open(plan.Base)
+	return b, p
 }
 
-// comparing opens the comparison.
-func (b *bench) comparing() *Page {
-	b.t.Helper()
-	if b.page == nil {
-		b.page = New(b.Shell, Deps{
-			Gallery: gallery.New(b.Shell),
-			Entry:   b.entry,
-			Show:    func(t *session.Timeline) { b.shown = t },
-		}, b.position)
+// near returns the ID of a position at a distance.
+func near(t *testing.T, e catalogue.Entry, distance int) string {
+	t.Helper()
+	p, err := solvertest.Near(t.Context(), e.Engine, e.Puzzle.Default(), distance)
+	if err != nil {
+		t.Fatal(err)
 	}
-	b.page.Open(b.position)
-	return b.page
+	return p.String()
 }
 
 // runAll presses the button and waits for every run.
 func (b *bench) runAll(p *Page) {
-	b.t.Helper()
 	p.runAll.OnTapped()
 	b.Until("every run", func() bool { return !p.shown.busy() })
 }
@@ -89,11 +63,7 @@ var nineteen = cataloguetest.First()
 
 // texts are what the table says in a row.
 func texts(row []tables.Cell) []string {
-	var all []string
-	for _, cell := range row {
-		all = append(all, cell.Text)
-	}
-	return all
+	return shell.Titles(row, func(c tables.Cell) string { return c.Text })
 }
 
 // find returns the run of an algorithm, with the heuristic where one is given.
@@ -116,9 +86,7 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 		if _, draws := e.Engine.(solver.Drawer); !ok || !draws {
 			continue
 		}
-		b := newBench(t)
-		b.easy(e, 6)
-		p := b.comparing()
+		b, p := open(t, near(t, e, 6), nil)
 		if len(p.shown.rows) < 4 || p.table.Cells(0)[0].Text != b.Text("algorithm.table") {
 			t.Fatalf("the table begins with %v", texts(p.table.Cells(0)))
 		}
@@ -127,7 +95,7 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 		}
 		b.runAll(p)
 		for i, r := range p.shown.rows {
-			run, err := searcher.Start(t.Context(), b.position, r.method.Spec(solver.DefaultMaxBytes))
+			run, err := searcher.Start(t.Context(), p.one.Base, r.method.Spec(solver.DefaultMaxBytes))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -163,8 +131,6 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 	}
 }
 
-// endless opens the comparison of the eight-puzzle with breadth-first searches
-// that never end.
 // waiter is an engine whose breadth-first searches report once and then wait for
 // the end of their context.
 type waiter struct{ solver.Engine }
@@ -193,14 +159,9 @@ func (r waitingRun) Finish(ctx context.Context, report func(solver.Stats)) error
 	return ctx.Err()
 }
 
-// endless opens the comparison of the eight-puzzle with breadth-first searches
-// that never end.
+// endless opens a page with breadth-first searches that never end.
 func endless(t *testing.T) (*bench, *Page) {
-	b := newBench(t)
-	b.show(nineteen)
-	b.entry.Engine = waiter{b.entry.Engine}
-	p := b.comparing()
-	return b, p
+	return open(t, nineteen, func(w waiter) solver.Engine { return w })
 }
 
 func TestCompareStopsOneRun(t *testing.T) {
@@ -269,7 +230,7 @@ func TestLeavingTheComparison(t *testing.T) {
 	if b.Page() != nil || both.state != running {
 		t.Errorf("after Escape the page is %v, the run in state %q", b.Page(), both.state)
 	}
-	p = b.comparing()
+	p.Open(p.one.Base)
 	if got := texts(p.table.Cells(0)); got[1] != "19" || both.state != running {
 		t.Errorf("back again the first row says %v, the run is in state %q", got, both.state)
 	}
@@ -277,12 +238,11 @@ func TestLeavingTheComparison(t *testing.T) {
 		t.Error("back again the chart by depth is blank")
 	}
 	b.Leave()
-	next, err := b.position.Play(b.position.Moves()[0])
+	next, err := p.one.Base.Play(p.one.Base.Moves()[0])
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.position = next
-	p = b.comparing()
+	p.Open(next)
 	if got := texts(p.table.Cells(0)); got[1] != shell.None || p.shown.Base != next || p.shown.busy() {
 		t.Errorf("on another position the first row says %v, running: %v", got, p.shown.busy())
 	}
@@ -290,10 +250,8 @@ func TestLeavingTheComparison(t *testing.T) {
 
 // TestCompareLimitOfOneRun gives all runs a limit that only breadth-first reaches.
 func TestCompareLimitOfOneRun(t *testing.T) {
-	b := newBench(t)
+	b, p := open(t, near(t, catalogue.Catalogue()[1], 8), nil)
 	b.Preferences().SetInt(shell.PrefMemory, 1)
-	b.easy(catalogue.Catalogue()[1], 8)
-	p := b.comparing()
 	b.runAll(p)
 	for i, r := range p.shown.rows {
 		got := texts(p.table.Cells(i))
@@ -320,9 +278,7 @@ func TestCompareLimitOfOneRun(t *testing.T) {
 }
 
 func TestCompareAddsAndRemovesRows(t *testing.T) {
-	b := newBench(t)
-	b.show(nineteen)
-	p := b.comparing()
+	b, p := open(t, nineteen, nil)
 	before := len(p.shown.rows)
 
 	form := p.newMethodForm()
@@ -375,9 +331,7 @@ func TestCompareAddsAndRemovesRows(t *testing.T) {
 }
 
 func TestCompareFollowsTheLanguage(t *testing.T) {
-	b := newBench(t)
-	b.show(nineteen)
-	p := b.comparing()
+	b, p := open(t, nineteen, nil)
 	b.runAll(p)
 	p.table.Mark(3)
 	before := texts(p.table.Cells(3))
@@ -398,9 +352,7 @@ type facts struct{ Nothing, Why string }
 
 func TestNothingToCompare(t *testing.T) {
 	cataloguetest.Each(t, func(t *testing.T, _ catalogue.Entry, facts facts) {
-		b := newBench(t)
-		b.show(facts.Nothing)
-		p := b.comparing()
+		b, p := open(t, facts.Nothing, nil)
 		b.Until("the reason", func() bool { return p.table == nil })
 		if fault := p.shown.fault; fault == nil || b.Say(fault.Phrase) != facts.Why {
 			t.Errorf("%s: %+v, want %q", facts.Nothing, fault, facts.Why)
@@ -418,9 +370,7 @@ func TestNothingToCompare(t *testing.T) {
 
 // TestMemoryLimit: runs have the limit that is set when they begin.
 func TestMemoryLimit(t *testing.T) {
-	b := newBench(t)
-	b.show(nineteen)
-	p := b.comparing()
+	b, p := open(t, nineteen, nil)
 	b.runAll(p)
 	b.MemoryChoice().Set(1)
 	p.shown.run(true, p.shown.rows[0])
@@ -438,10 +388,7 @@ func (failing) Start(context.Context, model.Position, solver.Spec) (solver.Run, 
 }
 
 func TestCompareSaysWhyARunFailed(t *testing.T) {
-	b := newBench(t)
-	b.show(nineteen)
-	b.entry.Engine = failing{waiter{b.entry.Engine}}
-	p := b.comparing()
+	b, p := open(t, nineteen, func(w waiter) solver.Engine { return failing{w} })
 	b.runAll(p)
 	p.table.Mark(1)
 	if got := texts(p.table.Cells(1)); got[2] != "failed" || got[3] != shell.None || p.detail.Text != "No luck" {

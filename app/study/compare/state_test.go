@@ -19,10 +19,8 @@ import (
 // TestStateComesBack: positions, rows, sample, claim, guess and chart come back; methods
 // that no longer exist are left out, and nothing is run.
 func TestStateComesBack(t *testing.T) {
-	b := newBench(t)
-	b.show(nineteen)
-	p := b.comparing()
-	searcher := b.entry.Engine.(solver.Searcher)
+	b, p := open(t, nineteen, nil)
+	searcher := p.one.Searcher
 	p.shown.add(method.New(method.Default(searcher).Algorithm, searcher.Heuristics()[0], 0))
 	p.shown.remove(p.shown.rows[0])
 	p.shown.Chart = "bound"
@@ -41,15 +39,13 @@ func TestStateComesBack(t *testing.T) {
 		t.Fatal(err)
 	}
 
-	next := newBench(t)
-	next.entry, next.position = b.entry, b.position
-	next.page = New(next.Shell, Deps{Entry: b.entry}, b.position)
-	next.page.SetState(saved)
-	next.page.SetState(State{This: ComparisonState{Link: "of a later version"}})
-	if got := next.page.State(); !reflect.DeepEqual(got, want) {
+	next := New(b.Shell, p.deps, p.one.Base)
+	next.SetState(saved)
+	next.SetState(State{This: ComparisonState{Link: "of a later version"}})
+	if got := next.State(); !reflect.DeepEqual(got, want) {
 		t.Errorf("came back as %+v, want %+v", got, want)
 	}
-	if again := next.comparing(); again.one.busy() || again.many.busy() || again.Begun() || again.one.Chart != "bound" {
+	if next.Open(p.one.Base); next.one.busy() || next.many.busy() || next.Begun() || next.one.Chart != "bound" {
 		t.Error("something is run that nobody has asked for, or another chart shown")
 	}
 }
@@ -57,9 +53,7 @@ func TestStateComesBack(t *testing.T) {
 // TestOverMany: rows over a sample have their figures beside a guess, the same as the
 // command line has, and a table and charts to take away.
 func TestOverMany(t *testing.T) {
-	b := newBench(t)
-	b.show(nineteen)
-	p := b.comparing()
+	b, p := open(t, nineteen, nil)
 	link := "compare:" + nineteen + "?breadth-first&a-star:manhattan&weighted-a-star:manhattan:1.5&weighted-a-star:manhattan:3&n=31&seed=1&distance=1-31"
 	plan, err := measure.ReadLink(p.entries(), link)
 	if err != nil {
@@ -124,9 +118,7 @@ func TestOverMany(t *testing.T) {
 // TestClaimsOnThePage: a claim sets rows and sample, is measured by Run, and its verdict
 // is that of the command line.
 func TestClaimsOnThePage(t *testing.T) {
-	b := newBench(t)
-	b.show(nineteen)
-	p := b.comparing()
+	b, p := open(t, nineteen, nil)
 	p.OpenClaims()
 	p.many.asked.Count = 62
 	p.changed()
@@ -147,9 +139,7 @@ func TestClaimsOnThePage(t *testing.T) {
 
 // TestClaimsBeginWithTheirChart: that of the weights, before and after they are measured.
 func TestClaimsBeginWithTheirChart(t *testing.T) {
-	b := newBench(t)
-	b.show(nineteen)
-	p := b.comparing()
+	b, p := open(t, nineteen, nil)
 	for _, c := range measure.Claims(p.entries()) {
 		if c.Figure != solver.FigureBound {
 			continue
@@ -169,10 +159,7 @@ func TestClaimsBeginWithTheirChart(t *testing.T) {
 
 // TestSlowRowsWait: Run all leaves out what takes minutes, says so, and runs it when asked.
 func TestSlowRowsWait(t *testing.T) {
-	b := newBench(t)
-	b.show(nineteen)
-	b.entry.Engine = sluggish{waiter{b.entry.Engine}}
-	p := b.comparing()
+	b, p := open(t, nineteen, func(w waiter) solver.Engine { return sluggish{w} })
 	b.Until("the distance", func() bool { return p.one.known })
 	b.runAll(p)
 	r := p.one.find(t, "ida-star", "manhattan")
