@@ -5,7 +5,6 @@ import (
 	"errors"
 	"sync/atomic"
 
-	"quadrille/app/session"
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
@@ -99,7 +98,7 @@ func (d *Desk) solved(s solver.Solution, err error) {
 	unsolvable, ok := errors.AsType[*solver.Unsolvable](err)
 	switch {
 	case err == nil:
-		d.attach(s)
+		d.Attach(s)
 	case !ok:
 		d.end(ended{})
 		d.ShowError(err)
@@ -111,8 +110,8 @@ func (d *Desk) solved(s solver.Solution, err error) {
 	}
 }
 
-// attach adds a solution to the line and shows it.
-func (d *Desk) attach(s solver.Solution) {
+// Attach adds a solution to the line and shows it.
+func (d *Desk) Attach(s solver.Solution) {
 	var err error
 	d.replace(func() { err = d.session.Attach(model.Say("change.fromStep"), s) })
 	if err != nil {
@@ -126,9 +125,6 @@ func (d *Desk) attach(s solver.Solution) {
 		d.Focus(d.Pane.Focus())
 	}
 }
-
-// Attach shows a solution that was found on another page.
-func (d *Desk) Attach(t *session.Timeline) { d.attach(t.Solution()) }
 
 // halt stops the search at the user's request and shows how far it got.
 func (d *Desk) halt() {

@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/session"
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
 	"quadrille/app/window/gallery"
@@ -29,7 +28,7 @@ type Deps struct {
 	// Gallery exports the charts.
 	Gallery *gallery.Gallery
 	// Show opens a solution in the player of the desk.
-	Show func(*session.Timeline)
+	Show func(solver.Solution)
 }
 
 // Page compares algorithms on the position of a desk and over samples: rows of methods, with

@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"quadrille/app/files/export"
-	"quadrille/app/session"
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
@@ -124,13 +123,8 @@ func (p *Page) open(r *row) {
 	if !r.now.Found || p.shown.Sampled() {
 		return
 	}
-	t, err := session.NewTimeline(r.method.Solution(p.shown.Base, r.now.Moves, r.now.Stats.Elapsed))
-	if err != nil {
-		p.ShowError(err)
-		return
-	}
 	p.Leave()
-	p.deps.Show(t)
+	p.deps.Show(r.method.Solution(p.shown.Base, r.now.Moves, r.now.Stats.Elapsed))
 }
 
 // runFigures returns the figures of the last run: expanded, generated, stored, memory, time, rate.

@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/session"
 	"quadrille/app/study/method"
 	"quadrille/app/window/gallery"
 	"quadrille/app/window/shell"
@@ -28,7 +27,7 @@ import (
 type Needs struct {
 	Entry   catalogue.Entry // its engine must be a solver.Searcher
 	Gallery *gallery.Gallery
-	Show    func(*session.Timeline) // opens a solution in the player of the desk
+	Show    func(solver.Solution) // opens a solution in the player of the desk
 	Place   func(model.Position)    // opens a position on the board; undo goes back
 	Game    []model.Position        // positions of the user's game, from the start of the search; nil for none
 	Link    func(State) string      // returns a link that opens the state
@@ -341,13 +340,8 @@ func (p *Page) pictures() []gallery.Exhibit {
 }
 
 func (p *Page) showSolution() {
-	t, err := session.NewTimeline(p.method().Solution(p.position, p.outcome.moves, p.outcome.stats.Elapsed))
-	if err != nil {
-		p.ShowError(err)
-		return
-	}
 	p.Leave()
-	p.needs.Show(t)
+	p.needs.Show(p.method().Solution(p.position, p.outcome.moves, p.outcome.stats.Elapsed))
 }
 
 func (p *Page) openShown() {

@@ -16,7 +16,6 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/picture"
-	"quadrille/app/session"
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/app/window/gallery"
@@ -37,7 +36,7 @@ type bench struct {
 	*shelltest.Queue
 	t      *testing.T
 	window *shelltest.Harness
-	shown  *session.Timeline // by the page's Show
+	shown  solver.Solution // by the page's Show
 	placed model.Position
 }
 
@@ -48,7 +47,7 @@ func open(t *testing.T, e catalogue.Entry, at State) *bench {
 	b := &bench{t: t, window: h, Queue: h.Queue}
 	b.Page = Open(h.Shell, Needs{
 		Entry: e, Gallery: gallery.New(h.Shell),
-		Show:  func(line *session.Timeline) { b.shown = line },
+		Show:  func(s solver.Solution) { b.shown = s },
 		Place: func(p model.Position) { b.placed = p },
 		Link:  State.String,
 	}, at)
@@ -207,8 +206,9 @@ func TestToTheEnd(t *testing.T) {
 			t.Error("at the end nothing is left but to show the solution, or to go back")
 		}
 		p.show.OnTapped()
-		if line := p.shown; p.window.Page() != nil || line == nil || line.Len() != moves || line.Line[0] != from || !line.Solves() {
-			t.Fatalf("page %T, solution %v", p.window.Page(), line)
+		line, err := model.Replay(p.shown.Start, p.shown.Moves)
+		if p.window.Page() != nil || err != nil || len(line) != moves+1 || line[0] != from || !line[moves].Solved() {
+			t.Fatalf("page %T, solution %v, %v", p.window.Page(), line, err)
 		}
 	})
 }
