@@ -320,8 +320,10 @@ func (p *Page) headline() string {
 		distance, _ := c.Base.Summary(c.distance())
 		return join("status.join", p.Say(distance), c.Base.String())
 	}
-	sample := c.next().Describe()
-	limited := c.set().Limited()
+	sample, limited := c.next().Describe(), c.set().Limited()
+	if p.Begun() {
+		sample = c.Describe() // the fields may describe another one by now
+	}
 	switch {
 	case c.failure != nil:
 		return p.Reason(c.failure)
