@@ -28,9 +28,9 @@ type Needs struct {
 	Entry   catalogue.Entry // its engine must be a solver.Searcher
 	Gallery *gallery.Gallery
 	Show    func(solver.Solution) // opens a solution in the player of the desk
-	Place   func(model.Position)    // opens a position on the board; undo goes back
-	Game    []model.Position        // positions of the user's game, from the start of the search; nil for none
-	Link    func(State) string      // returns a link that opens the state
+	Place   func(model.Position)  // opens a position on the board; undo goes back
+	Game    []model.Position      // positions of the user's game, from the start of the search; nil for none
+	Link    func(State) string    // returns a link that opens the state
 }
 
 // Page shows one search.
