@@ -140,7 +140,7 @@ func (p *Page) pickPosition(cell searchview.Point, example int) {
 func (p *Page) examplesView() searchview.ListView {
 	at := p.selection.cell
 	title, note := p.tellPlace(at)
-	v := searchview.ListView{Title: title, Pitch: 44, Foot: []string{note}}
+	v := searchview.ListView{Title: title, Pitch: 64, Foot: []string{note}}
 	for i, position := range p.examples(at) {
 		v.Rows = append(v.Rows, searchview.Row{
 			Lead: strconv.Itoa(i + 1), Board: p.board(position, 0), Marked: position == p.selection.position,
