@@ -109,9 +109,17 @@ func (w *Window) viewCommands() []*shell.Command {
 			Checked: w.current == i,
 		})
 	}
-	all = append(all, nil)
-	all = append(all, w.boardCommands()...)
+	options := w.settings.Options
+	mode := func(title string, key fyne.KeyName, mode widgets.Mode) *shell.Command {
+		return &shell.Command{
+			Title: model.Say(title), Shortcut: shell.Ctrl(key), Checked: options.Mode == mode, Do: func() { w.setMode(mode) },
+		}
+	}
 	all = append(all,
+		nil,
+		mode("command.editMode", fyne.KeyE, widgets.Edit),
+		mode("command.playMode", fyne.KeyP, widgets.Play),
+		&shell.Command{Title: model.Say("command.coach"), Shortcut: shell.Ctrl(fyne.KeyK), Checked: options.Coach, Do: w.toggleCoach},
 		nil,
 		w.settings.Appearance().Command(),
 		w.settings.Language().Command(),
@@ -125,23 +133,4 @@ func (w *Window) viewCommands() []*shell.Command {
 		OnPages: true, Do: w.toggleFullScreen,
 		Checked: w.window.FullScreen(),
 	})
-}
-
-// boardCommands returns the commands that set the mode of the boards and the coach.
-func (w *Window) boardCommands() []*shell.Command {
-	m := w.settings.Options
-	mode := func(title string, key fyne.KeyName, mode widgets.Mode) *shell.Command {
-		return &shell.Command{
-			Title: model.Say(title), Shortcut: shell.Ctrl(key), Do: func() { w.setMode(mode) },
-			Checked: m.Mode == mode,
-		}
-	}
-	return []*shell.Command{
-		mode("command.editMode", fyne.KeyE, widgets.Edit),
-		mode("command.playMode", fyne.KeyP, widgets.Play),
-		{
-			Title: model.Say("command.coach"), Shortcut: shell.Ctrl(fyne.KeyK), Do: w.toggleCoach,
-			Checked: m.Coach,
-		},
-	}
 }

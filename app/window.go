@@ -170,9 +170,10 @@ func (w *Window) build() {
 	w.coach = widgets.NewButton(w.Text("tool.coach"), theme.CheckButtonIcon(), w.Keys, w.toggleCoach)
 
 	w.tools = container.New(layout.NewCustomPaddedHBoxLayout(8), w.modes, w.undo, w.redo, w.random, w.coach)
+	tools := container.NewCenter(container.New(layout.NewCustomPaddedLayout(8, 8, 8, 0), w.tools))
 	header := container.NewStack(widgets.NewGround(widgets.ColorPanel, "", 0),
 		container.NewBorder(nil, widget.NewSeparator(), nil, nil,
-			container.New(headerLayout{w.Changed}, w.tabs, container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), w.tools))))
+			container.New(layout.NewCustomPaddedLayout(0, 0, 12, 12), container.NewBorder(nil, nil, nil, tools, w.tabs))))
 	w.home = container.NewBorder(header, nil, nil, nil, w.stack)
 	w.window.SetPadded(false)
 	w.Show()
@@ -269,22 +270,4 @@ func (w *Window) stateChanged(d *desk.Desk) {
 	}
 	w.RefreshMenu()
 	system.SetAddress(w.link())
-}
-
-// headerLayout gives the tools their width and the tabs the rest, and reports each new size.
-type headerLayout struct{ resized func() }
-
-const headerMargin = 12
-
-// The objects are the tabs and the tools.
-func (headerLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	tabs, tools := objects[0].MinSize(), objects[1].MinSize()
-	return fyne.NewSize(tabs.Width+tools.Width+3*headerMargin, max(tabs.Height, tools.Height))
-}
-
-func (l headerLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	tools := objects[1].MinSize()
-	widgets.Place(objects[0], headerMargin, 0, size.Width-tools.Width-3*headerMargin, size.Height)
-	widgets.Place(objects[1], size.Width-headerMargin-tools.Width, (size.Height-tools.Height)/2, tools.Width, tools.Height)
-	l.resized()
 }

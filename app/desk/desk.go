@@ -141,7 +141,7 @@ func (d *Desk) Build() fyne.CanvasObject {
 		Methods: menu(d.methodCommands), Copy: menu(d.copyCommands), More: menu(d.moreCommands),
 	})
 	d.palette = d.newPalette()
-	d.content = container.New(pageLayout{}, d.Board, d.Status, d.Pane, container.NewWithoutLayout(d.palette.Palette))
+	d.content = container.New(pageLayout{d.Changed}, d.Board, d.Status, d.Pane, container.NewWithoutLayout(d.palette.Palette))
 	return d.content
 }
 
@@ -325,8 +325,8 @@ func (d *Desk) show() {
 }
 
 // pageLayout puts the solution pane to the right and the status bar under the board. The board gets
-// the rest.
-type pageLayout struct{}
+// the rest. It reports each new size.
+type pageLayout struct{ resized func() }
 
 // Least and greatest width of the pane at normal text size, and its share of the page.
 const (
@@ -343,7 +343,7 @@ func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 		max(board.Height+status.Height+shell.Margin, pane.Height)+2*shell.Margin)
 }
 
-func (pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	board, status, pane := objects[0], objects[1], objects[2]
 	paneWidth := max(widgets.Scaled(min(size.Width*paneShare, paneMost)), max(pane.MinSize().Width, paneLeast))
 	left := size.Width - paneWidth - 3*shell.Margin
@@ -353,4 +353,5 @@ func (pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(board, shell.Margin, shell.Margin, left, statusTop-2*shell.Margin)
 	widgets.Place(status, shell.Margin, statusTop, left, statusHeight)
 	widgets.Place(pane, left+2*shell.Margin, shell.Margin, paneWidth, size.Height-2*shell.Margin)
+	l.resized()
 }
