@@ -189,7 +189,7 @@ func puzzleIcon(id model.ID) fyne.Resource {
 
 // speakFyne translates Fyne's own texts (OK, Cancel, …) into the current language.
 func (w *Window) speakFyne() error {
-	data, err := resources.Translations.ReadFile("translations/fyne." + string(w.Translator().Language) + ".json")
+	data, err := resources.Translations.ReadFile("translations/fyne." + string(w.Translator.Language) + ".json")
 	if err != nil {
 		return err
 	}

@@ -26,7 +26,7 @@ type line struct {
 
 // update recomputes the line unless it is complete and unchanged.
 func (l *line) update(d *Desk) {
-	t, language := d.Line(), d.Translator().Language
+	t, language := d.Line(), d.Translator.Language
 	hidden := d.inGame()
 	if l.of != nil && sameMoves(l.of, t) && l.complete && l.in == language && l.hidden == hidden {
 		l.of = t

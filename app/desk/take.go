@@ -38,7 +38,7 @@ func (d *Desk) solutionText(t *session.Timeline, boards bool) string {
 	if r.Solution.Promises(solver.Shortest) {
 		r.Shortest = t.Len()
 	}
-	return text.Solution(d.Translator(), r)
+	return text.Solution(d.Translator, r)
 }
 
 // answer returns the line as an answer in a judge's format.

@@ -150,7 +150,7 @@ func (p *Page) Close() {}
 
 // words returns a snapshot of the cases in the current language.
 func (p *Page) words() words {
-	return words{Translator: p.Translator(), name: p.source.Name, file: *p.file, compared: p.answers != nil}
+	return words{Translator: p.Translator, name: p.source.Name, file: *p.file, compared: p.answers != nil}
 }
 
 // Build makes the widgets in the current language.

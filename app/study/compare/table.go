@@ -28,7 +28,7 @@ func (p *Page) columns() []tables.Column {
 		return tables.Column{Title: title, Width: width, Share: 1, From: from, Align: fyne.TextAlignTrailing}
 	}
 	if p.shown.Sampled() {
-		titles := measure.Titles(p.Translator(), p.shown.Quantity)
+		titles := measure.Titles(p.Translator, p.shown.Quantity)
 		return []tables.Column{
 			{Title: titles[0], Width: 230, Share: 4},
 			figure(titles[1], 126, 0),
@@ -73,7 +73,7 @@ func (p *Page) cells(r *row) []tables.Cell {
 	}
 	name.Bold = p.guessed(r)
 	cells := []tables.Cell{name}
-	for _, text := range r.figures.Texts(p.Translator(), p.shown.Quantity) {
+	for _, text := range r.figures.Texts(p.Translator, p.shown.Quantity) {
 		cells = append(cells, tables.Cell{Text: text})
 	}
 	cells[1].Bold = true
@@ -145,7 +145,7 @@ func (p *Page) runFigures(r *row) []string {
 }
 
 // written writes a value of the chosen quantity.
-func (p *Page) written(x float64) string { return p.shown.Quantity.Text(p.Translator(), x) }
+func (p *Page) written(x float64) string { return p.shown.Quantity.Text(p.Translator, x) }
 
 // scale returns the logarithmic axis of the chosen quantity for the strips of all rows: its ends,
 // and a function that maps a value to its place, from 0 to 1.
@@ -312,7 +312,7 @@ func (p *Page) csvCommands() []*shell.Command {
 // copyMarkdown copies the table as Markdown, below the names of the positions and the origin of
 // the figures.
 func (p *Page) copyMarkdown() {
-	lines := []string{p.headline(), p.shown.Origin().Line(p.Translator())}
+	lines := []string{p.headline(), p.shown.Origin().Line(p.Translator)}
 	if p.shown.Claim != nil {
 		lines = append(lines, p.claim.Text, p.verdict.Text, p.why.Text)
 	}

@@ -118,7 +118,7 @@ func (g *Gallery) look(e Exhibit) picture.Look {
 	if g.settings.Dark {
 		appearance = widgets.AlwaysDark
 	}
-	return picture.NewLook(appearance, g.Translator().Say, g.settings.size(e))
+	return picture.NewLook(appearance, g.Translator.Say, g.settings.size(e))
 }
 
 // writer returns the function that writes an exhibit's file with the current settings.

@@ -31,7 +31,7 @@ type Guide struct {
 // New returns the guide of a window.
 func New(s *shell.Shell, deps Deps) *Guide { return &Guide{Shell: s, deps: deps} }
 
-func (g *Guide) library() library { return library{g.deps.Entries, g.deps.Shown, g.Translator()} }
+func (g *Guide) library() library { return library{g.deps.Entries, g.deps.Shown, g.Translator} }
 
 // Commands returns the commands of the Help menu.
 func (g *Guide) Commands() []*shell.Command {

@@ -15,7 +15,7 @@ import (
 func TestSearch(t *testing.T) {
 	s := shelltest.New(t)
 	p := open(s, "")
-	l := library{p.deps.Entries, p.deps.Shown, s.Translator()}
+	l := library{p.deps.Entries, p.deps.Shown, s.Translator}
 	for query, want := range map[string]string{
 		"Heat MAP qqq":     "",
 		"frontier":         "glossary#frontier",

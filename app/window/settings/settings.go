@@ -136,11 +136,11 @@ func (s *Settings) Language() shell.Choice {
 		c.Options = append(c.Options, model.Say("language.name", "Name", l.Name))
 	}
 	c.Get = func() int {
-		return slices.IndexFunc(languages, func(l translate.Named) bool { return l.Language == s.Translator().Language })
+		return slices.IndexFunc(languages, func(l translate.Named) bool { return l.Language == s.Translator.Language })
 	}
 	c.Set = func(n int) {
 		s.Preferences().SetString(PrefLanguage, string(languages[n].Language))
-		s.SetTranslator(translate.New(languages[n].Language))
+		s.Translator = translate.New(languages[n].Language)
 		s.rebuild()
 	}
 	return c

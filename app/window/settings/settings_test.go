@@ -40,7 +40,7 @@ func (b *bench) open() {
 		b.Show()
 	})
 	b.stand.App.Settings().SetTheme(b.Theme)
-	b.stand.SetTranslator(translate.New(SavedLanguage(b.Preferences())))
+	b.stand.Translator = translate.New(SavedLanguage(b.Preferences()))
 	b.Show()
 }
 
@@ -151,7 +151,7 @@ func TestSettingsPage(t *testing.T) {
 		t.Fatalf("the focus is at %T", b.stand.Window.Canvas().Focused())
 	}
 	list.SetSelectedIndex(1)
-	if b.Translator().Language != translate.Chinese {
+	if b.Translator.Language != translate.Chinese {
 		t.Error("the first row does not choose the language")
 	}
 	now, ok := b.stand.Window.Canvas().Focused().(*widgets.Select)

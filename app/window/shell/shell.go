@@ -22,6 +22,8 @@ const None = "–"
 
 // Shell holds the pages of one window. Call its methods on the window's goroutine.
 type Shell struct {
+	// Translator speaks the current language. After a change call Show to rebuild the content.
+	*translate.Translator
 	// Home is visible while no page is open; set it once before Show.
 	Home Home
 	// Work is the group of all jobs on other goroutines.
@@ -31,9 +33,8 @@ type Shell struct {
 	// NoAnimation turns animation off, even if the desktop allows it.
 	NoAnimation bool
 
-	app        fyne.App
-	window     fyne.Window
-	translator *translate.Translator
+	app    fyne.App
+	window fyne.Window
 
 	layers       []layer         // the home and the pages over it
 	dialogs      []Closable      // the open ones, the topmost last
@@ -49,7 +50,7 @@ type Shell struct {
 // New returns the shell of a window and handles the window's keys.
 func New(a fyne.App, w fyne.Window, jobs *work.Group, t *translate.Translator) *Shell {
 	s := &Shell{
-		Work: jobs, app: a, window: w, translator: t, layers: make([]layer, 1), choosing: jobs.NewJob(),
+		Work: jobs, app: a, window: w, Translator: t, layers: make([]layer, 1), choosing: jobs.NewJob(),
 	}
 	s.hints = hints{job: jobs.NewJob(), layer: container.NewWithoutLayout()}
 	useDialogFiles()
@@ -58,21 +59,6 @@ func New(a fyne.App, w fyne.Window, jobs *work.Group, t *translate.Translator) *
 	w.Canvas().SetOnTypedRune(func(r rune) { s.rune(r) })
 	return s
 }
-
-// SetTranslator changes the language. Call Show to rebuild the content.
-func (s *Shell) SetTranslator(t *translate.Translator) { s.translator = t }
-
-// Translator returns the translator of the current language.
-func (s *Shell) Translator() *translate.Translator { return s.translator }
-
-// Say returns a phrase in the current language.
-func (s *Shell) Say(p model.Phrase) string { return s.translator.Say(p) }
-
-// Sentence is Say with a capital first letter.
-func (s *Shell) Sentence(p model.Phrase) string { return s.translator.Sentence(p) }
-
-// Text is Say of a phrase without arguments.
-func (s *Shell) Text(key string) string { return s.translator.Text(key) }
 
 // Reason returns a sentence for an error, with its line and column or its file.
 func (s *Shell) Reason(err error) string {

@@ -81,7 +81,7 @@ func New(t testing.TB) *Harness {
 
 // Speak changes the language and rebuilds the visible page.
 func (s *Harness) Speak(l translate.Language) {
-	s.SetTranslator(translate.New(l))
+	s.Translator = translate.New(l)
 	s.Show()
 }
 
