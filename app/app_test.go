@@ -108,7 +108,7 @@ func eachPuzzle(t *testing.T, run func(t *testing.T, b *bench, d *desk.Desk)) {
 // distance waits for the distance of what is on show.
 func (b *bench) distance(d *desk.Desk) int {
 	b.t.Helper()
-	engine := d.Entry().Engine
+	engine := d.Entry.Engine
 	b.Until("the distance", func() bool { return engine.Known(d.Shown()).Distance >= 0 })
 	return engine.Known(d.Shown()).Distance
 }
@@ -238,7 +238,7 @@ func TestUnsolvablePositionsExplainThemselves(t *testing.T) {
 func TestMalformedTextIsRefusedAndChangesNothing(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *desk.Desk) {
 		before := d.Shown()
-		for _, bad := range []string{"", "hello", d.Entry().Puzzle.Default().String() + "?", "quadrille:9;" + before.String()} {
+		for _, bad := range []string{"", "hello", d.Entry.Puzzle.Default().String() + "?", "quadrille:9;" + before.String()} {
 			b.Copy(bad)
 			b.paste(b.app.Clipboard().Content())
 			top := b.window.Canvas().Overlays().Top()

@@ -59,7 +59,7 @@ func TestAllTabs(t *testing.T) {
 	b := newBench(t)
 	for i, d := range b.desks {
 		b.choose(i)
-		d.Set(model.Phrase{}, d.Entry().Puzzle.Samples()[0].Position)
+		d.Set(model.Phrase{}, d.Entry.Puzzle.Samples()[0].Position)
 	}
 	b.choose(2)
 	file := document(t, b.allDocument())

@@ -58,7 +58,7 @@ func (w *Window) checkAnswer() {
 	d := w.desk()
 	p := d.Shown()
 	check.Open(w.Shell, check.Question{
-		Entry: d.Entry(), Position: p,
+		Entry: d.Entry, Position: p,
 		Show: func(moves []model.Move) {
 			if err := d.SetSolution(model.Say("check.change"), solver.Solution{Start: p, Moves: moves}); err != nil {
 				w.ShowError(err)

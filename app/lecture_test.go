@@ -100,7 +100,7 @@ func TestPageFiles(t *testing.T) {
 func TestWorkshopComesBack(t *testing.T) {
 	b := newBench(t)
 	b.command("workshop.command").Do()
-	if b.workshop == nil || !b.Shows(b.workshop) || b.workshop.State().Puzzle != b.desk().Entry().Puzzle.ID() {
+	if b.workshop == nil || !b.Shows(b.workshop) || b.workshop.State().Puzzle != b.desk().Entry.Puzzle.ID() {
 		t.Fatalf("%T is open", b.Page())
 	}
 	b.choose(1)
@@ -136,7 +136,7 @@ func TestOwnHeuristicEverywhere(t *testing.T) {
 	if s := b.watching.State(); s.Method.Heuristic.Expression == "" {
 		t.Errorf("watched is %v", s)
 	}
-	own := methods(b.desk().Entry().Engine.(solver.Searcher), "mine")
+	own := methods(b.desk().Entry.Engine.(solver.Searcher), "mine")
 	if own[0] != "a-star:mine" || len(own) < 3 {
 		t.Errorf("compared are %q", own)
 	}

@@ -31,7 +31,7 @@ func (w *Window) pageStates() pageStates {
 		s.Cases = &state
 	}
 	for d, p := range w.comparisons {
-		s.Compare[d.Entry().Puzzle.ID()] = p.State()
+		s.Compare[d.Entry.Puzzle.ID()] = p.State()
 	}
 	if p, ok := w.Page().(*help.Page); ok {
 		s.Help = p.Topic()

@@ -22,7 +22,7 @@ func TestPagesFitTheSmallestWindow(t *testing.T) {
 		b.speak(l)
 		for i, d := range b.desks {
 			b.choose(i)
-			f := d.Entry().Formats[0]
+			f := d.Entry.Formats[0]
 			for name, open := range map[string]func(){
 				"board": func() {}, "compare": b.compare, "claims": b.claims, "watch": b.watch,
 				"judge": b.judgeProgram, "settings": b.settings.Open, "help": func() { b.guide.Open("") },
@@ -35,7 +35,7 @@ func TestPagesFitTheSmallestWindow(t *testing.T) {
 				b.window.Content().Resize(smallest)
 				least := b.window.Content().MinSize()
 				if least.Width > smallest.Width || least.Height > smallest.Height {
-					t.Errorf("%s: %s of %s takes %v at least, of %v", l, name, d.Entry().Puzzle.ID(), least, smallest)
+					t.Errorf("%s: %s of %s takes %v at least, of %v", l, name, d.Entry.Puzzle.ID(), least, smallest)
 				}
 			}
 			b.LeaveAll()

@@ -109,7 +109,7 @@ func (w *Window) apply(r restored) {
 // session copies the current state and returns a function that encodes it on any goroutine.
 func (w *Window) session() func() store.Session {
 	s := store.Session{
-		Version: store.Version, Puzzle: w.desk().Entry().Puzzle.ID(), Window: store.Window{Open: w.openPages()},
+		Version: store.Version, Puzzle: w.desk().Entry.Puzzle.ID(), Window: store.Window{Open: w.openPages()},
 		Options: w.settings.Options.State(),
 	}
 	if size := w.window.Canvas().Size(); !system.InPage {

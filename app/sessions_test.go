@@ -65,7 +65,7 @@ func TestSessionComesBack(t *testing.T) {
 	for i, d := range b.desks {
 		b.choose(i)
 		p := d.Shown()
-		for _, s := range d.Entry().Puzzle.Samples() {
+		for _, s := range d.Entry.Puzzle.Samples() {
 			d.Set(s.Name, s.Position)
 		}
 		d.Set(model.Phrase{}, p)
@@ -112,7 +112,7 @@ func TestPagesComeBack(t *testing.T) {
 	b := benchIn(t, t.TempDir())
 	b.comparing()
 	b.choose(1)
-	f := b.desk().Entry().Formats[0]
+	f := b.desk().Entry.Formats[0]
 	b.cases.Open(source.Content{Source: source.Text("pasted", f.Samples[0]), Formats: []*judge.Format{f}})
 	b.judgeProgram()
 	b.guide.Open("glossary")

@@ -17,7 +17,7 @@ import (
 
 // canCompare reports whether the current puzzle has algorithms to compare.
 func (w *Window) canCompare() bool {
-	_, ok := w.desk().Entry().Engine.(solver.Searcher)
+	_, ok := w.desk().Entry.Engine.(solver.Searcher)
 	return ok
 }
 
@@ -38,7 +38,7 @@ func (w *Window) claims() {
 // comparison returns the comparison page of a desk. It makes the page at first use.
 func (w *Window) comparison(d *desk.Desk) *compare.Page {
 	if w.comparisons[d] == nil {
-		w.comparisons[d] = compare.New(w.Shell, compare.Deps{Entry: d.Entry(), Gallery: w.gallery, Show: d.Attach}, d.Shown())
+		w.comparisons[d] = compare.New(w.Shell, compare.Deps{Entry: d.Entry, Gallery: w.gallery, Show: d.Attach}, d.Shown())
 	}
 	return w.comparisons[d]
 }
@@ -73,7 +73,7 @@ func (w *Window) watchAt(s watch.State) {
 		game = line[slices.Index(line, s.Position):]
 	}
 	w.watching = watch.Open(w.Shell, watch.Needs{
-		Entry: d.Entry(), Gallery: w.gallery, Show: d.Attach, Game: game,
+		Entry: d.Entry, Gallery: w.gallery, Show: d.Attach, Game: game,
 		Place: func(p model.Position) { d.Set(model.Say("watch.open.change"), p) },
 		Link: func(s watch.State) string {
 			if site := system.Site(); site != "" {
@@ -86,7 +86,7 @@ func (w *Window) watchAt(s watch.State) {
 
 // canMakeHeuristics reports whether the current puzzle has features for heuristics.
 func (w *Window) canMakeHeuristics() bool {
-	_, ok := w.desk().Entry().Engine.(solver.Featured)
+	_, ok := w.desk().Entry.Engine.(solver.Featured)
 	return ok
 }
 
@@ -96,8 +96,8 @@ func (w *Window) makeHeuristic() {
 	if !w.canMakeHeuristics() || w.workshop != nil && w.Shows(w.workshop) {
 		return
 	}
-	if w.workshop == nil || w.workshop.State().Puzzle != d.Entry().Puzzle.ID() {
-		w.setWorkshop(workshop.State{Puzzle: d.Entry().Puzzle.ID()})
+	if w.workshop == nil || w.workshop.State().Puzzle != d.Entry.Puzzle.ID() {
+		w.setWorkshop(workshop.State{Puzzle: d.Entry.Puzzle.ID()})
 	}
 	w.workshop.Open(d.Shown())
 }
@@ -106,12 +106,12 @@ func (w *Window) makeHeuristic() {
 func (w *Window) setWorkshop(s workshop.State) {
 	i := w.indexOf(s.Puzzle)
 	d := w.desks[i]
-	e, ok := d.Entry().Engine.(solver.Featured)
+	e, ok := d.Entry.Engine.(solver.Featured)
 	if !ok {
 		return
 	}
 	w.workshop = workshop.New(w.Shell, workshop.Deps{
-		Entry: d.Entry(),
+		Entry: d.Entry,
 		Show: func(p model.Position) {
 			d.Set(model.Say("change.open"), p)
 			w.Leave()

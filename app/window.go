@@ -103,8 +103,7 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 
 // newDesk returns the desk of a puzzle.
 func (w *Window) newDesk(entry catalogue.Entry) (d *desk.Desk) {
-	d = desk.New(w.Shell, desk.Deps{
-		Entry:   entry,
+	d = desk.New(w.Shell, entry, desk.Deps{
 		Options: w.settings.Options,
 		OnShow:  func() bool { return w.Page() == nil && w.desk() == d },
 		Changed: func() { w.stateChanged(d) },
@@ -128,7 +127,7 @@ func (w *Window) entryOf(id model.ID) catalogue.Entry { return w.entries[w.index
 func (w *Window) newGuide() *help.Guide {
 	return help.New(w.Shell, help.Deps{
 		Program: Name, Entries: w.entries,
-		Present: func() model.ID { return w.desk().Entry().Puzzle.ID() },
+		Present: func() model.ID { return w.desk().Entry.Puzzle.ID() },
 		Shown:   w.shown,
 		Follow:  w.follow,
 		Stops: func() []help.Stop {

@@ -102,7 +102,7 @@ func (l tabLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 // Segmented is a choice of a few options side by side, such as Edit | Play.
 type Segmented struct {
 	widget.BaseWidget
-	// OnChosen is called when the user selects an option.
+	// OnChosen is called after the user has selected an option.
 	OnChosen func(index int)
 	options  []*Button
 }
@@ -111,7 +111,10 @@ type Segmented struct {
 func NewSegmented(options []string, keys *Keys, chosen func(index int)) *Segmented {
 	s := &Segmented{OnChosen: chosen}
 	for i, option := range options {
-		button := NewButton(option, nil, keys, func() { s.OnChosen(i) })
+		button := NewButton(option, nil, keys, func() {
+			s.Choose(i)
+			s.OnChosen(i)
+		})
 		button.stays = true
 		s.options = append(s.options, button)
 	}

@@ -11,7 +11,7 @@ import (
 
 // bestKey names the preference that holds the personal best: moves and milliseconds.
 func (d *Desk) bestKey(distance int) string {
-	return fmt.Sprintf("best.%s.%d", d.entry.Puzzle.ID(), distance)
+	return fmt.Sprintf("best.%s.%d", d.Entry.Puzzle.ID(), distance)
 }
 
 // best returns the fewest moves and shortest time from a distance; ok is false if none is saved.

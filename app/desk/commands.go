@@ -10,7 +10,7 @@ import (
 // shuffles returns a command for each kind of random position.
 func (d *Desk) shuffles() []*shell.Command {
 	var all []*shell.Command
-	for i, s := range d.entry.Puzzle.Shuffles() {
+	for i, s := range d.Entry.Puzzle.Shuffles() {
 		c := &shell.Command{Title: s.Name, Do: func() { d.Shuffle(s) }}
 		if i == 0 {
 			c.Shortcut = shell.Ctrl(fyne.KeyN)
@@ -23,7 +23,7 @@ func (d *Desk) shuffles() []*shell.Command {
 // samples returns a command for each famous position.
 func (d *Desk) samples() []*shell.Command {
 	var all []*shell.Command
-	for _, s := range d.entry.Puzzle.Samples() {
+	for _, s := range d.Entry.Puzzle.Samples() {
 		all = append(all, &shell.Command{Title: s.Name, Do: func() { d.Set(s.Name, s.Position) }})
 	}
 	return all
@@ -53,7 +53,7 @@ func (d *Desk) Positions() []*shell.Command {
 		nil,
 		{Title: model.Say("command.makeStart"), Disabled: noMoves, Do: set("command.makeStart", d.Shown())},
 		{Title: model.Say("command.reset"), Shortcut: shell.CtrlShift(fyne.KeyR), Disabled: noMoves, Do: d.Restart},
-		{Title: model.Say("command.default"), Do: set("command.default", d.entry.Puzzle.Default())},
+		{Title: model.Say("command.default"), Do: set("command.default", d.Entry.Puzzle.Default())},
 	}
 }
 

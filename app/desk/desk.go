@@ -25,8 +25,8 @@ import (
 // goroutine.
 type Desk struct {
 	*shell.Shell
+	Entry   catalogue.Entry // of the puzzle
 	deps    Deps
-	entry   catalogue.Entry
 	session *session.Session
 
 	// Build makes Board, Status and Pane.
@@ -66,7 +66,6 @@ type Desk struct {
 
 // Deps holds the dependencies of a desk.
 type Deps struct {
-	Entry   catalogue.Entry
 	Options *shell.BoardOptions
 	Gallery *gallery.Gallery
 	OnShow  func() bool                               // reports whether the window shows the desk
@@ -76,14 +75,14 @@ type Deps struct {
 }
 
 // New returns the desk of a puzzle with its default position. Build makes the widgets.
-func New(s *shell.Shell, deps Deps) *Desk {
+func New(s *shell.Shell, entry catalogue.Entry, deps Deps) *Desk {
 	d := &Desk{
-		Shell: s, deps: deps, entry: deps.Entry,
-		session: session.New(deps.Entry.Puzzle.Default()),
+		Shell: s, Entry: entry, deps: deps,
+		session: session.New(entry.Puzzle.Default()),
 		counted: make(map[model.Position]solver.Count),
 	}
 	d.ownWay = solver.FromTable
-	if searcher, ok := d.entry.Engine.(solver.Searcher); ok {
+	if searcher, ok := d.Entry.Engine.(solver.Searcher); ok {
 		if !slices.ContainsFunc(searcher.Algorithms(), needsTable) {
 			d.ownWay = solver.FromSearch
 		}
@@ -102,7 +101,7 @@ func needsTable(a solver.Algorithm) bool { return a.NeedsTable }
 
 // Build makes the widgets in the current language.
 func (d *Desk) Build() fyne.CanvasObject {
-	d.Board = widgets.NewBoard(d.entry.Artist)
+	d.Board = widgets.NewBoard(d.Entry.Artist)
 	d.Board.Keys = d.Keys
 	d.Board.OnEvent = widgets.Events{
 		Edit:     d.edit,
@@ -145,11 +144,8 @@ func (d *Desk) Build() fyne.CanvasObject {
 	return d.content
 }
 
-// Entry returns the puzzle's catalogue entry.
-func (d *Desk) Entry() catalogue.Entry { return d.entry }
-
 // Key returns the key of one of the puzzle's own texts.
-func (d *Desk) Key(name string) string { return string(d.entry.Puzzle.ID()) + "." + name }
+func (d *Desk) Key(name string) string { return string(d.Entry.Puzzle.ID()) + "." + name }
 
 // Shown returns the current position.
 func (d *Desk) Shown() model.Position { return d.session.Shown() }
@@ -293,7 +289,7 @@ func (d *Desk) know(p model.Position, recent []int) knowledge {
 	if len(k.findings) > 0 {
 		return k
 	}
-	k.Knowledge = d.entry.Engine.Known(p)
+	k.Knowledge = d.Entry.Engine.Known(p)
 	if k.Unsolvable != nil {
 		k.findings, k.unreachable = []model.Finding{*k.Unsolvable}, true
 	}

@@ -29,10 +29,10 @@ type bench struct {
 func newBench(t testing.TB, e catalogue.Entry) (*bench, *Desk) {
 	t.Helper()
 	b := &bench{Harness: shelltest.New(t), t: t}
-	d := New(b.Shell, Deps{
+	d := New(b.Shell, e, Deps{
 		Gallery: gallery.New(b.Shell),
-		Entry:   e, Options: shell.NewBoardOptions(),
-		OnShow: func() bool { return b.Page() == nil }, Changed: func() {}, Compare: func() {},
+		Options: shell.NewBoardOptions(),
+		OnShow:  func() bool { return b.Page() == nil }, Changed: func() {}, Compare: func() {},
 		Actions: func(model.Phrase) []widgets.Action { return nil },
 	})
 	b.Home = shell.Home{Build: d.Build, Key: d.TypedKey, Rune: d.TypedRune, Tell: d.ShowNotice, Pressed: d.Pressed, Left: d.Rest, Back: d.Refresh}
@@ -70,7 +70,7 @@ func (b *bench) solve(d *Desk) {
 // put sets a position up by its ID without the puzzle's name.
 func (b *bench) put(d *Desk, body string) {
 	b.t.Helper()
-	p, err := d.entry.Puzzle.Parse(body)
+	p, err := d.Entry.Puzzle.Parse(body)
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -95,7 +95,7 @@ func (b *bench) tapCell(d *Desk, cell int, secondary bool) {
 // near sets up a position with the distance.
 func (b *bench) near(d *Desk, moves int) {
 	b.t.Helper()
-	p, err := solvertest.Near(b.t.Context(), d.entry.Engine, d.Shown(), moves)
+	p, err := solvertest.Near(b.t.Context(), d.Entry.Engine, d.Shown(), moves)
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -195,11 +195,11 @@ func TestPlay(t *testing.T) {
 		}
 		region, ok := d.Board.Region(widgets.OfMove, int(m))
 		if !ok {
-			t.Fatalf("no place to make move %s", d.entry.Puzzle.Notation(m))
+			t.Fatalf("no place to make move %s", d.Entry.Puzzle.Notation(m))
 		}
 		d.Board.Tapped(&fyne.PointEvent{Position: region.Centre()})
 		if d.Shown() != want {
-			t.Errorf("after %s: %v, want %v", d.entry.Puzzle.Notation(m), d.Shown(), want)
+			t.Errorf("after %s: %v, want %v", d.Entry.Puzzle.Notation(m), d.Shown(), want)
 		}
 		if line := d.Line(); line.Len() != 1 || line.At() != 1 || len(d.Pane.View().Rows) != 2 {
 			t.Errorf("the line has %d moves, %d rows", line.Len(), len(d.Pane.View().Rows))
@@ -259,7 +259,7 @@ func TestCoachJudgesEveryLegalMove(t *testing.T) {
 
 func TestShufflesAndSamplesCanBeSolved(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
-		for _, s := range d.entry.Puzzle.Shuffles() {
+		for _, s := range d.Entry.Puzzle.Shuffles() {
 			d.Shuffle(s)
 			b.distance(d)
 			if v := d.know(d.Shown(), nil); !v.solvable() && !v.unreachable {
@@ -411,7 +411,7 @@ func TestFramesAskNothing(t *testing.T) {
 func TestPositionsAreCopiedAsInput(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
 		p := d.Shown()
-		formats := judge.Fitting(p, d.entry.Formats)
+		formats := judge.Fitting(p, d.Entry.Formats)
 		commands := d.CopyInput().Choices
 		if len(commands) != len(formats) || len(formats) == 0 {
 			t.Fatalf("%d entries for %d formats", len(commands), len(formats))

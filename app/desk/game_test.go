@@ -33,7 +33,7 @@ func costly(t *testing.T, k solver.Knowledge) solver.MoveValue {
 // A game with one wrong move is played to its end, which names the mistake.
 func TestAGameIsReviewed(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
-		if _, ok := d.entry.Engine.(solver.Drawer); !ok {
+		if _, ok := d.Entry.Engine.(solver.Drawer); !ok {
 			return
 		}
 		b.near(d, 3)
@@ -91,7 +91,7 @@ func reviewed(t *testing.T, b *bench, d *Desk, wrong model.Move) {
 	d.Review()
 	status, view := d.Status.View(), d.Board.View()
 	if d.Line() != game || d.Shown() != start || !strings.HasPrefix(status.Headline, "Mistake 1 of ") ||
-		!strings.HasPrefix(status.Detail, "You played "+d.entry.Puzzle.Notation(wrong)+" ") || len(view.Lit) < 2 {
+		!strings.HasPrefix(status.Detail, "You played "+d.Entry.Puzzle.Notation(wrong)+" ") || len(view.Lit) < 2 {
 		t.Fatalf("the review shows %+v at %v, with %+v on the board", status, d.Line().At(), view.Lit)
 	}
 
@@ -183,7 +183,7 @@ func TestPlayInASolution(t *testing.T) {
 // Moves from here list every legal move with its mark, the best first.
 func TestMovesFromHere(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
-		_, counts := d.entry.Engine.(solver.Counter)
+		_, counts := d.Entry.Engine.(solver.Counter)
 		b.Until("everything", func() bool { _, counted := d.counted[d.Shown()]; return d.known.complete() && (counted || !counts) })
 		k, v := d.known, d.Pane.View().Moves
 		if len(v.Options) != len(k.Moves) {
@@ -241,7 +241,7 @@ func TestHint(t *testing.T) {
 func TestNewPositionsByDistance(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
 		b.distance(d)
-		drawer, ok := d.entry.Engine.(solver.Drawer)
+		drawer, ok := d.Entry.Engine.(solver.Drawer)
 		if !ok {
 			return
 		}
@@ -294,7 +294,7 @@ func TestChooser(t *testing.T) {
 // A search for harder rules that is stopped gives the hardest until then.
 func TestHarderRules(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
-		h, ok := d.entry.Engine.(solver.Hardener)
+		h, ok := d.Entry.Engine.(solver.Hardener)
 		if !ok {
 			return
 		}

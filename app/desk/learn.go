@@ -23,7 +23,7 @@ func (d *Desk) wantKnowledge(k knowledge) {
 	}
 	d.learns, d.learnFailed = p, nil
 	work.Start(d.learning, func(ctx context.Context, progress solver.Progress) (solver.Knowledge, error) {
-		return d.entry.Engine.Learn(ctx, p, func(solver.Knowledge) { progress(0, 0) })
+		return d.Entry.Engine.Learn(ctx, p, func(solver.Knowledge) { progress(0, 0) })
 	}, func(int64, int64) {
 		d.known = d.know(d.Shown(), d.session.State().Edited)
 		d.frame()
@@ -41,7 +41,7 @@ func (d *Desk) wantKnowledge(k knowledge) {
 // wantCount has the engine count shortest solutions: of the current position first, then of the
 // position where the line's solution begins, or else of the line's start.
 func (d *Desk) wantCount(k knowledge) {
-	counter, ok := d.entry.Engine.(solver.Counter)
+	counter, ok := d.Entry.Engine.(solver.Counter)
 	if !ok {
 		return
 	}

@@ -76,8 +76,8 @@ func (l *line) makeRows(d *Desk, t *session.Timeline) {
 			row.Words = d.Text("pane.start")
 		} else {
 			m := t.Moves[k-1]
-			row.Letter, row.Words = d.entry.Puzzle.Notation(m), d.Say(t.Line[k-1].Describe(m))
-			row.Brief, row.Arrow = d.Say(brief(t.Line[k-1], m)), model.Arrow(d.entry.Puzzle, m)
+			row.Letter, row.Words = d.Entry.Puzzle.Notation(m), d.Say(t.Line[k-1].Describe(m))
+			row.Brief, row.Arrow = d.Say(brief(t.Line[k-1], m)), model.Arrow(d.Entry.Puzzle, m)
 			if !l.hidden {
 				row.Mark = costMark(l.costs[k])
 			}

@@ -102,7 +102,7 @@ func (c *chooser) typed(text string, field *widgets.Field, choose func(n int)) {
 // count counts the positions by distance.
 func (c *chooser) count() {
 	d := c.desk
-	drawer, ok := d.entry.Engine.(solver.Drawer)
+	drawer, ok := d.Entry.Engine.(solver.Drawer)
 	p := d.Shown()
 	if _, invalid := model.Invalid(p); ok && !invalid {
 		work.Start(d.drawing, func(ctx context.Context, _ solver.Progress) ([]uint64, error) {
@@ -130,7 +130,7 @@ func (c *chooser) choose(from, to int) {
 func (c *chooser) draw() {
 	c.came = true
 	if c.counts == nil {
-		c.desk.Shuffle(c.desk.entry.Puzzle.Shuffles()[0])
+		c.desk.Shuffle(c.desk.Entry.Puzzle.Shuffles()[0])
 		c.update()
 		return
 	}
@@ -140,7 +140,7 @@ func (c *chooser) draw() {
 // update shows the state in the widgets.
 func (c *chooser) update() {
 	d := c.desk
-	_, canDraw := d.entry.Engine.(solver.Drawer)
+	_, canDraw := d.Entry.Engine.(solver.Drawer)
 	total, chosen := uint64(0), uint64(0)
 	for distance, n := range c.counts {
 		total += n
@@ -194,14 +194,14 @@ func (c *chooser) actions() []widgets.Action {
 			d.newAt(n-1, n-1, c.update)
 			return
 		}
-		samples := d.entry.Puzzle.Samples()
+		samples := d.Entry.Puzzle.Samples()
 		if len(samples) > 0 {
 			s := samples[rand.IntN(len(samples))]
 			d.Set(s.Name, s.Position)
 			c.update()
 		}
 	}}}
-	if h, ok := d.entry.Engine.(solver.Hardener); ok {
+	if h, ok := d.Entry.Engine.(solver.Hardener); ok {
 		actions = append(actions, widgets.Action{Title: d.Say(h.Hardening()), Do: func() { c.harden(h) }})
 	}
 	return append(actions, widgets.Action{Title: d.Text("new.more"), Do: func() { d.PopUpBelow(c.more(), c.content) }})
@@ -254,9 +254,9 @@ func random() *rand.Rand { return rand.New(rand.NewPCG(rand.Uint64(), rand.Uint6
 // newAt sets a position drawn uniformly from all with a distance in a range, or any random position
 // if the engine can't draw. It calls done afterwards, except after an error.
 func (d *Desk) newAt(from, to int, done func()) {
-	drawer, ok := d.entry.Engine.(solver.Drawer)
+	drawer, ok := d.Entry.Engine.(solver.Drawer)
 	if !ok {
-		d.Shuffle(d.entry.Puzzle.Shuffles()[0])
+		d.Shuffle(d.Entry.Puzzle.Shuffles()[0])
 		done()
 		return
 	}
@@ -281,7 +281,7 @@ func (d *Desk) newAt(from, to int, done func()) {
 // BeginTour shows a position that is easy to solve, unless the user has changed something.
 func (d *Desk) BeginTour() {
 	const distance = 5
-	if _, ok := d.entry.Engine.(solver.Drawer); ok && !d.CanUndo() {
+	if _, ok := d.Entry.Engine.(solver.Drawer); ok && !d.CanUndo() {
 		d.newAt(distance, distance, func() {})
 	}
 }

@@ -57,7 +57,7 @@ func (d *Desk) showNumber(n *big.Int) bool {
 	// Named like ownWay, but the solution need not be the lexicographically first.
 	method := &solver.Method{Name: d.ownWay.Name, Guarantee: solver.Shortest}
 	work.Start(d.paging, func(ctx context.Context, progress solver.Progress) (solver.Solution, error) {
-		moves, err := d.entry.Engine.(solver.Counter).Nth(ctx, start, n, progress)
+		moves, err := d.Entry.Engine.(solver.Counter).Nth(ctx, start, n, progress)
 		return solver.Solution{Start: start, Moves: moves, Method: method}, err
 	}, nil, func(s solver.Solution, err error) {
 		if err == nil {

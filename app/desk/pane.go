@@ -49,7 +49,7 @@ func (d *Desk) showPane(k knowledge) {
 		v.EmptyHeadline, v.EmptyDetail = d.Text("pane.nothing"), d.Text("pane.repairFirst")
 	case k.Distance == 0:
 		v.EmptyHeadline = d.Text("pane.solved")
-		v.EmptyDetail = d.sentences(d.entry.Puzzle.Remarks(k.position, 0))
+		v.EmptyDetail = d.sentences(d.Entry.Puzzle.Remarks(k.position, 0))
 	case d.ended.position == k.position:
 		v.EmptyHeadline, v.EmptyDetail = d.Say(d.ended.headline), d.Say(d.ended.detail)
 	default:
@@ -86,7 +86,7 @@ func (d *Desk) movesView(k knowledge) pane.MovesView {
 		return v
 	}
 	count, counted := d.counted[k.position]
-	_, counts := d.entry.Engine.(solver.Counter)
+	_, counts := d.Entry.Engine.(solver.Counter)
 	order := slices.Clone(k.Moves)
 	slices.SortStableFunc(order, func(a, b solver.MoveValue) int {
 		before, _ := k.cost(a)
@@ -98,7 +98,7 @@ func (d *Desk) movesView(k knowledge) pane.MovesView {
 	for _, m := range order {
 		cost, known := k.cost(m)
 		o := pane.Option{
-			Move: m.Move, Letter: d.entry.Puzzle.Notation(m.Move), Arrow: model.Arrow(d.entry.Puzzle, m.Move), Words: d.Say(brief(k.position, m.Move)),
+			Move: m.Move, Letter: d.Entry.Puzzle.Notation(m.Move), Arrow: model.Arrow(d.Entry.Puzzle, m.Move), Words: d.Say(brief(k.position, m.Move)),
 			Left: d.left(m), Mark: d.mark(k, m), Hinted: d.hint == hint{k.position, m.Move}, Solutions: "…",
 		}
 		switch i := slices.IndexFunc(k.Moves, func(other solver.MoveValue) bool { return other.Move == m.Move }); {
@@ -228,7 +228,7 @@ func (d *Desk) solutionFacts(t *session.Timeline) []model.Phrase {
 		}
 	}
 	if t.Solves() {
-		facts = append(facts, d.entry.Puzzle.Remarks(t.End(), t.Len())...)
+		facts = append(facts, d.Entry.Puzzle.Remarks(t.End(), t.Len())...)
 	}
 	return facts
 }

@@ -26,7 +26,7 @@ func TestTheShortestSolutionsAreNumbered(t *testing.T) {
 	seen := map[string]bool{}
 	for n := 1; ; n++ {
 		v, line := d.Pane.View(), d.Line()
-		notation := d.entry.Puzzle.Notation(line.Moves...)
+		notation := d.Entry.Puzzle.Notation(line.Moves...)
 		if seen[notation] || !line.Solves() || line.Len() != 19 || v.Pager.Number != strconv.Itoa(n) {
 			t.Errorf("number %d is %s, shown as %+v", n, notation, v.Pager)
 		}

@@ -30,14 +30,14 @@ func (d *Desk) boardPicture() gallery.Exhibit {
 	p := d.Shown()
 	return gallery.Exhibit{
 		Title: model.Say("gallery.board"), Of: p.String(), Name: "board", Size: picture.DefaultSize,
-		Draw: func(l picture.Look) picture.Drawing { return l.Board(d.entry.Artist, p) },
+		Draw: func(l picture.Look) picture.Drawing { return l.Board(d.Entry.Artist, p) },
 	}
 }
 
 // linePictures returns the pictures of a line with moves.
 func (d *Desk) linePictures() []gallery.Exhibit {
 	t := d.Line()
-	line, of := picture.Line{Artist: d.entry.Artist, Positions: t.Line, Moves: t.Moves}, t.Start().String()
+	line, of := picture.Line{Artist: d.Entry.Artist, Positions: t.Line, Moves: t.Moves}, t.Start().String()
 	all := []gallery.Exhibit{
 		{Title: model.Say("gallery.film"), Of: of, Name: "animation", Size: filmSize, Line: line},
 		{

@@ -136,10 +136,10 @@ func (d *Desk) reviewStatus(k knowledge) (v widgets.StatusView, ok bool) {
 	if played, best, here := d.reviewMoves(k); here {
 		letters := make([]string, len(best))
 		for i, m := range best {
-			letters[i] = d.entry.Puzzle.Notation(m.Move)
+			letters[i] = d.Entry.Puzzle.Notation(m.Move)
 		}
 		cost, _ := k.cost(played)
-		v.Detail = d.Say(model.Say("review.played", "Move", d.entry.Puzzle.Notation(played.Move), "Cost", cost, "Best", d.listed(letters)))
+		v.Detail = d.Say(model.Say("review.played", "Move", d.Entry.Puzzle.Notation(played.Move), "Cost", cost, "Best", d.listed(letters)))
 		v.More = d.Say(model.Say("review.leaves", "Left", played.Distance, "Best", best[0].Distance))
 	}
 	if len(r.mistakes) > 1 {

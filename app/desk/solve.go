@@ -51,7 +51,7 @@ func (d *Desk) Solve() {
 	}
 	d.stop()
 	d.progress, d.slow, d.latest, d.ended = -1, false, solver.Stats{}, ended{}
-	engine, limit := d.entry.Engine, d.MaxBytes()
+	engine, limit := d.Entry.Engine, d.MaxBytes()
 	var latest atomic.Pointer[solver.Stats] // only set for methods other than ownWay
 	search := func(ctx context.Context, progress solver.Progress) (solver.Solution, error) {
 		return engine.Solve(ctx, shown, progress)

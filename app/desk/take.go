@@ -24,7 +24,7 @@ func (d *Desk) formatsFor(t *session.Timeline) []*judge.Format {
 	if !t.Solves() {
 		return nil
 	}
-	return judge.Fitting(t.Start(), d.entry.Formats)
+	return judge.Fitting(t.Start(), d.Entry.Formats)
 }
 
 // HasAnswer reports whether a judge's format can express the line as an answer.
@@ -80,7 +80,7 @@ func (d *Desk) CopyAnswer() { d.Copy(answer(d.formatsFor(d.Line())[0], d.Line())
 // choice if several formats can express it.
 func (d *Desk) CopyInput() *shell.Command {
 	c := &shell.Command{Title: model.Say("cases.copyInput")}
-	for _, f := range judge.Fitting(d.Shown(), d.entry.Formats) {
+	for _, f := range judge.Fitting(d.Shown(), d.Entry.Formats) {
 		c.Choices = append(c.Choices, &shell.Command{
 			Title: model.Say("cases.copyInputFor", "Judge", f.Title), Do: func() { d.copyInput(f) },
 		})

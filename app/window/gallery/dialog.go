@@ -63,13 +63,13 @@ func (v *view) build() {
 
 	file := option(v.Text("gallery.file"), v.either("PNG", "SVG", &s.SVG))
 	colours := option(v.Text("gallery.colours"), v.either(v.Text("appearance.light"), v.Text("appearance.dark"), &s.Dark))
-	speed := widgets.NewSelect(shell.Titles(speeds, func(speed float64) string {
-		return v.Say(model.Say("speed.times", "Number", strconv.FormatFloat(speed, 'g', -1, 64)))
-	}), keys, func(i int) {
-		s.Speed = speeds[i]
-		v.set()
+	speed := v.Control(shell.Choice{
+		Options: shell.SpeedTitles(), Get: func() int { return slices.Index(shell.BoardSpeeds, s.Speed) },
+		Set: func(i int) {
+			s.Speed = shell.BoardSpeeds[i]
+			v.set()
+		},
 	})
-	speed.Choose(slices.Index(speeds, s.Speed))
 	speedOption, loop, words := option(v.Text("gallery.speed"), speed), v.unless("gallery.loop", &s.Once), v.unless("gallery.caption", &s.Plain)
 	v.still, v.film = []fyne.CanvasObject{file}, []fyne.CanvasObject{speedOption, loop, words}
 	v.size = widgets.NewField("", "", keys)
@@ -102,27 +102,17 @@ func (v *view) choice() fyne.CanvasObject {
 		return nil
 	}
 	titles := shell.Titles(v.exhibits, func(e Exhibit) string { return v.Say(e.Title) })
-	var choice *widgets.Segmented
-	choice = widgets.NewSegmented(titles, v.Keys, func(i int) {
-		choice.Choose(i)
-		v.choose(i)
-	})
-	return container.New(layout.NewCustomPaddedLayout(0, 12, 0, 0), container.NewHBox(choice))
+	return container.New(layout.NewCustomPaddedLayout(0, 12, 0, 0), container.NewHBox(widgets.NewSegmented(titles, v.Keys, v.choose)))
 }
 
 // either returns a control with the two values of a setting.
 func (v *view) either(no, yes string, setting *bool) *widgets.Segmented {
-	var choice *widgets.Segmented
-	choose := func(i int) {
+	choice := widgets.NewSegmented([]string{no, yes}, v.Keys, func(i int) {
 		*setting = i == 1
-		choice.Choose(i)
-	}
-	choice = widgets.NewSegmented([]string{no, yes}, v.Keys, func(i int) {
-		choose(i)
 		v.set()
 	})
 	if *setting {
-		choose(1)
+		choice.Choose(1)
 	}
 	return choice
 }

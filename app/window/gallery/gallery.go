@@ -74,20 +74,17 @@ func New(s *shell.Shell) *Gallery {
 type settings struct {
 	Dark  bool           `json:"dark"`
 	SVG   bool           `json:"svg"`
-	Speed float64        `json:"speed"` // of animations, one of speeds
+	Speed float64        `json:"speed"` // of animations, one of shell.BoardSpeeds
 	Once  bool           `json:"once"`
 	Plain bool           `json:"plain"` // without a caption
 	Sizes map[string]int `json:"sizes"` // by Exhibit.Name
 }
 
-// speeds are the available speeds of animations.
-var speeds = []float64{0.25, 0.5, 1, 2, 4}
-
 func readSettings(saved string) (s settings) {
 	if json.Unmarshal([]byte(saved), &s) != nil {
 		s = settings{}
 	}
-	if !slices.Contains(speeds, s.Speed) {
+	if !slices.Contains(shell.BoardSpeeds, s.Speed) {
 		s.Speed = 1
 	}
 	if s.Sizes == nil {
