@@ -357,8 +357,10 @@ func (v LineChartView) Plot(size fyne.Size) (Plot, bool) {
 	if v.YScale == LinearScale {
 		low.Y = min(low.Y, 0)
 	}
-	area.y = roundedAxis(v.YScale, low.Y, high.Y, int(area.size.Height/lineYPitch), whole.Y == 1)
-	if !v.Bare {
+	if v.Bare {
+		area.y = newAxis(v.YScale, v.YScale.at(low.Y), v.YScale.at(high.Y), 0, false)
+	} else {
+		area.y = roundedAxis(v.YScale, low.Y, high.Y, int(area.size.Height/lineYPitch), whole.Y == 1)
 		for _, tick := range area.y.labels(v.YText) {
 			area.at.X = max(area.at.X, tickWidth(tick.text)+chartGap)
 		}
