@@ -318,8 +318,8 @@ func markedPoints(places []fyne.Position, series int, all bool) []int {
 // Plot returns the plot of a chart that fills the size; false if there is nothing to draw.
 func (v LineChartView) Plot(size fyne.Size) (Plot, bool) {
 	low, high := ChartPoint{math.Inf(1), math.Inf(1)}, ChartPoint{math.Inf(-1), math.Inf(-1)}
-	whole := ChartPoint{1, 1} // 1 while all values are whole numbers
-	beside := 0.0             // room beside the first and the last column, in units of X
+	wholeX, wholeY := true, true // all values are whole numbers
+	beside := 0.0                // room beside the first and the last column, in units of X
 	for _, s := range v.Series {
 		for _, p := range s.Points {
 			if !v.YScale.has(p.Y) {
@@ -330,12 +330,8 @@ func (v LineChartView) Plot(size fyne.Size) (Plot, bool) {
 			if s.Kind == Columns {
 				beside = columnHalf
 			}
-			if p.X != math.Trunc(p.X) {
-				whole.X = 0
-			}
-			if p.Y != math.Trunc(p.Y) {
-				whole.Y = 0
-			}
+			wholeX = wholeX && p.X == math.Trunc(p.X)
+			wholeY = wholeY && p.Y == math.Trunc(p.Y)
 		}
 	}
 	if low.X > high.X {
@@ -360,13 +356,13 @@ func (v LineChartView) Plot(size fyne.Size) (Plot, bool) {
 	if v.Bare {
 		area.y = newAxis(v.YScale, v.YScale.at(low.Y), v.YScale.at(high.Y), 0, false)
 	} else {
-		area.y = roundedAxis(v.YScale, low.Y, high.Y, int(area.size.Height/lineYPitch), whole.Y == 1)
+		area.y = roundedAxis(v.YScale, low.Y, high.Y, int(area.size.Height/lineYPitch), wholeY)
 		for _, tick := range area.y.labels(v.YText) {
 			area.at.X = max(area.at.X, tickWidth(tick.text)+chartGap)
 		}
 	}
 	area.size.Width = max(right-area.at.X, lineLeast)
-	area.x = newAxis(LinearScale, low.X-beside, high.X+beside, int(area.size.Width/lineXPitch), whole.X == 1)
+	area.x = newAxis(LinearScale, low.X-beside, high.X+beside, int(area.size.Width/lineXPitch), wholeX)
 	return area, true
 }
 

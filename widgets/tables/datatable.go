@@ -241,11 +241,12 @@ func (t *DataTable) look() {
 func (t *DataTable) scrollTo(top int) {
 	hidden := max(t.rows-t.page(), 0)
 	t.top = max(min(top, hidden), 0)
-	t.whole.SetMinSize(fyne.NewSize(0, t.scroll.Size().Height+float32(hidden)*t.pitch()))
-	if t.scrolled() != t.top {
+	whole := fyne.NewSize(0, t.scroll.Size().Height+float32(hidden)*t.pitch())
+	if t.scrolled() != t.top || t.whole.MinSize() != whole {
+		t.whole.SetMinSize(whole)
 		t.scroll.Offset.Y = float32(t.top) * t.pitch()
+		t.scroll.Refresh()
 	}
-	t.scroll.Refresh()
 	t.Refresh()
 }
 
