@@ -5,7 +5,6 @@ package e2e
 import (
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"quadrille/app/catalogue"
@@ -46,44 +45,6 @@ func TestJudgesFile(t *testing.T) {
 		w.Key("ctrl+shift+s", "Return")
 		saved, err := os.ReadFile(output)
 		return err == nil && string(saved) == answers
-	})
-	w.Close()
-}
-
-// TestCasesAreSorted sorts the cases of a file by their moves, with keys, and opens the hardest
-// with a longer answer over the correct one.
-func TestCasesAreSorted(t *testing.T) {
-	const (
-		cases   = "1 2 3 4 5 6 7 x 8\n1 2 3 x 4 6 7 5 8\n1 2 3 4 5 6 x 7 8\n"
-		answers = "r\nudrdr\nrr\n"
-	)
-	d := NewDesktop(t)
-	input := filepath.Join(d.Home(), "boards.in")
-	for name, text := range map[string]string{input: cases, filepath.Join(d.Home(), "boards.out"): answers} {
-		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	w := d.Launch(input)
-	w.eventually("the last case is solved", func() bool {
-		w.Key("End", "ctrl+c")
-		return strings.HasSuffix(w.Clipboard(), "=rr")
-	})
-	w.eventually("the hardest case stands first", func() bool {
-		w.Key("Right", "Right", "Right", "Right", "minus", "Home", "ctrl+c")
-		return strings.HasSuffix(w.Clipboard(), "=rdr")
-	})
-	w.Screenshot("sorted")
-	w.Key("ctrl+g")
-	w.Type("2")
-	w.Key("Return", "Return")
-	w.eventually("somebody's answer is on the board", func() bool {
-		return len(line(t, w.Copied("ctrl+shift+c")))-1 == 5
-	})
-	w.Screenshot("case")
-	w.Key("ctrl+z")
-	w.eventually("the right answer is on the board", func() bool {
-		return len(line(t, w.Copied("ctrl+shift+c")))-1 == 3
 	})
 	w.Close()
 }

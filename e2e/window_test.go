@@ -58,17 +58,6 @@ func TestWindowShrinksToItsSmallestSize(t *testing.T) {
 	w.Close()
 }
 
-// TestPasteSolveCopy is the shortest way from a position to its solution, without a mouse: both
-// pass through the clipboard.
-func TestPasteSolveCopy(t *testing.T) {
-	other := catalogue.Catalogue()[0].Puzzle.Samples()[1].Position
-	w := NewDesktop(t).Launch()
-	w.Paste(other.String())
-	w.Key("ctrl+Return")
-	w.AwaitSolution(solved(t, other))
-	w.Close()
-}
-
 func TestAppearance(t *testing.T) {
 	d := NewDesktop(t)
 	w := d.Launch()

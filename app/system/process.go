@@ -2,6 +2,7 @@ package system
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"io"
 	"os"
@@ -75,16 +76,6 @@ type usage struct {
 	written   int64
 }
 
-// exit is how the first process of a program ended.
-type exit struct {
-	status      int // -1 for a signal
-	signal      string
-	tooMuchData bool // the system ended it because it wrote too much
-	cpu         time.Duration
-	memory      int64 // the largest resident memory of one process, in bytes; 0 if unknown
-	err         error
-}
-
 // complaintsKept is how many bytes of standard error are kept.
 const complaintsKept = 8 << 10
 
@@ -136,31 +127,25 @@ func RunProgram(ctx context.Context, command []string, input []byte, l Limits) (
 	begun := time.Now()
 	g.usage() // the program may end during the first pause
 	close(looked)
-	var ended exit
 	exited := make(chan struct{})
 	go func() {
-		ended = g.wait()
+		f, err = g.wait()
 		close(exited)
 	}()
-	f.Ending = l.watch(ctx, g, exited, output.over)
-	f.Elapsed = time.Since(begun)
+	ending := l.watch(ctx, g, exited, output.over)
+	elapsed := time.Since(begun)
 	g.end()
 	<-exited
-	if err := ctx.Err(); err != nil {
+	if err = cmp.Or(ctx.Err(), err); err != nil {
 		return Finished{}, err
 	}
-	if ended.err != nil {
-		return Finished{}, ended.err
-	}
-	f.Status, f.Signal, f.CPU, f.Memory = ended.status, ended.signal, ended.cpu, max(g.peak, ended.memory)
-	f.Output, f.Complaints = output.kept, complaints
+	f.Elapsed, f.Memory, f.Output, f.Complaints = elapsed, max(g.peak, f.Memory), output.kept, complaints
 	switch {
-	case f.Ending != Exited:
+	case ending != Exited:
+		f.Ending = ending
 	case len(output.over) > 0:
 		f.Ending = OverOutput
-	case ended.tooMuchData:
-		f.Ending = OverWritten
-	default:
+	case f.Ending == Exited:
 		f.Ending = l.exceeded(usage{cpu: f.CPU, memory: f.Memory})
 	}
 	return f, nil

@@ -173,8 +173,9 @@ func startGroup(cmd *exec.Cmd, l Limits) (g *group, err error) {
 // end has the runner end all processes.
 func (g *group) end() { g.control.Close() }
 
-// wait waits until all processes have ended and their pipes are read.
-func (g *group) wait() exit {
+// wait waits until all processes have ended and their pipes are read. It returns the status, the
+// processor time, the memory of the largest process, and OverWritten for a file that was too large.
+func (g *group) wait() (f Finished, err error) {
 	defer g.report.Close()
 	defer func() { _ = g.runner.Wait() }()
 	var status uint32
@@ -187,13 +188,17 @@ func (g *group) wait() exit {
 		for _, p := range g.seen {
 			_ = syscall.Kill(p.pid, syscall.SIGKILL)
 		}
-		return exit{status: -1, signal: syscall.SIGKILL.String()}
+		return Finished{Status: -1, Signal: syscall.SIGKILL.String()}, nil
 	}
-	e := exit{status: syscall.WaitStatus(status).ExitStatus(), cpu: time.Duration(cpu), memory: memory << 10}
-	if s := syscall.WaitStatus(status); s.Signaled() {
-		e.signal, e.tooMuchData = s.Signal().String(), s.Signal() == syscall.SIGXFSZ
+	ended := syscall.WaitStatus(status)
+	f = Finished{Status: ended.ExitStatus(), CPU: time.Duration(cpu), Memory: memory << 10}
+	if ended.Signaled() {
+		f.Signal = ended.Signal().String()
+		if ended.Signal() == syscall.SIGXFSZ {
+			f.Ending = OverWritten
+		}
 	}
-	return e
+	return f, nil
 }
 
 // usage measures what the processes use.

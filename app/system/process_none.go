@@ -14,6 +14,6 @@ func startGroup(*exec.Cmd, Limits) (*group, error) {
 	return nil, errors.New("programs can't be run on this system")
 }
 
-func (g *group) end()         {}
-func (g *group) usage() usage { return usage{} }
-func (g *group) wait() exit   { return exit{} }
+func (g *group) end()                    {}
+func (g *group) usage() usage            { return usage{} }
+func (g *group) wait() (Finished, error) { return Finished{}, nil }

@@ -4,16 +4,17 @@ package system
 
 import "syscall"
 
-// wait waits until the first process ends and its pipes are read.
-func (g *group) wait() (e exit) {
-	err := g.cmd.Wait()
+// wait waits until the first process ends and its pipes are read. It returns the status and the
+// processor time.
+func (g *group) wait() (f Finished, err error) {
+	err = g.cmd.Wait()
 	state := g.cmd.ProcessState
 	if state == nil {
-		return exit{err: err}
+		return f, err
 	}
-	e.status, e.cpu = state.ExitCode(), state.UserTime()+state.SystemTime()
+	f.Status, f.CPU = state.ExitCode(), state.UserTime()+state.SystemTime()
 	if s, ok := state.Sys().(syscall.WaitStatus); ok && s.Signaled() {
-		e.signal = s.Signal().String()
+		f.Signal = s.Signal().String()
 	}
-	return e
+	return f, nil
 }
