@@ -22,12 +22,9 @@ func (w *Window) newTestData() {
 	testfiles.Open(w.Shell, testfiles.Deps{Entry: w.entryOf, Formats: w.formats, Opened: w.cases.Open})
 }
 
-// showCase shows a case of a test file, with its solution and the judged answer if it has them.
-func (w *Window) showCase(c cases.Opened) error { return w.showBoth(c, model.Say("cases.shown.both")) }
-
-// showBoth shows a case with its solution, then the other answer with a notice. Undo and Redo
-// switch between them.
-func (w *Window) showBoth(c cases.Opened, notice model.Phrase) error {
+// showCase shows a case with its solution, then the judged answer, if it has them. A notice says
+// that Undo shows the solution.
+func (w *Window) showCase(c cases.Opened) error {
 	index := w.indexOf(c.Position.Puzzle().ID())
 	d := w.desks[index]
 	if c.Solution == nil {
@@ -40,7 +37,9 @@ func (w *Window) showBoth(c cases.Opened, notice model.Phrase) error {
 		return err
 	}
 	if len(c.Yours) > 0 {
-		if err := d.SetSolution(c.YoursLabel, solver.Solution{Start: c.Position, Moves: c.Yours}); err != nil {
+		label := c.Label
+		label.Key += ".yours"
+		if err := d.SetSolution(label, solver.Solution{Start: c.Position, Moves: c.Yours}); err != nil {
 			return err
 		}
 	}
@@ -48,7 +47,7 @@ func (w *Window) showBoth(c cases.Opened, notice model.Phrase) error {
 	w.choose(index)
 	w.Focus(d.Pane.Focus())
 	if len(c.Yours) > 0 {
-		d.Notify(notice)
+		d.Notify(model.Say(c.Label.Key + ".both"))
 	}
 	return nil
 }
@@ -85,10 +84,9 @@ func (w *Window) newJudgeLab() *judgelab.Page {
 
 // showJudged shows a correct answer to a position, then the program's answer.
 func (w *Window) showJudged(p model.Position, right, moves []model.Move) error {
-	return w.showBoth(cases.Opened{
-		Label: model.Say("judgelab.shown.right"), Position: p, Solution: &solver.Solution{Start: p, Moves: right},
-		YoursLabel: model.Say("judgelab.shown.yours"), Yours: moves,
-	}, model.Say("judgelab.shown.both"))
+	return w.showCase(cases.Opened{
+		Label: model.Say("judgelab.shown"), Position: p, Solution: &solver.Solution{Start: p, Moves: right}, Yours: moves,
+	})
 }
 
 // presentFirst lists the entries, the current puzzle's first.

@@ -3,6 +3,7 @@ package cases
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -34,12 +35,13 @@ type Deps struct {
 
 // Opened is a case to show on its board.
 type Opened struct {
+	// Label names the case. With ".yours" after its key it names the judged answer, with ".both" it
+	// says that this answer appears.
 	Label    model.Phrase
 	Position model.Position
 	Solution *solver.Solution // nil for none
 	// Yours are the legal moves of a judged answer that has details; nil for none.
-	Yours      []model.Move
-	YoursLabel model.Phrase
+	Yours []model.Move
 }
 
 // Page solves the cases of a test file and shows them in a table. It keeps the last file.
@@ -127,16 +129,13 @@ func (p *Page) CanSave() bool {
 // CanGo reports whether the page is shown and has cases to go to.
 func (p *Page) CanGo() bool { return p.Shows(p) && p.file.numbered > 0 }
 
-// Keys of the labels of a case and of a judged answer on the board.
-const (
-	labelKey = "cases.change"
-	yoursKey = "cases.change.yours"
-)
+// labelKey is the key of the label of a case on the board.
+const labelKey = "cases.change"
 
 // Actions returns the action that shows the test file again, if label belongs to one of its cases.
 func (p *Page) Actions(label model.Phrase) []widgets.Action {
 	// Two files may have the same name, so their numbers are compared.
-	if label.Key != labelKey && label.Key != yoursKey || label.Args["Page"] != p.number {
+	if !strings.HasPrefix(label.Key, labelKey) || label.Args["Page"] != p.number {
 		return nil
 	}
 	return []widgets.Action{{Title: p.Text("cases.back"), Do: p.Back}}
@@ -366,13 +365,10 @@ func (p *Page) open(record int) {
 	}
 	opened := Opened{
 		Label: model.Say(labelKey, "Number", r.Case.Number, "Name", p.source.Name, "Page", p.number), Position: position,
+		Yours: p.file.grade(record).Played(),
 	}
 	if r.Answer.Outcome == judge.Solved {
 		opened.Solution = &solver.Solution{Start: position, Moves: r.Answer.Moves, Method: r.Method, Elapsed: r.Elapsed}
-	}
-	if opened.Yours = p.file.grade(record).Played(); opened.Yours != nil {
-		opened.YoursLabel = opened.Label
-		opened.YoursLabel.Key = yoursKey
 	}
 	if err := p.deps.Show(opened); err != nil {
 		p.ShowError(err)

@@ -2,7 +2,9 @@ package judgelab
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2/container"
@@ -191,10 +193,9 @@ func (p *Page) showSuspicions() {
 	}
 	chart := charts.NewLineChart()
 	longest := charts.ChartSeries{Name: p.Text("judgelab.looks.longest")}
-	for _, point := range judging.TimeByDistance(results) {
-		longest.Points = append(longest.Points, charts.ChartPoint{
-			X: float64(point.Distance), Y: float64(point.Longest.Microseconds()) / 1000,
-		})
+	times := judging.TimeByDistance(results)
+	for _, distance := range slices.Sorted(maps.Keys(times)) {
+		longest.Points = append(longest.Points, charts.ChartPoint{X: float64(distance), Y: float64(times[distance].Microseconds()) / 1000})
 	}
 	chart.SetView(charts.LineChartView{
 		Series: []charts.ChartSeries{longest}, XTitle: p.Text("judgelab.looks.distance"), YTitle: p.Text("judgelab.looks.time"),

@@ -2,7 +2,6 @@ package judging
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 	"time"
 
@@ -226,15 +225,9 @@ func undone(p model.Position, m model.Move) model.Move {
 	return m
 }
 
-// Point is the longest time of the tests whose farthest case is at a distance.
-type Point struct {
-	Distance int
-	Longest  time.Duration
-}
-
-// TimeByDistance returns the points of tests with a solvable case, sorted by distance.
-func TimeByDistance(results []Result) (points []Point) {
-	longest := map[int]time.Duration{}
+// TimeByDistance returns the longest time of the tests whose farthest solvable case is at a distance.
+func TimeByDistance(results []Result) map[int]time.Duration {
+	longest := make(map[int]time.Duration)
 	for _, r := range results {
 		far := -1
 		for _, c := range r.Test.Cases {
@@ -246,8 +239,5 @@ func TimeByDistance(results []Result) (points []Point) {
 			longest[far] = max(longest[far], r.Took())
 		}
 	}
-	for _, distance := range slices.Sorted(maps.Keys(longest)) {
-		points = append(points, Point{distance, longest[distance]})
-	}
-	return points
+	return longest
 }
