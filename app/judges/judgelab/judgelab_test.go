@@ -401,19 +401,6 @@ func TestWhatCantBeRun(t *testing.T) {
 	}
 }
 
-func TestWords(t *testing.T) {
-	for command, want := range map[string][]string{
-		"":                            nil,
-		" python3  my.py\t-v ":        {"python3", "my.py", "-v"},
-		`"/my programs/a b" 'x "y"'z`: {"/my programs/a b", `x "y"z`},
-		`run ""`:                      {"run", ""},
-	} {
-		if got, err := words(command); err != nil || !reflect.DeepEqual(got, want) {
-			t.Errorf("%s is %q, %v, want %q", command, got, err, want)
-		}
-	}
-}
-
 // TestSuspicionsAreShown: with their evidence, in a dialog.
 func TestSuspicionsAreShown(t *testing.T) {
 	b := faulty(t, "letter")

@@ -57,8 +57,10 @@ func (p *Page) toggle() {
 	}
 	p.tests = make([]trial, plan.Count())
 	p.chosen, p.failure, p.only = widgets.None, nil, false
-	var err error
-	j.Command, err = findCommand(p.command)
+	command, err := judging.ParseCommand(p.command)
+	if err == nil {
+		j.Command, err = judging.FindCommand(command)
+	}
 	if p.judge, p.ran = j, p.command; err != nil {
 		p.end(err)
 		return

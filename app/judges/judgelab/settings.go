@@ -92,7 +92,7 @@ func (p *Page) take(uri fyne.URI) {
 		p.settings.Files = append(p.settings.Files, source.File(uri))
 		return
 	}
-	p.command = commandFor(uri)
+	p.command = judging.CommandFor(uri.Path())
 }
 
 // number reads a number, 0 for the judge's limit; the phrase says what is wrong, Key "" for nothing.
@@ -176,7 +176,7 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 	}
 	f.command.OnSubmitted = func(string) { p.Run() }
 	browse := widgets.NewButton(p.Text("judgelab.browse"), nil, p.Keys, func() {
-		p.AskOpen(nil, func(uri fyne.URI) { f.command.SetText(commandFor(uri)) })
+		p.AskOpen(nil, func(uri fyne.URI) { f.command.SetText(judging.CommandFor(uri.Path())) })
 	})
 	f.format = widgets.NewSelect(shell.Titles(p.formats, func(f format) string { return p.Say(f.Title) }), p.Keys, func(i int) {
 		if name := p.formats[i].Name; name != s.Format {

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -20,8 +21,44 @@ var interpreters = map[string]string{
 	".py": "python3", ".js": "node", ".rb": "ruby", ".pl": "perl", ".lua": "lua", ".sh": "sh", ".jar": "java -jar",
 }
 
-// Interpreter returns the command that runs files with the name's extension, "" for none.
-func Interpreter(name string) string { return interpreters[strings.ToLower(filepath.Ext(name))] }
+// interpreter returns the command that runs files with the name's extension, "" for none.
+func interpreter(name string) string { return interpreters[strings.ToLower(filepath.Ext(name))] }
+
+var (
+	word   = regexp.MustCompile(`(?:[^ \t"']|"[^"]*"|'[^']*')+`)
+	quoted = regexp.MustCompile(`"([^"]*)"|'([^']*)'`)
+)
+
+// ParseCommand splits a command at blanks outside quotation marks; ~/ is the home folder.
+func ParseCommand(text string) ([]string, error) {
+	if strings.TrimSpace(word.ReplaceAllString(text, "")) != "" {
+		return nil, model.Refuse("judgelab.quote")
+	}
+	command := word.FindAllString(text, -1)
+	for i, w := range command {
+		command[i] = quoted.ReplaceAllString(w, "$1$2")
+		if rest, isHome := strings.CutPrefix(command[i], "~/"); isHome {
+			home, err := os.UserHomeDir()
+			if err != nil {
+				return nil, err
+			}
+			command[i] = filepath.Join(home, rest)
+		}
+	}
+	return command, nil
+}
+
+// CommandFor returns the text of the command that runs a file, with its interpreter if it needs one.
+func CommandFor(path string) string {
+	text := path
+	if strings.ContainsAny(text, " \t'") {
+		text = `"` + text + `"`
+	}
+	if _, err := FindCommand([]string{path}); err != nil && interpreter(path) != "" {
+		text = interpreter(path) + " " + text
+	}
+	return text
+}
 
 // FindCommand returns a command with absolute paths, since it runs in another folder. It looks the
 // program up as shells do. A script is the first argument that names a file, if the program is a
@@ -48,7 +85,7 @@ func FindCommand(command []string) ([]string, error) {
 	found := slices.Concat([]string{path}, command[1:])
 	isBare := filepath.Base(name) == name
 	for i, word := range found[1:] {
-		isScript := Interpreter(word) != ""
+		isScript := interpreter(word) != ""
 		if strings.HasPrefix(word, "-") || !isScript && !isBare {
 			continue
 		}

@@ -575,3 +575,16 @@ func TestSuspicions(t *testing.T) {
 		})
 	}
 }
+
+func TestParseCommand(t *testing.T) {
+	for text, want := range map[string][]string{
+		"":                            nil,
+		" python3  my.py\t-v ":        {"python3", "my.py", "-v"},
+		`"/my programs/a b" 'x "y"'z`: {"/my programs/a b", `x "y"z`},
+		`run ""`:                      {"run", ""},
+	} {
+		if got, err := judging.ParseCommand(text); err != nil || !slices.Equal(got, want) {
+			t.Errorf("%s is %q, %v, want %q", text, got, err, want)
+		}
+	}
+}
