@@ -98,7 +98,13 @@ type drawer struct {
 	// nil if the puzzle's positions can't be drawn by distance.
 	at        func(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error)
 	histogram func(ctx context.Context, p model.Position) ([]uint64, error)
-	hardest   ranking
+
+	// For the hardest positions: those drawn so far, their number in each class, and the format's own
+	// still to draw, with neighbours if none can be drawn by distance.
+	count int
+	drawn map[model.Position]bool
+	used  map[class]uint64
+	queue []model.Position
 }
 
 // newDrawer returns a drawer whose random numbers depend on the order's seed only.

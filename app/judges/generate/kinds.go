@@ -9,16 +9,6 @@ import (
 	"quadrille/model/judge"
 )
 
-// ranking records the hardest positions drawn so far.
-type ranking struct {
-	drawn map[model.Position]bool
-	// used counts the positions drawn of each class.
-	used map[class]uint64
-	// queue holds the format's hardest positions, with neighbours if none can be drawn by distance.
-	queue []model.Position
-	count int
-}
-
 // class is a family and a distance.
 type class struct {
 	family   string
@@ -29,27 +19,26 @@ type class struct {
 // the greatest distance with positions left. If a judge counts moves up to a limit, positions at
 // the limit and beyond it alternate.
 func (d *drawer) nextHardest(ctx context.Context) (model.Position, error) {
-	r := &d.hardest
-	if r.count == 0 {
-		r.drawn, r.used = map[model.Position]bool{}, map[class]uint64{}
-		r.queue = slices.Clone(d.Format.Hardest)
-		d.rng.Shuffle(len(r.queue), func(i, j int) { r.queue[i], r.queue[j] = r.queue[j], r.queue[i] })
+	if d.count == 0 {
+		d.drawn, d.used = map[model.Position]bool{}, map[class]uint64{}
+		d.queue = slices.Clone(d.Format.Hardest)
+		d.rng.Shuffle(len(d.queue), func(i, j int) { d.queue[i], d.queue[j] = d.queue[j], d.queue[i] })
 	}
-	r.count++
-	for len(r.queue) > 0 {
-		p := r.queue[0]
-		r.queue = r.queue[1:]
-		if r.drawn[p] {
+	d.count++
+	for len(d.queue) > 0 {
+		p := d.queue[0]
+		d.queue = d.queue[1:]
+		if d.drawn[p] {
 			continue
 		}
-		r.drawn[p] = true
+		d.drawn[p] = true
 		if d.at == nil {
 			for _, m := range p.Moves() {
 				next, err := p.Play(m)
 				if err != nil {
 					return nil, err
 				}
-				r.queue = append(r.queue, next)
+				d.queue = append(d.queue, next)
 			}
 		}
 		return p, nil
@@ -65,9 +54,8 @@ const families = 12
 
 // farthest draws a position at the greatest distance with positions left.
 func (d *drawer) farthest(ctx context.Context) (model.Position, error) {
-	r := &d.hardest
 	most := -1 // no limit
-	if d.Format.Limit > 0 && r.count%2 == 1 {
+	if d.Format.Limit > 0 && d.count%2 == 1 {
 		most = d.Format.Limit
 	}
 	var best model.Position
@@ -88,7 +76,7 @@ func (d *drawer) farthest(ctx context.Context) (model.Position, error) {
 		if most >= 0 {
 			distance = min(distance, most)
 		}
-		for distance > at.distance && r.used[class{family, distance}] == counts[distance] {
+		for distance > at.distance && d.used[class{family, distance}] == counts[distance] {
 			distance--
 		}
 		if best == nil || distance > at.distance {
@@ -96,8 +84,8 @@ func (d *drawer) farthest(ctx context.Context) (model.Position, error) {
 		}
 	}
 	if at.distance == 0 { // all have been drawn
-		clear(r.used)
-		clear(r.drawn)
+		clear(d.used)
+		clear(d.drawn)
 		return d.farthest(ctx)
 	}
 	for {
@@ -105,9 +93,9 @@ func (d *drawer) farthest(ctx context.Context) (model.Position, error) {
 		if err != nil {
 			return nil, err
 		}
-		if !r.drawn[p] {
-			r.drawn[p] = true
-			r.used[at]++
+		if !d.drawn[p] {
+			d.drawn[p] = true
+			d.used[at]++
 			return p, nil
 		}
 	}

@@ -155,15 +155,12 @@ func complaint(r *judging.Result) string {
 	return translate.Shown(strings.TrimSpace(says))
 }
 
-// theCase returns the case that a result is about, and the program's legal moves.
+// theCase returns the case that a result is about, of at least one, and the program's legal moves.
 func (p *Page) theCase(r *judging.Result) (judge.Answer, []model.Move) {
 	for _, j := range r.Cases {
 		if moves := j.Played(); j.Case.Number == max(r.Case, 1) && moves != nil {
 			return j.Case, moves
 		}
-	}
-	if len(r.Test.Cases) == 0 {
-		return judge.Answer{}, nil
 	}
 	return r.Test.Cases[min(max(r.Case, 1), len(r.Test.Cases))-1], nil
 }

@@ -423,7 +423,7 @@ func TestStateComesBack(t *testing.T) {
 	b.fields.texts[distance].SetText("3-5")
 	next := open(t, b.command)
 	next.SetState(b.State())
-	next.Page.Rebuild()
+	next.Show()
 	if got, want := next.State(), b.State(); !reflect.DeepEqual(got, want) || next.busy() || next.fields.texts[randomTests].Text != "3" {
 		t.Errorf("came back as %+v, want %+v", got, want)
 	}

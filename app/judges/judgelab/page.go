@@ -3,6 +3,7 @@ package judgelab
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -10,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/files/source"
 	"quadrille/app/judges/judging"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
@@ -101,23 +103,21 @@ func (p *Page) Topic() string { return "judges#program" }
 // Close leaves the program running.
 func (p *Page) Close() {}
 
-// Drop accepts dropped files: tests or the program.
+// Drop accepts files dropped on the page: tests, whose extension is .in or .txt, or the program.
 func (p *Page) Drop(uris []fyne.URI) {
 	if p.busy() {
 		return
 	}
 	for _, uri := range uris {
-		p.take(uri)
+		switch strings.ToLower(uri.Extension()) {
+		case ".in", ".txt":
+			p.settings.Files = append(p.settings.Files, source.File(uri))
+		default:
+			p.command = judging.CommandFor(uri.Path())
+		}
 	}
 	p.Preferences().SetString(prefCommand, p.command)
-	p.Rebuild()
-}
-
-// Rebuild builds the page again if it is shown.
-func (p *Page) Rebuild() {
-	if p.Shows(p) {
-		p.Show()
-	}
+	p.Show()
 }
 
 // busy reports whether the program is running, for a run or for a smaller test.

@@ -86,15 +86,6 @@ func (p *Page) indexOf(name string) int {
 
 func (p *Page) format() format { return p.formats[p.indexOf(p.settings.Format)] }
 
-// take uses a file as a test if its extension is .in or .txt, otherwise as the program.
-func (p *Page) take(uri fyne.URI) {
-	if slices.Contains([]string{".in", ".txt"}, strings.ToLower(uri.Extension())) {
-		p.settings.Files = append(p.settings.Files, source.File(uri))
-		return
-	}
-	p.command = judging.CommandFor(uri.Path())
-}
-
 // number reads a number, 0 for the judge's limit; the phrase says what is wrong, Key "" for nothing.
 func (s State) number(i int) (float64, model.Phrase) {
 	n, text := asked[i], strings.TrimSpace(s.Texts[i])
