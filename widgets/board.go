@@ -157,14 +157,8 @@ func (b *Board) Steer(e *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune types a value into the cursor's cell or makes the character's move.
-func (b *Board) TypedRune(r rune) {
-	if !b.Keys.HandleRune(r) {
-		b.Type(r)
-	}
-}
-
-// Type handles a character for the board, even without the focus.
+// Type types a value into the cursor's cell or makes the character's move. Keys calls it, whatever
+// has the focus.
 func (b *Board) Type(r rune) {
 	if r == ' ' || b.view.Position == nil {
 		return

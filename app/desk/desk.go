@@ -177,9 +177,6 @@ func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
 		return d.closePalette() || d.leaveReview()
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:
 		d.closePalette()
-		if d.Focused(d.Board) {
-			return false // the board gets the key itself
-		}
 		d.Focus(d.Board)
 		d.Board.Steer(e)
 	default:
@@ -201,9 +198,6 @@ func (d *Desk) TypedRune(r rune) bool {
 	case game && r == 'N':
 		d.mistake(-1)
 	default:
-		if d.Focused(d.Board) {
-			return false
-		}
 		d.Focus(d.Board)
 		d.Board.Type(r)
 	}
