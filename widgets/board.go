@@ -55,8 +55,10 @@ func NewBoard(artist Artist) *Board {
 	b.OnPoint = b.hover
 	b.view = b.view.still()
 	b.view.Cursor = 0
-	b.Extend(b, artist.MinSize, func(fyne.Size) []Shape {
-		b.painted = b.layout()
+	b.Extend(b, artist.MinSize, func(size fyne.Size) []Shape {
+		if b.view.Position != nil {
+			b.painted = artist.Scene(b.View(), size)
+		}
 		return b.painted.Shapes
 	})
 	return b
@@ -121,15 +123,7 @@ func (b *Board) Picture(p model.Position, cell int) []Shape {
 
 // Region returns a region of the board at its current size.
 func (b *Board) Region(kind RegionKind, index int) (Region, bool) {
-	return b.layout().Find(kind, index)
-}
-
-// layout returns the scene for the current view and size.
-func (b *Board) layout() Scene {
-	if b.view.Position == nil {
-		return Scene{}
-	}
-	return b.artist.Scene(b.View(), b.Size())
+	return b.painted.Find(kind, index)
 }
 
 // TypedKey moves the cursor, edits, or makes moves.
@@ -160,7 +154,7 @@ func (b *Board) Steer(e *fyne.KeyEvent) {
 // Type types a value into the cursor's cell or makes the character's move. Keys calls it, whatever
 // has the focus.
 func (b *Board) Type(r rune) {
-	if r == ' ' || b.view.Position == nil {
+	if r == ' ' {
 		return
 	}
 	if b.view.Mode == Play {
@@ -176,9 +170,6 @@ func (b *Board) Type(r rune) {
 
 // arrow makes the arrow key's move if the puzzle has one, else it moves the cursor.
 func (b *Board) arrow(r rune, direction fyne.Delta) {
-	if b.view.Position == nil {
-		return
-	}
 	if b.view.Mode == Play {
 		if !b.view.BlankArrows {
 			r = model.Opposite[r]
@@ -188,7 +179,7 @@ func (b *Board) arrow(r rune, direction fyne.Delta) {
 			return
 		}
 	}
-	scene, kind := b.layout(), b.view.Mode.cursorKind()
+	scene, kind := b.painted, b.view.Mode.cursorKind()
 	if _, ok := scene.Find(kind, b.view.Cursor); !ok {
 		for _, region := range scene.Regions {
 			if region.Kind == kind {
@@ -220,7 +211,7 @@ func (b *Board) Tapped(e *fyne.PointEvent) { b.tap(e.Position) }
 // TappedSecondary opens the menu of a cell.
 func (b *Board) TappedSecondary(e *fyne.PointEvent) {
 	b.Keys.NotePress()
-	if region, ok := b.layout().Hit(e.Position, OfCell); ok {
+	if region, ok := b.painted.Hit(e.Position, OfCell); ok {
 		FocusOn(b)
 		b.settle()
 		if b.view.Mode == Edit {
@@ -234,7 +225,7 @@ func (b *Board) tap(at fyne.Position) {
 	b.Keys.NotePress()
 	FocusOn(b)
 	b.settle()
-	scene := b.layout()
+	scene := b.painted
 	region, ok := scene.Hit(at, b.view.Mode.clickKinds()...)
 	if !ok {
 		if cell, ok := scene.Hit(at, OfCell); ok {
@@ -274,7 +265,7 @@ func (b *Board) Dragged(e *fyne.DragEvent) {
 		b.dragging = true
 		b.from = e.Position.SubtractXY(e.Dragged.DX, e.Dragged.DY)
 		FocusOn(b)
-		if region, ok := b.layout().Hit(b.from, OfCell); ok && b.view.Mode == Edit {
+		if region, ok := b.painted.Hit(b.from, OfCell); ok && b.view.Mode == Edit {
 			b.view.Grabbed = region.Index
 			b.Refresh()
 		}
@@ -303,7 +294,7 @@ func (b *Board) follow() {
 		b.pulled = nil
 	}
 	if b.pulled == nil && !b.view.Moving && !b.slipped() {
-		if region, ok := b.layout().Drag(b.from, b.to); ok {
+		if region, ok := b.painted.Drag(b.from, b.to); ok {
 			b.pulled = &region
 			b.pull, _, _ = region.pull(b.from, b.to)
 		}
@@ -324,7 +315,7 @@ func (b *Board) DragEnd() {
 		b.SetCursor(target)
 		b.OnEvent.Edit(model.Edit{Kind: model.Swap, Cell: grabbed, Other: target})
 	case grabbed != None:
-		if region, ok := b.layout().Hit(b.to, OfCell); ok && region.Index == grabbed {
+		if region, ok := b.painted.Hit(b.to, OfCell); ok && region.Index == grabbed {
 			b.tap(b.to)
 		}
 	case b.pulled != nil:

@@ -94,23 +94,16 @@ func (d *drawing) frame() {
 		ink, dash = widgets.Ink(widgets.ColorGood), 1
 	}
 	half := max(sketch.Round(d.pitch/60), 1) // of the line's width; a whole number keeps it sharp
-	r := d.centre().Inset(-d.gap / 2)
+	r := d.centre().Inset(-d.gap / 2)        // a square
 	step := d.pitch / dashes
-	side := func(from fyne.Position, dx, dy float32) {
-		at := func(way float32) fyne.Position { return from.AddXY(way*dx, way*dy) }
-		for n := range int(sketch.Round(r.W/step)) + 1 {
-			begin := max(sketch.Round((float32(n)-dash/2)*step), -half)
-			end := min(sketch.Round((float32(n)+dash/2)*step), r.W+half)
-			a, b := at(begin), at(end)
-			d.Box(sketch.Rect{
-				X: a.X - half*dy, Y: a.Y - half*dx, W: b.X - a.X + 2*half*dy, H: b.Y - a.Y + 2*half*dx,
-			}, 0, ink)
+	for n := range int(sketch.Round(r.W/step)) + 1 {
+		begin := max(sketch.Round((float32(n)-dash/2)*step), -half)
+		end := min(sketch.Round((float32(n)+dash/2)*step), r.W+half)
+		for _, side := range []float32{0, r.W} {
+			d.Box(sketch.Rect{X: r.X + begin, Y: r.Y + side - half, W: end - begin, H: 2 * half}, 0, ink)
+			d.Box(sketch.Rect{X: r.X + side - half, Y: r.Y + begin, W: 2 * half, H: end - begin}, 0, ink)
 		}
 	}
-	side(r.At(), 1, 0)
-	side(r.At(), 0, 1)
-	side(fyne.NewPos(r.X, r.Bottom()), 1, 0)
-	side(fyne.NewPos(r.Right(), r.Y), 0, 1)
 }
 
 // counts writes how often each digit appears and should appear, in the upper left corner.
