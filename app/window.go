@@ -149,14 +149,15 @@ func (w *Window) build() {
 	}
 	w.SetMenu(w.sections)
 
-	items := make([]widgets.TabItem, len(w.desks))
+	tabs := make([]*widgets.Button, len(w.desks))
 	w.stack = container.NewStack()
 	for i, d := range w.desks {
 		name := d.Key("name")
-		items[i] = widgets.TabItem{Title: w.Text(name), Hint: w.WithKeys(name, tabShortcut(i)), Icon: puzzleIcon(w.entries[i].Puzzle.ID())}
+		tabs[i] = widgets.NewButton(w.Text(name), puzzleIcon(w.entries[i].Puzzle.ID()), w.Keys, func() { w.choose(i) }).
+			Hinted(w.WithKeys(name, tabShortcut(i)))
 		w.stack.Add(d.Build())
 	}
-	w.tabs = widgets.NewTabBar(items, w.Keys, w.choose)
+	w.tabs = widgets.NewTabBar(tabs...)
 	w.modes = widgets.NewSegmented([]string{w.Text("mode.edit"), w.Text("mode.play")}, w.Keys, func(i int) {
 		w.setMode(widgets.Mode(i))
 	})

@@ -8,34 +8,27 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// TabItem is a tab with an icon and a title. Hint is the title with its keys.
-type TabItem struct {
-	Title, Hint string
-	Icon        fyne.Resource
-}
-
 // TabBar is a row of tabs, one of them selected. If there is little room, only that one shows its
 // title.
 type TabBar struct {
 	widget.BaseWidget
-	items  []TabItem
-	chosen int
 	tabs   []*Button
+	titles []string
+	chosen int
 	mark   *Ground         // below the selected tab
 	row    *fyne.Container // the tabs and the mark
 }
 
-// NewTabBar returns a row of tabs with the first one selected. chosen is called with the index of
-// the tab that the user selects.
-func NewTabBar(items []TabItem, keys *Keys, chosen func(index int)) *TabBar {
-	b := &TabBar{items: items, mark: NewGround(ColorAccent, "", 2)}
-	b.row = container.New(tabLayout{b}, b.mark)
-	for i, item := range items {
-		tab := NewButton(item.Title, item.Icon, keys, func() { chosen(i) }).Hinted(item.Hint)
+// NewTabBar returns a row of tabs with the first one selected. A pressed tab is selected by Choose.
+func NewTabBar(tabs ...*Button) *TabBar {
+	b := &TabBar{tabs: tabs, mark: NewGround(ColorAccent, "", 2)}
+	objects := []fyne.CanvasObject{b.mark}
+	for _, tab := range tabs {
 		tab.Importance, tab.stays = widget.LowImportance, true
-		b.tabs = append(b.tabs, tab)
-		b.row.Add(tab)
+		b.titles = append(b.titles, tab.Text)
+		objects = append(objects, tab)
 	}
+	b.row = container.New(tabLayout{b}, objects...)
 	b.ExtendBaseWidget(b)
 	return b
 }
@@ -61,7 +54,7 @@ const (
 func (l tabLayout) width(tab int, titled bool) float32 {
 	width := theme.IconInlineSize() + 2*theme.InnerPadding()
 	if titled {
-		width += theme.Padding() + TextWidth(l.bar.items[tab].Title, TextSizeNormal, true)
+		width += theme.Padding() + TextWidth(l.bar.titles[tab], TextSizeNormal, true)
 	}
 	return width
 }
@@ -85,7 +78,7 @@ func (l tabLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	for i, tab := range l.bar.tabs {
 		titled, title := i == l.bar.chosen || whole <= size.Width, ""
 		if titled {
-			title = l.bar.items[i].Title
+			title = l.bar.titles[i]
 		}
 		if tab.Text != title {
 			tab.SetText(title)

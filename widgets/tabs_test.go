@@ -15,8 +15,11 @@ import (
 // newTabs returns a bar of three tabs that takes down what is chosen.
 func newTabs(keys *Keys) (*TabBar, *[]int) {
 	chosen := new([]int)
-	items := []TabItem{{Title: "Eight-puzzle", Icon: theme.HomeIcon()}, {Title: "Rotation Game", Icon: theme.InfoIcon()}, {Title: "十二拨盘", Icon: theme.HelpIcon()}}
-	return NewTabBar(items, keys, func(i int) { *chosen = append(*chosen, i) }), chosen
+	var tabs []*Button
+	for i, title := range []string{"Eight-puzzle", "Rotation Game", "十二拨盘"} {
+		tabs = append(tabs, NewButton(title, theme.HomeIcon(), keys, func() { *chosen = append(*chosen, i) }))
+	}
+	return NewTabBar(tabs...), chosen
 }
 
 func TestTabBar_TapChooses(t *testing.T) {
