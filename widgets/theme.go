@@ -13,23 +13,34 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// inks are the theme's colours besides Fyne's own names; strongInks are the high-contrast
-// versions of some of them.
-var inks, strongInks = map[fyne.ThemeColorName]ink{}, map[fyne.ThemeColorName]ink{}
+// inks are the theme's colours besides those that stay Fyne's.
+var inks = map[fyne.ThemeColorName]ink{}
 
-type ink struct{ light, dark color.NRGBA }
+// ink is a colour in light and dark, and in both in high contrast.
+type ink struct {
+	light, dark, strongLight, strongDark color.NRGBA
+
+	face bool // made by DefineFace
+}
 
 // DefineColor adds a named colour to the theme, as six hex digits for light and dark, and for both
-// in high contrast unless strongInk derives those. Call it only for package variables: it panics
-// on a taken name or malformed colour.
-func DefineColor(name fyne.ThemeColorName, light, dark string, strong ...string) fyne.ThemeColorName {
+// in high contrast. There, a text has a contrast of at least 7:1 (WCAG 2.2, level AAA). Call it only
+// for package variables: it panics on a taken name or malformed colour.
+func DefineColor(name fyne.ThemeColorName, light, dark, strongLight, strongDark string) fyne.ThemeColorName {
 	if _, taken := inks[name]; taken {
 		panic(fmt.Sprintf("widgets: colour %q is defined twice", name))
 	}
-	inks[name] = ink{light: hex(light), dark: hex(dark)}
-	if len(strong) > 0 {
-		strongInks[name] = ink{light: hex(strong[0]), dark: hex(strong[1])}
-	}
+	inks[name] = ink{light: hex(light), dark: hex(dark), strongLight: hex(strongLight), strongDark: hex(strongDark)}
+	return name
+}
+
+// DefineFace adds the colour of a face with text, such as a tile's: the same in light and dark, and
+// with an outline in high contrast. See DefineColor.
+func DefineFace(name fyne.ThemeColorName, colour, strong string) fyne.ThemeColorName {
+	DefineColor(name, colour, colour, strong, strong)
+	in := inks[name]
+	in.face = true
+	inks[name] = in
 	return name
 }
 
@@ -122,8 +133,8 @@ func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color
 		name = ours
 	}
 	in, ok := inks[name]
-	if ok && t.HighContrast {
-		in = strongInk(name, in)
+	if t.HighContrast {
+		in.light, in.dark = in.strongLight, in.strongDark
 	}
 	switch {
 	case name == theme.ColorNameFocus: // covers the focused widget

@@ -3,13 +3,14 @@ package widgets
 import (
 	"bytes"
 	"image/color"
-	"math"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
+
+	"quadrille/widgets/widgettest"
 )
 
 // looks are the theme in both appearances, by name.
@@ -80,22 +81,6 @@ func over(top, ground color.Color) color.Color {
 	return color.RGBA64{R: mix(r, gr), G: mix(g, gg), B: mix(b, gb), A: 0xffff}
 }
 
-func TestContrast(t *testing.T) {
-	for _, c := range []struct {
-		a, b color.Color
-		want float64
-	}{
-		{color.Black, color.White, 21},
-		{color.White, color.White, 1},
-		{color.NRGBA{0x77, 0x77, 0x77, 0xff}, color.White, 4.48}, // the grey that just fails
-		{over(color.NRGBA{0, 0, 0, 0x80}, color.White), color.White, 4.00},
-	} {
-		if got := Contrast(c.a, c.b); math.Abs(got-c.want) > 0.01 {
-			t.Errorf("contrast of %v and %v is %.2f, want %.2f", c.a, c.b, got, c.want)
-		}
-	}
-}
-
 // leasts are the least ratios of WCAG 2.2 for a look: for text, and for what is large
 // or is no text. They are those of level AA, in high contrast of level AAA.
 func leasts(th *Theme) (text, large float64) {
@@ -143,7 +128,7 @@ func TestTheme_TextIsLegible(t *testing.T) {
 			if p.large {
 				least = ofLarge
 			}
-			if got := Contrast(th.Color(p.ink, 0), th.Color(p.ground, 0)); got < least {
+			if got := widgettest.Contrast(th.Color(p.ink, 0), th.Color(p.ground, 0)); got < least {
 				t.Errorf("%s: %s on %s has a contrast of %.2f, want at least %v", look, p.ink, p.ground, got, least)
 			}
 		}
@@ -167,7 +152,7 @@ func TestTheme_ButtonsAreLegible(t *testing.T) {
 				"focused": over(th.Color(theme.ColorNameFocus, 0), plain),
 			} {
 				least, _ := leasts(th)
-				if got := Contrast(th.Color(ink, 0), ground); got < least {
+				if got := widgettest.Contrast(th.Color(ink, 0), ground); got < least {
 					t.Errorf("%s: %s on %s, %s, has a contrast of %.2f, want at least %v", look, ink, fill, state, got, least)
 				}
 			}
@@ -224,18 +209,18 @@ func TestTheme_SizesAndIcons(t *testing.T) {
 func TestDefineColor(t *testing.T) {
 	const name = "a colour of this test"
 	defer delete(inks, name)
-	if got := DefineColor(name, "01aBfF", "102030"); got != name {
+	if got := DefineColor(name, "01aBfF", "102030", "405060", "708090"); got != name {
 		t.Errorf("the name is %q", got)
 	}
-	if got, want := inks[name], (ink{color.NRGBA{0x01, 0xab, 0xff, 0xff}, color.NRGBA{0x10, 0x20, 0x30, 0xff}}); got != want {
+	if got, want := inks[name], (ink{hex("01ABFF"), color.NRGBA{0x10, 0x20, 0x30, 0xff}, hex("405060"), hex("708090"), false}); got != want {
 		t.Errorf("defined as %v, want %v", got, want)
 	}
-	if !panics(func() { DefineColor(name, "000000", "000000") }) {
+	if !panics(func() { DefineFace(name, "000000", "000000") }) {
 		t.Error("a name that is taken was accepted")
 	}
 	const other = "another colour of this test"
 	for _, bad := range []string{"", "fff", "ff0000ff", "#ff0000", "00000g", "+12345"} {
-		if !panics(func() { DefineColor(other, bad, "000000") }) || !panics(func() { DefineColor(other, "000000", bad) }) {
+		if !panics(func() { DefineFace(other, bad, "000000") }) || !panics(func() { DefineFace(other, "000000", bad) }) {
 			t.Errorf("the colour %q was accepted", bad)
 		}
 		if _, ok := inks[other]; ok {
@@ -253,7 +238,7 @@ func panics(f func()) (panicked bool) {
 // TestTheme_HighContrast wants grounds of black or white, lines two units wide, and
 // every thing outlined.
 func TestTheme_HighContrast(t *testing.T) {
-	face := DefineColor("a face of this test", "CC4B4B", "CC4B4B")
+	face := DefineFace("a face of this test", "CC4B4B", "823030")
 	defer delete(inks, face)
 	for look, ground := range map[string]color.Color{"light, high contrast": hex("FFFFFF"), "dark, high contrast": hex("000000")} {
 		th := looks[look]
@@ -262,11 +247,11 @@ func TestTheme_HighContrast(t *testing.T) {
 				t.Errorf("%s: %s is %v, want %v", look, name, got, ground)
 			}
 		}
-		if got := Contrast(th.Color(face, 0), th.Color(ColorOnDark, 0)); got < 7 {
+		if got := widgettest.Contrast(th.Color(face, 0), th.Color(ColorOnDark, 0)); got < 7 {
 			t.Errorf("%s: text on a face has a contrast of %.2f", look, got)
 		}
 		for name, in := range inks {
-			if got := Contrast(th.Color(name, 0), ground); name[:min(len(name), 6)] == "series" && got < 7 {
+			if got := widgettest.Contrast(th.Color(name, 0), ground); name[:min(len(name), 6)] == "series" && got < 7 {
 				t.Errorf("%s: the line %s (%v) has a contrast of %.2f", look, name, in, got)
 			}
 		}

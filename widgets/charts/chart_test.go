@@ -180,7 +180,7 @@ func TestSeriesStyle(t *testing.T) {
 	}
 	for look, th := range []*widgets.Theme{widgets.NewTheme(widgets.AlwaysLight), widgets.NewTheme(widgets.AlwaysDark)} {
 		for _, ink := range seriesInks {
-			if got := widgets.Contrast(th.Color(ink, 0), th.Color(widgets.ColorPanel, 0)); got < 3 {
+			if got := widgettest.Contrast(th.Color(ink, 0), th.Color(widgets.ColorPanel, 0)); got < 3 {
 				t.Errorf("look %d: %s has a contrast of %.2f on a panel, want 3", look, ink, got)
 			}
 		}

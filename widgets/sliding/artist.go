@@ -26,12 +26,12 @@ type Look struct {
 	Digits  float32 // text size as part of a tile's side; 0 for the usual
 }
 
-// Homes defines the colours of a puzzle's homes. They are the same on light and dark pages.
-func Homes(puzzle string, colours ...string) []fyne.ThemeColorName {
+// Homes defines the colours of a puzzle's homes, each with its colour in high contrast.
+func Homes(puzzle string, colours [][2]string) []fyne.ThemeColorName {
 	var names []fyne.ThemeColorName
 	for i, colour := range colours {
 		name := fyne.ThemeColorName(fmt.Sprintf("%s.home.%d", puzzle, i+1))
-		names = append(names, widgets.DefineColor(name, colour, colour))
+		names = append(names, widgets.DefineFace(name, colour[0], colour[1]))
 	}
 	return names
 }

@@ -32,7 +32,7 @@ func (rules) Goals() []sliding.Goal[board] {
 var look = func() Look {
 	l := Look{Side: 3, Written: 1, Pale: 2}
 	for i := range 9 {
-		l.Homes = append(l.Homes, widgets.DefineColor(fyne.ThemeColorName(fmt.Sprint("sliding.test.", i)), "1D6A87", "1D6A87"))
+		l.Homes = append(l.Homes, widgets.DefineFace(fyne.ThemeColorName(fmt.Sprint("sliding.test.", i)), "1D6A87", "13485C"))
 	}
 	return l
 }()

@@ -69,7 +69,7 @@ type Tick struct {
 }
 
 // ColorStrip is the colour of strips that aren't highlighted.
-var ColorStrip = widgets.DefineColor("strip", "B9C0C6", "56616C")
+var ColorStrip = widgets.DefineColor("strip", "B9C0C6", "56616C", "535759", "90979E")
 
 // RowAction is a button of a row.
 type RowAction struct {

@@ -4,6 +4,7 @@ package widgettest
 import (
 	"fmt"
 	"image/color"
+	"math"
 	"slices"
 	"testing"
 
@@ -98,4 +99,21 @@ func (j *Journal) Key(handled ...fyne.KeyName) func(*fyne.KeyEvent) bool {
 func (j *Journal) Rune(r rune) bool {
 	j.Note("rune %c", r)
 	return true
+}
+
+// Contrast returns the WCAG 2.2 contrast ratio of two opaque colours, 1 to 21.
+func Contrast(a, b color.Color) float64 {
+	luminance := func(c color.Color) float64 {
+		linear := func(v uint32) float64 {
+			s := float64(v) / 0xffff
+			if s <= 0.04045 {
+				return s / 12.92
+			}
+			return math.Pow((s+0.055)/1.055, 2.4)
+		}
+		r, g, b, _ := c.RGBA()
+		return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
+	}
+	la, lb := luminance(a), luminance(b)
+	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
 }

@@ -10,6 +10,7 @@ import (
 
 	"quadrille/widgets"
 	"quadrille/widgets/sketch"
+	"quadrille/widgets/widgettest"
 )
 
 // maxShapes is the greatest number of shapes of a picture: each is an object to
@@ -135,7 +136,7 @@ func checkContrast(tr *trial) {
 					least = leastContrastOfSign
 				}
 				ground := groundAt(th, scene.Shapes[:i], Bounds(s).Centre())
-				if c := widgets.Contrast(s.Fill.Color(th, 0), ground); c < least {
+				if c := widgettest.Contrast(s.Fill.Color(th, 0), ground); c < least {
 					tr.errorf("%s, appearance %d, high contrast %t: %q has a contrast of %.2f", v.name, a, th.HighContrast, s.Text, c)
 				}
 			}
@@ -165,5 +166,5 @@ func over(top, ground color.Color) color.Color {
 // Contrast is the contrast ratio (WCAG 2.2) between two colours of the theme.
 func Contrast(a widgets.Appearance, one, other fyne.ThemeColorName) float64 {
 	th := themeOf(a)
-	return widgets.Contrast(th.Color(one, 0), th.Color(other, 0))
+	return widgettest.Contrast(th.Color(one, 0), th.Color(other, 0))
 }
