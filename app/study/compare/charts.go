@@ -159,7 +159,7 @@ func (p *Page) ofQuantity(xAxis string) charts.LineChartView {
 func (p *Page) byDistance() charts.ChartView {
 	set, q, g := p.shown.set(), p.shown.Quantity, p.shown.Guess
 	v := p.perRow(p.ofQuantity("distance"), func(i int, _ *row) (s charts.ChartSeries) {
-		for _, g := range set.By(i, q, measure.ByDistance) {
+		for _, g := range set.By(i, measure.Distance, q) {
 			s.Points = append(s.Points, charts.ChartPoint{X: g.At, Y: g.Median})
 			s.Band = append(s.Band, [2]float64{g.Low, g.High})
 		}
@@ -181,10 +181,10 @@ func (p *Page) byDistance() charts.ChartView {
 // byEstimate draws a dot for each position, by its estimate.
 func (p *Page) byEstimate() charts.ChartView {
 	set, q := p.shown.set(), p.shown.Quantity
-	return p.perRow(p.ofQuantity("estimate"), func(i int, r *row) charts.ChartSeries {
+	return p.perRow(p.ofQuantity("estimate"), func(i int, _ *row) charts.ChartSeries {
 		s := charts.ChartSeries{Kind: charts.Dots}
 		for _, k := range set.Shared(i) {
-			s.Points = append(s.Points, charts.ChartPoint{X: float64(r.outcomes[k].Estimate), Y: set.Value(i, k, q)})
+			s.Points = append(s.Points, charts.ChartPoint{X: set.Value(i, k, measure.Estimate), Y: set.Value(i, k, q)})
 		}
 		slices.SortFunc(s.Points, func(a, b charts.ChartPoint) int { return cmp.Compare(a.X, b.X) })
 		return s
@@ -202,7 +202,7 @@ func (p *Page) spread() charts.ChartView {
 		}
 		seen[h.ID] = true
 		s := charts.ChartSeries{Name: p.Say(h.Name)}
-		for _, g := range set.By(i, p.shown.Quantity, measure.ByEstimate) {
+		for _, g := range set.By(i, measure.Estimate, measure.Expanded) {
 			s.Points = append(s.Points, charts.ChartPoint{X: g.At, Y: float64(g.Count)})
 		}
 		v.Series = append(v.Series, s)

@@ -221,11 +221,10 @@ func (m measured) weighted(weight float64) (row int) {
 
 // bound describes the same and the greatest ratio of a solution to the shortest.
 func (m measured) bound(weight float64) (float64, model.Phrase) {
-	longest := math.NaN()
+	row, longest := m.weighted(weight), math.NaN()
 	for _, i := range m.cases {
-		d := float64(m.Cases[i].Distance)
-		if ratio := m.Value(m.weighted(weight), i, Length) / d; d > 0 && !(ratio <= longest) {
-			longest = ratio
+		if d := m.Value(0, i, Distance); d > 0 && !(m.Value(row, i, Length)/d <= longest) {
+			longest = m.Value(row, i, Length) / d
 		}
 	}
 	_, longer := m.longer(weight)
@@ -261,10 +260,11 @@ func (m measured) last(share float64) (float64, model.Phrase) {
 // rank describes a correlation with its 95% interval, by Fisher's transformation
 // with the standard deviation of Fieller, Hartley and Pearson (1957).
 func (m measured) rank(with float64) (float64, model.Phrase) {
-	estimate := func(i int) float64 { return float64(m.Rows[0].Outcomes[i].Estimate) }
-	distance := func(i int) float64 { return float64(m.Cases[i].Distance) }
-	against := []func(int) float64{estimate, distance, func(i int) float64 { return distance(i) - estimate(i) }}[int(with)]
-	value := correlation(m.cases, against, func(i int) float64 { return m.Value(0, i, Expanded) })
+	against := m.values(0, Distance, m.cases)
+	for i, estimate := range m.values(0, Estimate, m.cases) {
+		against[i] = []float64{estimate, against[i], against[i] - estimate}[int(with)]
+	}
+	value := correlation(against, m.values(0, Expanded, m.cases))
 	half := 1.959964 * 1.03 / math.Sqrt(float64(len(m.cases)-3))
 	write := func(x float64) string { return strconv.FormatFloat(x, 'f', 2, 64) }
 	return value, model.Say([]string{"claim.at.estimate", "claim.at.distance", "claim.at.short"}[int(with)], "Value", write(value),

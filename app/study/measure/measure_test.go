@@ -48,7 +48,7 @@ func TestSummary(t *testing.T) {
 	if got, want := s.Summary(0, Expanded), (Summary{5, 1, 2, 3, 4, 5, 3}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
-	groups := s.By(0, Expanded, ByDistance)
+	groups := s.By(0, Distance, Expanded)
 	if len(groups) != 2 || groups[0].At != 1 || groups[0].Median != 3 || groups[1].Mean != 3 {
 		t.Errorf("%+v", groups)
 	}

@@ -188,16 +188,15 @@ func (p Plan) Run(ctx context.Context, maxBytes int64, progress solver.Progress)
 	if err != nil {
 		return nil, err
 	}
-	methods := make([]method.Method, len(p.Methods))
-	for i, m := range p.Methods {
+	methods := slices.Clone(p.Methods)
+	for i, m := range methods {
 		methods[i] = p.Adapt(m)
 	}
 	set, err := Run(ctx, p.Searcher, cases, methods, maxBytes, progress)
-	if err != nil {
-		return nil, err
+	if err == nil {
+		set.Estimated = !whole
 	}
-	set.Estimated = !whole
-	return set, nil
+	return set, err
 }
 
 // Run runs the methods on the cases, one after the other. progress gets the number of finished

@@ -39,9 +39,11 @@ const (
 	Time                      // seconds
 	Length                    // moves of the solution
 	Excess                    // moves beyond the shortest
+	Distance                  // moves of the shortest solution; -1 if unknown
+	Estimate                  // of the start
 )
 
-// Quantities lists all quantities.
+// Quantities lists the quantities that are results, without Distance and Estimate.
 var Quantities = []Quantity{Expanded, Generated, Stored, Time, Length, Excess}
 
 // quantities has the ID, the text key of the title and the function of each quantity. The
@@ -56,6 +58,8 @@ var quantities = [...]struct {
 	Time:      {"seconds", "compare.column.time", func(_ Case, o method.Outcome) float64 { return o.Stats.Elapsed.Seconds() }},
 	Length:    {"moves", "compare.column.moves", func(_ Case, o method.Outcome) float64 { return float64(len(o.Moves)) }},
 	Excess:    {"excess_moves", "measure.excess", func(c Case, o method.Outcome) float64 { return float64(len(o.Moves) - c.Distance) }},
+	Distance:  {of: func(c Case, _ method.Outcome) float64 { return float64(c.Distance) }},
+	Estimate:  {of: func(_ Case, o method.Outcome) float64 { return float64(o.Estimate) }},
 }
 
 // Title returns the title of the quantity.
@@ -240,64 +244,45 @@ func newShare(some, all int) Share {
 	return Share{Count: some, Percent: 100 * p, Low: 100 * max(low, 0), High: 100 * min(high, 1)}
 }
 
-// Group is the runs of a row at the same place on an axis.
+// Group is the runs of a row with the same value of a quantity.
 type Group struct {
 	At float64
 	Summary
 }
 
-// Axis returns the place of a run on a case.
-type Axis func(Case, method.Outcome) float64
-
-// ByDistance is the axis of the distance.
-func ByDistance(c Case, _ method.Outcome) float64 { return float64(c.Distance) }
-
-// ByEstimate is the axis of the estimate at the start.
-func ByEstimate(_ Case, o method.Outcome) float64 { return float64(o.Estimate) }
-
-// By groups the runs of a row by their places on an axis, in ascending order.
-func (s *Set) By(row int, q Quantity, axis Axis) []Group {
-	at := func(i int) float64 { return axis(s.Cases[i], s.Rows[row].Outcomes[i]) }
-	var groups []Group
-	for _, part := range equal(s.Shared(row), at) {
-		groups = append(groups, Group{at(part[0]), summarize(s.values(row, q, part))})
+// By groups the runs of a row by a quantity in ascending order, and returns the distributions of q.
+func (s *Set) By(row int, by, q Quantity) (groups []Group) {
+	parts := map[float64][]int{}
+	for _, i := range s.Shared(row) {
+		at := s.Value(row, i, by)
+		parts[at] = append(parts[at], i)
+	}
+	for _, at := range slices.Sorted(maps.Keys(parts)) {
+		groups = append(groups, Group{at, summarize(s.values(row, q, parts[at]))})
 	}
 	return groups
 }
 
-// equal groups the cases with the same figure, in ascending order.
-func equal(cases []int, figure func(int) float64) [][]int {
-	groups := map[float64][]int{}
-	for _, i := range cases {
-		groups[figure(i)] = append(groups[figure(i)], i)
-	}
-	var sorted [][]int
-	for _, at := range slices.Sorted(maps.Keys(groups)) {
-		sorted = append(sorted, groups[at])
-	}
-	return sorted
-}
-
-// correlation returns Spearman's rank correlation of two figures, from -1 to 1 (C. Spearman, The
-// Proof and Measurement of Association between Two Things, 1904). Equal figures get their mean
-// rank. It is NaN if one of the figures is constant.
-func correlation(cases []int, a, b func(int) float64) float64 {
-	ranks := func(figure func(int) float64) func(int) float64 {
-		rank, before := map[int]float64{}, 0.0
-		for _, part := range equal(cases, figure) {
-			for _, i := range part {
-				rank[i] = before + float64(len(part)+1)/2 - float64(len(cases)+1)/2
-			}
-			before += float64(len(part))
-		}
-		return func(i int) float64 { return rank[i] }
-	}
-	product := func(f, g func(int) float64) (total float64) {
-		for _, i := range cases {
-			total += f(i) * g(i)
+// correlation returns Spearman's rank correlation, from -1 to 1 (C. Spearman, The Proof and
+// Measurement of Association between Two Things, 1904). It is NaN if a or b is constant.
+func correlation(a, b []float64) float64 {
+	product := func(x, y []float64) (total float64) {
+		for i := range x {
+			total += x[i] * y[i]
 		}
 		return total
 	}
-	ra, rb := ranks(a), ranks(b)
-	return product(ra, rb) / math.Sqrt(product(ra, ra)*product(rb, rb))
+	a, b = ranks(a), ranks(b)
+	return product(a, b) / math.Sqrt(product(a, a)*product(b, b))
+}
+
+// ranks returns the rank of each value minus the mean of all ranks. Equal values get their mean rank.
+func ranks(values []float64) []float64 {
+	sorted, ranks := slices.Sorted(slices.Values(values)), make([]float64, len(values))
+	for i, v := range values {
+		below, _ := slices.BinarySearch(sorted, v)
+		notAbove, _ := slices.BinarySearch(sorted, math.Nextafter(v, math.Inf(1)))
+		ranks[i] = float64(below+notAbove-len(values)) / 2
+	}
+	return ranks
 }
