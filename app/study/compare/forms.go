@@ -57,16 +57,13 @@ func (p *Page) sampleRow() fyne.CanvasObject {
 		if value == 0 {
 			written = "" // as a greatest distance, 0 means the farthest
 		}
-		f := widgets.NewField("", written, p.Keys)
-		f.OnChanged = func(text string) {
+		row.Add(p.field(key, written, width, func(text string) {
 			n, err := strconv.Atoi("0" + strings.TrimSpace(text))
 			if err != nil {
 				n = -1
 			}
 			set(n)
-			p.changed()
-		}
-		row.Add(shell.Labelled(p.Text(key), container.NewGridWrap(fyne.NewSize(width, f.MinSize().Height), f)))
+		}))
 	}
 	s := &p.many.asked
 	if s.Drawn != solver.Given {
@@ -86,6 +83,16 @@ func (p *Page) sampleRow() fyne.CanvasObject {
 		field("many.moves", s.To, 60, func(n int) { s.To = n })
 	}
 	return row
+}
+
+// field returns a labelled text field. Typing in it refreshes the page.
+func (p *Page) field(key, written string, width float32, typed func(string)) fyne.CanvasObject {
+	f := widgets.NewField("", written, p.Keys)
+	f.OnChanged = func(text string) {
+		typed(text)
+		p.changed()
+	}
+	return shell.Labelled(p.Text(key), container.NewGridWrap(fyne.NewSize(width, f.MinSize().Height), f))
 }
 
 // draw changes how positions are drawn.
@@ -222,17 +229,12 @@ func (p *Page) guessRow() fyne.CanvasObject {
 		})
 		return container.NewGridWrap(fyne.NewSize(170, s.MinSize().Height), s)
 	}
-	times := widgets.NewField("", guess.Times, p.Keys)
-	times.OnChanged = func(text string) {
-		guess.Times = text
-		p.changed()
-	}
 	title := widgets.NewTextLine(widgets.TextSizeSecondary, true, widgets.ColorText)
 	title.Text = p.Text("many.guess")
 	p.measured = widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorAccent)
 	p.measured.Align = fyne.TextAlignTrailing
 	question := container.New(layout.NewCustomPaddedHBoxLayout(8), title, choose(&guess.More),
-		shell.Labelled(p.Text("many.guess.expands"), container.NewGridWrap(fyne.NewSize(60, times.MinSize().Height), times)),
+		p.field("many.guess.expands", guess.Times, 60, func(text string) { guess.Times = text }),
 		shell.Labelled(p.Text("many.guess.times"), choose(&guess.Fewer)))
 	return widgets.NewPanel(8, container.NewBorder(nil, nil, question, nil, p.measured))
 }

@@ -37,8 +37,7 @@ func (p Plan) Cases(ctx context.Context, progress solver.Progress) (cases []Case
 	d.rng = rand.New(rand.NewPCG(s.Seed, 1))
 	switch {
 	case !p.Sampled():
-		_, err = d.take(p.Base)
-		whole = true
+		whole, err = true, d.take(p.Base)
 	case s.Drawn == solver.Given:
 		whole, err = true, d.given()
 	case s.Drawn == solver.Even:
@@ -72,36 +71,36 @@ type drawer struct {
 }
 
 // take adds a position unless it has been drawn before or has no solution.
-func (d *drawer) take(p model.Position) (taken bool, err error) {
+func (d *drawer) take(p model.Position) error {
 	if d.seen[p] {
-		return false, d.ctx.Err()
+		return d.ctx.Err()
 	}
 	d.seen[p] = true
 	s, err := d.Entry.Engine.Solve(d.ctx, p, nil)
-	if _, ok := errors.AsType[*solver.Unsolvable](err); ok {
-		return false, nil
-	} else if err != nil {
-		return false, err
+	if errors.As(err, new(*solver.Unsolvable)) {
+		return nil
 	}
-	d.cases = append(d.cases, Case{p, len(s.Moves)})
-	d.progress(int64(len(d.cases)), int64(d.Sample.Count))
-	return true, nil
+	if err == nil {
+		d.cases = append(d.cases, Case{p, len(s.Moves)})
+		d.progress(int64(len(d.cases)), int64(d.Sample.Count))
+	}
+	return err
 }
 
 // draw takes count new positions from next. It ends early after that many attempts without one.
 func (d *drawer) draw(count, attempts int, next func() (model.Position, error)) error {
-	for misses := 0; count > 0 && misses < attempts; misses++ {
+	before := len(d.cases)
+	wanted := before + count
+	for misses := 0; len(d.cases) < wanted && misses < attempts; misses++ {
 		p, err := next()
+		if err == nil {
+			err = d.take(p)
+		}
 		if err != nil {
 			return err
 		}
-		taken, err := d.take(p)
-		if err != nil {
-			return err
-		}
-		if taken {
-			count--
-			misses = 0
+		if len(d.cases) > before {
+			before, misses = len(d.cases), 0
 		}
 	}
 	return nil
@@ -112,7 +111,7 @@ func (d *drawer) given() error {
 	for _, id := range d.Sample.Cases {
 		found, err := text.ReadID([]model.Puzzle{d.Entry.Puzzle}, id)
 		if err == nil {
-			_, err = d.take(found.Position)
+			err = d.take(found.Position)
 		}
 		if err != nil {
 			return err
