@@ -82,8 +82,11 @@ func (s Scene) cut(low, high fyne.Position, scale float32, origin fyne.Position)
 }
 
 // Parts returns the shapes of the first area of a position, and the shapes beside or below it:
-// the goal or the link table, with its title.
+// the goal or the link table, with its title. A position with one area has no others.
 func (s Scene) Parts(p model.Position) (first, others []Shape) {
+	if len(p.Areas()) == 1 {
+		return s.Shapes, nil
+	}
 	low, high, _ := s.frame(p.Areas()[0])
 	for _, shape := range s.Shapes {
 		if from, _ := Bounds([]Shape{shape}); from.X >= high.X || from.Y >= high.Y {

@@ -61,7 +61,7 @@ func (a Animation) frames() (at []float64, times []int) {
 
 // Frame returns the picture of the animation after k moves.
 func (l Look) Frame(line Line, a Animation, k int) Drawing {
-	return l.film(line, a.Caption, false).still(k)
+	return l.film(line, a.Caption).still(k)
 }
 
 // MaxGIF is the maximum number of pixels in all pictures of an animation together. About a quarter
@@ -84,7 +84,7 @@ func (l Look) GIF(ctx context.Context, w io.Writer, line Line, a Animation, prog
 		return err
 	}
 	at, times := a.frames()
-	film := l.film(line, a.Caption, false)
+	film := l.film(line, a.Caption)
 	painted, total := 0, 1+len(line.Moves)*len(at)
 	painter := gifPainter{palette: film.palette(), index: map[color.NRGBA]uint8{}}
 	if a.Once {
@@ -122,14 +122,13 @@ type film struct {
 	look    Look
 	frame   frame
 	caption bool
-	alone   bool // without the goal or the link table
 }
 
-func (l Look) film(line Line, caption, alone bool) film {
-	f := film{Line: line, look: l, caption: caption, alone: alone && len(line.Positions[0].Areas()) > 1}
+func (l Look) film(line Line, caption bool) film {
+	f := film{Line: line, look: l, caption: caption}
 	var all []widgets.Shape
 	for _, p := range line.Positions {
-		all = append(all, f.shapes(l.view(p))...)
+		all = append(all, f.Artist.Scene(l.view(p), canvas).Shapes...)
 	}
 	f.frame = around(all)
 	if caption {
@@ -137,15 +136,6 @@ func (l Look) film(line Line, caption, alone bool) film {
 	}
 	f.frame = l.widened(f.frame)
 	return f
-}
-
-func (f film) shapes(v widgets.View) []widgets.Shape {
-	scene := f.Artist.Scene(v, canvas)
-	if f.alone {
-		first, _ := scene.Parts(v.Position)
-		return first
-	}
-	return scene.Shapes
 }
 
 // still returns the board after k moves.
@@ -171,7 +161,7 @@ const (
 
 // draw draws the view and, if captions are on, which move it shows.
 func (f film) draw(v widgets.View, move int) Drawing {
-	d := f.look.cut(f.shapes(v), f.frame)
+	d := f.look.cut(f.Artist.Scene(v, canvas).Shapes, f.frame)
 	if !f.caption {
 		return d
 	}

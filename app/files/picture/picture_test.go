@@ -200,7 +200,7 @@ func TestGIF(t *testing.T) {
 			t.Errorf("the first move takes %d hundredths of a second, want 18", time)
 		}
 		whole := image.NewRGBA(image.Rect(0, 0, got.Config.Width, got.Config.Height))
-		f := l.film(line, true, false)
+		f := l.film(line, true)
 		for i, frame := range got.Image {
 			for y := frame.Rect.Min.Y; y < frame.Rect.Max.Y; y++ {
 				for x := frame.Rect.Min.X; x < frame.Rect.Max.X; x++ {
@@ -283,9 +283,6 @@ func TestSheet(t *testing.T) {
 		compare(t, d, d.Image())
 		scene := line.Artist.Scene(l.view(line.Positions[0]), canvas)
 		first, others := scene.Parts(line.Positions[0])
-		if len(line.Positions[0].Areas()) == 1 {
-			first, others = scene.Shapes, nil
-		}
 		most := (len(first)+2)*len(line.Positions) + len(others) // a title, and one more shape of a position
 		if len(d.Shapes) < most-2*len(line.Positions) || len(d.Shapes) > most {
 			t.Errorf("%d shapes on a sheet of %d boards of %d and others of %d", len(d.Shapes), len(line.Positions), len(first), len(others))

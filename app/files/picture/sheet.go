@@ -2,6 +2,7 @@ package picture
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -18,15 +19,17 @@ const (
 // Sheet returns one drawing of all positions of the line, each with its number and move. The goal
 // or the link table, the same for all, appears once at the end.
 func (l Look) Sheet(line Line) Drawing {
-	film := l.film(line, false, true)
-	f := film.frame
-	n := len(line.Positions)
+	var boards [][]widgets.Shape
+	var others []widgets.Shape
+	for _, p := range line.Positions {
+		board, rest := line.Artist.Scene(l.view(p), canvas).Parts(p)
+		boards, others = append(boards, board), rest
+	}
+	f := l.widened(around(slices.Concat(boards...)))
 	gap, caption := sheetGap*f.size.Width, sheetCaption*f.size.Width
 	step := fyne.NewSize(f.size.Width+gap, f.size.Height+caption+gap)
-	var others []widgets.Shape
-	pictures := n
-	if film.alone {
-		_, others = line.Artist.Scene(l.view(line.Positions[0]), canvas).Parts(line.Positions[0])
+	pictures := len(boards)
+	if others != nil {
 		pictures++
 	}
 	columns := sheetColumns(pictures, step)
@@ -39,7 +42,7 @@ func (l Look) Sheet(line Line) Drawing {
 	place := func(k int) fyne.Position {
 		return fyne.NewPos(gap+float32(k%columns)*step.Width, gap+float32(k/columns)*step.Height)
 	}
-	for k := range n {
+	for k, board := range boards {
 		at := place(k)
 		words := strconv.Itoa(k)
 		if k > 0 {
@@ -50,14 +53,14 @@ func (l Look) Sheet(line Line) Drawing {
 			Kind: widgets.Text, At: at, Size: fyne.NewSize(f.size.Width, caption), Text: words,
 			TextSize: caption / 1.6, Bold: true, Align: fyne.TextAlignCenter, Fill: widgets.Ink(widgets.ColorText),
 		})
-		for _, s := range film.still(k).Shapes {
-			d.Shapes = append(d.Shapes, s.Transformed(1, at.AddXY(0, caption)))
+		for _, s := range board {
+			d.Shapes = append(d.Shapes, s.Transformed(1, at.AddXY(-f.at.X, caption-f.at.Y)))
 		}
 	}
-	if film.alone {
+	if others != nil {
 		low, high := widgets.Bounds(others)
 		scale := min(f.size.Width/(high.X-low.X), step.Height/(high.Y-low.Y), 1)
-		to := place(n).SubtractXY(scale*low.X, scale*low.Y).AddXY((f.size.Width-scale*(high.X-low.X))/2, 0)
+		to := place(len(boards)).SubtractXY(scale*low.X, scale*low.Y).AddXY((f.size.Width-scale*(high.X-low.X))/2, 0)
 		for _, s := range others {
 			d.Shapes = append(d.Shapes, s.Transformed(scale, to))
 		}
