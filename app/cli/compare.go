@@ -16,26 +16,25 @@ import (
 
 // comparison holds the flags of compare, unparsed.
 type comparison struct {
-	methods                 []string
-	count, seed, distance   string
-	csv, json, each, claims bool
-	claim, to               string
+	methods                      []string
+	count, seed, distance, claim string
+	csv, each, claims            bool
 }
 
 // compare runs methods on positions or a sample, or tests a claim.
 func (c *command) compare(args []string) error {
 	var f comparison
 	rest, err := c.parse(flags{
-		"method": &f.methods, "n": &f.count, "seed": &f.seed, "distance": &f.distance, "csv": &f.csv, "json": &f.json,
-		"each": &f.each, "claims": &f.claims, "claim": &f.claim, "o": &f.to,
+		"method": &f.methods, "n": &f.count, "seed": &f.seed, "distance": &f.distance, "csv": &f.csv, "json": &c.asJSON,
+		"each": &f.each, "claims": &f.claims, "claim": &f.claim, "o": &c.to,
 	}, args)
 	switch {
 	case err != nil:
 		return err
-	case f.csv && f.json:
+	case f.csv && c.asJSON:
 		return wrong("cli.compare.oneFormat")
 	case f.claims:
-		return c.listClaims(f.to)
+		return c.listClaims()
 	}
 	plan, err := c.readComparison(f, rest)
 	if unknown, ok := errors.AsType[*model.TextError](err); ok && unknown.Line == 0 {
@@ -43,7 +42,7 @@ func (c *command) compare(args []string) error {
 	} else if err != nil {
 		return err
 	}
-	progress := c.newProgress(f.to)
+	progress := c.newProgress()
 	defer progress.clear()
 	set, err := plan.Run(c.ctx, solver.DefaultMaxBytes, func(int64, int64) { progress.add(1) })
 	if err != nil {
@@ -53,16 +52,16 @@ func (c *command) compare(args []string) error {
 	if err != nil {
 		return err
 	}
-	return c.printTo(f.to, told)
+	return c.print(told)
 }
 
 // listClaims lists the claims, one per line: name, tab, title.
-func (c *command) listClaims(to string) error {
+func (c *command) listClaims() error {
 	var b strings.Builder
 	for _, claim := range measure.Claims(c.Entries) {
 		b.WriteString(claim.Name() + "\t" + c.say.Say(claim.Title()) + "\n")
 	}
-	return c.printTo(to, b.String())
+	return c.print(b.String())
 }
 
 // readComparison makes a plan from the arguments and the flags, which override a link or a claim.
@@ -143,15 +142,15 @@ func (c *command) compared(f comparison, plan measure.Plan, set *measure.Set) (s
 	case f.csv:
 		return table.CSV(), nil
 	case plan.Claim != nil:
-		return c.judged(plan.Claim, set, f.json)
-	case f.json:
+		return c.judged(plan.Claim, set)
+	case c.asJSON:
 		return table.JSON(), nil
 	}
 	return c.say.Say(origin.Sample) + "\n\n" + c.figures(set), nil
 }
 
 // judged returns the verdict on a claim as text or JSON.
-func (c *command) judged(claim *measure.Claim, set *measure.Set, asJSON bool) (string, error) {
+func (c *command) judged(claim *measure.Claim, set *measure.Set) (string, error) {
 	verdict, why := claim.Judge(set)
 	told := struct {
 		Claim   string          `json:"claim"`
@@ -159,7 +158,7 @@ func (c *command) judged(claim *measure.Claim, set *measure.Set, asJSON bool) (s
 		Verdict measure.Verdict `json:"verdict"`
 		Why     string          `json:"why"`
 	}{c.say.Say(claim.Text()), c.say.Say(claim.Source()), verdict, c.say.Say(why)}
-	if asJSON {
+	if c.asJSON {
 		return jsonLine(told)
 	}
 	return fmt.Sprintf("claim: %s\nsource: %s\nverdict: %s\nwhy: %s\n", told.Claim, told.Source, told.Verdict, told.Why), nil

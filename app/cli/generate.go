@@ -14,8 +14,7 @@ import (
 
 // request holds the flags of generate, unparsed.
 type request struct {
-	format, number, cases, unsolvable, seed, distance, kind, to, answers, suite string
-	force                                                                       bool
+	format, number, cases, unsolvable, seed, distance, kind, answers, suite string
 }
 
 // generate writes cases and, if -o names a file, their answers; or a suite of files. The same
@@ -24,14 +23,14 @@ func (c *command) generate(args []string) error {
 	var r request
 	rest, err := c.parse(flags{
 		"format": &r.format, "n": &r.number, "cases": &r.cases, "unsolvable": &r.unsolvable, "seed": &r.seed,
-		"distance": &r.distance, "kind": &r.kind, "o": &r.to, "answers": &r.answers, "suite": &r.suite, "force": &r.force,
+		"distance": &r.distance, "kind": &r.kind, "o": &c.to, "answers": &r.answers, "suite": &r.suite, "force": &c.force,
 	}, args)
 	switch {
 	case err != nil:
 		return err
 	case len(rest) > 0:
 		return wrong("cli.noArguments", "Name", "generate", "Argument", rest[0])
-	case r.suite != "" && (r.to != "" || r.answers != ""):
+	case r.suite != "" && (c.to != "" || r.answers != ""):
 		return wrong("cli.suiteAlone")
 	case r.suite != "":
 		return c.generateSuite(r)
@@ -48,11 +47,11 @@ func (c *command) generate(args []string) error {
 	if o.Unsolvable, err = readUnsolvable(r, o, o.Cases); err != nil {
 		return err
 	}
-	if r.answers, err = answersFile(r); err != nil {
+	if r.answers, err = c.answersFile(r.answers); err != nil {
 		return err
 	}
 	c.tellSeed(r, o)
-	return c.writeCases(o, r.to, r.answers)
+	return c.writeCases(o, r.answers)
 }
 
 // generateSuite writes tests with their answers into a new folder or a zip.
@@ -162,20 +161,19 @@ func readSeed(s string) (uint64, error) {
 	return seed, nil
 }
 
-// answersFile returns the name of the answers file: "-" is standard output, "" none. An existing
-// file is replaced only with -force.
-func answersFile(r request) (string, error) {
-	name := r.answers
-	if name == "" && r.to != "" && r.to != "-" {
-		name = strings.TrimSuffix(r.to, filepath.Ext(r.to)) + ".out"
+// answersFile returns the name of the answers file, by default beside that of -o: "-" is standard
+// output, "" none. An existing file is replaced only with -force.
+func (c *command) answersFile(name string) (string, error) {
+	if name == "" && c.to != "" && c.to != "-" {
+		name = strings.TrimSuffix(c.to, filepath.Ext(c.to)) + ".out"
 	}
 	if name == "" || name == "-" {
 		return name, nil
 	}
-	if filepath.Clean(name) == filepath.Clean(r.to) {
+	if filepath.Clean(name) == filepath.Clean(c.to) {
 		return "", wrong("cli.sameFile", "Name", name)
 	}
-	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() && !r.force {
+	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() && !c.force {
 		return "", wrong("cli.answersThere", "Name", name)
 	}
 	return name, nil
@@ -183,8 +181,8 @@ func answersFile(r request) (string, error) {
 
 // writeCases makes the cases and writes them and, unless answersTo is "", their answers. Neither
 // file appears until both are complete.
-func (c *command) writeCases(o generate.Order, to, answersTo string) error {
-	cases, err := c.create(to)
+func (c *command) writeCases(o generate.Order, answersTo string) error {
+	cases, err := c.create(c.to)
 	if err != nil {
 		return err
 	}
@@ -196,7 +194,7 @@ func (c *command) writeCases(o generate.Order, to, answersTo string) error {
 		}
 		defer answers.Abandon()
 	}
-	progress := c.newProgress(to)
+	progress := c.newProgress()
 	test, err := o.Test(c.ctx, progress.show)
 	progress.clear()
 	if err != nil {

@@ -34,7 +34,7 @@ func (c *command) heuristic(args []string) error {
 	if err != nil {
 		return &model.Refusal{Reason: formula.Reason(err)}
 	}
-	progress := c.newProgress("")
+	progress := c.newProgress()
 	ground, err := examine.Prepare(c.ctx, engine, p, examine.Sample, func(done, _ int64) { progress.add(int(done) - progress.cases) })
 	var r *examine.Report
 	if err == nil {

@@ -34,12 +34,6 @@ func (c *command) print(text string) error {
 	return c.write(func() error { return c.text(text) })
 }
 
-// printTo is print for an output by its name.
-func (c *command) printTo(name, text string) error {
-	c.to = name
-	return c.print(text)
-}
-
 // isWriteError reports whether an error comes from writing output, not from reading input.
 func isWriteError(err error) bool {
 	path, ok := errors.AsType[*fs.PathError](err)

@@ -25,8 +25,8 @@ const (
 
 // newProgress returns the progress of a run whose output -o names. It stays hidden if the answers
 // themselves appear on a terminal.
-func (c *command) newProgress(to string) *progress {
-	return &progress{command: c, visible: c.ErrSeen && (to != "" || !c.OutSeen), next: time.Now().Add(progressAfter)}
+func (c *command) newProgress() *progress {
+	return &progress{command: c, visible: c.ErrSeen && (c.to != "" || !c.OutSeen), next: time.Now().Add(progressAfter)}
 }
 
 // add adds finished cases.

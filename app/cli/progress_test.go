@@ -25,9 +25,9 @@ func TestProgressIsForWhoeverWatches(t *testing.T) {
 		var terminal strings.Builder
 		cmd := &command{
 			Streams: Streams{Err: &terminal, OutSeen: c.outSeen, ErrSeen: c.errSeen},
-			say:     translate.New(translate.English),
+			say:     translate.New(translate.English), to: c.to,
 		}
-		p := cmd.newProgress(c.to)
+		p := cmd.newProgress()
 		p.next = time.Now().Add(-time.Second)
 		p.add(64)
 		if got := terminal.String(); (got != "") != c.want {

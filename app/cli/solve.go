@@ -52,7 +52,7 @@ func (c *command) checkAnswered(answered int) error {
 // could not be read, the file of -o is replaced only with -force.
 func (c *command) solveFiles(names []string, entry catalogue.Entry, format *judge.Format) error {
 	return c.write(func() error {
-		s := &solving{command: c, entry: entry, format: format, progress: c.newProgress(c.to)}
+		s := &solving{command: c, entry: entry, format: format, progress: c.newProgress()}
 		for _, name := range names {
 			if err := s.file(name); err != nil {
 				return err
