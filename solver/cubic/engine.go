@@ -39,7 +39,6 @@ func New() solver.Engine {
 	e.Engine = &tabled.Engine[[cubic.Cells]cubic.Face, state, *table]{
 		Tables: solver.NewTables(mostTables, newTable),
 		Key:    func(p model.Position) ([cubic.Cells]cubic.Face, bool) { return p.(cubic.Position).Goal(), true },
-		See:    func(t *table, _ model.Position) tabled.Oracle[state] { return t },
 		Search: func(ctx context.Context, p model.Position, progress solver.Progress) ([]model.Move, error) {
 			board := p.(cubic.Position)
 			return solve(ctx, encode(board.Start()), newGoal(board.Goal()), progress)

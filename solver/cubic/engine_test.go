@@ -90,7 +90,7 @@ func TestFirstOfTheShortest(t *testing.T) {
 // startAt draws a start.
 func startAt(t *testing.T, table *table, distance int, seed uint64) state {
 	t.Helper()
-	p, err := table.At(context.Background(), distance, rand.New(rand.NewPCG(seed, 9)))
+	p, err := table.At(context.Background(), nil, distance, rand.New(rand.NewPCG(seed, 9)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -255,7 +255,7 @@ func BenchmarkSolve(b *testing.B) {
 	}
 	moves, i := 0, 0
 	for b.Loop() {
-		moves += len(table.Walk(starts[i%len(starts)]))
+		moves += len(table.Walk(table.States(starts[i%len(starts)])))
 		i++
 	}
 	b.ReportMetric(float64(moves)/float64(b.N), "moves/op")

@@ -58,8 +58,8 @@ func (t *table) Distance(s state) int {
 }
 
 // Walk returns the path along which the table leads to the goal.
-func (t *table) Walk(p model.Position) []model.Move {
-	return t.follow(encode(p.(cubic.Position).Start()), make([]model.Move, 0, farthest))
+func (t *table) Walk(states []state) []model.Move {
+	return t.follow(states[0], make([]model.Move, 0, farthest))
 }
 
 // States returns the only state of the position.
@@ -90,7 +90,7 @@ func (t *table) After(s state, m model.Move) state {
 
 // At draws from the list of starts if the distance is rare. Otherwise it draws from all
 // starts until one is at the distance: about 4000 draws or 2 ms at most, on average.
-func (t *table) At(ctx context.Context, distance int, rng *rand.Rand) (model.Position, error) {
+func (t *table) At(ctx context.Context, _ model.Position, distance int, rng *rand.Rand) (model.Position, error) {
 	if starts := t.rare[distance]; starts != nil {
 		return cubic.New(decode(starts[rng.IntN(len(starts))]), t.tops), nil
 	}

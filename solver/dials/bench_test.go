@@ -34,7 +34,7 @@ func BenchmarkSolve(b *testing.B) {
 		positions[i] = shuffle.Apply(p, rng).(dials.Position)
 	}
 	for i := 0; b.Loop(); i++ {
-		t.walk(pack(positions[i%len(positions)].States()))
+		t.Walk(t.States(positions[i%len(positions)]))
 	}
 }
 

@@ -29,7 +29,6 @@ func New() solver.Engine {
 	e.Engine = &tabled.Engine[linkTable, state, *table]{
 		Tables:      solver.NewTables(maxTables, build),
 		Key:         func(p model.Position) (linkTable, bool) { return p.(dials.Position).Links(), true },
-		See:         func(t *table, _ model.Position) tabled.Oracle[state] { return t },
 		Search:      e.search,
 		Unreachable: dials.Unreachable(),
 	}

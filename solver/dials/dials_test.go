@@ -82,7 +82,7 @@ func TestSamples(t *testing.T) {
 func TestFarPosition(t *testing.T) {
 	p := random(1)
 	table := tableOf(t, p)
-	farthest, err := table.At(t.Context(), len(table.histogram)-1, rand.New(rand.NewPCG(1, 1)))
+	farthest, err := table.At(t.Context(), nil, len(table.histogram)-1, rand.New(rand.NewPCG(1, 1)))
 	if err != nil {
 		t.Fatal(err)
 	}

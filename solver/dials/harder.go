@@ -38,7 +38,7 @@ func (e *engine) Harder(ctx context.Context, p model.Position, rng *rand.Rand, p
 		}
 		t, err := build(ctx, links, report)
 		if err != nil { // the time is up
-			return best.At(context.WithoutCancel(ctx), len(best.histogram)-1, rng)
+			return best.At(context.WithoutCancel(ctx), p, len(best.histogram)-1, rng)
 		}
 		if len(t.histogram) >= len(best.histogram) {
 			best = t

@@ -21,9 +21,8 @@ func (t *table) States(p model.Position) []state {
 }
 
 // Walk always turns the first dial that leads nearer to the goal.
-func (t *table) Walk(p model.Position) []model.Move { return t.walk(pack(p.(dials.Position).States())) }
-
-func (t *table) walk(x state) []model.Move {
+func (t *table) Walk(states []state) []model.Move {
+	x := states[0]
 	n := t.Distance(x)
 	moves := make([]model.Move, n)
 	for k := range moves {
@@ -54,7 +53,7 @@ func (t *table) After(x state, m model.Move) state { return t.rules.after(x, int
 
 // At draws a number of a position among those at the distance, and scans the table for
 // that position.
-func (t *table) At(_ context.Context, distance int, rng *rand.Rand) (model.Position, error) {
+func (t *table) At(_ context.Context, _ model.Position, distance int, rng *rand.Rand) (model.Position, error) {
 	before := rng.Uint64N(t.histogram[distance])
 	for w := range uint32(words) {
 		these := t.statesAt(distance, w)

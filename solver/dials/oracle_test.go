@@ -39,7 +39,7 @@ func TestCount(t *testing.T) {
 	}
 	rng := rand.New(rand.NewPCG(1, 1))
 	for depth := range 16 {
-		q, err := table.At(t.Context(), depth, rng)
+		q, err := table.At(t.Context(), nil, depth, rng)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -59,7 +59,7 @@ func TestAtIsEven(t *testing.T) {
 	drawn := make(map[model.Position]int)
 	rng := rand.New(rand.NewPCG(1, 1))
 	for range draws * size {
-		q, err := table.At(t.Context(), depth, rng)
+		q, err := table.At(t.Context(), nil, depth, rng)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -20,12 +20,12 @@ func TestSearchAgainstTable(t *testing.T) {
 		table := tableOf(t, p)
 		rng := rand.New(rand.NewPCG(seed, 1))
 		for i := range positions {
-			q, err := table.At(t.Context(), i*len(table.histogram)/positions, rng)
+			q, err := table.At(t.Context(), nil, i*len(table.histogram)/positions, rng)
 			if err != nil {
 				t.Fatal(err)
 			}
 			x := pack(q.(dials.Position).States())
-			want := table.walk(x)
+			want := table.Walk([]state{x})
 			got, err := find(t.Context(), &table.rules, x, nil)
 			if errors.Is(err, tabled.ErrTooFar) && len(want) > near {
 				continue

@@ -25,7 +25,7 @@ func TestTextbook(t *testing.T) {
 // at returns a position at a distance under the links of p.
 func at(t *testing.T, p dials.Position, distance int) model.Position {
 	t.Helper()
-	q, err := tableOf(t, p).At(t.Context(), distance, rand.New(rand.NewPCG(5, uint64(distance))))
+	q, err := tableOf(t, p).At(t.Context(), nil, distance, rand.New(rand.NewPCG(5, uint64(distance))))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -37,7 +37,7 @@ func BenchmarkSolve(b *testing.B) {
 	positions, _, t := randomPositions(b)
 	for i := 0; b.Loop(); i++ {
 		s, _ := rank(sliding.Pack(positions[i%len(positions)].(eight.Position)))
-		t.walk(s)
+		t.Walk([]code{s.code()})
 	}
 }
 

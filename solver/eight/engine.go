@@ -3,9 +3,6 @@
 package eight
 
 import (
-	"context"
-	"time"
-
 	"quadrille/model"
 	"quadrille/model/eight"
 	"quadrille/solver"
@@ -29,24 +26,8 @@ func New() solver.Engine {
 			goal := p.(eight.Position).Goal()
 			return uint8(goal.Find(0)), goal.Valid()
 		},
-		See: func(t *table, p model.Position) tabled.Oracle[code] { return oracle{t, p.(eight.Position)} },
 	}}
 	e.MapSearcher = &search.MapSearcher[sliding.State]{Searcher: search.NewSearcher(e.heuristics(), features, true, domain)}
 	e.forecasts = solver.NewTables(2, e.newForecast)
 	return e
-}
-
-// Solve follows the table. It is faster than tabled.Engine's Solve, which asks for the states
-// of a position several times.
-func (e *engine) Solve(ctx context.Context, p model.Position, progress solver.Progress) (solver.Solution, error) {
-	t, err := e.Table(ctx, p, progress)
-	if err != nil {
-		return solver.Solution{}, err
-	}
-	begin := time.Now()
-	s, ok := rank(sliding.Pack(p.(eight.Position)))
-	if !ok {
-		return solver.Solution{}, e.Unsolvable(p)
-	}
-	return solver.Solution{Start: p, Moves: t.walk(s), Method: solver.FromTable, Elapsed: time.Since(begin)}, nil
 }

@@ -27,6 +27,13 @@ type state struct {
 	perm  uint16 // the rank of the tiles' order
 }
 
+// code is a state as a number.
+type code uint32
+
+func (s state) code() code { return code(s.blank)<<16 | code(s.perm) }
+
+func (c code) state() state { return state{uint8(c >> 16), uint16(c)} }
+
 // rank returns the state of a board for the goal's cell of the blank. ok is false if the board is
 // invalid or its permutation odd.
 func rank(b sliding.State, goal uint8) (s state, ok bool) {

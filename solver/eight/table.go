@@ -2,6 +2,8 @@ package eight
 
 import (
 	"context"
+	"math/rand/v2"
+	"slices"
 
 	"quadrille/model"
 	"quadrille/model/eight"
@@ -86,8 +88,21 @@ func mark(entries *[perms]entry, found entry, ranks, queue []uint16, length int)
 
 func (t *table) at(s state) entry { return t.entries[s.blank][s.perm] }
 
-// walk returns the first of the shortest solutions of a state.
-func (t *table) walk(s state) []model.Move {
+// States returns the single state of the position, nil if it can't be solved.
+func (t *table) States(p model.Position) []code {
+	s, ok := rank(sliding.Pack(p.(eight.Position)))
+	if !ok {
+		return nil
+	}
+	return []code{s.code()}
+}
+
+// Distance reads the state's entry.
+func (t *table) Distance(c code) int { return t.at(c.state()).distance() }
+
+// Walk follows the first best moves.
+func (t *table) Walk(states []code) []model.Move {
+	s := states[0].state()
 	moves := make([]model.Move, t.at(s).distance())
 	for i := range moves {
 		moves[i] = t.at(s).move()
@@ -96,8 +111,9 @@ func (t *table) walk(s state) []model.Move {
 	return moves
 }
 
-// best returns the moves that lead from a state at the distance to a nearer one: bit i is move i.
-func (t *table) best(s state, distance int) (best uint16) {
+// Best returns the moves that lead nearer to the goal.
+func (t *table) Best(c code, distance int) (best uint16) {
+	s := c.state()
 	for _, m := range legal[s.blank] {
 		if t.at(t.down.move(s, m)).distance() < distance {
 			best |= 1 << m
@@ -105,6 +121,19 @@ func (t *table) best(s state, distance int) (best uint16) {
 	}
 	return best
 }
+
+// After returns the state after the move.
+func (t *table) After(c code, m model.Move) code { return t.down.move(c.state(), m).code() }
+
+// At draws a number and scans the table for its position, which takes less than 1 ms.
+func (t *table) At(_ context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error) {
+	d, _ := domain(p)
+	s := t.nth(distance, rng.Uint64N(t.levels[distance]))
+	return d.Position(s.board(uint8(p.(eight.Position).Goal().Find(0)))), nil
+}
+
+// Histogram has 31 or 32 entries, with the sum 181,440.
+func (t *table) Histogram() []uint64 { return slices.Clone(t.levels) }
 
 // nth returns the n-th state at the distance in the table's order, from 0.
 func (t *table) nth(distance int, n uint64) state {

@@ -119,7 +119,7 @@ func TestAgainstPlainSearch(t *testing.T) {
 					best |= 1 << m
 				}
 			}
-			if got := tab.best(s, n); got != best {
+			if got := tab.Best(s.code(), n); got != best {
 				t.Fatalf("goal %v: %v has the best moves %b, want %b", goal, b, got, best)
 			}
 			if first := bits.TrailingZeros16(best); n > 0 && int(tab.at(s).move()) != first {
@@ -172,7 +172,7 @@ func TestMostSolutions(t *testing.T) {
 			if distance == 0 {
 				counts[s] = 1
 			}
-			for best := tab.best(s, distance); best != 0; best &= best - 1 {
+			for best := tab.Best(s.code(), distance); best != 0; best &= best - 1 {
 				counts[s] += counts[tab.down.move(s, model.Move(bits.TrailingZeros16(best)))]
 			}
 			switch n := counts[s]; {

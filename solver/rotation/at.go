@@ -18,7 +18,7 @@ const rare = 13
 
 // At draws evenly from all boards at the distance. It takes a few milliseconds for the
 // first board at a distance and for every board at 13, otherwise less than one.
-func (t *table) At(ctx context.Context, distance int, rng *rand.Rand) (model.Position, error) {
+func (t *table) At(ctx context.Context, _ model.Position, distance int, rng *rand.Rand) (model.Position, error) {
 	drawn, err := t.draw(ctx, distance, rng)
 	if err != nil {
 		return nil, err

@@ -18,7 +18,7 @@ func TestAt(t *testing.T) {
 	for distance := range boards {
 		seen := make(map[model.Position]bool)
 		for range 4 {
-			p, err := table.At(ctx, distance, rng)
+			p, err := table.At(ctx, nil, distance, rng)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -46,7 +46,7 @@ func TestAtCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, distance := range []int{12, 13} {
-		p, err := sharedTable().At(ctx, distance, rand.New(rand.NewPCG(1, 1)))
+		p, err := sharedTable().At(ctx, nil, distance, rand.New(rand.NewPCG(1, 1)))
 		if !errors.Is(err, context.Canceled) {
 			t.Errorf("At(%d) = %v, %v, want the error of the context", distance, p, err)
 		}

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"quadrille/model"
-	"quadrille/model/rotation"
 )
 
 func BenchmarkTable(b *testing.B) {
@@ -36,7 +35,7 @@ func benchmark(b *testing.B, ask func(*table, model.Position) error) {
 
 func BenchmarkSolve(b *testing.B) {
 	benchmark(b, func(t *table, p model.Position) error {
-		t.walk(split(p.(rotation.Position)))
+		t.Walk(t.States(p))
 		return nil
 	})
 }
@@ -61,7 +60,7 @@ func BenchmarkAt(b *testing.B) {
 		b.Run(strconv.Itoa(distance), func(b *testing.B) {
 			rng := rand.New(rand.NewPCG(1, 1))
 			benchmark(b, func(t *table, _ model.Position) error {
-				_, err := t.At(context.Background(), distance, rng)
+				_, err := t.At(context.Background(), nil, distance, rng)
 				return err
 			})
 		})

@@ -20,14 +20,11 @@ func (t *table) Best(s set, distance int) uint16 { return uint16(t.leading(s, di
 // After returns the set after the move.
 func (t *table) After(s set, m model.Move) set { return t.moves.image(s, int(m)) }
 
-// Walk returns the first of the shortest solutions.
-func (t *table) Walk(p model.Position) []model.Move { return t.walk(split(p.(rotation.Position))) }
-
-// walk follows the nearest digits. A move takes a digit at most one move nearer, so no
-// other digit can reach the centre in time. walk drops a digit when a move does not take
+// Walk follows the nearest digits. A move takes a digit at most one move nearer, so no
+// other digit can reach the centre in time. Walk drops a digit when a move does not take
 // it nearer.
-func (t *table) walk(from [rotation.Digits]set) []model.Move {
-	distance, sets, n := t.nearest(from)
+func (t *table) Walk(states []set) []model.Move {
+	distance, sets, n := t.nearest(partition(states))
 	moves := make([]model.Move, 0, distance)
 	for left := distance - 1; left >= 0; left-- {
 		var lowering [rotation.Digits]uint8

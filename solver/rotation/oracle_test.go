@@ -21,7 +21,7 @@ func TestSamples(t *testing.T) {
 		{"111133222332233222331111", "", 2},
 	} {
 		p := parse(t, tt.board)
-		moves := sharedTable().walk(split(p))
+		moves := sharedTable().Walk(sharedTable().States(p))
 		if got := (rotation.Puzzle{}).Notation(moves...); got != tt.moves {
 			t.Errorf("%s is solved by %q, want %q", tt.board, got, tt.moves)
 		}
@@ -78,7 +78,7 @@ func TestAgainstSearch(t *testing.T) {
 	boards := []model.Position{parse(t, "111132323132231222312133"), parse(t, "111111112222222233333333")}
 	for distance, number := range []int{3, 10, 10, 10, 10, 4} {
 		for range number {
-			p, err := table.At(ctx, distance, rng)
+			p, err := table.At(ctx, nil, distance, rng)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -91,7 +91,7 @@ func TestAgainstSearch(t *testing.T) {
 		if d := known(p).Distance; d != len(want.first) {
 			t.Errorf("%v: distance %d, want %d", p, d, len(want.first))
 		}
-		moves := table.walk(split(p.(rotation.Position)))
+		moves := table.Walk(table.States(p))
 		if got, want := (rotation.Puzzle{}).Notation(moves...), (rotation.Puzzle{}).Notation(want.first...); got != want {
 			t.Errorf("%v: solved by %s, want %s", p, got, want)
 		}

@@ -26,7 +26,6 @@ func New() solver.Engine {
 			return newTable(ctx, progress)
 		}),
 		Key: func(model.Position) (struct{}, bool) { return struct{}{}, true },
-		See: func(t *table, _ model.Position) tabled.Oracle[set] { return t },
 	}}
 	e.Searcher = textbook.NewSearcher(e.heuristics(), features, false, domain)
 	return e

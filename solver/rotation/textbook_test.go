@@ -20,7 +20,7 @@ func TestTextbook(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 6))
 	var positions []model.Position
 	for _, distance := range []int{4, 1, 5, 7, 9, 12} {
-		p, err := o.At(context.Background(), distance, rng)
+		p, err := o.At(context.Background(), nil, distance, rng)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -103,7 +103,7 @@ func TestPerfectEstimate(t *testing.T) {
 // Breadth-first search needs more memory than there is.
 func TestTextbookLimit(t *testing.T) {
 	o := tableOf(t, New().(*engine))
-	p, err := o.At(context.Background(), 12, rand.New(rand.NewPCG(8, 8)))
+	p, err := o.At(context.Background(), nil, 12, rand.New(rand.NewPCG(8, 8)))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -25,23 +25,22 @@ type Oracle[S search.State] interface {
 	// leads two of them to the goal.
 	States(p model.Position) []S
 	Distance(s S) int
-	// Walk returns the first of the shortest solutions of a solvable position.
-	Walk(p model.Position) []model.Move
-	// At draws evenly from all positions at a distance that the histogram has.
-	At(ctx context.Context, distance int, rng *rand.Rand) (model.Position, error)
+	// Walk returns the first of the shortest solutions of a position with the states.
+	Walk(states []S) []model.Move
+	// At draws evenly from all positions with the goal of p at a distance that the histogram
+	// has.
+	At(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error)
 	// Histogram returns a copy of the number of positions by distance.
 	Histogram() []uint64
 }
 
 // Engine solves with tables of type T, cached by keys of type K. It implements
 // solver.Engine, solver.Counter and solver.Drawer.
-type Engine[K comparable, S search.State, T any] struct {
+type Engine[K comparable, S search.State, T Oracle[S]] struct {
 	Tables *solver.Tables[K, T]
 	// Key returns the key of the table for the position, or false if the position can't
 	// be solved.
 	Key func(p model.Position) (key K, ok bool)
-	// See returns the oracle for the position, which uses the table.
-	See func(t T, p model.Position) Oracle[S]
 	// Search solves without a table, or gives up with ErrTooFar. It is nil if building a
 	// table is always faster.
 	Search func(ctx context.Context, p model.Position, progress solver.Progress) ([]model.Move, error)
@@ -73,25 +72,25 @@ func (e *Engine[K, S, T]) Table(ctx context.Context, p model.Position, progress 
 func (e *Engine[K, S, T]) Known(p model.Position) solver.Knowledge {
 	if key, ok := e.Key(p); ok {
 		if t, ok := e.Tables.Ready(key); ok {
-			return e.known(e.See(t, p), p)
+			return e.known(t, p)
 		}
 	}
 	return solver.Checked(p)
 }
 
-// known returns what the oracle knows about the position.
-func (e *Engine[K, S, T]) known(o Oracle[S], p model.Position) solver.Knowledge {
-	states := o.States(p)
+// known returns what the table knows about the position.
+func (e *Engine[K, S, T]) known(t T, p model.Position) solver.Knowledge {
+	states := t.States(p)
 	if len(states) == 0 {
 		return solver.Knowledge{Distance: -1, Unsolvable: &e.Unsolvable(p).Finding}
 	}
-	n := least(o, states)
+	n := least(t, states)
 	legal := p.Moves()
 	k := solver.Knowledge{Distance: n, AtLeast: n, Solvable: true, Moves: make([]solver.MoveValue, len(legal))}
 	for i, m := range legal {
 		after := math.MaxInt
 		for _, s := range states {
-			after = min(after, o.Distance(o.After(s, m)))
+			after = min(after, t.Distance(t.After(s, m)))
 		}
 		k.Moves[i] = solver.MoveValue{Move: m, Distance: after, AtLeast: after}
 	}
@@ -99,10 +98,10 @@ func (e *Engine[K, S, T]) known(o Oracle[S], p model.Position) solver.Knowledge 
 }
 
 // least returns the least distance of the states.
-func least[S search.State](o Oracle[S], states []S) int {
-	n := o.Distance(states[0])
+func least[S search.State, T Oracle[S]](t T, states []S) int {
+	n := t.Distance(states[0])
 	for _, s := range states[1:] {
-		n = min(n, o.Distance(s))
+		n = min(n, t.Distance(s))
 	}
 	return n
 }
@@ -124,7 +123,7 @@ func (e *Engine[K, S, T]) Learn(ctx context.Context, p model.Position, report fu
 	if err != nil {
 		return solver.Knowledge{}, err
 	}
-	return e.known(e.See(t, p), p), nil
+	return e.known(t, p), nil
 }
 
 // Solve tries Search if the table is not ready. Otherwise, or if Search gives up, it
@@ -133,50 +132,49 @@ func (e *Engine[K, S, T]) Solve(ctx context.Context, p model.Position, progress 
 	if err := ctx.Err(); err != nil {
 		return solver.Solution{}, err
 	}
-	key, ok := e.Key(p)
-	if _, ready := e.Tables.Ready(key); ok && !ready && e.Search != nil {
-		begin := time.Now()
-		moves, err := e.Search(ctx, p, progress)
-		if err == nil {
-			return solver.Solution{Start: p, Moves: moves, Method: solver.FromSearch, Elapsed: time.Since(begin)}, nil
-		}
-		if !errors.Is(err, ErrTooFar) {
-			return solver.Solution{}, err
+	if e.Search != nil {
+		key, ok := e.Key(p)
+		if _, ready := e.Tables.Ready(key); ok && !ready {
+			begin := time.Now()
+			moves, err := e.Search(ctx, p, progress)
+			if err == nil {
+				return solver.Solution{Start: p, Moves: moves, Method: solver.FromSearch, Elapsed: time.Since(begin)}, nil
+			}
+			if !errors.Is(err, ErrTooFar) {
+				return solver.Solution{}, err
+			}
 		}
 	}
-	o, err := e.oracle(ctx, p, progress)
+	t, states, err := e.states(ctx, p, progress)
 	if err != nil {
 		return solver.Solution{}, err
 	}
 	begin := time.Now()
-	moves := o.Walk(p)
+	moves := t.Walk(states)
 	return solver.Solution{Start: p, Moves: moves, Method: solver.FromTable, Elapsed: time.Since(begin)}, nil
 }
 
-// oracle returns the oracle for a position. The error is *solver.Unsolvable if the
-// position can't be solved.
-func (e *Engine[K, S, T]) oracle(ctx context.Context, p model.Position, progress solver.Progress) (Oracle[S], error) {
-	t, err := e.Table(ctx, p, progress)
-	if err != nil {
-		return nil, err
+// states returns the table for a position and the position's states in it. The error is
+// *solver.Unsolvable if the position can't be solved.
+func (e *Engine[K, S, T]) states(ctx context.Context, p model.Position, progress solver.Progress) (t T, states []S, err error) {
+	if t, err = e.Table(ctx, p, progress); err != nil {
+		return t, nil, err
 	}
-	o := e.See(t, p)
-	if len(o.States(p)) == 0 {
-		return nil, e.Unsolvable(p)
+	if states = t.States(p); len(states) == 0 {
+		return t, nil, e.Unsolvable(p)
 	}
-	return o, nil
+	return t, states, nil
 }
 
 // paths finds the shortest paths from a position to the goal.
 func (e *Engine[K, S, T]) paths(ctx context.Context, p model.Position, progress solver.Progress) (*paths, error) {
-	o, err := e.oracle(ctx, p, progress)
+	t, states, err := e.states(ctx, p, progress)
 	if err != nil {
 		return nil, err
 	}
-	states := o.States(p)
-	distance := least(o, states)
-	roots := slices.DeleteFunc(states, func(s S) bool { return o.Distance(s) > distance })
-	return newPaths(ctx, o, roots, distance, progress)
+	distance := least(t, states)
+	roots := slices.DeleteFunc(states, func(s S) bool { return t.Distance(s) > distance })
+	return newPaths(ctx, t, roots, distance, progress)
 }
 
 // Count counts the shortest solutions: all of them, and those with each first move.
@@ -207,11 +205,10 @@ func (e *Engine[K, S, T]) At(ctx context.Context, p model.Position, distance int
 	if err != nil {
 		return nil, err
 	}
-	o := e.See(t, p)
-	if distance < 0 || distance >= len(o.Histogram()) {
+	if distance < 0 || distance >= len(t.Histogram()) {
 		return nil, solver.ErrNone
 	}
-	return o.At(ctx, distance, rng)
+	return t.At(ctx, p, distance, rng)
 }
 
 // Histogram returns the histogram of the table, and builds the table if necessary.
@@ -220,5 +217,5 @@ func (e *Engine[K, S, T]) Histogram(ctx context.Context, p model.Position) ([]ui
 	if err != nil {
 		return nil, err
 	}
-	return e.See(t, p).Histogram(), nil
+	return t.Histogram(), nil
 }
