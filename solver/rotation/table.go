@@ -24,63 +24,39 @@ type table struct {
 const farthest = 14
 
 // newTable builds the table by breadth-first search from the centre, in a few milliseconds.
-// It reports the number of orbits of sets, and checks the context before each of 15 levels.
+// Rotations and reflections keep the distance, so it expands only one set of each orbit of up
+// to eight. It reports the number of orbits, and checks the context before each of 15 levels.
 func newTable(ctx context.Context, progress solver.Progress) (*table, error) {
-	g := newGrowth()
+	t := &table{moves: *newMoves(), ranks: *newRanking()}
+	symmetries, centre := newSymmetries(), rotation.Centre()
+	level, next := []set{setOf(centre[:])}, []set(nil)
+	t.distances[t.ranks.of(level[0])] = 1
 	found := 0
-	for len(g.level) > 0 {
+	for stored := uint8(2); len(level) > 0; stored++ {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if found += len(g.level); progress != nil {
+		if found += len(level); progress != nil {
 			progress(int64(found), orbitCount)
 		}
-		g.grow()
+		for _, s := range level {
+			for _, neighbour := range t.moves.images(s) {
+				if t.distances[t.ranks.of(neighbour)] != 0 {
+					continue
+				}
+				next = append(next, neighbour)
+				for _, image := range symmetries.images(neighbour) {
+					t.distances[t.ranks.of(image)] = stored
+				}
+			}
+		}
+		level, next = next, level[:0]
 	}
-	t := g.table
 	for d := range t.at {
 		t.at[d] = sync.OnceValue(func() []set { return t.between(d, d) })
 	}
 	t.far = sync.OnceValue(func() []set { return t.between(rare, farthest) })
 	return t, nil
-}
-
-// growth is a table under construction, with the sets up to a depth.
-type growth struct {
-	*table
-	depth      int
-	level      []set // one set of each orbit at that depth
-	spare      []set
-	symmetries *octet
-}
-
-// newGrowth returns a table of depth 0, with the centre alone.
-func newGrowth() *growth {
-	g := &growth{table: &table{moves: *newMoves(), ranks: *newRanking()}, symmetries: newSymmetries()}
-	centre := rotation.Centre()
-	g.level = []set{setOf(centre[:])}
-	g.distances[g.ranks.of(g.level[0])] = 1
-	return g
-}
-
-// grow adds the next level. Rotations and reflections keep the distance, so it expands only
-// one set of each orbit of up to eight.
-func (g *growth) grow() {
-	g.depth++
-	stored := uint8(g.depth + 1)
-	next := g.spare[:0]
-	for _, s := range g.level {
-		for _, neighbour := range g.moves.images(s) {
-			if g.distances[g.ranks.of(neighbour)] != 0 {
-				continue
-			}
-			next = append(next, neighbour)
-			for _, image := range g.symmetries.images(neighbour) {
-				g.distances[g.ranks.of(image)] = stored
-			}
-		}
-	}
-	g.level, g.spare = next, g.level
 }
 
 // Distance returns the distance of a set of eight cells, 255 if it is not reached yet.
