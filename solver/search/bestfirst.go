@@ -26,7 +26,7 @@ type bestFirst[S State] struct {
 }
 
 func newBestFirst[S State](t *task[S]) *bestFirst[S] {
-	a := &bestFirst[S]{task: t, nodes: newStore[S](t.memory), open: newFrontier(t.scale, t.weight, t.ties, t.memory)}
+	a := &bestFirst[S]{task: t, nodes: newStore[S](t.memory), open: &frontier{order: t.order, memory: t.memory}}
 	a.nodes.root(t.start)
 	h := t.Estimate()
 	a.open.push(0, h, 0)
@@ -48,7 +48,7 @@ func (a *bestFirst[S]) expand() status {
 	if !ok {
 		return exhausted
 	}
-	if f := a.scale*g + a.weight*h; f != a.reached && f < a.reached == a.greedy() {
+	if f := a.cost(g, h); f != a.reached && f < a.reached == a.greedy() {
 		a.reached = f
 		a.phase(float64(f)/float64(a.unit), forward)
 	}

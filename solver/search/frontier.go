@@ -12,11 +12,10 @@ import (
 // stack for each pair of g and estimate, or for each f if ties is solver.LastIn. push
 // searches the sorted list of stacks only if the stack was empty.
 type frontier struct {
-	scale, weight int
-	ties          solver.Ties
-	stacks        [][]*stack // by g and estimate, or 0 and f
-	waiting       []*stack   // those that are not empty, the best last
-	memory        *memory
+	order
+	stacks  [][]*stack // by g and estimate, or 0 and f
+	waiting []*stack   // those that are not empty, the best last
+	memory  *memory
 }
 
 type stack struct {
@@ -33,10 +32,6 @@ const (
 	// leastRoom is the capacity of a new stack, mostRoom the most that an empty one keeps.
 	leastRoom, mostRoom = 16, 256
 )
-
-func newFrontier(scale, weight int, ties solver.Ties, m *memory) *frontier {
-	return &frontier{scale: scale, weight: weight, ties: ties, memory: m}
-}
 
 // push adds a number. ok is false at the memory limit.
 func (q *frontier) push(g, h int, number uint32) (ok bool) {
@@ -61,7 +56,7 @@ func (q *frontier) push(g, h int, number uint32) (ok bool) {
 // stack returns the stack of a g and an estimate, or nil at the memory limit.
 func (q *frontier) stack(g, h int) *stack {
 	row, column := g, h
-	f := q.scale*g + q.weight*h
+	f := q.cost(g, h)
 	if q.ties == solver.LastIn {
 		row, column = 0, f
 	}

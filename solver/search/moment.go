@@ -163,7 +163,7 @@ func (m *Moment) Node(id int) Node {
 	now, logged := m.inTree(id), m.nodes[id]
 	r, g, h := m.recording, int(now.g), int(logged.h)
 	n := Node{
-		ID: id, Parent: -1, G: g, H: h, F: float64(r.scale*g+r.weight*h) / float64(r.unit), Back: logged.back,
+		ID: id, Parent: -1, G: g, H: h, F: float64(r.cost(g, h)) / float64(r.unit), Back: logged.back,
 		Status: now.status, Made: int(now.made), Expanded: int(now.expanded), Reopened: int(now.reopened),
 	}
 	if n.Made > 0 {
@@ -352,7 +352,7 @@ func (m *Moment) order(a, b int) (order int, by Key) {
 		}
 		return cmp.Compare(a, b), ByAge
 	}
-	f := func(n *treeNode, id int) int { return r.scale*int(n.g) + r.weight*int(m.nodes[id].h) }
+	f := func(n *treeNode, id int) int { return r.cost(int(n.g), int(m.nodes[id].h)) }
 	if byF := cmp.Compare(f(x, a), f(y, b)); byF != 0 {
 		return byF, ByF
 	}

@@ -27,11 +27,10 @@ const Logged = 200_000
 //
 // A Recording is safe for concurrent use.
 type Recording struct {
-	algorithm           solver.Algorithm
-	ties                solver.Ties
-	scale, weight, unit int // see task
-	position            func(state uint64) model.Position
-	parts               func(state uint64) []solver.Part
+	order
+	algorithm solver.Algorithm
+	position  func(state uint64) model.Position
+	parts     func(state uint64) []solver.Part
 
 	mu   sync.Mutex
 	seen record
@@ -205,7 +204,7 @@ type recorder struct {
 func newRecorder[S State](t *task[S], a solver.Algorithm) *recorder {
 	r := &recorder{
 		Recording: &Recording{
-			algorithm: a, ties: t.ties, scale: t.scale, weight: t.weight, unit: t.unit,
+			order: t.order, algorithm: a,
 			position: func(state uint64) model.Position { return t.domain.Position(S(state)) },
 			parts:    func(uint64) []solver.Part { return nil },
 		},

@@ -154,14 +154,21 @@ type task[S State] struct {
 	start      S
 	estimator  Estimator[S]
 	admissible bool
-	// Best-first search orders states by scale*g + weight*h, an integer equal to unit*f.
+	order
+	memory *memory
+	rec    *recorder // nil if the search isn't recorded
+	progress
+}
+
+// order is the order of states in best-first search.
+type order struct {
 	// weight/unit is the weight in lowest terms. scale is unit, or 0 in greedy search.
 	scale, weight, unit int
 	ties                solver.Ties
-	memory              *memory
-	rec                 *recorder // nil if the search isn't recorded
-	progress
 }
+
+// cost returns the integer by which states are ordered. It equals unit*f.
+func (o order) cost(g, h int) int { return o.scale*g + o.weight*h }
 
 // progress is the status of a search and its figures.
 type progress struct {

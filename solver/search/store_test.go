@@ -83,10 +83,10 @@ func TestFrontier(t *testing.T) {
 func testFrontier(t *testing.T, scale, weight int, ties solver.Ties) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(4, 4))
-	q := newFrontier(scale, weight, ties, newMemory(0, 0))
+	q := &frontier{order: order{scale: scale, weight: weight, ties: ties}, memory: newMemory(0, 0)}
 	type entry struct{ f, g, number int }
 	var list []entry
-	order := func(a, b entry) int {
+	compare := func(a, b entry) int {
 		if a.f != b.f {
 			return a.f - b.f
 		}
@@ -96,7 +96,7 @@ func testFrontier(t *testing.T, scale, weight int, ties solver.Ties) {
 		return b.number - a.number
 	}
 	pop := func() {
-		want := slices.MinFunc(list, order)
+		want := slices.MinFunc(list, compare)
 		list = slices.DeleteFunc(list, func(e entry) bool { return e == want })
 		number, f, ok := q.pop()
 		if int(number) != want.number || f != want.f || !ok {

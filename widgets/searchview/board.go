@@ -54,5 +54,5 @@ func (b Board) shapes(at fyne.Position, size fyne.Size) []widgets.Shape {
 		p.box(x, y, width, height, height/2, widgets.ColorPanel)
 		p.text(m.Text, textSmall, true, widgets.ColorText, fyne.TextAlignCenter, x, y+height/2, width)
 	}
-	return p.shapes
+	return p.Shapes
 }

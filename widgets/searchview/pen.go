@@ -33,12 +33,10 @@ func wrap(s string, width float32, bold bool, most int) []string {
 	return widgets.WrapText(s, width, widgets.Scaled(textUsual), fyne.TextStyle{Bold: bold}, most)
 }
 
-type pen struct {
-	shapes []widgets.Shape
-	spots  []spot
-}
+// pen draws a picture.
+type pen struct{ picture }
 
-func (p *pen) add(shapes ...widgets.Shape) { p.shapes = append(p.shapes, shapes...) }
+func (p *pen) add(shapes ...widgets.Shape) { p.Shapes = append(p.Shapes, shapes...) }
 
 // text writes a line around the middle y.
 func (p *pen) text(s string, size float32, bold bool, ink fyne.ThemeColorName, align fyne.TextAlign, x, y, width float32) {
@@ -73,8 +71,4 @@ func (p *pen) line(from, to fyne.Position, width float32, ink fyne.ThemeColorNam
 	p.add(widgets.LineShape(from, to, width, ink))
 }
 
-func (p *pen) spot(s spot) { p.spots = append(p.spots, s) }
-
-func (p *pen) picture() picture {
-	return picture{Shapes: p.shapes, Spots: p.spots}
-}
+func (p *pen) spot(s spot) { p.Spots = append(p.Spots, s) }

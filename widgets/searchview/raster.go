@@ -183,7 +183,7 @@ func drawRaster(v RasterView, size fyne.Size) picture {
 		p.add(r.outline(*v.Selected, widgets.ColorText, 2))
 		p.add(r.tip(*v.Selected)...)
 	}
-	return p.picture()
+	return p.picture
 }
 
 func (r raster) tip(c Point) []widgets.Shape {

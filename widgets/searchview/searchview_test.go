@@ -80,13 +80,13 @@ func TestTree(t *testing.T) {
 	var once, twice pen
 	Node{Status: Expanded}.draw(&once, fyne.NewPos(50, 50), 10, false)
 	Node{Status: Expanded, Reopened: true}.draw(&twice, fyne.NewPos(50, 50), 10, false)
-	if len(twice.shapes) != len(once.shapes)+1 {
+	if len(twice.Shapes) != len(once.Shapes)+1 {
 		t.Error("a reopened node has no second rim")
 	}
 	var waits, cut pen
 	Node{}.draw(&waits, fyne.NewPos(50, 50), 6, false)
 	Node{Status: Cut}.draw(&cut, fyne.NewPos(50, 50), 6, false)
-	if waits.shapes[0].Kind != widgets.Disc || waits.shapes[0].Fill != widgets.Ink(widgets.ColorPanel) || cut.shapes[0].Kind != widgets.Box {
+	if waits.Shapes[0].Kind != widgets.Disc || waits.Shapes[0].Fill != widgets.Ink(widgets.ColorPanel) || cut.Shapes[0].Kind != widgets.Box {
 		t.Error("the status is told by colour alone")
 	}
 	if p := drawTree(TreeView{Empty: "nothing"}, size); !written(p.Shapes, "nothing") {

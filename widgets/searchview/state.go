@@ -89,7 +89,7 @@ func drawState(v StateView, size fyne.Size) picture {
 			text = v.Brief
 		}
 		head(text, textValue, size.Height/2)
-		return p.picture()
+		return p.picture
 	}
 	board, path, goal := planState(v, size)
 	head(v.Title, 17, 11)
@@ -113,7 +113,7 @@ func drawState(v StateView, size fyne.Size) picture {
 	if goal {
 		v.goal(&p, y, size)
 	}
-	return p.picture()
+	return p.picture
 }
 
 // part draws a line and a title below it, and returns the y below the title.

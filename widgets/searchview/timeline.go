@@ -79,7 +79,7 @@ func drawTimeline(v TimelineView, size fyne.Size) []widgets.Shape {
 	v.names(&p, middle+21, size.Width)
 	p.add(widgets.DiscShape(fyne.NewPos(here, middle), timelineHandle+2, widgets.ColorPanel),
 		widgets.DiscShape(fyne.NewPos(here, middle), timelineHandle, widgets.ColorAccent))
-	return p.shapes
+	return p.Shapes
 }
 
 // names draws the ticks, and the names of phases that have room. The current phase always has its

@@ -203,12 +203,12 @@ func drawTree(v TreeView, size fyne.Size) picture {
 	}
 	marks.add(ring(places[selected], plan.radius+max(3, plan.radius/3), widgets.ColorAccent))
 	nodes[selected].draw(&marks, places[selected], plan.radius, true)
-	p.add(path.shapes...)
-	p.add(marks.shapes...)
+	p.add(path.Shapes...)
+	p.add(marks.Shapes...)
 	p.text(v.Height, textUsual, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, lineUsual/2, treeDepths)
 	plan.depths(&p)
 	v.legend(&p, size)
-	return p.picture()
+	return p.picture
 }
 
 func ring(at fyne.Position, radius float32, ink fyne.ThemeColorName) widgets.Shape {
