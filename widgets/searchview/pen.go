@@ -72,3 +72,25 @@ func (p *pen) line(from, to fyne.Position, width float32, ink fyne.ThemeColorNam
 }
 
 func (p *pen) spot(s spot) { p.Spots = append(p.Spots, s) }
+
+// sample is an entry of a legend: shapes around the left end of its middle, and what they mean.
+type sample struct {
+	shapes []widgets.Shape
+	width  float32 // of the shapes
+	text   string  // "" leaves the entry out
+}
+
+// legend draws samples from x on around the middle y, as many as fit.
+func (p *pen) legend(x, y, right float32, samples []sample) {
+	for _, s := range samples {
+		width := widgets.TextWidth(s.text, textUsual, false) + 1
+		if s.text == "" || x+s.width+gap+width > right {
+			continue
+		}
+		for _, shape := range s.shapes {
+			p.add(shape.Transformed(1, fyne.NewPos(x, y)))
+		}
+		p.text(s.text, textUsual, false, widgets.ColorSecondary, fyne.TextAlignLeading, x+s.width+gap, y, width)
+		x += s.width + width + 2.5*gap
+	}
+}

@@ -315,31 +315,23 @@ func (r raster) path(p *pen) {
 
 // legend explains the signs below the raster.
 func (r raster) legend(p *pen) {
-	const chip, high = 7, 12
-	x, y := r.left, r.size.Height-legendHigh/2
+	const chip, high, line = 7, 12, 18
+	var chips []widgets.Shape
 	for i := range tones {
-		box := widgets.BoxShape(x+float32(i*chip), y-high/2, chip, high, 0, "")
+		box := widgets.BoxShape(float32(i*chip), -high/2, chip, high, 0, "")
 		box.Fill = shade(i, r.Ink)
-		p.add(box)
+		chips = append(chips, box)
 	}
-	x += tones*chip + gap
-	words := func(text string) {
-		width := widgets.TextWidth(text, textUsual, false) + 1
-		p.text(text, textUsual, false, widgets.ColorSecondary, fyne.TextAlignLeading, x, y, min(width, r.size.Width-x))
-		x += width + 2*gap
+	samples := []sample{
+		{chips, tones * chip, r.Scale},
+		{[]widgets.Shape{widgets.BoxShape(0, -high/2, high, high, 2, "").Outlined(widgets.ColorNeutral, 1)}, high, r.Cut},
 	}
-	words(r.Scale)
-	if r.Cut != "" && x+40 < r.size.Width {
-		p.add(widgets.BoxShape(x, y-high/2, high, high, 2, "").Outlined(widgets.ColorNeutral, 1))
-		x += high + gap
-		words(r.Cut)
+	if len(r.Path) > 0 {
+		end := fyne.NewPos(line, 0)
+		path := []widgets.Shape{widgets.LineShape(fyne.Position{}, end, 2.5, colorPath), widgets.DiscShape(end, 4, colorPath)}
+		samples = append(samples, sample{path, line, r.Way})
 	}
-	if len(r.Path) > 0 && x+60 < r.size.Width {
-		p.line(fyne.NewPos(x, y), fyne.NewPos(x+18, y), 2.5, colorPath)
-		p.add(widgets.DiscShape(fyne.NewPos(x+18, y), 4, colorPath))
-		x += 18 + gap
-		words(r.Way)
-	}
+	p.legend(r.left, r.size.Height-legendHigh/2, r.size.Width, samples)
 }
 
 // Share is n/of, at most 1; 0 if of is 0.

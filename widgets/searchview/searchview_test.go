@@ -395,19 +395,3 @@ func TestState(t *testing.T) {
 		}
 	}
 }
-
-// BenchmarkTree measures a step with a large tree, without painting.
-func BenchmarkTree(b *testing.B) {
-	start(b)
-	v := smallTree()
-	for i := range 496 {
-		v.Nodes = append(v.Nodes, Node{ID: len(v.Nodes), Parent: 1 + i/2, Label: "17"})
-	}
-	tree := NewTree()
-	tree.Resize(fyne.NewSize(800, 600))
-	for i := 0; b.Loop(); i++ {
-		w := v
-		w.Nodes = v.Nodes[:400+i%100]
-		tree.SetView(w)
-	}
-}

@@ -269,8 +269,8 @@ func (p *treePlan) depths(out *pen) {
 
 // legend explains the shapes below the tree.
 func (v TreeView) legend(p *pen, size fyne.Size) {
-	x, y := float32(0), size.Height-legendHigh/2
-	for i, sample := range []Node{
+	var samples []sample
+	for i, n := range []Node{
 		{Status: Expanded, Label: v.Now},
 		{Status: Expanded, Label: v.Closed},
 		{Status: Expanded, Last: true, Label: v.Last},
@@ -278,21 +278,14 @@ func (v TreeView) legend(p *pen, size fyne.Size) {
 		{Next: true, Label: v.Next},
 		{Status: Cut, Label: v.Cut},
 	} {
-		text := sample.Label
-		width := widgets.TextWidth(text, textUsual, false) + 1
-		if text == "" || x+2*treeMark+gap+width > size.Width {
-			continue
-		}
-		at, radius := fyne.NewPos(x+treeMark+1, y), float32(treeMark)
+		var mark pen
+		at, radius := fyne.NewPos(treeMark+1, 0), float32(treeMark)
 		if i == 0 {
-			p.add(ring(at, treeMark+1, widgets.ColorAccent))
+			mark.add(ring(at, treeMark+1, widgets.ColorAccent))
 			radius -= 2
 		}
-		sample.draw(p, at, radius, i == 0)
-		p.text(text, textUsual, false, widgets.ColorSecondary, fyne.TextAlignLeading, x+2*treeMark+gap, y, width)
-		x += 2*treeMark + width + 2.5*gap
+		n.draw(&mark, at, radius, i == 0)
+		samples = append(samples, sample{mark.Shapes, 2 * treeMark, n.Label})
 	}
-	if width := widgets.TextWidth(v.Inside, textUsual, false) + 1; x+width < size.Width {
-		p.text(v.Inside, textUsual, false, widgets.ColorSecondary, fyne.TextAlignTrailing, size.Width-width, y, width)
-	}
+	p.legend(0, size.Height-legendHigh/2, size.Width, append(samples, sample{text: v.Inside}))
 }
