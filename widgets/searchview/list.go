@@ -13,8 +13,7 @@ import (
 // all rows, the list shows the rows around the marked one.
 type ListView struct {
 	Title, Note string // the note is at the right
-	Small       bool   // a smaller title
-	Code        bool   // the rows are code
+	Code        bool   // the rows are code, and the title is smaller
 	Heads       []string
 	Rows        []Row
 	Columns     float32 // width of a column of values
@@ -35,7 +34,6 @@ type Row struct {
 	Marked       bool
 	Ink          fyne.ThemeColorName // of the mark
 	Rule         bool                // a line above
-	Key          []widgets.Shape     // sample of a legend, 28 by 18
 	Tapped       func()
 	DoubleTapped func()
 }
@@ -123,7 +121,7 @@ func drawList(v ListView, size fyne.Size) picture {
 func (v ListView) drawHead(p *pen, size fyne.Size) {
 	note := widgets.TextWidth(v.Note, textUsual, false) + 1
 	text, ink := float32(17), widgets.ColorText
-	if v.Small {
+	if v.Code {
 		text, ink = textUsual, widgets.ColorSecondary
 	}
 	p.text(v.Title, text, true, ink, fyne.TextAlignLeading, 0, listHead/2, size.Width-note-gap)
@@ -179,11 +177,6 @@ func (r Row) draw(p *pen, v ListView, y, pitch, width float32) {
 	case r.Bar != nil:
 		lead = listLead
 		r.Bar.draw(p, listLead, middle, right-listLead-gap)
-	case r.Key != nil:
-		x = 40
-		for _, s := range r.Key {
-			p.add(s.Transformed(1, fyne.NewPos(0, middle-9)))
-		}
 	case r.Board.Position != nil:
 		lead = x + 24
 		p.add(r.Board.shapes(fyne.NewPos(lead, y+2), fyne.NewSize(max(pitch*1.2, 28), pitch-4))...)

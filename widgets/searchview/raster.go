@@ -25,11 +25,12 @@ type RasterView struct {
 	// Diagonal draws the line below the cells with Y > X, and these cells in ColorBad.
 	Diagonal bool
 	Line     string // the label of either line
-	// Scale, Cut and Way are the texts of the legend: for the shades, the cells without a
-	// count and the path. "" leaves out Cut, or with Scale the whole legend.
-	Scale, Cut, Way string
-	Selected        *Point // shows its note without the pointer
-	Empty           string // shown if there are no cells
+	// Scale, Cut, Done and Way are the texts of the legend: for the shades, the cells without a
+	// count, the done part of cells and the path. "" leaves out an entry, or with Scale the whole
+	// legend.
+	Scale, Cut, Done, Way string
+	Selected              *Point // shows its note without the pointer
+	Empty                 string // shown if there are no cells
 	// Tell describes a cell, nil for no notes; Choose is called on a click.
 	Tell   func(Point) (title, note string)
 	Choose func(Point)
@@ -325,6 +326,10 @@ func (r raster) legend(p *pen) {
 	samples := []sample{
 		{chips, tones * chip, r.Scale},
 		{[]widgets.Shape{widgets.BoxShape(0, -high/2, high, high, 2, "").Outlined(widgets.ColorNeutral, 1)}, high, r.Cut},
+		{[]widgets.Shape{
+			widgets.BoxShape(0, -high/2, high, high, 2, widgets.ColorLine),
+			widgets.BoxShape(0, 0, high, high/2, 2, widgets.ColorAccent),
+		}, high, r.Done},
 	}
 	if len(r.Path) > 0 {
 		end := fyne.NewPos(line, 0)

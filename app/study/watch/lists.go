@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2"
-
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
@@ -24,7 +22,7 @@ func (p *Page) showLists() {
 	case LevelsView:
 		upper = p.phasesView()
 	case MapView:
-		upper, lower = p.detoursView(), p.mapKey()
+		upper = p.detoursView()
 		if p.selection.kind == ofPlace {
 			upper = p.examplesView()
 		}
@@ -211,7 +209,7 @@ func (p *Page) times(expanded, distinct int64) string {
 func (p *Page) codeView() searchview.ListView {
 	v := searchview.ListView{
 		Title: p.Say(p.chosen.Algorithm.Name), Note: p.say("watch.code.at", "Number", translate.Int(p.at())),
-		Small: true, Code: true, Pitch: 22, Columns: 60,
+		Code: true, Pitch: 22, Columns: 60,
 	}
 	trace := p.now.trace
 	if 0 <= p.line && p.line < len(trace) {
@@ -254,10 +252,10 @@ func (p *Page) detoursView() searchview.ListView {
 	v := searchview.ListView{
 		Title:   p.say("watch.map.share", "Number", translate.Int(expanded), "All", translate.Int(p.space.positions)),
 		Columns: 96, Pitch: 26, Rows: []searchview.Row{{Lead: p.Text("watch.map.byDetour"), Bold: true, Pale: true}},
-		Foot: []string{p.say("watch.map.about", "Method", p.method().Name(), "Count", deepest)},
+		Foot: []string{p.say("watch.map.about", "Method", p.method().Name(), "Count", deepest), p.Text("watch.map.read")},
 	}
 	if expanded == 0 {
-		v.Foot = []string{p.Text("watch.ready")}
+		v.Foot[0] = p.Text("watch.ready")
 	}
 	for i, of := range all {
 		if of == 0 {
@@ -272,23 +270,5 @@ func (p *Page) detoursView() searchview.ListView {
 			Values: []searchview.Value{{Text: p.say("watch.map.of", "Number", translate.Int(done[i]), "All", translate.Int(of))}},
 		})
 	}
-	return v
-}
-
-func (p *Page) mapKey() searchview.ListView {
-	box := func(x, y, wide, high float32, ink fyne.ThemeColorName) widgets.Shape {
-		return widgets.BoxShape(x, y, wide, high, 2, ink)
-	}
-	line := widgets.LineShape(fyne.NewPos(0, 9), fyne.NewPos(28, 9), 2, widgets.ColorCaution)
-	v := searchview.ListView{Title: p.Text("watch.map.key"), Small: true, Pitch: 28, Rows: []searchview.Row{
-		{Lead: p.Text("watch.map.key.positions"), Key: []widgets.Shape{box(0, 2, 13, 14, widgets.ColorLine), box(14, 2, 13, 14, widgets.ColorNeutral)}},
-		{Lead: p.Text("watch.map.key.share"), Key: []widgets.Shape{box(4, 0, 20, 18, widgets.ColorLine), box(4, 11, 20, 7, widgets.ColorAccent)}},
-	}}
-	if p.space != nil && len(p.space.trail) > 1 {
-		v.Rows = append(v.Rows, searchview.Row{
-			Lead: p.say("watch.map.key.game", "Moves", p.moves(len(p.space.trail)-1)), Key: []widgets.Shape{line},
-		})
-	}
-	v.Foot = []string{p.Text("watch.map.read")}
 	return v
 }

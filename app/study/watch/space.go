@@ -107,13 +107,16 @@ func (p *Page) mapView() searchview.RasterView {
 	v.Across = searchview.Axis{Title: p.Text("watch.map.along"), Cells: 2 / p.space.step, Value: 1, Last: p.space.moves}
 	v.Up = searchview.Axis{Title: p.Text("watch.map.detour"), Cells: 1, Value: p.space.step}
 	v.Start, v.Goal = p.Text("watch.map.start"), p.Text("watch.map.goal")
-	if len(p.space.trail) > 1 {
-		v.Path, v.Dots = p.space.trail, true
+	if moves := len(p.space.trail) - 1; moves > 0 {
+		v.Path, v.Dots, v.Way = p.space.trail, true, p.say("watch.map.game", "Moves", p.moves(moves))
 	}
+	most := int64(0)
 	for _, c := range p.space.cells {
+		most = max(most, c.Count)
 		c.Done = p.expandedIn(c.At)
 		v.Cells = append(v.Cells, c)
 	}
+	v.Scale, v.Done = p.say("watch.map.scale", "Most", translate.Int(most)), p.Text("watch.map.done")
 	if p.selection.kind == ofPlace {
 		v.Selected = &p.selection.cell
 	}
