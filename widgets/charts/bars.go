@@ -2,7 +2,6 @@ package charts
 
 import (
 	"cmp"
-	"math"
 
 	"fyne.io/fyne/v2"
 
@@ -119,15 +118,10 @@ func barScale(v BarChartView, ticks int) chartAxis {
 			least, most = min(least, bar.Value), max(most, bar.Value)
 		}
 	}
-	switch {
-	case most == 0:
-		return chartAxis{scale: v.Scale, high: 1}
-	case v.Scale == LogScale:
-		low := math.Floor(math.Log10(least) + rounding)
-		return newAxis(LogScale, low, max(math.Log10(most), low+1), ticks, true)
-	default:
-		return newAxis(LinearScale, 0, most, ticks, false)
+	if v.Scale == LinearScale {
+		least = 0
 	}
+	return roundedAxis(v.Scale, least, max(most, least), ticks, false)
 }
 
 // shapes draws the bar itself. The stripes of a hatched bar rise to the right.
