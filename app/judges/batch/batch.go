@@ -25,7 +25,7 @@ type Result struct {
 type Batch struct {
 	Format *judge.Format
 	Engine solver.Engine
-	Skip   int  // the number of cases to leave out at the beginning
+	From   int  // the number of cases to leave out at the beginning
 	Moves  bool // answers have moves even if the judge wants only their number
 }
 
@@ -50,7 +50,7 @@ func (b Batch) Solve(ctx context.Context, in io.Reader, workers int, emit func([
 	}
 	var readErr error // set before order is closed
 	go func() {
-		readErr = l.read(b.Format, b.Skip)
+		readErr = l.read(b.Format, b.From)
 		close(l.todo)
 		close(l.order)
 	}()

@@ -97,7 +97,7 @@ func TestOrder(t *testing.T) {
 		}
 	}
 	const skip = 250
-	some := batch.Batch{Format: format, Engine: engine, Skip: skip}
+	some := batch.Batch{Format: format, Engine: engine, From: skip}
 	next := skip + 1
 	err := some.Solve(t.Context(), strings.NewReader(strings.Join(text, "")), 2, func(results []batch.Result) error {
 		for _, r := range results {

@@ -207,14 +207,11 @@ func TestEverySampleIsAccepted(t *testing.T) {
 					t.Fatalf("%s: %v", f.Name, err)
 				}
 				tests++
-				var out strings.Builder
-				w := f.NewWriter(&out)
-				for _, a := range test.Cases {
-					if err := w.Write(a); err != nil {
-						t.Fatal(err)
-					}
+				out, err := test.Answers(f)
+				if err != nil {
+					t.Fatal(err)
 				}
-				tally, err := judging.Check(t.Context(), e, f, bytes.NewReader(test.Input), []byte(out.String()),
+				tally, err := judging.Check(t.Context(), e, f, bytes.NewReader(test.Input), out,
 					func(bad *model.TextError) { t.Errorf("%s: %v", f.Name, bad) }, func(judging.Judged) error { return nil })
 				if want := (judging.Tally{Right: len(test.Cases), Verdict: judging.Accepted}); err != nil || tally != want {
 					t.Errorf("%s, %s: %+v, %v, want %+v", f.Name, say(test.Name), tally, err, want)
@@ -337,50 +334,44 @@ func TestCheck(t *testing.T) {
 	const cases = 40
 	for _, c := range []struct {
 		format string
-		spoil  func([]string) []string // the answers, of so many lines each
-		lines  int
+		spoil  func([]string) []string // the lines of the answers
 		tally  judging.Tally
 		want   []string
 	}{
 		{
-			"hdu1043", func(a []string) []string { return slices.Delete(a, 14, 15) }, 1,
+			"hdu1043", func(a []string) []string { return slices.Delete(a, 14, 15) },
 			judging.Tally{Right: cases - 1, Missing: 1, Verdict: judging.WrongAnswer},
 			[]string{"15 lines shifted by one from case 15: case 15 has no answer"},
 		},
 		{
-			"poj2286", func(a []string) []string { return slices.Delete(a, 28, 30) }, 2,
+			"poj2286", func(a []string) []string { return slices.Delete(a, 28, 30) },
 			judging.Tally{Right: cases - 1, Missing: 1, Verdict: judging.WrongAnswer},
 			[]string{"15 lines shifted by one from case 15: case 15 has no answer"},
 		},
 		{
-			"poj3131", func(a []string) []string { return slices.Delete(a, 14, 15) }, 1,
-			judging.Tally{Right: cases - 1, Missing: 1, Verdict: judging.WrongAnswer},
-			[]string{"15 lines shifted by one from case 15: case 15 has no answer"},
-		},
-		{
-			"hdu1043", func(a []string) []string { return slices.Insert(a, 14, "ud") }, 1,
+			"hdu1043", func(a []string) []string { return slices.Insert(a, 14, "ud") },
 			judging.Tally{Right: cases, Wrong: 1, Verdict: judging.WrongAnswer},
 			[]string{"0 the answer on line 15 belongs to no case"},
 		},
 		{
-			"hdu1043", func(a []string) []string { return append(a, "ud", "", "u", "", "") }, 1,
+			"hdu1043", func(a []string) []string { return append(a, "ud", "", "u", "", "") },
 			judging.Tally{Right: cases, Wrong: 1, Verdict: judging.WrongAnswer},
 			[]string{"0 3 answers from line 41 on belong to no case"},
 		},
 		{
-			"poj3131", func(a []string) []string { return append(a, "", "") }, 1,
+			"poj3131", func(a []string) []string { return append(a, "", "") },
 			judging.Tally{Right: cases, Verdict: judging.Accepted},
 			nil,
 		},
 		{
-			"hdu1043", func(a []string) []string { a[3], a[9] = a[9], a[3]; return a }, 1,
+			"hdu1043", func(a []string) []string { a[3], a[9] = a[9], a[3]; return a },
 			judging.Tally{Right: cases - 2, Wrong: 2, Verdict: judging.WrongAnswer},
 			[]string{
 				"4 correct answer to case 10, not to this one", "10 correct answer to case 4, not to this one",
 			},
 		},
 		{
-			"hdu1043", func(a []string) []string { a[3] = "?"; return a[:38] }, 1,
+			"hdu1043", func(a []string) []string { a[3] = "?"; return a[:38] },
 			judging.Tally{Right: cases - 3, Wrong: 1, Missing: 2, Verdict: judging.WrongAnswer},
 			[]string{
 				"4 “?” isn’t a move: the moves are d, l, r and u", "39 no answer", "40 no answer",
@@ -388,21 +379,19 @@ func TestCheck(t *testing.T) {
 		},
 	} {
 		e, f := format(t, c.format)
-		var in, out bytes.Buffer
+		var in bytes.Buffer
+		var out []byte
 		plan := generate.Suite{Order: generate.Order{Entry: e, Format: f, Cases: cases, Seed: 2, Low: 8, High: 14}, Random: 1}
 		for test, err := range plan.Tests(t.Context()) {
 			if err != nil {
 				t.Fatal(err)
 			}
 			in.Write(test.Input)
-			w := f.NewWriter(&out)
-			for _, a := range test.Cases {
-				if err := w.Write(a); err != nil {
-					t.Fatal(err)
-				}
+			if out, err = test.Answers(f); err != nil {
+				t.Fatal(err)
 			}
 		}
-		answers := c.spoil(strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n"))
+		answers := c.spoil(strings.Split(strings.TrimSuffix(string(out), "\n"), "\n"))
 		var got []string
 		tally, err := judging.Check(t.Context(), e, f, &in, []byte(strings.Join(answers, "\n")+"\n"),
 			func(bad *model.TextError) { t.Errorf("%s: %v", f.Name, bad) }, func(j judging.Judged) error {
