@@ -2,7 +2,6 @@ package cli
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"strings"
 	"text/tabwriter"
@@ -37,9 +36,7 @@ func (c *command) compare(args []string) error {
 		return c.listClaims()
 	}
 	plan, err := c.readComparison(f, rest)
-	if unknown, ok := errors.AsType[*model.TextError](err); ok && unknown.Line == 0 {
-		return &model.Refusal{Reason: unknown.Reason}
-	} else if err != nil {
+	if err != nil {
 		return err
 	}
 	progress := c.newProgress()

@@ -76,7 +76,7 @@ func FindClaim(entries []catalogue.Entry, name string) (Claim, error) {
 		}
 		names = append(names, c.Name())
 	}
-	return Claim{}, faulty("measure.noClaim", "Name", name, "Known", names)
+	return Claim{}, model.Refuse("measure.noClaim", "Name", name, "Known", names)
 }
 
 // Plan returns the measurement that tests the claim.

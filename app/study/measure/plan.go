@@ -65,12 +65,12 @@ func (p Plan) Link() string {
 }
 
 // ReadLink reads a link. A link with only a claim means the methods and the sample of the claim.
-// The error, a *model.TextError, is about the first invalid part; the plan has all valid parts,
-// but no Base if the position is invalid.
+// The error is about the first invalid part; the plan has all valid parts, but no Base if the
+// position is invalid.
 func ReadLink(entries []catalogue.Entry, link string) (p Plan, err error) {
 	body, ok := strings.CutPrefix(link, LinkPrefix)
 	if !ok {
-		return p, faulty("measure.noLink", "Text", link)
+		return p, model.Refuse("measure.noLink", "Text", link)
 	}
 	id, query, _ := strings.Cut(body, "?")
 	found, err := text.ReadID(catalogue.Puzzles(entries), id)
@@ -100,7 +100,7 @@ func ReadLink(entries []catalogue.Entry, link string) (p Plan, err error) {
 func NewPlan(e catalogue.Entry, base model.Position) (Plan, error) {
 	searcher, ok := e.Engine.(solver.Searcher)
 	if !ok {
-		return Plan{}, faulty("measure.noSearcher", "Puzzle", model.Say(string(e.Puzzle.ID())+".name"))
+		return Plan{}, model.Refuse("measure.noSearcher", "Puzzle", model.Say(string(e.Puzzle.ID())+".name"))
 	}
 	return Plan{Entry: e, Searcher: searcher, Base: base}, nil
 }
@@ -130,7 +130,7 @@ func (p *Plan) read(part string) (err error) {
 	case name == "n":
 		if s.Count = number(value); s.Count > MostCases {
 			s.Count = MostCases
-			return faulty("measure.tooMany", "Most", MostCases)
+			return model.Refuse("measure.tooMany", "Most", MostCases)
 		}
 	case name == "seed":
 		s.Seed, err = strconv.ParseUint(value, 10, 64)
@@ -150,13 +150,9 @@ func (p *Plan) read(part string) (err error) {
 		err = strconv.ErrSyntax
 	}
 	if err != nil {
-		return faulty("measure.badField", "Text", part)
+		return model.Refuse("measure.badField", "Text", part)
 	}
 	return nil
-}
-
-func faulty(key string, args ...any) error {
-	return &model.TextError{Reason: model.Say(key, args...)}
 }
 
 // Adapt returns a method adapted to the positions of the plan: a user's heuristic counts as

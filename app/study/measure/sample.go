@@ -124,7 +124,7 @@ func (d *drawer) given() error {
 func (d *drawer) even() (whole bool, err error) {
 	by, ok := d.Entry.Engine.(solver.Drawer)
 	if !ok {
-		return false, faulty("measure.undrawable", "Puzzle", model.Say(string(d.Entry.Puzzle.ID())+".name"))
+		return false, model.Refuse("measure.undrawable", "Puzzle", model.Say(string(d.Entry.Puzzle.ID())+".name"))
 	}
 	levels, err := by.Histogram(d.ctx, d.Base)
 	if err != nil {
@@ -135,7 +135,7 @@ func (d *drawer) even() (whole bool, err error) {
 		last = min(last, d.Sample.To)
 	}
 	if from > last {
-		return false, faulty("measure.none", "From", from, "Farthest", len(levels)-1)
+		return false, model.Refuse("measure.none", "From", from, "Farthest", len(levels)-1)
 	}
 	whole = true
 	for i, n := range spread(levels[from:last+1], d.Sample.Count) {
@@ -214,7 +214,7 @@ func ReadCases(formats []*judge.Format, in io.Reader) ([]string, error) {
 		}
 	}
 	if len(ids) == 0 {
-		return nil, faulty("measure.noCases")
+		return nil, model.Refuse("measure.noCases")
 	}
 	return ids, nil
 }

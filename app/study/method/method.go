@@ -119,7 +119,7 @@ func (m Method) String() string {
 }
 
 // Parse returns the method of a searcher with the given name, see String. The error, a
-// *model.TextError, lists the known names. A weight may be any from solver.MinWeight to
+// *model.Refusal, lists the known names. A weight may be any from solver.MinWeight to
 // solver.MaxWeight.
 func Parse(s solver.Searcher, name string) (Method, error) {
 	known := all(s)
@@ -143,7 +143,7 @@ func Parse(s solver.Searcher, name string) (Method, error) {
 			return m, nil
 		}
 	}
-	return Method{}, &model.TextError{Reason: model.Say("method.unknown", "Name", name, "Known", names)}
+	return Method{}, model.Refuse("method.unknown", "Name", name, "Known", names)
 }
 
 // all lists every algorithm of a searcher with every heuristic, the default weight and

@@ -55,7 +55,7 @@ func IsLink(s string) bool { return strings.HasPrefix(strings.TrimSpace(s), link
 var linkForm = regexp.MustCompile(`^(?:watch:)?([^?@]*)(?:\?([^@]*))?(?:@([^,]*)(?:,([\s\S]*))?)?$`)
 
 // Read parses the link of a State. Everything after the position is optional. Errors are
-// *model.TextError.
+// *model.TextError, or *model.Refusal for an unknown method.
 func Read(entries []catalogue.Entry, link string) (s State, err error) {
 	link = strings.TrimSpace(link)
 	at := linkForm.FindStringSubmatchIndex(link)

@@ -411,12 +411,15 @@ func TestLinks(t *testing.T) {
 	}
 	for link, column := range map[string]int{
 		"watch:nobody:1": 7, "watch:" + at.String() + "?breadth-first@x": len(at.String()) + 22,
-		"watch:" + at.String() + "?breadth-first@1,x": len(at.String()) + 24, "watch:" + at.String() + "?nothing@1": 0,
+		"watch:" + at.String() + "?breadth-first@1,x": len(at.String()) + 24,
 	} {
 		_, err := Read(entries, link)
 		if e, ok := errors.AsType[*model.TextError](err); !ok || e.Column != column {
 			t.Errorf("%s: %v, want column %d", link, err, column)
 		}
+	}
+	if _, err := Read(entries, at.String()+"?nothing@1"); err == nil {
+		t.Error("an unknown method is read")
 	}
 }
 
