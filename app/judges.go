@@ -56,15 +56,12 @@ func (w *Window) showCase(c cases.Opened) error {
 func (w *Window) checkAnswer() {
 	d := w.desk()
 	p := d.Shown()
-	check.Open(w.Shell, check.Question{
-		Entry: d.Entry, Position: p,
-		Show: func(moves []model.Move) {
-			if err := d.SetSolution(model.Say("check.change"), solver.Solution{Start: p, Moves: moves}); err != nil {
-				w.ShowError(err)
-				return
-			}
-			w.Focus(d.Pane.Focus())
-		},
+	check.Open(w.Shell, d.Entry, p, func(moves []model.Move) {
+		if err := d.SetSolution(model.Say("check.change"), solver.Solution{Start: p, Moves: moves}); err != nil {
+			w.ShowError(err)
+			return
+		}
+		w.Focus(d.Pane.Focus())
 	})
 }
 

@@ -38,10 +38,7 @@ func open(t *testing.T, position string) *bench {
 	b := &bench{t: t, Harness: shelltest.New(t)}
 	for _, e := range entries {
 		if e.Puzzle.ID() == found.Position.Puzzle().ID() {
-			b.Dialog = Open(b.Harness.Shell, Question{
-				Entry: e, Position: found.Position,
-				Show: func(moves []model.Move) { b.shown = moves },
-			})
+			b.Dialog = Open(b.Harness.Shell, e, found.Position, func(moves []model.Move) { b.shown = moves })
 		}
 	}
 	return b
@@ -51,7 +48,7 @@ func open(t *testing.T, position string) *bench {
 func checked(t *testing.T, position, answer string) *bench {
 	t.Helper()
 	b := open(t, position)
-	b.Until("the right answer", func() bool { return b.known || b.failed != nil })
+	b.Until("the right answer", func() bool { return b.truth != nil || b.failed != nil })
 	b.field.SetText(answer)
 	return b
 }

@@ -19,20 +19,12 @@ import (
 	"quadrille/widgets"
 )
 
-// Question is the position whose answer is checked.
-type Question struct {
-	Entry    catalogue.Entry
-	Position model.Position
-	// Show shows moves from the position on its board.
-	Show func(moves []model.Move)
-}
-
 // Dialog asks for an answer to a position and judges it while the user types.
 type Dialog struct {
 	*shell.Shell
-	question Question
-	truth    judge.Answer // the right answer, if it is known
-	known    bool
+	entry    catalogue.Entry
+	position model.Position
+	truth    *judge.Answer // the right answer; nil while it is not known
 	failed   error
 	judged   assessment
 	solving  *work.Job
@@ -44,19 +36,20 @@ type Dialog struct {
 	show   *widgets.Button
 }
 
-// Open opens the dialog. For an invalid position, it shows the reason and returns nil.
-func Open(s *shell.Shell, q Question) *Dialog {
-	if fault, invalid := model.Invalid(q.Position); invalid {
+// Open opens the dialog; show shows moves from the position on its board. For an invalid position,
+// it shows the reason and returns nil.
+func Open(s *shell.Shell, e catalogue.Entry, p model.Position, show func([]model.Move)) *Dialog {
+	if fault, invalid := model.Invalid(p); invalid {
 		s.ShowText(s.Text("check.title"), s.Sentence(fault.Phrase), s.Text("pane.repairFirst"))
 		return nil
 	}
-	d := &Dialog{Shell: s, question: q, solving: s.Work.NewJob(), loading: s.Work.NewJob()}
-	d.open()
+	d := &Dialog{Shell: s, entry: e, position: p, solving: s.Work.NewJob(), loading: s.Work.NewJob()}
+	d.open(show)
 	d.solve()
 	return d
 }
 
-func (d *Dialog) open() {
+func (d *Dialog) open(show func([]model.Move)) {
 	d.field = widgets.NewField("", "", d.Keys)
 	d.field.SelectsAll = false
 	d.field.MultiLine = true
@@ -67,11 +60,11 @@ func (d *Dialog) open() {
 	d.result = widgets.NewStatusBar(d.Keys)
 	d.show = widgets.NewButton(d.Text("check.show"), nil, d.Keys, func() {
 		d.dialog.Hide()
-		d.question.Show(d.judged.moves)
+		show(d.judged.moves)
 	})
 
 	id := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
-	id.Text, id.Shrinks = d.question.Position.String(), true
+	id.Text, id.Shrinks = d.position.String(), true
 	content := container.NewBorder(
 		container.New(layout.NewCustomPaddedLayout(0, 8, 0, 0), id),
 		container.New(layout.NewCustomPaddedLayout(12, 4, 0, 0), d.result), nil, nil, d.field)
@@ -89,7 +82,7 @@ func (d *Dialog) open() {
 
 // solve finds the right answer.
 func (d *Dialog) solve() {
-	engine, p := d.question.Entry.Engine, d.question.Position
+	engine, p := d.entry.Engine, d.position
 	work.Start(d.solving, func(ctx context.Context, progress solver.Progress) (judge.Answer, error) {
 		// Learn lets assess look up the distances of other positions.
 		if _, err := engine.Learn(ctx, p, func(solver.Knowledge) { progress(0, 0) }); err != nil {
@@ -97,7 +90,9 @@ func (d *Dialog) solve() {
 		}
 		return batch.Answer(ctx, engine, 1, p)
 	}, nil, func(truth judge.Answer, err error) {
-		d.truth, d.known, d.failed = truth, err == nil, err
+		if d.failed = err; err == nil {
+			d.truth = &truth
+		}
 		d.judge()
 	})
 }
@@ -106,7 +101,7 @@ func (d *Dialog) solve() {
 func (d *Dialog) judge() {
 	d.judged = assessment{}
 	var v widgets.StatusView
-	claim, err := read(d.question.Position, d.question.Entry.Formats, d.field.Text)
+	claim, err := read(d.position, d.entry.Formats, d.field.Text)
 	var bad *model.TextError
 	switch {
 	case errors.As(err, &bad) && bad.Line == 0:
@@ -115,10 +110,10 @@ func (d *Dialog) judge() {
 		v = widgets.StatusView{Tone: widgets.Faulty, Headline: d.Text("check.unread"), Detail: d.Reason(err)}
 	case d.failed != nil:
 		v = widgets.StatusView{Tone: widgets.Faulty, Headline: d.Text("check.unknown"), Detail: d.Reason(d.failed)}
-	case !d.known:
+	case d.truth == nil:
 		v = widgets.StatusView{Headline: d.Text("check.working")}
 	default:
-		d.judged = assess(claim, d.question.Position, d.question.Entry, d.truth)
+		d.judged = assess(claim, d.position, d.entry, *d.truth)
 		v = widgets.StatusView{Tone: d.judged.tone, Headline: d.Sentence(d.judged.headline), Detail: d.Say(d.judged.detail)}
 		if claim.format != nil {
 			v.More = d.Say(model.Say("check.readAs", "Judge", claim.format.Title))
