@@ -26,12 +26,14 @@ type Look struct {
 	Digits  float32 // text size as part of a tile's side; 0 for the usual
 }
 
-// Homes defines the colours of a puzzle's homes, each with its colour in high contrast.
-func Homes(puzzle string, colours [][2]string) []fyne.ThemeColorName {
+// Homes defines the colours of a puzzle's homes: for each its colour and that in high contrast, as in
+// "1D6A87 13485C".
+func Homes(puzzle string, colours ...string) []fyne.ThemeColorName {
 	var names []fyne.ThemeColorName
-	for i, colour := range colours {
+	for i, pair := range colours {
+		colour, strong, _ := strings.Cut(pair, " ")
 		name := fyne.ThemeColorName(fmt.Sprintf("%s.home.%d", puzzle, i+1))
-		names = append(names, widgets.DefineFace(name, colour[0], colour[1]))
+		names = append(names, widgets.DefineFace(name, colour, strong))
 	}
 	return names
 }
