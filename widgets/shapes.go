@@ -137,3 +137,28 @@ func (p Paint) Color(th fyne.Theme, variant fyne.ThemeVariant) color.Color {
 	c.A = uint8(math.Round(float64(c.A) * float64(1-p.Fade)))
 	return c
 }
+
+// strongLine is the minimum width of lines in high contrast.
+const strongLine = 2
+
+// strong returns the shape for high contrast: wide lines, and outlines because grounds are plain.
+func (s Shape) strong() Shape {
+	switch {
+	case s.Kind == Text:
+	case s.Width > 0:
+		s.Width = max(s.Width, strongLine)
+	case s.Kind != Line && s.Fill.Fade == 0 && hasOutline(s.Fill.Name):
+		s.Stroke, s.Width = Ink(ColorText), strongLine
+	}
+	return s
+}
+
+func hasOutline(name fyne.ThemeColorName) bool {
+	return inks[name].face || name == ColorBed || name == ColorEmpty || name == ColorNeutral
+}
+
+// isStrong reports whether a theme has high contrast.
+func isStrong(th fyne.Theme) bool {
+	ours, ok := th.(*Theme)
+	return ok && ours.HighContrast
+}

@@ -69,9 +69,7 @@ func (d *drawing) rolls(m model.Move) (cell int, toward vec) {
 	if !ok {
 		return widgets.None, vec{}
 	}
-	toward = map[model.Move]vec{
-		cubic.Down: {y: 1}, cubic.Left: {x: 1}, cubic.Right: {x: -1}, cubic.Up: {y: -1},
-	}[m]
+	toward = vec{x: float64(empty%cubic.Side - cell%cubic.Side), y: float64(cell/cubic.Side - empty/cubic.Side)}
 	return cell, toward
 }
 
