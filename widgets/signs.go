@@ -39,43 +39,39 @@ func (s Sign) Ink() fyne.ThemeColorName {
 	}
 }
 
-// signLines are the lines of the marks: x1, y1, x2, y2 in a unit square.
-var signLines = map[Sign][][4]float32{
-	SignRight:  {{0.25, 0.52, 0.43, 0.7}, {0.43, 0.7, 0.76, 0.32}},
-	SignWrong:  {{0.29, 0.29, 0.71, 0.71}, {0.71, 0.29, 0.29, 0.71}},
-	SignLate:   {{0.5, 0.5, 0.5, 0.32}, {0.5, 0.5, 0.63, 0.56}},
-	SignBroken: {{0.5, 0.24, 0.5, 0.56}},
+// signs are the shapes of the signs in a unit square.
+var signs = map[Sign][]Shape{
+	SignWaiting: {signSquare(ColorPage).Outlined(ColorLine, 0.05)},
+	SignRunning: {signSquare(ColorPage).Outlined(ColorAccent, 0.1), DiscShape(fyne.NewPos(0.5, 0.5), 0.14, ColorAccent)},
+	SignRight: {
+		{Kind: Box, Size: fyne.NewSquareSize(1), Radius: 0.2, Fill: Paint{Name: ColorGood, Fade: 0.82}},
+		signLine(0.25, 0.52, 0.43, 0.7, 0.1, ColorGood), signLine(0.43, 0.7, 0.76, 0.32, 0.1, ColorGood),
+	},
+	SignWrong: {
+		signSquare(ColorBad),
+		signLine(0.29, 0.29, 0.71, 0.71, 0.1, ColorOnAccent), signLine(0.71, 0.29, 0.29, 0.71, 0.1, ColorOnAccent),
+	},
+	SignLate: {
+		signSquare(ColorCaution), DiscShape(fyne.NewPos(0.5, 0.5), 0.29, "").Outlined(ColorOnAccent, 0.08),
+		signLine(0.5, 0.5, 0.5, 0.32, 0.08, ColorOnAccent), signLine(0.5, 0.5, 0.63, 0.56, 0.08, ColorOnAccent),
+	},
+	SignBroken: {
+		signSquare(ColorBad), DiscShape(fyne.NewPos(0.5, 0.73), 0.07, ColorOnAccent),
+		signLine(0.5, 0.24, 0.5, 0.56, 0.125, ColorOnAccent),
+	},
+}
+
+func signSquare(fill fyne.ThemeColorName) Shape { return BoxShape(0, 0, 1, 1, 0.2, fill) }
+
+func signLine(x1, y1, x2, y2, width float32, ink fyne.ThemeColorName) Shape {
+	return LineShape(fyne.NewPos(x1, y1), fyne.NewPos(x2, y2), width, ink)
 }
 
 // Draw returns the shapes of the sign with its upper left corner at a position.
 func (s Sign) Draw(at fyne.Position, size float32) []Shape {
-	if s == NoSign {
-		return nil
-	}
-	p := func(x, y float32) fyne.Position { return at.AddXY(x*size, y*size) }
-	square, stroke, ink := BoxShape(at.X, at.Y, size, size, size/5, s.Ink()), size/10, ColorOnAccent
-	var dot Shape
-	switch s {
-	case SignWaiting:
-		square = square.Filled(ColorPage).Outlined(ColorLine, 1)
-	case SignRunning:
-		square = square.Filled(ColorPage).Outlined(ColorAccent, stroke)
-		dot = DiscShape(p(0.5, 0.5), size*0.14, ColorAccent)
-	case SignRight:
-		square.Fill.Fade, ink = 0.82, ColorGood
-	case SignLate:
-		stroke *= 0.8
-		dot = DiscShape(p(0.5, 0.5), size*0.29, "").Outlined(ink, stroke)
-	case SignBroken:
-		stroke = size / 8
-		dot = DiscShape(p(0.5, 0.73), size*0.07, ink)
-	}
-	shapes := []Shape{square}
-	if dot.Kind == Disc {
-		shapes = append(shapes, dot)
-	}
-	for _, l := range signLines[s] {
-		shapes = append(shapes, LineShape(p(l[0], l[1]), p(l[2], l[3]), stroke, ink))
+	var shapes []Shape
+	for _, shape := range signs[s] {
+		shapes = append(shapes, shape.Transformed(size, at))
 	}
 	return shapes
 }
