@@ -21,12 +21,7 @@ import (
 )
 
 // formats lists the formats of all puzzles, the current puzzle's first.
-func (w *Window) formats() (formats []*judge.Format) {
-	for _, e := range w.presentFirst() {
-		formats = append(formats, e.Formats...)
-	}
-	return formats
-}
+func (w *Window) formats() []*judge.Format { return catalogue.Formats(w.presentFirst()) }
 
 // reader returns a reader that recognises texts and tries the current puzzle's formats first.
 func (w *Window) reader() source.Reader {

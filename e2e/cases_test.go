@@ -52,11 +52,9 @@ func TestJudgesFile(t *testing.T) {
 // puzzleOf is the puzzle of a judge's format.
 func puzzleOf(t *testing.T, format string) model.ID {
 	t.Helper()
-	for _, e := range catalogue.Catalogue() {
-		for _, f := range e.Formats {
-			if f.Name == format {
-				return f.Puzzle
-			}
+	for _, f := range catalogue.Formats(catalogue.Catalogue()) {
+		if f.Name == format {
+			return f.Puzzle
 		}
 	}
 	t.Fatalf("there is no format %s", format)

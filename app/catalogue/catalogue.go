@@ -60,6 +60,14 @@ func Puzzles(entries []Entry) []model.Puzzle {
 	return puzzles
 }
 
+// Formats lists the judges' formats of the entries.
+func Formats(entries []Entry) (formats []*judge.Format) {
+	for _, e := range entries {
+		formats = append(formats, e.Formats...)
+	}
+	return formats
+}
+
 // Names lists the names of the entries' puzzles.
 func Names(entries []Entry) []model.Phrase {
 	names := make([]model.Phrase, len(entries))

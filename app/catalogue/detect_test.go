@@ -12,12 +12,7 @@ import (
 )
 
 // formats are those of all puzzles: a text is to be recognised among them.
-var formats = func() (all []*judge.Format) {
-	for _, e := range catalogue.Catalogue() {
-		all = append(all, e.Formats...)
-	}
-	return all
-}()
+var formats = catalogue.Formats(catalogue.Catalogue())
 
 // TestDetectSamples: the judges' samples are recognised, whole and cut off.
 func TestDetectSamples(t *testing.T) {

@@ -59,34 +59,8 @@ func inOneTable(b *testing.B, f *judge.Format) bool {
 	return false
 }
 
-// BenchmarkGenerate makes random cases with their answers, anywhere and at one
-// distance.
-func BenchmarkGenerate(b *testing.B) {
-	for _, f := range formats() {
-		for _, distance := range []string{"", "12"} {
-			b.Run(f.Name+"/"+distance, func(b *testing.B) {
-				for range b.N {
-					args := []string{"generate", "-format", f.Name, "-n", "100", "-seed", "1", "-distance", distance}
-					if f.Frame.Single {
-						args[4] = "1"
-					}
-					if status := cli.Run(context.Background(), args, cli.Streams{Entries: catalogue.Catalogue(), Out: io.Discard, Err: io.Discard}); status != cli.OK {
-						b.Fatalf("status %d", status)
-					}
-				}
-			})
-		}
-	}
-}
-
 // formats lists all formats of the catalogue.
-func formats() []*judge.Format {
-	var all []*judge.Format
-	for _, e := range catalogue.Catalogue() {
-		all = append(all, e.Formats...)
-	}
-	return all
-}
+func formats() []*judge.Format { return catalogue.Formats(catalogue.Catalogue()) }
 
 // made returns an input file with so many random cases.
 func made(tb testing.TB, f *judge.Format, cases int) []byte {

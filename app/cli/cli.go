@@ -192,19 +192,26 @@ func (c *command) complain(p model.Phrase) { fmt.Fprintln(c.Err, c.say.Say(p)) }
 
 // entry finds a format by its name, and the entry of its puzzle.
 func (c *command) entry(name string) (catalogue.Entry, *judge.Format, error) {
-	var names []string
 	for _, e := range c.Entries {
 		for _, f := range e.Formats {
 			if f.Name == name {
 				return e, f, nil
 			}
-			names = append(names, f.Name)
 		}
 	}
+	key := "cli.unknownFormat"
 	if name == "" {
-		return catalogue.Entry{}, nil, wrong("cli.needFormat", "Formats", names)
+		key = "cli.needFormat"
 	}
-	return catalogue.Entry{}, nil, wrong("cli.unknownFormat", "Name", name, "Formats", names)
+	return catalogue.Entry{}, nil, wrong(key, "Name", name, "Formats", formatNames(c.Entries))
+}
+
+// formatNames lists the names of all formats.
+func formatNames(entries []catalogue.Entry) (names []string) {
+	for _, f := range catalogue.Formats(entries) {
+		names = append(names, f.Name)
+	}
+	return names
 }
 
 // entryOf finds the entry of a position's puzzle.

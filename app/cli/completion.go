@@ -120,13 +120,7 @@ func named(names []string) (all []flag) {
 func (f flag) values() []string {
 	switch f.name {
 	case "format":
-		var names []string
-		for _, e := range catalogue.Catalogue() {
-			for _, format := range e.Formats {
-				names = append(names, format.Name)
-			}
-		}
-		return names
+		return formatNames(catalogue.Catalogue())
 	case "lang":
 		return languages()
 	case "kind":

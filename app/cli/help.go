@@ -37,20 +37,17 @@ func (c *command) helpOf(name string) string {
 	if name != "" {
 		key += "." + name
 	}
-	var formats, limits []string
+	var limits []string
 	var several string // the first format for any number of cases
-	for _, e := range c.Entries {
-		for _, f := range e.Formats {
-			formats = append(formats, f.Name)
-			if l := f.Limits; l.Time > 0 {
-				limits = append(limits, fmt.Sprintf("%s %v, %d KB", f.Name, l.Time, l.Memory))
-			}
-			if several == "" && !f.Frame.Single {
-				several = f.Name
-			}
+	for _, f := range catalogue.Formats(c.Entries) {
+		if l := f.Limits; l.Time > 0 {
+			limits = append(limits, fmt.Sprintf("%s %v, %d KB", f.Name, l.Time, l.Memory))
+		}
+		if several == "" && !f.Frame.Single {
+			several = f.Name
 		}
 	}
-	return c.say.Say(model.Say(key, "Puzzles", catalogue.Names(c.Entries), "Formats", formats, "Limits", strings.Join(limits, "; "), "Languages", languages(),
+	return c.say.Say(model.Say(key, "Puzzles", catalogue.Names(c.Entries), "Formats", formatNames(c.Entries), "Limits", strings.Join(limits, "; "), "Languages", languages(),
 		// for examples
 		"Format", several, "Position", c.Entries[0].Puzzle.Default().String(),
 		"Features", c.features(), "Expression", c.expression()))
@@ -87,20 +84,18 @@ func (c *command) formats(args []string) error {
 		return wrong("cli.noArguments", "Name", "formats", "Argument", rest[0])
 	}
 	var text strings.Builder
-	for _, e := range c.Entries {
-		for _, f := range e.Formats {
-			if c.asJSON {
-				line, err := jsonLine(map[string]string{
-					"name": f.Name, "puzzle": string(f.Puzzle), "title": c.say.Say(f.Title), "about": c.say.Say(f.About),
-				})
-				if err != nil {
-					return err
-				}
-				text.WriteString(line)
-				continue
-			}
+	for _, f := range catalogue.Formats(c.Entries) {
+		if !c.asJSON {
 			fmt.Fprintf(&text, "%-9s %s\n          %s\n", f.Name, c.say.Say(f.Title), c.say.Say(f.About))
+			continue
 		}
+		line, err := jsonLine(map[string]string{
+			"name": f.Name, "puzzle": string(f.Puzzle), "title": c.say.Say(f.Title), "about": c.say.Say(f.About),
+		})
+		if err != nil {
+			return err
+		}
+		text.WriteString(line)
 	}
 	return c.print(text.String())
 }

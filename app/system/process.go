@@ -136,7 +136,7 @@ func RunProgram(ctx context.Context, command []string, input []byte, l Limits) (
 	elapsed := time.Since(begun)
 	g.end()
 	<-exited
-	if err = cmp.Or(ctx.Err(), err); err != nil {
+	if err := cmp.Or(ctx.Err(), err); err != nil {
 		return Finished{}, err
 	}
 	f.Elapsed, f.Memory, f.Output, f.Complaints = elapsed, max(g.peak, f.Memory), output.kept, complaints

@@ -63,7 +63,7 @@ func (t Table) WriteCSV(to io.Writer, rows iter.Seq2[Row, error]) error {
 	}
 	err := out.Write(append([]string{"program_version", "puzzle", "sample", "seed", "samples"}, t.Titles...))
 	for row, fault := range rows {
-		if err = cmp.Or(err, fault); err != nil {
+		if err := cmp.Or(err, fault); err != nil {
 			return err
 		}
 		cells := append(slices.Clip(origin), strconv.Itoa(row.Samples))

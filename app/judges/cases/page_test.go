@@ -71,13 +71,7 @@ func (b *bench) entry(id model.ID) catalogue.Entry {
 	return b.entries[slices.IndexFunc(b.entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == id })]
 }
 
-func (b *bench) formats() []*judge.Format {
-	var all []*judge.Format
-	for _, e := range b.entries {
-		all = append(all, e.Formats...)
-	}
-	return all
-}
+func (b *bench) formats() []*judge.Format { return catalogue.Formats(b.entries) }
 
 // file writes a file.
 func (b *bench) file(name, content string) fyne.URI {

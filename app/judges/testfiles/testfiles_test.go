@@ -36,12 +36,7 @@ func newBench(t *testing.T) *bench {
 	return &bench{Harness: shelltest.New(t), t: t, folder: t.TempDir(), entries: catalogue.Catalogue()}
 }
 
-func (b *bench) formats() (all []*judge.Format) {
-	for _, e := range b.entries {
-		all = append(all, e.Formats...)
-	}
-	return all
-}
+func (b *bench) formats() []*judge.Format { return catalogue.Formats(b.entries) }
 
 // open opens the dialog.
 func (b *bench) open() *Dialog {
