@@ -12,18 +12,6 @@ func BenchmarkRefresh(b *testing.B) { eachDesk(b, (*Desk).Refresh) }
 
 func BenchmarkFrame(b *testing.B) { eachFrame(b, (*Desk).frame) }
 
-// BenchmarkFrameWithoutAnalysis is the same without the pane, whose moves from here and
-// line may make a frame 0.3 ms longer at most.
-func BenchmarkFrameWithoutAnalysis(b *testing.B) {
-	eachFrame(b, func(d *Desk) {
-		if shown := d.Shown(); shown != d.known.position {
-			d.known = d.know(shown, d.session.State().Edited)
-		}
-		d.showBoard(d.known)
-		d.showStatus(d.known)
-	})
-}
-
 // eachFrame goes along the line by a tenth of a move, and shows each place.
 func eachFrame(b *testing.B, show func(*Desk)) {
 	eachDesk(b, func(d *Desk) {

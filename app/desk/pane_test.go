@@ -136,8 +136,11 @@ func TestASearchIsStopped(t *testing.T) {
 	}
 }
 
-// bounded is an engine that never knows more than a bound.
-type bounded struct{ solver.Engine }
+// bounded is an engine that never knows more than a bound, and searches without end.
+type bounded struct {
+	solver.Engine
+	expanded int64 // reported by its search; 0 for none
+}
 
 func (bounded) Known(model.Position) solver.Knowledge {
 	return solver.Knowledge{Solvable: true, Distance: -1, AtLeast: 9}
@@ -148,41 +151,23 @@ func (bounded) Learn(ctx context.Context, _ model.Position, _ func(solver.Knowle
 	return solver.Knowledge{}, ctx.Err()
 }
 
-func (bounded) Solve(ctx context.Context, _ model.Position, _ solver.Progress) (solver.Solution, error) {
+func (b bounded) Solve(ctx context.Context, _ model.Position, progress solver.Progress) (solver.Solution, error) {
+	progress(b.expanded, 0)
 	<-ctx.Done()
 	return solver.Solution{}, ctx.Err()
 }
 
-// A search that is stopped says what is proved.
-func TestStopSaysWhatIsProved(t *testing.T) {
-	e := catalogue.Catalogue()[0]
-	e.Engine = bounded{e.Engine}
-	_, d := newBench(t, e)
-	d.Solve()
-	d.Solve()
-	if v := d.Pane.View(); !strings.HasPrefix(v.EmptyHeadline, "Stopped: ") || v.EmptyDetail != "At least 9 moves to the goal" {
-		t.Errorf("the pane says %q, %q", v.EmptyHeadline, v.EmptyDetail)
-	}
-}
-
-// searching is an engine that searches without end.
-type searching struct{ bounded }
-
-func (searching) Solve(ctx context.Context, _ model.Position, progress solver.Progress) (solver.Solution, error) {
-	progress(1234, 0)
-	<-ctx.Done()
-	return solver.Solution{}, ctx.Err()
-}
-
-// An engine's own search says after how many states it was stopped, too.
-func TestStopSaysHowManyStates(t *testing.T) {
-	e := catalogue.Catalogue()[0]
-	e.Engine = searching{bounded{e.Engine}}
-	b, d := newBench(t, e)
-	d.Solve()
-	b.Until("figures", func() bool { return d.Pane.View().ProgressText == "1,234 states expanded" })
-	d.Solve()
-	if v := d.Pane.View(); !strings.HasPrefix(v.EmptyHeadline, "Stopped: ") || v.EmptyDetail != "1,234 states expanded" {
-		t.Errorf("the pane says %q, %q", v.EmptyHeadline, v.EmptyDetail)
+// An engine's own search that is stopped says after how many states, or else what is proved.
+func TestStopSaysHowFarItGot(t *testing.T) {
+	for expanded, said := range map[int64]string{0: "At least 9 moves to the goal", 1234: "1,234 states expanded"} {
+		e := catalogue.Catalogue()[0]
+		e.Engine = bounded{e.Engine, expanded}
+		b, d := newBench(t, e)
+		d.Solve()
+		b.Until("figures", func() bool { return expanded == 0 || d.Pane.View().ProgressText == said })
+		d.Solve()
+		if v := d.Pane.View(); !strings.HasPrefix(v.EmptyHeadline, "Stopped: ") || v.EmptyDetail != said {
+			t.Errorf("the pane says %q, %q", v.EmptyHeadline, v.EmptyDetail)
+		}
 	}
 }

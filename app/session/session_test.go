@@ -197,6 +197,9 @@ func TestGivenLines(t *testing.T) {
 	if s.Line().HasSolution() || s.Line().Solves() {
 		t.Error("given moves pass for a solution")
 	}
+	if _, err := session.NewTimeline(solver.Solution{Start: position(t, "abcde"), Moves: []model.Move{0, toy.Moves}}); err == nil {
+		t.Error("a move that can't be made was accepted")
+	}
 }
 
 func TestRestart(t *testing.T) {
@@ -245,19 +248,6 @@ func TestRecentEditsComeFirst(t *testing.T) {
 	}
 }
 
-func TestNewChangeDropsWhatWasUndone(t *testing.T) {
-	s := session.New(position(t, "abcde"))
-	s.Set(label, position(t, "bcade"))
-	s.Undo()
-	s.Set(label, position(t, "edcba"))
-	if s.CanRedo() {
-		t.Error("an undone state survives a new change")
-	}
-	if !s.Undo() || s.Shown() != position(t, "abcde") {
-		t.Errorf("undo leads to %v", s.Shown())
-	}
-}
-
 func TestHistoryIsBounded(t *testing.T) {
 	s := session.New(position(t, "abcde"))
 	rows := []model.Position{position(t, "bcade"), position(t, "edcba")}
@@ -299,11 +289,5 @@ func TestTimelinePlaces(t *testing.T) {
 		if line.Position() != line.Line[c.nearest] {
 			t.Errorf("Seek(%v) shows %v", c.seek, line.Position())
 		}
-	}
-}
-
-func TestTimelineRefusesIllegalMoves(t *testing.T) {
-	if _, err := session.NewTimeline(solver.Solution{Start: position(t, "abcde"), Moves: []model.Move{0, toy.Moves}}); err == nil {
-		t.Error("a move that can't be made was accepted")
 	}
 }

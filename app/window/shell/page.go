@@ -198,12 +198,17 @@ func NewLine(text string) *widgets.TextLine {
 }
 
 // Frame puts a page's content below a header: the Back button, the title, a line that notices
-// replace, and the tools. If there is little room, the last buttons move into a menu, unless one
-// of the tools is such a menu.
+// replace, and the tools. If the title or the line doesn't fit, the last buttons move into a menu,
+// unless one of the tools is such a menu (a button without text).
 func (s *Shell) Frame(title, line *widgets.TextLine, content fyne.CanvasObject, tools ...fyne.CanvasObject) fyne.CanvasObject {
-	home := "page.back"
+	home, stay := "page.back", 0
 	if len(s.layers) > 2 {
 		home = "page.below"
+	}
+	for _, tool := range tools {
+		if b, ok := tool.(*widgets.Button); ok && b.Text == "" {
+			stay = len(tools)
+		}
 	}
 	back := widgets.NewButton(s.Text(home), theme.NavigateBackIcon(), s.Keys, s.Leave)
 	told := widgets.NewTextLine(widgets.TextSizeSecondary, true, widgets.ColorGood)
@@ -215,7 +220,17 @@ func (s *Shell) Frame(title, line *widgets.TextLine, content fyne.CanvasObject, 
 		widgets.SetVisible(line, text == "")
 	}
 	words := container.New(layout.NewCustomPaddedVBoxLayout(2), title, container.NewStack(line, told))
-	return container.New(frameLayout{}, s.newHeader(back, words, []*widgets.TextLine{title, line}, tools), content)
+	const gap = 16
+	header := widgets.NewToolRow(stay, s.Keys, s.Text("pane.more"), tools...).Beside(back, words, gap, func() float32 {
+		return max(title.Natural(), line.Natural())
+	})
+	arrange := func() {
+		if !header.Size().IsZero() {
+			header.Layout.Layout(header.Objects, header.Size())
+		}
+	}
+	title.Changed, line.Changed = arrange, arrange
+	return container.New(frameLayout{}, header, content)
 }
 
 // frameLayout puts a page's header above its content. A low window has smaller gaps.
