@@ -73,7 +73,7 @@ func (c *clock) wait() {
 func (c *clock) record() {
 	d := c.desk
 	distance := d.distanceOf(d.Line().Start()).Distance
-	if distance < 1 || d.deps.Options.NoClock {
+	if distance < 1 || !d.deps.Options.Clock {
 		return
 	}
 	moves, elapsed := d.Line().Nearest(), c.taken
@@ -86,7 +86,7 @@ func (c *clock) record() {
 
 // text returns the time as text, or "" if there is none or the clock is off.
 func (c *clock) text() string {
-	if c.desk.deps.Options.NoClock || c.start.IsZero() {
+	if !c.desk.deps.Options.Clock || c.start.IsZero() {
 		return ""
 	}
 	taken := c.taken

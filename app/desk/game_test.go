@@ -346,7 +346,7 @@ func TestClockAndBests(t *testing.T) {
 	if s := d.Status.View(); !strings.Contains(s.More, b.Text("clock.best")) || best >= time.Hour {
 		t.Errorf("a better one: %+v, kept %v", s, best)
 	}
-	d.deps.Options.NoClock = true
+	d.deps.Options.Clock = false
 	d.Refresh()
 	if s := d.Status.View(); strings.Contains(s.More, "time") {
 		t.Errorf("without a clock: %+v", s)

@@ -99,18 +99,16 @@ func (g *Guide) showKeys() {
 	g.ShowKeys(g.Text("command.keys"), first)
 }
 
-// showAbout shows the program's name, version and licence.
+// showAbout shows the program's name, version and licence, and leads to those of its components.
 func (g *Guide) showAbout() {
+	licences := func() {
+		g.Ask(g.Text("about.licences"), widgets.NewLongText(resources.Licences, "== "), shell.PageSize)
+	}
 	g.ShowSentences(g.deps.Program, []string{
 		g.Say(model.Say("about.what", "Puzzles", catalogue.Names(g.deps.Entries))),
 		g.Say(model.Say("about.version", "Version", resources.Version)),
 		g.Say(model.Say("about.licence")),
 	},
-		widgets.Action{Title: g.Text("about.licences"), Do: g.showLicences},
+		widgets.Action{Title: g.Text("about.licences"), Do: licences},
 		widgets.Action{Title: g.Text("dialog.close"), Do: func() {}})
-}
-
-// showLicences shows the licences of the program's components.
-func (g *Guide) showLicences() {
-	g.Ask(g.Text("about.licences"), widgets.NewLongText(resources.Licences, "== "), shell.PageSize)
 }

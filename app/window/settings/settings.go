@@ -72,11 +72,11 @@ func (s *Settings) live(c choice) shell.Choice {
 
 // rows returns all settings in the order of the page.
 func (s *Settings) rows() []row {
-	contrast := onOff("highContrast", &s.Theme.HighContrast, 1)
+	contrast := onOff("highContrast", &s.Theme.HighContrast)
 	contrast.Title = model.Say("settings.highContrast")
-	arrows := onOff("blankArrows", &s.Options.BlankArrows, 1)
+	arrows := onOff("blankArrows", &s.Options.BlankArrows)
 	arrows.Options = says("arrows.tile", "arrows.gap")
-	clock := onOff("clock", &s.Options.NoClock, 0)
+	clock := onOff("clock", &s.Options.Clock)
 	clock.Title = model.Say("settings.shown")
 	return []row{
 		{"language", []choice{{Choice: s.Language()}}},
@@ -89,16 +89,16 @@ func (s *Settings) rows() []row {
 	}
 }
 
-// onOff returns a choice of two; trueAt is the option for true.
-func onOff(pref string, value *bool, trueAt int) choice {
+// onOff returns a choice of two; the second one is true.
+func onOff(pref string, value *bool) choice {
 	return choice{shell.Choice{
 		Get: func() int {
 			if *value {
-				return trueAt
+				return 1
 			}
-			return 1 - trueAt
+			return 0
 		},
-		Set: func(n int) { *value = n == trueAt },
+		Set: func(n int) { *value = n == 1 },
 	}, pref}
 }
 

@@ -19,26 +19,23 @@ type BoardOptions struct {
 	Folded bool
 	// BlankArrows makes arrow keys move the blank instead of tiles.
 	BlankArrows bool
-	// NoClock hides the clock and the personal bests.
-	NoClock bool
+	// Clock shows the clock and the personal bests.
+	Clock bool
 }
 
 // NewBoardOptions returns the options of a new user.
-func NewBoardOptions() *BoardOptions { return &BoardOptions{Speed: normalSpeed} }
+func NewBoardOptions() *BoardOptions { return &BoardOptions{Speed: normalSpeed, Clock: true} }
 
 // BoardSpeeds are the available speeds, as multiples of the normal speed.
 var BoardSpeeds = []float64{0.25, 0.5, 1, 2, 4, 8}
 
 const normalSpeed = 2 // the index of speed 1
 
-// SpeedText returns BoardSpeeds[index] as a number without a unit.
-func SpeedText(index int) string { return strconv.FormatFloat(BoardSpeeds[index], 'g', -1, 64) }
-
 // SpeedTitles are the names of BoardSpeeds.
 func SpeedTitles() []model.Phrase {
 	all := make([]model.Phrase, len(BoardSpeeds))
-	for i := range BoardSpeeds {
-		all[i] = model.Say("speed.times", "Number", SpeedText(i))
+	for i, speed := range BoardSpeeds {
+		all[i] = model.Say("speed.times", "Number", strconv.FormatFloat(speed, 'g', -1, 64))
 	}
 	return all
 }

@@ -23,11 +23,6 @@ func (s *Shell) PopOver(content, below fyne.CanvasObject) (open func() bool) {
 	return pop.Visible
 }
 
-// popoverKey closes the open popover on Escape and reports whether it did.
-func (s *Shell) popoverKey(e *fyne.KeyEvent) bool {
-	return e.Name == fyne.KeyEscape && s.closePopover()
-}
-
 // closePopover closes the open popover unless a dialog covers it, and reports whether it did.
 func (s *Shell) closePopover() bool {
 	if s.popover == nil || !s.popover.Visible() || len(s.dialogs) > 0 {

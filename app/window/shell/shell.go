@@ -94,7 +94,7 @@ func (s *Shell) pressed() {
 func (s *Shell) key(e *fyne.KeyEvent) bool {
 	if s.Covered() {
 		s.unhint()
-		return s.popoverKey(e) || s.dialogKey(e)
+		return e.Name == fyne.KeyEscape && s.closePopover() || s.dialogKey(e)
 	}
 	s.ClearNotice()
 	taker, ok := s.Page().(KeyTaker)
