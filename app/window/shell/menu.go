@@ -2,6 +2,7 @@ package shell
 
 import (
 	"fmt"
+	"sort"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -123,7 +124,8 @@ type Quiet struct{ fyne.Shortcut }
 
 // writeKeys adds the keys to the labels of entries, aligned at the right.
 func writeKeys(items []*fyne.MenuItem) {
-	const gap, hair = "      ", "\u200a"
+	const gap, space, hair = "      ", " ", "\u200a"
+	const most = 200 // blanks of a kind; more than any menu needs
 	width := func(text string) float32 {
 		return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width
 	}
@@ -136,10 +138,17 @@ func writeKeys(items []*fyne.MenuItem) {
 		widest = max(widest, width(item.Label+keys[i]))
 	}
 	for i, item := range items {
-		if keys[i] != "" {
-			room := widest - width(item.Label+keys[i])
-			item.Label += strings.Repeat(hair, int(room/width(hair))) + keys[i]
+		if keys[i] == "" {
+			continue
 		}
+		// Measured with the whole label: the width of blanks alone is rounded.
+		for _, blank := range []string{space, hair} {
+			n := sort.Search(most, func(n int) bool {
+				return width(item.Label+strings.Repeat(blank, n+1)+keys[i]) > widest
+			})
+			item.Label += strings.Repeat(blank, n)
+		}
+		item.Label += keys[i]
 	}
 }
 
