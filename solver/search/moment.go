@@ -310,9 +310,16 @@ const (
 	ByAge                // the newest first, but in breadth-first search the oldest
 )
 
-// Frontier lists the first waiting nodes in the order in which the search takes them.
-// back chooses the goal's side of a bidirectional search.
-func (m *Moment) Frontier(most int, back bool) (list []Waiting) {
+// Frontier lists the first waiting nodes in the order in which the search takes them. Half of
+// them are of the goal's side in a bidirectional search.
+func (m *Moment) Frontier(most int) []Waiting {
+	if m.recording.algorithm.ID == bidirectionalID {
+		return append(m.frontier(most/2, false), m.frontier(most/2, true)...)
+	}
+	return m.frontier(most, false)
+}
+
+func (m *Moment) frontier(most int, back bool) (list []Waiting) {
 	var ids []int
 	if m.recording.deepens() {
 		ids = m.stack()
@@ -374,7 +381,7 @@ type Sides struct {
 	AtLeast int
 }
 
-// Sides returns the progress of the two sides.
+// Sides returns the progress of the two sides of a bidirectional search.
 func (m *Moment) Sides() (s Sides) {
 	over := m.phases[:m.phase]
 	if next := m.phase + 1; next < len(m.phases) && m.phases[next].First <= int64(m.at) {

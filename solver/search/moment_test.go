@@ -26,7 +26,7 @@ type sight struct {
 
 func look(m *Moment) sight {
 	s := sight{
-		At: m.At(), Phase: m.Phase(), Expanded: m.Expanded(), Next: m.Next(), Frontier: m.Frontier(10, false), Back: m.Frontier(10, true),
+		At: m.At(), Phase: m.Phase(), Expanded: m.Expanded(), Next: m.Next(), Frontier: m.frontier(10, false), Back: m.frontier(10, true),
 		Figures: m.Figures(), Levels: m.Levels(), Sides: m.Sides(), Trace: m.Trace(),
 	}
 	s.Found, s.Met = m.Found()

@@ -50,23 +50,25 @@ type moment struct {
 	nodes, around []searchview.Node   // the whole tree if it is small, and its part around shown
 	about         map[int]search.Node // the nodes of both, by ID
 	next          []search.Waiting
-	sides         search.Sides // of a bidirectional search
+	sides         search.Sides
 	levels        []search.Cell
 	places        [][]int64 // states expanded, by moves made and to go; nil while there is no map
 	trace         []search.Visit
 }
 
+// nextShown is the number of listed states of the frontier, of both sides together.
+const nextShown = 10
+
 // maker makes the moment after as many expansions as it says in the background. The replay of the
 // search is its own until then.
 type maker struct {
 	moment
-	replay   *search.Moment
-	engine   solver.Engine
-	phases   []search.Phase
-	space    *space
-	end      *result // at the end, the result of the search
-	twoSided bool    // the search is bidirectional
-	labels   bool    // nodes show their f
+	replay *search.Moment
+	engine solver.Engine
+	phases []search.Phase
+	space  *space
+	end    *result // at the end, the result of the search
+	labels bool    // nodes show their f
 }
 
 func (m *maker) make() {
@@ -78,7 +80,7 @@ func (m *maker) make() {
 	}
 	m.show()
 	m.addTrees()
-	m.addFrontier()
+	m.next, m.sides = m.replay.Frontier(nextShown), m.replay.Sides()
 	m.levels, m.trace = m.replay.Levels(), m.replay.Trace()
 	if m.space != nil {
 		m.places = m.replay.OnMap(m.space.of)
@@ -254,18 +256,4 @@ func (m *maker) size(id int) int {
 		total++
 	}
 	return total
-}
-
-// nextShown is the number of listed states of the frontier, of both sides together.
-const nextShown = 10
-
-func (m *maker) addFrontier() {
-	sides := []bool{false}
-	if m.twoSided {
-		sides = []bool{false, true}
-		m.sides = m.replay.Sides()
-	}
-	for _, back := range sides {
-		m.next = append(m.next, m.replay.Frontier(nextShown/len(sides), back)...)
-	}
 }

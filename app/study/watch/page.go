@@ -18,6 +18,7 @@ import (
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
+	"quadrille/solver/search"
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
 	"quadrille/widgets/searchview"
@@ -40,6 +41,7 @@ type Page struct {
 
 	position   model.Position
 	searcher   solver.Searcher
+	mapper     search.Mapper // nil if the puzzle has too many positions
 	algorithms []solver.Algorithm
 	heuristics []solver.Heuristic
 	chosen     method.Method // with a heuristic and a weight even if the algorithm needs none
@@ -80,6 +82,7 @@ func Open(s *shell.Shell, needs Needs, at State) *Page {
 		preparing: s.Work.NewJob(), counting: s.Work.NewJob(), working: s.Work.NewJob(),
 		learning: s.Work.NewJob(), mapping: s.Work.NewJob(), pausing: s.Work.NewJob(),
 	}
+	p.mapper, _ = needs.Entry.Engine.(search.Mapper)
 	if p.view == MapView && !p.hasMap() {
 		p.view = TreeView
 	}

@@ -73,19 +73,15 @@ func (p *Page) expandedIn(cell searchview.Point) int64 {
 }
 
 // hasMap reports whether the puzzle's table gives the distances of all positions.
-func (p *Page) hasMap() bool {
-	_, ok := p.needs.Entry.Engine.(search.Mapper)
-	return ok
-}
+func (p *Page) hasMap() bool { return p.mapper != nil }
 
 // chart makes the map in the background, once.
 func (p *Page) chart() {
-	mapper, ok := p.needs.Entry.Engine.(search.Mapper)
-	if !ok || p.space != nil || p.mapping.Running() {
+	if !p.hasMap() || p.space != nil || p.mapping.Running() {
 		return
 	}
 	work.Start(p.mapping, func(ctx context.Context, progress solver.Progress) (*search.Map, error) {
-		return mapper.Map(ctx, p.position, progress)
+		return p.mapper.Map(ctx, p.position, progress)
 	}, func(done, total int64) {
 		p.mapped = searchview.Share(done, total)
 		p.refresh()

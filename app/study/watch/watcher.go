@@ -222,7 +222,7 @@ func (p *Page) want() {
 	m := &maker{
 		moment: moment{at: p.at(), selection: asked, about: make(map[int]search.Node)},
 		replay: p.replay, engine: p.needs.Entry.Engine, phases: p.phases, space: p.space,
-		twoSided: p.twoSided(), labels: p.estimates(),
+		labels: p.estimates(),
 	}
 	if p.atEnd() {
 		end := p.outcome
