@@ -8,7 +8,6 @@ import (
 	"quadrille/model"
 	"quadrille/model/dials"
 	"quadrille/solver"
-	textbook "quadrille/solver/search"
 	"quadrille/solver/search/searchtest"
 )
 
@@ -45,10 +44,7 @@ func TestHeuristics(t *testing.T) {
 		}
 	}
 	d, _ := domain(p)
-	means := searchtest.Heuristics(t, p, d, New().(*engine).heuristics(), sample, table.Distance)
-	if means["clicks"] >= means[textbook.PerfectID] || means["clicks"] < 8 {
-		t.Errorf("estimates on average: %v", means)
-	}
+	searchtest.Heuristics(t, p, d, New().(*engine).heuristics(), sample, table.Distance)
 }
 
 // A search that remembers states can tell that there is no way to the goal; the
@@ -82,26 +78,6 @@ type tableOnly struct{ *engine }
 
 func (e tableOnly) Algorithms() []solver.Algorithm {
 	return slices.DeleteFunc(e.engine.Algorithms(), func(a solver.Algorithm) bool { return !a.NeedsTable })
-}
-
-// With the perfect estimate only the states of the solution are expanded.
-func TestPerfectEstimate(t *testing.T) {
-	s := New().(solver.Searcher)
-	for _, sample := range (dials.Puzzle{}).Samples() {
-		for _, spec := range []solver.Spec{{Algorithm: "table"}, {Algorithm: "a-star", Heuristic: textbook.PerfectID}} {
-			r, err := s.Start(t.Context(), sample.Position, spec)
-			if err == nil {
-				err = r.Finish(t.Context(), nil)
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-			moves, _ := r.Solution()
-			if got := r.Stats(); got.Expanded != int64(len(moves)) {
-				t.Errorf("%v, %+v: %d expanded for %d moves", sample.Position, spec, got.Expanded, len(moves))
-			}
-		}
-	}
 }
 
 func TestTextbookLimit(t *testing.T) {

@@ -71,12 +71,7 @@ func TestHeuristics(t *testing.T) {
 		if i > 0 {
 			list = list[:len(list)-1] // the last takes seconds to make
 		}
-		means := searchtest.Heuristics(t, p, d, list, maps.Keys(distances), func(b board) int { return distances[b] })
-		for i, h := range list[1:] {
-			if before := list[i].ID; means[h.ID] <= means[before] {
-				t.Errorf("goal %d: %s is %.2f on average, %s before it %.2f", goal, h.ID, means[h.ID], before, means[before])
-			}
-		}
+		searchtest.Heuristics(t, p, d, list, maps.Keys(distances), func(b board) int { return distances[b] })
 	}
 }
 

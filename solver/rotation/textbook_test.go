@@ -64,10 +64,7 @@ func TestHeuristics(t *testing.T) {
 			}
 		}
 	}
-	means := searchtest.Heuristics(t, p, d, e.heuristics(), sample, distance)
-	if means["centre"] >= means[textbook.PerfectID] || means["centre"] < 2 {
-		t.Errorf("estimates on average: %v", means)
-	}
+	searchtest.Heuristics(t, p, d, e.heuristics(), sample, distance)
 }
 
 func tableOf(t *testing.T, e *engine) *table {
@@ -77,27 +74,6 @@ func tableOf(t *testing.T, e *engine) *table {
 		t.Fatal(err)
 	}
 	return o
-}
-
-// With the perfect estimate only the boards of the solution are expanded, even
-// of the farthest.
-func TestPerfectEstimate(t *testing.T) {
-	e := New().(solver.Searcher)
-	for _, s := range (rotation.Puzzle{}).Samples() {
-		for _, spec := range []solver.Spec{{Algorithm: "table"}, {Algorithm: "ida-star", Heuristic: textbook.PerfectID}} {
-			r, err := e.Start(context.Background(), s.Position, spec)
-			if err == nil {
-				err = r.Finish(context.Background(), nil)
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-			moves, _ := r.Solution()
-			if got := r.Stats(); got.Expanded != int64(len(moves)) || len(got.Iterations) != 1 {
-				t.Errorf("%v, %+v: %d expanded for %d moves", s.Position, spec, got.Expanded, len(moves))
-			}
-		}
-	}
 }
 
 // Breadth-first search needs more memory than there is.

@@ -12,14 +12,13 @@ import (
 // Heuristics checks the estimates of some states, for the goal of p, and their successors: never over
 // the distance if the heuristic is declared admissible, never more than one over a
 // successor's if consistent, 0 at a goal. It also fails if a heuristic that is not
-// declared admissible or consistent turns out to be so.
-//
-// It returns the mean estimate of each heuristic.
+// declared admissible or consistent turns out to be so, or if the mean estimate of one
+// isn't greater than that of the one before it.
 func Heuristics[S search.State](
 	t *testing.T, p model.Position, domain *search.Domain[S], heuristics []search.Heuristic[S], states iter.Seq[S], distance func(S) int,
-) map[string]float64 {
+) {
 	t.Helper()
-	means := map[string]float64{}
+	before := -1.0
 	for _, h := range heuristics {
 		e, err := h.Make(context.Background(), p)
 		if err != nil {
@@ -51,7 +50,10 @@ func Heuristics[S search.State](
 		if h.Consistent != (tooSteep == 0) {
 			t.Errorf("%s: declared consistent: %v; lowered by more than one by %d moves", h.ID, h.Consistent, tooSteep)
 		}
-		means[h.ID] = float64(sum) / float64(count)
+		mean := float64(sum) / float64(count)
+		if mean <= before {
+			t.Errorf("%v: %s is %.2f on average, the heuristic before it %.2f", p, h.ID, mean, before)
+		}
+		before = mean
 	}
-	return means
 }

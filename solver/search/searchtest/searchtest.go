@@ -120,6 +120,9 @@ func (c useCase) check(t *testing.T, engine solver.Engine, s solver.Searcher, po
 		if c.heuristic.Consistent && c.spec.Weight <= 1 && figures.Reopened != 0 {
 			t.Errorf("%v, %+v: %d states reopened, with a consistent estimate", p, c.spec, figures.Reopened)
 		}
+		if (c.spec.Algorithm == "table" || c.heuristic.NeedsTable) && figures.Expanded != int64(len(moves)) {
+			t.Errorf("%v, %+v: %d expanded for %d moves, with the perfect estimate", p, c.spec, figures.Expanded, len(moves))
+		}
 		again, err := s.Start(context.Background(), p, c.spec)
 		if err == nil {
 			err = again.Finish(context.Background(), nil)
