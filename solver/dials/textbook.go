@@ -26,34 +26,24 @@ func (e *engine) heuristics() []textbook.Heuristic[state] {
 
 // features lists the features for the user's heuristics.
 var features = []solver.Feature{
-	feature("clicks", func(state int) int { return (dials.States + 1 - state) % dials.States }),
-	feature("sum", func(state int) int { return state - 1 }),
-	feature("wrong", func(state int) int { return min(state-1, 1) }),
-	feature("twos", count(2)),
-	feature("threes", count(3)),
-	feature("fours", count(4)),
+	feature("clicks", 0, 3, 2, 1),
+	feature("sum", 0, 1, 2, 3),
+	feature("wrong", 0, 1, 1, 1),
+	feature("twos", 0, 1, 0, 0),
+	feature("threes", 0, 0, 1, 0),
+	feature("fours", 0, 0, 0, 1),
 }
 
-// feature returns the feature that adds up a value of each dial.
-func feature(name string, of func(state int) int) solver.Feature {
+// feature returns the feature that adds up the values of the dials, by their states.
+func feature(name string, values ...int) solver.Feature {
 	return solver.Feature{Name: name, About: model.Say("dials.feature." + name), For: func(model.Position, []int) func(model.Position) int {
 		return func(p model.Position) (sum int) {
 			for _, state := range p.(dials.Position).States() {
-				sum += of(int(state))
+				sum += values[state-1]
 			}
 			return sum
 		}
 	}}
-}
-
-// count returns a function that is 1 for a dial in the wanted state, otherwise 0.
-func count(wanted int) func(state int) int {
-	return func(state int) int {
-		if state == wanted {
-			return 1
-		}
-		return 0
-	}
 }
 
 // domain returns the domain of the states under the link table of a position. No single turn

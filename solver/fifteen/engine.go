@@ -26,7 +26,7 @@ type Engine struct {
 	// found and censuses are the searches in progress, shared by all callers.
 	found    *solver.Tables[question, found]
 	censuses *solver.Tables[question, *census]
-	costs    *solver.Tables[*plan, *costs] // of the textbooks' heuristics
+	costs    *solver.Tables[*plan, costs] // of the textbooks' heuristics
 	memory   memory
 	folder   string // for databases; "" for none
 }

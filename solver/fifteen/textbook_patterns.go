@@ -11,15 +11,11 @@ import (
 )
 
 // costs are the least values of a plan's patterns over all cells of the blank, in a byte each, by
-// the rank of the set and the rank of the order.
-type costs struct {
-	plan   *plan
-	values [][]uint8 // by pattern
-}
+// pattern, the rank of the set and the rank of the order.
+type costs [][]uint8
 
 // newCosts builds the costs of a plan. It takes up to some seconds.
-func newCosts(ctx context.Context, p *plan, _ solver.Progress) (*costs, error) {
-	c := &costs{plan: p}
+func newCosts(ctx context.Context, p *plan, _ solver.Progress) (c costs, err error) {
 	for _, pattern := range p.patterns {
 		const unknown = 0xff
 		s := shapeOf(pattern)
@@ -37,7 +33,7 @@ func newCosts(ctx context.Context, p *plan, _ solver.Progress) (*costs, error) {
 		if err := newBuilder(s).run(ctx, pattern, p.blank, settle, func(int64) {}); err != nil {
 			return nil, err
 		}
-		c.values = append(c.values, values)
+		c = append(c, values)
 	}
 	return c, nil
 }
@@ -63,14 +59,14 @@ func (e *Engine) patternHeuristic(id string, by *[len(plans)]plan) search.Heuris
 			return search.Estimator[board]{}, err
 		}
 		sums := new(patterns)
-		for i, cover := range c.plan.covers {
+		for i, cover := range by[kind].covers {
 			for j, u := range cover {
-				p := c.plan.patterns[u.pattern]
-				sums[i][j] = costPart{newLens(p, toPlan.then(u.by)), shapeOf(p), c.values[u.pattern]}
+				p := by[kind].patterns[u.pattern]
+				sums[i][j] = costPart{newLens(p, toPlan.then(u.by)), shapeOf(p), c[u.pattern]}
 			}
 		}
 		bytes := 0
-		for _, v := range c.values {
+		for _, v := range c {
 			bytes += len(v)
 		}
 		return search.Estimator[board]{Of: sums.estimate, Parts: sums.parts, Bytes: int64(bytes)}, nil

@@ -27,7 +27,9 @@ type Searcher[S State] struct {
 func NewSearcher[S State](
 	heuristics []Heuristic[S], features []solver.Feature, twoWay bool, domain func(model.Position) (*Domain[S], S),
 ) *Searcher[S] {
-	return &Searcher[S]{heuristics: heuristics, features: features, twoWay: twoWay, domain: domain}
+	s := &Searcher[S]{heuristics: heuristics, features: features, twoWay: twoWay, domain: domain}
+	s.SetOwn(nil)
+	return s
 }
 
 // Algorithms lists the algorithms that suit the domain and the heuristics.
@@ -43,7 +45,7 @@ func (s *Searcher[S]) Heuristics() (list []solver.Heuristic) {
 	for _, h := range s.heuristics {
 		list = append(list, h.Heuristic)
 	}
-	return append(list, s.made()...)
+	return append(list, *s.own.Load()...)
 }
 
 // Features lists the features of the puzzle.
@@ -53,13 +55,6 @@ func (s *Searcher[S]) Features() []solver.Feature { return s.features }
 func (s *Searcher[S]) SetOwn(own []solver.Heuristic) {
 	own = slices.Clone(own)
 	s.own.Store(&own)
-}
-
-func (s *Searcher[S]) made() []solver.Heuristic {
-	if list := s.own.Load(); list != nil {
-		return *list
-	}
-	return nil
 }
 
 // Start sets up a run; see solver.Searcher.
@@ -80,7 +75,7 @@ func (s *Searcher[S]) expression(id string) string {
 	if expression, ok := strings.CutPrefix(id, solver.OwnMark); ok {
 		return expression
 	}
-	for _, h := range s.made() {
+	for _, h := range *s.own.Load() {
 		if h.ID == id {
 			return h.Expression
 		}
