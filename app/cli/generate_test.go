@@ -117,14 +117,6 @@ func TestGenerateFiles(t *testing.T) {
 	}
 }
 
-// TestGenerateSingle: one case where the format holds no more.
-func TestGenerateSingle(t *testing.T) {
-	r := run("", "generate", "-format", "poj1077", "-seed", "1")
-	if r.status != cli.OK || len(readCases(t, format(t, "poj1077"), r.out)) != 1 {
-		t.Errorf("%+v", r)
-	}
-}
-
 // TestGenerateWriteError: neither file appears when one can't be written.
 func TestGenerateWriteError(t *testing.T) {
 	t.Chdir(t.TempDir())

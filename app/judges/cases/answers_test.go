@@ -10,28 +10,9 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/files/source"
 	"quadrille/app/judges/generate"
-	"quadrille/app/judges/judging"
 	"quadrille/model/judge"
 	"quadrille/widgets"
 )
-
-// TestStoppedComparisonBeginsAnew: grades are counted once each, however often the
-// comparison is stopped.
-func TestStoppedComparisonBeginsAnew(t *testing.T) {
-	b := newBench(t)
-	p := b.open(b.file("mixed.in", mixed))
-	p.Compare(source.File(b.file("mixed.out", "AC\n2\nHHDD\n2\nDDHH\n1\n")))
-	p.haltOrResume()
-	p.file.compared(slices.Repeat([]*judging.Judged{ungraded}, 4)) // what it came to
-	p.haltOrResume()
-	b.settle()
-	if want := "Compared with mixed.out: 2 correct and 1 shortest but not first in order"; p.note.Text != want {
-		t.Errorf("the note says %q, want %q", p.note.Text, want)
-	}
-	if got := len(p.file.grades); got != 6 {
-		t.Errorf("%d cases were compared", got)
-	}
-}
 
 // TestBadCasesAreNotCompared: in another format all cases may be bad.
 func TestBadCasesAreNotCompared(t *testing.T) {

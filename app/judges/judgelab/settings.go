@@ -177,7 +177,13 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 	})
 	f.format.Choose(p.indexOf(s.Format))
 	for i := range f.texts {
-		f.texts[i] = p.field(&s.Texts[i])
+		field := widgets.NewField("", s.Texts[i], p.Keys)
+		field.OnSubmitted = func(string) { p.Run() }
+		field.OnChanged = func(text string) {
+			s.Texts[i] = text
+			p.update()
+		}
+		f.texts[i] = field
 	}
 	f.texts[distance].SetPlaceHolder(p.Text("generate.anyDistance"))
 	f.another = widgets.NewButton("", theme.ViewRefreshIcon(), p.Keys, func() { f.texts[seed].SetText(newSeed()) }).
@@ -228,16 +234,6 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 	return container.New(layout.NewFormLayout(),
 		lead("judgelab.commandLine"), command,
 		lead("judgelab.tests"), container.NewBorder(nil, nil, nil, f.options, tests))
-}
-
-func (p *Page) field(set *string) *widgets.Field {
-	field := widgets.NewField("", *set, p.Keys)
-	field.OnSubmitted = func(string) { p.Run() }
-	field.OnChanged = func(text string) {
-		*set = text
-		p.update()
-	}
-	return field
 }
 
 // askForOptions asks for the rarer options in a dialog.
