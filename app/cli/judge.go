@@ -28,15 +28,22 @@ const (
 	mostJobs     = 64
 )
 
-// trial holds the flags of judge, unparsed.
+// trial is a run of judge.
 type trial struct {
+	*command
+	judging.Judge
+
+	// The flags, unparsed.
 	request
 	time, memory, jobs, saveTo string
 	stopFirst, shrink          bool
+
+	tests, accepted int
+	first           *judging.Result // of the failed test with the smallest number
 }
 
 func (c *command) judge(args []string) error {
-	var t trial
+	t := &trial{command: c}
 	var program []string
 	if end := slices.Index(args, "--"); end >= 0 {
 		args, program = args[:end], args[end+1:]
@@ -56,14 +63,14 @@ func (c *command) judge(args []string) error {
 	if len(program) == 0 {
 		return wrong("cli.judge.command")
 	}
-	j := judging.Judge{Entry: plan.Entry, Format: plan.Format}
-	if j.Runs, err = readNumber("-jobs", t.jobs, 1, 1, mostJobs); err != nil {
+	t.Entry, t.Format = plan.Entry, plan.Format
+	if t.Runs, err = readNumber("-jobs", t.jobs, 1, 1, mostJobs); err != nil {
 		return err
 	}
-	if j.Limits, err = readLimits(plan.Format, t.time, t.memory); err != nil {
+	if t.Limits, err = readLimits(plan.Format, t.time, t.memory); err != nil {
 		return err
 	}
-	if j.Command, err = judging.FindCommand(program); err != nil {
+	if t.Command, err = judging.FindCommand(program); err != nil {
 		return err
 	}
 	if plan.Random > 0 {
@@ -74,7 +81,7 @@ func (c *command) judge(args []string) error {
 			return err
 		}
 	}
-	return c.write(func() error { return c.try(j, plan, t) })
+	return c.write(func() error { return t.try(plan) })
 }
 
 // plan reads which tests to run.
@@ -117,45 +124,35 @@ func readLimits(f *judge.Format, limit, memory string) (l system.Limits, err err
 var errFailed = errors.New("a test has failed")
 
 // try runs the program on the tests of the plan and prints the results.
-func (c *command) try(j judging.Judge, plan generate.Suite, t trial) error {
-	ctx, stop := context.WithCancelCause(c.ctx)
+func (t *trial) try(plan generate.Suite) error {
+	ctx, stop := context.WithCancelCause(t.ctx)
 	defer stop(nil)
-	r := &trialReport{command: c, trial: t, judge: j}
-	err := j.Run(ctx, plan.Tests(ctx), func(result judging.Result) {
+	err := t.Run(ctx, plan.Tests(ctx), func(result judging.Result) {
 		if result.Verdict == "" {
 			return // it begins
 		}
-		if err := r.add(result); err != nil {
+		if err := t.add(result); err != nil {
 			stop(err)
-		} else if t.stopFirst && r.first != nil {
+		} else if t.stopFirst && t.first != nil {
 			stop(errFailed)
 		}
 	})
 	file, isFile := errors.AsType[*generate.FileError](err)
 	switch {
-	case c.ctx.Err() != nil:
-		return c.ctx.Err()
+	case t.ctx.Err() != nil:
+		return t.ctx.Err()
 	case isFile:
-		c.fault(file.Name, file.Err)
+		t.fault(file.Name, file.Err)
 		return nil
 	case err != nil && !errors.Is(err, errFailed):
 		return err
 	}
-	if r.first != nil {
-		if err := r.explain(); err != nil {
+	if t.first != nil {
+		if err := t.explain(); err != nil {
 			return err
 		}
 	}
-	return r.end()
-}
-
-// trialReport prints the results of judge.
-type trialReport struct {
-	*command
-	trial
-	judge           judging.Judge
-	tests, accepted int
-	first           *judging.Result // of the failed test with the smallest number
+	return t.end()
 }
 
 // verdictObject is a result in JSON. A failed test also has texts, each of mostText bytes at most.
@@ -173,7 +170,7 @@ type verdictObject struct {
 }
 
 // verdict is the result of a test in JSON.
-func (r *trialReport) verdict(result judging.Result) verdictObject {
+func (t *trial) verdict(result judging.Result) verdictObject {
 	rounded := func(x float64) float64 { return math.Round(x*10) / 10 }
 	o := verdictObject{
 		Test: result.Number, Verdict: string(result.Verdict), Case: result.Case,
@@ -184,11 +181,11 @@ func (r *trialReport) verdict(result judging.Result) verdictObject {
 		o.Memory = &memory
 	}
 	if result.Why.Key != "" {
-		o.Reason = r.say.Say(result.Why)
+		o.Reason = t.say.Say(result.Why)
 	}
 	if result.Verdict != judging.Accepted {
 		for i, to := range []**string{&o.Input, &o.Output, &o.Expected, &o.Stderr} {
-			text := result.Evidence(r.judge.Format)[i].Text
+			text := result.Evidence(t.Format)[i].Text
 			valid := strings.ToValidUTF8(string(text[:min(len(text), mostText)]), "\uFFFD")
 			*to = &valid
 		}
@@ -197,31 +194,31 @@ func (r *trialReport) verdict(result judging.Result) verdictObject {
 }
 
 // add prints the result of a test, and saves the evidence of a failed one.
-func (r *trialReport) add(result judging.Result) error {
-	r.tests++
+func (t *trial) add(result judging.Result) error {
+	t.tests++
 	if result.Verdict == judging.Accepted {
-		r.accepted++
+		t.accepted++
 	} else {
-		if r.first == nil || result.Number < r.first.Number {
-			r.first = &result
+		if t.first == nil || result.Number < t.first.Number {
+			t.first = &result
 		}
-		if err := r.save(strconv.Itoa(result.Number), result); err != nil {
+		if err := t.save(strconv.Itoa(result.Number), result); err != nil {
 			return err
 		}
 	}
-	if r.asJSON {
-		return r.object(r.verdict(result))
+	if t.asJSON {
+		return t.object(t.verdict(result))
 	}
-	return r.line(r.say.Say(result.Line()))
+	return t.line(t.say.Say(result.Line()))
 }
 
 // save writes the evidence of a failed test to files if -save-failed names a folder.
-func (r *trialReport) save(name string, result judging.Result) error {
-	if r.saveTo == "" {
+func (t *trial) save(name string, result judging.Result) error {
+	if t.saveTo == "" {
 		return nil
 	}
-	for _, part := range result.Evidence(r.judge.Format) {
-		if err := system.WriteFile(filepath.Join(r.saveTo, name+part.Ending), part.Text); err != nil {
+	for _, part := range result.Evidence(t.Format) {
+		if err := system.WriteFile(filepath.Join(t.saveTo, name+part.Ending), part.Text); err != nil {
 			return err
 		}
 	}
@@ -229,35 +226,35 @@ func (r *trialReport) save(name string, result judging.Result) error {
 }
 
 // explain prints the evidence of the first failed test; with -shrink, of the smallest like it.
-func (r *trialReport) explain() error {
-	shown := judging.Shrinking{Smallest: *r.first}
+func (t *trial) explain() error {
+	shown := judging.Shrinking{Smallest: *t.first}
 	title := "cli.judge.first"
-	if r.shrink {
+	if t.shrink {
 		var err error
-		if shown, err = r.judge.Shrink(r.ctx, *r.first, func(judging.Shrinking) {}); err != nil {
+		if shown, err = t.Shrink(t.ctx, *t.first, func(judging.Shrinking) {}); err != nil {
 			return err
 		}
 		title = "cli.judge.noneSmaller"
 		if shown.Smaller {
 			title = "cli.judge.smallest"
-			if err := r.save("smallest", shown.Smallest); err != nil {
+			if err := t.save("smallest", shown.Smallest); err != nil {
 				return err
 			}
 		}
 	}
-	if r.asJSON {
-		if !r.shrink {
+	if t.asJSON {
+		if !t.shrink {
 			return nil
 		}
-		return r.object(struct {
+		return t.object(struct {
 			verdictObject
 			Smaller bool `json:"smaller"`
 			Runs    int  `json:"runs"`
-		}{r.verdict(shown.Smallest), shown.Smaller, shown.Runs})
+		}{t.verdict(shown.Smallest), shown.Smaller, shown.Runs})
 	}
-	lines := []string{"", r.say.Say(model.Say(title, "Number", r.first.Number, "Runs", shown.Runs))}
-	for _, part := range shown.Smallest.Evidence(r.judge.Format) {
-		lines = append(lines, r.say.Say(part.Title))
+	lines := []string{"", t.say.Say(model.Say(title, "Number", t.first.Number, "Runs", shown.Runs))}
+	for _, part := range shown.Smallest.Evidence(t.Format) {
+		lines = append(lines, t.say.Say(part.Title))
 		for i, line := range slices.Collect(strings.Lines(string(part.Text))) {
 			if i == mostLines {
 				lines = append(lines, "  …")
@@ -266,7 +263,7 @@ func (r *trialReport) explain() error {
 			lines = append(lines, "  "+translate.Escaped(strings.TrimRight(line, "\r\n")))
 		}
 	}
-	return r.line(strings.Join(append(lines, ""), "\n"))
+	return t.line(strings.Join(append(lines, ""), "\n"))
 }
 
 // mostLines limits the printed lines of a text, mostText its bytes in JSON.
@@ -276,12 +273,12 @@ const (
 )
 
 // end prints how many tests were accepted.
-func (r *trialReport) end() error {
-	if r.accepted < r.tests {
-		r.bad = true
+func (t *trial) end() error {
+	if t.accepted < t.tests {
+		t.bad = true
 	}
-	return r.total(struct {
+	return t.total(struct {
 		Accepted int `json:"accepted"`
 		Tests    int `json:"tests"`
-	}{r.accepted, r.tests}, model.Say("cli.judge.accepted", "Accepted", r.accepted, "Tests", r.tests))
+	}{t.accepted, t.tests}, model.Say("cli.judge.accepted", "Accepted", t.accepted, "Tests", t.tests))
 }

@@ -145,10 +145,6 @@ func TestOrders(t *testing.T) {
 	if !ok || o.Format.Name != "poj2286" || o.Entry.Puzzle.ID() != o.Format.Puzzle || o.Cases != 25 || o.Seed != 7 || o.Low != 3 || o.High != 5 {
 		t.Errorf("the order is %+v", o)
 	}
-	d.ask("hdu1043", "2", "7", "4")
-	if o, _, _ := d.order(); o.Low != 4 || o.High != 4 {
-		t.Errorf("from %d to %d, want 4", o.Low, o.High)
-	}
 	// A format that holds one case leaves no choice.
 	d.ask("poj1077", "1", "7", "")
 	if !d.cases.Disabled() || d.cases.PlaceHolder != "1" {
