@@ -36,15 +36,14 @@ func (b *Button) Tapped(e *fyne.PointEvent) {
 }
 
 // SetPrimary highlights the button as the likely next step, or makes it plain.
-func (b *Button) SetPrimary(primary bool) {
-	if primary {
-		b.setImportance(widget.HighImportance)
-	} else {
-		b.setImportance(widget.MediumImportance)
-	}
-}
+func (b *Button) SetPrimary(primary bool) { b.highlight(primary, widget.MediumImportance) }
 
-func (b *Button) setImportance(i widget.Importance) {
+// highlight highlights the button, or gives it its usual importance.
+func (b *Button) highlight(on bool, usual widget.Importance) {
+	i := usual
+	if on {
+		i = widget.HighImportance
+	}
 	if b.Importance != i {
 		b.Importance = i
 		b.Refresh()

@@ -119,11 +119,7 @@ func NewSegmented(options []string, keys *Keys, chosen func(index int)) *Segment
 // Choose selects an option without calling back.
 func (s *Segmented) Choose(index int) {
 	for i, option := range s.options {
-		if i == index {
-			option.setImportance(widget.HighImportance)
-		} else {
-			option.setImportance(widget.LowImportance)
-		}
+		option.highlight(i == index, widget.LowImportance)
 	}
 }
 

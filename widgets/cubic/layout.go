@@ -1,8 +1,6 @@
 package cubic
 
 import (
-	"strings"
-
 	"fyne.io/fyne/v2"
 
 	"quadrille/model"
@@ -51,14 +49,7 @@ func (d *drawing) captions() {
 	d.MenuCaption(d.Line(d.Large, -1), d.AreaName(startArea), d.TextSize, sketch.Bold, startArea)
 	d.Caption(d.Line(d.goal.Bed, -1.8), d.AreaName(goalArea), d.TextSize, sketch.Bold)
 	d.Caption(d.Line(d.goal.Bed, -1), d.Say(model.Say("cubic.board.above")), d.NoteSize, sketch.Regular)
-	var letters strings.Builder
-	for i, top := range d.p.Goal() {
-		if i > 0 && i%cubic.Side == 0 {
-			letters.WriteByte(' ')
-		}
-		letters.WriteString(top.String())
-	}
-	d.MenuCaption(d.Line(d.goal.Bed, 0), letters.String(), d.NoteSize, sketch.Regular, goalArea)
+	d.MenuCaption(d.Line(d.goal.Bed, 0), d.GoalText(cubic.Side), d.NoteSize, sketch.Regular, goalArea)
 }
 
 // cell is the rectangle around a cube at rest on a cell.

@@ -60,6 +60,16 @@ func (s *Sketch) AreaName(area int) string {
 	return s.Say(model.Say(string(s.Position.Puzzle().ID()) + ".area." + s.Position.Areas()[area].Key))
 }
 
+// GoalText is the goal as a position ID has it, in groups of cells.
+func (s *Sketch) GoalText(group int) string {
+	_, goal, _ := strings.Cut(s.Position.String(), "/")
+	var text []string
+	for cells := range slices.Chunk([]byte(goal), group) {
+		text = append(text, string(cells))
+	}
+	return strings.Join(text, " ")
+}
+
 // Caption writes a text into the middle of the rectangle, smaller if there is little room.
 func (s *Sketch) Caption(r Rect, text string, size float32, bold bool) {
 	s.Text(r, text, min(s.scaled(size), r.W/TextWidth(text)), bold, widgets.Ink(widgets.ColorSecondary))

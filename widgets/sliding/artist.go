@@ -118,12 +118,7 @@ func (l layout) cell(cell int) sketch.Rect {
 func (d *drawing) captions() {
 	d.Caption(d.Line(d.start.Bed, -1), d.AreaName(sliding.StartArea), d.TextSize, sketch.Bold)
 	d.Caption(d.Line(d.goal.Bed, -1), d.AreaName(sliding.GoalArea), d.TextSize, sketch.Bold)
-	_, goal, _ := strings.Cut(d.p.String(), "/")
-	var text []string
-	for group := range slices.Chunk([]byte(goal), d.look.Written) {
-		text = append(text, string(group))
-	}
-	d.MenuCaption(d.Line(d.goal.Bed, 0), strings.Join(text, " "), d.NoteSize, sketch.Regular, sliding.GoalArea)
+	d.MenuCaption(d.Line(d.goal.Bed, 0), d.GoalText(d.look.Written), d.NoteSize, sketch.Regular, sliding.GoalArea)
 }
 
 // tileOf returns the cell of the tile that a move slides; None if it slides none.
