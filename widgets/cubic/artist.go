@@ -15,7 +15,7 @@ import (
 func Artist() widgets.Artist { return sketch.Artist(draw) }
 
 func draw(v widgets.View, size fyne.Size) widgets.Scene {
-	d := drawing{Sketch: sketch.New(v, nil), layout: layOut(size)}
+	d := drawing{Sketch: sketch.New(v), layout: layOut(size)}
 	d.p = d.Position.(cubic.Position)
 	d.captions()
 	d.tops()

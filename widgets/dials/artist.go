@@ -15,7 +15,7 @@ import (
 func Artist() widgets.Artist { return sketch.Artist(draw) }
 
 func draw(v widgets.View, size fyne.Size) widgets.Scene {
-	d := drawing{Sketch: sketch.New(v, nil), layout: layOut(size)}
+	d := drawing{Sketch: sketch.New(v), layout: layOut(size)}
 	before, after := d.Position.(dials.Position), d.Position.(dials.Position)
 	if d.Moving {
 		next, _ := before.Play(d.Move) // sketch.New keeps only legal moves

@@ -2,8 +2,6 @@
 package rotation
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 
 	"quadrille/model"
@@ -17,7 +15,7 @@ import (
 func Artist() widgets.Artist { return sketch.Artist(draw) }
 
 func draw(v widgets.View, size fyne.Size) widgets.Scene {
-	d := drawing{Sketch: sketch.New(v, follow), geometry: layOut(size)}
+	d := drawing{Sketch: sketch.New(v), geometry: layOut(size)}
 	d.p = d.Position.(rotation.Position)
 	d.beds()
 	d.lanes()
@@ -34,15 +32,6 @@ type drawing struct {
 	sketch.Sketch
 	geometry
 	p rotation.Position
-}
-
-// follow returns the cell of a cell's content after a move.
-func follow(_ model.Position, m model.Move, cell int) int {
-	line := rotation.Line(m)
-	if i := slices.Index(line[:], cell); i >= 0 {
-		return line[(i+len(line)-1)%len(line)]
-	}
-	return cell
 }
 
 // regions makes the cells and handles clickable. In Play rows and columns can be dragged anywhere.

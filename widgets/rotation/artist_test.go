@@ -31,7 +31,7 @@ func position(body string) rotation.Position {
 
 // drawn is a drawing of a view that nothing has been drawn of yet.
 func drawn(v widgets.View, size fyne.Size) *drawing {
-	d := &drawing{Sketch: sketch.New(v, follow), geometry: layOut(size)}
+	d := &drawing{Sketch: sketch.New(v), geometry: layOut(size)}
 	d.p = d.Position.(rotation.Position)
 	return d
 }

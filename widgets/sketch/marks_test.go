@@ -42,7 +42,7 @@ func TestMarks(t *testing.T) {
 	} {
 		v := still()
 		c.set(&v)
-		s := New(v, nil)
+		s := New(v)
 		if got := s.Marks(cell, c.on); got != c.want {
 			t.Errorf("%s: %+v, want %+v", name, got, c.want)
 		}

@@ -27,34 +27,19 @@ type Sketch struct {
 	widgets.Scene
 }
 
-// New begins the scene of a view. A move with a Fraction up to 0, or from 1 on, is replaced by the
-// position before or after it; illegal moves are ignored. During a move there are no lit moves and
-// no verdicts. follow returns the cell of a cell's content and fault after a move; nil if faults stay.
-func New(v widgets.View, follow func(p model.Position, m model.Move, cell int) int) Sketch {
-	if !v.Moving {
-		v.Fraction = 0
-		v.Lit = slices.DeleteFunc(slices.Clone(v.Lit), func(lit widgets.Verdict) bool {
-			_, err := v.Position.Play(lit.Move)
-			return err != nil
-		})
+// New begins the scene of a view. Illegal moves are ignored. During a move there are no lit moves and
+// no verdicts.
+func New(v widgets.View) Sketch {
+	illegal := func(m model.Move) bool {
+		_, err := v.Position.Play(m)
+		return err != nil
+	}
+	if v.Moving && !illegal(v.Move) {
+		v.Lit, v.Verdicts = nil, nil
 		return Sketch{View: v}
 	}
-	v.Lit = nil
-	after, err := v.Position.Play(v.Move)
-	switch {
-	case err != nil || v.Fraction <= 0:
-		v.Moving, v.Fraction = false, 0
-	case v.Fraction >= 1:
-		if follow != nil {
-			v.Faults = slices.Clone(v.Faults)
-			for i, cell := range v.Faults {
-				v.Faults[i] = follow(v.Position, v.Move, cell)
-			}
-		}
-		v.Position, v.Moving, v.Fraction, v.Verdicts = after, false, 0, nil
-	default:
-		v.Verdicts = nil
-	}
+	v.Moving, v.Fraction = false, 0
+	v.Lit = slices.DeleteFunc(slices.Clone(v.Lit), func(lit widgets.Verdict) bool { return illegal(lit.Move) })
 	return Sketch{View: v}
 }
 

@@ -1,7 +1,6 @@
 package sketch
 
 import (
-	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -25,48 +24,25 @@ func still() widgets.View {
 	}
 }
 
-// next carries everything on by a cell.
-func next(_ model.Position, _ model.Move, cell int) int { return cell + 1 }
-
 func TestNew(t *testing.T) {
-	after, err := sample.Play(0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	verdicts := []widgets.Verdict{{Move: 0, Distance: 3}}
+	verdicts, lit := []widgets.Verdict{{Move: 0, Distance: 3}}, []widgets.Verdict{{Move: 0}, {Move: illegal}}
 	for _, c := range []struct {
-		name     string
-		moving   bool
-		move     model.Move
-		fraction float64
-		follow   func(model.Position, model.Move, int) int
-
-		wantMoving   bool
-		wantFraction float64
-		wantPosition model.Position
-		wantFaults   []int
-		verdicts     bool
+		name       string
+		moving     bool
+		move       model.Move
+		wantMoving bool
+		verdicts   int
+		lit        int
 	}{
-		{"still", false, 0, 0.7, next, false, 0, sample, []int{2, 5}, true},
-		{"at its beginning", true, 0, 0, next, false, 0, sample, []int{2, 5}, true},
-		{"before it", true, 0, -0.1, next, false, 0, sample, []int{2, 5}, true},
-		{"under way", true, 0, 0.7, next, true, 0.7, sample, []int{2, 5}, false},
-		{"at its end", true, 0, 1, next, false, 0, after, []int{3, 6}, false},
-		{"after it", true, 0, 1.1, next, false, 0, after, []int{3, 6}, false},
-		{"faults that stay", true, 0, 1, nil, false, 0, after, []int{2, 5}, false},
-		{"not legal", true, illegal, 0.5, next, false, 0, sample, []int{2, 5}, true},
+		{"still", false, 0, false, 1, 1},
+		{"under way", true, 0, true, 0, 0},
+		{"not legal", true, illegal, false, 1, 1},
 	} {
 		v := still()
-		v.Moving, v.Move, v.Fraction, v.Faults, v.Verdicts = c.moving, c.move, c.fraction, []int{2, 5}, verdicts
-		s := New(v, c.follow)
-		if s.Moving != c.wantMoving || s.Fraction != c.wantFraction || s.Position != c.wantPosition {
-			t.Errorf("%s: moving %t at %v, position %v", c.name, s.Moving, s.Fraction, s.Position)
-		}
-		if !slices.Equal(s.Faults, c.wantFaults) || (len(s.Verdicts) > 0) != c.verdicts {
-			t.Errorf("%s: faults %v, want %v; %d verdicts", c.name, s.Faults, c.wantFaults, len(s.Verdicts))
-		}
-		if !slices.Equal(v.Faults, []int{2, 5}) {
-			t.Errorf("%s: the faults of the view are changed to %v", c.name, v.Faults)
+		v.Moving, v.Move, v.Fraction, v.Verdicts, v.Lit = c.moving, c.move, 0.7, verdicts, lit
+		s := New(v)
+		if s.Moving != c.wantMoving || (s.Fraction > 0) != c.wantMoving || len(s.Verdicts) != c.verdicts || len(s.Lit) != c.lit {
+			t.Errorf("%s: moving %t at %v, %d verdicts, %d lit", c.name, s.Moving, s.Fraction, len(s.Verdicts), len(s.Lit))
 		}
 	}
 }

@@ -83,7 +83,7 @@ func TestTextWidth(t *testing.T) {
 func TestAreaName(t *testing.T) {
 	v := still()
 	v.Say = func(p model.Phrase) string { return "<" + p.Key + ">" }
-	s := New(v, nil)
+	s := New(v)
 	if got := s.AreaName(1); got != "<toy.area.goal>" {
 		t.Errorf("the name of the goal is %s", got)
 	}
@@ -110,7 +110,7 @@ func TestMenuCaption(t *testing.T) {
 	withFonts(t)
 	r := Rect{10, 10, 200, 24}
 	v := still()
-	s := New(v, nil)
+	s := New(v)
 	s.MenuCaption(r, "Start", 14, Bold, 0) // nothing can be made of the start
 	if len(s.Shapes) != 1 || len(s.Regions) != 0 {
 		t.Errorf("without a menu: %d shapes, %d regions", len(s.Shapes), len(s.Regions))
@@ -118,7 +118,7 @@ func TestMenuCaption(t *testing.T) {
 
 	for _, width := range []float32{200, 30} {
 		r.W = width
-		s = New(v, nil)
+		s = New(v)
 		s.MenuCaption(r, "Goal", 14, Regular, 1)
 		if len(s.Shapes) != 2 || len(s.Regions) != 1 {
 			t.Fatalf("with a menu: %d shapes, %d regions", len(s.Shapes), len(s.Regions))
@@ -137,7 +137,7 @@ func TestMenuCaption(t *testing.T) {
 	}
 
 	v.Hover, v.HoverKind = 1, widgets.OfMenu
-	lit := New(v, nil)
+	lit := New(v)
 	lit.MenuCaption(r, "Goal", 14, Regular, 1)
 	if s.Shapes[1].Fill != widgets.Ink(widgets.ColorSecondary) || lit.Shapes[1].Fill != widgets.Ink(widgets.ColorText) {
 		t.Errorf("written in %v, under the pointer in %v", s.Shapes[1].Fill, lit.Shapes[1].Fill)

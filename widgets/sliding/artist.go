@@ -55,7 +55,7 @@ func Artist(look Look) widgets.Artist {
 }
 
 func (look Look) draw(v widgets.View, size fyne.Size) widgets.Scene {
-	d := drawing{Sketch: sketch.New(v, follow), layout: look.layOut(size), look: look}
+	d := drawing{Sketch: sketch.New(v), layout: look.layOut(size), look: look}
 	d.p = d.Position.(position)
 	d.captions()
 	d.Bed(d.start)
@@ -73,15 +73,6 @@ type drawing struct {
 	layout
 	look Look
 	p    position
-}
-
-// follow returns the cell of a cell's content after a move.
-func follow(p model.Position, m model.Move, cell int) int {
-	board := p.(position)
-	if tile, _ := board.Target(m); tile == cell {
-		return board.Blank()
-	}
-	return cell
 }
 
 // layout holds the places of the two boards.

@@ -97,7 +97,7 @@ func flawsOf(p model.Position) []flaw {
 			other, _ := s.Find(widgets.OfCell, 7)
 			region(widgets.OfCell, 8, func(r *widgets.Region) { r.At, r.Size = other.At, other.Size })(widgets.View{}, fyne.Size{}, s)
 		}},
-		{"Ends", func(v *widgets.View) {
+		{"Illegal", func(v *widgets.View) {
 			if v.Move == illegal {
 				v.Move = legal
 			}

@@ -20,8 +20,7 @@ import (
 
 // Artist checks everything about an artist that doesn't depend on its puzzle: all parts
 // are inside the picture and legible, in every language, on light and dark ground;
-// clicks, keys and the pointer find their regions; moves begin and end with the still
-// pictures; marks and verdicts are drawn. The positions should show everything that
+// clicks, keys and the pointer find their regions; marks and verdicts are drawn. The positions should show everything that
 // can appear, and include invalid ones.
 func Artist(t *testing.T, a widgets.Artist, positions ...model.Position) {
 	t.Helper()
@@ -52,7 +51,7 @@ var clauses = []struct {
 	{"Runs", checkRuns},
 	{"Menus", checkMenus},
 	{"Arrows", checkArrows},
-	{"Ends", checkEnds},
+	{"Illegal", checkIllegal},
 	{"Frames", checkFrames},
 	{"Cursor", checkCursor},
 	{"Pointer", checkPointer},
