@@ -248,7 +248,8 @@ func TestLeavingTheComparison(t *testing.T) {
 	}
 }
 
-// TestCompareLimitOfOneRun gives all runs a limit that only breadth-first reaches.
+// TestCompareLimitOfOneRun gives all runs a limit that only breadth-first reaches. Runs have the
+// limit that is set when they begin.
 func TestCompareLimitOfOneRun(t *testing.T) {
 	b, p := open(t, near(t, catalogue.Catalogue()[1], 8), nil)
 	b.Preferences().SetInt(shell.PrefMemory, 1)
@@ -274,6 +275,12 @@ func TestCompareLimitOfOneRun(t *testing.T) {
 		if b.Page() != page {
 			t.Error("a run without a solution opens")
 		}
+	}
+	b.MemoryChoice().Set(1)
+	p.shown.run(true, p.shown.rows[0])
+	b.Until("the run", func() bool { return !p.shown.busy() })
+	if first, second := p.shown.rows[0].now.MaxBytes, p.shown.rows[1].now.MaxBytes; first != 16<<20 || second != 1<<20 {
+		t.Errorf("the limits are %d and %d", first, second)
 	}
 }
 
@@ -368,18 +375,6 @@ func TestNothingToCompare(t *testing.T) {
 	})
 }
 
-// TestMemoryLimit: runs have the limit that is set when they begin.
-func TestMemoryLimit(t *testing.T) {
-	b, p := open(t, nineteen, nil)
-	b.runAll(p)
-	b.MemoryChoice().Set(1)
-	p.shown.run(true, p.shown.rows[0])
-	b.Until("the run", func() bool { return !p.shown.busy() })
-	if first, second := p.shown.rows[0].now.MaxBytes, p.shown.rows[1].now.MaxBytes; first != 64<<20 || second != 512<<20 {
-		t.Errorf("the limits are %d and %d", first, second)
-	}
-}
-
 // failing is an engine whose searches can't be set up.
 type failing struct{ waiter }
 
@@ -393,19 +388,5 @@ func TestCompareSaysWhyARunFailed(t *testing.T) {
 	p.table.Mark(1)
 	if got := texts(p.table.Cells(1)); got[2] != "failed" || got[3] != shell.None || p.detail.Text != "No luck" {
 		t.Errorf("the row says %v, the line below %q", got, p.detail.Text)
-	}
-}
-
-// BenchmarkCompareUpdate is what showing the state of a run costs while it goes
-// on; painting comes on top.
-func BenchmarkCompareUpdate(b *testing.B) {
-	stand := shelltest.New(b)
-	e := catalogue.Catalogue()[0]
-	p := New(stand.Shell, Deps{Entry: e}, e.Puzzle.Default())
-	p.Open(e.Puzzle.Default())
-	p.runAll.OnTapped()
-	stand.Until("every run", func() bool { return !p.shown.busy() })
-	for b.Loop() {
-		p.changed()
 	}
 }
