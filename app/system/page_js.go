@@ -3,6 +3,7 @@ package system
 import (
 	"path"
 	"syscall/js"
+	"time"
 )
 
 // InPage reports that the window is a browser page. The page sets its size, the browser closes it
@@ -62,4 +63,27 @@ func once(then func(js.Value)) (f js.Func) {
 		then(value)
 	})
 	return f
+}
+
+// yieldPeriod is the least time between two yields to the page.
+const yieldPeriod = 8 * time.Millisecond
+
+var (
+	yielded  time.Time // the time of the last yield
+	turn     = make(chan struct{})
+	haveTurn = js.FuncOf(func(js.Value, []js.Value) any {
+		turn <- struct{}{}
+		return nil
+	})
+)
+
+// Yield lets the window handle events, since it shares the only thread. Long work calls it every
+// 10 ms or more often.
+func Yield() {
+	if time.Since(yielded) < yieldPeriod {
+		return
+	}
+	page().Call("yield", haveTurn)
+	<-turn // while all goroutines wait, the browser runs
+	yielded = time.Now()
 }

@@ -25,3 +25,7 @@ func SetAddress(string) {}
 func OnAddress(func(text string)) {}
 
 func pageAddress() string { return "" }
+
+// Yield lets the window handle events on a system with only one thread. Long work calls it every
+// 10 ms or more often.
+func Yield() {}
