@@ -133,7 +133,8 @@ func writeKeys(items []*fyne.MenuItem) {
 	widest := float32(0)
 	for i, item := range items {
 		if quiet, ok := item.Shortcut.(Quiet); ok {
-			keys[i] = gap + KeyNames(quiet.Shortcut)
+			item.Label += gap
+			keys[i] = KeyNames(quiet.Shortcut)
 		}
 		widest = max(widest, width(item.Label+keys[i]))
 	}
