@@ -57,14 +57,15 @@ func (s *Shell) RefreshMenu() {
 		return
 	}
 	sections := s.menu.sections()
-	look := ""
+	var look strings.Builder
 	for _, section := range sections {
-		look += section.Title.Key + lookOf(section.Commands)
+		look.WriteString(section.Title.Key)
+		writeLook(&look, section.Commands)
 	}
-	if look == s.menu.look {
+	if look.String() == s.menu.look {
 		return
 	}
-	s.menu.look = look
+	s.menu.look = look.String()
 	main := &fyne.MainMenu{}
 	for i, section := range sections {
 		items := s.items(section.Commands, func() []*Command { return s.menu.sections()[i].Commands })
@@ -73,17 +74,17 @@ func (s *Shell) RefreshMenu() {
 	s.window.SetMainMenu(main)
 }
 
-// lookOf returns what a menu with the commands shows, as text.
-func lookOf(commands []*Command) string {
-	var b strings.Builder
+// writeLook writes what a menu with the commands shows, as text.
+func writeLook(b *strings.Builder, commands []*Command) {
 	for _, c := range commands {
 		if c == nil {
 			b.WriteString("\n-")
 			continue
 		}
-		fmt.Fprintf(&b, "\n%v %t %t (%s)", c.Title, c.Disabled, c.Checked, lookOf(c.Choices))
+		fmt.Fprintf(b, "\n%v %t %t (", c.Title, c.Disabled, c.Checked)
+		writeLook(b, c.Choices)
+		b.WriteString(")")
 	}
-	return b.String()
 }
 
 // items returns the entries for commands. A chosen entry runs the command that now has its place
