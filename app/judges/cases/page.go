@@ -60,13 +60,11 @@ type Page struct {
 	view   view
 	marked int // record, or widgets.None
 
-	title, line, note, hint *widgets.TextLine
-	shared                  *widgets.TextLine
-	halt, compare           *widgets.Button
-	saveIt, more            *widgets.Button
-	show                    *widgets.Select
-	table                   *tables.DataTable
-	detail                  *widgets.StatusBar
+	line, note, hint, shared *widgets.TextLine
+	halt, saveIt, more       *widgets.Button
+	show                     *widgets.Select
+	table                    *tables.DataTable
+	detail                   *widgets.StatusBar
 }
 
 // New returns a page without a file.
@@ -155,12 +153,10 @@ func (p *Page) words() words {
 // Build makes the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
 	keys := p.Keys
-	p.title, p.line = shell.NewTitle(translate.Shown(p.source.Name)), shell.NewLine("")
-	p.note, p.hint = shell.NewLine(""), shell.NewLine("")
-	p.shared = shell.NewLine("")
+	p.line, p.note, p.hint, p.shared = shell.NewLine(""), shell.NewLine(""), shell.NewLine(""), shell.NewLine("")
 	p.hint.Color = widgets.ColorCaution
 	p.halt = widgets.NewButton("", nil, keys, p.haltOrResume)
-	p.compare = widgets.NewButton(p.Text("cases.compare"), nil, keys, func() {
+	compare := widgets.NewButton(p.Text("cases.compare"), nil, keys, func() {
 		p.AskOpen(p.source.URI(), func(uri fyne.URI) { p.Compare(source.File(uri)) })
 	})
 	p.saveIt = widgets.NewButton(p.Text("cases.save"), theme.DocumentSaveIcon(), keys, p.SaveAnswers)
@@ -180,7 +176,7 @@ func (p *Page) Build() fyne.CanvasObject {
 		container.New(layout.NewCustomPaddedVBoxLayout(8), p.choices(), p.note, p.shared),
 		container.New(layout.NewCustomPaddedLayout(12, 0, 0, 0), p.detail), nil, nil,
 		container.New(layout.NewCustomPaddedLayout(4, 0, 0, 0), p.table))
-	frame := p.Frame(p.title, p.line, content, p.halt, p.compare, p.saveIt, p.more)
+	frame := p.Frame(shell.NewTitle(translate.Shown(p.source.Name)), p.line, content, p.halt, compare, p.saveIt, p.more)
 	p.update()
 	return frame
 }
@@ -273,12 +269,7 @@ func (p *Page) update() {
 	p.hint.SetText(p.doubt())
 
 	busy := p.busy() || p.saving.Running()
-	switch {
-	case busy:
-		p.halt.SetText(p.Text("cases.stop"))
-	default:
-		p.halt.SetText(p.Text("cases.resume"))
-	}
+	p.halt.SetText(p.Text(map[bool]string{true: "cases.stop", false: "cases.resume"}[busy]))
 	widgets.SetVisible(p.halt, busy || !p.file.complete)
 	if canSave := p.CanSave(); canSave == p.saveIt.Disabled() {
 		p.saveIt.SetEnabled(canSave)

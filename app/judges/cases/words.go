@@ -190,20 +190,15 @@ func (w words) gradeSums() (sums []model.Phrase, tone widgets.Tone) {
 }
 
 // stateSums counts the cases by state, bad ones first, since a narrow window cuts off the end.
-func (w words) stateSums() []model.Phrase {
-	var sums []model.Phrase
-	for _, s := range []struct {
-		key string
-		n   int
-	}{
-		{"cases.sum.bad", w.file.bad},
-		{"cases.sum.unsolvable", w.file.unsolvable},
-		{"cases.sum.solved", w.file.solved},
-	} {
-		if s.n > 0 {
-			sums = append(sums, translate.Counted(s.key, s.n))
+func (w words) stateSums() (sums []model.Phrase) {
+	add := func(state string, n int) {
+		if n > 0 {
+			sums = append(sums, translate.Counted("cases.sum."+state, n))
 		}
 	}
+	add("bad", w.file.bad)
+	add("unsolvable", w.file.unsolvable)
+	add("solved", w.file.solved)
 	return sums
 }
 
