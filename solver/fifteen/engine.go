@@ -19,7 +19,6 @@ import (
 // what it has proved.
 type Engine struct {
 	*search.Searcher[board]
-	near *search.Searcher[board] // without databases
 
 	databases *solver.Tables[int, *databases] // by kind
 	targets   *solver.Tables[uint8, *target]  // by the goal's cell of the blank
@@ -35,7 +34,6 @@ type Engine struct {
 func New() solver.Engine {
 	e := &Engine{costs: solver.NewTables(3, newCosts)}
 	e.Searcher = search.NewSearcher(e.heuristics(), features, false, domain)
-	e.near = search.NewSearcher(nearHeuristics, nil, false, domain)
 	e.databases = solver.NewTables(len(plans), e.provide)
 	e.targets = solver.NewTables(cells, e.newTarget)
 	e.found = solver.NewTables(1, e.search)
@@ -283,18 +281,18 @@ func (e *Engine) search(ctx context.Context, q question, progress solver.Progres
 // 10 ms of work. It solves near positions before there are databases.
 const nearStates = 20_000
 
-// nearHeuristics has linear conflict, computed for each board: building its tables would take
-// longer than most of these searches.
-var nearHeuristics = []search.Heuristic[board]{{
+// near searches without databases. It computes linear conflict for each board: building its tables
+// would take longer than most of these searches.
+var near = search.NewSearcher([]search.Heuristic[board]{{
 	Heuristic: search.DescribeHeuristic("linear-conflict", true, true),
 	Make: func(_ context.Context, p model.Position) (search.Estimator[board], error) {
-		return search.Estimator[board]{Of: sliding.SpaceOf(p.(fifteen.Position)).LinearConflict}, nil
+		return search.Estimator[board]{Of: sliding.NewSpace(side, ask(p).goal).LinearConflict}, nil
 	},
-}}
+}}, nil, false, domain)
 
 // solveNear searches without databases. found is false if it gave up.
 func (e *Engine) solveNear(ctx context.Context, p model.Position) (moves []model.Move, found bool, err error) {
-	r, err := e.near.Start(ctx, p, solver.Spec{Algorithm: "ida-star", Heuristic: nearHeuristics[0].ID})
+	r, err := near.Start(ctx, p, solver.Spec{Algorithm: "ida-star", Heuristic: "linear-conflict"})
 	if err != nil {
 		return nil, false, err
 	}
