@@ -118,16 +118,6 @@ func (v *View) LitOn(m model.Move) bool {
 	return slices.ContainsFunc(v.Lit, func(lit Verdict) bool { return lit.Move == m })
 }
 
-// Verdict returns the verdict on a move; false if there is none.
-func (v *View) Verdict(m model.Move) (Verdict, bool) {
-	for _, verdict := range v.Verdicts {
-		if verdict.Move == m {
-			return verdict, true
-		}
-	}
-	return Verdict{}, false
-}
-
 // Artist draws the positions of one puzzle, as a pure function of view and size, for painting,
 // hit tests, pictures and tests.
 type Artist interface {

@@ -99,21 +99,6 @@ func TestScene_Neighbour(t *testing.T) {
 	}
 }
 
-func TestView_FaultyAndVerdict(t *testing.T) {
-	v := View{Faults: []int{3, 5}, Verdicts: []Verdict{{Move: 2, Distance: 7, Trend: Helps}, {Move: 0, Distance: 9, Trend: Costs}}}
-	for cell, want := range []bool{3: true, 5: true, 6: false} {
-		if got := v.Faulty(cell); got != want {
-			t.Errorf("cell %d: faulty is %t", cell, got)
-		}
-	}
-	if got, ok := v.Verdict(0); !ok || got != v.Verdicts[1] {
-		t.Errorf("the verdict on move 0 is %+v, %t", got, ok)
-	}
-	if got, ok := v.Verdict(1); ok || got != (Verdict{}) {
-		t.Errorf("there is a verdict on move 1: %+v", got)
-	}
-}
-
 func TestView_CursorOnAndHoverOn(t *testing.T) {
 	all := []RegionKind{OfCell, OfMove, OfDrag, OfMenu}
 	for mode, visited := range map[Mode]RegionKind{Edit: OfCell, Play: OfMove} {

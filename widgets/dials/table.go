@@ -33,19 +33,15 @@ func (d *drawing) linkTable() {
 		for state, to := range links {
 			cell, r := firstLink+i*dials.States+state, d.link(i, state)
 			d.Region(widgets.OfCell, cell, r)
-			ground, lit := widgets.Ink(widgets.ColorPage), i == d.asked && r == link
+			ground, ink, lit := widgets.Ink(widgets.ColorPage), widgets.ColorText, i == d.asked && r == link
 			switch {
 			case lit:
-				ground = light
+				ground, ink = light, widgets.ColorOnAccent
 			case i == d.asked:
 				ground = tint
 			}
 			d.frame(r, d.Marks(cell, dialOf), radius, ground)
-			if lit {
-				write(r, int(to), sketch.Bold, widgets.ColorOnAccent)
-			} else {
-				write(r, int(to), sketch.Regular, widgets.ColorText)
-			}
+			write(r, int(to), lit, ink)
 		}
 	}
 	for _, cell := range d.Faults {

@@ -1,6 +1,7 @@
 package sketch
 
 import (
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -46,7 +47,8 @@ func (s *Sketch) Pills(height float32, at func(m model.Move, width float32) fyne
 // LitPills draws the verdicts on lit moves, unless Verdicts has them.
 func (s *Sketch) LitPills(height float32, at func(m model.Move, width float32) fyne.Position) {
 	for _, v := range s.Lit {
-		if _, said := s.Verdict(v.Move); !said && v.Distance >= 0 {
+		said := slices.ContainsFunc(s.Verdicts, func(other widgets.Verdict) bool { return other.Move == v.Move })
+		if !said && v.Distance >= 0 {
 			s.Pill(at(v.Move, PillWidth(v, height)), height, v)
 		}
 	}
