@@ -54,7 +54,7 @@ func (d *Desk) ShowNew(below fyne.CanvasObject) {
 }
 
 func newChooser(d *Desk) *chooser {
-	const width, height, fieldWidth = 512, 220, 64 // of the chart and of a field
+	const width, height, fieldWidth = 512, 240, 64 // of the chart and of a field
 	c := &chooser{
 		desk:   d,
 		note:   widgets.NewTextBlock(2, widgets.TextSizeSecondary, widgets.ColorSecondary),
@@ -165,7 +165,7 @@ func (c *chooser) update() {
 		v.Series = slices.Insert(v.Series, 1, charts.ChartSeries{
 			Kind: charts.Columns, Ink: widgets.ColorAccent, Points: all.Points[c.from : c.to+1],
 		})
-		c.chart.SetView(v)
+		c.chart.SetView(charts.RangeView{LineChartView: v, From: c.from, To: c.to})
 	case canDraw:
 		c.note.SetText(d.Text("new.counting"))
 	default:

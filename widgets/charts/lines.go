@@ -275,7 +275,7 @@ func (p Plot) band(s ChartSeries, index int) []widgets.Shape {
 
 // column draws the column of a point.
 func (p Plot) column(v ChartPoint, ink widgets.Paint) widgets.Shape {
-	const half, least = columnHalf * columnShare, 1 // least height
+	const half, least = columnHalf * columnShare, 2 // least height
 	left, right := p.Place(ChartPoint{v.X - half, v.Y}), p.Place(ChartPoint{v.X + half, v.Y})
 	bottom := p.at.Y + p.size.Height
 	top := min(left.Y, bottom-least)

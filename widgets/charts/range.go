@@ -4,15 +4,23 @@ import (
 	"math"
 
 	"fyne.io/fyne/v2"
+
+	"quadrille/widgets"
 )
 
+// RangeView is a line chart with the chosen whole numbers of X, from From to To.
+type RangeView struct {
+	LineChartView
+	From, To int
+}
+
 // RangeChart is a line chart on which the user chooses whole numbers of X: one with a click, a range
-// with a drag.
+// with a drag, another end of the range by the handle below it.
 type RangeChart struct {
-	Chart[LineChartView]
+	Chart[RangeView]
 	choose   func(from, to int)
 	dragging bool
-	fixed    int // where the drag began
+	fixed    int // the end of the range that a drag leaves
 }
 
 var (
@@ -24,13 +32,46 @@ var (
 // whose ends may be beyond those of the chart.
 func NewRangeChart(least fyne.Size, choose func(from, to int)) *RangeChart {
 	c := &RangeChart{choose: choose}
-	c.init(c, drawLines, 0, func(LineChartView) fyne.Size { return least })
+	c.init(c, drawRange, 0, func(RangeView) fyne.Size { return least })
 	return c
+}
+
+// The handles of the chosen range are below the chart.
+const (
+	handleRoom   = 22
+	handleRadius = 7
+	handleTrack  = 3
+)
+
+// chart returns the size of the line chart above the handles.
+func (v RangeView) chart(size fyne.Size) fyne.Size { return size.SubtractWidthHeight(0, handleRoom) }
+
+// handles returns the middles of both handles.
+func (v RangeView) handles(size fyne.Size) (from, to fyne.Position) {
+	plot, _ := v.Plot(v.chart(size))
+	y := size.Height - handleRoom/2
+	return fyne.NewPos(plot.Place(ChartPoint{float64(v.From), 0}).X, y), fyne.NewPos(plot.Place(ChartPoint{float64(v.To), 0}).X, y)
+}
+
+func drawRange(v RangeView, size fyne.Size) Picture {
+	picture := drawLines(v.LineChartView, v.chart(size))
+	plot, ok := v.Plot(v.chart(size))
+	if !ok {
+		return picture
+	}
+	from, to := v.handles(size)
+	left := fyne.NewPos(plot.at.X, from.Y)
+	picture.Shapes = append(picture.Shapes,
+		widgets.LineShape(left, left.AddXY(plot.size.Width, 0), handleTrack, widgets.ColorLine),
+		widgets.LineShape(from, to, handleTrack, widgets.ColorAccent),
+		widgets.DiscShape(from, handleRadius, widgets.ColorAccent),
+		widgets.DiscShape(to, handleRadius, widgets.ColorAccent))
+	return picture
 }
 
 // at is the whole number at x.
 func (c *RangeChart) at(x float32) int {
-	plot, _ := c.view.Plot(c.Size())
+	plot, _ := c.view.Plot(c.view.chart(c.Size()))
 	return int(math.Round(plot.X(x)))
 }
 
@@ -40,10 +81,18 @@ func (c *RangeChart) Tapped(e *fyne.PointEvent) {
 	c.choose(x, x)
 }
 
-// Dragged chooses the range from the start of the drag on.
+// Dragged moves a handle, or chooses the range from the start of the drag on.
 func (c *RangeChart) Dragged(e *fyne.DragEvent) {
 	if !c.dragging {
-		c.dragging, c.fixed = true, c.at(e.Position.X-e.Dragged.DX)
+		start := e.Position.Subtract(e.Dragged)
+		c.dragging, c.fixed = true, c.at(start.X)
+		switch from, to := c.view.handles(c.Size()); {
+		case start.Y < c.Size().Height-handleRoom:
+		case start.X > (from.X+to.X)/2:
+			c.fixed = c.view.From
+		default:
+			c.fixed = c.view.To
+		}
 	}
 	x := c.at(e.Position.X)
 	c.choose(min(c.fixed, x), max(c.fixed, x))

@@ -23,9 +23,9 @@ func TestRangeChart(t *testing.T) {
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
 	var j widgettest.Journal
 	c := NewRangeChart(fyne.NewSize(300, 200), func(from, to int) { j.Note("%d to %d", from, to) })
-	c.SetView(countChart())
+	c.SetView(RangeView{countChart(), 2, 8})
 	w := widgettest.Window(t, c, 560, 300)
-	plot, _ := c.view.Plot(c.Size())
+	plot, _ := c.view.Plot(c.view.chart(c.Size()))
 	at := func(distance float64) fyne.Position { return plot.Place(ChartPoint{distance, 100}) }
 	test.MoveMouse(w.Canvas(), at(5).SubtractXY(0, 100))
 	if !widgettest.Paints(c, "Distance 5: 3000") {
@@ -41,6 +41,17 @@ func TestRangeChart(t *testing.T) {
 	}
 	c.DragEnd()
 	j.Want(t, "5 to 6", "5 to 7", "3 to 5")
+
+	from, to := c.view.handles(c.Size())
+	drag := func(at fyne.Position, distance float64) {
+		by := fyne.NewDelta(plot.Place(ChartPoint{distance, 0}).X-at.X, 0)
+		c.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at.Add(by)}, Dragged: by})
+		c.DragEnd()
+	}
+	drag(to, 9)
+	drag(from, 4)
+	drag(from, 9)
+	j.Want(t, "2 to 9", "4 to 8", "8 to 9")
 }
 
 func abs(x float32) float32 { return max(x, -x) }
