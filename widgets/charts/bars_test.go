@@ -111,7 +111,7 @@ func TestBarScale(t *testing.T) {
 		values    []float64
 		low, high float64
 	}{
-		{"from 0", LinearScale, []float64{3, 12}, 0, 15},
+		{"from 0", LinearScale, []float64{3, 12}, 0, 12.5},
 		{"from 1", LogScale, []float64{19, 8_000}, 0, 4},
 		{"a power of ten at least", LogScale, []float64{3}, 0, 1},
 		{"below 1", LogScale, []float64{0.03, 1}, -2, 0},

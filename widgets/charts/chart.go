@@ -65,7 +65,8 @@ func newAxis(scale ChartScale, low, high float64, most int, whole bool) chartAxi
 	return a
 }
 
-// roundedAxis is an axis between two values, widened to end at ticks or at powers of ten.
+// roundedAxis is an axis between two values, widened to end at ticks, halfway between ticks or at
+// powers of ten.
 func roundedAxis(scale ChartScale, low, high float64, most int, whole bool) chartAxis {
 	low, high = scale.at(low), scale.at(high)
 	if low == high {
@@ -73,7 +74,7 @@ func roundedAxis(scale ChartScale, low, high float64, most int, whole bool) char
 	}
 	unit := 1.0
 	if scale == LinearScale {
-		unit = TickStep((high-low)/float64(max(most, 1)), whole)
+		unit = TickStep((high-low)/float64(max(most, 1)), whole) / 2
 	}
 	return newAxis(scale, math.Floor(low/unit+rounding)*unit, math.Ceil(high/unit-rounding)*unit, most, whole)
 }

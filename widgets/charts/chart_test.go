@@ -29,7 +29,7 @@ func TestChartAxis(t *testing.T) {
 		{"whole numbers have no tenths", newAxis(LinearScale, 1, 3, 20, true), 1, 3, []float64{1, 2, 3}},
 		{"below 0", newAxis(LinearScale, -5, 5, 2, true), -5, 5, []float64{-5, 0, 5}},
 		{"one value", newAxis(LinearScale, 7, 7, 4, true), 6, 8, []float64{6, 7, 8}},
-		{"rounded", roundedAxis(LinearScale, 0, 66, 5, false), 0, 80, []float64{0, 20, 40, 60, 80}},
+		{"rounded", roundedAxis(LinearScale, 0, 66, 5, false), 0, 70, []float64{0, 20, 40, 60}},
 		{"rounded already", roundedAxis(LinearScale, 0, 60, 3, false), 0, 60, []float64{0, 20, 40, 60}},
 		{"rounded, one value", roundedAxis(LinearScale, 0, 0, 4, true), 0, 1, []float64{0, 1}},
 		{"logarithmic", newAxis(LogScale, 0, 4.94, 9, false), 0, 4.94, []float64{0, 1, 2, 3, 4}},

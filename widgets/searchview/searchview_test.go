@@ -322,6 +322,20 @@ func TestDiagonal(t *testing.T) {
 	j.Want(t, "step -1", "step 1")
 }
 
+// TestCardLiesBesideItsCell: the card never covers its cell.
+func TestCardLiesBesideItsCell(t *testing.T) {
+	for _, size := range sizes[1:] {
+		for x := float32(0); x < size.Width; x += 20 {
+			for y := float32(axisTop); y < size.Height-axisBottom; y += 20 {
+				at := Card{}.corner(fyne.NewPos(x, y), size)
+				if x > at.X && x < at.X+cardWide && y > at.Y && y < at.Y+cardHigh {
+					t.Errorf("%v: the card at %v covers %v, %v", size, at, x, y)
+				}
+			}
+		}
+	}
+}
+
 func TestTimeline(t *testing.T) {
 	start(t)
 	v := TimelineView{At: 40, End: 312, Ticks: []Tick{{0, "f 9"}, {5, "f 11"}, {19, "f 13"}, {58, "f 15"}, {134, "f 17"}, {301, "f 19"}}}

@@ -23,9 +23,6 @@ func (p *Page) showLists() {
 		upper = p.phasesView()
 	case MapView:
 		upper = p.detoursView()
-		if p.selection.kind == ofPlace {
-			upper = p.examplesView()
-		}
 	}
 	before := p.lower.MinSize()
 	p.upper.SetView(upper)

@@ -53,27 +53,27 @@ func TestMapOfAll(t *testing.T) {
 	}
 }
 
-// TestPlaces: a click on a cell lists some of its positions, and a double click opens one.
+// TestPlaces: a click on a cell shows some of its positions, and Open opens the selected one.
 func TestPlaces(t *testing.T) {
 	e, at := first()
 	p := open(t, e, State{Position: at, At: 9, View: MapView})
 	p.Until("the map", func() bool { return p.space != nil && !p.working.Running() && p.now.places != nil })
 	p.mapView().Choose(p.space.point(5, p.space.moves-5))
 	p.rested()
-	rows := p.upper.View().Rows
-	if len(rows) == 0 || len(rows) > search.MapExamples {
-		t.Fatalf("the list is %+v", rows)
+	card := p.mapView().Card
+	if card == nil || len(card.Boards) == 0 || len(card.Boards) > search.MapExamples {
+		t.Fatalf("the card is %+v", card)
 	}
-	for i := range rows {
-		p.upper.View().Rows[i].Tapped()
+	for i := range card.Boards {
+		p.mapView().Card.Choose(i)
 		p.rested()
 		made, toGo, ok := p.space.of.Place(p.now.shown.position)
-		if !ok || made != 5 || toGo != p.space.moves-5 || p.now.shown.truth != toGo || !p.upper.View().Rows[i].Marked {
-			t.Errorf("row %d shows a position %d made and %d to go", i, made, toGo)
+		if !ok || made != 5 || toGo != p.space.moves-5 || p.now.shown.truth != toGo || p.mapView().Card.Chosen != i {
+			t.Errorf("board %d shows a position %d made and %d to go", i, made, toGo)
 		}
 	}
 	last := p.now.shown.position
-	rows[len(rows)-1].DoubleTapped()
+	p.mapView().Card.OnOpen()
 	if p.placed != last {
 		t.Errorf("%v is opened, want %v", p.placed, last)
 	}

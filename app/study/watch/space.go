@@ -3,7 +3,6 @@ package watch
 import (
 	"context"
 	"slices"
-	"strconv"
 
 	"quadrille/app/translate"
 	"quadrille/app/work"
@@ -114,7 +113,7 @@ func (p *Page) mapView() searchview.RasterView {
 	}
 	v.Scale, v.Done = p.say("watch.map.scale", "Most", translate.Int(most)), p.Text("watch.map.done")
 	if p.selection.kind == ofPlace {
-		v.Selected = &p.selection.cell
+		v.Selected, v.Card = &p.selection.cell, p.placeCard()
 	}
 	return v
 }
@@ -135,16 +134,18 @@ func (p *Page) pickPosition(cell searchview.Point, example int) {
 	p.pick(selection{kind: ofPlace, cell: cell, position: p.examples(cell)[example]})
 }
 
-// examplesView lists the examples of the selected cell with their boards.
-func (p *Page) examplesView() searchview.ListView {
+func (p *Page) placeCard() *searchview.Card {
 	at := p.selection.cell
-	title, note := p.tellPlace(at)
-	v := searchview.ListView{Title: title, Pitch: 64, Foot: []string{note}}
-	for i, position := range p.examples(at) {
-		v.Rows = append(v.Rows, searchview.Row{
-			Lead: strconv.Itoa(i + 1), Board: p.board(position, 0), Marked: position == p.selection.position,
-			Tapped: func() { p.pickPosition(at, i) }, DoubleTapped: p.openShown,
-		})
+	c := &searchview.Card{
+		Open: p.Text("watch.map.open"), OnOpen: p.openShown,
+		Choose: func(example int) { p.pickPosition(at, example) },
 	}
-	return v
+	c.Title, c.Note = p.tellPlace(at)
+	for i, position := range p.examples(at) {
+		c.Boards = append(c.Boards, p.board(position, 0))
+		if position == p.selection.position {
+			c.Chosen = i
+		}
+	}
+	return c
 }
