@@ -112,6 +112,7 @@ func (s *Shell) items(commands []*Command, now func() []*Command) (items []*fyne
 		if c.Do == nil || len(c.Choices) > 1 {
 			item.ChildMenu = fyne.NewMenu("", s.items(c.Choices, func() []*Command { return current().Choices })...)
 			item.Disabled = item.Disabled || len(c.Choices) == 0
+			item.Action = nil // Fyne calls it when Enter is pressed on an entry with a submenu
 		}
 		items = append(items, item)
 	}

@@ -183,6 +183,9 @@ func TestTheMenuFollowsItsCommands(t *testing.T) {
 	if item := items()[0]; !item.Disabled || item.Checked || !items()[1].IsSeparator || sub().Label != "Copied" {
 		t.Fatalf("the menu is %+v", items())
 	}
+	if items()[2].Action != nil {
+		t.Error("Enter on an entry with a submenu gives a command")
+	}
 	enabled = true
 	s.RefreshMenu()
 	if item := items()[0]; item.Disabled || !item.Checked {
