@@ -92,9 +92,9 @@ func Write(cell int, keys string) []Edit {
 // Apply makes several edits, whose cells must be the position's. It returns the cell where the
 // cursor goes next: after a swap the other cell; after a character the next cell of the area,
 // the first after the last, unless it stays. An edit that isn't possible gives a *Refusal.
-func Apply(p Position, edits ...Edit) (_ Position, cursor int, err error) {
+func Apply(p Position, edits ...Edit) (_ Position, cursor int, _ error) {
 	for _, e := range edits {
-		area, stay := AreaOf(p, e.Cell), false
+		area := AreaOf(p, e.Cell)
 		if e.Kind == Swap {
 			if !area.Contains(e.Other) {
 				return nil, 0, Refuse(string(p.Puzzle().ID()) + ".refuse.swap")
@@ -102,10 +102,12 @@ func Apply(p Position, edits ...Edit) (_ Position, cursor int, err error) {
 			p, cursor = p.Swap(e.Cell, e.Other), e.Other
 			continue
 		}
-		if p, stay, err = p.Type(e.Cell, e.Rune); err != nil {
+		typed, stay, err := p.Type(e.Cell, e.Rune)
+		if err != nil {
 			return nil, 0, err
 		}
-		if cursor = e.Cell; !stay {
+		p, cursor = typed, e.Cell
+		if !stay {
 			cursor = area.First + (e.Cell-area.First+1)%area.Cells()
 		}
 	}

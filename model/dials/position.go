@@ -70,8 +70,6 @@ var (
 	linkArea = model.Area{Key: "links", First: Dials, Cols: States, Rows: Dials}
 )
 
-const cells = Dials + Dials*States
-
 func linkCell(d, s int) int { return Dials + d*States + s }
 
 // Areas returns the dials (cells 0 to 11, three rows of four) and the link
