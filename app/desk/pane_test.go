@@ -78,7 +78,7 @@ func TestMethodsOfThePane(t *testing.T) {
 	})
 }
 
-// choose chooses a method that knows nothing of the puzzle.
+// chooseBlind chooses a method that knows nothing of the puzzle.
 func (b *bench) chooseBlind(d *Desk) {
 	b.t.Helper()
 	i := slices.IndexFunc(d.methods, func(m method.Method) bool { return m.Algorithm.ID == "breadth-first" })

@@ -34,7 +34,7 @@ func Part(key string, done, total int) model.Phrase {
 	return of
 }
 
-// Duration writes a time with two significant digits, in milliseconds or seconds.
+// Duration writes a time in milliseconds or seconds; see Figure.
 func Duration(d time.Duration) model.Phrase {
 	switch {
 	case d < time.Millisecond:

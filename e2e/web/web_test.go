@@ -295,7 +295,7 @@ func (v *visit) fits() {
 	})()`)
 }
 
-// write creates a file to open.
+// file creates a file to open and returns its path.
 func (v *visit) file(name, content string) string {
 	v.Helper()
 	path := filepath.Join(v.TempDir(), name)

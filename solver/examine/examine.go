@@ -176,7 +176,7 @@ func (c *collector) sample(p model.Position) error {
 	return nil
 }
 
-// Cell is a cell of the heat map: the positions with the same distance and h.
+// Cell is a cell of the map of h: the positions with the same distance and h.
 type Cell struct {
 	First Example
 	Count int

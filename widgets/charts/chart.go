@@ -1,4 +1,4 @@
-// Package charts draws bars, lines, heat maps and histograms.
+// Package charts draws bars, lines, columns and dots, and has the base of all charts.
 package charts
 
 import (

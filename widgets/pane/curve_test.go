@@ -26,7 +26,7 @@ func newCurve(t *testing.T, v CurveView) (*Curve, *widgettest.Journal, fyne.Wind
 	return c, j, w
 }
 
-// ofColour counts the parts of a type that have a colour.
+// linesOf lists the lines of the curve that have a colour.
 func linesOf(c *Curve, ink fyne.ThemeColorName) (list []*canvas.Line) {
 	for _, l := range widgettest.PartsOf[*canvas.Line](c) {
 		if widgettest.SameColor(l.StrokeColor, widgets.NewTheme(widgets.AlwaysLight).Color(ink, 0)) {
@@ -62,7 +62,7 @@ func TestCurve_Heights(t *testing.T) {
 }
 
 // TestCurve_Draws: the curve follows the distances, in two colours that meet at the handle; triangles
-// point at the mistakes, and dots show the shortest solution from before the first one.
+// point at the mistakes, and dashes show the shortest solution from before the first one.
 func TestCurve_Draws(t *testing.T) {
 	c, _, _ := newCurve(t, played)
 	near := func(a, b fyne.Position) bool { return max(abs(a.X-b.X), abs(a.Y-b.Y)) < 0.1 }
