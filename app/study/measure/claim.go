@@ -223,8 +223,9 @@ func (m measured) weighted(weight float64) (row int) {
 func (m measured) bound(weight float64) (float64, model.Phrase) {
 	row, longest := m.weighted(weight), math.NaN()
 	for _, i := range m.cases {
-		if d := m.Value(0, i, Distance); d > 0 && !(m.Value(row, i, Length)/d <= longest) {
-			longest = m.Value(row, i, Length) / d
+		ratio := m.Value(row, i, Length) / m.Value(0, i, Distance)
+		if m.Value(0, i, Distance) > 0 && (math.IsNaN(longest) || ratio > longest) {
+			longest = ratio
 		}
 	}
 	_, longer := m.longer(weight)
@@ -260,10 +261,12 @@ func (m measured) last(share float64) (float64, model.Phrase) {
 // rank describes a correlation with its 95% interval, by Fisher's transformation
 // with the standard deviation of Fieller, Hartley and Pearson (1957).
 func (m measured) rank(with float64) (float64, model.Phrase) {
-	against := m.values(0, Distance, m.cases)
-	for i, estimate := range m.values(0, Estimate, m.cases) {
-		against[i] = []float64{estimate, against[i], against[i] - estimate}[int(with)]
+	estimates, distances := m.values(0, Estimate, m.cases), m.values(0, Distance, m.cases)
+	short := make([]float64, len(m.cases)) // by how much the estimates are below the distances
+	for i := range short {
+		short[i] = distances[i] - estimates[i]
 	}
+	against := [][]float64{estimates, distances, short}[int(with)]
 	value := correlation(against, m.values(0, Expanded, m.cases))
 	half := 1.959964 * 1.03 / math.Sqrt(float64(len(m.cases)-3))
 	write := func(x float64) string { return strconv.FormatFloat(x, 'f', 2, 64) }

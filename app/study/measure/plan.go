@@ -87,7 +87,8 @@ func ReadLink(entries []catalogue.Entry, link string) (p Plan, err error) {
 		}
 	}
 	if p.Claim != nil && len(p.Methods) == 0 && !p.Sampled() {
-		return p.Claim.Plan()
+		claimed, fault := p.Claim.Plan()
+		return claimed, cmp.Or(err, fault)
 	}
 	if len(p.Methods) == 0 {
 		p.Methods = method.Of(p.Searcher)
