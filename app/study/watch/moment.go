@@ -59,8 +59,8 @@ type moment struct {
 // nextShown is the number of listed states of the frontier, of both sides together.
 const nextShown = 10
 
-// maker makes the moment after as many expansions as it says in the background. The replay of the
-// search is its own until then.
+// maker fills in a moment, of which at and selection are given, in the background. Meanwhile
+// nothing else may use replay.
 type maker struct {
 	moment
 	replay *search.Moment
@@ -71,7 +71,7 @@ type maker struct {
 	labels bool    // nodes show their f
 }
 
-func (m *maker) make() {
+func (m *maker) fill() {
 	m.replay.Go(int(min(m.at, search.Logged)))
 	m.figures, m.phase, m.beyond = m.replay.Figures(), m.replay.Phase(), m.at > int64(m.replay.At())
 	if m.beyond {

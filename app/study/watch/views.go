@@ -173,7 +173,7 @@ func (p *Page) outcomeLine() string {
 	case p.atEnd() && p.outcome.found:
 		return p.say("watch.found", "Moves", p.foundPhrase())
 	case p.atEnd() && p.outcome.err != nil:
-		return p.Say(method.LimitReached(p.MaxBytes(), p.outcome.stats))
+		return p.Say(method.LimitReached(p.maxBytes, p.outcome.stats))
 	default:
 		return p.say("watch.upTo."+p.phaseKind(), "Value", method.Written(p.bound()))
 	}

@@ -35,6 +35,7 @@ type result struct {
 type watched struct {
 	recording *search.Recording
 	replay    *search.Moment // makes the moments; nil while there is no search
+	maxBytes  int64          // memory limit of the search
 	phases    []search.Phase
 	total     int64 // expansions so far
 	counted   bool  // total is final
@@ -62,7 +63,8 @@ func (p *Page) close() {
 func (p *Page) begin(at int64) {
 	p.close()
 	p.target = at
-	spec, engine := p.method().Spec(p.MaxBytes()), p.needs.Entry.Engine
+	p.maxBytes = p.MaxBytes()
+	spec, engine := p.method().Spec(p.maxBytes), p.needs.Entry.Engine
 	var recording *search.Recording
 	work.Start(p.preparing, func(ctx context.Context, _ solver.Progress) (run solver.Run, err error) {
 		k := engine.Known(p.position)
@@ -229,7 +231,7 @@ func (p *Page) want() {
 		m.end = &end
 	}
 	work.Start(p.working, func(context.Context, solver.Progress) (moment, error) {
-		m.make()
+		m.fill()
 		return m.moment, nil
 	}, nil, func(made moment, _ error) {
 		p.now = made
