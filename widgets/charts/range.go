@@ -15,7 +15,7 @@ type RangeView struct {
 }
 
 // RangeChart is a line chart on which the user chooses whole numbers of X: one with a click, a range
-// with a drag, another end of the range by the handle below it.
+// with a drag. A handle below the chart moves each end of the range.
 type RangeChart struct {
 	Chart[RangeView]
 	choose   func(from, to int)
@@ -75,27 +75,35 @@ func (c *RangeChart) at(x float32) int {
 	return int(math.Round(plot.X(x)))
 }
 
-// Tapped chooses one number.
-func (c *RangeChart) Tapped(e *fyne.PointEvent) {
-	x := c.at(e.Position.X)
-	c.choose(x, x)
+// otherEnd returns the end of the range that stays when the user presses a place: below the chart
+// that of the farther handle, else the pressed number.
+func (c *RangeChart) otherEnd(pressed fyne.Position) int {
+	from, to := c.view.handles(c.Size())
+	switch {
+	case pressed.Y < c.Size().Height-handleRoom:
+		return c.at(pressed.X)
+	case pressed.X > (from.X+to.X)/2:
+		return c.view.From
+	default:
+		return c.view.To
+	}
 }
 
-// Dragged moves a handle, or chooses the range from the start of the drag on.
+// chooseTo chooses the range from an end to the number at x.
+func (c *RangeChart) chooseTo(x float32, end int) {
+	n := c.at(x)
+	c.choose(min(end, n), max(end, n))
+}
+
+// Tapped chooses one number, or moves the nearer handle.
+func (c *RangeChart) Tapped(e *fyne.PointEvent) { c.chooseTo(e.Position.X, c.otherEnd(e.Position)) }
+
+// Dragged chooses the range from the start of the drag on, or moves the nearer handle.
 func (c *RangeChart) Dragged(e *fyne.DragEvent) {
 	if !c.dragging {
-		start := e.Position.Subtract(e.Dragged)
-		c.dragging, c.fixed = true, c.at(start.X)
-		switch from, to := c.view.handles(c.Size()); {
-		case start.Y < c.Size().Height-handleRoom:
-		case start.X > (from.X+to.X)/2:
-			c.fixed = c.view.From
-		default:
-			c.fixed = c.view.To
-		}
+		c.dragging, c.fixed = true, c.otherEnd(e.Position.Subtract(e.Dragged))
 	}
-	x := c.at(e.Position.X)
-	c.choose(min(c.fixed, x), max(c.fixed, x))
+	c.chooseTo(e.Position.X, c.fixed)
 }
 
 // DragEnd ends a drag.

@@ -52,6 +52,10 @@ func TestRangeChart(t *testing.T) {
 	drag(from, 4)
 	drag(from, 9)
 	j.Want(t, "2 to 9", "4 to 8", "8 to 9")
+	below := func(distance float64) fyne.Position { return fyne.NewPos(at(distance).X, from.Y) }
+	test.TapCanvas(w.Canvas(), below(4))
+	test.TapCanvas(w.Canvas(), below(10))
+	j.Want(t, "4 to 8", "2 to 10")
 }
 
 func abs(x float32) float32 { return max(x, -x) }
