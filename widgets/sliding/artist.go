@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -26,14 +25,13 @@ type Look struct {
 	Digits  float32 // text size as part of a tile's side; 0 for the usual
 }
 
-// Homes defines the colours of a puzzle's homes: for each its colour and that in high contrast, as in
-// "1D6A87 13485C".
-func Homes(puzzle string, colours ...string) []fyne.ThemeColorName {
+// Homes defines the colours of a puzzle's homes: for each its colour and that in high contrast, as
+// six hex digits.
+func Homes(puzzle string, colours [][2]string) []fyne.ThemeColorName {
 	var names []fyne.ThemeColorName
 	for i, pair := range colours {
-		colour, strong, _ := strings.Cut(pair, " ")
 		name := fyne.ThemeColorName(fmt.Sprintf("%s.home.%d", puzzle, i+1))
-		names = append(names, widgets.DefineFace(name, colour, strong))
+		names = append(names, widgets.DefineFace(name, pair[0], pair[1]))
 	}
 	return names
 }
