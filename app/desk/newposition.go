@@ -28,18 +28,18 @@ type chooser struct {
 	counts   []uint64       // number of positions at each distance; nil if unknown
 	counted  model.Position // counts holds for the goal and rules of this position
 	from, to int            // the chosen distances
-	came     bool           // a new position has been made
+	made     bool           // a new position has been made
 	hardens  bool           // a search for harder rules is running
 	searched int            // percentage of its time that has passed
 	open     func() bool
 
-	note                *widgets.TextBlock
-	chart               *charts.RangeChart
-	least, most         *widgets.Field // show from and to
-	chosen, share, last *widgets.TextLine
-	ranges, others      *fyne.Container
-	new                 *widgets.Button
-	content             *fyne.Container
+	note                  *widgets.TextBlock
+	chart                 *charts.RangeChart
+	least, most           *widgets.Field // show from and to
+	chosen, share, result *widgets.TextLine
+	ranges, others        *fyne.Container
+	new                   *widgets.Button
+	content               *fyne.Container
 }
 
 // hardening is the time that a search for harder rules takes.
@@ -60,7 +60,7 @@ func newChooser(d *Desk) *chooser {
 		note:   widgets.NewTextBlock(2, widgets.TextSizeSecondary, widgets.ColorSecondary),
 		chosen: widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorText),
 		share:  widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary),
-		last:   widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorText),
+		result: widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorText),
 		others: container.New(layout.NewCustomPaddedHBoxLayout(8)),
 	}
 	c.chart = charts.NewRangeChart(fyne.NewSize(width, height), c.choose)
@@ -84,7 +84,7 @@ func newChooser(d *Desk) *chooser {
 	c.ranges = container.New(layout.NewCustomPaddedVBoxLayout(8), c.chart, container.NewBorder(nil, nil, fields, figures))
 	head := container.New(layout.NewCustomPaddedVBoxLayout(4), shell.NewTitle(d.Text("new.title")), c.note)
 	c.content = container.New(layout.NewCustomPaddedLayout(16, 16, 24, 24), container.New(layout.NewCustomPaddedVBoxLayout(12),
-		container.New(widgets.LeastWidth(width), head), c.ranges, c.last, container.NewBorder(nil, nil, c.others, c.new)))
+		container.New(widgets.LeastWidth(width), head), c.ranges, c.result, container.NewBorder(nil, nil, c.others, c.new)))
 	return c
 }
 
@@ -128,7 +128,7 @@ func (c *chooser) choose(from, to int) {
 
 // draw makes a new position.
 func (c *chooser) draw() {
-	c.came = true
+	c.made = true
 	if c.counts == nil {
 		c.desk.Shuffle(c.desk.Entry.Puzzle.Shuffles()[0])
 		c.update()
@@ -149,7 +149,7 @@ func (c *chooser) update() {
 		}
 	}
 	ranges := c.counts != nil && !c.hardens
-	c.last.SetText("")
+	c.result.SetText("")
 	switch {
 	case c.hardens:
 		c.note.SetText(d.Say(model.Say("new.hardening", "Percent", c.searched)))
@@ -170,12 +170,12 @@ func (c *chooser) update() {
 		c.note.SetText(d.Text("new.counting"))
 	default:
 		c.note.SetText(d.Text("new.cannot"))
-		if here := d.distanceOf(d.Shown()).Distance; c.came && here >= 0 {
-			c.last.SetText(d.Say(model.Phrase{Key: "new.came", Count: here}))
+		if here := d.distanceOf(d.Shown()).Distance; c.made && here >= 0 {
+			c.result.SetText(d.Say(model.Phrase{Key: "new.came", Count: here}))
 		}
 	}
 	widgets.SetVisible(c.ranges, ranges)
-	widgets.SetVisible(c.last, c.last.Text != "")
+	widgets.SetVisible(c.result, c.result.Text != "")
 	c.new.SetEnabled(!c.hardens && (chosen > 0 || c.counts == nil))
 	widgets.SetActions(c.others, c.actions(), d.Keys)
 	c.content.Refresh()
@@ -188,7 +188,7 @@ func (c *chooser) actions() []widgets.Action {
 		return []widgets.Action{{Title: d.Text("pane.stop"), Do: d.drawing.Finish}}
 	}
 	actions := []widgets.Action{{Title: d.Text("new.hardest"), Do: func() {
-		c.came = true
+		c.made = true
 		if n := len(c.counts); n > 0 {
 			c.from, c.to = n-1, n-1
 			d.newAt(n-1, n-1, c.update)
@@ -236,7 +236,7 @@ func (c *chooser) harden(h solver.Hardener) {
 		c.searched = int(100 * done / max(total, 1))
 		c.update()
 	}, func(found model.Position, err error) {
-		c.hardens, c.counts, c.came = false, nil, true
+		c.hardens, c.counts, c.made = false, nil, true
 		if !c.open() {
 			return
 		}
