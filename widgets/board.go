@@ -151,8 +151,8 @@ func (b *Board) Steer(e *fyne.KeyEvent) {
 	}
 }
 
-// Type types a value into the cursor's cell or makes the character's move. Keys calls it, whatever
-// has the focus.
+// Type types a value into the cursor's cell or makes the character's move. The board doesn't call
+// it: the owner of Keys does, whatever has the focus.
 func (b *Board) Type(r rune) {
 	if r == ' ' {
 		return
@@ -320,7 +320,8 @@ func (b *Board) DragEnd() {
 		}
 	case b.pulled != nil:
 		m, fraction := model.Move(b.pulled.Index), b.pull
-		if b.letGo(); fraction >= enough {
+		b.letGo()
+		if fraction >= enough {
 			b.OnEvent.Move(m, fraction)
 		}
 	case b.slipped():

@@ -13,11 +13,14 @@ import (
 type Shaped struct {
 	widget.BaseWidget
 	// Shapes returns the drawing of the widget at a size.
-	Shapes  func(fyne.Size) []Shape
-	Keys    *Keys
+	Shapes func(fyne.Size) []Shape
+	// Keys gets the characters typed while the widget has the focus; nil for none.
+	Keys *Keys
+	// Focused reports whether the widget has the focus.
 	Focused bool
-	least   func() fyne.Size // returns the minimum size
-	self    fyne.Widget      // the outer widget, the only one that Fyne knows
+
+	least func() fyne.Size // returns the minimum size
+	self  fyne.Widget      // the outer widget, the only one that Fyne knows
 }
 
 // Extend sets the outer widget, which Fyne needs, its minimum size and its drawing at a size. Call
@@ -28,10 +31,16 @@ func (p *Shaped) Extend(self fyne.Widget, least func() fyne.Size, shapes func(fy
 }
 
 // FocusGained shows the focus.
-func (p *Shaped) FocusGained() { p.Focused = true; p.Refresh() }
+func (p *Shaped) FocusGained() {
+	p.Focused = true
+	p.Refresh()
+}
 
 // FocusLost hides the focus.
-func (p *Shaped) FocusLost() { p.Focused = false; p.Refresh() }
+func (p *Shaped) FocusLost() {
+	p.Focused = false
+	p.Refresh()
+}
 
 // TypedRune passes characters to Keys.
 func (p *Shaped) TypedRune(r rune) { p.Keys.HandleRune(r) }

@@ -19,7 +19,8 @@ type TabBar struct {
 	row    *fyne.Container // the tabs and the mark
 }
 
-// NewTabBar returns a row of tabs with the first one selected. A pressed tab is selected by Choose.
+// NewTabBar returns a row of tabs with the first one selected. Pressing a tab only calls its own
+// function, which has to call Choose.
 func NewTabBar(tabs ...*Button) *TabBar {
 	b := &TabBar{tabs: tabs, mark: NewGround(ColorAccent, "", 2)}
 	objects := []fyne.CanvasObject{b.mark}

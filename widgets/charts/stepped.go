@@ -41,7 +41,11 @@ func (c *Stepped[V]) Tapped(e *fyne.PointEvent) {
 
 // TypedKey passes keys to Keys, and steps with the arrow keys.
 func (c *Stepped[V]) TypedKey(e *fyne.KeyEvent) {
-	if by := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1}[e.Name]; !c.Keys.Handle(e) && by != 0 {
-		c.step(by)
+	switch {
+	case c.Keys.Handle(e):
+	case e.Name == fyne.KeyLeft:
+		c.step(-1)
+	case e.Name == fyne.KeyRight:
+		c.step(1)
 	}
 }

@@ -209,7 +209,7 @@ func (r raster) cell(c Cell) []widgets.Shape {
 		return []widgets.Shape{s}
 	}
 	s.Fill, s.Stroke, s.Width = shade(tone(c.Count, r.most), r.Ink), widgets.Paint{}, 0
-	if r.Diagonal && c.At.Y > c.At.X { // rare, but never pale
+	if r.Diagonal && c.At.Y > c.At.X { // less pale than others: their counts are small
 		s.Fill.Name, s.Fill.Fade = widgets.ColorBad, 0.6*s.Fill.Fade
 	}
 	if c.Done == 0 {

@@ -129,7 +129,12 @@ func (p *Page) perRow(v charts.LineChartView, series func(i int, r *row) charts.
 		}
 	}
 	for i, r := range drawn {
-		v.Series[i].Faded = looked && r != p.looked || !looked && c.Guess.valid() && !p.guessed(r)
+		switch {
+		case looked:
+			v.Series[i].Faded = r != p.looked
+		case c.Guess.valid():
+			v.Series[i].Faded = !p.guessed(r)
+		}
 	}
 	return v
 }
