@@ -11,8 +11,12 @@ func Artist() widgets.Artist {
 	return sliding.Artist(sliding.Look{Side: 3, Written: 1, Pale: 2, Homes: homes})
 }
 
-var homes = sliding.Homes("eight", [][2]string{
-	{"1D6A87", "13485C"}, {"2F86A6", "1D5367"}, {"4BA3C3", "4BA3C3"},
-	{"4E6E3A", "344926"}, {"6A8D4E", "40552F"}, {"88AB69", "88AB69"},
-	{"9A5B1E", "653B13"}, {"BA7832", "71491E"}, {"D5964C", "D5964C"},
+var homes = sliding.Homes("eight", []string{
+	"1D6A87", "2F86A6", "4BA3C3",
+	"4E6E3A", "6A8D4E", "88AB69",
+	"9A5B1E", "BA7832", "D5964C",
+}, []string{
+	"13485C", "1D5367", "4BA3C3",
+	"344926", "40552F", "88AB69",
+	"653B13", "71491E", "D5964C",
 })
