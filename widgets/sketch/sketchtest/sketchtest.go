@@ -20,8 +20,8 @@ import (
 
 // Artist checks everything about an artist that doesn't depend on its puzzle: all parts
 // are inside the picture and legible, in every language, on light and dark ground;
-// clicks, keys and the pointer find their regions; marks and verdicts are drawn. The positions should show everything that
-// can appear, and include invalid ones.
+// clicks, keys and the pointer find their regions; marks and verdicts are drawn. The
+// positions should show everything that can appear, and include invalid ones.
 func Artist(t *testing.T, a widgets.Artist, positions ...model.Position) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(themeOf(widgets.AlwaysLight)) // measures texts
