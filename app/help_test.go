@@ -48,6 +48,12 @@ func TestF1ExplainsWhatIsOnShow(t *testing.T) {
 // TestTourIsShownOnce: at the first start, and when it is asked for.
 func TestTourIsShownOnce(t *testing.T) {
 	b := newBench(t)
+	b.watch()
+	b.guide.FirstTour()
+	if b.Covered() {
+		t.Error("the tour of the desk is shown over a page")
+	}
+	b.Leave()
 	b.guide.FirstTour()
 	if !b.Covered() {
 		t.Fatal("there is no tour")

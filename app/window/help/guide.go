@@ -77,9 +77,9 @@ func (g *Guide) openTopical() {
 // prefTour is the key of the preference: has the user seen the tour?
 const prefTour = "tourSeen"
 
-// FirstTour starts the tour if the user hasn't seen it.
+// FirstTour starts the tour if the user hasn't seen it and no page was restored.
 func (g *Guide) FirstTour() {
-	if !g.Preferences().Bool(prefTour) {
+	if !g.Preferences().Bool(prefTour) && g.Page() == nil {
 		g.tour()
 	}
 }
