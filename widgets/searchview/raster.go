@@ -270,7 +270,7 @@ func (r raster) line(p *pen) {
 	switch {
 	case r.Diagonal:
 		ink = widgets.ColorBad
-		for i := range min(r.high.X, r.high.Y+1) + 1 {
+		for i := range min(r.high.X, r.high.Y) + 1 {
 			corner := r.at(Point{i, i}).SubtractXY(r.across/2, r.up/2)
 			p.line(corner, corner.AddXY(r.across, 0), 1.5, widgets.ColorText)
 			if i > 0 {
