@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"quadrille/app/window/shell"
 	"quadrille/model"
@@ -102,6 +103,7 @@ func (d *Desk) openPalette(cell int) {
 	d.palette.SetView(v)
 	d.placePalette()
 	d.palette.Show()
+	canvas.Refresh(d.content) // Fyne does not paint the palette again if it looks as it did last
 }
 
 // lowPage is the height of a page below which the palette has no notes.
