@@ -82,14 +82,24 @@ var verbs = map[string]func(p *player, rest string, words []string){
 	"click":      func(p *player, _ string, words []string) { p.Click(p.cell(words[0]), words[1:]...) },
 	"rightclick": func(p *player, _ string, words []string) { p.RightClick(p.cell(words[0])) },
 	"drag":       func(p *player, _ string, words []string) { p.Drag(p.cell(words[0]), p.cell(words[1])) },
-	"handle":     func(p *player, _ string, words []string) { p.Click(p.Handle(model.Move(p.number(words[0])))) },
-	"key":        func(p *player, _ string, words []string) { p.Key(words...) },
-	"shortcut":   func(p *player, rest string, _ []string) { p.Shortcut(rest) },
-	"type":       func(p *player, rest string, _ []string) { p.Type(rest) },
-	"press":      func(p *player, rest string, _ []string) { p.Press(rest) },
-	"icon":       func(p *player, rest string, _ []string) { p.PressIcon(icons[rest]()) },
-	"menu":       func(p *player, rest string, _ []string) { p.Menu(strings.Split(rest, " ▸ ")...) },
-	"clipboard":  func(p *player, rest string, _ []string) { p.SetClipboard(rest) },
+	// palette clicks a cell, waits until its palette covers another cell, and closes it.
+	"palette": func(p *player, _ string, words []string) {
+		over := p.cell(words[2])
+		part := image.Rectangle{over, over}.Inset(-20)
+		before := p.Picture(part)
+		p.Click(p.cell(words[0]))
+		p.eventually("the palette opens", func() bool { return !alike(p.Picture(part), before) })
+		p.Key("Escape")
+		p.eventually("the palette closes", func() bool { return alike(p.Picture(part), before) })
+	},
+	"handle":    func(p *player, _ string, words []string) { p.Click(p.Handle(model.Move(p.number(words[0])))) },
+	"key":       func(p *player, _ string, words []string) { p.Key(words...) },
+	"shortcut":  func(p *player, rest string, _ []string) { p.Shortcut(rest) },
+	"type":      func(p *player, rest string, _ []string) { p.Type(rest) },
+	"press":     func(p *player, rest string, _ []string) { p.Press(rest) },
+	"icon":      func(p *player, rest string, _ []string) { p.PressIcon(icons[rest]()) },
+	"menu":      func(p *player, rest string, _ []string) { p.Menu(strings.Split(rest, " ▸ ")...) },
+	"clipboard": func(p *player, rest string, _ []string) { p.SetClipboard(rest) },
 
 	"position": func(p *player, rest string, _ []string) { p.AwaitPosition(rest) },
 	"step":     func(p *player, rest string, _ []string) { p.AwaitStep(rest) },
