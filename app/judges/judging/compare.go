@@ -44,7 +44,30 @@ func (j Judged) Played() []model.Move {
 // isBad reports whether a case has no right answer, since it can't be read or is invalid.
 func isBad(a judge.Answer) bool { return a.Outcome == judge.Bad }
 
-// readReplies reads the answers to the cases of a file. Bad cases have none.
+// repliesTo reads the answers to the good cases of a file. The text has answers to the bad ones only
+// if it has as many readable answers as there are cases.
+func repliesTo(f *judge.Format, cases []judge.Answer, text []byte) ([]judge.Reply, error) {
+	all, err := readReplies(f, nil, text)
+	if err != nil || !slices.ContainsFunc(cases, isBad) {
+		return all, err
+	}
+	readable := 0
+	var toGood []judge.Reply
+	for i, r := range all {
+		if r.Err == nil {
+			readable++
+		}
+		if i >= len(cases) || !isBad(cases[i]) {
+			toGood = append(toGood, r)
+		}
+	}
+	if readable == len(cases) {
+		return toGood, nil
+	}
+	return readReplies(f, cases, text)
+}
+
+// readReplies reads answers. The bad ones among the cases have none in the text.
 func readReplies(f *judge.Format, cases []judge.Answer, text []byte) (all []judge.Reply, err error) {
 	replies := f.NewReplies(bytes.NewReader(text))
 	for i := 0; ; i++ {
@@ -87,7 +110,7 @@ type comparison struct {
 func Compare(
 	ctx context.Context, engine solver.Engine, f *judge.Format, cases []judge.Answer, text []byte, emit func(Judged) error,
 ) error {
-	replies, err := readReplies(f, cases, text)
+	replies, err := repliesTo(f, cases, text)
 	if err != nil {
 		return err
 	}
@@ -307,6 +330,8 @@ func Check(ctx context.Context, e catalogue.Entry, f *judge.Format, in io.Reader
 	}
 	for _, j := range r.Cases {
 		switch j.Grade {
+		case judge.Ungraded:
+			continue
 		case judge.Right, judge.Another:
 			t.Right++
 		case judge.Longer:

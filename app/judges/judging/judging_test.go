@@ -406,6 +406,32 @@ func TestCheck(t *testing.T) {
 	}
 }
 
+// TestCheckWithBadCases: the text may have answers to bad cases, but to all of them or none.
+func TestCheckWithBadCases(t *testing.T) {
+	const good, bad = "1 2 3 4 5 6 7 x 8\n1 2 3 4 x 5 7 8 6\n", "1 2 3 4 5 6 7 8 8\n"
+	boards := strings.Repeat(good, 4) + strings.Repeat(bad, 6) + strings.Repeat(good, 4)
+	right := strings.Repeat("r\nrd\n", 4)
+	for _, c := range []struct {
+		format, in, out string
+		want            judging.Tally
+	}{
+		{"hdu1043", boards, right + right, judging.Tally{Right: 16, Verdict: judging.Accepted}},
+		{"hdu1043", boards, right + strings.Repeat("lu\n", 6) + right, judging.Tally{Right: 16, Verdict: judging.Accepted}},
+		{"hdu1043", boards, right + "lu\n" + right, judging.Tally{Right: 16, Wrong: 1, Verdict: judging.WrongAnswer}},
+		{
+			"uva652", "3\n\n1 2 3 4 5 6 7 x 8\n\n" + bad + "\n1 2 3 4 x 5 7 8 6\n", "r\n\n\nrd\n",
+			judging.Tally{Right: 2, Verdict: judging.Accepted},
+		},
+	} {
+		e, f := format(t, c.format)
+		got, err := judging.Check(t.Context(), e, f, strings.NewReader(c.in), []byte(c.out),
+			func(*model.TextError) {}, func(judging.Judged) error { return nil })
+		if err != nil || got != c.want {
+			t.Errorf("%s, %q: %+v, %v, want %+v", c.format, c.out, got, err, c.want)
+		}
+	}
+}
+
 // answer is a program that solves the cases on standard input and replaces what matches a pattern
 // in its answers. Without a pattern it is correct.
 func answer(name, pattern, replacement string) {

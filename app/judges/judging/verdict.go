@@ -145,20 +145,18 @@ func (r *Result) compare(ctx context.Context, engine solver.Engine, f *judge.For
 	return nil
 }
 
-// compared returns what Compare emits, except for bad cases.
+// compared returns what Compare emits.
 func compared(ctx context.Context, engine solver.Engine, f *judge.Format, cases []judge.Answer, output []byte) (found []Judged, err error) {
 	err = Compare(ctx, engine, f, cases, output, func(j Judged) error {
-		if j.Grade != judge.Ungraded {
-			found = append(found, j)
-		}
+		found = append(found, j)
 		return nil
 	})
 	return found, err
 }
 
-// accepted reports whether the judge accepts all answers.
+// accepted reports whether the judge accepts all answers to good cases.
 func accepted(f *judge.Format, found []Judged) bool {
-	return !slices.ContainsFunc(found, func(j Judged) bool { return !f.Accepts(j.Grade) })
+	return !slices.ContainsFunc(found, func(j Judged) bool { return j.Grade != judge.Ungraded && !f.Accepts(j.Grade) })
 }
 
 // isLaidOut reports whether the lines are as the judge expects, except for trailing blanks.
