@@ -2,7 +2,6 @@ package rotation
 
 import (
 	"context"
-	"math/bits"
 	"slices"
 	"sync"
 	"unsafe"
@@ -103,10 +102,21 @@ var middle = func() set {
 	return setOf(centre[:])
 }()
 
+// centreFrom is the first cell of the centre, whose eight cells are among twelve from there on.
+const centreFrom = 6
+
+// inCentre counts the cells in the centre of each set of those twelve.
+var inCentre = func() (counts [1 << 12]uint8) {
+	for twelve := range counts {
+		counts[twelve] = uint8((set(twelve) << centreFrom & middle).size())
+	}
+	return counts
+}()
+
 // missing returns the number of cells in the centre without the digit most common there.
 func missing(s packed) int {
-	ones := bits.OnesCount64(uint64(s & packed(middle)))
-	twos := bits.OnesCount64(uint64(s & (packed(middle) << rotation.Cells)))
+	ones := int(inCentre[s>>centreFrom&0xfff])
+	twos := int(inCentre[s>>(centreFrom+rotation.Cells)&0xfff])
 	return min(rotation.PerDigit-ones, rotation.PerDigit-twos, ones+twos)
 }
 
