@@ -10,8 +10,8 @@ import (
 	"quadrille/solver/search"
 )
 
-// Heuristics lists the heuristics of every sliding puzzle, for the position's: 0, misplaced tiles,
-// Manhattan distance and linear conflict (Hansson, Mayer and Yung, 1992).
+// Heuristics lists the heuristics of every sliding puzzle: 0, misplaced tiles, Manhattan distance
+// and linear conflict (Hansson, Mayer and Yung, 1992). Any position tells which puzzle they are for.
 func Heuristics[B sliding.Board, R sliding.Rules[B]](sliding.Position[B, R]) []search.Heuristic[State] {
 	heuristic := func(h solver.Heuristic, estimator func(*Space) search.Estimator[State]) search.Heuristic[State] {
 		return search.Heuristic[State]{

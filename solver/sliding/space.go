@@ -84,7 +84,7 @@ func Neighbours(side int) [][Moves]uint8 {
 // Reverse returns the move that undoes a move.
 func Reverse(m model.Move) model.Move { return sliding.Up - m }
 
-// Space is the boards with one goal.
+// Space describes the boards with one goal.
 type Space struct {
 	Side   int
 	Blank  uint8 // the goal's cell of the blank, which is the blank's number

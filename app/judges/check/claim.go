@@ -123,11 +123,11 @@ func assess(c claim, p model.Position, e catalogue.Entry, truth judge.Answer) as
 	case found.Grade == judge.Right:
 		judged.headline = model.Say("check.right")
 		judged.detail = model.Phrase{Key: string(p.Puzzle().ID()) + ".moves", Count: len(moves)}
-	case found.Grade != judge.Another && found.Grade != judge.NotFirst:
-	case len(strict) > 0:
-		judged.detail = model.Say("check.first", "Judges", strict, "First", p.Puzzle().Notation(truth.Moves...))
-	default:
+	case found.Grade == judge.Another || found.Grade == judge.NotFirst:
 		judged.detail = model.Say("check.anyWillDo")
+		if len(strict) > 0 {
+			judged.detail = model.Say("check.first", "Judges", strict, "First", p.Puzzle().Notation(truth.Moves...))
+		}
 	}
 	return judged
 }

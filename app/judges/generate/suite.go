@@ -182,14 +182,14 @@ func (s Suite) parts() []part {
 	plain.Unsolvable, plain.Low = 0, -1
 	if s.Special {
 		specials := newDrawer(plain).specials()
-		special := drawn("special", 1, len(specials), inTurn(specials))
+		inTests := drawn("special", 1, len(specials), inTurn(specials))
 		if cases == 1 {
-			special = part{"special", len(specials), func(ctx context.Context, i int) (Test, error) {
+			inTests = part{"special", len(specials), func(ctx context.Context, i int) (Test, error) {
 				return newTest(ctx, s.Entry, s.Format, specials[i].name, 1, specials[i].draw)
 			}}
 		}
 		layouts, draw := s.Format.Layouts(), newDrawer(plain).draw
-		parts = append(parts, special, part{"layout", len(layouts), func(ctx context.Context, i int) (Test, error) {
+		parts = append(parts, inTests, part{"layout", len(layouts), func(ctx context.Context, i int) (Test, error) {
 			t, err := newTest(ctx, s.Entry, s.Format, model.Say("judging.test.layout", "Layout", layouts[i].Name), cases, draw)
 			if err == nil {
 				t.Input = []byte(layouts[i].Apply(string(t.Input)))
