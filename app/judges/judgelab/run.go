@@ -94,7 +94,7 @@ func (p *Page) end(err error) {
 	p.tell(err)
 }
 
-// tell says why a run ended early. If the page isn't shown, it says so later.
+// tell says why a run or the search for a smaller test ended early, if the page is shown.
 func (p *Page) tell(err error) {
 	if err != nil && p.Shows(p) {
 		p.ShowText(p.Text("judgelab.stopped"), p.reason(err))
