@@ -62,7 +62,7 @@ const (
 	paletteCell   = 36
 	palettePitch  = 40
 	paletteNote   = 24 // height of a line
-	paletteSample = 24 // width of the item before its text
+	paletteSample = 28 // width of the item before its text
 )
 
 // grid returns the number of columns and rows of items.
