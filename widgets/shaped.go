@@ -30,12 +30,6 @@ func (p *Shaped) Extend(self fyne.Widget, least func() fyne.Size, shapes func(fy
 	p.ExtendBaseWidget(self)
 }
 
-// Show makes the widget visible. Fyne would only paint it if its renderer changed something.
-func (p *Shaped) Show() {
-	p.BaseWidget.Show()
-	canvas.Refresh(p.self)
-}
-
 // FocusGained shows the focus.
 func (p *Shaped) FocusGained() {
 	p.Focused = true
