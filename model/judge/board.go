@@ -77,7 +77,7 @@ func (b *Board) line(s *Scanner) (n int, glued bool) {
 // readGlued reads the entries of the next token, from the given cell on.
 func (b *Board) readGlued(s *Scanner, cell int) *model.TextError {
 	var first firstError
-	s.Next().EachChar(func(i int, char *Token) {
+	s.EachChar(func(i int, char *Token) {
 		if cell+i < b.Entries {
 			first.add(b.Entry(cell+i, char))
 		}

@@ -60,6 +60,7 @@ type Scanner struct {
 	taken      int
 	last       Place
 	wide       bool
+	char       Token // of EachChar, which would allocate it otherwise
 
 	// These connect a Reader with Rows and Board.
 	frame  Frame

@@ -73,14 +73,15 @@ func (t *Token) Symbol(symbols string, wanted model.Phrase) (int, *model.TextErr
 	return i, nil
 }
 
-// EachChar calls f with each character of the token as a token of its own, valid until f
-// returns. It stops at the end of the part that is kept of a long token.
-func (t *Token) EachChar(f func(i int, char *Token)) {
-	var char Token
+// EachChar takes the next token and calls f with each of its characters as a token of its own,
+// valid until f returns. It stops at the end of the part that is kept of a long token.
+func (s *Scanner) EachChar(f func(i int, char *Token)) {
+	t := s.Next()
+	s.char = Token{Place: t.Place, Chars: 1}
 	for i, rest := 0, t.Text; len(rest) > 0; i++ {
 		_, size := utf8.DecodeRune(rest)
-		char = Token{Place: Place{t.Line, t.Column + i}, Text: rest[:size], Chars: 1}
-		f(i, &char)
+		s.char.Column, s.char.Text = t.Column+i, rest[:size]
+		f(i, &s.char)
 		rest = rest[size:]
 	}
 }

@@ -97,7 +97,7 @@ func readGlued(s *judge.Scanner) (model.Position, *model.TextError) {
 		if s.Peek(0).EOF {
 			return nil, judge.ShortBoard(s.Last(), have, Cells)
 		}
-		s.Next().EachChar(func(_ int, char *judge.Token) {
+		s.EachChar(func(_ int, char *judge.Token) {
 			switch {
 			case wrong != nil:
 			case have == Cells:
