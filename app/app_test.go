@@ -422,11 +422,11 @@ func TestAboutLeadsToTheLicences(t *testing.T) {
 	}
 	key(fyne.KeyPageDown)
 	if got := bold(); len(got) != 1 || !strings.HasPrefix(got[0], "Go") {
-		t.Errorf("on the second page stand the headings %q, want Go's", got)
+		t.Errorf("the headings of the second page are %q, want Go's", got)
 	}
 	key(fyne.KeyHome)
 	if got := bold(); len(got) != 0 {
-		t.Errorf("on the first page, the list of all, stand the headings %q", got)
+		t.Errorf("the headings of the first page, the list of all, are %q", got)
 	}
 	key(fyne.KeyEscape)
 	if canvas.Overlays().Top() != nil {

@@ -72,7 +72,7 @@ func (w *Window) watchAt(s watch.State) {
 	if line := d.Line().Line; slices.Contains(line, s.Position) {
 		game = line[slices.Index(line, s.Position):]
 	}
-	w.watching = watch.Open(w.Shell, watch.Needs{
+	w.watching = watch.Open(w.Shell, watch.Deps{
 		Entry: d.Entry, Gallery: w.gallery, Show: d.Attach, Game: game,
 		Place: func(p model.Position) { d.Set(model.Say("watch.open.change"), p) },
 		Link: func(s watch.State) string {

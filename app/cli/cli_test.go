@@ -106,7 +106,7 @@ func TestHandles(t *testing.T) {
 	}
 }
 
-// TestEmptyValues: a value that is empty is no value, and an empty argument no file.
+// TestEmptyValues: a flag with an empty value and an empty file name are refused.
 func TestEmptyValues(t *testing.T) {
 	for _, args := range [][]string{{"-format", ""}, {"-format="}, {"--format="}} {
 		r := run(board, append([]string{"solve"}, args...)...)

@@ -116,7 +116,7 @@ func (d *Desk) movesView(k knowledge) pane.MovesView {
 		}
 		v.Options = append(v.Options, o)
 	}
-	const listed = 4 // there is no room for more letters
+	const listed = 4 // letters of best moves that fit into the summary
 	switch {
 	case len(best) == 0:
 		v.Summary = d.Say(model.Phrase{Key: "pane.summaryUnknown", Count: len(order)})

@@ -157,7 +157,8 @@ func (b bounded) Solve(ctx context.Context, _ model.Position, progress solver.Pr
 	return solver.Solution{}, ctx.Err()
 }
 
-// An engine's own search that is stopped says after how many states, or else what is proved.
+// TestStopSaysHowFarItGot: after Stop the pane says how many states were expanded. If the engine
+// doesn't count them, it gives the proved bound.
 func TestStopSaysHowFarItGot(t *testing.T) {
 	for expanded, said := range map[int64]string{0: "At least 9 moves to the goal", 1234: "1,234 states expanded"} {
 		e := catalogue.Catalogue()[0]

@@ -10,7 +10,7 @@ import (
 // review steps through the mistakes of a game. The user can try other moves; the game itself
 // doesn't change.
 type review struct {
-	game     *session.Timeline // nil if there is no review
+	game     *session.Timeline // nil outside a review
 	mistakes []int             // move numbers of the mistakes, from 1
 	at       int               // index of the current mistake
 	shows    bool              // the best moves are being played
@@ -111,7 +111,7 @@ func (d *Desk) reviewMoves(k knowledge) (played solver.MoveValue, best []solver.
 	return played, best, len(best) > 0 && known
 }
 
-// reviewStatus returns the status bar of a review; ok is false if there is no review.
+// reviewStatus returns the status bar during a review; otherwise ok is false.
 func (d *Desk) reviewStatus(k knowledge) (v widgets.StatusView, ok bool) {
 	r := &d.review
 	game, try := r.of(d.Line())

@@ -42,7 +42,7 @@ type ended struct {
 // Solve searches for a solution with the chosen method, or stops the running search.
 func (d *Desk) Solve() {
 	if d.solving.Running() {
-		d.halt()
+		d.stopSearch()
 		return
 	}
 	shown := d.Shown()
@@ -126,8 +126,8 @@ func (d *Desk) Attach(s solver.Solution) {
 	}
 }
 
-// halt stops the search at the user's request and shows how far it got.
-func (d *Desk) halt() {
+// stopSearch stops the search at the user's request and shows how far it got.
+func (d *Desk) stopSearch() {
 	d.solving.Cancel()
 	detail := model.Say("pane.pressSolve")
 	if n := int(d.latest.Expanded); n > 0 {

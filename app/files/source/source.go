@@ -26,7 +26,7 @@ import (
 type Source struct {
 	Name string `json:"name"`
 	Path string `json:"path,omitempty"` // of a file; "" for a text
-	Text string `json:"text,omitempty"` // if there is no path
+	Text string `json:"text,omitempty"` // of a source without a path
 }
 
 // File returns a file as a source.

@@ -126,7 +126,7 @@ func (e *AsideError) Error() string { return fmt.Sprintf("set aside as %s: %v", 
 // Unwrap returns the reason.
 func (e *AsideError) Unwrap() error { return e.Reason }
 
-// Load reads the session, an empty one if there is no file. check returns what is wrong with it. A
+// Load reads the session; it is empty if there is no file. check returns the fault of a session. A
 // damaged or newer session is moved, with an *AsideError; a file that can't be read stays.
 func (k *Keeper) Load(check func(Session) error) (s Session, err error) {
 	k.mu.Lock()

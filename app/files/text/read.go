@@ -74,7 +74,7 @@ func readID(puzzles []model.Puzzle, id string, solves bool) (Found, error) {
 	return found, nil
 }
 
-// replay plays the moves and returns what is wrong; its Key is "" if nothing is.
+// replay plays the moves. The Key of the returned fault is "" if all are legal.
 func (f *Found) replay(solves bool) model.Phrase {
 	if len(f.Moves) > MaxMoves {
 		return model.Say("text.manyMoves", "Most", MaxMoves)

@@ -95,20 +95,20 @@ func TestIncompleteAnswersAreSavedOnlyOnRequest(t *testing.T) {
 	input, _ := manyCases(t, b.entries[0], 5000)
 	p := b.begin(b.file("many.in", input))
 	b.Until("some answers", func() bool { return p.busy() && len(p.file.records) > 0 || p.file.complete })
-	p.haltOrResume()
+	p.stopOrResume()
 	count := len(p.file.records)
 	saved := ""
 	p.file.complete = false // even if the machine has been quick
 	p.whole(func() {
 		p.make(p.file.writeAnswers, func(string) error { return nil }, func(text string) { saved = text })
 	})
-	if p.saving.Running() || b.stand.Overlay() == nil {
+	if p.saving.Running() || b.harness.Overlay() == nil {
 		t.Fatal("nobody is asked")
 	}
-	if d, ok := b.stand.Window.Canvas().Focused().(*widgets.Button); !ok || !strings.HasPrefix(d.Text, "Use the first") {
-		t.Fatalf("the focus is at %v", b.stand.Window.Canvas().Focused())
+	if d, ok := b.harness.Window.Canvas().Focused().(*widgets.Button); !ok || !strings.HasPrefix(d.Text, "Use the first") {
+		t.Fatalf("the focus is at %v", b.harness.Window.Canvas().Focused())
 	}
-	b.stand.Window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.harness.Window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	b.settle()
 	if got := strings.Count(saved, "\n"); got != count {
 		t.Errorf("%d lines for %d cases", got, count)
@@ -173,10 +173,10 @@ func TestManyCasesStopAndGoOn(t *testing.T) {
 	b.file("many.out", answers)
 	p := b.begin(b.file("many.in", input))
 	b.Until("solving", func() bool { return p.busy() })
-	p.haltOrResume()
+	p.stopOrResume()
 	at := len(p.file.records)
-	if p.busy() || p.halt.Text != "Continue" || p.saveIt.Disabled() != (at == 0) {
-		t.Errorf("after Stop %v, the button says %q", p.comparing, p.halt.Text)
+	if p.busy() || p.stopButton.Text != "Continue" || p.saveIt.Disabled() != (at == 0) {
+		t.Errorf("after Stop %v, the button says %q", p.comparing, p.stopButton.Text)
 	}
 	// Leaving and coming back does not undo Stop; only the button does.
 	b.Leave()
@@ -185,7 +185,7 @@ func TestManyCasesStopAndGoOn(t *testing.T) {
 		t.Error("it goes on by itself")
 	}
 	b.settle()
-	p.haltOrResume()
+	p.stopOrResume()
 	b.Leave()
 	b.settle() // behind the board
 	b.page.Back()

@@ -27,7 +27,7 @@ type run struct {
 	work        *work.Job
 	comparing   bool  // work compares; false: it solves
 	done, total int64 // progress of work; total is 0 if unknown
-	halted      bool  // by the user
+	stopped     bool  // by the user
 	failed      error // of the last work
 	comparison  comparison
 }
@@ -55,7 +55,7 @@ func (p *Page) advance() {
 	}
 	p.failed = nil
 	switch {
-	case !p.file.complete && !p.halted:
+	case !p.file.complete && !p.stopped:
 		p.solve()
 	case p.answers != nil && len(p.file.grades) < len(p.file.records):
 		p.grade()

@@ -61,7 +61,7 @@ type Page struct {
 	marked int // record, or widgets.None
 
 	line, note, hint, shared *widgets.TextLine
-	halt, saveIt, more       *widgets.Button
+	stopButton, saveIt, more *widgets.Button
 	show                     *widgets.Select
 	table                    *tables.DataTable
 	detail                   *widgets.StatusBar
@@ -155,7 +155,7 @@ func (p *Page) Build() fyne.CanvasObject {
 	keys := p.Keys
 	p.line, p.note, p.hint, p.shared = shell.NewLine(""), shell.NewLine(""), shell.NewLine(""), shell.NewLine("")
 	p.hint.Color = widgets.ColorCaution
-	p.halt = widgets.NewButton("", nil, keys, p.haltOrResume)
+	p.stopButton = widgets.NewButton("", nil, keys, p.stopOrResume)
 	compare := widgets.NewButton(p.Text("cases.compare"), nil, keys, func() {
 		p.AskOpen(p.source.URI(), func(uri fyne.URI) { p.Compare(source.File(uri)) })
 	})
@@ -176,7 +176,7 @@ func (p *Page) Build() fyne.CanvasObject {
 		container.New(layout.NewCustomPaddedVBoxLayout(8), p.choices(), p.note, p.shared),
 		container.New(layout.NewCustomPaddedLayout(12, 0, 0, 0), p.detail), nil, nil,
 		container.New(layout.NewCustomPaddedLayout(4, 0, 0, 0), p.table))
-	frame := p.Frame(shell.NewTitle(translate.Shown(p.source.Name)), p.line, content, p.halt, compare, p.saveIt, p.more)
+	frame := p.Frame(shell.NewTitle(translate.Shown(p.source.Name)), p.line, content, p.stopButton, compare, p.saveIt, p.more)
 	p.update()
 	return frame
 }
@@ -241,18 +241,18 @@ func (p *Page) Compare(answers source.Source) {
 	p.advance()
 }
 
-// haltOrResume stops the work until the user resumes it, or resumes it.
-func (p *Page) haltOrResume() {
+// stopOrResume stops the work until the user resumes it, or resumes it.
+func (p *Page) stopOrResume() {
 	switch {
 	case p.busy():
 		p.work.Cancel()
-		p.halted = true
+		p.stopped = true
 		p.changed()
 	case p.saving.Running():
 		p.saving.Cancel()
 		p.update()
 	default:
-		p.halted = false
+		p.stopped = false
 		p.advance()
 	}
 }
@@ -269,8 +269,8 @@ func (p *Page) update() {
 	p.hint.SetText(p.doubt())
 
 	busy := p.busy() || p.saving.Running()
-	p.halt.SetText(p.Text(map[bool]string{true: "cases.stop", false: "cases.resume"}[busy]))
-	widgets.SetVisible(p.halt, busy || !p.file.complete)
+	p.stopButton.SetText(p.Text(map[bool]string{true: "cases.stop", false: "cases.resume"}[busy]))
+	widgets.SetVisible(p.stopButton, busy || !p.file.complete)
 	if canSave := p.CanSave(); canSave == p.saveIt.Disabled() {
 		p.saveIt.SetEnabled(canSave)
 		p.RefreshMenu()

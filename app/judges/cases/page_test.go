@@ -41,9 +41,9 @@ type bench struct {
 	*shell.Shell
 	page *Page
 	*shelltest.Queue
-	stand  *shelltest.Harness
-	t      *testing.T
-	folder string
+	harness *shelltest.Harness
+	t       *testing.T
+	folder  string
 
 	entries []catalogue.Entry
 	shown   []Opened // on boards
@@ -52,7 +52,7 @@ type bench struct {
 func newBench(t testing.TB) *bench {
 	t.Helper()
 	s := shelltest.New(t)
-	b := &bench{Queue: s.Queue, stand: s, folder: t.TempDir(), entries: catalogue.Catalogue()}
+	b := &bench{Queue: s.Queue, harness: s, folder: t.TempDir(), entries: catalogue.Catalogue()}
 	b.t, _ = t.(*testing.T)
 	b.Shell = s.Shell
 	b.page = New(s.Shell, Deps{
@@ -126,7 +126,7 @@ func (p *Page) column(index int) []string {
 
 // closeDialogs takes all dialogs away.
 func (b *bench) closeDialogs() {
-	overlays := b.stand.Window.Canvas().Overlays()
+	overlays := b.harness.Window.Canvas().Overlays()
 	for overlays.Top() != nil {
 		overlays.Remove(overlays.Top())
 	}
@@ -143,8 +143,8 @@ func TestGoodAndBadCases(t *testing.T) {
 	b := newBench(t)
 	p := b.open(b.file("mixed.in", mixed))
 	id := string(p.file.format.Puzzle)
-	if !b.Shows(p) || b.stand.Window.Canvas().Focused() != fyne.Focusable(p.table) {
-		t.Errorf("the page is %T, the focus at %T", b.Page(), b.stand.Window.Canvas().Focused())
+	if !b.Shows(p) || b.harness.Window.Canvas().Focused() != fyne.Focusable(p.table) {
+		t.Errorf("the page is %T, the focus at %T", b.Page(), b.harness.Window.Canvas().Focused())
 	}
 	wantTexts(t, "the numbers", p.column(columnNumber), "1", "2", "3", "4", "5", "6")
 	wantTexts(t, "the states", p.column(columnState),
@@ -159,7 +159,7 @@ func TestGoodAndBadCases(t *testing.T) {
 	if got, want := p.line.Text, "6 cases · 3 invalid · 3 solved"; got != want {
 		t.Errorf("the line says %q, want %q", got, want)
 	}
-	if p.halt.Visible() || p.saveIt.Disabled() {
+	if p.stopButton.Visible() || p.saveIt.Disabled() {
 		t.Error("something is still to be done")
 	}
 
@@ -180,7 +180,7 @@ func TestGoodAndBadCases(t *testing.T) {
 	} {
 		p.table.Mark(row)
 		p.table.TypedShortcut(&fyne.ShortcutCopy{})
-		if got := b.stand.App.Clipboard().Content(); got != want || b.Page() == nil {
+		if got := b.harness.App.Clipboard().Content(); got != want || b.Page() == nil {
 			t.Errorf("row %d is copied as %q, leading to %T", row, got, b.Page())
 		}
 	}
@@ -210,11 +210,11 @@ func TestGoodAndBadCases(t *testing.T) {
 		t.Errorf("the answers are %q, want %q", got, want)
 	}
 	b.page.SaveAnswers()
-	b.Until("the dialog to save", func() bool { return b.stand.Overlay() != nil })
+	b.Until("the dialog to save", func() bool { return b.harness.Overlay() != nil })
 	b.closeDialogs()
 	p.copyAnswers()
 	b.settle()
-	if got := b.stand.App.Clipboard().Content(); got != want {
+	if got := b.harness.App.Clipboard().Content(); got != want {
 		t.Errorf("copied is %q", got)
 	}
 }
@@ -358,7 +358,7 @@ func TestLanguageSwitchWithThePageOpen(t *testing.T) {
 	p := b.open(b.file("mixed.in", mixed))
 	p.choose(filterBad)
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
-	b.stand.Speak(translate.Chinese)
+	b.harness.Speak(translate.Chinese)
 	if !b.Shows(p) || p.view.filter != filterBad || p.table.Marked() != 2 {
 		t.Errorf("%T, filter %d, row %d", b.Page(), p.view.filter, p.table.Marked())
 	}
@@ -382,11 +382,11 @@ func TestAFileThatVanishesIsSaid(t *testing.T) {
 	}
 	p.chooseFormat(1)
 	b.settle()
-	if !strings.HasPrefix(p.note.Text, "It couldn’t continue: ") || p.halt.Text != "Continue" || !p.halt.Visible() {
-		t.Errorf("the note says %q, the button %q", p.note.Text, p.halt.Text)
+	if !strings.HasPrefix(p.note.Text, "It couldn’t continue: ") || p.stopButton.Text != "Continue" || !p.stopButton.Visible() {
+		t.Errorf("the note says %q, the button %q", p.note.Text, p.stopButton.Text)
 	}
 	b.file("gone.in", mixed)
-	p.haltOrResume()
+	p.stopOrResume()
 	b.settle()
 	if !p.file.complete || p.note.Text != "" {
 		t.Errorf("once it is there again: %s; %s", p.line.Text, p.note.Text)

@@ -76,9 +76,9 @@ func TestGoToACase(t *testing.T) {
 		t.Fatal("there is nowhere to go")
 	}
 	b.page.Go()
-	field, ok := b.stand.Window.Canvas().Focused().(*widgets.Field)
+	field, ok := b.harness.Window.Canvas().Focused().(*widgets.Field)
 	if !ok {
-		t.Fatalf("the focus is at %T", b.stand.Window.Canvas().Focused())
+		t.Fatalf("the focus is at %T", b.harness.Window.Canvas().Focused())
 	}
 	for _, wrong := range []string{"0", "7", "x", ""} {
 		field.SetText(wrong)
@@ -89,7 +89,7 @@ func TestGoToACase(t *testing.T) {
 	}
 	field.SetText(" 2 ")
 	field.OnSubmitted("")
-	if b.stand.Overlay() != nil || p.view.filter != filterAll || p.table.Marked() != 1 || !strings.HasPrefix(p.detail.View().Headline, "Case 2: ") {
+	if b.harness.Overlay() != nil || p.view.filter != filterAll || p.table.Marked() != 1 || !strings.HasPrefix(p.detail.View().Headline, "Case 2: ") {
 		t.Errorf("row %d is marked under filter %d: %q", p.table.Marked(), p.view.filter, p.detail.View().Headline)
 	}
 }
@@ -119,12 +119,12 @@ func TestDistances(t *testing.T) {
 		t.Errorf("there are %v cases, of which %v are not right", cases, wrong)
 	}
 	p.showDistances()
-	if b.stand.Overlay() == nil {
+	if b.harness.Overlay() == nil {
 		t.Error("there is no chart")
 	}
 }
 
-// restart is the next start of the program: what was open comes back.
+// restart returns a new bench that opens the saved state of this one, as a restart of the program does.
 func (b *bench) restart() *bench {
 	b.t.Helper()
 	next := newBench(b.t)

@@ -63,7 +63,7 @@ type facts struct {
 		Headline, Detail       string
 		Moves                  int
 	}
-	// Invalid is a position to which there is no answer.
+	// Invalid is the ID of an invalid position. No answer to it can be checked.
 	Invalid string
 }
 

@@ -210,7 +210,7 @@ func (d *drawer) unsolvable() (model.Position, error) {
 func NewSeed() uint64 { return rand.Uint64() >> 32 }
 
 // ParseDistances parses a distance ("12") or a range ("12-15"). An empty text means any distance:
-// -1 and -1. fault says what is wrong with the text; Key "" for nothing.
+// -1 and -1. The Key of fault is "" if the text is valid.
 func ParseDistances(s string) (low, high int, fault model.Phrase) {
 	s = strings.TrimSpace(s)
 	if s == "" {
@@ -231,7 +231,7 @@ func ParseDistances(s string) (low, high int, fault model.Phrase) {
 	return low, high, fault
 }
 
-// ParseSeed parses a seed; fault says what is wrong with the text, Key "" for nothing.
+// ParseSeed parses a seed. The Key of fault is "" if the text is valid.
 func ParseSeed(s string) (seed uint64, fault model.Phrase) {
 	seed, err := strconv.ParseUint(strings.TrimSpace(s), 10, 64)
 	if err != nil {

@@ -88,7 +88,7 @@ func TestSpecial(t *testing.T) {
 	})
 }
 
-// TestUnsolvable: as many as are wanted, and where they stand goes by the seed.
+// TestUnsolvable: as many as are wanted, and their places depend on the seed.
 func TestUnsolvable(t *testing.T) {
 	eachFormat(t, func(t *testing.T, o generate.Order) {
 		if !o.Format.Unsolvable {
@@ -114,7 +114,7 @@ func TestUnsolvable(t *testing.T) {
 			t.Errorf("those that can't be solved are %s, and again %s", first, again)
 		}
 		if o.Seed++; where() == first {
-			t.Errorf("with another seed they stand at %s too", first)
+			t.Errorf("with another seed they are at %s too", first)
 		}
 	})
 }

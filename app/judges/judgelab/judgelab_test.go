@@ -49,9 +49,9 @@ func TestMain(m *testing.M) {
 type bench struct {
 	*Page
 	*shelltest.Queue
-	stand *shelltest.Harness
-	right []model.Move
-	moves []model.Move // that were handed to the board
+	harness *shelltest.Harness
+	right   []model.Move
+	moves   []model.Move // that were handed to the board
 }
 
 // kept is the command that is kept.
@@ -61,7 +61,7 @@ func (b *bench) kept() string { return b.Preferences().String(prefCommand) }
 func open(t *testing.T, command string) *bench {
 	t.Helper()
 	s := shelltest.New(t)
-	b := &bench{stand: s, Queue: s.Queue}
+	b := &bench{harness: s, Queue: s.Queue}
 	s.Preferences().SetString(prefCommand, command)
 	b.Page = New(s.Shell, Deps{
 		Entries: catalogue.Catalogue(),
@@ -141,10 +141,10 @@ func TestAFailureIsExplainedShownMadeSmallerAndSaved(t *testing.T) {
 		t.Errorf("on the board are %d moves and %d", len(b.right), len(b.moves))
 	}
 	b.act(t, "Details…")
-	if b.stand.Overlay() == nil {
+	if b.harness.Overlay() == nil {
 		t.Error("no details are shown")
 	}
-	b.stand.Key(fyne.KeyEscape)
+	b.harness.Key(fyne.KeyEscape)
 	r := b.tests[0].result
 	details := b.details(r)
 	for _, part := range []string{"Input", string(r.Test.Input), "What your program printed", string(r.Output), "Nothing was written to standard error", "The correct answer\nCase 1: 4\n"} {
@@ -162,7 +162,7 @@ func TestAFailureIsExplainedShownMadeSmallerAndSaved(t *testing.T) {
 		t.Errorf("the smallest test has %d cases; the card says %q", len(small.Cases), b.card.View().Detail)
 	}
 	b.act(t, "Save this test…")
-	if b.stand.Overlay() == nil {
+	if b.harness.Overlay() == nil {
 		t.Error("no file is asked for")
 	}
 }
@@ -184,7 +184,7 @@ func TestAllRight(t *testing.T) {
 	if b.only || b.table.Marked() != 2 || b.card.View().Headline != "Test 3: correct" {
 		t.Errorf("a click on a square leads to row %d: %q", b.table.Marked(), b.card.View().Headline)
 	}
-	b.stand.Speak(translate.Chinese)
+	b.harness.Speak(translate.Chinese)
 	if b.headline.Text != "4 个中正确 4 个" {
 		t.Errorf("in Chinese it says %q", b.headline.Text)
 	}
@@ -236,12 +236,12 @@ func TestRandomTests(t *testing.T) {
 func TestManyTestsFitALowWindow(t *testing.T) {
 	b := open(t, "")
 	low := fyne.NewSize(900, 480-29) // without the menu bar
-	b.stand.Window.Resize(low)
+	b.harness.Window.Resize(low)
 	const many = 1001
 	b.tests = slices.Repeat([]trial{{result: &judging.Result{Verdict: judging.Accepted}}}, many)
 	b.update()
-	b.stand.Window.Content().Resize(low)
-	least := b.stand.Window.Content().MinSize()
+	b.harness.Window.Content().Resize(low)
+	least := b.harness.Window.Content().MinSize()
 	if least.Height > low.Height || least.Width > low.Width {
 		t.Errorf("the page takes %v of %v", least, low)
 	}
@@ -249,15 +249,15 @@ func TestManyTestsFitALowWindow(t *testing.T) {
 	if b.strip.Size().Height >= 2*one {
 		t.Errorf("the strip is %v high, a row %v", b.strip.Size().Height, one)
 	}
-	b.stand.Window.Resize(fyne.NewSize(900, 900))
-	b.stand.Window.Content().Resize(fyne.NewSize(900, 900))
+	b.harness.Window.Resize(fyne.NewSize(900, 900))
+	b.harness.Window.Content().Resize(fyne.NewSize(900, 900))
 	if b.strip.Size().Height != 3*one {
 		t.Errorf("with room the strip is %v high, not %v", b.strip.Size().Height, 3*one)
 	}
 	b.choose(many - 1)
 	across := int((b.strip.Size().Width - 8) / 20)
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b.strip)
-	test.TapCanvas(b.stand.Window.Canvas(), at.AddXY(float32((many-1)%across*20+10), 3*one-10))
+	test.TapCanvas(b.harness.Window.Canvas(), at.AddXY(float32((many-1)%across*20+10), 3*one-10))
 	if b.chosen != many-1 {
 		t.Errorf("a click on the last square leads to test %d", b.chosen+1)
 	}
@@ -267,13 +267,13 @@ func TestManyTestsFitALowWindow(t *testing.T) {
 func TestOptionsInADialog(t *testing.T) {
 	b := open(t, program)
 	test.Tap(b.fields.options)
-	if !b.Focused(b.fields.texts[seconds]) || b.stand.Overlay() == nil {
+	if !b.Focused(b.fields.texts[seconds]) || b.harness.Overlay() == nil {
 		t.Fatal("nothing is asked")
 	}
 	b.fields.texts[seconds].SetText("7")
 	b.fields.texts[distance].SetText("3")
-	b.stand.Key(fyne.KeyEscape)
-	if b.stand.Overlay() != nil || b.settings.Texts[seconds] != "7" || b.fields.texts[seconds].Text != "7" || b.settings.Texts[distance] != "3" {
+	b.harness.Key(fyne.KeyEscape)
+	if b.harness.Overlay() != nil || b.settings.Texts[seconds] != "7" || b.fields.texts[seconds].Text != "7" || b.settings.Texts[distance] != "3" {
 		t.Errorf("set are %q and %q", b.settings.Texts[seconds], b.settings.Texts[distance])
 	}
 }
@@ -321,7 +321,7 @@ func TestWhatAProgramComplainsOf(t *testing.T) {
 // keys run it from anywhere on the page.
 func TestOnlyTheCommandInTheFieldRuns(t *testing.T) {
 	b := faulty(t, "longer")
-	b.stand.Run(&shell.Command{RunsPages: true, Do: func() { t.Error("the page is left") }})
+	b.harness.Run(&shell.Command{RunsPages: true, Do: func() { t.Error("the page is left") }})
 	b.Until("the run to end", func() bool { return !b.running.Running() })
 	offered := func() bool {
 		return slices.ContainsFunc(b.card.View().Actions, func(a widgets.Action) bool { return a.Title == "Reduce the test" })
@@ -394,10 +394,10 @@ func TestWhatCantBeRun(t *testing.T) {
 	} {
 		b.fields.command.SetText(command)
 		b.ran()
-		if _, detail := b.emptiness(); !strings.Contains(detail, want) || b.stand.Overlay() == nil {
+		if _, detail := b.emptiness(); !strings.Contains(detail, want) || b.harness.Overlay() == nil {
 			t.Errorf("of %s it is said: %q", command, detail)
 		}
-		b.stand.Key(fyne.KeyEscape)
+		b.harness.Key(fyne.KeyEscape)
 	}
 }
 
@@ -409,13 +409,12 @@ func TestSuspicionsAreShown(t *testing.T) {
 		t.Fatal("they are not offered")
 	}
 	test.Tap(b.looks)
-	if b.stand.Overlay() == nil {
+	if b.harness.Overlay() == nil {
 		t.Error("there is no dialog")
 	}
 }
 
-// TestStateComesBack: what is in the fields comes back, the command by itself, and
-// nothing is run.
+// TestStateComesBack: a saved state fills the fields again, also the command, and runs nothing.
 func TestStateComesBack(t *testing.T) {
 	b := faulty(t, "longer")
 	b.fields.checks[2].SetChecked(true)

@@ -86,7 +86,8 @@ func (p *Page) indexOf(name string) int {
 
 func (p *Page) format() format { return p.formats[p.indexOf(p.settings.Format)] }
 
-// number reads a number, 0 for the judge's limit; the phrase says what is wrong, Key "" for nothing.
+// number reads the number in a field. An empty limit is the judge's: 0. The phrase is the fault; its
+// Key is "" if there is none.
 func (s State) number(i int) (float64, model.Phrase) {
 	n, text := asked[i], strings.TrimSpace(s.Texts[i])
 	isLimit := n.unit != ""
@@ -102,7 +103,8 @@ func (s State) number(i int) (float64, model.Phrase) {
 
 func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
-// plan reads the tests and the judge, without the command; fault says what is wrong.
+// plan reads the settings of the tests and of the judge, but not the command. The Key of fault is ""
+// if they are valid.
 func (p *Page) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase) {
 	s, f := p.settings, p.format()
 	plan.Order = generate.Order{Entry: f.entry, Format: f.Format, Low: -1, High: -1}

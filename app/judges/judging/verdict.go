@@ -34,7 +34,7 @@ type Result struct {
 	Verdict Verdict // "" before the program has ended
 	// Case is the number of the case that Why is about, 0 for none.
 	Case int
-	// Why says what is wrong, or that an accepted answer is too long; Key "" for nothing.
+	// Why is the fault, or says that an accepted answer is too long. Its Key is "" for neither.
 	Why model.Phrase
 	// Cases are the judged answers in order, with the surplus ones; none if the program failed.
 	Cases []Judged

@@ -238,7 +238,7 @@ func (d *Dialog) update() {
 	offer(d.distance, byDistance && d.drawsRandom(), d.Text(usual))
 }
 
-// read reads the fields. faults says what is wrong with them.
+// read reads the fields. faults are their errors.
 func (d *Dialog) read() (o generate.Order, files int, faults map[*widgets.Field]model.Phrase) {
 	o.Format, o.Kind = d.formats[d.chosen], d.kind
 	o.Entry = d.deps.Entry(o.Format.Puzzle)

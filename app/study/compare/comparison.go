@@ -101,7 +101,7 @@ func (c *comparison) add(m method.Method) *row {
 
 // remove stops a row and removes it.
 func (c *comparison) remove(r *row) {
-	c.halt(r)
+	c.stopRows(r)
 	c.rows = slices.DeleteFunc(c.rows, func(other *row) bool { return other == r })
 	c.page.changed()
 }
@@ -183,7 +183,7 @@ func (c *comparison) ask() {
 	}, nil, func(a answer, err error) {
 		c.answer, c.known, c.failure = a, true, err
 		if len(c.cases) == 0 {
-			c.halt(c.rows...)
+			c.stopRows(c.rows...)
 		}
 		c.proceed()
 	})
@@ -218,8 +218,8 @@ func (c *comparison) run(asked bool, rows ...*row) {
 	c.proceed()
 }
 
-// halt stops rows. Their figures stay.
-func (c *comparison) halt(rows ...*row) {
+// stopRows stops rows and keeps their figures.
+func (c *comparison) stopRows(rows ...*row) {
 	for _, r := range rows {
 		c.end(r)
 	}

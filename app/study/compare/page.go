@@ -350,7 +350,7 @@ func (p *Page) showTools() {
 
 func (p *Page) runOrStop() {
 	if p.shown.busy() {
-		p.shown.halt(p.shown.rows...)
+		p.shown.stopRows(p.shown.rows...)
 	} else {
 		p.shown.run(false, p.shown.rows...)
 	}

@@ -86,7 +86,7 @@ func (p *Page) cells(r *row) []tables.Cell {
 // actions returns the action buttons of a row.
 func (p *Page) actions(r *row) tables.Cell {
 	if r.active() {
-		stop := tables.RowAction{Hint: p.Text("compare.stopRow"), Icon: theme.MediaStopIcon(), Do: func() { p.shown.halt(r) }}
+		stop := tables.RowAction{Hint: p.Text("compare.stopRow"), Icon: theme.MediaStopIcon(), Do: func() { p.shown.stopRows(r) }}
 		return tables.Cell{Urgent: true, Actions: []tables.RowAction{stop}}
 	}
 	return tables.Cell{Actions: []tables.RowAction{

@@ -55,7 +55,7 @@ func (p *Page) stateView() searchview.StateView {
 func (p *Page) letters(moves []model.Move) string {
 	letters := make([]string, len(moves))
 	for i, m := range moves {
-		letters[i] = p.needs.Entry.Puzzle.Notation(m)
+		letters[i] = p.deps.Entry.Puzzle.Notation(m)
 	}
 	return strings.Join(letters, " ")
 }

@@ -24,8 +24,8 @@ import (
 	"quadrille/widgets/searchview"
 )
 
-// Needs are the dependencies of the page.
-type Needs struct {
+// Deps are the dependencies of the page.
+type Deps struct {
 	Entry   catalogue.Entry // its engine must be a solver.Searcher
 	Gallery *gallery.Gallery
 	Show    func(solver.Solution) // opens a solution in the player of the desk
@@ -37,7 +37,7 @@ type Needs struct {
 // Page shows one search.
 type Page struct {
 	*shell.Shell
-	needs Needs
+	deps Deps
 
 	position   model.Position
 	searcher   solver.Searcher
@@ -73,16 +73,16 @@ type Page struct {
 type choices struct{ algorithm, heuristic, weight *widgets.Select }
 
 // Open opens the page on a state.
-func Open(s *shell.Shell, needs Needs, at State) *Page {
-	searcher := needs.Entry.Engine.(solver.Searcher)
+func Open(s *shell.Shell, deps Deps, at State) *Page {
+	searcher := deps.Entry.Engine.(solver.Searcher)
 	p := &Page{
-		Shell: s, needs: needs, position: at.Position, searcher: searcher,
+		Shell: s, deps: deps, position: at.Position, searcher: searcher,
 		algorithms: searcher.Algorithms(), heuristics: searcher.Heuristics(),
 		speed: usualSpeed, fewest: -1, view: at.View,
 		preparing: s.Work.NewJob(), counting: s.Work.NewJob(), working: s.Work.NewJob(),
 		learning: s.Work.NewJob(), mapping: s.Work.NewJob(), pausing: s.Work.NewJob(),
 	}
-	p.mapper, _ = needs.Entry.Engine.(search.Mapper)
+	p.mapper, _ = deps.Entry.Engine.(search.Mapper)
 	if p.view == MapView && !p.hasMap() {
 		p.view = TreeView
 	}
@@ -134,7 +134,7 @@ func (p *Page) End() {
 }
 
 // key returns the key of a text of the puzzle.
-func (p *Page) key(name string) string { return string(p.needs.Entry.Puzzle.ID()) + "." + name }
+func (p *Page) key(name string) string { return string(p.deps.Entry.Puzzle.ID()) + "." + name }
 
 func (p *Page) method() method.Method {
 	m := method.New(p.chosen.Algorithm, p.chosen.Heuristic, p.chosen.Weight)
@@ -324,8 +324,8 @@ func (p *Page) choose(v View) {
 
 func (p *Page) sharing() []*shell.Command {
 	return []*shell.Command{
-		{Title: model.Say("gallery.open"), OnPages: true, Do: func() { p.needs.Gallery.Offer(p.pictures()...) }},
-		{Title: model.Say("watch.copyLink"), OnPages: true, Do: func() { p.Copy(p.needs.Link(p.State())) }},
+		{Title: model.Say("gallery.open"), OnPages: true, Do: func() { p.deps.Gallery.Offer(p.pictures()...) }},
+		{Title: model.Say("watch.copyLink"), OnPages: true, Do: func() { p.Copy(p.deps.Link(p.State())) }},
 	}
 }
 
@@ -344,12 +344,12 @@ func (p *Page) pictures() []gallery.Exhibit {
 
 func (p *Page) showSolution() {
 	p.Leave()
-	p.needs.Show(p.method().Solution(p.position, p.outcome.moves, p.outcome.stats.Elapsed))
+	p.deps.Show(p.method().Solution(p.position, p.outcome.moves, p.outcome.stats.Elapsed))
 }
 
 func (p *Page) openShown() {
 	if at := p.now.shown.position; at != nil {
 		p.Leave()
-		p.needs.Place(at)
+		p.deps.Place(at)
 	}
 }

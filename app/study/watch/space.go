@@ -86,7 +86,7 @@ func (p *Page) chart() {
 		p.refresh()
 	}, func(m *search.Map, err error) {
 		if err == nil {
-			p.space = newSpace(m, p.needs.Game)
+			p.space = newSpace(m, p.deps.Game)
 			p.want()
 		}
 	})

@@ -220,7 +220,7 @@ func figure(n int) string {
 }
 
 func (p *Page) board(at model.Position, area int) searchview.Board {
-	return searchview.Board{Artist: p.needs.Entry.Artist, Position: at, Area: area, Say: p.Say}
+	return searchview.Board{Artist: p.deps.Entry.Artist, Position: at, Area: area, Say: p.Say}
 }
 
 func (p *Page) treeView() searchview.TreeView {
@@ -258,7 +258,7 @@ func (p *Page) tellNode(drawn searchview.Node) (title, note string) {
 	case drawn.Status == searchview.Folded:
 		return p.say("watch.node.folded", "Count", drawn.Count), ""
 	case n.Parent >= 0:
-		title = p.say("watch.node.move", "Move", p.needs.Entry.Puzzle.Notation(n.Move))
+		title = p.say("watch.node.move", "Move", p.deps.Entry.Puzzle.Notation(n.Move))
 	case n.Back:
 		title = p.Text("watch.node.goal")
 	default:

@@ -45,7 +45,7 @@ func open(t *testing.T, e catalogue.Entry, at State) *bench {
 	t.Helper()
 	h := shelltest.New(t)
 	b := &bench{t: t, window: h, Queue: h.Queue}
-	b.Page = Open(h.Shell, Needs{
+	b.Page = Open(h.Shell, Deps{
 		Entry: e, Gallery: gallery.New(h.Shell),
 		Show:  func(s solver.Solution) { b.shown = s },
 		Place: func(p model.Position) { b.placed = p },

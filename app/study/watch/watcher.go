@@ -64,7 +64,7 @@ func (p *Page) begin(at int64) {
 	p.close()
 	p.target = at
 	p.maxBytes = p.MaxBytes()
-	spec, engine := p.method().Spec(p.maxBytes), p.needs.Entry.Engine
+	spec, engine := p.method().Spec(p.maxBytes), p.deps.Entry.Engine
 	var recording *search.Recording
 	work.Start(p.preparing, func(ctx context.Context, _ solver.Progress) (run solver.Run, err error) {
 		k := engine.Known(p.position)
@@ -96,7 +96,7 @@ func (p *Page) learn() {
 	if p.fewest >= 0 || p.learning.Running() {
 		return
 	}
-	engine := p.needs.Entry.Engine
+	engine := p.deps.Entry.Engine
 	work.Start(p.learning, func(ctx context.Context, _ solver.Progress) (solver.Knowledge, error) {
 		return engine.Learn(ctx, p.position, nil)
 	}, nil, func(k solver.Knowledge, err error) {
@@ -223,7 +223,7 @@ func (p *Page) want() {
 	asked := p.selection
 	m := &maker{
 		moment: moment{at: p.at(), selection: asked, about: make(map[int]search.Node)},
-		replay: p.replay, engine: p.needs.Entry.Engine, phases: p.phases, space: p.space,
+		replay: p.replay, engine: p.deps.Entry.Engine, phases: p.phases, space: p.space,
 		labels: p.estimates(),
 	}
 	if p.atEnd() {

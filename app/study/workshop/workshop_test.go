@@ -23,7 +23,7 @@ import (
 type bench struct {
 	*Page
 	*shelltest.Queue
-	stand          *shelltest.Harness
+	harness        *shelltest.Harness
 	shown          model.Position // on the board
 	compared, seen string
 }
@@ -42,7 +42,7 @@ var first = sync.OnceValues(func() (catalogue.Entry, *examine.Ground) {
 func open(t *testing.T) *bench {
 	t.Helper()
 	s := shelltest.New(t)
-	b := &bench{stand: s, Queue: s.Queue}
+	b := &bench{harness: s, Queue: s.Queue}
 	e, ground := first()
 	e.Engine.(solver.Featured).SetOwn(nil)
 	b.Page = New(s.Shell, Deps{
@@ -158,7 +158,7 @@ func TestSaving(t *testing.T) {
 	b := open(t)
 	b.check("manhattan + 2*conflict")
 	b.save.OnTapped()
-	b.stand.Key(fyne.KeyEscape)
+	b.harness.Key(fyne.KeyEscape)
 	if b.savedName() != "" {
 		t.Error("what was not confirmed is saved")
 	}
@@ -167,8 +167,8 @@ func TestSaving(t *testing.T) {
 	if b.savedName() != "" {
 		t.Errorf("it is saved as %s", b.savedName())
 	}
-	b.stand.Key(fyne.KeyEscape)
-	b.stand.Key(fyne.KeyEscape)
+	b.harness.Key(fyne.KeyEscape)
+	b.harness.Key(fyne.KeyEscape)
 	b.saveNamed("mine")
 	known := func() bool {
 		return slices.ContainsFunc(b.engine.Heuristics(), func(h solver.Heuristic) bool { return h.ID == "mine" })
@@ -222,8 +222,8 @@ func TestFits(t *testing.T) {
 		{fyne.NewSize(900, 640), false, false},
 		{fyne.NewSize(900, 480), false, false},
 	} {
-		b.stand.Window.Resize(c.size)
-		least := b.stand.Window.Content().MinSize()
+		b.harness.Window.Resize(c.size)
+		least := b.harness.Window.Content().MinSize()
 		if least.Width > c.size.Width || least.Height > c.size.Height {
 			t.Errorf("%v: the page needs %v", c.size, least)
 		}

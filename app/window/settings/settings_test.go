@@ -17,14 +17,14 @@ import (
 // bench is a window with settings, which builds nothing but a page.
 type bench struct {
 	*Settings
-	stand *shelltest.Harness
-	built int // how often
+	harness *shelltest.Harness
+	built   int // how often
 }
 
 func newBench(t *testing.T) *bench {
 	t.Helper()
-	b := &bench{stand: shelltest.New(t)}
-	b.stand.Home = shell.Home{
+	b := &bench{harness: shelltest.New(t)}
+	b.harness.Home = shell.Home{
 		Build: func() fyne.CanvasObject { return widget.NewLabel("home") },
 		Back:  func() {},
 	}
@@ -34,13 +34,13 @@ func newBench(t *testing.T) *bench {
 
 // open makes the settings of a new start.
 func (b *bench) open() {
-	b.Settings = New(b.stand.Shell, func() {
+	b.Settings = New(b.harness.Shell, func() {
 		b.built++
-		b.stand.App.Settings().SetTheme(b.Theme)
+		b.harness.App.Settings().SetTheme(b.Theme)
 		b.Show()
 	})
-	b.stand.App.Settings().SetTheme(b.Theme)
-	b.stand.Translator = translate.New(SavedLanguage(b.Preferences()))
+	b.harness.App.Settings().SetTheme(b.Theme)
+	b.harness.Translator = translate.New(SavedLanguage(b.Preferences()))
 	b.Show()
 }
 
@@ -143,20 +143,20 @@ func (*under) Close() {}
 func TestSettingsPage(t *testing.T) {
 	b := newBench(t)
 	below := new(under)
-	b.stand.Open(below)
+	b.harness.Open(below)
 	b.Open()
 	b.Open() // again: nothing happens
-	list, ok := b.stand.Window.Canvas().Focused().(*widgets.Select)
+	list, ok := b.harness.Window.Canvas().Focused().(*widgets.Select)
 	if !ok {
-		t.Fatalf("the focus is at %T", b.stand.Window.Canvas().Focused())
+		t.Fatalf("the focus is at %T", b.harness.Window.Canvas().Focused())
 	}
 	list.SetSelectedIndex(1)
 	if b.Translator.Language != translate.Chinese {
 		t.Error("the first row does not choose the language")
 	}
-	now, ok := b.stand.Window.Canvas().Focused().(*widgets.Select)
+	now, ok := b.harness.Window.Canvas().Focused().(*widgets.Select)
 	if !ok || now == list || now.SelectedIndex() != 1 {
-		t.Errorf("after a choice the focus is at %T", b.stand.Window.Canvas().Focused())
+		t.Errorf("after a choice the focus is at %T", b.harness.Window.Canvas().Focused())
 	}
 	p, ok := b.Page().(*page)
 	if !ok {

@@ -47,8 +47,8 @@ func (p *page) TypedKey(e *fyne.KeyEvent) bool {
 	return e.Name == fyne.KeySpace
 }
 
-// newStand is a window whose home says notices in told.
-func newStand(t *testing.T) (s *shelltest.Harness, told *string) {
+// newHarness opens a window. told is the last notice at home.
+func newHarness(t *testing.T) (s *shelltest.Harness, told *string) {
 	s = shelltest.New(t)
 	told = new(string)
 	s.Home = shell.Home{
@@ -60,7 +60,7 @@ func newStand(t *testing.T) (s *shelltest.Harness, told *string) {
 }
 
 func TestPagesTakeTheirPlaceAndGiveItBack(t *testing.T) {
-	s, _ := newStand(t)
+	s, _ := newHarness(t)
 	left, back := 0, 0
 	s.Home.Left, s.Home.Back = func() { left++ }, func() { back++ }
 	first, second := &page{Shell: s.Shell}, &page{Shell: s.Shell}
@@ -86,7 +86,7 @@ func TestPagesTakeTheirPlaceAndGiveItBack(t *testing.T) {
 // What has been done is said where it was done, and goes with the next thing that
 // is done.
 func TestNotices(t *testing.T) {
-	s, told := newStand(t)
+	s, told := newHarness(t)
 	s.Copy("some text")
 	if got := s.App.Clipboard().Content(); got != "some text" || *told != "Copied" {
 		t.Errorf("%q is copied, the home says %q", got, *told)
@@ -124,7 +124,7 @@ func TestNotices(t *testing.T) {
 }
 
 func TestEscapeClosesTheTopmostDialog(t *testing.T) {
-	s, _ := newStand(t)
+	s, _ := newHarness(t)
 	closed := 0
 	field := widgets.NewField("", "", s.Keys)
 	under := s.NewDialog("one", field, widgets.NewButton("OK", nil, s.Keys, func() {}))
@@ -142,7 +142,7 @@ func TestEscapeClosesTheTopmostDialog(t *testing.T) {
 }
 
 func TestCommandsWaitUnderDialogs(t *testing.T) {
-	s, _ := newStand(t)
+	s, _ := newHarness(t)
 	given := 0
 	c := &shell.Command{Do: func() { given++ }}
 	s.ShowText("a dialog", "with a sentence")
@@ -166,7 +166,7 @@ func TestCommandsWaitUnderDialogs(t *testing.T) {
 
 // The menu is made anew only if it looks different. An entry does what its command does now.
 func TestTheMenuFollowsItsCommands(t *testing.T) {
-	s, _ := newStand(t)
+	s, _ := newHarness(t)
 	enabled, choice, given := false, "status.copied", 0
 	do := 1
 	s.SetMenu(func() []shell.Section {
@@ -209,10 +209,10 @@ func TestTheMenuFollowsItsCommands(t *testing.T) {
 	}
 }
 
-// Keys stand in the labels of a menu, in the ink of the rest and at its right; the
+// Keys are in the labels of a menu, at its right and in the colour of the rest; the
 // toolkit takes them all the same.
 func TestMenusShowKeys(t *testing.T) {
-	s, _ := newStand(t)
+	s, _ := newHarness(t)
 	pressed := 0
 	menu := []shell.Section{{Title: model.Say("menu.file"), Commands: []*shell.Command{
 		{Title: model.Say("dialog.cancel"), Shortcut: &fyne.ShortcutUndo{}, Do: func() { pressed++ }},
@@ -244,7 +244,7 @@ func TestMenusShowKeys(t *testing.T) {
 
 // A click that enters a field gives it the keys and selects what is in it.
 func TestFields(t *testing.T) {
-	s, _ := newStand(t)
+	s, _ := newHarness(t)
 	left := 0
 	f, other := widgets.NewField("a number", "100", s.Keys), widgets.NewField("", "", s.Keys)
 	f.Left = func() { left++ }
@@ -277,7 +277,7 @@ func TestFields(t *testing.T) {
 }
 
 func TestReasons(t *testing.T) {
-	s, _ := newStand(t)
+	s, _ := newHarness(t)
 	for want, err := range map[string]error{
 		"Line 2, column 3: Copied":      &model.TextError{Line: 2, Column: 3, Reason: model.Say("status.copied")},
 		"Copied":                        &model.Refusal{Reason: model.Say("status.copied")},
@@ -314,7 +314,7 @@ func TestPopOver(t *testing.T) {
 // Where somebody rests on a control it is said what it does, over whatever lies on
 // top, until they go away or do something.
 func TestHints(t *testing.T) {
-	s, _ := newStand(t)
+	s, _ := newHarness(t)
 	hinted := func(hint string) *widgets.Button { return widgets.NewButton("", nil, s.Keys, func() {}).Hinted(hint) }
 	p := &page{Shell: s.Shell}
 	s.Open(p)
@@ -411,7 +411,7 @@ func TestMemoryLimit(t *testing.T) {
 // TestAHeaderKeepsItsWords: the last of the tools are in a menu until there is room for
 // all, but for those that the page hides; a page with a menu of its own keeps its tools.
 func TestAHeaderKeepsItsWords(t *testing.T) {
-	s, _ := newStand(t)
+	s, _ := newHarness(t)
 	var done []string
 	tool := func(title string) *widgets.Button {
 		return widgets.NewButton(title, nil, s.Keys, func() { done = append(done, title) })
