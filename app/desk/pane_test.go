@@ -172,3 +172,15 @@ func TestStopSaysHowFarItGot(t *testing.T) {
 		}
 	}
 }
+
+// TestSummaryOfMoves: the summary counts the best moves and, if there are any, the others.
+func TestSummaryOfMoves(t *testing.T) {
+	b, d := first(t)
+	for id, want := range map[string]string{
+		"23415x768/12345678x": "3 best: d, l, u",
+		"1234567x8/12345678x": "1 best: r · 2 longer",
+	} {
+		b.put(d, id)
+		b.Until("the summary", func() bool { return d.Pane.View().Moves.Summary == want })
+	}
+}
