@@ -120,6 +120,8 @@ func (d *Desk) movesView(k knowledge) pane.MovesView {
 	switch {
 	case len(best) == 0:
 		v.Summary = d.Say(model.Phrase{Key: "pane.summaryUnknown", Count: len(order)})
+	case len(best) <= listed && costly == 0:
+		v.Summary = d.Say(model.Say("pane.summaryBest", "Best", len(best), "Moves", d.listed(best)))
 	case len(best) <= listed:
 		v.Summary = d.Say(model.Say("pane.summary", "Best", len(best), "Moves", d.listed(best), "Costly", costly))
 	default:
