@@ -12,6 +12,7 @@ import (
 )
 
 func main() {
+	system.RunnerMain()
 	system.SurviveClosedPipes()
 	args := os.Args[1:]
 	if !cli.Handles(args) {

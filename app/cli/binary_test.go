@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"quadrille/app/cli"
+	"quadrille/app/system"
 )
 
 // program builds the program without the window, once, and returns its path.
@@ -50,6 +51,7 @@ var build = sync.OnceValues(func() (string, error) {
 })
 
 func TestMain(m *testing.M) {
+	system.RunnerMain()
 	if text, is := os.LookupEnv(asProgram); is {
 		os.Stdout.WriteString(text)
 		os.Stderr.WriteString("trouble\n")

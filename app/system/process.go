@@ -1,10 +1,9 @@
 package system
 
 import (
-	"bytes"
 	"cmp"
 	"context"
-	"io"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -80,11 +79,13 @@ type usage struct {
 const complaintsKept = 8 << 10
 
 // Usage is measured every firstLook at first, then less and less often, down to every rarestLook. A
-// pipe that an escaped process keeps open is read for lastWords after the end.
+// pipe that an escaped process keeps open is read for lastWords after the end. Processes that are
+// being ended have a period of grace before they are killed by force, and another one after it.
 const (
 	firstLook  = time.Millisecond
 	rarestLook = 10 * time.Millisecond
 	lastWords  = 500 * time.Millisecond
+	grace      = time.Second
 )
 
 // folderPrefix begins the names of the folders that programs run in.
@@ -103,53 +104,67 @@ func AwaitPrograms() {
 // RunProgram runs a command whose first word is the path of a program, without a shell, in a
 // temporary folder. Its standard input contains input and is then closed. When its first process
 // ends, a limit is reached or ctx is done, RunProgram ends all its processes, removes the folder
-// and returns. The error says why the program could not be started, or that ctx is done.
-func RunProgram(ctx context.Context, command []string, input []byte, l Limits) (f Finished, err error) {
+// and returns. The error says why the program could not be started, that ctx is done, or that the
+// processes can't be ended.
+func RunProgram(ctx context.Context, command []string, input []byte, l Limits) (Finished, error) {
 	running.RLock()
 	defer running.RUnlock()
 	if err := ctx.Err(); err != nil {
-		return f, err
+		return Finished{}, err
 	}
 	folder, err := os.MkdirTemp("", folderPrefix)
 	if err != nil {
-		return f, err
+		return Finished{}, err
 	}
 	defer removeFolder(folder)
 	output, complaints := limited{limit: l.Output, over: make(chan struct{}, 1)}, tail{}
 	cmd := exec.Command(command[0], command[1:]...)
 	cmd.Dir, cmd.WaitDelay = folder, lastWords
-	looked := make(chan struct{})
-	cmd.Stdin, cmd.Stdout, cmd.Stderr = held{bytes.NewReader(input), looked}, &output, &complaints
-	g, err := startGroup(cmd, l)
+	cmd.Stdout, cmd.Stderr = &output, &complaints
+	stdin, err := cmd.StdinPipe()
 	if err != nil {
-		return f, err
-	}
-	begun := time.Now()
-	g.usage() // the program may end during the first pause
-	close(looked)
-	exited := make(chan struct{})
-	go func() {
-		f, err = g.wait()
-		close(exited)
-	}()
-	ending := l.watch(ctx, g, exited, output.over)
-	elapsed := time.Since(begun)
-	g.end()
-	<-exited
-	if err := cmp.Or(ctx.Err(), err); err != nil {
 		return Finished{}, err
 	}
-	f.Elapsed, f.Memory, f.Output, f.Complaints = elapsed, max(g.peak, f.Memory), output.kept, complaints
-	switch {
-	case ending != Exited:
-		f.Ending = ending
-	case len(output.over) > 0:
-		f.Ending = OverOutput
-	case f.Ending == Exited:
-		f.Ending = l.exceeded(usage{cpu: f.CPU, memory: f.Memory})
+	g, err := startGroup(cmd, l)
+	if err != nil {
+		return Finished{}, err
 	}
-	return f, nil
+	var f Finished
+	begun, exited := make(chan time.Time, 1), make(chan struct{})
+	go func() {
+		f, err = g.wait(begun)
+		close(exited)
+	}()
+	ending, elapsed := l.watch(ctx, g, begun, exited, output.over, func() {
+		_, _ = stdin.Write(input) // fails if the program ends or closes its input
+		_ = stdin.Close()
+	})
+	for _, forced := range []bool{false, true} {
+		g.end(forced)
+		select {
+		case <-exited:
+			if err := cmp.Or(ctx.Err(), err); err != nil {
+				return Finished{}, err
+			}
+			f.Elapsed, f.Memory, f.Output, f.Complaints = elapsed, max(g.peak, f.Memory), output.kept, complaints
+			switch {
+			case ending != Exited:
+				f.Ending = ending
+			case len(output.over) > 0:
+				f.Ending = OverOutput
+			case f.Ending == Exited:
+				f.Ending = l.exceeded(usage{cpu: f.CPU, memory: f.Memory})
+			}
+			return f, nil
+		case <-time.After(grace):
+		}
+	}
+	return Finished{}, cmp.Or(ctx.Err(), errEndless)
 }
+
+// errEndless says that the system doesn't end a program that has been killed, such as one that
+// waits for a broken disk.
+var errEndless = errors.New("the program can't be ended")
 
 // removeFolder removes a folder and its contents, even write-protected ones.
 func removeFolder(folder string) {
@@ -163,21 +178,6 @@ func removeFolder(folder string) {
 		return nil
 	})
 	_ = os.RemoveAll(folder)
-}
-
-// held delays input until usage has been measured once, because the program may end as soon as it
-// has read the input. It waits lastWords at most, since the program may not have started.
-type held struct {
-	io.Reader
-	until <-chan struct{}
-}
-
-func (h held) Read(p []byte) (int, error) {
-	select {
-	case <-h.until:
-	case <-time.After(lastWords):
-	}
-	return h.Reader.Read(p)
 }
 
 // limited keeps the bytes written to it up to a limit, and sends to over when there are more.
@@ -211,30 +211,40 @@ func (t *tail) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// watch waits until the first process ends, a limit is reached or ctx is done.
-func (l Limits) watch(ctx context.Context, g *group, exited, over <-chan struct{}) Ending {
+// watch waits until the first process ends, a limit is reached or ctx is done, and returns the time
+// since the program began. It calls feed, which may block, when it has measured something or can't: a
+// program can end as soon as it has its input.
+func (l Limits) watch(ctx context.Context, g *group, begun <-chan time.Time, exited, over <-chan struct{}, feed func()) (Ending, time.Duration) {
+	start, pause := time.Now(), firstLook
 	var limit <-chan time.Time
 	if l.Time > 0 {
 		limit = time.After(l.Wall())
 	}
-	pause := firstLook
-	for {
+	ended := func(e Ending) (Ending, time.Duration) { return e, time.Since(start) }
+	for look := begun; ; pause = min(2*pause, rarestLook) {
 		select {
 		case <-exited:
-			return Exited
+			return ended(Exited)
 		case <-limit:
-			return OverWall
+			return ended(OverWall)
 		case <-over:
-			return OverOutput
+			return ended(OverOutput)
 		case <-ctx.Done():
-			return Exited
-		case <-time.After(pause):
+			return ended(Exited)
+		case at := <-look:
 			u := g.usage()
 			u.memory = g.peak
 			if ending := l.exceeded(u); ending != Exited {
-				return ending
+				return ended(ending)
 			}
-			pause = min(2*pause, rarestLook)
+			if look == begun {
+				start = at
+			}
+			if feed != nil && (u.processes > 0 || pause == rarestLook) {
+				go feed()
+				feed = nil
+			}
+			look = time.After(pause)
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package system
 
 import (
-	"bufio"
 	"bytes"
 	"fmt"
 	"io"
@@ -10,96 +9,96 @@ import (
 	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 	"sync"
 	"syscall"
 	"time"
+	"unsafe"
+
+	"golang.org/x/sys/unix"
 )
 
-// A runner starts the program: this executable, started again with the name runnerName. The runner
-// is a subreaper, so all processes of the program are its descendants, whatever session, group or
-// environment they choose. It ends them when the first one has ended, or when its control pipe is
-// closed, which also happens when this program is killed.
+// A judged program runs below a runner: this executable, started again under the name runnerName.
+// The runner is the first process of a PID namespace of its own, if the system allows one: then no
+// process below it can signal it or leave, and the kernel ends all of them with it. Otherwise the
+// runner is a subreaper, so that all processes stay below it, and Landlock (Linux 6.12) keeps them
+// from signalling it.
 const runnerName = "quadrille-runner"
 
-// File descriptors of the runner: the control pipe and the report, which has two lines: the ID of
-// the first process (or a negated errno); its wait status, processor time (ns) and memory (KB).
+// File descriptors of the runner. It ends all processes when the control pipe is closed, which also
+// happens when this program is killed. The report has two lines: an errno, 0 if the program runs;
+// and the program's wait status, processor time (ns) and largest resident memory (KB).
 const (
 	controlFile = 3
 	reportFile  = 4
 )
 
-func init() {
-	if os.Args[0] == runnerName && len(os.Args) > 3 {
-		runner(os.Args[1], os.Args[2], os.Args[3:])
+// threadsEach is the number of threads that a program may have for each allowed process. The limit
+// stops a fork bomb between two measurements, unless the user is root.
+const threadsEach = 8
+
+// mayRun reports whether main has called RunnerMain. If it hasn't, a runner would run main instead.
+var mayRun bool
+
+// RunnerMain makes this process a runner if it was started as one, and then doesn't return. The
+// main function of every program that calls RunProgram calls it first.
+func RunnerMain() {
+	mayRun = true
+	if os.Args[0] == runnerName {
+		if len(os.Args) > 3 {
+			written, _ := strconv.ParseUint(os.Args[1], 10, 64)
+			processes, _ := strconv.ParseUint(os.Args[2], 10, 64)
+			runner(written, processes, os.Args[3:])
+		}
 		syscall.Exit(0) // at once; os.Exit waits under the race detector
 	}
 }
 
-// Linux constants that package syscall lacks.
-const (
-	setChildSubreaper = 36
-	limitProcesses    = 6
-)
-
-// threadsEach is the number of threads that a program may have for each allowed process. The limit
-// stops a fork bomb between two measurements.
-const threadsEach = 4
-
 // runner runs a command and reports.
-func runner(written, processes string, command []string) {
+func runner(written, processes uint64, command []string) {
 	syscall.CloseOnExec(controlFile)
 	syscall.CloseOnExec(reportFile)
-	// A signal to this program's group or name must not end the runner.
+	_ = unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+	_ = unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0) // the program must not open our files in /proc
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP, syscall.SIGINT, syscall.SIGTERM)
-	_, _, _ = syscall.RawSyscall(syscall.SYS_PRCTL, setChildSubreaper, 1, 0)
-	_ = syscall.Setrlimit(syscall.RLIMIT_CORE, &syscall.Rlimit{})
-	if n, _ := strconv.ParseUint(written, 10, 64); n > 0 {
-		_ = syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: n, Max: n})
+	_ = syscall.Setrlimit(unix.RLIMIT_CORE, &syscall.Rlimit{})
+	if written > 0 {
+		largest := written + 1 // so that the measured number exceeds the limit
+		_ = syscall.Setrlimit(unix.RLIMIT_FSIZE, &syscall.Rlimit{Cur: largest, Max: largest})
 	}
 	var usual syscall.Rlimit
-	_ = syscall.Getrlimit(limitProcesses, &usual)
-	if n, _ := strconv.ParseUint(processes, 10, 64); n > 0 {
-		threads, _ := loadavg()
-		_ = syscall.Setrlimit(limitProcesses, &syscall.Rlimit{Cur: min(usual.Cur, threads+threadsEach*n), Max: usual.Max})
+	_ = syscall.Getrlimit(unix.RLIMIT_NPROC, &usual)
+	if processes > 0 {
+		threads := threadsEach * processes
+		if info := new(unix.Sysinfo_t); !isFirst() && unix.Sysinfo(info) == nil {
+			threads += uint64(info.Procs) // outside a namespace, the user's other threads count too
+		}
+		_ = syscall.Setrlimit(unix.RLIMIT_NPROC, &syscall.Rlimit{Cur: min(threads, usual.Cur), Max: usual.Max})
 	}
-	leader, err := syscall.ForkExec(command[0], command, &syscall.ProcAttr{
-		Env: os.Environ(), Files: []uintptr{0, 1, 2},
-		Sys: &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL},
-	})
+	leader, err := start(command)
+	_ = syscall.Setrlimit(unix.RLIMIT_NPROC, &usual) // the runner itself may need threads
 	report := os.NewFile(reportFile, "report")
+	errno, _ := err.(syscall.Errno) //nolint:errorlint // ForkExec returns nothing else
+	fmt.Fprintln(report, int(errno))
 	if err != nil {
-		errno, _ := err.(syscall.Errno) //nolint:errorlint // ForkExec returns nothing else
-		fmt.Fprintln(report, -int(errno))
 		return
 	}
-	_ = syscall.Setrlimit(limitProcesses, &usual) // the runner itself may need threads
 	for file := range 3 {
 		_ = syscall.Close(file) // else the program's pipes stay open
 	}
-	fmt.Fprintln(report, leader)
-	endAll := func() {
-		for ; ; time.Sleep(time.Millisecond) {
-			_ = syscall.Kill(-leader, syscall.SIGKILL) // most of them at once
-			for _, p := range descendants(os.Getpid(), 0) {
-				_ = syscall.Kill(p.pid, syscall.SIGKILL)
-			}
-		}
-	}
 	go func() {
 		_, _ = io.Copy(io.Discard, os.NewFile(controlFile, "control"))
-		endAll()
+		killAll()
 	}()
 	var ended, status syscall.WaitStatus
-	for {
-		pid, err := syscall.Wait4(-1, &status, 0, nil)
-		if err == syscall.ECHILD {
-			break // nothing is left
-		}
-		if pid == leader {
+	for pid := 0; pid >= 0; { // -1: nothing is left
+		if pid, err = syscall.Wait4(-1, &status, 0, nil); err == nil && pid == leader {
 			ended = status
-			go endAll()
+			go killAll()
+		} else if err == syscall.EINTR {
+			pid = 0
 		}
 	}
 	var own, theirs syscall.Rusage
@@ -116,79 +115,145 @@ func runner(written, processes string, command []string) {
 	fmt.Fprintln(report, uint32(ended), theirs.Utime.Nano()+theirs.Stime.Nano(), theirs.Maxrss)
 }
 
+// isFirst reports whether this process is the first of a PID namespace.
+func isFirst() bool { return os.Getpid() == 1 }
+
+// start starts the program in a Landlock domain, whose threads can signal and trace no other. The
+// thread that enters the domain ends. Before Linux 6.12 there is no domain.
+func start(command []string) (leader int, err error) {
+	var started sync.WaitGroup
+	started.Go(func() {
+		runtime.LockOSThread()            // and not unlocked: the thread ends
+		if unix.Gettid() == os.Getpid() { // the main thread, which doesn't end
+			defer runtime.UnlockOSThread()
+			leader, err = start(command) // in another thread
+			return
+		}
+		attr := unix.LandlockRulesetAttr{Scoped: unix.LANDLOCK_SCOPE_SIGNAL}
+		size := unsafe.Offsetof(attr.Quiet_access_fs) // in Linux 6.12
+		if rules, _, errno := unix.Syscall(unix.SYS_LANDLOCK_CREATE_RULESET, uintptr(unsafe.Pointer(&attr)), size, 0); errno == 0 {
+			_ = unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
+			_, _, _ = unix.Syscall(unix.SYS_LANDLOCK_RESTRICT_SELF, rules, 0, 0)
+			_ = unix.Close(int(rules))
+		}
+		leader, err = syscall.ForkExec(command[0], command, &syscall.ProcAttr{
+			Env: os.Environ(), Files: []uintptr{0, 1, 2}, Sys: &syscall.SysProcAttr{Setsid: true},
+		})
+	})
+	started.Wait()
+	return leader, err
+}
+
+// killAll kills all processes below the runner. Without a namespace it never returns, and stops all
+// of them before it kills the first, lest they multiply faster than they are killed.
+func killAll() {
+	if isFirst() {
+		_ = syscall.Kill(-1, syscall.SIGKILL)
+		return
+	}
+	for known := 0; ; {
+		all := descendants(os.Getpid())
+		signal := syscall.SIGSTOP
+		if len(all) <= known {
+			signal = syscall.SIGKILL
+		}
+		known = len(all)
+		for _, pid := range all {
+			_ = syscall.Kill(pid, signal)
+		}
+		if signal == syscall.SIGKILL {
+			known = 0
+			time.Sleep(time.Millisecond)
+		}
+	}
+}
+
 // group is a program's processes: the descendants of its runner.
 type group struct {
 	runner  *exec.Cmd
+	program string
 	control *os.File
 	report  *os.File
-	lines   *bufio.Reader
-	leader  int
 	peak    int64 // the largest resident memory seen, in bytes
-	from    int   // its processes have larger IDs: the runner's, until IDs have wrapped around
-
-	mutex sync.Mutex // guards seen: usage and wait run concurrently
-	seen  []process  // the processes at the last measurement
 }
 
+// isolation returns the attributes of runners: with namespaces of their own, where user IDs are the
+// same, if the system allows them.
+var isolation = sync.OnceValue(func() *syscall.SysProcAttr {
+	same := func(id int) []syscall.SysProcIDMap {
+		m := syscall.SysProcIDMap{ContainerID: id, HostID: id, Size: 1}
+		if os.Getuid() == 0 { // may use all
+			m = syscall.SysProcIDMap{Size: 1<<32 - 1}
+		}
+		return []syscall.SysProcIDMap{m}
+	}
+	isolated := &syscall.SysProcAttr{
+		Setsid: true, Cloneflags: syscall.CLONE_NEWUSER | syscall.CLONE_NEWPID,
+		UidMappings: same(os.Getuid()), GidMappings: same(os.Getgid()),
+	}
+	try := exec.Cmd{Path: self, Args: []string{runnerName}, SysProcAttr: isolated}
+	if try.Run() != nil {
+		return &syscall.SysProcAttr{Setsid: true}
+	}
+	return isolated
+})
+
+const self = "/proc/self/exe"
+
 // startGroup starts the runner with the command.
-func startGroup(cmd *exec.Cmd, l Limits) (g *group, err error) {
+func startGroup(cmd *exec.Cmd, l Limits) (*group, error) {
+	if !mayRun {
+		panic("main must call system.RunnerMain before programs are run")
+	}
 	control, ours, err := os.Pipe()
 	if err != nil {
 		return nil, err
 	}
-	defer control.Close()
+	defer control.Close() // else the end of the runner would not be noticed
 	theirs, report, err := os.Pipe()
 	if err != nil {
 		ours.Close()
 		return nil, err
 	}
 	defer report.Close()
-	defer func() {
-		if err != nil {
-			ours.Close()
-			theirs.Close()
-		}
-	}()
-	program := cmd.Path
-	cmd.Path, cmd.Err = "/proc/self/exe", nil
-	cmd.Args = append([]string{runnerName, strconv.FormatInt(l.Written, 10), strconv.Itoa(l.Processes)}, cmd.Args...)
-	cmd.ExtraFiles = []*os.File{control, report}
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
+	g := &group{runner: cmd, program: cmd.Path, control: ours, report: theirs}
+	cmd.Path, cmd.Err = self, nil
+	cmd.Args = append([]string{runnerName, fmt.Sprint(l.Written), fmt.Sprint(l.Processes)}, cmd.Args...)
+	cmd.ExtraFiles, cmd.SysProcAttr = []*os.File{control, report}, isolation()
 	if err := cmd.Start(); err != nil {
-		return nil, err
-	}
-	control.Close() // else the end of the runner would not be noticed
-	report.Close()
-	g = &group{runner: cmd, control: ours, report: theirs, lines: bufio.NewReader(theirs), from: cmd.Process.Pid}
-	if _, err = fmt.Fscanln(g.lines, &g.leader); err == nil && g.leader < 0 {
-		err = &fs.PathError{Op: "start", Path: program, Err: syscall.Errno(-g.leader)}
-	}
-	if err != nil {
-		_ = cmd.Wait()
+		ours.Close()
+		theirs.Close()
 		return nil, err
 	}
 	return g, nil
 }
 
-// end has the runner end all processes.
-func (g *group) end() { g.control.Close() }
+// end has the runner end all processes. If forced, it ends them and the runner without its help.
+func (g *group) end(forced bool) {
+	g.control.Close()
+	if forced {
+		for _, pid := range descendants(g.runner.Process.Pid) {
+			_ = syscall.Kill(pid, syscall.SIGKILL)
+		}
+		_ = g.runner.Process.Kill()
+	}
+}
 
-// wait waits until all processes have ended and their pipes are read. It returns the status, the
-// processor time, the memory of the largest process, and OverWritten for a file that was too large.
-func (g *group) wait() (f Finished, err error) {
+// wait waits until all processes have ended and their pipes are read. It sends the time to begun
+// when the program runs. It returns the status, the processor time, the memory of the largest
+// process, and OverWritten for a file that was too large.
+func (g *group) wait(begun chan<- time.Time) (f Finished, err error) {
 	defer g.report.Close()
 	defer func() { _ = g.runner.Wait() }()
+	var errno syscall.Errno
+	if n, _ := fmt.Fscanln(g.report, &errno); n == 1 && errno != 0 {
+		return f, &fs.PathError{Op: "start", Path: g.program, Err: errno}
+	}
+	begun <- time.Now()
 	var status uint32
 	var cpu, memory int64
-	if _, err := fmt.Fscanln(g.lines, &status, &cpu, &memory); err != nil {
-		// The program has killed the runner.
-		_ = syscall.Kill(-g.leader, syscall.SIGKILL)
-		g.mutex.Lock()
-		defer g.mutex.Unlock()
-		for _, p := range g.seen {
-			_ = syscall.Kill(p.pid, syscall.SIGKILL)
-		}
-		return Finished{Status: -1, Signal: syscall.SIGKILL.String()}, nil
+	if _, err := fmt.Fscanln(g.report, &status, &cpu, &memory); err != nil {
+		return Finished{Status: -1, Signal: syscall.SIGKILL.String()}, nil // the runner was killed
 	}
 	ended := syscall.WaitStatus(status)
 	f = Finished{Status: ended.ExitStatus(), CPU: time.Duration(cpu), Memory: memory << 10}
@@ -201,105 +266,55 @@ func (g *group) wait() (f Finished, err error) {
 	return f, nil
 }
 
-// usage measures what the processes use.
-func (g *group) usage() usage {
-	pid := g.runner.Process.Pid
-	runner, _ := status(pid)
-	if _, latest := loadavg(); latest < pid {
-		g.from = 0
-	}
-	seen := descendants(pid, g.from)
-	g.mutex.Lock()
-	g.seen = seen
-	g.mutex.Unlock()
-	u := usage{cpu: runner.children, processes: len(seen), written: figure(pid, "io", "wchar:")}
-	for _, p := range seen {
-		u.cpu += p.own + p.children
-		u.memory += figure(p.pid, "status", "VmRSS:") << 10
-		u.written += figure(p.pid, "io", "wchar:")
-		g.peak = max(g.peak, figure(p.pid, "status", "VmHWM:")<<10)
+// usage measures what the processes use. Memory that no process has mapped isn't counted.
+func (g *group) usage() (u usage) {
+	_, u.cpu = times(g.runner.Process.Pid)
+	for _, pid := range descendants(g.runner.Process.Pid) {
+		own, children := times(pid)
+		u.processes++
+		u.cpu += own + children
+		u.memory += figure(pid, "status", "VmRSS:") << 10
+		u.written += figure(pid, "io", "wchar:")
+		g.peak = max(g.peak, figure(pid, "status", "VmHWM:")<<10)
 	}
 	g.peak = max(g.peak, u.memory)
 	return u
 }
 
-// process is a process in /proc.
-type process struct {
-	pid, parent   int
-	own, children time.Duration // processor time, its own and that of children it has waited for
-}
-
-// descendants lists the descendants of a process with IDs above from.
-func descendants(root, from int) []process {
-	folder, err := os.Open("/proc")
-	if err != nil {
-		return nil
-	}
-	defer folder.Close()
-	names, _ := folder.Readdirnames(-1)
-	children := make(map[int][]process)
-	for _, name := range names {
-		if pid, err := strconv.Atoi(name); err == nil && pid > from {
-			if p, ok := status(pid); ok {
-				children[p.parent] = append(children[p.parent], p)
+// descendants lists the descendants of a process.
+func descendants(pid int) (all []int) {
+	for next := []int{pid}; len(next) > 0; next = next[1:] {
+		threads, _ := os.ReadDir(fmt.Sprintf("/proc/%d/task", next[0]))
+		for _, thread := range threads {
+			text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%s/children", next[0], thread.Name()))
+			for _, word := range strings.Fields(string(text)) {
+				child, _ := strconv.Atoi(word)
+				all, next = append(all, child), append(next, child)
 			}
 		}
 	}
-	found := children[root]
-	for i := 0; i < len(found); i++ {
-		found = append(found, children[found[i].pid]...)
-	}
-	return found
+	return all
 }
 
-// The fields of /proc/PID/stat after the name in brackets: IDs of processes, and times in ticks.
-const (
-	fieldParent       = 1
-	fieldUser         = 11
-	fieldSystem       = 12
-	fieldChildrenUser = 13
-	fieldChildren     = 14
-	tick              = 10 * time.Millisecond
-)
-
-// status reads /proc/PID/stat; false if there is no such process.
-func status(pid int) (process, bool) {
-	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
-	if err != nil {
-		return process{}, false
+// times reads the processor times of a process and of those of its children that it has waited for:
+// the 12th to 15th fields of /proc/PID/stat after the name in brackets, in ticks.
+func times(pid int) (own, children time.Duration) {
+	const first, tick = 11, 10 * time.Millisecond
+	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	var t [4]time.Duration
+	for i, field := range bytes.Fields(text[bytes.LastIndexByte(text, ')')+1:]) {
+		if i >= first && i < first+len(t) {
+			n, _ := strconv.ParseInt(string(field), 10, 64)
+			t[i-first] = time.Duration(n) * tick
+		}
 	}
-	fields := strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:]))
-	if len(fields) <= fieldChildren {
-		return process{}, false
-	}
-	number := func(i int) int64 {
-		n, _ := strconv.ParseInt(fields[i], 10, 64)
-		return n
-	}
-	return process{
-		pid: pid, parent: int(number(fieldParent)),
-		own:      time.Duration(number(fieldUser)+number(fieldSystem)) * tick,
-		children: time.Duration(number(fieldChildrenUser)+number(fieldChildren)) * tick,
-	}, true
+	return t[0] + t[1], t[2] + t[3]
 }
 
 // figure reads a number by its label in a file of /proc/PID; 0 if it is missing.
-func figure(pid int, file, name string) int64 {
+func figure(pid int, file, label string) (n int64) {
 	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/%s", pid, file))
-	_, rest, _ := bytes.Cut(text, []byte(name))
-	fields := bytes.Fields(rest)
-	if len(fields) == 0 {
-		return 0
-	}
-	n, _ := strconv.ParseInt(string(fields[0]), 10, 64)
+	_, rest, _ := bytes.Cut(text, []byte(label))
+	_, _ = fmt.Sscan(string(rest), &n)
 	return n
-}
-
-// loadavg returns how many threads the system has and the ID that was given last, from a line like
-// "0.20 0.18 0.12 1/80 11206". See proc_loadavg(5).
-func loadavg() (threads uint64, latest int) {
-	text, _ := os.ReadFile("/proc/loadavg")
-	_, rest, _ := strings.Cut(string(text), "/")
-	_, _ = fmt.Sscan(rest, &threads, &latest)
-	return threads, latest
 }

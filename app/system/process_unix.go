@@ -3,69 +3,47 @@
 package system
 
 import (
-	"bufio"
-	"bytes"
-	"fmt"
 	"os/exec"
+	"runtime"
 	"syscall"
 	"time"
 )
 
-// group is a program's processes, which share a session. A process that makes another session or
-// group escapes.
-type group struct {
-	cmd    *exec.Cmd
-	peak   int64 // the largest resident memory, in bytes
-	latest usage
-	next   time.Time // when to run ps again
-}
+// RunnerMain does nothing: programs need no runner on this system.
+func RunnerMain() {}
 
-// asking is the time between two runs of ps, each of which costs a process.
-const asking = 100 * time.Millisecond
+// group is a program's processes, which share a process group. A process that makes another one
+// escapes, and what they use is only known at the end.
+type group struct {
+	cmd  *exec.Cmd
+	peak int64 // 0
+}
 
 func startGroup(cmd *exec.Cmd, _ Limits) (*group, error) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
-	if err := cmd.Start(); err != nil {
-		return nil, err
-	}
-	return &group{cmd: cmd, next: time.Now().Add(asking)}, nil
+	return &group{cmd: cmd}, cmd.Start()
 }
 
-// end kills the processes until none is left, since one may start another meanwhile.
-func (g *group) end() {
-	const rounds, pause = 1000, time.Millisecond
-	for range rounds {
-		if syscall.Kill(-g.cmd.Process.Pid, syscall.SIGKILL) != nil || g.alive().processes == 0 {
-			return
-		}
-		time.Sleep(pause)
-	}
-}
+// end kills the processes.
+func (g *group) end(bool) { _ = syscall.Kill(-g.cmd.Process.Pid, syscall.SIGKILL) }
 
-// usage measures what the processes use.
-func (g *group) usage() usage {
-	if time.Now().After(g.next) {
-		g.latest = g.alive()
-		g.peak = max(g.peak, g.latest.memory)
-		g.next = time.Now().Add(asking)
-	}
-	return g.latest
-}
+// usage measures nothing.
+func (g *group) usage() usage { return usage{} }
 
-// alive runs ps for the memory and the number of the live processes.
-func (g *group) alive() (u usage) {
-	text, err := exec.Command("/bin/ps", "-axo", "pgid=,rss=,state=").Output()
-	if err != nil {
-		return u
+// wait waits until the first process ends and its pipes are read. It returns the status, the
+// processor time, and the memory of the largest process.
+func (g *group) wait(begun chan<- time.Time) (f Finished, err error) {
+	begun <- time.Now()
+	if err = g.cmd.Wait(); g.cmd.ProcessState == nil {
+		return f, err
 	}
-	for lines := bufio.NewScanner(bytes.NewReader(text)); lines.Scan(); {
-		var group int
-		var kilobytes int64
-		var state string
-		if n, _ := fmt.Sscan(lines.Text(), &group, &kilobytes, &state); n == 3 && group == g.cmd.Process.Pid && state[0] != 'Z' {
-			u.memory += kilobytes << 10
-			u.processes++
-		}
+	state, used := g.cmd.ProcessState.Sys().(syscall.WaitStatus), g.cmd.ProcessState.SysUsage().(*syscall.Rusage)
+	f.Status, f.CPU, f.Memory = state.ExitStatus(), g.cmd.ProcessState.UserTime()+g.cmd.ProcessState.SystemTime(), used.Maxrss
+	if runtime.GOOS != "darwin" {
+		f.Memory <<= 10 // macOS alone counts bytes
 	}
-	return u
+	if state.Signaled() {
+		f.Signal = state.Signal().String()
+	}
+	return f, nil
 }

@@ -10,11 +10,11 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// Functions that golang.org/x/sys/windows lacks.
-var (
-	getProcessMemoryInfo = windows.NewLazySystemDLL("kernel32.dll").NewProc("K32GetProcessMemoryInfo")
-	resumeProcess        = windows.NewLazySystemDLL("ntdll.dll").NewProc("NtResumeProcess")
-)
+// resumeProcess is a function that golang.org/x/sys/windows lacks.
+var resumeProcess = windows.NewLazySystemDLL("ntdll.dll").NewProc("NtResumeProcess")
+
+// RunnerMain does nothing: programs need no runner on this system.
+func RunnerMain() {}
 
 // group is a program's processes: a job, which none of them can leave.
 type group struct {
@@ -23,24 +23,10 @@ type group struct {
 	peak int64 // the largest memory, in bytes
 }
 
-// jobProcesses is JOBOBJECT_BASIC_PROCESS_ID_LIST.
-type jobProcesses struct {
-	assigned, listed uint32
-	ids              [1000]uintptr
-}
-
 // jobAccounting is JOBOBJECT_BASIC_ACCOUNTING_INFORMATION. Times are in 100 ns.
 type jobAccounting struct {
 	user, kernel, periodUser, periodKernel int64
 	faults, total, active, terminated      uint32
-}
-
-// memoryCounters is PROCESS_MEMORY_COUNTERS.
-type memoryCounters struct {
-	size, faults                       uint32
-	peakWorkingSet, workingSet         uintptr
-	peakPaged, paged, peakOther, other uintptr
-	pageFile, peakPageFile             uintptr
 }
 
 // startGroup starts the program suspended and puts it into the job before it can start another
@@ -95,35 +81,32 @@ func takeInto(job windows.Handle, pid int) error {
 }
 
 // end ends all processes of the job.
-func (g *group) end() {
-	_ = windows.TerminateJobObject(g.job, 1)
-	_ = windows.CloseHandle(g.job)
+func (g *group) end(forced bool) {
+	if !forced {
+		_ = windows.TerminateJobObject(g.job, 1)
+		_ = windows.CloseHandle(g.job)
+	}
 }
 
-// usage measures the working sets and times of all processes of the job.
+// wait waits until the first process ends and its pipes are read. It returns the status and the
+// processor time.
+func (g *group) wait(begun chan<- time.Time) (f Finished, err error) {
+	begun <- time.Now()
+	if err = g.cmd.Wait(); g.cmd.ProcessState == nil {
+		return f, err
+	}
+	f.Status, f.CPU = g.cmd.ProcessState.ExitCode(), g.cmd.ProcessState.UserTime()+g.cmd.ProcessState.SystemTime()
+	return f, nil
+}
+
+// usage measures what all processes of the job use. Memory is what they have committed.
 func (g *group) usage() (u usage) {
 	var times jobAccounting
 	_ = windows.QueryInformationJobObject(g.job, windows.JobObjectBasicAccountingInformation,
 		uintptr(unsafe.Pointer(&times)), uint32(unsafe.Sizeof(times)), nil)
-	u.cpu = time.Duration(times.user+times.kernel) * 100
-	var list jobProcesses
-	if windows.QueryInformationJobObject(g.job, windows.JobObjectBasicProcessIdList,
-		uintptr(unsafe.Pointer(&list)), uint32(unsafe.Sizeof(list)), nil) != nil {
-		return u
-	}
-	for _, id := range list.ids[:list.listed] {
-		process, err := windows.OpenProcess(windows.PROCESS_QUERY_INFORMATION, false, uint32(id))
-		if err != nil {
-			continue
-		}
-		counters := memoryCounters{size: uint32(unsafe.Sizeof(memoryCounters{}))}
-		if ok, _, _ := getProcessMemoryInfo.Call(uintptr(process), uintptr(unsafe.Pointer(&counters)), unsafe.Sizeof(counters)); ok != 0 {
-			u.memory += int64(counters.workingSet)
-			g.peak = max(g.peak, int64(counters.peakWorkingSet))
-		}
-		_ = windows.CloseHandle(process)
-	}
-	u.processes = int(list.listed)
-	g.peak = max(g.peak, u.memory)
-	return u
+	var memory windows.JOBOBJECT_EXTENDED_LIMIT_INFORMATION
+	_ = windows.QueryInformationJobObject(g.job, windows.JobObjectExtendedLimitInformation,
+		uintptr(unsafe.Pointer(&memory)), uint32(unsafe.Sizeof(memory)), nil)
+	g.peak = max(g.peak, int64(memory.PeakJobMemoryUsed))
+	return usage{cpu: time.Duration(times.user+times.kernel) * 100, processes: int(times.active)}
 }

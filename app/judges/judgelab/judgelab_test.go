@@ -18,6 +18,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/judges/judging"
+	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/app/window/shell/shelltest"
@@ -31,6 +32,7 @@ var program string
 const programsFormat = "hdu3567"
 
 func TestMain(m *testing.M) {
+	system.RunnerMain()
 	folder, err := os.MkdirTemp("", "judgelab-")
 	if err != nil {
 		panic(err)

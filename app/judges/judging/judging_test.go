@@ -35,6 +35,7 @@ import (
 var program string
 
 func TestMain(m *testing.M) {
+	system.RunnerMain()
 	if program = os.Getenv("JUDGING_TEST_PROGRAM"); program != "" {
 		runForEver(os.Args[1])
 		return

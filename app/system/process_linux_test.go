@@ -1,0 +1,339 @@
+package system
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// programs are what the test binary does as a judged program.
+var programs = map[string]func(){
+	"answers": func() {
+		_, _ = io.Copy(io.Discard, os.Stdin)
+		fmt.Println("42")
+		fmt.Fprintln(os.Stderr, "done")
+	},
+	"fails":  func() { os.Exit(3) },
+	"aborts": func() { _ = syscall.Exec("/bin/sh", []string{"sh", "-c", "kill -ABRT $$"}, os.Environ()) },
+	"loops":  loop,
+	"sleeps": sleepOn,
+	"stops": func() { // its watcher
+		_ = syscall.Kill(os.Getppid(), syscall.SIGSTOP)
+		loop()
+	},
+	"kills": func() { // its watcher
+		_ = syscall.Kill(os.Getppid(), syscall.SIGKILL)
+		loop()
+	},
+	"flees": func() { // from its parent, which it kills, into a new session, again and again
+		next("flees on")
+		sleepOn()
+	},
+	"flees on": func() {
+		_ = syscall.Kill(os.Getppid(), syscall.SIGKILL)
+		next("flees on")
+		sleepOn()
+	},
+	"leaves": func() { // processes in sessions of their own
+		next("loops")
+		next("leaves once more")
+		fmt.Println("42")
+	},
+	"leaves once more": func() { next("loops") },
+	"multiplies": func() {
+		_ = syscall.Exec("/bin/sh", []string{"sh", "-c", "for i in $(seq 40); do sleep 100 & done; wait"}, os.Environ())
+	},
+	"shares": func() { // much memory between several processes
+		for range 8 {
+			next("holds")
+		}
+		sleepOn()
+	},
+	"holds": func() { hold(32 << 20); sleepOn() },
+	"peaks": func() { hold(200 << 20) },
+	"writes": func() {
+		file, err := os.Create("much")
+		for err == nil {
+			_, err = file.Write(make([]byte, 1<<20))
+		}
+		sleepOn()
+	},
+	"prints": func() {
+		for {
+			fmt.Println("much")
+		}
+	},
+	"moves": func() { // its folder
+		folder, _ := os.Getwd()
+		_ = os.Mkdir("closed", 0o700)
+		_ = os.WriteFile("closed/file", nil, 0o400)
+		_ = os.Chmod(filepath.Join(folder, "closed"), 0o500)
+	},
+	"judges": func() { // and is killed
+		_, _ = RunProgram(context.Background(), []string{os.Args[0], "leaves, and stays"}, nil, Limits{})
+	},
+	"leaves, and stays": func() { next("loops"); sleepOn() },
+}
+
+// loop works until the test is over.
+func loop() {
+	for isTested() {
+	}
+}
+
+// sleepOn sleeps until the test is over.
+func sleepOn() {
+	for isTested() {
+		time.Sleep(100 * time.Millisecond)
+	}
+}
+
+func isTested() bool {
+	_, err := os.Stat(os.Getenv(mark))
+	return err == nil
+}
+
+var held []byte
+
+func hold(bytes int) { held = slices.Repeat([]byte{1}, bytes) }
+
+// next starts the test binary as another program in a session of its own.
+func next(program string) {
+	if !isTested() {
+		return
+	}
+	c := exec.Command(os.Args[0], program)
+	c.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
+	_ = c.Start()
+}
+
+func TestMain(m *testing.M) {
+	RunnerMain()
+	if len(os.Args) > 1 {
+		if program, ok := programs[os.Args[1]]; ok {
+			program()
+			os.Exit(0)
+		}
+	}
+	os.Exit(m.Run())
+}
+
+// mark is in the environment of all processes of a test.
+const mark = "QUADRILLE_TEST_PROGRAM"
+
+// prepare marks the programs of a test and returns a function that lists what is left of them:
+// processes and folders.
+func prepare(t *testing.T) (left func() []string) {
+	t.Helper()
+	folder := t.TempDir()
+	t.Setenv("TMPDIR", folder)
+	t.Setenv(mark, folder)
+	return func() []string {
+		found, _ := filepath.Glob(filepath.Join(folder, "*"))
+		all, _ := filepath.Glob("/proc/[0-9]*/environ")
+		for _, name := range all {
+			text, _ := os.ReadFile(name)
+			if pid := filepath.Base(filepath.Dir(name)); bytes.Contains(text, []byte(mark+"="+folder)) && pid != fmt.Sprint(os.Getpid()) {
+				found = append(found, pid)
+			}
+		}
+		return found
+	}
+}
+
+// eachWay runs a test with and without namespaces.
+func eachWay(t *testing.T, test func(t *testing.T)) {
+	for name, way := range map[string]func() *syscall.SysProcAttr{
+		"as the system allows": isolation,
+		"without namespaces":   func() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setsid: true} },
+	} {
+		t.Run(name, func(t *testing.T) {
+			usual := isolation
+			isolation = way
+			defer func() { isolation = usual }()
+			test(t)
+		})
+	}
+}
+
+// TestRunProgram: each program ends as it should, and nothing of it is left.
+func TestRunProgram(t *testing.T) {
+	const short = 300 * time.Millisecond
+	eachWay(t, func(t *testing.T) {
+		for _, c := range []struct {
+			program string
+			limits  Limits
+			want    Finished // Ending, Status and Signal
+		}{
+			{"answers", Limits{}, Finished{}},
+			{"fails", Limits{}, Finished{Status: 3}},
+			{"aborts", Limits{}, Finished{Status: -1, Signal: "aborted"}},
+			{"loops", Limits{Time: short}, Finished{Ending: OverTime, Status: -1, Signal: "killed"}},
+			{"sleeps", Limits{Time: short}, Finished{Ending: OverWall, Status: -1, Signal: "killed"}},
+			{"stops", Limits{Time: short}, Finished{Ending: OverTime, Status: -1, Signal: "killed"}},
+			{"kills", Limits{Time: short}, Finished{Ending: OverTime, Status: -1, Signal: "killed"}},
+			{"leaves", Limits{}, Finished{}},
+			{"multiplies", Limits{Time: time.Minute, Processes: 16}, Finished{Ending: OverProcesses, Status: -1, Signal: "killed"}},
+			{"shares", Limits{Time: time.Minute, Memory: 128 << 20}, Finished{Ending: OverMemory, Status: -1, Signal: "killed"}},
+			{"peaks", Limits{Memory: 128 << 20}, Finished{Ending: OverMemory}},
+			{"writes", Limits{Time: time.Minute, Written: 4 << 20}, Finished{Ending: OverWritten}},
+			{"prints", Limits{Output: 1000}, Finished{Ending: OverOutput}},
+			{"moves", Limits{}, Finished{}},
+		} {
+			t.Run(c.program, func(t *testing.T) {
+				left := prepare(t)
+				f, err := RunProgram(t.Context(), []string{os.Args[0], c.program}, nil, c.limits)
+				if err != nil {
+					t.Fatal(err)
+				}
+				got := Finished{Ending: f.Ending, Status: f.Status, Signal: f.Signal}
+				if isEnded := c.want.Ending != Exited && c.want.Signal == ""; isEnded {
+					got.Status, got.Signal = 0, "" // by whichever comes first
+				}
+				if !slices.Equal([]any{got.Ending, got.Status, got.Signal}, []any{c.want.Ending, c.want.Status, c.want.Signal}) {
+					t.Errorf("it ended with %v, status %d, %q; want %v, %d, %q", f.Ending, f.Status, f.Signal, c.want.Ending, c.want.Status, c.want.Signal)
+				}
+				if c.program == "answers" && (string(f.Output) != "42\n" || string(f.Complaints) != "done\n" || f.Memory == 0) {
+					t.Errorf("it printed %q and %q in %d bytes of memory", f.Output, f.Complaints, f.Memory)
+				}
+				if c.limits.Memory > 0 && f.Memory < c.limits.Memory {
+					t.Errorf("it is said to have used %d bytes of memory", f.Memory)
+				}
+				if found := left(); len(found) > 0 {
+					t.Errorf("left are %v", found)
+				}
+			})
+		}
+	})
+}
+
+// TestFleeing: a program that keeps leaving its session and killing its parent ends with its first
+// process.
+func TestFleeing(t *testing.T) {
+	eachWay(t, func(t *testing.T) {
+		left := prepare(t)
+		if _, err := RunProgram(t.Context(), []string{os.Args[0], "flees"}, nil, Limits{Time: time.Second}); err != nil {
+			t.Fatal(err)
+		}
+		if found := left(); len(found) > 0 {
+			t.Errorf("left are %v", found)
+		}
+	})
+}
+
+// TestNotStarted: what can't be run is said.
+func TestNotStarted(t *testing.T) {
+	left := prepare(t)
+	name := filepath.Join(t.TempDir(), "text")
+	if err := os.WriteFile(name, []byte("no program"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	_, err := RunProgram(t.Context(), []string{name}, []byte("input"), Limits{})
+	if fault, ok := errors.AsType[*fs.PathError](err); !ok || fault.Path != name || !errors.Is(err, syscall.ENOEXEC) {
+		t.Errorf("the error is %v", err)
+	}
+	if found := left(); len(found) > 0 {
+		t.Errorf("left are %v", found)
+	}
+}
+
+// TestInput: a program gets its input, and one that doesn't read it isn't waited for.
+func TestInput(t *testing.T) {
+	prepare(t)
+	input := bytes.Repeat([]byte("position\n"), 1<<17)
+	f, err := RunProgram(t.Context(), []string{"/bin/cat"}, input, Limits{})
+	if err != nil || !bytes.Equal(f.Output, input) {
+		t.Errorf("%d of %d bytes came back: %v", len(f.Output), len(input), err)
+	}
+	if f, err := RunProgram(t.Context(), []string{os.Args[0], "leaves"}, input, Limits{}); err != nil || f.Status != 0 {
+		t.Errorf("status %d: %v", f.Status, err)
+	}
+}
+
+// await waits until done holds for what is left.
+func await(t *testing.T, what string, left func() []string, done func([]string) bool) {
+	t.Helper()
+	for deadline := time.Now().Add(time.Minute); !done(left()); runtime.Gosched() {
+		if time.Now().After(deadline) {
+			t.Fatalf("%s: %v", what, left())
+		}
+	}
+}
+
+func nothing(found []string) bool { return len(found) == 0 }
+
+// runners lists our processes that run programs.
+func runners() (pids []string) {
+	for _, pid := range descendants(os.Getpid()) {
+		if text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/cmdline", pid)); strings.HasPrefix(string(text), runnerName) {
+			pids = append(pids, strconv.Itoa(pid))
+		}
+	}
+	return pids
+}
+
+// TestStoppedRunner: a runner that does nothing any more, whatever the reason, holds up nobody.
+func TestStoppedRunner(t *testing.T) {
+	eachWay(t, func(t *testing.T) {
+		left := prepare(t)
+		ctx, stop := context.WithCancel(t.Context())
+		returned := make(chan error)
+		go func() {
+			_, err := RunProgram(ctx, []string{os.Args[0], "leaves, and stays"}, nil, Limits{})
+			returned <- err
+		}()
+		const folderAndPrograms = 3
+		await(t, "the program doesn't run", left, func(found []string) bool { return len(found) >= folderAndPrograms })
+		for _, pid := range runners() {
+			if err := exec.Command("kill", "-STOP", pid).Run(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		stop()
+		if err := <-returned; !errors.Is(err, context.Canceled) {
+			t.Errorf("the error is %v", err)
+		}
+		await(t, "something is left", left, nothing)
+	})
+}
+
+// TestKilled: when the process that judges is killed, nothing of the program is left.
+func TestKilled(t *testing.T) {
+	left := prepare(t)
+	judge := exec.Command(os.Args[0], "judges")
+	if err := judge.Start(); err != nil {
+		t.Fatal(err)
+	}
+	const judgeFolderAndPrograms = 4
+	await(t, "the program doesn't run", left, func(found []string) bool { return len(found) >= judgeFolderAndPrograms })
+	if err := judge.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = judge.Wait()
+	await(t, "something is left", left, nothing)
+}
+
+// TestMemoryIsTheProgramsOwn: however much this process uses.
+func TestMemoryIsTheProgramsOwn(t *testing.T) {
+	prepare(t)
+	const much = 500 << 20
+	hold(much)
+	f, err := RunProgram(t.Context(), []string{"/bin/cat"}, nil, Limits{})
+	if err != nil || f.Memory == 0 || f.Memory > much/10 {
+		t.Errorf("cat is said to have used %d bytes: %v", f.Memory, err)
+	}
+	held = nil
+}
