@@ -85,7 +85,7 @@ func (c *command) suite(r request, files, mostFiles, cases int) (s generate.Suit
 		return s, err
 	}
 	s = o.Suite(files)
-	s.Unsolvable, err = readUnsolvable(r, o, s.Random*o.Cases)
+	s.Unsolvable, err = readUnsolvable(r, o, s.RandomCases())
 	return s, err
 }
 

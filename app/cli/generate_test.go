@@ -146,7 +146,7 @@ func TestSuite(t *testing.T) {
 	if got := run("", words("generate -format hdu1043 -kind random -n 4 -cases 1 -unsolvable 4 -seed 1 -suite no")...); got.status != cli.OK || read(t, "no/random4.out") != "unsolvable\n" {
 		t.Errorf("%+v", got)
 	}
-	// Where the judge's files hold several cases, there is one file of each kind.
+	// Where the judge's files hold several cases, the special ones come in five orders.
 	if got := run("", words("generate -format hdu1043 -seed 1 -suite all")...); got.status != cli.OK {
 		t.Fatalf("%+v", got)
 	}
@@ -155,7 +155,7 @@ func TestSuite(t *testing.T) {
 	for _, e := range entries {
 		names = append(names, e.Name())
 	}
-	want := []string{"full8", "hardest7", "layout3", "layout4", "layout5", "random6", "sample1", "special2"}
+	want := []string{"full12", "hardest11", "layout7", "layout8", "layout9", "random10", "sample1", "special2", "special3", "special4", "special5", "special6"}
 	for i, name := range want {
 		if err != nil || len(names) != 2*len(want) || names[2*i] != name+".in" || names[2*i+1] != name+".out" {
 			t.Fatalf("the suite is %v, %v", names, err)

@@ -20,12 +20,10 @@ import (
 	"quadrille/model/judge"
 )
 
-// The default numbers of tests, and the largest values of flags.
+// The largest values of flags.
 const (
-	usualTests   = 20
-	hardestTests = 5
-	mostMemory   = 1 << 20 // MB
-	mostJobs     = 64
+	mostMemory = 1 << 20 // MB
+	mostJobs   = 64
 )
 
 // trial is a run of judge.
@@ -86,8 +84,11 @@ func (c *command) judge(args []string) error {
 
 // plan reads which tests to run.
 func (c *command) plan(r request, files []string) (s generate.Suite, err error) {
-	if s, err = c.suite(r, usualTests, generate.MostCases, 1); err != nil {
+	if s, err = c.suite(r, generate.UsualRandom, generate.MostCases, 0); err != nil {
 		return s, err
+	}
+	if r.unsolvable == "" {
+		s.Unsolvable = s.UsualUnsolvable()
 	}
 	for _, name := range files {
 		s.Own = append(s.Own, generate.File{Name: name, Open: func() (io.ReadCloser, error) { return c.open(name) }})
@@ -96,7 +97,7 @@ func (c *command) plan(r request, files []string) (s generate.Suite, err error) 
 	case r.kind == "" && r.number == "" && len(files) > 0:
 		s = generate.Suite{Order: s.Order, Own: s.Own}
 	case s.Kind == generate.All:
-		s.Hardest, s.Full = hardestTests, false
+		s.Hardest = generate.UsualHardest
 	}
 	return s, nil
 }

@@ -200,6 +200,9 @@ func TestRunProgram(t *testing.T) {
 					t.Fatal(err)
 				}
 				got := Finished{Ending: f.Ending, Status: f.Status, Signal: f.Signal}
+				if got.Ending == OverWall && c.want.Ending == OverTime {
+					got.Ending = OverTime // a busy machine gave it too little time
+				}
 				if isEnded := c.want.Ending != Exited && c.want.Signal == ""; isEnded {
 					got.Status, got.Signal = 0, "" // by whichever comes first
 				}

@@ -158,6 +158,62 @@ func Greatest(ctx context.Context, e catalogue.Entry, f *judge.Format) (Reach, e
 type special struct {
 	name model.Phrase
 	draw drawing
+	hard bool // it may take a program long
+}
+
+// order is special cases in one file.
+type order struct {
+	name  model.Phrase
+	cases func() []drawing
+}
+
+// orders lists files of special cases together. Programs fail if they keep data of the case before,
+// answer only the first one, or print nothing for a solved one: so the first case, the solved one, is
+// first, in the middle and last, and cases come twice, one after the other and with others between.
+// Only the first file has the hard ones.
+func (d *drawer) orders(specials []special) []order {
+	var all, light []drawing
+	for _, s := range specials {
+		if all = append(all, s.draw); !s.hard {
+			light = append(light, s.draw)
+		}
+	}
+	half := len(light) / 2
+	reversed := slices.Clone(light)
+	slices.Reverse(reversed)
+	listed := func(key string, cases ...drawing) order {
+		return order{model.Say("judging.test.order." + key), func() []drawing { return cases }}
+	}
+	return []order{
+		listed("first", all...),
+		listed("middle", slices.Concat(light[half:], light[:half])...),
+		listed("last", reversed...),
+		{model.Say("judging.test.order.twice"), func() (cases []drawing) {
+			for _, draw := range light {
+				same := once(draw)
+				cases = append(cases, same, same)
+			}
+			return cases
+		}},
+		{model.Say("judging.test.order.again"), func() (cases []drawing) {
+			again := once(d.draw)
+			for _, draw := range light {
+				cases = append(cases, again, draw)
+			}
+			return append(cases, again)
+		}},
+	}
+}
+
+// once draws a position once, and then always the same.
+func once(draw drawing) drawing {
+	var drawn model.Position
+	return func(ctx context.Context) (p model.Position, err error) {
+		if drawn == nil {
+			drawn, err = draw(ctx)
+		}
+		return drawn, err
+	}
 }
 
 // inTurn draws the special cases in turn, over and over.
@@ -172,7 +228,11 @@ func inTurn(specials []special) drawing {
 // specials lists the special cases of the format.
 func (d *drawer) specials() (list []special) {
 	add := func(draw drawing, key string, args ...any) {
-		list = append(list, special{model.Say("judging.test."+key, args...), draw})
+		list = append(list, special{name: model.Say("judging.test."+key, args...), draw: draw})
+	}
+	hard := func(key string, args ...any) {
+		add(d.nextHardest, key, args...)
+		list[len(list)-1].hard = true
 	}
 	add(d.near(0), "solved")
 	if d.Format.Unsolvable {
@@ -182,9 +242,9 @@ func (d *drawer) specials() (list []special) {
 	for cell := range d.Format.BlankCells {
 		add(func(ctx context.Context) (model.Position, error) { return d.withBlank(ctx, cell) }, "blank", "Cell", cell+1)
 	}
-	add(d.nextHardest, "farthest")
+	hard("farthest")
 	if d.Format.Limit > 0 {
-		add(d.nextHardest, "beyond", "Limit", d.Format.Limit)
+		hard("beyond", "Limit", d.Format.Limit)
 	}
 	return list
 }

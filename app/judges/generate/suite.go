@@ -19,9 +19,9 @@ import (
 	"quadrille/model/judge"
 )
 
-// Suite describes the tests to make. Cases is the number of cases in a random or hardest test, 1
-// if files hold one; with more, the special cases share a test. Unsolvable, Low and High apply to
-// all random tests together.
+// Suite describes the tests to make. Cases is the number of cases in a random or hardest test: 1 if
+// files hold one, 0 for one, two and many in turn. Unless it is 1, the special cases share tests too,
+// in several orders. Unsolvable, Low and High apply to all random tests together.
 type Suite struct {
 	Order
 	// Own are the user's tests, which come first.
@@ -30,6 +30,51 @@ type Suite struct {
 	Samples, Special, Full bool
 	// Random and Hardest are numbers of tests.
 	Random, Hardest int
+}
+
+// Numbers of tests by default.
+const (
+	UsualRandom  = 30
+	UsualHardest = 6
+)
+
+// Usual returns the suite that judges a program by default: all kinds of tests.
+func (o Order) Usual() Suite {
+	return Suite{Order: o, Samples: true, Special: true, Full: true, Random: UsualRandom, Hardest: UsualHardest}
+}
+
+// Sizes of tests whose number of cases isn't given, in turn. The hardest cases take long.
+var (
+	randomSizes  = []int{1, 2, 20}
+	hardestSizes = []int{1, 2, 3}
+)
+
+// size is the number of cases in test i of a kind.
+func (s Suite) size(sizes []int, i int) int {
+	switch {
+	case s.Format.Single():
+		return 1
+	case s.Cases > 0:
+		return s.Cases
+	default:
+		return sizes[i%len(sizes)]
+	}
+}
+
+// RandomCases is the number of cases in all random tests together.
+func (s Suite) RandomCases() (cases int) {
+	for i := range s.Random {
+		cases += s.size(randomSizes, i)
+	}
+	return cases
+}
+
+// UsualUnsolvable is the number of unsolvable cases among the random ones by default.
+func (s Suite) UsualUnsolvable() int {
+	if !s.Format.Unsolvable {
+		return 0
+	}
+	return s.RandomCases() / 10
 }
 
 // File is a user's test: a text in the format.
@@ -162,14 +207,10 @@ type part struct {
 
 // parts lists the tests in their order.
 func (s Suite) parts() []part {
-	cases := max(s.Cases, 1)
-	if s.Format.Single() {
-		cases = 1
-	}
 	named := func(kind string, i int) model.Phrase { return model.Say("judging.test."+kind, "Number", i+1) }
-	drawn := func(kind string, tests, cases int, draw drawing) part {
+	drawn := func(kind string, tests int, sizes []int, draw drawing) part {
 		return part{kind, tests, func(ctx context.Context, i int) (Test, error) {
-			return newTest(ctx, s.Entry, s.Format, named(kind, i), cases, draw)
+			return newTest(ctx, s.Entry, s.Format, named(kind, i), s.size(sizes, i), draw)
 		}}
 	}
 	parts := []part{{"", len(s.Own), func(ctx context.Context, i int) (Test, error) { return s.own(ctx, s.Own[i]) }}}
@@ -181,35 +222,70 @@ func (s Suite) parts() []part {
 	plain := s.Order // without the fields for random tests only
 	plain.Unsolvable, plain.Low = 0, -1
 	if s.Special {
-		specials := newDrawer(plain).specials()
-		inTests := drawn("special", 1, len(specials), inTurn(specials))
-		if cases == 1 {
-			inTests = part{"special", len(specials), func(ctx context.Context, i int) (Test, error) {
-				return newTest(ctx, s.Entry, s.Format, specials[i].name, 1, specials[i].draw)
-			}}
-		}
-		layouts, draw := s.Format.Layouts(), newDrawer(plain).draw
-		parts = append(parts, inTests, part{"layout", len(layouts), func(ctx context.Context, i int) (Test, error) {
-			t, err := newTest(ctx, s.Entry, s.Format, model.Say("judging.test.layout", "Layout", layouts[i].Name), cases, draw)
-			if err == nil {
-				t.Input = []byte(layouts[i].Apply(string(t.Input)))
-			}
-			return t, err
-		}})
+		parts = append(parts, s.specialParts(plain)...)
 	}
 	random, full := s.Order, plain
-	random.Cases = s.Random * cases
+	random.Cases = s.RandomCases()
 	parts = append(parts,
-		drawn("random", s.Random, cases, newDrawer(random).mixed()),
-		drawn("hardest", s.Hardest, cases, newDrawer(plain).nextHardest))
+		drawn("random", s.Random, randomSizes, newDrawer(random).mixed()),
+		drawn("hardest", s.Hardest, hardestSizes, newDrawer(plain).nextHardest))
 	if s.Full && !s.Format.Single() { // with single cases, it would be like the others
 		full.Cases = s.Format.FullSize()
 		if s.Format.Unsolvable {
 			full.Unsolvable = full.Cases / 10
 		}
-		parts = append(parts, drawn("full", 1, full.Cases, newDrawer(full).mixed()))
+		draw := newDrawer(full).mixed()
+		parts = append(parts, part{"full", 1, func(ctx context.Context, i int) (Test, error) {
+			return newTest(ctx, s.Entry, s.Format, named("full", i), full.Cases, draw)
+		}})
 	}
 	return parts
+}
+
+// specialParts lists the tests of special cases and layouts.
+func (s Suite) specialParts(plain Order) []part {
+	d := newDrawer(plain)
+	specials, layouts := d.specials(), s.Format.Layouts()
+	alone := part{"special", len(specials), func(ctx context.Context, i int) (Test, error) {
+		return newTest(ctx, s.Entry, s.Format, specials[i].name, 1, specials[i].draw)
+	}}
+	laidOut := func(cases func() []drawing) part {
+		return part{"layout", len(layouts), func(ctx context.Context, i int) (Test, error) {
+			t, err := s.together(ctx, model.Say("judging.test.layout", "Layout", layouts[i].Name), cases())
+			if err == nil {
+				t.Input = []byte(layouts[i].Apply(string(t.Input)))
+			}
+			return t, err
+		}}
+	}
+	if s.Format.Single() || s.Cases == 1 {
+		return []part{alone, laidOut(func() []drawing { return []drawing{d.draw} })}
+	}
+	orders := d.orders(specials)
+	shared := part{"special", len(orders), func(ctx context.Context, i int) (Test, error) {
+		return s.together(ctx, orders[i].name, orders[i].cases())
+	}}
+	between := func() []drawing {
+		cases := []drawing{d.draw, d.near(0), d.draw}
+		if s.Format.Unsolvable {
+			cases = append(cases, func(context.Context) (model.Position, error) { return d.unsolvable() }, d.draw)
+		}
+		return cases
+	}
+	parts := []part{shared, laidOut(between)}
+	if s.Cases == 0 {
+		return append([]part{alone}, parts...)
+	}
+	return parts
+}
+
+// together makes a test of the drawn cases.
+func (s Suite) together(ctx context.Context, name model.Phrase, cases []drawing) (Test, error) {
+	next := -1
+	return newTest(ctx, s.Entry, s.Format, name, len(cases), func(ctx context.Context) (model.Position, error) {
+		next++
+		return cases[next](ctx)
+	})
 }
 
 // Count returns the number of tests.

@@ -156,7 +156,7 @@ func TestSuite(t *testing.T) {
 		}
 		want := map[string]int{"sample": len(o.Format.Samples), "random": 1, "hardest": 1}
 		if s.Special {
-			want["special"], want["layout"] = 1, 3
+			want["special"], want["layout"] = 5, 3
 		}
 		if !o.Format.Single() && s.Full {
 			want["full"] = 1

@@ -39,6 +39,7 @@ const (
 	seconds
 	megabytes
 	casesEach
+	unsolvable
 	atOnce
 	distance
 	seed
@@ -54,11 +55,12 @@ var asked = [texts]struct {
 	usual     string
 	unit      string // key
 }{
-	randomTests:  {"judgelab.random", 58, 1, 10_000, "100", ""},
-	hardestTests: {"judgelab.hardest", 58, 1, 1_000, "20", ""},
+	randomTests:  {"judgelab.random", 58, 1, 10_000, strconv.Itoa(generate.UsualRandom), ""},
+	hardestTests: {"judgelab.hardest", 58, 1, 1_000, strconv.Itoa(generate.UsualHardest), ""},
 	seconds:      {"judgelab.time", 90, 0.01, 600, "", "judgelab.seconds"}, // empty, as next: the judge's limit
 	megabytes:    {"judgelab.memory", 90, 1, 1 << 20, "", "judgelab.megabytes"},
-	casesEach:    {"judgelab.cases", 90, 1, 10_000, "1", ""},
+	casesEach:    {"judgelab.cases", 90, 1, 10_000, "", ""},                  // empty: 1, 2 and 20 in turn
+	unsolvable:   {"judgelab.unsolvable", 90, 0, generate.MostCases, "", ""}, // empty: a tenth of the random cases
 	atOnce:       {"judgelab.atOnce", 90, 1, 64, "1", ""},
 	distance:     {key: "judgelab.distance", width: 90},
 	seed:         {key: "judgelab.seed", width: 200},
@@ -86,12 +88,12 @@ func (p *Page) indexOf(name string) int {
 
 func (p *Page) format() format { return p.formats[p.indexOf(p.settings.Format)] }
 
-// number reads the number in a field. An empty limit is the judge's: 0. The phrase is the fault; its
+// number reads the number in a field; 0 for an empty field without a usual value. The phrase is the fault; its
 // Key is "" if there is none.
 func (s State) number(i int) (float64, model.Phrase) {
 	n, text := asked[i], strings.TrimSpace(s.Texts[i])
 	isLimit := n.unit != ""
-	if isLimit && text == "" {
+	if n.usual == "" && text == "" {
 		return 0, model.Phrase{}
 	}
 	v, err := strconv.ParseFloat(text, 64)
@@ -124,10 +126,16 @@ func (p *Page) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase)
 			return plan, j, model.Say("judgelab.badText", "What", model.Say(asked[i].key), "Why", fault)
 		}
 	}
-	plan.Cases = max(int(v[casesEach]), 1)
-	plan.Samples, plan.Special, plan.Random, plan.Hardest = s.Samples, s.Special, int(v[randomTests]), int(v[hardestTests])
+	plan.Cases = int(v[casesEach])
+	plan.Samples, plan.Special, plan.Full, plan.Random, plan.Hardest = s.Samples, s.Special, s.Special, int(v[randomTests]), int(v[hardestTests])
 	for _, file := range s.Files {
 		plan.Own = append(plan.Own, generate.File{Name: file.Name, Open: file.Open})
+	}
+	if f.Unsolvable {
+		plan.Unsolvable = min(int(v[unsolvable]), plan.RandomCases())
+		if strings.TrimSpace(s.Texts[unsolvable]) == "" {
+			plan.Unsolvable = plan.UsualUnsolvable()
+		}
 	}
 	limits := judging.Limits(f.Format)
 	limits.Time = cmp.Or(time.Duration(v[seconds]*float64(time.Second)), limits.Time)
@@ -140,7 +148,8 @@ func (p *Page) uses() [texts]bool {
 	s, f := p.settings, p.format()
 	return [texts]bool{
 		randomTests: s.Random, hardestTests: s.Hardest, casesEach: !f.Single(),
-		seconds: true, megabytes: true, atOnce: true,
+		unsolvable: s.Random && f.Unsolvable,
+		seconds:    true, megabytes: true, atOnce: true,
 		distance: s.Random && generate.ByDistance(f.entry, f.Format), seed: s.Random || s.Hardest || s.Special,
 	}
 }
@@ -187,6 +196,8 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 		}
 		f.texts[i] = field
 	}
+	f.texts[casesEach].SetPlaceHolder(p.Text("judgelab.cases.usual"))
+	f.texts[unsolvable].SetPlaceHolder(p.Text("judgelab.unsolvable.usual"))
 	f.texts[distance].SetPlaceHolder(p.Text("generate.anyDistance"))
 	f.another = widgets.NewButton("", theme.ViewRefreshIcon(), p.Keys, func() { f.texts[seed].SetText(newSeed()) }).
 		Hinted(p.Text("generate.anotherSeed"))

@@ -39,7 +39,7 @@ func sign(v judging.Verdict) widgets.Sign {
 		return widgets.SignRight
 	case judging.WrongAnswer, judging.Presentation:
 		return widgets.SignWrong
-	case judging.TimeLimit:
+	case judging.TimeLimit, judging.IdlenessLimit:
 		return widgets.SignLate
 	default:
 		return widgets.SignBroken

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io/fs"
 	"iter"
+	"runtime"
 	"sync"
 	"time"
 
@@ -26,7 +27,8 @@ type Judge struct {
 	// Command is the program with its arguments, as FindCommand returns it.
 	Command []string
 	Limits  system.Limits
-	// Runs is the number of parallel runs, at least 1. Times are most exact with 1.
+	// Runs is the number of parallel runs, from 1 to the number of processors; numbers beyond are
+	// taken for these. Times are most exact with 1.
 	Runs int
 }
 
@@ -47,7 +49,7 @@ func (j Judge) One(ctx context.Context, t Test) (Result, error) {
 	ended, err := system.RunProgram(ctx, j.Command, t.Input, j.Limits)
 	switch {
 	case err == nil:
-		return weigh(ctx, j.Entry.Engine, j.Format, t, ended, j.Limits)
+		return Weigh(ctx, j.Entry.Engine, j.Format, t, ended, j.Limits)
 	case ctx.Err() == nil && errors.As(err, new(*fs.PathError)):
 		return Result{}, startError(j.Command[0], err)
 	default:
@@ -57,16 +59,18 @@ func (j Judge) One(ctx context.Context, t Test) (Result, error) {
 
 // Run runs the program on all tests. It reports each test when it begins, as a result without a
 // verdict, and when it ends; tests begin in order and end in any order. One goroutine at a time
-// calls report. Run ends with the first error of tests or of One, or with the cause of ctx. No
-// process of the program runs when it returns.
+// calls report. A test that ends idle is run again, alone, when all others have ended: the machine may
+// have been busy. Run ends with the first error of tests or of One, or with the cause of ctx. No process
+// of the program runs when it returns.
 func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], report func(Result)) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	var (
 		lock    sync.Mutex // held while report runs
 		running sync.WaitGroup
-		places  = make(chan struct{}, max(1, j.Runs))
+		places  = make(chan struct{}, max(1, min(j.Runs, runtime.NumCPU())))
 		number  = 0
+		idle    []Result // guarded by lock
 	)
 	tell := func(r Result, number int) {
 		lock.Lock()
@@ -88,16 +92,30 @@ func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], report fun
 		running.Go(func() {
 			defer func() { <-places }()
 			r, err := j.One(ctx, t)
-			if err != nil {
+			switch {
+			case err != nil:
 				cancel(err)
-				return
+			case r.Verdict == IdlenessLimit:
+				lock.Lock()
+				defer lock.Unlock()
+				r.Number = n
+				idle = append(idle, r)
+			default:
+				tell(r, n)
 			}
-			tell(r, n)
 		})
 		// The next test is made only when a place to run it is free.
 		places <- struct{}{}
 		<-places
 	}
 	running.Wait()
+	for _, before := range idle {
+		r, err := j.One(ctx, before.Test)
+		if err != nil {
+			cancel(err)
+			break
+		}
+		tell(r, before.Number)
+	}
 	return context.Cause(ctx)
 }

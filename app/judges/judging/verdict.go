@@ -22,9 +22,11 @@ const (
 	WrongAnswer  Verdict = "WA"
 	Presentation Verdict = "PE" // right if blanks and line breaks are ignored
 	TimeLimit    Verdict = "TLE"
-	MemoryLimit  Verdict = "MLE"
-	RuntimeError Verdict = "RE" // an exit status other than 0, a signal, or too many processes
-	OutputLimit  Verdict = "OLE"
+	// IdlenessLimit is the verdict on a program that doesn't end but uses little processor time.
+	IdlenessLimit Verdict = "ILE"
+	MemoryLimit   Verdict = "MLE"
+	RuntimeError  Verdict = "RE" // an exit status other than 0, a signal, or too many processes
+	OutputLimit   Verdict = "OLE"
 )
 
 // Result is the result of a test.
@@ -88,8 +90,8 @@ func (r Result) Line() model.Phrase {
 	return model.Say(key, "Number", r.Number, "Verdict", string(r.Verdict), "Took", took, "Why", why)
 }
 
-// weigh gives the verdict on a program that has finished.
-func weigh(ctx context.Context, engine solver.Engine, f *judge.Format, t Test, ended system.Finished, l system.Limits) (Result, error) {
+// Weigh gives the verdict on a program that has finished. The error is one of solving or ctx.
+func Weigh(ctx context.Context, engine solver.Engine, f *judge.Format, t Test, ended system.Finished, l system.Limits) (Result, error) {
 	r := Result{Test: t, Finished: ended}
 	end := func(v Verdict, key string, args ...any) (Result, error) {
 		r.Verdict, r.Why = v, model.Say("judging."+key, args...)
@@ -99,7 +101,7 @@ func weigh(ctx context.Context, engine solver.Engine, f *judge.Format, t Test, e
 	case system.OverTime:
 		return end(TimeLimit, "time", "Number", int(l.Time.Milliseconds()))
 	case system.OverWall:
-		return end(TimeLimit, "wall", "Number", int(l.Wall().Milliseconds()), "Computed", int(ended.CPU.Milliseconds()))
+		return end(IdlenessLimit, "wall", "Number", int(l.Wall().Milliseconds()), "Computed", int(ended.CPU.Milliseconds()))
 	case system.OverMemory:
 		return end(MemoryLimit, "memory", "Number", Megabytes(l.Memory))
 	case system.OverOutput:

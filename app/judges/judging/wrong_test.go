@@ -1,0 +1,307 @@
+package judging_test
+
+import (
+	"bytes"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/judges/generate"
+	"quadrille/app/judges/judging"
+	"quadrille/app/system"
+	"quadrille/model"
+	"quadrille/model/judge"
+)
+
+// cases are the cases of a test with the right answers. A wrong program answers some of them
+// otherwise, or not at all.
+type cases []judge.Answer
+
+// each changes every answer; the ones for which change returns false are left out.
+func (c cases) each(change func(i int, a *judge.Answer) bool) cases {
+	var changed cases
+	for i, a := range c {
+		a.Moves = slices.Clone(a.Moves)
+		before := len(a.Moves)
+		if change(i, &a) {
+			if len(a.Moves) != before {
+				a.Length = len(a.Moves)
+			}
+			changed = append(changed, a)
+		}
+	}
+	return changed
+}
+
+func isSolved(a *judge.Answer) bool     { return a.Outcome == judge.Solved && a.Length == 0 }
+func isUnsolvable(a *judge.Answer) bool { return a.Outcome == judge.Unsolvable }
+
+// with changes the answers to cases that need at least that many moves.
+func with(least int, change func(a *judge.Answer)) func(cases) cases {
+	return func(c cases) cases {
+		return c.each(func(_ int, a *judge.Answer) bool {
+			if a.Outcome == judge.Solved && a.Length >= least {
+				change(a)
+			}
+			return true
+		})
+	}
+}
+
+// undone returns the move that undoes a move.
+func undone(p model.Position, m model.Move) model.Move {
+	to, _ := p.Play(m)
+	for _, back := range to.Moves() {
+		if again, err := to.Play(back); err == nil && again == p {
+			return back
+		}
+	}
+	return m
+}
+
+// detour adds a move and the one that undoes it, if there is one, otherwise a move too many.
+func detour(a *judge.Answer) {
+	m := a.Position.Moves()[0]
+	a.Moves = slices.Insert(a.Moves, 0, m, undone(a.Position, m))
+}
+
+// A format has properties on which it depends whether a program can be wrong in a way.
+type property uint8
+
+const (
+	moves      property = 1 << iota // it wants moves, not only their number
+	number                          // it wants their number only
+	unsolvable                      // cases may have no solution
+	several                         // files have several cases
+	shortest                        // a solution must be a shortest one
+	first                           // it must be the first one
+	undoable                        // a move can be undone by another
+)
+
+func propertiesOf(e catalogue.Entry, f *judge.Format) (p property) {
+	start := e.Puzzle.Default()
+	for has, is := range map[property]bool{
+		moves: f.Wants != judge.Number, number: f.Wants == judge.Number, unsolvable: f.Unsolvable, several: !f.Single(),
+		shortest: f.Wants != judge.AnyWay, first: f.Wants == judge.FirstShortest,
+		undoable: undone(start, start.Moves()[0]) != start.Moves()[0],
+	} {
+		if is {
+			p |= has
+		}
+	}
+	return p
+}
+
+// wrongPrograms are programs with a fault each. least is the number of default tests that catch one
+// at least; it is 1 where the fault is in one case by nature.
+var wrongPrograms = []struct {
+	name   string
+	needs  property
+	least  int
+	answer func(cases) cases
+	print  func(f *judge.Format, text string) string // changes what is printed; may be nil
+}{
+	{name: "answers only the first case", needs: several, least: 3, answer: func(c cases) cases { return c[:1] }},
+	{name: "answers all but the last case", needs: several, least: 3, answer: func(c cases) cases { return c[:len(c)-1] }},
+	{name: "answers every second case", needs: several, least: 3, answer: func(c cases) cases {
+		return c.each(func(i int, _ *judge.Answer) bool { return i%2 == 0 })
+	}},
+	{name: "answers all cases like the first", needs: several, least: 3, answer: func(c cases) cases {
+		return c.each(func(_ int, a *judge.Answer) bool {
+			a.Moves, a.Length, a.Outcome = c[0].Moves, c[0].Length, c[0].Outcome
+			return true
+		})
+	}},
+	{name: "answers a case like the one before", needs: several, least: 3, answer: func(c cases) cases {
+		return c.each(func(i int, a *judge.Answer) bool {
+			before := c[max(i-1, 0)]
+			a.Moves, a.Length, a.Outcome = before.Moves, before.Length, before.Outcome
+			return true
+		})
+	}},
+	{name: "answers the cases in the opposite order", needs: several, least: 3, answer: func(c cases) cases {
+		c = slices.Clone(c)
+		slices.Reverse(c)
+		return c
+	}},
+	{name: "never resets the moves", needs: several | moves, least: 3, answer: func(c cases) cases {
+		var all []model.Move
+		return c.each(func(_ int, a *judge.Answer) bool {
+			all = append(all, a.Moves...)
+			a.Moves = slices.Clone(all)
+			return true
+		})
+	}},
+	{name: "never resets the number", needs: several | number, least: 3, answer: func(c cases) cases {
+		sum := 0
+		return c.each(func(_ int, a *judge.Answer) bool {
+			sum += a.Length
+			a.Length = sum
+			return true
+		})
+	}},
+	{name: "says unsolvable ever after", needs: several | unsolvable, least: 3, answer: func(c cases) cases {
+		seen := false
+		return c.each(func(_ int, a *judge.Answer) bool {
+			if seen = seen || isUnsolvable(a); seen {
+				a.Outcome = judge.Unsolvable
+			}
+			return true
+		})
+	}},
+	{name: "prints nothing for solved cases", needs: several, least: 3, answer: func(c cases) cases {
+		return c.each(func(_ int, a *judge.Answer) bool { return !isSolved(a) })
+	}},
+	{name: "prints nothing for unsolvable cases", needs: several | unsolvable, least: 3, answer: func(c cases) cases {
+		return c.each(func(_ int, a *judge.Answer) bool { return !isUnsolvable(a) })
+	}},
+	{name: "says that solved cases are unsolvable", needs: unsolvable, least: 1, answer: with(0, func(a *judge.Answer) {
+		if isSolved(a) {
+			a.Outcome = judge.Unsolvable
+		}
+	})},
+	{name: "says that unsolvable cases are solved", needs: unsolvable, least: 1, answer: func(c cases) cases {
+		return c.each(func(_ int, a *judge.Answer) bool {
+			a.Outcome = judge.Solved
+			return true
+		})
+	}},
+	{name: "says that all is unsolvable", needs: unsolvable, least: 3, answer: func(c cases) cases {
+		return c.each(func(_ int, a *judge.Answer) bool {
+			a.Outcome = judge.Unsolvable
+			return true
+		})
+	}},
+	{name: "says that hard cases are unsolvable", needs: unsolvable, least: 3, answer: with(24, func(a *judge.Answer) { a.Outcome = judge.Unsolvable })},
+	{name: "moves solved cases", needs: moves | shortest, least: 1, answer: with(0, func(a *judge.Answer) {
+		if isSolved(a) {
+			detour(a)
+		}
+	})},
+	{name: "makes a detour", needs: moves | shortest, least: 3, answer: with(0, detour)},
+	{name: "makes a detour in cases of ten moves", needs: moves | shortest, least: 3, answer: with(10, detour)},
+	{name: "makes a detour in the hardest cases", needs: moves | shortest, least: 1, answer: with(12, detour)},
+	{name: "leaves out the last move", needs: moves, least: 3, answer: with(1, func(a *judge.Answer) { a.Moves = a.Moves[:len(a.Moves)-1] })},
+	{name: "leaves out the first move", needs: moves, least: 3, answer: with(1, func(a *judge.Answer) { a.Moves = a.Moves[1:] })},
+	{name: "makes a move too many", needs: moves, least: 3, answer: with(0, func(a *judge.Answer) { a.Moves = append(a.Moves, a.Position.Moves()[0]) })},
+	{name: "names the opposite moves", needs: moves | undoable, least: 3, answer: with(1, func(a *judge.Answer) {
+		at := a.Position
+		for i, m := range a.Moves {
+			a.Moves[i] = undone(at, m)
+			at, _ = at.Play(m)
+		}
+	})},
+	{name: "moves from the goal to the start", needs: moves, least: 3, answer: with(1, func(a *judge.Answer) {
+		at := a.Position
+		var back []model.Move
+		for _, m := range a.Moves {
+			back = slices.Insert(back, 0, undone(at, m))
+			at, _ = at.Play(m)
+		}
+		a.Moves = back
+	})},
+	{name: "makes the moves in the opposite order", needs: moves, least: 3, answer: with(2, func(a *judge.Answer) { slices.Reverse(a.Moves) })},
+	{name: "makes the first move twice", needs: moves, least: 3, answer: with(1, func(a *judge.Answer) { a.Moves = slices.Insert(a.Moves, 0, a.Moves[0]) })},
+	{name: "counts the start", needs: number, least: 3, answer: with(0, func(a *judge.Answer) { a.Length++ })},
+	{name: "counts one move too few", needs: number, least: 3, answer: with(1, func(a *judge.Answer) { a.Length-- })},
+	{name: "counts two too many in far cases", needs: number, least: 3, answer: with(16, func(a *judge.Answer) { a.Length += 2 })},
+	{name: "prints nothing", least: 3, answer: func(cases) cases { return nil }},
+	{name: "prints a greeting", least: 3, answer: keep, print: func(_ *judge.Format, text string) string { return "Enter the board:\n" + text }},
+	{name: "prints a trace after the answers", least: 3, answer: keep, print: func(_ *judge.Format, text string) string { return text + "done\n" }},
+	{name: "prints other letters", needs: moves, least: 3, answer: keep, print: func(f *judge.Format, text string) string {
+		return strings.NewReplacer("u", "n", "U", "N", "A", "S", "B", "T", "1", "5").Replace(text)
+	}},
+	{name: "says impossible", needs: unsolvable, least: 1, answer: keep, print: func(_ *judge.Format, text string) string {
+		return strings.NewReplacer("unsolvable", "impossible", "This puzzle is not solvable.", "impossible").Replace(text)
+	}},
+}
+
+func keep(c cases) cases { return c }
+
+// rightPrograms print the right answers otherwise than we do.
+var rightPrograms = map[string]func(text string) string{
+	"as we do":               func(text string) string { return text },
+	"with CRLF":              func(text string) string { return strings.ReplaceAll(text, "\n", "\r\n") },
+	"with spaces at the end": func(text string) string { return strings.ReplaceAll(text, "\n", "  \n") },
+	"without the last newline": func(text string) string {
+		if cut := strings.TrimSuffix(text, "\n"); cut != "" && !strings.HasSuffix(cut, "\n") {
+			return cut
+		}
+		return text // without it, the last answer would be missing
+	},
+}
+
+// printed is what a program prints that gives the answers.
+func printed(t *testing.T, f *judge.Format, c cases) string {
+	t.Helper()
+	var out bytes.Buffer
+	w := f.NewWriter(&out)
+	for i, a := range c {
+		a.Number = i + 1
+		if err := w.Write(a); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return out.String()
+}
+
+// TestDefaultTests: the tests by default accept what is right, and each wrong program fails several
+// of them.
+func TestDefaultTests(t *testing.T) {
+	eachFormat(func(e catalogue.Entry, f *judge.Format) {
+		t.Run(f.Name, func(t *testing.T) {
+			suite := generate.Order{Entry: e, Format: f, Seed: 1, Low: -1, High: -1}.Usual()
+			if !generate.ByDistance(e, f) {
+				suite.Hardest, suite.Random = 1, 6 // they take long
+			}
+			suite.Unsolvable = suite.UsualUnsolvable()
+			verdict := func(test generate.Test, text string) judging.Verdict {
+				r, err := judging.Weigh(t.Context(), e.Engine, f, test, system.Finished{Output: []byte(text)}, system.Limits{})
+				if err != nil {
+					t.Fatal(err)
+				}
+				return r.Verdict
+			}
+			caught := make([]int, len(wrongPrograms))
+			has := propertiesOf(e, f)
+			for test, err := range suite.Tests(t.Context()) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				for name, print := range rightPrograms {
+					if text := print(printed(t, f, test.Cases)); verdict(test, text) != judging.Accepted {
+						t.Errorf("%s: printed %s, the right answers are %s", say(test.Name), name, verdict(test, text))
+					}
+				}
+				for i, wrong := range wrongPrograms {
+					if wrong.needs&has != wrong.needs || caught[i] >= wrong.least {
+						continue
+					}
+					text := printed(t, f, wrong.answer(test.Cases))
+					if wrong.print != nil {
+						text = wrong.print(f, text)
+					}
+					if verdict(test, text) != judging.Accepted {
+						caught[i]++
+					}
+				}
+			}
+			for i, wrong := range wrongPrograms {
+				if wrong.needs&has == wrong.needs && caught[i] < wrong.least {
+					t.Errorf("a program that %s fails only %s of the tests", wrong.name, strconv.Itoa(caught[i]))
+				}
+			}
+		})
+	})
+}
+
+// eachFormat calls do for every format.
+func eachFormat(do func(catalogue.Entry, *judge.Format)) {
+	for _, e := range entries {
+		for _, f := range e.Formats {
+			do(e, f)
+		}
+	}
+}
