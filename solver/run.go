@@ -169,7 +169,8 @@ type Run interface {
 	Solution() (moves []model.Move, found bool)
 	// Estimate returns the estimate of the start, or 0 without a heuristic.
 	Estimate() int
-	// Err returns ErrLimit once the run has reached its memory limit, otherwise nil.
+	// Err returns ErrLimit once the run has reached its memory limit, or a *model.TextError if
+	// the user's heuristic has no estimate for a position, otherwise nil.
 	Err() error
 }
 

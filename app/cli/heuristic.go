@@ -113,10 +113,13 @@ func examined(expression string, r *examine.Report) findings {
 		e := r.Over[0]
 		f.Counterexample, f.Admissible = &estimated{e.Position.String(), e.H, &e.Distance}, "no"
 	}
+	if !r.Consistent() {
+		f.Consistent = "no"
+	}
 	if f.Inconsistent > 0 {
 		e, _ := r.Fall(r.Falls[0])
 		from, to := estimated{ID: e.From.Position.String(), H: e.From.H}, estimated{ID: e.To.Position.String(), H: e.To.H}
-		f.Edge, f.Consistent = &edge{from, e.From.Position.Puzzle().Notation(e.Move), to}, "no"
+		f.Edge = &edge{from, e.From.Position.Puzzle().Notation(e.Move), to}
 	}
 	return f
 }

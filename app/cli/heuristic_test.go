@@ -60,7 +60,10 @@ func TestHeuristicFaults(t *testing.T) {
 		{[]string{id, "1", "2"}, cli.Usage, "an expression"},
 		{[]string{"nothing", "1"}, cli.Bad, "nothing"},
 		{[]string{id + ":123/123", "1"}, cli.Bad, ""},
-		{[]string{id, "1/blank"}, cli.Bad, "it divides by 0"},
+		{[]string{id, "9223372036854775807+1"}, cli.Usage, "Column 1: this number is too large"},
+		{[]string{id, "manhattan*4294967296*4294967296"}, cli.Bad, "column 21 is too large"},
+		{[]string{id, "manhattan - 1"}, cli.Bad, "the value is -1, but an estimate can’t be negative"},
+		{[]string{id, "1/blank"}, cli.Bad, "column 2 divides by 0"},
 	} {
 		if got := run("", append([]string{"heuristic"}, c.args...)...); got.status != c.status || !strings.Contains(got.err, c.says) || got.out != "" {
 			t.Errorf("%q: %+v", c.args, got)

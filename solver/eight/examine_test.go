@@ -82,6 +82,37 @@ func TestExamination(t *testing.T) {
 	}
 }
 
+// TestGoal: a heuristic that isn't 0 at the goal is neither admissible nor consistent, even if no
+// move lowers it by more than 1. A factor changes no verdict about a move.
+func TestGoal(t *testing.T) {
+	engine := New()
+	ground, err := examine.Prepare(t.Context(), engine, eight.Puzzle{}.Default(), examine.Sample, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	report := func(expression string) *examine.Report {
+		f, err := formula.Read(expression, engine.(solver.Featured).Features())
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := ground.Examine(t.Context(), f, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	r := report("manhattan + 1")
+	if goal, ok := r.Goal(); !ok || goal.Distance != 0 || goal.H != 1 || len(r.Falls) != 0 || r.Consistent() {
+		t.Errorf("manhattan + 1: goal %+v, %v; %d falls, consistent %v", goal, ok, len(r.Falls), r.Consistent())
+	}
+	if r := report("manhattan"); !r.Consistent() {
+		t.Error("manhattan is said to be inconsistent")
+	}
+	if two, sixty := report("2*manhattan"), report("60*manhattan"); len(two.Falls) != len(sixty.Falls) || two.Consistent() || sixty.Most < 60*15 {
+		t.Errorf("%d falls of 2*manhattan, %d of 60*manhattan, which is up to %d too large", len(two.Falls), len(sixty.Falls), sixty.Most)
+	}
+}
+
 // TestNoValue: an expression that divides by 0 somewhere is refused with the position.
 func TestNoValue(t *testing.T) {
 	engine := New()
@@ -89,7 +120,7 @@ func TestNoValue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, expression := range []string{"1/blank", "manhattan mod blank"} {
+	for _, expression := range []string{"1/blank", "manhattan mod blank", "blank - 1", "60*manhattan*100000", "blank*4294967296*4294967296 - 1"} {
 		f, err := formula.Read(expression, engine.(solver.Featured).Features())
 		if err != nil {
 			t.Fatal(err)
@@ -97,6 +128,27 @@ func TestNoValue(t *testing.T) {
 		_, err = ground.Examine(t.Context(), f, nil)
 		if bad, ok := errors.AsType[*model.TextError](err); !ok || !strings.Contains(bad.Error(), "12345678x") {
 			t.Errorf("%s: %v", expression, err)
+		}
+	}
+}
+
+// TestSearchWithoutEstimate: a search ends with the fault of the heuristic, and finds nothing.
+func TestSearchWithoutEstimate(t *testing.T) {
+	start, err := eight.Puzzle{}.Parse("8672543x1/12345678x")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, algorithm := range []string{"a-star", "ida-star", "greedy"} {
+		run, err := New().(solver.Searcher).Start(t.Context(), start, solver.Spec{Algorithm: algorithm, Heuristic: solver.OwnMark + "100/(blank-1)"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = run.Finish(t.Context(), nil)
+		if bad, ok := errors.AsType[*model.TextError](err); !ok || !strings.Contains(bad.Error(), "formula.") {
+			t.Errorf("%s ends with %v", algorithm, err)
+		}
+		if run.Step() {
+			t.Errorf("%s goes on", algorithm)
 		}
 	}
 }

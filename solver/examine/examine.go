@@ -212,9 +212,9 @@ func (g *Ground) Examine(ctx context.Context, f *formula.Formula, progress solve
 				return nil, err
 			}
 		}
-		h, ok := r.estimate.Of(s.Position)
-		if !ok {
-			return nil, &model.TextError{Reason: model.Say("formula.noValue", "Position", s.id)}
+		h, err := r.estimate.Of(s.Position)
+		if err != nil {
+			return nil, err
 		}
 		e := Example{s.Position, s.Distance, h}
 		at := [2]int{e.Distance, e.H}
@@ -240,6 +240,21 @@ func (g *Ground) Examine(ctx context.Context, f *formula.Formula, progress solve
 	return r, nil
 }
 
+// Goal returns a goal with an h other than 0, if there is one.
+func (r *Report) Goal() (goal Example, ok bool) {
+	if len(r.Over) == 0 || r.Over[0].Distance > 0 {
+		return goal, false
+	}
+	return r.Over[0], true
+}
+
+// Consistent reports whether no examined position refutes that the heuristic is consistent: h is 0 at
+// the goal and falls by at most 1 along each move. Then it is admissible too.
+func (r *Report) Consistent() bool {
+	_, refuted := r.Goal()
+	return !refuted && len(r.Falls) == 0
+}
+
 // Fall returns the first move from a position along which h falls by more than 1.
 func (r *Report) Fall(from Example) (e Edge, falls bool) {
 	if from.H < 2 {
@@ -250,7 +265,7 @@ func (r *Report) Fall(from Example) (e Edge, falls bool) {
 		if err != nil {
 			continue
 		}
-		if after, ok := r.estimate.Of(to); ok && from.H-after > 1 {
+		if after, err := r.estimate.Of(to); err == nil && from.H-after > 1 {
 			return Edge{from, m, Example{to, -1, after}}, true
 		}
 	}

@@ -4,19 +4,15 @@ package formula
 
 import (
 	"errors"
-	"fmt"
 	"math"
 	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/expr-lang/expr/ast"
-	"github.com/expr-lang/expr/checker"
-	"github.com/expr-lang/expr/compiler"
 	"github.com/expr-lang/expr/conf"
 	"github.com/expr-lang/expr/file"
 	"github.com/expr-lang/expr/parser"
-	"github.com/expr-lang/expr/vm"
 
 	"quadrille/model"
 	"quadrille/solver"
@@ -25,10 +21,12 @@ import (
 const (
 	// Longest is the greatest length of an expression, in bytes.
 	Longest = 300
-	// Greatest is the greatest estimate. Greater values are lowered to it.
-	Greatest = 999
+	// Greatest is the greatest estimate.
+	Greatest = 1_000_000
 	// mostNodes is the greatest number of numbers, features and operators in an expression.
 	mostNodes = 150
+	// exact bounds the numbers in a computation. All smaller whole numbers are exact.
+	exact = 1 << 53
 )
 
 // Operators lists what expressions may contain besides features and numbers.
@@ -36,15 +34,21 @@ const Operators = "+ - * / mod min max ( ) < <= == ? :"
 
 // Formula is a parsed expression.
 type Formula struct {
-	program *vm.Program
-	uses    []use
+	value term
+	uses  []use
 }
 
-// use is a feature with its arguments, under its name in the program.
+// use is a feature with its arguments.
 type use struct {
-	name      string
 	feature   solver.Feature
 	arguments []int
+}
+
+// term is a part of an expression: a number, or a condition, which is 1 if it is true and 0 if it is
+// false.
+type term struct {
+	of      func(e *Estimate) float64
+	isWhole bool // it is a whole number for every position
 }
 
 // modulo matches the operator that the library writes as %. Its replacement has the same length,
@@ -64,22 +68,11 @@ func Read(text string, features []solver.Feature) (*Formula, error) {
 	if err != nil {
 		return nil, misfit(text, err)
 	}
-	if err := r.check(&tree.Node, number); err != nil {
+	value, err := r.read(tree.Node, number)
+	if err != nil {
 		return nil, err
 	}
-	env := make(map[string]any, len(r.uses))
-	for _, u := range r.uses {
-		env[u.name] = 0
-	}
-	config.WithEnv(env)
-	if _, err := checker.Check(tree, config); err != nil {
-		return nil, misfit(text, err)
-	}
-	program, err := compiler.Compile(tree, config)
-	if err != nil {
-		return nil, misfit(text, err)
-	}
-	return &Formula{program, r.uses}, nil
+	return &Formula{value, r.uses}, nil
 }
 
 // fault returns an error at a column, from 0.
@@ -96,14 +89,12 @@ func misfit(text string, err error) error {
 		return fault(min(e.From, len(letters)), "nodes", "Most", mostNodes)
 	case !ok || e.From >= len(letters) || strings.HasPrefix(e.Message, "unexpected token EOF"):
 		return fault(len(letters), "ends")
-	case letters[e.From] == '%':
-		return fault(e.From, "whole")
 	default:
 		return fault(e.From, "misfit", "Text", string(letters[e.From]))
 	}
 }
 
-// kind is the type of a part of an expression.
+// kind is what a part of an expression has as its value.
 type kind uint8
 
 const (
@@ -111,118 +102,232 @@ const (
 	truth
 )
 
-// operators are the binary operators, with the kinds of their operands and their value.
-var operators = map[string]struct{ operands, value kind }{
-	"+": {}, "-": {}, "*": {}, "/": {}, "%": {},
-	"<": {number, truth}, "<=": {number, truth}, ">": {number, truth}, ">=": {number, truth}, "==": {number, truth}, "!=": {number, truth},
-	"and": {truth, truth}, "or": {truth, truth}, "&&": {truth, truth}, "||": {truth, truth},
+// operator is a binary operator.
+type operator struct {
+	operands, value kind
+	of              func(x, y float64) float64
 }
 
-// reader checks that an expression is arithmetic over features, and collects the features. It
-// replaces features with arguments by names, because their values are computed before the program
-// runs.
+func condition(holds bool) float64 {
+	if holds {
+		return 1
+	}
+	return 0
+}
+
+var operators = map[string]operator{
+	"+":   {of: func(x, y float64) float64 { return x + y }},
+	"-":   {of: func(x, y float64) float64 { return x - y }},
+	"*":   {of: func(x, y float64) float64 { return x * y }},
+	"/":   {of: func(x, y float64) float64 { return x / y }},
+	"%":   {of: math.Mod},
+	"<":   {number, truth, func(x, y float64) float64 { return condition(x < y) }},
+	"<=":  {number, truth, func(x, y float64) float64 { return condition(x <= y) }},
+	">":   {number, truth, func(x, y float64) float64 { return condition(x > y) }},
+	">=":  {number, truth, func(x, y float64) float64 { return condition(x >= y) }},
+	"==":  {number, truth, func(x, y float64) float64 { return condition(x == y) }},
+	"!=":  {number, truth, func(x, y float64) float64 { return condition(x != y) }},
+	"and": {truth, truth, math.Min}, "&&": {truth, truth, math.Min},
+	"or": {truth, truth, math.Max}, "||": {truth, truth, math.Max},
+}
+
+// reader reads an expression, which must be arithmetic over features, and collects the features.
 type reader struct {
 	features []solver.Feature
 	uses     []use
 }
 
-// check checks that a part is valid and of the wanted kind.
-func (r *reader) check(node *ast.Node, wanted kind) error {
-	at, is := (*node).Location().From, number
-	var err error
-	switch n := (*node).(type) {
-	case *ast.IntegerNode, *ast.FloatNode:
+// read reads a part of the wanted kind.
+func (r *reader) read(node ast.Node, wanted kind) (t term, err error) {
+	at, is := node.Location().From, number
+	switch n := node.(type) {
+	case *ast.IntegerNode:
+		t, err = constant(at, float64(n.Value), true)
+	case *ast.FloatNode:
+		t, err = constant(at, n.Value, false)
 	case *ast.IdentifierNode:
-		err = r.use(n, nil)
+		t, err = r.use(n, nil)
 	case *ast.CallNode:
-		err = r.call(node, n)
+		t, err = r.call(n)
 	case *ast.BuiltinNode:
-		if n.Name != "min" && n.Name != "max" {
-			return fault(at, "noFeature", "Name", n.Name)
-		}
-		for i := range n.Arguments {
-			if err = r.check(&n.Arguments[i], number); err != nil {
-				break
-			}
-		}
+		t, err = r.extreme(n)
 	case *ast.UnaryNode:
-		if n.Operator == "not" || n.Operator == "!" {
-			is = truth
-		}
-		err = r.check(&n.Node, is)
+		t, is, err = r.unary(n)
 	case *ast.BinaryNode:
-		o, ok := operators[n.Operator]
-		if !ok {
-			return fault(at, "misfit", "Text", n.Operator)
-		}
-		is = o.value
-		err = r.both(o.operands, &n.Left, &n.Right)
+		t, is, err = r.binary(n)
 	case *ast.ConditionalNode:
 		is = wanted
-		if err = r.check(&n.Cond, truth); err == nil {
-			err = r.both(wanted, &n.Exp1, &n.Exp2)
-		}
+		t, err = r.choice(n, wanted)
 	default:
-		return fault(at, "misfit", "Text", n.String())
+		err = fault(at, "misfit", "Text", n.String())
 	}
 	switch {
 	case err != nil:
-		return err
+		return t, err
 	case is != wanted && wanted == number:
-		return fault(at, "number")
+		return t, fault(at, "number")
 	case is != wanted:
-		return fault(at, "truth")
+		return t, fault(at, "truth")
 	}
-	return nil
+	return t, nil
 }
 
-func (r *reader) both(wanted kind, first, second *ast.Node) error {
-	if err := r.check(first, wanted); err != nil {
-		return err
+func constant(at int, value float64, isWhole bool) (term, error) {
+	if value >= exact {
+		return term{}, fault(at, "constant")
 	}
-	return r.check(second, wanted)
+	return term{func(*Estimate) float64 { return value }, isWhole}, nil
 }
 
-// call reads a feature with arguments, and replaces the node by its name.
-func (r *reader) call(node *ast.Node, n *ast.CallNode) error {
+// unary reads a sign or a negation.
+func (r *reader) unary(n *ast.UnaryNode) (term, kind, error) {
+	is := number
+	if n.Operator == "not" || n.Operator == "!" {
+		is = truth
+	}
+	inner, err := r.read(n.Node, is)
+	switch {
+	case is == truth:
+		return term{of: func(e *Estimate) float64 { return 1 - inner.of(e) }}, is, err
+	case n.Operator == "-":
+		return term{func(e *Estimate) float64 { return -inner.of(e) }, inner.isWhole}, is, err
+	default:
+		return inner, is, err
+	}
+}
+
+func (r *reader) binary(n *ast.BinaryNode) (t term, is kind, err error) {
+	at := n.Location().From
+	o, ok := operators[n.Operator]
+	if !ok {
+		return t, is, fault(at, "misfit", "Text", n.Operator)
+	}
+	both, err := r.all(o.operands, n.Left, n.Right)
+	if err != nil {
+		return t, is, err
+	}
+	left, right := both[0], both[1]
+	isModulo := n.Operator == "%"
+	if isModulo && !(left.isWhole && right.isWhole) {
+		return t, is, fault(at, "whole")
+	}
+	dividing := isModulo || n.Operator == "/"
+	t.isWhole = left.isWhole && right.isWhole && n.Operator != "/"
+	t.of = func(e *Estimate) float64 {
+		x, y := left.of(e), right.of(e)
+		value := o.of(x, y)
+		switch {
+		case dividing && y == 0:
+			return e.fail("divides", at)
+		case math.Abs(value) >= exact:
+			return e.fail("overflows", at)
+		}
+		return value
+	}
+	if o.operands == truth { // the right side is left out if the left one decides
+		decided := condition(n.Operator == "or" || n.Operator == "||")
+		t.of = func(e *Estimate) float64 {
+			if left.of(e) == decided {
+				return decided
+			}
+			return right.of(e)
+		}
+	}
+	return t, o.value, nil
+}
+
+// choice reads a condition and the two parts between which it chooses.
+func (r *reader) choice(n *ast.ConditionalNode, wanted kind) (term, error) {
+	holds, err := r.read(n.Cond, truth)
+	if err != nil {
+		return term{}, err
+	}
+	both, err := r.all(wanted, n.Exp1, n.Exp2)
+	if err != nil {
+		return term{}, err
+	}
+	return term{func(e *Estimate) float64 {
+		if holds.of(e) == 1 {
+			return both[0].of(e)
+		}
+		return both[1].of(e)
+	}, both[0].isWhole && both[1].isWhole}, nil
+}
+
+// extreme reads min or max.
+func (r *reader) extreme(n *ast.BuiltinNode) (t term, err error) {
+	better := math.Max
+	switch {
+	case n.Name == "min":
+		better = math.Min
+	case n.Name != "max":
+		return t, fault(n.Location().From, "noFeature", "Name", n.Name)
+	}
+	parts, err := r.all(number, n.Arguments...)
+	if err != nil {
+		return t, err
+	}
+	t.isWhole = !slices.ContainsFunc(parts, func(p term) bool { return !p.isWhole })
+	t.of = func(e *Estimate) float64 {
+		value := parts[0].of(e)
+		for _, p := range parts[1:] {
+			value = better(value, p.of(e))
+		}
+		return value
+	}
+	return t, nil
+}
+
+// all reads several parts of the same kind.
+func (r *reader) all(wanted kind, nodes ...ast.Node) (parts []term, err error) {
+	for _, node := range nodes {
+		t, err := r.read(node, wanted)
+		if err != nil {
+			return nil, err
+		}
+		parts = append(parts, t)
+	}
+	return parts, nil
+}
+
+// call reads a feature with arguments.
+func (r *reader) call(n *ast.CallNode) (term, error) {
 	name, ok := n.Callee.(*ast.IdentifierNode)
 	if !ok {
-		return fault(n.Location().From, "misfit", "Text", n.String())
+		return term{}, fault(n.Location().From, "misfit", "Text", n.String())
 	}
 	var arguments []int
 	for _, a := range n.Arguments {
 		value, ok := a.(*ast.IntegerNode)
 		if !ok {
-			return fault(a.Location().From, "argument")
+			return term{}, fault(a.Location().From, "argument")
 		}
 		arguments = append(arguments, value.Value)
 	}
-	ast.Patch(node, name)
 	return r.use(name, arguments)
 }
 
-// use checks a feature and its arguments, stores it, and adds the arguments to its name.
-func (r *reader) use(name *ast.IdentifierNode, arguments []int) error {
+// use checks a feature and its arguments, and stores it once.
+func (r *reader) use(name *ast.IdentifierNode, arguments []int) (term, error) {
 	at := name.Location().From
 	i := slices.IndexFunc(r.features, func(f solver.Feature) bool { return f.Name == name.Value })
 	if i < 0 {
-		return fault(at, "noFeature", "Name", name.Value)
+		return term{}, fault(at, "noFeature", "Name", name.Value)
 	}
 	f := r.features[i]
 	sorted := slices.Compact(slices.Sorted(slices.Values(arguments)))
 	switch {
 	case f.Arguments == 0 && len(arguments) > 0:
-		return fault(at, "noArguments", "Name", f.Name)
+		return term{}, fault(at, "noArguments", "Name", f.Name)
 	case f.Arguments > 0 && (len(arguments) == 0 || len(sorted) < len(arguments) || len(sorted) > f.Arguments || sorted[0] < 1 || sorted[len(sorted)-1] > f.Values):
-		return fault(at, "arguments", "Name", f.Name, "Most", f.Arguments, "Values", f.Values)
+		return term{}, fault(at, "arguments", "Name", f.Name, "Most", f.Arguments, "Values", f.Values)
 	}
-	if len(sorted) > 0 {
-		name.Value = fmt.Sprint(f.Name, sorted)
+	at = slices.IndexFunc(r.uses, func(u use) bool { return u.feature.Name == f.Name && slices.Equal(u.arguments, sorted) })
+	if at < 0 {
+		at = len(r.uses)
+		r.uses = append(r.uses, use{f, sorted})
 	}
-	if !slices.ContainsFunc(r.uses, func(other use) bool { return other.name == name.Value }) {
-		r.uses = append(r.uses, use{name.Value, f, sorted})
-	}
-	return nil
+	return term{func(e *Estimate) float64 { return e.values[at] }, true}, nil
 }
 
 // Names lists examples of the features as written in expressions: "rows", "pdb(1,2,3)".
@@ -240,45 +345,48 @@ func Names(features []solver.Feature) []string {
 // Estimate evaluates an expression for the positions of one goal. Only one goroutine at a time may
 // use it.
 type Estimate struct {
-	program *vm.Program
-	machine vm.VM
-	env     map[string]any
-	names   []string
-	of      []func(model.Position) int
+	formula *Formula
+	of      []func(model.Position) int // the features
+	values  []float64                  // of the features
+	fault   model.Phrase               // the first one of a computation
 }
 
 // For prepares the expression for the goal and rules of a position.
 func (f *Formula) For(p model.Position) *Estimate {
-	e := &Estimate{program: f.program, env: make(map[string]any, len(f.uses))}
+	e := &Estimate{formula: f, values: make([]float64, len(f.uses))}
 	for _, u := range f.uses {
-		e.names = append(e.names, u.name)
 		e.of = append(e.of, u.feature.For(p, u.arguments))
 	}
 	return e
 }
 
+// fail stores a fault at a column, from 0.
+func (e *Estimate) fail(key string, column int) float64 {
+	if e.fault.Key == "" {
+		e.fault = model.Say("formula."+key, "Column", column+1)
+	}
+	return 0
+}
+
 // Of returns the estimate of a position: the value of the expression, rounded up, from 0 to
-// Greatest. ok is false if the expression divides by 0.
-func (e *Estimate) Of(p model.Position) (h int, ok bool) {
+// Greatest. Otherwise the error is a *model.TextError with the position and the fault: a division by
+// 0, or a number that is too large or negative.
+func (e *Estimate) Of(p model.Position) (int, error) {
 	for i, of := range e.of {
-		e.env[e.names[i]] = of(p)
+		e.values[i] = float64(of(p))
 	}
-	value, err := e.machine.Run(e.program, e.env)
-	if err != nil {
-		return 0, false
-	}
-	switch x := value.(type) {
-	case int:
-		return min(max(x, 0), Greatest), true
-	case float64:
-		if math.IsNaN(x) || math.IsInf(x, 0) {
-			return 0, false
-		}
-		// Ignore rounding errors of decimals.
-		return int(min(max(math.Ceil(x-1e-9), 0), Greatest)), true
+	e.fault = model.Phrase{}
+	h := math.Ceil(e.formula.value.of(e) - 1e-9) // ignore rounding errors of decimals
+	switch {
+	case e.fault.Key != "":
+	case h < 0:
+		e.fault = model.Say("formula.negative", "Number", int(h))
+	case h > Greatest:
+		e.fault = model.Say("formula.greatest", "Most", Greatest)
 	default:
-		return 0, false
+		return int(h), nil
 	}
+	return 0, &model.TextError{Reason: model.Say("formula.noValue", "Position", p.String(), "Why", e.fault)}
 }
 
 // Reason says what is wrong with an expression, with the column if known.

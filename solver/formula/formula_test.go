@@ -30,29 +30,45 @@ func features() []solver.Feature {
 	}}
 }
 
+// anywhere is a position that only has a name.
+type anywhere struct{ model.Position }
+
+func (anywhere) String() string { return "anywhere" }
+
 func TestValues(t *testing.T) {
 	for expression, want := range map[string]int{
 		"seven": 7, "seven + 2*rows": 13, "(seven+2)*rows": 27, "seven/2": 4, "rows/2": 2, "1.1*10": 11,
 		"seven mod rows": 1, "seven % 4": 3, "min(seven, rows)": 3, "max(seven, rows, 9)": 9, "min(rows/2, 9)": 2,
 		"seven mod 2 == 1 ? rows : 0": 3, "seven < rows or none > 0 ? 1 : 2": 2, "not (seven != 7) && rows >= 3 ? 5 : 6": 5,
-		"rows - seven": 0, "1000*seven": Greatest, "tiles(1,2) + tiles(2, 8)": 13, "-rows + seven": 4,
+		"1000*seven": 7000, "none > 0 and 1/none > 0 ? 1 : 2": 2, "none == 0 or 1/none > 0 ? 1 : 2": 1, "none == 0 ? 3 : 1/none": 3, "max(rows - seven, 0)": 0, "tiles(1,2) + tiles(2, 8)": 13, "-rows + seven": 4,
 	} {
 		f, err := Read(expression, features())
 		if err != nil {
 			t.Errorf("%s: %v", expression, err)
 			continue
 		}
-		if got, ok := f.For(nil).Of(nil); !ok || got != want {
-			t.Errorf("%s = %d, %v; want %d", expression, got, ok, want)
+		if got, err := f.For(anywhere{}).Of(anywhere{}); err != nil || got != want {
+			t.Errorf("%s = %d, %v; want %d", expression, got, err, want)
 		}
 	}
-	for _, expression := range []string{"seven/none", "none/none", "seven mod none"} {
+	for expression, want := range map[string]string{
+		"seven/none":                        "formula.divides Column=6",
+		"1 + none/none":                     "formula.divides Column=9",
+		"seven mod none":                    "formula.divides Column=7",
+		"rows - seven":                      "formula.negative Number=-4",
+		"seven*200000":                      "formula.greatest Most=1000000",
+		"seven*4294967296*4294967296":       "formula.overflows Column=17",
+		"9007199254740991 + 1 > 0 ? 1 : 2":  "formula.overflows Column=18",
+		"0 - 9007199254740991 - 9":          "formula.overflows Column=22",
+		"rows*9007199254740991 > 0 ? 1 : 2": "formula.overflows Column=5",
+	} {
 		f, err := Read(expression, features())
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, ok := f.For(nil).Of(nil); ok {
-			t.Errorf("%s = %d", expression, got)
+		h, err := f.For(anywhere{}).Of(anywhere{})
+		if bad, ok := errors.AsType[*model.TextError](err); !ok || bad.Reason.String() != "formula.noValue Position=anywhere Why="+want {
+			t.Errorf("%s = %d, %v; want %s", expression, h, err, want)
 		}
 	}
 }
@@ -68,6 +84,8 @@ func TestFaults(t *testing.T) {
 		"seven seven":                   "7 formula.misfit Text=s",
 		"seven + )":                     "9 formula.misfit Text=)",
 		"2^3":                           "2 formula.misfit Text=^",
+		"9223372036854775807+1":         "1 formula.constant",
+		"1e308*1e308":                   "1 formula.constant",
 		"[1]":                           "1 formula.misfit Text=[1]",
 		"seven + 'a'":                   "9 formula.misfit Text=\"a\"",
 		"len('a')":                      "1 formula.noFeature Name=len",

@@ -34,6 +34,9 @@ func (r *run) advance(expansions int) time.Time {
 	begin := time.Now()
 	for ; expansions > 0 && r.status == running; expansions-- {
 		r.status = r.expand()
+		if r.fault != nil && r.fault() != nil {
+			r.status = failed
+		}
 		if r.rec != nil {
 			r.account()
 			r.rec.done()
@@ -77,10 +80,14 @@ func (r *run) Stats() solver.Stats {
 	return s
 }
 
-// Err returns solver.ErrLimit if the memory limit has ended the search.
+// Err returns solver.ErrLimit if the memory limit has ended the search, or the heuristic's fault.
 func (r *run) Err() error {
-	if r.status == limited {
+	switch r.status {
+	case limited:
 		return solver.ErrLimit
+	case failed:
+		return r.fault()
+	default:
+		return nil
 	}
-	return nil
 }

@@ -76,6 +76,9 @@ type Estimator[S State] struct {
 	// Parts returns the nonzero summands of a state's estimate. It is safe for concurrent
 	// use. It is nil if the heuristic has no parts.
 	Parts func(S) []solver.Part
+	// Fault returns why the heuristic has no estimate for a state that Of has been asked about;
+	// nil if it always has had one. It is nil if it always has.
+	Fault func() error
 	Bytes int64 // size of its tables
 }
 
@@ -145,6 +148,7 @@ const (
 	found
 	exhausted // there is no solution
 	limited   // by memory
+	failed    // without an estimate of a state
 )
 
 // task holds the input of a search and the data that all algorithms use.
@@ -174,6 +178,7 @@ func (o order) cost(g, h int) int { return o.scale*g + o.weight*h }
 type progress struct {
 	figures solver.Stats
 	status  status
+	fault   func() error // of the heuristic; may be nil
 }
 
 // setOrder sets the order of states in best-first search.

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -93,13 +94,15 @@ func (s *Searcher[S]) evaluated(d *Domain[S], id, expression string) Heuristic[S
 				return Estimator[S]{}, err
 			}
 			estimate := f.For(p)
+			var fault error
 			return Estimator[S]{Of: func(state S) int {
 				if d.Goal(state) {
 					return 0
 				}
-				h, _ := estimate.Of(d.Position(state))
+				h, err := estimate.Of(d.Position(state))
+				fault = cmp.Or(fault, err)
 				return h
-			}}, nil
+			}, Fault: func() error { return fault }}, nil
 		},
 	}
 }
@@ -175,7 +178,7 @@ func Start[S State](
 		if err != nil {
 			return nil, err
 		}
-		t.estimator, t.admissible = e, h.Admissible
+		t.estimator, t.admissible, t.fault = e, h.Admissible, e.Fault
 	}
 	if err := t.setOrder(chosen.Algorithm, spec); err != nil {
 		return nil, err

@@ -5,6 +5,7 @@ package method
 import (
 	"cmp"
 	"context"
+	"errors"
 	"math"
 	"runtime/debug"
 	"slices"
@@ -212,7 +213,8 @@ type Outcome struct {
 const heavy = 16 << 20
 
 // Run runs a method to its end and frees the memory of the run. It stores the current statistics
-// in latest. An error says that the run didn't start, or that the context ended it.
+// in latest. An error says that the run didn't start, that the context ended it, or that the user's
+// heuristic has no estimate for a position.
 func Run(
 	ctx context.Context, s solver.Searcher, p model.Position, spec solver.Spec, latest *atomic.Pointer[solver.Stats],
 ) (o Outcome, err error) {
@@ -228,10 +230,10 @@ func Run(
 	}
 	o.Estimate = run.Estimate()
 	err = run.Finish(ctx, func(stats solver.Stats) { latest.Store(&stats) })
-	o.Stats, o.Err = run.Stats(), run.Err()
+	o.Stats = run.Stats()
 	o.Moves, o.Found = run.Solution()
-	if o.Err != nil {
-		err = nil
+	if errors.Is(err, solver.ErrLimit) {
+		o.Err, err = err, nil
 	}
 	return o, err
 }

@@ -3,6 +3,7 @@ package watch
 import (
 	"cmp"
 	"context"
+	"errors"
 	"slices"
 	"time"
 
@@ -112,10 +113,10 @@ func (p *Page) finish(run solver.Run) {
 	recording := p.recording
 	work.Start(p.counting, func(ctx context.Context, _ solver.Progress) (result, error) {
 		err := run.Finish(ctx, nil)
-		if ctx.Err() != nil {
+		if err != nil && !errors.Is(err, solver.ErrLimit) {
 			return result{}, err
 		}
-		r := result{stats: run.Stats(), err: run.Err(), distinct: -1}
+		r := result{stats: run.Stats(), err: err, distinct: -1}
 		r.moves, r.found = run.Solution()
 		if r.stats.Expanded <= search.Logged {
 			m := recording.Moment()
@@ -124,9 +125,13 @@ func (p *Page) finish(run solver.Run) {
 		}
 		return r, nil
 	}, func(int64, int64) { p.grow() }, func(r result, err error) {
-		if err == nil {
-			p.outcome, p.counted = r, true
+		if err != nil { // the user's heuristic has no estimate for a position
+			p.close()
+			p.failure = err
+			p.refresh()
+			return
 		}
+		p.outcome, p.counted = r, true
 		p.grow()
 	})
 	p.grow()

@@ -169,7 +169,7 @@ func (p *Page) Build() fyne.CanvasObject {
 	p.compare.SetPrimary(true)
 	p.heat = searchview.NewSteppedRaster(keys, p.stepCell)
 	p.admissible = p.newVerdict("workshop.admissible", 1, func() { p.next(&p.over, len(p.report.Over)) }, func() { p.deps.Show(p.example().Position) })
-	p.consistent = p.newVerdict("workshop.consistent", 2, func() { p.next(&p.fall, len(p.report.Falls)) }, func() { p.deps.Show(p.report.Falls[p.fall].Position) })
+	p.consistent = p.newVerdict("workshop.consistent", 2, func() { p.next(&p.fall, len(p.report.Falls)) }, func() { p.deps.Show(p.inconsistent().Position) })
 	p.views = widgets.NewSegmented([]string{p.Text("workshop.verdicts"), p.Text("workshop.map")}, keys, func(i int) {
 		p.view = i
 		p.Show()

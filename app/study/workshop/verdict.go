@@ -103,7 +103,12 @@ func (p *Page) showVerdicts() {
 	} else {
 		unrefuted(p.admissible)
 	}
-	if n := len(r.Falls); n > 0 {
+	widgets.SetVisible(p.consistent.refuted.Objects[1], true)
+	if goal, ok := r.Goal(); ok {
+		p.consistent.show(p, ".no", "", p.Text("workshop.consistent.goal"), widgets.SignWrong, 1)
+		p.consistent.board(p, 0, goal, "", widgets.ColorBad)
+		widgets.SetVisible(p.consistent.refuted.Objects[1], false)
+	} else if n := len(r.Falls); n > 0 {
 		e, _ := r.Fall(r.Falls[p.fall])
 		text := p.Say(model.Say("workshop.consistent.here", "Number", e.From.H-e.To.H))
 		p.consistent.show(p, ".no", of(p.fall, n), text, widgets.SignWrong, n)
@@ -121,6 +126,14 @@ func (p *Page) example() examine.Example {
 		return p.report.Cells[p.cell].First
 	}
 	return p.report.Over[p.over]
+}
+
+// inconsistent returns the position that the second verdict shows.
+func (p *Page) inconsistent() examine.Example {
+	if goal, ok := p.report.Goal(); ok {
+		return goal
+	}
+	return p.report.Falls[p.fall]
 }
 
 // boardsFirst lays out that number of boards, if visible, to the left of a text.
