@@ -31,14 +31,12 @@ func (c *command) analyse(args []string) error {
 			return wrong("cli.badNth", "Text", nth)
 		}
 	}
-	ids, err := c.ids(rest)
-	switch {
-	case err != nil:
-		return err
-	case len(ids) == 0:
-		return wrong("cli.needID")
-	}
-	return c.eachPosition(ids, "", a.facts)
+	return c.eachPosition(rest, "", func(first string) error {
+		if first == "" {
+			return wrong("cli.needID")
+		}
+		return nil
+	}, a.facts)
 }
 
 // analysis holds the flags of analyse.
@@ -64,20 +62,30 @@ type moveFacts struct {
 	Distance *int   `json:"distance"`
 }
 
-// facts returns the facts of a position: one per line, or a JSON object.
+// facts returns the facts of a position: one per line, or a JSON object. An error about the solutions
+// to list comes with the other facts.
 func (a analysis) facts(p model.Position) (string, error) {
 	f, err := a.find(p)
-	if err != nil {
+	if f.Distance == nil && f.Unsolvable == "" {
 		return "", err
 	}
+	told := f.String()
 	if a.asJSON {
-		return jsonLine(f)
+		var failed error
+		if told, failed = jsonLine(f); failed != nil {
+			return "", failed
+		}
 	}
+	return told, err
+}
+
+// String returns the facts, one per line.
+func (f facts) String() string {
 	var b strings.Builder
 	fmt.Fprintln(&b, f.ID)
 	if f.Unsolvable != "" {
 		fmt.Fprintf(&b, "unsolvable: %s\n", f.Unsolvable)
-		return b.String(), nil
+		return b.String()
 	}
 	fmt.Fprintf(&b, "distance: %d\n", *f.Distance)
 	if f.Solutions != "" {
@@ -93,7 +101,7 @@ func (a analysis) facts(p model.Position) (string, error) {
 	for _, moves := range f.Shortest {
 		fmt.Fprintln(&b, strings.TrimSpace("= "+moves))
 	}
-	return b.String(), nil
+	return b.String()
 }
 
 // find computes the facts of a position.

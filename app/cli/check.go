@@ -1,7 +1,7 @@
 package cli
 
 import (
-	"io"
+	"bytes"
 
 	"quadrille/app/judges/judging"
 	"quadrille/model"
@@ -22,20 +22,20 @@ func (c *command) check(args []string) error {
 	case len(rest) != 2:
 		return wrong("cli.check.files")
 	}
-	in, err := c.open(rest[0])
-	if err != nil {
-		c.fault(rest[0], err)
-		return nil
-	}
-	defer in.Close()
-	answers, err := c.read(rest[1])
-	if err != nil {
-		c.fault(rest[1], err)
-		return nil
+	var texts [2][]byte
+	for i, name := range rest {
+		texts[i], err = c.read(name)
+		switch {
+		case c.ctx.Err() != nil:
+			return err
+		case err != nil:
+			c.fault(name, err)
+			return nil
+		}
 	}
 	return c.write(func() error {
 		r := checkReport{c, rest[0]}
-		tally, err := judging.Check(c.ctx, entry, format, in, answers, func(bad *model.TextError) {
+		tally, err := judging.Check(c.ctx, entry, format, bytes.NewReader(texts[0]), texts[1], func(bad *model.TextError) {
 			c.fault(rest[0], bad)
 		}, r.add)
 		switch {
@@ -49,14 +49,14 @@ func (c *command) check(args []string) error {
 	})
 }
 
-// read reads a whole file; "-" is standard input.
+// read reads a whole text; "-" is standard input.
 func (c *command) read(name string) ([]byte, error) {
 	in, err := c.open(name)
 	if err != nil {
 		return nil, err
 	}
 	defer in.Close()
-	return io.ReadAll(in)
+	return judge.ReadText(in)
 }
 
 // checkReport prints the results of check.

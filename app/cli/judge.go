@@ -256,22 +256,15 @@ func (t *trial) explain() error {
 	lines := []string{"", t.say.Say(model.Say(title, "Number", t.first.Number, "Runs", shown.Runs))}
 	for _, part := range shown.Smallest.Evidence(t.Format) {
 		lines = append(lines, t.say.Say(part.Title))
-		for i, line := range slices.Collect(strings.Lines(string(part.Text))) {
-			if i == mostLines {
-				lines = append(lines, "  …")
-				break
-			}
-			lines = append(lines, "  "+translate.Escaped(strings.TrimRight(line, "\r\n")))
+		for _, line := range translate.Excerpt(string(part.Text)) {
+			lines = append(lines, "  "+line)
 		}
 	}
 	return t.line(strings.Join(append(lines, ""), "\n"))
 }
 
-// mostLines limits the printed lines of a text, mostText its bytes in JSON.
-const (
-	mostLines = 40
-	mostText  = 64 << 10
-)
+// mostText limits the bytes of a text in JSON.
+const mostText = 64 << 10
 
 // end prints how many tests were accepted.
 func (t *trial) end() error {

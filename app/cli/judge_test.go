@@ -84,6 +84,8 @@ func TestJudge(t *testing.T) {
 		{"", "-kind random -n 3 -unsolvable 3 -seed 1 -jobs 2 -shrink", `(test \d: WA .*\n){3}\nFirst failure: test 1; no smaller test found .* runs\n(.*\n)*The correct answer\n  unsolvable\n(.*\n)*0 of 3 accepted\n`, 1},
 		{"unsolvable\n", "-kind hardest -n 1 -seed 1 -shrink", `test 1: WA .*\n\nTest 1: the smallest test found .* runs\nInput\n  1 2 3 4 5 6 7 8 x\n(.*\n)*0 of 1 accepted\n`, 1},
 		{"unsolvable\n", "-kind special -seed 1 -stop-first -save-failed failed", `test 1: WA .*\n(.*\n)*0 of 1 accepted\n`, 1},
+		{strings.Repeat("x\n", 21) + strings.Repeat("long", 100) + strings.Repeat("\ny", 20), "a.in -save-failed whole", `test 1: WA .*\n(.*\n)*What your program printed\n(  x\n){20}  …\n(  y\n){20}The correct answer\n(.*\n)*0 of 1 accepted\n`, 1},
+		{strings.Repeat("long", 100), "a.in", `test 1: WA .*\n(.*\n)*What your program printed\n  (long){50}…\nThe correct answer\n(.*\n)*0 of 1 accepted\n`, 1},
 		{"r\n", "-json a.in", `{"test":1,"verdict":"WA",.*,"input":"2 3 4 1 5 x 7 6 8\\n","output":"r\\n","expected":"d.*r\\n","stderr":"trouble\\n"}\n{"accepted":0,"tests":1}\n`, 1},
 		{sampleMoves, "-json a.in", `{"test":1,"verdict":"AC","ms":[\d.]+,"mb":([\d.]+|null),"case":0,"reason":""}\n{"accepted":1,"tests":1}\n`, 0},
 	} {
@@ -91,6 +93,9 @@ func TestJudge(t *testing.T) {
 		if got := judge(c.args); got.status != c.status || !regexp.MustCompile("^"+c.out+"$").MatchString(got.out) {
 			t.Errorf("%q, %s: %+v, want status %d and %s", c.answer, c.args, got, c.status, c.out)
 		}
+	}
+	if got := read(t, "whole/1.got"); len(got) != 42+400+40 {
+		t.Errorf("saved is %q", got)
 	}
 	if got := read(t, "failed/1.in") + read(t, "failed/1.got") + read(t, "failed/1.out") + read(t, "failed/1.err"); got != "1 2 3 4 5 6 7 8 x\nunsolvable\n\ntrouble\n" {
 		t.Errorf("saved is %q", got)

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"errors"
 	"io/fs"
+	"os"
+	"slices"
 
 	"quadrille/app/system"
 	"quadrille/model"
@@ -17,8 +19,12 @@ func (c *command) create(name string) (*system.Output, error) {
 	return system.Create(name)
 }
 
-// write calls do to write the output of -o. A file appears only if do succeeds.
-func (c *command) write(do func() error) (err error) {
+// write calls do to write the output of -o, which must not be one of the inputs. A file appears only
+// if do succeeds.
+func (c *command) write(do func() error, inputs ...string) (err error) {
+	if slices.ContainsFunc(inputs, c.replaces) {
+		return wrong("cli.ownInput", "Name", c.to)
+	}
 	if c.out, err = c.create(c.to); err != nil {
 		return err
 	}
@@ -27,6 +33,19 @@ func (c *command) write(do func() error) (err error) {
 		return err
 	}
 	return system.Complete(c.out)
+}
+
+// replaces reports whether the file of -o is an input; "-" is standard input.
+func (c *command) replaces(input string) bool {
+	to, err := os.Stat(c.to)
+	if err != nil || !to.Mode().IsRegular() {
+		return false
+	}
+	from, err := os.Stat(input)
+	if file, isFile := c.In.(*os.File); isFile && input == "-" {
+		from, err = file.Stat()
+	}
+	return err == nil && os.SameFile(from, to)
 }
 
 // print writes a text as the whole output.

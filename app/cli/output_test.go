@@ -1,6 +1,7 @@
 package cli_test
 
 import (
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -20,7 +21,6 @@ func TestOutput(t *testing.T) {
 		"a bad case":         {line: "bad.in", old: "old", out: answer, status: cli.Bad, err: "bad.in:1:2: this board has 1 of 24 entries\n"},
 		"a missing input":    {line: "one.in none.in", old: "old", out: "old", status: cli.Bad, err: "none.in: no such file or folder\nquadrille: answers.out: not written because some input couldn’t be read\n"},
 		"only a missing one": {line: "none.in", old: missing, out: missing, status: cli.Bad, err: "none.in: no such file or folder\nquadrille: answers.out: not written because some input couldn’t be read\n"},
-		"its own input":      {line: "one.in answers.out", old: board + board, out: answer + answer + answer},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Chdir(t.TempDir())
@@ -44,6 +44,31 @@ func TestOutput(t *testing.T) {
 				t.Errorf("the folder holds %v, want %v", got, want)
 			}
 		})
+	}
+}
+
+// TestOwnInput: an output that would replace an input is refused.
+func TestOwnInput(t *testing.T) {
+	t.Chdir(t.TempDir())
+	id := sample + "\n"
+	for line, content := range map[string]string{
+		"solve -format poj2286 -o same same": board, "solve -format poj2286 -o ./same - same": board,
+		"solve -o same": id, "analyse -o same -": id,
+	} {
+		write(t, "same", content)
+		in, err := os.Open("same")
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := runContext(t.Context(), in, words(line)...)
+		in.Close()
+		if r.status != cli.Usage || r.out != "" || !strings.Contains(r.err, "would replace the input") || read(t, "same") != content || len(files(t)) != 1 {
+			t.Errorf("%s: %+v leaves %v, %q", line, r, files(t), read(t, "same"))
+		}
+	}
+	write(t, "one.in", board)
+	if r := run(id, words("solve -o same -")...); r != (result{}) || read(t, "same") == id {
+		t.Errorf("a file that isn't read: %+v", r)
 	}
 }
 

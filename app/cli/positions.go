@@ -3,82 +3,120 @@ package cli
 import (
 	"bufio"
 	"errors"
-	"io/fs"
+	"io"
+	"iter"
 	"strings"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/text"
 	"quadrille/model"
+	"quadrille/model/judge"
 	"quadrille/solver"
 )
 
 // solvePositions writes the solution of each position.
 func (c *command) solvePositions(args []string) error {
-	ids, err := c.ids(args)
-	switch {
-	case err != nil:
-		return err
-	case len(ids) == 0:
-		return wrong("cli.noInput")
-	}
-	for _, id := range ids {
-		if !c.isID(id) {
+	check := func(id string) error {
+		switch {
+		case id == "":
+			return wrong("cli.noInput")
+		case id != "-" && !c.isID(id):
 			return wrong("cli.noID", "Name", id)
+		default:
+			return nil
+		}
+	}
+	for _, arg := range args {
+		if err := check(arg); err != nil {
+			return err
 		}
 	}
 	between := "\n"
 	if c.asJSON {
 		between = ""
 	}
-	return c.eachPosition(ids, between, c.solution)
+	return c.eachPosition(args, between, check, c.solution)
 }
 
-// ids returns the position IDs in the arguments. For "-" or no arguments it reads IDs from
-// standard input, where "#" begins a comment.
-func (c *command) ids(args []string) (ids []string, err error) {
+// maxLine is the largest number of bytes of a line of position IDs.
+const maxLine = 1 << 20
+
+// ids yields the position IDs in the arguments. For "-" it reads IDs from standard input, where "#"
+// begins a comment.
+func (c *command) ids(args []string) iter.Seq2[string, error] {
+	return func(yield func(string, error) bool) {
+		for _, arg := range args {
+			if arg != "-" {
+				if !yield(arg, nil) {
+					return
+				}
+				continue
+			}
+			lines := bufio.NewScanner(input{io.NopCloser(c.In), c.ctx})
+			lines.Buffer(nil, maxLine)
+			number := 1
+			for ; lines.Scan(); number++ {
+				line, _, _ := strings.Cut(lines.Text(), "#")
+				for id := range strings.FieldsSeq(line) {
+					if !yield(id, nil) {
+						return
+					}
+				}
+			}
+			err := lines.Err()
+			if errors.Is(err, bufio.ErrTooLong) {
+				err = judge.At(judge.Place{Line: number, Column: 1}, "cli.longLine", "Most", maxLine>>20)
+			}
+			if err != nil && !yield("", err) {
+				return
+			}
+		}
+	}
+}
+
+// eachPosition writes the text that tell returns for each position ID in the arguments, separated by
+// between. It reports the errors of tell, and what isn't an ID of a valid position, and goes on. check
+// may refuse the first ID; it gets "" if there is none.
+func (c *command) eachPosition(
+	args []string, between string, check func(first string) error, tell func(model.Position) (string, error),
+) error {
 	if len(args) == 0 {
 		args = []string{"-"}
 	}
-	for _, arg := range args {
-		if arg != "-" {
-			ids = append(ids, arg)
-			continue
-		}
-		lines := bufio.NewScanner(c.In)
-		for lines.Scan() {
-			line, _, _ := strings.Cut(lines.Text(), "#")
-			ids = append(ids, strings.Fields(line)...)
-		}
-		if err := lines.Err(); err != nil {
-			return nil, &fs.PathError{Op: "read", Path: "-", Err: err}
-		}
-	}
-	return ids, nil
-}
-
-// eachPosition writes the text that tell returns for each position, separated by between. Invalid
-// positions are reported and skipped.
-func (c *command) eachPosition(ids []string, between string, tell func(model.Position) (string, error)) error {
 	return c.write(func() error {
-		written := 0
-		for _, id := range ids {
-			told, err := c.position(id, tell)
-			switch {
-			case err != nil && c.ctx.Err() != nil:
+		read, written := 0, 0
+		for id, err := range c.ids(args) {
+			if read++; err == nil && read == 1 {
+				if err := check(id); err != nil {
+					return err
+				}
+			}
+			told := ""
+			if err == nil {
+				told, err = c.position(id, tell)
+			} else {
+				id, c.unread = "-", true
+			}
+			if err != nil && c.ctx.Err() != nil {
 				return err
-			case err != nil:
+			}
+			if told != "" {
+				if written++; written > 1 {
+					told = between + told
+				}
+				if err := c.text(told); err != nil {
+					return err
+				}
+			}
+			if err != nil {
 				c.fault(id, err)
-				continue
 			}
-			if written++; written > 1 {
-				told = between + told
-			}
-			if err := c.text(told); err != nil {
-				return err
-			}
+		}
+		if read == 0 {
+			return check("")
 		}
 		return c.checkAnswered(written)
-	})
+	}, args...)
 }
 
 // position reads an ID and returns the text about its position, which must be valid.

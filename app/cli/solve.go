@@ -3,7 +3,6 @@ package cli
 import (
 	"io"
 	"io/fs"
-	"os"
 	"runtime"
 
 	"quadrille/app/catalogue"
@@ -59,7 +58,7 @@ func (c *command) solveFiles(names []string, entry catalogue.Entry, format *judg
 			}
 		}
 		return c.checkAnswered(s.answered)
-	})
+	}, names...)
 }
 
 // solving is the state of solveFiles.
@@ -85,14 +84,6 @@ func (s *solving) file(name string) error {
 	s.unread = true
 	s.fault(name, err)
 	return nil
-}
-
-// open opens a file to read; "-" is standard input.
-func (c *command) open(name string) (io.ReadCloser, error) {
-	if name == "-" {
-		return io.NopCloser(c.In), nil
-	}
-	return os.Open(name)
 }
 
 // cases answers the cases that it reads from in.

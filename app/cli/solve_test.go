@@ -170,6 +170,7 @@ func mustWrite(t *testing.T, w io.Writer, text string) {
 func TestInterrupted(t *testing.T) {
 	t.Chdir(t.TempDir())
 	write(t, "old.out", "old")
+	silent := func(cancel func()) io.Reader { return &counted{silence{}, 1, cancel} }
 	waiting := func(asked func()) io.Reader {
 		return io.MultiReader(strings.NewReader(board+"1 "), &counted{silence{}, 1, asked})
 	}
@@ -183,6 +184,9 @@ func TestInterrupted(t *testing.T) {
 		"solving, to a file": {"solve -format poj3131 -o old.out", func(cancel func()) io.Reader {
 			return &counted{&endless{text: "2 3\nR R R\nW E W\nR R R\n"}, 5, cancel}
 		}, ""},
+		"analysing":  {"analyse", silent, ""},
+		"checking":   {"check -format poj2286 - old.out", silent, ""},
+		"judging":    {"judge -format poj2286 - -- true", silent, ""},
 		"generating": {"generate -format p5507 -n 100000 -seed 1 -distance 18 -o old.out -answers new.out", func(func()) io.Reader { return silence{} }, ""},
 	} {
 		ctx, cancel := watched(t, 20)
@@ -195,6 +199,41 @@ func TestInterrupted(t *testing.T) {
 		}
 		if got := files(t); len(got) != 1 || read(t, "old.out") != "old" {
 			t.Errorf("%s: it leaves %v", name, got)
+		}
+	}
+}
+
+// TestEndlessInput: it ends with a reason, however much comes.
+func TestEndlessInput(t *testing.T) {
+	t.Chdir(t.TempDir())
+	write(t, "boards.in", board)
+	const most = 80 << 20
+	for _, c := range []struct{ line, text, want string }{
+		{"check -format poj2286 boards.in -", "y\n", "-: this is larger than 64 MB"},
+		{"check -format poj2286 - boards.in", board, "-: this is larger than 64 MB"},
+		{"judge -format poj2286 - -- true", board, "-: this is larger than 64 MB"},
+		{"judge -format poj2286 - -- true", "\x00", "-: this is larger than 64 MB"},
+		{"solve -format poj2286", "\x00", "-:1:1: no case ends within 1 MB"},
+		{"solve -format poj2286", "\n", "-:1:1: no case ends within 1 MB"},
+		{"solve", "\x00", "-:1:1: this line is longer than 1 MB"},
+		{"analyse -json", sample + " # " + sample, "-:1:1: this line is longer than 1 MB"},
+	} {
+		in := &io.LimitedReader{R: &endless{text: strings.Repeat(c.text, 64<<10/len(c.text))}, N: most}
+		r := runContext(t.Context(), in, words(c.line)...)
+		if r.status != cli.Bad || r.out != "" || !strings.HasPrefix(r.err, c.want) || in.N == 0 {
+			t.Errorf("%s of %.20q: status %d, %.200q %.200q; %d bytes left", c.line, c.text, r.status, r.out, r.err, in.N)
+		}
+	}
+}
+
+// TestPositionsComeAtOnce: facts of positions are written before all are read.
+func TestPositionsComeAtOnce(t *testing.T) {
+	for _, line := range []string{"solve", "analyse"} {
+		ctx, cancel := context.WithCancel(t.Context())
+		in := &io.LimitedReader{R: &endless{text: sample + "\n"}, N: 1 << 20}
+		status := cli.Run(ctx, words(line), cli.Streams{Entries: entries, In: in, Out: &telling{tell: cancel}, Err: io.Discard})
+		if status != cli.Interrupted || in.N == 0 {
+			t.Errorf("%s: status %d, %d bytes left", line, status, in.N)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"io"
 	"os"
 
@@ -37,4 +38,40 @@ func isTerminal(f *os.File) bool {
 	}
 	null, err := os.Stat(os.DevNull)
 	return err != nil || !os.SameFile(info, null)
+}
+
+// open opens a file to read; "-" is standard input.
+func (c *command) open(name string) (io.ReadCloser, error) {
+	if name == "-" {
+		return input{io.NopCloser(c.In), c.ctx}, nil
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	return input{file, c.ctx}, nil
+}
+
+// input is an input whose Read ends when ctx is done, even if nothing comes.
+type input struct {
+	io.ReadCloser
+	ctx context.Context
+}
+
+func (in input) Read(p []byte) (int, error) {
+	const most = 64 << 10
+	text := make([]byte, min(len(p), most)) // not p, which the reader may use again
+	var n int
+	var err error
+	done := make(chan struct{})
+	go func() {
+		n, err = in.ReadCloser.Read(text)
+		close(done)
+	}()
+	select {
+	case <-done:
+		return copy(p, text[:n]), err
+	case <-in.ctx.Done():
+		return 0, in.ctx.Err()
+	}
 }

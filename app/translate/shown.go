@@ -2,6 +2,7 @@ package translate
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -23,7 +24,42 @@ func Shown(s string) string {
 	return string(shown[:half]) + "…" + string(shown[len(shown)-half+1:])
 }
 
-// Escaped is Shown without shortening, for a line of a text that is shown whole.
+// edge is the number of lines shown at each end of a long text.
+const edge = 20
+
+// Excerpt returns the lines of a text from outside: the first and the last ones, with "…" between
+// them if there are more. Each is escaped as in Shown and cut at its end.
+func Excerpt(text string) []string {
+	var first, last []string
+	more := text != ""
+	text = strings.TrimSuffix(text, "\n")
+	for line := ""; more && len(first) < edge; first = append(first, cut(line)) {
+		line, text, more = strings.Cut(text, "\n")
+	}
+	for more && len(last) < edge {
+		at := strings.LastIndexByte(text, '\n')
+		last = append(last, cut(text[at+1:]))
+		text, more = text[:max(at, 0)], at >= 0
+	}
+	if more {
+		first = append(first, "…")
+	}
+	slices.Reverse(last)
+	return append(first, last...)
+}
+
+// cut returns a line for Excerpt.
+func cut(line string) string {
+	line = strings.TrimSuffix(line, "\r")
+	const most = (mostShown + 1) * utf8.UTFMax // one character more than is shown
+	shown := []rune(Escaped(line[:min(len(line), most)]))
+	if len(shown) <= mostShown {
+		return string(shown)
+	}
+	return string(shown[:mostShown]) + "…"
+}
+
+// Escaped is Shown without shortening.
 func Escaped(s string) string {
 	var b strings.Builder
 	for i, r := range s {

@@ -83,6 +83,27 @@ func TestForeignText(t *testing.T) {
 	}
 }
 
+// TestExcerpt: of a long text the ends are shown, of a long line the beginning.
+func TestExcerpt(t *testing.T) {
+	forty := strings.Repeat("a\n", 20) + strings.Repeat("b\n", 20)
+	for text, want := range map[string]string{
+		"": "", "\n": "\n", "a": "a\n", "a\r\n\n": "a\n\n", "\x00\n": "\\x00\n",
+		forty: forty, strings.TrimSuffix(forty, "\n"): forty,
+		forty + "b\n":                      strings.Repeat("a\n", 20) + "…\n" + strings.Repeat("b\n", 20),
+		strings.Repeat("界", 200):           strings.Repeat("界", 200) + "\n",
+		strings.Repeat("界", 1000):          strings.Repeat("界", 200) + "…\n",
+		"x" + strings.Repeat("\xff", 1000): "x" + strings.Repeat(`\xff`, 49) + `\xf…` + "\n",
+	} {
+		got := ""
+		for _, line := range translate.Excerpt(text) {
+			got += line + "\n"
+		}
+		if got != want {
+			t.Errorf("%.50q: %q, want %q", text, got, want)
+		}
+	}
+}
+
 func TestMatch(t *testing.T) {
 	for _, c := range []struct {
 		asked string

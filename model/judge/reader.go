@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"errors"
 	"io"
 
 	"quadrille/model"
@@ -9,6 +10,7 @@ import (
 // Reader reads the cases of an input file one by one. It keeps none of them, so there can be
 // any number.
 type Reader struct {
+	source  *bounded
 	scanner *Scanner
 	frame   Frame
 	read    func(*Scanner) (model.Position, *model.TextError)
@@ -22,9 +24,10 @@ type Reader struct {
 // newReader returns a reader of the format's cases with another frame or another function
 // that reads a case.
 func (f *Format) newReader(r io.Reader, frame Frame, read func(*Scanner) (model.Position, *model.TextError)) *Reader {
-	s := NewScanner(r)
+	source := &bounded{r, maxCase}
+	s := NewScanner(source)
 	s.frame, s.begins = frame, f.Begins
-	return &Reader{scanner: s, frame: frame, read: read}
+	return &Reader{source: source, scanner: s, frame: frame, read: read}
 }
 
 // Next returns the next case, good or bad, and io.EOF after the last. An error outside
@@ -34,11 +37,18 @@ func (r *Reader) Next() (Case, error) {
 	if r.done {
 		return Case{}, io.EOF
 	}
+	r.source.left = maxCase
 	c, more := r.next()
-	if err := r.scanner.Err(); err != nil {
+	switch err := r.scanner.Err(); {
+	case err == nil:
+	case !errors.Is(err, errLong):
 		// The text may have been cut off in the middle of a token.
 		r.done = true
 		return Case{}, err
+	case c.Position == nil || c.Err != nil: // otherwise what follows is too long
+		r.done = true
+		place := Place{max(c.Line, r.scanner.Last().Line), 1}
+		return Case{Line: place.Line, Err: At(place, "judge.caseLong", "Most", maxCase>>20)}, nil
 	}
 	r.done = !more
 	if c == (Case{}) {

@@ -223,7 +223,7 @@ func (r Reader) Read(ctx context.Context, s Source) (Content, error) {
 	is.Formats = judge.Detect(r.Formats, head)
 	if s.givesOnce() {
 		if len(is.Formats) > 0 {
-			if head, err = io.ReadAll(rest); err != nil {
+			if head, err = judge.ReadText(rest); err != nil {
 				return is, err
 			}
 		}

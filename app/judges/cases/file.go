@@ -142,7 +142,7 @@ func (f file) compare(
 		return c, err
 	}
 	defer in.Close()
-	text, err := io.ReadAll(in)
+	text, err := judge.ReadText(in)
 	if err != nil {
 		return c, err
 	}

@@ -172,23 +172,27 @@ func newTest(ctx context.Context, e catalogue.Entry, f *judge.Format, name model
 	return t, err
 }
 
-// ReadTest reads and solves a test. The error for a bad case is a *model.TextError.
+// ReadTest reads and solves a test of less than judge.MaxText bytes. The error for a bad case or a
+// longer text is a *model.TextError.
 func ReadTest(ctx context.Context, e catalogue.Entry, f *judge.Format, name model.Phrase, in io.Reader) (Test, error) {
 	t := Test{Name: name}
-	var text bytes.Buffer
-	cases := f.NewReader(io.TeeReader(in, &text))
+	text, err := judge.ReadText(in)
+	if err != nil {
+		return t, err
+	}
+	cases := f.NewReader(bytes.NewReader(text))
 	for {
 		c, err := cases.Next()
 		switch {
 		case errors.Is(err, io.EOF):
-			// The text after an end mark has not been read, but belongs to the test.
-			_, err = io.Copy(&text, in)
-			t.Input = text.Bytes()
-			return t, err
+			t.Input = text
+			return t, nil
 		case err != nil:
 			return t, err
 		case c.Err != nil:
 			return t, c.Err
+		case len(t.Cases) == MostCases:
+			return t, ErrManyCases
 		}
 		answer, err := batch.Answer(ctx, e.Engine, c.Number, c.Position)
 		if err != nil {
@@ -197,6 +201,9 @@ func ReadTest(ctx context.Context, e catalogue.Entry, f *judge.Format, name mode
 		t.Cases = append(t.Cases, answer)
 	}
 }
+
+// ErrManyCases is the error for a file of more than MostCases cases.
+var ErrManyCases = &model.TextError{Reason: model.Say("generate.manyCases", "Most", MostCases)}
 
 // part is a group of tests of a suite.
 type part struct {

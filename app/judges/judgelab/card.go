@@ -114,29 +114,30 @@ func (p *Page) showDetails() {
 	if r == nil || len(r.Test.Input) == 0 {
 		return
 	}
-	details := p.details(r)
-	copied := strings.ReplaceAll(details, detailsHeading, "")
-	p.Ask(p.card.View().Headline, widgets.NewLongText(details, detailsHeading), shell.PageSize,
-		widgets.Action{Title: p.Text("judgelab.details.copy"), Do: func() { p.Copy(copied) }},
+	p.Ask(p.card.View().Headline, widgets.NewLongText(p.details(r, detailsHeading, translate.Excerpt), detailsHeading), shell.PageSize,
+		widgets.Action{Title: p.Text("judgelab.details.copy"), Do: func() {
+			p.Copy(p.details(r, "", func(text string) (lines []string) {
+				for line := range strings.Lines(text) {
+					lines = append(lines, translate.Escaped(strings.TrimRight(line, "\r\n")))
+				}
+				return lines
+			}))
+		}},
 		widgets.Action{Title: p.Text("dialog.close"), Do: func() {}})
 }
 
-// detailsHeading begins lines that are headings. Other lines never begin with it.
+// detailsHeading begins headings on the screen, where no other line has it.
 const detailsHeading = "\x00"
 
-func (p *Page) details(r *judging.Result) string {
-	var lines strings.Builder
+// details returns the texts of a result under headings that begin with a mark; lines returns the
+// lines of one.
+func (p *Page) details(r *judging.Result, mark string, lines func(string) []string) string {
+	var all []string
 	for _, part := range r.Evidence(p.judge.Format) {
-		lines.WriteString(detailsHeading + p.Say(part.Title) + "\n")
-		for line := range strings.Lines(string(part.Text)) {
-			lines.WriteString(translate.Escaped(strings.TrimRight(line, "\r\n")) + "\n")
-		}
-		if len(part.Text) == outputKept {
-			lines.WriteString("…\n")
-		}
-		lines.WriteString("\n")
+		all = append(all, mark+p.Say(part.Title))
+		all = append(append(all, lines(string(part.Text))...), "")
 	}
-	return lines.String()
+	return strings.Join(all, "\n")
 }
 
 // announced matches the error line before a stack trace in Go, Java and Kotlin.

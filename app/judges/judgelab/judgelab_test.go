@@ -148,7 +148,7 @@ func TestAFailureIsExplainedShownMadeSmallerAndSaved(t *testing.T) {
 	}
 	b.harness.Key(fyne.KeyEscape)
 	r := b.tests[0].result
-	details := b.details(r)
+	details := b.details(r, detailsHeading, translate.Excerpt)
 	for _, part := range []string{"Input", string(r.Test.Input), "What your program printed", string(r.Output), "Nothing was written to standard error", "The correct answer\nCase 1: 4\n"} {
 		if !strings.Contains(details, part) {
 			t.Errorf("the details lack %q:\n%s", part, details)

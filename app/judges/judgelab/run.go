@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"slices"
 
 	"quadrille/app/judges/generate"
 	"quadrille/app/judges/judging"
@@ -13,8 +14,16 @@ import (
 	"quadrille/widgets"
 )
 
-// outputKept is the number of bytes kept of a program's output.
+// outputKept is the number of bytes kept at each end of a program's output.
 const outputKept = 8 << 10
+
+// kept returns the ends of an output.
+func kept(output []byte) []byte {
+	if len(output) <= 2*outputKept {
+		return bytes.Clone(output)
+	}
+	return slices.Concat(output[:outputKept], []byte("\n…\n"), output[len(output)-outputKept:])
+}
 
 type trial struct {
 	result *judging.Result // nil before the test begins
@@ -68,7 +77,7 @@ func (p *Page) toggle() {
 	var happened work.Inbox[judging.Result]
 	work.Start(p.running, func(ctx context.Context, _ solver.Progress) (struct{}, error) {
 		return struct{}{}, j.Run(ctx, plan.Tests(ctx), func(r judging.Result) {
-			r.Output = bytes.Clone(r.Output[:min(len(r.Output), outputKept)]) // the rest may be large
+			r.Output = kept(r.Output)
 			happened.Put(r)
 		})
 	}, func(int64, int64) { p.note(happened.Take()) }, func(_ struct{}, err error) {

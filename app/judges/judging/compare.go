@@ -3,7 +3,6 @@ package judging
 import (
 	"bytes"
 	"context"
-	"errors"
 	"io"
 	"runtime"
 	"slices"
@@ -11,6 +10,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/judges/batch"
+	"quadrille/app/judges/generate"
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/solver"
@@ -44,48 +44,66 @@ func (j Judged) Played() []model.Move {
 // isBad reports whether a case has no right answer, since it can't be read or is invalid.
 func isBad(a judge.Answer) bool { return a.Outcome == judge.Bad }
 
-// repliesTo reads the answers to the good cases of a file. The text has answers to the bad ones only
-// if it has as many readable answers as there are cases.
-func repliesTo(f *judge.Format, cases []judge.Answer, text []byte) ([]judge.Reply, error) {
-	all, err := readReplies(f, nil, text)
-	if err != nil || !slices.ContainsFunc(cases, isBad) {
-		return all, err
-	}
-	readable := 0
-	var toGood []judge.Reply
-	for i, r := range all {
-		if r.Err == nil {
-			readable++
-		}
-		if i >= len(cases) || !isBad(cases[i]) {
-			toGood = append(toGood, r)
-		}
-	}
-	if readable == len(cases) {
-		return toGood, nil
-	}
-	return readReplies(f, cases, text)
+// replies reads the answers to the good cases of a file as they are needed: a short text can have
+// millions.
+type replies struct {
+	*judge.Replies
+	cases []judge.Answer
+	// answered is set if the text has answers to the bad cases too.
+	answered bool
+	number   int           // of cases read, with those beyond the last
+	ahead    []judge.Reply // read, but not taken
 }
 
-// readReplies reads answers. The bad ones among the cases have none in the text.
-func readReplies(f *judge.Format, cases []judge.Answer, text []byte) (all []judge.Reply, err error) {
-	replies := f.NewReplies(bytes.NewReader(text))
-	for i := 0; ; i++ {
-		if i < len(cases) && isBad(cases[i]) {
-			replies.Skip()
+// repliesTo returns the answers in a text. It has answers to the bad cases only if it has as many
+// readable answers as there are cases.
+func repliesTo(f *judge.Format, cases []judge.Answer, text []byte) *replies {
+	start := func() *replies {
+		return &replies{Replies: f.NewReplies(bytes.NewReader(text)), cases: cases, answered: true}
+	}
+	r := start()
+	if slices.ContainsFunc(cases, isBad) {
+		all := start()
+		all.cases = nil
+		readable := 0
+		for readable <= len(cases) && all.has(1) {
+			if all.take(1)[0].Err == nil {
+				readable++
+			}
+		}
+		r.answered = readable == len(cases)
+	}
+	return r
+}
+
+// has reports whether there are so many answers more.
+func (r *replies) has(count int) bool {
+	for len(r.ahead) < count {
+		toBad := r.number < len(r.cases) && isBad(r.cases[r.number])
+		r.number++
+		if toBad && !r.answered {
+			r.Skip()
 			continue
 		}
-		reply, err := replies.Next()
+		reply, err := r.Next()
 		switch {
-		case errors.Is(err, io.EOF):
-			return all, nil
-		case err != nil:
-			return nil, err
+		case err != nil: // the end, since the text is in memory
+			return false
 		case reply.Err != nil:
-			replies.Resume()
+			r.Resume()
 		}
-		all = append(all, reply)
+		if !toBad {
+			r.ahead = append(r.ahead, reply)
+		}
 	}
+	return true
+}
+
+// take returns the next answers, which there must be.
+func (r *replies) take(count int) []judge.Reply {
+	taken := slices.Clone(r.ahead[:count])
+	r.ahead = append(r.ahead[:0], r.ahead[count:]...)
+	return taken
 }
 
 // The search range, in cases, for shifted answers and for the case that an answer belongs to.
@@ -99,8 +117,8 @@ const (
 type comparison struct {
 	engine  solver.Engine
 	format  *judge.Format
-	cases   []judge.Answer
-	replies []judge.Reply
+	cases   []judge.Answer // the good ones
+	replies *replies
 }
 
 // Compare compares the answers in a text with the right answers to all cases of a file. It passes
@@ -110,15 +128,13 @@ type comparison struct {
 func Compare(
 	ctx context.Context, engine solver.Engine, f *judge.Format, cases []judge.Answer, text []byte, emit func(Judged) error,
 ) error {
-	replies, err := repliesTo(f, cases, text)
-	if err != nil {
-		return err
+	good := cases
+	if slices.ContainsFunc(cases, isBad) {
+		good = slices.DeleteFunc(slices.Clone(cases), isBad)
 	}
-	good := slices.DeleteFunc(slices.Clone(cases), isBad)
-	c := comparison{engine, f, good, replies}
-	i := -1   // among the good cases
-	next := 0 // reply
-	gap := 0  // next cases known to have no answer
+	c := comparison{engine, f, good, repliesTo(f, cases, text)}
+	i := -1  // among the good cases
+	gap := 0 // next cases known to have no answer
 	for _, truth := range cases {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -131,23 +147,21 @@ func Compare(
 			continue
 		}
 		i++
-		if gap == 0 && next < len(replies) && !c.solves(i, replies[next]) {
-			shift := c.shift(i, next)
+		if gap == 0 && c.replies.has(1) && !c.solves(i, c.replies.ahead[0]) {
+			shift := c.shift(i)
 			if shift < 0 {
-				if err := emit(surplus(replies[next : next-shift])); err != nil {
+				if err := emit(surplus(c.replies.take(-shift)[0], -shift)); err != nil {
 					return err
 				}
-				next -= shift
 			}
 			gap = max(shift, 0)
 			j.Shifted = gap
 		}
-		if gap > 0 || next == len(replies) {
+		if gap > 0 || !c.replies.has(1) {
 			gap = max(0, gap-1)
 			j.missing()
 		} else {
-			reply := replies[next]
-			next++
+			reply := c.replies.take(1)[0]
 			j.Reply, j.Assessment = &reply, f.Assess(truth.Position, reply, truth)
 			if err := c.explain(ctx, i, &j); err != nil {
 				return err
@@ -157,14 +171,20 @@ func Compare(
 			return err
 		}
 	}
-	rest := replies[next:]
-	for len(rest) > 0 && isBlank(f, rest[len(rest)-1]) {
-		rest = rest[:len(rest)-1]
+	if !c.replies.has(1) {
+		return nil
 	}
-	if len(rest) > 0 {
-		return emit(surplus(rest))
+	first := c.replies.ahead[0]
+	count := 0 // surplus answers, without blank ones at the end
+	for n := 1; ctx.Err() == nil && c.replies.has(1); n++ {
+		if !isBlank(f, c.replies.take(1)[0]) {
+			count = n
+		}
 	}
-	return nil
+	if err := ctx.Err(); err != nil || count == 0 {
+		return err
+	}
+	return emit(surplus(first, count))
 }
 
 func (j *Judged) missing() {
@@ -180,8 +200,8 @@ func (j *Judged) missing() {
 	}
 }
 
-func surplus(replies []judge.Reply) Judged {
-	first, count := replies[0], len(replies)
+// surplus assesses surplus answers by the first.
+func surplus(first judge.Reply, count int) Judged {
 	return Judged{Reply: &first, Surplus: count, Assessment: judge.Assessment{
 		Grade: judge.Wrong, Why: model.Say("judging.surplus", "Count", count, "Line", first.Line),
 	}}
@@ -202,15 +222,15 @@ func (c comparison) solves(number int, reply judge.Reply) bool {
 }
 
 // shift returns the number of cases from number on that seem to have no answer or, negative, of
-// answers from reply on that seem surplus. Without these, most of the following ones match.
-func (c comparison) shift(number, reply int) int {
-	best, most := 0, c.matches(number, reply)+1
+// next answers that seem surplus. Without these, most of the following ones match.
+func (c comparison) shift(number int) int {
+	best, most := 0, c.matches(number, 0)+1
 	for d := 1; d <= mostShift; d++ {
 		for _, shift := range []int{d, -d} {
-			i, k := number+max(shift, 0), reply+max(-shift, 0)
+			i, k := number+max(shift, 0), max(-shift, 0)
 			n := c.matches(i, k)
 			// A few matches are enough if cases and answers end together.
-			areLast := n > 0 && len(c.cases)-i == n && len(c.replies)-k == n
+			areLast := n > 0 && len(c.cases)-i == n && !c.replies.has(k+n+1)
 			if n > most || n == most && areLast {
 				best, most = shift, n
 			}
@@ -219,10 +239,10 @@ func (c comparison) shift(number, reply int) int {
 	return best
 }
 
-// matches counts the matches among the next lookAhead cases and replies.
+// matches counts the matches among lookAhead cases and replies, from the reply-th next one.
 func (c comparison) matches(number, reply int) (n int) {
 	for d := range lookAhead {
-		if number+d < len(c.cases) && reply+d < len(c.replies) && c.solves(number+d, c.replies[reply+d]) {
+		if number+d < len(c.cases) && c.replies.has(reply+d+1) && c.solves(number+d, c.replies.ahead[reply+d]) {
 			n++
 		}
 	}
@@ -307,6 +327,9 @@ func Check(ctx context.Context, e catalogue.Entry, f *judge.Format, in io.Reader
 	r.Output = answers
 	b := batch.Batch{Format: f, Engine: e.Engine}
 	err = b.Solve(ctx, in, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
+		if len(r.Test.Cases)+len(results) > generate.MostCases {
+			return generate.ErrManyCases
+		}
 		for _, result := range results {
 			if result.Case.Err != nil {
 				bad(result.Case.Err)
