@@ -31,6 +31,7 @@ func Main(args []string, stderr io.Writer) int {
 		return cli.Usage
 	}
 	folder := system.PrepareHome()
+	system.PrepareDisplay()
 	// Fyne logs why it can't start.
 	var said bytes.Buffer
 	log.SetOutput(&said)

@@ -41,6 +41,9 @@ var build = sync.OnceValues(func() (string, error) {
 		return "", err
 	}
 	built = folder
+	if err := os.Chmod(folder, 0o755); err != nil { // for other users
+		return "", err
+	}
 	path := filepath.Join(folder, "quadrille")
 	cmd := exec.Command("go", "build", "-buildvcs=false", "-tags", "ci", "-o", path, "quadrille")
 	cmd.Dir, cmd.Env = source, append(os.Environ(), "CGO_ENABLED=0")
@@ -71,7 +74,7 @@ type process struct {
 func start(t *testing.T, configure func(*exec.Cmd), args ...string) *process {
 	t.Helper()
 	p := &process{Cmd: exec.Command(program(t), args...)}
-	p.Env = []string{"PATH=" + os.Getenv("PATH")}
+	p.Env = []string{"PATH=" + os.Getenv("PATH"), "LANG=xx_YY"} // Fyne doesn't know that language
 	p.Stderr = &p.complaints
 	configure(p.Cmd)
 	if err := p.Start(); err != nil {
@@ -225,6 +228,31 @@ func TestOutputThatTakesNothing(t *testing.T) {
 	p := shell(t, `exec "$0" "$@" 0<>/dev/null 1>&0 2>&0`, "formats")
 	if status := p.status(t); status != cli.OK {
 		t.Errorf("with everything thrown away: status %d", status)
+	}
+}
+
+// TestLimits: what the limits of the user forbid is said, as far as the Go runtime starts at all.
+func TestLimits(t *testing.T) {
+	const threads = "-u 8 2>/dev/null || ulimit -p 8" // bash, dash
+	for limit, want := range map[string]string{
+		"-n 6":       "quadrille: this needs 32 open files; the limit is 6 (ulimit -n)\n",
+		"-v 1500000": "quadrille: this needs 2048 MB of virtual memory; the limit is 1464 MB (ulimit -v)\n",
+		threads:      "quadrille: this needs 16 threads; the limit is 8 (ulimit -u)\n",
+	} {
+		if limit == threads && os.Getuid() != 0 {
+			t.Log("not tested: only root can start a program as a user who has no other threads")
+			continue
+		}
+		p := start(t, func(cmd *exec.Cmd) {
+			cmd.Path, cmd.Args = "/bin/sh", []string{"sh", "-c", `ulimit ` + limit + `; exec "$0" formats`, cmd.Path}
+			if limit == threads { // they aren't limited for root
+				cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: 54321, Gid: 54321}}
+				cmd.Dir = "/"
+			}
+		})
+		if status := p.status(t); status != cli.Bad || p.complaints.String() != want {
+			t.Errorf("ulimit %s: status %d, complaint %.300q, want %q", limit, status, &p.complaints, want)
+		}
 	}
 }
 

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"io"
+	"io/fs"
 	"os"
 
 	"quadrille/app/catalogue"
@@ -22,13 +23,22 @@ type Streams struct {
 
 // Standard returns the streams of the process.
 func Standard() Streams {
-	return Streams{
+	s := Streams{
 		Entries: catalogue.Catalogue(),
 		In:      os.Stdin, Out: os.Stdout, Err: os.Stderr,
 		OutSeen: isTerminal(os.Stdout), ErrSeen: isTerminal(os.Stderr),
 		Cache: system.Cache(), Settings: system.Config(),
 	}
+	if system.OutputClosed() {
+		s.Out = closed{}
+	}
+	return s
 }
+
+// closed is a standard output that isn't there.
+type closed struct{}
+
+func (closed) Write([]byte) (int, error) { return 0, fs.ErrClosed }
 
 // isTerminal reports whether a stream is a character device other than the null device.
 func isTerminal(f *os.File) bool {

@@ -24,6 +24,8 @@ func Reason(err error) model.Phrase {
 		return model.Say("file.missing")
 	case errors.Is(err, fs.ErrPermission):
 		return model.Say("file.denied")
+	case errors.Is(err, fs.ErrClosed):
+		return model.Say("file.closed")
 	case errors.Is(err, syscall.EISDIR):
 		return model.Say("file.folder")
 	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
