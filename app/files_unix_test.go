@@ -3,6 +3,7 @@
 package app
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -81,6 +82,23 @@ func TestAPipeIsReadUntilItIsStopped(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.says("3,000 cases · 1,000 invalid · 2,000 solved")
+
+	// More than the window takes is refused while it comes.
+	path = pipe("endless")
+	b.openArgument(path)
+	if in, err = os.OpenFile(path, os.O_WRONLY, 0); err != nil {
+		t.Fatal(err)
+	}
+	defer in.Close()
+	much := strings.Repeat(strings.TrimSuffix(mixed, "0\n"), 10_000)
+	for written := 0; err == nil && written < 80<<20; written += len(much) {
+		_, err = in.WriteString(much)
+	}
+	if !errors.Is(err, syscall.EPIPE) {
+		t.Errorf("80 MB are read, %v", err)
+	}
+	b.covered()
+	b.button("Close")
 }
 
 func (b *filesBench) content(name string) string {
