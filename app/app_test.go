@@ -32,7 +32,7 @@ type bench struct {
 	*Window
 	*shelltest.Queue
 	t      *testing.T
-	folder string // of its sessions
+	folder string // of its sessions and settings
 }
 
 // newBench opens a window.

@@ -51,19 +51,15 @@ func Main(args []string, stderr io.Writer) int {
 	}
 	w.app.Lifecycle().SetOnStarted(func() {
 		w.tellUnread()
-		first := func() {}
 		switch {
 		case len(args) > 0:
 			w.openArgument(args[0])
 		case folder != "": // without a folder every start would be the first
-			first = w.guide.FirstTour
+			w.guide.FirstTour()
 		}
-		w.offerKilled(first)
 		w.followPage()
 	})
-	last := ownLast(w.app)
 	w.app.Run()
-	last()
 	w.Work.Close()
 	system.AwaitPrograms()
 	if err := w.saved.End(); err != nil {
@@ -71,22 +67,6 @@ func Main(args []string, stderr io.Writer) int {
 		return cli.Bad
 	}
 	return cli.OK
-}
-
-// ownLast removes Fyne's hook that writes the settings after the app stops. Call last, the removed
-// hook, after Run. In Fyne 2.8.1 the hook can deadlock, and the session would never be written:
-// another goroutine passes the work to the window's goroutine, which has just ended.
-func ownLast(a fyne.App) (last func()) {
-	hooks, ok := a.Lifecycle().(interface {
-		OnStopped() func()
-		SetOnStoppedHookExecuted(hook func())
-	})
-	if !ok || hooks.OnStopped() == nil {
-		return func() {}
-	}
-	last = hooks.OnStopped()
-	hooks.SetOnStoppedHookExecuted(nil)
-	return last
 }
 
 // openWindow shows the window with the session in the folder; "" means none. If there is no
@@ -97,15 +77,15 @@ func openWindow(folder string) (w *Window, err error) {
 			err = fmt.Errorf("%v", why)
 		}
 	}()
+	go system.RemoveRunFolders()
 	entries := catalogue.Catalogue()
 	catalogue.KeepIn(system.Cache(), entries)
-	var settings error
+	settings, unread := store.OpenSettings(folder)
+	a := fyneapp.NewWithID(system.ID)
+	a.SetCloudProvider(preferences{Settings: settings})
+	w = NewWindow(a, entries, fyne.Do)
 	if folder != "" {
-		settings = store.CheckSettings(folder)
-	}
-	w = NewWindow(fyneapp.NewWithID(system.ID), entries, fyne.Do)
-	if folder != "" {
-		w.saved.settings, w.saved.unread = settings, w.keepIn(store.SessionsIn(folder))
+		w.saved.settings, w.saved.unread = unread, w.keepIn(folder, settings)
 	}
 	if w.Page() == nil { // else a restored page has the focus
 		w.Focus(w.desk().Board)

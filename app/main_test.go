@@ -1,27 +1,45 @@
 package app
 
 import (
+	"os"
+	"path/filepath"
 	"testing"
 
+	fyneapp "fyne.io/fyne/v2/app"
 	"fyne.io/fyne/v2/test"
+
+	"quadrille/app/files/store"
 )
 
-// What the toolkit does when it has stopped is ours to do, and done once: of its own
-// way it may not come back.
-func TestNothingIsLeftForTheToolkit(t *testing.T) {
-	a := test.NewTempApp(t)
-	hooks := a.Lifecycle().(interface {
-		OnStopped() func()
-		SetOnStoppedHookExecuted(hook func())
+// TestFyneWritesNoSettings: neither when one changes nor at the end; its own dialogs change
+// ours.
+func TestFyneWritesNoSettings(t *testing.T) {
+	test.NewTempApp(t) // the current app after the test
+	home := t.TempDir()
+	for _, name := range []string{"HOME", "USERPROFILE", "AppData", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"} {
+		t.Setenv(name, home)
+	}
+	settings, err := store.OpenSettings(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := fyneapp.NewWithID("test")
+	a.SetCloudProvider(preferences{Settings: settings})
+	a.Preferences().SetString("fyne:folder", "here")
+	a.Preferences().SetInt("appearance", 2)
+	a.Preferences().SetFloat("unused", 1)
+	stopped, ok := a.Lifecycle().(interface{ OnStopped() func() })
+	if !ok || stopped.OnStopped() == nil {
+		t.Fatal("Fyne does nothing at the end")
+	}
+	stopped.OnStopped()()
+	if settings.String("fyne:folder") != "here" || settings.Int("appearance") != 2 {
+		t.Error("the settings are not Fyne's preferences")
+	}
+	_ = filepath.WalkDir(home, func(path string, e os.DirEntry, err error) error {
+		if err == nil && !e.IsDir() {
+			t.Errorf("Fyne has written %s", path)
+		}
+		return err
 	})
-	written := 0
-	hooks.SetOnStoppedHookExecuted(func() { written++ })
-	last := ownLast(a)
-	if hooks.OnStopped() != nil {
-		t.Error("the toolkit still does something when it has stopped")
-	}
-	if last(); written != 1 {
-		t.Errorf("the settings are written %d times", written)
-	}
-	ownLast(a)() // where there is nothing to do
 }

@@ -12,43 +12,38 @@ import (
 	"quadrille/app/system"
 	"quadrille/app/window/shell"
 	"quadrille/model"
-	"quadrille/widgets"
 )
 
-// saved saves the session and holds the errors of loading and saving.
+// saved saves the session and the settings, and holds the errors of loading and saving.
 type saved struct {
-	*store.Keeper       // nil if nothing can be saved
-	failing       bool  // the session can't be saved at present
-	unread        error // why the last session can't be restored
-	settings      error // why the last settings can't be restored
+	*store.Autosave       // nil if nothing can be saved
+	failing         bool  // nothing can be saved at present
+	unread          error // why the last session can't be restored
+	settings        error // why the last settings can't be restored
+	killed          int   // other windows that were killed and haven't come back
 }
 
-// keepIn restores the last session from the folder and saves it there from now on. After an
-// *store.AsideError a new session begins; after other errors nothing is saved.
-func (w *Window) keepIn(folder string) error {
-	keeper, err := store.Open(folder)
-	if err != nil {
-		return err
-	}
+// keepIn restores a session from the folder and from now on saves the session and the settings
+// there. After an *store.AsideError a new session begins; after other errors nothing is saved.
+func (w *Window) keepIn(folder string, settings *store.Settings) error {
 	var r restored
-	s, err := keeper.Load(func(s store.Session) (err error) {
+	file, s, err := store.Open(folder, func(s store.Session) (err error) {
 		r, err = w.decode(s)
 		return err
 	})
-	if _, aside := errors.AsType[*store.AsideError](err); err != nil && !aside {
-		keeper.Close() // the file may be valid and isn't overwritten
+	if file == nil {
 		return err
 	}
-	w.saved.Keeper = keeper
-	keeper.Follow(w.Work, w.session, func(err error) {
+	if s.Version > 0 { // else the window starts empty
+		w.apply(r)
+	}
+	w.saved.killed = file.Killed
+	w.saved.Autosave = store.NewAutosave(file, settings, w.Work, w.session, func(err error) {
 		w.failSaving(err != nil)
 		if err != nil {
 			w.Notify(model.Say("session.notSaved", "Reason", w.Reason(err)))
 		}
 	})
-	if s.Version > 0 { // else it is the first start
-		w.apply(r)
-	}
 	return err
 }
 
@@ -133,26 +128,23 @@ func (w *Window) session() func() store.Session {
 // tellUnread reports settings and a session that couldn't be read or can't be written.
 func (w *Window) tellUnread() {
 	for _, u := range []struct {
-		err           error
-		title, aside  string
-		willNotBeKept bool
+		err          error
+		title, aside string
 	}{
-		{err: w.saved.settings, title: "settings.unread", aside: "settings.aside"},
-		{err: w.saved.unread, title: "session.unread", aside: "session.aside", willNotBeKept: true},
+		{w.saved.settings, "settings.unread", "settings.aside"},
+		{w.saved.unread, "session.unread", "session.aside"},
 	} {
-		if u.err == nil {
-			continue
-		}
-		said := []string{w.Reason(u.err)}
 		if aside, ok := errors.AsType[*store.AsideError](u.err); ok {
-			said = []string{w.Reason(aside.Reason), w.Say(model.Say(u.aside, "Name", filepath.Base(aside.Aside)))}
-		} else if errors.Is(u.err, store.ErrUnwritten) {
-			w.failSaving(true)
-			u.title = "session.unwritten"
-		} else if u.willNotBeKept {
-			said = append(said, w.Text("session.notKept"))
+			w.ShowSentences(w.Text(u.title), []string{w.Reason(aside.Reason), w.Say(model.Say(u.aside, "Name", filepath.Base(aside.Aside)))})
 		}
-		w.ShowSentences(w.Text(u.title), said)
+	}
+	if err := w.saved.unread; errors.Is(err, store.ErrUnwritten) {
+		w.failSaving(true)
+		w.ShowSentences(w.Text("session.unwritten"), []string{w.Reason(err)})
+	}
+	// In a browser, pages are never closed properly, and the next ones bring their sessions back.
+	if n := w.saved.killed; n > 0 && !system.InPage {
+		w.Notify(model.Phrase{Key: "session.others", Count: n})
 	}
 }
 
@@ -160,22 +152,4 @@ func (w *Window) tellUnread() {
 func (w *Window) failSaving(failing bool) {
 	w.saved.failing = failing
 	w.showTitle()
-}
-
-// offerKilled offers to reopen other windows that were killed. It calls then after the answer, or
-// immediately if there are none.
-func (w *Window) offerKilled(then func()) {
-	n := w.saved.Killed()
-	if n == 0 || system.IsCopy {
-		then()
-		return
-	}
-	question := w.ShowSentences(w.Text("session.killed"), []string{w.Say(model.Phrase{Key: "session.others", Count: n})},
-		widgets.Action{Title: w.Text("dialog.close"), Do: func() {}},
-		widgets.Action{Title: w.Text("session.openOthers"), Do: func() {
-			if err := system.StartCopies(n); err != nil {
-				w.ShowError(err)
-			}
-		}})
-	question.Closed = then
 }

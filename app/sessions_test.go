@@ -26,7 +26,6 @@ func benchIn(t *testing.T, folder string) *bench {
 	if err := b.keepIn(folder); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { b.saved.Close() })
 	return b
 }
 
@@ -40,11 +39,20 @@ func (b *bench) written() string {
 
 func (b *bench) keepIn(folder string) error {
 	b.folder = folder
-	return b.Window.keepIn(folder)
+	b.t.Cleanup(b.end)
+	return b.Window.keepIn(folder, store.ReadSettings(folder))
+}
+
+// end ends the window.
+func (b *bench) end() {
+	b.t.Helper()
+	if err := b.saved.End(); err != nil {
+		b.t.Error(err)
+	}
 }
 
 // file is the session of the first window in the folder.
-func (b *bench) file() string { return filepath.Join(b.folder, "session.json") }
+func (b *bench) file() string { return filepath.Join(b.folder, "session-1.json") }
 
 // onDisk waits until nothing is left to be written, and returns the file.
 func (b *bench) onDisk() string {
@@ -57,8 +65,8 @@ func (b *bench) onDisk() string {
 	return string(content)
 }
 
-// TestSessionComesBack: after a kill, which is to say without an end, the next
-// start shows what was there, with all that can be undone and redone.
+// TestSessionComesBack: the next start shows what was there, with all that can be undone
+// and redone.
 func TestSessionComesBack(t *testing.T) {
 	folder := t.TempDir()
 	b := benchIn(t, folder)
@@ -82,9 +90,8 @@ func TestSessionComesBack(t *testing.T) {
 	if got := b.onDisk(); got != want {
 		t.Fatalf("the file holds\n%s\nwant\n%s", got, want)
 	}
-	b.saved.Close() // as the system does for a run that is killed
 
-	next := benchIn(t, folder)
+	next := b.next()
 	if got := next.written(); got != want {
 		t.Errorf("came back:\n%s\nwant\n%s", got, want)
 	}
@@ -98,11 +105,10 @@ func TestSessionComesBack(t *testing.T) {
 	}
 }
 
-// next is what the next start shows after this one has been killed.
+// next is what the next start shows.
 func (b *bench) next() *bench {
 	b.t.Helper()
-	b.onDisk()
-	b.saved.Close()
+	b.end()
 	return benchIn(b.t, b.folder)
 }
 
@@ -150,20 +156,16 @@ func TestPagesComeBack(t *testing.T) {
 
 // TestEndWrites: what was changed just before the window is closed is kept too.
 func TestEndWrites(t *testing.T) {
-	folder := t.TempDir()
-	b := benchIn(t, folder)
+	b := benchIn(t, t.TempDir())
 	b.choose(3)
 	want := b.written()
-	if err := b.saved.End(); err != nil {
-		t.Fatal(err)
-	}
-	if got := benchIn(t, folder).written(); got != want {
+	if got := b.next().written(); got != want {
 		t.Errorf("came back:\n%s\nwant\n%s", got, want)
 	}
 }
 
 // TestDamagedSessions are set aside and said, whatever is wrong with them, and
-// nothing of them is shown; what can't be read at all stays.
+// nothing of them is shown.
 func TestDamagedSessions(t *testing.T) {
 	good := newBench(t).written()
 	change := func(from, to string) string {
@@ -189,13 +191,12 @@ func TestDamagedSessions(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			folder := t.TempDir()
-			file := filepath.Join(folder, "session.json")
+			file := filepath.Join(folder, "session-1.json")
 			if err := os.WriteFile(file, []byte(content), 0o600); err != nil {
 				t.Fatal(err)
 			}
 			b := newBench(t)
 			err := b.keepIn(folder)
-			defer b.saved.Close()
 			aside, ok := errors.AsType[*store.AsideError](err)
 			if !ok {
 				t.Fatalf("%v", err)
@@ -217,20 +218,6 @@ func TestDamagedSessions(t *testing.T) {
 			}
 		})
 	}
-	t.Run("a folder", func(t *testing.T) {
-		folder := t.TempDir()
-		if err := os.Mkdir(filepath.Join(folder, "session.json"), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		b := newBench(t)
-		if err := b.keepIn(folder); err == nil {
-			t.Fatal("a folder was read as a session")
-		}
-		b.choose(1)
-		if b.saved.Keeper != nil {
-			t.Error("it is to be written over")
-		}
-	})
 }
 
 // TestSessionThatCannotBeWritten: what can't be written is said once and written later.
@@ -256,35 +243,48 @@ func TestSessionThatCannotBeWritten(t *testing.T) {
 	}
 }
 
-// TestSessionsOfKilledWindows are offered by one start, and what can't be written is
-// never said to be unreadable.
+// TestSessionsOfKilledWindows are told by the start that brings one back, and what can't be
+// written is never said to be unreadable.
 func TestSessionsOfKilledWindows(t *testing.T) {
 	folder := t.TempDir()
-	b, killed := benchIn(t, folder), benchIn(t, folder)
-	then := 0
-	ask := func() { b.offerKilled(func() { then++ }) }
-	if ask(); b.Covered() || then != 1 {
-		t.Error("a window that is open is offered")
+	b := benchIn(t, folder)
+	before := b.desk().Status.View().Detail
+	if b.tellUnread(); b.Covered() || b.desk().Status.View().Detail != before {
+		t.Error("something is told though no window was killed")
 	}
-	killed.saved.Close()
-	lock := filepath.Join(folder, "session-2.json.lock")
-	if err := os.WriteFile(lock, nil, 0o600); err != nil { // as a kill leaves it
-		t.Fatal(err)
+	want := b.written()
+	b.end()
+	for _, name := range []string{"session-1.json", "session-1.json.lock", "session-2.json", "session-2.json.lock"} { // as kills leave them
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(want), 0o600); err != nil {
+			t.Fatal(err)
+		}
 	}
-	ask()
-	if said := b.overlay(); !strings.Contains(said, b.Say(model.Phrase{Key: "session.others", Count: 1})) {
+	next := benchIn(t, folder)
+	next.tellUnread()
+	if said := next.desk().Status.View().Detail; next.Covered() || said != next.Say(model.Phrase{Key: "session.others", Count: 1}) {
 		t.Errorf("it says %q", said)
 	}
-	if then != 1 {
-		t.Error("the tour covers the question")
-	}
-	if b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape}); then != 2 {
-		t.Error("no tour follows the question")
-	}
-	next := newBench(t)
-	next.saved.unread = next.keepIn(filepath.Join(lock, "sessions")) // below a file
+	next = newBench(t)
+	next.saved.unread = next.keepIn(filepath.Join(folder, "session-1.json", "below"))
 	next.tellUnread()
 	if said := next.overlay(); !strings.Contains(said, next.Text("session.unwritten")) || strings.Contains(said, next.Text("session.unread")) {
 		t.Errorf("it says %q", said)
+	}
+}
+
+// TestSettingsAreSaved: a setting is saved with the session, though Fyne knows nothing of the file.
+func TestSettingsAreSaved(t *testing.T) {
+	b := newBench(t)
+	folder := t.TempDir()
+	settings := store.ReadSettings(folder)
+	b.app.SetCloudProvider(preferences{Settings: settings})
+	if err := b.Window.keepIn(folder, settings); err != nil {
+		t.Fatal(err)
+	}
+	defer b.end()
+	b.settings.Appearance().Set(2)
+	b.Until("the settings are written", func() bool { return !b.Work.Busy() })
+	if got := store.ReadSettings(folder).Int("appearance"); got != 2 {
+		t.Errorf("saved is appearance %d", got)
 	}
 }

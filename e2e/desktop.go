@@ -56,11 +56,11 @@ func (d *Desktop) furnish() {
 		d.t.Fatal(err)
 	}
 	// Pretend that the tour of the first start is over.
-	settings := filepath.Join(d.home, ".config", "fyne", "app.quadrille")
+	settings := filepath.Join(d.home, ".config", "app.quadrille")
 	if err := os.MkdirAll(settings, 0o700); err != nil {
 		d.t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(settings, "preferences.json"), []byte(`{"tourSeen":true}`), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(settings, "settings.json"), []byte(`{"tourSeen":true}`), 0o600); err != nil {
 		d.t.Fatal(err)
 	}
 }

@@ -106,12 +106,9 @@ func TestWithoutHome(t *testing.T) {
 // and saves new ones.
 func TestDamagedHome(t *testing.T) {
 	d := NewDesktop(t)
-	folder := filepath.Join(d.home, ".config", "fyne", "app.quadrille")
-	if err := os.MkdirAll(filepath.Join(folder, "sessions"), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range []string{"preferences.json", "sessions/session.json"} {
-		if err := os.WriteFile(filepath.Join(folder, name), []byte("{\"a\":[true,1]}"), 0o600); err != nil {
+	folder := filepath.Join(d.home, ".config", "app.quadrille")
+	for _, name := range []string{"settings.json", "session-1.json"} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte("{\"a\":[true,1]"), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -121,7 +118,7 @@ func TestDamagedHome(t *testing.T) {
 	w.Paste(id)
 	w.AwaitPosition(id)
 	w.Close()
-	for _, pattern := range []string{"preferences-*.json", "sessions/session-*.json"} {
+	for _, pattern := range []string{"damaged-*-settings.json", "damaged-*-session-1.json"} {
 		if names, err := filepath.Glob(filepath.Join(folder, pattern)); err != nil || len(names) != 1 {
 			t.Errorf("set aside as %s: %v, %v", pattern, names, err)
 		}

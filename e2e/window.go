@@ -27,10 +27,6 @@ const pause = 60 * time.Millisecond
 // call from the wrong goroutine, its logged errors, and panics.
 var complaint = regexp.MustCompile(`(?m)^.*(Error in Fyne call thread|Fyne error:|panic:|fatal error:).*$`)
 
-// knownComplaint is the exception: Fyne watches its preferences file and sometimes reads it during
-// its own write, without effect.
-const knownComplaint = "Fyne error:  Preferences load error:"
-
 // Window is the running program. Coordinates are pixels from the top left of the window's content;
 // at the scale of the tests, a pixel is a unit of Fyne.
 type Window struct {
@@ -67,9 +63,7 @@ func (d *Desktop) Launch(args ...string) *Window {
 		_ = w.cmd.Process.Kill()
 		<-w.done
 		for _, line := range complaint.FindAllString(w.stderr.String(), -1) {
-			if !strings.Contains(line, knownComplaint) {
-				d.t.Errorf("standard error: %s", line)
-			}
+			d.t.Errorf("standard error: %s", line)
 		}
 	})
 	d.t.Cleanup(func() {

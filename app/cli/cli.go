@@ -139,7 +139,7 @@ func Run(ctx context.Context, args []string, s Streams) int {
 	c := &command{Streams: s, ctx: ctx, say: translate.New(translate.English)}
 	catalogue.KeepIn(s.Cache, c.Entries)
 	if s.Settings != "" {
-		method.SetOwn(c.Entries, store.SettingLists(s.Settings))
+		method.SetOwn(c.Entries, store.ReadSettings(s.Settings).StringList)
 	}
 	err := c.run(args)
 	misuse, isMisuse := errors.AsType[*model.Refusal](err)

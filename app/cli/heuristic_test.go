@@ -82,7 +82,7 @@ func TestOwnHeuristics(t *testing.T) {
 		`damaged`:                      cli.Usage,
 	} {
 		folder := t.TempDir()
-		if err := os.WriteFile(filepath.Join(folder, "preferences.json"), []byte(content), 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(folder, "settings.json"), []byte(content), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		var out, complaints strings.Builder

@@ -18,8 +18,8 @@ func (s *Session) History() History {
 	return h
 }
 
-// Restore replaces the states by those of h, without the oldest beyond the limit.
+// Restore replaces the states by those of h, without the oldest beyond MaxStates.
 func (s *Session) Restore(h History) {
-	over := min(max(len(h.States)-limit, 0), h.At)
+	over := min(max(len(h.States)-MaxStates, 0), h.At)
 	s.states, s.at = h.States[over:], h.At-over
 }

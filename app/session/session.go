@@ -25,8 +25,12 @@ type Session struct {
 	at     int
 }
 
-// limit is the greatest number of states; beyond it the oldest are dropped.
-const limit = 5000
+const (
+	// MaxStates is the greatest number of states; beyond it the oldest are dropped.
+	MaxStates = 5000
+	// MaxMoves is the greatest number of moves of a line; with the next move a new line begins.
+	MaxMoves = 2000
+)
 
 // New returns a session with one state: a position without moves.
 func New(p model.Position) *Session {
@@ -73,6 +77,9 @@ func (s *Session) Amend(label model.Phrase, p model.Position) {
 func (s *Session) Play(label model.Phrase, m model.Move) error {
 	t := s.Line()
 	k := t.Nearest()
+	if k >= MaxMoves {
+		t, k = from(t.Line[k]), 0
+	}
 	p, err := t.Line[k].Play(m)
 	if err != nil {
 		return err
@@ -100,7 +107,7 @@ func (s *Session) Attach(label model.Phrase, solution solver.Solution) error {
 	if t.Line[t.SolutionFrom] == solution.Start {
 		k = t.SolutionFrom
 	}
-	if t.Line[k] != solution.Start {
+	if t.Line[k] != solution.Start || k+len(solution.Moves) > MaxMoves {
 		line, err := NewTimeline(solution)
 		if err == nil {
 			s.Show(label, line)
@@ -152,8 +159,8 @@ func (s *Session) CanRedo() bool { return s.at+1 < len(s.states) }
 
 func (s *Session) push(state State) {
 	s.states = append(s.states[:s.at+1], state)
-	if len(s.states) > limit {
-		s.states = slices.Delete(s.states, 0, len(s.states)-limit)
+	if len(s.states) > MaxStates {
+		s.states = slices.Delete(s.states, 0, len(s.states)-MaxStates)
 	}
 	s.at = len(s.states) - 1
 }

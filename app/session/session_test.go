@@ -276,6 +276,30 @@ func TestHistoryIsBounded(t *testing.T) {
 	}
 }
 
+// TestLinesAreBounded: a line never gets longer than what can be read again; the next move and a
+// solution that does not fit begin a new one.
+func TestLinesAreBounded(t *testing.T) {
+	s := solved(t)
+	s.Restart(label)
+	for range session.MaxMoves {
+		play(t, s, 2)
+	}
+	long := s.Shown()
+	if s.Line().Len() != session.MaxMoves {
+		t.Errorf("the line has %d moves", s.Line().Len())
+	}
+	if err := s.Attach(label, solution(long, 0)); err != nil {
+		t.Fatal(err)
+	}
+	expect(t, s, "|1", 0)
+	s.Undo()
+	play(t, s, 0)
+	expect(t, s, "1|", 1)
+	if s.Line().Start() != long || !s.Undo() || s.Line().Len() != session.MaxMoves {
+		t.Error("the new line does not go on with the old one")
+	}
+}
+
 func TestTimelinePlaces(t *testing.T) {
 	line := solved(t).Line()
 	for _, c := range []struct {

@@ -1,11 +1,27 @@
 package system
 
-import "syscall/js"
+import (
+	"os"
+	"syscall/js"
+)
 
-// Lock claims a name among the open pages of this site; false if another page has it. The claim
-// ends with the page; unlock does nothing.
+// Lock claims a name among the open pages of this site and creates the file; ok is false if another
+// page has it. The claim ends with unlock or with the page.
 func Lock(name string) (unlock func(), ok bool, err error) {
-	answer := make(chan bool)
-	page().Call("lock", name, once(func(granted js.Value) { answer <- granted.Bool() }))
-	return func() {}, <-answer, nil
+	answer := make(chan js.Value)
+	page().Call("lock", name, once(func(release js.Value) { answer <- release }))
+	release := <-answer
+	if release.IsNull() {
+		return nil, false, nil
+	}
+	unlock = func() { release.Invoke() }
+	if err := os.WriteFile(name, nil, 0o600); err != nil {
+		unlock()
+		return nil, false, err
+	}
+	return unlock, true, nil
 }
+
+// useFolder and lockFolder serve programs, which don't run here.
+func useFolder(string) (unlock func(), ok bool, err error)  { return nil, false, os.ErrInvalid }
+func lockFolder(string) (unlock func(), ok bool, err error) { return nil, false, os.ErrInvalid }

@@ -112,11 +112,11 @@ func RunProgram(ctx context.Context, command []string, input []byte, l Limits) (
 	if err := ctx.Err(); err != nil {
 		return Finished{}, err
 	}
-	folder, err := os.MkdirTemp("", folderPrefix)
+	folder, remove, err := newRunFolder()
 	if err != nil {
 		return Finished{}, err
 	}
-	defer removeFolder(folder)
+	defer remove()
 	output, complaints := limited{limit: l.Output, over: make(chan struct{}, 1)}, tail{}
 	cmd := exec.Command(command[0], command[1:]...)
 	cmd.Dir, cmd.WaitDelay = folder, lastWords

@@ -2,6 +2,7 @@ package system
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 )
@@ -9,14 +10,15 @@ import (
 // ID is the program's ID and the name of its folders.
 const ID = "app.quadrille"
 
-// Config returns the folder of Fyne's preferences, which may not exist; "" without a home folder.
+// Config returns the folder for settings and sessions, which may not exist; "" without a home
+// folder. Fyne has a folder of its own, and reacts to every file written there.
 func Config() string {
 	// A relative home would depend on the current folder.
 	root, err := os.UserConfigDir()
 	if err != nil || !filepath.IsAbs(root) {
 		return ""
 	}
-	return filepath.Join(root, "fyne", ID)
+	return filepath.Join(root, ID)
 }
 
 // Cache returns the folder for files that can be rebuilt, which may not exist; "" without a home
@@ -50,5 +52,20 @@ func isWritable(folder string) bool {
 		return false
 	}
 	file, err := createTemporary(folder)
-	return err == nil && errors.Join(file.Close(), os.Remove(file.Name())) == nil
+	if err != nil {
+		return false
+	}
+	err = errors.Join(file.Close(), os.Remove(file.Name()))
+	return err == nil || errors.Is(err, fs.ErrNotExist) // another run may have removed it
+}
+
+// RemoveTemporary removes the files that killed runs have left in a folder, as Create says. No run
+// may be writing a file there.
+func RemoveTemporary(folder string) {
+	entries, _ := os.ReadDir(folder)
+	for _, e := range entries {
+		if ours, _ := filepath.Match(temporaryPattern, e.Name()); ours {
+			_ = os.Remove(filepath.Join(folder, e.Name()))
+		}
+	}
 }

@@ -57,8 +57,8 @@ func open(t *testing.T) *visit {
 	v.size(1200, 800)
 	// The tour of the first start is over.
 	v.must("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": `
-		const preferences = "fyne-preferences.json"; // Fyne's name for them
-		if (location.protocol === "http:" && !localStorage.getItem(preferences)) localStorage.setItem(preferences, '{"tourSeen":true}');
+		const settings = "quadrille:/home/.config/app.quadrille/settings.json";
+		if (location.protocol === "http:" && !localStorage.getItem(settings)) localStorage.setItem(settings, '{"tourSeen":true}');
 	`}, nil)
 	v.must("Page.setInterceptFileChooserDialog", map[string]any{"enabled": true}, nil)
 	v.must("Browser.setDownloadBehavior", map[string]any{"behavior": "allowAndName", "downloadPath": v.downloads, "eventsEnabled": true}, nil)
@@ -362,7 +362,7 @@ func leavesOff(t *testing.T, long, other string) {
 // kept waits for a text in the saved session of the page.
 func (v *visit) kept(what, line string) {
 	v.Helper()
-	v.until(what, fmt.Sprintf(`Object.entries(localStorage).some(([name, text]) => name.endsWith("/session.json") && text.includes(%q))`, line))
+	v.until(what, fmt.Sprintf(`Object.entries(localStorage).some(([name, text]) => name.includes("/session-") && text.includes(%q))`, line))
 }
 
 // TestMissing: the page names the feature that the browser lacks.

@@ -6,10 +6,11 @@
 (() => {
   const home = "/home/";
   const item = "quadrille:"; // the prefix of our items
+  const changed = "quadrille-changed:"; // the prefix of the times of their last changes
   const constants = { O_WRONLY: 1, O_RDWR: 2, O_CREAT: 64, O_EXCL: 128, O_TRUNC: 512, O_APPEND: 1024, O_DIRECTORY: 65536 };
 
   // If the browser refuses storage, these files too last as long as the page. Fyne
-  // saves its preferences there and does not expect a refusal.
+  // looks there for its preferences and does not expect a refusal.
   let kept;
   try {
     kept = localStorage;
@@ -49,20 +50,22 @@
   function get(path) {
     if (!isKept(path)) return passing.get(path);
     const text = kept.getItem(item + path);
-    return text === null ? undefined : { data: toBytes(text), time: 0 };
+    return text === null ? undefined : { data: toBytes(text), time: Number(kept.getItem(changed + path)) };
   }
   function put(path, file) {
     if (!folders.has(parent(path))) throw fault("ENOENT");
     if (!isKept(path)) return void passing.set(path, file);
     try {
       kept.setItem(item + path, toText(file.data));
+      kept.setItem(changed + path, file.time);
     } catch {
       throw fault("ENOSPC");
     }
   }
   function remove(path) {
-    if (isKept(path)) kept.removeItem(item + path);
-    else passing.delete(path);
+    if (!isKept(path)) return void passing.delete(path);
+    kept.removeItem(item + path);
+    kept.removeItem(changed + path);
   }
   function paths() {
     const all = [...passing.keys()];

@@ -133,6 +133,9 @@
     if (paths.length > 0) then(paths);
   }
 
+  const claims = new Set(); // the functions that end them
+  addEventListener("pagehide", () => claims.forEach((release) => release()));
+
   const turns = [];
   const channel = new MessageChannel();
   channel.port1.onmessage = () => turns.shift()();
@@ -143,15 +146,19 @@
       turns.push(then);
       channel.port2.postMessage(0);
     },
-    // lock claims a name among the pages of this site; then(true) means that no other
-    // page has it. The claim ends when the user leaves the page: the browser may keep
-    // the page, and its locks, for a while.
+    // lock claims a name among the pages of this site; then gets the function that ends
+    // the claim, or null if another page has it. The claim also ends when the user leaves
+    // the page: the browser may keep the page, and its locks, for a while.
     lock(name, then) {
-      if (!navigator.locks) return then(true);
-      navigator.locks.request(name, { ifAvailable: true }, (lock) => {
-        then(lock !== null);
-        return lock && new Promise((left) => addEventListener("pagehide", left));
-      });
+      if (!navigator.locks) return then(() => {});
+      navigator.locks.request(name, { ifAvailable: true }, (lock) => lock ? new Promise((end) => {
+        const release = () => {
+          claims.delete(release);
+          end();
+        };
+        claims.add(release);
+        then(release);
+      }) : then(null));
     },
     site: () => location.href.split("#")[0],
     setAddress,

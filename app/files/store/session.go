@@ -1,4 +1,4 @@
-// Package store saves a window's session between starts and checks Fyne's settings.
+// Package store saves a window's session and the user's settings between starts.
 package store
 
 import (
@@ -10,7 +10,7 @@ import (
 // Version is the version of the sessions that this program writes and reads.
 const Version = 1
 
-// Session is restored at the next start: inputs, not results. Unknown fields stay in the file.
+// Session is restored at the next start: inputs, not results.
 type Session struct {
 	Version int               `json:"version"`
 	Puzzle  model.ID          `json:"puzzle"` // of the open tab

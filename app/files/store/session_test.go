@@ -2,7 +2,6 @@ package store
 
 import (
 	"encoding/json"
-	"os"
 	"strings"
 	"testing"
 
@@ -96,6 +95,9 @@ func TestHistoryFaults(t *testing.T) {
 		{Lines: []Line{{Start: "toy:??", States: state(State{})}}},
 		{Lines: []Line{{Start: "boy:bcdea", States: state(State{})}}},
 		{Lines: []Line{{Start: "toy:bcdea", Moves: "?", States: state(State{})}}},
+		{Lines: []Line{{Start: "toy:bcdea", Moves: strings.Repeat("3", session.MaxMoves+1), States: state(State{})}}},
+		{Lines: []Line{{Start: "toy:bcdea", Moves: strings.Repeat("3", 2_000_000), States: state(State{})}}},
+		{Lines: []Line{{Start: "toy:bcdea", States: make([]State, session.MaxStates+1)}}},
 	} {
 		if _, err := d.History(toy.Puzzle{}); err == nil {
 			t.Errorf("%+v is taken for a history", d)
@@ -103,31 +105,27 @@ func TestHistoryFaults(t *testing.T) {
 	}
 }
 
-// TestUnknownFieldsStay: what a later version has written is written again, and known fields
-// are replaced.
-func TestUnknownFieldsStay(t *testing.T) {
-	k := open(t, t.TempDir())
-	const later = `{"version":1,"mood":"fine","options":{"mode":"edit","colour":{"r":1}},"desks":{"sixteen":{"lines":[]}},` +
-		`"pages":{"new":[1],"cases":{"a":1},"help":"keys"}}`
-	if err := os.WriteFile(k.name, []byte(later), 0o600); err != nil {
-		t.Fatal(err)
+// TestLongHistory: of a hand-made session with two million moves, the oldest lines are left out, and
+// the current state is that of before, or the oldest left.
+func TestLongHistory(t *testing.T) {
+	moves := strings.Repeat("3", session.MaxMoves)
+	d := Desk{}
+	for range 1000 {
+		d.Lines = append(d.Lines, Line{Start: "toy:bcdea", Moves: moves, States: []State{{Moves: session.MaxMoves}, {At: 1, Moves: 1}}})
 	}
-	s, err := k.Load(fine)
-	if err != nil || s.Options.Mode != "edit" {
-		t.Fatalf("%+v, %v", s, err)
-	}
-	s.Options.Mode, s.Desks = "play", nil
-	s.Pages = json.RawMessage(`{"cases":{"b":2},"help":null}`)
-	if err := k.Save(s); err != nil {
-		t.Fatal(err)
-	}
-	text, err := contentOf(k.name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, want := range []string{`"mood":"fine"`, `"colour":{"r":1}`, `"mode":"play"`, `"new":[1]`, `"cases":{"b":2}`, `"help":null`} {
-		if strings.Count(text, want) != 1 {
-			t.Errorf("%s is not once in %s", want, text)
+	left := 2 * (mostMoves / session.MaxMoves)
+	for at, want := range map[int]int{1999: left - 1, 1998: left - 2, 0: 0} {
+		d.At = at
+		h, err := d.History(toy.Puzzle{})
+		if err != nil {
+			t.Fatal(err)
 		}
+		if len(h.States) != left || h.At != want || h.States[h.At].Timeline.At() != float64(want%2) {
+			t.Errorf("of state %d: %d of %d, want %d of %d", at, h.At, len(h.States), want, left)
+		}
+	}
+	d.At = -1
+	if _, err := d.History(toy.Puzzle{}); err == nil {
+		t.Error("a state before the first is taken")
 	}
 }

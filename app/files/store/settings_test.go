@@ -2,67 +2,157 @@ package store
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
+	"sync"
 	"testing"
 )
 
-// TestSettings: what is in order stays, and stands in for what is damaged later.
+// save writes the settings as a window does.
+func save(t *testing.T, s *Settings) {
+	t.Helper()
+	release, err := hold(filepath.Dir(s.name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer release()
+	if err := s.save(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestSettings: every type comes back at the next start, and without a folder only while the
+// window is open.
 func TestSettings(t *testing.T) {
 	folder := t.TempDir()
-	name := filepath.Join(folder, settingsName)
-	content := func() string {
-		got, err := os.ReadFile(name)
+	for _, folder := range []string{folder, ""} {
+		s, err := OpenSettings(folder)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("a first start: %v", err)
 		}
-		return string(got)
-	}
-	write := func(content string) {
-		if err := os.WriteFile(name, []byte(content), 0o600); err != nil {
-			t.Fatal(err)
+		changed := 0
+		s.Changed = func() { changed++ }
+		s.SetString("text", "数\n")
+		s.SetStringList("list", []string{"a", ""})
+		s.SetInt("number", -3)
+		s.SetBool("truth", true)
+		if changed != 4 {
+			t.Errorf("4 changes are told %d times", changed)
+		}
+		if folder != "" {
+			save(t, s)
+			if s, err = OpenSettings(folder); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if s.String("text") != "数\n" || !slices.Equal(s.StringList("list"), []string{"a", ""}) || s.Int("number") != -3 || !s.Bool("truth") {
+			t.Errorf("came back as %+v", s)
+		}
+		if s.IntWithFallback("none", 7) != 7 || s.IntWithFallback("text", 7) != 7 || s.String("number") != "" || s.StringList("text") != nil {
+			t.Error("another type is not taken for missing")
 		}
 	}
-	if err := CheckSettings(folder); err != nil {
-		t.Fatalf("a first start: %v", err)
+}
+
+// TestWindowsChangeSettings: what one window changes holds in the others, and none of them writes
+// back what it has read before.
+func TestWindowsChangeSettings(t *testing.T) {
+	folder := t.TempDir()
+	a, b := ReadSettings(folder), ReadSettings(folder)
+	a.SetString("appearance", "dark")
+	save(t, a)
+	if b.String("appearance") != "dark" {
+		t.Error("the other window has not seen the change")
 	}
-	const good = `{"language":"zh-Hans","recentFiles":["a","b"],"tourSeen":true,"searchMemory":512}` + "\n"
-	write(good)
-	if err := CheckSettings(folder); err != nil || content() != good {
-		t.Fatalf("%v: %s", err, content())
+	b.SetString("appearance", "light")
+	save(t, b)
+	a.SetBool("clock", true)
+	save(t, a)
+	if s := ReadSettings(folder); s.String("appearance") != "light" || !s.Bool("clock") {
+		t.Errorf("the settings are %s", s.values)
 	}
-	for _, damaged := range []string{
-		"", "{", "[]", "null", "\xff", good[:20], `{"recentFiles":["a",1]}`, `{"recentFiles":[true,null]}`,
-	} {
-		write(damaged)
-		err := CheckSettings(folder)
+}
+
+// TestManyWindowsChangeSettings: of changes at the same time none is lost.
+func TestManyWindowsChangeSettings(t *testing.T) {
+	folder := t.TempDir()
+	const windows, changes = 8, 50
+	var all sync.WaitGroup
+	for w := range windows {
+		all.Go(func() {
+			s := ReadSettings(folder)
+			for i := range changes {
+				s.SetInt(fmt.Sprint(w, ".", i), i)
+				save(t, s)
+			}
+		})
+	}
+	all.Wait()
+	s := ReadSettings(folder)
+	for w := range windows {
+		for i := range changes {
+			if got := s.IntWithFallback(fmt.Sprint(w, ".", i), -1); got != i {
+				t.Fatalf("change %d of window %d has become %d", i, w, got)
+			}
+		}
+	}
+}
+
+// TestChangedWhileSaving: a value that changes while it is written is written again.
+func TestChangedWhileSaving(t *testing.T) {
+	s := ReadSettings(t.TempDir())
+	var typing sync.WaitGroup
+	typing.Go(func() {
+		for i := range 1000 {
+			s.SetString("command", strconv.Itoa(i))
+		}
+	})
+	for range 20 {
+		save(t, s)
+	}
+	typing.Wait()
+	save(t, s)
+	if got := ReadSettings(filepath.Dir(s.name)).String("command"); got != "999" {
+		t.Errorf("saved is %q", got)
+	}
+}
+
+// TestDamagedSettings: they are moved, the defaults hold, and the next change is saved. During a
+// run the last values hold.
+func TestDamagedSettings(t *testing.T) {
+	for _, damaged := range []string{"", "{", "[]", "null", "\xff", `{"clock":true`} {
+		folder := t.TempDir()
+		name := filepath.Join(folder, settingsName)
+		write := func() {
+			if err := os.WriteFile(name, []byte(damaged), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		write()
+		s, err := OpenSettings(folder)
 		aside, ok := errors.AsType[*AsideError](err)
 		if !ok {
 			t.Fatalf("%q: %v", damaged, err)
 		}
-		if kept, err := os.ReadFile(aside.Aside); err != nil || string(kept) != damaged || content() != good {
-			t.Errorf("%q is kept as %q, %v; the settings are %s", damaged, kept, err, content())
+		if kept, err := os.ReadFile(aside.Aside); err != nil || string(kept) != damaged || s.Bool("clock") {
+			t.Errorf("%q is kept as %q, %v", damaged, kept, err)
 		}
-	}
-	if err := os.Remove(name); err != nil {
-		t.Fatal(err)
-	}
-	if err := CheckSettings(folder); err != nil {
-		t.Errorf("settings that somebody has removed: %v", err)
-	}
-}
-
-// TestFirstSettingsDamaged: without a copy the usual settings hold.
-func TestFirstSettingsDamaged(t *testing.T) {
-	folder := t.TempDir()
-	name := filepath.Join(folder, settingsName)
-	if err := os.WriteFile(name, []byte("?"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if _, ok := errors.AsType[*AsideError](CheckSettings(folder)); !ok {
-		t.Error("nothing is said")
-	}
-	if _, err := os.Stat(name); err == nil {
-		t.Error("the damaged file is still there")
+		s.SetBool("clock", true)
+		save(t, s)
+		if s, err := OpenSettings(folder); err != nil || !s.Bool("clock") {
+			t.Errorf("after that: %v", err)
+		}
+		write()
+		if !s.Bool("clock") {
+			t.Error("a value is lost during the run")
+		}
+		s.SetInt("textSize", 1)
+		save(t, s)
+		if s := ReadSettings(folder); !s.Bool("clock") || s.Int("textSize") != 1 {
+			t.Errorf("the settings are %s", s.values)
+		}
 	}
 }

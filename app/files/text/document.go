@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"quadrille/app/session"
 	"quadrille/model"
 )
 
@@ -12,10 +13,10 @@ const Extension = ".quadrille"
 
 // Larger texts are refused because reading them could block the window.
 const (
-	MaxDocument  = 16 << 20 // bytes of a document
-	MaxPaste     = 4 << 20  // bytes of a pasted text
-	MaxPositions = 1000     // of a document
-	MaxMoves     = 2000     // of a line
+	MaxDocument  = 16 << 20         // bytes of a document
+	MaxPaste     = 4 << 20          // bytes of a pasted text
+	MaxPositions = 1000             // of a document
+	MaxMoves     = session.MaxMoves // of a line
 
 	moveBytes = 4 // maximum length of a move's notation
 )

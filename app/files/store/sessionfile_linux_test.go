@@ -39,23 +39,22 @@ func asNobody(t *testing.T, folder string) {
 func TestReadOnly(t *testing.T) {
 	folder := t.TempDir()
 	asNobody(t, folder)
-	k := open(t, folder)
-	if err := k.Save(newSession("toy")); err != nil {
+	w := openWindow(t, folder)
+	w.do("toy")
+	if err := os.Chmod(w.file.name, 0o400); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Chmod(k.name, 0o400); err != nil {
-		t.Fatal(err)
-	}
-	if err := k.Save(newSession("other")); !errors.Is(err, fs.ErrPermission) {
+	if err := w.write(newSession("other"), false); !errors.Is(err, fs.ErrPermission) {
 		t.Errorf("a file that may not be written: %v", err)
 	}
-	if _, err := k.Load(fine); err != nil {
-		t.Errorf("it may be read: %v", err)
+	w.kill()
+	if next := openWindow(t, folder); next.started.Puzzle != "toy" {
+		t.Errorf("of a file that may be read came back %+v", next.started)
 	}
 	if err := os.Chmod(folder, 0o500); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Open(filepath.Join(folder, "below")); !errors.Is(err, fs.ErrPermission) {
+	if _, _, err := Open(filepath.Join(folder, "below"), fine); !errors.Is(err, fs.ErrPermission) {
 		t.Errorf("a folder that may not be written to: %v", err)
 	}
 }

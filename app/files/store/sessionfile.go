@@ -1,0 +1,183 @@
+package store
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"time"
+
+	"quadrille/app/system"
+	"quadrille/model"
+)
+
+// SessionFile is the file of one window's session. It is locked while the window is open.
+type SessionFile struct {
+	// Killed is the number of other windows that were killed and haven't come back.
+	Killed int
+
+	name   string
+	unlock func()
+	saved  string   // the content of the file
+	empty  *Session // the first session of a window that starts empty beside an open one
+	beside bool     // another window is open
+}
+
+// lockEnding is the extension of a window's lock file, which is removed when the window closes.
+// The lock of a killed window is free.
+const lockEnding = ".lock"
+
+// mostClosed is the number of sessions of closed windows that stay in the folder.
+const mostClosed = 10
+
+// Open returns the file of a new window and the session in it. The session of a killed window comes
+// back, the latest first; else, if no window is open, that of the window closed last. Else the
+// window starts empty, in a new file. check returns the fault of a session.
+//
+// A session that can't be read is moved, with an *AsideError, and the window starts empty. After
+// other errors, which wrap ErrUnwritten, the file is nil.
+func Open(folder string, check func(Session) error) (f *SessionFile, s Session, err error) {
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return nil, s, unwritten(err)
+	}
+	release, err := hold(folder)
+	if err != nil {
+		return nil, s, err
+	}
+	system.RemoveTemporary(folder) // as the folder is held, only those of killed windows are there
+	f, err = choose(folder)
+	release()
+	if err != nil {
+		return nil, s, unwritten(err)
+	}
+	err = load(f.name, func(content string) (err error) {
+		if s, err = decode(content); err == nil {
+			err = check(s)
+		}
+		f.saved = content
+		return err
+	})
+	switch {
+	case errors.Is(err, ErrUnwritten):
+		return nil, Session{}, err
+	case err != nil:
+		f.saved, s = "", Session{}
+	}
+	return f, s, err
+}
+
+// choose locks the file of a new window in a folder that is held.
+func choose(folder string) (*SessionFile, error) {
+	names, err := sessions(folder)
+	if err != nil {
+		return nil, err
+	}
+	var killed, closed, open []string
+	for _, name := range names {
+		if !exists(name + lockEnding) {
+			closed = append(closed, name)
+			continue
+		}
+		unlock, ok, err := system.Lock(name + lockEnding)
+		switch {
+		case err != nil:
+			return nil, err
+		case !ok:
+			open = append(open, name)
+			continue
+		case exists(name):
+			killed = append(killed, name)
+		default: // killed before it saved anything
+			defer os.Remove(name + lockEnding)
+		}
+		unlock()
+	}
+	for _, name := range closed[min(len(closed), mostClosed):] {
+		_ = os.Remove(name)
+	}
+	f := &SessionFile{}
+	switch {
+	case len(killed) > 0:
+		f.name, f.Killed = killed[0], len(killed)-1
+	case len(open) == 0 && len(closed) > 0:
+		f.name = closed[0]
+	default:
+		f.beside = len(open) > 0
+		for n := 1; f.name == "" || slices.Contains(names, f.name); n++ {
+			f.name = filepath.Join(folder, fmt.Sprintf("%s%d%s", sessionPrefix, n, sessionEnding))
+		}
+	}
+	f.unlock, _, err = system.Lock(f.name + lockEnding)
+	return f, err
+}
+
+const (
+	sessionPrefix = "session-"
+	sessionEnding = ".json"
+)
+
+// sessions returns the session files of a folder, the latest first. One that is locked may not exist
+// yet.
+func sessions(folder string) ([]string, error) {
+	entries, err := os.ReadDir(folder)
+	times := make(map[string]time.Time)
+	for _, e := range entries {
+		name := filepath.Join(folder, strings.TrimSuffix(e.Name(), lockEnding))
+		info, err := e.Info()
+		if err == nil && strings.HasPrefix(e.Name(), sessionPrefix) && filepath.Ext(name) == sessionEnding && info.ModTime().After(times[name]) {
+			times[name] = info.ModTime()
+		}
+	}
+	return slices.SortedFunc(maps.Keys(times), func(a, b string) int { return times[b].Compare(times[a]) }), err
+}
+
+func exists(name string) bool {
+	_, err := os.Lstat(name)
+	return !errors.Is(err, fs.ErrNotExist)
+}
+
+// decode reads a session of this version. Errors are *model.TextError.
+func decode(content string) (s Session, err error) {
+	// Of a valid JSON object the version is read whatever the other fields contain.
+	err = json.Unmarshal([]byte(content), &s)
+	switch {
+	case s.Version != Version && (err == nil || s.Version != 0):
+		err = &model.TextError{Reason: model.Say("store.version", "Version", s.Version, "Known", Version)}
+	case err != nil:
+		err = damaged(err)
+	}
+	return s, err
+}
+
+// save writes the session if it has changed. The folder is held. A window that has started empty
+// beside another one saves nothing before something is done in it: the other session is worth more.
+func (f *SessionFile) save(s Session) error {
+	if f.empty != nil && bytes.Equal(s.Pages, f.empty.Pages) && reflect.DeepEqual(s.Desks, f.empty.Desks) {
+		return nil
+	}
+	f.empty = nil
+	content, err := json.Marshal(s)
+	if err != nil || string(content) == f.saved {
+		return err
+	}
+	if err := system.WriteFile(f.name, content); err != nil {
+		return err
+	}
+	f.saved = string(content)
+	return nil
+}
+
+// close releases the file of a window that closes. The folder is held.
+func (f *SessionFile) close() {
+	now := time.Now()
+	_ = os.Chtimes(f.name, now, now)
+	f.unlock()
+	_ = os.Remove(f.name + lockEnding)
+}

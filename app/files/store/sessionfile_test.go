@@ -1,0 +1,305 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"quadrille/app/work"
+	"quadrille/model"
+)
+
+func fine(Session) error { return nil }
+
+// newSession is a session on the tab of a puzzle.
+func newSession(puzzle model.ID) Session { return Session{Version: Version, Puzzle: puzzle} }
+
+// window is a window without anything but its session.
+type window struct {
+	*Autosave
+	t       *testing.T
+	started Session // what came back
+	now     Session
+}
+
+// openWindow opens a window. Its session begins with the one that came back.
+func openWindow(t *testing.T, folder string) *window {
+	t.Helper()
+	file, s, err := Open(folder, fine)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &window{t: t, started: s, now: s}
+	w.now.Version = Version
+	jobs := work.NewGroup(func(func()) {})
+	t.Cleanup(jobs.Close)
+	w.Autosave = NewAutosave(file, ReadSettings(folder), jobs, func() func() Session {
+		s := w.now
+		return func() Session { return s }
+	}, nil)
+	t.Cleanup(func() { _ = w.End() })
+	return w
+}
+
+// do saves a session in which something has been done.
+func (w *window) do(puzzle model.ID) {
+	w.t.Helper()
+	w.now.Puzzle, w.now.Desks = puzzle, map[model.ID]Desk{puzzle: {At: 1}}
+	if err := w.write(w.now, false); err != nil {
+		w.t.Fatal(err)
+	}
+	w.t.Log(puzzle, "is in", filepath.Base(w.file.name))
+}
+
+func (w *window) end() {
+	w.t.Helper()
+	if err := w.End(); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+// kill does what the system does when it kills the program.
+func (w *window) kill() {
+	w.file.unlock()
+	w.ended = true
+}
+
+// age makes all files older, so that times differ on every file system.
+func age(t *testing.T, folder string) {
+	t.Helper()
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		info, err := e.Info()
+		if err != nil {
+			t.Fatal(err)
+		}
+		past := info.ModTime().Add(-time.Minute)
+		if err := os.Chtimes(filepath.Join(folder, e.Name()), past, past); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestWindows: which session a window gets.
+func TestWindows(t *testing.T) {
+	folder := t.TempDir()
+	open := func(want model.ID) *window {
+		t.Helper()
+		age(t, folder)
+		w := openWindow(t, folder)
+		if w.started.Puzzle != want {
+			t.Errorf("a window starts with %q, want %q", w.started.Puzzle, want)
+		}
+		return w
+	}
+	first := open("")
+	first.do("one")
+	second := open("") // beside another
+	second.do("two")
+	first.end()
+	age(t, folder)
+	second.end()
+	first = open("two") // closed last
+	second = open("")   // not the other one: a window is open
+	second.do("three")
+	third := open("")
+	third.do("four")
+	third.kill()
+	second.kill()
+	third = open("four") // the latest that was killed, though a window is open
+	if third.file.Killed != 1 {
+		t.Errorf("%d others were killed, want 1", third.file.Killed)
+	}
+	second = open("three")
+	if second.file.Killed != 0 {
+		t.Errorf("%d others were killed, want 0", second.file.Killed)
+	}
+	open("").end() // nothing was done in it
+	open("").kill()
+	for _, w := range []*window{third, second, first} {
+		age(t, folder)
+		w.end()
+	}
+	open("two")
+	entries, err := filepath.Glob(filepath.Join(folder, "*"))
+	if err != nil || len(entries) != 6 { // four sessions, a lock, and the folder's
+		t.Errorf("the folder holds %v, %v", entries, err)
+	}
+}
+
+// TestFewSessionsStay: of windows that were closed beside others.
+func TestFewSessionsStay(t *testing.T) {
+	folder := t.TempDir()
+	openWindow(t, folder)
+	for i := range 2 * mostClosed {
+		w := openWindow(t, folder)
+		w.do(model.ID(fmt.Sprint(i)))
+		w.end()
+		age(t, folder)
+	}
+	openWindow(t, folder)
+	names, err := sessions(folder)
+	if err != nil || len(names) != mostClosed+2 {
+		t.Errorf("the folder holds %v, %v", names, err)
+	}
+}
+
+// TestManyStarts: of windows that are started together each has its own file.
+func TestManyStarts(t *testing.T) {
+	folder := t.TempDir()
+	w := openWindow(t, folder)
+	w.do("last")
+	w.end()
+	const starts = 20
+	type result struct {
+		file *SessionFile
+		s    Session
+		err  error
+	}
+	results := make(chan result)
+	for range starts {
+		go func() {
+			var r result
+			r.file, r.s, r.err = Open(folder, fine)
+			results <- r
+		}()
+	}
+	names, restored := make(map[string]bool), 0
+	for range starts {
+		r := <-results
+		if r.err != nil {
+			t.Fatal(r.err)
+		}
+		defer r.file.close()
+		names[r.file.name] = true
+		if r.s.Puzzle == "last" {
+			restored++
+		}
+	}
+	if len(names) != starts || restored != 1 {
+		t.Errorf("%d windows have %d files; the last session came back %d times", starts, len(names), restored)
+	}
+}
+
+// TestTemporaryFiles: what a kill during a save leaves is gone after the next start, and nothing else.
+func TestTemporaryFiles(t *testing.T) {
+	folder := t.TempDir()
+	for _, name := range []string{".quadrille-0123abcd.tmp", ".quadrille.tmp", "other"} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte("{"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	openWindow(t, folder)
+	for name, want := range map[string]bool{".quadrille-0123abcd.tmp": false, ".quadrille.tmp": true, "other": true} {
+		if got := exists(filepath.Join(folder, name)); got != want {
+			t.Errorf("%s is there: %t", name, got)
+		}
+	}
+}
+
+// What has not changed is not written again, and a folder that can't be written
+// to is told.
+func TestSaveWritesOnce(t *testing.T) {
+	w := openWindow(t, t.TempDir())
+	w.do("toy")
+	if err := os.Remove(w.file.name); err != nil {
+		t.Fatal(err)
+	}
+	w.do("toy")
+	if exists(w.file.name) {
+		t.Error("the same session was written twice")
+	}
+	if err := os.Mkdir(w.file.name, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	w.now.Window.Width = 3
+	if err := w.write(w.now, false); err == nil {
+		t.Error("a session was saved in place of a folder")
+	}
+}
+
+// TestSetAside: a file that can't be read is moved, whatever it is, and another is written.
+func TestSetAside(t *testing.T) {
+	write := func(content string) func(name string) error {
+		return func(name string) error { return os.WriteFile(name, []byte(content), 0o600) }
+	}
+	for name, c := range map[string]struct {
+		make  func(name string) error
+		check func(Session) error
+	}{
+		"empty":     {write(""), fine},
+		"damaged":   {write(`{"version":1,`), fine},
+		"newer":     {write(`{"version":9}`), fine},
+		"foreign":   {write("<html>"), fine},
+		"a list":    {write("[1]"), fine},
+		"unmarked":  {write(`{"puzzle":"toy"}`), fine},
+		"mistyped":  {write(`{"version":1,"window":{"width":"wide"}}`), fine},
+		"unfitting": {write(`{"version":1}`), func(Session) error { return errors.New("no such place") }},
+		"a folder":  {func(name string) error { return os.Mkdir(name, 0o700) }, fine},
+		"large":     {func(name string) error { return errors.Join(write("")(name), os.Truncate(name, mostBytes+1)) }, fine},
+	} {
+		t.Run(name, func(t *testing.T) {
+			folder := t.TempDir()
+			for range 2 { // also twice within a second
+				name := filepath.Join(folder, "session-1.json")
+				if err := c.make(name); err != nil {
+					t.Fatal(err)
+				}
+				before, err := os.Lstat(name)
+				if err != nil {
+					t.Fatal(err)
+				}
+				file, s, err := Open(folder, c.check)
+				aside, ok := errors.AsType[*AsideError](err)
+				if !ok || s.Version != 0 {
+					t.Fatalf("%+v, %v, want an *AsideError", s, err)
+				}
+				after, err := os.Lstat(aside.Aside)
+				if err != nil || after.Size() != before.Size() || after.Mode() != before.Mode() {
+					t.Errorf("set aside is %v, %v", after, err)
+				}
+				if err := file.save(newSession("toy")); err != nil || file.name != name {
+					t.Errorf("%s: %v", file.name, err)
+				}
+				file.close()
+				if err := os.Remove(name); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// TestEndIsLast: what is still to be written when a window ends does not replace
+// what it has written last.
+func TestEndIsLast(t *testing.T) {
+	folder := t.TempDir()
+	w := openWindow(t, folder)
+	w.now = newSession("last")
+	w.end()
+	if err := w.write(newSession("late"), false); err != nil {
+		t.Fatal(err)
+	}
+	if next := openWindow(t, folder); next.started.Puzzle != "last" {
+		t.Errorf("came back as %+v", next.started)
+	}
+}
+
+// TestNoFolder: where nothing can be written there is no window's file.
+func TestNoFolder(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	f, _, err := Open(filepath.Join(file, "below"), fine)
+	if _, ok := errors.AsType[*fs.PathError](err); !ok || f != nil || !errors.Is(err, ErrUnwritten) {
+		t.Errorf("%v, %v", f, err)
+	}
+}

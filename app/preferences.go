@@ -1,0 +1,39 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+
+	"quadrille/app/files/store"
+)
+
+// preferences makes the settings Fyne's preferences, also for Fyne's own dialogs. Fyne would write
+// its file in place, where other windows read it half written, and again whenever another window
+// does. A cloud provider is how Fyne lets an app keep them elsewhere.
+type preferences struct {
+	*store.Settings
+	others
+}
+
+// others are Fyne's preferences of types that settings don't have. Nobody uses them.
+type others struct{ fyne.Preferences }
+
+// CloudPreferences returns the settings.
+func (p preferences) CloudPreferences(a fyne.App) fyne.Preferences {
+	p.others = others{a.Preferences()}
+	return p
+}
+
+// ProviderName is Fyne's name for the place of the settings.
+func (preferences) ProviderName() string { return Name }
+
+// ProviderDescription returns "": nothing shows it.
+func (preferences) ProviderDescription() string { return "" }
+
+// ProviderIcon returns nil: nothing shows it.
+func (preferences) ProviderIcon() fyne.Resource { return nil }
+
+// Setup does nothing.
+func (preferences) Setup(fyne.App) error { return nil }
+
+// Cleanup does nothing.
+func (preferences) Cleanup(fyne.App) {}
