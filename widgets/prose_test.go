@@ -36,19 +36,23 @@ func prose(paragraphs int) []ProseBlock {
 func letterWidth(_ Run, text string) float32 { return float32(utf8.RuneCountInString(text)) }
 
 func TestProseBreaksLines(t *testing.T) {
-	for text, want := range map[string][]string{
-		"one two":     {"one ", "two"},
-		"a-b c":       {"a-b ", "c"},
-		"空格移动，方向：":    {"空", "格", "移", "动，", "方", "向："},
-		"按“求解”（完）u 上": {"按", "“求", "解”", "（完）", "u ", "上"},
+	for _, want := range []string{
+		"one |two", "a-|b |c", "21,935 |states", "f |= |−19", "50%|的", "Ctrl+Shift+P", "Korf’s |100", "“see |this”, |and", "A*|算|法",
+		"空|格|移|动，|方|向：", "按|“求|解”|（完）|u |上", "他|说：|“好！”|然|后", "真|的……|吧？", "是|——|真", "（见|“上”）",
+		"50％、|20℃、|￥30|元", "《书|名》|·|作|者", "〔注〕|【甲】|「乙」|『丙』|〈丁〉", "日々ー|本", "求|解›|自|己", "1、|2；|3", "①|在|上",
 	} {
+		text := strings.ReplaceAll(want, "|", "")
 		var got []string
 		for _, w := range wordsOf([]Run{{Text: text}}, 1000, letterWidth) {
 			got = append(got, w.text)
 		}
-		if !slices.Equal(got, want) {
+		if got := strings.Join(got, "|"); got != want {
 			t.Errorf("%q breaks into %q, want %q", text, got, want)
 		}
+	}
+	lines := breakLines([]Run{{Text: "one\ntwo"}, {Text: " three\n\nfour"}}, 1000, letterWidth)
+	if len(lines) != 4 || joined(lines[1]) != "two three" {
+		t.Errorf("breaks give the lines %v", lines)
 	}
 	words := wordsOf([]Run{{Text: "see "}, {Text: "this", Bold: true}, {Text: ", and that"}}, 1000, letterWidth)
 	if ends := []bool{words[0].ends, words[1].ends, words[2].ends}; !slices.Equal(ends, []bool{true, false, true}) {

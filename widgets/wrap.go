@@ -5,19 +5,21 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"github.com/go-text/typesetting/segmenter"
 )
 
-// word is text of one run that isn't split: letters with adjacent spaces, or a Chinese character.
+// word is text of one run within which no line may end, with the spaces after it.
 type word struct {
 	text  string
 	run   int     // the index of its run
 	width float32 // without the spaces
 	blank float32 // the width of the spaces
 	ends  bool    // a line may end after it
+	last  bool    // a line must end after it
 }
 
-// breakLines breaks runs of text into lines that fit a width. It breaks a wider word between
-// letters.
+// breakLines breaks runs of text into lines that fit a width, where UAX #14 allows it. It breaks a
+// wider word between letters.
 func breakLines(runs []Run, width float32, measure func(r Run, text string) float32) [][]word {
 	var lines [][]word
 	for words := wordsOf(runs, width, measure); len(words) > 0; {
@@ -29,7 +31,6 @@ func breakLines(runs []Run, width float32, measure func(r Run, text string) floa
 
 // wordsOf splits runs of text into words, and words wider than widest into letters.
 func wordsOf(runs []Run, widest float32, measure func(r Run, text string) float32) []word {
-	var words []word
 	var letters []rune
 	var owners []int // the run of each letter
 	for i, r := range runs {
@@ -37,29 +38,41 @@ func wordsOf(runs []Run, widest float32, measure func(r Run, text string) float3
 			letters, owners = append(letters, letter), append(owners, i)
 		}
 	}
-	from := 0
-	for to := 1; to <= len(letters); to++ {
-		ends := to == len(letters) || breaks(letters[to-1], letters[to])
-		if !ends && owners[to] == owners[to-1] {
-			continue
-		}
-		run := runs[owners[from]]
-		w := word{text: string(letters[from:to]), run: owners[from], ends: ends}
-		bare := strings.Trim(w.text, " ")
-		w.width = measure(run, bare)
-		if n := len(w.text) - len(bare); n > 0 { // Fyne doesn't measure a trailing space
-			w.blank = (measure(run, "n n") - measure(run, "nn")) * float32(n)
-		}
-		if w.width > widest+fitSlack {
-			for _, letter := range letters[from:to] {
-				words = append(words, word{text: string(letter), run: w.run, width: measure(run, string(letter)), ends: true})
+	var words []word
+	var text segmenter.Segmenter
+	text.Init(letters)
+	for parts := text.LineIterator(); parts.Next(); {
+		part := parts.Line()
+		for from, to := 0, 1; from < len(part.Text); from, to = to, to+1 {
+			owner := owners[part.Offset+from]
+			for to < len(part.Text) && owners[part.Offset+to] == owner {
+				to++
 			}
-		} else {
-			words = append(words, w)
+			w := newWord(string(part.Text[from:to]), owner, runs, measure)
+			if w.width <= widest+fitSlack {
+				words = append(words, w)
+				continue
+			}
+			for _, letter := range part.Text[from:to] {
+				w := newWord(string(letter), owner, runs, measure)
+				w.ends = true
+				words = append(words, w)
+			}
 		}
-		from = to
+		end := &words[len(words)-1]
+		end.ends, end.last = true, part.IsMandatoryBreak
 	}
 	return words
+}
+
+func newWord(text string, run int, runs []Run, measure func(r Run, text string) float32) word {
+	text = strings.TrimRight(text, "\n")
+	bare := strings.Trim(text, " ")
+	w := word{text: text, run: run, width: measure(runs[run], bare)}
+	if n := len(text) - len(bare); n > 0 { // Fyne doesn't measure a trailing space
+		w.blank = (measure(runs[run], "n n") - measure(runs[run], "nn")) * float32(n)
+	}
+	return w
 }
 
 // fitSlack is the tolerance for widths that layouts round down.
@@ -75,6 +88,9 @@ func fitting(words []word, room float32) int {
 		width += w.width + w.blank
 		if w.ends {
 			end = i + 1
+		}
+		if w.last {
+			return end
 		}
 	}
 	return len(words)
@@ -127,21 +143,6 @@ func FitText(text string, width, size float32, style fyne.TextStyle) string {
 	})
 	return string(runes[:n]) + "…"
 }
-
-// breaks reports whether a line may end between two characters.
-func breaks(before, after rune) bool {
-	switch {
-	case after == ' ' || closing(after) || strings.ContainsRune("（“‘《", before):
-		return false
-	case before == ' ':
-		return true
-	default:
-		return IsWide(before) || IsWide(after) || closing(before) && before > 0x7f
-	}
-}
-
-// closing reports whether a character must not start a line.
-func closing(r rune) bool { return strings.ContainsRune("，。：；、）？」”’", r) }
 
 // HasMonospace reports whether the monospaced font has all letters: it has no Chinese.
 func HasMonospace(text string) bool { return !strings.ContainsFunc(text, IsWide) }
