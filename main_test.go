@@ -33,6 +33,7 @@ var layers = []struct {
 	{"scripts/material", []string{"golang.org/x/image", "quadrille/app/cli", "quadrille/resources"}},
 	{"scripts/tools/web", []string{"github.com/andybalholm/brotli"}},
 	{"app", []string{""}},
+	{"app/desk/game", []string{"quadrille/app", "quadrille/model", "quadrille/solver", "quadrille/widgets"}},
 	{"e2e", []string{"fyne.io/fyne/v2", "github.com/godbus/dbus/v5", "github.com/jezek/xgb", "quadrille/app", "quadrille/model", "quadrille/widgets"}},
 	{".", []string{""}},
 }

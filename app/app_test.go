@@ -109,26 +109,26 @@ func eachPuzzle(t *testing.T, run func(t *testing.T, b *bench, d *desk.Desk)) {
 func (b *bench) distance(d *desk.Desk) int {
 	b.t.Helper()
 	engine := d.Entry.Engine
-	b.Until("the distance", func() bool { return engine.Known(d.Shown()).Distance >= 0 })
-	return engine.Known(d.Shown()).Distance
+	b.Until("the distance", func() bool { return engine.Known(d.Game.Shown()).Distance >= 0 })
+	return engine.Known(d.Game.Shown()).Distance
 }
 
 // solve presses Solve and waits for the solution.
 func (b *bench) solve(d *desk.Desk) {
 	b.t.Helper()
-	d.Solve()
-	b.Until("the solution", func() bool { return d.Line().HasSolution() })
+	d.Game.Search.Toggle()
+	b.Until("the solution", func() bool { return d.Game.Line().HasSolution() })
 }
 
 func TestTheMainJob(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *desk.Desk) {
-		start := d.Shown()
+		start := d.Game.Shown()
 		n := b.distance(d)
 		headline, _ := start.Summary(n)
 		b.Until("the status", func() bool { return d.Status.View().Headline == b.Say(headline) })
 
 		b.solve(d)
-		line := d.Line()
+		line := d.Game.Line()
 		if line.Len() != n {
 			t.Fatalf("%d moves, but %d from solved", line.Len(), n)
 		}
@@ -151,12 +151,12 @@ func TestTheMainJob(t *testing.T) {
 			t.Errorf("] and [ lead to %v", line.At())
 		}
 		d.Pane.Focus().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
-		if !d.Shown().Solved() {
-			t.Errorf("the end %v is not solved", d.Shown())
+		if !d.Game.Shown().Solved() {
+			t.Errorf("the end %v is not solved", d.Game.Shown())
 		}
 		d.Pane.Focus().TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
-		if d.Shown() != start {
-			t.Errorf("the start shows %v", d.Shown())
+		if d.Game.Shown() != start {
+			t.Errorf("the start shows %v", d.Game.Shown())
 		}
 
 		// Taken away and brought back.
@@ -167,7 +167,7 @@ func TestTheMainJob(t *testing.T) {
 			t.Fatalf("the copied text reads as %+v, %v:\n%s", found, err, copied)
 		}
 		b.paste(b.app.Clipboard().Content())
-		if got := d.Line(); got == line || !got.Solves() || got.Len() != n {
+		if got := d.Game.Line(); got == line || !got.Solves() || got.Len() != n {
 			t.Errorf("pasting the solution shows %v", got)
 		}
 	})
@@ -210,7 +210,7 @@ func TestTypingMovesTheCursorOn(t *testing.T) {
 		for _, r := range facts.Typed {
 			d.Board.TypedRune(r)
 		}
-		if got := d.Shown().String(); got != facts.LeadsTo {
+		if got := d.Game.Shown().String(); got != facts.LeadsTo {
 			t.Errorf("typed %s", got)
 		}
 		if n := b.distance(d); n != facts.Distance {
@@ -237,7 +237,7 @@ func TestUnsolvablePositionsExplainThemselves(t *testing.T) {
 
 func TestMalformedTextIsRefusedAndChangesNothing(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *desk.Desk) {
-		before := d.Shown()
+		before := d.Game.Shown()
 		for _, bad := range []string{"", "hello", d.Entry.Puzzle.Default().String() + "?", "quadrille:9;" + before.String()} {
 			b.Copy(bad)
 			b.paste(b.app.Clipboard().Content())
@@ -246,8 +246,8 @@ func TestMalformedTextIsRefusedAndChangesNothing(t *testing.T) {
 				t.Fatalf("%q is not refused", bad)
 			}
 			b.window.Canvas().Overlays().Remove(top)
-			if d.Shown() != before || d.CanUndo() {
-				t.Errorf("%q changed the position to %v", bad, d.Shown())
+			if d.Game.Shown() != before || d.Game.CanUndo() {
+				t.Errorf("%q changed the position to %v", bad, d.Game.Shown())
 			}
 		}
 	})
@@ -261,8 +261,8 @@ func TestPastedPositionsOpenTheirPuzzle(t *testing.T) {
 		if err := b.read("  "+p.String()+"\r\n", model.Say("change.paste")); err != nil {
 			t.Fatal(err)
 		}
-		if b.current != i || b.desk().Shown() != p {
-			t.Errorf("%s opened as %v on tab %d", p, b.desk().Shown(), b.current)
+		if b.current != i || b.desk().Game.Shown() != p {
+			t.Errorf("%s opened as %v on tab %d", p, b.desk().Game.Shown(), b.current)
 		}
 	}
 }
@@ -274,7 +274,7 @@ func TestBareBoards(t *testing.T) {
 				t.Errorf("%q: %v", board, err)
 				continue
 			}
-			if got := b.desk().Shown().String(); got != want {
+			if got := b.desk().Game.Shown().String(); got != want {
 				t.Errorf("%q opened as %s, want %s", board, got, want)
 			}
 		}
@@ -286,10 +286,10 @@ func TestLanguageSwitchKeepsTheSession(t *testing.T) {
 	d := b.desk()
 	b.distance(d)
 	b.solve(d)
-	d.Line().Seek(2)
-	line := d.Line()
+	d.Game.Line().Seek(2)
+	line := d.Game.Line()
 	b.speak(translate.Chinese)
-	if d.Line() != line || line.At() != 2 {
+	if d.Game.Line() != line || line.At() != 2 {
 		t.Error("the solution is gone")
 	}
 	if got := d.Pane.View().SolveTitle; got != "从这里求解" {
@@ -315,9 +315,9 @@ func TestKeysMeanTheSameEverywhere(t *testing.T) {
 	b.distance(d)
 	b.solve(d)
 	for _, f := range []fyne.Focusable{d.Board, d.Pane.Focus(), b.undo, b.coach} {
-		d.Line().Seek(0)
+		d.Game.Line().Seek(0)
 		f.TypedRune(']')
-		if at := d.Line().At(); at != 1 {
+		if at := d.Game.Line().At(); at != 1 {
 			t.Errorf("] with the focus on %T leads to %v", f, at)
 		}
 		f.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
@@ -346,25 +346,25 @@ func (b *bench) press(shortcut fyne.Shortcut) {
 func TestMenuCommands(t *testing.T) {
 	b := newBench(t)
 	d := b.desk()
-	before := d.Shown()
+	before := d.Game.Shown()
 	b.press(shell.Ctrl(fyne.KeyN))
-	if d.Shown() == before {
+	if d.Game.Shown() == before {
 		t.Error("Ctrl+N makes no new position")
 	}
 	b.press(&fyne.ShortcutUndo{})
-	if d.Shown() != before {
+	if d.Game.Shown() != before {
 		t.Error("Ctrl+Z does not undo")
 	}
 	b.press(&fyne.ShortcutRedo{})
-	start := d.Shown()
+	start := d.Game.Shown()
 	b.press(shell.Ctrl(fyne.KeyP))
 	d.Board.OnEvent.Move(start.Moves()[0], 0)
-	if d.Line().Len() != 1 {
+	if d.Game.Line().Len() != 1 {
 		t.Error("no move was made")
 	}
 	b.press(shell.CtrlShift(fyne.KeyR))
-	if d.Shown() != start || d.Line().Len() != 0 {
-		t.Errorf("restarted at %v with %d moves", d.Shown(), d.Line().Len())
+	if d.Game.Shown() != start || d.Game.Line().Len() != 0 {
+		t.Errorf("restarted at %v with %d moves", d.Game.Shown(), d.Game.Line().Len())
 	}
 	b.press(shell.Ctrl(fyne.KeyE))
 	b.press(shell.Ctrl(fyne.Key2))
@@ -377,11 +377,11 @@ func TestMenuCommands(t *testing.T) {
 		t.Error("Ctrl+P does not play")
 	}
 	b.press(&fyne.ShortcutCopy{})
-	if got := b.app.Clipboard().Content(); got != d.Shown().String() {
+	if got := b.app.Clipboard().Content(); got != d.Game.Shown().String() {
 		t.Errorf("Ctrl+C copies %q", got)
 	}
 	b.press(shell.Ctrl(fyne.KeyReturn))
-	b.Until("the solution", func() bool { return d.Line().HasSolution() })
+	b.Until("the solution", func() bool { return d.Game.Line().HasSolution() })
 }
 
 func TestNoTwoCommandsShareKeys(t *testing.T) {
@@ -437,13 +437,13 @@ func TestAboutLeadsToTheLicences(t *testing.T) {
 func TestUndoBelongsToTheFocusedTextField(t *testing.T) {
 	b := newBench(t)
 	b.press(shell.Ctrl(fyne.KeyN))
-	changed := b.desk().Shown()
+	changed := b.desk().Game.Shown()
 	entry := widget.NewEntry()
 	b.window.SetContent(entry)
 	b.window.Canvas().Focus(entry)
 	test.Type(entry, "abc")
 	b.press(&fyne.ShortcutUndo{})
-	if b.desk().Shown() != changed {
+	if b.desk().Game.Shown() != changed {
 		t.Error("Ctrl+Z in a text field undoes on the board")
 	}
 	if entry.Text == "abc" {

@@ -70,7 +70,7 @@ func TestCompareOpensSolutionsInThePlayer(t *testing.T) {
 	b := newBench(t)
 	d := b.show(nineteen)
 	b.openRow(b.comparing(), "Weighted A* · Linear conflict · w = 5")
-	line := d.Line()
+	line := d.Game.Line()
 	if b.Page() != nil || line == nil || !line.Solves() {
 		t.Fatalf("the page is %v, the solution %v", b.Page(), line)
 	}
@@ -98,11 +98,11 @@ func TestCompareOpensFromAStep(t *testing.T) {
 	b := newBench(t)
 	d := b.show(nineteen)
 	b.solve(d)
-	d.Line().Seek(5)
-	shown := d.Shown()
+	d.Game.Line().Seek(5)
+	shown := d.Game.Shown()
 	table := b.comparing()
 	b.openRow(table, table.Cells(0)[0].Text)
-	if line := d.Line(); line.Line[5] != shown || line.Len() != 19 || line.SolutionFrom != 5 {
+	if line := d.Game.Line(); line.Line[5] != shown || line.Len() != 19 || line.SolutionFrom != 5 {
 		t.Errorf("the solution starts with %v and has %d moves", line.Line[0], line.Len())
 	}
 }

@@ -37,12 +37,12 @@ func TestPositionFile(t *testing.T) {
 			next := newBench(t)
 			opened := next.desks[b.current]
 			next.openArgument(document(t, content))
-			next.Until("the line is shown", func() bool { return opened.Line().Len() == len(want.Moves) })
+			next.Until("the line is shown", func() bool { return opened.Game.Line().Len() == len(want.Moves) })
 			if got := text.Document([]text.Found{shownLine(opened)}); got != content || next.current != b.current {
 				t.Errorf("tab %d: %s, want tab %d: %s", next.current, got, b.current, content)
 			}
-			opened.Undo()
-			if opened.Line().Len() != 0 || opened.CanUndo() {
+			opened.Game.Undo()
+			if opened.Game.Line().Len() != 0 || opened.Game.CanUndo() {
 				t.Error("undo does not lead to what was there before")
 			}
 			next.paste(content)
@@ -59,7 +59,7 @@ func TestAllTabs(t *testing.T) {
 	b := newBench(t)
 	for i, d := range b.desks {
 		b.choose(i)
-		d.Set(model.Phrase{}, d.Entry.Puzzle.Samples()[0].Position)
+		d.Game.Set(model.Phrase{}, d.Entry.Puzzle.Samples()[0].Position)
 	}
 	b.choose(2)
 	file := document(t, b.allDocument())
@@ -67,8 +67,8 @@ func TestAllTabs(t *testing.T) {
 	next.dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(file)})
 	next.Until("the document is open", func() bool { return next.current == 2 })
 	for i, d := range next.desks {
-		if d.Shown() != b.desks[i].Shown() || !d.CanUndo() {
-			t.Errorf("%s shows %v, want %v", d.Key("name"), d.Shown(), b.desks[i].Shown())
+		if d.Game.Shown() != b.desks[i].Game.Shown() || !d.Game.CanUndo() {
+			t.Errorf("%s shows %v, want %v", d.Key("name"), d.Game.Shown(), b.desks[i].Game.Shown())
 		}
 	}
 	said := next.Say(model.Phrase{Key: "status.opened", Count: len(b.desks)})
@@ -90,7 +90,7 @@ func TestAllTabs(t *testing.T) {
 // TestRefusedDocuments leave everything as it is, and say why. A document never
 // brings a command.
 func TestRefusedDocuments(t *testing.T) {
-	id := newBench(t).desk().Shown().String()
+	id := newBench(t).desk().Game.Shown().String()
 	for name, content := range map[string]string{
 		"an old one": "quadrille session 1\n" + id,
 		"no moves":   id + "\n" + id + "=?\n",

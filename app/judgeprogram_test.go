@@ -32,11 +32,11 @@ func TestAJudgedAnswerIsShownOverTheRightOne(t *testing.T) {
 	if err := b.showJudged(p, right, yours); err != nil {
 		t.Fatal(err)
 	}
-	if got := b.desk().Line().Len(); b.Page() != nil || got != 2 {
+	if got := b.desk().Game.Line().Len(); b.Page() != nil || got != 2 {
 		t.Errorf("on the board is a line of %d moves", got)
 	}
-	b.desk().Undo()
-	if got := b.desk().Line().Len(); got != 1 {
+	b.desk().Game.Undo()
+	if got := b.desk().Game.Line().Len(); got != 1 {
 		t.Errorf("Undo leads to a line of %d moves", got)
 	}
 	b.judgeProgram()

@@ -29,17 +29,17 @@ func (w *Window) showCase(c cases.Opened) error {
 	d := w.desks[index]
 	if c.Solution == nil {
 		w.Leave()
-		d.Set(c.Label, c.Position)
+		d.Game.Set(c.Label, c.Position)
 		w.choose(index)
 		return nil
 	}
-	if err := d.SetSolution(c.Label, *c.Solution); err != nil {
+	if err := d.Game.SetSolution(c.Label, *c.Solution); err != nil {
 		return err
 	}
 	if len(c.Yours) > 0 {
 		label := c.Label
 		label.Key += ".yours"
-		if err := d.SetSolution(label, solver.Solution{Start: c.Position, Moves: c.Yours}); err != nil {
+		if err := d.Game.SetSolution(label, solver.Solution{Start: c.Position, Moves: c.Yours}); err != nil {
 			return err
 		}
 	}
@@ -47,7 +47,7 @@ func (w *Window) showCase(c cases.Opened) error {
 	w.choose(index)
 	w.Focus(d.Pane.Focus())
 	if len(c.Yours) > 0 {
-		d.Notify(model.Say(c.Label.Key + ".both"))
+		w.Notify(model.Say(c.Label.Key + ".both"))
 	}
 	return nil
 }
@@ -55,9 +55,9 @@ func (w *Window) showCase(c cases.Opened) error {
 // checkAnswer asks for an answer to the position on the board and judges it.
 func (w *Window) checkAnswer() {
 	d := w.desk()
-	p := d.Shown()
+	p := d.Game.Shown()
 	check.Open(w.Shell, d.Entry, p, func(moves []model.Move) {
-		if err := d.SetSolution(model.Say("check.change"), solver.Solution{Start: p, Moves: moves}); err != nil {
+		if err := d.Game.SetSolution(model.Say("check.change"), solver.Solution{Start: p, Moves: moves}); err != nil {
 			w.ShowError(err)
 			return
 		}

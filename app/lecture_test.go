@@ -37,7 +37,7 @@ func TestLecture(t *testing.T) {
 		}
 		for _, m := range found {
 			b.follow(m[1])
-			shown := b.desk().Shown()
+			shown := b.desk().Game.Shown()
 			if strings.HasPrefix(m[1], "watch:") && b.watching != nil {
 				shown = b.watching.State().Position
 			}
@@ -85,10 +85,10 @@ func TestPageFiles(t *testing.T) {
 		}
 		b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	}
-	before := b.desk().Shown()
+	before := b.desk().Game.Shown()
 	for _, link := range []string{"https://example.com", "file:///etc/passwd", "file:" + os.DevNull, "watch:nothing", "compare:" + strings.Repeat("x", 100)} {
 		b.follow(link)
-		if !b.Covered() || b.desk().Shown() != before {
+		if !b.Covered() || b.desk().Game.Shown() != before {
 			t.Errorf("%s is followed", link)
 		}
 		b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
@@ -126,7 +126,7 @@ func TestOwnHeuristicEverywhere(t *testing.T) {
 	b.Preferences().SetStringList(method.OwnKey(id), []string{"mine = manhattan + 2*conflict"})
 	b.readOwn()
 	for _, link := range []string{
-		"watch:" + b.desk().Shown().String() + "?a-star,mine@7", "compare:" + b.desk().Shown().String() + "?a-star:mine&breadth-first",
+		"watch:" + b.desk().Game.Shown().String() + "?a-star,mine@7", "compare:" + b.desk().Game.Shown().String() + "?a-star:mine&breadth-first",
 	} {
 		b.follow(link)
 		if b.Covered() || b.Page() == nil {

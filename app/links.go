@@ -81,10 +81,10 @@ func (w *Window) link() string {
 	if p, ok := w.Page().(*watch.Page); ok {
 		return p.State().String()
 	}
-	if t := w.desk().Line(); t.Len() > 0 && t.Solves() {
+	if t := w.desk().Game.Line(); t.Len() > 0 && t.Solves() {
 		return text.ID(t.Start(), t.Moves)
 	}
-	return w.desk().Shown().String()
+	return w.desk().Game.Shown().String()
 }
 
 // copyLink copies the link to the current page: the address of the web version, # and w.link.

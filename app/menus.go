@@ -53,10 +53,10 @@ func (w *Window) editCommands() []*shell.Command {
 			Title: model.Say(title), Shortcut: keys, OverDialogs: true, Do: func() { w.HandOn(keys, do) },
 		}
 	}
-	undo := shared("command.undo", &fyne.ShortcutUndo{}, d.Undo)
-	redo := shared("command.redo", &fyne.ShortcutRedo{}, d.Redo)
+	undo := shared("command.undo", &fyne.ShortcutUndo{}, d.Game.Undo)
+	redo := shared("command.redo", &fyne.ShortcutRedo{}, d.Game.Redo)
 	_, inField := w.window.Canvas().Focused().(fyne.Shortcutable)
-	undo.Disabled, redo.Disabled = !inField && !d.CanUndo(), !inField && !d.CanRedo()
+	undo.Disabled, redo.Disabled = !inField && !d.Game.CanUndo(), !inField && !d.Game.CanRedo()
 	all := []*shell.Command{
 		undo, redo,
 		nil,

@@ -101,7 +101,7 @@ func (w *Window) openLines(found []text.Found, label model.Phrase) {
 		own[d] = append(own[d], f.Timeline())
 	}
 	for d, lines := range own {
-		d.Open(label, lines...)
+		d.Game.Open(label, lines...)
 	}
 	w.LeaveAll()
 	last := found[len(found)-1]

@@ -103,7 +103,7 @@ func TestWhatAFileIs(t *testing.T) {
 			if err == nil || !strings.Contains(b.Reason(err), fault) {
 				t.Errorf("it is refused with %v, want %q", err, fault)
 			}
-			if b.Page() != nil || b.desk().CanUndo() {
+			if b.Page() != nil || b.desk().Game.CanUndo() {
 				t.Error("something was opened all the same")
 			}
 		})
@@ -116,7 +116,7 @@ func TestWhatAFileIs(t *testing.T) {
 				t.Fatal(err)
 			}
 			b.openArgument(b.file("file.txt", content).Path())
-			b.Until("the board", func() bool { return b.desk().Shown().String() == board || b.Covered() })
+			b.Until("the board", func() bool { return b.desk().Game.Shown().String() == board || b.Covered() })
 			if b.Page() != nil || b.Covered() {
 				t.Errorf("it opens on %T, want %s", b.Page(), board)
 			}
@@ -190,7 +190,7 @@ func TestPastedCasesOpenAPage(t *testing.T) {
 	// A position closes it.
 	b.Copy(cataloguetest.First())
 	b.paste(b.app.Clipboard().Content())
-	if b.Page() != nil || b.desk().Shown().String() != cataloguetest.First() {
+	if b.Page() != nil || b.desk().Game.Shown().String() != cataloguetest.First() {
 		t.Errorf("a pasted position shows %T", b.Page())
 	}
 }
@@ -219,11 +219,11 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 
 	table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	d := b.desk()
-	line := d.Line()
+	line := d.Game.Line()
 	if b.Page() != nil || line == nil || line.Len() != 4 {
-		t.Fatalf("on %T with %v and %v", b.Page(), d.Shown(), line)
+		t.Fatalf("on %T with %v and %v", b.Page(), d.Game.Shown(), line)
 	}
-	if v := d.Pane.View(); v.Head.Badge != b.Text("pane.shortest") || !d.Line().Solves() {
+	if v := d.Pane.View(); v.Head.Badge != b.Text("pane.shortest") || !d.Game.Line().Solves() {
 		t.Errorf("the pane shows %+v", v)
 	}
 	if b.window.Canvas().Focused() != d.Pane.Focus() {
@@ -256,24 +256,24 @@ func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 	test.Type(b.window.Canvas().Focused(), "dlurrr")
 	b.button(b.Text("check.show")).OnTapped()
 	d := b.desk()
-	line := d.Line()
+	line := d.Game.Line()
 	if line == nil || line.Len() != 4 || line.Solves() {
 		t.Fatalf("the board shows %v", line)
 	}
 	v := d.Pane.View()
-	if v.Head.Badge == b.Text("pane.shortest") || d.Line().Solves() || len(v.Rows) != 5 {
+	if v.Head.Badge == b.Text("pane.shortest") || d.Game.Line().Solves() || len(v.Rows) != 5 {
 		t.Errorf("the pane shows %+v", v)
 	}
-	if b.desk().Line().Solves() || b.desk().HasAnswer() {
+	if b.desk().Game.Line().Solves() || b.desk().HasAnswer() {
 		t.Error("it can be taken away as a solution")
 	}
 	d.Pane.Focus().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
-	if d.Shown() != line.Line[4] {
-		t.Errorf("the end is %v", d.Shown())
+	if d.Game.Shown() != line.Line[4] {
+		t.Errorf("the end is %v", d.Game.Shown())
 	}
-	d.Undo()
-	if d.Line().Len() > 0 || d.Shown().String() != position {
-		t.Errorf("undone to %v with %v", d.Shown(), d.Line())
+	d.Game.Undo()
+	if d.Game.Line().Len() > 0 || d.Game.Shown().String() != position {
+		t.Errorf("undone to %v with %v", d.Game.Shown(), d.Game.Line())
 	}
 }
 
@@ -291,9 +291,9 @@ func TestPasteKeepsTheGoal(t *testing.T) {
 	} {
 		b := newBench(t)
 		b.choose(c.tab)
-		_, goal, _ := strings.Cut(b.desk().Shown().String(), "/")
+		_, goal, _ := strings.Cut(b.desk().Game.Shown().String(), "/")
 		b.paste(c.text)
-		if got := b.desk().Shown().String(); b.current != c.tab || !strings.HasSuffix(got, "/"+c.goal) || goal != c.goal {
+		if got := b.desk().Game.Shown().String(); b.current != c.tab || !strings.HasSuffix(got, "/"+c.goal) || goal != c.goal {
 			t.Errorf("%q makes %s of the goal %s", c.text, got, goal)
 		}
 		if said := b.desk().Status.View().Detail; strings.Contains(said, "has another") != (c.notice != "") {
@@ -326,14 +326,14 @@ func TestCommandsFollowTheDesk(t *testing.T) {
 	d := b.desk()
 	enabled := func(title string) bool { return !b.command(title).Disabled }
 	b.Focus(d.Board)
-	b.Until("the distance", d.CanSolve)
-	b.Until("a hint", d.CanHint)
+	b.Until("the distance", d.Game.Search.CanToggle)
+	b.Until("a hint", d.Game.Hints.Can)
 	if !enabled("command.solve") || !enabled("command.hint") || enabled("command.redo") || enabled("command.copySolution") {
 		t.Error("before a move the wrong commands are grey")
 	}
 	b.settings.Options.Mode = widgets.Play
-	d.Refresh()
-	d.Board.OnEvent.Move(d.Shown().Moves()[0], 0)
+	d.Game.Refresh()
+	d.Board.OnEvent.Move(d.Game.Shown().Moves()[0], 0)
 	d.CopySolution()
 	if copied := b.app.Clipboard().Content(); !enabled("command.copySolution") || !strings.Contains(copied, "=") {
 		t.Errorf("of an unfinished game is copied %q", copied)

@@ -93,7 +93,7 @@ func (w *Window) apply(r restored) {
 	}
 	for i, h := range r.histories {
 		if len(h.States) > 0 {
-			w.desks[i].Restore(h)
+			w.desks[i].Game.Restore(h)
 		}
 	}
 	w.choose(w.indexOf(r.Puzzle))
@@ -112,7 +112,7 @@ func (w *Window) session() func() store.Session {
 	}
 	histories := make([]session.History, len(w.desks))
 	for i, d := range w.desks {
-		histories[i] = d.History()
+		histories[i] = d.Game.History()
 	}
 	pages := w.pageStates()
 	return func() store.Session {

@@ -72,15 +72,15 @@ func TestSessionComesBack(t *testing.T) {
 	b := benchIn(t, folder)
 	for i, d := range b.desks {
 		b.choose(i)
-		p := d.Shown()
+		p := d.Game.Shown()
 		for _, s := range d.Entry.Puzzle.Samples() {
-			d.Set(s.Name, s.Position)
+			d.Game.Set(s.Name, s.Position)
 		}
-		d.Set(model.Phrase{}, p)
+		d.Game.Set(model.Phrase{}, p)
 		d.Board.OnEvent.Move(p.Moves()[0], 0)
 		b.solve(d)
-		d.Line().Seek(2)
-		d.Undo()
+		d.Game.Line().Seek(2)
+		d.Game.Undo()
 	}
 	b.choose(1)
 	b.setMode(widgets.Play)
@@ -99,8 +99,8 @@ func TestSessionComesBack(t *testing.T) {
 		t.Errorf("tab %d, %+v", next.current, next.settings.Options)
 	}
 	for i, d := range next.desks {
-		if d.Board.View().Position != b.desks[i].Shown() {
-			t.Errorf("%s shows %v, want %v", d.Key("name"), d.Board.View().Position, b.desks[i].Shown())
+		if d.Board.View().Position != b.desks[i].Game.Shown() {
+			t.Errorf("%s shows %v, want %v", d.Key("name"), d.Board.View().Position, b.desks[i].Game.Shown())
 		}
 	}
 }
@@ -139,7 +139,7 @@ func TestPagesComeBack(t *testing.T) {
 	if next.Page() != next.judgeLab {
 		t.Errorf("below it is %T", next.Page())
 	}
-	link := watch.State{Position: next.desk().Shown()}.String()
+	link := watch.State{Position: next.desk().Game.Shown()}.String()
 	for _, name := range []string{"cases", "compare", "help", "judge", "watch", "workshop"} {
 		next.LeaveAll()
 		next.reopen([]string{name}, pageStates{Watch: link})

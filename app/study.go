@@ -24,7 +24,7 @@ func (w *Window) canCompare() bool {
 // compare opens the current puzzle's comparison with the current position.
 func (w *Window) compare() {
 	if w.canCompare() && !w.Shows(w.comparison(w.desk())) {
-		w.comparison(w.desk()).Open(w.desk().Shown())
+		w.comparison(w.desk()).Open(w.desk().Game.Shown())
 	}
 }
 
@@ -38,7 +38,7 @@ func (w *Window) claims() {
 // comparison returns the comparison page of a desk. It makes the page at first use.
 func (w *Window) comparison(d *desk.Desk) *compare.Page {
 	if w.comparisons[d] == nil {
-		w.comparisons[d] = compare.New(w.Shell, compare.Deps{Entry: d.Entry, Gallery: w.gallery, Show: d.Attach}, d.Shown())
+		w.comparisons[d] = compare.New(w.Shell, compare.Deps{Entry: d.Entry, Gallery: w.gallery, Show: d.Game.Attach}, d.Game.Shown())
 	}
 	return w.comparisons[d]
 }
@@ -48,8 +48,8 @@ func (w *Window) watch() {
 	if _, already := w.Page().(*watch.Page); already || !w.canCompare() {
 		return
 	}
-	at := w.desk().Shown()
-	if line := w.desk().Line(); at.Solved() && line.Len() > 0 {
+	at := w.desk().Game.Shown()
+	if line := w.desk().Game.Line(); at.Solved() && line.Len() > 0 {
 		at = line.Start()
 	}
 	if p := w.watching; p != nil && p.Begins(at) {
@@ -69,12 +69,12 @@ func (w *Window) watchAt(s watch.State) {
 	}
 	d := w.desk()
 	var game []model.Position // the line from the position on
-	if line := d.Line().Line; slices.Contains(line, s.Position) {
+	if line := d.Game.Line().Line; slices.Contains(line, s.Position) {
 		game = line[slices.Index(line, s.Position):]
 	}
 	w.watching = watch.Open(w.Shell, watch.Deps{
-		Entry: d.Entry, Gallery: w.gallery, Show: d.Attach, Game: game,
-		Place: func(p model.Position) { d.Set(model.Say("watch.open.change"), p) },
+		Entry: d.Entry, Gallery: w.gallery, Show: d.Game.Attach, Game: game,
+		Place: func(p model.Position) { d.Game.Set(model.Say("watch.open.change"), p) },
 		Link: func(s watch.State) string {
 			if site := system.Site(); site != "" {
 				return site + "#" + s.String()
@@ -99,7 +99,7 @@ func (w *Window) makeHeuristic() {
 	if w.workshop == nil || w.workshop.State().Puzzle != d.Entry.Puzzle.ID() {
 		w.setWorkshop(workshop.State{Puzzle: d.Entry.Puzzle.ID()})
 	}
-	w.workshop.Open(d.Shown())
+	w.workshop.Open(d.Game.Shown())
 }
 
 // setWorkshop makes the workshop of a puzzle.
@@ -113,17 +113,17 @@ func (w *Window) setWorkshop(s workshop.State) {
 	w.workshop = workshop.New(w.Shell, workshop.Deps{
 		Entry: d.Entry,
 		Show: func(p model.Position) {
-			d.Set(model.Say("change.open"), p)
+			d.Game.Set(model.Say("change.open"), p)
 			w.Leave()
 			w.choose(i)
 		},
 		Compare: func(name string) {
-			w.openLink(measure.LinkPrefix + d.Shown().String() + "?" + strings.Join(methods(e, name), "&"))
+			w.openLink(measure.LinkPrefix + d.Game.Shown().String() + "?" + strings.Join(methods(e, name), "&"))
 		},
 		Watch: func(name string) {
 			if m, err := method.Parse(e, methods(e, name)[0]); err == nil {
 				w.choose(i)
-				w.watchAt(watch.State{Position: d.Shown(), Method: m})
+				w.watchAt(watch.State{Position: d.Game.Shown(), Method: m})
 			}
 		},
 	}, s.Expression)

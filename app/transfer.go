@@ -58,7 +58,7 @@ func (w *Window) read(s string, label model.Phrase) error {
 }
 
 // shown returns the current position of a puzzle.
-func (w *Window) shown(id model.ID) model.Position { return w.desks[w.indexOf(id)].Shown() }
+func (w *Window) shown(id model.ID) model.Position { return w.desks[w.indexOf(id)].Game.Shown() }
 
 // openFile asks for a file and opens it.
 func (w *Window) openFile() {
@@ -67,7 +67,7 @@ func (w *Window) openFile() {
 
 // saveAllAs saves the lines shown on all tabs, the current one last.
 func (w *Window) saveAllAs() {
-	w.Save(export.FileName(text.Extension, w.desk().Shown().String(), "and-all-tabs"), nil, w.allDocument())
+	w.Save(export.FileName(text.Extension, w.desk().Game.Shown().String(), "and-all-tabs"), nil, w.allDocument())
 }
 
 func (w *Window) allDocument() string {
@@ -86,6 +86,6 @@ func (w *Window) savePositionAs() {
 
 // shownLine returns the current line of a desk.
 func shownLine(d *desk.Desk) text.Found {
-	t := d.Line()
+	t := d.Game.Line()
 	return text.Found{Position: t.Start(), Moves: t.Moves, HasMoves: t.Len() > 0}
 }

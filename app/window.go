@@ -75,12 +75,12 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 		Build:   func() fyne.CanvasObject { return w.home },
 		Key:     func(e *fyne.KeyEvent) bool { return w.desk().TypedKey(e) },
 		Rune:    func(r rune) bool { return w.desk().TypedRune(r) },
-		Tell:    func(p model.Phrase) { w.desk().ShowNotice(p) },
-		Left:    func() { w.desk().Rest() },
+		Tell:    func(p model.Phrase) { w.desk().Game.ShowNotice(p) },
+		Left:    func() { w.desk().Game.Rest() },
 		Pressed: func() { w.desk().Pressed() },
 		Title:   func(page string) { w.page = page; w.showTitle() },
 		Back: func() {
-			w.desk().Refresh()
+			w.desk().Game.Refresh()
 			w.Focus(w.desk().Board)
 		},
 		Changed: func() { w.saved.Changed() },
@@ -133,7 +133,7 @@ func (w *Window) newGuide() *help.Guide {
 		Stops: func() []help.Stop {
 			d := w.desk()
 			return []help.Stop{
-				{Key: "help.tour.puzzles", At: w.tabs, Begin: d.BeginTour},
+				{Key: "help.tour.puzzles", At: w.tabs, Begin: d.Game.BeginTour},
 				{Key: "help.tour.board", At: d.Board, Begin: func() { w.showMode(widgets.Play) }},
 				{Key: "help.tour.pane", At: d.Pane.Solve, Begin: func() { w.showMode(widgets.Edit) }},
 				{Key: "help.tour.tools", At: w.tools},
@@ -161,9 +161,9 @@ func (w *Window) build() {
 	w.modes = widgets.NewSegmented([]string{w.Text("mode.edit"), w.Text("mode.play")}, w.Keys, func(i int) {
 		w.setMode(widgets.Mode(i))
 	})
-	w.undo = widgets.NewButton("", theme.ContentUndoIcon(), w.Keys, func() { w.desk().Undo() }).
+	w.undo = widgets.NewButton("", theme.ContentUndoIcon(), w.Keys, func() { w.desk().Game.Undo() }).
 		Hinted(w.WithKeys("command.undo", &fyne.ShortcutUndo{}))
-	w.redo = widgets.NewButton("", theme.ContentRedoIcon(), w.Keys, func() { w.desk().Redo() }).
+	w.redo = widgets.NewButton("", theme.ContentRedoIcon(), w.Keys, func() { w.desk().Game.Redo() }).
 		Hinted(w.WithKeys("command.redo", &fyne.ShortcutRedo{}))
 	w.random = widgets.NewButton(w.Text("tool.new"), theme.MenuDropDownIcon(), w.Keys, func() { w.desk().ShowNew(w.random) })
 	w.random.IconPlacement = widget.ButtonIconTrailingText
@@ -199,7 +199,7 @@ func (w *Window) speakFyne() error {
 // choose shows the desk of a puzzle.
 func (w *Window) choose(index int) {
 	if index != w.current {
-		w.desk().Rest()
+		w.desk().Game.Rest()
 	}
 	w.Moved()
 	w.current = index
@@ -210,7 +210,7 @@ func (w *Window) choose(index int) {
 	d := w.desk()
 	w.tabs.Choose(index)
 	w.showTitle()
-	d.Refresh()
+	d.Game.Refresh()
 	if w.Page() == nil {
 		w.Focus(d.Board)
 	}
@@ -239,12 +239,12 @@ func (w *Window) setMode(m widgets.Mode) {
 // showMode sets the mode and doesn't move the focus.
 func (w *Window) showMode(m widgets.Mode) {
 	w.settings.Options.Mode = m
-	w.desk().Refresh()
+	w.desk().Game.Refresh()
 }
 
 func (w *Window) toggleCoach() {
 	w.settings.Options.Coach = !w.settings.Options.Coach
-	w.desk().Refresh()
+	w.desk().Game.Refresh()
 }
 
 func (w *Window) toggleFullScreen() {
@@ -259,8 +259,8 @@ func (w *Window) stateChanged(d *desk.Desk) {
 		return
 	}
 	w.modes.Choose(int(w.settings.Options.Mode))
-	w.undo.SetEnabled(d.CanUndo())
-	w.redo.SetEnabled(d.CanRedo())
+	w.undo.SetEnabled(d.Game.CanUndo())
+	w.redo.SetEnabled(d.Game.CanRedo())
 	icon := theme.CheckButtonIcon()
 	if w.settings.Options.Coach {
 		icon = theme.CheckButtonCheckedIcon()

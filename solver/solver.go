@@ -32,6 +32,8 @@ type Engine interface {
 	// It returns *Unsolvable if there is none. In a search, progress, which may be nil, gets the
 	// number of states expanded, without a total.
 	Solve(ctx context.Context, p model.Position, progress Progress) (Solution, error)
+	// Method returns the way in which Solve usually finds solutions.
+	Method() *Method
 }
 
 // Knowledge is what is proved of a position. The caller may change it, except for the

@@ -8,14 +8,14 @@ import (
 
 // BenchmarkRefresh measures an edit on the window's goroutine, BenchmarkFrame a frame of an
 // animation, both without painting. Both must stay far below 16 ms.
-func BenchmarkRefresh(b *testing.B) { eachDesk(b, (*Desk).Refresh) }
+func BenchmarkRefresh(b *testing.B) { eachDesk(b, func(d *Desk) { d.Game.Refresh() }) }
 
-func BenchmarkFrame(b *testing.B) { eachFrame(b, (*Desk).frame) }
+func BenchmarkFrame(b *testing.B) { eachFrame(b, func(d *Desk) { d.Game.Frame() }) }
 
 // eachFrame goes along the line by a tenth of a move, and shows each place.
 func eachFrame(b *testing.B, show func(*Desk)) {
 	eachDesk(b, func(d *Desk) {
-		t := d.Line()
+		t := d.Game.Line()
 		if t.Seek(t.At() + 0.1); t.Ended() {
 			t.Seek(0)
 		}
@@ -28,8 +28,9 @@ func eachDesk(b *testing.B, run func(*Desk)) {
 	for _, e := range catalogue.Catalogue() {
 		b.Run(string(e.Puzzle.ID()), func(b *testing.B) {
 			s, d := newBench(b, e)
-			d.Solve()
-			s.Until("the solution", func() bool { return d.Line().HasSolution() && d.know(d.Shown(), nil).complete() })
+			s.solve(d)
+			s.distance(d)
+			s.Settle()
 			for b.Loop() {
 				run(d)
 			}

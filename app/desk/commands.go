@@ -5,13 +5,14 @@ import (
 
 	"quadrille/app/window/shell"
 	"quadrille/model"
+	"quadrille/widgets"
 )
 
 // shuffles returns a command for each kind of random position.
 func (d *Desk) shuffles() []*shell.Command {
 	var all []*shell.Command
 	for i, s := range d.Entry.Puzzle.Shuffles() {
-		c := &shell.Command{Title: s.Name, Do: func() { d.Shuffle(s) }}
+		c := &shell.Command{Title: s.Name, Do: func() { d.Game.Shuffle(s) }}
 		if i == 0 {
 			c.Shortcut = shell.Ctrl(fyne.KeyN)
 		}
@@ -24,7 +25,7 @@ func (d *Desk) shuffles() []*shell.Command {
 func (d *Desk) samples() []*shell.Command {
 	var all []*shell.Command
 	for _, s := range d.Entry.Puzzle.Samples() {
-		all = append(all, &shell.Command{Title: s.Name, Do: func() { d.Set(s.Name, s.Position) }})
+		all = append(all, &shell.Command{Title: s.Name, Do: func() { d.Game.Set(s.Name, s.Position) }})
 	}
 	return all
 }
@@ -32,9 +33,9 @@ func (d *Desk) samples() []*shell.Command {
 // transforms returns the commands that change a whole area of the position; "" means all areas.
 func (d *Desk) transforms(area string) []*shell.Command {
 	var all []*shell.Command
-	for _, c := range d.Shown().Transforms() {
+	for _, c := range d.Game.Shown().Transforms() {
 		if area == "" || c.Area == area {
-			all = append(all, &shell.Command{Title: c.Name, Do: func() { d.Set(c.Name, c.Position) }})
+			all = append(all, &shell.Command{Title: c.Name, Do: func() { d.Game.Set(c.Name, c.Position) }})
 		}
 	}
 	return all
@@ -42,51 +43,98 @@ func (d *Desk) transforms(area string) []*shell.Command {
 
 // Positions returns the menu commands that set a position.
 func (d *Desk) Positions() []*shell.Command {
-	noMoves := d.Line().Len() == 0
+	noMoves := d.Game.Line().Len() == 0
 	set := func(title string, p model.Position) func() {
-		return func() { d.Set(model.Say(title), p) }
+		return func() { d.Game.Set(model.Say(title), p) }
 	}
 	return []*shell.Command{
 		{Title: model.Say("command.random"), Choices: d.shuffles()},
 		{Title: model.Say("command.samples"), Choices: d.samples()},
 		{Title: model.Say("command.transform"), Choices: d.transforms("")},
 		nil,
-		{Title: model.Say("command.makeStart"), Disabled: noMoves, Do: set("command.makeStart", d.Shown())},
-		{Title: model.Say("command.reset"), Shortcut: shell.CtrlShift(fyne.KeyR), Disabled: noMoves, Do: d.Restart},
+		{Title: model.Say("command.makeStart"), Disabled: noMoves, Do: set("command.makeStart", d.Game.Shown())},
+		{Title: model.Say("command.reset"), Shortcut: shell.CtrlShift(fyne.KeyR), Disabled: noMoves, Do: d.restart},
 		{Title: model.Say("command.default"), Do: set("command.default", d.Entry.Puzzle.Default())},
 	}
 }
 
 // Solving returns the menu commands that solve, hint and review.
 func (d *Desk) Solving() []*shell.Command {
+	g := d.Game
 	return []*shell.Command{
 		{
-			Title: model.Say("command.solve"), Shortcut: shell.Ctrl(fyne.KeyReturn), RunsPages: true, Do: d.Solve,
-			Disabled: d.Page() == nil && !d.CanSolve(),
+			Title: model.Say("command.solve"), Shortcut: shell.Ctrl(fyne.KeyReturn), RunsPages: true, Do: g.Search.Toggle,
+			Disabled: d.shell.Page() == nil && !g.Search.CanToggle(),
 		},
-		{Title: model.Say("command.hint"), Shortcut: shell.Ctrl(fyne.KeyH), Disabled: !d.CanHint(), Do: d.Hint},
-		{Title: model.Say("closing.review"), Shortcut: shell.CtrlShift(fyne.KeyN), Disabled: !d.CanReview(), Do: d.Review},
+		{Title: model.Say("command.hint"), Shortcut: shell.Ctrl(fyne.KeyH), Disabled: !g.Hints.Can(), Do: g.Hints.Show},
+		{Title: model.Say("closing.review"), Shortcut: shell.CtrlShift(fyne.KeyN), Disabled: !g.Review.CanBegin(), Do: g.Review.Begin},
 	}
 }
 
 // moreCommands returns the commands that have no button if the pane is low.
 func (d *Desk) moreCommands() []*shell.Command {
 	commands := append(d.copyCommands(), nil, &shell.Command{Title: model.Say("pane.export"), Do: d.Export})
-	if len(d.methods) > 0 {
+	if len(d.Game.Search.Methods) > 0 {
 		commands = append(commands, &shell.Command{Title: model.Say("compare.open"), Do: d.deps.Compare})
 	}
 	return commands
 }
 
+// methodCommands returns a command for each method, which solves with it.
+func (d *Desk) methodCommands() []*shell.Command {
+	search := d.Game.Search
+	all := make([]*shell.Command, len(search.Methods)+1)
+	for i := range all {
+		all[i] = &shell.Command{Title: search.Name(i), Checked: search.Chosen == i, Do: func() { search.Choose(i) }}
+	}
+	return all
+}
+
+// moveCommands returns the rows of “Moves from here” as a menu, for a pane without room for them.
+func (d *Desk) moveCommands() []*shell.Command {
+	var all []*shell.Command
+	for _, o := range d.Pane.View().Moves.Options {
+		title := model.Say("status.join", "Before", o.Letter+"  "+o.Words, "Next", o.Mark.Text)
+		all = append(all, &shell.Command{Title: title, Do: func() { d.Game.Play(o.Move, 0) }})
+	}
+	return all
+}
+
+// cellCommands returns the context menu of a cell.
+func (d *Desk) cellCommands(cell int) []*shell.Command {
+	p := d.Game.Shown()
+	var all []*shell.Command
+	if d.deps.Options.Mode == widgets.Edit {
+		values := model.Values(p, cell)
+		if len(values) > mostSteps {
+			all = append(all, &shell.Command{Title: model.Say("cell.choose"), Do: func() { d.palette.open(cell) }})
+			values = nil
+		}
+		for _, v := range values {
+			all = append(all, &shell.Command{
+				Title: model.Say("cell.write", "Value", v.Keys), Checked: v.Here, Do: func() { d.palette.write(cell, v, false) },
+			})
+		}
+	}
+	all = append(all, d.transforms(model.AreaOf(p, cell).Key)...)
+	return append(all, &shell.Command{Title: model.Say("command.copyID"), Do: d.CopyID})
+}
+
 // Playing returns the menu commands that move along the line.
 func (d *Desk) Playing() []*shell.Command {
-	p, last := &d.player, float64(d.Line().Len())
-	atStart, atEnd := p.place() == 0, p.place() == last
+	p := d.Game.Player
+	atStart, atEnd := p.AtStart(), p.AtEnd()
 	return []*shell.Command{
-		{Title: model.Say("command.playPause"), Disabled: last == 0, Do: p.toggle},
-		{Title: model.Say("command.first"), Shortcut: shell.Ctrl(fyne.KeyHome), Disabled: atStart, Do: func() { p.seek(0) }},
-		{Title: model.Say("command.back"), Disabled: atStart, Do: func() { p.step(false) }},
-		{Title: model.Say("command.next"), Disabled: atEnd, Do: func() { p.step(true) }},
-		{Title: model.Say("command.last"), Shortcut: shell.Ctrl(fyne.KeyEnd), Disabled: atEnd, Do: p.toEnd},
+		{Title: model.Say("command.playPause"), Disabled: d.Game.Line().Len() == 0, Do: p.Toggle},
+		{Title: model.Say("command.first"), Shortcut: shell.Ctrl(fyne.KeyHome), Disabled: atStart, Do: p.ToStart},
+		{Title: model.Say("command.back"), Disabled: atStart, Do: func() { p.Step(false) }},
+		{Title: model.Say("command.next"), Disabled: atEnd, Do: func() { p.Step(true) }},
+		{Title: model.Say("command.last"), Shortcut: shell.Ctrl(fyne.KeyEnd), Disabled: atEnd, Do: p.ToEnd},
 	}
+}
+
+// restart goes back to the start of the line.
+func (d *Desk) restart() {
+	d.Game.Restart()
+	d.shell.Focus(d.Board)
 }

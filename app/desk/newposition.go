@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/app/desk/game"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
@@ -50,7 +51,7 @@ func (d *Desk) ShowNew(below fyne.CanvasObject) {
 	c := newChooser(d)
 	c.count()
 	c.update()
-	c.open = d.PopOver(c.content, below)
+	c.open = d.shell.PopOver(c.content, below)
 }
 
 func newChooser(d *Desk) *chooser {
@@ -64,17 +65,17 @@ func newChooser(d *Desk) *chooser {
 		others: container.New(layout.NewCustomPaddedHBoxLayout(8)),
 	}
 	c.chart = charts.NewRangeChart(fyne.NewSize(width, height), c.choose)
-	c.new = widgets.NewButton(d.Text("new.new"), nil, d.Keys, c.draw)
+	c.new = widgets.NewButton(d.shell.Text("new.new"), nil, d.shell.Keys, c.draw)
 	c.new.Importance = widget.HighImportance
-	c.least = widgets.NewValueField(d.Keys, func(typed string) {
+	c.least = widgets.NewValueField(d.shell.Keys, func(typed string) {
 		c.typed(typed, c.least, func(n int) { c.choose(n, max(n, c.to)) })
 	})
-	c.most = widgets.NewValueField(d.Keys, func(typed string) {
+	c.most = widgets.NewValueField(d.shell.Keys, func(typed string) {
 		c.typed(typed, c.most, func(n int) { c.choose(min(n, c.from), n) })
 	})
 	words := func(key string) fyne.CanvasObject {
 		line := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
-		line.Text = d.Text(key)
+		line.Text = d.shell.Text(key)
 		return container.NewCenter(line)
 	}
 	field := func(f *widgets.Field) fyne.CanvasObject { return container.New(widgets.LeastWidth(fieldWidth), f) }
@@ -82,7 +83,7 @@ func newChooser(d *Desk) *chooser {
 		words("new.from"), field(c.least), words("new.to"), field(c.most), words("new.moves"))
 	figures := container.New(layout.NewCustomPaddedHBoxLayout(6), container.NewCenter(c.chosen), container.NewCenter(c.share))
 	c.ranges = container.New(layout.NewCustomPaddedVBoxLayout(8), c.chart, container.NewBorder(nil, nil, fields, figures))
-	head := container.New(layout.NewCustomPaddedVBoxLayout(4), shell.NewTitle(d.Text("new.title")), c.note)
+	head := container.New(layout.NewCustomPaddedVBoxLayout(4), shell.NewTitle(d.shell.Text("new.title")), c.note)
 	c.content = container.New(layout.NewCustomPaddedLayout(16, 16, 24, 24), container.New(layout.NewCustomPaddedVBoxLayout(12),
 		container.New(widgets.LeastWidth(width), head), c.ranges, c.result, container.NewBorder(nil, nil, c.others, c.new)))
 	return c
@@ -103,14 +104,14 @@ func (c *chooser) typed(text string, field *widgets.Field, choose func(n int)) {
 func (c *chooser) count() {
 	d := c.desk
 	drawer, ok := d.Entry.Engine.(solver.Drawer)
-	p := d.Shown()
+	p := d.Game.Shown()
 	if _, invalid := model.Invalid(p); ok && !invalid {
-		work.Start(d.drawing, func(ctx context.Context, _ solver.Progress) ([]uint64, error) {
+		work.Start(d.counting, func(ctx context.Context, _ solver.Progress) ([]uint64, error) {
 			return drawer.Histogram(ctx, p)
 		}, nil, func(counts []uint64, err error) {
 			if err == nil && len(counts) > 1 {
 				c.counts, c.counted, c.from, c.to = counts, p, 1, len(counts)-1
-				if n := d.distanceOf(p).Distance; n > 0 {
+				if n := d.Game.Distance(); n > 0 {
 					c.from, c.to = n, n
 				}
 			}
@@ -130,11 +131,11 @@ func (c *chooser) choose(from, to int) {
 func (c *chooser) draw() {
 	c.made = true
 	if c.counts == nil {
-		c.desk.Shuffle(c.desk.Entry.Puzzle.Shuffles()[0])
+		c.desk.Game.Shuffle(c.desk.Entry.Puzzle.Shuffles()[0])
 		c.update()
 		return
 	}
-	c.desk.newAt(c.from, c.to, c.update)
+	c.desk.Game.Draw(c.from, c.to, c.update)
 }
 
 // update shows the state in the widgets.
@@ -152,11 +153,11 @@ func (c *chooser) update() {
 	c.result.SetText("")
 	switch {
 	case c.hardens:
-		c.note.SetText(d.Say(model.Say("new.hardening", "Percent", c.searched)))
+		c.note.SetText(d.shell.Say(model.Say("new.hardening", "Percent", c.searched)))
 	case ranges:
-		c.note.SetText(d.Say(translate.Counted("new.note", int(total))))
-		c.chosen.SetText(d.Say(translate.Counted("new.chosen", int(chosen))))
-		c.share.SetText(d.Say(model.Say("new.share", "Percent", translate.Figure(100*float64(chosen)/float64(total)))))
+		c.note.SetText(d.shell.Say(translate.Counted("new.note", int(total))))
+		c.chosen.SetText(d.shell.Say(translate.Counted("new.chosen", int(chosen))))
+		c.share.SetText(d.shell.Say(model.Say("new.share", "Percent", translate.Figure(100*float64(chosen)/float64(total)))))
 		c.least.Put(strconv.Itoa(c.from))
 		c.most.Put(strconv.Itoa(c.to))
 		v := c.countChart()
@@ -167,17 +168,17 @@ func (c *chooser) update() {
 		})
 		c.chart.SetView(charts.RangeView{LineChartView: v, From: c.from, To: c.to})
 	case canDraw:
-		c.note.SetText(d.Text("new.counting"))
+		c.note.SetText(d.shell.Text("new.counting"))
 	default:
-		c.note.SetText(d.Text("new.cannot"))
-		if here := d.distanceOf(d.Shown()).Distance; c.made && here >= 0 {
-			c.result.SetText(d.Say(model.Phrase{Key: "new.came", Count: here}))
+		c.note.SetText(d.shell.Text("new.cannot"))
+		if here := d.Game.Distance(); c.made && here >= 0 {
+			c.result.SetText(d.shell.Say(model.Phrase{Key: "new.came", Count: here}))
 		}
 	}
 	widgets.SetVisible(c.ranges, ranges)
 	widgets.SetVisible(c.result, c.result.Text != "")
 	c.new.SetEnabled(!c.hardens && (chosen > 0 || c.counts == nil))
-	widgets.SetActions(c.others, c.actions(), d.Keys)
+	widgets.SetActions(c.others, c.actions(), d.shell.Keys)
 	c.content.Refresh()
 }
 
@@ -185,26 +186,26 @@ func (c *chooser) update() {
 func (c *chooser) actions() []widgets.Action {
 	d := c.desk
 	if c.hardens {
-		return []widgets.Action{{Title: d.Text("pane.stop"), Do: d.drawing.Finish}}
+		return []widgets.Action{{Title: d.shell.Text("pane.stop"), Do: d.counting.Finish}}
 	}
-	actions := []widgets.Action{{Title: d.Text("new.hardest"), Do: func() {
+	actions := []widgets.Action{{Title: d.shell.Text("new.hardest"), Do: func() {
 		c.made = true
 		if n := len(c.counts); n > 0 {
 			c.from, c.to = n-1, n-1
-			d.newAt(n-1, n-1, c.update)
+			d.Game.Draw(n-1, n-1, c.update)
 			return
 		}
 		samples := d.Entry.Puzzle.Samples()
 		if len(samples) > 0 {
 			s := samples[rand.IntN(len(samples))]
-			d.Set(s.Name, s.Position)
+			d.Game.Set(s.Name, s.Position)
 			c.update()
 		}
 	}}}
 	if h, ok := d.Entry.Engine.(solver.Hardener); ok {
-		actions = append(actions, widgets.Action{Title: d.Say(h.Hardening()), Do: func() { c.harden(h) }})
+		actions = append(actions, widgets.Action{Title: d.shell.Say(h.Hardening()), Do: func() { c.harden(h) }})
 	}
-	return append(actions, widgets.Action{Title: d.Text("new.more"), Do: func() { d.PopUpBelow(c.more(), c.content) }})
+	return append(actions, widgets.Action{Title: d.shell.Text("new.more"), Do: func() { d.shell.PopUpBelow(c.more(), c.content) }})
 }
 
 // more returns the commands that have no button.
@@ -222,16 +223,16 @@ func (c *chooser) more() []*shell.Command {
 // farthest from the goal under the hardest rules, unless the user has closed the popover or changed
 // the position.
 func (c *chooser) harden(h solver.Hardener) {
-	d, p := c.desk, c.desk.Shown()
+	d, p := c.desk, c.desk.Game.Shown()
 	c.hardens, c.searched = true, 0
-	work.Start(d.drawing, func(ctx context.Context, progress solver.Progress) (model.Position, error) {
+	work.Start(d.counting, func(ctx context.Context, progress solver.Progress) (model.Position, error) {
 		began := time.Now()
 		ctx, cancel := context.WithTimeout(ctx, hardening)
 		defer cancel()
-		return h.Harder(ctx, p, random(), func(int64, int64) { progress(int64(time.Since(began)), int64(hardening)) })
+		return h.Harder(ctx, p, game.Random(), func(int64, int64) { progress(int64(time.Since(began)), int64(hardening)) })
 	}, func(done, total int64) {
 		if !c.open() {
-			d.drawing.Finish()
+			d.counting.Finish()
 		}
 		c.searched = int(100 * done / max(total, 1))
 		c.update()
@@ -240,65 +241,11 @@ func (c *chooser) harden(h solver.Hardener) {
 		if !c.open() {
 			return
 		}
-		if err == nil && d.Shown() == p {
-			d.Set(h.Hardening(), found)
+		if err == nil && d.Game.Shown() == p {
+			d.Game.Set(h.Hardening(), found)
 		}
 		c.count()
 		c.update()
 	})
 	c.update()
-}
-
-func random() *rand.Rand { return rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())) }
-
-// newAt sets a position drawn uniformly from all with a distance in a range, or any random position
-// if the engine can't draw. It calls done afterwards, except after an error.
-func (d *Desk) newAt(from, to int, done func()) {
-	drawer, ok := d.Entry.Engine.(solver.Drawer)
-	if !ok {
-		d.Shuffle(d.Entry.Puzzle.Shuffles()[0])
-		done()
-		return
-	}
-	p := d.Shown()
-	work.Start(d.drawing, func(ctx context.Context, _ solver.Progress) (model.Position, error) {
-		counts, err := drawer.Histogram(ctx, p)
-		if err != nil {
-			return nil, err
-		}
-		rng := random()
-		return drawer.At(ctx, p, pick(counts, from, to, rng), rng)
-	}, nil, func(p model.Position, err error) {
-		if err != nil {
-			d.ShowError(err)
-			return
-		}
-		d.Set(model.Say("new.title"), p)
-		done()
-	})
-}
-
-// BeginTour shows a position that is easy to solve, unless the user has changed something.
-func (d *Desk) BeginTour() {
-	const distance = 5
-	if _, ok := d.Entry.Engine.(solver.Drawer); ok && !d.CanUndo() {
-		d.newAt(distance, distance, func() {})
-	}
-}
-
-// pick draws a distance from a range, with probability in proportion to its number of positions.
-func pick(counts []uint64, from, to int, rng *rand.Rand) int {
-	from, to = max(from, 0), min(to, len(counts)-1)
-	total := uint64(0)
-	for _, n := range counts[from : to+1] {
-		total += n
-	}
-	if total == 0 {
-		return from
-	}
-	distance := from
-	for at := rng.Uint64N(total); at >= counts[distance]; distance++ {
-		at -= counts[distance]
-	}
-	return distance
 }

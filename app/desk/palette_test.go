@@ -52,7 +52,7 @@ func TestPaletteSwapsOrWrites(t *testing.T) {
 			t.Errorf("of %s the partner %d is marked", c.before, partner)
 		}
 		b.choose(d, 7, c.ctrl)
-		if got := d.Shown().String(); !strings.Contains(got, c.after+"/") || d.Board.View().Target != widgets.None {
+		if got := d.Game.Shown().String(); !strings.Contains(got, c.after+"/") || d.Board.View().Target != widgets.None {
 			t.Errorf("%s becomes %s, want %s", c.before, got, c.after)
 		}
 	}
@@ -64,7 +64,7 @@ func TestPaletteCloses(t *testing.T) {
 		"Escape":   func(d *Desk) { d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
 		"typing":   func(d *Desk) { d.Board.TypedRune('5') },
 		"an arrow": func(d *Desk) { d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight}) },
-		"Copy":     func(d *Desk) { d.Keys.Pressed() },
+		"Copy":     func(d *Desk) { d.shell.Keys.Pressed() },
 	} {
 		b, d := first(t)
 		b.tapCell(d, 0, false)
@@ -78,8 +78,8 @@ func TestPaletteCloses(t *testing.T) {
 // values.
 func TestPalettePictures(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
-		for _, area := range d.Shown().Areas() {
-			d.openPalette(area.First)
+		for _, area := range d.Game.Shown().Areas() {
+			d.palette.open(area.First)
 			for i, item := range d.palette.View().Items {
 				if len(item.Shapes) == 0 {
 					t.Errorf("%s: value %s has no picture", area.Key, d.palette.values[i].Keys)
@@ -99,8 +99,8 @@ func TestKeysWorkFromAnywhere(t *testing.T) {
 		b.put(d, "23415x768/12345678x")
 		d.Board.SetCursor(0)
 		b.Focus(from)
-		d.Keys.Rune('8')
-		if got := d.Shown().String(); !strings.Contains(got, "83415x768/") || !b.Focused(d.Board) {
+		d.shell.Keys.Rune('8')
+		if got := d.Game.Shown().String(); !strings.Contains(got, "83415x768/") || !b.Focused(d.Board) {
 			t.Errorf("from %T, typing leads to %s", from, got)
 		}
 	}

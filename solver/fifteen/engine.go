@@ -189,8 +189,11 @@ func (e *Engine) Solve(ctx context.Context, p model.Position, progress solver.Pr
 		}
 		moves = slices.Clone(f.moves)
 	}
-	return solver.Solution{Start: p, Moves: moves, Method: solver.FromSearch, Elapsed: time.Since(begin)}, nil
+	return solver.Solution{Start: p, Moves: moves, Method: e.Method(), Elapsed: time.Since(begin)}, nil
 }
+
+// Method returns solver.FromSearch.
+func (e *Engine) Method() *solver.Method { return solver.FromSearch }
 
 // Count finds all shortest solutions.
 func (e *Engine) Count(ctx context.Context, p model.Position, progress solver.Progress) (solver.Count, error) {

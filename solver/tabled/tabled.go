@@ -154,6 +154,9 @@ func (e *Engine[K, S, T]) Solve(ctx context.Context, p model.Position, progress 
 	return solver.Solution{Start: p, Moves: moves, Method: solver.FromTable, Elapsed: time.Since(begin)}, nil
 }
 
+// Method returns solver.FromTable.
+func (e *Engine[K, S, T]) Method() *solver.Method { return solver.FromTable }
+
 // states returns the table for a position and the position's states in it. The error is
 // *solver.Unsolvable if the position can't be solved.
 func (e *Engine[K, S, T]) states(ctx context.Context, p model.Position, progress solver.Progress) (t T, states []S, err error) {

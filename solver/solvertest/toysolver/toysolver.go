@@ -93,6 +93,9 @@ func (e *Engine) Learn(ctx context.Context, p model.Position, report func(solver
 	return k, nil
 }
 
+// Method returns solver.FromSearch.
+func (e *Engine) Method() *solver.Method { return solver.FromSearch }
+
 // Solve returns the first of the shortest solutions.
 func (e *Engine) Solve(ctx context.Context, p model.Position, progress solver.Progress) (solver.Solution, error) {
 	if err := ctx.Err(); err != nil {
@@ -102,5 +105,5 @@ func (e *Engine) Solve(ctx context.Context, p model.Position, progress solver.Pr
 	if err != nil {
 		return solver.Solution{}, err
 	}
-	return solver.Solution{Start: p, Moves: all[0], Method: solver.FromSearch, Elapsed: time.Nanosecond}, nil
+	return solver.Solution{Start: p, Moves: all[0], Method: e.Method(), Elapsed: time.Nanosecond}, nil
 }

@@ -1,8 +1,9 @@
-package desk
+package game
 
 import (
 	"slices"
 
+	"quadrille/app/files/text"
 	"quadrille/app/session"
 	"quadrille/app/translate"
 	"quadrille/model"
@@ -25,20 +26,20 @@ type line struct {
 }
 
 // update recomputes the line unless it is complete and unchanged.
-func (l *line) update(d *Desk) {
-	t, language := d.Line(), d.Translator.Language
-	hidden := d.inGame()
-	if l.of != nil && sameMoves(l.of, t) && l.complete && l.in == language && l.hidden == hidden {
+func (l *line) update(g *Game) {
+	t, w := g.Line(), words{g.deps.Translator()}
+	hidden := g.inGame()
+	if l.of != nil && sameMoves(l.of, t) && l.complete && l.in == w.Language && l.hidden == hidden {
 		l.of = t
 		return
 	}
 	n := len(t.Line)
 	*l = line{
-		of: t, in: language, hidden: hidden, complete: true,
+		of: t, in: w.Language, hidden: hidden, complete: true,
 		distances: make([]int, n), dead: make([]bool, n), costs: make([]int, n),
 	}
 	for k, p := range t.Line {
-		known := d.distanceOf(p)
+		known := g.facts.distance(p)
 		l.distances[k], l.dead[k] = known.Distance, known.Unsolvable != nil
 	}
 	if s := t.Solution(); s.Promises(solver.Shortest) && t.Solves() { // it proves the distances
@@ -52,7 +53,7 @@ func (l *line) update(d *Desk) {
 			l.costs[k] = distance + 1 - l.distances[k-1]
 		}
 	}
-	l.makeRows(d, t)
+	l.makeRows(g.Entry.Puzzle, w)
 }
 
 // sameMoves reports whether two lines are equal except for their places.
@@ -60,24 +61,17 @@ func sameMoves(a, b *session.Timeline) bool {
 	return a == b || a.SolutionFrom == b.SolutionFrom && a.Method == b.Method && a.Start() == b.Start() && slices.Equal(a.Moves, b.Moves)
 }
 
-// distanceOf returns the distance of a position or its proved bounds, without a search.
-func (d *Desk) distanceOf(p model.Position) solver.Knowledge {
-	if p == d.known.position && d.known.Distance >= 0 { // else the engine may have learnt it by now
-		return d.known.Knowledge
-	}
-	return d.know(p, nil).Knowledge
-}
-
-func (l *line) makeRows(d *Desk, t *session.Timeline) {
+func (l *line) makeRows(puzzle model.Puzzle, w words) {
+	t := l.of
 	l.rows = make([]pane.LineRow, len(t.Line))
 	for k := range t.Line {
 		row := &l.rows[k]
 		if k == 0 {
-			row.Words = d.Text("pane.start")
+			row.Words = w.Text("pane.start")
 		} else {
 			m := t.Moves[k-1]
-			row.Letter, row.Words = d.Entry.Puzzle.Notation(m), d.Say(t.Line[k-1].Describe(m))
-			row.Brief, row.Arrow = d.Say(brief(t.Line[k-1], m)), model.Arrow(d.Entry.Puzzle, m)
+			row.Letter, row.Words = puzzle.Notation(m), w.Say(t.Line[k-1].Describe(m))
+			row.Brief, row.Arrow = w.Say(brief(t.Line[k-1], m)), model.Arrow(puzzle, m)
 			if !l.hidden {
 				row.Mark = costMark(l.costs[k])
 			}
@@ -85,9 +79,9 @@ func (l *line) makeRows(d *Desk, t *session.Timeline) {
 		switch {
 		case l.hidden:
 		case l.dead[k]:
-			row.Left = d.Text("pane.dead")
+			row.Left = w.Text("pane.dead")
 		case l.distances[k] >= 0:
-			row.Left = d.Say(model.Phrase{Key: "pane.left", Count: l.distances[k]})
+			row.Left = w.Say(model.Phrase{Key: "pane.left", Count: l.distances[k]})
 		}
 	}
 }
@@ -107,6 +101,27 @@ func costMark(cost int) pane.Mark {
 // known reports whether all distances are known.
 func (l *line) known() bool {
 	return len(l.distances) > 0 && slices.Min(l.distances) >= 0
+}
+
+// Distances returns the distance of each position of the line, and the detour of each move, counted
+// from 1; nil if a distance is unknown.
+func (g *Game) Distances() (distances, detours []int) {
+	if !g.line.known() {
+		return nil, nil
+	}
+	return g.line.distances, g.line.costs
+}
+
+// Report returns the line as its text needs it, with each position drawn if boards is true.
+func (g *Game) Report(boards bool) text.Report {
+	t := g.Line()
+	r := text.Report{
+		Solution: t.Whole(), Count: g.facts.counts[t.Start()].All, Shortest: g.facts.distance(t.Start()).Distance, Boards: boards,
+	}
+	if r.Solution.Promises(solver.Shortest) {
+		r.Shortest = t.Len()
+	}
+	return r
 }
 
 // curve returns the distances, or nil if some are unknown or hidden.

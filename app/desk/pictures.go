@@ -20,14 +20,14 @@ const (
 // Pictures offers pictures of the position and the line.
 func (d *Desk) Pictures() {
 	all := []gallery.Exhibit{d.boardPicture()}
-	if d.Line().Len() > 0 {
+	if d.Game.Line().Len() > 0 {
 		all = append(all, d.linePictures()...)
 	}
 	d.deps.Gallery.Offer(all...)
 }
 
 func (d *Desk) boardPicture() gallery.Exhibit {
-	p := d.Shown()
+	p := d.Game.Shown()
 	return gallery.Exhibit{
 		Title: model.Say("gallery.board"), Of: p.String(), Name: "board", Size: picture.DefaultSize,
 		Draw: func(l picture.Look) picture.Drawing { return l.Board(d.Entry.Artist, p) },
@@ -36,7 +36,7 @@ func (d *Desk) boardPicture() gallery.Exhibit {
 
 // linePictures returns the pictures of a line with moves.
 func (d *Desk) linePictures() []gallery.Exhibit {
-	t := d.Line()
+	t := d.Game.Line()
 	line, of := picture.Line{Artist: d.Entry.Artist, Positions: t.Line, Moves: t.Moves}, t.Start().String()
 	all := []gallery.Exhibit{
 		{Title: model.Say("gallery.film"), Of: of, Name: "animation", Size: filmSize, Line: line},
@@ -45,8 +45,8 @@ func (d *Desk) linePictures() []gallery.Exhibit {
 			Draw: func(l picture.Look) picture.Drawing { return l.Sheet(line) },
 		},
 	}
-	if d.line.known() {
-		all = append(all, gallery.Chart(model.Say("gallery.curve"), of, "curve", d.curve(), d.Text("gallery.curveHeading"), of))
+	if distances, detours := d.Game.Distances(); distances != nil {
+		all = append(all, gallery.Chart(model.Say("gallery.curve"), of, "curve", d.curve(distances, detours), d.shell.Text("gallery.curveHeading"), of))
 	}
 	return all
 }
@@ -54,7 +54,7 @@ func (d *Desk) linePictures() []gallery.Exhibit {
 // countPicture returns the picture of countChart.
 func (c *chooser) countPicture() gallery.Exhibit {
 	d, of := c.desk, c.counted.String()
-	return gallery.Chart(model.Say("gallery.counts"), of, "distances", c.countChart(), d.Text("gallery.counts"), of)
+	return gallery.Chart(model.Say("gallery.counts"), of, "distances", c.countChart(), d.shell.Text("gallery.counts"), of)
 }
 
 // countChart returns a chart of the positions at each distance, with the current distance marked
@@ -65,27 +65,27 @@ func (c *chooser) countChart() charts.LineChartView {
 		all.Points = append(all.Points, charts.ChartPoint{X: float64(distance), Y: float64(n)})
 	}
 	v := charts.LineChartView{
-		Series: []charts.ChartSeries{all}, XTitle: d.Text("gallery.curveTitle"),
+		Series: []charts.ChartSeries{all}, XTitle: d.shell.Text("gallery.curveTitle"),
 		YText: func(n float64) string { return translate.Int(int64(n)) },
 	}
-	if here := d.distanceOf(d.Shown()).Distance; here >= 0 && here < len(all.Points) && !d.hides() {
+	if here := d.Game.Distance(); here >= 0 && here < len(all.Points) && !d.Game.Hides() {
 		v.Series = append(v.Series, charts.ChartSeries{Kind: charts.Columns, Ink: widgets.ColorCaution, Points: all.Points[here : here+1]})
-		v.Mark = &charts.ChartMark{X: float64(here), Text: d.Say(model.Say("new.here", "Number", here))}
+		v.Mark = &charts.ChartMark{X: float64(here), Text: d.shell.Say(model.Say("new.here", "Number", here))}
 	}
 	return v
 }
 
 // curve returns a chart of the distances along the line, with the mistakes.
-func (d *Desk) curve() charts.LineChartView {
-	all, costly := charts.ChartSeries{Name: d.Text("gallery.curveTitle")}, charts.ChartSeries{Name: d.Text("gallery.costly")}
-	for k, distance := range d.line.distances {
+func (d *Desk) curve(distances, detours []int) charts.LineChartView {
+	all, costly := charts.ChartSeries{Name: d.shell.Text("gallery.curveTitle")}, charts.ChartSeries{Name: d.shell.Text("gallery.costly")}
+	for k, distance := range distances {
 		all.Points = append(all.Points, charts.ChartPoint{X: float64(k), Y: float64(distance)})
-		if d.line.costs[k] > 0 {
+		if detours[k] > 0 {
 			gap := charts.ChartPoint{X: float64(k - 1), Y: math.NaN()}
 			costly.Points = append(costly.Points, gap, all.Points[k-1], all.Points[k])
 		}
 	}
-	v := charts.LineChartView{Series: []charts.ChartSeries{all}, XTitle: d.Text("gallery.curveMoves")}
+	v := charts.LineChartView{Series: []charts.ChartSeries{all}, XTitle: d.shell.Text("gallery.curveMoves")}
 	if len(costly.Points) > 0 {
 		v.Series = append(v.Series, costly)
 	}

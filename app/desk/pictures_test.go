@@ -23,12 +23,12 @@ func TestPicturesOfWhatIsOnShow(t *testing.T) {
 		}
 		b.Key(fyne.KeyEscape)
 		d.deps.Gallery.Copy(d.boardPicture())
-		b.Until("the copy", func() bool { return d.notice.Key == "gallery.copied" })
+		b.Until("the copy", func() bool { return d.Status.View().Detail == b.Text("gallery.copied") })
 		if got := b.App.Clipboard().Content(); !strings.HasPrefix(got, "<svg ") {
 			t.Errorf("copied is %.40q", got)
 		}
 		b.solve(d)
-		line := d.Line()
+		line := d.Game.Line()
 		var names []string
 		for _, e := range d.linePictures() {
 			names = append(names, e.Name)
@@ -39,7 +39,7 @@ func TestPicturesOfWhatIsOnShow(t *testing.T) {
 		if !slices.Equal(names, []string{"animation", "steps", "curve"}) {
 			t.Errorf("the line has %q", names)
 		}
-		curve := d.curve()
+		curve := d.curve(d.Game.Distances())
 		for k, p := range curve.Series[0].Points {
 			if want := float64(line.Len() - k); p.X != float64(k) || p.Y != want {
 				t.Errorf("after %v moves %v are left, want %v", p.X, p.Y, want)
@@ -51,7 +51,7 @@ func TestPicturesOfWhatIsOnShow(t *testing.T) {
 // TestPictureOfTheDistances: the chart of a chooser's counts has the current position.
 func TestPictureOfTheDistances(t *testing.T) {
 	b, d := first(t)
-	c := &chooser{desk: d, counts: []uint64{1, 2, 40000}, counted: d.Shown()}
+	c := &chooser{desk: d, counts: []uint64{1, 2, 40000}, counted: d.Game.Shown()}
 	here := b.distance(d)
 	say := func() (texts []string) {
 		for _, s := range c.countPicture().Draw(picture.NewLook(widgets.AlwaysLight, b.Say, picture.DefaultSize)).Shapes {

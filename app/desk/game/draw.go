@@ -1,0 +1,70 @@
+package game
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"quadrille/app/work"
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// Shuffle makes a random position.
+func (g *Game) Shuffle(s model.Shuffle) {
+	g.Set(s.Name, s.Apply(g.Shown(), Random()))
+}
+
+// Draw sets a position drawn uniformly from all with a distance in a range, or any random position
+// if the engine can't draw. It calls done afterwards, except after an error.
+func (g *Game) Draw(from, to int, done func()) {
+	drawer, ok := g.Entry.Engine.(solver.Drawer)
+	if !ok {
+		g.Shuffle(g.Entry.Puzzle.Shuffles()[0])
+		done()
+		return
+	}
+	p := g.Shown()
+	work.Start(g.drawing, func(ctx context.Context, _ solver.Progress) (model.Position, error) {
+		counts, err := drawer.Histogram(ctx, p)
+		if err != nil {
+			return nil, err
+		}
+		rng := Random()
+		return drawer.At(ctx, p, pick(counts, from, to, rng), rng)
+	}, nil, func(p model.Position, err error) {
+		if err != nil {
+			g.deps.Window.ShowError(err)
+			return
+		}
+		g.Set(model.Say("new.title"), p)
+		done()
+	})
+}
+
+// BeginTour shows a position that is easy to solve, unless the user has changed something.
+func (g *Game) BeginTour() {
+	const distance = 5
+	if _, ok := g.Entry.Engine.(solver.Drawer); ok && !g.CanUndo() {
+		g.Draw(distance, distance, func() {})
+	}
+}
+
+// Random returns a source of random numbers.
+func Random() *rand.Rand { return rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())) }
+
+// pick draws a distance from a range, with probability in proportion to its number of positions.
+func pick(counts []uint64, from, to int, rng *rand.Rand) int {
+	from, to = max(from, 0), min(to, len(counts)-1)
+	total := uint64(0)
+	for _, n := range counts[from : to+1] {
+		total += n
+	}
+	if total == 0 {
+		return from
+	}
+	distance := from
+	for at := rng.Uint64N(total); at >= counts[distance]; distance++ {
+		at -= counts[distance]
+	}
+	return distance
+}

@@ -1,0 +1,369 @@
+package game
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/translate"
+	"quadrille/app/window/shell"
+	"quadrille/app/window/shell/shelltest"
+	"quadrille/app/work"
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/solver/solvertest"
+	"quadrille/widgets"
+)
+
+// bench is a game without a window. Time and animations go on by hand.
+type bench struct {
+	*Game
+	*translate.Translator
+	*shelltest.Queue
+	t        testing.TB
+	options  *shell.BoardOptions
+	records  records
+	limit    int64 // of memory, in bytes
+	failed   error // shown to the user
+	animated bool
+	moving   *animation // the last one started
+	time     time.Time
+}
+
+// records are personal bests in memory.
+type records map[string]string
+
+func (r records) String(key string) string    { return r[key] }
+func (r records) SetString(key, value string) { r[key] = value }
+
+// animation ticks when a test says so.
+type animation struct {
+	tick    func(float32)
+	stopped bool
+}
+
+func (a *animation) Start() {}
+func (a *animation) Stop()  { a.stopped = true }
+
+// go on to a fraction, as an animation does that isn't stopped.
+func (b *bench) goOn(fraction float32) {
+	if !b.moving.stopped {
+		b.moving.tick(fraction)
+	}
+}
+
+func (b *bench) Reason(err error) string { return err.Error() }
+func (b *bench) Notify(p model.Phrase)   { b.ShowNotice(p) }
+func (b *bench) ShowError(err error)     { b.failed = err }
+func (b *bench) Explain(model.Finding)   {}
+func (b *bench) MaxBytes() int64         { return b.limit }
+
+func newBench(t testing.TB, e catalogue.Entry) *bench {
+	t.Helper()
+	b := &bench{
+		t: t, Translator: translate.New(translate.English), Queue: shelltest.NewQueue(t), options: shell.NewBoardOptions(),
+		records: records{}, limit: solver.DefaultMaxBytes, time: time.Unix(0, 0),
+	}
+	jobs := work.NewGroup(b.Deliver)
+	t.Cleanup(jobs.Close)
+	nothing := func() {}
+	b.Game = New(e, Deps{
+		Window: b, Translator: func() *translate.Translator { return b.Translator }, Records: b.records, Jobs: jobs, Options: b.options,
+		Animate: func(_ time.Duration, tick func(float32)) Animation {
+			if !b.animated {
+				return nil
+			}
+			b.moving = &animation{tick: tick}
+			return b.moving
+		},
+		Acts: func() { b.notice = model.Phrase{} }, Show: nothing, Changed: nothing, Found: nothing,
+		OnShow:  func() bool { return true },
+		Actions: func(model.Phrase) []widgets.Action { return nil },
+	})
+	b.clock.now = func() time.Time { return b.time }
+	b.Refresh()
+	return b
+}
+
+// first is the game of the first entry.
+func first(t *testing.T) *bench { return newBench(t, catalogue.Catalogue()[0]) }
+
+func eachPuzzle(t *testing.T, run func(t *testing.T, b *bench)) {
+	for _, e := range catalogue.Catalogue() {
+		t.Run(string(e.Puzzle.ID()), func(t *testing.T) { run(t, newBench(t, e)) })
+	}
+}
+
+func (b *bench) view() View { return b.View(0, false) }
+
+// distance waits for the distance of the current position, and of those after each move.
+func (b *bench) distance() int {
+	b.t.Helper()
+	b.Until("the distance", func() bool { return b.facts.now.complete() || !b.facts.now.solvable() })
+	return b.facts.now.Distance
+}
+
+// solve waits for a solution.
+func (b *bench) solve() {
+	b.t.Helper()
+	b.Search.Toggle()
+	b.Until("the solution", func() bool { return !b.Search.job.Running() && b.Line().HasSolution() })
+}
+
+// put sets a position up by its ID without the puzzle's name.
+func (b *bench) put(body string) {
+	b.t.Helper()
+	p, err := b.Entry.Puzzle.Parse(body)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.Set(model.Say("change.paste"), p)
+}
+
+// near sets up a position with the distance.
+func (b *bench) near(moves int) {
+	b.t.Helper()
+	p, err := solvertest.Near(b.t.Context(), b.Entry.Engine, b.Shown(), moves)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.Set(model.Say("change.paste"), p)
+	b.distance()
+}
+
+// costly is a legal move that makes the whole longer.
+func (b *bench) costly() solver.MoveValue {
+	b.t.Helper()
+	for _, m := range b.facts.now.Moves {
+		if m.Distance >= b.facts.now.Distance {
+			return m
+		}
+	}
+	b.t.Fatal("every move is best")
+	return solver.MoveValue{}
+}
+
+// finish plays best moves to the end.
+func (b *bench) finish() {
+	b.t.Helper()
+	for !b.Shown().Solved() {
+		b.distance()
+		b.Play(b.facts.now.Best()[0], 0)
+	}
+	b.distance()
+}
+
+func TestInvalidPositionsAreExplainedAndRepaired(t *testing.T) {
+	b := first(t)
+	b.put("23415x766/12345678x")
+	v := b.view()
+	if v.Status.Tone != widgets.Faulty || v.Status.Headline != "6 appears twice, 8 is missing" || len(v.Board.Faults) != 2 {
+		t.Errorf("status %+v, faults %v", v.Status, v.Board.Faults)
+	}
+	if v.Pane.CanSolve || v.Pane.EmptyHeadline != "Nothing to solve yet" {
+		t.Errorf("pane %+v", v.Pane)
+	}
+	if b.Search.Toggle(); b.Search.job.Running() {
+		t.Error("an invalid position is being solved")
+	}
+	v.Status.Actions[len(v.Status.Actions)-1].Do()
+	if got := b.Shown().String(); !strings.HasSuffix(got, ":23415x768/12345678x") {
+		t.Errorf("repaired to %s", got)
+	}
+	b.Undo()
+	if got := b.Shown().String(); !strings.HasSuffix(got, ":23415x766/12345678x") {
+		t.Errorf("undone to %s", got)
+	}
+}
+
+func TestEditDropsTheSolutionAndUndoBringsItBack(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench) {
+		b.near(3)
+		b.solve()
+		b.Player.Seek(1)
+		values := model.Values(b.Shown(), 0)
+		another := slices.IndexFunc(values, func(v model.Value) bool { return !v.Here })
+		edits := model.Write(0, values[another].Keys)
+		want, _, err := model.Apply(b.Shown(), edits...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if b.Edit(edits...); b.Shown() != want || b.Line().Len() > 0 || b.view().Pane.Rows != nil {
+			t.Errorf("after the edit %v with %v", b.Shown(), b.Line())
+		}
+		b.Undo()
+		if line := b.Line(); !line.HasSolution() || line.At() != 1 || len(b.view().Pane.Rows) != line.Len()+1 {
+			t.Errorf("undo brings back %v", line)
+		}
+		b.Redo()
+		if b.Shown() != want {
+			t.Errorf("redo leads to %v", b.Shown())
+		}
+	})
+}
+
+func TestCoachJudgesEveryLegalMove(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench) {
+		n := b.distance()
+		b.options.Coach = true
+		verdicts := b.view().Board.Verdicts
+		if len(verdicts) != len(b.Shown().Moves()) || !slices.ContainsFunc(verdicts, func(v widgets.Verdict) bool {
+			return v.Trend == widgets.Helps && v.Distance == n-1
+		}) {
+			t.Errorf("verdicts %v on %d moves", verdicts, len(b.Shown().Moves()))
+		}
+		b.options.Coach = false
+		if len(b.view().Board.Verdicts) != 0 {
+			t.Error("the coach goes on")
+		}
+	})
+}
+
+func TestShufflesCanBeSolved(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench) {
+		for _, s := range b.Entry.Puzzle.Shuffles() {
+			b.Shuffle(s)
+			b.distance()
+			if k := b.facts.now; !k.solvable() && !k.unreachable {
+				t.Errorf("%s gives %v: %v", b.Say(s.Name), b.Shown(), k.findings)
+			}
+		}
+	})
+}
+
+// asked counts how often an engine is asked what it knows.
+type asked struct {
+	solver.Engine
+	times int
+}
+
+func (a *asked) Known(p model.Position) solver.Knowledge {
+	a.times++
+	return a.Engine.Known(p)
+}
+
+// Frames of an animation ask the engine nothing.
+func TestFramesAskNothing(t *testing.T) {
+	e := catalogue.Catalogue()[0]
+	engine := &asked{Engine: e.Engine}
+	e.Engine = engine
+	b := newBench(t, e)
+	b.near(3)
+	b.solve()
+	b.Line().Seek(1.1)
+	b.Frame()
+	before := engine.times
+	for _, at := range []float64{1.2, 1.3, 1.4} {
+		b.Line().Seek(at)
+		b.Frame()
+		if v := b.view(); !v.Board.Moving || v.Board.Move != b.Line().Moves[1] || v.Pane.At != at {
+			t.Errorf("at %v the board shows %+v", at, v.Board)
+		}
+	}
+	if engine.times != before {
+		t.Errorf("three pictures ask %d times", engine.times-before)
+	}
+}
+
+// A game hides the distance and the best moves; a hint shows them for its position.
+func TestAHintRevealsItsPosition(t *testing.T) {
+	b := first(t)
+	b.options.Mode = widgets.Play
+	b.near(3)
+	if v := b.view(); v.Status.Headline != "Your move" || v.Pane.Moves.Empty == "" {
+		t.Errorf("a game begins with %+v", v)
+	}
+	b.Hints.Show()
+	if moves := b.view().Pane.Moves; len(moves.Options) == 0 {
+		t.Errorf("with a hint the moves are %+v", moves)
+	}
+	b.Hints.Show() // makes the move
+	if v := b.view(); v.Status.Headline != "1 move so far" || len(v.Pane.Moves.Options) > 0 {
+		t.Errorf("after the hint %+v", v.Status)
+	}
+}
+
+func TestHint(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench) {
+		b.near(3)
+		b.Hints.Show()
+		v := b.view()
+		if len(v.Board.Lit) != 1 || v.Board.Lit[0].Trend != widgets.Helps || !v.Pane.Moves.Options[0].Hinted {
+			t.Fatalf("lit is %+v", v.Board.Lit)
+		}
+		if s := v.Status; s.Tone != widgets.Telling || s.Headline[:6] != "Hint: " {
+			t.Errorf("the status says %+v", s)
+		}
+		b.Hints.Show()
+		if n := b.distance(); n != 2 || b.Line().Moves[0] != v.Board.Lit[0].Move || b.view().Board.Lit != nil {
+			t.Errorf("after the hint %d moves are left", n)
+		}
+	})
+}
+
+func TestClockAndBests(t *testing.T) {
+	b := first(t)
+	b.options.Mode = widgets.Play
+	b.put("123456x78/12345678x")
+	b.distance()
+	play := func(took time.Duration) string {
+		b.Play(2, 0)
+		b.time = b.time.Add(took)
+		b.Play(2, 0)
+		return b.view().Status.More
+	}
+	if said := play(69 * time.Second); said != "time 1:09" || len(b.records) != 1 {
+		t.Fatalf("the status says %q, the best is %v", said, b.records)
+	}
+	b.Restart()
+	if said := play(time.Minute); said != "time 1:00 · "+b.Text("clock.best") {
+		t.Errorf("of a better one: %q", said)
+	}
+	b.options.Clock = false
+	if said := b.view().Status.More; said != b.Text("clock.best") {
+		t.Errorf("without a clock: %q", said)
+	}
+}
+
+func TestDraw(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench) {
+		drawer, ok := b.Entry.Engine.(solver.Drawer)
+		if !ok {
+			return
+		}
+		counts, err := drawer.Histogram(t.Context(), b.Shown())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range []int{1, 2, len(counts) - 1} {
+			done := false
+			b.Draw(want, want, func() { done = true })
+			b.Until("a position", func() bool { return done })
+			if n := b.distance(); n != want {
+				t.Errorf("at distance %d comes one at %d", want, n)
+			}
+		}
+	})
+}
+
+func TestPick(t *testing.T) {
+	counts := []uint64{1, 0, 3, 5}
+	seen := map[int]int{}
+	for range 4000 {
+		seen[pick(counts, 0, 2, Random())]++
+	}
+	if seen[1] > 0 || seen[3] > 0 || seen[0] < 800 || seen[0] > 1200 {
+		t.Errorf("drawn are %v of %v", seen, counts[:3])
+	}
+}
+
+func TestErrorsOfSolutionsAreShown(t *testing.T) {
+	b := first(t)
+	b.Attach(solver.Solution{Start: b.Shown(), Moves: []model.Move{0, 0, 0}})
+	if _, ok := errors.AsType[*model.Refusal](b.failed); !ok {
+		t.Errorf("an illegal solution gives %v", b.failed)
+	}
+}

@@ -1,0 +1,70 @@
+package game
+
+import (
+	"slices"
+
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// Hints shows a best move as long as its position is on the board.
+type Hints struct {
+	game     *Game
+	position model.Position // nil for none
+	move     model.Move
+}
+
+// Can reports whether a best move is known.
+func (h *Hints) Can() bool {
+	k := h.game.facts.now
+	return k.solvable() && k.Distance > 0 && len(k.Best()) > 0
+}
+
+// Show shows a best move and why it is best. Called again, it makes the move.
+func (h *Hints) Show() {
+	g := h.game
+	k := g.facts.of(g.Shown(), nil)
+	best := k.Best()
+	if len(best) == 0 {
+		return
+	}
+	if h.position == k.position {
+		g.Play(h.move, 0)
+		return
+	}
+	g.stop()
+	h.position, h.move = k.position, best[0]
+	if t := g.Line(); t.Nearest() < t.Len() && slices.Contains(best, t.Moves[t.Nearest()]) {
+		h.move = t.Moves[t.Nearest()] // prefers the next move of the line
+	}
+	g.Refresh()
+}
+
+// hint returns the status bar of the hint; ok is false if there is none.
+func (l *look) hint() (v widgets.StatusView, ok bool) {
+	hint, k := l.g.Hints, l.k
+	if hint.position != k.position || k.Distance <= 0 {
+		return v, false
+	}
+	best, costs := len(k.Best()), map[int]int{} // number of moves by detour
+	for _, other := range k.Moves {
+		cost, _ := k.cost(other)
+		costs[cost]++
+	}
+	var rest []model.Phrase
+	if legal := len(k.Moves); legal > 1 {
+		rest = append(rest, model.Say("status.best", "Count", best, "Legal", legal))
+	}
+	for c := 1; c <= 2; c++ {
+		if n := costs[c]; n > 0 {
+			rest = append(rest, model.Say("hint.others", "Count", n, "Cost", c))
+		}
+	}
+	return widgets.StatusView{
+		Tone:     widgets.Telling,
+		Headline: l.Say(model.Say("hint.title", "Move", k.position.Describe(hint.move))),
+		Detail:   l.Say(model.Say("hint.left", "Count", k.Distance-1, "Before", k.Distance)),
+		More:     l.sentences(rest),
+		Actions:  []widgets.Action{{Title: l.Text("hint.make"), Primary: true, Do: hint.Show}},
+	}, true
+}

@@ -1,0 +1,128 @@
+package game
+
+import (
+	"slices"
+
+	"quadrille/app/session"
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/widgets"
+	"quadrille/widgets/pane"
+)
+
+// View is what a desk shows of a game at one moment.
+type View struct {
+	Board  widgets.View
+	Status widgets.StatusView
+	Pane   pane.AnalysisView
+}
+
+// View returns the present values. points says whether the pointer is on a move in the list of
+// moves, and pointed which.
+func (g *Game) View(pointed model.Move, points bool) View {
+	l := &look{words: words{g.deps.Translator()}, g: g, t: g.Line(), k: g.facts.now, hides: g.Hides()}
+	v := View{Board: l.board(pointed, points), Status: l.status(), Pane: l.pane()}
+	for _, a := range v.Status.Actions {
+		v.Pane.Quiet = v.Pane.Quiet || a.Primary
+	}
+	return v
+}
+
+// look makes the values of one moment.
+type look struct {
+	words
+	g     *Game
+	t     *session.Timeline
+	k     knowledge // of the current position
+	hides bool      // the distance and the best moves are hidden
+}
+
+// moves is a number of moves.
+func (l *look) moves(n int) model.Phrase { return model.Phrase{Key: l.key("moves"), Count: n} }
+
+// key returns the key of one of the puzzle's own texts.
+func (l *look) key(name string) string { return string(l.g.Entry.Puzzle.ID()) + "." + name }
+
+func (l *look) board(pointed model.Move, points bool) widgets.View {
+	options, k := l.g.deps.Options, l.k
+	v := widgets.View{
+		Position: k.position, Mode: options.Mode, Say: l.sayOnBoard, BlankArrows: options.BlankArrows, TextScale: widgets.Scaled(1),
+	}
+	switch t := l.t; {
+	case t.Fraction() > 0:
+		v.Position, v.Moving, v.Move, v.Fraction = t.Line[t.Step()], true, t.Moves[t.Step()], t.Fraction()
+	case options.Coach && k.Distance >= 0 && !l.hides:
+		for _, m := range k.Moves {
+			if m.Distance >= 0 {
+				v.Verdicts = append(v.Verdicts, k.verdict(m))
+			}
+		}
+	}
+	v.Lit = l.lit(pointed, points)
+	if played, best, ok := l.reviewMoves(); ok && len(v.Lit) == 0 {
+		for _, m := range append(best, played) {
+			v.Lit = append(v.Lit, k.verdict(m))
+		}
+		v.Verdicts = v.Lit
+	}
+	findings := k.findings
+	if v.Position != k.position { // during a move, mark the faults of the position before it
+		findings = v.Position.Check(nil)
+	}
+	for _, f := range findings {
+		v.Faults = append(v.Faults, f.Cells...)
+	}
+	return v
+}
+
+// lit returns the move lit on the board: the one under the pointer in the list, or else the hint.
+func (l *look) lit(m model.Move, ok bool) []widgets.Verdict {
+	if hint := l.g.Hints; !ok && hint.position == l.k.position {
+		m, ok = hint.move, true
+	}
+	if i := slices.IndexFunc(l.k.Moves, func(v solver.MoveValue) bool { return v.Move == m }); ok && i >= 0 {
+		return []widgets.Verdict{l.k.verdict(l.k.Moves[i])}
+	}
+	return nil
+}
+
+// sayOnBoard translates a text on the board. The title of the first area says which move of the
+// line is shown.
+func (l *look) sayOnBoard(p model.Phrase) string {
+	t := l.t
+	first := l.key("area." + t.Start().Areas()[0].Key)
+	if l.g.Review.asks() && p.Key == first {
+		return l.Say(model.Say("board.beforeMove", "Number", t.Step()+1, "Count", t.Len()))
+	}
+	if p.Key == first && t.Nearest() > 0 {
+		return l.Say(model.Say("board.afterMove", "Number", t.Nearest(), "Count", t.Len()))
+	}
+	return l.Say(p)
+}
+
+// words makes texts.
+type words struct{ *translate.Translator }
+
+// sentences translates and joins remarks.
+func (w words) sentences(remarks []model.Phrase) (all string) {
+	for _, remark := range remarks {
+		all = w.join("status.join", all, w.Say(remark))
+	}
+	return all
+}
+
+// listed joins names: "d, l".
+func (w words) listed(names []string) string { return w.join("list.more", names...) }
+
+// join joins texts with a phrase of two arguments and skips empty ones.
+func (w words) join(phrase string, texts ...string) (all string) {
+	for _, text := range texts {
+		if all == "" || text == "" {
+			all += text
+			continue
+		}
+		all = w.Say(model.Say(phrase, "Before", all, "Next", text))
+	}
+	return all
+}

@@ -1,0 +1,212 @@
+package game
+
+import (
+	"slices"
+
+	"quadrille/app/translate"
+	"quadrille/app/window/shell"
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/widgets"
+	"quadrille/widgets/pane"
+)
+
+func (l *look) pane() pane.AnalysisView {
+	g, t, k := l.g, l.t, l.k
+	search := g.Search
+	v := pane.AnalysisView{
+		Moves:      l.movesFromHere(),
+		At:         t.At(),
+		Playing:    g.Player.playing,
+		Speed:      g.deps.Options.Speed,
+		Busy:       search.job.Running() && search.slow,
+		Progress:   search.progress,
+		SolveTitle: l.Text("pane.solve"),
+		CanSolve:   k.solvable() && k.Distance != 0,
+		CanHint:    g.Hints.Can(),
+	}
+	if t.Len() > 0 {
+		v.SolveTitle = l.Text("pane.solveHere")
+	}
+	if v.Busy {
+		v.SolveTitle = l.Text("pane.stop")
+		v.ProgressText = l.Text("pane.solving")
+		if n := int(search.latest.Expanded); n > 0 {
+			v.ProgressText = l.Say(translate.Counted("compare.pane.expanded", n))
+		}
+	}
+	switch {
+	case t.Len() > 0:
+		v.Rows, v.Distances = g.line.rows, g.line.curve()
+		v.Head = l.headline()
+		v.Pager = g.Numbers.view(l.words)
+	case k.unreachable:
+		v.EmptyHeadline, v.EmptyDetail = l.Text("pane.noSolution"), l.Say(k.findings[0].Detail)
+	case !k.solvable():
+		v.EmptyHeadline, v.EmptyDetail = l.Text("pane.nothing"), l.Text("pane.repairFirst")
+	case k.Distance == 0:
+		v.EmptyHeadline = l.Text("pane.solved")
+		v.EmptyDetail = l.sentences(g.Entry.Puzzle.Remarks(k.position, 0))
+	case search.ended.position == k.position:
+		v.EmptyHeadline, v.EmptyDetail = l.Say(search.ended.headline), l.Say(search.ended.detail)
+	default:
+		v.EmptyHeadline, v.EmptyDetail = l.Text("pane.noLine"), l.Text("pane.noLineDetail")
+	}
+	return v
+}
+
+// movesFromHere lists the legal moves, the best ones first.
+func (l *look) movesFromHere() pane.MovesView {
+	k, puzzle := l.k, l.g.Entry.Puzzle
+	v := pane.MovesView{Folded: l.g.deps.Options.Folded}
+	switch {
+	case !k.solvable():
+		v.Empty = l.Text("pane.repairFirst")
+		if k.unreachable {
+			v.Empty = l.Text("pane.noSolution")
+		}
+		return v
+	case k.position.Solved():
+		v.Empty = l.Text("pane.solved")
+		return v
+	case l.hides:
+		v.Empty, v.Folded = l.Text("play.hidden"), true
+		return v
+	}
+	count, counted := l.g.facts.counts[k.position]
+	_, counts := l.g.Entry.Engine.(solver.Counter)
+	order := slices.Clone(k.Moves)
+	slices.SortStableFunc(order, func(a, b solver.MoveValue) int {
+		before, _ := k.cost(a)
+		after, _ := k.cost(b)
+		return before - after
+	})
+	var best []string
+	costly := 0
+	for _, m := range order {
+		cost, known := k.cost(m)
+		o := pane.Option{
+			Move: m.Move, Letter: puzzle.Notation(m.Move), Arrow: model.Arrow(puzzle, m.Move), Words: l.Say(brief(k.position, m.Move)),
+			Left: l.left(m), Mark: l.mark(m), Hinted: l.g.Hints.position == k.position && l.g.Hints.move == m.Move, Solutions: "…",
+		}
+		switch i := slices.IndexFunc(k.Moves, func(other solver.MoveValue) bool { return other.Move == m.Move }); {
+		case cost != 0 && known:
+			o.Solutions = shell.None
+		case counted && i < len(count.Through):
+			o.Solutions = translate.Number(count.Through[i])
+		case !counts:
+			o.Solutions = ""
+		}
+		if known && cost == 0 {
+			best = append(best, o.Letter)
+		} else if known {
+			costly++
+		}
+		v.Options = append(v.Options, o)
+	}
+	const listed = 4 // letters of best moves that fit into the summary
+	switch {
+	case len(best) == 0:
+		v.Summary = l.Say(model.Phrase{Key: "pane.summaryUnknown", Count: len(order)})
+	case len(best) <= listed && costly == 0:
+		v.Summary = l.Say(model.Say("pane.summaryBest", "Best", len(best), "Moves", l.listed(best)))
+	case len(best) <= listed:
+		v.Summary = l.Say(model.Say("pane.summary", "Best", len(best), "Moves", l.listed(best), "Costly", costly))
+	default:
+		v.Summary = l.Say(model.Say("pane.summaryShort", "Best", len(best), "Costly", costly))
+	}
+	return v
+}
+
+// brief says in few words what a move does.
+func brief(p model.Position, m model.Move) model.Phrase {
+	if b, ok := p.(model.Briefer); ok {
+		return b.Brief(m)
+	}
+	return p.Describe(m)
+}
+
+// left returns the distance after a move, or its lower bound.
+func (l *look) left(m solver.MoveValue) string {
+	switch {
+	case m.Dead:
+		return shell.None
+	case m.Distance >= 0:
+		return translate.Int(int64(m.Distance))
+	case m.AtLeast > 0:
+		return l.Say(model.Say("pane.atLeast", "Number", m.AtLeast))
+	default:
+		return "…"
+	}
+}
+
+// mark returns the mark of a move in the list of moves.
+func (l *look) mark(m solver.MoveValue) pane.Mark {
+	switch cost, known := l.k.cost(m); {
+	case m.Dead:
+		return pane.Mark{Trend: widgets.Costs, Text: l.Text("pane.dead")}
+	case !known:
+		return pane.Mark{}
+	case cost == 0:
+		return pane.Mark{Trend: widgets.Helps, Text: l.Text("pane.best")}
+	default:
+		return costMark(cost)
+	}
+}
+
+// headline describes the line: its length, its mistakes and how it was found.
+func (l *look) headline() pane.HeadlineView {
+	t, n := l.t, l.t.Len()
+	v := pane.HeadlineView{Count: l.Say(l.moves(n))}
+	longer, at := l.g.line.mistakes()
+	shortest := l.g.line.distances[0]
+	switch {
+	case t.SolutionFrom > 0 && t.Solves() && shortest >= 0 && longer > 0:
+		v.Rest = l.Say(model.Say("pane.playedOf", "Possible", shortest))
+	case t.SolutionFrom > 0 && t.HasSolution():
+		v.Rest = l.Say(model.Phrase{Key: "pane.playedPart", Count: t.SolutionFrom})
+	case t.SolutionFrom > 0:
+		v.Rest = l.Text("pane.played")
+	}
+	l.badge(&v, longer, shortest)
+	if len(at) > 0 {
+		v.Facts = l.Say(model.Say("pane.costly", "Costly", len(at), "Count", n))
+	} else {
+		v.Facts = l.sentences(l.solutionFacts())
+	}
+	if t.SolutionFrom == 0 && t.Number != nil && t.Number.IsInt64() && t.Number.Int64() == 1 {
+		v.Note = l.Text("pane.firstInOrder")
+	}
+	return v
+}
+
+// badge says in a word or two whether the line is the shortest.
+func (l *look) badge(v *pane.HeadlineView, longer, shortest int) {
+	t := l.t
+	switch {
+	case l.g.line.hidden || longer == 0 && !t.Solves():
+	case longer > 0:
+		v.Badge, v.Ink = l.Say(model.Phrase{Key: "pane.tooLong", Count: longer}), widgets.ColorCaution
+	case shortest == t.Len() || t.SolutionFrom == 0 && t.Solution().Promises(solver.Shortest):
+		v.Badge, v.Ink = l.Text("pane.shortest"), widgets.ColorAccent
+	case shortest >= 0:
+		v.Badge, v.Ink = l.Say(model.Phrase{Key: "pane.tooLong", Count: t.Len() - shortest}), widgets.ColorCaution
+	default:
+		v.Badge, v.Ink = l.Text("pane.unproved"), widgets.ColorSecondary
+	}
+}
+
+// solutionFacts says how the solution of the line was found, and the puzzle's remarks on it.
+func (l *look) solutionFacts() (facts []model.Phrase) {
+	t, g := l.t, l.g
+	if m := t.Method; m != nil {
+		facts = append(facts, m.Name, translate.Duration(t.Elapsed))
+		if m.Name.Key != g.Entry.Engine.Method().Name.Key { // keys, because a restored method is another pointer
+			facts = append(facts, m.Guarantee.Phrase(m.Weight))
+		}
+	}
+	if t.Solves() {
+		facts = append(facts, g.Entry.Puzzle.Remarks(t.End(), t.Len())...)
+	}
+	return facts
+}

@@ -1,0 +1,128 @@
+package game
+
+import (
+	"testing"
+
+	"quadrille/app/window/shell"
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// A move during the animation of the move before is not lost.
+func TestMovesInQuickSuccession(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench) {
+		b.animated = true
+		first := b.Shown().Moves()[0]
+		b.Play(first, 0.2)
+		if b.Line().At() != 0.2 {
+			t.Errorf("a move dragged by a fifth begins at %v", b.Line().At())
+		}
+		b.goOn(0.4)
+		b.Rest()
+		next := b.Shown().Moves()[0]
+		b.Play(next, 0)
+		b.goOn(1)
+		if line := b.Line(); line.Len() != 2 || line.At() != 2 || line.Moves[1] != next {
+			t.Errorf("the moves are %v at %v", line.Moves, line.At())
+		}
+	})
+}
+
+func TestRestEndsTheMoveUnderWay(t *testing.T) {
+	b := first(t)
+	b.animated = true
+	b.Play(b.Shown().Moves()[0], 0)
+	b.goOn(0.5)
+	if !b.view().Board.Moving {
+		t.Fatal("no move is under way")
+	}
+	b.Rest()
+	if b.goOn(0.7); b.view().Board.Moving || b.Line().At() != 1 {
+		t.Errorf("the board is stuck at %v", b.Line().At())
+	}
+}
+
+func TestAStepBeginsWhereTheOneUnderWayEnds(t *testing.T) {
+	b := first(t)
+	b.near(4)
+	b.solve()
+	b.animated = true
+	line := b.Line()
+	for _, c := range []struct {
+		from     float64
+		way      bool
+		fraction float32
+		forward  bool
+		want     float64
+	}{
+		{0, true, 0.3, true, 2},
+		{2, true, 0.3, false, 2},
+		{3, false, 0.4, false, 1},
+	} {
+		line.Seek(c.from)
+		b.Player.Step(c.way)
+		b.goOn(c.fraction)
+		b.Player.Step(c.forward)
+		if b.goOn(1); line.At() != c.want {
+			t.Errorf("a step at %v of that from %v leads to %v, want %v", c.fraction, c.from, line.At(), c.want)
+		}
+	}
+}
+
+func TestPlayingEndsAtTheEnd(t *testing.T) {
+	b := first(t)
+	b.options.Speed = len(shell.BoardSpeeds) - 1
+	b.near(2)
+	b.solve()
+	b.Player.Toggle()
+	b.Until("the end", func() bool { return !b.view().Pane.Playing })
+	if !b.Shown().Solved() {
+		t.Errorf("it ended at %v", b.Shown())
+	}
+	b.Player.Toggle()
+	if b.Line().At() != 1 || !b.view().Pane.Playing {
+		t.Errorf("at the end it plays from %v", b.Line().At())
+	}
+}
+
+func TestANewSolutionIsNotPlayedAsTheOldOne(t *testing.T) {
+	b := first(t)
+	b.near(3)
+	b.solve()
+	old := b.Line()
+	b.Search.Toggle()
+	b.Player.Toggle() // the old solution is still there
+	b.Until("another solution", func() bool { return b.Line() != old })
+	if line := b.Line(); b.Player.playing || b.Player.rest.Running() || line.At() != 0 {
+		t.Errorf("the new solution is at %v, playing: %v", line.At(), b.Player.playing)
+	}
+}
+
+// A move that is the line's next goes on with it.
+func TestPlayInASolution(t *testing.T) {
+	b := first(t)
+	b.near(3)
+	b.solve()
+	b.Play(b.Line().Moves[0], 0)
+	if line := b.Line(); line.Len() != 3 || line.At() != 1 || !line.HasSolution() {
+		t.Errorf("with the line: %d moves at %v", line.Len(), line.At())
+	}
+	if label := b.view().Board.Say(model.Say(string(b.Entry.Puzzle.ID()) + ".area.start")); label != "After move 1 of 3" {
+		t.Errorf("over the board stands %q", label)
+	}
+}
+
+// A row shows where the tile goes, beside the letter for where the blank goes.
+func TestRowsShowTheArrowOfTheTile(t *testing.T) {
+	b := first(t)
+	b.put("1234567x8/12345678x")
+	b.distance()
+	b.solve()
+	v := b.view().Pane
+	if row := v.Rows[1]; row.Letter != "r" || row.Arrow != '←' {
+		t.Errorf("the row is %+v", row)
+	}
+	if o := v.Moves.Options[0]; o.Letter != "r" || o.Arrow != '←' || o.Mark.Trend != widgets.Helps {
+		t.Errorf("the move is %+v", o)
+	}
+}

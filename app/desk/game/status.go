@@ -1,0 +1,154 @@
+package game
+
+import (
+	"math/big"
+	"strconv"
+
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+func (l *look) status() widgets.StatusView {
+	k := l.k
+	v, special := l.hint()
+	if !special {
+		v, special = l.review()
+	}
+	if !special {
+		v, special = l.closing()
+	}
+	switch {
+	case special:
+	case len(k.findings) > 0:
+		v = l.fault()
+	case l.hides:
+		v = l.playing()
+	case k.Distance >= 0:
+		headline, details := k.position.Summary(k.Distance)
+		v = widgets.StatusView{
+			Tone: widgets.Fine, Headline: l.Say(headline),
+			Detail: l.sentences(details), More: l.sentences(l.counts()),
+		}
+	case l.g.facts.failed != nil:
+		v = widgets.StatusView{Headline: l.Text("status.unknown"), Detail: l.g.deps.Window.Reason(l.g.facts.failed)}
+	case k.AtLeast > 1:
+		_, details := k.position.Summary(-1)
+		v = widgets.StatusView{
+			Tone: widgets.Fine, Headline: l.Say(model.Phrase{Key: "status.atLeast", Count: k.AtLeast}),
+			Detail: l.sentences(details), More: l.Text("status.searching"),
+		}
+	default:
+		v = widgets.StatusView{Headline: l.Text("status.working"), Detail: l.Text("status.workingDetail")}
+	}
+	if l.g.deps.Options.Mode == widgets.Play && !special {
+		v.More = l.join("status.join", l.time(), v.More)
+	}
+	if l.g.notice.Key != "" {
+		v.Detail, v.More = l.Say(l.g.notice), v.Detail
+	}
+	v.Actions = append(v.Actions, l.g.deps.Actions(l.g.session.State().Label)...)
+	return v
+}
+
+// time returns the time of the clock, or "" if there is none or it is off.
+func (l *look) time() string {
+	if !l.g.deps.Options.Clock {
+		return ""
+	}
+	return l.Say(l.g.clock.text())
+}
+
+// playing returns the status bar of a game whose distance is hidden.
+func (l *look) playing() widgets.StatusView {
+	v := widgets.StatusView{Tone: widgets.Fine, Headline: l.Text("play.begin"), More: l.Text("play.reveal")}
+	if n := l.t.Nearest(); n > 0 {
+		v.Headline = l.Say(model.Say("play.made", "Moves", l.moves(n)))
+	}
+	_, details := l.k.position.Summary(-1)
+	v.Detail = l.sentences(details)
+	return v
+}
+
+// closing returns the status bar at the end of a game: its moves, the least number of moves, the
+// mistakes and further actions. ok is false before the end.
+func (l *look) closing() (v widgets.StatusView, ok bool) {
+	g, t := l.g, l.t
+	if !l.k.position.Solved() || t.Len() == 0 || t.SolutionFrom < t.Len() || !t.Ended() || g.Player.making {
+		return v, false
+	}
+	headline, _ := l.k.position.Summary(0)
+	longer, at := g.line.mistakes()
+	made := l.moves(t.Len())
+	v = widgets.StatusView{Tone: widgets.Fine, Headline: l.Say(headline)}
+	switch {
+	case !g.line.known():
+		v.Detail = l.Say(made)
+	case longer == 0:
+		v.Detail = l.Say(model.Say("closing.shortest", "Moves", made))
+	default:
+		numbers := make([]string, len(at))
+		for i, move := range at {
+			numbers[i] = strconv.Itoa(move)
+		}
+		v.Detail = l.Say(model.Say("closing.lost", "Moves", made, "Possible", g.line.distances[0],
+			"Count", len(at), "Numbers", l.listed(numbers)))
+	}
+	v.More = l.time()
+	if g.clock.better {
+		v.More = l.join("status.join", v.More, l.Text("clock.best"))
+	}
+	if len(at) > 0 {
+		v.Actions = append(v.Actions, widgets.Action{Title: l.Text("closing.review"), Primary: true, Do: g.Review.Begin})
+	}
+	v.Actions = append(v.Actions, widgets.Action{Title: l.Text("closing.again"), Do: g.Restart})
+	if distance := g.line.distances[0]; distance > 0 {
+		v.Actions = append(v.Actions, widgets.Action{Title: l.Text("closing.another"), Do: func() { g.Draw(distance, distance, func() {}) }})
+	}
+	return v, true
+}
+
+// counts says how many shortest solutions there are and how many moves begin one.
+func (l *look) counts() (facts []model.Phrase) {
+	k := l.k
+	if k.Distance == 0 {
+		return facts
+	}
+	switch count, counted := l.g.facts.counts[k.position]; {
+	case counted && count.All.Cmp(big.NewInt(1)) == 0:
+		facts = append(facts, model.Say("status.only"))
+	case counted:
+		facts = append(facts, model.Say("status.count", "Number", translate.Number(count.All)))
+	}
+	if legal := len(k.Moves); legal > 1 && k.complete() {
+		facts = append(facts, model.Say("status.best", "Count", len(k.Best()), "Legal", legal))
+	}
+	return facts
+}
+
+// fault explains the first finding, names the others, and offers repairs.
+func (l *look) fault() widgets.StatusView {
+	first := l.k.findings[0]
+	v := widgets.StatusView{Tone: widgets.Faulty, Headline: l.Sentence(first.Phrase), Detail: l.Say(first.Detail)}
+	var others []model.Phrase
+	for _, f := range l.k.findings[1:] {
+		others = append(others, f.Phrase)
+	}
+	if len(others) > 0 {
+		v.More = l.Say(model.Say("status.also", "Faults", others))
+	}
+	if len(first.Explain) > 0 {
+		v.Actions = append(v.Actions, widgets.Action{
+			Title: l.Text("status.why"),
+			Do:    func() { l.g.deps.Window.Explain(first) },
+		})
+	}
+	for i, repair := range first.Repairs {
+		v.Actions = append(v.Actions, widgets.Action{
+			Title:   l.Say(repair.Name),
+			Primary: i == 0,
+			Do:      func() { l.g.Amend(repair) },
+		})
+	}
+	return v
+}
