@@ -116,17 +116,6 @@ type Drawer interface {
 	Histogram(ctx context.Context, p model.Position) ([]uint64, error)
 }
 
-// Hardener is an Engine of a puzzle whose rules are part of the position.
-type Hardener interface {
-	// Harder looks, until ctx is done, for rules under which the farthest position is as far as
-	// possible from the goal, beginning with the rules of p. It returns a farthest position
-	// under the best rules. progress may be nil. Harder returns the context's error if there was
-	// too little time even for the rules of p.
-	Harder(ctx context.Context, p model.Position, rng *rand.Rand, progress Progress) (model.Position, error)
-	// Hardening returns the task's name: a title.
-	Hardening() model.Phrase
-}
-
 // GoalSetter is an Engine of a puzzle with test files that fix the start and vary the goal.
 type GoalSetter interface {
 	// GoalAt returns the start of p with a goal at the distance, each with the same probability.

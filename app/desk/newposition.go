@@ -6,14 +6,12 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"quadrille/app/desk/game"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
@@ -30,9 +28,6 @@ type chooser struct {
 	counted  model.Position // counts holds for the goal and rules of this position
 	from, to int            // the chosen distances
 	made     bool           // a new position has been made
-	hardens  bool           // a search for harder rules is running
-	searched int            // percentage of its time that has passed
-	open     func() bool
 
 	note                  *widgets.TextBlock
 	chart                 *charts.RangeChart
@@ -43,15 +38,12 @@ type chooser struct {
 	content               *fyne.Container
 }
 
-// hardening is the time that a search for harder rules takes.
-const hardening = 10 * time.Second
-
 // ShowNew opens the popover of new positions under a widget.
 func (d *Desk) ShowNew(below fyne.CanvasObject) {
 	c := newChooser(d)
 	c.count()
 	c.update()
-	c.open = d.shell.PopOver(c.content, below)
+	d.shell.PopOver(c.content, below)
 }
 
 func newChooser(d *Desk) *chooser {
@@ -149,11 +141,9 @@ func (c *chooser) update() {
 			chosen += n
 		}
 	}
-	ranges := c.counts != nil && !c.hardens
+	ranges := c.counts != nil
 	c.result.SetText("")
 	switch {
-	case c.hardens:
-		c.note.SetText(d.shell.Say(model.Say("new.hardening", "Percent", c.searched)))
 	case ranges:
 		c.note.SetText(d.shell.Say(translate.Counted("new.note", int(total))))
 		c.chosen.SetText(d.shell.Say(translate.Counted("new.chosen", int(chosen))))
@@ -177,7 +167,7 @@ func (c *chooser) update() {
 	}
 	widgets.SetVisible(c.ranges, ranges)
 	widgets.SetVisible(c.result, c.result.Text != "")
-	c.new.SetEnabled(!c.hardens && (chosen > 0 || c.counts == nil))
+	c.new.SetEnabled(chosen > 0 || c.counts == nil)
 	widgets.SetActions(c.others, c.actions(), d.shell.Keys)
 	c.content.Refresh()
 }
@@ -185,9 +175,6 @@ func (c *chooser) update() {
 // actions returns the buttons that ignore the range.
 func (c *chooser) actions() []widgets.Action {
 	d := c.desk
-	if c.hardens {
-		return []widgets.Action{{Title: d.shell.Text("pane.stop"), Do: d.counting.Finish}}
-	}
 	actions := []widgets.Action{{Title: d.shell.Text("new.hardest"), Do: func() {
 		c.made = true
 		if n := len(c.counts); n > 0 {
@@ -202,9 +189,6 @@ func (c *chooser) actions() []widgets.Action {
 			c.update()
 		}
 	}}}
-	if h, ok := d.Entry.Engine.(solver.Hardener); ok {
-		actions = append(actions, widgets.Action{Title: d.shell.Say(h.Hardening()), Do: func() { c.harden(h) }})
-	}
 	return append(actions, widgets.Action{Title: d.shell.Text("new.more"), Do: func() { d.shell.PopUpBelow(c.more(), c.content) }})
 }
 
@@ -217,35 +201,4 @@ func (c *chooser) more() []*shell.Command {
 		})
 	}
 	return all
-}
-
-// harden searches for harder rules until the time is up or Stop is pressed. It shows a position
-// farthest from the goal under the hardest rules, unless the user has closed the popover or changed
-// the position.
-func (c *chooser) harden(h solver.Hardener) {
-	d, p := c.desk, c.desk.Game.Shown()
-	c.hardens, c.searched = true, 0
-	work.Start(d.counting, func(ctx context.Context, progress solver.Progress) (model.Position, error) {
-		began := time.Now()
-		ctx, cancel := context.WithTimeout(ctx, hardening)
-		defer cancel()
-		return h.Harder(ctx, p, game.Random(), func(int64, int64) { progress(int64(time.Since(began)), int64(hardening)) })
-	}, func(done, total int64) {
-		if !c.open() {
-			d.counting.Finish()
-		}
-		c.searched = int(100 * done / max(total, 1))
-		c.update()
-	}, func(found model.Position, err error) {
-		c.hardens, c.counts, c.made = false, nil, true
-		if !c.open() {
-			return
-		}
-		if err == nil && d.Game.Shown() == p {
-			d.Game.Set(h.Hardening(), found)
-		}
-		c.count()
-		c.update()
-	})
-	c.update()
 }

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"quadrille/solver"
 	"quadrille/widgets"
 	"quadrille/widgets/widgettest"
 )
@@ -40,39 +39,4 @@ func TestChooser(t *testing.T) {
 	if c.ranges.Visible() || c.new.Disabled() {
 		t.Error("without counts a range can be chosen, or no position be made")
 	}
-}
-
-// A search for harder rules that is stopped gives the hardest until then.
-func TestHarderRules(t *testing.T) {
-	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
-		h, ok := d.Entry.Engine.(solver.Hardener)
-		if !ok {
-			return
-		}
-		b.distance(d) // so that there is a table to begin with
-		before := d.Game.Shown()
-		c := newChooser(d)
-		open := true
-		c.open = func() bool { return open }
-		c.harden(h)
-		b.Until("progress", func() bool { return c.searched > 0 })
-		if others := c.actions(); len(others) != 1 || others[0].Title != "Stop" {
-			t.Fatalf("while it is looked for, there is %v", others)
-		}
-		c.actions()[0].Do()
-		b.Until("a position", func() bool { return !c.hardens && c.counts != nil })
-		if n := b.distance(d); d.Game.Shown() == before || n != len(c.counts)-1 {
-			t.Errorf("the new position has distance %d, want %d", n, len(c.counts)-1)
-		}
-
-		before = d.Game.Shown()
-		c.searched = 0
-		c.harden(h)
-		b.Until("progress", func() bool { return c.searched > 0 })
-		open = false
-		b.Until("the end", func() bool { return !c.hardens })
-		if d.Game.Shown() != before {
-			t.Error("closed, the popover still brings a position")
-		}
-	})
 }

@@ -190,16 +190,17 @@ func (g *Game) Amend(c model.Change) {
 }
 
 // Undo goes back in the history.
-func (g *Game) Undo() { g.travel(g.session.Undo) }
+func (g *Game) Undo() {
+	g.stop()
+	g.session.Undo()
+	g.Refresh()
+}
 
 // Redo goes forward in the history.
-func (g *Game) Redo() { g.travel(g.session.Redo) }
-
-func (g *Game) travel(step func() bool) {
+func (g *Game) Redo() {
 	g.stop()
-	if step() {
-		g.Refresh()
-	}
+	g.session.Redo()
+	g.Refresh()
 }
 
 // Restart goes back to the start of the line and drops its moves.

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -27,7 +26,6 @@ type bench struct {
 	options  *shell.BoardOptions
 	records  records
 	limit    int64 // of memory, in bytes
-	failed   error // shown to the user
 	animated bool
 	moving   *animation // the last one started
 	time     time.Time
@@ -57,7 +55,7 @@ func (b *bench) goOn(fraction float32) {
 
 func (b *bench) Reason(err error) string { return err.Error() }
 func (b *bench) Notify(p model.Phrase)   { b.ShowNotice(p) }
-func (b *bench) ShowError(err error)     { b.failed = err }
+func (b *bench) ShowError(err error)     { b.t.Error(err) }
 func (b *bench) Explain(model.Finding)   {}
 func (b *bench) MaxBytes() int64         { return b.limit }
 
@@ -357,13 +355,5 @@ func TestPick(t *testing.T) {
 	}
 	if seen[1] > 0 || seen[3] > 0 || seen[0] < 800 || seen[0] > 1200 {
 		t.Errorf("drawn are %v of %v", seen, counts[:3])
-	}
-}
-
-func TestErrorsOfSolutionsAreShown(t *testing.T) {
-	b := first(t)
-	b.Attach(solver.Solution{Start: b.Shown(), Moves: []model.Move{0, 0, 0}})
-	if _, ok := errors.AsType[*model.Refusal](b.failed); !ok {
-		t.Errorf("an illegal solution gives %v", b.failed)
 	}
 }
