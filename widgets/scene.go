@@ -62,7 +62,7 @@ func (t Trend) Ink() fyne.ThemeColorName {
 // Verdict is the coach's rating of a legal move.
 type Verdict struct {
 	Move     model.Move
-	Distance int // after the move; in View.Lit -1 if unknown
+	Distance int // after the move; in View.Lit -1 for none
 	Trend    Trend
 }
 
@@ -79,10 +79,11 @@ type View struct {
 	Fraction float64
 	Faults   []int     // cells to mark as faulty
 	Verdicts []Verdict // of the legal moves; empty while the coach is off
-	// Lit are the moves shown by arrows: a single one in the accent colour, several in the
-	// colours of their trends.
-	Lit  []Verdict
-	Mode Mode
+	Lit      *Verdict  // the move shown by an arrow; nil for none
+	// Answer is the sign on the lit move or, at Fraction 1, on the move just made.
+	Answer Answer
+	Glow   float32 // of the light around a solved board, from 0 to 1
+	Mode   Mode
 	// BlankArrows makes arrow keys move the blank instead of the tile beside it.
 	BlankArrows bool
 	Plain       bool // for a saved picture: without the marks of clickable regions
@@ -113,9 +114,26 @@ func (v *View) HoverOn(kind RegionKind, index int) bool {
 // Faulty reports whether to mark the cell as faulty.
 func (v *View) Faulty(cell int) bool { return slices.Contains(v.Faults, cell) }
 
-// LitOn reports whether the move is in Lit.
-func (v *View) LitOn(m model.Move) bool {
-	return slices.ContainsFunc(v.Lit, func(lit Verdict) bool { return lit.Move == m })
+// LitOn reports whether the move is lit.
+func (v *View) LitOn(m model.Move) bool { return v.Lit != nil && v.Lit.Move == m }
+
+// Answer is what a review says about a move.
+type Answer uint8
+
+const (
+	// NoAnswer draws nothing.
+	NoAnswer Answer = iota
+	// Yours is the move of the game, a mistake.
+	Yours
+	// Wrong is a move that is no better.
+	Wrong
+	// Right is a best move.
+	Right
+)
+
+// Ink returns the colour of the answer, and of a lit move.
+func (a Answer) Ink() fyne.ThemeColorName {
+	return [...]fyne.ThemeColorName{NoAnswer: ColorAccent, Yours: ColorBad, Wrong: ColorBad, Right: ColorGood}[a]
 }
 
 // Artist draws the positions of one puzzle, as a pure function of view and size, for painting,

@@ -72,6 +72,7 @@ var (
 	ColorOnDark    = DefineColor("onDark", "FFFFFF", "FFFFFF", "FFFFFF", "FFFFFF")  // text on a dark face
 	ColorOnLight   = DefineColor("onLight", "1F2933", "1F2933", "000000", "000000") // text on a light face
 	ColorBadge     = DefineColor("badge", "E3EEF2", "24343D", "DCEBF5", "0B2B3D")   // ground of a badge
+	ColorGlow      = DefineColor("glow", "E8A33D", "E8A33D", "9A5B00", "FFC46B")    // around a solved board; a medal
 	ColorField     = DefineColor(theme.ColorNameInputBorder, "87909A", "6F7983", "000000", "FFFFFF")
 	colorButton    = DefineColor(theme.ColorNameButton, "ECE8DF", "2E363F", "E6E6E6", "262626")
 	_              = DefineColor(theme.ColorNameDisabledButton, "F5F3EE", "22282F", "FFFFFF", "000000")

@@ -67,7 +67,7 @@ func (d *Desk) Solving() []*shell.Command {
 			Disabled: d.shell.Page() == nil && !g.Search.CanToggle(),
 		},
 		{Title: model.Say("command.hint"), Shortcut: shell.Ctrl(fyne.KeyH), Disabled: !g.Hints.Can(), Do: g.Hints.Show},
-		{Title: model.Say("closing.review"), Shortcut: shell.CtrlShift(fyne.KeyN), Disabled: !g.Review.CanBegin(), Do: g.Review.Begin},
+		{Title: model.Say("review.title"), Shortcut: shell.CtrlShift(fyne.KeyN), Disabled: !g.Review.CanBegin(), Do: g.Review.Begin},
 	}
 }
 

@@ -29,6 +29,9 @@ type Desk struct {
 	Status *widgets.StatusBar
 	Pane   *pane.Analysis
 
+	reviewBar  *widgets.ReviewBar // replaces Status during a review
+	reviewPane *pane.Review       // replaces Pane likewise
+
 	shell    *shell.Shell
 	deps     Deps
 	palette  *palette
@@ -119,7 +122,10 @@ func (d *Desk) Build() fyne.CanvasObject {
 		Hint:  g.Hints.Show, Solve: g.Search.Toggle, Export: d.Export, Compare: d.deps.Compare,
 		Methods: menu(d.methodCommands), Copy: menu(d.copyCommands), More: menu(d.moreCommands),
 	})
-	d.content = container.New(pageLayout{d.deps.Changed}, d.Board, d.Status, d.Pane, container.NewWithoutLayout(d.palette))
+	d.reviewBar = widgets.NewReviewBar(s.Text, s.Keys, g.Review.Go, g.Review.ShowBest, func() { g.Review.Leave() })
+	d.reviewPane = pane.NewReview(s.Text, s.Say, d.Entry.Artist, s.Keys, g.Review.GoTo, player.Seek)
+	d.content = container.New(pageLayout{d.deps.Changed}, d.Board, container.NewStack(d.Status, d.reviewBar),
+		container.NewStack(d.Pane, d.reviewPane), container.NewWithoutLayout(d.palette))
 	return d.content
 }
 
@@ -137,8 +143,22 @@ func (d *Desk) show() {
 		}
 	}
 	d.Board.SetView(v.Board)
-	d.Status.SetView(v.Status)
-	d.Pane.SetView(v.Pane)
+	reviews := v.Review != nil
+	other := d.reviewBar.Visible() != reviews
+	widgets.SetVisible(d.Status, !reviews)
+	widgets.SetVisible(d.Pane, !reviews)
+	widgets.SetVisible(d.reviewBar, reviews)
+	widgets.SetVisible(d.reviewPane, reviews)
+	if reviews {
+		d.reviewBar.SetView(v.Review.Bar)
+		d.reviewPane.SetView(v.Review.Pane)
+	} else {
+		d.Status.SetView(v.Status)
+		d.Pane.SetView(v.Pane)
+	}
+	if other {
+		d.content.Refresh() // the bars have different heights
+	}
 }
 
 // Key returns the key of one of the puzzle's own texts.
@@ -162,6 +182,8 @@ func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
 		d.Game.Player.Toggle()
 	case fyne.KeyEscape:
 		return d.palette.close() || d.Game.Review.Leave()
+	case fyne.KeyReturn, fyne.KeyEnter:
+		return d.Game.Review.Enter()
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:
 		d.palette.close()
 		d.shell.Focus(d.Board)
@@ -174,16 +196,16 @@ func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
 
 // TypedRune handles a character likewise. Characters without a meaning here go to the board.
 func (d *Desk) TypedRune(r rune) bool {
-	review := d.Game.Review
+	review := d.Game.Review.Runs()
 	switch {
+	case review && (r == 'n' || r == ']'):
+		d.Game.Review.Go(1)
+	case review && (r == 'N' || r == '['):
+		d.Game.Review.Go(-1)
 	case r == '[':
 		d.Game.Player.Step(false)
 	case r == ']':
 		d.Game.Player.Step(true)
-	case review.Runs() && r == 'n':
-		review.Go(1)
-	case review.Runs() && r == 'N':
-		review.Go(-1)
 	default:
 		d.shell.Focus(d.Board)
 		d.Board.Type(r)

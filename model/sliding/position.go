@@ -125,6 +125,12 @@ func (p Position[B, R]) Describe(m model.Move) model.Phrase {
 	return say[B, R]("move."+model.Directions.Write(m), "Tile", int(p.start[target]))
 }
 
+// Brief names the tile and its direction.
+func (p Position[B, R]) Brief(m model.Move) model.Phrase {
+	whole := p.Describe(m)
+	return model.Phrase{Key: whole.Key + ".brief", Args: whole.Args}
+}
+
 // Summary gives the distance, the parity that both boards share, and whether this is
 // one of the farthest positions.
 func (p Position[B, R]) Summary(distance int) (headline model.Phrase, details []model.Phrase) {

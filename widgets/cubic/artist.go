@@ -22,6 +22,7 @@ func draw(v widgets.View, size fyne.Size) widgets.Scene {
 	d.cubes()
 	d.light()
 	d.Pills(d.pillHeight(), d.pill)
+	d.Answered(size, d.figure)
 	d.playRegions()
 	return d.Scene
 }
@@ -74,18 +75,28 @@ func (d *drawing) pill(m model.Move, width float32) fyne.Position {
 	return d.place(cell, point{0.66, 0.04}, point{}).AddXY(width/2, -d.pillHeight()/2)
 }
 
-// light draws an arrow from the cube of a lit move into the empty cell.
+// light draws an arrow from the cube of the lit move into the empty cell.
 func (d *drawing) light() {
-	empty, _ := d.p.Empty()
-	for _, lit := range d.Lit {
-		_, toward := d.rolls(lit.Move)
-		r := d.region(empty)
-		if toward.y == 0 { // as high as the middle of the floor
-			floor := d.place(empty, vec{0.5, 0.5, 0}.project(), point{})
-			r = sketch.Around(fyne.NewPos(r.Centre().X, floor.Y), r.W, d.Unit)
-		}
-		d.Arrow(r, fyne.NewDelta(float32(toward.x), float32(-toward.y)), lit)
+	if d.Lit == nil {
+		return
 	}
+	empty, _ := d.p.Empty()
+	_, toward := d.rolls(d.Lit.Move)
+	r := d.region(empty)
+	if toward.y == 0 { // as high as the middle of the floor
+		floor := d.place(empty, vec{0.5, 0.5, 0}.project(), point{})
+		r = sketch.Around(fyne.NewPos(r.Centre().X, floor.Y), r.W, d.Unit)
+	}
+	d.Arrow(r, fyne.NewDelta(float32(toward.x), float32(-toward.y)))
+}
+
+// figure is the place of the cube that a move rolls.
+func (d *drawing) figure(m model.Move, after bool) (sketch.Rect, float32) {
+	cell, _ := d.rolls(m)
+	if after {
+		cell, _ = d.p.Empty()
+	}
+	return d.region(cell), sketch.CornerRadius(d.Unit)
 }
 
 // playRegions makes the cubes next to the empty cell clickable and draggable.

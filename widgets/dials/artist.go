@@ -27,11 +27,16 @@ func draw(v widgets.View, size fyne.Size) widgets.Scene {
 		d.p = after
 	}
 	d.asked = inQuestion(&d.View)
+	if bed := d.Large.Inset(-0.1 * d.Unit); d.Glow > 0 { // the dials have a bed only in the light
+		d.Glowing([]sketch.Rect{bed}, 0.3*d.Unit)
+		d.Box(bed, 0.3*d.Unit, widgets.Ink(widgets.ColorPage))
+	}
 	d.captions()
 	d.linkTable()
 	d.dials(pointers(before, after, d.Fraction))
 	d.arrow()
 	d.verdicts()
+	d.Answered(size, d.figure)
 	return d.Scene
 }
 
@@ -58,8 +63,8 @@ func inQuestion(v *widgets.View) int {
 	case v.Grabbed != widgets.None:
 	case v.Hover != widgets.None && v.HoverKind != widgets.OfMenu:
 		cell = v.Hover
-	case len(v.Lit) == 1:
-		cell = int(v.Lit[0].Move)
+	case v.Lit != nil:
+		cell = int(v.Lit.Move)
 	case v.Focused:
 		cell = v.Cursor
 	}
@@ -77,6 +82,11 @@ func (d *drawing) captions() {
 	d.MenuCaption(d.Line(d.Large, -captionGap), d.AreaName(dialsArea), d.TextSize, sketch.Bold, dialsArea)
 	d.MenuCaption(d.Line(d.Small, -1-captionGap), d.AreaName(linksArea), d.TextSize, sketch.Bold, linksArea)
 	d.Caption(d.Line(d.Small, -1.2), d.Say(model.Say("dials.board.links")), d.NoteSize, sketch.Regular)
+}
+
+// figure is the place of the dial that a move turns.
+func (d *drawing) figure(m model.Move, _ bool) (sketch.Rect, float32) {
+	return d.dial(dialOf(m)), d.Unit / 2
 }
 
 // verdicts puts the verdicts beside the numbers of the dials.

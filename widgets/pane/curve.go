@@ -18,6 +18,10 @@ type CurveView struct {
 	Costs     []int // numbers of the moves that are mistakes, from 1, ascending
 	Steps     int   // number of moves
 	At        float64
+	// Marks are the signs on the mistakes, in the order of Costs; nil for triangles.
+	Marks []Mistake
+	// Always shows the distances even without mistakes.
+	Always bool
 }
 
 // Curve is the slider along a line. If the line has mistakes, the slider shows the distances, with a
@@ -60,7 +64,7 @@ const (
 )
 
 func (c *Curve) plain() bool {
-	return len(c.view.Costs) == 0 || len(c.view.Distances) != c.view.Steps+1
+	return len(c.view.Costs) == 0 && !c.view.Always || len(c.view.Distances) != c.view.Steps+1
 }
 
 func (c *Curve) height() float32 {
@@ -101,6 +105,9 @@ func (c *Curve) chart() charts.LineChartView {
 	for i := range parts + 1 {
 		curve.Points = append(curve.Points, c.point(float64(i*steps/parts)))
 	}
+	if len(c.view.Costs) == 0 || c.view.Marks != nil {
+		return charts.LineChartView{Series: []charts.ChartSeries{curve}, Bare: c.low}
+	}
 	from := c.point(float64(c.view.Costs[0] - 1))
 	moves := min(from.Y, float64(steps)-from.X)
 	shortest := charts.ChartSeries{Kind: charts.DashedLine, Ink: widgets.ColorSecondary, Points: []charts.ChartPoint{
@@ -132,8 +139,13 @@ func (c *Curve) draw(size fyne.Size) []widgets.Shape {
 	}
 	shapes = append(shapes, widgets.LineShape(from, here, 2.5, widgets.ColorAccent))
 	last := float32(math.Inf(-1))
-	for _, row := range c.view.Costs {
+	for i, row := range c.view.Costs {
 		at := plot.Place(c.point(float64(row)))
+		if c.view.Marks != nil {
+			const radius, above = 9, 15
+			shapes = append(shapes, c.view.Marks[i].sign(fyne.NewPos(at.X, max(at.Y-above, radius)), radius)...)
+			continue
+		}
 		if at.X-last < 4 { // it would cover the previous triangle
 			continue
 		}

@@ -23,6 +23,7 @@ func draw(v widgets.View, size fyne.Size) widgets.Scene {
 	d.frame()
 	d.counts()
 	d.handles()
+	d.Answered(size, d.figure)
 	d.regions()
 	return d.Scene
 }
@@ -64,7 +65,7 @@ func (d *drawing) handles() {
 		d.Disc(c, radius-ring, widgets.Ink(widgets.ColorPanel))
 		fill, ink := widgets.Paint{Name: widgets.ColorSelected, Fade: 1 - light}, accent
 		if d.LitOn(m) {
-			fill, ink = accent, widgets.Ink(widgets.ColorOnAccent)
+			fill, ink = widgets.Ink(d.Answer.Ink()), widgets.Ink(widgets.ColorOnAccent)
 		}
 		d.Disc(c, radius-ring, fill)
 		d.Text(sketch.Around(c, 2*radius, 2*radius), puzzle.Notation(m), 0.85*radius, sketch.Bold, ink)
@@ -76,6 +77,11 @@ func (d *drawing) handles() {
 		d.Triangle(d.arrow(m), side, direction(m), widgets.Ink(arrow))
 	}
 	d.Pills(d.pillHeight(), d.pill)
+}
+
+// figure is the place of a move's handle.
+func (d *drawing) figure(m model.Move, _ bool) (sketch.Rect, float32) {
+	return sketch.Around(d.handle(m), d.grip(), d.grip()), d.grip() / 2
 }
 
 // pillHeight is the height of the pills beside the handles.

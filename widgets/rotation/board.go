@@ -29,14 +29,19 @@ func face(digit int, name fyne.ThemeColorName, colour, strong string, ink fyne.T
 
 // beds draws the # under the cells. These four moves have all rows and columns.
 func (d *drawing) beds() {
-	for _, m := range []model.Move{rotation.A, rotation.B, rotation.C, rotation.D} {
+	all := []model.Move{rotation.A, rotation.B, rotation.C, rotation.D}
+	d.Glowing([]sketch.Rect{d.bed(all[0]), d.bed(all[1]), d.bed(all[2]), d.bed(all[3])}, d.corner())
+	for _, m := range all {
 		d.lane(m, widgets.Ink(widgets.ColorBed))
 	}
 }
 
 func (d *drawing) lane(m model.Move, fill widgets.Paint) {
-	d.Box(d.bed(m), sketch.CornerRadius(d.cell)+d.margin/2, fill)
+	d.Box(d.bed(m), d.corner(), fill)
 }
+
+// corner is the corner radius of the beds.
+func (g geometry) corner() float32 { return sketch.CornerRadius(g.cell) + g.margin/2 }
 
 // glow is the glow of a move's row or column, from 0 to 1: 1 for a lit move and under the pointer or
 // cursor; during the move it comes and goes.
@@ -55,7 +60,7 @@ func (d *drawing) glow(m model.Move) float32 {
 func (d *drawing) lanes() {
 	for _, m := range moves {
 		if light := d.glow(m); light > 0 {
-			d.lane(m, widgets.Paint{Name: widgets.ColorAccent, Fade: 1 - 0.3*light})
+			d.lane(m, widgets.Paint{Name: d.Answer.Ink(), Fade: 1 - 0.3*light})
 		}
 	}
 }
@@ -77,6 +82,9 @@ func (d *drawing) tiles() []sketch.Placed {
 	if d.Moving {
 		for i, cell := range append(line, line[0]) {
 			at := d.sliding(d.Move, i, float32(d.Fraction))
+			if at.W == 0 || at.H == 0 { // it has left
+				continue
+			}
 			tiles = append(tiles, sketch.Placed{At: at, Face: faces[d.p[cell]], Marks: sketch.Marks{Faulty: d.Faulty(cell)}})
 		}
 	}

@@ -1,8 +1,6 @@
 package sketch
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 
 	"quadrille/model"
@@ -24,7 +22,7 @@ func (s *Sketch) Marks(cell int, moveCell func(model.Move) int) Marks {
 	m.Hover = s.HoverOn(widgets.OfCell, cell) || s.HoverOn(widgets.OfRun, cell)
 	if moveCell != nil {
 		isOn := func(move int) bool { return move != widgets.None && moveCell(model.Move(move)) == cell }
-		lit := slices.ContainsFunc(s.Lit, func(v widgets.Verdict) bool { return isOn(int(v.Move)) })
+		lit := s.Lit != nil && s.Answer == widgets.NoAnswer && isOn(int(s.Lit.Move))
 		m.Cursor = m.Cursor || lit || s.CursorOn(widgets.OfMove, s.Cursor) && isOn(s.Cursor)
 		m.Hover = m.Hover || s.HoverOn(widgets.OfMove, s.Hover) && isOn(s.Hover)
 	}
@@ -67,10 +65,13 @@ func (s *Sketch) Badge(cell Rect) {
 	s.FaultSign(fyne.NewPos(cell.Right()-inside, cell.Y+inside), 1.1*CornerRadius(side))
 }
 
-// FaultSign draws the sign of a fault, a disc with an exclamation mark, in a legible size.
-func (s *Sketch) FaultSign(c fyne.Position, radius float32) {
+// FaultSign draws the sign of a fault.
+func (s *Sketch) FaultSign(c fyne.Position, radius float32) { s.sign(c, radius, "!", widgets.ColorBad) }
+
+// sign draws a disc with a character in a legible size.
+func (s *Sketch) sign(c fyne.Position, radius float32, text string, fill fyne.ThemeColorName) {
 	radius = max(radius, 6.5)
 	s.Disc(c, radius+max(radius/10, 1), widgets.Ink(widgets.ColorPage))
-	s.Disc(c, radius, widgets.Ink(widgets.ColorBad))
-	s.Text(Around(c, 2*radius, 2*radius), "!", 1.3*radius, Bold, widgets.Ink(widgets.ColorOnAccent))
+	s.Disc(c, radius, widgets.Ink(fill))
+	s.Text(Around(c, 2*radius, 2*radius), text, 1.3*radius, Bold, widgets.Ink(widgets.ColorOnAccent))
 }

@@ -4,7 +4,6 @@ package sketch
 
 import (
 	"math"
-	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -27,8 +26,8 @@ type Sketch struct {
 	widgets.Scene
 }
 
-// New begins the scene of a view. Illegal moves are ignored. During a move there are no lit moves and
-// no verdicts.
+// New begins the scene of a view. Illegal moves are ignored. During a move there are no lit move, no
+// answer and no verdicts.
 func New(v widgets.View) Sketch {
 	illegal := func(m model.Move) bool {
 		_, err := v.Position.Play(m)
@@ -36,10 +35,18 @@ func New(v widgets.View) Sketch {
 	}
 	if v.Moving && !illegal(v.Move) {
 		v.Lit, v.Verdicts = nil, nil
+		if v.Fraction < 1 {
+			v.Answer = widgets.NoAnswer
+		}
 		return Sketch{View: v}
 	}
 	v.Moving, v.Fraction = false, 0
-	v.Lit = slices.DeleteFunc(slices.Clone(v.Lit), func(lit widgets.Verdict) bool { return illegal(lit.Move) })
+	if v.Lit != nil && illegal(v.Lit.Move) {
+		v.Lit = nil
+	}
+	if v.Lit == nil {
+		v.Answer = widgets.NoAnswer
+	}
 	return Sketch{View: v}
 }
 
@@ -80,23 +87,19 @@ func along(c fyne.Position, direction fyne.Delta, ahead, right float32) fyne.Pos
 	return fyne.NewPos(c.X+ahead*direction.DX-right*direction.DY, c.Y+ahead*direction.DY+right*direction.DX)
 }
 
-// Arrow draws the arrow of a lit move through the rectangle in the direction, one of (±1, 0) and
-// (0, ±1). A single arrow has the accent colour. Of several, each has the colour of its trend and
-// ends in the middle.
-func (s *Sketch) Arrow(r Rect, direction fyne.Delta, lit widgets.Verdict) {
+// Arrow draws the arrow of the lit move through the rectangle in the direction, one of (±1, 0) and
+// (0, ±1).
+func (s *Sketch) Arrow(r Rect, direction fyne.Delta) {
 	length, across := abs(r.W*direction.DX+r.H*direction.DY), min(r.W, r.H)
 	half := max(0.033*across, 1)
-	head, shaft, ink := 0.27*length, 0.53*length, widgets.ColorAccent
-	if len(s.Lit) > 1 {
-		head, shaft, ink = 0.2*length, 0.2*length, lit.Trend.Ink()
-	}
+	head, shaft := 0.27*length, 0.53*length
 	at := func(ahead, right float32) fyne.Position {
 		return along(r.Centre(), direction, ahead-length/2, right)
 	}
 	s.Polygon([]fyne.Position{
 		at(0, -half), at(shaft, -half), at(shaft, -0.145*across), at(shaft+head, 0),
 		at(shaft, 0.145*across), at(shaft, half), at(0, half),
-	}, widgets.Ink(ink))
+	}, widgets.Ink(s.Answer.Ink()))
 }
 
 func abs(x float32) float32 { return max(x, -x) }

@@ -25,24 +25,25 @@ func still() widgets.View {
 }
 
 func TestNew(t *testing.T) {
-	verdicts, lit := []widgets.Verdict{{Move: 0, Distance: 3}}, []widgets.Verdict{{Move: 0}, {Move: illegal}}
+	verdicts := []widgets.Verdict{{Move: 0, Distance: 3}}
 	for _, c := range []struct {
 		name       string
 		moving     bool
 		move       model.Move
 		wantMoving bool
 		verdicts   int
-		lit        int
+		lit        model.Move
+		answered   bool
 	}{
-		{"still", false, 0, false, 1, 1},
-		{"under way", true, 0, true, 0, 0},
-		{"not legal", true, illegal, false, 1, 1},
+		{"still", false, 0, false, 1, 0, true},
+		{"under way", true, 0, true, 0, 0, false},
+		{"not legal", true, illegal, false, 1, illegal, false},
 	} {
 		v := still()
-		v.Moving, v.Move, v.Fraction, v.Verdicts, v.Lit = c.moving, c.move, 0.7, verdicts, lit
+		v.Moving, v.Move, v.Fraction, v.Verdicts, v.Lit, v.Answer = c.moving, c.move, 0.7, verdicts, &widgets.Verdict{Move: c.lit}, widgets.Wrong
 		s := New(v)
-		if s.Moving != c.wantMoving || (s.Fraction > 0) != c.wantMoving || len(s.Verdicts) != c.verdicts || len(s.Lit) != c.lit {
-			t.Errorf("%s: moving %t at %v, %d verdicts, %d lit", c.name, s.Moving, s.Fraction, len(s.Verdicts), len(s.Lit))
+		if s.Moving != c.wantMoving || (s.Fraction > 0) != c.wantMoving || len(s.Verdicts) != c.verdicts || (s.Lit != nil) != c.answered || (s.Answer != widgets.NoAnswer) != c.answered {
+			t.Errorf("%s: moving %t at %v, %d verdicts, %v lit, answer %d", c.name, s.Moving, s.Fraction, len(s.Verdicts), s.Lit, s.Answer)
 		}
 	}
 }

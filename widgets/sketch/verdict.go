@@ -36,20 +36,19 @@ func (s *Sketch) Pill(c fyne.Position, height float32, v widgets.Verdict) {
 	s.Text(Rect{r.X + 0.9*height, r.Y, r.W - 1.25*height, height}, strconv.Itoa(v.Distance), pillText*height, Bold, ink)
 }
 
-// Pills draws all verdicts, also of lit moves, around the places that at returns.
+// Pills draws all verdicts, also of the lit move, around the places that at returns.
 func (s *Sketch) Pills(height float32, at func(m model.Move, width float32) fyne.Position) {
 	for _, v := range s.Verdicts {
 		s.Pill(at(v.Move, PillWidth(v, height)), height, v)
 	}
-	s.LitPills(height, at)
+	s.LitPill(height, at)
 }
 
-// LitPills draws the verdicts on lit moves, unless Verdicts has them.
-func (s *Sketch) LitPills(height float32, at func(m model.Move, width float32) fyne.Position) {
-	for _, v := range s.Lit {
-		said := slices.ContainsFunc(s.Verdicts, func(other widgets.Verdict) bool { return other.Move == v.Move })
-		if !said && v.Distance >= 0 {
-			s.Pill(at(v.Move, PillWidth(v, height)), height, v)
-		}
+// LitPill draws the verdict on the lit move, unless Verdicts has it.
+func (s *Sketch) LitPill(height float32, at func(m model.Move, width float32) fyne.Position) {
+	v := s.Lit
+	if v == nil || v.Distance < 0 || slices.ContainsFunc(s.Verdicts, func(other widgets.Verdict) bool { return other.Move == v.Move }) {
+		return
 	}
+	s.Pill(at(v.Move, PillWidth(*v, height)), height, *v)
 }

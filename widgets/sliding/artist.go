@@ -55,11 +55,13 @@ func (look Look) draw(v widgets.View, size fyne.Size) widgets.Scene {
 	d := drawing{Sketch: sketch.New(v), layout: look.layOut(size), look: look}
 	d.p = d.Position.(position)
 	d.captions()
+	d.Glowing([]sketch.Rect{d.start.Bed}, d.start.Corner())
 	d.Bed(d.start)
 	d.Bed(d.goal)
 	d.tiles()
 	d.light()
 	d.verdicts()
+	d.Answered(size, d.figure)
 	d.regions()
 	return d.Scene
 }
@@ -173,15 +175,24 @@ func (d *drawing) verdicts() {
 	}
 }
 
-// light draws an arrow from the tile of a lit move into the blank, with the verdict in the corner.
-func (d *drawing) light() {
-	step, to := d.start.Cell+d.start.Gap, d.cell(max(d.p.Blank(), 0))
-	for _, lit := range d.Lit {
-		from := d.cell(d.tileOf(lit.Move))
-		d.Arrow(to, fyne.NewDelta((to.X-from.X)/step, (to.Y-from.Y)/step), lit)
+// figure is the place of the tile that a move slides.
+func (d *drawing) figure(m model.Move, after bool) (sketch.Rect, float32) {
+	cell := d.tileOf(m)
+	if after {
+		cell = d.p.Blank()
 	}
+	return d.cell(cell), sketch.CornerRadius(d.start.Cell)
+}
+
+// light draws an arrow from the tile of the lit move into the blank, with the verdict in the corner.
+func (d *drawing) light() {
+	if d.Lit == nil {
+		return
+	}
+	step, from, to := d.start.Cell+d.start.Gap, d.cell(d.tileOf(d.Lit.Move)), d.cell(d.p.Blank())
+	d.Arrow(to, fyne.NewDelta((to.X-from.X)/step, (to.Y-from.Y)/step))
 	height, edge := max(0.14*to.W, 16), to.W/40
-	d.LitPills(height, func(_ model.Move, width float32) fyne.Position {
+	d.LitPill(height, func(_ model.Move, width float32) fyne.Position {
 		return fyne.NewPos(to.Right()-edge-width/2, to.Y+edge+height/2)
 	})
 }

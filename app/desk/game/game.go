@@ -84,30 +84,47 @@ func New(entry catalogue.Entry, deps Deps) *Game {
 	g.Search = newSearch(g)
 	g.Numbers = &Numbers{game: g, job: deps.Jobs.NewJob()}
 	g.bests = bests{deps.Records, entry.Puzzle.ID()}
-	g.Review, g.Hints = &Review{game: g}, &Hints{game: g}
+	g.Review, g.Hints = &Review{game: g, pause: deps.Jobs.NewJob()}, &Hints{game: g}
 	return g
 }
 
-// Shown returns the current position.
-func (g *Game) Shown() model.Position { return g.session.Shown() }
+// Shown returns the position on the board.
+func (g *Game) Shown() model.Position { return g.onBoard().Position() }
 
 // Line returns the current line.
 func (g *Game) Line() *session.Timeline { return g.session.Line() }
 
+// onBoard returns the line on the board: the current one, or that of the review.
+func (g *Game) onBoard() *session.Timeline {
+	if g.Review.runs {
+		return g.Review.board
+	}
+	return g.session.Line()
+}
+
 // CanUndo reports whether there is a state to go back to.
-func (g *Game) CanUndo() bool { return g.session.CanUndo() }
+func (g *Game) CanUndo() bool { return g.session.CanUndo() && !g.Review.runs }
 
 // CanRedo reports whether there is an undone state to return to.
-func (g *Game) CanRedo() bool { return g.session.CanRedo() }
+func (g *Game) CanRedo() bool { return g.session.CanRedo() && !g.Review.runs }
 
 // Refresh shows the current state of the session, and has the engine find what is unknown.
 func (g *Game) Refresh() {
+	g.Review.judge()
 	g.facts.look()
 	g.line.update(g)
-	g.facts.learn(g.line.unknown)
+	g.facts.learn(g.unknown)
 	g.facts.count(g.Line())
 	g.deps.Show()
 	g.deps.Changed()
+}
+
+// unknown returns the next position about which the engine should learn after the current one, or nil.
+func (g *Game) unknown() model.Position {
+	if g.Review.runs {
+		return g.Review.unknown()
+	}
+	return g.line.unknown()
 }
 
 // Frame shows one frame of an animation. It asks the engine only about a new position.
@@ -141,6 +158,10 @@ func (g *Game) Edit(edits ...model.Edit) (cursor int, ok bool) {
 
 // Play makes a move. The animation begins at fraction, from 0 to 1, the part already dragged.
 func (g *Game) Play(m model.Move, fraction float64) {
+	if g.Review.runs {
+		g.Review.play(m, fraction)
+		return
+	}
 	g.stop()
 	if g.move(m) {
 		g.Player.show(fraction)
@@ -149,6 +170,9 @@ func (g *Game) Play(m model.Move, fraction float64) {
 
 // Run makes a move several times and animates only the last.
 func (g *Game) Run(m model.Move, times int) {
+	if g.Review.runs { // its answers are single moves
+		return
+	}
 	g.stop()
 	for range times - 1 {
 		if !g.move(m) {
@@ -235,9 +259,6 @@ func (g *Game) Attach(s solver.Solution) {
 		g.deps.Window.ShowError(err)
 		return
 	}
-	if g.Review.shows {
-		g.Player.Toggle()
-	}
 	g.deps.Found()
 }
 
@@ -254,9 +275,10 @@ func (g *Game) refused(err error) {
 	}
 }
 
-// stop ends animations and searches before an action.
+// stop ends animations, searches and the review before an action.
 func (g *Game) stop() {
 	g.deps.Acts()
+	g.Review.end()
 	g.rest()
 	g.Search.job.Cancel()
 }
@@ -279,8 +301,7 @@ func (g *Game) Rest() {
 // contains a solution nor reaches the goal. The list of moves then doesn't show mistakes.
 func (g *Game) inGame() bool {
 	options, t := g.deps.Options, g.Line()
-	_, try := g.Review.of(t)
-	return options.Mode == widgets.Play && (!options.Coach || try) && !t.HasSolution() && !t.Solves()
+	return options.Mode == widgets.Play && !options.Coach && !t.HasSolution() && !t.Solves()
 }
 
 // Hides reports whether the distance and the best moves are hidden: in a game, until Hint is used.

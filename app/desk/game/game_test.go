@@ -232,13 +232,13 @@ func TestShufflesCanBeSolved(t *testing.T) {
 	})
 }
 
-// asked counts how often an engine is asked what it knows.
-type asked struct {
+// counting counts how often an engine is asked what it knows.
+type counting struct {
 	solver.Engine
 	times int
 }
 
-func (a *asked) Known(p model.Position) solver.Knowledge {
+func (a *counting) Known(p model.Position) solver.Knowledge {
 	a.times++
 	return a.Engine.Known(p)
 }
@@ -246,7 +246,7 @@ func (a *asked) Known(p model.Position) solver.Knowledge {
 // Frames of an animation ask the engine nothing.
 func TestFramesAskNothing(t *testing.T) {
 	e := catalogue.Catalogue()[0]
-	engine := &asked{Engine: e.Engine}
+	engine := &counting{Engine: e.Engine}
 	e.Engine = engine
 	b := newBench(t, e)
 	b.near(3)
@@ -289,14 +289,14 @@ func TestHint(t *testing.T) {
 		b.near(3)
 		b.Hints.Show()
 		v := b.view()
-		if len(v.Board.Lit) != 1 || v.Board.Lit[0].Trend != widgets.Helps || !v.Pane.Moves.Options[0].Hinted {
+		if v.Board.Lit == nil || v.Board.Lit.Trend != widgets.Helps || !v.Pane.Moves.Options[0].Hinted {
 			t.Fatalf("lit is %+v", v.Board.Lit)
 		}
 		if s := v.Status; s.Tone != widgets.Telling || s.Headline[:6] != "Hint: " {
 			t.Errorf("the status says %+v", s)
 		}
 		b.Hints.Show()
-		if n := b.distance(); n != 2 || b.Line().Moves[0] != v.Board.Lit[0].Move || b.view().Board.Lit != nil {
+		if n := b.distance(); n != 2 || b.Line().Moves[0] != v.Board.Lit.Move || b.view().Board.Lit != nil {
 			t.Errorf("after the hint %d moves are left", n)
 		}
 	})

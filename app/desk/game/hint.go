@@ -17,7 +17,7 @@ type Hints struct {
 // Can reports whether a best move is known.
 func (h *Hints) Can() bool {
 	k := h.game.facts.now
-	return k.solvable() && k.Distance > 0 && len(k.Best()) > 0
+	return k.solvable() && k.Distance > 0 && len(k.Best()) > 0 && !h.game.Review.runs
 }
 
 // Show shows a best move and why it is best. Called again, it makes the move.

@@ -16,13 +16,17 @@ type View struct {
 	Board  widgets.View
 	Status widgets.StatusView
 	Pane   pane.AnalysisView
+	Review *ReviewView // replaces status bar and pane; nil for none
 }
 
 // View returns the present values. points says whether the pointer is on a move in the list of
 // moves, and pointed which.
 func (g *Game) View(pointed model.Move, points bool) View {
-	l := &look{words: words{g.deps.Translator()}, g: g, t: g.Line(), k: g.facts.now, hides: g.Hides()}
+	l := &look{words: words{g.deps.Translator()}, g: g, t: g.onBoard(), k: g.facts.now, hides: g.Hides()}
 	v := View{Board: l.board(pointed, points), Status: l.status(), Pane: l.pane()}
+	if g.Review.runs {
+		v.Review = &ReviewView{Bar: l.bar(), Pane: l.reviewPane()}
+	}
 	for _, a := range v.Status.Actions {
 		v.Pane.Quiet = v.Pane.Quiet || a.Primary
 	}
@@ -60,11 +64,9 @@ func (l *look) board(pointed model.Move, points bool) widgets.View {
 		}
 	}
 	v.Lit = l.lit(pointed, points)
-	if played, best, ok := l.reviewMoves(); ok && len(v.Lit) == 0 {
-		for _, m := range append(best, played) {
-			v.Lit = append(v.Lit, k.verdict(m))
-		}
-		v.Verdicts = v.Lit
+	if l.g.Review.runs {
+		l.reviewed(&v)
+		return v
 	}
 	findings := k.findings
 	if v.Position != k.position { // during a move, mark the faults of the position before it
@@ -77,12 +79,12 @@ func (l *look) board(pointed model.Move, points bool) widgets.View {
 }
 
 // lit returns the move lit on the board: the one under the pointer in the list, or else the hint.
-func (l *look) lit(m model.Move, ok bool) []widgets.Verdict {
+func (l *look) lit(m model.Move, ok bool) *widgets.Verdict {
 	if hint := l.g.Hints; !ok && hint.position == l.k.position {
 		m, ok = hint.move, true
 	}
 	if i := slices.IndexFunc(l.k.Moves, func(v solver.MoveValue) bool { return v.Move == m }); ok && i >= 0 {
-		return []widgets.Verdict{l.k.verdict(l.k.Moves[i])}
+		return new(l.k.verdict(l.k.Moves[i]))
 	}
 	return nil
 }
@@ -92,8 +94,8 @@ func (l *look) lit(m model.Move, ok bool) []widgets.Verdict {
 func (l *look) sayOnBoard(p model.Phrase) string {
 	t := l.t
 	first := l.key("area." + t.Start().Areas()[0].Key)
-	if l.g.Review.asks() && p.Key == first {
-		return l.Say(model.Say("board.beforeMove", "Number", t.Step()+1, "Count", t.Len()))
+	if l.g.Review.runs && p.Key == first {
+		return l.Say(l.g.Review.caption())
 	}
 	if p.Key == first && t.Nearest() > 0 {
 		return l.Say(model.Say("board.afterMove", "Number", t.Nearest(), "Count", t.Len()))

@@ -51,13 +51,13 @@ func (p *Player) finish() {
 
 // put goes to a place and shows it.
 func (p *Player) put(at float64) {
-	p.game.Line().Seek(at)
+	p.game.onBoard().Seek(at)
 	p.game.Frame()
 }
 
 // show shows the move just made, from a fraction of it.
 func (p *Player) show(fraction float64) {
-	t := p.game.Line()
+	t := p.game.onBoard()
 	k := t.At()
 	t.Seek(k - 1 + fraction)
 	p.making = true
@@ -77,7 +77,7 @@ func (p *Player) time(d time.Duration) time.Duration {
 // interrupted.
 func (p *Player) glide(to float64, done func()) {
 	p.endGlide()
-	from := p.game.Line().At()
+	from := p.game.onBoard().At()
 	var a Animation
 	a = p.game.deps.Animate(time.Duration(float64(p.time(moveTime))*max(to-from, from-to)), func(f float32) {
 		p.put(from + (to-from)*float64(f))
@@ -95,30 +95,36 @@ func (p *Player) glide(to float64, done func()) {
 	a.Start()
 }
 
+// animated reports whether moves are animated.
+func (p *Player) animated() bool { return p.game.deps.Animate(0, func(float32) {}) != nil }
+
 // place returns the place on the line, or the place where the running animation ends.
 func (p *Player) place() float64 {
 	if p.animation != nil {
 		return p.to
 	}
-	return p.game.Line().At()
+	return p.game.onBoard().At()
 }
 
 // AtStart reports whether the line is at its start, or on the way to it.
 func (p *Player) AtStart() bool { return p.place() == 0 }
 
 // AtEnd reports whether the line is at its end, or on the way to it.
-func (p *Player) AtEnd() bool { return p.place() == float64(p.game.Line().Len()) }
+func (p *Player) AtEnd() bool { return p.place() == float64(p.game.onBoard().Len()) }
 
 // Step goes one whole step forward or back. It first completes a running step, so that each of
 // several quick ones counts.
 func (p *Player) Step(forward bool) {
+	if p.game.Review.runs {
+		return
+	}
 	if !p.playing {
 		p.finish()
 	}
 	p.stop()
-	to := p.game.Line().Before()
+	to := p.game.onBoard().Before()
 	if forward {
-		to = p.game.Line().Next()
+		to = p.game.onBoard().Next()
 	}
 	p.glide(float64(to), p.game.Refresh)
 	p.game.Refresh() // now, since a later change would close an open menu
@@ -126,8 +132,12 @@ func (p *Player) Step(forward bool) {
 
 // Seek jumps to a place, limited to the ends of the line.
 func (p *Player) Seek(at float64) {
+	if p.game.Review.runs {
+		p.game.Review.Near(at)
+		return
+	}
 	p.stop()
-	p.game.Line().Seek(at)
+	p.game.onBoard().Seek(at)
 	p.game.Refresh()
 }
 
@@ -135,12 +145,12 @@ func (p *Player) Seek(at float64) {
 func (p *Player) ToStart() { p.Seek(0) }
 
 // ToEnd jumps to the end.
-func (p *Player) ToEnd() { p.Seek(float64(p.game.Line().Len())) }
+func (p *Player) ToEnd() { p.Seek(float64(p.game.onBoard().Len())) }
 
 // Toggle plays or pauses. At the end it plays from the start.
 func (p *Player) Toggle() {
-	t := p.game.Line()
-	if t.Len() == 0 {
+	t := p.game.onBoard()
+	if t.Len() == 0 || p.game.Review.runs {
 		return
 	}
 	if p.playing {
@@ -158,16 +168,13 @@ func (p *Player) Toggle() {
 
 // advance plays the next move, pauses, and repeats until the end.
 func (p *Player) advance() {
-	t := p.game.Line()
+	t := p.game.onBoard()
 	p.glide(float64(t.Next()), func() {
 		if t.Ended() {
 			p.playing = false
 		}
-		switch {
-		case p.playing:
+		if p.playing {
 			work.After(p.rest, p.time(restTime), p.advance)
-		case p.game.Review.shows:
-			work.After(p.rest, p.time(restTime), p.game.Review.back)
 		}
 		p.game.Refresh()
 	})

@@ -1,160 +1,252 @@
 package game
 
 import (
+	"slices"
+	"time"
+
 	"quadrille/app/session"
+	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/widgets"
 )
 
-// Review steps through the mistakes of a finished game. The user can try other moves; the game
-// itself doesn't change.
+// Review lets the user find better moves than the mistakes of a finished game, which doesn't change.
 type Review struct {
 	game     *Game
-	line     *session.Timeline // the finished game; nil outside a review
-	mistakes []int             // move numbers of the mistakes, from 1
-	at       int               // index of the current mistake
-	shows    bool              // the best moves are being played
+	line     *session.Timeline // the finished game; nil before the first review
+	mistakes []mistake
+	runs     bool
+
+	at     int               // index of the current mistake
+	board  *session.Timeline // the game before the mistake, and the move that answers
+	known  knowledge         // of the position before the mistake
+	answer answer
+	tried  model.Move // the last answer
+	pause  *work.Job  // before a wrong move goes back
 }
+
+// mistake is a move that makes the game longer.
+type mistake struct {
+	number       int // of the move, from 1
+	found, shown bool
+}
+
+// answer is what is known of the current mistake.
+type answer uint8
+
+const (
+	asked answer = iota
+	tried        // the user has moved, and the verdict isn't known
+	wrong        // the move goes back or has gone back
+	right
+	shown // the best move was shown on request
+)
+
+// wrongTime is the time for which a wrong move stays.
+const wrongTime = 600 * time.Millisecond
 
 // CanBegin reports whether the current line is a finished game with mistakes.
 func (r *Review) CanBegin() bool {
 	_, at := r.game.line.mistakes()
-	return len(at) > 0 && r.game.Line().Solves() && !r.game.Line().HasSolution()
+	return !r.runs && len(at) > 0 && r.game.Line().Solves() && !r.game.Line().HasSolution()
 }
 
-// Begin opens the review of the current line at its first mistake.
-func (r *Review) Begin() {
-	_, at := r.game.line.mistakes()
-	*r = Review{game: r.game, line: r.game.Line(), mistakes: at}
-	r.Go(0)
-}
-
-// before is the step before the current mistake.
-func (r *Review) before() int { return r.mistakes[r.at] - 1 }
-
-// of reports whether a line is the game, or a try, which leaves the game before the current
-// mistake.
-func (r *Review) of(t *session.Timeline) (game, try bool) {
-	switch {
-	case r.line == nil || t.Start() != r.line.Start() || t.Len() < r.before():
-		return false, false
-	case sameMoves(r.line, t):
-		return true, false
-	default:
-		return false, t.Line[r.before()] == r.line.Line[r.before()]
+// follow notes the mistakes of a game that is not yet known.
+func (r *Review) follow(t *session.Timeline, numbers []int) {
+	if r.line != nil && sameMoves(r.line, t) {
+		return
 	}
+	r.line, r.mistakes = t, nil
+	for _, n := range numbers {
+		r.mistakes = append(r.mistakes, mistake{number: n})
+	}
+}
+
+// Begin asks about the first mistake of the current line that is neither found nor shown.
+func (r *Review) Begin() {
+	if !r.CanBegin() {
+		return
+	}
+	r.game.stop()
+	_, numbers := r.game.line.mistakes()
+	r.follow(r.game.Line(), numbers)
+	r.runs = true
+	r.GoTo(max(slices.IndexFunc(r.mistakes, func(m mistake) bool { return !m.found && !m.shown }), 0))
 }
 
 // Runs reports whether a review is on the board.
-func (r *Review) Runs() bool {
-	game, _ := r.of(r.game.Line())
-	return game
-}
+func (r *Review) Runs() bool { return r.runs }
 
-// asks reports whether the position before the mistake is on the board.
-func (r *Review) asks() bool { return r.Runs() && r.game.Line().At() == float64(r.before()) }
+// before is the number of moves before the current mistake.
+func (r *Review) before() int { return r.mistakes[r.at].number - 1 }
+
+// position is the position before the current mistake, mistaken the move that followed.
+func (r *Review) position() model.Position { return r.line.Line[r.before()] }
+func (r *Review) mistaken() model.Move     { return r.line.Moves[r.before()] }
+
+// unknown returns the position about which the engine must still learn, or nil.
+func (r *Review) unknown() model.Position {
+	if r.known.complete() {
+		return nil
+	}
+	return r.position()
+}
 
 // Go moves by a number of mistakes, forward or back.
-func (r *Review) Go(by int) {
-	if at := r.at + by; at >= 0 && at < len(r.mistakes) {
-		r.at = at
-		r.game.Player.Seek(float64(r.before()))
+func (r *Review) Go(by int) { r.GoTo(r.at + by) }
+
+// GoTo asks about a mistake, by its index.
+func (r *Review) GoTo(index int) {
+	if r.runs && index >= 0 && index < len(r.mistakes) {
+		r.at = index
+		r.ask(asked)
 	}
 }
 
-// Leave returns from a try to the game, or ends the review; false if there is none.
+// Near asks about the mistake nearest to a place on the line.
+func (r *Review) Near(at float64) {
+	nearest := 0
+	away := func(i int) float64 { d := float64(r.mistakes[i].number) - at; return max(d, -d) }
+	for i := range r.mistakes {
+		if away(i) < away(nearest) {
+			nearest = i
+		}
+	}
+	r.GoTo(nearest)
+}
+
+// ask shows the position before the mistake, with what is said about it.
+func (r *Review) ask(a answer) {
+	r.halt()
+	r.board, r.answer = r.line.Until(r.before()), a
+	r.game.Refresh()
+}
+
+// halt ends what moves.
+func (r *Review) halt() {
+	r.pause.Cancel()
+	r.game.Player.stop()
+}
+
+// settled reports whether the board takes no more moves until the next mistake.
+func (r *Review) settled() bool { return r.answer == right || r.answer == shown }
+
+// play makes a move as an answer; see Game.Play.
+func (r *Review) play(m model.Move, fraction float64) {
+	if r.settled() {
+		return
+	}
+	r.halt()
+	next, err := r.position().Play(m)
+	if err != nil {
+		r.game.refused(err)
+		return
+	}
+	r.answer, r.tried = tried, m
+	r.move(m, next, fraction)
+}
+
+// move shows a move from the position before the mistake.
+func (r *Review) move(m model.Move, next model.Position, fraction float64) {
+	t := r.line.Until(r.before())
+	t.Moves, t.Line = append(t.Moves, m), append(t.Line, next)
+	t.Seek(float64(t.Len()))
+	r.board = t
+	r.game.Player.show(fraction)
+}
+
+// CanShow reports whether ShowBest can show a best move.
+func (r *Review) CanShow() bool { return r.runs && !r.settled() && len(r.known.Best()) > 0 }
+
+// ShowBest makes a best move. The mistake then counts as shown, unless it was found before.
+func (r *Review) ShowBest() {
+	if !r.CanShow() {
+		return
+	}
+	r.halt()
+	r.answer, r.tried = shown, r.known.Best()[0]
+	current := &r.mistakes[r.at]
+	current.shown = !current.found
+	next, _ := r.position().Play(r.tried) // a best move is legal
+	r.move(r.tried, next, 0)
+}
+
+// judge gives the verdict on the move that the user has made, once it is known.
+func (r *Review) judge() {
+	if !r.runs {
+		return
+	}
+	r.known = r.game.facts.of(r.position(), nil)
+	if cost, known := r.cost(r.tried); r.answer == tried && known && !r.game.Player.making {
+		if cost == 0 {
+			r.answer = right
+			current := &r.mistakes[r.at]
+			current.found = !current.shown
+			return
+		}
+		r.answer = wrong
+		if r.game.Player.animated() {
+			work.After(r.pause, wrongTime, func() {
+				r.game.Player.glide(float64(r.before()), func() { r.ask(wrong) })
+			})
+			return
+		}
+		r.board = r.line.Until(r.before())
+	}
+}
+
+// value returns what is known of the position after a move.
+func (r *Review) value(m model.Move) solver.MoveValue {
+	for _, v := range r.known.Moves {
+		if v.Move == m {
+			return v
+		}
+	}
+	return solver.MoveValue{Move: m, Distance: -1}
+}
+
+// cost returns the detour of a move.
+func (r *Review) cost(m model.Move) (moves int, known bool) { return r.known.cost(r.value(m)) }
+
+// last reports whether the current mistake is the last one.
+func (r *Review) last() bool { return r.at == len(r.mistakes)-1 }
+
+// Enter does what the primary button does, and reports whether there is one.
+func (r *Review) Enter() bool {
+	if !r.runs || !r.settled() {
+		return false
+	}
+	if r.last() {
+		return r.Leave()
+	}
+	r.Go(1)
+	return true
+}
+
+// Leave goes back to the finished game; false if there is no review.
 func (r *Review) Leave() bool {
-	game, try := r.of(r.game.Line())
-	switch {
-	case try:
-		r.back()
-	case game:
-		*r = Review{game: r.game}
-		r.game.Refresh()
+	if !r.runs {
+		return false
 	}
-	return game || try
+	r.end()
+	r.game.Refresh()
+	return true
 }
 
-// back shows the game again, before the current mistake. Undo returns to the try.
-func (r *Review) back() {
-	r.shows = false
-	line := *r.line
-	line.Seek(float64(r.before()))
-	r.game.Open(model.Say("review.back"), &line)
-}
-
-// try lets the user play on from the position before the current mistake.
-func (r *Review) try() {
-	r.game.deps.Options.Mode = widgets.Play
-	r.game.Open(model.Say("review.try"), r.line.Until(r.before()))
-}
-
-// showBest plays the shortest solution from the position before the current mistake and goes back to
-// the game.
-func (r *Review) showBest() {
-	r.Go(0)
-	r.shows, r.game.Search.Chosen = true, 0
-	r.game.Search.Toggle()
-}
-
-// reviewMoves returns the mistake and the best moves if the position before the mistake is shown;
-// else ok is false.
-func (l *look) reviewMoves() (played solver.MoveValue, best []solver.MoveValue, ok bool) {
-	if !l.g.Review.asks() || l.k.Distance < 0 {
-		return played, nil, false
+// end ends the review without showing the game again.
+func (r *Review) end() {
+	if r.runs {
+		r.halt()
+		r.runs, r.board = false, nil
 	}
-	for _, m := range l.k.Moves {
-		switch cost, _ := l.k.cost(m); {
-		case m.Move == l.t.Moves[l.t.Step()]:
-			played = m
-		case cost == 0:
-			best = append(best, m)
+}
+
+// found returns how many mistakes the user has found.
+func (r *Review) found() (n int) {
+	for _, m := range r.mistakes {
+		if m.found {
+			n++
 		}
 	}
-	_, known := l.k.cost(played)
-	return played, best, len(best) > 0 && known
-}
-
-// review returns the status bar during a review; otherwise ok is false.
-func (l *look) review() (v widgets.StatusView, ok bool) {
-	r := l.g.Review
-	game, try := r.of(l.t)
-	if try {
-		if v, ok = l.closing(); !ok {
-			v = l.playing()
-		}
-		v.More = l.Text("review.escape")
-		v.Actions = []widgets.Action{{Title: l.Text("review.back"), Do: r.back}}
-		return v, true
-	}
-	if !game {
-		return v, false
-	}
-	v = widgets.StatusView{
-		Tone: widgets.Caution, Headline: l.Say(model.Say("review.title", "Number", r.at+1, "Count", len(r.mistakes))),
-		Actions: []widgets.Action{
-			{Title: l.Text("review.try"), Primary: true, Do: r.try},
-			{Title: l.Text("review.show"), Do: r.showBest},
-		},
-	}
-	if played, best, here := l.reviewMoves(); here {
-		puzzle, letters := l.g.Entry.Puzzle, make([]string, len(best))
-		for i, m := range best {
-			letters[i] = puzzle.Notation(m.Move)
-		}
-		cost, _ := l.k.cost(played)
-		v.Detail = l.Say(model.Say("review.played", "Move", puzzle.Notation(played.Move), "Cost", cost, "Best", l.listed(letters)))
-		v.More = l.Say(model.Say("review.leaves", "Left", played.Distance, "Best", best[0].Distance))
-	}
-	if len(r.mistakes) > 1 {
-		v.More = l.join("status.join", v.More, l.Text("review.keys"))
-	}
-	if r.at+1 < len(r.mistakes) {
-		v.Actions = append(v.Actions, widgets.Action{Title: l.Text("review.next"), Do: func() { r.Go(1) }})
-	}
-	if r.at > 0 {
-		v.Actions = append(v.Actions, widgets.Action{Title: l.Text("review.previous"), Do: func() { r.Go(-1) }})
-	}
-	return v, true
+	return n
 }

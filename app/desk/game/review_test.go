@@ -38,7 +38,6 @@ func TestAGameIsReviewed(t *testing.T) {
 		if s := v.Status; !strings.Contains(s.Detail, "fewest 3. Detour at move 1") || len(s.Actions) < 3 || v.Pane.Moves.Empty != "Solved" || v.Pane.CanSolve {
 			t.Errorf("at the end the status bar says %q with %d actions", s.Detail, len(s.Actions))
 		}
-		b.review(wrong.Move)
 		b.Restart()
 		if line := b.Line(); line.Len() != 0 || b.Shown() != line.Start() {
 			t.Errorf("restarted at %v", b.Shown())
@@ -46,42 +45,127 @@ func TestAGameIsReviewed(t *testing.T) {
 	})
 }
 
-// review goes through the review of a game that was lost at its first move.
-func (b *bench) review(wrong model.Move) {
-	t := b.t
+// reviewed returns a game with some mistakes, each made before a best move.
+func reviewed(t *testing.T, b *bench, mistakes int) {
 	t.Helper()
-	game, start := b.Line(), b.Line().Start()
-	if review := b.view().Status.Actions[0]; !review.Primary || !b.Review.CanBegin() {
-		t.Errorf("at the end %q is offered", review.Title)
+	b.options.Mode = widgets.Play
+	b.near(3)
+	for range mistakes {
+		b.Play(b.costly().Move, 0)
+		b.distance()
+		b.Play(b.facts.now.Best()[0], 0)
+		b.distance()
 	}
+	b.finish()
 	b.Review.Begin()
-	v := b.view()
-	if b.Line() != game || b.Shown() != start || !strings.HasPrefix(v.Status.Headline, "Mistake 1 of ") ||
-		!strings.HasPrefix(v.Status.Detail, "You played "+b.Entry.Puzzle.Notation(wrong)+" ") || len(v.Board.Lit) < 2 {
-		t.Fatalf("the review shows %+v at %v, with %+v on the board", v.Status, b.Line().At(), v.Board.Lit)
-	}
+	b.Until("the moves", func() bool { return b.Review.known.complete() })
+}
 
-	v.Status.Actions[0].Do() // try again
-	if line := b.Line(); line.Len() != 0 || b.Shown() != start || len(b.view().Pane.Moves.Options) > 0 {
-		t.Errorf("the try begins with %d moves", line.Len())
-	}
-	b.Play(wrong, 0)
-	b.Review.Leave()
-	if !slices.Equal(b.Line().Moves, game.Moves) || b.Shown() != start || b.view().Status.Headline != v.Status.Headline {
-		t.Errorf("leaving leads to %v at %v", b.Line().Moves, b.Line().At())
-	}
+// A review asks before it tells, answers the first move, and shows the best move only on request.
+func TestReview(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench) {
+		reviewed(t, b, 3)
+		game, r := b.Line(), b.Review
+		if len(r.mistakes) < 3 {
+			t.Fatalf("the game has mistakes %+v", r.mistakes)
+		}
+		b.options.Coach = true // tells nothing either
+		v := b.view()
+		if v.Board.Position != game.Line[r.before()] || v.Board.Answer != widgets.Yours || v.Board.Lit.Move != r.mistaken() ||
+			v.Board.Lit.Distance >= 0 || v.Board.Verdicts != nil || v.Board.Mode != widgets.Play {
+			t.Errorf("a review begins with %+v", v.Board)
+		}
+		if rows := v.Review.Pane.Rows; len(rows) != r.before()+2 || v.Review.Pane.Rest == "" {
+			t.Errorf("%d rows are listed before move %d", len(rows), r.before()+1)
+		}
+		for i, m := range v.Review.Pane.Mistakes {
+			if told := m.Board != nil || m.Detail != ""; told != (i == 0) || m.Better != "" {
+				t.Errorf("of mistake %d is told %+v", i, m)
+			}
+		}
+		if bar := v.Review.Bar; bar.Headline != "Find a better move" || bar.CanBack || !bar.CanNext || !bar.CanShow || bar.NextPrimary {
+			t.Errorf("the bar asks %+v", bar)
+		}
 
-	b.view().Status.Actions[1].Do() // show the best
-	b.Until("the best", func() bool { return b.Line().HasSolution() })
-	b.Until("the game again", func() bool { return slices.Equal(b.Line().Moves, game.Moves) })
-	if b.Shown() != start {
-		t.Errorf("after the best moves the game is shown at %v", b.Line().At())
+		b.Play(r.mistaken(), 0) // no better
+		v = b.view()
+		if bar := v.Review.Bar; bar.Answer != widgets.Wrong || !strings.Contains(bar.Headline, "again: still ") || v.Board.Answer != widgets.Wrong || b.Shown() != r.position() {
+			t.Errorf("the same mistake leads to %+v, %+v", bar, v.Board)
+		}
+		best := r.known.Best()[0]
+		b.Play(best, 0)
+		v = b.view()
+		if bar := v.Review.Bar; bar.Answer != widgets.Right || !strings.HasPrefix(bar.Headline, "Good: ") || !bar.NextPrimary || bar.CanShow {
+			t.Errorf("a best move leads to %+v", bar)
+		}
+		if v.Board.Answer != widgets.Right || v.Board.Move != best || v.Board.Fraction != 1 || r.found() != 1 {
+			t.Errorf("a best move is shown as %+v", v.Board)
+		}
+		b.Play(best, 0) // the board takes no more
+		if b.Shown() != r.board.End() || !r.Enter() || r.at != 1 {
+			t.Errorf("Enter leads to mistake %d", r.at)
+		}
+		b.Until("the moves", func() bool { return r.known.complete() })
+
+		r.ShowBest()
+		if v := b.view(); !strings.HasSuffix(v.Review.Bar.Headline, " to go") || !r.mistakes[1].shown || r.mistakes[1].found || r.found() != 1 {
+			t.Errorf("the best move is shown as %+v", v.Review.Bar)
+		}
+		r.Go(-1)
+		r.Go(-1)
+		if b.view().Review.Bar.Answer != widgets.NoAnswer || r.at != 0 {
+			t.Errorf("back again, mistake %d is answered", r.at)
+		}
+		r.Near(float64(game.Len()))
+		if !r.last() {
+			t.Errorf("the end of the line is near mistake %d", r.at)
+		}
+		if b.Undo(); r.Runs() {
+			t.Error("Undo doesn't end the review")
+		}
+		b.Redo()
+		if b.Line().Len() != game.Len() || !r.CanBegin() {
+			t.Errorf("the game has become %v", b.Line().Moves)
+		}
+		r.Begin()
+		if r.at != 2 || r.found() != 1 {
+			t.Errorf("the review begins again at mistake %d, with %d found", r.at, r.found())
+		}
+		if r.Leave(); b.view().Review != nil || !b.Line().Ended() {
+			t.Error("the review doesn't lead back to the end of the game")
+		}
+	})
+}
+
+// A wrong move stays for a moment and slides back. Another move before that answers as well.
+func TestWrongMovesSlideBack(t *testing.T) {
+	b := first(t)
+	reviewed(t, b, 1)
+	r := b.Review
+	b.animated = true
+	b.Play(r.mistaken(), 0)
+	b.goOn(0.5)
+	if v := b.view(); v.Review.Bar.Answer != widgets.NoAnswer || !v.Board.Moving {
+		t.Errorf("before it has arrived, the move is judged: %+v", v.Review.Bar)
 	}
-	b.Review.Go(1)
-	if n := len(b.Review.mistakes); n > 1 && b.Review.at != 1 || n == 1 && b.Review.at != 0 {
-		t.Errorf("one further is mistake %d of %d", b.Review.at+1, n)
+	b.goOn(1)
+	if v := b.view(); v.Review.Bar.Answer != widgets.Wrong || v.Board.Answer != widgets.Wrong || v.Board.Fraction != 1 {
+		t.Errorf("on arrival the board shows %+v", v.Board)
 	}
-	if b.Review.Leave(); b.Review.Runs() || !slices.Equal(b.Line().Moves, game.Moves) {
-		t.Error("the review doesn't end")
+	arrived := b.moving
+	b.Until("its way back", func() bool { return b.moving != arrived })
+	b.goOn(0.5)
+	if v := b.view(); v.Board.Fraction != 0.5 || v.Review.Bar.Answer != widgets.Wrong {
+		t.Errorf("half the way back the board shows %+v", v.Board)
+	}
+	b.goOn(1)
+	if v := b.view(); v.Board.Moving || v.Board.Position != r.position() || v.Board.Answer != widgets.Wrong {
+		t.Errorf("back again the board shows %+v", v.Board)
+	}
+	b.Play(r.mistaken(), 0)
+	b.goOn(1)
+	b.Play(r.known.Best()[0], 0)
+	if b.goOn(1); r.answer != right {
+		t.Errorf("a best move that follows at once gives %d", r.answer)
 	}
 }

@@ -61,7 +61,7 @@ func (s *Search) Choose(chosen int) {
 // CanToggle reports whether Toggle can start or stop a search.
 func (s *Search) CanToggle() bool {
 	k := s.game.facts.now
-	return s.job.Running() || k.solvable() && k.Distance != 0
+	return s.job.Running() || k.solvable() && k.Distance != 0 && !s.game.Review.runs
 }
 
 // Toggle searches for a solution with the chosen method, or stops the running search.

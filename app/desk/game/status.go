@@ -13,9 +13,6 @@ func (l *look) status() widgets.StatusView {
 	k := l.k
 	v, special := l.hint()
 	if !special {
-		v, special = l.review()
-	}
-	if !special {
 		v, special = l.closing()
 	}
 	switch {
@@ -99,7 +96,7 @@ func (l *look) closing() (v widgets.StatusView, ok bool) {
 		v.More = l.join("status.join", v.More, l.Text("clock.best"))
 	}
 	if len(at) > 0 {
-		v.Actions = append(v.Actions, widgets.Action{Title: l.Text("closing.review"), Primary: true, Do: g.Review.Begin})
+		v.Actions = append(v.Actions, widgets.Action{Title: l.Text("review.title"), Primary: true, Do: g.Review.Begin})
 	}
 	v.Actions = append(v.Actions, widgets.Action{Title: l.Text("closing.again"), Do: g.Restart})
 	if distance := g.line.distances[0]; distance > 0 {

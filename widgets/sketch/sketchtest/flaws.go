@@ -114,6 +114,7 @@ func flawsOf(p model.Position) []flaw {
 			}
 		}, nil},
 		{"Light", func(v *widgets.View) { v.Lit = nil }, nil},
+		{"Answers", func(v *widgets.View) { v.Answer = min(v.Answer, widgets.Yours) }, nil},
 	}
 }
 

@@ -59,6 +59,7 @@ var clauses = []struct {
 	{"Faults", checkFaults},
 	{"Verdicts", checkVerdicts},
 	{"Light", checkLight},
+	{"Answers", checkAnswers},
 }
 
 // trial is one check of one clause.
@@ -132,7 +133,18 @@ func Coached(p model.Position) widgets.View {
 // Lit is a view of a position with a lit move. Its verdict has a distance and a trend.
 func Lit(p model.Position, m model.Move) widgets.View {
 	v := Faulty(p)
-	v.Lit = []widgets.Verdict{{Move: m, Distance: 31, Trend: widgets.Trend(int(m)%3 - 1)}}
+	v.Lit = &widgets.Verdict{Move: m, Distance: 31, Trend: widgets.Trend(int(m)%3 - 1)}
+	return v
+}
+
+// Answered is a view of a position in a review, with an answer to a move.
+func Answered(p model.Position, m model.Move, a widgets.Answer) widgets.View {
+	v := View(p)
+	if v.Mode, v.Answer = widgets.Play, a; a == widgets.Right {
+		v.Moving, v.Move, v.Fraction = true, m, 1
+	} else {
+		v.Lit = &widgets.Verdict{Move: m, Distance: -1}
+	}
 	return v
 }
 
@@ -195,6 +207,7 @@ func (tr *trial) views() []state {
 		v.Focused, v.Cursor, v.Hover, v.HoverKind = true, int(m), int(m), widgets.OfMove
 		all[fmt.Sprintf("coach, move %d", m)] = v
 		all[fmt.Sprintf("move %d lit", m)] = Lit(p, m)
+		all[fmt.Sprintf("answer to move %d", m)] = Answered(p, m, widgets.Yours+widgets.Answer(i%3))
 		all[fmt.Sprintf("move %d under way", m)] = Moving(p, m, []float64{0.25, 0.5, 0.75}[i%3])
 	}
 	var list []state

@@ -217,21 +217,21 @@ func checkLight(tr *trial) {
 			if !ringed(scene, tr.artist.Scene(unlit, size), region) {
 				tr.errorf("%v: move %d is lit and not seen", size, m)
 			}
-			if n := numberAt(scene, v.Lit[0]); n < 2 {
+			if n := numberAt(scene, *v.Lit); n < 2 {
 				tr.errorf("%v: nothing is said of move %d, which is lit", size, m)
 			} else {
-				tr.checkPill(size, scene.Shapes[n-2:n+1], v.Lit[0])
+				tr.checkPill(size, scene.Shapes[n-2:n+1], *v.Lit)
 			}
 		}
 	}
 	for _, m := range tr.position.Moves() {
 		v := Lit(tr.position, m)
-		v.Lit[0].Distance = -1
+		v.Lit.Distance = -1
 		if n := len(tr.artist.Scene(v, usual).Shapes); n >= len(tr.artist.Scene(Lit(tr.position, m), usual).Shapes) {
 			tr.errorf("something is said of move %d, of which nothing is known", m)
 		}
 		said, unsaid := Coached(tr.position), Coached(tr.position)
-		said.Lit, unsaid.Lit = []widgets.Verdict{{Move: m, Distance: 99}}, []widgets.Verdict{{Move: m, Distance: -1}}
+		said.Lit, unsaid.Lit = &widgets.Verdict{Move: m, Distance: 99}, &widgets.Verdict{Move: m, Distance: -1}
 		if !reflect.DeepEqual(tr.artist.Scene(said, usual), tr.artist.Scene(unsaid, usual)) {
 			tr.errorf("what the coach says of move %d is said twice", m)
 		}
@@ -246,6 +246,33 @@ func checkLight(tr *trial) {
 		if !slices.Contains(tr.position.Moves(), m) && !reflect.DeepEqual(tr.artist.Scene(Lit(tr.position, m), usual), plain) {
 			tr.errorf("move %d, which is not legal, is lit", m)
 		}
+	}
+}
+
+// checkAnswers: an answer has its sign in its colour, on or beside the place of its move, and nothing
+// else of its kind is drawn. A light only adds something under the board.
+func checkAnswers(tr *trial) {
+	signs := map[widgets.Answer]string{widgets.Yours: "review.yours", widgets.Wrong: "×", widgets.Right: "✓"}
+	for _, size := range Sizes {
+		for _, m := range tr.position.Moves() {
+			for answer, sign := range signs {
+				scene := tr.artist.Scene(Answered(tr.position, m, answer), size)
+				n := slices.IndexFunc(scene.Shapes, func(s widgets.Shape) bool { return s.Text == sign })
+				place, ok := scene.Find(widgets.OfMove, int(m))
+				switch {
+				case n < 0 || !slices.ContainsFunc(scene.Shapes, func(s widgets.Shape) bool { return s.Stroke.Name == answer.Ink() }):
+					tr.errorf("%v: answer %d to move %d is not seen", size, answer, m)
+				case answer != widgets.Right && ok && !Overlap(Bounds(scene.Shapes[n]), Area(place).Inset(-12)):
+					tr.errorf("%v: answer %d to move %d is at %v, the move at %v", size, answer, m, Bounds(scene.Shapes[n]), place)
+				}
+			}
+		}
+	}
+	v := View(tr.position)
+	dark := tr.artist.Scene(v, usual)
+	v.Glow = 1
+	if light := tr.artist.Scene(v, usual); len(light.Shapes) <= len(dark.Shapes) || !reflect.DeepEqual(light.Regions, dark.Regions) {
+		tr.errorf("the light around the board is not seen, or moves its regions")
 	}
 }
 
