@@ -5,6 +5,7 @@ GOLANGCI_LINT_VERSION := v2.15.0 # brings staticcheck 2026.2.2 and gofumpt 0.12.
 FUZZ_TIME             := 10s
 SOAK_RUNS             := 10000
 SOAK_KILLS ?= 20
+SOAK_STARTS ?= 35
 
 SHELL       := bash
 .SHELLFLAGS := -euo pipefail -c
@@ -156,12 +157,12 @@ fuzz: ## Run each fuzz target for FUZZ_TIME, 10s by default (3 min)
 	scripts/fuzz.sh $(FUZZ_TIME)
 
 .PHONY: soak
-soak: setup-test ## Stop 10,000 runs of programs and check that nothing is left; test all claims; on Linux, kill the window 20 times (15 min)
+soak: setup-test ## Stop 10,000 runs of programs and check that nothing is left; test all claims; on Linux, kill the window 20 times and start 40 beside it (20 min)
 	QUADRILLE_CLAIMS=1 $(headless) test -tags ci -count 1 -timeout 60m -run TestClaims ./app/cli
 	QUADRILLE_RUNS=$(SOAK_RUNS) $(headless) test -tags ci -count 1 -timeout 60m -run TestStopped ./app/judges/judging
 ifeq ($(shell uname -s),Linux)
 	CGO_ENABLED=1 go build -tags x11,gles -o bin/e2e/quadrille .
-	QUADRILLE_KILLS=$(SOAK_KILLS) $(headless) test -tags ci,e2e -count 1 -timeout 30m -v -run TestKilled ./e2e
+	QUADRILLE_KILLS=$(SOAK_KILLS) QUADRILLE_STARTS=$(SOAK_STARTS) $(headless) test -tags ci,e2e -count 1 -timeout 40m -v -run 'TestKilled|TestFurther' ./e2e
 endif
 
 .PHONY: bench

@@ -23,17 +23,10 @@ func (p preferences) CloudPreferences(a fyne.App) fyne.Preferences {
 	return p
 }
 
-// ProviderName is Fyne's name for the place of the settings.
-func (preferences) ProviderName() string { return Name }
+// The rest describes the provider to a dialog that the program doesn't have.
 
-// ProviderDescription returns "": nothing shows it.
+func (preferences) ProviderName() string        { return "" }
 func (preferences) ProviderDescription() string { return "" }
-
-// ProviderIcon returns nil: nothing shows it.
 func (preferences) ProviderIcon() fyne.Resource { return nil }
-
-// Setup does nothing.
-func (preferences) Setup(fyne.App) error { return nil }
-
-// Cleanup does nothing.
-func (preferences) Cleanup(fyne.App) {}
+func (preferences) Setup(fyne.App) error        { return nil }
+func (preferences) Cleanup(fyne.App)            {}

@@ -43,6 +43,14 @@ type Window struct {
 // without FyneApp.toml beside it, Fyne reports calls from the wrong goroutine.
 func (d *Desktop) Launch(args ...string) *Window {
 	d.t.Helper()
+	w := d.begin(args...)
+	w.await()
+	return w
+}
+
+// begin starts the program like Launch, but doesn't wait for its window.
+func (d *Desktop) begin(args ...string) *Window {
+	d.t.Helper()
 	settings := 0
 	for settings < len(args) && strings.Contains(args[settings], "=") {
 		settings++
@@ -69,12 +77,6 @@ func (d *Desktop) Launch(args ...string) *Window {
 	d.t.Cleanup(func() {
 		if d.t.Failed() && !w.ended() {
 			w.dump()
-		}
-	})
-	w.await()
-	d.t.Cleanup(func() {
-		if d.t.Failed() && !w.ended() && w.isThere() {
-			w.Screenshot("failed")
 		}
 	})
 	return w
@@ -109,13 +111,28 @@ func program(t *testing.T) string {
 func (w *Window) await() {
 	w.t.Helper()
 	w.eventually("the window is open", func() bool {
-		out, err := w.command("xdotool", "search", "--onlyvisible", "--name", "^Quadrille").Output()
+		out, err := w.command("xdotool", "search", "--all", "--pid", strconv.Itoa(w.cmd.Process.Pid), "--onlyvisible", "--name", "^Quadrille").Output()
 		w.id, _, _ = strings.Cut(string(out), "\n")
 		return err == nil && w.id != ""
 	})
+	w.t.Cleanup(func() {
+		if w.t.Failed() && !w.ended() && w.isThere() {
+			w.Screenshot("failed")
+		}
+	})
+	w.Focus()
+}
+
+// Focus gives the window the focus.
+func (w *Window) Focus() {
+	w.t.Helper()
 	w.eventually("the window has the focus", func() bool {
 		out, err := w.command("xdotool", "getwindowfocus").Output()
-		return err == nil && strings.TrimSpace(string(out)) == w.id
+		if err == nil && strings.TrimSpace(string(out)) == w.id {
+			return true
+		}
+		_ = w.command("wmctrl", "-i", "-a", w.id).Run() // not before the window manager knows it
+		return false
 	})
 }
 

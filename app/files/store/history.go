@@ -60,34 +60,11 @@ func goesOn(a, b *session.Timeline) bool {
 
 var (
 	errHistory = errors.New("the states do not fit their lines")
-	errLong    = fmt.Errorf("a line has at most %d moves", session.MaxMoves)
+	errLong    = errors.New("too many moves")
 )
-
-// mostMoves is the greatest length of the texts of a puzzle's moves. Replaying as many takes less
-// than 0.1 s.
-const mostMoves = 200_000
-
-// recent returns the history without the oldest lines beyond mostMoves and session.MaxStates.
-func (d Desk) recent() Desk {
-	from, moves, states := len(d.Lines), 0, 0
-	for from > 0 {
-		l := d.Lines[from-1]
-		moves, states = moves+len(l.Moves), states+len(l.States)
-		if moves > mostMoves || states > session.MaxStates {
-			break
-		}
-		from--
-	}
-	for _, l := range d.Lines[:from] {
-		d.At = max(d.At-len(l.States), min(d.At, 0)) // an index below 0 stays a fault
-	}
-	d.Lines = d.Lines[from:]
-	return d
-}
 
 // History replays the lines of a puzzle. The error says which line can't be replayed.
 func (d Desk) History(puzzle model.Puzzle) (session.History, error) {
-	d = d.recent()
 	h := session.History{At: d.At}
 	for i, l := range d.Lines {
 		states, err := l.replay(puzzle)

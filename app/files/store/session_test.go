@@ -96,36 +96,9 @@ func TestHistoryFaults(t *testing.T) {
 		{Lines: []Line{{Start: "boy:bcdea", States: state(State{})}}},
 		{Lines: []Line{{Start: "toy:bcdea", Moves: "?", States: state(State{})}}},
 		{Lines: []Line{{Start: "toy:bcdea", Moves: strings.Repeat("3", session.MaxMoves+1), States: state(State{})}}},
-		{Lines: []Line{{Start: "toy:bcdea", Moves: strings.Repeat("3", 2_000_000), States: state(State{})}}},
-		{Lines: []Line{{Start: "toy:bcdea", States: make([]State, session.MaxStates+1)}}},
 	} {
 		if _, err := d.History(toy.Puzzle{}); err == nil {
 			t.Errorf("%+v is taken for a history", d)
 		}
-	}
-}
-
-// TestLongHistory: of a hand-made session with two million moves, the oldest lines are left out, and
-// the current state is that of before, or the oldest left.
-func TestLongHistory(t *testing.T) {
-	moves := strings.Repeat("3", session.MaxMoves)
-	d := Desk{}
-	for range 1000 {
-		d.Lines = append(d.Lines, Line{Start: "toy:bcdea", Moves: moves, States: []State{{Moves: session.MaxMoves}, {At: 1, Moves: 1}}})
-	}
-	left := 2 * (mostMoves / session.MaxMoves)
-	for at, want := range map[int]int{1999: left - 1, 1998: left - 2, 0: 0} {
-		d.At = at
-		h, err := d.History(toy.Puzzle{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if len(h.States) != left || h.At != want || h.States[h.At].Timeline.At() != float64(want%2) {
-			t.Errorf("of state %d: %d of %d, want %d of %d", at, h.At, len(h.States), want, left)
-		}
-	}
-	d.At = -1
-	if _, err := d.History(toy.Puzzle{}); err == nil {
-		t.Error("a state before the first is taken")
 	}
 }

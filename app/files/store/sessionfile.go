@@ -150,10 +150,26 @@ func decode(content string) (s Session, err error) {
 	switch {
 	case s.Version != Version && (err == nil || s.Version != 0):
 		err = &model.TextError{Reason: model.Say("store.version", "Version", s.Version, "Known", Version)}
+	case err == nil && s.isLong():
+		err = damaged(errLong)
 	case err != nil:
 		err = damaged(err)
 	}
 	return s, err
+}
+
+// mostMoves is many times the number of moves and states of a usual session. Replaying as many takes
+// less than a second.
+const mostMoves = 1_000_000
+
+func (s Session) isLong() bool {
+	n := 0
+	for _, d := range s.Desks {
+		for _, l := range d.Lines {
+			n += len(l.Moves) + len(l.States)
+		}
+	}
+	return n > mostMoves
 }
 
 // save writes the session if it has changed. The folder is held. A window that has started empty

@@ -6,9 +6,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
+	"quadrille/app/session"
 	"quadrille/app/work"
 	"quadrille/model"
 )
@@ -242,6 +244,7 @@ func TestSetAside(t *testing.T) {
 		"unmarked":  {write(`{"puzzle":"toy"}`), fine},
 		"mistyped":  {write(`{"version":1,"window":{"width":"wide"}}`), fine},
 		"unfitting": {write(`{"version":1}`), func(Session) error { return errors.New("no such place") }},
+		"long":      {write(longSession()), fine},
 		"a folder":  {func(name string) error { return os.Mkdir(name, 0o700) }, fine},
 		"large":     {func(name string) error { return errors.Join(write("")(name), os.Truncate(name, mostBytes+1)) }, fine},
 	} {
@@ -275,6 +278,12 @@ func TestSetAside(t *testing.T) {
 			}
 		})
 	}
+}
+
+// longSession is made by hand: two million moves in lines that are not too long.
+func longSession() string {
+	line := `{"start":"toy:bcdea","moves":"` + strings.Repeat("3", session.MaxMoves) + `","states":[{"moves":0}]}`
+	return `{"version":1,"desks":{"toy":{"lines":[` + strings.Repeat(line+",", 1000) + line + `]}}}`
 }
 
 // TestEndIsLast: what is still to be written when a window ends does not replace

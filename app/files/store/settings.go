@@ -17,31 +17,31 @@ type Settings struct {
 	// Changed, if not nil, is called after a change.
 	Changed func()
 
-	name string // of the file; "" if the settings aren't saved
-
+	name    string // of the file; "" if the settings aren't saved
 	mu      sync.Mutex
-	content string                     // of the file
-	values  map[string]json.RawMessage // in content
-	unsaved map[string]json.RawMessage // changed here and not yet written
+	unsaved values // changed here and not yet written
 }
+
+// values are values in JSON by key.
+type values map[string]json.RawMessage
 
 // settingsName is the name of the settings file.
 const settingsName = "settings.json"
 
-// ReadSettings returns the settings in a folder, or none if they can't be read. Without a folder
-// they are never saved.
+// ReadSettings returns the settings in a folder. Without a folder, or if the file can't be read,
+// there are none at first, and without a folder none are saved.
 func ReadSettings(folder string) *Settings {
-	s := &Settings{unsaved: make(map[string]json.RawMessage)}
+	s := &Settings{unsaved: make(values)}
 	if folder != "" {
 		s.name = filepath.Join(folder, settingsName)
 	}
 	return s
 }
 
-// OpenSettings is like ReadSettings for a window: it moves a damaged file, with an *AsideError. The
+// OpenSettings is like ReadSettings, but moves a file that can't be read, with an *AsideError. The
 // settings are never nil.
-func OpenSettings(folder string) (*Settings, error) {
-	s := ReadSettings(folder)
+func OpenSettings(folder string) (s *Settings, err error) {
+	s = ReadSettings(folder)
 	if folder == "" {
 		return s, nil
 	}
@@ -50,41 +50,30 @@ func OpenSettings(folder string) (*Settings, error) {
 		return s, err
 	}
 	defer release()
-	return s, load(s.name, s.decode)
+	return s, load(s.name, new(values).decode)
 }
 
-// decode takes the values of the file's content; errors change nothing.
-func (s *Settings) decode(content string) error {
-	var values map[string]json.RawMessage
-	err := json.Unmarshal([]byte(content), &values)
-	if err == nil && values == nil {
+func (v *values) decode(content string) error {
+	err := json.Unmarshal([]byte(content), v)
+	if err == nil && *v == nil {
 		err = errors.New("null")
 	}
 	if err != nil {
 		return damaged(err)
 	}
-	s.content, s.values = content, values
 	return nil
 }
 
-// refresh reads what other windows have written.
-func (s *Settings) refresh() {
-	if s.name == "" {
-		return
-	}
-	if content, err := contentOf(s.name); err == nil && content != s.content {
-		_ = s.decode(content) // if somebody has damaged the file, the last values hold
-	}
-}
-
-// get returns the value of a key, or none if it isn't set.
+// get returns the value of a key, or none if it isn't set. It reads the file each time, since
+// another window may have written it.
 func get[T any](s *Settings, key string, none T) T {
 	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.refresh()
 	raw, ok := s.unsaved[key]
-	if !ok {
-		raw = s.values[key]
+	s.mu.Unlock()
+	if content, err := contentOf(s.name); !ok && err == nil {
+		var saved values
+		_ = saved.decode(content)
+		raw = saved[key]
 	}
 	value := none
 	if json.Unmarshal(raw, &value) != nil {
@@ -94,10 +83,7 @@ func get[T any](s *Settings, key string, none T) T {
 }
 
 func (s *Settings) set(key string, value any) {
-	raw, err := json.Marshal(value)
-	if err != nil { // not of a text, a number, or a list of texts
-		return
-	}
+	raw, _ := json.Marshal(value) // texts and numbers can't fail
 	s.mu.Lock()
 	s.unsaved[key] = raw
 	s.mu.Unlock()
@@ -136,26 +122,25 @@ func (s *Settings) SetBool(key string, value bool) { s.set(key, value) }
 // save writes the changed values among those in the file, whose folder is held.
 func (s *Settings) save() error {
 	s.mu.Lock()
-	s.refresh()
-	saving, values := maps.Clone(s.unsaved), maps.Clone(s.values)
+	saving := maps.Clone(s.unsaved)
 	s.mu.Unlock()
-	if len(saving) == 0 || s.name == "" {
+	if len(saving) == 0 {
 		return nil
 	}
-	if values == nil {
-		values = make(map[string]json.RawMessage)
-	}
-	maps.Copy(values, saving)
-	content, err := json.MarshalIndent(values, "", "  ")
-	if err != nil {
+	all := make(values)
+	if err := load(s.name, all.decode); err != nil {
 		return err
 	}
-	if err := system.WriteFile(s.name, content); err != nil {
+	maps.Copy(all, saving)
+	content, err := json.MarshalIndent(all, "", "  ")
+	if err == nil {
+		err = system.WriteFile(s.name, content)
+	}
+	if err != nil {
 		return err
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.content, s.values = string(content), values
 	maps.DeleteFunc(s.unsaved, func(key string, raw json.RawMessage) bool { return bytes.Equal(raw, saving[key]) })
 	return nil
 }
