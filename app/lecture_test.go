@@ -63,8 +63,8 @@ func position(link, id string) string {
 	return body
 }
 
-// TestPageFiles: a Markdown file opens as a page; what is no text, too large or has
-// endless lines is refused with a reason; links to elsewhere are.
+// TestPageFiles: a Markdown file opens as a page, unless that is stopped; what is no text, too large
+// or has endless paragraphs is refused with a reason; links to elsewhere are.
 func TestPageFiles(t *testing.T) {
 	b := newFilesBench(t)
 	open := func(name, content string) {
@@ -76,8 +76,14 @@ func TestPageFiles(t *testing.T) {
 		t.Fatalf("%T is open", b.Page())
 	}
 	b.LeaveAll()
+	b.openFiles([]fyne.URI{b.file("stopped.md", "# Mine\n")})
+	b.opening.Cancel()
+	b.Settle()
+	if b.Page() != nil {
+		t.Errorf("%T is open", b.Page())
+	}
 	for name, content := range map[string]string{
-		"large.md": strings.Repeat("x\n", 1<<19) + "y", "bytes.md": "\xff\xfe", "line.md": strings.Repeat("x", 20_000),
+		"large.md": strings.Repeat("x\n\n", 1<<16), "bytes.md": "\xff\xfe", "paragraph.md": strings.Repeat("x\n", 3000),
 	} {
 		open(name, content)
 		if !b.Covered() || b.Page() != nil {

@@ -13,6 +13,7 @@ import (
 	"quadrille/app/files/source"
 	"quadrille/app/files/text"
 	"quadrille/app/session"
+	"quadrille/app/window/help"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -55,8 +56,13 @@ func (w *Window) openFiles(uris []fyne.URI) {
 func (w *Window) openSource(s source.Source, answers *source.Source) {
 	r := w.reader()
 	ended := w.Await(w.opening, w.Say(model.Say("cases.opening", "Name", s.Name)))
+	var page help.Markdown
 	work.Start(w.opening, func(ctx context.Context, _ solver.Progress) (source.Content, error) {
-		return r.Read(ctx, s)
+		is, err := r.Read(ctx, s)
+		if is.Page != nil && err == nil {
+			page, err = help.Parse(is.Page)
+		}
+		return is, err
 	}, nil, func(is source.Content, err error) {
 		ended()
 		if answers != nil {
@@ -67,7 +73,7 @@ func (w *Window) openSource(s source.Source, answers *source.Source) {
 			w.refuse(is, err)
 			return
 		case is.Page != nil:
-			w.guide.OpenSheet(s.Name, is.Page)
+			w.guide.OpenSheet(s.Name, page)
 		case is.Found != nil:
 			w.openLines(is.Found, model.Say("change.open"))
 		default:
@@ -87,7 +93,7 @@ func (w *Window) refuse(is source.Content, err error) {
 		actions = slices.Insert(actions, 0, widgets.Action{Title: w.Text("cases.open.anyway"), Do: func() { w.cases.Open(is) }})
 	}
 	said := []string{w.Reason(err)}
-	if _, unread := errors.AsType[*fs.PathError](err); !unread {
+	if _, unread := errors.AsType[*fs.PathError](err); !unread && !is.Source.IsPage() {
 		said = slices.Insert(said, 0, w.Say(model.Say("cases.open.nothing", "Name", is.Source.Name)))
 	}
 	w.ShowSentences(w.Text("error.open"), said, actions...)

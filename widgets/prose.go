@@ -2,7 +2,6 @@ package widgets
 
 import (
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -11,10 +10,11 @@ import (
 
 // Run is a piece of prose in one style.
 type Run struct {
-	Text string
-	Bold bool
-	Code bool   // input or output: on a coloured ground
-	Link string // argument of follow in NewProse; "" for no link
+	Text   string // "\n" ends a line
+	Bold   bool
+	Italic bool   // Latin letters slant; Chinese characters get dots below
+	Code   bool   // input or output: on a coloured ground
+	Link   string // argument of follow in NewProse; "" for no link
 }
 
 // ProseKind is the kind of a block of prose; it decides the style.
@@ -29,46 +29,60 @@ const (
 	Heading
 	// Subheading is the title of a part of a section.
 	Subheading
-	// Item is an item of a list.
+	// Item is a paragraph close to the next one, as in a list.
 	Item
 	// Figure is a picture of a position; its runs are the caption.
 	Figure
+	// Code is a program: lines that keep their spaces.
+	Code
+	// Table has rows of cells instead of runs; the first row is the head.
+	Table
+	// Rule is a line across the text.
+	Rule
 )
 
-// ProseBlock is a paragraph, a heading, a list item or a picture.
+// ProseBlock is a paragraph, a heading, a list item, a picture, a program, a table or a line.
 type ProseBlock struct {
 	Kind   ProseKind
 	Anchor string // for ScrollTo; "" for none
 	Runs   []Run
-	Indent int    // of an Item: the number of enclosing lists around its own
-	Artist Artist // of a Figure
-	View   View   // of a Figure
+	Indent int              // the number of lists around it
+	Mark   string           // before the first block of a list item: "•" or its number
+	Artist Artist           // of a Figure
+	View   View             // of a Figure
+	Rows   [][][]Run        // of a Table
+	Align  []fyne.TextAlign // of the columns of a Table
 }
 
 // proseStyle is the style of a block, in units at normal text size.
 type proseStyle struct {
 	size, line   float32 // text size, and distance between baselines
 	above, below float32
-	bold         bool
+	font         fyne.TextStyle
 	ink          fyne.ThemeColorName
 }
 
 var proseStyles = map[ProseKind]proseStyle{
-	Paragraph:  {TextSizeNormal, 22, 0, 10, false, ColorText},
-	Title:      {TextSizeResult, 30, 0, 10, true, ColorText},
-	Heading:    {TextSizeStatus, 24, 12, 6, true, ColorText},
-	Subheading: {TextSizeNormal, 22, 6, 2, true, ColorText},
-	Item:       {TextSizeNormal, 22, 0, 4, false, ColorText},
-	Figure:     {TextSizeSecondary, 20, 4, 14, false, ColorSecondary},
+	Paragraph:  {TextSizeNormal, 22, 0, 10, fyne.TextStyle{}, ColorText},
+	Title:      {TextSizeResult, 30, 0, 10, fyne.TextStyle{Bold: true}, ColorText},
+	Heading:    {TextSizeStatus, 24, 12, 6, fyne.TextStyle{Bold: true}, ColorText},
+	Subheading: {TextSizeNormal, 22, 6, 2, fyne.TextStyle{Bold: true}, ColorText},
+	Item:       {TextSizeNormal, 22, 0, 4, fyne.TextStyle{}, ColorText},
+	Figure:     {TextSizeSecondary, 20, 4, 14, fyne.TextStyle{}, ColorSecondary},
+	Code:       {TextSizeSecondary, 20, 0, 12, fyne.TextStyle{Monospace: true}, ColorText},
+	Table:      {TextSizeNormal, 22, 2, 14, fyne.TextStyle{}, ColorText},
+	Rule:       {TextSizeNormal, 1, 8, 16, fyne.TextStyle{}, ColorText},
 }
 
 // Sizes in prose.
 const (
 	proseMargin = 12
 	proseMost   = 680 // width of a line of text
-	proseIndent = 18  // of a list
+	proseIndent = 22  // of a list
 	proseFigure = 280 // height of a picture
 	codeMargin  = 3   // of the ground, left and right of code
+	codeInset   = 10  // of the ground, around a program
+	cellMargin  = 8   // left and right of a table's cell
 )
 
 // Prose is scrollable text with headings, lists, links and pictures. It draws only the visible
@@ -158,91 +172,6 @@ type proseLink struct {
 	areas []Shape
 }
 
-// lay wraps all text to a width.
-func (s *proseSheet) lay(width float32) {
-	if width == s.width {
-		return
-	}
-	s.width = width
-	s.tops, s.shapes, s.links = s.tops[:0], nil, nil
-	scale := s.scale()
-	column := min(width-2*proseMargin, Scaled(proseMost)*scale)
-	y := float32(proseMargin)
-	for i, b := range s.blocks {
-		style := s.style(b.Kind)
-		style.line = Scaled(style.line)
-		if i > 0 {
-			y += style.above
-			if b.Kind != Item && s.blocks[i-1].Kind == Item {
-				y += proseStyles[Paragraph].below - proseStyles[Item].below
-			}
-		}
-		s.tops = append(s.tops, y-min(style.above, proseMargin))
-		left := float32(proseMargin)
-		switch b.Kind {
-		case Item:
-			left += proseIndent * float32(b.Indent+1)
-			s.shapes = append(s.shapes, DiscShape(fyne.NewPos(left-proseIndent/2-2, y+style.line/2+1), 2.5, ColorSecondary))
-		case Figure:
-			s.shapes = append(s.shapes, drawFigure(b, min(width-2*proseMargin, proseMost*scale), proseFigure*scale, y)...)
-			y += proseFigure * scale
-		}
-		y = s.set(b, style, left, y, column-(left-proseMargin)) + style.below
-	}
-	s.height = y + proseMargin
-}
-
-// set lays out the runs of a block below top and returns their bottom.
-func (s *proseSheet) set(b ProseBlock, style proseStyle, left, top, column float32) (bottom float32) {
-	links := make([]int, len(b.Runs))
-	for i, r := range b.Runs {
-		links[i] = None
-		if r.Link != "" && r.Text != "" {
-			links[i] = len(s.links)
-			s.links = append(s.links, proseLink{to: r.Link})
-		}
-	}
-	measure := func(r Run, text string) float32 { return TextWidth(text, style.size, style.bold || r.Bold) }
-	for _, line := range breakLines(b.Runs, column, measure) {
-		x := left
-		for len(line) > 0 {
-			i := line[0].run
-			n := slices.IndexFunc(line, func(w word) bool { return w.run != i })
-			if n < 0 {
-				n = len(line)
-			}
-			x = s.setSpan(line[:n], b.Runs[i], links[i], style, x, top+style.line/2)
-			line = line[n:]
-		}
-		top += style.line
-	}
-	return top
-}
-
-// setSpan lays out words of one run on a line and returns the x where they end. It replaces spaces
-// at both ends by a gap: Fyne draws a leading one lower and doesn't measure a trailing one.
-func (s *proseSheet) setSpan(words []word, run Run, link int, style proseStyle, x, y float32) (end float32) {
-	bold, ink := style.bold || run.Bold, style.ink
-	if words[0].width == 0 && len(words) > 1 {
-		x += words[0].blank
-	}
-	text := strings.TrimSpace(joined(words))
-	width, half, margin := TextWidth(text, style.size, bold), Scaled(style.size*0.72), float32(0)
-	if run.Code {
-		margin = codeMargin
-		s.shapes = append(s.shapes, BoxShape(x, y-half, width+2*margin, 2*half+1, 4, ColorBed))
-	}
-	if link != None {
-		ink = ColorAccent
-		below := y + Scaled(style.size*0.57)
-		s.shapes = append(s.shapes, LineShape(fyne.NewPos(x, below), fyne.NewPos(x+width, below), 1, ink))
-		l := &s.links[link]
-		l.areas = append(l.areas, BoxShape(x-2, y-half-2, width+4, 2*half+5, 4, ColorSelected))
-	}
-	s.shapes = append(s.shapes, TextShape(text, style.size, bold, ink, fyne.TextAlignLeading, x+margin, y, width+1))
-	return x + width + 2*margin + words[len(words)-1].blank
-}
-
 // draw returns the visible shapes.
 func (s *proseSheet) draw(fyne.Size) []Shape {
 	from := s.prose.Offset.Y
@@ -262,21 +191,6 @@ func (s *proseSheet) draw(fyne.Size) []Shape {
 		if low, high := Bounds([]Shape{shape}); high.Y >= from && low.Y <= to {
 			shapes = append(shapes, shape)
 		}
-	}
-	return shapes
-}
-
-// drawFigure draws a picture at the left, as large as possible, on a ground.
-func drawFigure(b ProseBlock, width, height, top float32) []Shape {
-	const margin = 10
-	room := fyne.NewSize(width-2*margin, height-4*margin)
-	picture := DrawScaled(b.Artist, b.View, fyne.Position{}, room)
-	low, high := Bounds(picture)
-	scale := min(room.Width/(high.X-low.X), room.Height/(high.Y-low.Y))
-	origin := fyne.NewPos(proseMargin+margin-low.X*scale, top+margin-low.Y*scale)
-	shapes := []Shape{BoxShape(proseMargin, top, (high.X-low.X)*scale+2*margin, (high.Y-low.Y)*scale+2*margin, 10, ColorPage)}
-	for _, shape := range picture {
-		shapes = append(shapes, shape.Transformed(scale, origin))
 	}
 	return shapes
 }

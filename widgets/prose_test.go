@@ -93,6 +93,55 @@ func TestProseStaysInItsColumn(t *testing.T) {
 	}
 }
 
+// TestProseBlocks: programs keep their spaces, columns hold their texts, marks stand before their
+// items, and emphasized Chinese has dots.
+func TestProseBlocks(t *testing.T) {
+	widgettest.Start(t, NewTheme(AlwaysLight))
+	cell := func(text string) []Run { return []Run{{Text: text}} }
+	blocks := []ProseBlock{
+		{Kind: Code, Runs: cell("if\n    then # 中文\n\nend")},
+		{Kind: Table, Align: []fyne.TextAlign{fyne.TextAlignLeading, fyne.TextAlignTrailing}, Rows: [][][]Run{
+			{cell("head with several words"), cell("n")}, {cell(""), cell("12345678")},
+		}},
+		{Kind: Item, Indent: 2, Mark: "10.", Runs: cell("ten")},
+		{Kind: Rule},
+		{Runs: []Run{{Text: "估价，is h", Italic: true}}},
+	}
+	for _, width := range []float32{600, 180, 80} {
+		p := NewProse(blocks, nil, func(string) {})
+		widgettest.Window(t, p, width, 2000)
+		at := make(map[string]Shape)
+		dots := 0
+		for _, s := range p.sheet.shapes {
+			if s.Kind == Text {
+				at[s.Text] = s
+				if right := s.At.X + s.Size.Width; right > width-proseMargin+2 {
+					t.Errorf("width %v: %q ends at %v", width, s.Text, right)
+				}
+			}
+			if s.Kind == Disc {
+				dots++
+			}
+		}
+		if width < 100 {
+			continue
+		}
+		space := TextWidth("M", TextSizeSecondary, false) / 2
+		if then := at["then # "]; then.At.X < at["if"].At.X+4*space || !then.Monospace || at["中文"].Monospace || at["end"].At.Y < at["if"].At.Y+3*20 {
+			t.Errorf("width %v: the program is %+v", width, at)
+		}
+		if n, number := at["n"], at["12345678"]; abs(n.At.X+n.Size.Width-number.At.X-number.Size.Width) > 2 || number.At.Y <= n.At.Y {
+			t.Errorf("width %v: the column has %+v and %+v", width, n, number)
+		}
+		if mark := at["10."]; mark.At.X+mark.Size.Width > at["ten"].At.X || abs(mark.At.Y-at["ten"].At.Y) > 1 {
+			t.Errorf("width %v: the mark %+v of %+v", width, mark, at["ten"])
+		}
+		if dots != 2 || at["估价，"].Italic || !at["is h"].Italic {
+			t.Errorf("width %v: %d dots; %+v", width, dots, at)
+		}
+	}
+}
+
 func TestProsePaintsWhatIsInSight(t *testing.T) {
 	widgettest.Start(t, NewTheme(AlwaysLight))
 	p := NewProse(prose(300), nil, func(string) {})
@@ -164,7 +213,7 @@ func TestProseShowsPictures(t *testing.T) {
 	if got := len(p.sheet.draw(fyne.Size{})); got < len(toy)+3 {
 		t.Errorf("%d shapes are painted, %d of them the picture's", got, len(toy))
 	}
-	for _, s := range drawFigure(p.sheet.blocks[1], 400, proseFigure, 100) {
+	for _, s := range drawFigure(p.sheet.blocks[1], proseMargin, 400, proseFigure, 100) {
 		if s.At.X < proseMargin-1 || s.At.X+s.Size.Width > proseMargin+401 || len(s.Points) == 0 && (s.At.Y < 99 || s.At.Y+s.Size.Height > 100+proseFigure) {
 			t.Errorf("%+v is outside its place", s)
 		}

@@ -181,9 +181,9 @@ type Shape struct {
 	Text     string
 	TextSize float32
 	Bold     bool
-	// Monospace uses the monospaced font, only on the screen; it must have all letters.
-	Monospace bool
-	Align     fyne.TextAlign
+	// Monospace and Italic use other fonts, only on the screen; they must have all letters.
+	Monospace, Italic bool
+	Align             fyne.TextAlign
 }
 
 // Paint is a theme colour, darkened or faded. The zero value paints nothing.
@@ -212,7 +212,7 @@ func (s Shape) equal(other Shape) bool {
 	return s.Kind == other.Kind && s.At == other.At && s.Size == other.Size &&
 		slices.Equal(s.Points, other.Points) && s.Fill == other.Fill && s.Stroke == other.Stroke &&
 		s.Width == other.Width && s.Radius == other.Radius && s.Text == other.Text &&
-		s.TextSize == other.TextSize && s.Bold == other.Bold && s.Monospace == other.Monospace && s.Align == other.Align
+		s.TextSize == other.TextSize && s.Bold == other.Bold && s.Monospace == other.Monospace && s.Italic == other.Italic && s.Align == other.Align
 }
 
 // Transformed returns the shape scaled around (0, 0) and then moved by origin.

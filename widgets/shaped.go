@@ -121,20 +121,24 @@ func CodeShape(text string, size float32, ink fyne.ThemeColorName, x, y, width f
 func styledShape(text string, size float32, style fyne.TextStyle, ink fyne.ThemeColorName, align fyne.TextAlign, x, y, width float32) Shape {
 	size = Scaled(size)
 	text = FitText(text, width, size, style)
-	baseline := float32(math.Ceil(float64(ascent(text) * size)))
+	baseline := float32(math.Ceil(float64(ascent(text, style) * size)))
 	return Shape{
 		Kind: Text, At: fyne.NewPos(x, y+TextBaseline*size-baseline), Size: fyne.NewSize(width, fyne.MeasureText(text, size, style).Height),
-		Text: text, TextSize: size, Bold: style.Bold, Monospace: style.Monospace, Fill: Ink(ink), Align: align,
+		Text: text, TextSize: size, Bold: style.Bold, Monospace: style.Monospace, Italic: style.Italic, Fill: Ink(ink), Align: align,
 	}
 }
 
 // ascent returns the ascent of the text's highest font, relative to the text size. Chinese
 // characters and arrows come from a higher font.
-func ascent(text string) float32 {
-	if strings.ContainsFunc(text, func(r rune) bool { return IsWide(r) || '←' <= r && r <= '↓' }) {
+func ascent(text string, style fyne.TextStyle) float32 {
+	switch {
+	case style.Monospace:
+		return 0.928
+	case strings.ContainsFunc(text, func(r rune) bool { return IsWide(r) || '←' <= r && r <= '↓' }):
 		return 1.16
+	default:
+		return 1.069
 	}
-	return 1.069
 }
 
 // TextSizeChart is the text size of labels, values and legends in charts.

@@ -72,7 +72,7 @@ func fillObject(object fyne.CanvasObject, s Shape, th fyne.Theme, variant fyne.T
 		o.FillColor, o.StrokeColor, o.StrokeWidth = fill, stroke, s.Width
 	case *canvas.Text:
 		o.Text, o.Color, o.TextSize, o.Alignment = s.Text, fill, s.TextSize, s.Align
-		o.TextStyle = fyne.TextStyle{Bold: s.Bold, Monospace: s.Monospace}
+		o.TextStyle = fyne.TextStyle{Bold: s.Bold, Monospace: s.Monospace, Italic: s.Italic}
 	case *canvas.Line:
 		o.StrokeColor, o.StrokeWidth = stroke, s.Width
 		o.Position1, o.Position2 = s.Points[0], s.Points[1]

@@ -157,7 +157,7 @@ func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 	if style.Bold {
 		font = t.Bold
 	}
-	if font == nil || style.Monospace || style.Symbol {
+	if font == nil || style.Monospace || style.Italic || style.Symbol {
 		return theme.DefaultTheme().Font(style)
 	}
 	return font

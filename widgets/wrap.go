@@ -96,6 +96,17 @@ func fitting(words []word, room float32) int {
 	return len(words)
 }
 
+// lineWidth returns the width of words on a line, without the spaces at its end.
+func lineWidth(words []word) (width float32) {
+	for _, w := range words {
+		width += w.width + w.blank
+	}
+	if n := len(words); n > 0 {
+		width -= words[n-1].blank
+	}
+	return width
+}
+
 // joined returns the text of words.
 func joined(words []word) string {
 	var text strings.Builder

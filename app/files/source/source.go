@@ -123,15 +123,11 @@ func (s Source) AnswersFor() (answers Source, there bool, err error) {
 	return s.beside(ending)
 }
 
-const (
-	// maxPage is the maximum size of a page in bytes.
-	maxPage = 1 << 20
-	// maxPageLine is the maximum length of a line of a page in bytes.
-	maxPageLine = 10_000
-)
+// maxPage is the maximum size of a page in bytes.
+const maxPage = 100 << 10
 
-// isPage reports whether the name has the extension of a Markdown page.
-func (s Source) isPage() bool { return strings.EqualFold(filepath.Ext(s.Name), ".md") }
+// IsPage reports whether the name has the extension of a Markdown page.
+func (s Source) IsPage() bool { return strings.EqualFold(filepath.Ext(s.Name), ".md") }
 
 // readPage reads a page: head, then the rest from in.
 func readPage(head []byte, in io.Reader) ([]byte, error) {
@@ -140,14 +136,9 @@ func readPage(head []byte, in io.Reader) ([]byte, error) {
 	case err != nil:
 		return nil, err
 	case len(page) > maxPage:
-		return nil, &model.TextError{Reason: model.Say("page.large", "Most", "1 MB")}
+		return nil, &model.TextError{Reason: model.Say("page.large", "Most", maxPage>>10)}
 	case !utf8.Valid(page):
 		return nil, &model.TextError{Reason: model.Say("page.encoding")}
-	}
-	for i, line := range bytes.Split(page, []byte("\n")) {
-		if len(line) > maxPageLine {
-			return nil, &model.TextError{Line: i + 1, Column: 1, Reason: model.Say("page.line", "Most", maxPageLine)}
-		}
 	}
 	return page, nil
 }
@@ -210,7 +201,7 @@ func (r Reader) Read(ctx context.Context, s Source) (Content, error) {
 	if err != nil {
 		return is, err
 	}
-	if s.isPage() {
+	if s.IsPage() {
 		is.Page, err = readPage(head, in)
 		return is, err
 	}

@@ -3,13 +3,7 @@ package help
 import (
 	"cmp"
 	"fmt"
-	"strconv"
 	"strings"
-
-	"github.com/yuin/goldmark/ast"
-	"github.com/yuin/goldmark/parser"
-	"github.com/yuin/goldmark/text"
-	"github.com/yuin/goldmark/util"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/translate"
@@ -94,154 +88,18 @@ func (l library) read(topic string) (document, error) {
 	if err != nil {
 		return document{}, err
 	}
-	r := reader{library: l, topic: topic, source: source}
+	page, err := Parse(source)
+	if err != nil {
+		return document{}, err
+	}
+	r := reader{library: l, topic: topic, page: page}
 	if _, ok := l.entry(topic); ok {
 		r.add(widgets.ProseBlock{Kind: widgets.Title, Runs: []widgets.Run{{Text: l.title(topic)}}})
 	}
-	err = r.read()
-	return r.document, err
-}
-
-// reader converts Markdown into a document.
-type reader struct {
-	library
-	document
-	topic  string
-	source []byte
-	sheet  *Sheet // whose text this is, or nil
-	folds  int    // number of folds so far
-}
-
-func (r *reader) read() error {
-	markdown := parser.NewParser(
-		parser.WithBlockParsers(
-			util.Prioritized(parser.NewATXHeadingParser(parser.WithHeadingAttribute()), 1),
-			util.Prioritized(parser.NewBlockquoteParser(), 2),
-			util.Prioritized(parser.NewListParser(), 3),
-			util.Prioritized(parser.NewListItemParser(), 4),
-			util.Prioritized(parser.NewParagraphParser(), 5),
-		),
-		parser.WithInlineParsers(
-			util.Prioritized(parser.NewCodeSpanParser(), 1),
-			util.Prioritized(parser.NewLinkParser(), 2),
-			util.Prioritized(parser.NewEmphasisParser(), 3),
-		),
-	)
-	root := markdown.Parse(text.NewReader(r.source))
-	for n := root.FirstChild(); n != nil; n = n.NextSibling() {
-		if err := r.block(n, 0); err != nil {
-			return fmt.Errorf("help/%s: %w", r.topic, err)
-		}
+	if err := r.children(page.root); err != nil {
+		return document{}, fmt.Errorf("help/%s: %w", topic, err)
 	}
-	return nil
-}
-
-func (r *reader) add(b widgets.ProseBlock) { r.blocks = append(r.blocks, b) }
-
-func (r *reader) paragraph(runs ...widgets.Run) { r.add(widgets.ProseBlock{Runs: runs}) }
-
-// deepest is the greatest nesting depth of lists and folds; deeper ones are left out.
-const deepest = 8
-
-// block reads a paragraph, a heading, a fold or a list.
-func (r *reader) block(n ast.Node, depth int) error {
-	switch n := n.(type) {
-	case *ast.Heading:
-		kind := [...]widgets.ProseKind{widgets.Title, widgets.Heading, widgets.Subheading}[min(n.Level, 3)-1]
-		b := widgets.ProseBlock{Kind: kind, Runs: r.runs(n, widgets.Run{})}
-		if id, ok := n.AttributeString("id"); ok {
-			b.Anchor = string(id.([]byte))
-		}
-		if kind == widgets.Heading {
-			r.sections = append(r.sections, section{b.Anchor, plain(b.Runs)})
-		}
-		r.add(b)
-	case *ast.Blockquote:
-		return r.fold(n, depth)
-	case *ast.List:
-		if depth > deepest {
-			return nil
-		}
-		for item := n.FirstChild(); item != nil; item = item.NextSibling() {
-			for part := item.FirstChild(); part != nil; part = part.NextSibling() {
-				if list, nested := part.(*ast.List); nested {
-					if err := r.block(list, depth+1); err != nil {
-						return err
-					}
-					continue
-				}
-				r.add(widgets.ProseBlock{Kind: widgets.Item, Indent: depth, Runs: r.runs(part, widgets.Run{})})
-			}
-		}
-	default:
-		if picture, ok := n.FirstChild().(*ast.Image); ok {
-			err := r.picture(string(picture.Destination), plain(r.runs(picture, widgets.Run{})))
-			if err != nil && r.sheet != nil { // written by a user
-				r.paragraph(widgets.Run{Text: err.Error(), Code: true})
-				return nil
-			}
-			return err
-		}
-		r.paragraph(r.runs(n, widgets.Run{})...)
-	}
-	return nil
-}
-
-// runs returns the text of a node, in the style of the surrounding text.
-func (r *reader) runs(n ast.Node, style widgets.Run) []widgets.Run {
-	var all []widgets.Run
-	for n := n.FirstChild(); n != nil; n = n.NextSibling() {
-		inner := style
-		switch n := n.(type) {
-		case *ast.Text:
-			inner.Text = string(n.Value(r.source))
-			if n.SoftLineBreak() {
-				inner.Text += " "
-			}
-			all = append(all, inner)
-			continue
-		case *ast.CodeSpan:
-			inner.Code = true
-		case *ast.Emphasis:
-			inner.Bold = true
-		case *ast.Link:
-			if inner.Link = string(n.Destination); !leadsOut(inner.Link) {
-				inner.Link = address(inner.Link, r.topic)
-			}
-		}
-		all = append(all, r.runs(n, inner)...)
-	}
-	return all
-}
-
-// plain returns the text of runs without style.
-func plain(runs []widgets.Run) string {
-	var b strings.Builder
-	for _, r := range runs {
-		b.WriteString(r.Text)
-	}
-	return b.String()
-}
-
-// fold reads a hidden answer: its first block is the link that shows or hides the others.
-func (r *reader) fold(n ast.Node, depth int) error {
-	label := n.FirstChild()
-	if label == nil || r.sheet == nil || depth > deepest {
-		return nil
-	}
-	r.folds++
-	link, sign := foldLink+strconv.Itoa(r.folds), "+ "
-	open := r.sheet.unfolded[link]
-	if open {
-		sign = "– "
-	}
-	r.paragraph(widgets.Run{Text: sign + plain(r.runs(label, widgets.Run{})), Link: link})
-	for part := label.NextSibling(); part != nil && open; part = part.NextSibling() {
-		if err := r.block(part, depth+1); err != nil {
-			return err
-		}
-	}
-	return nil
+	return r.document, nil
 }
 
 // picture adds a picture of the position with an ID, or an exhibit.
@@ -278,7 +136,7 @@ func (r *reader) exhibit(name string, e catalogue.Entry, caption string) bool {
 		r.figure(e, p, caption)
 		if explainer, ok := p.(model.Explainer); ok {
 			for _, phrase := range explainer.Mathematics() {
-				r.add(widgets.ProseBlock{Kind: widgets.Item, Runs: []widgets.Run{{Text: r.speak.Say(phrase)}}})
+				r.blocks = append(r.blocks, item(widgets.Run{Text: r.speak.Say(phrase)}))
 			}
 		}
 	case "algorithms":

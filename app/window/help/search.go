@@ -56,7 +56,7 @@ func (p *Page) found() []widgets.ProseBlock {
 			blocks = append(blocks, widgets.ProseBlock{Runs: []widgets.Run{{Text: page, Link: topic + "#", Bold: true}}})
 		}
 		if h.section != "" {
-			blocks = append(blocks, widgets.ProseBlock{Kind: widgets.Item, Runs: []widgets.Run{{Text: h.section, Link: h.link}}})
+			blocks = append(blocks, item(widgets.Run{Text: h.section, Link: h.link}))
 		}
 	}
 	if len(blocks) == 0 {

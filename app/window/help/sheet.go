@@ -1,6 +1,7 @@
 package help
 
 import (
+	"cmp"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -21,20 +22,20 @@ const foldLink = "fold:"
 type Sheet struct {
 	*Guide
 	name     string
-	text     func() []byte   // returns the text in the current language
+	page     func() Markdown // returns the text in the current language
 	unfolded map[string]bool // the visible answers, by their links
 	at       fyne.Position   // scroll position
 
 	prose *widgets.Prose
 }
 
-// OpenSheet shows a Markdown text as a page.
-func (g *Guide) OpenSheet(name string, markdown []byte) {
-	g.openText(name, func() []byte { return markdown })
+// OpenSheet shows a page.
+func (g *Guide) OpenSheet(name string, page Markdown) {
+	g.openText(name, func() Markdown { return page })
 }
 
-func (g *Guide) openText(name string, text func() []byte) {
-	g.openSheet(&Sheet{Guide: g, name: name, text: text, unfolded: make(map[string]bool)})
+func (g *Guide) openText(name string, page func() Markdown) {
+	g.openSheet(&Sheet{Guide: g, name: name, page: page, unfolded: make(map[string]bool)})
 }
 
 // openSheet shows a sheet in the state in which it was closed.
@@ -51,18 +52,24 @@ func (g *Guide) openSheet(s *Sheet) {
 	g.RefreshMenu()
 }
 
-// lectures returns the commands that open the program's lectures, in the order of the contents.
+// lectures returns the commands that open the program's lectures and exercise sheets, in the order
+// of the contents.
 func (g *Guide) lectures() []*shell.Command {
 	var all []*shell.Command
 	for _, topic := range g.library().topics() {
-		read := func() []byte {
-			text, err := g.library().text(topic + ".lecture")
+		for _, kind := range []string{".lecture", ".exercises"} {
+			source, err := g.library().text(topic + kind)
 			if err != nil {
-				return nil // this topic has no lecture
+				continue // this topic has none
 			}
-			return text
-		}
-		if source := read(); source != nil {
+			read := func() Markdown {
+				source, err := g.library().text(topic + kind)
+				page, wrong := Parse(source)
+				if err := cmp.Or(err, wrong); err != nil {
+					fyne.LogError("a lecture", err) // a test ensures that all are readable
+				}
+				return page
+			}
 			title := heading(source)
 			open := func() { g.openText(title, read) }
 			all = append(all, &shell.Command{Title: model.Say("help.lecture", "Title", title), OnPages: true, Do: open})
@@ -76,10 +83,8 @@ func (s *Sheet) Close() { s.at = s.prose.Offset }
 
 // Build builds the page in the current language.
 func (s *Sheet) Build() fyne.CanvasObject {
-	r := reader{library: s.library(), sheet: s, source: s.text()}
-	if err := r.read(); err != nil {
-		r.paragraph(widgets.Run{Text: err.Error()})
-	}
+	r := reader{library: s.library(), sheet: s, page: s.page()}
+	_ = r.children(r.page.root) // it has no errors on a sheet
 	s.prose = widgets.NewProse(r.blocks, s.Keys, s.follow)
 	s.prose.Scale = largeType
 	s.prose.Offset = s.at

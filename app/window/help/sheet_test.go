@@ -1,14 +1,19 @@
 package help
 
 import (
+	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"github.com/yuin/goldmark/ast"
+	east "github.com/yuin/goldmark/extension/ast"
 
 	"quadrille/app/translate"
 	"quadrille/app/window/shell/shelltest"
+	"quadrille/model"
 	"quadrille/widgets"
 )
 
@@ -55,7 +60,11 @@ func sheet(t *testing.T, markdown string) (*Sheet, *shelltest.Harness, *[]string
 	deps := needs()
 	deps.Follow = func(link string) { followed = append(followed, link) }
 	g := New(s.Shell, deps)
-	g.OpenSheet("mine.md", []byte(markdown))
+	page, err := Parse([]byte(markdown))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.OpenSheet("mine.md", page)
 	return s.Page().(*Sheet), s, &followed
 }
 
@@ -95,17 +104,101 @@ func TestSheet(t *testing.T) {
 	}
 }
 
-// TestHostileSheets: any text can be opened, and follows no links by itself.
-func TestHostileSheets(t *testing.T) {
-	for _, markdown := range []string{
-		"", strings.Repeat("> ", 3000) + "x", strings.Repeat("- ", 3000) + "x", strings.Repeat("[", 5000), strings.Repeat("*", 5000),
-		"![x](" + strings.Repeat("a", 5000) + ":1)", "<script>x</script>\n\n![x](file:///etc/passwd)", "[x](fold:x)", "# \n\n> \n",
+// TestMarkdown: lists, tables, programs and emphasis become what they mean.
+func TestMarkdown(t *testing.T) {
+	p, _, _ := sheet(t, "7. One *stressed* **strong** ***both*** `a\\*b` \\* &lt;\n8. two\n\n   more\n\n   - inner\n   - ![x](y)\n\n"+
+		"| a | b |\n|---|--:|\n| *c* | 1 |\n\n```go\nif x {\n\ty\n}\n```\n\n中文\n换行 one\ntwo  \nthree\n\n***\n\n<https://a.b> <b>x</b>\n\n<!-- c\n-->\n<pre>\n d\n</pre>\n\n> A\n>\n> > B\n> >\n> > C\n\n> D\n>\n> E\n")
+	read := func() []widgets.ProseBlock {
+		r := reader{library: p.library(), sheet: p, page: p.page()}
+		_ = r.children(r.page.root)
+		return r.blocks
+	}
+	blocks := read()
+	var got []string
+	for _, b := range blocks {
+		line := fmt.Sprintf("%d%d%s %q", b.Kind, b.Indent, b.Mark, plain(b.Runs))
+		for _, row := range b.Rows {
+			line += fmt.Sprintf(" %q|%q", plain(row[0]), plain(row[1]))
+		}
+		got = append(got, line)
+	}
+	want := []string{
+		`017. "One stressed strong both a\\*b * <"`, `018. "two"`, `01 "more"`, `42• "inner"`, `02• "x"`,
+		`70 "" "a"|"b" "c"|"1"`, `60 "if x {\n    y\n}"`, `00 "中文换行 one two\nthree"`, `80 ""`, `00 "https://a.b <b>x</b>"`, `60 "<pre>\n d\n</pre>"`, `00 "+ A"`, `00 "+ D"`,
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("it is read as\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	style := func(r widgets.Run) string { return fmt.Sprintf("%s %v %v", r.Text, r.Bold, r.Italic) }
+	runs, table := blocks[0].Runs, blocks[5]
+	if style(runs[1]) != "stressed false true" || style(runs[3]) != "strong true false" || style(runs[5]) != "both true true" {
+		t.Errorf("emphasis is %+v", runs)
+	}
+	if !table.Rows[0][0][0].Bold || !table.Rows[1][0][0].Italic || table.Align[1] != fyne.TextAlignTrailing {
+		t.Errorf("the table is %+v", table)
+	}
+	p.follow("fold:1")
+	p.follow("fold:3") // the second is inside of the first
+	if last := read()[len(blocks)-2:]; plain(last[0].Runs) != "– A" || len(read()) != len(blocks)+2 {
+		t.Errorf("after two answers were shown it ends with %+v", last)
+	}
+}
+
+// TestBoundsOfPages: a page that would take goldmark or the window too long is refused, and its
+// paragraphs aren't parsed; any other text opens, and follows no links by itself.
+func TestBoundsOfPages(t *testing.T) {
+	repeat := strings.Repeat
+	board := "![x](" + needs().Entries[0].Puzzle.Default().String() + ")\n\n"
+	for _, c := range []struct{ markdown, fault string }{
+		{repeat(repeat("*a_", 3300)+"\n", 20), "page.paragraph"},
+		{repeat(repeat("*a_", 500)+"\n", 20), "page.paragraph"},
+		{"# " + repeat("*a_", 3300), "page.paragraph"},
+		{repeat("> ", 2400) + "x", "page.deep"},
+		{repeat(repeat("> ", 1000)+repeat("[", 2000)+"\n\n", 20), "page.deep"},
+		{repeat("- ", 2400) + "x", "page.deep"},
+		{repeat(board, 20_000), "page.boards"},
+		{repeat("|a", 300) + "\n" + repeat("|-", 300) + "\n" + repeat("x\n", 1200), "page.table"},
+		{"x\n\n" + repeat("|a", 60) + "\n" + repeat("|-", 60) + "\n" + repeat("x\n", 20), "page.table"},
+		{repeat(repeat("*a_", 1600)+"\n\n", 20), ""},
+		{repeat(board, 100), ""},
+		{repeat("[", 5000), ""},
+		{repeat("> ", 8) + "x\n\n" + repeat("- ", 8) + "x", ""},
+		{"![x](" + repeat("a", 4900) + ":1)", ""},
+		{"<script>x</script>\n\n![x](file:///etc/passwd)", ""},
+		{"[x](fold:x)", ""},
+		{"# x {id=5}\n\n# y {#a .b c=[1,2]}", ""},
+		{"# \n\n> \n\n|a|\n|-|\n\n```\n```\n\n-\n", ""},
+		{"", ""},
 	} {
-		p, _, followed := sheet(t, markdown)
+		page, err := Parse([]byte(c.markdown))
+		if c.fault != "" {
+			fault, ok := errors.AsType[*model.TextError](err)
+			if !ok || fault.Reason.Key != c.fault {
+				t.Errorf("%.20q: %v, want %s", c.markdown, err, c.fault)
+			}
+			spans := 0
+			if page.root != nil {
+				_ = ast.Walk(page.root, func(n ast.Node, _ bool) (ast.WalkStatus, error) {
+					if n.Kind() == ast.KindEmphasis || n.Kind() == east.KindTableCell {
+						spans++
+					}
+					return ast.WalkContinue, nil
+				})
+			}
+			if spans > 0 {
+				t.Errorf("%.20q: %d spans are parsed", c.markdown, spans)
+			}
+			continue
+		}
+		p, _, followed := sheet(t, c.markdown)
 		p.follow("fold:x")
 		if len(*followed) > 0 {
-			t.Errorf("%.20q has followed %q", markdown, *followed)
+			t.Errorf("%.20q has followed %q", c.markdown, *followed)
 		}
+	}
+	_, err := Parse([]byte("# x\n\n" + repeat("y\n", 3000)))
+	if fault, ok := errors.AsType[*model.TextError](err); !ok || fault.Line != 3 {
+		t.Errorf("the paragraph of line 3 gives %v", err)
 	}
 }
 

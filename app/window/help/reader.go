@@ -1,0 +1,263 @@
+package help
+
+import (
+	"html"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+	"github.com/yuin/goldmark/ast"
+	extension "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/util"
+
+	"quadrille/widgets"
+)
+
+// bullet is the mark of an item without a number.
+const bullet = "•"
+
+// reader converts Markdown into a document.
+type reader struct {
+	library
+	document
+	topic string
+	page  Markdown
+	sheet *Sheet // whose text this is, or nil
+
+	indent int    // number of lists around the next block
+	mark   string // of the list item that begins with the next block
+}
+
+func (r *reader) add(b widgets.ProseBlock) {
+	b.Indent, b.Mark, r.mark = r.indent, r.mark, ""
+	r.blocks = append(r.blocks, b)
+}
+
+func (r *reader) paragraph(runs ...widgets.Run) { r.add(widgets.ProseBlock{Runs: runs}) }
+
+// children reads the blocks of a page, a list item or a quotation.
+func (r *reader) children(of ast.Node) error {
+	for n := of.FirstChild(); n != nil; n = n.NextSibling() {
+		if err := r.block(n); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *reader) block(n ast.Node) error {
+	switch n := n.(type) {
+	case *ast.Heading:
+		kind := [...]widgets.ProseKind{widgets.Title, widgets.Heading, widgets.Subheading}[min(n.Level, 3)-1]
+		id, _ := n.AttributeString("id")
+		anchor, _ := id.([]byte)
+		b := widgets.ProseBlock{Kind: kind, Anchor: string(anchor), Runs: r.runs(n, widgets.Run{})}
+		if kind == widgets.Heading {
+			r.sections = append(r.sections, section{b.Anchor, plain(b.Runs)})
+		}
+		r.add(b)
+	case *ast.Blockquote:
+		return r.fold(n)
+	case *ast.List:
+		r.indent++
+		number := n.Start
+		for item := n.FirstChild(); item != nil; item = item.NextSibling() {
+			r.mark = bullet
+			if n.IsOrdered() {
+				r.mark = strconv.Itoa(number) + string(n.Marker)
+			}
+			if err := r.children(item); err != nil {
+				return err
+			}
+			number++
+		}
+		r.indent--
+		r.mark = ""
+	case *ast.CodeBlock, *ast.FencedCodeBlock, *ast.HTMLBlock:
+		source := n.Lines().Value(r.page.source)
+		if h, ok := n.(*ast.HTMLBlock); ok {
+			if h.HTMLBlockType == ast.HTMLBlockType2 { // a comment
+				return nil
+			}
+			if h.HasClosure() {
+				source = append(source, h.ClosureLine.Value(r.page.source)...)
+			}
+		}
+		code := strings.TrimRight(string(source), "\n")
+		r.add(widgets.ProseBlock{Kind: widgets.Code, Runs: []widgets.Run{{Text: strings.ReplaceAll(code, "\t", "    ")}}})
+	case *extension.Table:
+		r.add(widgets.ProseBlock{Kind: widgets.Table, Rows: r.rows(n), Align: alignments(n)})
+	case *ast.ThematicBreak:
+		r.add(widgets.ProseBlock{Kind: widgets.Rule})
+	case *ast.TextBlock:
+		return r.text(n, widgets.Item)
+	default:
+		return r.text(n, widgets.Paragraph)
+	}
+	return nil
+}
+
+// text reads a paragraph, in which pictures may be.
+func (r *reader) text(n ast.Node, kind widgets.ProseKind) error {
+	var runs []widgets.Run
+	end := func() {
+		if strings.TrimSpace(plain(runs)) != "" {
+			r.add(widgets.ProseBlock{Kind: kind, Runs: merged(runs)})
+		}
+		runs = nil
+	}
+	for part := n.FirstChild(); part != nil; part = part.NextSibling() {
+		image, ok := part.(*ast.Image)
+		if !ok {
+			runs = r.appendRuns(runs, part, widgets.Run{})
+			continue
+		}
+		end()
+		err := r.picture(string(image.Destination), plain(r.runs(image, widgets.Run{})))
+		if err != nil && r.sheet == nil {
+			return err
+		}
+		if err != nil { // written by a user
+			r.paragraph(widgets.Run{Text: err.Error(), Code: true})
+		}
+	}
+	end()
+	return nil
+}
+
+// rows reads the cells of a table, by rows.
+func (r *reader) rows(table *extension.Table) (rows [][][]widgets.Run) {
+	for row := table.FirstChild(); row != nil; row = row.NextSibling() {
+		var cells [][]widgets.Run
+		for cell := row.FirstChild(); cell != nil; cell = cell.NextSibling() {
+			cells = append(cells, r.runs(cell, widgets.Run{Bold: len(rows) == 0}))
+		}
+		rows = append(rows, cells)
+	}
+	return rows
+}
+
+// alignments returns the alignments of a table's columns.
+func alignments(table *extension.Table) []fyne.TextAlign {
+	all := make([]fyne.TextAlign, len(table.Alignments))
+	for i, a := range table.Alignments {
+		switch a {
+		case extension.AlignRight:
+			all[i] = fyne.TextAlignTrailing
+		case extension.AlignCenter:
+			all[i] = fyne.TextAlignCenter
+		}
+	}
+	return all
+}
+
+// runs returns the text of a node in a style.
+func (r *reader) runs(n ast.Node, style widgets.Run) (runs []widgets.Run) {
+	for part := n.FirstChild(); part != nil; part = part.NextSibling() {
+		runs = r.appendRuns(runs, part, style)
+	}
+	return merged(runs)
+}
+
+// appendRuns appends the text of an inline node, in the style of the surrounding text.
+func (r *reader) appendRuns(runs []widgets.Run, n ast.Node, style widgets.Run) []widgets.Run {
+	switch n := n.(type) {
+	case *ast.Text:
+		return r.appendText(runs, n, style)
+	case *ast.AutoLink:
+		style.Text, style.Link = string(n.Label(r.page.source)), string(n.URL(r.page.source))
+		return append(runs, style)
+	case *ast.RawHTML:
+		style.Text = string(n.Segments.Value(r.page.source))
+		return append(runs, style)
+	case *ast.CodeSpan:
+		style.Code = true
+	case *ast.Emphasis:
+		style.Bold, style.Italic = style.Bold || n.Level > 1, style.Italic || n.Level == 1
+	case *ast.Link:
+		if style.Link = string(n.Destination); !leadsOut(style.Link) {
+			style.Link = address(style.Link, r.topic)
+		}
+	}
+	for part := n.FirstChild(); part != nil; part = part.NextSibling() {
+		runs = r.appendRuns(runs, part, style)
+	}
+	return runs
+}
+
+// appendText appends a text up to the end of its line. Lines are joined by a space, but not between
+// Chinese characters.
+func (r *reader) appendText(runs []widgets.Run, n *ast.Text, style widgets.Run) []widgets.Run {
+	text := n.Value(r.page.source)
+	if !n.IsRaw() && !style.Code {
+		text = []byte(html.UnescapeString(string(util.UnescapePunctuations(text))))
+	}
+	style.Text = string(text)
+	switch next, ok := n.NextSibling().(*ast.Text); {
+	case n.HardLineBreak():
+		style.Text += "\n"
+	case n.SoftLineBreak():
+		last, _ := utf8.DecodeLastRune(text)
+		first := ' '
+		if ok {
+			first, _ = utf8.DecodeRune(next.Value(r.page.source))
+		}
+		if !widgets.IsWide(last) || !widgets.IsWide(first) {
+			style.Text += " "
+		}
+	}
+	return append(runs, style)
+}
+
+// merged joins runs in one style: goldmark begins a text at each bracket.
+func merged(runs []widgets.Run) (all []widgets.Run) {
+	for len(runs) > 0 {
+		style := runs[0]
+		n := 1 + slices.IndexFunc(runs[1:], func(r widgets.Run) bool {
+			r.Text = style.Text
+			return r != style
+		})
+		if n == 0 {
+			n = len(runs)
+		}
+		style.Text = plain(runs[:n])
+		all, runs = append(all, style), runs[n:]
+	}
+	return all
+}
+
+// plain returns the text of runs without style.
+func plain(runs []widgets.Run) string {
+	var b strings.Builder
+	for _, r := range runs {
+		b.WriteString(r.Text)
+	}
+	return b.String()
+}
+
+// fold reads a hidden answer: its first block is the link that shows or hides the others.
+func (r *reader) fold(n ast.Node) error {
+	label := n.FirstChild()
+	if label == nil || r.sheet == nil {
+		return nil
+	}
+	link, sign := foldLink+strconv.Itoa(r.page.folds[n]), "+ "
+	open := r.sheet.unfolded[link]
+	if open {
+		sign = "– "
+	}
+	r.paragraph(widgets.Run{Text: sign + plain(r.runs(label, widgets.Run{})), Link: link})
+	for part := label.NextSibling(); part != nil && open; part = part.NextSibling() {
+		if err := r.block(part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// item returns an item of a list that isn't in another.
+func item(run widgets.Run) widgets.ProseBlock {
+	return widgets.ProseBlock{Kind: widgets.Item, Indent: 1, Mark: bullet, Runs: []widgets.Run{run}}
+}

@@ -1,0 +1,247 @@
+package widgets
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+)
+
+// lay wraps all text to a width.
+func (s *proseSheet) lay(width float32) {
+	if width == s.width {
+		return
+	}
+	s.width = width
+	s.tops, s.shapes, s.links = s.tops[:0], nil, nil
+	scale := s.scale()
+	indent := Scaled(proseIndent) * scale
+	column := min(width-2*proseMargin, Scaled(proseMost)*scale)
+	y := float32(proseMargin)
+	for i, b := range s.blocks {
+		style := s.style(b.Kind)
+		style.line = Scaled(style.line)
+		if i > 0 {
+			y += style.above
+			if b.Kind != Item && s.blocks[i-1].Kind == Item {
+				y += proseStyles[Paragraph].below - proseStyles[Item].below
+			}
+		}
+		s.tops = append(s.tops, y-min(style.above, proseMargin))
+		left := proseMargin + indent*float32(b.Indent)
+		if b.Mark != "" {
+			s.shapes = append(s.shapes, TextShape(b.Mark, style.size, false, ColorSecondary, fyne.TextAlignTrailing, 0, y+style.line/2, left-indent/4))
+		}
+		room := column - (left - proseMargin)
+		switch b.Kind {
+		case Figure:
+			s.shapes = append(s.shapes, drawFigure(b, left, room, proseFigure*scale, y)...)
+			y = s.set(b.Runs, style, left, y+proseFigure*scale, room, fyne.TextAlignLeading)
+		case Code:
+			y = s.setCode(b.Runs[0].Text, style, left, y, room)
+		case Table:
+			y = s.setTable(b, style, left, y, room)
+		case Rule:
+			s.shapes = append(s.shapes, RuleShape(fyne.NewPos(left, y), fyne.NewPos(left+room, y)))
+		default:
+			y = s.set(b.Runs, style, left, y, room, fyne.TextAlignLeading)
+		}
+		y += style.below
+	}
+	s.height = y + proseMargin
+}
+
+// set lays out runs below top and returns their bottom.
+func (s *proseSheet) set(runs []Run, style proseStyle, left, top, room float32, align fyne.TextAlign) (bottom float32) {
+	links := make([]int, len(runs))
+	for i, r := range runs {
+		links[i] = None
+		if r.Link != "" && r.Text != "" {
+			links[i] = len(s.links)
+			s.links = append(s.links, proseLink{to: r.Link})
+		}
+	}
+	lines := breakLines(runs, room, style.measure)
+	for _, line := range lines {
+		x := left
+		if align != fyne.TextAlignLeading {
+			x += room - lineWidth(line)
+		}
+		if align == fyne.TextAlignCenter {
+			x = (left + x) / 2
+		}
+		for len(line) > 0 {
+			i := line[0].run
+			n := slices.IndexFunc(line, func(w word) bool { return w.run != i })
+			if n < 0 {
+				n = len(line)
+			}
+			x = s.setSpan(line[:n], runs[i], links[i], style, x, top+style.line/2)
+			line = line[n:]
+		}
+		top += style.line
+	}
+	if len(lines) == 0 {
+		top += style.line
+	}
+	return top
+}
+
+// setSpan lays out words of one run on a line and returns the x where they end. It replaces spaces
+// at both ends by a gap: Fyne draws a leading one lower and doesn't measure a trailing one.
+func (s *proseSheet) setSpan(words []word, run Run, link int, style proseStyle, x, y float32) (end float32) {
+	ink := style.ink
+	if words[0].width == 0 && len(words) > 1 {
+		x += words[0].blank
+	}
+	text := strings.TrimSpace(joined(words))
+	width, half, margin := style.measure(run, text), Scaled(style.size*0.72), float32(0)
+	if run.Code {
+		margin = codeMargin
+		s.shapes = append(s.shapes, BoxShape(x, y-half, width+2*margin, 2*half+1, 4, ColorBed))
+	}
+	if link != None {
+		ink = ColorAccent
+		below := y + Scaled(style.size*0.57)
+		s.shapes = append(s.shapes, LineShape(fyne.NewPos(x, below), fyne.NewPos(x+width, below), 1, ink))
+		l := &s.links[link]
+		l.areas = append(l.areas, BoxShape(x-2, y-half-2, width+4, 2*half+5, 4, ColorSelected))
+	}
+	at := x + margin
+	for _, part := range style.parts(run, text) {
+		font := style.of(run, part)
+		wide := fyne.MeasureText(part, Scaled(style.size), font).Width
+		s.shapes = append(s.shapes, styledShape(part, style.size, font, ink, fyne.TextAlignLeading, at, y, wide+1))
+		if run.Italic && !font.Italic {
+			s.shapes = append(s.shapes, dots(part, at, y+Scaled(style.size*0.66), wide, ink)...)
+		}
+		at += wide
+	}
+	return x + width + 2*margin + words[len(words)-1].blank
+}
+
+// dots returns the dots that emphasize Chinese characters, one below each but punctuation.
+func dots(text string, x, y, width float32, ink fyne.ThemeColorName) (shapes []Shape) {
+	letters := []rune(text)
+	each := width / float32(len(letters))
+	for i, letter := range letters {
+		if unicode.IsLetter(letter) {
+			shapes = append(shapes, DiscShape(fyne.NewPos(x+each*(float32(i)+0.5), y), each/12, ink))
+		}
+	}
+	return shapes
+}
+
+// parts splits text between Chinese and other text if the font has no Chinese.
+func (style proseStyle) parts(run Run, text string) (parts []string) {
+	if !run.Italic && !style.font.Monospace {
+		return []string{text}
+	}
+	for text != "" {
+		rest := strings.TrimLeftFunc(text, IsWide)
+		if rest == text {
+			rest = strings.TrimLeftFunc(text, func(letter rune) bool { return !IsWide(letter) })
+		}
+		parts, text = append(parts, text[:len(text)-len(rest)]), rest
+	}
+	return parts
+}
+
+// of returns the font of a part of a run.
+func (style proseStyle) of(run Run, part string) fyne.TextStyle {
+	font := style.font
+	font.Bold = font.Bold || run.Bold
+	latin := !strings.ContainsFunc(part, IsWide)
+	font.Monospace, font.Italic = font.Monospace && latin, run.Italic && latin
+	return font
+}
+
+// measure returns the width of a text of a run.
+func (style proseStyle) measure(run Run, text string) (width float32) {
+	for _, part := range style.parts(run, text) {
+		width += fyne.MeasureText(part, Scaled(style.size), style.of(run, part)).Width
+	}
+	return width
+}
+
+// setCode lays out a program on a ground. Long lines are wrapped.
+func (s *proseSheet) setCode(text string, style proseStyle, left, top, room float32) (bottom float32) {
+	ground := len(s.shapes)
+	s.shapes = append(s.shapes, Shape{})
+	y := top + codeInset
+	space := style.measure(Run{}, "n n") - style.measure(Run{}, "nn")
+	for line := range strings.SplitSeq(text, "\n") {
+		body := strings.TrimLeft(line, " ")
+		indent := codeInset + min(space*float32(len(line)-len(body)), room/2)
+		y = s.set([]Run{{Text: body}}, style, left+indent, y, room-indent-codeInset, fyne.TextAlignLeading)
+	}
+	bottom = y + codeInset
+	s.shapes[ground] = BoxShape(left, top, room, bottom-top, 8, ColorBed)
+	return bottom
+}
+
+// setTable lays out the rows of a table, with a line below each.
+func (s *proseSheet) setTable(b ProseBlock, style proseStyle, left, top, room float32) (bottom float32) {
+	widths := columnWidths(b.Rows, room, style.measure)
+	right := left + sum(widths)
+	for _, row := range b.Rows {
+		x, bottom := left, top
+		for i, cell := range row {
+			bottom = max(bottom, s.set(cell, style, x+cellMargin, top+cellMargin/2, widths[i]-2*cellMargin, b.Align[i]))
+			x += widths[i]
+		}
+		top = bottom + cellMargin/2
+		s.shapes = append(s.shapes, RuleShape(fyne.NewPos(left, top), fyne.NewPos(right, top)))
+	}
+	return top
+}
+
+// columnWidths returns the widths of a table's columns. In little room the columns with long texts
+// shrink down to their longest words, then all columns.
+func columnWidths(rows [][][]Run, room float32, measure func(r Run, text string) float32) []float32 {
+	widths, most := make([]float32, len(rows[0])), make([]float32, len(rows[0])) // widths begins as the least ones
+	for _, row := range rows {
+		for i, cell := range row {
+			words := wordsOf(cell, math.MaxFloat32, measure)
+			most[i] = max(most[i], lineWidth(words)+2*cellMargin)
+			for len(words) > 0 {
+				n := 1 + slices.IndexFunc(words, func(w word) bool { return w.ends })
+				widths[i] = max(widths[i], lineWidth(words[:n])+2*cellMargin)
+				words = words[n:]
+			}
+		}
+	}
+	narrow, wide := sum(widths), sum(most)
+	for i, least := range widths {
+		if narrow < room {
+			widths[i] += (most[i] - least) * min((room-narrow)/max(wide-narrow, 1), 1)
+		} else {
+			widths[i] *= room / narrow
+		}
+	}
+	return widths
+}
+
+func sum(widths []float32) (all float32) {
+	for _, width := range widths {
+		all += width
+	}
+	return all
+}
+
+// drawFigure draws a picture at left, as large as possible, on a ground.
+func drawFigure(b ProseBlock, left, width, height, top float32) []Shape {
+	const margin = 10
+	room := fyne.NewSize(width-2*margin, height-4*margin)
+	picture := DrawScaled(b.Artist, b.View, fyne.Position{}, room)
+	low, high := Bounds(picture)
+	scale := min(room.Width/(high.X-low.X), room.Height/(high.Y-low.Y))
+	origin := fyne.NewPos(left+margin-low.X*scale, top+margin-low.Y*scale)
+	shapes := []Shape{BoxShape(left, top, (high.X-low.X)*scale+2*margin, (high.Y-low.Y)*scale+2*margin, 10, ColorPage)}
+	for _, shape := range picture {
+		shapes = append(shapes, shape.Transformed(scale, origin))
+	}
+	return shapes
+}
