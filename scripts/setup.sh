@@ -78,18 +78,18 @@ packages() {
     brew-run) ;;
 
     # A display, software OpenGL, simulated clicks, a window manager that closes and
-    # resizes windows, and D-Bus for a file chooser.
+    # resizes windows, D-Bus for a file chooser, and the shells that complete commands.
     apt-test)
       echo "$(packages apt run)" "$(packages apt lint)" \
-        xvfb libgl1-mesa-dri xdotool imagemagick xclip openbox wmctrl dbus
+        xvfb libgl1-mesa-dri xdotool imagemagick xclip openbox wmctrl dbus bash zsh fish
       ;;
     dnf-test)
       echo "$(packages dnf run)" "$(packages dnf lint)" \
-        xorg-x11-server-Xvfb mesa-dri-drivers xdotool ImageMagick xclip openbox wmctrl dbus-daemon
+        xorg-x11-server-Xvfb mesa-dri-drivers xdotool ImageMagick xclip openbox wmctrl dbus-daemon bash zsh fish
       ;;
     pacman-test)
       echo "$(packages pacman run)" "$(packages pacman lint)" \
-        xorg-server-xvfb mesa xdotool imagemagick xclip openbox wmctrl dbus
+        xorg-server-xvfb mesa xdotool imagemagick xclip openbox wmctrl dbus bash zsh fish
       ;;
     brew-test) packages brew lint ;;
 

@@ -48,41 +48,55 @@ type command struct {
 // wrong returns the error of a wrong command line.
 func wrong(key string, args ...any) error { return model.Refuse(key, args...) }
 
-// verb carries out a command with the arguments that follow its name.
-type verb func(*command, []string) error
+// verb is a command.
+type verb struct {
+	// do carries it out with the arguments that follow its name.
+	do func(*command, []string) error
+	// takes names what its arguments can be, as the help names the values of flags; see values.
+	takes string
+}
 
-// verbs returns all commands except help.
+// verbs returns all commands.
 func verbs() map[string]verb {
 	return map[string]verb{
-		"solve":       (*command).solve,
-		"generate":    (*command).generate,
-		"check":       (*command).check,
-		"judge":       (*command).judge,
-		"formats":     (*command).formats,
-		"analyse":     (*command).analyse,
-		"heuristic":   (*command).heuristic,
-		"picture":     (*command).picture,
-		"compare":     (*command).compare,
-		"completions": (*command).completions,
-		"version":     (*command).version,
+		"solve":       {(*command).solve, "FILE"},
+		"generate":    {(*command).generate, ""},
+		"check":       {(*command).check, "FILE"},
+		"judge":       {(*command).judge, "FILE"},
+		"formats":     {(*command).formats, "FORMAT"},
+		"analyse":     {(*command).analyse, ""},
+		"heuristic":   {(*command).heuristic, "PUZZLE"},
+		"picture":     {(*command).picture, ""},
+		"compare":     {(*command).compare, "PUZZLE"},
+		"completions": {(*command).completions, "SHELL"},
+		"version":     {(*command).version, ""},
+		"help":        {(*command).help, "COMMAND|FORMAT"},
 	}
 }
 
-// Commands lists all commands, help last.
-func Commands() []string { return append(slices.Sorted(maps.Keys(verbs())), "help") }
+// Commands lists all commands.
+func Commands() []string { return slices.Sorted(maps.Keys(verbs())) }
 
-// lookUp finds a command by its name or flag; nil if there is none.
-func lookUp(name string) verb {
+// canonical returns the name of the command that a word means; others are returned as they are.
+func canonical(word string) string {
 	switch {
-	case name == "help" || isHelp(name):
-		return (*command).help
-	case name == "-version" || name == "--version":
-		return (*command).version
-	case name == "complete": // for the scripts of completions
-		return (*command).complete
+	case isHelp(word):
+		return "help"
+	case word == "-version" || word == "--version":
+		return "version"
+	case word == "completion":
+		return "completions"
 	default:
-		return verbs()[name]
+		return word
 	}
+}
+
+// lookUp returns the function of a command; nil if there is none.
+func lookUp(name string) func(*command, []string) error {
+	if name == "complete" { // for the scripts of completions
+		return (*command).complete
+	}
+	return verbs()[canonical(name)].do
 }
 
 // Handles reports whether Run handles the arguments. Without any, or with only a file or a
@@ -96,14 +110,14 @@ func Handles(args []string) bool {
 		return true
 	}
 	_, err := os.Stat(name)
-	return err != nil && likeliest(name) != ""
+	return err != nil && likeliest(name, Commands()) != ""
 }
 
-// likeliest returns the command that is one or two typing errors away from a name, or "".
-func likeliest(name string) string {
-	for _, verb := range Commands() {
-		if within(min(len(verb)/3, 2), name, verb) {
-			return verb
+// likeliest returns the word that is one or two typing errors away from a name, or "".
+func likeliest(name string, words []string) string {
+	for _, word := range words {
+		if within(min(len(word)/3, 2), name, word) {
+			return word
 		}
 	}
 	return ""
@@ -125,9 +139,9 @@ func within(n int, a, b string) bool {
 	return within(n-1, a[1:], b) || within(n-1, a, b[1:]) || within(n-1, a[1:], b[1:])
 }
 
-// unknown returns the error of an unknown command; it suggests a similar one.
-func unknown(name string) error {
-	if likely := likeliest(name); likely != "" {
+// unknown returns the error of an unknown command; it suggests a similar word.
+func unknown(name string, words []string) error {
+	if likely := likeliest(name, words); likely != "" {
 		return wrong("cli.didYouMean", "Name", name, "Command", likely)
 	}
 	return wrong("cli.unknownCommand", "Name", name)
@@ -167,13 +181,13 @@ func (c *command) run(args []string) error {
 	if len(args) == 0 {
 		return wrong("cli.noCommand")
 	}
-	v := lookUp(args[0])
-	if v == nil {
-		return unknown(args[0])
+	do := lookUp(args[0])
+	if do == nil {
+		return unknown(args[0], Commands())
 	}
-	err := v(c, args[1:])
+	err := do(c, args[1:])
 	if errors.Is(err, errAsked) {
-		return c.explain(strings.TrimLeft(args[0], "-")) // --version is a command too
+		return c.explain(canonical(args[0]))
 	}
 	return err
 }
@@ -181,7 +195,7 @@ func (c *command) run(args []string) error {
 // seeHelp returns the hint to read the command's help.
 func seeHelp(args []string) model.Phrase {
 	name := ""
-	if len(args) > 0 && verbs()[args[0]] != nil {
+	if len(args) > 0 && args[0] != "help" && verbs()[args[0]].do != nil {
 		name = " " + args[0]
 	}
 	return model.Say("cli.seeHelp", "Command", name)

@@ -168,7 +168,10 @@ func TestWrongUse(t *testing.T) {
 		{"solve --frmt=poj2286 boards.in", "unknown flag --frmt=poj2286", " solve"},
 		{"solve -format poj2286 -lang fr boards.in", "unknown language “fr”; choose from en zh-Hans", " solve"},
 		{"solve -bogus -lang zh boards.in", "这里没有选项 -bogus", " solve"},
-		{"formats poj2286", "formats takes only flags, not “poj2286”", " formats"},
+		{"formats poj2286 korf", "formats takes only flags, not “korf”", " formats"},
+		{"formats poj", "unknown format “poj”; choose from hdu1043 ", " formats"},
+		{"help kofr", "unknown command “kofr”. Did you mean korf?", ""},
+		{"solve -frmat poj2286", "unknown flag -frmat. Did you mean -format?", " solve"},
 		{"formats -x", "unknown flag -x", " formats"},
 		{"generate", "-format is missing; choose from hdu1043 ", " generate"},
 		{"generate -format poj", "unknown format “poj”", " generate"},
@@ -209,6 +212,8 @@ func TestHelp(t *testing.T) {
 		"quadrille solve -format ":    {"help solve", "solve -h", "solve --help", "solve boards.in -help -format nonsense"},
 		"quadrille generate -format ": {"help generate", "generate -h", "generate -n 3 --help"},
 		"quadrille formats [":         {"help formats", "formats -h", "formats --help"},
+		"quadrille help [":            {"help help", "help -h"},
+		"quadrille completions bash":  {"help completions", "help completion", "completion -h"},
 	} {
 		first := run("", words(asked[0])...)
 		for _, line := range asked {
@@ -222,9 +227,27 @@ func TestHelp(t *testing.T) {
 			}
 		}
 		for _, f := range formats() {
-			if !strings.Contains(first.out, f.Name) && !strings.HasPrefix(topic, "quadrille formats") {
+			if strings.Contains(first.out, "-format FORMAT") && !strings.Contains(first.out, f.Name) {
 				t.Errorf("%s does not mention the format %s", asked[0], f.Name)
 			}
+		}
+	}
+}
+
+// TestHelpOfFormats: a format is described with its first sample, whose answers solve gives.
+func TestHelpOfFormats(t *testing.T) {
+	for _, f := range formats() {
+		r := run("", "help", f.Name)
+		if r.status != cli.OK || !strings.HasPrefix(r.out, f.Name+": ") || !strings.Contains(r.out, "\nAnswer: ") || r != run("", "formats", f.Name) {
+			t.Errorf("%s: %+v", f.Name, r)
+		}
+		_, example, _ := strings.Cut(r.out, "\nExample input\n")
+		input, answers, _ := strings.Cut(example, "\n\nExample answer\n")
+		if solved := run(input, "solve", "-format", f.Name); strings.TrimSpace(strings.ReplaceAll(answers, "\n  ", "\n")) != strings.TrimSpace(solved.out) {
+			t.Errorf("%s: the example is\n%s\nand %+v", f.Name, example, solved)
+		}
+		if chinese := run("", "help", f.Name, "-lang", "zh"); !hasChinese(chinese.out) || strings.Contains(chinese.out, "judge.") {
+			t.Errorf("%s: %+v", f.Name, chinese)
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/judges/generate"
+	"quadrille/app/study/measure"
 	"quadrille/app/translate"
 )
 
@@ -88,44 +89,57 @@ func flagsOf(name string) (all []flag) {
 // candidates lists what the last word can be, and reports whether it can be a file name.
 func candidates(words []string) (found []flag, files bool) {
 	last := len(words) - 1
-	if last == 0 {
-		return named(Commands()), true
+	switch {
+	case last == 0:
+		return values("COMMAND|FILE")
+	case slices.Contains(words[:last], "--"):
+		return values("FILE")
 	}
 	for _, f := range flagsOf(words[0]) {
 		if last > 1 && words[last-1] == "-"+f.name && f.value != "" {
-			return named(f.values()), strings.HasPrefix(f.value, "FILE") || strings.HasPrefix(f.value, "FOLDER")
+			return values(f.value)
 		}
 		found = append(found, flag{name: "-" + f.name, about: f.about})
 	}
-	switch {
-	case strings.HasPrefix(words[last], "-"):
+	if strings.HasPrefix(words[last], "-") {
 		return append(found, flag{name: "-help"}), false
-	case words[0] == "help":
-		return named(Commands()), false
-	case words[0] == "completions":
-		return named(Shells()), false
-	default:
-		return nil, true
 	}
+	return values(verbs()[words[0]].takes)
 }
 
-func named(names []string) (all []flag) {
-	for _, name := range names {
-		all = append(all, flag{name: name})
+// values lists the possible values of a flag or an argument by their names in the help, such as FORMAT
+// or ID|PUZZLE, and reports whether file names are.
+func values(names string) (found []flag, files bool) {
+	entries := catalogue.Catalogue()
+	for name := range strings.SplitSeq(names, "|") {
+		var all []string
+		switch name {
+		case "COMMAND":
+			all = Commands()
+		case "FORMAT":
+			all = formatNames(entries)
+		case "LANGUAGE":
+			all = languages()
+		case "KIND":
+			all = generate.Kinds()
+		case "THEME":
+			all = []string{"light", "dark"}
+		case "SHELL":
+			all = Shells()
+		case "PUZZLE":
+			for _, e := range entries {
+				all = append(all, string(e.Puzzle.ID()))
+			}
+		case "CLAIM":
+			for _, c := range measure.Claims(entries) {
+				all = append(all, c.Name())
+			}
+		case "FILE", "FOLDER":
+			files = true
+		}
+		for _, value := range all {
+			found = append(found, flag{name: value})
+		}
 	}
-	return all
-}
-
-// values lists the possible values of a flag; nil if they are unknown.
-func (f flag) values() []string {
-	switch f.name {
-	case "format":
-		return formatNames(catalogue.Catalogue())
-	case "lang":
-		return languages()
-	case "kind":
-		return generate.Kinds()
-	default:
-		return nil
-	}
+	return found, files
 }

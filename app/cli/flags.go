@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"maps"
+	"slices"
 	"strings"
 
 	"quadrille/app/translate"
@@ -81,6 +82,9 @@ func (f flags) read(args []string) (rest []string, asked bool, err error) {
 				*several = append(*several, value)
 			}
 		default:
+			if likely := likeliest(name, slices.Sorted(maps.Keys(f))); likely != "" && err == nil {
+				err = wrong("cli.unknownFlagLike", "Name", arg, "Flag", "-"+likely)
+			}
 			fail("cli.unknownFlag", arg)
 		}
 	}

@@ -1,31 +1,39 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/judges/generate"
+	"quadrille/app/translate"
 	"quadrille/model"
+	"quadrille/model/judge"
 	"quadrille/solver"
 	"quadrille/solver/formula"
 )
 
-// help explains a command, or lists the commands.
+// help explains a command or a format, or lists the commands.
 func (c *command) help(args []string) error {
 	rest, err := c.parse(nil, args)
 	switch {
-	case err != nil && !errors.Is(err, errAsked):
+	case err != nil:
 		return err
 	case len(rest) > 1:
 		return wrong("cli.helpOfOne")
 	case len(rest) == 0:
 		return c.explain("")
-	case verbs()[rest[0]] == nil:
-		return unknown(rest[0])
-	default:
-		return c.explain(rest[0])
 	}
+	topic := canonical(rest[0])
+	if verbs()[topic].do != nil {
+		return c.explain(topic)
+	}
+	names := formatNames(c.Entries)
+	if !slices.Contains(names, topic) {
+		return unknown(topic, append(names, Commands()...))
+	}
+	return c.describe(topic)
 }
 
 // explain writes the help of a command; "" is the overview.
@@ -48,6 +56,7 @@ func (c *command) helpOf(name string) string {
 		}
 	}
 	return c.say.Say(model.Say(key, "Puzzles", catalogue.Names(c.Entries), "Formats", formatNames(c.Entries), "Limits", strings.Join(limits, "; "), "Languages", languages(),
+		"Most", judge.MaxText>>20,
 		// for examples
 		"Format", several, "Position", c.Entries[0].Puzzle.Default().String(),
 		"Features", c.features(), "Expression", c.expression()))
@@ -74,14 +83,16 @@ func (c *command) expression() string {
 	return names[0] + " + " + names[len(names)/2]
 }
 
-// formats lists the formats of test files.
+// formats lists the formats of test files, or describes one.
 func (c *command) formats(args []string) error {
 	rest, err := c.parse(flags{"json": &c.asJSON}, args)
 	switch {
 	case err != nil:
 		return err
-	case len(rest) > 0:
-		return wrong("cli.noArguments", "Name", "formats", "Argument", rest[0])
+	case len(rest) > 1 || len(rest) == 1 && c.asJSON:
+		return wrong("cli.noArguments", "Name", "formats", "Argument", rest[len(rest)-1])
+	case len(rest) == 1:
+		return c.describe(rest[0])
 	}
 	var text strings.Builder
 	for _, f := range catalogue.Formats(c.Entries) {
@@ -91,6 +102,7 @@ func (c *command) formats(args []string) error {
 		}
 		line, err := jsonLine(map[string]string{
 			"name": f.Name, "puzzle": string(f.Puzzle), "title": c.say.Say(f.Title), "about": c.say.Say(f.About),
+			"answer": c.say.Say(f.Answer),
 		})
 		if err != nil {
 			return err
@@ -98,4 +110,36 @@ func (c *command) formats(args []string) error {
 		text.WriteString(line)
 	}
 	return c.print(text.String())
+}
+
+// describe writes what is known of a format: input, answer, limits and the judge's first sample.
+func (c *command) describe(name string) error {
+	entry, f, err := c.entry(name)
+	if err != nil {
+		return err
+	}
+	sample, err := generate.ReadTest(c.ctx, entry, f, model.Phrase{}, strings.NewReader(f.Samples[0]))
+	if err != nil {
+		return err
+	}
+	right, err := sample.Answers(f)
+	if err != nil {
+		return err
+	}
+	lines := []string{f.Name + ": " + c.say.Say(f.Title)}
+	add := func(key string, args ...any) {
+		lines = append(lines, "", c.say.Say(model.Say("cli.format."+key, args...)))
+	}
+	add("input", "About", f.About)
+	add("answer", "About", f.Answer)
+	if l := f.Limits; l.Time > 0 {
+		add("limits", "Time", l.Time.String(), "Memory", l.Memory)
+	}
+	for i, example := range [][]byte{sample.Input, right} {
+		add([]string{"exampleInput", "exampleAnswer"}[i])
+		for _, line := range translate.Excerpt(string(example)) {
+			lines = append(lines, "  "+line)
+		}
+	}
+	return c.print(strings.Join(lines, "\n") + "\n")
 }

@@ -19,7 +19,11 @@ func TestArguments(t *testing.T) {
 	if !strings.Contains(got.out, "\n  1 -x a.b\n") {
 		t.Errorf("%+v", got)
 	}
+	write(t, "r7.py", "")
 	for command, want := range map[string]string{
+		"r7.py":          "Did you mean python3 r7.py?",
+		"./r7.py":        "Did you mean python3 ./r7.py?",
+		"1":              "Did you mean ./1?",
 		"./main.cpp":     "“main.cpp” is a source file. Compile it",
 		"sh no.sh":       "There is no file no.sh in ",
 		"./nothing":      "There is no program “./nothing”.",

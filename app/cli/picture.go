@@ -86,6 +86,6 @@ func (c *command) drawing(l picture.Look, a picture.Animation, found text.Found)
 		line, err := picture.NewLine(artist, found.Position, found.Moves)
 		return func(w io.Writer) error { return l.GIF(c.ctx, w, line, a, nil) }, err
 	default:
-		return nil, &model.TextError{Reason: model.Say("cli.unknownEnding", "Name", c.to)}
+		return nil, wrong("cli.unknownEnding", "Name", c.to)
 	}
 }

@@ -59,8 +59,8 @@ func TestPictureRefused(t *testing.T) {
 	}{
 		"malformed":      {[]string{bare + "?", "-o", "a.png"}, cli.Bad, bare + "?:1:"},
 		"illegal move":   {[]string{id + id[strings.Index(id, "=")+1:], "-o", "a.gif"}, cli.Bad, ":1:"},
-		"ending":         {[]string{bare, "-o", "a.bmp"}, cli.Bad, "a.bmp"},
-		"no ending":      {[]string{bare, "-o", "a"}, cli.Bad, ".png"},
+		"ending":         {[]string{bare, "-o", "a.bmp"}, cli.Usage, "a.bmp"},
+		"no ending":      {[]string{bare, "-o", "a"}, cli.Usage, ".png"},
 		"no moves":       {[]string{bare, "-o", "a.gif"}, cli.Bad, "moves"},
 		"no such folder": {[]string{bare, "-o", "none/a.png"}, cli.Bad, "none/a.png"},
 		"no ID":          {[]string{"-o", "a.png"}, cli.Usage, "one position"},

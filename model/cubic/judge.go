@@ -24,6 +24,7 @@ var poj3131 = &judge.Format{
 	Puzzle: id,
 	Title:  model.Say("cubic.judge.poj3131.title"),
 	About:  model.Say("cubic.judge.poj3131.about"),
+	Answer: model.Say("cubic.judge.poj3131.answer"),
 	Frame:  judge.Frame{Zeros: 2},
 	Fits: func(p model.Position) bool {
 		c := p.(Position)

@@ -24,6 +24,7 @@ var p5507 = &judge.Format{
 	Puzzle:     id,
 	Title:      model.Say("dials.judge.p5507.title"),
 	About:      model.Say("dials.judge.p5507.about"),
+	Answer:     model.Say("dials.judge.p5507.answer"),
 	Fits:       func(model.Position) bool { return true },
 	Read:       readCase,
 	Native:     func(s *judge.Scanner) bool { return s.Row(rowLen+1) == rowLen },

@@ -22,8 +22,8 @@ type Format struct {
 	// Puzzle is the puzzle of its positions.
 	Puzzle model.ID
 	// Title is the judge, the problem's number and its name; About describes an input file
-	// in a sentence.
-	Title, About model.Phrase
+	// and Answer the answer to a case, with what the judge accepts, in sentences.
+	Title, About, Answer model.Phrase
 	// Frame is how cases are put together in a file.
 	Frame Frame
 	// Fits reports whether the format can express a position of its puzzle. A format can't

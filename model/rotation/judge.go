@@ -27,6 +27,7 @@ var poj2286 = &judge.Format{
 	Puzzle:     id,
 	Title:      model.Say("rotation.judge.poj2286.title"),
 	About:      model.Say("rotation.judge.poj2286.about"),
+	Answer:     model.Say("rotation.judge.poj2286.answer"),
 	Frame:      judge.Frame{Zeros: 1},
 	Fits:       func(model.Position) bool { return true },
 	Read:       readCase,

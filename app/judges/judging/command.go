@@ -72,8 +72,15 @@ func FindCommand(command []string) ([]string, error) {
 	if slices.Contains(sources, strings.ToLower(filepath.Ext(name))) {
 		return fail("judging.source", "Name", filepath.Base(name))
 	}
+	isBare := filepath.Base(name) == name
 	path, err := exec.LookPath(name)
+	info, there := os.Stat(name)
+	isFile := there == nil && info.Mode().IsRegular()
 	switch {
+	case err != nil && isFile && interpreter(name) != "":
+		return fail("judging.instead", "Name", name, "Command", interpreter(name)+" "+name)
+	case err != nil && isFile && isBare:
+		return fail("judging.instead", "Name", name, "Command", "."+string(filepath.Separator)+name)
 	case errors.Is(err, exec.ErrNotFound) || errors.Is(err, fs.ErrNotExist):
 		return fail("judging.notFound", "Name", name)
 	case err != nil:
@@ -83,7 +90,6 @@ func FindCommand(command []string) ([]string, error) {
 		return nil, startError(name, err)
 	}
 	found := slices.Concat([]string{path}, command[1:])
-	isBare := filepath.Base(name) == name
 	for i, word := range found[1:] {
 		isScript := interpreter(word) != ""
 		if strings.HasPrefix(word, "-") || !isScript && !isBare {

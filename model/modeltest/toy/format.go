@@ -13,6 +13,7 @@ func Format() *judge.Format {
 		Puzzle: "toy",
 		Title:  model.Say("toy.name"),
 		About:  model.Say("toy.text"),
+		Answer: model.Say("toy.text"),
 		Fits:   func(p model.Position) bool { return p.(Position).Goal == alphabet },
 		Read:   readCase,
 		Begins: func(s *judge.Scanner) bool { return s.Row(Letters+1) == Letters },
