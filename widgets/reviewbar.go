@@ -14,6 +14,7 @@ type ReviewBarView struct {
 	Headline string
 	Strong   string // in bold and red, before Detail
 	Detail   string
+	How      string // how to answer, if there is room
 	Step     string // "Mistake 1 of 3"
 
 	CanBack, CanNext, CanShow bool
@@ -26,7 +27,7 @@ type ReviewBar struct {
 	widget.BaseWidget
 	sign             Shaped
 	headline, strong *TextLine
-	detail           *TextLine
+	detail, how      *TextLine
 	step             *TextLine
 
 	back, next, show, showShort, done *Button
@@ -42,6 +43,7 @@ func NewReviewBar(text func(key string) string, keys *Keys, move func(by int), s
 		headline:  NewTextLine(TextSizeStatus, true, ColorText),
 		strong:    NewTextLine(TextSizeSecondary, true, ColorBad),
 		detail:    NewTextLine(TextSizeSecondary, false, ColorSecondary),
+		how:       NewTextLine(TextSizeSecondary, false, ColorSecondary),
 		step:      NewTextLine(TextSizeSecondary, true, ColorText),
 		back:      NewButton("", theme.NavigateBackIcon(), keys, func() { move(-1) }).Hinted(text("review.previous")),
 		next:      NewButton(text("review.next"), theme.NavigateNextIcon(), keys, func() { move(1) }),
@@ -54,7 +56,7 @@ func NewReviewBar(text func(key string) string, keys *Keys, move func(by int), s
 	b.sign.Extend(&b.sign, func() fyne.Size { return fyne.NewSquareSize(26) }, b.drawSign)
 	buttons := container.New(&reviewButtons{b}, b.back, b.step, b.next, b.show, b.showShort, b.done)
 	words := container.New(layout.NewCustomPaddedVBoxLayout(2), b.headline,
-		container.NewBorder(nil, nil, b.strong, nil, b.detail))
+		container.New(reviewWords{}, b.strong, b.detail, b.how))
 	b.content = NewPanel(12, container.New(layout.NewCustomPaddedVBoxLayout(12),
 		container.NewBorder(nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 2, 12), container.NewCenter(&b.sign)), nil, words), buttons))
 	b.ExtendBaseWidget(b)
@@ -75,8 +77,8 @@ func (b *ReviewBar) SetView(v ReviewBarView) {
 	b.view = v
 	b.headline.SetText(v.Headline)
 	b.strong.SetText(v.Strong)
-	SetVisible(b.strong, v.Strong != "")
 	b.detail.SetText(v.Detail)
+	b.how.SetText(v.How)
 	b.step.SetText(v.Step)
 	b.back.SetEnabled(v.CanBack)
 	b.next.SetEnabled(v.CanNext)
@@ -95,6 +97,27 @@ func (b *ReviewBar) drawSign(size fyne.Size) []Shape {
 	return []Shape{
 		BoxShape(0, 0, size.Width, size.Height, size.Width/2, b.view.Answer.Ink()),
 		{Kind: Text, Size: size, Text: text, TextSize: TextSizeStatus, Bold: true, Align: fyne.TextAlignCenter, Fill: Ink(ColorOnAccent)},
+	}
+}
+
+// reviewWords puts lines of text beside each other; the last one leaves if it doesn't fit.
+type reviewWords struct{}
+
+func (reviewWords) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(objects[0].MinSize().Width, objects[0].MinSize().Height)
+}
+
+func (reviewWords) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	const gap = 5
+	x := float32(0)
+	for i, o := range objects {
+		width := o.(*TextLine).Natural()
+		SetVisible(o, i < len(objects)-1 || x+width <= size.Width)
+		width = min(width, size.Width-x)
+		Place(o, x, 0, width, size.Height)
+		if x += width; width > 0 {
+			x += gap
+		}
 	}
 }
 

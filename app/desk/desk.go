@@ -31,6 +31,7 @@ type Desk struct {
 
 	reviewBar  *widgets.ReviewBar // replaces Status during a review
 	reviewPane *pane.Review       // replaces Pane likewise
+	end        *pane.End          // replaces Pane at the end of a game
 
 	shell    *shell.Shell
 	deps     Deps
@@ -124,8 +125,11 @@ func (d *Desk) Build() fyne.CanvasObject {
 	})
 	d.reviewBar = widgets.NewReviewBar(s.Text, s.Keys, g.Review.Go, g.Review.ShowBest, func() { g.Review.Leave() })
 	d.reviewPane = pane.NewReview(s.Text, s.Say, d.Entry.Artist, s.Keys, g.Review.GoTo, player.Seek)
+	d.end = pane.NewEnd(s.Text, s.Say, d.Entry.Artist, s.Keys, player.Seek, pane.EndEvents{
+		Review: d.onBoard(g.Review.Begin), Again: d.onBoard(g.Restart), New: d.onBoard(g.Another), Close: d.onBoard(func() { g.Close() }),
+	})
 	d.content = container.New(pageLayout{d.deps.Changed}, d.Board, container.NewStack(d.Status, d.reviewBar),
-		container.NewStack(d.Pane, d.reviewPane), container.NewWithoutLayout(d.palette))
+		container.NewStack(d.Pane, d.reviewPane, d.end), container.NewWithoutLayout(d.palette))
 	return d.content
 }
 
@@ -136,28 +140,38 @@ func (d *Desk) show() {
 	}
 	v := d.Game.View(d.Pane.Moves.PointedMove())
 	for i, a := range v.Status.Actions {
-		v.Status.Actions[i].Do = func() {
-			if a.Do(); d.deps.OnShow() {
-				d.shell.Focus(d.Board)
-			}
-		}
+		v.Status.Actions[i].Do = d.onBoard(a.Do)
 	}
 	d.Board.SetView(v.Board)
-	reviews := v.Review != nil
+	reviews, ended := v.Review != nil, v.End != nil
 	other := d.reviewBar.Visible() != reviews
 	widgets.SetVisible(d.Status, !reviews)
-	widgets.SetVisible(d.Pane, !reviews)
 	widgets.SetVisible(d.reviewBar, reviews)
 	widgets.SetVisible(d.reviewPane, reviews)
-	if reviews {
+	widgets.SetVisible(d.end, ended)
+	widgets.SetVisible(d.Pane, !reviews && !ended)
+	switch {
+	case reviews:
 		d.reviewBar.SetView(v.Review.Bar)
 		d.reviewPane.SetView(v.Review.Pane)
-	} else {
+	case ended:
+		d.end.SetView(*v.End)
+	}
+	if !reviews {
 		d.Status.SetView(v.Status)
 		d.Pane.SetView(v.Pane)
 	}
 	if other {
 		d.content.Refresh() // the bars have different heights
+	}
+}
+
+// onBoard returns an action after which the board has the focus, unless it leads elsewhere.
+func (d *Desk) onBoard(do func()) func() {
+	return func() {
+		if do(); d.deps.OnShow() {
+			d.shell.Focus(d.Board)
+		}
 	}
 }
 
@@ -181,7 +195,7 @@ func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
 	case fyne.KeySpace:
 		d.Game.Player.Toggle()
 	case fyne.KeyEscape:
-		return d.palette.close() || d.Game.Review.Leave()
+		return d.palette.close() || d.Game.Review.Leave() || d.Game.Close()
 	case fyne.KeyReturn, fyne.KeyEnter:
 		return d.Game.Review.Enter()
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:

@@ -10,9 +10,14 @@ type History struct {
 func (s *Session) History() History {
 	lines := make([]Timeline, len(s.states))
 	h := History{States: make([]State, len(s.states)), At: s.at}
+	plays := map[*Play]*Play{nil: nil}
 	for i, state := range s.states {
 		lines[i] = *state.Timeline // copied, since its place changes
 		state.Timeline = &lines[i]
+		if _, copied := plays[state.Play]; !copied {
+			plays[state.Play] = new(*state.Play)
+		}
+		state.Play = plays[state.Play]
 		h.States[i] = state
 	}
 	return h

@@ -4,6 +4,7 @@ package session
 
 import (
 	"slices"
+	"time"
 
 	"quadrille/model"
 	"quadrille/solver"
@@ -17,6 +18,16 @@ type State struct {
 	Timeline *Timeline
 	// Edited holds the cells edited since the position was last set as a whole, the latest first.
 	Edited []int
+	// Play is the game that the moves make; nil if they weren't played from the start of the line.
+	Play *Play
+}
+
+// Play is what a game has taken. The states of one game share it.
+type Play struct {
+	Time  time.Duration
+	Hints int
+	Over  bool // the game is solved
+	Best  bool // it is the personal best
 }
 
 // Session is the history of one puzzle. The zero value is not usable; see New.
@@ -94,7 +105,16 @@ func (s *Session) Play(label model.Phrase, m model.Move) error {
 		next = Timeline{Moves: append(moves, m), Line: append(line, p), SolutionFrom: k + 1}
 	}
 	next.at = float64(k + 1)
-	s.push(State{Label: label, Timeline: &next, Edited: s.State().Edited})
+	state := State{Label: label, Timeline: &next, Edited: s.State().Edited, Play: s.State().Play}
+	switch {
+	case next.HasSolution():
+		state.Play = nil
+	case k == 0:
+		state.Play = &Play{}
+	case state.Play != nil && state.Play.Over: // the finished game keeps its own
+		state.Play = &Play{Time: state.Play.Time, Hints: state.Play.Hints}
+	}
+	s.push(state)
 	return nil
 }
 
@@ -121,7 +141,7 @@ func (s *Session) Attach(label model.Phrase, solution solver.Solution) error {
 	case k < t.SolutionFrom: // it replaces moves of the user
 		s.push(State{Label: label, Timeline: with, Edited: s.State().Edited})
 	default:
-		s.states[s.at].Timeline = with
+		s.states[s.at].Timeline, s.states[s.at].Play = with, nil
 	}
 	return nil
 }

@@ -17,6 +17,7 @@ func Artist() widgets.Artist { return sketch.Artist(draw) }
 func draw(v widgets.View, size fyne.Size) widgets.Scene {
 	d := drawing{Sketch: sketch.New(v), layout: layOut(size)}
 	d.p = d.Position.(cubic.Position)
+	d.Glowing([]sketch.Rect{d.start}, 1.5*sketch.CornerRadius(d.Unit))
 	d.captions()
 	d.tops()
 	d.cubes()

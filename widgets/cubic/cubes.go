@@ -22,7 +22,6 @@ var paints = [cubic.Colours]struct{ fill, letter fyne.ThemeColorName }{
 
 // cubes draws the start board.
 func (d *drawing) cubes() {
-	d.Glowing([]sketch.Rect{d.start}, 1.5*sketch.CornerRadius(d.Unit))
 	d.Box(d.start, 1.5*sketch.CornerRadius(d.Unit), widgets.Ink(widgets.ColorBed))
 	moving, way := widgets.None, roll{} // the cube that rolls, and how
 	if d.Moving {

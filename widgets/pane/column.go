@@ -14,6 +14,7 @@ type part struct {
 	object fyne.CanvasObject
 	// rank orders the parts that leave if there is little room: the highest leaves first, 0 stays.
 	rank    int
+	width   float32           // in less, the part leaves too
 	instead fyne.CanvasObject // replaces the part that has left; nil for nothing
 	grows   bool              // takes the rest of the height; one part at most
 	unused  bool              // the view doesn't need it
@@ -39,12 +40,12 @@ func newColumn(foot fyne.CanvasObject, parts ...*part) (panel fyne.CanvasObject,
 	return widgets.NewPanel(analysisMargin, box), func() { box.Layout.Layout(box.Objects, box.Size()) }
 }
 
-// at returns the objects that stay at a level, where parts of higher ranks have left.
-func (c *column) at(level int) (objects []fyne.CanvasObject, height float32) {
+// at returns the objects that stay at a level, where parts of higher ranks have left, in a width.
+func (c *column) at(level int, width float32) (objects []fyne.CanvasObject, height float32) {
 	height = c.foot.MinSize().Height
 	for _, p := range c.parts {
 		o := p.object
-		if p.rank > level {
+		if p.rank > level || p.width > width {
 			o = p.instead
 		}
 		if !p.unused && o != nil {
@@ -57,7 +58,7 @@ func (c *column) at(level int) (objects []fyne.CanvasObject, height float32) {
 
 // MinSize is the size of the parts that never leave.
 func (c *column) MinSize([]fyne.CanvasObject) fyne.Size {
-	objects, height := c.at(0)
+	objects, height := c.at(0, 0)
 	size := fyne.NewSize(max(c.foot.MinSize().Width, 280), height)
 	for _, o := range objects {
 		size.Width = max(size.Width, o.MinSize().Width)
@@ -71,9 +72,9 @@ func (c *column) Layout(all []fyne.CanvasObject, size fyne.Size) {
 	for _, p := range c.parts {
 		level = max(level, p.rank)
 	}
-	objects, height := c.at(level)
+	objects, height := c.at(level, size.Width)
 	for ; level > 0 && height > size.Height; level-- {
-		objects, height = c.at(level - 1)
+		objects, height = c.at(level-1, size.Width)
 	}
 	for _, o := range all[1:] {
 		o.Hide()
@@ -127,5 +128,5 @@ func newTitle(text string) (title, note *widgets.TextLine, row fyne.CanvasObject
 	title = widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
 	note = widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
 	title.Text, title.Shrinks = text, true
-	return title, note, container.NewBorder(nil, nil, nil, note, title)
+	return title, note, container.NewBorder(nil, nil, nil, container.NewCenter(note), title)
 }

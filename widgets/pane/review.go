@@ -53,7 +53,7 @@ func NewReview(text func(key string) string, say func(model.Phrase) string, arti
 		&part{object: title},
 		&part{object: r.head, rank: 1},
 		&part{object: r.curve, rank: 2},
-		&part{object: listed(newLabel(text("review.mistakes")), r.scroll), rank: 3, instead: ruled(r.line)},
+		&part{object: listed(newLabel(text("review.mistakes")), r.scroll), rank: 3, width: 340, instead: ruled(r.line)},
 		&part{object: container.NewBorder(ruled(newLabel(text("pane.line"))), r.rest, nil, nil, r.rows), rank: 4, grows: true},
 	)
 	r.ExtendBaseWidget(r)

@@ -39,14 +39,16 @@ func (s *Sketch) Answered(size fyne.Size, figure func(m model.Move, after bool) 
 	s.sign(fyne.NewPos(min(r.Right()-inside, size.Width-room), max(r.Y+inside, room)), max(0.09*side, 9), sign, ink)
 }
 
-// yours writes that a figure shows the user's move: on its upper edge or, if it is small and in the
-// lower half of the picture, on its lower edge.
+// yours writes that a figure shows the user's move: on its upper edge or, if it is small, beside it.
 func (s *Sketch) yours(r Rect, size fyne.Size) {
 	text, ink := s.Say(model.Say("review.yours")), widgets.Ink(s.Answer.Ink())
 	letters := max(0.09*min(r.W, r.H), 12)
 	pill := Around(fyne.NewPos(r.Centre().X, r.Y), (TextWidth(text)+1.2)*letters, 1.8*letters)
-	if r.H < 5*letters && r.Centre().Y > size.Height/2 {
-		pill.Y += r.H
+	if r.H < 4*letters {
+		pill.X, pill.Y = r.Right()+letters/2, r.Centre().Y-pill.H/2
+		if pill.Right() > size.Width {
+			pill.X = r.X - letters/2 - pill.W
+		}
 	}
 	pill.X = max(min(pill.X, size.Width-pill.W), 0)
 	pill.Y = max(min(pill.Y, size.Height-pill.H), 0)
@@ -101,11 +103,11 @@ func (s *Sketch) dashes(points []fyne.Position, width float32, ink fyne.ThemeCol
 
 // Glowing draws the light around a solved board, before its beds.
 func (s *Sketch) Glowing(beds []Rect, radius float32) {
-	const layers, reach = 10, 5 // of the soft light; the distance between two
+	const layers, reach = 9, 3.5 // of the soft light; the distance between two
 	for layer := layers; layer > 0 && s.Glow > 0; layer-- {
-		by := float32(layer)*reach*s.Glow + 1
+		by := float32(layer)*reach*s.Glow + 2
 		for _, bed := range beds {
-			s.Box(bed.Inset(-by), radius+by, widgets.Paint{Name: widgets.ColorGlow, Fade: 1 - 0.07*s.Glow})
+			s.Box(bed.Inset(-by), radius+by, widgets.Paint{Name: widgets.ColorGlow, Fade: 1 - 0.045*s.Glow})
 		}
 	}
 	for _, bed := range beds {

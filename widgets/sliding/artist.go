@@ -54,8 +54,8 @@ func Artist(look Look) widgets.Artist {
 func (look Look) draw(v widgets.View, size fyne.Size) widgets.Scene {
 	d := drawing{Sketch: sketch.New(v), layout: look.layOut(size), look: look}
 	d.p = d.Position.(position)
-	d.captions()
 	d.Glowing([]sketch.Rect{d.start.Bed}, d.start.Corner())
+	d.captions()
 	d.Bed(d.start)
 	d.Bed(d.goal)
 	d.tiles()

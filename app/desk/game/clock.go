@@ -4,46 +4,40 @@ import (
 	"fmt"
 	"time"
 
+	"quadrille/app/session"
 	"quadrille/app/translate"
 	"quadrille/app/work"
 	"quadrille/model"
 )
 
-// clock measures the time from the first move of a game to the solved position.
+// clock measures the time of the current game, from its first move to the solved position.
 type clock struct {
-	tick   *work.Job // redraws the time each second
-	now    func() time.Time
-	start  time.Time // of the game; zero if no game has begun
-	taken  time.Duration
-	better bool // this game beat the personal best
+	tick  *work.Job // redraws the time each second
+	now   func() time.Time
+	play  *session.Play // the current game, or nil
+	since time.Time     // the time since then isn't part of play.Time yet
 }
 
-func (c *clock) running() bool { return !c.start.IsZero() && c.taken == 0 }
-
-// moved is called after each move of the user.
-func (c *clock) moved(g *Game, wasSolved bool) {
-	t := g.Line()
-	switch {
-	case wasSolved:
-		c.stop()
-	case c.start.IsZero() || t.Nearest() == 1 && t.SolutionFrom == 1:
-		c.stop()
-		c.start = c.now()
-		c.wait(g)
-	}
-	if c.running() && g.Shown().Solved() {
-		c.taken = max(c.now().Sub(c.start), 1)
+// follow goes on with the game of the current state.
+func (c *clock) follow(g *Game) {
+	c.count()
+	if p := g.session.State().Play; p != c.play {
 		c.tick.Cancel()
-		if distance := g.facts.distance(t.Start()).Distance; distance > 0 && g.deps.Options.Clock {
-			c.better = g.bests.record(distance, best{t.Nearest(), c.taken})
+		if c.play = p; c.running() {
+			c.wait(g)
 		}
 	}
 }
 
-// stop stops and clears the clock.
-func (c *clock) stop() {
-	c.tick.Cancel()
-	c.start, c.taken, c.better = time.Time{}, 0, false
+func (c *clock) running() bool { return c.play != nil && !c.play.Over }
+
+// count adds the time since the last call to the game.
+func (c *clock) count() {
+	now := c.now()
+	if c.running() {
+		c.play.Time += now.Sub(c.since)
+	}
+	c.since = now
 }
 
 func (c *clock) wait(g *Game) {
@@ -55,16 +49,32 @@ func (c *clock) wait(g *Game) {
 	})
 }
 
-// text returns the time; Key "" if there is none.
-func (c *clock) text() model.Phrase {
-	switch {
-	case c.start.IsZero():
-		return model.Phrase{}
-	case c.running():
-		return model.Say("clock.time", "Time", translate.Clock(c.now().Sub(c.start)))
-	default:
-		return model.Say("clock.time", "Time", translate.Clock(c.taken))
+// moved notes the hint before the first move, and the end of the game with its record.
+func (c *clock) moved(g *Game) {
+	t := g.Line()
+	c.follow(g)
+	if !c.running() {
+		return
 	}
+	if t.Nearest() == 1 && g.Hints.position == t.Start() {
+		c.play.Hints = 1
+	}
+	if !t.Solves() || !t.Ended() {
+		return
+	}
+	c.play.Over = true
+	if distance := g.facts.distance(t.Start()).Distance; distance > 0 && g.deps.Options.Clock && c.play.Hints == 0 {
+		c.play.Best = g.bests.record(distance, best{t.Len(), c.play.Time})
+	}
+}
+
+// text returns the time, or "" if there is none.
+func (c *clock) text() string {
+	if c.play == nil {
+		return ""
+	}
+	c.count()
+	return translate.Clock(c.play.Time)
 }
 
 // best is a personal best from one distance.
@@ -89,11 +99,13 @@ func (b bests) of(distance int) (r best, ok bool) {
 	return r, err == nil && n == 2
 }
 
-// record saves a result from a distance, and reports whether it beats an earlier one.
+// record saves a result from a distance unless an earlier one is better: one with fewer moves, or as
+// many in less time. It reports whether the result beats an earlier one.
 func (b bests) record(distance int, r best) (better bool) {
 	if old, ok := b.of(distance); ok {
-		better = r.moves < old.moves || r.moves == old.moves && r.elapsed < old.elapsed
-		r = best{min(r.moves, old.moves), min(r.elapsed, old.elapsed)}
+		if better = r.moves < old.moves || r.moves == old.moves && r.elapsed < old.elapsed; !better {
+			return false
+		}
 	}
 	b.saved.SetString(b.key(distance), fmt.Sprint(r.moves, " ", r.elapsed.Milliseconds()))
 	return better

@@ -70,6 +70,8 @@ type Game struct {
 	line    line // distances and rows of the current line
 	clock   clock
 	bests   bests
+	glow    float64       // of the light around a board that has just been solved
+	left    *session.Play // the finished game whose pane the user has closed
 	drawing *work.Job
 	// notice is the result of the last action, or why it was refused. The next action clears it.
 	notice model.Phrase
@@ -77,7 +79,7 @@ type Game struct {
 
 // New returns a game with the default position of a puzzle. Refresh shows it.
 func New(entry catalogue.Entry, deps Deps) *Game {
-	g := &Game{Entry: entry, deps: deps, session: session.New(entry.Puzzle.Default()), drawing: deps.Jobs.NewJob()}
+	g := &Game{Entry: entry, deps: deps, session: session.New(entry.Puzzle.Default()), drawing: deps.Jobs.NewJob(), glow: 1}
 	g.facts = newFacts(g)
 	g.clock = clock{tick: deps.Jobs.NewJob(), now: time.Now}
 	g.Player = &Player{game: g, rest: deps.Jobs.NewJob()}
@@ -110,6 +112,7 @@ func (g *Game) CanRedo() bool { return g.session.CanRedo() && !g.Review.runs }
 
 // Refresh shows the current state of the session, and has the engine find what is unknown.
 func (g *Game) Refresh() {
+	g.clock.follow(g)
 	g.Review.judge()
 	g.facts.look()
 	g.line.update(g)
@@ -184,21 +187,26 @@ func (g *Game) Run(m model.Move, times int) {
 
 // move makes a move and reports whether it was legal; if not, a notice says why.
 func (g *Game) move(m model.Move) bool {
-	wasSolved := g.Shown().Solved()
+	t := g.Line()
+	k := t.Nearest()
+	dropped := t.SolutionFrom - k
 	err := g.session.Play(model.Say("change.move"), m)
 	g.refused(err)
 	if err != nil {
 		g.Refresh()
 		return false
 	}
-	g.clock.moved(g, wasSolved)
+	if dropped > 0 && t.Moves[k] != m {
+		g.deps.Window.Notify(model.Say("play.dropped", "Count", dropped))
+	}
+	g.clock.moved(g)
+	g.glow = 0
 	return true
 }
 
-// replace stops animations, searches and the clock, changes the session and shows the result.
+// replace stops animations and searches, changes the session and shows the result.
 func (g *Game) replace(change func()) {
 	g.stop()
-	g.clock.stop()
 	change()
 	g.Refresh()
 }
@@ -263,7 +271,10 @@ func (g *Game) Attach(s solver.Solution) {
 }
 
 // History returns a copy of all states of the session.
-func (g *Game) History() session.History { return g.session.History() }
+func (g *Game) History() session.History {
+	g.clock.count()
+	return g.session.History()
+}
 
 // Restore replaces the history.
 func (g *Game) Restore(h session.History) { g.replace(func() { g.session.Restore(h) }) }

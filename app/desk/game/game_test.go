@@ -302,30 +302,6 @@ func TestHint(t *testing.T) {
 	})
 }
 
-func TestClockAndBests(t *testing.T) {
-	b := first(t)
-	b.options.Mode = widgets.Play
-	b.put("123456x78/12345678x")
-	b.distance()
-	play := func(took time.Duration) string {
-		b.Play(2, 0)
-		b.time = b.time.Add(took)
-		b.Play(2, 0)
-		return b.view().Status.More
-	}
-	if said := play(69 * time.Second); said != "time 1:09" || len(b.records) != 1 {
-		t.Fatalf("the status says %q, the best is %v", said, b.records)
-	}
-	b.Restart()
-	if said := play(time.Minute); said != "time 1:00 · "+b.Text("clock.best") {
-		t.Errorf("of a better one: %q", said)
-	}
-	b.options.Clock = false
-	if said := b.view().Status.More; said != b.Text("clock.best") {
-		t.Errorf("without a clock: %q", said)
-	}
-}
-
 func TestDraw(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench) {
 		drawer, ok := b.Entry.Engine.(solver.Drawer)

@@ -33,6 +33,9 @@ func (h *Hints) Show() {
 		return
 	}
 	g.stop()
+	if g.clock.running() {
+		g.clock.play.Hints++
+	}
 	h.position, h.move = k.position, best[0]
 	if t := g.Line(); t.Nearest() < t.Len() && slices.Contains(best, t.Moves[t.Nearest()]) {
 		h.move = t.Moves[t.Nearest()] // prefers the next move of the line

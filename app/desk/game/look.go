@@ -16,17 +16,18 @@ type View struct {
 	Board  widgets.View
 	Status widgets.StatusView
 	Pane   pane.AnalysisView
-	Review *ReviewView // replaces status bar and pane; nil for none
+	Review *ReviewView   // replaces status bar and pane; nil for none
+	End    *pane.EndView // replaces the pane; nil for none
 }
 
 // View returns the present values. points says whether the pointer is on a move in the list of
 // moves, and pointed which.
 func (g *Game) View(pointed model.Move, points bool) View {
 	l := &look{words: words{g.deps.Translator()}, g: g, t: g.onBoard(), k: g.facts.now, hides: g.Hides()}
-	v := View{Board: l.board(pointed, points), Status: l.status(), Pane: l.pane()}
 	if g.Review.runs {
-		v.Review = &ReviewView{Bar: l.bar(), Pane: l.reviewPane()}
+		return View{Board: l.board(pointed, points), Review: &ReviewView{Bar: l.bar(), Pane: l.reviewPane()}}
 	}
+	v := View{Board: l.board(pointed, points), Status: l.status(), Pane: l.pane(), End: l.end()}
 	for _, a := range v.Status.Actions {
 		v.Pane.Quiet = v.Pane.Quiet || a.Primary
 	}
@@ -64,6 +65,9 @@ func (l *look) board(pointed model.Move, points bool) widgets.View {
 		}
 	}
 	v.Lit = l.lit(pointed, points)
+	if l.g.finished() {
+		v.Glow = float32(l.g.glow)
+	}
 	if l.g.Review.runs {
 		l.reviewed(&v)
 		return v

@@ -241,6 +241,16 @@ func (r *Review) end() {
 	}
 }
 
+// open returns how many mistakes are neither found nor shown.
+func (r *Review) open() (n int) {
+	for _, m := range r.mistakes {
+		if !m.found && !m.shown {
+			n++
+		}
+	}
+	return n
+}
+
 // found returns how many mistakes the user has found.
 func (r *Review) found() (n int) {
 	for _, m := range r.mistakes {

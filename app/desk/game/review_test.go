@@ -35,8 +35,8 @@ func TestAGameIsReviewed(t *testing.T) {
 		if distances, detours := b.Distances(); distances[0] != 3 || detours[1] != extra || slices.Max(detours[2:]) != 0 {
 			t.Errorf("the distances are %v, the detours %v", distances, detours)
 		}
-		if s := v.Status; !strings.Contains(s.Detail, "fewest 3. Detour at move 1") || len(s.Actions) < 3 || v.Pane.Moves.Empty != "Solved" || v.Pane.CanSolve {
-			t.Errorf("at the end the status bar says %q with %d actions", s.Detail, len(s.Actions))
+		if e := v.End; e.Shortest || !e.Review || len(e.Mistakes) != 1 || e.Mistakes[0].Better != "" || !strings.HasPrefix(e.Detail, "3 were possible") {
+			t.Errorf("the game ends with %+v", e)
 		}
 		b.Restart()
 		if line := b.Line(); line.Len() != 0 || b.Shown() != line.Start() {

@@ -69,9 +69,12 @@ func (l *look) bar() widgets.ReviewBarView {
 	left, after := r.known.Distance, r.value(r.mistaken()).Distance
 	v := widgets.ReviewBarView{
 		Headline: l.Text("review.ask"), Strong: l.Say(model.Say("review.you", "What", model.Say(l.key("yours"), "Move", yours))),
-		Detail: l.join("status.join", l.Say(model.Say("review.became", "Before", left, "After", after)), l.Text(l.key("how"))),
+		Detail: l.Say(model.Say("review.became", "Before", left, "After", after)), How: l.Text(l.key("how")),
 		Step:   l.Say(model.Say("review.step", "Number", r.at+1, "Count", len(r.mistakes))), CanBack: r.at > 0, CanNext: !r.last(),
 		CanShow: r.CanShow(), NextPrimary: r.settled() && !r.last(), DonePrimary: r.settled() && r.last(),
+	}
+	if r.answer != asked {
+		v.How = ""
 	}
 	said := l.Say(model.Say("review.left", "Left", left-1, "Move", yours, "After", after))
 	switch best := len(r.known.Best()); r.answer {
@@ -83,7 +86,7 @@ func (l *look) bar() widgets.ReviewBarView {
 		v.Headline = l.Sentence(model.Say("review.shown", "Move", l.best(r.position(), r.known.Knowledge), "Left", left-1))
 	case tried:
 		if _, known := r.cost(r.tried); !known {
-			v.Headline, v.Strong, v.Detail = l.Text("status.working"), "", ""
+			v.Headline, v.Strong, v.Detail, v.How = l.Text("status.working"), "", "", ""
 		}
 	case wrong:
 		v.Answer, v.Strong, v.Detail = widgets.Wrong, "", l.Text("review.again")
@@ -99,7 +102,7 @@ func (l *look) bar() widgets.ReviewBarView {
 		v.Headline = l.Sentence(model.Say(key, "Move", name, "Left", value.Distance))
 	}
 	if l.g.notice.Key != "" {
-		v.Strong, v.Detail = "", l.Say(l.g.notice)
+		v.Strong, v.Detail, v.How = "", l.Say(l.g.notice), ""
 	}
 	return v
 }

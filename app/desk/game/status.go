@@ -2,7 +2,6 @@ package game
 
 import (
 	"math/big"
-	"strconv"
 
 	"quadrille/app/translate"
 	"quadrille/model"
@@ -48,12 +47,13 @@ func (l *look) status() widgets.StatusView {
 	return v
 }
 
-// time returns the time of the clock, or "" if there is none or it is off.
+// time says the time of the game; "" if there is none or the clock is off.
 func (l *look) time() string {
-	if !l.g.deps.Options.Clock {
+	time := l.g.clock.text()
+	if time == "" || !l.g.deps.Options.Clock {
 		return ""
 	}
-	return l.Say(l.g.clock.text())
+	return l.Say(model.Say("clock.time", "Time", time))
 }
 
 // playing returns the status bar of a game whose distance is hidden.
@@ -65,44 +65,6 @@ func (l *look) playing() widgets.StatusView {
 	_, details := l.k.position.Summary(-1)
 	v.Detail = l.sentences(details)
 	return v
-}
-
-// closing returns the status bar at the end of a game: its moves, the least number of moves, the
-// mistakes and further actions. ok is false before the end.
-func (l *look) closing() (v widgets.StatusView, ok bool) {
-	g, t := l.g, l.t
-	if !l.k.position.Solved() || t.Len() == 0 || t.SolutionFrom < t.Len() || !t.Ended() || g.Player.making {
-		return v, false
-	}
-	headline, _ := l.k.position.Summary(0)
-	longer, at := g.line.mistakes()
-	made := l.moves(t.Len())
-	v = widgets.StatusView{Tone: widgets.Fine, Headline: l.Say(headline)}
-	switch {
-	case !g.line.known():
-		v.Detail = l.Say(made)
-	case longer == 0:
-		v.Detail = l.Say(model.Say("closing.shortest", "Moves", made))
-	default:
-		numbers := make([]string, len(at))
-		for i, move := range at {
-			numbers[i] = strconv.Itoa(move)
-		}
-		v.Detail = l.Say(model.Say("closing.lost", "Moves", made, "Possible", g.line.distances[0],
-			"Count", len(at), "Numbers", l.listed(numbers)))
-	}
-	v.More = l.time()
-	if g.clock.better {
-		v.More = l.join("status.join", v.More, l.Text("clock.best"))
-	}
-	if len(at) > 0 {
-		v.Actions = append(v.Actions, widgets.Action{Title: l.Text("review.title"), Primary: true, Do: g.Review.Begin})
-	}
-	v.Actions = append(v.Actions, widgets.Action{Title: l.Text("closing.again"), Do: g.Restart})
-	if distance := g.line.distances[0]; distance > 0 {
-		v.Actions = append(v.Actions, widgets.Action{Title: l.Text("closing.another"), Do: func() { g.Draw(distance, distance, func() {}) }})
-	}
-	return v, true
 }
 
 // counts says how many shortest solutions there are and how many moves begin one.

@@ -262,7 +262,7 @@ func checkAnswers(tr *trial) {
 				switch {
 				case n < 0 || !slices.ContainsFunc(scene.Shapes, func(s widgets.Shape) bool { return s.Stroke.Name == answer.Ink() }):
 					tr.errorf("%v: answer %d to move %d is not seen", size, answer, m)
-				case answer != widgets.Right && ok && !Overlap(Bounds(scene.Shapes[n]), Area(place).Inset(-12)):
+				case answer != widgets.Right && ok && !Overlap(Bounds(scene.Shapes[n]), Area(place).Inset(-30)):
 					tr.errorf("%v: answer %d to move %d is at %v, the move at %v", size, answer, m, Bounds(scene.Shapes[n]), place)
 				}
 			}

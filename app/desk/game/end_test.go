@@ -1,0 +1,157 @@
+package game
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// played returns a game two moves from the goal, and a function that makes the moves of a text, each of
+// which takes a time.
+func played(t *testing.T) (b *bench, play func(took time.Duration, moves string)) {
+	b = first(t)
+	b.options.Mode = widgets.Play
+	b.put("123456x78/12345678x")
+	b.distance()
+	return b, func(took time.Duration, moves string) {
+		t.Helper()
+		all, err := b.Entry.Puzzle.ParseMoves(moves)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, m := range all {
+			if i > 0 || b.Line().Nearest() > 0 {
+				b.time = b.time.Add(took)
+			}
+			b.Play(m, 0)
+			b.distance()
+		}
+	}
+}
+
+// The end of a game says how many moves it took, how many were possible, the hints and the time.
+func TestEnd(t *testing.T) {
+	b, play := played(t)
+	b.Hints.Show()
+	play(23*time.Second, "u")
+	b.Hints.Show()
+	b.Hints.Show() // makes the move
+	b.distance()
+	play(23*time.Second, "rr")
+	e := b.view().End
+	if e == nil || e.Headline != "Solved in 4 moves" || e.Detail != "2 were possible · 2 hints · 0:46" || e.Found != "Mistakes: 0 of 1 found" || !e.Review || e.Shortest {
+		t.Fatalf("the end shows %+v", e)
+	}
+	if m := e.Mistakes[0]; m.Yours != "4 down" || m.Better != "" {
+		t.Errorf("before the review, the mistake is told as %+v", m)
+	}
+	b.Review.Begin()
+	b.Play(b.Review.known.Best()[0], 0)
+	b.Review.Leave()
+	if e := b.view().End; e.Found != "Mistakes: 1 of 1 found" || e.Review || e.Mistakes[0].Better != "7 left" {
+		t.Errorf("after the review the end shows %+v", e)
+	}
+}
+
+func TestTheEndIsToldAndClosed(t *testing.T) {
+	b, play := played(t)
+	b.animated = true
+	play(69*time.Second, "r")
+	b.goOn(1)
+	play(69*time.Second, "r")
+	if b.goOn(0.5); b.view().End != nil {
+		t.Error("the game ends before its last move")
+	}
+	last := b.moving
+	b.goOn(1)
+	if v := b.view(); v.End == nil || v.Board.Glow != 0 || b.moving == last {
+		t.Errorf("the light begins with %v", v.Board.Glow)
+	}
+	b.goOn(0.5)
+	if v := b.view(); v.Board.Glow != 0.5 || !v.End.Shortest || v.End.Headline != "Solved in 2 moves, the shortest" || v.End.Detail != "1:09" || v.End.Review {
+		t.Errorf("the end shows %+v, the light %v", v.End, v.Board.Glow)
+	}
+	if !b.Close() || b.view().End != nil || b.Close() || b.view().Status.More != "1:09" {
+		t.Errorf("closed, the status bar says %+v", b.view().Status)
+	}
+	b.Undo()
+	b.Redo()
+	if b.view().Board.Glow == 0 {
+		t.Error("the light is out")
+	}
+	b.options.Clock = false
+	if more := b.view().Status.More; more != "" {
+		t.Errorf("without a clock %q", more)
+	}
+}
+
+// A finished game keeps its time and moves: whoever goes on from its middle plays another game, and is
+// told so. Undo brings it back.
+func TestUndoBringsAFinishedGameBack(t *testing.T) {
+	b, play := played(t)
+	play(23*time.Second, "urdldr") // back and forth
+	for !b.Shown().Solved() {
+		play(23*time.Second, b.Entry.Puzzle.Notation(b.facts.now.Best()[0]))
+	}
+	game, taken := b.Line(), b.view().End.Detail
+	b.Player.Seek(1)
+	play(11*time.Second, "d")
+	if said := b.view().Status.Detail; !strings.Contains(said, "This replaces ") {
+		t.Errorf("of the moves that are gone the status bar says %q", said)
+	}
+	b.time = b.time.Add(time.Hour)
+	b.Undo()
+	b.Player.ToEnd()
+	if b.Line().Len() != game.Len() || b.view().End.Detail != taken {
+		t.Errorf("Undo brings back %v with %q, want %q", b.Line().Moves, b.view().End.Detail, taken)
+	}
+}
+
+// A record is fewer moves, or as many in less time. A worse game doesn't replace it.
+func TestBests(t *testing.T) {
+	b := bests{records{}, "toy"}
+	for i, c := range []struct {
+		game   best
+		better bool
+		kept   best
+	}{
+		{best{20, 60 * time.Second}, false, best{20, 60 * time.Second}},
+		{best{22, 10 * time.Second}, false, best{20, 60 * time.Second}},
+		{best{20, 61 * time.Second}, false, best{20, 60 * time.Second}},
+		{best{20, 59 * time.Second}, true, best{20, 59 * time.Second}},
+		{best{18, 90 * time.Second}, true, best{18, 90 * time.Second}},
+	} {
+		if better := b.record(5, c.game); better != c.better {
+			t.Errorf("game %d is better: %t", i, better)
+		}
+		if kept, ok := b.of(5); !ok || kept != c.kept {
+			t.Errorf("after game %d the best is %+v, want %+v", i, kept, c.kept)
+		}
+	}
+}
+
+// A game with a hint isn't a record, and neither is one that goes on from a solution.
+func TestOnlyOwnGamesAreRecords(t *testing.T) {
+	b, play := played(t)
+	b.Hints.Show()
+	play(time.Second, "rr")
+	if v := b.view(); len(b.records) > 0 || v.End.Detail != "1 hint · 0:01" {
+		t.Errorf("with a hint the records are %v, the end says %q", b.records, v.End.Detail)
+	}
+	b.Restart()
+	b.Hints.position = nil
+	b.solve()
+	play(time.Second, "rr")
+	if v := b.view(); len(b.records) > 0 || v.End != nil {
+		t.Errorf("along a solution the records are %v, the end %+v", b.records, v.End)
+	}
+	b.Restart()
+	b.Set(model.Say("change.paste"), b.Shown())
+	play(time.Second, "rr")
+	if v := b.view(); len(b.records) != 1 || v.End == nil {
+		t.Errorf("after an own game the records are %v", b.records)
+	}
+}
