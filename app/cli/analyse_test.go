@@ -79,13 +79,4 @@ func TestAnalyseSolutions(t *testing.T) {
 			t.Errorf("number %d: %+v, want %s", i+1, r, want)
 		}
 	}
-	if _, r := listed("-nth", len(all)+1); r.status == cli.OK || !strings.Contains(r.err, "only") {
-		t.Errorf("beyond the last: %+v", r)
-	}
-}
-
-func TestAnalyseNothing(t *testing.T) {
-	if got := run("", "analyse"); got.status != cli.Usage || got.out != "" || !strings.Contains(got.err, "ID") {
-		t.Errorf("%+v", got)
-	}
 }

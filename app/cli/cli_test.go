@@ -234,20 +234,25 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// TestHelpOfFormats: a format is described with its first sample, whose answers solve gives.
-func TestHelpOfFormats(t *testing.T) {
-	for _, f := range formats() {
-		r := run("", "help", f.Name)
-		if r.status != cli.OK || !strings.HasPrefix(r.out, f.Name+": ") || !strings.Contains(r.out, "\nAnswer: ") || r != run("", "formats", f.Name) {
-			t.Errorf("%s: %+v", f.Name, r)
-		}
-		_, example, _ := strings.Cut(r.out, "\nExample input\n")
-		input, answers, _ := strings.Cut(example, "\n\nExample answer\n")
-		if solved := run(input, "solve", "-format", f.Name); strings.TrimSpace(strings.ReplaceAll(answers, "\n  ", "\n")) != strings.TrimSpace(solved.out) {
-			t.Errorf("%s: the example is\n%s\nand %+v", f.Name, example, solved)
-		}
-		if chinese := run("", "help", f.Name, "-lang", "zh"); !hasChinese(chinese.out) || strings.Contains(chinese.out, "judge.") {
-			t.Errorf("%s: %+v", f.Name, chinese)
+// TestFormats: each is in the list, and described with its first sample, whose answers solve gives.
+func TestFormats(t *testing.T) {
+	for _, language := range []string{"en", "zh"} {
+		list := run("", "formats", "-lang", language)
+		for _, f := range formats() {
+			if entry := regexp.MustCompile(`(?m)^` + f.Name + ` +\S.*\n +\S.*$`); !entry.MatchString(list.out) {
+				t.Errorf("the list lacks %s: %+v", f.Name, list)
+			}
+			r := run("", "help", f.Name, "-lang", language)
+			if r.status != cli.OK || hasChinese(r.out) != (language == "zh") || strings.Contains(r.out, "judge.") || r != run("", "formats", f.Name, "-lang", language) {
+				t.Errorf("%s: %+v", f.Name, r)
+			}
+			heading := map[string][2]string{"en": {"Example input", "Example answer"}, "zh": {"输入示例", "答案示例"}}[language]
+			_, example, _ := strings.Cut(r.out, "\n"+heading[0]+"\n")
+			input, answers, _ := strings.Cut(example, "\n\n"+heading[1]+"\n")
+			solved := run(input, "solve", "-format", f.Name)
+			if strings.TrimSpace(strings.ReplaceAll(answers, "\n  ", "\n")) != strings.TrimSpace(solved.out) {
+				t.Errorf("%s: the example is\n%s\nand %+v", f.Name, example, solved)
+			}
 		}
 	}
 }
@@ -285,23 +290,5 @@ func TestExamples(t *testing.T) {
 	}
 	if tried < 10 {
 		t.Errorf("found only %d examples", tried)
-	}
-}
-
-func TestFormats(t *testing.T) {
-	for _, language := range []string{"en", "zh"} {
-		r := run("", "formats", "-lang", language)
-		if r.status != cli.OK || r.err != "" {
-			t.Errorf("status %d, %s", r.status, r.err)
-		}
-		for _, f := range formats() {
-			entry := regexp.MustCompile(`(?m)^` + f.Name + ` +\S.*\n +\S.*$`)
-			if !entry.MatchString(r.out) {
-				t.Errorf("%s: the list lacks %s:\n%s", language, f.Name, r.out)
-			}
-		}
-		if strings.Contains(r.out, "judge.") {
-			t.Errorf("%s: a text is missing:\n%s", language, r.out)
-		}
 	}
 }

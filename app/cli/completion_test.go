@@ -2,13 +2,11 @@ package cli_test
 
 import (
 	"regexp"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
 
 	"quadrille/app/cli"
-	"quadrille/resources"
 )
 
 // flagsByHelp lists the flags that the help of a command explains.
@@ -43,16 +41,6 @@ func TestCompletionIsComplete(t *testing.T) {
 			if !strings.Contains("\n"+completed, "\n"+flag+"\t") {
 				t.Errorf("%s %s is not completed", verb, flag)
 			}
-		}
-	}
-}
-
-// TestVersion: it says which program this is.
-func TestVersion(t *testing.T) {
-	for _, args := range []string{"version -v", "-version -v", "--version -v"} {
-		r := run("", words(args)...)
-		if r.status != cli.OK || !strings.HasPrefix(r.out, "quadrille "+resources.Version+"\n"+runtime.GOOS+"/"+runtime.GOARCH+" ") {
-			t.Errorf("%s: %+v", args, r)
 		}
 	}
 }

@@ -2,7 +2,6 @@ package translate
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -30,27 +29,27 @@ const edge = 20
 // Excerpt returns the lines of a text from outside: the first and the last ones, with "…" between
 // them if there are more. Each is escaped as in Shown and cut at its end.
 func Excerpt(text string) []string {
-	var first, last []string
-	more := text != ""
-	text = strings.TrimSuffix(text, "\n")
-	for line := ""; more && len(first) < edge; first = append(first, cut(line)) {
-		line, text, more = strings.Cut(text, "\n")
+	var shown, last []string
+	left := 0
+	for line := range strings.Lines(text) {
+		if len(shown) < edge {
+			shown = append(shown, cut(line))
+		} else if last = append(last, line); len(last) > edge {
+			last, left = last[1:], left+1
+		}
 	}
-	for more && len(last) < edge {
-		at := strings.LastIndexByte(text, '\n')
-		last = append(last, cut(text[at+1:]))
-		text, more = text[:max(at, 0)], at >= 0
+	if left > 0 {
+		shown = append(shown, "…")
 	}
-	if more {
-		first = append(first, "…")
+	for _, line := range last {
+		shown = append(shown, cut(line))
 	}
-	slices.Reverse(last)
-	return append(first, last...)
+	return shown
 }
 
 // cut returns a line for Excerpt.
 func cut(line string) string {
-	line = strings.TrimSuffix(line, "\r")
+	line = strings.TrimRight(line, "\r\n")
 	const most = (mostShown + 1) * utf8.UTFMax // one character more than is shown
 	shown := []rune(Escaped(line[:min(len(line), most)]))
 	if len(shown) <= mostShown {
