@@ -39,16 +39,17 @@ func (r *Reader) Next() (Case, error) {
 	}
 	r.source.left = maxCase
 	c, more := r.next()
-	switch err := r.scanner.Err(); {
-	case err == nil:
-	case !errors.Is(err, errLong):
+	err := r.scanner.Err()
+	isLong := errors.Is(err, errLong)
+	if err != nil && !isLong {
 		// The text may have been cut off in the middle of a token.
 		r.done = true
 		return Case{}, err
-	case c.Position == nil || c.Err != nil: // otherwise what follows is too long
+	}
+	if isLong && (c.Position == nil || c.Err != nil) { // otherwise what follows is too long
 		r.done = true
 		place := Place{max(c.Line, r.scanner.Last().Line), 1}
-		return Case{Line: place.Line, Err: At(place, "judge.caseLong", "Most", maxCase>>20)}, nil
+		return Case{Line: place.Line, Err: At(place, "judge.caseLong", "Most", maxCase>>20)}, nil //nolint:nilerr // the case has the error
 	}
 	r.done = !more
 	if c == (Case{}) {
