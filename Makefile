@@ -20,8 +20,13 @@ ifeq ($(if $(HOME),$(wildcard $(HOME)/.)),)
 export HOME := $(CURDIR)/bin/.home
 export GOFLAGS := -modcacherw $(GOFLAGS)
 endif
-# Version stamps need a git that trusts the owner of the checkout; in CI it often doesn't.
-export GOFLAGS := -buildvcs=false $(GOFLAGS)
+# The same commit gives the same bytes: programs contain neither paths of this machine nor
+# what Go finds out from git, which depends on tags. They contain the commit; files in
+# packages have its time.
+export GOFLAGS := -trimpath -buildvcs=false $(GOFLAGS)
+commit         := $(shell scripts/commit.sh)
+stamp          := -X quadrille/resources.Commit=$(word 1,$(commit))
+export SOURCE_DATE_EPOCH ?= $(word 2,$(commit))
 
 # Everything but the real window builds without a C compiler and a display: the tag
 # ci leaves Fyne's OpenGL driver out.
@@ -33,7 +38,7 @@ say      := @printf '\n== %s\n'
 # if there is one: then it offers links.
 SITE          ?=
 release_tags  := -tags no_emoji,no_metadata,release,migrated_fynedo
-release_flags := -s -w -X quadrille/app/system.site=$(SITE)
+release_flags := $(stamp) -s -w -X quadrille/app/system.site=$(SITE)
 for_windows   := GOOS=windows GOARCH=amd64
 
 golangci_lint := bin/golangci-lint-$(strip $(GOLANGCI_LINT_VERSION))
@@ -44,12 +49,12 @@ fyne          := bin/fyne
 .PHONY: run
 run: setup-run ## Install the window's libraries, build the program and open it (first 3 min, then 5 s)
 	@[[ -x quadrille ]] || echo 'Building. The first time takes about 3 minutes, nearly all of it OpenGL bindings in C.'
-	CGO_ENABLED=1 go build -o quadrille .
+	CGO_ENABLED=1 go build -ldflags '$(stamp)' -o quadrille .
 	./quadrille
 
 .PHONY: cli
 cli: ## Build bin/quadrille, the command line without the window; needs only Go (first 1 min, then 1 s)
-	$(headless) build -tags ci -o bin/quadrille .
+	$(headless) build -tags ci -ldflags '$(stamp)' -o bin/quadrille .
 
 ##@ Package
 
@@ -59,7 +64,7 @@ package: setup-package $(fyne) ## Package the program for this system into dist/
 	mkdir -p dist
 	@# The tool raises the build number in FyneApp.toml; only a release should.
 	cp FyneApp.toml bin/
-	trap 'mv bin/FyneApp.toml .' EXIT; CGO_ENABLED=1 GOFLAGS='-tags=no_emoji -ldflags=-X=quadrille/app/system.site=$(SITE) $(GOFLAGS)' \
+	trap 'mv bin/FyneApp.toml .' EXIT; CGO_ENABLED=1 GOFLAGS="-tags=no_emoji '-ldflags=$(stamp) -X quadrille/app/system.site=$(SITE)' $(GOFLAGS)" \
 		$(fyne) package --release --app-version "$$(cat resources/version.txt)"
 	rm -rf dist/Quadrille.app
 	mv Quadrille.app dist/
@@ -87,13 +92,14 @@ web: ## Build dist/web, static files that run the program in a browser; needs on
 
 .PHONY: package-test
 package-test: setup-package-test package package-windows web ## Install and use the packages: .deb and .tar.xz, the .zip under Wine, the page in Chromium; pictures in e2e/out (Linux; 5 min after the packages)
+	scripts/same.sh -a 'package package-windows' dist/*.deb dist/*.tar.xz dist/*.zip dist/SHA256SUMS bin/release/quadrille*
 	scripts/package-test.sh
 	$(headless) test -tags packages -count 1 -timeout 15m -v ./e2e/web
 
 ##@ Check
 
 .PHONY: test
-test: setup-test lint unit race e2e ## Install the tools for the checks and run all checks (first 16 min, then 10)
+test: setup-test lint unit same race e2e ## Install the tools for the checks and run all checks (first 16 min, then 10)
 	$(say) 'All checks passed.'
 
 .PHONY: lint
@@ -121,6 +127,11 @@ test: unit_packages = $(shell $(headless) list -tags ci ./... | grep -v 'quadril
 unit: ## Run the tests that open no window; needs only Go (first 4 min, then 2)
 	$(say) 'Unit tests'
 	$(headless) test -tags ci $(unit_packages)
+
+.PHONY: same
+same: cli ## Build the command line again, in another folder, and compare the bytes (first 1 min, then 5 s)
+	$(say) 'The same bytes'
+	scripts/same.sh cli bin/quadrille
 
 computing := ./solver/... ./model/... golang.org/x/image/...
 

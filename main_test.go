@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path"
 	"path/filepath"
 	"regexp"
@@ -464,5 +465,38 @@ func TestReadmesSayTheSame(t *testing.T) {
 	english, chinese := facts("README.md"), facts("README.zh-CN.md")
 	if !slices.Equal(english, chinese) || len(english) < 10 {
 		t.Errorf("README.md says\n%s\nREADME.zh-CN.md\n%s", strings.Join(english, "\n"), strings.Join(chinese, "\n"))
+	}
+}
+
+// TestCommit: scripts/commit.sh knows the commit in a clone that git distrusts, with changes, and
+// in a source archive; elsewhere it says that it doesn't.
+func TestCommit(t *testing.T) {
+	folder := t.TempDir()
+	script := `set -eu
+mkdir -p "$1/clone/scripts" "$1/archive"
+cp scripts/commit.sh "$1/clone/scripts"
+cp .gitattributes "$1/clone"
+cd "$1/clone"
+export GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a GIT_COMMITTER_DATE=1234567890+0000
+say() { GIT_TEST_ASSUME_DIFFERENT_OWNER=1 "$@/scripts/commit.sh"; }
+say .
+git init -q
+git add .
+git commit -qm a
+say .
+echo b >b
+say .
+git archive HEAD | tar -xC ../archive
+say ../archive
+git rev-parse HEAD`
+	out, err := exec.Command("bash", "-c", script, "bash", folder).CombinedOutput()
+	lines := strings.Split(string(out), "\n")
+	if err != nil || len(lines) < 5 {
+		t.Fatal(err, string(out))
+	}
+	hash := lines[4]
+	want := []string{"unknown 315532800", hash + " 1234567890", hash + "+changes 1234567890", hash + " 1234567890", hash, ""}
+	if !slices.Equal(lines, want) {
+		t.Errorf("%q, want %q", lines, want)
 	}
 }

@@ -12,6 +12,10 @@ var Version = strings.TrimSpace(version)
 //go:embed version.txt
 var version string
 
+// Commit is the hash of the commit that the program was built from, with "+changes" if files had
+// been changed. The linker writes it (see Makefile).
+var Commit = "unknown"
+
 // Icon is the program's icon, a PNG of 512 by 512 pixels.
 //
 //go:embed icon.png

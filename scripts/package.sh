@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # Makes packages of built programs in dist/: on Linux a .deb and a .tar.xz, for
-# Windows a .zip. make package and make package-windows build the programs first.
+# Windows a .zip; beside them what is in the programs (CycloneDX) and checksums. make
+# package and make package-windows build the programs first. All files have the time
+# SOURCE_DATE_EPOCH, so the same commit gives the same bytes.
 #
 #   scripts/package.sh linux PROGRAM
 #   scripts/package.sh resources PROGRAM.exe     the resources of a Windows program
@@ -10,6 +12,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 version=$(cat resources/version.txt)
 readonly version material=bin/material work=bin/package
+umask 022
 
 main() {
   rm -rf "$work"
@@ -59,19 +62,23 @@ linux() {
   mkdir "$work/$name"
   cp -r "$tree"/* packaging/linux/install.sh "$work/$name"
   install -D -m 644 "$material/completion.zsh" "$work/$name/share/zsh/site-functions/_quadrille"
-  tar -C "$work" --owner=0 --group=0 --sort=name -cJf "dist/$name.tar.xz" "$name"
+  date_files "$work/$name"
+  tar -C "$work" --owner=0 --group=0 --numeric-owner --sort=name --format=gnu -cf - "$name" | xz -T1 >"dist/$name.tar.xz"
 
   if command -v dpkg-deb >/dev/null; then
     mkdir -p "$work/deb/DEBIAN"
     cp -r "$tree" "$work/deb/usr"
     install -D -m 644 "$material/completion.zsh" "$work/deb/usr/share/zsh/vendor-completions/_quadrille"
+    # In KiB, as dpkg-gencontrol counts: what du says depends on the file system.
+    size=$(find "$work/deb/usr" -printf '%y %s\n' | awk '{ size += $1 == "f" ? int(($2 + 1023) / 1024) : 1 } END { print size }')
     sed -e "s/@VERSION@/$version/; s/@ARCHITECTURE@/$architecture/; s/@DEPENDS@/$dependencies/" \
-      -e "s/@SIZE@/$(du -sk "$work/deb/usr" | cut -f1)/" packaging/linux/control >"$work/deb/DEBIAN/control"
-    dpkg-deb --root-owner-group -Zxz --build "$work/deb" "dist/quadrille_${version}_$architecture.deb" >/dev/null
+      -e "s/@SIZE@/$size/" packaging/linux/control >"$work/deb/DEBIAN/control"
+    date_files "$work/deb"
+    dpkg-deb --root-owner-group -Zxz --threads-max=1 --build "$work/deb" "dist/quadrille_${version}_$architecture.deb" >/dev/null
   else
     echo "package: dpkg-deb is missing, so there is no .deb"
   fi
-  ls -l dist/*"$version"*linux* dist/*.deb
+  describe "$program" "$name"
 }
 
 # resources writes the icon and version of a Windows program into the main package,
@@ -91,8 +98,28 @@ windows() {
     sed "s/@VERSION@/$version/; s/\$/\r/" "$file" >"$work/$name/$(basename "${file%.txt}").txt"
   done
   rm -f "dist/$name.zip"
-  (cd "$work" && zip -q -9 -r "$OLDPWD/dist/$name.zip" "$name")
-  ls -l "dist/$name.zip"
+  date_files "$work/$name"
+  (cd "$work" && find "$name" | LC_ALL=C sort | TZ=UTC zip -q -9 -X "$OLDPWD/dist/$name.zip" -@)
+  describe "$1" "$name"
+}
+
+# date_files FOLDER gives everything in it the same time and the usual permissions.
+date_files() {
+  chmod -R u=rwX,go=rX "$1"
+  find "$1" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
+}
+
+# describe PROGRAM NAME writes what the program of a package is made of, and the checksums of all
+# packages.
+describe() {
+  CGO_ENABLED=0 go tool -modfile=scripts/tools/go.mod cyclonedx-gomod bin -json -std -noserial -notimestamp \
+    -version "v$version" -output "dist/$2.cdx.json" "$1"
+  (
+    cd dist
+    shopt -s nullglob
+    sha256sum -- *"$version"*.{deb,tar.xz,zip,cdx.json} >SHA256SUMS
+  )
+  ls -l dist
 }
 
 main "$@"

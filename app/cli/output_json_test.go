@@ -67,7 +67,7 @@ func TestGoodFilesStay(t *testing.T) {
 // TestSmallCommands: version is short, -v long; a slip of the finger is forgiven; shells
 // get their completions.
 func TestSmallCommands(t *testing.T) {
-	short := "quadrille " + resources.Version + "\n"
+	short := "quadrille " + resources.Version + "\ncommit " + resources.Commit + "\n"
 	for line, want := range map[string]string{"version": short, "version -v": short + runtime.GOOS + "/", "-version -v": short + runtime.GOOS + "/", "--version": short} {
 		if r := run("", words(line)...); r.status != cli.OK || !strings.HasPrefix(r.out, want) || len(want) == len(short) && r.out != want {
 			t.Errorf("%s: %+v", line, r)

@@ -9,7 +9,8 @@ import (
 	"quadrille/resources"
 )
 
-// version prints the version; with -v also the system, the version of Go and the modules.
+// version prints the version and the commit; with -v also the system, the version of Go and the
+// modules.
 func (c *command) version(args []string) error {
 	var long bool
 	rest, err := c.parse(flags{"v": &long}, args)
@@ -20,7 +21,7 @@ func (c *command) version(args []string) error {
 		return wrong("cli.noArguments", "Name", "version", "Argument", rest[0])
 	}
 	var text strings.Builder
-	fmt.Fprintf(&text, "quadrille %s\n", resources.Version)
+	fmt.Fprintf(&text, "quadrille %s\ncommit %s\n", resources.Version, resources.Commit)
 	if build, ok := debug.ReadBuildInfo(); ok && long {
 		fmt.Fprintf(&text, "%s/%s %s\n", runtime.GOOS, runtime.GOARCH, runtime.Version())
 		for _, m := range build.Deps {
