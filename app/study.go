@@ -38,7 +38,7 @@ func (w *Window) claims() {
 // comparison returns the comparison page of a desk. It makes the page at first use.
 func (w *Window) comparison(d *desk.Desk) *compare.Page {
 	if w.comparisons[d] == nil {
-		w.comparisons[d] = compare.New(w.Shell, compare.Deps{Entry: d.Entry, Gallery: w.gallery, Show: d.Game.Attach}, d.Game.Shown())
+		w.comparisons[d] = compare.New(w.Shell, compare.Deps{Entry: d.Entry, Gallery: w.gallery, Show: d.Game.Attach, Hides: d.Game.Hides}, d.Game.Shown())
 	}
 	return w.comparisons[d]
 }

@@ -135,6 +135,14 @@ type Explainer interface {
 // places.
 type Briefer interface{ Brief(Move) Phrase }
 
+// Nearing is a Position that shows how near its goal is, by what anyone can see: not the
+// distance.
+type Nearing interface {
+	// Near returns how many parts of the goal are reached, and of how many; cells are cells of
+	// the position that show it, or nil.
+	Near() (reached, of int, cells []int)
+}
+
 // Sample is a position that people know by name.
 type Sample struct {
 	Name     Phrase

@@ -108,8 +108,13 @@ func (b *Board) SetPartner(cell int) {
 
 // Picture returns the picture of a cell in a position, scaled to a unit square.
 func (b *Board) Picture(p model.Position, cell int) []Shape {
-	v := View{Position: p, Mode: b.view.Mode, Say: b.view.Say, Plain: true}.still()
-	scene := b.artist.Scene(v, b.Size())
+	return CellPicture(b.artist, View{Position: p, Mode: b.view.Mode, Say: b.view.Say}, b.Size(), cell)
+}
+
+// CellPicture returns the picture of a cell in a view, drawn at a size and scaled to a unit square.
+func CellPicture(artist Artist, v View, size fyne.Size, cell int) []Shape {
+	v.Plain = true
+	scene := artist.Scene(v.still(), size)
 	region, ok := scene.Find(OfCell, cell)
 	side := max(region.Size.Width, region.Size.Height)
 	if !ok || side == 0 {

@@ -29,6 +29,7 @@ type Desk struct {
 	Status *widgets.StatusBar
 	Pane   *pane.Analysis
 
+	goal       *widgets.TextLine
 	reviewBar  *widgets.ReviewBar // replaces Status during a review
 	reviewPane *pane.Review       // replaces Pane likewise
 	end        *pane.End          // replaces Pane at the end of a game
@@ -38,7 +39,8 @@ type Desk struct {
 	palette  *palette
 	content  fyne.CanvasObject // the whole desk
 	lineKeys *widgets.Keys     // handles keys in the controls of the line
-	counting *work.Job         // counts positions by distance, or looks for harder rules
+	counting *work.Job         // counts positions by distance
+	wanted   *[2]int           // the range of distances last chosen for new positions; nil for none
 }
 
 // Deps holds the dependencies of a desk.
@@ -106,6 +108,7 @@ func (d *Desk) Build() fyne.CanvasObject {
 		First:   s.WithKeys("command.first", shell.Ctrl(fyne.KeyHome)),
 		Last:    s.WithKeys("command.last", shell.Ctrl(fyne.KeyEnd)),
 		Compare: len(g.Search.Methods) > 0,
+		Artist:  d.Entry.Artist, Say: s.Say,
 	}
 	for _, speed := range shell.SpeedTitles() {
 		texts.Speeds = append(texts.Speeds, s.Say(speed))
@@ -128,8 +131,10 @@ func (d *Desk) Build() fyne.CanvasObject {
 	d.end = pane.NewEnd(s.Text, s.Say, d.Entry.Artist, s.Keys, player.Seek, pane.EndEvents{
 		Review: d.onBoard(g.Review.Begin), Again: d.onBoard(g.Restart), New: d.onBoard(g.Another), Close: d.onBoard(func() { g.Close() }),
 	})
-	d.content = container.New(pageLayout{d.deps.Changed}, d.Board, container.NewStack(d.Status, d.reviewBar),
-		container.NewStack(d.Pane, d.reviewPane, d.end), container.NewWithoutLayout(d.palette))
+	d.goal = widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
+	d.goal.Align, d.goal.Shrinks = fyne.TextAlignCenter, true
+	d.content = container.New(pageLayout{d.deps.Changed, d.goal}, d.Board, container.NewStack(d.Status, d.reviewBar),
+		container.NewStack(d.Pane, d.reviewPane, d.end), container.NewWithoutLayout(d.palette), d.goal)
 	return d.content
 }
 
@@ -143,8 +148,9 @@ func (d *Desk) show() {
 		v.Status.Actions[i].Do = d.onBoard(a.Do)
 	}
 	d.Board.SetView(v.Board)
+	other := d.reviewBar.Visible() != (v.Review != nil) || (d.goal.Text == "") != (v.Goal == "")
+	d.goal.SetText(v.Goal)
 	reviews, ended := v.Review != nil, v.End != nil
-	other := d.reviewBar.Visible() != reviews
 	widgets.SetVisible(d.Status, !reviews)
 	widgets.SetVisible(d.reviewBar, reviews)
 	widgets.SetVisible(d.reviewPane, reviews)
@@ -162,7 +168,7 @@ func (d *Desk) show() {
 		d.Pane.SetView(v.Pane)
 	}
 	if other {
-		d.content.Refresh() // the bars have different heights
+		d.content.Refresh() // the bars have different heights, and the goal its line
 	}
 }
 
@@ -246,8 +252,11 @@ func (d *Desk) lineKey(e *fyne.KeyEvent) bool {
 }
 
 // pageLayout puts the solution pane to the right and the status bar under the board. The board gets
-// the rest. It reports each new size.
-type pageLayout struct{ resized func() }
+// the rest, below the line that says the goal, if there is one. It reports each new size.
+type pageLayout struct {
+	resized func()
+	goal    *widgets.TextLine
+}
 
 // Least and greatest width of the pane at normal text size, and its share of the page.
 const (
@@ -255,6 +264,9 @@ const (
 	paneMost  = 420
 	paneShare = 0.32
 )
+
+// lowWindow is the height below which the goal has smaller letters.
+const lowWindow = 640
 
 // The objects are the board, the status bar, the pane and the layer of the palette.
 func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
@@ -271,7 +283,17 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	statusHeight := status.MinSize().Height
 	statusTop := size.Height - shell.Margin - statusHeight
 
-	widgets.Place(board, shell.Margin, shell.Margin, left, statusTop-2*shell.Margin)
+	top := float32(shell.Margin)
+	if l.goal.Text != "" {
+		l.goal.TextSize = widgets.TextSizeStatus
+		if size.Height < lowWindow {
+			l.goal.TextSize = widgets.TextSizeNormal
+		}
+		height := l.goal.MinSize().Height
+		widgets.Place(l.goal, shell.Margin, top/2, left, height)
+		top = top/2 + height
+	}
+	widgets.Place(board, shell.Margin, top, left, statusTop-shell.Margin-top)
 	widgets.Place(status, shell.Margin, statusTop, left, statusHeight)
 	widgets.Place(pane, left+2*shell.Margin, shell.Margin, paneWidth, size.Height-2*shell.Margin)
 	l.resized()

@@ -102,8 +102,11 @@ func (c *chooser) count() {
 			return drawer.Histogram(ctx, p)
 		}, nil, func(counts []uint64, err error) {
 			if err == nil && len(counts) > 1 {
-				c.counts, c.counted, c.from, c.to = counts, p, 1, len(counts)-1
-				if n := d.Game.Distance(); n > 0 {
+				c.counts, c.counted = counts, p
+				c.from, c.to = 1, len(counts)-1
+				if n := d.Game.Distance(); d.wanted != nil {
+					c.from, c.to = min(d.wanted[0], c.to), min(d.wanted[1], c.to)
+				} else if n > 0 {
 					c.from, c.to = n, n
 				}
 			}
@@ -116,6 +119,7 @@ func (c *chooser) count() {
 func (c *chooser) choose(from, to int) {
 	last := len(c.counts) - 1
 	c.from, c.to = max(min(from, last), 0), max(min(to, last), 0)
+	c.desk.wanted = &[2]int{c.from, c.to}
 	c.update()
 }
 

@@ -34,6 +34,14 @@ func TestChooser(t *testing.T) {
 	if chosen := c.chart.View().Series[1].Points; len(chosen) != 3 || c.chosen.Text != "28 positions" || c.share.Text != "· 90% of all" {
 		t.Errorf("%v are highlighted, %q %q", chosen, c.chosen.Text, c.share.Text)
 	}
+	b.distance(d)
+	d.deps.Options.Mode = widgets.Play
+	again := newChooser(d)
+	again.count()
+	b.Until("the counts", func() bool { return again.counts != nil })
+	if v := again.countChart(); again.from != 2 || again.to != 4 || v.Mark != nil {
+		t.Errorf("opened in a game, the range is %d to %d, marked is %v", again.from, again.to, v.Mark)
+	}
 	c.counts = nil
 	c.update()
 	if c.ranges.Visible() || c.new.Disabled() {

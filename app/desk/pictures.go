@@ -68,7 +68,7 @@ func (c *chooser) countChart() charts.LineChartView {
 		Series: []charts.ChartSeries{all}, XTitle: d.shell.Text("gallery.curveTitle"),
 		YText: func(n float64) string { return translate.Int(int64(n)) },
 	}
-	if here := d.Game.Distance(); here >= 0 && here < len(all.Points) && !d.Game.Hides() {
+	if here := d.Game.Distance(); here >= 0 && here < len(all.Points) {
 		v.Series = append(v.Series, charts.ChartSeries{Kind: charts.Columns, Ink: widgets.ColorCaution, Points: all.Points[here : here+1]})
 		v.Mark = &charts.ChartMark{X: float64(here), Text: d.shell.Say(model.Say("new.here", "Number", here))}
 	}

@@ -75,3 +75,13 @@ func (p Position) Mathematics() []model.Phrase {
 	}
 	return append(all, model.Say("cubic.mathematics.space", "Ways", ways))
 }
+
+// Near counts the cubes that show the goal's colour on top.
+func (p Position) Near() (reached, of int, cells []int) {
+	for cell, top := range p.tops() {
+		if top != NoFace && top == p.goal[cell] {
+			reached++
+		}
+	}
+	return reached, Cells - 1, nil
+}

@@ -53,3 +53,13 @@ func (p Position) Mathematics() []model.Phrase {
 		model.Say("dials.fact.least", "Count", p.Clicks()/2, "Clicks", p.Clicks()),
 		model.Say(parity, "Turns", p.Clicks()/2))
 }
+
+// Near counts the dials at 1.
+func (p Position) Near() (reached, of int, cells []int) {
+	for _, state := range p.states {
+		if state == 1 {
+			reached++
+		}
+	}
+	return reached, Dials, nil
+}

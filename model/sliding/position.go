@@ -131,6 +131,16 @@ func (p Position[B, R]) Brief(m model.Move) model.Phrase {
 	return model.Phrase{Key: whole.Key + ".brief", Args: whole.Args}
 }
 
+// Near counts the tiles in their places.
+func (p Position[B, R]) Near() (reached, of int, cells []int) {
+	for cell := range len(p.start) {
+		if p.start[cell] != 0 && p.start[cell] == p.goal[cell] {
+			reached++
+		}
+	}
+	return reached, len(p.start) - 1, nil
+}
+
 // Summary gives the distance, the parity that both boards share, and whether this is
 // one of the farthest positions.
 func (p Position[B, R]) Summary(distance int) (headline model.Phrase, details []model.Phrase) {

@@ -9,12 +9,14 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/model"
 	"quadrille/widgets"
 )
 
 // AnalysisView is everything that an Analysis shows at one moment.
 type AnalysisView struct {
 	Moves MovesView
+	Game  *GameView // replaces Moves and the player; nil for none
 
 	Head      HeadlineView
 	Rows      []LineRow // the positions of the line, the start first; empty if there is no line
@@ -41,6 +43,8 @@ type AnalysisTexts struct {
 	First, Last string                  // hints of these buttons, with their keys
 	Speeds      []string
 	Compare     bool // shows the button that compares algorithms
+	Artist      widgets.Artist
+	Say         func(model.Phrase) string
 }
 
 // AnalysisEvents are what an Analysis reports.
@@ -65,6 +69,8 @@ type Analysis struct {
 	Moves *MovesFromHere
 	Solve *widgets.Button
 
+	game  *gameHead
+	keys  *gameKeys
 	pager *Pager
 	head  *Headline
 	curve *Curve
@@ -98,6 +104,8 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 	text := texts.Text
 	a := &Analysis{
 		Moves: NewMovesFromHere(text, keys, events.Moves),
+		game:  newGameHead(text("play.title"), texts.Artist, texts.Say),
+		keys:  newGameKeys(text("play.keys")),
 		pager: NewPager(text("pane.solution"), keys, events.Page, events.GoTo),
 		head:  NewHeadline(text("pane.line")),
 		curve: NewCurve(lineKeys, events.Seek),
@@ -147,7 +155,7 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 	}
 	a.buttons = container.NewGridWithColumns(1, first, a.tools)
 	a.body = container.New(&analysisLayout{a},
-		a.Moves, a.rules[0], a.head, a.pager, a.curve, a.player, a.progress, a.progressText, a.list, a.empty,
+		a.Moves, a.game, a.keys, a.rules[0], a.head, a.pager, a.curve, a.player, a.progress, a.progressText, a.list, a.empty,
 		a.rules[1], a.buttons)
 	a.content = widgets.NewPanel(analysisMargin, a.body)
 	a.ExtendBaseWidget(a)
@@ -174,6 +182,11 @@ func (a *Analysis) SetView(v AnalysisView) {
 	}
 	steps := max(len(v.Rows)-1, 0)
 	a.Moves.SetView(v.Moves)
+	if v.Game != nil {
+		v.Head, v.Pager = HeadlineView{}, PagerView{}
+		a.game.set(*v.Game)
+		a.keys.set(*v.Game)
+	}
 	a.head.SetView(v.Head)
 	a.pager.SetView(v.Pager)
 	a.curve.SetView(CurveView{Distances: v.Distances, Costs: costs, Steps: steps, At: v.At})
@@ -292,12 +305,15 @@ func (l *analysisLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	l.Moves.setTight(level >= roomSmall)
 	l.curve.setLow(level >= roomLowCurve)
-	line, busy, plain := len(l.view.Rows) > 1, l.view.Busy, l.curve.plain()
-	widgets.SetVisible(l.Moves, level < roomOnlyLine)
-	widgets.SetVisible(l.rules[0], level < roomOnlyLine)
+	game := l.view.Game != nil
+	line, busy, plain := len(l.view.Rows) > 1 || game, l.view.Busy, l.curve.plain()
+	l.game.low = size.Height < gameRoom
+	widgets.SetVisible(l.game, game)
+	widgets.SetVisible(l.Moves, level < roomOnlyLine && !game)
+	widgets.SetVisible(l.rules[0], level < roomOnlyLine || game)
 	widgets.SetVisible(l.pager, l.view.Pager != (PagerView{}) && line)
-	widgets.SetVisible(l.curve, line && level < roomNoCurve)
-	widgets.SetVisible(l.player, line && !busy)
+	widgets.SetVisible(l.curve, line && level < roomNoCurve && !game)
+	widgets.SetVisible(l.player, line && !busy && !game)
 	widgets.SetVisible(l.progress, busy && l.view.Progress >= 0)
 	widgets.SetVisible(l.progressText, busy)
 	widgets.SetVisible(l.list, line)
@@ -310,6 +326,7 @@ func (l *analysisLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 			y += height + gap
 		}
 	}
+	below(l.game, l.game.MinSize().Height, analysisPause)
 	below(l.Moves, l.Moves.MinSize().Height, analysisPause)
 	below(l.rules[0], 1, analysisPause-1)
 	below(l.head, l.head.MinSize().Height, 0)
@@ -324,7 +341,14 @@ func (l *analysisLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		below(l.curve, l.curve.height(), analysisGap)
 	}
 	rest := max(size.Height-l.foot(level)-analysisPause-y, 0)
-	widgets.Place(l.list, 0, y, size.Width, wholeRows(rest))
+	rows := wholeRows(rest)
+	keys, list := l.keys.MinSize().Height, float32(len(l.view.Rows)*lineRow+analysisPause)
+	widgets.SetVisible(l.keys, game && !busy && list+keys <= rest)
+	if l.keys.Visible() { // they leave as the list grows
+		rows = list - analysisPause
+		widgets.Place(l.keys, 0, y+list, size.Width, keys)
+	}
+	widgets.Place(l.list, 0, y, size.Width, rows)
 	widgets.Place(l.empty, 0, y, size.Width, rest)
 	widgets.SetVisible(l.tools, level < roomSmall)
 	widgets.SetVisible(l.other, level >= roomSmall)

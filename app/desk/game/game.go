@@ -318,5 +318,10 @@ func (g *Game) inGame() bool {
 // Hides reports whether the distance and the best moves are hidden: in a game, until Hint is used.
 func (g *Game) Hides() bool { return g.inGame() && g.Hints.position != g.Shown() }
 
-// Distance returns the distance of the current position; -1 if it is unknown.
-func (g *Game) Distance() int { return g.facts.distance(g.Shown()).Distance }
+// Distance returns the distance of the current position; -1 if it is unknown or hidden.
+func (g *Game) Distance() int {
+	if g.Hides() {
+		return -1
+	}
+	return g.facts.distance(g.Shown()).Distance
+}

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -271,7 +272,7 @@ func TestAHintRevealsItsPosition(t *testing.T) {
 	b := first(t)
 	b.options.Mode = widgets.Play
 	b.near(3)
-	if v := b.view(); v.Status.Headline != "Your move" || v.Pane.Moves.Empty == "" {
+	if v := b.view(); v.Status.Headline != "Your move" || v.Pane.Game == nil || v.Pane.CanSolve != true {
 		t.Errorf("a game begins with %+v", v)
 	}
 	b.Hints.Show()
@@ -279,9 +280,41 @@ func TestAHintRevealsItsPosition(t *testing.T) {
 		t.Errorf("with a hint the moves are %+v", moves)
 	}
 	b.Hints.Show() // makes the move
-	if v := b.view(); v.Status.Headline != "1 move so far" || len(v.Pane.Moves.Options) > 0 {
+	if v := b.view(); v.Status.Headline != "1 move so far" || len(v.Pane.Moves.Options) > 0 || v.Pane.Game.Figures[1].Number != "1" {
 		t.Errorf("after the hint %+v", v.Status)
 	}
+}
+
+// While it is played, a game shows what to reach and how near that is, but nothing that a hint would.
+func TestPlayTellsNothing(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench) {
+		b.near(3)
+		if v := b.view(); v.Goal != "" || v.Pane.Game != nil {
+			t.Errorf("in Edit the goal is %q, the game %+v", v.Goal, v.Pane.Game)
+		}
+		b.options.Mode = widgets.Play
+		b.Play(b.costly().Move, 0)
+		b.distance()
+		v := b.view()
+		if v.Goal == "" || v.Status.More != "" || strings.Contains(v.Status.Detail, "arity") || len(v.Pane.Moves.Options) > 0 || v.Pane.Distances != nil ||
+			v.Pane.Rows[1].Mark.Text != "" || v.Pane.Rows[1].Left != "" || !v.Pane.Quiet || b.Distance() >= 0 {
+			t.Errorf("a game shows %+v", v)
+		}
+		figures := v.Pane.Game.Figures
+		if len(figures) != 3 || figures[0].Number != "1" || !strings.Contains(figures[2].Number, " of ") {
+			t.Errorf("its figures are %+v", figures)
+		}
+		b.Play(b.costly().Move, 0)
+		b.finish()
+		b.Undo()
+		if reached, of, _ := b.Shown().(model.Nearing).Near(); reached >= of {
+			t.Errorf("%d of %d are reached before the end", reached, of)
+		}
+		b.Redo()
+		if reached, of, _ := b.Shown().(model.Nearing).Near(); reached != of {
+			t.Errorf("%d of %d are reached at the end", reached, of)
+		}
+	})
 }
 
 func TestHint(t *testing.T) {
@@ -300,6 +333,34 @@ func TestHint(t *testing.T) {
 			t.Errorf("after the hint %d moves are left", n)
 		}
 	})
+}
+
+// A hint takes the last move back only if there is no other best move.
+func TestHintsGoOn(t *testing.T) {
+	b := first(t)
+	b.options.Mode = widgets.Play
+	b.distance()
+	rng, tried := rand.New(rand.NewPCG(1, 2)), 0
+	for range 200 {
+		start := b.Entry.Puzzle.Shuffles()[0].Apply(b.Shown(), rng)
+		for _, m := range start.Moves() {
+			next, _ := start.Play(m)
+			best := b.Entry.Engine.Known(next).Best()
+			if back, err := next.Play(best[0]); len(best) == 1 || err != nil || back != start {
+				continue
+			}
+			b.Set(model.Say("change.paste"), start)
+			b.Play(m, 0)
+			b.Hints.Show()
+			if b.Hints.move == best[0] {
+				t.Errorf("after a mistake at %v the hint takes it back", start)
+			}
+			tried++
+		}
+	}
+	if tried == 0 {
+		t.Error("there is no such mistake")
+	}
 }
 
 func TestDraw(t *testing.T) {

@@ -14,6 +14,7 @@ import (
 // View is what a desk shows of a game at one moment.
 type View struct {
 	Board  widgets.View
+	Goal   string // what to reach, over the board in Play
 	Status widgets.StatusView
 	Pane   pane.AnalysisView
 	Review *ReviewView   // replaces status bar and pane; nil for none
@@ -28,6 +29,9 @@ func (g *Game) View(pointed model.Move, points bool) View {
 		return View{Board: l.board(pointed, points), Review: &ReviewView{Bar: l.bar(), Pane: l.reviewPane()}}
 	}
 	v := View{Board: l.board(pointed, points), Status: l.status(), Pane: l.pane(), End: l.end()}
+	if g.deps.Options.Mode == widgets.Play {
+		v.Goal = l.Text(l.key("aim"))
+	}
 	for _, a := range v.Status.Actions {
 		v.Pane.Quiet = v.Pane.Quiet || a.Primary
 	}

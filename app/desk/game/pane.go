@@ -24,6 +24,8 @@ func (l *look) pane() pane.AnalysisView {
 		SolveTitle: l.Text("pane.solve"),
 		CanSolve:   k.solvable() && k.Distance != 0,
 		CanHint:    g.Hints.Can(),
+		Game:       l.game(),
+		Quiet:      l.hides,
 	}
 	if t.Len() > 0 {
 		v.SolveTitle = l.Text("pane.solveHere")
@@ -36,7 +38,7 @@ func (l *look) pane() pane.AnalysisView {
 		}
 	}
 	switch {
-	case t.Len() > 0:
+	case t.Len() > 0 || l.hides:
 		v.Rows, v.Distances = g.line.rows, g.line.curve()
 		v.Head = l.headline()
 		v.Pager = g.Numbers.view(l.words)
@@ -55,6 +57,38 @@ func (l *look) pane() pane.AnalysisView {
 	return v
 }
 
+// game returns what the pane shows while the distance is hidden, else nil.
+func (l *look) game() *pane.GameView {
+	if !l.hides || !l.k.solvable() {
+		return nil
+	}
+	v := &pane.GameView{Position: l.k.position, Note: l.Text("play.reveal"), Keys: [][2]string{
+		{l.Text(l.key("keys")), l.Text(l.key("keys.do"))},
+		{l.Text("play.keys.undo"), l.Text("play.keys.undo.do")},
+		{l.Text("play.keys.start"), l.Text("play.keys.start.do")},
+		{l.Text("play.keys.rules"), l.Text("play.keys.rules.do")},
+	}}
+	hints := 0
+	if play := l.g.session.State().Play; play != nil {
+		hints = play.Hints
+	}
+	if l.g.deps.Options.Clock {
+		v.Clock = l.g.clock.text()
+	}
+	v.Figures = []pane.Figure{
+		{Number: translate.Int(int64(l.t.Nearest())), Name: l.Say(model.Phrase{Key: "play.moves", Count: l.t.Nearest()})},
+		{Number: translate.Int(int64(hints)), Name: l.Say(model.Phrase{Key: "play.hintsName", Count: hints})},
+	}
+	if p, ok := l.k.position.(model.Nearing); ok {
+		reached, of, cells := p.Near()
+		v.Cells = cells
+		v.Figures = append(v.Figures, pane.Figure{
+			Number: l.Say(model.Say("play.near", "Reached", reached, "Of", of)), Name: l.Text(l.key("near")),
+		})
+	}
+	return v
+}
+
 // movesFromHere lists the legal moves, the best ones first.
 func (l *look) movesFromHere() pane.MovesView {
 	k, puzzle := l.k, l.g.Entry.Puzzle
@@ -69,8 +103,7 @@ func (l *look) movesFromHere() pane.MovesView {
 	case k.position.Solved():
 		v.Empty = l.Text("pane.solved")
 		return v
-	case l.hides:
-		v.Empty, v.Folded = l.Text("play.hidden"), true
+	case l.hides: // the pane has the game instead
 		return v
 	}
 	count, counted := l.g.facts.counts[k.position]

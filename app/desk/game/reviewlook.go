@@ -69,8 +69,8 @@ func (l *look) bar() widgets.ReviewBarView {
 	left, after := r.known.Distance, r.value(r.mistaken()).Distance
 	v := widgets.ReviewBarView{
 		Headline: l.Text("review.ask"), Strong: l.Say(model.Say("review.you", "What", model.Say(l.key("yours"), "Move", yours))),
-		Detail: l.Say(model.Say("review.became", "Before", left, "After", after)), How: l.Text(l.key("how")),
-		Step:   l.Say(model.Say("review.step", "Number", r.at+1, "Count", len(r.mistakes))), CanBack: r.at > 0, CanNext: !r.last(),
+		Detail: l.Say(model.Say("review.became", "Before", left, "After", after)), How: l.Say(model.Say("review.how", "How", model.Say(l.key("how")))),
+		Step: l.Say(model.Say("review.step", "Number", r.at+1, "Count", len(r.mistakes))), CanBack: r.at > 0, CanNext: !r.last(),
 		CanShow: r.CanShow(), NextPrimary: r.settled() && !r.last(), DonePrimary: r.settled() && r.last(),
 	}
 	if r.answer != asked {

@@ -37,7 +37,7 @@ func (l *look) status() widgets.StatusView {
 	default:
 		v = widgets.StatusView{Headline: l.Text("status.working"), Detail: l.Text("status.workingDetail")}
 	}
-	if l.g.deps.Options.Mode == widgets.Play && !special {
+	if l.g.deps.Options.Mode == widgets.Play && !special && !l.hides {
 		v.More = l.join("status.join", l.time(), v.More)
 	}
 	if l.g.notice.Key != "" {
@@ -58,12 +58,10 @@ func (l *look) time() string {
 
 // playing returns the status bar of a game whose distance is hidden.
 func (l *look) playing() widgets.StatusView {
-	v := widgets.StatusView{Tone: widgets.Fine, Headline: l.Text("play.begin"), More: l.Text("play.reveal")}
+	v := widgets.StatusView{Tone: widgets.Telling, Headline: l.Text("play.begin"), Detail: l.Text(l.key("how"))}
 	if n := l.t.Nearest(); n > 0 {
 		v.Headline = l.Say(model.Say("play.made", "Moves", l.moves(n)))
 	}
-	_, details := l.k.position.Summary(-1)
-	v.Detail = l.sentences(details)
 	return v
 }
 

@@ -29,6 +29,8 @@ type Deps struct {
 	Gallery *gallery.Gallery
 	// Show opens a solution in the player of the desk.
 	Show func(solver.Solution)
+	// Hides reports whether the distance of the position is hidden, in a game; nil for never.
+	Hides func() bool
 }
 
 // Page compares algorithms on the position of a desk and over samples: rows of methods, with
@@ -314,7 +316,7 @@ func (p *Page) headline() string {
 		return p.Say(model.Say(key, "Before", before, "Next", next))
 	}
 	if !c.Sampled() {
-		if c.distance() < 0 {
+		if c.distance() < 0 || p.deps.Hides != nil && p.deps.Hides() {
 			return c.Base.String()
 		}
 		distance, _ := c.Base.Summary(c.distance())
