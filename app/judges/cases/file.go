@@ -29,13 +29,7 @@ type run struct {
 	done, total int64 // progress of work; total is 0 if unknown
 	stopped     bool  // by the user
 	failed      error // of the last work
-	comparison  comparison
-}
-
-// comparison is the result for a file of answers as a whole.
-type comparison struct {
-	extra   int          // surplus answers
-	shifted model.Phrase // names the first cases without answers before answered ones; Key "" for none
+	extra       int   // surplus answers in the file compared
 }
 
 func (p *Page) entry() catalogue.Entry { return p.deps.Entry(p.file.format.Puzzle) }
@@ -121,7 +115,7 @@ func (p *Page) solve() {
 }
 
 func (p *Page) uncompare() {
-	p.file.grades, p.file.sums, p.comparison = nil, [judge.Grades]int{}, comparison{}
+	p.file.grades, p.file.sums, p.extra = nil, [judge.Grades]int{}, 0
 }
 
 // grade compares all cases again, since an earlier comparison may have had fewer.
@@ -129,22 +123,23 @@ func (p *Page) grade() {
 	p.uncompare()
 	f, answers, engine := *p.file, *p.answers, p.entry().Engine
 	p.comparing = true
-	start(p, func(ctx context.Context, progress solver.Progress, put func(...*judging.Judged)) (comparison, error) {
+	start(p, func(ctx context.Context, progress solver.Progress, put func(...*judging.Judged)) (int, error) {
 		return f.compare(ctx, engine, answers, progress, put)
-	}, p.file.compared, func(c comparison) { p.comparison = c })
+	}, p.file.compared, func(extra int) { p.extra = extra })
 }
 
+// compare compares the answers and returns the number of surplus ones.
 func (f file) compare(
 	ctx context.Context, engine solver.Engine, answers source.Source, progress solver.Progress, put func(...*judging.Judged),
-) (c comparison, err error) {
+) (extra int, err error) {
 	in, err := answers.OpenIn(ctx, func(int64, int64) {})
 	if err != nil {
-		return c, err
+		return extra, err
 	}
 	defer in.Close()
 	text, err := judge.ReadText(in)
 	if err != nil {
-		return c, err
+		return extra, err
 	}
 	var cases []judge.Answer
 	for _, r := range f.records {
@@ -154,12 +149,9 @@ func (f file) compare(
 	}
 	next := 0
 	err = judging.Compare(ctx, engine, f.format, cases, text, func(j judging.Judged) error {
-		c.extra += j.Surplus
+		extra += j.Surplus
 		if j.Case.Number == 0 {
 			return nil
-		}
-		if j.Shifted > 0 && c.shifted.Key == "" {
-			c.shifted = j.Why
 		}
 		for ; f.records[next].Case.Number == 0; next++ {
 			put(ungraded) // an error of the whole file
@@ -173,9 +165,9 @@ func (f file) compare(
 		put(ungraded)
 	}
 	if !f.complete {
-		c.extra = 0 // they may answer cases not yet solved
+		extra = 0 // they may answer cases not yet solved
 	}
-	return c, err
+	return extra, err
 }
 
 // Answers that need no details, shared to save memory.

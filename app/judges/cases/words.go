@@ -310,11 +310,8 @@ func (p *Page) comparisonText(words words) (string, fyne.ThemeColorName) {
 	}
 	sums, tone := words.gradeSums()
 	text := p.Say(model.Say("cases.note.compared", "Name", p.answers.Name, "Sums", sums))
-	if p.comparison.extra > 0 {
-		text = p.Say(model.Say("status.join", "Before", text, "Next", translate.Counted("cases.note.extra", p.comparison.extra)))
-	}
-	if shifted := p.comparison.shifted; shifted.Key != "" {
-		text = p.Say(model.Say("status.join", "Before", text, "Next", shifted))
+	if p.extra > 0 {
+		text = p.Say(model.Say("status.join", "Before", text, "Next", translate.Counted("cases.note.extra", p.extra)))
 	}
 	return text, tone.Ink()
 }

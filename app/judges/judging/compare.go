@@ -23,8 +23,6 @@ type Judged struct {
 	// Reply is the answer, nil if there is none.
 	Reply *judge.Reply
 	judge.Assessment
-	// Shifted is the number of cases without answers from this case on, if later cases have some.
-	Shifted int
 	// Surplus is the number of surplus answers from this one on.
 	Surplus int
 }
@@ -44,30 +42,20 @@ func (j Judged) Played() []model.Move {
 // isBad reports whether a case has no right answer, since it can't be read or is invalid.
 func isBad(a judge.Answer) bool { return a.Outcome == judge.Bad }
 
-// replies reads the answers to the good cases of a file as they are needed: a short text can have
-// millions.
+// replies reads the answers to the good cases of a file one by one: a short text can have millions.
 type replies struct {
 	*judge.Replies
-	cases []judge.Answer
-	// answered is set if the text has answers to the bad cases too.
-	answered bool
-	number   int           // of cases read, with those beyond the last
-	ahead    []judge.Reply // read, but not taken
+	answered bool // the text has answers to the bad cases too
 }
 
 // repliesTo returns the answers in a text. It has answers to the bad cases only if it has as many
 // readable answers as there are cases.
-func repliesTo(f *judge.Format, cases []judge.Answer, text []byte) *replies {
-	start := func() *replies {
-		return &replies{Replies: f.NewReplies(bytes.NewReader(text)), cases: cases, answered: true}
-	}
-	r := start()
+func repliesTo(f *judge.Format, cases []judge.Answer, text []byte) replies {
+	r := replies{f.NewReplies(bytes.NewReader(text)), true}
 	if slices.ContainsFunc(cases, isBad) {
-		all := start()
-		all.cases = nil
-		readable := 0
-		for readable <= len(cases) && all.has(1) {
-			if all.take(1)[0].Err == nil {
+		all, readable := f.NewReplies(bytes.NewReader(text)), 0
+		for reply, more := next(all); more && readable <= len(cases); reply, more = next(all) {
+			if reply.Err == nil {
 				readable++
 			}
 		}
@@ -76,135 +64,73 @@ func repliesTo(f *judge.Format, cases []judge.Answer, text []byte) *replies {
 	return r
 }
 
-// has reports whether there are so many answers more.
-func (r *replies) has(count int) bool {
-	for len(r.ahead) < count {
-		toBad := r.number < len(r.cases) && isBad(r.cases[r.number])
-		r.number++
-		if toBad && !r.answered {
-			r.Skip()
-			continue
-		}
-		reply, err := r.Next()
-		switch {
-		case err != nil: // the end, since the text is in memory
-			return false
-		case reply.Err != nil:
-			r.Resume()
-		}
-		if !toBad {
-			r.ahead = append(r.ahead, reply)
-		}
+// next returns the next answer, readable or not; false at the end of the text, which is in memory.
+func next(from *judge.Replies) (judge.Reply, bool) {
+	reply, err := from.Next()
+	if reply.Err != nil {
+		from.Resume()
 	}
-	return true
+	return reply, err == nil
 }
 
-// take returns the next answers, which there must be.
-func (r *replies) take(count int) []judge.Reply {
-	taken := slices.Clone(r.ahead[:count])
-	r.ahead = append(r.ahead[:0], r.ahead[count:]...)
-	return taken
+// skip skips the answer to a bad case.
+func (r replies) skip() {
+	if r.answered {
+		next(r.Replies)
+	} else {
+		r.Skip()
+	}
 }
 
-// The search range, in cases, for shifted answers and for the case that an answer belongs to.
-const (
-	lookAhead = 8
-	mostShift = 4
-	lookBack  = 64
-)
-
-// comparison compares replies with the right answers to cases.
-type comparison struct {
-	engine  solver.Engine
-	format  *judge.Format
-	cases   []judge.Answer // the good ones
-	replies *replies
-}
-
-// Compare compares the answers in a text with the right answers to all cases of a file. It passes
-// each case in order and the surplus answers to emit; a bad case has no grade. It looks ahead: one
-// missing answer does not make all later ones wrong. The error is an error of reading, of solving,
-// of emit or of ctx.
+// Compare compares the answers in a text with the right answers to all cases of a file, in order, as a
+// judge does. It passes each case and the surplus answers to emit; a bad case has no grade. The error is
+// an error of solving, of emit or of ctx.
 func Compare(
 	ctx context.Context, engine solver.Engine, f *judge.Format, cases []judge.Answer, text []byte, emit func(Judged) error,
 ) error {
-	good := cases
-	if slices.ContainsFunc(cases, isBad) {
-		good = slices.DeleteFunc(slices.Clone(cases), isBad)
-	}
-	c := comparison{engine, f, good, repliesTo(f, cases, text)}
-	i := -1  // among the good cases
-	gap := 0 // next cases known to have no answer
-	for _, truth := range cases {
+	answers := repliesTo(f, cases, text)
+	for i, truth := range cases {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 		j := Judged{Case: truth}
 		if isBad(truth) {
-			if err := emit(j); err != nil {
-				return err
-			}
-			continue
-		}
-		i++
-		if gap == 0 && c.replies.has(1) && !c.solves(i, c.replies.ahead[0]) {
-			shift := c.shift(i)
-			if shift < 0 {
-				if err := emit(surplus(c.replies.take(-shift)[0], -shift)); err != nil {
-					return err
-				}
-			}
-			gap = max(shift, 0)
-			j.Shifted = gap
-		}
-		if gap > 0 || !c.replies.has(1) {
-			gap = max(0, gap-1)
-			j.missing()
-		} else {
-			reply := c.replies.take(1)[0]
+			answers.skip()
+		} else if reply, more := next(answers.Replies); more {
 			j.Reply, j.Assessment = &reply, f.Assess(truth.Position, reply, truth)
-			if err := c.explain(ctx, i, &j); err != nil {
+			if err := j.explain(ctx, engine, f, cases[max(i-nearby, 0):min(i+nearby+1, len(cases))]); err != nil {
 				return err
 			}
+		} else {
+			j.Grade, j.Why = judge.Missing, model.Say("judging.missing")
 		}
 		if err := emit(j); err != nil {
 			return err
 		}
 	}
-	if !c.replies.has(1) {
-		return nil
-	}
-	first := c.replies.ahead[0]
-	count := 0 // surplus answers, without blank ones at the end
-	for n := 1; ctx.Err() == nil && c.replies.has(1); n++ {
-		if !isBlank(f, c.replies.take(1)[0]) {
-			count = n
+	return surplus(ctx, f, answers.Replies, emit)
+}
+
+// surplus passes the answers left to emit as one, without blank ones at the end.
+func surplus(ctx context.Context, f *judge.Format, left *judge.Replies, emit func(Judged) error) error {
+	var j Judged
+	for n := 1; ctx.Err() == nil; n++ {
+		reply, more := next(left)
+		if !more {
+			break
+		}
+		if j.Reply == nil {
+			j.Reply = &reply
+		}
+		if !isBlank(f, reply) {
+			j.Surplus = n
 		}
 	}
-	if err := ctx.Err(); err != nil || count == 0 {
+	if err := ctx.Err(); err != nil || j.Surplus == 0 {
 		return err
 	}
-	return emit(surplus(first, count))
-}
-
-func (j *Judged) missing() {
-	first := j.Case.Number
-	j.Grade = judge.Missing
-	switch j.Shifted {
-	case 0:
-		j.Why = model.Say("judging.missing")
-	case 1:
-		j.Why = model.Say("judging.shiftedByOne", "Case", first)
-	default:
-		j.Why = model.Say("judging.shifted", "Count", j.Shifted, "Case", first, "Last", first+j.Shifted-1)
-	}
-}
-
-// surplus assesses surplus answers by the first.
-func surplus(first judge.Reply, count int) Judged {
-	return Judged{Reply: &first, Surplus: count, Assessment: judge.Assessment{
-		Grade: judge.Wrong, Why: model.Say("judging.surplus", "Count", count, "Line", first.Line),
-	}}
+	j.Grade, j.Why = judge.Wrong, model.Say("judging.surplus", "Count", j.Surplus, "Line", j.Reply.Line)
+	return emit(j)
 }
 
 // isBlank reports whether an answer is only a blank line.
@@ -215,74 +141,36 @@ func isBlank(f *judge.Format, reply judge.Reply) bool {
 	return f.Lines < 2 && f.Wants != judge.Number && reply.Outcome == judge.Solved && reply.Length == 0
 }
 
-// solves reports whether a reply solves a case, even if the judge does not accept it.
-func (c comparison) solves(number int, reply judge.Reply) bool {
-	truth := c.cases[number]
-	return c.format.Assess(truth.Position, reply, truth).Grade < judge.Wrong
-}
+// nearby is the range, in cases, in which an answer may belong to another case.
+const nearby = 16
 
-// shift returns the number of cases from number on that seem to have no answer or, negative, of
-// next answers that seem surplus. Without these, most of the following ones match.
-func (c comparison) shift(number int) int {
-	best, most := 0, c.matches(number, 0)+1
-	for d := 1; d <= mostShift; d++ {
-		for _, shift := range []int{d, -d} {
-			i, k := number+max(shift, 0), max(-shift, 0)
-			n := c.matches(i, k)
-			// A few matches are enough if cases and answers end together.
-			areLast := n > 0 && len(c.cases)-i == n && !c.replies.has(k+n+1)
-			if n > most || n == most && areLast {
-				best, most = shift, n
-			}
-		}
-	}
-	return best
-}
-
-// matches counts the matches among lookAhead cases and replies, from the reply-th next one.
-func (c comparison) matches(number, reply int) (n int) {
-	for d := range lookAhead {
-		if number+d < len(c.cases) && c.replies.has(reply+d+1) && c.solves(number+d, c.replies.ahead[reply+d]) {
-			n++
-		}
-	}
-	return n
-}
-
-// explain adds the reasons that need other cases or the engine.
-func (c comparison) explain(ctx context.Context, number int, j *Judged) error {
+// explain adds the reasons that need the cases nearby or the engine.
+func (j *Judged) explain(ctx context.Context, engine solver.Engine, f *judge.Format, near []judge.Answer) error {
 	moves := j.Reply.Moves
 	switch {
-	case j.Grade == judge.Longer && !c.format.Accepts(judge.Longer): // an accepted one needs no reason
-		at, err := detour(ctx, c.engine, j.Case.Position, moves, j.Case.Length)
+	case j.Grade == judge.Longer && !f.Accepts(judge.Longer): // an accepted one needs no reason
+		at, err := detour(ctx, engine, j.Case.Position, moves, j.Case.Length)
 		j.Why = model.Say("judging.longer", "Moves", len(moves), "Possible", j.Case.Length, "At", at)
 		return err
 	case j.Grade != judge.Wrong || len(moves) == 0 || j.Reply.Outcome != judge.Solved:
 		return nil
 	}
-	if owner := c.owner(number, *j.Reply); owner > 0 {
-		j.Why = model.Say("judging.other", "Other", owner)
-		return nil
+	reply := *j.Reply
+	reply.Case = 0 // ignore the number in the reply
+	for _, other := range near {
+		if other.Outcome == judge.Solved && other.Number != j.Case.Number && f.Assess(other.Position, reply, other).Grade < judge.Wrong {
+			j.Why = model.Say("judging.other", "Other", other.Number)
+			return nil
+		}
 	}
 	if j.End == nil || j.Legal < len(moves) {
 		return nil
 	}
-	left, err := distance(ctx, c.engine, j.End)
+	left, err := distance(ctx, engine, j.End)
 	if left > 0 {
 		j.Why = model.Say("judging.unsolved", "Count", len(moves), "Left", left)
 	}
 	return err
-}
-
-// owner returns the number of a nearby case that a reply solves, 0 for none.
-func (c comparison) owner(number int, reply judge.Reply) int {
-	reply.Case = 0 // ignore the number in the reply
-	for i := max(number-lookBack, 0); i < min(number+lookAhead+mostShift, len(c.cases)); i++ {
-		if truth := c.cases[i]; i != number && truth.Outcome == judge.Solved && c.solves(i, reply) {
-			return truth.Number
-		}
-	}
-	return 0
 }
 
 // distance returns the distance of a position, -1 if it can't be solved.
