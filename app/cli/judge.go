@@ -34,7 +34,7 @@ type trial struct {
 	// The flags, unparsed.
 	request
 	time, memory, jobs, saveTo string
-	stopFirst, shrink          bool
+	shrink                     bool
 
 	tests, accepted int
 	first           *judging.Result // of the failed test with the smallest number
@@ -49,7 +49,7 @@ func (c *command) judge(args []string) error {
 	files, err := c.parse(flags{
 		"format": &t.format, "n": &t.number, "cases": &t.cases, "seed": &t.seed, "distance": &t.distance,
 		"kind": &t.kind, "unsolvable": &t.unsolvable, "time": &t.time, "memory": &t.memory, "jobs": &t.jobs,
-		"save-failed": &t.saveTo, "json": &c.asJSON, "stop-first": &t.stopFirst, "shrink": &t.shrink,
+		"save-failed": &t.saveTo, "json": &c.asJSON, "stop-first": &t.StopFirst, "shrink": &t.shrink,
 	}, args)
 	if err != nil {
 		return err
@@ -121,9 +121,6 @@ func readLimits(f *judge.Format, limit, memory string) (l system.Limits, err err
 	return l, err
 }
 
-// errFailed ends a run with -stop-first after a failed test.
-var errFailed = errors.New("a test has failed")
-
 // try runs the program on the tests of the plan and prints the results.
 func (t *trial) try(plan generate.Suite) error {
 	ctx, stop := context.WithCancelCause(t.ctx)
@@ -134,8 +131,6 @@ func (t *trial) try(plan generate.Suite) error {
 		}
 		if err := t.add(result); err != nil {
 			stop(err)
-		} else if t.stopFirst && t.first != nil {
-			stop(errFailed)
 		}
 	})
 	file, isFile := errors.AsType[*generate.FileError](err)
@@ -145,7 +140,7 @@ func (t *trial) try(plan generate.Suite) error {
 	case isFile:
 		t.fault(file.Name, file.Err)
 		return nil
-	case err != nil && !errors.Is(err, errFailed):
+	case err != nil:
 		return err
 	}
 	if t.first != nil {

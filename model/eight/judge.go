@@ -32,8 +32,8 @@ var hdu1043 = movesFormat("hdu1043", "poj1077", judge.Frame{}, judge.Limits{Time
 var poj1077 = movesFormat("poj1077", "poj1077", judge.Frame{Single: true}, judge.Limits{Time: time.Second, Memory: 65_536})
 
 // uva652 is the format of UVa 652: hdu1043 with a count before the boards and
-// blank lines between them.
-var uva652 = movesFormat("uva652", "uva652", judge.Frame{Count: true, Spaced: true}, judge.Limits{})
+// blank lines between them. The time is that of most problems of the judge.
+var uva652 = movesFormat("uva652", "uva652", judge.Frame{Count: true, Spaced: true}, judge.Limits{Time: 3 * time.Second})
 
 // movesFormat is a format of the problem that POJ 1077 has made well known, with
 // the sample of the given name.

@@ -4,6 +4,7 @@ import (
 	"embed"
 	"strconv"
 	"strings"
+	"time"
 
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -18,7 +19,8 @@ func Formats() []*judge.Format { return []*judge.Format{uva10181, korf100} }
 
 // uva10181 is the format of UVa 10181: a count, and boards of four rows of
 // numbers, 0 for the blank, the goal being 123456789abcdefx. An answer is a line
-// with the moves in capital letters, or that there are none.
+// with the moves in capital letters, or that there are none. The time is that of most
+// problems of the judge.
 var uva10181 = &judge.Format{
 	Name:         "uva10181",
 	Puzzle:       id,
@@ -35,6 +37,8 @@ var uva10181 = &judge.Format{
 	Unsolvable:   true,
 	Wants:        judge.AnyWay,
 	Most:         50,
+	Full:         30, // so that a textbook's search has time enough
+	Limits:       judge.Limits{Time: 3 * time.Second},
 	Random:       sliding.RandomStart[Board, rules](Rows),
 	Blanks:       sliding.StartBlank[Board, rules],
 	BlankCells:   Cells,
@@ -65,6 +69,7 @@ var korf100 = &judge.Format{
 	Hardest:      farthestBlankFirst(),
 	OtherLayouts: []judge.Layout{{Name: model.Say("fifteen.judge.korf.numbered"), Apply: numberLines}},
 	Samples:      judge.Files(judgeSamples, "korf"),
+	Limits:       judge.Limits{Time: time.Minute, Ours: true}, // for positions that a good heuristic solves in seconds
 }
 
 // farthestBlankFirst returns the positions that are 80 moves from BlankFirst: the

@@ -84,15 +84,16 @@ type Format struct {
 	// Beside returns the number that an answer states beside the moves, given their end; nil
 	// if there is none.
 	Beside func(end model.Position) int
-	// Limits are the judge's limits for a program that answers a file of cases; zero if they
-	// are not known.
+	// Limits are the judge's limits for a program that answers a file of cases.
 	Limits Limits
 }
 
-// Limits are the limits of a program that answers a file of cases.
+// Limits are the limits of a program that answers a file of cases; 0 for one that isn't known.
 type Limits struct {
 	Time   time.Duration // of the processor
 	Memory int64         // in KB, as judges state it
+	// Ours is set if they are our choice, since no judge has the problem.
+	Ours bool
 }
 
 // Frame is how the cases of a file are put together.

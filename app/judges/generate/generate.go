@@ -141,17 +141,14 @@ func (d *drawer) draw(ctx context.Context) (model.Position, error) {
 		name := model.Say(string(d.Entry.Puzzle.ID()) + ".name")
 		return nil, model.Refuse("generate.undrawable", "Puzzle", name)
 	}
+	if d.Low < 0 {
+		return d.anywhere(ctx, func(model.Position) bool { return true })
+	}
 	for range attempts {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
 		p := d.Format.Random(d.rng)
-		if d.Low < 0 {
-			if moves, err := d.solve(ctx, p); err != nil || len(moves) <= d.Format.Most {
-				return p, err
-			}
-			continue
-		}
 		// If no position has a distance, none is farther, so all possible distances are equally likely.
 		for most := d.High; most >= d.Low; {
 			distance := d.Low + d.rng.IntN(most-d.Low+1)
@@ -168,13 +165,38 @@ func (d *drawer) draw(ctx context.Context) (model.Position, error) {
 	return nil, model.Refuse("generate.noneBetween", "Low", d.Low, "High", d.High)
 }
 
-// solve returns the solution of a position if the judge limits its length, otherwise nil.
-func (d *drawer) solve(ctx context.Context, p model.Position) ([]model.Move, error) {
-	if d.Format.Most == 0 {
-		return nil, nil
+// anywhere draws a random position that is wanted. Where positions can't be drawn by distance nearly all
+// are far, and take a program long, so it is one from anywhere on the solution of a random one. None
+// needs more moves than the judge accepts.
+func (d *drawer) anywhere(ctx context.Context, wanted func(model.Position) bool) (model.Position, error) {
+	for {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		line := []model.Position{d.Format.Random(d.rng)}
+		if d.at == nil {
+			var err error
+			if line, err = d.solve(ctx, line[0]); err != nil {
+				return nil, err
+			}
+			if most := d.Format.Most; most > 0 {
+				line = line[max(len(line)-1-most, 0):]
+			}
+		}
+		line = slices.DeleteFunc(line, func(p model.Position) bool { return !wanted(p) })
+		if len(line) > 0 {
+			return line[d.rng.IntN(len(line))], nil
+		}
 	}
+}
+
+// solve returns the positions of a solution.
+func (d *drawer) solve(ctx context.Context, p model.Position) ([]model.Position, error) {
 	s, err := d.Entry.Engine.Solve(ctx, p, nil)
-	return s.Moves, err
+	if err != nil {
+		return nil, err
+	}
+	return model.Replay(p, s.Moves)
 }
 
 // mixed draws random positions and mixes in unsolvable ones at random.

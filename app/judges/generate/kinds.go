@@ -106,15 +106,16 @@ func (d *drawer) farthest(ctx context.Context) (model.Position, error) {
 func (d *drawer) longest(ctx context.Context) (model.Position, error) {
 	for {
 		p := d.Format.Random(d.rng)
-		moves, err := d.solve(ctx, p)
-		if err != nil || d.Format.Most == 0 {
-			return p, err
+		if d.Format.Most == 0 {
+			return p, nil
 		}
-		if len(moves) < d.Format.Most {
-			continue
+		line, err := d.solve(ctx, p)
+		if err != nil {
+			return nil, err
 		}
-		line, err := model.Replay(p, moves[:len(moves)-d.Format.Most])
-		return line[len(line)-1], err
+		if first := len(line) - 1 - d.Format.Most; first >= 0 {
+			return line[first], nil
+		}
 	}
 }
 
@@ -256,31 +257,22 @@ func (d *drawer) near(distance int) drawing {
 		if d.at != nil {
 			return d.at(ctx, p, distance, d.rng)
 		}
-		solution, err := d.Entry.Engine.Solve(ctx, p, nil)
+		line, err := d.solve(ctx, p)
 		if err != nil {
 			return nil, err
 		}
-		line, err := model.Replay(p, solution.Moves)
-		return line[max(len(line)-1-distance, 0)], err
+		return line[max(len(line)-1-distance, 0)], nil
 	}
 }
 
 // withBlank draws a position with the blank in a cell and, if the goal varies, its blank in the next.
 func (d *drawer) withBlank(ctx context.Context, cell int) (model.Position, error) {
-	for {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		p := d.Format.Random(d.rng)
-		found := true
+	return d.anywhere(ctx, func(p model.Position) bool {
 		for i, blank := range d.Format.Blanks(p) {
-			found = found && blank == (cell+i)%d.Format.BlankCells
+			if blank != (cell+i)%d.Format.BlankCells {
+				return false
+			}
 		}
-		if !found {
-			continue
-		}
-		if moves, err := d.solve(ctx, p); err != nil || len(moves) <= d.Format.Most {
-			return p, err
-		}
-	}
+		return true
+	})
 }

@@ -46,7 +46,7 @@ func (o Order) Usual() Suite {
 // Sizes of tests whose number of cases isn't given, in turn. The hardest cases take long.
 var (
 	randomSizes  = []int{1, 2, 20}
-	hardestSizes = []int{1, 2, 3}
+	hardestSizes = []int{1, 2}
 )
 
 // size is the number of cases in test i of a kind.
@@ -57,7 +57,7 @@ func (s Suite) size(sizes []int, i int) int {
 	case s.Cases > 0:
 		return s.Cases
 	default:
-		return sizes[i%len(sizes)]
+		return min(sizes[i%len(sizes)], s.Format.FullSize())
 	}
 }
 
@@ -286,8 +286,9 @@ func (s Suite) specialParts(plain Order) []part {
 	return parts
 }
 
-// together makes a test of the drawn cases.
+// together makes a test of the drawn cases, no more than the judge has in a file.
 func (s Suite) together(ctx context.Context, name model.Phrase, cases []drawing) (Test, error) {
+	cases = cases[:min(len(cases), s.Format.FullSize())]
 	next := -1
 	return newTest(ctx, s.Entry, s.Format, name, len(cases), func(ctx context.Context) (model.Position, error) {
 		next++

@@ -36,7 +36,7 @@ type Result struct {
 	Verdict Verdict // "" before the program has ended
 	// Case is the number of the case that Why is about, 0 for none.
 	Case int
-	// Why is the fault, or says that an accepted answer is too long. Its Key is "" for neither.
+	// Why is the fault or, if accepted, a remark. Its Key is "" for none.
 	Why model.Phrase
 	// Cases are the judged answers in order, with the surplus ones; none if the program failed.
 	Cases []Judged
@@ -97,11 +97,14 @@ func Weigh(ctx context.Context, engine solver.Engine, f *judge.Format, t Test, e
 		r.Verdict, r.Why = v, model.Say("judging."+key, args...)
 		return r, nil
 	}
-	switch ended.Ending {
-	case system.OverTime:
+	isLate := l.Time > 0 && ended.CPU > l.Time && ended.Ending <= system.OverWall
+	switch {
+	case isLate || ended.Ending == system.OverTime:
 		return end(TimeLimit, "time", "Number", int(l.Time.Milliseconds()))
-	case system.OverWall:
-		return end(IdlenessLimit, "wall", "Number", int(l.Wall().Milliseconds()), "Computed", int(ended.CPU.Milliseconds()))
+	case ended.Ending == system.OverWall:
+		return end(IdlenessLimit, "wall", "Number", int(ended.Elapsed.Milliseconds()), "Computed", int(ended.CPU.Milliseconds()))
+	}
+	switch ended.Ending {
 	case system.OverMemory:
 		return end(MemoryLimit, "memory", "Number", Megabytes(l.Memory))
 	case system.OverOutput:
@@ -128,20 +131,18 @@ func (r *Result) compare(ctx context.Context, engine solver.Engine, f *judge.For
 	}
 	isAccepted := accepted(f, r.Cases)
 	switch {
-	case isAccepted && isLaidOut(f, r.Cases, r.Output):
-		r.Verdict = Accepted
-	case isAccepted || len(bytes.TrimSpace(r.Output)) > 0 && isRightLoosely(ctx, engine, f, r.Test.Cases, r.Output):
+	case isAccepted:
+		r.Verdict, r.Why = laidOut(f, r.Cases, r.Output)
+	case len(bytes.TrimSpace(r.Output)) > 0 && isRightLoosely(ctx, engine, f, r.Test.Cases, r.Output):
 		r.Verdict, r.Why = Presentation, model.Say("judging.presentation")
-		return nil
 	case len(r.Output) == 0:
 		r.Verdict, r.Why = WrongAnswer, model.Say("judging.nothing")
-		return nil
 	default:
 		r.Verdict = WrongAnswer
 	}
 	// Report the first answer that caused the verdict, or an accepted one that is too long.
 	isReason := func(j Judged) bool { return !j.IsRight() && f.Accepts(j.Grade) == isAccepted }
-	if i := slices.IndexFunc(r.Cases, isReason); i >= 0 {
+	if i := slices.IndexFunc(r.Cases, isReason); i >= 0 && (r.Verdict == Accepted || r.Why.Key == "") {
 		r.Case, r.Why = r.Cases[i].Case.Number, r.Cases[i].Why
 	}
 	return nil
@@ -161,8 +162,10 @@ func accepted(f *judge.Format, found []Judged) bool {
 	return !slices.ContainsFunc(found, func(j Judged) bool { return j.Grade != judge.Ungraded && !f.Accepts(j.Grade) })
 }
 
-// isLaidOut reports whether the lines are as the judge expects, except for trailing blanks.
-func isLaidOut(f *judge.Format, found []Judged, output []byte) bool {
+// laidOut gives the verdict on the layout of an output whose answers are accepted, and the fault or a
+// remark. Blanks at the end of lines, carriage returns and the end of the last line don't matter to
+// nearly all judges, so they only give a remark.
+func laidOut(f *judge.Format, found []Judged, output []byte) (v Verdict, why model.Phrase) {
 	var want bytes.Buffer
 	w := f.NewWriter(&want)
 	for _, j := range found {
@@ -176,11 +179,22 @@ func isLaidOut(f *judge.Format, found []Judged, output []byte) bool {
 				a.Length = j.Case.Length
 			}
 		}
-		if w.Write(a) != nil {
-			return false
+		if err := w.Write(a); err != nil {
+			panic(err) // a buffer takes all
 		}
 	}
-	return trimmed(want.Bytes()) == trimmed(output) || squeezed(want.Bytes()) != squeezed(output)
+	switch isBad := func(j Judged) bool { return isBad(j.Case) }; {
+	case bytes.Equal(want.Bytes(), output):
+		return Accepted, why
+	case trimmed(want.Bytes()) == trimmed(output):
+		return Accepted, model.Say("judging.lenient")
+	case squeezed(want.Bytes()) == squeezed(output):
+		return Presentation, model.Say("judging.presentation")
+	case slices.ContainsFunc(found, isBad): // which may be answered too
+		return Accepted, why
+	default:
+		return WrongAnswer, model.Say("judging.spelling")
+	}
 }
 
 // isRightLoosely reports whether an output is right except for blanks and line breaks.

@@ -167,9 +167,6 @@ func main() {
 		return
 	}
 	in := bufio.NewReader(os.Stdin)
-	if fault == "dawdles" {
-		in = bufio.NewReader(slow{in})
-	}
 	out := bufio.NewWriter(os.Stdout)
 	defer out.Flush()
 	var cases int
@@ -228,12 +225,4 @@ func hold(bytes int) {
 	for i := range held {
 		held[i] = 1
 	}
-}
-
-// slow reads one byte at a time, slowly.
-type slow struct{ io.Reader }
-
-func (s slow) Read(p []byte) (int, error) {
-	time.Sleep(10 * time.Millisecond)
-	return s.Reader.Read(p[:1])
 }
