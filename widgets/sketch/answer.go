@@ -63,8 +63,10 @@ func outline(r Rect, radius float32) []fyne.Position {
 	const parts = 6 // of a corner
 	var points []fyne.Position
 	for i, c := range []fyne.Position{
-		{X: r.X + radius, Y: r.Y + radius}, {X: r.Right() - radius, Y: r.Y + radius},
-		{X: r.Right() - radius, Y: r.Bottom() - radius}, {X: r.X + radius, Y: r.Bottom() - radius},
+		{X: r.X + radius, Y: r.Y + radius},
+		{X: r.Right() - radius, Y: r.Y + radius},
+		{X: r.Right() - radius, Y: r.Bottom() - radius},
+		{X: r.X + radius, Y: r.Bottom() - radius},
 	} {
 		for part := range parts + 1 {
 			sin, cos := math.Sincos(math.Pi / 2 * (float64(i) + 2 + float64(part)/parts))
