@@ -54,6 +54,11 @@ func TestTourIsShownOnce(t *testing.T) {
 		t.Error("the tour of the desk is shown over a page")
 	}
 	b.Leave()
+	b.ShowText("message", "over the desk")
+	if b.guide.FirstTour(); b.window.Canvas().Overlays().Top() != b.window.Canvas().Overlays().List()[0] {
+		t.Error("the tour is shown beside a message")
+	}
+	b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	b.guide.FirstTour()
 	if !b.Covered() {
 		t.Fatal("there is no tour")

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"testing"
@@ -69,6 +70,10 @@ func TestKilledSessionsComeBack(t *testing.T) {
 		}
 	}
 	w.Close()
+	left, err := filepath.Glob(filepath.Join(d.home, ".config", "app.quadrille", ".*"))
+	if err != nil || len(left) > 0 {
+		t.Errorf("kills have left %v, %v", left, err)
+	}
 }
 
 // another is a random position of a puzzle.

@@ -20,7 +20,7 @@ func TestRunFolders(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		defer remove()
+		t.Cleanup(remove)
 		*folder = name
 	}
 	moved := live + "-moved"

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -26,8 +25,8 @@ type SessionFile struct {
 	name   string
 	unlock func()
 	saved  string   // the content of the file
-	empty  *Session // the first session of a window that starts empty beside an open one
-	beside bool     // another window is open
+	empty  *Session // the first session, if beside
+	beside bool     // the window starts empty beside an open one
 }
 
 // lockEnding is the extension of a window's lock file, which is removed when the window closes.
@@ -79,7 +78,9 @@ func choose(folder string) (*SessionFile, error) {
 	if err != nil {
 		return nil, err
 	}
-	var killed, closed, open []string
+	f := &SessionFile{}
+	var closed []string
+	open := false
 	for _, name := range names {
 		if !exists(name + lockEnding) {
 			closed = append(closed, name)
@@ -87,61 +88,68 @@ func choose(folder string) (*SessionFile, error) {
 		}
 		unlock, ok, err := system.Lock(name + lockEnding)
 		switch {
-		case err != nil:
-			return nil, err
-		case !ok:
-			open = append(open, name)
-			continue
-		case exists(name):
-			killed = append(killed, name)
-		default: // killed before it saved anything
-			defer os.Remove(name + lockEnding)
+		case err != nil || !ok:
+			open = true
+		case !exists(name): // killed before it saved anything
+			unlock()
+			_ = os.Remove(name + lockEnding)
+		case f.name == "":
+			f.name, f.unlock = name, unlock
+		default:
+			unlock()
+			f.Killed++
 		}
-		unlock()
 	}
 	for _, name := range closed[min(len(closed), mostClosed):] {
 		_ = os.Remove(name)
 	}
-	f := &SessionFile{}
 	switch {
-	case len(killed) > 0:
-		f.name, f.Killed = killed[0], len(killed)-1
-	case len(open) == 0 && len(closed) > 0:
+	case f.name != "":
+		return f, nil
+	case !open && len(closed) > 0:
 		f.name = closed[0]
 	default:
-		f.beside = len(open) > 0
+		f.beside = open
 		for n := 1; f.name == "" || slices.Contains(names, f.name); n++ {
-			f.name = filepath.Join(folder, fmt.Sprintf("%s%d%s", sessionPrefix, n, sessionEnding))
+			f.name = filepath.Join(folder, fmt.Sprint(sessionPrefix, n, sessionEnding))
 		}
 	}
-	f.unlock, _, err = system.Lock(f.name + lockEnding)
+	var ok bool
+	if f.unlock, ok, err = system.Lock(f.name + lockEnding); err == nil && !ok {
+		err = &fs.PathError{Op: "lock", Path: f.name, Err: fs.ErrExist}
+	}
 	return f, err
 }
 
+// The names of session files begin and end with these.
 const (
 	sessionPrefix = "session-"
 	sessionEnding = ".json"
 )
 
-// sessions returns the session files of a folder, the latest first. One that is locked may not exist
-// yet.
-func sessions(folder string) ([]string, error) {
+// sessions returns the session files of a folder, the latest first. Of an open or killed window
+// there may be only the lock.
+func sessions(folder string) (names []string, err error) {
 	entries, err := os.ReadDir(folder)
-	times := make(map[string]time.Time)
 	for _, e := range entries {
 		name := filepath.Join(folder, strings.TrimSuffix(e.Name(), lockEnding))
-		info, err := e.Info()
-		if err == nil && strings.HasPrefix(e.Name(), sessionPrefix) && filepath.Ext(name) == sessionEnding && info.ModTime().After(times[name]) {
-			times[name] = info.ModTime()
+		if strings.HasPrefix(e.Name(), sessionPrefix) && !slices.Contains(names, name) {
+			names = append(names, name)
 		}
 	}
-	return slices.SortedFunc(maps.Keys(times), func(a, b string) int { return times[b].Compare(times[a]) }), err
+	slices.SortFunc(names, func(a, b string) int { return changed(b).Compare(changed(a)) })
+	return names, err
 }
 
-func exists(name string) bool {
-	_, err := os.Lstat(name)
-	return !errors.Is(err, fs.ErrNotExist)
+// changed returns the time of a file's last change, or the zero time if there is no file.
+func changed(name string) (t time.Time) {
+	if info, err := os.Lstat(name); err == nil {
+		t = info.ModTime()
+	}
+	return t
 }
+
+func exists(name string) bool { return !changed(name).IsZero() }
 
 // decode reads a session of this version. Errors are *model.TextError.
 func decode(content string) (s Session, err error) {

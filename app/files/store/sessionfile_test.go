@@ -179,7 +179,7 @@ func TestManyStarts(t *testing.T) {
 		if r.err != nil {
 			t.Fatal(r.err)
 		}
-		defer r.file.close()
+		t.Cleanup(r.file.close)
 		names[r.file.name] = true
 		if r.s.Puzzle == "last" {
 			restored++

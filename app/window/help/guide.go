@@ -77,9 +77,9 @@ func (g *Guide) openTopical() {
 // prefTour is the key of the preference: has the user seen the tour?
 const prefTour = "tourSeen"
 
-// FirstTour starts the tour if the user hasn't seen it and no page was restored.
+// FirstTour starts the tour if the user hasn't seen it, no page was restored and no dialog is open.
 func (g *Guide) FirstTour() {
-	if !g.Preferences().Bool(prefTour) && g.Page() == nil {
+	if !g.Preferences().Bool(prefTour) && g.Page() == nil && !g.Covered() {
 		g.tour()
 	}
 }
