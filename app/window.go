@@ -130,14 +130,23 @@ func (w *Window) newGuide() *help.Guide {
 		Present: func() model.ID { return w.desk().Entry.Puzzle.ID() },
 		Shown:   w.shown,
 		Follow:  w.follow,
-		Stops: func() []help.Stop {
-			d := w.desk()
+		Stops: func() ([]help.Stop, func()) {
+			d, mode := w.desk(), w.settings.Options.Mode
+			g := d.Game
 			return []help.Stop{
-				{Key: "help.tour.puzzles", At: w.tabs, Begin: d.Game.BeginTour},
-				{Key: "help.tour.board", At: d.Board, Begin: func() { w.showMode(widgets.Play) }},
+				{Key: "help.tour.puzzles", At: w.tabs, Begin: g.BeginTour, Told: func() (title, about string, done bool) {
+					if n := g.Distance(); n >= 0 {
+						about = w.Say(model.Phrase{Key: "help.tour.puzzles.far", Count: n})
+					}
+					return "", about, false
+				}},
+				{Key: "help.tour.board", At: d.Board, Waits: true, Begin: func() {
+					w.showMode(widgets.Play)
+					g.Lesson.Begin()
+				}, End: g.Lesson.End, Told: g.Lesson.Tell},
 				{Key: "help.tour.pane", At: d.Pane.Solve, Begin: func() { w.showMode(widgets.Edit) }},
 				{Key: "help.tour.tools", At: w.tools},
-			}
+			}, func() { w.showMode(mode) }
 		},
 	})
 }
@@ -255,6 +264,9 @@ func (w *Window) toggleFullScreen() {
 // stateChanged updates the tools and the menu after a change of a desk.
 func (w *Window) stateChanged(d *desk.Desk) {
 	w.Changed()
+	if w.guide != nil {
+		w.guide.Follow()
+	}
 	if d != w.desk() || w.coach == nil {
 		return
 	}

@@ -138,21 +138,14 @@ func (p *palette) place() {
 	} {
 		to.X = max(min(to.X, page.Width-size.Width-gap), gap)
 		to.Y = max(min(to.Y, page.Height-size.Height-gap), gap)
-		covered := 1000 * overlap(to, size, at, cell.Size)
+		covered := 1000 * widgets.Overlap(to, size, at, cell.Size)
 		for i := range area.Cells() {
 			r, _ := d.Board.Region(widgets.OfCell, area.First+i)
-			covered += overlap(to, size, r.At.Add(d.Board.Position()), r.Size)
+			covered += widgets.Overlap(to, size, r.At.Add(d.Board.Position()), r.Size)
 		}
 		if covered < least {
 			best, least = to, covered
 		}
 	}
 	p.Move(best)
-}
-
-// overlap returns the area of the intersection of two rectangles.
-func overlap(a fyne.Position, aSize fyne.Size, b fyne.Position, bSize fyne.Size) float32 {
-	width := min(a.X+aSize.Width, b.X+bSize.Width) - max(a.X, b.X)
-	height := min(a.Y+aSize.Height, b.Y+bSize.Height) - max(a.Y, b.Y)
-	return max(width, 0) * max(height, 0)
 }

@@ -63,6 +63,7 @@ type Game struct {
 	Numbers *Numbers
 	Review  *Review
 	Hints   *Hints
+	Lesson  *Lesson
 
 	deps    Deps
 	session *session.Session
@@ -86,7 +87,7 @@ func New(entry catalogue.Entry, deps Deps) *Game {
 	g.Search = newSearch(g)
 	g.Numbers = &Numbers{game: g, job: deps.Jobs.NewJob()}
 	g.bests = bests{deps.Records, entry.Puzzle.ID()}
-	g.Review, g.Hints = &Review{game: g, pause: deps.Jobs.NewJob()}, &Hints{game: g}
+	g.Review, g.Hints, g.Lesson = &Review{game: g, pause: deps.Jobs.NewJob()}, &Hints{game: g}, &Lesson{game: g}
 	return g
 }
 

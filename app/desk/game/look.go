@@ -69,6 +69,7 @@ func (l *look) board(pointed model.Move, points bool) widgets.View {
 		}
 	}
 	v.Lit = l.lit(pointed, points)
+	l.lesson(&v)
 	if l.g.finished() {
 		v.Glow = float32(l.g.glow)
 	}

@@ -18,7 +18,9 @@ type Deps struct {
 	Present func() model.ID               // returns the current puzzle
 	Shown   func(model.ID) model.Position // returns the position on the board of a puzzle
 	Follow  func(link string)             // opens a link that leads out of the help
-	Stops   func() []Stop                 // of the tour, which starts while no page is open
+	// Stops returns the stops of the tour, which starts while no page is open, and what to do at
+	// its end.
+	Stops func() (stops []Stop, ended func())
 }
 
 // Guide explains the program with help pages, a tour, a list of the keys, and the licences.
@@ -26,6 +28,7 @@ type Guide struct {
 	*shell.Shell
 	deps Deps
 	last *Sheet // the last sheet opened, or nil
+	runs *tour  // nil outside a tour
 }
 
 // New returns the guide of a window.
@@ -85,10 +88,20 @@ func (g *Guide) FirstTour() {
 }
 
 func (g *Guide) tour() {
-	newTour(g.Shell, g.deps.Stops(), func() {
+	stops, ended := g.deps.Stops()
+	g.runs = newTour(g.Shell, stops, func() {
+		g.runs = nil
 		g.Preferences().SetBool(prefTour, true)
+		ended()
 		g.Home.Back()
 	})
+}
+
+// Follow lets the tour answer a change of the desk.
+func (g *Guide) Follow() {
+	if g.runs != nil {
+		g.runs.update()
+	}
 }
 
 func (g *Guide) showKeys() {

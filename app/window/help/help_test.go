@@ -383,6 +383,7 @@ func TestCardsLeaveInSight(t *testing.T) {
 		{fyne.NewPos(540, 60), fyne.NewSize(360, 580), true},
 		{fyne.NewPos(0, 60), fyne.NewSize(360, 580), true},
 		{fyne.NewPos(0, 0), all, false},
+		{fyne.NewPos(20, 90), fyne.NewSize(860, 400), false},
 	} {
 		got := beside(c.at, c.around, card, all)
 		if got.X < 0 || got.Y < 0 || got.X+card.Width > all.Width || got.Y+card.Height > all.Height {

@@ -1,6 +1,9 @@
 package help
 
 import (
+	"cmp"
+	"math"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -14,15 +17,20 @@ import (
 // Stop is a stop of a tour.
 type Stop struct {
 	Key   string            // key of the title; KEY.about is the key of the text
-	At    fyne.CanvasObject // the target; it receives clicks
+	At    fyne.CanvasObject // the target; it receives clicks, drags and keys
 	Begin func()            // called when the tour reaches the stop; may be nil
+	End   func()            // called when it leaves the stop; may be nil
+	Waits bool              // Next isn't primary before the user has done something
+	// Told returns texts instead of those of Key, "" for none, and whether the user has done what
+	// they ask for; may be nil.
+	Told func() (title, about string, done bool)
 }
 
-// pass forwards clicks to the target of a stop, which is below the tour.
+// pass forwards clicks and drags to the target of a stop, which is below the tour.
 type pass struct {
 	widget.BaseWidget
 	to   fyne.CanvasObject
-	done func() // called after each click
+	done func() // called after each click and drag
 }
 
 // CreateRenderer draws nothing.
@@ -38,12 +46,28 @@ func (p *pass) Tapped(e *fyne.PointEvent) {
 	p.done()
 }
 
+// Dragged forwards the drag.
+func (p *pass) Dragged(e *fyne.DragEvent) {
+	if to, ok := p.to.(fyne.Draggable); ok {
+		to.Dragged(e)
+	}
+}
+
+// DragEnd forwards the end of the drag.
+func (p *pass) DragEnd() {
+	if to, ok := p.to.(fyne.Draggable); ok {
+		to.DragEnd()
+	}
+	p.done()
+}
+
 // tour explains the window in stops: each has a ring around its target and a card beside it.
 // Escape closes the tour like a dialog.
 type tour struct {
 	*shell.Shell
 	stops  []Stop
 	at     int
+	begun  bool // the stop has begun and not ended
 	closed func()
 
 	over             *fyne.Container
@@ -61,17 +85,16 @@ func newTour(s *shell.Shell, stops []Stop, done func()) *tour {
 	t.title = widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
 	t.step = shell.NewLine("")
 	t.step.Shrinks = false
-	t.about = widgets.NewTextBlock(3, widgets.TextSizeNormal, widgets.ColorText)
+	t.about = widgets.NewTextBlock(1, widgets.TextSizeNormal, widgets.ColorText)
 	t.skip = widgets.NewButton(s.Text("help.tour.skip"), nil, s.Keys, t.Hide)
 	t.back = widgets.NewButton(s.Text("help.tour.back"), nil, s.Keys, func() { t.goTo(t.at - 1) })
 	t.next = widgets.NewButton("", nil, s.Keys, func() { t.goTo(t.at + 1) })
-	t.next.SetPrimary(true)
-	t.pass = &pass{done: t.focus}
+	t.pass = &pass{done: t.update}
 	t.pass.ExtendBaseWidget(t.pass)
 	foot := container.NewHBox(container.NewCenter(t.step), layout.NewSpacer(), t.skip, t.back, t.next)
 	card := container.NewStack(
 		widgets.NewGround(widgets.ColorPanel, widgets.ColorAccent, 12),
-		container.New(layout.NewCustomPaddedLayout(16, 16, 16, 16),
+		container.New(layout.NewCustomPaddedLayout(tourInside, tourInside, tourInside, tourInside),
 			container.New(layout.NewCustomPaddedVBoxLayout(8), t.title, t.about, foot)))
 	t.over = container.New(tourLayout{t}, ring, t.pass, card)
 	s.Focus(nil)
@@ -82,11 +105,12 @@ func newTour(s *shell.Shell, stops []Stop, done func()) *tour {
 
 // goTo shows a stop; after the last one the tour ends.
 func (t *tour) goTo(at int) {
+	t.leave()
 	if at == len(t.stops) {
 		t.Hide()
 		return
 	}
-	t.at = at
+	t.at, t.begun = at, true
 	stop, next := t.stops[at], "help.tour.next"
 	if at == len(t.stops)-1 {
 		next = "help.tour.done"
@@ -95,24 +119,58 @@ func (t *tour) goTo(at int) {
 	if stop.Begin != nil {
 		stop.Begin()
 	}
-	t.title.SetText(t.Text(stop.Key))
-	t.about.SetText(t.Text(stop.Key + ".about"))
 	t.step.SetText(t.Say(model.Say("help.tour.step", "Number", at+1, "Of", len(t.stops))))
 	widgets.SetVisible(t.skip, at < len(t.stops)-1)
 	t.back.SetEnabled(at > 0)
 	t.next.SetText(t.Text(next))
-	t.over.Refresh()
-	t.focus()
+	t.update()
 }
 
-// focus focuses Next for Enter, because a pressed button loses the focus.
-func (t *tour) focus() { t.Focus(t.next) }
+// update shows the texts of the stop, and focuses Next for Enter, because a pressed button loses the
+// focus.
+func (t *tour) update() {
+	stop := t.stops[t.at]
+	title, about, done := "", "", false
+	if stop.Told != nil {
+		title, about, done = stop.Told()
+	}
+	ink := widgets.ColorText
+	if done {
+		ink = widgets.ColorGood
+		title = t.Say(model.Say("help.tour.done.title", "Title", title))
+	}
+	t.title.Set(cmp.Or(title, t.Text(stop.Key)), ink)
+	t.about.SetText(cmp.Or(about, t.Text(stop.Key+".about")))
+	t.next.SetPrimary(done || !stop.Waits)
+	t.over.Refresh()
+	t.Focus(t.next)
+}
+
+// leave ends the stop.
+func (t *tour) leave() {
+	if end := t.stops[t.at].End; t.begun && end != nil {
+		end()
+	}
+	t.begun = false
+}
+
+// TypedKey gives keys to the target, such as arrow keys to the board.
+func (t *tour) TypedKey(e *fyne.KeyEvent) bool {
+	to, ok := t.stops[t.at].At.(interface{ Steer(*fyne.KeyEvent) })
+	if !ok || e.Name != fyne.KeyUp && e.Name != fyne.KeyDown && e.Name != fyne.KeyLeft && e.Name != fyne.KeyRight {
+		return false
+	}
+	to.Steer(e)
+	t.update()
+	return true
+}
 
 // Show puts the tour over the window.
 func (t *tour) Show() { t.Over(t.over) }
 
 // Hide ends the tour.
 func (t *tour) Hide() {
+	t.leave()
 	t.Uncover(t.over)
 	if closed := t.closed; closed != nil {
 		t.closed = nil
@@ -128,8 +186,9 @@ func (t *tour) Resize(fyne.Size) {}
 
 // Sizes in a tour.
 const (
-	tourCard = 360 // width of the card
-	tourGap  = 12
+	tourCard   = 360 // width of the card
+	tourGap    = 12
+	tourInside = 16 // margin inside the card
 )
 
 // tourLayout places the ring around the target, and the card beside it.
@@ -141,32 +200,39 @@ func (l tourLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 func (l tourLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	ring, pass, card := objects[0], objects[1], objects[2]
-	wanted := fyne.NewSize(tourCard, card.MinSize().Height)
-	card.Resize(wanted)
 	stop := l.tour.stops[l.tour.at]
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(stop.At)
 	around := stop.At.Size()
+	// A card beside a large target is narrower rather than over it.
+	aside := max(size.Width-at.X-around.Width, at.X) - 2*tourGap
+	width := max(min(tourCard, aside), card.MinSize().Width)
+	if around.Width < size.Width/2 {
+		width = max(tourCard, card.MinSize().Width)
+	}
+	l.tour.about.Wrap(width - 2*tourInside)
+	wanted := fyne.NewSize(width, card.MinSize().Height)
+	card.Resize(wanted)
 	widgets.Place(ring, at.X, at.Y, around.Width, around.Height)
 	widgets.Place(pass, at.X, at.Y, around.Width, around.Height)
 	card.Move(beside(at, around, wanted, size))
 }
 
 // beside returns the position of a card: below, above, right or left of its target, the first of
-// these with enough room; else over the target.
+// these where it covers least of it.
 func beside(at fyne.Position, around, card, all fyne.Size) fyne.Position {
 	most := all.Subtract(card).SubtractWidthHeight(tourGap, tourGap) // greatest position of the card
-	middle := fyne.NewPos(
-		min(max(at.X+(around.Width-card.Width)/2, tourGap), most.Width),
-		min(max(at.Y+(around.Height-card.Height)/2, tourGap), most.Height))
+	middle := fyne.NewPos(at.X+(around.Width-card.Width)/2, at.Y+(around.Height-card.Height)/2)
+	best, least := fyne.Position{}, float32(math.MaxFloat32)
 	for _, p := range []fyne.Position{
 		{X: middle.X, Y: at.Y + around.Height + tourGap},
 		{X: middle.X, Y: at.Y - card.Height - tourGap},
 		{X: at.X + around.Width + tourGap, Y: middle.Y},
 		{X: at.X - card.Width - tourGap, Y: middle.Y},
 	} {
-		if p.X >= tourGap && p.Y >= tourGap && p.X <= most.Width && p.Y <= most.Height {
-			return p
+		p = fyne.NewPos(max(min(p.X, most.Width), tourGap), max(min(p.Y, most.Height), tourGap))
+		if covered := widgets.Overlap(p, card, at, around); covered < least {
+			best, least = p, covered
 		}
 	}
-	return middle
+	return best
 }

@@ -63,6 +63,9 @@ func (s *Shell) dialogKey(e *fyne.KeyEvent) bool {
 		top.Hide()
 		return true
 	}
+	if taker, ok := top.(KeyTaker); ok && taker.TypedKey(e) {
+		return true
+	}
 	d, ok := top.(*Dialog)
 	_, onButton := s.window.Canvas().Focused().(*widgets.Button)
 	return ok && onButton && widgets.ScrollByKey(d.content, e.Name)
