@@ -107,7 +107,6 @@ func (w *Window) newDesk(entry catalogue.Entry) (d *desk.Desk) {
 		Options: w.settings.Options,
 		OnShow:  func() bool { return w.Page() == nil && w.desk() == d },
 		Changed: func() { w.stateChanged(d) },
-		Compare: w.compare,
 		Gallery: w.gallery,
 		Actions: w.cases.Actions,
 	})

@@ -73,19 +73,19 @@ func (d *Desk) Solving() []*shell.Command {
 
 // moreCommands returns the commands that have no button if the pane is low.
 func (d *Desk) moreCommands() []*shell.Command {
-	commands := append(d.copyCommands(), nil, &shell.Command{Title: model.Say("pane.export"), Do: d.Export})
-	if len(d.Game.Search.Methods) > 0 {
-		commands = append(commands, &shell.Command{Title: model.Say("compare.open"), Do: d.deps.Compare})
-	}
-	return commands
+	return append(d.copyCommands(), nil, &shell.Command{Title: model.Say("pane.export"), Do: d.Export})
 }
 
-// methodCommands returns a command for each method, which solves with it.
+// methodCommands returns a command for each method, which solves with it: the engine's own first, then
+// the textbooks'.
 func (d *Desk) methodCommands() []*shell.Command {
 	search := d.Game.Search
-	all := make([]*shell.Command, len(search.Methods)+1)
-	for i := range all {
-		all[i] = &shell.Command{Title: search.Name(i), Checked: search.Chosen == i, Do: func() { search.Choose(i) }}
+	var all []*shell.Command
+	for i := range len(search.Methods) + 1 {
+		if i == 1 {
+			all = append(all, nil)
+		}
+		all = append(all, &shell.Command{Title: search.Name(i), Checked: search.Chosen == i, Do: func() { search.Choose(i) }})
 	}
 	return all
 }
@@ -94,7 +94,7 @@ func (d *Desk) methodCommands() []*shell.Command {
 func (d *Desk) moveCommands() []*shell.Command {
 	var all []*shell.Command
 	for _, o := range d.Pane.View().Moves.Options {
-		title := model.Say("status.join", "Before", o.Letter+"  "+o.Words, "Next", o.Mark.Text)
+		title := model.Say("status.join", "Before", o.Sign()+"  "+o.Words, "Next", o.Mark.Text)
 		all = append(all, &shell.Command{Title: title, Do: func() { d.Game.Play(o.Move, 0) }})
 	}
 	return all

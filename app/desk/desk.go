@@ -49,7 +49,6 @@ type Deps struct {
 	Gallery *gallery.Gallery
 	OnShow  func() bool                               // reports whether the window shows the desk
 	Changed func()                                    // called when the available commands may have changed
-	Compare func()                                    // compares the algorithms for the current position
 	Actions func(label model.Phrase) []widgets.Action // status bar actions for a position with the label
 }
 
@@ -104,11 +103,10 @@ func (d *Desk) Build() fyne.CanvasObject {
 	}
 	d.Status = widgets.NewStatusBar(s.Keys)
 	texts := pane.AnalysisTexts{
-		Text:    s.Text,
-		First:   s.WithKeys("command.first", shell.Ctrl(fyne.KeyHome)),
-		Last:    s.WithKeys("command.last", shell.Ctrl(fyne.KeyEnd)),
-		Compare: len(g.Search.Methods) > 0,
-		Artist:  d.Entry.Artist, Say: s.Say,
+		Text:   s.Text,
+		First:  s.WithKeys("command.first", shell.Ctrl(fyne.KeyHome)),
+		Last:   s.WithKeys("command.last", shell.Ctrl(fyne.KeyEnd)),
+		Artist: d.Entry.Artist, Say: s.Say,
 	}
 	for _, speed := range shell.SpeedTitles() {
 		texts.Speeds = append(texts.Speeds, s.Say(speed))
@@ -123,7 +121,7 @@ func (d *Desk) Build() fyne.CanvasObject {
 		},
 		Page: g.Numbers.Page, GoTo: g.Numbers.GoTo, Step: player.Step, Seek: player.Seek, Play: player.Toggle,
 		Speed: func(index int) { options.Speed = index; g.Redraw() },
-		Hint:  g.Hints.Show, Solve: g.Search.Toggle, Export: d.Export, Compare: d.deps.Compare,
+		Hint:  g.Hints.Show, Solve: g.Search.Toggle, Export: d.Export,
 		Methods: menu(d.methodCommands), Copy: menu(d.copyCommands), More: menu(d.moreCommands),
 	})
 	d.reviewBar = widgets.NewReviewBar(s.Text, s.Keys, g.Review.Go, g.Review.ShowBest, func() { g.Review.Leave() })
@@ -261,7 +259,7 @@ type pageLayout struct {
 // Least and greatest width of the pane at normal text size, and its share of the page.
 const (
 	paneLeast = 330
-	paneMost  = 420
+	paneMost  = 560
 	paneShare = 0.32
 )
 

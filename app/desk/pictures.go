@@ -2,6 +2,7 @@ package desk
 
 import (
 	"math"
+	"slices"
 
 	"quadrille/app/files/picture"
 	"quadrille/app/translate"
@@ -45,7 +46,7 @@ func (d *Desk) linePictures() []gallery.Exhibit {
 			Draw: func(l picture.Look) picture.Drawing { return l.Sheet(line) },
 		},
 	}
-	if distances, detours := d.Game.Distances(); distances != nil {
+	if distances, detours := d.Game.Distances(); distances != nil && slices.Max(detours) > 0 { // else it is a straight line
 		all = append(all, gallery.Chart(model.Say("gallery.curve"), of, "curve", d.curve(distances, detours), d.shell.Text("gallery.curveHeading"), of))
 	}
 	return all

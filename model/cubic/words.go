@@ -18,8 +18,7 @@ func (p Position) Brief(m model.Move) model.Phrase {
 	return model.Say("cubic.move." + notation(m) + ".brief")
 }
 
-// Summary gives the distance, whether it is within the judges' limit, that every goal can
-// be reached, and the number of cubes of each class.
+// Summary gives the distance, and whether it is over the judges' limit.
 func (p Position) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
 	switch {
 	case distance == 0:
@@ -29,24 +28,7 @@ func (p Position) Summary(distance int) (headline model.Phrase, details []model.
 	default:
 		headline = model.Say("cubic.distance.over", "Count", distance, "Limit", JudgeLimit)
 	}
-	if distance > 0 && distance <= JudgeLimit {
-		details = append(details, model.Say("cubic.fact.within", "Limit", JudgeLimit))
-	}
-	if model.Solvable(p) {
-		details = append(details, model.Say("cubic.fact.reachable"))
-	}
-	classes := p.classes()
-	return headline, append(details, model.Say("cubic.fact.classes", "A", classes[0], "B", classes[1]))
-}
-
-// classes returns how many cubes are of class 0 and of class 1.
-func (p Position) classes() (count [2]int) {
-	for cell, o := range p.start {
-		if o != Empty {
-			count[o.Class(cell)]++
-		}
-	}
-	return count
+	return headline, nil
 }
 
 // Mathematics lists the class of each cube, and the number of positions that can be

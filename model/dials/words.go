@@ -20,13 +20,10 @@ func (p Position) Brief(m model.Move) model.Phrase {
 	return model.Phrase{Key: whole.Key + ".brief", Args: whole.Args}
 }
 
-// Summary gives the distance, the sum, and the least number of turns that it proves.
+// Summary gives the distance, and the least number of turns that it proves.
 func (p Position) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
-	if model.Solvable(p) {
-		details = append(details, model.Say("dials.fact.even", "Sum", p.sum()))
-	}
 	if p.Solved() {
-		return model.Say("dials.solved"), details
+		return model.Say("dials.solved"), nil
 	}
 	if model.Solvable(p) {
 		details = append(details, model.Say("dials.fact.least", "Count", p.Clicks()/2, "Clicks", p.Clicks()))

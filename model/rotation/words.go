@@ -21,14 +21,11 @@ func moveKey(m model.Move) string { return "rotation.move." + Puzzle{}.Notation(
 // Summary gives the distance, or the digit in the centre of a solved board, and the counts
 // of the digits.
 func (p Position) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
-	if model.Solvable(p) {
-		details = append(details, model.Say("rotation.fact.eight"))
-	}
 	if p.Solved() {
-		return model.Say("rotation.solved", "Digit", p.middle()), details
+		return model.Say("rotation.solved", "Digit", p.middle()), nil
 	}
 	said, _ := p.sayCentre()
-	return model.Say("rotation.distance", "Count", distance), append(details, said)
+	return model.Say("rotation.distance", "Count", distance), []model.Phrase{said}
 }
 
 // sayCentre counts the digits in the centre, and returns the greatest count.

@@ -141,8 +141,7 @@ func (p Position[B, R]) Near() (reached, of int, cells []int) {
 	return reached, len(p.start) - 1, nil
 }
 
-// Summary gives the distance, the parity that both boards share, and whether this is
-// one of the farthest positions.
+// Summary gives the distance, and whether this is one of the farthest positions.
 func (p Position[B, R]) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
 	switch {
 	case distance > 0:
@@ -151,15 +150,7 @@ func (p Position[B, R]) Summary(distance int) (headline model.Phrase, details []
 		headline = say[B, R]("solved")
 	}
 	var rules R
-	if !model.Solvable(p) {
-		return headline, nil
-	}
-	if odd(p.goal) {
-		details = append(details, say[B, R]("fact.odd"))
-	} else {
-		details = append(details, say[B, R]("fact.even"))
-	}
-	if distance >= 0 && distance == rules.Farthest(p.goal) {
+	if distance >= 0 && model.Solvable(p) && distance == rules.Farthest(p.goal) {
 		details = append(details, say[B, R]("fact.farthest"))
 	}
 	return headline, details

@@ -42,7 +42,6 @@ type AnalysisTexts struct {
 	Text        func(key string) string // translates
 	First, Last string                  // hints of these buttons, with their keys
 	Speeds      []string
-	Compare     bool // shows the button that compares algorithms
 	Artist      widgets.Artist
 	Say         func(model.Phrase) string
 }
@@ -56,7 +55,7 @@ type AnalysisEvents struct {
 	Seek  func(at float64)   // go to a place on the line
 	Speed func(index int)
 
-	Play, Hint, Solve, Export, Compare func()
+	Play, Hint, Solve, Export func()
 	// Methods, Copy and More open menus: the algorithms, the texts to copy, and the commands
 	// whose buttons have no room.
 	Methods, Copy, More func(below fyne.CanvasObject)
@@ -87,11 +86,11 @@ type Analysis struct {
 	progress     *widget.ProgressBar
 	progressText *widgets.TextLine
 
-	hint, methods                  *widgets.Button
-	copyIt, export, compare, other *widgets.Button
+	hint, methods         *widgets.Button
+	copyIt, export, other *widgets.Button
 
 	rules   [2]fyne.CanvasObject // above the line, and above the buttons
-	tools   *fyne.Container      // the buttons that copy, export and compare
+	tools   *fyne.Container      // the buttons that copy and export
 	buttons *fyne.Container      // all buttons at the bottom
 	body    *fyne.Container
 	content fyne.CanvasObject
@@ -118,11 +117,10 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 		progress:     widget.NewProgressBar(),
 		progressText: widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary),
 
-		hint:    widgets.NewButton(text("pane.hint"), nil, keys, events.Hint),
-		Solve:   widgets.NewButton("", nil, keys, events.Solve),
-		export:  widgets.NewButton(text("pane.export"), theme.DocumentSaveIcon(), keys, events.Export),
-		compare: widgets.NewButton(text("compare.open"), nil, keys, events.Compare),
-		rules:   [2]fyne.CanvasObject{widget.NewSeparator(), widget.NewSeparator()},
+		hint:   widgets.NewButton(text("pane.hint"), nil, keys, events.Hint),
+		Solve:  widgets.NewButton("", nil, keys, events.Solve),
+		export: widgets.NewButton(text("pane.export"), theme.DocumentSaveIcon(), keys, events.Export),
+		rules:  [2]fyne.CanvasObject{widget.NewSeparator(), widget.NewSeparator()},
 	}
 	sign := func(icon fyne.Resource, hint string, do func()) *widgets.Button {
 		return widgets.NewButton("", icon, lineKeys, do).Hinted(hint)
@@ -150,9 +148,6 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 	more := container.NewHBox(a.methods, a.other)
 	first := container.NewBorder(nil, nil, container.New(widgets.LeastWidth(analysisHint), a.hint), more, a.Solve)
 	a.tools = container.NewGridWithRows(1, a.copyIt, a.export)
-	if texts.Compare {
-		a.tools.Add(a.compare)
-	}
 	a.buttons = container.NewGridWithColumns(1, first, a.tools)
 	a.body = container.New(&analysisLayout{a},
 		a.Moves, a.game, a.keys, a.rules[0], a.head, a.pager, a.curve, a.player, a.progress, a.progressText, a.list, a.empty,

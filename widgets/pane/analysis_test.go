@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/model"
+	"quadrille/model/modeltest/toy"
 	"quadrille/widgets"
 	"quadrille/widgets/widgettest"
 )
@@ -31,10 +32,15 @@ func analysisViews() map[string]AnalysisView {
 	game.Head = HeadlineView{Facts: "2 of 8 moves cost", Count: "8 moves", Rest: "played · 4 possible", Badge: "4 too long", Ink: widgets.ColorCaution}
 	game.Rows, game.Distances, game.At, game.Pager = rows, played.Distances, 3, PagerView{}
 	rows[3].Mark, rows[4].Mark = Mark{Trend: widgets.Costs, Text: "+2"}, Mark{Trend: widgets.Costs, Text: "+2"}
+	hidden := game
+	hidden.Game = &GameView{
+		Clock: "0:42", Figures: []Figure{{"3", "moves"}, {"0", "hints"}, {"1 of 5", "in place"}}, Position: toy.Puzzle{}.Default(), Cells: []int{0, 1, 2},
+		Keys: [][2]string{{"A to H", "turn"}, {"F1", "the rules"}}, Note: "Hint shows a best move.",
+	}
 	busy := game
 	busy.Busy, busy.Progress, busy.ProgressText, busy.SolveTitle = true, 0.4, "Searching at depth 52", "Stop"
 	return map[string]AnalysisView{
-		"solution": solution, "game": game, "busy": busy,
+		"solution": solution, "game": game, "busy": busy, "hidden": hidden,
 		"empty": {
 			Moves: moves, EmptyHeadline: "No line yet", EmptyDetail: "Play a move, or solve from here.",
 			SolveTitle: "Solve from here", CanSolve: true, CanHint: true,
@@ -50,7 +56,7 @@ func analysisViews() map[string]AnalysisView {
 func analysisText(key string) string {
 	return map[string]string{
 		"pane.moves": "Moves from here", "pane.leftColumn": "left", "pane.solutionsColumn": "solutions", "pane.line": "Line",
-		"pane.solution": "solution", "pane.hint": "Hint", "pane.copy": "Copy", "pane.export": "Export…", "compare.open": "Compare…",
+		"pane.solution": "solution", "pane.hint": "Hint", "pane.copy": "Copy", "pane.export": "Export…",
 	}[key]
 }
 
@@ -63,13 +69,13 @@ func newAnalysis(t *testing.T, width, height float32) (*Analysis, *widgettest.Jo
 		return func(below fyne.CanvasObject) { j.Note("%s below %T", what, below) }
 	}
 	a := NewAnalysis(AnalysisTexts{
-		Text: analysisText, Speeds: []string{"0.5×", "1×"}, Compare: true,
+		Text: analysisText, Artist: blackBoard, Say: func(p model.Phrase) string { return p.Key }, Speeds: []string{"0.5×", "1×"},
 	}, nil, nil, AnalysisEvents{
 		Moves: MovesEvents{Play: func(m model.Move) { j.Note("move %d", m) }, Fold: func(folded bool) { j.Note("fold %t", folded) }},
 		Page:  func(by int64) { j.Note("page %d", by) }, GoTo: func(typed string) { j.Note("number %s", typed) },
 		Step: func(forward bool) { j.Note("step %t", forward) }, Seek: func(at float64) { j.Note("seek %.3g", at) },
 		Play: told("play"), Speed: func(i int) { j.Note("speed %d", i) }, Hint: told("hint"), Solve: told("solve"),
-		Methods: menu("methods"), Copy: menu("copy"), More: menu("more"), Export: told("export"), Compare: told("compare"),
+		Methods: menu("methods"), Copy: menu("copy"), More: menu("more"), Export: told("export"),
 	})
 	return a, j, widgettest.Window(t, a, width, height)
 }
@@ -80,10 +86,10 @@ var analysisSizes = []fyne.Size{{Width: 410, Height: 776}, {Width: 330, Height: 
 func TestAnalysis_Buttons(t *testing.T) {
 	a, j, _ := newAnalysis(t, 410, 776)
 	a.SetView(analysisViews()["game"])
-	for _, b := range []*widgets.Button{a.first, a.back, a.play, a.next, a.last, a.hint, a.Solve, a.methods, a.copyIt, a.export, a.compare} {
+	for _, b := range []*widgets.Button{a.first, a.back, a.play, a.next, a.last, a.hint, a.Solve, a.methods, a.copyIt, a.export} {
 		test.Tap(b)
 	}
-	j.Want(t, "seek 0", "step false", "play", "step true", "seek 9", "hint", "solve", "methods below *widgets.Button", "copy below *widgets.Button", "export", "compare")
+	j.Want(t, "seek 0", "step false", "play", "step true", "seek 9", "hint", "solve", "methods below *widgets.Button", "copy below *widgets.Button", "export")
 	a.speed.SetSelectedIndex(0)
 	j.Want(t, "speed 0")
 }
@@ -136,7 +142,7 @@ func TestAnalysis_Enabled(t *testing.T) {
 		a.SetView(c.view)
 		for b, want := range map[*widgets.Button]bool{
 			a.first: c.back, a.back: c.back, a.next: c.next, a.last: c.next, a.hint: c.hint, a.Solve: c.hint, a.methods: c.hint,
-			a.copyIt: true, a.export: true, a.compare: true,
+			a.copyIt: true, a.export: true,
 		} {
 			if b.Disabled() == want {
 				t.Errorf("%s: the button %q %s is enabled: %t", name, b.Text, iconName(b), !want)
@@ -153,19 +159,21 @@ func TestAnalysis_Rooms(t *testing.T) {
 		for name, view := range analysisViews() {
 			a, _, _ := newAnalysis(t, size.Width, size.Height)
 			a.SetView(view)
-			line := len(view.Rows) > 0
+			line, hidden := len(view.Rows) > 0, name == "hidden"
 			costs := name == "game" || name == "busy"
 			for what, c := range map[string]struct{ got, want bool }{
-				"rows of moves": {widgettest.Paints(a.Moves, "tile 0 goes up"), i == 0 && name != "invalid"},
-				"moves":         {a.Moves.Visible(), i < 2 || name != "solution"},
+				"rows of moves": {widgettest.Paints(a.Moves, "tile 0 goes up"), i == 0 && name != "invalid" && !hidden},
+				"moves":         {a.Moves.Visible(), (i < 2 || name != "solution") && !hidden},
 				"high curve":    {a.curve.Visible() && a.curve.Size().Height == curveHeight, i == 0 && costs},
 				"low curve":     {a.curve.Visible() && a.curve.Size().Height == curveLow, i == 1 && costs},
 				"slider":        {a.curve.Visible() && a.curve.Size().Height == curvePlain, i < 2 && name == "solution"},
 				"copy":          {a.tools.Visible(), i == 0},
+				"game":          {widgettest.Paints(a, "in place"), hidden},
+				"keys":          {widgettest.Paints(a, "the rules"), hidden && i == 0},
 				"more":          {a.other.Visible(), i > 0},
 				"pager":         {a.pager.Visible(), name == "solution"},
 				"list":          {a.list.Visible(), line},
-				"player":        {a.player.Visible(), line && name != "busy"},
+				"player":        {a.player.Visible(), line && name != "busy" && !hidden},
 				"progress":      {widgettest.Paints(a, "Searching at depth 52"), name == "busy"},
 				"what to do":    {widgettest.Paints(a, "No line yet"), !line},
 			} {

@@ -156,11 +156,13 @@ func (r *lineRows) drawRow(row int, shift, width float32) []widgets.Shape {
 		right -= movesGap / 2
 	}
 	words := lineNumber + 35 + shift
+	letter := widgets.TextShape(of.Letter, widgets.TextSizeNormal+1, true, accent, fyne.TextAlignCenter, lineNumber+shift, middle, 32)
 	if r.arrows {
+		letter = letterShape(of.Letter, words-2, middle)
 		if of.Arrow != 0 {
-			shapes = append(shapes, arrowShape(of.Arrow, words-2, middle))
+			shapes = append(shapes, arrowShape(of.Arrow, accent, lineNumber+shift+16, middle))
 		}
-		words += arrowRoom()
+		words += letterRoom()
 	}
 	left := widgets.TextWidth(of.Left, widgets.TextSizeChart, false)
 	said, free := of.Words, right-left-8-words
@@ -169,7 +171,7 @@ func (r *lineRows) drawRow(row int, shift, width float32) []widgets.Shape {
 	}
 	return append(shapes,
 		widgets.TextShape(strconv.Itoa(row), widgets.TextSizeChart, false, widgets.ColorSecondary, fyne.TextAlignTrailing, 4, middle, lineNumber-4+shift),
-		widgets.TextShape(of.Letter, widgets.TextSizeNormal+1, true, accent, fyne.TextAlignCenter, lineNumber+shift, middle, 32),
+		letter,
 		widgets.TextShape(said, size, false, ink, fyne.TextAlignLeading, words, middle, free),
 		widgets.TextShape(of.Left, widgets.TextSizeChart, false, widgets.ColorSecondary, fyne.TextAlignTrailing, right-left-1, middle, left+1))
 }

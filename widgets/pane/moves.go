@@ -25,6 +25,14 @@ type Option struct {
 	Solutions string
 }
 
+// Sign is the arrow of the move, or else its letter.
+func (o Option) Sign() string {
+	if o.Arrow != 0 {
+		return string(o.Arrow)
+	}
+	return o.Letter
+}
+
 // MovesView is everything that MovesFromHere shows at one moment.
 type MovesView struct {
 	Options []Option // in the order of the rows
@@ -97,7 +105,7 @@ func (m *MovesFromHere) setTight(tight bool) {
 const (
 	movesHead   = 27 // height of the line above the rows
 	movesLine   = 28 // height of the list when it is folded
-	movesLetter = 20 // middle of the letters
+	movesLetter = 20 // middle of the arrows, or of the letters
 	movesWords  = 40 // left side of the words
 	movesMargin = 8  // room at the right of the numbers
 	movesGap    = 14 // between columns, at least
@@ -229,13 +237,15 @@ func (m *MovesFromHere) drawRow(i int, c movesColumns, width float32) []widgets.
 		shapes = append(shapes, widgets.BoxShape(0, top, 4, height, 2, widgets.ColorAccent))
 	}
 	start := float32(movesWords)
+	letter := widgets.TextShape(o.Letter, size+1, true, accent, fyne.TextAlignCenter, movesLetter-16, middle, 32)
 	if o.Arrow != 0 {
-		shapes = append(shapes, arrowShape(o.Arrow, start-4, middle))
-		start += arrowRoom() - 4
+		letter = letterShape(o.Letter, start-4, middle)
+		shapes = append(shapes, arrowShape(o.Arrow, accent, movesLetter, middle))
+		start += letterRoom() - 4
 	}
 	words := c.left - widgets.TextWidth(o.Left, size, best) - movesGap - start
 	shapes = append(shapes,
-		widgets.TextShape(o.Letter, size+1, true, accent, fyne.TextAlignCenter, movesLetter-16, middle, 32),
+		letter,
 		widgets.TextShape(o.Words, size, false, ink, fyne.TextAlignLeading, start, middle, words),
 		widgets.TextShape(o.Left, size, best, ink, fyne.TextAlignTrailing, movesWords, middle, c.left-movesWords),
 		widgets.TextShape(shortNumber(o.Solutions), size, false, ink, fyne.TextAlignTrailing, c.mark, middle, c.solutions-c.mark))

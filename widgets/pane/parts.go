@@ -36,10 +36,16 @@ func (m Mark) shapes(x, y float32) []widgets.Shape {
 		x+markSign, y, widgets.TextWidth(m.Text, widgets.TextSizeSecondary, true)+1)}
 }
 
-// arrowRoom is the width of the column of arrows.
-func arrowRoom() float32 { return widgets.Scaled(18) + 4 }
+// letterRoom is the width of the column of letters behind arrows.
+func letterRoom() float32 { return widgets.Scaled(18) + 4 }
 
-// arrowShape is the arrow of a move, in a column that begins at x.
-func arrowShape(arrow rune, x, y float32) widgets.Shape {
-	return widgets.TextShape(string(arrow), widgets.TextSizeNormal, false, widgets.ColorSecondary, fyne.TextAlignCenter, x, y, arrowRoom()-6)
+// letterShape is the judge's letter of a move with an arrow, in a column that begins at x.
+func letterShape(letter string, x, y float32) widgets.Shape {
+	return widgets.TextShape(letter, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignCenter, x, y, letterRoom()-6)
+}
+
+// arrowShape is the arrow of what moves, around the point.
+func arrowShape(arrow rune, ink fyne.ThemeColorName, x, y float32) widgets.Shape {
+	room := letterRoom()
+	return widgets.TextShape(string(arrow), widgets.TextSizeNormal+1, true, ink, fyne.TextAlignCenter, x-room/2, y, room)
 }

@@ -61,7 +61,7 @@ func (l *look) board(pointed model.Move, points bool) widgets.View {
 	switch t := l.t; {
 	case t.Fraction() > 0:
 		v.Position, v.Moving, v.Move, v.Fraction = t.Line[t.Step()], true, t.Moves[t.Step()], t.Fraction()
-	case options.Coach && k.Distance >= 0 && !l.hides:
+	case options.Coach && k.Distance > 0 && !l.hides:
 		for _, m := range k.Moves {
 			if m.Distance >= 0 {
 				v.Verdicts = append(v.Verdicts, k.verdict(m))

@@ -131,7 +131,7 @@ func (l *look) movesFromHere() pane.MovesView {
 			o.Solutions = ""
 		}
 		if known && cost == 0 {
-			best = append(best, o.Letter)
+			best = append(best, o.Sign())
 		} else if known {
 			costly++
 		}

@@ -157,8 +157,8 @@ func TestStopSaysHowFarItGot(t *testing.T) {
 func TestSummaryOfMoves(t *testing.T) {
 	b := first(t)
 	for id, want := range map[string]string{
-		"23415x768/12345678x": "3 best: d, l, u",
-		"1234567x8/12345678x": "1 best: r · 2 longer",
+		"23415x768/12345678x": "3 best: ↑, →, ↓",
+		"1234567x8/12345678x": "1 best: ← · 2 longer",
 	} {
 		b.put(id)
 		b.distance()

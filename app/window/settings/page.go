@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/window/shell"
@@ -14,6 +15,8 @@ import (
 type page struct {
 	*Settings
 	controls []shell.Control
+	more     bool // show the last row, which few need
+	reveal   *widgets.Button
 }
 
 // Open shows the settings over the current page.
@@ -36,9 +39,19 @@ func (p *page) Topic() string { return "window#settings" }
 func (p *page) Build() fyne.CanvasObject {
 	p.controls = p.controls[:0]
 	box := container.New(layout.NewCustomPaddedVBoxLayout(0))
-	for i, row := range p.rows() {
+	rows := p.rows()
+	for i, row := range rows {
 		if i > 0 {
 			box.Add(widget.NewSeparator())
+		}
+		if last := i == len(rows)-1; last && !p.more {
+			p.reveal = widgets.NewButton(p.Text("pane.more"), theme.MenuDropDownIcon(), p.Keys, func() {
+				p.more = true
+				p.Show()
+				p.Focus(p.controls[len(p.controls)-1])
+			})
+			box.Add(container.New(layout.NewCustomPaddedLayout(rowMargin, rowMargin, 0, 0), container.NewHBox(p.reveal)))
+			continue
 		}
 		box.Add(p.line(row))
 	}

@@ -162,6 +162,7 @@ func TestSettingsPage(t *testing.T) {
 	if !ok {
 		t.Fatalf("the page has become %T", b.Page())
 	}
+	p.reveal.OnTapped()
 	last, ok := p.controls[len(p.controls)-1].(*widgets.Select)
 	if !ok {
 		t.Fatalf("the last setting is at %T", p.controls[len(p.controls)-1])
