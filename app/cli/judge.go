@@ -37,7 +37,8 @@ type trial struct {
 	shrink                     bool
 
 	tests, accepted int
-	first           *judging.Result // of the failed test with the smallest number
+	results         []judging.Result // without texts
+	first           *judging.Result  // of the failed test with the smallest number
 }
 
 func (c *command) judge(args []string) error {
@@ -202,6 +203,11 @@ func (t *trial) add(result judging.Result) error {
 			return err
 		}
 	}
+	brief := result
+	brief.Output, brief.Complaints = nil, nil
+	if t.results = append(t.results, brief); t.tests > mostResults {
+		t.results = nil // and no cause is said
+	}
 	if t.asJSON {
 		return t.object(t.verdict(result))
 	}
@@ -255,19 +261,34 @@ func (t *trial) explain() error {
 			lines = append(lines, "  "+line)
 		}
 	}
+	if cause := judging.Cause(t.Format, t.results); cause.Key != "" {
+		lines = append(lines, "", t.say.Say(cause))
+	}
 	return t.line(strings.Join(append(lines, ""), "\n"))
 }
 
-// mostText limits the bytes of a text in JSON.
-const mostText = 64 << 10
+// mostText limits the bytes of a text in JSON, mostResults the tests whose results are kept.
+const (
+	mostText    = 64 << 10
+	mostResults = 10_000
+)
 
 // end prints how many tests were accepted.
 func (t *trial) end() error {
 	if t.accepted < t.tests {
 		t.bad = true
 	}
+	type causeObject struct {
+		Name string `json:"name"`
+		Text string `json:"text"`
+	}
+	var shown *causeObject
+	if cause := judging.Cause(t.Format, t.results); cause.Key != "" {
+		shown = &causeObject{cause.Key[strings.LastIndex(cause.Key, ".")+1:], t.say.Say(cause)}
+	}
 	return t.total(struct {
-		Accepted int `json:"accepted"`
-		Tests    int `json:"tests"`
-	}{t.accepted, t.tests}, model.Say("cli.judge.accepted", "Accepted", t.accepted, "Tests", t.tests))
+		Accepted int          `json:"accepted"`
+		Tests    int          `json:"tests"`
+		Cause    *causeObject `json:"cause,omitempty"`
+	}{t.accepted, t.tests, shown}, model.Say("cli.judge.accepted", "Accepted", t.accepted, "Tests", t.tests))
 }

@@ -64,6 +64,8 @@ func TestJudge(t *testing.T) {
 	// Under the race detector a program waits a second before it ends.
 	t.Setenv("GORACE", "atexit_sleep_ms=0")
 	write(t, "a.in", sampleBoard)
+	write(t, "near.in", "1 2 3 4 5 6 7 x 8\n")
+	write(t, "no.in", "2 1 3 4 5 6 7 8 x\n")
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
@@ -87,6 +89,8 @@ func TestJudge(t *testing.T) {
 		{strings.Repeat("x\n", 21) + strings.Repeat("long", 100) + strings.Repeat("\ny", 20), "a.in -save-failed whole", `test 1: WA .*\n(.*\n)*What your program printed\n(  x\n){20}  …\n(  y\n){20}The correct answer\n(.*\n)*0 of 1 accepted\n`, 1},
 		{strings.Repeat("long", 100), "a.in", `test 1: WA .*\n(.*\n)*What your program printed\n  (long){50}…\nThe correct answer\n(.*\n)*0 of 1 accepted\n`, 1},
 		{"r\n", "-json a.in", `{"test":1,"verdict":"WA",.*,"input":"2 3 4 1 5 x 7 6 8\\n","output":"r\\n","expected":"d.*r\\n","stderr":"trouble\\n"}\n{"accepted":0,"tests":1}\n`, 1},
+		{"r\n", "near.in no.in no.in no.in", `test 1: AC .*\n(.*\n)*  trouble\n\nOnly cases without a solution fail, and all of them.\n\n1 of 4 accepted\n`, 1},
+		{"r\n", "-json near.in no.in no.in no.in", `(.*\n)*{"accepted":1,"tests":4,"cause":{"name":"unsolvable","text":"Only cases .*"}}\n`, 1},
 		{sampleMoves, "-json a.in", `{"test":1,"verdict":"AC","ms":[\d.]+,"mb":([\d.]+|null),"case":0,"reason":""}\n{"accepted":1,"tests":1}\n`, 0},
 	} {
 		t.Setenv(asProgram, c.answer)

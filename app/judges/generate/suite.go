@@ -49,6 +49,9 @@ var (
 	hardestSizes = []int{1, 2}
 )
 
+// beyondAll is a distance at which no position is.
+const beyondAll = 1000
+
 // size is the number of cases in test i of a kind.
 func (s Suite) size(sizes []int, i int) int {
 	switch {
@@ -233,6 +236,9 @@ func (s Suite) parts() []part {
 	}
 	random, full := s.Order, plain
 	random.Cases = s.RandomCases()
+	if random.Low < 0 && ByDistance(s.Entry, s.Format) {
+		random.Low, random.High = 0, beyondAll // all distances alike, since few positions are near
+	}
 	parts = append(parts,
 		drawn("random", s.Random, randomSizes, newDrawer(random).mixed()),
 		drawn("hardest", s.Hardest, hardestSizes, newDrawer(plain).nextHardest))

@@ -2,12 +2,8 @@ package judgelab
 
 import (
 	"fmt"
-	"maps"
 	"regexp"
-	"slices"
 	"strings"
-
-	"fyne.io/fyne/v2/container"
 
 	"quadrille/app/judges/judging"
 	"quadrille/app/translate"
@@ -15,12 +11,10 @@ import (
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/widgets"
-	"quadrille/widgets/charts"
 )
 
 // showCard shows a test on the card, or the whole run for None.
 func (p *Page) showCard(about int) {
-	widgets.SetVisible(p.looks, len(p.failed) > 0)
 	var v widgets.StatusView
 	var r *judging.Result
 	if about != widgets.None {
@@ -61,8 +55,8 @@ func (p *Page) speak(about int, r *judging.Result) widgets.StatusView {
 	if len(p.failed) > 0 && about == p.failed[0] {
 		add(model.Phrase{Key: "judgelab.card.first", Count: len(p.failed)})
 	}
-	if found := judging.Suspicions(p.judge.Format, p.results()); len(found) > 0 && r.Verdict != judging.Accepted {
-		add(found[0].Name)
+	if cause := judging.Cause(p.judge.Format, p.results()); cause.Key != "" && r.Verdict != judging.Accepted {
+		add(cause)
 	}
 	v := widgets.StatusView{
 		Tone: tone(r.Verdict), Headline: p.Say(model.Say("judgelab.card.why", "Test", about+1, "Why", said)),
@@ -176,28 +170,4 @@ func (p *Page) showOnBoard() {
 func (p *Page) saveTest() {
 	about := p.about()
 	p.Save(fmt.Sprintf("test%d.in", about+1), nil, string(p.tests[about].shown().Test.Input))
-}
-
-// showSuspicions shows possible causes of failures and a chart of time by distance.
-func (p *Page) showSuspicions() {
-	results := p.results()
-	found := judging.Suspicions(p.judge.Format, results)
-	sentences := []string{p.Text("judgelab.looks.nothing")}
-	if len(found) > 0 {
-		sentences = []string{p.Text("judgelab.looks.what")}
-	}
-	for _, s := range found {
-		sentences = append(sentences, p.Say(model.Say("judgelab.looks.suspicion", "Name", s.Name, "Evidence", s.Evidence)))
-	}
-	chart := charts.NewLineChart()
-	longest := charts.ChartSeries{Name: p.Text("judgelab.looks.longest")}
-	times := judging.TimeByDistance(results)
-	for _, distance := range slices.Sorted(maps.Keys(times)) {
-		longest.Points = append(longest.Points, charts.ChartPoint{X: float64(distance), Y: float64(times[distance].Microseconds()) / 1000})
-	}
-	chart.SetView(charts.LineChartView{
-		Series: []charts.ChartSeries{longest}, XTitle: p.Text("judgelab.looks.distance"), YTitle: p.Text("judgelab.looks.time"),
-		Empty: p.Text("judgelab.looks.noTimes"),
-	})
-	p.Ask(p.Text("judgelab.looks"), container.NewBorder(container.NewVBox(p.Sentences(sentences...)), nil, nil, nil, chart), shell.PageSize)
 }

@@ -403,19 +403,6 @@ func TestWhatCantBeRun(t *testing.T) {
 	}
 }
 
-// TestSuspicionsAreShown: with their evidence, in a dialog.
-func TestSuspicionsAreShown(t *testing.T) {
-	b := faulty(t, "letter")
-	b.ran()
-	if !b.looks.Visible() {
-		t.Fatal("they are not offered")
-	}
-	test.Tap(b.looks)
-	if b.harness.Overlay() == nil {
-		t.Error("there is no dialog")
-	}
-}
-
 // TestStateComesBack: a saved state fills the fields again, also the command, and runs nothing.
 func TestStateComesBack(t *testing.T) {
 	b := faulty(t, "longer")

@@ -60,15 +60,15 @@ type Page struct {
 	begun, ended int   // numbers of tests; they begin in order
 	failed       []int // in their order
 
-	line         *widgets.TextLine
-	start, looks *widgets.Button
-	fields       fields
-	headline     *widgets.TextLine
-	counts       *fyne.Container
-	strip        *widgets.Strip
-	show         *widgets.Segmented
-	table        *tables.DataTable
-	card         *widgets.StatusBar
+	line     *widgets.TextLine
+	start    *widgets.Button
+	fields   fields
+	headline *widgets.TextLine
+	counts   *fyne.Container
+	strip    *widgets.Strip
+	show     *widgets.Segmented
+	table    *tables.DataTable
+	card     *widgets.StatusBar
 }
 
 // New returns a page without results.
@@ -127,7 +127,6 @@ func (p *Page) busy() bool { return p.running.Running() || p.shrinking.Running()
 func (p *Page) Build() fyne.CanvasObject {
 	p.line = shell.NewLine("")
 	p.start = widgets.NewButton("", nil, p.Keys, p.toggle)
-	p.looks = widgets.NewButton(p.Text("judgelab.looks"), nil, p.Keys, p.showSuspicions)
 	settings := p.buildSettings()
 
 	p.headline = shell.NewTitle("")
@@ -155,7 +154,7 @@ func (p *Page) Build() fyne.CanvasObject {
 	tests := container.New(layout.NewCustomPaddedLayout(betweenPanels, betweenPanels, 0, 0),
 		container.New(underStrip{p.strip}, p.strip, container.NewStack(p.table, choice)))
 	content := container.NewBorder(head, p.card, nil, nil, tests)
-	frame := p.Frame(shell.NewTitle(p.Text("judgelab.title")), p.line, content, p.looks, container.New(widgets.SteadyButton, p.start))
+	frame := p.Frame(shell.NewTitle(p.Text("judgelab.title")), p.line, content, container.New(widgets.SteadyButton, p.start))
 	p.update()
 	return frame
 }

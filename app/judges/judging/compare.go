@@ -108,22 +108,20 @@ func Compare(
 			return err
 		}
 	}
-	return surplus(ctx, f, answers.Replies, emit)
+	return surplus(ctx, answers.Replies, text, emit)
 }
 
-// surplus passes the answers left to emit as one, without blank ones at the end.
-func surplus(ctx context.Context, f *judge.Format, left *judge.Replies, emit func(Judged) error) error {
+// surplus passes the answers left in a text to emit as one, without blank lines at its end.
+func surplus(ctx context.Context, left *judge.Replies, text []byte, emit func(Judged) error) error {
+	last := 1 + bytes.Count(bytes.TrimRight(text, " \t\r\n"), []byte("\n")) // line with text
 	var j Judged
-	for n := 1; ctx.Err() == nil; n++ {
+	for ctx.Err() == nil {
 		reply, more := next(left)
-		if !more {
+		if !more || reply.Line > last {
 			break
 		}
-		if j.Reply == nil {
+		if j.Surplus++; j.Surplus == 1 {
 			j.Reply = &reply
-		}
-		if !isBlank(f, reply) {
-			j.Surplus = n
 		}
 	}
 	if err := ctx.Err(); err != nil || j.Surplus == 0 {
@@ -131,14 +129,6 @@ func surplus(ctx context.Context, f *judge.Format, left *judge.Replies, emit fun
 	}
 	j.Grade, j.Why = judge.Wrong, model.Say("judging.surplus", "Count", j.Surplus, "Line", j.Reply.Line)
 	return emit(j)
-}
-
-// isBlank reports whether an answer is only a blank line.
-func isBlank(f *judge.Format, reply judge.Reply) bool {
-	if reply.Err != nil {
-		return reply.Err.Reason.Key == "judge.reply.missing"
-	}
-	return f.Lines < 2 && f.Wants != judge.Number && reply.Outcome == judge.Solved && reply.Length == 0
 }
 
 // nearby is the range, in cases, in which an answer may belong to another case.

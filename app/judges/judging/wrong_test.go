@@ -2,8 +2,11 @@ package judging_test
 
 import (
 	"bytes"
+	"context"
+	"fmt"
+	"math"
+	"os"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -13,6 +16,7 @@ import (
 	"quadrille/app/system"
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/solver"
 )
 
 // cases are the cases of a test with the right answers. A wrong program answers some of them
@@ -102,6 +106,7 @@ var wrongPrograms = []struct {
 	least  int
 	answer func(cases) cases
 	print  func(f *judge.Format, text string) string // changes what is printed; may be nil
+	crash  func(cases) bool                          // reports whether the program crashes; may be nil
 }{
 	{name: "answers only the first case", needs: several, least: 3, answer: func(c cases) cases { return c[:1] }},
 	{name: "answers all but the last case", needs: several, least: 3, answer: func(c cases) cases { return c[:len(c)-1] }},
@@ -203,10 +208,35 @@ var wrongPrograms = []struct {
 		a.Moves = back
 	})},
 	{name: "makes the moves in the opposite order", needs: moves, least: 3, answer: with(2, func(a *judge.Answer) { slices.Reverse(a.Moves) })},
+	{name: "ignores the order of moves", needs: moves | first, least: 3, answer: with(1, func(a *judge.Answer) {
+		counter, ctx := entryOf(a).Engine.(solver.Counter), context.Background()
+		if count, err := counter.Count(ctx, a.Position, nil); err == nil {
+			a.Moves, _ = counter.Nth(ctx, a.Position, count.All, nil)
+		}
+	})},
+	{name: "crashes in far cases", least: 3, answer: keep, crash: func(c cases) bool {
+		return slices.ContainsFunc(c, func(a judge.Answer) bool { return a.Length > 11 })
+	}},
 	{name: "makes the first move twice", needs: moves, least: 3, answer: with(1, func(a *judge.Answer) { a.Moves = slices.Insert(a.Moves, 0, a.Moves[0]) })},
 	{name: "counts the start", needs: number, least: 3, answer: with(0, func(a *judge.Answer) { a.Length++ })},
 	{name: "counts one move too few", needs: number, least: 3, answer: with(1, func(a *judge.Answer) { a.Length-- })},
 	{name: "counts two too many in far cases", needs: number, least: 3, answer: with(16, func(a *judge.Answer) { a.Length += 2 })},
+	{name: "takes the wrong parity", needs: unsolvable, least: 3, answer: func(c cases) cases {
+		return c.each(func(_ int, a *judge.Answer) bool {
+			if row(a)%2 > 0 {
+				a.Outcome, a.Moves = judge.Unsolvable-a.Outcome, nil
+			}
+			return true
+		})
+	}},
+	{name: "reads the last row wrong if the blank is in it", needs: unsolvable, least: 3, answer: func(c cases) cases {
+		return c.each(func(_ int, a *judge.Answer) bool {
+			if row(a) == 0 {
+				a.Outcome, a.Moves = judge.Solved, slices.Repeat(a.Position.Moves()[:1], 4)
+			}
+			return true
+		})
+	}},
 	{name: "prints nothing", least: 3, answer: func(cases) cases { return nil }},
 	{name: "prints a greeting", least: 3, answer: keep, print: func(_ *judge.Format, text string) string { return "Enter the board:\n" + text }},
 	{name: "prints a trace after the answers", least: 3, answer: keep, print: func(_ *judge.Format, text string) string { return text + "done\n" }},
@@ -220,17 +250,39 @@ var wrongPrograms = []struct {
 
 func keep(c cases) cases { return c }
 
-// rightPrograms print the right answers otherwise than we do.
-var rightPrograms = map[string]func(text string) string{
-	"as we do":               func(text string) string { return text },
-	"with CRLF":              func(text string) string { return strings.ReplaceAll(text, "\n", "\r\n") },
-	"with spaces at the end": func(text string) string { return strings.ReplaceAll(text, "\n", "  \n") },
-	"without the last newline": func(text string) string {
+// entryOf is the entry of a case's puzzle.
+func entryOf(a *judge.Answer) catalogue.Entry {
+	return entries[slices.IndexFunc(entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == a.Position.Puzzle().ID() })]
+}
+
+// row is the row of a case's blank, from below.
+func row(a *judge.Answer) int {
+	f := entryOf(a).Formats[0]
+	side := int(math.Sqrt(float64(f.BlankCells)))
+	return side - 1 - f.Blanks(a.Position)[0]/side
+}
+
+// rightPrograms answer or print otherwise than we do, but right.
+var rightPrograms = []struct {
+	name   string
+	answer func(cases) cases
+	print  func(text string) string
+}{
+	{"as we do", keep, func(text string) string { return text }},
+	{"with CRLF", keep, func(text string) string { return strings.ReplaceAll(text, "\n", "\r\n") }},
+	{"with spaces at the end", keep, func(text string) string { return strings.ReplaceAll(text, "\n", "  \n") }},
+	{"with an empty line at the end", keep, func(text string) string { return text + "\n" }},
+	{"without the last newline", keep, func(text string) string {
 		if cut := strings.TrimSuffix(text, "\n"); cut != "" && !strings.HasSuffix(cut, "\n") {
 			return cut
 		}
 		return text // without it, the last answer would be missing
-	},
+	}},
+	{"with a detour where any way will do", with(0, func(a *judge.Answer) {
+		if a.Length < 40 {
+			detour(a)
+		}
+	}), func(text string) string { return text }},
 }
 
 // printed is what a program prints that gives the answers.
@@ -248,53 +300,81 @@ func printed(t *testing.T, f *judge.Format, c cases) string {
 }
 
 // TestDefaultTests: the tests by default accept what is right, and each wrong program fails several
-// of them.
+// of them. The table says which, and the cause that is said.
 func TestDefaultTests(t *testing.T) {
+	table := strings.Builder{}
+	table.WriteString("program\tformat\tfailed tests\tby kind\tcause\n")
 	eachFormat(func(e catalogue.Entry, f *judge.Format) {
 		t.Run(f.Name, func(t *testing.T) {
-			suite := generate.Order{Entry: e, Format: f, Seed: 1, Low: -1, High: -1}.Usual()
+			suite, has := generate.Order{Entry: e, Format: f, Seed: 1, Low: -1, High: -1}.Usual(), propertiesOf(e, f)
 			if !generate.ByDistance(e, f) {
 				suite.Hardest, suite.Random = 1, 6 // they take long
+				has &= several | unsolvable
 			}
 			suite.Unsolvable = suite.UsualUnsolvable()
-			verdict := func(test generate.Test, text string) judging.Verdict {
+			weigh := func(test generate.Test, text string) judging.Result {
 				r, err := judging.Weigh(t.Context(), e.Engine, f, test, system.Finished{Output: []byte(text)}, system.Limits{})
 				if err != nil {
 					t.Fatal(err)
 				}
-				return r.Verdict
+				return r
 			}
-			caught := make([]int, len(wrongPrograms))
-			has := propertiesOf(e, f)
+			results := make([][]judging.Result, len(wrongPrograms))
 			for test, err := range suite.Tests(t.Context()) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				for name, print := range rightPrograms {
-					if text := print(printed(t, f, test.Cases)); verdict(test, text) != judging.Accepted {
-						t.Errorf("%s: printed %s, the right answers are %s", say(test.Name), name, verdict(test, text))
+				for _, right := range rightPrograms {
+					ours, answers := printed(t, f, test.Cases), test.Cases
+					if f.Accepts(judge.Longer) {
+						answers = right.answer(answers)
+					}
+					text := right.print(printed(t, f, answers))
+					if r := weigh(test, text); r.Verdict != judging.Accepted || (r.Why.Key == "") != (text == ours) {
+						t.Errorf("%s: printed %s, the right answers are %s: %v", say(test.Name), right.name, r.Verdict, r.Why)
 					}
 				}
 				for i, wrong := range wrongPrograms {
-					if wrong.needs&has != wrong.needs || caught[i] >= wrong.least {
-						continue
-					}
-					text := printed(t, f, wrong.answer(test.Cases))
-					if wrong.print != nil {
-						text = wrong.print(f, text)
-					}
-					if verdict(test, text) != judging.Accepted {
-						caught[i]++
+					if wrong.needs&has == wrong.needs {
+						text := printed(t, f, wrong.answer(test.Cases))
+						if wrong.print != nil {
+							text = wrong.print(f, text)
+						}
+						r := weigh(test, text)
+						if wrong.crash != nil && wrong.crash(test.Cases) {
+							r = judging.Result{Test: test, Verdict: judging.RuntimeError}
+						}
+						results[i] = append(results[i], r)
 					}
 				}
 			}
 			for i, wrong := range wrongPrograms {
-				if wrong.needs&has == wrong.needs && caught[i] < wrong.least {
-					t.Errorf("a program that %s fails only %s of the tests", wrong.name, strconv.Itoa(caught[i]))
+				if wrong.needs&has != wrong.needs {
+					continue
+				}
+				caught := map[string]int{}
+				all := 0
+				for _, r := range results[i] {
+					if r.Verdict != judging.Accepted {
+						caught[r.Test.Kind]++
+						all++
+					}
+				}
+				fmt.Fprintf(&table, "%s\t%s\t%d of %d\t%s\t%s\n", wrong.name, f.Name, all, len(results[i]),
+					strings.Trim(fmt.Sprint(caught), "map[]"), say(judging.Cause(f, results[i])))
+				if all < wrong.least {
+					t.Errorf("a program that %s fails only %d of the tests", wrong.name, all)
 				}
 			}
 		})
 	})
+	const name = "testdata/caught.tsv"
+	kept, err := os.ReadFile(name)
+	if table := table.String(); err != nil || table != string(kept) {
+		if os.WriteFile(name, []byte(table), 0o644) == nil {
+			t.Errorf("%s has been written anew: look at the difference", name)
+		}
+	}
 }
 
 // eachFormat calls do for every format.

@@ -9,7 +9,6 @@ import (
 	"os/exec"
 	"os/signal"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 )
@@ -18,9 +17,6 @@ const order = "dlru"
 
 // steps are the numbers that the moves add to the blank's cell.
 var steps = map[byte]int{'d': 3, 'l': -1, 'r': 1, 'u': -3}
-
-// opposite replaces each move by the opposite one.
-var opposite = strings.NewReplacer("d", "u", "u", "d", "l", "r", "r", "l")
 
 // play moves the blank, "" if that is impossible.
 func play(board string, move byte) string {
@@ -85,10 +81,7 @@ func child(args ...string) {
 
 func main() {
 	switch fault {
-	case "hangs", "holds":
-		if fault == "holds" {
-			hold(100 << 20)
-		}
+	case "hangs":
 		time.Sleep(time.Hour)
 	case "ignores":
 		signal.Ignore()
@@ -128,39 +121,6 @@ func main() {
 	case "begets":
 		child("ignores")
 		return
-	case "shares": // exceeds the memory limit only together with its children
-		for range 8 {
-			child("holds")
-		}
-		time.Sleep(time.Hour)
-	case "multiplies": // a limited number of times
-		generation := 0
-		if len(os.Args) > 2 {
-			generation, _ = strconv.Atoi(os.Args[2])
-		}
-		for range 2 {
-			if generation < 7 {
-				child("multiplies", strconv.Itoa(generation+1))
-			}
-		}
-		time.Sleep(time.Hour)
-	case "writes":
-		file, err := os.Create("much")
-		if err != nil {
-			panic(err)
-		}
-		for err == nil {
-			_, err = file.Write(make([]byte, 1<<20))
-		}
-		time.Sleep(time.Hour)
-	case "kills": // its watcher
-		watcher, _ := os.FindProcess(os.Getppid())
-		child("ignores")
-		time.Sleep(50 * time.Millisecond)
-		_ = watcher.Kill()
-		time.Sleep(time.Hour)
-	case "large": // for a moment
-		hold(200 << 20)
 	case "deaf":
 		os.Stdin.Close()
 		fmt.Println("Case 1: 0")
@@ -179,23 +139,10 @@ func main() {
 		switch {
 		case fault == "longer", fault == "far" && len(way) >= 10:
 			way = thereAndBack(start, way)
-		case fault == "worse" && len(way) >= 8:
-			for range len(way) - 7 {
-				way = thereAndBack(start, way)
-			}
 		case fault == "order":
 			way = solve(start, goal, "urld")
 		case fault == "letter" && way != "":
 			way = way[:len(way)-1] + string("rudl"[strings.IndexByte(order, way[len(way)-1])])
-		case fault == "tiles":
-			way = opposite.Replace(way)
-		case fault == "backwards", fault == "fromGoal":
-			letters := []byte(way)
-			slices.Reverse(letters)
-			way = string(letters)
-			if fault == "fromGoal" {
-				way = opposite.Replace(way)
-			}
 		case fault == "solved" && way == "":
 			continue
 		case fault == "state":
@@ -214,15 +161,5 @@ func main() {
 			continue
 		}
 		fmt.Fprintf(out, "Case %d: %d\n%s\n", i, len(way), way)
-	}
-}
-
-var held []byte
-
-// hold allocates and fills bytes of memory.
-func hold(bytes int) {
-	held = make([]byte, bytes)
-	for i := range held {
-		held[i] = 1
 	}
 }
