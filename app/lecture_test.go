@@ -11,56 +11,50 @@ import (
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/app/window/help"
-	"quadrille/resources"
 	"quadrille/solver"
 )
 
-// TestLecture plays a lecture through: it is opened from the menu, each of its links
-// leads to its position, and from there back to it.
+// TestLecture plays the lecture and its exercises through: each is opened from the menu, each of
+// its links leads to its position, and from there back to it.
 func TestLecture(t *testing.T) {
 	b := newBench(t)
-	id := string(b.entries[0].Puzzle.ID())
-	for _, language := range translate.Languages() {
-		b.speak(language.Language)
-		b.command("help.lectures").Choices[0].Do()
-		lecture, ok := b.Page().(*help.Sheet)
-		if !ok {
-			t.Fatalf("%T is open", b.Page())
-		}
-		markdown, err := resources.Help.ReadFile("help/" + id + ".lecture." + string(language.Language) + ".md")
-		if err != nil {
-			t.Fatal(err)
-		}
-		found := regexp.MustCompile(`\]\(((?:watch:|compare:)?`+id+`:[^)]*)\)`).FindAllStringSubmatch(string(markdown), -1)
-		if len(found) < 6 {
-			t.Fatalf("links are %q", found)
-		}
-		for _, m := range found {
-			b.follow(m[1])
-			shown := b.desk().Game.Shown()
-			if strings.HasPrefix(m[1], "watch:") && b.watching != nil {
-				shown = b.watching.State().Position
+	for i, kind := range []string{"lecture", "exercises"} {
+		for _, language := range translate.Languages() {
+			b.speak(language.Language)
+			b.command("help.lectures").Choices[i].Do()
+			lecture, ok := b.Page().(*help.Sheet)
+			if !ok {
+				t.Fatalf("%T is open", b.Page())
 			}
-			if b.Covered() || shown.String() != position(m[1], id) {
-				t.Errorf("%s leads to %v", m[1], shown)
+			_, links := lectureText(t, kind, language.Language)
+			if len(links) < 8 {
+				t.Fatalf("links are %q", links)
 			}
-			if page := b.Page(); (page != nil) != (!strings.HasPrefix(m[1], id)) {
-				t.Errorf("%s opens %T", m[1], page)
+			for _, link := range links {
+				name, _, leadsOut := strings.Cut(link, ":")
+				if !leadsOut { // to a page of help, see the tests of help
+					continue
+				}
+				b.follow(link)
+				shown := b.desk().Game.Shown()
+				if name == "watch" && b.watching != nil {
+					shown = b.watching.State().Position
+				}
+				id := regexp.MustCompile(`eight:[^?=]*`).FindString(link)
+				if b.Covered() || name != "compare" && shown.String() != id {
+					t.Errorf("%s leads to %v", link, shown)
+				}
+				if page := b.Page(); (page == nil) != (name == "eight") {
+					t.Errorf("%s opens %T", link, page)
+				}
+				b.command("help.lastSheet").Do()
+				if !b.Shows(lecture) {
+					t.Fatalf("back leads to %T", b.Page())
+				}
 			}
-			b.command("help.lastSheet").Do()
-			if !b.Shows(lecture) {
-				t.Fatalf("back leads to %T", b.Page())
-			}
+			b.LeaveAll()
 		}
-		b.LeaveAll()
 	}
-}
-
-// position is the position ID in a link.
-func position(link, id string) string {
-	start := strings.Index(link, id+":")
-	body, _, _ := strings.Cut(link[start:], "?")
-	return body
 }
 
 // TestPageFiles: a Markdown file opens as a page, unless that is stopped; what is no text, too large

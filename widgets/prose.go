@@ -82,7 +82,7 @@ const (
 	proseFigure = 280 // height of a picture
 	codeMargin  = 3   // of the ground, left and right of code
 	codeInset   = 10  // of the ground, around a program
-	cellMargin  = 8   // left and right of a table's cell
+	cellMargin  = 0.6 // left and right of a table's cell, relative to the text size
 )
 
 // Prose is scrollable text with headings, lists, links and pictures. It draws only the visible

@@ -106,8 +106,9 @@ func TestProseBlocks(t *testing.T) {
 		{Kind: Item, Indent: 2, Mark: "10.", Runs: cell("ten")},
 		{Kind: Rule},
 		{Runs: []Run{{Text: "估价，is h", Italic: true}}},
+		{Runs: []Run{{Text: "x1", Code: true}, {Text: " or "}, {Text: "x2", Code: true}, {Text: " or "}, {Text: "x3", Code: true}, {Text: " last"}}},
 	}
-	for _, width := range []float32{600, 180, 80} {
+	for _, width := range []float32{600, 180, 140, 130, 120, 80} {
 		p := NewProse(blocks, nil, func(string) {})
 		widgettest.Window(t, p, width, 2000)
 		at := make(map[string]Shape)
@@ -123,7 +124,7 @@ func TestProseBlocks(t *testing.T) {
 				dots++
 			}
 		}
-		if width < 100 {
+		if width < 150 {
 			continue
 		}
 		space := TextWidth("M", TextSizeSecondary, false) / 2

@@ -97,7 +97,7 @@ func (s *proseSheet) setSpan(words []word, run Run, link int, style proseStyle, 
 		x += words[0].blank
 	}
 	text := strings.TrimSpace(joined(words))
-	width, half, margin := style.measure(run, text), Scaled(style.size*0.72), float32(0)
+	width, half, margin := style.width(run, text), Scaled(style.size*0.72), float32(0)
 	if run.Code {
 		margin = codeMargin
 		s.shapes = append(s.shapes, BoxShape(x, y-half, width+2*margin, 2*half+1, 4, ColorBed))
@@ -158,10 +158,19 @@ func (style proseStyle) of(run Run, part string) fyne.TextStyle {
 	return font
 }
 
-// measure returns the width of a text of a run.
-func (style proseStyle) measure(run Run, text string) (width float32) {
+// width returns the width of the letters of a run.
+func (style proseStyle) width(run Run, text string) (width float32) {
 	for _, part := range style.parts(run, text) {
 		width += fyne.MeasureText(part, Scaled(style.size), style.of(run, part)).Width
+	}
+	return width
+}
+
+// measure returns the width of a text of a run with the margins of code.
+func (style proseStyle) measure(run Run, text string) float32 {
+	width := style.width(run, text)
+	if run.Code && text != "" {
+		width += 2 * codeMargin
 	}
 	return width
 }
@@ -171,7 +180,7 @@ func (s *proseSheet) setCode(text string, style proseStyle, left, top, room floa
 	ground := len(s.shapes)
 	s.shapes = append(s.shapes, Shape{})
 	y := top + codeInset
-	space := style.measure(Run{}, "n n") - style.measure(Run{}, "nn")
+	space := style.width(Run{}, "n n") - style.width(Run{}, "nn")
 	for line := range strings.SplitSeq(text, "\n") {
 		body := strings.TrimLeft(line, " ")
 		indent := codeInset + min(space*float32(len(line)-len(body)), room/2)
@@ -184,15 +193,16 @@ func (s *proseSheet) setCode(text string, style proseStyle, left, top, room floa
 
 // setTable lays out the rows of a table, with a line below each.
 func (s *proseSheet) setTable(b ProseBlock, style proseStyle, left, top, room float32) (bottom float32) {
-	widths := columnWidths(b.Rows, room, style.measure)
+	margin := Scaled(style.size) * cellMargin
+	widths := columnWidths(b.Rows, room, margin, style.measure)
 	right := left + sum(widths)
 	for _, row := range b.Rows {
 		x, bottom := left, top
 		for i, cell := range row {
-			bottom = max(bottom, s.set(cell, style, x+cellMargin, top+cellMargin/2, widths[i]-2*cellMargin, b.Align[i]))
+			bottom = max(bottom, s.set(cell, style, x+margin, top+margin/2, widths[i]-2*margin, b.Align[i]))
 			x += widths[i]
 		}
-		top = bottom + cellMargin/2
+		top = bottom + margin/2
 		s.shapes = append(s.shapes, RuleShape(fyne.NewPos(left, top), fyne.NewPos(right, top)))
 	}
 	return top
@@ -200,15 +210,15 @@ func (s *proseSheet) setTable(b ProseBlock, style proseStyle, left, top, room fl
 
 // columnWidths returns the widths of a table's columns. In little room the columns with long texts
 // shrink down to their longest words, then all columns.
-func columnWidths(rows [][][]Run, room float32, measure func(r Run, text string) float32) []float32 {
+func columnWidths(rows [][][]Run, room, margin float32, measure func(r Run, text string) float32) []float32 {
 	widths, most := make([]float32, len(rows[0])), make([]float32, len(rows[0])) // widths begins as the least ones
 	for _, row := range rows {
 		for i, cell := range row {
 			words := wordsOf(cell, math.MaxFloat32, measure)
-			most[i] = max(most[i], lineWidth(words)+2*cellMargin)
+			most[i] = max(most[i], lineWidth(words)+2*margin)
 			for len(words) > 0 {
 				n := 1 + slices.IndexFunc(words, func(w word) bool { return w.ends })
-				widths[i] = max(widths[i], lineWidth(words[:n])+2*cellMargin)
+				widths[i] = max(widths[i], lineWidth(words[:n])+2*margin)
 				words = words[n:]
 			}
 		}

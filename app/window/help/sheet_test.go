@@ -202,23 +202,38 @@ func TestBoundsOfPages(t *testing.T) {
 	}
 }
 
-// TestLectures: each lecture is in every language, and reopens as it was left.
+// TestLectures: each lecture has the same links, pictures and tables in every language, and reopens
+// as it was left.
 func TestLectures(t *testing.T) {
 	s := shelltest.New(t)
 	g := New(s.Shell, needs())
 	commands := g.lectures()
-	if len(commands) == 0 {
-		t.Fatal("there is no lecture")
+	if len(commands) != 2 {
+		t.Fatalf("there are %d lectures", len(commands))
 	}
 	for _, c := range commands {
 		c.Do()
 		p := s.Page().(*Sheet)
 		p.follow("fold:2")
+		outlines := make(map[string]bool)
 		for _, language := range translate.Languages() {
 			s.Speak(language.Language)
 			if len(texts(p.prose)) < 20 || len(g.lectures()) != len(commands) {
 				t.Errorf("%s: %q", language.Name, texts(p.prose))
 			}
+			shown := &Sheet{Guide: g, unfolded: make(map[string]bool)}
+			for i := range 30 {
+				shown.unfolded[fmt.Sprint(foldLink, i)] = true
+			}
+			r := reader{library: g.library(), sheet: shown, page: p.page()}
+			_ = r.children(r.page.root)
+			outlines[strings.Join(outline(r.document), "\n")] = true
+			if len(r.blocks) < 40 {
+				t.Errorf("%s: there are %d blocks", language.Name, len(r.blocks))
+			}
+		}
+		if len(outlines) > 1 {
+			t.Errorf("the languages differ: %v", outlines)
 		}
 		s.Key(fyne.KeyEscape)
 		g.openSheet(g.last)

@@ -1,0 +1,614 @@
+package app
+
+import (
+	"context"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/study/measure"
+	"quadrille/app/translate"
+	"quadrille/resources"
+)
+
+// The numbers of the lecture are worked out by a second program, which is written from the
+// textbook and uses nothing of package solver.
+
+// board has the tiles row by row; 9 is the blank, whose goal is the last cell.
+type board [9]byte
+
+var goal = board{1, 2, 3, 4, 5, 6, 7, 8, 9}
+
+func boardOf(id string) (b board) {
+	id = strings.TrimPrefix(id, "eight:")
+	for i := range b {
+		b[i] = byte(strings.IndexByte("?12345678x", id[i]))
+	}
+	return b
+}
+
+// number is the board's place among all arrangements.
+func (b board) number() (n int) {
+	for i, tile := range b {
+		n *= len(b) - i
+		for _, after := range b[i+1:] {
+			if after < tile {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+const arrangements = 362_880
+
+// step is a move and the board after it.
+type step struct {
+	name string
+	to   board
+}
+
+// steps are the moves in the order d, l, r, u.
+func (b board) steps() (all []step) {
+	at := slices.Index(b[:], 9)
+	for _, s := range []struct {
+		name        string
+		row, column int
+	}{{"d", 1, 0}, {"l", 0, -1}, {"r", 0, 1}, {"u", -1, 0}} {
+		if row, column := at/3+s.row, at%3+s.column; row >= 0 && row < 3 && column >= 0 && column < 3 {
+			to := b
+			to[at], to[3*row+column] = to[3*row+column], to[at]
+			all = append(all, step{s.name, to})
+		}
+	}
+	return all
+}
+
+func away(cell int, tile byte) (rows, columns int) {
+	home := int(tile) - 1
+	return max(cell/3-home/3, home/3-cell/3), max(cell%3-home%3, home%3-cell%3)
+}
+
+func misplaced(b board) (h int) {
+	for cell, tile := range b {
+		if tile != 9 && tile != goal[cell] {
+			h++
+		}
+	}
+	return h
+}
+
+func manhattan(b board) (h int) {
+	for cell, tile := range b {
+		if rows, columns := away(cell, tile); tile != 9 {
+			h += rows + columns
+		}
+	}
+	return h
+}
+
+func inversions(b board) (n int) {
+	for i, tile := range b {
+		for _, after := range b[i+1:] {
+			if after < tile && tile != 9 {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// conflicts is the least number of tiles to take out of their goal rows and columns, so that the
+// others of each line are in order.
+func conflicts(b board) (n int) {
+	for line := range 3 {
+		for _, across := range []bool{true, false} {
+			var homes []int // along the line, of the tiles that belong to it
+			for i := range 3 {
+				cell := 3*line + i
+				if !across {
+					cell = 3*i + line
+				}
+				rows, columns := away(cell, b[cell])
+				switch home := int(b[cell]) - 1; {
+				case b[cell] == 9:
+				case across && rows == 0:
+					homes = append(homes, home%3)
+				case !across && columns == 0:
+					homes = append(homes, home/3)
+				}
+			}
+			keep := 0 // the longest rising part
+			for chosen := range 1 << len(homes) {
+				last, size := -1, 0
+				for i, home := range homes {
+					if chosen>>i&1 != 0 && last < home {
+						last, size = home, size+1
+					} else if chosen>>i&1 != 0 {
+						last = 9
+					}
+				}
+				if last < 9 {
+					keep = max(keep, size)
+				}
+			}
+			n += len(homes) - keep
+		}
+	}
+	return n
+}
+
+func linearConflict(b board) int { return manhattan(b) + 2*conflicts(b) }
+
+// flood returns the distances of all boards from one, by their numbers, and the boards in the order
+// of a breadth-first search.
+func flood(from board) (far map[board]int, order []board) {
+	far, order = map[board]int{from: 0}, []board{from}
+	for i := 0; i < len(order); i++ {
+		for _, s := range order[i].steps() {
+			if _, seen := far[s.to]; !seen {
+				far[s.to] = far[order[i]] + 1
+				order = append(order, s.to)
+			}
+		}
+	}
+	return far, order
+}
+
+// node is a path of a best-first search.
+type node struct {
+	board
+	path *node
+	move string
+	g, h int
+}
+
+func (n *node) moves() string {
+	if n.path == nil {
+		return ""
+	}
+	return n.path.moves() + n.move
+}
+
+// bestFirst is A* with f = unit*g + weight*h: of the nodes with the least f it takes one with the
+// greatest g, the newest first. It returns the expanded nodes, how many boards it stores and the
+// length of the solution.
+func bestFirst(start board, h func(board) int, unit, weight int) (expanded []*node, stored, length int) {
+	best := make([]int, arrangements) // 1 + the least g
+	open := make(map[[2]int][]*node)  // by f and -g
+	var keys [][2]int
+	put := func(n *node) {
+		key := [2]int{unit*n.g + weight*n.h, -n.g}
+		if len(open[key]) == 0 {
+			i, _ := slices.BinarySearchFunc(keys, key, func(a, b [2]int) int { return slices.Compare(b[:], a[:]) })
+			keys = slices.Insert(keys, i, key)
+		}
+		open[key] = append(open[key], n)
+		if best[n.number()] == 0 {
+			stored++
+		}
+		best[n.number()] = n.g + 1
+	}
+	put(&node{board: start, h: h(start)})
+	for {
+		key := keys[len(keys)-1]
+		last := len(open[key]) - 1
+		n := open[key][last]
+		if open[key] = open[key][:last]; last == 0 {
+			keys = keys[:len(keys)-1]
+		}
+		if best[n.number()] <= n.g { // a shorter path has been found
+			continue
+		}
+		if n.board == goal {
+			return expanded, stored, n.g
+		}
+		expanded = append(expanded, n)
+		for _, s := range slices.Backward(n.steps()) {
+			if known := best[s.to.number()]; known == 0 || known > n.g+2 {
+				put(&node{board: s.to, path: n, move: s.name, g: n.g + 1, h: h(s.to)})
+			}
+		}
+	}
+}
+
+// breadthFirst returns how many boards it expands before it meets the goal, the last of them, and
+// how many it has met.
+func breadthFirst(start board) (expanded int, last board, stored int) {
+	_, order := flood(start)
+	stored = slices.Index(order, goal) + 1
+	for i, b := range order {
+		if slices.ContainsFunc(b.steps(), func(s step) bool { return s.to == goal }) {
+			return i + 1, b, stored
+		}
+	}
+	return 0, start, 0
+}
+
+// bidirectional expands the smaller of the two last levels until it meets the other side.
+func bidirectional(start board) (expanded int) {
+	sides := [2]map[board]bool{{start: true}, {goal: true}}
+	levels := [2][]board{{start}, {goal}}
+	for {
+		on := 0
+		if len(levels[1]) < len(levels[0]) {
+			on = 1
+		}
+		var next []board
+		for _, b := range levels[on] {
+			expanded++
+			for _, s := range b.steps() {
+				if sides[1-on][s.to] {
+					return expanded
+				}
+				if !sides[on][s.to] {
+					sides[on][s.to] = true
+					next = append(next, s.to)
+				}
+			}
+		}
+		levels[on] = next
+	}
+}
+
+// deepening is IDA*. It returns the bounds, and the number of expansions with each.
+func deepening(start board, h func(board) int) (bounds, expanded []int) {
+	for bound := h(start); ; {
+		next, n := math.MaxInt, 0
+		var visit func(b, before board, g int) bool
+		visit = func(b, before board, g int) bool {
+			if b == goal {
+				return true
+			}
+			n++
+			for _, s := range b.steps() {
+				if f := g + 1 + h(s.to); s.to != before && f > bound {
+					next = min(next, f)
+				} else if s.to != before && visit(s.to, b, g+1) {
+					return true
+				}
+			}
+			return false
+		}
+		found := visit(start, board{}, 0)
+		bounds, expanded = append(bounds, bound), append(expanded, n)
+		if found {
+			return bounds, expanded
+		}
+		bound = next
+	}
+}
+
+func sum(numbers []int) (all int) {
+	for _, n := range numbers {
+		all += n
+	}
+	return all
+}
+
+// second runs a method of the program with the second one.
+func second(t *testing.T, method string, start board) (expanded, length int) {
+	parts := strings.Split(method, ":")
+	if method == "breadth-first" {
+		expanded, _, _ := breadthFirst(start)
+		_, _, length := bestFirst(start, manhattan, 1, 1)
+		return expanded, length
+	}
+	h := map[string]func(board) int{"misplaced": misplaced, "manhattan": manhattan, "linear-conflict": linearConflict}[parts[1]]
+	weight := 1.0
+	if len(parts) > 2 {
+		weight, _ = strconv.ParseFloat(parts[2], 64)
+	}
+	if h == nil || !strings.HasSuffix(parts[0], "a-star") || parts[0] == "ida-star" {
+		t.Fatalf("the second program has no %s", method)
+	}
+	nodes, _, length := bestFirst(start, h, 2, int(2*weight))
+	return len(nodes), length
+}
+
+// lectureText returns a lecture without what isn't said in it: links, programs and expressions.
+func lectureText(t *testing.T, kind string, l translate.Language) (said string, links []string) {
+	markdown, err := resources.Help.ReadFile("help/eight." + kind + "." + string(l) + ".md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	said = string(markdown)
+	for _, m := range regexp.MustCompile(`\]\(([^)]*)\)`).FindAllStringSubmatch(said, -1) {
+		links = append(links, m[1])
+	}
+	return regexp.MustCompile("(?s)```.*?```|`[^`]*`|\\]\\([^)]*\\)").ReplaceAllString(said, ""), links
+}
+
+// saidNumbers returns the numbers of each section, sorted.
+func saidNumbers(said string) map[string][]string {
+	numbers := make(map[string][]string)
+	for i, section := range strings.Split(said, "\n## ") {
+		head, body, _ := strings.Cut(section, "\n")
+		name := "start"
+		if m := regexp.MustCompile(`\{#(\w+)\}`).FindStringSubmatch(head); i > 0 {
+			name = m[1]
+		}
+		numbers[name] = regexp.MustCompile(`\d+(?:,\d{3})*(?:\.\d+)?`).FindAllString(body, -1)
+		slices.Sort(numbers[name])
+	}
+	return numbers
+}
+
+// written writes numbers as a lecture does, sorted.
+func written(values ...any) (all []string) {
+	for _, v := range values {
+		switch v := v.(type) {
+		case []int:
+			for _, n := range v {
+				all = append(all, written(n)...)
+			}
+		case int:
+			text := strconv.Itoa(v)
+			for at := len(text) - 3; at > 0; at -= 3 {
+				text = text[:at] + "," + text[at:]
+			}
+			all = append(all, text)
+		case float64:
+			all = append(all, strconv.FormatFloat(v, 'f', -1, 64))
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+func round(v float64, places int) float64 {
+	unit := math.Pow10(places)
+	return math.Round(v*unit) / unit
+}
+
+// lengths are the expansions of A* and the moves of its solution.
+func lengths(start board, unit, weight int) []int {
+	nodes, _, length := bestFirst(start, manhattan, unit, weight)
+	return []int{len(nodes), length}
+}
+
+// expansions are those of A* from two positions.
+func expansions(one, other board, h func(board) int) []int {
+	first, _, _ := bestFirst(one, h, 1, 1)
+	second, _, _ := bestFirst(other, h, 1, 1)
+	return []int{len(first), len(second)}
+}
+
+// trace is the table of an A* by hand.
+func trace(nodes []*node) (all []int) {
+	for i, n := range nodes {
+		all = append(all, i+1, n.g, n.h, n.g+n.h)
+	}
+	return all
+}
+
+// below counts the nodes with an f below a bound.
+func below(nodes []*node, bound int) (n int) {
+	for _, node := range nodes {
+		if node.g+node.h < bound {
+			n++
+		}
+	}
+	return n
+}
+
+// TestNumbersOfTheLecture works out every number of the lecture and of its exercises, and finds no
+// other in them, in both languages. What their comparisons show is what the second program finds.
+func TestNumbersOfTheLecture(t *testing.T) {
+	ours, farthest := boardOf("23415x768"), boardOf("8672543x1")
+	lecture, exercises := numbersOfLecture(ours, farthest), numbersOfExercises(farthest)
+	exercises["save"], exercises["weight"] = sampled(t)
+	for kind, want := range map[string]map[string][]any{"lecture": lecture, "exercises": exercises} {
+		traced, _, _ := bestFirst(map[string]board{"lecture": ours, "exercises": boardOf(smallBoard)}[kind], manhattan, 1, 1)
+		for _, language := range translate.Languages() {
+			said, links := lectureText(t, kind, language.Language)
+			if want := "eight:23415x768/12345678x=" + firstSolution(ours); kind == "lecture" && !slices.Contains(links, want) {
+				t.Errorf("%s: the first solution is %s", language.Language, want)
+			}
+			minutes := 0
+			for _, m := range regexp.MustCompile(`(\d+) (?:minutes|分钟) \{`).FindAllStringSubmatch(said, -1) {
+				n, _ := strconv.Atoi(m[1])
+				minutes += n
+			}
+			if kind == "lecture" {
+				want["start"] = []any{minutes}
+			}
+			for _, m := range regexp.MustCompile(`\| (\d) \| ([ulrd]+) \|`).FindAllStringSubmatch(said, -1) {
+				if n, _ := strconv.Atoi(m[1]); traced[n-1].moves() != m[2] {
+					t.Errorf("%s.%s: step %d is %s, want %s", kind, language.Language, n, m[2], traced[n-1].moves())
+				}
+			}
+			got := saidNumbers(said)
+			for section, numbers := range got {
+				if want := written(want[section]...); !slices.Equal(numbers, want) {
+					t.Errorf("%s.%s, %s: it says\n%q\nright is\n%q", kind, language.Language, section, numbers, want)
+				}
+			}
+			if len(got) != len(want) {
+				t.Errorf("%s.%s has %d sections, want %d", kind, language.Language, len(got), len(want))
+			}
+		}
+	}
+}
+
+// numbersOfLecture returns the numbers of the lecture by sections.
+func numbersOfLecture(ours, farthest board) map[string][]any {
+	far, order := flood(goal)
+	levels := make([]int, 32)
+	var ofSpace []any
+	sums := make([]int, 4)
+	tooHigh := 0
+	ways := map[board]int{goal: 1} // of shortest solutions
+	for _, b := range order {
+		levels[far[b]]++
+		for i, h := range []int{misplaced(b), manhattan(b), linearConflict(b), far[b]} {
+			sums[i] += h
+		}
+		if inversions(b) > far[b] {
+			tooHigh++
+		}
+		for _, s := range b.steps() {
+			if far[s.to] < far[b] {
+				ways[b] += ways[s.to]
+			}
+		}
+	}
+	for d, n := range levels {
+		ofSpace = append(ofSpace, d, n)
+	}
+	mean := func(i int) float64 { return round(float64(sums[i])/float64(len(order)), 2) }
+	steps := 0 // with the blank in each cell
+	for cell := range goal {
+		b := goal
+		b[cell], b[8] = 9, b[cell]
+		steps += len(b.steps())
+	}
+
+	blind, last, blindStored := breadthFirst(ours)
+	blindFar, _, _ := breadthFirst(farthest)
+	fromOurs, fromOursOrder := flood(ours)
+	before := slices.IndexFunc(fromOursOrder, func(b board) bool { return fromOurs[b] == fromOurs[last] })
+	both, bothFar := bidirectional(ours), bidirectional(farthest)
+	nodes, stored, length := bestFirst(ours, manhattan, 1, 1)
+	bounds, rounds := deepening(ours, manhattan)
+	var table [4][]int // for each tile: misplaced, rows, columns, their sum
+	for tile := byte(1); tile < 9; tile++ {
+		rows, columns := away(slices.Index(ours[:], tile), tile)
+		for i, v := range []int{min(rows+columns, 1), rows, columns, rows + columns} {
+			table[i] = append(table[i], v)
+		}
+	}
+	unsure := boardOf("12345x786")
+	weighted := func(unit, weight int) []int { return lengths(farthest, unit, weight) }
+	return map[string][]any{
+		"position": {length, ways[ours], blind, len(nodes)},
+		"space": append(ofSpace, 9, arrangements, len(order), mean(3), len(levels)-1,
+			2, 3, 4, steps, 9, round(float64(steps)/9, 2), steps-9, 9, round(float64(steps-9)/9, 2)),
+		"breadth": {200, fromOurs[fromOursOrder[200]], blind, before, fromOurs[last] - 1, blind - before, fromOurs[last], blindStored, blindFar, len(order)},
+		"both":    {2, 2, both, blind, blind / both, bothFar, blindFar, blindFar / bothFar, far[farthest]},
+		"estimates": {
+			[]int{1, 2, 3, 4, 5, 6, 7, 8},
+			table[0], table[1], table[2], table[3], misplaced(ours), manhattan(ours),
+			far[ours], 0, 1, 1, 0, inversions(unsure), tooHigh, len(order),
+		},
+		"astar": {
+			trace(nodes[:6]), 5, nodes[4].g + nodes[4].h, nodes[5].g + nodes[5].h, 10, 1, 1, 2, 120, len(nodes), stored, blind / len(nodes),
+			length, length + 2, len(nodes), below(nodes, length), length,
+		},
+		"better": {
+			0, blind, blindFar, mean(0), expansions(ours, farthest, misplaced), mean(1), expansions(ours, farthest, manhattan),
+			mean(2), expansions(ours, farthest, linearConflict), mean(3), expansions(ours, farthest, func(b board) int { return far[b] }),
+			mean(3), 2, linearConflict(ours),
+		},
+		"memory":  {bounds, rounds, sum(rounds), sum(rounds), len(nodes)},
+		"weights": {1, weighted(1, 1), 1.5, weighted(2, 3), 2, weighted(1, 2), 5, weighted(1, 5), weighted(1, 5)[1] - far[farthest]},
+		"end":     nil,
+	}
+}
+
+// smallBoard is the position on which the exercises do A* by hand.
+const smallBoard = "15243678x"
+
+// numbersOfExercises returns the numbers of the exercises by sections, but for those of samples.
+func numbersOfExercises(farthest board) map[string][]any {
+	far, order := flood(goal)
+	upTo := func(moves int) int {
+		return slices.IndexFunc(order, func(b board) bool { return far[b] > moves })
+	}
+	half := far[order[len(order)/2]]
+	doubled, nearest := 0, 0
+	for _, b := range order {
+		if 2*misplaced(b) > far[b] {
+			doubled++
+			nearest += max(2-far[b], 0)
+		}
+	}
+	swapped := farthest
+	one, three := slices.Index(swapped[:], 1), slices.Index(swapped[:], 3)
+	swapped[one], swapped[three] = swapped[three], swapped[one]
+	small := boardOf(smallBoard)
+	smallNodes, _, smallLength := bestFirst(small, manhattan, 1, 1)
+	nodes, stored, length := bestFirst(farthest, manhattan, 1, 1)
+	bounds, rounds := deepening(farthest, manhattan)
+	return map[string][]any{
+		"start":      nil,
+		"parity":     {1, 2, 7, 1, 3, inversions(farthest), inversions(goal), 1, 3, inversions(swapped)},
+		"hand":       {misplaced(farthest), manhattan(farthest), linearConflict(farthest), 5, 4, far[farthest]},
+		"space":      {half, half - 1, upTo(half - 1), len(order), half, upTo(half)},
+		"trace":      {smallLength, trace(smallNodes), smallLength, 2},
+		"admissible": {doubled, 2 * misplaced(boardOf("1234567x8")), nearest},
+		"save":       nil,
+		"memory": {
+			1, len(nodes), sum(rounds), len(rounds), bounds, rounds, bounds[len(bounds)-2], sum(rounds) - rounds[len(rounds)-1],
+			below(nodes, length), length, length, stored,
+		},
+		"weight": nil,
+	}
+}
+
+// firstSolution is the first shortest solution in the order of moves.
+func firstSolution(b board) (moves string) {
+	far, _ := flood(goal)
+	for b != goal {
+		steps := b.steps()
+		i := slices.IndexFunc(steps, func(s step) bool { return far[s.to] < far[b] })
+		moves, b = moves+steps[i].name, steps[i].to
+	}
+	return moves
+}
+
+// sampled runs the comparisons of the lecture and its exercises, checks them against the second
+// program, and returns the numbers of the two sections about samples.
+func sampled(t *testing.T) (save, weight []any) {
+	_, links := lectureText(t, "lecture", translate.English)
+	_, more := lectureText(t, "exercises", translate.English)
+	for _, link := range slices.Concat(links, more) {
+		if !strings.HasPrefix(link, measure.LinkPrefix) || strings.Contains(link, "claim=") {
+			continue
+		}
+		plan, err := measure.ReadLink(catalogue.Catalogue(), link)
+		if err != nil {
+			t.Fatal(err)
+		}
+		set, err := plan.Run(context.Background(), 1<<30, func(int64, int64) {})
+		if err != nil {
+			t.Fatal(err)
+		}
+		expanded, moves := make([][]int, len(set.Rows)), make([][]int, len(set.Rows))
+		for i, row := range set.Rows {
+			for j, o := range row.Outcomes {
+				n, length := second(t, row.Method.String(), boardOf(set.Cases[j].Position.String()))
+				if int(o.Stats.Expanded) != n || len(o.Moves) != length {
+					t.Errorf("%s: %v expands %d, in %d moves; right are %d and %d", row.Method, set.Cases[j].Position, o.Stats.Expanded, len(o.Moves), n, length)
+				}
+				expanded[i], moves[i] = append(expanded[i], n), append(moves[i], length)
+			}
+		}
+		switch {
+		case len(set.Cases) == 1:
+		case len(set.Rows) == 3:
+			save = []any{len(set.Cases), round(ratio(expanded[0], expanded[1]), 0), round(ratio(expanded[1], expanded[2]), 1)}
+		default:
+			longer, most := 0, 0
+			for i, length := range moves[1] {
+				most = max(most, length-moves[0][i])
+				longer += min(length-moves[0][i], 1)
+			}
+			weight = []any{2, len(set.Cases), longer, len(set.Cases), most}
+		}
+	}
+	return save, weight
+}
+
+// ratio is the geometric mean of ratios.
+func ratio(numbers, by []int) float64 {
+	logs := 0.0
+	for i := range numbers {
+		logs += math.Log(float64(numbers[i]) / float64(by[i]))
+	}
+	return math.Exp(logs / float64(len(numbers)))
+}
