@@ -138,7 +138,7 @@ func (w *Window) tellUnread() {
 			w.ShowSentences(w.Text(u.title), []string{w.Reason(aside.Reason), w.Say(model.Say(u.aside, "Name", filepath.Base(aside.Aside)))})
 		}
 	}
-	if err := w.saved.unread; errors.Is(err, store.ErrUnwritten) {
+	if err := w.saved.unread; err != nil && w.saved.Autosave == nil {
 		w.failSaving(true)
 		w.ShowSentences(w.Text("session.unwritten"), []string{w.Reason(err)})
 	}

@@ -23,11 +23,6 @@ func (e *AsideError) Error() string { return fmt.Sprintf("set aside as %s: %v", 
 // Unwrap returns the reason.
 func (e *AsideError) Unwrap() error { return e.Reason }
 
-// ErrUnwritten says that a file or folder can't be written; errors wrap it with their reason.
-var ErrUnwritten = errors.New("not written")
-
-func unwritten(reason error) error { return fmt.Errorf("%w: %w", ErrUnwritten, reason) }
-
 // frozen is the time after which a window that holds the folder has been stopped.
 const frozen = 5 * time.Second
 
@@ -37,11 +32,8 @@ const frozen = 5 * time.Second
 func hold(folder string) (release func(), err error) {
 	for end := time.Now().Add(frozen); time.Now().Before(end); time.Sleep(time.Millisecond) {
 		release, ok, err := system.Lock(filepath.Join(folder, "lock"))
-		if err != nil {
-			return nil, unwritten(err)
-		}
-		if ok {
-			return release, nil
+		if ok || err != nil {
+			return release, err
 		}
 	}
 	return func() {}, nil
@@ -53,15 +45,13 @@ func load(name string, decode func(content string) error) error {
 	content, err := contentOf(name)
 	if err == nil {
 		err = decode(content)
-	} else if errors.Is(err, fs.ErrNotExist) {
-		return nil
 	}
-	if err == nil {
+	if err == nil || errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	aside := filepath.Join(filepath.Dir(name), "damaged-"+time.Now().Format("20060102-150405.000000-")+filepath.Base(name))
 	if moveErr := os.Rename(name, aside); moveErr != nil {
-		return unwritten(errors.Join(err, moveErr))
+		return errors.Join(err, moveErr)
 	}
 	return &AsideError{aside, err}
 }
@@ -76,7 +66,7 @@ func contentOf(name string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if !info.Mode().IsRegular() && !info.IsDir() || info.Size() > mostBytes {
+	if !info.Mode().IsRegular() || info.Size() > mostBytes {
 		return "", &model.TextError{Reason: model.Say("store.foreign")}
 	}
 	content, err := os.ReadFile(name)

@@ -41,10 +41,10 @@ const mostClosed = 10
 // window starts empty, in a new file. check returns the fault of a session.
 //
 // A session that can't be read is moved, with an *AsideError, and the window starts empty. After
-// other errors, which wrap ErrUnwritten, the file is nil.
+// other errors nothing can be written, and the file is nil.
 func Open(folder string, check func(Session) error) (f *SessionFile, s Session, err error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return nil, s, unwritten(err)
+		return nil, s, err
 	}
 	release, err := hold(folder)
 	if err != nil {
@@ -54,7 +54,7 @@ func Open(folder string, check func(Session) error) (f *SessionFile, s Session, 
 	f, err = choose(folder)
 	release()
 	if err != nil {
-		return nil, s, unwritten(err)
+		return nil, s, err
 	}
 	err = load(f.name, func(content string) (err error) {
 		if s, err = decode(content); err == nil {
@@ -63,11 +63,11 @@ func Open(folder string, check func(Session) error) (f *SessionFile, s Session, 
 		f.saved = content
 		return err
 	})
-	switch {
-	case errors.Is(err, ErrUnwritten):
-		return nil, Session{}, err
-	case err != nil:
+	if err != nil {
 		f.saved, s = "", Session{}
+	}
+	if _, moved := errors.AsType[*AsideError](err); err != nil && !moved {
+		f = nil
 	}
 	return f, s, err
 }
