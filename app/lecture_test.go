@@ -40,11 +40,11 @@ func TestLecture(t *testing.T) {
 				if name == "watch" && b.watching != nil {
 					shown = b.watching.State().Position
 				}
-				id := regexp.MustCompile(`eight:[^?=]*`).FindString(link)
+				id := regexp.MustCompile(lectured + `:[^?=]*`).FindString(link)
 				if b.Covered() || name != "compare" && shown.String() != id {
 					t.Errorf("%s leads to %v", link, shown)
 				}
-				if page := b.Page(); (page == nil) != (name == "eight") {
+				if page := b.Page(); (page == nil) != (name == lectured) {
 					t.Errorf("%s opens %T", link, page)
 				}
 				b.command("help.lastSheet").Do()

@@ -15,6 +15,9 @@ import (
 	"quadrille/resources"
 )
 
+// lectured is the puzzle of the lecture.
+var lectured = string(catalogue.Catalogue()[0].Puzzle.ID())
+
 // The numbers of the lecture are worked out by a second program, which is written from the
 // textbook and uses nothing of package solver.
 
@@ -24,7 +27,7 @@ type board [9]byte
 var goal = board{1, 2, 3, 4, 5, 6, 7, 8, 9}
 
 func boardOf(id string) (b board) {
-	id = strings.TrimPrefix(id, "eight:")
+	id = strings.TrimPrefix(id, lectured+":")
 	for i := range b {
 		b[i] = byte(strings.IndexByte("?12345678x", id[i]))
 	}
@@ -312,7 +315,7 @@ func second(t *testing.T, method string, start board) (expanded, length int) {
 
 // lectureText returns a lecture without what isn't said in it: links, programs and expressions.
 func lectureText(t *testing.T, kind string, l translate.Language) (said string, links []string) {
-	markdown, err := resources.Help.ReadFile("help/eight." + kind + "." + string(l) + ".md")
+	markdown, err := resources.Help.ReadFile("help/" + lectured + "." + kind + "." + string(l) + ".md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -406,7 +409,7 @@ func TestNumbersOfTheLecture(t *testing.T) {
 		traced, _, _ := bestFirst(map[string]board{"lecture": ours, "exercises": boardOf(smallBoard)}[kind], manhattan, 1, 1)
 		for _, language := range translate.Languages() {
 			said, links := lectureText(t, kind, language.Language)
-			if want := "eight:23415x768/12345678x=" + firstSolution(ours); kind == "lecture" && !slices.Contains(links, want) {
+			if want := lectured + ":23415x768/12345678x=" + firstSolution(ours); kind == "lecture" && !slices.Contains(links, want) {
 				t.Errorf("%s: the first solution is %s", language.Language, want)
 			}
 			minutes := 0
