@@ -58,6 +58,7 @@ func TestJudgedProgram(t *testing.T) {
 	w.Fill("Random", "10")
 	w.Press("Options…")
 	w.Fill("Distance", "2-12")
+	w.Fill("Cases in each test", "1")
 	w.Fill("Seed", "39")
 	w.Fill("Time limit", "60")
 	w.Press("Close")

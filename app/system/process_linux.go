@@ -2,6 +2,7 @@ package system
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -97,7 +98,7 @@ func runner(written, processes uint64, command []string) {
 		if pid, err = syscall.Wait4(-1, &status, 0, nil); err == nil && pid == leader {
 			ended = status
 			go killAll()
-		} else if err == syscall.EINTR {
+		} else if errors.Is(err, syscall.EINTR) {
 			pid = 0
 		}
 	}
@@ -287,7 +288,7 @@ func descendants(pid int) (all []int) {
 		threads, _ := os.ReadDir(fmt.Sprintf("/proc/%d/task", next[0]))
 		for _, thread := range threads {
 			text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%s/children", next[0], thread.Name()))
-			for _, word := range strings.Fields(string(text)) {
+			for word := range strings.FieldsSeq(string(text)) {
 				child, _ := strconv.Atoi(word)
 				all, next = append(all, child), append(next, child)
 			}

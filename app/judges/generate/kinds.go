@@ -191,8 +191,7 @@ func (d *drawer) orders(specials []special) []order {
 		listed("last", reversed...),
 		{model.Say("judging.test.order.twice"), func() (cases []drawing) {
 			for _, draw := range light {
-				same := once(draw)
-				cases = append(cases, same, same)
+				cases = append(cases, slices.Repeat([]drawing{once(draw)}, 2)...)
 			}
 			return cases
 		}},

@@ -69,7 +69,7 @@ func Parse(source []byte) (Markdown, error) {
 			b.refuse(n.Pos(), "page.boards", mostBoards)
 		}
 		if b.err != nil {
-			return ast.WalkStop, nil
+			return ast.WalkStop, b.err
 		}
 		return ast.WalkContinue, nil
 	})
