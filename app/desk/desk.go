@@ -132,7 +132,7 @@ func (d *Desk) Build() fyne.CanvasObject {
 	d.goal = widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
 	d.goal.Align, d.goal.Shrinks = fyne.TextAlignCenter, true
 	d.content = container.New(pageLayout{d.deps.Changed, d.goal}, d.Board, container.NewStack(d.Status, d.reviewBar),
-		container.NewStack(d.Pane, d.reviewPane, d.end), container.NewWithoutLayout(d.palette), d.goal)
+		container.NewStack(d.Pane, d.reviewPane, d.end), container.NewWithoutLayout(d.palette.Palette), d.goal)
 	return d.content
 }
 

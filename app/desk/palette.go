@@ -118,7 +118,6 @@ func (p *palette) close() bool {
 	}
 	p.Hide()
 	p.desk.Board.SetPartner(widgets.None)
-	p.desk.Board.Refresh() // Fyne doesn't paint what a hidden container covered
 	return true
 }
 
