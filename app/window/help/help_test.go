@@ -199,6 +199,17 @@ func TestLanguagesHaveTheSameOutline(t *testing.T) {
 	})
 }
 
+// TestNoPageShowsItsMarkup: no emphasis is left as stars.
+func TestNoPageShowsItsMarkup(t *testing.T) {
+	eachPage(t, func(t *testing.T, _ library, _ string, d document) {
+		for _, b := range d.blocks {
+			if text := plain(b.Runs); strings.Contains(text, "**") {
+				t.Errorf("it shows %q", text)
+			}
+		}
+	})
+}
+
 func TestPagesOfPuzzles(t *testing.T) {
 	eachPage(t, func(t *testing.T, l library, topic string, d document) {
 		e, ok := l.entry(topic)

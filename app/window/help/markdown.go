@@ -2,6 +2,7 @@ package help
 
 import (
 	"bytes"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/yuin/goldmark"
@@ -12,6 +13,7 @@ import (
 	"github.com/yuin/goldmark/util"
 
 	"quadrille/model"
+	"quadrille/widgets"
 )
 
 // Markdown is a parsed page.
@@ -44,6 +46,7 @@ func Parse(source []byte) (Markdown, error) {
 	}
 	p := goldmark.New(goldmark.WithExtensions(extension.Table), goldmark.WithParserOptions(
 		parser.WithHeadingAttribute(), parser.WithParagraphTransformers(util.Prioritized(b, 0)),
+		parser.WithInlineParsers(util.Prioritized(emphasis{parser.NewEmphasisParser()}, 0)),
 	)).Parser()
 	page := Markdown{source, p.Parse(text.NewReader(source)), make(map[ast.Node]int)}
 	depth, boards := 0, 0
@@ -111,4 +114,21 @@ func (b *bounds) Transform(n *ast.Paragraph, reader text.Reader, _ parser.Contex
 	if b.err != nil {
 		n.Parent().RemoveChild(n.Parent(), n)
 	}
+}
+
+// emphasis also begins and ends beside Chinese punctuation, as in **强调。**文, where CommonMark
+// expects a space.
+type emphasis struct{ parser.InlineParser }
+
+// Parse reads stars or underscores.
+func (e emphasis) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
+	before := block.PrecendingCharacter()
+	n := e.InlineParser.Parse(parent, block, pc)
+	line, _ := block.PeekLine()
+	after, size := utf8.DecodeRune(line)
+	if d, ok := n.(*parser.Delimiter); ok && d.Char == '*' && size > 0 && (widgets.IsWide(before) || widgets.IsWide(after)) {
+		d.CanOpen = d.CanOpen || !unicode.IsSpace(after)
+		d.CanClose = d.CanClose || !unicode.IsSpace(before)
+	}
+	return n
 }

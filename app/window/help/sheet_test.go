@@ -129,6 +129,17 @@ func TestMarkdown(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("it is read as\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
+	chinese, err := Parse([]byte("**粗体。**4，*斜体（A）*文。 * x * 文*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var bold []string
+	for _, r := range (&reader{page: chinese}).runs(chinese.root.FirstChild(), widgets.Run{}) {
+		bold = append(bold, fmt.Sprint(r.Text, r.Bold, r.Italic))
+	}
+	if want := []string{"粗体。true false", "4，false false", "斜体（A）false true", "文。 * x * 文*false false"}; !slices.Equal(bold, want) {
+		t.Errorf("emphasis between Chinese letters is %q, want %q", bold, want)
+	}
 	style := func(r widgets.Run) string { return fmt.Sprintf("%s %v %v", r.Text, r.Bold, r.Italic) }
 	runs, table := blocks[0].Runs, blocks[5]
 	if style(runs[1]) != "stressed false true" || style(runs[3]) != "strong true false" || style(runs[5]) != "both true true" {
