@@ -97,7 +97,7 @@ func (s *proseSheet) setSpan(words []word, run Run, link int, style proseStyle, 
 		x += words[0].blank
 	}
 	text := strings.TrimSpace(joined(words))
-	width, half, margin := style.width(run, text), Scaled(style.size*0.72), float32(0)
+	width, half, margin := style.measure(run, text), Scaled(style.size*0.72), float32(0)
 	if run.Code {
 		margin = codeMargin
 		s.shapes = append(s.shapes, BoxShape(x, y-half, width+2*margin, 2*half+1, 4, ColorBed))
@@ -158,19 +158,10 @@ func (style proseStyle) of(run Run, part string) fyne.TextStyle {
 	return font
 }
 
-// width returns the width of the letters of a run.
-func (style proseStyle) width(run Run, text string) (width float32) {
+// measure returns the width of a text of a run.
+func (style proseStyle) measure(run Run, text string) (width float32) {
 	for _, part := range style.parts(run, text) {
 		width += fyne.MeasureText(part, Scaled(style.size), style.of(run, part)).Width
-	}
-	return width
-}
-
-// measure returns the width of a text of a run with the margins of code.
-func (style proseStyle) measure(run Run, text string) float32 {
-	width := style.width(run, text)
-	if run.Code && text != "" {
-		width += 2 * codeMargin
 	}
 	return width
 }
@@ -180,7 +171,7 @@ func (s *proseSheet) setCode(text string, style proseStyle, left, top, room floa
 	ground := len(s.shapes)
 	s.shapes = append(s.shapes, Shape{})
 	y := top + codeInset
-	space := style.width(Run{}, "n n") - style.width(Run{}, "nn")
+	space := style.measure(Run{}, "n n") - style.measure(Run{}, "nn")
 	for line := range strings.SplitSeq(text, "\n") {
 		body := strings.TrimLeft(line, " ")
 		indent := codeInset + min(space*float32(len(line)-len(body)), room/2)

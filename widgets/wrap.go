@@ -48,15 +48,17 @@ func wordsOf(runs []Run, widest float32, measure func(r Run, text string) float3
 			for to < len(part.Text) && owners[part.Offset+to] == owner {
 				to++
 			}
-			w := newWord(string(part.Text[from:to]), owner, runs, measure)
-			if w.width <= widest+fitSlack {
+			if w := newWord(string(part.Text[from:to]), owner, runs, measure); w.width <= widest+fitSlack {
 				words = append(words, w)
-				continue
+			} else {
+				for _, letter := range part.Text[from:to] {
+					w := newWord(string(letter), owner, runs, measure)
+					w.ends = true
+					words = append(words, w)
+				}
 			}
-			for _, letter := range part.Text[from:to] {
-				w := newWord(string(letter), owner, runs, measure)
-				w.ends = true
-				words = append(words, w)
+			if end := part.Offset + to; runs[owner].Code && (end == len(owners) || owners[end] != owner) {
+				words[len(words)-1].width += 2 * codeMargin
 			}
 		}
 		end := &words[len(words)-1]
