@@ -109,46 +109,26 @@ func inversions(b board) (n int) {
 // others of each line are in order.
 func conflicts(b board) (n int) {
 	for line := range 3 {
-		for _, across := range []bool{true, false} {
-			var homes []int // along the line, of the tiles that belong to it
-			for i := range 3 {
-				cell := 3*line + i
-				if !across {
-					cell = 3*i + line
+		inRow, inColumn := 0, 0 // pairs in the wrong order
+		for i := range 3 {
+			for j := range i {
+				if left, right := b[3*line+j], b[3*line+i]; left > right && left != 9 && left <= byte(3*line+3) && right > byte(3*line) {
+					inRow++
 				}
-				rows, columns := away(cell, b[cell])
-				switch home := int(b[cell]) - 1; {
-				case b[cell] == 9:
-				case across && rows == 0:
-					homes = append(homes, home%3)
-				case !across && columns == 0:
-					homes = append(homes, home/3)
+				if above, below := b[3*j+line], b[3*i+line]; above > below && above != 9 && (int(above)-1)%3 == line && (int(below)-1)%3 == line {
+					inColumn++
 				}
 			}
-			keep := 0 // the longest rising part
-			for chosen := range 1 << len(homes) {
-				last, size := -1, 0
-				for i, home := range homes {
-					if chosen>>i&1 != 0 && last < home {
-						last, size = home, size+1
-					} else if chosen>>i&1 != 0 {
-						last = 9
-					}
-				}
-				if last < 9 {
-					keep = max(keep, size)
-				}
-			}
-			n += len(homes) - keep
 		}
+		n += min(inRow, 1) + inRow/3 + min(inColumn, 1) + inColumn/3
 	}
 	return n
 }
 
 func linearConflict(b board) int { return manhattan(b) + 2*conflicts(b) }
 
-// flood returns the distances of all boards from one, by their numbers, and the boards in the order
-// of a breadth-first search.
+// flood returns the distances of all boards from one, and the boards in the order of a
+// breadth-first search.
 func flood(from board) (far map[board]int, order []board) {
 	far, order = map[board]int{from: 0}, []board{from}
 	for i := 0; i < len(order); i++ {
@@ -403,7 +383,7 @@ func below(nodes []*node, bound int) (n int) {
 // other in them, in both languages. What their comparisons show is what the second program finds.
 func TestNumbersOfTheLecture(t *testing.T) {
 	ours, farthest := boardOf("23415x768"), boardOf("8672543x1")
-	lecture, exercises := numbersOfLecture(ours, farthest), numbersOfExercises(farthest)
+	lecture, exercises := numbersOfLecture(ours, farthest), numbersOfExercises(t, farthest)
 	exercises["save"], exercises["weight"] = sampled(t)
 	for kind, want := range map[string]map[string][]any{"lecture": lecture, "exercises": exercises} {
 		traced, _, _ := bestFirst(map[string]board{"lecture": ours, "exercises": boardOf(smallBoard)}[kind], manhattan, 1, 1)
@@ -517,18 +497,27 @@ func numbersOfLecture(ours, farthest board) map[string][]any {
 const smallBoard = "15243678x"
 
 // numbersOfExercises returns the numbers of the exercises by sections, but for those of samples.
-func numbersOfExercises(farthest board) map[string][]any {
+func numbersOfExercises(t *testing.T, farthest board) map[string][]any {
 	far, order := flood(goal)
 	upTo := func(moves int) int {
 		return slices.IndexFunc(order, func(b board) bool { return far[b] > moves })
 	}
 	half := far[order[len(order)/2]]
-	doubled, nearest := 0, 0
+	doubled, nearest, change := 0, 0, 0
 	for _, b := range order {
 		if 2*misplaced(b) > far[b] {
 			doubled++
 			nearest += max(2-far[b], 0)
 		}
+		for _, s := range b.steps() {
+			change = max(change, inversions(b)-inversions(s.to))
+		}
+		if linearConflict(b) > far[b] || (inversions(b)+1)/2 > far[b] {
+			t.Errorf("the linear conflict or half the inversions of %v aren't admissible", b)
+		}
+	}
+	if nearest != 2 {
+		t.Errorf("%d positions are one move from the goal, want two", nearest)
 	}
 	swapped := farthest
 	one, three := slices.Index(swapped[:], 1), slices.Index(swapped[:], 3)
@@ -543,7 +532,7 @@ func numbersOfExercises(farthest board) map[string][]any {
 		"hand":       {misplaced(farthest), manhattan(farthest), linearConflict(farthest), 5, 4, far[farthest]},
 		"space":      {half, half - 1, upTo(half - 1), len(order), half, upTo(half)},
 		"trace":      {smallLength, trace(smallNodes), smallLength, 2},
-		"admissible": {doubled, 2 * misplaced(boardOf("1234567x8")), nearest},
+		"admissible": {doubled, 2 * misplaced(boardOf("1234567x8")), change},
 		"save":       nil,
 		"memory": {
 			1, len(nodes), sum(rounds), len(rounds), bounds, rounds, bounds[len(bounds)-2], sum(rounds) - rounds[len(rounds)-1],

@@ -18,6 +18,9 @@ import (
 // bullet is the mark of an item without a number.
 const bullet = "•"
 
+// aligns are the alignments of columns; the zero value is to the left.
+var aligns = map[extension.Alignment]fyne.TextAlign{extension.AlignCenter: fyne.TextAlignCenter, extension.AlignRight: fyne.TextAlignTrailing}
+
 // reader converts Markdown into a document.
 type reader struct {
 	library
@@ -88,7 +91,11 @@ func (r *reader) block(n ast.Node) error {
 		code := strings.TrimRight(string(source), "\n")
 		r.add(widgets.ProseBlock{Kind: widgets.Code, Runs: []widgets.Run{{Text: strings.ReplaceAll(code, "\t", "    ")}}})
 	case *extension.Table:
-		r.add(widgets.ProseBlock{Kind: widgets.Table, Rows: r.rows(n), Align: alignments(n)})
+		b := widgets.ProseBlock{Kind: widgets.Table, Rows: r.rows(n)}
+		for _, a := range n.Alignments {
+			b.Align = append(b.Align, aligns[a])
+		}
+		r.add(b)
 	case *ast.ThematicBreak:
 		r.add(widgets.ProseBlock{Kind: widgets.Rule})
 	case *ast.TextBlock:
@@ -137,20 +144,6 @@ func (r *reader) rows(table *extension.Table) (rows [][][]widgets.Run) {
 		rows = append(rows, cells)
 	}
 	return rows
-}
-
-// alignments returns the alignments of a table's columns.
-func alignments(table *extension.Table) []fyne.TextAlign {
-	all := make([]fyne.TextAlign, len(table.Alignments))
-	for i, a := range table.Alignments {
-		switch a {
-		case extension.AlignRight:
-			all[i] = fyne.TextAlignTrailing
-		case extension.AlignCenter:
-			all[i] = fyne.TextAlignCenter
-		}
-	}
-	return all
 }
 
 // runs returns the text of a node in a style.
