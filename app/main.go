@@ -8,6 +8,8 @@ import (
 	"io"
 	"log"
 	"reflect"
+	"runtime/debug"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -37,7 +39,11 @@ func Main(args []string, stderr io.Writer) int {
 	log.SetOutput(&said)
 	w, err := openWindow(folder)
 	if err != nil {
-		complain(model.Say("cli.noWindowNow", "Reason", cmp.Or(causeIn(said.String()), err.Error())))
+		sentence := "cli.noWindowNow"
+		if builtForES() {
+			sentence = "cli.noWindowES"
+		}
+		complain(model.Say(sentence, "Reason", cmp.Or(causeIn(said.String()), err.Error())))
 		return cli.Bad
 	}
 	if folder != "" {
@@ -102,6 +108,12 @@ func openWindow(folder string) (w *Window, err error) {
 		})
 	}
 	return w, err
+}
+
+// builtForES reports whether make run built this program, for OpenGL ES.
+func builtForES() bool {
+	build, ok := debug.ReadBuildInfo()
+	return ok && slices.Contains(build.Settings, debug.BuildSetting{Key: "-tags", Value: "gles"})
 }
 
 // causeIn returns the last cause in Fyne's log, or "".
