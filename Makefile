@@ -28,8 +28,9 @@ commit         := $(shell scripts/commit.sh)
 stamp          := -X quadrille/resources.Commit=$(word 1,$(commit))
 export SOURCE_DATE_EPOCH ?= $(word 2,$(commit))
 
-# Everything but the real window builds without a C compiler and a display: the tag
-# ci leaves Fyne's OpenGL driver out.
+# Everything but the real window builds without a C compiler and a display: for tests
+# the tag ci puts Fyne's test driver in the place of OpenGL; the command line has the
+# tag cli and no driver at all.
 headless := CGO_ENABLED=0 go
 say      := @printf '\n== %s\n'
 
@@ -60,7 +61,7 @@ run: setup-run ## Install the window's libraries, build the program and open it 
 
 .PHONY: cli
 cli: ## Build bin/quadrille, the command line without the window; needs only Go (first 1 min, then 1 s)
-	$(headless) build -tags ci -ldflags '$(stamp)' -o bin/quadrille .
+	$(headless) build -tags cli -ldflags '$(stamp)' -o bin/quadrille .
 
 ##@ Package
 
@@ -86,7 +87,7 @@ package-windows: setup-package-windows ## Package the program for Windows into d
 	scripts/package.sh resources quadrille.exe; \
 	$(for_windows) CGO_ENABLED=1 CC=x86_64-w64-mingw32-gcc go build $(release_tags) -ldflags '$(release_flags) -H windowsgui' -o bin/release/quadrille.exe .; \
 	scripts/package.sh resources quadrille-cli.exe; \
-	$(for_windows) $(headless) build -tags ci,no_emoji -ldflags '$(release_flags)' -o bin/release/quadrille-cli.exe .
+	$(for_windows) $(headless) build -tags cli,no_emoji -ldflags '$(release_flags)' -o bin/release/quadrille-cli.exe .
 	scripts/package.sh windows bin/release/quadrille.exe bin/release/quadrille-cli.exe
 
 .PHONY: web
@@ -116,7 +117,7 @@ lint: setup-lint $(golangci_lint) ## Check the formatting, go.mod and shell scri
 	$(headless) vet -tags ci,e2e,packages ./...
 	@# A build for this system leaves out the files for others.
 	$(say) 'go vet, for Windows and for browsers'
-	$(for_windows) $(headless) vet -tags ci ./app/system .
+	$(for_windows) $(headless) vet -tags cli ./app/system .
 	GOOS=js GOARCH=wasm $(headless) vet ./app/system .
 	$(say) 'go.mod and go.sum are tidy'
 	go mod tidy -diff

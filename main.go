@@ -7,7 +7,6 @@ import (
 	"os"
 	"runtime/debug"
 
-	"quadrille/app"
 	"quadrille/app/cli"
 	"quadrille/app/system"
 	_ "quadrille/app/system/quiet"
@@ -23,7 +22,7 @@ func main() {
 	system.SurviveClosedPipes()
 	args := os.Args[1:]
 	if !cli.Handles(args) {
-		os.Exit(app.Main(args, os.Stderr))
+		os.Exit(openWindow(args))
 	}
 	// Commands keep little memory, and most end before garbage collection pays off.
 	debug.SetGCPercent(200)

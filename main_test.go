@@ -500,3 +500,25 @@ git rev-parse HEAD`
 		t.Errorf("%q, want %q", lines, want)
 	}
 }
+
+// TestNoTestCode: no program that users get contains Fyne's test driver and what comes with it.
+func TestNoTestCode(t *testing.T) {
+	for _, build := range []string{
+		"GOOS=linux CGO_ENABLED=0 -tags=cli", "GOOS=windows CGO_ENABLED=0 -tags=cli",
+		"GOOS=linux CGO_ENABLED=1 -tags=gles", "GOOS=windows CGO_ENABLED=1 -tags=", "GOOS=js GOARCH=wasm -tags=",
+	} {
+		words := strings.Fields(build)
+		cmd := exec.Command("go", "list", "-deps", words[len(words)-1], ".")
+		cmd.Env = append(os.Environ(), words[:len(words)-1]...)
+		out, err := cmd.CombinedOutput()
+		packages := strings.Fields(string(out))
+		if err != nil || !slices.Contains(packages, "quadrille/app/cli") {
+			t.Fatal(build, err, string(out))
+		}
+		for _, p := range packages {
+			if p == "fyne.io/fyne/v2/test" || strings.Contains(p, "testify") || strings.Contains(p, "yaml") {
+				t.Errorf("%s: %s", build, p)
+			}
+		}
+	}
+}

@@ -28,10 +28,6 @@ import (
 // when the window has closed.
 func Main(args []string, stderr io.Writer) int {
 	complain := func(p model.Phrase) { fmt.Fprintln(stderr, translate.New(translate.English).Say(p)) }
-	if !hasWindow {
-		complain(model.Say("cli.noWindow"))
-		return cli.Usage
-	}
 	folder := system.PrepareHome()
 	system.PrepareDisplay()
 	// Fyne logs why it can't start.

@@ -18,7 +18,7 @@ main() {
   rm -rf "$work"
   mkdir -p "$work" dist
   # This runs on the machine that packages.
-  GOOS='' GOARCH='' CGO_ENABLED=0 go run -tags ci ./scripts/material "$material"
+  GOOS='' GOARCH='' CGO_ENABLED=0 go run ./scripts/material "$material"
   case ${1:-} in
     linux) linux "$2" ;;
     resources) resources "$2" ;;

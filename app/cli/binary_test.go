@@ -45,7 +45,7 @@ var build = sync.OnceValues(func() (string, error) {
 		return "", err
 	}
 	path := filepath.Join(folder, "quadrille")
-	cmd := exec.Command("go", "build", "-buildvcs=false", "-tags", "ci", "-o", path, "quadrille")
+	cmd := exec.Command("go", "build", "-buildvcs=false", "-tags", "cli", "-o", path, "quadrille")
 	cmd.Dir, cmd.Env = source, append(os.Environ(), "CGO_ENABLED=0")
 	if said, err := cmd.CombinedOutput(); err != nil {
 		return "", errors.New(string(said))
