@@ -2,6 +2,7 @@ package judging
 
 import (
 	"context"
+	"time"
 
 	"quadrille/app/system"
 )
@@ -9,5 +10,11 @@ import (
 // Running returns the judge with a function in the place of programs.
 func (j Judge) Running(run func(context.Context, []string, []byte, system.Limits) (system.Finished, error)) Judge {
 	j.run = run
+	return j
+}
+
+// At returns the judge with a clock.
+func (j Judge) At(now func() time.Time) Judge {
+	j.now = now
 	return j
 }

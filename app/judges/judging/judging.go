@@ -34,7 +34,9 @@ type Judge struct {
 	// StopFirst ends a run of tests after the first that is not accepted.
 	StopFirst bool
 
-	run func(context.Context, []string, []byte, system.Limits) (system.Finished, error) // nil for system.RunProgram
+	// Replaced in tests; nil for system.RunProgram and time.Now.
+	run func(context.Context, []string, []byte, system.Limits) (system.Finished, error)
+	now func() time.Time
 }
 
 // Our limits where the judge's aren't known.

@@ -304,41 +304,6 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestShrink: the smallest failing test is found, for faults whose smallest one is
-// known.
-func TestShrink(t *testing.T) {
-	for _, c := range []struct {
-		fault string
-		want  []int // the distances of the cases that are left
-	}{
-		{"far", []int{10}},      // is wrong from 10 moves on
-		{"solved", []int{0}},    // forgets solved boards
-		{"state", []int{1, 0}},  // forgets to begin anew after a case with moves
-		{"second", []int{0, 0}}, // forgets the second case
-	} {
-		t.Run(c.fault, func(t *testing.T) {
-			j := faulty(t, c.fault)
-			failing, err := j.One(t.Context(), theTest(t, j))
-			if err != nil {
-				t.Fatal(err)
-			}
-			runs := 0
-			smallest, err := j.Shrink(t.Context(), failing, func(s judging.Shrinking) {
-				if runs++; s.Runs != runs || s.Smallest.Verdict != judging.WrongAnswer {
-					t.Errorf("run %d is told as %d, with %s", runs, s.Runs, s.Smallest.Verdict)
-				}
-			})
-			var got []int
-			for _, a := range smallest.Smallest.Test.Cases {
-				got = append(got, a.Length)
-			}
-			if err != nil || smallest.Smallest.Verdict != judging.WrongAnswer || !slices.Equal(got, c.want) {
-				t.Errorf("the smallest has cases at %v, %v, want %v", got, err, c.want)
-			}
-		})
-	}
-}
-
 // TestStopped: of runs that are stopped in the middle nothing is left, no process,
 // no file and no goroutine. QUADRILLE_RUNS is their number.
 func TestStopped(t *testing.T) {

@@ -3,7 +3,10 @@ package judging
 import (
 	"bytes"
 	"context"
+	"errors"
+	"fmt"
 	"slices"
+	"time"
 
 	"quadrille/app/judges/generate"
 	"quadrille/model"
@@ -17,14 +20,33 @@ type Shrinking struct {
 	Smaller  bool   // a smaller test than the first has been found
 }
 
-// Shrink searches for the smallest test with the same verdict: first with fewer cases, then with
-// cases nearer to the goal on their shortest solutions. It calls progress after each run. With an
-// error, such as that of ctx, it returns what it has found so far.
+// What the search may take.
+const (
+	mostRuns     = 200
+	mostTime     = 20 * time.Second
+	manyNearby   = 200 // positions of a distance in one file
+	fewNearby    = 3   // positions of a distance in a run each, if several cases are needed
+	mostSuspects = 3   // of a file that are run alone
+)
+
+// errSpent ends the search when it has taken what it may.
+var errSpent = errors.New("no more runs")
+
+// Shrink searches for the smallest test that fails in the same way: first without the cases that don't
+// matter, then with cases as near to the goal as possible, whatever their positions. Where a file has
+// several cases, one run tries many of them. Shrink calls progress after each run. With an error, such
+// as that of ctx, it returns what it has found so far.
 func (j Judge) Shrink(ctx context.Context, failing Result, progress func(Shrinking)) (Shrinking, error) {
-	s := &shrinker{Judge: j, failing: failing, found: Shrinking{Smallest: failing}, progress: progress}
+	if j.now == nil {
+		j.now = time.Now
+	}
+	s := &shrinker{Judge: j, failing: failing, found: Shrinking{Smallest: failing}, progress: progress, end: j.now().Add(mostTime)}
 	err := s.fewer(ctx)
-	for again := true; again && err == nil; {
-		again, err = s.nearer(ctx)
+	if err == nil {
+		err = s.nearer(ctx)
+	}
+	if errors.Is(err, errSpent) {
+		err = nil
 	}
 	return s.found, err
 }
@@ -35,23 +57,64 @@ type shrinker struct {
 	failing  Result // the first one
 	found    Shrinking
 	progress func(Shrinking)
+	end      time.Time
+	at       int // the case that is replaced
 }
 
-// fails reports whether the program gets the same verdict on positions, the smallest test if so.
-func (s *shrinker) fails(ctx context.Context, positions []model.Position) (bool, error) {
+// kind is what stays the same while a test gets smaller, besides the verdict: the exit status or, of the
+// first wrong answer, whether it is a solution and whether the case has one.
+func (s *shrinker) kind(r Result) string {
+	if r.Verdict == RuntimeError {
+		return r.Why.String()
+	}
+	for _, j := range r.Cases {
+		if !s.Format.Accepts(j.Grade) {
+			return j.kind()
+		}
+	}
+	return ""
+}
+
+func (j Judged) kind() string {
+	switch {
+	case j.Grade == judge.NotFirst || j.Grade == judge.Longer:
+		return fmt.Sprint(j.Grade)
+	case j.Case.Outcome == judge.Unsolvable:
+		return "unsolvable"
+	case j.Reply != nil && j.Reply.Outcome == judge.Unsolvable:
+		return "solvable"
+	default:
+		return ""
+	}
+}
+
+// run runs the program on positions.
+func (s *shrinker) run(ctx context.Context, positions []model.Position) (Result, error) {
+	if s.found.Runs == mostRuns || s.now().After(s.end) {
+		return Result{}, errSpent
+	}
 	t, err := generate.NewTest(ctx, s.Entry, s.Format, model.Say("judging.test.smaller"), positions)
 	if err != nil {
-		return false, err
+		return Result{}, err
 	}
 	r, err := s.One(ctx, t)
 	if err != nil {
-		return false, err
+		return r, err
 	}
 	s.found.Runs++
-	found := r.Verdict == s.failing.Verdict
+	return r, nil
+}
+
+// fails reports whether the program fails in the same way on positions, the smallest test if so.
+func (s *shrinker) fails(ctx context.Context, positions []model.Position) (bool, error) {
+	r, err := s.run(ctx, positions)
+	if err != nil {
+		return false, err
+	}
+	found := r.Verdict == s.failing.Verdict && s.kind(r) == s.kind(s.failing)
 	if found {
 		r.Number = s.failing.Number
-		s.found.Smallest, s.found.Smaller = r, !bytes.Equal(t.Input, s.failing.Test.Input)
+		s.found.Smallest, s.found.Smaller = r, !bytes.Equal(r.Test.Input, s.failing.Test.Input)
 	}
 	s.progress(s.found)
 	return found, nil
@@ -85,26 +148,69 @@ func (s *shrinker) fewer(ctx context.Context) error {
 	return nil
 }
 
-// nearer replaces a case by the failing position nearest to the goal on its shortest solution.
-func (s *shrinker) nearer(ctx context.Context) (bool, error) {
-	for i, c := range s.found.Smallest.Test.Cases {
-		if c.Outcome != judge.Solved || c.Length == 0 {
-			continue
+// nearer replaces each case by the nearest position that fails.
+func (s *shrinker) nearer(ctx context.Context) error {
+	hasLimit := !slices.Contains([]Verdict{WrongAnswer, Presentation, RuntimeError}, s.failing.Verdict)
+	cases := s.found.Smallest.Test.Cases
+	for i, c := range cases {
+		s.at = i
+		first, few := s.firstOf, manyNearby
+		switch {
+		case len(cases) > 1:
+			first, few = s.firstAlone, fewNearby
+		case s.Format.Single() || hasLimit: // many cases may reach a limit that none reaches alone
+			first, few = s.firstAlone, max(mostRuns/(c.Length+1), 1)
 		}
-		line, err := model.Replay(c.Position, c.Moves)
-		if err != nil {
-			return false, err
-		}
-		for _, p := range slices.Backward(line[1:]) {
-			if !s.Format.Fits(p) {
-				continue
+		for near, err := range generate.Nearer(ctx, s.Entry, s.Format, c.Position, few) {
+			if err != nil {
+				return err
 			}
-			positions := s.found.Smallest.Test.Positions()
-			positions[i] = p
-			if found, err := s.fails(ctx, positions); found || err != nil {
-				return found, err
+			if found, err := first(ctx, near); err != nil {
+				return err
+			} else if found {
+				break
 			}
 		}
 	}
+	return nil
+}
+
+// firstAlone reports whether one of the positions fails in the place of the case, in a run each.
+func (s *shrinker) firstAlone(ctx context.Context, near []model.Position) (bool, error) {
+	for _, p := range near {
+		positions := s.found.Smallest.Test.Positions()
+		positions[s.at] = p
+		if found, err := s.fails(ctx, positions); found || err != nil {
+			return found, err
+		}
+	}
 	return false, nil
+}
+
+// firstOf reports whether one of the positions fails alone, after a run with all of them.
+func (s *shrinker) firstOf(ctx context.Context, near []model.Position) (bool, error) {
+	if len(near) <= 1 {
+		return s.firstAlone(ctx, near)
+	}
+	r, err := s.run(ctx, near)
+	if err != nil {
+		return false, err
+	}
+	s.progress(s.found)
+	switch {
+	case r.Verdict != s.failing.Verdict:
+		return false, nil
+	case r.Verdict == WrongAnswer:
+		var suspects []model.Position
+		for _, j := range r.Cases {
+			if !s.Format.Accepts(j.Grade) && j.Case.Number > 0 && j.kind() == s.kind(s.failing) && len(suspects) < mostSuspects {
+				suspects = append(suspects, j.Case.Position)
+			}
+		}
+		return s.firstAlone(ctx, suspects)
+	}
+	if found, err := s.firstOf(ctx, near[:len(near)/2]); found || err != nil {
+		return found, err
+	}
+	return s.firstOf(ctx, near[len(near)/2:])
 }

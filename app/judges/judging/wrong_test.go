@@ -98,16 +98,18 @@ func propertiesOf(e catalogue.Entry, f *judge.Format) (p property) {
 	return p
 }
 
-// wrongPrograms are programs with a fault each. least is the number of default tests that catch one
-// at least; it is 1 where the fault is in one case by nature.
-var wrongPrograms = []struct {
+// wrongProgram is a program with a fault. least is the number of default tests that catch it at least; it
+// is 1 where the fault is in one case by nature.
+type wrongProgram struct {
 	name   string
 	needs  property
 	least  int
 	answer func(cases) cases
 	print  func(f *judge.Format, text string) string // changes what is printed; may be nil
 	crash  func(cases) bool                          // reports whether the program crashes; may be nil
-}{
+}
+
+var wrongPrograms = []wrongProgram{
 	{name: "answers only the first case", needs: several, least: 3, answer: func(c cases) cases { return c[:1] }},
 	{name: "answers all but the last case", needs: several, least: 3, answer: func(c cases) cases { return c[:len(c)-1] }},
 	{name: "answers every second case", needs: several, least: 3, answer: func(c cases) cases {

@@ -1,0 +1,113 @@
+package generate
+
+import (
+	"context"
+	"iter"
+	"slices"
+
+	"quadrille/app/catalogue"
+	"quadrille/model"
+	"quadrille/model/judge"
+)
+
+// Nearer lists positions under the goal and rules of p that are nearer to the goal, those of each
+// distance together, from 0 on: all of them if they are few enough, otherwise a sample. An unsolvable p
+// has one list: solved positions with two cells swapped. The same arguments give the same positions.
+func Nearer(ctx context.Context, e catalogue.Entry, f *judge.Format, p model.Position, few int) iter.Seq2[[]model.Position, error] {
+	return func(yield func([]model.Position, error) bool) {
+		d := newDrawer(Order{Entry: e, Format: f})
+		if !model.Solvable(p) {
+			near, err := d.nearUnsolvable(ctx, p)
+			yield(near[:min(len(near), few)], err)
+			return
+		}
+		line, err := d.solve(ctx, p)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		at := d.layers(line[len(line)-1], few)
+		if d.at != nil {
+			if at, err = d.distances(ctx, p, few); err != nil {
+				yield(nil, err)
+				return
+			}
+		}
+		for distance := range len(line) - 1 {
+			near, err := at(distance)
+			if !yield(near, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// distances returns a function that draws positions at a distance, all different.
+func (d *drawer) distances(ctx context.Context, p model.Position, few int) (func(int) ([]model.Position, error), error) {
+	counts, err := d.histogram(ctx, p)
+	return func(distance int) (near []model.Position, err error) {
+		drawn := map[model.Position]bool{}
+		for len(near) < int(min(counts[distance], uint64(few))) {
+			q, err := d.at(ctx, p, distance, d.rng)
+			if err != nil {
+				return near, err
+			}
+			if !drawn[q] {
+				drawn[q] = true
+				near = append(near, q)
+			}
+		}
+		return near, nil
+	}, err
+}
+
+// layers returns a function that lists the positions so many moves from the goal, called for each number
+// in turn. Of many it goes on from a sample.
+func (d *drawer) layers(goal model.Position, few int) func(int) ([]model.Position, error) {
+	layer, seen := []model.Position{goal}, map[model.Position]bool{goal: true}
+	return func(int) ([]model.Position, error) {
+		d.rng.Shuffle(len(layer), func(i, j int) { layer[i], layer[j] = layer[j], layer[i] })
+		near := layer[:min(len(layer), few)]
+		layer = nil
+		for _, p := range near {
+			for _, m := range p.Moves() {
+				next, err := p.Play(m)
+				if err != nil {
+					return nil, err
+				}
+				if !seen[next] && d.Format.Fits(next) {
+					seen[next] = true
+					layer = append(layer, next)
+				}
+			}
+		}
+		return near, nil
+	}
+}
+
+// nearUnsolvable lists the unsolvable positions that are solved but for two cells.
+func (d *drawer) nearUnsolvable(ctx context.Context, p model.Position) ([]model.Position, error) {
+	i := slices.IndexFunc(d.swapped(p), model.Solvable)
+	if i < 0 {
+		return nil, nil
+	}
+	line, err := d.solve(ctx, d.swapped(p)[i])
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(d.swapped(line[len(line)-1]), model.Solvable), nil
+}
+
+// swapped lists the valid positions that differ from p in two cells of the start.
+func (d *drawer) swapped(p model.Position) (all []model.Position) {
+	area := p.Areas()[0]
+	for a := range area.Cells() {
+		for b := range a {
+			q, _, err := model.Apply(p, model.Edit{Kind: model.Swap, Cell: area.First + a, Other: area.First + b})
+			if _, invalid := model.Invalid(q); err == nil && q != p && !invalid && d.Format.Fits(q) {
+				all = append(all, q)
+			}
+		}
+	}
+	return all
+}
