@@ -184,6 +184,31 @@ func (c faultCase) run(t *testing.T) judging.Result {
 	return r
 }
 
+// TestAligned: beside a wrong answer is a shortest solution that begins like it for as long as one can.
+func TestAligned(t *testing.T) {
+	const board, best = "1\n12345X786\nX12345678\n", "lldrruulddlurrdllurul"
+	for output, at := range map[string]int{
+		"Case 1: 3\nlll\n":                   2, // the third leaves the board
+		"Case 1: 2\nll\n":                    2, // so far on the way
+		"Case 1: 23\nllrl" + best[2:] + "\n": 2, // there and back
+		"Case 1: 0\n\n":                      0,
+		"Case 1: unsolvable\n":               0,
+		"Case 1: 1\nx\n":                     0,
+	} {
+		j := faulty(t, "").Running(func(context.Context, []string, []byte, system.Limits) (system.Finished, error) {
+			return system.Finished{Output: []byte(output)}, nil
+		})
+		test, err := generate.ReadTest(t.Context(), j.Entry, j.Format, model.Phrase{}, strings.NewReader(board))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := j.One(t.Context(), test)
+		if got := j.Entry.Puzzle.Notation(r.Best...); err != nil || r.Verdict != judging.WrongAnswer || r.At != at || got != best {
+			t.Errorf("%q is aligned with %s at %d, %v; want %s at %d", output, got, r.At, err, best, at)
+		}
+	}
+}
+
 // TestEverySampleIsAccepted: what our own solutions are is accepted in each
 // format, and is what the judge wants.
 func TestEverySampleIsAccepted(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"quadrille/app/judges/batch"
 	"quadrille/app/system"
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -40,6 +41,10 @@ type Result struct {
 	Why model.Phrase
 	// Cases are the judged answers in order, with the surplus ones; none if the program failed.
 	Cases []Judged
+	// Best is a shortest solution of that case that has its first At moves from the wrong answer, as many
+	// as one can; nil if there is none or the judge wants a number.
+	Best []model.Move
+	At   int
 	// Finished is the end of the program: its output, time and memory.
 	system.Finished
 }
@@ -143,9 +148,34 @@ func (r *Result) compare(ctx context.Context, engine solver.Engine, f *judge.For
 	// Report the first answer that caused the verdict, or an accepted one that is too long.
 	isReason := func(j Judged) bool { return !j.IsRight() && f.Accepts(j.Grade) == isAccepted }
 	if i := slices.IndexFunc(r.Cases, isReason); i >= 0 && (r.Verdict == Accepted || r.Why.Key == "") {
-		r.Case, r.Why = r.Cases[i].Case.Number, r.Cases[i].Why
+		j := r.Cases[i]
+		r.Case, r.Why = j.Case.Number, j.Why
+		if !isAccepted && f.Wants != judge.Number && r.Case > 0 && j.Case.Outcome == judge.Solved {
+			err = r.align(ctx, engine, j)
+		}
 	}
-	return nil
+	return err
+}
+
+// align finds the solution to show beside a wrong answer to a solvable case.
+func (r *Result) align(ctx context.Context, engine solver.Engine, j Judged) error {
+	if j.Grade == judge.NotFirst {
+		r.Best, r.At = j.Case.Moves, judge.FirstDifference(j.Reply.Moves, j.Case.Moves)
+		return nil
+	}
+	moves := j.Played()
+	at, err := detour(ctx, engine, j.Case.Position, moves, j.Case.Length)
+	if err != nil {
+		return err
+	}
+	r.At = at - 1
+	line, err := model.Replay(j.Case.Position, moves[:r.At])
+	if err != nil {
+		return err
+	}
+	rest, err := batch.Answer(ctx, engine, 0, line[r.At])
+	r.Best = slices.Concat(moves[:r.At], rest.Moves)
+	return err
 }
 
 // compared returns what Compare emits.
