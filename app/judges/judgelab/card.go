@@ -20,18 +20,27 @@ func (p *Page) showCard(about int) {
 	if about != widgets.None {
 		r = p.tests[about].shown()
 	}
+	place := ""
 	switch {
 	case r != nil:
 		v = p.speak(about, r)
+		if len(p.failed) > 0 && about == p.failed[0] {
+			place = p.Say(translate.Counted("judgelab.card.first", len(p.failed)))
+		}
 	case about != widgets.None:
 		v.Headline, v.Detail = p.Say(model.Say("judgelab.card.test", "Test", about+1)), p.Say(describe(p.tests[about].result.Test))
-	case p.ended == 0:
-		v.Headline, v.Detail = p.Text("judgelab.card.none"), p.Text("judgelab.card.noneDetail")
-	default:
+	case !p.running.Running() && p.ended > 0:
 		v.Tone, v.Headline = widgets.Fine, p.Say(model.Say("judgelab.right", "Right", p.ended-len(p.failed), "Tests", len(p.tests)))
 		v.Detail = p.extremes()
 	}
+	if p.failure.active = r != nil && r.Verdict != judging.Accepted; p.failure.active {
+		p.failure.show(r, v, place)
+	}
+	if place != "" {
+		v.Detail = p.Say(model.Say("judgelab.card.join", "Before", place, "Next", v.Detail))
+	}
 	p.card.SetView(v)
+	p.content.Refresh() // either card
 }
 
 // speak describes the result of a test and lists its actions.
@@ -51,19 +60,15 @@ func (p *Page) speak(about int, r *judging.Result) widgets.StatusView {
 	default:
 		detail = model.Say("judgelab.card.noneSmaller", "Runs", t.small.Runs)
 	}
-	add := func(next model.Phrase) { detail = model.Say("judgelab.card.join", "Before", detail, "Next", next) }
-	if len(p.failed) > 0 && about == p.failed[0] {
-		add(model.Phrase{Key: "judgelab.card.first", Count: len(p.failed)})
-	}
-	if cause := judging.Cause(p.judge.Format, p.results()); cause.Key != "" && r.Verdict != judging.Accepted {
-		add(cause)
-	}
 	v := widgets.StatusView{
 		Tone: tone(r.Verdict), Headline: p.Say(model.Say("judgelab.card.why", "Test", about+1, "Why", said)),
 		Detail: p.Say(detail), Actions: p.actions(r),
 	}
-	if text := complaint(r); text != "" {
+	switch text := complaint(r); {
+	case text != "":
 		v.More = p.Say(model.Say("judgelab.card.complaint", "Text", text))
+	case r.Verdict != judging.Accepted:
+		v.More = p.Say(p.cause)
 	}
 	return v
 }

@@ -50,10 +50,13 @@ type Page struct {
 	judge   judging.Judge // of the last run
 	ran     string        // the command of the last run, as typed
 	tests   []trial       // of the last run, including waiting ones
-	failure error         // why the run ended early
+	err     error         // why the run ended early
+	cause   model.Phrase  // of its failures, after its end
 	reduced int           // the test that shrinking is about
 	chosen  int           // the test that the user has chosen, or widgets.None
 	only    bool          // only the failed tests are shown
+
+	unfolded bool // the settings are shown after a run
 
 	// These follow from the tests; see sum.
 	signs        []widgets.Sign
@@ -69,6 +72,9 @@ type Page struct {
 	show     *widgets.Segmented
 	table    *tables.DataTable
 	card     *widgets.StatusBar
+	failure  *failure // in the place of the card, if there is room
+	folded   folded
+	content  *fyne.Container
 }
 
 // New returns a page without results.
@@ -113,7 +119,7 @@ func (p *Page) Drop(uris []fyne.URI) {
 		case ".in", ".txt":
 			p.settings.Files = append(p.settings.Files, source.File(uri))
 		default:
-			p.command = judging.CommandFor(uri.Path())
+			p.command, p.unfolded = judging.CommandFor(uri.Path()), true
 		}
 	}
 	p.Preferences().SetString(prefCommand, p.command)
@@ -122,6 +128,9 @@ func (p *Page) Drop(uris []fyne.URI) {
 
 // busy reports whether the program is running, for a run or for a smaller test.
 func (p *Page) busy() bool { return p.running.Running() || p.shrinking.Running() }
+
+// isFolded reports whether a line is in the place of the settings, as after a run.
+func (p *Page) isFolded() bool { return len(p.tests) > 0 && !p.unfolded }
 
 // Build makes the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
@@ -148,13 +157,11 @@ func (p *Page) Build() fyne.CanvasObject {
 	choice := container.New(layout.NewCustomPaddedLayout(2, 0, 0, 6),
 		container.NewBorder(container.NewHBox(layout.NewSpacer(), p.show), nil, nil, nil))
 
-	p.card = widgets.NewStatusBar(p.Keys)
-	head := container.New(layout.NewCustomPaddedVBoxLayout(betweenPanels),
-		widgets.NewPanel(panelMargin, settings), container.NewBorder(nil, nil, nil, p.counts, p.headline))
-	tests := container.New(layout.NewCustomPaddedLayout(betweenPanels, betweenPanels, 0, 0),
-		container.New(underStrip{p.strip}, p.strip, container.NewStack(p.table, choice)))
-	content := container.NewBorder(head, p.card, nil, nil, tests)
-	frame := p.Frame(shell.NewTitle(p.Text("judgelab.title")), p.line, content, container.New(widgets.SteadyButton, p.start))
+	p.card, p.failure = widgets.NewStatusBar(p.Keys), p.newFailure()
+	head := container.NewBorder(nil, nil, nil, p.counts, p.headline)
+	p.content = container.New(pageLayout{p}, widgets.NewPanel(panelMargin, settings), p.buildFolded(), head, p.strip, p.card, p.failure.panel,
+		container.NewStack(p.table, choice))
+	frame := p.Frame(shell.NewTitle(p.Text("judgelab.title")), p.line, p.content, container.New(widgets.SteadyButton, p.start))
 	p.update()
 	return frame
 }
@@ -193,12 +200,15 @@ func (p *Page) update() {
 		return
 	}
 	plan, j, fault := p.plan()
-	said, ink := p.limits(j.Limits), widgets.ColorSecondary
+	said, ink := p.limits(p.format().Format, j.Limits), widgets.ColorSecondary
 	if fault.Key != "" {
 		said, ink = p.Sentence(fault), widgets.ColorBad
 	}
-	p.line.Set(said, ink)
 	p.fields.note.Set(said, ink)
+	if p.isFolded() && fault.Key == "" {
+		said = p.Text("judgelab.empty.detail") // the limits are beside the command
+	}
+	p.line.Set(said, ink)
 	busy := p.running.Running()
 	if busy {
 		p.start.SetText(p.Text("pane.stop"))
@@ -210,6 +220,7 @@ func (p *Page) update() {
 	p.start.SetPrimary(!busy)
 	p.start.SetEnabled(busy || fault.Key == "" && p.command != "" && plan.Count() > 0 && !p.shrinking.Running())
 	p.enableSettings(!p.busy())
+	p.folded.show(p)
 
 	p.show.SetOption(1, p.Say(model.Say("judgelab.failed", "Count", len(p.failed))))
 	p.show.Choose(map[bool]int{true: 1}[p.only])
@@ -235,25 +246,6 @@ const (
 	betweenGroups = 12
 	betweenRows   = 6
 )
-
-// underStrip puts an object under the strip, which gets as many rows as fit.
-type underStrip struct{ strip *widgets.Strip }
-
-// MinSize fits one row of the strip and the object.
-func (l underStrip) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	strip, below := objects[0].MinSize(), objects[1].MinSize()
-	return fyne.NewSize(max(strip.Width, below.Width), strip.Height+betweenPanels+below.Height)
-}
-
-// Layout fills the size.
-func (l underStrip) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	strip := l.strip.MinSize().Height
-	l.strip.Resize(fyne.NewSize(size.Width, strip)) // Wanted depends on the width
-	strip += max(min(l.strip.Wanted()-strip, size.Height-l.MinSize(objects).Height), 0)
-	widgets.Place(objects[0], 0, 0, size.Width, strip)
-	strip += betweenPanels
-	widgets.Place(objects[1], 0, strip, size.Width, size.Height-strip)
-}
 
 // sized returns a field in its width with a text after it.
 func (p *Page) sized(i int, after string) *fyne.Container {

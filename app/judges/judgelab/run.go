@@ -15,7 +15,7 @@ import (
 )
 
 // outputKept is the number of bytes kept at each end of a program's output.
-const outputKept = 8 << 10
+const outputKept = 64 << 10
 
 // kept returns the ends of an output.
 func kept(output []byte) []byte {
@@ -65,7 +65,7 @@ func (p *Page) toggle() {
 		return
 	}
 	p.tests = make([]trial, plan.Count())
-	p.chosen, p.failure, p.only = widgets.None, nil, false
+	p.chosen, p.err, p.only, p.unfolded, p.cause = widgets.None, nil, false, false, model.Phrase{}
 	command, err := judging.ParseCommand(p.command)
 	if err == nil {
 		j.Command, err = judging.FindCommand(command)
@@ -75,13 +75,17 @@ func (p *Page) toggle() {
 		return
 	}
 	var happened work.Inbox[judging.Result]
-	work.Start(p.running, func(ctx context.Context, _ solver.Progress) (struct{}, error) {
-		return struct{}{}, j.Run(ctx, plan.Tests(ctx), func(r judging.Result) {
+	work.Start(p.running, func(ctx context.Context, _ solver.Progress) (model.Phrase, error) {
+		var all []judging.Result
+		err := j.Run(ctx, plan.Tests(ctx), func(r judging.Result) {
 			r.Output = kept(r.Output)
+			all = append(all, r)
 			happened.Put(r)
 		})
-	}, func(int64, int64) { p.note(happened.Take()) }, func(_ struct{}, err error) {
+		return judging.Cause(j.Format, all), err
+	}, func(int64, int64) { p.note(happened.Take()) }, func(cause model.Phrase, err error) {
 		p.note(happened.Take())
+		p.cause = cause
 		p.end(err)
 	})
 	p.update()
@@ -98,7 +102,8 @@ func (p *Page) note(results []judging.Result) {
 }
 
 func (p *Page) end(err error) {
-	p.failure = err
+	p.err = err
+	p.only = p.chosen == widgets.None && len(p.failed) > 0
 	p.update()
 	p.tell(err)
 }

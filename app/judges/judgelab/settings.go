@@ -18,6 +18,7 @@ import (
 	"quadrille/app/system"
 	"quadrille/app/window/shell"
 	"quadrille/model"
+	"quadrille/model/judge"
 	"quadrille/widgets"
 )
 
@@ -162,7 +163,7 @@ type fields struct {
 	files            *widgets.Check
 	texts            [texts]*widgets.Field
 	another, options *widgets.Button
-	note             *widgets.TextLine
+	note             *widgets.TextBlock
 	waiting          []fyne.Disableable // while the program runs
 }
 
@@ -201,7 +202,7 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 	f.texts[distance].SetPlaceHolder(p.Text("generate.anyDistance"))
 	f.another = widgets.NewButton("", theme.ViewRefreshIcon(), p.Keys, func() { f.texts[seed].SetText(newSeed()) }).
 		Hinted(p.Text("generate.anotherSeed"))
-	f.note = shell.NewLine("")
+	f.note = widgets.NewTextBlock(2, widgets.TextSizeSecondary, widgets.ColorSecondary)
 	f.options = widgets.NewButton(p.Text("judgelab.made"), nil, p.Keys, p.askForOptions)
 
 	tests := container.New(layout.NewCustomPaddedHBoxLayout(betweenGroups))
@@ -272,17 +273,23 @@ func (p *Page) askForOptions() {
 	p.Focus(f.texts[seconds])
 }
 
-// limits describes the limits and says who set them.
-func (p *Page) limits(l system.Limits) string {
-	f := p.format().Format
-	key, own := "judgelab.limits", judging.Limits(f)
-	switch {
-	case l.Time != own.Time || l.Memory != own.Memory:
-		key = "judgelab.limits.yours"
-	case f.Limits.Time == 0:
-		key = "judgelab.limits.ours"
+// limits describes the limits and says which aren't the judge's.
+func (p *Page) limits(f *judge.Format, l system.Limits) string {
+	own := judging.Limits(f)
+	limit := func(unit, number string, isOwn, isKnown bool) model.Phrase {
+		value := model.Say("judgelab.limit."+unit, "Number", number)
+		switch {
+		case !isOwn:
+			return model.Say("judgelab.limit.yours", "Limit", value)
+		case !isKnown:
+			return model.Say("judgelab.limit.ours", "Limit", value)
+		default:
+			return value
+		}
 	}
-	return p.Say(model.Say(key, "Time", plain(l.Time.Seconds()), "Memory", judging.Megabytes(l.Memory)))
+	return p.Say(model.Say("judgelab.limits",
+		"Time", limit("seconds", plain(l.Time.Seconds()), l.Time == own.Time, f.Limits.Time > 0 && !f.Limits.Ours),
+		"Memory", limit("megabytes", judging.Megabytes(l.Memory), l.Memory == own.Memory, f.Limits.Memory > 0)))
 }
 
 // filesTitle returns the title of the check box for the user's files.

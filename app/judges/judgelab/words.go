@@ -138,11 +138,9 @@ func (p *Page) sum() {
 func (p *Page) showProgress() {
 	ended, total := p.ended, len(p.tests)
 	switch {
-	case total == 0:
-		p.headline.SetText(p.Text("judgelab.ready"))
 	case p.running.Running():
 		p.headline.SetText(p.Say(model.Say("judgelab.progress", "Number", min(ended+1, total), "Tests", total)))
-	case p.failure != nil:
+	case p.err != nil:
 		p.headline.SetText(p.Text("judgelab.stopped"))
 	case ended < total:
 		p.headline.SetText(p.Say(model.Say("judgelab.halted", "Number", ended, "Tests", total)))
@@ -155,7 +153,6 @@ func (p *Page) showProgress() {
 	}
 	p.table.SetProgress(progress)
 	p.strip.SetSigns(p.signs)
-	widgets.SetVisible(p.strip, total > 0)
 
 	var counts [widgets.SignBroken + 1]int
 	for _, s := range p.signs {
@@ -180,8 +177,8 @@ var signNames = map[widgets.Sign]string{
 // emptiness says why the table is empty.
 func (p *Page) emptiness() (headline, detail string) {
 	switch {
-	case p.failure != nil && p.begun == 0:
-		return p.Text("judgelab.stopped"), p.reason(p.failure)
+	case p.err != nil && p.begun == 0:
+		return p.Text("judgelab.stopped"), p.reason(p.err)
 	case p.only:
 		return p.Text("judgelab.noneFailed"), ""
 	case p.running.Running():

@@ -1,0 +1,141 @@
+package pane
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/widgets"
+)
+
+// AnswersView is the content of Answers.
+type AnswersView struct {
+	Yours, Best AnswerLine
+	At          int // the first move in which they differ
+}
+
+// AnswerLine is one of the answers.
+type AnswerLine struct {
+	Title string // before the moves
+	Moves []string
+	Note  string // after the moves, such as their number
+}
+
+// Answers shows two answers one above the other, move by move, with the numbers of the moves between
+// them and a ring around the first moves that differ. Long answers wrap; two lines around the difference
+// are shown.
+type Answers struct {
+	widgets.Shaped
+	view AnswersView
+}
+
+// NewAnswers returns empty answers; see SetView.
+func NewAnswers() *Answers {
+	a := &Answers{}
+	a.Extend(a, func() fyne.Size { return fyne.NewSize(300, a.HeightFor(max(a.Size().Width, 300))) }, a.draw)
+	return a
+}
+
+// View returns the current view.
+func (a *Answers) View() AnswersView { return a.view }
+
+// SetView shows the view.
+func (a *Answers) SetView(v AnswersView) {
+	a.view = v
+	a.Refresh()
+}
+
+// answersShape is how answers fit a width.
+type answersShape struct {
+	left, cell, pitch float32 // of the first move; width of a move; from one to the next
+	columns           int
+	first, end        int // the moves shown
+}
+
+// Sizes of answers, before the theme scales them.
+const (
+	answerCell   = 44
+	answerNarrow = 28
+	answerGap    = 6 // between cells
+	answerNumber = 20
+	answerLines  = 2 // most lines
+	answerApart  = 12
+)
+
+func (a *Answers) shape(width float32) (s answersShape) {
+	n, widest, note := max(len(a.view.Yours.Moves), len(a.view.Best.Moves), 1), float32(0), float32(0)
+	for _, line := range []AnswerLine{a.view.Yours, a.view.Best} {
+		s.left = max(s.left, widgets.TextWidth(line.Title, widgets.TextSizeSecondary, false)+answerApart)
+		note = max(note, widgets.TextWidth(line.Note, widgets.TextSizeSecondary, true)+answerApart)
+		for _, move := range line.Moves {
+			widest = max(widest, widgets.TextWidth(move, widgets.TextSizeNormal, true)+answerApart)
+		}
+	}
+	room := width - s.left - note
+	least := max(widest, widgets.Scaled(answerNarrow))
+	s.cell = min(max(room/float32(n)-answerGap, least), max(least, widgets.Scaled(answerCell)))
+	s.pitch = s.cell + answerGap
+	s.columns = max(int((room+answerGap)/s.pitch), 1)
+	last := (n - 1) / s.columns // line
+	from := max(min(a.view.At/s.columns, last+1-answerLines), 0)
+	s.first, s.end = from*s.columns, min((from+answerLines)*s.columns, n)
+	return s
+}
+
+func (s answersShape) lines() int { return max((s.end-s.first+s.columns-1)/s.columns, 1) }
+
+func answerHeight() (cell, numbers float32) { return widgets.Scaled(32), widgets.Scaled(answerNumber) }
+
+// HeightFor returns the height at a width.
+func (a *Answers) HeightFor(width float32) float32 {
+	cell, numbers := answerHeight()
+	lines := float32(a.shape(width).lines())
+	return lines*(2*cell+numbers) + (lines-1)*answerApart
+}
+
+func (a *Answers) draw(size fyne.Size) []widgets.Shape {
+	s := a.shape(size.Width)
+	high, numbers := answerHeight()
+	var shapes []widgets.Shape
+	text := func(text string, bold bool, ink fyne.ThemeColorName, align fyne.TextAlign, x, y, width float32) {
+		shapes = append(shapes, widgets.TextShape(text, widgets.TextSizeSecondary, bold, ink, align, x, y, width))
+	}
+	for line := range s.lines() {
+		first := s.first + line*s.columns
+		end := min(first+s.columns, s.end)
+		top := float32(line) * (2*high + numbers + answerApart)
+		for i := first; i < end; i++ {
+			ink := widgets.ColorSecondary
+			if i == a.view.At {
+				ink = widgets.ColorBad
+			}
+			text(strconv.Itoa(i+1), i == a.view.At, ink, fyne.TextAlignCenter, s.left+float32(i-first)*s.pitch, top+high+numbers/2, s.cell)
+		}
+		for row, answer := range []AnswerLine{a.view.Yours, a.view.Best} {
+			y, mark := top+float32(row)*(high+numbers), []fyne.ThemeColorName{widgets.ColorBad, widgets.ColorGood}[row]
+			if line == 0 {
+				text(answer.Title, false, widgets.ColorSecondary, fyne.TextAlignLeading, 0, y+high/2, s.left)
+			}
+			shown := max(min(len(answer.Moves), end), first)
+			for i := first; i < shown; i++ {
+				x, ink := s.left+float32(i-first)*s.pitch, widgets.ColorText
+				box := widgets.BoxShape(x, y, s.cell, high, 8, widgets.ColorPage)
+				switch {
+				case i < a.view.At:
+					ink = widgets.ColorSecondary
+				case i == a.view.At:
+					ink = mark
+					box.Fill = widgets.Paint{Name: mark, Fade: 0.85}
+					box = box.Outlined(mark, 2)
+				}
+				shapes = append(shapes, box)
+				text(answer.Moves[i], i >= a.view.At, ink, fyne.TextAlignCenter, x, y+high/2, s.cell)
+			}
+			if ends := (len(answer.Moves) - 1 - s.first) / s.columns; line == min(max(ends, 0), s.lines()-1) {
+				x := s.left + float32(shown-first)*s.pitch + answerGap
+				text(answer.Note, true, mark, fyne.TextAlignLeading, x, y+high/2, size.Width-x)
+			}
+		}
+	}
+	return shapes
+}
