@@ -87,5 +87,5 @@ func (w *Window) savePositionAs() {
 // shownLine returns the current line of a desk.
 func shownLine(d *desk.Desk) text.Found {
 	t := d.Game.Line()
-	return text.Found{Position: t.Start(), Moves: t.Moves, HasMoves: t.Len() > 0}
+	return text.Found{Position: t.Start(), Moves: t.Moves, HasMoves: t.Len() > 0, At: t.Nearest()}
 }

@@ -24,10 +24,10 @@ type State struct {
 
 // Play is what a game has taken. The states of one game share it.
 type Play struct {
-	Time  time.Duration
-	Hints int
-	Over  bool // the game is solved
-	Best  bool // it is the personal best
+	Time  time.Duration `json:"time"`
+	Hints int           `json:"hints"`
+	Over  bool          `json:"over"` // the game is solved
+	Best  bool          `json:"best"` // it is the personal best
 }
 
 // Session is the history of one puzzle. The zero value is not usable; see New.

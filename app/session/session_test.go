@@ -328,3 +328,33 @@ func TestTimelinePlaces(t *testing.T) {
 		}
 	}
 }
+
+// TestPlays: the moves from the start of a line are a game, whose states share its figures. A finished
+// game keeps its own when another goes on from it, and moves along a solution are no game.
+func TestPlays(t *testing.T) {
+	s := session.New(position(t, "bcdea"))
+	play(t, s, 2)
+	game := s.State().Play
+	play(t, s, 2)
+	if game == nil || s.State().Play != game {
+		t.Fatalf("the states have the games %v and %v", game, s.State().Play)
+	}
+	play(t, s, 0)
+	game.Time, game.Over = 69, true
+	s.Line().Seek(1)
+	play(t, s, 1)
+	if other := s.State().Play; other == game || other.Time != 69 || other.Over {
+		t.Errorf("another game goes on with %+v", other)
+	}
+	s.Undo()
+	if s.State().Play != game || s.History().States[1].Play == game {
+		t.Errorf("Undo brings back %+v", s.State().Play)
+	}
+	s.Restart(label)
+	if err := s.Attach(label, solution(s.Shown(), 2, 2, 0)); err != nil {
+		t.Fatal(err)
+	}
+	if play(t, s, 2); s.State().Play != nil {
+		t.Errorf("a move along a solution is part of the game %+v", s.State().Play)
+	}
+}

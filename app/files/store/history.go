@@ -31,6 +31,8 @@ type State struct {
 	Solved int   `json:"solved"` // how many of those moves come before the solution
 	At     int   `json:"at"`     // the step shown; a move in progress counts as made
 	Edited []int `json:"edited"` // cells, the latest first
+	// Play is the game that the moves make, if they were played from the start.
+	Play *session.Play `json:"play,omitempty"`
 }
 
 // DeskOf returns the history of a session without the methods of its solutions.
@@ -45,7 +47,7 @@ func DeskOf(h session.History) Desk {
 		line := Line{Start: t.Start().String(), Moves: t.Start().Puzzle().Notation(t.Moves...)}
 		for _, s := range h.States[i : last+1] {
 			t := s.Timeline
-			line.States = append(line.States, State{Moves: t.Len(), Solved: t.SolutionFrom, At: int(math.Ceil(t.At())), Edited: s.Edited})
+			line.States = append(line.States, State{Moves: t.Len(), Solved: t.SolutionFrom, At: int(math.Ceil(t.At())), Edited: s.Edited, Play: s.Play})
 		}
 		d.Lines = append(d.Lines, line)
 		i = last + 1
@@ -104,7 +106,11 @@ func (l Line) replay(puzzle model.Puzzle) ([]session.State, error) {
 		return slices.ContainsFunc(areas, func(a model.Area) bool { return a.Contains(cell) })
 	}
 	var states []session.State
+	var play *session.Play
 	for _, s := range l.States {
+		if play == nil || s.Play == nil || *play != *s.Play { // the states of one game share it
+			play = s.Play
+		}
 		n := s.Moves
 		if n < 0 || n > whole.Len() || s.Solved < 0 || s.Solved > n || s.At < 0 || s.At > n ||
 			slices.ContainsFunc(s.Edited, func(cell int) bool { return !known(cell) }) {
@@ -112,7 +118,7 @@ func (l Line) replay(puzzle model.Puzzle) ([]session.State, error) {
 		}
 		t := &session.Timeline{Moves: whole.Moves[:n:n], Line: whole.Line[: n+1 : n+1], SolutionFrom: s.Solved}
 		t.Seek(float64(s.At))
-		states = append(states, session.State{Timeline: t, Edited: s.Edited})
+		states = append(states, session.State{Timeline: t, Edited: s.Edited, Play: play})
 	}
 	return states, nil
 }

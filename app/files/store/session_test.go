@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+	"time"
 
 	"quadrille/app/session"
 	"quadrille/model"
@@ -40,6 +41,7 @@ func TestHistoryRoundTrip(t *testing.T) {
 		}
 	}
 	s.Line().Seek(299.25) // the last move is under way
+	s.State().Play.Time, s.State().Play.Hints = time.Minute, 2
 	solved, err := toy.Puzzle{}.Parse("abcde")
 	if err != nil {
 		t.Fatal(err)
@@ -61,6 +63,9 @@ func TestHistoryRoundTrip(t *testing.T) {
 	}
 	got := session.New(start)
 	got.Restore(h)
+	if first, last := h.States[3].Play, h.States[302].Play; first == nil || first != last || *last != (session.Play{Time: time.Minute, Hints: 2}) {
+		t.Errorf("the game came back as %+v and %+v", first, last)
+	}
 	if _, again := reread(t, DeskOf(got.History())); again != text {
 		t.Errorf("written again:\n%s\nwant\n%s", again, text)
 	}

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -21,8 +22,11 @@ const (
 	moveBytes = 4 // maximum length of a move's notation
 )
 
-// ReadDocument reads a document. Each line has a position ID or ID=moves, and optionally # and a
-// title. Empty lines and lines that begin with # are skipped. Errors are *model.TextError.
+// place separates a line from the number of moves made at the position that it shows.
+const place = " @"
+
+// ReadDocument reads a document. Each line has a position ID or ID=moves, and optionally @ with the
+// number of moves made at the position shown, and # with a title. Empty lines and lines that begin with # are skipped. Errors are *model.TextError.
 func ReadDocument(puzzles []model.Puzzle, text string) ([]Found, error) {
 	var all []Found
 	for i, row := range strings.Split(strings.TrimPrefix(text, "\uFEFF"), "\n") {
@@ -34,9 +38,13 @@ func ReadDocument(puzzles []model.Puzzle, text string) ([]Found, error) {
 		}
 		id, title, _ := strings.Cut(row, "#")
 		before := len(id) - len(strings.TrimLeft(id, " \t"))
-		id = strings.TrimSpace(id)
+		id, at, placed := strings.Cut(strings.TrimSpace(id), place)
 		if id == "" {
 			continue
+		}
+		made, err := strconv.Atoi(at)
+		if placed && (err != nil || made < 0) {
+			return nil, fault(model.Say("text.noPlace", "Text", at))
 		}
 		if _, _, _, ok := FindID(puzzles, id); !ok || strings.ContainsAny(id, " \t") {
 			const shown = 60
@@ -50,7 +58,7 @@ func ReadDocument(puzzles []model.Puzzle, text string) ([]Found, error) {
 		if err != nil {
 			return nil, Shift(err, i+1, before+1)
 		}
-		found.Title = strings.TrimSpace(title)
+		found.Title, found.At = strings.TrimSpace(title), made
 		all = append(all, found)
 	}
 	if len(all) == 0 {
@@ -65,6 +73,9 @@ func Document(all []Found) string {
 	for _, f := range all {
 		if f.HasMoves {
 			b.WriteString(ID(f.Position, f.Moves))
+			if f.At > 0 {
+				b.WriteString(place + strconv.Itoa(f.At))
+			}
 		} else {
 			b.WriteString(f.Position.String())
 		}

@@ -15,7 +15,7 @@ func TestDocuments(t *testing.T) {
 	var all []text.Found
 	for _, p := range puzzles {
 		start := p.Default()
-		all = append(all, text.Found{Position: start}, text.Found{Position: start, Moves: start.Moves()[:1], HasMoves: true, Title: "a # title"})
+		all = append(all, text.Found{Position: start}, text.Found{Position: start, Moves: start.Moves()[:1], HasMoves: true, At: 1, Title: "a # title"})
 	}
 	written := text.Document(all)
 	for _, s := range []string{written, "\uFEFF# a lesson\r\n\r\n" + strings.ReplaceAll(written, "\n", "\r\n")} {
@@ -23,8 +23,12 @@ func TestDocuments(t *testing.T) {
 			func() ([]text.Found, error) { return text.ReadDocument(puzzles, s) },
 			func() ([]text.Found, error) { return text.Read(puzzles, noBoard, s) },
 		} {
-			if got, err := read(); err != nil || text.Document(got) != written {
+			got, err := read()
+			if err != nil || text.Document(got) != written {
 				t.Errorf("%v: %q, want %q", err, text.Document(got), written)
+			}
+			if at := got[1].Timeline().At(); at != 1 {
+				t.Errorf("a game opens at move %v", at)
 			}
 		}
 	}
@@ -45,6 +49,7 @@ func TestRefusedDocuments(t *testing.T) {
 		{"quadrille session 1\n" + id, "text.noLine", 1, 1},
 		{id + "\n" + id + " and more", "text.noLine", 2, 1},
 		{id + "\nnine:1", "text.noLine", 2, 1},
+		{id + "\n" + id + " @x", "text.noPlace", 2, 1},
 		{id + "\n\xff", "text.encoding", 2, 1},
 		{"  " + id + "=?", "", 1, len(id) + 4},
 		{id + "=" + strings.Repeat(move, text.MaxMoves+1), "text.manyMoves", 1, len(id) + 2},

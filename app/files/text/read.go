@@ -24,17 +24,20 @@ type Found struct {
 	Moves    []model.Move
 	HasMoves bool
 	Title    string // from a document
+	At       int    // number of moves made at the position shown; from a document
 
 	line []model.Position // along the moves; nil for a bare board
 }
 
-// Timeline returns the line of the moves, at its start.
+// Timeline returns the line of the moves, at its place.
 func (f Found) Timeline() *session.Timeline {
 	line := f.line
 	if line == nil {
 		line = []model.Position{f.Position}
 	}
-	return &session.Timeline{Moves: f.Moves, Line: line, SolutionFrom: len(f.Moves)}
+	t := &session.Timeline{Moves: f.Moves, Line: line, SolutionFrom: len(f.Moves)}
+	t.Seek(float64(f.At))
+	return t
 }
 
 // ReadID reads a position ID, or a solution (ID=moves), whose moves must be legal and solve the
