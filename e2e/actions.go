@@ -163,9 +163,25 @@ func (w *Window) AwaitSolved(id string) string {
 func (w *Window) AwaitEnd(line, last string) {
 	w.t.Helper()
 	w.AwaitStep(last)
-	w.plan.show(line)
-	w.plan.shortcut("ctrl+End").Action()
-	w.plan.shortcut("ctrl+c").Action() // the notice covers other notices
+	w.plan.play(line)
+}
+
+// Answer makes a move in a review: with a click, or with a key unless that is "".
+func (w *Window) Answer(m model.Move, key string) {
+	w.t.Helper()
+	if key == "" {
+		w.Click(w.Handle(m))
+	} else {
+		w.Key(key)
+	}
+	w.plan.move(m)
+}
+
+// KeyBoth presses a key that the plan gets too.
+func (w *Window) KeyBoth(key string) {
+	w.t.Helper()
+	w.Key(key)
+	w.plan.key(key)
 }
 
 // AwaitValid waits until the status bar has the sign of a valid position.

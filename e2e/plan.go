@@ -20,6 +20,7 @@ import (
 	"quadrille/app"
 	"quadrille/app/catalogue"
 	"quadrille/app/window/shell"
+	"quadrille/model"
 	"quadrille/widgets"
 	"quadrille/widgets/pane"
 )
@@ -63,6 +64,44 @@ func (p *plan) show(text string) {
 	if p.canvas().Overlays().Top() != nil {
 		p.t.Fatalf("the plan can't show %q", text)
 	}
+}
+
+// play makes the moves of a line, given as text, in Play.
+func (p *plan) play(line string) {
+	p.t.Helper()
+	start, moves, _ := strings.Cut(line, "=")
+	p.show(start)
+	p.settle()
+	board := p.board()
+	all, err := board.View().Position.Puzzle().ParseMoves(moves)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	for _, m := range all {
+		board.OnEvent.Move(m, 0)
+	}
+	p.settle() // only now: the clock of a game is work that doesn't end
+}
+
+// move makes a move on the board.
+func (p *plan) move(m model.Move) {
+	p.board().OnEvent.Move(m, 0)
+	p.settle()
+}
+
+func (p *plan) board() *widgets.Board {
+	return p.find("a board", func(s spot) bool { _, ok := s.object.(*widgets.Board); return ok }).object.(*widgets.Board)
+}
+
+// key presses a key or types a character, by its X name.
+func (p *plan) key(name string) {
+	p.t.Helper()
+	if len(name) == 1 {
+		p.program.Keys.Rune(rune(name[0]))
+	} else {
+		p.program.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyName(name)})
+	}
+	p.settle()
 }
 
 // solve shows the solution that Solve finds for the position with an ID.

@@ -119,6 +119,16 @@ var verbs = map[string]func(p *player, rest string, words []string){
 		p.line = line(p.t, rest)
 		p.AwaitEnd(rest, p.line[len(p.line)-1])
 	},
+	// try answers in a review: with a click on the place of a move, or with a key. both presses a
+	// key that leads on in a review.
+	"try": func(p *player, _ string, words []string) {
+		key := ""
+		if len(words) > 1 {
+			key = words[1]
+		}
+		p.Answer(model.Move(p.number(words[0])), key)
+	},
+	"both": func(p *player, rest string, _ []string) { p.KeyBoth(rest) },
 	// through steps through the solution and back in every way.
 	"through": func(p *player, _ string, _ []string) { p.stepThrough() },
 	// save expects the saved text in testdata under the name; answer expects the given text, in

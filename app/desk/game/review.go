@@ -70,7 +70,7 @@ func (r *Review) Begin() {
 	r.game.stop()
 	_, numbers := r.game.line.mistakes()
 	r.follow(r.game.Line(), numbers)
-	r.runs = true
+	r.runs, r.game.left = true, nil // Done leads to the end of the game
 	r.GoTo(max(slices.IndexFunc(r.mistakes, func(m mistake) bool { return !m.found && !m.shown }), 0))
 }
 

@@ -53,10 +53,14 @@ func (l *look) named(p model.Position, m model.Move) model.Phrase {
 	return model.Say(l.key("named"), "Move", p.Puzzle().Notation(m), "Brief", brief(p, m))
 }
 
-// best names the best moves before the current mistake: "3 right or 8 left".
-func (l *look) best(p model.Position, k solver.Knowledge) string {
-	all := ""
-	for _, m := range k.Best() {
+// best names the best moves of a position: "3 right or 8 left".
+func (l *look) best(p model.Position, k solver.Knowledge) (all string) {
+	const most = 3
+	best := k.Best()
+	if len(best) > most {
+		return l.Say(model.Say("list.others", "First", l.named(p, best[0]), "Count", len(best)-1))
+	}
+	for _, m := range best {
 		all = l.join("list.or", all, l.Say(l.named(p, m)))
 	}
 	return all
