@@ -88,7 +88,7 @@ func (f *failure) show(r *judging.Result, view widgets.StatusView, place string)
 func (p *Page) answers(r *judging.Result, j judging.Judged) pane.AnswersView {
 	f := p.judge.Format
 	v := pane.AnswersView{At: r.At, Yours: pane.AnswerLine{Title: p.Text("judgelab.yours")}, Best: pane.AnswerLine{Title: p.Text("judgelab.best")}}
-	if f.Wants == judge.FirstShortest {
+	if j.Grade == judge.NotFirst {
 		v.Best.Title = p.Text("judgelab.first")
 	}
 	fill := func(line *pane.AnswerLine, outcome judge.Outcome, moves []model.Move, length int) {

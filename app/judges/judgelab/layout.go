@@ -1,6 +1,8 @@
 package judgelab
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
@@ -17,11 +19,10 @@ type pageLayout struct{ *Page }
 // tableLeast is the least height of the table with the large card.
 const tableLeast = 130
 
-// show shows the parts that there are and returns them from the top, with the small card.
-func (l pageLayout) show(objects []fyne.CanvasObject) (parts []fyne.CanvasObject) {
+// parts returns the parts that there are from the top, with the small card.
+func (l pageLayout) parts(objects []fyne.CanvasObject) (parts []fyne.CanvasObject) {
 	hasRun := len(l.tests) > 0
 	for i, has := range []bool{!l.isFolded(), l.isFolded(), hasRun, hasRun, hasRun && l.card.View().Headline != "", false, true} {
-		widgets.SetVisible(objects[i], has)
 		if has {
 			parts = append(parts, objects[i])
 		}
@@ -31,7 +32,7 @@ func (l pageLayout) show(objects []fyne.CanvasObject) (parts []fyne.CanvasObject
 
 // MinSize has the small card.
 func (l pageLayout) MinSize(objects []fyne.CanvasObject) (least fyne.Size) {
-	for _, o := range l.show(objects) {
+	for _, o := range l.parts(objects) {
 		size := o.MinSize()
 		least = fyne.NewSize(max(least.Width, size.Width), least.Height+size.Height+betweenPanels)
 	}
@@ -42,7 +43,8 @@ func (l pageLayout) MinSize(objects []fyne.CanvasObject) (least fyne.Size) {
 func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	spare := size.Height - l.MinSize(objects).Height
 	top := float32(0)
-	for _, o := range l.show(objects) {
+	parts := l.parts(objects)
+	for i, o := range parts {
 		height := o.MinSize().Height
 		switch o {
 		case l.strip:
@@ -53,15 +55,17 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		case l.card:
 			card, room := failureLayout{l.failure}, height+spare-max(widgets.Scaled(tableLeast)-l.table.MinSize().Height, 0)
 			if large := card.height(size.Width, card.hasBoard(fyne.NewSize(size.Width, room))); l.failure.active && large <= room {
-				widgets.SetVisible(l.card, false)
-				widgets.SetVisible(l.failure.panel, true)
 				o, height = l.failure.panel, large
+				parts[i] = o
 			}
 		case objects[len(objects)-1]:
 			height = size.Height - top
 		}
 		widgets.Place(o, 0, top, size.Width, height)
 		top += height + betweenPanels
+	}
+	for _, o := range objects {
+		widgets.SetVisible(o, slices.Contains(parts, o))
 	}
 }
 
