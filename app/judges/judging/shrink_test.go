@@ -98,7 +98,10 @@ func TestShrink(t *testing.T) {
 func TestShrinkEnds(t *testing.T) {
 	j := pretends(t, "hdu3567", "makes a detour in cases of ten moves")
 	suite := generate.Order{Entry: j.Entry, Format: j.Format, Kind: generate.Random, Cases: 20, Low: 12, High: 20}.Suite(1)
-	for test := range suite.Tests(t.Context()) {
+	for test, err := range suite.Tests(t.Context()) {
+		if err != nil {
+			t.Fatal(err)
+		}
 		failing, err := j.One(t.Context(), test)
 		if err != nil {
 			t.Fatal(err)
