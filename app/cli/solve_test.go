@@ -207,7 +207,6 @@ func TestInterrupted(t *testing.T) {
 func TestEndlessInput(t *testing.T) {
 	t.Chdir(t.TempDir())
 	write(t, "boards.in", board)
-	const most = 80 << 20
 	for _, c := range []struct{ line, text, want string }{
 		{"check -format poj2286 boards.in -", "y\n", "-: this is larger than 64 MB"},
 		{"check -format poj2286 - boards.in", board, "-: this is larger than 64 MB"},
@@ -218,22 +217,39 @@ func TestEndlessInput(t *testing.T) {
 		{"solve", "\x00", "-:1:1: this line is longer than 1 MB"},
 		{"analyse -json", sample + " # " + sample, "-:1:1: this line is longer than 1 MB"},
 	} {
-		in := &io.LimitedReader{R: &endless{text: strings.Repeat(c.text, 64<<10/len(c.text))}, N: most}
+		in := &limited{from: &endless{text: strings.Repeat(c.text, 64<<10/len(c.text))}}
+		in.left.Store(80 << 20)
 		r := runContext(t.Context(), in, words(c.line)...)
-		if r.status != cli.Bad || r.out != "" || !strings.HasPrefix(r.err, c.want) || in.N == 0 {
-			t.Errorf("%s of %.20q: status %d, %.200q %.200q; %d bytes left", c.line, c.text, r.status, r.out, r.err, in.N)
+		if r.status != cli.Bad || r.out != "" || !strings.HasPrefix(r.err, c.want) || in.left.Load() == 0 {
+			t.Errorf("%s of %.20q: status %d, %.200q %.200q; %d bytes left", c.line, c.text, r.status, r.out, r.err, in.left.Load())
 		}
 	}
+}
+
+// limited is a reader that ends after some bytes. A stopped command may still wait for it.
+type limited struct {
+	from io.Reader
+	left atomic.Int64
+}
+
+func (l *limited) Read(p []byte) (int, error) {
+	if l.left.Load() <= 0 {
+		return 0, io.EOF
+	}
+	n, err := l.from.Read(p[:min(int64(len(p)), l.left.Load())])
+	l.left.Add(-int64(n))
+	return n, err
 }
 
 // TestPositionsComeAtOnce: facts of positions are written before all are read.
 func TestPositionsComeAtOnce(t *testing.T) {
 	for _, line := range []string{"solve", "analyse"} {
 		ctx, cancel := context.WithCancel(t.Context())
-		in := &io.LimitedReader{R: &endless{text: sample + "\n"}, N: 1 << 20}
+		in := &limited{from: &endless{text: sample + "\n"}}
+		in.left.Store(1 << 20)
 		status := cli.Run(ctx, words(line), cli.Streams{Entries: entries, In: in, Out: &telling{tell: cancel}, Err: io.Discard})
-		if status != cli.Interrupted || in.N == 0 {
-			t.Errorf("%s: status %d, %d bytes left", line, status, in.N)
+		if status != cli.Interrupted || in.left.Load() == 0 {
+			t.Errorf("%s: status %d, %d bytes left", line, status, in.left.Load())
 		}
 	}
 }
