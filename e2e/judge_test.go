@@ -80,7 +80,7 @@ func TestJudgedProgram(t *testing.T) {
 
 	w.Shortcut("ctrl+shift+j")
 	w.Press("Reduce the test")
-	w.See(w.plan.beginning("Reduced."))
+	w.See(w.plan.beginning("Reduced, 10 moves"))
 	w.See(w.plan.beginning("Test 8: 12 moves instead of 10; "))
 	w.Screenshot("smaller")
 	w.Press("Save this test…")
