@@ -162,7 +162,7 @@ func TestTheMainJob(t *testing.T) {
 		// Taken away and brought back.
 		d.CopySolution()
 		copied := b.app.Clipboard().Content()
-		found, _, err := b.reader().Pasted(copied, b.shown)
+		found, _, err := b.reader().Pasted(copied, b.desk().Entry.Puzzle.ID(), b.shown)
 		if err != nil || len(found) != 1 || found[0].Position != start || len(found[0].Moves) != n {
 			t.Fatalf("the copied text reads as %+v, %v:\n%s", found, err, copied)
 		}

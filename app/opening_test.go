@@ -301,7 +301,7 @@ func TestPasteKeepsTheGoal(t *testing.T) {
 		}
 	}
 	b := newBench(t)
-	if _, _, err := b.reader().Pasted("1 2 3 4 5 6 7 8 99", b.shown); err == nil || !strings.Contains(err.Error(), b.desk().Key("")) {
+	if _, _, err := b.reader().Pasted("1 2 3 4 5 6 7 8 99", b.desk().Entry.Puzzle.ID(), b.shown); err == nil || !strings.Contains(err.Error(), b.desk().Key("")) {
 		t.Errorf("what can't be read is said to be %v", err)
 	}
 }

@@ -46,7 +46,7 @@ func (w *Window) paste(content string) {
 // read shows the position or solution in a text on the desk of its puzzle. An error changes
 // nothing.
 func (w *Window) read(s string, label model.Phrase) error {
-	found, other, err := w.reader().Pasted(s, w.shown)
+	found, other, err := w.reader().Pasted(s, w.desk().Entry.Puzzle.ID(), w.shown)
 	if err != nil {
 		return err
 	}

@@ -13,9 +13,12 @@ import (
 // ASCII letters.
 type ID string
 
-// Move is one move of one puzzle. The numbers are the puzzle's own, ascend in
-// its tie-break order and mean nothing to another puzzle.
+// Move is one move of one puzzle. The numbers are the puzzle's own, below MaxMoves, ascend
+// in its tie-break order and mean nothing to another puzzle.
 type Move uint8
+
+// MaxMoves is the greatest number of moves that a puzzle can have.
+const MaxMoves = 32
 
 // Phrase is a sentence or label to be translated: a key of the translation files and its
 // arguments. An argument is a string, an int, a Phrase or a []Phrase, which becomes a list.
@@ -71,6 +74,9 @@ type Puzzle interface {
 	// Parse reads the part of a position ID after the puzzle's name and colon.
 	// Malformed text gives a *TextError; well-formed text gives a position, valid or not.
 	Parse(body string) (Position, error)
+	// ParseBoard reads the board of a position ID alone, as Parse does. The goal and rules are
+	// the usual ones.
+	ParseBoard(text string) (Position, error)
 	// Notation writes moves in the puzzle's notation.
 	Notation(moves ...Move) string
 	// ParseMoves reads what Notation writes; blanks are ignored. Errors are *TextError.
@@ -121,6 +127,34 @@ type Position interface {
 	// String is the position ID: one line without spaces, the puzzle's ID, a colon
 	// and what the puzzle's Parse reads back.
 	String() string
+}
+
+// Goaled is a Position whose goal or rules are part of it, so that another one can take them
+// over.
+type Goaled interface {
+	Position
+	// GoalText is the goal and rules as the position ID writes them, after the board and a
+	// slash. Equal texts mean equal goals and rules.
+	GoalText() string
+	// WithGoal returns the position with the goal and rules of another one of its puzzle.
+	WithGoal(of Position) Position
+}
+
+// GoalText is the goal and rules of a position as text; "" if its puzzle has only one goal.
+func GoalText(p Position) string {
+	if g, ok := p.(Goaled); ok {
+		return g.GoalText()
+	}
+	return ""
+}
+
+// WithGoal returns p with the goal and rules of another position of its puzzle; p itself if the
+// puzzle has only one goal.
+func WithGoal(p, of Position) Position {
+	if g, ok := p.(Goaled); ok {
+		return g.WithGoal(of)
+	}
+	return p
 }
 
 // Explainer is a position with an explanation whose figures a reader can check on the

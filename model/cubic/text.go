@@ -24,11 +24,22 @@ func (p Position) String() string {
 		b.WriteString(o.String())
 		separator = '.'
 	}
-	b.WriteByte('/')
+	return b.String() + "/" + p.GoalText()
+}
+
+// GoalText writes the tops of the goal.
+func (p Position) GoalText() string {
+	var b strings.Builder
 	for _, f := range p.goal {
 		b.WriteString(f.String())
 	}
 	return b.String()
+}
+
+// WithGoal returns the position with the goal of another one.
+func (p Position) WithGoal(of model.Position) model.Position {
+	p.goal = of.(Position).goal
+	return p
 }
 
 // The text of a position after its name: for each cube two letters and a separator, then
@@ -42,14 +53,26 @@ const (
 // Parse reads what String writes after the colon. How many cells are empty is
 // left to Check.
 func (Puzzle) Parse(body string) (model.Position, error) {
-	var p Position
-	text := []rune(body)
+	return parseText(Position{}, []rune(body), textLen)
+}
+
+// ParseBoard reads the cubes. The goal is that of Default.
+func (Puzzle) ParseBoard(text string) (model.Position, error) {
+	return parseText(Position{goal: samples[2].goal}, []rune(text), goalFrom-1)
+}
+
+// parseText reads the first characters of a position's text, as many as given.
+func parseText(p Position, text []rune, chars int) (model.Position, error) {
 	for at := range text {
-		if reason := p.read(text, at); reason.Key != "" {
+		reason := model.Say("cubic.text.long", "Text", model.Visible(text[at]))
+		if at < chars {
+			reason = p.read(text, at)
+		}
+		if reason.Key != "" {
 			return nil, &model.TextError{Line: 1, Column: at + 1, Reason: reason}
 		}
 	}
-	if len(text) < textLen {
+	if len(text) < chars {
 		return nil, &model.TextError{Line: 1, Column: len(text) + 1, Reason: model.Say("cubic.text.short")}
 	}
 	return p, nil
@@ -60,8 +83,6 @@ func (Puzzle) Parse(body string) (model.Position, error) {
 func (p *Position) read(text []rune, at int) (reason model.Phrase) {
 	face, isFace := faceOf(text[at])
 	switch cell, place := at/cubeLen, at%cubeLen; {
-	case at >= textLen:
-		return model.Say("cubic.text.long", "Text", model.Visible(text[at]))
 	case at < goalFrom && place == cubeLen-1:
 		separator := '.'
 		if cell == Cells-1 {

@@ -41,29 +41,54 @@ func (p Position) String() string {
 	for _, state := range p.states {
 		text = append(text, '0'+state)
 	}
-	separator := byte('/')
-	for _, row := range p.links {
-		text = append(text, separator)
+	return string(text) + "/" + p.GoalText()
+}
+
+// GoalText writes the links of each dial, separated by dots.
+func (p Position) GoalText() string {
+	var text []byte
+	for d, row := range p.links {
+		if d > 0 {
+			text = append(text, '.')
+		}
 		for _, link := range row {
 			text = append(text, digits[link-1])
 		}
-		separator = '.'
 	}
 	return string(text)
+}
+
+// WithGoal returns the position with the link table of another one.
+func (p Position) WithGoal(of model.Position) model.Position {
+	p.links = of.(Position).links
+	return p
 }
 
 // Parse reads what String writes after the colon; capital A, B, C are links
 // too. Check finds dials linked to themselves and an odd sum.
 func (Puzzle) Parse(body string) (model.Position, error) {
-	var p Position
+	return parseText(Position{}, body, textLen)
+}
+
+// ParseBoard reads twelve states. The link table is that of sample one.
+func (Puzzle) ParseBoard(text string) (model.Position, error) {
+	return parseText(sampleOne, text, slashAt)
+}
+
+// parseText reads the first characters of a position's text, as many as given.
+func parseText(p Position, text string, chars int) (model.Position, error) {
 	at := 0
-	for _, r := range body {
-		if reason := take(&p, at, r); reason.Key != "" {
+	for _, r := range text {
+		reason := model.Say("dials.text.long", "Text", model.Visible(r))
+		if at < chars {
+			reason = take(&p, at, r)
+		}
+		if reason.Key != "" {
 			return nil, &model.TextError{Line: 1, Column: at + 1, Reason: reason}
 		}
 		at++
 	}
-	if at < textLen {
+	if at < chars {
 		return nil, &model.TextError{Line: 1, Column: at + 1, Reason: model.Say("dials.text.short", "Count", at)}
 	}
 	return p, nil
@@ -79,9 +104,6 @@ func take(p *Position, at int, r rune) (reason model.Phrase) {
 		}
 		p.states[at] = byte(value)
 		return reason
-	}
-	if at >= textLen {
-		return model.Say("dials.text.long", "Text", model.Visible(r))
 	}
 	// The slash is in the place of a dot before the first group.
 	d, s := (at-slashAt)/groupLen, (at-slashAt)%groupLen-1

@@ -30,6 +30,9 @@ func (tr *trial) play(p model.Position, valid bool) {
 			tr.errorf("%v: moves %v are not in ascending order", p, legal)
 		}
 	}
+	if n := len(legal); n > 0 && legal[n-1] >= model.MaxMoves {
+		tr.errorf("%v has move %d; no puzzle may have more than %d moves", p, legal[n-1], model.MaxMoves)
+	}
 	for n := range 256 {
 		m := model.Move(n)
 		next, err := p.Play(m)

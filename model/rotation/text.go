@@ -29,6 +29,9 @@ func (Puzzle) Parse(body string) (model.Position, error) {
 	return p, nil
 }
 
+// ParseBoard reads what Parse reads.
+func (p Puzzle) ParseBoard(text string) (model.Position, error) { return p.Parse(text) }
+
 // wrongLength is the error of a text that should not end, or go on, after the given number
 // of digits.
 func wrongLength(digits int, body string) error {

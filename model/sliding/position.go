@@ -36,6 +36,15 @@ func (p Position[B, R]) Start() B { return p.start }
 // Goal returns the board to reach.
 func (p Position[B, R]) Goal() B { return p.goal }
 
+// GoalText writes the goal, a character a cell.
+func (p Position[B, R]) GoalText() string { return Text(p.goal) }
+
+// WithGoal returns the position with the goal of another one.
+func (p Position[B, R]) WithGoal(of model.Position) model.Position {
+	p.goal = of.(Position[B, R]).goal
+	return p
+}
+
 // Blank returns the cell of the blank in the start, or -1 if there isn't exactly one.
 func (p Position[B, R]) Blank() int { return Find(p.start, 0) }
 
@@ -195,5 +204,5 @@ func (p Position[B, R]) Draw(area int) string {
 // String returns the position ID: start and goal, with a slash between.
 func (p Position[B, R]) String() string {
 	var rules R
-	return string(rules.ID()) + ":" + Text(p.start) + "/" + Text(p.goal)
+	return string(rules.ID()) + ":" + Text(p.start) + "/" + p.GoalText()
 }

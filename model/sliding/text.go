@@ -1,6 +1,9 @@
 package sliding
 
 import (
+	"strings"
+	"unicode/utf8"
+
 	"quadrille/model"
 )
 
@@ -8,31 +11,42 @@ import (
 // as far as there are tiles, and x, X or 0 for the blank. Without a goal it is the
 // usual one.
 func (Puzzle[B, R]) Parse(body string) (model.Position, error) {
-	boards := [2]B{GoalArea: usual[B, R]()}
-	cells := len(boards[StartArea])
-	area, cell, column := StartArea, 0, 0
-	for _, r := range body {
-		column++
-		if r == '/' && area == StartArea && cell == cells {
-			area, cell = GoalArea, 0
-			continue
-		}
+	board, goal, hasGoal := strings.Cut(body, "/")
+	start, err := read[B, R](board, 1)
+	if err != nil || !hasGoal {
+		return Position[B, R]{start, usual[B, R]()}, err
+	}
+	end, err := read[B, R](goal, utf8.RuneCountInString(board)+2)
+	return Position[B, R]{start, end}, err
+}
+
+// ParseBoard reads a board as Parse does, with the usual goal.
+func (Puzzle[B, R]) ParseBoard(text string) (model.Position, error) {
+	start, err := read[B, R](text, 1)
+	return Position[B, R]{start, usual[B, R]()}, err
+}
+
+// read reads a board whose text begins in the given column.
+func read[B Board, R Rules[B]](text string, column int) (b B, err error) {
+	fail := func(at int, key string, args ...any) (B, error) {
+		return b, &model.TextError{Line: 1, Column: column + at, Reason: say[B, R](key, args...)}
+	}
+	cell := 0
+	for _, r := range text {
 		v, ok := number[B](r)
 		switch {
-		case r == '/' && area == StartArea:
-			return nil, textError(column, say[B, R]("text.short", "Count", cell))
-		case cell == cells:
-			return nil, textError(column, say[B, R]("text.long"))
+		case cell == len(b):
+			return fail(cell, "text.long")
 		case !ok:
-			return nil, textError(column, say[B, R]("text.symbol", "Text", model.Visible(r)))
+			return fail(cell, "text.symbol", "Text", model.Visible(r))
 		}
-		boards[area][cell] = v
+		b[cell] = v
 		cell++
 	}
-	if cell < cells {
-		return nil, textError(column+1, say[B, R]("text.short", "Count", cell))
+	if cell < len(b) {
+		return fail(cell, "text.short", "Count", cell)
 	}
-	return Position[B, R]{boards[StartArea], boards[GoalArea]}, nil
+	return b, nil
 }
 
 // Notation writes a letter for each move, the direction in which the blank
@@ -50,7 +64,3 @@ func (Puzzle[B, R]) ParseMoves(text string) ([]model.Move, error) {
 // MoveFor returns the move of a letter or an arrow key, both of which say where
 // the blank goes.
 func (Puzzle[B, R]) MoveFor(key rune) (model.Move, bool) { return model.Direction(key) }
-
-func textError(column int, reason model.Phrase) error {
-	return &model.TextError{Line: 1, Column: column, Reason: reason}
-}

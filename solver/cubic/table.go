@@ -68,7 +68,7 @@ func (t *table) States(p model.Position) []state {
 }
 
 // Best returns the moves that lead nearer.
-func (t *table) Best(s state, distance int) (best uint16) {
+func (t *table) Best(s state, distance int) (best uint32) {
 	local := steps[s.empty()]
 	for i := range local {
 		if t.leads(local[i].after(s), distance%4) {

@@ -39,11 +39,11 @@ func (t *table) Walk(states []state) []model.Move {
 }
 
 // Best implements tabled.Steps. It has no branches, since a processor could not predict them.
-func (t *table) Best(x state, distance int) (best uint16) {
+func (t *table) Best(x state, distance int) (best uint32) {
 	number, parity := numberOf(distance-1), (distance-1)%2
 	for d := range dials.Dials {
 		off := uint32(t.number(t.rules.after(x, d), parity) ^ number)
-		best |= uint16((off-1)>>31) << d
+		best |= (off - 1) >> 31 << d
 	}
 	return best
 }

@@ -112,7 +112,7 @@ func (t *table) Walk(states []code) []model.Move {
 }
 
 // Best returns the moves that lead nearer to the goal.
-func (t *table) Best(c code, distance int) (best uint16) {
+func (t *table) Best(c code, distance int) (best uint32) {
 	s := c.state()
 	for _, m := range legal[s.blank] {
 		if t.at(t.down.move(s, m)).distance() < distance {

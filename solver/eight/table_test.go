@@ -113,7 +113,7 @@ func TestAgainstPlainSearch(t *testing.T) {
 			if got := tab.at(s).distance(); got != n {
 				t.Fatalf("goal %v: %v has the distance %d, want %d", goal, b, got, n)
 			}
-			best := uint16(0)
+			best := uint32(0)
 			for _, m := range eight.New(b, goal).Moves() {
 				if distance[play(b, m)] == n-1 {
 					best |= 1 << m
@@ -122,7 +122,7 @@ func TestAgainstPlainSearch(t *testing.T) {
 			if got := tab.Best(s.code(), n); got != best {
 				t.Fatalf("goal %v: %v has the best moves %b, want %b", goal, b, got, best)
 			}
-			if first := bits.TrailingZeros16(best); n > 0 && int(tab.at(s).move()) != first {
+			if first := bits.TrailingZeros32(best); n > 0 && int(tab.at(s).move()) != first {
 				t.Fatalf("goal %v: %v has the first best move %d, want %d", goal, b, tab.at(s).move(), first)
 			}
 		}
@@ -173,7 +173,7 @@ func TestMostSolutions(t *testing.T) {
 				counts[s] = 1
 			}
 			for best := tab.Best(s.code(), distance); best != 0; best &= best - 1 {
-				counts[s] += counts[tab.down.move(s, model.Move(bits.TrailingZeros16(best)))]
+				counts[s] += counts[tab.down.move(s, model.Move(bits.TrailingZeros32(best)))]
 			}
 			switch n := counts[s]; {
 			case n > most:

@@ -15,7 +15,7 @@ func (t *table) States(p model.Position) []set {
 }
 
 // Best returns the moves that take the set nearer to the centre.
-func (t *table) Best(s set, distance int) uint16 { return uint16(t.leading(s, distance-1)) }
+func (t *table) Best(s set, distance int) uint32 { return uint32(t.leading(s, distance-1)) }
 
 // After returns the set after the move.
 func (t *table) After(s set, m model.Move) set { return t.moves.image(s, int(m)) }

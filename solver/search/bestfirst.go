@@ -91,7 +91,7 @@ func (a *bestFirst[S]) pop() (number uint32, g, h int, ok bool) {
 // queue opens the successors that are new or now have a shorter path.
 func (a *bestFirst[S]) queue(parent uint32, g int) status {
 	succ := &a.successors
-	var numbers [MaxMoves]uint32
+	var numbers [model.MaxMoves]uint32
 	opened := 0 // bit i is set if successor i was opened
 	for i, s := range succ.States[:succ.N] {
 		number, fresh, ok := a.nodes.put(s)

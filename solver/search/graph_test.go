@@ -49,7 +49,7 @@ func newGraph(edges [][]uint32, goals ...uint32) *graph {
 }
 
 // randomGraph has the given number of states, as many edges at each as least to
-// most and up to three goals. No state has more than MaxMoves edges in or out.
+// most and up to three goals. No state has more than model.MaxMoves edges in or out.
 func randomGraph(rng *rand.Rand, states, least, most int) *graph {
 	edges := make([][]uint32, states)
 	in := make([]int, states)
@@ -60,7 +60,7 @@ func randomGraph(rng *rand.Rand, states, least, most int) *graph {
 			if rng.IntN(20) == 0 {
 				to = rng.IntN(states)
 			}
-			if in[to] < MaxMoves {
+			if in[to] < model.MaxMoves {
 				in[to]++
 				edges[s] = append(edges[s], uint32(to))
 			}

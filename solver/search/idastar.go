@@ -108,7 +108,7 @@ func (a *idaStar[S]) descend(index int) status {
 }
 
 // key is the recorder's key of a state on the path, or of one of its siblings.
-func (*idaStar[S]) key(depth, index int) uint32 { return uint32(depth*MaxMoves + index) }
+func (*idaStar[S]) key(depth, index int) uint32 { return uint32(depth*model.MaxMoves + index) }
 
 // ascend goes back to the deepest level with a state to try, or begins the next iteration.
 // ok is false after the last iteration.

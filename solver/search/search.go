@@ -16,15 +16,12 @@ import (
 // State is a packed state. Equal states are equal numbers.
 type State interface{ ~uint32 | ~uint64 }
 
-// MaxMoves is the greatest number of moves from a state.
-const MaxMoves = 12
-
 // Successors holds the successors of one state: the first N entries of the arrays.
 type Successors[S State] struct {
 	N         int
-	States    [MaxMoves]S
-	Moves     [MaxMoves]model.Move
-	Estimates [MaxMoves]uint16
+	States    [model.MaxMoves]S
+	Moves     [model.MaxMoves]model.Move
+	Estimates [model.MaxMoves]uint16
 }
 
 // Add appends a state and the move that leads there.

@@ -323,7 +323,7 @@ func TestLimitWithSolution(t *testing.T) {
 		if parent == 0 {
 			from = 0
 		}
-		for range MaxMoves - 1 {
+		for range model.MaxMoves - 1 {
 			edges[from] = append(edges[from], uint32(len(edges)))
 			edges = append(edges, nil)
 			e = append(e, uint16(length-1-min(depth, 4)))

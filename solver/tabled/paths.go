@@ -4,20 +4,18 @@ import (
 	"context"
 	"math/big"
 	"math/bits"
+	"slices"
 
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/solver/search"
 )
 
-// maxMoves is the greatest number of moves that a puzzle can have.
-const maxMoves = 16
-
 // Steps has the moves between the states of a table.
 type Steps[S search.State] interface {
 	// Best returns the moves that lead nearer to the goal from a state at the distance,
 	// which is at least 1; bit i is move i.
-	Best(s S, distance int) uint16
+	Best(s S, distance int) uint32
 	// After returns the state that a move leads to.
 	After(s S, m model.Move) S
 }
@@ -27,8 +25,10 @@ type paths struct{ levels []level } // from the distance of those states down to
 
 // level has the states at one distance that are on the paths, by their numbers.
 type level struct {
-	best   []uint16 // by state, bit i for move i
+	best   []uint32 // by state, bit i for move i
 	next   []uint32 // for each state and each of its best moves, the number of the state in the next level
+	widest int      // the most best moves of a state, at least 1
+	bits   int      // enough for each count
 	limbs  int      // words of a count
 	counts []uint64 // by state, the number of paths from there: limbs words, the lowest first
 }
@@ -54,9 +54,7 @@ func newPaths[S search.State](ctx context.Context, steps Steps[S], roots []S, di
 	states, below := roots, numbering[S]{}
 	for k := range p.levels {
 		l, left := &p.levels[k], distance-k
-		// A state has at most maxMoves^left paths, which is 2^(4*left).
-		l.limbs = left/maxMoves + 1
-		l.best, l.counts = make([]uint16, len(states)), make([]uint64, len(states)*l.limbs)
+		l.widest, l.best = 1, make([]uint32, len(states))
 		if left == 0 {
 			break
 		}
@@ -66,7 +64,9 @@ func newPaths[S search.State](ctx context.Context, steps Steps[S], roots []S, di
 				return nil, err
 			}
 			l.best[i] = steps.Best(s, left)
-			edges += bits.OnesCount16(l.best[i])
+			n := bits.OnesCount32(l.best[i])
+			l.widest = max(l.widest, n)
+			edges += n
 		}
 		l.next = make([]uint32, 0, edges)
 		below.begin(len(states))
@@ -75,16 +75,15 @@ func newPaths[S search.State](ctx context.Context, steps Steps[S], roots []S, di
 				return nil, err
 			}
 			for best := l.best[i]; best != 0; best &= best - 1 {
-				m := model.Move(bits.TrailingZeros16(best))
+				m := model.Move(bits.TrailingZeros32(best))
 				l.next = append(l.next, below.number(steps.After(s, m)))
 			}
 		}
 		states, below.states = below.states, states
 		done++
 	}
-	for i := range p.levels[distance].counts {
-		p.levels[distance].counts[i] = 1
-	}
+	goals := &p.levels[distance]
+	goals.bits, goals.limbs, goals.counts = 1, 1, slices.Repeat([]uint64{1}, len(goals.best))
 	for k := distance - 1; k >= 0; k-- {
 		if err := p.levels[k].addUp(&p.levels[k+1], breathe); err != nil {
 			return nil, err
@@ -96,13 +95,16 @@ func newPaths[S search.State](ctx context.Context, steps Steps[S], roots []S, di
 
 // addUp counts the paths from each state of a level from the counts of the next level.
 func (l *level) addUp(below *level, breathe func(int) error) error {
+	l.bits = below.bits + bits.Len(uint(l.widest - 1))
+	l.limbs = (l.bits + 63) / 64
+	l.counts = make([]uint64, len(l.best)*l.limbs)
 	next := l.next
 	for i, best := range l.best {
 		if err := breathe(i); err != nil {
 			return err
 		}
 		sum := l.count(uint32(i))
-		for range bits.OnesCount16(best) {
+		for range bits.OnesCount32(best) {
 			carry := uint64(0)
 			for j, limb := range below.count(next[0]) {
 				sum[j], carry = bits.Add64(sum[j], limb, carry)
@@ -127,9 +129,9 @@ func (l *level) after(from []uint32, m model.Move) (to []uint32) {
 		if best>>m&1 == 0 {
 			continue
 		}
-		at := bits.OnesCount16(best & (1<<m - 1))
+		at := bits.OnesCount32(best & (1<<m - 1))
 		for _, before := range l.best[:number] {
-			at += bits.OnesCount16(before)
+			at += bits.OnesCount32(before)
 		}
 		to = append(to, l.next[at])
 	}

@@ -62,9 +62,8 @@ func (s *Sketch) AreaName(area int) string {
 
 // GoalText is the goal as a position ID has it, in groups of cells.
 func (s *Sketch) GoalText(group int) string {
-	_, goal, _ := strings.Cut(s.Position.String(), "/")
 	var text []string
-	for cells := range slices.Chunk([]byte(goal), group) {
+	for cells := range slices.Chunk([]byte(model.GoalText(s.Position)), group) {
 		text = append(text, string(cells))
 	}
 	return strings.Join(text, " ")

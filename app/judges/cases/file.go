@@ -6,7 +6,6 @@ import (
 	"io"
 	"runtime"
 	"slices"
-	"strings"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/source"
@@ -210,9 +209,9 @@ type file struct {
 	solved, unsolvable, bad int
 	sums                    [judge.Grades]int
 
-	// rest is the part after the slash that all IDs share, such as the goal. positions counts
-	// the positions; it is -1 once their rests differ.
-	rest      string
+	// goal is the text of the goal or rules that all positions share. positions counts
+	// the positions; it is -1 once their goals differ.
+	goal      string
 	positions int
 }
 
@@ -242,22 +241,22 @@ func (f *file) add(records []*batch.Result) {
 		if r.Case.Position == nil || f.positions < 0 {
 			continue
 		}
-		_, rest, _ := strings.Cut(r.Case.Position.String(), "/")
-		if f.positions++; f.positions > 1 && rest != f.rest {
-			f.positions, rest = -1, ""
+		goal := model.GoalText(r.Case.Position)
+		if f.positions++; f.positions > 1 && goal != f.goal {
+			f.positions, goal = -1, ""
 		}
-		f.rest = rest
+		f.goal = goal
 	}
 }
 
 // shared returns the part that all IDs share, "" for none, and its name.
 func (f *file) shared() (text string, area model.Phrase) {
-	if f.positions < 2 || f.rest == "" {
+	if f.positions < 2 || f.goal == "" {
 		return "", area
 	}
 	i := slices.IndexFunc(f.records, func(r *batch.Result) bool { return r.Case.Position != nil })
 	areas := f.records[i].Case.Position.Areas()
-	return f.rest, model.Say(string(f.format.Puzzle) + ".area." + areas[len(areas)-1].Key)
+	return f.goal, model.Say(string(f.format.Puzzle) + ".area." + areas[len(areas)-1].Key)
 }
 
 // compared appends the judged answers to the next cases.

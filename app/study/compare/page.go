@@ -73,7 +73,7 @@ func (p *Page) Open(position model.Position) {
 	if p.one.Base != position {
 		p.one.move(position, solver.Sample{})
 	}
-	if method.Goal(p.many.Base) != method.Goal(position) {
+	if model.GoalText(p.many.Base) != model.GoalText(position) {
 		p.many.move(position, p.many.asked)
 	}
 	p.show()

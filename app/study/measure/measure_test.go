@@ -10,6 +10,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/study/method"
+	"quadrille/model"
 	"quadrille/solver"
 )
 
@@ -194,7 +195,7 @@ const many = math.MaxFloat64
 func TestProvedHeuristics(t *testing.T) {
 	entries := catalogue.Catalogue()[:1]
 	base := entries[0].Puzzle.Default()
-	lines := []string{"mine = manhattan # " + method.Goal(base), "other = manhattan"}
+	lines := []string{"mine = manhattan # " + model.GoalText(base), "other = manhattan"}
 	if own := method.ReadOwn(lines); !slices.Equal(method.WriteOwn(own), lines) {
 		t.Errorf("%q are written as %q", lines, method.WriteOwn(own))
 	}

@@ -161,7 +161,7 @@ func (p *Plan) read(part string) (err error) {
 func (p Plan) Adapt(m method.Method) method.Method {
 	if m.Heuristic.Expression != "" {
 		one := p.Sample.Drawn != solver.Anything && p.Sample.Drawn != solver.Given
-		m.Heuristic.Admissible = one && m.Heuristic.Proved != "" && m.Heuristic.Proved == method.Goal(p.Base)
+		m.Heuristic.Admissible = one && m.Heuristic.Proved != "" && m.Heuristic.Proved == model.GoalText(p.Base)
 	}
 	return m
 }

@@ -45,13 +45,6 @@ func WriteOwn(own []solver.Heuristic) []string {
 	return lines
 }
 
-// Goal returns the goal and rules as the ID of a position writes them; "" if the puzzle has only
-// one goal.
-func Goal(p model.Position) string {
-	_, goal, _ := strings.Cut(p.String(), "/")
-	return goal
-}
-
 // SetOwn gives the user's heuristics to the engines of the puzzles. lines returns the
 // saved lines of an OwnKey.
 func SetOwn(entries []catalogue.Entry, lines func(key string) []string) {

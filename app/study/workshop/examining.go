@@ -41,7 +41,7 @@ func (p *Page) prepare() {
 // showLine says which positions are examined.
 func (p *Page) showLine() {
 	if g := p.ground; g != nil && g.All() {
-		p.line.SetText(p.Say(model.Say("workshop.all", "Number", translate.Int(int64(g.States())), "Position", method.Goal(p.position))))
+		p.line.SetText(p.Say(model.Say("workshop.all", "Number", translate.Int(int64(g.States())), "Position", model.GoalText(p.position))))
 	} else if g != nil {
 		p.line.SetText(p.Say(model.Say("workshop.sample", "Number", translate.Int(int64(g.States())), "All", translate.Int(int64(g.Total)), "Seed", examine.Seed)))
 	}
@@ -138,7 +138,7 @@ func (p *Page) provedBy(r *examine.Report) string {
 	if r == nil || !r.Ground.All() || len(r.Over) > 0 {
 		return ""
 	}
-	return method.Goal(p.position)
+	return model.GoalText(p.position)
 }
 
 const (

@@ -94,7 +94,7 @@ func (p *Page) Open(position model.Position) {
 	if !model.Solvable(position) {
 		position = p.deps.Entry.Puzzle.Default()
 	}
-	if p.ground == nil || method.Goal(p.position) != method.Goal(position) {
+	if p.ground == nil || model.GoalText(p.position) != model.GoalText(position) {
 		p.position, p.ground, p.report, p.costs = position, nil, nil, nil
 		clear(p.verdicts)
 	}

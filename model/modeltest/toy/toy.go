@@ -81,6 +81,24 @@ func (Puzzle) Parse(body string) (model.Position, error) {
 	return p, nil
 }
 
+// ParseBoard reads the letters.
+func (Puzzle) ParseBoard(text string) (model.Position, error) {
+	p := Position{Goal: alphabet}
+	if err := p.Start.read(text, 1); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// GoalText writes the letters of the goal.
+func (p Position) GoalText() string { return p.Goal.String() }
+
+// WithGoal returns the position with the goal of another one.
+func (p Position) WithGoal(of model.Position) model.Position {
+	p.Goal = of.(Position).Goal
+	return p
+}
+
 // read reads the letters of a row that begins in the given column.
 func (r *Row) read(text string, column int) error {
 	letters := []rune(text)

@@ -187,7 +187,7 @@ func (n *naive[S]) better(a, b naiveNode[S]) bool {
 func (n *naive[S]) bestFirst(start S) {
 	open := []naiveNode[S]{n.root(start)}
 	best := map[S]int{start: 0}
-	for born := 1; len(open) > 0; born += search.MaxMoves {
+	for born := 1; len(open) > 0; born += model.MaxMoves {
 		at := 0
 		for i := range open {
 			if n.better(open[i], open[at]) {
@@ -197,7 +197,7 @@ func (n *naive[S]) bestFirst(start S) {
 		s := open[at]
 		open = slices.Delete(open, at, at+1)
 		if best[s.state] < len(s.path) {
-			born -= search.MaxMoves
+			born -= model.MaxMoves
 			continue
 		}
 		if n.expanded == n.most || n.domain.Goal(s.state) {
@@ -206,7 +206,7 @@ func (n *naive[S]) bestFirst(start S) {
 		for i, c := range n.children(s, false) {
 			g, known := best[c.state]
 			if !known || n.spec.Algorithm != "greedy" && len(c.path) < g {
-				c.born = born + search.MaxMoves - i
+				c.born = born + model.MaxMoves - i
 				best[c.state] = len(c.path)
 				open = append(open, c)
 			}
