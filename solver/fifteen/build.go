@@ -13,15 +13,16 @@ import (
 // makes a level row by row from the row's neighbours in the level before. So only one worker
 // writes a row, and two consecutive levels share the words.
 type builder struct {
-	shape *shape
-	seen  []uint64
-	fresh []uint64 // in each half of the rows, the states of the latest level there
-	count []uint16 // by row: its states in fresh
-	left  []uint16 // by row: its states not yet seen
-	level int
-	next  atomic.Int64 // index in the half of the first set not yet taken
-	found atomic.Int64 // states of this level
-	stop  atomic.Bool
+	shape  *shape
+	pieces [][]piece
+	seen   []uint64
+	fresh  []uint64 // in each half of the rows, the states of the latest level there
+	count  []uint16 // by row: its states in fresh
+	left   []uint16 // by row: its states not yet seen
+	level  int
+	next   atomic.Int64 // index in the half of the first set not yet taken
+	found  atomic.Int64 // states of this level
+	stop   atomic.Bool
 }
 
 // settler is called with the new states of each row. Only one goroutine at a time handles the
@@ -34,8 +35,8 @@ const chunk = 12
 func newBuilder(s *shape) *builder {
 	size := len(s.rows) * s.words
 	return &builder{
-		shape: s,
-		seen:  make([]uint64, size), fresh: make([]uint64, size),
+		shape: s, pieces: s.pieces(),
+		seen: make([]uint64, size), fresh: make([]uint64, size),
 		count: make([]uint16, len(s.rows)), left: make([]uint16, len(s.rows)),
 	}
 }
@@ -135,7 +136,7 @@ func (b *builder) advance(row int, states []uint64) (count int) {
 			continue
 		}
 		coming = true
-		from, pieces := b.row(b.fresh, int(l.row)), b.shape.pieces[l.back]
+		from, pieces := b.row(b.fresh, int(l.row)), b.pieces[l.back]
 		switch {
 		case l.back == 0:
 			unite(states, from)

@@ -131,14 +131,15 @@ func TestBuildGivenUp(t *testing.T) {
 func TestTurns(t *testing.T) {
 	s := shapes[7]()
 	rng := rand.New(rand.NewPCG(5, 30))
-	for turn := 1; turn < len(s.pieces); turn++ {
+	pieces := s.pieces()
+	for turn := 1; turn < len(pieces); turn++ {
 		var from, scattered, assembled [79]uint64
 		for range 2000 {
 			rank := rng.IntN(5040)
 			from[rank/64] |= 1 << (rank % 64)
 		}
 		scatter(scattered[:], from[:], s.turned(uint8(turn)))
-		assemble(assembled[:], from[:], s.pieces[turn])
+		assemble(assembled[:], from[:], pieces[turn])
 		if scattered != assembled {
 			t.Errorf("turn %d: one by one other states than in pieces", turn)
 		}
@@ -164,7 +165,7 @@ func TestTranspose(t *testing.T) {
 
 func TestForbidden(t *testing.T) {
 	byLength := map[int]int{}
-	for s := range forbidden(false).of {
+	for _, s := range forbidden(false).all {
 		byLength[s.length()]++
 	}
 	// Back again, seven quarters round a block of tiles or more, and longer ones.

@@ -63,9 +63,9 @@ type iteration struct {
 // iterate looks for solutions of one length: for all if counting, otherwise for the first. No
 // shorter solution may exist.
 func (s *idaStar) iterate(ctx context.Context, length int, counting bool) (*iteration, error) {
-	i := &iteration{idaStar: s, length: length, prune: s.target.firstOnly, branches: []branch{{node: s.root}}}
+	i := &iteration{idaStar: s, length: length, prune: firstOnly(), branches: []branch{{node: s.root}}}
 	if counting {
-		i.prune = s.target.allShortest
+		i.prune = allShortest()
 	}
 	if n := runtime.GOMAXPROCS(0); n > 1 && s.states.Load() >= splitFrom {
 		for len(s.workers) < n {

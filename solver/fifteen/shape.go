@@ -23,15 +23,14 @@ type shape struct {
 	orders int // tiles!
 	words  int // of 64 states, per row
 	rows   []row
-	pieces [][]piece // of each turn
+	turns  int // turn 0 changes nothing
 
 	// The rank of a set among all of its size is the sum of the entries for its two bytes.
 	high, low [256]uint16
 	regions   [mostSets]regions // by the set's rank
 	// turnAt is the index in ranks of the turn that a move causes; see step.
 	turnAt [128]uint32
-	// ranks is, for each turn, the rank of an order after it by the rank before. Turn 0 changes
-	// nothing.
+	// ranks is, for each turn, the rank of an order after it by the rank before.
 	ranks  [mostTurns * mostOrders]uint16
 	stride uint32 // the number of rows, rounded up to a multiple of 64
 }
@@ -194,7 +193,7 @@ func (s *shape) turn(st *step, set cellSet) uint8 {
 // turned returns the ranks after a turn by the rank before.
 func (s *shape) turned(turn uint8) []uint16 { return s.ranks[int(turn)*s.orders:][:s.orders] }
 
-// addTurns fills in ranks, pieces and turnAt.
+// addTurns fills in turns, ranks and turnAt.
 func (s *shape) addTurns() {
 	weights := make([]int, s.tiles) // of the digits of a Lehmer code
 	for i, w := s.tiles-1, 1; i >= 0; i-- {
@@ -211,11 +210,12 @@ func (s *shape) addTurns() {
 	for rank := range s.orders {
 		s.ranks[rank] = uint16(rank)
 	}
-	s.pieces = [][]piece{nil}
+	s.turns = 1
 	for passed := 1; passed <= 3; passed++ {
 		for place := 0; place+passed < s.tiles; place++ {
-			number := uint8(len(s.pieces))
+			number := uint8(s.turns)
 			there, back := s.turned(number), s.turned(number+1)
+			s.turns += 2
 			for rank := range s.orders {
 				turned := rank
 				for i := range passed {
@@ -223,7 +223,6 @@ func (s *shape) addTurns() {
 				}
 				there[rank], back[turned] = uint16(turned), uint16(rank)
 			}
-			s.pieces = append(s.pieces, cut(there), cut(back))
 			for middle := range 8 {
 				if bits.OnesCount(uint(middle)) == passed {
 					s.turnAt[place<<3|middle] = uint32(int(number) * s.orders)
@@ -232,6 +231,15 @@ func (s *shape) addTurns() {
 			}
 		}
 	}
+}
+
+// pieces returns the pieces of each turn; those of turn 0 aren't used.
+func (s *shape) pieces() [][]piece {
+	all := make([][]piece, s.turns)
+	for turn := range all {
+		all[turn] = cut(s.turned(uint8(turn)))
+	}
+	return all
 }
 
 // piece copies some bits of a word from another word, rotated left.

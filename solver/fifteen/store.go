@@ -9,26 +9,27 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
+	"unsafe"
 )
 
-// A stored file has a header, the words with the lowest byte first, and a checksum of both
-// (CRC-32C).
+// A stored file has a header, the words as they are in memory, and a checksum of both (CRC-32C).
 
 // format changes whenever the words of a plan change.
-const format = 1
-
-// block is the number of words written or read at a time.
-const block = 8192
+const format = 2
 
 var (
 	castagnoli = crc32.MakeTable(crc32.Castagnoli)
 	errDamaged = errors.New("fifteen: the stored databases are damaged or of another version")
 )
 
-// header identifies the words by format and plan.
+// header identifies the words by format, order of bytes and plan.
 func header(kind int) []byte {
-	return fmt.Appendf(nil, "quadrille fifteen %d %v\n", format, plans[kind])
+	return fmt.Appendf(nil, "quadrille fifteen %d %v %v\n", format, binary.NativeEndian, plans[kind])
+}
+
+// bytes returns the words as bytes, in the same memory: to copy 35 MB takes longer than to read them.
+func (d *databases) bytes() []byte {
+	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(d.bits))), 8*len(d.bits))
 }
 
 // write writes databases for read.
@@ -38,10 +39,8 @@ func (d *databases) write(w io.Writer) error {
 	if _, err := both.Write(header(d.kind)); err != nil {
 		return err
 	}
-	for words := range slices.Chunk(d.bits, block) {
-		if err := binary.Write(both, binary.LittleEndian, words); err != nil {
-			return err
-		}
+	if _, err := both.Write(d.bytes()); err != nil {
+		return err
 	}
 	return binary.Write(w, binary.LittleEndian, sum.Sum32())
 }
@@ -59,10 +58,8 @@ func read(r io.Reader, kind int) (*databases, error) {
 		return nil, errDamaged
 	}
 	d := newDatabases(kind)
-	for words := range slices.Chunk(d.bits, block) {
-		if err := binary.Read(both, binary.LittleEndian, words); err != nil {
-			return nil, err
-		}
+	if _, err := io.ReadFull(both, d.bytes()); err != nil {
+		return nil, err
 	}
 	var stored uint32
 	if err := binary.Read(r, binary.LittleEndian, &stored); err != nil {

@@ -24,8 +24,6 @@ type target struct {
 	// left has a one in each of those sums.
 	alone [cells][cells * moves]sums
 	left  [cells]sums
-
-	firstOnly, allShortest *automaton
 }
 
 // someLookup marks an entry of target.order: zero ends the list.
@@ -51,7 +49,7 @@ const (
 )
 
 func newTarget(d *databases, goal uint8) *target {
-	t := &target{databases: d, shape: shapes[7](), goal: goal, firstOnly: firstOnly(), allShortest: allShortest()}
+	t := &target{databases: d, shape: shapes[7](), goal: goal}
 	kind, toPlan := toPlan(goal)
 	var uses []use
 	var home [lookups]cellSet // by lookup: its tiles' cells in the goal

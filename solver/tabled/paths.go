@@ -95,7 +95,7 @@ func newPaths[S search.State](ctx context.Context, steps Steps[S], roots []S, di
 
 // addUp counts the paths from each state of a level from the counts of the next level.
 func (l *level) addUp(below *level, breathe func(int) error) error {
-	l.bits = below.bits + bits.Len(uint(l.widest - 1))
+	l.bits = below.bits + bits.Len(uint(l.widest-1))
 	l.limbs = (l.bits + 63) / 64
 	l.counts = make([]uint64, len(l.best)*l.limbs)
 	next := l.next
