@@ -28,7 +28,7 @@ func newDatabases(kind int) *databases {
 		s := shapeOf(p)
 		size += s.orders * s.rowWords()
 	}
-	d.bits = hugeWords(size)
+	d.bits = make([]uint64, size)
 	return d
 }
 
