@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -20,6 +21,7 @@ type line struct {
 
 	in      io.Reader // the text
 	filling *chunk
+	used    sync.Pool // of chunks
 }
 
 // chunk is a run of cases.
@@ -81,7 +83,12 @@ func (l *line) Read(p []byte) (int, error) {
 // add adds a case to the current chunk and passes the chunk on when it is full.
 func (l *line) add(c judge.Case) error {
 	if l.filling == nil {
-		l.filling = &chunk{results: make([]Result, 0, l.size.Load()), solved: make(chan error, 1)}
+		c, ok := l.used.Get().(*chunk)
+		if !ok {
+			c = &chunk{results: make([]Result, 0, l.size.Load()), solved: make(chan error, 1)}
+		}
+		c.results = c.results[:0]
+		l.filling = c
 	}
 	l.filling.results = append(l.filling.results, Result{Case: c})
 	if int64(len(l.filling.results)) < l.size.Load() {

@@ -97,12 +97,12 @@ func (p *Page) solve() {
 		defer in.Close()
 		room := generate.MostCases - cases.From
 		err = cases.Solve(ctx, in, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
-			for i := range results {
+			for _, r := range results {
 				if room == 0 {
 					return errCut
 				}
 				room--
-				put(&results[i])
+				put(&r)
 			}
 			return nil
 		})
