@@ -37,7 +37,7 @@ say      := @printf '\n== %s\n'
 # Releases leave out the emoji font, which no text needs, debug symbols, and
 # everything for development only. SITE is the address of the program on the web,
 # if there is one: then it offers links.
-SITE          ?=
+export SITE   ?=
 release_tags  := -tags no_emoji,no_metadata,release,migrated_fynedo
 release_flags := $(stamp) -s -w -X quadrille/app/system.site=$(SITE)
 for_windows   := GOOS=windows GOARCH=amd64
@@ -77,7 +77,7 @@ package: setup-package $(fyne) ## Package the program for this system into dist/
 	mv Quadrille.app dist/
 else
 package: setup-package
-	CGO_ENABLED=1 go build $(release_tags),$(gles) -ldflags '$(release_flags)' -o bin/release/quadrille .
+	CGO_ENABLED=1 go build -buildmode=pie $(release_tags),$(gles) -ldflags '$(release_flags)' -o bin/release/quadrille .
 	scripts/package.sh linux bin/release/quadrille
 endif
 
@@ -96,6 +96,11 @@ web: ## Build dist/web, static files that run the program in a browser; needs on
 	$(headless) build -C scripts/tools -o $(CURDIR)/bin/web ./web
 	bin/web bin/release/quadrille.wasm dist/web
 	@ls -l dist/web
+
+.PHONY: release
+release: ## Check that version, changelog and metainfo agree, and make all packages (8 min)
+	scripts/release.sh
+	$(MAKE) package package-windows web
 
 .PHONY: package-test
 package-test: setup-package-test package package-windows web ## Install and use the packages: .deb and .tar.xz, the .zip under Wine, the page in Chromium; pictures in e2e/out (Linux; 5 min after the packages)

@@ -19,15 +19,15 @@ import (
 	"quadrille/widgets"
 )
 
-// TestPictures makes the animated pictures of the READMEs, docs/demo.gif and
-// docs/demo.zh-CN.gif, from the real window: two tiles are swapped, the position is
-// repaired, solved and played. make pictures runs it.
+// TestPictures makes the animated pictures of the READMEs, docs/demo*.gif, and the
+// pictures of software centres, docs/window*.png, from the real window: two tiles are
+// swapped, the position is repaired, solved and played. make pictures runs it.
 func TestPictures(t *testing.T) {
-	record(t, "English", translate.English, "demo.gif")
-	record(t, "简体中文", translate.Chinese, "demo.zh-CN.gif")
+	record(t, "English", translate.English, "")
+	record(t, "简体中文", translate.Chinese, ".zh-CN")
 }
 
-func record(t *testing.T, language string, code translate.Language, name string) {
+func record(t *testing.T, language string, code translate.Language, suffix string) {
 	puzzle := catalogue.Catalogue()[0].Puzzle
 	var position model.Position
 	for _, sample := range puzzle.Samples() {
@@ -67,10 +67,11 @@ func record(t *testing.T, language string, code translate.Language, name string)
 	f.rest(1500 * time.Millisecond)
 	w.Key("ctrl+Return")
 	f.rest(2 * time.Second)
+	w.run("convert", f.args[len(f.args)-1], "-strip", filepath.Join("..", "docs", "window"+suffix+".png"))
 	w.Key("space")
 	f.run(16 * time.Second)
 	f.rest(2 * time.Second)
-	f.write(filepath.Join("..", "docs", name))
+	f.write(filepath.Join("..", "docs", "demo"+suffix+".gif"))
 	w.Close()
 }
 

@@ -108,6 +108,10 @@ test_deb() {
     echo "in this system: $(tail -1 "$scratch/debootstrap")"
     rm -rf "$scratch/root"
   fi
+  lintian --allow-root --fail-on error "$deb" || fail "lintian finds errors"
+  dpkg-deb --fsys-tarfile "$deb" | tar -C "$scratch" -x ./usr/share/metainfo ./usr/share/applications
+  appstreamcli validate --no-net "$scratch"/usr/share/metainfo/*.xml || fail "the metainfo is not valid"
+  desktop-file-validate "$scratch"/usr/share/applications/*.desktop
   cp "$deb" "$root/tmp/quadrille.deb"
   "${in[@]}" apt-get update -qq
   "${in[@]}" apt-get install -qq --yes --no-install-recommends /tmp/quadrille.deb >"$scratch/apt" 2>&1 ||

@@ -44,6 +44,12 @@ linux() {
   install -D -m 755 "$program" "$tree/bin/quadrille"
   install -D -m 644 packaging/linux/app.quadrille.desktop -t "$tree/share/applications"
   install -D -m 644 packaging/linux/app.quadrille.xml -t "$tree/share/mime/packages"
+  mkdir -p "$tree/share/metainfo"
+  if [[ -n ${SITE:-} ]]; then
+    sed "s|@SITE@|$SITE|"
+  else
+    sed '/<screenshots>/,/<\/screenshots>/d; /@SITE@/d'
+  fi <packaging/linux/app.quadrille.metainfo.xml >"$tree/share/metainfo/app.quadrille.quadrille.metainfo.xml"
   install -D -m 644 resources/icon.svg "$tree/share/icons/hicolor/scalable/apps/app.quadrille.svg"
   local icon size
   for icon in "$material"/icon-*.png; do
@@ -56,7 +62,7 @@ linux() {
   install -D -m 644 "$material/completion.bash" "$tree/share/bash-completion/completions/quadrille"
   install -D -m 644 "$material/completion.fish" "$tree/share/fish/vendor_completions.d/quadrille.fish"
   install -D -m 644 LICENSE "$tree/share/doc/quadrille/copyright"
-  install -D -m 644 resources/licences/THIRD_PARTY_LICENSES.txt -t "$tree/share/doc/quadrille"
+  install -D -m 644 resources/licences/THIRD_PARTY_LICENSES.txt CHANGELOG.md -t "$tree/share/doc/quadrille"
 
   local name=quadrille-$version-linux-$machine
   mkdir "$work/$name"
@@ -69,6 +75,14 @@ linux() {
     mkdir -p "$work/deb/DEBIAN"
     cp -r "$tree" "$work/deb/usr"
     install -D -m 644 "$material/completion.zsh" "$work/deb/usr/share/zsh/vendor-completions/_quadrille"
+    # Debian wants a changelog of its own form.
+    gzip -9nc >"$work/deb/usr/share/doc/quadrille/changelog.gz" <<END
+quadrille ($version) unstable; urgency=medium
+
+  * See CHANGELOG.md.
+
+ -- $(sed -n 's/^Maintainer: //p' packaging/linux/control)  $(LC_ALL=C date -u -R -d "@$SOURCE_DATE_EPOCH")
+END
     # In KiB, as dpkg-gencontrol counts: what du says depends on the file system.
     size=$(find "$work/deb/usr" -printf '%y %s\n' | awk '{ size += $1 == "f" ? int(($2 + 1023) / 1024) : 1 } END { print size }')
     sed -e "s/@VERSION@/$version/; s/@ARCHITECTURE@/$architecture/; s/@DEPENDS@/$dependencies/" \

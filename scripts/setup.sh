@@ -105,7 +105,7 @@ packages() {
 
     # Chromium, Wine, and a fresh system to install the .deb in.
     apt-package-test)
-      echo "$(packages apt package-windows)" chromium wine wine64 unzip debootstrap desktop-file-utils \
+      echo "$(packages apt package-windows)" chromium wine wine64 unzip debootstrap desktop-file-utils lintian appstream \
         shared-mime-info man-db faketime xvfb libgl1-mesa-dri xdotool imagemagick xclip
       ;;
     *-package-test) packages "$1" package-windows ;;

@@ -53,6 +53,7 @@ func run(from, to string) error {
 		return err
 	}
 	files := append(pages, "resources/icon.svg", "LICENSE", "resources/licences/THIRD_PARTY_LICENSES.txt",
+		"docs/window.png", "docs/window.zh-CN.png", // for software centres; see packaging/linux
 		filepath.Join(strings.TrimSpace(string(root)), "lib/wasm/wasm_exec.js"))
 	content := make(map[string][]byte, len(files))
 	// All addresses change when a file changes, so that browsers never mix versions.
