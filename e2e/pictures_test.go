@@ -67,7 +67,13 @@ func record(t *testing.T, language string, code translate.Language, suffix strin
 	f.rest(1500 * time.Millisecond)
 	w.Key("ctrl+Return")
 	f.rest(2 * time.Second)
-	w.run("convert", f.args[len(f.args)-1], "-strip", filepath.Join("..", "docs", "window"+suffix+".png"))
+	solved, err := os.ReadFile(f.args[len(f.args)-1])
+	if err == nil {
+		err = os.WriteFile(filepath.Join("..", "docs", "window"+suffix+".png"), solved, 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
 	w.Key("space")
 	f.run(16 * time.Second)
 	f.rest(2 * time.Second)
