@@ -181,7 +181,7 @@ fuzz: ## Run each fuzz target for FUZZ_TIME, 10s by default (3 min)
 
 .PHONY: soak
 soak: setup-test ## Stop 10,000 runs of programs and check that nothing is left; test all claims; on Linux, kill the window 20 times and start 40 beside it (20 min)
-	QUADRILLE_CLAIMS=1 $(headless) test -tags ci -count 1 -timeout 60m -run TestClaims ./app/cli
+	QUADRILLE_CLAIMS=1 $(headless) test -tags ci -count 1 -timeout 60m -run TestSeeds ./app/study/measure
 	QUADRILLE_RUNS=$(SOAK_RUNS) $(headless) test -tags ci -count 1 -timeout 60m -run TestStopped ./app/judges/judging
 ifeq ($(shell uname -s),Linux)
 	$(window) -o bin/e2e/quadrille .

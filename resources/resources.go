@@ -48,6 +48,12 @@ var Licences string
 //go:embed translations/*.json
 var Translations embed.FS
 
+// Claims holds the claims about searches in a puzzle as claims/<id>.json; see measure.Claim. A puzzle
+// without a file has none.
+//
+//go:embed claims/*.json
+var Claims embed.FS
+
 // Help holds the help pages of the puzzles as Markdown in help/<id>.<language>.md.
 //
 //go:embed help/*.md

@@ -3,6 +3,7 @@ package cli
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"strings"
 	"text/tabwriter"
 
@@ -94,7 +95,7 @@ func (c *command) readComparison(f comparison, rest []string) (measure.Plan, err
 		if fault.Key != "" || f.count == "" && f.claim == "" {
 			return plan, wrong("cli.compare.badDistance", "Text", f.distance)
 		}
-		s.Drawn, s.From, s.To = solver.Even, low, high
+		s.Drawn, s.From, s.To = measure.Even, low, high
 	}
 	return plan, nil
 }
@@ -132,33 +133,82 @@ func (c *command) readPlan(f comparison, rest []string) (plan measure.Plan, err 
 func (c *command) compared(f comparison, plan measure.Plan, set *measure.Set) (string, error) {
 	origin := plan.Origin()
 	table := set.ByMethod(origin)
-	if f.each {
+	switch {
+	case f.each:
 		table = set.ByPosition(origin)
+	case plan.Claim != nil:
+		judgement := plan.Claim.Judge(c.ctx, set)
+		if !f.csv {
+			return c.judged(plan.Claim, judgement, set)
+		}
+		table = judgement.Table(origin, set)
 	}
 	switch {
 	case f.csv:
 		return table.CSV(), nil
-	case plan.Claim != nil:
-		return c.judged(plan.Claim, set)
 	case c.asJSON:
 		return table.JSON(), nil
 	}
 	return c.say.Say(origin.Sample) + "\n\n" + c.figures(set), nil
 }
 
-// judged returns the verdict on a claim as text or JSON.
-func (c *command) judged(claim *measure.Claim, set *measure.Set) (string, error) {
-	verdict, why := claim.Judge(set)
+// judged returns a claim and what was measured as text or as JSON.
+func (c *command) judged(claim *measure.Claim, j measure.Judgement, set *measure.Set) (string, error) {
+	type place struct {
+		Distance  int     `json:"distance,omitempty"`
+		Method    string  `json:"method,omitempty"`
+		N         int     `json:"n"`
+		Predicted float64 `json:"predicted"`
+		Value     float64 `json:"value"`
+		Low       float64 `json:"low,omitempty"`
+		High      float64 `json:"high,omitempty"`
+		Agreement string  `json:"agreement"`
+		Refuting  int     `json:"refuting,omitempty"`
+	}
 	told := struct {
-		Claim   string          `json:"claim"`
-		Source  string          `json:"source"`
-		Verdict measure.Verdict `json:"verdict"`
-		Why     string          `json:"why"`
-	}{c.say.Say(claim.Text()), c.say.Say(claim.Source()), verdict, c.say.Say(why)}
+		Claim          string          `json:"claim"`
+		Source         string          `json:"source"`
+		Predicted      string          `json:"predicted"`
+		Tolerance      string          `json:"tolerance"`
+		Measured       string          `json:"measured"`
+		N              int             `json:"n"`
+		Places         []place         `json:"places"`
+		Verdict        measure.Verdict `json:"verdict"`
+		Why            string          `json:"why"`
+		Counterexample string          `json:"counterexample,omitempty"`
+		Needed         int             `json:"needed,omitempty"`
+	}{
+		Claim: c.say.Say(claim.Text()), Source: c.say.Say(claim.Source()), Predicted: c.say.Say(claim.Predicted()),
+		Tolerance: c.say.Say(claim.Tolerance()), Measured: c.say.Say(claim.Measured()), N: len(set.Shared()),
+		Verdict: j.Verdict, Why: c.say.Say(j.Why), Needed: j.Needed,
+	}
+	if found := j.Counterexample; found != nil {
+		told.Counterexample = found.Position.String()
+	}
+	var lines strings.Builder
+	for _, p := range j.Places {
+		one := place{N: p.N, Predicted: p.Predicted, Value: p.Value, Agreement: p.Agreement.String(), Refuting: p.Refuting}
+		name := ""
+		if p.Row >= 0 {
+			name = c.say.Say(set.Rows[p.Row].Method.Name())
+			one.Method = set.Rows[p.Row].Method.String()
+		}
+		if !math.IsInf(p.High, 1) {
+			one.Low, one.High = p.Low, p.High
+		}
+		one.Distance = max(p.Distance, 0)
+		told.Places = append(told.Places, one)
+		lines.WriteString("  " + c.say.Say(p.Phrase(name)) + "\n")
+	}
 	if c.asJSON {
 		return jsonLine(told)
 	}
-	return fmt.Sprintf("claim: %s\nsource: %s\nverdict: %s\nwhy: %s\n", told.Claim, told.Source, told.Verdict, told.Why), nil
+	text := fmt.Sprintf("claim: %s\nsource: %s\npredicted: %s\ntolerance: %s\nmeasured: %s\n%sn: %d\nverdict: %s\nwhy: %s\n",
+		told.Claim, told.Source, told.Predicted, told.Tolerance, told.Measured, lines.String(), told.N, told.Verdict, told.Why)
+	if told.Counterexample != "" {
+		text += "counterexample: " + told.Counterexample + "\n"
+	}
+	return text, nil
 }
 
 // figures returns the results as a table for people.

@@ -15,7 +15,6 @@ import (
 type engine struct {
 	*tabled.Engine[uint8, code, *table]
 	*search.MapSearcher[sliding.State]
-	forecasts *solver.Tables[forecastKey, *forecast]
 }
 
 // New returns an engine without tables. The first table takes about 3 ms, each other one 2 ms.
@@ -28,6 +27,5 @@ func New() solver.Engine {
 		},
 	}}
 	e.MapSearcher = &search.MapSearcher[sliding.State]{Searcher: search.NewSearcher(e.heuristics(), features, true, domain)}
-	e.forecasts = solver.NewTables(2, e.newForecast)
 	return e
 }

@@ -40,7 +40,8 @@ type ChartSeries struct {
 	Ink    fyne.ThemeColorName // "" for SeriesInk of its index
 	// Faded draws the series paler than others.
 	Faded bool
-	// Band holds the low and high end of the area around each point; nil for none.
+	// Band holds the low and high end of the area around each point, or of the line through each of
+	// the Dots; nil for none.
 	Band [][2]float64
 	// Labels are beside the points; nil for none.
 	Labels []string
@@ -252,22 +253,30 @@ func lineBetween(from, to fyne.Position, ink widgets.Paint, dashed bool) []widge
 }
 
 // band draws the area between the low and high ends of a series, in one piece between each two
-// points.
+// points, or a line at each of the dots.
 func (p Plot) band(s ChartSeries, index int) []widgets.Shape {
 	ink, _ := s.style(index)
 	ink.Fade = max(ink.Fade, bandFade)
 	var shapes []widgets.Shape
+	place := func(x, y float64) fyne.Position {
+		return p.Place(ChartPoint{x, min(max(y, p.y.low), p.y.high)})
+	}
+	if s.Kind == Dots {
+		ink, _ := s.style(index)
+		for j, ends := range s.Band {
+			x := s.Points[j].X
+			shapes = append(shapes, lineBetween(place(x, ends[0]), place(x, ends[1]), ink, false)...)
+		}
+		return shapes
+	}
 	for j := 1; j < len(s.Band); j++ {
 		a, b := s.Band[j-1], s.Band[j]
 		if a[1] <= a[0] && b[1] <= b[0] || !p.y.scale.has(a[0]) || !p.y.scale.has(b[0]) {
 			continue
 		}
 		left, right := s.Points[j-1].X, s.Points[j].X
-		corner := func(x, y float64) fyne.Position {
-			return p.Place(ChartPoint{x, min(max(y, p.y.low), p.y.high)})
-		}
 		shapes = append(shapes, widgets.Shape{Kind: widgets.Polygon, Fill: ink, Points: []fyne.Position{
-			corner(left, a[1]), corner(right, b[1]), corner(right, b[0]), corner(left, a[0]),
+			place(left, a[1]), place(right, b[1]), place(right, b[0]), place(left, a[0]),
 		}})
 	}
 	return shapes

@@ -2,13 +2,13 @@ package compare
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strconv"
 
 	"quadrille/app/study/measure"
 	"quadrille/app/window/gallery"
 	"quadrille/model"
-	"quadrille/solver"
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
 )
@@ -16,24 +16,27 @@ import (
 // chart is a chart of a comparison. Its title is the text chart.<id>.
 type chart struct {
 	id   string
-	draw func(*Page) charts.ChartView
+	draw func(drawing) charts.ChartView
 }
 
-var positionCharts = []chart{{"cost", (*Page).costs}, {"depth", (*Page).depths}, {"bound", (*Page).bounds}}
+var positionCharts = []chart{{"cost", drawing.costs}, {"depth", drawing.depths}, {"bound", drawing.bounds}}
 
 var sampleCharts = []chart{
-	{"distance", (*Page).byDistance},
-	{"estimate", (*Page).byEstimate},
-	{"spread", (*Page).spread},
+	{"distance", drawing.byDistance},
+	{"estimate", drawing.byEstimate},
+	{"spread", drawing.spread},
 }
 
 // weightCharts are added if there is a sample and several rows have a weight.
-var weightCharts = []chart{{"longer", (*Page).longer}, {"weight", (*Page).byWeight}, {"tradeoff", (*Page).tradeoff}}
+var weightCharts = []chart{{"longer", drawing.longer}, {"weight", drawing.byWeight}, {"tradeoff", drawing.tradeoff}}
 
-// claimCharts are the charts that claims begin with, by the deciding figure; else the first one.
-var claimCharts = map[solver.Figure]string{
-	solver.FigureBound: "tradeoff", solver.FigureLonger: "longer",
-	solver.FigureRank: "estimate", solver.FigureForecast: "spread",
+// claimChart is added if the claim is about distances.
+var claimChart = chart{"claim", drawing.claim}
+
+// drawing draws the charts of a comparison.
+type drawing struct {
+	words
+	looked *row // the row to highlight; nil for none
 }
 
 // charts returns the charts of the comparison and the index of the chosen one.
@@ -46,13 +49,14 @@ func (c *comparison) charts() (all []chart, chosen int) {
 	default:
 		all = sampleCharts
 	}
+	if c.Claim != nil && c.Claim.Curve != nil && len(c.Claim.Curve.Shown) > 0 {
+		all = slices.Insert(slices.Clone(all), 0, claimChart)
+	}
 	return all, max(slices.IndexFunc(all, func(k chart) bool { return k.id == c.Chart }), 0)
 }
 
 // exhibits returns the charts for the gallery.
 func (p *Page) exhibits() []gallery.Exhibit {
-	defer func(r *row) { p.looked = r }(p.looked)
-	p.looked = nil // no row is highlighted
 	of := p.shown.Base.String()
 	if p.shown.Sampled() {
 		of = string(p.deps.Entry.Puzzle.ID())
@@ -61,26 +65,26 @@ func (p *Page) exhibits() []gallery.Exhibit {
 	kinds, _ := p.shown.charts()
 	for _, k := range kinds {
 		title := model.Say("chart." + k.id)
-		all = append(all, gallery.Chart(title, of, k.id, k.draw(p), p.Say(title), p.headline()))
+		all = append(all, gallery.Chart(title, of, k.id, k.draw(p.drawing(nil)), p.shell.Say(title), p.headline()))
 	}
 	return all
 }
 
 // costs draws the states expanded by each row.
-func (p *Page) costs() charts.ChartView {
-	v := charts.BarChartView{Scale: charts.LogScale, Empty: p.Text("chart.empty")}
-	if !p.Begun() && !p.shown.busy() {
+func (d drawing) costs() charts.ChartView {
+	v := charts.BarChartView{Scale: charts.LogScale, Empty: d.Text("chart.empty")}
+	if len(d.c.begun()) == 0 && !d.c.busy() {
 		return v
 	}
-	for _, r := range p.shown.rows {
-		badge := p.badge(r)
+	for _, r := range d.c.rows {
+		badge := d.badge(r)
 		bar := charts.Bar{
-			Label: p.Say(r.method.Name()), Text: p.runFigures(r)[0], Value: float64(r.now.Stats.Expanded), Note: badge.Text,
+			Label: d.Say(r.method.Name()), Text: d.runFigures(r)[0], Value: float64(r.now.Stats.Expanded), Note: badge.Text,
 		}
 		switch {
 		case r.state == waiting:
 			bar.Text, bar.Value, bar.Note = badge.Text, 0, ""
-		case r.state != ended || p.shown.limited(r):
+		case r.state != ended || d.c.limited(r):
 			bar.Fill, bar.Ink = charts.HollowBar, badge.Ink
 		case badge.Ink != widgets.ColorAccent:
 			bar.Fill, bar.Ink = charts.HatchedBar, badge.Ink
@@ -91,10 +95,10 @@ func (p *Page) costs() charts.ChartView {
 }
 
 // depths draws the states that each row expanded at each depth.
-func (p *Page) depths() charts.ChartView {
-	v := p.view("depth", p.Text("chart.cost"), charts.LogScale)
-	return p.perRow(v, func(_ int, r *row) (s charts.ChartSeries) {
-		for depth, n := range p.shown.byDepth(r) {
+func (d drawing) depths() charts.ChartView {
+	v := d.view("depth", d.Text("chart.cost"), charts.LogScale)
+	return d.perRow(v, func(_ int, r *row) (s charts.ChartSeries) {
+		for depth, n := range d.c.byDepth(r) {
 			s.Points = append(s.Points, charts.ChartPoint{X: float64(depth), Y: float64(n)})
 		}
 		return s
@@ -102,10 +106,10 @@ func (p *Page) depths() charts.ChartView {
 }
 
 // bounds draws the states that each iteration of a search expands. The perfect table has none.
-func (p *Page) bounds() charts.ChartView {
-	v := p.view("bound", p.Text("chart.cost"), charts.LogScale)
-	v.Empty = p.Text("chart.empty.bound")
-	return p.perRow(v, func(_ int, r *row) (s charts.ChartSeries) {
+func (d drawing) bounds() charts.ChartView {
+	v := d.view("bound", d.Text("chart.cost"), charts.LogScale)
+	v.Empty = d.Text("chart.empty.bound")
+	return d.perRow(v, func(_ int, r *row) (s charts.ChartSeries) {
 		for _, it := range r.now.Stats.Iterations {
 			if !r.method.Algorithm.NeedsTable {
 				s.Points = append(s.Points, charts.ChartPoint{X: float64(it.Bound), Y: float64(it.Expanded)})
@@ -117,53 +121,49 @@ func (p *Page) bounds() charts.ChartView {
 
 // perRow adds the series of the rows; for one position, only those with points. It highlights the
 // row under the pointer, or else the rows of the guess.
-func (p *Page) perRow(v charts.LineChartView, series func(i int, r *row) charts.ChartSeries) charts.LineChartView {
-	c, looked := p.shown, false
+func (d drawing) perRow(v charts.LineChartView, series func(i int, r *row) charts.ChartSeries) charts.LineChartView {
+	c, looked := d.c, false
 	var drawn []*row
 	for i, r := range c.rows {
 		s := series(i, r)
 		if c.Sampled() || len(s.Points) > 0 {
-			s.Name = p.Say(r.method.Name())
+			s.Name = d.Say(r.method.Name())
 			v.Series, drawn = append(v.Series, s), append(drawn, r)
-			looked = looked || r == p.looked && len(s.Points) > 0
+			looked = looked || r == d.looked && len(s.Points) > 0
 		}
 	}
 	for i, r := range drawn {
 		switch {
 		case looked:
-			v.Series[i].Faded = r != p.looked
+			v.Series[i].Faded = r != d.looked
 		case c.Guess.valid():
-			v.Series[i].Faded = !p.guessed(r)
+			v.Series[i].Faded = !d.c.guessed(r)
 		}
 	}
 	return v
 }
 
 // view returns a chart without series.
-func (p *Page) view(xAxis, yTitle string, scale charts.ChartScale) charts.LineChartView {
-	v := charts.LineChartView{XTitle: p.Text("chart.axis." + xAxis), YTitle: yTitle, YScale: scale, YText: measure.Written, Empty: p.Text("chart.empty")}
-	if c := p.shown.Claim; c != nil && c.Mark != 0 {
-		v.Mark = &charts.ChartMark{X: c.Mark}
-	}
-	return v
+func (d drawing) view(xAxis, yTitle string, scale charts.ChartScale) charts.LineChartView {
+	return charts.LineChartView{XTitle: d.Text("chart.axis." + xAxis), YTitle: yTitle, YScale: scale, YText: measure.Written, Empty: d.Text("chart.empty")}
 }
 
 // ofQuantity returns a chart without series for the median of the chosen quantity.
-func (p *Page) ofQuantity(xAxis string) charts.LineChartView {
-	q, scale := p.shown.Quantity, charts.LogScale
+func (d drawing) ofQuantity(xAxis string) charts.LineChartView {
+	q, scale := d.c.Quantity, charts.LogScale
 	if q >= measure.Length {
 		scale = charts.LinearScale
 	}
-	v := p.view(xAxis, p.Say(model.Say("chart.median", "Figure", q.Title())), scale)
-	v.YText = p.written
+	v := d.view(xAxis, d.Say(model.Say("chart.median", "Figure", q.Title())), scale)
+	v.YText = d.written
 	return v
 }
 
 // byDistance draws the median and the quartiles of the chosen quantity by distance, and a dashed
 // line that shows what the guess predicts.
-func (p *Page) byDistance() charts.ChartView {
-	set, q, g := p.shown.set(), p.shown.Quantity, p.shown.Guess
-	v := p.perRow(p.ofQuantity("distance"), func(i int, _ *row) (s charts.ChartSeries) {
+func (d drawing) byDistance() charts.ChartView {
+	set, q, g := d.c.set(), d.c.Quantity, d.c.Guess
+	v := d.perRow(d.ofQuantity("distance"), func(i int, _ *row) (s charts.ChartSeries) {
 		for _, g := range set.By(i, measure.Distance, q) {
 			s.Points = append(s.Points, charts.ChartPoint{X: g.At, Y: g.Median})
 			s.Band = append(s.Band, [2]float64{g.Low, g.High})
@@ -175,7 +175,7 @@ func (p *Page) byDistance() charts.ChartView {
 	}
 	fewer := v.Series[g.Fewer]
 	times := strconv.FormatFloat(g.times(), 'f', -1, 64)
-	s := charts.ChartSeries{Name: p.Say(model.Say("many.guess.line", "Times", times, "Row", fewer.Name)), Kind: charts.DashedLine}
+	s := charts.ChartSeries{Name: d.Say(model.Say("many.guess.line", "Times", times, "Row", fewer.Name)), Kind: charts.DashedLine}
 	for _, point := range fewer.Points {
 		s.Points = append(s.Points, charts.ChartPoint{X: point.X, Y: g.times() * point.Y})
 	}
@@ -184,9 +184,9 @@ func (p *Page) byDistance() charts.ChartView {
 }
 
 // byEstimate draws a dot for each position, by its estimate.
-func (p *Page) byEstimate() charts.ChartView {
-	set, q := p.shown.set(), p.shown.Quantity
-	return p.perRow(p.ofQuantity("estimate"), func(i int, _ *row) charts.ChartSeries {
+func (d drawing) byEstimate() charts.ChartView {
+	set, q := d.c.set(), d.c.Quantity
+	return d.perRow(d.ofQuantity("estimate"), func(i int, _ *row) charts.ChartSeries {
 		s := charts.ChartSeries{Kind: charts.Dots}
 		for _, k := range set.Shared(i) {
 			s.Points = append(s.Points, charts.ChartPoint{X: set.Value(i, k, measure.Estimate), Y: set.Value(i, k, q)})
@@ -197,8 +197,8 @@ func (p *Page) byEstimate() charts.ChartView {
 }
 
 // spread draws the number of positions by estimate, for each heuristic of the rows.
-func (p *Page) spread() charts.ChartView {
-	v, set := p.view("estimate", p.Text("chart.axis.positions"), charts.LinearScale), p.shown.set()
+func (d drawing) spread() charts.ChartView {
+	v, set := d.view("estimate", d.Text("chart.axis.positions"), charts.LinearScale), d.c.set()
 	seen := map[string]bool{}
 	for i, r := range set.Rows {
 		h := r.Method.Heuristic
@@ -206,7 +206,7 @@ func (p *Page) spread() charts.ChartView {
 			continue
 		}
 		seen[h.ID] = true
-		s := charts.ChartSeries{Name: p.Say(h.Name)}
+		s := charts.ChartSeries{Name: d.Say(h.Name)}
 		for _, g := range set.By(i, measure.Estimate, measure.Expanded) {
 			s.Points = append(s.Points, charts.ChartPoint{X: g.At, Y: float64(g.Count)})
 		}
@@ -219,8 +219,8 @@ func (p *Page) spread() charts.ChartView {
 }
 
 // longer draws the share of solutions longer than the shortest, by weight.
-func (p *Page) longer() charts.ChartView {
-	return p.byWeights(p.view("weight", "%", charts.LinearScale), func(f measure.Figures) (y, low, high float64) {
+func (d drawing) longer() charts.ChartView {
+	return d.byWeights(d.view("weight", "%", charts.LinearScale), func(f measure.Figures) (y, low, high float64) {
 		if !f.Longer.Estimated {
 			return f.Longer.Percent, f.Longer.Percent, f.Longer.Percent
 		}
@@ -229,15 +229,15 @@ func (p *Page) longer() charts.ChartView {
 }
 
 // byWeight draws the chosen quantity by weight.
-func (p *Page) byWeight() charts.ChartView {
-	return p.byWeights(p.ofQuantity("weight"), func(f measure.Figures) (y, low, high float64) {
+func (d drawing) byWeight() charts.ChartView {
+	return d.byWeights(d.ofQuantity("weight"), func(f measure.Figures) (y, low, high float64) {
 		return f.Median, f.Low, f.High
 	})
 }
 
-func (p *Page) byWeights(v charts.LineChartView, value func(measure.Figures) (y, low, high float64)) charts.LineChartView {
+func (d drawing) byWeights(v charts.LineChartView, value func(measure.Figures) (y, low, high float64)) charts.LineChartView {
 	s := charts.ChartSeries{Name: v.YTitle}
-	for _, r := range p.shown.weighted() {
+	for _, r := range d.c.weighted() {
 		if y, low, high := value(r.figures); len(r.outcomes) > 0 {
 			s.Points = append(s.Points, charts.ChartPoint{X: r.method.Weight, Y: y})
 			s.Band = append(s.Band, [2]float64{low, high})
@@ -248,17 +248,53 @@ func (p *Page) byWeights(v charts.LineChartView, value func(measure.Figures) (y,
 }
 
 // tradeoff draws a dot per weight: mean states expanded against mean extra moves.
-func (p *Page) tradeoff() charts.ChartView {
-	v, set := p.view("excess", p.Text("chart.axis.expanded"), charts.LogScale), p.shown.set()
-	s := charts.ChartSeries{Name: p.Text("chart.tradeoff"), Kind: charts.Dots}
-	for _, r := range p.shown.weighted() {
+func (d drawing) tradeoff() charts.ChartView {
+	v, set := d.view("excess", d.Text("chart.axis.expanded"), charts.LogScale), d.c.set()
+	s := charts.ChartSeries{Name: d.Text("chart.tradeoff"), Kind: charts.Dots}
+	for _, r := range d.c.weighted() {
 		if len(r.outcomes) > 0 {
-			work := set.Summary(slices.Index(p.shown.rows, r), measure.Expanded).Mean
+			work := set.Summary(slices.Index(d.c.rows, r), measure.Expanded).Mean
 			s.Points = append(s.Points, charts.ChartPoint{X: r.figures.Excess, Y: work})
 			s.Labels = append(s.Labels, "w = "+r.method.WrittenWeight())
 		}
 	}
 	v.Series = []charts.ChartSeries{s}
+	return v
+}
+
+// claim draws the prediction with its tolerance, and what was measured at each distance with its
+// interval: what agrees as discs, what doesn't as diamonds, what isn't decided as triangles. Before
+// the run there is only the prediction.
+func (d drawing) claim() charts.ChartView {
+	c, j := d.c.Claim, d.c.judgement
+	v := d.view("distance", d.Say(c.Measured()), charts.LogScale)
+	within := charts.ChartSeries{Name: d.Text("claim.chart.within"), Kind: charts.Dots, Ink: widgets.ColorText}
+	open := charts.ChartSeries{Name: d.Text("claim.chart.open"), Kind: charts.Dots, Ink: widgets.ColorCaution}
+	outside := charts.ChartSeries{Name: d.Text("claim.chart.outside"), Kind: charts.Dots, Ink: widgets.ColorBad}
+	predicted := charts.ChartSeries{Name: d.Text("claim.chart.predicted"), Kind: charts.PlainLine, Ink: charts.SeriesInk(0)}
+	highest := 0.0
+	for _, p := range j.Places {
+		s := map[measure.Agreement]*charts.ChartSeries{measure.Within: &within, measure.Open: &open, measure.Outside: &outside}[p.Agreement]
+		s.Points = append(s.Points, charts.ChartPoint{X: float64(p.Distance), Y: p.Value})
+		if math.IsInf(p.High, 1) { // no interval
+			p.Low, p.High = p.Value, p.Value
+		}
+		s.Band = append(s.Band, [2]float64{p.Low, p.High})
+		highest = max(highest, p.Value)
+	}
+	for distance := d.c.Sample.From; distance <= d.c.Sample.To; distance++ {
+		y, from, to := c.Curve.At(distance)
+		if math.IsInf(to, 1) {
+			to = 2 * max(y, highest)
+		}
+		predicted.Points = append(predicted.Points, charts.ChartPoint{X: float64(distance), Y: y})
+		predicted.Band = append(predicted.Band, [2]float64{max(from, y/1000), to})
+	}
+	// The order gives the signs: a disc, none for the line, a triangle and a diamond.
+	v.Series = []charts.ChartSeries{within, predicted, open, outside}
+	if j.Verdict == measure.Partly {
+		v.Mark = &charts.ChartMark{X: float64(j.HoldsTo+j.FailsFrom) / 2}
+	}
 	return v
 }
 

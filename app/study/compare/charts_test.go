@@ -91,7 +91,7 @@ func TestCompareMarkdown(t *testing.T) {
 // TestCompareCharts draws the made-up figures.
 func TestCompareCharts(t *testing.T) {
 	_, p := fixedRuns(t)
-	bars := p.costs().(charts.BarChartView).Bars
+	bars := p.drawing(p.looked).costs().(charts.BarChartView).Bars
 	for i, want := range []charts.Bar{
 		{Fill: charts.HatchedBar, Ink: widgets.ColorCaution, Value: 121, Text: "121", Note: "+4, at most 5×"},
 		{Fill: charts.HollowBar, Ink: widgets.ColorBad, Value: 1234567, Text: "1,234,567", Note: "limit reached"},
@@ -104,7 +104,7 @@ func TestCompareCharts(t *testing.T) {
 		}
 	}
 	point := func(x, y float64) charts.ChartPoint { return charts.ChartPoint{X: x, Y: y} }
-	depths := p.depths().(charts.LineChartView)
+	depths := p.drawing(p.looked).depths().(charts.LineChartView)
 	if len(depths.Series) != 2 || !slices.Equal(depths.Series[0].Points, []charts.ChartPoint{point(0, 1), point(1, 20), point(2, 100)}) {
 		t.Fatalf("by depth are drawn %+v", depths.Series)
 	}
@@ -113,7 +113,7 @@ func TestCompareCharts(t *testing.T) {
 	if len(back) != 20 || back[0].Y != 1 || back[1].Y != 2 || back[10].Y != 0 || back[18].Y != 3 || back[19].Y != 1 {
 		t.Errorf("both sides are drawn as %v", back)
 	}
-	bounds := p.bounds().(charts.LineChartView)
+	bounds := p.drawing(p.looked).bounds().(charts.LineChartView)
 	if len(bounds.Series) != 1 || !slices.Equal(bounds.Series[0].Points, []charts.ChartPoint{point(17, 61), point(19, 700)}) {
 		t.Errorf("by bound are drawn %+v", bounds.Series)
 	}
@@ -147,7 +147,7 @@ func TestLowWindow(t *testing.T) {
 	}{{900, false, true, true}, {900, true, true, true}, {480, false, true, false}, {480, true, false, true}} {
 		b.Window.Resize(fyne.NewSize(900, c.height))
 		p.asChart = c.asChart
-		p.Show()
+		p.shell.Show()
 		chart := !fyne.CurrentApp().Driver().AbsolutePositionForObject(p.bars).IsZero() // of what is visible
 		if p.table.Visible() != c.table || chart != c.chart {
 			t.Errorf("%+v: table %t, chart %t", c, p.table.Visible(), chart)
@@ -179,7 +179,7 @@ func TestChartsAreTakenAway(t *testing.T) {
 				want = append(want, b.Say(r.method.Name()))
 			}
 			if i == 0 {
-				want = append(want, p.runFigures(r)[0])
+				want = append(want, p.words().runFigures(r)[0])
 			}
 		}
 		for _, text := range want {

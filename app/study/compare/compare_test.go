@@ -118,7 +118,7 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 					want[2] += ", at most 5×"
 				}
 			}
-			if !slices.Equal(got[:len(want)], want) || p.progress(r) != 0 {
+			if !slices.Equal(got[:len(want)], want) || p.words().progress(r) != 0 {
 				t.Errorf("the table says %v, want %v", got, want)
 			}
 			if bar := p.bars.View().Bars[i]; bar.Value != float64(s.Expanded) || bar.Label != name || bar.Text != translate.Int(s.Expanded) {
@@ -173,7 +173,7 @@ func TestCompareStopsOneRun(t *testing.T) {
 		t.Errorf("the second one is in state %q while the first one goes on", blind.state)
 	}
 	row := p.table.Cells(slices.Index(p.shown.rows, both))
-	if got := texts(row); got[2] != "running" || got[3] != translate.Int(both.now.Stats.Expanded) || !row[9].Urgent || p.progress(both) <= 0 || p.progress(both) >= 1 {
+	if got := texts(row); got[2] != "running" || got[3] != translate.Int(both.now.Stats.Expanded) || !row[9].Urgent || p.words().progress(both) <= 0 || p.words().progress(both) >= 1 {
 		t.Errorf("the row of the one under way is %+v", row)
 	}
 	if got := texts(p.table.Cells(slices.Index(p.shown.rows, blind))); got[2] != "waiting" || got[3] != shell.None {

@@ -44,15 +44,15 @@ func (r *row) begun() bool { return r.state != idle && r.state != waiting }
 // comparison runs methods on the base of a plan or over its sample, and stores the results.
 // Only the goroutine of the window may use it.
 type comparison struct {
-	measure.Plan               // what is measured; the current methods are in rows
-	asked        solver.Sample // the sample of the next run
+	measure.Plan                // what is measured; the current methods are in rows
+	asked        measure.Sample // the sample of the next run
 	rows         []*row
 	page         *Page
 
 	work      *work.Job // finds the cases, then runs one row after another
 	answer              // rows wait for it: some searches never end if there is no solution
 	judging   *work.Job
-	judgement // of judging
+	judgement measure.Judgement // of the claim; its verdict is "" while unknown
 	view
 }
 
@@ -65,12 +65,6 @@ type answer struct {
 	failure error          // why the sample can't be drawn
 }
 
-// judgement is the verdict on a claim ("" while unknown) and the reason.
-type judgement struct {
-	verdict measure.Verdict
-	why     model.Phrase
-}
-
 // view is what the user has chosen to see.
 type view struct {
 	Chart    string           `json:"chart,omitempty"` // ID of the chart; "" for the first
@@ -80,10 +74,10 @@ type view struct {
 
 // newComparison returns a comparison for a plan.
 func (p *Page) newComparison(plan measure.Plan) *comparison {
-	c := &comparison{Plan: plan, page: p, work: p.Work.NewJob(), judging: p.Work.NewJob()}
+	c := &comparison{Plan: plan, page: p, work: p.shell.Work.NewJob(), judging: p.shell.Work.NewJob()}
 	c.move(plan.Base, plan.Sample)
 	if plan.Claim != nil {
-		c.Chart = claimCharts[plan.Claim.Figure]
+		c.Chart = plan.Claim.Chart()
 	}
 	c.Guess.Fewer = min(1, len(plan.Methods)-1)
 	for _, m := range plan.Methods {
@@ -107,11 +101,11 @@ func (c *comparison) remove(r *row) {
 }
 
 // move deletes the results and compares the same methods on another position or sample.
-func (c *comparison) move(p model.Position, s solver.Sample) {
+func (c *comparison) move(p model.Position, s measure.Sample) {
 	c.work.Cancel()
 	c.judging.Cancel()
 	c.Base, c.Sample, c.asked = p, s, s
-	c.answer, c.judgement = answer{}, judgement{}
+	c.answer, c.judgement = answer{}, measure.Judgement{}
 	if findings := p.Check(nil); len(findings) > 0 {
 		c.fault = &findings[0]
 	}
@@ -158,8 +152,15 @@ func (c *comparison) distance() int {
 
 // slow reports whether a row is likely to take minutes. It then runs only at the user's request.
 func (c *comparison) slow(r *row) bool {
-	p, ok := c.Searcher.(solver.Patient)
-	return ok && p.Slow(c.distance(), r.method.Spec(0))
+	h := r.method.Heuristic
+	if !r.method.Algorithm.NeedsHeuristic {
+		for _, blind := range c.Searcher.Heuristics() {
+			if blind.Blind {
+				h = blind
+			}
+		}
+	}
+	return r.method.Algorithm.Deepens && h.Reach > 0 && c.distance() > h.Reach
 }
 
 // ask finds the cases in the background, once. It does nothing if the base has a fault.
@@ -207,7 +208,7 @@ func (c *comparison) run(asked bool, rows ...*row) {
 		c.move(c.Base, c.asked)
 	}
 	c.judging.Cancel()
-	c.judgement = judgement{}
+	c.judgement = measure.Judgement{}
 	c.ask()
 	for _, r := range rows {
 		if c.fault == nil && c.failure == nil {
@@ -253,7 +254,7 @@ func (c *comparison) proceed() {
 // start runs a row in the background.
 func (c *comparison) start(r *row) {
 	r.state = running
-	searcher, cases, spec := c.Searcher, c.cases, r.method.Spec(c.page.MaxBytes())
+	searcher, cases, spec := c.Searcher, c.cases, r.method.Spec(c.page.shell.MaxBytes())
 	var latest atomic.Pointer[solver.Stats]
 	outcomes := make([]method.Outcome, len(cases)) // the window reads only the first n, which are final
 	work.Start(c.work, func(ctx context.Context, progress solver.Progress) (n int, err error) {
@@ -296,10 +297,9 @@ func (c *comparison) judge() {
 		return
 	}
 	set, claim := c.set(), *c.Claim
-	work.Start(c.judging, func(context.Context, solver.Progress) (j judgement, err error) {
-		j.verdict, j.why = claim.Judge(set)
-		return j, nil
-	}, nil, func(j judgement, _ error) {
+	work.Start(c.judging, func(ctx context.Context, _ solver.Progress) (measure.Judgement, error) {
+		return claim.Judge(ctx, set), nil
+	}, nil, func(j measure.Judgement, _ error) {
 		c.judgement = j
 		c.page.changed()
 	})

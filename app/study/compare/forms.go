@@ -26,7 +26,7 @@ import (
 // drawnChoice is a way of drawing positions, with its title and its default sample.
 type drawnChoice struct {
 	title  model.Phrase
-	sample solver.Sample
+	sample measure.Sample
 }
 
 // drawnChoices returns the ways of drawing that a puzzle has, the default first.
@@ -34,18 +34,18 @@ func drawnChoices(e catalogue.Entry) []drawnChoice {
 	shuffles := e.Puzzle.Shuffles()
 	last := len(shuffles) - 1
 	all := []drawnChoice{
-		{model.Say("many.drawn.even"), solver.Sample{Drawn: solver.Even, From: 1}},
-		{shuffles[0].Name, solver.Sample{Drawn: solver.Random}},
-		{shuffles[last].Name, solver.Sample{Drawn: solver.Anything}},
-		{model.Say("many.drawn.walk"), solver.Sample{Drawn: solver.Walk, To: 40}},
-		{model.Say("many.drawn.given"), solver.Sample{Drawn: solver.Given}},
+		{model.Say("many.drawn.even"), measure.Sample{Drawn: measure.Even, From: 1}},
+		{shuffles[0].Name, measure.Sample{Drawn: measure.Random}},
+		{shuffles[last].Name, measure.Sample{Drawn: measure.Anything}},
+		{model.Say("many.drawn.walk"), measure.Sample{Drawn: measure.Walk, To: 40}},
+		{model.Say("many.drawn.given"), measure.Sample{Drawn: measure.Given}},
 	}
 	for i := range all {
 		all[i].sample.Count, all[i].sample.Seed = 100, measure.FirstSeed
 	}
 	_, even := e.Engine.(solver.Drawer)
 	return slices.DeleteFunc(all, func(d drawnChoice) bool {
-		return d.sample.Drawn == solver.Even && !even || d.sample.Drawn == solver.Anything && last == 0
+		return d.sample.Drawn == measure.Even && !even || d.sample.Drawn == measure.Anything && last == 0
 	})
 }
 
@@ -66,20 +66,20 @@ func (p *Page) sampleRow() fyne.CanvasObject {
 		}))
 	}
 	s := &p.many.asked
-	if s.Drawn != solver.Given {
+	if s.Drawn != measure.Given {
 		field("many.positions", s.Count, 72, func(n int) { s.Count = n })
 		field("many.seed", int(s.Seed), 72, func(n int) { s.Seed = uint64(max(n, 0)) })
 	}
 	choices := drawnChoices(p.deps.Entry)
-	title := func(d drawnChoice) string { return p.Say(d.title) }
+	title := func(d drawnChoice) string { return p.shell.Say(d.title) }
 	chosen := slices.IndexFunc(choices, func(d drawnChoice) bool { return d.sample.Drawn == s.Drawn })
 	drawn := choice(p, choices, title, chosen, func(i int) { p.draw(choices[i].sample) })
-	row.Add(shell.Labelled(p.Text("many.drawn"), drawn))
+	row.Add(shell.Labelled(p.shell.Text("many.drawn"), drawn))
 	switch s.Drawn {
-	case solver.Even:
+	case measure.Even:
 		field("many.from", s.From, 52, func(n int) { s.From = n })
 		field("many.to", s.To, 52, func(n int) { s.To = n })
-	case solver.Walk:
+	case measure.Walk:
 		field("many.moves", s.To, 60, func(n int) { s.To = n })
 	}
 	return row
@@ -87,27 +87,27 @@ func (p *Page) sampleRow() fyne.CanvasObject {
 
 // field returns a labelled text field. Typing in it refreshes the page.
 func (p *Page) field(key, written string, width float32, typed func(string)) fyne.CanvasObject {
-	f := widgets.NewField("", written, p.Keys)
+	f := widgets.NewField("", written, p.shell.Keys)
 	f.OnChanged = func(text string) {
 		typed(text)
 		p.changed()
 	}
-	return shell.Labelled(p.Text(key), container.NewGridWrap(fyne.NewSize(width, f.MinSize().Height), f))
+	return shell.Labelled(p.shell.Text(key), container.NewGridWrap(fyne.NewSize(width, f.MinSize().Height), f))
 }
 
 // draw changes how positions are drawn.
-func (p *Page) draw(next solver.Sample) {
+func (p *Page) draw(next measure.Sample) {
 	s := &p.many.asked
 	switch next.Drawn {
 	case s.Drawn:
 		return
-	case solver.Given:
-		p.AskOpen(nil, p.readCases)
+	case measure.Given:
+		p.shell.AskOpen(nil, p.readCases)
 	default:
 		next.Count, next.Seed = max(s.Count, 1), s.Seed
 		*s = next
 	}
-	p.Show()
+	p.shell.Show()
 }
 
 // readCases makes the positions of a test file the sample.
@@ -122,11 +122,11 @@ func (p *Page) readCases(file fyne.URI) {
 		return measure.ReadCases(formats, in)
 	}, nil, func(ids []string, err error) {
 		if err != nil {
-			p.ShowError(err)
+			p.shell.ShowError(err)
 			return
 		}
-		p.many.asked = solver.Sample{Drawn: solver.Given, Cases: ids}
-		p.Show()
+		p.many.asked = measure.Sample{Drawn: measure.Given, Cases: ids}
+		p.shell.Show()
 	})
 }
 
@@ -135,7 +135,7 @@ func (c *comparison) askedWell() bool {
 	s := c.asked
 	counted := s.Count >= 1 && s.Count <= measure.MostCases
 	between := s.From >= 0 && (s.To >= s.From || s.To == 0)
-	return !c.Sampled() || s.Drawn == solver.Given || counted && between && (s.Drawn != solver.Walk || s.To > 0)
+	return !c.Sampled() || s.Drawn == measure.Given || counted && between && (s.Drawn != measure.Walk || s.To > 0)
 }
 
 // claimChoice returns the choice of a claim, which replaces the rows and the sample.
@@ -143,9 +143,9 @@ func (p *Page) claimChoice(claims []measure.Claim) fyne.CanvasObject {
 	claims = slices.Insert(claims, 0, measure.Claim{})
 	title := func(c measure.Claim) string {
 		if c.ID == "" {
-			return p.Text("many.claim.none")
+			return p.shell.Text("many.claim.none")
 		}
-		return p.Say(c.Title())
+		return p.shell.Say(c.Title())
 	}
 	chosen := slices.IndexFunc(claims, func(c measure.Claim) bool { return p.many.Claim != nil && c.ID == p.many.Claim.ID })
 	return choice(p, claims, title, max(chosen, 0), func(i int) {
@@ -154,7 +154,7 @@ func (p *Page) claimChoice(claims []measure.Claim) fyne.CanvasObject {
 		} else {
 			p.take(claims[i])
 		}
-		p.Show()
+		p.shell.Show()
 	})
 }
 
@@ -165,34 +165,17 @@ func (p *Page) take(c measure.Claim) {
 	}
 }
 
-// newClaimPanel returns a panel with the claim, its source and the verdict; empty without a claim.
-func (p *Page) newClaimPanel() fyne.CanvasObject {
-	if p.shown.Claim == nil {
-		return layout.NewSpacer()
+// showCounterexample opens the position that refutes the claim in the player of the desk, with the
+// solution of the row.
+func (p *Page) showCounterexample(found *measure.Counterexample) {
+	for i, c := range p.shown.cases {
+		if c.Position == found.Position {
+			r := p.shown.rows[found.Row]
+			p.shell.Leave()
+			p.deps.Show(r.method.Solution(c.Position, r.outcomes[i].Moves, r.outcomes[i].Stats.Elapsed))
+			return
+		}
 	}
-	p.verdict = widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorSecondary)
-	p.why = widgets.NewTextBlock(2, widgets.TextSizeSecondary, widgets.ColorText)
-	p.claim = widgets.NewTextBlock(2, widgets.TextSizeSecondary, widgets.ColorSecondary)
-	p.claim.SetText(p.Say(model.Say("many.claimed", "Text", p.shown.Claim.Text(), "Source", p.shown.Claim.Source())))
-	return widgets.NewPanel(10, container.New(layout.NewCustomPaddedVBoxLayout(4), p.verdict, p.why, p.claim))
-}
-
-// showVerdict shows the verdict on the claim.
-func (p *Page) showVerdict() {
-	c := p.shown
-	if c.Claim == nil {
-		return
-	}
-	inks := map[measure.Verdict]fyne.ThemeColorName{
-		measure.Holds: widgets.ColorGood, measure.DoesNotHold: widgets.ColorBad, measure.Depends: widgets.ColorCaution,
-	}
-	ink, decided := inks[c.verdict]
-	why := c.why
-	if !decided {
-		ink, why = widgets.ColorSecondary, model.Say("many.ready", "Sample", c.next().Describe())
-	}
-	p.verdict.Set(p.Say(c.verdict.Phrase()), ink)
-	p.why.SetText(p.Say(why))
 }
 
 // Guess is what the user expects of a run: one row expands Times as many states as another.
@@ -212,15 +195,15 @@ func (g Guess) times() float64 {
 func (g Guess) valid() bool { return g.times() > 0 }
 
 // guessed reports whether the guess is about a row.
-func (p *Page) guessed(r *row) bool {
-	i := slices.Index(p.shown.rows, r)
-	return i == p.shown.Guess.More || i == p.shown.Guess.Fewer
+func (c *comparison) guessed(r *row) bool {
+	i := slices.Index(c.rows, r)
+	return i == c.Guess.More || i == c.Guess.Fewer
 }
 
 // guessRow asks for a guess; the measured value appears beside it.
 func (p *Page) guessRow() fyne.CanvasObject {
 	rows, guess := p.shown.rows, &p.shown.Guess
-	name := func(r *row) string { return p.Say(r.method.Name()) }
+	name := func(r *row) string { return p.shell.Say(r.method.Name()) }
 	choose := func(i *int) fyne.CanvasObject {
 		*i = max(min(*i, len(rows)-1), 0)
 		s := choice(p, rows, name, *i, func(chosen int) {
@@ -230,12 +213,12 @@ func (p *Page) guessRow() fyne.CanvasObject {
 		return container.NewGridWrap(fyne.NewSize(170, s.MinSize().Height), s)
 	}
 	title := widgets.NewTextLine(widgets.TextSizeSecondary, true, widgets.ColorText)
-	title.Text = p.Text("many.guess")
+	title.Text = p.shell.Text("many.guess")
 	p.measured = widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorAccent)
 	p.measured.Align = fyne.TextAlignTrailing
 	question := container.New(layout.NewCustomPaddedHBoxLayout(8), title, choose(&guess.More),
 		p.field("many.guess.expands", guess.Times, 60, func(text string) { guess.Times = text }),
-		shell.Labelled(p.Text("many.guess.times"), choose(&guess.Fewer)))
+		shell.Labelled(p.shell.Text("many.guess.times"), choose(&guess.Fewer)))
 	return widgets.NewPanel(8, container.NewBorder(nil, nil, question, nil, p.measured))
 }
 
@@ -249,9 +232,9 @@ func (p *Page) showGuess() {
 	case math.IsNaN(ratio):
 		p.measured.SetText("")
 	case g.valid():
-		p.measured.SetText(p.Say(model.Say("many.youMeasured", "You", translate.Plain(g.times()), "Measured", measured)))
+		p.measured.SetText(p.shell.Say(model.Say("many.youMeasured", "You", translate.Plain(g.times()), "Measured", measured)))
 	default:
-		p.measured.SetText(p.Say(model.Say("many.measured", "Measured", measured)))
+		p.measured.SetText(p.shell.Say(model.Say("many.measured", "Measured", measured)))
 	}
 }
 
@@ -275,19 +258,19 @@ func (p *Page) newMethodForm() *methodForm {
 	// update explains the choices, and enables those that the algorithm needs.
 	update := func(int) {
 		m := f.method()
-		about.SetText(p.Say(m.Algorithm.About))
-		why.SetText(p.Say(m.Heuristic.Why))
+		about.SetText(p.shell.Say(m.Algorithm.About))
+		why.SetText(p.shell.Say(m.Heuristic.Why))
 		f.heuristic.SetEnabled(m.Algorithm.NeedsHeuristic)
 		f.weight.SetEnabled(m.Algorithm.NeedsWeight)
 	}
-	f.algorithm = choice(p, algorithms, func(a solver.Algorithm) string { return p.Say(a.Name) },
+	f.algorithm = choice(p, algorithms, func(a solver.Algorithm) string { return p.shell.Say(a.Name) },
 		slices.IndexFunc(algorithms, func(a solver.Algorithm) bool { return a.ID == first.Algorithm.ID }), update)
-	f.heuristic = choice(p, heuristics, func(h solver.Heuristic) string { return p.Say(h.Name) },
+	f.heuristic = choice(p, heuristics, func(h solver.Heuristic) string { return p.shell.Say(h.Name) },
 		slices.IndexFunc(heuristics, func(h solver.Heuristic) bool { return h.ID == first.Heuristic.ID }), update)
 	f.weight = choice(p, method.Weights, method.Written, slices.Index(method.Weights, first.Weight), update)
 	update(0)
 	label := func(key string) fyne.CanvasObject {
-		line := shell.NewLine(p.Text(key))
+		line := shell.NewLine(p.shell.Text(key))
 		line.Bold = true
 		return line
 	}
@@ -302,14 +285,14 @@ func (p *Page) newMethodForm() *methodForm {
 // askForMethod asks for a method, adds a row with it, and runs it.
 func (p *Page) askForMethod() {
 	form := p.newMethodForm()
-	p.Ask(p.Text("compare.add.title"), container.NewVScroll(form.content), fyne.NewSize(520, 480),
-		p.Cancel(), widgets.Action{Title: p.Text("compare.add.run"), Do: func() { p.addMethod(form.method()) }})
+	p.shell.Ask(p.shell.Text("compare.add.title"), container.NewVScroll(form.content), fyne.NewSize(520, 480),
+		p.shell.Cancel(), widgets.Action{Title: p.shell.Text("compare.add.run"), Do: func() { p.addMethod(form.method()) }})
 }
 
 // addMethod adds a row and runs it.
 func (p *Page) addMethod(m method.Method) {
 	p.shown.run(true, p.shown.add(m))
-	p.Show() // the table is higher, and the guess has one more choice
+	p.shell.Show() // the table is higher, and the guess has one more choice
 	p.table.Mark(len(p.shown.rows) - 1)
-	p.Focus(p.table)
+	p.shell.Focus(p.table)
 }

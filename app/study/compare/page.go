@@ -36,7 +36,7 @@ type Deps struct {
 // Page compares algorithms on the position of a desk and over samples: rows of methods, with
 // a table of their figures and a chart.
 type Page struct {
-	*shell.Shell
+	shell *shell.Shell
 	deps  Deps
 	one   *comparison // on the position
 	many  *comparison // over a sample
@@ -50,13 +50,14 @@ type Page struct {
 	table                           *tables.DataTable // nil if there is nothing to compare
 	bars                            *charts.BarChart
 	lines                           *charts.LineChart
-	verdict, measured               *widgets.TextLine  // verdict on the claim; measured value beside the guess
-	claim, why                      *widgets.TextBlock // text of the claim; reason for the verdict
+	measured                        *widgets.TextLine // beside the guess
+	claim                           *claimPanel       // nil for none
+	content                         *fyne.Container   // below the settings
 }
 
 // New returns a comparison page for a position.
 func New(s *shell.Shell, deps Deps, position model.Position) *Page {
-	p := &Page{Shell: s, deps: deps}
+	p := &Page{shell: s, deps: deps}
 	searcher := deps.Entry.Engine.(solver.Searcher)
 	plan := measure.Plan{Entry: deps.Entry, Searcher: searcher, Base: position, Methods: method.Of(searcher)}
 	p.one = p.newComparison(plan)
@@ -71,7 +72,7 @@ func New(s *shell.Shell, deps Deps, position model.Position) *Page {
 // sample with the same goal and rules.
 func (p *Page) Open(position model.Position) {
 	if p.one.Base != position {
-		p.one.move(position, solver.Sample{})
+		p.one.move(position, measure.Sample{})
 	}
 	if model.GoalText(p.many.Base) != model.GoalText(position) {
 		p.many.move(position, p.many.asked)
@@ -149,10 +150,10 @@ func (p *Page) SetState(s State) {
 
 // show opens the page with the chosen comparison.
 func (p *Page) show() {
-	p.Shell.Open(p)
+	p.shell.Open(p)
 	p.one.ask()
 	if p.table != nil {
-		p.Focus(p.runAll)
+		p.shell.Focus(p.runAll)
 	}
 }
 
@@ -167,37 +168,37 @@ func (p *Page) Begun() bool { return len(p.shown.begun()) > 0 }
 
 // Build builds the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
-	title := shell.NewTitle(p.Say(model.Say("compare.title", "Puzzle", model.Say(string(p.deps.Entry.Puzzle.ID())+".name"))))
+	title := shell.NewTitle(p.shell.Say(model.Say("compare.title", "Puzzle", model.Say(string(p.deps.Entry.Puzzle.ID())+".name"))))
 	p.line = shell.NewLine("")
-	p.runAll = widgets.NewButton("", nil, p.Keys, p.runOrStop)
-	p.csv = widgets.NewButton(p.Text("compare.csv"), theme.DocumentSaveIcon(), p.Keys, p.saveCSV)
-	p.markdown = widgets.NewButton(p.Text("compare.markdown"), theme.ContentCopyIcon(), p.Keys, p.copyMarkdown)
+	p.runAll = widgets.NewButton("", nil, p.shell.Keys, p.runOrStop)
+	p.csv = widgets.NewButton(p.shell.Text("compare.csv"), theme.DocumentSaveIcon(), p.shell.Keys, p.saveCSV)
+	p.markdown = widgets.NewButton(p.shell.Text("compare.markdown"), theme.ContentCopyIcon(), p.shell.Keys, p.copyMarkdown)
 
 	p.shown.summarize()
 	var content fyne.CanvasObject
 	if fault := p.shown.fault; fault != nil {
 		p.table = nil
-		content = shell.Emptiness(p.Text("compare.nothing"), p.Sentence(fault.Phrase), p.Say(fault.Detail))
+		content = shell.Emptiness(p.shell.Text("compare.nothing"), p.shell.Sentence(fault.Phrase), p.shell.Say(fault.Detail))
 	} else {
 		content = p.comparison()
 	}
 	content = container.NewBorder(p.modes(), nil, nil, nil, content)
 	p.changed()
-	return p.Frame(title, p.line, content, container.New(widgets.SteadyButton, p.runAll), p.csv, p.markdown)
+	return p.shell.Frame(title, p.line, content, container.New(widgets.SteadyButton, p.runAll), p.csv, p.markdown)
 }
 
 // modes returns the choice between the position and a sample, with the sample's fields.
 func (p *Page) modes() fyne.CanvasObject {
-	mode := widgets.NewSegmented([]string{p.Text("many.this"), p.Text("many.many")}, p.Keys, func(i int) {
+	mode := widgets.NewSegmented([]string{p.shell.Text("many.this"), p.shell.Text("many.many")}, p.shell.Keys, func(i int) {
 		p.shown = []*comparison{p.one, p.many}[i]
-		p.Show()
+		p.shell.Show()
 	})
 	row := container.New(layout.NewCustomPaddedHBoxLayout(12), mode)
 	rows := container.New(layout.NewCustomPaddedVBoxLayout(gap), row)
 	if p.shown == p.many {
 		mode.Choose(1)
 		if claims := measure.Claims(p.entries()); len(claims) > 0 {
-			row.Add(shell.Labelled(p.Text("many.claim"), p.claimChoice(claims)))
+			row.Add(shell.Labelled(p.shell.Text("many.claim"), p.claimChoice(claims)))
 		}
 		rows.Add(p.sampleRow())
 		rows.Add(p.guessRow())
@@ -212,46 +213,53 @@ func (p *Page) comparison() fyne.CanvasObject {
 		marked = p.table.Marked()
 	}
 	p.detail, p.bars, p.lines = shell.NewLine(""), charts.NewBarChart(), charts.NewLineChart()
-	p.table = tables.NewDataTable(append(p.columns(), tables.Column{Actions: 2}), p.Keys, tables.DataTableEvents{
-		Row:      func(i int) []tables.Cell { return append(p.cells(p.shown.rows[i]), p.actions(p.shown.rows[i])) },
-		Progress: func(i int) float32 { return p.progress(p.shown.rows[i]) },
+	p.table = tables.NewDataTable(append(p.words().columns(), tables.Column{Actions: 2}), p.shell.Keys, tables.DataTableEvents{
+		Row:      func(i int) []tables.Cell { return append(p.words().cells(p.shown.rows[i]), p.actions(p.shown.rows[i])) },
+		Progress: func(i int) float32 { return p.words().progress(p.shown.rows[i]) },
 		Open:     func(i int) { p.open(p.shown.rows[i]) },
 		Look:     p.look,
 		Key:      func(i int, e *fyne.KeyEvent) bool { return p.key(p.shown.rows[i], e) },
 	})
-	p.table.SetEmpty("", p.Text("compare.noRows"))
+	p.table.SetEmpty("", p.shell.Text("compare.noRows"))
 	p.table.SetRows(len(p.shown.rows))
 	p.table.Mark(marked)
-	tab := widgets.NewSegmented([]string{p.Text("many.table"), p.Text("many.chart")}, p.Keys, func(i int) {
+	tab := widgets.NewSegmented([]string{p.shell.Text("many.table"), p.shell.Text("many.chart")}, p.shell.Keys, func(i int) {
 		p.asChart = i == 1
-		p.Show()
+		p.shell.Show()
 	})
 	if p.asChart {
 		tab.Choose(1)
 	}
-	p.pictures = widgets.NewButton(p.Text("gallery.open"), theme.MediaPhotoIcon(), p.Keys, func() {
+	p.pictures = widgets.NewButton(p.shell.Text("gallery.open"), theme.MediaPhotoIcon(), p.shell.Keys, func() {
 		p.deps.Gallery.Offer(p.exhibits()...)
 	})
-	add := widgets.NewButton(p.Text("compare.add"), theme.ContentAddIcon(), p.Keys, p.askForMethod)
+	add := widgets.NewButton(p.shell.Text("compare.add"), theme.ContentAddIcon(), p.shell.Keys, p.askForMethod)
 	controls := container.NewBorder(nil, nil,
 		container.New(layout.NewCustomPaddedHBoxLayout(8), add, p.pictures, tab), p.choices())
 	chart := widgets.NewPanel(12, container.NewStack(container.NewVScroll(p.bars), p.lines))
-	return container.New(pageLayout{p, tab}, p.newClaimPanel(), p.table, controls, p.detail, chart)
+	p.claim = nil
+	claim := fyne.CanvasObject(layout.NewSpacer())
+	if p.shown.Claim != nil {
+		p.claim = newClaimPanel(p.shell, p.shown.Claim, p.showCounterexample)
+		claim = p.claim.panel
+	}
+	p.content = container.New(pageLayout{p, tab}, claim, p.table, controls, p.detail, chart)
+	return p.content
 }
 
 // choices returns the choice of the quantity, if there is a sample, and that of the chart.
 func (p *Page) choices() fyne.CanvasObject {
 	c, row := p.shown, container.New(layout.NewCustomPaddedHBoxLayout(12))
 	if c.Sampled() {
-		title := func(q measure.Quantity) string { return p.Say(q.Title()) }
-		row.Add(shell.Labelled(p.Text("many.figure"), choice(p, measure.Quantities, title, int(c.Quantity), func(i int) {
+		title := func(q measure.Quantity) string { return p.shell.Say(q.Title()) }
+		row.Add(shell.Labelled(p.shell.Text("many.figure"), choice(p, measure.Quantities, title, int(c.Quantity), func(i int) {
 			c.Quantity = measure.Quantity(i)
-			p.Show()
+			p.shell.Show()
 		})))
 	}
 	kinds, chosen := c.charts()
-	title := func(k chart) string { return p.Text("chart." + k.id) }
-	row.Add(shell.Labelled(p.Text("many.chart"), choice(p, kinds, title, chosen, func(i int) {
+	title := func(k chart) string { return p.shell.Text("chart." + k.id) }
+	row.Add(shell.Labelled(p.shell.Text("many.chart"), choice(p, kinds, title, chosen, func(i int) {
 		c.Chart = kinds[i].id
 		p.changed()
 	})))
@@ -260,19 +268,19 @@ func (p *Page) choices() fyne.CanvasObject {
 
 // choice returns a drop-down list of things.
 func choice[T any](p *Page, things []T, title func(T) string, chosen int, choose func(int)) *widgets.Select {
-	list := widgets.NewSelect(shell.Titles(things, title), p.Keys, choose)
+	list := widgets.NewSelect(shell.Titles(things, title), p.shell.Keys, choose)
 	list.Choose(chosen)
 	return list
 }
 
 // changed refreshes the page after the rows have changed.
 func (p *Page) changed() {
-	p.Changed()
-	if p.line == nil || !p.Shows(p) {
+	p.shell.Changed()
+	if p.line == nil || !p.shell.Shows(p) {
 		return
 	}
 	if (p.shown.fault != nil) == (p.table != nil) {
-		p.Show() // the engine has found that there is no solution
+		p.shell.Show() // the engine has found that there is no solution
 		return
 	}
 	p.line.SetText(p.headline())
@@ -289,16 +297,30 @@ func (p *Page) changed() {
 	p.pictures.SetEnabled(p.Begun())
 	if p.shown.Sampled() {
 		p.showGuess()
-		p.showVerdict()
+		p.showClaim()
 	}
 	p.showChart()
 	p.showDetail()
 }
 
+// words writes the shown comparison.
+func (p *Page) words() words { return words{p.shell.Translator, p.shown} }
+
+// drawing draws its charts, with a row highlighted unless it is nil.
+func (p *Page) drawing(looked *row) drawing { return drawing{p.words(), looked} }
+
+// showClaim shows the judgement on the claim, which may change the height of its panel.
+func (p *Page) showClaim() {
+	if p.claim != nil {
+		p.claim.set(p.shown)
+		p.content.Refresh()
+	}
+}
+
 // showChart draws the chosen chart.
 func (p *Page) showChart() {
 	kinds, chosen := p.shown.charts()
-	view := kinds[chosen].draw(p)
+	view := kinds[chosen].draw(p.drawing(p.looked))
 	bars, isBars := view.(charts.BarChartView)
 	if lines, ok := view.(charts.LineChartView); ok {
 		p.lines.SetView(lines)
@@ -313,14 +335,14 @@ func (p *Page) showChart() {
 func (p *Page) headline() string {
 	c := p.shown
 	join := func(key string, before, next any) string {
-		return p.Say(model.Say(key, "Before", before, "Next", next))
+		return p.shell.Say(model.Say(key, "Before", before, "Next", next))
 	}
 	if !c.Sampled() {
 		if c.distance() < 0 || p.deps.Hides != nil && p.deps.Hides() {
 			return c.Base.String()
 		}
 		distance, _ := c.Base.Summary(c.distance())
-		return join("status.join", p.Say(distance), c.Base.String())
+		return join("status.join", p.shell.Say(distance), c.Base.String())
 	}
 	sample, limited := c.next().Describe(), c.set().Limited()
 	if p.Begun() {
@@ -328,21 +350,19 @@ func (p *Page) headline() string {
 	}
 	switch {
 	case c.failure != nil:
-		return p.Reason(c.failure)
+		return p.shell.Reason(c.failure)
 	case limited > 0:
 		return join("list.sentences", sample, model.Say("measure.limited", "Count", limited))
-	case c.verdict != "" && c.verdict != measure.Unmeasured: // the claim panel may be hidden
-		return join("status.join", p.Say(c.verdict.Phrase()), p.Say(sample))
 	default:
-		return p.Say(sample)
+		return p.shell.Say(sample)
 	}
 }
 
 func (p *Page) showTools() {
 	busy := p.shown.busy()
-	p.runAll.SetText(p.Text("compare.runAll"))
+	p.runAll.SetText(p.shell.Text("compare.runAll"))
 	if busy {
-		p.runAll.SetText(p.Text("compare.stopAll"))
+		p.runAll.SetText(p.shell.Text("compare.stopAll"))
 	}
 	p.runAll.SetEnabled(p.table != nil && len(p.shown.rows) > 0 && (busy || p.shown.askedWell()))
 	p.runAll.SetPrimary(!busy)
@@ -370,6 +390,7 @@ const (
 	chartWish  = 290  // height for the chart before the table gets all rows
 	tableShare = 0.46 // share of the height that the table may always use
 	shortBelow = 430  // height below which only the table or the chart is shown
+	chartShare = 0.45 // of the height that a claim leaves for what was measured
 )
 
 func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
@@ -382,9 +403,12 @@ func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 }
 
 func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	claim, controls, detail := objects[0].MinSize().Height, objects[2].MinSize().Height, objects[3].MinSize().Height
-	if claim == 0 || l.MinSize(objects).Height+claim+gap > size.Height {
-		claim = -gap
+	claim, controls, detail := float32(-gap), objects[2].MinSize().Height, objects[3].MinSize().Height
+	if panel := l.page.claim; panel != nil {
+		rest := max(l.MinSize(objects).Height+gap, size.Height*chartShare)
+		if claim = panel.height(size.Width, false); rest+claim > size.Height {
+			claim = panel.height(size.Width, true)
+		}
 	}
 	room := size.Height - claim - controls - detail - 4*gap // for table and chart
 	short := size.Height-claim-gap < shortBelow

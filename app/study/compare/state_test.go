@@ -1,7 +1,9 @@
 package compare
 
 import (
+	"context"
 	"encoding/json"
+	"quadrille/model"
 	"reflect"
 	"slices"
 	"strings"
@@ -73,7 +75,7 @@ func TestOverMany(t *testing.T) {
 	if first[0] != "Breadth-first" || first[5] != "" || first[6] != "never" || second[5] == "" || second[6] != "never" || !strings.Contains(third[6], "–") || !strings.Contains(third[3], "–") {
 		t.Errorf("%v\n%v\n%v", first, second, third)
 	}
-	if ticks := p.ticks(); len(ticks) != 6 || ticks[0] != (tables.Tick{At: 0, Text: "1"}) || ticks[5].Text != "10⁵" {
+	if ticks := p.words().ticks(); len(ticks) != 6 || ticks[0] != (tables.Tick{At: 0, Text: "1"}) || ticks[5].Text != "10⁵" {
 		t.Errorf("over the strips is %v", ticks)
 	}
 	if !strings.HasPrefix(p.measured.Text, "you 5 · measured ") {
@@ -86,7 +88,7 @@ func TestOverMany(t *testing.T) {
 	kinds, _ := p.many.charts()
 	for _, c := range kinds {
 		p.many.Chart = c.id
-		if view := c.draw(p).(charts.LineChartView); len(view.Series) == 0 || len(view.Series[len(view.Series)-1].Points) == 0 {
+		if view := c.draw(p.drawing(nil)).(charts.LineChartView); len(view.Series) == 0 || len(view.Series[len(view.Series)-1].Points) == 0 {
 			t.Errorf("%s is empty", c.id)
 		}
 	}
@@ -107,7 +109,7 @@ func TestOverMany(t *testing.T) {
 	p.pictures.OnTapped()
 	b.Key(fyne.KeyEscape)
 	for _, c := range p.csvCommands() {
-		p.Run(c)
+		p.shell.Run(c)
 		if !b.Shows(p) || !b.Covered() {
 			t.Errorf("%s leaves the page, or asks for no file", b.Say(c.Title))
 		}
@@ -122,13 +124,19 @@ func TestClaimsOnThePage(t *testing.T) {
 	p.OpenClaims()
 	p.many.asked.Count = 62
 	p.changed()
-	if p.many.Claim == nil || p.verdict.Text != "Not measured yet" || p.many.busy() {
-		t.Fatalf("%+v %s", p.many.Claim, p.verdict.Text)
+	if p.many.Claim == nil || p.claim.verdict.Text != "Not measured yet" || p.many.busy() {
+		t.Fatalf("%+v %s", p.many.Claim, p.claim.verdict.Text)
+	}
+	if v := p.lines.View(); len(v.Series) != 4 || len(v.Series[1].Points) != 31 || len(v.Series[0].Points) != 0 {
+		t.Errorf("before the run the chart shows %+v", v.Series)
 	}
 	b.runAll(p)
-	b.Until("the verdict", func() bool { return p.many.verdict != "" })
-	if p.verdict.Text != "It depends" || !strings.Contains(p.why.Text, "46 at distance 20") {
-		t.Errorf("%s %s", p.verdict.Text, p.why.Text)
+	b.Until("the verdict", func() bool { return p.many.judgement.Verdict != "" })
+	if text := strings.Join(p.claim.text(), "\n"); !strings.HasPrefix(p.claim.verdict.Text, "Holds to distance ") || !strings.Contains(text, "at distance 31: 18 (all positions), n = 2, outside") {
+		t.Error(text)
+	}
+	if v := p.lines.View(); v.Mark == nil || len(v.Series[0].Points) == 0 || len(v.Series[3].Points) == 0 {
+		t.Errorf("after the run the chart shows %+v", v)
 	}
 	p.many.asked.Count = -1
 	p.changed()
@@ -137,24 +145,23 @@ func TestClaimsOnThePage(t *testing.T) {
 	}
 }
 
-// TestClaimsBeginWithTheirChart: that of the weights, before and after they are measured.
-func TestClaimsBeginWithTheirChart(t *testing.T) {
+// TestCounterexample: the position that refutes a claim opens with the solution of the row.
+func TestCounterexample(t *testing.T) {
+	var shown solver.Solution
 	b, p := open(t, nineteen, nil)
-	for _, c := range measure.Claims(p.entries()) {
-		if c.Figure != solver.FigureBound {
-			continue
-		}
-		p.take(c)
-		p.OpenClaims()
-		p.many.asked.Count = 5
-		b.runAll(p)
-		b.Until("the verdict", func() bool { return p.many.verdict == measure.Holds })
-		if v := p.lines.View(); len(v.Series) != 1 || len(v.Series[0].Labels) != len(c.Methods) {
-			t.Errorf("%s begins with %+v", c.Name(), v)
-		}
-		return
+	p.deps.Show = func(s solver.Solution) { shown = s }
+	claim, err := measure.FindClaim(p.entries(), "eight-heuristics")
+	if err != nil {
+		t.Fatal(err)
 	}
-	t.Error("no claim is about weights")
+	p.take(claim)
+	p.OpenClaims()
+	b.runAll(p)
+	b.Until("the verdict", func() bool { return p.many.judgement.Verdict == measure.DoesNotHold })
+	p.claim.counterexample.OnTapped()
+	if found := p.many.judgement.Counterexample; shown.Start != found.Position || len(shown.Moves) == 0 || !strings.Contains(p.claim.why.Text, "f below") {
+		t.Errorf("%v is shown, %+v found; %s", shown.Start, found, p.claim.why.Text)
+	}
 }
 
 // TestSlowRowsWait: Run all leaves out what takes minutes, says so, and runs it when asked.
@@ -170,7 +177,17 @@ func TestSlowRowsWait(t *testing.T) {
 	b.Until("the run that was asked for", func() bool { return r.state == ended })
 }
 
-// sluggish is an engine whose searches other than with perfect estimates are slow.
+// sluggish is an engine whose IDA* is slow. Nothing waits.
 type sluggish struct{ waiter }
 
-func (sluggish) Slow(_ int, s solver.Spec) bool { return s.Algorithm != "table" }
+func (s sluggish) Start(ctx context.Context, p model.Position, spec solver.Spec) (solver.Run, error) {
+	return s.searcher().Start(ctx, p, spec)
+}
+
+func (s sluggish) Heuristics() []solver.Heuristic {
+	list := s.waiter.Heuristics()
+	for i := range list {
+		list[i].Reach = 1
+	}
+	return list
+}

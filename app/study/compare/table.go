@@ -22,17 +22,23 @@ import (
 	"quadrille/widgets/tables"
 )
 
+// words writes a comparison.
+type words struct {
+	*translate.Translator
+	c *comparison
+}
+
 // columns returns the columns of the table, except the actions.
-func (p *Page) columns() []tables.Column {
+func (w words) columns() []tables.Column {
 	figure := func(title string, width, from float32) tables.Column {
 		return tables.Column{Title: title, Width: width, Share: 1, From: from, Align: fyne.TextAlignTrailing}
 	}
-	if p.shown.Sampled() {
-		titles := measure.Titles(p.Translator, p.shown.Quantity)
+	if w.c.Sampled() {
+		titles := measure.Titles(w.Translator, w.c.Quantity)
 		return []tables.Column{
 			{Title: titles[0], Width: 230, Share: 4},
 			figure(titles[1], 126, 0),
-			{Width: 96, Share: 3, Ticks: p.ticks},
+			{Width: 96, Share: 3, Ticks: w.ticks},
 			figure(titles[2], 120, 1400),
 			figure(titles[3], 62, 960),
 			figure(titles[4], 116, 0),
@@ -42,25 +48,25 @@ func (p *Page) columns() []tables.Column {
 		}
 	}
 	return []tables.Column{
-		{Title: p.Text("compare.column.method"), Width: 236, Share: 7},
-		figure(p.Text("compare.column.moves"), 46, 0),
-		{Title: p.Text("compare.column.guarantee"), Width: 118, Share: 0.5, Badges: true},
-		figure(p.Text("compare.column.expanded"), 84, 0),
-		figure(p.Text("compare.column.generated"), 84, 0),
-		figure(p.Text("compare.column.stored"), 76, 0),
-		figure(p.Text("compare.column.memory"), 58, 928),
-		figure(p.Text("compare.column.time"), 58, 0),
-		figure(p.Text("compare.column.rate"), 58, 996),
+		{Title: w.Text("compare.column.method"), Width: 236, Share: 7},
+		figure(w.Text("compare.column.moves"), 46, 0),
+		{Title: w.Text("compare.column.guarantee"), Width: 118, Share: 0.5, Badges: true},
+		figure(w.Text("compare.column.expanded"), 84, 0),
+		figure(w.Text("compare.column.generated"), 84, 0),
+		figure(w.Text("compare.column.stored"), 76, 0),
+		figure(w.Text("compare.column.memory"), 58, 928),
+		figure(w.Text("compare.column.time"), 58, 0),
+		figure(w.Text("compare.column.rate"), 58, 996),
 	}
 }
 
 // cells returns the cells of a row, except the actions.
-func (p *Page) cells(r *row) []tables.Cell {
-	name := tables.Cell{Text: p.Say(r.method.Name())}
+func (w words) cells(r *row) []tables.Cell {
+	name := tables.Cell{Text: w.Say(r.method.Name())}
 	switch {
-	case !p.shown.Sampled():
-		cells := []tables.Cell{name, p.moves(r), p.badge(r)}
-		for _, text := range p.runFigures(r) {
+	case !w.c.Sampled():
+		cells := []tables.Cell{name, w.moves(r), w.badge(r)}
+		for _, text := range w.runFigures(r) {
 			cell := tables.Cell{Text: text}
 			if text == shell.None || r.active() {
 				cell.Ink = widgets.ColorSecondary
@@ -69,29 +75,29 @@ func (p *Page) cells(r *row) []tables.Cell {
 		}
 		return cells
 	case len(r.outcomes) == 0:
-		return append([]tables.Cell{name, p.badge(r)}, make([]tables.Cell, 7)...)
+		return append([]tables.Cell{name, w.badge(r)}, make([]tables.Cell, 7)...)
 	}
-	name.Bold = p.guessed(r)
+	name.Bold = w.c.guessed(r)
 	cells := []tables.Cell{name}
-	for _, text := range r.figures.Texts(p.Translator, p.shown.Quantity) {
+	for _, text := range r.figures.Texts(w.Translator, w.c.Quantity) {
 		cells = append(cells, tables.Cell{Text: text})
 	}
 	cells[1].Bold = true
 	if r.figures.Longer.Percent > 0 {
 		cells[5].Ink = widgets.ColorBad
 	}
-	return slices.Insert(cells, 2, tables.Cell{Strip: p.strip(r)})
+	return slices.Insert(cells, 2, tables.Cell{Strip: w.strip(r)})
 }
 
 // actions returns the action buttons of a row.
 func (p *Page) actions(r *row) tables.Cell {
 	if r.active() {
-		stop := tables.RowAction{Hint: p.Text("compare.stopRow"), Icon: theme.MediaStopIcon(), Do: func() { p.shown.stopRows(r) }}
+		stop := tables.RowAction{Hint: p.shell.Text("compare.stopRow"), Icon: theme.MediaStopIcon(), Do: func() { p.shown.stopRows(r) }}
 		return tables.Cell{Urgent: true, Actions: []tables.RowAction{stop}}
 	}
 	return tables.Cell{Actions: []tables.RowAction{
-		{Hint: p.Text("compare.runRow"), Icon: theme.MediaPlayIcon(), Do: func() { p.shown.run(true, r) }},
-		{Hint: p.Text("compare.removeRow"), Icon: theme.ContentClearIcon(), Do: func() { p.shown.remove(r) }},
+		{Hint: p.shell.Text("compare.runRow"), Icon: theme.MediaPlayIcon(), Do: func() { p.shown.run(true, r) }},
+		{Hint: p.shell.Text("compare.removeRow"), Icon: theme.ContentClearIcon(), Do: func() { p.shown.remove(r) }},
 	}}
 }
 
@@ -123,12 +129,12 @@ func (p *Page) open(r *row) {
 	if !r.now.Found || p.shown.Sampled() {
 		return
 	}
-	p.Leave()
+	p.shell.Leave()
 	p.deps.Show(r.method.Solution(p.shown.Base, r.now.Moves, r.now.Stats.Elapsed))
 }
 
 // runFigures returns the figures of the last run: expanded, generated, stored, memory, time, rate.
-func (p *Page) runFigures(r *row) []string {
+func (w words) runFigures(r *row) []string {
 	s := r.now.Stats
 	if !r.begun() || s.PeakBytes == 0 {
 		return slices.Repeat([]string{shell.None}, 6)
@@ -136,22 +142,22 @@ func (p *Page) runFigures(r *row) []string {
 	const leastTimed = 10 * time.Microsecond // shortest time for which a rate is shown
 	rate := shell.None
 	if s.Elapsed >= leastTimed {
-		rate = p.Say(translate.Rate(float64(s.Generated) / s.Elapsed.Seconds()))
+		rate = w.Say(translate.Rate(float64(s.Generated) / s.Elapsed.Seconds()))
 	}
 	return []string{
 		translate.Int(s.Expanded), translate.Int(s.Generated), translate.Int(s.PeakStored),
-		p.Say(translate.Bytes(s.PeakBytes)), p.Say(translate.Duration(s.Elapsed)), rate,
+		w.Say(translate.Bytes(s.PeakBytes)), w.Say(translate.Duration(s.Elapsed)), rate,
 	}
 }
 
 // written writes a value of the chosen quantity.
-func (p *Page) written(x float64) string { return p.shown.Quantity.Text(p.Translator, x) }
+func (w words) written(x float64) string { return w.c.Quantity.Text(w.Translator, x) }
 
 // scale returns the logarithmic axis of the chosen quantity for the strips of all rows: its ends,
 // and a function that maps a value to its place, from 0 to 1.
-func (p *Page) scale() (low, high float64, at func(float64) float32) {
+func (w words) scale() (low, high float64, at func(float64) float32) {
 	low, high = math.Inf(1), math.Inf(-1)
-	for _, r := range p.shown.rows {
+	for _, r := range w.c.rows {
 		if f := r.figures; f.Count > 0 {
 			low, high = min(low, f.Least), max(high, f.Most)
 		}
@@ -169,10 +175,10 @@ func (p *Page) scale() (low, high float64, at func(float64) float32) {
 }
 
 // ticks returns the powers of ten above the strips, for numbers of states only.
-func (p *Page) ticks() (ticks []tables.Tick) {
-	low, high, at := p.scale()
+func (w words) ticks() (ticks []tables.Tick) {
+	low, high, at := w.scale()
 	step := 1 + int(math.Log10(max(high, 1)))/7
-	for e := 0; p.shown.Quantity < measure.Time && math.Pow10(e) <= high; e += step {
+	for e := 0; w.c.Quantity < measure.Time && math.Pow10(e) <= high; e += step {
 		if x := math.Pow10(e); x >= low {
 			ticks = append(ticks, tables.Tick{At: at(x), Text: charts.PowerOfTen(e)})
 		}
@@ -181,33 +187,33 @@ func (p *Page) ticks() (ticks []tables.Tick) {
 }
 
 // strip returns the distribution of the chosen quantity of a row.
-func (p *Page) strip(r *row) tables.Strip {
+func (w words) strip(r *row) tables.Strip {
 	f, ink := r.figures, tables.ColorStrip
 	if f.Count == 0 {
 		return tables.Strip{}
 	}
-	if p.guessed(r) {
-		ink = charts.SeriesInk(slices.Index(p.shown.rows, r)) // as in the chart
+	if w.c.guessed(r) {
+		ink = charts.SeriesInk(slices.Index(w.c.rows, r)) // as in the chart
 	}
-	_, _, at := p.scale()
+	_, _, at := w.scale()
 	return tables.Strip{Least: at(f.Least), Low: at(f.Low), Median: at(f.Median), High: at(f.High), Most: at(f.Most), Ink: ink}
 }
 
 // progress is the share of the distance that a search has proved to be necessary.
-func (p *Page) progress(r *row) float32 {
-	if r.state != running || p.shown.Sampled() || p.shown.distance() <= 0 {
+func (w words) progress(r *row) float32 {
+	if r.state != running || w.c.Sampled() || w.c.distance() <= 0 {
 		return 0
 	}
-	return float32(r.now.Stats.AtLeast) / float32(p.shown.distance())
+	return float32(r.now.Stats.AtLeast) / float32(w.c.distance())
 }
 
 // moves returns the length of the solution, or its proved lower bound.
-func (p *Page) moves(r *row) tables.Cell {
+func (w words) moves(r *row) tables.Cell {
 	switch {
 	case r.now.Found:
 		return tables.Cell{Text: strconv.Itoa(len(r.now.Moves)), Bold: true}
 	case r.now.Stats.AtLeast > 0 && (r.state != ended || r.now.Err != nil):
-		text := p.Say(model.Say("compare.atLeast", "Moves", r.now.Stats.AtLeast))
+		text := w.Say(model.Say("compare.atLeast", "Moves", r.now.Stats.AtLeast))
 		return tables.Cell{Text: text, Ink: widgets.ColorSecondary}
 	default:
 		return tables.Cell{Text: shell.None, Ink: widgets.ColorSecondary}
@@ -215,11 +221,11 @@ func (p *Page) moves(r *row) tables.Cell {
 }
 
 // badge returns the state or the result of a row in a word or two.
-func (p *Page) badge(r *row) tables.Cell {
+func (w words) badge(r *row) tables.Cell {
 	var key string
 	ink := widgets.ColorSecondary
 	switch {
-	case r.state == idle && p.shown.slow(r):
+	case r.state == idle && w.c.slow(r):
 		key = "slow"
 	case r.state == idle:
 		return tables.Cell{}
@@ -232,14 +238,14 @@ func (p *Page) badge(r *row) tables.Cell {
 	case !r.now.Found:
 		key = "none"
 	default:
-		return p.lengthBadge(r)
+		return w.lengthBadge(r)
 	}
-	return tables.Cell{Text: p.Text("compare.badge." + key), Ink: ink}
+	return tables.Cell{Text: w.Text("compare.badge." + key), Ink: ink}
 }
 
 // lengthBadge says whether the solution of a row is shortest, longer or unproved.
-func (p *Page) lengthBadge(r *row) tables.Cell {
-	excess, proved := p.shown.excess(r)
+func (w words) lengthBadge(r *row) tables.Cell {
+	excess, proved := w.c.excess(r)
 	within := r.method.Promise() == solver.WithinWeight
 	key, ink := "unproved", widgets.ColorCaution
 	switch {
@@ -253,36 +259,36 @@ func (p *Page) lengthBadge(r *row) tables.Cell {
 		key = "within"
 	}
 	text := model.Say("compare.badge."+key, "Excess", excess, "Weight", r.method.WrittenWeight())
-	return tables.Cell{Text: p.Say(text), Ink: ink}
+	return tables.Cell{Text: w.Say(text), Ink: ink}
 }
 
 // showDetail describes the row that the user looks at.
 func (p *Page) showDetail() {
 	switch {
 	case !slices.Contains(p.shown.rows, p.looked) && p.shown.Sampled():
-		p.detail.SetText(p.Text("many.detail.none"))
+		p.detail.SetText(p.shell.Text("many.detail.none"))
 	case !slices.Contains(p.shown.rows, p.looked):
-		p.detail.SetText(p.Text("compare.detail.none"))
+		p.detail.SetText(p.shell.Text("compare.detail.none"))
 	case p.looked.err != nil:
-		p.detail.SetText(p.Reason(p.looked.err))
+		p.detail.SetText(p.shell.Reason(p.looked.err))
 	default:
-		p.detail.SetText(p.about(p.looked))
+		p.detail.SetText(p.words().about(p.looked))
 	}
 }
 
 // about describes a row in sentences.
-func (p *Page) about(r *row) string {
+func (w words) about(r *row) string {
 	guarantee := r.method.Promise().Phrase(r.method.Weight)
-	if f := r.figures; p.shown.Sampled() && f.Count > 0 {
-		return p.Say(model.Say("many.detail", "Count", f.Count, "Least", p.written(f.Least), "Low", p.written(f.Low),
-			"High", p.written(f.High), "Most", p.written(f.Most), "Guarantee", guarantee))
+	if f := r.figures; w.c.Sampled() && f.Count > 0 {
+		return w.Say(model.Say("many.detail", "Count", f.Count, "Least", w.written(f.Least), "Low", w.written(f.Low),
+			"High", w.written(f.High), "Most", w.written(f.Most), "Guarantee", guarantee))
 	}
 	about := model.Say("compare.detail.about", "About", r.method.Algorithm.About, "Guarantee", guarantee)
-	if p.shown.limited(r) && !p.shown.Sampled() {
+	if w.c.limited(r) && !w.c.Sampled() {
 		limit := method.LimitReached(r.now.MaxBytes, r.now.Stats)
 		about = model.Say("list.sentences", "Before", limit, "Next", about)
 	}
-	return p.Say(about)
+	return w.Say(about)
 }
 
 // saveCSV asks whether to save a row per method or per position. For one position it doesn't ask.
@@ -292,7 +298,7 @@ func (p *Page) saveCSV() {
 		commands[1].Do()
 		return
 	}
-	p.PopUpBelow(commands, p.csv)
+	p.shell.PopUpBelow(commands, p.csv)
 }
 
 // csvCommands returns the commands that save a row per method, and a row per position.
@@ -302,7 +308,7 @@ func (p *Page) csvCommands() []*shell.Command {
 	if c.Sampled() {
 		parts = append(parts, strconv.Itoa(len(c.cases)), "seed", strconv.FormatUint(c.Sample.Seed, 10))
 	}
-	save := func(t export.Table) { p.Save(export.FileName(".csv", parts...), nil, t.CSV()) }
+	save := func(t export.Table) { p.shell.Save(export.FileName(".csv", parts...), nil, t.CSV()) }
 	return []*shell.Command{
 		{Title: model.Say("many.csv.methods"), OnPages: true, Do: func() { save(set.ByMethod(c.Origin())) }},
 		{Title: model.Say("many.csv.positions"), OnPages: true, Do: func() { save(set.ByPosition(c.Origin())) }},
@@ -312,13 +318,13 @@ func (p *Page) csvCommands() []*shell.Command {
 // copyMarkdown copies the table as Markdown, below the names of the positions and the origin of
 // the figures.
 func (p *Page) copyMarkdown() {
-	lines := []string{p.headline(), p.shown.Origin().Line(p.Translator)}
+	lines := []string{p.headline(), p.shown.Origin().Line(p.shell.Translator)}
 	if p.shown.Claim != nil {
-		lines = append(lines, p.claim.Text, p.verdict.Text, p.why.Text)
+		lines = append(lines, p.claim.text()...)
 	}
 	var titles []string
 	var left []int // columns
-	for i, c := range p.columns() {
+	for i, c := range p.words().columns() {
 		titles = append(titles, c.Title)
 		if c.Align != fyne.TextAlignTrailing {
 			left = append(left, i)
@@ -326,11 +332,11 @@ func (p *Page) copyMarkdown() {
 	}
 	var rows [][]string
 	for _, r := range p.shown.begun() {
-		rows = append(rows, shell.Titles(p.cells(r), func(c tables.Cell) string { return c.Text }))
+		rows = append(rows, shell.Titles(p.words().cells(r), func(c tables.Cell) string { return c.Text }))
 	}
 	var b strings.Builder
 	for _, line := range lines {
 		b.WriteString(export.Escape(line) + "\n\n")
 	}
-	p.Copy(b.String() + export.Markdown(titles, rows, left...))
+	p.shell.Copy(b.String() + export.Markdown(titles, rows, left...))
 }

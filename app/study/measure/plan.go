@@ -31,8 +31,8 @@ type Plan struct {
 	Searcher solver.Searcher // the engine of the entry
 	Base     model.Position  // the sample has the same goal and rules
 	Methods  []method.Method
-	Sample   solver.Sample // zero: the base itself
-	Claim    *Claim        // the claim to test; nil for none
+	Sample   Sample // zero: the base itself
+	Claim    *Claim // the claim to test; nil for none
 }
 
 // LinkPrefix is the prefix of links to comparisons.
@@ -52,9 +52,9 @@ func (p Plan) Link() string {
 	s := p.Sample
 	add("n="+strconv.Itoa(s.Count), s.Count > 0)
 	add("seed="+strconv.FormatUint(s.Seed, 10), s.Seed > 0)
-	add("distance="+strconv.Itoa(s.From)+"-"+strconv.Itoa(s.To), s.Drawn == solver.Even)
-	add("drawn="+string(s.Drawn), s.Drawn == solver.Anything)
-	add("walk="+strconv.Itoa(s.To), s.Drawn == solver.Walk)
+	add("distance="+strconv.Itoa(s.From)+"-"+strconv.Itoa(s.To), s.Drawn == Even)
+	add("drawn="+string(s.Drawn), s.Drawn == Anything)
+	add("walk="+strconv.Itoa(s.To), s.Drawn == Walk)
 	for _, id := range s.Cases {
 		add("case="+id, true)
 	}
@@ -140,13 +140,13 @@ func (p *Plan) read(part string) (err error) {
 		if !several {
 			to = from
 		}
-		s.Drawn, s.From, s.To = solver.Even, number(from), number(to)
-	case name == "drawn" && value == string(solver.Anything):
-		s.Drawn = solver.Anything
+		s.Drawn, s.From, s.To = Even, number(from), number(to)
+	case name == "drawn" && value == string(Anything):
+		s.Drawn = Anything
 	case name == "walk":
-		s.Drawn, s.To = solver.Walk, number(value)
+		s.Drawn, s.To = Walk, number(value)
 	case name == "case":
-		s.Drawn, s.Cases = solver.Given, append(s.Cases, value)
+		s.Drawn, s.Cases = Given, append(s.Cases, value)
 	default:
 		err = strconv.ErrSyntax
 	}
@@ -160,7 +160,7 @@ func (p *Plan) read(part string) (err error) {
 // admissible if that has been proved for their goal.
 func (p Plan) Adapt(m method.Method) method.Method {
 	if m.Heuristic.Expression != "" {
-		one := p.Sample.Drawn != solver.Anything && p.Sample.Drawn != solver.Given
+		one := p.Sample.Drawn != Anything && p.Sample.Drawn != Given
 		m.Heuristic.Admissible = one && m.Heuristic.Proved != "" && m.Heuristic.Proved == model.GoalText(p.Base)
 	}
 	return m
@@ -169,14 +169,14 @@ func (p Plan) Adapt(m method.Method) method.Method {
 // Origin returns the origin of the figures.
 func (p Plan) Origin() export.Origin {
 	o := export.Origin{Puzzle: p.Entry.Puzzle.ID(), Sample: p.Describe()}
-	if p.Sampled() && p.Sample.Drawn != solver.Given {
+	if p.Sampled() && p.Sample.Drawn != Given {
 		o.Seed = strconv.FormatUint(p.Sample.Seed, 10)
 	}
 	return o
 }
 
 // Sampled reports whether the plan has a sample, not only the base.
-func (p Plan) Sampled() bool { return p.Sample.Count > 0 || p.Sample.Drawn == solver.Given }
+func (p Plan) Sampled() bool { return p.Sample.Count > 0 || p.Sample.Drawn == Given }
 
 // Run draws the sample and runs the methods on it, one after the other. progress gets
 // the number of finished runs.

@@ -25,6 +25,35 @@ type Case struct {
 	Distance int
 }
 
+// Sample says which positions to measure. The zero value is the position itself.
+type Sample struct {
+	Count int    `json:"count,omitempty"` // the greatest number of positions
+	Seed  uint64 `json:"seed,omitempty"`  // the same seed draws the same positions
+	Drawn Drawn  `json:"drawn,omitempty"`
+	// From and To are the distances of an Even sample. To is the length of a Walk.
+	From  int      `json:"from,omitempty"`
+	To    int      `json:"to,omitempty"`
+	Cases []string `json:"cases,omitempty"` // position IDs of a Given sample
+}
+
+// Drawn is a way to draw positions, always without replacement.
+type Drawn string
+
+// The ways to draw positions.
+const (
+	// Random draws with the first of the puzzle's Shuffles, which keeps goal and rules if
+	// possible.
+	Random Drawn = ""
+	// Anything draws with the last of the Shuffles, which changes goal and rules too.
+	Anything Drawn = "anything"
+	// Even spreads the positions over the distances From to To, or to the farthest if To is 0.
+	Even Drawn = "even"
+	// Walk makes To random moves from the solved position, without steps back.
+	Walk Drawn = "walk"
+	// Given takes the positions in Cases.
+	Given Drawn = "given"
+)
+
 // attempts is how many random positions are tried to find a new solvable one.
 const attempts = 1000
 
@@ -38,11 +67,11 @@ func (p Plan) Cases(ctx context.Context, progress solver.Progress) (cases []Case
 	switch {
 	case !p.Sampled():
 		whole, err = true, d.take(p.Base)
-	case s.Drawn == solver.Given:
+	case s.Drawn == Given:
 		whole, err = true, d.given()
-	case s.Drawn == solver.Even:
+	case s.Drawn == Even:
 		whole, err = d.even()
-	case s.Drawn == solver.Walk:
+	case s.Drawn == Walk:
 		err = d.walks()
 	default:
 		apply := p.shuffle().Apply
@@ -54,7 +83,7 @@ func (p Plan) Cases(ctx context.Context, progress solver.Progress) (cases []Case
 // shuffle returns the shuffle that draws the positions of a Random or Anything sample.
 func (p Plan) shuffle() model.Shuffle {
 	shuffles := p.Entry.Puzzle.Shuffles()
-	if p.Sample.Drawn == solver.Anything {
+	if p.Sample.Drawn == Anything {
 		return shuffles[len(shuffles)-1]
 	}
 	return shuffles[0]
@@ -226,13 +255,13 @@ func (p Plan) Describe() model.Phrase {
 	switch {
 	case !p.Sampled():
 		return model.Say("origin.position")
-	case s.Drawn == solver.Given:
+	case s.Drawn == Given:
 		return model.Say("measure.sample.given", "Count", len(s.Cases))
-	case s.Drawn == solver.Even && s.To == 0:
+	case s.Drawn == Even && s.To == 0:
 		return model.Say("measure.sample.all", "Count", s.Count, "From", s.From)
-	case s.Drawn == solver.Even:
+	case s.Drawn == Even:
 		return model.Say("measure.sample.even", "Count", s.Count, "From", s.From, "To", s.To)
-	case s.Drawn == solver.Walk:
+	case s.Drawn == Walk:
 		return model.Say("measure.sample.walk", "Count", s.Count, "Walk", s.To)
 	default:
 		return model.Say("measure.sample.random", "Count", s.Count, "Shuffle", p.shuffle().Name)

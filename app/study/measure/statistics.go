@@ -262,27 +262,3 @@ func (s *Set) By(row int, by, q Quantity) (groups []Group) {
 	}
 	return groups
 }
-
-// correlation returns Spearman's rank correlation, from -1 to 1 (C. Spearman, The Proof and
-// Measurement of Association between Two Things, 1904). It is NaN if a or b is constant.
-func correlation(a, b []float64) float64 {
-	product := func(x, y []float64) (total float64) {
-		for i := range x {
-			total += x[i] * y[i]
-		}
-		return total
-	}
-	a, b = ranks(a), ranks(b)
-	return product(a, b) / math.Sqrt(product(a, a)*product(b, b))
-}
-
-// ranks returns the rank of each value minus the mean of all ranks. Equal values get their mean rank.
-func ranks(values []float64) []float64 {
-	sorted, ranks := slices.Sorted(slices.Values(values)), make([]float64, len(values))
-	for i, v := range values {
-		below, _ := slices.BinarySearch(sorted, v)
-		notAbove, _ := slices.BinarySearch(sorted, math.Nextafter(v, math.Inf(1)))
-		ranks[i] = float64(below+notAbove-len(values)) / 2
-	}
-	return ranks
-}

@@ -1,0 +1,363 @@
+package measure
+
+import (
+	"context"
+	"math"
+
+	"quadrille/app/files/export"
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// Verdict is the result of testing a claim, as the command line prints it.
+type Verdict string
+
+// The verdicts. A verdict is about the claim as far as this sample can tell: it is NotDecided where
+// another sample could well tell otherwise.
+const (
+	Unmeasured  Verdict = "not measured"
+	Holds       Verdict = "holds"
+	DoesNotHold Verdict = "does not hold"
+	Partly      Verdict = "holds in part" // to a distance, and not beyond
+	NotDecided  Verdict = "not decided by this sample"
+	NotTestable Verdict = "not testable here"
+)
+
+// Agreement says whether a measured value agrees with a prediction.
+type Agreement uint8
+
+// The agreements.
+const (
+	Open    Agreement = iota // the interval crosses the border
+	Within                   // of the tolerance
+	Outside                  // of it
+)
+
+// String is the agreement as tables write it.
+func (a Agreement) String() string { return [...]string{"open", "within", "outside"}[a] }
+
+// Place is the measurement at one distance, over the whole sample, or of one bound.
+type Place struct {
+	Distance int // -1 for none
+	Row      int // of a bound
+	N        int // positions
+	// Value is measured; Low and High are its 95% interval, both Value if all positions were measured.
+	// For a bound it is the greatest ratio of the row's value to the bounding one.
+	Value, Low, High    float64
+	Predicted, From, To float64 // see Curve.At
+	// Agreement is decided by wider intervals, which are all right together with 95% confidence.
+	Agreement Agreement
+	Refuting  int // positions on which a bound doesn't hold
+	worst     int // the case with Value
+}
+
+// Exact reports whether the place has no interval.
+func (p Place) Exact() bool { return p.Low == p.High }
+
+// Phrase says what was measured at the place: "at distance 10: 6.2 (5.7 to 6.7), n = 11, within". row is the
+// name of the row of a bound.
+func (p Place) Phrase(row string) model.Phrase {
+	said := []any{"Agreement", model.Say("claim.agreement." + p.Agreement.String()), "Value", translate.Figure(p.Value), "N", translate.Int(int64(p.N))}
+	interval := model.Say("claim.interval", "Low", translate.Figure(p.Low), "High", translate.Figure(p.High))
+	switch {
+	case p.Row >= 0 && p.Refuting == 0:
+		return model.Say("claim.place.kept", append(said, "Row", row)...)
+	case p.Row >= 0:
+		return model.Say("claim.place.bound", append(said, "Row", row, "Count", p.Refuting)...)
+	case math.IsInf(p.High, 1):
+		interval = model.Say("claim.interval.none")
+	case p.Exact():
+		interval = model.Say("claim.interval.exact")
+	}
+	if said = append(said, "Interval", interval); p.Distance >= 0 {
+		return model.Say("claim.place.distance", append(said, "Distance", p.Distance)...)
+	}
+	return model.Say("claim.place.all", said...)
+}
+
+// Counterexample is a position that refutes a bound.
+type Counterexample struct {
+	Position    model.Position
+	Row         int
+	Value, Most float64 // what it needs, and what the claim allows
+}
+
+// Judgement is what a sample says about a claim.
+type Judgement struct {
+	Verdict Verdict
+	// HoldsTo and FailsFrom are distances of a Partly; those between them are open.
+	HoldsTo, FailsFrom int
+	Places             []Place
+	Counterexample     *Counterexample // the first; nil if there is none
+	Refuting           Share           // of the positions on which some bound doesn't hold
+	Needed             int             // about how many positions would decide; 0 if that isn't known
+	Why                model.Phrase    // the reason in a sentence
+}
+
+// Phrase returns the verdict as text.
+func (j Judgement) Phrase() model.Phrase {
+	switch {
+	case j.Verdict == Partly && j.FailsFrom == j.HoldsTo+1:
+		return model.Say("claim.partly", "Distance", j.HoldsTo)
+	case j.Verdict == Partly:
+		return model.Say("claim.partlyOpen", "Distance", j.HoldsTo, "From", j.FailsFrom)
+	}
+	return model.Say(map[Verdict]string{
+		Holds: "claim.holds", DoesNotHold: "claim.fails", NotDecided: "claim.open", NotTestable: "claim.untestable",
+	}[j.Verdict])
+}
+
+// Judge tests the claim with a set whose rows have run on all cases of the claim's methods.
+func (c Claim) Judge(ctx context.Context, s *Set) Judgement {
+	j := Judgement{Verdict: Unmeasured, Why: model.Say("claim.nothing")}
+	if !c.tests(s) {
+		return j
+	}
+	m := measured{s, s.Shared(), c.sizes(ctx, s)}
+	if c.Curve != nil {
+		m.judgeCurve(*c.Curve, &j)
+	} else {
+		m.judgeBounds(c, &j)
+	}
+	if j.Verdict != Unmeasured && c.Explains == NotTestable {
+		j.Verdict, j.Needed = NotTestable, 0
+	}
+	if j.Verdict == c.Explains {
+		j.Why = c.text(".why")
+	}
+	return j
+}
+
+// sizes returns how many positions there are at each distance; nil if that isn't known.
+func (c Claim) sizes(ctx context.Context, s *Set) []uint64 {
+	d, ok := c.Entry.Engine.(solver.Drawer)
+	if !ok {
+		return nil
+	}
+	sizes, err := d.Histogram(ctx, s.Cases[0].Position)
+	if err != nil {
+		return nil
+	}
+	return sizes
+}
+
+// measured is a set that tests a claim.
+type measured struct {
+	*Set
+	cases []int    // indices of those that count
+	sizes []uint64 // by distance
+}
+
+// judgeCurve compares the figure with the prediction at each distance, or over all cases.
+func (m measured) judgeCurve(c Curve, j *Judgement) {
+	at := map[int][]int{}
+	farthest := -1
+	for _, i := range m.cases {
+		d := -1
+		if c.byDistance() {
+			d = m.Cases[i].Distance
+		}
+		at[d], farthest = append(at[d], i), max(farthest, d)
+	}
+	for d := -1; d <= farthest; d++ {
+		if cases := at[d]; len(cases) > 0 {
+			if p, ok := m.place(c, d, cases, len(at)); ok {
+				j.Places = append(j.Places, p)
+			}
+		}
+	}
+	if len(j.Places) == 0 {
+		return
+	}
+	var count [Outside + 1]int
+	failed := false // at an earlier place
+	inOrder := true // nothing holds beyond what fails
+	for _, p := range j.Places {
+		count[p.Agreement]++
+		switch {
+		case p.Agreement == Outside && !failed:
+			failed, j.FailsFrom = true, p.Distance
+		case p.Agreement == Within && failed:
+			inOrder = false
+		case p.Agreement == Within:
+			j.HoldsTo = p.Distance
+		}
+		if p.Agreement == Open {
+			j.Needed = max(j.Needed, needed(p)*len(j.Places))
+		}
+	}
+	numbers := []any{"Within", count[Within], "Outside", count[Outside], "Open", count[Open], "Count", len(j.Places)}
+	switch {
+	case count[Outside] > 0 && count[Within] > 0 && inOrder:
+		j.Verdict, j.Why = Partly, model.Say("claim.why.some", numbers...)
+	case count[Outside] > 0:
+		j.Verdict, j.Why = DoesNotHold, model.Say("claim.why.some", numbers...)
+	case count[Open] > 0:
+		why := "claim.why.open"
+		if j.Needed = min(j.Needed, MostCases); j.Needed == MostCases {
+			why = "claim.why.far"
+		}
+		j.Verdict, j.Why = NotDecided, model.Say(why, "Needed", translate.Int(int64(j.Needed)))
+	default:
+		j.Verdict, j.Why = Holds, model.Say("claim.why.within")
+	}
+	if j.Verdict != NotDecided {
+		j.Needed = 0
+	}
+}
+
+// place measures a figure at one of several distances.
+func (m measured) place(c Curve, distance int, cases []int, places int) (p Place, ok bool) {
+	p = Place{Distance: distance, Row: -1}
+	var above, below []float64 // the figure is the ratio of their sums
+	for _, i := range cases {
+		switch c.Figure {
+		case LastShare:
+			if its := m.Rows[0].Outcomes[i].Stats.Iterations; len(its) > 1 {
+				above, below = append(above, 100*float64(its[len(its)-1].Expanded)), append(below, m.Value(0, i, Expanded))
+			}
+		case RatioGenerated:
+			above, below = append(above, m.Value(0, i, Generated)), append(below, m.Value(1, i, Generated))
+		default:
+			above, below = append(above, m.Value(0, i, Expanded)), append(below, m.Value(1, i, Expanded))
+		}
+	}
+	population := math.Inf(1)
+	switch {
+	case !m.Estimated:
+		population = float64(len(cases))
+	case distance >= 0 && distance < len(m.sizes):
+		population = float64(m.sizes[distance])
+	}
+	p.N = len(above)
+	p.Predicted, p.From, p.To = c.At(distance)
+	p.Value, p.Low, p.High = ratioOfTotals(above, below, population, 0.05)
+	_, low, high := ratioOfTotals(above, below, population, 0.05/float64(places)) // Bonferroni
+	switch {
+	case low >= p.From && high <= p.To:
+		p.Agreement = Within
+	case high < p.From || low > p.To:
+		p.Agreement = Outside
+	}
+	return p, !math.IsNaN(p.Value)
+}
+
+// ratioOfTotals returns the ratio of two sums over a sample of a population, with the interval that is
+// wrong with the given probability, by Student's distribution (Cochran, Sampling Techniques, 3rd edition,
+// 1977, section 6.4). The interval is the value alone if the sample is the population, and everything if
+// it has fewer than three members.
+func ratioOfTotals(above, below []float64, population, wrong float64) (value, low, high float64) {
+	n := float64(len(above))
+	value = sum(above) / sum(below)
+	switch {
+	case n >= population:
+		return value, value, value
+	case n < 3:
+		return value, 0, math.Inf(1)
+	}
+	squares := 0.0
+	for i := range above {
+		off := above[i] - value*below[i]
+		squares += off * off
+	}
+	mean := sum(below) / n
+	half := student(n-1, wrong) * math.Sqrt((1-n/population)*squares/(n-1)/n) / mean
+	return value, max(value-half, 0), value + half
+}
+
+// student returns the value that Student's distribution with two or more degrees of freedom exceeds, on
+// either side, with the given probability; for 0.05 to 0.5% (Abramowitz and Stegun, Handbook of
+// Mathematical Functions, 26.7.5; for two it is exact).
+func student(freedom, wrong float64) float64 {
+	if freedom == 2 {
+		inside := 1 - wrong
+		return inside * math.Sqrt(2/(1-inside*inside))
+	}
+	z := math.Sqrt2 * math.Erfinv(1-wrong)
+	z3, z5, z7, z9 := math.Pow(z, 3), math.Pow(z, 5), math.Pow(z, 7), math.Pow(z, 9)
+	return z + (z3+z)/(4*freedom) + (5*z5+16*z3+3*z)/(96*freedom*freedom) +
+		(3*z7+19*z5+17*z3-15*z)/(384*math.Pow(freedom, 3)) + (79*z9+776*z7+1482*z5-1920*z3-945*z)/(92160*math.Pow(freedom, 4))
+}
+
+// needed estimates the number of positions with which the interval would no longer cross the border.
+func needed(p Place) int {
+	border := p.To
+	if math.Abs(p.Value-p.From) < math.Abs(p.Value-p.To) {
+		border = p.From
+	}
+	half, off := (p.High-p.Low)/2, math.Abs(p.Value-border)
+	if math.IsInf(half, 1) || off == 0 {
+		return MostCases
+	}
+	return min(int(math.Ceil(float64(p.N)*math.Pow(half/off, 2))), MostCases)
+}
+
+// judgeBounds looks for positions that refute a bound.
+func (m measured) judgeBounds(c Claim, j *Judgement) {
+	refuted := map[int]bool{} // cases
+	for _, b := range c.Each {
+		p := Place{Distance: -1, Row: b.Row, N: len(m.cases), Predicted: 1, To: 1, Agreement: Within, worst: -1}
+		if b.Factor > 0 {
+			p.Predicted, p.To = b.Factor, b.Factor
+		}
+		for _, i := range m.cases {
+			value, most := m.Value(b.Row, i, Expanded), m.Value(b.Against, i, Expanded)
+			if b.Factor > 0 {
+				value, most = m.Value(b.Row, i, Length), m.Value(b.Row, i, Distance)
+			}
+			if most == 0 {
+				continue // solved already
+			}
+			if ratio := value / most; p.worst < 0 || ratio > p.Value {
+				p.Value, p.worst = ratio, i
+			}
+			if value > p.To*most {
+				p.Refuting++
+				refuted[i] = true
+				if p.Agreement = Outside; j.Counterexample == nil {
+					j.Counterexample = &Counterexample{m.Cases[i].Position, b.Row, value, p.To * most}
+				}
+			}
+		}
+		p.Low, p.High = p.Value, p.Value
+		j.Places = append(j.Places, p)
+	}
+	j.Refuting = newShare(len(refuted), len(m.cases))
+	j.Refuting.Estimated = m.Estimated
+	switch {
+	case len(m.cases) == 0:
+		return
+	case j.Counterexample != nil:
+		j.Verdict = DoesNotHold
+		j.Why = model.Say("claim.why.refuted", "Position", j.Counterexample.Position.String(), "Share", j.Refuting.Phrase())
+	case c.Proved:
+		j.Verdict, j.Why = Holds, model.Say("claim.why.proved", "Count", len(m.cases))
+	case !m.Estimated:
+		j.Verdict, j.Why = Holds, model.Say("claim.why.all", "Count", len(m.cases))
+	default:
+		j.Verdict = NotDecided
+		j.Why = model.Say("claim.why.unrefuted", "Count", len(m.cases), "Most", translate.Figure(j.Refuting.High))
+	}
+}
+
+// Table returns a table with a row for each place: prediction, tolerance, value, interval and whether
+// they agree.
+func (j Judgement) Table(o export.Origin, s *Set) export.Table {
+	t := export.Table{Origin: o, Titles: []string{
+		"distance", "algorithm", "heuristic", "weight", "predicted", "tolerance_low", "tolerance_high",
+		"measured", "measured_95_low", "measured_95_high", "agreement", "refuting_positions", "verdict",
+	}}
+	for _, p := range j.Places {
+		cells := []any{"", "", "", "", p.Predicted, p.From, p.To, p.Value, p.Low, p.High, p.Agreement.String(), "", string(j.Verdict)}
+		if p.Distance >= 0 {
+			cells[0] = p.Distance
+		}
+		if p.Row >= 0 {
+			copy(cells[1:], idCells(s.Rows[p.Row].Method)[:3])
+			cells[8], cells[9], cells[11] = math.NaN(), math.NaN(), p.Refuting
+		}
+		t.Rows = append(t.Rows, export.Row{Samples: p.N, Cells: cells})
+	}
+	return t
+}
