@@ -259,7 +259,9 @@ func (p Plot) band(s ChartSeries, index int) []widgets.Shape {
 	ink.Fade = max(ink.Fade, bandFade)
 	var shapes []widgets.Shape
 	place := func(x, y float64) fyne.Position {
-		return p.Place(ChartPoint{x, min(max(y, p.y.low), p.y.high)})
+		at := p.Place(ChartPoint{x, y})
+		at.Y = min(max(at.Y, p.at.Y), p.at.Y+p.size.Height)
+		return at
 	}
 	if s.Kind == Dots {
 		ink, _ := s.style(index)

@@ -390,6 +390,7 @@ const (
 	chartWish  = 290  // height for the chart before the table gets all rows
 	tableShare = 0.46 // share of the height that the table may always use
 	shortBelow = 430  // height below which only the table or the chart is shown
+	shortClaim = 340  // the same below a claim, which has few rows
 	chartShare = 0.45 // of the height that a claim leaves for what was measured
 )
 
@@ -411,7 +412,11 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		}
 	}
 	room := size.Height - claim - controls - detail - 4*gap // for table and chart
-	short := size.Height-claim-gap < shortBelow
+	least := float32(shortBelow)
+	if l.page.claim != nil {
+		least = shortClaim
+	}
+	short := size.Height-claim-gap < least
 	data := l.page.table
 	table := max(data.Height(max(room-chartWish, room*tableShare)), data.MinSize().Height)
 	switch {
