@@ -1,6 +1,10 @@
 package solver
 
-import "quadrille/model"
+import (
+	"context"
+
+	"quadrille/model"
+)
 
 // Featured is a Searcher of a puzzle with features.
 type Featured interface {
@@ -9,6 +13,22 @@ type Featured interface {
 	Features() []Feature
 	// SetOwn sets the user's heuristics. Heuristics lists them last, and Start accepts them.
 	SetOwn(own []Heuristic)
+}
+
+// Lister is an Engine with a perfect table of few enough positions to go through them all.
+type Lister interface {
+	// List lists the positions with the goal and rules of p. It builds the table if necessary.
+	List(ctx context.Context, p model.Position) (*List, error)
+}
+
+// List numbers positions with the same goal and rules from 0 to Size-1. Its functions are safe for
+// concurrent use.
+type List struct {
+	Size     int
+	Distance func(n int) int // -1 if position n can't be solved
+	Position func(n int) model.Position
+	// Moves calls visit with each move of a position, and the number of the position after it.
+	Moves func(n int, visit func(m model.Move, to int))
 }
 
 // Sized is an Engine that gives the number of solvable positions without a table.
@@ -22,12 +42,24 @@ type Sized interface {
 type Feature struct {
 	Name  string       // its name in expressions: letters a to z
 	About model.Phrase // what it counts
+	Bound Bound
 	// Arguments is the greatest number of arguments: distinct integers from 1 to Values.
 	Arguments, Values int
 	// For prepares the feature for the goal and rules of a position. The returned function is
 	// safe for concurrent use, and its results are at least 0.
 	For func(p model.Position, arguments []int) func(model.Position) int
 }
+
+// Bound says which moves of every solution bound a feature. A feature with a bound is admissible and
+// consistent.
+type Bound uint8
+
+// The bounds.
+const (
+	NoBound  Bound = iota
+	AllMoves       // it never exceeds the number of moves, and no move changes it by more than 1
+	OwnMoves       // the same of the moves of the tiles in its arguments; other moves don't change it
+)
 
 // OwnMark begins the ID of a heuristic given by its expression: "=2*rows".
 const OwnMark = "="

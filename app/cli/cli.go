@@ -110,38 +110,12 @@ func Handles(args []string) bool {
 		return true
 	}
 	_, err := os.Stat(name)
-	return err != nil && likeliest(name, Commands()) != ""
-}
-
-// likeliest returns the word that is one or two typing errors away from a name, or "".
-func likeliest(name string, words []string) string {
-	for _, word := range words {
-		if within(min(len(word)/3, 2), name, word) {
-			return word
-		}
-	}
-	return ""
-}
-
-// within reports whether at most n edits turn one word into the other. An edit inserts, deletes or
-// replaces a letter, or swaps two neighbours.
-func within(n int, a, b string) bool {
-	switch {
-	case n < 0:
-		return false
-	case a == "" || b == "":
-		return len(a)+len(b) <= n
-	case a[0] == b[0] && within(n, a[1:], b[1:]):
-		return true
-	case len(a) > 1 && len(b) > 1 && a[0] == b[1] && a[1] == b[0] && within(n-1, a[2:], b[2:]):
-		return true
-	}
-	return within(n-1, a[1:], b) || within(n-1, a, b[1:]) || within(n-1, a[1:], b[1:])
+	return err != nil && model.Likeliest(name, Commands()) != ""
 }
 
 // unknown returns the error of an unknown command; it suggests a similar word.
 func unknown(name string, words []string) error {
-	if likely := likeliest(name, words); likely != "" {
+	if likely := model.Likeliest(name, words); likely != "" {
 		return wrong("cli.didYouMean", "Name", name, "Command", likely)
 	}
 	return wrong("cli.unknownCommand", "Name", name)

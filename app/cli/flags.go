@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"quadrille/app/translate"
+	"quadrille/model"
 )
 
 // flags maps the names of a command's flags to their targets: a *string, a *[]string for a
@@ -82,7 +83,7 @@ func (f flags) read(args []string) (rest []string, asked bool, err error) {
 				*several = append(*several, value)
 			}
 		default:
-			if likely := likeliest(name, slices.Sorted(maps.Keys(f))); likely != "" && err == nil {
+			if likely := model.Likeliest(name, slices.Sorted(maps.Keys(f))); likely != "" && err == nil {
 				err = wrong("cli.unknownFlagLike", "Name", arg, "Flag", "-"+likely)
 			}
 			fail("cli.unknownFlag", arg)

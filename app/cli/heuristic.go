@@ -84,10 +84,12 @@ type findings struct {
 	States         int        `json:"states"`
 	Of             uint64     `json:"of"`
 	Seed           int        `json:"seed,omitempty"`
+	Sound          bool       `json:"sound,omitempty"` // proved by its form
 	Overestimated  int        `json:"overestimated"`
 	Counterexample *estimated `json:"counterexample,omitempty"`
 	Admissible     string     `json:"admissible"`
 	Inconsistent   int        `json:"inconsistent"`
+	Goal           *estimated `json:"goal,omitempty"` // where h isn't 0
 	Edge           *edge      `json:"edge,omitempty"`
 	Consistent     string     `json:"consistent"`
 }
@@ -102,22 +104,32 @@ type edge struct {
 // examined returns the findings of a report. A property that was examined only on a sample of the
 // positions is "not refuted" at best.
 func examined(expression string, r *examine.Report) findings {
+	answer := func(holds bool) string {
+		switch {
+		case !holds:
+			return "no"
+		case !r.Proved:
+			return "not refuted"
+		default:
+			return "yes"
+		}
+	}
 	f := findings{
-		Heuristic: expression, States: r.Ground.States(), Of: r.Ground.Total, Admissible: "yes", Consistent: "yes",
-		Overestimated: len(r.Over), Inconsistent: len(r.Falls),
+		Heuristic: expression, States: r.Ground.States, Of: r.Ground.Total, Sound: r.Sound,
+		Overestimated: len(r.Over), Admissible: answer(r.Admissible), Inconsistent: len(r.Falls), Consistent: answer(r.Consistent),
 	}
 	if !r.Ground.All() {
-		f.Seed, f.Admissible, f.Consistent = examine.Seed, "not refuted", "not refuted"
+		f.Seed = examine.Seed
 	}
 	if f.Overestimated > 0 {
-		e := r.Over[0]
-		f.Counterexample, f.Admissible = &estimated{e.Position.String(), e.H, &e.Distance}, "no"
-	}
-	if !r.Consistent() {
-		f.Consistent = "no"
+		e := r.At(int(r.Over[0]))
+		f.Counterexample = &estimated{e.Position.String(), e.H, &e.Distance}
+		if r.Goals() > 0 {
+			f.Goal = &estimated{ID: e.Position.String(), H: e.H}
+		}
 	}
 	if f.Inconsistent > 0 {
-		e, _ := r.Fall(r.Falls[0])
+		e := r.Fall(int(r.Falls[0]))
 		from, to := estimated{ID: e.From.Position.String(), H: e.From.H}, estimated{ID: e.To.Position.String(), H: e.To.H}
 		f.Edge = &edge{from, e.From.Position.Puzzle().Notation(e.Move), to}
 	}
@@ -126,16 +138,22 @@ func examined(expression string, r *examine.Report) findings {
 
 // String returns the findings, one per line.
 func (f findings) String() string {
-	states, counterexample, edge := strconv.Itoa(f.States), "", ""
+	states, counterexample, goal, edge := strconv.Itoa(f.States), "", "", ""
 	if f.Seed > 0 {
 		states += fmt.Sprintf(" of %d, seed %d", f.Of, f.Seed)
 	}
 	if e := f.Counterexample; e != nil {
 		counterexample = fmt.Sprintf("counterexample: %s h %d distance %d\n", e.ID, e.H, *e.Distance)
 	}
+	if f.Seed > 0 && f.Sound {
+		states += "\nproof: its features are admissible, and those added count moves of different tiles"
+	}
+	if e := f.Goal; e != nil {
+		goal = fmt.Sprintf("goal: %s h %d\n", e.ID, e.H)
+	}
 	if e := f.Edge; e != nil {
 		edge = fmt.Sprintf("edge: %s h %d, %s, %s h %d\n", e.From.ID, e.From.H, e.Move, e.To.ID, e.To.H)
 	}
-	return fmt.Sprintf("heuristic: %s\nstates: %s\noverestimated: %d\n%sadmissible: %s\ninconsistent: %d\n%sconsistent: %s",
-		f.Heuristic, states, f.Overestimated, counterexample, f.Admissible, f.Inconsistent, edge, f.Consistent)
+	return fmt.Sprintf("heuristic: %s\nstates: %s\noverestimated: %d\n%sadmissible: %s\ninconsistent: %d\n%s%sconsistent: %s",
+		f.Heuristic, states, f.Overestimated, counterexample, f.Admissible, f.Inconsistent, goal, edge, f.Consistent)
 }

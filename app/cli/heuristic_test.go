@@ -28,6 +28,11 @@ func TestHeuristic(t *testing.T) {
 			t.Errorf("%s: %+v", name, got)
 		}
 	}
+	want = "heuristic: manhattan + 1\nstates: 181440\noverestimated: 2351\ncounterexample: " + id + ":12345678x" + goal + " h 1 distance 0\n" +
+		"admissible: no\ninconsistent: 0\ngoal: " + id + ":12345678x" + goal + " h 1\nconsistent: no\n"
+	if got := run("", "heuristic", id, "manhattan + 1"); got.status != cli.OK || got.out != want {
+		t.Errorf("%+v", got)
+	}
 	got := run("", "heuristic", "-json", id, "manhattan")
 	var object map[string]any
 	if err := json.Unmarshal([]byte(got.out), &object); err != nil || object["admissible"] != "yes" || object["consistent"] != "yes" ||
@@ -60,6 +65,7 @@ func TestHeuristicFaults(t *testing.T) {
 		{[]string{id, "1", "2"}, cli.Usage, "an expression"},
 		{[]string{"nothing", "1"}, cli.Bad, "nothing"},
 		{[]string{id + ":123/123", "1"}, cli.Bad, ""},
+		{[]string{id, "manhatan + 1"}, cli.Usage, "Column 1: there is no feature manhatan. Did you mean manhattan?"},
 		{[]string{id, "9223372036854775807+1"}, cli.Usage, "Column 1: this number is too large"},
 		{[]string{id, "manhattan*4294967296*4294967296"}, cli.Bad, "column 21 is too large"},
 		{[]string{id, "manhattan - 1"}, cli.Bad, "the value is -1, but an estimate can’t be negative"},

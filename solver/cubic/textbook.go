@@ -69,6 +69,25 @@ func estimator(p model.Position, wrong func(wanted, top cubic.Face) bool, less i
 	}
 }
 
+// List numbers the positions by their states, whatever the classes of their cubes.
+func (e *engine) List(ctx context.Context, p model.Position) (*solver.List, error) {
+	t, err := e.Table(ctx, p, nil)
+	if err != nil {
+		return nil, err
+	}
+	return &solver.List{
+		Size:     states,
+		Distance: func(n int) int { return t.Distance(state(n)) },
+		Position: func(n int) model.Position { return cubic.New(decode(state(n)), t.tops) },
+		Moves: func(n int, visit func(model.Move, int)) {
+			local := steps[state(n).empty()]
+			for i := range local {
+				visit(local[i].move, int(local[i].after(state(n))))
+			}
+		},
+	}, nil
+}
+
 // features lists the features for the user's heuristics.
 var features = []solver.Feature{
 	feature("tops", func(p cubic.Position) int { return wrong(p, cubic.White, cubic.Red, cubic.Blue) }),

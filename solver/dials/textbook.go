@@ -24,6 +24,24 @@ func (e *engine) heuristics() []textbook.Heuristic[state] {
 	}
 }
 
+// List numbers the positions by their states.
+func (e *engine) List(ctx context.Context, p model.Position) (*solver.List, error) {
+	t, err := e.Table(ctx, p, nil)
+	if err != nil {
+		return nil, err
+	}
+	return &solver.List{
+		Size:     1 << (2 * dials.Dials),
+		Distance: func(n int) int { return t.Distance(state(n)) },
+		Position: func(n int) model.Position { return dials.New(unpack(state(n)), t.links) },
+		Moves: func(n int, visit func(model.Move, int)) {
+			for m := range dials.Dials {
+				visit(model.Move(m), int(t.rules.after(state(n), m)))
+			}
+		},
+	}, nil
+}
+
 // features lists the features for the user's heuristics.
 var features = []solver.Feature{
 	feature("clicks", 0, 3, 2, 1),

@@ -1,8 +1,11 @@
 package eight
 
 import (
+	"errors"
+	"strings"
 	"testing"
 
+	"quadrille/model"
 	"quadrille/model/eight"
 	"quadrille/solver"
 )
@@ -42,5 +45,28 @@ func TestOwnHeuristics(t *testing.T) {
 	}
 	if _, err := e.Start(t.Context(), eight.Puzzle{}.Default(), solver.Spec{Algorithm: "a-star", Heuristic: "=mine"}); err == nil {
 		t.Error("an expression with a fault starts a search")
+	}
+}
+
+// TestNoEstimate: every algorithm ends where a state has no estimate, and says why.
+func TestNoEstimate(t *testing.T) {
+	e := New().(solver.Featured)
+	for _, a := range e.Algorithms() {
+		if !a.NeedsHeuristic {
+			continue
+		}
+		for _, expression := range []string{"misplaced - 5", "manhattan/blank", "100 - 100*manhattan", "1000001 + misplaced"} {
+			r, err := e.Start(t.Context(), eight.Puzzle{}.Default(), solver.Spec{Algorithm: a.ID, Heuristic: "=" + expression, Weight: 2})
+			if err != nil {
+				t.Fatal(err)
+			}
+			err = r.Finish(t.Context(), nil)
+			if _, found := r.Solution(); found || r.Step() || r.Err() != err {
+				t.Errorf("%s goes on after %v", a.ID, err)
+			}
+			if bad, ok := errors.AsType[*model.TextError](err); !ok || !strings.Contains(bad.Error(), "Position=eight:") {
+				t.Errorf("%s with %s: %v", a.ID, expression, err)
+			}
+		}
 	}
 }

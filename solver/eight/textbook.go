@@ -5,6 +5,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/eight"
+	"quadrille/solver"
 	"quadrille/solver/search"
 	"quadrille/solver/sliding"
 )
@@ -23,6 +24,28 @@ func (e *engine) heuristics() []search.Heuristic[sliding.State] {
 		},
 	}
 	return append(sliding.Heuristics(eight.Position{}), perfect)
+}
+
+// List numbers the positions by the cell of the blank and the rank of the tiles' order.
+func (e *engine) List(ctx context.Context, p model.Position) (*solver.List, error) {
+	t, err := e.Table(ctx, p, nil)
+	if err != nil {
+		return nil, err
+	}
+	d, _ := domain(p)
+	goal := uint8(p.(eight.Position).Goal().Find(0))
+	at := func(n int) state { return state{uint8(n / perms), uint16(n % perms)} }
+	return &solver.List{
+		Size:     states,
+		Distance: func(n int) int { return t.at(at(n)).distance() },
+		Position: func(n int) model.Position { return d.Position(at(n).board(goal)) },
+		Moves: func(n int, visit func(model.Move, int)) {
+			for _, m := range legal[at(n).blank] {
+				to := t.down.move(at(n), m)
+				visit(m, int(to.blank)*perms+int(to.perm))
+			}
+		},
+	}, nil
 }
 
 // features are the features for users' heuristics.

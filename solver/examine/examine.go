@@ -1,12 +1,15 @@
 // Package examine decides whether a heuristic is admissible and consistent: on all positions of a
-// goal if they are few, otherwise on a sample.
+// goal where a perfect table has them, otherwise on a sample.
 package examine
 
 import (
-	"cmp"
 	"context"
+	"math"
 	"math/rand/v2"
+	"runtime"
 	"slices"
+	"sync"
+	"sync/atomic"
 
 	"quadrille/model"
 	"quadrille/solver"
@@ -14,30 +17,110 @@ import (
 )
 
 const (
-	// Sample is the number of positions in a sample.
-	Sample = 200_000
 	// Seed is the seed of a sample.
 	Seed = 1
-	// mostAll is the greatest number of positions at which all are examined.
-	mostAll = 1 << 20
 	// pace is the number of positions between two checks of the context.
-	pace = 256
+	pace = 1024
 )
 
 // Ground is the positions, with their distances, on which heuristics for one goal are examined. It
 // is safe for concurrent use.
 type Ground struct {
-	// Total is the number of positions under the goal and rules; 0 if unknown.
+	// Total is the number of positions under the goal and rules.
 	Total uint64
-	// Mean is the mean distance.
+	// States is the number of positions examined.
+	States int
+	// Mean is their mean distance.
 	Mean float64
 
-	states []state // by distance, then by ID
+	list      *solver.List
+	distances []uint8 // by number
 }
 
-type state struct {
-	Example
-	id string
+// Distances of positions that are not examined themselves.
+const (
+	unsolvable = math.MaxUint8 - iota
+	unknown    // of a position one move away from a sample
+)
+
+// All reports whether the ground contains all positions.
+func (g *Ground) All() bool { return uint64(g.States) == g.Total }
+
+// Prepare collects the positions under the goal and rules of a solvable position: all if the engine
+// lists them, otherwise as many as sample. progress, which may be nil, gets the numbers of positions
+// collected and wanted.
+func Prepare(ctx context.Context, e solver.Engine, p model.Position, sample int, progress solver.Progress) (*Ground, error) {
+	lister, ok := e.(solver.Lister)
+	if !ok {
+		return draw(ctx, e, p, sample, progress)
+	}
+	list, err := lister.List(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	g := &Ground{list: list, distances: make([]uint8, list.Size)}
+	err = each(ctx, runtime.GOMAXPROCS(0), list.Size, progress, func() func(int) {
+		return func(n int) {
+			g.distances[n] = unsolvable
+			if distance := list.Distance(n); distance >= 0 {
+				g.distances[n] = uint8(distance)
+			}
+		}
+	})
+	g.count()
+	g.Total = uint64(g.States)
+	return g, err
+}
+
+// count counts the positions and adds up their distances.
+func (g *Ground) count() {
+	sum := 0
+	for _, d := range g.distances {
+		if d < unknown {
+			sum += int(d)
+			g.States++
+		}
+	}
+	g.Mean = float64(sum) / float64(g.States)
+}
+
+// each shares the numbers below size among cores; each calls what start returns to it with its
+// share. progress may be nil.
+func each(ctx context.Context, cores, size int, progress solver.Progress, start func() func(n int)) error {
+	var next atomic.Int64
+	var all sync.WaitGroup
+	for core := range cores {
+		all.Go(func() {
+			do := start()
+			for ctx.Err() == nil {
+				end := int(next.Add(pace))
+				if end-pace >= size {
+					return
+				}
+				if core == 0 && progress != nil {
+					progress(int64(end-pace), int64(size))
+				}
+				for n := end - pace; n < min(end, size); n++ {
+					do(n)
+				}
+			}
+		})
+	}
+	all.Wait()
+	return ctx.Err()
+}
+
+// Draw returns up to most different positions of the ground, drawn evenly with the seed.
+func (g *Ground) Draw(most int) []Example {
+	rng := rand.New(rand.NewPCG(Seed, Seed))
+	var drawn []Example
+	for taken := map[int]bool{}; len(drawn) < min(most, g.States); {
+		if n := rng.IntN(len(g.distances)); g.distances[n] < unknown && !taken[n] {
+			taken[n] = true
+			drawn = append(drawn, Example{Position: g.list.Position(n), Distance: int(g.distances[n])})
+		}
+	}
+	return drawn
 }
 
 // Example is a position and its estimate.
@@ -47,231 +130,6 @@ type Example struct {
 	H        int
 }
 
-// All reports whether the ground contains all positions.
-func (g *Ground) All() bool { return uint64(len(g.states)) == g.Total }
-
-// States is the number of positions.
-func (g *Ground) States() int { return len(g.states) }
-
-// Prepare collects the positions under the goal and rules of a solvable position: all if they are
-// few, otherwise as many as sample. progress, which may be nil, gets the numbers of positions
-// collected and wanted.
-func Prepare(ctx context.Context, e solver.Engine, p model.Position, sample int, progress solver.Progress) (*Ground, error) {
-	c := &collector{ctx: ctx, engine: e, seen: make(map[model.Position]bool), progress: progress, wanted: sample}
-	if d, ok := e.(solver.Drawer); ok {
-		levels, err := d.Histogram(ctx, p)
-		if err != nil {
-			return nil, err
-		}
-		for _, n := range levels {
-			c.Total += n
-		}
-	} else if s, ok := e.(solver.Sized); ok {
-		c.Total = s.Positions()
-	}
-	collect := c.sample
-	if c.Total > 0 && c.Total <= mostAll {
-		collect, c.wanted = c.all, int(c.Total)
-	}
-	if err := collect(p); err != nil {
-		return nil, err
-	}
-	slices.SortFunc(c.states, func(a, b state) int {
-		return cmp.Or(a.Distance-b.Distance, cmp.Compare(a.id, b.id))
-	})
-	for _, s := range c.states {
-		c.Mean += float64(s.Distance) / float64(len(c.states))
-	}
-	g := c.Ground // a copy, so that the rest of the collector can be freed
-	return &g, nil
-}
-
-// collector collects positions, each once.
-type collector struct {
-	Ground
-	ctx      context.Context
-	engine   solver.Engine
-	seen     map[model.Position]bool
-	progress solver.Progress
-	wanted   int
-}
-
-func (c *collector) add(p model.Position, distance int) {
-	c.seen[p] = true
-	c.states = append(c.states, state{Example{Position: p, Distance: distance}, p.String()})
-}
-
-// report reports the progress and returns the error of the context.
-func (c *collector) report() error {
-	if c.progress != nil {
-		c.progress(int64(len(c.states)), int64(c.wanted))
-	}
-	return c.ctx.Err()
-}
-
-// all collects every position reachable from p. The engine knows all distances.
-func (c *collector) all(p model.Position) error {
-	c.add(p, c.engine.Known(p).Distance)
-	for i := 0; i < len(c.states); i++ {
-		if i%pace == 0 {
-			if err := c.report(); err != nil {
-				return err
-			}
-		}
-		from := c.states[i].Position
-		for _, m := range from.Moves() {
-			if to, err := from.Play(m); err == nil && !c.seen[to] {
-				c.add(to, c.engine.Known(to).Distance)
-			}
-		}
-	}
-	return nil
-}
-
-// A sample solves positions at the end of random walks from the goal: mostly short walks, near
-// which counterexamples are easiest to find and to understand, and now and then a long one, which
-// leads to any position.
-const (
-	longWalk  = 300
-	shortWalk = 60 // at most
-	oneLongIn = 24
-	// mostFutile is the number of walks in a row without a new position after which a sample ends.
-	mostFutile = 1000
-)
-
-// sample collects the positions on shortest solutions, because their distances are known.
-func (c *collector) sample(p model.Position) error {
-	rng := rand.New(rand.NewPCG(Seed, Seed))
-	for draw, futile := 0, 0; len(c.states) < c.wanted && futile < mostFutile; draw++ {
-		if err := c.report(); err != nil {
-			return err
-		}
-		found, err := c.engine.Solve(c.ctx, p, nil)
-		if err != nil {
-			return err
-		}
-		path, err := model.Replay(found.Start, found.Moves)
-		if err != nil {
-			return err
-		}
-		futile++
-		for i, at := range path {
-			if !c.seen[at] && len(c.states) < c.wanted {
-				c.add(at, len(found.Moves)-i)
-				futile = 0
-			}
-		}
-		steps := 1 + rng.IntN(shortWalk)
-		if draw%oneLongIn == 0 {
-			steps = longWalk
-		}
-		p = path[len(path)-1]
-		for range steps {
-			moves := p.Moves()
-			if p, err = p.Play(moves[rng.IntN(len(moves))]); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-// Cell is a cell of the map of h: the positions with the same distance and h.
-type Cell struct {
-	First Example
-	Count int
-}
-
-// Report is the result of examining a heuristic. Its positions are ordered by distance and then by
-// ID, its cells by distance and then by h.
-type Report struct {
-	Ground *Ground
-	Mean   float64 // of h
-	Most   int     // the greatest excess of h over the distance
-	Cells  []Cell
-	Over   []Example // positions with h above the distance
-	Falls  []Example // positions with a move along which h falls by more than 1
-
-	estimate *formula.Estimate
-}
-
-// Examine examines a heuristic. If it has no value for a position, the error is a *model.TextError
-// with the position. progress, which may be nil, gets the number of positions examined.
-func (g *Ground) Examine(ctx context.Context, f *formula.Formula, progress solver.Progress) (*Report, error) {
-	if len(g.states) == 0 {
-		return nil, solver.ErrNone
-	}
-	r := &Report{Ground: g, estimate: f.For(g.states[0].Position)}
-	cells := make(map[[2]int]*Cell)
-	for i, s := range g.states {
-		if i%pace == 0 {
-			if progress != nil {
-				progress(int64(i), int64(len(g.states)))
-			}
-			if err := ctx.Err(); err != nil {
-				return nil, err
-			}
-		}
-		h, err := r.estimate.Of(s.Position)
-		if err != nil {
-			return nil, err
-		}
-		e := Example{s.Position, s.Distance, h}
-		at := [2]int{e.Distance, e.H}
-		if cells[at] == nil {
-			cells[at] = &Cell{First: e}
-		}
-		cells[at].Count++
-		r.Mean += float64(e.H) / float64(len(g.states))
-		if e.H > e.Distance {
-			r.Over = append(r.Over, e)
-			r.Most = max(r.Most, e.H-e.Distance)
-		}
-		if _, falls := r.Fall(e); falls {
-			r.Falls = append(r.Falls, e)
-		}
-	}
-	for _, c := range cells {
-		r.Cells = append(r.Cells, *c)
-	}
-	slices.SortFunc(r.Cells, func(a, b Cell) int {
-		return cmp.Or(a.First.Distance-b.First.Distance, a.First.H-b.First.H)
-	})
-	return r, nil
-}
-
-// Goal returns a goal with an h other than 0, if there is one.
-func (r *Report) Goal() (goal Example, ok bool) {
-	if len(r.Over) == 0 || r.Over[0].Distance > 0 {
-		return goal, false
-	}
-	return r.Over[0], true
-}
-
-// Consistent reports whether no examined position refutes that the heuristic is consistent: h is 0 at
-// the goal and falls by at most 1 along each move. Then it is admissible too.
-func (r *Report) Consistent() bool {
-	_, refuted := r.Goal()
-	return !refuted && len(r.Falls) == 0
-}
-
-// Fall returns the first move from a position along which h falls by more than 1.
-func (r *Report) Fall(from Example) (e Edge, falls bool) {
-	if from.H < 2 {
-		return e, false
-	}
-	for _, m := range from.Position.Moves() {
-		to, err := from.Position.Play(m)
-		if err != nil {
-			continue
-		}
-		if after, err := r.estimate.Of(to); err == nil && from.H-after > 1 {
-			return Edge{from, m, Example{to, -1, after}}, true
-		}
-	}
-	return e, false
-}
-
 // Edge is a move and the positions before and after it.
 type Edge struct {
 	From Example
@@ -279,12 +137,208 @@ type Edge struct {
 	To   Example
 }
 
-// Draw returns up to most different positions of the ground, drawn evenly with the seed.
-func (g *Ground) Draw(most int) []Example {
-	rng := rand.New(rand.NewPCG(Seed, Seed))
-	var drawn []Example
-	for _, i := range rng.Perm(len(g.states))[:min(most, len(g.states))] {
-		drawn = append(drawn, g.states[i].Example)
+// Cell is a cell of the map of h: the positions with the same distance and h.
+type Cell struct {
+	Distance, H int
+	Count       int
+	First       int // the number of one of them
+}
+
+// Report is the result of examining a heuristic. Positions are given by numbers, see At.
+type Report struct {
+	Summary
+	Ground *Ground
+	Most   int    // the greatest excess of h over the distance
+	Cells  []Cell // by distance and then by h
+	// Over are the positions with h above the distance, Falls those with a move along which h falls
+	// by more than 1. The nearest to the goal come first, and first of all the one with the least
+	// ID.
+	Over, Falls []uint32
+
+	estimate *formula.Estimate
+}
+
+// Summary is the verdict on a heuristic.
+type Summary struct {
+	Mean       float64 // of h
+	Admissible bool    // no examined position has an estimate above its distance
+	Consistent bool    // besides, no move of theirs lowers h by more than 1
+	Sound      bool    // its form proves it admissible and consistent
+	Proved     bool    // its form or all positions prove what isn't refuted
+}
+
+// At returns a position of the ground.
+func (r *Report) At(n int) Example {
+	e := Example{Position: r.Ground.list.Position(n), Distance: -1}
+	if d := r.Ground.distances[n]; d < unknown {
+		e.Distance = int(d)
 	}
-	return drawn
+	e.H, _ = r.estimate.Of(e.Position) // it has a value, as has been examined
+	return e
+}
+
+// Goals returns the number of goals where h isn't 0. They are the first of Over.
+func (r *Report) Goals() (n int) {
+	for n < len(r.Over) && r.Ground.distances[r.Over[n]] == 0 {
+		n++
+	}
+	return n
+}
+
+// Fall returns the first move from one of Falls along which h falls by more than 1.
+func (r *Report) Fall(n int) (e Edge) {
+	e.From = r.At(n)
+	e.To.H = math.MaxInt
+	r.Ground.list.Moves(n, func(m model.Move, to int) {
+		if after := r.At(to); e.From.H-e.To.H < 2 && e.From.H-after.H > 1 {
+			e.Move, e.To = m, after
+		}
+	})
+	return e
+}
+
+// Examine examines a heuristic. If it has no value for a position, the error is a *model.TextError
+// with its place in the expression and the position. progress, which may be nil, gets the numbers of
+// positions examined and to examine, each counted twice.
+func (g *Ground) Examine(ctx context.Context, f *formula.Formula, progress solver.Progress) (*Report, error) {
+	if g.States == 0 {
+		return nil, solver.ErrNone
+	}
+	size := len(g.distances)
+	half := func(first int) solver.Progress {
+		if progress == nil {
+			return nil
+		}
+		return func(done, _ int64) { progress(int64(first)+done, int64(2*size)) }
+	}
+	x := &examination{Ground: g, estimate: f.For(g.list.Position(0)), sound: f.Sound, h: make([]int32, size)}
+	if err := each(ctx, runtime.GOMAXPROCS(0), size, half(0), x.evaluator); err != nil {
+		return nil, err
+	}
+	if x.fails.Load() {
+		return nil, x.fault()
+	}
+	if err := each(ctx, 1, size, half(size), func() func(int) { return x.judge }); err != nil {
+		return nil, err
+	}
+	return x.report(), nil
+}
+
+// failed replaces the estimate of a position that has none.
+const failed = -1
+
+// examination collects what is found out, by distance.
+type examination struct {
+	*Ground
+	estimate    *formula.Estimate
+	h           []int32 // by number
+	sound       bool
+	fails       atomic.Bool
+	sum, most   int
+	cells       [][]Cell // by distance and h
+	over, falls levels
+}
+
+// evaluator returns a function that stores the estimate of a position.
+func (x *examination) evaluator() func(n int) {
+	estimate := x.estimate.Copy()
+	return func(n int) {
+		if x.distances[n] == unsolvable {
+			return
+		}
+		h, err := estimate.Of(x.list.Position(n))
+		if err != nil {
+			h = failed
+			x.fails.Store(true)
+		}
+		x.h[n] = int32(h)
+	}
+}
+
+// fault returns the error of the nearest position without an estimate.
+func (x *examination) fault() error {
+	var all levels
+	for n, h := range x.h {
+		if h == failed {
+			all.add(int(x.distances[n]), n)
+		}
+	}
+	_, err := x.estimate.Of(x.list.Position(int(all.list(x.list)[0])))
+	return err
+}
+
+// judge compares the estimate of a position with its distance and with the estimates one move away.
+func (x *examination) judge(n int) {
+	distance, h := int(x.distances[n]), int(x.h[n])
+	if distance >= unknown {
+		return
+	}
+	for distance >= len(x.cells) {
+		x.cells = append(x.cells, nil)
+	}
+	for row := &x.cells[distance]; h >= len(*row); {
+		*row = append(*row, Cell{})
+	}
+	c := &x.cells[distance][h]
+	if c.Count == 0 {
+		*c = Cell{Distance: distance, H: h, First: n}
+	}
+	c.Count++
+	x.sum += h
+	if h > distance {
+		x.over.add(distance, n)
+		x.most = max(x.most, h-distance)
+	}
+	if h < 2 {
+		return
+	}
+	falls := false
+	x.list.Moves(n, func(_ model.Move, to int) { falls = falls || h-int(x.h[to]) > 1 })
+	if falls {
+		x.falls.add(distance, n)
+	}
+}
+
+// report returns what was found out.
+func (x *examination) report() *Report {
+	r := &Report{Ground: x.Ground, Most: x.most, Over: x.over.list(x.list), Falls: x.falls.list(x.list), estimate: x.estimate}
+	r.Summary = Summary{
+		Mean: float64(x.sum) / float64(x.States), Sound: x.sound, Proved: x.sound || x.All(),
+		Admissible: len(r.Over) == 0, Consistent: len(r.Over)+len(r.Falls) == 0,
+	}
+	for _, row := range x.cells {
+		for _, c := range row {
+			if c.Count > 0 {
+				r.Cells = append(r.Cells, c)
+			}
+		}
+	}
+	return r
+}
+
+// levels are numbers of positions by distance.
+type levels [][]uint32
+
+func (l *levels) add(distance, n int) {
+	for distance >= len(*l) {
+		*l = append(*l, nil)
+	}
+	(*l)[distance] = append((*l)[distance], uint32(n))
+}
+
+// list lists the numbers, the nearest position with the least ID first.
+func (l levels) list(all *solver.List) []uint32 {
+	numbers := slices.Concat(l...)
+	if len(numbers) == 0 {
+		return nil
+	}
+	nearest := slices.IndexFunc(l, func(level []uint32) bool { return len(level) > 0 })
+	first, least := 0, all.Position(int(numbers[0])).String()
+	for i, n := range l[nearest] {
+		if id := all.Position(int(n)).String(); id < least {
+			first, least = i, id
+		}
+	}
+	numbers[0], numbers[first] = numbers[first], numbers[0]
+	return numbers
 }

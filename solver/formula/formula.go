@@ -34,6 +34,10 @@ const Operators = "+ - * / mod min max ( ) < <= == ? :"
 
 // Formula is a parsed expression.
 type Formula struct {
+	// Sound reports whether the form proves the heuristic admissible and consistent: features with a
+	// bound, their least and greatest, and sums of those that count moves of different tiles.
+	Sound bool
+
 	value term
 	uses  []use
 }
@@ -49,6 +53,37 @@ type use struct {
 type term struct {
 	of      func(e *Estimate) float64
 	isWhole bool // it is a whole number for every position
+	moves   moves
+}
+
+// moves are the moves of some tiles: bit i stands for tile i. A term with moves never exceeds their
+// number in any solution, a move of theirs changes it by at most 1, and no other move changes it. 0
+// means that nothing is known.
+type moves uint64
+
+// bounded returns what bounds a feature.
+func bounded(f solver.Feature, arguments []int) (m moves) {
+	switch f.Bound {
+	case solver.AllMoves:
+		return math.MaxUint64
+	case solver.OwnMoves:
+		for _, tile := range arguments {
+			m |= 1 << tile
+		}
+	default:
+	}
+	return m
+}
+
+// join returns what bounds the least, the greatest or, if they are added, the sum of terms.
+func join(terms []term, added bool) (m moves) {
+	for i, t := range terms {
+		if t.moves == 0 || added && i > 0 && m&t.moves != 0 {
+			return 0
+		}
+		m |= t.moves
+	}
+	return m
 }
 
 // modulo matches the operator that the library writes as %. Its replacement has the same length,
@@ -72,7 +107,7 @@ func Read(text string, features []solver.Feature) (*Formula, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Formula{value, r.uses}, nil
+	return &Formula{value.moves != 0, value, r.uses}, nil
 }
 
 // fault returns an error at a column, from 0.
@@ -176,7 +211,7 @@ func constant(at int, value float64, isWhole bool) (term, error) {
 	if value >= exact {
 		return term{}, fault(at, "constant")
 	}
-	return term{func(*Estimate) float64 { return value }, isWhole}, nil
+	return term{of: func(*Estimate) float64 { return value }, isWhole: isWhole}, nil
 }
 
 // unary reads a sign or a negation.
@@ -190,7 +225,7 @@ func (r *reader) unary(n *ast.UnaryNode) (term, kind, error) {
 	case is == truth:
 		return term{of: func(e *Estimate) float64 { return 1 - inner.of(e) }}, is, err
 	case n.Operator == "-":
-		return term{func(e *Estimate) float64 { return -inner.of(e) }, inner.isWhole}, is, err
+		return term{of: func(e *Estimate) float64 { return -inner.of(e) }, isWhole: inner.isWhole}, is, err
 	default:
 		return inner, is, err
 	}
@@ -213,6 +248,9 @@ func (r *reader) binary(n *ast.BinaryNode) (t term, is kind, err error) {
 	}
 	dividing := isModulo || n.Operator == "/"
 	t.isWhole = left.isWhole && right.isWhole && n.Operator != "/"
+	if n.Operator == "+" {
+		t.moves = join(both, true)
+	}
 	t.of = func(e *Estimate) float64 {
 		x, y := left.of(e), right.of(e)
 		value := o.of(x, y)
@@ -246,12 +284,12 @@ func (r *reader) choice(n *ast.ConditionalNode, wanted kind) (term, error) {
 	if err != nil {
 		return term{}, err
 	}
-	return term{func(e *Estimate) float64 {
+	return term{of: func(e *Estimate) float64 {
 		if holds.of(e) == 1 {
 			return both[0].of(e)
 		}
 		return both[1].of(e)
-	}, both[0].isWhole && both[1].isWhole}, nil
+	}, isWhole: both[0].isWhole && both[1].isWhole}, nil
 }
 
 // extreme reads min or max.
@@ -261,13 +299,13 @@ func (r *reader) extreme(n *ast.BuiltinNode) (t term, err error) {
 	case n.Name == "min":
 		better = math.Min
 	case n.Name != "max":
-		return t, fault(n.Location().From, "noFeature", "Name", n.Name)
+		return t, r.noFeature(n.Location().From, n.Name)
 	}
 	parts, err := r.all(number, n.Arguments...)
 	if err != nil {
 		return t, err
 	}
-	t.isWhole = !slices.ContainsFunc(parts, func(p term) bool { return !p.isWhole })
+	t.isWhole, t.moves = !slices.ContainsFunc(parts, func(p term) bool { return !p.isWhole }), join(parts, false)
 	t.of = func(e *Estimate) float64 {
 		value := parts[0].of(e)
 		for _, p := range parts[1:] {
@@ -307,12 +345,24 @@ func (r *reader) call(n *ast.CallNode) (term, error) {
 	return r.use(name, arguments)
 }
 
+// noFeature returns the error of an unknown feature; it suggests a similar one.
+func (r *reader) noFeature(at int, name string) error {
+	var names []string
+	for _, f := range r.features {
+		names = append(names, f.Name)
+	}
+	if likely := model.Likeliest(name, names); likely != "" {
+		return fault(at, "didYouMean", "Name", name, "Likely", likely)
+	}
+	return fault(at, "noFeature", "Name", name)
+}
+
 // use checks a feature and its arguments, and stores it once.
 func (r *reader) use(name *ast.IdentifierNode, arguments []int) (term, error) {
 	at := name.Location().From
 	i := slices.IndexFunc(r.features, func(f solver.Feature) bool { return f.Name == name.Value })
 	if i < 0 {
-		return term{}, fault(at, "noFeature", "Name", name.Value)
+		return term{}, r.noFeature(at, name.Value)
 	}
 	f := r.features[i]
 	sorted := slices.Compact(slices.Sorted(slices.Values(arguments)))
@@ -327,7 +377,7 @@ func (r *reader) use(name *ast.IdentifierNode, arguments []int) (term, error) {
 		at = len(r.uses)
 		r.uses = append(r.uses, use{f, sorted})
 	}
-	return term{func(e *Estimate) float64 { return e.values[at] }, true}, nil
+	return term{func(e *Estimate) float64 { return e.values[at] }, true, bounded(f, sorted)}, nil
 }
 
 // Names lists examples of the features as written in expressions: "rows", "pdb(1,2,3)".
@@ -358,6 +408,11 @@ func (f *Formula) For(p model.Position) *Estimate {
 		e.of = append(e.of, u.feature.For(p, u.arguments))
 	}
 	return e
+}
+
+// Copy returns an estimate that another goroutine may use.
+func (e *Estimate) Copy() *Estimate {
+	return &Estimate{formula: e.formula, of: e.of, values: make([]float64, len(e.values))}
 }
 
 // fail stores a fault at a column, from 0.

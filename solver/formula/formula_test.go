@@ -81,6 +81,7 @@ func TestFaults(t *testing.T) {
 		"seven +":                       "8 formula.ends",
 		"(seven":                        "7 formula.ends",
 		"seven + conflct":               "9 formula.noFeature Name=conflct",
+		"seven + rosw":                  "9 formula.didYouMean Likely=rows Name=rosw",
 		"seven seven":                   "7 formula.misfit Text=s",
 		"seven + )":                     "9 formula.misfit Text=)",
 		"2^3":                           "2 formula.misfit Text=^",

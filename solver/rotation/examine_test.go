@@ -21,8 +21,8 @@ func TestSample(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if ground.All() || ground.States() != 500 || ground.Total != 9465511770 {
-		t.Fatalf("%d of %d positions", ground.States(), ground.Total)
+	if ground.All() || ground.States != 500 || ground.Total != 9465511770 {
+		t.Fatalf("%d of %d positions", ground.States, ground.Total)
 	}
 	var reports []*examine.Report
 	for expression, admissible := range map[string]bool{"wrong": true, "2*wrong + 2": false} {
@@ -35,8 +35,8 @@ func TestSample(t *testing.T) {
 			t.Fatalf("%s: %v, %v", expression, r, err)
 		}
 		for _, c := range r.Cells {
-			if got := engine.Known(c.First.Position).Distance; got != c.First.Distance {
-				t.Errorf("%v: the distance is %d", c, got)
+			if e := r.At(c.First); engine.Known(e.Position).Distance != c.Distance || e.H != c.H {
+				t.Errorf("%v in %+v", e, c)
 			}
 		}
 		reports = append(reports, r)

@@ -21,8 +21,8 @@ func Features[B sliding.Board, R sliding.Rules[B]](sliding.Position[B, R]) []sol
 		s, _ := Pack(p.(sliding.Position[B, R]))
 		return s
 	}
-	feature := func(name string, of func(*Space, State) int) solver.Feature {
-		return solver.Feature{Name: name, About: about(name), For: func(p model.Position, _ []int) func(model.Position) int {
+	feature := func(name string, bound solver.Bound, of func(*Space, State) int) solver.Feature {
+		return solver.Feature{Name: name, About: about(name), Bound: bound, For: func(p model.Position, _ []int) func(model.Position) int {
 			d := SpaceOf(p.(sliding.Position[B, R]))
 			return func(p model.Position) int { return of(d, state(p)) }
 		}}
@@ -31,27 +31,31 @@ func Features[B sliding.Board, R sliding.Rules[B]](sliding.Position[B, R]) []sol
 	for size := len(board) * len(board); size <= mostEntries; size *= len(board) {
 		mostTiles++
 	}
-	return []solver.Feature{
-		feature("misplaced", misplaced.all),
-		feature("manhattan", tileValue(Manhattan).all),
-		feature("rows", tileValue(rowsAway).all),
-		feature("cols", tileValue(columnsAway).all),
-		feature("conflict", (*Space).conflicts),
-		feature("inversions", (*Space).inversions),
-		feature("blank", func(d *Space, s State) int { return Manhattan(d.Side, int(s.Find(d.Blank)), int(d.Blank)) }),
-		feature("gaschnig", (*Space).gaschnig),
-		{
-			Name: "pdb", About: about("pdb"), Arguments: mostTiles, Values: len(board) - 1,
+	database := func(name string, bound solver.Bound) solver.Feature {
+		return solver.Feature{
+			Name: name, About: about(name), Bound: bound, Arguments: mostTiles, Values: len(board) - 1,
 			For: func(p model.Position, names []int) func(model.Position) int {
 				q := p.(sliding.Position[B, R])
 				var tiles []uint8
 				for _, name := range names {
 					tiles = append(tiles, uint8(q.Home(byte(name))))
 				}
-				db := newPattern(SpaceOf(q), tiles)
+				db := newPattern(SpaceOf(q), tiles, bound == solver.OwnMoves)
 				return func(p model.Position) int { return db.distance(state(p)) }
 			},
-		},
+		}
+	}
+	return []solver.Feature{
+		feature("misplaced", solver.AllMoves, misplaced.all),
+		feature("manhattan", solver.AllMoves, tileValue(Manhattan).all),
+		feature("rows", solver.AllMoves, tileValue(rowsAway).all),
+		feature("cols", solver.AllMoves, tileValue(columnsAway).all),
+		feature("conflict", solver.NoBound, (*Space).conflicts),
+		feature("inversions", solver.NoBound, (*Space).inversions),
+		feature("blank", solver.AllMoves, func(d *Space, s State) int { return Manhattan(d.Side, int(s.Find(d.Blank)), int(d.Blank)) }),
+		feature("gaschnig", solver.AllMoves, (*Space).gaschnig),
+		database("pdb", solver.AllMoves),
+		database("apdb", solver.OwnMoves),
 	}
 }
 
@@ -84,16 +88,17 @@ func (d *Space) gaschnig(s State) (jumps int) {
 	return jumps
 }
 
-// pattern is a pattern database (Culberson and Schaeffer, 1998): the number of moves, of any tiles,
-// that bring some tiles and the blank home.
+// pattern is a pattern database (Culberson and Schaeffer, 1998): the number of moves that bring some
+// tiles and the blank home. An additive one (Korf and Felner, 2002) counts only the moves of those
+// tiles, so that databases of different tiles can be added.
 type pattern struct {
 	tiles     []uint8 // the blank first
 	cells     int
 	distances []uint8
 }
 
-// newPattern fills the database breadth-first from the goal.
-func newPattern(d *Space, tiles []uint8) *pattern {
+// newPattern fills the database breadth-first from the goal. A level holds what is equally far.
+func newPattern(d *Space, tiles []uint8, additive bool) *pattern {
 	const unseen = 255
 	p := &pattern{tiles: append([]uint8{d.Blank}, tiles...), cells: len(d.neighbours)}
 	size := 1
@@ -104,24 +109,31 @@ func newPattern(d *Space, tiles []uint8) *pattern {
 	start := p.index(d.Solved)
 	p.distances[start] = 0
 	cells := make([]int, len(p.tiles))
-	for queue := []int{start}; len(queue) > 0; queue = queue[1:] {
-		for i, rest := len(cells)-1, queue[0]; i >= 0; i-- {
-			cells[i], rest = rest%p.cells, rest/p.cells
-		}
-		for _, to := range d.neighbours[cells[0]] {
-			if to == OffBoard {
-				continue
+	for level, next := []int{start}, []int(nil); len(level) > 0; level, next = next, level[:0] {
+		for i := 0; i < len(level); i++ {
+			from := level[i]
+			for j, rest := len(cells)-1, from; j >= 0; j-- {
+				cells[j], rest = rest%p.cells, rest/p.cells
 			}
-			next := int(to)
-			for _, cell := range cells[1:] {
-				if cell == int(to) {
-					cell = cells[0]
+			for _, to := range d.neighbours[cells[0]] {
+				if to == OffBoard {
+					continue
 				}
-				next = next*p.cells + cell
-			}
-			if p.distances[next] == unseen {
-				p.distances[next] = p.distances[queue[0]] + 1
-				queue = append(queue, next)
+				after, own := int(to), false
+				for _, cell := range cells[1:] {
+					if cell == int(to) {
+						cell, own = cells[0], true
+					}
+					after = after*p.cells + cell
+				}
+				switch {
+				case additive && !own && p.distances[after] > p.distances[from]:
+					p.distances[after] = p.distances[from]
+					level = append(level, after)
+				case p.distances[after] == unseen:
+					p.distances[after] = p.distances[from] + 1
+					next = append(next, after)
+				}
 			}
 		}
 	}

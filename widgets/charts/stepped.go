@@ -6,8 +6,7 @@ import (
 	"quadrille/widgets"
 )
 
-// Stepped is a chart that takes the focus and goes from mark to mark with the left and right arrow
-// keys.
+// Stepped is a chart that takes the focus and goes from mark to mark with the arrow keys.
 type Stepped[V any] struct {
 	Chart[V]
 	step func(by int)
@@ -43,9 +42,9 @@ func (c *Stepped[V]) Tapped(e *fyne.PointEvent) {
 func (c *Stepped[V]) TypedKey(e *fyne.KeyEvent) {
 	switch {
 	case c.Keys.Handle(e):
-	case e.Name == fyne.KeyLeft:
+	case e.Name == fyne.KeyLeft || e.Name == fyne.KeyUp:
 		c.step(-1)
-	case e.Name == fyne.KeyRight:
+	case e.Name == fyne.KeyRight || e.Name == fyne.KeyDown:
 		c.step(1)
 	}
 }

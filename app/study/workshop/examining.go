@@ -6,6 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"fyne.io/fyne/v2"
+
+	"quadrille/app/catalogue"
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
@@ -14,131 +17,202 @@ import (
 	"quadrille/solver"
 	"quadrille/solver/examine"
 	"quadrille/solver/formula"
-	"quadrille/widgets"
 )
 
-// prepare collects the positions, unless that is done, and checks the expression.
-func (p *Page) prepare() {
-	if p.ground != nil {
-		p.check()
-		return
-	}
-	work.Start(p.preparing, func(ctx context.Context, progress solver.Progress) (*examine.Ground, error) {
-		return examine.Prepare(ctx, p.deps.Entry.Engine, p.position, examine.Sample, progress)
-	}, func(done, total int64) {
-		p.line.SetText(p.Say(model.Say("workshop.preparing", "Done", translate.Int(done), "Total", translate.Int(total))))
-	}, func(g *examine.Ground, err error) {
-		if err != nil {
-			p.line.SetText(p.Reason(err))
-			return
-		}
-		p.ground = g
-		p.showLine()
-		p.check()
-	})
+// shelf is the saved heuristics of a puzzle.
+type shelf struct {
+	settings fyne.Preferences
+	key      string
+	engine   solver.Featured
 }
 
-// showLine says which positions are examined.
-func (p *Page) showLine() {
-	if g := p.ground; g != nil && g.All() {
-		p.line.SetText(p.Say(model.Say("workshop.all", "Number", translate.Int(int64(g.States())), "Position", model.GoalText(p.position))))
-	} else if g != nil {
-		p.line.SetText(p.Say(model.Say("workshop.sample", "Number", translate.Int(int64(g.States())), "All", translate.Int(int64(g.Total)), "Seed", examine.Seed)))
+func (s shelf) all() []solver.Heuristic { return method.ReadOwn(s.settings.StringList(s.key)) }
+
+func (s shelf) set(own []solver.Heuristic) {
+	s.settings.SetStringList(s.key, method.WriteOwn(own))
+	s.engine.SetOwn(own)
+}
+
+// place returns the index of an expression, or -1.
+func (s shelf) place(expression string) int {
+	return slices.IndexFunc(s.all(), func(h solver.Heuristic) bool { return h.Expression == expression })
+}
+
+// taken reports whether a heuristic has that name.
+func (s shelf) taken(name string) bool {
+	return slices.ContainsFunc(s.engine.Heuristics(), func(h solver.Heuristic) bool { return h.ID == name })
+}
+
+// checker examines the expression, its cost and the saved heuristics in the background.
+type checker struct {
+	entry                                 catalogue.Entry
+	engine                                solver.Featured
+	saved                                 shelf
+	changed                               func() // called when there is something else to show
+	preparing, checking, judging, costing *work.Job
+
+	position   model.Position
+	ground     *examine.Ground // nil until it is prepared
+	expression string
+	fault      error                       // of the expression or the positions; nil for none
+	doing      model.Phrase                // what takes long, or that it was stopped
+	report     *examine.Report             // of the expression reported; nil before
+	reported   string                      // may be older than expression
+	verdicts   map[string]*examine.Summary // of saved heuristics; nil for one that can't be examined
+	costs      *measure.Set                // of A* with the expression, then with saved heuristics; nil before
+	spent      float32                     // part of the costs that is known
+	sample     int                         // number of positions of costs
+}
+
+func newChecker(e catalogue.Entry, settings fyne.Preferences, group *work.Group, expression string, changed func()) *checker {
+	engine := e.Engine.(solver.Featured)
+	return &checker{
+		entry: e, engine: engine, changed: changed, expression: expression, sample: costSample,
+		verdicts:  make(map[string]*examine.Summary),
+		saved:     shelf{settings, method.OwnKey(e.Puzzle.ID()), engine},
+		preparing: group.NewJob(), checking: group.NewJob(), judging: group.NewJob(), costing: group.NewJob(),
 	}
 }
 
-// typed stores a new expression and checks it after a pause.
-func (p *Page) typed(text string) {
-	if text == p.expression {
-		return
+// open sets the goal and rules to those of a position, or to the default ones if it is unsolvable,
+// and checks the expression.
+func (c *checker) open(p model.Position) {
+	if !model.Solvable(p) {
+		p = c.entry.Puzzle.Default()
 	}
-	p.expression = text
-	p.field.TextStyle.Monospace = text != "" && widgets.HasMonospace(text) // the placeholder may be Chinese
-	p.field.Refresh()
-	p.Changed()
-	p.costing.Cancel()
-	p.judging.Cancel()
-	p.admissible.fade()
-	p.consistent.fade()
-	p.showTools()
-	work.After(p.checking, pause, p.check)
+	if c.ground == nil || method.Goal(c.position) != method.Goal(p) {
+		c.position, c.ground, c.report, c.costs = p, nil, nil, nil
+		clear(c.verdicts)
+	}
+	c.check()
 }
 
-// examine examines an expression in the background.
-func (p *Page) examine(j *work.Job, expression string, done func(*examine.Report, error)) {
-	f, err := formula.Read(expression, p.engine.Features())
-	if err != nil {
-		done(nil, err)
-		return
+// cancel cancels all jobs.
+func (c *checker) cancel() {
+	for _, j := range []*work.Job{c.preparing, c.checking, c.judging, c.costing} {
+		j.Cancel()
 	}
-	ground := p.ground
-	work.Start(j, func(ctx context.Context, progress solver.Progress) (*examine.Report, error) {
-		return ground.Examine(ctx, f, progress)
-	}, nil, done)
 }
 
-// check examines the expression, if the positions have been collected.
-func (p *Page) check() {
-	p.fault = ""
-	switch {
-	case strings.TrimSpace(p.expression) == "":
-		p.report, p.costs = nil, nil
-	case p.ground != nil:
-		p.examine(p.checking, p.expression, func(r *examine.Report, err error) {
-			if err != nil {
-				p.fault = p.Say(formula.Reason(err))
-			} else {
-				p.report, p.over, p.fall, p.cell = r, 0, 0, widgets.None
-				p.measure()
+// stop cancels what takes long; Enter in the field starts it again.
+func (c *checker) stop() {
+	c.cancel()
+	c.doing = model.Say("workshop.stopped")
+	c.changed()
+}
+
+// slow reports whether something that takes long is running.
+func (c *checker) slow() bool {
+	return c.doing.Key != "" && (c.preparing.Running() || c.checking.Running())
+}
+
+// isCurrent reports whether the report is about the expression.
+func (c *checker) isCurrent() bool {
+	return c.report != nil && c.fault == nil && c.reported == c.expression
+}
+
+// says returns a function that says how far something has come.
+func (c *checker) says(key string) func(done, total int64) {
+	return func(done, total int64) {
+		c.doing = model.Say(key, "Done", translate.Int(done), "Total", translate.Int(total))
+		c.changed()
+	}
+}
+
+// typed takes a new expression and checks it after a pause.
+func (c *checker) typed(expression string) {
+	c.expression = expression
+	c.costing.Cancel()
+	c.judging.Cancel()
+	c.doing = model.Phrase{}
+	work.After(c.checking, pause, c.check)
+	c.changed()
+}
+
+// check collects the positions, unless that is done, and examines the expression.
+func (c *checker) check() {
+	if c.ground == nil {
+		work.Start(c.preparing, func(ctx context.Context, progress solver.Progress) (*examine.Ground, error) {
+			return examine.Prepare(ctx, c.entry.Engine, c.position, examine.Sample, progress)
+		}, c.says("workshop.preparing"), func(g *examine.Ground, err error) {
+			if c.ground, c.fault = g, err; err == nil {
+				c.check()
 			}
-			p.update()
-			p.judgeSaved()
+			c.changed()
 		})
 		return
 	}
-	p.update()
-	p.judgeSaved()
-}
-
-// own returns the saved heuristics.
-func (p *Page) own() []solver.Heuristic {
-	return method.ReadOwn(p.Preferences().StringList(method.OwnKey(p.deps.Entry.Puzzle.ID())))
-}
-
-// setOwn saves heuristics.
-func (p *Page) setOwn(own []solver.Heuristic) {
-	p.Preferences().SetStringList(method.OwnKey(p.deps.Entry.Puzzle.ID()), method.WriteOwn(own))
-	p.engine.SetOwn(own)
-	p.judgeSaved()
-	p.update()
-}
-
-// judgeSaved examines the saved heuristics that have no verdict yet, one after the other. If one
-// is proved admissible, it saves that with the heuristic.
-func (p *Page) judgeSaved() {
-	own := p.own()
-	i := slices.IndexFunc(own, func(h solver.Heuristic) bool {
-		_, known := p.verdicts[h.Expression]
-		return !known
-	})
-	if i < 0 || p.ground == nil {
+	c.fault, c.doing = nil, model.Phrase{}
+	if strings.TrimSpace(c.expression) == "" {
+		c.report, c.costs = nil, nil
+		c.judgeSaved()
+		c.changed()
 		return
 	}
-	p.examine(p.judging, own[i].Expression, func(r *examine.Report, _ error) {
-		p.verdicts[own[i].Expression] = r // nil if it can't be examined
-		if proved := p.provedBy(r); proved != "" {
-			own[i].Proved = proved
+	expression := c.expression
+	c.examine(c.checking, expression, c.says("workshop.examining"), func(r *examine.Report, err error) {
+		c.doing = model.Phrase{}
+		if c.fault = err; err == nil {
+			c.report, c.reported = r, expression
+			c.measure()
 		}
-		p.setOwn(own)
+		c.judgeSaved()
+		c.changed()
+	})
+}
+
+// examine examines an expression in the background.
+func (c *checker) examine(j *work.Job, expression string, progress func(done, total int64), done func(*examine.Report, error)) {
+	f, err := formula.Read(expression, c.engine.Features())
+	if err != nil {
+		j.Cancel()
+		done(nil, err)
+		return
+	}
+	ground := c.ground
+	work.Start(j, func(ctx context.Context, progress solver.Progress) (*examine.Report, error) {
+		return ground.Examine(ctx, f, progress)
+	}, progress, done)
+}
+
+// judgeSaved examines the saved heuristics that have no verdict yet, one after the other, and saves
+// with one that is proved admissible that it is.
+func (c *checker) judgeSaved() {
+	own := c.saved.all()
+	i := slices.IndexFunc(own, func(h solver.Heuristic) bool {
+		_, known := c.verdicts[h.Expression]
+		return !known
+	})
+	if i < 0 || c.ground == nil {
+		return
+	}
+	c.examine(c.judging, own[i].Expression, nil, func(r *examine.Report, _ error) {
+		c.verdicts[own[i].Expression] = nil
+		if r != nil {
+			c.verdicts[own[i].Expression] = &r.Summary
+			own[i].Proved = c.provedBy(r)
+		}
+		c.saved.set(own)
+		c.judgeSaved()
+		c.changed()
 	})
 }
 
 // provedBy returns the goal for which a report proves a heuristic admissible; "" for none.
-func (p *Page) provedBy(r *examine.Report) string {
-	if r == nil || !r.Ground.All() || len(r.Over) > 0 {
+func (c *checker) provedBy(r *examine.Report) string {
+	if !r.Proved || !r.Admissible {
 		return ""
 	}
-	return model.GoalText(p.position)
+	return method.Goal(c.position)
+}
+
+// save saves the expression under a valid name.
+func (c *checker) save(name string) {
+	h := solver.OwnHeuristic(name, c.expression)
+	h.Proved = c.provedBy(c.report)
+	c.verdicts[c.expression] = &c.report.Summary
+	c.saved.set(append(c.saved.all(), h))
+	c.changed()
 }
 
 const (
@@ -150,35 +224,31 @@ const (
 
 // measure measures the cost of A* with the expression and, for comparison, with the two best
 // admissible saved heuristics.
-func (p *Page) measure() {
-	rivals := slices.DeleteFunc(p.own(), func(h solver.Heuristic) bool {
-		r := p.verdicts[h.Expression]
-		return r == nil || len(r.Over) > 0 || h.Expression == p.expression
+func (c *checker) measure() {
+	rivals := slices.DeleteFunc(c.saved.all(), func(h solver.Heuristic) bool {
+		v := c.verdicts[h.Expression]
+		return v == nil || !v.Admissible || h.Expression == c.expression
 	})
 	slices.SortStableFunc(rivals, func(a, b solver.Heuristic) int {
-		return cmp.Compare(p.verdicts[b.Expression].Mean, p.verdicts[a.Expression].Mean)
+		return cmp.Compare(c.verdicts[b.Expression].Mean, c.verdicts[a.Expression].Mean)
 	})
-	methods := []method.Method{aStar(p.expression)}
+	methods := []method.Method{aStar(c.expression)}
 	for _, h := range rivals[:min(len(rivals), 2)] {
 		methods = append(methods, aStar(h.Expression))
 	}
 	var cases []measure.Case
-	for _, e := range p.ground.Draw(p.sample) {
+	for _, e := range c.ground.Draw(c.sample) {
 		cases = append(cases, measure.Case{Position: e.Position, Distance: e.Distance})
 	}
-	p.costs = nil
-	work.Start(p.costing, func(ctx context.Context, progress solver.Progress) (*measure.Set, error) {
-		return measure.Run(ctx, p.engine, cases, methods, costBytes, progress)
+	c.costs, c.spent = nil, 0
+	work.Start(c.costing, func(ctx context.Context, progress solver.Progress) (*measure.Set, error) {
+		return measure.Run(ctx, c.engine, cases, methods, costBytes, progress)
 	}, func(done, total int64) {
-		if total > 0 {
-			p.costTable.SetProgress(float32(done) / float32(total))
-		}
+		c.spent = float32(done) / float32(max(total, 1))
+		c.changed()
 	}, func(set *measure.Set, err error) {
-		p.costs = set
-		if err != nil {
-			p.costNote.SetText(p.Reason(err))
-		}
-		p.update()
+		c.costs, c.fault = set, err
+		c.changed()
 	})
 }
 

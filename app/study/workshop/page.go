@@ -3,6 +3,7 @@
 package workshop
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -19,14 +20,13 @@ import (
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
-	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/solver/examine"
 	"quadrille/solver/formula"
 	"quadrille/widgets"
+	"quadrille/widgets/heuristics"
 	"quadrille/widgets/searchview"
-	"quadrille/widgets/tables"
 )
 
 // pause is the delay after the last key before an expression is checked.
@@ -43,94 +43,77 @@ type Deps struct {
 	Entry catalogue.Entry // its engine must be a solver.Featured
 	// Show shows a position on the board.
 	Show func(model.Position)
-	// Compare and Watch open those pages, with A* and the heuristic of that name.
-	Compare, Watch func(name string)
+	// Compare and Watch open those pages, with A* and the heuristic of that ID.
+	Compare, Watch func(heuristic string)
 }
 
 // Page is the workshop of one puzzle.
 type Page struct {
-	*shell.Shell
-	deps     Deps
-	engine   solver.Featured
-	position model.Position
+	shell *shell.Shell
+	deps  Deps
+	*checker
 
-	preparing, checking, judging, costing *work.Job
+	shown    *examine.Report // the one that cell and the verdicts' counterexamples belong to
+	cell     int             // index of the chosen map cell; None for none
+	view     int             // in less room: 0 shows the verdicts, 1 the map, 2 the cost
+	arranged arrangement
 
-	ground     *examine.Ground // nil until it is prepared
-	expression string
-	fault      string          // of the expression; "" for none
-	report     *examine.Report // of the last checked expression; nil before
-	over, fall int             // indices of the shown counterexamples
-	cell       int             // index of the chosen map cell, shown instead; None for none
-	verdicts   map[string]*examine.Report
-	costs      *measure.Set // of A* with the expression, then with saved heuristics; nil before
-	sample     int          // number of positions of costs
-	view       int          // in a narrow window: 0 shows the verdicts, 1 the map
-
-	field                  *widgets.Field
-	save, compare, watch   *widgets.Button
-	remove, menu           *widgets.Button
-	line, about            *widgets.TextLine
-	chips                  []*widgets.Button
-	saved, costTable       *tables.DataTable
-	costNote               *widgets.TextLine
-	admissible, consistent *verdict
-	heat                   *searchview.SteppedRaster
-	views                  *widgets.Segmented
+	field                      *widgets.Field
+	save, compare, watch, halt *widgets.Button
+	remove, menu               *widgets.Button
+	line                       *widgets.TextLine
+	about                      *widgets.TextBlock
+	chips                      []*widgets.Button
+	list                       *heuristics.List
+	cost                       *heuristics.Costs
+	cards                      *fyne.Container
+	admissible, consistent     *verdict
+	heat                       *searchview.SteppedRaster
+	two, three                 *widgets.Segmented // choose the view
+	veil                       *widgets.Shaped    // over what is out of date
+	content                    *fyne.Container
 }
 
 // New returns the page of a puzzle with an expression; Open shows it.
 func New(s *shell.Shell, deps Deps, expression string) *Page {
-	return &Page{
-		expression: expression, sample: costSample, cell: widgets.None,
-		Shell: s, deps: deps, engine: deps.Entry.Engine.(solver.Featured), verdicts: make(map[string]*examine.Report),
-		preparing: s.Work.NewJob(), checking: s.Work.NewJob(), judging: s.Work.NewJob(), costing: s.Work.NewJob(),
-	}
+	p := &Page{shell: s, deps: deps, cell: widgets.None}
+	p.checker = newChecker(deps.Entry, s.Preferences(), s.Work, expression, p.update)
+	return p
 }
 
 // Open shows the page for the goal and rules of a position, or for the default ones if
 // the position is unsolvable.
 func (p *Page) Open(position model.Position) {
-	if !model.Solvable(position) {
-		position = p.deps.Entry.Puzzle.Default()
-	}
-	if p.ground == nil || model.GoalText(p.position) != model.GoalText(position) {
-		p.position, p.ground, p.report, p.costs = position, nil, nil, nil
-		clear(p.verdicts)
-	}
-	p.Shell.Open(p)
-	p.Focus(p.field)
-	p.prepare()
+	p.shell.Open(p)
+	p.shell.Focus(p.field)
+	p.open(position)
 }
+
+// Write replaces the expression.
+func (p *Page) Write(expression string) { p.field.SetText(expression) }
 
 // State returns what the page restores.
 func (p *Page) State() State { return State{p.deps.Entry.Puzzle.ID(), p.expression} }
 
 // Close cancels the jobs of the page.
-func (p *Page) Close() {
-	for _, j := range []*work.Job{p.preparing, p.checking, p.judging, p.costing} {
-		j.Cancel()
-	}
-}
+func (p *Page) Close() { p.cancel() }
 
 // Topic returns the help topic of the page.
 func (p *Page) Topic() string { return "compare#workshop" }
 
+func (p *Page) say(key string, args ...any) string { return p.shell.Say(model.Say(key, args...)) }
+
 // askName asks for the name under which the expression is saved.
 func (p *Page) askName() {
-	name := widgets.NewField(p.Text("workshop.name.usual"), method.NameFor(p.expression, p.taken), p.Keys)
-	save := widgets.Action{Title: p.Text("workshop.save"), Do: func() { p.saveNamed(name.Text) }}
-	d := p.Ask(p.Text("workshop.name"), name.WithNote(name), fyne.NewSize(420, 200), p.Cancel(), save)
+	s := p.shell
+	name := widgets.NewField(s.Text("workshop.name.usual"), method.NameFor(p.expression, p.saved.taken), s.Keys)
+	save := widgets.Action{Title: s.Text("workshop.save"), Do: func() { p.saveNamed(name.Text) }}
+	d := s.Ask(s.Text("workshop.name"), name.WithNote(name), fyne.NewSize(420, 200), s.Cancel(), save)
 	name.OnSubmitted = func(string) {
 		d.Hide()
 		save.Do()
 	}
-	p.Focus(name)
-}
-
-// taken reports whether a heuristic has that name.
-func (p *Page) taken(name string) bool {
-	return slices.ContainsFunc(p.engine.Heuristics(), func(h solver.Heuristic) bool { return h.ID == name })
+	s.Focus(name)
 }
 
 // saveNamed saves the expression under a name, or says why it can't.
@@ -138,186 +121,260 @@ func (p *Page) saveNamed(name string) {
 	fault := method.NameFault(name)
 	switch {
 	case fault != "":
-		p.ShowText(p.Text("workshop.name"), p.Text(fault))
-	case p.taken(name):
-		p.ShowText(p.Text("workshop.name"), p.Say(model.Say("workshop.name.taken", "Name", name)))
+		p.shell.ShowText(p.shell.Text("workshop.name"), p.shell.Text(fault))
+	case p.saved.taken(name):
+		p.shell.ShowText(p.shell.Text("workshop.name"), p.say("workshop.name.taken", "Name", name))
 	default:
-		p.verdicts[p.expression] = p.report
-		h := solver.OwnHeuristic(name, p.expression)
-		h.Proved = p.provedBy(p.report)
-		p.setOwn(append(p.own(), h))
+		p.checker.save(name)
 	}
 }
 
-// savedName returns the name of the expression; "" if it isn't saved.
-func (p *Page) savedName() string {
-	for _, h := range p.own() {
-		if h.Expression == p.expression {
-			return h.ID
-		}
+// heuristic returns the ID of the expression: its name, if it is saved.
+func (p *Page) heuristic() string {
+	if at := p.saved.place(p.expression); at >= 0 {
+		return p.saved.all()[at].ID
 	}
-	return ""
+	return solver.OwnMark + p.expression
 }
 
 // Build builds the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
-	keys := p.Keys
-	title := shell.NewTitle(p.Say(model.Say("workshop.title", "Puzzle", model.Say(string(p.deps.Entry.Puzzle.ID())+".name"))))
+	s := p.shell
+	title := shell.NewTitle(p.say("workshop.title", "Puzzle", model.Say(string(p.deps.Entry.Puzzle.ID())+".name")))
 	p.line = shell.NewLine("")
-	p.watch = widgets.NewButton(p.Text("workshop.watch"), nil, keys, func() { p.deps.Watch(p.savedName()) })
-	p.compare = widgets.NewButton(p.Text("workshop.compare"), nil, keys, func() { p.deps.Compare(p.savedName()) })
+	p.watch = widgets.NewButton(s.Text("workshop.watch"), nil, s.Keys, func() { p.deps.Watch(p.heuristic()) })
+	p.compare = widgets.NewButton(s.Text("workshop.compare"), nil, s.Keys, func() { p.deps.Compare(p.heuristic()) })
 	p.compare.SetPrimary(true)
-	p.heat = searchview.NewSteppedRaster(keys, p.stepCell)
-	p.admissible = p.newVerdict("workshop.admissible", 1, func() { p.next(&p.over, len(p.report.Over)) }, func() { p.deps.Show(p.example().Position) })
-	p.consistent = p.newVerdict("workshop.consistent", 2, func() { p.next(&p.fall, len(p.report.Falls)) }, func() { p.deps.Show(p.inconsistent().Position) })
-	p.views = widgets.NewSegmented([]string{p.Text("workshop.verdicts"), p.Text("workshop.map")}, keys, func(i int) {
-		p.view = i
-		p.Show()
+	p.heat = searchview.NewSteppedRaster(s.Keys, p.stepCell)
+	p.admissible = p.newVerdict(func() {
+		p.cell = widgets.None
+		p.showVerdicts()
 	})
-	p.views.Choose(p.view)
-	heat := widgets.NewPanel(14, container.NewBorder(shell.NewTitle(p.Text("workshop.map.title")), nil, nil, nil, p.heat))
-	verdicts := container.New(verdictsLayout{}, p.admissible.panel, p.consistent.panel, p.costPanel())
-	content := container.New(pageLayout{p}, p.savedPanel(), p.fieldPanel(), verdicts, heat, p.views)
-	p.showLine()
+	p.consistent = p.newVerdict(p.showVerdicts)
+	p.cards = container.New(&cardsLayout{}, p.admissible.panel, p.consistent.panel)
+	options := []string{s.Text("workshop.verdicts"), s.Text("workshop.map"), s.Text("workshop.cost.short")}
+	p.two, p.three = widgets.NewSegmented(options[:2], s.Keys, p.choose), widgets.NewSegmented(options, s.Keys, p.choose)
+	heat := widgets.NewPanel(14, container.NewBorder(shell.NewTitle(s.Text("workshop.map.title")), nil, nil, nil, p.heat))
+	p.cost = heuristics.NewCosts()
+	p.veil = &widgets.Shaped{}
+	p.veil.Extend(p.veil, func() fyne.Size { return fyne.Size{} }, func(size fyne.Size) []widgets.Shape {
+		return []widgets.Shape{{Kind: widgets.Box, Size: size, Fill: widgets.Paint{Name: widgets.ColorPage, Fade: 0.35}}}
+	})
+	p.content = container.New(pageLayout{p}, p.fieldPanel(), container.NewVScroll(p.cards), heat, panel(container.NewVScroll(p.cost)), p.savedPanel(), p.veil)
+	frame := s.Frame(title, p.line, p.content, p.two, p.three, p.watch, p.compare)
+	p.choose(p.view)
 	p.update()
-	return p.Frame(title, p.line, content, p.watch, p.compare)
+	return frame
+}
+
+// panel returns a panel without a margin.
+func panel(content ...fyne.CanvasObject) *fyne.Container {
+	return container.NewStack(append([]fyne.CanvasObject{widgets.NewGround(widgets.ColorPanel, widgets.ColorLine, widgets.RadiusPanel)}, content...)...)
+}
+
+// choose shows a view, where there is room for one only.
+func (p *Page) choose(view int) {
+	p.view = view
+	p.two.Choose(min(view, 1))
+	p.three.Choose(view)
+	p.rearrange()
+}
+
+// rearrange lays the page out again.
+func (p *Page) rearrange() {
+	if !p.content.Size().IsZero() {
+		p.content.Layout.Layout(p.content.Objects, p.content.Size())
+	}
+}
+
+// setArrangement shows the choice of views and the menu of saved heuristics if they are needed.
+func (p *Page) setArrangement(a arrangement) {
+	p.arranged = a
+	p.cards.Layout.(*cardsLayout).pair = a.pair
+	widgets.SetVisible(p.menu, !a.saved)
+	widgets.SetVisible(p.two, a.pair)
+	widgets.SetVisible(p.three, !a.cost)
+	if p.line.Changed != nil {
+		p.line.Changed() // makes room for the choice
+	}
 }
 
 // savedPanel lists the saved heuristics.
 func (p *Page) savedPanel() fyne.CanvasObject {
-	p.saved = tables.NewDataTable([]tables.Column{
-		{Title: p.Text("workshop.saved"), Width: 100, Share: 1},
-		{Title: p.Text("workshop.mean"), Width: 52, Align: fyne.TextAlignTrailing},
-		{Title: p.Text("workshop.short.admissible"), Width: 24},
-		{Title: p.Text("workshop.short.consistent"), Width: 24},
-	}, p.Keys, tables.DataTableEvents{
-		Row: func(row int) []tables.Cell { return p.savedRow(p.own()[row]) },
-		Open: func(row int) {
-			p.field.SetText(p.own()[row].Expression)
-		},
-	})
-	p.saved.SetEmpty(p.Text("workshop.none"), "")
-	p.remove = widgets.NewButton(p.Text("workshop.remove"), theme.DeleteIcon(), p.Keys, func() {
-		own := p.own()
-		if row := p.saved.Marked(); row != widgets.None {
-			p.setOwn(slices.Delete(own, row, row+1))
+	s := p.shell
+	p.list = heuristics.NewList(s.Keys, func(by int) {
+		if own, at := p.saved.all(), p.saved.place(p.expression)+by; at >= 0 && at < len(own) {
+			p.Write(own[at].Expression)
 		}
 	})
-	add := widgets.NewButton(p.Text("workshop.new"), theme.ContentAddIcon(), p.Keys, func() {
-		p.field.SetText("")
-		p.Focus(p.field)
+	p.remove = widgets.NewButton(s.Text("workshop.remove"), theme.DeleteIcon(), s.Keys, func() {
+		p.saved.set(slices.DeleteFunc(p.saved.all(), func(h solver.Heuristic) bool { return h.Expression == p.expression }))
+		p.update()
 	})
-	about := widgets.NewTextBlock(3, widgets.TextSizeSecondary, widgets.ColorSecondary)
-	about.SetText(p.Text("workshop.saved.what"))
-	foot := container.New(layout.NewCustomPaddedVBoxLayout(8), about, container.New(layout.NewCustomPaddedHBoxLayout(8), add, p.remove))
-	return container.NewBorder(nil, foot, nil, nil, p.saved)
+	add := widgets.NewButton(s.Text("workshop.new"), theme.ContentAddIcon(), s.Keys, func() {
+		p.Write("")
+		s.Focus(p.field)
+	})
+	foot := container.New(layout.NewCustomPaddedLayout(margin, margin, margin, margin),
+		container.New(layout.NewCustomPaddedHBoxLayout(8), add, p.remove))
+	return panel(container.NewBorder(nil, foot, nil, nil, container.NewVScroll(p.list)))
 }
 
-// savedRow returns the cells of a saved heuristic with its verdicts.
-func (p *Page) savedRow(h solver.Heuristic) []tables.Cell {
-	r := p.verdicts[h.Expression]
-	row := []tables.Cell{{Text: h.ID, Bold: h.Expression == p.expression}, {Text: shell.None}, {Sign: widgets.SignWaiting}, {Sign: widgets.SignWaiting}}
-	if r == nil {
-		return row
+// showSaved lists the saved heuristics with their verdicts.
+func (p *Page) showSaved() {
+	own := p.saved.all()
+	v := heuristics.ListView{
+		Title: p.shell.Text("workshop.saved"), Note: p.shell.Text("workshop.mean"), Width: savedWidth * widgets.Scaled(1), Empty: p.shell.Text("workshop.none"),
+		Choose: func(row int) { p.Write(own[row].Expression) },
 	}
-	row[1].Text = fmt.Sprintf("%.2f", r.Mean)
-	for i, refuted := range []int{len(r.Over), len(r.Falls)} {
-		row[2+i].Sign = widgets.SignRight
-		if refuted > 0 {
-			row[2+i].Sign = widgets.SignWrong
+	for _, h := range own {
+		row := heuristics.ListRow{Name: h.ID, Expression: h.Expression, Marked: h.Expression == p.expression, Mean: shell.None}
+		if h.ID == method.NameFor(h.Expression, func(string) bool { return false }) {
+			row.Name = h.Expression
 		}
+		row.Verdicts = [2]heuristics.Verdict{
+			{Sign: widgets.SignWaiting, Word: p.shell.Text("workshop.short.admissible")},
+			{Sign: widgets.SignWaiting, Word: p.shell.Text("workshop.short.consistent")},
+		}
+		if known := p.verdicts[h.Expression]; known != nil {
+			row.Mean = fmt.Sprintf("%.2f", known.Mean)
+			row.Verdicts[0].Sign, row.Verdicts[1].Sign = sign(known.Admissible, known.Proved), sign(known.Consistent, known.Proved)
+		}
+		v.Rows = append(v.Rows, row)
 	}
-	return row
+	p.list.SetView(v)
 }
+
+// sign returns the sign of a verdict.
+func sign(holds, proved bool) widgets.Sign {
+	switch {
+	case !holds:
+		return widgets.SignWrong
+	case !proved:
+		return widgets.SignWaiting
+	default:
+		return widgets.SignRight
+	}
+}
+
+// margin is that of the panels.
+const margin = 14
 
 // fieldPanel returns the field for the expression, with the features to insert.
 func (p *Page) fieldPanel() fyne.CanvasObject {
-	p.field = widgets.NewField("", p.expression, p.Keys)
-	p.field.TextStyle.Monospace = p.expression != "" && widgets.HasMonospace(p.expression)
+	s := p.shell
+	p.field = widgets.NewField("", p.expression, s.Keys)
 	p.field.SelectsAll = false
-	p.field.SetPlaceHolder(p.Text("workshop.empty"))
+	p.field.SetPlaceHolder(s.Text("workshop.empty"))
 	p.field.OnChanged = p.typed
+	p.field.OnSubmitted = func(string) { p.check() }
 	p.field.OnCursorChanged = p.showAbout
-	p.save = widgets.NewButton("", nil, p.Keys, p.askName)
-	p.menu = widgets.NewButton("", theme.MenuDropDownIcon(), p.Keys, p.showSaved).Hinted(p.Text("workshop.saved"))
-	p.about = shell.NewLine("")
-	operators := shell.NewLine(formula.Operators)
-	operators.Monospace, operators.Shrinks = true, false
+	p.save = widgets.NewButton("", nil, s.Keys, p.askName)
+	p.halt = widgets.NewButton(s.Text("command.stop"), theme.MediaStopIcon(), s.Keys, p.stop)
+	p.menu = widgets.NewButton(s.Text("workshop.saved"), theme.MenuDropDownIcon(), s.Keys, p.openMenu)
+	p.menu.IconPlacement = widget.ButtonIconTrailingText
+	p.about = widgets.NewTextBlock(1, widgets.TextSizeSecondary, widgets.ColorSecondary)
+	operators := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
+	operators.Text, operators.Monospace = formula.Operators, true
 	p.chips = nil
 	chips := container.New(layout.NewRowWrapLayoutWithCustomPadding(6, 6))
 	features := p.engine.Features()
 	for i, name := range formula.Names(features) {
-		chip := widgets.NewButton(name, nil, p.Keys, func() { p.insert(name) }).Hinted(p.Say(features[i].About))
+		chip := widgets.NewButton(name, nil, s.Keys, func() { p.insert(name) }).Hinted(s.Say(features[i].About))
 		p.chips = append(p.chips, chip)
 		chips.Add(chip)
 	}
+	chips.Add(container.NewCenter(operators))
 	h := widgets.NewTextLine(widgets.TextSizeStatus, false, widgets.ColorSecondary)
 	h.Text, h.Monospace = "h =", true
-	return widgets.NewPanel(14, container.New(layout.NewCustomPaddedVBoxLayout(8),
-		container.NewBorder(nil, nil, container.NewCenter(h), container.NewHBox(p.menu, container.New(widgets.SteadyButton, p.save)),
+	return widgets.NewPanel(margin, container.New(layout.NewCustomPaddedVBoxLayout(8),
+		container.NewBorder(nil, nil, container.NewCenter(h), container.NewHBox(p.halt, p.menu, container.New(widgets.SteadyButton, p.save)),
 			container.New(layout.NewCustomPaddedLayout(0, 0, 10, 8), p.field)),
-		chips, container.NewBorder(nil, nil, nil, operators, p.about)))
+		chips, p.about))
+}
+
+// typed takes a new expression.
+func (p *Page) typed(text string) {
+	if text != p.expression {
+		p.shell.Changed()
+		p.checker.typed(text)
+	}
 }
 
 // insert inserts a feature at the cursor.
 func (p *Page) insert(name string) {
 	letters := []rune(p.field.Text)
 	at := min(p.field.CursorColumn, len(letters))
-	p.field.SetText(string(letters[:at]) + name + string(letters[at:]))
+	p.Write(string(letters[:at]) + name + string(letters[at:]))
 	p.field.CursorColumn = at + len(name)
 	p.field.Refresh()
-	p.Focus(p.field)
+	p.shell.Focus(p.field)
 }
 
-// showSaved shows the saved heuristics in a menu, for windows too narrow for the list.
-func (p *Page) showSaved() {
+// openMenu shows the saved heuristics in a menu, where the list has no room.
+func (p *Page) openMenu() {
 	var commands []*shell.Command
-	for _, h := range p.own() {
+	for _, h := range p.saved.all() {
 		commands = append(commands, &shell.Command{
-			Title: h.Name, OnPages: true, OverDialogs: true, Do: func() { p.field.SetText(h.Expression) },
+			Title: h.Name, OnPages: true, OverDialogs: true, Do: func() { p.Write(h.Expression) },
 			Checked: h.Expression == p.expression,
 		})
 	}
-	if len(commands) > 0 {
-		p.PopUpBelow(commands, p.menu)
+	p.shell.PopUpBelow(commands, p.menu)
+}
+
+// fitCosts shows the costs in a width, as a strip or with all parts, and returns their height.
+func (p *Page) fitCosts(width float32, strip bool) float32 {
+	v := p.costView()
+	v.Strip = strip
+	p.cost.SetView(v)
+	return v.Height(width)
+}
+
+// costView compares the cost with the expression and with the best saved heuristics.
+func (p *Page) costView() heuristics.CostView {
+	v := heuristics.CostView{
+		Title: p.shell.Text("workshop.cost"), Progress: -1,
+		Heads: [3]string{p.shell.Text("workshop.cost.heuristic"), p.shell.Text("workshop.cost.states"), p.shell.Text("workshop.cost.longer")},
 	}
-}
-
-// costPanel returns the table of costs.
-func (p *Page) costPanel() fyne.CanvasObject {
-	p.costTable = tables.NewDataTable([]tables.Column{
-		{Title: p.Text("workshop.cost"), Width: 120, Share: 1},
-		{Title: p.Text("workshop.cost.states"), Width: 110, Align: fyne.TextAlignTrailing},
-		{Title: p.Text("workshop.cost.longer"), Width: 90, Align: fyne.TextAlignTrailing},
-	}, p.Keys, tables.DataTableEvents{Row: p.costRow, Picks: true})
-	p.costNote = shell.NewLine("")
-	return container.NewBorder(nil, container.New(layout.NewCustomPaddedLayout(4, 0, 0, 0), p.costNote), nil, nil, p.costTable)
-}
-
-func (p *Page) costRow(i int) []tables.Cell {
-	longer := tables.Cell{Text: p.Text("workshop.cost.never"), Bold: i == 0}
-	if share := p.costs.Longer(i); share.Count > 0 {
-		longer.Text, longer.Ink = p.Say(model.Say("workshop.of", "Number", translate.Int(int64(share.Count)), "All", len(p.costs.Cases))), widgets.ColorBad
+	if p.costing.Running() {
+		v.Progress = p.spent
 	}
-	median := translate.Figure(p.costs.Summary(i, measure.Expanded).Median)
-	return []tables.Cell{{Text: p.costs.Rows[i].Method.Heuristic.Expression, Bold: i == 0}, {Text: median, Bold: i == 0}, longer}
+	if p.costs == nil {
+		return v
+	}
+	v.Note = p.say("workshop.cost.sample", "Number", len(p.costs.Cases), "Seed", examine.Seed)
+	for i, row := range p.costs.Rows {
+		r := heuristics.CostRow{
+			Expression: row.Method.Heuristic.Expression, States: translate.Figure(p.costs.Summary(i, measure.Expanded).Median),
+			Longer: p.shell.Text("workshop.cost.never"),
+		}
+		if share := p.costs.Longer(i); share.Count > 0 {
+			r.Longer, r.Worse = p.say("workshop.cost.some", "Number", share.Count, "All", len(p.costs.Cases)), true
+		}
+		v.Rows = append(v.Rows, r)
+	}
+	if n := p.costs.Limited(); n > 0 {
+		v.Foot = p.say("measure.limited", "Count", n)
+	} else if excess := int(p.costs.Summary(0, measure.Excess).Most); excess > 0 {
+		v.Foot = p.say("workshop.cost.excess", "Count", excess, "All", len(p.costs.Cases))
+	}
+	return v
 }
 
-// next shows the next counterexample; the first follows the last.
-func (p *Page) next(shown *int, all int) {
-	*shown, p.cell = (*shown+1)%all, widgets.None
-	p.update()
-}
-
-// chooseCell shows the first position of a cell of the map.
+// chooseCell shows the position of a cell of the map. A cell above the line shows one of its
+// counterexamples.
 func (p *Page) chooseCell(cell int) {
 	p.cell = cell
-	p.update()
+	if at := slices.Index(p.report.Over, uint32(p.report.Cells[cell].First)); at >= 0 {
+		p.cell, p.admissible.at = widgets.None, at
+	}
+	p.showVerdicts()
 }
 
 // stepCell chooses the cell before or after the one on show.
 func (p *Page) stepCell(by int) {
-	if p.report == nil || p.fault != "" {
+	if p.report == nil || p.fault != nil {
 		return
 	}
 	if at := p.shownCell() + by; at >= 0 && at < len(p.report.Cells) {
@@ -327,52 +384,38 @@ func (p *Page) stepCell(by int) {
 
 // shownCell returns the index of the cell of the position on show, or None.
 func (p *Page) shownCell() int {
-	if p.cell != widgets.None || len(p.report.Over) == 0 {
-		return p.cell
+	e, ok := p.example()
+	if !ok {
+		return widgets.None
 	}
-	shown := p.example()
-	return slices.IndexFunc(p.report.Cells, func(c examine.Cell) bool {
-		return c.First.Distance == shown.Distance && c.First.H == shown.H
-	})
+	return slices.IndexFunc(p.report.Cells, func(c examine.Cell) bool { return c.Distance == e.Distance && c.H == e.H })
 }
 
-// update refreshes all widgets.
+// update shows what the checker has found out.
 func (p *Page) update() {
+	if p.content == nil {
+		return
+	}
+	p.showLine()
 	p.showAbout()
 	p.showTools()
-	p.saved.SetRows(len(p.own()))
-	p.saved.Mark(slices.IndexFunc(p.own(), func(h solver.Heuristic) bool { return h.Expression == p.expression }))
-	p.costTable.SetRows(0)
-	p.costTable.SetProgress(-1)
-	p.costNote.SetText("")
-	if p.costs != nil {
-		p.costTable.SetRows(len(p.costs.Rows))
-		p.costNote.SetText(p.Say(p.costPhrase()))
+	p.showSaved()
+	if p.report != p.shown {
+		p.shown, p.admissible.at, p.consistent.at, p.cell = p.report, 0, 0, widgets.None
 	}
-	switch {
-	case p.report == nil:
-		p.admissible.show(p, "", "", "", widgets.SignWaiting, 0)
-		p.consistent.show(p, "", "", "", widgets.SignWaiting, 0)
-		p.heat.SetView(searchview.RasterView{})
-	case p.fault != "":
-		p.admissible.fade()
-		p.consistent.fade()
-	default:
-		p.showVerdicts()
-		p.showHeat()
-	}
+	p.showVerdicts()
+	p.rearrange()
 }
 
-// costPhrase returns the note below the costs.
-func (p *Page) costPhrase() model.Phrase {
-	excess := int(p.costs.Summary(0, measure.Excess).Most)
-	switch n := p.costs.Limited(); {
-	case n > 0:
-		return model.Say("measure.limited", "Count", n)
-	case excess > 0:
-		return model.Say("workshop.cost.excess", "Count", excess)
-	default:
-		return model.Say("workshop.cost.sample", "Number", p.sample, "Seed", examine.Seed)
+// showLine says what is being done, or which positions are examined.
+func (p *Page) showLine() {
+	switch g := p.ground; {
+	case p.doing.Key != "":
+		p.line.SetText(p.shell.Say(p.doing))
+	case g != nil && g.All():
+		p.line.SetText(p.say("workshop.all", "Number", p.examined(), "Position", method.Goal(p.position)))
+	case g != nil:
+		p.line.SetText(p.say("workshop.sample", "Number", p.examined(), "All", translate.Int(int64(g.Total)), "Seed", examine.Seed))
 	}
 }
 
@@ -381,43 +424,46 @@ func (p *Page) costPhrase() model.Phrase {
 func (p *Page) showHeat() {
 	const tallest = 1.25 // times its width
 	cells := p.report.Cells
-	top := int(tallest * float64(cells[len(cells)-1].First.Distance+1))
+	top := int(tallest * float64(cells[len(cells)-1].Distance+1))
 	v := searchview.RasterView{
 		Ink: widgets.ColorAccent, Diagonal: true,
-		Across: searchview.Axis{Title: p.Text("workshop.map.across"), Cells: 1, Value: 1},
+		Across: searchview.Axis{Title: p.shell.Text("workshop.map.across"), Cells: 1, Value: 1},
 		Up:     searchview.Axis{Title: "h", Cells: 1, Value: 1},
 	}
 	most := 0
 	for _, c := range cells {
 		most = max(most, c.Count)
-		at := searchview.Point{X: c.First.Distance, Y: min(c.First.H, top)}
+		at := searchview.Point{X: c.Distance, Y: min(c.H, top)}
 		v.Cells = append(v.Cells, searchview.Cell{At: at, Count: int64(c.Count)})
 	}
 	v.Choose = func(at searchview.Point) {
 		p.chooseCell(slices.IndexFunc(v.Cells, func(c searchview.Cell) bool { return c.At == at }))
 	}
 	if over := len(p.report.Over); over > 0 {
-		v.Line = p.Say(translate.Counted("workshop.map.above", over))
+		v.Line = p.shell.Say(translate.Counted("workshop.map.above", over))
 	}
 	if shown := p.shownCell(); shown != widgets.None {
 		v.Selected = &v.Cells[shown].At
 	}
-	v.Scale = p.Say(translate.Counted("workshop.map.legend", most))
+	v.Scale = p.shell.Say(translate.Counted("workshop.map.legend", most))
 	p.heat.SetView(v)
 }
 
-// showTools enables the buttons, and marks the features that the expression uses.
+// showTools enables the buttons, marks the features that the expression uses, and covers verdicts
+// that are out of date.
 func (p *Page) showTools() {
-	name := p.savedName()
-	p.save.SetText(p.Text("workshop.save"))
-	if name != "" {
-		p.save.SetText(p.Text("workshop.isSaved"))
+	saved := p.saved.place(p.expression) >= 0
+	p.save.SetText(p.shell.Text("workshop.save"))
+	if saved {
+		p.save.SetText(p.shell.Text("workshop.isSaved"))
 	}
-	p.save.SetEnabled(name == "" && p.fault == "" && p.report != nil)
-	p.remove.SetEnabled(name != "")
-	p.compare.SetEnabled(name != "")
-	p.watch.SetEnabled(name != "")
-	p.menu.SetEnabled(len(p.own()) > 0)
+	p.save.SetEnabled(!saved && p.isCurrent())
+	p.remove.SetEnabled(saved)
+	p.compare.SetEnabled(p.isCurrent())
+	p.watch.SetEnabled(p.isCurrent())
+	p.menu.SetEnabled(len(p.saved.all()) > 0)
+	widgets.SetVisible(p.halt, p.slow())
+	widgets.SetVisible(p.veil, p.report != nil && !p.isCurrent())
 	for i, chip := range p.chips {
 		used := slices.Contains(words(p.expression), p.engine.Features()[i].Name)
 		importance := widget.LowImportance
@@ -433,10 +479,25 @@ func (p *Page) showTools() {
 
 // showAbout explains the fault, or else the feature before the cursor.
 func (p *Page) showAbout() {
-	if p.fault != "" {
-		p.about.Set(p.fault, widgets.ColorBad)
-		return
+	mono := p.expression != "" && widgets.HasMonospace(p.expression) // the placeholder may be Chinese
+	if p.field.TextStyle.Monospace != mono {
+		p.field.TextStyle.Monospace = mono
+		p.field.Refresh()
 	}
+	text, ink := p.explained(), widgets.ColorSecondary
+	if bad, ok := errors.AsType[*model.TextError](p.fault); ok {
+		text, ink = p.shell.Say(formula.Reason(bad)), widgets.ColorBad
+	} else if p.fault != nil {
+		text, ink = p.shell.Reason(p.fault), widgets.ColorBad
+	}
+	if p.about.Text != text || p.about.Color != ink {
+		p.about.Set(text, ink)
+		p.rearrange()
+	}
+}
+
+// explained explains the feature before the cursor, or else the last one.
+func (p *Page) explained() string {
 	letters := []rune(p.field.Text)
 	before := words(string(letters[:min(p.field.CursorColumn, len(letters))]))
 	if len(before) == 0 {
@@ -445,12 +506,11 @@ func (p *Page) showAbout() {
 	for _, name := range slices.Backward(before) {
 		for _, f := range p.engine.Features() {
 			if f.Name == name {
-				p.about.Set(p.Say(model.Say("workshop.about", "Name", name, "About", f.About)), widgets.ColorSecondary)
-				return
+				return p.say("workshop.about", "Name", name, "About", f.About)
 			}
 		}
 	}
-	p.about.Set(p.Text("workshop.empty"), widgets.ColorSecondary)
+	return p.shell.Text("workshop.empty")
 }
 
 // words returns the runs of letters in an expression.

@@ -1,6 +1,8 @@
 package workshop
 
 import (
+	"cmp"
+	"fmt"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -8,148 +10,188 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"quadrille/app/translate"
-	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/solver/examine"
 	"quadrille/widgets"
+	"quadrille/widgets/heuristics"
+	"quadrille/widgets/pane"
+	"quadrille/widgets/searchview"
 )
 
-// verdict is a panel that says whether a heuristic has a property, and shows a
-// counterexample: a position or a move.
+// verdict is a card that says whether a heuristic has a property, with buttons that go through the
+// counterexamples.
 type verdict struct {
-	key          string // prefix of its text keys
-	sign         *widgets.SignMark
-	title, count *widgets.TextLine
-	text         *widgets.TextBlock
-	boards       []*widgets.Picture
-	captions     []*widgets.TextLine
-	next, open   *widgets.Button
-	refuted      *fyne.Container
-	panel        fyne.CanvasObject
+	card  *heuristics.Card
+	pager *pane.Pager
+	open  *widgets.Button
+	foot  *fyne.Container
+	panel fyne.CanvasObject
+
+	at, all int // the counterexample shown, from 0, and their number
 }
 
-// newVerdict returns a panel with a number of boards.
-func (p *Page) newVerdict(key string, boards int, next, open func()) *verdict {
-	v := &verdict{
-		key: key, sign: widgets.NewSignMark(widgets.NoSign), title: shell.NewTitle(""), count: shell.NewLine(""),
-		text:    widgets.NewTextBlock(3, widgets.TextSizeSecondary, widgets.ColorText),
-		next:    widgets.NewButton(p.Text("workshop.next"), nil, p.Keys, next),
-		open:    widgets.NewButton(p.Text("workshop.open"), nil, p.Keys, open),
-		refuted: container.NewGridWithRows(1),
+// newVerdict returns an empty card. show shows the counterexample v.at.
+func (p *Page) newVerdict(show func()) *verdict {
+	v := &verdict{card: heuristics.NewCard(p.deps.Entry.Artist)}
+	goTo := func(at int) {
+		v.at = min(max(at, 0), v.all-1)
+		show()
 	}
-	v.count.Shrinks = false
-	for range boards {
-		board, caption := widgets.NewPicture(p.deps.Entry.Artist), shell.NewLine("")
-		caption.Align = fyne.TextAlignCenter
-		v.boards, v.captions = append(v.boards, board), append(v.captions, caption)
-		v.refuted.Add(container.NewBorder(nil, caption, nil, nil, board))
-	}
-	head := container.NewBorder(nil, nil, container.NewCenter(v.sign), container.NewCenter(v.count),
-		container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), v.title))
-	buttons := container.New(layout.NewCustomPaddedHBoxLayout(8), v.next, v.open)
-	v.panel = widgets.NewPanel(10, container.NewBorder(head, buttons, nil, nil,
-		container.New(layout.NewCustomPaddedLayout(2, 2, 0, 0), container.New(boardsFirst(boards), v.refuted, v.text))))
+	v.pager = pane.NewPager("", p.shell.Keys, func(by int64) { goTo(v.at + int(by)) }, func(typed string) {
+		if n, err := strconv.Atoi(typed); err == nil {
+			goTo(n - 1)
+		}
+	})
+	v.open = widgets.NewButton(p.shell.Text("workshop.open"), nil, p.shell.Keys, func() { p.deps.Show(v.card.View().Boards[0].Position) })
+	v.foot = container.New(layout.NewCustomPaddedHBoxLayout(8), v.pager, v.open)
+	v.panel = panel(v.card, container.NewBorder(nil, container.New(layout.NewCustomPaddedLayout(0, margin, margin, margin), v.foot), nil, nil))
 	return v
 }
 
-// show shows the verdict: its title is the text of v.key+answer, and all is the number of
-// counterexamples.
-func (v *verdict) show(p *Page, answer, count, text string, sign widgets.Sign, all int) {
-	v.sign.Set(sign)
-	v.title.Set(p.Text(v.key+answer), widgets.ColorText)
-	v.count.SetText(count)
-	v.text.SetText(text)
-	widgets.SetVisible(v.refuted, all > 0)
-	widgets.SetVisible(v.next, all > 1)
-	widgets.SetVisible(v.open, all > 0)
-	v.panel.Refresh()
+// show shows a view of the counterexample v.at.
+func (v *verdict) show(p *Page, view heuristics.CardView) {
+	v.card.SetView(view)
+	widgets.SetVisible(v.pager, v.all > 1 && len(view.Boards) > 0)
+	widgets.SetVisible(v.open, len(view.Boards) > 0)
+	v.pager.SetView(pane.PagerView{
+		Number: strconv.Itoa(v.at + 1), Of: p.say("workshop.of", "All", translate.Int(int64(v.all))), First: v.at == 0, Last: v.at == v.all-1,
+	})
+	v.foot.Refresh()
 }
 
-// fade greys the old verdict while the new one is computed.
-func (v *verdict) fade() {
-	v.title.Set(v.title.Text, widgets.ColorSecondary)
-	v.sign.Set(widgets.SignWaiting)
-}
-
-// board shows a position on board i, captioned with words and its estimate.
-func (v *verdict) board(p *Page, i int, e examine.Example, words string, ink fyne.ThemeColorName) {
-	v.boards[i].SetView(widgets.View{Position: e.Position, Mode: widgets.Play, Plain: true, Say: p.Say})
-	v.captions[i].Set(words+"h = "+strconv.Itoa(e.H), ink)
-}
-
-// showVerdicts shows the verdicts of the report.
+// showVerdicts shows the verdicts and the map.
 func (p *Page) showVerdicts() {
+	if p.report != nil {
+		p.showAdmissible()
+		p.showConsistent()
+		p.showHeat()
+		return
+	}
+	for v, key := range map[*verdict]string{p.admissible: "workshop.admissible", p.consistent: "workshop.consistent"} {
+		v.show(p, heuristics.CardView{Sign: widgets.SignWaiting, Title: p.shell.Text(key)})
+	}
+	p.heat.SetView(searchview.RasterView{})
+}
+
+// outcome begins the view of a verdict: its sign and title.
+func (p *Page) outcome(key string, holds bool) heuristics.CardView {
+	switch {
+	case !holds:
+		return heuristics.CardView{Sign: widgets.SignWrong, Title: p.shell.Text(key + ".no")}
+	case !p.report.Proved:
+		return heuristics.CardView{Sign: widgets.SignWaiting, Title: p.shell.Text(key + ".unknown"), Text: p.say("workshop.sampled", "Number", p.examined(), "Seed", examine.Seed)}
+	}
+	text := p.say(key+".proved", "Number", p.examined())
+	if p.report.Sound && !p.ground.All() {
+		text = p.shell.Text("workshop.sound")
+	}
+	return heuristics.CardView{Sign: widgets.SignRight, Title: p.shell.Text(key + ".yes"), Text: text}
+}
+
+// examined is the number of positions examined.
+func (p *Page) examined() string { return translate.Int(int64(p.ground.States)) }
+
+func (p *Page) picture(position model.Position) widgets.View {
+	return widgets.View{Position: position, Mode: widgets.Play, Plain: true, Say: p.shell.Say}
+}
+
+// showAdmissible shows the first verdict, with a counterexample or the position of the chosen cell
+// of the map.
+func (p *Page) showAdmissible() {
+	r, v := p.report, p.outcome("workshop.admissible", p.report.Admissible)
+	p.admissible.all = len(r.Over)
+	if r.Admissible {
+		v.Text += "\n" + p.say("workshop.low", "Number", fmt.Sprintf("%.2f", p.ground.Mean-r.Mean))
+	} else {
+		v.Count = p.say("workshop.admissible.refuted", "Count", len(r.Over), "Number", translate.Int(int64(len(r.Over))), "All", p.examined())
+	}
+	if e, ok := p.example(); ok {
+		v.Boards = []widgets.View{p.picture(e.Position)}
+		v.Figures = []heuristics.Figure{
+			{Value: strconv.Itoa(e.H), Name: p.shell.Text("workshop.h"), Bad: e.H > e.Distance},
+			{Value: strconv.Itoa(e.Distance), Name: p.shell.Text("workshop.distance")},
+		}
+		v.Between = [...]string{"<", "=", ">"}[cmp.Compare(e.H, e.Distance)+1]
+		switch {
+		case p.cell != widgets.None:
+			v.Text = p.say("workshop.cell", "Count", r.Cells[p.cell].Count, "Number", translate.Int(int64(r.Cells[p.cell].Count)))
+		case e.Distance == 0:
+			v.Text = p.shell.Text("workshop.goal")
+		default:
+			v.Text = p.excess()
+		}
+	}
+	p.admissible.show(p, v)
+}
+
+// excess says which counterexample is shown, and how much too high h is at most.
+func (p *Page) excess() string {
+	if n := len(p.report.Over); n > 1 && p.admissible.at == 0 {
+		return p.say("workshop.nearest", "Number", translate.Int(int64(n)), "Most", p.report.Most)
+	}
+	return p.say("workshop.most", "Most", p.report.Most)
+}
+
+// showConsistent shows the second verdict. The goals where h isn't 0 are the first counterexamples.
+func (p *Page) showConsistent() {
+	r, v := p.report, p.outcome("workshop.consistent", p.report.Consistent)
+	goals := r.Goals()
+	p.consistent.all = goals + len(r.Falls)
+	switch at := p.consistent.at; {
+	case r.Consistent:
+	case at < goals:
+		e := r.At(int(r.Over[at]))
+		v.Count = p.shell.Text("workshop.consistent.goal")
+		v.Boards = []widgets.View{p.picture(e.Position)}
+		v.Figures = []heuristics.Figure{{Value: strconv.Itoa(e.H), Name: p.shell.Text("workshop.h.goal"), Bad: true}}
+		v.Text = p.shell.Text("workshop.goal")
+		if len(r.Falls) == 0 {
+			v.Text = p.shell.Text("workshop.onlyGoal")
+			if less, ok := p.lowered(); ok {
+				v.Text += "\n" + p.say("workshop.lowered", "Number", less)
+			}
+		}
+	default:
+		e := r.Fall(int(r.Falls[at-goals]))
+		v.Count = p.say("workshop.consistent.refuted", "Count", len(r.Falls), "Number", translate.Int(int64(len(r.Falls))))
+		v.Boards = []widgets.View{p.picture(e.From.Position), p.picture(e.To.Position)}
+		v.Figures = []heuristics.Figure{{Value: strconv.Itoa(e.From.H), Name: "h"}, {Value: strconv.Itoa(e.To.H), Name: "h", Bad: true}}
+		v.Between = p.shell.Say(brief(e.From.Position, e.Move))
+		v.Text = p.say("workshop.consistent.here", "Number", e.From.H-e.To.H)
+	}
+	p.consistent.show(p, v)
+}
+
+// brief describes a move in few words.
+func brief(p model.Position, m model.Move) model.Phrase {
+	if short, ok := p.(model.Briefer); ok {
+		return short.Brief(m)
+	}
+	return p.Describe(m)
+}
+
+// lowered returns what h has to be lowered by to be consistent, and so admissible, if that is enough:
+// no move lowers it by more than 1, and all goals have the least h of all positions.
+func (p *Page) lowered() (less int, enough bool) {
 	r := p.report
-	all := translate.Int(int64(r.Ground.States()))
-	unrefuted := func(v *verdict) {
-		if r.Ground.All() {
-			v.show(p, ".yes", "", p.Say(model.Say(v.key+".proved", "Number", all)), widgets.SignRight, 0)
-			return
+	less = r.Cells[0].H // of a goal
+	for _, c := range r.Cells {
+		if c.H < less || c.Distance == 0 && c.H > less {
+			return less, false
 		}
-		v.show(p, ".unknown", "", p.Say(model.Say("workshop.sampled", "Number", all, "Seed", examine.Seed)), widgets.SignRight, 0)
 	}
-	of := func(n, all int) string {
-		return p.Say(model.Say("workshop.of", "Number", translate.Int(int64(n+1)), "All", translate.Int(int64(all))))
-	}
-	if n := len(r.Over); n > 0 {
-		e, count := p.example(), of(p.over, n)
-		if p.cell != widgets.None {
-			count = ""
-		}
-		text := p.Say(model.Say("workshop.admissible.refuted", "Count", n, "Number", translate.Int(int64(n)), "All", all, "Most", r.Most)) + "\n" +
-			p.Say(model.Say("workshop.admissible.here", "Count", e.Distance, "H", e.H))
-		p.admissible.show(p, ".no", count, text, widgets.SignWrong, n)
-		p.admissible.board(p, 0, e, "", widgets.ColorBad)
-	} else {
-		unrefuted(p.admissible)
-	}
-	widgets.SetVisible(p.consistent.refuted.Objects[1], true)
-	if goal, ok := r.Goal(); ok {
-		p.consistent.show(p, ".no", "", p.Text("workshop.consistent.goal"), widgets.SignWrong, 1)
-		p.consistent.board(p, 0, goal, "", widgets.ColorBad)
-		widgets.SetVisible(p.consistent.refuted.Objects[1], false)
-	} else if n := len(r.Falls); n > 0 {
-		e, _ := r.Fall(r.Falls[p.fall])
-		text := p.Say(model.Say("workshop.consistent.here", "Number", e.From.H-e.To.H))
-		p.consistent.show(p, ".no", of(p.fall, n), text, widgets.SignWrong, n)
-		p.consistent.board(p, 0, e.From, "", widgets.ColorText)
-		p.consistent.board(p, 1, e.To, p.deps.Entry.Puzzle.Notation(e.Move)+" → ", widgets.ColorBad)
-	} else {
-		unrefuted(p.consistent)
-	}
+	return less, p.ground.All()
 }
 
-// example returns the position that the first verdict shows: the counterexample, or the
-// first position of the chosen map cell.
-func (p *Page) example() examine.Example {
-	if p.cell != widgets.None {
-		return p.report.Cells[p.cell].First
+// example returns the position that the first verdict shows: of the chosen cell of the map, or else a
+// counterexample; ok is false if there is none.
+func (p *Page) example() (e examine.Example, ok bool) {
+	switch r := p.report; {
+	case p.cell != widgets.None:
+		return r.At(r.Cells[p.cell].First), true
+	case len(r.Over) > 0:
+		return r.At(int(r.Over[p.admissible.at])), true
+	default:
+		return e, false
 	}
-	return p.report.Over[p.over]
-}
-
-// inconsistent returns the position that the second verdict shows.
-func (p *Page) inconsistent() examine.Example {
-	if goal, ok := p.report.Goal(); ok {
-		return goal
-	}
-	return p.report.Falls[p.fall]
-}
-
-// boardsFirst lays out that number of boards, if visible, to the left of a text.
-type boardsFirst int
-
-// The objects are the boards and the text.
-func (boardsFirst) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(300, objects[1].MinSize().Height)
-}
-
-func (n boardsFirst) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	left := float32(0)
-	if objects[0].Visible() {
-		boards := size.Width * (0.16 + 0.2*float32(n))
-		widgets.Place(objects[0], 0, 0, boards, size.Height)
-		left = boards + gap
-	}
-	widgets.Place(objects[1], left, 0, size.Width-left, size.Height)
 }

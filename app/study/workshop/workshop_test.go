@@ -24,7 +24,7 @@ type bench struct {
 	*Page
 	*shelltest.Queue
 	harness        *shelltest.Harness
-	shown          model.Position // on the board
+	board          model.Position // on the board
 	compared, seen string
 }
 
@@ -47,7 +47,7 @@ func open(t *testing.T) *bench {
 	e.Engine.(solver.Featured).SetOwn(nil)
 	b.Page = New(s.Shell, Deps{
 		Entry:   e,
-		Show:    func(p model.Position) { b.shown = p },
+		Show:    func(p model.Position) { b.board = p },
 		Compare: func(name string) { b.compared = name },
 		Watch:   func(name string) { b.seen = name },
 	}, "")
@@ -65,43 +65,55 @@ func (b *bench) check(expression string) {
 	})
 }
 
+// board returns the position that a verdict shows.
+func (v *verdict) board() model.Position { return v.card.View().Boards[0].Position }
+
 func TestVerdicts(t *testing.T) {
 	b := open(t)
 	for _, c := range []struct {
-		expression, admissible, count, consistent, here string
-		longer                                          int
+		expression, admissible, count, consistent, figures string
+		longer                                             int
 	}{
 		{"manhattan", "Admissible: yes", "", "Consistent: yes", "", 0},
-		{"manhattan + 3*conflict", "Admissible: no", "1 of 667", "Consistent: no", "This one is 9 moves away, but h = 10.", 1},
-		{"2*rows", "Admissible: no", "1 of 2,092", "Consistent: no", "This one is 1 move away, but h = 2.", -1},
+		{"manhattan + 3*conflict", "Admissible: no", "too high for 667 of 181,440 positions", "Consistent: no", "10 > 9", -1},
+		{"2*rows", "Admissible: no", "too high for 2,092 of 181,440 positions", "Consistent: no", "2 > 1", -1},
+		{"2*manhattan", "Admissible: no", "too high for 157,176 of 181,440 positions", "Consistent: no", "2 > 1", 120},
 		{"3*conflict", "Admissible: yes", "", "Consistent: no", "", 0},
+		{"manhattan + 1", "Admissible: no", "too high for 2,351 of 181,440 positions", "Consistent: no", "1 > 0", 0},
 	} {
 		if c.longer > 0 {
 			b.sample = costSample
 		}
 		b.check(c.expression)
 		b.sample = 20
-		if b.admissible.title.Text != c.admissible || b.admissible.count.Text != c.count || b.consistent.title.Text != c.consistent {
-			t.Errorf("%s: %s, %s, %s", c.expression, b.admissible.title.Text, b.admissible.count.Text, b.consistent.title.Text)
+		v, other := b.admissible.card.View(), b.consistent.card.View()
+		if v.Title != c.admissible || v.Count != c.count || other.Title != c.consistent {
+			t.Errorf("%s: %s, %s, %s", c.expression, v.Title, v.Count, other.Title)
 		}
-		if !strings.Contains(b.admissible.text.Text, c.here) || b.admissible.refuted.Visible() != (c.count != "") {
-			t.Errorf("%s: %q", c.expression, b.admissible.text.Text)
+		if len(v.Figures) > 0 != (c.figures != "") || c.figures != "" && v.Figures[0].Value+" "+v.Between+" "+v.Figures[1].Value != c.figures {
+			t.Errorf("%s: %+v", c.expression, v)
 		}
 		if len(b.costs.Rows) != 1 || c.longer >= 0 && b.costs.Longer(0).Count != c.longer || b.costs.Summary(0, measure.Expanded).Median == 0 {
-			t.Errorf("%s costs %+v", c.expression, b.costs.Rows)
+			t.Errorf("%s: %d longer of %d", c.expression, b.costs.Longer(0).Count, len(b.costs.Cases))
 		}
+	}
+	if v := b.consistent.card.View(); len(v.Boards) != 1 || !b.consistent.board().Solved() || !strings.Contains(v.Text, "Take 1 away") {
+		t.Errorf("of the goal it says %+v", v)
 	}
 }
 
-// TestFaults: what is wrong is said at its place, and the old verdicts turn grey.
+// TestFaults: what is wrong is said at its place with a suggestion, and the old verdicts are dimmed.
 func TestFaults(t *testing.T) {
 	b := open(t)
 	b.check("manhattan")
+	if b.veil.Visible() {
+		t.Error("a present verdict is dimmed")
+	}
 	b.check("manhattan + conflct")
-	if want := "Column 13: there is no feature conflct"; b.about.Text != want || b.about.Color != widgets.ColorBad {
+	if want := "Column 13: there is no feature conflct. Did you mean conflict?"; b.about.Text != want || b.about.Color != widgets.ColorBad {
 		t.Errorf("it says %q", b.about.Text)
 	}
-	if b.admissible.title.Color != widgets.ColorSecondary || b.save.Disabled() != true {
+	if !b.veil.Visible() || !b.save.Disabled() || !b.compare.Disabled() {
 		t.Error("the old verdict stands, or a fault can be saved")
 	}
 	b.check("1/blank")
@@ -109,46 +121,70 @@ func TestFaults(t *testing.T) {
 		t.Errorf("it says %q", b.about.Text)
 	}
 	b.check("")
-	if b.about.Text != b.Text("workshop.empty") || b.report != nil || b.admissible.refuted.Visible() {
+	if b.about.Text != b.shell.Text("workshop.empty") || b.report != nil || len(b.admissible.card.View().Boards) > 0 {
 		t.Errorf("empty it says %q", b.about.Text)
 	}
 }
 
-// TestRefutations: Next one goes through them all, Open shows one on the board, and so
-// does a cell of the map.
+// TestRefutations: the pager goes through them all, Open shows one on the board, and so does a cell
+// of the map.
 func TestRefutations(t *testing.T) {
 	b := open(t)
 	b.check("2*rows")
-	first := b.admissible.boards[0].View().Position
-	b.admissible.next.OnTapped()
-	if b.admissible.count.Text != "2 of 2,092" || b.admissible.boards[0].View().Position == first {
-		t.Errorf("the next one is %s", b.admissible.count.Text)
+	seen := map[model.Position]bool{}
+	for at := range b.admissible.all {
+		b.admissible.at = at
+		b.showVerdicts()
+		if e, _ := b.example(); e.H <= e.Distance || e.Position != b.admissible.board() {
+			t.Fatalf("counterexample %d is %+v", at, e)
+		}
+		seen[b.admissible.board()] = true
+	}
+	if len(seen) != 2092 {
+		t.Errorf("%d of 2092 are shown", len(seen))
 	}
 	b.admissible.open.OnTapped()
-	if b.shown != b.admissible.boards[0].View().Position {
-		t.Errorf("%v is on the board", b.shown)
-	}
-	b.over = len(b.report.Over) - 1
-	b.admissible.next.OnTapped()
-	if b.admissible.boards[0].View().Position != first {
-		t.Error("after the last one the first does not come again")
+	if b.board != b.admissible.board() {
+		t.Errorf("%v is on the board", b.board)
 	}
 	b.consistent.open.OnTapped()
-	e, _ := b.report.Fall(b.report.Falls[0])
-	if b.shown != e.From.Position || b.consistent.boards[1].View().Position != e.To.Position || !strings.HasPrefix(b.consistent.captions[1].Text, b.deps.Entry.Puzzle.Notation(e.Move)+" → h = ") {
-		t.Errorf("%v is on the board, %s beside it", b.shown, b.consistent.captions[1].Text)
+	e := b.report.Fall(int(b.report.Falls[0]))
+	if v := b.consistent.card.View(); b.board != e.From.Position || v.Boards[1].Position != e.To.Position || v.Between != b.shell.Say(brief(e.From.Position, e.Move)) {
+		t.Errorf("%v is on the board, %+v beside it", b.board, v)
 	}
 	before := *b.heat.View().Selected
 	for _, choose := range []func(){
-		func() { b.heat.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight}) },
+		func() { b.heat.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft}) },
 		func() { v := b.heat.View(); v.Choose(v.Cells[0].At) },
 	} {
 		choose()
-		at, got := *b.heat.View().Selected, b.example()
-		if at == before || got.Distance != at.X || got.H != at.Y || b.admissible.boards[0].View().Position != got.Position {
+		at := *b.heat.View().Selected
+		if got, _ := b.example(); at == before || got.Distance != at.X || got.H != at.Y || b.admissible.board() != got.Position {
 			t.Errorf("%v is shown for %v", got, at)
 		}
 		before = at
+	}
+}
+
+// TestStop: what takes long says how far it is and can be stopped; Enter starts it again.
+func TestStop(t *testing.T) {
+	b := open(t)
+	b.check("manhattan")
+	b.ground = nil
+	b.open(b.position)
+	b.says("workshop.preparing")(1, 2)
+	if !b.halt.Visible() || !strings.Contains(b.line.Text, "1 of 2") {
+		t.Errorf("it says %q", b.line.Text)
+	}
+	b.halt.OnTapped()
+	if b.halt.Visible() || b.preparing.Running() || b.line.Text != b.shell.Text("workshop.stopped") {
+		t.Errorf("stopped, it says %q", b.line.Text)
+	}
+	b.field.OnSubmitted("")
+	b.Until("the positions", func() bool { return b.ground != nil && b.ground.All() })
+	b.Until("the verdict", func() bool { return b.report != nil && !b.checking.Running() })
+	if !strings.Contains(b.line.Text, "all 181,440 positions") || b.admissible.card.View().Title != "Admissible: yes" {
+		t.Errorf("%q, %+v", b.line.Text, b.admissible.card.View())
 	}
 }
 
@@ -159,13 +195,13 @@ func TestSaving(t *testing.T) {
 	b.check("manhattan + 2*conflict")
 	b.save.OnTapped()
 	b.harness.Key(fyne.KeyEscape)
-	if b.savedName() != "" {
+	if b.saved.place(b.expression) >= 0 {
 		t.Error("what was not confirmed is saved")
 	}
 	b.saveNamed("manhattan")
 	b.saveNamed("a b")
-	if b.savedName() != "" {
-		t.Errorf("it is saved as %s", b.savedName())
+	if b.saved.place(b.expression) >= 0 {
+		t.Error("it is saved under a bad name")
 	}
 	b.harness.Key(fyne.KeyEscape)
 	b.harness.Key(fyne.KeyEscape)
@@ -177,10 +213,11 @@ func TestSaving(t *testing.T) {
 		t.Errorf("%v, %v, %v", known(), m, err)
 	}
 	b.check("misplaced")
-	if got := []string{b.costTable.Cells(0)[0].Text, b.costTable.Cells(1)[0].Text}; !slices.Equal(got, []string{"misplaced", "manhattan + 2*conflict"}) {
+	rows := b.cost.View().Rows
+	if got := []string{rows[0].Expression, rows[1].Expression}; !slices.Equal(got, []string{"misplaced", "manhattan + 2*conflict"}) {
 		t.Errorf("compared are %v", got)
 	}
-	if row := b.saved.Cells(0); row[0].Text != "mine" || row[1].Text != "15.12" || row[2].Sign != widgets.SignRight {
+	if row := b.list.View().Rows[0]; row.Name != "mine" || row.Mean != "15.12" || row.Verdicts[0].Sign != widgets.SignRight {
 		t.Errorf("the list says %+v", row)
 	}
 	b.check("manhattan + 2*conflict")
@@ -190,7 +227,7 @@ func TestSaving(t *testing.T) {
 		t.Errorf("compared %q, watched %q", b.compared, b.seen)
 	}
 	b.remove.OnTapped()
-	if known() || b.savedName() != "" || len(b.own()) != 0 {
+	if known() || b.saved.place(b.expression) >= 0 || len(b.saved.all()) != 0 {
 		t.Error("it is still there")
 	}
 }
@@ -209,39 +246,24 @@ func TestChips(t *testing.T) {
 	}
 }
 
-// TestFits: the page fits the smallest window, and gives up the list, the map and the
-// costs where there is no room.
+// TestFits: the page fits the smallest window and gives up, in this order, the list, the map and the
+// cost.
 func TestFits(t *testing.T) {
 	b := open(t)
 	b.check("2*rows")
-	for _, c := range []struct {
-		size        fyne.Size
-		saved, heat bool
-	}{
-		{fyne.NewSize(1280, 900), true, true},
-		{fyne.NewSize(900, 640), false, false},
-		{fyne.NewSize(900, 480), false, false},
+	for size, want := range map[fyne.Size]arrangement{
+		fyne.NewSize(1280, 900): {saved: true, heat: true, cost: true},
+		fyne.NewSize(1280, 640): {pair: true, cost: true},
+		fyne.NewSize(900, 640):  {},
+		fyne.NewSize(900, 480):  {},
 	} {
-		b.harness.Window.Resize(c.size)
+		b.harness.Window.Resize(size)
 		least := b.harness.Window.Content().MinSize()
-		if least.Width > c.size.Width || least.Height > c.size.Height {
-			t.Errorf("%v: the page needs %v", c.size, least)
+		if least.Width > size.Width || least.Height > size.Height {
+			t.Errorf("%v: the page needs %v", size, least)
 		}
-		if b.menu.Visible() == c.saved || b.views.Visible() == c.heat {
-			t.Errorf("%v: menu %v, choice %v", c.size, b.menu.Visible(), b.views.Visible())
+		if b.arranged != want || b.menu.Visible() == want.saved || b.two.Visible() != want.pair || b.three.Visible() == want.cost {
+			t.Errorf("%v: %+v", size, b.arranged)
 		}
-	}
-}
-
-// TestPreparing: the positions are collected beside the window, which says so.
-func TestPreparing(t *testing.T) {
-	b := open(t)
-	b.check("manhattan")
-	b.ground = nil
-	b.Page.Open(b.position)
-	b.Until("the positions", func() bool { return b.ground != nil && b.ground.All() })
-	b.Until("the verdict", func() bool { return b.report != nil && !b.checking.Running() })
-	if !strings.Contains(b.line.Text, "all 181,440 positions") || b.admissible.title.Text != "Admissible: yes" {
-		t.Errorf("%q, %q", b.line.Text, b.admissible.title.Text)
 	}
 }

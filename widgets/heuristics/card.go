@@ -1,0 +1,183 @@
+// Package heuristics draws what is known about users' heuristics: verdicts with counterexamples,
+// their cost, and a list of them. Texts wrap; none is cut.
+package heuristics
+
+import (
+	"fyne.io/fyne/v2"
+
+	"quadrille/widgets"
+	"quadrille/widgets/charts"
+)
+
+// Card shows a verdict.
+type Card = charts.Chart[CardView]
+
+// CardView is a verdict on a heuristic.
+type CardView struct {
+	Sign         widgets.Sign
+	Title, Count string // the verdict, and the number of counterexamples
+	// Boards are the counterexample shown: a position, or those before and after a move; none if
+	// there is none.
+	Boards []widgets.View
+	// Figures are beside the board, or below each of two.
+	Figures []Figure
+	Between string // between the figures, or the move between the boards
+	Text    string
+}
+
+// Figure is a large number.
+type Figure struct {
+	Value, Name string
+	Bad         bool
+}
+
+func (f Figure) ink() fyne.ThemeColorName {
+	if f.Bad {
+		return widgets.ColorBad
+	}
+	return widgets.ColorText
+}
+
+// The measures of cards, at normal text size unless they are margins.
+const (
+	margin     = 16
+	line       = 20 // height of a line of text
+	gap        = 20 // beside a board
+	boardMost  = 178
+	pairMost   = 140
+	figureSize = 32
+)
+
+// CardFoot is the height below a card's boards, for buttons.
+func CardFoot() float32 { return widgets.Scaled(line) + 2*margin }
+
+// CardLeast is the least size of a card with a board of 150 units.
+func CardLeast() fyne.Size {
+	return fyne.NewSize(widgets.Scaled(390), max(150, widgets.Scaled(120))+widgets.Scaled(2*line)+margin+CardFoot())
+}
+
+// NewCard returns an empty card. artist draws the boards.
+func NewCard(artist widgets.Artist) *Card {
+	return charts.New(func(v CardView, size fyne.Size) charts.Picture {
+		d := &drawing{artist: artist, size: size}
+		d.card(v)
+		return charts.Picture{Shapes: d.shapes}
+	}, 0, func(CardView) fyne.Size { return CardLeast() })
+}
+
+// drawing collects shapes.
+type drawing struct {
+	artist widgets.Artist
+	size   fyne.Size
+	shapes []widgets.Shape
+}
+
+// text writes a line around the middle y.
+func (d *drawing) text(s string, size float32, bold bool, ink fyne.ThemeColorName, align fyne.TextAlign, x, y, width float32) {
+	if s != "" {
+		d.shapes = append(d.shapes, widgets.TextShape(s, size, bold, ink, align, x, y, width))
+	}
+}
+
+// lines breaks a text. Expressions are monospaced.
+func lines(s string, size, width float32, mono bool) []string {
+	const most = 40
+	if s == "" {
+		return nil
+	}
+	return widgets.WrapText(s, width, widgets.Scaled(size), fyne.TextStyle{Monospace: mono && widgets.HasMonospace(s)}, most)
+}
+
+// paragraph writes a text in lines from y on, and returns the y of its end.
+func (d *drawing) paragraph(s string, size float32, ink fyne.ThemeColorName, x, y, width float32) float32 {
+	for _, text := range lines(s, size, width, false) {
+		d.text(text, size, false, ink, fyne.TextAlignLeading, x, y+widgets.Scaled(line)/2, width)
+		y += widgets.Scaled(line)
+	}
+	return y
+}
+
+func (d *drawing) card(v CardView) {
+	const sign = 22
+	middle := margin + widgets.Scaled(line)/2
+	d.shapes = append(d.shapes, v.Sign.Draw(fyne.NewPos(margin, middle-sign/2), sign)...)
+	top := d.head(v.Title, v.Count, margin+sign+10, middle) + margin*0.6
+	bottom := d.size.Height - CardFoot()
+	switch len(v.Boards) {
+	case 0:
+		d.paragraph(v.Text, widgets.TextSizeNormal, widgets.ColorText, margin, top, d.size.Width-2*margin)
+	case 1:
+		side := max(min(bottom-top, d.size.Width*0.38, max(boardMost, widgets.Scaled(boardMost))), 0)
+		d.board(v.Boards[0], margin, top, side)
+		x := margin + side + gap
+		y := d.figures(v, x, top)
+		d.paragraph(v.Text, widgets.TextSizeNormal, widgets.ColorText, x, y, d.size.Width-margin-x)
+	default:
+		d.pair(v, top, bottom)
+	}
+}
+
+// head writes a title, and a note at the right or, if there is no room, below. It returns their
+// bottom.
+func (d *drawing) head(title, note string, x, middle float32) (bottom float32) {
+	const between = 16
+	wide, right := widgets.TextWidth(title, widgets.TextSizeStatus, true)+2, d.size.Width-margin
+	d.text(title, widgets.TextSizeStatus, true, widgets.ColorText, fyne.TextAlignLeading, x, middle, right-x)
+	bottom = middle + widgets.Scaled(line)*0.6
+	if noted := widgets.TextWidth(note, widgets.TextSizeSecondary, false) + 2; x+wide+between+noted <= right {
+		d.text(note, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignTrailing, right-noted, middle, noted)
+		return bottom
+	}
+	return d.paragraph(note, widgets.TextSizeSecondary, widgets.ColorSecondary, margin, bottom, right-margin)
+}
+
+func (d *drawing) board(v widgets.View, x, y, side float32) {
+	shapes, _ := widgets.DrawArea(d.artist, v, 0, fyne.NewPos(x, y), fyne.NewSquareSize(side))
+	d.shapes = append(d.shapes, shapes...)
+}
+
+// figures writes large numbers with their names side by side, or below each other if there is no
+// room. It returns their bottom.
+func (d *drawing) figures(v CardView, x, y float32) float32 {
+	const between = 40
+	left, high := x, widgets.Scaled(figureSize*1.2)
+	for i, f := range v.Figures {
+		wide := max(widgets.TextWidth(f.Value, figureSize, true), widgets.TextWidth(f.Name, widgets.TextSizeSecondary, false)) + 2
+		switch {
+		case i > 0 && left+between+wide > d.size.Width-margin:
+			left, y = x, y+high+widgets.Scaled(line)
+		case i > 0:
+			d.text(v.Between, widgets.TextSizeResult, false, widgets.ColorSecondary, fyne.TextAlignCenter, left, y+high/2, between)
+			left += between
+		}
+		d.text(f.Value, figureSize, true, f.ink(), fyne.TextAlignLeading, left, y+high/2, wide)
+		d.text(f.Name, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignLeading, left, y+high+widgets.Scaled(line)/2, wide)
+		left += wide
+	}
+	return y + high + widgets.Scaled(line) + margin/2
+}
+
+// pair draws the boards before and after a move, with an arrow between them, a figure below each and
+// the text at the right, or below if there is little room.
+func (d *drawing) pair(v CardView, top, bottom float32) {
+	words, figure := widgets.Scaled(120), widgets.Scaled(line*1.4)
+	arrow := max(widgets.TextWidth(v.Between, widgets.TextSizeNormal, true)+margin, widgets.Scaled(56)) + margin
+	side := max(min(bottom-top-figure, max(pairMost, widgets.Scaled(pairMost)), (d.size.Width-2*margin-arrow-words-gap)/2), 0)
+	for i, board := range v.Boards {
+		x := margin + float32(i)*(side+arrow)
+		d.board(board, x, top, side)
+		f := v.Figures[i]
+		name, value := widgets.TextWidth(f.Name, widgets.TextSizeSecondary, false)+6, widgets.TextWidth(f.Value, widgets.TextSizeResult, true)+2
+		left, y := x+(side-name-value)/2, top+side+figure/2
+		d.text(f.Name, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignLeading, left, y+2, name)
+		d.text(f.Value, widgets.TextSizeResult, true, f.ink(), fyne.TextAlignLeading, left+name, y, value)
+	}
+	from, to, y := fyne.NewPos(margin+side+margin/2, top+side/2), float32(margin+side+arrow-margin/2), top+side/2
+	d.text(v.Between, widgets.TextSizeNormal, true, widgets.ColorText, fyne.TextAlignCenter, from.X, y-widgets.Scaled(line)*0.8, to-from.X)
+	tip := fyne.NewPos(to, y)
+	d.shapes = append(d.shapes, widgets.LineShape(from, tip.SubtractXY(8, 0), 2.5, widgets.ColorAccent), widgets.Shape{
+		Kind: widgets.Polygon, Fill: widgets.Ink(widgets.ColorAccent), Points: []fyne.Position{tip, tip.SubtractXY(11, 7), tip.SubtractXY(11, -7)},
+	})
+	x := margin + 2*side + arrow + gap
+	d.paragraph(v.Text, widgets.TextSizeNormal, widgets.ColorText, x, top, d.size.Width-margin-x)
+}

@@ -1,0 +1,197 @@
+package heuristics
+
+import (
+	"fyne.io/fyne/v2"
+
+	"quadrille/widgets"
+	"quadrille/widgets/charts"
+)
+
+// CostView compares heuristics by what a search with them costs.
+type CostView struct {
+	Title, Note string
+	Heads       [3]string // of the columns
+	Rows        []CostRow
+	Foot        string
+	Progress    float32 // from 0 to 1, or negative for none
+	Strip       bool    // the title and the heads are in one line, and the foot is left out
+}
+
+// CostRow is a heuristic.
+type CostRow struct {
+	Expression, States, Longer string
+	Worse                      bool // some solutions are longer than the shortest
+}
+
+// Costs shows a CostView in the height that Height returns.
+type Costs = charts.Chart[CostView]
+
+// NewCosts returns an empty comparison.
+func NewCosts() *Costs {
+	return charts.New(func(v CostView, size fyne.Size) charts.Picture {
+		d := &drawing{size: size}
+		d.costs(v)
+		return charts.Picture{Shapes: d.shapes}
+	}, 0, func(CostView) fyne.Size { return fyne.Size{} })
+}
+
+// Height is the height of the view in a width.
+func (v CostView) Height(width float32) float32 {
+	d := &drawing{size: fyne.NewSize(width, 0)}
+	return d.costs(v)
+}
+
+// columns returns the widths of the columns with numbers.
+func (v CostView) columns() (states, longer float32) {
+	const between = 18
+	states, longer = widgets.TextWidth(v.Heads[1], widgets.TextSizeSecondary, false), widgets.TextWidth(v.Heads[2], widgets.TextSizeSecondary, false)
+	for _, r := range v.Rows {
+		states = max(states, widgets.TextWidth(r.States, widgets.TextSizeNormal, true))
+		longer = max(longer, widgets.TextWidth(r.Longer, widgets.TextSizeSecondary, true))
+	}
+	return states + between, longer + between
+}
+
+// rowPad is the space above and below the text of a row.
+const rowPad = 6
+
+// costs draws the view and returns its height.
+func (d *drawing) costs(v CostView) float32 {
+	states, longer := v.columns()
+	right := d.size.Width - margin
+	first := right - longer - states - margin // width of the expressions
+	heads := func(y float32, from int) {
+		places := [3]float32{margin, right - longer - states, right - longer}
+		widths := [3]float32{first, states, longer}
+		aligns := [3]fyne.TextAlign{fyne.TextAlignLeading, fyne.TextAlignTrailing, fyne.TextAlignTrailing}
+		for i := from; i < len(v.Heads); i++ {
+			d.text(v.Heads[i], widgets.TextSizeSecondary, false, widgets.ColorSecondary, aligns[i], places[i], y, widths[i])
+		}
+	}
+	middle := float32(margin) + widgets.Scaled(line)/2
+	y := middle + widgets.Scaled(line)/2
+	whole := d.size.Width
+	if v.Strip {
+		heads(middle, 1)
+		d.size.Width = margin + first
+	}
+	y = max(y, d.head(v.Title, v.Note, margin, middle))
+	d.size.Width = whole
+	if !v.Strip {
+		heads(y+widgets.Scaled(line)/2+2, 0)
+		y += widgets.Scaled(line) + 4
+	}
+	y += 4
+	if v.Progress >= 0 {
+		d.shapes = append(d.shapes, widgets.BoxShape(margin, y-3, (right-margin)*v.Progress, 3, 1, widgets.ColorAccent))
+	}
+	for i, r := range v.Rows {
+		texts := lines(r.Expression, widgets.TextSizeSecondary, first, true)
+		high := widgets.Scaled(line)*float32(len(texts)) + 2*rowPad
+		if i == 0 {
+			d.marked(y, high)
+		} else {
+			d.shapes = append(d.shapes, widgets.RuleShape(fyne.NewPos(margin, y), fyne.NewPos(right, y)))
+		}
+		d.code(texts, margin, y+rowPad, first)
+		centre, ink := y+high/2, widgets.ColorText
+		if r.Worse {
+			ink = widgets.ColorBad
+		}
+		d.text(r.States, widgets.TextSizeNormal, i == 0, widgets.ColorText, fyne.TextAlignTrailing, right-longer-states, centre, states)
+		d.text(r.Longer, widgets.TextSizeSecondary, i == 0, ink, fyne.TextAlignTrailing, right-longer, centre, longer)
+		y += high
+	}
+	if !v.Strip {
+		y = d.paragraph(v.Foot, widgets.TextSizeSecondary, widgets.ColorSecondary, margin, y+4, right-margin)
+	}
+	return y + margin/2
+}
+
+// marked draws the ground of the current heuristic.
+func (d *drawing) marked(y, high float32) {
+	d.shapes = append(d.shapes, widgets.BoxShape(margin-12, y, d.size.Width-2*(margin-12), high, 6, widgets.ColorSelected),
+		widgets.BoxShape(margin-12, y, 4, high, 2, widgets.ColorAccent))
+}
+
+// code writes the lines of an expression.
+func (d *drawing) code(texts []string, x, y, width float32) {
+	for _, text := range texts {
+		d.shapes = append(d.shapes, widgets.CodeShape(text, widgets.TextSizeSecondary, widgets.ColorText, x, y+widgets.Scaled(line)/2, width))
+		y += widgets.Scaled(line)
+	}
+}
+
+// ListView lists saved heuristics.
+type ListView struct {
+	Title, Note string
+	Rows        []ListRow
+	Empty       string
+	Width       float32
+	Choose      func(row int)
+}
+
+// ListRow is a saved heuristic.
+type ListRow struct {
+	Name, Expression string // the name is left out if it is the expression
+	Verdicts         [2]Verdict
+	Mean             string
+	Marked           bool
+}
+
+// Verdict is a property of a heuristic with a sign.
+type Verdict struct {
+	Sign widgets.Sign
+	Word string
+}
+
+// List shows a ListView and goes through it with the arrow keys.
+type List = charts.Stepped[ListView]
+
+// NewList returns an empty list. step gets -1 or 1 for an arrow key.
+func NewList(keys *widgets.Keys, step func(by int)) *List {
+	return charts.NewStepped(func(v ListView, size fyne.Size) charts.Picture {
+		d := &drawing{size: size}
+		spots, _ := d.list(v)
+		return charts.Picture{Shapes: d.shapes, Spots: spots}
+	}, 0, func(v ListView) fyne.Size {
+		d := &drawing{size: fyne.NewSize(v.Width, 0)}
+		_, height := d.list(v)
+		return fyne.NewSize(0, height)
+	}, keys, step)
+}
+
+// list draws the view and returns its rows and its height.
+func (d *drawing) list(v ListView) (rows []charts.Spot, height float32) {
+	const sign = 14
+	width := d.size.Width - 2*margin
+	y := d.head(v.Title, v.Note, margin, margin+widgets.Scaled(line)/2) + margin/2
+	if len(v.Rows) == 0 {
+		y = d.paragraph(v.Empty, widgets.TextSizeSecondary, widgets.ColorSecondary, margin, y, width)
+	}
+	for i, r := range v.Rows {
+		name, expression := []string(nil), lines(r.Expression, widgets.TextSizeSecondary, width, true)
+		if r.Name != r.Expression {
+			name = lines(r.Name, widgets.TextSizeSecondary, width, false)
+		}
+		high := widgets.Scaled(line)*float32(len(name)+len(expression)+1) + 2*rowPad
+		if r.Marked {
+			d.marked(y, high)
+		}
+		for j, text := range name {
+			d.text(text, widgets.TextSizeSecondary, true, widgets.ColorText, fyne.TextAlignLeading, margin, y+rowPad+widgets.Scaled(line)*(float32(j)+0.5), width)
+		}
+		d.code(expression, margin, y+rowPad+widgets.Scaled(line)*float32(len(name)), width)
+		x, middle := float32(margin), y+high-rowPad-widgets.Scaled(line)/2
+		for _, verdict := range r.Verdicts {
+			d.shapes = append(d.shapes, verdict.Sign.Draw(fyne.NewPos(x, middle-sign/2), sign)...)
+			wide := widgets.TextWidth(verdict.Word, widgets.TextSizeChart, false) + 2
+			d.text(verdict.Word, widgets.TextSizeChart, false, verdict.Sign.Ink(), fyne.TextAlignLeading, x+sign+4, middle, wide)
+			x += sign + wide + 10
+		}
+		d.text(r.Mean, widgets.TextSizeSecondary, r.Marked, widgets.ColorText, fyne.TextAlignTrailing, x, middle, d.size.Width-margin-x)
+		rows = append(rows, charts.Spot{At: fyne.NewPos(0, y), Size: fyne.NewSize(d.size.Width, high), Tap: func() { v.Choose(i) }})
+		y += high
+	}
+	return rows, y + margin/2
+}
