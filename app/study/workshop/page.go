@@ -413,7 +413,7 @@ func (p *Page) showLine() {
 	case p.doing.Key != "":
 		p.line.SetText(p.shell.Say(p.doing))
 	case g != nil && g.All():
-		p.line.SetText(p.say("workshop.all", "Number", p.examined(), "Position", method.Goal(p.position)))
+		p.line.SetText(p.say("workshop.all", "Number", p.examined(), "Position", model.GoalText(p.position)))
 	case g != nil:
 		p.line.SetText(p.say("workshop.sample", "Number", p.examined(), "All", translate.Int(int64(g.Total)), "Seed", examine.Seed))
 	}
