@@ -53,7 +53,7 @@ func CardFoot() float32 { return widgets.Scaled(line) + 2*margin }
 
 // CardLeast is the least size of a card with a board of 150 units.
 func CardLeast() fyne.Size {
-	return fyne.NewSize(widgets.Scaled(390), max(150, widgets.Scaled(120))+widgets.Scaled(2*line)+margin+CardFoot())
+	return fyne.NewSize(widgets.Scaled(390), 150+widgets.Scaled(2*line)+margin+CardFoot())
 }
 
 // NewCard returns an empty card. artist draws the boards.

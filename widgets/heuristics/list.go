@@ -52,7 +52,7 @@ func (v CostView) columns() (states, longer float32) {
 	return states + between, longer + between
 }
 
-// rowPad is the space above and below the text of a row.
+// rowPad is the space above and below the text of a row; a strip has none.
 const rowPad = 6
 
 // costs draws the view and returns its height.
@@ -68,7 +68,11 @@ func (d *drawing) costs(v CostView) float32 {
 			d.text(v.Heads[i], widgets.TextSizeSecondary, false, widgets.ColorSecondary, aligns[i], places[i], y, widths[i])
 		}
 	}
-	middle := float32(margin) + widgets.Scaled(line)/2
+	above, pad := float32(margin), float32(rowPad)
+	if v.Strip {
+		above, pad = margin/2, 0
+	}
+	middle := above + widgets.Scaled(line)/2
 	y := middle + widgets.Scaled(line)/2
 	whole := d.size.Width
 	if v.Strip {
@@ -81,19 +85,19 @@ func (d *drawing) costs(v CostView) float32 {
 		heads(y+widgets.Scaled(line)/2+2, 0)
 		y += widgets.Scaled(line) + 4
 	}
-	y += 4
+	y += pad / 2
 	if v.Progress >= 0 {
 		d.shapes = append(d.shapes, widgets.BoxShape(margin, y-3, (right-margin)*v.Progress, 3, 1, widgets.ColorAccent))
 	}
 	for i, r := range v.Rows {
 		texts := lines(r.Expression, widgets.TextSizeSecondary, first, true)
-		high := widgets.Scaled(line)*float32(len(texts)) + 2*rowPad
+		high := widgets.Scaled(line)*float32(len(texts)) + 2*pad
 		if i == 0 {
 			d.marked(y, high)
 		} else {
 			d.shapes = append(d.shapes, widgets.RuleShape(fyne.NewPos(margin, y), fyne.NewPos(right, y)))
 		}
-		d.code(texts, margin, y+rowPad, first)
+		d.code(texts, margin, y+pad, first)
 		centre, ink := y+high/2, widgets.ColorText
 		if r.Worse {
 			ink = widgets.ColorBad
@@ -105,7 +109,7 @@ func (d *drawing) costs(v CostView) float32 {
 	if !v.Strip {
 		y = d.paragraph(v.Foot, widgets.TextSizeSecondary, widgets.ColorSecondary, margin, y+4, right-margin)
 	}
-	return y + margin/2
+	return y + above/2
 }
 
 // marked draws the ground of the current heuristic.

@@ -17,17 +17,19 @@ const (
 	gap        = 12
 	widthLeast = 640
 	// The measures at normal text size.
-	wide       = 1150 // least width with the saved heuristics
-	twoColumns = 860  // least width with the map beside the verdicts
-	sideBySide = 900  // least width with the verdicts side by side
-	savedWidth = 236
-	cardWidth  = 0.55 // of the width of the verdicts and the map
-	mapLeast   = 240
+	fieldHeight = 136  // with one row of chips
+	wide        = 1150 // least width with the saved heuristics
+	twoColumns  = 860  // least width with the map beside the verdicts
+	sideBySide  = 900  // least width with the verdicts side by side
+	savedWidth  = 236
+	cardWidth   = 0.55 // of the width of the verdicts and the map
+	mapLeast    = 240
 )
 
 // The objects are the field, the verdicts, the map, the cost, the saved heuristics, and a veil.
 func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(widthLeast, objects[0].MinSize().Height+gap+widgets.Scaled(120))
+	// The height of the field depends on its width, since chips wrap.
+	return fyne.NewSize(widthLeast, widgets.Scaled(fieldHeight+120)+gap)
 }
 
 // arrangement is what is shown.
@@ -51,13 +53,12 @@ func arrange(size fyne.Size, strip float32) arrangement {
 func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	field, verdicts, heat, cost, saved, veil := objects[0], objects[1], objects[2], objects[3], objects[4], objects[5]
 	p := l.page
-	p.about.Wrap(size.Width - 2*margin)
+	p.about.Wrap(size.Width - 2*margin - p.operators.MinSize().Width - gap)
 	field.Resize(fyne.NewSize(size.Width, field.MinSize().Height)) // wraps the chips
 	top := field.MinSize().Height
 	widgets.Place(field, 0, 0, size.Width, top)
 	top += gap
 	rest := fyne.NewSize(size.Width, size.Height-top)
-	widgets.Place(veil, 0, top, rest.Width, rest.Height)
 
 	strip := p.fitCosts(size.Width, true)
 	a := arrange(rest, strip)
@@ -71,6 +72,7 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		width -= savedWidth*unit + gap
 		widgets.Place(saved, width+gap, top, savedWidth*unit, rest.Height)
 	}
+	widgets.Place(veil, 0, top, width, rest.Height)
 	switch {
 	case a.heat:
 		cards := (width - gap) * cardWidth

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -61,7 +62,7 @@ type Page struct {
 	field                      *widgets.Field
 	save, compare, watch, halt *widgets.Button
 	remove, menu               *widgets.Button
-	line                       *widgets.TextLine
+	line, operators            *widgets.TextLine
 	about                      *widgets.TextBlock
 	chips                      []*widgets.Button
 	list                       *heuristics.List
@@ -158,7 +159,7 @@ func (p *Page) Build() fyne.CanvasObject {
 	p.cost = heuristics.NewCosts()
 	p.veil = &widgets.Shaped{}
 	p.veil.Extend(p.veil, func() fyne.Size { return fyne.Size{} }, func(size fyne.Size) []widgets.Shape {
-		return []widgets.Shape{{Kind: widgets.Box, Size: size, Fill: widgets.Paint{Name: widgets.ColorPage, Fade: 0.35}}}
+		return []widgets.Shape{{Kind: widgets.Box, Size: size, Fill: widgets.Paint{Name: widgets.ColorPage, Fade: 0.45}}}
 	})
 	p.content = container.New(pageLayout{p}, p.fieldPanel(), container.NewVScroll(p.cards), heat, panel(container.NewVScroll(p.cost)), p.savedPanel(), p.veil)
 	frame := s.Frame(title, p.line, p.content, p.two, p.three, p.watch, p.compare)
@@ -274,8 +275,8 @@ func (p *Page) fieldPanel() fyne.CanvasObject {
 	p.menu = widgets.NewButton(s.Text("workshop.saved"), theme.MenuDropDownIcon(), s.Keys, p.openMenu)
 	p.menu.IconPlacement = widget.ButtonIconTrailingText
 	p.about = widgets.NewTextBlock(1, widgets.TextSizeSecondary, widgets.ColorSecondary)
-	operators := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
-	operators.Text, operators.Monospace = formula.Operators, true
+	p.operators = widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
+	p.operators.Text, p.operators.Monospace = formula.Operators, true
 	p.chips = nil
 	chips := container.New(layout.NewRowWrapLayoutWithCustomPadding(6, 6))
 	features := p.engine.Features()
@@ -284,13 +285,12 @@ func (p *Page) fieldPanel() fyne.CanvasObject {
 		p.chips = append(p.chips, chip)
 		chips.Add(chip)
 	}
-	chips.Add(container.NewCenter(operators))
 	h := widgets.NewTextLine(widgets.TextSizeStatus, false, widgets.ColorSecondary)
 	h.Text, h.Monospace = "h =", true
 	return widgets.NewPanel(margin, container.New(layout.NewCustomPaddedVBoxLayout(8),
 		container.NewBorder(nil, nil, container.NewCenter(h), container.NewHBox(p.halt, p.menu, container.New(widgets.SteadyButton, p.save)),
 			container.New(layout.NewCustomPaddedLayout(0, 0, 10, 8), p.field)),
-		chips, p.about))
+		chips, container.NewBorder(nil, nil, nil, p.operators, p.about)))
 }
 
 // typed takes a new expression.
@@ -407,11 +407,16 @@ func (p *Page) update() {
 	p.rearrange()
 }
 
+// longGoal is the greatest length of a goal in a line.
+const longGoal = 20
+
 // showLine says what is being done, or which positions are examined.
 func (p *Page) showLine() {
 	switch g := p.ground; {
 	case p.doing.Key != "":
 		p.line.SetText(p.shell.Say(p.doing))
+	case g != nil && g.All() && utf8.RuneCountInString(method.Goal(p.position)) > longGoal:
+		p.line.SetText(p.say("workshop.all.long", "Number", p.examined()))
 	case g != nil && g.All():
 		p.line.SetText(p.say("workshop.all", "Number", p.examined(), "Position", model.GoalText(p.position)))
 	case g != nil:
