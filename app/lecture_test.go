@@ -118,6 +118,29 @@ func TestWorkshopComesBack(t *testing.T) {
 	}
 }
 
+// TestHeuristicLinks: a link opens the workshop with its expression and goal, and the page gives it back.
+func TestHeuristicLinks(t *testing.T) {
+	b := newBench(t)
+	at := b.entries[0].Puzzle.Default().String()
+	for link, want := range map[string]string{
+		"heuristic:" + string(b.entries[0].Puzzle.ID()) + "?h=manhattan+2*conflict": "heuristic:" + at + "?h=manhattan+2*conflict",
+		"heuristic:" + at + "?h=rows%20mod%202":                                     "heuristic:" + at + "?h=rows%20mod%202",
+	} {
+		b.follow(link)
+		if got := b.link(); !b.Shows(b.workshop) || got != want {
+			t.Errorf("%s opens %T with %s", link, b.Page(), got)
+		}
+		b.LeaveAll()
+	}
+	for _, link := range []string{"heuristic:nothing?h=1", "heuristic:" + at + "?x=1", "heuristic:" + at + "?h=%zz"} {
+		b.follow(link)
+		if !b.Covered() || b.Page() != nil {
+			t.Errorf("%s opens %T", link, b.Page())
+		}
+		b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	}
+}
+
 // TestOwnHeuristicEverywhere: a heuristic that is saved is compared and watched by its
 // name, and is there at the next start.
 func TestOwnHeuristicEverywhere(t *testing.T) {
@@ -127,6 +150,7 @@ func TestOwnHeuristicEverywhere(t *testing.T) {
 	b.readOwn()
 	for _, link := range []string{
 		"watch:" + b.desk().Game.Shown().String() + "?a-star,mine@7", "compare:" + b.desk().Game.Shown().String() + "?a-star:mine&breadth-first",
+		"watch:" + b.desk().Game.Shown().String() + "?a-star,'rows%20+%20cols'@7", "compare:" + b.desk().Game.Shown().String() + "?a-star:'rows%20==%200%20?%200%20:%201'",
 	} {
 		b.follow(link)
 		if b.Covered() || b.Page() == nil {
@@ -137,7 +161,7 @@ func TestOwnHeuristicEverywhere(t *testing.T) {
 		t.Errorf("watched is %v", s)
 	}
 	own := methods(b.desk().Entry.Engine.(solver.Searcher), "mine")
-	if own[0] != "a-star:mine" || len(own) < 3 {
+	if own[0].String() != "a-star:mine" || len(own) < 3 {
 		t.Errorf("compared are %q", own)
 	}
 }

@@ -11,11 +11,12 @@ import (
 	"quadrille/app/files/text"
 	"quadrille/app/study/measure"
 	"quadrille/app/study/watch"
+	"quadrille/app/study/workshop"
 	"quadrille/app/system"
 	"quadrille/model"
 )
 
-// openLink opens a search, a comparison, a position or a solution, and reports whether the text is
+// openLink opens a search, a comparison, a heuristic, a position or a solution, and reports whether the text is
 // a link to one.
 func (w *Window) openLink(link string) bool {
 	var err error
@@ -25,6 +26,8 @@ func (w *Window) openLink(link string) bool {
 		err = w.openWatch(link)
 	case strings.HasPrefix(link, measure.LinkPrefix):
 		err = w.openComparison(link)
+	case strings.HasPrefix(link, workshop.LinkPrefix):
+		err = w.openHeuristic(link)
 	case isID:
 		err = w.read(link, model.Say("change.open"))
 	default:
@@ -56,6 +59,17 @@ func (w *Window) openComparison(link string) error {
 	return err
 }
 
+// openHeuristic opens the workshop with the heuristic and the goal that a link gives.
+func (w *Window) openHeuristic(link string) error {
+	s, at, err := workshop.ReadLink(w.entries, link)
+	if err == nil {
+		w.choose(w.indexOf(s.Puzzle))
+		w.setWorkshop(s)
+		w.workshop.Open(at)
+	}
+	return err
+}
+
 // follow opens a link of a page. It opens no files or websites, since anybody may have written the
 // page.
 func (w *Window) follow(link string) {
@@ -75,11 +89,15 @@ func (w *Window) openArgument(arg string) {
 	w.openFiles([]fyne.URI{storage.NewFileURI(arg)}) // reading it reports a missing file
 }
 
-// link is the part of a link after #: the search being watched, else the current solution, else the
+// link is the part of a link after #: the search being watched or the heuristic, else the current solution, else the
 // position.
 func (w *Window) link() string {
-	if p, ok := w.Page().(*watch.Page); ok {
+	switch p := w.Page().(type) {
+	case *watch.Page:
 		return p.State().String()
+	case *workshop.Page:
+		return p.Link()
+	default:
 	}
 	if t := w.desk().Game.Line(); t.Len() > 0 && t.Solves() {
 		return text.ID(t.Start(), t.Moves)

@@ -2,7 +2,6 @@ package app
 
 import (
 	"slices"
-	"strings"
 
 	"quadrille/app/desk"
 	"quadrille/app/study/compare"
@@ -117,29 +116,32 @@ func (w *Window) setWorkshop(s workshop.State) {
 			w.Leave()
 			w.choose(i)
 		},
-		Compare: func(name string) {
-			w.openLink(measure.LinkPrefix + d.Game.Shown().String() + "?" + strings.Join(methods(e, name), "&"))
+		Compare: func(own string) {
+			w.choose(i)
+			w.comparison(d).OpenPlan(measure.Plan{Entry: d.Entry, Searcher: e, Base: d.Game.Shown(), Methods: methods(e, own)})
 		},
-		Watch: func(name string) {
-			if m, err := method.Parse(e, methods(e, name)[0]); err == nil {
-				w.choose(i)
-				w.watchAt(watch.State{Position: d.Game.Shown(), Method: m})
-			}
+		Watch: func(own string) {
+			w.choose(i)
+			w.watchAt(watch.State{Position: d.Game.Shown(), Method: methods(e, own)[0]})
 		},
 	}, s.Expression)
 }
 
 // methods returns A* with the user's heuristic own and with each built-in heuristic that isn't
 // blind and needs no table.
-func methods(s solver.Searcher, own string) []string {
-	const algorithm = "a-star:"
-	names := []string{algorithm + own}
-	for _, h := range s.Heuristics() {
-		if !h.Blind && !h.NeedsTable && h.Expression == "" {
-			names = append(names, algorithm+h.ID)
+func methods(s solver.Searcher, own string) (list []method.Method) {
+	add := func(heuristic string) {
+		if m, err := method.Parse(s, "a-star:"+heuristic); err == nil {
+			list = append(list, m)
 		}
 	}
-	return names
+	add(own)
+	for _, h := range s.Heuristics() {
+		if !h.Blind && !h.NeedsTable && h.Expression == "" {
+			add(h.ID)
+		}
+	}
+	return list
 }
 
 // readOwn gives the user's heuristics to the engines.

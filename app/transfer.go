@@ -12,14 +12,15 @@ import (
 	"quadrille/app/files/source"
 	"quadrille/app/files/text"
 	"quadrille/app/study/watch"
+	"quadrille/app/study/workshop"
 	"quadrille/model"
 	"quadrille/model/judge"
 )
 
 // paste opens a text from the clipboard. Test cases open on their page.
 func (w *Window) paste(content string) {
-	if watch.IsLink(content) {
-		w.openLink(content)
+	if watch.IsLink(content) || strings.HasPrefix(content, workshop.LinkPrefix) {
+		w.openLink(strings.TrimSpace(content))
 		return
 	}
 	var err error

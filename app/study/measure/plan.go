@@ -3,6 +3,7 @@ package measure
 import (
 	"cmp"
 	"context"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -47,7 +48,11 @@ func (p Plan) Link() string {
 		}
 	}
 	for _, m := range p.Methods {
-		add(m.String(), true)
+		name := m.String()
+		if m.Heuristic.Expression != "" {
+			name = m.Link()
+		}
+		add(name, true)
 	}
 	s := p.Sample
 	add("n="+strconv.Itoa(s.Count), s.Count > 0)
@@ -82,6 +87,9 @@ func ReadLink(entries []catalogue.Entry, link string) (p Plan, err error) {
 		return p, err
 	}
 	for part := range strings.SplitSeq(query, "&") {
+		if plain, fault := url.PathUnescape(part); fault == nil {
+			part = plain
+		}
 		if part != "" {
 			err = cmp.Or(err, p.read(part))
 		}
@@ -115,6 +123,7 @@ func (p *Plan) read(part string) (err error) {
 	}
 	s := &p.Sample
 	name, value, field := strings.Cut(part, "=")
+	field = field && !strings.ContainsAny(name, ":,") // not in an expression
 	switch {
 	case !field:
 		m, fault := method.Parse(p.Searcher, part)

@@ -17,6 +17,7 @@ import (
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/solver"
+	"quadrille/solver/formula"
 )
 
 // Method is an algorithm of a searcher with its settings.
@@ -104,10 +105,19 @@ func (m Method) Spec(maxBytes int64) solver.Spec {
 
 // String returns the name of the method that Parse reads and the command line and
 // links use: "breadth-first", "a-star:manhattan", "weighted-a-star:manhattan:1.5",
-// "greedy:manhattan:last-in". Default ties are left out.
-func (m Method) String() string {
+// "greedy:manhattan:last-in", "a-star:'manhattan + 2*conflict'". Default ties are left out.
+func (m Method) String() string { return strings.Join(m.parts(), ":") }
+
+// Link returns the name as a word of a link, with commas instead of colons.
+func (m Method) Link() string {
+	return strings.NewReplacer("%", "%25", " ", "%20", "&", "%26").Replace(strings.Join(m.parts(), ","))
+}
+
+func (m Method) parts() []string {
 	parts := []string{m.Algorithm.ID}
-	if m.Algorithm.NeedsHeuristic {
+	if expression, ok := strings.CutPrefix(m.Heuristic.ID, solver.OwnMark); ok {
+		parts = append(parts, "'"+expression+"'")
+	} else if m.Algorithm.NeedsHeuristic {
 		parts = append(parts, m.Heuristic.ID)
 	}
 	if m.Algorithm.NeedsWeight {
@@ -116,15 +126,23 @@ func (m Method) String() string {
 	if m.Ties != m.Algorithm.Ties {
 		parts = append(parts, m.Ties.ID())
 	}
-	return strings.Join(parts, ":")
+	return parts
 }
 
 // Parse returns the method of a searcher with the given name, see String. The error, a
-// *model.Refusal, lists the known names. A weight may be any from solver.MinWeight to
-// solver.MaxWeight.
+// *model.Refusal, lists the known names or says what is wrong with an expression. A weight may be any
+// from solver.MinWeight to solver.MaxWeight. Commas serve as colons, and an expression without colons
+// outside brackets needs no quotation marks.
 func Parse(s solver.Searcher, name string) (Method, error) {
 	known := all(s)
-	parts := strings.Split(name, ":")
+	parts := split(name)
+	own, err := unsaved(s, parts)
+	if err != nil {
+		return Method{}, err
+	}
+	if own.ID != "" {
+		known, parts[1] = all(s, own), "'"+own.Expression+"'"
+	}
 	last := parts[len(parts)-1]
 	ties := solver.Ties(0)
 	if i := slices.IndexFunc(solver.AllTies, func(t solver.Ties) bool { return t.ID() == last }); i >= 0 && len(parts) > 1 {
@@ -139,7 +157,7 @@ func Parse(s solver.Searcher, name string) (Method, error) {
 		if m.Algorithm.NeedsWeight && weighs {
 			m.Weight = math.Round(100*weight) / 100
 		}
-		if m.String() == strings.Join(parts, ":") && (ties == 0 || m.Ties != 0) {
+		if slices.Equal(m.parts(), parts) && (ties == 0 || m.Ties != 0) {
 			m.Ties = cmp.Or(ties, m.Ties)
 			return m, nil
 		}
@@ -147,16 +165,52 @@ func Parse(s solver.Searcher, name string) (Method, error) {
 	return Method{}, model.Refuse("method.unknown", "Name", name, "Known", names)
 }
 
-// all lists every algorithm of a searcher with every heuristic, the default weight and
-// the default ties.
-func all(s solver.Searcher) []Method {
+// split returns the parts of a method's name, which colons or commas separate, but not those in the
+// brackets or quotation marks of an expression.
+func split(name string) []string {
+	depth, quoted := 0, false
+	parts := strings.FieldsFunc(name, func(r rune) bool {
+		switch r {
+		case '\'':
+			quoted = !quoted
+		case '(':
+			depth++
+		case ')':
+			depth--
+		default:
+		}
+		return (r == ':' || r == ',') && depth <= 0 && !quoted
+	})
+	return append(parts, make([]string, max(1-len(parts), 0))...) // at least one
+}
+
+// unsaved returns the heuristic of a name whose second part is an expression; the zero value if it
+// isn't one, or is the name of a saved heuristic.
+func unsaved(s solver.Searcher, parts []string) (h solver.Heuristic, err error) {
+	featured, ok := s.(solver.Featured)
+	if !ok || len(parts) < 2 || !strings.ContainsAny(parts[1], "'()+*/ ") ||
+		slices.ContainsFunc(s.Heuristics(), func(h solver.Heuristic) bool { return h.ID == parts[1] }) {
+		return h, nil
+	}
+	expression := strings.Trim(parts[1], "'")
+	if _, err := formula.Read(expression, featured.Features()); err != nil {
+		return h, &model.Refusal{Reason: formula.Reason(err)}
+	}
+	h = solver.OwnHeuristic(expression, expression)
+	h.ID = solver.OwnMark + expression
+	return h, nil
+}
+
+// all lists every algorithm of a searcher with every heuristic, its own and more, the default weight
+// and the default ties.
+func all(s solver.Searcher, more ...solver.Heuristic) []Method {
 	var methods []Method
 	for _, a := range s.Algorithms() {
 		if !a.NeedsHeuristic {
 			methods = append(methods, Method{Algorithm: a})
 			continue
 		}
-		for _, h := range s.Heuristics() {
+		for _, h := range append(s.Heuristics(), more...) {
 			methods = append(methods, New(a, h, UsualWeight))
 		}
 	}

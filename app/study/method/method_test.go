@@ -48,3 +48,25 @@ func TestNames(t *testing.T) {
 		}
 	}
 }
+
+// TestExpressions: a heuristic that isn't saved is a part of a method's name, in links too.
+func TestExpressions(t *testing.T) {
+	s := catalogue.Catalogue()[0].Engine.(solver.Searcher)
+	for name, want := range map[string]string{
+		"a-star:manhattan+2*conflict":                       "a-star:'manhattan+2*conflict'",
+		"a-star:'manhattan'":                                "a-star:'manhattan'",
+		"weighted-a-star,'blank == 0 ? 0 : rows',2,last-in": "weighted-a-star:'blank == 0 ? 0 : rows':2:last-in",
+		"greedy:max(pdb(1,2,3),rows)":                       "greedy:'max(pdb(1,2,3),rows)'",
+	} {
+		m, err := Parse(s, name)
+		if err != nil || m.String() != want || m.Heuristic.Expression == "" || m.Heuristic.ID != solver.OwnMark+m.Heuristic.Expression {
+			t.Errorf("%s is read as %+v, %v", name, m, err)
+		}
+		if again, err := Parse(s, m.String()); err != nil || again.Spec(0) != m.Spec(0) {
+			t.Errorf("%s comes back as %+v, %v", want, again, err)
+		}
+	}
+	if _, err := Parse(s, "a-star:manhatan*2"); err == nil || !strings.Contains(err.Error(), "didYouMean") {
+		t.Errorf("the fault is %v", err)
+	}
+}

@@ -1,6 +1,7 @@
 package watch
 
 import (
+	"net/url"
 	"regexp"
 	"slices"
 	"strconv"
@@ -41,7 +42,7 @@ const linkPrefix = "watch:"
 //
 //	watch:<position>?<algorithm>[,<heuristic>][,<weight>][,<ties>]@<expansion>[,<view>]
 func (s State) String() string {
-	link := linkPrefix + s.Position.String() + "?" + strings.ReplaceAll(s.Method.String(), ":", ",") + "@" + strconv.FormatInt(s.At, 10)
+	link := linkPrefix + s.Position.String() + "?" + s.Method.Link() + "@" + strconv.FormatInt(s.At, 10)
 	if s.View != TreeView {
 		link += "," + viewIDs[s.View]
 	}
@@ -75,7 +76,10 @@ func Read(entries []catalogue.Entry, link string) (s State, err error) {
 		return fail(1, "watch.link.puzzle")
 	}
 	if name := part(2); name != "" {
-		if s.Method, err = method.Parse(searcher, strings.ReplaceAll(name, ",", ":")); err != nil {
+		if plain, err := url.PathUnescape(name); err == nil {
+			name = plain
+		}
+		if s.Method, err = method.Parse(searcher, name); err != nil {
 			return State{}, err
 		}
 	}

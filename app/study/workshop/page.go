@@ -44,7 +44,8 @@ type Deps struct {
 	Entry catalogue.Entry // its engine must be a solver.Featured
 	// Show shows a position on the board.
 	Show func(model.Position)
-	// Compare and Watch open those pages, with A* and the heuristic of that ID.
+	// Compare and Watch open those pages, with A* and a heuristic: a part of a method's
+	// name.
 	Compare, Watch func(heuristic string)
 }
 
@@ -130,12 +131,13 @@ func (p *Page) saveNamed(name string) {
 	}
 }
 
-// heuristic returns the ID of the expression: its name, if it is saved.
+// heuristic returns the name of the expression, if it is saved, or else the expression as a part of a
+// method's name.
 func (p *Page) heuristic() string {
 	if at := p.saved.place(p.expression); at >= 0 {
 		return p.saved.all()[at].ID
 	}
-	return solver.OwnMark + p.expression
+	return "'" + p.expression + "'"
 }
 
 // Build builds the widgets in the current language.
