@@ -35,6 +35,8 @@ type Algorithm struct {
 	NeedsTable     bool // it follows the perfect table to the goal
 	Ties           Ties // the default; 0 if the algorithm doesn't order states by f
 	Deepens        bool // it repeats depth-first searches and stores only the current path
+	IgnoresG       bool // it orders states by h alone
+	TwoSided       bool // it searches from the goal too
 }
 
 // Promise returns what the algorithm guarantees with a heuristic. It ignores h if the

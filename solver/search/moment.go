@@ -313,7 +313,7 @@ const (
 // Frontier lists the first waiting nodes in the order in which the search takes them. Half of
 // them are of the goal's side in a bidirectional search.
 func (m *Moment) Frontier(most int) []Waiting {
-	if m.recording.algorithm.ID == bidirectionalID {
+	if m.recording.algorithm.TwoSided {
 		return append(m.frontier(most/2, false), m.frontier(most/2, true)...)
 	}
 	return m.frontier(most, false)

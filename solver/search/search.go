@@ -188,7 +188,7 @@ func (t *task[S]) setOrder(a solver.Algorithm, spec solver.Spec) error {
 		t.unit, t.weight = fraction(spec.Weight)
 		t.scale = t.unit
 	}
-	if a.ID == greedyID {
+	if a.IgnoresG {
 		t.scale = 0
 	}
 	if a.Ties != 0 {

@@ -126,7 +126,7 @@ func choices[S State]() []choice[S] {
 	list := []choice[S]{
 		{solver.Algorithm{ID: "table", Guarantee: solver.FirstShortest, NeedsTable: true}, idaStar},
 		{solver.Algorithm{ID: "breadth-first", Guarantee: solver.FirstShortest}, breadthFirst},
-		{solver.Algorithm{ID: bidirectionalID, Guarantee: solver.Shortest}, breadthFirst},
+		{solver.Algorithm{ID: bidirectionalID, Guarantee: solver.Shortest, TwoSided: true}, breadthFirst},
 		{solver.Algorithm{ID: "iterative-deepening", Guarantee: solver.FirstShortest, Deepens: true}, idaStar},
 		{solver.Algorithm{
 			ID: "a-star", Guarantee: solver.Shortest, NeedsHeuristic: true, Ties: solver.HighG,
@@ -135,7 +135,7 @@ func choices[S State]() []choice[S] {
 			ID: "weighted-a-star", Guarantee: solver.WithinWeight, NeedsHeuristic: true, NeedsWeight: true, Ties: solver.HighG,
 		}, bestFirst},
 		{solver.Algorithm{
-			ID: greedyID, Guarantee: solver.NoGuarantee, NeedsHeuristic: true, Ties: solver.LowG,
+			ID: greedyID, Guarantee: solver.NoGuarantee, NeedsHeuristic: true, IgnoresG: true, Ties: solver.LowG,
 		}, bestFirst},
 		{solver.Algorithm{
 			ID: "ida-star", Guarantee: solver.FirstShortest, NeedsHeuristic: true, Deepens: true,
@@ -153,7 +153,7 @@ func choices[S State]() []choice[S] {
 func offered[S State](heuristics []Heuristic[S], twoWay bool) []choice[S] {
 	hasTable := slices.ContainsFunc(heuristics, func(h Heuristic[S]) bool { return h.NeedsTable })
 	return slices.DeleteFunc(choices[S](), func(c choice[S]) bool {
-		return c.ID == bidirectionalID && !twoWay || c.NeedsTable && !hasTable
+		return c.TwoSided && !twoWay || c.NeedsTable && !hasTable
 	})
 }
 
@@ -166,7 +166,7 @@ func Start[S State](
 	if !ok {
 		return nil, fmt.Errorf("search: there is no algorithm %q here", spec.Algorithm)
 	}
-	t := &task[S]{domain: domain, start: start, twoWay: chosen.ID == bidirectionalID, admissible: true}
+	t := &task[S]{domain: domain, start: start, twoWay: chosen.TwoSided, admissible: true}
 	if chosen.NeedsHeuristic || chosen.NeedsTable {
 		h, ok := find(heuristics, func(h Heuristic[S]) bool {
 			return chosen.NeedsTable && h.NeedsTable || chosen.NeedsHeuristic && h.ID == spec.Heuristic

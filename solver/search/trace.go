@@ -109,7 +109,7 @@ func (t *tracer) f(n Node) string { return strconv.FormatFloat(n.F, 'f', -1, 64)
 // take visits the lines that take a node from the frontier and ask whether it is a goal.
 func (t *tracer) take(id int, isGoal string) {
 	key := "f"
-	if t.recording.algorithm.ID == greedyID {
+	if t.recording.algorithm.IgnoresG {
 		key = "h"
 	}
 	t.say(1, "")

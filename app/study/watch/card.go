@@ -13,59 +13,59 @@ import (
 )
 
 // stateView returns the card of the selected state, or of the one expanded last.
-func (p *Page) stateView() searchview.StateView {
-	s, f := p.now.shown, p.now.figures
-	title := p.stateTitle()
+func (t *teller) stateView() searchview.StateView {
+	s, f := t.now.shown, t.now.figures
+	title := t.stateTitle()
 	v := searchview.StateView{
-		Title: p.Text(title), Note: p.Say(p.stateNote(s)), Board: p.board(s.position, 0), OnOpen: p.openShown,
-		PathTitle: p.Text("watch.path"), PathNote: p.Say(p.moves(len(s.moves))), Path: p.letters(s.moves),
+		Title: t.shell.Text(title), Note: t.shell.Say(t.stateNote(s)), Board: t.board(s.position, 0), OnOpen: t.place,
+		PathTitle: t.shell.Text("watch.path"), PathNote: t.shell.Say(t.moves(len(s.moves))), Path: t.letters(s.moves),
 		Figures: [][2]string{
-			{p.Text("watch.figure.expanded"), figure(f.Expanded)},
-			{p.Text("watch.figure.generated"), figure(f.Generated)},
-			{p.Text("watch.figure.waiting"), figure(f.Waiting)},
-			{p.Text("watch.figure.stored"), figure(f.PeakStored)},
+			{t.shell.Text("watch.figure.expanded"), figure(f.Expanded)},
+			{t.shell.Text("watch.figure.generated"), figure(f.Generated)},
+			{t.shell.Text("watch.figure.waiting"), figure(f.Waiting)},
+			{t.shell.Text("watch.figure.stored"), figure(f.PeakStored)},
 		},
 	}
-	if p.selected() {
-		v.Link, v.OnLink = p.Text("watch.follow"), p.follow
+	if t.selected() {
+		v.Link, v.OnLink = t.shell.Text("watch.follow"), t.follow
 	}
 	if s.position == nil {
-		return searchview.StateView{Title: v.Title, Note: v.Note, Board: p.board(p.position, 0), Link: v.Link, OnLink: v.OnLink}
+		return searchview.StateView{Title: v.Title, Note: v.Note, Board: t.board(t.position, 0), Link: v.Link, OnLink: v.OnLink}
 	}
 	if s.known {
 		v.Board.Marks, v.Board.Frames = marks(s.parts)
-		v.Sum = p.sum(s)
+		v.Sum = t.sum(s)
 	} else if len(s.moves) == 0 {
 		v.PathTitle = ""
 	}
-	v.Lines, v.Brief = p.estimateLines(s), p.brief(s)
+	v.Lines, v.Brief = t.estimateLines(s), t.brief(s)
 	switch {
 	case s.Back:
-		v.PathTitle = p.Text("watch.pathBack")
+		v.PathTitle = t.shell.Text("watch.pathBack")
 	case title == "watch.state.met": // add the rest of the solution
-		v.PathNote = p.Say(p.moves(len(p.outcome.moves)))
-		v.Path += "  +  " + p.letters(p.outcome.moves[len(s.moves):])
+		v.PathNote = t.shell.Say(t.moves(len(t.outcome.moves)))
+		v.Path += "  +  " + t.letters(t.outcome.moves[len(s.moves):])
 	}
-	if areas := p.position.Areas(); len(areas) > 1 && areas[1].Key == "goal" {
-		v.Goal, v.GoalTitle = p.board(p.position, 1), p.Text(p.key("area."+areas[1].Key))
+	if areas := t.position.Areas(); len(areas) > 1 && areas[1].Key == "goal" {
+		v.Goal, v.GoalTitle = t.board(t.position, 1), t.shell.Text(t.key("area."+areas[1].Key))
 	}
 	return v
 }
 
-func (p *Page) letters(moves []model.Move) string {
+func (t *teller) letters(moves []model.Move) string {
 	letters := make([]string, len(moves))
 	for i, m := range moves {
-		letters[i] = p.deps.Entry.Puzzle.Notation(m)
+		letters[i] = t.entry.Puzzle.Notation(m)
 	}
 	return strings.Join(letters, " ")
 }
 
-func (p *Page) stateTitle() string {
-	found := p.atEnd() && p.outcome.found
-	switch s := p.now.shown; {
-	case p.selected():
+func (t *teller) stateTitle() string {
+	found := t.atEnd() && t.outcome.found
+	switch s := t.now.shown; {
+	case t.selected():
 		return "watch.state.selected"
-	case p.at() == 0:
+	case t.at() == 0:
 		return "watch.state.start"
 	case found && s.position != nil && s.position.Solved():
 		return "watch.state.goal"
@@ -78,22 +78,22 @@ func (p *Page) stateTitle() string {
 	}
 }
 
-func (p *Page) stateNote(s seen) model.Phrase {
-	all, selected := unknown, p.selected()
-	if p.counted {
-		all = translate.Int(p.total)
+func (t *teller) stateNote(s seen) model.Phrase {
+	all, selected := unknown, t.selected()
+	if t.counted {
+		all = translate.Int(t.total)
 	}
 	switch {
-	case !p.ready():
+	case !t.ready():
 		return model.Phrase{}
 	case s.position == nil:
 		return model.Say("watch.state.beyond")
-	case p.at() == 0 && !selected:
+	case t.at() == 0 && !selected:
 		return model.Say("watch.state.none")
-	case p.atEnd() && p.outcome.found && !selected:
-		return p.foundPhrase()
-	case p.selection.kind == ofPlace:
-		made, toGo := p.space.distances(p.selection.cell)
+	case t.atEnd() && t.outcome.found && !selected:
+		return t.foundPhrase()
+	case t.selection.kind == ofPlace:
+		made, toGo := t.space.distances(t.selection.cell)
 		return model.Say("watch.map.cell", "Made", made, "ToGo", toGo)
 	case s.Reopened > 0:
 		return model.Say("watch.state.reopened", "Number", figure(s.Expanded), "Count", s.Reopened)
@@ -104,39 +104,39 @@ func (p *Page) stateNote(s seen) model.Phrase {
 	}
 }
 
-func (p *Page) sum(s seen) []searchview.Term {
-	g := searchview.Term{Number: strconv.Itoa(s.G), Name: p.Text("watch.term.g")}
-	h := searchview.Term{Sign: "+", Number: strconv.Itoa(s.H), Name: p.Text("watch.term.h")}
-	switch weight := p.method().Weight; {
-	case !p.estimates():
+func (t *teller) sum(s seen) []searchview.Term {
+	g := searchview.Term{Number: strconv.Itoa(s.G), Name: t.shell.Text("watch.term.g")}
+	h := searchview.Term{Sign: "+", Number: strconv.Itoa(s.H), Name: t.shell.Text("watch.term.h")}
+	switch weight := t.method().Weight; {
+	case !t.estimates():
 		return []searchview.Term{g}
-	case p.phaseKind() == "h":
-		g.Name, h.Sign, h.Name = p.Text("watch.term.uncounted"), "", p.Text("watch.term.hOnly")
+	case t.phaseKind() == "h":
+		g.Name, h.Sign, h.Name = t.shell.Text("watch.term.uncounted"), "", t.shell.Text("watch.term.hOnly")
 		return []searchview.Term{g, h}
 	case weight != 0:
-		h.Number, h.Name = method.Written(weight)+" × "+h.Number, p.Text("watch.term.weighted")
+		h.Number, h.Name = method.Written(weight)+" × "+h.Number, t.shell.Text("watch.term.weighted")
 	}
-	return []searchview.Term{g, h, {Sign: "=", Number: method.Written(s.F), Name: p.Text("watch.term.f")}}
+	return []searchview.Term{g, h, {Sign: "=", Number: method.Written(s.F), Name: t.shell.Text("watch.term.f")}}
 }
 
 // brief describes the state in one line: "10 + 3 = 13 · 11 to go".
-func (p *Page) brief(s seen) string {
+func (t *teller) brief(s seen) string {
 	sum := "g " + strconv.Itoa(s.G)
-	if p.estimates() {
+	if t.estimates() {
 		sum = strconv.Itoa(s.G) + " + " + strconv.Itoa(s.H) + " = " + method.Written(s.F)
 	}
 	if s.truth < 0 {
 		return sum
 	}
-	return sum + " · " + p.say("watch.toGo", "Count", s.truth)
+	return sum + " · " + t.say("watch.toGo", "Count", s.truth)
 }
 
 // estimateLines returns the parts of h, and the difference between h and the true distance.
-func (p *Page) estimateLines(s seen) []string {
+func (t *teller) estimateLines(s seen) []string {
 	key, off := "watch.truth", s.truth
 	var lines []string
-	if p.estimates() && s.known {
-		lines = append(lines, p.parts(s))
+	if t.estimates() && s.known {
+		lines = append(lines, t.parts(s))
 		switch {
 		case s.truth < s.H:
 			key, off = "watch.truth.over", s.H-s.truth
@@ -149,11 +149,11 @@ func (p *Page) estimateLines(s seen) []string {
 	if s.truth < 0 || s.position.Solved() {
 		return lines
 	}
-	return append(lines, p.say(key, "Distance", s.truth, "Count", off))
+	return append(lines, t.say(key, "Distance", s.truth, "Count", off))
 }
 
 // parts writes h as the sum of its parts: "h = 2 + 3 + 2 = 7".
-func (p *Page) parts(s seen) string {
+func (t *teller) parts(s seen) string {
 	var terms, notes []string
 	for _, part := range s.parts {
 		if part.Value == 0 {
@@ -165,7 +165,7 @@ func (p *Page) parts(s seen) string {
 		}
 		terms = append(terms, sign+" "+value)
 		if part.Note.Key != "" {
-			notes = append(notes, p.say("watch.part", "Value", sign+value, "Note", part.Note))
+			notes = append(notes, t.say("watch.part", "Value", sign+value, "Note", part.Note))
 		}
 	}
 	h := strconv.Itoa(s.H)

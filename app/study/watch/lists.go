@@ -14,24 +14,6 @@ import (
 	"quadrille/widgets/searchview"
 )
 
-func (p *Page) showLists() {
-	upper, lower := searchview.ListView{}, p.codeView()
-	switch p.view {
-	case TreeView:
-		upper = p.nextView()
-	case LevelsView:
-		upper = p.phasesView()
-	case MapView:
-		upper = p.detoursView()
-	}
-	before := p.lower.MinSize()
-	p.upper.SetView(upper)
-	p.lower.SetView(lower)
-	if p.lower.MinSize() != before {
-		p.lists.Refresh()
-	}
-}
-
 // nextColumn is a column of the list of next states.
 type nextColumn struct {
 	head string
@@ -39,15 +21,15 @@ type nextColumn struct {
 	of   func(search.Waiting) float64
 }
 
-func (p *Page) nextColumns() []nextColumn {
+func (t *teller) nextColumns() []nextColumn {
 	f := nextColumn{"f", search.ByF, func(w search.Waiting) float64 { return w.Node.F }}
 	g := nextColumn{"g", search.ByG, func(w search.Waiting) float64 { return float64(w.Node.G) }}
 	h := nextColumn{"h", search.ByG, func(w search.Waiting) float64 { return float64(w.Node.H) }}
-	age := nextColumn{p.Text("watch.next.age"), search.ByAge, func(w search.Waiting) float64 { return float64(w.Age) }}
+	age := nextColumn{t.shell.Text("watch.next.age"), search.ByAge, func(w search.Waiting) float64 { return float64(w.Age) }}
 	switch {
-	case !p.estimates():
+	case !t.estimates():
 		return []nextColumn{g, age}
-	case p.phaseKind() == "h":
+	case t.phaseKind() == "h":
 		f.head = "h"
 		return []nextColumn{f, g, age}
 	default:
@@ -56,32 +38,32 @@ func (p *Page) nextColumns() []nextColumn {
 }
 
 // nextView lists the next states. The key that puts a state after the previous one is bold.
-func (p *Page) nextView() searchview.ListView {
-	v := searchview.ListView{Title: p.Text("watch.next"), Columns: 52, Pitch: 30}
-	columns := p.nextColumns()
+func (t *teller) nextView() searchview.ListView {
+	v := searchview.ListView{Title: t.shell.Text("watch.next"), Columns: 52, Pitch: 30}
+	columns := t.nextColumns()
 	for _, c := range columns {
 		v.Heads = append(v.Heads, c.head)
 	}
-	if p.chosen.Algorithm.Ties == 0 {
-		v.Note = p.say("watch.next.of", "Number", len(p.now.next), "All", figure(p.now.figures.Waiting))
+	if t.chosen.Algorithm.Ties == 0 {
+		v.Note = t.say("watch.next.of", "Number", len(t.now.next), "All", figure(t.now.figures.Waiting))
 	}
-	for i, w := range p.now.next {
-		first := i == 0 || w.Node.Back != p.now.next[i-1].Node.Back // the first of its side
-		if first && p.twoSided() {
+	for i, w := range t.now.next {
+		first := i == 0 || w.Node.Back != t.now.next[i-1].Node.Back // the first of its side
+		if first && t.twoSided() {
 			side := "watch.next.start"
 			if w.Node.Back {
 				side = "watch.next.goal"
 			}
-			v.Rows = append(v.Rows, searchview.Row{Lead: p.Text(side), Bold: true, Pale: true})
+			v.Rows = append(v.Rows, searchview.Row{Lead: t.shell.Text(side), Bold: true, Pale: true})
 		}
 		n := w.Node
 		row := searchview.Row{
-			Lead: strconv.Itoa(i + 1), Board: p.board(w.Position, 0), Marked: first, Ink: widgets.ColorCaution,
+			Lead: strconv.Itoa(i + 1), Board: t.board(w.Position, 0), Marked: first, Ink: widgets.ColorCaution,
 			Rule:         w.Key == search.ByF,
-			Tapped:       func() { p.pick(selection{kind: ofNode, node: n.ID}) },
-			DoubleTapped: func() { p.openNode(n.ID) },
+			Tapped:       func() { t.pick(selection{kind: ofNode, node: n.ID}) },
+			DoubleTapped: func() { t.openNode(n.ID) },
 		}
-		if p.selection == (selection{kind: ofNode, node: n.ID}) {
+		if t.selection == (selection{kind: ofNode, node: n.ID}) {
 			row.Marked, row.Ink = true, widgets.ColorAccent
 		}
 		for _, c := range columns {
@@ -89,140 +71,128 @@ func (p *Page) nextView() searchview.ListView {
 		}
 		v.Rows = append(v.Rows, row)
 	}
-	v.Foot = p.nextNotes()
+	v.Foot = t.nextNotes()
 	return v
 }
 
 // nextNotes returns the order of the states, and how many were generated or expanded again.
-func (p *Page) nextNotes() []string {
-	if s := p.now.sides; p.twoSided() {
+func (t *teller) nextNotes() []string {
+	if s := t.now.sides; t.twoSided() {
 		key := "watch.sides"
-		if p.atEnd() && p.outcome.found {
+		if t.atEnd() && t.outcome.found {
 			key = "watch.sides.met"
 		}
-		return []string{p.say(key, "Start", s.Start, "Goal", s.Goal, "AtLeast", s.AtLeast)}
+		return []string{t.say(key, "Start", s.Start, "Goal", s.Goal, "AtLeast", s.AtLeast)}
 	}
-	notes := []string{p.Text("watch.next.order." + p.orderKey())}
-	if len(p.now.next) == 0 {
-		notes[0] = p.Text("watch.next.none")
+	notes := []string{t.shell.Text("watch.next.order." + t.orderKey())}
+	if len(t.now.next) == 0 {
+		notes[0] = t.shell.Text("watch.next.none")
 	}
-	if n := p.now.figures.Met; n > 0 {
-		notes = append(notes, p.say("watch.again", "Count", n, "Number", figure(n)))
+	if n := t.now.figures.Met; n > 0 {
+		notes = append(notes, t.say("watch.again", "Count", n, "Number", figure(n)))
 	}
-	if line := p.reopenedLine(); line != "" {
+	if line := t.reopenedLine(); line != "" {
 		notes = append(notes, line)
 	}
 	return notes
 }
 
-// orderKey returns the end of the text key of the order of next states.
-func (p *Page) orderKey() string {
-	switch a := p.chosen.Algorithm; {
-	case a.Ties != 0:
-		return p.phaseKind() + "." + p.method().Ties.ID()
-	case p.phaseKind() == "bound":
-		return "depth"
-	default:
-		return "level"
-	}
-}
-
 // reopenedLine says why states were expanded again, or why none can be.
-func (p *Page) reopenedLine() string {
-	if p.phaseKind() != "f" {
+func (t *teller) reopenedLine() string {
+	if t.phaseKind() != "f" {
 		return ""
 	}
-	h, n, weighted := p.chosen.Heuristic, p.now.figures.Reopened, p.method().Weight > 1
+	h, n, weighted := t.chosen.Heuristic, t.now.figures.Reopened, t.method().Weight > 1
 	key, args := "watch.reopened", []any{"Count", n, "Number", figure(n), "Heuristic", h.Name}
 	switch {
 	case n > 0 && weighted:
 		key += ".weighted"
 	case n > 0:
-	case !p.atEnd():
+	case !t.atEnd():
 		return ""
 	case h.Consistent && !weighted:
 		key += ".never"
 	default:
 		key += ".none"
 	}
-	return p.say(key, args...)
+	return t.say(key, args...)
 }
 
 // phasesView lists iterations, values of f or levels, with the states of each.
-func (p *Page) phasesView() searchview.ListView {
-	kind := p.phaseKind()
+func (t *teller) phasesView() searchview.ListView {
+	kind := t.phaseKind()
 	v := searchview.ListView{
-		Title: p.Text("watch.phases." + kind), Note: p.Text("watch.phases.states"), Columns: 56, Pitch: 32,
+		Title: t.shell.Text("watch.phases." + kind), Note: t.shell.Text("watch.phases.states"), Columns: 56, Pitch: 32,
 	}
 	most := int64(1)
-	for i := range p.phases {
-		most = max(most, p.phases[i].Expanded)
+	for i := range t.phases {
+		most = max(most, t.phases[i].Expanded)
 	}
-	for i := range p.phases {
-		size, done := p.phases[i].Expanded, min(max(p.at()-p.phases[i].First, 0), p.phases[i].Expanded)
+	for i := range t.phases {
+		size, done := t.phases[i].Expanded, min(max(t.at()-t.phases[i].First, 0), t.phases[i].Expanded)
 		states := translate.Int(size)
-		if i == len(p.phases)-1 && !p.counted {
+		if i == len(t.phases)-1 && !t.counted {
 			states = unknown
 		}
 		v.Rows = append(v.Rows, searchview.Row{
-			Lead: p.Say(p.phasePhrase(i)), Marked: i == p.now.phase, Bold: i == p.now.phase,
+			Lead: t.shell.Say(t.phasePhrase(i)), Marked: i == t.now.phase, Bold: i == t.now.phase,
 			Bar:    &searchview.Bar{Done: searchview.Share(done, most), Whole: searchview.Share(size, most)},
-			Values: []searchview.Value{{Text: states, Bold: i == p.now.phase}},
-			Tapped: func() { p.goTo(p.phaseEnd(i)) },
+			Values: []searchview.Value{{Text: states, Bold: i == t.now.phase}},
+			Tapped: func() { t.goTo(t.phaseEnd(i)) },
 		})
 	}
-	f, whole, all := p.now.figures, p.outcome, shell.None
-	if p.counted {
+	f, whole, all := t.now.figures, t.outcome, shell.None
+	if t.counted {
 		all = translate.Int(whole.stats.Expanded)
 	}
 	v.Figures = [][]string{
-		{"", p.Text("watch.soFar"), p.Text("watch.inAll")},
-		{p.Text("watch.figure.expanded"), figure(f.Expanded), all},
-		{p.Text("watch.figure.distinct"), figure(f.Distinct), figure(int(whole.distinct))},
-		{p.Text("watch.figure.each"), p.times(int64(f.Expanded), int64(f.Distinct)), p.times(whole.stats.Expanded, whole.distinct)},
+		{"", t.shell.Text("watch.soFar"), t.shell.Text("watch.inAll")},
+		{t.shell.Text("watch.figure.expanded"), figure(f.Expanded), all},
+		{t.shell.Text("watch.figure.distinct"), figure(f.Distinct), figure(int(whole.distinct))},
+		{t.shell.Text("watch.figure.each"), t.times(int64(f.Expanded), int64(f.Distinct)), t.times(whole.stats.Expanded, whole.distinct)},
 	}
 	if f.PeakStored > 0 {
 		memory := "watch.memory.all"
 		if kind == "bound" {
 			memory = "watch.memory.little"
 		}
-		v.Foot = []string{p.say(memory, "Count", f.PeakStored, "Number", figure(f.PeakStored))}
+		v.Foot = []string{t.say(memory, "Count", f.PeakStored, "Number", figure(f.PeakStored))}
 	}
 	return v
 }
 
 // times says how often a distinct state was expanded on average.
-func (p *Page) times(expanded, distinct int64) string {
+func (t *teller) times(expanded, distinct int64) string {
 	if distinct <= 0 {
 		return shell.None
 	}
 	if expanded == distinct {
-		return p.Text("watch.once")
+		return t.shell.Text("watch.once")
 	}
-	return p.say("watch.times", "Number", method.Written(math.Round(10*float64(expanded)/float64(distinct))/10))
+	return t.say("watch.times", "Number", method.Written(math.Round(10*float64(expanded)/float64(distinct))/10))
 }
 
 // codeView returns the pseudocode and marks the line that ran last.
-func (p *Page) codeView() searchview.ListView {
+func (t *teller) codeView() searchview.ListView {
 	v := searchview.ListView{
-		Title: p.Say(p.chosen.Algorithm.Name), Note: p.say("watch.code.at", "Number", translate.Int(p.at())),
+		Title: t.shell.Say(t.chosen.Algorithm.Name), Note: t.say("watch.code.at", "Number", translate.Int(t.at())),
 		Code: true, Pitch: 22, Columns: 60,
 	}
-	trace := p.now.trace
-	if 0 <= p.line && p.line < len(trace) {
-		trace = trace[:p.line+1]
+	trace := t.now.trace
+	if 0 <= t.line && t.line < len(trace) {
+		trace = trace[:t.line+1]
 	}
 	ran, marked := map[int]model.Phrase{}, -1
 	for _, visit := range trace {
 		ran[visit.Line], marked = visit.Result, visit.Line
 	}
-	for i, line := range search.Code(p.chosen.Algorithm) {
-		said := p.Say(line)
+	for i, line := range search.Code(t.chosen.Algorithm) {
+		said := t.shell.Say(line)
 		code := strings.TrimLeft(said, " ")
 		result, did := ran[i]
 		row := searchview.Row{Lead: code, Indent: (len(said) - len(code)) / 2, Marked: i == marked, Pale: !did}
 		if result.Key != "" {
-			row.Values = []searchview.Value{{Text: p.Say(result), Bold: true, Ink: widgets.ColorAccent}}
+			row.Values = []searchview.Value{{Text: t.shell.Say(result), Bold: true, Ink: widgets.ColorAccent}}
 		}
 		v.Rows = append(v.Rows, row)
 	}
@@ -230,41 +200,41 @@ func (p *Page) codeView() searchview.ListView {
 }
 
 // detoursView lists how many of the positions with each detour are expanded.
-func (p *Page) detoursView() searchview.ListView {
-	if p.space == nil {
-		return searchview.ListView{Title: p.Text("watch.starting")}
+func (t *teller) detoursView() searchview.ListView {
+	if t.space == nil {
+		return searchview.ListView{Title: t.shell.Text("watch.starting")}
 	}
 	const rows = 7
 	var done, all [rows + 1]int64 // the last is for all greater detours
 	expanded, deepest := int64(0), 0
-	for _, c := range p.space.cells {
-		row, n := min(c.At.Y, rows), p.expandedIn(c.At)
+	for _, c := range t.space.cells {
+		row, n := min(c.At.Y, rows), t.expandedIn(c.At)
 		done[row] += n
 		all[row] += c.Count
 		expanded += n
 		if n > 0 {
-			deepest = max(deepest, c.At.Y*p.space.step)
+			deepest = max(deepest, c.At.Y*t.space.step)
 		}
 	}
 	v := searchview.ListView{
-		Title:   p.say("watch.map.share", "Number", translate.Int(expanded), "All", translate.Int(p.space.positions)),
-		Columns: 96, Pitch: 26, Rows: []searchview.Row{{Lead: p.Text("watch.map.byDetour"), Bold: true, Pale: true}},
-		Foot: []string{p.say("watch.map.about", "Method", p.method().Name(), "Count", deepest), p.Text("watch.map.read")},
+		Title:   t.say("watch.map.share", "Number", translate.Int(expanded), "All", translate.Int(t.space.positions)),
+		Columns: 96, Pitch: 26, Rows: []searchview.Row{{Lead: t.shell.Text("watch.map.byDetour"), Bold: true, Pale: true}},
+		Foot: []string{t.say("watch.map.about", "Method", t.method().Name(), "Count", deepest), t.shell.Text("watch.map.read")},
 	}
 	if expanded == 0 {
-		v.Foot[0] = p.Text("watch.ready")
+		v.Foot[0] = t.shell.Text("watch.ready")
 	}
 	for i, of := range all {
 		if of == 0 {
 			continue
 		}
-		lead := strconv.Itoa(i * p.space.step)
+		lead := strconv.Itoa(i * t.space.step)
 		if i == rows {
-			lead = p.Text("watch.map.more")
+			lead = t.shell.Text("watch.map.more")
 		}
 		v.Rows = append(v.Rows, searchview.Row{
 			Lead: lead, Bar: &searchview.Bar{Done: searchview.Share(done[i], of), Whole: 1, Filled: true},
-			Values: []searchview.Value{{Text: p.say("watch.map.of", "Number", translate.Int(done[i]), "All", translate.Int(of))}},
+			Values: []searchview.Value{{Text: t.say("watch.map.of", "Number", translate.Int(done[i]), "All", translate.Int(of))}},
 		})
 	}
 	return v

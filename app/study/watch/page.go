@@ -4,6 +4,7 @@ package watch
 
 import (
 	"errors"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -15,10 +16,8 @@ import (
 	"quadrille/app/study/method"
 	"quadrille/app/window/gallery"
 	"quadrille/app/window/shell"
-	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/solver/search"
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
 	"quadrille/widgets/searchview"
@@ -34,26 +33,17 @@ type Deps struct {
 	Link    func(State) string    // returns a link that opens the state
 }
 
-// Page shows one search.
+// Page shows a search.
 type Page struct {
-	*shell.Shell
-	deps Deps
+	shell *shell.Shell
+	deps  Deps
+	*teller
+	clock clock
 
-	position   model.Position
-	searcher   solver.Searcher
-	mapper     search.Mapper // nil if the puzzle has too many positions
 	algorithms []solver.Algorithm
 	heuristics []solver.Heuristic
-	chosen     method.Method // with a heuristic and a weight even if the algorithm needs none
-	watched
-	speed    int     // index into speeds
-	fewest   int     // moves of the shortest solution, -1 while unknown
-	space    *space  // nil until it is made
-	mapped   float64 // counted share of the space, from 0 to 1
-	view     View
-	overview bool // in a narrow window the lists cover the view
-
-	preparing, counting, working, learning, mapping, pausing *work.Job
+	view       View
+	overview   bool // in a narrow window the lists cover the view
 
 	built                               bool
 	choices                             []choices         // in the header, and in a row for narrow windows
@@ -74,34 +64,29 @@ type choices struct{ algorithm, heuristic, weight *widgets.Select }
 
 // Open opens the page on a state.
 func Open(s *shell.Shell, deps Deps, at State) *Page {
-	searcher := deps.Entry.Engine.(solver.Searcher)
-	p := &Page{
-		Shell: s, deps: deps, position: at.Position, searcher: searcher,
-		algorithms: searcher.Algorithms(), heuristics: searcher.Heuristics(),
-		speed: usualSpeed, fewest: -1, view: at.View,
-		preparing: s.Work.NewJob(), counting: s.Work.NewJob(), working: s.Work.NewJob(),
-		learning: s.Work.NewJob(), mapping: s.Work.NewJob(), pausing: s.Work.NewJob(),
-	}
-	p.mapper, _ = deps.Entry.Engine.(search.Mapper)
+	p := &Page{shell: s, deps: deps, view: at.View}
+	known := newAtlas(deps.Entry, at.Position, deps.Game, s.Work, func() { p.want() }) // distances may be known now
+	p.teller = &teller{run: newRun(known, s.Work, p.refresh), shell: s, place: p.openShown, goTo: func(at int64) { p.clock.goTo(at) }}
+	p.clock = clock{runs: []*run{p.run}, speed: usualSpeed, pausing: s.Work.NewJob(), changed: p.refresh}
+	p.algorithms, p.heuristics = p.searcher.Algorithms(), p.searcher.Heuristics()
 	if p.view == MapView && !p.hasMap() {
 		p.view = TreeView
 	}
-	p.chosen = method.Default(searcher)
-	if m := at.Method; m.Algorithm.ID != "" {
-		p.chosen.Algorithm, p.chosen.Ties = m.Algorithm, m.Ties
-		if m.Algorithm.NeedsHeuristic {
-			p.chosen.Heuristic = m.Heuristic
-		}
-		if m.Algorithm.NeedsWeight {
-			p.chosen.Weight = m.Weight
-		}
+	if at.Method.Algorithm.ID != "" {
+		p.run.choose(at.Method)
 	}
 	s.Open(p)
 	if model.Solvable(at.Position) {
-		p.begin(at.At)
+		p.restart(at.At)
 		s.Focus(p.play)
 	}
 	return p
+}
+
+// restart begins the chosen search, and shows an expansion.
+func (p *Page) restart(at int64) {
+	p.clock.pause()
+	p.begin(at, p.shell.MaxBytes())
 }
 
 // State returns what the page shows.
@@ -114,9 +99,9 @@ func (p *Page) Begins(at model.Position) bool { return p.position == at }
 
 // Reopen shows the page as it was left.
 func (p *Page) Reopen() {
-	p.Open(p)
+	p.shell.Open(p)
 	if p.built {
-		p.Focus(p.play)
+		p.shell.Focus(p.play)
 	}
 }
 
@@ -124,24 +109,13 @@ func (p *Page) Reopen() {
 func (p *Page) Topic() string { return "compare#watch" }
 
 // Close pauses playing.
-func (p *Page) Close() { p.pause() }
+func (p *Page) Close() { p.clock.pause() }
 
 // End ends the search and frees its memory.
 func (p *Page) End() {
+	p.clock.pause()
 	p.close()
-	p.learning.Cancel()
-	p.mapping.Cancel()
-}
-
-// key returns the key of a text of the puzzle.
-func (p *Page) key(name string) string { return string(p.deps.Entry.Puzzle.ID()) + "." + name }
-
-func (p *Page) method() method.Method {
-	m := method.New(p.chosen.Algorithm, p.chosen.Heuristic, p.chosen.Weight)
-	if m.Ties != 0 && p.chosen.Ties != 0 {
-		m.Ties = p.chosen.Ties
-	}
-	return m
+	p.cancel()
 }
 
 // fault returns the reason why there is nothing to watch.
@@ -155,38 +129,16 @@ func (p *Page) fault() (f model.Finding, ok bool) {
 	return model.Finding{}, false
 }
 
-// follow deselects: the page shows the current state of the search again.
-func (p *Page) follow() { p.pick(selection{}) }
-
-// openNode opens the state of a node on the board, if the page shows that node.
-func (p *Page) openNode(id int) {
-	if p.now.shown.known && p.now.shown.ID == id {
-		p.openShown()
-	}
-}
-
-// stepLine marks the next line of code that ran; after the last one, the first line of the
-// next expansion.
-func (p *Page) stepLine() {
-	if trace := p.now.trace; p.line >= 0 && p.line+1 < len(trace) {
-		p.line++
-		p.refresh()
-		return
-	}
-	p.goTo(p.at() + 1)
-	p.line = 0
-}
-
 // TypedKey plays, steps and chooses views.
 func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 	if !p.built {
 		return false
 	}
 	do, ok := map[fyne.KeyName]func(){
-		fyne.KeySpace: p.toggle,
+		fyne.KeySpace: p.clock.toggle,
 		fyne.KeyRight: p.forward,
-		fyne.KeyLeft:  func() { p.goTo(p.at() - 1) },
-		fyne.KeyHome:  func() { p.goTo(0) }, fyne.KeyEnd: p.toEnd,
+		fyne.KeyLeft:  func() { p.clock.goTo(p.clock.at() - 1) },
+		fyne.KeyHome:  func() { p.clock.goTo(0) }, fyne.KeyEnd: p.clock.toEnd,
 		fyne.KeyReturn: p.openShown, fyne.KeyEnter: p.openShown,
 		fyne.Key1: func() { p.choose(TreeView) }, fyne.Key2: func() { p.choose(LevelsView) }, fyne.Key3: func() { p.choose(MapView) },
 	}[e.Name]
@@ -206,57 +158,57 @@ func (p *Page) forward() {
 		p.stepLine()
 		return
 	}
-	p.goTo(p.at() + 1)
+	p.clock.goTo(p.clock.at() + 1)
 }
 
 // endPhase goes to the end of the current phase, or back to the end of the previous one.
 func (p *Page) endPhase(back bool) {
-	if p.Shows(p) && p.built {
-		p.toPhase(back)
+	if p.shell.Shows(p) && p.built {
+		p.clock.toPhase(back)
 	}
 }
 
 // Build builds the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
-	title := shell.NewTitle(p.Say(model.Say("watch.title", "Puzzle", model.Say(p.key("name")))))
+	title := shell.NewTitle(p.shell.Say(model.Say("watch.title", "Puzzle", model.Say(p.key("name")))))
 	p.about = shell.NewLine("")
-	p.show = widgets.NewButton(p.Text("watch.show"), nil, p.Keys, p.showSolution)
+	p.show = widgets.NewButton(p.shell.Text("watch.show"), nil, p.shell.Keys, p.showSolution)
 	if fault, ok := p.fault(); ok {
 		p.built = false
-		return p.Frame(title, p.about, shell.Emptiness(p.Text("watch.nothing"), p.Sentence(fault.Phrase), p.Say(fault.Detail)))
+		return p.shell.Frame(title, p.about, shell.Emptiness(p.shell.Text("watch.nothing"), p.shell.Sentence(fault.Phrase), p.shell.Say(fault.Detail)))
 	}
 	p.choices = nil
 	header := container.New(headerChoices{}, p.newChoices())
 	content := p.content()
 	p.built = true
-	p.OnShortcut(shell.Ctrl(fyne.KeyRight), func() { p.endPhase(false) })
-	p.OnShortcut(shell.Ctrl(fyne.KeyLeft), func() { p.endPhase(true) })
+	p.shell.OnShortcut(shell.Ctrl(fyne.KeyRight), func() { p.endPhase(false) })
+	p.shell.OnShortcut(shell.Ctrl(fyne.KeyLeft), func() { p.endPhase(true) })
 	p.refresh()
-	return p.Frame(title, p.about, content, header, p.show)
+	return p.shell.Frame(title, p.about, content, header, p.show)
 }
 
 func (p *Page) content() fyne.CanvasObject {
 	p.card, p.tree, p.raster = searchview.NewState(), searchview.NewTree(), searchview.NewRaster()
 	p.upper, p.lower = searchview.NewList(), searchview.NewList()
-	names := []string{p.Text("watch.view.tree"), p.Text("watch.view.levels")}
+	names := []string{p.shell.Text("watch.view.tree"), p.shell.Text("watch.view.levels")}
 	if p.hasMap() {
-		names = append(names, p.Text("watch.view.map"))
+		names = append(names, p.shell.Text("watch.view.map"))
 	}
-	p.tabs = widgets.NewSegmented(names, p.Keys, func(i int) { p.choose(View(i)) })
+	p.tabs = widgets.NewSegmented(names, p.shell.Keys, func(i int) { p.choose(View(i)) })
 	p.said = shell.NewLine("")
 	p.said.Align = fyne.TextAlignTrailing
-	p.more = widgets.NewButton("", theme.MenuDropDownIcon(), p.Keys, func() {
+	p.more = widgets.NewButton("", theme.MenuDropDownIcon(), p.shell.Keys, func() {
 		p.overview = !p.overview
-		p.Show()
-	}).Hinted(p.Text("watch.more"))
-	share := widgets.NewButton("", theme.MoreHorizontalIcon(), p.Keys, nil).Hinted(p.Text("pane.more"))
-	share.OnTapped = func() { p.PopUpBelow(p.sharing(), share) }
+		p.shell.Show()
+	}).Hinted(p.shell.Text("watch.more"))
+	share := widgets.NewButton("", theme.MoreHorizontalIcon(), p.shell.Keys, nil).Hinted(p.shell.Text("pane.more"))
+	share.OnTapped = func() { p.shell.PopUpBelow(p.sharing(), share) }
 	head := container.NewBorder(nil, nil, container.NewCenter(p.tabs),
 		container.New(layout.NewCustomPaddedHBoxLayout(4), share, p.more), container.New(layout.NewCustomPaddedLayout(8, 0, gap, gap), p.said))
 	view := container.NewBorder(head, nil, nil, nil,
 		container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), container.NewStack(p.tree, p.raster)))
 
-	p.ties = p.newSelect(shell.Titles(solver.AllTies, func(t solver.Ties) string { return p.Say(t.Name()) }),
+	p.ties = p.newSelect(shell.Titles(solver.AllTies, func(t solver.Ties) string { return p.shell.Say(t.Name()) }),
 		func(i int) { p.chosen.Ties = solver.AllTies[i] })
 	p.lists = container.New(listsLayout{}, p.upper, p.lower, p.ties)
 	return container.New(pageLayout{p}, p.newChoices(), widgets.NewPanel(inset, p.card), widgets.NewPanel(inset, view),
@@ -265,22 +217,22 @@ func (p *Page) content() fyne.CanvasObject {
 
 // newSelect returns a list for a setting of the search. A choice restarts the search.
 func (p *Page) newSelect(options []string, chosen func(int)) *widgets.Select {
-	return widgets.NewSelect(options, p.Keys, func(i int) {
+	return widgets.NewSelect(options, p.shell.Keys, func(i int) {
 		chosen(i)
-		p.begin(0)
+		p.restart(0)
 	})
 }
 
 func (p *Page) newChoices() fyne.CanvasObject {
 	weights := make([]string, len(method.Weights))
 	for i, weight := range method.Weights {
-		weights[i] = p.Say(model.Say("watch.weight", "Weight", method.Written(weight)))
+		weights[i] = p.shell.Say(model.Say("watch.weight", "Weight", method.Written(weight)))
 	}
 	c := choices{
-		p.newSelect(shell.Titles(p.algorithms, func(a solver.Algorithm) string { return p.Say(a.Name) }), func(i int) {
+		p.newSelect(shell.Titles(p.algorithms, func(a solver.Algorithm) string { return p.shell.Say(a.Name) }), func(i int) {
 			p.chosen.Algorithm, p.chosen.Ties = p.algorithms[i], 0
 		}),
-		p.newSelect(shell.Titles(p.heuristics, func(h solver.Heuristic) string { return p.Say(h.Name) }), func(i int) {
+		p.newSelect(shell.Titles(p.heuristics, func(h solver.Heuristic) string { return p.shell.Say(h.Name) }), func(i int) {
 			p.chosen.Heuristic = p.heuristics[i]
 		}),
 		p.newSelect(weights, func(i int) { p.chosen.Weight = method.Weights[i] }),
@@ -291,21 +243,21 @@ func (p *Page) newChoices() fyne.CanvasObject {
 
 func (p *Page) controls() fyne.CanvasObject {
 	button := func(icon fyne.Resource, hint string, do func()) *widgets.Button {
-		return widgets.NewButton("", icon, p.Keys, do).Hinted(p.Text(hint))
+		return widgets.NewButton("", icon, p.shell.Keys, do).Hinted(p.shell.Text(hint))
 	}
-	p.start = button(theme.MediaSkipPreviousIcon(), "watch.toStart", func() { p.goTo(0) })
-	p.back = button(theme.NavigateBackIcon(), "watch.back", func() { p.goTo(p.at() - 1) })
-	p.play = button(theme.MediaPlayIcon(), "watch.play", p.toggle)
-	p.step = button(theme.NavigateNextIcon(), "watch.step", func() { p.goTo(p.at() + 1) })
-	p.skip = button(theme.MediaFastForwardIcon(), "watch.skip", func() { p.toPhase(false) })
-	p.last = button(theme.MediaSkipNextIcon(), "watch.toEnd", p.toEnd)
-	p.slider = searchview.NewTimeline(p.goTo)
+	p.start = button(theme.MediaSkipPreviousIcon(), "watch.toStart", func() { p.clock.goTo(0) })
+	p.back = button(theme.NavigateBackIcon(), "watch.back", func() { p.clock.goTo(p.clock.at() - 1) })
+	p.play = button(theme.MediaPlayIcon(), "watch.play", p.clock.toggle)
+	p.step = button(theme.NavigateNextIcon(), "watch.step", func() { p.clock.goTo(p.clock.at() + 1) })
+	p.skip = button(theme.MediaFastForwardIcon(), "watch.skip", func() { p.clock.toPhase(false) })
+	p.last = button(theme.MediaSkipNextIcon(), "watch.toEnd", p.clock.toEnd)
+	p.slider = searchview.NewTimeline(p.clock.goTo)
 	p.count, p.phaseLine = shell.NewLine(""), shell.NewLine("")
 	p.count.Bold, p.count.Color = true, widgets.ColorText
 	speeds := widgets.NewSelect(shell.Titles(speeds, func(n int) string {
-		return p.Say(model.Say("watch.speed", "Number", n))
-	}), p.Keys, func(i int) { p.speed = i })
-	speeds.Choose(p.speed)
+		return p.shell.Say(model.Say("watch.speed", "Number", n))
+	}), p.shell.Keys, func(i int) { p.clock.speed = i })
+	speeds.Choose(p.clock.speed)
 	p.bar = container.New(controlsLayout{},
 		container.New(layout.NewCustomPaddedHBoxLayout(4), p.start, p.back, p.play, p.step, container.New(widgets.SteadyButton, p.skip), p.last),
 		p.slider, container.New(layout.NewCustomPaddedVBoxLayout(2), p.count, p.phaseLine), speeds)
@@ -319,13 +271,13 @@ func (p *Page) choose(v View) {
 	p.view = v
 	p.tabs.Choose(int(v))
 	p.refresh()
-	p.Changed()
+	p.shell.Changed()
 }
 
 func (p *Page) sharing() []*shell.Command {
 	return []*shell.Command{
 		{Title: model.Say("gallery.open"), OnPages: true, Do: func() { p.deps.Gallery.Offer(p.pictures()...) }},
-		{Title: model.Say("watch.copyLink"), OnPages: true, Do: func() { p.Copy(p.deps.Link(p.State())) }},
+		{Title: model.Say("watch.copyLink"), OnPages: true, Do: func() { p.shell.Copy(p.deps.Link(p.State())) }},
 	}
 }
 
@@ -337,19 +289,118 @@ func (p *Page) pictures() []gallery.Exhibit {
 	exhibits := make([]gallery.Exhibit, len(views))
 	for i, v := range views {
 		title := model.Say("watch.view." + viewIDs[i])
-		exhibits[i] = gallery.Chart(title, p.position.String(), viewIDs[i], v, p.Say(p.method().Name()), p.count.Text)
+		exhibits[i] = gallery.Chart(title, p.position.String(), viewIDs[i], v, p.shell.Say(p.method().Name()), p.count.Text)
 	}
 	return exhibits
 }
 
 func (p *Page) showSolution() {
-	p.Leave()
+	p.shell.Leave()
 	p.deps.Show(p.method().Solution(p.position, p.outcome.moves, p.outcome.stats.Elapsed))
 }
 
 func (p *Page) openShown() {
 	if at := p.now.shown.position; at != nil {
-		p.Leave()
+		p.shell.Leave()
 		p.deps.Place(at)
 	}
+}
+
+func (p *Page) refresh() {
+	if !p.shell.Shows(p) {
+		return
+	}
+	if _, faulty := p.fault(); faulty {
+		if p.built {
+			p.shell.Show() // the engine has found that there is nothing to watch
+		}
+		return
+	}
+	p.about.SetText(p.aboutLine())
+	p.showTools()
+	p.slider.SetView(p.timeline())
+	p.count.SetText(p.countLine())
+	p.phaseLine.SetText(p.outcomeLine())
+	p.said.SetText(p.saidLine(p.view))
+	p.card.SetView(p.stateView())
+	widgets.SetVisible(p.tree, p.view == TreeView)
+	widgets.SetVisible(p.raster, p.view != TreeView)
+	switch p.view {
+	case TreeView:
+		p.tree.SetView(p.treeView())
+	case LevelsView:
+		p.raster.SetView(p.levelsView())
+	case MapView:
+		p.raster.SetView(p.mapView())
+	}
+	p.showLists()
+}
+
+func (p *Page) showTools() {
+	m := p.method()
+	algorithm := m.Algorithm
+	for _, c := range p.choices {
+		c.algorithm.Choose(slices.IndexFunc(p.algorithms, func(a solver.Algorithm) bool { return a.ID == algorithm.ID }))
+		c.heuristic.Choose(slices.IndexFunc(p.heuristics, func(h solver.Heuristic) bool { return h.ID == p.chosen.Heuristic.ID }))
+		c.weight.Choose(slices.Index(method.Weights, p.chosen.Weight))
+		c.heuristic.SetEnabled(algorithm.NeedsHeuristic)
+		c.weight.SetEnabled(algorithm.NeedsWeight)
+	}
+	p.tabs.Choose(int(p.view))
+	p.ties.Choose(slices.Index(solver.AllTies, m.Ties))
+	widgets.SetVisible(p.ties, p.view == TreeView && algorithm.Ties != 0)
+	goesOn, solved := p.ready() && !p.atEnd(), p.atEnd() && p.outcome.found
+	p.start.SetEnabled(p.at() > 0)
+	p.back.SetEnabled(p.at() > 0)
+	for _, b := range []*widgets.Button{p.play, p.step, p.skip, p.last} {
+		b.SetEnabled(goesOn)
+	}
+	icon, hint := theme.MediaPlayIcon(), "watch.play"
+	if p.clock.playing {
+		icon, hint = theme.MediaPauseIcon(), "watch.pause"
+	}
+	if p.play.Icon != icon {
+		p.play.SetIcon(icon)
+		p.play.Hinted(p.shell.Text(hint))
+	}
+	p.play.SetPrimary(goesOn)
+	if skip := p.say("watch.skip", "Phase", p.phasePhrase(p.now.phase)); skip != p.skip.Text {
+		p.skip.SetText(skip)
+		p.bar.Refresh() // the slider gets the remaining width
+	}
+	p.show.SetEnabled(solved)
+	p.show.SetPrimary(solved)
+	if solved && p.shell.Focused(p.play) {
+		p.shell.Focus(p.show)
+	}
+}
+
+func (p *Page) showLists() {
+	upper, lower := searchview.ListView{}, p.codeView()
+	switch p.view {
+	case TreeView:
+		upper = p.nextView()
+	case LevelsView:
+		upper = p.phasesView()
+	case MapView:
+		upper = p.detoursView()
+	}
+	before := p.lower.MinSize()
+	p.upper.SetView(upper)
+	p.lower.SetView(lower)
+	if p.lower.MinSize() != before {
+		p.lists.Refresh()
+	}
+}
+
+// stepLine marks the next line of code that ran; after the last one, the first line of the
+// next expansion.
+func (p *Page) stepLine() {
+	if trace := p.now.trace; p.line >= 0 && p.line+1 < len(trace) {
+		p.line++
+		p.refresh()
+		return
+	}
+	p.clock.goTo(p.at() + 1)
+	p.line = 0
 }

@@ -1,13 +1,10 @@
 package watch
 
 import (
-	"context"
 	"slices"
 
 	"quadrille/app/translate"
-	"quadrille/app/work"
 	"quadrille/model"
-	"quadrille/solver"
 	"quadrille/solver/search"
 	"quadrille/widgets/searchview"
 )
@@ -63,87 +60,66 @@ func newSpace(m *search.Map, game []model.Position) *space {
 }
 
 // expandedIn returns the number of expanded positions in a cell of the map.
-func (p *Page) expandedIn(cell searchview.Point) int64 {
-	if p.now.places == nil {
+func (t *teller) expandedIn(cell searchview.Point) int64 {
+	if t.now.places == nil {
 		return 0
 	}
-	made, toGo := p.space.distances(cell)
-	return p.now.places[made][toGo]
+	made, toGo := t.space.distances(cell)
+	return t.now.places[made][toGo]
 }
 
-// hasMap reports whether the puzzle's table gives the distances of all positions.
-func (p *Page) hasMap() bool { return p.mapper != nil }
-
-// chart makes the map in the background, once.
-func (p *Page) chart() {
-	if !p.hasMap() || p.space != nil || p.mapping.Running() {
-		return
-	}
-	work.Start(p.mapping, func(ctx context.Context, progress solver.Progress) (*search.Map, error) {
-		return p.mapper.Map(ctx, p.position, progress)
-	}, func(done, total int64) {
-		p.mapped = searchview.Share(done, total)
-		p.refresh()
-	}, func(m *search.Map, err error) {
-		if err == nil {
-			p.space = newSpace(m, p.deps.Game)
-			p.want()
-		}
-	})
-}
-
-func (p *Page) mapView() searchview.RasterView {
-	v := searchview.RasterView{Ink: searchview.ColorMap, Tell: p.tellPlace}
-	v.Empty = p.say("watch.map.empty", "Share", int(100*p.mapped))
-	if p.space == nil {
+func (t *teller) mapView() searchview.RasterView {
+	v := searchview.RasterView{Ink: searchview.ColorMap, Tell: t.tellPlace}
+	v.Empty = t.say("watch.map.empty", "Share", int(100*t.mapped))
+	if t.space == nil {
 		return v
 	}
-	v.Choose = func(at searchview.Point) { p.pickPosition(at, 0) }
-	v.Across = searchview.Axis{Title: p.Text("watch.map.along"), Cells: 2 / p.space.step, Value: 1, Last: p.space.moves}
-	v.Up = searchview.Axis{Title: p.Text("watch.map.detour"), Cells: 1, Value: p.space.step}
-	v.Start, v.Goal = p.Text("watch.map.start"), p.Text("watch.map.goal")
-	if moves := len(p.space.trail) - 1; moves > 0 {
-		v.Path, v.Dots, v.Way = p.space.trail, true, p.say("watch.map.game", "Moves", p.moves(moves))
+	v.Choose = func(at searchview.Point) { t.pickPosition(at, 0) }
+	v.Across = searchview.Axis{Title: t.shell.Text("watch.map.along"), Cells: 2 / t.space.step, Value: 1, Last: t.space.moves}
+	v.Up = searchview.Axis{Title: t.shell.Text("watch.map.detour"), Cells: 1, Value: t.space.step}
+	v.Start, v.Goal = t.shell.Text("watch.map.start"), t.shell.Text("watch.map.goal")
+	if moves := len(t.space.trail) - 1; moves > 0 {
+		v.Path, v.Dots, v.Way = t.space.trail, true, t.say("watch.map.game", "Moves", t.moves(moves))
 	}
 	most := int64(0)
-	for _, c := range p.space.cells {
+	for _, c := range t.space.cells {
 		most = max(most, c.Count)
-		c.Done = p.expandedIn(c.At)
+		c.Done = t.expandedIn(c.At)
 		v.Cells = append(v.Cells, c)
 	}
-	v.Scale, v.Done = p.say("watch.map.scale", "Most", translate.Int(most)), p.Text("watch.map.done")
-	if p.selection.kind == ofPlace {
-		v.Selected, v.Card = &p.selection.cell, p.placeCard()
+	v.Scale, v.Done = t.say("watch.map.scale", "Most", translate.Int(most)), t.shell.Text("watch.map.done")
+	if t.selection.kind == ofPlace {
+		v.Selected, v.Card = &t.selection.cell, t.placeCard()
 	}
 	return v
 }
 
-func (p *Page) tellPlace(at searchview.Point) (title, note string) {
-	made, toGo := p.space.distances(at)
-	return p.say("watch.map.cell", "Made", made, "ToGo", toGo),
-		p.say("watch.map.cellNote", "Positions", translate.Int(p.space.of.Counts[made][toGo]), "Expanded", translate.Int(p.expandedIn(at)))
+func (t *teller) tellPlace(at searchview.Point) (title, note string) {
+	made, toGo := t.space.distances(at)
+	return t.say("watch.map.cell", "Made", made, "ToGo", toGo),
+		t.say("watch.map.cellNote", "Positions", translate.Int(t.space.of.Counts[made][toGo]), "Expanded", translate.Int(t.expandedIn(at)))
 }
 
 // examples returns some positions of a cell.
-func (p *Page) examples(cell searchview.Point) []model.Position {
-	return p.space.of.Examples(p.space.distances(cell))
+func (t *teller) examples(cell searchview.Point) []model.Position {
+	return t.space.of.Examples(t.space.distances(cell))
 }
 
 // pickPosition selects one of the examples of a cell.
-func (p *Page) pickPosition(cell searchview.Point, example int) {
-	p.pick(selection{kind: ofPlace, cell: cell, position: p.examples(cell)[example]})
+func (t *teller) pickPosition(cell searchview.Point, example int) {
+	t.pick(selection{kind: ofPlace, cell: cell, position: t.examples(cell)[example]})
 }
 
-func (p *Page) placeCard() *searchview.Card {
-	at := p.selection.cell
+func (t *teller) placeCard() *searchview.Card {
+	at := t.selection.cell
 	c := &searchview.Card{
-		Open: p.Text("watch.map.open"), OnOpen: p.openShown,
-		Choose: func(example int) { p.pickPosition(at, example) },
+		Open: t.shell.Text("watch.map.open"), OnOpen: t.place,
+		Choose: func(example int) { t.pickPosition(at, example) },
 	}
-	c.Title, c.Note = p.tellPlace(at)
-	for i, position := range p.examples(at) {
-		c.Boards = append(c.Boards, p.board(position, 0))
-		if position == p.selection.position {
+	c.Title, c.Note = t.tellPlace(at)
+	for i, position := range t.examples(at) {
+		c.Boards = append(c.Boards, t.board(position, 0))
+		if position == t.selection.position {
 			c.Chosen = i
 		}
 	}

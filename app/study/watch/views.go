@@ -1,210 +1,125 @@
 package watch
 
 import (
-	"slices"
 	"strconv"
-
-	"fyne.io/fyne/v2/theme"
 
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/widgets"
 	"quadrille/widgets/searchview"
 )
 
-func (p *Page) refresh() {
-	if !p.Shows(p) {
-		return
+// teller says and draws what a search shows.
+type teller struct {
+	*run
+	shell *shell.Shell
+	place func()         // opens the shown state on the board
+	goTo  func(at int64) // shows an expansion
+}
+
+// follow deselects: the page shows the current state of the search again.
+func (t *teller) follow() { t.pick(selection{}) }
+
+// openNode opens the state of a node on the board, if it is the one shown.
+func (t *teller) openNode(id int) {
+	if t.now.shown.known && t.now.shown.ID == id {
+		t.place()
 	}
-	if _, faulty := p.fault(); faulty {
-		if p.built {
-			p.Show() // the engine has found that there is nothing to watch
-		}
-		return
-	}
-	p.about.SetText(p.aboutLine())
-	p.showTools()
-	p.slider.SetView(p.timeline())
-	p.count.SetText(p.countLine())
-	p.phaseLine.SetText(p.outcomeLine())
-	p.said.SetText(p.saidLine())
-	p.card.SetView(p.stateView())
-	widgets.SetVisible(p.tree, p.view == TreeView)
-	widgets.SetVisible(p.raster, p.view != TreeView)
-	switch p.view {
-	case TreeView:
-		p.tree.SetView(p.treeView())
-	case LevelsView:
-		p.raster.SetView(p.levelsView())
-	case MapView:
-		p.raster.SetView(p.mapView())
-	}
-	p.showLists()
 }
 
 // say translates a key with pairs of argument name and value.
-func (p *Page) say(key string, args ...any) string { return p.Say(model.Say(key, args...)) }
+func (t *teller) say(key string, args ...any) string { return t.shell.Say(model.Say(key, args...)) }
 
-func (p *Page) moves(n int) model.Phrase { return model.Phrase{Key: p.key("moves"), Count: n} }
+func (t *teller) moves(n int) model.Phrase { return model.Phrase{Key: t.key("moves"), Count: n} }
 
-func (p *Page) aboutLine() string {
+func (t *teller) aboutLine() string {
 	const longID = 30 // a longer ID would push the buttons into a menu
-	id := p.position.String()
+	id := t.position.String()
 	switch {
-	case p.fewest < 0:
+	case t.fewest < 0:
 		return id
 	case len(id) > longID:
-		return p.say("watch.about.moves", "Moves", p.moves(p.fewest))
+		return t.say("watch.about.moves", "Moves", t.moves(t.fewest))
 	default:
-		return p.say("watch.about", "Moves", p.moves(p.fewest), "ID", id)
-	}
-}
-
-func (p *Page) showTools() {
-	m := p.method()
-	algorithm := m.Algorithm
-	for _, c := range p.choices {
-		c.algorithm.Choose(slices.IndexFunc(p.algorithms, func(a solver.Algorithm) bool { return a.ID == algorithm.ID }))
-		c.heuristic.Choose(slices.IndexFunc(p.heuristics, func(h solver.Heuristic) bool { return h.ID == p.chosen.Heuristic.ID }))
-		c.weight.Choose(slices.Index(method.Weights, p.chosen.Weight))
-		c.heuristic.SetEnabled(algorithm.NeedsHeuristic)
-		c.weight.SetEnabled(algorithm.NeedsWeight)
-	}
-	p.tabs.Choose(int(p.view))
-	p.ties.Choose(slices.Index(solver.AllTies, m.Ties))
-	widgets.SetVisible(p.ties, p.view == TreeView && algorithm.Ties != 0)
-	goesOn, solved := p.ready() && !p.atEnd(), p.atEnd() && p.outcome.found
-	p.start.SetEnabled(p.at() > 0)
-	p.back.SetEnabled(p.at() > 0)
-	for _, b := range []*widgets.Button{p.play, p.step, p.skip, p.last} {
-		b.SetEnabled(goesOn)
-	}
-	icon, hint := theme.MediaPlayIcon(), "watch.play"
-	if p.playing {
-		icon, hint = theme.MediaPauseIcon(), "watch.pause"
-	}
-	if p.play.Icon != icon {
-		p.play.SetIcon(icon)
-		p.play.Hinted(p.Text(hint))
-	}
-	p.play.SetPrimary(goesOn)
-	if skip := p.say("watch.skip", "Phase", p.phasePhrase(p.now.phase)); skip != p.skip.Text {
-		p.skip.SetText(skip)
-		p.bar.Refresh() // the slider gets the remaining width
-	}
-	p.show.SetEnabled(solved)
-	p.show.SetPrimary(solved)
-	if solved && p.Focused(p.play) {
-		p.Focus(p.show)
+		return t.say("watch.about", "Moves", t.moves(t.fewest), "ID", id)
 	}
 }
 
 // phasePhrase names a phase: "f 13", "level 4", "bound 29".
-func (p *Page) phasePhrase(index int) model.Phrase {
-	if index >= len(p.phases) {
+func (t *teller) phasePhrase(index int) model.Phrase {
+	if index >= len(t.phases) {
 		return model.Say("watch.phase.none")
 	}
-	return model.Say("watch.phase."+p.phaseKind(), "Value", method.Written(p.phases[index].Bound))
+	return model.Say("watch.phase."+t.phaseKind(), "Value", method.Written(t.phases[index].Bound))
 }
 
-// phaseKind returns what the search's phases are: "level", "f" or "h" (each value of it), or
-// "bound" (each iteration).
-func (p *Page) phaseKind() string {
-	switch a := p.chosen.Algorithm; {
-	case a.Deepens || a.NeedsTable:
-		return "bound"
-	case a.ID == "greedy":
-		return "h"
-	case a.NeedsHeuristic:
-		return "f"
-	default:
-		return "level"
-	}
-}
-
-// estimates reports whether the search has a heuristic that is not always 0.
-func (p *Page) estimates() bool {
-	a := p.chosen.Algorithm
-	return a.NeedsHeuristic && !p.chosen.Heuristic.Blind || a.NeedsTable
-}
-
-func (p *Page) twoSided() bool { return p.chosen.Algorithm.ID == "bidirectional" }
-
-func (p *Page) bound() float64 {
-	if p.now.phase >= len(p.phases) {
-		return 0
-	}
-	return p.phases[p.now.phase].Bound
-}
-
-func (p *Page) timeline() searchview.TimelineView {
-	v := searchview.TimelineView{At: p.at(), End: p.total}
-	for i, phase := range p.phases {
-		v.Ticks = append(v.Ticks, searchview.Tick{At: phase.First, Name: p.Say(p.phasePhrase(i))})
+func (t *teller) timeline() searchview.TimelineView {
+	v := searchview.TimelineView{At: t.at(), End: t.total}
+	for i, phase := range t.phases {
+		v.Ticks = append(v.Ticks, searchview.Tick{At: phase.First, Name: t.shell.Say(t.phasePhrase(i))})
 	}
 	return v
 }
 
-func (p *Page) countLine() string {
+func (t *teller) countLine() string {
 	key := "watch.counting"
 	switch {
-	case p.failure != nil:
-		return p.say("watch.failed", "Reason", p.Reason(p.failure))
-	case !p.ready():
-		return p.Text("watch.starting")
-	case p.counted:
+	case t.failure != nil:
+		return t.say("watch.failed", "Reason", t.shell.Reason(t.failure))
+	case !t.ready():
+		return t.shell.Text("watch.starting")
+	case t.counted:
 		key = "watch.count"
 	}
-	return p.say(key, "At", translate.Int(p.at()), "Number", translate.Int(p.total))
+	return t.say(key, "At", translate.Int(t.at()), "Number", translate.Int(t.total))
 }
 
 // outcomeLine returns the current phase or the result.
-func (p *Page) outcomeLine() string {
+func (t *teller) outcomeLine() string {
 	switch {
-	case !p.ready():
+	case !t.ready():
 		return ""
-	case p.byPhases() && !p.atEnd():
-		return p.Text("watch.byPhases")
-	case p.at() == 0:
-		return p.Text("watch.ready")
-	case p.atEnd() && p.outcome.found:
-		return p.say("watch.found", "Moves", p.foundPhrase())
-	case p.atEnd() && p.outcome.err != nil:
-		return p.Say(method.LimitReached(p.maxBytes, p.outcome.stats))
+	case t.byPhases() && !t.atEnd():
+		return t.shell.Text("watch.byPhases")
+	case t.at() == 0:
+		return t.shell.Text("watch.ready")
+	case t.atEnd() && t.outcome.found:
+		return t.say("watch.found", "Moves", t.foundPhrase())
+	case t.atEnd() && t.outcome.err != nil:
+		return t.shell.Say(method.LimitReached(t.maxBytes, t.outcome.stats))
 	default:
-		return p.say("watch.upTo."+p.phaseKind(), "Value", method.Written(p.bound()))
+		return t.say("watch.upTo."+t.phaseKind(), "Value", method.Written(t.bound()))
 	}
 }
 
 // foundPhrase returns the length of the solution, compared with the shortest.
-func (p *Page) foundPhrase() model.Phrase {
-	n := len(p.outcome.moves)
+func (t *teller) foundPhrase() model.Phrase {
+	n := len(t.outcome.moves)
 	switch {
-	case n == p.fewest, p.method().Promise() >= solver.Shortest:
-		return model.Say("watch.found.shortest", "Moves", p.moves(n))
-	case p.fewest < 0:
-		return p.moves(n)
+	case n == t.fewest, t.method().Promise() >= solver.Shortest:
+		return model.Say("watch.found.shortest", "Moves", t.moves(n))
+	case t.fewest < 0:
+		return t.moves(n)
 	default:
-		return model.Say("watch.found.longer", "Moves", p.moves(n), "Count", n-p.fewest)
+		return model.Say("watch.found.longer", "Moves", t.moves(n), "Count", n-t.fewest)
 	}
 }
 
-func (p *Page) saidLine() string {
-	f := p.now.figures
+func (t *teller) saidLine(view View) string {
+	f := t.now.figures
 	switch {
-	case p.view == MapView && p.space != nil:
-		return p.say("watch.said.map", "Number", translate.Int(p.space.positions))
-	case p.view == LevelsView && p.phaseKind() == "bound" && len(p.phases) > p.now.phase:
-		done, all := p.at()-p.phases[p.now.phase].First, unknown
-		if p.counted {
-			all = strconv.Itoa(len(p.phases))
+	case view == MapView && t.space != nil:
+		return t.say("watch.said.map", "Number", translate.Int(t.space.positions))
+	case view == LevelsView && t.phaseKind() == "bound" && len(t.phases) > t.now.phase:
+		done, all := t.at()-t.phases[t.now.phase].First, unknown
+		if t.counted {
+			all = strconv.Itoa(len(t.phases))
 		}
-		return p.say("watch.said.iteration", "Number", p.now.phase+1, "All", all, "States", translate.Int(done))
+		return t.say("watch.said.iteration", "Number", t.now.phase+1, "All", all, "States", translate.Int(done))
 	default:
-		return p.say("watch.said.tree", "Expanded", figure(f.Expanded), "Waiting", figure(f.Waiting))
+		return t.say("watch.said.tree", "Expanded", figure(f.Expanded), "Waiting", figure(f.Waiting))
 	}
 }
 
@@ -219,91 +134,91 @@ func figure(n int) string {
 	return translate.Int(int64(n))
 }
 
-func (p *Page) board(at model.Position, area int) searchview.Board {
-	return searchview.Board{Artist: p.deps.Entry.Artist, Position: at, Area: area, Say: p.Say}
+func (t *teller) board(at model.Position, area int) searchview.Board {
+	return searchview.Board{Artist: t.entry.Artist, Position: at, Area: area, Say: t.shell.Say}
 }
 
-func (p *Page) treeView() searchview.TreeView {
-	m := p.now
+func (t *teller) treeView() searchview.TreeView {
+	m := t.now
 	v := searchview.TreeView{
 		Nodes: m.nodes, Around: m.around, Selected: m.shown.ID,
-		Height: "g", Closed: p.Text("watch.legend.closed"), Last: p.Text("watch.legend.last"),
-		Open: p.Text("watch.legend.open"), Next: p.Text("watch.legend.next"), Empty: p.Text("watch.tree.none"),
-		Tell: p.tellNode,
+		Height: "g", Closed: t.shell.Text("watch.legend.closed"), Last: t.shell.Text("watch.legend.last"),
+		Open: t.shell.Text("watch.legend.open"), Next: t.shell.Text("watch.legend.next"), Empty: t.shell.Text("watch.tree.none"),
+		Tell: t.tellNode,
 		Choose: func(n searchview.Node) {
 			if n.ID >= 0 {
-				p.pick(selection{kind: ofNode, node: n.ID})
+				t.pick(selection{kind: ofNode, node: n.ID})
 			}
 		},
-		OnOpen: func(n searchview.Node) { p.openNode(n.ID) },
+		OnOpen: func(n searchview.Node) { t.openNode(n.ID) },
 	}
-	if p.selected() {
-		v.Now = p.Text("watch.legend.selected")
+	if t.selected() {
+		v.Now = t.shell.Text("watch.legend.selected")
 	}
-	if p.phaseKind() == "bound" {
-		v.Cut, v.Next = p.Text("watch.legend.cut"), ""
+	if t.phaseKind() == "bound" {
+		v.Cut, v.Next = t.shell.Text("watch.legend.cut"), ""
 	}
-	if p.estimates() {
-		v.Inside = p.Text("watch.legend.f")
-		if p.phaseKind() == "h" {
-			v.Inside = p.Text("watch.legend.h")
+	if t.estimates() {
+		v.Inside = t.shell.Text("watch.legend.f")
+		if t.phaseKind() == "h" {
+			v.Inside = t.shell.Text("watch.legend.h")
 		}
 	}
 	return v
 }
 
-func (p *Page) tellNode(drawn searchview.Node) (title, note string) {
-	n := p.now.about[drawn.ID]
+func (t *teller) tellNode(drawn searchview.Node) (title, note string) {
+	n := t.now.about[drawn.ID]
 	switch {
 	case drawn.Status == searchview.Folded:
-		return p.say("watch.node.folded", "Count", drawn.Count), ""
+		return t.say("watch.node.folded", "Count", drawn.Count), ""
 	case n.Parent >= 0:
-		title = p.say("watch.node.move", "Move", p.deps.Entry.Puzzle.Notation(n.Move))
+		title = t.say("watch.node.move", "Move", t.entry.Puzzle.Notation(n.Move))
 	case n.Back:
-		title = p.Text("watch.node.goal")
+		title = t.shell.Text("watch.node.goal")
 	default:
-		title = p.Text("watch.node.start")
+		title = t.shell.Text("watch.node.start")
 	}
-	if !p.estimates() {
-		return title, p.say("watch.node.g", "G", n.G)
+	if !t.estimates() {
+		return title, t.say("watch.node.g", "G", n.G)
 	}
-	return title, p.say("watch.node.f", "G", n.G, "H", n.H, "F", method.Written(n.F))
+	return title, t.say("watch.node.f", "G", n.G, "H", n.H, "F", method.Written(n.F))
 }
 
-func (p *Page) levelsView() searchview.RasterView {
-	m, kind := p.now, p.phaseKind()
+func (t *teller) levelsView() searchview.RasterView {
+	m, kind := t.now, t.phaseKind()
 	v := searchview.RasterView{
-		Path: m.shown.points, Ink: searchview.ColorDeep, Way: p.Text("watch.levels.path"),
-		Across: searchview.Axis{Title: p.Text("watch.levels.g"), Cells: 1, Value: 1},
-		Up:     searchview.Axis{Title: p.Text("watch.levels.h"), Cells: 1, Value: 1},
-		Empty:  p.Text("watch.tree.none"), Tell: p.tellLevel,
-		Choose: func(at searchview.Point) { p.pick(selection{kind: ofLevel, cell: at}) },
+		Path: m.shown.points, Ink: searchview.ColorDeep, Way: t.shell.Text("watch.levels.path"),
+		Across: searchview.Axis{Title: t.shell.Text("watch.levels.g"), Cells: 1, Value: 1},
+		Up:     searchview.Axis{Title: t.shell.Text("watch.levels.h"), Cells: 1, Value: 1},
+		Empty:  t.shell.Text("watch.tree.none"), Tell: t.tellLevel,
+		Choose: func(at searchview.Point) { t.pick(selection{kind: ofLevel, cell: at}) },
 	}
-	if p.selection.kind == ofLevel {
-		v.Selected = &p.selection.cell
+	if t.selection.kind == ofLevel {
+		v.Selected = &t.selection.cell
 	}
 	most := int64(1)
 	for _, c := range m.levels {
 		v.Cells = append(v.Cells, searchview.Cell{At: searchview.Point{X: c.G, Y: c.H}, Count: c.Count})
 		most = max(most, c.Count)
 	}
-	v.Scale = p.say("watch.levels.scale", "Most", translate.Int(most))
-	if p.estimates() && (kind == "bound" || kind == "f") {
+	v.Scale = t.say("watch.levels.scale", "Most", translate.Int(most))
+	if t.estimates() && (kind == "bound" || kind == "f") {
 		if kind == "bound" {
-			v.Cut = p.Text("watch.levels.cut")
+			v.Cut = t.shell.Text("watch.levels.cut")
 		}
-		v.Bound, v.Weight = p.bound(), max(p.method().Weight, 1)
-		v.Line = p.say("watch.levels."+kind, "Value", method.Written(p.bound()))
+		v.Bound, v.Weight = t.bound(), max(t.method().Weight, 1)
+		v.Line = t.say("watch.levels."+kind, "Value", method.Written(t.bound()))
 	}
 	return v
 }
 
-func (p *Page) tellLevel(at searchview.Point) (title, note string) {
-	title = p.say("watch.levels.cell", "G", at.X, "H", at.Y)
-	for _, c := range p.now.levels {
+func (t *teller) tellLevel(at searchview.Point) (title, note string) {
+	title = t.say("watch.levels.cell", "G", at.X, "H", at.Y)
+	for _, c := range t.now.levels {
 		if c.G == at.X && c.H == at.Y && c.Count > 0 {
-			return title, p.say("watch.states", "Count", int(c.Count), "Number", translate.Int(c.Count))
+			return title, t.say("watch.states", "Count", int(c.Count), "Number", translate.Int(c.Count))
 		}
 	}
-	return title, p.Text("watch.levels.cutCell")
+	return title, t.shell.Text("watch.levels.cutCell")
 }

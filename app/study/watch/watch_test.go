@@ -74,7 +74,7 @@ func (b *bench) begun(m method.Method) {
 	if m.Algorithm.NeedsHeuristic {
 		b.chosen.Heuristic = m.Heuristic
 	}
-	b.begin(0)
+	b.restart(0)
 	b.counted_()
 }
 
@@ -119,7 +119,7 @@ func TestMomentsAreTheRuns(t *testing.T) {
 		p := open(t, e, State{Position: near(t, e, 6), Method: cheap(t, e)})
 		for _, a := range p.algorithms {
 			p.begun(method.New(a, p.chosen.Heuristic, method.UsualWeight))
-			run, err := p.searcher.Start(t.Context(), p.position, p.method().Spec(p.MaxBytes()))
+			run, err := p.searcher.Start(t.Context(), p.position, p.method().Spec(p.shell.MaxBytes()))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -138,7 +138,7 @@ func TestMomentsAreTheRuns(t *testing.T) {
 			seen := map[int64]moment{}
 			for _, at := range order {
 				at = min(at, last)
-				p.goTo(at)
+				p.clock.goTo(at)
 				p.rested()
 				m, w := p.now, want[at]
 				if f := m.figures; f.Expanded != int(w.Expanded) || f.Generated != int(w.Generated) || f.PeakStored != int(w.PeakStored) {
@@ -170,12 +170,12 @@ func TestToTheEnd(t *testing.T) {
 		const moves = 4
 		from := near(t, e, moves)
 		p := open(t, e, State{Position: from, Method: cheap(t, e)})
-		p.speed = len(speeds) - 1
+		p.clock.speed = len(speeds) - 1
 		p.play.OnTapped()
-		if !p.playing {
+		if !p.clock.playing {
 			t.Error("it does not play")
 		}
-		p.Until("the end", func() bool { return p.atEnd() && !p.playing && p.now.at == p.total })
+		p.Until("the end", func() bool { return p.atEnd() && !p.clock.playing && p.now.at == p.total })
 		if !p.outcome.found || len(p.outcome.moves) != moves || !p.now.shown.position.Solved() {
 			t.Fatalf("found %v: %v, shown %v", p.outcome.found, p.outcome.moves, p.now.shown.position)
 		}
@@ -274,13 +274,13 @@ func TestLines(t *testing.T) {
 	marked := func() int {
 		return slices.IndexFunc(p.codeView().Rows, func(r searchview.Row) bool { return r.Marked })
 	}
-	p.goTo(3)
+	p.clock.goTo(3)
 	p.rested()
 	lines := p.now.trace
 	if got, want := marked(), lines[len(lines)-1].Line; got != want {
 		t.Errorf("at rest line %d is marked, want %d", got, want)
 	}
-	p.goTo(2)
+	p.clock.goTo(2)
 	p.rested()
 	for i, visit := range lines {
 		p.stepLine()
@@ -324,7 +324,7 @@ func TestSelection(t *testing.T) {
 			t.Errorf("cell %v shows g %d, h %d", c.At, s.G, s.H)
 		}
 	}
-	p.goTo(0)
+	p.clock.goTo(0)
 	p.rested()
 	if p.selection != (selection{}) {
 		t.Error("what is not there any more is still selected")
@@ -468,7 +468,7 @@ func TestSides(t *testing.T) {
 	if ahead != nextShown/2 || back != nextShown/2 {
 		t.Errorf("%d states of the start's side and %d of the goal's", ahead, back)
 	}
-	p.toEnd()
+	p.clock.toEnd()
 	p.rested()
 	met := p.now.shown
 	line, err := model.Replay(at, p.outcome.moves)
@@ -517,11 +517,11 @@ func TestWaitsWhileLeft(t *testing.T) {
 	p := open(t, e, State{Position: at})
 	p.window.Key(fyne.KeySpace)
 	p.Until("some steps", func() bool { return p.at() > 0 })
-	p.Leave()
+	p.shell.Leave()
 	now := p.at()
 	p.Reopen()
 	p.rested()
-	if p.playing || p.pausing.Running() || p.at() != now {
+	if p.clock.playing || p.clock.pausing.Running() || p.at() != now {
 		t.Errorf("after %d steps it has gone on: %d", now, p.at())
 	}
 	p.End()
@@ -534,7 +534,7 @@ func TestSpeaks(t *testing.T) {
 	e, at := first()
 	p := open(t, e, State{Position: at, At: 3})
 	p.window.Speak(translate.Chinese)
-	if !p.Shows(p.Page) || p.at() != 3 || p.count.Text != p.countLine() || !strings.Contains(p.count.Text, "扩展") {
+	if !p.shell.Shows(p.Page) || p.at() != 3 || p.count.Text != p.countLine() || !strings.Contains(p.count.Text, "扩展") {
 		t.Errorf("page %T, at %d: %q", p.window.Page(), p.at(), p.count.Text)
 	}
 }
@@ -551,7 +551,7 @@ func TestWhatCantBeWatched(t *testing.T) {
 	}
 	p.window.Key(fyne.KeySpace)
 	p.window.Speak(translate.Chinese)
-	if p.preparing.Running() || !p.Shows(p.Page) {
+	if p.preparing.Running() || !p.shell.Shows(p.Page) {
 		t.Error("it is watched all the same")
 	}
 	// Only the engine knows that some positions can't be solved.
@@ -586,8 +586,8 @@ func TestPictures(t *testing.T) {
 			if len(screen) < 10 || !reflect.DeepEqual(screen, view.Shapes(size)) {
 				t.Errorf("%s: %d shapes are on the screen, others in the picture", viewIDs[v], len(screen))
 			}
-			drawing := exhibits[v].Draw(picture.NewLook(widgets.AlwaysLight, p.Say, exhibits[v].Size))
-			want := charts.ChartPicture(view, p.Say(p.method().Name()), p.count.Text, picture.ChartSize)
+			drawing := exhibits[v].Draw(picture.NewLook(widgets.AlwaysLight, p.shell.Say, exhibits[v].Size))
+			want := charts.ChartPicture(view, p.shell.Say(p.method().Name()), p.count.Text, picture.ChartSize)
 			if fmt.Sprint(drawing.Shapes) != fmt.Sprint(want) {
 				t.Errorf("%s: the file has other shapes than the view", viewIDs[v])
 			}
@@ -629,7 +629,7 @@ func TestByPhases(t *testing.T) {
 		if !ok || p.now.phase != phase || p.now.figures.Expanded != int(p.at()) {
 			t.Fatalf("at %d: phase %d, %d expanded", p.at(), p.now.phase, p.now.figures.Expanded)
 		}
-		if p.now.beyond != (p.at() > search.Logged) || !p.atEnd() && p.phaseLine.Text != p.Text("watch.byPhases") {
+		if p.now.beyond != (p.at() > search.Logged) || !p.atEnd() && p.phaseLine.Text != p.shell.Text("watch.byPhases") {
 			t.Errorf("at %d: beyond %v, %q", p.at(), p.now.beyond, p.phaseLine.Text)
 		}
 		if want := p.phases[phase].Levels; p.now.beyond && (len(want) == 0 || !reflect.DeepEqual(p.now.levels, want)) {
