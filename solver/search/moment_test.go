@@ -147,7 +147,7 @@ func checkMoment(t *testing.T, spec solver.Spec, g *graph, start uint32, m *Mome
 // checkTrace checks that the lines which ran are the steps of the search.
 func checkTrace(t *testing.T, spec solver.Spec, a solver.Algorithm, before Figures, s sight) {
 	t.Helper()
-	visits := make([]int, len(Code(a)))
+	visits := make([]int, len(Code(a, true)))
 	for _, v := range s.Trace {
 		visits[v.Line]++
 	}

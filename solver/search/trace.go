@@ -13,6 +13,7 @@ type Visit struct {
 	// Result is the result of the line, or the zero Phrase if it has none. Numbers in it
 	// count from the beginning of the expansion.
 	Result model.Phrase
+	Child  int // the node that exists once the line has run; -1 for none
 }
 
 // family is the algorithms with the same pseudocode. expand traces an expansion.
@@ -34,12 +35,17 @@ var families = map[string]family{
 	"table":               {"ida-star", 8, (*tracer).deepen},
 }
 
-// Code returns the pseudocode of an algorithm, a phrase for each line, indented by spaces.
-func Code(a solver.Algorithm) []model.Phrase {
+// Code returns the pseudocode of an algorithm, a phrase for each line, indented by spaces. undone says
+// whether a move undoes another, so that the step back is left out.
+func Code(a solver.Algorithm, undone bool) []model.Phrase {
 	family := families[a.ID]
 	lines := make([]model.Phrase, family.lines)
+	var back model.Phrase
+	if undone {
+		back = model.Say("code.notBack")
+	}
 	for i := range lines {
-		lines[i] = model.Say("code." + family.name + "." + strconv.Itoa(i+1))
+		lines[i] = model.Say("code."+family.name+"."+strconv.Itoa(i+1), "Back", back)
 	}
 	return lines
 }
@@ -76,7 +82,7 @@ type tracer struct {
 }
 
 func (t *tracer) say(line int, key string, args ...any) {
-	v := Visit{Line: line}
+	v := Visit{Line: line, Child: -1}
 	if key != "" {
 		v.Result = model.Say("code.result."+key, args...)
 	}
@@ -100,6 +106,9 @@ func (t *tracer) each(loop int, kept func(n Node, number int)) {
 		t.say(loop+1, "of", "Number", number, "All", i+1)
 		if yes {
 			kept(t.Node(int(e.node)), number)
+		}
+		if e.outcome != isKnown {
+			t.visits[len(t.visits)-1].Child = int(e.node)
 		}
 	}
 }

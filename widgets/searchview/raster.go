@@ -3,6 +3,7 @@ package searchview
 import (
 	"cmp"
 	"math"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -51,6 +52,8 @@ type Axis struct {
 	Title        string
 	Cells, Value int
 	Last         int // the greatest n; 0 for as many as there are cells
+	// Names are written in the place of the numbers. Cells of the second name have an ink of their own.
+	Names []string
 }
 
 // Raster shows a RasterView.
@@ -123,7 +126,7 @@ const (
 )
 
 func fitRaster(v RasterView, size fyne.Size) raster {
-	r := raster{RasterView: v, size: size, pad: 1, titled: size.Height >= lowMost, left: axisLeft, lozenge: !v.Diagonal}
+	r := raster{RasterView: v, size: size, pad: 1, titled: size.Height >= lowMost, left: axisLeft, lozenge: !v.Diagonal && v.Up.Names == nil}
 	for _, c := range v.Cells {
 		r.low, r.high = Point{min(r.low.X, c.At.X), 0}, Point{max(r.high.X, c.At.X), max(r.high.Y, c.At.Y)}
 		r.most = max(r.most, c.Count)
@@ -144,7 +147,10 @@ func fitRaster(v RasterView, size fyne.Size) raster {
 		}
 	}
 	const widest = 64
-	wide, high := size.Width-axisLeft-gap, size.Height-top-foot
+	for _, name := range v.Up.Names {
+		r.left = max(r.left, widgets.TextWidth(name, textUsual, true)+gap)
+	}
+	wide, high := size.Width-r.left-gap, size.Height-top-foot
 	r.across = min(wide/(float32(r.high.X-r.low.X)+2*r.pad), widest)
 	r.up = min(high/(float32(r.high.Y)+2*r.pad), widest, 2*r.across)
 	r.across = min(r.across, 3*r.up)
@@ -209,6 +215,9 @@ func (r raster) cell(c Cell) []widgets.Shape {
 		return []widgets.Shape{s}
 	}
 	s.Fill, s.Stroke, s.Width = shade(tone(c.Count, r.most), r.Ink), widgets.Paint{}, 0
+	if r.Up.Names != nil && c.At.Y > 0 {
+		s.Fill.Name = ColorMap
+	}
 	if r.Diagonal && c.At.Y > c.At.X { // less pale than others: their counts are small
 		s.Fill.Name, s.Fill.Fade = widgets.ColorBad, 0.6*s.Fill.Fade
 	}
@@ -239,7 +248,10 @@ func (r raster) axes(p *pen) {
 	for n := 0; n <= r.Across.Last; n += every(r.across*float32(r.Across.Cells), 26) {
 		p.number(n*r.Across.Value, fyne.TextAlignCenter, r.at(Point{n * r.Across.Cells, 0}).X-20, r.bottom+12, 40)
 	}
-	for n := 0; n <= r.Up.Last; n += every(r.up*float32(r.Up.Cells), 20) {
+	for n, name := range r.Up.Names {
+		p.text(name, textUsual, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, r.at(Point{0, n}).Y, r.left)
+	}
+	for n := 0; n <= r.Up.Last && r.Up.Names == nil; n += every(r.up*float32(r.Up.Cells), 20) {
 		p.number(n*r.Up.Value, fyne.TextAlignTrailing, 0, r.at(Point{0, n * r.Up.Cells}).Y, axisLeft-gap)
 	}
 	if !r.titled {
@@ -327,6 +339,12 @@ func (r raster) legend(p *pen) {
 		box := widgets.BoxShape(float32(i*chip), -high/2, chip, high, 0, "")
 		box.Fill = shade(i, r.Ink)
 		chips = append(chips, box)
+	}
+	if !slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Count == 0 }) {
+		r.Cut = ""
+	}
+	if !slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Done > 0 }) {
+		r.Done = ""
 	}
 	samples := []sample{
 		{chips, tones * chip, r.Scale},

@@ -44,8 +44,9 @@ type TreeView struct {
 	// Around is the part around the selected node. It is drawn if there are no Nodes or they
 	// don't fit.
 	Around   []Node
-	Selected int    // the ID of the node whose path is highlighted
-	Height   string // title of the levels' numbers: "g"
+	Selected int          // the ID of the node whose path is highlighted
+	Hidden   map[int]bool // IDs of leaves that have their place and aren't drawn
+	Height   string       // title of the levels' numbers: "g"
 	// Now, Closed, Last, Open, Next and Cut are the texts of the legend; "" leaves an entry
 	// out. Inside names the numbers in the nodes.
 	Now, Closed, Last, Open, Next, Cut, Inside string
@@ -181,6 +182,9 @@ func drawTree(v TreeView, size fyne.Size) picture {
 	}
 	var p, path, marks pen
 	for i, n := range nodes {
+		if v.Hidden[n.ID] {
+			continue
+		}
 		switch {
 		case n.Parent == widgets.None:
 		case onPath[i]:
@@ -207,7 +211,7 @@ func drawTree(v TreeView, size fyne.Size) picture {
 	p.add(marks.Shapes...)
 	p.text(v.Height, textUsual, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, lineUsual/2, treeDepths)
 	plan.depths(&p)
-	v.legend(&p, size)
+	v.legend(&p, nodes, size)
 	return p.picture
 }
 
@@ -267,8 +271,8 @@ func (p *treePlan) depths(out *pen) {
 	}
 }
 
-// legend explains the shapes below the tree.
-func (v TreeView) legend(p *pen, size fyne.Size) {
+// legend explains the shapes of the nodes below the tree.
+func (v TreeView) legend(p *pen, nodes []Node, size fyne.Size) {
 	var samples []sample
 	for i, n := range []Node{
 		{Status: Expanded, Label: v.Now},
@@ -278,6 +282,12 @@ func (v TreeView) legend(p *pen, size fyne.Size) {
 		{Next: true, Label: v.Next},
 		{Status: Cut, Label: v.Cut},
 	} {
+		drawn := func(other Node) bool {
+			return !v.Hidden[other.ID] && other.Status == n.Status && other.Last == n.Last && other.Next == n.Next
+		}
+		if i > 0 && !slices.ContainsFunc(nodes, drawn) {
+			continue
+		}
 		var mark pen
 		at, radius := fyne.NewPos(treeMark+1, 0), float32(treeMark)
 		if i == 0 {

@@ -2,6 +2,7 @@ package watch
 
 import (
 	"context"
+	"slices"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/work"
@@ -35,6 +36,19 @@ func newAtlas(e catalogue.Entry, position model.Position, game []model.Position,
 
 // key returns the key of a text of the puzzle.
 func (a *atlas) key(name string) string { return string(a.entry.Puzzle.ID()) + "." + name }
+
+// undoes reports whether a move undoes another.
+func (a *atlas) undoes() bool {
+	for _, m := range a.position.Moves() {
+		if after, err := a.position.Play(m); err == nil {
+			return slices.ContainsFunc(after.Moves(), func(back model.Move) bool {
+				again, err := after.Play(back)
+				return err == nil && again == a.position
+			})
+		}
+	}
+	return false
+}
 
 // hasMap reports whether the puzzle's table gives the distances of all positions.
 func (a *atlas) hasMap() bool { return a.mapper != nil }

@@ -1,6 +1,7 @@
 package watch
 
 import (
+	"maps"
 	"math"
 	"strconv"
 	"strings"
@@ -47,7 +48,11 @@ func (t *teller) nextView() searchview.ListView {
 	if t.chosen.Algorithm.Ties == 0 {
 		v.Note = t.say("watch.next.of", "Number", len(t.now.next), "All", figure(t.now.figures.Waiting))
 	}
+	hidden := t.hidden()
 	for i, w := range t.now.next {
+		if hidden[w.Node.ID] {
+			continue
+		}
 		first := i == 0 || w.Node.Back != t.now.next[i-1].Node.Back // the first of its side
 		if first && t.twoSided() {
 			side := "watch.next.start"
@@ -175,18 +180,18 @@ func (t *teller) times(expanded, distinct int64) string {
 // codeView returns the pseudocode and marks the line that ran last.
 func (t *teller) codeView() searchview.ListView {
 	v := searchview.ListView{
-		Title: t.shell.Say(t.chosen.Algorithm.Name), Note: t.say("watch.code.at", "Number", translate.Int(t.at())),
+		Title: t.shell.Say(t.chosen.Algorithm.Name), Note: t.say("watch.code.at", "Number", translate.Int(t.now.at)),
 		Code: true, Pitch: 22, Columns: 60,
 	}
-	trace := t.now.trace
-	if 0 <= t.line && t.line < len(trace) {
-		trace = trace[:t.line+1]
-	}
 	ran, marked := map[int]model.Phrase{}, -1
+	trace := t.ran()
 	for _, visit := range trace {
+		if len(trace) < len(t.now.trace) { // a loop begins again
+			maps.DeleteFunc(ran, func(line int, _ model.Phrase) bool { return line > visit.Line && visit.Line <= marked })
+		}
 		ran[visit.Line], marked = visit.Result, visit.Line
 	}
-	for i, line := range search.Code(t.chosen.Algorithm) {
+	for i, line := range search.Code(t.chosen.Algorithm, t.undoes()) {
 		said := t.shell.Say(line)
 		code := strings.TrimLeft(said, " ")
 		result, did := ran[i]
@@ -220,6 +225,12 @@ func (t *teller) detoursView() searchview.ListView {
 		Title:   t.say("watch.map.share", "Number", translate.Int(expanded), "All", translate.Int(t.space.positions)),
 		Columns: 96, Pitch: 26, Rows: []searchview.Row{{Lead: t.shell.Text("watch.map.byDetour"), Bold: true, Pale: true}},
 		Foot: []string{t.say("watch.map.about", "Method", t.method().Name(), "Count", deepest), t.shell.Text("watch.map.read")},
+	}
+	if !t.atEnd() {
+		v.Foot[0] = t.say("watch.map.soFar", "Method", t.method().Name(), "Count", deepest)
+	}
+	if len(t.space.trail) > 1 {
+		v.Foot = append(v.Foot, t.shell.Text("watch.map.readGame"))
 	}
 	if expanded == 0 {
 		v.Foot[0] = t.shell.Text("watch.ready")

@@ -1,11 +1,13 @@
 package watch
 
 import (
+	"strings"
 	"testing"
 
 	"quadrille/app/catalogue"
 	"quadrille/model"
 	"quadrille/solver/search"
+	"quadrille/widgets/searchview"
 )
 
 // TestMapOfAll compares the map with a search of all positions, and its expanded positions
@@ -94,6 +96,22 @@ func TestMapsAreOfTables(t *testing.T) {
 	}
 	if maps < 3 {
 		t.Errorf("%d puzzles have maps", maps)
+	}
+}
+
+// TestWhatTheMapSays: before the end it says so far, and it speaks of a game only if there is one.
+func TestWhatTheMapSays(t *testing.T) {
+	e, at := first()
+	p := open(t, e, State{Position: at, At: 9, View: MapView})
+	p.Until("the map", func() bool { return p.space != nil && !p.working.Running() })
+	if foot := p.detoursView().Foot; len(foot) != 2 || !strings.HasPrefix(foot[0], "So far") {
+		t.Errorf("it says %q", foot)
+	}
+	p.space.trail = []searchview.Point{{}, {X: 1}}
+	p.clock.toEnd()
+	p.rested()
+	if foot := p.detoursView().Foot; len(foot) != 3 || strings.HasPrefix(foot[0], "So far") || !strings.Contains(foot[2], "your game") {
+		t.Errorf("it says %q", foot)
 	}
 }
 

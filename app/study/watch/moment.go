@@ -148,20 +148,26 @@ func (m *maker) show() {
 	}
 }
 
+// levelOf returns the cell of the levels that counts a node. The goal's side has a row of its own, see
+// search.Cell.
+func levelOf(n search.Node) searchview.Point {
+	if n.Back {
+		n.H++
+	}
+	return searchview.Point{X: n.G, Y: n.H}
+}
+
 // inCell reports whether a node is counted in the selected cell of the levels.
 func (m *maker) inCell(node int) bool {
 	n := m.replay.Node(node)
-	if n.Back {
-		n.H++ // see search.Cell
-	}
-	return n.G == m.selection.cell.X && n.H == m.selection.cell.Y && n.Status != solver.Cut
+	return levelOf(n) == m.selection.cell && n.Status != solver.Cut
 }
 
 func (m *maker) see(id int) seen {
 	v := seen{Node: m.replay.Node(id), known: true, position: m.replay.Position(id), moves: m.replay.Path(id), parts: m.replay.Parts(id)}
 	v.truth = m.engine.Known(v.position).Distance
 	for _, n := range m.path(v.Node) {
-		v.points = append(v.points, searchview.Point{X: n.G, Y: n.H})
+		v.points = append(v.points, levelOf(n))
 	}
 	return v
 }

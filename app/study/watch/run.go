@@ -69,6 +69,14 @@ func (r *run) choose(m method.Method) {
 	}
 }
 
+// ran returns the part of the trace up to the line of code that is shown.
+func (r *run) ran() []search.Visit {
+	if 0 <= r.line && r.line < len(r.now.trace) && r.now.at == r.at() {
+		return r.now.trace[:r.line+1]
+	}
+	return r.now.trace
+}
+
 // close ends the search and frees its memory.
 func (r *run) close() {
 	for _, j := range []*work.Job{r.preparing, r.counting, r.working} {

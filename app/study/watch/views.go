@@ -141,7 +141,7 @@ func (t *teller) board(at model.Position, area int) searchview.Board {
 func (t *teller) treeView() searchview.TreeView {
 	m := t.now
 	v := searchview.TreeView{
-		Nodes: m.nodes, Around: m.around, Selected: m.shown.ID,
+		Nodes: m.nodes, Around: m.around, Selected: m.shown.ID, Hidden: t.hidden(),
 		Height: "g", Closed: t.shell.Text("watch.legend.closed"), Last: t.shell.Text("watch.legend.last"),
 		Open: t.shell.Text("watch.legend.open"), Next: t.shell.Text("watch.legend.next"), Empty: t.shell.Text("watch.tree.none"),
 		Tell: t.tellNode,
@@ -165,6 +165,17 @@ func (t *teller) treeView() searchview.TreeView {
 		}
 	}
 	return v
+}
+
+// hidden returns the nodes that the lines of code not shown yet make.
+func (t *teller) hidden() map[int]bool {
+	hidden := make(map[int]bool)
+	for _, visit := range t.now.trace[len(t.ran()):] {
+		if visit.Child >= 0 && t.now.about[visit.Child].Expanded == 0 {
+			hidden[visit.Child] = true
+		}
+	}
+	return hidden
 }
 
 func (t *teller) tellNode(drawn searchview.Node) (title, note string) {
@@ -194,6 +205,10 @@ func (t *teller) levelsView() searchview.RasterView {
 		Empty:  t.shell.Text("watch.tree.none"), Tell: t.tellLevel,
 		Choose: func(at searchview.Point) { t.pick(selection{kind: ofLevel, cell: at}) },
 	}
+	if t.twoSided() {
+		v.Across.Title, v.Up.Title = t.shell.Text("watch.levels.depth"), ""
+		v.Up.Names = []string{t.shell.Text("watch.map.start"), t.shell.Text("watch.map.goal")}
+	}
 	if t.selection.kind == ofLevel {
 		v.Selected = &t.selection.cell
 	}
@@ -215,6 +230,9 @@ func (t *teller) levelsView() searchview.RasterView {
 
 func (t *teller) tellLevel(at searchview.Point) (title, note string) {
 	title = t.say("watch.levels.cell", "G", at.X, "H", at.Y)
+	if t.twoSided() {
+		title = t.say([]string{"watch.levels.fromStart", "watch.levels.fromGoal"}[at.Y], "Count", at.X)
+	}
 	for _, c := range t.now.levels {
 		if c.G == at.X && c.H == at.Y && c.Count > 0 {
 			return title, t.say("watch.states", "Count", int(c.Count), "Number", translate.Int(c.Count))

@@ -285,6 +285,11 @@ func TestLines(t *testing.T) {
 	for i, visit := range lines {
 		p.stepLine()
 		p.rested()
+		for j, other := range lines { // a child appears with the line that makes it
+			if other.Child >= 0 && p.hidden()[other.Child] != (j > i) {
+				t.Errorf("after line %d, hidden are %v", i, p.hidden())
+			}
+		}
 		if p.at() != 3 || marked() != visit.Line {
 			t.Errorf("line %d: at %d, marked %d, want %d", i, p.at(), marked(), visit.Line)
 		}
@@ -293,6 +298,29 @@ func TestLines(t *testing.T) {
 	p.rested()
 	if p.at() != 4 {
 		t.Errorf("after the last line it is at %d", p.at())
+	}
+}
+
+// TestCodeOfPuzzles: only where a move undoes another does the code leave out the step back.
+func TestCodeOfPuzzles(t *testing.T) {
+	undone := 0
+	eachPuzzle(t, func(t *testing.T, e catalogue.Entry) {
+		p := open(t, e, State{Position: near(t, e, 2), Method: cheap(t, e)})
+		to, err := p.position.Play(p.position.Moves()[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		back := slices.ContainsFunc(to.Moves(), func(m model.Move) bool { again, _ := to.Play(m); return again == p.position })
+		code := fmt.Sprint(p.codeView().Rows)
+		if strings.Contains(code, "not back") != back {
+			t.Errorf("a move undoes another: %v; the code is %s", back, code)
+		}
+		if back {
+			undone++
+		}
+	})
+	if all := len(catalogue.Catalogue()); undone == 0 || undone == all {
+		t.Errorf("in %d of %d puzzles a move undoes another", undone, all)
 	}
 }
 
@@ -468,6 +496,19 @@ func TestSides(t *testing.T) {
 	if ahead != nextShown/2 || back != nextShown/2 {
 		t.Errorf("%d states of the start's side and %d of the goal's", ahead, back)
 	}
+	p.choose(LevelsView)
+	v := p.levelsView()
+	if v.Up.Title != "" || len(v.Up.Names) != 2 || v.Across.Title != p.shell.Text("watch.levels.depth") {
+		t.Errorf("the axes are %+v, %+v", v.Across, v.Up)
+	}
+	for _, c := range v.Cells {
+		v.Choose(c.At)
+		p.rested()
+		if path := p.levelsView().Path; p.now.shown.Back != (c.At.Y == 1) || len(path) != c.At.X+1 || path[c.At.X] != c.At || path[0] != (searchview.Point{Y: c.At.Y}) {
+			t.Errorf("the path of a state in %v is %v", c.At, path)
+		}
+	}
+	p.follow()
 	p.clock.toEnd()
 	p.rested()
 	met := p.now.shown

@@ -226,7 +226,7 @@ func checkTexts(t *testing.T, s solver.Searcher) {
 	var wanted []model.Phrase
 	for _, a := range s.Algorithms() {
 		wanted = append(wanted, a.Name, a.About, a.Guarantee.Phrase(1))
-		wanted = append(wanted, search.Code(a)...)
+		wanted = append(wanted, search.Code(a, true)...)
 	}
 	for _, h := range s.Heuristics() {
 		wanted = append(wanted, h.Name, h.Why)
