@@ -13,7 +13,8 @@ type Visit struct {
 	// Result is the result of the line, or the zero Phrase if it has none. Numbers in it
 	// count from the beginning of the expansion.
 	Result model.Phrase
-	Child  int // the node that exists once the line has run; -1 for none
+	Child  int  // the node that exists once the line has run; -1 for none
+	Next   bool // the search turns to another state: what lines below had as results is over
 }
 
 // family is the algorithms with the same pseudocode. expand traces an expansion.
@@ -69,7 +70,7 @@ func (m *Moment) Trace() []Visit {
 	case t.goal >= 0 && bestFirst:
 		t.take(t.goal, "yes")
 	case t.goal < 0 && m.ended():
-		t.say(1, "")
+		t.turn(1, "")
 		t.say(family.lines-1, "")
 	}
 	return t.visits
@@ -87,6 +88,12 @@ func (t *tracer) say(line int, key string, args ...any) {
 		v.Result = model.Say("code.result."+key, args...)
 	}
 	t.visits = append(t.visits, v)
+}
+
+// turn visits the first line for another state.
+func (t *tracer) turn(line int, key string, args ...any) {
+	t.say(line, key, args...)
+	t.visits[len(t.visits)-1].Next = true
 }
 
 // each visits the lines for each child: the loop, the condition on the next line and, if
@@ -121,7 +128,7 @@ func (t *tracer) take(id int, isGoal string) {
 	if t.recording.algorithm.IgnoresG {
 		key = "h"
 	}
-	t.say(1, "")
+	t.turn(1, "")
 	t.say(2, key, "Number", t.f(t.Node(id)))
 	t.say(3, isGoal)
 }
@@ -167,7 +174,7 @@ func (t *tracer) deepen() {
 		t.say(1, "time", "Number", t.phase+1)
 	}
 	search := func(n Node, isGoal string) {
-		t.say(3, "g", "Number", n.G)
+		t.turn(3, "g", "Number", n.G)
 		t.say(4, "within", "F", t.f(n), "Bound", p.Bound)
 		t.say(5, isGoal)
 	}

@@ -12,6 +12,8 @@ import (
 // TimelineView is the current expansion of a search, and the number of all.
 type TimelineView struct {
 	At, End int64
+	Whole   int64  // the expansions of the whole length, if it is more than End
+	Done    string // written beyond the end
 	Ticks   []Tick // the beginnings of phases, ascending
 }
 
@@ -48,15 +50,18 @@ func (t *Timeline) SetView(v TimelineView) {
 	t.Refresh()
 }
 
-const timelineHandle = 8 // radius
+const (
+	timelineHandle = 8 // radius
+	wideDone       = 120
+)
 
 func (v TimelineView) x(at int64, width float32) float32 {
-	return timelineHandle + float32(Share(at, v.End))*(width-2*timelineHandle)
+	return timelineHandle + float32(Share(at, max(v.End, v.Whole)))*(width-2*timelineHandle)
 }
 
 func (v TimelineView) at(x, width float32) int64 {
 	share := float64((x - timelineHandle) / max(width-2*timelineHandle, 1))
-	return int64(math.Round(min(max(share, 0), 1) * float64(v.End)))
+	return int64(math.Round(min(max(share, 0), 1) * float64(max(v.End, v.Whole))))
 }
 
 // phase is the index of the phase of an expansion.
@@ -74,7 +79,11 @@ func drawTimeline(v TimelineView, size fyne.Size) []widgets.Shape {
 	var p pen
 	middle := size.Height/2 - 8
 	here := v.x(v.At, size.Width)
-	p.box(timelineHandle, middle-1.5, size.Width-2*timelineHandle, 3, 1.5, widgets.ColorLine)
+	end := v.x(v.End, size.Width)
+	p.box(timelineHandle, middle-1.5, end-timelineHandle, 3, 1.5, widgets.ColorLine)
+	if v.Done != "" {
+		p.text(v.Done, textUsual, true, widgets.ColorGood, fyne.TextAlignLeading, min(end, size.Width-wideDone)+2*gap, middle, wideDone)
+	}
 	p.box(timelineHandle, middle-1.5, here-timelineHandle, 3, 1.5, widgets.ColorAccent)
 	v.names(&p, middle+21, size.Width)
 	p.add(widgets.DiscShape(fyne.NewPos(here, middle), timelineHandle+2, widgets.ColorPanel),
@@ -88,7 +97,7 @@ func (v TimelineView) names(p *pen, y, width float32) {
 	current, last := v.phase(v.At), float32(-10)
 	var taken [2]float32 // x of both ends of the current phase's name
 	write := func(i int, bold bool, ink fyne.ThemeColorName) {
-		from, to := v.x(v.Ticks[i].At, width), width-timelineHandle
+		from, to := v.x(v.Ticks[i].At, width), v.x(v.End, width)
 		if i+1 < len(v.Ticks) {
 			to = v.x(v.Ticks[i+1].At, width)
 		}

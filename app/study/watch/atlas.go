@@ -17,9 +17,10 @@ import (
 type atlas struct {
 	entry    catalogue.Entry
 	position model.Position
-	game     []model.Position // see Deps
-	mapper   search.Mapper    // nil if the puzzle has too many positions
-	changed  func()           // called when more is known
+	game     []model.Position     // see Deps
+	place    func(model.Position) // likewise
+	mapper   search.Mapper        // nil if the puzzle has too many positions
+	changed  func()               // called when more is known
 
 	fewest int     // moves of the shortest solution, -1 while unknown
 	space  *space  // nil until it is made
@@ -28,9 +29,12 @@ type atlas struct {
 	learning, mapping *work.Job
 }
 
-func newAtlas(e catalogue.Entry, position model.Position, game []model.Position, group *work.Group, changed func()) *atlas {
-	a := &atlas{entry: e, position: position, game: game, changed: changed, fewest: -1, learning: group.NewJob(), mapping: group.NewJob()}
-	a.mapper, _ = e.Engine.(search.Mapper)
+func newAtlas(position model.Position, deps Deps, group *work.Group, changed func()) *atlas {
+	a := &atlas{
+		entry: deps.Entry, position: position, game: deps.Game, place: deps.Place, changed: changed, fewest: -1,
+		learning: group.NewJob(), mapping: group.NewJob(),
+	}
+	a.mapper, _ = a.entry.Engine.(search.Mapper)
 	return a
 }
 

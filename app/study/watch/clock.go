@@ -17,10 +17,11 @@ const usualSpeed = 2
 // expansions.
 const mostPictures = 25
 
-// clock winds searches back and forth together: after the same number of expansions, of which one
-// that is done shows its last.
+// clock winds searches back and forth together: after the same number of expansions, or at the end of
+// the same level, f or bound. One that is done shows its last expansion.
 type clock struct {
 	runs    []*run
+	byBound bool
 	speed   int // index into speeds
 	playing bool
 	pausing *work.Job
@@ -56,8 +57,57 @@ func (c *clock) move(at int64) {
 
 func (c *clock) toEnd() { c.goTo(theEnd) }
 
-// toPhase goes to the next end of a phase of the longest search, or back to the previous one.
+// step goes on or back by an expansion, or by a bound.
+func (c *clock) step(back bool) {
+	switch {
+	case c.byBound:
+		c.toPhase(back)
+	case back:
+		c.goTo(c.at() - 1)
+	default:
+		c.goTo(c.at() + 1)
+	}
+}
+
+// toBound shows each search at the end of its last phase up to a bound.
+func (c *clock) toBound(bound float64) {
+	for _, r := range c.runs {
+		r.move(r.endOf(bound))
+	}
+}
+
+// nextBound returns the next bound of any search, or back the previous one, which is below all for the
+// start. ok is false if there is none.
+func (c *clock) nextBound(back bool) (bound float64, ok bool) {
+	bounds, now := []float64{-1}, -1.0
+	for _, r := range c.runs {
+		now = max(now, r.boundAt(r.at()))
+		for _, p := range r.phases {
+			bounds = append(bounds, p.Bound)
+		}
+	}
+	slices.Sort(bounds)
+	bounds = slices.Compact(bounds)
+	i, found := slices.BinarySearch(bounds, now)
+	switch {
+	case back:
+		return bounds[max(i-1, 0)], i > 0
+	case found:
+		i++
+	}
+	return bounds[min(i, len(bounds)-1)], i < len(bounds)
+}
+
+// toPhase goes to the next end of a phase of the longest search, or back to the previous one; by
+// bounds, to the next bound of any.
 func (c *clock) toPhase(back bool) {
+	if c.byBound {
+		c.pause()
+		if bound, ok := c.nextBound(back); ok {
+			c.toBound(bound)
+		}
+		return
+	}
 	r := c.longest()
 	to := r.nextEnd()
 	if back {
@@ -95,6 +145,10 @@ func (c *clock) wait() {
 	work.After(c.pausing, time.Second/time.Duration(pictures), func() {
 		switch r := c.longest(); {
 		case slices.ContainsFunc(c.runs, func(r *run) bool { return r.working.Running() }): // the previous picture is not ready
+		case c.byBound:
+			if bound, ok := c.nextBound(false); ok {
+				c.toBound(bound)
+			}
 		case r.byPhases():
 			c.move(r.nextEnd())
 		default:

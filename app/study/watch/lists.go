@@ -3,6 +3,7 @@ package watch
 import (
 	"maps"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -49,11 +50,9 @@ func (t *teller) nextView() searchview.ListView {
 		v.Note = t.say("watch.next.of", "Number", len(t.now.next), "All", figure(t.now.figures.Waiting))
 	}
 	hidden := t.hidden()
-	for i, w := range t.now.next {
-		if hidden[w.Node.ID] {
-			continue
-		}
-		first := i == 0 || w.Node.Back != t.now.next[i-1].Node.Back // the first of its side
+	next := slices.DeleteFunc(slices.Clone(t.now.next), func(w search.Waiting) bool { return hidden[w.Node.ID] })
+	for i, w := range next {
+		first := i == 0 || w.Node.Back != next[i-1].Node.Back // the first of its side
 		if first && t.twoSided() {
 			side := "watch.next.start"
 			if w.Node.Back {
@@ -186,8 +185,8 @@ func (t *teller) codeView() searchview.ListView {
 	ran, marked := map[int]model.Phrase{}, -1
 	trace := t.ran()
 	for _, visit := range trace {
-		if len(trace) < len(t.now.trace) { // a loop begins again
-			maps.DeleteFunc(ran, func(line int, _ model.Phrase) bool { return line > visit.Line && visit.Line <= marked })
+		if visit.Next || len(trace) < len(t.now.trace) && visit.Line <= marked { // a loop begins again
+			maps.DeleteFunc(ran, func(line int, _ model.Phrase) bool { return line > visit.Line })
 		}
 		ran[visit.Line], marked = visit.Result, visit.Line
 	}

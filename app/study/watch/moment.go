@@ -16,7 +16,7 @@ type selection struct {
 	kind     kind
 	node     int
 	cell     searchview.Point // of the levels or the map
-	position model.Position   // one of the map cell
+	position model.Position   // one of the map cell, or of the state
 }
 
 type kind uint8
@@ -26,6 +26,7 @@ const (
 	ofNode
 	ofLevel
 	ofPlace
+	ofState // with the position
 )
 
 // seen is a state as the page shows it.
@@ -129,9 +130,9 @@ func (m *maker) show() {
 		if exists = first <= m.selection.node && m.selection.node < end; exists {
 			id = m.selection.node
 		}
-	case ofLevel:
+	case ofLevel, ofState:
 		node := end - 1
-		for node >= first && !m.inCell(node) {
+		for node >= first && !m.isSelected(node) {
 			node--
 		}
 		if exists = node >= first; exists {
@@ -143,7 +144,7 @@ func (m *maker) show() {
 		m.selection = selection{}
 	}
 	m.shown = m.see(id)
-	if at := m.selection.position; at != nil {
+	if at := m.selection.position; m.selection.kind == ofPlace {
 		m.shown = seen{Node: m.shown.Node, position: at, truth: m.engine.Known(at).Distance, points: m.shown.points}
 	}
 }
@@ -157,9 +158,13 @@ func levelOf(n search.Node) searchview.Point {
 	return searchview.Point{X: n.G, Y: n.H}
 }
 
-// inCell reports whether a node is counted in the selected cell of the levels.
-func (m *maker) inCell(node int) bool {
+// isSelected reports whether a node is counted in the selected cell of the levels, or is of the
+// selected state.
+func (m *maker) isSelected(node int) bool {
 	n := m.replay.Node(node)
+	if m.selection.kind == ofState {
+		return m.replay.Position(node) == m.selection.position
+	}
 	return levelOf(n) == m.selection.cell && n.Status != solver.Cut
 }
 

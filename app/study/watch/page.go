@@ -13,7 +13,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/study/method"
 	"quadrille/app/window/gallery"
 	"quadrille/app/window/shell"
 	"quadrille/model"
@@ -40,35 +39,30 @@ type Page struct {
 	*teller
 	clock clock
 
-	algorithms []solver.Algorithm
-	heuristics []solver.Heuristic
-	view       View
-	overview   bool // in a narrow window the lists cover the view
+	view     View
+	overview bool // in a narrow window the lists cover the view
 
-	built                               bool
-	choices                             []choices         // in the header, and in a row for narrow windows
-	about, said, count, phaseLine       *widgets.TextLine // said: beside the tabs, count: beside the slider
-	show, more                          *widgets.Button
-	start, back, play, step, skip, last *widgets.Button
-	ties                                *widgets.Select
-	tabs                                *widgets.Segmented
-	card                                *searchview.State
-	tree                                *searchview.Tree
-	raster                              *searchview.Raster // levels or map
-	upper, lower                        *searchview.List
-	slider                              *searchview.Timeline
-	lists, bar                          *fyne.Container
+	built                         bool
+	choices                       []*choices        // in the header, and in a row for narrow windows
+	about, said, count, phaseLine *widgets.TextLine // said: beside the tabs, count: beside the slider
+	show, more                    *widgets.Button
+	*controls
+	ties         *widgets.Select
+	tabs         *widgets.Segmented
+	card         *searchview.State
+	tree         *searchview.Tree
+	raster       *searchview.Raster // levels or map
+	upper, lower *searchview.List
+	slider       *searchview.Timeline
+	lists, bar   *fyne.Container
 }
-
-type choices struct{ algorithm, heuristic, weight *widgets.Select }
 
 // Open opens the page on a state.
 func Open(s *shell.Shell, deps Deps, at State) *Page {
 	p := &Page{shell: s, deps: deps, view: at.View}
-	known := newAtlas(deps.Entry, at.Position, deps.Game, s.Work, func() { p.want() }) // distances may be known now
+	known := newAtlas(at.Position, deps, s.Work, func() { p.want() }) // distances may be known now
 	p.teller = &teller{run: newRun(known, s.Work, p.refresh), shell: s, place: p.openShown, goTo: func(at int64) { p.clock.goTo(at) }}
 	p.clock = clock{runs: []*run{p.run}, speed: usualSpeed, pausing: s.Work.NewJob(), changed: p.refresh}
-	p.algorithms, p.heuristics = p.searcher.Algorithms(), p.searcher.Heuristics()
 	if p.view == MapView && !p.hasMap() {
 		p.view = TreeView
 	}
@@ -135,10 +129,6 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 		return false
 	}
 	do, ok := map[fyne.KeyName]func(){
-		fyne.KeySpace: p.clock.toggle,
-		fyne.KeyRight: p.forward,
-		fyne.KeyLeft:  func() { p.clock.goTo(p.clock.at() - 1) },
-		fyne.KeyHome:  func() { p.clock.goTo(0) }, fyne.KeyEnd: p.clock.toEnd,
 		fyne.KeyReturn: p.openShown, fyne.KeyEnter: p.openShown,
 		fyne.Key1: func() { p.choose(TreeView) }, fyne.Key2: func() { p.choose(LevelsView) }, fyne.Key3: func() { p.choose(MapView) },
 	}[e.Name]
@@ -146,19 +136,14 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 		p.overview = false
 		do, ok = p.follow, true
 	}
-	if ok {
-		do()
+	if d, fine := fyne.CurrentApp().Driver().(desktop.Driver); e.Name == fyne.KeyRight && fine && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0 {
+		do, ok = p.stepLine, true
 	}
-	return ok
-}
-
-// forward steps by an expansion; with Shift, by a line of code.
-func (p *Page) forward() {
-	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0 {
-		p.stepLine()
-		return
+	if !ok {
+		return p.clock.key(e.Name)
 	}
-	p.clock.goTo(p.clock.at() + 1)
+	do()
+	return true
 }
 
 // endPhase goes to the end of the current phase, or back to the end of the previous one.
@@ -177,8 +162,9 @@ func (p *Page) Build() fyne.CanvasObject {
 		p.built = false
 		return p.shell.Frame(title, p.about, shell.Emptiness(p.shell.Text("watch.nothing"), p.shell.Sentence(fault.Phrase), p.shell.Say(fault.Detail)))
 	}
-	p.choices = nil
-	header := container.New(headerChoices{}, p.newChoices())
+	begin := func() { p.restart(0) }
+	p.choices = []*choices{newChoices(p.teller, begin), newChoices(p.teller, begin)}
+	header := container.New(headerChoices{}, p.choices[0].row)
 	content := p.content()
 	p.built = true
 	p.shell.OnShortcut(shell.Ctrl(fyne.KeyRight), func() { p.endPhase(false) })
@@ -190,11 +176,7 @@ func (p *Page) Build() fyne.CanvasObject {
 func (p *Page) content() fyne.CanvasObject {
 	p.card, p.tree, p.raster = searchview.NewState(), searchview.NewTree(), searchview.NewRaster()
 	p.upper, p.lower = searchview.NewList(), searchview.NewList()
-	names := []string{p.shell.Text("watch.view.tree"), p.shell.Text("watch.view.levels")}
-	if p.hasMap() {
-		names = append(names, p.shell.Text("watch.view.map"))
-	}
-	p.tabs = widgets.NewSegmented(names, p.shell.Keys, func(i int) { p.choose(View(i)) })
+	p.tabs = widgets.NewSegmented(viewNames(p.shell, p.atlas), p.shell.Keys, func(i int) { p.choose(View(i)) })
 	p.said = shell.NewLine("")
 	p.said.Align = fyne.TextAlignTrailing
 	p.more = widgets.NewButton("", theme.MenuDropDownIcon(), p.shell.Keys, func() {
@@ -208,60 +190,18 @@ func (p *Page) content() fyne.CanvasObject {
 	view := container.NewBorder(head, nil, nil, nil,
 		container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), container.NewStack(p.tree, p.raster)))
 
-	p.ties = p.newSelect(shell.Titles(solver.AllTies, func(t solver.Ties) string { return p.shell.Say(t.Name()) }),
-		func(i int) { p.chosen.Ties = solver.AllTies[i] })
-	p.lists = container.New(listsLayout{}, p.upper, p.lower, p.ties)
-	return container.New(pageLayout{p}, p.newChoices(), widgets.NewPanel(inset, p.card), widgets.NewPanel(inset, view),
-		widgets.NewPanel(inset, p.lists), widgets.NewPanel(gap, p.controls()))
-}
-
-// newSelect returns a list for a setting of the search. A choice restarts the search.
-func (p *Page) newSelect(options []string, chosen func(int)) *widgets.Select {
-	return widgets.NewSelect(options, p.shell.Keys, func(i int) {
-		chosen(i)
+	p.ties = widgets.NewSelect(shell.Titles(solver.AllTies, func(t solver.Ties) string { return p.shell.Say(t.Name()) }), p.shell.Keys, func(i int) {
+		p.chosen.Ties = solver.AllTies[i]
 		p.restart(0)
 	})
-}
-
-func (p *Page) newChoices() fyne.CanvasObject {
-	weights := make([]string, len(method.Weights))
-	for i, weight := range method.Weights {
-		weights[i] = p.shell.Say(model.Say("watch.weight", "Weight", method.Written(weight)))
-	}
-	c := choices{
-		p.newSelect(shell.Titles(p.algorithms, func(a solver.Algorithm) string { return p.shell.Say(a.Name) }), func(i int) {
-			p.chosen.Algorithm, p.chosen.Ties = p.algorithms[i], 0
-		}),
-		p.newSelect(shell.Titles(p.heuristics, func(h solver.Heuristic) string { return p.shell.Say(h.Name) }), func(i int) {
-			p.chosen.Heuristic = p.heuristics[i]
-		}),
-		p.newSelect(weights, func(i int) { p.chosen.Weight = method.Weights[i] }),
-	}
-	p.choices = append(p.choices, c)
-	return container.New(layout.NewCustomPaddedHBoxLayout(8), c.algorithm, c.heuristic, c.weight)
-}
-
-func (p *Page) controls() fyne.CanvasObject {
-	button := func(icon fyne.Resource, hint string, do func()) *widgets.Button {
-		return widgets.NewButton("", icon, p.shell.Keys, do).Hinted(p.shell.Text(hint))
-	}
-	p.start = button(theme.MediaSkipPreviousIcon(), "watch.toStart", func() { p.clock.goTo(0) })
-	p.back = button(theme.NavigateBackIcon(), "watch.back", func() { p.clock.goTo(p.clock.at() - 1) })
-	p.play = button(theme.MediaPlayIcon(), "watch.play", p.clock.toggle)
-	p.step = button(theme.NavigateNextIcon(), "watch.step", func() { p.clock.goTo(p.clock.at() + 1) })
-	p.skip = button(theme.MediaFastForwardIcon(), "watch.skip", func() { p.clock.toPhase(false) })
-	p.last = button(theme.MediaSkipNextIcon(), "watch.toEnd", p.clock.toEnd)
+	p.lists = container.New(listsLayout{}, p.upper, p.lower, p.ties)
+	p.controls = newControls(p.shell, &p.clock)
 	p.slider = searchview.NewTimeline(p.clock.goTo)
 	p.count, p.phaseLine = shell.NewLine(""), shell.NewLine("")
 	p.count.Bold, p.count.Color = true, widgets.ColorText
-	speeds := widgets.NewSelect(shell.Titles(speeds, func(n int) string {
-		return p.shell.Say(model.Say("watch.speed", "Number", n))
-	}), p.shell.Keys, func(i int) { p.clock.speed = i })
-	speeds.Choose(p.clock.speed)
-	p.bar = container.New(controlsLayout{},
-		container.New(layout.NewCustomPaddedHBoxLayout(4), p.start, p.back, p.play, p.step, container.New(widgets.SteadyButton, p.skip), p.last),
-		p.slider, container.New(layout.NewCustomPaddedVBoxLayout(2), p.count, p.phaseLine), speeds)
-	return p.bar
+	p.bar = container.New(controlsLayout{}, p.row, p.slider, container.New(layout.NewCustomPaddedVBoxLayout(2), p.count, p.phaseLine), p.speeds)
+	return container.New(pageLayout{p}, p.choices[1].row, widgets.NewPanel(inset, p.card), widgets.NewPanel(inset, view),
+		widgets.NewPanel(inset, p.lists), widgets.NewPanel(gap, p.bar))
 }
 
 func (p *Page) choose(v View) {
@@ -276,6 +216,7 @@ func (p *Page) choose(v View) {
 
 func (p *Page) sharing() []*shell.Command {
 	return []*shell.Command{
+		{Title: model.Say("watch.two.command"), OnPages: true, Disabled: !p.ready(), Do: p.openPair},
 		{Title: model.Say("gallery.open"), OnPages: true, Do: func() { p.deps.Gallery.Offer(p.pictures()...) }},
 		{Title: model.Say("watch.copyLink"), OnPages: true, Do: func() { p.shell.Copy(p.deps.Link(p.State())) }},
 	}
@@ -302,7 +243,7 @@ func (p *Page) showSolution() {
 func (p *Page) openShown() {
 	if at := p.now.shown.position; at != nil {
 		p.shell.Leave()
-		p.deps.Place(at)
+		p.atlas.place(at)
 	}
 }
 
@@ -323,56 +264,8 @@ func (p *Page) refresh() {
 	p.phaseLine.SetText(p.outcomeLine())
 	p.said.SetText(p.saidLine(p.view))
 	p.card.SetView(p.stateView())
-	widgets.SetVisible(p.tree, p.view == TreeView)
-	widgets.SetVisible(p.raster, p.view != TreeView)
-	switch p.view {
-	case TreeView:
-		p.tree.SetView(p.treeView())
-	case LevelsView:
-		p.raster.SetView(p.levelsView())
-	case MapView:
-		p.raster.SetView(p.mapView())
-	}
+	drawView(p.teller, p.view, p.tree, p.raster)
 	p.showLists()
-}
-
-func (p *Page) showTools() {
-	m := p.method()
-	algorithm := m.Algorithm
-	for _, c := range p.choices {
-		c.algorithm.Choose(slices.IndexFunc(p.algorithms, func(a solver.Algorithm) bool { return a.ID == algorithm.ID }))
-		c.heuristic.Choose(slices.IndexFunc(p.heuristics, func(h solver.Heuristic) bool { return h.ID == p.chosen.Heuristic.ID }))
-		c.weight.Choose(slices.Index(method.Weights, p.chosen.Weight))
-		c.heuristic.SetEnabled(algorithm.NeedsHeuristic)
-		c.weight.SetEnabled(algorithm.NeedsWeight)
-	}
-	p.tabs.Choose(int(p.view))
-	p.ties.Choose(slices.Index(solver.AllTies, m.Ties))
-	widgets.SetVisible(p.ties, p.view == TreeView && algorithm.Ties != 0)
-	goesOn, solved := p.ready() && !p.atEnd(), p.atEnd() && p.outcome.found
-	p.start.SetEnabled(p.at() > 0)
-	p.back.SetEnabled(p.at() > 0)
-	for _, b := range []*widgets.Button{p.play, p.step, p.skip, p.last} {
-		b.SetEnabled(goesOn)
-	}
-	icon, hint := theme.MediaPlayIcon(), "watch.play"
-	if p.clock.playing {
-		icon, hint = theme.MediaPauseIcon(), "watch.pause"
-	}
-	if p.play.Icon != icon {
-		p.play.SetIcon(icon)
-		p.play.Hinted(p.shell.Text(hint))
-	}
-	p.play.SetPrimary(goesOn)
-	if skip := p.say("watch.skip", "Phase", p.phasePhrase(p.now.phase)); skip != p.skip.Text {
-		p.skip.SetText(skip)
-		p.bar.Refresh() // the slider gets the remaining width
-	}
-	p.show.SetEnabled(solved)
-	p.show.SetPrimary(solved)
-	if solved && p.shell.Focused(p.play) {
-		p.shell.Focus(p.show)
-	}
 }
 
 func (p *Page) showLists() {
@@ -403,4 +296,23 @@ func (p *Page) stepLine() {
 	}
 	p.clock.goTo(p.at() + 1)
 	p.line = 0
+}
+
+func (p *Page) showTools() {
+	for _, c := range p.choices {
+		c.show()
+	}
+	algorithm := p.chosen.Algorithm
+	p.tabs.Choose(int(p.view))
+	p.ties.Choose(slices.Index(solver.AllTies, p.method().Ties))
+	widgets.SetVisible(p.ties, p.view == TreeView && algorithm.Ties != 0)
+	if p.controls.show(p.phasePhrase(p.now.phase)) {
+		p.bar.Refresh() // the slider gets the remaining width
+	}
+	solved := p.atEnd() && p.outcome.found
+	p.show.SetEnabled(solved)
+	p.show.SetPrimary(solved)
+	if solved && p.shell.Focused(p.play) {
+		p.shell.Focus(p.show)
+	}
 }

@@ -28,6 +28,7 @@ type run struct {
 	searcher                     solver.Searcher
 	chosen                       method.Method // with a heuristic and a weight even if the algorithm needs none
 	changed                      func()        // called when there is something else to show
+	twin                         *run          // shows the state that is selected here, too; may be nil
 	preparing, counting, working *work.Job
 	watched
 }
@@ -191,6 +192,27 @@ func (r *run) ends() []int64 {
 	return ends
 }
 
+// boundAt returns the bound of the phase of an expansion, -1 before the first.
+func (r *run) boundAt(at int64) float64 {
+	bound := -1.0
+	for _, p := range r.phases {
+		if p.First < at {
+			bound = p.Bound
+		}
+	}
+	return bound
+}
+
+// endOf returns the last expansion of the phases up to a bound.
+func (r *run) endOf(bound float64) (end int64) {
+	for i, p := range r.phases {
+		if p.Bound <= bound {
+			end = r.phaseEnd(i)
+		}
+	}
+	return end
+}
+
 // nextEnd returns the next end of a phase. The last phase may not have ended yet.
 func (r *run) nextEnd() int64 {
 	ends := r.ends()
@@ -204,6 +226,21 @@ func (r *run) selected() bool { return r.selection != (selection{}) }
 func (r *run) pick(s selection) {
 	r.selection = s
 	r.want()
+	if r.twin != nil && s == (selection{}) {
+		r.twin.selection = s
+		r.twin.want()
+	}
+}
+
+// share selects the selected state in the other search.
+func (r *run) share() {
+	if r.twin == nil || r.selection.kind == ofNone || r.selection.kind == ofState {
+		return
+	}
+	if same := (selection{kind: ofState, position: r.now.shown.position}); r.twin.selection != same {
+		r.twin.selection = same
+		r.twin.want()
+	}
 }
 
 // want makes the moment to show in the background, one at a time.
@@ -234,6 +271,7 @@ func (r *run) want() {
 		r.now = made
 		if r.selection == asked {
 			r.selection = made.selection // none if the selected state doesn't exist at this moment
+			r.share()
 		}
 		r.changed()
 		if r.again {

@@ -8,6 +8,7 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/solver"
+	"quadrille/widgets"
 	"quadrille/widgets/searchview"
 )
 
@@ -17,6 +18,29 @@ type teller struct {
 	shell *shell.Shell
 	place func()         // opens the shown state on the board
 	goTo  func(at int64) // shows an expansion
+}
+
+// viewNames returns the names of the views of an atlas' searches, in their order.
+func viewNames(s *shell.Shell, a *atlas) []string {
+	names := []string{s.Text("watch.view.tree"), s.Text("watch.view.levels"), s.Text("watch.view.map")}
+	if !a.hasMap() {
+		names = names[:MapView]
+	}
+	return names
+}
+
+// drawView shows the tree, or the levels or the map in the raster.
+func drawView(t *teller, v View, tree *searchview.Tree, raster *searchview.Raster) {
+	widgets.SetVisible(tree, v == TreeView)
+	widgets.SetVisible(raster, v != TreeView)
+	switch v {
+	case TreeView:
+		tree.SetView(t.treeView())
+	case LevelsView:
+		raster.SetView(t.levelsView())
+	case MapView:
+		raster.SetView(t.mapView())
+	}
 }
 
 // follow deselects: the page shows the current state of the search again.

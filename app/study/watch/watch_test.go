@@ -117,7 +117,7 @@ func TestMomentsAreTheRuns(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, e catalogue.Entry) {
 		rng := rand.New(rand.NewPCG(21, 1))
 		p := open(t, e, State{Position: near(t, e, 6), Method: cheap(t, e)})
-		for _, a := range p.algorithms {
+		for _, a := range p.searcher.Algorithms() {
 			p.begun(method.New(a, p.chosen.Heuristic, method.UsualWeight))
 			run, err := p.searcher.Start(t.Context(), p.position, p.method().Spec(p.shell.MaxBytes()))
 			if err != nil {
@@ -298,6 +298,26 @@ func TestLines(t *testing.T) {
 	p.rested()
 	if p.at() != 4 {
 		t.Errorf("after the last line it is at %d", p.at())
+	}
+}
+
+// TestCodeAtTheEnd: when the goal is taken, the results of the expansion before it are gone.
+func TestCodeAtTheEnd(t *testing.T) {
+	e, at := first()
+	for _, name := range []string{"a-star,manhattan", "ida-star,manhattan"} {
+		s, err := Read(catalogue.Catalogue(), "watch:"+at.String()+"?"+name+"@999999999")
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := open(t, e, s)
+		p.rested()
+		rows := p.codeView().Rows
+		marked := slices.IndexFunc(rows, func(r searchview.Row) bool { return r.Marked })
+		for _, r := range rows[marked+1:] {
+			if len(r.Values) > 0 {
+				t.Errorf("%s: after “done”, %q has %v", name, r.Lead, r.Values)
+			}
+		}
 	}
 }
 

@@ -1,0 +1,281 @@
+package watch
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+
+	"quadrille/app/study/method"
+	"quadrille/app/translate"
+	"quadrille/app/window/shell"
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/widgets"
+	"quadrille/widgets/searchview"
+)
+
+// Pair shows two searches from one position, wound by one clock.
+type Pair struct {
+	shell  *shell.Shell
+	known  *atlas
+	before func() // the atlas calls it before and after
+	sides  [2]*side
+	clock  clock
+	view   View
+
+	*controls
+	tabs, clocks *widgets.Segmented
+	count        *widgets.TextLine
+	content      *fyne.Container // nil before it is built
+}
+
+// side is one of the searches, with what is drawn of it.
+type side struct {
+	*teller
+	choices      *choices
+	sign         *widgets.SignMark
+	status, name *widgets.TextLine
+	tree         *searchview.Tree
+	raster       *searchview.Raster
+	figures      [4]*widgets.TextLine
+	others       []fyne.CanvasObject // figures that a small window leaves out
+	lane         *searchview.Timeline
+	panel        fyne.CanvasObject
+}
+
+// openPair opens the page over that of one search, which is the first of the two. The second is IDA* if
+// there is one, or else the first other algorithm.
+func (p *Page) openPair() {
+	p.clock.pause()
+	q := &Pair{shell: p.shell, known: p.atlas, view: p.view, before: p.atlas.changed}
+	for i := range q.sides {
+		r := newRun(p.atlas, p.shell.Work, q.refresh)
+		r.choose(p.method())
+		q.sides[i] = &side{teller: &teller{run: r, shell: p.shell, place: func() { q.place(r) }, goTo: func(at int64) { q.clock.goTo(at) }}}
+	}
+	first, second := q.sides[0].run, q.sides[1].run
+	first.twin, second.twin = second, first
+	second.choose(other(second.searcher, second.chosen))
+	q.clock = clock{runs: []*run{first, second}, speed: p.clock.speed, pausing: p.clock.pausing, changed: q.refresh}
+	p.atlas.changed = func() {
+		q.before()
+		first.want()
+		second.want()
+	}
+	p.shell.OpenOver(q)
+	for _, s := range q.sides {
+		s.begin(p.at(), p.shell.MaxBytes())
+	}
+	q.shell.Focus(q.play)
+}
+
+// other returns another algorithm with the same heuristic: one that deepens if this one doesn't.
+func other(s solver.Searcher, m method.Method) method.Method {
+	for _, a := range s.Algorithms() {
+		if a.NeedsHeuristic && !a.NeedsTable && a.Deepens != m.Algorithm.Deepens {
+			return method.New(a, m.Heuristic, m.Weight)
+		}
+	}
+	return m
+}
+
+// Topic returns the help topic of the page.
+func (q *Pair) Topic() string { return "compare#watch" }
+
+// Close ends both searches and frees their memory.
+func (q *Pair) Close() {
+	q.clock.pause()
+	q.known.changed = q.before
+	for _, s := range q.sides {
+		s.close()
+	}
+}
+
+// place opens the state that a search shows on the board.
+func (q *Pair) place(r *run) {
+	if at := r.now.shown.position; at != nil {
+		q.shell.LeaveAll()
+		q.known.place(at)
+	}
+}
+
+// TypedKey winds the clock, chooses views and deselects.
+func (q *Pair) TypedKey(e *fyne.KeyEvent) bool {
+	switch e.Name {
+	case fyne.Key1, fyne.Key2, fyne.Key3:
+		q.choose(View(e.Name[0] - '1'))
+	case fyne.KeyEscape:
+		selected := q.sides[0].selected() || q.sides[1].selected()
+		q.sides[0].follow()
+		return selected
+	default:
+		return q.clock.key(e.Name)
+	}
+	return true
+}
+
+func (q *Pair) choose(v View) {
+	if v == MapView && !q.known.hasMap() {
+		v = TreeView
+	}
+	q.view = v
+	q.tabs.Choose(int(v))
+	q.refresh()
+}
+
+// Build builds the widgets in the current language.
+func (q *Pair) Build() fyne.CanvasObject {
+	s := q.shell
+	title := shell.NewTitle(s.Say(model.Say("watch.two.title", "Puzzle", model.Say(q.known.key("name")))))
+	names := viewNames(s, q.known)
+	q.tabs = widgets.NewSegmented(names, s.Keys, func(i int) { q.choose(View(i)) })
+	q.clocks = widgets.NewSegmented([]string{s.Text("watch.two.expansions"), s.Text("watch.two.bound")}, s.Keys, func(i int) {
+		q.clock.byBound = i == 1
+		q.refresh()
+	})
+	q.controls = newControls(s, &q.clock)
+	q.count = shell.NewLine("")
+	lanes := container.New(layout.NewCustomPaddedVBoxLayout(0))
+	for _, side := range q.sides {
+		side.build(func() {
+			q.clock.pause()
+			side.begin(0, s.MaxBytes())
+			q.clock.goTo(0)
+		}, q.scrub)
+		side.name = shell.NewLine("")
+		lanes.Add(container.NewBorder(nil, nil, container.New(widgets.LeastWidth(laneName), side.name), nil, side.lane))
+	}
+	ends := container.New(layout.NewCustomPaddedVBoxLayout(6), q.count, q.speeds)
+	bar := widgets.NewPanel(gap, container.NewBorder(nil, nil, container.NewCenter(q.row), container.NewCenter(ends), container.New(layout.NewCustomPaddedLayout(0, 0, gap, gap), lanes)))
+	q.content = container.New(pairLayout{q}, q.sides[0].panel, q.sides[1].panel, bar)
+	for _, back := range []bool{false, true} {
+		key := map[bool]fyne.KeyName{false: fyne.KeyRight, true: fyne.KeyLeft}[back]
+		s.OnShortcut(shell.Ctrl(key), func() {
+			if s.Shows(q) {
+				q.clock.toPhase(back)
+			}
+		})
+	}
+	line := shell.NewLine(q.sides[0].aboutLine())
+	frame := s.Frame(title, line, q.content, q.tabs, q.clocks)
+	q.choose(q.view)
+	return frame
+}
+
+// scrub goes to an expansion of a search, or to the end of its phase.
+func (q *Pair) scrub(r *run, at int64) {
+	if q.clock.byBound {
+		q.clock.pause()
+		q.clock.toBound(r.boundAt(at))
+		return
+	}
+	q.clock.goTo(at)
+}
+
+// build builds the panel and the lane. A choice calls begin, a click on the lane scrub.
+func (s *side) build(begin func(), scrub func(*run, int64)) {
+	s.choices = newChoices(s.teller, begin)
+	s.sign, s.status = widgets.NewSignMark(widgets.SignRunning), shell.NewLine("")
+	s.status.Bold, s.status.TextSize = true, widgets.TextSizeNormal
+	s.tree, s.raster = searchview.NewTree(), searchview.NewRaster()
+	s.lane = searchview.NewTimeline(func(at int64) { scrub(s.run, at) })
+	figures := container.NewGridWithColumns(len(s.figures))
+	s.others = nil
+	for i, name := range [...]string{"waiting", "stored", "expanded", "distinct"} {
+		s.figures[i] = widgets.NewTextLine(widgets.TextSizeResult, true, widgets.ColorText)
+		cell := container.New(layout.NewCustomPaddedVBoxLayout(0), s.figures[i], shell.NewLine(s.shell.Text("watch.figure."+name)))
+		if figures.Add(cell); i > 0 {
+			s.others = append(s.others, cell)
+		}
+	}
+	s.figures[0].Color = widgets.ColorAccent
+	head := container.New(layout.NewCustomPaddedVBoxLayout(gap), s.choices.row,
+		container.NewBorder(nil, nil, container.NewCenter(s.sign), nil, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), s.status)))
+	s.panel = widgets.NewPanel(inset, container.NewBorder(head, figures, nil, nil, container.NewStack(s.tree, s.raster)))
+}
+
+// refresh shows what the searches have found.
+func (q *Pair) refresh() {
+	if !q.shell.Shows(q) || q.content == nil {
+		return
+	}
+	longest := q.clock.longest()
+	for _, s := range q.sides {
+		s.show(q.view, longest.total)
+	}
+	q.clocks.Choose(map[bool]int{true: 1}[q.clock.byBound])
+	q.count.SetText(q.shell.Say(model.Say("watch.count", "At", translate.Int(q.clock.at()), "Number", translate.Int(longest.total))))
+	for _, s := range q.sides {
+		if s.run == longest && q.controls.show(s.phasePhrase(s.now.phase)) {
+			q.content.Refresh()
+		}
+	}
+}
+
+// show shows the search in a view, with a lane for the given number of expansions.
+func (s *side) show(view View, whole int64) {
+	s.choices.show()
+	drawView(s.teller, view, s.tree, s.raster)
+	sign, status, ink := widgets.SignRunning, s.countLine(), widgets.ColorText
+	done := ""
+	switch {
+	case s.failure != nil:
+		sign = widgets.SignBroken
+	case s.atEnd() && s.outcome.found:
+		sign, ink = widgets.SignRight, widgets.ColorGood
+		status = s.say("watch.two.done", "At", translate.Int(s.total), "Moves", s.foundPhrase())
+	case s.atEnd():
+		sign, status = widgets.SignBroken, s.outcomeLine()
+	case s.ready() && s.at() > 0:
+		status = s.say("watch.two.phase", "Phase", s.phasePhrase(s.now.phase), "Count", status)
+	}
+	if s.counted && s.at() == s.total && s.total < whole {
+		done = s.say("watch.two.ended", "At", translate.Int(s.total))
+	}
+	s.sign.Set(sign)
+	s.status.Set(status, ink)
+	s.name.SetText(s.shell.Say(s.chosen.Algorithm.Name))
+	v := s.timeline()
+	v.Whole, v.Done = whole, done
+	s.lane.SetView(v)
+	f := s.now.figures
+	for i, n := range [...]int{f.Waiting, f.PeakStored, f.Expanded, f.Distinct} {
+		s.figures[i].SetText(figure(n))
+	}
+}
+
+// pairLayout puts the searches side by side, or in a narrow window one above the other, and the
+// controls below. A small window leaves out all figures but the frontier.
+type pairLayout struct{ pair *Pair }
+
+const (
+	pairWide = 820 // least width of two searches side by side
+	pairHigh = 640 // least height with all figures
+	pairBar  = 2*44 + 2*gap
+	laneName = 96
+)
+
+// The objects are the panels of both searches and of the controls.
+func (pairLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(560, 330) }
+
+func (l pairLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	small := size.Height < pairHigh
+	for _, s := range l.pair.sides {
+		for _, o := range s.others {
+			widgets.SetVisible(o, !small)
+		}
+		widgets.SetVisible(s.choices.weight, size.Width >= wideLeast || s.chosen.Algorithm.NeedsWeight)
+	}
+	top := size.Height - pairBar
+	widgets.Place(objects[2], 0, top, size.Width, pairBar)
+	top -= gap
+	if size.Width < pairWide {
+		high := (top - gap) / 2
+		widgets.Place(objects[0], 0, 0, size.Width, high)
+		widgets.Place(objects[1], 0, high+gap, size.Width, high)
+		return
+	}
+	wide := (size.Width - gap) / 2
+	widgets.Place(objects[0], 0, 0, wide, top)
+	widgets.Place(objects[1], wide+gap, 0, wide, top)
+}
