@@ -134,7 +134,7 @@ func (q *Pair) Build() fyne.CanvasObject {
 		q.refresh()
 	})
 	q.controls = newControls(s, &q.clock)
-	q.count = shell.NewLine("")
+	q.count = widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
 	lanes := container.New(layout.NewCustomPaddedVBoxLayout(0))
 	for _, side := range q.sides {
 		side.build(func() {
@@ -227,7 +227,7 @@ func (s *side) show(view View, whole int64) {
 	case s.atEnd():
 		sign, status = widgets.SignBroken, s.outcomeLine()
 	case s.ready() && s.at() > 0:
-		status = s.say("watch.two.phase", "Phase", s.phasePhrase(s.now.phase), "Count", status)
+		status = s.say("watch.two.phase", "Phase", s.phasePhrase(s.now.phase), "Expansion", status)
 	}
 	if s.counted && s.at() == s.total && s.total < whole {
 		done = s.say("watch.two.ended", "At", translate.Int(s.total))
@@ -252,7 +252,7 @@ const (
 	pairWide = 820 // least width of two searches side by side
 	pairHigh = 640 // least height with all figures
 	pairBar  = 2*44 + 2*gap
-	laneName = 96
+	laneName = 72
 )
 
 // The objects are the panels of both searches and of the controls.
