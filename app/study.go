@@ -73,7 +73,8 @@ func (w *Window) watchAt(s watch.State) {
 	}
 	w.watching = watch.Open(w.Shell, watch.Deps{
 		Entry: d.Entry, Gallery: w.gallery, Show: d.Game.Attach, Game: game,
-		Place: func(p model.Position) { d.Game.Set(model.Say("watch.open.change"), p) },
+		Place:      func(p model.Position) { d.Game.Set(model.Say("watch.open.change"), p) },
+		FullScreen: w.setFullScreen,
 		Link: func(s watch.State) string {
 			if site := system.Site(); site != "" {
 				return site + "#" + s.String()

@@ -255,8 +255,10 @@ func (w *Window) toggleCoach() {
 	w.desk().Game.Refresh()
 }
 
-func (w *Window) toggleFullScreen() {
-	w.window.SetFullScreen(!w.window.FullScreen())
+func (w *Window) toggleFullScreen() { w.setFullScreen(!w.window.FullScreen()) }
+
+func (w *Window) setFullScreen(full bool) {
+	w.window.SetFullScreen(full)
 	w.RefreshMenu()
 }
 

@@ -196,6 +196,7 @@ type Chart[V any] struct {
 	widgets.Shaped
 	widgets.Pointed
 	view V
+	zoom float32 // the factor by which the drawing is enlarged
 	// draw draws the view to fill a size.
 	draw func(V, fyne.Size) Picture
 	// reach is the greatest distance from a spot at which the pointer shows its value.
@@ -223,13 +224,19 @@ func New[V any](draw func(V, fyne.Size) Picture, reach float32, least func(V) fy
 
 // init is New for a given chart. self is the widget for Fyne: the chart or what embeds it.
 func (c *Chart[V]) init(self fyne.Widget, draw func(V, fyne.Size) Picture, reach float32, least func(V) fyne.Size) {
-	c.draw, c.reach, c.told = draw, reach, widgets.None
+	c.draw, c.reach, c.told, c.zoom = draw, reach, widgets.None, 1
 	c.pointer, c.OnPoint = fyne.NewPos(-1, -1), c.point
 	c.Extend(self, func() fyne.Size { return least(c.view) }, c.drawn)
 }
 
 // View returns what the chart shows.
 func (c *Chart[V]) View() V { return c.view }
+
+// SetZoom enlarges the drawing, with its texts, by a factor.
+func (c *Chart[V]) SetZoom(factor float32) {
+	c.zoom = factor
+	c.Refresh()
+}
 
 // SetView shows the view.
 func (c *Chart[V]) SetView(v V) {
@@ -274,11 +281,19 @@ func (c *Chart[V]) underPointer() int {
 
 // drawn draws the chart, and over it the value of the spot under the pointer.
 func (c *Chart[V]) drawn(size fyne.Size) []widgets.Shape {
-	picture := c.draw(c.view, size)
+	picture := c.draw(c.view, fyne.NewSize(size.Width/c.zoom, size.Height/c.zoom))
 	c.spots = picture.Spots
+	for i, s := range c.spots {
+		c.spots[i].At, c.spots[i].Size = fyne.NewPos(s.At.X*c.zoom, s.At.Y*c.zoom), fyne.NewSize(s.Size.Width*c.zoom, s.Size.Height*c.zoom)
+	}
 	c.told = c.underPointer()
 	if c.told != widgets.None && picture.Spots[c.told].Tell != nil {
 		picture.Shapes = append(picture.Shapes, picture.Spots[c.told].Tell()...)
+	}
+	for i, s := range picture.Shapes {
+		if c.zoom != 1 {
+			picture.Shapes[i] = s.Transformed(c.zoom, fyne.Position{})
+		}
 	}
 	return picture.Shapes
 }

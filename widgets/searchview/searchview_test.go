@@ -409,3 +409,27 @@ func TestState(t *testing.T) {
 		}
 	}
 }
+
+// TestLargeTree: what has no room for large nodes is the end of the path, with its levels' numbers.
+func TestLargeTree(t *testing.T) {
+	var path []Node
+	for i := range 30 {
+		path = append(path, Node{ID: i, Parent: i - 1, Status: Expanded})
+	}
+	path[0].Parent = widgets.None
+	path = append(path, Node{ID: -1, Parent: 28, Status: Folded, Count: 7}, Node{ID: -1, Parent: 1, Status: Folded, Count: 9})
+	last, first := lastLevels(path, 5)
+	if first != 25 || len(last) != 6 || last[0].ID != 25 || last[0].Parent != widgets.None || last[5].Count != 7 || last[last[5].Parent].ID != 28 {
+		t.Errorf("from level %d: %+v", first, last)
+	}
+	v := TreeView{Nodes: path, Around: path, Selected: 29, Large: true}
+	for _, s := range v.Shapes(fyne.NewSize(400, 330)) {
+		if s.Kind == widgets.Text && (s.Text == "0" || s.Text == "+9") {
+			t.Errorf("the top level is drawn: %q", s.Text)
+		}
+	}
+	v.Large = false
+	if all, large := len(v.Shapes(fyne.NewSize(400, 330))), len(last); all < 3*large {
+		t.Errorf("%d shapes of all nodes", all)
+	}
+}

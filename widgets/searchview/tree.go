@@ -44,9 +44,11 @@ type TreeView struct {
 	// Around is the part around the selected node. It is drawn if there are no Nodes or they
 	// don't fit.
 	Around   []Node
-	Selected int          // the ID of the node whose path is highlighted
-	Hidden   map[int]bool // IDs of leaves that have their place and aren't drawn
-	Height   string       // title of the levels' numbers: "g"
+	Selected int // the ID of the node whose path is highlighted
+	// Large draws large nodes, and of Around only the last levels, as many as have room.
+	Large  bool
+	Hidden map[int]bool // IDs of leaves that have their place and aren't drawn
+	Height string       // title of the levels' numbers: "g"
 	// Now, Closed, Last, Open, Next and Cut are the texts of the legend; "" leaves an entry
 	// out. Inside names the numbers in the nodes.
 	Now, Closed, Last, Open, Next, Cut, Inside string
@@ -81,6 +83,8 @@ const (
 	treeMark       = 6   // radius in the legend
 	treeLabelLeast = 8.5 // least radius with room for a label
 	treeMargin     = 6
+	treeLargeLeast = 9  // least radius of large nodes
+	treeLevelLarge = 32 // from level to level of large nodes
 )
 
 // treePlan is a tree fitted into a size: one forest grows down from the top, the other up from the
@@ -93,6 +97,7 @@ type treePlan struct {
 	level   float32 // height
 	radius  float32
 	rowStep float32 // from one row of leaves to the next
+	first   int     // number of the top level
 }
 
 func (n Node) forest() int {
@@ -165,9 +170,16 @@ func (p *treePlan) height() float32 {
 func drawTree(v TreeView, size fyne.Size) picture {
 	nodes := v.Nodes
 	plan, ok := planTree(nodes, size)
+	if v.Large && plan.radius < treeLargeLeast {
+		ok = false
+	}
 	if !ok && len(v.Around) > 0 {
-		nodes = v.Around
+		first := 0
+		if nodes = v.Around; v.Large {
+			nodes, first = lastLevels(nodes, int(size.Height/treeLevelLarge)-1)
+		}
 		plan, _ = planTree(nodes, size)
+		plan.first = first
 	}
 	selected := slices.IndexFunc(nodes, func(n Node) bool { return n.ID == v.Selected })
 	if selected < 0 {
@@ -215,6 +227,32 @@ func drawTree(v TreeView, size fyne.Size) picture {
 	return p.picture
 }
 
+// lastLevels returns the nodes of at most the given number of last levels, and the depth of the first
+// of these. Parents come before their children.
+func lastLevels(nodes []Node, levels int) (last []Node, first int) {
+	depths, deepest := make([]int, len(nodes)), 0
+	for i, n := range nodes {
+		if n.Parent != widgets.None {
+			depths[i] = depths[n.Parent] + 1
+		}
+		deepest = max(deepest, depths[i])
+	}
+	first = max(deepest-levels+1, 0)
+	places := make(map[int]int)
+	for i, n := range nodes {
+		if depths[i] < first || depths[i] == first && n.Status == Folded {
+			continue
+		}
+		if places[i] = len(last); depths[i] == first {
+			n.Parent = widgets.None
+		} else {
+			n.Parent = places[n.Parent]
+		}
+		last = append(last, n)
+	}
+	return last, first
+}
+
 func ring(at fyne.Position, radius float32, ink fyne.ThemeColorName) widgets.Shape {
 	return widgets.DiscShape(at, radius, "").Outlined(ink, 2)
 }
@@ -259,7 +297,7 @@ func (n Node) draw(p *pen, at fyne.Position, radius float32, onPath bool) {
 
 // depths numbers the levels: from the start down, from the goal up.
 func (p *treePlan) depths(out *pen) {
-	number := func(depth int, y float32) { out.number(depth, fyne.TextAlignLeading, 0, y, treeDepths-gap) }
+	number := func(depth int, y float32) { out.number(p.first+depth, fyne.TextAlignLeading, 0, y, treeDepths-gap) }
 	for depth := 0; depth < max(p.forests[0].levels, p.forests[1].levels); depth += every(p.level, 16) {
 		down := (float32(depth) + 0.5) * p.level
 		if depth < p.forests[0].levels {

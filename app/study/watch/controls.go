@@ -112,6 +112,17 @@ func (c *controls) show(phase model.Phrase) (resized bool) {
 	return true
 }
 
+// onPhaseKeys makes Ctrl+→ and Ctrl+← go to the ends of phases on the visible page.
+func onPhaseKeys(s *shell.Shell) {
+	for key, back := range map[fyne.KeyName]bool{fyne.KeyRight: false, fyne.KeyLeft: true} {
+		s.OnShortcut(shell.Ctrl(key), func() {
+			if p, ok := s.Page().(interface{ endPhase(back bool) }); ok {
+				p.endPhase(back)
+			}
+		})
+	}
+}
+
 // key winds the clock by a key, and reports whether the key does so.
 func (c *clock) key(name fyne.KeyName) bool {
 	do, ok := map[fyne.KeyName]func(){

@@ -30,6 +30,8 @@ type Deps struct {
 	Place   func(model.Position)  // opens a position on the board; undo goes back
 	Game    []model.Position      // positions of the user's game, from the start of the search; nil for none
 	Link    func(State) string    // returns a link that opens the state
+	// FullScreen makes the window fill the screen, or no longer.
+	FullScreen func(bool)
 }
 
 // Page shows a search.
@@ -55,6 +57,7 @@ type Page struct {
 	upper, lower *searchview.List
 	slider       *searchview.Timeline
 	lists, bar   *fyne.Container
+	room         *room // over this page; nil while it is not open
 }
 
 // Open opens the page on a state.
@@ -129,6 +132,7 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 		return false
 	}
 	do, ok := map[fyne.KeyName]func(){
+		fyne.KeyF11:    p.openRoom,
 		fyne.KeyReturn: p.openShown, fyne.KeyEnter: p.openShown,
 		fyne.Key1: func() { p.choose(TreeView) }, fyne.Key2: func() { p.choose(LevelsView) }, fyne.Key3: func() { p.choose(MapView) },
 	}[e.Name]
@@ -148,7 +152,7 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 
 // endPhase goes to the end of the current phase, or back to the end of the previous one.
 func (p *Page) endPhase(back bool) {
-	if p.shell.Shows(p) && p.built {
+	if p.built {
 		p.clock.toPhase(back)
 	}
 }
@@ -167,8 +171,7 @@ func (p *Page) Build() fyne.CanvasObject {
 	header := container.New(headerChoices{}, p.choices[0].row)
 	content := p.content()
 	p.built = true
-	p.shell.OnShortcut(shell.Ctrl(fyne.KeyRight), func() { p.endPhase(false) })
-	p.shell.OnShortcut(shell.Ctrl(fyne.KeyLeft), func() { p.endPhase(true) })
+	onPhaseKeys(p.shell)
 	p.refresh()
 	return p.shell.Frame(title, p.about, content, header, p.show)
 }
@@ -217,6 +220,7 @@ func (p *Page) choose(v View) {
 func (p *Page) sharing() []*shell.Command {
 	return []*shell.Command{
 		{Title: model.Say("watch.two.command"), OnPages: true, Disabled: !p.ready(), Do: p.openPair},
+		{Title: model.Say("watch.room.command"), OnPages: true, Disabled: !p.ready(), Do: p.openRoom},
 		{Title: model.Say("gallery.open"), OnPages: true, Do: func() { p.deps.Gallery.Offer(p.pictures()...) }},
 		{Title: model.Say("watch.copyLink"), OnPages: true, Do: func() { p.shell.Copy(p.deps.Link(p.State())) }},
 	}
@@ -248,6 +252,9 @@ func (p *Page) openShown() {
 }
 
 func (p *Page) refresh() {
+	if p.room != nil {
+		p.room.refresh()
+	}
 	if !p.shell.Shows(p) {
 		return
 	}

@@ -114,6 +114,8 @@ func (q *Pair) TypedKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
+func (q *Pair) endPhase(back bool) { q.clock.toPhase(back) }
+
 func (q *Pair) choose(v View) {
 	if v == MapView && !q.known.hasMap() {
 		v = TreeView
@@ -148,14 +150,7 @@ func (q *Pair) Build() fyne.CanvasObject {
 	ends := container.New(layout.NewCustomPaddedVBoxLayout(6), q.count, q.speeds)
 	bar := widgets.NewPanel(gap, container.NewBorder(nil, nil, container.NewCenter(q.row), container.NewCenter(ends), container.New(layout.NewCustomPaddedLayout(0, 0, gap, gap), lanes)))
 	q.content = container.New(pairLayout{q}, q.sides[0].panel, q.sides[1].panel, bar)
-	for _, back := range []bool{false, true} {
-		key := map[bool]fyne.KeyName{false: fyne.KeyRight, true: fyne.KeyLeft}[back]
-		s.OnShortcut(shell.Ctrl(key), func() {
-			if s.Shows(q) {
-				q.clock.toPhase(back)
-			}
-		})
-	}
+	onPhaseKeys(s)
 	line := shell.NewLine(q.sides[0].aboutLine())
 	frame := s.Frame(title, line, q.content, q.tabs, q.clocks)
 	q.choose(q.view)

@@ -38,6 +38,7 @@ type bench struct {
 	window *shelltest.Harness
 	shown  solver.Solution // by the page's Show
 	placed model.Position
+	full   bool // the screen
 }
 
 // open opens the page at a state.
@@ -49,7 +50,7 @@ func open(t *testing.T, e catalogue.Entry, at State) *bench {
 		Entry: e, Gallery: gallery.New(h.Shell),
 		Show:  func(s solver.Solution) { b.shown = s },
 		Place: func(p model.Position) { b.placed = p },
-		Link:  State.String,
+		Link:  State.String, FullScreen: func(full bool) { b.full = full },
 	}, at)
 	b.counted_()
 	return b

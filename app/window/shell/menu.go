@@ -56,6 +56,11 @@ func (s *Shell) RefreshMenu() {
 	if s.menu.sections == nil {
 		return
 	}
+	if _, ok := s.Page().(Bare); ok {
+		s.menu.look = ""
+		s.window.SetMainMenu(nil)
+		return
+	}
 	sections := s.menu.sections()
 	var look strings.Builder
 	for _, section := range sections {

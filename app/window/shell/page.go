@@ -35,6 +35,9 @@ type KeyTaker interface {
 	TypedKey(e *fyne.KeyEvent) bool
 }
 
+// Bare is a page without the window's menu.
+type Bare interface{ Bare() }
+
 // Home is the content of the window while no page is open. Every function may be nil.
 type Home struct {
 	Build func() fyne.CanvasObject
@@ -104,6 +107,7 @@ func (s *Shell) OpenOver(p Page) {
 	s.Moved()
 	s.top().content, s.top().focused = s.window.Content(), s.window.Canvas().Focused()
 	s.layers = append(s.layers, layer{page: p})
+	s.RefreshMenu()
 	s.build()
 	s.Changed()
 }
@@ -116,6 +120,7 @@ func (s *Shell) Leave() {
 	}
 	s.Moved()
 	s.keep(n - 1)
+	s.RefreshMenu()
 	switch top := s.top(); {
 	case top.page == nil:
 		s.Show()

@@ -207,7 +207,20 @@ func TestTheMenuFollowsItsCommands(t *testing.T) {
 	if given != 11 {
 		t.Error("a function key gives no command")
 	}
+	s.OpenOver(bare{&page{Shell: s.Shell}})
+	if s.Window.MainMenu() != nil {
+		t.Error("a bare page has a menu")
+	}
+	s.Leave()
+	if s.Window.MainMenu() == nil || items()[2].ChildMenu.Items[0].Label != "Close" {
+		t.Error("the menu does not come back")
+	}
 }
+
+// bare is a page without a menu.
+type bare struct{ *page }
+
+func (bare) Bare() {}
 
 // Keys are in the labels of a menu, at its right and in the colour of the rest; the
 // toolkit takes them all the same.

@@ -1,0 +1,185 @@
+package watch
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+
+	"quadrille/app/translate"
+	"quadrille/app/window/shell"
+	"quadrille/app/work"
+	"quadrille/widgets"
+	"quadrille/widgets/searchview"
+)
+
+// room shows the page's search to a room: one view, the state and the code, large, and nothing else.
+type room struct {
+	page *Page
+	zoom float32
+	rest *work.Job // until the keys disappear
+
+	title, count, note, truth, keys *widgets.TextLine
+	tree                            *searchview.Tree
+	raster                          *searchview.Raster
+	board                           *widgets.Picture
+	sum                             *fyne.Container
+	code                            *searchview.List
+}
+
+// The factors by which a room's drawings are enlarged.
+const (
+	zoomUsual, zoomLeast, zoomMost = 1.8, 1.2, 3
+	zoomStep                       = 1.15
+	keysStay                       = 5 * time.Second
+)
+
+// openRoom opens the page for a room over this one.
+func (p *Page) openRoom() {
+	p.room = &room{page: p, zoom: zoomUsual, rest: p.shell.Work.NewJob()}
+	p.deps.FullScreen(true)
+	p.shell.OpenOver(p.room)
+	p.room.showKeys()
+}
+
+// Bare keeps the window's menu away.
+func (r *room) Bare() {}
+
+// Close leaves the full screen.
+func (r *room) Close() {
+	r.rest.Cancel()
+	r.page.deps.FullScreen(false)
+	r.page.room = nil
+	r.page.want() // the page below is as far
+}
+
+func (r *room) endPhase(back bool) { r.page.endPhase(back) }
+
+// Topic returns the help topic of the page.
+func (r *room) Topic() string { return r.page.Topic() }
+
+// TypedKey changes the size, leaves, or does what the key does on the page.
+func (r *room) TypedKey(e *fyne.KeyEvent) bool {
+	r.showKeys()
+	switch e.Name {
+	case fyne.KeyPlus, fyne.KeyEqual:
+		r.setZoom(r.zoom * zoomStep)
+	case fyne.KeyMinus:
+		r.setZoom(r.zoom / zoomStep)
+	case fyne.KeyF11:
+		r.page.shell.Leave()
+	case fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter:
+		return false
+	default:
+		return r.page.TypedKey(e)
+	}
+	return true
+}
+
+func (r *room) setZoom(factor float32) {
+	r.zoom = min(max(factor, zoomLeast), zoomMost)
+	r.tree.SetZoom(r.zoom)
+	r.raster.SetZoom(r.zoom)
+	r.code.SetZoom(r.zoom)
+	r.refresh()
+}
+
+// showKeys shows the keys for a while.
+func (r *room) showKeys() {
+	widgets.SetVisible(r.keys, true)
+	work.After(r.rest, keysStay, func() { widgets.SetVisible(r.keys, false) })
+}
+
+// Build builds the widgets in the current language.
+func (r *room) Build() fyne.CanvasObject {
+	s := r.page.shell
+	line := func(size float32, bold bool, ink fyne.ThemeColorName) *widgets.TextLine {
+		return widgets.NewTextLine(size, bold, ink)
+	}
+	r.title, r.count = line(roomTitle, true, widgets.ColorText), line(roomText, false, widgets.ColorSecondary)
+	r.note, r.truth = line(roomText, false, widgets.ColorSecondary), line(roomText, false, widgets.ColorSecondary)
+	r.keys = shell.NewLine(s.Text("watch.room.keys"))
+	r.title.Shrinks, r.keys.Align = true, fyne.TextAlignCenter
+	r.tree, r.raster, r.code = searchview.NewTree(), searchview.NewRaster(), searchview.NewList()
+	for _, pointed := range []*widgets.Pointed{&r.tree.Pointed, &r.raster.Pointed, &r.code.Pointed} {
+		point := pointed.OnPoint
+		pointed.OnPoint = func(at fyne.Position) {
+			point(at)
+			r.showKeys()
+		}
+	}
+	r.board, r.sum = widgets.NewPicture(r.page.entry.Artist), container.New(layout.NewCustomPaddedVBoxLayout(0))
+	state := container.NewGridWithColumns(2, r.board, container.NewCenter(container.New(layout.NewCustomPaddedVBoxLayout(4), r.note, r.sum, r.truth)))
+	left := container.NewBorder(container.New(layout.NewCustomPaddedLayout(0, gap, 8, 8), container.NewBorder(nil, nil, nil, r.count, r.title)), nil, nil, nil,
+		widgets.NewPanel(gap, container.NewStack(r.tree, r.raster)))
+	right := container.New(roomSide{}, widgets.NewPanel(inset, state), widgets.NewPanel(gap, container.NewStack(r.code)))
+	content := container.New(layout.NewCustomPaddedLayout(inset, gap, inset, inset),
+		container.NewBorder(nil, container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), r.keys), nil, nil, container.New(roomLayout{}, left, right)))
+	r.setZoom(r.zoom)
+	return content
+}
+
+// The sizes of texts for a room.
+const (
+	roomTitle, roomText, roomNumber = 26, 18, 30
+)
+
+// refresh shows the search.
+func (r *room) refresh() {
+	p := r.page
+	r.title.SetText(p.shell.Say(p.method().Name()))
+	r.count.SetText(p.countLine())
+	drawView(p.teller, p.view, r.tree, r.raster)
+	if v := r.tree.View(); p.view == TreeView {
+		v.Large = true
+		r.tree.SetView(v)
+	}
+	s := p.now.shown
+	r.note.SetText(p.shell.Text(p.stateTitle()))
+	r.sum.RemoveAll()
+	r.truth.SetText("")
+	if s.position != nil {
+		r.board.SetView(widgets.View{Position: s.position, Mode: widgets.Play, Plain: true, Say: p.shell.Say})
+	}
+	if s.known {
+		for _, term := range p.sum(s) {
+			number := widgets.NewTextLine(roomNumber, true, widgets.ColorText)
+			name := widgets.NewTextLine(roomText, false, widgets.ColorSecondary)
+			number.Text, name.Text = term.Number, term.Name
+			r.sum.Add(container.New(layout.NewCustomPaddedHBoxLayout(gap), number, container.NewCenter(name)))
+		}
+	}
+	if s.truth >= 0 {
+		r.truth.SetText(p.say("watch.room.truth", "Number", translate.Int(int64(s.truth))))
+	}
+	code := p.codeView()
+	code.Title, code.Note = "", ""
+	r.code.SetView(code)
+}
+
+// roomLayout gives the view three fifths of the width. It needs no room: what is in it shrinks.
+type roomLayout struct{}
+
+// MinSize is small.
+func (roomLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(600, 300) }
+
+// Layout places the view and what is beside it.
+func (roomLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	left := (size.Width - gap) * 0.6
+	widgets.Place(objects[0], 0, 0, left, size.Height)
+	widgets.Place(objects[1], left+gap, 0, size.Width-left-gap, size.Height)
+}
+
+// roomSide puts the state above the code.
+type roomSide struct{}
+
+// MinSize is small.
+func (roomSide) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, 200) }
+
+// Layout places the state and the code.
+func (roomSide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	state := (size.Height - gap) * 0.42
+	widgets.Place(objects[0], 0, 0, size.Width, state)
+	widgets.Place(objects[1], 0, state+gap, size.Width, size.Height-state-gap)
+}
