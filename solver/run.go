@@ -27,7 +27,8 @@ type Searcher interface {
 // Algorithm is a search algorithm.
 type Algorithm struct {
 	ID             string       // "a-star"
-	Name           model.Phrase // "A*"
+	Name           model.Phrase // "Weighted A*"
+	Short          model.Phrase // "WA*"
 	About          model.Phrase // how it works, in a sentence
 	Guarantee      Guarantee    // if the heuristic is admissible
 	NeedsHeuristic bool
@@ -52,6 +53,7 @@ func (a Algorithm) Promise(h Heuristic) Guarantee {
 type Heuristic struct {
 	ID         string       // "manhattan"
 	Name       model.Phrase // "Manhattan distance"
+	Short      model.Phrase // "MD"; the zero value for no shorter name
 	Why        model.Phrase // why it is or isn't admissible and consistent
 	Admissible bool         // it is never greater than the number of moves to the goal
 	Consistent bool         // a move lowers it by at most one, so A* never reopens a state

@@ -115,6 +115,7 @@ func DescribeHeuristic(id string, admissible, consistent bool) solver.Heuristic 
 	return solver.Heuristic{
 		ID:         id,
 		Name:       model.Say("heuristic." + id),
+		Short:      model.Say("heuristic." + id + ".short"),
 		Why:        model.Say("heuristic." + id + ".why"),
 		Admissible: admissible,
 		Consistent: consistent,
@@ -124,6 +125,7 @@ func DescribeHeuristic(id string, admissible, consistent bool) solver.Heuristic 
 // DescribeOwn describes a heuristic of one puzzle. The puzzle's ID begins its text keys.
 func DescribeOwn(puzzle model.ID, id string, admissible, consistent bool) solver.Heuristic {
 	h := DescribeHeuristic(id, admissible, consistent)
+	h.Short = model.Phrase{}
 	h.Name.Key, h.Why.Key = string(puzzle)+"."+h.Name.Key, string(puzzle)+"."+h.Why.Key
 	return h
 }

@@ -144,6 +144,7 @@ func choices[S State]() []choice[S] {
 	for i := range list {
 		a := &list[i].Algorithm
 		a.Name, a.About = model.Say("algorithm."+a.ID), model.Say("algorithm."+a.ID+".about")
+		a.Short = model.Say("algorithm." + a.ID + ".short")
 	}
 	return list
 }

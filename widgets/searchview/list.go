@@ -67,7 +67,7 @@ const (
 	listHead   = 32
 	listIndent = 13.8 // width of two letters of code
 	listCode   = 11.5 // size of its letters
-	listLead   = 74   // room before a bar
+	listLead   = 74   // least room before a bar
 )
 
 // head is the height of the title and the column heads; figures is the height of the table.
@@ -81,6 +81,17 @@ func (v ListView) head() (high float32) {
 	return high
 }
 
+// lead is the room before bars.
+func (v ListView) lead() float32 {
+	lead := float32(listLead)
+	for _, r := range v.Rows {
+		if r.Bar != nil {
+			lead = max(lead, 10+widgets.TextWidth(r.Lead, textUsual, true)+gap)
+		}
+	}
+	return lead
+}
+
 func (v ListView) figures() float32 { return float32(len(v.Figures)) * lineUsual * 1.3 }
 
 func drawList(v ListView, size fyne.Size) picture {
@@ -89,6 +100,11 @@ func drawList(v ListView, size fyne.Size) picture {
 	y, foot := v.head(), v.figures()
 	for _, text := range v.Foot {
 		foot += gap + lineUsual*float32(len(wrap(text, size.Width, false, 6)))
+	}
+	const rows = 3 // below which the small table is left out
+	if size.Height-y-foot < min(rows, float32(len(v.Rows)))*lineUsual {
+		foot -= v.figures()
+		v.Figures = nil
 	}
 	room, pitch := size.Height-y-foot, v.Pitch
 	if n := float32(len(v.Rows)); n > 0 {
@@ -175,8 +191,8 @@ func (r Row) draw(p *pen, v ListView, y, pitch, width float32) {
 	x, lead := 10+listIndent*float32(r.Indent), right
 	switch {
 	case r.Bar != nil:
-		lead = listLead
-		r.Bar.draw(p, listLead, middle, right-listLead-gap)
+		lead = v.lead()
+		r.Bar.draw(p, lead, middle, right-lead-gap)
 	case r.Board.Position != nil:
 		lead = x + 24
 		p.add(r.Board.shapes(fyne.NewPos(lead, y+2), fyne.NewSize(max(pitch*1.2, 28), pitch-4))...)

@@ -39,8 +39,10 @@ type Column struct {
 // Cell is the content of a row in one column. Text that doesn't fit ends in an ellipsis.
 type Cell struct {
 	Text string
-	Ink  fyne.ThemeColorName // "" for ColorText
-	Bold bool
+	// Short is in the place of Text, unless empty, if that doesn't fit.
+	Short string
+	Ink   fyne.ThemeColorName // "" for ColorText
+	Bold  bool
 	// Sign precedes the text.
 	Sign widgets.Sign
 	// Then follows the text, plain and in secondary ink.

@@ -120,6 +120,9 @@ func (c Column) draw(cell Cell, x, y, width, height float32) (shapes []widgets.S
 		return shapes
 	}
 	text, bold, ink := float32(widgets.TextSizeSecondary), cell.Bold, cell.Ink
+	if cell.Short != "" && widgets.TextWidth(cell.Text, text, bold) > width {
+		cell.Text = cell.Short
+	}
 	if ink == "" {
 		ink = widgets.ColorText
 	}

@@ -90,6 +90,16 @@ func (f *figures) pills() (pills []widgets.Shape) {
 	return pills
 }
 
+// TestDataTable_Short: a text that doesn't fit gives way to a shorter one.
+func TestDataTable_Short(t *testing.T) {
+	for text, want := range map[string]string{"WA*": "WA*", "Weighted A* with a long name": "short"} {
+		shapes := Column{}.draw(Cell{Text: text, Short: "short"}, 0, 0, 60, 20)
+		if got := shapes[len(shapes)-1].Text; got != want {
+			t.Errorf("%s is drawn as %s", text, got)
+		}
+	}
+}
+
 // TestDataTable_Badge: a text has a pill around it, an empty cell has none.
 func TestDataTable_Badge(t *testing.T) {
 	f := newFigures(t, 1, 600, 300)

@@ -62,7 +62,7 @@ func (w words) columns() []tables.Column {
 
 // cells returns the cells of a row, except the actions.
 func (w words) cells(r *row) []tables.Cell {
-	name := tables.Cell{Text: w.Say(r.method.Name())}
+	name := tables.Cell{Text: w.Say(r.method.Name()), Short: w.Say(r.method.Short())}
 	switch {
 	case !w.c.Sampled():
 		cells := []tables.Cell{name, w.moves(r), w.badge(r)}

@@ -234,6 +234,15 @@ func (m Method) Name() model.Phrase {
 	}
 }
 
+// Short returns a shorter name for narrow columns: "WA* · MD · w = 5".
+func (m Method) Short() model.Phrase {
+	m.Algorithm.Name = m.Algorithm.Short
+	if m.Heuristic.Short.Key != "" {
+		m.Heuristic.Name = m.Heuristic.Short
+	}
+	return m.Name()
+}
+
 // WrittenWeight returns the weight as text, "" for none.
 func (m Method) WrittenWeight() string {
 	if m.Weight == 0 {

@@ -70,3 +70,21 @@ func TestExpressions(t *testing.T) {
 		t.Errorf("the fault is %v", err)
 	}
 }
+
+// TestShortNames: short names of different methods differ, and are no longer than the names.
+func TestShortNames(t *testing.T) {
+	for _, e := range catalogue.Catalogue() {
+		s, ok := e.Engine.(solver.Searcher)
+		if !ok {
+			continue
+		}
+		seen := map[string]Method{}
+		for _, m := range all(s) {
+			short := m.Short().String()
+			if other, twice := seen[short]; twice {
+				t.Errorf("%s and %s are both %s", other, m, short)
+			}
+			seen[short] = m
+		}
+	}
+}

@@ -24,7 +24,7 @@ const (
 
 func isNarrow(o fyne.CanvasObject) bool {
 	c := fyne.CurrentApp().Driver().CanvasForObject(o)
-	return c != nil && c.Size().Width < wideLeast+2*shell.Margin
+	return c != nil && c.Size().Width < widgets.Scaled(wideLeast)+2*shell.Margin
 }
 
 // headerChoices hides its object in a narrow window.
@@ -53,26 +53,29 @@ func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	choices, state, view, lists, controls := objects[0], objects[1], objects[2], objects[3], objects[4]
 	narrow, low := size.Width < wideLeast, size.Height < lowMost
+	inRow := size.Width < widgets.Scaled(wideLeast)
 	widgets.SetVisible(l.page.more, narrow)
-	widgets.SetVisible(choices, narrow)
+	widgets.SetVisible(choices, inRow)
 	widgets.SetVisible(lists, !narrow || l.page.overview)
 	bottom := float32(controlsHigh)
 	if narrow && !low {
-		bottom = controlsRows
+		bottom = widgets.Scaled(controlsRows)
 	}
 	widgets.Place(controls, 0, size.Height-bottom, size.Width, bottom)
 	top, height := float32(0), size.Height-bottom-gap
-	if narrow {
-		widgets.Place(choices, 0, 0, size.Width, choicesHigh)
-		top, height = choicesHigh+gap/2, height-choicesHigh-gap/2
+	if inRow {
+		row := max(choicesHigh, choices.MinSize().Height)
+		widgets.Place(choices, 0, 0, size.Width, row)
+		top, height = row+gap/2, height-row-gap/2
 	}
-	left, right := float32(stateWide), size.Width-listsWide-gap
+	beside := max(listsWide, min(widgets.Scaled(listsWide), 0.3*size.Width))
+	left, right := max(stateWide, min(widgets.Scaled(stateWide), 0.24*size.Width)), size.Width-beside-gap
 	if narrow {
-		left, right = stateNarrow, size.Width
+		left, right = max(stateNarrow, min(widgets.Scaled(stateNarrow), 0.3*size.Width)), size.Width
 	}
 	if narrow && low {
-		beside := choices.MinSize().Width + gap
-		widgets.Place(state, beside, 0, size.Width-beside, choicesHigh)
+		used := choices.MinSize().Width + gap
+		widgets.Place(state, used, 0, size.Width-used, choicesHigh)
 		left = -gap
 	} else {
 		widgets.Place(state, 0, top, left, height)
@@ -83,7 +86,7 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		widgets.Place(lists, size.Width-listsWide-gap, top+under, listsWide, height-under-gap)
 		return
 	}
-	widgets.Place(lists, size.Width-listsWide, top, listsWide, height)
+	widgets.Place(lists, size.Width-beside, top, beside, height)
 }
 
 // listsLayout puts the upper list above the lower one, which gets its least height or, if there
@@ -94,15 +97,20 @@ func (listsLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(
 
 func (listsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	const least, between = 190, 16
+	const listHead = 38 // the greatest height beside the title of the list
 	upper, lower, ties := objects[0], objects[1], objects[2]
 	high, corner := lower.MinSize().Height, ties.MinSize()
-	both := size.Height-high >= least
+	top := float32(0)
+	if ties.Visible() && corner.Height > listHead {
+		top = corner.Height
+	}
+	both := size.Height-top-high >= least
 	widgets.SetVisible(lower, both)
 	widgets.Place(lower, 0, size.Height-high, size.Width, high)
 	if both {
 		size.Height -= high + between
 	}
-	widgets.Place(upper, 0, 0, size.Width, size.Height)
+	widgets.Place(upper, 0, top, size.Width, size.Height-top)
 	widgets.Place(ties, size.Width-corner.Width, -4, corner.Width, corner.Height)
 }
 

@@ -184,6 +184,7 @@ func (s *side) build(begin func(), scrub func(*run, int64)) {
 		}
 	}
 	s.figures[0].Color = widgets.ColorAccent
+	s.choices.row.Layout = layout.NewRowWrapLayoutWithCustomPadding(8, 8)
 	head := container.New(layout.NewCustomPaddedVBoxLayout(gap), s.choices.row,
 		container.NewBorder(nil, nil, container.NewCenter(s.sign), nil, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), s.status)))
 	s.panel = widgets.NewPanel(inset, container.NewBorder(head, figures, nil, nil, container.NewStack(s.tree, s.raster)))
@@ -259,7 +260,7 @@ func (l pairLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		for _, o := range s.others {
 			widgets.SetVisible(o, !small)
 		}
-		widgets.SetVisible(s.choices.weight, size.Width >= wideLeast || s.chosen.Algorithm.NeedsWeight)
+		widgets.SetVisible(s.choices.weight, size.Width >= widgets.Scaled(wideLeast) || s.chosen.Algorithm.NeedsWeight)
 	}
 	top := size.Height - pairBar
 	widgets.Place(objects[2], 0, top, size.Width, pairBar)

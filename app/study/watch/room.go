@@ -18,6 +18,7 @@ import (
 type room struct {
 	page *Page
 	zoom float32
+	fit  float32   // the window's size, as a factor of one of 1280x720 with usual text
 	rest *work.Job // until the keys disappear
 
 	title, count, note, truth, keys *widgets.TextLine
@@ -37,7 +38,7 @@ const (
 
 // openRoom opens the page for a room over this one.
 func (p *Page) openRoom() {
-	p.room = &room{page: p, zoom: zoomUsual, rest: p.shell.Work.NewJob()}
+	p.room = &room{page: p, zoom: zoomUsual, fit: 1, rest: p.shell.Work.NewJob()}
 	p.deps.FullScreen(true)
 	p.shell.OpenOver(p.room)
 	p.room.showKeys()
@@ -79,9 +80,13 @@ func (r *room) TypedKey(e *fyne.KeyEvent) bool {
 
 func (r *room) setZoom(factor float32) {
 	r.zoom = min(max(factor, zoomLeast), zoomMost)
-	r.tree.SetZoom(r.zoom)
-	r.raster.SetZoom(r.zoom)
-	r.code.SetZoom(r.zoom)
+	r.tree.SetZoom(r.zoom * r.fit)
+	r.raster.SetZoom(r.zoom * r.fit)
+	r.code.SetZoom(r.zoom * r.fit)
+	r.title.TextSize = roomTitle * r.fit
+	for _, line := range []*widgets.TextLine{r.count, r.note, r.truth} {
+		line.TextSize = roomText * r.fit
+	}
 	r.refresh()
 }
 
@@ -94,11 +99,8 @@ func (r *room) showKeys() {
 // Build builds the widgets in the current language.
 func (r *room) Build() fyne.CanvasObject {
 	s := r.page.shell
-	line := func(size float32, bold bool, ink fyne.ThemeColorName) *widgets.TextLine {
-		return widgets.NewTextLine(size, bold, ink)
-	}
-	r.title, r.count = line(roomTitle, true, widgets.ColorText), line(roomText, false, widgets.ColorSecondary)
-	r.note, r.truth = line(roomText, false, widgets.ColorSecondary), line(roomText, false, widgets.ColorSecondary)
+	line := func() *widgets.TextLine { return widgets.NewTextLine(roomText, false, widgets.ColorSecondary) }
+	r.title, r.count, r.note, r.truth = widgets.NewTextLine(roomTitle, true, widgets.ColorText), line(), line(), line()
 	r.keys = shell.NewLine(s.Text("watch.room.keys"))
 	r.title.Shrinks, r.keys.Align = true, fyne.TextAlignCenter
 	r.tree, r.raster, r.code = searchview.NewTree(), searchview.NewRaster(), searchview.NewList()
@@ -115,7 +117,7 @@ func (r *room) Build() fyne.CanvasObject {
 		widgets.NewPanel(gap, container.NewStack(r.tree, r.raster)))
 	right := container.New(roomSide{}, widgets.NewPanel(inset, state), widgets.NewPanel(gap, container.NewStack(r.code)))
 	content := container.New(layout.NewCustomPaddedLayout(inset, gap, inset, inset),
-		container.NewBorder(nil, container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), r.keys), nil, nil, container.New(roomLayout{}, left, right)))
+		container.NewBorder(nil, container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), r.keys), nil, nil, container.New(roomLayout{r}, left, right)))
 	r.setZoom(r.zoom)
 	return content
 }
@@ -144,8 +146,8 @@ func (r *room) refresh() {
 	}
 	if s.known {
 		for _, term := range p.sum(s) {
-			number := widgets.NewTextLine(roomNumber, true, widgets.ColorText)
-			name := widgets.NewTextLine(roomText, false, widgets.ColorSecondary)
+			number := widgets.NewTextLine(roomNumber*r.fit, true, widgets.ColorText)
+			name := widgets.NewTextLine(roomText*r.fit, false, widgets.ColorSecondary)
 			number.Text, name.Text = term.Number, term.Name
 			r.sum.Add(container.New(layout.NewCustomPaddedHBoxLayout(gap), number, container.NewCenter(name)))
 		}
@@ -158,14 +160,19 @@ func (r *room) refresh() {
 	r.code.SetView(code)
 }
 
-// roomLayout gives the view three fifths of the width. It needs no room: what is in it shrinks.
-type roomLayout struct{}
+// roomLayout gives the view three fifths of the width, and fits the texts to the window.
+type roomLayout struct{ room *room }
 
 // MinSize is small.
 func (roomLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(600, 300) }
 
 // Layout places the view and what is beside it.
-func (roomLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (l roomLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	const wide, high = 1248, 650 // with usual text
+	if fit := min(size.Width/wide, size.Height/high) / widgets.Scaled(1); fit != l.room.fit {
+		l.room.fit = fit
+		l.room.setZoom(l.room.zoom)
+	}
 	left := (size.Width - gap) * 0.6
 	widgets.Place(objects[0], 0, 0, left, size.Height)
 	widgets.Place(objects[1], left+gap, 0, size.Width-left-gap, size.Height)

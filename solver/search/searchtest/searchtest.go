@@ -225,11 +225,14 @@ func checkTexts(t *testing.T, s solver.Searcher) {
 	t.Helper()
 	var wanted []model.Phrase
 	for _, a := range s.Algorithms() {
-		wanted = append(wanted, a.Name, a.About, a.Guarantee.Phrase(1))
+		wanted = append(wanted, a.Name, a.Short, a.About, a.Guarantee.Phrase(1))
 		wanted = append(wanted, search.Code(a, true)...)
 	}
 	for _, h := range s.Heuristics() {
 		wanted = append(wanted, h.Name, h.Why)
+		if h.Short.Key != "" {
+			wanted = append(wanted, h.Short)
+		}
 	}
 	for _, language := range []string{"en", "zh-Hans"} {
 		names, err := filepath.Glob(filepath.Join("..", "..", "resources", "translations", "*."+language+".json"))
