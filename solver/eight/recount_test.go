@@ -3,9 +3,63 @@ package eight
 import (
 	"slices"
 	"testing"
-
-	"quadrille/solver/solvertest"
 )
+
+// space is all boards by their numbers, in which the test counts by brute force, with rules of its own:
+// no engine, table or database of the program takes part.
+const space = 362880
+
+// distancesTo returns the distance of each number to the nearest of some, -1 where no path leads. free,
+// which may be nil, says which moves count nothing.
+func distancesTo(goals []int, free func(from, to int) bool) []int {
+	distances := slices.Repeat([]int{-1}, space)
+	level, next := goals, []int(nil)
+	for distance := 0; len(level) > 0; distance++ {
+		for len(level) > 0 {
+			n := level[len(level)-1]
+			level = level[:len(level)-1]
+			if distances[n] >= 0 {
+				continue
+			}
+			distances[n] = distance
+			slides(n, func(from int) {
+				if free != nil && free(from, n) {
+					level = append(level, from)
+				} else {
+					next = append(next, from)
+				}
+			})
+		}
+		level, next = next, nil
+	}
+	return distances
+}
+
+// count returns the number of boards that have a distance, of those with an estimate above it, and of
+// those with a move that lowers the estimate by more than 1.
+func count(distances []int, h func(n int) int) (states, over, falls int) {
+	estimates := make([]int, space)
+	for n, d := range distances {
+		if d >= 0 {
+			estimates[n] = h(n)
+		}
+	}
+	for n, d := range distances {
+		if d < 0 {
+			continue
+		}
+		states++
+		if estimates[n] > d {
+			over++
+		}
+		lowers := false
+		slides(n, func(to int) { lowers = lowers || estimates[n]-estimates[to] > 1 })
+		if lowers {
+			falls++
+		}
+	}
+	return states, over, falls
+}
 
 // permutation is a board by its number: a permutation of 0 (the blank) to 8 in factorial base.
 func permutation(n int) (board [9]int) {
@@ -57,8 +111,7 @@ func manhattan(a, b int) int {
 // TestRecount: the verdicts are those of a second program, which knows no table and no database.
 func TestRecount(t *testing.T) {
 	goal := [9]int{1, 2, 3, 4, 5, 6, 7, 8, 0}
-	second := solvertest.Recount{Size: 362880, Goals: []int{numberOf(goal)}, Moves: slides, Back: slides}
-	distances := second.Distances(nil)
+	distances := distancesTo([]int{numberOf(goal)}, nil)
 	sum := func(of func(tile, cell int) int) func(n int) int {
 		return func(n int) (sum int) {
 			for cell, tile := range permutation(n) {
@@ -74,12 +127,11 @@ func TestRecount(t *testing.T) {
 	// database works a pattern database out over whole boards: from all with the tiles and the blank
 	// at home, whatever the other tiles do.
 	database := func(own bool, tiles ...int) func(n int) int {
-		home := second
-		home.Goals = nil
+		var home []int
 		for n, d := range distances {
 			board := permutation(n)
 			if d >= 0 && board[8] == 0 && !slices.ContainsFunc(tiles, func(tile int) bool { return board[tile-1] != tile }) {
-				home.Goals = append(home.Goals, n)
+				home = append(home, n)
 			}
 		}
 		var free func(from, to int) bool
@@ -89,8 +141,8 @@ func TestRecount(t *testing.T) {
 				return !slices.Contains(tiles, before[slices.Index(after[:], 0)])
 			}
 		}
-		values := home.Distances(free)
-		return func(n int) int { return int(values[n]) }
+		values := distancesTo(home, free)
+		return func(n int) int { return values[n] }
 	}
 	plus := func(x, y func(int) int) func(int) int { return func(n int) int { return x(n) + y(n) } }
 
@@ -115,7 +167,7 @@ func TestRecount(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		states, over, falls := second.Counts(distances, c.h)
+		states, over, falls := count(distances, c.h)
 		if r.Ground.States != states || len(r.Over) != over || len(r.Falls) != falls {
 			t.Errorf("%s: %d, %d of %d; want %d, %d of %d", c.expression, len(r.Over), len(r.Falls), r.Ground.States, over, falls, states)
 		}
