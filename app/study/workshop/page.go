@@ -273,7 +273,7 @@ func (p *Page) fieldPanel() fyne.CanvasObject {
 	p.field.OnSubmitted = func(string) { p.check() }
 	p.field.OnCursorChanged = p.showAbout
 	p.save = widgets.NewButton("", nil, s.Keys, p.askName)
-	p.halt = widgets.NewButton(s.Text("command.stop"), theme.MediaStopIcon(), s.Keys, p.stop)
+	p.halt = widgets.NewButton(s.Text("dialog.stop"), theme.MediaStopIcon(), s.Keys, p.stop)
 	p.menu = widgets.NewButton(s.Text("workshop.saved"), theme.MenuDropDownIcon(), s.Keys, p.openMenu)
 	p.menu.IconPlacement = widget.ButtonIconTrailingText
 	p.about = widgets.NewTextBlock(1, widgets.TextSizeSecondary, widgets.ColorSecondary)
