@@ -80,7 +80,8 @@ func (c *checker) open(p model.Position) {
 	if !model.Solvable(p) {
 		p = c.entry.Puzzle.Default()
 	}
-	if c.ground == nil || model.GoalText(c.position) != model.GoalText(p) {
+	if c.ground == nil || method.Goal(c.position) != method.Goal(p) {
+		c.preparing.Cancel()
 		c.position, c.ground, c.report, c.costs = p, nil, nil, nil
 		clear(c.verdicts)
 	}
@@ -131,6 +132,9 @@ func (c *checker) typed(expression string) {
 
 // check collects the positions, unless that is done, and examines the expression.
 func (c *checker) check() {
+	if c.ground == nil && c.preparing.Running() {
+		return // it checks the expression when it is done
+	}
 	if c.ground == nil {
 		work.Start(c.preparing, func(ctx context.Context, progress solver.Progress) (*examine.Ground, error) {
 			return examine.Prepare(ctx, c.entry.Engine, c.position, examine.Sample, progress)
@@ -203,7 +207,7 @@ func (c *checker) provedBy(r *examine.Report) string {
 	if !r.Proved || !r.Admissible {
 		return ""
 	}
-	return model.GoalText(c.position)
+	return method.Goal(c.position)
 }
 
 // save saves the expression under a valid name.
