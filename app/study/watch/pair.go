@@ -199,6 +199,9 @@ func (q *Pair) refresh() {
 	for _, s := range q.sides {
 		s.show(q.view, longest.total)
 	}
+	rises := q.sides[0].phaseKind() != "h" && q.sides[1].phaseKind() != "h" // greedy search has no bound
+	q.clock.byBound = q.clock.byBound && rises
+	widgets.SetVisible(q.clocks, rises)
 	q.clocks.Choose(map[bool]int{true: 1}[q.clock.byBound])
 	q.count.SetText(q.shell.Say(model.Say("watch.count", "At", translate.Int(q.clock.at()), "Number", translate.Int(longest.total))))
 	for _, s := range q.sides {

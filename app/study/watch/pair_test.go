@@ -70,6 +70,16 @@ func TestPair(t *testing.T) {
 	if !q.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) || one.selected() || two.selected() {
 		t.Error("Escape does not deselect on both sides")
 	}
+	q.clock.byBound = true
+	for _, a := range two.searcher.Algorithms() {
+		if a.IgnoresG {
+			two.chosen.Algorithm = a
+		}
+	}
+	q.refresh()
+	if q.clock.byBound || q.clocks.Visible() {
+		t.Error("beside a greedy search there is a clock by bounds")
+	}
 	b.shell.Leave()
 	if !b.shell.Shows(b.Page) || one.ready() || two.ready() {
 		t.Error("the searches do not end with the page")
