@@ -80,7 +80,7 @@ func (c *checker) open(p model.Position) {
 	if !model.Solvable(p) {
 		p = c.entry.Puzzle.Default()
 	}
-	if c.ground == nil || method.Goal(c.position) != method.Goal(p) {
+	if c.ground == nil || model.GoalText(c.position) != model.GoalText(p) {
 		c.preparing.Cancel()
 		c.position, c.ground, c.report, c.costs = p, nil, nil, nil
 		clear(c.verdicts)
@@ -207,7 +207,7 @@ func (c *checker) provedBy(r *examine.Report) string {
 	if !r.Proved || !r.Admissible {
 		return ""
 	}
-	return method.Goal(c.position)
+	return model.GoalText(c.position)
 }
 
 // save saves the expression under a valid name.

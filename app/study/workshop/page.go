@@ -417,7 +417,7 @@ func (p *Page) showLine() {
 	switch g := p.ground; {
 	case p.doing.Key != "":
 		p.line.SetText(p.shell.Say(p.doing))
-	case g != nil && g.All() && utf8.RuneCountInString(method.Goal(p.position)) > longGoal:
+	case g != nil && g.All() && utf8.RuneCountInString(model.GoalText(p.position)) > longGoal:
 		p.line.SetText(p.say("workshop.all.long", "Number", p.examined()))
 	case g != nil && g.All():
 		p.line.SetText(p.say("workshop.all", "Number", p.examined(), "Position", model.GoalText(p.position)))
