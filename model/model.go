@@ -169,6 +169,13 @@ type Explainer interface {
 // places.
 type Briefer interface{ Brief(Move) Phrase }
 
+// Joiner is a Puzzle with values of several digits that have characters of their own, as tile 12
+// is typed as c.
+type Joiner interface {
+	// Join returns the character of the value that two digits make; ok is false if they make none.
+	Join(first, second rune) (value rune, ok bool)
+}
+
 // Nearing is a Position that shows how near its goal is, by what anyone can see: not the
 // distance.
 type Nearing interface {

@@ -31,6 +31,18 @@ func Values(p Position, cell int) []Value {
 	return values
 }
 
+// Elsewhere returns the other cell that holds the value of a character, as in Value; ok is false if
+// there is none.
+func Elsewhere(p Position, cell int, r rune) (other int, ok bool) {
+	written, _, err := Apply(p, Edit{Kind: Type, Cell: cell, Rune: r})
+	for _, v := range Values(p, cell) {
+		if with, _, _ := Apply(p, Write(cell, v.Keys)...); err == nil && with == written && v.Elsewhere >= 0 {
+			return v.Elsewhere, true
+		}
+	}
+	return 0, false
+}
+
 // AreaOf returns the area of a cell, which must be one of the position's.
 func AreaOf(p Position, cell int) Area {
 	areas := p.Areas()

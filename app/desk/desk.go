@@ -182,9 +182,12 @@ func (d *Desk) onBoard(do func()) func() {
 // Key returns the key of one of the puzzle's own texts.
 func (d *Desk) Key(name string) string { return string(d.Entry.Puzzle.ID()) + "." + name }
 
-// edit edits the position and moves the cursor on after a typed value.
+// edit edits the position and moves the cursor on after a typed value. An open palette takes the value
+// as it takes a click.
 func (d *Desk) edit(e model.Edit) {
-	if cursor, ok := d.Game.Edit(e); ok && e.Kind == model.Type {
+	if e.Kind == model.Swap {
+		d.Game.Edit(e)
+	} else if cursor, ok := d.Game.Type(e.Cell, e.Rune, d.palette.Visible()); ok {
 		d.Board.SetCursor(cursor)
 	}
 }

@@ -16,6 +16,13 @@ func (p Position[B, R]) Type(cell int, r rune) (_ model.Position, stay bool, err
 	return p, false, nil
 }
 
+// Join makes 10 to 15 of two digits, as far as there are tiles.
+func (Puzzle[B, R]) Join(first, second rune) (value rune, ok bool) {
+	value = 'a' + second - '0'
+	_, ok = number[B](value)
+	return value, ok && first == '1' && second >= '0' && second <= '9'
+}
+
 // Swap exchanges two cells of one board.
 func (p Position[B, R]) Swap(i, j int) model.Position {
 	a, b := p.at(i), p.at(j)

@@ -71,6 +71,7 @@ type Game struct {
 	line    line // distances and rows of the current line
 	clock   clock
 	bests   bests
+	typed   typed
 	glow    float64       // of the light around a board that has just been solved
 	left    *session.Play // the finished game whose pane the user has closed
 	drawing *work.Job
@@ -158,6 +159,41 @@ func (g *Game) Edit(edits ...model.Edit) (cursor int, ok bool) {
 	g.replace(func() { cursor, err = g.session.Edit(model.Say("change.edit"), edits...) })
 	g.refused(err)
 	return cursor, err == nil
+}
+
+// typed is the last character typed as a value.
+type typed struct {
+	rune
+	cell, next    int // where it was typed, and where the cursor went
+	swaps         bool
+	before, after model.Position
+	at            time.Time
+}
+
+// joinTime is the time in which two digits make one value.
+const joinTime = time.Second
+
+// Type gives a cell the value of a character as one step of the history, and returns the cell where
+// the cursor goes next; ok is false if it is refused. If swaps, the cell trades values with the one
+// that has the value. A second digit in the same second makes one value with the first.
+func (g *Game) Type(cell int, r rune, swaps bool) (cursor int, ok bool) {
+	last, now := g.typed, g.clock.now()
+	if joiner, can := g.Entry.Puzzle.(model.Joiner); can && last.after == g.Shown() && last.next == cell && now.Sub(last.at) < joinTime {
+		if both, joins := joiner.Join(last.rune, r); joins {
+			if cell, r, swaps = last.cell, both, last.swaps; last.before != last.after {
+				g.session.Undo()
+			}
+		}
+	}
+	before, edit := g.Shown(), model.Edit{Kind: model.Type, Cell: cell, Rune: r}
+	if other, elsewhere := model.Elsewhere(before, cell, r); swaps && elsewhere {
+		edit = model.Edit{Kind: model.Swap, Cell: cell, Other: other}
+	}
+	if cursor, ok = g.Edit(edit); swaps {
+		cursor = cell
+	}
+	g.typed = typed{r, cell, cursor, swaps, before, g.Shown(), now}
+	return cursor, ok
 }
 
 // Play makes a move. The animation begins at fraction, from 0 to 1, the part already dragged.

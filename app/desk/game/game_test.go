@@ -90,6 +90,12 @@ func newBench(t testing.TB, e catalogue.Entry) *bench {
 // first is the game of the first entry.
 func first(t *testing.T) *bench { return newBench(t, catalogue.Catalogue()[0]) }
 
+// fifteens is the entry of the fifteen-puzzle.
+func fifteens() catalogue.Entry {
+	all := catalogue.Catalogue()
+	return all[slices.IndexFunc(all, func(e catalogue.Entry) bool { return e.Puzzle.ID() == "fifteen" })]
+}
+
 func eachPuzzle(t *testing.T, run func(t *testing.T, b *bench)) {
 	for _, e := range catalogue.Catalogue() {
 		t.Run(string(e.Puzzle.ID()), func(t *testing.T) { run(t, newBench(t, e)) })
@@ -392,5 +398,40 @@ func TestPick(t *testing.T) {
 	}
 	if seen[1] > 0 || seen[3] > 0 || seen[0] < 800 || seen[0] > 1200 {
 		t.Errorf("drawn are %v of %v", seen, counts[:3])
+	}
+}
+
+// Two digits typed within a second make one value and one step of the history, whether they write it
+// or, in a palette, swap it.
+func TestTwoDigits(t *testing.T) {
+	for _, c := range []struct {
+		typed string // "." waits
+		swaps bool
+		want  string
+	}{
+		{"12", false, "c34x157896acdebf"},
+		{"12", true, "c34x157896a2debf"},
+		{"17", false, "174x157896acdebf"},
+		{"1.2", false, "124x157896acdebf"},
+		{"1.2", true, "234x157896acdebf"},
+		{"x2", false, "x24x157896acdebf"},
+		{"123", false, "c34x157896acdebf"},
+	} {
+		b := newBench(t, fifteens())
+		before := b.Shown().String() // 234x157896acdebf
+		cell := 0
+		for _, r := range c.typed {
+			if r == '.' {
+				b.time = b.time.Add(2 * time.Second)
+				continue
+			}
+			cell, _ = b.Type(cell, r, c.swaps)
+		}
+		if got := b.Shown().String(); !strings.HasPrefix(got, "fifteen:"+c.want) {
+			t.Errorf("%s gives %s", c.typed, got)
+		}
+		if b.Undo(); c.typed == "12" && b.Shown().String() != before {
+			t.Errorf("%s takes more than one undo", c.typed)
+		}
 	}
 }
