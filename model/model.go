@@ -96,8 +96,8 @@ type Position interface {
 	Puzzle() Puzzle
 	Areas() []Area
 	// Check lists the faults: first those that make the position invalid, then those that
-	// make it unsolvable. recent lists the cells edited, the latest first; repairs change
-	// these cells first. It may be nil. Whether a link table of the Twelve Dials lets the
+	// make it unsolvable. recent lists the cells edited, the latest first; repairs keep
+	// what these cells hold if others will do. It may be nil. Whether a link table of the Twelve Dials lets the
 	// goal be reached is up to the solver.
 	Check(recent []int) []Finding
 	Solved() bool

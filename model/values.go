@@ -54,21 +54,34 @@ func AreaOf(p Position, cell int) Area {
 	return areas[0]
 }
 
-// EditedLast orders cells for a repair: those edited last first, then the others from the
-// last one on. cells are ascending; recent is as in Position.Check.
-func EditedLast(cells, recent []int) []int {
+// RepairOrder orders cells for a repair, which keeps what was edited last: first the cells that
+// weren't edited, from the last one on, then those whose edits are oldest. cells are ascending; recent
+// is as in Position.Check.
+func RepairOrder(cells, recent []int) []int {
 	order := make([]int, 0, len(cells))
-	for _, cell := range recent {
-		if slices.Contains(cells, cell) && !slices.Contains(order, cell) {
+	for _, cell := range slices.Backward(cells) {
+		if !slices.Contains(recent, cell) {
 			order = append(order, cell)
 		}
 	}
-	for _, cell := range slices.Backward(cells) {
-		if !slices.Contains(order, cell) {
+	for i, cell := range slices.Backward(recent) {
+		if slices.Contains(cells, cell) && slices.Index(recent, cell) == i {
 			order = append(order, cell)
 		}
 	}
 	return order
+}
+
+// Changed returns the cells in which two positions differ.
+func Changed(p, to Position) (cells []int) {
+	for _, area := range p.Areas() {
+		for cell := area.First; cell < area.First+area.Cells(); cell++ {
+			if slices.ContainsFunc(p.Values(cell), func(keys string) bool { return holds(p, cell, keys) != holds(to, cell, keys) }) {
+				cells = append(cells, cell)
+			}
+		}
+	}
+	return cells
 }
 
 // Others returns the changes that lead to another position than p.

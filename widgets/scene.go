@@ -78,6 +78,7 @@ type View struct {
 	Move     model.Move
 	Fraction float64
 	Faults   []int     // cells to mark as faulty
+	Changes  []int     // cells to outline, since a repair would change them
 	Verdicts []Verdict // of the legal moves; empty while the coach is off
 	Lit      *Verdict  // the move shown by an arrow; nil for none
 	// Answer is the sign on the lit move or, at Fraction 1, on the move just made.

@@ -36,12 +36,12 @@ func TestCheck(t *testing.T) {
 			}},
 		},
 		{
-			name:   "no empty cell, the one edited last is emptied",
+			name:   "no empty cell, those edited last stay",
 			body:   "BW.BW.WB.RW.RB.WR.WR.BR.WR/RBEWWRBBR",
-			recent: []int{12, 5, 3},
+			recent: []int{12, 8, 7},
 			want: []finding{{
 				"cubic.fault.start.none", all(0),
-				"cubic.repair.empty Column=3 Row=2", "BW.BW.WB.RW.RB.EE.WR.BR.WR/RBEWWRBBR",
+				"cubic.repair.empty Column=1 Row=3", "BW.BW.WB.RW.RB.WR.EE.BR.WR/RBEWWRBBR",
 			}},
 		},
 		{
@@ -54,22 +54,22 @@ func TestCheck(t *testing.T) {
 			}},
 		},
 		{
-			name:   "three empty cells, the one edited last and the last are filled",
+			name:   "three empty cells, the one edited last stays",
 			body:   "BW.EE.WB.EE.RB.WR.WR.EE.WR/RBEWWRBBR",
-			recent: []int{8, 1, 1},
+			recent: []int{8, 7, 1, 7},
 			want: []finding{{
 				"cubic.fault.start.several Count=3",
 				[]int{1, 3, 7},
-				"cubic.repair.fill.start Count=2", "BW.WR.WB.EE.RB.WR.WR.WR.WR/RBEWWRBBR",
+				"cubic.repair.fill.start Count=2", "BW.WR.WB.WR.RB.WR.WR.EE.WR/RBEWWRBBR",
 			}},
 		},
 		{
 			name:   "no empty cell in the goal",
 			body:   "BW.EE.WB.RW.RB.WR.WR.BR.WR/RBBWWRBBR",
-			recent: []int{0, 9},
+			recent: []int{0, 17},
 			want: []finding{{
 				"cubic.fault.goal.none", all(9),
-				"cubic.repair.empty Column=1 Row=1", "BW.EE.WB.RW.RB.WR.WR.BR.WR/EBBWWRBBR",
+				"cubic.repair.empty Column=2 Row=3", "BW.EE.WB.RW.RB.WR.WR.BR.WR/RBBWWRBER",
 			}},
 		},
 		{

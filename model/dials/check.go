@@ -1,7 +1,6 @@
 package dials
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -61,13 +60,13 @@ func (p Position) selfLinked(cells []int) model.Finding {
 	return finding
 }
 
-// oddSum is the finding of an odd sum; the repair turns one dial by itself, the one edited
-// last or else the last one.
+// oddSum is the finding of an odd sum; the repair turns one dial by itself.
 func (p Position) oddSum(recent []int) model.Finding {
-	d := Dials - 1
-	if i := slices.IndexFunc(recent, dialArea.Contains); i >= 0 {
-		d = recent[i]
+	dials := make([]int, Dials)
+	for d := range dials {
+		dials[d] = d
 	}
+	d := model.RepairOrder(dials, recent)[0]
 	repaired := p
 	repaired.states[d] = next(repaired.states[d], States)
 	return model.Finding{

@@ -26,11 +26,11 @@ func TestCheck(t *testing.T) {
 			repairs: []string{"dials.repair.turn Dial=12 State=3: 333333111113"},
 		},
 		{
-			name:    "odd sum, dial 3 edited last",
+			name:    "odd sum, dials 3 and 12 edited",
 			body:    "334333111111" + sampleLinks,
 			recent:  []int{20, 2, 11},
 			faults:  []string{"dials.fault.odd"},
-			repairs: []string{"dials.repair.turn Dial=3 State=1: 331333111111"},
+			repairs: []string{"dials.repair.turn Dial=11 State=2: 334333111121"},
 		},
 		{
 			name:    "self-link",

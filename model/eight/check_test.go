@@ -21,40 +21,40 @@ func TestCheck(t *testing.T) {
 		{position: "2831x4765/1238x4765"},
 		{position: "564178x23/7568x4123"},
 
-		// One value twice: the cell edited last takes the missing one.
+		// One value twice: the cell edited last keeps it, the other takes the missing one.
 		{
 			position: "23415x766",
 			fault:    "eight.fault.start.twice Double=6 Missing=[eight.tile Tile=8]",
 			cells:    []int{7, 8},
-			repair:   "eight.repair.make Missing=[eight.tile Tile=8]",
+			repair:   "eight.repair.other Double=6 Missing=[eight.tile Tile=8]",
 			repaired: "23415x768/12345678x",
 		},
 		{
-			position: "23415x766", recent: []int{0, 7, 8},
+			position: "23415x766", recent: []int{0, 8, 7},
 			fault:    "eight.fault.start.twice Double=6 Missing=[eight.tile Tile=8]",
 			cells:    []int{7, 8},
-			repair:   "eight.repair.make Missing=[eight.tile Tile=8]",
+			repair:   "eight.repair.other Double=6 Missing=[eight.tile Tile=8]",
 			repaired: "23415x786/12345678x",
 		},
 		{
 			position: "23415x766", recent: []int{16, 99, -1}, // nothing that matters
 			fault:    "eight.fault.start.twice Double=6 Missing=[eight.tile Tile=8]",
 			cells:    []int{7, 8},
-			repair:   "eight.repair.make Missing=[eight.tile Tile=8]",
+			repair:   "eight.repair.other Double=6 Missing=[eight.tile Tile=8]",
 			repaired: "23415x768/12345678x",
 		},
 		{
 			position: "x3415x768",
 			fault:    "eight.fault.start.blankTwice Missing=[eight.tile Tile=2]",
 			cells:    []int{0, 5},
-			repair:   "eight.repair.make Missing=[eight.tile Tile=2]",
+			repair:   "eight.repair.otherBlank Missing=[eight.tile Tile=2]",
 			repaired: "x34152768/12345678x",
 		},
 		{
 			position: "234151768",
 			fault:    "eight.fault.start.twice Double=1 Missing=[eight.blank]",
 			cells:    []int{3, 5},
-			repair:   "eight.repair.make Missing=[eight.blank]",
+			repair:   "eight.repair.other Double=1 Missing=[eight.blank]",
 			repaired: "23415x768/12345678x",
 		},
 
@@ -71,7 +71,7 @@ func TestCheck(t *testing.T) {
 			fault:    "eight.fault.start.times Double=6 Missing=[eight.tile Tile=2 eight.tile Tile=3 eight.tile Tile=4] Times=4",
 			cells:    []int{0, 1, 2, 7},
 			repair:   "eight.repair.fill Missing=[eight.tile Tile=2 eight.tile Tile=3 eight.tile Tile=4]",
-			repaired: "23415x768/12345678x",
+			repaired: "26315x748/12345678x",
 		},
 		{
 			position: "x3x15x768",
@@ -100,14 +100,14 @@ func TestCheck(t *testing.T) {
 			position: "23415x768/123456788", recent: []int{16},
 			fault:    "eight.fault.goal.twice Double=8 Missing=[eight.blank]",
 			cells:    []int{16, 17},
-			repair:   "eight.repair.make Missing=[eight.blank]",
-			repaired: "23415x768/1234567x8",
+			repair:   "eight.repair.other Double=8 Missing=[eight.blank]",
+			repaired: "23415x768/12345678x",
 		},
 		{
 			position: "23415x768/1234567xx",
 			fault:    "eight.fault.goal.blankTwice Missing=[eight.tile Tile=8]",
 			cells:    []int{16, 17},
-			repair:   "eight.repair.make Missing=[eight.tile Tile=8]",
+			repair:   "eight.repair.otherBlank Missing=[eight.tile Tile=8]",
 			repaired: "23415x768/1234567x8",
 		},
 		{

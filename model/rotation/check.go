@@ -8,7 +8,7 @@ import (
 
 // Check finds one fault at most: digits that don't appear eight times each. It marks the
 // cells of those that appear too often. The repair writes the missing digits into as many
-// of these cells, in the order of model.EditedLast.
+// of these cells, in the order of model.RepairOrder.
 func (p Position) Check(recent []int) []model.Finding {
 	counts := p.counts()
 	var wrong []int
@@ -61,7 +61,7 @@ func (p Position) surplus(counts [Digits + 1]int, recent []int) []int {
 	for cell := range p {
 		all = append(all, cell)
 	}
-	for _, cell := range model.EditedLast(all, recent) {
+	for _, cell := range model.RepairOrder(all, recent) {
 		if counts[p[cell]] > PerDigit {
 			counts[p[cell]]--
 			cells = append(cells, cell)

@@ -97,10 +97,10 @@ func valueNames[B Board, R Rules[B]](values []byte) []model.Phrase {
 }
 
 // fillIn gives the missing values to cells whose value appears elsewhere too, in the order
-// of model.EditedLast.
+// of model.RepairOrder.
 func (p Position[B, R]) fillIn(c census, doubled, recent []int) model.Change {
 	var change []int
-	for _, cell := range model.EditedLast(doubled, recent) {
+	for _, cell := range model.RepairOrder(doubled, recent) {
 		if v := p.at(cell); c.count[*v] > 1 {
 			c.count[*v]--
 			change = append(change, cell)
@@ -110,11 +110,15 @@ func (p Position[B, R]) fillIn(c census, doubled, recent []int) model.Change {
 	for i, cell := range change {
 		*p.at(cell) = c.missing[i]
 	}
-	name := "repair.fill"
-	if len(change) == 1 {
-		name = "repair.make"
+	missing := valueNames[B, R](c.missing)
+	name := say[B, R]("repair.fill", "Missing", missing)
+	switch double := c.doubles[0]; {
+	case len(change) == 1 && double == 0:
+		name = say[B, R]("repair.otherBlank", "Missing", missing)
+	case len(change) == 1:
+		name = say[B, R]("repair.other", "Double", int(double), "Missing", missing)
 	}
-	return model.Change{Name: say[B, R](name, "Missing", valueNames[B, R](c.missing)), Position: p}
+	return model.Change{Name: name, Position: p}
 }
 
 // oddPermutation is the finding that the boards differ in the parity that no move changes.

@@ -14,8 +14,19 @@ import (
 // Artist draws a view to fill a size. From 360 by 360 on, parts don't touch each other.
 type Artist func(v widgets.View, size fyne.Size) widgets.Scene
 
-// Scene draws the view to fill the size.
-func (a Artist) Scene(v widgets.View, size fyne.Size) widgets.Scene { return a(v, size) }
+// Scene draws the view to fill the size, and outlines the cells that a repair would change.
+func (a Artist) Scene(v widgets.View, size fyne.Size) widgets.Scene {
+	s := Sketch{Scene: a(v, size)}
+	for _, cell := range v.Changes {
+		if r, ok := s.Find(widgets.OfCell, cell); ok {
+			side := min(r.Size.Width, r.Size.Height)
+			width := max(Round(side/30), 2)
+			around := Around(r.Centre(), r.Size.Width, r.Size.Height).Inset(-width / 2)
+			s.dashes(outline(around, CornerRadius(side)+width/2), width, widgets.ColorText)
+		}
+	}
+	return s.Scene
+}
 
 // MinSize is the size in the smallest window.
 func (Artist) MinSize() fyne.Size { return fyne.NewSize(360, 250) }

@@ -401,6 +401,15 @@ func TestPick(t *testing.T) {
 	}
 }
 
+// The board outlines the cell that the first repair changes: the one edited last keeps its value.
+func TestRepairIsOutlined(t *testing.T) {
+	b := newBench(t, fifteens())
+	b.Type(0, '1', false)
+	if v := b.view(); !slices.Equal(v.Board.Changes, []int{4}) || v.Status.Actions[0].Title != "Change the other 1 to 2" {
+		t.Errorf("%v are outlined, the repair is %q", v.Board.Changes, v.Status.Actions[0].Title)
+	}
+}
+
 // Two digits typed within a second make one value and one step of the history, whether they write it
 // or, in a palette, swap it.
 func TestTwoDigits(t *testing.T) {
