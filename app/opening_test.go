@@ -286,7 +286,10 @@ func TestPasteKeepsTheGoal(t *testing.T) {
 	}{
 		{0, "283104765", "12345678x", ""},
 		{0, "2 3 4 1 5 x 7 6 8", "12345678x", ""},
-		{4, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15", "123456789abcdefx", "another"},
+		{0, "2 3 4\n1 5 _\n7 6 8", "12345678x", ""},
+		{0, "23415.768", "12345678x", ""},
+		{4, "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 . 15", "123456789abcdefx", ""},
+		{4, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 . 15", "123456789abcdefx", ""},
 		{4, "123456789abcdxef", "123456789abcdefx", ""},
 	} {
 		b := newBench(t)
@@ -301,6 +304,16 @@ func TestPasteKeepsTheGoal(t *testing.T) {
 		}
 	}
 	b := newBench(t)
+	b.paste("283104765") // with a goal that it can't reach
+	if a := b.desk().Status.View().Actions; len(a) < 3 || a[2].Title != "Use goal 1238x4765" {
+		t.Errorf("the actions are %+v", a)
+	} else if a[2].Do(); b.desk().Game.Shown().String() != "eight:2831x4765/1238x4765" {
+		t.Errorf("it becomes %s", b.desk().Game.Shown())
+	}
+	b.paste("eight:2831x4765/1238x4765=uldrulddrulurd") // not played here
+	if head := b.desk().Pane.View().Head; head.Rest != "" {
+		t.Errorf("the pasted moves are headed %+v", head)
+	}
 	if _, _, err := b.reader().Pasted("1 2 3 4 5 6 7 8 99", b.desk().Entry.Puzzle.ID(), b.shown); err == nil || !strings.Contains(err.Error(), b.desk().Key("")) {
 		t.Errorf("what can't be read is said to be %v", err)
 	}

@@ -122,7 +122,8 @@ func (p Position[B, R]) fillIn(c census, doubled, recent []int) model.Change {
 }
 
 // oddPermutation is the finding that the boards differ in the parity that no move changes.
-// The repair swaps the last two tiles of the goal, as in Loyd's 14-15 puzzle.
+// One repair swaps the last two tiles of the goal, as in Loyd's 14-15 puzzle, another uses a
+// well-known goal that can be reached.
 func (p Position[B, R]) oddPermutation() model.Finding {
 	start, goal := inversions(p.start), inversions(p.goal)
 	a, b := lastTiles(p.goal)
@@ -132,6 +133,14 @@ func (p Position[B, R]) oddPermutation() model.Finding {
 	detail := []any{"Start", len(start), "Goal", len(goal)}
 	if rowCounts[B]() {
 		detail = append(detail, "StartRow", blankRow(p.start), "GoalRow", blankRow(p.goal))
+	}
+	repairs := []model.Change{{Name: say[B, R]("repair.swap", "A", int(a), "B", int(b)), Position: repaired}}
+	var rules R
+	for _, g := range rules.Goals() {
+		if odd(g.Board) == odd(p.start) {
+			repairs = append(repairs, model.Change{Name: say[B, R]("repair.goal", "Goal", Text(g.Board)), Position: Position[B, R]{p.start, g.Board}})
+			break
+		}
 	}
 	cells := []int{i, j}
 	slices.Sort(cells)
@@ -145,11 +154,8 @@ func (p Position[B, R]) oddPermutation() model.Finding {
 			explain[B, R]("goal", goal),
 			say[B, R]("explain.rule"),
 		},
-		Cells: cells,
-		Repairs: []model.Change{{
-			Name:     say[B, R]("repair.swap", "A", int(a), "B", int(b)),
-			Position: repaired,
-		}},
+		Cells:   cells,
+		Repairs: repairs,
 	}
 }
 

@@ -6,10 +6,10 @@ import (
 	"quadrille/model"
 )
 
-// Type takes 1 to 9 and a to f, as far as there are tiles, and x, 0 or a space for the blank.
+// Type takes 1 to 9 and a to f, as far as there are tiles, and x, 0, _, a dot or a space for the blank.
 func (p Position[B, R]) Type(cell int, r rune) (_ model.Position, stay bool, err error) {
 	v, ok := number[B](r)
-	if !ok && r != ' ' {
+	if !ok && !strings.ContainsRune(" _.", r) {
 		return nil, false, refuse[B, R]("value", "Text", model.Visible(r))
 	}
 	*p.at(cell) = v

@@ -99,7 +99,7 @@ func (l *look) taken() (all string) {
 // closing returns the status bar at the end of the user's moves; ok is false before it.
 func (l *look) closing() (v widgets.StatusView, ok bool) {
 	g, t := l.g, l.t
-	if !l.k.position.Solved() || t.Len() == 0 || t.SolutionFrom < t.Len() || !t.Ended() || g.Player.making {
+	if g.session.State().Play == nil || !l.k.position.Solved() || t.Len() == 0 || t.SolutionFrom < t.Len() || !t.Ended() || g.Player.making {
 		return v, false
 	}
 	headline, _ := l.k.position.Summary(0)

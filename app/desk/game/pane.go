@@ -189,11 +189,12 @@ func (l *look) mark(m solver.MoveValue) pane.Mark {
 
 // headline describes the line: its length, its mistakes and how it was found.
 func (l *look) headline() pane.HeadlineView {
-	t, n := l.t, l.t.Len()
+	g, t, n := l.g, l.t, l.t.Len()
 	v := pane.HeadlineView{Count: l.Say(l.moves(n))}
 	longer, at := l.g.line.mistakes()
 	shortest := l.g.line.distances[0]
 	switch {
+	case t.SolutionFrom > 0 && !t.HasSolution() && g.session.State().Play == nil: // read from a text
 	case t.SolutionFrom > 0 && t.Solves() && shortest >= 0 && longer > 0:
 		v.Rest = l.Say(model.Say("pane.playedOf", "Possible", shortest))
 	case t.SolutionFrom > 0 && t.HasSolution():

@@ -12,11 +12,19 @@ import (
 // position that its puzzle shows; if its judge has another goal, that format is returned too.
 func (r Reader) Pasted(s string, current model.ID, shown func(model.ID) model.Position) (found []text.Found, other *judge.Format, err error) {
 	found, err = text.Read(r.Puzzles, func(s string) (p model.Position, err error) {
-		p, other, err = r.pastedBoard(s, current, shown)
+		if p, other, err = r.pastedBoard(s, current, shown); err != nil {
+			if read, format, err := r.pastedBoard(blanks.Replace(s), current, shown); err == nil {
+				p, other = read, format
+				return p, nil
+			}
+		}
 		return p, err
 	}, s)
 	return found, other, err
 }
+
+// blanks replaces other signs for the blank in a board of numbers.
+var blanks = strings.NewReplacer("_", "0", ".", "0")
 
 // pastedBoard reads a bare board, in position ID letters of the current puzzle or in a judge's
 // format. Errors are about the current puzzle.
