@@ -15,8 +15,8 @@ type Events struct {
 	CellMenu func(cell int, at fyne.Position)
 	// Move makes a move. It starts at fraction 0, or at 0.5 to 1 if it was dragged that far.
 	Move func(m model.Move, fraction float64)
-	// Run makes a move several times in a row.
-	Run func(m model.Move, times int)
+	// Run makes a move several times in a row, starting at a fraction of the last one as in Move.
+	Run func(m model.Move, times int, fraction float64)
 	// Settle ends a move in progress before a click or drag, which applies to the next position.
 	Settle func()
 	// Refuse explains why a click in Play does nothing.
@@ -87,7 +87,7 @@ func (b *Board) View() View {
 	v := b.view
 	v.Focused = b.Focused
 	if b.pulled != nil {
-		v.Moving, v.Move, v.Fraction = true, model.Move(b.pulled.Index), b.pull
+		v.Moving, v.Move, v.Times, v.Fraction = true, b.pulled.move(), b.pulled.Times, b.pull
 	}
 	return v
 }
@@ -244,7 +244,7 @@ func (b *Board) tap(at fyne.Position) {
 	case OfMove:
 		b.OnEvent.Move(model.Move(region.Index), 0)
 	case OfRun:
-		b.OnEvent.Run(region.Move, region.Times)
+		b.OnEvent.Run(region.Move, region.Times, 0)
 	case OfCell:
 		before := b.view.Cursor
 		b.SetCursor(region.Index)
@@ -324,10 +324,14 @@ func (b *Board) DragEnd() {
 			b.tap(b.to)
 		}
 	case b.pulled != nil:
-		m, fraction := model.Move(b.pulled.Index), b.pull
+		pulled, fraction := *b.pulled, b.pull
 		b.letGo()
-		if fraction >= enough {
-			b.OnEvent.Move(m, fraction)
+		switch {
+		case fraction < enough:
+		case pulled.Kind == OfRun:
+			b.OnEvent.Run(pulled.Move, pulled.Times, fraction)
+		default:
+			b.OnEvent.Move(pulled.move(), fraction)
 		}
 	case b.slipped():
 		b.tap(b.to)

@@ -127,10 +127,12 @@ func newRig(t *testing.T, mode Mode) *rig {
 		},
 		CellMenu: func(cell int, _ fyne.Position) { r.report(fmt.Sprint("menu of cell ", cell)) },
 		Move:     func(m model.Move, _ float64) { r.report(fmt.Sprintf("move %d", m)) },
-		Run:      func(m model.Move, times int) { r.report(fmt.Sprintf("move %d %d times", m, times)) },
-		Settle:   func() {},
-		Refuse:   func(why model.Phrase) { r.report("refused: " + why.String()) },
-		Menu:     func(area int, at fyne.Position) { r.report(fmt.Sprintf("menu %d at %v,%v", area, at.X, at.Y)) },
+		Run: func(m model.Move, times int, fraction float64) {
+			r.report(fmt.Sprintf("move %d %d times from %.2f", m, times, fraction))
+		},
+		Settle: func() {},
+		Refuse: func(why model.Phrase) { r.report("refused: " + why.String()) },
+		Menu:   func(area int, at fyne.Position) { r.report(fmt.Sprintf("menu %d at %v,%v", area, at.X, at.Y)) },
 	}
 	r.canvas = widgettest.Window(t, r.Board, toyWidth, toyHeight).Canvas()
 	r.SetView(View{Position: position{}, Mode: mode})

@@ -28,7 +28,7 @@ func (a longArtist) Scene(v View, size fyne.Size) Scene {
 			Region{Kind: OfDrag, Index: int(east), At: at(0), Size: cell, Along: fyne.NewDelta(toyCell, 0)},
 			Region{Kind: OfDrag, Index: int(south), At: at(0), Size: cell, Along: fyne.NewDelta(0, toyCell)},
 			Region{Kind: OfTurn, Index: int(aslant), At: at(4), Size: cell},
-			Region{Kind: OfRun, Index: 2, At: at(2), Size: cell, Move: east, Times: 2})
+			Region{Kind: OfRun, Index: 2, At: at(2), Size: cell, Along: fyne.NewDelta(toyCell, 0), Move: east, Times: 2})
 	}
 	return scene
 }
@@ -41,7 +41,9 @@ func newLongRig(t *testing.T, mode Mode) *rig {
 		Edit:   func(model.Edit) { r.report("edit") },
 		Settle: func() {},
 		Move:   func(m model.Move, fraction float64) { r.report(fmt.Sprintf("move %d from %.2f", m, fraction)) },
-		Run:    func(m model.Move, times int) { r.report(fmt.Sprintf("move %d %d times", m, times)) },
+		Run: func(m model.Move, times int, fraction float64) {
+			r.report(fmt.Sprintf("move %d %d times from %.2f", m, times, fraction))
+		},
 		Refuse: func(why model.Phrase) { r.report(why.Key) },
 	}
 	r.canvas = widgettest.Window(t, r.Board, toyWidth, toyHeight).Canvas()
@@ -67,6 +69,7 @@ func TestScene_Drag(t *testing.T) {
 		{centre(0), fyne.NewPos(-30, 5), None, 0},
 		{centre(0), fyne.NewPos(30, 30), None, 0},
 		{centre(1), fyne.NewPos(30, 0), None, 0},
+		{centre(2), fyne.NewPos(70, 5), 2, 0.7}, // a run
 		// From above the middle of cell 4 to its right is a quarter of a turn.
 		{centre(4).AddXY(0, -40), fyne.NewPos(40, 40), int(aslant), 1},
 		{centre(4).AddXY(0, -40), fyne.NewPos(40, 0), int(aslant), 0.5},
@@ -82,6 +85,17 @@ func TestScene_Drag(t *testing.T) {
 			t.Errorf("from %v by %v: %v of the move, want %v", c.from, c.by, fraction, c.fraction)
 		}
 	}
+}
+
+// A drag of a run makes it once it has gone half of its way.
+func TestBoard_DragsRuns(t *testing.T) {
+	r := newLongRig(t, Play)
+	r.pullTo(centre(2), centre(2).AddXY(70, 5))
+	if v := r.View(); !v.Moving || v.Move != east || v.Times != 2 {
+		t.Errorf("seen is %+v", v)
+	}
+	r.DragEnd()
+	r.want(t, fmt.Sprintf("move %d 2 times from 0.70", east))
 }
 
 // TestBoard_FollowsTheHand: the picture is that of the move under way, as far as the
@@ -162,7 +176,7 @@ func TestBoard_Runs(t *testing.T) {
 		t.Errorf("the pointer is on %d of kind %d", v.Hover, v.HoverKind)
 	}
 	test.TapCanvas(r.canvas, centre(2))
-	r.want(t, "move 7 2 times")
+	r.want(t, "move 7 2 times from 0.00")
 	test.TapCanvas(r.canvas, centre(5))
 	r.want(t, "toy.illegal.board")
 }

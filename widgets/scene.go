@@ -77,6 +77,7 @@ type View struct {
 	Moving   bool
 	Move     model.Move
 	Fraction float64
+	Times    int       // with a run, the number of tiles that go along; otherwise 0
 	Faults   []int     // cells to mark as faulty
 	Changes  []int     // cells to outline, since a repair would change them
 	Verdicts []Verdict // of the legal moves; empty while the coach is off
@@ -242,7 +243,7 @@ const (
 	OfDrag
 	// OfTurn makes the model.Move Index when dragged clockwise around its centre by a quarter turn.
 	OfTurn
-	// OfRun makes Move several Times when tapped; Index is the number of the cell.
+	// OfRun makes Move several Times when tapped or dragged along Along; Index is the number of the cell.
 	OfRun
 	// OfMenu opens the menu of an area; Index is the area's number.
 	OfMenu
@@ -254,9 +255,17 @@ type Region struct {
 	Index int
 	At    fyne.Position
 	Size  fyne.Size
-	Along fyne.Delta // OfDrag: the displacement of the whole move, along an axis
+	Along fyne.Delta // OfDrag, OfRun: the displacement of the whole move, along an axis
 	Move  model.Move // OfRun
 	Times int        // OfRun: at least 2
+}
+
+// move returns the move that a drag makes.
+func (r Region) move() model.Move {
+	if r.Kind == OfRun {
+		return r.Move
+	}
+	return model.Move(r.Index)
 }
 
 // pull returns the fraction of a region's move that a drag makes, 0 to 1, and the drag's length
@@ -283,7 +292,7 @@ func (r Region) pull(from, to fyne.Position) (fraction float64, along, aside flo
 func (s Scene) Drag(from, to fyne.Position) (Region, bool) {
 	best, found, most := Region{}, false, float32(0)
 	for _, r := range s.Regions {
-		if r.Kind != OfDrag && r.Kind != OfTurn || !r.Contains(from) {
+		if !slices.Contains([]RegionKind{OfDrag, OfRun, OfTurn}, r.Kind) || !r.Contains(from) {
 			continue
 		}
 		if _, along, aside := r.pull(from, to); along > aside && along > most {

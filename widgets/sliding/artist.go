@@ -119,25 +119,34 @@ func (d *drawing) tileOf(m model.Move) int {
 	return widgets.None
 }
 
-// tiles draws the tiles of both boards. A tile in motion keeps only the mark of its fault.
+// way is the displacement of the tile that a move slides.
+func (d *drawing) way(m model.Move) fyne.Delta {
+	from, to := d.cell(d.tileOf(m)), d.cell(d.p.Blank())
+	return fyne.NewDelta(to.X-from.X, to.Y-from.Y)
+}
+
+// tiles draws the tiles of both boards. Tiles in motion keep only the marks of their faults.
 func (d *drawing) tiles() {
-	cells, sliding := d.look.Side*d.look.Side, widgets.None
-	if d.Moving {
-		sliding = d.tileOf(d.Move)
-		d.Tile(d.cell(sliding), d.start.Cell, d.start.Gap, sketch.EmptyFace, sketch.Marks{}) // the cell that it leaves
+	cells, blank := d.look.Side*d.look.Side, d.p.Blank()
+	var sliding []int
+	for n := 1; d.Moving && n <= max(d.Times, 1); n++ {
+		cell := blank + n*(d.tileOf(d.Move)-blank)
+		sliding = append(sliding, cell)
+		d.Tile(d.cell(cell), d.start.Cell, d.start.Gap, sketch.EmptyFace, sketch.Marks{}) // the cell that it leaves
 	}
 	tiles := make([]sketch.Placed, 0, 2*cells)
 	for cell := range 2 * cells {
-		if cell != sliding {
+		if !slices.Contains(sliding, cell) {
 			tiles = append(tiles, sketch.Placed{At: d.cell(cell), Face: d.look.face(d.p, d.p.Value(cell)), Marks: d.Marks(cell, d.tileOf)})
 		}
 	}
 	goal := tiles[len(tiles)-cells:]
 	tiles = slices.Clip(tiles[:len(tiles)-cells])
-	if d.Moving {
-		from, to, way := d.cell(sliding), d.cell(d.p.Blank()), float32(d.Fraction)
-		at := from.Shifted(way*(to.X-from.X), way*(to.Y-from.Y))
-		tiles = append(tiles, sketch.Placed{At: at, Face: d.look.face(d.p, d.p.Value(sliding)), Marks: sketch.Marks{Faulty: d.Faulty(sliding)}})
+	for _, cell := range sliding {
+		along, way := d.way(d.Move), float32(d.Fraction)
+		tiles = append(tiles, sketch.Placed{
+			At: d.cell(cell).Shifted(way*along.DX, way*along.DY), Face: d.look.face(d.p, d.p.Value(cell)), Marks: sketch.Marks{Faulty: d.Faulty(cell)},
+		})
 	}
 	d.Tiles(d.start.Cell, d.start.Gap, tiles)
 	d.Tiles(d.goal.Cell, d.goal.Gap, goal)
@@ -189,8 +198,8 @@ func (d *drawing) light() {
 	if d.Lit == nil {
 		return
 	}
-	step, from, to := d.start.Cell+d.start.Gap, d.cell(d.tileOf(d.Lit.Move)), d.cell(d.p.Blank())
-	d.Arrow(to, fyne.NewDelta((to.X-from.X)/step, (to.Y-from.Y)/step))
+	step, along, to := d.start.Cell+d.start.Gap, d.way(d.Lit.Move), d.cell(d.p.Blank())
+	d.Arrow(to, fyne.NewDelta(along.DX/step, along.DY/step))
 	height, edge := max(0.14*to.W, 16), to.W/40
 	d.LitPill(height, func(_ model.Move, width float32) fyne.Position {
 		return fyne.NewPos(to.Right()-edge-width/2, to.Y+edge+height/2)
@@ -198,7 +207,7 @@ func (d *drawing) light() {
 }
 
 // regions makes the cells clickable. In Play a tile beside the blank can be clicked or dragged into it;
-// a tile farther away in its row or column slides with all tiles between.
+// a tile farther away in its row or column takes all tiles between along.
 func (d *drawing) regions() {
 	for cell := range 2 * d.look.Side * d.look.Side {
 		d.Region(widgets.OfCell, cell, d.cell(cell))
@@ -207,9 +216,9 @@ func (d *drawing) regions() {
 		return
 	}
 	for _, m := range d.p.Moves() {
-		from, to := d.cell(d.tileOf(m)), d.cell(d.p.Blank())
+		from := d.cell(d.tileOf(m))
 		d.Region(widgets.OfMove, int(m), from)
-		d.Drag(m, from, fyne.NewDelta(to.X-from.X, to.Y-from.Y))
+		d.Drag(m, from, d.way(m))
 
 		columns := d.look.Side
 		column, row := d.p.Blank()%columns, d.p.Blank()/columns
@@ -219,7 +228,7 @@ func (d *drawing) regions() {
 			cell := (row+times*below)*columns + column + times*aside
 			r := d.cell(cell)
 			d.Regions = append(d.Regions, widgets.Region{
-				Kind: widgets.OfRun, Index: cell, At: r.At(), Size: r.Size(), Move: m, Times: times,
+				Kind: widgets.OfRun, Index: cell, At: r.At(), Size: r.Size(), Along: d.way(m), Move: m, Times: times,
 			})
 		}
 	}

@@ -113,6 +113,19 @@ func TestMarksStayBehind(t *testing.T) {
 	}
 }
 
+// A run takes the tiles between along, each by one cell.
+func TestRunHalfWay(t *testing.T) {
+	l, v := look.layOut(sketchtest.Sizes[0]), sketchtest.Moving(sample, sliding.Left, 0.5)
+	v.Times = 2
+	scene := Artist(look).Scene(v, sketchtest.Sizes[0])
+	for _, cell := range []int{3, 4} {
+		half, value := (l.cell(4).X-l.cell(3).X)/2, sample.Value(cell)
+		if got := tileWith(scene, l.start, fmt.Sprint(value)); !near(got, l.cell(cell).Centre().AddXY(half, 0)) {
+			t.Errorf("tile %d is at %v", value, got)
+		}
+	}
+}
+
 func TestRegionsOfPlay(t *testing.T) {
 	v := sketchtest.View(sample)
 	v.Mode = widgets.Play

@@ -208,8 +208,8 @@ func (g *Game) Play(m model.Move, fraction float64) {
 	}
 }
 
-// Run makes a move several times and animates only the last.
-func (g *Game) Run(m model.Move, times int) {
+// Run makes a move several times and animates only the last, from a fraction as in Play.
+func (g *Game) Run(m model.Move, times int, fraction float64) {
 	if g.Review.runs { // its answers are single moves
 		return
 	}
@@ -219,7 +219,7 @@ func (g *Game) Run(m model.Move, times int) {
 			return
 		}
 	}
-	g.Play(m, 0)
+	g.Play(m, fraction)
 }
 
 // move makes a move and reports whether it was legal; if not, a notice says why.
