@@ -3,6 +3,7 @@
 package pane
 
 import (
+	"math"
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -185,7 +186,7 @@ func (a *Analysis) SetView(v AnalysisView) {
 	a.head.SetView(v.Head)
 	a.pager.SetView(v.Pager)
 	a.curve.SetView(CurveView{Distances: v.Distances, Costs: costs, Steps: steps, At: v.At})
-	a.list.SetRows(v.Rows, int(v.At))
+	a.list.SetRows(v.Rows, int(math.Round(v.At)))
 	a.emptyHeadline.SetText(v.EmptyHeadline)
 	a.emptyDetail.SetText(v.EmptyDetail)
 	a.progress.SetValue(max(v.Progress, 0))

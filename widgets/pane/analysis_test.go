@@ -276,6 +276,16 @@ func TestAnalysis_Renders(t *testing.T) {
 	}
 }
 
+// Between two positions the list marks the nearer one, as the heading and the board do.
+func TestAnalysis_BetweenPositions(t *testing.T) {
+	a, _, _ := newAnalysis(t, 400, 700)
+	for at, row := range map[float64]int{1.4: 1, 1.6: 2} {
+		if a.SetView(AnalysisView{Rows: make([]LineRow, 4), At: at}); a.list.rows.at != row {
+			t.Errorf("at %v the list is at %d", at, a.list.rows.at)
+		}
+	}
+}
+
 // BenchmarkAnalysis_Frame shows the next frame of a game that is being played.
 func BenchmarkAnalysis_Frame(b *testing.B) {
 	app := test.NewTempApp(b)

@@ -31,8 +31,9 @@ type Curve struct {
 	widgets.Shaped
 	onScrub func(at float64) // called with the place to which the user slides
 
-	view CurveView
-	low  bool // use the low height
+	view    CurveView
+	low     bool    // use the low height
+	dragged float64 // the last place of a drag
 }
 
 // NewCurve returns a slider without steps.
@@ -194,8 +195,9 @@ func (c *Curve) Tapped(e *fyne.PointEvent) {
 // Dragged goes to the place under the pointer, possibly between two positions.
 func (c *Curve) Dragged(e *fyne.DragEvent) {
 	c.Keys.NotePress()
-	c.onScrub(c.step(e.Position.X))
+	c.dragged = c.step(e.Position.X)
+	c.onScrub(c.dragged)
 }
 
-// DragEnd does nothing.
-func (c *Curve) DragEnd() {}
+// DragEnd goes on to the nearest position.
+func (c *Curve) DragEnd() { c.onScrub(math.Round(c.dragged)) }

@@ -128,11 +128,11 @@ func TestCurve_Scrubs(t *testing.T) {
 		place := func(step float64) fyne.Position { return fyne.NewPos(c.place(step, 0).X, c.Size().Height/2) }
 		test.TapCanvas(w.Canvas(), place(5.2))
 		j.Want(t, "at 5")
-		for _, step := range []float64{5.5, 6.25, 99, -1} {
+		for _, step := range []float64{5.5, 6.25, 99, -1, 5.6} {
 			c.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: place(step)}})
 		}
 		c.DragEnd()
-		j.Want(t, "at 5.5", "at 6.25", "at 8", "at 0")
+		j.Want(t, "at 5.5", "at 6.25", "at 8", "at 0", "at 5.6", "at 6") // let go, it snaps to a position
 		if w.Canvas().Focused() != fyne.Focusable(c) {
 			t.Errorf("%s: a tap does not give the focus", name)
 		}
