@@ -107,6 +107,16 @@ type Count struct {
 	Through []*big.Int // by the legal move that they begin with, in tie-break order
 }
 
+// Leveled is an Engine that makes positions at a distance but can't draw them uniformly, as a Drawer
+// does.
+type Leveled interface {
+	// Levels returns the distances of easy, medium and hard positions.
+	Levels() [3]int
+	// At returns a position at a distance, up to that of the hard ones, with the goal and rules of p.
+	// It walks back from the goal and checks the distance by search.
+	At(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error)
+}
+
 // Drawer is an Engine that draws random positions by distance.
 type Drawer interface {
 	// At draws a position at the distance, under the goal and rules of p, each with the same

@@ -5,6 +5,7 @@ import (
 
 	"quadrille/app/window/shell"
 	"quadrille/model"
+	"quadrille/solver"
 	"quadrille/widgets"
 )
 
@@ -17,6 +18,22 @@ func (d *Desk) shuffles() []*shell.Command {
 			c.Shortcut = shell.Ctrl(fyne.KeyN)
 		}
 		all = append(all, c)
+	}
+	return all
+}
+
+// levels returns a command for an easy, a medium and a hard position, if the engine can make them. Each
+// calls done afterwards.
+func (d *Desk) levels(done func()) []*shell.Command {
+	leveled, ok := d.Entry.Engine.(solver.Leveled)
+	if !ok {
+		return nil
+	}
+	var all []*shell.Command
+	for i, n := range leveled.Levels() {
+		all = append(all, &shell.Command{
+			Title: model.Say([...]string{"new.easy", "new.medium", "new.hard"}[i], "Moves", n), Do: func() { d.Game.Draw(n, n, done) },
+		})
 	}
 	return all
 }
@@ -48,7 +65,7 @@ func (d *Desk) Positions() []*shell.Command {
 		return func() { d.Game.Set(model.Say(title), p) }
 	}
 	return []*shell.Command{
-		{Title: model.Say("command.random"), Choices: d.shuffles()},
+		{Title: model.Say("command.random"), Choices: append(d.shuffles(), d.levels(func() {})...)},
 		{Title: model.Say("command.samples"), Choices: d.samples()},
 		{Title: model.Say("command.transform"), Choices: d.transforms("")},
 		nil,

@@ -2,7 +2,6 @@ package desk
 
 import (
 	"context"
-	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
@@ -177,22 +176,20 @@ func (c *chooser) update() {
 }
 
 // actions returns the buttons that ignore the range.
-func (c *chooser) actions() []widgets.Action {
+func (c *chooser) actions() (actions []widgets.Action) {
 	d := c.desk
-	actions := []widgets.Action{{Title: d.shell.Text("new.hardest"), Do: func() {
-		c.made = true
-		if n := len(c.counts); n > 0 {
+	for _, level := range d.levels(c.update) {
+		actions = append(actions, widgets.Action{Title: d.shell.Say(level.Title), Do: func() {
+			c.made = true
+			level.Do()
+		}})
+	}
+	if n := len(c.counts); n > 0 {
+		actions = append(actions, widgets.Action{Title: d.shell.Text("new.hardest"), Do: func() {
 			c.from, c.to = n-1, n-1
 			d.Game.Draw(n-1, n-1, c.update)
-			return
-		}
-		samples := d.Entry.Puzzle.Samples()
-		if len(samples) > 0 {
-			s := samples[rand.IntN(len(samples))]
-			d.Game.Set(s.Name, s.Position)
-			c.update()
-		}
-	}}}
+		}})
+	}
 	return append(actions, widgets.Action{Title: d.shell.Text("new.more"), Do: func() { d.shell.PopUpBelow(c.more(), c.content) }})
 }
 

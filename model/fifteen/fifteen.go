@@ -74,8 +74,11 @@ var korf = []struct {
 	{17, "fex4b16d758932ac"},
 }
 
-// Samples are the judge's, nine moves from solved, some of Korf's and the
-// farthest.
+// loyd is the position for which Sam Loyd offered a prize: 14 and 15 have changed places, so nobody
+// could win it.
+const loyd = "123456789abcdfex"
+
+// Samples are the judge's, nine moves from solved, some of Korf's, Loyd's and one of the farthest.
 func (rules) Samples() []sliding.Sample {
 	list := []sliding.Sample{{Name: model.Say("fifteen.sample.uva10181"), Body: "234x157896acdebf"}}
 	for _, k := range korf {
@@ -83,10 +86,9 @@ func (rules) Samples() []sliding.Sample {
 			Name: model.Say("fifteen.sample.korf", "Number", k.number), Body: k.start + "/" + sliding.Text(BlankFirst),
 		})
 	}
-	for i, start := range farthest {
-		list = append(list, sliding.Sample{Name: model.Say("fifteen.sample.farthest", "Number", i+1), Body: start})
-	}
-	return list
+	return append(list,
+		sliding.Sample{Name: model.Say("fifteen.sample.loyd"), Body: loyd},
+		sliding.Sample{Name: model.Say("fifteen.sample.farthest"), Body: farthest[0]})
 }
 
 // Goals lists the well-known goals.

@@ -91,7 +91,9 @@ func (tr *trial) errorf(format string, args ...any) {
 func (tr *trial) valid() []model.Position {
 	list := []model.Position{tr.puzzle.Default()}
 	for _, s := range tr.puzzle.Samples() {
-		list = append(list, s.Position)
+		if model.Solvable(s.Position) {
+			list = append(list, s.Position)
+		}
 	}
 	for _, s := range tr.puzzle.Shuffles() {
 		for range 3 {

@@ -43,8 +43,8 @@ func checkSamples(tr *trial) {
 	}
 	names := make(map[string]bool)
 	for _, s := range samples {
-		if faults := s.Position.Check(nil); len(faults) > 0 {
-			tr.errorf("sample %v (%v) is invalid: %v", s.Name, s.Position, faults[0].Phrase)
+		if fault, invalid := model.Invalid(s.Position); invalid {
+			tr.errorf("sample %v (%v) is invalid: %v", s.Name, s.Position, fault.Phrase)
 		}
 		if names[s.Name.String()] {
 			tr.errorf("two samples are named %v", s.Name)

@@ -5,6 +5,7 @@ package fifteen
 import (
 	"context"
 	"math/big"
+	"math/rand/v2"
 	"slices"
 	"time"
 
@@ -324,4 +325,31 @@ func (e *Engine) learnNear(ctx context.Context, p model.Position) error {
 		_, found, err = e.solveNear(ctx, next)
 	}
 	return err
+}
+
+// Levels returns 10, 30 and 50 moves.
+func (e *Engine) Levels() [3]int { return [3]int{10, 30, 50} }
+
+// At walks from the goal, never straight back, until a search finds the distance. Random positions
+// are 52.6 moves away on average, so a walk soon passes any smaller distance.
+func (e *Engine) At(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error) {
+	goal := p.(fifteen.Position).Goal()
+	if !goal.Valid() {
+		goal = fifteen.Rows
+	}
+	var here, before model.Position = fifteen.New(goal, goal), nil
+	for steps := 0; ; steps++ {
+		if steps >= distance && (steps-distance)%2 == 0 {
+			s, err := e.Solve(ctx, here, nil)
+			if err != nil || len(s.Moves) == distance {
+				return here, err
+			}
+		}
+		moves := here.Moves()
+		next, _ := here.Play(moves[rng.IntN(len(moves))])
+		for next == before {
+			next, _ = here.Play(moves[rng.IntN(len(moves))])
+		}
+		here, before = next, here
+	}
 }

@@ -223,3 +223,18 @@ func BenchmarkEarly(b *testing.B) {
 		}
 	}
 }
+
+// A level is met exactly, whatever the goal.
+func TestLevels(t *testing.T) {
+	e, rng := warm().(*Engine), rand.New(rand.NewPCG(1, 2))
+	for i, distance := range e.Levels() {
+		of := fifteen.New(fifteen.Rows, []fifteen.Board{fifteen.Rows, fifteen.BlankFirst, {}}[i])
+		p, err := e.At(t.Context(), of, distance, rng)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s, err := e.Solve(t.Context(), p, nil); err != nil || len(s.Moves) != distance || i < 2 && p.(fifteen.Position).Goal() != of.Goal() {
+			t.Errorf("%v is %d moves away, want %d (%v)", p, len(s.Moves), distance, err)
+		}
+	}
+}

@@ -14,17 +14,22 @@ func (g *Game) Shuffle(s model.Shuffle) {
 	g.Set(s.Name, s.Apply(g.Shown(), Random()))
 }
 
-// Draw sets a position drawn uniformly from all with a distance in a range, or any random position
-// if the engine can't draw. It calls done afterwards, except after an error.
+// Draw sets a position drawn uniformly from all with a distance in a range. Without a solver.Drawer it
+// is one at the greatest distance, if a solver.Leveled can make it, or else any random position. It
+// calls done afterwards, except after an error.
 func (g *Game) Draw(from, to int, done func()) {
-	drawer, ok := g.Entry.Engine.(solver.Drawer)
-	if !ok {
+	drawer, draws := g.Entry.Engine.(solver.Drawer)
+	leveled, levels := g.Entry.Engine.(solver.Leveled)
+	if !draws && (!levels || to > leveled.Levels()[2]) {
 		g.Shuffle(g.Entry.Puzzle.Shuffles()[0])
 		done()
 		return
 	}
 	p := g.Shown()
 	work.Start(g.drawing, func(ctx context.Context, _ solver.Progress) (model.Position, error) {
+		if !draws {
+			return leveled.At(ctx, p, to, Random())
+		}
 		counts, err := drawer.Histogram(ctx, p)
 		if err != nil {
 			return nil, err

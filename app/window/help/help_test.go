@@ -227,8 +227,8 @@ func TestPagesOfPuzzles(t *testing.T) {
 				continue
 			}
 			pictures++
-			if !model.Solvable(b.View.Position) {
-				t.Errorf("%v is shown and not valid", b.View.Position)
+			if fault, invalid := model.Invalid(b.View.Position); invalid {
+				t.Errorf("%v is shown and not valid: %v", b.View.Position, fault.Phrase)
 			}
 		}
 		if pictures < 3 {
