@@ -20,9 +20,13 @@ func (a Artist) Scene(v widgets.View, size fyne.Size) widgets.Scene {
 	for _, cell := range v.Changes {
 		if r, ok := s.Find(widgets.OfCell, cell); ok {
 			side := min(r.Size.Width, r.Size.Height)
-			width := max(Round(side/30), 2)
-			around := Around(r.Centre(), r.Size.Width, r.Size.Height).Inset(-width / 2)
-			s.dashes(outline(around, CornerRadius(side)+width/2), width, widgets.ColorText)
+			width := max(Round(side/45), 1.5)
+			inside := Around(r.Centre(), r.Size.Width, r.Size.Height).Inset(0.21 * side) // inside the sign of a fault
+			points := outline(inside, CornerRadius(inside.W))
+			for i, to := range points[1:] {
+				s.add(widgets.LineShape(points[i], to, width, widgets.ColorPanel))
+			}
+			s.dashes(points, width, widgets.ColorText)
 		}
 	}
 	return s.Scene
