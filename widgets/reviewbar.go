@@ -25,25 +25,17 @@ type ReviewBarView struct {
 // change their places, widths or words.
 type ReviewBar struct {
 	widget.BaseWidget
-	sign             Shaped
-	headline, strong *TextLine
-	detail, how      *TextLine
-	step             *TextLine
-
+	words                             Shaped
+	step                              *TextLine
 	back, next, show, showShort, done *Button
-
-	view    ReviewBarView
-	content fyne.CanvasObject
+	view                              ReviewBarView
+	content                           fyne.CanvasObject
 }
 
 // NewReviewBar returns an empty bar. move goes to the mistake before (-1) or after (1), show shows a
 // best move, done ends the review.
 func NewReviewBar(text func(key string) string, keys *Keys, move func(by int), show, done func()) *ReviewBar {
 	b := &ReviewBar{
-		headline:  NewTextLine(TextSizeStatus, true, ColorText),
-		strong:    NewTextLine(TextSizeSecondary, true, ColorBad),
-		detail:    NewTextLine(TextSizeSecondary, false, ColorSecondary),
-		how:       NewTextLine(TextSizeSecondary, false, ColorSecondary),
 		step:      NewTextLine(TextSizeSecondary, true, ColorText),
 		back:      NewButton("", theme.NavigateBackIcon(), keys, func() { move(-1) }).Hinted(text("review.previous")),
 		next:      NewButton(text("review.next"), theme.NavigateNextIcon(), keys, func() { move(1) }),
@@ -52,13 +44,9 @@ func NewReviewBar(text func(key string) string, keys *Keys, move func(by int), s
 		done:      NewButton(text("review.done"), nil, keys, done),
 	}
 	b.next.IconPlacement = widget.ButtonIconTrailingText
-	b.headline.Shrinks, b.detail.Shrinks = true, true
-	b.sign.Extend(&b.sign, func() fyne.Size { return fyne.NewSquareSize(26) }, b.drawSign)
-	buttons := container.New(&reviewButtons{b}, b.back, b.step, b.next, b.show, b.showShort, b.done)
-	words := container.New(layout.NewCustomPaddedVBoxLayout(2), b.headline,
-		container.New(reviewWords{}, b.strong, b.detail, b.how))
-	b.content = NewPanel(12, container.New(layout.NewCustomPaddedVBoxLayout(12),
-		container.NewBorder(nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 2, 12), container.NewCenter(&b.sign)), nil, words), buttons))
+	b.words.Extend(&b.words, func() fyne.Size { return fyne.NewSize(100, Scaled(46)) }, b.draw)
+	b.content = NewPanel(12, container.New(layout.NewCustomPaddedVBoxLayout(10), &b.words,
+		container.New(&reviewButtons{b}, b.back, b.step, b.next, b.show, b.showShort, b.done)))
 	b.ExtendBaseWidget(b)
 	return b
 }
@@ -75,86 +63,66 @@ func (b *ReviewBar) SetView(v ReviewBarView) {
 		return
 	}
 	b.view = v
-	b.headline.SetText(v.Headline)
-	b.strong.SetText(v.Strong)
-	b.detail.SetText(v.Detail)
-	b.how.SetText(v.How)
 	b.step.SetText(v.Step)
-	b.back.SetEnabled(v.CanBack)
-	b.next.SetEnabled(v.CanNext)
-	b.show.SetEnabled(v.CanShow)
-	b.showShort.SetEnabled(v.CanShow)
+	for button, enabled := range map[*Button]bool{b.back: v.CanBack, b.next: v.CanNext, b.show: v.CanShow, b.showShort: v.CanShow} {
+		button.SetEnabled(enabled)
+	}
 	b.next.SetPrimary(v.NextPrimary)
 	b.done.SetPrimary(v.DonePrimary)
 	b.Refresh()
 }
 
-func (b *ReviewBar) drawSign(size fyne.Size) []Shape {
-	text := map[Answer]string{Wrong: "×", Right: "✓"}[b.view.Answer]
-	if text == "" {
-		text = "?"
+// draw paints the sign and the words.
+func (b *ReviewBar) draw(size fyne.Size) []Shape {
+	const disc, left, gap = 13, 40, 5
+	v, sign := b.view, map[Answer]string{Wrong: "×", Right: "✓"}[b.view.Answer]
+	if sign == "" {
+		sign = "?"
 	}
-	return []Shape{
-		BoxShape(0, 0, size.Width, size.Height, size.Width/2, b.view.Answer.Ink()),
-		{Kind: Text, Size: size, Text: text, TextSize: TextSizeStatus, Bold: true, Align: fyne.TextAlignCenter, Fill: Ink(ColorOnAccent)},
+	shapes := []Shape{
+		DiscShape(fyne.NewPos(disc, size.Height/2), disc, v.Answer.Ink()),
+		TextShape(sign, TextSizeStatus, true, ColorOnAccent, fyne.TextAlignCenter, 0, size.Height/2, 2*disc),
+		TextShape(v.Headline, TextSizeStatus, true, ColorText, fyne.TextAlignLeading, left, 0.27*size.Height, size.Width-left),
 	}
-}
-
-// reviewWords puts lines of text beside each other; the last one leaves if it doesn't fit.
-type reviewWords struct{}
-
-func (reviewWords) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(objects[0].MinSize().Width, objects[0].MinSize().Height)
-}
-
-func (reviewWords) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	const gap = 5
-	x := float32(0)
-	for i, o := range objects {
-		width := o.(*TextLine).Natural()
-		SetVisible(o, i < len(objects)-1 || x+width <= size.Width)
-		width = min(width, size.Width-x)
-		Place(o, x, 0, width, size.Height)
-		if x += width; width > 0 {
-			x += gap
+	x := float32(left)
+	for _, part := range []struct {
+		text   string
+		ink    fyne.ThemeColorName
+		spared bool
+	}{{v.Strong, ColorBad, false}, {v.Detail, ColorSecondary, false}, {v.How, ColorSecondary, true}} {
+		bold := part.ink == ColorBad
+		width := TextWidth(part.text, TextSizeSecondary, bold) + 1
+		if part.text != "" && (!part.spared || x+width <= size.Width) {
+			shapes = append(shapes, TextShape(part.text, TextSizeSecondary, bold, part.ink, fyne.TextAlignLeading, x, 0.77*size.Height, min(width, size.Width-x)))
+			x += width + gap
 		}
 	}
+	return shapes
 }
 
 // reviewButtons lays the buttons out from the left, the last one at the right. If there is too little
 // room, the long title of a button becomes the short one.
 type reviewButtons struct{ b *ReviewBar }
 
-const reviewGap = 8
-
-// width returns the width of the row with one of the two titles.
-func (l *reviewButtons) width(show fyne.CanvasObject) float32 {
-	width := float32(-reviewGap)
-	for _, o := range []fyne.CanvasObject{l.b.back, l.b.step, l.b.next, show, l.b.done} {
-		width += o.MinSize().Width + reviewGap
-	}
-	return width + reviewGap
+func (l *reviewButtons) row(show *Button) []fyne.CanvasObject {
+	return []fyne.CanvasObject{l.b.back, l.b.step, l.b.next, show, l.b.done}
 }
 
+// MinSize has room for the short title.
 func (l *reviewButtons) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(l.width(l.b.showShort), l.b.done.MinSize().Height)
+	return tightRow{}.MinSize(l.row(l.b.showShort))
 }
 
+// Layout chooses the title.
 func (l *reviewButtons) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	b, show, x := l.b, l.b.show, float32(0)
-	if l.width(show) > size.Width {
-		show = b.showShort
+	b := l.b
+	long := tightRow{}.MinSize(l.row(b.show)).Width <= size.Width
+	SetVisible(b.show, long)
+	SetVisible(b.showShort, !long)
+	row := l.row(b.show)
+	if !long {
+		row = l.row(b.showShort)
 	}
-	SetVisible(b.show, show == b.show)
-	SetVisible(b.showShort, show == b.showShort)
-	for _, o := range []fyne.CanvasObject{b.back, b.step, b.next, show} {
-		width := o.MinSize().Width
-		if o == b.next {
-			x += reviewGap / 2
-		}
-		Place(o, x, 0, width, size.Height)
-		x += width + reviewGap
-	}
-	width := b.done.MinSize().Width
-	Place(b.done, size.Width-width, 0, width, size.Height)
+	tightRow{}.Layout(row, size)
+	b.done.Move(fyne.NewPos(size.Width-b.done.Size().Width, 0))
 }

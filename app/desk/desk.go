@@ -29,10 +29,9 @@ type Desk struct {
 	Status *widgets.StatusBar
 	Pane   *pane.Analysis
 
-	goal       *widgets.TextLine
-	reviewBar  *widgets.ReviewBar // replaces Status during a review
-	reviewPane *pane.Review       // replaces Pane likewise
-	end        *pane.End          // replaces Pane at the end of a game
+	goal      *widgets.TextLine
+	reviewBar *widgets.ReviewBar // replaces Status during a review
+	report    *pane.Report       // replaces Pane at the end of a game and during a review
 
 	shell    *shell.Shell
 	deps     Deps
@@ -125,14 +124,14 @@ func (d *Desk) Build() fyne.CanvasObject {
 		Methods: menu(d.methodCommands), Copy: menu(d.copyCommands), More: menu(d.moreCommands),
 	})
 	d.reviewBar = widgets.NewReviewBar(s.Text, s.Keys, g.Review.Go, g.Review.ShowBest, func() { g.Review.Leave() })
-	d.reviewPane = pane.NewReview(s.Text, s.Say, d.Entry.Artist, s.Keys, g.Review.GoTo, player.Seek)
-	d.end = pane.NewEnd(s.Text, s.Say, d.Entry.Artist, s.Keys, player.Seek, pane.EndEvents{
+	d.report = pane.NewReport(s.Text, s.Say, d.Entry.Artist, s.Keys, pane.ReportEvents{
+		Choose: g.Review.GoTo, Seek: player.Seek,
 		Review: d.onBoard(g.Review.Begin), Again: d.onBoard(g.Restart), New: d.onBoard(g.Another), Close: d.onBoard(func() { g.Close() }),
 	})
 	d.goal = widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
 	d.goal.Align, d.goal.Shrinks = fyne.TextAlignCenter, true
 	d.content = container.New(pageLayout{d.deps.Changed, d.goal}, d.Board, container.NewStack(d.Status, d.reviewBar),
-		container.NewStack(d.Pane, d.reviewPane, d.end), container.NewWithoutLayout(d.palette.Palette), d.goal)
+		container.NewStack(d.Pane, d.report), container.NewWithoutLayout(d.palette.Palette), d.goal)
 	return d.content
 }
 
@@ -148,20 +147,17 @@ func (d *Desk) show() {
 	d.Board.SetView(v.Board)
 	other := d.reviewBar.Visible() != (v.Review != nil) || (d.goal.Text == "") != (v.Goal == "")
 	d.goal.SetText(v.Goal)
-	reviews, ended := v.Review != nil, v.End != nil
+	reviews := v.Review != nil
 	widgets.SetVisible(d.Status, !reviews)
 	widgets.SetVisible(d.reviewBar, reviews)
-	widgets.SetVisible(d.reviewPane, reviews)
-	widgets.SetVisible(d.end, ended)
-	widgets.SetVisible(d.Pane, !reviews && !ended)
-	switch {
-	case reviews:
-		d.reviewBar.SetView(v.Review.Bar)
-		d.reviewPane.SetView(v.Review.Pane)
-	case ended:
-		d.end.SetView(*v.End)
+	widgets.SetVisible(d.report, v.Report != nil)
+	widgets.SetVisible(d.Pane, v.Report == nil)
+	if v.Report != nil {
+		d.report.SetView(*v.Report)
 	}
-	if !reviews {
+	if reviews {
+		d.reviewBar.SetView(*v.Review)
+	} else {
 		d.Status.SetView(v.Status)
 		d.Pane.SetView(v.Pane)
 	}

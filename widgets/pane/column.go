@@ -110,23 +110,3 @@ func ruled(objects ...fyne.CanvasObject) *fyne.Container {
 	}
 	return box
 }
-
-// listed puts a thin line and a label above a list that fills the rest.
-func listed(label fyne.CanvasObject, list fyne.CanvasObject) *fyne.Container {
-	return container.NewBorder(ruled(label), nil, nil, nil, list)
-}
-
-// newLabel returns the label of a part.
-func newLabel(text string) *widgets.TextLine {
-	l := widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorSecondary)
-	l.Text, l.Shrinks = text, true
-	return l
-}
-
-// newTitle returns the title of a pane, with a note at the right.
-func newTitle(text string) (title, note *widgets.TextLine, row fyne.CanvasObject) {
-	title = widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
-	note = widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
-	title.Text, title.Shrinks = text, true
-	return title, note, container.NewBorder(nil, nil, nil, container.NewCenter(note), title)
-}

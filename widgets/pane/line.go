@@ -218,25 +218,17 @@ type Headline struct {
 	view  HeadlineView
 }
 
-// NewHeadline returns a headline under a title; "" for none.
+// NewHeadline returns a headline under a title.
 func NewHeadline(title string) *Headline {
 	h := &Headline{title: title}
 	least := func() fyne.Size {
 		if h.view == (HeadlineView{}) {
-			return fyne.NewSize(200, h.top())
+			return fyne.NewSize(200, headTitle)
 		}
-		return fyne.NewSize(200, h.top()+headCount)
+		return fyne.NewSize(200, headTitle+headCount)
 	}
 	h.Extend(h, least, h.draw)
 	return h
-}
-
-// top is the height of the title.
-func (h *Headline) top() float32 {
-	if h.title == "" {
-		return 0
-	}
-	return headTitle
 }
 
 // SetView shows the view.
@@ -256,10 +248,10 @@ const (
 func (h *Headline) draw(size fyne.Size) []widgets.Shape {
 	const secondary = widgets.TextSizeSecondary
 	v := h.view
-	line, width := v.secondLine(size.Width, h.top())
+	line, width := v.secondLine(size.Width)
 	if width > size.Width { // Rest replaces the less important Facts
 		v.Facts, v.Rest = v.Rest, ""
-		line, _ = v.secondLine(size.Width, h.top())
+		line, _ = v.secondLine(size.Width)
 	}
 	left := widgets.TextWidth(h.title, widgets.TextSizeNormal, true) + movesGap
 	return append(line,
@@ -268,8 +260,8 @@ func (h *Headline) draw(size fyne.Size) []widgets.Shape {
 }
 
 // secondLine paints the line under the title, cut to the room, and returns the width it needs.
-func (v HeadlineView) secondLine(room, top float32) (shapes []widgets.Shape, width float32) {
-	middle := top + headCount/2 - 1
+func (v HeadlineView) secondLine(room float32) (shapes []widgets.Shape, width float32) {
+	middle := float32(headTitle + headCount/2 - 1)
 	write := func(text string, letters float32, bold bool, ink fyne.ThemeColorName, y float32) {
 		if text == "" {
 			return

@@ -16,12 +16,11 @@ type Mistake struct {
 	Done    bool   // found: a tick replaces the number
 	Shown   bool   // the best move was shown
 	Current bool
-	// Board is the position before the mistake; nil while it may not be seen.
+	// Board is the position before the mistake, and Detail says more of it; nil and "" while they
+	// may not be seen.
 	Board         model.Position
 	Title, Detail string
 	Note          string // at the right: "open"
-	// Yours is the move made, Better a better one; "" while it may not be told.
-	Yours, Better string
 }
 
 // sign paints the mistake's number or tick on a disc.
@@ -51,7 +50,7 @@ type mistakeList struct {
 	flat     bool
 }
 
-// newMistakeList returns the list, which can be scrolled unless it is flat.
+// newMistakeList returns the list, in a box that scrolls.
 func newMistakeList(artist widgets.Artist, say func(model.Phrase) string, flat bool, choose func(index int)) (*mistakeList, *container.Scroll) {
 	l := &mistakeList{artist: artist, say: say, flat: flat, choose: choose}
 	l.Extend(l, func() fyne.Size { return fyne.NewSize(100, l.row()*float32(l.rows())) }, l.draw)
@@ -68,54 +67,43 @@ func (l *mistakeList) rows() int {
 	return len(l.mistakes)
 }
 
-// row is the height of a row: with a board, with two words, or of discs.
+// row is the height of a row.
 func (l *mistakeList) row() float32 {
-	switch {
-	case l.flat:
+	if l.flat {
 		return 2*mistakeDisc + 12
-	case slices.ContainsFunc(l.mistakes, func(m Mistake) bool { return m.Title != "" }):
-		return max(64, widgets.Scaled(56))
-	default:
-		return max(40, widgets.Scaled(34))
 	}
+	return max(64, widgets.Scaled(56))
 }
 
-// set shows the mistakes in a list that shows a number of rows at least.
+// set shows the mistakes in a box that shows a number of them at least.
 func (l *mistakeList) set(mistakes []Mistake, in *container.Scroll, least int) {
 	l.mistakes = mistakes
 	in.SetMinSize(fyne.NewSize(100, l.row()*float32(min(least, l.rows()))))
 	l.Refresh()
 }
 
-func (l *mistakeList) draw(size fyne.Size) []widgets.Shape {
-	var shapes []widgets.Shape
+// disc is the x of a disc in the line.
+func (l *mistakeList) disc(i int) float32 { return mistakeDisc + 6 + float32(i)*(2*mistakeDisc+14) }
+
+func (l *mistakeList) draw(size fyne.Size) (shapes []widgets.Shape) {
 	for i, m := range l.mistakes {
-		top := float32(i) * l.row()
-		switch {
-		case l.flat:
+		if l.flat {
 			shapes = append(shapes, m.sign(fyne.NewPos(l.disc(i), l.row()/2), mistakeDisc)...)
-		case m.Title != "":
-			shapes = append(shapes, l.asked(m, top, size.Width)...)
-		default:
-			shapes = append(shapes, m.answered(top, l.row(), size.Width)...)
+		} else {
+			shapes = append(shapes, l.drawRow(m, float32(i)*l.row(), size.Width)...)
 		}
 	}
 	return shapes
 }
 
-// disc is the x of a disc in the line.
-func (l *mistakeList) disc(i int) float32 { return mistakeDisc + 6 + float32(i)*(2*mistakeDisc+14) }
-
-// asked paints a row with the board.
-func (l *mistakeList) asked(m Mistake, top, width float32) []widgets.Shape {
-	height := l.row()
-	var shapes []widgets.Shape
+func (l *mistakeList) drawRow(m Mistake, top, width float32) (shapes []widgets.Shape) {
+	const letters = widgets.TextSizeSecondary
+	height := l.row() - 2
 	if m.Current {
-		shapes = append(shapes, widgets.BoxShape(0, top, width, height-2, 6, widgets.ColorSelected), widgets.BoxShape(0, top, 4, height-2, 2, widgets.ColorAccent))
+		shapes = append(shapes, widgets.BoxShape(0, top, width, height, 6, widgets.ColorSelected), widgets.BoxShape(0, top, 4, height, 2, widgets.ColorAccent))
+		m.Current = false
 	}
-	m.Current = false
-	side, x := height-14, float32(2*mistakeDisc+26)
-	middle := top + height/2 - 1
+	side, x, middle := height-12, float32(2*mistakeDisc+26), top+height/2
 	shapes = append(shapes, m.sign(fyne.NewPos(mistakeDisc+14, middle), mistakeDisc)...)
 	at := fyne.NewPos(x, middle-side/2)
 	if m.Board == nil {
@@ -125,45 +113,15 @@ func (l *mistakeList) asked(m Mistake, top, width float32) []widgets.Shape {
 		shapes = append(shapes, slices.DeleteFunc(board, func(s widgets.Shape) bool { return s.Kind == widgets.Text && s.TextSize < 6 })...)
 	}
 	x += side + movesGap
-	right := width - movesMargin
-	ink := widgets.ColorSecondary
-	if m.Board != nil {
-		ink = widgets.ColorAccent
-	}
-	note := widgets.TextWidth(m.Note, widgets.TextSizeSecondary, m.Board != nil)
-	shapes = append(shapes, widgets.TextShape(m.Note, widgets.TextSizeSecondary, m.Board != nil, ink, fyne.TextAlignTrailing, right-note-1, middle, note+1))
-	words, line := right-note-movesGap-x, widgets.Scaled(10)
-	if m.Detail == "" {
-		return append(shapes, widgets.TextShape(m.Title, widgets.TextSizeNormal, false, widgets.ColorSecondary, fyne.TextAlignLeading, x, middle, words))
+	note := widgets.TextWidth(m.Note, letters, false) + 1
+	words, line, ink := width-movesMargin-note-movesGap-x, float32(0), widgets.ColorSecondary
+	if m.Detail != "" {
+		line, ink = widgets.Scaled(10), widgets.ColorText
 	}
 	return append(shapes,
-		widgets.TextShape(m.Title, widgets.TextSizeNormal, true, widgets.ColorText, fyne.TextAlignLeading, x, middle-line, words),
-		widgets.TextShape(m.Detail, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignLeading, x, middle+line, words))
-}
-
-// answered paints a row with the move made and a better one.
-func (m Mistake) answered(top, height, width float32) []widgets.Shape {
-	const size = widgets.TextSizeSecondary
-	middle, x := top+height/2, float32(2*mistakeDisc+12)
-	shapes := append(m.sign(fyne.NewPos(mistakeDisc+1, middle), mistakeDisc-1), widgets.RuleShape(fyne.NewPos(0, top+height-1), fyne.NewPos(width, top+height-1)))
-	for _, word := range []struct {
-		text string
-		ink  fyne.ThemeColorName
-	}{{m.Note, widgets.ColorSecondary}, {m.Yours, widgets.ColorBad}, {arrowTo(m.Better), widgets.ColorSecondary}, {m.Better, widgets.ColorGood}} {
-		bold := word.ink != widgets.ColorSecondary
-		wide := min(widgets.TextWidth(word.text, size, bold)+1, width-x)
-		shapes = append(shapes, widgets.TextShape(word.text, size, bold, word.ink, fyne.TextAlignLeading, x, middle, wide))
-		x += wide + 10
-	}
-	return shapes
-}
-
-// arrowTo is the sign between a move and a better one.
-func arrowTo(better string) string {
-	if better == "" {
-		return ""
-	}
-	return "→"
+		widgets.TextShape(m.Note, letters, false, widgets.ColorSecondary, fyne.TextAlignTrailing, width-movesMargin-note, middle, note),
+		widgets.TextShape(m.Title, widgets.TextSizeNormal, m.Detail != "", ink, fyne.TextAlignLeading, x, middle-line, words),
+		widgets.TextShape(m.Detail, letters, false, widgets.ColorSecondary, fyne.TextAlignLeading, x, middle+line, words))
 }
 
 // Tapped chooses the mistake.

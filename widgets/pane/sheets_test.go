@@ -61,19 +61,27 @@ func apart(t *testing.T, where string, panel fyne.CanvasObject) {
 // sheetSizes are the sizes of a pane in windows of 1280x900, 900x640 and 900x480.
 var sheetSizes = []fyne.Size{{Width: 410, Height: 776}, {Width: 330, Height: 516}, {Width: 330, Height: 356}}
 
-// In a low window the moves leave, in a narrow one the boards of the mistakes. The curve stays while it
-// fits.
-func TestReview_Rooms(t *testing.T) {
+// newReport returns a report in a window.
+func newReport(t *testing.T, size fyne.Size) (*Report, *widgettest.Journal) {
+	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
+	j := new(widgettest.Journal)
+	r := NewReport(keyText, keyPhrase, blackBoard, nil, ReportEvents{
+		Choose: func(index int) { j.Note("mistake %d", index) }, Seek: func(float64) {}, Review: told(j), Again: told(j), New: told(j), Close: told(j),
+	})
+	widgettest.Window(t, r, size.Width, size.Height)
+	return r, j
+}
+
+// In a review the moves leave in a low window, and the boards of the mistakes in a narrow one. The curve
+// stays while it fits.
+func TestReport_Review(t *testing.T) {
 	for i, size := range sheetSizes {
 		for _, n := range []int{2, 12} {
-			widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
-			j := new(widgettest.Journal)
-			r := NewReview(keyText, keyPhrase, blackBoard, nil, func(index int) { j.Note("mistake %d", index) }, func(at float64) { j.Note("seek %v", at) })
-			widgettest.Window(t, r, size.Width, size.Height)
+			r, j := newReport(t, size)
 			mistakes := mistakesOf(n)
-			r.SetView(ReviewView{
-				Found: "1 of 2 found", Head: HeadlineView{Count: "8 moves"}, Curve: CurveView{Distances: played.Distances, Costs: []int{3, 4}, Steps: 8, At: 3, Marks: mistakes[:2], Always: true},
-				Mistakes: mistakes, Rows: make([]LineRow, 4), At: 3, Rest: "later",
+			r.SetView(ReportView{
+				Title: "Learn", Note: "1 of 2 found", Headline: "8 moves", Mistakes: mistakes, Rows: make([]LineRow, 4), At: 3, Rest: "later",
+				Curve: CurveView{Distances: played.Distances, Costs: []int{3, 4}, Steps: 8, At: 3, Marks: mistakes[:2], Always: true},
 			})
 			where := fmt.Sprintf("%v, %d mistakes", size, n)
 			apart(t, where, r.content)
@@ -83,46 +91,41 @@ func TestReview_Rooms(t *testing.T) {
 			if moves := widgettest.Paints(r, "later"); moves != (i < 2) {
 				t.Errorf("%s: the moves are shown: %t", where, moves)
 			}
-			list := r.list
 			if i > 0 {
-				list = r.line
-				list.Tapped(&fyne.PointEvent{Position: fyne.NewPos(list.disc(1), 10)})
+				r.discs.Tapped(&fyne.PointEvent{Position: fyne.NewPos(r.discs.disc(1), 10)})
 			} else {
-				list.Tapped(&fyne.PointEvent{Position: fyne.NewPos(50, list.row()*1.5)})
+				r.mistakes.Tapped(&fyne.PointEvent{Position: fyne.NewPos(50, r.mistakes.row()*1.5)})
 			}
 			j.Want(t, "mistake 1")
 		}
 	}
 }
 
-// The end keeps its figures and buttons in every room; the list leaves first, then the medal shrinks.
-func TestEnd_Rooms(t *testing.T) {
+// At the end the figures and buttons stay in every room; the list leaves first, then the medal shrinks.
+func TestReport_End(t *testing.T) {
 	for i, size := range sheetSizes {
-		widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
-		j := new(widgettest.Journal)
-		e := NewEnd(keyText, keyPhrase, blackBoard, nil, func(float64) {}, EndEvents{Review: told(j), Again: told(j), New: told(j), Close: told(j)})
-		widgettest.Window(t, e, size.Width, size.Height)
-		mistakes := []Mistake{{Number: "1", Note: "Move 3", Yours: "6 up"}, {Number: "2", Done: true, Note: "Move 7", Yours: "2 up", Better: "3 right"}}
-		v := EndView{
-			Headline: "Solved in 22 moves", Detail: "16 were possible", Found: "1 of 2 found", Mistakes: mistakes, Review: true,
+		r, j := newReport(t, size)
+		mistakes := mistakesOf(2)
+		v := ReportView{
+			Medal: Tick, Headline: "Solved in 22 moves", Detail: "16 were possible", List: "1 of 2 found", Mistakes: mistakes, ToReview: true,
 			Curve: CurveView{Distances: played.Distances, Costs: []int{3, 4}, Steps: 8, At: 8, Marks: mistakes, Always: true},
 		}
-		e.SetView(v)
-		apart(t, fmt.Sprint(size), e.content)
-		if !widgettest.Paints(e, "Solved in 22 moves") || !widgettest.Paints(e, "16 were possible") || e.medals[0].Visible() != (i < 2) || e.medals[1].Visible() != (i == 2) ||
-			widgettest.Paints(e, "3 right") != (i == 0) {
-			t.Errorf("%v: the end shows the curve: %t, the medal: %t", size, e.curve.Visible(), e.medals[0].Visible())
+		r.SetView(v)
+		apart(t, fmt.Sprint(size), r.content)
+		if !widgettest.Paints(r, "Solved in 22 moves") || !widgettest.Paints(r, "16 were possible") || r.medals[0].Visible() != (i < 2) || r.medals[1].Visible() != (i == 2) ||
+			widgettest.Paints(r, "14 to go became 15") != (i == 0) {
+			t.Errorf("%v: the end shows the curve: %t, the medal: %t", size, r.curve.Visible(), r.medals[0].Visible())
 		}
-		if e.again.Visible() || !e.review.Visible() {
+		if r.again.Visible() || !r.review.Visible() {
 			t.Errorf("%v: Play again is primary before a review", size)
 		}
-		test.Tap(e.review)
-		v.Review, v.Mistakes, v.Shortest = false, nil, true
-		e.SetView(v)
-		if !e.again.Visible() || e.review.Visible() || e.scroll.Visible() && e.listed.object.Visible() || !widgettest.Paints(e, "★") {
-			t.Errorf("%v: without mistakes the end shows %+v", size, e.View())
+		test.Tap(r.review)
+		v.ToReview, v.Mistakes, v.Medal = false, nil, Star
+		r.SetView(v)
+		if !r.again.Visible() || r.review.Visible() || r.listed.object.Visible() || !widgettest.Paints(r, "★") {
+			t.Errorf("%v: without mistakes the end shows %+v", size, r.View())
 		}
-		test.Tap(e.again)
+		test.Tap(r.again)
 		j.Want(t, "pressed", "pressed")
 	}
 }

@@ -52,27 +52,25 @@ func (g *Game) Another() {
 }
 
 // end shows the end of a game, or returns nil.
-func (l *look) end() *pane.EndView {
+func (l *look) end() *pane.ReportView {
 	g := l.g
-	play := g.session.State().Play
-	if !g.finished() || g.left == play {
+	if !g.finished() || g.left == g.session.State().Play {
 		return nil
 	}
-	longer, numbers := g.line.mistakes()
-	v := pane.EndView{Headline: l.Say(model.Say("closing.solved", "Moves", l.moves(l.t.Len()))), Detail: l.taken()}
+	v := &pane.ReportView{Medal: pane.Tick, Headline: l.Say(model.Say("closing.solved", "Moves", l.moves(l.t.Len()))), Detail: l.taken()}
 	if !g.line.known() {
-		return &v
+		return v
 	}
+	longer, numbers := g.line.mistakes()
 	g.Review.follow(l.t, numbers)
 	v.Mistakes = l.mistakes()
 	v.Curve = l.curve(v.Mistakes, float64(l.t.Len()))
-	v.Shortest, v.Review = longer == 0, g.Review.CanBegin() && g.Review.open() > 0
-	if v.Shortest {
-		v.Headline = l.Say(model.Say("closing.shortest", "Moves", l.moves(l.t.Len())))
-	} else {
-		v.Found = l.Say(model.Say("closing.found", "Found", g.Review.found(), "Count", len(numbers)))
+	v.List = l.Say(model.Say("closing.found", "Found", g.Review.found(), "Count", len(numbers)))
+	v.ToReview = g.Review.CanBegin() && g.Review.open() > 0
+	if longer == 0 {
+		v.Medal, v.Headline = pane.Star, l.Say(model.Say("closing.shortest", "Moves", l.moves(l.t.Len())))
 	}
-	return &v
+	return v
 }
 
 // taken says how many moves were possible, and what the game has taken.

@@ -7,6 +7,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/pane"
 )
 
 // played returns a game two moves from the goal, and a function that makes the moves of a text, each of
@@ -41,17 +42,17 @@ func TestEnd(t *testing.T) {
 	b.Hints.Show() // makes the move
 	b.distance()
 	play(23*time.Second, "rr")
-	e := b.view().End
-	if e == nil || e.Headline != "Solved in 4 moves" || e.Detail != "2 were possible · 2 hints · 0:46" || e.Found != "Mistakes: 0 of 1 found" || !e.Review || e.Shortest {
+	e := b.view().Report
+	if e == nil || e.Headline != "Solved in 4 moves" || e.Detail != "2 were possible · 2 hints · 0:46" || e.List != "Mistakes: 0 of 1 found" || !e.ToReview || e.Medal != pane.Tick {
 		t.Fatalf("the end shows %+v", e)
 	}
-	if m := e.Mistakes[0]; m.Yours != "4 down" || m.Better != "" {
+	if m := e.Mistakes[0]; m.Title != "Move 1: 4 down" || m.Detail != "2 to go became 3" {
 		t.Errorf("before the review, the mistake is told as %+v", m)
 	}
 	b.Review.Begin()
 	b.Play(b.Review.known.Best()[0], 0)
 	b.Review.Leave()
-	if e := b.view().End; e.Found != "Mistakes: 1 of 1 found" || e.Review || e.Mistakes[0].Better != "7 left" {
+	if e := b.view().Report; e.List != "Mistakes: 1 of 1 found" || e.ToReview || e.Mistakes[0].Detail != "better: 7 left" {
 		t.Errorf("after the review the end shows %+v", e)
 	}
 }
@@ -62,19 +63,19 @@ func TestTheEndIsToldAndClosed(t *testing.T) {
 	play(69*time.Second, "r")
 	b.goOn(1)
 	play(69*time.Second, "r")
-	if b.goOn(0.5); b.view().End != nil {
+	if b.goOn(0.5); b.view().Report != nil {
 		t.Error("the game ends before its last move")
 	}
 	last := b.moving
 	b.goOn(1)
-	if v := b.view(); v.End == nil || v.Board.Glow != 0 || b.moving == last {
+	if v := b.view(); v.Report == nil || v.Board.Glow != 0 || b.moving == last {
 		t.Errorf("the light begins with %v", v.Board.Glow)
 	}
 	b.goOn(0.5)
-	if v := b.view(); v.Board.Glow != 0.5 || !v.End.Shortest || v.End.Headline != "Solved in 2 moves, the shortest" || v.End.Detail != "1:09" || v.End.Review {
-		t.Errorf("the end shows %+v, the light %v", v.End, v.Board.Glow)
+	if v := b.view(); v.Board.Glow != 0.5 || v.Report.Medal != pane.Star || v.Report.Headline != "Solved in 2 moves, the shortest" || v.Report.Detail != "1:09" || v.Report.ToReview {
+		t.Errorf("the end shows %+v, the light %v", v.Report, v.Board.Glow)
 	}
-	if !b.Close() || b.view().End != nil || b.Close() || b.view().Status.More != "1:09" {
+	if !b.Close() || b.view().Report != nil || b.Close() || b.view().Status.More != "1:09" {
 		t.Errorf("closed, the status bar says %+v", b.view().Status)
 	}
 	b.Undo()
@@ -96,7 +97,7 @@ func TestUndoBringsAFinishedGameBack(t *testing.T) {
 	for !b.Shown().Solved() {
 		play(23*time.Second, b.Entry.Puzzle.Notation(b.facts.now.Best()[0]))
 	}
-	game, taken := b.Line(), b.view().End.Detail
+	game, taken := b.Line(), b.view().Report.Detail
 	b.Player.Seek(1)
 	play(11*time.Second, "d")
 	if said := b.view().Status.Detail; !strings.Contains(said, "This replaces ") {
@@ -105,8 +106,8 @@ func TestUndoBringsAFinishedGameBack(t *testing.T) {
 	b.time = b.time.Add(time.Hour)
 	b.Undo()
 	b.Player.ToEnd()
-	if b.Line().Len() != game.Len() || b.view().End.Detail != taken {
-		t.Errorf("Undo brings back %v with %q, want %q", b.Line().Moves, b.view().End.Detail, taken)
+	if b.Line().Len() != game.Len() || b.view().Report.Detail != taken {
+		t.Errorf("Undo brings back %v with %q, want %q", b.Line().Moves, b.view().Report.Detail, taken)
 	}
 }
 
@@ -138,20 +139,20 @@ func TestOnlyOwnGamesAreRecords(t *testing.T) {
 	b, play := played(t)
 	b.Hints.Show()
 	play(time.Second, "rr")
-	if v := b.view(); len(b.records) > 0 || v.End.Detail != "1 hint · 0:01" {
-		t.Errorf("with a hint the records are %v, the end says %q", b.records, v.End.Detail)
+	if v := b.view(); len(b.records) > 0 || v.Report.Detail != "1 hint · 0:01" {
+		t.Errorf("with a hint the records are %v, the end says %q", b.records, v.Report.Detail)
 	}
 	b.Restart()
 	b.Hints.position = nil
 	b.solve()
 	play(time.Second, "rr")
-	if v := b.view(); len(b.records) > 0 || v.End != nil {
-		t.Errorf("along a solution the records are %v, the end %+v", b.records, v.End)
+	if v := b.view(); len(b.records) > 0 || v.Report != nil {
+		t.Errorf("along a solution the records are %v, the end %+v", b.records, v.Report)
 	}
 	b.Restart()
 	b.Set(model.Say("change.paste"), b.Shown())
 	play(time.Second, "rr")
-	if v := b.view(); len(b.records) != 1 || v.End == nil {
+	if v := b.view(); len(b.records) != 1 || v.Report == nil {
 		t.Errorf("after an own game the records are %v", b.records)
 	}
 }

@@ -17,8 +17,8 @@ type View struct {
 	Goal   string // what to reach, over the board in Play
 	Status widgets.StatusView
 	Pane   pane.AnalysisView
-	Review *ReviewView   // replaces status bar and pane; nil for none
-	End    *pane.EndView // replaces the pane; nil for none
+	Review *widgets.ReviewBarView // replaces the status bar during a review; nil for none
+	Report *pane.ReportView       // replaces the pane at the end of a game and during a review
 }
 
 // View returns the present values. points says whether the pointer is on a move in the list of
@@ -26,9 +26,9 @@ type View struct {
 func (g *Game) View(pointed model.Move, points bool) View {
 	l := &look{words: words{g.deps.Translator()}, g: g, t: g.onBoard(), k: g.facts.now, hides: g.Hides()}
 	if g.Review.runs {
-		return View{Board: l.board(pointed, points), Review: &ReviewView{Bar: l.bar(), Pane: l.reviewPane()}}
+		return View{Board: l.board(pointed, points), Review: l.bar(), Report: l.reviewPane()}
 	}
-	v := View{Board: l.board(pointed, points), Status: l.status(), Pane: l.pane(), End: l.end()}
+	v := View{Board: l.board(pointed, points), Status: l.status(), Pane: l.pane(), Report: l.end()}
 	if g.deps.Options.Mode == widgets.Play {
 		v.Goal = l.Text(l.key("aim"))
 	}

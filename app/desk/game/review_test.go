@@ -7,6 +7,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/pane"
 )
 
 // A game with one wrong move is played to its end, which names the mistake.
@@ -35,7 +36,7 @@ func TestAGameIsReviewed(t *testing.T) {
 		if distances, detours := b.Distances(); distances[0] != 3 || detours[1] != extra || slices.Max(detours[2:]) != 0 {
 			t.Errorf("the distances are %v, the detours %v", distances, detours)
 		}
-		if e := v.End; e.Shortest || !e.Review || len(e.Mistakes) != 1 || e.Mistakes[0].Better != "" || !strings.HasPrefix(e.Detail, "3 were possible") {
+		if e := v.Report; e.Medal != pane.Tick || !e.ToReview || len(e.Mistakes) != 1 || strings.Contains(e.Mistakes[0].Detail, "better") || !strings.HasPrefix(e.Detail, "3 were possible") {
 			t.Errorf("the game ends with %+v", e)
 		}
 		b.Restart()
@@ -75,27 +76,27 @@ func TestReview(t *testing.T) {
 			v.Board.Lit.Distance >= 0 || v.Board.Verdicts != nil || v.Board.Mode != widgets.Play {
 			t.Errorf("a review begins with %+v", v.Board)
 		}
-		if rows := v.Review.Pane.Rows; len(rows) != r.before()+2 || v.Review.Pane.Rest == "" {
+		if rows := v.Report.Rows; len(rows) != r.before()+2 || v.Report.Rest == "" {
 			t.Errorf("%d rows are listed before move %d", len(rows), r.before()+1)
 		}
-		for i, m := range v.Review.Pane.Mistakes {
-			if told := m.Board != nil || m.Detail != ""; told != (i == 0) || m.Better != "" {
+		for i, m := range v.Report.Mistakes {
+			if told := m.Board != nil || m.Detail != ""; told != (i == 0) {
 				t.Errorf("of mistake %d is told %+v", i, m)
 			}
 		}
-		if bar := v.Review.Bar; bar.Headline != "Find a better move" || bar.CanBack || !bar.CanNext || !bar.CanShow || bar.NextPrimary {
+		if bar := v.Review; bar.Headline != "Find a better move" || !strings.HasSuffix(bar.Detail, ".") || bar.CanBack || !bar.CanNext || !bar.CanShow || bar.NextPrimary {
 			t.Errorf("the bar asks %+v", bar)
 		}
 
 		b.Play(r.mistaken(), 0) // no better
 		v = b.view()
-		if bar := v.Review.Bar; bar.Answer != widgets.Wrong || !strings.Contains(bar.Headline, "again: still ") || v.Board.Answer != widgets.Wrong || b.Shown() != r.position() {
+		if bar := v.Review; bar.Answer != widgets.Wrong || !strings.Contains(bar.Headline, "again: still ") || v.Board.Answer != widgets.Wrong || b.Shown() != r.position() {
 			t.Errorf("the same mistake leads to %+v, %+v", bar, v.Board)
 		}
 		best := r.known.Best()[0]
 		b.Play(best, 0)
 		v = b.view()
-		if bar := v.Review.Bar; bar.Answer != widgets.Right || !strings.HasPrefix(bar.Headline, "Good: ") || !bar.NextPrimary || bar.CanShow {
+		if bar := v.Review; bar.Answer != widgets.Right || !strings.HasPrefix(bar.Headline, "Good: ") || !bar.NextPrimary || bar.CanShow {
 			t.Errorf("a best move leads to %+v", bar)
 		}
 		if v.Board.Answer != widgets.Right || v.Board.Move != best || v.Board.Fraction != 1 || r.found() != 1 {
@@ -108,12 +109,12 @@ func TestReview(t *testing.T) {
 		b.Until("the moves", func() bool { return r.known.complete() })
 
 		r.ShowBest()
-		if v := b.view(); !strings.HasSuffix(v.Review.Bar.Headline, " to go") || !r.mistakes[1].shown || r.mistakes[1].found || r.found() != 1 {
-			t.Errorf("the best move is shown as %+v", v.Review.Bar)
+		if v := b.view(); !strings.HasSuffix(v.Review.Headline, " to go") || !r.mistakes[1].shown || r.mistakes[1].found || r.found() != 1 {
+			t.Errorf("the best move is shown as %+v", v.Review)
 		}
 		r.Go(-1)
 		r.Go(-1)
-		if b.view().Review.Bar.Answer != widgets.NoAnswer || r.at != 0 {
+		if b.view().Review.Answer != widgets.NoAnswer || r.at != 0 {
 			t.Errorf("back again, mistake %d is answered", r.at)
 		}
 		r.Near(float64(game.Len()))
@@ -145,17 +146,17 @@ func TestWrongMovesSlideBack(t *testing.T) {
 	b.animated = true
 	b.Play(r.mistaken(), 0)
 	b.goOn(0.5)
-	if v := b.view(); v.Review.Bar.Answer != widgets.NoAnswer || !v.Board.Moving {
-		t.Errorf("before it has arrived, the move is judged: %+v", v.Review.Bar)
+	if v := b.view(); v.Review.Answer != widgets.NoAnswer || !v.Board.Moving {
+		t.Errorf("before it has arrived, the move is judged: %+v", v.Review)
 	}
 	b.goOn(1)
-	if v := b.view(); v.Review.Bar.Answer != widgets.Wrong || v.Board.Answer != widgets.Wrong || v.Board.Fraction != 1 {
+	if v := b.view(); v.Review.Answer != widgets.Wrong || v.Board.Answer != widgets.Wrong || v.Board.Fraction != 1 {
 		t.Errorf("on arrival the board shows %+v", v.Board)
 	}
 	arrived := b.moving
 	b.Until("its way back", func() bool { return b.moving != arrived })
 	b.goOn(0.5)
-	if v := b.view(); v.Board.Fraction != 0.5 || v.Review.Bar.Answer != widgets.Wrong {
+	if v := b.view(); v.Board.Fraction != 0.5 || v.Review.Answer != widgets.Wrong {
 		t.Errorf("half the way back the board shows %+v", v.Board)
 	}
 	b.goOn(1)

@@ -1,17 +1,12 @@
 package game
 
 import (
+	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
 	"quadrille/widgets/pane"
 )
-
-// ReviewView is what a desk shows in the places of the status bar and the pane during a review.
-type ReviewView struct {
-	Bar  widgets.ReviewBarView
-	Pane pane.ReviewView
-}
 
 // reviewed shows the review on the board: the user's move, or the answer.
 func (l *look) reviewed(v *widgets.View) {
@@ -67,13 +62,13 @@ func (l *look) best(p model.Position, k solver.Knowledge) (all string) {
 }
 
 // bar asks for a better move, or says what is known of the user's answer.
-func (l *look) bar() widgets.ReviewBarView {
+func (l *look) bar() *widgets.ReviewBarView {
 	r := l.g.Review
 	yours, name := l.named(r.position(), r.mistaken()), l.named(r.position(), r.tried)
 	left, after := r.known.Distance, r.value(r.mistaken()).Distance
-	v := widgets.ReviewBarView{
+	v := &widgets.ReviewBarView{
 		Headline: l.Text("review.ask"), Strong: l.Say(model.Say("review.you", "What", model.Say(l.key("yours"), "Move", yours))),
-		Detail: l.Say(model.Say("review.became", "Before", left, "After", after)), How: l.Say(model.Say("review.how", "How", model.Say(l.key("how")))),
+		Detail: l.Say(model.Say("review.sentence", "Said", model.Say("review.became", "Before", left, "After", after))), How: l.Text(l.key("how")),
 		Step: l.Say(model.Say("review.step", "Number", r.at+1, "Count", len(r.mistakes))), CanBack: r.at > 0, CanNext: !r.last(),
 		CanShow: r.CanShow(), NextPrimary: r.settled() && !r.last(), DonePrimary: r.settled() && r.last(),
 	}
@@ -112,18 +107,14 @@ func (l *look) bar() widgets.ReviewBarView {
 }
 
 // reviewPane shows the game and its mistakes. It tells nothing about those that haven't been asked.
-func (l *look) reviewPane() pane.ReviewView {
+func (l *look) reviewPane() *pane.ReportView {
 	g, r := l.g, l.g.Review
-	v := pane.ReviewView{
-		Found:    l.Say(model.Say("review.found", "Found", r.found(), "Count", len(r.mistakes))),
-		Head:     pane.HeadlineView{Count: l.Say(l.moves(r.line.Len())), Rest: l.Say(model.Say("closing.possible", "Count", g.line.distances[0]))},
-		Mistakes: l.mistakes(), At: r.before() + 1,
-	}
-	for i := range v.Mistakes {
-		v.Mistakes[i].Current = i == r.at
+	v := &pane.ReportView{
+		Title: l.Text("review.title"), Note: l.Say(model.Say("review.found", "Found", r.found(), "Count", len(r.mistakes))),
+		Headline: l.Say(l.moves(r.line.Len())), Detail: l.Say(model.Say("closing.possible", "Count", g.line.distances[0])),
+		List: l.Text("review.mistakes"), Mistakes: l.mistakes(), Rows: make([]pane.LineRow, r.before()+2), At: r.before() + 1,
 	}
 	v.Curve = l.curve(v.Mistakes, float64(r.before()))
-	v.Rows = make([]pane.LineRow, r.before()+2)
 	copy(v.Rows, g.line.rows)
 	v.Rows[r.before()+1].Mark.Text = " " // only its sign
 	if last := r.line.Len(); last > r.before()+1 {
@@ -139,32 +130,31 @@ func (l *look) curve(mistakes []pane.Mistake, at float64) pane.CurveView {
 	return pane.CurveView{Distances: line.curve(), Costs: numbers, Steps: len(line.distances) - 1, At: at, Marks: mistakes, Always: true}
 }
 
-// mistakes lists the mistakes of the finished game. Those that the user has not been asked about keep
-// their boards and words.
+// mistakes lists the mistakes of the finished game. During a review those that the user has not been
+// asked about keep their boards and words.
 func (l *look) mistakes() []pane.Mistake {
-	r, line := l.g.Review, l.g.Line()
+	r, line, distances := l.g.Review, l.g.Line(), l.g.line.distances
 	all := make([]pane.Mistake, len(r.mistakes))
 	for i, m := range r.mistakes {
-		p, yours := line.Line[m.number-1], line.Moves[m.number-1]
-		number := model.Say("review.move", "Number", m.number)
-		s := pane.Mistake{Number: l.Say(model.Say("review.number", "Number", i+1)), Done: m.found, Shown: m.shown, Note: l.Text("review.open")}
+		p, number, answered := line.Line[m.number-1], model.Say("review.move", "Number", m.number), m.found || m.shown
+		s := pane.Mistake{
+			Number: translate.Int(int64(i + 1)), Done: m.found, Shown: m.shown, Current: r.runs && i == r.at,
+			Title: l.Say(number), Note: l.Text("review.open"),
+		}
 		switch {
-		case r.runs && i == r.at:
+		case s.Current:
 			s.Note = l.Text("review.now")
 		case m.found:
 			s.Note = l.Text("review.isFound")
 		case m.shown:
 			s.Note = l.Text("review.isShown")
 		}
-		if !r.runs {
-			s.Note, s.Yours = l.Say(number), l.Say(l.named(p, yours))
-			if m.found || m.shown {
-				s.Better = l.best(p, l.g.facts.distance(p))
-			}
-		} else if s.Title = l.Say(number); i == r.at || m.found || m.shown {
-			distances := l.g.line.distances
-			s.Board, s.Title = p, l.Say(model.Say("review.titled", "Move", number, "Name", l.named(p, yours)))
+		if !r.runs || s.Current || answered {
+			s.Board, s.Title = p, l.Say(model.Say("review.titled", "Move", number, "Name", l.named(p, line.Moves[m.number-1])))
 			s.Detail = l.Say(model.Say("review.became", "Before", distances[m.number-1], "After", distances[m.number]))
+		}
+		if answered && !s.Current {
+			s.Detail = l.Say(model.Say("review.better", "Moves", l.best(p, l.g.facts.distance(p))))
 		}
 		all[i] = s
 	}

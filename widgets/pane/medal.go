@@ -1,0 +1,62 @@
+package pane
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/widgets"
+)
+
+// Medal is the medal of a finished game.
+type Medal uint8
+
+const (
+	// NoMedal is that of an unfinished game.
+	NoMedal Medal = iota
+	// Tick is that of a solved game.
+	Tick
+	// Star is that of a shortest solution.
+	Star
+)
+
+// medal is a picture of a medal.
+type medal struct {
+	widgets.Shaped
+	kind Medal
+}
+
+// The sizes of a medal, where there is room and where there is little.
+const (
+	medalSize = 112
+	medalLow  = 28
+)
+
+func newMedal(size float32) *medal {
+	m := &medal{}
+	m.Extend(m, func() fyne.Size { return fyne.NewSquareSize(size) }, m.draw)
+	return m
+}
+
+func (m *medal) draw(size fyne.Size) []widgets.Shape {
+	unit := min(size.Width, size.Height) / medalSize
+	at := func(x, y float32) fyne.Position { return fyne.NewPos(size.Width/2+x*unit, y*unit) }
+	var shapes []widgets.Shape
+	for _, side := range []float32{-1, 1} { // the ribbon
+		shapes = append(shapes, widgets.Shape{Kind: widgets.Polygon, Fill: widgets.Ink(widgets.ColorAccent), Points: []fyne.Position{
+			at(24*side, 60), at(34*side, 108), at(16*side, 98), at(2*side, 108), at(2*side, 66),
+		}})
+	}
+	const scallops, outer, inner = 18, 36, 27
+	c := at(0, 42)
+	for i := range scallops {
+		sin, cos := math.Sincos(2 * math.Pi * float64(i) / scallops)
+		shapes = append(shapes, widgets.DiscShape(c.AddXY(outer*unit*float32(cos), outer*unit*float32(sin)), 7*unit, widgets.ColorGlow))
+	}
+	box := fyne.NewSquareSize(2 * inner * unit)
+	return append(shapes, widgets.DiscShape(c, outer*unit, widgets.ColorGlow), widgets.DiscShape(c, inner*unit, widgets.ColorOnDark),
+		widgets.Shape{
+			Kind: widgets.Text, At: c.SubtractXY(box.Width/2, box.Height/2), Size: box, Text: [...]string{NoMedal: "", Tick: "✓", Star: "★"}[m.kind],
+			TextSize: 36 * unit, Bold: true, Align: fyne.TextAlignCenter, Fill: widgets.Ink(widgets.ColorOnLight),
+		})
+}

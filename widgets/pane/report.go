@@ -1,0 +1,134 @@
+package pane
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// ReportView is everything that a Report shows at one moment.
+type ReportView struct {
+	Medal            Medal
+	Title, Note      string // "Learn from your mistakes", "0 of 3 found"; "" at the end of a game
+	Headline, Detail string // "Solved in 22 moves", "16 were possible · 2 hints · 1:09"
+	List             string // title of the mistakes
+	Curve            CurveView
+	Mistakes         []Mistake
+	Rows             []LineRow // the moves up to the current mistake; nil for none
+	At               int       // the current row
+	Rest             string    // says when the other rows appear
+	ToReview         bool      // there are mistakes to find: that is the primary button
+}
+
+// ReportEvents are what a Report reports.
+type ReportEvents struct {
+	Choose                    func(mistake int)
+	Seek                      func(at float64) // a place on the curve
+	Review, Again, New, Close func()
+}
+
+// Report is the pane about a finished game: at its end with a medal and what to do next, in a review
+// with the moves before the current mistake.
+type Report struct {
+	widget.BaseWidget
+	title, note, headline, detail           *widgets.TextLine
+	list, rest                              *widgets.TextLine
+	medals                                  [2]*medal
+	curve                                   *Curve
+	mistakes, discs                         *mistakeList
+	scroll                                  *container.Scroll
+	rows                                    *LineList
+	keys                                    fyne.CanvasObject
+	buttons                                 *fyne.Container
+	review, again, again2                   *widgets.Button
+	titled, crowned, listed, rowed, charted *part
+	content                                 fyne.CanvasObject
+	arrange                                 func()
+	view                                    ReportView
+}
+
+// NewReport returns an empty pane.
+func NewReport(text func(key string) string, say func(model.Phrase) string, artist widgets.Artist, keys *widgets.Keys, events ReportEvents) *Report {
+	line := func(size float32, bold bool, ink fyne.ThemeColorName, said string) *widgets.TextLine {
+		l := widgets.NewTextLine(size, bold, ink)
+		l.Text, l.Shrinks = said, true
+		return l
+	}
+	label := func(said string) *widgets.TextLine {
+		return line(widgets.TextSizeNormal, true, widgets.ColorSecondary, said)
+	}
+	r := &Report{
+		title: line(widgets.TextSizeStatus, true, widgets.ColorText, ""), note: widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary),
+		headline: line(widgets.TextSizeResult, true, widgets.ColorText, ""), detail: line(widgets.TextSizeNormal, false, widgets.ColorSecondary, ""),
+		list: label(""), rest: line(widgets.TextSizeSecondary, false, widgets.ColorSecondary, ""),
+		medals: [2]*medal{newMedal(medalSize), newMedal(medalLow)},
+		curve:  NewCurve(keys, events.Seek), rows: NewLineList(keys, func(row int) { events.Seek(float64(row)) }),
+		keys:   line(widgets.TextSizeSecondary, false, widgets.ColorSecondary, text("review.keys")),
+		review: widgets.NewButton(text("review.title"), nil, keys, events.Review),
+		again:  widgets.NewButton(text("closing.again"), theme.ViewRefreshIcon(), keys, events.Again),
+		again2: widgets.NewButton(text("closing.again"), nil, keys, events.Again),
+	}
+	r.review.SetPrimary(true)
+	r.again.SetPrimary(true)
+	r.mistakes, r.scroll = newMistakeList(artist, say, false, events.Choose)
+	r.discs, _ = newMistakeList(artist, say, true, events.Choose)
+	const leastRows = 3
+	r.rows.SetMinSize(fyne.NewSize(100, leastRows*lineRow))
+	r.buttons = container.New(layout.NewCustomPaddedVBoxLayout(analysisGap), container.NewStack(r.review, r.again),
+		container.NewGridWithRows(1, r.again2, widgets.NewButton(text("tool.new"), theme.ContentAddIcon(), keys, events.New),
+			widgets.NewButton(text("dialog.close"), nil, keys, events.Close)))
+	r.titled = &part{object: container.NewBorder(nil, nil, nil, container.NewCenter(r.note), r.title)}
+	r.crowned = &part{object: r.medals[0], rank: 3, instead: r.medals[1]}
+	r.charted = &part{object: r.curve, rank: 2}
+	r.listed = &part{object: container.NewBorder(ruled(r.list), nil, nil, nil, r.scroll), rank: 4, width: 340, instead: ruled(r.discs)}
+	r.rowed = &part{object: container.NewBorder(ruled(label(text("pane.line"))), r.rest, nil, nil, r.rows), rank: 5, grows: true}
+	r.content, r.arrange = newColumn(container.NewStack(r.keys, r.buttons), r.titled, r.crowned,
+		&part{object: container.New(layout.NewCustomPaddedVBoxLayout(2), r.headline, r.detail)}, r.charted, r.listed, r.rowed)
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// CreateRenderer returns the renderer of a pane.
+func (r *Report) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.content) }
+
+// View returns the current view.
+func (r *Report) View() ReportView { return r.view }
+
+// SetView shows the view.
+func (r *Report) SetView(v ReportView) {
+	const leastMistakes = 3
+	r.view = v
+	ends := v.Medal != NoMedal
+	r.title.SetText(v.Title)
+	r.note.SetText(v.Note)
+	r.headline.Align, r.detail.Align = fyne.TextAlignLeading, fyne.TextAlignLeading
+	if ends {
+		r.headline.Align, r.detail.Align = fyne.TextAlignCenter, fyne.TextAlignCenter
+	}
+	r.headline.SetText(v.Headline)
+	r.detail.SetText(v.Detail)
+	r.list.SetText(v.List)
+	r.rest.SetText(v.Rest)
+	for _, m := range r.medals {
+		m.kind = v.Medal
+		m.Refresh()
+	}
+	r.curve.SetView(v.Curve)
+	r.mistakes.set(v.Mistakes, r.scroll, leastMistakes)
+	r.discs.mistakes = v.Mistakes
+	r.discs.Refresh()
+	r.rows.SetRows(v.Rows, v.At)
+	r.titled.unused, r.crowned.unused, r.charted.unused = ends, !ends, v.Curve.Distances == nil
+	r.listed.unused, r.rowed.unused = len(v.Mistakes) == 0, v.Rows == nil
+	widgets.SetVisible(r.keys, !ends)
+	widgets.SetVisible(r.buttons, ends)
+	widgets.SetVisible(r.review, v.ToReview)
+	widgets.SetVisible(r.again, !v.ToReview)
+	widgets.SetVisible(r.again2, v.ToReview)
+	r.arrange()
+}
