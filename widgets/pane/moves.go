@@ -21,7 +21,7 @@ type Option struct {
 	Mark          Mark   // Helps for a best move; none while unknown
 	Hinted        bool   // the current hint names the move
 	// Solutions is the number of shortest solutions that begin with the move. More than seven
-	// digits are rounded; the pointer shows them all.
+	// digits are rounded.
 	Solutions string
 }
 
@@ -60,9 +60,8 @@ type MovesFromHere struct {
 	view   MovesView
 	tight  bool // there is no room for the rows
 
-	rows  int  // rows that have room: the most shown so far
-	hover int  // row under the pointer, or None
-	exact bool // the pointer is on the number of solutions
+	rows  int // rows that have room: the most shown so far
+	hover int // row under the pointer, or None
 }
 
 // NewMovesFromHere returns a list without moves.
@@ -162,10 +161,6 @@ func (m *MovesFromHere) draw(size fyne.Size) []widgets.Shape {
 	}
 	for i := range m.view.Options {
 		shapes = append(shapes, m.drawRow(i, columns, size.Width)...)
-	}
-	if i := m.hover; m.exact && i < len(m.view.Options) && shortNumber(m.view.Options[i].Solutions) != m.view.Options[i].Solutions {
-		top := movesHead + float32(i)*m.rowHeight()
-		shapes = append(shapes, widgets.TipShapes(m.view.Options[i].Solutions, "", fyne.NewPos(columns.solutions, top), size)...)
 	}
 	return shapes
 }
@@ -270,17 +265,15 @@ func shortNumber(text string) string {
 	return mantissa + " × 10" + strings.Map(superscript, strings.TrimLeft(exponent, "0"))
 }
 
-// point notes the row under the pointer, the line itself if it is folded, and whether the pointer is
-// on the number of solutions.
+// point notes the row under the pointer, or the line itself if it is folded.
 func (m *MovesFromHere) point(at fyne.Position) {
 	row := m.rowAt(at)
-	exact := row != widgets.None && at.X >= m.columns(m.Size().Width).mark
 	if m.folded() && len(m.view.Options) > 0 && at.Y >= 0 {
 		row = 0
 	}
 	before, was := m.PointedMove()
-	if row != m.hover || exact != m.exact {
-		m.hover, m.exact = row, exact
+	if row != m.hover {
+		m.hover = row
 		m.Refresh()
 	}
 	if now, is := m.PointedMove(); now != before || is != was {

@@ -2,6 +2,7 @@ package pane
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -63,18 +64,6 @@ func tints(o fyne.CanvasObject) []float32 {
 	return tops
 }
 
-// A position with fewer moves leaves the place of what lies below as it is.
-func TestMovesFromHere_DoesNotJump(t *testing.T) {
-	m, _, _ := newMoves(t, 7)
-	height := m.MinSize().Height
-	for _, v := range []MovesView{{Options: m.view.Options[:3]}, {Empty: "Solved"}} {
-		m.SetView(v)
-		if got := m.MinSize().Height; got != height {
-			t.Errorf("with %d moves it takes %v, before %v", len(v.Options), got, height)
-		}
-	}
-}
-
 func TestMovesFromHere_Rows(t *testing.T) {
 	for n, height := range map[int]float32{1: 32, 4: 32, 5: 28, 8: 28, 9: 24, 12: 24} {
 		m, _, _ := newMoves(t, n)
@@ -88,10 +77,18 @@ func TestMovesFromHere_Rows(t *testing.T) {
 				}
 			}
 		}
+		m.view.Options[0].Hinted = true
+		if m.Refresh(); !slices.Equal(tints(m), []float32{movesHead}) {
+			t.Errorf("with a hint about the first row, tinted at %v", tints(m))
+		}
 		for _, text := range widgettest.PartsOf[*canvas.Text](m) {
 			if right := text.Position().X + text.Size().Width; right > 378 {
 				t.Errorf("%d moves: %q ends at %v", n, text.Text, right)
 			}
+		}
+		before := m.MinSize() // with fewer moves what lies below stays in its place
+		if m.SetView(MovesView{Empty: "Solved"}); m.MinSize() != before {
+			t.Errorf("without moves it takes %v, before %v", m.MinSize(), before)
 		}
 	}
 }
@@ -202,23 +199,6 @@ func TestMovesFromHere_KeepsItsPlace(t *testing.T) {
 	}
 }
 
-func TestMovesFromHere_ExactNumber(t *testing.T) {
-	m, _, w := newMoves(t, 3)
-	const exact = "8,571,234,123,456,789"
-	test.MoveMouse(w.Canvas(), rowMiddle(m, 1))
-	if widgettest.Paints(m, exact) || !widgettest.Paints(m, "8.57 × 10¹⁵") {
-		t.Error("the number is exact with the pointer on the words")
-	}
-	test.MoveMouse(w.Canvas(), fyne.NewPos(360, rowMiddle(m, 1).Y))
-	if !widgettest.Paints(m, exact) {
-		t.Error("the number under the pointer is not exact")
-	}
-	test.MoveMouse(w.Canvas(), fyne.NewPos(360, rowMiddle(m, 2).Y))
-	if widgettest.Paints(m, exact) {
-		t.Error("the number of another row is shown")
-	}
-}
-
 func TestMovesFromHere_Taps(t *testing.T) {
 	m, j, w := newMoves(t, 3)
 	test.TapCanvas(w.Canvas(), rowMiddle(m, 2))
@@ -234,42 +214,15 @@ func TestMovesFromHere_Taps(t *testing.T) {
 	}
 	test.TapCanvas(w.Canvas(), fyne.NewPos(100, 10))
 	j.Want(t, "fold false")
-}
-
-// TestMovesFromHere_Menu: without room for the rows a click opens a menu.
-func TestMovesFromHere_Menu(t *testing.T) {
-	m, j, w := newMoves(t, 3)
-	m.setTight(true)
-	if m.MinSize().Height != movesLine {
-		t.Errorf("without room it takes %v", m.MinSize().Height)
-	}
-	test.TapCanvas(w.Canvas(), fyne.NewPos(100, 10))
-	j.Want(t, "menu")
-}
-
-func TestMovesFromHere_Hint(t *testing.T) {
-	m, _, _ := newMoves(t, 3)
-	v := m.view
-	v.Options = options(3)
-	v.Options[1].Hinted = true
-	m.SetView(v)
-	if got := tints(m); len(got) != 1 || got[0] != movesHead+32 {
-		t.Errorf("with a hint about the second row, tinted at %v", got)
-	}
-}
-
-// Folded it is one line, also where there are no moves.
-func TestMovesFromHere_FoldedIsOneLine(t *testing.T) {
-	m, _, _ := newMoves(t, 12)
-	for _, v := range []MovesView{{Options: options(12), Summary: "2 best"}, {Empty: "Solved"}} {
+	for _, v := range []MovesView{v, {Empty: "Solved"}} { // without room
 		m.SetView(v)
 		m.setTight(true)
-		said := v.Empty + v.Summary
-		if got := m.MinSize().Height; got != movesLine || !widgettest.Paints(m, said) || !widgettest.Paints(m, "Moves from here") {
-			t.Errorf("%q takes %v", said, got)
+		if got := m.MinSize().Height; got != movesLine || !widgettest.Paints(m, v.Empty+v.Summary) || !widgettest.Paints(m, "Moves from here") {
+			t.Errorf("without room %q takes %v", v.Empty+v.Summary, got)
 		}
-		m.setTight(false)
+		test.TapCanvas(w.Canvas(), fyne.NewPos(100, 10))
 	}
+	j.Want(t, "menu")
 }
 
 // TestNotePress: what is done with the pointer is noted before it takes effect, once.

@@ -45,7 +45,7 @@ type Report struct {
 	rows                                    *LineList
 	keys                                    fyne.CanvasObject
 	buttons                                 *fyne.Container
-	review, again, again2                   *widgets.Button
+	review, again                           *widgets.Button
 	titled, crowned, listed, rowed, charted *part
 	content                                 fyne.CanvasObject
 	arrange                                 func()
@@ -71,16 +71,14 @@ func NewReport(text func(key string) string, say func(model.Phrase) string, arti
 		keys:   line(widgets.TextSizeSecondary, false, widgets.ColorSecondary, text("review.keys")),
 		review: widgets.NewButton(text("review.title"), nil, keys, events.Review),
 		again:  widgets.NewButton(text("closing.again"), theme.ViewRefreshIcon(), keys, events.Again),
-		again2: widgets.NewButton(text("closing.again"), nil, keys, events.Again),
 	}
 	r.review.SetPrimary(true)
-	r.again.SetPrimary(true)
 	r.mistakes, r.scroll = newMistakeList(artist, say, false, events.Choose)
 	r.discs, _ = newMistakeList(artist, say, true, events.Choose)
 	const leastRows = 3
 	r.rows.SetMinSize(fyne.NewSize(100, leastRows*lineRow))
-	r.buttons = container.New(layout.NewCustomPaddedVBoxLayout(analysisGap), container.NewStack(r.review, r.again),
-		container.NewGridWithRows(1, r.again2, widgets.NewButton(text("tool.new"), theme.ContentAddIcon(), keys, events.New),
+	r.buttons = container.New(layout.NewCustomPaddedVBoxLayout(analysisGap), r.review,
+		container.NewGridWithRows(1, r.again, widgets.NewButton(text("tool.new"), theme.ContentAddIcon(), keys, events.New),
 			widgets.NewButton(text("dialog.close"), nil, keys, events.Close)))
 	r.titled = &part{object: container.NewBorder(nil, nil, nil, container.NewCenter(r.note), r.title)}
 	r.crowned = &part{object: r.medals[0], rank: 3, instead: r.medals[1]}
@@ -128,7 +126,6 @@ func (r *Report) SetView(v ReportView) {
 	widgets.SetVisible(r.keys, !ends)
 	widgets.SetVisible(r.buttons, ends)
 	widgets.SetVisible(r.review, v.ToReview)
-	widgets.SetVisible(r.again, !v.ToReview)
-	widgets.SetVisible(r.again2, v.ToReview)
+	r.again.SetPrimary(!v.ToReview)
 	r.arrange()
 }

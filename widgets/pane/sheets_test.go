@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"quadrille/model"
 	"quadrille/model/modeltest/toy"
@@ -116,13 +117,13 @@ func TestReport_End(t *testing.T) {
 			widgettest.Paints(r, "14 to go became 15") != (i == 0) {
 			t.Errorf("%v: the end shows the curve: %t, the medal: %t", size, r.curve.Visible(), r.medals[0].Visible())
 		}
-		if r.again.Visible() || !r.review.Visible() {
+		if r.again.Importance == widget.HighImportance || !r.review.Visible() {
 			t.Errorf("%v: Play again is primary before a review", size)
 		}
 		test.Tap(r.review)
 		v.ToReview, v.Mistakes, v.Medal = false, nil, Star
 		r.SetView(v)
-		if !r.again.Visible() || r.review.Visible() || r.listed.object.Visible() || !widgettest.Paints(r, "★") {
+		if r.again.Importance != widget.HighImportance || r.review.Visible() || r.listed.object.Visible() || !widgettest.Paints(r, "★") {
 			t.Errorf("%v: without mistakes the end shows %+v", size, r.View())
 		}
 		test.Tap(r.again)

@@ -62,25 +62,15 @@ func (l *look) hint() (v widgets.StatusView, ok bool) {
 	if hint.position != k.position || k.Distance <= 0 {
 		return v, false
 	}
-	best, costs := len(k.Best()), map[int]int{} // number of moves by detour
-	for _, other := range k.Moves {
-		cost, _ := k.cost(other)
-		costs[cost]++
-	}
-	var rest []model.Phrase
+	var more string
 	if legal := len(k.Moves); legal > 1 {
-		rest = append(rest, model.Say("status.best", "Count", best, "Legal", legal))
-	}
-	for c := 1; c <= 2; c++ {
-		if n := costs[c]; n > 0 {
-			rest = append(rest, model.Say("hint.others", "Count", n, "Cost", c))
-		}
+		more = l.Say(model.Say("status.best", "Count", len(k.Best()), "Legal", legal))
 	}
 	return widgets.StatusView{
 		Tone:     widgets.Telling,
 		Headline: l.Say(model.Say("hint.title", "Move", k.position.Describe(hint.move))),
 		Detail:   l.Say(model.Say("hint.left", "Count", k.Distance-1, "Before", k.Distance)),
-		More:     l.sentences(rest),
+		More:     more,
 		Actions:  []widgets.Action{{Title: l.Text("hint.make"), Primary: true, Do: hint.Show}},
 	}, true
 }

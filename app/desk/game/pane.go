@@ -175,16 +175,17 @@ func (l *look) left(m solver.MoveValue) string {
 
 // mark returns the mark of a move in the list of moves.
 func (l *look) mark(m solver.MoveValue) pane.Mark {
-	switch cost, known := l.k.cost(m); {
+	cost, known := l.k.cost(m)
+	mark := pane.Mark{Trend: l.k.verdict(m).Trend}
+	switch {
 	case m.Dead:
-		return pane.Mark{Trend: widgets.Costs, Text: l.Text("pane.dead")}
-	case !known:
-		return pane.Mark{}
-	case cost == 0:
-		return pane.Mark{Trend: widgets.Helps, Text: l.Text("pane.best")}
-	default:
-		return costMark(cost)
+		mark.Text = l.Text("pane.dead")
+	case known && cost == 0:
+		mark.Text = l.Text("pane.best")
+	case known:
+		mark.Text = "+" + translate.Int(int64(cost))
 	}
+	return mark
 }
 
 // headline describes the line: its length, its mistakes and how it was found.
