@@ -110,6 +110,9 @@ func (d *Desk) Build() fyne.CanvasObject {
 	for _, speed := range shell.SpeedTitles() {
 		texts.Speeds = append(texts.Speeds, s.Say(speed))
 	}
+	for _, key := range []string{d.Key("keys"), "play.keys.undo", "play.keys.start", "play.keys.rules"} {
+		texts.Keys = append(texts.Keys, [2]string{s.Text(key), s.Text(key + ".do")})
+	}
 	menu := func(commands func() []*shell.Command) func(fyne.CanvasObject) {
 		return func(below fyne.CanvasObject) { s.PopUpBelow(commands(), below) }
 	}

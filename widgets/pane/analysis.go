@@ -43,6 +43,7 @@ type AnalysisTexts struct {
 	Text        func(key string) string // translates
 	First, Last string                  // hints of these buttons, with their keys
 	Speeds      []string
+	Keys        [][2]string // the keys of a game and what they do
 	Artist      widgets.Artist
 	Say         func(model.Phrase) string
 }
@@ -70,7 +71,7 @@ type Analysis struct {
 	Solve *widgets.Button
 
 	game  *gameHead
-	keys  *gameKeys
+	keys  fyne.CanvasObject
 	pager *Pager
 	head  *Headline
 	curve *Curve
@@ -105,7 +106,7 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 	a := &Analysis{
 		Moves: NewMovesFromHere(text, keys, events.Moves),
 		game:  newGameHead(text("play.title"), texts.Artist, texts.Say),
-		keys:  newGameKeys(text("play.keys")),
+		keys:  newGameKeys(text("play.keys"), texts.Keys, text("play.reveal")),
 		pager: NewPager(text("pane.solution"), keys, events.Page, events.GoTo),
 		head:  NewHeadline(text("pane.line")),
 		curve: NewCurve(lineKeys, events.Seek),
@@ -181,7 +182,6 @@ func (a *Analysis) SetView(v AnalysisView) {
 	if v.Game != nil {
 		v.Head, v.Pager = HeadlineView{}, PagerView{}
 		a.game.set(*v.Game)
-		a.keys.set(*v.Game)
 	}
 	a.head.SetView(v.Head)
 	a.pager.SetView(v.Pager)

@@ -110,3 +110,17 @@ func ruled(objects ...fyne.CanvasObject) *fyne.Container {
 	}
 	return box
 }
+
+// written returns a line of text.
+func written(size float32, bold bool, ink fyne.ThemeColorName, text string) *widgets.TextLine {
+	l := widgets.NewTextLine(size, bold, ink)
+	l.Text = text
+	return l
+}
+
+// shrinking returns a line of text that may be cut.
+func shrinking(size float32, bold bool, ink fyne.ThemeColorName, text string) *widgets.TextLine {
+	l := written(size, bold, ink, text)
+	l.Shrinks = true
+	return l
+}

@@ -4,6 +4,9 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
 
 	"quadrille/model"
 	"quadrille/widgets"
@@ -16,8 +19,6 @@ type GameView struct {
 	// Position and Cells show how near the goal is; Cells is nil if they don't.
 	Position model.Position
 	Cells    []int
-	Keys     [][2]string // keys and what they do
-	Note     string
 }
 
 // Figure is a number with its name.
@@ -97,58 +98,15 @@ func (h *gameHead) draw(size fyne.Size) []widgets.Shape {
 	return shapes
 }
 
-// gameKeys is the lower part: the keys and a note.
-type gameKeys struct {
-	widgets.Shaped
-	title string
-	keys  [][2]string
-	note  string
-}
-
-func newGameKeys(title string) *gameKeys {
-	k := &gameKeys{title: title}
-	k.Extend(k, func() fyne.Size { return fyne.NewSize(240, k.height()) }, k.draw)
-	return k
-}
-
-// gameNote is the number of lines of the note.
-const gameNote = 3
-
-func (k *gameKeys) row() float32 { return widgets.Scaled(27) }
-
-func (k *gameKeys) height() float32 {
-	return k.row()*float32(len(k.keys)+1) + 2*analysisPause + gameNote*widgets.Scaled(20)
-}
-
-func (k *gameKeys) set(v GameView) {
-	if !slices.Equal(k.keys, v.Keys) || k.note != v.Note {
-		k.keys, k.note = v.Keys, v.Note
-		k.Refresh()
+// newGameKeys returns the lower part: what keys do, and a note.
+func newGameKeys(title string, keys [][2]string, note string) fyne.CanvasObject {
+	rows := container.New(layout.NewFormLayout())
+	for _, key := range keys {
+		rows.Add(container.New(layout.NewCustomPaddedLayout(0, 0, 0, movesGap), written(widgets.TextSizeSecondary, true, widgets.ColorText, key[0])))
+		rows.Add(written(widgets.TextSizeSecondary, false, widgets.ColorSecondary, key[1]))
 	}
-}
-
-func (k *gameKeys) draw(size fyne.Size) []widgets.Shape {
-	const letters = widgets.TextSizeSecondary
-	row := k.row()
-	shapes := []widgets.Shape{
-		widgets.RuleShape(fyne.NewPos(0, 0), fyne.NewPos(size.Width, 0)),
-		widgets.TextShape(k.title, widgets.TextSizeNormal, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, analysisPause+row/2, size.Width),
-	}
-	middle := float32(0)
-	for _, key := range k.keys {
-		middle = max(middle, widgets.TextWidth(key[0], letters, true)+movesGap)
-	}
-	y := analysisPause + row
-	for _, key := range k.keys {
-		shapes = append(shapes,
-			widgets.TextShape(key[0], letters, true, widgets.ColorText, fyne.TextAlignLeading, 0, y+row/2, middle),
-			widgets.TextShape(key[1], letters, false, widgets.ColorSecondary, fyne.TextAlignLeading, middle, y+row/2, size.Width-middle))
-		y += row
-	}
-	shapes = append(shapes, widgets.RuleShape(fyne.NewPos(0, y+4), fyne.NewPos(size.Width, y+4)))
-	y += analysisPause
-	for i, line := range widgets.WrapText(k.note, size.Width, widgets.Scaled(letters), fyne.TextStyle{}, gameNote) {
-		shapes = append(shapes, widgets.TextShape(line, letters, false, widgets.ColorSecondary, fyne.TextAlignLeading, 0, y+widgets.Scaled(20)*(float32(i)+0.5), size.Width))
-	}
-	return shapes
+	const lines = 3
+	block := widgets.NewTextBlock(lines, widgets.TextSizeSecondary, widgets.ColorSecondary)
+	block.Text = note
+	return ruled(written(widgets.TextSizeNormal, true, widgets.ColorSecondary, title), rows, widget.NewSeparator(), block)
 }

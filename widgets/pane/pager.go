@@ -47,14 +47,12 @@ func NewPager(label string, keys *widgets.Keys, page func(by int64), goTo func(t
 		of:    widgets.NewTextLine(widgets.TextSizeNormal, false, widgets.ColorText),
 		below: widgets.NewTextLine(widgets.TextSizeNormal, false, widgets.ColorText),
 	}
-	title := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
-	title.Text = label
 	p.field = widgets.NewValueField(keys, func(typed string) {
 		goTo(typed)
 		p.field.Put(p.view.Number)
 	})
 	p.room = container.New(widgets.LeastWidth(pagerField), p.field)
-	row := container.New(layout.NewCustomPaddedHBoxLayout(pagerGap), title, p.back, p.room, p.of, p.forth)
+	row := container.New(layout.NewCustomPaddedHBoxLayout(pagerGap), written(widgets.TextSizeSecondary, false, widgets.ColorSecondary, label), p.back, p.room, p.of, p.forth)
 	p.content = container.New(layout.NewCustomPaddedVBoxLayout(0), row, p.below)
 	p.ExtendBaseWidget(p)
 	return p

@@ -54,21 +54,16 @@ type Report struct {
 
 // NewReport returns an empty pane.
 func NewReport(text func(key string) string, say func(model.Phrase) string, artist widgets.Artist, keys *widgets.Keys, events ReportEvents) *Report {
-	line := func(size float32, bold bool, ink fyne.ThemeColorName, said string) *widgets.TextLine {
-		l := widgets.NewTextLine(size, bold, ink)
-		l.Text, l.Shrinks = said, true
-		return l
-	}
 	label := func(said string) *widgets.TextLine {
-		return line(widgets.TextSizeNormal, true, widgets.ColorSecondary, said)
+		return shrinking(widgets.TextSizeNormal, true, widgets.ColorSecondary, said)
 	}
 	r := &Report{
-		title: line(widgets.TextSizeStatus, true, widgets.ColorText, ""), note: widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary),
-		headline: line(widgets.TextSizeResult, true, widgets.ColorText, ""), detail: line(widgets.TextSizeNormal, false, widgets.ColorSecondary, ""),
-		list: label(""), rest: line(widgets.TextSizeSecondary, false, widgets.ColorSecondary, ""),
+		title: shrinking(widgets.TextSizeStatus, true, widgets.ColorText, ""), note: widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary),
+		headline: shrinking(widgets.TextSizeResult, true, widgets.ColorText, ""), detail: shrinking(widgets.TextSizeNormal, false, widgets.ColorSecondary, ""),
+		list: label(""), rest: shrinking(widgets.TextSizeSecondary, false, widgets.ColorSecondary, ""),
 		medals: [2]*medal{newMedal(medalSize), newMedal(medalLow)},
 		curve:  NewCurve(keys, events.Seek), rows: NewLineList(keys, func(row int) { events.Seek(float64(row)) }),
-		keys:   line(widgets.TextSizeSecondary, false, widgets.ColorSecondary, text("review.keys")),
+		keys:   shrinking(widgets.TextSizeSecondary, false, widgets.ColorSecondary, text("review.keys")),
 		review: widgets.NewButton(text("review.title"), nil, keys, events.Review),
 		again:  widgets.NewButton(text("closing.again"), theme.ViewRefreshIcon(), keys, events.Again),
 	}

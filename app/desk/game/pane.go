@@ -62,12 +62,7 @@ func (l *look) game() *pane.GameView {
 	if !l.hides || !l.k.solvable() {
 		return nil
 	}
-	v := &pane.GameView{Position: l.k.position, Note: l.Text("play.reveal"), Keys: [][2]string{
-		{l.Text(l.key("keys")), l.Text(l.key("keys.do"))},
-		{l.Text("play.keys.undo"), l.Text("play.keys.undo.do")},
-		{l.Text("play.keys.start"), l.Text("play.keys.start.do")},
-		{l.Text("play.keys.rules"), l.Text("play.keys.rules.do")},
-	}}
+	v := &pane.GameView{Position: l.k.position}
 	hints := 0
 	if play := l.g.session.State().Play; play != nil {
 		hints = play.Hints
