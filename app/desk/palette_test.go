@@ -56,6 +56,12 @@ func TestPaletteSwapsOrWrites(t *testing.T) {
 			t.Errorf("%s becomes %s, want %s", c.before, got, c.after)
 		}
 	}
+	b.put(d, "23415x768/12345678x") // a typed value does what a click does
+	b.tapCell(d, 0, false)
+	d.shell.Keys.Rune('8')
+	if got := d.Game.Shown().String(); got != "eight:83415x762/12345678x" || d.Board.View().Cursor != 0 {
+		t.Errorf("typed, it becomes %s, the cursor is at %d", got, d.Board.View().Cursor)
+	}
 }
 
 // Escape, a click elsewhere and typing close the palette.

@@ -184,6 +184,11 @@ func TestAnalysis_Rooms(t *testing.T) {
 				t.Errorf("%v, %s: %d rows of the line are in sight", size, name, a.list.rows.seen())
 			}
 			checkApart(t, fmt.Sprintf("%v, %s", size, name), a)
+			bar := a.progress.Visible()
+			view.Progress = -1 // unknown
+			if a.SetView(view); bar != (name == "busy") || a.progress.Visible() {
+				t.Errorf("%v, %s: the bar of the progress is shown: %t", size, name, bar)
+			}
 			if least := a.MinSize(); least.Width > size.Width || least.Height > analysisSizes[2].Height {
 				t.Errorf("%v, %s: the pane is at least %v", size, name, least)
 			}
@@ -254,27 +259,6 @@ func TestAnalysis_Unites(t *testing.T) {
 	j.Want(t, "seek 8")
 }
 
-// Unknown progress has no bar, only its text.
-func TestAnalysis_BusyWithoutEnd(t *testing.T) {
-	a, _, _ := newAnalysis(t, 410, 776)
-	v := analysisViews()["busy"]
-	a.SetView(v)
-	known := a.progress.Visible()
-	v.Progress = -1
-	a.SetView(v)
-	if !known || a.progress.Visible() || !widgettest.Paints(a, "Searching at depth 52") {
-		t.Error("the progress is shown wrong")
-	}
-}
-
-func TestAnalysis_Renders(t *testing.T) {
-	for i, name := range []string{"game", "solution", "empty"} {
-		a, _, w := newAnalysis(t, analysisSizes[i%2].Width, analysisSizes[i%2].Height)
-		a.SetView(analysisViews()[name])
-		test.AssertRendersToMarkup(t, "analysis_"+name+".xml", w.Canvas())
-	}
-}
-
 // Between two positions the list marks the nearer one, as the heading and the board do.
 func TestAnalysis_BetweenPositions(t *testing.T) {
 	a, _, _ := newAnalysis(t, 400, 700)
@@ -282,20 +266,6 @@ func TestAnalysis_BetweenPositions(t *testing.T) {
 		if a.SetView(AnalysisView{Rows: make([]LineRow, 4), At: at}); a.list.rows.at != row {
 			t.Errorf("at %v the list is at %d", at, a.list.rows.at)
 		}
-	}
-}
-
-// BenchmarkAnalysis_Frame shows the next frame of a game that is being played.
-func BenchmarkAnalysis_Frame(b *testing.B) {
-	app := test.NewTempApp(b)
-	app.Settings().SetTheme(widgets.NewTheme(widgets.AlwaysLight))
-	a := NewAnalysis(AnalysisTexts{Text: analysisText}, nil, nil, AnalysisEvents{})
-	w := test.NewTempWindow(b, a)
-	w.Resize(analysisSizes[0])
-	view := analysisViews()["game"]
-	for i := 0; b.Loop(); i++ {
-		view.At = float64(i%800) / 100
-		a.SetView(view)
 	}
 }
 

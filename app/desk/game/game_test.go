@@ -174,7 +174,11 @@ func TestInvalidPositionsAreExplainedAndRepaired(t *testing.T) {
 	if b.Search.Toggle(); b.Search.job.Running() {
 		t.Error("an invalid position is being solved")
 	}
-	v.Status.Actions[len(v.Status.Actions)-1].Do()
+	repair := v.Status.Actions[len(v.Status.Actions)-1]
+	if !slices.Equal(v.Board.Changes, []int{8}) || repair.Title != "Change the other 6 to 8" {
+		t.Errorf("%q outlines %v", repair.Title, v.Board.Changes)
+	}
+	repair.Do()
 	if got := b.Shown().String(); !strings.HasSuffix(got, ":23415x768/12345678x") {
 		t.Errorf("repaired to %s", got)
 	}
@@ -227,18 +231,6 @@ func TestCoachJudgesEveryLegalMove(t *testing.T) {
 	})
 }
 
-func TestShufflesCanBeSolved(t *testing.T) {
-	eachPuzzle(t, func(t *testing.T, b *bench) {
-		for _, s := range b.Entry.Puzzle.Shuffles() {
-			b.Shuffle(s)
-			b.distance()
-			if k := b.facts.now; !k.solvable() && !k.unreachable {
-				t.Errorf("%s gives %v: %v", b.Say(s.Name), b.Shown(), k.findings)
-			}
-		}
-	})
-}
-
 // counting counts how often an engine is asked what it knows.
 type counting struct {
 	solver.Engine
@@ -270,24 +262,6 @@ func TestFramesAskNothing(t *testing.T) {
 	}
 	if engine.times != before {
 		t.Errorf("three pictures ask %d times", engine.times-before)
-	}
-}
-
-// A game hides the distance and the best moves; a hint shows them for its position.
-func TestAHintRevealsItsPosition(t *testing.T) {
-	b := first(t)
-	b.options.Mode = widgets.Play
-	b.near(3)
-	if v := b.view(); v.Status.Headline != "Your move" || v.Pane.Game == nil || v.Pane.CanSolve != true {
-		t.Errorf("a game begins with %+v", v)
-	}
-	b.Hints.Show()
-	if moves := b.view().Pane.Moves; len(moves.Options) == 0 {
-		t.Errorf("with a hint the moves are %+v", moves)
-	}
-	b.Hints.Show() // makes the move
-	if v := b.view(); v.Status.Headline != "1 move so far" || len(v.Pane.Moves.Options) > 0 || v.Pane.Game.Figures[1].Number != "1" {
-		t.Errorf("after the hint %+v", v.Status)
 	}
 }
 
@@ -323,9 +297,14 @@ func TestPlayTellsNothing(t *testing.T) {
 	})
 }
 
+// A game hides the distance and the best moves; a hint shows them for its position.
 func TestHint(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench) {
+		b.options.Mode = widgets.Play
 		b.near(3)
+		if v := b.view(); v.Status.Headline != "Your move" || v.Pane.Game == nil || !v.Pane.CanSolve {
+			t.Errorf("a game begins with %+v", v)
+		}
 		b.Hints.Show()
 		v := b.view()
 		if v.Board.Lit == nil || v.Board.Lit.Trend != widgets.Helps || !v.Pane.Moves.Options[0].Hinted {
@@ -337,6 +316,9 @@ func TestHint(t *testing.T) {
 		b.Hints.Show()
 		if n := b.distance(); n != 2 || b.Line().Moves[0] != v.Board.Lit.Move || b.view().Board.Lit != nil {
 			t.Errorf("after the hint %d moves are left", n)
+		}
+		if v := b.view(); len(v.Pane.Moves.Options) > 0 || v.Pane.Game.Figures[1].Number != "1" {
+			t.Errorf("after the hint %+v", v.Pane)
 		}
 	})
 }
@@ -398,15 +380,6 @@ func TestPick(t *testing.T) {
 	}
 	if seen[1] > 0 || seen[3] > 0 || seen[0] < 800 || seen[0] > 1200 {
 		t.Errorf("drawn are %v of %v", seen, counts[:3])
-	}
-}
-
-// The board outlines the cell that the first repair changes: the one edited last keeps its value.
-func TestRepairIsOutlined(t *testing.T) {
-	b := newBench(t, fifteens())
-	b.Type(0, '1', false)
-	if v := b.view(); !slices.Equal(v.Board.Changes, []int{4}) || v.Status.Actions[0].Title != "Change the other 1 to 2" {
-		t.Errorf("%v are outlined, the repair is %q", v.Board.Changes, v.Status.Actions[0].Title)
 	}
 }
 
