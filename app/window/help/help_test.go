@@ -396,7 +396,11 @@ func TestCardsLeaveInSight(t *testing.T) {
 		{fyne.NewPos(0, 0), all, false},
 		{fyne.NewPos(20, 90), fyne.NewSize(860, 400), false},
 	} {
-		got := beside(c.at, c.around, card, all)
+		board, size := fyne.NewPos(20, 90), fyne.NewSize(500, 430)
+		got := beside(c.at, c.around, card, all, func(p fyne.Position) float32 { return widgets.Overlap(p, card, board, size) })
+		if over := widgets.Overlap(got, card, board, size); c.around.Height < 60 && over > 0 {
+			t.Errorf("%v %v: the card at %v is over the board", c.at, c.around, got)
+		}
 		if got.X < 0 || got.Y < 0 || got.X+card.Width > all.Width || got.Y+card.Height > all.Height {
 			t.Errorf("%v %v: the card at %v is not all in the window", c.at, c.around, got)
 		}

@@ -214,12 +214,18 @@ func (l tourLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	card.Resize(wanted)
 	widgets.Place(ring, at.X, at.Y, around.Width, around.Height)
 	widgets.Place(pass, at.X, at.Y, around.Width, around.Height)
-	card.Move(beside(at, around, wanted, size))
+	board, boardSize := fyne.Position{}, fyne.Size{}
+	for _, s := range l.tour.stops {
+		if s.Waits {
+			board, boardSize = fyne.CurrentApp().Driver().AbsolutePositionForObject(s.At), s.At.Size()
+		}
+	}
+	card.Move(beside(at, around, wanted, size, func(p fyne.Position) float32 { return widgets.Overlap(p, wanted, board, boardSize) }))
 }
 
-// beside returns the position of a card: below, above, right or left of its target, the first of
-// these where it covers least of it.
-func beside(at fyne.Position, around, card, all fyne.Size) fyne.Position {
+// beside returns the position of a card: below, above, right or left of its target or below at the
+// window's right side, the first of these where it covers least of the target, and then of the board.
+func beside(at fyne.Position, around, card, all fyne.Size, ofBoard func(fyne.Position) float32) fyne.Position {
 	most := all.Subtract(card).SubtractWidthHeight(tourGap, tourGap) // greatest position of the card
 	middle := fyne.NewPos(at.X+(around.Width-card.Width)/2, at.Y+(around.Height-card.Height)/2)
 	best, least := fyne.Position{}, float32(math.MaxFloat32)
@@ -228,9 +234,11 @@ func beside(at fyne.Position, around, card, all fyne.Size) fyne.Position {
 		{X: middle.X, Y: at.Y - card.Height - tourGap},
 		{X: at.X + around.Width + tourGap, Y: middle.Y},
 		{X: at.X - card.Width - tourGap, Y: middle.Y},
+		{X: most.Width, Y: at.Y + around.Height + tourGap},
 	} {
 		p = fyne.NewPos(max(min(p.X, most.Width), tourGap), max(min(p.Y, most.Height), tourGap))
-		if covered := widgets.Overlap(p, card, at, around); covered < least {
+		const first = 1000
+		if covered := first*widgets.Overlap(p, card, at, around) + ofBoard(p); covered < least {
 			best, least = p, covered
 		}
 	}
