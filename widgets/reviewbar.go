@@ -54,9 +54,6 @@ func NewReviewBar(text func(key string) string, keys *Keys, move func(by int), s
 // CreateRenderer returns the renderer of a bar.
 func (b *ReviewBar) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.content) }
 
-// View returns the current view.
-func (b *ReviewBar) View() ReviewBarView { return b.view }
-
 // SetView shows the view.
 func (b *ReviewBar) SetView(v ReviewBarView) {
 	if v == b.view {

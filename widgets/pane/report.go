@@ -49,7 +49,6 @@ type Report struct {
 	titled, crowned, listed, rowed, charted *part
 	content                                 fyne.CanvasObject
 	arrange                                 func()
-	view                                    ReportView
 }
 
 // NewReport returns an empty pane.
@@ -89,13 +88,9 @@ func NewReport(text func(key string) string, say func(model.Phrase) string, arti
 // CreateRenderer returns the renderer of a pane.
 func (r *Report) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.content) }
 
-// View returns the current view.
-func (r *Report) View() ReportView { return r.view }
-
 // SetView shows the view.
 func (r *Report) SetView(v ReportView) {
 	const leastMistakes = 3
-	r.view = v
 	ends := v.Medal != NoMedal
 	r.title.SetText(v.Title)
 	r.note.SetText(v.Note)

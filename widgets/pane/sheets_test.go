@@ -124,7 +124,7 @@ func TestReport_End(t *testing.T) {
 		v.ToReview, v.Mistakes, v.Medal = false, nil, Star
 		r.SetView(v)
 		if r.again.Importance != widget.HighImportance || r.review.Visible() || r.listed.object.Visible() || !widgettest.Paints(r, "★") {
-			t.Errorf("%v: without mistakes the end shows %+v", size, r.View())
+			t.Errorf("%v: without mistakes the end shows %+v", size, v)
 		}
 		test.Tap(r.again)
 		j.Want(t, "pressed", "pressed")
