@@ -186,12 +186,11 @@ func (g *Game) Type(cell int, r rune, swaps bool) (cursor int, ok bool) {
 		}
 	}
 	before, edit := g.Shown(), model.Edit{Kind: model.Type, Cell: cell, Rune: r}
+	_, cursor, _ = model.Apply(before, edit)
 	if other, elsewhere := model.Elsewhere(before, cell, r); swaps && elsewhere {
 		edit = model.Edit{Kind: model.Swap, Cell: cell, Other: other}
 	}
-	if cursor, ok = g.Edit(edit); swaps {
-		cursor = cell
-	}
+	_, ok = g.Edit(edit)
 	g.typed = typed{r, cell, cursor, swaps, before, g.Shown(), now}
 	return cursor, ok
 }

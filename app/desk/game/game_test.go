@@ -395,7 +395,7 @@ func TestTwoDigits(t *testing.T) {
 		{"12", true, "c34x157896a2debf"},
 		{"17", false, "174x157896acdebf"},
 		{"1.2", false, "124x157896acdebf"},
-		{"1.2", true, "234x157896acdebf"},
+		{"1.2", true, "124x357896acdebf"},
 		{"x2", false, "x24x157896acdebf"},
 		{"123", false, "c34x157896acdebf"},
 	} {
