@@ -20,8 +20,11 @@ func (a Artist) Scene(v widgets.View, size fyne.Size) widgets.Scene {
 	for _, cell := range v.Changes {
 		if r, ok := s.Find(widgets.OfCell, cell); ok {
 			side := min(r.Size.Width, r.Size.Height)
-			width := max(Round(side/45), 1.5)
-			inside := Around(r.Centre(), r.Size.Width, r.Size.Height).Inset(0.21 * side) // inside the sign of a fault
+			width, inset := max(Round(side/45), 1.5), 0.21*side // around the text of a tile, inside the sign of a fault
+			if r.Size.Width != r.Size.Height {
+				inset = 0.03 * side
+			}
+			inside := Around(r.Centre(), r.Size.Width, r.Size.Height).Inset(inset)
 			points := outline(inside, CornerRadius(inside.W))
 			for i, to := range points[1:] {
 				s.add(widgets.LineShape(points[i], to, width, widgets.ColorPanel))
