@@ -307,10 +307,10 @@ func TestPasteKeepsTheGoal(t *testing.T) {
 	b.paste("283104765") // with a goal that it can't reach
 	if a := b.desk().Status.View().Actions; len(a) < 3 || a[2].Title != "Use goal 1238x4765" {
 		t.Errorf("the actions are %+v", a)
-	} else if a[2].Do(); b.desk().Game.Shown().String() != "eight:2831x4765/1238x4765" {
+	} else if a[2].Do(); !strings.HasSuffix(b.desk().Game.Shown().String(), ":2831x4765/1238x4765") {
 		t.Errorf("it becomes %s", b.desk().Game.Shown())
 	}
-	b.paste("eight:2831x4765/1238x4765=uldrulddrulurd") // not played here
+	b.paste(b.desk().Game.Shown().String() + "=uldr") // not played here
 	if head := b.desk().Pane.View().Head; head.Rest != "" {
 		t.Errorf("the pasted moves are headed %+v", head)
 	}
