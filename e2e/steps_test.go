@@ -230,7 +230,7 @@ func board(t *testing.T, id string) string {
 	own := slices.IndexFunc(entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == found[0].Position.Puzzle().ID() })
 	look := picture.NewLook(widgets.AlwaysLight, translate.New(translate.English).Say, picture.DefaultSize)
 	var b strings.Builder
-	if err := look.Board(entries[own].Artist, found[0].Position).PNG(&b); err != nil {
+	if err := look.Board(picture.Line{Artist: entries[own].Artist, Positions: []model.Position{found[0].Position}}, 0).PNG(&b); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()

@@ -67,7 +67,10 @@ func (c *command) look(size, theme string) (picture.Look, error) {
 
 // drawing returns a function that writes the picture in the format of the file's extension.
 func (c *command) drawing(l picture.Look, a picture.Animation, found text.Found) (func(io.Writer) error, error) {
-	artist := c.entryOf(found.Position).Artist
+	line, err := picture.NewLine(c.entryOf(found.Position).Artist, found.Position, found.Moves)
+	if err != nil {
+		return nil, err
+	}
 	ending := strings.ToLower(filepath.Ext(c.to))
 	if c.to == "-" {
 		if ending = ".png"; found.HasMoves {
@@ -76,15 +79,14 @@ func (c *command) drawing(l picture.Look, a picture.Animation, found text.Found)
 	}
 	switch ending {
 	case ".png":
-		return l.Board(artist, found.Position).PNG, nil
+		return l.Board(line, 0).PNG, nil
 	case ".svg":
-		return l.Board(artist, found.Position).SVG, nil
+		return l.Board(line, 0).SVG, nil
 	case ".gif":
 		if !found.HasMoves {
 			return nil, &model.TextError{Reason: model.Say("cli.noMoves")}
 		}
-		line, err := picture.NewLine(artist, found.Position, found.Moves)
-		return func(w io.Writer) error { return l.GIF(c.ctx, w, line, a, nil) }, err
+		return func(w io.Writer) error { return l.GIF(c.ctx, w, line, a, nil) }, nil
 	default:
 		return nil, wrong("cli.unknownEnding", "Name", c.to)
 	}

@@ -28,17 +28,22 @@ func (d *Desk) Pictures() {
 }
 
 func (d *Desk) boardPicture() gallery.Exhibit {
-	p := d.Game.Shown()
+	line, k := d.pictureLine(), d.Game.Line().Nearest()
 	return gallery.Exhibit{
-		Title: model.Say("gallery.board"), Of: p.String(), Name: "board", Size: picture.DefaultSize,
-		Draw: func(l picture.Look) picture.Drawing { return l.Board(d.Entry.Artist, p) },
+		Title: model.Say("gallery.board"), Of: line.Positions[k].String(), Name: "board", Size: picture.DefaultSize,
+		Draw: func(l picture.Look) picture.Drawing { return l.Board(line, k) },
 	}
+}
+
+func (d *Desk) pictureLine() picture.Line {
+	t := d.Game.Line()
+	return picture.Line{Artist: d.Entry.Artist, Positions: t.Line, Moves: t.Moves}
 }
 
 // linePictures returns the pictures of a line with moves.
 func (d *Desk) linePictures() []gallery.Exhibit {
-	t := d.Game.Line()
-	line, of := picture.Line{Artist: d.Entry.Artist, Positions: t.Line, Moves: t.Moves}, t.Start().String()
+	line := d.pictureLine()
+	of := line.Positions[0].String()
 	all := []gallery.Exhibit{
 		{Title: model.Say("gallery.film"), Of: of, Name: "animation", Size: filmSize, Line: line},
 		{

@@ -3,9 +3,11 @@ package picture
 import (
 	"context"
 	"image/color"
+	"image/color/palette"
 	"image/gif"
 	"io"
 	"math"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -30,8 +32,8 @@ func NewLine(artist widgets.Artist, start model.Position, moves []model.Move) (L
 
 // Animation describes how a line is animated.
 type Animation struct {
-	// Speed is positive: 1 is 180 ms per move, 2 is twice as fast. A move takes at least 20 ms,
-	// the shortest time that all viewers respect.
+	// Speed is positive: 1 is 180 ms per move and 400 ms of rest after it, 2 is twice as fast. A
+	// move takes at least 20 ms, the shortest time that all viewers respect.
 	Speed float64
 	// Once stops the animation at the last position; otherwise it repeats.
 	Once bool
@@ -42,13 +44,18 @@ type Animation struct {
 // Times in hundredths of a second, the unit of GIF.
 const (
 	moveTime  = 18.0 // at speed 1
+	restTime  = 40.0 // of a position after a move, at speed 1
 	frameTime = 3    // of a picture during a move, roughly
 	leastTime = 2
-	startTime = 60
+	startTime = 60 // besides the rest
 	endTime   = 150
 )
 
-// frames returns the fractions of a move to paint, above 0 and up to 1, and their times.
+// rest is the time for which a position between two moves is shown.
+func (a Animation) rest() int { return int(math.Round(restTime / a.Speed)) }
+
+// frames returns the fractions of a move to paint, above 0 and up to 1, and their times; the last
+// one rests.
 func (a Animation) frames() (at []float64, times []int) {
 	whole := max(int(math.Round(moveTime/a.Speed)), leastTime)
 	n := max(whole/frameTime, 1)
@@ -56,6 +63,7 @@ func (a Animation) frames() (at []float64, times []int) {
 		at = append(at, float64(i+1)/float64(n))
 		times = append(times, (i+1)*whole/n-i*whole/n)
 	}
+	times[n-1] += a.rest()
 	return at, times
 }
 
@@ -95,7 +103,7 @@ func (l Look) GIF(ctx context.Context, w io.Writer, line Line, a Animation, prog
 			return err
 		}
 		if painted++; painted == total {
-			time = endTime
+			time = endTime + a.rest()
 		}
 		painter.add(d.Image(), time)
 		if progress != nil {
@@ -103,7 +111,7 @@ func (l Look) GIF(ctx context.Context, w io.Writer, line Line, a Animation, prog
 		}
 		return nil
 	}
-	if err := add(film.still(0), startTime); err != nil {
+	if err := add(film.still(0), startTime+a.rest()); err != nil {
 		return err
 	}
 	for i := range line.Moves {
@@ -127,8 +135,8 @@ type film struct {
 func (l Look) film(line Line, caption bool) film {
 	f := film{Line: line, look: l, caption: caption}
 	var all []widgets.Shape
-	for _, p := range line.Positions {
-		all = append(all, f.Artist.Scene(l.view(p), canvas).Shapes...)
+	for k := range line.Positions {
+		all = append(all, f.Artist.Scene(l.view(line, k), canvas).Shapes...)
 	}
 	f.frame = around(all)
 	if caption {
@@ -140,7 +148,7 @@ func (l Look) film(line Line, caption bool) film {
 
 // still returns the board after k moves.
 func (f film) still(k int) Drawing {
-	return f.draw(f.look.view(f.Positions[k]), k)
+	return f.draw(f.look.view(f.Line, k), k)
 }
 
 // moving returns the board during move k; at fraction 1 the move is finished.
@@ -148,7 +156,7 @@ func (f film) moving(k int, fraction float64) Drawing {
 	if fraction >= 1 {
 		return f.still(k + 1)
 	}
-	v := f.look.view(f.Positions[k])
+	v := f.look.view(f.Line, k)
 	v.Moving, v.Move, v.Fraction = true, f.Moves[k], float64(fyne.AnimationEaseInOut(float32(fraction)))
 	return f.draw(v, k+1)
 }
@@ -177,24 +185,17 @@ func (f film) draw(v widgets.View, move int) Drawing {
 	return d
 }
 
-// sampled is the maximum number of moves whose middle pictures determine the palette.
-const sampled = 8
-
-// palette returns up to 256 colours: those of all surfaces, then the most frequent mixtures.
+// palette returns 256 colours: those of all surfaces, then the Web's, for smoothed edges.
 func (f film) palette() color.Palette {
-	seen := map[color.NRGBA]int{}
-	exact := []widgets.Paint{widgets.Ink(widgets.ColorPage)}
-	sample := func(d Drawing) {
-		for _, s := range d.Shapes {
-			exact = append(exact, s.Fill, s.Stroke)
+	colours := color.Palette{widgets.Ink(widgets.ColorPage).Color(f.look.Theme, 0)}
+	for k := range f.Positions {
+		for _, s := range f.still(k).Shapes {
+			for _, paint := range []widgets.Paint{s.Fill, s.Stroke} {
+				if c := color.NRGBAModel.Convert(paint.Color(f.look.Theme, 0)); len(colours) < 256 && !slices.Contains(colours, c) {
+					colours = append(colours, c)
+				}
+			}
 		}
-		count(seen, d.Within(DefaultSize).Image())
 	}
-	n := len(f.Moves)
-	sample(f.still(0))
-	sample(f.still(n))
-	for i := range min(n, sampled) {
-		sample(f.moving(i*n/min(n, sampled), 0.5))
-	}
-	return choose(seen, exact, f.look.Theme)
+	return append(colours, palette.WebSafe[:min(len(palette.WebSafe), 256-len(colours))]...)
 }

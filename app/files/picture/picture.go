@@ -54,10 +54,11 @@ type frame struct {
 	size fyne.Size
 }
 
-// view returns the view of a position for pictures: at rest, without cursor and coach.
-func (l Look) view(p model.Position) widgets.View {
+// view returns the view of the position after k moves for pictures: at rest, without cursor and coach.
+func (l Look) view(line Line, k int) widgets.View {
+	p := line.Positions[k]
 	v := widgets.View{
-		Position: p, Mode: widgets.Play, Plain: true, Say: l.Say,
+		Position: p, Mode: widgets.Play, Plain: true, Say: l.titled(line, k),
 		Cursor: widgets.None, Hover: widgets.None, Grabbed: widgets.None, Target: widgets.None,
 	}
 	for _, f := range p.Check(nil) {
@@ -66,9 +67,29 @@ func (l Look) view(p model.Position) widgets.View {
 	return v
 }
 
-// Board draws a position with its goal or link table; no side is shorter than MinSize.
-func (l Look) Board(artist widgets.Artist, p model.Position) Drawing {
-	shapes := artist.Scene(l.view(p), canvas).Shapes
+// titled returns Say, but the title of a board that has moved says after which move it is.
+func (l Look) titled(line Line, k int) func(model.Phrase) string {
+	p, title := line.Positions[k], model.Phrase{}
+	switch {
+	case k == 0:
+		return l.Say
+	case k == len(line.Moves) && p.Solved():
+		title = model.Say("pane.solved")
+	default:
+		title = model.Say("board.afterMove", "Number", k, "Count", len(line.Moves))
+	}
+	first := string(p.Puzzle().ID()) + ".area." + p.Areas()[0].Key
+	return func(said model.Phrase) string {
+		if said.Key == first {
+			said = title
+		}
+		return l.Say(said)
+	}
+}
+
+// Board draws the position after k moves with its goal or link table; no side is shorter than MinSize.
+func (l Look) Board(line Line, k int) Drawing {
+	shapes := line.Artist.Scene(l.view(line, k), canvas).Shapes
 	return l.cut(shapes, l.widened(around(shapes)))
 }
 

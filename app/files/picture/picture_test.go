@@ -102,7 +102,7 @@ func compare(t *testing.T, d Drawing, got image.Image) {
 
 func TestPNG(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, l Look, line Line) {
-		d := l.Board(line.Artist, line.Positions[0])
+		d := l.Board(line, 0)
 		var b bytes.Buffer
 		if err := d.PNG(&b); err != nil {
 			t.Fatal(err)
@@ -122,8 +122,8 @@ func TestPNG(t *testing.T) {
 // Nothing of a board may lie outside of its picture.
 func TestNothingIsCutOff(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, l Look, line Line) {
-		for _, p := range line.Positions {
-			d := l.Board(line.Artist, p)
+		for k := range line.Positions {
+			d := l.Board(line, k)
 			low, high := widgets.Bounds(d.Shapes)
 			if low.X < 0 || low.Y < 0 || high.X > d.Size.Width || high.Y > d.Size.Height {
 				t.Errorf("shapes from %v to %v in a picture of %v", low, high, d.Size)
@@ -134,7 +134,7 @@ func TestNothingIsCutOff(t *testing.T) {
 
 func TestSVG(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, l Look, line Line) {
-		d := l.Board(line.Artist, line.Positions[0])
+		d := l.Board(line, 0)
 		var b bytes.Buffer
 		if err := d.SVG(&b); err != nil {
 			t.Fatal(err)
@@ -196,8 +196,8 @@ func TestGIF(t *testing.T) {
 		for _, delay := range got.Delay[1:7] {
 			time += delay
 		}
-		if time != 18 {
-			t.Errorf("the first move takes %d hundredths of a second, want 18", time)
+		if time != 18+40 || got.Delay[0] <= 40 || got.Delay[frames-1] <= 40 {
+			t.Errorf("the first move takes %d hundredths of a second, want 18 and a rest of 40; all times: %v", time, got.Delay)
 		}
 		whole := image.NewRGBA(image.Rect(0, 0, got.Config.Width, got.Config.Height))
 		f := l.film(line, true)
@@ -222,7 +222,7 @@ func TestSpeed(t *testing.T) {
 		speed  float64
 		frames int
 		time   int
-	}{{0.25, 24, 72}, {1, 6, 18}, {2, 3, 9}, {4, 1, 5}, {8, 1, 2}, {1000, 1, 2}} {
+	}{{0.25, 24, 72 + 160}, {1, 6, 18 + 40}, {2, 3, 9 + 20}, {4, 1, 5 + 10}, {8, 1, 2 + 5}, {1000, 1, 2}} {
 		at, times := Animation{Speed: c.speed}.frames()
 		sum := 0
 		for _, time := range times {
@@ -281,7 +281,7 @@ func TestSheet(t *testing.T) {
 		l.Size = 2000
 		d := l.Sheet(line)
 		compare(t, d, d.Image())
-		scene := line.Artist.Scene(l.view(line.Positions[0]), canvas)
+		scene := line.Artist.Scene(l.view(line, 0), canvas)
 		first, others := scene.Parts(line.Positions[0])
 		most := (len(first)+2)*len(line.Positions) + len(others) // a title, and one more shape of a position
 		if len(d.Shapes) < most-2*len(line.Positions) || len(d.Shapes) > most {
@@ -289,11 +289,42 @@ func TestSheet(t *testing.T) {
 		}
 		for k, m := range line.Moves {
 			caption := fmt.Sprintf("%d. %s", k+1, line.Positions[0].Puzzle().Notation(m))
-			if !slices.ContainsFunc(d.Shapes, func(s widgets.Shape) bool { return s.Text == caption }) {
+			if !slices.ContainsFunc(d.Shapes, func(s widgets.Shape) bool { return strings.HasPrefix(s.Text, caption) }) {
 				t.Errorf("no caption %q", caption)
 			}
 		}
 	})
+}
+
+// TestTitles: the title above a board says after which move it is, and "Solved" on the last one.
+func TestTitles(t *testing.T) {
+	says := func(d Drawing, title string) bool {
+		return slices.ContainsFunc(d.Shapes, func(s widgets.Shape) bool { return s.Text == title })
+	}
+	eachPuzzle(t, func(t *testing.T, l Look, line Line) {
+		title := fmt.Sprintf("After move 2 of %d", len(line.Moves))
+		if named := len(line.Positions[2].Areas()) > 1; says(l.Board(line, 2), title) != named || says(l.Frame(line, Animation{Speed: 1}, 2), title) != named {
+			t.Errorf("title %q: want %t", title, named)
+		}
+	})
+	e := catalogue.Catalogue()[0]
+	s, err := e.Engine.Solve(t.Context(), e.Puzzle.Samples()[0].Position, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	line, err := NewLine(e.Artist, s.Start, s.Moves)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := look(widgets.AlwaysLight, 480)
+	for _, d := range []Drawing{l.Board(line, len(s.Moves)), l.Frame(line, Animation{Speed: 1}, len(s.Moves))} {
+		if !says(d, "Solved") || says(d, "Start") {
+			t.Error("the last board has no title “Solved”")
+		}
+	}
+	if sheet := l.Sheet(line); !says(sheet, fmt.Sprintf("Start: %d moves", len(s.Moves))) {
+		t.Error("the first board of the sheet has no title")
+	}
 }
 
 func TestSheetColumns(t *testing.T) {

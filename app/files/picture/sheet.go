@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/model"
 	"quadrille/widgets"
 )
 
@@ -21,8 +22,8 @@ const (
 func (l Look) Sheet(line Line) Drawing {
 	var boards [][]widgets.Shape
 	var others []widgets.Shape
-	for _, p := range line.Positions {
-		board, rest := line.Artist.Scene(l.view(p), canvas).Parts(p)
+	for k, p := range line.Positions {
+		board, rest := line.Artist.Scene(l.view(line, k), canvas).Parts(p)
 		boards, others = append(boards, board), rest
 	}
 	f := l.widened(around(slices.Concat(boards...)))
@@ -44,10 +45,12 @@ func (l Look) Sheet(line Line) Drawing {
 	}
 	for k, board := range boards {
 		at := place(k)
-		words := strconv.Itoa(k)
+		words := l.Say(model.Phrase{Key: "picture.start", Count: len(line.Moves)})
 		if k > 0 {
-			move := line.Moves[k-1]
-			words += ". " + line.Positions[k].Puzzle().Notation(move)
+			words = strconv.Itoa(k) + ". " + line.Positions[k].Puzzle().Notation(line.Moves[k-1])
+		}
+		if k > 0 && line.Positions[k].Solved() {
+			words = l.Say(model.Say("status.join", "Before", words, "Next", l.Say(model.Say("pane.solved"))))
 		}
 		d.Shapes = append(d.Shapes, widgets.Shape{
 			Kind: widgets.Text, At: at, Size: fyne.NewSize(f.size.Width, caption), Text: words,
