@@ -68,7 +68,7 @@ func (w *Window) openFile() {
 
 // saveAllAs saves the lines shown on all tabs, the current one last.
 func (w *Window) saveAllAs() {
-	w.Save(export.FileName(text.Extension, w.desk().Game.Shown().String(), "and-all-tabs"), nil, w.allDocument())
+	w.Save(export.FileName(text.Extension, "all-tabs"), nil, w.allDocument())
 }
 
 func (w *Window) allDocument() string {
@@ -82,7 +82,7 @@ func (w *Window) allDocument() string {
 // savePositionAs saves the current line.
 func (w *Window) savePositionAs() {
 	f := shownLine(w.desk())
-	w.Save(export.FileName(text.Extension, f.Position.String()), nil, text.Document([]text.Found{f}))
+	w.Save(export.FileName(text.Extension, export.LineName(f.Position, len(f.Moves))), nil, text.Document([]text.Found{f}))
 }
 
 // shownLine returns the current line of a desk.

@@ -102,15 +102,15 @@ func (d *Desk) Export() {
 		return
 	}
 	type form struct {
-		title, kind string // kind is a part of the file's name
+		title, kind string // kind begins the file's name
 		text        func() string
 	}
 	forms := []form{
-		{d.shell.Text("export.readable"), "solution", func() string { return d.solutionText(false) }},
-		{d.shell.Text("export.boards"), "solution", func() string { return d.solutionText(true) }},
+		{d.shell.Text("export.readable"), "", func() string { return d.solutionText(false) }},
+		{d.shell.Text("export.boards"), "boards-", func() string { return d.solutionText(true) }},
 	}
 	for _, f := range d.formatsFor(t) {
-		forms = append(forms, form{d.shell.Say(model.Say("export.answer", "Judge", f.Title)), f.Name, func() string { return answer(f, t) }})
+		forms = append(forms, form{d.shell.Say(model.Say("export.answer", "Judge", f.Title)), f.Name + "-", func() string { return answer(f, t) }})
 	}
 	options := make([]string, len(forms))
 	for i, f := range forms {
@@ -133,7 +133,7 @@ func (d *Desk) Export() {
 		widgets.Action{Title: d.shell.Text("gallery.open"), Do: d.Pictures},
 		widgets.Action{Title: d.shell.Text("export.copy"), Do: func() { d.shell.Copy(chosen.text()) }},
 		widgets.Action{Title: d.shell.Text("export.save"), Do: func() {
-			d.shell.Save(export.FileName(".txt", t.Start().String(), chosen.kind), nil, chosen.text())
+			d.shell.Save(export.FileName(".txt", chosen.kind+export.LineName(t.Start(), t.Len())), nil, chosen.text())
 		}},
 	)
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"quadrille/app/files/export"
 	"quadrille/app/files/picture"
 	"quadrille/app/translate"
 	"quadrille/app/window/gallery"
@@ -43,7 +44,8 @@ func (d *Desk) pictureLine() picture.Line {
 // linePictures returns the pictures of a line with moves.
 func (d *Desk) linePictures() []gallery.Exhibit {
 	line := d.pictureLine()
-	of := line.Positions[0].String()
+	start := line.Positions[0]
+	of := export.LineName(start, len(line.Moves))
 	all := []gallery.Exhibit{
 		{Title: model.Say("gallery.film"), Of: of, Name: "animation", Size: filmSize, Line: line},
 		{
@@ -52,7 +54,7 @@ func (d *Desk) linePictures() []gallery.Exhibit {
 		},
 	}
 	if distances, detours := d.Game.Distances(); distances != nil && slices.Max(detours) > 0 { // else it is a straight line
-		all = append(all, gallery.Chart(model.Say("gallery.curve"), of, "curve", d.curve(distances, detours), d.shell.Text("gallery.curveHeading"), of))
+		all = append(all, gallery.Chart(model.Say("gallery.curve"), of, "curve", d.curve(distances, detours), d.shell.Text("gallery.curveHeading"), start.String()))
 	}
 	return all
 }

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/app/files/export"
 	"quadrille/app/files/picture"
 	"quadrille/model"
 	"quadrille/widgets"
@@ -32,7 +33,7 @@ func TestPicturesOfWhatIsOnShow(t *testing.T) {
 		var names []string
 		for _, e := range d.linePictures() {
 			names = append(names, e.Name)
-			if e.Of != line.Start().String() {
+			if e.Of != export.LineName(line.Start(), line.Len()) {
 				t.Errorf("%s is of %s", e.Name, e.Of)
 			}
 		}

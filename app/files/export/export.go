@@ -147,11 +147,29 @@ func escapeAll(texts []string) []string {
 	return escaped
 }
 
-// FileName joins parts, such as a position ID, into a file name that every system allows. The
-// puzzle of the ID goes to the end, because names should begin with their differences.
+// LineName is the part of a file name for moves from a position: "eight-16-moves".
+func LineName(start model.Position, moves int) string {
+	name := string(start.Puzzle().ID())
+	switch moves {
+	case 0:
+		return name
+	case 1:
+		return name + "-1-move"
+	default:
+		return name + "-" + strconv.Itoa(moves) + "-moves"
+	}
+}
+
+// FileName joins parts into a file name that every system allows. Of a position's ID, which is
+// long, only the puzzle is left, at the end, because names should begin with their differences.
 func FileName(extension string, parts ...string) string {
-	if puzzle, body, ok := strings.Cut(parts[0], ":"); ok {
-		parts = append(append([]string{body}, parts[1:]...), puzzle)
+	var names, puzzles []string
+	for _, part := range parts {
+		if puzzle, _, isID := strings.Cut(part, ":"); isID {
+			puzzles = append(puzzles, puzzle)
+		} else {
+			names = append(names, part)
+		}
 	}
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -160,5 +178,5 @@ func FileName(extension string, parts ...string) string {
 		default:
 			return '-'
 		}
-	}, strings.Join(parts, "-")) + extension
+	}, strings.Join(append(names, puzzles...), "-")) + extension
 }

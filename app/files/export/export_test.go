@@ -63,7 +63,7 @@ func TestFileName(t *testing.T) {
 		parts []string
 		want  string
 	}{
-		{[]string{"toy:12x", "comparison"}, "12x-comparison-toy.csv"},
+		{[]string{"toy:12x", "comparison"}, "comparison-toy.csv"},
 		{[]string{"../a\\b c", "2"}, "..-a-b-c-2.csv"},
 	} {
 		if got := export.FileName(".csv", c.parts...); got != c.want {

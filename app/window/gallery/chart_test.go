@@ -32,7 +32,7 @@ func TestChartFiles(t *testing.T) {
 		b.gallery.Offer(e)
 		b.press(c.theme)
 		b.press("PNG")
-		got, err := png.Decode(bytes.NewReader(b.save("1-chart-toy.png")))
+		got, err := png.Decode(bytes.NewReader(b.save("chart-toy.png")))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -63,7 +63,7 @@ func TestChartFiles(t *testing.T) {
 	}
 	b.gallery.Offer(e)
 	b.press("SVG")
-	svg := string(b.save("1-chart-toy.svg"))
+	svg := string(b.save("chart-toy.svg"))
 	for _, want := range []string{"States", "of a test", "A* &amp; &lt;h&gt;", "ten", "IDA*", "five"} {
 		if !strings.Contains(svg, ">"+want+"<") {
 			t.Errorf("the SVG has no text %q:\n%s", want, svg)

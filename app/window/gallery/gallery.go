@@ -22,7 +22,8 @@ import (
 // Exhibit is a picture to save or copy.
 type Exhibit struct {
 	Title model.Phrase
-	// Of and Name form the file name: the subject (a position ID) and the kind of picture.
+	// Name and Of form the file name: the kind of picture and the subject, a position ID or an
+	// export.LineName.
 	// The size that the user chooses is saved under Name.
 	Of, Name string
 	Size     int // the usual length of its longer side, in pixels
@@ -141,7 +142,7 @@ func (g *Gallery) fileName(e Exhibit) string {
 	case g.settings.SVG:
 		extension = ".svg"
 	}
-	return export.FileName(extension, e.Of, e.Name)
+	return export.FileName(extension, e.Name, e.Of)
 }
 
 // Copy copies an exhibit that isn't an animation: as PNG if that is chosen and possible, else as

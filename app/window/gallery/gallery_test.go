@@ -173,13 +173,13 @@ func pixels(from image.Image) *image.RGBA {
 func TestBoardFiles(t *testing.T) {
 	b, all := newBench(t), exhibits(t, 2)
 	b.gallery.Offer(all...)
-	data := b.save("1-board-toy.png")
+	data := b.save("board-toy.png")
 	sameImage(t, data, all[0].Draw(is(widgets.AlwaysLight, 720)).Image())
 
 	b.gallery.Offer(all...)
 	b.size("500")
 	b.press("Dark")
-	data = b.save("1-board-toy.png")
+	data = b.save("board-toy.png")
 	sameImage(t, data, all[0].Draw(is(widgets.AlwaysDark, 500)).Image())
 	corner, _ := png.Decode(bytes.NewReader(data))
 	if got, want := color.RGBAModel.Convert(corner.At(0, 0)), (color.RGBA{0x16, 0x19, 0x1d, 0xff}); got != want {
@@ -193,14 +193,14 @@ func TestBoardFiles(t *testing.T) {
 	if err := all[0].Draw(is(widgets.AlwaysDark, 500)).SVG(&want); err != nil {
 		t.Fatal(err)
 	}
-	if got := b.save("1-board-toy.svg"); string(got) != want.String() {
+	if got := b.save("board-toy.svg"); string(got) != want.String() {
 		t.Errorf("the SVG is\n%s\nwant\n%s", got, want.String())
 	}
 
 	b.Preferences().SetString(prefSettings, "{\"speed\": 3, \"sizes\": {\"board\": 7}") // damaged
 	b.open()
 	b.gallery.Offer(all[0])
-	sameImage(t, b.save("1-board-toy.png"), all[0].Draw(is(widgets.AlwaysLight, 720)).Image())
+	sameImage(t, b.save("board-toy.png"), all[0].Draw(is(widgets.AlwaysLight, 720)).Image())
 }
 
 func TestCopiesAreText(t *testing.T) {
@@ -275,7 +275,7 @@ func TestAnimations(t *testing.T) {
 		b.gallery.Offer(all...)
 		b.press("Animation")
 		c.choose()
-		got, err := gif.DecodeAll(bytes.NewReader(b.save("1-animation-toy.gif")))
+		got, err := gif.DecodeAll(bytes.NewReader(b.save("animation-toy.gif")))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -306,7 +306,7 @@ func TestSheetFile(t *testing.T) {
 	b.gallery.Offer(all...)
 	b.press("All steps")
 	b.size("800")
-	sameImage(t, b.save("1-steps-toy.png"), all[2].Draw(is(widgets.AlwaysLight, 800)).Image())
+	sameImage(t, b.save("steps-toy.png"), all[2].Draw(is(widgets.AlwaysLight, 800)).Image())
 }
 
 // TestThePreviewFollows: the preview shows the picture that will be saved, and its size.

@@ -14,11 +14,14 @@ import (
 )
 
 // choose opens the desktop's file chooser in the folder of beside, which may be nil, and shows a
-// dialog while it is open. It calls otherwise if there is no file chooser.
-func (s *Shell) choose(q system.FileQuestion, beside fyne.URI, use func(fyne.URI), otherwise func()) {
+// dialog while it is open. Without a file chooser it opens a dialog of ours.
+func (s *Shell) choose(q system.FileQuestion, beside fyne.URI, use func(fyne.URI)) {
+	if beside != nil {
+		q.Folder = filepath.Dir(filepath.FromSlash(beside.Path()))
+	}
 	window, ok := s.window.(driver.NativeWindow)
 	if !ok { // in tests
-		otherwise()
+		s.askFile(q, use)
 		return
 	}
 	if s.choosing.Running() {
@@ -33,9 +36,6 @@ func (s *Shell) choose(q system.FileQuestion, beside fyne.URI, use func(fyne.URI
 		}
 	})
 	q.Filters = s.filters(q.Name)
-	if beside != nil {
-		q.Folder = filepath.Dir(filepath.FromSlash(beside.Path()))
-	}
 	ended, hide := false, func() {}
 	asking := func() {
 		if !ended {
@@ -50,7 +50,7 @@ func (s *Shell) choose(q system.FileQuestion, beside fyne.URI, use func(fyne.URI
 		hide()
 		switch {
 		case err != nil:
-			otherwise()
+			s.askFile(q, use)
 		case path != "":
 			use(storage.NewFileURI(path))
 		}

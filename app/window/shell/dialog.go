@@ -40,7 +40,6 @@ func (s *Shell) OpenDialog(d Closable, size fyne.Size, closed func()) {
 	})
 	most := s.window.Canvas().Size()
 	d.Show()
-	// After Show: before it, Fyne's file dialogs have nothing to resize and panic.
 	d.Resize(fyne.NewSize(min(size.Width, most.Width-margin), min(size.Height, most.Height-margin)))
 }
 

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/storage"
 
 	"quadrille/app/system"
@@ -14,9 +13,6 @@ import (
 	"quadrille/model"
 	"quadrille/solver"
 )
-
-// fileSize is the size of Fyne's dialog that asks for a file.
-var fileSize = fyne.NewSize(820, 600)
 
 // fileKinds are the kinds of files in dialogs; Name is the key of a kind's text.
 var fileKinds = []system.FileFilter{
@@ -52,17 +48,7 @@ func (s *Shell) AskOpen(beside fyne.URI, use func(fyne.URI)) {
 		})
 		return
 	}
-	s.choose(system.FileQuestion{Title: s.Text("dialog.openFile")}, beside, use, func() {
-		s.askFile(dialog.NewFileOpen(func(f fyne.URIReadCloser, err error) {
-			switch {
-			case err != nil:
-				s.ShowError(err)
-			case f != nil:
-				f.Close() // it is read later, perhaps more than once
-				use(f.URI())
-			}
-		}, s.window), "dialog.openFile", beside)
-	})
+	s.choose(system.FileQuestion{Title: s.Text("dialog.openFile")}, beside, use)
 }
 
 // AskSave asks for a place to save a file and suggests a name. It doesn't write the file.
@@ -71,29 +57,7 @@ func (s *Shell) AskSave(name string, beside fyne.URI, use func(to fyne.URI)) {
 		use(storage.NewFileURI(system.SavePath(name)))
 		return
 	}
-	question := system.FileQuestion{Title: s.Text("dialog.saveFile"), Saves: true, Name: name}
-	s.choose(question, beside, use, func() {
-		d := dialog.NewFileSave(func(f fyne.URIWriteCloser, err error) {
-			switch {
-			case err != nil:
-				s.ShowText(s.Text("error.save"), s.Reason(err))
-			case f != nil:
-				use(f.URI())
-			}
-		}, s.window)
-		d.SetFileName(name)
-		s.askFile(d, "dialog.saveFile", beside)
-	})
-}
-
-func (s *Shell) askFile(d *dialog.FileDialog, title string, beside fyne.URI) {
-	d.SetTitleText(s.Text(title))
-	if beside != nil {
-		if list, err := storage.ListerForURI(storage.NewFileURI(filepath.Dir(beside.Path()))); err == nil {
-			d.SetLocation(list)
-		}
-	}
-	s.OpenDialog(d, fileSize, nil)
+	s.choose(system.FileQuestion{Title: s.Text("dialog.saveFile"), Saves: true, Name: name}, beside, use)
 }
 
 // Save asks for a file, writes content to it, and shows a notice as with Here.

@@ -6,31 +6,144 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/window/shell/shelltest"
+	"quadrille/widgets"
 	"quadrille/widgets/widgettest"
 )
 
-// TestFynesFileDialogs: a file that is chosen to be written is not emptied.
-func TestFynesFileDialogs(t *testing.T) {
-	s := shelltest.New(t)
-	precious := filepath.Join(t.TempDir(), "precious")
-	if err := os.WriteFile(precious, []byte("precious"), 0o600); err != nil {
+// asking is a file dialog in a home with a folder "in" and a file "precious.png".
+type asking struct {
+	*shelltest.Harness
+	t            *testing.T
+	home, chosen string
+}
+
+func newAsking(t *testing.T) *asking {
+	t.Helper()
+	a := &asking{t: t, home: t.TempDir()}
+	t.Setenv("HOME", a.home)
+	t.Setenv("USERPROFILE", a.home)
+	a.Harness = shelltest.New(t)
+	if err := os.WriteFile(filepath.Join(a.home, "precious.png"), []byte("precious"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	var chosen fyne.URI
-	s.AskSave("precious", storage.NewFileURI(precious), func(uri fyne.URI) { chosen = uri })
-	for _, title := range []string{"Save", "Yes"} { // overwrite it
-		for _, b := range widgettest.PartsOf[*widget.Button](s.Overlay()) {
-			if b.Text == title {
-				test.Tap(b)
-			}
+	if err := os.Mkdir(filepath.Join(a.home, "in"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+func (a *asking) use(uri fyne.URI) { a.chosen = uri.Path() }
+
+func (a *asking) field() *widgets.Field {
+	return widgettest.PartsOf[*widgets.Field](a.Overlay())[0]
+}
+
+// enter types over the selected name, or replaces another one, and presses Enter.
+func (a *asking) enter(name string) {
+	f := a.field()
+	if f.SelectedText() == f.Text {
+		f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyBackspace})
+	} else {
+		f.SetText("")
+	}
+	for _, r := range name {
+		f.TypedRune(r)
+	}
+	f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+}
+
+func (a *asking) press(title string) {
+	a.t.Helper()
+	for _, b := range widgettest.PartsOf[*widgets.Button](a.Overlay()) {
+		if b.Text == title {
+			test.Tap(&b.Button)
+			return
 		}
 	}
-	if content, err := os.ReadFile(precious); chosen == nil || chosen.Path() != precious || err != nil || string(content) != "precious" {
-		t.Errorf("chosen is %v, the file says %q, %v", chosen, content, err)
+	a.t.Fatalf("no button %q", title)
+}
+
+// TestSavingAsksForAPath: a typed path is a path and gets an extension, and a place that can't be
+// written is refused while the dialog is open.
+func TestSavingAsksForAPath(t *testing.T) {
+	for typed, want := range map[string]string{
+		"new":                "new.png",
+		"new.svg":            "new.svg",
+		"~/in/new":           "in/new.png",
+		"in/../other.png":    "other.png",
+		"/none/new":          "", // no such folder
+		"precious.png/under": "",
+	} {
+		a := newAsking(t)
+		a.AskSave("board.png", nil, a.use)
+		a.enter(typed)
+		if want == "" {
+			if note, faulty := a.field().Note(); !faulty || note == "" || a.chosen != "" {
+				t.Errorf("%s is taken as %q, the note is %q", typed, a.chosen, note)
+			}
+			continue
+		}
+		if want = filepath.Join(a.home, want); a.chosen != want || a.Overlay() != nil {
+			t.Errorf("%s is taken as %q, want %q", typed, a.chosen, want)
+		}
+		if names := shelltest.Names(t, a.home); len(names) != 2 {
+			t.Errorf("trying %s leaves %v", typed, names)
+		}
+	}
+	a := newAsking(t)
+	absolute := filepath.Join(a.home, "in", "x.png")
+	a.AskSave("board.png", nil, a.use)
+	a.enter(absolute)
+	if a.chosen != absolute {
+		t.Errorf("%s is taken as %q", absolute, a.chosen)
+	}
+}
+
+// TestReplacingIsAsked: an existing file is replaced only if the user says so, and never emptied.
+func TestReplacingIsAsked(t *testing.T) {
+	a := newAsking(t)
+	a.AskSave("board.png", nil, a.use)
+	a.enter("precious")
+	if a.chosen != "" {
+		t.Fatal("nothing is asked")
+	}
+	a.press("Cancel")
+	a.press("Save")
+	a.press("Replace")
+	content, err := os.ReadFile(filepath.Join(a.home, "precious.png"))
+	if filepath.Base(a.chosen) != "precious.png" || err != nil || string(content) != "precious" || a.Overlay() != nil {
+		t.Errorf("chosen is %q, the file says %q, %v", a.chosen, content, err)
+	}
+}
+
+// TestOpeningByNameOrList: a folder that is typed or chosen is shown, a missing file is refused.
+func TestOpeningByNameOrList(t *testing.T) {
+	a := newAsking(t)
+	a.AskOpen(nil, a.use)
+	a.enter("missing.txt")
+	if note, faulty := a.field().Note(); !faulty || a.chosen != "" {
+		t.Errorf("a missing file: %q, %q", note, a.chosen)
+	}
+	for _, o := range widgettest.PartsOf[fyne.CanvasObject](a.Overlay()) {
+		if list, ok := o.(interface{ Select(int) }); ok {
+			list.Select(0) // the folder "in"
+		}
+	}
+	a.enter("../precious.png")
+	if want := filepath.Join(a.home, "precious.png"); a.chosen != want {
+		t.Errorf("chosen is %q, want %q", a.chosen, want)
+	}
+	a.AskOpen(nil, a.use)
+	a.enter("~/in")
+	if a.Overlay() == nil || a.field().Text != "" {
+		t.Error("a typed folder isn't shown")
+	}
+	a.Window.Canvas().Focus(nil)
+	a.Key(fyne.KeyEscape)
+	if a.Overlay() != nil {
+		t.Error("Escape leaves the dialog open")
 	}
 }

@@ -53,7 +53,6 @@ func New(a fyne.App, w fyne.Window, jobs *work.Group, t *translate.Translator) *
 		Work: jobs, app: a, window: w, Translator: t, layers: make([]layer, 1), choosing: jobs.NewJob(),
 	}
 	s.hints = hints{job: jobs.NewJob(), layer: container.NewWithoutLayout()}
-	useDialogFiles()
 	s.Keys = &widgets.Keys{Key: s.key, Rune: s.rune, Pressed: s.pressed, Hint: s.hint, Copied: s.copied}
 	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { s.key(e) })
 	w.Canvas().SetOnTypedRune(func(r rune) { s.rune(r) })
