@@ -49,7 +49,7 @@ func newBenchOf(t *testing.T, entries []catalogue.Entry) *bench {
 	b := &bench{t: t, Queue: shelltest.NewQueue(t)}
 	b.Window = NewWindow(a, entries, b.Deliver)
 	b.window.Resize(fyne.NewSize(1280, 900))
-	t.Cleanup(b.Work.Close)
+	t.Cleanup(b.shell.Work.Close)
 	return b
 }
 
@@ -125,7 +125,7 @@ func TestTheMainJob(t *testing.T) {
 		start := d.Game.Shown()
 		n := b.distance(d)
 		headline, _ := start.Summary(n)
-		b.Until("the status", func() bool { return d.Status.View().Headline == b.Say(headline) })
+		b.Until("the status", func() bool { return d.Status.View().Headline == b.shell.Say(headline) })
 
 		b.solve(d)
 		line := d.Game.Line()
@@ -133,7 +133,7 @@ func TestTheMainJob(t *testing.T) {
 			t.Fatalf("%d moves, but %d from solved", line.Len(), n)
 		}
 		v := d.Pane.View()
-		if len(v.Rows) != n+1 || v.Head.Badge != b.Text("pane.shortest") {
+		if len(v.Rows) != n+1 || v.Head.Badge != b.shell.Text("pane.shortest") {
 			t.Errorf("pane: %+v", v)
 		}
 		if b.window.Canvas().Focused() != d.Pane.Focus() {
@@ -239,7 +239,7 @@ func TestMalformedTextIsRefusedAndChangesNothing(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *desk.Desk) {
 		before := d.Game.Shown()
 		for _, bad := range []string{"", "hello", d.Entry.Puzzle.Default().String() + "?", "quadrille:9;" + before.String()} {
-			b.Copy(bad)
+			b.shell.Copy(bad)
 			b.paste(b.app.Clipboard().Content())
 			top := b.window.Canvas().Overlays().Top()
 			if top == nil {
@@ -336,7 +336,7 @@ func (b *bench) press(shortcut fyne.Shortcut) {
 	b.t.Helper()
 	for _, c := range b.commands() {
 		if c.Shortcut != nil && c.Shortcut.ShortcutName() == shortcut.ShortcutName() {
-			b.Run(c)
+			b.shell.Run(c)
 			return
 		}
 	}
@@ -403,7 +403,7 @@ func TestNoTwoCommandsShareKeys(t *testing.T) {
 func TestAboutLeadsToTheLicences(t *testing.T) {
 	b := newBench(t)
 	b.command("command.about").Do()
-	if want := b.Say(model.Say("about.version", "Version", resources.Version)); !strings.Contains(b.overlay(), want) {
+	if want := b.shell.Say(model.Say("about.version", "Version", resources.Version)); !strings.Contains(b.overlay(), want) {
 		t.Errorf("About does not say %q", want)
 	}
 	canvas := b.window.Canvas()
@@ -455,7 +455,7 @@ func TestUndoBelongsToTheFocusedTextField(t *testing.T) {
 func TestClosingTheWindowEndsAllWork(t *testing.T) {
 	b := newBench(t)
 	ended := make(chan struct{}, 2)
-	for _, j := range []*work.Job{b.opening, b.Work.NewJob()} {
+	for _, j := range []*work.Job{b.opening, b.shell.Work.NewJob()} {
 		work.Start(j, func(ctx context.Context, _ solver.Progress) (struct{}, error) {
 			<-ctx.Done()
 			ended <- struct{}{}

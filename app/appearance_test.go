@@ -32,7 +32,7 @@ func TestFontsAreParsedOnce(t *testing.T) {
 		for _, open := range []func(){func() {}, b.watch, b.compare} {
 			open()
 			b.window.Canvas().Capture()
-			b.Leave()
+			b.shell.Leave()
 		}
 	}
 	look()

@@ -38,13 +38,13 @@ func (b *bench) comparing() *tables.DataTable {
 		case *tables.DataTable:
 			table = o
 		case *widgets.Button:
-			if o.Text == b.Text("compare.runAll") {
+			if o.Text == b.shell.Text("compare.runAll") {
 				runAll = o
 			}
 		}
 	}
 	if table == nil {
-		b.t.Fatalf("the page is %T", b.Page())
+		b.t.Fatalf("the page is %T", b.shell.Page())
 	}
 	if runAll != nil { // else everything runs already
 		runAll.OnTapped()
@@ -71,11 +71,11 @@ func TestCompareOpensSolutionsInThePlayer(t *testing.T) {
 	d := b.show(nineteen)
 	b.openRow(b.comparing(), "Weighted A* · Linear conflict · w = 5")
 	line := d.Game.Line()
-	if b.Page() != nil || line == nil || !line.Solves() {
-		t.Fatalf("the page is %v, the solution %v", b.Page(), line)
+	if b.shell.Page() != nil || line == nil || !line.Solves() {
+		t.Fatalf("the page is %v, the solution %v", b.shell.Page(), line)
 	}
 	v := d.Pane.View()
-	if line.Len() == 19 || v.Head.Badge != b.Say(model.Phrase{Key: "pane.tooLong", Count: line.Len() - 19}) {
+	if line.Len() == 19 || v.Head.Badge != b.shell.Say(model.Phrase{Key: "pane.tooLong", Count: line.Len() - 19}) {
 		t.Errorf("%d moves; the result is %q, %q", line.Len(), v.Head.Badge, v.Head.Facts)
 	}
 	if b.window.Canvas().Focused() != d.Pane.Focus() {

@@ -37,7 +37,7 @@ func everywhere(t *testing.T, l translate.Language, look func(where string, b *b
 				continue
 			}
 			before := b.window.Content()
-			b.Run(c)
+			b.shell.Run(c)
 			top := b.window.Canvas().Overlays().Top()
 			if top == nil && b.window.Content() != before {
 				top = b.window.Content()
@@ -47,12 +47,12 @@ func everywhere(t *testing.T, l translate.Language, look func(where string, b *b
 				opened++
 			}
 			for over := b.window.Canvas().Overlays().Top(); over != nil; over = b.window.Canvas().Overlays().Top() {
-				b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+				b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
 				if b.window.Canvas().Overlays().Top() == over {
 					t.Fatalf("%s: Escape does not close what lies over the page", c.Title.Key)
 				}
 			}
-			b.LeaveAll()
+			b.shell.LeaveAll()
 		}
 	}
 	b.desk().ShowNew(b.random)

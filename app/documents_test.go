@@ -71,7 +71,7 @@ func TestAllTabs(t *testing.T) {
 			t.Errorf("%s shows %v, want %v", d.Key("name"), d.Game.Shown(), b.desks[i].Game.Shown())
 		}
 	}
-	said := next.Say(model.Phrase{Key: "status.opened", Count: len(b.desks)})
+	said := next.shell.Say(model.Phrase{Key: "status.opened", Count: len(b.desks)})
 	if got := next.desk().Status.View().Detail; got != said {
 		t.Errorf("it says %q, want %q", got, said)
 	}
@@ -79,7 +79,7 @@ func TestAllTabs(t *testing.T) {
 	next.openArgument(file)
 	next.Until("it is open again", func() bool { return !next.opening.Running() })
 	choices := next.command("command.recent").Choices
-	if len(choices) != 1 || next.Say(choices[0].Title) != "all.quadrille" {
+	if len(choices) != 1 || next.shell.Say(choices[0].Title) != "all.quadrille" {
 		t.Fatalf("%d recent files", len(choices))
 	}
 	next.choose(0)
@@ -101,7 +101,7 @@ func TestRefusedDocuments(t *testing.T) {
 			b := newBench(t)
 			before := b.written()
 			b.openArgument(document(t, content))
-			b.Until("it is said", b.Covered)
+			b.Until("it is said", b.shell.Covered)
 			if got := b.written(); got != before {
 				t.Errorf("shows\n%s\nwant\n%s", got, before)
 			}

@@ -30,8 +30,8 @@ func TestSavingReplacesOnlyByAWholeFile(t *testing.T) {
 	t.Run("no room", func(t *testing.T) {
 		shelltest.WithoutRoom(t, 1000)
 		err := save(strings.Repeat("x", 1001))
-		if err == nil || !strings.HasSuffix(b.Reason(err), "/chosen.csv: the file is too large for this disk") {
-			t.Errorf("the error says %q", b.Reason(err))
+		if err == nil || !strings.HasSuffix(b.shell.Reason(err), "/chosen.csv: the file is too large for this disk") {
+			t.Errorf("the error says %q", b.shell.Reason(err))
 		}
 	})
 	if got := b.content("chosen.csv"); got != "precious\n" || !slices.Equal(shelltest.Names(t, b.folder), []string{"chosen.csv"}) {
@@ -56,7 +56,7 @@ func TestAPipeIsReadUntilItIsStopped(t *testing.T) {
 	b.openArgument(pipe("silent"))
 	b.covered()
 	b.button("Stop").OnTapped()
-	if b.Covered() || b.opening.Running() {
+	if b.shell.Covered() || b.opening.Running() {
 		t.Error("it goes on after Stop")
 	}
 

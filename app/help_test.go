@@ -13,10 +13,10 @@ import (
 func TestF1ExplainsWhatIsOnShow(t *testing.T) {
 	b := newBench(t)
 	f1 := func() string {
-		b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyF1})
-		p, ok := b.Page().(*help.Page)
+		b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyF1})
+		p, ok := b.shell.Page().(*help.Page)
 		if !ok {
-			t.Fatalf("F1 leads to %T", b.Page())
+			t.Fatalf("F1 leads to %T", b.shell.Page())
 		}
 		return p.Topic()
 	}
@@ -25,23 +25,23 @@ func TestF1ExplainsWhatIsOnShow(t *testing.T) {
 		if got, want := f1(), string(e.Puzzle.ID())+"#"; got != want {
 			t.Errorf("F1 explains %q, want %q", got, want)
 		}
-		b.Leave()
+		b.shell.Leave()
 	}
 	b.compare()
-	page := b.Page()
+	page := b.shell.Page()
 	if got, want := f1(), page.(shell.Topical).Topic(); got != want {
 		t.Errorf("F1 explains %q, want %q", got, want)
 	}
 	b.speak(translate.Chinese)
-	b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if !b.Shows(page) {
-		t.Errorf("Escape leads to %T", b.Page())
+	b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if !b.shell.Shows(page) {
+		t.Errorf("Escape leads to %T", b.shell.Page())
 	}
 	f1()
 	b.watch()
-	b.Leave()
-	if b.Page() != nil {
-		t.Errorf("the page below is still open: %T", b.Page())
+	b.shell.Leave()
+	if b.shell.Page() != nil {
+		t.Errorf("the page below is still open: %T", b.shell.Page())
 	}
 }
 
@@ -50,29 +50,29 @@ func TestTourIsShownOnce(t *testing.T) {
 	b := newBench(t)
 	b.watch()
 	b.guide.FirstTour()
-	if b.Covered() {
+	if b.shell.Covered() {
 		t.Error("the tour of the desk is shown over a page")
 	}
-	b.Leave()
-	b.ShowText("message", "over the desk")
+	b.shell.Leave()
+	b.shell.ShowText("message", "over the desk")
 	if b.guide.FirstTour(); b.window.Canvas().Overlays().Top() != b.window.Canvas().Overlays().List()[0] {
 		t.Error("the tour is shown beside a message")
 	}
-	b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	b.guide.FirstTour()
-	if !b.Covered() {
+	if !b.shell.Covered() {
 		t.Fatal("there is no tour")
 	}
-	b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if b.Covered() || !b.Focused(b.desk().Board) {
+	b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if b.shell.Covered() || !b.shell.Focused(b.desk().Board) {
 		t.Error("Escape does not end it")
 	}
 	b.guide.FirstTour()
-	if b.Covered() {
+	if b.shell.Covered() {
 		t.Error("it is shown again")
 	}
 	b.command("help.tour").Do()
-	if !b.Covered() {
+	if !b.shell.Covered() {
 		t.Error("it is not shown when it is asked for")
 	}
 }

@@ -15,7 +15,7 @@ func TestAJudgedAnswerIsShownOverTheRightOne(t *testing.T) {
 	b := newBench(t)
 	b.judgeProgram()
 	page := b.judgeLab
-	if !b.Shows(page) {
+	if !b.shell.Shows(page) {
 		t.Fatal("the page is not open")
 	}
 	b.dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI("/my programs/solve")})
@@ -32,7 +32,7 @@ func TestAJudgedAnswerIsShownOverTheRightOne(t *testing.T) {
 	if err := b.showJudged(p, right, yours); err != nil {
 		t.Fatal(err)
 	}
-	if got := b.desk().Game.Line().Len(); b.Page() != nil || got != 2 {
+	if got := b.desk().Game.Line().Len(); b.shell.Page() != nil || got != 2 {
 		t.Errorf("on the board is a line of %d moves", got)
 	}
 	b.desk().Game.Undo()
@@ -40,7 +40,7 @@ func TestAJudgedAnswerIsShownOverTheRightOne(t *testing.T) {
 		t.Errorf("Undo leads to a line of %d moves", got)
 	}
 	b.judgeProgram()
-	if !b.Shows(page) {
+	if !b.shell.Shows(page) {
 		t.Error("another page is open")
 	}
 }

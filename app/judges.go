@@ -14,12 +14,12 @@ import (
 
 // newCases returns the page of test files.
 func (w *Window) newCases() *cases.Page {
-	return cases.New(w.Shell, cases.Deps{Entry: w.entryOf, Formats: w.formats, Show: w.showCase})
+	return cases.New(w.shell, cases.Deps{Entry: w.entryOf, Formats: w.formats, Show: w.showCase})
 }
 
 // newTestData asks which test data to make.
 func (w *Window) newTestData() {
-	testfiles.Open(w.Shell, testfiles.Deps{Entry: w.entryOf, Formats: w.formats, Opened: w.cases.Open})
+	testfiles.Open(w.shell, testfiles.Deps{Entry: w.entryOf, Formats: w.formats, Opened: w.cases.Open})
 }
 
 // showCase shows a case with its solution, then the judged answer, if it has them. A notice says
@@ -28,7 +28,7 @@ func (w *Window) showCase(c cases.Opened) error {
 	index := w.indexOf(c.Position.Puzzle().ID())
 	d := w.desks[index]
 	if c.Solution == nil {
-		w.Leave()
+		w.shell.Leave()
 		d.Game.Set(c.Label, c.Position)
 		w.choose(index)
 		return nil
@@ -43,11 +43,11 @@ func (w *Window) showCase(c cases.Opened) error {
 			return err
 		}
 	}
-	w.Leave()
+	w.shell.Leave()
 	w.choose(index)
-	w.Focus(d.Pane.Focus())
+	w.shell.Focus(d.Pane.Focus())
 	if len(c.Yours) > 0 {
-		w.Notify(model.Say(c.Label.Key + ".both"))
+		w.shell.Notify(model.Say(c.Label.Key + ".both"))
 	}
 	return nil
 }
@@ -56,12 +56,12 @@ func (w *Window) showCase(c cases.Opened) error {
 func (w *Window) checkAnswer() {
 	d := w.desk()
 	p := d.Game.Shown()
-	check.Open(w.Shell, d.Entry, p, func(moves []model.Move) {
+	check.Open(w.shell, d.Entry, p, func(moves []model.Move) {
 		if err := d.Game.SetSolution(model.Say("check.change"), solver.Solution{Start: p, Moves: moves}); err != nil {
-			w.ShowError(err)
+			w.shell.ShowError(err)
 			return
 		}
-		w.Focus(d.Pane.Focus())
+		w.shell.Focus(d.Pane.Focus())
 	})
 }
 
@@ -70,13 +70,13 @@ func (w *Window) judgeProgram() {
 	if w.judgeLab == nil {
 		w.judgeLab = w.newJudgeLab()
 	}
-	if !w.Shows(w.judgeLab) {
+	if !w.shell.Shows(w.judgeLab) {
 		w.judgeLab.Open()
 	}
 }
 
 func (w *Window) newJudgeLab() *judgelab.Page {
-	return judgelab.New(w.Shell, judgelab.Deps{Entries: w.presentFirst(), Show: w.showJudged})
+	return judgelab.New(w.shell, judgelab.Deps{Entries: w.presentFirst(), Show: w.showJudged})
 }
 
 // showJudged shows a correct answer to a position, then the program's answer.

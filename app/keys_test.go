@@ -34,10 +34,10 @@ func TestKeysWorkAfterEveryCommand(t *testing.T) {
 			continue
 		}
 		given++
-		b.Run(now[i])
+		b.shell.Run(now[i])
 		b.Settle()
 		for range 5 {
-			if canvas.Overlays().Top() == nil && b.Page() == nil {
+			if canvas.Overlays().Top() == nil && b.shell.Page() == nil {
 				break
 			}
 			key(fyne.KeyEscape)
@@ -50,11 +50,11 @@ func TestKeysWorkAfterEveryCommand(t *testing.T) {
 				}
 			}
 		}
-		if canvas.Overlays().Top() != nil || b.Page() != nil {
+		if canvas.Overlays().Top() != nil || b.shell.Page() != nil {
 			t.Errorf("%s: Escape doesn't lead back to the desk", c.Title)
 		}
 		if b.settings.Options.Mode != widgets.Edit {
-			b.Run(b.command("command.editMode"))
+			b.shell.Run(b.command("command.editMode"))
 			b.Settle()
 		}
 		d := b.desk()

@@ -22,9 +22,9 @@ func TestLecture(t *testing.T) {
 		for _, language := range translate.Languages() {
 			b.speak(language.Language)
 			b.command("help.lectures").Choices[i].Do()
-			lecture, ok := b.Page().(*help.Sheet)
+			lecture, ok := b.shell.Page().(*help.Sheet)
 			if !ok {
-				t.Fatalf("%T is open", b.Page())
+				t.Fatalf("%T is open", b.shell.Page())
 			}
 			_, links := lectureText(t, kind, language.Language)
 			if len(links) < 8 {
@@ -41,18 +41,18 @@ func TestLecture(t *testing.T) {
 					shown = b.watching.State().Position
 				}
 				id := regexp.MustCompile(lectured + `:[^?=]*`).FindString(link)
-				if b.Covered() || name != "compare" && shown.String() != id {
+				if b.shell.Covered() || name != "compare" && shown.String() != id {
 					t.Errorf("%s leads to %v", link, shown)
 				}
-				if page := b.Page(); (page == nil) != (name == lectured) {
+				if page := b.shell.Page(); (page == nil) != (name == lectured) {
 					t.Errorf("%s opens %T", link, page)
 				}
 				b.command("help.lastSheet").Do()
-				if !b.Shows(lecture) {
-					t.Fatalf("back leads to %T", b.Page())
+				if !b.shell.Shows(lecture) {
+					t.Fatalf("back leads to %T", b.shell.Page())
 				}
 			}
-			b.LeaveAll()
+			b.shell.LeaveAll()
 		}
 	}
 }
@@ -66,32 +66,32 @@ func TestPageFiles(t *testing.T) {
 		b.Until(name, func() bool { return !b.opening.Running() })
 	}
 	open("mine.MD", "# Mine\n\nText.\n")
-	if _, ok := b.Page().(*help.Sheet); !ok {
-		t.Fatalf("%T is open", b.Page())
+	if _, ok := b.shell.Page().(*help.Sheet); !ok {
+		t.Fatalf("%T is open", b.shell.Page())
 	}
-	b.LeaveAll()
+	b.shell.LeaveAll()
 	b.openFiles([]fyne.URI{b.file("stopped.md", "# Mine\n")})
 	b.opening.Cancel()
 	b.Settle()
-	if b.Page() != nil {
-		t.Errorf("%T is open", b.Page())
+	if b.shell.Page() != nil {
+		t.Errorf("%T is open", b.shell.Page())
 	}
 	for name, content := range map[string]string{
 		"large.md": strings.Repeat("x\n\n", 1<<16), "bytes.md": "\xff\xfe", "paragraph.md": strings.Repeat("x\n", 3000),
 	} {
 		open(name, content)
-		if !b.Covered() || b.Page() != nil {
-			t.Errorf("%s opens %T", name, b.Page())
+		if !b.shell.Covered() || b.shell.Page() != nil {
+			t.Errorf("%s opens %T", name, b.shell.Page())
 		}
-		b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+		b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	}
 	before := b.desk().Game.Shown()
 	for _, link := range []string{"https://example.com", "file:///etc/passwd", "file:" + os.DevNull, "watch:nothing", "compare:" + strings.Repeat("x", 100)} {
 		b.follow(link)
-		if !b.Covered() || b.desk().Game.Shown() != before {
+		if !b.shell.Covered() || b.desk().Game.Shown() != before {
 			t.Errorf("%s is followed", link)
 		}
-		b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+		b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	}
 }
 
@@ -100,18 +100,18 @@ func TestPageFiles(t *testing.T) {
 func TestWorkshopComesBack(t *testing.T) {
 	b := newBench(t)
 	b.command("workshop.command").Do()
-	if b.workshop == nil || !b.Shows(b.workshop) || b.workshop.State().Puzzle != b.desk().Entry.Puzzle.ID() {
-		t.Fatalf("%T is open", b.Page())
+	if b.workshop == nil || !b.shell.Shows(b.workshop) || b.workshop.State().Puzzle != b.desk().Entry.Puzzle.ID() {
+		t.Fatalf("%T is open", b.shell.Page())
 	}
 	b.choose(1)
-	b.LeaveAll()
+	b.shell.LeaveAll()
 	b.command("workshop.command").Do()
 	if b.workshop.State().Puzzle != b.entries[1].Puzzle.ID() {
 		t.Errorf("it is that of %s", b.workshop.State().Puzzle)
 	}
 	s := b.workshop.State()
 	s.Expression = "1 + 1"
-	b.LeaveAll()
+	b.shell.LeaveAll()
 	b.setWorkshop(s)
 	if got := b.workshop.State(); got != s {
 		t.Errorf("%v comes back", got)
@@ -127,17 +127,17 @@ func TestHeuristicLinks(t *testing.T) {
 		"heuristic:" + at + "?h=rows%20mod%202":                                     "heuristic:" + at + "?h=rows%20mod%202",
 	} {
 		b.follow(link)
-		if got := b.link(); !b.Shows(b.workshop) || got != want {
-			t.Errorf("%s opens %T with %s", link, b.Page(), got)
+		if got := b.link(); !b.shell.Shows(b.workshop) || got != want {
+			t.Errorf("%s opens %T with %s", link, b.shell.Page(), got)
 		}
 		b.LeaveAll()
 	}
 	for _, link := range []string{"heuristic:nothing?h=1", "heuristic:" + at + "?x=1", "heuristic:" + at + "?h=%zz"} {
 		b.follow(link)
-		if !b.Covered() || b.Page() != nil {
-			t.Errorf("%s opens %T", link, b.Page())
+		if !b.shell.Covered() || b.shell.Page() != nil {
+			t.Errorf("%s opens %T", link, b.shell.Page())
 		}
-		b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+		b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	}
 }
 
@@ -146,15 +146,15 @@ func TestHeuristicLinks(t *testing.T) {
 func TestOwnHeuristicEverywhere(t *testing.T) {
 	b := newBench(t)
 	id := b.entries[0].Puzzle.ID()
-	b.Preferences().SetStringList(method.OwnKey(id), []string{"mine = manhattan + 2*conflict"})
+	b.shell.Preferences().SetStringList(method.OwnKey(id), []string{"mine = manhattan + 2*conflict"})
 	b.readOwn()
 	for _, link := range []string{
 		"watch:" + b.desk().Game.Shown().String() + "?a-star,mine@7", "compare:" + b.desk().Game.Shown().String() + "?a-star:mine&breadth-first",
 		"watch:" + b.desk().Game.Shown().String() + "?a-star,'rows%20+%20cols'@7", "compare:" + b.desk().Game.Shown().String() + "?a-star:'rows%20==%200%20?%200%20:%201'",
 	} {
 		b.follow(link)
-		if b.Covered() || b.Page() == nil {
-			t.Errorf("%s opens %T", link, b.Page())
+		if b.shell.Covered() || b.shell.Page() == nil {
+			t.Errorf("%s opens %T", link, b.shell.Page())
 		}
 	}
 	if s := b.watching.State(); s.Method.Heuristic.Expression == "" {

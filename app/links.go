@@ -34,7 +34,7 @@ func (w *Window) openLink(link string) bool {
 		return false
 	}
 	if err != nil {
-		w.ShowText(w.Text("error.open"), w.Reason(err))
+		w.shell.ShowText(w.shell.Text("error.open"), w.shell.Reason(err))
 	}
 	return true
 }
@@ -74,7 +74,7 @@ func (w *Window) openHeuristic(link string) error {
 // page.
 func (w *Window) follow(link string) {
 	if !w.openLink(link) {
-		w.ShowText(w.Text("error.open"), w.Say(model.Say("page.elsewhere", "Link", link)))
+		w.shell.ShowText(w.shell.Text("error.open"), w.shell.Say(model.Say("page.elsewhere", "Link", link)))
 	}
 }
 
@@ -92,7 +92,7 @@ func (w *Window) openArgument(arg string) {
 // link is the part of a link after #: the search being watched or the heuristic, else the current solution, else the
 // position.
 func (w *Window) link() string {
-	switch p := w.Page().(type) {
+	switch p := w.shell.Page().(type) {
 	case *watch.Page:
 		return p.State().String()
 	case *workshop.Page:
@@ -106,7 +106,7 @@ func (w *Window) link() string {
 }
 
 // copyLink copies the link to the current page: the address of the web version, # and w.link.
-func (w *Window) copyLink() { w.Copy(system.Site() + "#" + w.link()) }
+func (w *Window) copyLink() { w.shell.Copy(system.Site() + "#" + w.link()) }
 
 // followPage opens the link in the web page's address, now and after each change, and files dropped
 // on the page, which Fyne doesn't report. Outside a browser it does nothing.
@@ -116,10 +116,10 @@ func (w *Window) followPage() {
 		for i, path := range paths {
 			uris[i] = storage.NewFileURI(path)
 		}
-		w.Work.Deliver(func() { w.dropped(fyne.Position{}, uris) })
+		w.shell.Work.Deliver(func() { w.dropped(fyne.Position{}, uris) })
 	})
 	system.OnAddress(func(id string) {
-		w.Work.Deliver(func() {
+		w.shell.Work.Deliver(func() {
 			if id != w.link() { // after a reload it is already open
 				w.openArgument(id)
 			}

@@ -49,7 +49,7 @@ func Main(args []string, stderr io.Writer) int {
 		log.SetOutput(io.Discard) // Fyne logs each file that it can't write
 		complain(model.Say("cli.notKept"))
 		w.failSaving(true)
-		w.Notify(model.Say("status.notKept"))
+		w.shell.Notify(model.Say("status.notKept"))
 	}
 	w.app.Lifecycle().SetOnStarted(func() {
 		w.tellUnread()
@@ -62,7 +62,7 @@ func Main(args []string, stderr io.Writer) int {
 		w.followPage()
 	})
 	w.app.Run()
-	w.Work.Close()
+	w.shell.Work.Close()
 	system.AwaitPrograms()
 	if err := w.saved.End(); err != nil {
 		complain(model.Say("cli.sessionNotKept", "Reason", err.Error()))
@@ -89,8 +89,8 @@ func openWindow(folder string) (w *Window, err error) {
 	if folder != "" {
 		w.saved.settings, w.saved.unread = unread, w.keepIn(folder, settings)
 	}
-	if w.Page() == nil { // else a restored page has the focus
-		w.Focus(w.desk().Board)
+	if w.shell.Page() == nil { // else a restored page has the focus
+		w.shell.Focus(w.desk().Board)
 	}
 	w.window.Show()
 	if native, ok := w.window.(driver.NativeWindow); ok {

@@ -39,7 +39,7 @@ func (w *Window) fileCommands() []*shell.Command {
 	if system.InPage { // a web page can't reopen a file or quit
 		return append(open, all...)
 	}
-	open = append(open, w.RecentCommand(func(uri fyne.URI) { w.openSource(source.File(uri), nil) }))
+	open = append(open, w.shell.RecentCommand(func(uri fyne.URI) { w.openSource(source.File(uri), nil) }))
 	return append(append(open, all...), nil, &shell.Command{
 		Title: model.Say("command.quit"), Shortcut: shell.Ctrl(fyne.KeyQ), OnPages: true, Quits: true, Do: w.app.Quit,
 	})
@@ -50,7 +50,7 @@ func (w *Window) editCommands() []*shell.Command {
 	// Text fields have these commands too.
 	shared := func(title string, keys fyne.Shortcut, do func()) *shell.Command {
 		return &shell.Command{
-			Title: model.Say(title), Shortcut: keys, OverDialogs: true, Do: func() { w.HandOn(keys, do) },
+			Title: model.Say(title), Shortcut: keys, OverDialogs: true, Do: func() { w.shell.HandOn(keys, do) },
 		}
 	}
 	undo := shared("command.undo", &fyne.ShortcutUndo{}, d.Game.Undo)

@@ -44,7 +44,7 @@ func (w *Window) openFiles(uris []fyne.URI) {
 	switch {
 	case cases != nil:
 		w.openSource(*cases, answers)
-	case answers != nil && w.Shows(w.cases):
+	case answers != nil && w.shell.Shows(w.cases):
 		w.cases.Compare(*answers)
 	case answers != nil:
 		w.openSource(*answers, nil)
@@ -55,7 +55,7 @@ func (w *Window) openFiles(uris []fyne.URI) {
 // answers, which may be nil, are compared with the cases.
 func (w *Window) openSource(s source.Source, answers *source.Source) {
 	r := w.reader()
-	ended := w.Await(w.opening, w.Say(model.Say("cases.opening", "Name", s.Name)))
+	ended := w.shell.Await(w.opening, w.shell.Say(model.Say("cases.opening", "Name", s.Name)))
 	var page help.Markdown
 	work.Start(w.opening, func(ctx context.Context, _ solver.Progress) (source.Content, error) {
 		is, err := r.Read(ctx, s)
@@ -80,7 +80,7 @@ func (w *Window) openSource(s source.Source, answers *source.Source) {
 			w.cases.Open(is)
 		}
 		if uri := s.URI(); uri != nil {
-			w.Remember(uri)
+			w.shell.Remember(uri)
 		}
 	})
 }
@@ -88,15 +88,15 @@ func (w *Window) openSource(s source.Source, answers *source.Source) {
 // refuse says why a text can't be opened. If it may be a test file, the user can open it anyway and
 // see what is wrong with each case.
 func (w *Window) refuse(is source.Content, err error) {
-	actions := []widgets.Action{{Title: w.Text("dialog.close"), Do: func() {}}}
+	actions := []widgets.Action{{Title: w.shell.Text("dialog.close"), Do: func() {}}}
 	if is.Unsure {
-		actions = slices.Insert(actions, 0, widgets.Action{Title: w.Text("cases.open.anyway"), Do: func() { w.cases.Open(is) }})
+		actions = slices.Insert(actions, 0, widgets.Action{Title: w.shell.Text("cases.open.anyway"), Do: func() { w.cases.Open(is) }})
 	}
-	said := []string{w.Reason(err)}
+	said := []string{w.shell.Reason(err)}
 	if _, unread := errors.AsType[*fs.PathError](err); !unread && !is.Source.IsPage() {
-		said = slices.Insert(said, 0, w.Say(model.Say("cases.open.nothing", "Name", is.Source.Name)))
+		said = slices.Insert(said, 0, w.shell.Say(model.Say("cases.open.nothing", "Name", is.Source.Name)))
 	}
-	w.ShowSentences(w.Text("error.open"), said, actions...)
+	w.shell.ShowSentences(w.shell.Text("error.open"), said, actions...)
 }
 
 // openLines shows lines on the desks of their puzzles and opens the desk of the last one.
@@ -109,22 +109,22 @@ func (w *Window) openLines(found []text.Found, label model.Phrase) {
 	for d, lines := range own {
 		d.Game.Open(label, lines...)
 	}
-	w.LeaveAll()
+	w.shell.LeaveAll()
 	last := found[len(found)-1]
 	w.choose(w.indexOf(last.Position.Puzzle().ID()))
 	if last.Title != "" && len(found) == 1 {
-		w.Notify(model.Say("status.openedTitle", "Title", last.Title))
+		w.shell.Notify(model.Say("status.openedTitle", "Title", last.Title))
 		return
 	}
-	w.Notify(model.Say("status.opened", "Count", len(found)))
+	w.shell.Notify(model.Say("status.opened", "Count", len(found)))
 }
 
 // dropped opens files dropped on the window, unless a dialog is open. The page that judges programs
 // handles them itself.
 func (w *Window) dropped(_ fyne.Position, uris []fyne.URI) {
 	switch {
-	case w.Covered():
-	case w.judgeLab != nil && w.Shows(w.judgeLab):
+	case w.shell.Covered():
+	case w.judgeLab != nil && w.shell.Shows(w.judgeLab):
 		w.judgeLab.Drop(uris)
 	default:
 		w.openFiles(uris)

@@ -54,7 +54,7 @@ func (b *filesBench) file(name, content string) fyne.URI {
 // covered waits for a dialog.
 func (b *filesBench) covered() {
 	b.t.Helper()
-	b.Until("a dialog", b.Covered)
+	b.Until("a dialog", b.shell.Covered)
 }
 
 // says waits until a line of what is shown holds a text.
@@ -98,12 +98,12 @@ func TestWhatAFileIs(t *testing.T) {
 		t.Run(content, func(t *testing.T) {
 			b := newFilesBench(t)
 			b.openArgument(b.file("file.txt", content).Path())
-			b.Until("a dialog", b.Covered)
+			b.Until("a dialog", b.shell.Covered)
 			_, err := b.reader().Read(t.Context(), source.File(storage.NewFileURI(filepath.Join(b.folder, "file.txt"))))
-			if err == nil || !strings.Contains(b.Reason(err), fault) {
+			if err == nil || !strings.Contains(b.shell.Reason(err), fault) {
 				t.Errorf("it is refused with %v, want %q", err, fault)
 			}
-			if b.Page() != nil || b.desk().Game.CanUndo() {
+			if b.shell.Page() != nil || b.desk().Game.CanUndo() {
 				t.Error("something was opened all the same")
 			}
 		})
@@ -116,9 +116,9 @@ func TestWhatAFileIs(t *testing.T) {
 				t.Fatal(err)
 			}
 			b.openArgument(b.file("file.txt", content).Path())
-			b.Until("the board", func() bool { return b.desk().Game.Shown().String() == board || b.Covered() })
-			if b.Page() != nil || b.Covered() {
-				t.Errorf("it opens on %T, want %s", b.Page(), board)
+			b.Until("the board", func() bool { return b.desk().Game.Shown().String() == board || b.shell.Covered() })
+			if b.shell.Page() != nil || b.shell.Covered() {
+				t.Errorf("it opens on %T, want %s", b.shell.Page(), board)
 			}
 		})
 	}
@@ -142,14 +142,14 @@ func TestWhatIsNoFileIsSaid(t *testing.T) {
 	b := newFilesBench(t)
 	path := filepath.Join(b.folder, "nothing.in")
 	b.openArgument(path)
-	b.Until("a dialog", b.Covered)
+	b.Until("a dialog", b.shell.Covered)
 	if said := b.overlay(); !strings.HasPrefix(said, path) {
 		t.Errorf("of a missing file it says %q", said)
 	}
-	b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	b.openFiles([]fyne.URI{storage.NewFileURI(b.folder)})
-	b.Until("a dialog", b.Covered)
-	if b.Page() != nil {
+	b.Until("a dialog", b.shell.Covered)
+	if b.shell.Page() != nil {
 		t.Error("a folder opens a page")
 	}
 }
@@ -159,7 +159,7 @@ func TestWhatIsNoFileIsSaid(t *testing.T) {
 func TestAnyTextCanBeReadAsCases(t *testing.T) {
 	b := newFilesBench(t)
 	b.openFiles([]fyne.URI{b.file("bad.in", "1 2 3 4 5 6 7 8 9\n1 2 3 4 5 6 7 8 *\n")})
-	b.Until("a dialog", b.Covered)
+	b.Until("a dialog", b.shell.Covered)
 	b.button("Read as cases").OnTapped()
 	b.says("2 cases · 2 invalid")
 	b.says("The format was not recognised. Choose one.")
@@ -171,27 +171,27 @@ func TestFilesAreDropped(t *testing.T) {
 	b.dropped(fyne.NewPos(1, 1), []fyne.URI{out, in})
 	b.says("Compared with b.out: 2 correct")
 	// Answers alone belong to the page that is open.
-	page := b.Page()
+	page := b.shell.Page()
 	b.dropped(fyne.NewPos(1, 1), []fyne.URI{b.file("c.ans", "AC\n2\n")})
 	b.says("Compared with c.ans: 1 correct and 1 missing")
-	b.ShowText("a dialog", "over it")
+	b.shell.ShowText("a dialog", "over it")
 	b.dropped(fyne.NewPos(1, 1), []fyne.URI{b.file("d.in", mixed)})
-	if b.opening.Running() || b.Page() != page {
+	if b.opening.Running() || b.shell.Page() != page {
 		t.Error("a file is dropped through a dialog")
 	}
 }
 
 func TestPastedCasesOpenAPage(t *testing.T) {
 	b := newFilesBench(t)
-	b.Copy(mixed)
+	b.shell.Copy(mixed)
 	b.paste(b.app.Clipboard().Content())
 	b.says("Pasted text")
 	b.says("3 cases · 1 invalid · 2 solved")
 	// A position closes it.
-	b.Copy(cataloguetest.First())
+	b.shell.Copy(cataloguetest.First())
 	b.paste(b.app.Clipboard().Content())
-	if b.Page() != nil || b.desk().Game.Shown().String() != cataloguetest.First() {
-		t.Errorf("a pasted position shows %T", b.Page())
+	if b.shell.Page() != nil || b.desk().Game.Shown().String() != cataloguetest.First() {
+		t.Errorf("a pasted position shows %T", b.shell.Page())
 	}
 }
 
@@ -200,19 +200,19 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 	b := newFilesBench(t)
 	b.openFiles([]fyne.URI{b.file("mixed.in", mixed)})
 	b.says("3 cases · 1 invalid · 2 solved")
-	page, table := b.Page(), b.window.Canvas().Focused()
+	page, table := b.shell.Page(), b.window.Canvas().Focused()
 	table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 
 	// What means the same everywhere reaches the window from the table too.
 	table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF11})
-	if !b.window.FullScreen() || !b.Shows(page) {
-		t.Errorf("F11 leads to %T", b.Page())
+	if !b.window.FullScreen() || !b.shell.Shows(page) {
+		t.Errorf("F11 leads to %T", b.shell.Page())
 	}
 	table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1})
-	if h, ok := b.Page().(*help.Page); !ok || h.Topic() != page.(shell.Topical).Topic() {
-		t.Errorf("F1 leads to %T", b.Page())
+	if h, ok := b.shell.Page().(*help.Page); !ok || h.Topic() != page.(shell.Topical).Topic() {
+		t.Errorf("F1 leads to %T", b.shell.Page())
 	}
-	b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if b.window.Canvas().Focused() != table {
 		t.Errorf("after help the focus is on %T", b.window.Canvas().Focused())
 	}
@@ -220,10 +220,10 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 	table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	d := b.desk()
 	line := d.Game.Line()
-	if b.Page() != nil || line == nil || line.Len() != 4 {
-		t.Fatalf("on %T with %v and %v", b.Page(), d.Game.Shown(), line)
+	if b.shell.Page() != nil || line == nil || line.Len() != 4 {
+		t.Fatalf("on %T with %v and %v", b.shell.Page(), d.Game.Shown(), line)
 	}
-	if v := d.Pane.View(); v.Head.Badge != b.Text("pane.shortest") || !d.Game.Line().Solves() {
+	if v := d.Pane.View(); v.Head.Badge != b.shell.Text("pane.shortest") || !d.Game.Line().Solves() {
 		t.Errorf("the pane shows %+v", v)
 	}
 	if b.window.Canvas().Focused() != d.Pane.Focus() {
@@ -234,13 +234,13 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 		t.Fatalf("the status bar offers %v", actions)
 	}
 	actions[0].Do()
-	if !b.Shows(page) {
-		t.Errorf("back on %T", b.Page())
+	if !b.shell.Shows(page) {
+		t.Errorf("back on %T", b.shell.Page())
 	}
-	b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	b.press(shell.CtrlShift(fyne.KeyO))
-	if !b.Shows(page) {
-		t.Errorf("the menu leads to %T", b.Page())
+	if !b.shell.Shows(page) {
+		t.Errorf("the menu leads to %T", b.shell.Page())
 	}
 }
 
@@ -254,14 +254,14 @@ func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 	}
 	b.checkAnswer()
 	test.Type(b.window.Canvas().Focused(), "dlurrr")
-	b.button(b.Text("check.show")).OnTapped()
+	b.button(b.shell.Text("check.show")).OnTapped()
 	d := b.desk()
 	line := d.Game.Line()
 	if line == nil || line.Len() != 4 || line.Solves() {
 		t.Fatalf("the board shows %v", line)
 	}
 	v := d.Pane.View()
-	if v.Head.Badge == b.Text("pane.shortest") || d.Game.Line().Solves() || len(v.Rows) != 5 {
+	if v.Head.Badge == b.shell.Text("pane.shortest") || d.Game.Line().Solves() || len(v.Rows) != 5 {
 		t.Errorf("the pane shows %+v", v)
 	}
 	if b.desk().Game.Line().Solves() || b.desk().HasAnswer() {
@@ -326,8 +326,8 @@ func TestTheTitleNamesThePage(t *testing.T) {
 	home := title()
 	b.settings.Open()
 	page := title()
-	b.Leave()
-	if !strings.Contains(home, b.Text(b.desk().Key("name"))) || !strings.Contains(page, b.Text("settings.title")) || title() != home {
+	b.shell.Leave()
+	if !strings.Contains(home, b.shell.Text(b.desk().Key("name"))) || !strings.Contains(page, b.shell.Text("settings.title")) || title() != home {
 		t.Errorf("the titles are %q, %q and %q", home, page, title())
 	}
 }
@@ -338,7 +338,7 @@ func TestCommandsFollowTheDesk(t *testing.T) {
 	b.paste("123456x78")
 	d := b.desk()
 	enabled := func(title string) bool { return !b.command(title).Disabled }
-	b.Focus(d.Board)
+	b.shell.Focus(d.Board)
 	b.Until("the distance", d.Game.Search.CanToggle)
 	b.Until("a hint", d.Game.Hints.Can)
 	if !enabled("command.solve") || !enabled("command.hint") || enabled("command.redo") || enabled("command.copySolution") {
@@ -351,7 +351,7 @@ func TestCommandsFollowTheDesk(t *testing.T) {
 	if copied := b.app.Clipboard().Content(); !enabled("command.copySolution") || !strings.Contains(copied, "=") {
 		t.Errorf("of an unfinished game is copied %q", copied)
 	}
-	if d.Export(); !b.Covered() {
+	if d.Export(); !b.shell.Covered() {
 		t.Error("an unfinished game can't be exported")
 	}
 }

@@ -33,7 +33,7 @@ func (w *Window) pageStates() pageStates {
 	for d, p := range w.comparisons {
 		s.Compare[d.Entry.Puzzle.ID()] = p.State()
 	}
-	if p, ok := w.Page().(*help.Page); ok {
+	if p, ok := w.shell.Page().(*help.Page); ok {
 		s.Help = p.Topic()
 	}
 	if w.judgeLab != nil {
@@ -91,7 +91,7 @@ func pageName(p shell.Page) string {
 // openPages returns the names of the open pages, the topmost last.
 func (w *Window) openPages() []string {
 	names := []string{}
-	for _, open := range w.Pages() {
+	for _, open := range w.shell.Pages() {
 		if name := pageName(open); name != "" {
 			names = append(names, name)
 		}

@@ -30,7 +30,7 @@ func TestPagesFitTheSmallestWindow(t *testing.T) {
 					b.cases.Open(source.Content{Source: source.Text(f.Name, f.Samples[0]), Formats: []*judge.Format{f}})
 				},
 			} {
-				b.LeaveAll()
+				b.shell.LeaveAll()
 				open()
 				b.window.Content().Resize(smallest)
 				least := b.window.Content().MinSize()
@@ -38,7 +38,7 @@ func TestPagesFitTheSmallestWindow(t *testing.T) {
 					t.Errorf("%s: %s of %s takes %v at least, of %v", l, name, d.Entry.Puzzle.ID(), least, smallest)
 				}
 			}
-			b.LeaveAll()
+			b.shell.LeaveAll()
 		}
 	}
 }

@@ -38,10 +38,10 @@ func (w *Window) keepIn(folder string, settings *store.Settings) error {
 		w.apply(r)
 	}
 	w.saved.killed = file.Killed
-	w.saved.Autosave = store.NewAutosave(file, settings, w.Work, w.session, func(err error) {
+	w.saved.Autosave = store.NewAutosave(file, settings, w.shell.Work, w.session, func(err error) {
 		w.failSaving(err != nil)
 		if err != nil {
-			w.Notify(model.Say("session.notSaved", "Reason", w.Reason(err)))
+			w.shell.Notify(model.Say("session.notSaved", "Reason", w.shell.Reason(err)))
 		}
 	})
 	return err
@@ -135,16 +135,16 @@ func (w *Window) tellUnread() {
 		{w.saved.unread, "session.unread", "session.aside"},
 	} {
 		if aside, ok := errors.AsType[*store.AsideError](u.err); ok {
-			w.ShowSentences(w.Text(u.title), []string{w.Reason(aside.Reason), w.Say(model.Say(u.aside, "Name", filepath.Base(aside.Aside)))})
+			w.shell.ShowSentences(w.shell.Text(u.title), []string{w.shell.Reason(aside.Reason), w.shell.Say(model.Say(u.aside, "Name", filepath.Base(aside.Aside)))})
 		}
 	}
 	if err := w.saved.unread; err != nil && w.saved.Autosave == nil {
 		w.failSaving(true)
-		w.ShowSentences(w.Text("session.unwritten"), []string{w.Reason(err)})
+		w.shell.ShowSentences(w.shell.Text("session.unwritten"), []string{w.shell.Reason(err)})
 	}
 	// In a browser, pages are never closed properly, and the next ones bring their sessions back.
 	if n := w.saved.killed; n > 0 && !system.InPage {
-		w.Notify(model.Phrase{Key: "session.others", Count: n})
+		w.shell.Notify(model.Phrase{Key: "session.others", Count: n})
 	}
 }
 

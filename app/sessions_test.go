@@ -57,7 +57,7 @@ func (b *bench) file() string { return filepath.Join(b.folder, "session-1.json")
 // onDisk waits until nothing is left to be written, and returns the file.
 func (b *bench) onDisk() string {
 	b.t.Helper()
-	b.Until("the session is written", func() bool { return !b.Work.Busy() })
+	b.Until("the session is written", func() bool { return !b.shell.Work.Busy() })
 	content, err := os.ReadFile(b.file())
 	if err != nil {
 		b.t.Fatal(err)
@@ -122,7 +122,7 @@ func TestPagesComeBack(t *testing.T) {
 	b.cases.Open(source.Content{Source: source.Text("pasted", f.Samples[0]), Formats: []*judge.Format{f}})
 	b.judgeProgram()
 	b.guide.Open("glossary")
-	b.Until("all work", func() bool { return !b.Work.Busy() })
+	b.Until("all work", func() bool { return !b.shell.Work.Busy() })
 	want := b.written()
 	if s := b.pageStates(); s.Cases == nil || len(s.Compare) == 0 || s.Help != "glossary#" || s.Judge == nil {
 		t.Errorf("the states of the pages are %+v", s)
@@ -132,25 +132,25 @@ func TestPagesComeBack(t *testing.T) {
 	if got := next.written(); got != want {
 		t.Errorf("came back as\n%s\nwant\n%s", got, want)
 	}
-	if _, ok := next.Page().(*help.Page); !ok {
-		t.Fatalf("the page that comes back is %T", next.Page())
+	if _, ok := next.shell.Page().(*help.Page); !ok {
+		t.Fatalf("the page that comes back is %T", next.shell.Page())
 	}
-	next.Leave()
-	if next.Page() != next.judgeLab {
-		t.Errorf("below it is %T", next.Page())
+	next.shell.Leave()
+	if next.shell.Page() != next.judgeLab {
+		t.Errorf("below it is %T", next.shell.Page())
 	}
 	link := watch.State{Position: next.desk().Game.Shown()}.String()
 	for _, name := range []string{"cases", "compare", "help", "judge", "watch", "workshop"} {
-		next.LeaveAll()
+		next.shell.LeaveAll()
 		next.reopen([]string{name}, pageStates{Watch: link})
-		if got := pageName(next.Page()); got != name {
+		if got := pageName(next.shell.Page()); got != name {
 			t.Errorf("%s opens %q", name, got)
 		}
 	}
-	next.LeaveAll()
+	next.shell.LeaveAll()
 	next.reopen([]string{"of a later version"}, pageStates{})
-	if next.Page() != nil {
-		t.Errorf("an unknown page opens %T", next.Page())
+	if next.shell.Page() != nil {
+		t.Errorf("an unknown page opens %T", next.shell.Page())
 	}
 }
 
@@ -209,7 +209,7 @@ func TestDamagedSessions(t *testing.T) {
 			}
 			b.saved.unread = err
 			b.tellUnread()
-			if !b.Covered() {
+			if !b.shell.Covered() {
 				t.Error("nothing is said")
 			}
 			b.choose(1)
@@ -228,9 +228,9 @@ func TestSessionThatCannotBeWritten(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.choose(1)
-	reason := b.Say(model.Say("session.notSaved", "Reason", ""))
+	reason := b.shell.Say(model.Say("session.notSaved", "Reason", ""))
 	b.Until("it is said", func() bool { return strings.HasPrefix(b.desk().Status.View().Detail, reason) })
-	b.ClearNotice()
+	b.shell.ClearNotice()
 	b.choose(2)
 	if !strings.HasSuffix(b.window.Title(), "(not saved)") {
 		t.Errorf("nothing stays that says so: %s", b.window.Title())
@@ -249,7 +249,7 @@ func TestSessionsOfKilledWindows(t *testing.T) {
 	folder := t.TempDir()
 	b := benchIn(t, folder)
 	before := b.desk().Status.View().Detail
-	if b.tellUnread(); b.Covered() || b.desk().Status.View().Detail != before {
+	if b.tellUnread(); b.shell.Covered() || b.desk().Status.View().Detail != before {
 		t.Error("something is told though no window was killed")
 	}
 	want := b.written()
@@ -261,13 +261,13 @@ func TestSessionsOfKilledWindows(t *testing.T) {
 	}
 	next := benchIn(t, folder)
 	next.tellUnread()
-	if said := next.desk().Status.View().Detail; next.Covered() || said != next.Say(model.Phrase{Key: "session.others", Count: 1}) {
+	if said := next.desk().Status.View().Detail; next.shell.Covered() || said != next.shell.Say(model.Phrase{Key: "session.others", Count: 1}) {
 		t.Errorf("it says %q", said)
 	}
 	next = newBench(t)
 	next.saved.unread = next.keepIn(filepath.Join(folder, "session-1.json", "below"))
 	next.tellUnread()
-	if said := next.overlay(); !strings.Contains(said, next.Text("session.unwritten")) || strings.Contains(said, next.Text("session.unread")) {
+	if said := next.overlay(); !strings.Contains(said, next.shell.Text("session.unwritten")) || strings.Contains(said, next.shell.Text("session.unread")) {
 		t.Errorf("it says %q", said)
 	}
 }
@@ -283,7 +283,7 @@ func TestSettingsAreSaved(t *testing.T) {
 	}
 	defer b.end()
 	b.settings.Appearance().Set(2)
-	b.Until("the settings are written", func() bool { return !b.Work.Busy() })
+	b.Until("the settings are written", func() bool { return !b.shell.Work.Busy() })
 	if got := store.ReadSettings(folder).Int("appearance"); got != 2 {
 		t.Errorf("saved is appearance %d", got)
 	}

@@ -24,10 +24,10 @@ func TestFullDisk(t *testing.T) {
 	t.Run("no room", func(t *testing.T) {
 		shelltest.WithoutRoom(t, 100)
 		b.choose(2)
-		reason := b.Say(model.Say("session.notSaved", "Reason", ""))
+		reason := b.shell.Say(model.Say("session.notSaved", "Reason", ""))
 		said := func() string { return b.desk().Status.View().Detail }
 		b.Until("it is said", func() bool { return strings.HasPrefix(said(), reason) })
-		if !strings.Contains(said(), b.Text("file.tooLarge")) {
+		if !strings.Contains(said(), b.shell.Text("file.tooLarge")) {
 			t.Errorf("it says %q", said())
 		}
 		content, err := os.ReadFile(name)

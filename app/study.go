@@ -22,7 +22,7 @@ func (w *Window) canCompare() bool {
 
 // compare opens the current puzzle's comparison with the current position.
 func (w *Window) compare() {
-	if w.canCompare() && !w.Shows(w.comparison(w.desk())) {
+	if w.canCompare() && !w.shell.Shows(w.comparison(w.desk())) {
 		w.comparison(w.desk()).Open(w.desk().Game.Shown())
 	}
 }
@@ -37,14 +37,14 @@ func (w *Window) claims() {
 // comparison returns the comparison page of a desk. It makes the page at first use.
 func (w *Window) comparison(d *desk.Desk) *compare.Page {
 	if w.comparisons[d] == nil {
-		w.comparisons[d] = compare.New(w.Shell, compare.Deps{Entry: d.Entry, Gallery: w.gallery, Show: d.Game.Attach, Hides: d.Game.Hides}, d.Game.Shown())
+		w.comparisons[d] = compare.New(w.shell, compare.Deps{Entry: d.Entry, Gallery: w.gallery, Show: d.Game.Attach, Hides: d.Game.Hides}, d.Game.Shown())
 	}
 	return w.comparisons[d]
 }
 
 // watch shows the search from the current position, or from the line's start if it is solved.
 func (w *Window) watch() {
-	if _, already := w.Page().(*watch.Page); already || !w.canCompare() {
+	if _, already := w.shell.Page().(*watch.Page); already || !w.canCompare() {
 		return
 	}
 	at := w.desk().Game.Shown()
@@ -71,7 +71,7 @@ func (w *Window) watchAt(s watch.State) {
 	if line := d.Game.Line().Line; slices.Contains(line, s.Position) {
 		game = line[slices.Index(line, s.Position):]
 	}
-	w.watching = watch.Open(w.Shell, watch.Deps{
+	w.watching = watch.Open(w.shell, watch.Deps{
 		Entry: d.Entry, Gallery: w.gallery, Show: d.Game.Attach, Game: game,
 		Place:      func(p model.Position) { d.Game.Set(model.Say("watch.open.change"), p) },
 		FullScreen: w.setFullScreen,
@@ -93,7 +93,7 @@ func (w *Window) canMakeHeuristics() bool {
 // makeHeuristic opens the workshop of the current puzzle.
 func (w *Window) makeHeuristic() {
 	d := w.desk()
-	if !w.canMakeHeuristics() || w.workshop != nil && w.Shows(w.workshop) {
+	if !w.canMakeHeuristics() || w.workshop != nil && w.shell.Shows(w.workshop) {
 		return
 	}
 	if w.workshop == nil || w.workshop.State().Puzzle != d.Entry.Puzzle.ID() {
@@ -110,11 +110,11 @@ func (w *Window) setWorkshop(s workshop.State) {
 	if !ok {
 		return
 	}
-	w.workshop = workshop.New(w.Shell, workshop.Deps{
+	w.workshop = workshop.New(w.shell, workshop.Deps{
 		Entry: d.Entry,
 		Show: func(p model.Position) {
 			d.Game.Set(model.Say("change.open"), p)
-			w.Leave()
+			w.shell.Leave()
 			w.choose(i)
 		},
 		Compare: func(own string) {
@@ -146,4 +146,4 @@ func methods(s solver.Searcher, own string) (list []method.Method) {
 }
 
 // readOwn gives the user's heuristics to the engines.
-func (w *Window) readOwn() { method.SetOwn(w.entries, w.Preferences().StringList) }
+func (w *Window) readOwn() { method.SetOwn(w.entries, w.shell.Preferences().StringList) }

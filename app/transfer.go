@@ -25,7 +25,7 @@ func (w *Window) paste(content string) {
 	}
 	var err error
 	if len(content) > text.MaxPaste {
-		w.ShowText(w.Text("error.paste"), w.Say(model.Say("text.large", "Most", text.MaxPaste>>20)))
+		w.shell.ShowText(w.shell.Text("error.paste"), w.shell.Say(model.Say("text.large", "Most", text.MaxPaste>>20)))
 		return
 	}
 	if len(content) <= source.Sampled {
@@ -34,14 +34,14 @@ func (w *Window) paste(content string) {
 		}
 	}
 	if err == nil || len(judge.Detect(w.formats(), []byte(content))) > 0 {
-		w.openSource(source.Text(w.Text("cases.pasted"), content), nil)
+		w.openSource(source.Text(w.shell.Text("cases.pasted"), content), nil)
 		return
 	}
-	said := []string{w.Reason(err)}
+	said := []string{w.shell.Reason(err)}
 	if _, _, _, isID := text.FindID(catalogue.Puzzles(w.entries), content); !isID && strings.TrimSpace(content) != "" {
-		said = slices.Insert(said, 0, w.Text("error.pasteWhat"))
+		said = slices.Insert(said, 0, w.shell.Text("error.pasteWhat"))
 	}
-	w.ShowText(w.Text("error.paste"), said...)
+	w.shell.ShowText(w.shell.Text("error.paste"), said...)
 }
 
 // read shows the position or solution in a text on the desk of its puzzle. An error changes
@@ -53,7 +53,7 @@ func (w *Window) read(s string, label model.Phrase) error {
 	}
 	w.openLines(found, label)
 	if other != nil {
-		w.Notify(model.Say("paste.goalKept", "Judge", other.Title))
+		w.shell.Notify(model.Say("paste.goalKept", "Judge", other.Title))
 	}
 	return nil
 }
@@ -63,12 +63,12 @@ func (w *Window) shown(id model.ID) model.Position { return w.desks[w.indexOf(id
 
 // openFile asks for a file and opens it.
 func (w *Window) openFile() {
-	w.AskOpen(nil, func(uri fyne.URI) { w.openFiles([]fyne.URI{uri}) })
+	w.shell.AskOpen(nil, func(uri fyne.URI) { w.openFiles([]fyne.URI{uri}) })
 }
 
 // saveAllAs saves the lines shown on all tabs, the current one last.
 func (w *Window) saveAllAs() {
-	w.Save(export.FileName(text.Extension, "all-tabs"), nil, w.allDocument())
+	w.shell.Save(export.FileName(text.Extension, "all-tabs"), nil, w.allDocument())
 }
 
 func (w *Window) allDocument() string {
@@ -82,7 +82,7 @@ func (w *Window) allDocument() string {
 // savePositionAs saves the current line.
 func (w *Window) savePositionAs() {
 	f := shownLine(w.desk())
-	w.Save(export.FileName(text.Extension, export.LineName(f.Position, len(f.Moves))), nil, text.Document([]text.Found{f}))
+	w.shell.Save(export.FileName(text.Extension, export.LineName(f.Position, len(f.Moves))), nil, text.Document([]text.Found{f}))
 }
 
 // shownLine returns the current line of a desk.

@@ -35,7 +35,7 @@ const Name = "Quadrille"
 
 // Window is Quadrille's window: the puzzles' desks under one menu.
 type Window struct {
-	*shell.Shell
+	shell *shell.Shell
 	app      fyne.App
 	window   fyne.Window
 	entries  []catalogue.Entry
@@ -68,10 +68,10 @@ type Window struct {
 func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Window {
 	w := &Window{app: a, entries: entries, window: a.NewWindow(Name), comparisons: make(map[*desk.Desk]*compare.Page)}
 	a.SetIcon(fyne.NewStaticResource("icon.png", resources.Icon))
-	w.Shell = shell.New(a, w.window, work.NewGroup(deliver), translate.New(settings.SavedLanguage(a.Preferences())))
-	w.settings = settings.New(w.Shell, w.build)
+	w.shell = shell.New(a, w.window, work.NewGroup(deliver), translate.New(settings.SavedLanguage(a.Preferences())))
+	w.settings = settings.New(w.shell, w.build)
 	a.Settings().SetTheme(w.settings.Theme)
-	w.Home = shell.Home{
+	w.shell.Home = shell.Home{
 		Build:   func() fyne.CanvasObject { return w.home },
 		Key:     func(e *fyne.KeyEvent) bool { return w.desk().TypedKey(e) },
 		Rune:    func(r rune) bool { return w.desk().TypedRune(r) },
@@ -81,12 +81,12 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 		Title:   func(page string) { w.page = page; w.showTitle() },
 		Back: func() {
 			w.desk().Game.Refresh()
-			w.Focus(w.desk().Board)
+			w.shell.Focus(w.desk().Board)
 		},
 		Changed: func() { w.saved.Changed() },
 	}
-	w.opening, w.cases, w.guide = w.Work.NewJob(), w.newCases(), w.newGuide()
-	w.gallery = gallery.New(w.Shell)
+	w.opening, w.cases, w.guide = w.shell.Work.NewJob(), w.newCases(), w.newGuide()
+	w.gallery = gallery.New(w.shell)
 	w.gallery.CopyPNG = system.CopyPNG
 	w.readOwn()
 	w.window.SetOnDropped(w.dropped)
@@ -94,7 +94,7 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 		w.desks = append(w.desks, w.newDesk(entry))
 	}
 	w.window.SetMaster()
-	w.window.SetOnClosed(w.Work.Close)
+	w.window.SetOnClosed(w.shell.Work.Close)
 	w.build()
 	w.window.Resize(fyne.NewSize(1280, 900))
 	w.choose(0)
@@ -103,9 +103,9 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 
 // newDesk returns the desk of a puzzle.
 func (w *Window) newDesk(entry catalogue.Entry) (d *desk.Desk) {
-	d = desk.New(w.Shell, entry, desk.Deps{
+	d = desk.New(w.shell, entry, desk.Deps{
 		Options: w.settings.Options,
-		OnShow:  func() bool { return w.Page() == nil && w.desk() == d },
+		OnShow:  func() bool { return w.shell.Page() == nil && w.desk() == d },
 		Changed: func() { w.stateChanged(d) },
 		Gallery: w.gallery,
 		Actions: w.cases.Actions,
@@ -124,7 +124,7 @@ func (w *Window) entryOf(id model.ID) catalogue.Entry { return w.entries[w.index
 
 // newGuide returns the guide: help, tour, keys and licences.
 func (w *Window) newGuide() *help.Guide {
-	return help.New(w.Shell, help.Deps{
+	return help.New(w.shell, help.Deps{
 		Program: Name, Entries: w.entries,
 		Present: func() model.ID { return w.desk().Entry.Puzzle.ID() },
 		Shown:   w.shown,
@@ -135,7 +135,7 @@ func (w *Window) newGuide() *help.Guide {
 			return []help.Stop{
 				{Key: "help.tour.puzzles", At: w.tabs, Begin: g.BeginTour, Told: func() (title, about string, done bool) {
 					if n := g.Distance(); n >= 0 {
-						about = w.Say(model.Phrase{Key: "help.tour.puzzles.far", Count: n})
+						about = w.shell.Say(model.Phrase{Key: "help.tour.puzzles.far", Count: n})
 					}
 					return "", about, false
 				}},
@@ -155,27 +155,27 @@ func (w *Window) build() {
 	if err := w.speakFyne(); err != nil {
 		fyne.LogError("translations of the toolkit", err)
 	}
-	w.SetMenu(w.sections)
+	w.shell.SetMenu(w.sections)
 
 	tabs := make([]*widgets.Button, len(w.desks))
 	w.stack = container.NewStack()
 	for i, d := range w.desks {
 		name := d.Key("name")
-		tabs[i] = widgets.NewButton(w.Text(name), puzzleIcon(w.entries[i].Puzzle.ID()), w.Keys, func() { w.choose(i) }).
-			Hinted(w.WithKeys(name, tabShortcut(i)))
+		tabs[i] = widgets.NewButton(w.shell.Text(name), puzzleIcon(w.entries[i].Puzzle.ID()), w.shell.Keys, func() { w.choose(i) }).
+			Hinted(w.shell.WithKeys(name, tabShortcut(i)))
 		w.stack.Add(d.Build())
 	}
 	w.tabs = widgets.NewTabBar(tabs...)
-	w.modes = widgets.NewSegmented([]string{w.Text("mode.edit"), w.Text("mode.play")}, w.Keys, func(i int) {
+	w.modes = widgets.NewSegmented([]string{w.shell.Text("mode.edit"), w.shell.Text("mode.play")}, w.shell.Keys, func(i int) {
 		w.setMode(widgets.Mode(i))
 	})
-	w.undo = widgets.NewButton("", theme.ContentUndoIcon(), w.Keys, func() { w.desk().Game.Undo() }).
-		Hinted(w.WithKeys("command.undo", &fyne.ShortcutUndo{}))
-	w.redo = widgets.NewButton("", theme.ContentRedoIcon(), w.Keys, func() { w.desk().Game.Redo() }).
-		Hinted(w.WithKeys("command.redo", &fyne.ShortcutRedo{}))
-	w.random = widgets.NewButton(w.Text("tool.new"), theme.MenuDropDownIcon(), w.Keys, func() { w.desk().ShowNew(w.random) })
+	w.undo = widgets.NewButton("", theme.ContentUndoIcon(), w.shell.Keys, func() { w.desk().Game.Undo() }).
+		Hinted(w.shell.WithKeys("command.undo", &fyne.ShortcutUndo{}))
+	w.redo = widgets.NewButton("", theme.ContentRedoIcon(), w.shell.Keys, func() { w.desk().Game.Redo() }).
+		Hinted(w.shell.WithKeys("command.redo", &fyne.ShortcutRedo{}))
+	w.random = widgets.NewButton(w.shell.Text("tool.new"), theme.MenuDropDownIcon(), w.shell.Keys, func() { w.desk().ShowNew(w.random) })
 	w.random.IconPlacement = widget.ButtonIconTrailingText
-	w.coach = widgets.NewButton(w.Text("tool.coach"), theme.CheckButtonIcon(), w.Keys, w.toggleCoach)
+	w.coach = widgets.NewButton(w.shell.Text("tool.coach"), theme.CheckButtonIcon(), w.shell.Keys, w.toggleCoach)
 
 	w.tools = container.New(layout.NewCustomPaddedHBoxLayout(8), w.modes, w.undo, w.redo, w.random, w.coach)
 	tools := container.NewCenter(container.New(layout.NewCustomPaddedLayout(8, 8, 8, 0), w.tools))
@@ -184,7 +184,7 @@ func (w *Window) build() {
 			container.New(layout.NewCustomPaddedLayout(0, 0, 12, 12), container.NewBorder(nil, nil, nil, tools, w.tabs))))
 	w.home = container.NewBorder(header, nil, nil, nil, w.stack)
 	w.window.SetPadded(false)
-	w.Show()
+	w.shell.Show()
 	w.choose(w.current)
 }
 
@@ -197,7 +197,7 @@ func puzzleIcon(id model.ID) fyne.Resource {
 
 // speakFyne translates Fyne's own texts (OK, Cancel, …) into the current language.
 func (w *Window) speakFyne() error {
-	data, err := resources.Translations.ReadFile("translations/fyne." + string(w.Translator.Language) + ".json")
+	data, err := resources.Translations.ReadFile("translations/fyne." + string(w.shell.Translator.Language) + ".json")
 	if err != nil {
 		return err
 	}
@@ -209,7 +209,7 @@ func (w *Window) choose(index int) {
 	if index != w.current {
 		w.desk().Game.Rest()
 	}
-	w.Moved()
+	w.shell.Moved()
 	w.current = index
 	for _, d := range w.stack.Objects {
 		d.Hide()
@@ -219,8 +219,8 @@ func (w *Window) choose(index int) {
 	w.tabs.Choose(index)
 	w.showTitle()
 	d.Game.Refresh()
-	if w.Page() == nil {
-		w.Focus(d.Board)
+	if w.shell.Page() == nil {
+		w.shell.Focus(d.Board)
 	}
 }
 
@@ -228,20 +228,20 @@ func (w *Window) choose(index int) {
 func (w *Window) showTitle() {
 	shown := w.page
 	if shown == "" {
-		shown = w.Text(w.desk().Key("name"))
+		shown = w.shell.Text(w.desk().Key("name"))
 	}
 	title := model.Say("window.title", "Program", Name, "Puzzle", shown)
 	if w.saved.failing {
 		title = model.Say("window.unsaved", "Title", title)
 	}
-	w.window.SetTitle(w.Say(title))
+	w.window.SetTitle(w.shell.Say(title))
 }
 
 // setMode sets whether clicks on the boards edit or play, and focuses the board.
 func (w *Window) setMode(m widgets.Mode) {
-	w.ClearNotice()
+	w.shell.ClearNotice()
 	w.showMode(m)
-	w.Focus(w.desk().Board)
+	w.shell.Focus(w.desk().Board)
 }
 
 // showMode sets the mode and doesn't move the focus.
@@ -259,12 +259,12 @@ func (w *Window) toggleFullScreen() { w.setFullScreen(!w.window.FullScreen()) }
 
 func (w *Window) setFullScreen(full bool) {
 	w.window.SetFullScreen(full)
-	w.RefreshMenu()
+	w.shell.RefreshMenu()
 }
 
 // stateChanged updates the tools and the menu after a change of a desk.
 func (w *Window) stateChanged(d *desk.Desk) {
-	w.Changed()
+	w.shell.Changed()
 	if w.guide != nil {
 		w.guide.Follow()
 	}
@@ -281,6 +281,9 @@ func (w *Window) stateChanged(d *desk.Desk) {
 	if w.coach.Icon != icon {
 		w.coach.SetIcon(icon)
 	}
-	w.RefreshMenu()
+	w.shell.RefreshMenu()
 	system.SetAddress(w.link())
 }
+
+// Shell returns the frame of the window's pages.
+func (w *Window) Shell() *shell.Shell { return w.shell }

@@ -45,7 +45,7 @@ func newPlan(t *testing.T, home string) *plan {
 	p.program = app.NewWindow(a, catalogue.Catalogue(), func(f func()) { p.queue <- f })
 	windows := a.Driver().AllWindows()
 	p.window = windows[len(windows)-1]
-	t.Cleanup(p.program.Work.Close)
+	t.Cleanup(p.program.Shell().Work.Close)
 	p.resize(image.Pt(1280, 900))
 	return p
 }
@@ -97,9 +97,9 @@ func (p *plan) board() *widgets.Board {
 func (p *plan) key(name string) {
 	p.t.Helper()
 	if len(name) == 1 {
-		p.program.Keys.Rune(rune(name[0]))
+		p.program.Shell().Keys.Rune(rune(name[0]))
 	} else {
-		p.program.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyName(name)})
+		p.program.Shell().Keys.Key(&fyne.KeyEvent{Name: fyne.KeyName(name)})
 	}
 	p.settle()
 }
@@ -121,7 +121,7 @@ func (p *plan) solve(id string) {
 func (p *plan) settle() {
 	p.t.Helper()
 	deadline := time.After(patience)
-	for p.program.Work.Busy() {
+	for p.program.Shell().Work.Busy() {
 		select {
 		case f := <-p.queue:
 			f()

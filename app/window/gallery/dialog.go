@@ -45,38 +45,38 @@ const previewPixels = 800
 func (g *Gallery) Offer(exhibits ...Exhibit) {
 	v := &view{Gallery: g, exhibits: exhibits}
 	v.build()
-	g.OpenDialog(v.dialog, fyne.NewSize(780, 540), func() {
+	g.shell.OpenDialog(v.dialog, fyne.NewSize(780, 540), func() {
 		g.painting.Cancel()
 		g.writing.Cancel()
 		v.going.Stop()
 	})
 	v.choose(0)
-	g.Focus(v.saving)
+	g.shell.Focus(v.saving)
 }
 
 func (v *view) build() {
 	const optionsWidth = 280
-	keys, s := v.Keys, &v.settings
+	keys, s := v.shell.Keys, &v.settings
 	v.preview = &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleSmooth}
 	v.measure = shell.NewLine(" ")
 	v.measure.Align = fyne.TextAlignCenter
 
-	file := option(v.Text("gallery.file"), v.either("PNG", "SVG", &s.SVG))
-	colours := option(v.Text("gallery.colours"), v.either(v.Text("appearance.light"), v.Text("appearance.dark"), &s.Dark))
-	speed := v.Control(shell.Choice{
+	file := option(v.shell.Text("gallery.file"), v.either("PNG", "SVG", &s.SVG))
+	colours := option(v.shell.Text("gallery.colours"), v.either(v.shell.Text("appearance.light"), v.shell.Text("appearance.dark"), &s.Dark))
+	speed := v.shell.Control(shell.Choice{
 		Options: shell.SpeedTitles(), Get: func() int { return slices.Index(shell.BoardSpeeds, s.Speed) },
 		Set: func(i int) {
 			s.Speed = shell.BoardSpeeds[i]
 			v.set()
 		},
 	})
-	speedOption, loop, words := option(v.Text("gallery.speed"), speed), v.unless("gallery.loop", &s.Once), v.unless("gallery.caption", &s.Plain)
+	speedOption, loop, words := option(v.shell.Text("gallery.speed"), speed), v.unless("gallery.loop", &s.Once), v.unless("gallery.caption", &s.Plain)
 	v.still, v.film = []fyne.CanvasObject{file}, []fyne.CanvasObject{speedOption, loop, words}
 	v.size = widgets.NewField("", "", keys)
 	v.size.OnChanged = v.typed
 	options := container.New(layout.NewCustomPaddedVBoxLayout(14),
 		container.New(layout.NewCustomPaddedHBoxLayout(16), colours, file, speedOption),
-		v.size.WithNote(option(v.Text("gallery.size"), container.NewGridWrap(fyne.NewSize(optionsWidth, v.size.MinSize().Height), v.size))),
+		v.size.WithNote(option(v.shell.Text("gallery.size"), container.NewGridWrap(fyne.NewSize(optionsWidth, v.size.MinSize().Height), v.size))),
 		container.New(layout.NewCustomPaddedVBoxLayout(0), loop, words),
 	)
 	v.done, v.going = widget.NewProgressBar(), widget.NewProgressBarInfinite()
@@ -86,14 +86,14 @@ func (v *view) build() {
 
 	content := container.NewBorder(v.choice(), container.NewStack(place, v.done, v.going), nil,
 		container.New(layout.NewCustomPaddedLayout(0, 0, 16, 0), options), container.NewBorder(nil, v.measure, nil, nil, v.preview))
-	cancel := widgets.NewButton(v.Text("dialog.cancel"), nil, keys, func() { v.dialog.Hide() })
+	cancel := widgets.NewButton(v.shell.Text("dialog.cancel"), nil, keys, func() { v.dialog.Hide() })
 	v.copying = widgets.NewButton("", nil, keys, func() {
 		v.copy(v.exhibit(), v.dialog.Hide)
 		v.update()
 	})
 	v.saving = widgets.NewButton("", nil, keys, v.save)
 	v.update() // before the dialog measures its buttons
-	v.dialog = v.NewDialog(v.Text("gallery.title"), content, cancel, v.copying, v.saving)
+	v.dialog = v.shell.NewDialog(v.shell.Text("gallery.title"), content, cancel, v.copying, v.saving)
 }
 
 // choice returns the control that selects an exhibit; nil if there is only one.
@@ -101,13 +101,13 @@ func (v *view) choice() fyne.CanvasObject {
 	if len(v.exhibits) == 1 {
 		return nil
 	}
-	titles := shell.Titles(v.exhibits, func(e Exhibit) string { return v.Say(e.Title) })
-	return container.New(layout.NewCustomPaddedLayout(0, 12, 0, 0), container.NewHBox(widgets.NewSegmented(titles, v.Keys, v.choose)))
+	titles := shell.Titles(v.exhibits, func(e Exhibit) string { return v.shell.Say(e.Title) })
+	return container.New(layout.NewCustomPaddedLayout(0, 12, 0, 0), container.NewHBox(widgets.NewSegmented(titles, v.shell.Keys, v.choose)))
 }
 
 // either returns a control with the two values of a setting.
 func (v *view) either(no, yes string, setting *bool) *widgets.Segmented {
-	choice := widgets.NewSegmented([]string{no, yes}, v.Keys, func(i int) {
+	choice := widgets.NewSegmented([]string{no, yes}, v.shell.Keys, func(i int) {
 		*setting = i == 1
 		v.set()
 	})
@@ -119,7 +119,7 @@ func (v *view) either(no, yes string, setting *bool) *widgets.Segmented {
 
 // unless returns a check box that is checked while a setting is off.
 func (v *view) unless(key string, setting *bool) *widgets.Check {
-	c := widgets.NewCheck(v.Text(key), v.Keys, func(on bool) {
+	c := widgets.NewCheck(v.shell.Text(key), v.shell.Keys, func(on bool) {
 		*setting = !on
 		v.set()
 	})
@@ -148,7 +148,7 @@ func (v *view) set() {
 func (v *view) typed(text string) {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
 	if err != nil || n < picture.MinSize || n > picture.MaxSize {
-		v.size.Fault(v.Say(model.Say("gallery.badSize", "Least", picture.MinSize, "Most", picture.MaxSize)))
+		v.size.Fault(v.shell.Say(model.Say("gallery.badSize", "Least", picture.MinSize, "Most", picture.MaxSize)))
 		v.update()
 		return
 	}
@@ -175,7 +175,7 @@ func (v *view) paint() {
 	}, nil, func(p painted, _ error) {
 		v.preview.Image = p.image
 		v.preview.Refresh()
-		v.measure.SetText(v.Say(model.Say("gallery.measure", "Width", p.size.X, "Height", p.size.Y)))
+		v.measure.SetText(v.shell.Say(model.Say("gallery.measure", "Width", p.size.X, "Height", p.size.Y)))
 	})
 }
 
@@ -203,9 +203,9 @@ func (v *view) update() {
 	if busy {
 		saves = "dialog.stop"
 	}
-	v.copying.SetText(v.Text(copies))
+	v.copying.SetText(v.shell.Text(copies))
 	v.copying.SetEnabled(!moves && !busy && !faulty)
-	v.saving.SetText(v.Text(saves))
+	v.saving.SetText(v.shell.Text(saves))
 	v.saving.SetEnabled(busy || !faulty)
 }
 
@@ -216,13 +216,13 @@ func (v *view) save() {
 		v.update()
 		return
 	}
-	e, tell := v.exhibit(), v.Here()
+	e, tell := v.exhibit(), v.shell.Here()
 	if err := v.look(e).CheckGIF(len(e.Line.Moves), v.settings.animation()); e.moves() && err != nil {
-		v.ShowText(v.Text("error.save"), v.Reason(err))
+		v.shell.ShowText(v.shell.Text("error.save"), v.shell.Reason(err))
 		return
 	}
 	write := v.writer(e)
-	v.AskSave(v.fileName(e), nil, func(to fyne.URI) {
+	v.shell.AskSave(v.fileName(e), nil, func(to fyne.URI) {
 		v.done.SetValue(0)
 		work.Start(v.writing, func(ctx context.Context, progress solver.Progress) (struct{}, error) {
 			var b strings.Builder
@@ -236,7 +236,7 @@ func (v *view) save() {
 		}, func(_ struct{}, err error) {
 			if err != nil {
 				v.update()
-				v.ShowText(v.Text("error.save"), v.Reason(err))
+				v.shell.ShowText(v.shell.Text("error.save"), v.shell.Reason(err))
 				return
 			}
 			v.dialog.Hide()

@@ -54,7 +54,7 @@ func (e Exhibit) still(l picture.Look, a picture.Animation) picture.Drawing {
 
 // Gallery opens the dialog for pictures and saves its settings.
 type Gallery struct {
-	*shell.Shell
+	shell *shell.Shell
 	// CopyPNG copies a PNG picture to the clipboard, on another goroutine; nil if the clipboard
 	// takes only text.
 	CopyPNG func([]byte) error
@@ -68,7 +68,7 @@ const prefSettings = "pictures"
 
 // New returns the gallery of a window.
 func New(s *shell.Shell) *Gallery {
-	return &Gallery{Shell: s, settings: readSettings(s.Preferences().String(prefSettings)), painting: s.Work.NewJob(), writing: s.Work.NewJob()}
+	return &Gallery{shell: s, settings: readSettings(s.Preferences().String(prefSettings)), painting: s.Work.NewJob(), writing: s.Work.NewJob()}
 }
 
 // settings are the user's settings for pictures.
@@ -107,7 +107,7 @@ func (s settings) animation() picture.Animation {
 
 func (g *Gallery) changed() {
 	if data, err := json.Marshal(g.settings); err == nil { // plain values can't fail
-		g.Preferences().SetString(prefSettings, string(data))
+		g.shell.Preferences().SetString(prefSettings, string(data))
 	}
 }
 
@@ -116,7 +116,7 @@ func (g *Gallery) look(e Exhibit) picture.Look {
 	if g.settings.Dark {
 		appearance = widgets.AlwaysDark
 	}
-	return picture.NewLook(appearance, g.Translator.Say, g.settings.size(e))
+	return picture.NewLook(appearance, g.shell.Translator.Say, g.settings.size(e))
 }
 
 // writer returns the function that writes an exhibit's file with the current settings.
@@ -154,7 +154,7 @@ func (g *Gallery) copiesPNG() bool { return g.CopyPNG != nil && !g.settings.SVG 
 // copy copies an exhibit and calls copied if that succeeds.
 func (g *Gallery) copy(e Exhibit, copied func()) {
 	look, asPNG := g.look(e), g.copiesPNG()
-	tell, copying := g.Here(), g.Copying()
+	tell, copying := g.shell.Here(), g.shell.Copying()
 	work.Start(g.writing, func(context.Context, solver.Progress) (string, error) {
 		var b bytes.Buffer
 		if asPNG {
@@ -165,7 +165,7 @@ func (g *Gallery) copy(e Exhibit, copied func()) {
 	}, nil, func(svg string, err error) {
 		switch {
 		case err != nil:
-			g.ShowError(err)
+			g.shell.ShowError(err)
 			return
 		case asPNG:
 			tell(model.Say("gallery.copiedPNG"))

@@ -25,16 +25,16 @@ type Deps struct {
 
 // Guide explains the program with help pages, a tour, a list of the keys, and the licences.
 type Guide struct {
-	*shell.Shell
+	shell *shell.Shell
 	deps Deps
 	last *Sheet // the last sheet opened, or nil
 	runs *tour  // nil outside a tour
 }
 
 // New returns the guide of a window.
-func New(s *shell.Shell, deps Deps) *Guide { return &Guide{Shell: s, deps: deps} }
+func New(s *shell.Shell, deps Deps) *Guide { return &Guide{shell: s, deps: deps} }
 
-func (g *Guide) library() library { return library{g.deps.Entries, g.deps.Shown, g.Translator} }
+func (g *Guide) library() library { return library{g.deps.Entries, g.deps.Shown, g.shell.Translator} }
 
 // Commands returns the commands of the Help menu.
 func (g *Guide) Commands() []*shell.Command {
@@ -58,20 +58,20 @@ func (g *Guide) Commands() []*shell.Command {
 // Open shows a help topic over the visible page. A topic has the form of a link, such as
 // "compare#watch"; "" is the current puzzle.
 func (g *Guide) Open(topic string) {
-	if p, already := g.Page().(*Page); already {
+	if p, already := g.shell.Page().(*Page); already {
 		p.follow(topic)
 		return
 	}
 	p := &Page{Guide: g, from: g.deps.Present()}
 	p.at = p.resolve(topic)
-	g.OpenOver(p)
-	g.Focus(p.prose.Focusable())
+	g.shell.OpenOver(p)
+	g.shell.Focus(p.prose.Focusable())
 }
 
 // openTopical opens the help about the visible page.
 func (g *Guide) openTopical() {
 	topic := ""
-	if p, ok := g.Page().(shell.Topical); ok {
+	if p, ok := g.shell.Page().(shell.Topical); ok {
 		topic = p.Topic()
 	}
 	g.Open(topic)
@@ -82,18 +82,18 @@ const prefTour = "tourSeen"
 
 // FirstTour starts the tour if the user hasn't seen it, no page was restored and no dialog is open.
 func (g *Guide) FirstTour() {
-	if !g.Preferences().Bool(prefTour) && g.Page() == nil && !g.Covered() {
+	if !g.shell.Preferences().Bool(prefTour) && g.shell.Page() == nil && !g.shell.Covered() {
 		g.tour()
 	}
 }
 
 func (g *Guide) tour() {
 	stops, ended := g.deps.Stops()
-	g.runs = newTour(g.Shell, stops, func() {
+	g.runs = newTour(g.shell, stops, func() {
 		g.runs = nil
-		g.Preferences().SetBool(prefTour, true)
+		g.shell.Preferences().SetBool(prefTour, true)
 		ended()
-		g.Home.Back()
+		g.shell.Home.Back()
 	})
 }
 
@@ -107,21 +107,21 @@ func (g *Guide) Follow() {
 func (g *Guide) showKeys() {
 	var first [][2]string
 	for _, k := range []string{"space", "brackets", "paneArrows", "boardArrows", "enter", "type", "swap", "sort"} {
-		first = append(first, [2]string{g.Text("keys." + k), g.Text("keys." + k + ".what")})
+		first = append(first, [2]string{g.shell.Text("keys." + k), g.shell.Text("keys." + k + ".what")})
 	}
-	g.ShowKeys(g.Text("command.keys"), first)
+	g.shell.ShowKeys(g.shell.Text("command.keys"), first)
 }
 
 // showAbout shows the program's name, version and licence, and leads to those of its components.
 func (g *Guide) showAbout() {
 	licences := func() {
-		g.Ask(g.Text("about.licences"), widgets.NewLongText(resources.Licences, "== "), shell.PageSize)
+		g.shell.Ask(g.shell.Text("about.licences"), widgets.NewLongText(resources.Licences, "== "), shell.PageSize)
 	}
-	g.ShowSentences(g.deps.Program, []string{
-		g.Say(model.Say("about.what", "Puzzles", catalogue.Names(g.deps.Entries))),
-		g.Say(model.Say("about.version", "Version", resources.Version)),
-		g.Say(model.Say("about.licence")),
+	g.shell.ShowSentences(g.deps.Program, []string{
+		g.shell.Say(model.Say("about.what", "Puzzles", catalogue.Names(g.deps.Entries))),
+		g.shell.Say(model.Say("about.version", "Version", resources.Version)),
+		g.shell.Say(model.Say("about.licence")),
 	},
-		widgets.Action{Title: g.Text("about.licences"), Do: licences},
-		widgets.Action{Title: g.Text("dialog.close"), Do: func() {}})
+		widgets.Action{Title: g.shell.Text("about.licences"), Do: licences},
+		widgets.Action{Title: g.shell.Text("dialog.close"), Do: func() {}})
 }

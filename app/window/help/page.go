@@ -78,7 +78,7 @@ func (p *Page) show(to string) {
 	p.at = to
 	p.whole.Objects[0] = p.build()
 	p.whole.Refresh()
-	p.Focus(p.prose.Focusable())
+	p.shell.Focus(p.prose.Focusable())
 }
 
 // Build builds the page in the current language.
@@ -94,10 +94,10 @@ func (p *Page) build() fyne.CanvasObject {
 	if err != nil {
 		fyne.LogError("a page of help", err) // a test ensures that all pages are readable
 	}
-	p.prose = widgets.NewProse(d.blocks, p.Keys, p.follow)
+	p.prose = widgets.NewProse(d.blocks, p.shell.Keys, p.follow)
 	p.prose.ScrollTo(anchor)
-	p.field = widgets.NewField("", p.query, p.Keys)
-	p.field.SetPlaceHolder(p.Text("help.search"))
+	p.field = widgets.NewField("", p.query, p.shell.Keys)
+	p.field.SetPlaceHolder(p.shell.Text("help.search"))
 	p.left = container.NewStack()
 	list := func(query string) {
 		p.query = query
@@ -105,7 +105,7 @@ func (p *Page) build() fyne.CanvasObject {
 		if strings.TrimSpace(query) != "" {
 			blocks = p.found()
 		}
-		p.left.Objects = []fyne.CanvasObject{widgets.NewProse(blocks, p.Keys, p.follow)}
+		p.left.Objects = []fyne.CanvasObject{widgets.NewProse(blocks, p.shell.Keys, p.follow)}
 		p.left.Refresh()
 	}
 	list(p.query)
@@ -115,12 +115,12 @@ func (p *Page) build() fyne.CanvasObject {
 			p.follow(hits[0].link)
 		}
 	}
-	before := widgets.NewButton(p.Text("help.before"), theme.NavigateBackIcon(), p.Keys, p.back)
+	before := widgets.NewButton(p.shell.Text("help.before"), theme.NavigateBackIcon(), p.shell.Keys, p.back)
 	before.SetEnabled(len(p.trail) > 0)
 	const contentsWidth, between = 220, 12
 	contents := container.NewBorder(container.New(layout.NewCustomPaddedLayout(6, 4, 6, 6), p.field), nil, nil, nil, p.left)
 	left := container.New(layout.NewCustomPaddedLayout(0, 0, 0, between), container.New(widgets.LeastWidth(contentsWidth), widgets.NewPanel(6, contents)))
-	return p.Frame(shell.NewTitle(p.Text("help.title")), shell.NewLine(p.Text("help.line")),
+	return p.shell.Frame(shell.NewTitle(p.shell.Text("help.title")), shell.NewLine(p.shell.Text("help.line")),
 		container.NewBorder(nil, nil, left, nil, widgets.NewPanel(6, p.prose)), before)
 }
 

@@ -60,7 +60,7 @@ func (p *Page) found() []widgets.ProseBlock {
 		}
 	}
 	if len(blocks) == 0 {
-		blocks = []widgets.ProseBlock{{Runs: []widgets.Run{{Text: p.Text("help.search.none")}}}}
+		blocks = []widgets.ProseBlock{{Runs: []widgets.Run{{Text: p.shell.Text("help.search.none")}}}}
 	}
 	return blocks
 }

@@ -40,16 +40,16 @@ func (g *Guide) openText(name string, page func() Markdown) {
 
 // openSheet shows a sheet in the state in which it was closed.
 func (g *Guide) openSheet(s *Sheet) {
-	if g.Shows(s) {
+	if g.shell.Shows(s) {
 		return
 	}
-	if _, already := g.Page().(*Sheet); already {
-		g.Leave()
+	if _, already := g.shell.Page().(*Sheet); already {
+		g.shell.Leave()
 	}
 	g.last = s
-	g.OpenOver(s)
-	g.Focus(s.prose.Focusable())
-	g.RefreshMenu()
+	g.shell.OpenOver(s)
+	g.shell.Focus(s.prose.Focusable())
+	g.shell.RefreshMenu()
 }
 
 // lectures returns the commands that open the program's lectures and exercise sheets, in the order
@@ -85,10 +85,10 @@ func (s *Sheet) Close() { s.at = s.prose.Offset }
 func (s *Sheet) Build() fyne.CanvasObject {
 	r := reader{library: s.library(), sheet: s, page: s.page()}
 	_ = r.children(r.page.root) // it has no errors on a sheet
-	s.prose = widgets.NewProse(r.blocks, s.Keys, s.follow)
+	s.prose = widgets.NewProse(r.blocks, s.shell.Keys, s.follow)
 	s.prose.Scale = largeType
 	s.prose.Offset = s.at
-	return s.Frame(shell.NewTitle(s.name), shell.NewLine(s.Text("help.sheet.line")), widgets.NewPanel(6, s.prose))
+	return s.shell.Frame(shell.NewTitle(s.name), shell.NewLine(s.shell.Text("help.sheet.line")), widgets.NewPanel(6, s.prose))
 }
 
 // follow shows or hides an answer, scrolls to a heading, or opens the target of a link.
@@ -97,8 +97,8 @@ func (s *Sheet) follow(link string) {
 	switch topic, anchor, _ := strings.Cut(link, "#"); {
 	case strings.HasPrefix(link, foldLink):
 		s.unfolded[link] = !s.unfolded[link]
-		s.Show()
-		s.Focus(s.prose.Focusable())
+		s.shell.Show()
+		s.shell.Focus(s.prose.Focusable())
 	case leadsOut(link):
 		s.deps.Follow(link)
 	case topic == "":

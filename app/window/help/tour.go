@@ -64,7 +64,7 @@ func (p *pass) DragEnd() {
 // tour explains the window in stops: each has a ring around its target and a card beside it.
 // Escape closes the tour like a dialog.
 type tour struct {
-	*shell.Shell
+	shell *shell.Shell
 	stops  []Stop
 	at     int
 	begun  bool // the stop has begun and not ended
@@ -79,7 +79,7 @@ type tour struct {
 
 // newTour starts a tour. done is called when it ends or the user closes it.
 func newTour(s *shell.Shell, stops []Stop, done func()) *tour {
-	t := &tour{Shell: s, stops: stops}
+	t := &tour{shell: s, stops: stops}
 	ring := widgets.NewGround("", widgets.ColorAccent, 12)
 	ring.Width = 3
 	t.title = widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
@@ -119,10 +119,10 @@ func (t *tour) goTo(at int) {
 	if stop.Begin != nil {
 		stop.Begin()
 	}
-	t.step.SetText(t.Say(model.Say("help.tour.step", "Number", at+1, "Of", len(t.stops))))
+	t.step.SetText(t.shell.Say(model.Say("help.tour.step", "Number", at+1, "Of", len(t.stops))))
 	widgets.SetVisible(t.skip, at < len(t.stops)-1)
 	t.back.SetEnabled(at > 0)
-	t.next.SetText(t.Text(next))
+	t.next.SetText(t.shell.Text(next))
 	t.update()
 }
 
@@ -137,13 +137,13 @@ func (t *tour) update() {
 	ink := widgets.ColorText
 	if done {
 		ink = widgets.ColorGood
-		title = t.Say(model.Say("help.tour.done.title", "Title", title))
+		title = t.shell.Say(model.Say("help.tour.done.title", "Title", title))
 	}
-	t.title.Set(cmp.Or(title, t.Text(stop.Key)), ink)
-	t.about.SetText(cmp.Or(about, t.Text(stop.Key+".about")))
+	t.title.Set(cmp.Or(title, t.shell.Text(stop.Key)), ink)
+	t.about.SetText(cmp.Or(about, t.shell.Text(stop.Key+".about")))
 	t.next.SetPrimary(done || !stop.Waits)
 	t.over.Refresh()
-	t.Focus(t.next)
+	t.shell.Focus(t.next)
 }
 
 // leave ends the stop.
@@ -166,12 +166,12 @@ func (t *tour) TypedKey(e *fyne.KeyEvent) bool {
 }
 
 // Show puts the tour over the window.
-func (t *tour) Show() { t.Over(t.over) }
+func (t *tour) Show() { t.shell.Over(t.over) }
 
 // Hide ends the tour.
 func (t *tour) Hide() {
 	t.leave()
-	t.Uncover(t.over)
+	t.shell.Uncover(t.over)
 	if closed := t.closed; closed != nil {
 		t.closed = nil
 		closed()

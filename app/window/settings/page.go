@@ -21,12 +21,12 @@ type page struct {
 
 // Open shows the settings over the current page.
 func (s *Settings) Open() {
-	if _, already := s.Page().(*page); already {
+	if _, already := s.shell.Page().(*page); already {
 		return
 	}
 	p := &page{Settings: s}
-	s.OpenOver(p)
-	s.Focus(p.controls[0])
+	s.shell.OpenOver(p)
+	s.shell.Focus(p.controls[0])
 }
 
 // Close does nothing.
@@ -45,34 +45,34 @@ func (p *page) Build() fyne.CanvasObject {
 			box.Add(widget.NewSeparator())
 		}
 		if last := i == len(rows)-1; last && !p.more {
-			p.reveal = widgets.NewButton(p.Text("pane.more"), theme.MenuDropDownIcon(), p.Keys, func() {
+			p.reveal = widgets.NewButton(p.shell.Text("pane.more"), theme.MenuDropDownIcon(), p.shell.Keys, func() {
 				p.more = true
-				p.Show()
-				p.Focus(p.controls[len(p.controls)-1])
+				p.shell.Show()
+				p.shell.Focus(p.controls[len(p.controls)-1])
 			})
 			box.Add(container.New(layout.NewCustomPaddedLayout(rowMargin, rowMargin, 0, 0), container.NewHBox(p.reveal)))
 			continue
 		}
 		box.Add(p.line(row))
 	}
-	return p.Frame(shell.NewTitle(p.Text("settings.title")), shell.NewLine(p.Text("settings.line")),
+	return p.shell.Frame(shell.NewTitle(p.shell.Text("settings.title")), shell.NewLine(p.shell.Text("settings.line")),
 		container.NewVScroll(container.New(narrow{}, widgets.NewPanel(shell.Margin, box))))
 }
 
 // line returns the widgets of a row.
 func (p *page) line(row row) fyne.CanvasObject {
 	title := widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorText)
-	title.Text = p.Text("settings." + row.name)
-	about := shell.NewLine(p.Text("settings." + row.name + ".about"))
+	title.Text = p.shell.Text("settings." + row.name)
+	about := shell.NewLine(p.shell.Text("settings." + row.name + ".about"))
 	controls := container.New(layout.NewCustomPaddedHBoxLayout(16))
 	for _, choice := range row.choices {
 		index, live := len(p.controls), p.live(choice)
 		set := live.Set
 		live.Set = func(n int) {
 			set(n)
-			p.Focus(p.controls[index]) // set has rebuilt all controls
+			p.shell.Focus(p.controls[index]) // set has rebuilt all controls
 		}
-		c := p.Control(live)
+		c := p.shell.Control(live)
 		p.controls = append(p.controls, c)
 		controls.Add(container.NewCenter(c))
 	}

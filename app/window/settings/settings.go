@@ -20,7 +20,7 @@ const PrefLanguage = "language"
 
 // Settings are the settings of a window.
 type Settings struct {
-	*shell.Shell
+	shell *shell.Shell
 	Theme   *widgets.Theme
 	Options *shell.BoardOptions // the session saves their speed
 
@@ -29,7 +29,7 @@ type Settings struct {
 
 // New returns the saved settings. rebuild rebuilds the visible content.
 func New(s *shell.Shell, rebuild func()) *Settings {
-	all := &Settings{Shell: s, Options: shell.NewBoardOptions(), rebuild: rebuild, Theme: widgets.NewTheme(widgets.FollowSystem)}
+	all := &Settings{shell: s, Options: shell.NewBoardOptions(), rebuild: rebuild, Theme: widgets.NewTheme(widgets.FollowSystem)}
 	for _, r := range all.rows() {
 		for _, c := range r.choices {
 			if n := s.Preferences().IntWithFallback(c.pref, -1); c.pref != "" && n >= 0 && n < max(len(c.Options), 2) {
@@ -63,7 +63,7 @@ func (s *Settings) live(c choice) shell.Choice {
 	if set := c.Set; c.pref != "" {
 		c.Set = func(n int) {
 			set(n)
-			s.Preferences().SetInt(c.pref, n)
+			s.shell.Preferences().SetInt(c.pref, n)
 			s.rebuild()
 		}
 	}
@@ -85,7 +85,7 @@ func (s *Settings) rows() []row {
 		{"animation", []choice{s.animation()}},
 		{"arrows", []choice{arrows}},
 		{"clock", []choice{clock}},
-		{"memory", []choice{{Choice: s.MemoryChoice()}}},
+		{"memory", []choice{{Choice: s.shell.MemoryChoice()}}},
 	}
 }
 
@@ -136,11 +136,11 @@ func (s *Settings) Language() shell.Choice {
 		c.Options = append(c.Options, model.Say("language.name", "Name", l.Name))
 	}
 	c.Get = func() int {
-		return slices.IndexFunc(languages, func(l translate.Named) bool { return l.Language == s.Translator.Language })
+		return slices.IndexFunc(languages, func(l translate.Named) bool { return l.Language == s.shell.Translator.Language })
 	}
 	c.Set = func(n int) {
-		s.Preferences().SetString(PrefLanguage, string(languages[n].Language))
-		s.Translator = translate.New(languages[n].Language)
+		s.shell.Preferences().SetString(PrefLanguage, string(languages[n].Language))
+		s.shell.Translator = translate.New(languages[n].Language)
 		s.rebuild()
 	}
 	return c
@@ -151,13 +151,13 @@ func (s *Settings) animation() choice {
 	return choice{shell.Choice{
 		Options: append(says("animation.off"), shell.SpeedTitles()...),
 		Get: func() int {
-			if s.NoAnimation {
+			if s.shell.NoAnimation {
 				return 0
 			}
 			return 1 + s.Options.Speed
 		},
 		Set: func(n int) {
-			if s.NoAnimation = n == 0; !s.NoAnimation {
+			if s.shell.NoAnimation = n == 0; !s.shell.NoAnimation {
 				s.Options.Speed = n - 1
 			}
 		},

@@ -37,11 +37,11 @@ func (b *bench) open() {
 	b.Settings = New(b.harness.Shell, func() {
 		b.built++
 		b.harness.App.Settings().SetTheme(b.Theme)
-		b.Show()
+		b.shell.Show()
 	})
 	b.harness.App.Settings().SetTheme(b.Theme)
-	b.harness.Translator = translate.New(SavedLanguage(b.Preferences()))
-	b.Show()
+	b.harness.Translator = translate.New(SavedLanguage(b.shell.Preferences()))
+	b.shell.Show()
 }
 
 // choice is one of the page by its row and its place there.
@@ -83,8 +83,8 @@ func TestSettingsAreKept(t *testing.T) {
 	}
 	b.choice("memory", 0).Set(0)
 	b.choice("clock", 0).Set(0)
-	if _, there := b.Page().(*page); !there {
-		t.Fatalf("the page has become %T", b.Page())
+	if _, there := b.shell.Page().(*page); !there {
+		t.Fatalf("the page has become %T", b.shell.Page())
 	}
 	want := b.got()
 	for name, values := range want {
@@ -111,7 +111,7 @@ func TestDamagedSettingsFallBack(t *testing.T) {
 		func(p fyne.Preferences, name string) { p.SetStringList(name, nil) },
 		func(p fyne.Preferences, name string) { p.RemoveValue(name) },
 	} {
-		prefs := b.Preferences()
+		prefs := b.shell.Preferences()
 		for _, name := range []string{"appearance", "highContrast", "textSize", PrefLanguage, "blankArrows", "clock", "animation", shell.PrefMemory} {
 			damage(prefs, name)
 		}
@@ -122,7 +122,7 @@ func TestDamagedSettingsFallBack(t *testing.T) {
 		if got := b.got(); !reflect.DeepEqual(got, usual) {
 			t.Errorf("damaged, settings are %v, want %v", got, usual)
 		}
-		if got := b.MaxBytes(); got != solver.DefaultMaxBytes {
+		if got := b.shell.MaxBytes(); got != solver.DefaultMaxBytes {
 			t.Errorf("the memory limit is %d", got)
 		}
 	}
@@ -151,16 +151,16 @@ func TestSettingsPage(t *testing.T) {
 		t.Fatalf("the focus is at %T", b.harness.Window.Canvas().Focused())
 	}
 	list.SetSelectedIndex(1)
-	if b.Translator.Language != translate.Chinese {
+	if b.shell.Translator.Language != translate.Chinese {
 		t.Error("the first row does not choose the language")
 	}
 	now, ok := b.harness.Window.Canvas().Focused().(*widgets.Select)
 	if !ok || now == list || now.SelectedIndex() != 1 {
 		t.Errorf("after a choice the focus is at %T", b.harness.Window.Canvas().Focused())
 	}
-	p, ok := b.Page().(*page)
+	p, ok := b.shell.Page().(*page)
 	if !ok {
-		t.Fatalf("the page has become %T", b.Page())
+		t.Fatalf("the page has become %T", b.shell.Page())
 	}
 	p.reveal.OnTapped()
 	last, ok := p.controls[len(p.controls)-1].(*widgets.Select)
@@ -168,13 +168,13 @@ func TestSettingsPage(t *testing.T) {
 		t.Fatalf("the last setting is at %T", p.controls[len(p.controls)-1])
 	}
 	last.SetSelectedIndex(0)
-	if b.MaxBytes() != 16<<20 || last.SelectedIndex() != 0 || !b.Focused(last) {
-		t.Errorf("the last row sets %d bytes and shows %q", b.MaxBytes(), last.Selected)
+	if b.shell.MaxBytes() != 16<<20 || last.SelectedIndex() != 0 || !b.shell.Focused(last) {
+		t.Errorf("the last row sets %d bytes and shows %q", b.shell.MaxBytes(), last.Selected)
 	}
 	built := below.built
 	last.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if b.Page() != below || below.built == built {
-		t.Errorf("Escape leads to %T, built %d times, not back", b.Page(), below.built)
+	if b.shell.Page() != below || below.built == built {
+		t.Errorf("Escape leads to %T, built %d times, not back", b.shell.Page(), below.built)
 	}
 }
 
@@ -197,15 +197,15 @@ func TestSettingsTakeEffect(t *testing.T) {
 	if height() != normal || b.Theme.Color(widgets.ColorPage, 0) != ground {
 		t.Error("set back, text or colours are others than before")
 	}
-	if !b.Animated() {
+	if !b.shell.Animated() {
 		t.Fatal("nothing is animated at first")
 	}
 	b.choice("animation", 0).Set(0)
-	if b.Animated() {
+	if b.shell.Animated() {
 		t.Error("switched off, moves are animated")
 	}
 	b.choice("animation", 0).Set(1)
-	if !b.Animated() || b.Options.Speed != 0 || b.built != 6 {
-		t.Errorf("animated: %t, at speed %d, built %d times", b.Animated(), b.Options.Speed, b.built)
+	if !b.shell.Animated() || b.Options.Speed != 0 || b.built != 6 {
+		t.Errorf("animated: %t, at speed %d, built %d times", b.shell.Animated(), b.Options.Speed, b.built)
 	}
 }
