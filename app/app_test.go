@@ -162,11 +162,11 @@ func TestTheMainJob(t *testing.T) {
 		// Taken away and brought back.
 		d.CopySolution()
 		copied := b.app.Clipboard().Content()
-		found, _, err := b.reader().Pasted(copied, b.desk().Entry.Puzzle.ID(), b.shown)
+		found, _, err := b.opener.reader().Pasted(copied, b.desk().Entry.Puzzle.ID(), b.shown)
 		if err != nil || len(found) != 1 || found[0].Position != start || len(found[0].Moves) != n {
 			t.Fatalf("the copied text reads as %+v, %v:\n%s", found, err, copied)
 		}
-		b.paste(b.app.Clipboard().Content())
+		b.opener.paste(b.app.Clipboard().Content())
 		if got := d.Game.Line(); got == line || !got.Solves() || got.Len() != n {
 			t.Errorf("pasting the solution shows %v", got)
 		}
@@ -221,7 +221,7 @@ func TestTypingMovesTheCursorOn(t *testing.T) {
 
 func TestUnsolvablePositionsExplainThemselves(t *testing.T) {
 	eachWith(t, func(f facts) bool { return f.Unsolvable != "" }, func(t *testing.T, b *bench, d *desk.Desk, facts facts) {
-		if err := b.read(facts.Unsolvable, model.Say("change.paste")); err != nil {
+		if err := b.opener.read(facts.Unsolvable, model.Say("change.paste")); err != nil {
 			t.Fatal(err)
 		}
 		v := d.Status.View()
@@ -240,7 +240,7 @@ func TestMalformedTextIsRefusedAndChangesNothing(t *testing.T) {
 		before := d.Game.Shown()
 		for _, bad := range []string{"", "hello", d.Entry.Puzzle.Default().String() + "?", "quadrille:9;" + before.String()} {
 			b.shell.Copy(bad)
-			b.paste(b.app.Clipboard().Content())
+			b.opener.paste(b.app.Clipboard().Content())
 			top := b.window.Canvas().Overlays().Top()
 			if top == nil {
 				t.Fatalf("%q is not refused", bad)
@@ -258,7 +258,7 @@ func TestPastedPositionsOpenTheirPuzzle(t *testing.T) {
 	for i := len(b.entries) - 1; i >= 0; i-- {
 		samples := b.entries[i].Puzzle.Samples()
 		p := samples[len(samples)-1].Position
-		if err := b.read("  "+p.String()+"\r\n", model.Say("change.paste")); err != nil {
+		if err := b.opener.read("  "+p.String()+"\r\n", model.Say("change.paste")); err != nil {
 			t.Fatal(err)
 		}
 		if b.current != i || b.desk().Game.Shown() != p {
@@ -270,7 +270,7 @@ func TestPastedPositionsOpenTheirPuzzle(t *testing.T) {
 func TestBareBoards(t *testing.T) {
 	eachWith(t, func(f facts) bool { return len(f.Boards) > 0 }, func(t *testing.T, b *bench, _ *desk.Desk, facts facts) {
 		for board, want := range facts.Boards {
-			if err := b.read(board, model.Say("change.paste")); err != nil {
+			if err := b.opener.read(board, model.Say("change.paste")); err != nil {
 				t.Errorf("%q: %v", board, err)
 				continue
 			}
@@ -455,7 +455,7 @@ func TestUndoBelongsToTheFocusedTextField(t *testing.T) {
 func TestClosingTheWindowEndsAllWork(t *testing.T) {
 	b := newBench(t)
 	ended := make(chan struct{}, 2)
-	for _, j := range []*work.Job{b.opening, b.shell.Work.NewJob()} {
+	for _, j := range []*work.Job{b.opener.job, b.shell.Work.NewJob()} {
 		work.Start(j, func(ctx context.Context, _ solver.Progress) (struct{}, error) {
 			<-ctx.Done()
 			ended <- struct{}{}

@@ -29,7 +29,7 @@ func TestFontsAreParsedOnce(t *testing.T) {
 	b.settings.Theme.Regular, b.settings.Theme.Bold = readCount{b.settings.Theme.Regular, &reads}, readCount{b.settings.Theme.Bold, &reads}
 	b.app.Settings().SetTheme(b.settings.Theme) // the only time that it may
 	look := func() {
-		for _, open := range []func(){func() {}, b.watch, b.compare} {
+		for _, open := range []func(){func() {}, b.pages.watch, b.pages.compare} {
 			open()
 			b.window.Canvas().Capture()
 			b.shell.Leave()

@@ -18,7 +18,7 @@ import (
 // show puts the position of an ID on the board of its puzzle.
 func (b *bench) show(id string) *desk.Desk {
 	b.t.Helper()
-	if err := b.read(id, model.Say("change.paste")); err != nil {
+	if err := b.opener.read(id, model.Say("change.paste")); err != nil {
 		b.t.Fatal(err)
 	}
 	return b.desk()

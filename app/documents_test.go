@@ -36,7 +36,7 @@ func TestPositionFile(t *testing.T) {
 			content := text.Document([]text.Found{want})
 			next := newBench(t)
 			opened := next.desks[b.current]
-			next.openArgument(document(t, content))
+			next.opener.openArgument(document(t, content))
 			next.Until("the line is shown", func() bool { return opened.Game.Line().Len() == len(want.Moves) })
 			if got := text.Document([]text.Found{shownLine(opened)}); got != content || next.current != b.current {
 				t.Errorf("tab %d: %s, want tab %d: %s", next.current, got, b.current, content)
@@ -45,7 +45,7 @@ func TestPositionFile(t *testing.T) {
 			if opened.Game.Line().Len() != 0 || opened.Game.CanUndo() {
 				t.Error("undo does not lead to what was there before")
 			}
-			next.paste(content)
+			next.opener.paste(content)
 			if got := text.Document([]text.Found{shownLine(opened)}); got != content {
 				t.Errorf("pasted: %s, want %s", got, content)
 			}
@@ -64,7 +64,7 @@ func TestAllTabs(t *testing.T) {
 	b.choose(2)
 	file := document(t, b.allDocument())
 	next := newBench(t)
-	next.dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(file)})
+	next.opener.dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(file)})
 	next.Until("the document is open", func() bool { return next.current == 2 })
 	for i, d := range next.desks {
 		if d.Game.Shown() != b.desks[i].Game.Shown() || !d.Game.CanUndo() {
@@ -76,8 +76,8 @@ func TestAllTabs(t *testing.T) {
 		t.Errorf("it says %q, want %q", got, said)
 	}
 	// It is among the recent files, and once however often it is opened.
-	next.openArgument(file)
-	next.Until("it is open again", func() bool { return !next.opening.Running() })
+	next.opener.openArgument(file)
+	next.Until("it is open again", func() bool { return !next.opener.job.Running() })
 	choices := next.command("command.recent").Choices
 	if len(choices) != 1 || next.shell.Say(choices[0].Title) != "all.quadrille" {
 		t.Fatalf("%d recent files", len(choices))
@@ -100,7 +100,7 @@ func TestRefusedDocuments(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			b := newBench(t)
 			before := b.written()
-			b.openArgument(document(t, content))
+			b.opener.openArgument(document(t, content))
 			b.Until("it is said", b.shell.Covered)
 			if got := b.written(); got != before {
 				t.Errorf("shows\n%s\nwant\n%s", got, before)

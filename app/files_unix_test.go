@@ -11,7 +11,6 @@ import (
 	"syscall"
 	"testing"
 
-
 	"quadrille/app/window/shell"
 	"quadrille/app/window/shell/shelltest"
 )
@@ -53,16 +52,16 @@ func TestAPipeIsReadUntilItIsStopped(t *testing.T) {
 		}
 		return path
 	}
-	b.openArgument(pipe("silent"))
+	b.opener.openArgument(pipe("silent"))
 	b.covered()
 	b.button("Stop").OnTapped()
-	if b.shell.Covered() || b.opening.Running() {
+	if b.shell.Covered() || b.opener.job.Running() {
 		t.Error("it goes on after Stop")
 	}
 
 	// What comes through it is read once and kept.
 	path := pipe("pipe")
-	b.openArgument(path)
+	b.opener.openArgument(path)
 	in, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -77,7 +76,7 @@ func TestAPipeIsReadUntilItIsStopped(t *testing.T) {
 
 	// More than the window takes is refused while it comes.
 	path = pipe("endless")
-	b.openArgument(path)
+	b.opener.openArgument(path)
 	if in, err = os.OpenFile(path, os.O_WRONLY, 0); err != nil {
 		t.Fatal(err)
 	}

@@ -27,7 +27,7 @@ func TestF1ExplainsWhatIsOnShow(t *testing.T) {
 		}
 		b.shell.Leave()
 	}
-	b.compare()
+	b.pages.compare()
 	page := b.shell.Page()
 	if got, want := f1(), page.(shell.Topical).Topic(); got != want {
 		t.Errorf("F1 explains %q, want %q", got, want)
@@ -38,7 +38,7 @@ func TestF1ExplainsWhatIsOnShow(t *testing.T) {
 		t.Errorf("Escape leads to %T", b.shell.Page())
 	}
 	f1()
-	b.watch()
+	b.pages.watch()
 	b.shell.Leave()
 	if b.shell.Page() != nil {
 		t.Errorf("the page below is still open: %T", b.shell.Page())
@@ -48,7 +48,7 @@ func TestF1ExplainsWhatIsOnShow(t *testing.T) {
 // TestTourIsShownOnce: at the first start, and when it is asked for.
 func TestTourIsShownOnce(t *testing.T) {
 	b := newBench(t)
-	b.watch()
+	b.pages.watch()
 	b.guide.FirstTour()
 	if b.shell.Covered() {
 		t.Error("the tour of the desk is shown over a page")

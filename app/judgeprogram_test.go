@@ -13,12 +13,12 @@ import (
 // is found as it was left.
 func TestAJudgedAnswerIsShownOverTheRightOne(t *testing.T) {
 	b := newBench(t)
-	b.judgeProgram()
-	page := b.judgeLab
+	b.pages.judgeProgram()
+	page := b.pages.judgeLab
 	if !b.shell.Shows(page) {
 		t.Fatal("the page is not open")
 	}
-	b.dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI("/my programs/solve")})
+	b.opener.dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI("/my programs/solve")})
 	if got := b.app.Preferences().String("judgedCommand"); got != `"/my programs/solve"` {
 		t.Errorf("the command that is kept is %q", got)
 	}
@@ -29,7 +29,7 @@ func TestAJudgedAnswerIsShownOverTheRightOne(t *testing.T) {
 		t.Fatal(err)
 	}
 	yours := []model.Move{right[0], next[1].Moves()[0]}
-	if err := b.showJudged(p, right, yours); err != nil {
+	if err := b.pages.showJudged(p, right, yours); err != nil {
 		t.Fatal(err)
 	}
 	if got := b.desk().Game.Line().Len(); b.shell.Page() != nil || got != 2 {
@@ -39,7 +39,7 @@ func TestAJudgedAnswerIsShownOverTheRightOne(t *testing.T) {
 	if got := b.desk().Game.Line().Len(); got != 1 {
 		t.Errorf("Undo leads to a line of %d moves", got)
 	}
-	b.judgeProgram()
+	b.pages.judgeProgram()
 	if !b.shell.Shows(page) {
 		t.Error("another page is open")
 	}

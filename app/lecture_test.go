@@ -35,10 +35,10 @@ func TestLecture(t *testing.T) {
 				if !leadsOut { // to a page of help, see the tests of help
 					continue
 				}
-				b.follow(link)
+				b.opener.follow(link)
 				shown := b.desk().Game.Shown()
-				if name == "watch" && b.watching != nil {
-					shown = b.watching.State().Position
+				if name == "watch" && b.pages.watching != nil {
+					shown = b.pages.watching.State().Position
 				}
 				id := regexp.MustCompile(lectured + `:[^?=]*`).FindString(link)
 				if b.shell.Covered() || name != "compare" && shown.String() != id {
@@ -62,16 +62,16 @@ func TestLecture(t *testing.T) {
 func TestPageFiles(t *testing.T) {
 	b := newFilesBench(t)
 	open := func(name, content string) {
-		b.openFiles([]fyne.URI{b.file(name, content)})
-		b.Until(name, func() bool { return !b.opening.Running() })
+		b.opener.openFiles([]fyne.URI{b.file(name, content)})
+		b.Until(name, func() bool { return !b.opener.job.Running() })
 	}
 	open("mine.MD", "# Mine\n\nText.\n")
 	if _, ok := b.shell.Page().(*help.Sheet); !ok {
 		t.Fatalf("%T is open", b.shell.Page())
 	}
 	b.shell.LeaveAll()
-	b.openFiles([]fyne.URI{b.file("stopped.md", "# Mine\n")})
-	b.opening.Cancel()
+	b.opener.openFiles([]fyne.URI{b.file("stopped.md", "# Mine\n")})
+	b.opener.job.Cancel()
 	b.Settle()
 	if b.shell.Page() != nil {
 		t.Errorf("%T is open", b.shell.Page())
@@ -87,7 +87,7 @@ func TestPageFiles(t *testing.T) {
 	}
 	before := b.desk().Game.Shown()
 	for _, link := range []string{"https://example.com", "file:///etc/passwd", "file:" + os.DevNull, "watch:nothing", "compare:" + strings.Repeat("x", 100)} {
-		b.follow(link)
+		b.opener.follow(link)
 		if !b.shell.Covered() || b.desk().Game.Shown() != before {
 			t.Errorf("%s is followed", link)
 		}
@@ -100,20 +100,20 @@ func TestPageFiles(t *testing.T) {
 func TestWorkshopComesBack(t *testing.T) {
 	b := newBench(t)
 	b.command("workshop.command").Do()
-	if b.workshop == nil || !b.shell.Shows(b.workshop) || b.workshop.State().Puzzle != b.desk().Entry.Puzzle.ID() {
+	if b.pages.workshop == nil || !b.shell.Shows(b.pages.workshop) || b.pages.workshop.State().Puzzle != b.desk().Entry.Puzzle.ID() {
 		t.Fatalf("%T is open", b.shell.Page())
 	}
 	b.choose(1)
 	b.shell.LeaveAll()
 	b.command("workshop.command").Do()
-	if b.workshop.State().Puzzle != b.entries[1].Puzzle.ID() {
-		t.Errorf("it is that of %s", b.workshop.State().Puzzle)
+	if b.pages.workshop.State().Puzzle != b.entries[1].Puzzle.ID() {
+		t.Errorf("it is that of %s", b.pages.workshop.State().Puzzle)
 	}
-	s := b.workshop.State()
+	s := b.pages.workshop.State()
 	s.Expression = "1 + 1"
 	b.shell.LeaveAll()
-	b.setWorkshop(s)
-	if got := b.workshop.State(); got != s {
+	b.pages.setWorkshop(s)
+	if got := b.pages.workshop.State(); got != s {
 		t.Errorf("%v comes back", got)
 	}
 }
@@ -126,14 +126,14 @@ func TestHeuristicLinks(t *testing.T) {
 		"heuristic:" + string(b.entries[0].Puzzle.ID()) + "?h=manhattan+2*conflict": "heuristic:" + at + "?h=manhattan+2*conflict",
 		"heuristic:" + at + "?h=rows%20mod%202":                                     "heuristic:" + at + "?h=rows%20mod%202",
 	} {
-		b.follow(link)
-		if got := b.link(); !b.shell.Shows(b.workshop) || got != want {
+		b.opener.follow(link)
+		if got := b.link(); !b.shell.Shows(b.pages.workshop) || got != want {
 			t.Errorf("%s opens %T with %s", link, b.shell.Page(), got)
 		}
-		b.LeaveAll()
+		b.shell.LeaveAll()
 	}
 	for _, link := range []string{"heuristic:nothing?h=1", "heuristic:" + at + "?x=1", "heuristic:" + at + "?h=%zz"} {
-		b.follow(link)
+		b.opener.follow(link)
 		if !b.shell.Covered() || b.shell.Page() != nil {
 			t.Errorf("%s opens %T", link, b.shell.Page())
 		}
@@ -147,17 +147,17 @@ func TestOwnHeuristicEverywhere(t *testing.T) {
 	b := newBench(t)
 	id := b.entries[0].Puzzle.ID()
 	b.shell.Preferences().SetStringList(method.OwnKey(id), []string{"mine = manhattan + 2*conflict"})
-	b.readOwn()
+	b.pages.readOwn()
 	for _, link := range []string{
 		"watch:" + b.desk().Game.Shown().String() + "?a-star,mine@7", "compare:" + b.desk().Game.Shown().String() + "?a-star:mine&breadth-first",
 		"watch:" + b.desk().Game.Shown().String() + "?a-star,'rows%20+%20cols'@7", "compare:" + b.desk().Game.Shown().String() + "?a-star:'rows%20==%200%20?%200%20:%201'",
 	} {
-		b.follow(link)
+		b.opener.follow(link)
 		if b.shell.Covered() || b.shell.Page() == nil {
 			t.Errorf("%s opens %T", link, b.shell.Page())
 		}
 	}
-	if s := b.watching.State(); s.Method.Heuristic.Expression == "" {
+	if s := b.pages.watching.State(); s.Method.Heuristic.Expression == "" {
 		t.Errorf("watched is %v", s)
 	}
 	own := methods(b.desk().Entry.Engine.(solver.Searcher), "mine")

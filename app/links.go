@@ -18,75 +18,76 @@ import (
 
 // openLink opens a search, a comparison, a heuristic, a position or a solution, and reports whether the text is
 // a link to one.
-func (w *Window) openLink(link string) bool {
+func (o *opener) openLink(link string) bool {
 	var err error
-	_, _, _, isID := text.FindID(catalogue.Puzzles(w.entries), link)
+	_, _, _, isID := text.FindID(catalogue.Puzzles(o.window.entries), link)
 	switch {
 	case watch.IsLink(link):
-		err = w.openWatch(link)
+		err = o.openWatch(link)
 	case strings.HasPrefix(link, measure.LinkPrefix):
-		err = w.openComparison(link)
+		err = o.openComparison(link)
 	case strings.HasPrefix(link, workshop.LinkPrefix):
-		err = w.openHeuristic(link)
+		err = o.openHeuristic(link)
 	case isID:
-		err = w.read(link, model.Say("change.open"))
+		err = o.read(link, model.Say("change.open"))
 	default:
 		return false
 	}
 	if err != nil {
-		w.shell.ShowText(w.shell.Text("error.open"), w.shell.Reason(err))
+		o.window.shell.ShowText(o.window.shell.Text("error.open"), o.window.shell.Reason(err))
 	}
 	return true
 }
 
 // openWatch opens the page of a search in the state that a link gives.
-func (w *Window) openWatch(link string) error {
-	s, err := watch.Read(w.entries, link)
+func (o *opener) openWatch(link string) error {
+	s, err := watch.Read(o.window.entries, link)
 	if err == nil {
-		w.choose(w.indexOf(s.Position.Puzzle().ID()))
-		w.watchAt(s)
+		o.window.choose(o.window.indexOf(s.Position.Puzzle().ID()))
+		o.window.pages.watchAt(s)
 	}
 	return err
 }
 
 // openComparison opens the comparison that a link gives (measure.Plan) on its puzzle's desk.
-func (w *Window) openComparison(link string) error {
-	plan, err := measure.ReadLink(w.entries, link)
+func (o *opener) openComparison(link string) error {
+	plan, err := measure.ReadLink(o.window.entries, link)
 	if err == nil {
-		w.choose(w.indexOf(plan.Entry.Puzzle.ID()))
-		w.comparison(w.desk()).OpenPlan(plan)
+		o.window.choose(o.window.indexOf(plan.Entry.Puzzle.ID()))
+		o.window.pages.comparison(o.window.desk()).OpenPlan(plan)
 	}
 	return err
 }
 
 // openHeuristic opens the workshop with the heuristic and the goal that a link gives.
-func (w *Window) openHeuristic(link string) error {
+func (o *opener) openHeuristic(link string) error {
+	w := o.window
 	s, at, err := workshop.ReadLink(w.entries, link)
 	if err == nil {
 		w.choose(w.indexOf(s.Puzzle))
-		w.setWorkshop(s)
-		w.workshop.Open(at)
+		w.pages.setWorkshop(s)
+		w.pages.workshop.Open(at)
 	}
 	return err
 }
 
 // follow opens a link of a page. It opens no files or websites, since anybody may have written the
 // page.
-func (w *Window) follow(link string) {
-	if !w.openLink(link) {
-		w.shell.ShowText(w.shell.Text("error.open"), w.shell.Say(model.Say("page.elsewhere", "Link", link)))
+func (o *opener) follow(link string) {
+	if !o.openLink(link) {
+		o.window.shell.ShowText(o.window.shell.Text("error.open"), o.window.shell.Say(model.Say("page.elsewhere", "Link", link)))
 	}
 }
 
 // openArgument opens the argument of the command line: a link or a file.
-func (w *Window) openArgument(arg string) {
-	if w.openLink(arg) {
+func (o *opener) openArgument(arg string) {
+	if o.openLink(arg) {
 		return
 	}
 	if path, err := filepath.Abs(arg); err == nil {
 		arg = path
 	}
-	w.openFiles([]fyne.URI{storage.NewFileURI(arg)}) // reading it reports a missing file
+	o.openFiles([]fyne.URI{storage.NewFileURI(arg)}) // reading it reports a missing file
 }
 
 // link is the part of a link after #: the search being watched or the heuristic, else the current solution, else the
@@ -116,12 +117,12 @@ func (w *Window) followPage() {
 		for i, path := range paths {
 			uris[i] = storage.NewFileURI(path)
 		}
-		w.shell.Work.Deliver(func() { w.dropped(fyne.Position{}, uris) })
+		w.shell.Work.Deliver(func() { w.opener.dropped(fyne.Position{}, uris) })
 	})
 	system.OnAddress(func(id string) {
 		w.shell.Work.Deliver(func() {
 			if id != w.link() { // after a reload it is already open
-				w.openArgument(id)
+				w.opener.openArgument(id)
 			}
 		})
 	})

@@ -48,14 +48,14 @@ func Main(args []string, stderr io.Writer) int {
 	} else {
 		log.SetOutput(io.Discard) // Fyne logs each file that it can't write
 		complain(model.Say("cli.notKept"))
-		w.failSaving(true)
+		w.saved.failSaving(true)
 		w.shell.Notify(model.Say("status.notKept"))
 	}
 	w.app.Lifecycle().SetOnStarted(func() {
-		w.tellUnread()
+		w.saved.tellUnread()
 		switch {
 		case len(args) > 0:
-			w.openArgument(args[0])
+			w.opener.openArgument(args[0])
 		case folder != "": // without a folder every start would be the first
 			w.guide.FirstTour()
 		}
@@ -87,7 +87,7 @@ func openWindow(folder string) (w *Window, err error) {
 	a.SetCloudProvider(preferences{Settings: settings})
 	w = NewWindow(a, entries, fyne.Do)
 	if folder != "" {
-		w.saved.settings, w.saved.unread = unread, w.keepIn(folder, settings)
+		w.saved.settings, w.saved.unread = unread, w.saved.keepIn(folder, settings)
 	}
 	if w.shell.Page() == nil { // else a restored page has the focus
 		w.shell.Focus(w.desk().Board)

@@ -28,7 +28,7 @@ func (w *Window) sections() []shell.Section {
 }
 
 func (w *Window) fileCommands() []*shell.Command {
-	open := []*shell.Command{{Title: model.Say("command.open"), Shortcut: shell.Ctrl(fyne.KeyO), OnPages: true, Do: w.openFile}}
+	open := []*shell.Command{{Title: model.Say("command.open"), Shortcut: shell.Ctrl(fyne.KeyO), OnPages: true, Do: w.opener.openFile}}
 	all := []*shell.Command{
 		nil,
 		{Title: model.Say("command.saveAll"), Shortcut: shell.Ctrl(fyne.KeyS), OnPages: true, Do: w.saveAllAs},
@@ -39,7 +39,7 @@ func (w *Window) fileCommands() []*shell.Command {
 	if system.InPage { // a web page can't reopen a file or quit
 		return append(open, all...)
 	}
-	open = append(open, w.shell.RecentCommand(func(uri fyne.URI) { w.openSource(source.File(uri), nil) }))
+	open = append(open, w.shell.RecentCommand(func(uri fyne.URI) { w.opener.openSource(source.File(uri), nil) }))
 	return append(append(open, all...), nil, &shell.Command{
 		Title: model.Say("command.quit"), Shortcut: shell.Ctrl(fyne.KeyQ), OnPages: true, Quits: true, Do: w.app.Quit,
 	})
@@ -64,7 +64,7 @@ func (w *Window) editCommands() []*shell.Command {
 		{Title: model.Say("command.copySolution"), Shortcut: shell.CtrlShift(fyne.KeyC), Disabled: !d.HasMoves(), Do: d.CopySolution},
 		{Title: model.Say("command.copyAnswer"), Shortcut: shell.CtrlShift(fyne.KeyA), Disabled: !d.HasAnswer(), Do: d.CopyAnswer},
 		d.CopyInput(),
-		shared("command.paste", &fyne.ShortcutPaste{Clipboard: clipboard}, func() { w.paste(clipboard.Content()) }),
+		shared("command.paste", &fyne.ShortcutPaste{Clipboard: clipboard}, func() { w.opener.paste(clipboard.Content()) }),
 	}
 	if system.Site() != "" {
 		all = append(all, nil, &shell.Command{Title: model.Say("command.copyLink"), Do: w.copyLink})
@@ -74,28 +74,28 @@ func (w *Window) editCommands() []*shell.Command {
 
 func (w *Window) solveCommands() []*shell.Command {
 	own := []*shell.Command{
-		{Title: model.Say("compare.command"), Shortcut: shell.Ctrl(fyne.KeyM), OnPages: true, Disabled: !w.canCompare(), Do: w.compare},
-		{Title: model.Say("claims.command"), Shortcut: shell.CtrlShift(fyne.KeyM), OnPages: true, Disabled: !w.canCompare(), Do: w.claims},
-		{Title: model.Say("watch.command"), Shortcut: shell.Ctrl(fyne.KeyL), OnPages: true, Disabled: !w.canCompare(), Do: w.watch},
-		{Title: model.Say("workshop.command"), Shortcut: shell.CtrlShift(fyne.KeyH), OnPages: true, Disabled: !w.canMakeHeuristics(), Do: w.makeHeuristic},
+		{Title: model.Say("compare.command"), Shortcut: shell.Ctrl(fyne.KeyM), OnPages: true, Disabled: !w.pages.canCompare(), Do: w.pages.compare},
+		{Title: model.Say("claims.command"), Shortcut: shell.CtrlShift(fyne.KeyM), OnPages: true, Disabled: !w.pages.canCompare(), Do: w.pages.claims},
+		{Title: model.Say("watch.command"), Shortcut: shell.Ctrl(fyne.KeyL), OnPages: true, Disabled: !w.pages.canCompare(), Do: w.pages.watch},
+		{Title: model.Say("workshop.command"), Shortcut: shell.CtrlShift(fyne.KeyH), OnPages: true, Disabled: !w.pages.canMakeHeuristics(), Do: w.pages.makeHeuristic},
 	}
 	return slices.Concat(w.desk().Solving(), own, []*shell.Command{nil}, w.desk().Playing())
 }
 
 func (w *Window) judgeCommands() []*shell.Command {
 	all := []*shell.Command{
-		{Title: model.Say("check.command"), Shortcut: shell.Ctrl(fyne.KeyJ), Do: w.checkAnswer},
+		{Title: model.Say("check.command"), Shortcut: shell.Ctrl(fyne.KeyJ), Do: w.pages.checkAnswer},
 	}
 	if system.RunsPrograms {
 		all = append(all, &shell.Command{
-			Title: model.Say("judgelab.menu"), Shortcut: shell.CtrlShift(fyne.KeyJ), OnPages: true, Do: w.judgeProgram,
+			Title: model.Say("judgelab.menu"), Shortcut: shell.CtrlShift(fyne.KeyJ), OnPages: true, Do: w.pages.judgeProgram,
 		})
 	}
-	return append(all, &shell.Command{Title: model.Say("generate.command"), OnPages: true, Do: w.newTestData},
+	return append(all, &shell.Command{Title: model.Say("generate.command"), OnPages: true, Do: w.pages.newTestData},
 		nil,
-		&shell.Command{Title: model.Say("cases.command"), Shortcut: shell.CtrlShift(fyne.KeyO), OnPages: true, Disabled: !w.cases.Any(), Do: w.cases.Back},
-		&shell.Command{Title: model.Say("cases.go"), Shortcut: shell.Ctrl(fyne.KeyG), OnPages: true, Disabled: !w.cases.CanGo(), Do: w.cases.Go},
-		&shell.Command{Title: model.Say("cases.save"), Shortcut: shell.CtrlShift(fyne.KeyS), OnPages: true, Disabled: !w.cases.CanSave(), Do: w.cases.SaveAnswers})
+		&shell.Command{Title: model.Say("cases.command"), Shortcut: shell.CtrlShift(fyne.KeyO), OnPages: true, Disabled: !w.pages.cases.Any(), Do: w.pages.cases.Back},
+		&shell.Command{Title: model.Say("cases.go"), Shortcut: shell.Ctrl(fyne.KeyG), OnPages: true, Disabled: !w.pages.cases.CanGo(), Do: w.pages.cases.Go},
+		&shell.Command{Title: model.Say("cases.save"), Shortcut: shell.CtrlShift(fyne.KeyS), OnPages: true, Disabled: !w.pages.cases.CanSave(), Do: w.pages.cases.SaveAnswers})
 }
 
 // tabShortcut returns the shortcut of a tab: Ctrl+1 for the first.

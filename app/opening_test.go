@@ -97,9 +97,9 @@ func TestWhatAFileIs(t *testing.T) {
 	for content, fault := range refused {
 		t.Run(content, func(t *testing.T) {
 			b := newFilesBench(t)
-			b.openArgument(b.file("file.txt", content).Path())
+			b.opener.openArgument(b.file("file.txt", content).Path())
 			b.Until("a dialog", b.shell.Covered)
-			_, err := b.reader().Read(t.Context(), source.File(storage.NewFileURI(filepath.Join(b.folder, "file.txt"))))
+			_, err := b.opener.reader().Read(t.Context(), source.File(storage.NewFileURI(filepath.Join(b.folder, "file.txt"))))
 			if err == nil || !strings.Contains(b.shell.Reason(err), fault) {
 				t.Errorf("it is refused with %v, want %q", err, fault)
 			}
@@ -112,10 +112,10 @@ func TestWhatAFileIs(t *testing.T) {
 		t.Run(content, func(t *testing.T) {
 			b := newFilesBench(t)
 			// What is on show is not what the file holds.
-			if err := b.read(oneMoveOn(t, board), model.Say("change.paste")); err != nil {
+			if err := b.opener.read(oneMoveOn(t, board), model.Say("change.paste")); err != nil {
 				t.Fatal(err)
 			}
-			b.openArgument(b.file("file.txt", content).Path())
+			b.opener.openArgument(b.file("file.txt", content).Path())
 			b.Until("the board", func() bool { return b.desk().Game.Shown().String() == board || b.shell.Covered() })
 			if b.shell.Page() != nil || b.shell.Covered() {
 				t.Errorf("it opens on %T, want %s", b.shell.Page(), board)
@@ -141,13 +141,13 @@ func oneMoveOn(t *testing.T, id string) string {
 func TestWhatIsNoFileIsSaid(t *testing.T) {
 	b := newFilesBench(t)
 	path := filepath.Join(b.folder, "nothing.in")
-	b.openArgument(path)
+	b.opener.openArgument(path)
 	b.Until("a dialog", b.shell.Covered)
 	if said := b.overlay(); !strings.HasPrefix(said, path) {
 		t.Errorf("of a missing file it says %q", said)
 	}
 	b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	b.openFiles([]fyne.URI{storage.NewFileURI(b.folder)})
+	b.opener.openFiles([]fyne.URI{storage.NewFileURI(b.folder)})
 	b.Until("a dialog", b.shell.Covered)
 	if b.shell.Page() != nil {
 		t.Error("a folder opens a page")
@@ -158,7 +158,7 @@ func TestWhatIsNoFileIsSaid(t *testing.T) {
 // are shown with what is wrong with each all the same.
 func TestAnyTextCanBeReadAsCases(t *testing.T) {
 	b := newFilesBench(t)
-	b.openFiles([]fyne.URI{b.file("bad.in", "1 2 3 4 5 6 7 8 9\n1 2 3 4 5 6 7 8 *\n")})
+	b.opener.openFiles([]fyne.URI{b.file("bad.in", "1 2 3 4 5 6 7 8 9\n1 2 3 4 5 6 7 8 *\n")})
 	b.Until("a dialog", b.shell.Covered)
 	b.button("Read as cases").OnTapped()
 	b.says("2 cases · 2 invalid")
@@ -168,15 +168,15 @@ func TestAnyTextCanBeReadAsCases(t *testing.T) {
 func TestFilesAreDropped(t *testing.T) {
 	b := newFilesBench(t)
 	in, out := b.file("a.in", mixed), b.file("b.out", "AC\n2\nDDHH\n1\n")
-	b.dropped(fyne.NewPos(1, 1), []fyne.URI{out, in})
+	b.opener.dropped(fyne.NewPos(1, 1), []fyne.URI{out, in})
 	b.says("Compared with b.out: 2 correct")
 	// Answers alone belong to the page that is open.
 	page := b.shell.Page()
-	b.dropped(fyne.NewPos(1, 1), []fyne.URI{b.file("c.ans", "AC\n2\n")})
+	b.opener.dropped(fyne.NewPos(1, 1), []fyne.URI{b.file("c.ans", "AC\n2\n")})
 	b.says("Compared with c.ans: 1 correct and 1 missing")
 	b.shell.ShowText("a dialog", "over it")
-	b.dropped(fyne.NewPos(1, 1), []fyne.URI{b.file("d.in", mixed)})
-	if b.opening.Running() || b.shell.Page() != page {
+	b.opener.dropped(fyne.NewPos(1, 1), []fyne.URI{b.file("d.in", mixed)})
+	if b.opener.job.Running() || b.shell.Page() != page {
 		t.Error("a file is dropped through a dialog")
 	}
 }
@@ -184,12 +184,12 @@ func TestFilesAreDropped(t *testing.T) {
 func TestPastedCasesOpenAPage(t *testing.T) {
 	b := newFilesBench(t)
 	b.shell.Copy(mixed)
-	b.paste(b.app.Clipboard().Content())
+	b.opener.paste(b.app.Clipboard().Content())
 	b.says("Pasted text")
 	b.says("3 cases · 1 invalid · 2 solved")
 	// A position closes it.
 	b.shell.Copy(cataloguetest.First())
-	b.paste(b.app.Clipboard().Content())
+	b.opener.paste(b.app.Clipboard().Content())
 	if b.shell.Page() != nil || b.desk().Game.Shown().String() != cataloguetest.First() {
 		t.Errorf("a pasted position shows %T", b.shell.Page())
 	}
@@ -198,7 +198,7 @@ func TestPastedCasesOpenAPage(t *testing.T) {
 // TestCasesOpenOnTheirBoard: and back.
 func TestCasesOpenOnTheirBoard(t *testing.T) {
 	b := newFilesBench(t)
-	b.openFiles([]fyne.URI{b.file("mixed.in", mixed)})
+	b.opener.openFiles([]fyne.URI{b.file("mixed.in", mixed)})
 	b.says("3 cases · 1 invalid · 2 solved")
 	page, table := b.shell.Page(), b.window.Canvas().Focused()
 	table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
@@ -249,10 +249,10 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 	b := newFilesBench(t)
 	position := cataloguetest.First()
-	if err := b.read(position, model.Say("change.paste")); err != nil {
+	if err := b.opener.read(position, model.Say("change.paste")); err != nil {
 		t.Fatal(err)
 	}
-	b.checkAnswer()
+	b.pages.checkAnswer()
 	test.Type(b.window.Canvas().Focused(), "dlurrr")
 	b.button(b.shell.Text("check.show")).OnTapped()
 	d := b.desk()
@@ -295,7 +295,7 @@ func TestPasteKeepsTheGoal(t *testing.T) {
 		b := newBench(t)
 		b.choose(c.tab)
 		_, goal, _ := strings.Cut(b.desk().Game.Shown().String(), "/")
-		b.paste(c.text)
+		b.opener.paste(c.text)
 		if got := b.desk().Game.Shown().String(); b.current != c.tab || !strings.HasSuffix(got, "/"+c.goal) || goal != c.goal {
 			t.Errorf("%q makes %s of the goal %s", c.text, got, goal)
 		}
@@ -304,17 +304,17 @@ func TestPasteKeepsTheGoal(t *testing.T) {
 		}
 	}
 	b := newBench(t)
-	b.paste("283104765") // with a goal that it can't reach
+	b.opener.paste("283104765") // with a goal that it can't reach
 	if a := b.desk().Status.View().Actions; len(a) < 3 || a[2].Title != "Use goal 1238x4765" {
 		t.Errorf("the actions are %+v", a)
 	} else if a[2].Do(); !strings.HasSuffix(b.desk().Game.Shown().String(), ":2831x4765/1238x4765") {
 		t.Errorf("it becomes %s", b.desk().Game.Shown())
 	}
-	b.paste(b.desk().Game.Shown().String() + "=uldr") // not played here
+	b.opener.paste(b.desk().Game.Shown().String() + "=uldr") // not played here
 	if head := b.desk().Pane.View().Head; head.Rest != "" {
 		t.Errorf("the pasted moves are headed %+v", head)
 	}
-	if _, _, err := b.reader().Pasted("1 2 3 4 5 6 7 8 99", b.desk().Entry.Puzzle.ID(), b.shown); err == nil || !strings.Contains(err.Error(), b.desk().Key("")) {
+	if _, _, err := b.opener.reader().Pasted("1 2 3 4 5 6 7 8 99", b.desk().Entry.Puzzle.ID(), b.shown); err == nil || !strings.Contains(err.Error(), b.desk().Key("")) {
 		t.Errorf("what can't be read is said to be %v", err)
 	}
 }
@@ -335,7 +335,7 @@ func TestTheTitleNamesThePage(t *testing.T) {
 // Commands that can't do anything are grey, and an unfinished game can be taken away.
 func TestCommandsFollowTheDesk(t *testing.T) {
 	b := newBench(t)
-	b.paste("123456x78")
+	b.opener.paste("123456x78")
 	d := b.desk()
 	enabled := func(title string) bool { return !b.command(title).Disabled }
 	b.shell.Focus(d.Board)

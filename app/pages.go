@@ -1,120 +1,190 @@
 package app
 
 import (
+	"encoding/json"
+
+	"quadrille/app/desk"
 	"quadrille/app/judges/cases"
 	"quadrille/app/judges/judgelab"
 	"quadrille/app/study/compare"
 	"quadrille/app/study/watch"
 	"quadrille/app/study/workshop"
-	"quadrille/app/system"
 	"quadrille/app/window/help"
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/solver"
 )
 
-// pageStates are the states of the pages that a session restores; null or "" for a page that has
-// not been made.
-type pageStates struct {
-	Cases    *cases.State               `json:"cases"`
-	Compare  map[model.ID]compare.State `json:"compare"`
-	Help     string                     `json:"help"` // the topic, if the page is visible
-	Judge    *judgelab.State            `json:"judge"`
-	Watch    string                     `json:"watch"` // the link of the search
-	Workshop *workshop.State            `json:"workshop"`
+// pages are the pages that the window has made.
+type pages struct {
+	window      *Window
+	cases       *cases.Page
+	comparisons map[*desk.Desk]*compare.Page // made at first use
+	judgeLab    *judgelab.Page               // nil before it is opened
+	workshop    *workshop.Page               // likewise
+	watching    *watch.Page                  // the search that was watched last, or nil
 }
 
-// pageStates returns the present states.
-func (w *Window) pageStates() pageStates {
-	s := pageStates{Compare: make(map[model.ID]compare.State)}
-	if state, ok := w.cases.State(); ok {
-		s.Cases = &state
-	}
-	for d, p := range w.comparisons {
-		s.Compare[d.Entry.Puzzle.ID()] = p.State()
-	}
-	if p, ok := w.shell.Page().(*help.Page); ok {
-		s.Help = p.Topic()
-	}
-	if w.judgeLab != nil {
-		s.Judge = new(w.judgeLab.State())
-	}
-	if w.watching != nil {
-		s.Watch = w.watching.State().String()
-	}
-	if w.workshop != nil {
-		s.Workshop = new(w.workshop.State())
-	}
-	return s
+func newPages(w *Window) pages {
+	g := pages{window: w, comparisons: make(map[*desk.Desk]*compare.Page)}
+	g.cases = g.newCases()
+	return g
 }
 
-// setPages makes the pages with states, after the desks that they refer to.
-func (w *Window) setPages(s pageStates) {
-	if s.Cases != nil {
-		w.cases.SetState(*s.Cases)
+// pageKind is a kind of page that a session restores.
+type pageKind struct {
+	name  string // in sessions
+	is    func(shell.Page) bool
+	state func() (state any, ok bool)
+	read  func(json.RawMessage) (restoredPage, error)
+}
+
+// restoredPage has the functions that give a page its decoded state and that open it.
+type restoredPage struct{ set, open func() }
+
+// kindOf returns the kind of the pages of a type. set, which may be nil, gives a page its state,
+// open shows it.
+func kindOf[P shell.Page, S any](name string, state func() (S, bool), set, open func(S)) pageKind {
+	return pageKind{
+		name: name,
+		is: func(p shell.Page) bool {
+			_, ok := p.(P)
+			return ok
+		},
+		state: func() (any, bool) { return state() },
+		read: func(data json.RawMessage) (restoredPage, error) {
+			var s S
+			if len(data) == 0 || string(data) == "null" { // it was not made
+				return restoredPage{func() {}, func() { open(s) }}, nil
+			}
+			err := json.Unmarshal(data, &s)
+			return restoredPage{func() {
+				if set != nil {
+					set(s)
+				}
+			}, func() { open(s) }}, err
+		},
 	}
-	for i, e := range w.entries {
-		state, ok := s.Compare[e.Puzzle.ID()]
-		if _, compares := e.Engine.(solver.Searcher); ok && compares {
-			w.comparison(w.desks[i]).SetState(state)
+}
+
+// kinds lists the pages that a session restores.
+func (g *pages) kinds() []pageKind {
+	return []pageKind{
+		kindOf[*cases.Page]("cases", g.cases.State, g.cases.SetState, func(cases.State) { g.cases.Back() }),
+		kindOf[*compare.Page]("compare", g.comparisonStates, g.setComparisons, func(map[model.ID]compare.State) { g.compare() }),
+		kindOf[*help.Page]("help", g.helpTopic, nil, g.window.guide.Open),
+		kindOf[*judgelab.Page]("judge", g.judgeState, g.setJudge, func(judgelab.State) { g.judgeProgram() }),
+		kindOf[*watch.Page]("watch", g.watchLink, nil, g.openWatched),
+		kindOf[*workshop.Page]("workshop", g.workshopState, g.setWorkshop, func(workshop.State) { g.makeHeuristic() }),
+	}
+}
+
+// states returns the present states by the names of the pages.
+func (g *pages) states() map[string]any {
+	all := make(map[string]any)
+	for _, k := range g.kinds() {
+		if state, ok := k.state(); ok {
+			all[k.name] = state
 		}
 	}
-	if s.Judge != nil {
-		w.judgeLab = w.newJudgeLab()
-		w.judgeLab.SetState(*s.Judge)
-	}
-	if s.Workshop != nil {
-		w.setWorkshop(*s.Workshop)
-	}
+	return all
 }
 
-// pageName returns the name of an open page in sessions, or "" for one that isn't restored.
-func pageName(p shell.Page) string {
-	switch p.(type) {
-	case *cases.Page:
-		return "cases"
-	case *compare.Page:
-		return "compare"
-	case *help.Page:
-		return "help"
-	case *judgelab.Page:
-		return "judge"
-	case *watch.Page:
-		return "watch"
-	case *workshop.Page:
-		return "workshop"
-	default:
-		return ""
-	}
-}
-
-// openPages returns the names of the open pages, the topmost last.
-func (w *Window) openPages() []string {
+// open returns the names of the open pages, the topmost last.
+func (g *pages) open() []string {
 	names := []string{}
-	for _, open := range w.shell.Pages() {
-		if name := pageName(open); name != "" {
-			names = append(names, name)
+	for _, open := range g.window.shell.Pages() {
+		for _, k := range g.kinds() {
+			if k.is(open) {
+				names = append(names, k.name)
+			}
 		}
 	}
 	return names
 }
 
-// reopen opens the pages of the given names.
-func (w *Window) reopen(names []string, s pageStates) {
-	for _, name := range names {
-		switch {
-		case name == "cases":
-			w.cases.Back()
-		case name == "compare":
-			w.compare()
-		case name == "help":
-			w.guide.Open(s.Help)
-		case name == "judge" && system.RunsPrograms:
-			w.judgeProgram()
-		case name == "watch" && s.Watch != "":
-			w.openLink(s.Watch)
-		case name == "workshop":
-			w.makeHeuristic()
+// read decodes saved states, by name in the order of kinds. It changes nothing.
+func (g *pages) read(data []byte) (func(open []string), error) {
+	states := make(map[string]json.RawMessage)
+	if err := json.Unmarshal(data, &states); err != nil && len(data) > 0 {
+		return nil, err
+	}
+	var all []restoredPage
+	byName := make(map[string]restoredPage)
+	for _, k := range g.kinds() {
+		page, err := k.read(states[k.name])
+		if err != nil {
+			return nil, err
+		}
+		all, byName[k.name] = append(all, page), page
+	}
+	return func(open []string) {
+		for _, page := range all {
+			page.set()
+		}
+		for _, name := range open {
+			if page, ok := byName[name]; ok {
+				page.open()
+			}
+		}
+	}, nil
+}
+
+func (g *pages) comparisonStates() (map[model.ID]compare.State, bool) {
+	all := make(map[model.ID]compare.State)
+	for d, p := range g.comparisons {
+		all[d.Entry.Puzzle.ID()] = p.State()
+	}
+	return all, true
+}
+
+func (g *pages) setComparisons(states map[model.ID]compare.State) {
+	for _, d := range g.window.desks {
+		state, ok := states[d.Entry.Puzzle.ID()]
+		if _, compares := d.Entry.Engine.(solver.Searcher); ok && compares {
+			g.comparison(d).SetState(state)
 		}
 	}
+}
+
+// helpTopic returns the topic of the help, if it is visible.
+func (g *pages) helpTopic() (string, bool) {
+	p, ok := g.window.shell.Page().(*help.Page)
+	if !ok {
+		return "", false
+	}
+	return p.Topic(), true
+}
+
+func (g *pages) judgeState() (s judgelab.State, ok bool) {
+	if g.judgeLab == nil {
+		return s, false
+	}
+	return g.judgeLab.State(), true
+}
+
+func (g *pages) setJudge(s judgelab.State) {
+	g.judgeLab = g.newJudgeLab()
+	g.judgeLab.SetState(s)
+}
+
+// watchLink returns the link of the search that was watched last.
+func (g *pages) watchLink() (string, bool) {
+	if g.watching == nil {
+		return "", false
+	}
+	return g.watching.State().String(), true
+}
+
+func (g *pages) openWatched(link string) {
+	if link != "" {
+		g.window.opener.openLink(link)
+	}
+}
+
+func (g *pages) workshopState() (s workshop.State, ok bool) {
+	if g.workshop == nil {
+		return s, false
+	}
+	return g.workshop.State(), true
 }

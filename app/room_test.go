@@ -24,10 +24,10 @@ func TestPagesFitTheSmallestWindow(t *testing.T) {
 			b.choose(i)
 			f := d.Entry.Formats[0]
 			for name, open := range map[string]func(){
-				"board": func() {}, "compare": b.compare, "claims": b.claims, "watch": b.watch,
-				"judge": b.judgeProgram, "settings": b.settings.Open, "help": func() { b.guide.Open("") },
+				"board": func() {}, "compare": b.pages.compare, "claims": b.pages.claims, "watch": b.pages.watch,
+				"judge": b.pages.judgeProgram, "settings": b.settings.Open, "help": func() { b.guide.Open("") },
 				"cases": func() {
-					b.cases.Open(source.Content{Source: source.Text(f.Name, f.Samples[0]), Formats: []*judge.Format{f}})
+					b.pages.cases.Open(source.Content{Source: source.Text(f.Name, f.Samples[0]), Formats: []*judge.Format{f}})
 				},
 			} {
 				b.shell.LeaveAll()

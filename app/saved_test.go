@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,6 +13,7 @@ import (
 
 	"quadrille/app/files/source"
 	"quadrille/app/files/store"
+	"quadrille/app/study/compare"
 	"quadrille/app/study/watch"
 	"quadrille/app/window/help"
 	"quadrille/model"
@@ -30,7 +32,7 @@ func benchIn(t *testing.T, folder string) *bench {
 }
 
 func (b *bench) written() string {
-	text, err := json.Marshal(b.session()())
+	text, err := json.Marshal(b.saved.session()())
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -40,7 +42,7 @@ func (b *bench) written() string {
 func (b *bench) keepIn(folder string) error {
 	b.folder = folder
 	b.t.Cleanup(b.end)
-	return b.Window.keepIn(folder, store.ReadSettings(folder))
+	return b.Window.saved.keepIn(folder, store.ReadSettings(folder))
 }
 
 // end ends the window.
@@ -119,12 +121,13 @@ func TestPagesComeBack(t *testing.T) {
 	b.comparing()
 	b.choose(1)
 	f := b.desk().Entry.Formats[0]
-	b.cases.Open(source.Content{Source: source.Text("pasted", f.Samples[0]), Formats: []*judge.Format{f}})
-	b.judgeProgram()
+	b.pages.cases.Open(source.Content{Source: source.Text("pasted", f.Samples[0]), Formats: []*judge.Format{f}})
+	b.pages.judgeProgram()
 	b.guide.Open("glossary")
 	b.Until("all work", func() bool { return !b.shell.Work.Busy() })
 	want := b.written()
-	if s := b.pageStates(); s.Cases == nil || len(s.Compare) == 0 || s.Help != "glossary#" || s.Judge == nil {
+	s := b.pages.states()
+	if compared := s["compare"].(map[model.ID]compare.State); len(s) != 4 || s["cases"] == nil || len(compared) == 0 || s["help"] != "glossary#" || s["judge"] == nil {
 		t.Errorf("the states of the pages are %+v", s)
 	}
 
@@ -136,19 +139,23 @@ func TestPagesComeBack(t *testing.T) {
 		t.Fatalf("the page that comes back is %T", next.shell.Page())
 	}
 	next.shell.Leave()
-	if next.shell.Page() != next.judgeLab {
+	if next.shell.Page() != next.pages.judgeLab {
 		t.Errorf("below it is %T", next.shell.Page())
 	}
 	link := watch.State{Position: next.desk().Game.Shown()}.String()
+	reopen, err := next.pages.read([]byte(`{"watch": "` + link + `", "cases": null}`))
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, name := range []string{"cases", "compare", "help", "judge", "watch", "workshop"} {
 		next.shell.LeaveAll()
-		next.reopen([]string{name}, pageStates{Watch: link})
-		if got := pageName(next.shell.Page()); got != name {
+		reopen([]string{name})
+		if got := next.pages.open(); !slices.Equal(got, []string{name}) {
 			t.Errorf("%s opens %q", name, got)
 		}
 	}
 	next.shell.LeaveAll()
-	next.reopen([]string{"of a later version"}, pageStates{})
+	reopen([]string{"of a later version"})
 	if next.shell.Page() != nil {
 		t.Errorf("an unknown page opens %T", next.shell.Page())
 	}
@@ -186,7 +193,7 @@ func TestDamagedSessions(t *testing.T) {
 		"bad mode":    change(`"mode":"edit"`, `"mode":"dream"`),
 		"bad speed":   change(`"speed":1`, `"speed":1.7`),
 		"bad size":    change(`"width":`, `"width":-`),
-		"bad page":    change(`"cases":null`, `"cases":7`),
+		"bad page":    change(`"pages":{`, `"pages":{"cases":7,`),
 		"long":        change(`"states":[{"moves":0`, `"states":[{"moves":1`),
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -208,7 +215,7 @@ func TestDamagedSessions(t *testing.T) {
 				t.Errorf("shows\n%s\nwant\n%s", got, good)
 			}
 			b.saved.unread = err
-			b.tellUnread()
+			b.saved.tellUnread()
 			if !b.shell.Covered() {
 				t.Error("nothing is said")
 			}
@@ -249,7 +256,7 @@ func TestSessionsOfKilledWindows(t *testing.T) {
 	folder := t.TempDir()
 	b := benchIn(t, folder)
 	before := b.desk().Status.View().Detail
-	if b.tellUnread(); b.shell.Covered() || b.desk().Status.View().Detail != before {
+	if b.saved.tellUnread(); b.shell.Covered() || b.desk().Status.View().Detail != before {
 		t.Error("something is told though no window was killed")
 	}
 	want := b.written()
@@ -260,13 +267,13 @@ func TestSessionsOfKilledWindows(t *testing.T) {
 		}
 	}
 	next := benchIn(t, folder)
-	next.tellUnread()
+	next.saved.tellUnread()
 	if said := next.desk().Status.View().Detail; next.shell.Covered() || said != next.shell.Say(model.Phrase{Key: "session.others", Count: 1}) {
 		t.Errorf("it says %q", said)
 	}
 	next = newBench(t)
 	next.saved.unread = next.keepIn(filepath.Join(folder, "session-1.json", "below"))
-	next.tellUnread()
+	next.saved.tellUnread()
 	if said := next.overlay(); !strings.Contains(said, next.shell.Text("session.unwritten")) || strings.Contains(said, next.shell.Text("session.unread")) {
 		t.Errorf("it says %q", said)
 	}
@@ -278,7 +285,7 @@ func TestSettingsAreSaved(t *testing.T) {
 	folder := t.TempDir()
 	settings := store.ReadSettings(folder)
 	b.app.SetCloudProvider(preferences{Settings: settings})
-	if err := b.Window.keepIn(folder, settings); err != nil {
+	if err := b.Window.saved.keepIn(folder, settings); err != nil {
 		t.Fatal(err)
 	}
 	defer b.end()

@@ -18,42 +18,42 @@ import (
 )
 
 // paste opens a text from the clipboard. Test cases open on their page.
-func (w *Window) paste(content string) {
+func (o *opener) paste(content string) {
 	if watch.IsLink(content) || strings.HasPrefix(content, workshop.LinkPrefix) {
-		w.openLink(strings.TrimSpace(content))
+		o.openLink(strings.TrimSpace(content))
 		return
 	}
 	var err error
 	if len(content) > text.MaxPaste {
-		w.shell.ShowText(w.shell.Text("error.paste"), w.shell.Say(model.Say("text.large", "Most", text.MaxPaste>>20)))
+		o.window.shell.ShowText(o.window.shell.Text("error.paste"), o.window.shell.Say(model.Say("text.large", "Most", text.MaxPaste>>20)))
 		return
 	}
 	if len(content) <= source.Sampled {
-		if err = w.read(content, model.Say("change.paste")); err == nil {
+		if err = o.read(content, model.Say("change.paste")); err == nil {
 			return
 		}
 	}
-	if err == nil || len(judge.Detect(w.formats(), []byte(content))) > 0 {
-		w.openSource(source.Text(w.shell.Text("cases.pasted"), content), nil)
+	if err == nil || len(judge.Detect(o.formats(), []byte(content))) > 0 {
+		o.openSource(source.Text(o.window.shell.Text("cases.pasted"), content), nil)
 		return
 	}
-	said := []string{w.shell.Reason(err)}
-	if _, _, _, isID := text.FindID(catalogue.Puzzles(w.entries), content); !isID && strings.TrimSpace(content) != "" {
-		said = slices.Insert(said, 0, w.shell.Text("error.pasteWhat"))
+	said := []string{o.window.shell.Reason(err)}
+	if _, _, _, isID := text.FindID(catalogue.Puzzles(o.window.entries), content); !isID && strings.TrimSpace(content) != "" {
+		said = slices.Insert(said, 0, o.window.shell.Text("error.pasteWhat"))
 	}
-	w.shell.ShowText(w.shell.Text("error.paste"), said...)
+	o.window.shell.ShowText(o.window.shell.Text("error.paste"), said...)
 }
 
 // read shows the position or solution in a text on the desk of its puzzle. An error changes
 // nothing.
-func (w *Window) read(s string, label model.Phrase) error {
-	found, other, err := w.reader().Pasted(s, w.desk().Entry.Puzzle.ID(), w.shown)
+func (o *opener) read(s string, label model.Phrase) error {
+	found, other, err := o.reader().Pasted(s, o.window.desk().Entry.Puzzle.ID(), o.window.shown)
 	if err != nil {
 		return err
 	}
-	w.openLines(found, label)
+	o.openLines(found, label)
 	if other != nil {
-		w.shell.Notify(model.Say("paste.goalKept", "Judge", other.Title))
+		o.window.shell.Notify(model.Say("paste.goalKept", "Judge", other.Title))
 	}
 	return nil
 }
@@ -62,8 +62,8 @@ func (w *Window) read(s string, label model.Phrase) error {
 func (w *Window) shown(id model.ID) model.Position { return w.desks[w.indexOf(id)].Game.Shown() }
 
 // openFile asks for a file and opens it.
-func (w *Window) openFile() {
-	w.shell.AskOpen(nil, func(uri fyne.URI) { w.openFiles([]fyne.URI{uri}) })
+func (o *opener) openFile() {
+	o.window.shell.AskOpen(nil, func(uri fyne.URI) { o.openFiles([]fyne.URI{uri}) })
 }
 
 // saveAllAs saves the lines shown on all tabs, the current one last.

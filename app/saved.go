@@ -16,6 +16,7 @@ import (
 
 // saved saves the session and the settings, and holds the errors of loading and saving.
 type saved struct {
+	window          *Window
 	*store.Autosave       // nil if nothing can be saved
 	failing         bool  // nothing can be saved at present
 	unread          error // why the last session can't be restored
@@ -25,23 +26,23 @@ type saved struct {
 
 // keepIn restores a session from the folder and from now on saves the session and the settings
 // there. After an *store.AsideError a new session begins; after other errors nothing is saved.
-func (w *Window) keepIn(folder string, settings *store.Settings) error {
+func (v *saved) keepIn(folder string, settings *store.Settings) error {
 	var r restored
 	file, s, err := store.Open(folder, func(s store.Session) (err error) {
-		r, err = w.decode(s)
+		r, err = v.decode(s)
 		return err
 	})
 	if file == nil {
 		return err
 	}
 	if s.Version > 0 { // else the window starts empty
-		w.apply(r)
+		v.apply(r)
 	}
-	w.saved.killed = file.Killed
-	w.saved.Autosave = store.NewAutosave(file, settings, w.shell.Work, w.session, func(err error) {
-		w.failSaving(err != nil)
+	v.killed = file.Killed
+	v.Autosave = store.NewAutosave(file, settings, v.window.shell.Work, v.session, func(err error) {
+		v.failSaving(err != nil)
 		if err != nil {
-			w.shell.Notify(model.Say("session.notSaved", "Reason", w.shell.Reason(err)))
+			v.window.shell.Notify(model.Say("session.notSaved", "Reason", v.window.shell.Reason(err)))
 		}
 	})
 	return err
@@ -51,31 +52,31 @@ func (w *Window) keepIn(folder string, settings *store.Settings) error {
 type restored struct {
 	store.Session
 	options   shell.BoardOptions
-	histories []session.History // by puzzle; empty for a puzzle that wasn't saved
-	pages     pageStates
+	histories []session.History   // by puzzle; empty for a puzzle that wasn't saved
+	pages     func(open []string) // restores the pages
 }
 
 // maxSize is the largest width or height of a window that is restored.
 const maxSize = 1 << 14
 
 // decode checks and decodes a session. It changes nothing.
-func (w *Window) decode(s store.Session) (r restored, err error) {
-	r = restored{Session: s, histories: make([]session.History, len(w.desks))}
+func (v *saved) decode(s store.Session) (r restored, err error) {
+	r = restored{Session: s, histories: make([]session.History, len(v.window.desks))}
 	var ok bool
-	if r.options, ok = w.settings.Options.With(s.Options); !ok {
+	if r.options, ok = v.window.settings.Options.With(s.Options); !ok {
 		return r, damaged("options")
 	}
 	if width, height := s.Window.Width, s.Window.Height; width < 0 || width > maxSize || height < 0 || height > maxSize {
 		return r, damaged("window")
 	}
-	for i, e := range w.entries {
+	for i, e := range v.window.entries {
 		if saved, ok := s.Desks[e.Puzzle.ID()]; ok {
 			if r.histories[i], err = saved.History(e.Puzzle); err != nil {
 				return r, damaged(err.Error())
 			}
 		}
 	}
-	if err := json.Unmarshal(s.Pages, &r.pages); err != nil && len(s.Pages) > 0 {
+	if r.pages, err = v.window.pages.read(s.Pages); err != nil {
 		return r, damaged(err.Error())
 	}
 	return r, nil
@@ -86,39 +87,38 @@ func damaged(reason string) error {
 }
 
 // apply shows a session.
-func (w *Window) apply(r restored) {
-	*w.settings.Options = r.options
+func (v *saved) apply(r restored) {
+	*v.window.settings.Options = r.options
 	if size := fyne.NewSize(r.Window.Width, r.Window.Height); size.Width > 0 && size.Height > 0 && !system.InPage {
-		w.window.Resize(size)
+		v.window.window.Resize(size)
 	}
 	for i, h := range r.histories {
 		if len(h.States) > 0 {
-			w.desks[i].Game.Restore(h)
+			v.window.desks[i].Game.Restore(h)
 		}
 	}
-	w.choose(w.indexOf(r.Puzzle))
-	w.setPages(r.pages)
-	w.reopen(r.Window.Open, r.pages)
+	v.window.choose(v.window.indexOf(r.Puzzle))
+	r.pages(r.Window.Open)
 }
 
 // session copies the current state and returns a function that encodes it on any goroutine.
-func (w *Window) session() func() store.Session {
+func (v *saved) session() func() store.Session {
 	s := store.Session{
-		Version: store.Version, Puzzle: w.desk().Entry.Puzzle.ID(), Window: store.Window{Open: w.openPages()},
-		Options: w.settings.Options.State(),
+		Version: store.Version, Puzzle: v.window.desk().Entry.Puzzle.ID(), Window: store.Window{Open: v.window.pages.open()},
+		Options: v.window.settings.Options.State(),
 	}
-	if size := w.window.Canvas().Size(); !system.InPage {
+	if size := v.window.window.Canvas().Size(); !system.InPage {
 		s.Window.Width, s.Window.Height = size.Width, size.Height
 	}
-	histories := make([]session.History, len(w.desks))
-	for i, d := range w.desks {
+	histories := make([]session.History, len(v.window.desks))
+	for i, d := range v.window.desks {
 		histories[i] = d.Game.History()
 	}
-	pages := w.pageStates()
+	pages := v.window.pages.states()
 	return func() store.Session {
 		s.Desks = make(map[model.ID]store.Desk)
 		for i, h := range histories {
-			s.Desks[w.entries[i].Puzzle.ID()] = store.DeskOf(h)
+			s.Desks[v.window.entries[i].Puzzle.ID()] = store.DeskOf(h)
 		}
 		s.Pages, _ = json.Marshal(pages) // plain values can't fail
 		return s
@@ -126,30 +126,30 @@ func (w *Window) session() func() store.Session {
 }
 
 // tellUnread reports settings and a session that couldn't be read or can't be written.
-func (w *Window) tellUnread() {
+func (v *saved) tellUnread() {
 	for _, u := range []struct {
 		err          error
 		title, aside string
 	}{
-		{w.saved.settings, "settings.unread", "settings.aside"},
-		{w.saved.unread, "session.unread", "session.aside"},
+		{v.settings, "settings.unread", "settings.aside"},
+		{v.unread, "session.unread", "session.aside"},
 	} {
 		if aside, ok := errors.AsType[*store.AsideError](u.err); ok {
-			w.shell.ShowSentences(w.shell.Text(u.title), []string{w.shell.Reason(aside.Reason), w.shell.Say(model.Say(u.aside, "Name", filepath.Base(aside.Aside)))})
+			v.window.shell.ShowSentences(v.window.shell.Text(u.title), []string{v.window.shell.Reason(aside.Reason), v.window.shell.Say(model.Say(u.aside, "Name", filepath.Base(aside.Aside)))})
 		}
 	}
-	if err := w.saved.unread; err != nil && w.saved.Autosave == nil {
-		w.failSaving(true)
-		w.shell.ShowSentences(w.shell.Text("session.unwritten"), []string{w.shell.Reason(err)})
+	if err := v.unread; err != nil && v.Autosave == nil {
+		v.failSaving(true)
+		v.window.shell.ShowSentences(v.window.shell.Text("session.unwritten"), []string{v.window.shell.Reason(err)})
 	}
 	// In a browser, pages are never closed properly, and the next ones bring their sessions back.
-	if n := w.saved.killed; n > 0 && !system.InPage {
-		w.shell.Notify(model.Phrase{Key: "session.others", Count: n})
+	if n := v.killed; n > 0 && !system.InPage {
+		v.window.shell.Notify(model.Phrase{Key: "session.others", Count: n})
 	}
 }
 
 // failSaving shows in the title whether saving fails.
-func (w *Window) failSaving(failing bool) {
-	w.saved.failing = failing
-	w.showTitle()
+func (v *saved) failSaving(failing bool) {
+	v.failing = failing
+	v.window.showTitle()
 }

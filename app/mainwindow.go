@@ -13,11 +13,6 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/desk"
-	"quadrille/app/judges/cases"
-	"quadrille/app/judges/judgelab"
-	"quadrille/app/study/compare"
-	"quadrille/app/study/watch"
-	"quadrille/app/study/workshop"
 	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/app/window/gallery"
@@ -35,7 +30,7 @@ const Name = "Quadrille"
 
 // Window is Quadrille's window: the puzzles' desks under one menu.
 type Window struct {
-	shell *shell.Shell
+	shell    *shell.Shell
 	app      fyne.App
 	window   fyne.Window
 	entries  []catalogue.Entry
@@ -46,27 +41,23 @@ type Window struct {
 	guide    *help.Guide
 	gallery  *gallery.Gallery
 
-	tabs        *widgets.TabBar
-	modes       *widgets.Segmented
-	undo, redo  *widgets.Button
-	random      *widgets.Button
-	coach       *widgets.Button
-	tools       *fyne.Container
-	stack       *fyne.Container   // the desks, one of them visible
-	home        fyne.CanvasObject // the desks under their tabs
-	cases       *cases.Page
-	opening     *work.Job                    // reads the text being opened
-	comparisons map[*desk.Desk]*compare.Page // made at first use
-	saved       saved
-	judgeLab    *judgelab.Page // nil before it is opened
-	workshop    *workshop.Page // likewise
-	watching    *watch.Page    // the search that was watched last, or nil
+	tabs       *widgets.TabBar
+	modes      *widgets.Segmented
+	undo, redo *widgets.Button
+	random     *widgets.Button
+	coach      *widgets.Button
+	tools      *fyne.Container
+	stack      *fyne.Container   // the desks, one of them visible
+	home       fyne.CanvasObject // the desks under their tabs
+	opener     opener
+	pages      pages
+	saved      saved
 }
 
 // NewWindow makes the program's window without showing it. deliver runs a function on the window's
 // goroutine: fyne.Do.
 func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Window {
-	w := &Window{app: a, entries: entries, window: a.NewWindow(Name), comparisons: make(map[*desk.Desk]*compare.Page)}
+	w := &Window{app: a, entries: entries, window: a.NewWindow(Name)}
 	a.SetIcon(fyne.NewStaticResource("icon.png", resources.Icon))
 	w.shell = shell.New(a, w.window, work.NewGroup(deliver), translate.New(settings.SavedLanguage(a.Preferences())))
 	w.settings = settings.New(w.shell, w.build)
@@ -85,11 +76,14 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 		},
 		Changed: func() { w.saved.Changed() },
 	}
-	w.opening, w.cases, w.guide = w.shell.Work.NewJob(), w.newCases(), w.newGuide()
+	w.opener = opener{window: w, job: w.shell.Work.NewJob()}
+	w.pages = newPages(w)
+	w.saved.window = w
+	w.guide = w.newGuide()
 	w.gallery = gallery.New(w.shell)
 	w.gallery.CopyPNG = system.CopyPNG
-	w.readOwn()
-	w.window.SetOnDropped(w.dropped)
+	w.pages.readOwn()
+	w.window.SetOnDropped(w.opener.dropped)
 	for _, entry := range entries {
 		w.desks = append(w.desks, w.newDesk(entry))
 	}
@@ -108,7 +102,7 @@ func (w *Window) newDesk(entry catalogue.Entry) (d *desk.Desk) {
 		OnShow:  func() bool { return w.shell.Page() == nil && w.desk() == d },
 		Changed: func() { w.stateChanged(d) },
 		Gallery: w.gallery,
-		Actions: w.cases.Actions,
+		Actions: w.pages.cases.Actions,
 	})
 	return d
 }
@@ -128,7 +122,7 @@ func (w *Window) newGuide() *help.Guide {
 		Program: Name, Entries: w.entries,
 		Present: func() model.ID { return w.desk().Entry.Puzzle.ID() },
 		Shown:   w.shown,
-		Follow:  w.follow,
+		Follow:  w.opener.follow,
 		Stops: func() ([]help.Stop, func()) {
 			d, mode := w.desk(), w.settings.Options.Mode
 			g := d.Game

@@ -8,29 +8,30 @@ import (
 	"quadrille/app/judges/check"
 	"quadrille/app/judges/judgelab"
 	"quadrille/app/judges/testfiles"
+	"quadrille/app/system"
 	"quadrille/model"
 	"quadrille/solver"
 )
 
 // newCases returns the page of test files.
-func (w *Window) newCases() *cases.Page {
-	return cases.New(w.shell, cases.Deps{Entry: w.entryOf, Formats: w.formats, Show: w.showCase})
+func (g *pages) newCases() *cases.Page {
+	return cases.New(g.window.shell, cases.Deps{Entry: g.window.entryOf, Formats: g.window.opener.formats, Show: g.showCase})
 }
 
 // newTestData asks which test data to make.
-func (w *Window) newTestData() {
-	testfiles.Open(w.shell, testfiles.Deps{Entry: w.entryOf, Formats: w.formats, Opened: w.cases.Open})
+func (g *pages) newTestData() {
+	testfiles.Open(g.window.shell, testfiles.Deps{Entry: g.window.entryOf, Formats: g.window.opener.formats, Opened: g.cases.Open})
 }
 
 // showCase shows a case with its solution, then the judged answer, if it has them. A notice says
 // that Undo shows the solution.
-func (w *Window) showCase(c cases.Opened) error {
-	index := w.indexOf(c.Position.Puzzle().ID())
-	d := w.desks[index]
+func (g *pages) showCase(c cases.Opened) error {
+	index := g.window.indexOf(c.Position.Puzzle().ID())
+	d := g.window.desks[index]
 	if c.Solution == nil {
-		w.shell.Leave()
+		g.window.shell.Leave()
 		d.Game.Set(c.Label, c.Position)
-		w.choose(index)
+		g.window.choose(index)
 		return nil
 	}
 	if err := d.Game.SetSolution(c.Label, *c.Solution); err != nil {
@@ -43,45 +44,48 @@ func (w *Window) showCase(c cases.Opened) error {
 			return err
 		}
 	}
-	w.shell.Leave()
-	w.choose(index)
-	w.shell.Focus(d.Pane.Focus())
+	g.window.shell.Leave()
+	g.window.choose(index)
+	g.window.shell.Focus(d.Pane.Focus())
 	if len(c.Yours) > 0 {
-		w.shell.Notify(model.Say(c.Label.Key + ".both"))
+		g.window.shell.Notify(model.Say(c.Label.Key + ".both"))
 	}
 	return nil
 }
 
 // checkAnswer asks for an answer to the position on the board and judges it.
-func (w *Window) checkAnswer() {
-	d := w.desk()
+func (g *pages) checkAnswer() {
+	d := g.window.desk()
 	p := d.Game.Shown()
-	check.Open(w.shell, d.Entry, p, func(moves []model.Move) {
+	check.Open(g.window.shell, d.Entry, p, func(moves []model.Move) {
 		if err := d.Game.SetSolution(model.Say("check.change"), solver.Solution{Start: p, Moves: moves}); err != nil {
-			w.shell.ShowError(err)
+			g.window.shell.ShowError(err)
 			return
 		}
-		w.shell.Focus(d.Pane.Focus())
+		g.window.shell.Focus(d.Pane.Focus())
 	})
 }
 
 // judgeProgram opens the page that judges a program, in its last state.
-func (w *Window) judgeProgram() {
-	if w.judgeLab == nil {
-		w.judgeLab = w.newJudgeLab()
+func (g *pages) judgeProgram() {
+	if !system.RunsPrograms {
+		return
 	}
-	if !w.shell.Shows(w.judgeLab) {
-		w.judgeLab.Open()
+	if g.judgeLab == nil {
+		g.judgeLab = g.newJudgeLab()
+	}
+	if !g.window.shell.Shows(g.judgeLab) {
+		g.judgeLab.Open()
 	}
 }
 
-func (w *Window) newJudgeLab() *judgelab.Page {
-	return judgelab.New(w.shell, judgelab.Deps{Entries: w.presentFirst(), Show: w.showJudged})
+func (g *pages) newJudgeLab() *judgelab.Page {
+	return judgelab.New(g.window.shell, judgelab.Deps{Entries: g.window.presentFirst(), Show: g.showJudged})
 }
 
 // showJudged shows a correct answer to a position, then the program's answer.
-func (w *Window) showJudged(p model.Position, right, moves []model.Move) error {
-	return w.showCase(cases.Opened{
+func (g *pages) showJudged(p model.Position, right, moves []model.Move) error {
+	return g.showCase(cases.Opened{
 		Label: model.Say("judgelab.shown"), Position: p, Solution: &solver.Solution{Start: p, Moves: right}, Yours: moves,
 	})
 }

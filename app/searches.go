@@ -15,66 +15,66 @@ import (
 )
 
 // canCompare reports whether the current puzzle has algorithms to compare.
-func (w *Window) canCompare() bool {
-	_, ok := w.desk().Entry.Engine.(solver.Searcher)
+func (g *pages) canCompare() bool {
+	_, ok := g.window.desk().Entry.Engine.(solver.Searcher)
 	return ok
 }
 
 // compare opens the current puzzle's comparison with the current position.
-func (w *Window) compare() {
-	if w.canCompare() && !w.shell.Shows(w.comparison(w.desk())) {
-		w.comparison(w.desk()).Open(w.desk().Game.Shown())
+func (g *pages) compare() {
+	if g.canCompare() && !g.window.shell.Shows(g.comparison(g.window.desk())) {
+		g.comparison(g.window.desk()).Open(g.window.desk().Game.Shown())
 	}
 }
 
 // claims opens the claims about the current puzzle.
-func (w *Window) claims() {
-	if w.canCompare() {
-		w.comparison(w.desk()).OpenClaims()
+func (g *pages) claims() {
+	if g.canCompare() {
+		g.comparison(g.window.desk()).OpenClaims()
 	}
 }
 
 // comparison returns the comparison page of a desk. It makes the page at first use.
-func (w *Window) comparison(d *desk.Desk) *compare.Page {
-	if w.comparisons[d] == nil {
-		w.comparisons[d] = compare.New(w.shell, compare.Deps{Entry: d.Entry, Gallery: w.gallery, Show: d.Game.Attach, Hides: d.Game.Hides}, d.Game.Shown())
+func (g *pages) comparison(d *desk.Desk) *compare.Page {
+	if g.comparisons[d] == nil {
+		g.comparisons[d] = compare.New(g.window.shell, compare.Deps{Entry: d.Entry, Gallery: g.window.gallery, Show: d.Game.Attach, Hides: d.Game.Hides}, d.Game.Shown())
 	}
-	return w.comparisons[d]
+	return g.comparisons[d]
 }
 
 // watch shows the search from the current position, or from the line's start if it is solved.
-func (w *Window) watch() {
-	if _, already := w.shell.Page().(*watch.Page); already || !w.canCompare() {
+func (g *pages) watch() {
+	if _, already := g.window.shell.Page().(*watch.Page); already || !g.canCompare() {
 		return
 	}
-	at := w.desk().Game.Shown()
-	if line := w.desk().Game.Line(); at.Solved() && line.Len() > 0 {
+	at := g.window.desk().Game.Shown()
+	if line := g.window.desk().Game.Line(); at.Solved() && line.Len() > 0 {
 		at = line.Start()
 	}
-	if p := w.watching; p != nil && p.Begins(at) {
+	if p := g.watching; p != nil && p.Begins(at) {
 		p.Reopen()
 		return
 	}
-	w.watchAt(watch.State{Position: at})
+	g.watchAt(watch.State{Position: at})
 }
 
 // watchAt opens the page of a search of the current puzzle.
-func (w *Window) watchAt(s watch.State) {
-	if !w.canCompare() {
+func (g *pages) watchAt(s watch.State) {
+	if !g.canCompare() {
 		return
 	}
-	if w.watching != nil {
-		w.watching.End()
+	if g.watching != nil {
+		g.watching.End()
 	}
-	d := w.desk()
+	d := g.window.desk()
 	var game []model.Position // the line from the position on
 	if line := d.Game.Line().Line; slices.Contains(line, s.Position) {
 		game = line[slices.Index(line, s.Position):]
 	}
-	w.watching = watch.Open(w.shell, watch.Deps{
-		Entry: d.Entry, Gallery: w.gallery, Show: d.Game.Attach, Game: game,
+	g.watching = watch.Open(g.window.shell, watch.Deps{
+		Entry: d.Entry, Gallery: g.window.gallery, Show: d.Game.Attach, Game: game,
 		Place:      func(p model.Position) { d.Game.Set(model.Say("watch.open.change"), p) },
-		FullScreen: w.setFullScreen,
+		FullScreen: g.window.setFullScreen,
 		Link: func(s watch.State) string {
 			if site := system.Site(); site != "" {
 				return site + "#" + s.String()
@@ -85,45 +85,45 @@ func (w *Window) watchAt(s watch.State) {
 }
 
 // canMakeHeuristics reports whether the current puzzle has features for heuristics.
-func (w *Window) canMakeHeuristics() bool {
-	_, ok := w.desk().Entry.Engine.(solver.Featured)
+func (g *pages) canMakeHeuristics() bool {
+	_, ok := g.window.desk().Entry.Engine.(solver.Featured)
 	return ok
 }
 
 // makeHeuristic opens the workshop of the current puzzle.
-func (w *Window) makeHeuristic() {
-	d := w.desk()
-	if !w.canMakeHeuristics() || w.workshop != nil && w.shell.Shows(w.workshop) {
+func (g *pages) makeHeuristic() {
+	d := g.window.desk()
+	if !g.canMakeHeuristics() || g.workshop != nil && g.window.shell.Shows(g.workshop) {
 		return
 	}
-	if w.workshop == nil || w.workshop.State().Puzzle != d.Entry.Puzzle.ID() {
-		w.setWorkshop(workshop.State{Puzzle: d.Entry.Puzzle.ID()})
+	if g.workshop == nil || g.workshop.State().Puzzle != d.Entry.Puzzle.ID() {
+		g.setWorkshop(workshop.State{Puzzle: d.Entry.Puzzle.ID()})
 	}
-	w.workshop.Open(d.Game.Shown())
+	g.workshop.Open(d.Game.Shown())
 }
 
 // setWorkshop makes the workshop of a puzzle.
-func (w *Window) setWorkshop(s workshop.State) {
-	i := w.indexOf(s.Puzzle)
-	d := w.desks[i]
+func (g *pages) setWorkshop(s workshop.State) {
+	i := g.window.indexOf(s.Puzzle)
+	d := g.window.desks[i]
 	e, ok := d.Entry.Engine.(solver.Featured)
 	if !ok {
 		return
 	}
-	w.workshop = workshop.New(w.shell, workshop.Deps{
+	g.workshop = workshop.New(g.window.shell, workshop.Deps{
 		Entry: d.Entry,
 		Show: func(p model.Position) {
 			d.Game.Set(model.Say("change.open"), p)
-			w.shell.Leave()
-			w.choose(i)
+			g.window.shell.Leave()
+			g.window.choose(i)
 		},
 		Compare: func(own string) {
-			w.choose(i)
-			w.comparison(d).OpenPlan(measure.Plan{Entry: d.Entry, Searcher: e, Base: d.Game.Shown(), Methods: methods(e, own)})
+			g.window.choose(i)
+			g.comparison(d).OpenPlan(measure.Plan{Entry: d.Entry, Searcher: e, Base: d.Game.Shown(), Methods: methods(e, own)})
 		},
 		Watch: func(own string) {
-			w.choose(i)
-			w.watchAt(watch.State{Position: d.Game.Shown(), Method: methods(e, own)[0]})
+			g.window.choose(i)
+			g.watchAt(watch.State{Position: d.Game.Shown(), Method: methods(e, own)[0]})
 		},
 	}, s.Expression)
 }
@@ -146,4 +146,4 @@ func methods(s solver.Searcher, own string) (list []method.Method) {
 }
 
 // readOwn gives the user's heuristics to the engines.
-func (w *Window) readOwn() { method.SetOwn(w.entries, w.shell.Preferences().StringList) }
+func (g *pages) readOwn() { method.SetOwn(g.window.entries, g.window.shell.Preferences().StringList) }
