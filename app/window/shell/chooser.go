@@ -15,16 +15,16 @@ import (
 
 // choose opens the desktop's file chooser in the folder of beside, which may be nil, and shows a
 // dialog while it is open. Without a file chooser it opens a dialog of ours.
-func (s *Shell) choose(q system.FileQuestion, beside fyne.URI, use func(fyne.URI)) {
+func (f *files) choose(q system.FileQuestion, beside fyne.URI, use func(fyne.URI)) {
 	if beside != nil {
 		q.Folder = filepath.Dir(filepath.FromSlash(beside.Path()))
 	}
-	window, ok := s.window.(driver.NativeWindow)
+	window, ok := f.shell.window.(driver.NativeWindow)
 	if !ok { // in tests
-		s.askFile(q, use)
+		f.askFile(q, use)
 		return
 	}
-	if s.choosing.Running() {
+	if f.choosing.Running() {
 		return
 	}
 	window.RunNative(func(handle any) {
@@ -35,22 +35,22 @@ func (s *Shell) choose(q system.FileQuestion, beside fyne.URI, use func(fyne.URI
 			q.Window = handle.HWND
 		}
 	})
-	q.Filters = s.filters(q.Name)
+	q.Filters = f.filters(q.Name)
 	ended, hide := false, func() {}
 	asking := func() {
 		if !ended {
-			d := s.Ask(q.Title, s.Sentences(s.Text("dialog.elsewhere")), QuestionSize, s.Cancel())
-			d.Closed, hide = s.choosing.Cancel, d.Hide
+			d := f.shell.Ask(q.Title, f.shell.Sentences(f.shell.Text("dialog.elsewhere")), QuestionSize, f.shell.Cancel())
+			d.Closed, hide = f.choosing.Cancel, d.Hide
 		}
 	}
-	work.Start(s.choosing, func(ctx context.Context, _ solver.Progress) (string, error) {
-		return system.AskFile(ctx, q, func() { s.Work.Deliver(asking) })
+	work.Start(f.choosing, func(ctx context.Context, _ solver.Progress) (string, error) {
+		return system.AskFile(ctx, q, func() { f.shell.Work.Deliver(asking) })
 	}, nil, func(path string, err error) {
 		ended = true
 		hide()
 		switch {
 		case err != nil:
-			s.askFile(q, use)
+			f.askFile(q, use)
 		case path != "":
 			use(storage.NewFileURI(path))
 		}

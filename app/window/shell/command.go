@@ -102,18 +102,18 @@ func (s *Shell) HandOn(shortcut fyne.Shortcut, otherwise func()) {
 }
 
 // functionKey runs the command of a function key: Fyne gives menus only keys with Ctrl, Alt or ⌘.
-func (s *Shell) functionKey(e *fyne.KeyEvent) bool {
+func (m *menu) functionKey(e *fyne.KeyEvent) bool {
 	if e.Name == fyne.KeyF10 {
-		s.openMenu(0)
+		m.openMenu(0)
 		return true
 	}
-	if s.menu.sections == nil {
+	if m.sections == nil {
 		return false
 	}
-	for _, section := range s.menu.sections() {
+	for _, section := range m.sections() {
 		for _, c := range section.all() {
 			if k, ok := c.Shortcut.(*desktop.CustomShortcut); ok && k.Modifier == 0 && k.KeyName == e.Name {
-				s.Run(c)
+				m.shell.Run(c)
 				return true
 			}
 		}
@@ -122,7 +122,7 @@ func (s *Shell) functionKey(e *fyne.KeyEvent) bool {
 }
 
 // ShowKeys lists keys and their actions: the given ones first, then those of the menus.
-func (s *Shell) ShowKeys(title string, first [][2]string) {
+func (m *menu) ShowKeys(title string, first [][2]string) {
 	box, grid := container.NewVBox(), (*fyne.Container)(nil)
 	group := func(title string) {
 		grid = container.NewGridWithColumns(2)
@@ -135,19 +135,19 @@ func (s *Shell) ShowKeys(title string, first [][2]string) {
 		grid.Add(label)
 		grid.Add(widget.NewLabel(what))
 	}
-	group(s.Text("keys.everywhere"))
+	group(m.shell.Text("keys.everywhere"))
 	for _, pair := range first {
 		add(pair[0], pair[1])
 	}
-	for _, section := range s.menu.sections() {
-		group(s.Say(section.Title))
+	for _, section := range m.sections() {
+		group(m.shell.Say(section.Title))
 		for _, c := range section.all() {
 			if c.Shortcut != nil {
-				add(KeyNames(c.Shortcut), s.Say(c.Title))
+				add(KeyNames(c.Shortcut), m.shell.Say(c.Title))
 			}
 		}
 	}
-	s.Ask(title, container.NewVScroll(box), PageSize)
+	m.shell.Ask(title, container.NewVScroll(box), PageSize)
 }
 
 // WithKeys returns a text without arguments, followed by the keys of a shortcut.

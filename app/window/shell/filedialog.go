@@ -34,20 +34,20 @@ type fileDialog struct {
 }
 
 // askFile opens the dialog, with the name selected.
-func (s *Shell) askFile(q system.FileQuestion, use func(fyne.URI)) {
-	d := &fileDialog{shell: s, question: q, use: use, where: NewLine("")}
-	d.name = widgets.NewField(s.Text("files.type"), q.Name, s.Keys)
+func (f *files) askFile(q system.FileQuestion, use func(fyne.URI)) {
+	d := &fileDialog{shell: f.shell, question: q, use: use, where: NewLine("")}
+	d.name = widgets.NewField(f.shell.Text("files.type"), q.Name, f.shell.Keys)
 	d.name.OnChanged = func(string) { d.name.Fault("") }
 	d.name.OnSubmitted = func(string) { d.choose() }
 	d.list = d.newList()
-	up := widgets.NewButton(s.Text("files.parent"), theme.MoveUpIcon(), s.Keys, func() { d.show(filepath.Dir(d.folder)) })
-	cancel := widgets.NewButton(s.Text("dialog.cancel"), nil, s.Keys, func() { d.dialog.Hide() })
+	up := widgets.NewButton(f.shell.Text("files.parent"), theme.MoveUpIcon(), f.shell.Keys, func() { d.show(filepath.Dir(d.folder)) })
+	cancel := widgets.NewButton(f.shell.Text("dialog.cancel"), nil, f.shell.Keys, func() { d.dialog.Hide() })
 	action := "files.open"
 	if q.Saves {
 		action = "files.save"
 	}
 	content := container.NewBorder(container.NewVBox(d.name.WithNote(d.name), container.NewBorder(nil, nil, up, nil, d.where)), nil, nil, nil, d.list)
-	d.dialog = s.NewDialog(q.Title, content, cancel, widgets.NewButton(s.Text(action), nil, s.Keys, d.choose))
+	d.dialog = f.shell.NewDialog(q.Title, content, cancel, widgets.NewButton(f.shell.Text(action), nil, f.shell.Keys, d.choose))
 	home, err := os.UserHomeDir()
 	if q.Folder == "" || !d.show(q.Folder) {
 		if err != nil {
@@ -55,8 +55,8 @@ func (s *Shell) askFile(q system.FileQuestion, use func(fyne.URI)) {
 		}
 		d.show(home)
 	}
-	s.OpenDialog(d.dialog, fyne.NewSize(640, 560), nil)
-	s.Focus(d.name)
+	f.shell.OpenDialog(d.dialog, fyne.NewSize(640, 560), nil)
+	f.shell.Focus(d.name)
 }
 
 // show lists a folder, or says why it can't.

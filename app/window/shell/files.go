@@ -22,8 +22,14 @@ var fileKinds = []system.FileFilter{
 	{Name: "files.tables", Patterns: []string{"*.csv"}},
 }
 
+// files asks for files, and remembers the ones opened last.
+type files struct {
+	shell    *Shell
+	choosing *work.Job // runs the desktop's file chooser
+}
+
 // filters returns all files and the kinds to open; for a suggested name, its kind and all files.
-func (s *Shell) filters(name string) []system.FileFilter {
+func (f *files) filters(name string) []system.FileFilter {
 	all := system.FileFilter{Name: "files.all", Patterns: []string{"*"}}
 	filters := []system.FileFilter{all}
 	if name == "" {
@@ -35,40 +41,40 @@ func (s *Shell) filters(name string) []system.FileFilter {
 		}
 	}
 	for i := range filters {
-		filters[i].Name = s.Text(filters[i].Name)
+		filters[i].Name = f.shell.Text(filters[i].Name)
 	}
 	return filters
 }
 
 // AskOpen asks for a file to open, starting in the folder of beside unless that is nil.
-func (s *Shell) AskOpen(beside fyne.URI, use func(fyne.URI)) {
+func (f *files) AskOpen(beside fyne.URI, use func(fyne.URI)) {
 	if system.InPage {
 		system.ChooseFile(func(path string) {
-			s.Work.Deliver(func() { use(storage.NewFileURI(path)) })
+			f.shell.Work.Deliver(func() { use(storage.NewFileURI(path)) })
 		})
 		return
 	}
-	s.choose(system.FileQuestion{Title: s.Text("dialog.openFile")}, beside, use)
+	f.choose(system.FileQuestion{Title: f.shell.Text("dialog.openFile")}, beside, use)
 }
 
 // AskSave asks for a place to save a file and suggests a name. It doesn't write the file.
-func (s *Shell) AskSave(name string, beside fyne.URI, use func(to fyne.URI)) {
+func (f *files) AskSave(name string, beside fyne.URI, use func(to fyne.URI)) {
 	if system.InPage { // the browser asks for the place, or has a folder for downloads
 		use(storage.NewFileURI(system.SavePath(name)))
 		return
 	}
-	s.choose(system.FileQuestion{Title: s.Text("dialog.saveFile"), Saves: true, Name: name}, beside, use)
+	f.choose(system.FileQuestion{Title: f.shell.Text("dialog.saveFile"), Saves: true, Name: name}, beside, use)
 }
 
 // Save asks for a file, writes content to it, and shows a notice as with Here.
-func (s *Shell) Save(name string, beside fyne.URI, content string) {
-	tell, job := s.Here(), s.Work.NewJob()
-	s.AskSave(name, beside, func(to fyne.URI) {
+func (f *files) Save(name string, beside fyne.URI, content string) {
+	tell, job := f.shell.Here(), f.shell.Work.NewJob()
+	f.AskSave(name, beside, func(to fyne.URI) {
 		work.Start(job, func(context.Context, solver.Progress) (struct{}, error) {
 			return struct{}{}, WriteFile(to, content)
 		}, nil, func(_ struct{}, err error) {
 			if err != nil {
-				s.ShowText(s.Text("error.save"), s.Reason(err))
+				f.shell.ShowText(f.shell.Text("error.save"), f.shell.Reason(err))
 				return
 			}
 			tell(model.Say("status.saved", "Name", to.Name()))

@@ -16,6 +16,7 @@ const hintPause = 500 * time.Millisecond
 
 // hints shows hints for controls, on a layer over the page; each dialog and popover has a layer.
 type hints struct {
+	shell *Shell
 	job   *work.Job
 	over  fyne.CanvasObject // the hint's control; nil for none
 	layer *fyne.Container   // over the page
@@ -23,60 +24,60 @@ type hints struct {
 }
 
 // hint shows a control's hint after hintPause, or hides it if text is "".
-func (s *Shell) hint(over fyne.CanvasObject, text string) {
-	if text == "" && over != s.hints.over {
+func (h *hints) hint(over fyne.CanvasObject, text string) {
+	if text == "" && over != h.over {
 		return // another hint has replaced it
 	}
-	s.unhint()
+	h.unhint()
 	if text == "" {
 		return
 	}
-	s.hints.over = over
-	layer := s.hintLayer()
-	work.After(s.hints.job, hintPause, func() {
-		if layer == s.hintLayer() {
-			s.showHint(layer, over, text)
+	h.over = over
+	layer := h.hintLayer()
+	work.After(h.job, hintPause, func() {
+		if layer == h.hintLayer() {
+			h.showHint(layer, over, text)
 		}
 	})
 }
 
 // copied shows a hint at once: the text of the widget has been copied.
-func (s *Shell) copied(of fyne.CanvasObject) {
-	s.unhint()
-	s.hints.over = of
-	s.showHint(s.hintLayer(), of, s.Text("status.copied"))
+func (h *hints) copied(of fyne.CanvasObject) {
+	h.unhint()
+	h.over = of
+	h.showHint(h.hintLayer(), of, h.shell.Text("status.copied"))
 }
 
 // unhint hides the hint.
-func (s *Shell) unhint() {
-	s.hints.job.Cancel()
-	s.hints.over = nil
-	if s.hints.shown != nil {
-		s.hints.shown.RemoveAll()
-		s.hints.shown.Refresh()
-		s.hints.shown = nil
+func (h *hints) unhint() {
+	h.job.Cancel()
+	h.over = nil
+	if h.shown != nil {
+		h.shown.RemoveAll()
+		h.shown.Refresh()
+		h.shown = nil
 	}
 }
 
 // hintLayer returns the layer of the topmost dialog, popover or page; nil if it has none.
-func (s *Shell) hintLayer() *fyne.Container {
+func (h *hints) hintLayer() *fyne.Container {
 	switch {
-	case !s.Covered():
-		return s.hints.layer
-	case len(s.dialogs) > 0:
-		if d, ok := s.dialogs[len(s.dialogs)-1].(*Dialog); ok {
+	case !h.shell.Covered():
+		return h.layer
+	case len(h.shell.dialogs) > 0:
+		if d, ok := h.shell.dialogs[len(h.shell.dialogs)-1].(*Dialog); ok {
 			return d.layer
 		}
 		return nil
-	case s.popover != nil && s.popover.Visible():
-		return s.popoverLayer
+	case h.shell.popover != nil && h.shell.popover.Visible():
+		return h.shell.popoverLayer
 	default:
 		return nil
 	}
 }
 
 // showHint shows a text below a control, or above it if there is no room.
-func (s *Shell) showHint(layer *fyne.Container, over fyne.CanvasObject, text string) {
+func (h *hints) showHint(layer *fyne.Container, over fyne.CanvasObject, text string) {
 	if layer == nil {
 		return
 	}
@@ -85,7 +86,7 @@ func (s *Shell) showHint(layer *fyne.Container, over fyne.CanvasObject, text str
 	line.Text = text
 	hint := container.NewStack(widgets.NewGround(widgets.ColorText, "", 6),
 		container.New(layout.NewCustomPaddedLayout(4, 4, 8, 8), line))
-	driver, room, size := s.app.Driver(), s.window.Canvas().Size(), hint.MinSize()
+	driver, room, size := h.shell.app.Driver(), h.shell.window.Canvas().Size(), hint.MinSize()
 	at := driver.AbsolutePositionForObject(over)
 	x := min(at.X+(over.Size().Width-size.Width)/2, room.Width-size.Width-margin)
 	y := at.Y + over.Size().Height + gap
@@ -96,5 +97,5 @@ func (s *Shell) showHint(layer *fyne.Container, over fyne.CanvasObject, text str
 	hint.Move(fyne.NewPos(max(x, margin), y).Subtract(driver.AbsolutePositionForObject(layer)))
 	layer.Add(hint)
 	layer.Refresh()
-	s.hints.shown = layer
+	h.shown = layer
 }

@@ -15,17 +15,18 @@ import (
 
 // menu is the window's menu.
 type menu struct {
+	shell    *Shell
 	sections func() []Section // their present state
 	look     string           // of what the window shows
 }
 
 // SetMenu sets the window's menu, in the current language. sections returns its present state;
 // RefreshMenu calls it after each change.
-func (s *Shell) SetMenu(sections func() []Section) {
-	s.menu = menu{sections: sections}
-	s.RefreshMenu()
+func (m *menu) SetMenu(sections func() []Section) {
+	m.sections, m.look = sections, ""
+	m.RefreshMenu()
 	for i, section := range sections() {
-		s.window.Canvas().AddShortcut(MenuKey(section), func(fyne.Shortcut) { s.openMenu(i) })
+		m.shell.window.Canvas().AddShortcut(MenuKey(section), func(fyne.Shortcut) { m.openMenu(i) })
 	}
 }
 
@@ -36,10 +37,10 @@ func MenuKey(section Section) fyne.Shortcut {
 }
 
 // openMenu opens a menu of the menu bar, if the window draws it.
-func (s *Shell) openMenu(section int) {
-	canvas := s.window.Canvas()
+func (m *menu) openMenu(section int) {
+	canvas := m.shell.window.Canvas()
 	bar, ok := canvas.(interface{ ToggleMenu() })
-	if !ok || s.Covered() {
+	if !ok || m.shell.Covered() {
 		return
 	}
 	bar.ToggleMenu()
@@ -52,31 +53,31 @@ func (s *Shell) openMenu(section int) {
 
 // RefreshMenu updates the menu. It redraws only if the menu looks different, since that closes an
 // open menu.
-func (s *Shell) RefreshMenu() {
-	if s.menu.sections == nil {
+func (m *menu) RefreshMenu() {
+	if m.sections == nil {
 		return
 	}
-	if _, ok := s.Page().(Bare); ok {
-		s.menu.look = ""
-		s.window.SetMainMenu(nil)
+	if _, ok := m.shell.Page().(Bare); ok {
+		m.look = ""
+		m.shell.window.SetMainMenu(nil)
 		return
 	}
-	sections := s.menu.sections()
+	sections := m.sections()
 	var look strings.Builder
 	for _, section := range sections {
 		look.WriteString(section.Title.Key)
 		writeLook(&look, section.Commands)
 	}
-	if look.String() == s.menu.look {
+	if look.String() == m.look {
 		return
 	}
-	s.menu.look = look.String()
+	m.look = look.String()
 	main := &fyne.MainMenu{}
 	for i, section := range sections {
-		items := s.items(section.Commands, func() []*Command { return s.menu.sections()[i].Commands })
-		main.Items = append(main.Items, fyne.NewMenu(s.Say(section.Title), items...))
+		items := m.items(section.Commands, func() []*Command { return m.sections()[i].Commands })
+		main.Items = append(main.Items, fyne.NewMenu(m.shell.Say(section.Title), items...))
 	}
-	s.window.SetMainMenu(main)
+	m.shell.window.SetMainMenu(main)
 }
 
 // writeLook writes what a menu with the commands shows, as text.
@@ -94,7 +95,7 @@ func writeLook(b *strings.Builder, commands []*Command) {
 
 // items returns the entries for commands. A chosen entry runs the command that now has its place
 // in the list: it may differ from the one shown in what it does.
-func (s *Shell) items(commands []*Command, now func() []*Command) (items []*fyne.MenuItem) {
+func (m *menu) items(commands []*Command, now func() []*Command) (items []*fyne.MenuItem) {
 	for i, c := range commands {
 		if c == nil {
 			items = append(items, fyne.NewMenuItemSeparator())
@@ -106,7 +107,7 @@ func (s *Shell) items(commands []*Command, now func() []*Command) (items []*fyne
 			}
 			return c
 		}
-		item := fyne.NewMenuItem(s.Say(c.Title), func() { s.Run(current()) })
+		item := fyne.NewMenuItem(m.shell.Say(c.Title), func() { m.shell.Run(current()) })
 		item.IsQuit, item.Disabled, item.Checked = c.Quits, c.Disabled, c.Checked
 		switch {
 		case system.DrawsMenus || c.Shortcut == nil:
@@ -115,7 +116,7 @@ func (s *Shell) items(commands []*Command, now func() []*Command) (items []*fyne
 			item.Shortcut = Quiet{c.Shortcut}
 		}
 		if c.Do == nil || len(c.Choices) > 1 {
-			item.ChildMenu = fyne.NewMenu("", s.items(c.Choices, func() []*Command { return current().Choices })...)
+			item.ChildMenu = fyne.NewMenu("", m.items(c.Choices, func() []*Command { return current().Choices })...)
 			item.Disabled = item.Disabled || len(c.Choices) == 0
 			item.Action = nil // Fyne calls it when Enter is pressed on an entry with a submenu
 		}
@@ -161,15 +162,15 @@ func writeKeys(items []*fyne.MenuItem) {
 }
 
 // PopUp opens a menu at a position relative to an object.
-func (s *Shell) PopUp(commands []*Command, over fyne.CanvasObject, at fyne.Position) {
+func (m *menu) PopUp(commands []*Command, over fyne.CanvasObject, at fyne.Position) {
 	if len(commands) == 0 {
 		return
 	}
-	items := s.items(commands, func() []*Command { return commands })
+	items := m.items(commands, func() []*Command { return commands })
 	widgets.OpenMenu(items, over, at)
 }
 
 // PopUpBelow opens a menu under a widget.
-func (s *Shell) PopUpBelow(commands []*Command, o fyne.CanvasObject) {
-	s.PopUp(commands, o, fyne.NewPos(0, o.Size().Height))
+func (m *menu) PopUpBelow(commands []*Command, o fyne.CanvasObject) {
+	m.PopUp(commands, o, fyne.NewPos(0, o.Size().Height))
 }

@@ -72,116 +72,122 @@ type layer struct {
 	notice  func(string)      // shows a notice in the header
 }
 
-func (s *Shell) top() *layer { return &s.layers[len(s.layers)-1] }
+// pages are the home and the pages over it.
+type pages struct {
+	shell  *Shell
+	layers []layer
+}
+
+func (v *pages) top() *layer { return &v.layers[len(v.layers)-1] }
 
 // Page returns the visible page, or nil.
-func (s *Shell) Page() Page { return s.top().page }
+func (v *pages) Page() Page { return v.top().page }
 
 // Pages returns the open pages, the visible one last.
-func (s *Shell) Pages() []Page {
+func (v *pages) Pages() []Page {
 	var all []Page
-	for _, l := range s.layers[1:] {
+	for _, l := range v.layers[1:] {
 		all = append(all, l.page)
 	}
 	return all
 }
 
 // Shows reports whether p is the visible page.
-func (s *Shell) Shows(p Page) bool { return p != nil && s.Page() == p }
+func (v *pages) Shows(p Page) bool { return p != nil && v.Page() == p }
 
 // Open closes all pages and shows another one.
-func (s *Shell) Open(p Page) {
-	s.Moved()
-	s.keep(0)
-	call(s.Home.Left)
-	s.layers = append(s.layers, layer{page: p})
-	s.Show()
-	s.Changed()
+func (v *pages) Open(p Page) {
+	v.shell.Moved()
+	v.keep(0)
+	call(v.shell.Home.Left)
+	v.layers = append(v.layers, layer{page: p})
+	v.Show()
+	v.shell.Changed()
 }
 
 // OpenOver shows a page over the current one, which stays open; Leave returns to it.
-func (s *Shell) OpenOver(p Page) {
-	if s.Page() == nil {
-		call(s.Home.Left)
+func (v *pages) OpenOver(p Page) {
+	if v.Page() == nil {
+		call(v.shell.Home.Left)
 	}
-	s.Moved()
-	s.top().content, s.top().focused = s.window.Content(), s.window.Canvas().Focused()
-	s.layers = append(s.layers, layer{page: p})
-	s.RefreshMenu()
-	s.build()
-	s.Changed()
+	v.shell.Moved()
+	v.top().content, v.top().focused = v.shell.window.Content(), v.shell.window.Canvas().Focused()
+	v.layers = append(v.layers, layer{page: p})
+	v.shell.RefreshMenu()
+	v.build()
+	v.shell.Changed()
 }
 
 // Leave closes the visible page and shows the one below it, or the home.
-func (s *Shell) Leave() {
-	n := len(s.layers) - 1
+func (v *pages) Leave() {
+	n := len(v.layers) - 1
 	if n == 0 {
 		return
 	}
-	s.Moved()
-	s.keep(n - 1)
-	s.RefreshMenu()
-	switch top := s.top(); {
+	v.shell.Moved()
+	v.keep(n - 1)
+	v.shell.RefreshMenu()
+	switch top := v.top(); {
 	case top.page == nil:
-		s.Show()
-		call(s.Home.Back)
+		v.Show()
+		call(v.shell.Home.Back)
 	case top.content == nil:
-		s.build()
+		v.build()
 	default:
-		s.window.SetContent(top.content)
-		s.nameWindow()
-		s.Focus(top.focused)
+		v.shell.window.SetContent(top.content)
+		v.nameWindow()
+		v.shell.Focus(top.focused)
 	}
-	s.Changed()
+	v.shell.Changed()
 }
 
 // LeaveAll closes all pages and shows the home.
-func (s *Shell) LeaveAll() {
-	if n := len(s.layers) - 1; n > 0 {
-		s.layers[1], s.layers[n] = s.layers[n], s.layers[1] // the visible page is closed last
-		s.keep(1)
-		s.Leave()
+func (v *pages) LeaveAll() {
+	if n := len(v.layers) - 1; n > 0 {
+		v.layers[1], v.layers[n] = v.layers[n], v.layers[1] // the visible page is closed last
+		v.keep(1)
+		v.Leave()
 	}
 }
 
 // keep closes all pages but the given number of lowest ones.
-func (s *Shell) keep(pages int) {
-	above := s.layers[pages+1:]
-	s.layers = slices.Clip(s.layers[:pages+1])
+func (v *pages) keep(pages int) {
+	above := v.layers[pages+1:]
+	v.layers = slices.Clip(v.layers[:pages+1])
 	for _, l := range slices.Backward(above) {
 		l.page.Close()
 	}
 }
 
 // Show rebuilds the visible page or the home.
-func (s *Shell) Show() {
-	for i := range s.layers {
-		s.layers[i].content = nil
+func (v *pages) Show() {
+	for i := range v.layers {
+		v.layers[i].content = nil
 	}
-	s.build()
+	v.build()
 }
 
-func (s *Shell) build() {
-	s.top().notice, s.top().title = nil, nil
-	build := s.Home.Build
-	if page := s.Page(); page != nil {
+func (v *pages) build() {
+	v.top().notice, v.top().title = nil, nil
+	build := v.shell.Home.Build
+	if page := v.Page(); page != nil {
 		build = page.Build
 	}
 	if build != nil {
-		s.window.SetContent(container.NewStack(build(), s.hints.layer))
+		v.shell.window.SetContent(container.NewStack(build(), v.shell.hints.layer))
 	}
-	s.showNotice()
-	s.nameWindow()
+	v.shell.showNotice()
+	v.nameWindow()
 }
 
 // nameWindow reports the title of the visible page to Home.Title.
-func (s *Shell) nameWindow() {
+func (v *pages) nameWindow() {
 	page := ""
-	if title := s.top().title; title != nil {
+	if title := v.top().title; title != nil {
 		page = title.Text
 	}
-	if s.Home.Title != nil {
-		s.Home.Title(page)
+	if v.shell.Home.Title != nil {
+		v.shell.Home.Title(page)
 	}
 }
 
@@ -205,9 +211,9 @@ func NewLine(text string) *widgets.TextLine {
 // Frame puts a page's content below a header: the Back button, the title, a line that notices
 // replace, and the tools. If the title or the line doesn't fit, the last buttons move into a menu,
 // unless one of the tools is such a menu (a button without text).
-func (s *Shell) Frame(title, line *widgets.TextLine, content fyne.CanvasObject, tools ...fyne.CanvasObject) fyne.CanvasObject {
+func (v *pages) Frame(title, line *widgets.TextLine, content fyne.CanvasObject, tools ...fyne.CanvasObject) fyne.CanvasObject {
 	home, stay := "page.back", 0
-	if len(s.layers) > 2 {
+	if len(v.layers) > 2 {
 		home = "page.below"
 	}
 	for _, tool := range tools {
@@ -215,18 +221,18 @@ func (s *Shell) Frame(title, line *widgets.TextLine, content fyne.CanvasObject, 
 			stay = len(tools)
 		}
 	}
-	back := widgets.NewButton(s.Text(home), theme.NavigateBackIcon(), s.Keys, s.Leave)
+	back := widgets.NewButton(v.shell.Text(home), theme.NavigateBackIcon(), v.shell.Keys, v.Leave)
 	told := widgets.NewTextLine(widgets.TextSizeSecondary, true, widgets.ColorGood)
 	told.Shrinks = true
-	s.top().title = title
-	s.top().notice = func(text string) {
+	v.top().title = title
+	v.top().notice = func(text string) {
 		told.SetText(text)
 		widgets.SetVisible(told, text != "")
 		widgets.SetVisible(line, text == "")
 	}
 	words := container.New(layout.NewCustomPaddedVBoxLayout(2), title, container.NewStack(line, told))
 	const gap = 16
-	header := widgets.NewToolRow(stay, s.Keys, s.Text("pane.more"), tools...).Beside(back, words, gap, func() float32 {
+	header := widgets.NewToolRow(stay, v.shell.Keys, v.shell.Text("pane.more"), tools...).Beside(back, words, gap, func() float32 {
 		return max(title.Natural(), line.Natural())
 	})
 	arrange := func() {

@@ -14,20 +14,20 @@ const (
 	mostRecent = 8
 )
 
-func (s *Shell) recent() []string { return s.Preferences().StringList(prefRecent) }
+func (f *files) recent() []string { return f.shell.Preferences().StringList(prefRecent) }
 
 // Remember adds an opened file at the start of the list of recent files.
-func (s *Shell) Remember(uri fyne.URI) {
+func (f *files) Remember(uri fyne.URI) {
 	name := uri.String()
-	others := slices.DeleteFunc(s.recent(), func(other string) bool { return other == name })
-	s.Preferences().SetStringList(prefRecent, append([]string{name}, others[:min(len(others), mostRecent-1)]...))
-	s.RefreshMenu()
+	others := slices.DeleteFunc(f.recent(), func(other string) bool { return other == name })
+	f.shell.Preferences().SetStringList(prefRecent, append([]string{name}, others[:min(len(others), mostRecent-1)]...))
+	f.shell.RefreshMenu()
 }
 
 // RecentCommand returns a command whose choices open the recent files.
-func (s *Shell) RecentCommand(open func(fyne.URI)) *Command {
+func (f *files) RecentCommand(open func(fyne.URI)) *Command {
 	var all []*Command
-	for _, name := range s.recent() {
+	for _, name := range f.recent() {
 		if uri, err := storage.ParseURI(name); err == nil {
 			all = append(all, &Command{
 				Title: model.Say("command.recentFile", "Name", uri.Name()), OnPages: true,

@@ -20,7 +20,8 @@ import (
 // None replaces a missing number.
 const None = "–"
 
-// Shell holds the pages of one window. Call its methods on the window's goroutine.
+// Shell is the frame of one window: its pages, files, menu and hints, each with its own state, and
+// the dialogs and notices over them. Call its methods on the window's goroutine.
 type Shell struct {
 	// Translator speaks the current language. After a change call Show to rebuild the content.
 	*translate.Translator
@@ -36,23 +37,27 @@ type Shell struct {
 	app    fyne.App
 	window fyne.Window
 
-	layers       []layer         // the home and the pages over it
+	pages
+	files
+	menu
+	hints
+
 	dialogs      []Closable      // the open ones, the topmost last
 	awaited      func()          // ends the last Await; nil before the first
-	choosing     *work.Job       // runs the desktop's file chooser
 	popover      *widget.PopUp   // the last one opened, or nil
 	popoverLayer *fyne.Container // for hints in the popover
-	menu         menu
 	notice       notice
-	hints        hints
 }
 
 // New returns the shell of a window and handles the window's keys.
 func New(a fyne.App, w fyne.Window, jobs *work.Group, t *translate.Translator) *Shell {
 	s := &Shell{
-		Work: jobs, app: a, window: w, Translator: t, layers: make([]layer, 1), choosing: jobs.NewJob(),
+		Work: jobs, app: a, window: w, Translator: t,
 	}
-	s.hints = hints{job: jobs.NewJob(), layer: container.NewWithoutLayout()}
+	s.pages = pages{shell: s, layers: make([]layer, 1)}
+	s.files = files{shell: s, choosing: jobs.NewJob()}
+	s.menu.shell = s
+	s.hints = hints{shell: s, job: jobs.NewJob(), layer: container.NewWithoutLayout()}
 	s.Keys = &widgets.Keys{Key: s.key, Rune: s.rune, Pressed: s.pressed, Hint: s.hint, Copied: s.copied}
 	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { s.key(e) })
 	w.Canvas().SetOnTypedRune(func(r rune) { s.rune(r) })
