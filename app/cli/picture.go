@@ -3,6 +3,7 @@ package cli
 import (
 	"io"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -25,6 +26,10 @@ func (c *command) picture(args []string) error {
 	case c.to == "":
 		return wrong("cli.needFile")
 	}
+	ending := strings.ToLower(filepath.Ext(c.to))
+	if c.to != "-" && !slices.Contains([]string{".png", ".svg", ".gif"}, ending) {
+		return wrong("cli.unknownEnding", "Name", c.to)
+	}
 	l, err := c.look(size, theme)
 	if err != nil {
 		return err
@@ -41,7 +46,12 @@ func (c *command) picture(args []string) error {
 		c.fault(rest[0], err)
 		return nil
 	}
-	draw, err := c.drawing(l, animation, found)
+	if c.to == "-" {
+		if ending = ".png"; found.HasMoves {
+			ending = ".gif"
+		}
+	}
+	draw, err := c.drawing(ending, l, animation, found)
 	if err != nil {
 		return err
 	}
@@ -65,29 +75,21 @@ func (c *command) look(size, theme string) (picture.Look, error) {
 	return picture.NewLook(appearance, c.say.Say, pixels), nil
 }
 
-// drawing returns a function that writes the picture in the format of the file's extension.
-func (c *command) drawing(l picture.Look, a picture.Animation, found text.Found) (func(io.Writer) error, error) {
+// drawing returns a function that writes the picture in the format of the extension.
+func (c *command) drawing(ending string, l picture.Look, a picture.Animation, found text.Found) (func(io.Writer) error, error) {
 	line, err := picture.NewLine(c.entryOf(found.Position).Artist, found.Position, found.Moves)
 	if err != nil {
 		return nil, err
-	}
-	ending := strings.ToLower(filepath.Ext(c.to))
-	if c.to == "-" {
-		if ending = ".png"; found.HasMoves {
-			ending = ".gif"
-		}
 	}
 	switch ending {
 	case ".png":
 		return l.Board(line, 0).PNG, nil
 	case ".svg":
 		return l.Board(line, 0).SVG, nil
-	case ".gif":
+	default:
 		if !found.HasMoves {
 			return nil, &model.TextError{Reason: model.Say("cli.noMoves")}
 		}
 		return func(w io.Writer) error { return l.GIF(c.ctx, w, line, a, nil) }, nil
-	default:
-		return nil, wrong("cli.unknownEnding", "Name", c.to)
 	}
 }

@@ -60,6 +60,7 @@ func TestPictureRefused(t *testing.T) {
 		"malformed":      {[]string{bare + "?", "-o", "a.png"}, cli.Bad, bare + "?:1:"},
 		"illegal move":   {[]string{id + id[strings.Index(id, "=")+1:], "-o", "a.gif"}, cli.Bad, ":1:"},
 		"ending":         {[]string{bare, "-o", "a.bmp"}, cli.Usage, "a.bmp"},
+		"ending first":   {[]string{bare + "?", "-o", "a.bmp"}, cli.Usage, "a.bmp"},
 		"no ending":      {[]string{bare, "-o", "a"}, cli.Usage, ".png"},
 		"no moves":       {[]string{bare, "-o", "a.gif"}, cli.Bad, "moves"},
 		"no such folder": {[]string{bare, "-o", "none/a.png"}, cli.Bad, "none/a.png"},

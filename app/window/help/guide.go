@@ -26,9 +26,9 @@ type Deps struct {
 // Guide explains the program with help pages, a tour, a list of the keys, and the licences.
 type Guide struct {
 	shell *shell.Shell
-	deps Deps
-	last *Sheet // the last sheet opened, or nil
-	runs *tour  // nil outside a tour
+	deps  Deps
+	last  *Sheet // the last sheet opened, or nil
+	runs  *tour  // nil outside a tour
 }
 
 // New returns the guide of a window.

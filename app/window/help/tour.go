@@ -64,7 +64,7 @@ func (p *pass) DragEnd() {
 // tour explains the window in stops: each has a ring around its target and a card beside it.
 // Escape closes the tour like a dialog.
 type tour struct {
-	shell *shell.Shell
+	shell  *shell.Shell
 	stops  []Stop
 	at     int
 	begun  bool // the stop has begun and not ended

@@ -20,7 +20,7 @@ const PrefLanguage = "language"
 
 // Settings are the settings of a window.
 type Settings struct {
-	shell *shell.Shell
+	shell   *shell.Shell
 	Theme   *widgets.Theme
 	Options *shell.BoardOptions // the session saves their speed
 
