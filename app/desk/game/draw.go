@@ -46,9 +46,10 @@ func (g *Game) Draw(from, to int, done func()) {
 	})
 }
 
-// BeginTour shows a position that is easy to solve, unless the user has changed something.
-func (g *Game) BeginTour() {
+// Prepare shows a position that is easy to solve, unless the user has changed something.
+func (l *Lesson) Prepare() {
 	const distance = 5
+	g := l.game
 	if _, ok := g.Entry.Engine.(solver.Drawer); ok && !g.CanUndo() {
 		g.Draw(distance, distance, func() {})
 	}

@@ -118,18 +118,15 @@ func (g *Game) Refresh() {
 	g.Review.judge()
 	g.facts.look()
 	g.line.update(g)
-	g.facts.learn(g.unknown)
+	g.facts.learn(func() model.Position { // the next one after the current position
+		if g.Review.runs {
+			return g.Review.unknown()
+		}
+		return g.line.unknown()
+	})
 	g.facts.count(g.Line())
 	g.deps.Show()
 	g.deps.Changed()
-}
-
-// unknown returns the next position about which the engine should learn after the current one, or nil.
-func (g *Game) unknown() model.Position {
-	if g.Review.runs {
-		return g.Review.unknown()
-	}
-	return g.line.unknown()
 }
 
 // Frame shows one frame of an animation. It asks the engine only about a new position.
@@ -157,7 +154,7 @@ func (g *Game) Redraw() {
 func (g *Game) Edit(edits ...model.Edit) (cursor int, ok bool) {
 	var err error
 	g.replace(func() { cursor, err = g.session.Edit(model.Say("change.edit"), edits...) })
-	g.refused(err)
+	refused(g.deps.Window, err)
 	return cursor, err == nil
 }
 
@@ -227,7 +224,7 @@ func (g *Game) move(m model.Move) bool {
 	k := t.Nearest()
 	dropped := t.SolutionFrom - k
 	err := g.session.Play(model.Say("change.move"), m)
-	g.refused(err)
+	refused(g.deps.Window, err)
 	if err != nil {
 		g.Refresh()
 		return false
@@ -316,9 +313,9 @@ func (g *Game) History() session.History {
 func (g *Game) Restore(h session.History) { g.replace(func() { g.session.Restore(h) }) }
 
 // refused shows the reason of a *model.Refusal as a notice and ignores other errors.
-func (g *Game) refused(err error) {
+func refused(w Window, err error) {
 	if refusal, ok := errors.AsType[*model.Refusal](err); ok {
-		g.deps.Window.Notify(refusal.Reason)
+		w.Notify(refusal.Reason)
 	}
 }
 

@@ -36,14 +36,14 @@ func (h *Hints) Show() {
 	if g.clock.running() {
 		g.clock.play.Hints++
 	}
-	h.position, h.move = k.position, g.best(k.position, best)
+	h.position, h.move = k.position, h.choose(k.position, best)
 	g.Refresh()
 }
 
-// best chooses one of the best moves: the next one of the line, or else one that doesn't take back the
+// choose returns one of the best moves: the next one of the line, or else one that doesn't take back the
 // last.
-func (g *Game) best(p model.Position, best []model.Move) model.Move {
-	t := g.Line()
+func (h *Hints) choose(p model.Position, best []model.Move) model.Move {
+	t := h.game.Line()
 	k := t.Nearest()
 	if k < t.Len() && slices.Contains(best, t.Moves[k]) {
 		return t.Moves[k]

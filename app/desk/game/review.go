@@ -139,7 +139,7 @@ func (r *Review) play(m model.Move, fraction float64) {
 	r.halt()
 	next, err := r.position().Play(m)
 	if err != nil {
-		r.game.refused(err)
+		refused(r.game.deps.Window, err)
 		return
 	}
 	r.answer, r.tried = tried, m
