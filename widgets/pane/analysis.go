@@ -3,12 +3,13 @@
 package pane
 
 import (
+	"math"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
-	"math"
 
 	"quadrille/model"
 	"quadrille/widgets"

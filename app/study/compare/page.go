@@ -238,7 +238,7 @@ func (p *Page) comparison() fyne.CanvasObject {
 		container.New(layout.NewCustomPaddedHBoxLayout(8), add, p.pictures, tab), p.choices())
 	chart := widgets.NewPanel(12, container.NewStack(container.NewVScroll(p.bars), p.lines))
 	p.claim = nil
-	claim := fyne.CanvasObject(layout.NewSpacer())
+	claim := layout.NewSpacer()
 	if p.shown.Claim != nil {
 		p.claim = newClaimPanel(p.shell, p.shown.Claim, p.showCounterexample)
 		claim = p.claim.panel

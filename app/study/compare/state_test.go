@@ -3,7 +3,6 @@ package compare
 import (
 	"context"
 	"encoding/json"
-	"quadrille/model"
 	"reflect"
 	"slices"
 	"strings"
@@ -13,6 +12,7 @@ import (
 
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
+	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets/charts"
 	"quadrille/widgets/tables"

@@ -275,9 +275,13 @@ func student(freedom, wrong float64) float64 {
 		return inside * math.Sqrt(2/(1-inside*inside))
 	}
 	z := math.Sqrt2 * math.Erfinv(1-wrong)
-	z3, z5, z7, z9 := math.Pow(z, 3), math.Pow(z, 5), math.Pow(z, 7), math.Pow(z, 9)
-	return z + (z3+z)/(4*freedom) + (5*z5+16*z3+3*z)/(96*freedom*freedom) +
-		(3*z7+19*z5+17*z3-15*z)/(384*math.Pow(freedom, 3)) + (79*z9+776*z7+1482*z5-1920*z3-945*z)/(92160*math.Pow(freedom, 4))
+	z2, v := z*z, 1/freedom
+	// The polynomials in z of each power of v, without the factor z.
+	first := (z2 + 1) / 4
+	second := ((5*z2+16)*z2 + 3) / 96
+	third := (((3*z2+19)*z2+17)*z2 - 15) / 384
+	fourth := ((((79*z2+776)*z2+1482)*z2-1920)*z2 - 945) / 92160
+	return z * (1 + v*(first+v*(second+v*(third+v*fourth))))
 }
 
 // needed estimates the number of positions with which the interval would no longer cross the border.
@@ -290,7 +294,8 @@ func needed(p Place) int {
 	if math.IsInf(half, 1) || off == 0 {
 		return MostCases
 	}
-	return min(int(math.Ceil(float64(p.N)*math.Pow(half/off, 2))), MostCases)
+	times := half / off
+	return min(int(math.Ceil(float64(p.N)*times*times)), MostCases)
 }
 
 // judgeBounds looks for positions that refute a bound.
