@@ -7,6 +7,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/judges/generate"
+	"quadrille/app/judges/judging"
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -134,9 +135,7 @@ func (c *command) describe(name string) error {
 	}
 	add("input", "About", f.About)
 	add("answer", "About", f.Answer)
-	if l := f.Limits; l.Time > 0 {
-		add("limits", "Time", l.Time.String(), "Memory", l.Memory)
-	}
+	lines = append(lines, "", c.say.Say(judging.Describe(f, judging.Limits(f))))
 	for i, example := range [][]byte{sample.Input, right} {
 		add([]string{"exampleInput", "exampleAnswer"}[i])
 		for _, line := range translate.Excerpt(string(example)) {

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"quadrille/app/judges/judging"
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/widgets"
@@ -92,7 +93,7 @@ func (p *Page) buildFolded() fyne.CanvasObject {
 func (f *folded) show(p *Page) {
 	f.command.SetText(p.ran)
 	if p.judge.Format != nil {
-		limits := p.limits(p.judge.Format, p.judge.Limits)
+		limits := p.Say(judging.Describe(p.judge.Format, p.judge.Limits))
 		f.about.SetText(p.Say(model.Phrase{Key: "judgelab.folded", Count: len(p.tests), Args: map[string]any{"Format": p.judge.Format.Title, "Limits": limits}}))
 	}
 	widgets.SetEnabled(f.change, !p.busy())

@@ -200,7 +200,7 @@ func (p *Page) update() {
 		return
 	}
 	plan, j, fault := p.plan()
-	said, ink := p.limits(p.format().Format, j.Limits), widgets.ColorSecondary
+	said, ink := p.Say(judging.Describe(p.format().Format, j.Limits)), widgets.ColorSecondary
 	if fault.Key != "" {
 		said, ink = p.Sentence(fault), widgets.ColorBad
 	}

@@ -15,10 +15,8 @@ import (
 	"quadrille/app/files/source"
 	"quadrille/app/judges/generate"
 	"quadrille/app/judges/judging"
-	"quadrille/app/system"
 	"quadrille/app/window/shell"
 	"quadrille/model"
-	"quadrille/model/judge"
 	"quadrille/widgets"
 )
 
@@ -271,25 +269,6 @@ func (p *Page) askForOptions() {
 	done.OnTapped = d.Hide
 	p.OpenDialog(d, shell.QuestionSize, p.update)
 	p.Focus(f.texts[seconds])
-}
-
-// limits describes the limits and says which aren't the judge's.
-func (p *Page) limits(f *judge.Format, l system.Limits) string {
-	own := judging.Limits(f)
-	limit := func(unit, number string, isOwn, isKnown bool) model.Phrase {
-		value := model.Say("judgelab.limit."+unit, "Number", number)
-		switch {
-		case !isOwn:
-			return model.Say("judgelab.limit.yours", "Limit", value)
-		case !isKnown:
-			return model.Say("judgelab.limit.ours", "Limit", value)
-		default:
-			return value
-		}
-	}
-	return p.Say(model.Say("judgelab.limits",
-		"Time", limit("seconds", plain(l.Time.Seconds()), l.Time == own.Time, f.Limits.Time > 0 && !f.Limits.Ours),
-		"Memory", limit("megabytes", judging.Megabytes(l.Memory), l.Memory == own.Memory, f.Limits.Memory > 0)))
 }
 
 // filesTitle returns the title of the check box for the user's files.

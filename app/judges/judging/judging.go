@@ -15,6 +15,8 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/judges/generate"
 	"quadrille/app/system"
+	"quadrille/app/translate"
+	"quadrille/model"
 	"quadrille/model/judge"
 )
 
@@ -51,6 +53,25 @@ func Limits(f *judge.Format) system.Limits {
 		Time: cmp.Or(f.Limits.Time, ourTime), Memory: cmp.Or(f.Limits.Memory<<10, ourMemory),
 		Output: 16 << 20, Written: 64 << 20, Processes: 64,
 	}
+}
+
+// Describe describes limits for a format and says which aren't the judge's.
+func Describe(f *judge.Format, l system.Limits) model.Phrase {
+	own := Limits(f)
+	limit := func(unit, number string, isOwn, isKnown bool) model.Phrase {
+		value := model.Say("judging.limit."+unit, "Number", number)
+		switch {
+		case !isOwn:
+			return model.Say("judging.limit.yours", "Limit", value)
+		case !isKnown:
+			return model.Say("judging.limit.ours", "Limit", value)
+		default:
+			return value
+		}
+	}
+	return model.Say("judging.limits",
+		"Time", limit("seconds", translate.Plain(l.Time.Seconds()), l.Time == own.Time, f.Limits.Time > 0 && !f.Limits.Ours),
+		"Memory", limit("megabytes", Megabytes(l.Memory), l.Memory == own.Memory, f.Limits.Memory > 0))
 }
 
 // One runs the program on a test. The error is a *model.Refusal or an error of solving or ctx.
