@@ -141,7 +141,7 @@ func (p *Page) SetState(s State) {
 		}
 		p.set(plan)
 		p.shown.view = saved.view
-		p.shown.Quantity = min(p.shown.Quantity, measure.Excess)
+		p.shown.Quantity = min(p.shown.Quantity, measure.Branching)
 	}
 	if !s.OverMany {
 		p.shown = p.one

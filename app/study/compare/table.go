@@ -57,6 +57,7 @@ func (w words) columns() []tables.Column {
 		figure(w.Text("compare.column.memory"), 58, 928),
 		figure(w.Text("compare.column.time"), 58, 0),
 		figure(w.Text("compare.column.rate"), 58, 996),
+		figure(w.Text("compare.column.branching"), 44, 1060),
 	}
 }
 
@@ -133,20 +134,25 @@ func (p *Page) open(r *row) {
 	p.deps.Show(r.method.Solution(p.shown.Base, r.now.Moves, r.now.Stats.Elapsed))
 }
 
-// runFigures returns the figures of the last run: expanded, generated, stored, memory, time, rate.
+// runFigures returns the figures of the last run: expanded, generated, stored, memory, time,
+// rate, branching factor.
 func (w words) runFigures(r *row) []string {
 	s := r.now.Stats
 	if !r.begun() || s.PeakBytes == 0 {
-		return slices.Repeat([]string{shell.None}, 6)
+		return slices.Repeat([]string{shell.None}, 7)
 	}
 	const leastTimed = 10 * time.Microsecond // shortest time for which a rate is shown
 	rate := shell.None
 	if s.Elapsed >= leastTimed {
 		rate = w.Say(translate.Rate(float64(s.Generated) / s.Elapsed.Seconds()))
 	}
+	branching := shell.None
+	if b := measure.BranchingFactor(s.Generated, len(r.now.Moves)); !math.IsNaN(b) {
+		branching = measure.Branching.Text(w.Translator, b)
+	}
 	return []string{
 		translate.Int(s.Expanded), translate.Int(s.Generated), translate.Int(s.PeakStored),
-		w.Say(translate.Bytes(s.PeakBytes)), w.Say(translate.Duration(s.Elapsed)), rate,
+		w.Say(translate.Bytes(s.PeakBytes)), w.Say(translate.Duration(s.Elapsed)), rate, branching,
 	}
 }
 

@@ -57,6 +57,19 @@ func TestShare(t *testing.T) {
 	}
 }
 
+// TestBranchingFactor: Russell and Norvig's figure: 52 nodes at depth 5 give 1.92.
+func TestBranchingFactor(t *testing.T) {
+	if b := BranchingFactor(52, 5); math.Abs(b-1.92) > 0.005 {
+		t.Errorf("%v", b)
+	}
+	if b := BranchingFactor(14, 3); math.Abs(b-2) > 1e-9 { // 2 + 4 + 8
+		t.Errorf("%v", b)
+	}
+	if b := BranchingFactor(1, 0); !math.IsNaN(b) {
+		t.Errorf("%v of a solved position", b)
+	}
+}
+
 func TestSpread(t *testing.T) {
 	for _, c := range []struct {
 		levels []uint64

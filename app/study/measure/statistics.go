@@ -39,12 +39,13 @@ const (
 	Time                      // seconds
 	Length                    // moves of the solution
 	Excess                    // moves beyond the shortest
+	Branching                 // effective branching factor
 	Distance                  // moves of the shortest solution; -1 if unknown
 	Estimate                  // of the start
 )
 
 // Quantities lists the quantities that are results, without Distance and Estimate.
-var Quantities = []Quantity{Expanded, Generated, Stored, Time, Length, Excess}
+var Quantities = []Quantity{Expanded, Generated, Stored, Time, Length, Excess, Branching}
 
 // quantities has the ID, the text key of the title and the function of each quantity. The
 // function returns the value for a run on a case.
@@ -58,8 +59,33 @@ var quantities = [...]struct {
 	Time:      {"seconds", "compare.column.time", func(_ Case, o method.Outcome) float64 { return o.Stats.Elapsed.Seconds() }},
 	Length:    {"moves", "compare.column.moves", func(_ Case, o method.Outcome) float64 { return float64(len(o.Moves)) }},
 	Excess:    {"excess_moves", "measure.excess", func(c Case, o method.Outcome) float64 { return float64(len(o.Moves) - c.Distance) }},
+	Branching: {"effective_branching_factor", "measure.branching", func(_ Case, o method.Outcome) float64 {
+		return BranchingFactor(o.Stats.Generated, len(o.Moves))
+	}},
 	Distance:  {of: func(c Case, _ method.Outcome) float64 { return float64(c.Distance) }},
 	Estimate:  {of: func(_ Case, o method.Outcome) float64 { return float64(o.Estimate) }},
+}
+
+// BranchingFactor returns the effective branching factor b of a search that generates nodes and finds a
+// solution of depth moves: nodes = b + b² + … + b^depth (Russell and Norvig, Artificial Intelligence, 3rd
+// edition, section 3.6.1). It is NaN without moves or nodes.
+func BranchingFactor(nodes int64, depth int) float64 {
+	if nodes <= 0 || depth == 0 {
+		return math.NaN()
+	}
+	low, high := 0.0, float64(nodes) // of b
+	for range 100 {
+		b, sum := (low+high)/2, 0.0
+		for range depth {
+			sum = b * (1 + sum)
+		}
+		if sum < float64(nodes) {
+			low = b
+		} else {
+			high = b
+		}
+	}
+	return high
 }
 
 // Title returns the title of the quantity.
@@ -67,8 +93,12 @@ func (q Quantity) Title() model.Phrase { return model.Say(quantities[q].title) }
 
 // Text writes a value of the quantity.
 func (q Quantity) Text(t *translate.Translator, x float64) string {
-	if q == Time && !math.IsNaN(x) {
+	switch {
+	case math.IsNaN(x):
+	case q == Time:
 		return t.Say(translate.Duration(time.Duration(x * float64(time.Second))))
+	case q == Branching:
+		return strconv.FormatFloat(x, 'f', 2, 64)
 	}
 	return Written(x)
 }
@@ -124,6 +154,7 @@ type Summary struct {
 func (s *Set) Summary(row int, q Quantity) Summary { return summarize(s.values(row, q, s.Shared(row))) }
 
 func summarize(values []float64) Summary {
+	values = slices.DeleteFunc(values, math.IsNaN) // a solved position has no branching factor
 	slices.Sort(values)
 	at := func(share float64) float64 { return quantile(values, share) }
 	return Summary{len(values), at(0), at(0.25), at(0.5), at(0.75), at(1), sum(values) / float64(len(values))}
