@@ -219,7 +219,7 @@ func line(t *testing.T, solution string) []string {
 	return ids
 }
 
-// board is the file name of a picture of a position.
+// board is the picture of a position, or of the last one of a solution.
 func board(t *testing.T, id string) string {
 	t.Helper()
 	entries := catalogue.Catalogue()
@@ -230,7 +230,11 @@ func board(t *testing.T, id string) string {
 	own := slices.IndexFunc(entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == found[0].Position.Puzzle().ID() })
 	look := picture.NewLook(widgets.AlwaysLight, translate.New(translate.English).Say, picture.DefaultSize)
 	var b strings.Builder
-	if err := look.Board(picture.Line{Artist: entries[own].Artist, Positions: []model.Position{found[0].Position}}, 0).PNG(&b); err != nil {
+	line, err := picture.NewLine(entries[own].Artist, found[0].Position, found[0].Moves)
+	if err == nil {
+		err = look.Board(line, len(found[0].Moves)).PNG(&b)
+	}
+	if err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
