@@ -62,8 +62,8 @@ var quantities = [...]struct {
 	Branching: {"effective_branching_factor", "measure.branching", func(_ Case, o method.Outcome) float64 {
 		return BranchingFactor(o.Stats.Generated, len(o.Moves))
 	}},
-	Distance:  {of: func(c Case, _ method.Outcome) float64 { return float64(c.Distance) }},
-	Estimate:  {of: func(_ Case, o method.Outcome) float64 { return float64(o.Estimate) }},
+	Distance: {of: func(c Case, _ method.Outcome) float64 { return float64(c.Distance) }},
+	Estimate: {of: func(_ Case, o method.Outcome) float64 { return float64(o.Estimate) }},
 }
 
 // BranchingFactor returns the effective branching factor b of a search that generates nodes and finds a
