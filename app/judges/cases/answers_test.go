@@ -160,14 +160,14 @@ func TestManyCasesStopAndGoOn(t *testing.T) {
 		t.Errorf("after Stop %v, the button says %q", p.comparing, p.stopButton.Text)
 	}
 	// Leaving and coming back does not undo Stop; only the button does.
-	b.Leave()
+	b.shell.Leave()
 	b.page.Back()
 	if p.busy() && !p.comparing {
 		t.Error("it goes on by itself")
 	}
 	b.settle()
 	p.stopOrResume()
-	b.Leave()
+	b.shell.Leave()
 	b.settle() // behind the board
 	b.page.Back()
 	if f := p.file; f.solved != cases || f.sums[judge.Right] != cases {

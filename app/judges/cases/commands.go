@@ -42,7 +42,7 @@ func (p *Page) SaveAnswers() { p.saveAs(p.source.Stem()+".out", p.file.writeAnsw
 func (p *Page) saveCSV() { p.saveAs(p.source.Stem()+".csv", p.words().writeCSV) }
 
 func (p *Page) copyAnswers() {
-	copying := p.Copying()
+	copying := p.shell.Copying()
 	p.whole(func() {
 		p.make(p.file.writeAnswers, func(string) error { return nil }, func(text string) {
 			copying(text, model.Say("status.copied"))
@@ -52,9 +52,9 @@ func (p *Page) copyAnswers() {
 
 // saveAs asks where to save content, saves it and reports the name.
 func (p *Page) saveAs(name string, c content) {
-	tell := p.Here()
+	tell := p.shell.Here()
 	p.whole(func() {
-		p.AskSave(name, p.source.URI(), func(to fyne.URI) {
+		p.shell.AskSave(name, p.source.URI(), func(to fyne.URI) {
 			p.make(c, func(text string) error { return shell.WriteFile(to, text) }, func(string) {
 				tell(model.Say("status.saved", "Name", to.Name()))
 			})
@@ -80,7 +80,7 @@ func (p *Page) make(c content, use func(text string) error, done func(text strin
 		p.update()
 	}, func(text string, err error) {
 		if err != nil {
-			p.ShowText(p.Text("error.save"), p.Reason(err))
+			p.shell.ShowText(p.shell.Text("error.save"), p.shell.Reason(err))
 		} else {
 			done(text)
 		}
@@ -100,33 +100,33 @@ func (p *Page) whole(goOn func()) {
 	if !file.complete {
 		left = model.Say("cases.partial.unsolved")
 	}
-	p.Ask(p.Text("cases.partial"), container.NewVScroll(p.Sentences(p.Say(left))), shell.QuestionSize,
-		p.Cancel(),
-		widgets.Action{Title: p.Say(translate.Counted("cases.partial.goOn", file.numbered)), Do: goOn})
+	p.shell.Ask(p.shell.Text("cases.partial"), container.NewVScroll(p.shell.Sentences(p.shell.Say(left))), shell.QuestionSize,
+		p.shell.Cancel(),
+		widgets.Action{Title: p.shell.Say(translate.Counted("cases.partial.goOn", file.numbered)), Do: goOn})
 }
 
 // Go asks for the number of a case and goes there.
 func (p *Page) Go() {
 	var d *shell.Dialog
 	last := p.file.numbered
-	field := widgets.NewField(p.Say(translate.Counted("cases.go.hint", last)), "", p.Keys)
+	field := widgets.NewField(p.shell.Say(translate.Counted("cases.go.hint", last)), "", p.shell.Keys)
 	field.OnChanged = func(string) { field.Fault("") }
 	accept := func() {
 		n, err := strconv.Atoi(strings.TrimSpace(field.Text))
 		if err != nil || n < 1 || n > last {
-			field.Fault(p.Say(translate.Counted("cases.go.none", last)))
-			p.Focus(field)
+			field.Fault(p.shell.Say(translate.Counted("cases.go.none", last)))
+			p.shell.Focus(field)
 			return
 		}
 		d.Hide()
 		p.goTo(n)
 	}
 	field.OnSubmitted = func(string) { accept() }
-	d = p.NewDialog(p.Text("cases.go.title"), field.WithNote(field),
-		widgets.NewButton(p.Text("dialog.cancel"), nil, p.Keys, func() { d.Hide() }),
-		widgets.NewButton(p.Text("cases.go.go"), nil, p.Keys, accept))
-	p.OpenDialog(d, fyne.NewSize(360, 190), nil)
-	p.Focus(field)
+	d = p.shell.NewDialog(p.shell.Text("cases.go.title"), field.WithNote(field),
+		widgets.NewButton(p.shell.Text("dialog.cancel"), nil, p.shell.Keys, func() { d.Hide() }),
+		widgets.NewButton(p.shell.Text("cases.go.go"), nil, p.shell.Keys, accept))
+	p.shell.OpenDialog(d, fyne.NewSize(360, 190), nil)
+	p.shell.Focus(field)
 }
 
 // goTo marks the first record of a case; if the filter hides it, all cases are shown.
@@ -137,7 +137,7 @@ func (p *Page) goTo(number int) {
 	}
 	p.table.Mark(p.view.rowOf(p.marked))
 	p.showDetail()
-	p.Focus(p.table)
+	p.shell.Focus(p.table)
 }
 
 // distances counts the cases at each distance, and those with an incorrect answer.
@@ -162,20 +162,20 @@ func (p *Page) distances() (cases, wrong []int) {
 // showDistances shows the cases by distance in a chart.
 func (p *Page) showDistances() {
 	cases, wrong := p.distances()
-	view := charts.BarChartView{Empty: p.Text("cases.empty.soFar")}
+	view := charts.BarChartView{Empty: p.shell.Text("cases.empty.soFar")}
 	for distance, n := range cases {
 		bar := charts.Bar{Label: strconv.Itoa(distance), Value: float64(n)}
 		if n > 0 {
 			bar.Text = translate.Int(int64(n))
 		}
 		if wrong[distance] > 0 {
-			bar.Text = p.Say(model.Say("cases.distances.wrong", "Cases", n, "Wrong", wrong[distance]))
+			bar.Text = p.shell.Say(model.Say("cases.distances.wrong", "Cases", n, "Wrong", wrong[distance]))
 			bar.Ink, bar.Fill = widgets.ColorBad, charts.HatchedBar
 		}
 		view.Bars = append(view.Bars, bar)
 	}
 	chart := charts.NewBarChart()
 	chart.SetView(view)
-	p.Ask(p.Text("cases.distances.title"), container.NewBorder(shell.NewLine(p.Text("cases.distances.what")), nil, nil, nil,
+	p.shell.Ask(p.shell.Text("cases.distances.title"), container.NewBorder(shell.NewLine(p.shell.Text("cases.distances.what")), nil, nil, nil,
 		container.NewVScroll(chart)), shell.PageSize)
 }

@@ -38,7 +38,7 @@ func (r *run) busy() bool { return r.work.Running() }
 // changed shows and reports a change.
 func (p *Page) changed() {
 	p.update()
-	p.Changed()
+	p.shell.Changed()
 }
 
 // advance starts the next work, if any is left.

@@ -46,7 +46,7 @@ type Opened struct {
 
 // Page solves the cases of a test file and shows them in a table. It keeps the last file.
 type Page struct {
-	*shell.Shell
+	shell   *shell.Shell
 	deps    Deps
 	number  int // counts the files opened so far
 	source  source.Source
@@ -69,7 +69,7 @@ type Page struct {
 
 // New returns a page without a file.
 func New(s *shell.Shell, deps Deps) *Page {
-	p := &Page{Shell: s, deps: deps, saving: s.Work.NewJob()}
+	p := &Page{shell: s, deps: deps, saving: s.Work.NewJob()}
 	p.work, p.view.job = s.Work.NewJob(), s.Work.NewJob()
 	return p
 }
@@ -106,26 +106,26 @@ func (p *Page) Any() bool { return p.file != nil }
 
 // Back shows the page of the last test file again.
 func (p *Page) Back() {
-	if p.Any() && !p.Shows(p) {
+	if p.Any() && !p.shell.Shows(p) {
 		p.appear()
 	}
 }
 
 // appear shows the page and continues its work.
 func (p *Page) appear() {
-	p.Shell.Open(p)
-	p.Focus(p.table)
-	p.RefreshMenu()
+	p.shell.Open(p)
+	p.shell.Focus(p.table)
+	p.shell.RefreshMenu()
 	p.advance()
 }
 
 // CanSave reports whether the page is shown and has answers to save, and no work is running.
 func (p *Page) CanSave() bool {
-	return p.Shows(p) && !p.busy() && !p.saving.Running() && len(p.file.records) > 0
+	return p.shell.Shows(p) && !p.busy() && !p.saving.Running() && len(p.file.records) > 0
 }
 
 // CanGo reports whether the page is shown and has cases to go to.
-func (p *Page) CanGo() bool { return p.Shows(p) && p.file.numbered > 0 }
+func (p *Page) CanGo() bool { return p.shell.Shows(p) && p.file.numbered > 0 }
 
 // labelKey is the key of the label of a case on the board.
 const labelKey = "cases.change"
@@ -136,7 +136,7 @@ func (p *Page) Actions(label model.Phrase) []widgets.Action {
 	if !strings.HasPrefix(label.Key, labelKey) || label.Args["Page"] != p.number {
 		return nil
 	}
-	return []widgets.Action{{Title: p.Text("cases.back"), Do: p.Back}}
+	return []widgets.Action{{Title: p.shell.Text("cases.back"), Do: p.Back}}
 }
 
 // Topic is the page's topic in the help.
@@ -147,22 +147,22 @@ func (p *Page) Close() {}
 
 // words returns a snapshot of the cases in the current language.
 func (p *Page) words() words {
-	return words{Translator: p.Translator, name: p.source.Name, file: *p.file, compared: p.answers != nil}
+	return words{Translator: p.shell.Translator, name: p.source.Name, file: *p.file, compared: p.answers != nil}
 }
 
 // Build makes the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
-	keys := p.Keys
+	keys := p.shell.Keys
 	p.line, p.note, p.hint, p.shared = shell.NewLine(""), shell.NewLine(""), shell.NewLine(""), shell.NewLine("")
 	p.hint.Color = widgets.ColorCaution
 	p.stopButton = widgets.NewButton("", nil, keys, p.stopOrResume)
-	compare := widgets.NewButton(p.Text("cases.compare"), nil, keys, func() {
-		p.AskOpen(p.source.URI(), func(uri fyne.URI) { p.Compare(source.File(uri)) })
+	compare := widgets.NewButton(p.shell.Text("cases.compare"), nil, keys, func() {
+		p.shell.AskOpen(p.source.URI(), func(uri fyne.URI) { p.Compare(source.File(uri)) })
 	})
-	p.saveIt = widgets.NewButton(p.Text("cases.save"), theme.DocumentSaveIcon(), keys, p.SaveAnswers)
+	p.saveIt = widgets.NewButton(p.shell.Text("cases.save"), theme.DocumentSaveIcon(), keys, p.SaveAnswers)
 	p.more = widgets.NewButton("", theme.MoreHorizontalIcon(), keys, func() {
-		p.PopUpBelow(p.moreCommands(), p.more)
-	}).Hinted(p.Text("pane.more"))
+		p.shell.PopUpBelow(p.moreCommands(), p.more)
+	}).Hinted(p.shell.Text("pane.more"))
 	p.table = tables.NewDataTable(p.words().columns(p.entry().Artist), keys, tables.DataTableEvents{
 		Row:  func(row int) []tables.Cell { return p.words().cells(p.record(row)) },
 		Mark: func(row int) { p.mark(p.record(row)) },
@@ -176,18 +176,18 @@ func (p *Page) Build() fyne.CanvasObject {
 		container.New(layout.NewCustomPaddedVBoxLayout(8), p.choices(), p.note, p.shared),
 		container.New(layout.NewCustomPaddedLayout(12, 0, 0, 0), p.detail), nil, nil,
 		container.New(layout.NewCustomPaddedLayout(4, 0, 0, 0), p.table))
-	frame := p.Frame(shell.NewTitle(translate.Shown(p.source.Name)), p.line, content, p.stopButton, compare, p.saveIt, p.more)
+	frame := p.shell.Frame(shell.NewTitle(translate.Shown(p.source.Name)), p.line, content, p.stopButton, compare, p.saveIt, p.more)
 	p.update()
 	return frame
 }
 
 // choices returns the row to choose the format, at the left, and the cases shown.
 func (p *Page) choices() fyne.CanvasObject {
-	keys := p.Keys
-	titles := shell.Titles(p.formats, func(f *judge.Format) string { return p.Say(f.Title) })
+	keys := p.shell.Keys
+	titles := shell.Titles(p.formats, func(f *judge.Format) string { return p.shell.Say(f.Title) })
 	format := widgets.NewSelect(titles, keys, p.chooseFormat)
 	format.Choose(slices.Index(p.formats, p.file.format))
-	filters := shell.Titles(filterNames, func(name string) string { return p.Text("cases.show." + name) })
+	filters := shell.Titles(filterNames, func(name string) string { return p.shell.Text("cases.show." + name) })
 	if p.answers == nil {
 		filters = filters[:filterWrong]
 	}
@@ -195,7 +195,7 @@ func (p *Page) choices() fyne.CanvasObject {
 	p.show.Choose(int(p.view.filter))
 
 	return container.NewBorder(nil, nil,
-		shell.Labelled(p.Text("cases.format"), format), shell.Labelled(p.Text("cases.show"), p.show),
+		shell.Labelled(p.shell.Text("cases.format"), format), shell.Labelled(p.shell.Text("cases.show"), p.show),
 		container.New(layout.NewCustomPaddedLayout(0, 0, 12, 12), p.hint))
 }
 
@@ -207,7 +207,7 @@ func (p *Page) choose(f filter) {
 	p.view.reset(f)
 	p.show.Choose(int(f))
 	p.update()
-	p.Changed()
+	p.shell.Changed()
 }
 
 // chooseFormat reads the file again in another format.
@@ -218,9 +218,9 @@ func (p *Page) chooseFormat(index int) {
 	}
 	p.begin(f, p.answers)
 	p.marked, p.also, p.unsure = widgets.None, nil, false // the user has answered the question
-	if p.Shows(p) {
-		p.Show() // the table needs the artist of the puzzle
-		p.Focus(p.table)
+	if p.shell.Shows(p) {
+		p.shell.Show() // the table needs the artist of the puzzle
+		p.shell.Focus(p.table)
 	}
 	p.choose(p.view.filter)
 	p.advance()
@@ -231,8 +231,8 @@ func (p *Page) Compare(answers source.Source) {
 	isFirst := p.answers == nil
 	p.answers = &answers
 	if isFirst {
-		p.Show() // the table needs the columns of a comparison
-		p.Focus(p.table)
+		p.shell.Show() // the table needs the columns of a comparison
+		p.shell.Focus(p.table)
 	}
 	if p.comparing {
 		p.work.Cancel()
@@ -259,7 +259,7 @@ func (p *Page) stopOrResume() {
 
 // update shows the current state. During work it runs about twelve times a second.
 func (p *Page) update() {
-	if p.table == nil || !p.Shows(p) {
+	if p.table == nil || !p.shell.Shows(p) {
 		return
 	}
 	p.line.SetText(p.summary())
@@ -269,17 +269,17 @@ func (p *Page) update() {
 	p.hint.SetText(p.doubt())
 
 	busy := p.busy() || p.saving.Running()
-	p.stopButton.SetText(p.Text(map[bool]string{true: "cases.stop", false: "cases.resume"}[busy]))
+	p.stopButton.SetText(p.shell.Text(map[bool]string{true: "cases.stop", false: "cases.resume"}[busy]))
 	widgets.SetVisible(p.stopButton, busy || !p.file.complete)
 	if canSave := p.CanSave(); canSave == p.saveIt.Disabled() {
 		p.saveIt.SetEnabled(canSave)
-		p.RefreshMenu()
+		p.shell.RefreshMenu()
 	}
 	p.saveIt.SetPrimary(!busy && p.file.complete)
 	p.more.SetEnabled(!busy)
 
 	shared, area := p.file.shared()
-	p.shared.SetText(p.Say(model.Say("cases.shared", "Area", area, "Text", shared)))
+	p.shared.SetText(p.shell.Say(model.Say("cases.shared", "Area", area, "Text", shared)))
 	widgets.SetVisible(p.shared, shared != "")
 	p.keepSorted()
 	p.table.SetRows(p.view.count(p.file)) // before the rest, which may ask for rows
@@ -306,14 +306,14 @@ func (p *Page) progress() float32 {
 func (p *Page) mark(record int) {
 	p.marked = record
 	p.showDetail()
-	p.Changed()
+	p.shell.Changed()
 }
 
 // showDetail shows the details of the marked case, unless the filter hides it.
 func (p *Page) showDetail() {
 	if p.view.rowOf(p.marked) == widgets.None {
 		p.detail.SetView(widgets.StatusView{
-			Headline: p.Text("cases.detail.none"), Detail: p.Text("cases.detail.noneDetail"),
+			Headline: p.shell.Text("cases.detail.none"), Detail: p.shell.Text("cases.detail.noneDetail"),
 		})
 		return
 	}
@@ -332,15 +332,15 @@ func (p *Page) showDetail() {
 	case judge.Bad:
 		v.Tone = widgets.Faulty
 		headline = model.Say("cases.detail.bad", "Line", r.Case.Err.Line, "Column", r.Case.Err.Column)
-		v.More = p.Say(r.Case.Err.Reason)
+		v.More = p.shell.Say(r.Case.Err.Reason)
 	}
-	v.Headline = p.Say(model.Say("cases.detail.headline", "Case", number, "State", headline))
+	v.Headline = p.shell.Say(model.Say("cases.detail.headline", "Case", number, "State", headline))
 	if r.Case.Position != nil {
 		v.Detail = r.Case.Position.String()
-		v.Actions = []widgets.Action{{Title: p.Text("cases.open"), Do: func() { p.open(p.marked) }}}
+		v.Actions = []widgets.Action{{Title: p.shell.Text("cases.open"), Do: func() { p.open(p.marked) }}}
 	}
 	if why := file.verdict(p.marked); why.Key != "" {
-		v.More = p.Say(why)
+		v.More = p.shell.Say(why)
 		v.Tone = shell.Tone(file.grade(p.marked).Grade)
 	}
 	p.detail.SetView(v)
@@ -362,7 +362,7 @@ func (p *Page) open(record int) {
 		opened.Solution = &solver.Solution{Start: position, Moves: r.Answer.Moves, Method: r.Method, Elapsed: r.Elapsed}
 	}
 	if err := p.deps.Show(opened); err != nil {
-		p.ShowError(err)
+		p.shell.ShowError(err)
 	}
 }
 
@@ -372,9 +372,9 @@ func (p *Page) copy(record int) {
 	switch {
 	case r.Case.Position == nil:
 	case r.Answer.Outcome == judge.Solved:
-		p.Copy(text.ID(r.Case.Position, r.Answer.Moves))
+		p.shell.Copy(text.ID(r.Case.Position, r.Answer.Moves))
 	default:
-		p.Copy(r.Case.Position.String())
+		p.shell.Copy(r.Case.Position.String())
 	}
 }
 

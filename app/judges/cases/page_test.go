@@ -38,8 +38,8 @@ const mixed = `1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3
 
 // bench is a window for judges' files, and a folder for them.
 type bench struct {
-	*shell.Shell
-	page *Page
+	shell *shell.Shell
+	page  *Page
 	*shelltest.Queue
 	harness *shelltest.Harness
 	t       *testing.T
@@ -54,12 +54,12 @@ func newBench(t testing.TB) *bench {
 	s := shelltest.New(t)
 	b := &bench{Queue: s.Queue, harness: s, folder: t.TempDir(), entries: catalogue.Catalogue()}
 	b.t, _ = t.(*testing.T)
-	b.Shell = s.Shell
+	b.shell = s.Shell
 	b.page = New(s.Shell, Deps{
 		Entry:   b.entry,
 		Formats: b.formats,
 		Show: func(c Opened) error {
-			b.Leave()
+			b.shell.Leave()
 			b.shown = append(b.shown, c)
 			return nil
 		},
@@ -143,8 +143,8 @@ func TestGoodAndBadCases(t *testing.T) {
 	b := newBench(t)
 	p := b.open(b.file("mixed.in", mixed))
 	id := string(p.file.format.Puzzle)
-	if !b.Shows(p) || b.harness.Window.Canvas().Focused() != fyne.Focusable(p.table) {
-		t.Errorf("the page is %T, the focus at %T", b.Page(), b.harness.Window.Canvas().Focused())
+	if !b.shell.Shows(p) || b.harness.Window.Canvas().Focused() != fyne.Focusable(p.table) {
+		t.Errorf("the page is %T, the focus at %T", b.shell.Page(), b.harness.Window.Canvas().Focused())
 	}
 	wantTexts(t, "the numbers", p.column(columnNumber), "1", "2", "3", "4", "5", "6")
 	wantTexts(t, "the states", p.column(columnState),
@@ -180,8 +180,8 @@ func TestGoodAndBadCases(t *testing.T) {
 	} {
 		p.table.Mark(row)
 		p.table.TypedShortcut(&fyne.ShortcutCopy{})
-		if got := b.harness.App.Clipboard().Content(); got != want || b.Page() == nil {
-			t.Errorf("row %d is copied as %q, leading to %T", row, got, b.Page())
+		if got := b.harness.App.Clipboard().Content(); got != want || b.shell.Page() == nil {
+			t.Errorf("row %d is copied as %q, leading to %T", row, got, b.shell.Page())
 		}
 	}
 	p.table.Mark(widgets.None)
@@ -263,7 +263,7 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if len(b.shown) != 1 || b.shown[0].Position != p.file.records[5].Case.Position || len(b.shown[0].Solution.Moves) != 4 {
-		t.Fatalf("on %T with %+v", b.Page(), b.shown)
+		t.Fatalf("on %T with %+v", b.shell.Page(), b.shown)
 	}
 	// The way back leads to where the page was left.
 	actions := b.page.Actions(b.shown[0].Label)
@@ -271,8 +271,8 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 		t.Fatalf("offered is %v", actions)
 	}
 	actions[0].Do()
-	if !b.Shows(p) || p.table.Marked() != 5 {
-		t.Errorf("back on %T at row %d", b.Page(), p.table.Marked())
+	if !b.shell.Shows(p) || p.table.Marked() != 5 {
+		t.Errorf("back on %T at row %d", b.shell.Page(), p.table.Marked())
 	}
 
 	// An invalid case opens without a solution, a malformed one stays.
@@ -282,8 +282,8 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 	}
 	b.page.Back()
 	p.open(2)
-	if !b.Shows(p) || p.marked != 2 {
-		t.Errorf("the malformed case leads to %T, marking %d", b.Page(), p.marked)
+	if !b.shell.Shows(p) || p.marked != 2 {
+		t.Errorf("the malformed case leads to %T, marking %d", b.shell.Page(), p.marked)
 	}
 }
 
@@ -359,8 +359,8 @@ func TestLanguageSwitchWithThePageOpen(t *testing.T) {
 	p.choose(filterBad)
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 	b.harness.Speak(translate.Chinese)
-	if !b.Shows(p) || p.view.filter != filterBad || p.table.Marked() != 2 {
-		t.Errorf("%T, filter %d, row %d", b.Page(), p.view.filter, p.table.Marked())
+	if !b.shell.Shows(p) || p.view.filter != filterBad || p.table.Marked() != 2 {
+		t.Errorf("%T, filter %d, row %d", b.shell.Page(), p.view.filter, p.table.Marked())
 	}
 	if got := p.column(columnState); got[0] != "有误，第 3 行" {
 		t.Errorf("the states are %q", got)

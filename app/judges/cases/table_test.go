@@ -156,7 +156,7 @@ func TestCasesComeBack(t *testing.T) {
 	p.choose(filterBad)
 	p.mark(3)
 	next := b.restart()
-	if next.Shows(next.page) || next.page.busy() {
+	if next.shell.Shows(next.page) || next.page.busy() {
 		t.Error("it is shown by itself, or something is done")
 	}
 	next.page.Back()

@@ -264,9 +264,9 @@ func (p *Page) summary() string {
 	default:
 		first = translate.Counted("cases.line.all", file.numbered)
 	}
-	text := p.Say(first)
+	text := p.shell.Say(first)
 	for _, sum := range p.words().stateSums() {
-		text = p.Say(model.Say("status.join", "Before", text, "Next", p.Say(sum)))
+		text = p.shell.Say(model.Say("status.join", "Before", text, "Next", p.shell.Say(sum)))
 	}
 	return text
 }
@@ -275,7 +275,7 @@ func (p *Page) summary() string {
 func (p *Page) doubt() string {
 	switch {
 	case p.unsure:
-		return p.Text("cases.unsure")
+		return p.shell.Text("cases.unsure")
 	case len(p.also) == 0:
 		return ""
 	}
@@ -283,7 +283,7 @@ func (p *Page) doubt() string {
 	for _, f := range p.also {
 		others = append(others, f.Title)
 	}
-	return p.Say(model.Say("cases.doubt", "Formats", others))
+	return p.shell.Say(model.Say("cases.doubt", "Formats", others))
 }
 
 // noteText returns the note on the whole file and its colour.
@@ -291,13 +291,13 @@ func (p *Page) noteText() (string, fyne.ThemeColorName) {
 	words := p.words()
 	switch {
 	case p.failed != nil:
-		return p.Say(model.Say("cases.note.failed", "Reason", p.Reason(p.failed))), widgets.ColorBad
+		return p.shell.Say(model.Say("cases.note.failed", "Reason", p.shell.Reason(p.failed))), widgets.ColorBad
 	case p.answers != nil && len(p.file.grades) > 0 && !p.busy():
 		return p.comparisonText(words)
 	case p.answers != nil && !p.file.complete:
-		return p.Say(model.Say("cases.note.later", "Name", p.answers.Name)), widgets.ColorSecondary
+		return p.shell.Say(model.Say("cases.note.later", "Name", p.answers.Name)), widgets.ColorSecondary
 	case p.file.cut:
-		return p.Say(translate.Counted("cases.note.cut", generate.MostCases)), widgets.ColorCaution
+		return p.shell.Say(translate.Counted("cases.note.cut", generate.MostCases)), widgets.ColorCaution
 	default:
 		return "", widgets.ColorSecondary
 	}
@@ -306,12 +306,12 @@ func (p *Page) noteText() (string, fyne.ThemeColorName) {
 // comparisonText returns the summary of the comparison and its colour.
 func (p *Page) comparisonText(words words) (string, fyne.ThemeColorName) {
 	if words.file.sums[judge.Ungraded] == len(words.file.grades) {
-		return p.Say(model.Say("cases.note.nothing", "Name", p.answers.Name)), widgets.ColorCaution
+		return p.shell.Say(model.Say("cases.note.nothing", "Name", p.answers.Name)), widgets.ColorCaution
 	}
 	sums, tone := words.gradeSums()
-	text := p.Say(model.Say("cases.note.compared", "Name", p.answers.Name, "Sums", sums))
+	text := p.shell.Say(model.Say("cases.note.compared", "Name", p.answers.Name, "Sums", sums))
 	if p.extra > 0 {
-		text = p.Say(model.Say("status.join", "Before", text, "Next", translate.Counted("cases.note.extra", p.extra)))
+		text = p.shell.Say(model.Say("status.join", "Before", text, "Next", translate.Counted("cases.note.extra", p.extra)))
 	}
 	return text, tone.Ink()
 }
@@ -320,11 +320,11 @@ func (p *Page) comparisonText(words words) (string, fyne.ThemeColorName) {
 func (p *Page) emptiness() (headline, detail string) {
 	switch {
 	case p.busy() && len(p.file.records) == 0:
-		return p.Text("cases.empty.reading"), ""
+		return p.shell.Text("cases.empty.reading"), ""
 	case len(p.file.records) == 0 || p.view.filter == filterAll:
-		return p.Text("cases.empty.none"), p.Text("cases.empty.noneDetail")
+		return p.shell.Text("cases.empty.none"), p.shell.Text("cases.empty.noneDetail")
 	case p.busy():
-		return p.Text("cases.empty.soFar"), p.Text("cases.empty.filterDetail")
+		return p.shell.Text("cases.empty.soFar"), p.shell.Text("cases.empty.filterDetail")
 	}
-	return p.Text("cases.empty." + filterNames[p.view.filter]), p.Text("cases.empty.filterDetail")
+	return p.shell.Text("cases.empty." + filterNames[p.view.filter]), p.shell.Text("cases.empty.filterDetail")
 }

@@ -21,7 +21,7 @@ import (
 
 // Dialog asks for an answer to a position and judges it while the user types.
 type Dialog struct {
-	*shell.Shell
+	shell    *shell.Shell
 	entry    catalogue.Entry
 	position model.Position
 	truth    *judge.Answer // the right answer; nil while it is not known
@@ -43,22 +43,22 @@ func Open(s *shell.Shell, e catalogue.Entry, p model.Position, show func([]model
 		s.ShowText(s.Text("check.title"), s.Sentence(fault.Phrase), s.Text("pane.repairFirst"))
 		return nil
 	}
-	d := &Dialog{Shell: s, entry: e, position: p, solving: s.Work.NewJob(), loading: s.Work.NewJob()}
+	d := &Dialog{shell: s, entry: e, position: p, solving: s.Work.NewJob(), loading: s.Work.NewJob()}
 	d.open(show)
 	d.solve()
 	return d
 }
 
 func (d *Dialog) open(show func([]model.Move)) {
-	d.field = widgets.NewField("", "", d.Keys)
+	d.field = widgets.NewField("", "", d.shell.Keys)
 	d.field.SelectsAll = false
 	d.field.MultiLine = true
 	d.field.Wrapping = fyne.TextWrapBreak
-	d.field.SetPlaceHolder(d.Text("check.placeholder"))
+	d.field.SetPlaceHolder(d.shell.Text("check.placeholder"))
 	d.field.SetMinRowsVisible(5)
 	d.field.OnChanged = func(string) { d.judge() }
-	d.result = widgets.NewStatusBar(d.Keys)
-	d.show = widgets.NewButton(d.Text("check.show"), nil, d.Keys, func() {
+	d.result = widgets.NewStatusBar(d.shell.Keys)
+	d.show = widgets.NewButton(d.shell.Text("check.show"), nil, d.shell.Keys, func() {
 		d.dialog.Hide()
 		show(d.judged.moves)
 	})
@@ -68,16 +68,16 @@ func (d *Dialog) open(show func([]model.Move)) {
 	content := container.NewBorder(
 		container.New(layout.NewCustomPaddedLayout(0, 8, 0, 0), id),
 		container.New(layout.NewCustomPaddedLayout(12, 4, 0, 0), d.result), nil, nil, d.field)
-	d.dialog = d.NewDialog(d.Text("check.title"), content,
-		widgets.NewButton(d.Text("dialog.close"), nil, d.Keys, func() { d.dialog.Hide() }),
-		widgets.NewButton(d.Text("check.file"), nil, d.Keys, func() { d.AskOpen(nil, d.load) }),
+	d.dialog = d.shell.NewDialog(d.shell.Text("check.title"), content,
+		widgets.NewButton(d.shell.Text("dialog.close"), nil, d.shell.Keys, func() { d.dialog.Hide() }),
+		widgets.NewButton(d.shell.Text("check.file"), nil, d.shell.Keys, func() { d.shell.AskOpen(nil, d.load) }),
 		d.show)
 	d.judge()
-	d.OpenDialog(d.dialog, fyne.NewSize(620, 430), func() {
+	d.shell.OpenDialog(d.dialog, fyne.NewSize(620, 430), func() {
 		d.solving.Cancel()
 		d.loading.Cancel()
 	})
-	d.Focus(d.field)
+	d.shell.Focus(d.field)
 }
 
 // solve finds the right answer.
@@ -105,18 +105,18 @@ func (d *Dialog) judge() {
 	var bad *model.TextError
 	switch {
 	case errors.As(err, &bad) && bad.Line == 0:
-		v = widgets.StatusView{Headline: d.Say(bad.Reason), Detail: d.Text("check.hint")}
+		v = widgets.StatusView{Headline: d.shell.Say(bad.Reason), Detail: d.shell.Text("check.hint")}
 	case err != nil:
-		v = widgets.StatusView{Tone: widgets.Faulty, Headline: d.Text("check.unread"), Detail: d.Reason(err)}
+		v = widgets.StatusView{Tone: widgets.Faulty, Headline: d.shell.Text("check.unread"), Detail: d.shell.Reason(err)}
 	case d.failed != nil:
-		v = widgets.StatusView{Tone: widgets.Faulty, Headline: d.Text("check.unknown"), Detail: d.Reason(d.failed)}
+		v = widgets.StatusView{Tone: widgets.Faulty, Headline: d.shell.Text("check.unknown"), Detail: d.shell.Reason(d.failed)}
 	case d.truth == nil:
-		v = widgets.StatusView{Headline: d.Text("check.working")}
+		v = widgets.StatusView{Headline: d.shell.Text("check.working")}
 	default:
 		d.judged = assess(claim, d.position, d.entry, *d.truth)
-		v = widgets.StatusView{Tone: d.judged.tone, Headline: d.Sentence(d.judged.headline), Detail: d.Say(d.judged.detail)}
+		v = widgets.StatusView{Tone: d.judged.tone, Headline: d.shell.Sentence(d.judged.headline), Detail: d.shell.Say(d.judged.detail)}
 		if claim.format != nil {
-			v.More = d.Say(model.Say("check.readAs", "Judge", claim.format.Title))
+			v.More = d.shell.Say(model.Say("check.readAs", "Judge", claim.format.Title))
 		}
 	}
 	d.result.SetView(v)
@@ -125,13 +125,13 @@ func (d *Dialog) judge() {
 
 // load reads the answer from a file into the field.
 func (d *Dialog) load(uri fyne.URI) {
-	ended := d.Await(d.loading, d.Say(model.Say("cases.opening", "Name", uri.Name())))
+	ended := d.shell.Await(d.loading, d.shell.Say(model.Say("cases.opening", "Name", uri.Name())))
 	work.Start(d.loading, func(context.Context, solver.Progress) (string, error) {
 		return source.File(uri).Head()
 	}, nil, func(s string, err error) {
 		ended()
 		if err != nil {
-			d.ShowText(d.Text("error.open"), d.Reason(err))
+			d.shell.ShowText(d.shell.Text("error.open"), d.shell.Reason(err))
 			return
 		}
 		d.field.SetText(s)

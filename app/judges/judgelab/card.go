@@ -25,19 +25,19 @@ func (p *Page) showCard(about int) {
 	case r != nil:
 		v = p.speak(about, r)
 		if len(p.failed) > 0 && about == p.failed[0] {
-			place = p.Say(translate.Counted("judgelab.card.first", len(p.failed)))
+			place = p.shell.Say(translate.Counted("judgelab.card.first", len(p.failed)))
 		}
 	case about != widgets.None:
-		v.Headline, v.Detail = p.Say(model.Say("judgelab.card.test", "Test", about+1)), p.Say(describe(p.tests[about].result.Test))
+		v.Headline, v.Detail = p.shell.Say(model.Say("judgelab.card.test", "Test", about+1)), p.shell.Say(describe(p.tests[about].result.Test))
 	case !p.running.Running() && p.ended > 0:
-		v.Tone, v.Headline = widgets.Fine, p.Say(model.Say("judgelab.right", "Right", p.ended-len(p.failed), "Tests", len(p.tests)))
+		v.Tone, v.Headline = widgets.Fine, p.shell.Say(model.Say("judgelab.right", "Right", p.ended-len(p.failed), "Tests", len(p.tests)))
 		v.Detail = p.extremes()
 	}
 	if p.failure.active = r != nil && r.Verdict != judging.Accepted; p.failure.active {
 		p.failure.show(r, v, place)
 	}
 	if place != "" {
-		v.Detail = p.Say(model.Say("judgelab.card.join", "Before", place, "Next", v.Detail))
+		v.Detail = p.shell.Say(model.Say("judgelab.card.join", "Before", place, "Next", v.Detail))
 	}
 	p.card.SetView(v)
 	p.content.Refresh() // either card
@@ -61,14 +61,14 @@ func (p *Page) speak(about int, r *judging.Result) widgets.StatusView {
 		detail = model.Say("judgelab.card.noneSmaller", "Runs", t.small.Runs)
 	}
 	v := widgets.StatusView{
-		Tone: tone(r.Verdict), Headline: p.Say(model.Say("judgelab.card.why", "Test", about+1, "Why", said)),
-		Detail: p.Say(detail), Actions: p.actions(r),
+		Tone: tone(r.Verdict), Headline: p.shell.Say(model.Say("judgelab.card.why", "Test", about+1, "Why", said)),
+		Detail: p.shell.Say(detail), Actions: p.actions(r),
 	}
 	switch text := complaint(r); {
 	case text != "":
-		v.More = p.Say(model.Say("judgelab.card.complaint", "Text", text))
+		v.More = p.shell.Say(model.Say("judgelab.card.complaint", "Text", text))
 	case r.Verdict != judging.Accepted:
-		v.More = p.Say(p.cause)
+		v.More = p.shell.Say(p.cause)
 	}
 	return v
 }
@@ -87,21 +87,21 @@ func tone(v judging.Verdict) widgets.Tone {
 // actions returns the actions of a result: no search for a smaller test if the command has changed.
 func (p *Page) actions(r *judging.Result) []widgets.Action {
 	if p.shrinking.Running() {
-		return []widgets.Action{{Title: p.Text("judgelab.smaller.stop"), Do: p.shrink}}
+		return []widgets.Action{{Title: p.shell.Text("judgelab.smaller.stop"), Do: p.shrink}}
 	}
-	details := widgets.Action{Title: p.Text("judgelab.details"), Do: p.showDetails}
+	details := widgets.Action{Title: p.shell.Text("judgelab.details"), Do: p.showDetails}
 	actions := []widgets.Action{details}
 	if len(r.Test.Cases) > 0 {
-		board := widgets.Action{Title: p.Text("judgelab.board"), Primary: true, Do: p.showOnBoard}
+		board := widgets.Action{Title: p.shell.Text("judgelab.board"), Primary: true, Do: p.showOnBoard}
 		if _, moves := p.theCase(r); len(moves) > 0 {
-			board.Title = p.Text("judgelab.board.both")
+			board.Title = p.shell.Text("judgelab.board.both")
 		}
 		actions = []widgets.Action{board, details}
 	}
 	if r.Verdict != judging.Accepted && !p.running.Running() && p.command == p.ran {
-		actions = append(actions, widgets.Action{Title: p.Text("judgelab.smaller"), Do: p.shrink})
+		actions = append(actions, widgets.Action{Title: p.shell.Text("judgelab.smaller"), Do: p.shrink})
 	}
-	return append(actions, widgets.Action{Title: p.Text("judgelab.save"), Do: p.saveTest})
+	return append(actions, widgets.Action{Title: p.shell.Text("judgelab.save"), Do: p.saveTest})
 }
 
 func (p *Page) showDetails() {
@@ -113,16 +113,16 @@ func (p *Page) showDetails() {
 	if r == nil || len(r.Test.Input) == 0 {
 		return
 	}
-	p.Ask(p.card.View().Headline, widgets.NewLongText(p.details(r, detailsHeading, translate.Excerpt), detailsHeading), shell.PageSize,
-		widgets.Action{Title: p.Text("judgelab.details.copy"), Do: func() {
-			p.Copy(p.details(r, "", func(text string) (lines []string) {
+	p.shell.Ask(p.card.View().Headline, widgets.NewLongText(p.details(r, detailsHeading, translate.Excerpt), detailsHeading), shell.PageSize,
+		widgets.Action{Title: p.shell.Text("judgelab.details.copy"), Do: func() {
+			p.shell.Copy(p.details(r, "", func(text string) (lines []string) {
 				for line := range strings.Lines(text) {
 					lines = append(lines, translate.Escaped(strings.TrimRight(line, "\r\n")))
 				}
 				return lines
 			}))
 		}},
-		widgets.Action{Title: p.Text("dialog.close"), Do: func() {}})
+		widgets.Action{Title: p.shell.Text("dialog.close"), Do: func() {}})
 }
 
 // detailsHeading begins headings on the screen, where no other line has it.
@@ -133,7 +133,7 @@ const detailsHeading = "\x00"
 func (p *Page) details(r *judging.Result, mark string, lines func(string) []string) string {
 	var all []string
 	for _, part := range r.Evidence(p.judge.Format) {
-		all = append(all, mark+p.Say(part.Title))
+		all = append(all, mark+p.shell.Say(part.Title))
 		all = append(append(all, lines(string(part.Text))...), "")
 	}
 	return strings.Join(all, "\n")
@@ -168,11 +168,11 @@ func (p *Page) theCase(r *judging.Result) (judge.Answer, []model.Move) {
 func (p *Page) showOnBoard() {
 	truth, moves := p.theCase(p.tests[p.about()].shown())
 	if err := p.deps.Show(truth.Position, truth.Moves, moves); err != nil {
-		p.ShowError(err)
+		p.shell.ShowError(err)
 	}
 }
 
 func (p *Page) saveTest() {
 	about := p.about()
-	p.Save(fmt.Sprintf("test%d.in", about+1), nil, string(p.tests[about].shown().Test.Input))
+	p.shell.Save(fmt.Sprintf("test%d.in", about+1), nil, string(p.tests[about].shown().Test.Input))
 }

@@ -69,7 +69,7 @@ func (f *failure) show(r *judging.Result, view widgets.StatusView, place string)
 	f.title.SetText(view.Headline)
 	f.place.SetText(place)
 	f.notes.SetText(strings.Trim(view.Detail+"\n"+view.More, "\n"))
-	widgets.SetActions(f.tools, view.Actions, p.Keys)
+	widgets.SetActions(f.tools, view.Actions, p.shell.Keys)
 	i := slices.IndexFunc(r.Cases, func(j judging.Judged) bool { return r.Case > 0 && j.Case.Number == r.Case })
 	widgets.SetVisible(f.answers, i >= 0)
 	widgets.SetVisible(f.texted, i < 0)
@@ -87,28 +87,28 @@ func (f *failure) show(r *judging.Result, view widgets.StatusView, place string)
 // answers returns the wrong answer to a case above a right one.
 func (p *Page) answers(r *judging.Result, j judging.Judged) pane.AnswersView {
 	f := p.judge.Format
-	v := pane.AnswersView{At: r.At, Yours: pane.AnswerLine{Title: p.Text("judgelab.yours")}, Best: pane.AnswerLine{Title: p.Text("judgelab.best")}}
+	v := pane.AnswersView{At: r.At, Yours: pane.AnswerLine{Title: p.shell.Text("judgelab.yours")}, Best: pane.AnswerLine{Title: p.shell.Text("judgelab.best")}}
 	if j.Grade == judge.NotFirst {
-		v.Best.Title = p.Text("judgelab.first")
+		v.Best.Title = p.shell.Text("judgelab.first")
 	}
 	fill := func(line *pane.AnswerLine, outcome judge.Outcome, moves []model.Move, length int) {
 		switch {
 		case outcome == judge.Unsolvable:
-			line.Note = p.Text("judgelab.noSolution")
+			line.Note = p.shell.Text("judgelab.noSolution")
 		case f.Wants == judge.Number:
 			line.Moves = []string{strconv.Itoa(length)}
 		default:
 			for _, m := range moves {
 				line.Moves = append(line.Moves, p.judge.Entry.Puzzle.Notation(m))
 			}
-			line.Note = p.Say(translate.Counted("judgelab.moves", len(moves)))
+			line.Note = p.shell.Say(translate.Counted("judgelab.moves", len(moves)))
 		}
 	}
 	switch {
 	case j.Reply == nil:
-		v.Yours.Note = p.Text("judging.missing")
+		v.Yours.Note = p.shell.Text("judging.missing")
 	case j.Reply.Err != nil:
-		v.Yours.Note = p.Text("judgelab.unreadable")
+		v.Yours.Note = p.shell.Text("judgelab.unreadable")
 	default:
 		fill(&v.Yours, j.Reply.Outcome, j.Reply.Moves, j.Reply.Length)
 	}
@@ -132,7 +132,7 @@ func (f *failure) showTexts(r *judging.Result) {
 		if from == 1 || from == 3 {
 			lines = lines[max(len(lines)-textLines, 0):]
 		}
-		f.titles[i].SetText(f.p.Say(all[from].Title))
+		f.titles[i].SetText(f.p.shell.Say(all[from].Title))
 		f.texts[i].SetText(strings.Join(lines[:min(len(lines), textLines)], "\n"))
 	}
 }
@@ -145,12 +145,12 @@ func (f *failure) showBoard(r *judging.Result, j judging.Judged) {
 		before, caption = line[len(line)-1], model.Say("judgelab.before", "At", r.At+1)
 	}
 	picture := widgets.NewPicture(p.judge.Entry.Artist)
-	picture.SetView(widgets.View{Position: before, Mode: widgets.Play, Plain: true, Say: p.Say})
-	label := shell.NewLine(p.Say(caption))
+	picture.SetView(widgets.View{Position: before, Mode: widgets.Play, Plain: true, Say: p.shell.Say})
+	label := shell.NewLine(p.shell.Say(caption))
 	label.Align, label.Bold = fyne.TextAlignCenter, true
 	f.board.Add(container.NewBorder(label, nil, nil, nil, picture))
 	if r.At < len(moves) {
-		f.said.SetText(p.Say(better(p.judge.Entry, before, moves[r.At])))
+		f.said.SetText(p.shell.Say(better(p.judge.Entry, before, moves[r.At])))
 	}
 }
 

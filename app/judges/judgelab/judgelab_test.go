@@ -57,7 +57,7 @@ type bench struct {
 }
 
 // kept is the command that is kept.
-func (b *bench) kept() string { return b.Preferences().String(prefCommand) }
+func (b *bench) kept() string { return b.shell.Preferences().String(prefCommand) }
 
 // open opens the page with a command and no tests.
 func open(t *testing.T, command string) *bench {
@@ -112,7 +112,7 @@ func (b *bench) act(t *testing.T, title string) {
 
 func TestBeforeACommandIsChosen(t *testing.T) {
 	b := open(t, "")
-	if headline, _ := b.emptiness(); headline != "Choose the command that starts your program." || !b.start.Disabled() || !b.Focused(b.fields.command) {
+	if headline, _ := b.emptiness(); headline != "Choose the command that starts your program." || !b.start.Disabled() || !b.shell.Focused(b.fields.command) {
 		t.Errorf("it says %q; Run is enabled: %v", headline, !b.start.Disabled())
 	}
 	b.fields.command.SetText(" ./solve -x ")
@@ -275,7 +275,7 @@ func TestManyTestsFitALowWindow(t *testing.T) {
 func TestOptionsInADialog(t *testing.T) {
 	b := open(t, program)
 	test.Tap(b.fields.options)
-	if !b.Focused(b.fields.texts[seconds]) || b.harness.Overlay() == nil {
+	if !b.shell.Focused(b.fields.texts[seconds]) || b.harness.Overlay() == nil {
 		t.Fatal("nothing is asked")
 	}
 	b.fields.texts[seconds].SetText("7")
@@ -417,7 +417,7 @@ func TestStateComesBack(t *testing.T) {
 	b.fields.texts[distance].SetText("3-5")
 	next := open(t, b.command)
 	next.SetState(b.State())
-	next.Show()
+	next.shell.Show()
 	if got, want := next.State(), b.State(); !reflect.DeepEqual(got, want) || next.busy() || next.fields.texts[randomTests].Text != "3" {
 		t.Errorf("came back as %+v, want %+v", got, want)
 	}

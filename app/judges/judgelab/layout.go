@@ -80,10 +80,10 @@ func (p *Page) buildFolded() fyne.CanvasObject {
 	f := &p.folded
 	f.command, f.about = shell.NewLine(""), shell.NewLine("")
 	f.command.Monospace, f.command.Color = true, widgets.ColorText
-	f.change = widgets.NewButton(p.Text("judgelab.change"), nil, p.Keys, func() {
+	f.change = widgets.NewButton(p.shell.Text("judgelab.change"), nil, p.shell.Keys, func() {
 		p.unfolded = true
 		p.update()
-		p.Focus(p.fields.command)
+		p.shell.Focus(p.fields.command)
 	})
 	words := container.New(halves{}, f.command, f.about)
 	return widgets.NewPanel(panelMargin, container.NewBorder(nil, nil, nil, f.change, words))
@@ -93,8 +93,8 @@ func (p *Page) buildFolded() fyne.CanvasObject {
 func (f *folded) show(p *Page) {
 	f.command.SetText(p.ran)
 	if p.judge.Format != nil {
-		limits := p.Say(judging.Describe(p.judge.Format, p.judge.Limits))
-		f.about.SetText(p.Say(model.Phrase{Key: "judgelab.folded", Count: len(p.tests), Args: map[string]any{"Format": p.judge.Format.Title, "Limits": limits}}))
+		limits := p.shell.Say(judging.Describe(p.judge.Format, p.judge.Limits))
+		f.about.SetText(p.shell.Say(model.Phrase{Key: "judgelab.folded", Count: len(p.tests), Args: map[string]any{"Format": p.judge.Format.Title, "Limits": limits}}))
 	}
 	widgets.SetEnabled(f.change, !p.busy())
 }

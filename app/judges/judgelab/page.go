@@ -39,7 +39,7 @@ type format struct {
 
 // Page judges one program. It keeps its results while hidden.
 type Page struct {
-	*shell.Shell
+	shell     *shell.Shell
 	deps      Deps
 	formats   []format
 	settings  State
@@ -80,7 +80,7 @@ type Page struct {
 // New returns a page without results.
 func New(s *shell.Shell, deps Deps) *Page {
 	p := &Page{
-		Shell: s, deps: deps, running: s.Work.NewJob(), shrinking: s.Work.NewJob(),
+		shell: s, deps: deps, running: s.Work.NewJob(), shrinking: s.Work.NewJob(),
 		chosen: widgets.None,
 	}
 	for _, e := range deps.Entries {
@@ -95,11 +95,11 @@ func New(s *shell.Shell, deps Deps) *Page {
 
 // Open shows the page.
 func (p *Page) Open() {
-	p.Shell.Open(p)
+	p.shell.Open(p)
 	if p.command == "" {
-		p.Focus(p.fields.command)
+		p.shell.Focus(p.fields.command)
 	} else {
-		p.Focus(p.start)
+		p.shell.Focus(p.start)
 	}
 }
 
@@ -122,8 +122,8 @@ func (p *Page) Drop(uris []fyne.URI) {
 			p.command, p.unfolded = judging.CommandFor(uri.Path()), true
 		}
 	}
-	p.Preferences().SetString(prefCommand, p.command)
-	p.Show()
+	p.shell.Preferences().SetString(prefCommand, p.command)
+	p.shell.Show()
 }
 
 // busy reports whether the program is running, for a run or for a smaller test.
@@ -135,33 +135,33 @@ func (p *Page) isFolded() bool { return len(p.tests) > 0 && !p.unfolded }
 // Build makes the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
 	p.line = shell.NewLine("")
-	p.start = widgets.NewButton("", nil, p.Keys, p.toggle)
+	p.start = widgets.NewButton("", nil, p.shell.Keys, p.toggle)
 	settings := p.buildSettings()
 
 	p.headline = shell.NewTitle("")
 	p.counts = container.New(layout.NewCustomPaddedHBoxLayout(18))
 	p.strip = widgets.NewStrip(func(number int) {
-		p.ClearNotice()
+		p.shell.ClearNotice()
 		p.choose(number)
 	})
-	p.show = widgets.NewSegmented([]string{p.Text("judgelab.all"), ""}, p.Keys, func(i int) {
+	p.show = widgets.NewSegmented([]string{p.shell.Text("judgelab.all"), ""}, p.shell.Keys, func(i int) {
 		p.only = i == 1
 		p.update()
 	})
-	p.table = tables.NewDataTable(p.columns(), p.Keys, tables.DataTableEvents{
+	p.table = tables.NewDataTable(p.columns(), p.shell.Keys, tables.DataTableEvents{
 		Row:  func(row int) []tables.Cell { return p.cells(p.number(row)) },
 		Mark: func(row int) { p.choose(p.number(row)) },
 		Open: func(int) { p.showDetails() }, Picks: true,
-		Copy: func(row int) { p.Copy(p.wrong(p.number(row))) },
+		Copy: func(row int) { p.shell.Copy(p.wrong(p.number(row))) },
 	})
 	choice := container.New(layout.NewCustomPaddedLayout(2, 0, 0, 6),
 		container.NewBorder(container.NewHBox(layout.NewSpacer(), p.show), nil, nil, nil))
 
-	p.card, p.failure = widgets.NewStatusBar(p.Keys), p.newFailure()
+	p.card, p.failure = widgets.NewStatusBar(p.shell.Keys), p.newFailure()
 	head := container.NewBorder(nil, nil, nil, p.counts, p.headline)
 	p.content = container.New(pageLayout{p}, widgets.NewPanel(panelMargin, settings), p.buildFolded(), head, p.strip, p.card, p.failure.panel,
 		container.NewStack(p.table, choice))
-	frame := p.Frame(shell.NewTitle(p.Text("judgelab.title")), p.line, p.content, container.New(widgets.SteadyButton, p.start))
+	frame := p.shell.Frame(shell.NewTitle(p.shell.Text("judgelab.title")), p.line, p.content, container.New(widgets.SteadyButton, p.start))
 	p.update()
 	return frame
 }
@@ -194,27 +194,27 @@ func (p *Page) about() int {
 
 // update shows the current state and reports that it may have changed.
 func (p *Page) update() {
-	p.Changed()
+	p.shell.Changed()
 	p.sum()
-	if p.table == nil || !p.Shows(p) {
+	if p.table == nil || !p.shell.Shows(p) {
 		return
 	}
 	plan, j, fault := p.plan()
-	said, ink := p.Say(judging.Describe(p.format().Format, j.Limits)), widgets.ColorSecondary
+	said, ink := p.shell.Say(judging.Describe(p.format().Format, j.Limits)), widgets.ColorSecondary
 	if fault.Key != "" {
-		said, ink = p.Sentence(fault), widgets.ColorBad
+		said, ink = p.shell.Sentence(fault), widgets.ColorBad
 	}
 	p.fields.note.Set(said, ink)
 	if p.isFolded() && fault.Key == "" {
-		said = p.Text("judgelab.empty.detail") // the limits are beside the command
+		said = p.shell.Text("judgelab.empty.detail") // the limits are beside the command
 	}
 	p.line.Set(said, ink)
 	busy := p.running.Running()
 	if busy {
-		p.start.SetText(p.Text("pane.stop"))
+		p.start.SetText(p.shell.Text("pane.stop"))
 		p.start.SetIcon(theme.MediaStopIcon())
 	} else {
-		p.start.SetText(p.Text("judgelab.run"))
+		p.start.SetText(p.shell.Text("judgelab.run"))
 		p.start.SetIcon(theme.MediaPlayIcon())
 	}
 	p.start.SetPrimary(!busy)
@@ -222,7 +222,7 @@ func (p *Page) update() {
 	p.enableSettings(!p.busy())
 	p.folded.show(p)
 
-	p.show.SetOption(1, p.Say(model.Say("judgelab.failed", "Count", len(p.failed))))
+	p.show.SetOption(1, p.shell.Say(model.Say("judgelab.failed", "Count", len(p.failed))))
 	p.show.Choose(map[bool]int{true: 1}[p.only])
 	about := p.about()
 	rows, row := p.begun, about

@@ -110,17 +110,17 @@ func (p *Page) end(err error) {
 
 // tell says why a run or the search for a smaller test ended early, if the page is shown.
 func (p *Page) tell(err error) {
-	if err != nil && p.Shows(p) {
-		p.ShowText(p.Text("judgelab.stopped"), p.reason(err))
+	if err != nil && p.shell.Shows(p) {
+		p.shell.ShowText(p.shell.Text("judgelab.stopped"), p.reason(err))
 	}
 }
 
 // reason says why a run ended early.
 func (p *Page) reason(err error) string {
 	if file, ok := errors.AsType[*generate.FileError](err); ok {
-		return p.Say(model.Say("judgelab.badFile", "Name", file.Name, "Reason", p.Reason(file.Err)))
+		return p.shell.Say(model.Say("judgelab.badFile", "Name", file.Name, "Reason", p.shell.Reason(file.Err)))
 	}
-	return p.Reason(err)
+	return p.shell.Reason(err)
 }
 
 func (p *Page) results() []judging.Result {

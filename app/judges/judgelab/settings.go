@@ -167,19 +167,19 @@ type fields struct {
 
 func (p *Page) buildSettings() fyne.CanvasObject {
 	s, f := &p.settings, &p.fields
-	f.command = widgets.NewField("", p.command, p.Keys)
+	f.command = widgets.NewField("", p.command, p.shell.Keys)
 	f.command.SelectsAll = false
-	f.command.SetPlaceHolder(p.Text("judgelab.command.usual"))
+	f.command.SetPlaceHolder(p.shell.Text("judgelab.command.usual"))
 	f.command.OnChanged = func(text string) {
 		p.command = strings.TrimSpace(text)
-		p.Preferences().SetString(prefCommand, p.command)
+		p.shell.Preferences().SetString(prefCommand, p.command)
 		p.update()
 	}
 	f.command.OnSubmitted = func(string) { p.Run() }
-	browse := widgets.NewButton(p.Text("judgelab.browse"), nil, p.Keys, func() {
-		p.AskOpen(nil, func(uri fyne.URI) { f.command.SetText(judging.CommandFor(uri.Path())) })
+	browse := widgets.NewButton(p.shell.Text("judgelab.browse"), nil, p.shell.Keys, func() {
+		p.shell.AskOpen(nil, func(uri fyne.URI) { f.command.SetText(judging.CommandFor(uri.Path())) })
 	})
-	f.format = widgets.NewSelect(shell.Titles(p.formats, func(f format) string { return p.Say(f.Title) }), p.Keys, func(i int) {
+	f.format = widgets.NewSelect(shell.Titles(p.formats, func(f format) string { return p.shell.Say(f.Title) }), p.shell.Keys, func(i int) {
 		if name := p.formats[i].Name; name != s.Format {
 			s.Format = name
 			p.update()
@@ -187,7 +187,7 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 	})
 	f.format.Choose(p.indexOf(s.Format))
 	for i := range f.texts {
-		field := widgets.NewField("", s.Texts[i], p.Keys)
+		field := widgets.NewField("", s.Texts[i], p.shell.Keys)
 		field.OnSubmitted = func(string) { p.Run() }
 		field.OnChanged = func(text string) {
 			s.Texts[i] = text
@@ -195,13 +195,13 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 		}
 		f.texts[i] = field
 	}
-	f.texts[casesEach].SetPlaceHolder(p.Text("judgelab.cases.usual"))
-	f.texts[unsolvable].SetPlaceHolder(p.Text("judgelab.unsolvable.usual"))
-	f.texts[distance].SetPlaceHolder(p.Text("generate.anyDistance"))
-	f.another = widgets.NewButton("", theme.ViewRefreshIcon(), p.Keys, func() { f.texts[seed].SetText(newSeed()) }).
-		Hinted(p.Text("generate.anotherSeed"))
+	f.texts[casesEach].SetPlaceHolder(p.shell.Text("judgelab.cases.usual"))
+	f.texts[unsolvable].SetPlaceHolder(p.shell.Text("judgelab.unsolvable.usual"))
+	f.texts[distance].SetPlaceHolder(p.shell.Text("generate.anyDistance"))
+	f.another = widgets.NewButton("", theme.ViewRefreshIcon(), p.shell.Keys, func() { f.texts[seed].SetText(newSeed()) }).
+		Hinted(p.shell.Text("generate.anotherSeed"))
 	f.note = widgets.NewTextBlock(2, widgets.TextSizeSecondary, widgets.ColorSecondary)
-	f.options = widgets.NewButton(p.Text("judgelab.made"), nil, p.Keys, p.askForOptions)
+	f.options = widgets.NewButton(p.shell.Text("judgelab.made"), nil, p.shell.Keys, p.askForOptions)
 
 	tests := container.New(layout.NewCustomPaddedHBoxLayout(betweenGroups))
 	f.checks, f.waiting = nil, []fyne.Disableable{f.command, browse, f.options, f.format}
@@ -215,7 +215,7 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 		{&s.Random, asked[randomTests].key, randomTests},
 		{&s.Hardest, asked[hardestTests].key, hardestTests},
 	} {
-		box := widgets.NewCheck(p.Text(kind.key), p.Keys, nil)
+		box := widgets.NewCheck(p.shell.Text(kind.key), p.shell.Keys, nil)
 		box.Checked = *kind.set
 		box.OnChanged = func(on bool) {
 			*kind.set = on
@@ -229,14 +229,14 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 		box.Name, box.Text = box.Text, ""
 		tests.Add(container.New(layout.NewCustomPaddedHBoxLayout(0), box, p.sized(kind.number, box.Name)))
 	}
-	f.files = widgets.NewCheck(p.filesTitle(), p.Keys, nil)
+	f.files = widgets.NewCheck(p.filesTitle(), p.shell.Keys, nil)
 	f.files.Checked = len(s.Files) > 0
 	f.files.OnChanged = p.chooseFiles
 	f.waiting = append(f.waiting, f.files)
 	tests.Add(f.files)
 
 	lead := func(key string) fyne.CanvasObject {
-		line := line(p.Text(key))
+		line := line(p.shell.Text(key))
 		line.Color = widgets.ColorSecondary
 		return container.New(layout.NewCustomPaddedLayout(0, 0, 0, betweenRows), line)
 	}
@@ -255,28 +255,28 @@ func (p *Page) askForOptions() {
 	for i := seconds; i < texts; i++ {
 		unit := ""
 		if asked[i].unit != "" {
-			unit = p.Text(asked[i].unit)
+			unit = p.shell.Text(asked[i].unit)
 		}
 		row := p.sized(i, unit)
 		if i == seed {
 			row.Add(f.another)
 		}
-		form.Add(line(p.Text(asked[i].key)))
+		form.Add(line(p.shell.Text(asked[i].key)))
 		form.Add(row)
 	}
-	done := widgets.NewButton(p.Text("dialog.close"), nil, p.Keys, nil)
-	d := p.NewDialog(p.Text("judgelab.options"), container.New(layout.NewCustomPaddedVBoxLayout(betweenRows), form, f.note), done)
+	done := widgets.NewButton(p.shell.Text("dialog.close"), nil, p.shell.Keys, nil)
+	d := p.shell.NewDialog(p.shell.Text("judgelab.options"), container.New(layout.NewCustomPaddedVBoxLayout(betweenRows), form, f.note), done)
 	done.OnTapped = d.Hide
-	p.OpenDialog(d, shell.QuestionSize, p.update)
-	p.Focus(f.texts[seconds])
+	p.shell.OpenDialog(d, shell.QuestionSize, p.update)
+	p.shell.Focus(f.texts[seconds])
 }
 
 // filesTitle returns the title of the check box for the user's files.
 func (p *Page) filesTitle() string {
 	if n := len(p.settings.Files); n > 0 {
-		return p.Say(model.Phrase{Key: "judgelab.files.some", Count: n})
+		return p.shell.Say(model.Phrase{Key: "judgelab.files.some", Count: n})
 	}
-	return p.Text("judgelab.files")
+	return p.shell.Text("judgelab.files")
 }
 
 // chooseFiles removes the user's tests and, if on, asks for a new one.
@@ -284,7 +284,7 @@ func (p *Page) chooseFiles(on bool) {
 	p.settings.Files = nil
 	p.showFiles()
 	if on {
-		p.AskOpen(nil, func(uri fyne.URI) {
+		p.shell.AskOpen(nil, func(uri fyne.URI) {
 			p.settings.Files = []source.Source{source.File(uri)}
 			p.showFiles()
 		})

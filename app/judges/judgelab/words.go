@@ -24,12 +24,12 @@ const memoryFrom = 1000
 
 func (p *Page) columns() []tables.Column {
 	return []tables.Column{
-		{Title: p.Text("judgelab.column.test"), Width: 44, Align: fyne.TextAlignTrailing},
-		{Title: p.Text("judgelab.column.what"), Width: 160, Share: 1},
-		{Title: p.Text("judgelab.column.verdict"), Width: 190},
-		{Title: p.Text("judgelab.column.time"), Width: 70, Align: fyne.TextAlignTrailing},
-		{Title: p.Text("judgelab.column.memory"), Width: 90, Align: fyne.TextAlignTrailing, From: memoryFrom},
-		{Title: p.Text("judgelab.column.wrong"), Width: 220, Share: 3},
+		{Title: p.shell.Text("judgelab.column.test"), Width: 44, Align: fyne.TextAlignTrailing},
+		{Title: p.shell.Text("judgelab.column.what"), Width: 160, Share: 1},
+		{Title: p.shell.Text("judgelab.column.verdict"), Width: 190},
+		{Title: p.shell.Text("judgelab.column.time"), Width: 70, Align: fyne.TextAlignTrailing},
+		{Title: p.shell.Text("judgelab.column.memory"), Width: 90, Align: fyne.TextAlignTrailing, From: memoryFrom},
+		{Title: p.shell.Text("judgelab.column.wrong"), Width: 220, Share: 3},
 	}
 }
 
@@ -65,7 +65,7 @@ func (p *Page) cells(number int) []tables.Cell {
 	t := p.tests[number]
 	cells := []tables.Cell{
 		{Text: strconv.Itoa(number + 1), Ink: widgets.ColorSecondary},
-		{Text: p.Say(describe(t.result.Test))},
+		{Text: p.shell.Say(describe(t.result.Test))},
 		{Sign: p.signs[number]},
 		{},
 		{},
@@ -77,17 +77,17 @@ func (p *Page) cells(number int) []tables.Cell {
 		if p.signs[number] == widgets.SignRunning {
 			key = "judgelab.running"
 		}
-		cells[2].Text, cells[2].Ink = p.Text(key), widgets.ColorSecondary
+		cells[2].Text, cells[2].Ink = p.shell.Text(key), widgets.ColorSecondary
 		return cells
 	}
 	cells[2] = tables.Cell{
 		Sign: sign(r.Verdict), Text: string(r.Verdict), Ink: sign(r.Verdict).Ink(), Bold: true,
-		Then: p.Text("judgelab.verdict." + string(r.Verdict)),
+		Then: p.shell.Text("judgelab.verdict." + string(r.Verdict)),
 	}
-	cells[3].Text = p.Say(translate.Duration(r.Took().Round(time.Millisecond / 10)))
+	cells[3].Text = p.shell.Say(translate.Duration(r.Took().Round(time.Millisecond / 10)))
 	cells[4].Text = shell.None
 	if r.Memory > 0 {
-		cells[4].Text = p.Say(translate.Bytes(r.Memory))
+		cells[4].Text = p.shell.Say(translate.Bytes(r.Memory))
 	}
 	if r.Verdict == judging.Accepted {
 		cells[5].Ink = widgets.ColorCaution
@@ -102,9 +102,9 @@ func (p *Page) wrong(number int) string {
 	case r.Why.Key == "":
 		return ""
 	case complaint(r) != "":
-		return p.Say(model.Say("judgelab.complaint", "Why", why(r), "Text", complaint(r)))
+		return p.shell.Say(model.Say("judgelab.complaint", "Why", why(r), "Text", complaint(r)))
 	}
-	return p.Say(why(r))
+	return p.shell.Say(why(r))
 }
 
 // why says what is wrong, with the number of the case if there are several.
@@ -139,13 +139,13 @@ func (p *Page) showProgress() {
 	ended, total := p.ended, len(p.tests)
 	switch {
 	case p.running.Running():
-		p.headline.SetText(p.Say(model.Say("judgelab.progress", "Number", min(ended+1, total), "Tests", total)))
+		p.headline.SetText(p.shell.Say(model.Say("judgelab.progress", "Number", min(ended+1, total), "Tests", total)))
 	case p.err != nil:
-		p.headline.SetText(p.Text("judgelab.stopped"))
+		p.headline.SetText(p.shell.Text("judgelab.stopped"))
 	case ended < total:
-		p.headline.SetText(p.Say(model.Say("judgelab.halted", "Number", ended, "Tests", total)))
+		p.headline.SetText(p.shell.Say(model.Say("judgelab.halted", "Number", ended, "Tests", total)))
 	default:
-		p.headline.SetText(p.Say(model.Say("judgelab.right", "Right", ended-len(p.failed), "Tests", total)))
+		p.headline.SetText(p.shell.Say(model.Say("judgelab.right", "Right", ended-len(p.failed), "Tests", total)))
 	}
 	progress := float32(-1)
 	if p.running.Running() {
@@ -163,7 +163,7 @@ func (p *Page) showProgress() {
 		if counts[s] == 0 {
 			continue
 		}
-		text := line(p.Say(model.Phrase{Key: "judgelab.count." + signNames[s], Count: counts[s]}))
+		text := line(p.shell.Say(model.Phrase{Key: "judgelab.count." + signNames[s], Count: counts[s]}))
 		text.Bold = true
 		p.counts.Add(container.New(layout.NewCustomPaddedHBoxLayout(8), widgets.NewSignMark(s), text))
 	}
@@ -178,15 +178,15 @@ var signNames = map[widgets.Sign]string{
 func (p *Page) emptiness() (headline, detail string) {
 	switch {
 	case p.err != nil && p.begun == 0:
-		return p.Text("judgelab.stopped"), p.reason(p.err)
+		return p.shell.Text("judgelab.stopped"), p.reason(p.err)
 	case p.only:
-		return p.Text("judgelab.noneFailed"), ""
+		return p.shell.Text("judgelab.noneFailed"), ""
 	case p.running.Running():
-		return p.Text("judgelab.making"), ""
+		return p.shell.Text("judgelab.making"), ""
 	case p.command == "":
-		return p.Text("judgelab.empty"), p.Text("judgelab.empty.detail")
+		return p.shell.Text("judgelab.empty"), p.shell.Text("judgelab.empty.detail")
 	default:
-		return p.Text("judgelab.press"), p.Text("judgelab.empty.detail")
+		return p.shell.Text("judgelab.press"), p.shell.Text("judgelab.empty.detail")
 	}
 }
 
@@ -200,5 +200,5 @@ func (p *Page) extremes() string {
 	if largest.Memory == 0 {
 		said.Key = "judgelab.slowest"
 	}
-	return p.Say(said)
+	return p.shell.Say(said)
 }

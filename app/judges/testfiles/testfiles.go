@@ -38,7 +38,7 @@ type Deps struct {
 
 // Dialog asks what test data to make, makes it and saves it.
 type Dialog struct {
-	*shell.Shell
+	shell   *shell.Shell
 	deps    Deps
 	formats []*judge.Format
 	making  *work.Job
@@ -71,42 +71,42 @@ const (
 // Open opens the dialog.
 func Open(s *shell.Shell, deps Deps) *Dialog {
 	d := &Dialog{
-		Shell: s, deps: deps, formats: deps.Formats(), kind: generate.Random,
+		shell: s, deps: deps, formats: deps.Formats(), kind: generate.Random,
 		making: s.Work.NewJob(), looking: s.Work.NewJob(),
 	}
 	d.build()
 	d.choose(0)
-	d.OpenDialog(d.dialog, fyne.NewSize(620, 600), func() {
+	d.shell.OpenDialog(d.dialog, fyne.NewSize(620, 600), func() {
 		d.making.Cancel()
 		d.looking.Cancel()
 	})
 	if d.cases.Disabled() {
-		d.Focus(d.seed)
+		d.shell.Focus(d.seed)
 	} else {
-		d.Focus(d.cases)
+		d.shell.Focus(d.cases)
 	}
 	return d
 }
 
 func (d *Dialog) build() {
-	d.format = widgets.NewSelect(shell.Titles(d.formats, func(f *judge.Format) string { return d.Say(f.Title) }), d.Keys, d.choose)
-	d.kinds = widgets.NewSegmented(shell.Titles(generate.Kinds(), func(kind string) string { return d.Text("generate.kind." + kind) }),
-		d.Keys, func(i int) { d.chooseKind(generate.Kind(i)) })
-	d.forms = widgets.NewSegmented(shell.Titles(forms(), func(form string) string { return d.Text("generate.form." + form) }),
-		d.Keys, func(i int) { d.chooseForm(form(i)) })
+	d.format = widgets.NewSelect(shell.Titles(d.formats, func(f *judge.Format) string { return d.shell.Say(f.Title) }), d.shell.Keys, d.choose)
+	d.kinds = widgets.NewSegmented(shell.Titles(generate.Kinds(), func(kind string) string { return d.shell.Text("generate.kind." + kind) }),
+		d.shell.Keys, func(i int) { d.chooseKind(generate.Kind(i)) })
+	d.forms = widgets.NewSegmented(shell.Titles(forms(), func(form string) string { return d.shell.Text("generate.form." + form) }),
+		d.shell.Keys, func(i int) { d.chooseForm(form(i)) })
 	d.about = shell.NewLine("")
 	newSeed := func() string { return strconv.FormatUint(generate.NewSeed(), 10) }
 	d.files, d.cases, d.unsolvable = d.field("files"), d.field("cases"), d.field("unsolvable")
 	d.seed, d.distance = d.field("seed"), d.field("distance")
 	d.seed.SetText(newSeed())
-	another := widgets.NewButton("", theme.ViewRefreshIcon(), d.Keys, func() { d.seed.SetText(newSeed()) }).Hinted(d.Text("generate.anotherSeed"))
-	d.start = widgets.NewButton(d.Text("generate.make"), nil, d.Keys, d.makeOrStop)
+	another := widgets.NewButton("", theme.ViewRefreshIcon(), d.shell.Keys, func() { d.seed.SetText(newSeed()) }).Hinted(d.shell.Text("generate.anotherSeed"))
+	d.start = widgets.NewButton(d.shell.Text("generate.make"), nil, d.shell.Keys, d.makeOrStop)
 	d.progress = widget.NewProgressBar()
 	d.progress.TextFormatter = func() string { return "" }
 	d.progress.Hide()
 	d.progressText = shell.NewLine("")
 
-	casesTitle := shell.NewLine(d.Text("generate.cases"))
+	casesTitle := shell.NewLine(d.shell.Text("generate.cases"))
 	casesTitle.Shrinks = false
 	form := container.New(layout.NewFormLayout())
 	for _, row := range []struct {
@@ -123,24 +123,24 @@ func (d *Dialog) build() {
 		{"generate.seed", d.seed.WithNote(container.NewBorder(nil, nil, nil, another, d.seed))},
 	} {
 		title := widgets.NewTextLine(widgets.TextSizeNormal, false, widgets.ColorText)
-		title.Text = d.Text(row.key)
+		title.Text = d.shell.Text(row.key)
 		form.Add(container.NewVBox(container.New(layout.NewCustomPaddedLayout(12, 0, 0, 12), title)))
 		form.Add(container.New(layout.NewCustomPaddedLayout(4, 6, 0, 0), row.content))
 	}
 	foot := container.New(layout.NewCustomPaddedLayout(8, 4, 0, 0),
 		container.New(layout.NewCustomPaddedVBoxLayout(4), d.progress, d.progressText))
-	d.dialog = d.NewDialog(d.Text("generate.title"), container.NewBorder(nil, foot, nil, nil, container.NewVScroll(form)),
-		widgets.NewButton(d.Text("dialog.cancel"), nil, d.Keys, func() { d.dialog.Hide() }), d.start)
+	d.dialog = d.shell.NewDialog(d.shell.Text("generate.title"), container.NewBorder(nil, foot, nil, nil, container.NewVScroll(form)),
+		widgets.NewButton(d.shell.Text("dialog.cancel"), nil, d.shell.Keys, func() { d.dialog.Hide() }), d.start)
 }
 
 // field returns a field that shows its fault when it loses the focus.
 func (d *Dialog) field(name string) *widgets.Field {
-	f := widgets.NewField(d.Text("generate."+name+".hint"), "", d.Keys)
+	f := widgets.NewField(d.shell.Text("generate."+name+".hint"), "", d.shell.Keys)
 	f.OnChanged = func(string) { f.Fault("") }
 	f.Left = func() {
 		_, _, faults := d.read()
 		if fault, faulty := faults[f]; faulty {
-			f.Fault(d.Say(fault))
+			f.Fault(d.shell.Say(fault))
 		}
 	}
 	f.OnSubmitted = func(string) { d.makeOrStop() }
@@ -212,13 +212,13 @@ func (d *Dialog) update() {
 	f := d.formats[d.chosen]
 	d.kinds.Choose(int(d.kind))
 	d.forms.Choose(int(d.form))
-	d.about.SetText(d.Text("generate.kind." + d.kind.String() + ".about"))
+	d.about.SetText(d.shell.Text("generate.kind." + d.kind.String() + ".about"))
 
 	files, cases := d.usual()
 	offer(d.files, d.form != oneFile, strconv.Itoa(files))
 	offer(d.cases, cases != 1, strconv.Itoa(cases))
 	if cases == 0 {
-		d.cases.SetPlaceHolder(d.Text("generate.allCases"))
+		d.cases.SetPlaceHolder(d.shell.Text("generate.allCases"))
 	}
 	offer(d.unsolvable, f.Unsolvable && d.drawsRandom(), "0")
 
@@ -234,8 +234,8 @@ func (d *Dialog) update() {
 	case d.greatest.Most >= 0:
 		hint = model.Say("generate.most", "Distance", d.greatest.Most)
 	}
-	d.distance.SetUsual(d.Say(hint))
-	offer(d.distance, byDistance && d.drawsRandom(), d.Text(usual))
+	d.distance.SetUsual(d.shell.Say(hint))
+	offer(d.distance, byDistance && d.drawsRandom(), d.shell.Text(usual))
 }
 
 // read reads the fields. faults are their errors.
@@ -281,8 +281,8 @@ func (d *Dialog) order() (o generate.Order, files int, ok bool) {
 	o, files, faults := d.read()
 	for _, f := range []*widgets.Field{d.distance, d.seed, d.unsolvable, d.cases, d.files} {
 		if fault, faulty := faults[f]; faulty {
-			f.Fault(d.Say(fault))
-			d.Focus(f) // the first one at last
+			f.Fault(d.shell.Say(fault))
+			d.shell.Focus(f) // the first one at last
 		}
 	}
 	return o, files, len(faults) == 0
@@ -304,7 +304,7 @@ func (d *Dialog) showMaking(on bool) {
 	d.progress.SetValue(0)
 	widgets.SetVisible(d.progress, on)
 	d.progressText.SetText("")
-	d.start.SetText(d.Text(map[bool]string{true: "cases.stop", false: "generate.make"}[on]))
+	d.start.SetText(d.shell.Text(map[bool]string{true: "cases.stop", false: "generate.make"}[on]))
 }
 
 func (d *Dialog) showProgress(done, total int64) {
@@ -316,7 +316,7 @@ func (d *Dialog) showProgress(done, total int64) {
 		key = "generate.progress.files"
 	}
 	d.progress.SetValue(float64(done) / float64(total))
-	d.progressText.SetText(d.Say(translate.Part(key, int(done), int(total))))
+	d.progressText.SetText(d.shell.Say(translate.Part(key, int(done), int(total))))
 }
 
 // forms returns the names of the available forms in keys of texts: a browser has no folders.
@@ -331,7 +331,7 @@ func forms() []string {
 // save asks where to save test data, then makes and saves it.
 func (d *Dialog) save(o generate.Order, files int, as form) {
 	ending := [...]string{oneFile: ".in", asZip: ".zip", asFolder: ""}[as]
-	d.AskSave(o.Format.Name+"-"+strconv.FormatUint(o.Seed, 10)+ending, nil, func(to fyne.URI) {
+	d.shell.AskSave(o.Format.Name+"-"+strconv.FormatUint(o.Seed, 10)+ending, nil, func(to fyne.URI) {
 		switch as {
 		case oneFile:
 			d.saveTest(o, source.File(to))
@@ -344,7 +344,7 @@ func (d *Dialog) save(o generate.Order, files int, as form) {
 }
 
 func (d *Dialog) saveSuite(s generate.Suite, to fyne.URI, archive bool) {
-	tell := d.Here()
+	tell := d.shell.Here()
 	d.make(func(ctx context.Context, progress solver.Progress) error {
 		all := int64(s.Count())
 		return s.Save(ctx, to.Path(), archive, func(tests int) { progress(int64(tests), all) })
@@ -355,7 +355,7 @@ func (d *Dialog) saveSuite(s generate.Suite, to fyne.URI, archive bool) {
 func (d *Dialog) saveTest(o generate.Order, cases source.Source) {
 	answers, there, err := cases.AnswersFor()
 	if err != nil {
-		d.ShowText(d.Text("error.save"), d.Reason(err))
+		d.shell.ShowText(d.shell.Text("error.save"), d.shell.Reason(err))
 		return
 	}
 	save := func() {
@@ -373,9 +373,9 @@ func (d *Dialog) saveTest(o generate.Order, cases source.Source) {
 		save()
 		return
 	}
-	question := d.Sentences(d.Say(model.Say("generate.overwrite", "Name", answers.Name)))
-	d.Ask(d.Text("generate.title"), container.NewVScroll(question), shell.QuestionSize,
-		d.Cancel(), widgets.Action{Title: d.Text("generate.overwriteIt"), Do: save})
+	question := d.shell.Sentences(d.shell.Say(model.Say("generate.overwrite", "Name", answers.Name)))
+	d.shell.Ask(d.shell.Text("generate.title"), container.NewVScroll(question), shell.QuestionSize,
+		d.shell.Cancel(), widgets.Action{Title: d.shell.Text("generate.overwriteIt"), Do: save})
 }
 
 // make makes and saves files in the background, then closes the dialog and calls saved.
@@ -387,10 +387,10 @@ func (d *Dialog) make(files func(context.Context, solver.Progress) error, saved 
 		none, isNone := errors.AsType[*model.Refusal](err) // no position has the distances
 		switch {
 		case isNone:
-			d.distance.Fault(d.Say(none.Reason))
-			d.Focus(d.distance)
+			d.distance.Fault(d.shell.Say(none.Reason))
+			d.shell.Focus(d.distance)
 		case err != nil:
-			d.ShowText(d.Text("error.save"), d.Reason(err))
+			d.shell.ShowText(d.shell.Text("error.save"), d.shell.Reason(err))
 		default:
 			d.dialog.Hide()
 			saved()
