@@ -129,6 +129,9 @@ type Spec struct {
 	Ties      Ties    // 0 for the algorithm's default
 	MaxBytes  int64   // memory limit including the perfect table; see MinBytes; 0 for DefaultMaxBytes
 	Record    bool    // see search.Record
+	// Building gets the building of tables for the heuristic; may be nil. Other runs may wait for
+	// the same tables.
+	Building Progress
 }
 
 // Ties says which of the states with the least f a best-first search expands first. Among
@@ -204,7 +207,8 @@ type Stats struct {
 	ByDepthBack []int64     // on the goal's side of a bidirectional search, by moves from the goal
 	Iterations  []Iteration // of IDA* and iterative deepening
 
-	Elapsed time.Duration // time of the search, excluding the building of tables
+	Elapsed  time.Duration // time of the search, excluding the building of tables
+	Building time.Duration // time of waiting for the heuristic's tables
 }
 
 // Iteration is one depth-first search of IDA* or iterative deepening. The last one may be

@@ -17,7 +17,7 @@ func (e *engine) heuristics() []textbook.Heuristic[packed] {
 	return []textbook.Heuristic[packed]{
 		{
 			Heuristic: textbook.DescribeOwn(cubic.Puzzle{}.ID(), "wrong-cells", true, false),
-			Make: func(_ context.Context, p model.Position) (textbook.Estimator[packed], error) {
+			Make: func(_ context.Context, p model.Position, _ solver.Progress) (textbook.Estimator[packed], error) {
 				// It counts the empty cell too and subtracts 1, as textbooks do. That equals
 				// wrong-tops, less 1 if the empty cell is correct. So a move that makes the empty
 				// cell correct can lower the estimate by two.
@@ -26,15 +26,15 @@ func (e *engine) heuristics() []textbook.Heuristic[packed] {
 		},
 		{
 			Heuristic: textbook.DescribeOwn(cubic.Puzzle{}.ID(), "wrong-tops", true, true),
-			Make: func(_ context.Context, p model.Position) (textbook.Estimator[packed], error) {
+			Make: func(_ context.Context, p model.Position, _ solver.Progress) (textbook.Estimator[packed], error) {
 				// A move puts at most one cube into its place.
 				return estimator(p, wrongTop, 0), nil
 			},
 		},
 		{
 			Heuristic: textbook.Perfect(),
-			Make: func(ctx context.Context, p model.Position) (textbook.Estimator[packed], error) {
-				t, err := e.Table(ctx, p, nil)
+			Make: func(ctx context.Context, p model.Position, progress solver.Progress) (textbook.Estimator[packed], error) {
+				t, err := e.Table(ctx, p, progress)
 				if err != nil {
 					return textbook.Estimator[packed]{}, err
 				}

@@ -66,8 +66,8 @@ func TestCountsDiffer(t *testing.T) {
 	p := randomPositions(2)[1]
 	d, _ := domain(p)
 	heuristics := New().(*engine).heuristics()
-	cells, _ := heuristics[0].Make(t.Context(), p)
-	tops, _ := heuristics[1].Make(t.Context(), p)
+	cells, _ := heuristics[0].Make(t.Context(), p, nil)
+	tops, _ := heuristics[1].Make(t.Context(), p, nil)
 	rng := rand.New(rand.NewPCG(4, 4))
 	for range 5000 {
 		s := pack(decode(state(rng.Uint32N(states))))

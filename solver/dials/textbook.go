@@ -14,7 +14,7 @@ func (e *engine) heuristics() []textbook.Heuristic[state] {
 	return []textbook.Heuristic[state]{
 		{
 			Heuristic: textbook.DescribeOwn(dials.Puzzle{}.ID(), "clicks", true, true),
-			Make: func(context.Context, model.Position) (textbook.Estimator[state], error) {
+			Make: func(context.Context, model.Position, solver.Progress) (textbook.Estimator[state], error) {
 				// A turn makes two clicks.
 				half := func(x state) int { return total(minus(goal, x)) / 2 }
 				return textbook.Estimator[state]{Of: half, Parts: clickParts}, nil
@@ -105,8 +105,8 @@ func clickParts(x state) (parts []solver.Part) {
 
 // makePerfect checks only the start. Repeating a turn leads back in the end, so all states
 // that a solvable start can reach are solvable too.
-func (e *engine) makePerfect(ctx context.Context, p model.Position) (textbook.Estimator[state], error) {
-	t, err := e.Table(ctx, p, nil)
+func (e *engine) makePerfect(ctx context.Context, p model.Position, progress solver.Progress) (textbook.Estimator[state], error) {
+	t, err := e.Table(ctx, p, progress)
 	if err == nil && t.States(p) == nil {
 		err = e.Unsolvable(p)
 	}

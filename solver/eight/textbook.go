@@ -14,8 +14,8 @@ import (
 func (e *engine) heuristics() []search.Heuristic[sliding.State] {
 	perfect := search.Heuristic[sliding.State]{
 		Heuristic: search.Perfect(),
-		Make: func(ctx context.Context, p model.Position) (search.Estimator[sliding.State], error) {
-			t, err := e.Table(ctx, p, nil)
+		Make: func(ctx context.Context, p model.Position, progress solver.Progress) (search.Estimator[sliding.State], error) {
+			t, err := e.Table(ctx, p, progress)
 			goal := uint8(p.(eight.Position).Goal().Find(0))
 			return search.Estimator[sliding.State]{Of: func(s sliding.State) int {
 				ranked, _ := rank(s, goal)

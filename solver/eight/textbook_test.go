@@ -61,7 +61,7 @@ func TestEstimates(t *testing.T) {
 	_, s := domain(p)
 	got := map[string]int{}
 	for _, h := range New().(*engine).heuristics()[:4] {
-		e, err := h.Make(context.Background(), p)
+		e, err := h.Make(context.Background(), p, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -289,7 +289,7 @@ const nearStates = 20_000
 // would take longer than most of these searches.
 var near = search.NewSearcher([]search.Heuristic[board]{{
 	Heuristic: search.DescribeHeuristic("linear-conflict", true, true),
-	Make: func(_ context.Context, p model.Position) (search.Estimator[board], error) {
+	Make: func(_ context.Context, p model.Position, _ solver.Progress) (search.Estimator[board], error) {
 		return search.Estimator[board]{Of: sliding.NewSpace(side, ask(p).goal).LinearConflict}, nil
 	},
 }}, nil, false, domain)

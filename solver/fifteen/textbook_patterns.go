@@ -15,7 +15,11 @@ import (
 type costs [][]uint8
 
 // newCosts builds the costs of a plan. It takes up to some seconds.
-func newCosts(ctx context.Context, p *plan, _ solver.Progress) (c costs, err error) {
+func newCosts(ctx context.Context, p *plan, progress solver.Progress) (c costs, err error) {
+	done, total := int64(0), int64(0)
+	for _, pattern := range p.patterns {
+		total += shapeOf(pattern).states()
+	}
 	for _, pattern := range p.patterns {
 		const unknown = 0xff
 		s := shapeOf(pattern)
@@ -30,9 +34,10 @@ func newCosts(ctx context.Context, p *plan, _ solver.Progress) (c costs, err err
 				}
 			}
 		}
-		if err := newBuilder(s).run(ctx, pattern, p.blank, settle, func(int64) {}); err != nil {
+		if err := newBuilder(s).run(ctx, pattern, p.blank, settle, func(found int64) { progress(done+found, total) }); err != nil {
 			return nil, err
 		}
+		done += s.states()
 		c = append(c, values)
 	}
 	return c, nil
@@ -52,9 +57,9 @@ type costPart struct {
 func (e *Engine) patternHeuristic(id string, by *[len(plans)]plan) search.Heuristic[board] {
 	h := search.Heuristic[board]{Heuristic: describe(id, false)}
 	h.Entries = entries(&by[0])
-	h.Make = func(ctx context.Context, p model.Position) (search.Estimator[board], error) {
+	h.Make = func(ctx context.Context, p model.Position, progress solver.Progress) (search.Estimator[board], error) {
 		kind, toPlan := toPlan(ask(p).goal)
-		c, err := e.costs.Get(ctx, &by[kind], nil)
+		c, err := e.costs.Get(ctx, &by[kind], progress)
 		if err != nil {
 			return search.Estimator[board]{}, err
 		}

@@ -87,7 +87,7 @@ func TestPublishedMeans(t *testing.T) {
 	for id, want := range map[string]float64{"manhattan": 36.9, "linear-conflict": 38.8, "patterns-555": 41.6, "patterns-663": 42.9} {
 		heuristics := textbook.heuristics()
 		at := slices.IndexFunc(heuristics, func(h search.Heuristic[board]) bool { return h.ID == id })
-		e, err := heuristics[at].Make(context.Background(), goalWith(0))
+		e, err := heuristics[at].Make(context.Background(), goalWith(0), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -109,7 +109,7 @@ func TestEstimates(t *testing.T) {
 	b := parse(t, "213496785abcdefx")
 	want := map[string]int{"zero": 0, "misplaced": 4, "manhattan": 4, "linear-conflict": 8}
 	for _, h := range textbook.heuristics()[:4] {
-		e, err := h.Make(context.Background(), goalWith(15))
+		e, err := h.Make(context.Background(), goalWith(15), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -156,7 +156,7 @@ func TestTextbook(t *testing.T) {
 func TestPatternsGivenUp(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := New().(*Engine).patternHeuristic("", &sixes).Make(ctx, goalWith(15)); err == nil {
+	if _, err := New().(*Engine).patternHeuristic("", &sixes).Make(ctx, goalWith(15), nil); err == nil {
 		t.Error("made for nobody")
 	}
 }

@@ -24,7 +24,7 @@ type homes [side]uint8
 
 const homeBits = 6
 
-func makeWalkingDistance(_ context.Context, p model.Position) (search.Estimator[board], error) {
+func makeWalkingDistance(_ context.Context, p model.Position, _ solver.Progress) (search.Estimator[board], error) {
 	e, blank := new(walking), ask(p).goal
 	numbers := map[homes]uint8{}
 	for i, line := range [2]func(uint8) uint8{

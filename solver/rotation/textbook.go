@@ -17,15 +17,15 @@ func (e *engine) heuristics() []textbook.Heuristic[packed] {
 	return []textbook.Heuristic[packed]{
 		{
 			Heuristic: textbook.DescribeOwn(rotation.Puzzle{}.ID(), "centre", true, true),
-			Make: func(context.Context, model.Position) (textbook.Estimator[packed], error) {
+			Make: func(context.Context, model.Position, solver.Progress) (textbook.Estimator[packed], error) {
 				// A move brings at most one more cell of a digit into the centre.
 				return textbook.Estimator[packed]{Of: missing, Parts: centreParts}, nil
 			},
 		},
 		{
 			Heuristic: textbook.Perfect(),
-			Make: func(ctx context.Context, p model.Position) (textbook.Estimator[packed], error) {
-				t, err := e.Table(ctx, p, nil)
+			Make: func(ctx context.Context, p model.Position, progress solver.Progress) (textbook.Estimator[packed], error) {
+				t, err := e.Table(ctx, p, progress)
 				return textbook.Estimator[packed]{Of: func(s packed) int {
 					sets := s.sets()
 					return min(t.Distance(sets[0]), t.Distance(sets[1]), t.Distance(sets[2]))

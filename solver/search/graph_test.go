@@ -153,7 +153,7 @@ var graphHeuristics = []Heuristic[uint32]{
 func graphHeuristic(h solver.Heuristic, of func(distance, random int) int) Heuristic[uint32] {
 	return Heuristic[uint32]{
 		Heuristic: h,
-		Make: func(_ context.Context, p model.Position) (Estimator[uint32], error) {
+		Make: func(_ context.Context, p model.Position, _ solver.Progress) (Estimator[uint32], error) {
 			g := p.(vertex).graph
 			rng := rand.New(rand.NewPCG(3, uint64(len(g.edges))))
 			e := make(estimates, len(g.edges))

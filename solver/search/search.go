@@ -87,10 +87,11 @@ func (e *Estimator[S]) Estimate(s S) int {
 	return e.Of(s)
 }
 
-// Heuristic describes a heuristic and prepares it for the goal and rules of a position.
+// Heuristic describes a heuristic and prepares it for the goal and rules of a position. The progress,
+// which may be nil, gets the building of tables.
 type Heuristic[S State] struct {
 	solver.Heuristic
-	Make func(context.Context, model.Position) (Estimator[S], error)
+	Make func(context.Context, model.Position, solver.Progress) (Estimator[S], error)
 }
 
 // PerfectID is the ID of the perfect heuristic.

@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"reflect"
@@ -27,7 +28,7 @@ func finish(r solver.Run, expansions int) bool {
 // Every algorithm with every estimate keeps what it promises.
 func TestPromises(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
-	ended := map[solver.Spec]int{}
+	ended := map[string]int{} // by spec
 	reopened := map[string]int64{}
 	for trial := range 100 {
 		g := randomGraph(rng, 20+5*trial, trial%2, 2+trial%3)
@@ -48,7 +49,7 @@ func TestPromises(t *testing.T) {
 				}
 				continue
 			}
-			ended[spec]++
+			ended[fmt.Sprint(spec)]++
 			s := r.Stats()
 			if spec.Algorithm == "a-star" {
 				reopened[spec.Heuristic] += s.Reopened
@@ -79,8 +80,8 @@ func TestPromises(t *testing.T) {
 		}
 	}
 	for _, spec := range specs() {
-		if ended[spec] < 40 {
-			t.Errorf("%+v: only %d searches have ended", spec, ended[spec])
+		if ended[fmt.Sprint(spec)] < 40 {
+			t.Errorf("%+v: only %d searches have ended", spec, ended[fmt.Sprint(spec)])
 		}
 	}
 	for _, h := range graphHeuristics {
@@ -124,7 +125,7 @@ func TestStepping(t *testing.T) {
 			}
 		}
 		got := stepped.Stats()
-		got.Elapsed = want.Elapsed
+		got.Elapsed, got.Building = want.Elapsed, want.Building
 		if !reflect.DeepEqual(got, want) {
 			t.Errorf("%+v: stepped %+v\nat once %+v", spec, got, want)
 		}
@@ -247,7 +248,7 @@ func TestCancel(t *testing.T) {
 			t.Errorf("%+v: resumed: %v", spec, err)
 		}
 		got, want := r.Stats(), whole.Stats()
-		got.Elapsed = want.Elapsed
+		got.Elapsed, got.Building = want.Elapsed, want.Building
 		if !reflect.DeepEqual(got, want) {
 			t.Errorf("%+v: resumed %+v\nat once %+v", spec, got, want)
 		}
@@ -332,7 +333,9 @@ func TestLimitWithSolution(t *testing.T) {
 	}
 	heuristics := []Heuristic[uint32]{{
 		Heuristic: DescribeHeuristic("zero", true, true),
-		Make:      func(context.Context, model.Position) (Estimator[uint32], error) { return e.estimator(), nil },
+		Make: func(context.Context, model.Position, solver.Progress) (Estimator[uint32], error) {
+			return e.estimator(), nil
+		},
 	}}
 	spec := solver.Spec{Algorithm: "a-star", Heuristic: "zero", MaxBytes: 1}
 	r, err := Start(context.Background(), spec, newGraph(edges, length).domain(), 0, heuristics)
@@ -365,7 +368,7 @@ func TestRefusals(t *testing.T) {
 	}
 	failing := []Heuristic[uint32]{{
 		Heuristic: Perfect(),
-		Make: func(ctx context.Context, _ model.Position) (Estimator[uint32], error) {
+		Make: func(ctx context.Context, _ model.Position, _ solver.Progress) (Estimator[uint32], error) {
 			return Estimator[uint32]{}, ctx.Err()
 		},
 	}}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"sync/atomic"
+	"time"
 
 	"quadrille/model"
 	"quadrille/solver"
@@ -88,7 +89,7 @@ func (s *Searcher[S]) expression(id string) string {
 func (s *Searcher[S]) evaluated(d *Domain[S], id, expression string) Heuristic[S] {
 	return Heuristic[S]{
 		Heuristic: solver.Heuristic{ID: id, Expression: expression},
-		Make: func(_ context.Context, p model.Position) (Estimator[S], error) {
+		Make: func(_ context.Context, p model.Position, _ solver.Progress) (Estimator[S], error) {
 			f, err := formula.Read(expression, s.features)
 			if err != nil {
 				return Estimator[S]{}, err
@@ -175,10 +176,12 @@ func Start[S State](
 		if !ok {
 			return nil, fmt.Errorf("search: there is no heuristic %q here", spec.Heuristic)
 		}
-		e, err := h.Make(ctx, domain.Position(start))
+		begin := time.Now()
+		e, err := h.Make(ctx, domain.Position(start), spec.Building)
 		if err != nil {
 			return nil, err
 		}
+		t.figures.Building = time.Since(begin)
 		t.estimator, t.admissible, t.fault = e, h.Admissible, e.Fault
 	}
 	if err := t.setOrder(chosen.Algorithm, spec); err != nil {

@@ -16,7 +16,7 @@ func Heuristics[B sliding.Board, R sliding.Rules[B]](sliding.Position[B, R]) []s
 	heuristic := func(h solver.Heuristic, estimator func(*Space) search.Estimator[State]) search.Heuristic[State] {
 		return search.Heuristic[State]{
 			Heuristic: h,
-			Make: func(_ context.Context, p model.Position) (search.Estimator[State], error) {
+			Make: func(_ context.Context, p model.Position, _ solver.Progress) (search.Estimator[State], error) {
 				return estimator(SpaceOf(p.(sliding.Position[B, R]))), nil
 			},
 		}

@@ -60,14 +60,14 @@ func TestCompareCSV(t *testing.T) {
 	id, _, _ := strings.Cut(nineteen, ":")
 	origin := resources.Version + "," + id + ",one position,,1," + nineteen + ",19,"
 	want := "program_version,puzzle,sample,seed,samples,position,distance,algorithm,heuristic,weight,guarantee,memory_limit_bytes,state,moves,solution," +
-		"at_least,estimate,expanded,generated,reopened,peak_stored,peak_bytes,depth,bound,phases,seconds,generated_per_second," +
+		"at_least,estimate,expanded,generated,reopened,peak_stored,peak_bytes,depth,bound,phases,seconds,building_seconds,generated_per_second," +
 		"expanded_by_depth,expanded_by_depth_back,iterations\n" +
 		origin + "weighted-a-star,linear-conflict,5,within-weight,536870912,solved,23,ullddrurdlldrurdldrulld," +
-		"12,17,121,327,3,208,14336,23,41.5,7,0.000019,17210526,1 20 100,,\n" +
+		"12,17,121,327,3,208,14336,23,41.5,7,0.000019,0,17210526,1 20 100,,\n" +
 		origin + "breadth-first,,,first-shortest,1048576,limit,,," +
-		"10,17,1234567,3333333,0,2000000,1048576,9,9,10,2,1666667,1 2,1 3,\n" +
+		"10,17,1234567,3333333,0,2000000,1048576,9,9,10,2,0,1666667,1 2,1 3,\n" +
 		origin + "ida-star,manhattan,,first-shortest,536870912,solved,19,ullddrurdlldrurdldr," +
-		"19,17,761,1308,0,32,15360,18,19,2,0.000036,36333333,,,17:61:108 19:700:1200\n"
+		"19,17,761,1308,0,32,15360,18,19,2,0.000036,0,36333333,,,17:61:108 19:700:1200\n"
 	if got := p.shown.set().ByPosition(p.shown.Origin()).CSV(); got != want {
 		t.Errorf("CSV is\n%s\nwant\n%s", got, want)
 	}
@@ -78,11 +78,11 @@ func TestCompareMarkdown(t *testing.T) {
 	p.copyMarkdown()
 	want := "19 moves to the goal · " + nineteen + "\n\n" +
 		"Eight-puzzle · one position · Quadrille " + resources.Version + "\n\n" +
-		"| Algorithm | Moves | Length | Expanded | Generated | Peak stored | Memory | Time | States/s | b\\* |\n" +
-		"| :-- | --: | :-- | --: | --: | --: | --: | --: | --: | --: |\n" +
-		`| Weighted A\* · Linear conflict · w = 5 | 23 | +4, at most 5× | 121 | 327 | 208 | 14 KB | < 1 ms | 17 M | 1.19 |` + "\n" +
-		`| Breadth-first | ≥ 10 | limit reached | 1,234,567 | 3,333,333 | 2,000,000 | 1 MB | 2.0 s | 1.7 M | – |` + "\n" +
-		`| IDA\* · Manhattan distance | 19 | shortest | 761 | 1,308 | 32 | 15 KB | < 1 ms | 36 M | 1.36 |` + "\n"
+		"| Algorithm | Moves | Length | Expanded | Generated | Peak stored | Memory | Time | Tables | States/s | b\\* |\n" +
+		"| :-- | --: | :-- | --: | --: | --: | --: | --: | --: | --: | --: |\n" +
+		`| Weighted A\* · Linear conflict · w = 5 | 23 | +4, at most 5× | 121 | 327 | 208 | 14 KB | < 1 ms | – | 17 M | 1.19 |` + "\n" +
+		`| Breadth-first | ≥ 10 | limit reached | 1,234,567 | 3,333,333 | 2,000,000 | 1 MB | 2.0 s | – | 1.7 M | – |` + "\n" +
+		`| IDA\* · Manhattan distance | 19 | shortest | 761 | 1,308 | 32 | 15 KB | < 1 ms | – | 36 M | 1.36 |` + "\n"
 	if got := b.App.Clipboard().Content(); got != want {
 		t.Errorf("copied is\n%s\nwant\n%s", got, want)
 	}

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"slices"
 	"sync/atomic"
+	"time"
 
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
@@ -33,6 +34,7 @@ type row struct {
 	figures  measure.Figures  // computed from the outcomes
 	err      error            // why the runs failed
 	asked    bool             // it runs even if it is slow
+	building int              // percent of the heuristic's tables that are built; 0 if none are being built
 }
 
 // active reports whether the row waits or runs.
@@ -256,9 +258,12 @@ func (c *comparison) start(r *row) {
 	r.state = running
 	searcher, cases, spec := c.Searcher, c.cases, r.method.Spec(c.page.shell.MaxBytes())
 	var latest atomic.Pointer[solver.Stats]
+	var building atomic.Int64
+	spec.Building = func(done, total int64) { building.Store(100 * done / max(total, 1)) }
 	outcomes := make([]method.Outcome, len(cases)) // the window reads only the first n, which are final
 	work.Start(c.work, func(ctx context.Context, progress solver.Progress) (n int, err error) {
 		err = measure.RunRow(ctx, searcher, cases, spec, &latest, func(o method.Outcome) {
+			building.Store(0)
 			outcomes[n] = o
 			n++
 			progress(int64(n), int64(len(cases)))
@@ -268,16 +273,24 @@ func (c *comparison) start(r *row) {
 		if stats := latest.Load(); stats != nil {
 			r.now.Stats = *stats
 		}
-		r.outcomes = outcomes[:n]
+		r.outcomes, r.building = outcomes[:n], int(building.Load())
 		c.page.changed()
 	}, func(n int, err error) {
-		r.outcomes, r.err, r.state = outcomes[:n], err, ended
+		r.outcomes, r.err, r.state, r.building = outcomes[:n], err, ended, 0
 		if n > 0 {
 			r.now = outcomes[n-1]
 		}
 		c.judge()
 		c.proceed()
 	})
+}
+
+// built returns the time that the row's runs waited for the tables of the heuristic.
+func (r *row) built() (sum time.Duration) {
+	for _, o := range r.outcomes {
+		sum += o.Stats.Building
+	}
+	return sum
 }
 
 // limited reports whether the run on a single position has reached its memory limit.

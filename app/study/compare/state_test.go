@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -190,4 +191,29 @@ func (s sluggish) Heuristics() []solver.Heuristic {
 		list[i].Reach = 1
 	}
 	return list
+}
+
+// TestTablesBeingBuilt: their progress is shown, and then the time that they took.
+func TestTablesBeingBuilt(t *testing.T) {
+	b, p := open(t, nineteen, func(w waiter) solver.Engine { return builder{w} })
+	b.Until("the distance", func() bool { return p.one.known })
+	r := p.one.find(t, "ida-star", "manhattan")
+	i := slices.Index(p.one.rows, r)
+	p.shown.run(true, r)
+	b.Until("the tables", func() bool { return texts(p.table.Cells(i))[2] == "building 40%" })
+	p.shown.stopRows(r)
+	r.outcomes = []method.Outcome{{Found: true, Stats: solver.Stats{PeakBytes: 1, Building: 1300 * time.Millisecond}}}
+	r.now, r.state = r.outcomes[0], ended
+	if got := texts(p.table.Cells(i)); !slices.Contains(got, "1.3 s") {
+		t.Errorf("%q", got)
+	}
+}
+
+// builder is an engine that builds tables for ever.
+type builder struct{ waiter }
+
+func (builder) Start(ctx context.Context, _ model.Position, s solver.Spec) (solver.Run, error) {
+	s.Building(40, 100)
+	<-ctx.Done()
+	return nil, ctx.Err()
 }

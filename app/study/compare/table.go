@@ -45,6 +45,7 @@ func (w words) columns() []tables.Column {
 			figure(titles[5], 112, 0),
 			figure(titles[6], 76, 1080),
 			figure(titles[7], 100, 1000),
+			figure(w.Text("compare.column.tables"), 76, 1160),
 		}
 	}
 	return []tables.Column{
@@ -56,6 +57,7 @@ func (w words) columns() []tables.Column {
 		figure(w.Text("compare.column.stored"), 76, 0),
 		figure(w.Text("compare.column.memory"), 58, 928),
 		figure(w.Text("compare.column.time"), 58, 0),
+		figure(w.Text("compare.column.tables"), 58, 1120),
 		figure(w.Text("compare.column.rate"), 58, 996),
 		figure(w.Text("compare.column.branching"), 44, 1060),
 	}
@@ -76,13 +78,14 @@ func (w words) cells(r *row) []tables.Cell {
 		}
 		return cells
 	case len(r.outcomes) == 0:
-		return append([]tables.Cell{name, w.badge(r)}, make([]tables.Cell, 7)...)
+		return append([]tables.Cell{name, w.badge(r)}, make([]tables.Cell, 8)...)
 	}
 	name.Bold = w.c.guessed(r)
 	cells := []tables.Cell{name}
 	for _, text := range r.figures.Texts(w.Translator, w.c.Quantity) {
 		cells = append(cells, tables.Cell{Text: text})
 	}
+	cells = append(cells, tables.Cell{Text: w.built(r)})
 	cells[1].Bold = true
 	if r.figures.Longer.Percent > 0 {
 		cells[5].Ink = widgets.ColorBad
@@ -135,11 +138,11 @@ func (p *Page) open(r *row) {
 }
 
 // runFigures returns the figures of the last run: expanded, generated, stored, memory, time,
-// rate, branching factor.
+// time of tables, rate, branching factor.
 func (w words) runFigures(r *row) []string {
 	s := r.now.Stats
 	if !r.begun() || s.PeakBytes == 0 {
-		return slices.Repeat([]string{shell.None}, 7)
+		return slices.Repeat([]string{shell.None}, 8)
 	}
 	const leastTimed = 10 * time.Microsecond // shortest time for which a rate is shown
 	rate := shell.None
@@ -152,8 +155,17 @@ func (w words) runFigures(r *row) []string {
 	}
 	return []string{
 		translate.Int(s.Expanded), translate.Int(s.Generated), translate.Int(s.PeakStored),
-		w.Say(translate.Bytes(s.PeakBytes)), w.Say(translate.Duration(s.Elapsed)), rate, branching,
+		w.Say(translate.Bytes(s.PeakBytes)), w.Say(translate.Duration(s.Elapsed)), w.built(r), rate, branching,
 	}
+}
+
+// built writes the time that the tables of the heuristic took, unless there are none or they were there.
+func (w words) built(r *row) string {
+	const least = 10 * time.Millisecond
+	if took := r.built(); took >= least {
+		return w.Say(translate.Duration(took))
+	}
+	return shell.None
 }
 
 // written writes a value of the chosen quantity.
@@ -235,6 +247,9 @@ func (w words) badge(r *row) tables.Cell {
 		key = "slow"
 	case r.state == idle:
 		return tables.Cell{}
+	case r.state == running && r.building > 0:
+		text := w.Say(model.Say("compare.badge.building", "Percent", r.building))
+		return tables.Cell{Text: text, Ink: ink}
 	case r.state != ended:
 		key = string(r.state)
 	case r.err != nil:

@@ -59,7 +59,7 @@ func (s *Set) ByPosition(o export.Origin) export.Table {
 	t := export.Table{Origin: o, Titles: slices.Concat([]string{"position", "distance"}, idTitles, []string{
 		"memory_limit_bytes", "state", "moves", "solution", "at_least", "estimate",
 		"expanded", "generated", "reopened", "peak_stored", "peak_bytes", "depth", "bound", "phases",
-		"seconds", "generated_per_second", "expanded_by_depth", "expanded_by_depth_back", "iterations",
+		"seconds", "building_seconds", "generated_per_second", "expanded_by_depth", "expanded_by_depth_back", "iterations",
 	})}
 	for _, r := range s.Rows {
 		for i, out := range r.Outcomes {
@@ -88,7 +88,7 @@ func runCells(puzzle model.Puzzle, o method.Outcome) []any {
 	return []any{
 		o.MaxBytes, state, moves, solution, stats.AtLeast, o.Estimate, stats.Expanded, stats.Generated, stats.Reopened,
 		stats.PeakStored, stats.PeakBytes, stats.Depth, math.Round(1e6*stats.Bound) / 1e6, stats.Phase,
-		stats.Elapsed.Seconds(), math.Round(float64(stats.Generated) / stats.Elapsed.Seconds()),
+		stats.Elapsed.Seconds(), stats.Building.Seconds(), math.Round(float64(stats.Generated) / stats.Elapsed.Seconds()),
 		list(stats.ByDepth), list(stats.ByDepthBack), strings.Join(iterations, " "),
 	}
 }

@@ -1,6 +1,7 @@
 package method
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
@@ -19,7 +20,7 @@ func TestNames(t *testing.T) {
 		}
 		for _, m.Ties = range choices {
 			got, err := Parse(s, m.String())
-			if err != nil || got.String() != m.String() || got.Spec(0) != m.Spec(0) {
+			if err != nil || got.String() != m.String() || !reflect.DeepEqual(got.Spec(0), m.Spec(0)) {
 				t.Errorf("%q is read as %+v, %v", m.String(), got, err)
 			}
 			if named[m.String()] {
@@ -62,7 +63,7 @@ func TestExpressions(t *testing.T) {
 		if err != nil || m.String() != want || m.Heuristic.Expression == "" || m.Heuristic.ID != solver.OwnMark+m.Heuristic.Expression {
 			t.Errorf("%s is read as %+v, %v", name, m, err)
 		}
-		if again, err := Parse(s, m.String()); err != nil || again.Spec(0) != m.Spec(0) {
+		if again, err := Parse(s, m.String()); err != nil || !reflect.DeepEqual(again.Spec(0), m.Spec(0)) {
 			t.Errorf("%s comes back as %+v, %v", want, again, err)
 		}
 	}

@@ -21,7 +21,7 @@ func Figures[S search.State](t *testing.T, domain *search.Domain[S], heuristics 
 	for _, start := range starts {
 		for _, a := range algorithms {
 			for _, h := range heuristics {
-				e, err := h.Make(context.Background(), domain.Position(start))
+				e, err := h.Make(context.Background(), domain.Position(start), nil)
 				if err != nil {
 					t.Fatal(err)
 				}

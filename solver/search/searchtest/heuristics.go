@@ -20,7 +20,7 @@ func Heuristics[S search.State](
 	t.Helper()
 	before := -1.0
 	for _, h := range heuristics {
-		e, err := h.Make(context.Background(), p)
+		e, err := h.Make(context.Background(), p, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
