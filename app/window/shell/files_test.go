@@ -41,13 +41,12 @@ func (a *asking) field() *widgets.Field {
 	return widgettest.PartsOf[*widgets.Field](a.Overlay())[0]
 }
 
-// enter types over the selected name, or replaces another one, and presses Enter.
+// enter types a name over the selected one, and presses Enter.
 func (a *asking) enter(name string) {
+	a.t.Helper()
 	f := a.field()
-	if f.SelectedText() == f.Text {
-		f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyBackspace})
-	} else {
-		f.SetText("")
+	if f.SelectedText() != f.Text {
+		a.t.Fatalf("of %q only %q is selected", f.Text, f.SelectedText())
 	}
 	for _, r := range name {
 		f.TypedRune(r)
@@ -127,6 +126,7 @@ func TestOpeningByNameOrList(t *testing.T) {
 	if note, faulty := a.field().Note(); !faulty || a.chosen != "" {
 		t.Errorf("a missing file: %q, %q", note, a.chosen)
 	}
+	a.field().SetText("")
 	for _, o := range widgettest.PartsOf[fyne.CanvasObject](a.Overlay()) {
 		if list, ok := o.(interface{ Select(int) }); ok {
 			list.Select(0) // the folder "in"
