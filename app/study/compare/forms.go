@@ -203,14 +203,14 @@ func (c *comparison) guessed(r *row) bool {
 // guessRow asks for a guess; the measured value appears beside it.
 func (p *Page) guessRow() fyne.CanvasObject {
 	rows, guess := p.shown.rows, &p.shown.Guess
-	name := func(r *row) string { return p.shell.Say(r.method.Name()) }
+	name := func(r *row) string { return p.shell.Say(r.method.Short()) }
 	choose := func(i *int) fyne.CanvasObject {
 		*i = max(min(*i, len(rows)-1), 0)
 		s := choice(p, rows, name, *i, func(chosen int) {
 			*i = chosen
 			p.changed()
 		})
-		return container.NewGridWrap(fyne.NewSize(170, s.MinSize().Height), s)
+		return container.NewGridWrap(fyne.NewSize(150, s.MinSize().Height), s)
 	}
 	title := widgets.NewTextLine(widgets.TextSizeSecondary, true, widgets.ColorText)
 	title.Text = p.shell.Text("many.guess")

@@ -28,30 +28,30 @@ type words struct {
 	c *comparison
 }
 
-// columns returns the columns of the table, except the actions.
+// columns returns the columns of the table, except the actions. Their widths follow the text.
 func (w words) columns() []tables.Column {
 	figure := func(title string, width, from float32) tables.Column {
-		return tables.Column{Title: title, Width: width, Share: 1, From: from, Align: fyne.TextAlignTrailing}
+		return tables.Column{Title: title, Width: widgets.Scaled(width), Share: 1, From: widgets.Scaled(from), Align: fyne.TextAlignTrailing}
 	}
 	if w.c.Sampled() {
 		titles := measure.Titles(w.Translator, w.c.Quantity)
 		return []tables.Column{
-			{Title: titles[0], Width: 230, Share: 4},
+			{Title: titles[0], Width: widgets.Scaled(200), Share: 4},
 			figure(titles[1], 126, 0),
-			{Width: 96, Share: 3, Ticks: w.ticks},
+			{Width: widgets.Scaled(112), Share: 3, Ticks: w.ticks},
 			figure(titles[2], 120, 1400),
 			figure(titles[3], 62, 960),
 			figure(titles[4], 116, 0),
-			figure(titles[5], 112, 0),
+			figure(titles[5], 112, 800),
 			figure(titles[6], 76, 1080),
 			figure(titles[7], 100, 1000),
 			figure(w.Text("compare.column.tables"), 76, 1160),
 		}
 	}
 	return []tables.Column{
-		{Title: w.Text("compare.column.method"), Width: 236, Share: 7},
+		{Title: w.Text("compare.column.method"), Width: widgets.Scaled(206), Share: 7},
 		figure(w.Text("compare.column.moves"), 46, 0),
-		{Title: w.Text("compare.column.guarantee"), Width: 118, Share: 0.5, Badges: true},
+		{Title: w.Text("compare.column.guarantee"), Width: widgets.Scaled(118), Share: 0.5, Badges: true},
 		figure(w.Text("compare.column.expanded"), 84, 0),
 		figure(w.Text("compare.column.generated"), 84, 0),
 		figure(w.Text("compare.column.stored"), 76, 0),
