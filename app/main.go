@@ -7,10 +7,13 @@ import (
 	"fmt"
 	"io"
 	"log"
+	"os"
 	"reflect"
 	"runtime/debug"
 	"slices"
 	"strings"
+	"sync"
+	"time"
 
 	"fyne.io/fyne/v2"
 	fyneapp "fyne.io/fyne/v2/app"
@@ -61,15 +64,27 @@ func Main(args []string, stderr io.Writer) int {
 		}
 		w.followPage()
 	})
+	end := sync.OnceValue(func() int {
+		w.shell.Work.Close()
+		system.AwaitPrograms()
+		if err := w.saved.End(); err != nil {
+			complain(model.Say("cli.sessionNotKept", "Reason", err.Error()))
+			return cli.Bad
+		}
+		return cli.OK
+	})
+	// Fyne 2.8's Run can wait for ever after the window has closed: for its last event, which may come
+	// after its queue has ended.
+	w.window.SetOnClosed(func() {
+		w.shell.Work.Close()
+		time.AfterFunc(closing, func() { os.Exit(end()) })
+	})
 	w.app.Run()
-	w.shell.Work.Close()
-	system.AwaitPrograms()
-	if err := w.saved.End(); err != nil {
-		complain(model.Say("cli.sessionNotKept", "Reason", err.Error()))
-		return cli.Bad
-	}
-	return cli.OK
+	return end()
 }
+
+// closing is the time that Fyne has to end after the window has closed.
+const closing = 3 * time.Second
 
 // openWindow shows the window with the session in the folder; "" means none. If there is no
 // display, Fyne logs the reason and continues, or panics.
