@@ -27,10 +27,19 @@ func TestFurtherStarts(t *testing.T) {
 	}
 	const together = 5
 	d := NewDesktop(t)
+	settings := filepath.Join(d.home, ".config", "app.quadrille", "settings.json")
+	awaitSetting := func(setting string) {
+		t.Helper()
+		d.eventually(setting+" is saved", func() bool {
+			content, err := os.ReadFile(settings)
+			return err == nil && strings.Contains(string(content), setting)
+		})
+	}
 	first := d.Launch()
 	light := first.plan.color(widgets.ColorPage)
 	first.Menu("View", "Appearance", "Dark")
 	dark := first.plan.color(widgets.ColorPage)
+	awaitSetting(`"appearance": 2`) // which the next start reads
 	awaitPage(first, dark)
 	view, english, _ := first.plan.menu("View", "Language", "English")
 	for range runtime.NumCPU() {
@@ -72,11 +81,7 @@ func TestFurtherStarts(t *testing.T) {
 	first.Focus()
 	first.Click(view)
 	first.Key(english...) // which writes the settings again
-	settings := filepath.Join(d.home, ".config", "app.quadrille", "settings.json")
-	d.eventually("the language is saved", func() bool {
-		content, err := os.ReadFile(settings)
-		return err == nil && strings.Contains(string(content), `"language": "en"`)
-	})
+	awaitSetting(`"language": "en"`)
 	awaitPage(d.Launch(), light)
 	err = filepath.WalkDir(filepath.Join(d.home, ".config"), func(path string, e fs.DirEntry, err error) error {
 		if strings.Contains(e.Name(), "damaged-") || e.Name() == "preferences.json" {
