@@ -247,10 +247,12 @@ func Refuse(key string, args ...any) error {
 }
 
 // TextError is why a text can't be read. Line and Column count from 1, columns
-// in characters; Line 0 means the text as a whole.
+// in characters; Line 0 means the text as a whole. Lost is set if it is uncertain where the part
+// with the error ends, so that what follows can't be read either.
 type TextError struct {
 	Line, Column int
 	Reason       Phrase
+	Lost         bool
 }
 
 func (e *TextError) Error() string {

@@ -125,7 +125,7 @@ func readUnsolvable(r request, o generate.Order, cases int) (int, error) {
 	switch {
 	case r.unsolvable == "":
 		return 0, nil
-	case !o.Format.Unsolvable:
+	case !o.Format.Data.Unsolvable:
 		return 0, wrong("cli.noneUnsolvable", "Format", o.Format.Name)
 	case o.Kind > generate.Random:
 		return 0, wrong("cli.kindOrUnsolvable", "Kind", r.kind)

@@ -49,7 +49,7 @@ func (c *command) helpOf(name string) string {
 	var limits []string
 	var several string // the first format for any number of cases
 	for _, f := range catalogue.Formats(c.Entries) {
-		if l := f.Limits; l.Memory > 0 {
+		if l := f.Judging.Limits; l.Memory > 0 {
 			limits = append(limits, fmt.Sprintf("%s %v, %d KB", f.Name, l.Time, l.Memory))
 		} else if l.Time > 0 {
 			limits = append(limits, fmt.Sprintf("%s %v", f.Name, l.Time))

@@ -37,18 +37,22 @@ var poj3131 = &judge.Format{
 	AppendCase:   appendCase,
 	AppendAnswer: judge.AppendLength(JudgeLimit),
 	ReadReply:    judge.ReadLength(JudgeLimit),
-	Limit:        JudgeLimit,
-	Wants:        judge.Number,
-	Limits:       judge.Limits{Time: 5 * time.Second, Memory: 65_536}, // poj.org/problem?id=3131
-	Full:         16,
-	Random:       func(rng *rand.Rand) model.Position { return New(JudgeStart(rng.IntN(Cells)), randomGoal(rng)) },
-	SetsGoal:     true,
-	Blanks: func(p model.Position) []int {
-		c := p.(Position)
-		return []int{c.empties(startArea)[0], c.empties(goalArea)[0] - goalArea.First}
+	Samples:      judge.Files(judgeSamples, "poj3131"),
+	Data: judge.Data{
+		Full:     16,
+		Random:   func(rng *rand.Rand) model.Position { return New(JudgeStart(rng.IntN(Cells)), randomGoal(rng)) },
+		SetsGoal: true,
+		Blanks: func(p model.Position) []int {
+			c := p.(Position)
+			return []int{c.empties(startArea)[0], c.empties(goalArea)[0] - goalArea.First}
+		},
+		BlankCells: Cells,
 	},
-	BlankCells: Cells,
-	Samples:    judge.Files(judgeSamples, "poj3131"),
+	Judging: judge.Judging{
+		Limit:  JudgeLimit,
+		Wants:  judge.Number,
+		Limits: judge.Limits{Time: 5 * time.Second, Memory: 65_536}, // poj.org/problem?id=3131
+	},
 }
 
 // wantedColour says what the rows of the goal consist of.
@@ -58,7 +62,7 @@ var wantedColour = model.Say("cubic.judge.poj3131.colour")
 var caseRows = []int{2, Side, Side, Side}
 
 // readCase reads the line of the empty cell and the three rows of the goal.
-func readCase(s *judge.Scanner) (model.Position, *model.TextError) {
+func readCase(in *judge.Input) (model.Position, *model.TextError) {
 	var p Position
 	var places [2 * Cells]judge.Place
 	var empty [2]int // column and row, from 1
@@ -72,7 +76,7 @@ func readCase(s *judge.Scanner) (model.Position, *model.TextError) {
 		p.goal[cell], places[goalArea.First+cell] = Face(face), t.Place
 		return err
 	}}
-	if err := rows.Read(s); err != nil {
+	if err := rows.Read(in); err != nil {
 		return nil, err
 	}
 	p.start = JudgeStart((empty[1]-1)*Side + empty[0] - 1)

@@ -54,10 +54,12 @@ var p5507 = &judge.Format{
 		return reply, err
 	},
 	Lines:   2,
-	OneCase: true,
-	Random:  func(rng *rand.Rand) model.Position { return New(randomStates(rng), randomLinks(rng)) },
-	Hardest: []model.Position{farMade, farRandom},
 	Samples: judge.Files(judgeSamples, "p5507-1", "p5507-3", "p5507-4"),
+	Data: judge.Data{
+		OneCase: true,
+		Random:  func(rng *rand.Rand) model.Position { return New(randomStates(rng), randomLinks(rng)) },
+		Hardest: []model.Position{farMade, farRandom},
+	},
 }
 
 // rowLen is the number of entries of a row: a state and the links.
@@ -70,17 +72,17 @@ type reading struct {
 }
 
 // readCase reads twelve rows.
-func readCase(s *judge.Scanner) (model.Position, *model.TextError) {
-	onlyCase := s.Taken() == 0
+func readCase(in *judge.Input) (model.Position, *model.TextError) {
+	onlyCase := in.Taken() == 0
 	var r reading
 	rows := judge.Rows{Lengths: slices.Repeat([]int{rowLen}, Dials), Entry: r.entry}
-	if err := rows.Read(s); err != nil {
+	if err := rows.Read(in); err != nil {
 		return nil, err
 	}
-	if onlyCase && fewRowsLeft(s) {
+	if onlyCase && fewRowsLeft(in.Scanner) {
 		// One row too many is likelier than a second case cut off.
-		err := judge.At(s.Peek(0).Place, "judge.row.extra", "Count", Dials)
-		for !s.Next().EOF {
+		err := judge.At(in.Peek(0).Place, "judge.row.extra", "Count", Dials)
+		for !in.Next().EOF {
 		}
 		return nil, err
 	}

@@ -113,7 +113,7 @@ func TestReplies(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if a := p5507.Assess(p, reply, unsolvable); p5507.Accepts(a.Grade) != want {
+		if a := p5507.Judging.Assess(p, reply, unsolvable); p5507.Judging.Accepts(a.Grade) != want {
 			t.Errorf("the verdict on %q, where there is no solution, is %v, %v", text, a.Grade, a.Why)
 		}
 	}

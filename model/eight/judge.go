@@ -52,13 +52,17 @@ func movesFormat(name, sample string, frame judge.Frame, limits judge.Limits) *j
 		AppendCase:   appendRow,
 		AppendAnswer: judge.AppendMoves,
 		ReadReply:    judge.ReadMoves(Puzzle{}),
-		Wants:        judge.AnyWay,
-		Unsolvable:   true,
-		Random:       sliding.RandomStart[Board, rules](Rows),
-		Blanks:       sliding.StartBlank[Board, rules],
-		BlankCells:   Cells,
 		Samples:      judge.Files(judgeSamples, sample),
-		Limits:       limits,
+		Data: judge.Data{
+			Unsolvable: true,
+			Random:     sliding.RandomStart[Board, rules](Rows),
+			Blanks:     sliding.StartBlank[Board, rules],
+			BlankCells: Cells,
+		},
+		Judging: judge.Judging{
+			Wants:  judge.AnyWay,
+			Limits: limits,
+		},
 	}
 }
 
@@ -78,12 +82,14 @@ var p1379 = &judge.Format{
 	AppendCase:   func(b []byte, p model.Position) []byte { return appendGlued(b, p.(Position).Start(), '0') },
 	AppendAnswer: judge.AppendLength(0),
 	ReadReply:    judge.ReadLength(0),
-	Wants:        judge.Number,
-	OneCase:      true,
-	Random:       sliding.RandomStart[Board, rules](Ring),
-	Blanks:       sliding.StartBlank[Board, rules],
-	BlankCells:   Cells,
 	Samples:      judge.Files(judgeSamples, "p1379"),
+	Data: judge.Data{
+		OneCase:    true,
+		Random:     sliding.RandomStart[Board, rules](Ring),
+		Blanks:     sliding.StartBlank[Board, rules],
+		BlankCells: Cells,
+	},
+	Judging: judge.Judging{Wants: judge.Number},
 }
 
 // hdu3567 is the format of HDU 3567: a count, and in each case two boards, the
@@ -114,14 +120,16 @@ var hdu3567 = &judge.Format{
 	},
 	ReadReply: readCaseReply,
 	Lines:     2,
-	Wants:     judge.FirstShortest,
-	Full:      200,
-	Random:    func(rng *rand.Rand) model.Position { return sliding.RandomPair[Board, rules](rng) },
-	Blanks: func(p model.Position) []int {
-		return []int{p.(Position).Start().Find(0), p.(Position).Goal().Find(0)}
+	Samples:   judge.Files(judgeSamples, "hdu3567"),
+	Data: judge.Data{
+		Full:   200,
+		Random: func(rng *rand.Rand) model.Position { return sliding.RandomPair[Board, rules](rng) },
+		Blanks: func(p model.Position) []int {
+			return []int{p.(Position).Start().Find(0), p.(Position).Goal().Find(0)}
+		},
+		BlankCells: Cells,
 	},
-	BlankCells: Cells,
-	Samples:    judge.Files(judgeSamples, "hdu3567"),
+	Judging: judge.Judging{Wants: judge.FirstShortest},
 }
 
 // isGlued reports whether a token is a board with its characters glued

@@ -21,14 +21,14 @@ type reading struct {
 
 // board reads the start or the goal: nine symbols on a line, glued or apart, or on several
 // lines with nine symbols together. A line may hold several glued boards.
-func (r *reading) board(s *judge.Scanner, area int) *model.TextError {
+func (r *reading) board(in *judge.Input, area int) *model.TextError {
 	board := judge.Board{Entries: Cells, Side: side, Entry: func(cell int, t *judge.Token) *model.TextError {
 		i, err := t.Symbol(symbols, wantedSymbol)
 		r.boards[area][cell] = byte(max(i-2, 0))
 		r.places[area*Cells+cell] = t.Place
 		return err
 	}}
-	return board.Read(s)
+	return board.Read(in)
 }
 
 // position returns the position read.
@@ -41,10 +41,10 @@ func (r *reading) position() (model.Position, *model.TextError) {
 }
 
 // readTo returns a reader of cases of one board, the start.
-func readTo(goal Board) func(*judge.Scanner) (model.Position, *model.TextError) {
-	return func(s *judge.Scanner) (model.Position, *model.TextError) {
+func readTo(goal Board) judge.CaseReader {
+	return func(in *judge.Input) (model.Position, *model.TextError) {
 		r := reading{boards: [2]Board{sliding.GoalArea: goal}}
-		if err := r.board(s, sliding.StartArea); err != nil {
+		if err := r.board(in, sliding.StartArea); err != nil {
 			return nil, err
 		}
 		return r.position()
@@ -52,20 +52,17 @@ func readTo(goal Board) func(*judge.Scanner) (model.Position, *model.TextError) 
 }
 
 // readPair reads a case of two boards, the start and the goal.
-func readPair(s *judge.Scanner) (model.Position, *model.TextError) {
+func readPair(in *judge.Input) (model.Position, *model.TextError) {
 	var r reading
-	err := r.board(s, sliding.StartArea)
-	if s.Peek(0).EOF {
+	err := r.board(in, sliding.StartArea)
+	if in.Peek(0).EOF {
 		if err == nil {
-			err = judge.At(s.Last(), "eight.judge.hdu3567.goal")
+			err = judge.At(in.Last(), "eight.judge.hdu3567.goal")
 		}
 		return nil, err
 	}
 	// The goal is read after an error too, to find the next case.
-	if goalErr := r.board(s, sliding.GoalArea); err == nil {
-		err = goalErr
-	}
-	if err != nil {
+	if err = judge.First(err, r.board(in, sliding.GoalArea)); err != nil {
 		return nil, err
 	}
 	return r.position()

@@ -273,8 +273,8 @@ func TestOtherShortest(t *testing.T) {
 	_, second := play(p, "rdlurd")
 	for name, key := range map[string]string{"poj1077": "judge.verdict.another", "hdu3567": "judge.verdict.later"} {
 		f := format(t, name)
-		a := f.Assess(p, judge.Reply{Moves: second, Length: len(second)}, judge.Answered(1, p, first))
-		if f.Accepts(a.Grade) == (f.Wants == judge.FirstShortest) || a.Why.Key != key {
+		a := f.Judging.Assess(p, judge.Reply{Moves: second, Length: len(second)}, judge.Answered(1, p, first))
+		if f.Judging.Accepts(a.Grade) == (f.Judging.Wants == judge.FirstShortest) || a.Why.Key != key {
 			t.Errorf("%s: the verdict on the other solution is %v, %v", name, a.Grade, a.Why)
 		}
 	}

@@ -34,15 +34,19 @@ var uva10181 = &judge.Format{
 	AppendCase:   func(b []byte, p model.Position) []byte { return appendNumbers(b, p, side) },
 	AppendAnswer: appendLetters,
 	ReadReply:    readLetters,
-	Unsolvable:   true,
-	Wants:        judge.AnyWay,
-	Most:         50,
-	Full:         30, // so that a textbook's search has time enough
-	Limits:       judge.Limits{Time: 3 * time.Second},
-	Random:       sliding.RandomStart[Board, rules](Rows),
-	Blanks:       sliding.StartBlank[Board, rules],
-	BlankCells:   Cells,
 	Samples:      judge.Files(judgeSamples, "uva10181"),
+	Data: judge.Data{
+		Unsolvable: true,
+		Full:       30, // so that a textbook's search has time enough
+		Random:     sliding.RandomStart[Board, rules](Rows),
+		Blanks:     sliding.StartBlank[Board, rules],
+		BlankCells: Cells,
+	},
+	Judging: judge.Judging{
+		Wants:  judge.AnyWay,
+		Most:   50,
+		Limits: judge.Limits{Time: 3 * time.Second},
+	},
 }
 
 // korf100 is the format in which Korf's hundred positions go about: a position a
@@ -62,14 +66,18 @@ var korf100 = &judge.Format{
 	AppendCase:   func(b []byte, p model.Position) []byte { return appendNumbers(b, p, Cells) },
 	AppendAnswer: judge.AppendLength(0),
 	ReadReply:    judge.ReadLength(0),
-	Wants:        judge.Number,
-	Random:       sliding.RandomStart[Board, rules](BlankFirst),
-	Blanks:       sliding.StartBlank[Board, rules],
-	BlankCells:   Cells,
-	Hardest:      farthestBlankFirst(),
-	OtherLayouts: []judge.Layout{{Name: model.Say("fifteen.judge.korf.numbered"), Apply: numberLines}},
 	Samples:      judge.Files(judgeSamples, "korf"),
-	Limits:       judge.Limits{Time: time.Minute, Ours: true}, // for positions that a good heuristic solves in seconds
+	Data: judge.Data{
+		Random:       sliding.RandomStart[Board, rules](BlankFirst),
+		Blanks:       sliding.StartBlank[Board, rules],
+		BlankCells:   Cells,
+		Hardest:      farthestBlankFirst(),
+		OtherLayouts: []judge.Layout{{Name: model.Say("fifteen.judge.korf.numbered"), Apply: numberLines}},
+	},
+	Judging: judge.Judging{
+		Wants:  judge.Number,
+		Limits: judge.Limits{Time: time.Minute, Ours: true}, // for positions that a good heuristic solves in seconds
+	},
 }
 
 // farthestBlankFirst returns the positions that are 80 moves from BlankFirst: the
@@ -115,10 +123,10 @@ func (r *reading) entry(cell int, t *judge.Token) *model.TextError {
 }
 
 // readRows reads a board of four rows.
-func readRows(s *judge.Scanner) (model.Position, *model.TextError) {
+func readRows(in *judge.Input) (model.Position, *model.TextError) {
 	var r reading
 	rows := judge.Rows{Lengths: []int{side, side, side, side}, Entry: r.entry}
-	if err := rows.Read(s); err != nil {
+	if err := rows.Read(in); err != nil {
 		return nil, err
 	}
 	return judge.Checked(New(r.board, Rows), r.places[:])
@@ -131,10 +139,10 @@ func isLine(s *judge.Scanner) bool {
 }
 
 // readLine reads a board from a line, with a number before it or without.
-func readLine(s *judge.Scanner) (model.Position, *model.TextError) {
+func readLine(in *judge.Input) (model.Position, *model.TextError) {
 	var r reading
 	length := Cells
-	if s.Row(Cells+2) == Cells+1 {
+	if in.Row(Cells+2) == Cells+1 {
 		length++
 	}
 	rows := judge.Rows{Lengths: []int{length}, Entry: func(i int, t *judge.Token) *model.TextError {
@@ -144,7 +152,7 @@ func readLine(s *judge.Scanner) (model.Position, *model.TextError) {
 		_, err := t.Int(0, maxNumber)
 		return err
 	}}
-	if err := rows.Read(s); err != nil {
+	if err := rows.Read(in); err != nil {
 		return nil, err
 	}
 	return judge.Checked(New(r.board, BlankFirst), r.places[:])

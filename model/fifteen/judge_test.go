@@ -104,7 +104,7 @@ func TestVerdicts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if a := f.Assess(p, r, judge.Answered(1, p, moves)); a.Grade != want {
+		if a := f.Judging.Assess(p, r, judge.Answered(1, p, moves)); a.Grade != want {
 			t.Errorf("%q: %+v", reply, a)
 		}
 	}

@@ -15,48 +15,46 @@ type Board struct {
 }
 
 // Read reads the board and returns the first error.
-func (b *Board) Read(s *Scanner) *model.TextError {
+func (b *Board) Read(in *Input) *model.TextError {
 	var first firstError
 	var uneven *model.TextError // the first line that isn't a row
 	have, lines := 0, 0
 	for ; have < b.Entries; lines++ {
-		n, glued := b.line(s)
-		if lines > 0 && (s.endsBoard() || have+n > b.Entries) {
+		n, glued := b.line(in)
+		if lines > 0 && (in.endsBoard() || have+n > b.Entries) {
 			if lines == b.Side {
 				first.add(uneven)
 			}
-			first.add(ShortBoard(s.Last(), have, b.Entries))
-			s.lost = s.lost || !s.findsCase()
-			return first.err
+			first.add(ShortBoard(in.Last(), have, b.Entries))
+			return first.end(!in.findsCase())
 		}
-		surplus := s.Peek(min(n, b.Side)).Place // the first entry too many on a row
+		surplus := in.Peek(min(n, b.Side)).Place // the first entry too many on a row
 		if glued {
-			surplus = Place{s.Peek(0).Line, s.Peek(0).Column + b.Side}
-			first.add(b.readGlued(s, have))
+			surplus = Place{in.Peek(0).Line, in.Peek(0).Column + b.Side}
+			first.add(b.readGlued(in, have))
 		} else {
 			for i := range min(n, b.Entries) {
-				first.add(b.Entry(have+i, s.Next()))
+				first.add(b.Entry(have+i, in.Next()))
 			}
 		}
 		if n >= b.Entries {
-			first.add(b.end(s, n, glued))
+			first.add(b.end(in, n, glued))
 			return first.err
 		}
 		have += n
 		switch {
 		case uneven != nil || n == b.Side:
 		case n < b.Side:
-			uneven = ShortRow(s.Last(), n, b.Side)
+			uneven = ShortRow(in.Last(), n, b.Side)
 		default:
 			uneven = LongRow(surplus, b.Side)
 		}
 		if glued && n != b.Side {
 			if lines == 0 {
-				uneven = ShortBoard(s.Last(), n, b.Entries)
+				uneven = ShortBoard(in.Last(), n, b.Entries)
 			}
 			first.add(uneven)
-			s.lost = s.lost || !s.findsCase()
-			return first.err
+			return first.end(!in.findsCase())
 		}
 	}
 	if lines == b.Side {
@@ -67,17 +65,17 @@ func (b *Board) Read(s *Scanner) *model.TextError {
 
 // line returns the number of entries on the next line, and whether they are glued. Of
 // several boards on a line each is glued.
-func (b *Board) line(s *Scanner) (n int, glued bool) {
-	if t := s.Peek(0); b.Side > 0 && t.Chars > 1 && (t.Chars == b.Entries || s.Row(2) == 1) {
+func (b *Board) line(in *Input) (n int, glued bool) {
+	if t := in.Peek(0); b.Side > 0 && t.Chars > 1 && (t.Chars == b.Entries || in.Row(2) == 1) {
 		return t.Chars, true
 	}
-	return s.Row(b.Entries + 1), false
+	return in.Row(b.Entries + 1), false
 }
 
 // readGlued reads the entries of the next token, from the given cell on.
-func (b *Board) readGlued(s *Scanner, cell int) *model.TextError {
+func (b *Board) readGlued(in *Input, cell int) *model.TextError {
 	var first firstError
-	s.EachChar(func(i int, char *Token) {
+	in.EachChar(func(i int, char *Token) {
 		if cell+i < b.Entries {
 			first.add(b.Entry(cell+i, char))
 		}
@@ -86,24 +84,24 @@ func (b *Board) readGlued(s *Scanner, cell int) *model.TextError {
 }
 
 // end reads the end of a line on which n entries make the whole board, or too many.
-func (b *Board) end(s *Scanner, n int, glued bool) *model.TextError {
-	next := *s.Peek(0)
+func (b *Board) end(in *Input, n int, glued bool) *model.TextError {
+	next := *in.Peek(0)
 	var surplus *model.TextError
 	switch {
 	case n > b.Entries && glued:
-		surplus = LongRow(Place{s.Last().Line, s.Last().Column - n + b.Entries}, b.Entries)
+		surplus = LongRow(Place{in.Last().Line, in.Last().Column - n + b.Entries}, b.Entries)
 	case n > b.Entries, glued && !next.Opens && next.Chars != b.Entries:
 		surplus = LongRow(next.Place, b.Entries)
 	default:
 		return nil
 	}
 	if !next.Opens {
-		n = b.Entries + s.SkipRow()
+		n = b.Entries + in.SkipRow()
 		if glued {
 			n = b.Entries + next.Chars
 		}
 	}
-	s.lost = s.lost || n >= 2*b.Entries-1 || !s.findsCase() // it may be two boards
+	surplus.Lost = n >= 2*b.Entries-1 || !in.findsCase() // it may be two boards
 	return surplus
 }
 

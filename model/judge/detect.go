@@ -49,9 +49,9 @@ func Detect(formats []*Format, head []byte) []*Format {
 func (f *Format) likeness(head []byte) (l likeness, bad int) {
 	r := f.NewReader(bytes.NewReader(head))
 	isNative := false
-	r.read = func(s *Scanner) (model.Position, *model.TextError) {
-		isNative = f.Native(s)
-		return f.Read(s)
+	r.read = func(in *Input) (model.Position, *model.TextError) {
+		isNative = f.Native(in.Scanner)
+		return f.Read(in)
 	}
 	good, foreign := 0, 0
 	for range maxSampled {
@@ -60,7 +60,7 @@ func (f *Format) likeness(head []byte) (l likeness, bad int) {
 			break
 		}
 		// What is wrong at the end of the head may just be cut off.
-		atEnd := r.scanner.Peek(0).EOF
+		atEnd := r.input.Peek(0).EOF
 		switch {
 		case c.Number == 0 && r.unread != Place{}:
 			bad++
@@ -124,7 +124,7 @@ func ParseBoard(formats []*Format, text string) (model.Position, error) {
 // bareReaders are the readers of a single case: as a file, without a count, and with
 // ReadBare.
 func (f *Format) bareReaders() []func(io.Reader) *Reader {
-	way := func(frame Frame, read func(*Scanner) (model.Position, *model.TextError)) func(io.Reader) *Reader {
+	way := func(frame Frame, read CaseReader) func(io.Reader) *Reader {
 		return func(r io.Reader) *Reader {
 			return f.newReader(r, frame, read)
 		}

@@ -14,7 +14,7 @@ import (
 )
 
 // Format is the way in which a judge writes positions and answers. It is immutable and safe
-// for concurrent use.
+// for concurrent use. Data and Judging may be left out; everything else works without them.
 type Format struct {
 	// Name is the format's name on the command line: "poj2286". It is unique, and of
 	// lower-case ASCII letters and digits.
@@ -24,6 +24,8 @@ type Format struct {
 	// Title is the judge, the problem's number and its name; About describes an input file
 	// and Answer the answer to a case, with what the judge accepts, in sentences.
 	Title, About, Answer model.Phrase
+	// Samples are the texts of the input files that the judge shows; see Files.
+	Samples []string
 	// Frame is how cases are put together in a file.
 	Frame Frame
 	// Fits reports whether the format can express a position of its puzzle. A format can't
@@ -32,10 +34,10 @@ type Format struct {
 	// Read reads the next case with Rows or Board; there is at least one more token. A
 	// case that is well-formed but invalid gives both a position and an error; a valid
 	// one that can't be solved is no error.
-	Read func(*Scanner) (model.Position, *model.TextError)
+	Read CaseReader
 	// ReadBare reads a case as it is written outside the judge's files; nil if there is no
 	// other way.
-	ReadBare func(*Scanner) (model.Position, *model.TextError)
+	ReadBare CaseReader
 	// Begins reports whether the next line can only be the first of a case. After a bad
 	// case, reading goes on where it is true; nil if that can't be seen.
 	Begins func(*Scanner) bool
@@ -49,6 +51,18 @@ type Format struct {
 	// ReadReply reads the lines of the answer to the case of the given number;
 	// there is at least one more line.
 	ReadReply func(l *Lines, number int) (Reply, *model.TextError)
+	// Lines is the number of lines of an answer to a solvable case; 0 means one.
+	Lines int
+	// Data is what test data are made of.
+	Data Data
+	// Judging is what the judge accepts.
+	Judging Judging
+}
+
+// Data describes the test data of a judge. Without Random none can be made.
+type Data struct {
+	// Random draws a position that the format can express, with a valid start and goal.
+	Random func(*rand.Rand) model.Position
 	// Unsolvable is set if the judge's files have cases without a solution.
 	Unsolvable bool
 	// OneCase is set if each of the judge's files has one case, though a Reader reads
@@ -56,8 +70,6 @@ type Format struct {
 	OneCase bool
 	// Full is the number of cases in a file of full size; 0 means UsualFull.
 	Full int
-	// Random draws a position that the format can express, with a valid start and goal.
-	Random func(*rand.Rand) model.Position
 	// SetsGoal is set if the judge fixes the starts, so that only the goal can be chosen to
 	// get a distance.
 	SetsGoal bool
@@ -70,14 +82,15 @@ type Format struct {
 	Hardest []model.Position
 	// OtherLayouts are layouts of this format alone; see Layouts.
 	OtherLayouts []Layout
-	// Samples are the texts of the input files that the judge shows; see Files.
-	Samples []string
-	// Limit is the number of moves above which the judge's answer is -1; 0 for none.
-	Limit int
-	// Lines is the number of lines of an answer to a solvable case; 0 means one.
-	Lines int
+}
+
+// Judging describes what a judge accepts, and how long it waits. The zero Judging accepts the
+// shortest solutions.
+type Judging struct {
 	// Wants is the kind of answer that the judge accepts.
 	Wants Wanted
+	// Limit is the number of moves above which the judge's answer is -1; 0 for none.
+	Limit int
 	// Most is the greatest number of moves that the judge accepts with AnyWay; 0 for any
 	// number.
 	Most int

@@ -10,15 +10,15 @@ import (
 const UsualFull = 100
 
 // Single reports whether a file that is made for the judge holds exactly one case.
-func (f *Format) Single() bool { return f.Frame.Single || f.OneCase }
+func (f *Format) Single() bool { return f.Frame.Single || f.Data.OneCase }
 
 // FullSize is the number of cases in a file of full size.
 func (f *Format) FullSize() int {
 	switch {
 	case f.Single():
 		return 1
-	case f.Full > 0:
-		return f.Full
+	case f.Data.Full > 0:
+		return f.Data.Full
 	default:
 		return UsualFull
 	}
@@ -36,7 +36,7 @@ func (f *Format) Layouts() []Layout {
 		{model.Say("judge.layout.blanks"), addBlanks},
 		{model.Say("judge.layout.crlf"), func(text string) string { return strings.ReplaceAll(text, "\n", "\r\n") }},
 		{model.Say("judge.layout.cut"), func(text string) string { return strings.TrimRight(text, "\n") }},
-	}, f.OtherLayouts...)
+	}, f.Data.OtherLayouts...)
 }
 
 // addBlanks adds blanks before and after each line, doubles those between entries, and adds

@@ -7,13 +7,23 @@ import (
 	"quadrille/model"
 )
 
+// Input is the text of an input file as its cases are read from it: its tokens, and what tells
+// where a case ends.
+type Input struct {
+	*Scanner
+	frame  Frame
+	begins func(*Scanner) bool // Format.Begins
+}
+
+// CaseReader reads a case. The error says in Lost if it is uncertain where the case ends.
+type CaseReader func(*Input) (model.Position, *model.TextError)
+
 // Reader reads the cases of an input file one by one. It keeps none of them, so there can be
 // any number.
 type Reader struct {
-	source  *bounded
-	scanner *Scanner
-	frame   Frame
-	read    func(*Scanner) (model.Position, *model.TextError)
+	source *bounded
+	input  *Input
+	read   CaseReader
 
 	begun, done bool
 	count       int   // the number of cases that the file states; unused without Frame.Count
@@ -23,11 +33,9 @@ type Reader struct {
 
 // newReader returns a reader of the format's cases with another frame or another function
 // that reads a case.
-func (f *Format) newReader(r io.Reader, frame Frame, read func(*Scanner) (model.Position, *model.TextError)) *Reader {
+func (f *Format) newReader(r io.Reader, frame Frame, read CaseReader) *Reader {
 	source := &bounded{r, maxCase}
-	s := NewScanner(source)
-	s.frame, s.begins = frame, f.Begins
-	return &Reader{source: source, scanner: s, frame: frame, read: read}
+	return &Reader{source: source, input: &Input{NewScanner(source), frame, f.Begins}, read: read}
 }
 
 // Next returns the next case, good or bad, and io.EOF after the last. An error outside
@@ -39,7 +47,7 @@ func (r *Reader) Next() (Case, error) {
 	}
 	r.source.left = maxCase
 	c, more := r.next()
-	err := r.scanner.Err()
+	err := r.input.Err()
 	isLong := errors.Is(err, errLong)
 	if err != nil && !isLong {
 		// The text may have been cut off in the middle of a token.
@@ -48,7 +56,7 @@ func (r *Reader) Next() (Case, error) {
 	}
 	if isLong && (c.Position == nil || c.Err != nil) { // otherwise what follows is too long
 		r.done = true
-		place := Place{max(c.Line, r.scanner.Last().Line), 1}
+		place := Place{max(c.Line, r.input.Last().Line), 1}
 		return Case{Line: place.Line, Err: At(place, "judge.caseLong", "Most", maxCase>>20)}, nil //nolint:nilerr // the case has the error
 	}
 	r.done = !more
@@ -60,15 +68,15 @@ func (r *Reader) Next() (Case, error) {
 
 // next returns the next case, a zero one at the end, and whether more may follow.
 func (r *Reader) next() (c Case, more bool) {
-	s := r.scanner
+	in := r.input
 	if !r.begun {
 		r.begun = true
 		if err := r.begin(); err != nil {
 			return Case{Line: err.Line, Err: err}, false
 		}
 	}
-	next := s.Peek(0)
-	if r.unread != (Place{}) || s.atEnd() || r.frame.Count && r.number == r.count {
+	next := in.Peek(0)
+	if r.unread != (Place{}) || in.atEnd() || in.frame.Count && r.number == r.count {
 		err := r.ending()
 		if err == nil {
 			return Case{}, false
@@ -77,16 +85,16 @@ func (r *Reader) next() (c Case, more bool) {
 	}
 	r.number++
 	c = Case{Number: r.number, Line: next.Line}
-	c.Position, c.Err = r.read(s)
-	if rest := s.Peek(0); r.frame.Single {
+	c.Position, c.Err = r.read(in)
+	if rest := in.Peek(0); in.frame.Single {
 		if c.Err == nil && !rest.EOF {
 			c.Position, c.Err = nil, At(rest.Place, "judge.single")
 		}
 		return c, false
 	}
-	if rest := s.Peek(0); c.Err == nil && r.frame.Spaced && !rest.EOF && !rest.Apart && !s.begins(s) {
+	if rest := in.Peek(0); c.Err == nil && in.frame.Spaced && !rest.EOF && !rest.Apart && !in.begins(in.Scanner) {
 		c.Position, c.Err = nil, At(rest.Place, "judge.row.blank")
-		s.lost = true
+		c.Err.Lost = true
 	}
 	if c.Err != nil {
 		r.goOn(c)
@@ -97,45 +105,44 @@ func (r *Reader) next() (c Case, more bool) {
 // goOn goes on after a bad case, to the next one if its place is certain. Otherwise
 // reading stops: a wrong place would give wrong answers.
 func (r *Reader) goOn(c Case) {
-	s := r.scanner
+	in := r.input
 	// An invalid position may have a line or an entry too many or too few.
-	lost := s.lost || c.Position != nil && !s.findsCase()
-	s.lost = false
-	if r.frame.Spaced && !lost {
-		for !s.Peek(0).EOF && !s.Peek(0).Apart {
-			s.SkipRow()
+	lost := c.Err.Lost || c.Position != nil && !in.findsCase()
+	if in.frame.Spaced && !lost {
+		for !in.Peek(0).EOF && !in.Peek(0).Apart {
+			in.SkipRow()
 		}
 	}
-	if lost && !s.atEnd() {
-		r.unread = s.Peek(0).Place
+	if lost && !in.atEnd() {
+		r.unread = in.Peek(0).Place
 	}
 }
 
 // atEnd reports whether the text or the cases end before the next token.
-func (s *Scanner) atEnd() bool {
-	return s.Peek(0).EOF || s.frame.Zeros > 0 && s.Ends(s.frame.Zeros)
+func (in *Input) atEnd() bool {
+	return in.Peek(0).EOF || in.frame.Zeros > 0 && in.Ends(in.frame.Zeros)
 }
 
 // endsBoard reports whether the board under way ends before the next token.
-func (s *Scanner) endsBoard() bool { return s.atEnd() || s.frame.Spaced && s.Peek(0).Apart }
+func (in *Input) endsBoard() bool { return in.atEnd() || in.frame.Spaced && in.Peek(0).Apart }
 
 // findsCase reports whether it is certain where the next case begins: at the next token,
 // or after a blank line.
-func (s *Scanner) findsCase() bool {
-	return s.frame.Spaced || s.atEnd() || s.begins != nil && s.begins(s)
+func (in *Input) findsCase() bool {
+	return in.frame.Spaced || in.atEnd() || in.begins != nil && in.begins(in.Scanner)
 }
 
 // ending returns the error after the last case, or nil.
 func (r *Reader) ending() *model.TextError {
-	s := r.scanner
-	next := s.Peek(0)
+	in := r.input
+	next := in.Peek(0)
 	switch {
 	case r.unread != Place{}:
 		return At(r.unread, "judge.unread", "Count", r.number)
-	case r.frame.Count && !next.EOF:
+	case in.frame.Count && !next.EOF:
 		return At(next.Place, "judge.count.more", "Count", r.count)
-	case r.frame.Count && r.number < r.count:
-		return At(s.Last(), "judge.count.fewer", "Count", r.count, "Found", r.number)
+	case in.frame.Count && r.number < r.count:
+		return At(in.Last(), "judge.count.fewer", "Count", r.count, "Found", r.number)
 	default:
 		return nil
 	}
@@ -147,24 +154,24 @@ const maxCount = 99_999_999
 
 // begin reads the count, if there is one.
 func (r *Reader) begin() *model.TextError {
-	s := r.scanner
-	first := s.Peek(0)
+	in := r.input
+	first := in.Peek(0)
 	switch {
-	case s.wide:
+	case in.wide:
 		return At(Place{1, 1}, "judge.wide")
 	case first.EOF:
 		return At(Place{1, 1}, "judge.empty")
-	case !r.frame.Count:
+	case !in.frame.Count:
 		return nil
 	}
 	count, wrong := first.number()
 	if wrong >= 0 || count < 0 || count > maxCount {
 		return first.notNumber(model.Say("judge.wanted.count"))
 	}
-	if s.Row(2) > 1 {
-		return At(s.Peek(1).Place, "judge.count.alone")
+	if in.Row(2) > 1 {
+		return At(in.Peek(1).Place, "judge.count.alone")
 	}
-	s.Next()
+	in.Next()
 	r.count = count
 	return nil
 }

@@ -19,7 +19,7 @@ type Reply struct {
 	Moves []model.Move
 	// Length is the number of moves, or -1 for more than the judge's limit.
 	Length int
-	// Beside is the number stated beside the moves; see Format.Beside.
+	// Beside is the number stated beside the moves; see Format.Judging.Beside.
 	Beside int
 	// Err is why the text can't be read, or nil.
 	Err *model.TextError

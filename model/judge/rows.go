@@ -2,13 +2,26 @@ package judge
 
 import "quadrille/model"
 
+// First returns the first of two errors, either of which may be nil. It is Lost if one of them is.
+func First(a, b *model.TextError) *model.TextError {
+	if a == nil {
+		return b
+	}
+	if b != nil {
+		a.Lost = a.Lost || b.Lost
+	}
+	return a
+}
+
 // firstError keeps the first of several errors.
 type firstError struct{ err *model.TextError }
 
-func (f *firstError) add(err *model.TextError) {
-	if f.err == nil {
-		f.err = err
-	}
+func (f *firstError) add(err *model.TextError) { f.err = First(f.err, err) }
+
+// end returns the error after which reading ends, and notes whether the place is lost.
+func (f *firstError) end(lost bool) *model.TextError {
+	f.err.Lost = f.err.Lost || lost
+	return f.err
 }
 
 // Rows reads a case that has a line for each of its rows.
@@ -21,49 +34,48 @@ type Rows struct {
 
 // Read reads the rows and returns the first error. After a row of a wrong length it skips
 // what is left of the case.
-func (r *Rows) Read(s *Scanner) *model.TextError {
+func (r *Rows) Read(in *Input) *model.TextError {
 	var first firstError
 	entry := 0
 	for row, length := range r.Lengths {
-		if row > 0 && s.findsCase() {
-			first.add(At(s.Last(), "judge.row.missing", "Row", row+1, "Count", len(r.Lengths)))
-			s.lost = row == 1 // this line may be there twice
-			return first.err
+		if row > 0 && in.findsCase() {
+			first.add(At(in.Last(), "judge.row.missing", "Row", row+1, "Count", len(r.Lengths)))
+			return first.end(row == 1) // this line may be there twice
 		}
-		n := s.Row(length + 1)
+		n := in.Row(length + 1)
 		for range min(n, length) {
-			first.add(r.Entry(entry, s.Next()))
+			first.add(r.Entry(entry, in.Next()))
 			entry++
 		}
 		switch {
 		case n < length:
-			first.add(ShortRow(s.Last(), n, length))
+			first.add(ShortRow(in.Last(), n, length))
 		case n > length:
-			first.add(LongRow(s.Peek(0).Place, length))
-			n = length + s.SkipRow()
+			first.add(LongRow(in.Peek(0).Place, length))
+			n = length + in.SkipRow()
 		default:
 			continue
 		}
-		r.skip(s, row, n)
-		return first.err
+		return first.end(r.skip(in, row, n))
 	}
-	if first.err == nil && len(r.Lengths) > 1 && s.begins != nil && !s.findsCase() {
-		first.add(At(s.Peek(0).Place, "judge.row.extra", "Count", len(r.Lengths)))
-		s.SkipRow()
-		s.lost = !s.findsCase()
+	if first.err == nil && len(r.Lengths) > 1 && in.begins != nil && !in.findsCase() {
+		first.add(At(in.Peek(0).Place, "judge.row.extra", "Count", len(r.Lengths)))
+		in.SkipRow()
+		return first.end(!in.findsCase())
 	}
 	return first.err
 }
 
-// skip skips the rows after one with n entries, which are too few or too many.
-func (r *Rows) skip(s *Scanner, row, n int) {
+// skip skips the rows after one with n entries, which are too few or too many, and reports whether
+// the place is lost.
+func (r *Rows) skip(in *Input, row, n int) (lost bool) {
 	rows := len(r.Lengths)
 	skipped := 0
-	for row+1+skipped < rows && !s.findsCase() {
-		s.SkipRow()
+	for row+1+skipped < rows && !in.findsCase() {
+		in.SkipRow()
 		skipped++
 	}
 	one := rows == 1 && (n <= 2 || n >= 2*r.Lengths[0]-1) // it may be part of a case, or two
 	alone := rows > 1 && row+skipped == 0                 // it may be part of the next case
-	s.lost = one || alone || !s.findsCase()
+	return one || alone || !in.findsCase()
 }

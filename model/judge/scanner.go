@@ -61,11 +61,6 @@ type Scanner struct {
 	last       Place
 	wide       bool
 	char       Token // of EachChar, which would allocate it otherwise
-
-	// These connect a Reader with Rows and Board.
-	frame  Frame
-	begins func(*Scanner) bool // Format.Begins
-	lost   bool                // it is uncertain where the case just read ends
 }
 
 // NewScanner returns a scanner of the text.

@@ -14,7 +14,7 @@ const (
 	AnyShortest Wanted = iota
 	// FirstShortest is the first shortest solution in tie-break order.
 	FirstShortest
-	// AnyWay is any solution, of at most Format.Most moves.
+	// AnyWay is any solution, of at most Judging.Most moves.
 	AnyWay
 	// Number is only the number of moves of a shortest solution.
 	Number
@@ -43,8 +43,8 @@ const (
 )
 
 // Accepts reports whether the judge accepts answers of a grade.
-func (f *Format) Accepts(g Grade) bool {
-	return g == Right || g == Another || g == Longer && f.Wants == AnyWay
+func (j *Judging) Accepts(g Grade) bool {
+	return g == Right || g == Another || g == Longer && j.Wants == AnyWay
 }
 
 // Assessment is the assessment of a reply to a case.
@@ -60,7 +60,7 @@ type Assessment struct {
 
 // Assess assesses a reply to a valid position. truth is the correct answer, with the first
 // shortest solution in tie-break order.
-func (f *Format) Assess(p model.Position, reply Reply, truth Answer) Assessment {
+func (j *Judging) Assess(p model.Position, reply Reply, truth Answer) Assessment {
 	wrong := func(key string, args ...any) Assessment {
 		return Assessment{Grade: Wrong, Why: model.Say(key, args...)}
 	}
@@ -75,21 +75,21 @@ func (f *Format) Assess(p model.Position, reply Reply, truth Answer) Assessment 
 		return wrong("judge.verdict.noSolution")
 	case reply.Outcome == Unsolvable:
 		return wrong("judge.verdict.solvable", "Count", truth.Length)
-	case f.Wants == Number:
-		return f.assessLength(reply, truth)
+	case j.Wants == Number:
+		return j.assessLength(reply, truth)
 	default:
-		return f.assessMoves(p, reply, truth)
+		return j.assessMoves(p, reply, truth)
 	}
 }
 
 // assessLength assesses a reply that is only a length.
-func (f *Format) assessLength(reply Reply, truth Answer) Assessment {
-	over := f.Limit > 0 && truth.Length > f.Limit
+func (j *Judging) assessLength(reply Reply, truth Answer) Assessment {
+	over := j.Limit > 0 && truth.Length > j.Limit
 	switch {
 	case over && reply.Length == -1:
-		return Assessment{Grade: Right, Why: model.Say("judge.verdict.over", "Count", truth.Length, "Limit", f.Limit)}
+		return Assessment{Grade: Right, Why: model.Say("judge.verdict.over", "Count", truth.Length, "Limit", j.Limit)}
 	case over:
-		return Assessment{Grade: Wrong, Why: model.Say("judge.verdict.overLimit", "Count", truth.Length, "Limit", f.Limit)}
+		return Assessment{Grade: Wrong, Why: model.Say("judge.verdict.overLimit", "Count", truth.Length, "Limit", j.Limit)}
 	case reply.Length == truth.Length:
 		return Assessment{Grade: Right, Why: model.Say("judge.verdict.right")}
 	default:
@@ -99,7 +99,7 @@ func (f *Format) assessLength(reply Reply, truth Answer) Assessment {
 
 // assessMoves plays the moves of a reply and assesses it. A shortest solution is never too
 // long, whatever Most is.
-func (f *Format) assessMoves(p model.Position, reply Reply, truth Answer) Assessment {
+func (j *Judging) assessMoves(p model.Position, reply Reply, truth Answer) Assessment {
 	positions, err := model.Replay(p, reply.Moves)
 	a := Assessment{Grade: Wrong, Legal: len(positions) - 1, End: positions[len(positions)-1]}
 	moves := len(reply.Moves)
@@ -108,21 +108,21 @@ func (f *Format) assessMoves(p model.Position, reply Reply, truth Answer) Assess
 		a.Why = model.Say("judge.verdict.illegal", "At", a.Legal+1, "Move", p.Puzzle().Notation(reply.Moves[a.Legal]))
 	case !a.End.Solved():
 		a.Why = model.Say("judge.verdict.unsolved")
-	case f.Wants == AnyWay && f.Most > 0 && moves > max(f.Most, truth.Length):
-		a.Why = model.Say("judge.verdict.tooLong", "Count", moves, "Most", f.Most)
+	case j.Wants == AnyWay && j.Most > 0 && moves > max(j.Most, truth.Length):
+		a.Why = model.Say("judge.verdict.tooLong", "Count", moves, "Most", j.Most)
 	case moves > truth.Length:
 		a.Grade, a.Why = Longer, model.Say("judge.verdict.longer", "Count", truth.Length, "Moves", moves)
-	case f.Beside != nil && f.Beside(a.End) != reply.Beside:
-		a.Why = model.Say("judge.verdict.beside", "Stated", reply.Beside, "Right", f.Beside(a.End))
+	case j.Beside != nil && j.Beside(a.End) != reply.Beside:
+		a.Why = model.Say("judge.verdict.beside", "Stated", reply.Beside, "Right", j.Beside(a.End))
 	case slices.Equal(reply.Moves, truth.Moves):
 		a.Grade, a.Why = Right, model.Say("judge.verdict.right")
-	case f.Wants == FirstShortest:
+	case j.Wants == FirstShortest:
 		at := FirstDifference(reply.Moves, truth.Moves)
 		a.Grade, a.Why = NotFirst, model.Say("judge.verdict.later", "At", at+1, "Move", p.Puzzle().Notation(truth.Moves[at]))
 	default:
 		a.Grade, a.Why = Another, model.Say("judge.verdict.another")
 	}
-	if a.Grade == Longer && f.Accepts(Longer) {
+	if a.Grade == Longer && j.Accepts(Longer) {
 		a.Why = model.Say("judge.verdict.accepted", "Count", moves-truth.Length)
 	}
 	return a

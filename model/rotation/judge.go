@@ -56,12 +56,16 @@ var poj2286 = &judge.Format{
 	},
 	ReadReply: readReply,
 	Lines:     2,
-	Wants:     judge.FirstShortest,
-	Full:      30,
-	Random:    randomBoard,
 	Samples:   judge.Files(judgeSamples, "poj2286"),
-	Beside:    func(end model.Position) int { return end.(Position).middle() },
-	Limits:    judge.Limits{Time: 15 * time.Second, Memory: 150_000}, // poj.org/problem?id=2286
+	Data: judge.Data{
+		Full:   30,
+		Random: randomBoard,
+	},
+	Judging: judge.Judging{
+		Wants:  judge.FirstShortest,
+		Beside: func(end model.Position) int { return end.(Position).middle() },
+		Limits: judge.Limits{Time: 15 * time.Second, Memory: 150_000}, // poj.org/problem?id=2286
+	},
 }
 
 // reading is a board while its numbers are read.
@@ -79,10 +83,10 @@ func (r *reading) entry(cell int, t *judge.Token) *model.TextError {
 
 // readCase reads the 24 numbers of a board from one line, or from several that have
 // exactly 24 together.
-func readCase(s *judge.Scanner) (model.Position, *model.TextError) {
+func readCase(in *judge.Input) (model.Position, *model.TextError) {
 	var r reading
 	board := judge.Board{Entries: Cells, Entry: r.entry}
-	if err := board.Read(s); err != nil {
+	if err := board.Read(in); err != nil {
 		return nil, err
 	}
 	return judge.Checked(r.board, r.places[:])
@@ -90,15 +94,15 @@ func readCase(s *judge.Scanner) (model.Position, *model.TextError) {
 
 // readGlued reads a board whose digits are written without blanks, on one line or in the
 // shape of the #.
-func readGlued(s *judge.Scanner) (model.Position, *model.TextError) {
+func readGlued(in *judge.Input) (model.Position, *model.TextError) {
 	var r reading
 	have := 0
 	var wrong *model.TextError
 	for have < Cells && wrong == nil {
-		if s.Peek(0).EOF {
-			return nil, judge.ShortBoard(s.Last(), have, Cells)
+		if in.Peek(0).EOF {
+			return nil, judge.ShortBoard(in.Last(), have, Cells)
 		}
-		s.EachChar(func(_ int, char *judge.Token) {
+		in.EachChar(func(_ int, char *judge.Token) {
 			switch {
 			case wrong != nil:
 			case have == Cells:

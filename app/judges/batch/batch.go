@@ -38,7 +38,7 @@ type Batch struct {
 // Read that blocks when ctx is done; the bytes of that Read are lost.
 func (b Batch) Solve(ctx context.Context, in io.Reader, workers int, emit func([]Result) error) error {
 	answer := bySolving(b.Engine)
-	if m, ok := b.Engine.(solver.Measurer); ok && b.Format.Wants == judge.Number && !b.Moves {
+	if m, ok := b.Engine.(solver.Measurer); ok && b.Format.Judging.Wants == judge.Number && !b.Moves {
 		answer = byMeasuring(m)
 	}
 	ctx, cancel := context.WithCancel(ctx)

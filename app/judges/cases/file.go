@@ -180,7 +180,7 @@ func brief(f *judge.Format, j judging.Judged) *judging.Judged {
 	switch {
 	case j.Grade == judge.Ungraded:
 		return ungraded
-	case j.Grade == judge.Right && (f.Limit == 0 || j.Case.Length <= f.Limit):
+	case j.Grade == judge.Right && (f.Judging.Limit == 0 || j.Case.Length <= f.Judging.Limit):
 		return right
 	}
 	return &j
@@ -280,7 +280,7 @@ func (f *file) verdict(i int) (why model.Phrase) {
 }
 
 // accepts reports whether the judge accepts answers of a grade; true for no grade.
-func (f *file) accepts(g judge.Grade) bool { return g == judge.Ungraded || f.format.Accepts(g) }
+func (f *file) accepts(g judge.Grade) bool { return g == judge.Ungraded || f.format.Judging.Accepts(g) }
 
 // writeAnswers writes the output that the judge expects.
 func (f file) writeAnswers(w io.Writer, progress func(done int) error) error {

@@ -123,7 +123,7 @@ func (w words) yours(record int) tables.Cell {
 		cell.Text = w.Text("cases.unreadable")
 	case reply.Outcome == judge.Unsolvable:
 		cell.Text = w.Text("cases.state.unsolvable")
-	case w.file.format.Wants == judge.Number:
+	case w.file.format.Judging.Wants == judge.Number:
 		cell.Text = strconv.Itoa(reply.Length)
 	case len(reply.Moves) == 0:
 		cell.Text = w.Text("cases.emptyLine")

@@ -30,7 +30,7 @@ func read(p model.Position, formats []*judge.Format, s string) (claim, error) {
 	}
 	moves, furthest := readMoves(p, s)
 	for _, f := range formats {
-		if f.Wants != judge.Number && !f.Fits(p) {
+		if f.Judging.Wants != judge.Number && !f.Fits(p) {
 			continue // it can't express the position; a number needs no position
 		}
 		reply, err := readReply(f, s)
@@ -92,7 +92,7 @@ func assess(c claim, p model.Position, e catalogue.Entry, truth judge.Answer) as
 	fitting := judge.Fitting(p, e.Formats)
 	var strict []model.Phrase // the judges that accept only the lexicographically first solution
 	for _, f := range fitting {
-		if f.Wants == judge.FirstShortest {
+		if f.Judging.Wants == judge.FirstShortest {
 			strict = append(strict, f.Title)
 		}
 	}
@@ -100,12 +100,12 @@ func assess(c claim, p model.Position, e catalogue.Entry, truth judge.Answer) as
 	if format == nil {
 		format = &judge.Format{}
 		if len(strict) > 0 && len(strict) == len(fitting) {
-			format.Wants = judge.FirstShortest
+			format.Judging.Wants = judge.FirstShortest
 		}
 	}
-	found := format.Assess(p, c.reply, truth)
+	found := format.Judging.Assess(p, c.reply, truth)
 	judged := assessment{tone: shell.Tone(found.Grade), headline: found.Why}
-	if c.reply.Outcome == judge.Unsolvable || format.Wants == judge.Number {
+	if c.reply.Outcome == judge.Unsolvable || format.Judging.Wants == judge.Number {
 		return judged
 	}
 	moves := c.reply.Moves

@@ -110,9 +110,9 @@ type drawer struct {
 // newDrawer returns a drawer whose random numbers depend on the order's seed only.
 func newDrawer(o Order) *drawer {
 	d := &drawer{Order: o, rng: rand.New(rand.NewPCG(o.Seed, 0))}
-	if setter, ok := o.Entry.Engine.(solver.GoalSetter); ok && o.Format.SetsGoal {
+	if setter, ok := o.Entry.Engine.(solver.GoalSetter); ok && o.Format.Data.SetsGoal {
 		d.at, d.histogram = setter.GoalAt, setter.GoalHistogram
-	} else if drawn, ok := o.Entry.Engine.(solver.Drawer); ok && !o.Format.SetsGoal {
+	} else if drawn, ok := o.Entry.Engine.(solver.Drawer); ok && !o.Format.Data.SetsGoal {
 		d.at, d.histogram = drawn.At, drawn.Histogram
 	}
 	return d
@@ -121,7 +121,7 @@ func newDrawer(o Order) *drawer {
 // family identifies the positions that at draws from: all areas of p but the drawn one.
 func (d *drawer) family(p model.Position) (name string) {
 	drawn := 0 // the start
-	if d.Format.SetsGoal {
+	if d.Format.Data.SetsGoal {
 		drawn = 1
 	}
 	for area := range p.Areas() {
@@ -148,7 +148,7 @@ func (d *drawer) draw(ctx context.Context) (model.Position, error) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		p := d.Format.Random(d.rng)
+		p := d.Format.Data.Random(d.rng)
 		// If no position has a distance, none is farther, so all possible distances are equally likely.
 		for most := d.High; most >= d.Low; {
 			distance := d.Low + d.rng.IntN(most-d.Low+1)
@@ -173,13 +173,13 @@ func (d *drawer) anywhere(ctx context.Context, wanted func(model.Position) bool)
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		line := []model.Position{d.Format.Random(d.rng)}
+		line := []model.Position{d.Format.Data.Random(d.rng)}
 		if d.at == nil {
 			var err error
 			if line, err = d.solve(ctx, line[0]); err != nil {
 				return nil, err
 			}
-			if most := d.Format.Most; most > 0 {
+			if most := d.Format.Judging.Most; most > 0 {
 				line = line[max(len(line)-1-most, 0):]
 			}
 		}
@@ -215,7 +215,7 @@ func (d *drawer) mixed() drawing {
 // unsolvable draws an unsolvable position by swapping two cells.
 func (d *drawer) unsolvable() (model.Position, error) {
 	for {
-		p := d.Format.Random(d.rng)
+		p := d.Format.Data.Random(d.rng)
 		area := p.Areas()[0]
 		cell := func() int { return area.First + d.rng.IntN(area.Cells()) }
 		swapped, _, err := model.Apply(p, model.Edit{Kind: model.Swap, Cell: cell(), Other: cell()})

@@ -90,7 +90,7 @@ func TestCases(t *testing.T) {
 func TestTheJudgeTakesTheAnswers(t *testing.T) {
 	tried := 0
 	eachFormat(t, func(t *testing.T, o generate.Order) {
-		if o.Format.Most == 0 {
+		if o.Format.Judging.Most == 0 {
 			return
 		}
 		tried++
@@ -100,8 +100,8 @@ func TestTheJudgeTakesTheAnswers(t *testing.T) {
 			o.Cases = 12
 			for _, a := range run(t, o) {
 				longest[o.Kind] = max(longest[o.Kind], a.Length)
-				if a.Length > o.Format.Most {
-					t.Errorf("%s: %v needs %d moves, the judge takes %d", name, a.Position, a.Length, o.Format.Most)
+				if a.Length > o.Format.Judging.Most {
+					t.Errorf("%s: %v needs %d moves, the judge takes %d", name, a.Position, a.Length, o.Format.Judging.Most)
 				}
 			}
 		}

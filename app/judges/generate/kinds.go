@@ -21,7 +21,7 @@ type class struct {
 func (d *drawer) nextHardest(ctx context.Context) (model.Position, error) {
 	if d.count == 0 {
 		d.drawn, d.used = map[model.Position]bool{}, map[class]uint64{}
-		d.queue = slices.Clone(d.Format.Hardest)
+		d.queue = slices.Clone(d.Format.Data.Hardest)
 		d.rng.Shuffle(len(d.queue), func(i, j int) { d.queue[i], d.queue[j] = d.queue[j], d.queue[i] })
 	}
 	d.count++
@@ -55,14 +55,14 @@ const families = 12
 // farthest draws a position at the greatest distance with positions left.
 func (d *drawer) farthest(ctx context.Context) (model.Position, error) {
 	most := -1 // no limit
-	if d.Format.Limit > 0 && d.count%2 == 1 {
-		most = d.Format.Limit
+	if d.Format.Judging.Limit > 0 && d.count%2 == 1 {
+		most = d.Format.Judging.Limit
 	}
 	var best model.Position
 	var at class
 	tried := map[string]bool{}
 	for range families {
-		p := d.Format.Random(d.rng)
+		p := d.Format.Data.Random(d.rng)
 		family := d.family(p)
 		if tried[family] {
 			continue
@@ -105,15 +105,15 @@ func (d *drawer) farthest(ctx context.Context) (model.Position, error) {
 // the solution of a farther one. If the judge accepts any number, it draws a random position.
 func (d *drawer) longest(ctx context.Context) (model.Position, error) {
 	for {
-		p := d.Format.Random(d.rng)
-		if d.Format.Most == 0 {
+		p := d.Format.Data.Random(d.rng)
+		if d.Format.Judging.Most == 0 {
 			return p, nil
 		}
 		line, err := d.solve(ctx, p)
 		if err != nil {
 			return nil, err
 		}
-		if first := len(line) - 1 - d.Format.Most; first >= 0 {
+		if first := len(line) - 1 - d.Format.Judging.Most; first >= 0 {
 			return line[first], nil
 		}
 	}
@@ -143,7 +143,7 @@ func Greatest(ctx context.Context, e catalogue.Entry, f *judge.Format) (Reach, e
 	}
 	reach, seen := none, map[string]bool{}
 	for range sampled {
-		p := f.Random(d.rng)
+		p := f.Data.Random(d.rng)
 		seen[d.family(p)] = true
 		counts, err := d.histogram(ctx, p)
 		if err != nil {
@@ -235,16 +235,16 @@ func (d *drawer) specials() (list []special) {
 		list[len(list)-1].hard = true
 	}
 	add(d.near(0), "solved")
-	if d.Format.Unsolvable {
+	if d.Format.Data.Unsolvable {
 		add(func(context.Context) (model.Position, error) { return d.unsolvable() }, "unsolvable")
 	}
 	add(d.near(1), "oneMove")
-	for cell := range d.Format.BlankCells {
+	for cell := range d.Format.Data.BlankCells {
 		add(func(ctx context.Context) (model.Position, error) { return d.withBlank(ctx, cell) }, "blank", "Cell", cell+1)
 	}
 	hard("farthest")
-	if d.Format.Limit > 0 {
-		hard("beyond", "Limit", d.Format.Limit)
+	if d.Format.Judging.Limit > 0 {
+		hard("beyond", "Limit", d.Format.Judging.Limit)
 	}
 	return list
 }
@@ -252,7 +252,7 @@ func (d *drawer) specials() (list []special) {
 // near draws positions at a small distance.
 func (d *drawer) near(distance int) drawing {
 	return func(ctx context.Context) (model.Position, error) {
-		p := d.Format.Random(d.rng)
+		p := d.Format.Data.Random(d.rng)
 		if d.at != nil {
 			return d.at(ctx, p, distance, d.rng)
 		}
@@ -267,8 +267,8 @@ func (d *drawer) near(distance int) drawing {
 // withBlank draws a position with the blank in a cell and, if the goal varies, its blank in the next.
 func (d *drawer) withBlank(ctx context.Context, cell int) (model.Position, error) {
 	return d.anywhere(ctx, func(p model.Position) bool {
-		for i, blank := range d.Format.Blanks(p) {
-			if blank != (cell+i)%d.Format.BlankCells {
+		for i, blank := range d.Format.Data.Blanks(p) {
+			if blank != (cell+i)%d.Format.Data.BlankCells {
 				return false
 			}
 		}

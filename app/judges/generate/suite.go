@@ -74,7 +74,7 @@ func (s Suite) RandomCases() (cases int) {
 
 // UsualUnsolvable is the number of unsolvable cases among the random ones by default.
 func (s Suite) UsualUnsolvable() int {
-	if !s.Format.Unsolvable {
+	if !s.Format.Data.Unsolvable {
 		return 0
 	}
 	return s.RandomCases() / 10
@@ -244,7 +244,7 @@ func (s Suite) parts() []part {
 		drawn("hardest", s.Hardest, hardestSizes, newDrawer(plain).nextHardest))
 	if s.Full && !s.Format.Single() { // with single cases, it would be like the others
 		full.Cases = s.Format.FullSize()
-		if s.Format.Unsolvable {
+		if s.Format.Data.Unsolvable {
 			full.Unsolvable = full.Cases / 10
 		}
 		draw := newDrawer(full).mixed()
@@ -280,7 +280,7 @@ func (s Suite) specialParts(plain Order) []part {
 	}}
 	between := func() []drawing {
 		cases := []drawing{d.draw, d.near(0), d.draw}
-		if s.Format.Unsolvable {
+		if s.Format.Data.Unsolvable {
 			cases = append(cases, func(context.Context) (model.Position, error) { return d.unsolvable() }, d.draw)
 		}
 		return cases

@@ -65,7 +65,7 @@ func TestSpecial(t *testing.T) {
 		blanks := map[int]bool{}
 		unsolvable := 0
 		for _, a := range run(t, o) {
-			if !o.Format.Fits(a.Position) || o.Format.Most > 0 && a.Length > o.Format.Most {
+			if !o.Format.Fits(a.Position) || o.Format.Judging.Most > 0 && a.Length > o.Format.Judging.Most {
 				t.Errorf("%v with %d moves does not fit", a.Position, a.Length)
 			}
 			if a.Outcome == judge.Unsolvable {
@@ -73,15 +73,15 @@ func TestSpecial(t *testing.T) {
 				continue
 			}
 			lengths = append(lengths, a.Length)
-			if o.Format.BlankCells > 0 {
-				blanks[o.Format.Blanks(a.Position)[0]] = true
+			if o.Format.Data.BlankCells > 0 {
+				blanks[o.Format.Data.Blanks(a.Position)[0]] = true
 			}
 		}
 		farthest := slices.Max(lengths)
 		want := map[string]int{
 			"hdu1043": 31, "poj1077": 31, "uva652": 31, "p1379": 30, "hdu3567": 31, "poj2286": 13, "poj3131": 37, "uva10181": 50, "korf": 80,
 		}[o.Format.Name]
-		if lengths[0] != 0 || lengths[1] != 1 || len(blanks) != o.Format.BlankCells || (unsolvable == 1) != o.Format.Unsolvable ||
+		if lengths[0] != 0 || lengths[1] != 1 || len(blanks) != o.Format.Data.BlankCells || (unsolvable == 1) != o.Format.Data.Unsolvable ||
 			farthest != want && want > 0 {
 			t.Errorf("%d unsolvable, the distances %v, and the blank in %d cells", unsolvable, lengths, len(blanks))
 		}
@@ -91,7 +91,7 @@ func TestSpecial(t *testing.T) {
 // TestUnsolvable: as many as are wanted, and their places depend on the seed.
 func TestUnsolvable(t *testing.T) {
 	eachFormat(t, func(t *testing.T, o generate.Order) {
-		if !o.Format.Unsolvable {
+		if !o.Format.Data.Unsolvable {
 			return
 		}
 		o.Cases, o.Unsolvable, o.Low, o.High = 12, 5, -1, -1
@@ -196,7 +196,7 @@ func TestGreatest(t *testing.T) {
 			if err != nil || (reach.Most >= 0) != generate.ByDistance(e, f) {
 				t.Errorf("%s: %+v, %v", f.Name, reach, err)
 			}
-			if reach.Most < 0 || f.Most > 0 {
+			if reach.Most < 0 || f.Judging.Most > 0 {
 				continue
 			}
 			drawn := run(t, generate.Order{Entry: e, Format: f, Cases: 1, Low: reach.Most, High: reach.Most})

@@ -95,7 +95,7 @@ func (p *Page) answers(r *judging.Result, j judging.Judged) pane.AnswersView {
 		switch {
 		case outcome == judge.Unsolvable:
 			line.Note = p.shell.Text("judgelab.noSolution")
-		case f.Wants == judge.Number:
+		case f.Judging.Wants == judge.Number:
 			line.Moves = []string{strconv.Itoa(length)}
 		default:
 			for _, m := range moves {
@@ -113,7 +113,7 @@ func (p *Page) answers(r *judging.Result, j judging.Judged) pane.AnswersView {
 		fill(&v.Yours, j.Reply.Outcome, j.Reply.Moves, j.Reply.Length)
 	}
 	right := j.Case.Length
-	if f.Limit > 0 && right > f.Limit {
+	if f.Judging.Limit > 0 && right > f.Judging.Limit {
 		right = -1
 	}
 	fill(&v.Best, j.Case.Outcome, r.Best, right)

@@ -130,7 +130,7 @@ func (p *Page) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase)
 	for _, file := range s.Files {
 		plan.Own = append(plan.Own, generate.File{Name: file.Name, Open: file.Open})
 	}
-	if f.Unsolvable {
+	if f.Data.Unsolvable {
 		plan.Unsolvable = min(int(v[unsolvable]), plan.RandomCases())
 		if strings.TrimSpace(s.Texts[unsolvable]) == "" {
 			plan.Unsolvable = plan.UsualUnsolvable()
@@ -147,7 +147,7 @@ func (p *Page) uses() [texts]bool {
 	s, f := p.settings, p.format()
 	return [texts]bool{
 		randomTests: s.Random, hardestTests: s.Hardest, casesEach: !f.Single(),
-		unsolvable: s.Random && f.Unsolvable,
+		unsolvable: s.Random && f.Data.Unsolvable,
 		seconds:    true, megabytes: true, atOnce: true,
 		distance: s.Random && generate.ByDistance(f.entry, f.Format), seed: s.Random || s.Hardest || s.Special,
 	}

@@ -33,7 +33,7 @@ func (e *evidence) add(f *judge.Format, r Result) {
 			all[i].Judged = r.Cases[i]
 		}
 	}
-	failed := slices.IndexFunc(r.Cases, func(j Judged) bool { return !f.Accepts(j.Grade) })
+	failed := slices.IndexFunc(r.Cases, func(j Judged) bool { return !f.Judging.Accepts(j.Grade) })
 	switch {
 	case r.Verdict == Accepted:
 		e.right = append(e.right, all...)
@@ -201,11 +201,11 @@ func (e *evidence) distances() (right, wrong int) {
 // least half of the cells, and always elsewhere. misjudged is set if answers are wrong about whether there
 // is a solution, as with a wrong parity.
 func (e *evidence) blanks(f *judge.Format) (where model.Phrase, misjudged bool) {
-	if f.BlankCells == 0 {
+	if f.Data.BlankCells == 0 {
 		return where, false
 	}
-	right, wrong := make([]bool, f.BlankCells), make([]bool, f.BlankCells)
-	blank := func(s seen) int { return f.Blanks(s.Case.Position)[0] }
+	right, wrong := make([]bool, f.Data.BlankCells), make([]bool, f.Data.BlankCells)
+	blank := func(s seen) int { return f.Data.Blanks(s.Case.Position)[0] }
 	for _, s := range e.right {
 		right[blank(s)] = true
 	}
@@ -215,7 +215,7 @@ func (e *evidence) blanks(f *judge.Format) (where model.Phrase, misjudged bool) 
 		misjudged = misjudged && (s.Reply == nil || s.Reply.Outcome != s.Case.Outcome)
 	}
 	side := 1
-	for side*side < f.BlankCells {
+	for side*side < f.Data.BlankCells {
 		side++
 	}
 	var cells, rows []model.Phrase
@@ -229,7 +229,7 @@ func (e *evidence) blanks(f *judge.Format) (where model.Phrase, misjudged bool) 
 	}
 	fails := func(s seen) bool { return wrong[blank(s)] && !right[blank(s)] }
 	switch {
-	case len(cells) == 0 || 2*len(cells) > f.BlankCells || !e.shows(fails):
+	case len(cells) == 0 || 2*len(cells) > f.Data.BlankCells || !e.shows(fails):
 		return where, false
 	case len(cells) == side*len(rows):
 		return model.Say("judging.cause.rows", "Rows", rows), misjudged

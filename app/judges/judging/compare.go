@@ -97,7 +97,7 @@ func Compare(
 		if isBad(truth) {
 			answers.skip()
 		} else if reply, more := next(answers.Replies); more {
-			j.Reply, j.Assessment = &reply, f.Assess(truth.Position, reply, truth)
+			j.Reply, j.Assessment = &reply, f.Judging.Assess(truth.Position, reply, truth)
 			if err := j.explain(ctx, engine, f, cases[max(i-nearby, 0):min(i+nearby+1, len(cases))]); err != nil {
 				return err
 			}
@@ -138,7 +138,7 @@ const nearby = 16
 func (j *Judged) explain(ctx context.Context, engine solver.Engine, f *judge.Format, near []judge.Answer) error {
 	moves := j.Reply.Moves
 	switch {
-	case j.Grade == judge.Longer && !f.Accepts(judge.Longer): // an accepted one needs no reason
+	case j.Grade == judge.Longer && !f.Judging.Accepts(judge.Longer): // an accepted one needs no reason
 		at, err := detour(ctx, engine, j.Case.Position, moves, j.Case.Length)
 		j.Why = model.Say("judging.longer", "Moves", len(moves), "Possible", j.Case.Length, "At", at)
 		return err
@@ -148,7 +148,7 @@ func (j *Judged) explain(ctx context.Context, engine solver.Engine, f *judge.For
 	reply := *j.Reply
 	reply.Case = 0 // ignore the number in the reply
 	for _, other := range near {
-		if other.Outcome == judge.Solved && other.Number != j.Case.Number && f.Assess(other.Position, reply, other).Grade < judge.Wrong {
+		if other.Outcome == judge.Solved && other.Number != j.Case.Number && f.Judging.Assess(other.Position, reply, other).Grade < judge.Wrong {
 			j.Why = model.Say("judging.other", "Other", other.Number)
 			return nil
 		}

@@ -50,7 +50,7 @@ const (
 // Limits returns the judge's limits, and our own where they aren't known.
 func Limits(f *judge.Format) system.Limits {
 	return system.Limits{
-		Time: cmp.Or(f.Limits.Time, ourTime), Memory: cmp.Or(f.Limits.Memory<<10, ourMemory),
+		Time: cmp.Or(f.Judging.Limits.Time, ourTime), Memory: cmp.Or(f.Judging.Limits.Memory<<10, ourMemory),
 		Output: 16 << 20, Written: 64 << 20, Processes: 64,
 	}
 }
@@ -70,8 +70,8 @@ func Describe(f *judge.Format, l system.Limits) model.Phrase {
 		}
 	}
 	return model.Say("judging.limits",
-		"Time", limit("seconds", translate.Plain(l.Time.Seconds()), l.Time == own.Time, f.Limits.Time > 0 && !f.Limits.Ours),
-		"Memory", limit("megabytes", Megabytes(l.Memory), l.Memory == own.Memory, f.Limits.Memory > 0))
+		"Time", limit("seconds", translate.Plain(l.Time.Seconds()), l.Time == own.Time, f.Judging.Limits.Time > 0 && !f.Judging.Limits.Ours),
+		"Memory", limit("megabytes", Megabytes(l.Memory), l.Memory == own.Memory, f.Judging.Limits.Memory > 0))
 }
 
 // One runs the program on a test. The error is a *model.Refusal or an error of solving or ctx.

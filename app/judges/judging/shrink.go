@@ -68,7 +68,7 @@ func (s *shrinker) kind(r Result) string {
 		return r.Why.String()
 	}
 	for _, j := range r.Cases {
-		if !s.Format.Accepts(j.Grade) {
+		if !s.Format.Judging.Accepts(j.Grade) {
 			return j.kind()
 		}
 	}
@@ -203,7 +203,7 @@ func (s *shrinker) firstOf(ctx context.Context, near []model.Position) (bool, er
 	case r.Verdict == WrongAnswer:
 		var suspects []model.Position
 		for _, j := range r.Cases {
-			if !s.Format.Accepts(j.Grade) && j.Case.Number > 0 && j.kind() == s.kind(s.failing) && len(suspects) < mostSuspects {
+			if !s.Format.Judging.Accepts(j.Grade) && j.Case.Number > 0 && j.kind() == s.kind(s.failing) && len(suspects) < mostSuspects {
 				suspects = append(suspects, j.Case.Position)
 			}
 		}

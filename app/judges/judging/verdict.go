@@ -146,11 +146,11 @@ func (r *Result) compare(ctx context.Context, engine solver.Engine, f *judge.For
 		r.Verdict = WrongAnswer
 	}
 	// Report the first answer that caused the verdict, or an accepted one that is too long.
-	isReason := func(j Judged) bool { return !j.IsRight() && f.Accepts(j.Grade) == isAccepted }
+	isReason := func(j Judged) bool { return !j.IsRight() && f.Judging.Accepts(j.Grade) == isAccepted }
 	if i := slices.IndexFunc(r.Cases, isReason); i >= 0 && (r.Verdict == Accepted || r.Why.Key == "") {
 		j := r.Cases[i]
 		r.Case, r.Why = j.Case.Number, j.Why
-		if !isAccepted && f.Wants != judge.Number && r.Case > 0 && j.Case.Outcome == judge.Solved {
+		if !isAccepted && f.Judging.Wants != judge.Number && r.Case > 0 && j.Case.Outcome == judge.Solved {
 			err = r.align(ctx, engine, j)
 		}
 	}
@@ -189,7 +189,7 @@ func compared(ctx context.Context, engine solver.Engine, f *judge.Format, cases 
 
 // accepted reports whether the judge accepts all answers to good cases.
 func accepted(f *judge.Format, found []Judged) bool {
-	return !slices.ContainsFunc(found, func(j Judged) bool { return j.Grade != judge.Ungraded && !f.Accepts(j.Grade) })
+	return !slices.ContainsFunc(found, func(j Judged) bool { return j.Grade != judge.Ungraded && !f.Judging.Accepts(j.Grade) })
 }
 
 // laidOut gives the verdict on the layout of an output whose answers are accepted, and the fault or a
@@ -205,7 +205,7 @@ func laidOut(f *judge.Format, found []Judged, output []byte) (v Verdict, why mod
 		a := j.Case
 		if a.Outcome == judge.Solved {
 			a.Moves, a.Length = j.Reply.Moves, j.Reply.Length
-			if f.Wants == judge.Number {
+			if f.Judging.Wants == judge.Number {
 				a.Length = j.Case.Length
 			}
 		}

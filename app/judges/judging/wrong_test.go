@@ -87,8 +87,8 @@ const (
 func propertiesOf(e catalogue.Entry, f *judge.Format) (p property) {
 	start := e.Puzzle.Default()
 	for has, is := range map[property]bool{
-		moves: f.Wants != judge.Number, number: f.Wants == judge.Number, unsolvable: f.Unsolvable, several: !f.Single(),
-		shortest: f.Wants != judge.AnyWay, first: f.Wants == judge.FirstShortest,
+		moves: f.Judging.Wants != judge.Number, number: f.Judging.Wants == judge.Number, unsolvable: f.Data.Unsolvable, several: !f.Single(),
+		shortest: f.Judging.Wants != judge.AnyWay, first: f.Judging.Wants == judge.FirstShortest,
 		undoable: undone(start, start.Moves()[0]) != start.Moves()[0],
 	} {
 		if is {
@@ -260,8 +260,8 @@ func entryOf(a *judge.Answer) catalogue.Entry {
 // row is the row of a case's blank, from below.
 func row(a *judge.Answer) int {
 	f := entryOf(a).Formats[0]
-	side := int(math.Sqrt(float64(f.BlankCells)))
-	return side - 1 - f.Blanks(a.Position)[0]/side
+	side := int(math.Sqrt(float64(f.Data.BlankCells)))
+	return side - 1 - f.Data.Blanks(a.Position)[0]/side
 }
 
 // rightPrograms answer or print otherwise than we do, but right.
@@ -328,7 +328,7 @@ func TestDefaultTests(t *testing.T) {
 				}
 				for _, right := range rightPrograms {
 					ours, answers := printed(t, f, test.Cases), test.Cases
-					if f.Accepts(judge.Longer) {
+					if f.Judging.Accepts(judge.Longer) {
 						answers = right.answer(answers)
 					}
 					text := right.print(printed(t, f, answers))

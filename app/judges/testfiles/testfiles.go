@@ -220,7 +220,7 @@ func (d *Dialog) update() {
 	if cases == 0 {
 		d.cases.SetPlaceHolder(d.shell.Text("generate.allCases"))
 	}
-	offer(d.unsolvable, f.Unsolvable && d.drawsRandom(), "0")
+	offer(d.unsolvable, f.Data.Unsolvable && d.drawsRandom(), "0")
 
 	byDistance := generate.ByDistance(d.deps.Entry(f.Puzzle), f)
 	usual, hint := "generate.anyDistance", model.Say("generate.distance.hint")

@@ -107,7 +107,7 @@ func checkAnswers(t *testing.T, f *judge.Format, positions []model.Position) {
 		for _, a := range want {
 			r, err := replies.Next()
 			if err != nil || r.Err != nil || r.Number != a.Number || r.Outcome != a.Outcome || r.Length != a.Length ||
-				f.Wants != judge.Number && !slices.Equal(r.Moves, a.Moves) {
+				f.Judging.Wants != judge.Number && !slices.Equal(r.Moves, a.Moves) {
 				t.Fatalf("%s: read the answer %+v back as %+v, %v", s.name, a, r, err)
 			}
 		}

@@ -158,7 +158,7 @@ func Answers(t *testing.T, p model.Puzzle, f *judge.Format, input, output string
 		if err != nil {
 			t.Fatalf("%s: reply %d: %v", f.Name, i+1, err)
 		}
-		if got := f.Assess(c.Position, reply, a); got.Grade != judge.Right && got.Grade != judge.Another {
+		if got := f.Judging.Assess(c.Position, reply, a); got.Grade != judge.Right && got.Grade != judge.Another {
 			t.Errorf("%s: reply %d, %+v: %v", f.Name, i+1, reply, got.Why)
 		}
 	}
@@ -229,8 +229,8 @@ func Replies(t *testing.T, f *judge.Format, p model.Position, truth judge.Answer
 		if err != nil {
 			t.Fatal(err)
 		}
-		a := f.Assess(p, reply, truth)
-		if f.Accepts(a.Grade) != (row[1] == "right") || a.Why.Key != row[2] {
+		a := f.Judging.Assess(p, reply, truth)
+		if f.Judging.Accepts(a.Grade) != (row[1] == "right") || a.Why.Key != row[2] {
 			t.Errorf("%s: the verdict on %.40q, where %d moves are right, is %v, %v, want %v",
 				f.Name, row[0], truth.Length, a.Grade, a.Why, row[1:])
 		}

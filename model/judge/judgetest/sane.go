@@ -114,7 +114,7 @@ func saneReplies(f *judge.Format, text []byte) error {
 			return fmt.Errorf("reply %d has number %d", number, r.Number)
 		case (r.Err != nil) != (r.Outcome == judge.Bad):
 			return fmt.Errorf("reply %d: %+v", number, r)
-		case r.Outcome == judge.Solved && f.Wants != judge.Number && r.Length != len(r.Moves):
+		case r.Outcome == judge.Solved && f.Judging.Wants != judge.Number && r.Length != len(r.Moves):
 			return fmt.Errorf("reply %d has %d moves and states %d", number, len(r.Moves), r.Length)
 		}
 	}

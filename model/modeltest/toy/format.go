@@ -29,13 +29,13 @@ func Format() *judge.Format {
 		},
 		AppendAnswer: judge.AppendMoves,
 		ReadReply:    judge.ReadMoves(Puzzle{}),
-		Wants:        judge.AnyShortest,
-		Unsolvable:   true,
+		Data: judge.Data{Unsolvable: true},
+		Judging: judge.Judging{Wants: judge.AnyShortest},
 	}
 }
 
 // readCase reads a row and reports where a letter appears for the second time.
-func readCase(s *judge.Scanner) (model.Position, *model.TextError) {
+func readCase(in *judge.Input) (model.Position, *model.TextError) {
 	p := New(Row{})
 	var places [Letters]judge.Place
 	row := judge.Rows{Lengths: []int{Letters}, Entry: func(i int, t *judge.Token) *model.TextError {
@@ -43,7 +43,7 @@ func readCase(s *judge.Scanner) (model.Position, *model.TextError) {
 		p.Start[i], places[i] = byte(letter), t.Place
 		return err
 	}}
-	if err := row.Read(s); err != nil {
+	if err := row.Read(in); err != nil {
 		return nil, err
 	}
 	return judge.Checked(p, places[:])
