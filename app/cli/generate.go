@@ -10,6 +10,7 @@ import (
 	"quadrille/app/judges/generate"
 	"quadrille/app/system"
 	"quadrille/model"
+	"quadrille/model/judge"
 )
 
 // request holds the flags of generate, unparsed.
@@ -94,6 +95,9 @@ func (c *command) suite(r request, files, mostFiles, cases int) (s generate.Suit
 func (c *command) order(r request, flag, number string, usual int) (o generate.Order, err error) {
 	if o.Entry, o.Format, err = c.entry(r.format); err != nil {
 		return o, err
+	}
+	if len(judge.WithData([]*judge.Format{o.Format})) == 0 {
+		return o, wrong("cli.noData", "Format", o.Format.Name)
 	}
 	kind, ok := generate.ParseKind(cmp.Or(r.kind, generate.All.String()))
 	low, high, fault := generate.ParseDistances(r.distance)

@@ -1,10 +1,17 @@
 package judge
 
 import (
+	"slices"
 	"strings"
 
 	"quadrille/model"
 )
+
+// WithData returns those of the formats for which test data can be made.
+func WithData(formats []*Format) []*Format {
+	without := func(f *Format) bool { return f.Data.Random == nil }
+	return slices.DeleteFunc(slices.Clone(formats), without)
+}
 
 // UsualFull is the number of cases in a file of full size if the judge states none.
 const UsualFull = 100

@@ -84,7 +84,7 @@ func New(s *shell.Shell, deps Deps) *Page {
 		chosen: widgets.None,
 	}
 	for _, e := range deps.Entries {
-		for _, f := range e.Formats {
+		for _, f := range judge.WithData(e.Formats) {
 			p.formats = append(p.formats, format{e, f})
 		}
 	}

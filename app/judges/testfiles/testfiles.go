@@ -71,7 +71,7 @@ const (
 // Open opens the dialog.
 func Open(s *shell.Shell, deps Deps) *Dialog {
 	d := &Dialog{
-		shell: s, deps: deps, formats: deps.Formats(), kind: generate.Random,
+		shell: s, deps: deps, formats: judge.WithData(deps.Formats()), kind: generate.Random,
 		making: s.Work.NewJob(), looking: s.Work.NewJob(),
 	}
 	d.build()
