@@ -17,7 +17,7 @@ const mostSolutions = 1_000_000
 // analyse prints facts about positions.
 func (c *command) analyse(args []string) error {
 	var all, nth string
-	rest, err := c.parse(flags{"all": &all, "nth": &nth, "o": &c.to, "json": &c.asJSON, "force": &c.force}, args)
+	rest, err := c.parse(flags{"all": &all, "nth": &nth, "o": &c.out.to, "json": &c.out.asJSON, "force": &c.out.force}, args)
 	if err != nil {
 		return err
 	}
@@ -70,7 +70,7 @@ func (a analysis) facts(p model.Position) (string, error) {
 		return "", err
 	}
 	told := f.String()
-	if a.asJSON {
+	if a.out.asJSON {
 		var failed error
 		if told, failed = jsonLine(f); failed != nil {
 			return "", failed
@@ -113,7 +113,7 @@ func (a analysis) find(p model.Position) (f facts, err error) {
 		return f, err
 	}
 	if known.Unsolvable != nil {
-		f.Unsolvable = a.say.Say(known.Unsolvable.Phrase)
+		f.Unsolvable = a.out.say.Say(known.Unsolvable.Phrase)
 		return f, nil
 	}
 	f.Distance = &known.Distance

@@ -11,7 +11,7 @@ import (
 // check judges a file of answers.
 func (c *command) check(args []string) error {
 	var name string
-	rest, err := c.parse(flags{"format": &name, "json": &c.asJSON}, args)
+	rest, err := c.parse(flags{"format": &name, "json": &c.out.asJSON}, args)
 	if err != nil {
 		return err
 	}
@@ -29,20 +29,20 @@ func (c *command) check(args []string) error {
 		case c.ctx.Err() != nil:
 			return err
 		case err != nil:
-			c.fault(name, err)
+			c.out.fault(name, err)
 			return nil
 		}
 	}
-	return c.write(func() error {
+	return c.out.write(func() error {
 		r := checkReport{c, rest[0]}
 		tally, err := judging.Check(c.ctx, entry, format, bytes.NewReader(texts[0]), texts[1], func(bad *model.TextError) {
-			c.fault(rest[0], bad)
+			c.out.fault(rest[0], bad)
 		}, r.add)
 		switch {
 		case err == nil:
 			return r.end(tally)
 		case c.ctx.Err() == nil && !isWriteError(err):
-			c.fault(rest[0], err)
+			c.out.fault(rest[0], err)
 			return nil
 		}
 		return err
@@ -80,12 +80,12 @@ func (r checkReport) add(j judging.Judged) error {
 
 // print prints a line about a case, or about all answers if number is 0.
 func (r checkReport) print(number int, verdict string, why model.Phrase) error {
-	if r.asJSON {
-		return r.object(struct {
+	if r.out.asJSON {
+		return r.out.object(struct {
 			Case    int    `json:"case"`
 			Verdict string `json:"verdict"`
 			Reason  string `json:"reason"`
-		}{number, verdict, r.say.Say(why)})
+		}{number, verdict, r.out.say.Say(why)})
 	}
 	text := r.in + ": "
 	if number > 0 {
@@ -93,18 +93,18 @@ func (r checkReport) print(number int, verdict string, why model.Phrase) error {
 	} else if verdict == string(judging.Presentation) {
 		text += verdict + ": "
 	}
-	return r.line(text + r.say.Say(why))
+	return r.out.line(text + r.out.say.Say(why))
 }
 
 // end prints the numbers of correct and incorrect answers.
 func (r checkReport) end(t judging.Tally) error {
-	r.bad = r.bad || t.Verdict != judging.Accepted
+	r.out.bad = r.out.bad || t.Verdict != judging.Accepted
 	if t.Verdict == judging.Presentation {
 		if err := r.print(0, string(t.Verdict), model.Say("judging.presentation")); err != nil {
 			return err
 		}
 	}
-	return r.total(struct {
+	return r.out.total(struct {
 		Right   int `json:"right"`
 		Longer  int `json:"longer"`
 		Wrong   int `json:"wrong"`

@@ -5,7 +5,6 @@ package cli
 import (
 	"context"
 	"errors"
-	"fmt"
 	"maps"
 	"os"
 	"slices"
@@ -15,7 +14,6 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/files/store"
 	"quadrille/app/study/method"
-	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -33,16 +31,7 @@ const (
 type command struct {
 	Streams
 	ctx context.Context
-	say *translate.Translator
-
-	// Flags of the output.
-	to     string // -o; "" and "-" mean standard output
-	asJSON bool   // -json
-	force  bool   // -force: replace a file even if some input was invalid
-
-	out    *system.Output // open during write
-	bad    bool           // some input was invalid, or a check failed
-	unread bool           // some input could not be read, or not to its end
+	out *output
 }
 
 // wrong returns the error of a wrong command line.
@@ -124,7 +113,7 @@ func unknown(name string, words []string) error {
 // Run carries out a command and returns the exit status. When ctx is done it stops, mostly within
 // milliseconds; a file that it was replacing keeps its old content.
 func Run(ctx context.Context, args []string, s Streams) int {
-	c := &command{Streams: s, ctx: ctx, say: translate.New(translate.English)}
+	c := &command{Streams: s, ctx: ctx, out: &output{streams: s, say: translate.New(translate.English)}}
 	catalogue.KeepIn(s.Cache, c.Entries)
 	if s.Settings != "" {
 		method.SetOwn(c.Entries, store.ReadSettings(s.Settings).StringList)
@@ -133,18 +122,18 @@ func Run(ctx context.Context, args []string, s Streams) int {
 	misuse, isMisuse := errors.AsType[*model.Refusal](err)
 	switch {
 	case isMisuse:
-		c.complain(model.Say("cli.failed", "Reason", misuse.Reason))
-		c.complain(seeHelp(args))
+		c.out.complain(model.Say("cli.failed", "Reason", misuse.Reason))
+		c.out.complain(seeHelp(args))
 		return Usage
 	case err != nil && ctx.Err() != nil:
-		c.complain(model.Say("cli.interrupted"))
+		c.out.complain(model.Say("cli.interrupted"))
 		return Interrupted
 	case errors.Is(err, syscall.EPIPE):
 		return Bad // the reader of the output has closed it and needs no message
 	case err != nil:
-		c.complain(model.Say("cli.failed", "Reason", failure(err)))
+		c.out.complain(model.Say("cli.failed", "Reason", failure(err)))
 		return Bad
-	case c.bad || c.unread:
+	case c.out.bad || c.out.unread:
 		return Bad
 	default:
 		return OK
@@ -174,9 +163,6 @@ func seeHelp(args []string) model.Phrase {
 	}
 	return model.Say("cli.seeHelp", "Command", name)
 }
-
-// complain writes a line to standard error; write errors are ignored.
-func (c *command) complain(p model.Phrase) { fmt.Fprintln(c.Err, c.say.Say(p)) }
 
 // entry finds a format by its name, and the entry of its puzzle.
 func (c *command) entry(name string) (catalogue.Entry, *judge.Format, error) {

@@ -16,6 +16,7 @@ import (
 
 // comparison holds the flags of compare, unparsed.
 type comparison struct {
+	*command
 	methods                      []string
 	count, seed, distance, claim string
 	csv, each, claims            bool
@@ -23,48 +24,48 @@ type comparison struct {
 
 // compare runs methods on positions or a sample, or tests a claim.
 func (c *command) compare(args []string) error {
-	var f comparison
+	f := comparison{command: c}
 	rest, err := c.parse(flags{
-		"method": &f.methods, "n": &f.count, "seed": &f.seed, "distance": &f.distance, "csv": &f.csv, "json": &c.asJSON,
-		"each": &f.each, "claims": &f.claims, "claim": &f.claim, "o": &c.to,
+		"method": &f.methods, "n": &f.count, "seed": &f.seed, "distance": &f.distance, "csv": &f.csv, "json": &c.out.asJSON,
+		"each": &f.each, "claims": &f.claims, "claim": &f.claim, "o": &c.out.to,
 	}, args)
 	switch {
 	case err != nil:
 		return err
-	case f.csv && c.asJSON:
+	case f.csv && c.out.asJSON:
 		return wrong("cli.compare.oneFormat")
 	case f.claims:
-		return c.listClaims()
+		return f.list()
 	}
-	plan, err := c.readComparison(f, rest)
+	plan, err := f.plan(rest)
 	if err != nil {
 		return err
 	}
-	progress := c.newProgress()
+	progress := c.out.newProgress()
 	defer progress.clear()
 	set, err := plan.Run(c.ctx, solver.DefaultMaxBytes, func(int64, int64) { progress.add(1) })
 	if err != nil {
 		return err
 	}
-	told, err := c.compared(f, plan, set)
+	told, err := f.told(plan, set)
 	if err != nil {
 		return err
 	}
-	return c.print(told)
+	return c.out.print(told)
 }
 
-// listClaims lists the claims, one per line: name, tab, title.
-func (c *command) listClaims() error {
+// list lists the claims, one per line: name, tab, title.
+func (f comparison) list() error {
 	var b strings.Builder
-	for _, claim := range measure.Claims(c.Entries) {
-		b.WriteString(claim.Name() + "\t" + c.say.Say(claim.Title()) + "\n")
+	for _, claim := range measure.Claims(f.Entries) {
+		b.WriteString(claim.Name() + "\t" + f.out.say.Say(claim.Title()) + "\n")
 	}
-	return c.print(b.String())
+	return f.out.print(b.String())
 }
 
-// readComparison makes a plan from the arguments and the flags, which override a link or a claim.
-func (c *command) readComparison(f comparison, rest []string) (measure.Plan, error) {
-	plan, err := c.readPlan(f, rest)
+// plan makes a plan from the arguments and the flags, which override a link or a claim.
+func (f comparison) plan(rest []string) (measure.Plan, error) {
+	plan, err := f.base(rest)
 	if err != nil {
 		return plan, err
 	}
@@ -100,13 +101,13 @@ func (c *command) readComparison(f comparison, rest []string) (measure.Plan, err
 	return plan, nil
 }
 
-// readPlan makes a plan from -claim or the arguments: a link, position IDs or a puzzle's name.
-func (c *command) readPlan(f comparison, rest []string) (plan measure.Plan, err error) {
+// base makes a plan from -claim or the arguments: a link, position IDs or a puzzle's name.
+func (f comparison) base(rest []string) (plan measure.Plan, err error) {
 	switch {
 	case f.claim != "" && len(rest) > 0:
 		return plan, wrong("cli.noArguments", "Name", "compare -claim", "Argument", rest[0])
 	case f.claim != "":
-		claim, err := measure.FindClaim(c.Entries, f.claim)
+		claim, err := measure.FindClaim(f.Entries, f.claim)
 		if err != nil {
 			return plan, err
 		}
@@ -114,11 +115,11 @@ func (c *command) readPlan(f comparison, rest []string) (plan measure.Plan, err 
 	case len(rest) == 0:
 		return plan, wrong("cli.compare.needID")
 	case len(rest) == 1 && strings.HasPrefix(rest[0], measure.LinkPrefix):
-		return measure.ReadLink(c.Entries, rest[0])
+		return measure.ReadLink(f.Entries, rest[0])
 	case len(rest) > 1 && f.count != "":
 		return plan, wrong("cli.compare.oneGoal")
 	}
-	base, err := c.goalOf(rest[0])
+	base, err := f.goalOf(rest[0])
 	if err != nil {
 		return plan, err
 	}
@@ -126,34 +127,34 @@ func (c *command) readPlan(f comparison, rest []string) (plan measure.Plan, err 
 	if f.count == "" {
 		link += "case=" + strings.Join(append([]string{base.String()}, rest[1:]...), "&case=")
 	}
-	return measure.ReadLink(c.Entries, link)
+	return measure.ReadLink(f.Entries, link)
 }
 
-// compared returns the results of a comparison as text, CSV or JSON.
-func (c *command) compared(f comparison, plan measure.Plan, set *measure.Set) (string, error) {
+// told returns the results of a comparison as text, CSV or JSON.
+func (f comparison) told(plan measure.Plan, set *measure.Set) (string, error) {
 	origin := plan.Origin()
 	table := set.ByMethod(origin)
 	switch {
 	case f.each:
 		table = set.ByPosition(origin)
 	case plan.Claim != nil:
-		judgement := plan.Claim.Judge(c.ctx, set)
+		judgement := plan.Claim.Judge(f.ctx, set)
 		if !f.csv {
-			return c.judged(plan.Claim, judgement, set)
+			return f.judged(plan.Claim, judgement, set)
 		}
 		table = judgement.Table(origin, set)
 	}
 	switch {
 	case f.csv:
 		return table.CSV(), nil
-	case c.asJSON:
+	case f.out.asJSON:
 		return table.JSON(), nil
 	}
-	return c.say.Say(origin.Sample) + "\n\n" + c.figures(set), nil
+	return f.out.say.Say(origin.Sample) + "\n\n" + f.figures(set), nil
 }
 
 // judged returns a claim and what was measured as text or as JSON.
-func (c *command) judged(claim *measure.Claim, j measure.Judgement, set *measure.Set) (string, error) {
+func (f comparison) judged(claim *measure.Claim, j measure.Judgement, set *measure.Set) (string, error) {
 	type place struct {
 		Distance  int     `json:"distance,omitempty"`
 		Method    string  `json:"method,omitempty"`
@@ -178,9 +179,9 @@ func (c *command) judged(claim *measure.Claim, j measure.Judgement, set *measure
 		Counterexample string          `json:"counterexample,omitempty"`
 		Needed         int             `json:"needed,omitempty"`
 	}{
-		Claim: c.say.Say(claim.Text()), Source: c.say.Say(claim.Source()), Predicted: c.say.Say(claim.Predicted()),
-		Tolerance: c.say.Say(claim.Tolerance()), Measured: c.say.Say(claim.Measured()), N: len(set.Shared()),
-		Verdict: j.Verdict, Why: c.say.Say(j.Why), Needed: j.Needed,
+		Claim: f.out.say.Say(claim.Text()), Source: f.out.say.Say(claim.Source()), Predicted: f.out.say.Say(claim.Predicted()),
+		Tolerance: f.out.say.Say(claim.Tolerance()), Measured: f.out.say.Say(claim.Measured()), N: len(set.Shared()),
+		Verdict: j.Verdict, Why: f.out.say.Say(j.Why), Needed: j.Needed,
 	}
 	if found := j.Counterexample; found != nil {
 		told.Counterexample = found.Position.String()
@@ -190,7 +191,7 @@ func (c *command) judged(claim *measure.Claim, j measure.Judgement, set *measure
 		one := place{N: p.N, Predicted: p.Predicted, Value: p.Value, Agreement: p.Agreement.String(), Refuting: p.Refuting}
 		name := ""
 		if p.Row >= 0 {
-			name = c.say.Say(set.Rows[p.Row].Method.Name())
+			name = f.out.say.Say(set.Rows[p.Row].Method.Name())
 			one.Method = set.Rows[p.Row].Method.String()
 		}
 		if !math.IsInf(p.High, 1) {
@@ -198,9 +199,9 @@ func (c *command) judged(claim *measure.Claim, j measure.Judgement, set *measure
 		}
 		one.Distance = max(p.Distance, 0)
 		told.Places = append(told.Places, one)
-		lines.WriteString("  " + c.say.Say(p.Phrase(name)) + "\n")
+		lines.WriteString("  " + f.out.say.Say(p.Phrase(name)) + "\n")
 	}
-	if c.asJSON {
+	if f.out.asJSON {
 		return jsonLine(told)
 	}
 	text := fmt.Sprintf("claim: %s\nsource: %s\npredicted: %s\ntolerance: %s\nmeasured: %s\n%sn: %d\nverdict: %s\nwhy: %s\n",
@@ -212,20 +213,20 @@ func (c *command) judged(claim *measure.Claim, j measure.Judgement, set *measure
 }
 
 // figures returns the results as a table for people.
-func (c *command) figures(set *measure.Set) string {
+func (f comparison) figures(set *measure.Set) string {
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
 	line := func(cells []string) { fmt.Fprintln(w, strings.Join(cells, "\t")+"\t") }
 	const shown = measure.Expanded
-	line(measure.Titles(c.say, shown))
+	line(measure.Titles(f.out.say, shown))
 	for i, r := range set.Rows {
-		line(append([]string{c.say.Say(r.Method.Name())}, set.Figures(i, shown).Texts(c.say, shown)...))
+		line(append([]string{f.out.say.Say(r.Method.Name())}, set.Figures(i, shown).Texts(f.out.say, shown)...))
 	}
 	if err := w.Flush(); err != nil {
 		panic(err) // a strings.Builder never fails
 	}
 	if n := set.Limited(); n > 0 {
-		b.WriteString("\n" + c.say.Say(model.Say("measure.limited", "Count", n)) + "\n")
+		b.WriteString("\n" + f.out.say.Say(model.Say("measure.limited", "Count", n)) + "\n")
 	}
 	return b.String()
 }

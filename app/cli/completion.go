@@ -50,7 +50,7 @@ func (c *command) completions(args []string) error {
 	case len(rest) != 1 || !slices.Contains(Shells(), rest[0]):
 		return wrong("cli.shells", "Shells", Shells())
 	}
-	return c.print(Completion(rest[0]))
+	return c.out.print(Completion(rest[0]))
 }
 
 // complete prints candidates for the last, incomplete word of a command: one per line and, after a
@@ -60,14 +60,14 @@ func (c *command) complete(words []string) error {
 		words = []string{""}
 	}
 	found, files := candidates(words)
-	c.bad = !files
+	c.out.bad = !files
 	var lines strings.Builder
 	for _, f := range found {
 		if strings.HasPrefix(f.name, words[len(words)-1]) {
 			fmt.Fprintln(&lines, strings.TrimSuffix(f.name+"\t"+f.about, "\t"))
 		}
 	}
-	return c.print(lines.String())
+	return c.out.print(lines.String())
 }
 
 // flag describes a flag; value is the name of its value, "" for none.
@@ -79,8 +79,8 @@ var flagLine = regexp.MustCompile(`(?m)^  -([\w-]+) +(?:([A-Z]\S*) +)?(.+)$`)
 
 // flagsOf lists the flags of a command by its English help; nil for an unknown command.
 func flagsOf(name string) (all []flag) {
-	c := &command{say: translate.New(translate.English), Streams: Streams{Entries: catalogue.Catalogue()}}
-	for _, m := range flagLine.FindAllStringSubmatch(c.helpOf(name), -1) {
+	help := translate.New(translate.English).Say(helpOf(catalogue.Catalogue(), name))
+	for _, m := range flagLine.FindAllStringSubmatch(help, -1) {
 		all = append(all, flag{m[1], m[2], m[3]})
 	}
 	return all

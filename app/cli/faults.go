@@ -9,13 +9,13 @@ import (
 )
 
 // fault reports invalid input, as NAME:LINE:COLUMN: reason if the error has a place.
-func (c *command) fault(name string, err error) {
-	c.bad = true
+func (o *output) fault(name string, err error) {
+	o.bad = true
 	if bad, ok := errors.AsType[*model.TextError](err); ok && bad.Line > 0 {
-		c.complain(model.Say("cli.place", "Name", name, "Line", bad.Line, "Column", bad.Column, "Reason", bad.Reason))
+		o.complain(model.Say("cli.place", "Name", name, "Line", bad.Line, "Column", bad.Column, "Reason", bad.Reason))
 		return
 	}
-	c.complain(model.Say("cli.file", "Name", name, "Reason", text.Reason(err)))
+	o.complain(model.Say("cli.file", "Name", name, "Reason", text.Reason(err)))
 }
 
 // failure returns the message for the error that ended a command.

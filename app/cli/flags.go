@@ -30,7 +30,7 @@ func (c *command) parse(f flags, args []string) (rest []string, err error) {
 		if !ok && err == nil {
 			err = wrong("cli.unknownLanguage", "Name", language, "Languages", languages())
 		}
-		c.say = translate.New(l)
+		c.out.say = translate.New(l)
 	}
 	if asked && err == nil {
 		err = errAsked

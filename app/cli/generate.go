@@ -24,14 +24,14 @@ func (c *command) generate(args []string) error {
 	var r request
 	rest, err := c.parse(flags{
 		"format": &r.format, "n": &r.number, "cases": &r.cases, "unsolvable": &r.unsolvable, "seed": &r.seed,
-		"distance": &r.distance, "kind": &r.kind, "o": &c.to, "answers": &r.answers, "suite": &r.suite, "force": &c.force,
+		"distance": &r.distance, "kind": &r.kind, "o": &c.out.to, "answers": &r.answers, "suite": &r.suite, "force": &c.out.force,
 	}, args)
 	switch {
 	case err != nil:
 		return err
 	case len(rest) > 0:
 		return wrong("cli.noArguments", "Name", "generate", "Argument", rest[0])
-	case r.suite != "" && (c.to != "" || r.answers != ""):
+	case r.suite != "" && (c.out.to != "" || r.answers != ""):
 		return wrong("cli.suiteAlone")
 	case r.suite != "":
 		return c.generateSuite(r)
@@ -68,7 +68,7 @@ func (c *command) generateSuite(r request) error {
 // tellSeed prints a new seed, with which the same cases can be made again.
 func (c *command) tellSeed(r request, o generate.Order) {
 	if r.seed == "" {
-		c.complain(model.Say("cli.seed", "Seed", strconv.FormatUint(o.Seed, 10)))
+		c.out.complain(model.Say("cli.seed", "Seed", strconv.FormatUint(o.Seed, 10)))
 	}
 }
 
@@ -168,16 +168,16 @@ func readSeed(s string) (uint64, error) {
 // answersFile returns the name of the answers file, by default beside that of -o: "-" is standard
 // output, "" none. An existing file is replaced only with -force.
 func (c *command) answersFile(name string) (string, error) {
-	if name == "" && c.to != "" && c.to != "-" {
-		name = strings.TrimSuffix(c.to, filepath.Ext(c.to)) + ".out"
+	if name == "" && c.out.to != "" && c.out.to != "-" {
+		name = strings.TrimSuffix(c.out.to, filepath.Ext(c.out.to)) + ".out"
 	}
 	if name == "" || name == "-" {
 		return name, nil
 	}
-	if filepath.Clean(name) == filepath.Clean(c.to) {
+	if filepath.Clean(name) == filepath.Clean(c.out.to) {
 		return "", wrong("cli.sameFile", "Name", name)
 	}
-	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() && !c.force {
+	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() && !c.out.force {
 		return "", wrong("cli.answersThere", "Name", name)
 	}
 	return name, nil
@@ -186,19 +186,19 @@ func (c *command) answersFile(name string) (string, error) {
 // writeCases makes the cases and writes them and, unless answersTo is "", their answers. Neither
 // file appears until both are complete.
 func (c *command) writeCases(o generate.Order, answersTo string) error {
-	cases, err := c.create(c.to)
+	cases, err := c.out.create(c.out.to)
 	if err != nil {
 		return err
 	}
 	defer cases.Abandon()
 	var answers *system.Output
 	if answersTo != "" {
-		if answers, err = c.create(answersTo); err != nil {
+		if answers, err = c.out.create(answersTo); err != nil {
 			return err
 		}
 		defer answers.Abandon()
 	}
-	progress := c.newProgress()
+	progress := c.out.newProgress()
 	test, err := o.Test(c.ctx, progress.show)
 	progress.clear()
 	if err != nil {

@@ -38,17 +38,19 @@ func (c *command) help(args []string) error {
 }
 
 // explain writes the help of a command; "" is the overview.
-func (c *command) explain(name string) error { return c.print(c.helpOf(name) + "\n") }
+func (c *command) explain(name string) error {
+	return c.out.print(c.out.say.Say(helpOf(c.Entries, name)) + "\n")
+}
 
 // helpOf returns the help of a command; "" is the overview.
-func (c *command) helpOf(name string) string {
+func helpOf(entries []catalogue.Entry, name string) model.Phrase {
 	key := "cli.help"
 	if name != "" {
 		key += "." + name
 	}
 	var limits []string
 	var several string // the first format for any number of cases
-	for _, f := range catalogue.Formats(c.Entries) {
+	for _, f := range catalogue.Formats(entries) {
 		if l := f.Judging.Limits; l.Memory > 0 {
 			limits = append(limits, fmt.Sprintf("%s %v, %d KB", f.Name, l.Time, l.Memory))
 		} else if l.Time > 0 {
@@ -58,17 +60,17 @@ func (c *command) helpOf(name string) string {
 			several = f.Name
 		}
 	}
-	return c.say.Say(model.Say(key, "Puzzles", catalogue.Names(c.Entries), "Formats", formatNames(c.Entries), "Limits", strings.Join(limits, "; "), "Languages", languages(),
+	return model.Say(key, "Puzzles", catalogue.Names(entries), "Formats", formatNames(entries), "Limits", strings.Join(limits, "; "), "Languages", languages(),
 		"Most", judge.MaxText>>20,
 		// for examples
-		"Format", several, "Position", c.Entries[0].Puzzle.Default().String(),
-		"Features", c.features(), "Expression", c.expression()))
+		"Format", several, "Position", entries[0].Puzzle.Default().String(),
+		"Features", features(entries), "Expression", expression(entries))
 }
 
 // features lists the features of the puzzles, one puzzle per line.
-func (c *command) features() model.Phrase {
+func features(entries []catalogue.Entry) model.Phrase {
 	var lines model.Phrase
-	for _, e := range c.Entries {
+	for _, e := range entries {
 		if f, ok := e.Engine.(solver.Featured); ok {
 			lines = model.Say("cli.features", "Before", lines, "Puzzle", string(e.Puzzle.ID()), "Names", formula.Names(f.Features()))
 		}
@@ -77,8 +79,8 @@ func (c *command) features() model.Phrase {
 }
 
 // expression returns an example of a heuristic for the first puzzle; "" if it has no features.
-func (c *command) expression() string {
-	f, ok := c.Entries[0].Engine.(solver.Featured)
+func expression(entries []catalogue.Entry) string {
+	f, ok := entries[0].Engine.(solver.Featured)
 	if !ok {
 		return ""
 	}
@@ -88,31 +90,31 @@ func (c *command) expression() string {
 
 // formats lists the formats of test files, or describes one.
 func (c *command) formats(args []string) error {
-	rest, err := c.parse(flags{"json": &c.asJSON}, args)
+	rest, err := c.parse(flags{"json": &c.out.asJSON}, args)
 	switch {
 	case err != nil:
 		return err
-	case len(rest) > 1 || len(rest) == 1 && c.asJSON:
+	case len(rest) > 1 || len(rest) == 1 && c.out.asJSON:
 		return wrong("cli.noArguments", "Name", "formats", "Argument", rest[len(rest)-1])
 	case len(rest) == 1:
 		return c.describe(rest[0])
 	}
 	var text strings.Builder
 	for _, f := range catalogue.Formats(c.Entries) {
-		if !c.asJSON {
-			fmt.Fprintf(&text, "%-9s %s\n          %s\n", f.Name, c.say.Say(f.Title), c.say.Say(f.About))
+		if !c.out.asJSON {
+			fmt.Fprintf(&text, "%-9s %s\n          %s\n", f.Name, c.out.say.Say(f.Title), c.out.say.Say(f.About))
 			continue
 		}
 		line, err := jsonLine(map[string]string{
-			"name": f.Name, "puzzle": string(f.Puzzle), "title": c.say.Say(f.Title), "about": c.say.Say(f.About),
-			"answer": c.say.Say(f.Answer),
+			"name": f.Name, "puzzle": string(f.Puzzle), "title": c.out.say.Say(f.Title), "about": c.out.say.Say(f.About),
+			"answer": c.out.say.Say(f.Answer),
 		})
 		if err != nil {
 			return err
 		}
 		text.WriteString(line)
 	}
-	return c.print(text.String())
+	return c.out.print(text.String())
 }
 
 // describe writes what is known of a format: input, answer, limits and the judge's first sample.
@@ -129,18 +131,18 @@ func (c *command) describe(name string) error {
 	if err != nil {
 		return err
 	}
-	lines := []string{f.Name + ": " + c.say.Say(f.Title)}
+	lines := []string{f.Name + ": " + c.out.say.Say(f.Title)}
 	add := func(key string, args ...any) {
-		lines = append(lines, "", c.say.Say(model.Say("cli.format."+key, args...)))
+		lines = append(lines, "", c.out.say.Say(model.Say("cli.format."+key, args...)))
 	}
 	add("input", "About", f.About)
 	add("answer", "About", f.Answer)
-	lines = append(lines, "", c.say.Say(judging.Describe(f, judging.Limits(f))))
+	lines = append(lines, "", c.out.say.Say(judging.Describe(f, judging.Limits(f))))
 	for i, example := range [][]byte{sample.Input, right} {
 		add([]string{"exampleInput", "exampleAnswer"}[i])
 		for _, line := range translate.Excerpt(string(example)) {
 			lines = append(lines, "  "+line)
 		}
 	}
-	return c.print(strings.Join(lines, "\n") + "\n")
+	return c.out.print(strings.Join(lines, "\n") + "\n")
 }

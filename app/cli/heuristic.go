@@ -14,7 +14,7 @@ import (
 
 // heuristic checks whether an expression is admissible and consistent on the positions of a goal.
 func (c *command) heuristic(args []string) error {
-	rest, err := c.parse(flags{"json": &c.asJSON}, args)
+	rest, err := c.parse(flags{"json": &c.out.asJSON}, args)
 	switch {
 	case err != nil:
 		return err
@@ -34,7 +34,7 @@ func (c *command) heuristic(args []string) error {
 	if err != nil {
 		return &model.Refusal{Reason: formula.Reason(err)}
 	}
-	progress := c.newProgress()
+	progress := c.out.newProgress()
 	ground, err := examine.Prepare(c.ctx, engine, p, examine.Sample, func(done, _ int64) { progress.add(int(done) - progress.cases) })
 	var r *examine.Report
 	if err == nil {
@@ -45,11 +45,11 @@ func (c *command) heuristic(args []string) error {
 		return err
 	}
 	found := examined(rest[1], r)
-	return c.write(func() error {
-		if c.asJSON {
-			return c.object(found)
+	return c.out.write(func() error {
+		if c.out.asJSON {
+			return c.out.object(found)
 		}
-		return c.line(found.String())
+		return c.out.line(found.String())
 	})
 }
 

@@ -50,7 +50,7 @@ func (c *command) judge(args []string) error {
 	files, err := c.parse(flags{
 		"format": &t.format, "n": &t.number, "cases": &t.cases, "seed": &t.seed, "distance": &t.distance,
 		"kind": &t.kind, "unsolvable": &t.unsolvable, "time": &t.time, "memory": &t.memory, "jobs": &t.jobs,
-		"save-failed": &t.saveTo, "json": &c.asJSON, "stop-first": &t.StopFirst, "shrink": &t.shrink,
+		"save-failed": &t.saveTo, "json": &c.out.asJSON, "stop-first": &t.StopFirst, "shrink": &t.shrink,
 	}, args)
 	if err != nil {
 		return err
@@ -80,7 +80,7 @@ func (c *command) judge(args []string) error {
 			return err
 		}
 	}
-	return c.write(func() error { return t.try(plan) })
+	return c.out.write(func() error { return t.try(plan) })
 }
 
 // plan reads which tests to run.
@@ -139,7 +139,7 @@ func (t *trial) try(plan generate.Suite) error {
 	case t.ctx.Err() != nil:
 		return t.ctx.Err()
 	case isFile:
-		t.fault(file.Name, file.Err)
+		t.out.fault(file.Name, file.Err)
 		return nil
 	case err != nil:
 		return err
@@ -178,7 +178,7 @@ func (t *trial) verdict(result judging.Result) verdictObject {
 		o.Memory = &memory
 	}
 	if result.Why.Key != "" {
-		o.Reason = t.say.Say(result.Why)
+		o.Reason = t.out.say.Say(result.Why)
 	}
 	if result.Verdict != judging.Accepted {
 		for i, to := range []**string{&o.Input, &o.Output, &o.Expected, &o.Stderr} {
@@ -208,10 +208,10 @@ func (t *trial) add(result judging.Result) error {
 	if t.results = append(t.results, brief); t.tests > mostResults {
 		t.results = nil // and no cause is said
 	}
-	if t.asJSON {
-		return t.object(t.verdict(result))
+	if t.out.asJSON {
+		return t.out.object(t.verdict(result))
 	}
-	return t.line(t.say.Say(result.Line()))
+	return t.out.line(t.out.say.Say(result.Line()))
 }
 
 // save writes the evidence of a failed test to files if -save-failed names a folder.
@@ -244,27 +244,27 @@ func (t *trial) explain() error {
 			}
 		}
 	}
-	if t.asJSON {
+	if t.out.asJSON {
 		if !t.shrink {
 			return nil
 		}
-		return t.object(struct {
+		return t.out.object(struct {
 			verdictObject
 			Smaller bool `json:"smaller"`
 			Runs    int  `json:"runs"`
 		}{t.verdict(shown.Smallest), shown.Smaller, shown.Runs})
 	}
-	lines := []string{"", t.say.Say(model.Say(title, "Number", t.first.Number, "Runs", shown.Runs))}
+	lines := []string{"", t.out.say.Say(model.Say(title, "Number", t.first.Number, "Runs", shown.Runs))}
 	for _, part := range shown.Smallest.Evidence(t.Format) {
-		lines = append(lines, t.say.Say(part.Title))
+		lines = append(lines, t.out.say.Say(part.Title))
 		for _, line := range translate.Excerpt(string(part.Text)) {
 			lines = append(lines, "  "+line)
 		}
 	}
 	if cause := judging.Cause(t.Format, t.results); cause.Key != "" {
-		lines = append(lines, "", t.say.Say(cause))
+		lines = append(lines, "", t.out.say.Say(cause))
 	}
-	return t.line(strings.Join(append(lines, ""), "\n"))
+	return t.out.line(strings.Join(append(lines, ""), "\n"))
 }
 
 // mostText limits the bytes of a text in JSON, mostResults the tests whose results are kept.
@@ -276,7 +276,7 @@ const (
 // end prints how many tests were accepted.
 func (t *trial) end() error {
 	if t.accepted < t.tests {
-		t.bad = true
+		t.out.bad = true
 	}
 	type causeObject struct {
 		Name string `json:"name"`
@@ -284,9 +284,9 @@ func (t *trial) end() error {
 	}
 	var shown *causeObject
 	if cause := judging.Cause(t.Format, t.results); cause.Key != "" {
-		shown = &causeObject{cause.Key[strings.LastIndex(cause.Key, ".")+1:], t.say.Say(cause)}
+		shown = &causeObject{cause.Key[strings.LastIndex(cause.Key, ".")+1:], t.out.say.Say(cause)}
 	}
-	return t.total(struct {
+	return t.out.total(struct {
 		Accepted int          `json:"accepted"`
 		Tests    int          `json:"tests"`
 		Cause    *causeObject `json:"cause,omitempty"`

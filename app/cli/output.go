@@ -3,54 +3,73 @@ package cli
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"slices"
 
 	"quadrille/app/system"
+	"quadrille/app/translate"
 	"quadrille/model"
 )
 
+// output is what a command prints and writes, and complains about.
+type output struct {
+	streams Streams
+	say     *translate.Translator
+
+	to     string // -o; "" and "-" mean standard output
+	asJSON bool   // -json
+	force  bool   // -force: replace a file even if some input was invalid
+
+	file   *system.Output // open during write
+	bad    bool           // some input was invalid, or a check failed
+	unread bool           // some input could not be read, or not to its end
+}
+
+// complain writes a line to standard error; write errors are ignored.
+func (o *output) complain(p model.Phrase) { fmt.Fprintln(o.streams.Err, o.say.Say(p)) }
+
 // create opens an output by its name; "" and "-" mean standard output.
-func (c *command) create(name string) (*system.Output, error) {
+func (o *output) create(name string) (*system.Output, error) {
 	if name == "" || name == "-" {
-		return system.Standard(c.Out), nil
+		return system.Standard(o.streams.Out), nil
 	}
 	return system.Create(name)
 }
 
 // write calls do to write the output of -o, which must not be one of the inputs. A file appears only
 // if do succeeds.
-func (c *command) write(do func() error, inputs ...string) (err error) {
-	if slices.ContainsFunc(inputs, c.replaces) {
-		return wrong("cli.ownInput", "Name", c.to)
+func (o *output) write(do func() error, inputs ...string) (err error) {
+	if slices.ContainsFunc(inputs, o.replaces) {
+		return wrong("cli.ownInput", "Name", o.to)
 	}
-	if c.out, err = c.create(c.to); err != nil {
+	if o.file, err = o.create(o.to); err != nil {
 		return err
 	}
-	defer c.out.Abandon()
+	defer o.file.Abandon()
 	if err := do(); err != nil {
 		return err
 	}
-	return system.Complete(c.out)
+	return system.Complete(o.file)
 }
 
 // replaces reports whether the file of -o is an input; "-" is standard input.
-func (c *command) replaces(input string) bool {
-	to, err := os.Stat(c.to)
+func (o *output) replaces(input string) bool {
+	to, err := os.Stat(o.to)
 	if err != nil || !to.Mode().IsRegular() {
 		return false
 	}
 	from, err := os.Stat(input)
-	if file, isFile := c.In.(*os.File); isFile && input == "-" {
+	if file, isFile := o.streams.In.(*os.File); isFile && input == "-" {
 		from, err = file.Stat()
 	}
 	return err == nil && os.SameFile(from, to)
 }
 
 // print writes a text as the whole output.
-func (c *command) print(text string) error {
-	return c.write(func() error { return c.text(text) })
+func (o *output) print(text string) error {
+	return o.write(func() error { return o.text(text) })
 }
 
 // isWriteError reports whether an error comes from writing output, not from reading input.
@@ -60,31 +79,47 @@ func isWriteError(err error) bool {
 }
 
 // text writes a part of the output without delay.
-func (c *command) text(text string) error {
-	if _, err := c.out.WriteString(text); err != nil {
+func (o *output) text(text string) error {
+	if _, err := o.file.WriteString(text); err != nil {
 		return err
 	}
-	return c.out.Flush()
+	return o.file.Flush()
 }
 
 // line writes a line of the output.
-func (c *command) line(text string) error { return c.text(text + "\n") }
+func (o *output) line(text string) error { return o.text(text + "\n") }
 
 // object writes a line of the output with a JSON object.
-func (c *command) object(value any) error {
+func (o *output) object(value any) error {
 	line, err := jsonLine(value)
 	if err != nil {
 		return err
 	}
-	return c.text(line)
+	return o.text(line)
 }
 
 // total writes the last line of the output, as an object or in words.
-func (c *command) total(object any, words model.Phrase) error {
-	if c.asJSON {
-		return c.object(object)
+func (o *output) total(object any, words model.Phrase) error {
+	if o.asJSON {
+		return o.object(object)
 	}
-	return c.line(c.say.Say(words))
+	return o.line(o.say.Say(words))
+}
+
+// checkAnswered returns an error if input was unreadable or an empty file would replace one.
+func (o *output) checkAnswered(answered int) error {
+	key := ""
+	switch {
+	case o.force || o.file.Direct():
+	case o.unread:
+		key = "cli.file.unread"
+	case o.bad && answered == 0:
+		key = "cli.file.nothing"
+	}
+	if key == "" {
+		return nil
+	}
+	return &fs.PathError{Op: "write", Path: o.to, Err: &model.TextError{Reason: model.Say(key)}}
 }
 
 // jsonLine returns a value as a line of JSON.

@@ -10,6 +10,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/files/picture"
 	"quadrille/app/files/text"
+	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/widgets"
 )
@@ -17,20 +18,20 @@ import (
 // picture draws a position, or a solution, into a file.
 func (c *command) picture(args []string) error {
 	var size, theme, speed string
-	rest, err := c.parse(flags{"o": &c.to, "size": &size, "theme": &theme, "speed": &speed}, args)
+	rest, err := c.parse(flags{"o": &c.out.to, "size": &size, "theme": &theme, "speed": &speed}, args)
 	switch {
 	case err != nil:
 		return err
 	case len(rest) != 1:
 		return wrong("cli.onePicture")
-	case c.to == "":
+	case c.out.to == "":
 		return wrong("cli.needFile")
 	}
-	ending := strings.ToLower(filepath.Ext(c.to))
-	if c.to != "-" && !slices.Contains([]string{".png", ".svg", ".gif"}, ending) {
-		return wrong("cli.unknownEnding", "Name", c.to)
+	ending := strings.ToLower(filepath.Ext(c.out.to))
+	if c.out.to != "-" && !slices.Contains([]string{".png", ".svg", ".gif"}, ending) {
+		return wrong("cli.unknownEnding", "Name", c.out.to)
 	}
-	l, err := c.look(size, theme)
+	l, err := look(c.out.say, size, theme)
 	if err != nil {
 		return err
 	}
@@ -43,10 +44,10 @@ func (c *command) picture(args []string) error {
 	}
 	found, err := text.ReadID(catalogue.Puzzles(c.Entries), rest[0])
 	if err != nil {
-		c.fault(rest[0], err)
+		c.out.fault(rest[0], err)
 		return nil
 	}
-	if c.to == "-" {
+	if c.out.to == "-" {
 		if ending = ".png"; found.HasMoves {
 			ending = ".gif"
 		}
@@ -55,14 +56,14 @@ func (c *command) picture(args []string) error {
 	if err != nil {
 		return err
 	}
-	return c.write(func() error { return draw(c.out) })
+	return c.out.write(func() error { return draw(c.out.file) })
 }
 
 // The speeds of animations.
 const minSpeed, maxSpeed = 0.1, 100.0
 
 // look returns the look of a picture from the values of its flags.
-func (c *command) look(size, theme string) (picture.Look, error) {
+func look(say *translate.Translator, size, theme string) (picture.Look, error) {
 	pixels, err := readNumber("-size", size, picture.DefaultSize, picture.MinSize, picture.MaxSize)
 	if err != nil {
 		return picture.Look{}, err
@@ -72,7 +73,7 @@ func (c *command) look(size, theme string) (picture.Look, error) {
 	if !ok {
 		return picture.Look{}, wrong("cli.badTheme", "Text", theme)
 	}
-	return picture.NewLook(appearance, c.say.Say, pixels), nil
+	return picture.NewLook(appearance, say.Say, pixels), nil
 }
 
 // drawing returns a function that writes the picture in the format of the extension.

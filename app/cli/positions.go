@@ -32,7 +32,7 @@ func (c *command) solvePositions(args []string) error {
 		}
 	}
 	between := "\n"
-	if c.asJSON {
+	if c.out.asJSON {
 		between = ""
 	}
 	return c.eachPosition(args, between, check, c.solution)
@@ -83,7 +83,7 @@ func (c *command) eachPosition(
 	if len(args) == 0 {
 		args = []string{"-"}
 	}
-	return c.write(func() error {
+	return c.out.write(func() error {
 		read, written := 0, 0
 		for id, err := range c.ids(args) {
 			if read++; err == nil && read == 1 {
@@ -95,7 +95,7 @@ func (c *command) eachPosition(
 			if err == nil {
 				told, err = c.position(id, tell)
 			} else {
-				id, c.unread = "-", true
+				id, c.out.unread = "-", true
 			}
 			if err != nil && c.ctx.Err() != nil {
 				return err
@@ -104,18 +104,18 @@ func (c *command) eachPosition(
 				if written++; written > 1 {
 					told = between + told
 				}
-				if err := c.text(told); err != nil {
+				if err := c.out.text(told); err != nil {
 					return err
 				}
 			}
 			if err != nil {
-				c.fault(id, err)
+				c.out.fault(id, err)
 			}
 		}
 		if read == 0 {
 			return check("")
 		}
-		return c.checkAnswered(written)
+		return c.out.checkAnswered(written)
 	}, args...)
 }
 
@@ -166,15 +166,15 @@ func (c *command) solution(p model.Position) (string, error) {
 	unsolvable, none := errors.AsType[*solver.Unsolvable](err)
 	switch {
 	case none:
-		object.Unsolvable = c.say.Say(unsolvable.Finding.Phrase)
-		if !c.asJSON {
+		object.Unsolvable = c.out.say.Say(unsolvable.Finding.Phrase)
+		if !c.out.asJSON {
 			return object.ID + "\n" + object.Unsolvable + "\n", nil
 		}
 		return jsonLine(object)
 	case err != nil:
 		return "", err
-	case !c.asJSON:
-		return text.Solution(c.say, r), nil
+	case !c.out.asJSON:
+		return text.Solution(c.out.say, r), nil
 	}
 	object.Length, object.Moves = &r.Shortest, p.Puzzle().Notation(r.Solution.Moves...)
 	if r.Count != nil {

@@ -11,7 +11,7 @@ import (
 
 // progress shows the number of finished cases on a terminal if a run takes long.
 type progress struct {
-	*command
+	out     *output
 	visible bool
 	cases   int
 	next    time.Time // of the next update
@@ -25,8 +25,8 @@ const (
 
 // newProgress returns the progress of a run whose output -o names. It stays hidden if the answers
 // themselves appear on a terminal.
-func (c *command) newProgress() *progress {
-	return &progress{command: c, visible: c.ErrSeen && (c.to != "" || !c.OutSeen), next: time.Now().Add(progressAfter)}
+func (o *output) newProgress() *progress {
+	return &progress{out: o, visible: o.streams.ErrSeen && (o.to != "" || !o.streams.OutSeen), next: time.Now().Add(progressAfter)}
 }
 
 // add adds finished cases.
@@ -37,9 +37,9 @@ func (p *progress) show(cases int) {
 	p.cases = cases
 	if now := time.Now(); p.visible && now.After(p.next) {
 		p.next = now.Add(progressEvery)
-		line := p.say.Say(model.Phrase{Key: "cli.progress", Count: p.cases})
+		line := p.out.say.Say(model.Phrase{Key: "cli.progress", Count: p.cases})
 		p.shown = utf8.RuneCountInString(line)
-		fmt.Fprint(p.Err, "\r"+line)
+		fmt.Fprint(p.out.streams.Err, "\r"+line)
 	}
 }
 
@@ -47,7 +47,7 @@ func (p *progress) show(cases int) {
 func (p *progress) clear() {
 	if p.shown > 0 {
 		// A Chinese character is as wide as two spaces.
-		fmt.Fprint(p.Err, "\r"+strings.Repeat(" ", 2*p.shown)+"\r")
+		fmt.Fprint(p.out.streams.Err, "\r"+strings.Repeat(" ", 2*p.shown)+"\r")
 		p.shown = 0
 	}
 }

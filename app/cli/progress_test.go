@@ -23,11 +23,11 @@ func TestProgressIsForWhoeverWatches(t *testing.T) {
 		{true, false, "answers.out", false},
 	} {
 		var terminal strings.Builder
-		cmd := &command{
-			Streams: Streams{Err: &terminal, OutSeen: c.outSeen, ErrSeen: c.errSeen},
+		out := &output{
+			streams: Streams{Err: &terminal, OutSeen: c.outSeen, ErrSeen: c.errSeen},
 			say:     translate.New(translate.English), to: c.to,
 		}
-		p := cmd.newProgress()
+		p := out.newProgress()
 		p.next = time.Now().Add(-time.Second)
 		p.add(64)
 		if got := terminal.String(); (got != "") != c.want {
@@ -40,8 +40,8 @@ func TestProgressIsForWhoeverWatches(t *testing.T) {
 // cases are done, now and then, and in the end nothing is left of it.
 func TestProgress(t *testing.T) {
 	var terminal strings.Builder
-	c := &command{Streams: Streams{Err: &terminal}, say: translate.New(translate.English)}
-	p := &progress{command: c, visible: true, next: time.Now().Add(time.Hour)}
+	out := &output{streams: Streams{Err: &terminal}, say: translate.New(translate.English)}
+	p := &progress{out: out, visible: true, next: time.Now().Add(time.Hour)}
 	p.add(64)
 	p.clear()
 	if got := terminal.String(); got != "" {

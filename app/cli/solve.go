@@ -2,19 +2,17 @@ package cli
 
 import (
 	"io"
-	"io/fs"
 	"runtime"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/judges/batch"
-	"quadrille/model"
 	"quadrille/model/judge"
 )
 
 // solve solves the cases of test files, or positions.
 func (c *command) solve(args []string) error {
 	var name string
-	rest, err := c.parse(flags{"format": &name, "o": &c.to, "json": &c.asJSON, "force": &c.force}, args)
+	rest, err := c.parse(flags{"format": &name, "o": &c.out.to, "json": &c.out.asJSON, "force": &c.out.force}, args)
 	switch {
 	case err != nil:
 		return err
@@ -31,33 +29,17 @@ func (c *command) solve(args []string) error {
 	return c.solveFiles(rest, entry, format)
 }
 
-// checkAnswered returns an error if input was unreadable or an empty file would replace one.
-func (c *command) checkAnswered(answered int) error {
-	key := ""
-	switch {
-	case c.force || c.out.Direct():
-	case c.unread:
-		key = "cli.file.unread"
-	case c.bad && answered == 0:
-		key = "cli.file.nothing"
-	}
-	if key == "" {
-		return nil
-	}
-	return &fs.PathError{Op: "write", Path: c.to, Err: &model.TextError{Reason: model.Say(key)}}
-}
-
 // solveFiles answers the cases of all files. Invalid cases get no answer. If a file, or every case,
 // could not be read, the file of -o is replaced only with -force.
 func (c *command) solveFiles(names []string, entry catalogue.Entry, format *judge.Format) error {
-	return c.write(func() error {
-		s := &solving{command: c, entry: entry, format: format, progress: c.newProgress()}
+	return c.out.write(func() error {
+		s := &solving{command: c, entry: entry, format: format, progress: c.out.newProgress()}
 		for _, name := range names {
 			if err := s.file(name); err != nil {
 				return err
 			}
 		}
-		return c.checkAnswered(s.answered)
+		return c.out.checkAnswered(s.answered)
 	}, names...)
 }
 
@@ -81,14 +63,14 @@ func (s *solving) file(name string) error {
 	if err == nil || s.ctx.Err() != nil || isWriteError(err) {
 		return err
 	}
-	s.unread = true
-	s.fault(name, err)
+	s.out.unread = true
+	s.out.fault(name, err)
 	return nil
 }
 
 // cases answers the cases that it reads from in.
 func (s *solving) cases(name string, in io.Reader) error {
-	answers := s.format.NewWriter(s.out)
+	answers := s.format.NewWriter(s.out.file)
 	defer s.progress.clear()
 	return batch.Batch{Format: s.format, Engine: s.entry.Engine}.Solve(s.ctx, in, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
 		for i := range results {
@@ -97,14 +79,14 @@ func (s *solving) cases(name string, in io.Reader) error {
 				s.answered++
 			} else {
 				// On a terminal, earlier answers should appear before the message.
-				if err := s.out.Flush(); err != nil {
+				if err := s.out.file.Flush(); err != nil {
 					return err
 				}
 				s.progress.clear()
-				s.fault(name, r.Case.Err)
+				s.out.fault(name, r.Case.Err)
 			}
 			var err error
-			if s.asJSON {
+			if s.out.asJSON {
 				err = s.result(name, r)
 			} else if r.Case.Number > 0 { // 0 is an error outside a case
 				err = answers.Write(r.Answer)
@@ -114,7 +96,7 @@ func (s *solving) cases(name string, in io.Reader) error {
 			}
 		}
 		s.progress.add(len(results))
-		return s.out.Flush()
+		return s.out.file.Flush()
 	})
 }
 
@@ -135,11 +117,11 @@ func (s *solving) result(name string, r *batch.Result) error {
 	}
 	switch {
 	case r.Case.Err != nil:
-		object.Line, object.Error = r.Case.Err.Line, s.say.Say(r.Case.Err.Reason)
+		object.Line, object.Error = r.Case.Err.Line, s.out.say.Say(r.Case.Err.Reason)
 	case r.Answer.Outcome == judge.Unsolvable:
 		object.Unsolvable = true
 	default:
 		object.Length, object.Moves = &r.Answer.Length, r.Case.Position.Puzzle().Notation(r.Answer.Moves...)
 	}
-	return s.object(object)
+	return s.out.object(object)
 }

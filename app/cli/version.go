@@ -28,5 +28,5 @@ func (c *command) version(args []string) error {
 			fmt.Fprintf(&text, "%s %s\n", m.Path, m.Version)
 		}
 	}
-	return c.print(text.String())
+	return c.out.print(text.String())
 }
