@@ -98,7 +98,7 @@ func (p *Page) actions(r *judging.Result) []widgets.Action {
 		}
 		actions = []widgets.Action{board, details}
 	}
-	if r.Verdict != judging.Accepted && !p.running.Running() && p.command == p.ran {
+	if r.Verdict != judging.Accepted && !p.running.Running() && p.form.command == p.ran {
 		actions = append(actions, widgets.Action{Title: p.shell.Text("judgelab.smaller"), Do: p.shrink})
 	}
 	return append(actions, widgets.Action{Title: p.shell.Text("judgelab.save"), Do: p.saveTest})

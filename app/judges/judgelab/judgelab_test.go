@@ -72,10 +72,10 @@ func open(t *testing.T, command string) *bench {
 			return nil
 		},
 	})
-	b.settings.Format = programsFormat
-	b.settings.Samples, b.settings.Special, b.settings.Random, b.settings.Hardest = false, false, false, false
-	b.settings.Texts[seconds] = "60"
-	b.settings.Texts[megabytes] = "1024"
+	b.form.state.Format = programsFormat
+	b.form.state.Samples, b.form.state.Special, b.form.state.Random, b.form.state.Hardest = false, false, false, false
+	b.form.state.Texts[seconds] = "60"
+	b.form.state.Texts[megabytes] = "1024"
 	b.Open()
 	return b
 }
@@ -112,18 +112,18 @@ func (b *bench) act(t *testing.T, title string) {
 
 func TestBeforeACommandIsChosen(t *testing.T) {
 	b := open(t, "")
-	if headline, _ := b.emptiness(); headline != "Choose the command that starts your program." || !b.start.Disabled() || !b.shell.Focused(b.fields.command) {
+	if headline, _ := b.emptiness(); headline != "Choose the command that starts your program." || !b.start.Disabled() || !b.shell.Focused(b.form.fields.command) {
 		t.Errorf("it says %q; Run is enabled: %v", headline, !b.start.Disabled())
 	}
-	b.fields.command.SetText(" ./solve -x ")
+	b.form.fields.command.SetText(" ./solve -x ")
 	if b.kept() != "./solve -x" || !b.start.Disabled() {
 		t.Errorf("kept is %q; Run is enabled without tests: %v", b.kept(), !b.start.Disabled())
 	}
-	b.fields.checks[0].SetChecked(true)
+	b.form.fields.checks[0].SetChecked(true)
 	if b.start.Disabled() {
 		t.Error("Run is disabled")
 	}
-	b.fields.texts[seconds].SetText("never")
+	b.form.fields.texts[seconds].SetText("never")
 	if !b.start.Disabled() || !strings.HasPrefix(b.line.Text, "Time limit: ") {
 		t.Errorf("a wrong limit is taken: %q", b.line.Text)
 	}
@@ -177,9 +177,9 @@ func TestAFailureIsExplainedShownMadeSmallerAndSaved(t *testing.T) {
 
 func TestAllRight(t *testing.T) {
 	b := faulty(t, "right")
-	b.fields.checks[2].SetChecked(true)
-	b.fields.texts[randomTests].SetText("3")
-	b.fields.texts[atOnce].SetText("2")
+	b.form.fields.checks[2].SetChecked(true)
+	b.form.fields.texts[randomTests].SetText("3")
+	b.form.fields.texts[atOnce].SetText("2")
 	b.ran()
 	if b.headline.Text != "4 of 4 correct" || !strings.HasPrefix(b.card.View().Detail, "Slowest: test ") || b.table.Rows() != 4 {
 		t.Errorf("it says %q, %q, in %d rows", b.headline.Text, b.card.View().Detail, b.table.Rows())
@@ -202,10 +202,10 @@ func TestAllRight(t *testing.T) {
 // the same.
 func TestRandomTests(t *testing.T) {
 	b := open(t, fmt.Sprintf("%q right", program))
-	b.fields.checks[2].SetChecked(true)
-	b.fields.texts[randomTests].SetText("4")
-	b.fields.texts[distance].SetText("3-4")
-	b.fields.texts[seed].SetText("7")
+	b.form.fields.checks[2].SetChecked(true)
+	b.form.fields.texts[randomTests].SetText("4")
+	b.form.fields.texts[distance].SetText("3-4")
+	b.form.fields.texts[seed].SetText("7")
 	ran := func() (inputs string) {
 		b.ran()
 		for _, trial := range b.tests {
@@ -220,21 +220,21 @@ func TestRandomTests(t *testing.T) {
 	if again := ran(); again != first {
 		t.Errorf("with the same seed the tests are\n%s\nand then\n%s", first, again)
 	}
-	test.Tap(b.fields.another)
-	if other := ran(); b.settings.Texts[seed] == "7" || other == first {
-		t.Errorf("with the seed %s the tests are the same", b.settings.Texts[seed])
+	test.Tap(b.form.fields.another)
+	if other := ran(); b.form.state.Texts[seed] == "7" || other == first {
+		t.Errorf("with the seed %s the tests are the same", b.form.state.Texts[seed])
 	}
-	b.fields.texts[distance].SetText("far")
+	b.form.fields.texts[distance].SetText("far")
 	if !b.start.Disabled() || b.line.Text != "Distance: Type a number, a range such as 12-15, or nothing" {
 		t.Errorf("of a wrong distance it is said: %q", b.line.Text)
 	}
-	b.fields.texts[distance].SetText("")
-	b.fields.texts[seed].SetText("x")
+	b.form.fields.texts[distance].SetText("")
+	b.form.fields.texts[seed].SetText("x")
 	if !b.start.Disabled() || !strings.HasPrefix(b.line.Text, "Seed: ") {
 		t.Errorf("of a wrong seed it is said: %q", b.line.Text)
 	}
-	b.fields.checks[2].SetChecked(false)
-	if !b.fields.texts[seed].Disabled() || !b.fields.texts[distance].Disabled() {
+	b.form.fields.checks[2].SetChecked(false)
+	if !b.form.fields.texts[seed].Disabled() || !b.form.fields.texts[distance].Disabled() {
 		t.Error("a seed is asked for although nothing is made")
 	}
 }
@@ -274,15 +274,15 @@ func TestManyTestsFitALowWindow(t *testing.T) {
 // TestOptionsInADialog: what has no room is set all the same, and stays set.
 func TestOptionsInADialog(t *testing.T) {
 	b := open(t, program)
-	test.Tap(b.fields.options)
-	if !b.shell.Focused(b.fields.texts[seconds]) || b.harness.Overlay() == nil {
+	test.Tap(b.form.fields.options)
+	if !b.shell.Focused(b.form.fields.texts[seconds]) || b.harness.Overlay() == nil {
 		t.Fatal("nothing is asked")
 	}
-	b.fields.texts[seconds].SetText("7")
-	b.fields.texts[distance].SetText("3")
+	b.form.fields.texts[seconds].SetText("7")
+	b.form.fields.texts[distance].SetText("3")
 	b.harness.Key(fyne.KeyEscape)
-	if b.harness.Overlay() != nil || b.settings.Texts[seconds] != "7" || b.fields.texts[seconds].Text != "7" || b.settings.Texts[distance] != "3" {
-		t.Errorf("set are %q and %q", b.settings.Texts[seconds], b.settings.Texts[distance])
+	if b.harness.Overlay() != nil || b.form.state.Texts[seconds] != "7" || b.form.fields.texts[seconds].Text != "7" || b.form.state.Texts[distance] != "3" {
+		t.Errorf("set are %q and %q", b.form.state.Texts[seconds], b.form.state.Texts[distance])
 	}
 }
 
@@ -337,7 +337,7 @@ func TestOnlyTheCommandInTheFieldRuns(t *testing.T) {
 	if len(b.failed) != 1 || !offered() {
 		t.Fatalf("failed are %v", b.failed)
 	}
-	b.fields.command.SetText(program + " right")
+	b.form.fields.command.SetText(program + " right")
 	if offered() {
 		t.Error("the command before is run again")
 	}
@@ -350,7 +350,7 @@ func TestNothingSmaller(t *testing.T) {
 	if err := os.WriteFile(path, []byte("1\nX12345678\nX12345678\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	b.settings.Files = nil
+	b.form.state.Files = nil
 	b.Drop([]fyne.URI{storage.NewFileURI(path)})
 	b.ran()
 	b.act(t, "Reduce the test")
@@ -363,16 +363,16 @@ func TestNothingSmaller(t *testing.T) {
 // TestLimits: those of the judge, or those that are typed.
 func TestLimits(t *testing.T) {
 	b := open(t, program)
-	b.fields.texts[seconds].SetText("")
-	b.fields.texts[megabytes].SetText("")
+	b.form.fields.texts[seconds].SetText("")
+	b.form.fields.texts[megabytes].SetText("")
 	for name, want := range map[string]string{"poj2286": "Limits: 15 s of processor time and 146.5 MB", "uva652": "Limits: 3 s of processor time and 256 MB (ours)", "hdu3567": "Limits: 2 s (ours) of processor time and 256 MB (ours)"} {
-		b.fields.format.SetSelectedIndex(slices.IndexFunc(b.formats, func(f format) bool { return f.Name == name }))
+		b.form.fields.format.SetSelectedIndex(slices.IndexFunc(b.form.formats, func(f format) bool { return f.Name == name }))
 		if !strings.Contains(b.line.Text, want) {
 			t.Errorf("%s: %q", name, b.line.Text)
 		}
 	}
-	b.fields.texts[seconds].SetText("0.5")
-	if _, j, _ := b.plan(); j.Limits.Time != 500*time.Millisecond || !strings.Contains(b.line.Text, "0.5 s (yours)") {
+	b.form.fields.texts[seconds].SetText("0.5")
+	if _, j, _ := b.form.plan(); j.Limits.Time != 500*time.Millisecond || !strings.Contains(b.line.Text, "0.5 s (yours)") {
 		t.Errorf("%v: %q", j.Limits, b.line.Text)
 	}
 }
@@ -381,11 +381,11 @@ func TestStop(t *testing.T) {
 	b := faulty(t, "hangs")
 	test.Tap(b.start)
 	b.Until("the program to run", func() bool { return b.begun == 1 })
-	if !b.fields.command.Disabled() || b.start.Text != "Stop" {
+	if !b.form.fields.command.Disabled() || b.start.Text != "Stop" {
 		t.Errorf("the settings don't wait; the button says %q", b.start.Text)
 	}
 	test.Tap(b.start)
-	if b.busy() || b.signs[0] != widgets.SignWaiting || b.fields.command.Disabled() || b.headline.Text != "Stopped after 0 of 1" {
+	if b.busy() || b.signs[0] != widgets.SignWaiting || b.form.fields.command.Disabled() || b.headline.Text != "Stopped after 0 of 1" {
 		t.Errorf("after Stop the signs are %v: %q", b.signs, b.headline.Text)
 	}
 }
@@ -400,7 +400,7 @@ func TestWhatCantBeRun(t *testing.T) {
 		"~/no/such/program":                        "There is no program",
 		"/my/solver.cpp":                           "“solver.cpp” is a source file.",
 	} {
-		b.fields.command.SetText(command)
+		b.form.fields.command.SetText(command)
 		b.ran()
 		if _, detail := b.emptiness(); !strings.Contains(detail, want) || b.harness.Overlay() == nil {
 			t.Errorf("of %s it is said: %q", command, detail)
@@ -412,20 +412,20 @@ func TestWhatCantBeRun(t *testing.T) {
 // TestStateComesBack: a saved state fills the fields again, also the command, and runs nothing.
 func TestStateComesBack(t *testing.T) {
 	b := faulty(t, "longer")
-	b.fields.checks[2].SetChecked(true)
-	b.fields.texts[randomTests].SetText("3")
-	b.fields.texts[distance].SetText("3-5")
-	next := open(t, b.command)
+	b.form.fields.checks[2].SetChecked(true)
+	b.form.fields.texts[randomTests].SetText("3")
+	b.form.fields.texts[distance].SetText("3-5")
+	next := open(t, b.form.command)
 	next.SetState(b.State())
 	next.shell.Show()
-	if got, want := next.State(), b.State(); !reflect.DeepEqual(got, want) || next.busy() || next.fields.texts[randomTests].Text != "3" {
+	if got, want := next.State(), b.State(); !reflect.DeepEqual(got, want) || next.busy() || next.form.fields.texts[randomTests].Text != "3" {
 		t.Errorf("came back as %+v, want %+v", got, want)
 	}
 	if text, err := json.Marshal(b.State()); err != nil || strings.Contains(string(text), filepath.Base(program)) {
 		t.Errorf("a state brings a command: %s, %v", text, err)
 	}
 	next.SetState(State{Format: "of a later version"})
-	if _, _, fault := next.plan(); next.indexOf(next.settings.Format) != 0 || fault.Key != "" {
-		t.Errorf("a state without numbers: format %s, %v", next.settings.Format, fault)
+	if _, _, fault := next.form.plan(); next.form.indexOf(next.form.state.Format) != 0 || fault.Key != "" {
+		t.Errorf("a state without numbers: format %s, %v", next.form.state.Format, fault)
 	}
 }

@@ -83,7 +83,7 @@ func (p *Page) buildFolded() fyne.CanvasObject {
 	f.change = widgets.NewButton(p.shell.Text("judgelab.change"), nil, p.shell.Keys, func() {
 		p.unfolded = true
 		p.update()
-		p.shell.Focus(p.fields.command)
+		p.shell.Focus(p.form.fields.command)
 	})
 	words := container.New(halves{}, f.command, f.about)
 	return widgets.NewPanel(panelMargin, container.NewBorder(nil, nil, nil, f.change, words))

@@ -41,9 +41,7 @@ type format struct {
 type Page struct {
 	shell     *shell.Shell
 	deps      Deps
-	formats   []format
-	settings  State
-	command   string // in its field
+	form      *form
 	running   *work.Job
 	shrinking *work.Job
 
@@ -65,7 +63,6 @@ type Page struct {
 
 	line     *widgets.TextLine
 	start    *widgets.Button
-	fields   fields
 	headline *widgets.TextLine
 	counts   *fyne.Container
 	strip    *widgets.Strip
@@ -83,12 +80,12 @@ func New(s *shell.Shell, deps Deps) *Page {
 		shell: s, deps: deps, running: s.Work.NewJob(), shrinking: s.Work.NewJob(),
 		chosen: widgets.None,
 	}
+	p.form = &form{shell: s, command: s.Preferences().String(prefCommand), changed: p.update, run: p.Run}
 	for _, e := range deps.Entries {
 		for _, f := range judge.WithData(e.Formats) {
-			p.formats = append(p.formats, format{e, f})
+			p.form.formats = append(p.form.formats, format{e, f})
 		}
 	}
-	p.command = s.Preferences().String(prefCommand)
 	p.SetState(State{Samples: true, Special: true, Random: true, Hardest: true})
 	return p
 }
@@ -96,8 +93,8 @@ func New(s *shell.Shell, deps Deps) *Page {
 // Open shows the page.
 func (p *Page) Open() {
 	p.shell.Open(p)
-	if p.command == "" {
-		p.shell.Focus(p.fields.command)
+	if p.form.command == "" {
+		p.shell.Focus(p.form.fields.command)
 	} else {
 		p.shell.Focus(p.start)
 	}
@@ -117,12 +114,12 @@ func (p *Page) Drop(uris []fyne.URI) {
 	for _, uri := range uris {
 		switch strings.ToLower(uri.Extension()) {
 		case ".in", ".txt":
-			p.settings.Files = append(p.settings.Files, source.File(uri))
+			p.form.state.Files = append(p.form.state.Files, source.File(uri))
 		default:
-			p.command, p.unfolded = judging.CommandFor(uri.Path()), true
+			p.form.command, p.unfolded = judging.CommandFor(uri.Path()), true
 		}
 	}
-	p.shell.Preferences().SetString(prefCommand, p.command)
+	p.shell.Preferences().SetString(prefCommand, p.form.command)
 	p.shell.Show()
 }
 
@@ -136,7 +133,7 @@ func (p *Page) isFolded() bool { return len(p.tests) > 0 && !p.unfolded }
 func (p *Page) Build() fyne.CanvasObject {
 	p.line = shell.NewLine("")
 	p.start = widgets.NewButton("", nil, p.shell.Keys, p.toggle)
-	settings := p.buildSettings()
+	settings := p.form.build()
 
 	p.headline = shell.NewTitle("")
 	p.counts = container.New(layout.NewCustomPaddedHBoxLayout(18))
@@ -199,12 +196,12 @@ func (p *Page) update() {
 	if p.table == nil || !p.shell.Shows(p) {
 		return
 	}
-	plan, j, fault := p.plan()
-	said, ink := p.shell.Say(judging.Describe(p.format().Format, j.Limits)), widgets.ColorSecondary
+	plan, j, fault := p.form.plan()
+	said, ink := p.shell.Say(judging.Describe(p.form.format().Format, j.Limits)), widgets.ColorSecondary
 	if fault.Key != "" {
 		said, ink = p.shell.Sentence(fault), widgets.ColorBad
 	}
-	p.fields.note.Set(said, ink)
+	p.form.fields.note.Set(said, ink)
 	if p.isFolded() && fault.Key == "" {
 		said = p.shell.Text("judgelab.empty.detail") // the limits are beside the command
 	}
@@ -218,8 +215,8 @@ func (p *Page) update() {
 		p.start.SetIcon(theme.MediaPlayIcon())
 	}
 	p.start.SetPrimary(!busy)
-	p.start.SetEnabled(busy || fault.Key == "" && p.command != "" && plan.Count() > 0 && !p.shrinking.Running())
-	p.enableSettings(!p.busy())
+	p.start.SetEnabled(busy || fault.Key == "" && p.form.command != "" && plan.Count() > 0 && !p.shrinking.Running())
+	p.form.enable(!p.busy())
 	p.folded.show(p)
 
 	p.show.SetOption(1, p.shell.Say(model.Say("judgelab.failed", "Count", len(p.failed))))
@@ -246,17 +243,6 @@ const (
 	betweenGroups = 12
 	betweenRows   = 6
 )
-
-// sized returns a field in its width with a text after it.
-func (p *Page) sized(i int, after string) *fyne.Container {
-	f := p.fields.texts[i]
-	row := container.New(layout.NewCustomPaddedHBoxLayout(6),
-		container.NewGridWrap(fyne.NewSize(widgets.Scaled(asked[i].width), f.MinSize().Height), f))
-	if after != "" {
-		row.Add(line(after))
-	}
-	return row
-}
 
 func line(text string) *widgets.TextLine {
 	line := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorText)

@@ -60,17 +60,17 @@ func (p *Page) toggle() {
 		p.update()
 		return
 	}
-	plan, j, fault := p.plan()
+	plan, j, fault := p.form.plan()
 	if fault.Key != "" {
 		return
 	}
 	p.tests = make([]trial, plan.Count())
 	p.chosen, p.err, p.only, p.unfolded, p.cause = widgets.None, nil, false, false, model.Phrase{}
-	command, err := judging.ParseCommand(p.command)
+	command, err := judging.ParseCommand(p.form.command)
 	if err == nil {
 		j.Command, err = judging.FindCommand(command)
 	}
-	if p.judge, p.ran = j, p.command; err != nil {
+	if p.judge, p.ran = j, p.form.command; err != nil {
 		p.end(err)
 		return
 	}

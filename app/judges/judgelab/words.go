@@ -183,7 +183,7 @@ func (p *Page) emptiness() (headline, detail string) {
 		return p.shell.Text("judgelab.noneFailed"), ""
 	case p.running.Running():
 		return p.shell.Text("judgelab.making"), ""
-	case p.command == "":
+	case p.form.command == "":
 		return p.shell.Text("judgelab.empty"), p.shell.Text("judgelab.empty.detail")
 	default:
 		return p.shell.Text("judgelab.press"), p.shell.Text("judgelab.empty.detail")

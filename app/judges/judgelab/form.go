@@ -68,24 +68,38 @@ var asked = [texts]struct {
 func newSeed() string { return strconv.FormatUint(generate.NewSeed(), 10) }
 
 // State returns the content of the fields.
-func (p *Page) State() State { return p.settings }
+func (p *Page) State() State { return p.form.state }
 
 // SetState fills in the fields, with defaults for what s lacks.
-func (p *Page) SetState(s State) {
-	s.Format = p.formats[p.indexOf(s.Format)].Name
+func (p *Page) SetState(s State) { p.form.set(s) }
+
+// form is what the user asks for: the command, the problem, the tests and the limits, with its widgets.
+type form struct {
+	shell   *shell.Shell
+	formats []format
+	state   State
+	command string
+	fields  fields
+	changed func() // called after a change
+	run     func() // called by Enter
+}
+
+// set fills in the state, with defaults for what s lacks.
+func (fm *form) set(s State) {
+	s.Format = fm.formats[fm.indexOf(s.Format)].Name
 	for i := range s.Texts {
 		s.Texts[i] = cmp.Or(s.Texts[i], asked[i].usual)
 	}
 	s.Texts[seed] = cmp.Or(s.Texts[seed], newSeed())
-	p.settings = s
+	fm.state = s
 }
 
 // indexOf returns the index of a format, 0 for an unknown name.
-func (p *Page) indexOf(name string) int {
-	return max(slices.IndexFunc(p.formats, func(f format) bool { return f.Name == name }), 0)
+func (fm *form) indexOf(name string) int {
+	return max(slices.IndexFunc(fm.formats, func(f format) bool { return f.Name == name }), 0)
 }
 
-func (p *Page) format() format { return p.formats[p.indexOf(p.settings.Format)] }
+func (fm *form) format() format { return fm.formats[fm.indexOf(fm.state.Format)] }
 
 // number reads the number in a field; 0 for an empty field without a usual value. The phrase is the fault; its
 // Key is "" if there is none.
@@ -106,11 +120,11 @@ func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
 // plan reads the settings of the tests and of the judge, but not the command. The Key of fault is ""
 // if they are valid.
-func (p *Page) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase) {
-	s, f := p.settings, p.format()
+func (fm *form) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase) {
+	s, f := fm.state, fm.format()
 	plan.Order = generate.Order{Entry: f.entry, Format: f.Format, Low: -1, High: -1}
 	var v [numbers]float64
-	for i, used := range p.uses() {
+	for i, used := range fm.uses() {
 		switch {
 		case !used:
 			continue
@@ -143,8 +157,8 @@ func (p *Page) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase)
 }
 
 // uses marks the texts that the settings use.
-func (p *Page) uses() [texts]bool {
-	s, f := p.settings, p.format()
+func (fm *form) uses() [texts]bool {
+	s, f := fm.state, fm.format()
 	return [texts]bool{
 		randomTests: s.Random, hardestTests: s.Hardest, casesEach: !f.Single(),
 		unsolvable: s.Random && f.Data.Unsolvable,
@@ -165,43 +179,43 @@ type fields struct {
 	waiting          []fyne.Disableable // while the program runs
 }
 
-func (p *Page) buildSettings() fyne.CanvasObject {
-	s, f := &p.settings, &p.fields
-	f.command = widgets.NewField("", p.command, p.shell.Keys)
+func (fm *form) build() fyne.CanvasObject {
+	s, f := &fm.state, &fm.fields
+	f.command = widgets.NewField("", fm.command, fm.shell.Keys)
 	f.command.SelectsAll = false
-	f.command.SetPlaceHolder(p.shell.Text("judgelab.command.usual"))
+	f.command.SetPlaceHolder(fm.shell.Text("judgelab.command.usual"))
 	f.command.OnChanged = func(text string) {
-		p.command = strings.TrimSpace(text)
-		p.shell.Preferences().SetString(prefCommand, p.command)
-		p.update()
+		fm.command = strings.TrimSpace(text)
+		fm.shell.Preferences().SetString(prefCommand, fm.command)
+		fm.changed()
 	}
-	f.command.OnSubmitted = func(string) { p.Run() }
-	browse := widgets.NewButton(p.shell.Text("judgelab.browse"), nil, p.shell.Keys, func() {
-		p.shell.AskOpen(nil, func(uri fyne.URI) { f.command.SetText(judging.CommandFor(uri.Path())) })
+	f.command.OnSubmitted = func(string) { fm.run() }
+	browse := widgets.NewButton(fm.shell.Text("judgelab.browse"), nil, fm.shell.Keys, func() {
+		fm.shell.AskOpen(nil, func(uri fyne.URI) { f.command.SetText(judging.CommandFor(uri.Path())) })
 	})
-	f.format = widgets.NewSelect(shell.Titles(p.formats, func(f format) string { return p.shell.Say(f.Title) }), p.shell.Keys, func(i int) {
-		if name := p.formats[i].Name; name != s.Format {
+	f.format = widgets.NewSelect(shell.Titles(fm.formats, func(f format) string { return fm.shell.Say(f.Title) }), fm.shell.Keys, func(i int) {
+		if name := fm.formats[i].Name; name != s.Format {
 			s.Format = name
-			p.update()
+			fm.changed()
 		}
 	})
-	f.format.Choose(p.indexOf(s.Format))
+	f.format.Choose(fm.indexOf(s.Format))
 	for i := range f.texts {
-		field := widgets.NewField("", s.Texts[i], p.shell.Keys)
-		field.OnSubmitted = func(string) { p.Run() }
+		field := widgets.NewField("", s.Texts[i], fm.shell.Keys)
+		field.OnSubmitted = func(string) { fm.run() }
 		field.OnChanged = func(text string) {
 			s.Texts[i] = text
-			p.update()
+			fm.changed()
 		}
 		f.texts[i] = field
 	}
-	f.texts[casesEach].SetPlaceHolder(p.shell.Text("judgelab.cases.usual"))
-	f.texts[unsolvable].SetPlaceHolder(p.shell.Text("judgelab.unsolvable.usual"))
-	f.texts[distance].SetPlaceHolder(p.shell.Text("generate.anyDistance"))
-	f.another = widgets.NewButton("", theme.ViewRefreshIcon(), p.shell.Keys, func() { f.texts[seed].SetText(newSeed()) }).
-		Hinted(p.shell.Text("generate.anotherSeed"))
+	f.texts[casesEach].SetPlaceHolder(fm.shell.Text("judgelab.cases.usual"))
+	f.texts[unsolvable].SetPlaceHolder(fm.shell.Text("judgelab.unsolvable.usual"))
+	f.texts[distance].SetPlaceHolder(fm.shell.Text("generate.anyDistance"))
+	f.another = widgets.NewButton("", theme.ViewRefreshIcon(), fm.shell.Keys, func() { f.texts[seed].SetText(newSeed()) }).
+		Hinted(fm.shell.Text("generate.anotherSeed"))
 	f.note = widgets.NewTextBlock(2, widgets.TextSizeSecondary, widgets.ColorSecondary)
-	f.options = widgets.NewButton(p.shell.Text("judgelab.made"), nil, p.shell.Keys, p.askForOptions)
+	f.options = widgets.NewButton(fm.shell.Text("judgelab.made"), nil, fm.shell.Keys, fm.askForOptions)
 
 	tests := container.New(layout.NewCustomPaddedHBoxLayout(betweenGroups))
 	f.checks, f.waiting = nil, []fyne.Disableable{f.command, browse, f.options, f.format}
@@ -215,11 +229,11 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 		{&s.Random, asked[randomTests].key, randomTests},
 		{&s.Hardest, asked[hardestTests].key, hardestTests},
 	} {
-		box := widgets.NewCheck(p.shell.Text(kind.key), p.shell.Keys, nil)
+		box := widgets.NewCheck(fm.shell.Text(kind.key), fm.shell.Keys, nil)
 		box.Checked = *kind.set
 		box.OnChanged = func(on bool) {
 			*kind.set = on
-			p.update()
+			fm.changed()
 		}
 		f.checks, f.waiting = append(f.checks, box), append(f.waiting, box)
 		if kind.number < 0 {
@@ -227,16 +241,16 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 			continue
 		}
 		box.Name, box.Text = box.Text, ""
-		tests.Add(container.New(layout.NewCustomPaddedHBoxLayout(0), box, p.sized(kind.number, box.Name)))
+		tests.Add(container.New(layout.NewCustomPaddedHBoxLayout(0), box, fm.sized(kind.number, box.Name)))
 	}
-	f.files = widgets.NewCheck(p.filesTitle(), p.shell.Keys, nil)
+	f.files = widgets.NewCheck(fm.filesTitle(), fm.shell.Keys, nil)
 	f.files.Checked = len(s.Files) > 0
-	f.files.OnChanged = p.chooseFiles
+	f.files.OnChanged = fm.chooseFiles
 	f.waiting = append(f.waiting, f.files)
 	tests.Add(f.files)
 
 	lead := func(key string) fyne.CanvasObject {
-		line := line(p.shell.Text(key))
+		line := line(fm.shell.Text(key))
 		line.Color = widgets.ColorSecondary
 		return container.New(layout.NewCustomPaddedLayout(0, 0, 0, betweenRows), line)
 	}
@@ -248,67 +262,78 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 		lead("judgelab.tests"), container.NewBorder(nil, nil, nil, f.options, tests))
 }
 
+// sized returns a field in its width with a text after it.
+func (fm *form) sized(i int, after string) *fyne.Container {
+	f := fm.fields.texts[i]
+	row := container.New(layout.NewCustomPaddedHBoxLayout(6),
+		container.NewGridWrap(fyne.NewSize(widgets.Scaled(asked[i].width), f.MinSize().Height), f))
+	if after != "" {
+		row.Add(line(after))
+	}
+	return row
+}
+
 // askForOptions asks for the rarer options in a dialog.
-func (p *Page) askForOptions() {
-	f := &p.fields
+func (fm *form) askForOptions() {
+	f := &fm.fields
 	form := container.New(layout.NewFormLayout())
 	for i := seconds; i < texts; i++ {
 		unit := ""
 		if asked[i].unit != "" {
-			unit = p.shell.Text(asked[i].unit)
+			unit = fm.shell.Text(asked[i].unit)
 		}
-		row := p.sized(i, unit)
+		row := fm.sized(i, unit)
 		if i == seed {
 			row.Add(f.another)
 		}
-		form.Add(line(p.shell.Text(asked[i].key)))
+		form.Add(line(fm.shell.Text(asked[i].key)))
 		form.Add(row)
 	}
-	done := widgets.NewButton(p.shell.Text("dialog.close"), nil, p.shell.Keys, nil)
-	d := p.shell.NewDialog(p.shell.Text("judgelab.options"), container.New(layout.NewCustomPaddedVBoxLayout(betweenRows), form, f.note), done)
+	done := widgets.NewButton(fm.shell.Text("dialog.close"), nil, fm.shell.Keys, nil)
+	d := fm.shell.NewDialog(fm.shell.Text("judgelab.options"), container.New(layout.NewCustomPaddedVBoxLayout(betweenRows), form, f.note), done)
 	done.OnTapped = d.Hide
-	p.shell.OpenDialog(d, shell.QuestionSize, p.update)
-	p.shell.Focus(f.texts[seconds])
+	fm.shell.OpenDialog(d, shell.QuestionSize, fm.changed)
+	fm.shell.Focus(f.texts[seconds])
 }
 
 // filesTitle returns the title of the check box for the user's files.
-func (p *Page) filesTitle() string {
-	if n := len(p.settings.Files); n > 0 {
-		return p.shell.Say(model.Phrase{Key: "judgelab.files.some", Count: n})
+func (fm *form) filesTitle() string {
+	if n := len(fm.state.Files); n > 0 {
+		return fm.shell.Say(model.Phrase{Key: "judgelab.files.some", Count: n})
 	}
-	return p.shell.Text("judgelab.files")
+	return fm.shell.Text("judgelab.files")
 }
 
 // chooseFiles removes the user's tests and, if on, asks for a new one.
-func (p *Page) chooseFiles(on bool) {
-	p.settings.Files = nil
-	p.showFiles()
+func (fm *form) chooseFiles(on bool) {
+	fm.state.Files = nil
+	fm.showFiles()
 	if on {
-		p.shell.AskOpen(nil, func(uri fyne.URI) {
-			p.settings.Files = []source.Source{source.File(uri)}
-			p.showFiles()
+		fm.shell.AskOpen(nil, func(uri fyne.URI) {
+			fm.state.Files = []source.Source{source.File(uri)}
+			fm.showFiles()
 		})
 	}
 }
 
-func (p *Page) showFiles() {
-	c := p.fields.files
-	c.Text, c.Checked = p.filesTitle(), len(p.settings.Files) > 0
+func (fm *form) showFiles() {
+	c := fm.fields.files
+	c.Text, c.Checked = fm.filesTitle(), len(fm.state.Files) > 0
 	c.Refresh()
-	p.update()
+	fm.changed()
 }
 
-func (p *Page) enableSettings(enabled bool) {
-	f := &p.fields
+func (fm *form) enable(enabled bool) {
+	f := &fm.fields
 	for _, w := range f.waiting {
 		widgets.SetEnabled(w, enabled)
 	}
-	uses := p.uses()
+	uses := fm.uses()
 	for i, field := range f.texts {
 		widgets.SetEnabled(field, enabled && uses[i])
 	}
 	widgets.SetEnabled(f.another, enabled && uses[seed])
-	own := judging.Limits(p.format().Format)
+	own := judging.Limits(fm.format().Format)
 	f.texts[seconds].SetPlaceHolder(plain(own.Time.Seconds()))
 	f.texts[megabytes].SetPlaceHolder(judging.Megabytes(own.Memory))
 }
