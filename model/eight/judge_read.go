@@ -62,7 +62,7 @@ func readPair(in *judge.Input) (model.Position, *model.TextError) {
 		return nil, err
 	}
 	// The goal is read after an error too, to find the next case.
-	if err = judge.First(err, r.board(in, sliding.GoalArea)); err != nil {
+	if err := judge.First(err, r.board(in, sliding.GoalArea)); err != nil {
 		return nil, err
 	}
 	return r.position()

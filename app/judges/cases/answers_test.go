@@ -18,7 +18,7 @@ func TestBadCasesAreNotCompared(t *testing.T) {
 	b := newBench(t)
 	b.file("one.out", "dlurullddrurdllurdr\n")
 	p := b.open(b.file("one.in", " 2  3  4  1  5  x  7  6  8 \n"))
-	for i, f := range p.formats {
+	for i, f := range p.formats.all {
 		if f.Name == "poj2286" {
 			p.chooseFormat(i)
 		}
@@ -99,9 +99,9 @@ func TestIncompleteAnswersAreSavedOnlyOnRequest(t *testing.T) {
 	saved := ""
 	p.file.complete = false // even if the machine has been quick
 	p.whole(func() {
-		p.make(p.file.writeAnswers, func(string) error { return nil }, func(text string) { saved = text })
+		p.saving.start(p.file.writeAnswers, func(string) error { return nil }, func(text string) { saved = text })
 	})
-	if p.saving.Running() || b.harness.Overlay() == nil {
+	if p.saving.job.Running() || b.harness.Overlay() == nil {
 		t.Fatal("nobody is asked")
 	}
 	if d, ok := b.harness.Window.Canvas().Focused().(*widgets.Button); !ok || !strings.HasPrefix(d.Text, "Use the first") {

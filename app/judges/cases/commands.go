@@ -16,7 +16,6 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
 	"quadrille/model"
-	"quadrille/model/judge"
 	"quadrille/solver"
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
@@ -44,7 +43,7 @@ func (p *Page) saveCSV() { p.saveAs(p.source.Stem()+".csv", p.words().writeCSV) 
 func (p *Page) copyAnswers() {
 	copying := p.shell.Copying()
 	p.whole(func() {
-		p.make(p.file.writeAnswers, func(string) error { return nil }, func(text string) {
+		p.saving.start(p.file.writeAnswers, func(string) error { return nil }, func(text string) {
 			copying(text, model.Say("status.copied"))
 		})
 	})
@@ -55,17 +54,25 @@ func (p *Page) saveAs(name string, c content) {
 	tell := p.shell.Here()
 	p.whole(func() {
 		p.shell.AskSave(name, p.source.URI(), func(to fyne.URI) {
-			p.make(c, func(text string) error { return shell.WriteFile(to, text) }, func(string) {
+			p.saving.start(c, func(text string) error { return shell.WriteFile(to, text) }, func(string) {
 				tell(model.Say("status.saved", "Name", to.Name()))
 			})
 		})
 	})
 }
 
-// make writes content and calls use in the background, then calls done.
-func (p *Page) make(c content, use func(text string) error, done func(text string)) {
-	p.written = 0
-	work.Start(p.saving, func(ctx context.Context, progress solver.Progress) (string, error) {
+// writing writes answers or a table in the background.
+type writing struct {
+	job     *work.Job
+	written int // cases written so far
+	changed func()
+	failed  func(error)
+}
+
+// start writes content and calls use in the background, then calls done with the text, or failed.
+func (w *writing) start(c content, use func(text string) error, done func(text string)) {
+	w.written = 0
+	work.Start(w.job, func(ctx context.Context, progress solver.Progress) (string, error) {
 		var b strings.Builder
 		err := c(&b, func(written int) error {
 			progress(int64(written), 0)
@@ -76,17 +83,17 @@ func (p *Page) make(c content, use func(text string) error, done func(text strin
 		}
 		return b.String(), err
 	}, func(written, _ int64) {
-		p.written = int(written)
-		p.update()
+		w.written = int(written)
+		w.changed()
 	}, func(text string, err error) {
 		if err != nil {
-			p.shell.ShowText(p.shell.Text("error.save"), p.shell.Reason(err))
+			w.failed(err)
 		} else {
 			done(text)
 		}
-		p.update()
+		w.changed()
 	})
-	p.update()
+	w.changed()
 }
 
 // whole calls goOn if all cases are solved, or if the user wants the solved ones only.
@@ -140,28 +147,9 @@ func (p *Page) goTo(number int) {
 	p.shell.Focus(p.table)
 }
 
-// distances counts the cases at each distance, and those with an incorrect answer.
-func (p *Page) distances() (cases, wrong []int) {
-	file := p.file
-	for i, r := range file.records {
-		if r.Answer.Outcome != judge.Solved {
-			continue
-		}
-		distance := r.Answer.Length
-		for len(cases) <= distance {
-			cases, wrong = append(cases, 0), append(wrong, 0)
-		}
-		cases[distance]++
-		if !file.accepts(file.grade(i).Grade) {
-			wrong[distance]++
-		}
-	}
-	return cases, wrong
-}
-
 // showDistances shows the cases by distance in a chart.
 func (p *Page) showDistances() {
-	cases, wrong := p.distances()
+	cases, wrong := p.file.distances()
 	view := charts.BarChartView{Empty: p.shell.Text("cases.empty.soFar")}
 	for distance, n := range cases {
 		bar := charts.Bar{Label: strconv.Itoa(distance), Value: float64(n)}

@@ -20,6 +20,10 @@ import (
 
 // run is the background work on a file: solving its cases, then comparing answers with them.
 type run struct {
+	entryOf func(model.ID) catalogue.Entry
+	changed func() // shows and reports a change
+
+	source  source.Source
 	file    *file          // nil before the first file
 	answers *source.Source // to compare with, nil for none
 
@@ -31,53 +35,47 @@ type run struct {
 	extra       int   // surplus answers in the file compared
 }
 
-func (p *Page) entry() catalogue.Entry { return p.deps.Entry(p.file.format.Puzzle) }
+func (r *run) entry() catalogue.Entry { return r.entryOf(r.file.format.Puzzle) }
 
 func (r *run) busy() bool { return r.work.Running() }
 
-// changed shows and reports a change.
-func (p *Page) changed() {
-	p.update()
-	p.shell.Changed()
-}
-
 // advance starts the next work, if any is left.
-func (p *Page) advance() {
-	if p.busy() {
+func (r *run) advance() {
+	if r.busy() {
 		return
 	}
-	p.failed = nil
+	r.failed = nil
 	switch {
-	case !p.file.complete && !p.stopped:
-		p.solve()
-	case p.answers != nil && len(p.file.grades) < len(p.file.records):
-		p.grade()
+	case !r.file.complete && !r.stopped:
+		r.solve()
+	case r.answers != nil && len(r.file.grades) < len(r.file.records):
+		r.grade()
 	}
-	p.changed()
+	r.changed()
 }
 
 // start runs do in the background. take gets the pieces that do puts, and done its result, both
 // on the window's goroutine. An error of do ends the work.
 func start[T, R any](
-	p *Page, do func(ctx context.Context, progress solver.Progress, put func(...T)) (R, error), take func([]T), done func(R),
+	r *run, do func(ctx context.Context, progress solver.Progress, put func(...T)) (R, error), take func([]T), done func(R),
 ) {
-	p.done, p.total = 0, 0
+	r.done, r.total = 0, 0
 	var pieces work.Inbox[T]
-	work.Start(p.work, func(ctx context.Context, progress solver.Progress) (R, error) {
+	work.Start(r.work, func(ctx context.Context, progress solver.Progress) (R, error) {
 		return do(ctx, progress, pieces.Put)
 	}, func(parts, whole int64) {
-		p.done, p.total = parts, whole
+		r.done, r.total = parts, whole
 		take(pieces.Take())
-		p.changed()
+		r.changed()
 	}, func(result R, err error) {
 		take(pieces.Take())
 		if err != nil {
-			p.failed = err
-			p.changed()
+			r.failed = err
+			r.changed()
 			return
 		}
 		done(result)
-		p.advance()
+		r.advance()
 	})
 }
 
@@ -85,11 +83,11 @@ func start[T, R any](
 var errCut = errors.New("the file has too many cases")
 
 // solve reads the file again and solves the cases not yet solved.
-func (p *Page) solve() {
-	p.comparing = false
-	file, from := p.file, p.source
-	cases := batch.Batch{Format: file.format, Engine: p.entry().Engine, From: len(file.records), Moves: true}
-	start(p, func(ctx context.Context, progress solver.Progress, put func(...*batch.Result)) (isCut bool, err error) {
+func (r *run) solve() {
+	r.comparing = false
+	file, from := r.file, r.source
+	cases := batch.Batch{Format: file.format, Engine: r.entry().Engine, From: len(file.records), Moves: true}
+	start(r, func(ctx context.Context, progress solver.Progress, put func(...*batch.Result)) (isCut bool, err error) {
 		in, err := from.OpenIn(ctx, progress)
 		if err != nil {
 			return false, err
@@ -113,18 +111,19 @@ func (p *Page) solve() {
 	}, file.add, func(isCut bool) { file.complete, file.cut = true, isCut })
 }
 
-func (p *Page) uncompare() {
-	p.file.grades, p.file.sums, p.extra = nil, [judge.Grades]int{}, 0
+// uncompare forgets the judged answers.
+func (r *run) uncompare() {
+	r.file.grades, r.file.sums, r.extra = nil, [judge.Grades]int{}, 0
 }
 
 // grade compares all cases again, since an earlier comparison may have had fewer.
-func (p *Page) grade() {
-	p.uncompare()
-	f, answers, engine := *p.file, *p.answers, p.entry().Engine
-	p.comparing = true
-	start(p, func(ctx context.Context, progress solver.Progress, put func(...*judging.Judged)) (int, error) {
+func (r *run) grade() {
+	r.uncompare()
+	f, answers, engine := *r.file, *r.answers, r.entry().Engine
+	r.comparing = true
+	start(r, func(ctx context.Context, progress solver.Progress, put func(...*judging.Judged)) (int, error) {
 		return f.compare(ctx, engine, answers, progress, put)
-	}, p.file.compared, func(extra int) { p.extra = extra })
+	}, r.file.compared, func(extra int) { r.extra = extra })
 }
 
 // compare compares the answers and returns the number of surplus ones.
@@ -281,6 +280,24 @@ func (f *file) verdict(i int) (why model.Phrase) {
 
 // accepts reports whether the judge accepts answers of a grade; true for no grade.
 func (f *file) accepts(g judge.Grade) bool { return g == judge.Ungraded || f.format.Judging.Accepts(g) }
+
+// distances counts the cases at each distance, and those with an incorrect answer.
+func (f *file) distances() (cases, wrong []int) {
+	for i, r := range f.records {
+		if r.Answer.Outcome != judge.Solved {
+			continue
+		}
+		distance := r.Answer.Length
+		for len(cases) <= distance {
+			cases, wrong = append(cases, 0), append(wrong, 0)
+		}
+		cases[distance]++
+		if !f.accepts(f.grade(i).Grade) {
+			wrong[distance]++
+		}
+	}
+	return cases, wrong
+}
 
 // writeAnswers writes the output that the judge expects.
 func (f file) writeAnswers(w io.Writer, progress func(done int) error) error {

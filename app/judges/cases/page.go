@@ -15,7 +15,6 @@ import (
 	"quadrille/app/files/text"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
-	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/solver"
@@ -49,28 +48,27 @@ type Page struct {
 	shell   *shell.Shell
 	deps    Deps
 	number  int // counts the files opened so far
-	source  source.Source
-	formats []*judge.Format // to choose from, the likeliest first
-	also    []*judge.Format // other formats as likely as the first
-	unsure  bool            // the text fits no format
+	formats formats
 	run
-	saving  *work.Job // writes answers or a table
-	written int       // cases written so far
-
+	saving writing
 	view   view
 	marked int // record, or widgets.None
 
 	line, note, hint, shared *widgets.TextLine
 	stopButton, saveIt, more *widgets.Button
-	show                     *widgets.Select
+	shown                    *widgets.Select
 	table                    *tables.DataTable
 	detail                   *widgets.StatusBar
 }
 
 // New returns a page without a file.
 func New(s *shell.Shell, deps Deps) *Page {
-	p := &Page{shell: s, deps: deps, saving: s.Work.NewJob()}
-	p.work, p.view.job = s.Work.NewJob(), s.Work.NewJob()
+	p := &Page{shell: s, deps: deps}
+	p.run = run{entryOf: deps.Entry, changed: p.show, work: s.Work.NewJob()}
+	p.view.job, p.view.changed = s.Work.NewJob(), p.update
+	p.saving = writing{job: s.Work.NewJob(), changed: p.update, failed: func(err error) {
+		s.ShowText(s.Text("error.save"), s.Reason(err))
+	}}
 	return p
 }
 
@@ -81,16 +79,16 @@ func (p *Page) Open(is source.Content) {
 }
 
 func (p *Page) load(is source.Content) {
-	p.saving.Cancel()
+	p.saving.job.Cancel()
 	p.number++
-	p.source, p.formats, p.also = is.Source, slices.Clone(is.Formats), is.Also
-	p.unsure, p.marked = len(is.Formats) == 0, widgets.None
+	p.marked, p.source = widgets.None, is.Source
+	p.formats = formats{all: slices.Clone(is.Formats), also: is.Also, unsure: len(is.Formats) == 0}
 	for _, format := range p.deps.Formats() {
-		if !slices.Contains(p.formats, format) {
-			p.formats = append(p.formats, format)
+		if !slices.Contains(p.formats.all, format) {
+			p.formats.all = append(p.formats.all, format)
 		}
 	}
-	p.begin(p.formats[0], is.Answers)
+	p.begin(p.formats.all[0], is.Answers)
 	p.view.column, p.view.descending = widgets.None, false
 	p.view.reset(filterAll)
 }
@@ -98,7 +96,10 @@ func (p *Page) load(is source.Content) {
 // begin prepares to read the text in a format.
 func (p *Page) begin(f *judge.Format, answers *source.Source) {
 	p.work.Cancel()
-	p.run = run{work: p.work, file: &file{format: f}, answers: answers}
+	p.run = run{
+		entryOf: p.entryOf, changed: p.changed, work: p.work,
+		source: p.source, file: &file{format: f}, answers: answers,
+	}
 }
 
 // Any reports whether there is a test file to go back to.
@@ -121,7 +122,7 @@ func (p *Page) appear() {
 
 // CanSave reports whether the page is shown and has answers to save, and no work is running.
 func (p *Page) CanSave() bool {
-	return p.shell.Shows(p) && !p.busy() && !p.saving.Running() && len(p.file.records) > 0
+	return p.shell.Shows(p) && !p.busy() && !p.saving.job.Running() && len(p.file.records) > 0
 }
 
 // CanGo reports whether the page is shown and has cases to go to.
@@ -168,7 +169,7 @@ func (p *Page) Build() fyne.CanvasObject {
 		Mark: func(row int) { p.mark(p.record(row)) },
 		Open: func(row int) { p.open(p.record(row)) },
 		Copy: func(row int) { p.copy(p.record(row)) },
-		Sort: p.sortBy,
+		Sort: func(column int, descending bool) { p.view.sortBy(column, descending, p.file, p.busy()) },
 	})
 	p.table.SetSorted(p.view.column, p.view.descending)
 	p.detail = widgets.NewStatusBar(keys)
@@ -184,18 +185,18 @@ func (p *Page) Build() fyne.CanvasObject {
 // choices returns the row to choose the format, at the left, and the cases shown.
 func (p *Page) choices() fyne.CanvasObject {
 	keys := p.shell.Keys
-	titles := shell.Titles(p.formats, func(f *judge.Format) string { return p.shell.Say(f.Title) })
+	titles := shell.Titles(p.formats.all, func(f *judge.Format) string { return p.shell.Say(f.Title) })
 	format := widgets.NewSelect(titles, keys, p.chooseFormat)
-	format.Choose(slices.Index(p.formats, p.file.format))
+	format.Choose(slices.Index(p.formats.all, p.file.format))
 	filters := shell.Titles(filterNames, func(name string) string { return p.shell.Text("cases.show." + name) })
 	if p.answers == nil {
 		filters = filters[:filterWrong]
 	}
-	p.show = widgets.NewSelect(filters, keys, func(i int) { p.choose(filter(i)) })
-	p.show.Choose(int(p.view.filter))
+	p.shown = widgets.NewSelect(filters, keys, func(i int) { p.choose(filter(i)) })
+	p.shown.Choose(int(p.view.filter))
 
 	return container.NewBorder(nil, nil,
-		shell.Labelled(p.shell.Text("cases.format"), format), shell.Labelled(p.shell.Text("cases.show"), p.show),
+		shell.Labelled(p.shell.Text("cases.format"), format), shell.Labelled(p.shell.Text("cases.show"), p.shown),
 		container.New(layout.NewCustomPaddedLayout(0, 0, 12, 12), p.hint))
 }
 
@@ -205,19 +206,19 @@ func (p *Page) record(row int) int { return int(p.view.rows[row]) }
 // choose shows the cases that pass a filter.
 func (p *Page) choose(f filter) {
 	p.view.reset(f)
-	p.show.Choose(int(f))
+	p.shown.Choose(int(f))
 	p.update()
 	p.shell.Changed()
 }
 
 // chooseFormat reads the file again in another format.
 func (p *Page) chooseFormat(index int) {
-	f := p.formats[index]
+	f := p.formats.all[index]
 	if f == p.file.format {
 		return
 	}
 	p.begin(f, p.answers)
-	p.marked, p.also, p.unsure = widgets.None, nil, false // the user has answered the question
+	p.marked, p.formats = widgets.None, formats{all: p.formats.all} // the user has answered the question
 	if p.shell.Shows(p) {
 		p.shell.Show() // the table needs the artist of the puzzle
 		p.shell.Focus(p.table)
@@ -248,13 +249,19 @@ func (p *Page) stopOrResume() {
 		p.work.Cancel()
 		p.stopped = true
 		p.changed()
-	case p.saving.Running():
-		p.saving.Cancel()
+	case p.saving.job.Running():
+		p.saving.job.Cancel()
 		p.update()
 	default:
 		p.stopped = false
 		p.advance()
 	}
+}
+
+// show shows and reports a change.
+func (p *Page) show() {
+	p.update()
+	p.shell.Changed()
 }
 
 // update shows the current state. During work it runs about twelve times a second.
@@ -266,9 +273,9 @@ func (p *Page) update() {
 	note, ink := p.noteText()
 	p.note.Set(note, ink)
 	widgets.SetVisible(p.note, note != "")
-	p.hint.SetText(p.doubt())
+	p.hint.SetText(p.shell.Say(p.formats.doubt()))
 
-	busy := p.busy() || p.saving.Running()
+	busy := p.busy() || p.saving.job.Running()
 	p.stopButton.SetText(p.shell.Text(map[bool]string{true: "cases.stop", false: "cases.resume"}[busy]))
 	widgets.SetVisible(p.stopButton, busy || !p.file.complete)
 	if canSave := p.CanSave(); canSave == p.saveIt.Disabled() {
@@ -281,7 +288,7 @@ func (p *Page) update() {
 	shared, area := p.file.shared()
 	p.shared.SetText(p.shell.Say(model.Say("cases.shared", "Area", area, "Text", shared)))
 	widgets.SetVisible(p.shared, shared != "")
-	p.keepSorted()
+	p.view.keepSorted(p.file, p.busy())
 	p.table.SetRows(p.view.count(p.file)) // before the rest, which may ask for rows
 	p.table.SetEmpty(p.emptiness())
 	p.table.SetProgress(p.progress())
@@ -294,8 +301,8 @@ func (p *Page) update() {
 // progress is the finished part of the current work, from 0 to 1; negative if unknown.
 func (p *Page) progress() float32 {
 	switch {
-	case p.saving.Running():
-		return float32(p.written) / float32(max(len(p.file.records), 1))
+	case p.saving.job.Running():
+		return float32(p.saving.written) / float32(max(len(p.file.records), 1))
 	case p.busy() && p.total > 0:
 		return float32(float64(p.done) / float64(p.total))
 	default:

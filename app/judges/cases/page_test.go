@@ -102,7 +102,7 @@ func (b *bench) open(uri fyne.URI) *Page {
 
 // settle waits until nothing goes on any more.
 func (b *bench) settle() {
-	b.Until("the end of the work", func() bool { return !b.page.busy() && !b.page.saving.Running() })
+	b.Until("the end of the work", func() bool { return !b.page.busy() && !b.page.saving.job.Running() })
 }
 
 // made is what the page makes of its cases in a form.
@@ -110,7 +110,7 @@ func (b *bench) made(c content) string {
 	b.t.Helper()
 	var made string
 	done := false
-	b.page.make(c, func(string) error { return nil }, func(text string) { made, done = text, true })
+	b.page.saving.start(c, func(string) error { return nil }, func(text string) { made, done = text, true })
 	b.Until("the content", func() bool { return done })
 	return made
 }
@@ -292,14 +292,14 @@ func TestTheWayBackLeadsToTheSameFile(t *testing.T) {
 	b := newBench(t)
 	p := b.open(b.file("mixed.in", mixed))
 	p.open(0)
-	p.make(func(_ io.Writer, progress func(int) error) error {
+	p.saving.start(func(_ io.Writer, progress func(int) error) error {
 		for progress(0) == nil {
 			runtime.Gosched()
 		}
 		return nil
 	}, func(string) error { return nil }, func(string) {})
 	b.begin(b.file("mixed.in", mixed))
-	if p.saving.Running() {
+	if p.saving.job.Running() {
 		t.Error("the file that is gone is still being saved")
 	}
 	b.settle()
@@ -314,17 +314,17 @@ func TestTheWayBackLeadsToTheSameFile(t *testing.T) {
 func TestCasesInAnotherFormat(t *testing.T) {
 	b := newBench(t)
 	p := b.open(b.file("one.in", " 2  3  4  1  5  x  7  6  8 \n"))
-	if got := p.formats[0].Name; got != "hdu1043" {
+	if got := p.formats.all[0].Name; got != "hdu1043" {
 		t.Fatalf("it is taken for %s", got)
 	}
 	if want := "It also matches POJ 1077: Eight and Luogu P1379: Eight-Puzzle. Choose the problem."; p.hint.Text != want {
 		t.Errorf("the hint is %q, want %q", p.hint.Text, want)
 	}
-	if len(p.formats) != len(b.formats()) {
-		t.Errorf("%d formats on offer, of %d", len(p.formats), len(b.formats()))
+	if len(p.formats.all) != len(b.formats()) {
+		t.Errorf("%d formats on offer, of %d", len(p.formats.all), len(b.formats()))
 	}
 	in := func(name string) *judge.Format {
-		for i, f := range p.formats {
+		for i, f := range p.formats.all {
 			if f.Name == name {
 				p.chooseFormat(i)
 				b.settle()

@@ -57,6 +57,7 @@ type view struct {
 	descending bool
 	stale      bool // the sort keys may have changed
 	job        *work.Job
+	changed    func() // called after sorting in the background
 }
 
 // inOrder reports whether the rows are in the order of the file.
@@ -87,38 +88,37 @@ func (v *view) count(file *file) int {
 // rowOf returns the row that shows a record, or None.
 func (v *view) rowOf(record int) int { return slices.Index(v.rows, int32(record)) }
 
-// sortBy sorts the rows by a column, later ones too.
-func (p *Page) sortBy(column int, descending bool) {
-	v := &p.view
+// sortBy sorts the rows by a column, later ones too. busy says whether the file is still changing.
+func (v *view) sortBy(column int, descending bool, file *file, busy bool) {
 	v.column, v.descending = column, descending
 	v.reset(v.filter)
 	if !v.inOrder() {
-		p.startSorting()
+		v.start(file, busy)
 	}
-	p.update()
+	v.changed()
 }
 
-// keepSorted sorts changed rows again when no work is running.
-func (p *Page) keepSorted() {
-	switch v := &p.view; {
-	case p.busy():
+// keepSorted sorts changed rows again once the file doesn't change.
+func (v *view) keepSorted(file *file, busy bool) {
+	switch {
+	case busy:
 		v.stale = true
 	case v.stale && !v.inOrder() && !v.job.Running():
-		p.startSorting()
+		v.start(file, busy)
 	}
 }
 
-func (p *Page) startSorting() {
-	v := &p.view
-	v.stale = p.busy()
-	v.count(p.file)
-	f, rows, column, descending := *p.file, v.rows, v.column, v.descending
+// start sorts the rows in the background.
+func (v *view) start(file *file, busy bool) {
+	v.stale = busy
+	v.count(file)
+	f, rows, column, descending := *file, v.rows, v.column, v.descending
 	work.Start(v.job, func(ctx context.Context, _ solver.Progress) ([]int32, error) {
 		return f.sorted(rows, column, descending), ctx.Err()
 	}, nil, func(order []int32, err error) {
 		if err == nil {
 			v.rows = append(order, v.rows[len(order):]...)
-			p.update()
+			v.changed()
 		}
 	})
 }

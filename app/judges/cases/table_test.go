@@ -18,7 +18,7 @@ func TestSorted(t *testing.T) {
 	p := b.open(b.file("mixed.in", mixed))
 	sorted := func(column int, descending bool) {
 		p.table.SetSorted(column, descending)
-		p.sortBy(column, descending)
+		p.view.sortBy(column, descending, p.file, p.busy())
 		b.Until("the order", func() bool { return !p.view.job.Running() })
 	}
 	p.table.Mark(1)
@@ -114,7 +114,7 @@ func TestDistances(t *testing.T) {
 	b := newBench(t)
 	b.file("mixed.out", "AACF\n2\nDDHH\n2\nDDHH\n1\n")
 	p := b.open(b.file("mixed.in", mixed))
-	cases, wrong := p.distances()
+	cases, wrong := p.file.distances()
 	if !slices.Equal(cases, []int{0, 0, 1, 0, 2}) || !slices.Equal(wrong, []int{0, 0, 1, 0, 0}) {
 		t.Errorf("there are %v cases, of which %v are not right", cases, wrong)
 	}
@@ -165,8 +165,8 @@ func TestCasesComeBack(t *testing.T) {
 	if got, want := again.all(), p.all(); got != want {
 		t.Errorf("came back as\n%q\nwant\n%q", got, want)
 	}
-	if again.view.filter != p.view.filter || again.show.SelectedIndex() != int(p.view.filter) || again.marked != 3 {
-		t.Errorf("%s; case %d", again.show.Selected, again.marked)
+	if again.view.filter != p.view.filter || again.shown.SelectedIndex() != int(p.view.filter) || again.marked != 3 {
+		t.Errorf("%s; case %d", again.shown.Selected, again.marked)
 	}
 	if got, want := next.made(again.file.writeAnswers), b.made(p.file.writeAnswers); got != want {
 		t.Errorf("the answers are\n%s\nwant\n%s", got, want)

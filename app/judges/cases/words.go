@@ -251,7 +251,7 @@ func (p *Page) summary() string {
 	file := p.file
 	var first model.Phrase
 	switch {
-	case p.saving.Running():
+	case p.saving.job.Running():
 		first = model.Say("cases.line.writing")
 	case p.busy() && !p.comparing:
 		first = translate.Counted("cases.line.solving", file.numbered)
@@ -271,29 +271,35 @@ func (p *Page) summary() string {
 	return text
 }
 
-// doubt says that the text may be in another format; "" once the user has chosen a format.
-func (p *Page) doubt() string {
+// formats are the formats that a text may have.
+type formats struct {
+	all    []*judge.Format // to choose from, the likeliest first
+	also   []*judge.Format // other formats as likely as the first
+	unsure bool            // the text fits no format
+}
+
+// doubt says that the text may be in another format; its Key is "" once the user has chosen a format.
+func (f formats) doubt() model.Phrase {
 	switch {
-	case p.unsure:
-		return p.shell.Text("cases.unsure")
-	case len(p.also) == 0:
-		return ""
+	case f.unsure:
+		return model.Say("cases.unsure")
+	case len(f.also) == 0:
+		return model.Phrase{}
 	}
 	var others []model.Phrase
-	for _, f := range p.also {
+	for _, f := range f.also {
 		others = append(others, f.Title)
 	}
-	return p.shell.Say(model.Say("cases.doubt", "Formats", others))
+	return model.Say("cases.doubt", "Formats", others)
 }
 
 // noteText returns the note on the whole file and its colour.
 func (p *Page) noteText() (string, fyne.ThemeColorName) {
-	words := p.words()
 	switch {
 	case p.failed != nil:
 		return p.shell.Say(model.Say("cases.note.failed", "Reason", p.shell.Reason(p.failed))), widgets.ColorBad
 	case p.answers != nil && len(p.file.grades) > 0 && !p.busy():
-		return p.comparisonText(words)
+		return p.words().comparison(p.answers.Name, p.extra)
 	case p.answers != nil && !p.file.complete:
 		return p.shell.Say(model.Say("cases.note.later", "Name", p.answers.Name)), widgets.ColorSecondary
 	case p.file.cut:
@@ -303,15 +309,16 @@ func (p *Page) noteText() (string, fyne.ThemeColorName) {
 	}
 }
 
-// comparisonText returns the summary of the comparison and its colour.
-func (p *Page) comparisonText(words words) (string, fyne.ThemeColorName) {
-	if words.file.sums[judge.Ungraded] == len(words.file.grades) {
-		return p.shell.Say(model.Say("cases.note.nothing", "Name", p.answers.Name)), widgets.ColorCaution
+// comparison returns the summary of the comparison with a file of answers, extra of which have no
+// case, and its colour.
+func (w words) comparison(name string, extra int) (string, fyne.ThemeColorName) {
+	if w.file.sums[judge.Ungraded] == len(w.file.grades) {
+		return w.Say(model.Say("cases.note.nothing", "Name", name)), widgets.ColorCaution
 	}
-	sums, tone := words.gradeSums()
-	text := p.shell.Say(model.Say("cases.note.compared", "Name", p.answers.Name, "Sums", sums))
-	if p.extra > 0 {
-		text = p.shell.Say(model.Say("status.join", "Before", text, "Next", translate.Counted("cases.note.extra", p.extra)))
+	sums, tone := w.gradeSums()
+	text := w.Say(model.Say("cases.note.compared", "Name", name, "Sums", sums))
+	if extra > 0 {
+		text = w.Say(model.Say("status.join", "Before", text, "Next", translate.Counted("cases.note.extra", extra)))
 	}
 	return text, tone.Ink()
 }

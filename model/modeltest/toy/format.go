@@ -29,8 +29,8 @@ func Format() *judge.Format {
 		},
 		AppendAnswer: judge.AppendMoves,
 		ReadReply:    judge.ReadMoves(Puzzle{}),
-		Data: judge.Data{Unsolvable: true},
-		Judging: judge.Judging{Wants: judge.AnyShortest},
+		Data:         judge.Data{Unsolvable: true},
+		Judging:      judge.Judging{Wants: judge.AnyShortest},
 	}
 }
 
