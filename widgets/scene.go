@@ -237,9 +237,10 @@ const (
 	// OfCell is a cell that can be edited; Index is its number.
 	OfCell RegionKind = iota
 	// OfMove makes the model.Move Index when tapped, in Play and, unless a cell covers it, in
-	// Edit.
+	// Edit. Every legal move has one in Play.
 	OfMove
-	// OfDrag makes a move when dragged along Along; Index is the model.Move.
+	// OfDrag makes a move when dragged along Along; Index is the model.Move. Puzzles with moves that
+	// are no motion have none.
 	OfDrag
 	// OfTurn makes the model.Move Index when dragged clockwise around its centre by a quarter turn.
 	OfTurn

@@ -49,16 +49,17 @@ func linking(from, to int) widgets.View {
 	return v
 }
 
-// In Play every dial is its move.
+// In Play every dial is its move, by a click and by a turn.
 func TestPlayRegions(t *testing.T) {
 	v := sketchtest.View(sample)
 	v.Mode = widgets.Play
 	scene := Artist().Scene(v, usual)
 	for d := range dials.Dials {
-		move, ok := scene.Find(widgets.OfMove, d)
 		cell, _ := scene.Find(widgets.OfCell, d)
-		if !ok || sketchtest.Area(move) != sketchtest.Area(cell) {
-			t.Errorf("dial %d is turned at %v, but lies at %v", d+1, move, cell)
+		for _, kind := range []widgets.RegionKind{widgets.OfMove, widgets.OfTurn} {
+			if move, ok := scene.Find(kind, d); !ok || move.At != cell.At || move.Size.Width != cell.Size.Width {
+				t.Errorf("dial %d is turned at %v, but lies at %v", d+1, move, cell)
+			}
 		}
 	}
 }

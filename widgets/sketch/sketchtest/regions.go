@@ -63,12 +63,16 @@ func checkMoves(tr *trial) {
 	}
 }
 
-// checkDrags: in Play every legal move can be dragged, along a line or around.
+// checkDrags: a drag, along a line or around, makes its move in Play. If one legal move can be dragged,
+// all can.
 func checkDrags(tr *trial) {
 	v := View(tr.position)
 	v.Mode = widgets.Play
 	for _, size := range Sizes {
 		scene := tr.artist.Scene(v, size)
+		if !slices.ContainsFunc(scene.Regions, func(r widgets.Region) bool { return r.Kind == widgets.OfDrag || r.Kind == widgets.OfTurn }) {
+			continue
+		}
 		for _, m := range tr.position.Moves() {
 			r, ok := scene.Find(widgets.OfDrag, int(m))
 			from, to := r.Centre(), r.Centre().Add(r.Along)
