@@ -27,6 +27,7 @@ func TestF1ExplainsWhatIsOnShow(t *testing.T) {
 		}
 		b.shell.Leave()
 	}
+	b.choose(0)
 	b.pages.compare()
 	page := b.shell.Page()
 	if got, want := f1(), page.(shell.Topical).Topic(); got != want {

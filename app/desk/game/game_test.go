@@ -288,14 +288,17 @@ func TestPlayTellsNothing(t *testing.T) {
 			t.Errorf("a game shows %+v", v)
 		}
 		figures := v.Pane.Game.Figures
-		if len(figures) != 3 || figures[0].Number != "1" || !strings.Contains(figures[2].Number, " of ") {
+		_, nearing := b.Shown().(model.Nearing)
+		if figures[0].Number != "1" || nearing != (len(figures) == 3 && strings.Contains(figures[2].Number, " of ")) {
 			t.Errorf("its figures are %+v", figures)
 		}
 		b.Play(b.costly().Move, 0)
 		b.finish()
 		b.Undo()
-		if reached, of, _ := b.Shown().(model.Nearing).Near(); reached >= of {
-			t.Errorf("%d of %d are reached before the end", reached, of)
+		if p, nearing := b.Shown().(model.Nearing); nearing {
+			if reached, of, _ := p.Near(); reached >= of {
+				t.Errorf("%d of %d are reached before the end", reached, of)
+			}
 		}
 		b.Redo()
 		if reached, of, _ := b.Shown().(model.Nearing).Near(); reached != of {

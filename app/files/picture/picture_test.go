@@ -296,14 +296,16 @@ func TestSheet(t *testing.T) {
 	})
 }
 
-// TestTitles: the title above a board says after which move it is, and "Solved" on the last one.
+// TestTitles: the title of a board that has one says after which move it is, and "Solved" on the last one.
 func TestTitles(t *testing.T) {
 	says := func(d Drawing, title string) bool {
 		return slices.ContainsFunc(d.Shapes, func(s widgets.Shape) bool { return s.Text == title })
 	}
 	eachPuzzle(t, func(t *testing.T, l Look, line Line) {
 		title := fmt.Sprintf("After move 2 of %d", len(line.Moves))
-		if named := len(line.Positions[2].Areas()) > 1; says(l.Board(line, 2), title) != named || says(l.Frame(line, Animation{Speed: 1}, 2), title) != named {
+		p := line.Positions[0]
+		name := l.Say(model.Say(string(p.Puzzle().ID()) + ".area." + p.Areas()[0].Key))
+		if named := says(l.Board(line, 0), name); says(l.Board(line, 2), title) != named || says(l.Frame(line, Animation{Speed: 1}, 2), title) != named {
 			t.Errorf("title %q: want %t", title, named)
 		}
 	})
