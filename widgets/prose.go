@@ -172,7 +172,7 @@ type proseLink struct {
 	areas []Shape
 }
 
-// draw returns the visible shapes.
+// draw returns the visible shapes. The focus is shown on the chosen link, or around the text.
 func (s *proseSheet) draw(fyne.Size) []Shape {
 	from := s.prose.Offset.Y
 	to := from + s.prose.Size().Height
@@ -186,6 +186,9 @@ func (s *proseSheet) draw(fyne.Size) []Shape {
 				shapes = append(shapes, area)
 			}
 		}
+	}
+	if s.Focused && s.chosen == None {
+		shapes = append(shapes, BoxShape(1, from+1, s.width-2, to-from-2, 0, "").Outlined(ColorAccent, FocusLine))
 	}
 	for _, shape := range s.shapes {
 		if low, high := Bounds([]Shape{shape}); high.Y >= from && low.Y <= to {

@@ -167,6 +167,17 @@ func TestProsePaintsWhatIsInSight(t *testing.T) {
 	}
 }
 
+// TestProseWithoutLinks: the focus is seen around the text.
+func TestProseWithoutLinks(t *testing.T) {
+	widgettest.Start(t, NewTheme(AlwaysLight))
+	p := NewProse(prose(0), nil, func(string) {})
+	widgettest.Window(t, p, 500, 400)
+	before := len(p.sheet.draw(fyne.Size{}))
+	if p.sheet.FocusGained(); len(p.sheet.draw(fyne.Size{})) != before+1 {
+		t.Error("it doesn't show that it has the focus")
+	}
+}
+
 func TestProseLinks(t *testing.T) {
 	widgettest.Start(t, NewTheme(AlwaysLight))
 	var followed []string
