@@ -61,7 +61,17 @@ func (a Area) Cells() int { return a.Cols * a.Rows }
 // Contains reports whether the flat cell index lies in the area.
 func (a Area) Contains(cell int) bool { return cell >= a.First && cell < a.First+a.Cells() }
 
-// Puzzle is one of the puzzles: its rules, texts and well-known positions.
+// Puzzle is one of the puzzles: its rules, texts and well-known positions. Besides the keys of its
+// phrases, its translation files have these, each after its ID and a dot:
+//
+//	name, moves       its name; Count moves, in its word for them
+//	aim, how          what to reach, and how to make a move
+//	keys, keys.do     the keys that make moves, and what they do
+//	named, yours      the move Move in a sentence (Brief is its short description); that it was made
+//	area.<Key>        the name of an area
+//	illegal.<Key>     why a click in Play makes no move, if cells of the area make none
+//	refuse.swap       that cells of different areas can't be swapped, if there are several
+//	near              what is counted, of a position that is Nearing
 type Puzzle interface {
 	ID() ID
 	// Default is the position that a new session starts with; Check finds no fault in it.

@@ -97,8 +97,8 @@ func checkSentences(tr *trial) {
 	}
 }
 
-// checkTranslations checks that the files of both languages have the same keys, all of the puzzle,
-// with the same placeholders and the plural forms of the language.
+// checkTranslations checks that the files of both languages have the same keys, all of the puzzle and
+// those that every puzzle needs, with the same placeholders and the plural forms of the language.
 func checkTranslations(tr *trial) {
 	id := string(tr.puzzle.ID())
 	en, err := readSentences(tr.translations, fileName(tr.puzzle.ID(), "en"))
@@ -109,9 +109,19 @@ func checkTranslations(tr *trial) {
 	if err != nil {
 		tr.errorf("%v", err)
 	}
-	needed := []string{id + ".name", id + ".moves"}
-	for _, a := range tr.puzzle.Default().Areas() {
+	p := tr.puzzle.Default()
+	var needed []string
+	for _, name := range []string{"name", "moves", "aim", "how", "keys", "keys.do", "named", "yours"} {
+		needed = append(needed, id+"."+name)
+	}
+	for _, a := range p.Areas() {
 		needed = append(needed, id+".area."+a.Key)
+	}
+	if len(p.Areas()) > 1 {
+		needed = append(needed, id+".refuse.swap")
+	}
+	if _, ok := p.(model.Nearing); ok {
+		needed = append(needed, id+".near")
 	}
 	keys := slices.Sorted(maps.Keys(en))
 	for _, key := range needed {
