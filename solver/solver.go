@@ -1,6 +1,10 @@
 // Package solver defines the interfaces of engines. Each package below it has the engine of
 // one puzzle. What not every engine can do has a separate interface, such as Counter or
 // Drawer.
+//
+// The methods of Engine, Counter, Drawer, Lister and Measurer that get a context return its error if
+// it has ended before the call, even if the answer needs no work. During a call they return within
+// milliseconds of its end.
 package solver
 
 import (
