@@ -49,6 +49,7 @@ var clauses = []struct {
 	{"Repairs", checkRepairs},
 	{"Shuffles", checkShuffles},
 	{"Transforms", checkTransforms},
+	{"Near", checkNear},
 	{"Drawing", checkDrawing},
 	{"Sentences", checkSentences},
 	{"Translations", checkTranslations},

@@ -256,6 +256,21 @@ func checkTransforms(tr *trial) {
 	}
 }
 
+// checkNear checks that all parts of the goal are reached at the goal only.
+func checkNear(tr *trial) {
+	for _, p := range tr.valid() {
+		for _, c := range append(p.Transforms(), model.Change{Position: p}) { // some transforms lead to the goal
+			n, ok := c.Position.(model.Nearing)
+			if !ok {
+				return
+			}
+			if reached, of, _ := n.Near(); (reached == of) != c.Position.Solved() {
+				tr.errorf("%v: %d of %d are reached", c.Position, reached, of)
+			}
+		}
+	}
+}
+
 // checkDrawing checks that every area has some text, without a final newline.
 func checkDrawing(tr *trial) {
 	check := func(p model.Position) {
