@@ -7,7 +7,6 @@ import (
 
 	"quadrille/app/files/source"
 	"quadrille/app/translate"
-	"quadrille/model/judge"
 )
 
 // smallest is the smallest window that everything has to fit in, without its menu
@@ -22,12 +21,13 @@ func TestPagesFitTheSmallestWindow(t *testing.T) {
 		b.speak(l)
 		for i, d := range b.desks {
 			b.choose(i)
-			f := d.Entry.Formats[0]
 			for name, open := range map[string]func(){
 				"board": func() {}, "compare": b.pages.compare, "claims": b.pages.claims, "watch": b.pages.watch,
 				"judge": b.pages.judgeProgram, "settings": b.settings.Open, "help": func() { b.guide.Open("") },
 				"cases": func() {
-					b.pages.cases.Open(source.Content{Source: source.Text(f.Name, f.Samples[0]), Formats: []*judge.Format{f}})
+					if formats := d.Entry.Formats; len(formats) > 0 {
+						b.pages.cases.Open(source.Content{Source: source.Text("cases.in", formats[0].Samples[0]), Formats: formats[:1]})
+					}
 				},
 			} {
 				b.shell.LeaveAll()
