@@ -11,6 +11,8 @@ import (
 
 func TestContract(t *testing.T) { modeltest.Puzzle(t, Puzzle{}) }
 
+func FuzzText(f *testing.F) { modeltest.Fuzz(f, Puzzle{}) }
+
 // parse reads a position of a test's own.
 func parse(t *testing.T, body string) Position {
 	t.Helper()

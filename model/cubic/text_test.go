@@ -4,7 +4,6 @@ import (
 	"errors"
 	"slices"
 	"testing"
-	"unicode/utf8"
 
 	"quadrille/model"
 )
@@ -90,55 +89,5 @@ func TestMoveFor(t *testing.T) {
 	}
 	if m, ok := (Puzzle{}).MoveFor('e'); ok {
 		t.Errorf("MoveFor('e') = %d, want none", m)
-	}
-}
-
-func FuzzParse(f *testing.F) {
-	for _, p := range samples {
-		f.Add(p.String()[len(id)+1:])
-	}
-	f.Add("EE.EE.EE.EE.EE.EE.EE.EE.EE/EEEEEEEEE")
-	f.Add("EE.WW")
-	f.Fuzz(func(t *testing.T, body string) {
-		p, err := Puzzle{}.Parse(body)
-		if err != nil {
-			checkPlace(t, body, err)
-			return
-		}
-		if p.String() != string(id)+":"+body {
-			t.Errorf("%q reads back as %q", body, p.String())
-		}
-		p.Check(nil)
-		p.Summary(-1)
-		p.Moves()
-		p.Transforms()
-	})
-}
-
-func FuzzParseMoves(f *testing.F) {
-	f.Add("dlru")
-	f.Add("D l\r\nx")
-	f.Fuzz(func(t *testing.T, text string) {
-		moves, err := Puzzle{}.ParseMoves(text)
-		if err != nil {
-			checkPlace(t, text, err)
-			return
-		}
-		back, err := Puzzle{}.ParseMoves(Puzzle{}.Notation(moves...))
-		if err != nil || !slices.Equal(back, moves) {
-			t.Errorf("%q reads back as %v, %v, want %v", text, back, err, moves)
-		}
-	})
-}
-
-// checkPlace checks that an error names a place in the text or just behind it.
-func checkPlace(t *testing.T, text string, err error) {
-	t.Helper()
-	var te *model.TextError
-	if !errors.As(err, &te) {
-		t.Fatalf("%q: error %v, want a *TextError", text, err)
-	}
-	if te.Line < 1 || te.Column < 1 || te.Column > utf8.RuneCountInString(text)+1 || te.Reason.Key == "" {
-		t.Errorf("%q: no such place, or no reason: %v", text, te)
 	}
 }

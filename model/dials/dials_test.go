@@ -12,6 +12,8 @@ import (
 
 func TestContract(t *testing.T) { modeltest.Puzzle(t, Puzzle{}) }
 
+func FuzzText(f *testing.F) { modeltest.Fuzz(f, Puzzle{}) }
+
 // parse reads a position that the test relies on.
 func parse(t *testing.T, body string) Position {
 	t.Helper()

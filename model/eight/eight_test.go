@@ -12,6 +12,8 @@ import (
 
 func TestContract(t *testing.T) { modeltest.Puzzle(t, eight.Puzzle{}) }
 
+func FuzzText(f *testing.F) { modeltest.Fuzz(f, eight.Puzzle{}) }
+
 // parse reads a position that the test relies on.
 func parse(t *testing.T, body string) eight.Position {
 	t.Helper()

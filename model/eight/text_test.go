@@ -3,7 +3,6 @@ package eight_test
 import (
 	"errors"
 	"slices"
-	"strings"
 	"testing"
 
 	"quadrille/model"
@@ -85,51 +84,4 @@ func TestMoveFor(t *testing.T) {
 			t.Errorf("MoveFor(%q) = %d, want none", key, m)
 		}
 	}
-}
-
-func FuzzParse(f *testing.F) {
-	for _, text := range []string{"", "23415x768", "23415X768/123804765", "66415x768/xxxxxxxxx", "2 3 4 1 5 x 7 6 8", "23415x768/\n", "９"} {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		p, err := eight.Puzzle{}.Parse(text)
-		if err != nil {
-			var te *model.TextError
-			if !errors.As(err, &te) || te.Line != 1 || te.Column < 1 || te.Column > len(text)+1 {
-				t.Fatalf("Parse(%q): %v, want a *TextError with a place in the text", text, err)
-			}
-			return
-		}
-		again, err := eight.Puzzle{}.Parse(body(p))
-		if err != nil || again != p {
-			t.Fatalf("Parse(%q) = %v, which reads back as %v, %v", text, p, again, err)
-		}
-		for _, f := range p.Check(nil) {
-			for _, r := range f.Repairs {
-				if r.Position == p {
-					t.Fatalf("%v: repair %v changes nothing", p, r.Name)
-				}
-			}
-		}
-	})
-}
-
-func FuzzParseMoves(f *testing.F) {
-	for _, text := range []string{"", "dlurullddrurdllurdr", "D L\r\nR U", "dx", "\n\n§", "\xff"} {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		moves, err := eight.Puzzle{}.ParseMoves(text)
-		if err != nil {
-			var te *model.TextError
-			if !errors.As(err, &te) || te.Line < 1 || te.Line > 1+strings.Count(text, "\n") || te.Column < 1 {
-				t.Fatalf("ParseMoves(%q): %v, want a *TextError with a place in the text", text, err)
-			}
-			return
-		}
-		again, err := eight.Puzzle{}.ParseMoves(eight.Puzzle{}.Notation(moves...))
-		if err != nil || !slices.Equal(again, moves) {
-			t.Fatalf("ParseMoves(%q) = %v, which reads back as %v, %v", text, moves, again, err)
-		}
-	})
 }

@@ -14,6 +14,8 @@ import (
 
 func TestContract(t *testing.T) { modeltest.Puzzle(t, fifteen.Puzzle{}) }
 
+func FuzzText(f *testing.F) { modeltest.Fuzz(f, fifteen.Puzzle{}) }
+
 // parse reads a position that the test relies on.
 func parse(t *testing.T, body string) fifteen.Position {
 	t.Helper()

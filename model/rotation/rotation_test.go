@@ -10,6 +10,8 @@ import (
 
 func TestContract(t *testing.T) { modeltest.Puzzle(t, Puzzle{}) }
 
+func FuzzText(f *testing.F) { modeltest.Fuzz(f, Puzzle{}) }
+
 // board reads a board that a test relies on.
 func board(t testing.TB, body string) Position {
 	t.Helper()

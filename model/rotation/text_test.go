@@ -3,9 +3,7 @@ package rotation
 import (
 	"errors"
 	"slices"
-	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"quadrille/model"
 )
@@ -90,63 +88,4 @@ func TestMoveFor(t *testing.T) {
 			t.Errorf("MoveFor(%q) = %d, want none", key, m)
 		}
 	}
-}
-
-// FuzzParse: what is read is written back the same, and what is refused has a
-// place in the text.
-func FuzzParse(f *testing.F) {
-	f.Add("111132323132231222312133")
-	f.Add("111111111111111111111111")
-	f.Add("11113232313223122231213")
-	f.Add("1111323231322312223121331")
-	f.Add("1 中\x80")
-	f.Fuzz(func(t *testing.T, body string) {
-		p, err := Puzzle{}.Parse(body)
-		if err != nil {
-			var te *model.TextError
-			if !errors.As(err, &te) {
-				t.Fatalf("Parse(%q): error %v is no *TextError", body, err)
-			}
-			if te.Line != 1 || te.Column < 1 || te.Column > utf8.RuneCountInString(body)+1 {
-				t.Fatalf("Parse(%q): %v: no place in the text", body, te)
-			}
-			return
-		}
-		if got := strings.TrimPrefix(p.String(), "rotation:"); got != body {
-			t.Fatalf("Parse(%q) is written back as %q", body, got)
-		}
-		for _, finding := range p.Check(nil) {
-			for _, repair := range finding.Repairs {
-				if !model.Solvable(repair.Position) {
-					t.Fatalf("%v: repair %v leads to %v, which is invalid", p, repair.Name, repair.Position)
-				}
-			}
-		}
-	})
-}
-
-// FuzzParseMoves: moves that are read are written in capitals without blanks.
-func FuzzParseMoves(f *testing.F) {
-	f.Add("AC")
-	f.Add(" d Dh\r\nh")
-	f.Add("ACI")
-	f.Add("A\n\x80中")
-	f.Fuzz(func(t *testing.T, text string) {
-		moves, err := Puzzle{}.ParseMoves(text)
-		if err != nil {
-			var te *model.TextError
-			if !errors.As(err, &te) {
-				t.Fatalf("ParseMoves(%q): error %v is no *TextError", text, err)
-			}
-			if lines := strings.Split(text, "\n"); te.Line < 1 || te.Line > len(lines) ||
-				te.Column < 1 || te.Column > utf8.RuneCountInString(lines[te.Line-1]) {
-				t.Fatalf("ParseMoves(%q): %v: no place in the text", text, te)
-			}
-			return
-		}
-		want := strings.ToUpper(strings.Join(strings.Fields(text), ""))
-		if got := (Puzzle{}).Notation(moves...); got != want {
-			t.Fatalf("ParseMoves(%q) is written back as %q, want %q", text, got, want)
-		}
-	})
 }
