@@ -107,8 +107,8 @@ type Position interface {
 	Areas() []Area
 	// Check lists the faults: first those that make the position invalid, then those that
 	// make it unsolvable. recent lists the cells edited, the latest first; repairs keep
-	// what these cells hold if others will do. It may be nil. Whether a link table of the
-	// Twelve Dials lets the goal be reached is up to the solver.
+	// what these cells hold if others will do. It may be nil. What only a search can find out
+	// is up to the solver.
 	Check(recent []int) []Finding
 	Solved() bool
 	// Moves lists the legal moves in tie-break order; of an invalid position those that
