@@ -71,7 +71,7 @@ func (d *Domain[S]) back(s S, out *Successors[S]) {
 type Estimator[S State] struct {
 	Of func(S) int // the estimate of a state, 0 for a goal; nil if 0 for every state
 	// Parts returns the nonzero summands of a state's estimate. It is safe for concurrent
-	// use. It is nil if the heuristic has no parts.
+	// use. It is nil for the perfect table, for 0 and for the user's heuristics.
 	Parts func(S) []solver.Part
 	// Fault returns why the heuristic has no estimate for a state that Of has been asked about;
 	// nil if it always has had one. It is nil if it always has.
