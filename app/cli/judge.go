@@ -174,7 +174,7 @@ func (t *trial) verdict(result judging.Result) verdictObject {
 		Took: rounded(float64(result.Took()) / float64(time.Millisecond)),
 	}
 	if result.Memory > 0 {
-		memory := max(rounded(float64(result.Memory)/(1<<20)), 0.1)
+		memory := max(rounded(float64(result.Memory)/judging.MB), 0.1)
 		o.Memory = &memory
 	}
 	if result.Why.Key != "" {

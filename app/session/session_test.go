@@ -347,8 +347,13 @@ func TestPlays(t *testing.T) {
 		t.Errorf("another game goes on with %+v", other)
 	}
 	s.Undo()
-	if s.State().Play != game || s.History().States[1].Play == game {
+	copied := s.History().States[1]
+	if s.State().Play != game || copied.Play == game {
 		t.Errorf("Undo brings back %+v", s.State().Play)
+	}
+	at := s.Line().At()
+	if s.Line().Seek(0); at == 0 || copied.Timeline.At() != at {
+		t.Errorf("a copy of the history follows the session to %v", copied.Timeline.At())
 	}
 	s.Restart(label)
 	if err := s.Attach(label, solution(s.Shown(), 2, 2, 0)); err != nil {

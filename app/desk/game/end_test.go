@@ -144,9 +144,10 @@ func TestOnlyOwnGamesAreRecords(t *testing.T) {
 	}
 	b.Restart()
 	b.Hints.position = nil
+	play(time.Second, "u") // a mistake
 	b.solve()
-	play(time.Second, "rr")
-	if v := b.view(); len(b.records) > 0 || v.Report != nil {
+	play(time.Second, "drr")
+	if v := b.view(); len(b.records) > 0 || v.Report != nil || b.Review.CanBegin() {
 		t.Errorf("along a solution the records are %v, the end %+v", b.records, v.Report)
 	}
 	b.Restart()

@@ -40,6 +40,7 @@ func (r records) SetString(key, value string) { r[key] = value }
 
 // animation ticks when a test says so.
 type animation struct {
+	takes   time.Duration
 	tick    func(float32)
 	stopped bool
 }
@@ -71,11 +72,11 @@ func newBench(t testing.TB, e catalogue.Entry) *bench {
 	nothing := func() {}
 	b.Game = New(e, Deps{
 		Window: b, Translator: func() *translate.Translator { return b.Translator }, Records: b.records, Jobs: jobs, Options: b.options,
-		Animate: func(_ time.Duration, tick func(float32)) Animation {
+		Animate: func(takes time.Duration, tick func(float32)) Animation {
 			if !b.animated {
 				return nil
 			}
-			b.moving = &animation{tick: tick}
+			b.moving = &animation{takes: takes, tick: tick}
 			return b.moving
 		},
 		Acts: func() { b.notice = model.Phrase{} }, Show: nothing, Changed: nothing, Found: nothing,
@@ -308,7 +309,8 @@ func TestHint(t *testing.T) {
 		if v.Board.Lit == nil || v.Board.Lit.Trend != widgets.Helps || !v.Pane.Moves.Options[0].Hinted {
 			t.Fatalf("lit is %+v", v.Board.Lit)
 		}
-		if s := v.Status; s.Tone != widgets.Telling || s.Headline[:6] != "Hint: " {
+		best := b.Say(model.Say("status.best", "Count", len(b.facts.now.Best()), "Legal", len(b.Shown().Moves())))
+		if s := v.Status; s.Tone != widgets.Telling || s.Headline[:6] != "Hint: " || s.Detail != "Leaves 2 moves to go instead of 3." || s.More != best {
 			t.Errorf("the status says %+v", s)
 		}
 		b.Hints.Show()

@@ -2,6 +2,7 @@ package game
 
 import (
 	"testing"
+	"time"
 
 	"quadrille/app/window/shell"
 	"quadrille/model"
@@ -31,7 +32,11 @@ func TestMovesInQuickSuccession(t *testing.T) {
 func TestRestEndsTheMoveUnderWay(t *testing.T) {
 	b := first(t)
 	b.animated = true
+	b.options.Speed = len(shell.BoardSpeeds) - 1
 	b.Play(b.Shown().Moves()[0], 0)
+	if speed := shell.BoardSpeeds[b.options.Speed]; speed <= 1 || b.moving.takes != time.Duration(float64(moveTime)/speed) {
+		t.Errorf("at speed %v a move takes %v", speed, b.moving.takes)
+	}
 	b.goOn(0.5)
 	if !b.view().Board.Moving {
 		t.Fatal("no move is under way")

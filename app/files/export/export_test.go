@@ -2,6 +2,7 @@ package export_test
 
 import (
 	"encoding/csv"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -21,17 +22,17 @@ func origin(seed string) export.Origin {
 }
 
 func TestCSVCarriesItsOrigin(t *testing.T) {
-	row := export.Row{Samples: 3, Cells: []any{1.5, "a,\nb"}}
-	table := export.Table{Origin: origin("7"), Titles: []string{"time_us", "note"}, Rows: []export.Row{row, row}}
+	row := export.Row{Samples: 3, Cells: []any{1.5, math.Inf(1), math.NaN(), "a,\nb"}}
+	table := export.Table{Origin: origin("7"), Titles: []string{"time_us", "high", "low", "note"}, Rows: []export.Row{row, row}}
 	rows, err := csv.NewReader(strings.NewReader(table.CSV())).ReadAll()
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []string{resources.Version, string(origin("").Puzzle), `cases of a, "b".in (x)`, "7", "3", "1.5", "a,\nb"}
+	want := []string{resources.Version, string(origin("").Puzzle), `cases of a, "b".in (x)`, "7", "3", "1.5", "", "", "a,\nb"}
 	if len(rows) != 3 || !slices.Equal(rows[1], want) || !slices.Equal(rows[2], want) {
 		t.Errorf("rows are %q, want %q twice", rows[1:], want)
 	}
-	if titles := strings.Join(rows[0], ","); titles != "program_version,puzzle,sample,seed,samples,time_us,note" {
+	if titles := strings.Join(rows[0], ","); titles != "program_version,puzzle,sample,seed,samples,time_us,high,low,note" {
 		t.Errorf("titles are %s", titles)
 	}
 }

@@ -131,7 +131,7 @@ func TestAnswersAreReadFromFiles(t *testing.T) {
 		c := facts.Answers[0]
 		b := checked(t, c.Position, "")
 		path := filepath.Join(t.TempDir(), "mine.out")
-		if err := os.WriteFile(path, []byte(strings.ReplaceAll(c.Answer+"\n", "\n", "\r\n")), 0o600); err != nil {
+		if err := os.WriteFile(path, []byte("\uFEFF"+strings.ReplaceAll(c.Answer+"\n", "\n", "\r\n")), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		b.load(storage.NewFileURI(path))

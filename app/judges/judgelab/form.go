@@ -152,7 +152,7 @@ func (fm *form) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase
 	}
 	limits := judging.Limits(f.Format)
 	limits.Time = cmp.Or(time.Duration(v[seconds]*float64(time.Second)), limits.Time)
-	limits.Memory = cmp.Or(int64(v[megabytes]*(1<<20)), limits.Memory)
+	limits.Memory = cmp.Or(int64(v[megabytes]*judging.MB), limits.Memory)
 	return plan, judging.Judge{Entry: f.entry, Format: f.Format, Limits: limits, Runs: int(v[atOnce])}, fault
 }
 

@@ -372,7 +372,8 @@ func TestLimits(t *testing.T) {
 		}
 	}
 	b.form.fields.texts[seconds].SetText("0.5")
-	if _, j, _ := b.form.plan(); j.Limits.Time != 500*time.Millisecond || !strings.Contains(b.line.Text, "0.5 s (yours)") {
+	b.form.fields.texts[megabytes].SetText("3")
+	if _, j, _ := b.form.plan(); j.Limits.Time != 500*time.Millisecond || j.Limits.Memory != 3<<20 || !strings.Contains(b.line.Text, "0.5 s (yours)") {
 		t.Errorf("%v: %q", j.Limits, b.line.Text)
 	}
 }

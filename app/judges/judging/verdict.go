@@ -73,14 +73,17 @@ func (r Result) Evidence(f *judge.Format) []Evidence {
 	return all
 }
 
-// Megabytes formats bytes in MB (2^20), with one decimal unless it is 0.
+// MB is a megabyte as judges count it.
+const MB = 1 << 20
+
+// Megabytes formats bytes in MB, with one decimal unless it is 0.
 func Megabytes(bytes int64) string {
-	return strings.TrimSuffix(strconv.FormatFloat(float64(bytes)/(1<<20), 'f', 1, 64), ".0")
+	return strings.TrimSuffix(strconv.FormatFloat(float64(bytes)/MB, 'f', 1, 64), ".0")
 }
 
 // Line describes the result of a test in one line.
 func (r Result) Line() model.Phrase {
-	took := model.Say("judging.took", "Number", int(r.Took().Milliseconds()), "Memory", strconv.FormatFloat(max(float64(r.Memory)/(1<<20), 0.1), 'f', 1, 64))
+	took := model.Say("judging.took", "Number", int(r.Took().Milliseconds()), "Memory", strconv.FormatFloat(max(float64(r.Memory)/MB, 0.1), 'f', 1, 64))
 	if r.Memory == 0 {
 		took.Key = "judging.tookTime"
 	}

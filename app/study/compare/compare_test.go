@@ -128,6 +128,12 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 		if v := p.chartOf("depth").View(); len(v.Series) != len(p.shown.rows) {
 			t.Errorf("%d of %d runs are drawn by depth", len(v.Series), len(p.shown.rows))
 		}
+		p.one.cases[0].Distance = -1 // unknown, as those of the largest puzzle
+		for i, r := range p.shown.rows {
+			if got := texts(p.table.Cells(i))[2]; (got == "shortest") != (r.method.Promise() >= solver.Shortest) {
+				t.Errorf("%s: a length that nobody has proved is called %q", b.Say(r.method.Name()), got)
+			}
+		}
 	}
 }
 

@@ -161,6 +161,12 @@ func Answers(t *testing.T, p model.Puzzle, f *judge.Format, input, output string
 		if got := f.Judging.Assess(c.Position, reply, a); got.Grade != judge.Right && got.Grade != judge.Another {
 			t.Errorf("%s: reply %d, %+v: %v", f.Name, i+1, reply, got.Why)
 		}
+		for _, number := range []int{a.Number - 1, a.Number + 1} {
+			a.Number = number
+			if got := f.Judging.Assess(c.Position, reply, a); reply.Case != 0 && f.Judging.Accepts(got.Grade) {
+				t.Errorf("%s: reply %d is accepted for case %d", f.Name, i+1, number)
+			}
+		}
 	}
 	if c, err := cases.Next(); !errors.Is(err, io.EOF) {
 		t.Errorf("%s: after the last case: %+v, %v", f.Name, c, err)
