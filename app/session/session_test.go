@@ -347,7 +347,8 @@ func TestPlays(t *testing.T) {
 		t.Errorf("another game goes on with %+v", other)
 	}
 	s.Undo()
-	copied := s.History().States[1]
+	h := s.History()
+	copied := h.States[h.At]
 	if s.State().Play != game || copied.Play == game {
 		t.Errorf("Undo brings back %+v", s.State().Play)
 	}
