@@ -49,71 +49,77 @@ func drawnChoices(e catalogue.Entry) []drawnChoice {
 	})
 }
 
-// sampleRow returns the fields for the sample.
-func (p *Page) sampleRow() fyne.CanvasObject {
+// sampleForm asks for the sample of a comparison.
+type sampleForm struct {
+	shell   *shell.Shell
+	entry   catalogue.Entry
+	of      *comparison
+	changed func()
+}
+
+// row returns the fields.
+func (f sampleForm) row() fyne.CanvasObject {
 	row := container.New(layout.NewCustomPaddedHBoxLayout(12))
-	field := func(key string, value int, width float32, set func(int)) {
+	number := func(key string, value int, width float32, set func(int)) {
 		written := strconv.Itoa(value)
 		if value == 0 {
 			written = "" // as a greatest distance, 0 means the farthest
 		}
-		row.Add(p.field(key, written, width, func(text string) {
+		row.Add(field(f.shell, key, written, width, func(text string) {
 			n, err := strconv.Atoi("0" + strings.TrimSpace(text))
 			if err != nil {
 				n = -1
 			}
 			set(n)
+			f.changed()
 		}))
 	}
-	s := &p.many.asked
+	s := &f.of.asked
 	if s.Drawn != measure.Given {
-		field("many.positions", s.Count, 72, func(n int) { s.Count = n })
-		field("many.seed", int(s.Seed), 72, func(n int) { s.Seed = uint64(max(n, 0)) })
+		number("many.positions", s.Count, 72, func(n int) { s.Count = n })
+		number("many.seed", int(s.Seed), 72, func(n int) { s.Seed = uint64(max(n, 0)) })
 	}
-	choices := drawnChoices(p.deps.Entry)
-	title := func(d drawnChoice) string { return p.shell.Say(d.title) }
+	choices := drawnChoices(f.entry)
+	title := func(d drawnChoice) string { return f.shell.Say(d.title) }
 	chosen := slices.IndexFunc(choices, func(d drawnChoice) bool { return d.sample.Drawn == s.Drawn })
-	drawn := choice(p, choices, title, chosen, func(i int) { p.draw(choices[i].sample) })
-	row.Add(shell.Labelled(p.shell.Text("many.drawn"), drawn))
+	drawn := choice(f.shell.Keys, choices, title, chosen, func(i int) { f.draw(choices[i].sample) })
+	row.Add(shell.Labelled(f.shell.Text("many.drawn"), drawn))
 	switch s.Drawn {
 	case measure.Even:
-		field("many.from", s.From, 52, func(n int) { s.From = n })
-		field("many.to", s.To, 52, func(n int) { s.To = n })
+		number("many.from", s.From, 52, func(n int) { s.From = n })
+		number("many.to", s.To, 52, func(n int) { s.To = n })
 	case measure.Walk:
-		field("many.moves", s.To, 60, func(n int) { s.To = n })
+		number("many.moves", s.To, 60, func(n int) { s.To = n })
 	}
 	return row
 }
 
-// field returns a labelled text field. Typing in it refreshes the page.
-func (p *Page) field(key, written string, width float32, typed func(string)) fyne.CanvasObject {
-	f := widgets.NewField("", written, p.shell.Keys)
-	f.OnChanged = func(text string) {
-		typed(text)
-		p.changed()
-	}
-	return shell.Labelled(p.shell.Text(key), container.NewGridWrap(fyne.NewSize(width, f.MinSize().Height), f))
+// field returns a labelled text field.
+func field(s *shell.Shell, key, written string, width float32, typed func(string)) fyne.CanvasObject {
+	f := widgets.NewField("", written, s.Keys)
+	f.OnChanged = typed
+	return shell.Labelled(s.Text(key), container.NewGridWrap(fyne.NewSize(width, f.MinSize().Height), f))
 }
 
 // draw changes how positions are drawn.
-func (p *Page) draw(next measure.Sample) {
-	s := &p.many.asked
+func (f sampleForm) draw(next measure.Sample) {
+	s := &f.of.asked
 	switch next.Drawn {
 	case s.Drawn:
 		return
 	case measure.Given:
-		p.shell.AskOpen(nil, p.readCases)
+		f.shell.AskOpen(nil, f.readCases)
 	default:
 		next.Count, next.Seed = max(s.Count, 1), s.Seed
 		*s = next
 	}
-	p.shell.Show()
+	f.shell.Show()
 }
 
 // readCases makes the positions of a test file the sample.
-func (p *Page) readCases(file fyne.URI) {
-	formats := p.deps.Entry.Formats
-	work.Start(p.many.judging, func(context.Context, solver.Progress) ([]string, error) {
+func (f sampleForm) readCases(file fyne.URI) {
+	formats := f.entry.Formats
+	work.Start(f.of.judging, func(context.Context, solver.Progress) ([]string, error) {
 		in, err := storage.Reader(file)
 		if err != nil {
 			return nil, err
@@ -122,11 +128,11 @@ func (p *Page) readCases(file fyne.URI) {
 		return measure.ReadCases(formats, in)
 	}, nil, func(ids []string, err error) {
 		if err != nil {
-			p.shell.ShowError(err)
+			f.shell.ShowError(err)
 			return
 		}
-		p.many.asked = measure.Sample{Drawn: measure.Given, Cases: ids}
-		p.shell.Show()
+		f.of.asked = measure.Sample{Drawn: measure.Given, Cases: ids}
+		f.shell.Show()
 	})
 }
 
@@ -148,7 +154,7 @@ func (p *Page) claimChoice(claims []measure.Claim) fyne.CanvasObject {
 		return p.shell.Say(c.Title())
 	}
 	chosen := slices.IndexFunc(claims, func(c measure.Claim) bool { return p.many.Claim != nil && c.ID == p.many.Claim.ID })
-	return choice(p, claims, title, max(chosen, 0), func(i int) {
+	return choice(p.shell.Keys, claims, title, max(chosen, 0), func(i int) {
 		if i == 0 {
 			p.many.Claim = nil
 		} else {
@@ -201,40 +207,51 @@ func (c *comparison) guessed(r *row) bool {
 }
 
 // guessRow asks for a guess; the measured value appears beside it.
-func (p *Page) guessRow() fyne.CanvasObject {
-	rows, guess := p.shown.rows, &p.shown.Guess
-	name := func(r *row) string { return p.shell.Say(r.method.Short()) }
+type guessRow struct {
+	shell    *shell.Shell
+	of       *comparison
+	changed  func()
+	measured *widgets.TextLine
+}
+
+// row returns the fields.
+func (f *guessRow) row() fyne.CanvasObject {
+	rows, guess := f.of.rows, &f.of.Guess
+	name := func(r *row) string { return f.shell.Say(r.method.Short()) }
 	choose := func(i *int) fyne.CanvasObject {
 		*i = max(min(*i, len(rows)-1), 0)
-		s := choice(p, rows, name, *i, func(chosen int) {
+		s := choice(f.shell.Keys, rows, name, *i, func(chosen int) {
 			*i = chosen
-			p.changed()
+			f.changed()
 		})
 		return container.NewGridWrap(fyne.NewSize(150, s.MinSize().Height), s)
 	}
 	title := widgets.NewTextLine(widgets.TextSizeSecondary, true, widgets.ColorText)
-	title.Text = p.shell.Text("many.guess")
-	p.measured = widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorAccent)
-	p.measured.Align = fyne.TextAlignTrailing
+	title.Text = f.shell.Text("many.guess")
+	f.measured = widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorAccent)
+	f.measured.Align = fyne.TextAlignTrailing
 	question := container.New(layout.NewCustomPaddedHBoxLayout(8), title, choose(&guess.More),
-		p.field("many.guess.expands", guess.Times, 60, func(text string) { guess.Times = text }),
-		shell.Labelled(p.shell.Text("many.guess.times"), choose(&guess.Fewer)))
-	return widgets.NewPanel(8, container.NewBorder(nil, nil, question, nil, p.measured))
+		field(f.shell, "many.guess.expands", guess.Times, 60, func(text string) {
+			guess.Times = text
+			f.changed()
+		}),
+		shell.Labelled(f.shell.Text("many.guess.times"), choose(&guess.Fewer)))
+	return widgets.NewPanel(8, container.NewBorder(nil, nil, question, nil, f.measured))
 }
 
-// showGuess shows the measured value beside the guess.
-func (p *Page) showGuess() {
-	g, ratio := p.shown.Guess, math.NaN()
-	if max(g.More, g.Fewer) < len(p.shown.rows) {
-		ratio = p.shown.set().Ratio(g.More, g.Fewer, measure.Expanded)
+// show shows the measured value.
+func (f *guessRow) show() {
+	g, ratio := f.of.Guess, math.NaN()
+	if max(g.More, g.Fewer) < len(f.of.rows) {
+		ratio = f.of.set().Ratio(g.More, g.Fewer, measure.Expanded)
 	}
 	switch measured := translate.Figure(ratio); {
 	case math.IsNaN(ratio):
-		p.measured.SetText("")
+		f.measured.SetText("")
 	case g.valid():
-		p.measured.SetText(p.shell.Say(model.Say("many.youMeasured", "You", translate.Plain(g.times()), "Measured", measured)))
+		f.measured.SetText(f.shell.Say(model.Say("many.youMeasured", "You", translate.Plain(g.times()), "Measured", measured)))
 	default:
-		p.measured.SetText(p.shell.Say(model.Say("many.measured", "Measured", measured)))
+		f.measured.SetText(f.shell.Say(model.Say("many.measured", "Measured", measured)))
 	}
 }
 
@@ -263,11 +280,11 @@ func (p *Page) newMethodForm() *methodForm {
 		f.heuristic.SetEnabled(m.Algorithm.NeedsHeuristic)
 		f.weight.SetEnabled(m.Algorithm.NeedsWeight)
 	}
-	f.algorithm = choice(p, algorithms, func(a solver.Algorithm) string { return p.shell.Say(a.Name) },
+	f.algorithm = choice(p.shell.Keys, algorithms, func(a solver.Algorithm) string { return p.shell.Say(a.Name) },
 		slices.IndexFunc(algorithms, func(a solver.Algorithm) bool { return a.ID == first.Algorithm.ID }), update)
-	f.heuristic = choice(p, heuristics, func(h solver.Heuristic) string { return p.shell.Say(h.Name) },
+	f.heuristic = choice(p.shell.Keys, heuristics, func(h solver.Heuristic) string { return p.shell.Say(h.Name) },
 		slices.IndexFunc(heuristics, func(h solver.Heuristic) bool { return h.ID == first.Heuristic.ID }), update)
-	f.weight = choice(p, method.Weights, method.Written, slices.Index(method.Weights, first.Weight), update)
+	f.weight = choice(p.shell.Keys, method.Weights, method.Written, slices.Index(method.Weights, first.Weight), update)
 	update(0)
 	label := func(key string) fyne.CanvasObject {
 		line := shell.NewLine(p.shell.Text(key))

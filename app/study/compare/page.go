@@ -50,9 +50,9 @@ type Page struct {
 	table                           *tables.DataTable // nil if there is nothing to compare
 	bars                            *charts.BarChart
 	lines                           *charts.LineChart
-	measured                        *widgets.TextLine // beside the guess
-	claim                           *claimPanel       // nil for none
-	content                         *fyne.Container   // below the settings
+	guess                           *guessRow
+	claim                           *claimPanel     // nil for none
+	content                         *fyne.Container // below the settings
 }
 
 // New returns a comparison page for a position.
@@ -200,8 +200,9 @@ func (p *Page) modes() fyne.CanvasObject {
 		if claims := measure.Claims(p.entries()); len(claims) > 0 {
 			row.Add(shell.Labelled(p.shell.Text("many.claim"), p.claimChoice(claims)))
 		}
-		rows.Add(p.sampleRow())
-		rows.Add(p.guessRow())
+		p.guess = &guessRow{shell: p.shell, of: p.many, changed: p.changed}
+		rows.Add(sampleForm{p.shell, p.deps.Entry, p.many, p.changed}.row())
+		rows.Add(p.guess.row())
 	}
 	return container.New(layout.NewCustomPaddedLayout(0, gap, 0, 0), rows)
 }
@@ -252,14 +253,14 @@ func (p *Page) choices() fyne.CanvasObject {
 	c, row := p.shown, container.New(layout.NewCustomPaddedHBoxLayout(12))
 	if c.Sampled() {
 		title := func(q measure.Quantity) string { return p.shell.Say(q.Title()) }
-		row.Add(shell.Labelled(p.shell.Text("many.figure"), choice(p, measure.Quantities, title, int(c.Quantity), func(i int) {
+		row.Add(shell.Labelled(p.shell.Text("many.figure"), choice(p.shell.Keys, measure.Quantities, title, int(c.Quantity), func(i int) {
 			c.Quantity = measure.Quantity(i)
 			p.shell.Show()
 		})))
 	}
 	kinds, chosen := c.charts()
 	title := func(k chart) string { return p.shell.Text("chart." + k.id) }
-	row.Add(shell.Labelled(p.shell.Text("many.chart"), choice(p, kinds, title, chosen, func(i int) {
+	row.Add(shell.Labelled(p.shell.Text("many.chart"), choice(p.shell.Keys, kinds, title, chosen, func(i int) {
 		c.Chart = kinds[i].id
 		p.changed()
 	})))
@@ -267,8 +268,8 @@ func (p *Page) choices() fyne.CanvasObject {
 }
 
 // choice returns a drop-down list of things.
-func choice[T any](p *Page, things []T, title func(T) string, chosen int, choose func(int)) *widgets.Select {
-	list := widgets.NewSelect(shell.Titles(things, title), p.shell.Keys, choose)
+func choice[T any](keys *widgets.Keys, things []T, title func(T) string, chosen int, choose func(int)) *widgets.Select {
+	list := widgets.NewSelect(shell.Titles(things, title), keys, choose)
 	list.Choose(chosen)
 	return list
 }
@@ -296,7 +297,7 @@ func (p *Page) changed() {
 	}
 	p.pictures.SetEnabled(p.Begun())
 	if p.shown.Sampled() {
-		p.showGuess()
+		p.guess.show()
 		p.showClaim()
 	}
 	p.showChart()

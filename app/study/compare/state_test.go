@@ -79,8 +79,8 @@ func TestOverMany(t *testing.T) {
 	if ticks := p.words().ticks(); len(ticks) != 6 || ticks[0] != (tables.Tick{At: 0, Text: "1"}) || ticks[5].Text != "10⁵" {
 		t.Errorf("over the strips is %v", ticks)
 	}
-	if !strings.HasPrefix(p.measured.Text, "you 5 · measured ") {
-		t.Error(p.measured.Text)
+	if !strings.HasPrefix(p.guess.measured.Text, "you 5 · measured ") {
+		t.Error(p.guess.measured.Text)
 	}
 	v := p.lines.View()
 	if len(v.Series) != 5 || v.Series[4].Kind != charts.DashedLine || len(v.Series[0].Points) != 31 || len(v.Series[0].Band) != 31 || v.Series[0].Faded || !v.Series[2].Faded {
