@@ -3,6 +3,8 @@
 
 GOLANGCI_LINT_VERSION := v2.15.0 # brings staticcheck 2026.2.2 and gofumpt 0.12.0
 FUZZ_TIME             := 10s
+MUTANT_LINES          ?= 110
+MUTANT_SEED           ?= 1
 SOAK_RUNS             := 10000
 SOAK_KILLS ?= 20
 SOAK_STARTS ?= 35
@@ -179,6 +181,10 @@ pictures: setup-test ## Renew the pictures in docs/ from the real window (3 min)
 fuzz: ## Run each fuzz target for FUZZ_TIME, 10s by default (3 min)
 	scripts/fuzz.sh $(FUZZ_TIME)
 
+.PHONY: mutate
+mutate: bin/gremlins ## Change operators in 110 lines, one at a time, and count by package how many changes the tests notice (2 h)
+	scripts/mutate.sh $(MUTANT_LINES) $(MUTANT_SEED)
+
 .PHONY: soak
 soak: setup-test ## Stop 10,000 runs of programs and check that nothing is left; test all claims; on Linux, kill the window 20 times and start 40 beside it (20 min)
 	QUADRILLE_CLAIMS=1 $(headless) test -tags ci -count 1 -timeout 60m -run TestSeeds ./app/study/measure
@@ -227,3 +233,6 @@ $(golangci_lint):
 
 $(fyne): scripts/tools/go.mod
 	CGO_ENABLED=0 go build -C scripts/tools -o $(CURDIR)/$@ fyne.io/tools/cmd/fyne
+
+bin/gremlins: scripts/tools/go.mod
+	CGO_ENABLED=0 go build -C scripts/tools -o $(CURDIR)/$@ github.com/go-gremlins/gremlins/cmd/gremlins

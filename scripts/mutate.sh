@@ -10,6 +10,7 @@ set -euo pipefail
 readonly lines=${1:?usage: scripts/mutate.sh LINES SEED} seed=${2:?}
 readonly pixels='^(widgets/(charts|sketch|searchview|cubic|dials|eight|fifteen|rotation|sliding)/|app/files/picture/|widgets/(picture|rasterize|scene|shaped?s?|signs|outline|theme|palette|layout)\.go)'
 cd "$(dirname "$0")/.."
+command -v openssl >/dev/null || { echo 'mutate: openssl draws the lines; please install it' >&2; exit 1; }
 gremlins=$PWD/bin/gremlins
 GOROOT=$(go env GOROOT)
 work=$(mktemp -d)
