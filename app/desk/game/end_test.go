@@ -46,7 +46,7 @@ func TestEnd(t *testing.T) {
 	if e == nil || e.Headline != "Solved in 4 moves" || e.Detail != "2 were possible · 2 hints · 0:46" || e.List != "Mistakes: 0 of 1 found" || !e.ToReview || e.Medal != pane.Tick {
 		t.Fatalf("the end shows %+v", e)
 	}
-	if m := e.Mistakes[0]; m.Title != "Move 1: 4 down" || m.Detail != "2 to go became 3" {
+	if m := e.Mistakes[0]; m.Title != "Move 1: 4 down" || m.Detail != "2 to go became 3" || m.Board != b.Line().Start() {
 		t.Errorf("before the review, the mistake is told as %+v", m)
 	}
 	b.Review.Begin()

@@ -13,7 +13,7 @@ func TestLesson(t *testing.T) {
 		b.options.Mode = widgets.Play
 		b.Lesson.Begin()
 		best := b.facts.now.Best()[0]
-		if title, about, good := b.Lesson.Tell(); title == "" || about == "" || good || b.view().Board.Lit.Move != best {
+		if title, about, good := b.Lesson.Tell(); title == "" || about == "" || good || b.view().Board.Lit.Move != best || b.view().Board.Lit.Distance >= 0 {
 			t.Errorf("it begins with %q, %q", title, about)
 		}
 		b.Play(b.costly().Move, 0)

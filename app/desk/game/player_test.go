@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/widgets"
@@ -129,5 +130,11 @@ func TestRowsShowTheArrowOfTheTile(t *testing.T) {
 	}
 	if o := v.Moves.Options[0]; o.Letter != "r" || o.Arrow != '←' || o.Mark.Trend != widgets.Helps {
 		t.Errorf("the move is %+v", o)
+	}
+	english := v.Rows[1].Words
+	b.Translator = translate.New(translate.Chinese)
+	b.Refresh()
+	if row := b.view().Pane.Rows[1]; row.Words == english {
+		t.Errorf("in Chinese the row is %+v", row)
 	}
 }

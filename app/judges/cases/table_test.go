@@ -107,6 +107,9 @@ func TestWhatAllRowsShareIsSaidOnce(t *testing.T) {
 		t.Errorf("of two goals it is said: %q", p.shared.Text)
 	}
 	wantTexts(t, "the positions", p.column(columnPosition), "12x453786/12345678x", "564178x23/7568x4123")
+	if p = b.open(b.file("one.in", "1 2 3 4 5 6 7 x 8\n")); p.shared.Visible() {
+		t.Errorf("of one case it is said: %q", p.shared.Text)
+	}
 }
 
 // TestDistances: how many cases there are at each, and how many are not right.

@@ -295,6 +295,17 @@ func TestIdle(t *testing.T) {
 	}
 }
 
+// TestNoProgram: of a program that can't be started the name and the reason are said.
+func TestNoProgram(t *testing.T) {
+	j := faulty(t, "")
+	j.Command = []string{filepath.Join(t.TempDir(), "nothing")}
+	suite := generate.Order{Entry: j.Entry, Format: j.Format, Kind: generate.Random, Cases: 1}.Suite(1)
+	err := j.Run(t.Context(), suite.Tests(t.Context()), func(judging.Result) {})
+	if refused, ok := errors.AsType[*model.Refusal](err); !ok || refused.Reason.Key != "judging.start" {
+		t.Errorf("%v", err)
+	}
+}
+
 // TestAtOnce: no more programs run than there are processors.
 func TestAtOnce(t *testing.T) {
 	j := faulty(t, "")

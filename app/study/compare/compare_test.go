@@ -87,6 +87,9 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 			continue
 		}
 		b, p := open(t, near(t, e, 6), nil)
+		if b.Window.Canvas().Focused() != p.runAll {
+			t.Errorf("the focus is at %v", b.Window.Canvas().Focused())
+		}
 		if len(p.shown.rows) < 4 || p.table.Cells(0)[0].Text != b.Text("algorithm.table") {
 			t.Fatalf("the table begins with %v", texts(p.table.Cells(0)))
 		}
@@ -123,6 +126,13 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 			}
 			if bar := p.bars.View().Bars[i]; bar.Value != float64(s.Expanded) || bar.Label != name || bar.Text != translate.Int(s.Expanded) {
 				t.Errorf("%s: the bar is %+v, want %d", name, bar, s.Expanded)
+			}
+			var expanded int64
+			for _, n := range p.one.byDepth(r) {
+				expanded += n
+			}
+			if expanded != s.Expanded && len(s.ByDepth) > 0 {
+				t.Errorf("%s: by depth %d are expanded, want %d", name, expanded, s.Expanded)
 			}
 		}
 		if v := p.chartOf("depth").View(); len(v.Series) != len(p.shown.rows) {

@@ -140,7 +140,7 @@ func TestLinks(t *testing.T) {
 		}
 	}
 	for _, bad := range []string{
-		"", link[len(LinkPrefix):], link + "?n=x", link + "?n=-1", link + "?n=5001", link + "?seed=x", link + "?x=1", link + "?x", link + "?claim=x",
+		"", link[len(LinkPrefix):], link + "?n=x", link + "?n=-1", link + "?n=5001", link + "?seed=x", link + "?x=1", link + "?x=anything", link + "?drawn=x", link + "?x", link + "?claim=x",
 		link + "?claim=eight-weights&x", link + "?x&claim=eight-weights",
 	} {
 		if p, err := ReadLink(catalogue.Catalogue(), bad); err == nil {
