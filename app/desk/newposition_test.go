@@ -42,6 +42,12 @@ func TestChooser(t *testing.T) {
 	if v := again.countChart(); again.from != 2 || again.to != 4 || v.Mark != nil {
 		t.Errorf("opened in a game, the range is %d to %d, marked is %v", again.from, again.to, v.Mark)
 	}
+	before := d.Game.Shown()
+	again.draw()
+	b.Until("a new position", func() bool { return d.Game.Shown() != before })
+	if n := d.Entry.Engine.Known(d.Game.Shown()).Distance; n < 2 || n > 4 {
+		t.Errorf("from 2 to 4 comes one at %d", n)
+	}
 	c.counts = nil
 	c.update()
 	if c.ranges.Visible() || c.new.Disabled() {

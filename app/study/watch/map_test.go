@@ -46,6 +46,9 @@ func TestMapOfAll(t *testing.T) {
 			t.Errorf("distance %d: %d from the start and %d to the goal are missing", d, n, toGoal[d])
 		}
 	}
+	if p.space.step != 2 {
+		t.Errorf("a move changes the distance by 1, but the columns are %d apart", p.space.step)
+	}
 	expanded := int64(0)
 	for _, c := range p.mapView().Cells {
 		expanded += c.Done

@@ -28,6 +28,9 @@ func TestPair(t *testing.T) {
 	if one.chosen.Algorithm.Deepens == two.chosen.Algorithm.Deepens || one.total >= two.total {
 		t.Fatalf("%s with %d expansions is beside %s with %d", one.chosen.Algorithm.ID, one.total, two.chosen.Algorithm.ID, two.total)
 	}
+	if c := (&clock{runs: []*run{q.clock.runs[1], q.clock.runs[0]}}); c.longest() != q.clock.runs[1] {
+		t.Errorf("the longest has %d expansions", c.longest().total)
+	}
 	for _, to := range []int64{0, 7, one.total, one.total + 5, two.total} {
 		q.clock.goTo(to)
 		rested()

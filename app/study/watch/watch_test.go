@@ -9,6 +9,7 @@ import (
 	"reflect"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -700,6 +701,10 @@ func TestByPhases(t *testing.T) {
 		}
 		if p.now.beyond != (p.at() > search.Logged) || !p.atEnd() && p.phaseLine.Text != p.shell.Text("watch.byPhases") {
 			t.Errorf("at %d: beyond %v, %q", p.at(), p.now.beyond, p.phaseLine.Text)
+		}
+		said := p.say("watch.said.iteration", "Number", phase+1, "All", strconv.Itoa(len(p.phases)), "States", translate.Int(p.phases[phase].Expanded))
+		if got := p.saidLine(LevelsView); got != said {
+			t.Errorf("at %d it is said: %q, want %q", p.at(), got, said)
 		}
 		if want := p.phases[phase].Levels; p.now.beyond && (len(want) == 0 || !reflect.DeepEqual(p.now.levels, want)) {
 			t.Errorf("at %d: the levels are %v, want %v", p.at(), p.now.levels, want)
