@@ -42,7 +42,7 @@ func (b Batch) Solve(ctx context.Context, in io.Reader, workers int, emit func([
 		answer = byMeasuring(m)
 	}
 	ctx, cancel := context.WithCancel(ctx)
-	l := newLine(ctx, in, workers)
+	l := newPipeline(ctx, in, workers)
 	var working sync.WaitGroup
 	defer func() { cancel(); working.Wait() }()
 	for range workers {

@@ -266,7 +266,7 @@ func TestReadingWaits(t *testing.T) {
 			return nil
 		})
 		// Two for each worker wait in turn; one is handed over, one waits to be put
-		// into the line, and the end of one is seen where the next begins.
+		// into the pipeline, and the end of one is seen where the next begins.
 		if limit := 2*workers + 4; err != nil || handed != len(text) || most > limit {
 			t.Errorf("%v: of %d cases, up to %d were on their way, want %d at most", err, handed, most, limit)
 		}

@@ -114,14 +114,14 @@ func (p *claimPanel) set(c *comparison) {
 	p.parts.Refresh()
 }
 
-// line is a measured place in words.
-type line struct {
+// measuredText is a measured place in words.
+type measuredText struct {
 	text string
 	ink  fyne.ThemeColorName
 }
 
 // lines returns what was measured at the named places, or of each bound.
-func (p *claimPanel) lines(c *comparison) (lines []line) {
+func (p *claimPanel) lines(c *comparison) (lines []measuredText) {
 	for _, place := range c.judgement.Places {
 		if !c.Claim.Names(place) || len(lines) == namedPlaces {
 			continue
@@ -133,7 +133,7 @@ func (p *claimPanel) lines(c *comparison) (lines []line) {
 		if place.Row >= 0 {
 			name = p.shell.Say(c.rows[place.Row].method.Name())
 		}
-		lines = append(lines, line{p.shell.Say(place.Phrase(name)), ink})
+		lines = append(lines, measuredText{p.shell.Say(place.Phrase(name)), ink})
 	}
 	return lines
 }

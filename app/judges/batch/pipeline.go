@@ -11,9 +11,9 @@ import (
 	"quadrille/model/judge"
 )
 
-// A line passes cases from the reading goroutine to the workers and then, in order, to the
+// A pipeline passes cases from the reading goroutine to the workers and then, in order, to the
 // caller. It passes chunks, since passing one case costs as much as solving an easy one.
-type line struct {
+type pipeline struct {
 	ctx   context.Context // of the run; here because Read has no ctx parameter
 	todo  chan *chunk     // to the workers
 	order chan *chunk     // to the caller, who waits for each chunk in turn
@@ -39,26 +39,26 @@ const (
 	share = time.Millisecond
 )
 
-func newLine(ctx context.Context, in io.Reader, workers int) *line {
-	l := &line{
+func newPipeline(ctx context.Context, in io.Reader, workers int) *pipeline {
+	p := &pipeline{
 		ctx:  ctx,
 		in:   in,
 		todo: make(chan *chunk),
 		// When this many chunks are being solved, reading waits.
 		order: make(chan *chunk, 2*workers),
 	}
-	l.size.Store(1)
-	return l
+	p.size.Store(1)
+	return p
 }
 
-// read puts the cases of the text on the line, except for those to skip.
-func (l *line) read(f *judge.Format, skip int) error {
-	reader := f.NewReader(l)
+// read puts the cases of the text on the pipeline, except for those to skip.
+func (p *pipeline) read(f *judge.Format, skip int) error {
+	reader := f.NewReader(p)
 	for n := 0; ; n++ {
 		c, err := reader.Next()
 		if err != nil {
 			// Cases read before an error are still solved.
-			if passErr := l.pass(); passErr != nil || errors.Is(err, io.EOF) {
+			if passErr := p.pass(); passErr != nil || errors.Is(err, io.EOF) {
 				return passErr
 			}
 			return err
@@ -66,65 +66,65 @@ func (l *line) read(f *judge.Format, skip int) error {
 		if n < skip {
 			continue
 		}
-		if err := l.add(c); err != nil {
+		if err := p.add(c); err != nil {
 			return err
 		}
 	}
 }
 
 // Read passes on the cases read so far, then reads from the text.
-func (l *line) Read(p []byte) (int, error) {
-	if err := l.pass(); err != nil {
+func (p *pipeline) Read(buffer []byte) (int, error) {
+	if err := p.pass(); err != nil {
 		return 0, err
 	}
-	return l.in.Read(p)
+	return p.in.Read(buffer)
 }
 
 // add adds a case to the current chunk and passes the chunk on when it is full.
-func (l *line) add(c judge.Case) error {
-	if l.filling == nil {
-		c, ok := l.used.Get().(*chunk)
+func (p *pipeline) add(c judge.Case) error {
+	if p.filling == nil {
+		c, ok := p.used.Get().(*chunk)
 		if !ok {
-			c = &chunk{results: make([]Result, 0, l.size.Load()), solved: make(chan error, 1)}
+			c = &chunk{results: make([]Result, 0, p.size.Load()), solved: make(chan error, 1)}
 		}
 		c.results = c.results[:0]
-		l.filling = c
+		p.filling = c
 	}
-	l.filling.results = append(l.filling.results, Result{Case: c})
-	if int64(len(l.filling.results)) < l.size.Load() {
+	p.filling.results = append(p.filling.results, Result{Case: c})
+	if int64(len(p.filling.results)) < p.size.Load() {
 		return nil
 	}
-	return l.pass()
+	return p.pass()
 }
 
-// pass puts the current chunk, if any, on the line.
-func (l *line) pass() error {
-	c := l.filling
-	l.filling = nil
+// pass puts the current chunk, if any, on the pipeline.
+func (p *pipeline) pass() error {
+	c := p.filling
+	p.filling = nil
 	if c == nil {
-		return l.ctx.Err()
+		return p.ctx.Err()
 	}
-	for _, to := range []chan *chunk{l.order, l.todo} {
+	for _, to := range []chan *chunk{p.order, p.todo} {
 		select {
 		case to <- c:
-		case <-l.ctx.Done():
-			return l.ctx.Err()
+		case <-p.ctx.Done():
+			return p.ctx.Err()
 		}
 	}
 	return nil
 }
 
 // work solves chunks until there are no more or the run is over.
-func (l *line) work(answer answerer) {
+func (p *pipeline) work(answer answerer) {
 	for {
-		c, more, err := receive(l.ctx, l.todo)
+		c, more, err := receive(p.ctx, p.todo)
 		if err != nil || !more {
 			return
 		}
 		begin := time.Now()
-		err = c.solve(l.ctx, answer)
+		err = c.solve(p.ctx, answer)
 		each := max(1, time.Since(begin)/time.Duration(max(1, len(c.results))))
-		l.size.Store(int64(min(max(1, share/each), mostCases)))
+		p.size.Store(int64(min(max(1, share/each), mostCases)))
 		c.solved <- err
 	}
 }
