@@ -42,20 +42,20 @@ func (b Batch) Solve(ctx context.Context, in io.Reader, workers int, emit func([
 		answer = byMeasuring(m)
 	}
 	ctx, cancel := context.WithCancel(ctx)
-	l := newPipeline(ctx, in, workers)
+	pipe := newPipeline(ctx, in, workers)
 	var working sync.WaitGroup
 	defer func() { cancel(); working.Wait() }()
 	for range workers {
-		working.Go(func() { l.work(answer) })
+		working.Go(func() { pipe.work(answer) })
 	}
 	var readErr error // set before order is closed
 	go func() {
-		readErr = l.read(b.Format, b.From)
-		close(l.todo)
-		close(l.order)
+		readErr = pipe.read(b.Format, b.From)
+		close(pipe.todo)
+		close(pipe.order)
 	}()
 	for {
-		c, more, err := receive(ctx, l.order)
+		c, more, err := receive(ctx, pipe.order)
 		switch {
 		case err != nil:
 			return err
@@ -72,7 +72,7 @@ func (b Batch) Solve(ctx context.Context, in io.Reader, workers int, emit func([
 		if ended != nil {
 			return ended
 		}
-		l.used.Put(c)
+		pipe.used.Put(c)
 	}
 }
 
