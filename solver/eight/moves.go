@@ -67,13 +67,4 @@ func (down *downward) moveAll(space, ranks []uint16, blank int, m model.Move) []
 }
 
 // legal lists the legal moves by the blank's cell, in tie-break order.
-var legal = func() (moves [eight.Cells][]model.Move) {
-	for cell, neighbours := range sliding.Neighbours(3) {
-		for m, to := range neighbours {
-			if to != sliding.OffBoard {
-				moves[cell] = append(moves[cell], model.Move(m))
-			}
-		}
-	}
-	return moves
-}()
+var legal = sliding.Legal(3)

@@ -59,10 +59,9 @@ func newTable(ctx context.Context, goal uint8, progress solver.Progress) (*table
 		t.levels = append(t.levels, uint64(size))
 		distance := entry(len(t.levels)) // of the next level
 		for blank, queue := range queues {
-			for _, m := range legal[blank] {
-				ranks := t.down.moveAll(moved, queue[begin[blank]:end[blank]], blank, m)
-				to := t.down.move(state{blank: uint8(blank)}, m).blank
-				next[to] = mark(&t.entries[to], distance<<2|entry(sliding.Reverse(m)), ranks, queues[to], next[to])
+			for _, l := range legal[blank] {
+				ranks := t.down.moveAll(moved, queue[begin[blank]:end[blank]], blank, l.Move)
+				next[l.To] = mark(&t.entries[l.To], distance<<2|entry(sliding.Reverse(l.Move)), ranks, queues[l.To], next[l.To])
 			}
 		}
 		done += size
@@ -114,9 +113,9 @@ func (t *table) Walk(states []code) []model.Move {
 // Best returns the moves that lead nearer to the goal.
 func (t *table) Best(c code, distance int) (best uint32) {
 	s := c.state()
-	for _, m := range legal[s.blank] {
-		if t.at(t.down.move(s, m)).distance() < distance {
-			best |= 1 << m
+	for _, l := range legal[s.blank] {
+		if t.at(t.down.move(s, l.Move)).distance() < distance {
+			best |= 1 << l.Move
 		}
 	}
 	return best

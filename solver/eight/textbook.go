@@ -40,9 +40,9 @@ func (e *engine) List(ctx context.Context, p model.Position) (*solver.List, erro
 		Distance: func(n int) int { return t.at(at(n)).distance() },
 		Position: func(n int) model.Position { return d.Position(at(n).board(goal)) },
 		Moves: func(n int, visit func(model.Move, int)) {
-			for _, m := range legal[at(n).blank] {
-				to := t.down.move(at(n), m)
-				visit(m, int(to.blank)*perms+int(to.perm))
+			for _, l := range legal[at(n).blank] {
+				to := t.down.move(at(n), l.Move)
+				visit(l.Move, int(to.blank)*perms+int(to.perm))
 			}
 		},
 	}, nil

@@ -7,7 +7,6 @@ import (
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/solver/search"
-	"quadrille/solver/sliding"
 )
 
 // walking is walking distance (Ken'ichiro Takahashi). It counts the vertical moves of a simpler
@@ -34,7 +33,7 @@ func makeWalkingDistance(_ context.Context, p model.Position, _ solver.Progress)
 		walkDistances(&e.distance[i], int(line(blank)), numbers)
 		for content := range e.homes[i] {
 			var h homes
-			for _, tile := range sliding.Split(content) {
+			for _, tile := range board(content).Row(side, 0) {
 				if tile != blank {
 					h[line(tile)]++
 				}
@@ -98,9 +97,10 @@ func walkDistances(distance *[1 << (3 * homeBits)]uint8, blank int, numbers map[
 // moves returns the numbers of vertical and horizontal moves.
 func (e *walking) moves(b board) (vertical, horizontal int) {
 	var rows, columns int
+	turned := b.Transposed(side)
 	for line := range side - 1 {
-		rows |= int(e.homes[0][sliding.Row(side, b, line)]) << (homeBits * line)
-		columns |= int(e.homes[1][sliding.Column(side, b, line)]) << (homeBits * line)
+		rows |= int(e.homes[0][b>>(16*line)&0xffff]) << (homeBits * line)
+		columns |= int(e.homes[1][turned>>(16*line)&0xffff]) << (homeBits * line)
 	}
 	return int(e.distance[0][rows]), int(e.distance[1][columns])
 }

@@ -100,7 +100,7 @@ type pattern struct {
 // newPattern fills the database breadth-first from the goal. A level holds what is equally far.
 func newPattern(d *Space, tiles []uint8, additive bool) *pattern {
 	const unseen = 255
-	p := &pattern{tiles: append([]uint8{d.Blank}, tiles...), cells: len(d.neighbours)}
+	p := &pattern{tiles: append([]uint8{d.Blank}, tiles...), cells: d.Side * d.Side}
 	size := 1
 	for range p.tiles {
 		size *= p.cells
@@ -115,13 +115,10 @@ func newPattern(d *Space, tiles []uint8, additive bool) *pattern {
 			for j, rest := len(cells)-1, from; j >= 0; j-- {
 				cells[j], rest = rest%p.cells, rest/p.cells
 			}
-			for _, to := range d.neighbours[cells[0]] {
-				if to == OffBoard {
-					continue
-				}
-				after, own := int(to), false
+			for _, l := range d.legal[cells[0]] {
+				after, own := int(l.To), false
 				for _, cell := range cells[1:] {
-					if cell == int(to) {
+					if cell == int(l.To) {
 						cell, own = cells[0], true
 					}
 					after = after*p.cells + cell

@@ -70,21 +70,19 @@ func (f tileValue) estimator(d *Space) search.Estimator[State] {
 	return byLines(d, f.lines(d), nil, f.parts)
 }
 
-// lines is a number for each line (row or column) and its content: the tiles in its cells, four
-// bits each, the first in the lowest bits.
-type lines [][]uint8
+// lines is a number for each row and its content: the tiles in its cells, four bits each, the first
+// in the lowest bits. The rows of a transposed board are its columns.
+type lines []uint8
 
-// newLines tabulates f for each line and content.
-func newLines(d *Space, f func(line int, tiles []uint8) int) lines {
-	table := make(lines, d.Side)
-	for line := range table {
-		table[line] = make([]uint8, 1<<(cellBits*d.Side))
-	}
+// newLines tabulates f for each row and content.
+func newLines(d *Space, f func(row int, tiles []uint8) int) lines {
+	width := cellBits * d.Side
+	table := make(lines, d.Side<<width)
 	var fill func(tiles []uint8, content int)
 	fill = func(tiles []uint8, content int) {
 		if len(tiles) == d.Side {
-			for line := range table {
-				table[line][content] = uint8(f(line, tiles))
+			for row := range d.Side {
+				table[row<<width+content] = uint8(f(row, tiles))
 			}
 			return
 		}
@@ -94,6 +92,20 @@ func newLines(d *Space, f func(line int, tiles []uint8) int) lines {
 	}
 	fill(make([]uint8, 0, mostSide), 0)
 	return table
+}
+
+// sum returns the function that adds up the numbers of all rows.
+func (l lines) sum(side int) func(State) int {
+	if side == 3 {
+		of := (*[3 << 12]uint8)(l)
+		return func(s State) int {
+			return int(of[s&0xfff]) + int(of[1<<12+s>>12&0xfff]) + int(of[2<<12+s>>24&0xfff])
+		}
+	}
+	of := (*[4 << 16]uint8)(l)
+	return func(s State) int {
+		return int(of[s&0xffff]) + int(of[1<<16+s>>16&0xffff]) + int(of[2<<16+s>>32&0xffff]) + int(of[3<<16+s>>48])
+	}
 }
 
 func (f tileValue) lines(d *Space) lines {
@@ -107,45 +119,17 @@ func (f tileValue) lines(d *Space) lines {
 	})
 }
 
-// Split returns the tiles in a line's content.
-func Split(content int) (tiles [mostSide]uint8) {
-	for i := range tiles {
-		tiles[i] = State(content).At(uint8(i))
-	}
-	return tiles
-}
-
-// Row returns the content of a row.
-func Row(side int, s State, i int) int {
-	return int(s >> (cellBits * side * i) & (1<<(cellBits*side) - 1))
-}
-
-// Column returns the content of a column.
-func Column(side int, s State, i int) int {
-	s >>= cellBits * i
-	if side == 3 {
-		return int(s&0xf | s>>8&0xf0 | s>>16&0xf00)
-	}
-	return int(s&0xf | s>>12&0xf0 | s>>24&0xf00 | s>>36&0xf000)
-}
-
 // byLines returns the estimator of a sum over rows and columns. columns may be nil.
 func byLines(d *Space, rows, columns lines, parts func(*Space, State) []solver.Part) search.Estimator[State] {
-	width := cellBits * d.Side
+	of := rows.sum(d.Side)
+	if columns != nil {
+		alongRows, alongColumns := of, columns.sum(d.Side)
+		of = func(s State) int { return alongRows(s) + alongColumns(s.Transposed(d.Side)) }
+	}
 	return search.Estimator[State]{
-		Of: func(s State) (sum int) {
-			rest := s
-			for _, of := range rows {
-				sum += int(of[int(rest)&(len(of)-1)])
-				rest >>= width
-			}
-			for line, of := range columns {
-				sum += int(of[Column(d.Side, s, line)])
-			}
-			return sum
-		},
+		Of:    of,
 		Parts: func(s State) []solver.Part { return parts(d, s) },
-		Bytes: int64((len(rows) + len(columns)) << width),
+		Bytes: int64(len(rows) + len(columns)),
 	}
 }
 
@@ -193,10 +177,8 @@ func conflictEstimator(d *Space) search.Estimator[State] {
 		})
 	}
 	rows := tileValue(Manhattan).lines(d)
-	for line, of := range detours(true) {
-		for content, n := range of {
-			rows[line][content] += n
-		}
+	for at, n := range detours(true) {
+		rows[at] += n
 	}
 	return byLines(d, rows, detours(false), conflictParts)
 }
@@ -204,7 +186,7 @@ func conflictEstimator(d *Space) search.Estimator[State] {
 // eachLine calls f for each row and each column.
 func (d *Space) eachLine(s State, f func(line int, tiles []uint8, row bool)) {
 	for line := range d.Side {
-		row, column := Split(Row(d.Side, s, line)), Split(Column(d.Side, s, line))
+		row, column := s.Row(d.Side, line), s.Transposed(d.Side).Row(d.Side, line)
 		f(line, row[:d.Side], true)
 		f(line, column[:d.Side], false)
 	}

@@ -38,6 +38,31 @@ func (s State) Slide(from, blank uint8) State {
 	return s ^ change<<x ^ change<<y
 }
 
+// Row returns the tiles of a row.
+func (s State) Row(side, row int) (tiles [mostSide]uint8) {
+	for i := range side {
+		tiles[i] = s.At(uint8(side*row + i))
+	}
+	return tiles
+}
+
+// Transposed exchanges rows and columns.
+func (s State) Transposed(side int) State {
+	exchange := func(bits int, cells State) {
+		change := (s ^ s>>bits) & cells
+		s ^= change ^ change<<bits
+	}
+	if side == 3 {
+		exchange(8, 0xf000f0)
+		exchange(16, 0xf00)
+		return s
+	}
+	exchange(12, 0xf0000f0000f0)
+	exchange(24, 0xf0000f00)
+	exchange(36, 0xf000)
+	return s
+}
+
 // Solved returns the state of a goal with the given number of cells.
 func Solved(cells int) State { return 0xfedcba9876543210 & (1<<(cellBits*cells) - 1) }
 
@@ -65,20 +90,38 @@ func Neighbours(side int) [][Moves]uint8 {
 	to := make([][Moves]uint8, side*side)
 	for cell := range to {
 		to[cell] = [...]uint8{OffBoard, OffBoard, OffBoard, OffBoard}
-		if cell/side < side-1 {
-			to[cell][sliding.Down] = uint8(cell + side)
-		}
-		if cell%side > 0 {
-			to[cell][sliding.Left] = uint8(cell - 1)
-		}
-		if cell%side < side-1 {
-			to[cell][sliding.Right] = uint8(cell + 1)
-		}
-		if cell/side > 0 {
-			to[cell][sliding.Up] = uint8(cell - side)
+		for _, l := range Legal(side)[cell] {
+			to[cell][l.Move] = l.To
 		}
 	}
 	return to
+}
+
+// Step is a legal move and the blank's cell after it.
+type Step struct {
+	Move model.Move
+	To   uint8
+}
+
+// Legal lists the legal moves by the blank's cell, in tie-break order.
+func Legal(side int) [][]Step { return legal[side] }
+
+var legal = [mostSide + 1][][]Step{3: legalOn(3), 4: legalOn(4)}
+
+func legalOn(side int) [][]Step {
+	steps := make([][]Step, side*side)
+	for cell := range steps {
+		add := func(possible bool, m model.Move, to int) {
+			if possible {
+				steps[cell] = append(steps[cell], Step{m, uint8(to)})
+			}
+		}
+		add(cell/side < side-1, sliding.Down, cell+side)
+		add(cell%side > 0, sliding.Left, cell-1)
+		add(cell%side < side-1, sliding.Right, cell+1)
+		add(cell/side > 0, sliding.Up, cell-side)
+	}
+	return steps
 }
 
 // Reverse returns the move that undoes a move.
@@ -90,14 +133,14 @@ type Space struct {
 	Blank  uint8 // the goal's cell of the blank, which is the blank's number
 	Solved State
 
-	neighbours [][Moves]uint8
-	tiles      [most]byte // the numbers on the goal's tiles, by cell
-	position   func(State) model.Position
+	legal    [][]Step
+	tiles    [most]byte // the numbers on the goal's tiles, by cell
+	position func(State) model.Position
 }
 
 // NewSpace returns the space of a goal without numbers on its tiles.
 func NewSpace(side int, blank uint8) *Space {
-	return &Space{Side: side, Blank: blank, Solved: Solved(side * side), neighbours: Neighbours(side)}
+	return &Space{Side: side, Blank: blank, Solved: Solved(side * side), legal: Legal(side)}
 }
 
 // SpaceOf returns the space of a position with a valid goal.
@@ -124,10 +167,8 @@ func Domain[B sliding.Board, R sliding.Rules[B]](p sliding.Position[B, R]) (*sea
 	return &search.Domain[State]{
 		Expand: func(s State, out *search.Successors[State]) {
 			blank := s.Find(d.Blank)
-			for m, to := range &d.neighbours[blank] {
-				if to != OffBoard {
-					out.Add(s.Slide(to, blank), model.Move(m))
-				}
+			for _, l := range d.legal[blank%most] {
+				out.Add(s.Slide(l.To, blank), l.Move)
 			}
 		},
 		Goal:     func(s State) bool { return s == d.Solved },
