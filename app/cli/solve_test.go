@@ -125,7 +125,7 @@ func TestSolve(t *testing.T) {
 func TestReadError(t *testing.T) {
 	in := io.MultiReader(strings.NewReader(board+board+board), iotest.ErrReader(errBroken))
 	r := runContext(context.Background(), in, "solve", "-format", "poj2286")
-	if r.status != cli.Bad || r.out != answer+answer || r.err != "-: the disk is broken\n" {
+	if r.status != cli.Bad || r.out != answer+answer+answer || r.err != "-: the disk is broken\n" {
 		t.Errorf("status %d, complaint %q, answers\n%s", r.status, r.err, r.out)
 	}
 }
@@ -212,8 +212,8 @@ func TestEndlessInput(t *testing.T) {
 		{"check -format poj2286 - boards.in", board, "-: this is larger than 64 MB"},
 		{"judge -format poj2286 - -- true", board, "-: this is larger than 64 MB"},
 		{"judge -format poj2286 - -- true", "\x00", "-: this is larger than 64 MB"},
-		{"solve -format poj2286", "\x00", "-:1:1: no case ends within 1 MB"},
-		{"solve -format poj2286", "\n", "-:1:1: no case ends within 1 MB"},
+		{"solve -format poj2286", "\x00", "-:1:1: no case ends within 256 KB"},
+		{"solve -format poj2286", "\n", "-:1:1: no case ends within 256 KB"},
 		{"solve", "\x00", "-:1:1: this line is longer than 1 MB"},
 		{"analyse -json", sample + " # " + sample, "-:1:1: this line is longer than 1 MB"},
 	} {

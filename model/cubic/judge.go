@@ -86,12 +86,11 @@ func readCase(in *judge.Input) (model.Position, *model.TextError) {
 // startsCase reports whether the next row can be the first of a case: it begins with
 // numbers.
 func startsCase(s *judge.Scanner) bool {
-	next := s.Peek(1)
-	return isNumeric(s.Peek(0)) && (next.Opens || isNumeric(next))
+	return isNumeric(s.Peek(0)) && (s.Row() == 1 || isNumeric(s.Peek(1)))
 }
 
 func isNumeric(t *judge.Token) bool {
-	return !t.EOF && (t.Text[0] == '-' || '0' <= t.Text[0] && t.Text[0] <= '9')
+	return t.Chars > 0 && (t.Text[0] == '-' || '0' <= t.Text[0] && t.Text[0] <= '9')
 }
 
 // appendCase appends the line of the empty cell and the rows of the goal.

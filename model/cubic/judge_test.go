@@ -80,8 +80,8 @@ func TestReadCases(t *testing.T) {
 		{"a full-width letter", row("Ｅ W W"), "1 3:1 judge.symbol", "2 " + nextRead},
 		{"NUL", row("E \x00 W"), "1 3:3 judge.symbol", "2 " + nextRead},
 		{"not UTF-8", row("E W \xff"), "1 3:5 judge.byte", "2 " + nextRead},
-		{"a line of 400 KB", row(strings.Repeat("W ", 200_000)), "1 3:7 judge.row.long", "2 " + nextRead},
-		{"a token of 400 KB", row("E W " + strings.Repeat("W", 400_000)), "1 3:6 judge.after", "2 " + nextRead},
+		{"a line of 200 KB", row(strings.Repeat("W ", 100_000)), "1 3:7 judge.row.long", "2 " + nextRead},
+		{"a token of 200 KB", row("E W " + strings.Repeat("W", 200_000)), "1 3:6 judge.after", "2 " + nextRead},
 
 		// Goals that have not exactly one empty cell.
 		{"two empty cells", row("E W E"), "1 3:5 cubic.fault.goal.several cubic:WR.WR.WR.EE.WR.WR.WR.WR.WR/WBWEWEWBW", "2 " + nextRead},

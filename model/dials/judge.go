@@ -27,7 +27,7 @@ var p5507 = &judge.Format{
 	Answer:     model.Say("dials.judge.p5507.answer"),
 	Fits:       func(model.Position) bool { return true },
 	Read:       readCase,
-	Native:     func(s *judge.Scanner) bool { return s.Row(rowLen+1) == rowLen },
+	Native:     func(s *judge.Scanner) bool { return s.Row() == rowLen },
 	AppendCase: appendCase,
 	AppendAnswer: func(b []byte, a judge.Answer) []byte {
 		if a.Outcome == judge.Unsolvable {
@@ -73,17 +73,9 @@ type reading struct {
 
 // readCase reads twelve rows.
 func readCase(in *judge.Input) (model.Position, *model.TextError) {
-	onlyCase := in.Taken() == 0
 	var r reading
 	rows := judge.Rows{Lengths: slices.Repeat([]int{rowLen}, Dials), Entry: r.entry}
 	if err := rows.Read(in); err != nil {
-		return nil, err
-	}
-	if onlyCase && fewRowsLeft(in.Scanner) {
-		// One row too many is likelier than a second case cut off.
-		err := judge.At(in.Peek(0).Place, "judge.row.extra", "Count", Dials)
-		for !in.Next().EOF {
-		}
 		return nil, err
 	}
 	return r.Position, r.self
@@ -109,22 +101,6 @@ func (r *reading) entry(entry int, t *judge.Token) *model.TextError {
 		}
 	}
 	return nil
-}
-
-// fewRowsLeft reports whether more rows follow, but too few for a case. It looks
-// no farther than the scanner can.
-func fewRowsLeft(s *judge.Scanner) bool {
-	rows := 0
-	for k := range judge.Ahead {
-		t := s.Peek(k)
-		if t.EOF {
-			return rows > 0 && rows < Dials
-		}
-		if t.Opens {
-			rows++
-		}
-	}
-	return false
 }
 
 // appendCase appends the twelve rows.

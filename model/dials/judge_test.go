@@ -64,12 +64,11 @@ func TestReadCases(t *testing.T) {
 		{"broken in two", row("3 1\n2 6 4"), "1 3:4 judge.row.short", "0 13:1 judge.unread"},
 		{"four numbers, then six", strings.Replace(sample, "4\n3 1 10 3 5", "\n4 3 1 10 3 5", 1) + next, "1 3:8 judge.row.short", "0 13:1 judge.unread"},
 		{"eleven rows", strings.Replace(sample, "3 1 2 6 4\n", "", 1), "1 11:11 judge.row.missing"},
-		{"thirteen rows", sample + "1 2 3 4 5\n", "1 13:1 judge.row.extra"},
-		{"an end mark", sample + "0\n", "1 13:1 judge.row.extra"},
+		{"thirteen rows", sample + "1 2 3 4 5\n", "1 " + read, "2 13:10 judge.row.missing"},
 		{"a second case cut off", sample + next + "1 2 2 2 2\n", "1 " + read, "2 " + nextRead, "3 25:10 judge.row.missing"},
 		{"all on one line", strings.ReplaceAll(sample, "\n", " ") + "\n", "1 1:11 judge.row.long"},
-		{"a line of 400 KB", row(strings.Repeat("1 ", 200_000)), "1 3:11 judge.row.long", "0 13:1 judge.unread"},
-		{"a token of 400 KB", row("3 1 2 6 " + strings.Repeat("4", 400_000)), "1 3:9 judge.range", "2 " + nextRead},
+		{"a line of 200 KB", row(strings.Repeat("1 ", 100_000)), "1 3:11 judge.row.long", "0 13:1 judge.unread"},
+		{"a token of 200 KB", row("3 1 2 6 " + strings.Repeat("4", 200_000)), "1 3:9 judge.range", "2 " + nextRead},
 
 		// Entries.
 		{"state 0", row("0 1 2 6 4"), "1 3:1 judge.range", "2 " + nextRead},

@@ -48,7 +48,7 @@ func movesFormat(name, sample string, frame judge.Frame, limits judge.Limits) *j
 		Fits:         func(p model.Position) bool { return p.(Position).Goal() == Rows },
 		Read:         readTo(Rows),
 		Begins:       beginsBoard,
-		Native:       func(s *judge.Scanner) bool { return s.Row(Cells+1) == Cells },
+		Native:       func(s *judge.Scanner) bool { return s.Row() == Cells },
 		AppendCase:   appendRow,
 		AppendAnswer: judge.AppendMoves,
 		ReadReply:    judge.ReadMoves(Puzzle{}),

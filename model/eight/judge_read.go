@@ -55,7 +55,7 @@ func readTo(goal Board) judge.CaseReader {
 func readPair(in *judge.Input) (model.Position, *model.TextError) {
 	var r reading
 	err := r.board(in, sliding.StartArea)
-	if in.Peek(0).EOF {
+	if in.EOF() {
 		if err == nil {
 			err = judge.At(in.Last(), "eight.judge.hdu3567.goal")
 		}
@@ -71,5 +71,5 @@ func readPair(in *judge.Input) (model.Position, *model.TextError) {
 // beginsBoard reports whether the next line is a whole board: it begins with nine glued
 // symbols, or has nine entries or more.
 func beginsBoard(s *judge.Scanner) bool {
-	return s.Peek(0).Chars == Cells || s.Row(Cells) == Cells
+	return s.Peek(0).Chars == Cells || s.Row() >= Cells
 }

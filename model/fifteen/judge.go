@@ -30,7 +30,7 @@ var uva10181 = &judge.Format{
 	Frame:        judge.Frame{Count: true},
 	Fits:         func(p model.Position) bool { return p.(Position).Goal() == Rows },
 	Read:         readRows,
-	Native:       func(s *judge.Scanner) bool { return s.Row(side+1) == side },
+	Native:       func(s *judge.Scanner) bool { return s.Row() == side },
 	AppendCase:   func(b []byte, p model.Position) []byte { return appendNumbers(b, p, side) },
 	AppendAnswer: appendLetters,
 	ReadReply:    readLetters,
@@ -134,7 +134,7 @@ func readRows(in *judge.Input) (model.Position, *model.TextError) {
 
 // isLine reports whether the next line has as many entries as a position.
 func isLine(s *judge.Scanner) bool {
-	n := s.Row(Cells + 2)
+	n := s.Row()
 	return n == Cells || n == Cells+1
 }
 
@@ -142,7 +142,7 @@ func isLine(s *judge.Scanner) bool {
 func readLine(in *judge.Input) (model.Position, *model.TextError) {
 	var r reading
 	length := Cells
-	if in.Row(Cells+2) == Cells+1 {
+	if in.Row() == Cells+1 {
 		length++
 	}
 	rows := judge.Rows{Lengths: []int{length}, Entry: func(i int, t *judge.Token) *model.TextError {

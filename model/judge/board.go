@@ -66,10 +66,10 @@ func (b *Board) Read(in *Input) *model.TextError {
 // line returns the number of entries on the next line, and whether they are glued. Of
 // several boards on a line each is glued.
 func (b *Board) line(in *Input) (n int, glued bool) {
-	if t := in.Peek(0); b.Side > 0 && t.Chars > 1 && (t.Chars == b.Entries || in.Row(2) == 1) {
+	if t := in.Peek(0); b.Side > 0 && t.Chars > 1 && (t.Chars == b.Entries || in.Row() == 1) {
 		return t.Chars, true
 	}
-	return in.Row(b.Entries + 1), false
+	return in.Row(), false
 }
 
 // readGlued reads the entries of the next token, from the given cell on.
@@ -85,21 +85,21 @@ func (b *Board) readGlued(in *Input, cell int) *model.TextError {
 
 // end reads the end of a line on which n entries make the whole board, or too many.
 func (b *Board) end(in *Input, n int, glued bool) *model.TextError {
-	next := *in.Peek(0)
+	rowEnds := in.RowEnds()
 	var surplus *model.TextError
 	switch {
-	case n > b.Entries && glued:
+	case glued && n > b.Entries:
 		surplus = LongRow(Place{in.Last().Line, in.Last().Column - n + b.Entries}, b.Entries)
-	case n > b.Entries, glued && !next.Opens && next.Chars != b.Entries:
-		surplus = LongRow(next.Place, b.Entries)
-	default:
+	case rowEnds, glued && in.Peek(0).Chars == b.Entries: // another board follows
 		return nil
-	}
-	if !next.Opens {
-		n = b.Entries + in.SkipRow()
+	default:
+		surplus = LongRow(in.Peek(0).Place, b.Entries)
 		if glued {
-			n = b.Entries + next.Chars
+			n += in.Peek(0).Chars
 		}
+	}
+	if !rowEnds {
+		in.SkipRow()
 	}
 	surplus.Lost = n >= 2*b.Entries-1 || !in.findsCase() // it may be two boards
 	return surplus

@@ -12,8 +12,10 @@ import (
 const (
 	// MaxText bounds the bytes of a text that is kept as a whole.
 	MaxText = 64 << 20
-	// maxCase bounds the bytes of a case with the blanks before it.
-	maxCase = 1 << 20
+	// maxCase bounds the bytes of a case with the blanks before it, and of a line.
+	maxCase = 256 << 10
+	// bufferSize is the number of bytes that are read or written at a time.
+	bufferSize = 32 << 10
 )
 
 // ReadText reads a whole text of less than MaxText bytes. The error for a longer one is a
@@ -34,21 +36,4 @@ func ReadText(r io.Reader) ([]byte, error) {
 		}
 	}
 	return nil, &model.TextError{Reason: model.Say("judge.large", "Most", MaxText>>20)}
-}
-
-// bounded is a text of which only some more bytes may be read.
-type bounded struct {
-	io.Reader
-	left int
-}
-
-var errLong = errors.New("the text is longer than it may be")
-
-func (b *bounded) Read(p []byte) (int, error) {
-	if b.left <= 0 {
-		return 0, errLong
-	}
-	n, err := b.Reader.Read(p)
-	b.left -= n
-	return n, err
 }

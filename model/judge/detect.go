@@ -60,7 +60,7 @@ func (f *Format) likeness(head []byte) (l likeness, bad int) {
 			break
 		}
 		// What is wrong at the end of the head may just be cut off.
-		atEnd := r.input.Peek(0).EOF
+		atEnd := r.input.EOF()
 		switch {
 		case c.Number == 0 && r.unread != Place{}:
 			bad++

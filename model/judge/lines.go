@@ -117,14 +117,14 @@ func (l *Lines) read() (Line, bool) {
 
 // Int reads the line as one whole number from low to high.
 func (l Line) Int(low, high int) (int, *model.TextError) {
-	s := newScanner(strings.NewReader(l.Text), len(l.Text))
-	t := s.Next()
-	if t.EOF {
+	var s Scanner
+	s.cut([]byte(l.Text))
+	if len(s.row) == 0 {
 		return 0, At(l.Place, "judge.reply.missing", "Wanted", wantedNumber(low, high))
 	}
-	n, err := t.Int(low, high)
-	if err == nil && !s.Peek(0).EOF {
-		err = At(s.Peek(0).Place, "judge.row.long", "Count", 1)
+	n, err := s.row[0].Int(low, high)
+	if err == nil && len(s.row) > 1 {
+		err = LongRow(s.row[1].Place, 1)
 	}
 	return n, l.shift(err)
 }

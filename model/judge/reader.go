@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"bufio"
 	"errors"
 	"io"
 
@@ -21,9 +22,8 @@ type CaseReader func(*Input) (model.Position, *model.TextError)
 // Reader reads the cases of an input file one by one. It keeps none of them, so there can be
 // any number.
 type Reader struct {
-	source *bounded
-	input  *Input
-	read   CaseReader
+	input *Input
+	read  CaseReader
 
 	begun, done bool
 	count       int   // the number of cases that the file states; unused without Frame.Count
@@ -34,8 +34,7 @@ type Reader struct {
 // newReader returns a reader of the format's cases with another frame or another function
 // that reads a case.
 func (f *Format) newReader(r io.Reader, frame Frame, read CaseReader) *Reader {
-	source := &bounded{r, maxCase}
-	return &Reader{source: source, input: &Input{NewScanner(source), frame, f.Begins}, read: read}
+	return &Reader{input: &Input{NewScanner(r), frame, f.Begins}, read: read}
 }
 
 // Next returns the next case, good or bad, and io.EOF after the last. An error outside
@@ -45,10 +44,10 @@ func (r *Reader) Next() (Case, error) {
 	if r.done {
 		return Case{}, io.EOF
 	}
-	r.source.left = maxCase
+	r.input.left = maxCase
 	c, more := r.next()
 	err := r.input.Err()
-	isLong := errors.Is(err, errLong)
+	isLong := errors.Is(err, bufio.ErrTooLong)
 	if err != nil && !isLong {
 		// The text may have been cut off in the middle of a token.
 		r.done = true
@@ -56,8 +55,11 @@ func (r *Reader) Next() (Case, error) {
 	}
 	if isLong && (c.Position == nil || c.Err != nil) { // otherwise what follows is too long
 		r.done = true
-		place := Place{max(c.Line, r.input.Last().Line), 1}
-		return Case{Line: place.Line, Err: At(place, "judge.caseLong", "Most", maxCase>>20)}, nil //nolint:nilerr // the case has the error
+		place := Place{c.Line, 1}
+		if c == (Case{}) {
+			place.Line = r.input.line + 1
+		}
+		return Case{Line: place.Line, Err: At(place, "judge.caseLong", "Most", maxCase>>10)}, nil //nolint:nilerr // the case has the error
 	}
 	r.done = !more
 	if c == (Case{}) {
@@ -75,7 +77,6 @@ func (r *Reader) next() (c Case, more bool) {
 			return Case{Line: err.Line, Err: err}, false
 		}
 	}
-	next := in.Peek(0)
 	if r.unread != (Place{}) || in.atEnd() || in.frame.Count && r.number == r.count {
 		err := r.ending()
 		if err == nil {
@@ -84,16 +85,16 @@ func (r *Reader) next() (c Case, more bool) {
 		return Case{Line: err.Line, Err: err}, false
 	}
 	r.number++
-	c = Case{Number: r.number, Line: next.Line}
+	c = Case{Number: r.number, Line: in.Peek(0).Line}
 	c.Position, c.Err = r.read(in)
-	if rest := in.Peek(0); in.frame.Single {
-		if c.Err == nil && !rest.EOF {
-			c.Position, c.Err = nil, At(rest.Place, "judge.single")
+	if in.frame.Single {
+		if c.Err == nil && !in.EOF() {
+			c.Position, c.Err = nil, At(in.Peek(0).Place, "judge.single")
 		}
 		return c, false
 	}
-	if rest := in.Peek(0); c.Err == nil && in.frame.Spaced && !rest.EOF && !rest.Apart && !in.begins(in.Scanner) {
-		c.Position, c.Err = nil, At(rest.Place, "judge.row.blank")
+	if c.Err == nil && in.frame.Spaced && !in.EOF() && !in.Apart() && !in.begins(in.Scanner) {
+		c.Position, c.Err = nil, At(in.Peek(0).Place, "judge.row.blank")
 		c.Err.Lost = true
 	}
 	if c.Err != nil {
@@ -109,7 +110,7 @@ func (r *Reader) goOn(c Case) {
 	// An invalid position may have a line or an entry too many or too few.
 	lost := c.Err.Lost || c.Position != nil && !in.findsCase()
 	if in.frame.Spaced && !lost {
-		for !in.Peek(0).EOF && !in.Peek(0).Apart {
+		for !in.EOF() && !in.Apart() {
 			in.SkipRow()
 		}
 	}
@@ -120,11 +121,11 @@ func (r *Reader) goOn(c Case) {
 
 // atEnd reports whether the text or the cases end before the next token.
 func (in *Input) atEnd() bool {
-	return in.Peek(0).EOF || in.frame.Zeros > 0 && in.Ends(in.frame.Zeros)
+	return in.EOF() || in.frame.Zeros > 0 && in.Ends(in.frame.Zeros)
 }
 
 // endsBoard reports whether the board under way ends before the next token.
-func (in *Input) endsBoard() bool { return in.atEnd() || in.frame.Spaced && in.Peek(0).Apart }
+func (in *Input) endsBoard() bool { return in.atEnd() || in.frame.Spaced && in.Apart() }
 
 // findsCase reports whether it is certain where the next case begins: at the next token,
 // or after a blank line.
@@ -135,12 +136,11 @@ func (in *Input) findsCase() bool {
 // ending returns the error after the last case, or nil.
 func (r *Reader) ending() *model.TextError {
 	in := r.input
-	next := in.Peek(0)
 	switch {
 	case r.unread != Place{}:
 		return At(r.unread, "judge.unread", "Count", r.number)
-	case in.frame.Count && !next.EOF:
-		return At(next.Place, "judge.count.more", "Count", r.count)
+	case in.frame.Count && !in.EOF():
+		return At(in.Peek(0).Place, "judge.count.more", "Count", r.count)
 	case in.frame.Count && r.number < r.count:
 		return At(in.Last(), "judge.count.fewer", "Count", r.count, "Found", r.number)
 	default:
@@ -159,7 +159,7 @@ func (r *Reader) begin() *model.TextError {
 	switch {
 	case in.wide:
 		return At(Place{1, 1}, "judge.wide")
-	case first.EOF:
+	case in.EOF():
 		return At(Place{1, 1}, "judge.empty")
 	case !in.frame.Count:
 		return nil
@@ -168,7 +168,7 @@ func (r *Reader) begin() *model.TextError {
 	if wrong >= 0 || count < 0 || count > maxCount {
 		return first.notNumber(model.Say("judge.wanted.count"))
 	}
-	if in.Row(2) > 1 {
+	if in.Row() > 1 {
 		return At(in.Peek(1).Place, "judge.count.alone")
 	}
 	in.Next()
@@ -179,7 +179,7 @@ func (r *Reader) begin() *model.TextError {
 // Ends reports whether the next line is an end mark: that many zeros and nothing else. The
 // end of the text is none.
 func (s *Scanner) Ends(zeros int) bool {
-	if s.Row(zeros+1) != zeros {
+	if s.Row() != zeros {
 		return false
 	}
 	for k := range zeros {
@@ -197,5 +197,5 @@ func (t *Token) zero() bool {
 			return false
 		}
 	}
-	return !t.Cut
+	return true
 }

@@ -42,7 +42,7 @@ func (r *Rows) Read(in *Input) *model.TextError {
 			first.add(At(in.Last(), "judge.row.missing", "Row", row+1, "Count", len(r.Lengths)))
 			return first.end(row == 1) // this line may be there twice
 		}
-		n := in.Row(length + 1)
+		n := in.Row()
 		for range min(n, length) {
 			first.add(r.Entry(entry, in.Next()))
 			entry++
@@ -52,7 +52,7 @@ func (r *Rows) Read(in *Input) *model.TextError {
 			first.add(ShortRow(in.Last(), n, length))
 		case n > length:
 			first.add(LongRow(in.Peek(0).Place, length))
-			n = length + in.SkipRow()
+			in.SkipRow()
 		default:
 			continue
 		}

@@ -1,7 +1,8 @@
 package judge
 
 import (
-	"errors"
+	"bufio"
+	"bytes"
 	"io"
 	"unicode/utf8"
 )
@@ -10,245 +11,155 @@ import (
 // characters; a tab counts as one.
 type Place struct{ Line, Column int }
 
-// Token is a run of characters between blanks: a number, a letter, a glued
-// board.
+// Token is a run of characters between blanks: a number, a letter, a glued board. At the end of a
+// text it is empty.
 type Token struct {
 	Place
-	// Text is the token in UTF-8, or its beginning, if it is longer than any meaningful
-	// token; then Cut is set.
-	Text []byte
-	Cut  bool
-	// Chars is the length of the whole token in characters; a byte that is not
-	// UTF-8 counts as one.
+	Text []byte // valid until the next row is read
+	// Chars is the length in characters; a byte that is not UTF-8 counts as one.
 	Chars int
-	// Opens is set for the first token on its line.
-	Opens bool
-	// Apart is set if there is a blank line before this token.
-	Apart bool
-	// EOF marks the end of the text; the place is that after the last character.
-	EOF bool
 }
 
 // End is the place right after the token.
 func (t *Token) End() Place { return Place{t.Line, t.Column + t.Chars} }
 
-const (
-	// Ahead is the number of tokens that a Scanner can look ahead: more than the longest row
-	// of any format, so that a row can be counted before it is read. It is a power of two.
-	Ahead = 64
-	// textLimit is the number of bytes kept of a token: enough for 24 digits without blanks
-	// and for nine characters of four bytes.
-	textLimit = 40
-	// bufferSize is the number of bytes read at a time.
-	bufferSize = 32 << 10
-)
-
-// Scanner cuts a text into tokens separated by spaces, tabs and line ends (LF,
-// CR LF or CR). It skips a byte order mark at the start. It keeps some tokens, and only the
-// beginning of a long one, so its memory doesn't depend on the text.
+// Scanner cuts a text into rows, which are lines that aren't blank, and rows into tokens. Blanks
+// are spaces and tabs; lines end with LF, CR LF or CR. It skips a byte order mark at the start.
 type Scanner struct {
-	source     io.Reader
-	err        error // what ended the source: io.EOF or a failure
-	buffer     []byte
-	next, end  int // the unread part of the buffer
-	place      Place
-	afterCR    bool
-	lines      int // line ends since the last token
-	anyToken   bool
-	tokens     [Ahead]Token // a ring
-	head, have int
-	taken      int
-	last       Place
-	wide       bool
-	char       Token // of EachChar, which would allocate it otherwise
+	lines *bufio.Scanner
+	line  int // the number of the line of the row
+	row   []Token
+	next  int  // index of the next token
+	apart bool // there is a blank line before the row
+	last  Place
+	end   Token
+	left  int // bytes that may be read; see maxCase
+	err   error
+	wide  bool  // the text begins with the mark of UTF-16
+	char  Token // of EachChar, which would allocate it otherwise
 }
 
 // NewScanner returns a scanner of the text.
-func NewScanner(r io.Reader) *Scanner { return newScanner(r, bufferSize) }
-
-// newScanner returns a scanner that reads size bytes at a time, or more than a byte order
-// mark if that is larger.
-func newScanner(r io.Reader, size int) *Scanner {
-	s := &Scanner{source: r, buffer: make([]byte, max(size, 4)), place: Place{1, 1}, last: Place{1, 1}}
-	s.skipMark()
+func NewScanner(r io.Reader) *Scanner {
+	s := &Scanner{lines: bufio.NewScanner(r), last: Place{1, 1}, left: maxCase}
+	s.lines.Buffer(make([]byte, bufferSize), maxCase)
+	s.lines.Split(splitLines)
 	return s
 }
 
-// Peek returns the token that the k-th Next from now will return, counted from
-// 0; k must be less than Ahead. Past the end every token is EOF. The token is
-// valid until the next call of Next.
+// splitLines is a bufio.SplitFunc for lines with any of the three ends.
+func splitLines(data []byte, atEOF bool) (advance int, line []byte, err error) {
+	advance = bytes.IndexByte(data, '\n') + 1
+	line = data[:max(advance-1, 0)]
+	if advance == 0 {
+		line = data
+	}
+	end := bytes.IndexByte(line, '\r')
+	switch {
+	case end >= 0 && (end < len(line)-1 || advance == 0 && atEOF):
+		return end + 1, line[:end], nil // a CR alone
+	case end >= 0 && advance > 0:
+		return advance, line[:end], nil
+	case advance > 0:
+		return advance, line, nil
+	case atEOF && len(data) > 0:
+		return len(data), data, nil
+	}
+	return 0, nil, nil
+}
+
+// nextRow reads the next row. At the end of the text it is empty.
+func (s *Scanner) nextRow() {
+	s.row, s.next, s.apart = s.row[:0], 0, false
+	for blank := 0; len(s.row) == 0 && s.err == nil && s.lines.Scan(); blank++ {
+		line := s.lines.Bytes()
+		if s.left -= len(line) + 1; s.left < 0 {
+			s.err = bufio.ErrTooLong
+			break
+		}
+		if s.line++; s.line == 1 {
+			line = bytes.TrimPrefix(line, []byte("\uFEFF"))
+			s.wide = bytes.HasPrefix(line, []byte("\xFF\xFE")) || bytes.HasPrefix(line, []byte("\xFE\xFF"))
+		}
+		s.cut(line)
+		s.apart = blank > 0
+	}
+	s.end.Place = s.last
+}
+
+// cut cuts a line into the tokens of the row.
+func (s *Scanner) cut(line []byte) {
+	column := 1
+	for i := 0; i < len(line); {
+		if line[i] == ' ' || line[i] == '\t' {
+			i++
+			column++
+			continue
+		}
+		start := i
+		for i < len(line) && line[i] != ' ' && line[i] != '\t' {
+			i++
+		}
+		chars := utf8.RuneCount(line[start:i])
+		s.row = append(s.row, Token{Place{s.line, column}, line[start:i], chars})
+		column += chars
+	}
+}
+
+// Peek returns the k-th token from now on in the row under way or, if that has ended, in the next
+// one, counted from 0. Past the end of the row it is empty.
 func (s *Scanner) Peek(k int) *Token {
-	if s.have <= k { // on its own, so that the rest can be inlined
-		s.look(k)
+	if s.next == len(s.row) {
+		s.nextRow()
 	}
-	return &s.tokens[(s.head+k)&(Ahead-1)]
+	if s.next+k < len(s.row) {
+		return &s.row[s.next+k]
+	}
+	return &s.end
 }
 
-// look reads tokens up to the k-th from now.
-func (s *Scanner) look(k int) {
-	for s.have <= k {
-		s.scan(&s.tokens[(s.head+s.have)&(Ahead-1)])
-		s.have++
-	}
-}
-
-// Next takes the next token. It is valid until the next call of a method.
+// Next takes the next token, which is valid until the next call of a method.
 func (s *Scanner) Next() *Token {
 	t := s.Peek(0)
-	if t.EOF {
-		return t
+	if s.next < len(s.row) {
+		s.next++
+		s.last = t.End()
 	}
-	s.head = (s.head + 1) & (Ahead - 1)
-	s.have--
-	s.taken++
-	s.last = t.End()
 	return t
 }
 
-// Row counts the tokens from the next one to the end of its line, up to a limit, which must
-// be less than Ahead. The count is 0 at the end of the text.
-func (s *Scanner) Row(limit int) int {
-	if s.Peek(0).EOF {
-		return 0
-	}
-	for n := 1; n < limit; n++ {
-		if s.Peek(n).Opens {
-			return n
-		}
-	}
-	return limit
+// EOF reports whether the text has no more tokens.
+func (s *Scanner) EOF() bool { return s.Row() == 0 }
+
+// RowEnds reports whether the row under way has no more tokens.
+func (s *Scanner) RowEnds() bool { return s.next == len(s.row) }
+
+// Apart reports whether there is a blank line before the next token.
+func (s *Scanner) Apart() bool {
+	s.Peek(0)
+	return s.next == 0 && s.apart
 }
 
-// SkipRow takes the tokens up to the end of the next token's line and returns their number.
-func (s *Scanner) SkipRow() int {
-	n := 0
-	for !s.Next().EOF {
-		n++
-		if s.Peek(0).Opens {
-			break
-		}
+// Row counts the tokens from the next one to the end of its line: 0 at the end of the text.
+func (s *Scanner) Row() int {
+	s.Peek(0)
+	return len(s.row) - s.next
+}
+
+// SkipRow takes the tokens up to the end of the next token's line.
+func (s *Scanner) SkipRow() {
+	for range s.Row() {
+		s.Next()
 	}
-	return n
 }
 
 // Last is the place right after the token taken last: that of a missing entry.
 func (s *Scanner) Last() Place { return s.last }
 
-// Taken is the number of tokens taken so far.
-func (s *Scanner) Taken() int { return s.taken }
-
 // Err is why the text could not be read to its end, or nil.
 func (s *Scanner) Err() error {
-	if errors.Is(s.err, io.EOF) {
-		return nil
-	}
-	return s.err
-}
-
-// skipMark skips the byte order mark of UTF-8 and notices those of UTF-16.
-func (s *Scanner) skipMark() {
-	for s.end < 3 && s.fill() {
-	}
-	switch head := string(s.buffer[:min(s.end, 3)]); {
-	case head == "\uFEFF":
-		s.next = 3
-	case len(head) >= 2 && (head[:2] == "\xFF\xFE" || head[:2] == "\xFE\xFF"):
-		s.wide = true
-	}
-}
-
-// scan reads the next token.
-func (s *Scanner) scan(t *Token) {
-	s.skipBlanks()
-	// Field by field, since this is where most of the reading time goes.
-	t.Place, t.Text, t.Chars, t.Cut = s.place, t.Text[:0], 0, false
-	t.Apart = s.lines > 1
-	t.Opens = s.lines > 0 || !s.anyToken
-	t.EOF = s.next == s.end && !s.fill()
-	if t.EOF {
-		t.Opens = true
-		return
-	}
-	s.scanText(t)
-	s.place.Column += t.Chars
-	s.anyToken, s.lines = true, 0
-}
-
-func (s *Scanner) skipBlanks() {
-	for s.next < s.end || s.fill() {
-		switch s.buffer[s.next] {
-		case ' ', '\t':
-			s.place.Column++
-			s.afterCR = false
-		case '\r':
-			s.endLine()
-			s.afterCR = true
-		case '\n':
-			if !s.afterCR {
-				s.endLine()
-			}
-			s.afterCR = false
-		default:
-			s.afterCR = false
-			return
-		}
-		s.next++
-	}
-}
-
-func (s *Scanner) endLine() {
-	s.place = Place{s.place.Line + 1, 1}
-	s.lines++
-}
-
-func (s *Scanner) scanText(t *Token) {
-	for s.next < s.end || s.fill() {
-		c := s.buffer[s.next]
-		if c == ' ' || c == '\n' || c == '\r' || c == '\t' {
-			return
-		}
-		size := 1
-		if c >= utf8.RuneSelf {
-			size = s.runeSize()
-		}
-		t.Chars++
-		if t.Cut = t.Cut || len(t.Text)+size > textLimit; !t.Cut {
-			t.Text = append(t.Text, s.buffer[s.next:s.next+size]...)
-		}
-		s.next += size
-	}
-}
-
-// runeSize is the length of the next character in bytes, 1 for a byte that is
-// not UTF-8.
-func (s *Scanner) runeSize() int {
-	for !utf8.FullRune(s.buffer[s.next:s.end]) && s.fill() {
-	}
-	_, size := utf8.DecodeRune(s.buffer[s.next:s.end])
-	return size
-}
-
-// maxEmptyReads is the number of times that a source may return nothing and no error.
-const maxEmptyReads = 100
-
-// fill reads more behind the unread part and reports whether there is more.
-func (s *Scanner) fill() bool {
 	if s.err != nil {
-		return false
+		return s.err
 	}
-	s.end = copy(s.buffer, s.buffer[s.next:s.end])
-	s.next = 0
-	for range maxEmptyReads {
-		n, err := s.source.Read(s.buffer[s.end:])
-		s.end += n
-		s.err = err
-		if n > 0 {
-			return true
-		}
-		if err != nil {
-			return false
-		}
-	}
-	s.err = io.ErrNoProgress
-	return false
+	return s.lines.Err()
 }

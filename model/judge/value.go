@@ -25,8 +25,7 @@ func wantedNumber(low, high int) model.Phrase {
 }
 
 // number reads digits with or without a minus sign. wrong is the offset of the first
-// character that isn't part of a number, or -1. A token that is cut is larger than any
-// limit.
+// character that isn't part of a number, or -1.
 func (t *Token) number() (n, wrong int) {
 	start := 0
 	if len(t.Text) > 1 && t.Text[0] == '-' && isDigit(t.Text[1]) {
@@ -37,9 +36,6 @@ func (t *Token) number() (n, wrong int) {
 			return 0, start + i
 		}
 		n = min(10*n+int(c-'0'), maxNumber)
-	}
-	if t.Cut {
-		n = maxNumber
 	}
 	if start > 0 && n == 0 {
 		return 0, 0 // nobody writes -0
@@ -55,7 +51,7 @@ func (t *Token) notNumber(wanted model.Phrase) *model.TextError {
 	if _, wrong := t.number(); wrong >= 0 {
 		return t.wrong(wrong, wanted)
 	}
-	return At(t.Place, "judge.range", "Number", t.shown(), "Wanted", wanted)
+	return At(t.Place, "judge.range", "Number", shorten(t.Text), "Wanted", wanted)
 }
 
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }
@@ -74,7 +70,7 @@ func (t *Token) Symbol(symbols string, wanted model.Phrase) (int, *model.TextErr
 }
 
 // EachChar takes the next token and calls f with each of its characters as a token of its own,
-// valid until f returns. It stops at the end of the part that is kept of a long token.
+// valid until f returns. f must not take others.
 func (s *Scanner) EachChar(f func(i int, char *Token)) {
 	t := s.Next()
 	s.char = Token{Place: t.Place, Chars: 1}
@@ -96,7 +92,7 @@ func (t *Token) wrong(offset int, wanted model.Phrase) *model.TextError {
 	if r, size := utf8.DecodeRune(t.Text[offset:]); r == utf8.RuneError && size == 1 {
 		return t.unknown(offset, wanted)
 	}
-	return At(t.place(offset), "judge.after", "Symbol", t.symbol(offset), "Before", string(before), "Wanted", wanted)
+	return At(t.place(offset), "judge.after", "Symbol", t.symbol(offset), "Before", shorten(before), "Wanted", wanted)
 }
 
 func isWord(c byte) bool {
@@ -131,13 +127,11 @@ func (t *Token) symbol(offset int) model.Phrase {
 	}
 }
 
-// shownChars is how many characters of a long token are shown.
-const shownChars = 20
-
-// shown returns the token for a reason, shortened if it is long.
-func (t *Token) shown() string {
-	if t.Chars <= shownChars {
-		return string(t.Text)
+// shorten shortens digits to what a reason can show.
+func shorten(digits []byte) string {
+	const most = 20
+	if len(digits) <= most {
+		return string(digits)
 	}
-	return string(t.Text[:shownChars]) + "…"
+	return string(digits[:most]) + "…"
 }

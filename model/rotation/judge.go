@@ -32,8 +32,8 @@ var poj2286 = &judge.Format{
 	Fits:       func(model.Position) bool { return true },
 	Read:       readCase,
 	ReadBare:   readGlued,
-	Begins:     func(s *judge.Scanner) bool { return s.Row(Cells) == Cells },
-	Native:     func(s *judge.Scanner) bool { return s.Row(Cells+1) == Cells },
+	Begins:     func(s *judge.Scanner) bool { return s.Row() >= Cells },
+	Native:     func(s *judge.Scanner) bool { return s.Row() == Cells },
 	AppendCase: appendCase,
 	AppendAnswer: func(b []byte, a judge.Answer) []byte {
 		if a.Outcome == judge.Unsolvable {
@@ -99,7 +99,7 @@ func readGlued(in *judge.Input) (model.Position, *model.TextError) {
 	have := 0
 	var wrong *model.TextError
 	for have < Cells && wrong == nil {
-		if in.Peek(0).EOF {
+		if in.EOF() {
 			return nil, judge.ShortBoard(in.Last(), have, Cells)
 		}
 		in.EachChar(func(_ int, char *judge.Token) {

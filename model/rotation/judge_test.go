@@ -82,8 +82,8 @@ func TestReadBoards(t *testing.T) {
 		{"23 numbers and no more", first + next[2:], "1 " + sampleRead, "2 2:46 judge.board.short"},
 		{"short lines", lines(sample, 12, 11) + lines(solved, 12, 12) + next, "1 2:22 judge.board.short", "0 3:1 judge.unread"},
 		{"nothing shows where to go on", lines(sample, 12, 11) + strings.Repeat("1 2 3\n", 20), "1 2:22 judge.board.short", "0 3:1 judge.unread"},
-		{"a line of 400 KB", strings.Repeat("1 ", 200_000) + "\n" + next, "1 1:49 judge.row.long", "0 2:1 judge.unread"},
-		{"a token of 400 KB", strings.Repeat("1", 400_000) + "\n" + next, "1 1:1 judge.range", "2 " + solvedRead},
+		{"a line of 200 KB", strings.Repeat("1 ", 100_000) + "\n" + next, "1 1:49 judge.row.long", "0 2:1 judge.unread"},
+		{"a token of 200 KB", strings.Repeat("1", 200_000) + "\n" + next, "1 1:1 judge.range", "2 " + solvedRead},
 
 		// Entries.
 		{"4", with("4") + next, "1 1:9 judge.range", "2 " + solvedRead},

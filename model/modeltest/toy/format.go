@@ -16,8 +16,8 @@ func Format() *judge.Format {
 		Answer: model.Say("toy.text"),
 		Fits:   func(p model.Position) bool { return p.(Position).Goal == alphabet },
 		Read:   readCase,
-		Begins: func(s *judge.Scanner) bool { return s.Row(Letters+1) == Letters },
-		Native: func(s *judge.Scanner) bool { return s.Row(Letters+1) == Letters },
+		Begins: func(s *judge.Scanner) bool { return s.Row() == Letters },
+		Native: func(s *judge.Scanner) bool { return s.Row() == Letters },
 		AppendCase: func(b []byte, p model.Position) []byte {
 			for i, letter := range p.(Position).Start {
 				if i > 0 {
