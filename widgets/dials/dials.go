@@ -81,28 +81,17 @@ func (d *drawing) drawDial(i, state int, quarters float64, rim fyne.ThemeColorNa
 	}
 	width := max(handWidth*d.Unit, 3)
 	tip := min(handLength*d.Unit, radius-1.4*text-width/2)
-	d.bar(c, quarters, handTail*d.Unit, tip, width, ink)
+	ends := []fyne.Position{c.Add(hand(quarters, tip)), c.Add(hand(quarters+2, handTail*d.Unit))}
+	d.Shapes = append(d.Shapes, widgets.LineShape(ends[0], ends[1], width, ink.Name))
+	for _, end := range ends {
+		d.Disc(end, width/2, ink)
+	}
 	d.Disc(c, max(hubRadius*d.Unit, 3.5), ink)
 	d.Text(d.number(i), strconv.Itoa(i+1), max(0.14*d.Unit, leastText), sketch.Bold, widgets.Ink(widgets.ColorText))
 	if marks.Faulty {
 		at := float32(math.Sqrt2/2) * radius
 		d.FaultSign(c.AddXY(at, -at), 0.1*d.Unit)
 	}
-}
-
-// bar draws the hand from c: a line with round ends, as one polygon, since Fyne's painters draw the
-// ends of lines differently.
-func (d *drawing) bar(c fyne.Position, quarters float64, tail, tip, width float32, fill widgets.Paint) {
-	const points = 16 // as many as a polygon can have
-	outline := make([]fyne.Position, points)
-	for i := range outline {
-		end, turn := c.Add(hand(quarters, tip)), quarters-1+2*float64(i)/(points/2-1)
-		if i >= points/2 {
-			end, turn = c.Add(hand(quarters+2, tail)), quarters+1+2*float64(i-points/2)/(points/2-1)
-		}
-		outline[i] = end.Add(hand(turn, width/2))
-	}
-	d.Polygon(outline, fill)
 }
 
 // Measures of the arrow, with the diameter of a dial as unit.

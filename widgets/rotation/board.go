@@ -91,27 +91,16 @@ func (d *drawing) tiles() []sketch.Placed {
 	return tiles
 }
 
-// dashes is the number of the frame's dashes in a pitch.
-const dashes = 5
-
-// frame draws a dashed line around the eight cells of the centre, in the middle of the gap. In a solved
-// position the line is solid.
+// frame draws a line around the eight cells of the centre, in the middle of the gap. In a solved
+// position it is green.
 func (d *drawing) frame() {
-	ink, dash := widgets.Ink(widgets.ColorAccent), float32(0.6)
+	ink := widgets.ColorAccent
 	if d.p.Solved() && !d.Moving {
-		ink, dash = widgets.Ink(widgets.ColorGood), 1
+		ink = widgets.ColorGood
 	}
 	half := max(sketch.Round(d.pitch/60), 1) // of the line's width; a whole number keeps it sharp
-	r := d.centre().Inset(-d.gap / 2)        // a square
-	step := d.pitch / dashes
-	for n := range int(sketch.Round(r.W/step)) + 1 {
-		begin := max(sketch.Round((float32(n)-dash/2)*step), -half)
-		end := min(sketch.Round((float32(n)+dash/2)*step), r.W+half)
-		for _, side := range []float32{0, r.W} {
-			d.Box(sketch.Rect{X: r.X + begin, Y: r.Y + side - half, W: end - begin, H: 2 * half}, 0, ink)
-			d.Box(sketch.Rect{X: r.X + side - half, Y: r.Y + begin, W: 2 * half, H: end - begin}, 0, ink)
-		}
-	}
+	r := d.centre().Inset(-d.gap/2 - half)
+	d.Shapes = append(d.Shapes, widgets.BoxShape(r.X, r.Y, r.W, r.H, 0, "").Outlined(ink, 2*half))
 }
 
 // counts writes how often each digit appears and should appear, in the upper left corner.

@@ -1,16 +1,14 @@
 package sketch
 
 import (
-	"math"
-
 	"fyne.io/fyne/v2"
 
 	"quadrille/model"
 	"quadrille/widgets"
 )
 
-// Answered draws the answer around the figure of its move: a green ring with a tick, or a dashed red
-// one with a cross or the words that it is the user's move. figure returns the place of a move's
+// Answered draws the answer around the figure of its move: a green ring with a tick, or a red one
+// with a cross or the words that it is the user's move. figure returns the place of a move's
 // figure, before or after the move, and its corner radius. size is the picture's.
 func (s *Sketch) Answered(size fyne.Size, figure func(m model.Move, after bool) (r Rect, radius float32)) {
 	if s.Answer == widgets.NoAnswer {
@@ -23,11 +21,7 @@ func (s *Sketch) Answered(size fyne.Size, figure func(m model.Move, after bool) 
 	r, radius := figure(m, s.Moving)
 	ink, width := s.Answer.Ink(), max(Round(min(r.W, r.H)/40), 3)
 	r, radius = r.Inset(-width/2), radius+width/2
-	if s.Answer == widgets.Right {
-		s.add(widgets.BoxShape(r.X, r.Y, r.W, r.H, radius, "").Outlined(ink, width))
-	} else {
-		s.dashes(outline(r, radius), width, ink)
-	}
+	s.outline(r, radius, ink, width)
 	if s.Answer == widgets.Yours {
 		s.yours(r, size)
 		return
@@ -55,52 +49,6 @@ func (s *Sketch) yours(r Rect, size fyne.Size) {
 	s.Box(pill, pill.H/2, ink)
 	s.Box(pill.Inset(1), pill.H/2-1, widgets.Ink(widgets.ColorPanel))
 	s.Text(pill, text, letters, Bold, ink)
-}
-
-// outline returns points along a rectangle with round corners, clockwise, the first one again at the
-// end.
-func outline(r Rect, radius float32) []fyne.Position {
-	const parts = 6 // of a corner
-	var points []fyne.Position
-	for i, c := range []fyne.Position{
-		{X: r.X + radius, Y: r.Y + radius},
-		{X: r.Right() - radius, Y: r.Y + radius},
-		{X: r.Right() - radius, Y: r.Bottom() - radius},
-		{X: r.X + radius, Y: r.Bottom() - radius},
-	} {
-		for part := range parts + 1 {
-			sin, cos := math.Sincos(math.Pi / 2 * (float64(i) + 2 + float64(part)/parts))
-			points = append(points, c.AddXY(radius*float32(cos), radius*float32(sin)))
-		}
-	}
-	return append(points, points[0])
-}
-
-// dashes draws a dashed line along points.
-func (s *Sketch) dashes(points []fyne.Position, width float32, ink fyne.ThemeColorName) {
-	dash, gap := 3*width, 2*width
-	rest, on := dash, true // of the dash or gap under way
-	for i, to := range points[1:] {
-		at := points[i]
-		for {
-			way := to.Subtract(at)
-			length := float32(math.Hypot(float64(way.X), float64(way.Y)))
-			part := min(rest, length)
-			if length == 0 {
-				break
-			}
-			next := at.AddXY(way.X*part/length, way.Y*part/length)
-			if on {
-				s.add(widgets.LineShape(at, next, width, ink))
-			}
-			if rest -= part; rest == 0 {
-				on, rest = !on, map[bool]float32{true: gap, false: dash}[on]
-			}
-			if at = next; part == length {
-				break
-			}
-		}
-	}
 }
 
 // Glowing draws the light around a solved board, before its beds.

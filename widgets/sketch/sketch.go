@@ -25,11 +25,8 @@ func (a Artist) Scene(v widgets.View, size fyne.Size) widgets.Scene {
 				inset = 0.03 * side
 			}
 			inside := Around(r.Centre(), r.Size.Width, r.Size.Height).Inset(inset)
-			points := outline(inside, CornerRadius(inside.W))
-			for i, to := range points[1:] {
-				s.add(widgets.LineShape(points[i], to, width, widgets.ColorPanel))
-			}
-			s.dashes(points, width, widgets.ColorText)
+			s.outline(inside.Inset(-width), CornerRadius(inside.W)+width, widgets.ColorPanel, 3*width) // for dark tiles
+			s.outline(inside, CornerRadius(inside.W), widgets.ColorText, width)
 		}
 	}
 	return s.Scene
@@ -73,6 +70,11 @@ func (s *Sketch) add(shape widgets.Shape) { s.Shapes = append(s.Shapes, shape) }
 // Box draws a rectangle with round corners.
 func (s *Sketch) Box(r Rect, radius float32, fill widgets.Paint) {
 	s.add(widgets.Shape{Kind: widgets.Box, At: r.At(), Size: r.Size(), Radius: radius, Fill: fill})
+}
+
+// outline draws a line along the inside of a rectangle with round corners.
+func (s *Sketch) outline(r Rect, radius float32, ink fyne.ThemeColorName, width float32) {
+	s.add(widgets.BoxShape(r.X, r.Y, r.W, r.H, radius, "").Outlined(ink, width))
 }
 
 // CornerRadius is the corner radius of a square. It grows more slowly than the side: otherwise small

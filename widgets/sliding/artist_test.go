@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"quadrille/model"
 	"quadrille/model/sliding"
@@ -41,16 +40,6 @@ var sample = parse("23415x768/12345678x")
 
 func parse(body string) tiles {
 	return sketchtest.Position(sliding.Puzzle[board, rules]{}, body).(tiles)
-}
-
-// TestLargeStart: the start board takes at least half of the picture's shorter
-// side.
-func TestLargeStart(t *testing.T) {
-	for _, size := range sketchtest.Sizes {
-		if side := look.layOut(size).start.Bed.W; side < min(size.Width, size.Height)/2 {
-			t.Errorf("%v: the start board is %v wide", size, side)
-		}
-	}
 }
 
 // TestMoveHalfWay: one tile is on its way into the blank, the others stand still,
@@ -186,25 +175,4 @@ func TestColoursSayTheHome(t *testing.T) {
 			t.Errorf("with an invalid goal tile %d is %s", value, f.Fill.Name)
 		}
 	}
-}
-
-// TestVerdictsAreOnTheirTiles, and off the digits at that.
-func TestVerdictsAreOnTheirTiles(t *testing.T) {
-	test.NewTempApp(t)
-	v := sketchtest.Coached(sample)
-	for _, size := range sketchtest.Sizes {
-		scene := Artist(look).Scene(v, size)
-		for _, verdict := range v.Verdicts {
-			i := slices.IndexFunc(scene.Shapes, func(s widgets.Shape) bool { return s.Text == fmt.Sprint(verdict.Distance) })
-			pill, tile := sketchtest.Bounds(scene.Shapes[i-2]), look.layOut(size).cell(tileAt(verdict.Move))
-			if !sketchtest.Contains(tile, pill) || pill.Y < tile.Centre().Y {
-				t.Errorf("%v: the verdict on move %d is at %v, the tile at %v", size, verdict.Move, pill, tile)
-			}
-		}
-	}
-}
-
-func tileAt(m model.Move) int {
-	cell, _ := sample.Target(m)
-	return cell
 }

@@ -103,6 +103,7 @@ func flawsOf(p model.Position) []flaw {
 			}
 		}, nil},
 		{"Frames", func(v *widgets.View) { v.Fraction = min(v.Fraction, 0.5) }, nil},
+		{"Ends", func(v *widgets.View) { v.Fraction = min(v.Fraction, 0.9) }, nil},
 		{"Cursor", func(v *widgets.View) { v.Cursor = (v.Cursor + first.Cells()/2) % first.Cells() }, nil},
 		{"Pointer", func(v *widgets.View) { v.Hover = widgets.None }, nil},
 		{"Dragging", func(v *widgets.View) { v.Target = widgets.None }, nil},

@@ -29,20 +29,12 @@ func Area(r widgets.Region) sketch.Rect {
 // Bounds is the rectangle around a shape; for a text, around its letters, however
 // large its box is. It needs an app, whose theme has the fonts.
 func Bounds(s widgets.Shape) sketch.Rect {
-	box := sketch.Rect{X: s.At.X, Y: s.At.Y, W: s.Size.Width, H: s.Size.Height}
-	switch s.Kind {
-	case widgets.Text:
+	low, high := widgets.Bounds([]widgets.Shape{s})
+	box := sketch.Rect{X: low.X, Y: low.Y, W: high.X - low.X, H: high.Y - low.Y}
+	if s.Kind == widgets.Text {
 		return sketch.Around(box.Centre(), width(s), box.H)
-	case widgets.Polygon:
-		low, high := s.Points[0], s.Points[0]
-		for _, p := range s.Points[1:] {
-			low = fyne.NewPos(min(low.X, p.X), min(low.Y, p.Y))
-			high = fyne.NewPos(max(high.X, p.X), max(high.Y, p.Y))
-		}
-		return sketch.Rect{X: low.X, Y: low.Y, W: high.X - low.X, H: high.Y - low.Y}
-	default:
-		return box
 	}
+	return box
 }
 
 // widths caches the widths of texts: thousands of pictures have the same few.
@@ -66,7 +58,7 @@ func width(s widgets.Shape) float32 {
 
 // covers reports whether the shape is painted at the point.
 func covers(s widgets.Shape, p fyne.Position) bool {
-	if s.Kind == widgets.Text {
+	if s.Kind == widgets.Text || s.Kind == widgets.Line {
 		return false
 	}
 	box := Bounds(s)

@@ -53,6 +53,7 @@ var clauses = []struct {
 	{"Arrows", checkArrows},
 	{"Illegal", checkIllegal},
 	{"Frames", checkFrames},
+	{"Ends", checkEnds},
 	{"Cursor", checkCursor},
 	{"Pointer", checkPointer},
 	{"Dragging", checkDragging},

@@ -1,6 +1,7 @@
 package sketchtest
 
 import (
+	"math"
 	"reflect"
 	"slices"
 	"strconv"
@@ -36,6 +37,34 @@ func checkFrames(tr *trial) {
 				tr.errorf("move %d at %v: nothing has moved", m, fraction)
 			}
 			before = frame
+		}
+	}
+}
+
+// checkEnds: right after its beginning and right before its end, a move shows the texts and faces that
+// the still pictures have on their cells: nothing jumps.
+func checkEnds(tr *trial) {
+	const little = 1e-5
+	seen := func(v widgets.View) []widgets.Shape {
+		scene := tr.artist.Scene(v, usual)
+		return slices.DeleteFunc(scene.Shapes, func(s widgets.Shape) bool {
+			_, onCell := scene.Hit(Bounds(s).Centre(), widgets.OfCell)
+			face := s.Kind == widgets.Polygon && s.Stroke.Name != ""
+			return !onCell || !face && (s.Kind != widgets.Text || s.TextSize < 1) // at the edge where it comes in
+		})
+	}
+	for _, m := range tr.position.Moves() {
+		after, _ := tr.position.Play(m)
+		for fraction, p := range map[float64]model.Position{little: tr.position, 1 - little: after} {
+			moving, still := seen(Moving(tr.position, m, fraction)), seen(Faulty(p))
+			for _, s := range moving {
+				if !slices.ContainsFunc(still, func(other widgets.Shape) bool { return LooksLike(s, other) }) {
+					tr.errorf("move %d at %v: %q jumps to or from %v", m, fraction, s.Text, Bounds(s))
+				}
+			}
+			if len(moving) != len(still) {
+				tr.errorf("move %d at %v: %d texts and faces, %d at rest", m, fraction, len(moving), len(still))
+			}
 		}
 	}
 }
@@ -174,6 +203,9 @@ func checkVerdicts(tr *trial) {
 			}
 			pill := Bounds(scene.Shapes[i-2])
 			tr.checkPill(size, scene.Shapes[i-2:i+1], verdict)
+			if m := nearest(scene, pill.Centre()); m != verdict.Move {
+				tr.errorf("%v: the verdict on move %d is with move %d", size, verdict.Move, m)
+			}
 			for _, other := range pills {
 				if Overlap(other, pill) {
 					tr.errorf("%v: the verdict on move %d hides another", size, verdict.Move)
@@ -188,6 +220,17 @@ func checkVerdicts(tr *trial) {
 			tr.errorf("verdict %d is shown while a move is under way", i)
 		}
 	}
+}
+
+// nearest is the move whose region is nearest to a point.
+func nearest(scene widgets.Scene, p fyne.Position) model.Move {
+	best, least := model.Move(0), float64(math.MaxFloat32)
+	for _, r := range scene.Regions {
+		if off := r.Centre().Subtract(p); r.Kind == widgets.OfMove && math.Hypot(float64(off.X), float64(off.Y)) < least {
+			best, least = model.Move(r.Index), math.Hypot(float64(off.X), float64(off.Y))
+		}
+	}
+	return best
 }
 
 // checkPill: the sign of a verdict is before its number, and both are on the pill.
