@@ -61,16 +61,17 @@ func TestArrange(t *testing.T) {
 			if !l.Beside && small.Y < large.Bottom() {
 				t.Errorf("%s at %v: one below the other %v and %v overlap", name, size, large, small)
 			}
-		}
-	}
-}
+			for _, area := range []Rect{l.Large, l.Small} {
+				above, below := l.Line(area, -1), l.Line(area, 0)
+				if !near(above.Bottom(), area.Y) || !near(below.Y, area.Bottom()) || !inside(Rect{W: size.Width, H: size.Height}, above) || above.W < area.W {
+					t.Errorf("%s at %v: the captions of %v are at %v and %v", name, size, area, above, below)
+				}
+			}
+			if large, small := l.Line(l.Large, -1), l.Line(l.Small, -1); l.Beside && large.Right() > small.X+0.01 {
+				t.Errorf("%s at %v: the captions %v and %v overlap", name, size, large, small)
+			}
 
-// TestArrange_Room: the unit is as large as it can be: with the next larger one,
-// the areas, their texts and the margins do not fit in either way.
-func TestArrange_Room(t *testing.T) {
-	for name, p := range pairs {
-		for _, size := range sizes {
-			l := Arrange(size, p.large, p.small, p.gutter)
+			// With the next larger unit the areas, their texts and the margins do not fit in either way.
 			u, line, edge := l.Unit+1, l.LineHeight(), max(0.03*min(size.Width, size.Height), 8)
 			w, h := size.Width-2*edge, size.Height-2*edge
 			smallW, smallH := max(u*p.small.Width, p.small.Least.Width), max(u*p.small.Height, p.small.Least.Height)
@@ -87,28 +88,3 @@ func TestArrange_Room(t *testing.T) {
 }
 
 func near(a, b float32) bool { return max(a-b, b-a) < 0.01 }
-
-// TestLine: lines of captions follow each other up and down from the picture,
-// stay inside and leave those of the other area alone.
-func TestLine(t *testing.T) {
-	for name, p := range pairs {
-		for _, size := range sizes {
-			l := Arrange(size, p.large, p.small, p.gutter)
-			for _, area := range []Rect{l.Large, l.Small} {
-				above, below := l.Line(area, -1), l.Line(area, 0)
-				if !near(above.Bottom(), area.Y) || !near(below.Y, area.Bottom()) {
-					t.Errorf("%s at %v: lines at %v and %v of %v", name, size, above, below, area)
-				}
-				if !near(l.Line(area, -2).Bottom(), above.Y) || !near(l.Line(area, 1).Y, below.Bottom()) {
-					t.Errorf("%s at %v: lines do not follow each other", name, size)
-				}
-				if above.X < 0 || above.Right() > size.Width || above.W < area.W || !near(above.Centre().X, area.Centre().X) {
-					t.Errorf("%s at %v: a line of %v is %v", name, size, area, above)
-				}
-			}
-			if large, small := l.Line(l.Large, -1), l.Line(l.Small, -1); l.Beside && large.Right() > small.X && !near(large.Right(), small.X) {
-				t.Errorf("%s at %v: the lines %v and %v overlap", name, size, large, small)
-			}
-		}
-	}
-}

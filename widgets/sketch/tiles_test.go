@@ -75,16 +75,3 @@ func TestTile(t *testing.T) {
 		}
 	}
 }
-
-// TestTile_Clipped: what is seen of a tile can be narrower than its rings.
-func TestTile_Clipped(t *testing.T) {
-	for _, w := range []float32{0, 0.1, 2, 7} {
-		var s Sketch
-		s.Tile(Rect{10, 10, w, 80}, 80, 6, Face{Fill: widgets.Ink(widgets.ColorAccent), Text: "1"}, Marks{Faulty: true, Cursor: true})
-		for i, shape := range s.Shapes {
-			if shape.Size.Width < 0 || shape.Radius < 0 || shape.TextSize > 0.5*w {
-				t.Errorf("%v wide: shape %d is %+v", w, i, shape)
-			}
-		}
-	}
-}
