@@ -64,26 +64,20 @@ func (v *saved) decode(s store.Session) (r restored, err error) {
 	r = restored{Session: s, histories: make([]session.History, len(v.window.desks))}
 	var ok bool
 	if r.options, ok = v.window.settings.Options.With(s.Options); !ok {
-		return r, damaged("options")
+		return r, errors.New("options")
 	}
 	if width, height := s.Window.Width, s.Window.Height; width < 0 || width > maxSize || height < 0 || height > maxSize {
-		return r, damaged("window")
+		return r, errors.New("window")
 	}
 	for i, e := range v.window.entries {
 		if saved, ok := s.Desks[e.Puzzle.ID()]; ok {
 			if r.histories[i], err = saved.History(e.Puzzle); err != nil {
-				return r, damaged(err.Error())
+				return r, err
 			}
 		}
 	}
-	if r.pages, err = v.window.pages.read(s.Pages); err != nil {
-		return r, damaged(err.Error())
-	}
-	return r, nil
-}
-
-func damaged(reason string) error {
-	return &model.TextError{Reason: model.Say("store.damaged", "Reason", reason)}
+	r.pages, err = v.window.pages.read(s.Pages)
+	return r, err
 }
 
 // apply shows a session.

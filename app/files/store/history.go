@@ -60,10 +60,7 @@ func goesOn(a, b *session.Timeline) bool {
 	return a.Start() == b.Start() && a.Len() <= b.Len() && slices.Equal(a.Moves, b.Moves[:a.Len()])
 }
 
-var (
-	errHistory = errors.New("the states do not fit their lines")
-	errLong    = errors.New("too many moves")
-)
+var errHistory = errors.New("the states do not fit their lines")
 
 // History replays the lines of a puzzle. The error says which line can't be replayed.
 func (d Desk) History(puzzle model.Puzzle) (session.History, error) {
@@ -87,15 +84,12 @@ func (l Line) replay(puzzle model.Puzzle) ([]session.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	if start.String() != l.Start {
-		return nil, errHistory
-	}
 	moves, err := puzzle.ParseMoves(l.Moves)
 	if err != nil {
 		return nil, err
 	}
-	if len(moves) > session.MaxMoves {
-		return nil, errLong
+	if start.String() != l.Start || len(moves) > session.MaxMoves {
+		return nil, errHistory
 	}
 	whole, err := session.NewTimeline(solver.Solution{Start: start, Moves: moves})
 	if err != nil {

@@ -33,9 +33,6 @@ type SessionFile struct {
 // The lock of a killed window is free.
 const lockEnding = ".lock"
 
-// mostClosed is the number of sessions of closed windows that stay in the folder.
-const mostClosed = 10
-
 // Open returns the file of a new window and the session in it. The session of a killed window comes
 // back, the latest first; else, if no window is open, that of the window closed last. Else the
 // window starts empty, in a new file. check returns the fault of a session.
@@ -57,14 +54,17 @@ func Open(folder string, check func(Session) error) (f *SessionFile, s Session, 
 		return nil, s, err
 	}
 	err = load(f.name, func(content string) (err error) {
-		if s, err = decode(content); err == nil {
-			err = check(s)
+		if s, err = decode(content); err != nil {
+			return err
+		}
+		if err := check(s); err != nil {
+			return damaged(err)
 		}
 		f.saved = content
-		return err
+		return nil
 	})
 	if err != nil {
-		f.saved, s = "", Session{}
+		s = Session{}
 	}
 	if _, moved := errors.AsType[*AsideError](err); err != nil && !moved {
 		f = nil
@@ -79,11 +79,14 @@ func choose(folder string) (*SessionFile, error) {
 		return nil, err
 	}
 	f := &SessionFile{}
-	var closed []string
-	open := false
+	closedLast, open := "", false
 	for _, name := range names {
 		if !exists(name + lockEnding) {
-			closed = append(closed, name)
+			if closedLast == "" {
+				closedLast = name
+			} else {
+				_ = os.Remove(name) // it would never come back
+			}
 			continue
 		}
 		unlock, ok, err := system.Lock(name + lockEnding)
@@ -100,14 +103,11 @@ func choose(folder string) (*SessionFile, error) {
 			f.Killed++
 		}
 	}
-	for _, name := range closed[min(len(closed), mostClosed):] {
-		_ = os.Remove(name)
-	}
 	switch {
 	case f.name != "":
 		return f, nil
-	case !open && len(closed) > 0:
-		f.name = closed[0]
+	case !open && closedLast != "":
+		f.name = closedLast
 	default:
 		f.beside = open
 		for n := 1; f.name == "" || slices.Contains(names, f.name); n++ {
@@ -158,26 +158,10 @@ func decode(content string) (s Session, err error) {
 	switch {
 	case s.Version != Version && (err == nil || s.Version != 0):
 		err = &model.TextError{Reason: model.Say("store.version", "Version", s.Version, "Known", Version)}
-	case err == nil && s.isLong():
-		err = damaged(errLong)
 	case err != nil:
 		err = damaged(err)
 	}
 	return s, err
-}
-
-// mostMoves is many times the number of moves and states of a usual session. Replaying as many takes
-// less than a second.
-const mostMoves = 1_000_000
-
-func (s Session) isLong() bool {
-	n := 0
-	for _, d := range s.Desks {
-		for _, l := range d.Lines {
-			n += len(l.Moves) + len(l.States)
-		}
-	}
-	return n > mostMoves
 }
 
 // save writes the session if it has changed. The folder is held. A window that has started empty

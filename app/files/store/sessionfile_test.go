@@ -2,15 +2,12 @@ package store
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
-	"quadrille/app/session"
 	"quadrille/app/work"
 	"quadrille/model"
 )
@@ -131,25 +128,8 @@ func TestWindows(t *testing.T) {
 	}
 	open("two")
 	entries, err := filepath.Glob(filepath.Join(folder, "*"))
-	if err != nil || len(entries) != 6 { // four sessions, a lock, and the folder's
+	if err != nil || len(entries) != 3 { // the session, its lock, and the folder's
 		t.Errorf("the folder holds %v, %v", entries, err)
-	}
-}
-
-// TestFewSessionsStay: of windows that were closed beside others.
-func TestFewSessionsStay(t *testing.T) {
-	folder := t.TempDir()
-	openWindow(t, folder)
-	for i := range 2 * mostClosed {
-		w := openWindow(t, folder)
-		w.do(model.ID(fmt.Sprint(i)))
-		w.end()
-		age(t, folder)
-	}
-	openWindow(t, folder)
-	names, err := sessions(folder)
-	if err != nil || len(names) != mostClosed+2 {
-		t.Errorf("the folder holds %v, %v", names, err)
 	}
 }
 
@@ -244,7 +224,6 @@ func TestSetAside(t *testing.T) {
 		"unmarked":  {write(`{"puzzle":"toy"}`), fine},
 		"mistyped":  {write(`{"version":1,"window":{"width":"wide"}}`), fine},
 		"unfitting": {write(`{"version":1}`), func(Session) error { return errors.New("no such place") }},
-		"long":      {write(longSession()), fine},
 		"a folder":  {func(name string) error { return os.Mkdir(name, 0o700) }, fine},
 		"large":     {func(name string) error { return errors.Join(write("")(name), os.Truncate(name, mostBytes+1)) }, fine},
 	} {
@@ -278,12 +257,6 @@ func TestSetAside(t *testing.T) {
 			}
 		})
 	}
-}
-
-// longSession is made by hand: two million moves in lines that are not too long.
-func longSession() string {
-	line := `{"start":"toy:bcdea","moves":"` + strings.Repeat("3", session.MaxMoves) + `","states":[{"moves":0}]}`
-	return `{"version":1,"desks":{"toy":{"lines":[` + strings.Repeat(line+",", 1000) + line + `]}}}`
 }
 
 // TestEndIsLast: what is still to be written when a window ends does not replace
