@@ -5,7 +5,6 @@ package e2e
 import (
 	"io/fs"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -45,24 +44,6 @@ func TestNoWindow(t *testing.T) {
 				t.Errorf("it says %q", ours)
 			}
 		})
-	}
-}
-
-// TestBeforeTheRuntime: what only C code can see, before the Go runtime begins, is said too.
-func TestBeforeTheRuntime(t *testing.T) {
-	for script, want := range map[string]string{
-		`exec "$0" formats >&-`:                   "quadrille: standard output: it is closed\n",
-		`ulimit -v 600000; exec "$0" formats`:     "quadrille: this needs 2048 MB of virtual memory; the limit is lower (ulimit -v)\n",
-		`exec "$0" solve "$1" -o /dev/null >&-`:   "",
-		`exec "$0" formats 1<>/dev/null`:          "",
-		`exec "$0" formats 0<>/dev/null >&0 2>&0`: "",
-	} {
-		said := &output{}
-		cmd := exec.Command("/bin/sh", "-c", script, program(t), catalogue.Catalogue()[0].Puzzle.Default().String())
-		cmd.Stderr = said
-		if err := finish(cmd); (err != nil) != (want != "") || said.String() != want {
-			t.Errorf("%s: %v, %q, want %q", script, err, said, want)
-		}
 	}
 }
 

@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"io"
-	"io/fs"
 	"os"
 
 	"quadrille/app/catalogue"
@@ -23,31 +22,18 @@ type Streams struct {
 
 // Standard returns the streams of the process.
 func Standard() Streams {
-	s := Streams{
+	return Streams{
 		Entries: catalogue.Catalogue(),
 		In:      os.Stdin, Out: os.Stdout, Err: os.Stderr,
 		OutSeen: isTerminal(os.Stdout), ErrSeen: isTerminal(os.Stderr),
 		Cache: system.Cache(), Settings: system.Config(),
 	}
-	if system.OutputClosed() {
-		s.Out = closed{}
-	}
-	return s
 }
 
-// closed is a standard output that isn't there.
-type closed struct{}
-
-func (closed) Write([]byte) (int, error) { return 0, fs.ErrClosed }
-
-// isTerminal reports whether a stream is a character device other than the null device.
+// isTerminal reports whether a stream is a character device.
 func isTerminal(f *os.File) bool {
 	info, err := f.Stat()
-	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
-		return false
-	}
-	null, err := os.Stat(os.DevNull)
-	return err != nil || !os.SameFile(info, null)
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
 // open opens a file to read; "-" is standard input.
