@@ -66,17 +66,14 @@ type moveFacts struct {
 // to list comes with the other facts.
 func (a analysis) facts(p model.Position) (string, error) {
 	f, err := a.find(p)
-	if f.Distance == nil && f.Unsolvable == "" {
+	switch {
+	case f.Distance == nil && f.Unsolvable == "":
 		return "", err
+	case a.out.asJSON:
+		return jsonLine(f), err
+	default:
+		return f.String(), err
 	}
-	told := f.String()
-	if a.out.asJSON {
-		var failed error
-		if told, failed = jsonLine(f); failed != nil {
-			return "", failed
-		}
-	}
-	return told, err
 }
 
 // String returns the facts, one per line.

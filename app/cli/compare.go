@@ -3,7 +3,6 @@ package cli
 import (
 	"cmp"
 	"fmt"
-	"math"
 	"strings"
 	"text/tabwriter"
 
@@ -47,11 +46,7 @@ func (c *command) compare(args []string) error {
 	if err != nil {
 		return err
 	}
-	told, err := f.told(plan, set)
-	if err != nil {
-		return err
-	}
-	return c.out.print(told)
+	return c.out.print(f.told(plan, set))
 }
 
 // list lists the claims, one per line: name, tab, title.
@@ -131,85 +126,53 @@ func (f comparison) base(rest []string) (plan measure.Plan, err error) {
 }
 
 // told returns the results of a comparison as text, CSV or JSON.
-func (f comparison) told(plan measure.Plan, set *measure.Set) (string, error) {
+func (f comparison) told(plan measure.Plan, set *measure.Set) string {
 	origin := plan.Origin()
 	table := set.ByMethod(origin)
+	var judgement *measure.Judgement
 	switch {
 	case f.each:
 		table = set.ByPosition(origin)
 	case plan.Claim != nil:
-		judgement := plan.Claim.Judge(f.ctx, set)
-		if !f.csv {
-			return f.judged(plan.Claim, judgement, set)
-		}
+		judgement = new(plan.Claim.Judge(f.ctx, set))
 		table = judgement.Table(origin, set)
 	}
 	switch {
 	case f.csv:
-		return table.CSV(), nil
+		return table.CSV()
 	case f.out.asJSON:
-		return table.JSON(), nil
+		return table.JSON()
+	case judgement != nil:
+		return f.judged(plan.Claim, *judgement, set)
+	default:
+		return f.out.say.Say(origin.Sample) + "\n\n" + f.figures(set)
 	}
-	return f.out.say.Say(origin.Sample) + "\n\n" + f.figures(set), nil
 }
 
-// judged returns a claim and what was measured as text or as JSON.
-func (f comparison) judged(claim *measure.Claim, j measure.Judgement, set *measure.Set) (string, error) {
-	type place struct {
-		Distance  int     `json:"distance,omitempty"`
-		Method    string  `json:"method,omitempty"`
-		N         int     `json:"n"`
-		Predicted float64 `json:"predicted"`
-		Value     float64 `json:"value"`
-		Low       float64 `json:"low,omitempty"`
-		High      float64 `json:"high,omitempty"`
-		Agreement string  `json:"agreement"`
-		Refuting  int     `json:"refuting,omitempty"`
-	}
-	told := struct {
-		Claim          string          `json:"claim"`
-		Source         string          `json:"source"`
-		Predicted      string          `json:"predicted"`
-		Tolerance      string          `json:"tolerance"`
-		Measured       string          `json:"measured"`
-		N              int             `json:"n"`
-		Places         []place         `json:"places"`
-		Verdict        measure.Verdict `json:"verdict"`
-		Why            string          `json:"why"`
-		Counterexample string          `json:"counterexample,omitempty"`
-		Needed         int             `json:"needed,omitempty"`
-	}{
-		Claim: f.out.say.Say(claim.Text()), Source: f.out.say.Say(claim.Source()), Predicted: f.out.say.Say(claim.Predicted()),
-		Tolerance: f.out.say.Say(claim.Tolerance()), Measured: f.out.say.Say(claim.Measured()), N: len(set.Shared()),
-		Verdict: j.Verdict, Why: f.out.say.Say(j.Why), Needed: j.Needed,
-	}
-	if found := j.Counterexample; found != nil {
-		told.Counterexample = found.Position.String()
-	}
-	var lines strings.Builder
+// judged returns a claim and what was measured, one fact per line.
+func (f comparison) judged(claim *measure.Claim, j measure.Judgement, set *measure.Set) string {
+	var b strings.Builder
+	line := func(name string, value any) { fmt.Fprintf(&b, "%s: %v\n", name, value) }
+	say := f.out.say.Say
+	line("claim", say(claim.Text()))
+	line("source", say(claim.Source()))
+	line("predicted", say(claim.Predicted()))
+	line("tolerance", say(claim.Tolerance()))
+	line("measured", say(claim.Measured()))
 	for _, p := range j.Places {
-		one := place{N: p.N, Predicted: p.Predicted, Value: p.Value, Agreement: p.Agreement.String(), Refuting: p.Refuting}
 		name := ""
 		if p.Row >= 0 {
-			name = f.out.say.Say(set.Rows[p.Row].Method.Name())
-			one.Method = set.Rows[p.Row].Method.String()
+			name = say(set.Rows[p.Row].Method.Name())
 		}
-		if !math.IsInf(p.High, 1) {
-			one.Low, one.High = p.Low, p.High
-		}
-		one.Distance = max(p.Distance, 0)
-		told.Places = append(told.Places, one)
-		lines.WriteString("  " + f.out.say.Say(p.Phrase(name)) + "\n")
+		b.WriteString("  " + say(p.Phrase(name)) + "\n")
 	}
-	if f.out.asJSON {
-		return jsonLine(told)
+	line("n", len(set.Shared()))
+	line("verdict", j.Verdict)
+	line("why", say(j.Why))
+	if j.Counterexample != nil {
+		line("counterexample", j.Counterexample.Position)
 	}
-	text := fmt.Sprintf("claim: %s\nsource: %s\npredicted: %s\ntolerance: %s\nmeasured: %s\n%sn: %d\nverdict: %s\nwhy: %s\n",
-		told.Claim, told.Source, told.Predicted, told.Tolerance, told.Measured, lines.String(), told.N, told.Verdict, told.Why)
-	if told.Counterexample != "" {
-		text += "counterexample: " + told.Counterexample + "\n"
-	}
-	return text, nil
+	return b.String()
 }
 
 // figures returns the results as a table for people.

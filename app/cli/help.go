@@ -105,14 +105,10 @@ func (c *command) formats(args []string) error {
 			fmt.Fprintf(&text, "%-9s %s\n          %s\n", f.Name, c.out.say.Say(f.Title), c.out.say.Say(f.About))
 			continue
 		}
-		line, err := jsonLine(map[string]string{
+		text.WriteString(jsonLine(map[string]string{
 			"name": f.Name, "puzzle": string(f.Puzzle), "title": c.out.say.Say(f.Title), "about": c.out.say.Say(f.About),
 			"answer": c.out.say.Say(f.Answer),
-		})
-		if err != nil {
-			return err
-		}
-		text.WriteString(line)
+		}))
 	}
 	return c.out.print(text.String())
 }

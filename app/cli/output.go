@@ -90,13 +90,7 @@ func (o *output) text(text string) error {
 func (o *output) line(text string) error { return o.text(text + "\n") }
 
 // object writes a line of the output with a JSON object.
-func (o *output) object(value any) error {
-	line, err := jsonLine(value)
-	if err != nil {
-		return err
-	}
-	return o.text(line)
-}
+func (o *output) object(value any) error { return o.text(jsonLine(value)) }
 
 // total writes the last line of the output, as an object or in words.
 func (o *output) total(object any, words model.Phrase) error {
@@ -122,8 +116,11 @@ func (o *output) checkAnswered(answered int) error {
 	return &fs.PathError{Op: "write", Path: o.to, Err: &model.TextError{Reason: model.Say(key)}}
 }
 
-// jsonLine returns a value as a line of JSON.
-func jsonLine(value any) (string, error) {
+// jsonLine returns a value of texts and finite numbers as a line of JSON.
+func jsonLine(value any) string {
 	text, err := json.Marshal(value)
-	return string(text) + "\n", err
+	if err != nil {
+		panic(err)
+	}
+	return string(text) + "\n"
 }

@@ -170,7 +170,7 @@ func (c *command) solution(p model.Position) (string, error) {
 		if !c.out.asJSON {
 			return object.ID + "\n" + object.Unsolvable + "\n", nil
 		}
-		return jsonLine(object)
+		return jsonLine(object), nil
 	case err != nil:
 		return "", err
 	case !c.out.asJSON:
@@ -180,5 +180,5 @@ func (c *command) solution(p model.Position) (string, error) {
 	if r.Count != nil {
 		object.Solutions = r.Count.String()
 	}
-	return jsonLine(object)
+	return jsonLine(object), nil
 }
