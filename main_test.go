@@ -283,45 +283,6 @@ func TestPuzzlesAreInterchangeable(t *testing.T) {
 	}
 }
 
-// TestNamesOfPuzzlesAreFound breaks the rule in one way at a time.
-func TestNamesOfPuzzlesAreFound(t *testing.T) {
-	const id = "nine"
-	for _, c := range []struct {
-		name, text string
-		faults     int
-	}{
-		// What names a puzzle.
-		{"app/window.go", "switch id {\ncase \"nine\":\n}", 1},
-		{"app/window_test.go", "const a, b = `nine`, \"nine:123\"", 2},
-		{"app/window.go", `import solvenine "quadrille/solver/nine"`, 1},
-		{"app/window.go", "nine.Puzzle{}", 1},
-		{"resources/translations/app.en.json", `{"nine.title": "x", "app.nine.title": "y"}`, 2},
-		{"resources/translations/app.en.json", `{"app.example": "quadrille solve nine:123/123"}`, 1},
-		{"resources/translations/app.en.json", `{"nine": "x"}`, 1},
-		{"Makefile", "\tgo test ./model ./model/nine ./solver/nine\n", 2},
-		{"scripts/run.sh", "cat model/nine/samples/a.in\nid='nine'\n", 2},
-		{"e2e/testdata/plan.txt", "launch nine:123\nsave nine.txt\n", 2},
-		{"app/nine.go", `"nine"`, 0}, // which is named by its ID
-		{"app/ninetail.go", `"nine"`, 1},
-		{"docs.go", `"nine"`, 1},
-		// What is its own, and what is free.
-		{"model/nine/samples/a.in", "nine:123", 0},
-		{"resources/help/nine.en.md", "nine:123", 0},
-		{"resources/translations/nine.en.json", `{"nine.title": "x"}`, 0},
-		{"app/catalogue/catalogue.go", `"quadrille/model/nine"`, 0},
-		{"README.md", "quadrille nine:123", 0},
-		{"docs/nine/nine.md", "nine:123", 0},
-		// Words.
-		{"app/window.go", "// There are nine: one a cell. Of the nine, two are “nine”.", 0},
-		{"app/window.go", "f(ninety.x, canine.y, \"nineteen\", \"the nine\", \"cat-nine.x\")", 0},
-		{"resources/translations/app.en.json", `{"app.number.9": "nine"}`, 0},
-	} {
-		if found := namesIn(c.name, c.text, []string{id}); len(found) != c.faults {
-			t.Errorf("%s with %s: found %q, want %d", c.name, c.text, found, c.faults)
-		}
-	}
-}
-
 // namesIn returns where a text file names one of the puzzles: has its ID as a
 // literal, as the beginning of a key or a position ID, as an element of a path or
 // as an import.

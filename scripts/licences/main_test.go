@@ -19,30 +19,6 @@ func TestTextIsComplete(t *testing.T) {
 	}
 }
 
-// TestFaultsAreFound spoils the text.
-func TestFaultsAreFound(t *testing.T) {
-	text, sections, required := read(t)
-	for _, heading := range []string{goHeading, sections[0].heading, sections[len(sections)-1].heading} {
-		missing := strings.Replace(text, "\n"+mark+heading+"\n", "\n", 1)
-		if len(faults(missing, sections, required)) == 0 {
-			t.Errorf("nobody misses %s", heading)
-		}
-	}
-	for name, stale := range map[string]string{
-		"a module that is no longer used": text + "\n\n" + mark + "example.com/gone v1.0.0\n\nlicence\n",
-		"an older version":                strings.ReplaceAll(text, sections[0].heading, sections[0].heading+"-old"),
-		"another licence":                 strings.ReplaceAll(text, sections[0].licences, "licence\n"),
-	} {
-		if len(faults(stale, sections, required)) == 0 {
-			t.Errorf("nobody sees %s", name)
-		}
-	}
-	required = append(required, module{Path: "example.com/new", Version: "v1.0.0"})
-	if found := faults(text, sections, required); len(found) != 1 {
-		t.Errorf("with a new module in go.mod: %q, want one fault", found)
-	}
-}
-
 // read returns the text as it stands, sections that it must have, and the modules
 // in go.mod.
 func read(t *testing.T) (string, []section, []module) {
