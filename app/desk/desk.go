@@ -119,7 +119,6 @@ func (d *Desk) Build() fyne.CanvasObject {
 	d.Pane = pane.NewAnalysis(texts, s.Keys, d.lineKeys, pane.AnalysisEvents{
 		Moves: pane.MovesEvents{
 			Point: g.Frame, Play: func(m model.Move) { g.Play(m, 0) }, Menu: menu(d.moveCommands),
-			Fold: func(folded bool) { options.Folded = folded; g.Redraw() },
 		},
 		Page: g.Numbers.Page, GoTo: g.Numbers.GoTo, Step: player.Step, Seek: player.Seek, Play: player.Toggle,
 		Speed: func(index int) { options.Speed = index; g.Redraw() },

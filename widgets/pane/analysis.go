@@ -263,7 +263,7 @@ func (a *Analysis) needs(r room) float32 {
 	}
 	height += rows * row
 	if r < roomOnlyLine {
-		height += a.Moves.height(r >= roomSmall || a.view.Moves.Folded) + 2*analysisPause
+		height += a.Moves.height(r >= roomSmall) + 2*analysisPause
 	}
 	pager, curve := float32(0), float32(curveLow)
 	if a.view.Pager != (PagerView{}) {

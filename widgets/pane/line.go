@@ -142,36 +142,29 @@ func (r *lineRows) drawRow(row int, shift, width float32) []widgets.Shape {
 	var shapes []widgets.Shape
 	switch row {
 	case r.at:
-		ground := widgets.BoxShape(0, top+1, width-8, pitch-2, 6, widgets.ColorSelected)
+		shapes = selectedShapes(top+1, width-8, pitch-2)
 		if r.Focused {
-			ground.Stroke, ground.Width = widgets.Ink(widgets.ColorAccent), 1
+			shapes[0] = shapes[0].Outlined(widgets.ColorAccent, 1)
 		}
-		shapes = append(shapes, ground, widgets.BoxShape(0, top+1, 4, pitch-2, 2, widgets.ColorAccent))
 	case r.hover:
-		shapes = append(shapes, widgets.BoxShape(0, top+1, width-8, pitch-2, 6, widgets.ColorPage))
+		shapes = []widgets.Shape{widgets.BoxShape(0, top+1, width-8, pitch-2, 6, widgets.ColorPage)}
 	}
 	if r.marked {
 		right -= lineMark
 		shapes = append(shapes, of.Mark.shapes(right+12, middle)...)
 		right -= movesGap / 2
 	}
-	words := lineNumber + 35 + shift
-	letter := widgets.TextShape(of.Letter, widgets.TextSizeNormal+1, true, accent, fyne.TextAlignCenter, lineNumber+shift, middle, 32)
-	if r.arrows {
-		letter = letterShape(of.Letter, words-2, middle)
-		if of.Arrow != 0 {
-			shapes = append(shapes, arrowShape(of.Arrow, accent, lineNumber+shift+16, middle))
-		}
-		words += letterRoom()
+	move, words := moveShapes(of.Letter, of.Arrow, widgets.TextSizeNormal+1, accent, lineNumber+shift, middle)
+	if r.arrows && of.Arrow == 0 { // in line with the others
+		words += letterRoom() - 4
 	}
 	left := widgets.TextWidth(of.Left, widgets.TextSizeChart, false)
 	said, free := of.Words, right-left-8-words
 	if of.Brief != "" && widgets.TextWidth(said, size, false) > free {
 		said = of.Brief
 	}
-	return append(shapes,
+	return append(append(shapes, move...),
 		widgets.TextShape(strconv.Itoa(row), widgets.TextSizeChart, false, widgets.ColorSecondary, fyne.TextAlignTrailing, 4, middle, lineNumber-4+shift),
-		letter,
 		widgets.TextShape(said, size, false, ink, fyne.TextAlignLeading, words, middle, free),
 		widgets.TextShape(of.Left, widgets.TextSizeChart, false, widgets.ColorSecondary, fyne.TextAlignTrailing, right-left-1, middle, left+1))
 }

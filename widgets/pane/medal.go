@@ -26,21 +26,16 @@ type medal struct {
 	kind Medal
 }
 
-// The sizes of a medal, where there is room and where there is little.
-const (
-	medalSize = 112
-	medalLow  = 28
-)
+const medalSize = 112
 
-func newMedal(size float32) *medal {
+func newMedal() *medal {
 	m := &medal{}
-	m.Extend(m, func() fyne.Size { return fyne.NewSquareSize(size) }, m.draw)
+	m.Extend(m, func() fyne.Size { return fyne.NewSquareSize(medalSize) }, m.draw)
 	return m
 }
 
-func (m *medal) draw(size fyne.Size) []widgets.Shape {
-	unit := min(size.Width, size.Height) / medalSize
-	at := func(x, y float32) fyne.Position { return fyne.NewPos(size.Width/2+x*unit, y*unit) }
+func (m *medal) draw(fyne.Size) []widgets.Shape {
+	at := func(x, y float32) fyne.Position { return fyne.NewPos(medalSize/2+x, y) }
 	var shapes []widgets.Shape
 	for _, side := range []float32{-1, 1} { // the ribbon
 		shapes = append(shapes, widgets.Shape{Kind: widgets.Polygon, Fill: widgets.Ink(widgets.ColorAccent), Points: []fyne.Position{
@@ -51,12 +46,12 @@ func (m *medal) draw(size fyne.Size) []widgets.Shape {
 	c := at(0, 42)
 	for i := range scallops {
 		sin, cos := math.Sincos(2 * math.Pi * float64(i) / scallops)
-		shapes = append(shapes, widgets.DiscShape(c.AddXY(outer*unit*float32(cos), outer*unit*float32(sin)), 7*unit, widgets.ColorGlow))
+		shapes = append(shapes, widgets.DiscShape(c.AddXY(outer*float32(cos), outer*float32(sin)), 7, widgets.ColorGlow))
 	}
-	box := fyne.NewSquareSize(2 * inner * unit)
-	return append(shapes, widgets.DiscShape(c, outer*unit, widgets.ColorGlow), widgets.DiscShape(c, inner*unit, widgets.ColorOnDark),
+	box := fyne.NewSquareSize(2 * inner)
+	return append(shapes, widgets.DiscShape(c, outer, widgets.ColorGlow), widgets.DiscShape(c, inner, widgets.ColorOnDark),
 		widgets.Shape{
 			Kind: widgets.Text, At: c.SubtractXY(box.Width/2, box.Height/2), Size: box, Text: [...]string{NoMedal: "", Tick: "✓", Star: "★"}[m.kind],
-			TextSize: 36 * unit, Bold: true, Align: fyne.TextAlignCenter, Fill: widgets.Ink(widgets.ColorOnLight),
+			TextSize: 36, Bold: true, Align: fyne.TextAlignCenter, Fill: widgets.Ink(widgets.ColorOnLight),
 		})
 }

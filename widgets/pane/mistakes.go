@@ -40,71 +40,48 @@ func (m Mistake) sign(c fyne.Position, radius float32) []widgets.Shape {
 		widgets.TextShape(text, widgets.TextSizeChart, true, widgets.ColorOnAccent, fyne.TextAlignCenter, c.X-radius, c.Y, 2*radius))
 }
 
-// mistakeList lists mistakes in rows or, if flat, as discs in one line.
+// mistakeList lists mistakes in rows.
 type mistakeList struct {
 	widgets.Shaped
 	artist   widgets.Artist
 	say      func(model.Phrase) string
 	choose   func(index int)
 	mistakes []Mistake
-	flat     bool
 }
 
 // newMistakeList returns the list, in a box that scrolls.
-func newMistakeList(artist widgets.Artist, say func(model.Phrase) string, flat bool, choose func(index int)) (*mistakeList, *container.Scroll) {
-	l := &mistakeList{artist: artist, say: say, flat: flat, choose: choose}
-	l.Extend(l, func() fyne.Size { return fyne.NewSize(100, l.row()*float32(l.rows())) }, l.draw)
+func newMistakeList(artist widgets.Artist, say func(model.Phrase) string, choose func(index int)) (*mistakeList, *container.Scroll) {
+	l := &mistakeList{artist: artist, say: say, choose: choose}
+	l.Extend(l, func() fyne.Size { return fyne.NewSize(100, l.row()*float32(len(l.mistakes))) }, l.draw)
 	return l, container.NewVScroll(l)
 }
 
-// mistakeDisc is the radius of a disc.
-const mistakeDisc = 11
-
-func (l *mistakeList) rows() int {
-	if l.flat {
-		return 1
-	}
-	return len(l.mistakes)
-}
-
 // row is the height of a row.
-func (l *mistakeList) row() float32 {
-	if l.flat {
-		return 2*mistakeDisc + 12
-	}
-	return max(64, widgets.Scaled(56))
-}
+func (l *mistakeList) row() float32 { return max(64, widgets.Scaled(56)) }
 
 // set shows the mistakes in a box that shows a number of them at least.
 func (l *mistakeList) set(mistakes []Mistake, in *container.Scroll, least int) {
 	l.mistakes = mistakes
-	in.SetMinSize(fyne.NewSize(100, l.row()*float32(min(least, l.rows()))))
+	in.SetMinSize(fyne.NewSize(100, l.row()*float32(min(least, len(mistakes)))))
 	l.Refresh()
 }
 
-// disc is the x of a disc in the line.
-func (l *mistakeList) disc(i int) float32 { return mistakeDisc + 6 + float32(i)*(2*mistakeDisc+14) }
-
 func (l *mistakeList) draw(size fyne.Size) (shapes []widgets.Shape) {
 	for i, m := range l.mistakes {
-		if l.flat {
-			shapes = append(shapes, m.sign(fyne.NewPos(l.disc(i), l.row()/2), mistakeDisc)...)
-		} else {
-			shapes = append(shapes, l.drawRow(m, float32(i)*l.row(), size.Width)...)
-		}
+		shapes = append(shapes, l.drawRow(m, float32(i)*l.row(), size.Width)...)
 	}
 	return shapes
 }
 
 func (l *mistakeList) drawRow(m Mistake, top, width float32) (shapes []widgets.Shape) {
-	const letters = widgets.TextSizeSecondary
+	const letters, disc = widgets.TextSizeSecondary, 11
 	height := l.row() - 2
 	if m.Current {
-		shapes = append(shapes, widgets.BoxShape(0, top, width, height, 6, widgets.ColorSelected), widgets.BoxShape(0, top, 4, height, 2, widgets.ColorAccent))
+		shapes = selectedShapes(top, width, height)
 		m.Current = false
 	}
-	side, x, middle := height-12, float32(2*mistakeDisc+26), top+height/2
-	shapes = append(shapes, m.sign(fyne.NewPos(mistakeDisc+14, middle), mistakeDisc)...)
+	side, x, middle := height-12, float32(2*disc+26), top+height/2
+	shapes = append(shapes, m.sign(fyne.NewPos(disc+14, middle), disc)...)
 	at := fyne.NewPos(x, middle-side/2)
 	if m.Board == nil {
 		shapes = append(shapes, widgets.BoxShape(at.X, at.Y, side, side, 6, widgets.ColorBed))
@@ -126,10 +103,7 @@ func (l *mistakeList) drawRow(m Mistake, top, width float32) (shapes []widgets.S
 
 // Tapped chooses the mistake.
 func (l *mistakeList) Tapped(e *fyne.PointEvent) {
-	for i := range l.mistakes {
-		dx := e.Position.X - l.disc(i)
-		if l.flat && max(dx, -dx) <= mistakeDisc+6 || !l.flat && int(e.Position.Y/l.row()) == i {
-			l.choose(i)
-		}
+	if i := int(e.Position.Y / l.row()); i < len(l.mistakes) {
+		l.choose(i)
 	}
 }

@@ -1,10 +1,7 @@
 package pane
 
 import (
-	"math/big"
 	"reflect"
-	"strings"
-	"unicode"
 
 	"fyne.io/fyne/v2"
 
@@ -20,9 +17,7 @@ type Option struct {
 	Left          string // distance after the move: "10", "at least 58", "…"
 	Mark          Mark   // Helps for a best move; none while unknown
 	Hinted        bool   // the current hint names the move
-	// Solutions is the number of shortest solutions that begin with the move. More than seven
-	// digits are rounded.
-	Solutions string
+	Solutions     string // number of shortest solutions that begin with the move
 }
 
 // Sign is the arrow of the move, or else its letter.
@@ -37,20 +32,18 @@ func (o Option) Sign() string {
 type MovesView struct {
 	Options []Option // in the order of the rows
 	Empty   string   // why there are no options: "Solved"
-	Folded  bool     // show Summary instead of the rows
-	Summary string   // "2 best: d, l · 1 costs"
+	Summary string   // replaces the rows if they have no room: "2 best: d, l · 1 costs"
 }
 
 // MovesEvents are what MovesFromHere reports.
 type MovesEvents struct {
 	Point func()                        // PointedMove has changed
 	Play  func(model.Move)              // make a move
-	Fold  func(folded bool)             // fold or unfold the rows
-	Menu  func(below fyne.CanvasObject) // open a menu of the moves, if there is no room for the rows
+	Menu  func(below fyne.CanvasObject) // open a menu of the moves, if the rows have no room
 }
 
 // MovesFromHere lists the legal moves of the current position, each with the distance after it,
-// its verdict, and the number of shortest solutions that begin with it. It can be folded to one line.
+// its verdict, and the number of shortest solutions that begin with it. In little room it is one line.
 type MovesFromHere struct {
 	widgets.Shaped
 	widgets.Pointed
@@ -68,7 +61,7 @@ type MovesFromHere struct {
 func NewMovesFromHere(text func(key string) string, keys *widgets.Keys, events MovesEvents) *MovesFromHere {
 	m := &MovesFromHere{keys: keys, text: text, events: events, rows: fewMoves, hover: widgets.None}
 	m.OnPoint = m.point
-	m.Extend(m, func() fyne.Size { return fyne.NewSize(240, m.height(m.folded())) }, m.draw)
+	m.Extend(m, func() fyne.Size { return fyne.NewSize(240, m.height(m.tight)) }, m.draw)
 	return m
 }
 
@@ -84,13 +77,11 @@ func (m *MovesFromHere) SetView(v MovesView) {
 
 // PointedMove returns the move under the pointer.
 func (m *MovesFromHere) PointedMove() (move model.Move, ok bool) {
-	if m.folded() || m.hover == widgets.None || m.hover >= len(m.view.Options) {
+	if m.hover == widgets.None || m.hover >= len(m.view.Options) {
 		return 0, false
 	}
 	return m.view.Options[m.hover].Move, true
 }
-
-func (m *MovesFromHere) folded() bool { return m.view.Folded || m.tight }
 
 // setTight sets whether the rows have no room.
 func (m *MovesFromHere) setTight(tight bool) {
@@ -103,9 +94,7 @@ func (m *MovesFromHere) setTight(tight bool) {
 // The measures of the list.
 const (
 	movesHead   = 27 // height of the line above the rows
-	movesLine   = 28 // height of the list when it is folded
-	movesLetter = 20 // middle of the arrows, or of the letters
-	movesWords  = 40 // left side of the words
+	movesLine   = 28 // height of the list as one line
 	movesMargin = 8  // room at the right of the numbers
 	movesGap    = 14 // between columns, at least
 )
@@ -126,8 +115,8 @@ func (m *MovesFromHere) rowHeight() float32 {
 	}
 }
 
-func (m *MovesFromHere) height(folded bool) float32 {
-	if folded {
+func (m *MovesFromHere) height(tight bool) float32 {
+	if tight {
 		return movesLine
 	}
 	return movesHead + m.rowHeight()*float32(m.rows)
@@ -136,18 +125,18 @@ func (m *MovesFromHere) height(folded bool) float32 {
 // rowAt is the row at the place, or None.
 func (m *MovesFromHere) rowAt(p fyne.Position) int {
 	i := int((p.Y - movesHead) / m.rowHeight())
-	if m.folded() || p.Y < movesHead || i >= len(m.view.Options) {
+	if m.tight || p.Y < movesHead || i >= len(m.view.Options) {
 		return widgets.None
 	}
 	return i
 }
 
 func (m *MovesFromHere) draw(size fyne.Size) []widgets.Shape {
-	const middle = movesHead/2 - 4
-	switch {
-	case m.folded():
-		return m.drawLine(size, movesLine/2)
-	case len(m.view.Options) == 0:
+	middle := float32(movesHead/2.0 - 4)
+	if m.tight {
+		middle = movesLine / 2
+	}
+	if m.tight || len(m.view.Options) == 0 {
 		return m.drawLine(size, middle)
 	}
 	columns := m.columns(size.Width)
@@ -156,7 +145,6 @@ func (m *MovesFromHere) draw(size fyne.Size) []widgets.Shape {
 	}
 	shapes := []widgets.Shape{
 		m.title(size, middle),
-		foldSign(widgets.TextWidth(m.text("pane.moves"), widgets.TextSizeNormal, true)+14, middle, true),
 		heading(m.text("pane.leftColumn"), columns.left), heading(m.text("pane.solutionsColumn"), columns.solutions),
 	}
 	for i := range m.view.Options {
@@ -169,31 +157,22 @@ func (m *MovesFromHere) title(size fyne.Size, y float32) widgets.Shape {
 	return widgets.TextShape(m.text("pane.moves"), widgets.TextSizeNormal, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, y, size.Width)
 }
 
-// foldSign is the sign that folds and unfolds the rows.
-func foldSign(x, y float32, up bool) widgets.Shape {
-	return widgets.TriangleShape(fyne.NewPos(x, y), 6, up, widgets.ColorSecondary)
-}
-
-// drawLine paints the list as one line.
+// drawLine paints the list as one line. The summary, which opens a menu, may take the room of the title.
 func (m *MovesFromHere) drawLine(size fyne.Size, middle float32) []widgets.Shape {
 	if len(m.view.Options) == 0 {
 		return []widgets.Shape{m.title(size, middle), widgets.TextShape(m.view.Empty, widgets.TextSizeNormal, false,
 			widgets.ColorSecondary, fyne.TextAlignTrailing, 0, middle, size.Width-movesMargin)}
 	}
-	var shapes []widgets.Shape
-	if m.hover != widgets.None {
-		shapes = append(shapes, widgets.BoxShape(0, 0, size.Width, movesLine, 6, widgets.ColorSelected))
-	}
 	room := size.Width - movesMargin - 18
+	shapes := []widgets.Shape{
+		widgets.TextShape(m.view.Summary, widgets.TextSizeNormal, false, widgets.ColorText, fyne.TextAlignTrailing, 0, middle, room),
+		widgets.TriangleShape(fyne.NewPos(size.Width-movesMargin-4, middle), 6, false, widgets.ColorSecondary),
+	}
 	title := widgets.TextWidth(m.text("pane.moves"), widgets.TextSizeNormal, true)
 	if title+movesGap+widgets.TextWidth(m.view.Summary, widgets.TextSizeNormal, false) <= room {
 		shapes = append(shapes, m.title(size, middle))
-	} else {
-		title = 0
 	}
-	return append(shapes,
-		widgets.TextShape(m.view.Summary, widgets.TextSizeNormal, false, widgets.ColorText, fyne.TextAlignTrailing, title, middle, room-title),
-		foldSign(size.Width-movesMargin-4, middle, false))
+	return shapes
 }
 
 // movesColumns are the right sides of the columns, and the left side of the marks.
@@ -204,7 +183,7 @@ func (m *MovesFromHere) columns(width float32) movesColumns {
 	solutions := widgets.TextWidth(m.text("pane.solutionsColumn"), widgets.TextSizeSecondary, false)
 	for _, o := range m.view.Options {
 		mark = max(mark, o.Mark.width())
-		solutions = max(solutions, widgets.TextWidth(shortNumber(o.Solutions), widgets.TextSizeNormal, false))
+		solutions = max(solutions, widgets.TextWidth(o.Solutions, widgets.TextSizeNormal, false))
 	}
 	c := movesColumns{solutions: width - movesMargin}
 	c.mark = c.solutions - solutions - 1.5*movesGap - mark
@@ -225,80 +204,36 @@ func (m *MovesFromHere) drawRow(i int, c movesColumns, width float32) []widgets.
 		ink, accent = widgets.ColorText, widgets.ColorAccent
 	}
 	var shapes []widgets.Shape
-	if o.Hinted || i == m.hover {
-		shapes = append(shapes, widgets.BoxShape(0, top, width, height, 6, widgets.ColorSelected))
+	switch {
+	case o.Hinted:
+		shapes = selectedShapes(top, width, height)
+	case i == m.hover:
+		shapes = selectedShapes(top, width, height)[:1]
 	}
-	if o.Hinted {
-		shapes = append(shapes, widgets.BoxShape(0, top, 4, height, 2, widgets.ColorAccent))
-	}
-	start := float32(movesWords)
-	letter := widgets.TextShape(o.Letter, size+1, true, accent, fyne.TextAlignCenter, movesLetter-16, middle, 32)
-	if o.Arrow != 0 {
-		letter = letterShape(o.Letter, start-4, middle)
-		shapes = append(shapes, arrowShape(o.Arrow, accent, movesLetter, middle))
-		start += letterRoom() - 4
-	}
+	move, start := moveShapes(o.Letter, o.Arrow, size+1, accent, 4, middle)
 	words := c.left - widgets.TextWidth(o.Left, size, best) - movesGap - start
-	shapes = append(shapes,
-		letter,
+	shapes = append(append(shapes, move...),
 		widgets.TextShape(o.Words, size, false, ink, fyne.TextAlignLeading, start, middle, words),
-		widgets.TextShape(o.Left, size, best, ink, fyne.TextAlignTrailing, movesWords, middle, c.left-movesWords),
-		widgets.TextShape(shortNumber(o.Solutions), size, false, ink, fyne.TextAlignTrailing, c.mark, middle, c.solutions-c.mark))
+		widgets.TextShape(o.Left, size, best, ink, fyne.TextAlignTrailing, start, middle, c.left-start),
+		widgets.TextShape(o.Solutions, size, false, ink, fyne.TextAlignTrailing, c.mark, middle, c.solutions-c.mark))
 	return append(shapes, o.Mark.shapes(c.mark, middle)...)
 }
 
-// shortNumber writes a number of more than seven digits as 8.57 × 10¹⁵, and leaves other texts
-// unchanged.
-func shortNumber(text string) string {
-	digits := strings.Map(func(r rune) rune {
-		if unicode.IsDigit(r) {
-			return r
-		}
-		return -1
-	}, text)
-	if len(digits) <= 7 {
-		return text
-	}
-	n, _ := new(big.Float).SetString(digits)
-	mantissa, exponent, _ := strings.Cut(n.Text('e', 2), "e+")
-	superscript := func(digit rune) rune { return []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[digit-'0'] }
-	return mantissa + " × 10" + strings.Map(superscript, strings.TrimLeft(exponent, "0"))
-}
-
-// point notes the row under the pointer, or the line itself if it is folded.
+// point notes the row under the pointer.
 func (m *MovesFromHere) point(at fyne.Position) {
-	row := m.rowAt(at)
-	if m.folded() && len(m.view.Options) > 0 && at.Y >= 0 {
-		row = 0
-	}
-	before, was := m.PointedMove()
-	if row != m.hover {
+	if row := m.rowAt(at); row != m.hover {
 		m.hover = row
 		m.Refresh()
-	}
-	if now, is := m.PointedMove(); now != before || is != was {
 		m.events.Point()
 	}
 }
 
-// Tapped makes the move of a row, or folds and unfolds the rows.
+// Tapped makes the move of a row, or opens the menu if the rows have no room.
 func (m *MovesFromHere) Tapped(e *fyne.PointEvent) {
 	m.keys.NotePress()
-	row := m.rowAt(e.Position)
-	switch {
-	case len(m.view.Options) == 0:
-	case row != widgets.None:
+	if row := m.rowAt(e.Position); row != widgets.None {
 		m.events.Play(m.view.Options[row].Move)
-	case m.folded() || e.Position.Y < movesHead:
-		m.toggle()
-	}
-}
-
-// toggle folds or unfolds the rows, or opens the menu if there is no room for them.
-func (m *MovesFromHere) toggle() {
-	if m.tight {
+	} else if m.tight && len(m.view.Options) > 0 {
 		m.events.Menu(m)
-		return
 	}
-	m.events.Fold(!m.view.Folded)
 }

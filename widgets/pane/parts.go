@@ -39,13 +39,23 @@ func (m Mark) shapes(x, y float32) []widgets.Shape {
 // letterRoom is the width of the column of letters behind arrows.
 func letterRoom() float32 { return widgets.Scaled(18) + 4 }
 
-// letterShape is the judge's letter of a move with an arrow, in a column that begins at x.
-func letterShape(letter string, x, y float32) widgets.Shape {
-	return widgets.TextShape(letter, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignCenter, x, y, letterRoom()-6)
+// moveShapes paints the letter of a move to the right of x, behind the arrow of what moves if there is
+// one, and returns where words begin.
+func moveShapes(letter string, arrow rune, size float32, ink fyne.ThemeColorName, x, y float32) (shapes []widgets.Shape, words float32) {
+	const middle, column = 16, 32
+	if arrow == 0 {
+		return []widgets.Shape{widgets.TextShape(letter, size, true, ink, fyne.TextAlignCenter, x, y, 2*middle)}, x + column + 4
+	}
+	room := letterRoom()
+	return []widgets.Shape{
+		widgets.TextShape(string(arrow), widgets.TextSizeNormal+1, true, ink, fyne.TextAlignCenter, x+middle-room/2, y, room),
+		widgets.TextShape(letter, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignCenter, x+column, y, room-6),
+	}, x + column + room
 }
 
-// arrowShape is the arrow of what moves, around the point.
-func arrowShape(arrow rune, ink fyne.ThemeColorName, x, y float32) widgets.Shape {
-	room := letterRoom()
-	return widgets.TextShape(string(arrow), widgets.TextSizeNormal+1, true, ink, fyne.TextAlignCenter, x-room/2, y, room)
+// selectedShapes paint the ground of a selected row, and the bar at its left.
+func selectedShapes(top, width, height float32) []widgets.Shape {
+	return []widgets.Shape{
+		widgets.BoxShape(0, top, width, height, 6, widgets.ColorSelected), widgets.BoxShape(0, top, 4, height, 2, widgets.ColorAccent),
+	}
 }

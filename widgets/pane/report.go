@@ -38,9 +38,9 @@ type Report struct {
 	widget.BaseWidget
 	title, note, headline, detail           *widgets.TextLine
 	list, rest                              *widgets.TextLine
-	medals                                  [2]*medal
+	medal                                   *medal
 	curve                                   *Curve
-	mistakes, discs                         *mistakeList
+	mistakes                                *mistakeList
 	scroll                                  *container.Scroll
 	rows                                    *LineList
 	keys                                    fyne.CanvasObject
@@ -60,24 +60,23 @@ func NewReport(text func(key string) string, say func(model.Phrase) string, arti
 		title: shrinking(widgets.TextSizeStatus, true, widgets.ColorText, ""), note: widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary),
 		headline: shrinking(widgets.TextSizeResult, true, widgets.ColorText, ""), detail: shrinking(widgets.TextSizeNormal, false, widgets.ColorSecondary, ""),
 		list: label(""), rest: shrinking(widgets.TextSizeSecondary, false, widgets.ColorSecondary, ""),
-		medals: [2]*medal{newMedal(medalSize), newMedal(medalLow)},
-		curve:  NewCurve(keys, events.Seek), rows: NewLineList(keys, func(row int) { events.Seek(float64(row)) }),
+		medal: newMedal(),
+		curve: NewCurve(keys, events.Seek), rows: NewLineList(keys, func(row int) { events.Seek(float64(row)) }),
 		keys:   shrinking(widgets.TextSizeSecondary, false, widgets.ColorSecondary, text("review.keys")),
 		review: widgets.NewButton(text("review.title"), nil, keys, events.Review),
 		again:  widgets.NewButton(text("closing.again"), theme.ViewRefreshIcon(), keys, events.Again),
 	}
 	r.review.SetPrimary(true)
-	r.mistakes, r.scroll = newMistakeList(artist, say, false, events.Choose)
-	r.discs, _ = newMistakeList(artist, say, true, events.Choose)
+	r.mistakes, r.scroll = newMistakeList(artist, say, events.Choose)
 	const leastRows = 3
 	r.rows.SetMinSize(fyne.NewSize(100, leastRows*lineRow))
 	r.buttons = container.New(layout.NewCustomPaddedVBoxLayout(analysisGap), r.review,
 		container.NewGridWithRows(1, r.again, widgets.NewButton(text("tool.new"), theme.ContentAddIcon(), keys, events.New),
 			widgets.NewButton(text("dialog.close"), nil, keys, events.Close)))
 	r.titled = &part{object: container.NewBorder(nil, nil, nil, container.NewCenter(r.note), r.title)}
-	r.crowned = &part{object: r.medals[0], rank: 3, instead: r.medals[1]}
+	r.crowned = &part{object: container.NewCenter(r.medal), rank: 3}
 	r.charted = &part{object: r.curve, rank: 2}
-	r.listed = &part{object: container.NewBorder(ruled(r.list), nil, nil, nil, r.scroll), rank: 4, width: 340, instead: ruled(r.discs)}
+	r.listed = &part{object: container.NewBorder(ruled(r.list), nil, nil, nil, r.scroll), rank: 4}
 	r.rowed = &part{object: container.NewBorder(ruled(label(text("pane.line"))), r.rest, nil, nil, r.rows), rank: 5, grows: true}
 	r.content, r.arrange = newColumn(container.NewStack(r.keys, r.buttons), r.titled, r.crowned,
 		&part{object: container.New(layout.NewCustomPaddedVBoxLayout(2), r.headline, r.detail)}, r.charted, r.listed, r.rowed)
@@ -102,14 +101,10 @@ func (r *Report) SetView(v ReportView) {
 	r.detail.SetText(v.Detail)
 	r.list.SetText(v.List)
 	r.rest.SetText(v.Rest)
-	for _, m := range r.medals {
-		m.kind = v.Medal
-		m.Refresh()
-	}
+	r.medal.kind = v.Medal
+	r.medal.Refresh()
 	r.curve.SetView(v.Curve)
 	r.mistakes.set(v.Mistakes, r.scroll, leastMistakes)
-	r.discs.mistakes = v.Mistakes
-	r.discs.Refresh()
 	r.rows.SetRows(v.Rows, v.At)
 	r.titled.unused, r.crowned.unused, r.charted.unused = ends, !ends, v.Curve.Distances == nil
 	r.listed.unused, r.rowed.unused = len(v.Mistakes) == 0, v.Rows == nil

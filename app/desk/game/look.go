@@ -126,9 +126,6 @@ func (w words) sentences(remarks []model.Phrase) (all string) {
 	return all
 }
 
-// listed joins names: "d, l".
-func (w words) listed(names []string) string { return w.join("list.more", names...) }
-
 // join joins texts with a phrase of two arguments and skips empty ones.
 func (w words) join(phrase string, texts ...string) (all string) {
 	for _, text := range texts {

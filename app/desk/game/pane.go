@@ -1,7 +1,9 @@
 package game
 
 import (
+	"math/big"
 	"slices"
+	"strings"
 
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
@@ -87,7 +89,7 @@ func (l *look) game() *pane.GameView {
 // movesFromHere lists the legal moves, the best ones first.
 func (l *look) movesFromHere() pane.MovesView {
 	k, puzzle := l.k, l.g.Entry.Puzzle
-	v := pane.MovesView{Folded: l.g.deps.Options.Folded}
+	v := pane.MovesView{}
 	switch {
 	case !k.solvable():
 		v.Empty = l.Text("pane.repairFirst")
@@ -121,7 +123,7 @@ func (l *look) movesFromHere() pane.MovesView {
 		case cost != 0 && known:
 			o.Solutions = shell.None
 		case counted && i < len(count.Through):
-			o.Solutions = translate.Number(count.Through[i])
+			o.Solutions = shortNumber(count.Through[i])
 		case !counts:
 			o.Solutions = ""
 		}
@@ -132,18 +134,25 @@ func (l *look) movesFromHere() pane.MovesView {
 		}
 		v.Options = append(v.Options, o)
 	}
-	const listed = 4 // letters of best moves that fit into the summary
-	switch {
+	switch moves := l.join("list.more", best...); {
 	case len(best) == 0:
 		v.Summary = l.Say(model.Phrase{Key: "pane.summaryUnknown", Count: len(order)})
-	case len(best) <= listed && costly == 0:
-		v.Summary = l.Say(model.Say("pane.summaryBest", "Best", len(best), "Moves", l.listed(best)))
-	case len(best) <= listed:
-		v.Summary = l.Say(model.Say("pane.summary", "Best", len(best), "Moves", l.listed(best), "Costly", costly))
+	case costly == 0:
+		v.Summary = l.Say(model.Say("pane.summaryBest", "Best", len(best), "Moves", moves))
 	default:
-		v.Summary = l.Say(model.Say("pane.summaryShort", "Best", len(best), "Costly", costly))
+		v.Summary = l.Say(model.Say("pane.summary", "Best", len(best), "Moves", moves, "Costly", costly))
 	}
 	return v
+}
+
+// shortNumber writes a number of more than seven digits as 8.57 × 10¹⁵.
+func shortNumber(n *big.Int) string {
+	if len(n.String()) <= 7 {
+		return translate.Number(n)
+	}
+	mantissa, exponent, _ := strings.Cut(new(big.Float).SetInt(n).Text('e', 2), "e+")
+	superscript := func(digit rune) rune { return []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[digit-'0'] }
+	return mantissa + " × 10" + strings.Map(superscript, strings.TrimLeft(exponent, "0"))
 }
 
 // brief says in few words what a move does.

@@ -2,6 +2,7 @@ package game
 
 import (
 	"context"
+	"math/big"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,7 +10,6 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/study/method"
-	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
@@ -193,9 +193,21 @@ func TestMovesFromHere(t *testing.T) {
 			if (c == 0) != (o.Mark.Trend == widgets.Helps) || (o.Solutions == "–") != (c > 0) || o.Words == "" {
 				t.Errorf("a move that costs %d is shown as %+v", c, o)
 			}
-			if c == 0 && counts && o.Solutions != translate.Number(b.facts.counts[b.Shown()].Through[i]) {
+			if c == 0 && counts && o.Solutions != shortNumber(b.facts.counts[b.Shown()].Through[i]) {
 				t.Errorf("%s begins %s solutions", o.Letter, o.Solutions)
 			}
 		}
 	})
+}
+
+func TestShortNumber(t *testing.T) {
+	for text, want := range map[string]string{
+		"1": "1", "9999999": "9,999,999", "10000000": "1.00 × 10⁷", "12350000": "1.24 × 10⁷", "99960000": "1.00 × 10⁸",
+		"82661473653368792000000": "8.27 × 10²²",
+	} {
+		n, _ := new(big.Int).SetString(text, 10)
+		if got := shortNumber(n); got != want {
+			t.Errorf("%s is written %q, want %q", text, got, want)
+		}
+	}
 }

@@ -33,5 +33,4 @@ type Options struct {
 	Mode   string  `json:"mode"`
 	Coach  bool    `json:"coach"`
 	Speed  float64 `json:"speed"` // as a multiple of the normal speed
-	Folded bool    `json:"folded"`
 }

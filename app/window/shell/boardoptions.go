@@ -15,8 +15,6 @@ type BoardOptions struct {
 	Coach bool
 	// Speed is an index into BoardSpeeds.
 	Speed int
-	// Folded shows the moves from the current position as one line.
-	Folded bool
 	// BlankArrows makes arrow keys move the blank instead of tiles.
 	BlankArrows bool
 	// Clock shows the clock and the personal bests.
@@ -45,12 +43,12 @@ var modeNames = []string{widgets.Edit: "edit", widgets.Play: "play"}
 
 // State returns the options that a session saves.
 func (o *BoardOptions) State() store.Options {
-	return store.Options{Mode: modeNames[o.Mode], Coach: o.Coach, Speed: BoardSpeeds[o.Speed], Folded: o.Folded}
+	return store.Options{Mode: modeNames[o.Mode], Coach: o.Coach, Speed: BoardSpeeds[o.Speed]}
 }
 
 // With returns the options changed to those of a session; false if those are invalid.
 func (o BoardOptions) With(s store.Options) (BoardOptions, bool) {
 	mode, speed := slices.Index(modeNames, s.Mode), slices.Index(BoardSpeeds, s.Speed)
-	o.Mode, o.Coach, o.Speed, o.Folded = widgets.Mode(max(mode, 0)), s.Coach, speed, s.Folded
+	o.Mode, o.Coach, o.Speed = widgets.Mode(max(mode, 0)), s.Coach, speed
 	return o, mode >= 0 && speed >= 0
 }
