@@ -189,9 +189,8 @@ type Joiner interface {
 // Nearing is a Position that shows how near its goal is, by what anyone can see: not the
 // distance.
 type Nearing interface {
-	// Near returns how many parts of the goal are reached, and of how many, all at the goal only;
-	// cells are cells of the position that show it, or nil.
-	Near() (reached, of int, cells []int)
+	// Near returns how many parts of the goal are reached, and of how many, all at the goal only.
+	Near() (reached, of int)
 }
 
 // Sample is a position that people know by name.

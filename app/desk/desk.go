@@ -102,10 +102,9 @@ func (d *Desk) Build() fyne.CanvasObject {
 	}
 	d.Status = widgets.NewStatusBar(s.Keys)
 	texts := pane.AnalysisTexts{
-		Text:   s.Text,
-		First:  s.WithKeys("command.first", shell.Ctrl(fyne.KeyHome)),
-		Last:   s.WithKeys("command.last", shell.Ctrl(fyne.KeyEnd)),
-		Artist: d.Entry.Artist, Say: s.Say,
+		Text:  s.Text,
+		First: s.WithKeys("command.first", shell.Ctrl(fyne.KeyHome)),
+		Last:  s.WithKeys("command.last", shell.Ctrl(fyne.KeyEnd)),
 	}
 	for _, speed := range shell.SpeedTitles() {
 		texts.Speeds = append(texts.Speeds, s.Say(speed))
@@ -128,7 +127,7 @@ func (d *Desk) Build() fyne.CanvasObject {
 	d.reviewBar = widgets.NewReviewBar(s.Text, s.Keys, g.Review.Go, g.Review.ShowBest, func() { g.Review.Leave() })
 	d.report = pane.NewReport(s.Text, s.Say, d.Entry.Artist, s.Keys, pane.ReportEvents{
 		Choose: g.Review.GoTo, Seek: player.Seek,
-		Review: d.onBoard(g.Review.Begin), Again: d.onBoard(g.Restart), New: d.onBoard(g.Another), Close: d.onBoard(func() { g.Close() }),
+		Review: d.onBoard(g.Review.Begin), Again: d.onBoard(g.Restart), New: d.onBoard(g.End.Another), Close: d.onBoard(func() { g.End.Close() }),
 	})
 	d.goal = widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
 	d.goal.Align, d.goal.Shrinks = fyne.TextAlignCenter, true
@@ -200,7 +199,7 @@ func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
 	case fyne.KeySpace:
 		d.Game.Player.Toggle()
 	case fyne.KeyEscape:
-		return d.palette.close() || d.Game.Review.Leave() || d.Game.Close()
+		return d.palette.close() || d.Game.Review.Leave() || d.Game.End.Close()
 	case fyne.KeyReturn, fyne.KeyEnter:
 		return d.Game.Review.Enter()
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:

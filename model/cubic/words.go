@@ -59,11 +59,11 @@ func (p Position) Mathematics() []model.Phrase {
 }
 
 // Near counts the cubes that show the goal's colour on top.
-func (p Position) Near() (reached, of int, cells []int) {
+func (p Position) Near() (reached, of int) {
 	for cell, top := range p.tops() {
 		if top != NoFace && top == p.goal[cell] {
 			reached++
 		}
 	}
-	return reached, Cells - 1, nil
+	return reached, Cells - 1
 }

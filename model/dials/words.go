@@ -52,11 +52,11 @@ func (p Position) Mathematics() []model.Phrase {
 }
 
 // Near counts the dials at 1.
-func (p Position) Near() (reached, of int, cells []int) {
+func (p Position) Near() (reached, of int) {
 	for _, state := range p.states {
 		if state == 1 {
 			reached++
 		}
 	}
-	return reached, Dials, nil
+	return reached, Dials
 }

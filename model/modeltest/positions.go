@@ -264,7 +264,7 @@ func checkNear(tr *trial) {
 			if !ok {
 				return
 			}
-			if reached, of, _ := n.Near(); (reached == of) != c.Position.Solved() {
+			if reached, of := n.Near(); (reached == of) != c.Position.Solved() {
 				tr.errorf("%v: %d of %d are reached", c.Position, reached, of)
 			}
 		}

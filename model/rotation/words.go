@@ -1,7 +1,6 @@
 package rotation
 
 import (
-	"slices"
 	"strconv"
 
 	"quadrille/model"
@@ -44,13 +43,10 @@ func (p Position) sayCentre() (said model.Phrase, most int) {
 	return model.Say("rotation.fact.centre", "Counts", sayCounts(inCentre, present)), most
 }
 
-// Near counts the most frequent digit in the centre; the cells are those of the centre, by their
-// digits.
-func (p Position) Near() (reached, of int, cells []int) {
+// Near counts the most frequent digit in the centre.
+func (p Position) Near() (reached, of int) {
 	_, most := p.sayCentre()
-	cells = centre[:]
-	cells = slices.SortedStableFunc(slices.Values(cells), func(a, b int) int { return int(p[a]) - int(p[b]) })
-	return most, len(centre), cells
+	return most, len(centre)
 }
 
 // Mathematics counts the digits in the centre, and gives the least number of moves that

@@ -141,13 +141,13 @@ func (p Position[B, R]) Brief(m model.Move) model.Phrase {
 }
 
 // Near counts the tiles in their places.
-func (p Position[B, R]) Near() (reached, of int, cells []int) {
+func (p Position[B, R]) Near() (reached, of int) {
 	for cell := range len(p.start) {
 		if p.start[cell] != 0 && p.start[cell] == p.goal[cell] {
 			reached++
 		}
 	}
-	return reached, len(p.start) - 1, nil
+	return reached, len(p.start) - 1
 }
 
 // Summary gives the distance, and whether this is one of the farthest positions.

@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"quadrille/model"
 	"quadrille/widgets"
 )
 
@@ -45,8 +44,6 @@ type AnalysisTexts struct {
 	First, Last string                  // hints of these buttons, with their keys
 	Speeds      []string
 	Keys        [][2]string // the keys of a game and what they do
-	Artist      widgets.Artist
-	Say         func(model.Phrase) string
 }
 
 // AnalysisEvents are what an Analysis reports.
@@ -106,7 +103,7 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 	text := texts.Text
 	a := &Analysis{
 		Moves: NewMovesFromHere(text, keys, events.Moves),
-		game:  newGameHead(text("play.title"), texts.Artist, texts.Say),
+		game:  newGameHead(text("play.title")),
 		keys:  newGameKeys(text("play.keys"), texts.Keys, text("play.reveal")),
 		pager: NewPager(text("pane.solution"), keys, events.Page, events.GoTo),
 		head:  NewHeadline(text("pane.line")),
@@ -304,7 +301,6 @@ func (l *analysisLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	l.curve.setLow(level >= roomLowCurve)
 	game := l.view.Game != nil
 	line, busy, plain := len(l.view.Rows) > 1 || game, l.view.Busy, l.curve.plain()
-	l.game.low = size.Height < gameRoom
 	widgets.SetVisible(l.game, game)
 	widgets.SetVisible(l.Moves, level < roomOnlyLine && !game)
 	widgets.SetVisible(l.rules[0], level < roomOnlyLine || game)

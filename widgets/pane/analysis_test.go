@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/model"
-	"quadrille/model/modeltest/toy"
 	"quadrille/widgets"
 	"quadrille/widgets/widgettest"
 )
@@ -34,7 +33,7 @@ func analysisViews() map[string]AnalysisView {
 	rows[3].Mark, rows[4].Mark = Mark{Trend: widgets.Costs, Text: "+2"}, Mark{Trend: widgets.Costs, Text: "+2"}
 	hidden := game
 	hidden.Game = &GameView{
-		Clock: "0:42", Figures: []Figure{{"3", "moves"}, {"0", "hints"}, {"1 of 5", "in place"}}, Position: toy.Puzzle{}.Default(), Cells: []int{0, 1, 2},
+		Clock: "0:42", Figures: []Figure{{"3", "moves"}, {"0", "hints"}, {"1 of 5", "in place"}},
 	}
 	busy := game
 	busy.Busy, busy.Progress, busy.ProgressText, busy.SolveTitle = true, 0.4, "Searching at depth 52", "Stop"
@@ -68,7 +67,7 @@ func newAnalysis(t *testing.T, width, height float32) (*Analysis, *widgettest.Jo
 		return func(below fyne.CanvasObject) { j.Note("%s below %T", what, below) }
 	}
 	a := NewAnalysis(AnalysisTexts{
-		Text: analysisText, Artist: blackBoard, Say: func(p model.Phrase) string { return p.Key }, Speeds: []string{"0.5×", "1×"}, Keys: [][2]string{{"A to H", "turn"}, {"F1", "the rules"}},
+		Text: analysisText, Speeds: []string{"0.5×", "1×"}, Keys: [][2]string{{"A to H", "turn"}, {"F1", "the rules"}},
 	}, nil, nil, AnalysisEvents{
 		Moves: MovesEvents{Play: func(m model.Move) { j.Note("move %d", m) }},
 		Page:  func(by int64) { j.Note("page %d", by) }, GoTo: func(typed string) { j.Note("number %s", typed) },

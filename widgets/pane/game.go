@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"quadrille/model"
 	"quadrille/widgets"
 )
 
@@ -16,27 +15,21 @@ import (
 type GameView struct {
 	Clock   string   // "0:42"; "" for none
 	Figures []Figure // moves, hints, how near the goal is
-	// Position and Cells show how near the goal is; Cells is nil if they don't.
-	Position model.Position
-	Cells    []int
 }
 
 // Figure is a number with its name.
 type Figure struct{ Number, Name string }
 
-// gameHead is the upper part of the pane: the title, the clock, the figures and the cells.
+// gameHead is the upper part of the pane: the title, the clock and the figures.
 type gameHead struct {
 	widgets.Shaped
-	title  string
-	artist widgets.Artist
-	say    func(model.Phrase) string
-	view   GameView
-	low    bool // leave out the cells
+	title string
+	view  GameView
 }
 
-func newGameHead(title string, artist widgets.Artist, say func(model.Phrase) string) *gameHead {
-	h := &gameHead{title: title, artist: artist, say: say}
-	h.Extend(h, func() fyne.Size { return fyne.NewSize(240, h.height()) }, h.draw)
+func newGameHead(title string) *gameHead {
+	h := &gameHead{title: title}
+	h.Extend(h, func() fyne.Size { return fyne.NewSize(240, widgets.Scaled(gameTitle+gameFigures)) }, h.draw)
 	return h
 }
 
@@ -44,24 +37,13 @@ func newGameHead(title string, artist widgets.Artist, say func(model.Phrase) str
 const (
 	gameTitle   = 30
 	gameFigures = 54
-	gameCells   = 54
-	gameRoom    = 560 // height of a pane with cells, at least
 )
 
-func (h *gameHead) height() float32 {
-	height := widgets.Scaled(gameTitle + gameFigures)
-	if h.view.Cells != nil && !h.low {
-		height += gameCells
-	}
-	return height
-}
-
 func (h *gameHead) set(v GameView) {
-	if h.view.Position != v.Position || h.view.Clock != v.Clock || !slices.Equal(h.view.Figures, v.Figures) {
+	if h.view.Clock != v.Clock || !slices.Equal(h.view.Figures, v.Figures) {
 		h.view = v
 		h.Refresh()
 	}
-	h.view = v
 }
 
 func (h *gameHead) draw(size fyne.Size) []widgets.Shape {
@@ -83,17 +65,6 @@ func (h *gameHead) draw(size fyne.Size) []widgets.Shape {
 			widgets.TextShape(f.Number, widgets.TextSizeResult, true, ink, fyne.TextAlignLeading, x, title+figures*0.28, width-4),
 			widgets.TextShape(f.Name, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignLeading, x, title+figures*0.76, width-4))
 		x += width
-	}
-	if v.Cells == nil || h.low {
-		return shapes
-	}
-	const gap = 4
-	side := min((size.Width+gap)/float32(len(v.Cells))-gap, gameCells-10)
-	for i, cell := range v.Cells {
-		at := fyne.NewPos(float32(i)*(side+gap), title+figures+8)
-		for _, s := range widgets.CellPicture(h.artist, widgets.View{Position: v.Position, Say: h.say}, fyne.NewSize(720, 540), cell) {
-			shapes = append(shapes, s.Transformed(side, at))
-		}
 	}
 	return shapes
 }

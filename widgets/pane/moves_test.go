@@ -190,7 +190,7 @@ func TestMovesFromHere_Taps(t *testing.T) {
 	m, j, w := newMoves(t, 3)
 	test.TapCanvas(w.Canvas(), rowMiddle(m, 2))
 	test.TapCanvas(w.Canvas(), fyne.NewPos(100, 300)) // below the rows
-	test.TapCanvas(w.Canvas(), fyne.NewPos(20, 5)) // the heading
+	test.TapCanvas(w.Canvas(), fyne.NewPos(20, 5))    // the heading
 	j.Want(t, "play 12")
 	for _, v := range []MovesView{m.view, {Empty: "Solved"}} { // without room
 		m.SetView(v)

@@ -68,9 +68,10 @@ func (c *clock) moved(g *Game) {
 	}
 }
 
-// text returns the time, or "" if there is none.
-func (c *clock) text() string {
-	if c.play == nil {
+// time says the time of the game; "" if there is none or the clock is off.
+func (l *look) time() string {
+	c := &l.g.clock
+	if c.play == nil || !l.g.deps.Options.Clock {
 		return ""
 	}
 	c.count()

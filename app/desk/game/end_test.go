@@ -75,7 +75,7 @@ func TestTheEndIsToldAndClosed(t *testing.T) {
 	if v := b.view(); v.Board.Glow != 0.5 || v.Report.Medal != pane.Star || v.Report.Headline != "Solved in 2 moves, the shortest" || v.Report.Detail != "1:09" || v.Report.ToReview {
 		t.Errorf("the end shows %+v, the light %v", v.Report, v.Board.Glow)
 	}
-	if !b.Close() || b.view().Report != nil || b.Close() || b.view().Status.More != "1:09" {
+	if !b.End.Close() || b.view().Report != nil || b.End.Close() || b.view().Status.More != "1:09" {
 		t.Errorf("closed, the status bar says %+v", b.view().Status)
 	}
 	b.Undo()

@@ -44,14 +44,19 @@ const deadCost = 1 << 20
 
 // verdict returns what the board shows about a move.
 func (k knowledge) verdict(m solver.MoveValue) widgets.Verdict {
-	v := widgets.Verdict{Move: m.Move, Distance: m.Distance, Trend: widgets.Costs}
-	switch cost, known := k.cost(m); {
+	return widgets.Verdict{Move: m.Move, Distance: m.Distance, Trend: trend(k.cost(m))}
+}
+
+// trend returns what a detour means.
+func trend(cost int, known bool) widgets.Trend {
+	switch {
 	case !known || cost == 1:
-		v.Trend = widgets.Keeps
+		return widgets.Keeps
 	case cost < 1:
-		v.Trend = widgets.Helps
+		return widgets.Helps
+	default:
+		return widgets.Costs
 	}
-	return v
 }
 
 // facts asks the engine about positions, and has it find in the background what it doesn't know.

@@ -64,6 +64,7 @@ type Game struct {
 	Review  *Review
 	Hints   *Hints
 	Lesson  *Lesson
+	End     *End
 
 	deps    Deps
 	session *session.Session
@@ -72,8 +73,6 @@ type Game struct {
 	clock   clock
 	bests   bests
 	typed   typed
-	glow    float64       // of the light around a board that has just been solved
-	left    *session.Play // the finished game whose pane the user has closed
 	drawing *work.Job
 	// notice is the result of the last action, or why it was refused. The next action clears it.
 	notice model.Phrase
@@ -81,14 +80,15 @@ type Game struct {
 
 // New returns a game with the default position of a puzzle. Refresh shows it.
 func New(entry catalogue.Entry, deps Deps) *Game {
-	g := &Game{Entry: entry, deps: deps, session: session.New(entry.Puzzle.Default()), drawing: deps.Jobs.NewJob(), glow: 1}
+	g := &Game{Entry: entry, deps: deps, session: session.New(entry.Puzzle.Default()), drawing: deps.Jobs.NewJob()}
 	g.facts = newFacts(g)
 	g.clock = clock{tick: deps.Jobs.NewJob(), now: time.Now}
 	g.Player = &Player{game: g, rest: deps.Jobs.NewJob()}
 	g.Search = newSearch(g)
 	g.Numbers = &Numbers{game: g, job: deps.Jobs.NewJob()}
 	g.bests = bests{deps.Records, entry.Puzzle.ID()}
-	g.Review, g.Hints, g.Lesson = &Review{game: g, pause: deps.Jobs.NewJob()}, &Hints{game: g}, &Lesson{game: g}
+	g.Review, g.Hints = &Review{game: g, pause: deps.Jobs.NewJob()}, &Hints{game: g}
+	g.Lesson, g.End = &Lesson{game: g}, &End{game: g, glow: 1}
 	return g
 }
 
@@ -233,7 +233,7 @@ func (g *Game) move(m model.Move) bool {
 		g.deps.Window.Notify(model.Say("play.dropped", "Count", dropped))
 	}
 	g.clock.moved(g)
-	g.glow = 0
+	g.End.glow = 0
 	return true
 }
 
@@ -255,18 +255,10 @@ func (g *Game) Amend(c model.Change) {
 }
 
 // Undo goes back in the history.
-func (g *Game) Undo() {
-	g.stop()
-	g.session.Undo()
-	g.Refresh()
-}
+func (g *Game) Undo() { g.replace(func() { g.session.Undo() }) }
 
 // Redo goes forward in the history.
-func (g *Game) Redo() {
-	g.stop()
-	g.session.Redo()
-	g.Refresh()
-}
+func (g *Game) Redo() { g.replace(func() { g.session.Redo() }) }
 
 // Restart goes back to the start of the line and drops its moves.
 func (g *Game) Restart() {

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -321,34 +320,6 @@ func TestHint(t *testing.T) {
 			t.Errorf("after the hint %+v", v.Pane)
 		}
 	})
-}
-
-// A hint takes the last move back only if there is no other best move.
-func TestHintsGoOn(t *testing.T) {
-	b := first(t)
-	b.options.Mode = widgets.Play
-	b.distance()
-	rng, tried := rand.New(rand.NewPCG(1, 2)), 0
-	for range 200 {
-		start := b.Entry.Puzzle.Shuffles()[0].Apply(b.Shown(), rng)
-		for _, m := range start.Moves() {
-			next, _ := start.Play(m)
-			best := b.Entry.Engine.Known(next).Best()
-			if back, err := next.Play(best[0]); len(best) == 1 || err != nil || back != start {
-				continue
-			}
-			b.Set(model.Say("change.paste"), start)
-			b.Play(m, 0)
-			b.Hints.Show()
-			if b.Hints.move == best[0] {
-				t.Errorf("after a mistake at %v the hint takes it back", start)
-			}
-			tried++
-		}
-	}
-	if tried == 0 {
-		t.Error("there is no such mistake")
-	}
 }
 
 func TestDraw(t *testing.T) {

@@ -36,24 +36,11 @@ func (h *Hints) Show() {
 	if g.clock.running() {
 		g.clock.play.Hints++
 	}
-	h.position, h.move = k.position, h.choose(k.position, best)
+	h.position, h.move = k.position, best[0]
+	if t := g.Line(); !t.Ended() && slices.Contains(best, t.Moves[t.Nearest()]) { // it goes on with the line
+		h.move = t.Moves[t.Nearest()]
+	}
 	g.Refresh()
-}
-
-// choose returns one of the best moves: the next one of the line, or else one that doesn't take back the
-// last.
-func (h *Hints) choose(p model.Position, best []model.Move) model.Move {
-	t := h.game.Line()
-	k := t.Nearest()
-	if k < t.Len() && slices.Contains(best, t.Moves[k]) {
-		return t.Moves[k]
-	}
-	for _, m := range best {
-		if next, err := p.Play(m); err == nil && (k == 0 || next != t.Line[k-1]) {
-			return m
-		}
-	}
-	return best[0]
 }
 
 // hint returns the status bar of the hint; ok is false if there is none.

@@ -24,76 +24,74 @@ func (l *Lesson) End() {
 	l.game.Refresh()
 }
 
-// made returns the last move and the position before it; ok is false if none has been made.
-func (l *Lesson) made() (before model.Position, m model.Move, ok bool) {
-	t := l.game.Line()
-	if n := t.Len(); n > 0 && t.End() != l.from {
-		return t.Line[n-1], t.Moves[n-1], true
-	}
-	return nil, 0, false
+// step is what a lesson says and shows: which move to make, or what the one made has done.
+type step struct {
+	now    solver.Knowledge
+	before model.Position // before the move that was made; nil if none was
+	made   model.Move
+	good   bool // it was a best one
+	best   model.Move
+	next   *model.Move // the move to make now, nil for none: a best one, or one that leads back
 }
 
-// back returns the move that leads back from the line's end to the position before it.
-func (l *Lesson) back(before model.Position) (m model.Move, ok bool) {
-	end := l.game.Line().End()
-	for _, m := range end.Moves() {
-		if next, err := end.Play(m); err == nil && next == before {
-			return m, true
+// step returns the present step; ok is false if there is no lesson, or without known distances.
+func (l *Lesson) step() (s step, ok bool) {
+	if l.from == nil {
+		return s, false
+	}
+	t := l.game.Line()
+	end := t.End()
+	from := l.game.facts.of(l.from, nil).Knowledge
+	s.now = l.game.facts.of(end, nil).Knowledge
+	if from.Distance <= 0 || s.now.Distance < 0 || len(from.Best()) == 0 {
+		return s, false
+	}
+	s.best = from.Best()[0]
+	if t.Len() == 0 || end == l.from {
+		s.next = &s.best
+		return s, true
+	}
+	s.before, s.made = t.Line[t.Len()-1], t.Moves[t.Len()-1]
+	if s.good = s.now.Distance < from.Distance; !s.good {
+		for _, m := range end.Moves() {
+			if back, err := end.Play(m); err == nil && back == s.before {
+				s.next = &m
+			}
 		}
 	}
-	return 0, false
-}
-
-// known returns what is known of the position before the move and of the one after it; ok is false if
-// there is nothing to learn.
-func (l *Lesson) known() (from, now solver.Knowledge, ok bool) {
-	if l.from == nil {
-		return from, now, false
-	}
-	from, now = l.game.facts.of(l.from, nil).Knowledge, l.game.facts.of(l.game.Line().End(), nil).Knowledge
-	return from, now, from.Distance > 0 && now.Distance >= 0 && len(from.Best()) > 0
+	return s, true
 }
 
 // Tell says which move to make, or what the move has done; good says that it was a best one. Without
 // known distances it says nothing.
 func (l *Lesson) Tell() (title, about string, good bool) {
-	from, now, ok := l.known()
+	s, ok := l.step()
 	if !ok {
 		return "", "", false
 	}
 	k := &look{words: words{l.game.deps.Translator()}, g: l.game}
-	name := func(p model.Position, m model.Move) model.Phrase { return k.named(p, m) }
-	best := name(l.from, from.Best()[0])
-	before, m, made := l.made()
-	if !made {
+	best := k.named(l.from, s.best)
+	if s.before == nil {
 		return k.Say(model.Say("help.tour.move", "Move", best)), k.Text(k.key("how")), false
 	}
-	title = k.Say(model.Phrase{Key: "pane.left", Count: now.Distance})
-	if good = now.Distance < from.Distance; good {
-		return title, k.Sentence(model.Say("help.tour.good", "Move", name(before, m))), true
+	said := model.Say("help.tour.farther", "Best", best)
+	switch {
+	case s.good:
+		said = model.Say("help.tour.good", "Move", k.named(s.before, s.made))
+	case s.next != nil:
+		said = model.Say("help.tour.back.about", "Best", best, "Back", k.named(l.game.Line().End(), *s.next))
 	}
-	if back, ok := l.back(before); ok {
-		return title, k.Sentence(model.Say("help.tour.back.about", "Best", best, "Back", name(l.game.Line().End(), back))), false
-	}
-	return title, k.Sentence(model.Say("help.tour.farther", "Best", best)), false
+	return k.Say(model.Phrase{Key: "pane.left", Count: s.now.Distance}), k.Sentence(said), s.good
 }
 
 // lesson marks the move to make, or answers the one made.
 func (l *look) lesson(v *widgets.View) {
-	lesson := l.g.Lesson
-	from, now, ok := lesson.known()
-	if !ok || v.Moving {
-		return
-	}
-	before, m, made := lesson.made()
+	s, ok := l.g.Lesson.step()
 	switch {
-	case !made:
-		v.Lit = &widgets.Verdict{Move: from.Best()[0], Distance: -1}
-	case now.Distance < from.Distance:
-		v.Position, v.Moving, v.Move, v.Fraction, v.Answer = before, true, m, 1, widgets.Right
-	default:
-		if back, ok := lesson.back(before); ok {
-			v.Lit = &widgets.Verdict{Move: back, Distance: -1}
-		}
+	case !ok || v.Moving:
+	case s.good:
+		v.Position, v.Moving, v.Move, v.Fraction, v.Answer = s.before, true, s.made, 1, widgets.Right
+	case s.next != nil:
+		v.Lit = &widgets.Verdict{Move: *s.next, Distance: -1}
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/widgets"
 	"quadrille/widgets/pane"
 )
 
@@ -72,8 +71,8 @@ func (l *line) makeRows(puzzle model.Puzzle, w words) {
 			m := t.Moves[k-1]
 			row.Letter, row.Words = puzzle.Notation(m), w.Say(t.Line[k-1].Describe(m))
 			row.Brief, row.Arrow = w.Say(brief(t.Line[k-1], m)), model.Arrow(puzzle, m)
-			if !l.hidden {
-				row.Mark = costMark(l.costs[k])
+			if !l.hidden && l.costs[k] > 0 {
+				row.Mark = w.mark(l.costs[k], true)
 			}
 		}
 		switch {
@@ -84,18 +83,6 @@ func (l *line) makeRows(puzzle model.Puzzle, w words) {
 			row.Left = w.Say(model.Phrase{Key: "pane.left", Count: l.distances[k]})
 		}
 	}
-}
-
-// costMark returns the mark of a move with a detour.
-func costMark(cost int) pane.Mark {
-	mark := pane.Mark{Trend: widgets.Costs}
-	if cost == 1 {
-		mark.Trend = widgets.Keeps
-	}
-	if cost > 0 {
-		mark.Text = "+" + translate.Int(int64(cost))
-	}
-	return mark
 }
 
 // known reports whether all distances are known.

@@ -70,8 +70,8 @@ func (l *look) board(pointed model.Move, points bool) widgets.View {
 	}
 	v.Lit = l.lit(pointed, points)
 	l.lesson(&v)
-	if l.g.finished() {
-		v.Glow = float32(l.g.glow)
+	if l.g.End.reached() {
+		v.Glow = float32(l.g.End.glow)
 	}
 	if l.g.Review.runs {
 		l.reviewed(&v)

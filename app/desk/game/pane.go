@@ -64,21 +64,17 @@ func (l *look) game() *pane.GameView {
 	if !l.hides || !l.k.solvable() {
 		return nil
 	}
-	v := &pane.GameView{Position: l.k.position}
+	v := &pane.GameView{Clock: l.time()}
 	hints := 0
 	if play := l.g.session.State().Play; play != nil {
 		hints = play.Hints
-	}
-	if l.g.deps.Options.Clock {
-		v.Clock = l.g.clock.text()
 	}
 	v.Figures = []pane.Figure{
 		{Number: translate.Int(int64(l.t.Nearest())), Name: l.Say(model.Phrase{Key: "play.moves", Count: l.t.Nearest()})},
 		{Number: translate.Int(int64(hints)), Name: l.Say(model.Phrase{Key: "play.hintsName", Count: hints})},
 	}
 	if p, ok := l.k.position.(model.Nearing); ok {
-		reached, of, cells := p.Near()
-		v.Cells = cells
+		reached, of := p.Near()
 		v.Figures = append(v.Figures, pane.Figure{
 			Number: l.Say(model.Say("play.near", "Reached", reached, "Of", of)), Name: l.Text(l.key("near")),
 		})
@@ -117,7 +113,7 @@ func (l *look) movesFromHere() pane.MovesView {
 		cost, known := k.cost(m)
 		o := pane.Option{
 			Move: m.Move, Letter: puzzle.Notation(m.Move), Arrow: model.Arrow(puzzle, m.Move), Words: l.Say(brief(k.position, m.Move)),
-			Left: l.left(m), Mark: l.mark(m), Hinted: l.g.Hints.position == k.position && l.g.Hints.move == m.Move, Solutions: "…",
+			Left: l.left(m), Mark: l.mark(cost, known), Hinted: l.g.Hints.position == k.position && l.g.Hints.move == m.Move, Solutions: "…",
 		}
 		switch i := slices.IndexFunc(k.Moves, func(other solver.MoveValue) bool { return other.Move == m.Move }); {
 		case cost != 0 && known:
@@ -177,16 +173,16 @@ func (l *look) left(m solver.MoveValue) string {
 	}
 }
 
-// mark returns the mark of a move in the list of moves.
-func (l *look) mark(m solver.MoveValue) pane.Mark {
-	cost, known := l.k.cost(m)
-	mark := pane.Mark{Trend: l.k.verdict(m).Trend}
+// mark returns the mark of a move with a detour.
+func (w words) mark(cost int, known bool) pane.Mark {
+	mark := pane.Mark{Trend: trend(cost, known)}
 	switch {
-	case m.Dead:
-		mark.Text = l.Text("pane.dead")
-	case known && cost == 0:
-		mark.Text = l.Text("pane.best")
-	case known:
+	case !known:
+	case cost == deadCost:
+		mark.Text = w.Text("pane.dead")
+	case cost == 0:
+		mark.Text = w.Text("pane.best")
+	default:
 		mark.Text = "+" + translate.Int(int64(cost))
 	}
 	return mark

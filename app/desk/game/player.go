@@ -65,7 +65,7 @@ func (p *Player) show(fraction float64) {
 	p.glide(k, func() {
 		p.making = false
 		p.game.Refresh()
-		p.game.light()
+		p.game.End.light()
 	})
 }
 

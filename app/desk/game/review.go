@@ -1,6 +1,7 @@
 package game
 
 import (
+	"math"
 	"slices"
 	"time"
 
@@ -30,6 +31,9 @@ type mistake struct {
 	number       int // of the move, from 1
 	found, shown bool
 }
+
+// open reports whether the mistake is neither found nor shown.
+func (m mistake) open() bool { return !m.found && !m.shown }
 
 // answer is what is known of the current mistake.
 type answer uint8
@@ -70,8 +74,8 @@ func (r *Review) Begin() {
 	r.game.stop()
 	_, numbers := r.game.line.mistakes()
 	r.follow(r.game.Line(), numbers)
-	r.runs, r.game.left = true, nil // Done leads to the end of the game
-	r.GoTo(max(slices.IndexFunc(r.mistakes, func(m mistake) bool { return !m.found && !m.shown }), 0))
+	r.runs, r.game.End.closed = true, nil // Done leads to the end of the game
+	r.GoTo(max(slices.IndexFunc(r.mistakes, mistake.open), 0))
 }
 
 // Runs reports whether a review is on the board.
@@ -106,7 +110,7 @@ func (r *Review) GoTo(index int) {
 // Near asks about the mistake nearest to a place on the line.
 func (r *Review) Near(at float64) {
 	nearest := 0
-	away := func(i int) float64 { d := float64(r.mistakes[i].number) - at; return max(d, -d) }
+	away := func(i int) float64 { return math.Abs(float64(r.mistakes[i].number) - at) }
 	for i := range r.mistakes {
 		if away(i) < away(nearest) {
 			nearest = i
@@ -239,16 +243,6 @@ func (r *Review) end() {
 		r.halt()
 		r.runs, r.board = false, nil
 	}
-}
-
-// open returns how many mistakes are neither found nor shown.
-func (r *Review) open() (n int) {
-	for _, m := range r.mistakes {
-		if !m.found && !m.shown {
-			n++
-		}
-	}
-	return n
 }
 
 // found returns how many mistakes the user has found.

@@ -10,12 +10,9 @@ import (
 
 func (l *look) status() widgets.StatusView {
 	k := l.k
-	v, special := l.hint()
-	if !special {
-		v, special = l.closing()
-	}
+	v, hinted := l.hint()
 	switch {
-	case special:
+	case hinted:
 	case len(k.findings) > 0:
 		v = l.fault()
 	case l.hides:
@@ -37,7 +34,7 @@ func (l *look) status() widgets.StatusView {
 	default:
 		v = widgets.StatusView{Headline: l.Text("status.working"), Detail: l.Text("status.workingDetail")}
 	}
-	if l.g.deps.Options.Mode == widgets.Play && !special && !l.hides {
+	if l.g.deps.Options.Mode == widgets.Play && !hinted && !l.hides {
 		v.More = l.join("status.join", l.time(), v.More)
 	}
 	if l.g.notice.Key != "" {
@@ -45,15 +42,6 @@ func (l *look) status() widgets.StatusView {
 	}
 	v.Actions = append(v.Actions, l.g.deps.Actions(l.g.session.State().Label)...)
 	return v
-}
-
-// time says the time of the game; "" if there is none or the clock is off.
-func (l *look) time() string {
-	time := l.g.clock.text()
-	if time == "" || !l.g.deps.Options.Clock {
-		return ""
-	}
-	return l.Say(model.Say("clock.time", "Time", time))
 }
 
 // playing returns the status bar of a game whose distance is hidden.
