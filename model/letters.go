@@ -14,6 +14,31 @@ type Letters string
 // order.
 const Directions Letters = "dlru"
 
+// The moves of the puzzles that have Directions, named after the direction in which the blank goes.
+const (
+	Down Move = iota
+	Left
+	Right
+	Up
+)
+
+// Neighbour returns the cell next to a cell of a square board in the direction of a move; ok is
+// false at the edge of the board and for other moves.
+func Neighbour(cell, side int, m Move) (neighbour int, ok bool) {
+	column, row := cell%side, cell/side
+	switch m {
+	case Down:
+		return cell + side, row < side-1
+	case Left:
+		return cell - 1, column > 0
+	case Right:
+		return cell + 1, column < side-1
+	case Up:
+		return cell - side, row > 0
+	}
+	return 0, false
+}
+
 // Of returns the move of a letter.
 func (l Letters) Of(letter rune) (Move, bool) {
 	i := strings.IndexFunc(string(l), func(one rune) bool { return unicode.ToLower(one) == unicode.ToLower(letter) })
@@ -60,6 +85,27 @@ func ParseLetters(text string, moveOf func(rune) (Move, bool), reason func(rune)
 		moves = append(moves, m)
 	}
 	return moves, nil
+}
+
+// ReadCells reads a text of n characters that begins in a column. read takes the character at a
+// place, counted from 0, and returns why it is wrong; Key "" if it isn't. The sentences
+// "<puzzle>.text.long" and "<puzzle>.text.short" name the character too many, and how many there are.
+func ReadCells(puzzle ID, text string, column, n int, read func(at int, r rune) Phrase) error {
+	at := 0
+	fail := func(reason Phrase) error { return &TextError{Line: 1, Column: column + at, Reason: reason} }
+	for _, r := range text {
+		if at == n {
+			return fail(Say(string(puzzle)+".text.long", "Text", Visible(r)))
+		}
+		if wrong := read(at, r); wrong.Key != "" {
+			return fail(wrong)
+		}
+		at++
+	}
+	if at < n {
+		return fail(Say(string(puzzle)+".text.short", "Count", at))
+	}
+	return nil
 }
 
 // Visible is a character as a sentence names it: itself, or its code point

@@ -54,21 +54,16 @@ func AreaOf(p Position, cell int) Area {
 	return areas[0]
 }
 
-// RepairOrder orders cells for a repair, which keeps what was edited last: first the cells that
-// weren't edited, from the last one on, then those whose edits are oldest. cells are ascending; recent
-// is as in Position.Check.
-func RepairOrder(cells, recent []int) []int {
-	order := make([]int, 0, len(cells))
-	for _, cell := range slices.Backward(cells) {
-		if !slices.Contains(recent, cell) {
-			order = append(order, cell)
-		}
+// RepairOrder orders the cells of an area for a repair, which keeps what was edited last: first the
+// cells that weren't edited, from the last one on, then those whose edits are oldest. recent is as in
+// Position.Check.
+func RepairOrder(area Area, recent []int) []int {
+	age := func(cell int) int { return slices.Index(append(slices.Clip(recent), cell), cell) }
+	order := make([]int, area.Cells())
+	for i := range order {
+		order[i] = area.First + area.Cells() - 1 - i
 	}
-	for i, cell := range slices.Backward(recent) {
-		if slices.Contains(cells, cell) && slices.Index(recent, cell) == i {
-			order = append(order, cell)
-		}
-	}
+	slices.SortStableFunc(order, func(a, b int) int { return age(b) - age(a) })
 	return order
 }
 

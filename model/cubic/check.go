@@ -25,7 +25,7 @@ func (p Position) Check(recent []int) []model.Finding {
 // noneEmpty is the finding of an area without an empty cell. The repair empties
 // the first in the repair's order.
 func (p Position) noneEmpty(area model.Area, recent []int) model.Finding {
-	cells := repairOrder(area, recent)
+	cells := model.RepairOrder(area, recent)
 	cell := cells[0]
 	p.put(cell, Empty, NoFace)
 	slices.Sort(cells)
@@ -42,12 +42,12 @@ func (p Position) noneEmpty(area model.Area, recent []int) model.Finding {
 }
 
 // severalEmpty is the finding of an area with more than one empty cell. The repair fills
-// all but one of them, in the order of repairOrder, with cubes as in the judges' start or
+// all but one of them, in the order of model.RepairOrder, with cubes as in the judges' start or
 // with white.
 func (p Position) severalEmpty(area model.Area, empty, recent []int) model.Finding {
 	surplus := len(empty) - 1
 	filled := 0
-	for _, cell := range repairOrder(area, recent) {
+	for _, cell := range model.RepairOrder(area, recent) {
 		if filled < surplus && p.isEmpty(cell) {
 			p.put(cell, WR, White)
 			filled++
@@ -63,13 +63,4 @@ func (p Position) severalEmpty(area model.Area, empty, recent []int) model.Findi
 			Position: p,
 		}},
 	}
-}
-
-// repairOrder orders the cells of an area; see model.RepairOrder.
-func repairOrder(area model.Area, recent []int) []int {
-	cells := make([]int, area.Cells())
-	for i := range cells {
-		cells[i] = area.First + i
-	}
-	return model.RepairOrder(cells, recent)
 }

@@ -81,33 +81,17 @@ func (p Position) Solved() bool {
 // The moves, in tie-break order, named after the direction in which the empty cell goes.
 // The cube rolls in the opposite direction.
 const (
-	Down model.Move = iota
-	Left
-	Right
-	Up
+	Down  = model.Down
+	Left  = model.Left
+	Right = model.Right
+	Up    = model.Up
 	Moves = 4 // their number
 )
 
 // Neighbour returns the cell next to the given one in the direction of a move;
 // ok is false at the edge of the board.
 func Neighbour(cell int, m model.Move) (neighbour int, ok bool) {
-	column, row := cell%Side, cell/Side
-	switch m {
-	case Down:
-		row++
-	case Left:
-		column--
-	case Right:
-		column++
-	case Up:
-		row--
-	default:
-		return 0, false
-	}
-	if column < 0 || column >= Side || row < 0 || row >= Side {
-		return 0, false
-	}
-	return row*Side + column, true
+	return model.Neighbour(cell, Side, m)
 }
 
 // Moves lists the moves of the empty cell; none unless there is exactly one.

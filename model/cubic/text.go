@@ -52,58 +52,46 @@ const (
 
 // Parse reads what String writes after the colon. How many cells are empty is
 // left to Check.
-func (Puzzle) Parse(body string) (model.Position, error) {
-	return parseText(Position{}, []rune(body), textLen)
-}
+func (Puzzle) Parse(body string) (model.Position, error) { return parseText(Position{}, body, textLen) }
 
 // ParseBoard reads the cubes. The goal is that of Default.
 func (Puzzle) ParseBoard(text string) (model.Position, error) {
-	return parseText(Position{goal: samples[2].goal}, []rune(text), goalFrom-1)
+	return parseText(Position{goal: samples[2].goal}, text, goalFrom-1)
 }
 
 // parseText reads the first characters of a position's text, as many as given.
-func parseText(p Position, text []rune, chars int) (model.Position, error) {
-	for at := range text {
-		reason := model.Say("cubic.text.long", "Text", model.Visible(text[at]))
-		if at < chars {
-			reason = p.read(text, at)
+func parseText(p Position, text string, chars int) (model.Position, error) {
+	var top Face // of the cube under way
+	err := model.ReadCells(id, text, 1, chars, func(at int, r rune) (wrong model.Phrase) {
+		face, isFace := faceOf(r)
+		switch cell, place := at/cubeLen, at%cubeLen; {
+		case at < goalFrom && place == cubeLen-1:
+			separator := '.'
+			if cell == Cells-1 {
+				separator = '/'
+			}
+			if r != separator {
+				return model.Say("cubic.text.separator", "Text", model.Visible(r), "Wanted", string(separator))
+			}
+		case !isFace:
+			return model.Say("cubic.text.letter", "Text", model.Visible(r))
+		case at >= goalFrom:
+			p.goal[at-goalFrom] = face
+		case place == 0:
+			top = face
+		default:
+			o, ok := Orient(top, face)
+			if !ok {
+				return model.Say("cubic.text.cube", "Text", top.String()+face.String())
+			}
+			p.start[cell] = o
 		}
-		if reason.Key != "" {
-			return nil, &model.TextError{Line: 1, Column: at + 1, Reason: reason}
-		}
-	}
-	if len(text) < chars {
-		return nil, &model.TextError{Line: 1, Column: len(text) + 1, Reason: model.Say("cubic.text.short")}
+		return wrong
+	})
+	if err != nil {
+		return nil, err
 	}
 	return p, nil
-}
-
-// read reads the character at a place of a position's text, after all those before it. The
-// reason says why it is wrong; Key "" if it isn't.
-func (p *Position) read(text []rune, at int) (reason model.Phrase) {
-	face, isFace := faceOf(text[at])
-	switch cell, place := at/cubeLen, at%cubeLen; {
-	case at < goalFrom && place == cubeLen-1:
-		separator := '.'
-		if cell == Cells-1 {
-			separator = '/'
-		}
-		if text[at] != separator {
-			return model.Say("cubic.text.separator", "Text", model.Visible(text[at]), "Wanted", string(separator))
-		}
-	case !isFace:
-		return model.Say("cubic.text.letter", "Text", model.Visible(text[at]))
-	case at >= goalFrom:
-		p.goal[at-goalFrom] = face
-	case place == 1:
-		top, _ := faceOf(text[at-1])
-		o, ok := Orient(top, face)
-		if !ok {
-			return model.Say("cubic.text.cube", "Text", string(text[at-1:at+1]))
-		}
-		p.start[cell] = o
-	}
-	return model.Phrase{}
 }
 
 // notation returns the letter of a move.

@@ -62,11 +62,7 @@ func (p Position) selfLinked(cells []int) model.Finding {
 
 // oddSum is the finding of an odd sum; the repair turns one dial by itself.
 func (p Position) oddSum(recent []int) model.Finding {
-	dials := make([]int, Dials)
-	for d := range dials {
-		dials[d] = d
-	}
-	d := model.RepairOrder(dials, recent)[0]
+	d := model.RepairOrder(dialArea, recent)[0]
 	repaired := p
 	repaired.states[d] = next(repaired.states[d], States)
 	return model.Finding{

@@ -14,15 +14,8 @@ const digits = "123456789abc"
 // digit reads a number from 1 to 12 in one character, a, b and c small or
 // capital standing for 10, 11 and 12.
 func digit(r rune) (value int, ok bool) {
-	switch {
-	case r >= '1' && r <= '9':
-		return int(r - '0'), true
-	case r >= 'a' && r <= 'c':
-		return int(r-'a') + 10, true
-	case r >= 'A' && r <= 'C':
-		return int(r-'A') + 10, true
-	}
-	return 0, false
+	i := strings.IndexRune(digits, unicode.ToLower(r))
+	return i + 1, i >= 0
 }
 
 // The text of a position after its name: twelve states, and for each dial a
@@ -77,51 +70,30 @@ func (Puzzle) ParseBoard(text string) (model.Position, error) {
 
 // parseText reads the first characters of a position's text, as many as given.
 func parseText(p Position, text string, chars int) (model.Position, error) {
-	at := 0
-	for _, r := range text {
-		reason := model.Say("dials.text.long", "Text", model.Visible(r))
-		if at < chars {
-			reason = take(&p, at, r)
+	err := model.ReadCells(id, text, 1, chars, func(at int, r rune) (wrong model.Phrase) {
+		value, ok := digit(r)
+		// The slash is in the place of a dot before the first group.
+		d, s := (at-slashAt)/groupLen, (at-slashAt)%groupLen-1
+		switch {
+		case at < slashAt && (!ok || value > States):
+			return model.Say("dials.text.state", "Text", model.Visible(r))
+		case at < slashAt:
+			p.states[at] = byte(value)
+		case at == slashAt && r != '/':
+			return model.Say("dials.text.slash", "Text", model.Visible(r))
+		case at > slashAt && s < 0 && r != '.':
+			return model.Say("dials.text.dot", "Text", model.Visible(r))
+		case s >= 0 && !ok:
+			return model.Say("dials.text.link", "Text", model.Visible(r))
+		case s >= 0:
+			p.links[d][s] = byte(value)
 		}
-		if reason.Key != "" {
-			return nil, &model.TextError{Line: 1, Column: at + 1, Reason: reason}
-		}
-		at++
-	}
-	if at < chars {
-		return nil, &model.TextError{Line: 1, Column: at + 1, Reason: model.Say("dials.text.short", "Count", at)}
+		return wrong
+	})
+	if err != nil {
+		return nil, err
 	}
 	return p, nil
-}
-
-// take reads the character at a place of a position's text. The reason says why it is
-// wrong; Key "" if it isn't.
-func take(p *Position, at int, r rune) (reason model.Phrase) {
-	value, ok := digit(r)
-	if at < slashAt {
-		if !ok || value > States {
-			return model.Say("dials.text.state", "Text", model.Visible(r))
-		}
-		p.states[at] = byte(value)
-		return reason
-	}
-	// The slash is in the place of a dot before the first group.
-	d, s := (at-slashAt)/groupLen, (at-slashAt)%groupLen-1
-	switch {
-	case at == slashAt:
-		if r != '/' {
-			return model.Say("dials.text.slash", "Text", model.Visible(r))
-		}
-	case s < 0:
-		if r != '.' {
-			return model.Say("dials.text.dot", "Text", model.Visible(r))
-		}
-	case !ok:
-		return model.Say("dials.text.link", "Text", model.Visible(r))
-	default:
-		p.links[d][s] = byte(value)
-	}
-	return reason
 }
 
 // Notation writes the numbers of the dials turned, separated by commas: "1,12,3".

@@ -61,21 +61,21 @@ func TestCheck(t *testing.T) {
 		// More: all at once, the missing values in order.
 		{
 			position: "66615x768",
-			fault:    "eight.fault.start.times Double=6 Missing=[eight.tile Tile=2 eight.tile Tile=3 eight.tile Tile=4] Times=4",
+			fault:    "eight.fault.start.several Doubles=[eight.tile Tile=6] Missing=[eight.tile Tile=2 eight.tile Tile=3 eight.tile Tile=4]",
 			cells:    []int{0, 1, 2, 7},
 			repair:   "eight.repair.fill Missing=[eight.tile Tile=2 eight.tile Tile=3 eight.tile Tile=4]",
 			repaired: "62315x748/12345678x",
 		},
 		{
 			position: "66615x768", recent: []int{1, 0, 2},
-			fault:    "eight.fault.start.times Double=6 Missing=[eight.tile Tile=2 eight.tile Tile=3 eight.tile Tile=4] Times=4",
+			fault:    "eight.fault.start.several Doubles=[eight.tile Tile=6] Missing=[eight.tile Tile=2 eight.tile Tile=3 eight.tile Tile=4]",
 			cells:    []int{0, 1, 2, 7},
 			repair:   "eight.repair.fill Missing=[eight.tile Tile=2 eight.tile Tile=3 eight.tile Tile=4]",
 			repaired: "26315x748/12345678x",
 		},
 		{
 			position: "x3x15x768",
-			fault:    "eight.fault.start.blanks Missing=[eight.tile Tile=2 eight.tile Tile=4] Times=3",
+			fault:    "eight.fault.start.several Doubles=[eight.blank] Missing=[eight.tile Tile=2 eight.tile Tile=4]",
 			cells:    []int{0, 2, 5},
 			repair:   "eight.repair.fill Missing=[eight.tile Tile=2 eight.tile Tile=4]",
 			repaired: "x32154768/12345678x",
@@ -112,14 +112,14 @@ func TestCheck(t *testing.T) {
 		},
 		{
 			position: "23415x768/12345111x",
-			fault:    "eight.fault.goal.times Double=1 Missing=[eight.tile Tile=6 eight.tile Tile=7 eight.tile Tile=8] Times=4",
+			fault:    "eight.fault.goal.several Doubles=[eight.tile Tile=1] Missing=[eight.tile Tile=6 eight.tile Tile=7 eight.tile Tile=8]",
 			cells:    []int{9, 14, 15, 16},
 			repair:   "eight.repair.fill Missing=[eight.tile Tile=6 eight.tile Tile=7 eight.tile Tile=8]",
 			repaired: "23415x768/12345678x",
 		},
 		{
 			position: "23415x768/123456xxx",
-			fault:    "eight.fault.goal.blanks Missing=[eight.tile Tile=7 eight.tile Tile=8] Times=3",
+			fault:    "eight.fault.goal.several Doubles=[eight.blank] Missing=[eight.tile Tile=7 eight.tile Tile=8]",
 			cells:    []int{15, 16, 17},
 			repair:   "eight.repair.fill Missing=[eight.tile Tile=7 eight.tile Tile=8]",
 			repaired: "23415x768/123456x78",

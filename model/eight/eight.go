@@ -10,15 +10,15 @@ import (
 const id model.ID = "eight"
 
 // Puzzle is the eight-puzzle.
-type Puzzle = sliding.Puzzle[Board, rules]
+type Puzzle = sliding.Puzzle[Board]
 
 // Position is a start board with its goal. Its cells 0 to 8 are those of the
 // start, 9 to 17 those of the goal.
-type Position = sliding.Position[Board, rules]
+type Position = sliding.Position[Board]
 
 // New returns the position of the two boards. Their values are 0 to 8, in any
 // number; others are a programming error and panic.
-func New(start, goal Board) Position { return sliding.New[Board, rules](start, goal) }
+func New(start, goal Board) Position { return sliding.New[Board](start, goal) }
 
 // The moves: the direction in which the blank goes, in tie-break order.
 const (
@@ -34,16 +34,11 @@ const (
 	GoalArea  = sliding.GoalArea
 )
 
-type rules struct{}
-
-// ID returns "eight".
-func (rules) ID() model.ID { return id }
-
-// Samples are the judges' samples, that of POJ 1077 first, 19 moves from solved,
-// and the positions that are farthest from their goals: 31 moves where the goal
-// has its blank in a corner, 30 where it has it in the centre.
-func (rules) Samples() []sliding.Sample {
-	return []sliding.Sample{
+// kind has the judges' samples, that of POJ 1077 first, 19 moves from solved, and the positions that
+// are farthest from their goals.
+var kind = sliding.Kind{
+	ID: id,
+	Samples: []sliding.Sample{
 		{Name: model.Say("eight.sample.poj1077"), Body: "23415x768/12345678x"},
 		{Name: model.Say("eight.sample.p1379"), Body: "2831x4765/1238x4765"},
 		{Name: model.Say("eight.sample.hdu3567", "Number", 1), Body: "12x453786/12345678x"},
@@ -51,19 +46,17 @@ func (rules) Samples() []sliding.Sample {
 		{Name: model.Say("eight.sample.corner", "Number", 1), Body: "8672543x1/12345678x"},
 		{Name: model.Say("eight.sample.corner", "Number", 2), Body: "64785x321/12345678x"},
 		{Name: model.Say("eight.sample.centre"), Body: "x21358467/1238x4765"},
-	}
+	},
+	Goals: []sliding.Goal{{Key: "rows", Text: Rows.String()}, {Key: "ring", Text: Ring.String()}, {Key: "blankFirst", Text: BlankFirst.String()}},
+	// It depends on the cell of the goal's blank alone: 30 for the centre (OEIS A089474), else 31
+	// (A089473, A089483).
+	Farthest: func(blank int) int {
+		if blank == Cells/2 {
+			return 30
+		}
+		return 31
+	},
 }
 
-// Goals lists the well-known goals.
-func (rules) Goals() []sliding.Goal[Board] {
-	return []sliding.Goal[Board]{{Key: "rows", Board: Rows}, {Key: "ring", Board: Ring}, {Key: "blankFirst", Board: BlankFirst}}
-}
-
-// Farthest depends on the cell of the goal's blank alone: 30 for the centre (OEIS
-// A089474), else 31 (A089473, A089483).
-func (rules) Farthest(goal Board) int {
-	if goal[Cells/2] == 0 {
-		return 30
-	}
-	return 31
-}
+// Kind returns what makes this puzzle.
+func (Board) Kind() *sliding.Kind { return &kind }

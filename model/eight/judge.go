@@ -55,8 +55,8 @@ func movesFormat(name, sample string, frame judge.Frame, limits judge.Limits) *j
 		Samples:      judge.Files(judgeSamples, sample),
 		Data: judge.Data{
 			Unsolvable: true,
-			Random:     sliding.RandomStart[Board, rules](Rows),
-			Blanks:     sliding.StartBlank[Board, rules],
+			Random:     sliding.RandomStart[Board](Rows),
+			Blanks:     sliding.StartBlank[Board],
 			BlankCells: Cells,
 		},
 		Judging: judge.Judging{
@@ -85,8 +85,8 @@ var p1379 = &judge.Format{
 	Samples:      judge.Files(judgeSamples, "p1379"),
 	Data: judge.Data{
 		OneCase:    true,
-		Random:     sliding.RandomStart[Board, rules](Ring),
-		Blanks:     sliding.StartBlank[Board, rules],
+		Random:     sliding.RandomStart[Board](Ring),
+		Blanks:     sliding.StartBlank[Board],
 		BlankCells: Cells,
 	},
 	Judging: judge.Judging{Wants: judge.Number},
@@ -123,7 +123,7 @@ var hdu3567 = &judge.Format{
 	Samples:   judge.Files(judgeSamples, "hdu3567"),
 	Data: judge.Data{
 		Full:   200,
-		Random: func(rng *rand.Rand) model.Position { return sliding.RandomPair[Board, rules](rng) },
+		Random: func(rng *rand.Rand) model.Position { return sliding.RandomPair[Board](rng) },
 		Blanks: func(p model.Position) []int {
 			return []int{p.(Position).Start().Find(0), p.(Position).Goal().Find(0)}
 		},

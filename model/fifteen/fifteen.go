@@ -3,6 +3,8 @@
 package fifteen
 
 import (
+	"slices"
+
 	"quadrille/model"
 	"quadrille/model/sliding"
 )
@@ -39,20 +41,15 @@ func (b Board) Find(value byte) int { return sliding.Find(b, value) }
 func (b Board) Valid() bool { return sliding.Valid(b) }
 
 // Puzzle is the fifteen-puzzle.
-type Puzzle = sliding.Puzzle[Board, rules]
+type Puzzle = sliding.Puzzle[Board]
 
 // Position is a start board with its goal. Its cells 0 to 15 are those of the
 // start, 16 to 31 those of the goal.
-type Position = sliding.Position[Board, rules]
+type Position = sliding.Position[Board]
 
 // New returns the position of the two boards. Their values are 0 to 15, in any
 // number; others are a programming error and panic.
-func New(start, goal Board) Position { return sliding.New[Board, rules](start, goal) }
-
-type rules struct{}
-
-// ID returns "fifteen".
-func (rules) ID() model.ID { return id }
+func New(start, goal Board) Position { return sliding.New[Board](start, goal) }
 
 // farthest are the positions that are 80 moves from 123456789abcdefx; there are
 // no others, and none is farther.
@@ -62,47 +59,37 @@ var farthest = []string{
 	"xc9dfbae78624351", "xcadfbe978624351", "xc9df8aeb7624351", "xc9dfbae37564821", "xc9dfbae78564321",
 }
 
-// korf are some of the hundred positions of Korf (1985), by their numbers there:
-// 42, 57, 62 and 66 moves from the goal with the blank first.
-var korf = []struct {
-	number int
-	start  string
-}{
-	{16, "1325a9f68edbc47x"},
-	{1, "edf7bc956x2148a3"},
-	{15, "db4c189f65e273ax"},
-	{17, "fex4b16d758932ac"},
-}
-
 // loyd is the position for which Sam Loyd offered a prize: 14 and 15 have changed places, so nobody
 // could win it.
 const loyd = "123456789abcdfex"
 
-// Samples are the judge's, nine moves from solved, some of Korf's, Loyd's and one of the farthest.
-func (rules) Samples() []sliding.Sample {
-	list := []sliding.Sample{{Name: model.Say("fifteen.sample.uva10181"), Body: "234x157896acdebf"}}
-	for _, k := range korf {
-		list = append(list, sliding.Sample{
-			Name: model.Say("fifteen.sample.korf", "Number", k.number), Body: k.start + "/" + sliding.Text(BlankFirst),
-		})
-	}
-	return append(list,
-		sliding.Sample{Name: model.Say("fifteen.sample.loyd"), Body: loyd},
-		sliding.Sample{Name: model.Say("fifteen.sample.farthest"), Body: farthest[0]})
-}
-
-// Goals lists the well-known goals.
-func (rules) Goals() []sliding.Goal[Board] {
-	return []sliding.Goal[Board]{{Key: "rows", Board: Rows}, {Key: "blankFirst", Board: BlankFirst}, {Key: "snail", Board: Snail}}
-}
-
-// Farthest is 80 where the goal has its blank in a corner (Brüngger, Marzetta,
-// Fukuda and Nievergelt, 1999).
-func (rules) Farthest(goal Board) int {
-	for _, corner := range []int{0, side - 1, Cells - side, Cells - 1} {
-		if goal[corner] == 0 {
+// kind has the judge's sample, nine moves from solved, some of Korf's, Loyd's and one of the farthest.
+var kind = sliding.Kind{
+	ID: id,
+	Samples: []sliding.Sample{
+		{Name: model.Say("fifteen.sample.uva10181"), Body: "234x157896acdebf"},
+		ofKorf(16, "1325a9f68edbc47x"),
+		ofKorf(1, "edf7bc956x2148a3"),
+		ofKorf(15, "db4c189f65e273ax"),
+		ofKorf(17, "fex4b16d758932ac"),
+		{Name: model.Say("fifteen.sample.loyd"), Body: loyd},
+		{Name: model.Say("fifteen.sample.farthest"), Body: farthest[0]},
+	},
+	Goals: []sliding.Goal{{Key: "rows", Text: sliding.Text(Rows)}, {Key: "blankFirst", Text: sliding.Text(BlankFirst)}, {Key: "snail", Text: sliding.Text(Snail)}},
+	// It is known for blanks in a corner (Brüngger, Marzetta, Fukuda and Nievergelt, 1999).
+	Farthest: func(blank int) int {
+		if slices.Contains([]int{0, side - 1, Cells - side, Cells - 1}, blank) {
 			return 80
 		}
-	}
-	return -1
+		return -1
+	},
 }
+
+// ofKorf is one of the hundred positions of Korf (1985), by its number there. The samples are 42, 57,
+// 62 and 66 moves from the goal with the blank first.
+func ofKorf(number int, start string) sliding.Sample {
+	return sliding.Sample{Name: model.Say("fifteen.sample.korf", "Number", number), Body: start + "/" + sliding.Text(BlankFirst)}
+}
+
+// Kind returns what makes this puzzle.
+func (Board) Kind() *sliding.Kind { return &kind }

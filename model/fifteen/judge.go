@@ -38,8 +38,8 @@ var uva10181 = &judge.Format{
 	Data: judge.Data{
 		Unsolvable: true,
 		Full:       30, // so that a textbook's search has time enough
-		Random:     sliding.RandomStart[Board, rules](Rows),
-		Blanks:     sliding.StartBlank[Board, rules],
+		Random:     sliding.RandomStart[Board](Rows),
+		Blanks:     sliding.StartBlank[Board],
 		BlankCells: Cells,
 	},
 	Judging: judge.Judging{
@@ -68,8 +68,8 @@ var korf100 = &judge.Format{
 	ReadReply:    judge.ReadLength(0),
 	Samples:      judge.Files(judgeSamples, "korf"),
 	Data: judge.Data{
-		Random:       sliding.RandomStart[Board, rules](BlankFirst),
-		Blanks:       sliding.StartBlank[Board, rules],
+		Random:       sliding.RandomStart[Board](BlankFirst),
+		Blanks:       sliding.StartBlank[Board],
 		BlankCells:   Cells,
 		Hardest:      farthestBlankFirst(),
 		OtherLayouts: []judge.Layout{{Name: model.Say("fifteen.judge.korf.numbered"), Apply: numberLines}},

@@ -57,11 +57,8 @@ func (p Position) repair(counts [Digits + 1]int, recent []int) model.Change {
 // surplus returns the cells to change, in reading order: of each digit that appears too
 // often, as many as there are too many.
 func (p Position) surplus(counts [Digits + 1]int, recent []int) []int {
-	var cells, all []int
-	for cell := range p {
-		all = append(all, cell)
-	}
-	for _, cell := range model.RepairOrder(all, recent) {
+	var cells []int
+	for _, cell := range model.RepairOrder(p.Areas()[0], recent) {
 		if counts[p[cell]] > PerDigit {
 			counts[p[cell]]--
 			cells = append(cells, cell)

@@ -14,9 +14,9 @@ func TestParseMalformed(t *testing.T) {
 		column int
 		reason string
 	}{
-		{"", 1, "rotation.text.length"},
-		{"11113232313223122231213", 24, "rotation.text.length Count=23"},
-		{"1111323231322312223121331", 25, "rotation.text.length Count=25"},
+		{"", 1, "rotation.text.short"},
+		{"11113232313223122231213", 24, "rotation.text.short Count=23"},
+		{"1111323231322312223121331", 25, "rotation.text.long Text=1"},
 		{"011132323132231222312133", 1, "rotation.text.digit Text=0"},
 		{"111132323132231222312134", 24, "rotation.text.digit Text=4"},
 		{"1111 2323132231222312133", 5, "rotation.text.digit Text=U+0020"},

@@ -1,10 +1,19 @@
 package sliding
 
-import "quadrille/model"
+import (
+	"strings"
+	"unicode"
+
+	"quadrille/model"
+)
 
 // Board is one arrangement in reading order: the tiles by their numbers, and 0
 // for the blank. A board that is being edited may hold a value several times.
-type Board interface{ ~[9]byte | ~[16]byte }
+type Board interface {
+	~[9]byte | ~[16]byte
+	// Kind returns the kind of puzzle, the same for every board of a type.
+	Kind() *Kind
+}
 
 // Side returns the number of rows and of columns of a board.
 func Side[B Board]() int {
@@ -100,25 +109,17 @@ func blankRow[B Board](b B) int { return Find(b, 0)/Side[B]() + 1 }
 // number returns the value of a character of a position ID, 0 for the blank.
 func number[B Board](r rune) (v byte, ok bool) {
 	var b B
-	switch {
-	case r == 'x' || r == 'X':
+	if r == '0' {
 		return 0, true
-	case r >= '0' && r <= '9':
-		v = byte(r - '0')
-	case r >= 'a' && r <= 'f':
-		v = byte(r-'a') + 10
-	case r >= 'A' && r <= 'F':
-		v = byte(r-'A') + 10
-	default:
-		return 0, false
 	}
-	return v, int(v) < len(b)
+	i := strings.IndexRune(symbols[:len(b)], unicode.ToLower(r))
+	return byte(max(i, 0)), i >= 0
 }
 
 // The moves: the direction in which the blank goes, in tie-break order.
 const (
-	Down model.Move = iota
-	Left
-	Right
-	Up
+	Down  = model.Down
+	Left  = model.Left
+	Right = model.Right
+	Up    = model.Up
 )

@@ -8,7 +8,7 @@ import (
 
 // Check finds values that don't appear exactly once, in the start first, and if both
 // boards are valid, whether their parities differ.
-func (p Position[B, R]) Check(recent []int) []model.Finding {
+func (p Position[B]) Check(recent []int) []model.Finding {
 	var found []model.Finding
 	if f, ok := p.checkBoard(StartArea, recent); ok {
 		found = append(found, f)
@@ -26,7 +26,6 @@ func (p Position[B, R]) Check(recent []int) []model.Finding {
 type census struct {
 	doubles []byte // the values that appear more than once: tiles, then the blank
 	missing []byte // those that don't appear, in the same order
-	cells   []int  // the cells of the doubles, ascending
 	count   [16]int
 }
 
@@ -43,17 +42,12 @@ func take[B Board](b B) (c census) {
 			c.doubles = append(c.doubles, v)
 		}
 	}
-	for cell := range len(b) {
-		if c.count[b[cell]] > 1 {
-			c.cells = append(c.cells, cell)
-		}
-	}
 	return c
 }
 
 // checkBoard finds values that appear more than once. As many others are missing, since a
 // board has as many cells as there are values.
-func (p Position[B, R]) checkBoard(area int, recent []int) (f model.Finding, faulty bool) {
+func (p Position[B]) checkBoard(area int, recent []int) (f model.Finding, faulty bool) {
 	b, keys := p.start, "fault.start."
 	if area == GoalArea {
 		b, keys = p.goal, "fault.goal."
@@ -62,35 +56,32 @@ func (p Position[B, R]) checkBoard(area int, recent []int) (f model.Finding, fau
 	if len(c.doubles) == 0 {
 		return f, false
 	}
-	double := c.doubles[0]
-	switch {
-	case len(c.doubles) > 1:
-		f.Phrase = say[B, R](keys+"several", "Doubles", valueNames[B, R](c.doubles), "Missing", valueNames[B, R](c.missing))
-	case c.count[double] > 2 && double == 0:
-		f.Phrase = say[B, R](keys+"blanks", "Times", c.count[double], "Missing", valueNames[B, R](c.missing))
-	case c.count[double] > 2:
-		f.Phrase = say[B, R](keys+"times", "Double", int(double), "Times", c.count[double], "Missing", valueNames[B, R](c.missing))
+	switch missing, double := valueNames[B](c.missing), c.doubles[0]; {
+	case len(missing) > 1:
+		f.Phrase = say[B](keys+"several", "Doubles", valueNames[B](c.doubles), "Missing", missing)
 	case double == 0:
-		f.Phrase = say[B, R](keys+"blankTwice", "Missing", valueNames[B, R](c.missing))
+		f.Phrase = say[B](keys+"blankTwice", "Missing", missing)
 	default:
-		f.Phrase = say[B, R](keys+"twice", "Double", int(double), "Missing", valueNames[B, R](c.missing))
+		f.Phrase = say[B](keys+"twice", "Double", int(double), "Missing", missing)
 	}
-	f.Detail = say[B, R]("detail.once")
-	for _, cell := range c.cells {
-		f.Cells = append(f.Cells, area*len(b)+cell)
+	f.Detail = say[B]("detail.once")
+	for cell := range len(b) {
+		if c.count[b[cell]] > 1 {
+			f.Cells = append(f.Cells, area*len(b)+cell)
+		}
 	}
-	f.Repairs = []model.Change{p.fillIn(c, f.Cells, recent)}
+	f.Repairs = []model.Change{p.fillIn(c, p.Areas()[area], recent)}
 	return f, true
 }
 
 // valueNames returns the values as a list of phrases.
-func valueNames[B Board, R Rules[B]](values []byte) []model.Phrase {
+func valueNames[B Board](values []byte) []model.Phrase {
 	list := make([]model.Phrase, len(values))
 	for i, v := range values {
 		if v == 0 {
-			list[i] = say[B, R]("blank")
+			list[i] = say[B]("blank")
 		} else {
-			list[i] = say[B, R]("tile", "Tile", int(v))
+			list[i] = say[B]("tile", "Tile", int(v))
 		}
 	}
 	return list
@@ -98,9 +89,9 @@ func valueNames[B Board, R Rules[B]](values []byte) []model.Phrase {
 
 // fillIn gives the missing values to cells whose value appears elsewhere too, in the order
 // of model.RepairOrder.
-func (p Position[B, R]) fillIn(c census, doubled, recent []int) model.Change {
+func (p Position[B]) fillIn(c census, area model.Area, recent []int) model.Change {
 	var change []int
-	for _, cell := range model.RepairOrder(doubled, recent) {
+	for _, cell := range model.RepairOrder(area, recent) {
 		if v := p.at(cell); c.count[*v] > 1 {
 			c.count[*v]--
 			change = append(change, cell)
@@ -110,13 +101,13 @@ func (p Position[B, R]) fillIn(c census, doubled, recent []int) model.Change {
 	for i, cell := range change {
 		*p.at(cell) = c.missing[i]
 	}
-	missing := valueNames[B, R](c.missing)
-	name := say[B, R]("repair.fill", "Missing", missing)
+	missing := valueNames[B](c.missing)
+	name := say[B]("repair.fill", "Missing", missing)
 	switch double := c.doubles[0]; {
 	case len(change) == 1 && double == 0:
-		name = say[B, R]("repair.otherBlank", "Missing", missing)
+		name = say[B]("repair.otherBlank", "Missing", missing)
 	case len(change) == 1:
-		name = say[B, R]("repair.other", "Double", int(double), "Missing", missing)
+		name = say[B]("repair.other", "Double", int(double), "Missing", missing)
 	}
 	return model.Change{Name: name, Position: p}
 }
@@ -124,7 +115,7 @@ func (p Position[B, R]) fillIn(c census, doubled, recent []int) model.Change {
 // oddPermutation is the finding that the boards differ in the parity that no move changes.
 // One repair swaps the last two tiles of the goal, as in Loyd's 14-15 puzzle, another uses a
 // well-known goal that can be reached.
-func (p Position[B, R]) oddPermutation() model.Finding {
+func (p Position[B]) oddPermutation() model.Finding {
 	start, goal := inversions(p.start), inversions(p.goal)
 	a, b := lastTiles(p.goal)
 	i, j := Find(p.start, a), Find(p.start, b)
@@ -134,11 +125,10 @@ func (p Position[B, R]) oddPermutation() model.Finding {
 	if rowCounts[B]() {
 		detail = append(detail, "StartRow", blankRow(p.start), "GoalRow", blankRow(p.goal))
 	}
-	repairs := []model.Change{{Name: say[B, R]("repair.swap", "A", int(a), "B", int(b)), Position: repaired}}
-	var rules R
-	for _, g := range rules.Goals() {
-		if odd(g.Board) == odd(p.start) {
-			repairs = append(repairs, model.Change{Name: say[B, R]("repair.goal", "Goal", Text(g.Board)), Position: Position[B, R]{p.start, g.Board}})
+	repairs := []model.Change{{Name: say[B]("repair.swap", "A", int(a), "B", int(b)), Position: repaired}}
+	for _, g := range kind[B]().Goals {
+		if goal := wellKnown[B](g); odd(goal) == odd(p.start) {
+			repairs = append(repairs, model.Change{Name: say[B]("repair.goal", "Goal", g.Text), Position: Position[B]{p.start, goal}})
 			break
 		}
 	}
@@ -147,12 +137,12 @@ func (p Position[B, R]) oddPermutation() model.Finding {
 	return model.Finding{
 		Unsolvable: true,
 
-		Phrase: say[B, R]("fault.odd"),
-		Detail: say[B, R]("detail.odd", detail...),
+		Phrase: say[B]("fault.odd"),
+		Detail: say[B]("detail.odd", detail...),
 		Explain: []model.Phrase{
-			explain[B, R]("start", start),
-			explain[B, R]("goal", goal),
-			say[B, R]("explain.rule"),
+			explain[B]("start", start),
+			explain[B]("goal", goal),
+			say[B]("explain.rule"),
 		},
 		Cells:   cells,
 		Repairs: repairs,
@@ -170,32 +160,32 @@ func lastTiles[B Board](b B) (second, last byte) {
 }
 
 // explain lists the inversions of a board.
-func explain[B Board, R Rules[B]](board string, list []inversion) model.Phrase {
+func explain[B Board](board string, list []inversion) model.Phrase {
 	if len(list) == 0 {
-		return say[B, R]("explain." + board + ".none")
+		return say[B]("explain." + board + ".none")
 	}
 	pairs := make([]model.Phrase, len(list))
 	for i, pair := range list {
-		pairs[i] = say[B, R]("inversion", "Larger", int(pair.larger), "Smaller", int(pair.smaller))
+		pairs[i] = say[B]("inversion", "Larger", int(pair.larger), "Smaller", int(pair.smaller))
 	}
-	return say[B, R]("explain."+board, "Count", len(list), "Pairs", pairs)
+	return say[B]("explain."+board, "Count", len(list), "Pairs", pairs)
 }
 
 // Mathematics lists the inversions of both boards, the rows of the blanks if they count,
 // and what the parities mean.
-func (p Position[B, R]) Mathematics() []model.Phrase {
+func (p Position[B]) Mathematics() []model.Phrase {
 	if f, invalid := model.Invalid(p); invalid {
 		return []model.Phrase{f.Phrase, f.Detail}
 	}
 	list := []model.Phrase{
-		explain[B, R]("start", inversions(p.start)),
-		explain[B, R]("goal", inversions(p.goal)),
+		explain[B]("start", inversions(p.start)),
+		explain[B]("goal", inversions(p.goal)),
 	}
 	if rowCounts[B]() {
-		list = append(list, say[B, R]("mathematics.rows", "Start", blankRow(p.start), "Goal", blankRow(p.goal)))
+		list = append(list, say[B]("mathematics.rows", "Start", blankRow(p.start), "Goal", blankRow(p.goal)))
 	}
 	if odd(p.start) != odd(p.goal) {
-		return append(list, say[B, R]("mathematics.other"))
+		return append(list, say[B]("mathematics.other"))
 	}
-	return append(list, say[B, R]("mathematics.same"))
+	return append(list, say[B]("mathematics.same"))
 }

@@ -7,24 +7,24 @@ import (
 )
 
 // Type takes 1 to 9 and a to f, as far as there are tiles, and x, 0, _, a dot or a space for the blank.
-func (p Position[B, R]) Type(cell int, r rune) (_ model.Position, stay bool, err error) {
+func (p Position[B]) Type(cell int, r rune) (_ model.Position, stay bool, err error) {
 	v, ok := number[B](r)
 	if !ok && !strings.ContainsRune(" _.", r) {
-		return nil, false, refuse[B, R]("value", "Text", model.Visible(r))
+		return nil, false, refuse[B]("value", "Text", model.Visible(r))
 	}
 	*p.at(cell) = v
 	return p, false, nil
 }
 
 // Join makes 10 to 15 of two digits, as far as there are tiles.
-func (Puzzle[B, R]) Join(first, second rune) (value rune, ok bool) {
+func (Puzzle[B]) Join(first, second rune) (value rune, ok bool) {
 	value = 'a' + second - '0'
 	_, ok = number[B](value)
 	return value, ok && first == '1' && second >= '0' && second <= '9'
 }
 
 // Swap exchanges two cells of one board.
-func (p Position[B, R]) Swap(i, j int) model.Position {
+func (p Position[B]) Swap(i, j int) model.Position {
 	a, b := p.at(i), p.at(j)
 	*a, *b = *b, *a
 	return p
@@ -32,8 +32,8 @@ func (p Position[B, R]) Swap(i, j int) model.Position {
 
 // Values lists the tiles, for the start board in the order of a valid goal, and the
 // blank last.
-func (p Position[B, R]) Values(cell int) []string {
-	order := usual[B, R]()
+func (p Position[B]) Values(cell int) []string {
+	order := usual[B]()
 	if cell < len(p.start) && Valid(p.goal) {
 		order = p.goal
 	}
@@ -42,7 +42,7 @@ func (p Position[B, R]) Values(cell int) []string {
 }
 
 // at returns the place of a cell in a position, a copy that is being made into another.
-func (p *Position[B, R]) at(cell int) *byte {
+func (p *Position[B]) at(cell int) *byte {
 	if cell < len(p.start) {
 		return &p.start[cell]
 	}

@@ -15,11 +15,11 @@ const (
 
 // Position is a start board with its goal. The cells of the start are numbered
 // from 0, and those of the goal follow them.
-type Position[B Board, R Rules[B]] struct{ start, goal B }
+type Position[B Board] struct{ start, goal B }
 
 // New returns the position of the two boards. Their values are those of the tiles
 // and 0, in any number; others are a programming error and panic.
-func New[B Board, R Rules[B]](start, goal B) Position[B, R] {
+func New[B Board](start, goal B) Position[B] {
 	for _, b := range []B{start, goal} {
 		for cell := range len(b) {
 			if int(b[cell]) >= len(b) {
@@ -27,39 +27,39 @@ func New[B Board, R Rules[B]](start, goal B) Position[B, R] {
 			}
 		}
 	}
-	return Position[B, R]{start, goal}
+	return Position[B]{start, goal}
 }
 
 // Start returns the board that moves change.
-func (p Position[B, R]) Start() B { return p.start }
+func (p Position[B]) Start() B { return p.start }
 
 // Goal returns the board to reach.
-func (p Position[B, R]) Goal() B { return p.goal }
+func (p Position[B]) Goal() B { return p.goal }
 
 // GoalText writes the goal, a character a cell.
-func (p Position[B, R]) GoalText() string { return Text(p.goal) }
+func (p Position[B]) GoalText() string { return Text(p.goal) }
 
 // WithGoal returns the position with the goal of another one.
-func (p Position[B, R]) WithGoal(of model.Position) model.Position {
-	p.goal = of.(Position[B, R]).goal
+func (p Position[B]) WithGoal(of model.Position) model.Position {
+	p.goal = of.(Position[B]).goal
 	return p
 }
 
 // Blank returns the cell of the blank in the start, or -1 if there isn't exactly one.
-func (p Position[B, R]) Blank() int { return Find(p.start, 0) }
+func (p Position[B]) Blank() int { return Find(p.start, 0) }
 
 // Home returns the tile's cell in the goal, from 0, or -1 if the goal doesn't have it
 // exactly once.
-func (p Position[B, R]) Home(tile byte) int { return Find(p.goal, tile) }
+func (p Position[B]) Home(tile byte) int { return Find(p.goal, tile) }
 
 // GoalValid reports whether the goal has every tile and the blank exactly once.
-func (p Position[B, R]) GoalValid() bool { return Valid(p.goal) }
+func (p Position[B]) GoalValid() bool { return Valid(p.goal) }
 
 // Puzzle returns the puzzle of the rules.
-func (Position[B, R]) Puzzle() model.Puzzle { return Puzzle[B, R]{} }
+func (Position[B]) Puzzle() model.Puzzle { return Puzzle[B]{} }
 
 // Areas returns the start board and the goal.
-func (p Position[B, R]) Areas() []model.Area {
+func (p Position[B]) Areas() []model.Area {
 	side := Side[B]()
 	return []model.Area{
 		StartArea: {Key: "start", First: 0, Cols: side, Rows: side},
@@ -68,11 +68,11 @@ func (p Position[B, R]) Areas() []model.Area {
 }
 
 // Solved reports whether the start board is the goal.
-func (p Position[B, R]) Solved() bool { return p.start == p.goal }
+func (p Position[B]) Solved() bool { return p.start == p.goal }
 
 // Moves lists the moves of the blank; none if there isn't exactly one blank. Other faults
 // don't keep the tiles from sliding.
-func (p Position[B, R]) Moves() []model.Move {
+func (p Position[B]) Moves() []model.Move {
 	moves := make([]model.Move, 0, 4)
 	for m := Down; m <= Up; m++ {
 		if _, ok := p.Target(m); ok {
@@ -84,26 +84,16 @@ func (p Position[B, R]) Moves() []model.Move {
 
 // Target returns the cell to which a move takes the blank, that is the cell of the tile
 // that slides. ok is false if the move isn't legal.
-func (p Position[B, R]) Target(m model.Move) (cell int, ok bool) {
-	blank, side := p.Blank(), Side[B]()
+func (p Position[B]) Target(m model.Move) (cell int, ok bool) {
+	blank := p.Blank()
 	if blank < 0 {
 		return 0, false
 	}
-	switch m {
-	case Down:
-		return blank + side, blank/side < side-1
-	case Left:
-		return blank - 1, blank%side > 0
-	case Right:
-		return blank + 1, blank%side < side-1
-	case Up:
-		return blank - side, blank/side > 0
-	}
-	return 0, false
+	return model.Neighbour(blank, Side[B](), m)
 }
 
 // Play slides a tile into the blank.
-func (p Position[B, R]) Play(m model.Move) (model.Position, error) {
+func (p Position[B]) Play(m model.Move) (model.Position, error) {
 	target, ok := p.Target(m)
 	if !ok {
 		return nil, p.refuse(m)
@@ -114,34 +104,34 @@ func (p Position[B, R]) Play(m model.Move) (model.Position, error) {
 }
 
 // refuse returns why the move is not legal.
-func (p Position[B, R]) refuse(m model.Move) error {
+func (p Position[B]) refuse(m model.Move) error {
 	switch {
 	case m > Up:
-		return refuse[B, R]("move")
+		return refuse[B]("move")
 	case p.Blank() < 0:
-		return refuse[B, R]("blank")
+		return refuse[B]("blank")
 	default:
-		return refuse[B, R](model.Directions.Write(m))
+		return refuse[B](model.Directions.Write(m))
 	}
 }
 
 // Describe says which tile a legal move slides, and where: "tile 8 goes up".
-func (p Position[B, R]) Describe(m model.Move) model.Phrase {
+func (p Position[B]) Describe(m model.Move) model.Phrase {
 	target, ok := p.Target(m)
 	if !ok {
 		return model.Phrase{}
 	}
-	return say[B, R]("move."+model.Directions.Write(m), "Tile", int(p.start[target]))
+	return say[B]("move."+model.Directions.Write(m), "Tile", int(p.start[target]))
 }
 
 // Brief names the tile and its direction.
-func (p Position[B, R]) Brief(m model.Move) model.Phrase {
+func (p Position[B]) Brief(m model.Move) model.Phrase {
 	whole := p.Describe(m)
 	return model.Phrase{Key: whole.Key + ".brief", Args: whole.Args}
 }
 
 // Near counts the tiles in their places.
-func (p Position[B, R]) Near() (reached, of int) {
+func (p Position[B]) Near() (reached, of int) {
 	for cell := range len(p.start) {
 		if p.start[cell] != 0 && p.start[cell] == p.goal[cell] {
 			reached++
@@ -151,30 +141,28 @@ func (p Position[B, R]) Near() (reached, of int) {
 }
 
 // Summary gives the distance, and whether this is one of the farthest positions.
-func (p Position[B, R]) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
+func (p Position[B]) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
 	switch {
 	case distance > 0:
-		headline = say[B, R]("distance", "Count", distance)
+		headline = say[B]("distance", "Count", distance)
 	case distance == 0:
-		headline = say[B, R]("solved")
+		headline = say[B]("solved")
 	}
-	var rules R
-	if distance >= 0 && model.Solvable(p) && distance == rules.Farthest(p.goal) {
-		details = append(details, say[B, R]("fact.farthest"))
+	if distance >= 0 && model.Solvable(p) && distance == kind[B]().Farthest(p.Home(0)) {
+		details = append(details, say[B]("fact.farthest"))
 	}
 	return headline, details
 }
 
 // Transforms offers the board itself as the goal, start and goal exchanged, and
 // the well-known goals.
-func (p Position[B, R]) Transforms() []model.Change {
+func (p Position[B]) Transforms() []model.Change {
 	changes := []model.Change{
-		{Name: say[B, R]("transform.current"), Position: Position[B, R]{p.start, p.start}},
-		{Name: say[B, R]("transform.swap"), Position: Position[B, R]{p.goal, p.start}},
+		{Name: say[B]("transform.current"), Position: Position[B]{p.start, p.start}},
+		{Name: say[B]("transform.swap"), Position: Position[B]{p.goal, p.start}},
 	}
-	var rules R
-	for _, g := range rules.Goals() {
-		changes = append(changes, model.Change{Name: say[B, R]("transform." + g.Key), Position: Position[B, R]{p.start, g.Board}})
+	for _, g := range kind[B]().Goals {
+		changes = append(changes, model.Change{Name: say[B]("transform." + g.Key), Position: Position[B]{p.start, wellKnown[B](g)}})
 	}
 	for i := range changes {
 		changes[i].Area = "goal"
@@ -183,10 +171,10 @@ func (p Position[B, R]) Transforms() []model.Change {
 }
 
 // Value returns the value in a cell of the start or the goal, 0 for the blank.
-func (p Position[B, R]) Value(cell int) byte { return *p.at(cell) }
+func (p Position[B]) Value(cell int) byte { return *p.at(cell) }
 
 // Draw draws a board as a line a row: "2 3 4".
-func (p Position[B, R]) Draw(area int) string {
+func (p Position[B]) Draw(area int) string {
 	b, side := p.start, Side[B]()
 	if area == GoalArea {
 		b = p.goal
@@ -202,7 +190,6 @@ func (p Position[B, R]) Draw(area int) string {
 }
 
 // String returns the position ID: start and goal, with a slash between.
-func (p Position[B, R]) String() string {
-	var rules R
-	return string(rules.ID()) + ":" + Text(p.start) + "/" + p.GoalText()
+func (p Position[B]) String() string {
+	return string(kind[B]().ID) + ":" + Text(p.start) + "/" + p.GoalText()
 }

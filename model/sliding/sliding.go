@@ -10,15 +10,16 @@ import (
 	"quadrille/model"
 )
 
-// Rules are the part that differs between the puzzles. A type of rules is an empty struct.
-type Rules[B Board] interface {
-	ID() model.ID
+// Kind is the part that differs between the puzzles.
+type Kind struct {
+	ID model.ID
 	// Samples lists famous positions; a session starts with the first.
-	Samples() []Sample
+	Samples []Sample
 	// Goals lists the goals that judges and textbooks use, the usual one first.
-	Goals() []Goal[B]
-	// Farthest returns the greatest distance from a goal, or -1 if it isn't known.
-	Farthest(goal B) int
+	Goals []Goal
+	// Farthest returns the greatest distance from a goal with its blank in the given cell, or -1
+	// if it isn't known.
+	Farthest func(blank int) int
 }
 
 // Sample is a famous position, as Parse reads it, with its name.
@@ -27,45 +28,40 @@ type Sample struct {
 	Body string
 }
 
-// Goal is a well-known goal; its key follows "<puzzle>.transform.".
-type Goal[B Board] struct {
-	Key   string
-	Board B
-}
+// Goal is a well-known goal as text; its key follows "<puzzle>.transform.".
+type Goal struct{ Key, Text string }
 
-// Puzzle is the puzzle of the rules.
-type Puzzle[B Board, R Rules[B]] struct{}
+// Puzzle is the puzzle whose positions have such boards.
+type Puzzle[B Board] struct{}
+
+// kind returns the kind of a board.
+func kind[B Board]() *Kind {
+	var b B
+	return b.Kind()
+}
 
 // key returns a translation key of the puzzle.
-func key[B Board, R Rules[B]](name string) string {
-	var rules R
-	return string(rules.ID()) + "." + name
-}
+func (k *Kind) key(name string) string { return string(k.ID) + "." + name }
 
 // say builds a phrase of the puzzle.
-func say[B Board, R Rules[B]](name string, args ...any) model.Phrase {
-	return model.Say(key[B, R](name), args...)
+func say[B Board](name string, args ...any) model.Phrase {
+	return model.Say(kind[B]().key(name), args...)
 }
 
 // refuse returns a refusal of the puzzle.
-func refuse[B Board, R Rules[B]](name string, args ...any) error {
-	return model.Refuse(key[B, R]("refuse."+name), args...)
+func refuse[B Board](name string, args ...any) error {
+	return model.Refuse(kind[B]().key("refuse."+name), args...)
 }
 
 // ID names the puzzle.
-func (Puzzle[B, R]) ID() model.ID {
-	var rules R
-	return rules.ID()
-}
+func (Puzzle[B]) ID() model.ID { return kind[B]().ID }
 
 // Default is the first of the samples.
-func (p Puzzle[B, R]) Default() model.Position { return p.Samples()[0].Position }
+func (p Puzzle[B]) Default() model.Position { return p.Samples()[0].Position }
 
-// Samples are those of the rules.
-func (p Puzzle[B, R]) Samples() []model.Sample {
-	var rules R
-	var list []model.Sample
-	for _, s := range rules.Samples() {
+// Samples are those of the kind.
+func (p Puzzle[B]) Samples() (list []model.Sample) {
+	for _, s := range kind[B]().Samples {
 		position, err := p.Parse(s.Body)
 		if err != nil {
 			panic(err)
@@ -76,46 +72,52 @@ func (p Puzzle[B, R]) Samples() []model.Sample {
 }
 
 // usual returns the usual goal.
-func usual[B Board, R Rules[B]]() B {
-	var rules R
-	return rules.Goals()[0].Board
+func usual[B Board]() B { return wellKnown[B](kind[B]().Goals[0]) }
+
+// wellKnown returns the board of a goal.
+func wellKnown[B Board](g Goal) B {
+	b, err := read[B](g.Text, 1)
+	if err != nil {
+		panic(err)
+	}
+	return b
 }
 
 // Shuffles offers a random start for the current goal, and a random start and goal. Every
 // start that can reach the goal is equally likely.
-func (Puzzle[B, R]) Shuffles() []model.Shuffle {
+func (Puzzle[B]) Shuffles() []model.Shuffle {
 	return []model.Shuffle{
 		{
-			Name: say[B, R]("shuffle.start"),
+			Name: say[B]("shuffle.start"),
 			Apply: func(p model.Position, rng *rand.Rand) model.Position {
-				goal := p.(Position[B, R]).goal
+				goal := p.(Position[B]).goal
 				if !Valid(goal) { // no start could reach it
-					goal = usual[B, R]()
+					goal = usual[B]()
 				}
-				return Position[B, R]{randomStart[B, R](goal, rng), goal}
+				return Position[B]{randomStart[B](goal, rng), goal}
 			},
 		},
 		{
-			Name:  say[B, R]("shuffle.both"),
-			Apply: func(_ model.Position, rng *rand.Rand) model.Position { return RandomPair[B, R](rng) },
+			Name:  say[B]("shuffle.both"),
+			Apply: func(_ model.Position, rng *rand.Rand) model.Position { return RandomPair[B](rng) },
 		},
 	}
 }
 
 // RandomPair draws a goal, and a start that can reach it.
-func RandomPair[B Board, R Rules[B]](rng *rand.Rand) model.Position {
-	goal := shuffled(usual[B, R](), rng)
-	return Position[B, R]{randomStart[B, R](goal, rng), goal}
+func RandomPair[B Board](rng *rand.Rand) model.Position {
+	goal := shuffled(usual[B](), rng)
+	return Position[B]{randomStart[B](goal, rng), goal}
 }
 
 // RandomStart returns a function that draws a start that can reach the goal.
-func RandomStart[B Board, R Rules[B]](goal B) func(*rand.Rand) model.Position {
-	return func(rng *rand.Rand) model.Position { return Position[B, R]{randomStart[B, R](goal, rng), goal} }
+func RandomStart[B Board](goal B) func(*rand.Rand) model.Position {
+	return func(rng *rand.Rand) model.Position { return Position[B]{randomStart[B](goal, rng), goal} }
 }
 
 // StartBlank returns the cell of the start's blank.
-func StartBlank[B Board, R Rules[B]](p model.Position) []int {
-	return []int{p.(Position[B, R]).Blank()}
+func StartBlank[B Board](p model.Position) []int {
+	return []int{p.(Position[B]).Blank()}
 }
 
 // shuffled returns a random permutation of a board.
@@ -126,8 +128,8 @@ func shuffled[B Board](b B, rng *rand.Rand) B {
 
 // randomStart draws evenly from the boards that can reach the goal: swapping tiles 1 and 2
 // turns a board that can't into one that can.
-func randomStart[B Board, R Rules[B]](goal B, rng *rand.Rand) B {
-	b := shuffled(usual[B, R](), rng)
+func randomStart[B Board](goal B, rng *rand.Rand) B {
+	b := shuffled(usual[B](), rng)
 	if odd(b) != odd(goal) {
 		i, j := Find(b, 1), Find(b, 2)
 		b[i], b[j] = b[j], b[i]
@@ -136,4 +138,4 @@ func randomStart[B Board, R Rules[B]](goal B, rng *rand.Rand) B {
 }
 
 // Remarks has nothing to say about any solution.
-func (Puzzle[B, R]) Remarks(model.Position, int) []model.Phrase { return nil }
+func (Puzzle[B]) Remarks(model.Position, int) []model.Phrase { return nil }

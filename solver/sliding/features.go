@@ -13,17 +13,16 @@ import (
 const mostEntries = 5 << 20
 
 // Features lists the features of the position's puzzle. Their texts are among the puzzle's.
-func Features[B sliding.Board, R sliding.Rules[B]](sliding.Position[B, R]) []solver.Feature {
-	var rules R
+func Features[B sliding.Board](sliding.Position[B]) []solver.Feature {
 	var board B
-	about := func(name string) model.Phrase { return model.Say(string(rules.ID()) + ".feature." + name) }
+	about := func(name string) model.Phrase { return model.Say(string(board.Kind().ID) + ".feature." + name) }
 	state := func(p model.Position) State {
-		s, _ := Pack(p.(sliding.Position[B, R]))
+		s, _ := Pack(p.(sliding.Position[B]))
 		return s
 	}
 	feature := func(name string, bound solver.Bound, of func(*Space, State) int) solver.Feature {
 		return solver.Feature{Name: name, About: about(name), Bound: bound, For: func(p model.Position, _ []int) func(model.Position) int {
-			d := SpaceOf(p.(sliding.Position[B, R]))
+			d := SpaceOf(p.(sliding.Position[B]))
 			return func(p model.Position) int { return of(d, state(p)) }
 		}}
 	}
@@ -35,7 +34,7 @@ func Features[B sliding.Board, R sliding.Rules[B]](sliding.Position[B, R]) []sol
 		return solver.Feature{
 			Name: name, About: about(name), Bound: bound, Arguments: mostTiles, Values: len(board) - 1,
 			For: func(p model.Position, names []int) func(model.Position) int {
-				q := p.(sliding.Position[B, R])
+				q := p.(sliding.Position[B])
 				var tiles []uint8
 				for _, name := range names {
 					tiles = append(tiles, uint8(q.Home(byte(name))))

@@ -12,12 +12,12 @@ import (
 
 // Heuristics lists the heuristics of every sliding puzzle: 0, misplaced tiles, Manhattan distance
 // and linear conflict (Hansson, Mayer and Yung, 1992). Any position tells which puzzle they are for.
-func Heuristics[B sliding.Board, R sliding.Rules[B]](sliding.Position[B, R]) []search.Heuristic[State] {
+func Heuristics[B sliding.Board](sliding.Position[B]) []search.Heuristic[State] {
 	heuristic := func(h solver.Heuristic, estimator func(*Space) search.Estimator[State]) search.Heuristic[State] {
 		return search.Heuristic[State]{
 			Heuristic: h,
 			Make: func(_ context.Context, p model.Position, _ solver.Progress) (search.Estimator[State], error) {
-				return estimator(SpaceOf(p.(sliding.Position[B, R]))), nil
+				return estimator(SpaceOf(p.(sliding.Position[B]))), nil
 			},
 		}
 	}

@@ -67,7 +67,7 @@ func (s State) Transposed(side int) State {
 func Solved(cells int) State { return 0xfedcba9876543210 & (1<<(cellBits*cells) - 1) }
 
 // Pack returns the state of a valid position, and the goal's cell of the blank.
-func Pack[B sliding.Board, R sliding.Rules[B]](p sliding.Position[B, R]) (s State, blank uint8) {
+func Pack[B sliding.Board](p sliding.Position[B]) (s State, blank uint8) {
 	start, goal := p.Start(), p.Goal()
 	var home [most]State
 	for cell := range len(goal) {
@@ -144,7 +144,7 @@ func NewSpace(side int, blank uint8) *Space {
 }
 
 // SpaceOf returns the space of a position with a valid goal.
-func SpaceOf[B sliding.Board, R sliding.Rules[B]](p sliding.Position[B, R]) *Space {
+func SpaceOf[B sliding.Board](p sliding.Position[B]) *Space {
 	goal := p.Goal()
 	d := NewSpace(sliding.Side[B](), uint8(sliding.Find(goal, 0)))
 	for cell := range len(goal) {
@@ -155,13 +155,13 @@ func SpaceOf[B sliding.Board, R sliding.Rules[B]](p sliding.Position[B, R]) *Spa
 		for cell := range len(start) {
 			start[cell] = d.tiles[s.At(uint8(cell))]
 		}
-		return sliding.New[B, R](start, goal)
+		return sliding.New[B](start, goal)
 	}
 	return d
 }
 
 // Domain returns the search domain of the goal of a position, and the state of its start.
-func Domain[B sliding.Board, R sliding.Rules[B]](p sliding.Position[B, R]) (*search.Domain[State], State) {
+func Domain[B sliding.Board](p sliding.Position[B]) (*search.Domain[State], State) {
 	d := SpaceOf(p)
 	start, _ := Pack(p)
 	return &search.Domain[State]{

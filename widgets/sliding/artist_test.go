@@ -17,16 +17,12 @@ import (
 // The puzzle that the tests draw has three rows.
 type (
 	board [9]byte
-	rules struct{}
-	tiles = sliding.Position[board, rules]
+	tiles = sliding.Position[board]
 )
 
-func (rules) ID() model.ID              { return "sliding" }
-func (rules) Samples() []sliding.Sample { return nil }
-func (rules) Farthest(board) int        { return -1 }
-func (rules) Goals() []sliding.Goal[board] {
-	return []sliding.Goal[board]{{Key: "rows", Board: board{1, 2, 3, 4, 5, 6, 7, 8, 0}}}
-}
+var kind = sliding.Kind{ID: "sliding", Goals: []sliding.Goal{{Key: "rows", Text: "12345678x"}}}
+
+func (board) Kind() *sliding.Kind { return &kind }
 
 var look = func() Look {
 	l := Look{Side: 3, Written: 1, Pale: 2}
@@ -39,7 +35,7 @@ var look = func() Look {
 var sample = parse("23415x768/12345678x")
 
 func parse(body string) tiles {
-	return sketchtest.Position(sliding.Puzzle[board, rules]{}, body).(tiles)
+	return sketchtest.Position(sliding.Puzzle[board]{}, body).(tiles)
 }
 
 // TestMoveHalfWay: one tile is on its way into the blank, the others stand still,
