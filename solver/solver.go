@@ -2,8 +2,8 @@
 // one puzzle. What not every engine can do has a separate interface, such as Counter or
 // Drawer.
 //
-// The methods of Engine, Counter, Drawer, Lister and Measurer that get a context return its error if
-// it has ended before the call, even if the answer needs no work. During a call they return within
+// The methods of Engine, Counter, Drawer and Lister that get a context return its error if it has
+// ended before the call, even if the answer needs no work. During a call they return within
 // milliseconds of its end.
 package solver
 
@@ -86,13 +86,6 @@ func Checked(p model.Position) Knowledge {
 		k.Moves[i] = MoveValue{Move: m, Distance: -1}
 	}
 	return k
-}
-
-// Measurer is an Engine that finds distances faster than solutions.
-type Measurer interface {
-	// Distance returns the length of the shortest solution. A position that can't be
-	// solved gives *Unsolvable.
-	Distance(ctx context.Context, p model.Position) (int, error)
 }
 
 // Counter is an Engine that counts the shortest solutions. Its methods return *Unsolvable

@@ -7,7 +7,6 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
-	"sync"
 
 	"quadrille/model"
 	"quadrille/model/cubic"
@@ -23,14 +22,11 @@ const (
 	mostGoals  = 12
 )
 
-// engine also implements solver.GoalSetter and solver.Measurer.
+// engine also implements solver.GoalSetter.
 type engine struct {
 	*tabled.Engine[[cubic.Cells]cubic.Face, state, *table]
 	*textbook.MapSearcher[packed]
 	goals *solver.Tables[state, *goals]
-
-	counting sync.Mutex
-	searched map[state]int // number of searches for a distance, by start
 }
 
 // New returns an engine without tables.
@@ -46,44 +42,6 @@ func New() solver.Engine {
 	}
 	e.MapSearcher = &textbook.MapSearcher[packed]{Searcher: textbook.NewSearcher(e.heuristics(), features, true, domain)}
 	return e
-}
-
-// manySearches is the number of searches from one start that take as long as building
-// the table of that start.
-const manySearches = 200
-
-// Distance uses a table of the goal or of the start if one is ready. Otherwise it
-// searches, and builds the table of the start after manySearches searches from it.
-func (e *engine) Distance(ctx context.Context, p model.Position) (int, error) {
-	board := p.(cubic.Position)
-	start := encode(board.Start())
-	if t, ready := e.Tables.Ready(board.Goal()); ready {
-		return t.Distance(start), ctx.Err()
-	}
-	t, ready := e.goals.Ready(start)
-	if !ready {
-		if e.countSearch(start) < manySearches {
-			s, err := e.Solve(ctx, p, nil)
-			return len(s.Moves), err
-		}
-		var err error
-		if t, err = e.goals.Get(ctx, start, nil); err != nil {
-			return 0, err
-		}
-	}
-	return int(t.distance[patternWith(board.Goal())]), ctx.Err()
-}
-
-// countSearch counts a search from a start and returns the number so far. It forgets
-// all counts when there are too many starts.
-func (e *engine) countSearch(start state) int {
-	e.counting.Lock()
-	defer e.counting.Unlock()
-	if e.searched == nil || len(e.searched) > 4*mostGoals {
-		e.searched = make(map[state]int)
-	}
-	e.searched[start]++
-	return e.searched[start]
 }
 
 // GoalAt draws from the table of the start. It builds the table if necessary.

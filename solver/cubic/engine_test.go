@@ -299,32 +299,3 @@ func BenchmarkGoals(b *testing.B) {
 		}
 	}
 }
-
-// TestDistance: the same distance by searches and from the table of all goals that
-// takes their place, and from the table of a goal.
-func TestDistance(t *testing.T) {
-	e := New().(*engine)
-	start := cubic.Puzzle{}.Default().(cubic.Position).Start()
-	rng := rand.New(rand.NewPCG(5, 5))
-	for i := range manySearches + 50 {
-		p := cubic.New(start, pattern(rng.IntN(groups)).tops())
-		want, err := e.Solve(t.Context(), p, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got, err := e.Distance(t.Context(), p); err != nil || got != len(want.Moves) {
-			t.Fatalf("%v: %d, %v; want %d", p, got, err, len(want.Moves))
-		}
-		if _, ready := e.goals.Ready(encode(start)); ready != (i >= manySearches-1) {
-			t.Fatalf("after %d searches there is a table: %t", i+1, ready)
-		}
-	}
-	p := randomPositions(1)[0]
-	k, err := e.Learn(t.Context(), p, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got, err := e.Distance(t.Context(), p); err != nil || got != k.Distance {
-		t.Errorf("%v: %d, %v; want %d", p, got, err, k.Distance)
-	}
-}

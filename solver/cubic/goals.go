@@ -48,20 +48,6 @@ var digitSums = func() (table [half][half]int) {
 	return table
 }()
 
-// patternWith returns the pattern of the tops.
-func patternWith(tops [cubic.Cells]cubic.Face) pattern {
-	empty, colour, weight := 0, 0, 1
-	for place, cell := range cellAt {
-		if tops[cell] == cubic.NoFace {
-			empty = place
-			continue
-		}
-		colour += int(tops[cell]) * weight
-		weight *= colours
-	}
-	return pattern(newGroup(empty, colour))
-}
-
 // tops returns the tops of the pattern, by cell.
 func (p pattern) tops() (tops [cubic.Cells]cubic.Face) {
 	empty, colour := group(p).empty(), group(p).shading()

@@ -131,23 +131,21 @@ func (a *idaStar[S]) ascend() (ok bool) {
 
 // cut estimates the successors and removes those that are over the bound.
 func (a *idaStar[S]) cut(l *level[S]) {
-	limit := a.bound - a.depth
-	kept := 0
-	for i := range l.N {
-		h := a.estimator.Estimate(l.States[i])
+	limit, over, kept := a.bound-a.depth, never, 0
+	for i, s := range l.States[:l.N] {
+		h := a.estimator.Estimate(s)
 		l.Estimates[i] = uint16(h)
 		if h > limit {
-			a.over = min(a.over, a.depth+h)
-			if a.rec != nil {
-				a.made(0, isCut, 0, i, &l.Successors)
-			}
+			over = min(over, h)
+			a.made(0, isCut, 0, i, &l.Successors)
 			continue
 		}
-		if a.rec != nil {
-			a.made(a.key(a.depth, kept), isNew, 0, i, &l.Successors)
-		}
-		l.States[kept], l.Moves[kept], l.Estimates[kept] = l.States[i], l.Moves[i], uint16(h)
+		a.made(a.key(a.depth, kept), isNew, 0, i, &l.Successors)
+		l.States[kept], l.Moves[kept], l.Estimates[kept] = s, l.Moves[i], uint16(h)
 		kept++
+	}
+	if over != never {
+		a.over = min(a.over, a.depth+over)
 	}
 	l.N = kept
 	a.stored += int64(kept)

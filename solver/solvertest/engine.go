@@ -292,10 +292,6 @@ func checkCancel(tr *trial) {
 			_, err = c.Nth(gone, p, big.NewInt(1), nil)
 			given("Nth", p, err)
 		}
-		if m, ok := e.(solver.Measurer); ok {
-			_, err := m.Distance(gone, p)
-			given("Distance", p, err)
-		}
 		if l, ok := e.(solver.Lister); ok {
 			_, err := l.List(gone, p)
 			given("List", p, err)

@@ -25,8 +25,7 @@ type Result struct {
 type Batch struct {
 	Format *judge.Format
 	Engine solver.Engine
-	From   int  // the number of cases to leave out at the beginning
-	Moves  bool // answers have moves even if the judge wants only their number
+	From   int // the number of cases to leave out at the beginning
 }
 
 // Solve reads the cases of a text, solves them on the given number of workers, at least 1, and
@@ -37,16 +36,12 @@ type Batch struct {
 // that emit got all cases. Its memory does not depend on their number. Solve does not wait for a
 // Read that blocks when ctx is done; the bytes of that Read are lost.
 func (b Batch) Solve(ctx context.Context, in io.Reader, workers int, emit func([]Result) error) error {
-	answer := bySolving(b.Engine)
-	if m, ok := b.Engine.(solver.Measurer); ok && b.Format.Judging.Wants == judge.Number && !b.Moves {
-		answer = byMeasuring(m)
-	}
 	ctx, cancel := context.WithCancel(ctx)
 	pipe := newPipeline(ctx, in, workers)
 	var working sync.WaitGroup
 	defer func() { cancel(); working.Wait() }()
 	for range workers {
-		working.Go(func() { pipe.work(answer) })
+		working.Go(func() { pipe.work(b.Engine) })
 	}
 	var readErr error // set before order is closed
 	go func() {
@@ -86,26 +81,12 @@ func receive[T any](ctx context.Context, from <-chan T) (value T, more bool, err
 	}
 }
 
-// answerer answers the case of a result. The case must not be bad.
-type answerer func(context.Context, *Result) error
-
-// bySolving answers with the first shortest solution.
-func bySolving(engine solver.Engine) answerer {
-	return func(ctx context.Context, r *Result) error {
-		solution, err := engine.Solve(ctx, r.Case.Position, nil)
-		r.Answer = judge.Answered(r.Case.Number, r.Case.Position, solution.Moves)
-		r.Elapsed, r.Method = solution.Elapsed, solution.Method
-		return r.unsolvable(err)
-	}
-}
-
-// byMeasuring answers with the number of moves only.
-func byMeasuring(m solver.Measurer) answerer {
-	return func(ctx context.Context, r *Result) error {
-		length, err := m.Distance(ctx, r.Case.Position)
-		r.Answer = judge.Answer{Number: r.Case.Number, Length: length}
-		return r.unsolvable(err)
-	}
+// solve answers the case, which must not be bad, with the first shortest solution.
+func (r *Result) solve(ctx context.Context, engine solver.Engine) error {
+	solution, err := engine.Solve(ctx, r.Case.Position, nil)
+	r.Answer = judge.Answered(r.Case.Number, r.Case.Position, solution.Moves)
+	r.Elapsed, r.Method = solution.Elapsed, solution.Method
+	return r.unsolvable(err)
 }
 
 // unsolvable turns the error solver.Unsolvable into an answer and returns other errors.
@@ -120,6 +101,6 @@ func (r *Result) unsolvable(err error) error {
 // Answer solves one position as the case of the given number.
 func Answer(ctx context.Context, engine solver.Engine, number int, p model.Position) (judge.Answer, error) {
 	r := Result{Case: judge.Case{Number: number, Position: p}}
-	err := bySolving(engine)(ctx, &r)
+	err := r.solve(ctx, engine)
 	return r.Answer, err
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"quadrille/model/judge"
+	"quadrille/solver"
 )
 
 // A pipeline passes cases from the reading goroutine to the workers and then, in order, to the
@@ -115,14 +116,14 @@ func (p *pipeline) pass() error {
 }
 
 // work solves chunks until there are no more or the run is over.
-func (p *pipeline) work(answer answerer) {
+func (p *pipeline) work(engine solver.Engine) {
 	for {
 		c, more, err := receive(p.ctx, p.todo)
 		if err != nil || !more {
 			return
 		}
 		begin := time.Now()
-		err = c.solve(p.ctx, answer)
+		err = c.solve(p.ctx, engine)
 		each := max(1, time.Since(begin)/time.Duration(max(1, len(c.results))))
 		p.size.Store(int64(min(max(1, share/each), mostCases)))
 		c.solved <- err
@@ -130,14 +131,14 @@ func (p *pipeline) work(answer answerer) {
 }
 
 // solve answers the cases of a chunk. After an error it drops the rest.
-func (c *chunk) solve(ctx context.Context, answer answerer) error {
+func (c *chunk) solve(ctx context.Context, engine solver.Engine) error {
 	for i := range c.results {
 		r := &c.results[i]
 		if r.Case.Err != nil {
 			r.Answer = judge.Answer{Number: r.Case.Number, Position: r.Case.Position, Outcome: judge.Bad}
 			continue
 		}
-		if err := answer(ctx, r); err != nil {
+		if err := r.solve(ctx, engine); err != nil {
 			c.results = c.results[:i]
 			return err
 		}

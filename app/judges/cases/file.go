@@ -86,7 +86,7 @@ var errCut = errors.New("the file has too many cases")
 func (r *run) solve() {
 	r.comparing = false
 	file, from := r.file, r.source
-	cases := batch.Batch{Format: file.format, Engine: r.entry().Engine, From: len(file.records), Moves: true}
+	cases := batch.Batch{Format: file.format, Engine: r.entry().Engine, From: len(file.records)}
 	start(r, func(ctx context.Context, progress solver.Progress, put func(...*batch.Result)) (isCut bool, err error) {
 		in, err := from.OpenIn(ctx, progress)
 		if err != nil {
