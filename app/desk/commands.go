@@ -93,20 +93,6 @@ func (d *Desk) moreCommands() []*shell.Command {
 	return append(d.copyCommands(), nil, &shell.Command{Title: model.Say("pane.export"), Do: d.Export})
 }
 
-// methodCommands returns a command for each method, which solves with it: the engine's own first, then
-// the textbooks'.
-func (d *Desk) methodCommands() []*shell.Command {
-	search := d.Game.Search
-	var all []*shell.Command
-	for i := range len(search.Methods) + 1 {
-		if i == 1 {
-			all = append(all, nil)
-		}
-		all = append(all, &shell.Command{Title: search.Name(i), Checked: search.Chosen == i, Do: func() { search.Choose(i) }})
-	}
-	return all
-}
-
 // moveCommands returns the rows of “Moves from here” as a menu, for a pane without room for them.
 func (d *Desk) moveCommands() []*shell.Command {
 	var all []*shell.Command

@@ -56,9 +56,8 @@ type AnalysisEvents struct {
 	Speed func(index int)
 
 	Play, Hint, Solve, Export func()
-	// Methods, Copy and More open menus: the algorithms, the texts to copy, and the commands
-	// whose buttons have no room.
-	Methods, Copy, More func(below fyne.CanvasObject)
+	// Copy and More open menus: the texts to copy, and the commands whose buttons have no room.
+	Copy, More func(below fyne.CanvasObject)
 }
 
 // Analysis is the pane beside a board: the legal moves at the top, the line with its player below,
@@ -86,8 +85,7 @@ type Analysis struct {
 	progress     *widget.ProgressBar
 	progressText *widgets.TextLine
 
-	hint, methods         *widgets.Button
-	copyIt, export, other *widgets.Button
+	hint, copyIt, export, other *widgets.Button
 
 	rules   [2]fyne.CanvasObject // above the line, and above the buttons
 	tools   *fyne.Container      // the buttons that copy and export
@@ -131,7 +129,6 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 	a.next = sign(theme.NavigateNextIcon(), text("command.next"), func() { events.Step(true) })
 	a.last = sign(theme.MediaSkipNextIcon(), texts.Last, func() { events.Seek(float64(len(a.view.Rows))) })
 	below := func(button **widgets.Button, open func(fyne.CanvasObject)) func() { return func() { open(*button) } }
-	a.methods = widgets.NewButton("", theme.MenuDropDownIcon(), keys, below(&a.methods, events.Methods)).Hinted(text("pane.methods"))
 	a.copyIt = widgets.NewButton(text("pane.copy"), theme.ContentCopyIcon(), keys, below(&a.copyIt, events.Copy))
 	a.other = widgets.NewButton("", theme.MoreHorizontalIcon(), keys, below(&a.other, events.More)).Hinted(text("pane.more"))
 	a.pager.back.Hint, a.pager.forth.Hint = text("pane.before"), text("pane.after")
@@ -145,8 +142,7 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 	}
 	a.player = container.NewBorder(nil, nil, buttons, a.speed)
 	a.empty = container.NewVBox(layout.NewSpacer(), a.emptyHeadline, a.emptyDetail, layout.NewSpacer())
-	more := container.NewHBox(a.methods, a.other)
-	first := container.NewBorder(nil, nil, container.New(widgets.LeastWidth(analysisHint), a.hint), more, a.Solve)
+	first := container.NewBorder(nil, nil, container.New(widgets.LeastWidth(analysisHint), a.hint), a.other, a.Solve)
 	a.tools = container.NewGridWithRows(1, a.copyIt, a.export)
 	a.buttons = container.NewGridWithColumns(1, first, a.tools)
 	a.body = container.New(&analysisLayout{a},
@@ -216,10 +212,7 @@ func (a *Analysis) showButtons(v AnalysisView, steps int) {
 	}
 	a.hint.SetEnabled(v.CanHint)
 	a.Solve.SetEnabled(v.CanSolve || v.Busy)
-	a.methods.SetEnabled(v.CanSolve && !v.Busy)
-	for _, b := range []*widgets.Button{a.Solve, a.methods} {
-		b.SetPrimary(v.Busy || steps == 0 && !v.Quiet)
-	}
+	a.Solve.SetPrimary(v.Busy || steps == 0 && !v.Quiet)
 }
 
 // The measures of the pane.

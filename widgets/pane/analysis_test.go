@@ -73,7 +73,7 @@ func newAnalysis(t *testing.T, width, height float32) (*Analysis, *widgettest.Jo
 		Page:  func(by int64) { j.Note("page %d", by) }, GoTo: func(typed string) { j.Note("number %s", typed) },
 		Step: func(forward bool) { j.Note("step %t", forward) }, Seek: func(at float64) { j.Note("seek %.3g", at) },
 		Play: told("play"), Speed: func(i int) { j.Note("speed %d", i) }, Hint: told("hint"), Solve: told("solve"),
-		Methods: menu("methods"), Copy: menu("copy"), More: menu("more"), Export: told("export"),
+		Copy: menu("copy"), More: menu("more"), Export: told("export"),
 	})
 	return a, j, widgettest.Window(t, a, width, height)
 }
@@ -84,10 +84,10 @@ var analysisSizes = []fyne.Size{{Width: 410, Height: 776}, {Width: 330, Height: 
 func TestAnalysis_Buttons(t *testing.T) {
 	a, j, _ := newAnalysis(t, 410, 776)
 	a.SetView(analysisViews()["game"])
-	for _, b := range []*widgets.Button{a.first, a.back, a.play, a.next, a.last, a.hint, a.Solve, a.methods, a.copyIt, a.export} {
+	for _, b := range []*widgets.Button{a.first, a.back, a.play, a.next, a.last, a.hint, a.Solve, a.copyIt, a.export} {
 		test.Tap(b)
 	}
-	j.Want(t, "seek 0", "step false", "play", "step true", "seek 9", "hint", "solve", "methods below *widgets.Button", "copy below *widgets.Button", "export")
+	j.Want(t, "seek 0", "step false", "play", "step true", "seek 9", "hint", "solve", "copy below *widgets.Button", "export")
 	a.speed.SetSelectedIndex(0)
 	j.Want(t, "speed 0")
 }
@@ -110,7 +110,7 @@ func TestAnalysis_Primary(t *testing.T) {
 	a, _, _ := newAnalysis(t, 410, 776)
 	views := analysisViews()
 	for name, want := range map[string][]*widgets.Button{
-		"solution": {a.play}, "game": {a.play}, "empty": {a.Solve, a.methods}, "busy": {a.Solve}, "invalid": nil,
+		"solution": {a.play}, "game": {a.play}, "empty": {a.Solve}, "busy": {a.Solve}, "invalid": nil,
 	} {
 		a.SetView(views[name])
 		var primary []*widgets.Button
@@ -139,7 +139,7 @@ func TestAnalysis_Enabled(t *testing.T) {
 	} {
 		a.SetView(c.view)
 		for b, want := range map[*widgets.Button]bool{
-			a.first: c.back, a.back: c.back, a.next: c.next, a.last: c.next, a.hint: c.hint, a.Solve: c.hint, a.methods: c.hint,
+			a.first: c.back, a.back: c.back, a.next: c.next, a.last: c.next, a.hint: c.hint, a.Solve: c.hint,
 			a.copyIt: true, a.export: true,
 		} {
 			if b.Disabled() == want {

@@ -17,13 +17,12 @@ import (
 	"quadrille/widgets"
 )
 
-// Window is what a game needs of its window: messages and the memory limit of searches.
+// Window shows messages of a game.
 type Window interface {
 	Reason(error) string
 	Notify(model.Phrase)
 	ShowError(error)
 	Explain(model.Finding)
-	MaxBytes() int64
 }
 
 // Records saves the personal bests.
@@ -84,7 +83,7 @@ func New(entry catalogue.Entry, deps Deps) *Game {
 	g.facts = newFacts(g)
 	g.clock = clock{tick: deps.Jobs.NewJob(), now: time.Now}
 	g.Player = &Player{game: g, rest: deps.Jobs.NewJob()}
-	g.Search = newSearch(g)
+	g.Search = &Search{game: g, job: deps.Jobs.NewJob()}
 	g.Numbers = &Numbers{game: g, job: deps.Jobs.NewJob()}
 	g.bests = bests{deps.Records, entry.Puzzle.ID()}
 	g.Review, g.Hints = &Review{game: g, pause: deps.Jobs.NewJob()}, &Hints{game: g}

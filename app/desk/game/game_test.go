@@ -22,10 +22,10 @@ type bench struct {
 	*Game
 	*translate.Translator
 	*shelltest.Queue
-	t        testing.TB
-	options  *shell.BoardOptions
-	records  records
-	limit    int64 // of memory, in bytes
+	t       testing.TB
+	options *shell.BoardOptions
+	records records
+
 	animated bool
 	moving   *animation // the last one started
 	time     time.Time
@@ -58,13 +58,12 @@ func (b *bench) Reason(err error) string { return err.Error() }
 func (b *bench) Notify(p model.Phrase)   { b.ShowNotice(p) }
 func (b *bench) ShowError(err error)     { b.t.Error(err) }
 func (b *bench) Explain(model.Finding)   {}
-func (b *bench) MaxBytes() int64         { return b.limit }
 
 func newBench(t testing.TB, e catalogue.Entry) *bench {
 	t.Helper()
 	b := &bench{
 		t: t, Translator: translate.New(translate.English), Queue: shelltest.NewQueue(t), options: shell.NewBoardOptions(),
-		records: records{}, limit: solver.DefaultMaxBytes, time: time.Unix(0, 0),
+		records: records{}, time: time.Unix(0, 0),
 	}
 	jobs := work.NewGroup(b.Deliver)
 	t.Cleanup(jobs.Close)

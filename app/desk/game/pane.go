@@ -35,8 +35,8 @@ func (l *look) pane() pane.AnalysisView {
 	if v.Busy {
 		v.SolveTitle = l.Text("pane.stop")
 		v.ProgressText = l.Text("pane.solving")
-		if n := int(search.latest.Expanded); n > 0 {
-			v.ProgressText = l.Say(translate.Counted("compare.pane.expanded", n))
+		if search.expanded > 0 {
+			v.ProgressText = l.Say(translate.Counted("compare.pane.expanded", search.expanded))
 		}
 	}
 	switch {
@@ -51,8 +51,8 @@ func (l *look) pane() pane.AnalysisView {
 	case k.Distance == 0:
 		v.EmptyHeadline = l.Text("pane.solved")
 		v.EmptyDetail = l.sentences(g.Entry.Puzzle.Remarks(k.position, 0))
-	case search.ended.position == k.position:
-		v.EmptyHeadline, v.EmptyDetail = l.Say(search.ended.headline), l.Say(search.ended.detail)
+	case search.stopped == k.position:
+		v.EmptyHeadline, v.EmptyDetail = l.Say(search.headline), l.Say(search.detail)
 	default:
 		v.EmptyHeadline, v.EmptyDetail = l.Text("pane.noLine"), l.Text("pane.noLineDetail")
 	}

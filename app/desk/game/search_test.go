@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/study/method"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
@@ -51,75 +50,6 @@ func TestTheShortestSolutionsAreNumbered(t *testing.T) {
 	}
 }
 
-// TestMethods solves by each way that the pane offers.
-func TestMethods(t *testing.T) {
-	eachPuzzle(t, func(t *testing.T, b *bench) {
-		b.near(5)
-		start := b.Shown()
-		for i := len(b.Search.Methods); i >= 0; i-- {
-			b.Search.Chosen = i
-			b.Set(model.Say("change.paste"), start)
-			b.solve()
-			head, line, name := b.view().Pane.Head, b.Line(), b.Say(b.Search.Name(i))
-			if !line.Solves() || line.Start() != start || (head.Badge == "shortest") != (line.Len() == 5) || i == 0 && line.Len() != 5 {
-				t.Errorf("%s: from %v to %v, %+v", name, line.Start(), line.End(), head)
-			}
-			if line.Len() == 5 && i > 0 && !strings.HasPrefix(head.Facts, name+" · ") {
-				t.Errorf("the pane says of %s: %q", name, head.Facts)
-			}
-		}
-	})
-}
-
-// blind returns a game with the most moves of those that are searched, and a method that knows nothing
-// of the puzzle, which takes long there.
-func blind(t *testing.T) *bench {
-	searched := slices.DeleteFunc(catalogue.Catalogue(), func(e catalogue.Entry) bool {
-		_, searches := e.Engine.(solver.Searcher)
-		return !searches
-	})
-	b := newBench(t, slices.MaxFunc(searched, func(a, b catalogue.Entry) int {
-		return len(a.Puzzle.Default().Moves()) - len(b.Puzzle.Default().Moves())
-	}))
-	b.near(12)
-	b.Search.Chosen = 1 + slices.IndexFunc(b.Search.Methods, func(m method.Method) bool { return m.Algorithm.ID == "breadth-first" })
-	return b
-}
-
-func TestThePaneSaysWhereTheMemoryEnds(t *testing.T) {
-	b := blind(t)
-	b.limit = 1 << 20
-	b.Search.Toggle()
-	b.Until("the limit", func() bool { return !b.Search.job.Running() })
-	if v := b.view().Pane; v.Rows != nil || v.EmptyHeadline != "Memory limit reached" || !strings.HasPrefix(v.EmptyDetail, "Stopped at 1 MB after ") {
-		t.Errorf("the pane says %q, %q", v.EmptyHeadline, v.EmptyDetail)
-	}
-	b.Shuffle(b.Entry.Puzzle.Shuffles()[0])
-	if v := b.view().Pane; v.EmptyHeadline != "No moves yet" {
-		t.Errorf("on another position the pane says %q", v.EmptyHeadline)
-	}
-}
-
-// Stop says in the status bar which search was stopped and how far it got, if the pane shows a line.
-// The line's solution keeps its name.
-func TestASearchIsStopped(t *testing.T) {
-	b := blind(t)
-	chosen := b.Search.Chosen
-	b.Search.Chosen = 0
-	b.solve()
-	found, facts := b.Line(), b.view().Pane.Head.Facts
-	b.Search.Choose(chosen)
-	b.Until("figures", func() bool { return strings.HasSuffix(b.view().Pane.ProgressText, " states expanded") })
-	b.Search.Toggle()
-	v := b.view()
-	if v.Pane.Busy || b.Search.job.Running() || b.Line() != found || v.Pane.Head.Facts != facts {
-		t.Errorf("Stop does not stop, or the solution bears another name: %+v", v.Pane.Head)
-	}
-	if said := v.Status.Detail; !strings.HasPrefix(said, "Stopped: Breadth-first · ") || !strings.HasSuffix(said, " states expanded") {
-		t.Errorf("the status bar says %q", said)
-	}
-}
-
 // bounded is an engine that never knows more than a bound, and searches without end.
 type bounded struct {
 	solver.Engine
@@ -141,18 +71,56 @@ func (b bounded) Solve(ctx context.Context, _ model.Position, progress solver.Pr
 	return solver.Solution{}, ctx.Err()
 }
 
-// TestStopSaysHowFarItGot: after Stop the pane says how many states were expanded. If the engine
-// doesn't count them, it gives the proved bound.
+// After Stop the pane says how many states were expanded or, if the engine doesn't count them, the proved
+// bound. If the pane shows a line, the status bar says so, and the line stays.
 func TestStopSaysHowFarItGot(t *testing.T) {
 	for expanded, said := range map[int64]string{0: "At least 9 moves to the goal", 1234: "1,234 states expanded"} {
 		e := catalogue.Catalogue()[0]
 		e.Engine = bounded{e.Engine, expanded}
 		b := newBench(t, e)
-		b.Search.Toggle()
-		b.Until("figures", func() bool { return expanded == 0 || b.view().Pane.ProgressText == said })
-		b.Search.Toggle()
-		if v := b.view().Pane; !strings.HasPrefix(v.EmptyHeadline, "Stopped: ") || v.EmptyDetail != said {
-			t.Errorf("the pane says %q, %q", v.EmptyHeadline, v.EmptyDetail)
+		for moves := range 2 {
+			b.Search.Toggle()
+			b.Until("figures", func() bool { return expanded == 0 || b.view().Pane.ProgressText == said })
+			b.Search.Toggle()
+			v := b.view()
+			got := v.Pane.EmptyHeadline + " · " + v.Pane.EmptyDetail
+			if moves > 0 {
+				got = v.Status.Detail
+			}
+			if want := "Stopped: Perfect table · " + said; got != want || v.Pane.Busy || b.Line().Len() != moves {
+				t.Errorf("with %d moves it says %q, want %q", moves, got, want)
+			}
+			b.Play(b.Shown().Moves()[0], 0)
+		}
+		b.Restart()
+		if said := b.view().Pane.EmptyHeadline; said != "No moves yet" {
+			t.Errorf("on another position the pane says %q", said)
+		}
+	}
+}
+
+// A found solution names its method and what that promises, and is measured against the distance.
+func TestFoundSolutionsAreJudged(t *testing.T) {
+	b := first(t)
+	b.near(3)
+	start, detour := b.Shown(), b.costly().Move
+	for _, c := range []struct {
+		moves        []model.Move
+		badge, facts string
+	}{{nil, "shortest", "Search · "}, {[]model.Move{detour}, "2 longer", "Detours: 1 of 5 moves"}} {
+		line, err := model.Replay(start, c.moves)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for p := line[len(line)-1]; !p.Solved(); {
+			best := b.Entry.Engine.Known(p).Best()[0]
+			p, _ = p.Play(best)
+			c.moves = append(c.moves, best)
+		}
+		b.Attach(solver.Solution{Start: start, Moves: c.moves, Method: &solver.Method{Name: model.Say("method.search")}})
+		b.distance()
+		if head := b.view().Pane.Head; head.Badge != c.badge || !strings.HasPrefix(head.Facts, c.facts) || head.Note != "" || head.Rest != "" {
+			t.Errorf("%v is shown as %+v", c.moves, head)
 		}
 	}
 }
