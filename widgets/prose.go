@@ -12,7 +12,7 @@ import (
 type Run struct {
 	Text   string // "\n" ends a line
 	Bold   bool
-	Italic bool   // Latin letters slant; Chinese characters get dots below
+	Italic bool   // Latin letters slant; Chinese characters are bold
 	Code   bool   // input or output: on a coloured ground
 	Link   string // argument of follow in NewProse; "" for no link
 }

@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"unicode"
 
 	"fyne.io/fyne/v2"
 )
@@ -114,24 +113,9 @@ func (s *proseSheet) setSpan(words []word, run Run, link int, style proseStyle, 
 		font := style.of(run, part)
 		wide := fyne.MeasureText(part, Scaled(style.size), font).Width
 		s.shapes = append(s.shapes, styledShape(part, style.size, font, ink, fyne.TextAlignLeading, at, y, wide+1))
-		if run.Italic && !font.Italic {
-			s.shapes = append(s.shapes, dots(part, at, y+Scaled(style.size*0.66), wide, ink)...)
-		}
 		at += wide
 	}
 	return x + width + 2*margin + words[len(words)-1].blank
-}
-
-// dots returns the dots that emphasize Chinese characters, one below each but punctuation.
-func dots(text string, x, y, width float32, ink fyne.ThemeColorName) (shapes []Shape) {
-	letters := []rune(text)
-	each := width / float32(len(letters))
-	for i, letter := range letters {
-		if unicode.IsLetter(letter) {
-			shapes = append(shapes, DiscShape(fyne.NewPos(x+each*(float32(i)+0.5), y), each/12, ink))
-		}
-	}
-	return shapes
 }
 
 // parts splits text between Chinese and other text if the font has no Chinese.
@@ -152,8 +136,8 @@ func (style proseStyle) parts(run Run, text string) (parts []string) {
 // of returns the font of a part of a run.
 func (style proseStyle) of(run Run, part string) fyne.TextStyle {
 	font := style.font
-	font.Bold = font.Bold || run.Bold
 	latin := !strings.ContainsFunc(part, IsWide)
+	font.Bold = font.Bold || run.Bold || run.Italic && !latin
 	font.Monospace, font.Italic = font.Monospace && latin, run.Italic && latin
 	return font
 }

@@ -6,7 +6,6 @@ import (
 	"image/draw"
 	"math"
 	"slices"
-	"sync"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
@@ -24,7 +23,7 @@ func Rasterize(shapes []Shape, size fyne.Size, scale float32, th fyne.Theme, var
 	pixels := func(v float32) int { return int(math.Round(float64(v * scale))) }
 	p := &picturePainter{
 		image: image.NewRGBA(image.Rect(0, 0, pixels(size.Width), pixels(size.Height))),
-		theme: th, variant: variant, faces: make(map[faceOf]font.Face),
+		theme: th, variant: variant, fonts: make(map[bool][]*opentype.Font), faces: make(map[faceOf]font.Face),
 	}
 	draw.Draw(p.image, p.image.Rect, image.NewUniform(th.Color(ColorPage, variant)), image.Point{}, draw.Src)
 	for _, s := range shapes {
@@ -45,7 +44,8 @@ type picturePainter struct {
 	theme   fyne.Theme
 	variant fyne.ThemeVariant
 	raster  vector.Rasterizer
-	part    image.Rectangle // the part of the picture being painted
+	part    image.Rectangle           // the part of the picture being painted
+	fonts   map[bool][]*opentype.Font // of regular and bold text
 	faces   map[faceOf]font.Face
 }
 
@@ -151,9 +151,11 @@ func (p *picturePainter) text(s Shape, ink color.Color) {
 		text string
 	}
 	var runs []run
-	fonts := pictureFonts(p.theme, s.Bold)
+	if p.fonts[s.Bold] == nil {
+		p.fonts[s.Bold] = parseFonts(p.theme, fyne.TextStyle{Bold: s.Bold})
+	}
 	for _, r := range s.Text {
-		face := p.face(fonts, r, s.TextSize)
+		face := p.face(p.fonts[s.Bold], r, s.TextSize)
 		if n := len(runs); n > 0 && runs[n-1].face == face {
 			runs[n-1].text += string(r)
 		} else {
@@ -205,24 +207,14 @@ func (p *picturePainter) face(fonts []*opentype.Font, r rune, size float32) font
 	return p.faces[key]
 }
 
-// parsedFonts caches the parsed fonts by resource.
-var parsedFonts sync.Map
-
-// pictureFonts returns the fonts of a style: first Fyne's, then the theme's.
-func pictureFonts(th fyne.Theme, bold bool) []*opentype.Font {
-	var fonts []*opentype.Font
-	style := fyne.TextStyle{Bold: bold}
+// parseFonts returns the fonts of a style: first Fyne's, then the theme's.
+func parseFonts(th fyne.Theme, style fyne.TextStyle) (fonts []*opentype.Font) {
 	for _, resource := range []fyne.Resource{theme.DefaultTheme().Font(style), th.Font(style)} {
-		parsed, known := parsedFonts.Load(resource)
-		if !known {
-			f, err := opentype.Parse(resource.Content())
-			if err != nil {
-				fyne.LogError("the font of pictures", err)
-				continue
-			}
-			parsed, _ = parsedFonts.LoadOrStore(resource, f)
+		if f, err := opentype.Parse(resource.Content()); err != nil {
+			fyne.LogError("the font of pictures", err)
+		} else {
+			fonts = append(fonts, f)
 		}
-		fonts = append(fonts, parsed.(*opentype.Font))
 	}
 	return fonts
 }

@@ -25,28 +25,27 @@ type ReviewBarView struct {
 // change their places, widths or words.
 type ReviewBar struct {
 	widget.BaseWidget
-	words                             Shaped
-	step                              *TextLine
-	back, next, show, showShort, done *Button
-	view                              ReviewBarView
-	content                           fyne.CanvasObject
+	words                  Shaped
+	step                   *TextLine
+	back, next, show, done *Button
+	view                   ReviewBarView
+	content                fyne.CanvasObject
 }
 
 // NewReviewBar returns an empty bar. move goes to the mistake before (-1) or after (1), show shows a
 // best move, done ends the review.
 func NewReviewBar(text func(key string) string, keys *Keys, move func(by int), show, done func()) *ReviewBar {
 	b := &ReviewBar{
-		step:      NewTextLine(TextSizeSecondary, true, ColorText),
-		back:      NewButton("", theme.NavigateBackIcon(), keys, func() { move(-1) }).Hinted(text("review.previous")),
-		next:      NewButton(text("review.next"), theme.NavigateNextIcon(), keys, func() { move(1) }),
-		show:      NewButton(text("review.show"), nil, keys, show),
-		showShort: NewButton(text("review.showShort"), nil, keys, show),
-		done:      NewButton(text("review.done"), nil, keys, done),
+		step: NewTextLine(TextSizeSecondary, true, ColorText),
+		back: NewButton("", theme.NavigateBackIcon(), keys, func() { move(-1) }).Hinted(text("review.previous")),
+		next: NewButton(text("review.next"), theme.NavigateNextIcon(), keys, func() { move(1) }),
+		show: NewButton(text("review.show"), nil, keys, show),
+		done: NewButton(text("review.done"), nil, keys, done),
 	}
 	b.next.IconPlacement = widget.ButtonIconTrailingText
 	b.words.Extend(&b.words, func() fyne.Size { return fyne.NewSize(100, Scaled(46)) }, b.draw)
 	b.content = NewPanel(12, container.New(layout.NewCustomPaddedVBoxLayout(10), &b.words,
-		container.New(&reviewButtons{b}, b.back, b.step, b.next, b.show, b.showShort, b.done)))
+		container.New(layout.NewCustomPaddedHBoxLayout(8), b.back, b.step, b.next, b.show, layout.NewSpacer(), b.done)))
 	b.ExtendBaseWidget(b)
 	return b
 }
@@ -61,9 +60,9 @@ func (b *ReviewBar) SetView(v ReviewBarView) {
 	}
 	b.view = v
 	b.step.SetText(v.Step)
-	for button, enabled := range map[*Button]bool{b.back: v.CanBack, b.next: v.CanNext, b.show: v.CanShow, b.showShort: v.CanShow} {
-		button.SetEnabled(enabled)
-	}
+	b.back.SetEnabled(v.CanBack)
+	b.next.SetEnabled(v.CanNext)
+	b.show.SetEnabled(v.CanShow)
 	b.next.SetPrimary(v.NextPrimary)
 	b.done.SetPrimary(v.DonePrimary)
 	b.Refresh()
@@ -95,31 +94,4 @@ func (b *ReviewBar) draw(size fyne.Size) []Shape {
 		}
 	}
 	return shapes
-}
-
-// reviewButtons lays the buttons out from the left, the last one at the right. If there is too little
-// room, the long title of a button becomes the short one.
-type reviewButtons struct{ b *ReviewBar }
-
-func (l *reviewButtons) row(show *Button) []fyne.CanvasObject {
-	return []fyne.CanvasObject{l.b.back, l.b.step, l.b.next, show, l.b.done}
-}
-
-// MinSize has room for the short title.
-func (l *reviewButtons) MinSize([]fyne.CanvasObject) fyne.Size {
-	return tightRow{}.MinSize(l.row(l.b.showShort))
-}
-
-// Layout chooses the title.
-func (l *reviewButtons) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	b := l.b
-	long := tightRow{}.MinSize(l.row(b.show)).Width <= size.Width
-	SetVisible(b.show, long)
-	SetVisible(b.showShort, !long)
-	row := l.row(b.show)
-	if !long {
-		row = l.row(b.showShort)
-	}
-	tightRow{}.Layout(row, size)
-	b.done.Move(fyne.NewPos(size.Width-b.done.Size().Width, 0))
 }

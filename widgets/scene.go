@@ -210,13 +210,6 @@ func (s Shape) Outlined(ink fyne.ThemeColorName, width float32) Shape {
 	return s
 }
 
-func (s Shape) equal(other Shape) bool {
-	return s.Kind == other.Kind && s.At == other.At && s.Size == other.Size &&
-		slices.Equal(s.Points, other.Points) && s.Fill == other.Fill && s.Stroke == other.Stroke &&
-		s.Width == other.Width && s.Radius == other.Radius && s.Text == other.Text &&
-		s.TextSize == other.TextSize && s.Bold == other.Bold && s.Monospace == other.Monospace && s.Italic == other.Italic && s.Align == other.Align
-}
-
 // Transformed returns the shape scaled around (0, 0) and then moved by origin.
 func (s Shape) Transformed(scale float32, origin fyne.Position) Shape {
 	place := func(p fyne.Position) fyne.Position { return fyne.NewPos(p.X*scale, p.Y*scale).Add(origin) }

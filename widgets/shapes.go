@@ -3,6 +3,7 @@ package widgets
 import (
 	"image/color"
 	"math"
+	"reflect"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -34,7 +35,7 @@ func (p *shapePainter) paint(shapes []Shape, th fyne.Theme) (others bool) {
 			continue
 		}
 		objects[i] = p.objects[i]
-		if repaint || !s.equal(p.shapes[i]) {
+		if repaint || !reflect.DeepEqual(s, p.shapes[i]) {
 			fillObject(objects[i], s, th, variant)
 			objects[i].Refresh()
 		}

@@ -123,46 +123,6 @@ func TestShapeObjects(t *testing.T) {
 	}
 }
 
-// TestShape_Equal changes one field after the other: a change that is not seen
-// is not painted.
-func TestShape_Equal(t *testing.T) {
-	s := Shape{Points: []fyne.Position{{X: 1}}}
-	if !s.equal(Shape{Points: []fyne.Position{{X: 1}}}) {
-		t.Error("a shape differs from its copy")
-	}
-	for i := range reflect.TypeFor[Shape]().NumField() {
-		other := s
-		change(t, reflect.ValueOf(&other).Elem().Field(i))
-		if s.equal(other) {
-			t.Errorf("shapes that differ in %s count as equal", reflect.TypeFor[Shape]().Field(i).Name)
-		}
-	}
-}
-
-// change gives another value to a variable that is zero, or to the first field
-// of a struct; points, to a slice.
-func change(t *testing.T, v reflect.Value) {
-	t.Helper()
-	switch v.Kind() {
-	case reflect.Uint8:
-		v.SetUint(1)
-	case reflect.Int:
-		v.SetInt(1)
-	case reflect.Float32:
-		v.SetFloat(1)
-	case reflect.Bool:
-		v.SetBool(true)
-	case reflect.String:
-		v.SetString("x")
-	case reflect.Struct:
-		change(t, v.Field(0))
-	case reflect.Slice:
-		v.Set(reflect.ValueOf([]fyne.Position{{X: 2}}))
-	default:
-		t.Fatalf("no other value is known for a %s", v.Type())
-	}
-}
-
 func TestPicture(t *testing.T) {
 	widgettest.Start(t, NewTheme(FollowSystem))
 	shapes := []Shape{{Kind: Box, At: fyne.NewPos(10, 10), Size: fyne.NewSize(20, 10), Fill: Ink(ColorAccent)}}

@@ -36,19 +36,13 @@ func (s *Sketch) Pill(c fyne.Position, height float32, v widgets.Verdict) {
 	s.Text(Rect{r.X + 0.9*height, r.Y, r.W - 1.25*height, height}, strconv.Itoa(v.Distance), pillText*height, Bold, ink)
 }
 
-// Pills draws all verdicts, also of the lit move, around the places that at returns.
+// Pills draws all verdicts, also of the lit move, around the places that at returns for a pill's width.
 func (s *Sketch) Pills(height float32, at func(m model.Move, width float32) fyne.Position) {
 	for _, v := range s.Verdicts {
 		s.Pill(at(v.Move, PillWidth(v, height)), height, v)
 	}
-	s.LitPill(height, at)
-}
-
-// LitPill draws the verdict on the lit move, unless Verdicts has it.
-func (s *Sketch) LitPill(height float32, at func(m model.Move, width float32) fyne.Position) {
 	v := s.Lit
-	if v == nil || v.Distance < 0 || slices.ContainsFunc(s.Verdicts, func(other widgets.Verdict) bool { return other.Move == v.Move }) {
-		return
+	if v != nil && v.Distance >= 0 && !slices.ContainsFunc(s.Verdicts, func(other widgets.Verdict) bool { return other.Move == v.Move }) {
+		s.Pill(at(v.Move, PillWidth(*v, height)), height, *v)
 	}
-	s.Pill(at(v.Move, PillWidth(*v, height)), height, *v)
 }

@@ -173,15 +173,15 @@ func (look Look) face(p position, value byte) sketch.Face {
 	return f
 }
 
-// verdicts draws the verdict on each move on the tile that slides.
+// verdicts draws the verdict on each move in the lower right corner of the tile that slides; on a small
+// tile at the edge, away from the digit.
 func (d *drawing) verdicts() {
-	for _, verdict := range d.Verdicts {
-		r := d.cell(d.tileOf(verdict.Move))
-		height := max(2*sketch.CornerRadius(r.W), 18)
-		// In the lower right corner; in a small cell at its edge, away from the digit.
-		edge := min(r.W/20, max(r.W/10-6, 0))
-		d.Pill(fyne.NewPos(r.Right()-edge-sketch.PillWidth(verdict, height)/2, r.Bottom()-edge-height/2), height, verdict)
-	}
+	side := d.start.Cell
+	height, edge := max(2*sketch.CornerRadius(side), 18), min(side/20, max(side/10-6, 0))
+	d.Pills(height, func(m model.Move, width float32) fyne.Position {
+		r := d.cell(d.tileOf(m))
+		return fyne.NewPos(r.Right()-edge-width/2, r.Bottom()-edge-height/2)
+	})
 }
 
 // figure is the place of the tile that a move slides.
@@ -193,17 +193,12 @@ func (d *drawing) figure(m model.Move, after bool) (sketch.Rect, float32) {
 	return d.cell(cell), sketch.CornerRadius(d.start.Cell)
 }
 
-// light draws an arrow from the tile of the lit move into the blank, with the verdict in the corner.
+// light draws an arrow from the tile of the lit move into the blank.
 func (d *drawing) light() {
-	if d.Lit == nil {
-		return
+	if d.Lit != nil {
+		step, along := d.start.Cell+d.start.Gap, d.way(d.Lit.Move)
+		d.Arrow(d.cell(d.p.Blank()), fyne.NewDelta(along.DX/step, along.DY/step))
 	}
-	step, along, to := d.start.Cell+d.start.Gap, d.way(d.Lit.Move), d.cell(d.p.Blank())
-	d.Arrow(to, fyne.NewDelta(along.DX/step, along.DY/step))
-	height, edge := max(0.14*to.W, 16), to.W/40
-	d.LitPill(height, func(_ model.Move, width float32) fyne.Position {
-		return fyne.NewPos(to.Right()-edge-width/2, to.Y+edge+height/2)
-	})
 }
 
 // regions makes the cells clickable. In Play a tile beside the blank can be clicked or dragged into it;
