@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"testing"
 
@@ -14,16 +15,15 @@ import (
 	"quadrille/widgets/widgettest"
 )
 
-// toy is a puzzle of six cells in two rows of three, with three moves: "east"
-// lies on cell 1 and is dragged to the right, "south" lies on cell 3 and is
-// dragged down, "aslant" is dragged up and to the right from cell 4 only. It has
-// no more than boards ask of a puzzle.
+// toy is a puzzle of six cells in two rows of three, with three moves: "east" is clicked on cell 1
+// and dragged to the right from cell 0, "south" is clicked on cell 3 and dragged down from cell 0,
+// "around" is a turn of cell 4. Cell 2 makes "east" twice. It has no more than boards ask of a puzzle.
 type toy struct {
 	model.Puzzle
 	arrows bool // whether the arrow keys make moves
 }
 
-const east, south, aslant model.Move = 7, 9, 11
+const east, south, around model.Move = 7, 9, 11
 
 func (toy) ID() model.ID { return "toy" }
 
@@ -94,12 +94,16 @@ func (toyArtist) Scene(v View, _ fyne.Size) Scene {
 	if v.Focused && v.Cursor != None {
 		scene.Shapes = append(scene.Shapes, Shape{Kind: Text, Text: fmt.Sprint(v.Cursor), Fill: Ink(ColorText), TextSize: 20})
 	}
-	board := fyne.NewSize(toyWidth, toyHeight)
-	scene.Regions = append(scene.Regions,
-		Region{Kind: OfDrag, Index: int(east), Size: board, Along: fyne.NewDelta(1, 0)},
-		Region{Kind: OfDrag, Index: int(south), Size: board, Along: fyne.NewDelta(0, 1)},
-		Region{Kind: OfDrag, Index: int(aslant), At: centre(4).SubtractXY(10, 10), Size: fyne.NewSquareSize(20), Along: fyne.NewDelta(0.6, -0.8)},
-		Region{Kind: OfMenu, Index: 2, Size: fyne.NewSquareSize(10)})
+	region := func(kind RegionKind, index, cell int) Region {
+		return Region{Kind: kind, Index: index, At: centre(cell).SubtractXY(toyCell/2, toyCell/2), Size: fyne.NewSquareSize(toyCell)}
+	}
+	if v.Mode == Play {
+		right, down, turn, run := region(OfDrag, int(east), 0), region(OfDrag, int(south), 0), region(OfTurn, int(around), 4), region(OfRun, 2, 2)
+		right.Along, down.Along, run.Along = fyne.NewDelta(toyCell, 0), fyne.NewDelta(0, toyCell), fyne.NewDelta(toyCell, 0)
+		run.Move, run.Times = east, 2
+		scene.Regions = append(scene.Regions, right, down, turn, run)
+	}
+	scene.Regions = append(scene.Regions, Region{Kind: OfMenu, Index: 2, Size: fyne.NewSquareSize(10)})
 	return scene
 }
 
@@ -126,11 +130,16 @@ func newRig(t *testing.T, mode Mode) *rig {
 			r.report(map[bool]string{false: "pick ", true: "pick back "}[back] + fmt.Sprint(cell))
 		},
 		CellMenu: func(cell int, _ fyne.Position) { r.report(fmt.Sprint("menu of cell ", cell)) },
-		Move:     func(m model.Move, _ float64) { r.report(fmt.Sprintf("move %d", m)) },
+		Move: func(m model.Move, fraction float64) {
+			r.report(fmt.Sprintf("move %d", m))
+			if fraction > 0 {
+				r.report(fmt.Sprintf("from %.2f", fraction))
+			}
+		},
 		Run: func(m model.Move, times int, fraction float64) {
 			r.report(fmt.Sprintf("move %d %d times from %.2f", m, times, fraction))
 		},
-		Settle: func() {},
+		Settle: func() { r.report("settle") },
 		Refuse: func(why model.Phrase) { r.report("refused: " + why.String()) },
 		Menu:   func(area int, at fyne.Position) { r.report(fmt.Sprintf("menu %d at %v,%v", area, at.X, at.Y)) },
 	}
@@ -173,21 +182,15 @@ func TestBoard_TapPicksACell(t *testing.T) {
 }
 
 func TestBoard_TapTakesTheFocus(t *testing.T) {
-	for _, mode := range []Mode{Edit, Play} {
-		r := newRig(t, mode)
-		if r.View().Focused {
-			t.Fatal("focused before anything was tapped")
-		}
-		test.TapCanvas(r.canvas, centre(5)) // no move lies there
-		if r.canvas.Focused() != fyne.Focusable(r.Board) || !r.View().Focused {
-			t.Errorf("mode %d: a tap did not give the board the focus", mode)
-		}
-		r.canvas.Unfocus()
-		if r.View().Focused {
-			t.Errorf("mode %d: still shown as focused", mode)
-		}
-		r.want(t, map[Mode]string{Edit: "pick 5", Play: "refused: toy.illegal.board"}[mode])
+	r := newRig(t, Play)
+	test.TapCanvas(r.canvas, centre(5)) // no move is there
+	if r.canvas.Focused() != fyne.Focusable(r.Board) || !r.View().Focused {
+		t.Error("a tap did not give the board the focus")
 	}
+	if r.canvas.Unfocus(); r.View().Focused {
+		t.Error("still shown as focused")
+	}
+	r.want(t, "refused: toy.illegal.board")
 }
 
 func TestBoard_ShiftTapSwaps(t *testing.T) {
@@ -217,6 +220,9 @@ func TestBoard_TapMakesMoves(t *testing.T) {
 	r.want(t, "refused: toy.illegal.board")
 	test.TapCanvas(r.canvas, fyne.NewPos(-5, 50))
 	r.want(t) // there is nothing at all
+	r.SetView(View{Position: position{}, Mode: Play, Moving: true, Move: south, Fraction: 0.5})
+	test.TapCanvas(r.canvas, centre(1))
+	r.want(t, "settle", "move 7")
 }
 
 func TestBoard_TapOpensMenu(t *testing.T) {
@@ -250,18 +256,6 @@ func TestBoard_DragShowsWhereItGoes(t *testing.T) {
 		if v := r.View(); v.Grabbed != 0 || v.Target != step.target {
 			t.Errorf("over cell %d: grabbed %d, target %d; want 0 and %d", step.over, v.Grabbed, v.Target, step.target)
 		}
-		for cell, o := range test.WidgetRenderer(r.Board).Objects()[:6] {
-			want := ColorPanel
-			switch cell {
-			case step.target:
-				want = ColorGood
-			case 0:
-				want = ColorCaution
-			}
-			if got := boxFill(t, o); got != looks["light"].Color(want, 0) {
-				t.Errorf("over cell %d: cell %d is painted %v, want %s", step.over, cell, got, want)
-			}
-		}
 	}
 	r.DragEnd()
 	if v := r.View(); v.Grabbed != None || v.Target != None {
@@ -282,36 +276,6 @@ func TestBoard_DragThatStaysIsAClick(t *testing.T) {
 	r.want(t, "move 7")
 	r.drag(centre(1), centre(1).AddXY(-clickSlack, 0))
 	r.want(t) // too far for a click, and no move goes there
-}
-
-func TestBoard_DragMakesTheMoveOfItsDirection(t *testing.T) {
-	for _, c := range []struct {
-		cell   int
-		dx, dy float32
-		want   []string
-	}{
-		{0, 50, 0, []string{"move 7"}},
-		{0, clickSlack, 0, []string{"move 7"}}, // no click any more
-		{0, 0, 50, []string{"move 9"}},
-		{0, 50, 40, []string{"move 7"}},
-		{0, -40, 50, []string{"move 9"}},
-		{0, -50, 0, nil},
-		{0, 30, -50, nil},
-		{0, 50, 50, nil}, // neither nearer than the other
-		{4, 30, -40, []string{"move 11"}},
-		{4, 40, -30, []string{"move 11"}}, // nearer to it than to move 7
-		{4, 40, -5, []string{"move 7"}},
-		{4, 40, 30, []string{"move 7"}},
-		{5, 30, -40, nil},
-	} {
-		r := newRig(t, Play)
-		r.drag(centre(c.cell), centre(c.cell).AddXY(c.dx, c.dy))
-		r.want(t, c.want...)
-	}
-	r := newRig(t, Play)
-	outside := fyne.NewPos(toyWidth+5, 50)
-	r.drag(outside, outside.AddXY(50, 0))
-	r.want(t)
 }
 
 // TestBoard_ArrowsMoveTheCursor starts on cell 0 and stays on the board.
@@ -472,17 +436,6 @@ func TestBoard_ModeChangeResetsWhatIsItsOwn(t *testing.T) {
 	r.want(t)
 }
 
-func TestBoard_Region(t *testing.T) {
-	r := newRig(t, Edit)
-	region, ok := r.Region(OfCell, 4)
-	if !ok || region.Centre() != centre(4) {
-		t.Errorf("cell 4 lies at %v, %t; want %v", region.Centre(), ok, centre(4))
-	}
-	if _, ok := r.Region(OfMove, int(east)); ok {
-		t.Error("a move has a region in Edit")
-	}
-}
-
 // A board that nothing was given to yet paints nothing.
 func TestBoard_WithoutPosition(t *testing.T) {
 	widgettest.Start(t, NewTheme(AlwaysLight))
@@ -498,37 +451,122 @@ func TestBoard_WithoutPosition(t *testing.T) {
 	}
 }
 
-// countingArtist counts the scenes that it makes.
-type countingArtist struct {
-	toyArtist
-	scenes *int
+// pullTo goes on with a drag from a place to another.
+func (r *rig) pullTo(from, to fyne.Position) {
+	r.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: to}, Dragged: fyne.NewDelta(to.X-from.X, to.Y-from.Y)})
 }
 
-func (a countingArtist) Scene(v View, size fyne.Size) Scene {
-	*a.scenes++
-	return a.toyArtist.Scene(v, size)
+func TestScene_Drag(t *testing.T) {
+	scene := toyArtist{}.Scene(View{Mode: Play}, fyne.NewSize(toyWidth, toyHeight))
+	for _, c := range []struct {
+		from, by fyne.Position
+		move     int
+		fraction float64
+	}{
+		{centre(0), fyne.NewPos(30, 5), int(east), 0.3},
+		{centre(0), fyne.NewPos(300, 5), int(east), 1},
+		{centre(0), fyne.NewPos(5, 60), int(south), 0.6},
+		{centre(0), fyne.NewPos(-30, 5), None, 0},
+		{centre(0), fyne.NewPos(30, 30), None, 0},
+		{centre(1), fyne.NewPos(30, 0), None, 0},
+		{centre(2), fyne.NewPos(70, 5), 2, 0.7}, // a run
+		// From above the middle of cell 4 to its right is a quarter of a turn.
+		{centre(4).AddXY(0, -40), fyne.NewPos(40, 40), int(around), 1},
+		{centre(4).AddXY(0, -40), fyne.NewPos(40, 0), int(around), 0.5},
+		{centre(4).AddXY(0, -40), fyne.NewPos(0, 80), int(around), 1},
+		{centre(4).AddXY(0, -40), fyne.NewPos(-40, 10), None, 0}, // the other way round
+	} {
+		r, ok := scene.Drag(c.from, c.from.Add(c.by))
+		if ok != (c.move != None) || ok && r.Index != c.move {
+			t.Errorf("from %v by %v: move %d (%t), want %d", c.from, c.by, r.Index, ok, c.move)
+			continue
+		}
+		if fraction, _, _ := r.pull(c.from, c.from.Add(c.by)); ok && math.Abs(fraction-c.fraction) > 1e-6 {
+			t.Errorf("from %v by %v: %v of the move, want %v", c.from, c.by, fraction, c.fraction)
+		}
+	}
 }
 
-// The pointer looks at the picture that is there: only what it changes is drawn.
-func TestBoard_PointerDrawsNothingAnew(t *testing.T) {
-	widgettest.Start(t, NewTheme(AlwaysLight))
-	scenes := 0
-	b := NewBoard(countingArtist{scenes: &scenes})
-	b.SetView(View{Position: position{}})
-	widgettest.Window(t, b, toyWidth, toyHeight)
-	at := func(p fyne.Position) *desktop.MouseEvent {
-		return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p}}
+// TestBoard_FollowsTheHand: the picture is that of the move under way, as far as the
+// hand has come; it stays with a move until that is back where it was.
+func TestBoard_FollowsTheHand(t *testing.T) {
+	r := newRig(t, Play)
+	seen := func(m model.Move, fraction float64) {
+		t.Helper()
+		v := r.View()
+		if v.Moving != (fraction > 0) || v.Moving && (v.Move != m || math.Abs(v.Fraction-fraction) > 1e-6) {
+			t.Errorf("seen is move %d at %v (%t), want %d at %v", v.Move, v.Fraction, v.Moving, m, fraction)
+		}
+		box := test.WidgetRenderer(r.Board).Objects()[0]
+		if got := box.Position().X; math.Abs(float64(got)-toyCell*fraction) > 1e-3 {
+			t.Errorf("what moves is painted at %v, want it at %v of the move", got, fraction)
+		}
 	}
-	b.MouseIn(at(centre(1)))
-	before := scenes
-	for i := range 10 {
-		b.MouseMoved(at(centre(1).AddXY(float32(i)/10, 0)))
+	at := centre(0)
+	r.pullTo(at, at.AddXY(clickSlack-1, 0)) // may still be a click
+	seen(0, 0)
+	r.pullTo(at, at.AddXY(30, 10))
+	seen(east, 0.3)
+	r.pullTo(at, at.AddXY(20, 60)) // farther down, but the hand has begun to go right
+	seen(east, 0.2)
+	r.pullTo(at, at.AddXY(-5, 60))
+	seen(south, 0.6)
+	r.pullTo(at, at.AddXY(0, 90))
+	seen(south, 0.9)
+	r.DragEnd()
+	r.want(t, "move 9", "from 0.90")
+	seen(0, 0)
+	if r.canvas.Focused() != fyne.Focusable(r.Board) {
+		t.Error("a drag did not give the board the focus")
 	}
-	if scenes != before || b.View().Hover != 1 {
-		t.Errorf("ten movements over cell %d draw %d scenes", b.View().Hover, scenes-before)
+}
+
+// TestBoard_Snaps: half of a move is enough; less is none.
+func TestBoard_Snaps(t *testing.T) {
+	for by, want := range map[float32][]string{49: nil, 50: {"move 7", "from 0.50"}, 500: {"move 7", "from 1.00"}} {
+		r := newRig(t, Play)
+		r.drag(centre(0), centre(0).AddXY(10, 0), centre(0).AddXY(by, 0))
+		r.want(t, want...)
+		if r.View().Moving {
+			t.Errorf("after a drag by %v something still moves", by)
+		}
 	}
-	b.MouseMoved(at(centre(2)))
-	if scenes != before+1 || b.View().Hover != 2 {
-		t.Errorf("on to cell %d: %d scenes", b.View().Hover, scenes-before)
+}
+
+// TestBoard_LetsGo: another position, or a move under way, ends what follows the
+// hand.
+func TestBoard_LetsGo(t *testing.T) {
+	for name, v := range map[string]View{
+		"another position": {Position: position{puzzle: toy{arrows: true}}, Mode: Play},
+		"a move under way": {Position: position{}, Mode: Play, Moving: true, Move: south, Fraction: 0.1},
+	} {
+		r := newRig(t, Play)
+		r.pullTo(centre(0), centre(0).AddXY(60, 0))
+		r.SetView(View{Position: position{}, Mode: Play, Faults: []int{1}})
+		if got := r.View(); !got.Moving || math.Abs(got.Fraction-0.6) > 1e-6 {
+			t.Error("news about the same position end the drag")
+		}
+		r.SetView(v)
+		if got := r.View(); got.Moving != v.Moving || got.Fraction != v.Fraction {
+			t.Errorf("%s: the board shows move %d at %v", name, got.Move, got.Fraction)
+		}
+		r.DragEnd()
+		r.want(t)
 	}
+}
+
+func TestBoard_Runs(t *testing.T) {
+	r := newRig(t, Play)
+	test.MoveMouse(r.canvas, centre(2))
+	if v := r.View(); v.HoverKind != OfRun || v.Hover != 2 {
+		t.Errorf("the pointer is on %d of kind %d", v.Hover, v.HoverKind)
+	}
+	test.TapCanvas(r.canvas, centre(2))
+	r.want(t, "move 7 2 times from 0.00")
+	r.pullTo(centre(2), centre(2).AddXY(70, 5))
+	if v := r.View(); !v.Moving || v.Move != east || v.Times != 2 {
+		t.Errorf("shown is %+v", v)
+	}
+	r.DragEnd()
+	r.want(t, "move 7 2 times from 0.70")
 }
