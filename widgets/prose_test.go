@@ -94,7 +94,7 @@ func TestProseStaysInItsColumn(t *testing.T) {
 }
 
 // TestProseBlocks: programs keep their spaces, columns hold their texts, marks stand before their
-// items, and emphasized Chinese has dots.
+// items, and emphasized Chinese is bold.
 func TestProseBlocks(t *testing.T) {
 	widgettest.Start(t, NewTheme(AlwaysLight))
 	cell := func(text string) []Run { return []Run{{Text: text}} }
