@@ -3,22 +3,16 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"os"
 	"runtime/debug"
 
 	"quadrille/app/cli"
 	"quadrille/app/system"
 	_ "quadrille/app/system/quiet"
-	"quadrille/app/translate"
 )
 
 func main() {
 	system.RunnerMain()
-	if short := system.Shortage(); short.Key != "" {
-		fmt.Fprintln(os.Stderr, translate.New(translate.English).Say(short))
-		os.Exit(cli.Bad)
-	}
 	system.SurviveClosedPipes()
 	args := os.Args[1:]
 	if !cli.Handles(args) {

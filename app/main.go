@@ -94,7 +94,6 @@ func openWindow(folder string) (w *Window, err error) {
 			err = fmt.Errorf("%v", why)
 		}
 	}()
-	go system.RemoveRunFolders()
 	entries := catalogue.Catalogue()
 	catalogue.KeepIn(system.Cache(), entries)
 	settings, unread := store.OpenSettings(folder)

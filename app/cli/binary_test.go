@@ -204,31 +204,6 @@ func TestOutputThatTakesNothing(t *testing.T) {
 	}
 }
 
-// TestLimits: what the limits of the user forbid is said, as far as the Go runtime starts at all.
-func TestLimits(t *testing.T) {
-	const threads = "-u 8 2>/dev/null || ulimit -p 8" // bash, dash
-	for limit, want := range map[string]string{
-		"-n 6":       "quadrille: this needs 32 open files; the limit is 6 (ulimit -n)\n",
-		"-v 1500000": "quadrille: this needs 2048 MB of virtual memory; the limit is 1464 MB (ulimit -v)\n",
-		threads:      "quadrille: this needs 16 threads; the limit is 8 (ulimit -u)\n",
-	} {
-		if limit == threads && os.Getuid() != 0 {
-			t.Log("not tested: only root can start a program as a user who has no other threads")
-			continue
-		}
-		p := start(t, func(cmd *exec.Cmd) {
-			cmd.Path, cmd.Args = "/bin/sh", []string{"sh", "-c", `ulimit ` + limit + `; exec "$0" formats`, cmd.Path}
-			if limit == threads { // they aren't limited for root
-				cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: 54321, Gid: 54321}}
-				cmd.Dir = "/"
-			}
-		})
-		if status := p.status(t); status != cli.Bad || p.complaints.String() != want {
-			t.Errorf("ulimit %s: status %d, complaint %.300q, want %q", limit, status, &p.complaints, want)
-		}
-	}
-}
-
 // TestNoRoom: where there is no room for what is to be written, what was there
 // stays, and the complaint names the file and the reason.
 func TestNoRoom(t *testing.T) {

@@ -21,7 +21,3 @@ func Lock(name string) (unlock func(), ok bool, err error) {
 	}
 	return unlock, true, nil
 }
-
-// useFolder and lockFolder serve programs, which don't run here.
-func useFolder(string) (unlock func(), ok bool, err error)  { return nil, false, os.ErrInvalid }
-func lockFolder(string) (unlock func(), ok bool, err error) { return nil, false, os.ErrInvalid }

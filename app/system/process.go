@@ -70,7 +70,7 @@ func (f Finished) Took() time.Duration {
 // usage is what the processes of a program use at a moment.
 type usage struct {
 	cpu       time.Duration
-	memory    int64
+	memory    int64 // resident bytes of all together, or the most of a single one so far if that is more
 	processes int
 	written   int64
 }
@@ -112,11 +112,11 @@ func RunProgram(ctx context.Context, command []string, input []byte, l Limits) (
 	if err := ctx.Err(); err != nil {
 		return Finished{}, err
 	}
-	folder, remove, err := newRunFolder()
+	folder, err := os.MkdirTemp("", folderPrefix)
 	if err != nil {
 		return Finished{}, err
 	}
-	defer remove()
+	defer removeFolder(folder)
 	output, complaints := limited{limit: l.Output, over: make(chan struct{}, 1)}, tail{}
 	cmd := exec.Command(command[0], command[1:]...)
 	cmd.Dir, cmd.WaitDelay = folder, lastWords
@@ -130,15 +130,16 @@ func RunProgram(ctx context.Context, command []string, input []byte, l Limits) (
 		return Finished{}, err
 	}
 	var f Finished
-	begun, exited := make(chan time.Time, 1), make(chan struct{})
+	start, exited := time.Now(), make(chan struct{})
 	go func() {
-		f, err = g.wait(begun)
+		f, err = g.wait()
 		close(exited)
 	}()
-	ending, elapsed := l.watch(ctx, g, begun, exited, output.over, func() {
+	ending, peak := l.watch(ctx, g, exited, output.over, func() {
 		_, _ = stdin.Write(input) // fails if the program ends or closes its input
 		_ = stdin.Close()
 	})
+	elapsed := time.Since(start)
 	for _, forced := range []bool{false, true} {
 		g.end(forced)
 		select {
@@ -146,13 +147,13 @@ func RunProgram(ctx context.Context, command []string, input []byte, l Limits) (
 			if err := cmp.Or(ctx.Err(), err); err != nil {
 				return Finished{}, err
 			}
-			f.Elapsed, f.Memory, f.Output, f.Complaints = elapsed, max(g.peak, f.Memory), output.kept, complaints
+			f.Elapsed, f.Memory, f.Output, f.Complaints = elapsed, max(peak, f.Memory), output.kept, complaints
 			switch {
 			case ending != Exited:
 				f.Ending = ending
 			case len(output.over) > 0:
 				f.Ending = OverOutput
-			case f.Ending == Exited:
+			default:
 				f.Ending = l.exceeded(usage{cpu: f.CPU, memory: f.Memory})
 			}
 			return f, nil
@@ -211,40 +212,34 @@ func (t *tail) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// watch waits until the first process ends, a limit is reached or ctx is done, and returns the time
-// since the program began. It calls feed, which may block, when it has measured something or can't: a
-// program can end as soon as it has its input.
-func (l Limits) watch(ctx context.Context, g *group, begun <-chan time.Time, exited, over <-chan struct{}, feed func()) (Ending, time.Duration) {
-	start, pause := time.Now(), firstLook
+// watch waits until the first process ends, a limit is reached or ctx is done, and returns the largest
+// memory measured. It calls feed, which may block, when it has measured something or can't: a program can
+// end as soon as it has its input.
+func (l Limits) watch(ctx context.Context, g *group, exited, over <-chan struct{}, feed func()) (end Ending, peak int64) {
 	var limit <-chan time.Time
 	if l.Time > 0 {
 		limit = time.After(l.Wall())
 	}
-	ended := func(e Ending) (Ending, time.Duration) { return e, time.Since(start) }
-	for look := begun; ; pause = min(2*pause, rarestLook) {
+	for pause := firstLook; ; pause = min(2*pause, rarestLook) {
 		select {
 		case <-exited:
-			return ended(Exited)
+			return Exited, peak
 		case <-limit:
-			return ended(OverWall)
+			return OverWall, peak
 		case <-over:
-			return ended(OverOutput)
+			return OverOutput, peak
 		case <-ctx.Done():
-			return ended(Exited)
-		case at := <-look:
+			return Exited, peak
+		case <-time.After(pause):
 			u := g.usage()
-			u.memory = g.peak
-			if ending := l.exceeded(u); ending != Exited {
-				return ended(ending)
-			}
-			if look == begun {
-				start = at
+			peak = max(peak, u.memory)
+			if end := l.exceeded(u); end != Exited {
+				return end, peak
 			}
 			if feed != nil && (u.processes > 0 || pause == rarestLook) {
 				go feed()
 				feed = nil
 			}
-			look = time.After(pause)
 		}
 	}
 }

@@ -48,27 +48,22 @@ var mayRun bool
 func RunnerMain() {
 	mayRun = true
 	if os.Args[0] == runnerName {
-		if len(os.Args) > 3 {
-			written, _ := strconv.ParseUint(os.Args[1], 10, 64)
-			processes, _ := strconv.ParseUint(os.Args[2], 10, 64)
-			runner(written, processes, os.Args[3:])
+		if len(os.Args) > 2 {
+			processes, _ := strconv.ParseUint(os.Args[1], 10, 64)
+			runner(processes, os.Args[2:])
 		}
 		syscall.Exit(0) // at once; os.Exit waits under the race detector
 	}
 }
 
-// runner runs a command and reports.
-func runner(written, processes uint64, command []string) {
+// runner runs a command of at most so many processes, 0 for any number, and reports.
+func runner(processes uint64, command []string) {
 	syscall.CloseOnExec(controlFile)
 	syscall.CloseOnExec(reportFile)
 	_ = unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 	_ = unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0) // the program must not open our files in /proc
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP, syscall.SIGINT, syscall.SIGTERM)
 	_ = syscall.Setrlimit(unix.RLIMIT_CORE, &syscall.Rlimit{})
-	if written > 0 {
-		largest := written + 1 // so that the measured number exceeds the limit
-		_ = syscall.Setrlimit(unix.RLIMIT_FSIZE, &syscall.Rlimit{Cur: largest, Max: largest})
-	}
 	var usual syscall.Rlimit
 	_ = syscall.Getrlimit(unix.RLIMIT_NPROC, &usual)
 	if processes > 0 {
@@ -175,7 +170,6 @@ type group struct {
 	program string
 	control *os.File
 	report  *os.File
-	peak    int64 // the largest resident memory seen, in bytes
 }
 
 // isolation returns the attributes of runners: with namespaces of their own, where user IDs are the
@@ -219,7 +213,7 @@ func startGroup(cmd *exec.Cmd, l Limits) (*group, error) {
 	defer report.Close()
 	g := &group{runner: cmd, program: cmd.Path, control: ours, report: theirs}
 	cmd.Path, cmd.Err = self, nil
-	cmd.Args = append([]string{runnerName, fmt.Sprint(l.Written), fmt.Sprint(l.Processes)}, cmd.Args...)
+	cmd.Args = append([]string{runnerName, fmt.Sprint(l.Processes)}, cmd.Args...)
 	cmd.ExtraFiles, cmd.SysProcAttr = []*os.File{control, report}, isolation()
 	if err := cmd.Start(); err != nil {
 		ours.Close()
@@ -240,17 +234,15 @@ func (g *group) end(forced bool) {
 	}
 }
 
-// wait waits until all processes have ended and their pipes are read. It sends the time to begun
-// when the program runs. It returns the status, the processor time, the memory of the largest
-// process, and OverWritten for a file that was too large.
-func (g *group) wait(begun chan<- time.Time) (f Finished, err error) {
+// wait waits until all processes have ended and their pipes are read. It returns the status, the
+// processor time, and the memory of the largest process.
+func (g *group) wait() (f Finished, err error) {
 	defer g.report.Close()
 	defer func() { _ = g.runner.Wait() }()
 	var errno syscall.Errno
 	if n, _ := fmt.Fscanln(g.report, &errno); n == 1 && errno != 0 {
 		return f, &fs.PathError{Op: "start", Path: g.program, Err: errno}
 	}
-	begun <- time.Now()
 	var status uint32
 	var cpu, memory int64
 	if _, err := fmt.Fscanln(g.report, &status, &cpu, &memory); err != nil {
@@ -260,15 +252,13 @@ func (g *group) wait(begun chan<- time.Time) (f Finished, err error) {
 	f = Finished{Status: ended.ExitStatus(), CPU: time.Duration(cpu), Memory: memory << 10}
 	if ended.Signaled() {
 		f.Signal = ended.Signal().String()
-		if ended.Signal() == syscall.SIGXFSZ {
-			f.Ending = OverWritten
-		}
 	}
 	return f, nil
 }
 
 // usage measures what the processes use. Memory that no process has mapped isn't counted.
 func (g *group) usage() (u usage) {
+	var largest int64
 	_, u.cpu = times(g.runner.Process.Pid)
 	for _, pid := range descendants(g.runner.Process.Pid) {
 		own, children := times(pid)
@@ -276,9 +266,9 @@ func (g *group) usage() (u usage) {
 		u.cpu += own + children
 		u.memory += figure(pid, "status", "VmRSS:") << 10
 		u.written += figure(pid, "io", "wchar:")
-		g.peak = max(g.peak, figure(pid, "status", "VmHWM:")<<10)
+		largest = max(largest, figure(pid, "status", "VmHWM:")<<10)
 	}
-	g.peak = max(g.peak, u.memory)
+	u.memory = max(u.memory, largest)
 	return u
 }
 

@@ -6,7 +6,6 @@ import (
 	"os/exec"
 	"runtime"
 	"syscall"
-	"time"
 )
 
 // RunnerMain does nothing: programs need no runner on this system.
@@ -14,14 +13,11 @@ func RunnerMain() {}
 
 // group is a program's processes, which share a process group. A process that makes another one
 // escapes, and what they use is only known at the end.
-type group struct {
-	cmd  *exec.Cmd
-	peak int64 // 0
-}
+type group struct{ cmd *exec.Cmd }
 
 func startGroup(cmd *exec.Cmd, _ Limits) (*group, error) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
-	return &group{cmd: cmd}, cmd.Start()
+	return &group{cmd}, cmd.Start()
 }
 
 // end kills the processes.
@@ -32,8 +28,7 @@ func (g *group) usage() usage { return usage{} }
 
 // wait waits until the first process ends and its pipes are read. It returns the status, the
 // processor time, and the memory of the largest process.
-func (g *group) wait(begun chan<- time.Time) (f Finished, err error) {
-	begun <- time.Now()
+func (g *group) wait() (f Finished, err error) {
 	if err = g.cmd.Wait(); g.cmd.ProcessState == nil {
 		return f, err
 	}

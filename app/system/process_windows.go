@@ -18,9 +18,8 @@ func RunnerMain() {}
 
 // group is a program's processes: a job, which none of them can leave.
 type group struct {
-	cmd  *exec.Cmd
-	job  windows.Handle
-	peak int64 // the largest memory, in bytes
+	cmd *exec.Cmd
+	job windows.Handle
 }
 
 // jobAccounting is JOBOBJECT_BASIC_ACCOUNTING_INFORMATION. Times are in 100 ns.
@@ -90,8 +89,7 @@ func (g *group) end(forced bool) {
 
 // wait waits until the first process ends and its pipes are read. It returns the status and the
 // processor time.
-func (g *group) wait(begun chan<- time.Time) (f Finished, err error) {
-	begun <- time.Now()
+func (g *group) wait() (f Finished, err error) {
 	if err = g.cmd.Wait(); g.cmd.ProcessState == nil {
 		return f, err
 	}
@@ -107,6 +105,7 @@ func (g *group) usage() (u usage) {
 	var memory windows.JOBOBJECT_EXTENDED_LIMIT_INFORMATION
 	_ = windows.QueryInformationJobObject(g.job, windows.JobObjectExtendedLimitInformation,
 		uintptr(unsafe.Pointer(&memory)), uint32(unsafe.Sizeof(memory)), nil)
-	g.peak = max(g.peak, int64(memory.PeakJobMemoryUsed))
-	return usage{cpu: time.Duration(times.user+times.kernel) * 100, processes: int(times.active)}
+	return usage{
+		cpu: time.Duration(times.user+times.kernel) * 100, memory: int64(memory.PeakJobMemoryUsed), processes: int(times.active),
+	}
 }
