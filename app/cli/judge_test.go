@@ -30,7 +30,7 @@ func TestCheck(t *testing.T) {
 		{"right", first + "\n" + first + "\n\n", "", result{0, "3 correct, 0 longer, 0 wrong, 0 missing\n", ""}},
 		{"accepted, though longer", first + "\n" + first + "\nlr\n", "", result{0, "a.in: case 3: accepted, but 2 moves longer than needed\n2 correct, 1 longer, 0 wrong, 0 missing\n", ""}},
 		{"missing", first + "\n", "", result{1, "a.in: case 2: no answer\na.in: case 3: no answer\n1 correct, 0 longer, 0 wrong, 2 missing\n", ""}},
-		{"surplus", first + "\n" + first + "\n\nu\n", "", result{1, "a.in: the answer on line 4 belongs to no case\n3 correct, 0 longer, 1 wrong, 0 missing\n", ""}},
+		{"surplus", first + "\n" + first + "\n\nu\n", "", result{1, "a.in: an answer on line 4 belongs to no case\n3 correct, 0 longer, 1 wrong, 0 missing\n", ""}},
 		{"line breaks, as judge says", first + "\n" + first + "\n", "", result{1, "a.in: PE: correct except for spaces and line breaks\n3 correct, 0 longer, 0 wrong, 0 missing\n", ""}},
 		{"json", first + "\n", "-json", result{1, `{"case":2,"verdict":"missing","reason":"no answer"}` + "\n" + `{"case":3,"verdict":"missing","reason":"no answer"}` + "\n" + `{"right":1,"longer":0,"wrong":0,"missing":2}` + "\n", ""}},
 		{"json of line breaks", first + "\n" + first + "\n", "-json", result{1, `{"case":0,"verdict":"PE","reason":"correct except for spaces and line breaks"}` + "\n" + `{"right":3,"longer":0,"wrong":0,"missing":0}` + "\n", ""}},
@@ -66,6 +66,7 @@ func TestJudge(t *testing.T) {
 	write(t, "a.in", sampleBoard)
 	write(t, "near.in", "1 2 3 4 5 6 7 x 8\n")
 	write(t, "no.in", "2 1 3 4 5 6 7 8 x\n")
+	write(t, "solved.in", "1 2 3 4 5 6 7 8 x\n")
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
@@ -89,8 +90,8 @@ func TestJudge(t *testing.T) {
 		{strings.Repeat("x\n", 21) + strings.Repeat("long", 100) + strings.Repeat("\ny", 20), "a.in -save-failed whole", `test 1: WA .*\n(.*\n)*What your program printed\n(  x\n){20}  …\n(  y\n){20}The correct answer\n(.*\n)*0 of 1 accepted\n`, 1},
 		{strings.Repeat("long", 100), "a.in", `test 1: WA .*\n(.*\n)*What your program printed\n  (long){50}…\nThe correct answer\n(.*\n)*0 of 1 accepted\n`, 1},
 		{"r\n", "-json a.in", `{"test":1,"verdict":"WA",.*,"input":"2 3 4 1 5 x 7 6 8\\n","output":"r\\n","expected":"d.*r\\n","stderr":"trouble\\n"}\n{"accepted":0,"tests":1}\n`, 1},
-		{"r\n", "near.in no.in no.in no.in", `test 1: AC .*\n(.*\n)*  trouble\n\nOnly cases without a solution fail, and all of them.\n\n1 of 4 accepted\n`, 1},
-		{"r\n", "-json near.in no.in no.in no.in", `(.*\n)*{"accepted":1,"tests":4,"cause":{"name":"unsolvable","text":"Only cases .*"}}\n`, 1},
+		{"r\n", "near.in solved.in solved.in solved.in", `test 1: AC .*\n(.*\n)*  trouble\n\nOnly cases that are already solved fail, and all of them.\n\n1 of 4 accepted\n`, 1},
+		{"r\n", "-json near.in solved.in solved.in solved.in", `(.*\n)*{"accepted":1,"tests":4,"cause":{"name":"solved","text":"Only cases .*"}}\n`, 1},
 		{sampleMoves, "-json a.in", `{"test":1,"verdict":"AC","ms":[\d.]+,"mb":([\d.]+|null),"case":0,"reason":""}\n{"accepted":1,"tests":1}\n`, 0},
 	} {
 		t.Setenv(asProgram, c.answer)

@@ -2,7 +2,6 @@ package cases
 
 import (
 	"context"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"quadrille/app/judges/batch"
-	"quadrille/app/judges/generate"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
@@ -25,43 +23,30 @@ func (p *Page) moreCommands() []*shell.Command {
 	none := len(p.file.records) == 0
 	return []*shell.Command{
 		{Title: model.Say("cases.copy"), OnPages: true, Disabled: none, Do: p.copyAnswers},
-		{Title: model.Say("cases.saveCSV"), OnPages: true, Disabled: none, Do: p.saveCSV},
 		nil,
 		{Title: model.Say("cases.go"), OnPages: true, Disabled: p.file.numbered == 0, Do: p.Go},
 		{Title: model.Say("cases.distances"), OnPages: true, Disabled: none, Do: p.showDistances},
 	}
 }
 
-// content writes cases in the background. progress gets the number written; its error ends content.
-type content func(w io.Writer, progress func(done int) error) error
-
-// SaveAnswers asks where to save the answers, and saves them.
-func (p *Page) SaveAnswers() { p.saveAs(p.source.Stem()+".out", p.file.writeAnswers) }
-
-func (p *Page) saveCSV() { p.saveAs(p.source.Stem()+".csv", p.words().writeCSV) }
+// SaveAnswers asks where to save the answers to the solved cases, saves them and reports the name.
+func (p *Page) SaveAnswers() {
+	tell := p.shell.Here()
+	p.shell.AskSave(p.source.Stem()+".out", p.source.URI(), func(to fyne.URI) {
+		p.saving.start(*p.file, func(text string) error { return shell.WriteFile(to, text) }, func(string) {
+			tell(model.Say("status.saved", "Name", to.Name()))
+		})
+	})
+}
 
 func (p *Page) copyAnswers() {
 	copying := p.shell.Copying()
-	p.whole(func() {
-		p.saving.start(p.file.writeAnswers, func(string) error { return nil }, func(text string) {
-			copying(text, model.Say("status.copied"))
-		})
+	p.saving.start(*p.file, func(string) error { return nil }, func(text string) {
+		copying(text, model.Say("status.copied"))
 	})
 }
 
-// saveAs asks where to save content, saves it and reports the name.
-func (p *Page) saveAs(name string, c content) {
-	tell := p.shell.Here()
-	p.whole(func() {
-		p.shell.AskSave(name, p.source.URI(), func(to fyne.URI) {
-			p.saving.start(c, func(text string) error { return shell.WriteFile(to, text) }, func(string) {
-				tell(model.Say("status.saved", "Name", to.Name()))
-			})
-		})
-	})
-}
-
-// writing writes answers or a table in the background.
+// writing writes answers in the background.
 type writing struct {
 	job     *work.Job
 	written int // cases written so far
@@ -69,12 +54,12 @@ type writing struct {
 	failed  func(error)
 }
 
-// start writes content and calls use in the background, then calls done with the text, or failed.
-func (w *writing) start(c content, use func(text string) error, done func(text string)) {
+// start writes the answers of a file and calls use in the background, then calls done with the text, or failed.
+func (w *writing) start(f file, use func(text string) error, done func(text string)) {
 	w.written = 0
 	work.Start(w.job, func(ctx context.Context, progress solver.Progress) (string, error) {
 		var b strings.Builder
-		err := c(&b, func(written int) error {
+		err := f.writeAnswers(&b, func(written int) error {
 			progress(int64(written), 0)
 			return ctx.Err()
 		})
@@ -94,22 +79,6 @@ func (w *writing) start(c content, use func(text string) error, done func(text s
 		w.changed()
 	})
 	w.changed()
-}
-
-// whole calls goOn if all cases are solved, or if the user wants the solved ones only.
-func (p *Page) whole(goOn func()) {
-	file := p.file
-	if file.complete && !file.cut {
-		goOn()
-		return
-	}
-	left := translate.Counted("cases.partial.cut", generate.MostCases)
-	if !file.complete {
-		left = model.Say("cases.partial.unsolved")
-	}
-	p.shell.Ask(p.shell.Text("cases.partial"), container.NewVScroll(p.shell.Sentences(p.shell.Say(left))), shell.QuestionSize,
-		p.shell.Cancel(),
-		widgets.Action{Title: p.shell.Say(translate.Counted("cases.partial.goOn", file.numbered)), Do: goOn})
 }
 
 // Go asks for the number of a case and goes there.

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io"
 	"runtime"
-	"slices"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/source"
@@ -32,7 +31,7 @@ type run struct {
 	done, total int64 // progress of work; total is 0 if unknown
 	stopped     bool  // by the user
 	failed      error // of the last work
-	extra       int   // surplus answers in the file compared
+	surplus     bool  // the file compared has more answers than there are cases
 }
 
 func (r *run) entry() catalogue.Entry { return r.entryOf(r.file.format.Puzzle) }
@@ -113,7 +112,7 @@ func (r *run) solve() {
 
 // uncompare forgets the judged answers.
 func (r *run) uncompare() {
-	r.file.grades, r.file.sums, r.extra = nil, [judge.Grades]int{}, 0
+	r.file.grades, r.file.sums, r.surplus = nil, [judge.Grades]int{}, false
 }
 
 // grade compares all cases again, since an earlier comparison may have had fewer.
@@ -121,23 +120,23 @@ func (r *run) grade() {
 	r.uncompare()
 	f, answers, engine := *r.file, *r.answers, r.entry().Engine
 	r.comparing = true
-	start(r, func(ctx context.Context, progress solver.Progress, put func(...*judging.Judged)) (int, error) {
+	start(r, func(ctx context.Context, progress solver.Progress, put func(...*judging.Judged)) (bool, error) {
 		return f.compare(ctx, engine, answers, progress, put)
-	}, r.file.compared, func(extra int) { r.extra = extra })
+	}, r.file.compared, func(surplus bool) { r.surplus = surplus })
 }
 
-// compare compares the answers and returns the number of surplus ones.
+// compare compares the answers and reports whether there are surplus ones.
 func (f file) compare(
 	ctx context.Context, engine solver.Engine, answers source.Source, progress solver.Progress, put func(...*judging.Judged),
-) (extra int, err error) {
+) (surplus bool, err error) {
 	in, err := answers.OpenIn(ctx, func(int64, int64) {})
 	if err != nil {
-		return extra, err
+		return false, err
 	}
 	defer in.Close()
 	text, err := judge.ReadText(in)
 	if err != nil {
-		return extra, err
+		return false, err
 	}
 	var cases []judge.Answer
 	for _, r := range f.records {
@@ -147,8 +146,8 @@ func (f file) compare(
 	}
 	next := 0
 	err = judging.Compare(ctx, engine, f.format, cases, text, func(j judging.Judged) error {
-		extra += j.Surplus
 		if j.Case.Number == 0 {
+			surplus = f.complete // else it may answer a case not yet solved
 			return nil
 		}
 		for ; f.records[next].Case.Number == 0; next++ {
@@ -162,10 +161,7 @@ func (f file) compare(
 	for ; err == nil && next < len(f.records); next++ {
 		put(ungraded)
 	}
-	if !f.complete {
-		extra = 0 // they may answer cases not yet solved
-	}
-	return extra, err
+	return surplus, err
 }
 
 // Answers that need no details, shared to save memory.
@@ -207,11 +203,6 @@ type file struct {
 	numbered                int // cases, good and bad
 	solved, unsolvable, bad int
 	sums                    [judge.Grades]int
-
-	// goal is the text of the goal or rules that all positions share. positions counts
-	// the positions; it is -1 once their goals differ.
-	goal      string
-	positions int
 }
 
 // grade returns the judged answer to a record.
@@ -237,25 +228,7 @@ func (f *file) add(records []*batch.Result) {
 		case judge.Bad:
 			f.bad++
 		}
-		if r.Case.Position == nil || f.positions < 0 {
-			continue
-		}
-		goal := model.GoalText(r.Case.Position)
-		if f.positions++; f.positions > 1 && goal != f.goal {
-			f.positions, goal = -1, ""
-		}
-		f.goal = goal
 	}
-}
-
-// shared returns the part that all IDs share, "" for none, and its name.
-func (f *file) shared() (text string, area model.Phrase) {
-	if f.positions < 2 || f.goal == "" {
-		return "", area
-	}
-	i := slices.IndexFunc(f.records, func(r *batch.Result) bool { return r.Case.Position != nil })
-	areas := f.records[i].Case.Position.Areas()
-	return f.goal, model.Say(string(f.format.Puzzle) + ".area." + areas[len(areas)-1].Key)
 }
 
 // compared appends the judged answers to the next cases.
@@ -299,7 +272,8 @@ func (f *file) distances() (cases, wrong []int) {
 	return cases, wrong
 }
 
-// writeAnswers writes the output that the judge expects.
+// writeAnswers writes the output that the judge expects. progress gets the number of cases written; its
+// error ends writing.
 func (f file) writeAnswers(w io.Writer, progress func(done int) error) error {
 	out := f.format.NewWriter(w)
 	for i, r := range f.records {

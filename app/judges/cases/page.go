@@ -54,7 +54,7 @@ type Page struct {
 	view   view
 	marked int // record, or widgets.None
 
-	line, note, hint, shared *widgets.TextLine
+	line, note, hint         *widgets.TextLine
 	stopButton, saveIt, more *widgets.Button
 	shown                    *widgets.Select
 	table                    *tables.DataTable
@@ -148,13 +148,13 @@ func (p *Page) Close() {}
 
 // words returns a snapshot of the cases in the current language.
 func (p *Page) words() words {
-	return words{Translator: p.shell.Translator, name: p.source.Name, file: *p.file, compared: p.answers != nil}
+	return words{Translator: p.shell.Translator, file: *p.file, compared: p.answers != nil}
 }
 
 // Build makes the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
 	keys := p.shell.Keys
-	p.line, p.note, p.hint, p.shared = shell.NewLine(""), shell.NewLine(""), shell.NewLine(""), shell.NewLine("")
+	p.line, p.note, p.hint = shell.NewLine(""), shell.NewLine(""), shell.NewLine("")
 	p.hint.Color = widgets.ColorCaution
 	p.stopButton = widgets.NewButton("", nil, keys, p.stopOrResume)
 	compare := widgets.NewButton(p.shell.Text("cases.compare"), nil, keys, func() {
@@ -174,7 +174,7 @@ func (p *Page) Build() fyne.CanvasObject {
 	p.table.SetSorted(p.view.column, p.view.descending)
 	p.detail = widgets.NewStatusBar(keys)
 	content := container.NewBorder(
-		container.New(layout.NewCustomPaddedVBoxLayout(8), p.choices(), p.note, p.shared),
+		container.New(layout.NewCustomPaddedVBoxLayout(8), p.choices(), p.note),
 		container.New(layout.NewCustomPaddedLayout(12, 0, 0, 0), p.detail), nil, nil,
 		container.New(layout.NewCustomPaddedLayout(4, 0, 0, 0), p.table))
 	frame := p.shell.Frame(shell.NewTitle(translate.Shown(p.source.Name)), p.line, content, p.stopButton, compare, p.saveIt, p.more)
@@ -285,9 +285,6 @@ func (p *Page) update() {
 	p.saveIt.SetPrimary(!busy && p.file.complete)
 	p.more.SetEnabled(!busy)
 
-	shared, area := p.file.shared()
-	p.shared.SetText(p.shell.Say(model.Say("cases.shared", "Area", area, "Text", shared)))
-	widgets.SetVisible(p.shared, shared != "")
 	p.view.keepSorted(p.file, p.busy())
 	p.table.SetRows(p.view.count(p.file)) // before the rest, which may ask for rows
 	p.table.SetEmpty(p.emptiness())
@@ -385,13 +382,11 @@ func (p *Page) copy(record int) {
 	}
 }
 
-// State is the open file and its view. The answers aren't saved: the cases are solved again.
+// State is the open file. The answers aren't saved: the cases are solved again.
 type State struct {
 	Cases   source.Source  `json:"cases"`
 	Answers *source.Source `json:"answers,omitempty"` // to compare with
 	Format  string         `json:"format"`
-	Filter  int            `json:"filter"`
-	Marked  int            `json:"marked"` // record, or widgets.None
 }
 
 // State returns the state, and false if no file is open or its text is too long.
@@ -399,9 +394,7 @@ func (p *Page) State() (s State, ok bool) {
 	if !p.Any() {
 		return s, false
 	}
-	return State{
-		Cases: p.source, Answers: p.answers, Format: p.file.format.Name, Filter: int(p.view.filter), Marked: p.marked,
-	}, p.source.IsShort()
+	return State{Cases: p.source, Answers: p.answers, Format: p.file.format.Name}, p.source.IsShort()
 }
 
 // SetState restores the page for Back to show, unless the format no longer exists.
@@ -412,6 +405,4 @@ func (p *Page) SetState(s State) {
 		return
 	}
 	p.load(source.Content{Source: s.Cases, Answers: s.Answers, Formats: formats[i : i+1]})
-	p.marked = max(s.Marked, widgets.None)
-	p.view.reset(filter(min(max(s.Filter, 0), int(filterWrong))))
 }

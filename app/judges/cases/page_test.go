@@ -2,12 +2,9 @@ package cases
 
 import (
 	"context"
-	"encoding/csv"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -22,7 +19,6 @@ import (
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/model"
 	"quadrille/model/judge"
-	"quadrille/resources"
 	"quadrille/widgets"
 )
 
@@ -105,12 +101,12 @@ func (b *bench) settle() {
 	b.Until("the end of the work", func() bool { return !b.page.busy() && !b.page.saving.job.Running() })
 }
 
-// made is what the page makes of its cases in a form.
-func (b *bench) made(c content) string {
+// made are the answers that the page writes.
+func (b *bench) made() string {
 	b.t.Helper()
 	var made string
 	done := false
-	b.page.saving.start(c, func(string) error { return nil }, func(text string) { made, done = text, true })
+	b.page.saving.start(*b.page.file, func(string) error { return nil }, func(text string) { made, done = text, true })
 	b.Until("the content", func() bool { return done })
 	return made
 }
@@ -206,7 +202,7 @@ func TestGoodAndBadCases(t *testing.T) {
 	}
 
 	const want = "AC\n2\nDDHH\n2\nDDHH\n1\n"
-	if got := b.made(p.file.writeAnswers); got != want {
+	if got := b.made(); got != want {
 		t.Errorf("the answers are %q, want %q", got, want)
 	}
 	b.page.SaveAnswers()
@@ -217,27 +213,6 @@ func TestGoodAndBadCases(t *testing.T) {
 	if got := b.harness.App.Clipboard().Content(); got != want {
 		t.Errorf("copied is %q", got)
 	}
-}
-
-func TestCSV(t *testing.T) {
-	b := newBench(t)
-	b.file("mixed.out", "AC\n2\nHHDD\n2\nDDHH\n1\n")
-	p := b.open(b.file("mixed.in", mixed))
-	rows, err := csv.NewReader(strings.NewReader(b.made(p.words().writeCSV))).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(rows) != 7 {
-		t.Fatalf("%d rows", len(rows))
-	}
-	wantTexts(t, "titles", rows[0], "program_version", "puzzle", "sample", "seed", "samples",
-		"case", "line", "position", "state", "answer", "moves", "time_ms", "reason", "grade", "grade_reason")
-	id := string(p.file.format.Puzzle)
-	origin := []string{resources.Version, id, "cases of mixed.in (poj2286)", "", "1"}
-	rows[2][11], rows[3][11] = "", ""
-	wantTexts(t, "case 2", rows[2], append(origin, "2", "2", id+":111111112222222233333333", "solved", "DDHH\n2", "4", "", "",
-		"not-first", "not first in order: move 1 should be D")...)
-	wantTexts(t, "case 3", rows[3], append(origin, "3", "3", "", "bad", "", "", "", "this board has 23 of 24 entries", "", "")...)
 }
 
 // TestFaultOfTheWholeFile: a wrong count is none of a case.
@@ -252,7 +227,7 @@ func TestFaultOfTheWholeFile(t *testing.T) {
 	if v := p.detail.View(); !strings.HasPrefix(v.Headline, "The file as a whole: invalid at line 5") {
 		t.Errorf("the detail is %+v", v)
 	}
-	if got, want := b.made(p.file.writeAnswers), "Case 1: 2\ndd\nCase 2: 8\nurrulldr\n"; got != want {
+	if got, want := b.made(), "Case 1: 2\ndd\nCase 2: 8\nurrulldr\n"; got != want {
 		t.Errorf("the answers are %q, want %q", got, want)
 	}
 }
@@ -292,16 +267,16 @@ func TestTheWayBackLeadsToTheSameFile(t *testing.T) {
 	b := newBench(t)
 	p := b.open(b.file("mixed.in", mixed))
 	p.open(0)
-	p.saving.start(func(_ io.Writer, progress func(int) error) error {
-		for progress(0) == nil {
-			runtime.Gosched()
-		}
+	opened := make(chan struct{})
+	p.saving.start(*p.file, func(string) error {
+		<-opened
 		return nil
-	}, func(string) error { return nil }, func(string) {})
+	}, func(string) {})
 	b.begin(b.file("mixed.in", mixed))
 	if p.saving.job.Running() {
 		t.Error("the file that is gone is still being saved")
 	}
+	close(opened)
 	b.settle()
 	p.open(0)
 	for i, want := range []int{0, 1} {

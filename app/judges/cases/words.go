@@ -1,14 +1,12 @@
 package cases
 
 import (
-	"io"
 	"math"
 	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
 
-	"quadrille/app/files/export"
 	"quadrille/app/judges/batch"
 	"quadrille/app/judges/generate"
 	"quadrille/app/translate"
@@ -22,8 +20,7 @@ import (
 // words describes the cases of a file. Any goroutine may use it.
 type words struct {
 	*translate.Translator
-	name string // of the test file
-	file file   // a snapshot
+	file file // a snapshot
 	// compared is set if there are answers to compare with.
 	compared bool
 }
@@ -93,15 +90,12 @@ func (w words) cells(record int) []tables.Cell {
 	return cells
 }
 
-// position returns the ID without the puzzle's name and the part that all positions share.
+// position returns the ID without the puzzle's name.
 func (w words) position(p model.Position) string {
 	if p == nil {
 		return ""
 	}
 	_, body, _ := strings.Cut(p.String(), ":")
-	if shared, _ := w.file.shared(); shared != "" {
-		body = strings.TrimSuffix(body, "/"+shared)
-	}
 	return body
 }
 
@@ -161,10 +155,10 @@ func (w words) answerLines(r *batch.Result) []string {
 	return strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 }
 
-// gradeNames are the names of the grades in keys of texts and in exported tables.
-var gradeNames = [judge.Grades]struct{ text, id string }{
-	judge.Right: {"right", "right"}, judge.Another: {"another", "another"}, judge.NotFirst: {"notFirst", "not-first"},
-	judge.Longer: {"longer", "longer"}, judge.Wrong: {"wrong", "wrong"}, judge.Missing: {"missing", "missing"},
+// gradeNames are the names of the grades in keys of texts.
+var gradeNames = [judge.Grades]string{
+	judge.Right: "right", judge.Another: "another", judge.NotFirst: "notFirst",
+	judge.Longer: "longer", judge.Wrong: "wrong", judge.Missing: "missing",
 }
 
 // grade names the grade of the judged answer.
@@ -173,7 +167,7 @@ func (w words) grade(record int) tables.Cell {
 	if g.Grade == judge.Ungraded {
 		return tables.Cell{Text: shell.None, Ink: widgets.ColorSecondary}
 	}
-	says := model.Phrase{Key: "cases.grade." + gradeNames[g.Grade].text, Count: excess(g)}
+	says := model.Phrase{Key: "cases.grade." + gradeNames[g.Grade], Count: excess(g)}
 	return tables.Cell{Text: w.Say(says), Ink: shell.Tone(g.Grade).Ink(), Bold: g.Grade == judge.Wrong}
 }
 
@@ -181,7 +175,7 @@ func (w words) grade(record int) tables.Cell {
 func (w words) gradeSums() (sums []model.Phrase, tone widgets.Tone) {
 	tone = widgets.Fine
 	for g, n := range w.file.sums { // best first
-		if name := gradeNames[g].text; n > 0 && name != "" {
+		if name := gradeNames[g]; n > 0 && name != "" {
 			sums = append(sums, translate.Counted("cases.sum."+name, n))
 			tone = shell.Tone(judge.Grade(g))
 		}
@@ -200,50 +194,6 @@ func (w words) stateSums() (sums []model.Phrase) {
 	add("unsolvable", w.file.unsolvable)
 	add("solved", w.file.solved)
 	return sums
-}
-
-func (w words) writeCSV(to io.Writer, progress func(done int) error) error {
-	titles := []string{"case", "line", "position", "state", "answer", "moves", "time_ms", "reason"}
-	if w.compared {
-		titles = append(titles, "grade", "grade_reason")
-	}
-	table := export.Table{Titles: titles, Origin: export.Origin{
-		Puzzle: w.file.format.Puzzle,
-		Sample: model.Say("origin.cases", "Name", w.name, "Format", w.file.format.Name),
-	}}
-	return table.WriteCSV(to, func(yield func(export.Row, error) bool) {
-		for i := range w.file.records {
-			if !yield(export.Row{Samples: 1, Cells: w.csvRow(i)}, progress(i+1)) {
-				return
-			}
-		}
-	})
-}
-
-// csvRow returns the row of a case. Unused fields are empty; reasons are in the window's language.
-func (w words) csvRow(record int) []any {
-	r := w.file.records[record]
-	row := []any{"", strconv.Itoa(r.Case.Line), "", "", "", "", "", ""}
-	if r.Case.Number > 0 {
-		row[0] = strconv.Itoa(r.Case.Number)
-	}
-	if r.Case.Position != nil {
-		row[2] = r.Case.Position.String()
-	}
-	switch r.Answer.Outcome {
-	case judge.Solved:
-		row[3], row[5] = "solved", strconv.Itoa(r.Answer.Length)
-		row[4] = strings.Join(w.answerLines(r), "\n")
-		row[6] = strconv.FormatFloat(r.Elapsed.Seconds()*1000, 'f', 4, 64)
-	case judge.Unsolvable:
-		row[3], row[4] = "unsolvable", strings.Join(w.answerLines(r), "\n")
-	case judge.Bad:
-		row[3], row[7] = "bad", w.Say(r.Case.Err.Reason)
-	}
-	if w.compared {
-		row = append(row, gradeNames[w.file.grade(record).Grade].id, w.Say(w.file.verdict(record)))
-	}
-	return row
 }
 
 // summary returns the progress and the numbers of cases by state.
@@ -299,7 +249,7 @@ func (p *Page) noteText() (string, fyne.ThemeColorName) {
 	case p.failed != nil:
 		return p.shell.Say(model.Say("cases.note.failed", "Reason", p.shell.Reason(p.failed))), widgets.ColorBad
 	case p.answers != nil && len(p.file.grades) > 0 && !p.busy():
-		return p.words().comparison(p.answers.Name, p.extra)
+		return p.words().comparison(p.answers.Name, p.surplus)
 	case p.answers != nil && !p.file.complete:
 		return p.shell.Say(model.Say("cases.note.later", "Name", p.answers.Name)), widgets.ColorSecondary
 	case p.file.cut:
@@ -309,16 +259,16 @@ func (p *Page) noteText() (string, fyne.ThemeColorName) {
 	}
 }
 
-// comparison returns the summary of the comparison with a file of answers, extra of which have no
-// case, and its colour.
-func (w words) comparison(name string, extra int) (string, fyne.ThemeColorName) {
+// comparison returns the summary of the comparison with a file of answers, which may have more than there
+// are cases, and its colour.
+func (w words) comparison(name string, surplus bool) (string, fyne.ThemeColorName) {
 	if w.file.sums[judge.Ungraded] == len(w.file.grades) {
 		return w.Say(model.Say("cases.note.nothing", "Name", name)), widgets.ColorCaution
 	}
 	sums, tone := w.gradeSums()
 	text := w.Say(model.Say("cases.note.compared", "Name", name, "Sums", sums))
-	if extra > 0 {
-		text = w.Say(model.Say("status.join", "Before", text, "Next", translate.Counted("cases.note.extra", extra)))
+	if surplus {
+		text = w.Say(model.Say("status.join", "Before", text, "Next", w.Text("cases.note.extra")))
 	}
 	return text, tone.Ink()
 }

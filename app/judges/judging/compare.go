@@ -18,13 +18,11 @@ import (
 
 // Judged is the assessment of the answer to one case. Its Why is a whole sentence.
 type Judged struct {
-	// Case is the case with the right answer. Its number is 0 for surplus answers.
+	// Case is the case with the right answer. Its number is 0 for an answer that belongs to no case.
 	Case judge.Answer
 	// Reply is the answer, nil if there is none.
 	Reply *judge.Reply
 	judge.Assessment
-	// Surplus is the number of surplus answers from this one on.
-	Surplus int
 }
 
 // IsRight reports whether an answer needs no Why: it is right or was not compared.
@@ -42,28 +40,6 @@ func (j Judged) Played() []model.Move {
 // isBad reports whether a case has no right answer, since it can't be read or is invalid.
 func isBad(a judge.Answer) bool { return a.Outcome == judge.Bad }
 
-// replies reads the answers to the good cases of a file one by one: a short text can have millions.
-type replies struct {
-	*judge.Replies
-	answered bool // the text has answers to the bad cases too
-}
-
-// repliesTo returns the answers in a text. It has answers to the bad cases only if it has as many
-// readable answers as there are cases.
-func repliesTo(f *judge.Format, cases []judge.Answer, text []byte) replies {
-	r := replies{f.NewReplies(bytes.NewReader(text)), true}
-	if slices.ContainsFunc(cases, isBad) {
-		all, readable := f.NewReplies(bytes.NewReader(text)), 0
-		for reply, more := next(all); more && readable <= len(cases); reply, more = next(all) {
-			if reply.Err == nil {
-				readable++
-			}
-		}
-		r.answered = readable == len(cases)
-	}
-	return r
-}
-
 // next returns the next answer, readable or not; false at the end of the text, which is in memory.
 func next(from *judge.Replies) (judge.Reply, bool) {
 	reply, err := from.Next()
@@ -73,32 +49,23 @@ func next(from *judge.Replies) (judge.Reply, bool) {
 	return reply, err == nil
 }
 
-// skip skips the answer to a bad case.
-func (r replies) skip() {
-	if r.answered {
-		next(r.Replies)
-	} else {
-		r.Skip()
-	}
-}
-
 // Compare compares the answers in a text with the right answers to all cases of a file, in order, as a
-// judge does. It passes each case and the surplus answers to emit; a bad case has no grade. The error is
-// an error of solving, of emit or of ctx.
+// judge does. It passes each case and the first surplus answer to emit. A bad case has no answer and no
+// grade. The error is an error of solving, of emit or of ctx.
 func Compare(
 	ctx context.Context, engine solver.Engine, f *judge.Format, cases []judge.Answer, text []byte, emit func(Judged) error,
 ) error {
-	answers := repliesTo(f, cases, text)
-	for i, truth := range cases {
+	answers := f.NewReplies(bytes.NewReader(text))
+	for _, truth := range cases {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 		j := Judged{Case: truth}
 		if isBad(truth) {
-			answers.skip()
-		} else if reply, more := next(answers.Replies); more {
+			answers.Skip()
+		} else if reply, more := next(answers); more {
 			j.Reply, j.Assessment = &reply, f.Judging.Assess(truth.Position, reply, truth)
-			if err := j.explain(ctx, engine, f, cases[max(i-nearby, 0):min(i+nearby+1, len(cases))]); err != nil {
+			if err := j.explain(ctx, engine, f); err != nil {
 				return err
 			}
 		} else {
@@ -108,52 +75,25 @@ func Compare(
 			return err
 		}
 	}
-	return surplus(ctx, answers.Replies, text, emit)
+	lines := 1 + bytes.Count(bytes.TrimRight(text, " \t\r\n"), []byte("\n")) // without blank ones at the end
+	reply, more := next(answers)
+	if !more || reply.Line > lines {
+		return nil
+	}
+	surplus := Judged{Reply: &reply}
+	surplus.Grade, surplus.Why = judge.Wrong, model.Say("judging.surplus", "Line", reply.Line)
+	return emit(surplus)
 }
 
-// surplus passes the answers left in a text to emit as one, without blank lines at its end.
-func surplus(ctx context.Context, left *judge.Replies, text []byte, emit func(Judged) error) error {
-	last := 1 + bytes.Count(bytes.TrimRight(text, " \t\r\n"), []byte("\n")) // line with text
-	var j Judged
-	for ctx.Err() == nil {
-		reply, more := next(left)
-		if !more || reply.Line > last {
-			break
-		}
-		if j.Surplus++; j.Surplus == 1 {
-			j.Reply = &reply
-		}
-	}
-	if err := ctx.Err(); err != nil || j.Surplus == 0 {
-		return err
-	}
-	j.Grade, j.Why = judge.Wrong, model.Say("judging.surplus", "Count", j.Surplus, "Line", j.Reply.Line)
-	return emit(j)
-}
-
-// nearby is the range, in cases, in which an answer may belong to another case.
-const nearby = 16
-
-// explain adds the reasons that need the cases nearby or the engine.
-func (j *Judged) explain(ctx context.Context, engine solver.Engine, f *judge.Format, near []judge.Answer) error {
+// explain adds the reasons that need the engine.
+func (j *Judged) explain(ctx context.Context, engine solver.Engine, f *judge.Format) error {
 	moves := j.Reply.Moves
 	switch {
 	case j.Grade == judge.Longer && !f.Judging.Accepts(judge.Longer): // an accepted one needs no reason
 		at, err := detour(ctx, engine, j.Case.Position, moves, j.Case.Length)
 		j.Why = model.Say("judging.longer", "Moves", len(moves), "Possible", j.Case.Length, "At", at)
 		return err
-	case j.Grade != judge.Wrong || len(moves) == 0 || j.Reply.Outcome != judge.Solved:
-		return nil
-	}
-	reply := *j.Reply
-	reply.Case = 0 // ignore the number in the reply
-	for _, other := range near {
-		if other.Outcome == judge.Solved && other.Number != j.Case.Number && f.Judging.Assess(other.Position, reply, other).Grade < judge.Wrong {
-			j.Why = model.Say("judging.other", "Other", other.Number)
-			return nil
-		}
-	}
-	if j.End == nil || j.Legal < len(moves) {
+	case j.Grade != judge.Wrong || len(moves) == 0 || j.End == nil || j.Legal < len(moves):
 		return nil
 	}
 	left, err := distance(ctx, engine, j.End)
@@ -197,8 +137,8 @@ type Tally struct {
 	Verdict Verdict
 }
 
-// Check compares a text of answers with the test file in. It passes each good case and the surplus
-// answers to emit, unless the verdict is Presentation: then all are right. bad gets the cases that
+// Check compares a text of answers with the test file in. It passes each good case and the first
+// surplus answer to emit, unless the verdict is Presentation: then all are right. bad gets the cases that
 // can't be read. The error is an error of reading in, of solving, of emit or of ctx.
 func Check(ctx context.Context, e catalogue.Entry, f *judge.Format, in io.Reader, answers []byte, bad func(*model.TextError), emit func(Judged) error) (t Tally, err error) {
 	var r Result

@@ -10,6 +10,7 @@ import (
 	"iter"
 	"runtime"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"quadrille/app/catalogue"
@@ -94,8 +95,8 @@ func (j Judge) within(ctx context.Context, t Test, l system.Limits) (Result, err
 	}
 }
 
-// A program that waits may do so because the machine is busy. It is run again, alone and with more time
-// by the clock. When enough have waited then too, the program is at fault, and no other is run again.
+// A program that waits may do so because the machine is busy. It is run again with more time by the clock,
+// unless enough tests have waited then too.
 const (
 	patience = 4 // times the time
 	enough   = 2
@@ -104,31 +105,28 @@ const (
 // errFailed ends a run after the first failure.
 var errFailed = errors.New("a test has failed")
 
-// course is a run of several tests.
-type course struct {
-	Judge
-	report func(Result)
-	cancel context.CancelCauseFunc
-
-	lock   sync.Mutex // guards what follows, and calls of report
-	idle   []Result   // to be run again
-	waited int        // that were idle again
-}
-
 // Run runs the program on all tests. It reports each test when it begins, as a result without a
 // verdict, and when it ends; tests begin in order and end in any order. One goroutine at a time
-// calls report. A test that ends idle is run again, alone, when all others have ended. Run ends with the
-// first error of tests or of One, or with the cause of ctx. No process of the program runs when it
-// returns.
+// calls report. Run ends with the first error of tests or of One, or with the cause of ctx. No process
+// of the program runs when it returns.
 func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], report func(Result)) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	var (
-		c       = course{Judge: j, report: report, cancel: cancel}
+		lock    sync.Mutex // guards report
+		waited  atomic.Int64
 		running sync.WaitGroup
 		places  = make(chan struct{}, max(1, min(j.Runs, runtime.NumCPU())))
 		number  = 0
 	)
+	tell := func(r Result) {
+		lock.Lock()
+		defer lock.Unlock()
+		report(r)
+		if j.StopFirst && r.Verdict != "" && r.Verdict != Accepted {
+			cancel(errFailed)
+		}
+	}
 	for t, err := range tests {
 		if err != nil {
 			cancel(err)
@@ -138,79 +136,40 @@ func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], report fun
 		}
 		number++
 		n := number
-		c.tell(Result{Test: t, Number: n})
+		tell(Result{Test: t, Number: n})
 		places <- struct{}{}
 		running.Go(func() {
 			defer func() { <-places }()
-			r, err := j.One(ctx, t)
+			r, err := j.patiently(ctx, t, &waited)
+			if err != nil {
+				cancel(err)
+				return
+			}
 			r.Number = n
-			c.ended(r, err)
+			tell(r)
 		})
 		// The next test is made only when a place to run it is free.
 		places <- struct{}{}
 		<-places
-		if j.StopFirst && c.waits() {
-			running.Wait()
-			c.again(ctx)
-		}
 	}
 	running.Wait()
-	c.again(ctx)
 	if err := context.Cause(ctx); !errors.Is(err, errFailed) {
 		return err
 	}
 	return nil
 }
 
-// tell reports a result.
-func (c *course) tell(r Result) {
-	c.lock.Lock()
-	defer c.lock.Unlock()
-	c.report(r)
-	if c.StopFirst && r.Verdict != "" && r.Verdict != Accepted {
-		c.cancel(errFailed)
+// patiently runs the program on a test, and again with more time if it waits. It counts the tests that
+// have waited then too.
+func (j Judge) patiently(ctx context.Context, t Test, waited *atomic.Int64) (Result, error) {
+	r, err := j.One(ctx, t)
+	if err != nil || r.Verdict != IdlenessLimit || waited.Load() >= enough {
+		return r, err
 	}
-}
-
-// ended tells the result of a first run, unless it is to be repeated.
-func (c *course) ended(r Result, err error) {
-	switch {
-	case err != nil:
-		c.cancel(err)
-	case r.Verdict == IdlenessLimit && c.waited < enough:
-		c.lock.Lock()
-		defer c.lock.Unlock()
-		c.idle = append(c.idle, r)
-	default:
-		c.tell(r)
-	}
-}
-
-// waits reports whether a test is to be run again.
-func (c *course) waits() bool {
-	c.lock.Lock()
-	defer c.lock.Unlock()
-	return len(c.idle) > 0
-}
-
-// again runs the idle tests again. No others are running.
-func (c *course) again(ctx context.Context) {
-	longer := c.Limits
+	longer := j.Limits
 	longer.Time *= patience
-	for _, r := range c.idle {
-		if c.waited < enough {
-			second, err := c.within(ctx, r.Test, longer)
-			if err != nil {
-				c.cancel(err)
-				break
-			}
-			if second.Verdict == IdlenessLimit {
-				c.waited++
-			}
-			second.Number = r.Number
-			r = second
-		}
-		c.tell(r)
+	if r, err = j.within(ctx, t, longer); r.Verdict == IdlenessLimit {
+		waited.Add(1)
 	}
-	c.idle = nil
+	return r, err
 }

@@ -22,11 +22,10 @@ type Shrinking struct {
 
 // What the search may take.
 const (
-	mostRuns     = 200
-	mostTime     = 20 * time.Second
-	manyNearby   = 200 // positions of a distance in one file
-	fewNearby    = 3   // positions of a distance in a run each, if several cases are needed
-	mostSuspects = 3   // of a file that are run alone
+	mostRuns   = 200
+	mostTime   = 20 * time.Second
+	manyNearby = 200 // positions of a distance in one file
+	fewNearby  = 3   // positions of a distance in a run each, if several cases are needed
 )
 
 // errSpent ends the search when it has taken what it may.
@@ -187,7 +186,8 @@ func (s *shrinker) firstAlone(ctx context.Context, near []model.Position) (bool,
 	return false, nil
 }
 
-// firstOf reports whether one of the positions fails alone, after a run with all of them.
+// firstOf reports whether one of the positions fails alone, after a run with all of them: if they fail
+// together, so does one of them in either half.
 func (s *shrinker) firstOf(ctx context.Context, near []model.Position) (bool, error) {
 	if len(near) <= 1 {
 		return s.firstAlone(ctx, near)
@@ -197,17 +197,8 @@ func (s *shrinker) firstOf(ctx context.Context, near []model.Position) (bool, er
 		return false, err
 	}
 	s.progress(s.found)
-	switch {
-	case r.Verdict != s.failing.Verdict:
+	if r.Verdict != s.failing.Verdict {
 		return false, nil
-	case r.Verdict == WrongAnswer:
-		var suspects []model.Position
-		for _, j := range r.Cases {
-			if !s.Format.Judging.Accepts(j.Grade) && j.Case.Number > 0 && j.kind() == s.kind(s.failing) && len(suspects) < mostSuspects {
-				suspects = append(suspects, j.Case.Position)
-			}
-		}
-		return s.firstAlone(ctx, suspects)
 	}
 	if found, err := s.firstOf(ctx, near[:len(near)/2]); found || err != nil {
 		return found, err

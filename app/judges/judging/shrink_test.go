@@ -69,7 +69,7 @@ func TestShrink(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if failing.Verdict == judging.Accepted || failing.Verdict == judging.Presentation || tried == 4 {
+				if failing.Verdict == judging.Accepted || failing.Verdict == judging.Presentation || tried == 2 {
 					continue
 				}
 				tried++

@@ -39,7 +39,7 @@ type Result struct {
 	Case int
 	// Why is the fault or, if accepted, a remark. Its Key is "" for none.
 	Why model.Phrase
-	// Cases are the judged answers in order, with the surplus ones; none if the program failed.
+	// Cases are the judged answers in order, with a surplus one; none if the program failed.
 	Cases []Judged
 	// Best is a shortest solution of that case that has its first At moves from the wrong answer, as many
 	// as one can; nil if there is none or the judge wants a number.
@@ -253,16 +253,8 @@ func isRightLoosely(ctx context.Context, engine solver.Engine, f *judge.Format, 
 	if f.Frame.Spaced {
 		separator = "\n\n"
 	}
-	layouts := []string{strings.Join(lines, separator)}
-	if words := strings.Fields(string(output)); f.Lines == 2 && len(words) > 1 {
-		layouts = append(layouts, words[0]+"\n"+strings.Join(words[1:], " "))
-	}
-	for _, text := range layouts {
-		if found, err := compared(ctx, engine, f, visible, []byte(text+"\n")); err == nil && accepted(f, found) {
-			return true
-		}
-	}
-	return false
+	found, err := compared(ctx, engine, f, visible, []byte(strings.Join(lines, separator)+"\n"))
+	return err == nil && accepted(f, found)
 }
 
 // squeezed returns a text without blanks and line breaks.

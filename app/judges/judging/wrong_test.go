@@ -242,6 +242,9 @@ var wrongPrograms = []wrongProgram{
 	{name: "prints nothing", least: 3, answer: func(cases) cases { return nil }},
 	{name: "prints a greeting", least: 3, answer: keep, print: func(_ *judge.Format, text string) string { return "Enter the board:\n" + text }},
 	{name: "prints a trace after the answers", least: 3, answer: keep, print: func(_ *judge.Format, text string) string { return text + "done\n" }},
+	{name: "prints empty lines between the answers", needs: several, least: 3, answer: keep, print: func(_ *judge.Format, text string) string {
+		return strings.ReplaceAll(text, "\n", "\n\n\n")
+	}},
 	{name: "prints other letters", needs: moves, least: 3, answer: keep, print: func(f *judge.Format, text string) string {
 		return strings.NewReplacer("u", "n", "U", "N", "A", "S", "B", "T", "1", "5").Replace(text)
 	}},
@@ -301,8 +304,21 @@ func printed(t *testing.T, f *judge.Format, c cases) string {
 	return out.String()
 }
 
+// checked returns the verdict on answers without a program.
+func checked(t *testing.T, e catalogue.Entry, f *judge.Format, test generate.Test, text string) judging.Verdict {
+	t.Helper()
+	tally, err := judging.Check(t.Context(), e, f, bytes.NewReader(test.Input), []byte(text),
+		func(bad *model.TextError) { t.Error(bad) }, func(judging.Judged) error { return nil })
+	isRight := tally.Verdict == judging.Accepted || tally.Verdict == judging.Presentation
+	if err != nil || isRight && tally.Right+tally.Longer != len(test.Cases) {
+		t.Errorf("%s: %+v, %v of %d cases", say(test.Name), tally, err, len(test.Cases))
+	}
+	return tally.Verdict
+}
+
 // TestDefaultTests: the tests by default accept what is right, and each wrong program fails several
-// of them. The table says which, and the cause that is said.
+// of them. The table says which, and the cause that is said. The answers to special cases have the same
+// verdict without a program.
 func TestDefaultTests(t *testing.T) {
 	table := strings.Builder{}
 	table.WriteString("program\tformat\tfailed tests\tby kind\tcause\n")
@@ -343,6 +359,11 @@ func TestDefaultTests(t *testing.T) {
 							text = wrong.print(f, text)
 						}
 						r := weigh(test, text)
+						if test.Kind == "special" && generate.ByDistance(e, f) {
+							if v := checked(t, e, f, test, text); v != r.Verdict {
+								t.Errorf("%s: a program that %s gets %s, its answers %s", say(test.Name), wrong.name, r.Verdict, v)
+							}
+						}
 						if wrong.crash != nil && wrong.crash(test.Cases) {
 							r = judging.Result{Test: test, Verdict: judging.RuntimeError}
 						}
