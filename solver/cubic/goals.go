@@ -2,7 +2,6 @@ package cubic
 
 import (
 	"context"
-	"math/rand/v2"
 
 	"quadrille/model/cubic"
 	"quadrille/solver"
@@ -62,16 +61,12 @@ func (p pattern) tops() (tops [cubic.Cells]cubic.Face) {
 	return tops
 }
 
-// goals is the table of one start: the distances to all 59,049 patterns.
-type goals struct {
-	distance  [groups]uint8 // by pattern
-	histogram []uint64
-}
+// goals is the table of one start: all 59,049 patterns by distance.
+type goals [][]pattern
 
 // newGoals computes the table of a start by a wave from it, in about 0.1 s. The start can
 // reach every pattern.
-func newGoals(ctx context.Context, start state, progress solver.Progress) (*goals, error) {
-	t := new(goals)
+func newGoals(ctx context.Context, start state, progress solver.Progress) (t goals, err error) {
 	w := newWave()
 	var known [groups]bool
 	found := 0
@@ -80,34 +75,16 @@ func newGoals(ctx context.Context, start state, progress solver.Progress) (*goal
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		before := found
+		var level []pattern
 		for s := range w.states {
 			if p := patternOf(s); !known[p] {
 				known[p] = true
-				t.distance[p] = uint8(w.depth)
-				found++
+				level = append(level, p)
 			}
 		}
-		t.histogram = append(t.histogram, uint64(found-before))
+		t = append(t, level)
+		found += len(level)
 		progress(int64(found), groups)
 	}
 	return t, nil
-}
-
-// draw draws evenly from the patterns at a distance. The error is solver.ErrNone.
-func (t *goals) draw(distance int, rng *rand.Rand) (pattern, error) {
-	if distance < 0 || distance >= len(t.histogram) || t.histogram[distance] == 0 {
-		return 0, solver.ErrNone
-	}
-	n := rng.Uint64N(t.histogram[distance])
-	for p, d := range t.distance {
-		if int(d) != distance {
-			continue
-		}
-		if n == 0 {
-			return pattern(p), nil
-		}
-		n--
-	}
-	panic("cubic: fewer patterns at a distance than counted")
 }

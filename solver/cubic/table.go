@@ -107,8 +107,8 @@ func (t *table) At(ctx context.Context, _ model.Position, distance int, rng *ran
 // Histogram returns the number of starts by distance.
 func (t *table) Histogram() []uint64 { return slices.Clone(t.histogram) }
 
-// bytes returns the size of the table in bytes.
-func (t *table) bytes() int64 {
+// Bytes includes the lists of rare starts.
+func (t *table) Bytes() int64 {
 	bytes := int64(states / 8)
 	for _, starts := range t.rare {
 		bytes += 4 * int64(len(starts))

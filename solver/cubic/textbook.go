@@ -9,6 +9,7 @@ import (
 	"quadrille/model/cubic"
 	"quadrille/solver"
 	textbook "quadrille/solver/search"
+	"quadrille/solver/tabled"
 )
 
 // heuristics lists those of the textbooks and the perfect one. In every state, each is at
@@ -31,17 +32,9 @@ func (e *engine) heuristics() []textbook.Heuristic[packed] {
 				return estimator(p, wrongTop, 0), nil
 			},
 		},
-		{
-			Heuristic: textbook.Perfect(),
-			Make: func(ctx context.Context, p model.Position, progress solver.Progress) (textbook.Estimator[packed], error) {
-				t, err := e.Table(ctx, p, progress)
-				if err != nil {
-					return textbook.Estimator[packed]{}, err
-				}
-				distance := func(s packed) int { return t.Distance(encode(s.board())) }
-				return textbook.Estimator[packed]{Of: distance, Bytes: t.bytes()}, nil
-			},
-		},
+		tabled.Perfect(e.Engine, func(t *table, _ model.Position) func(packed) int {
+			return func(s packed) int { return t.Distance(encode(s.board())) }
+		}),
 	}
 }
 

@@ -18,7 +18,7 @@ func BenchmarkTable(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		bytes = t.bytes()
+		bytes = t.Bytes()
 	}
 	b.ReportMetric(float64(bytes)/1e6, "MB")
 }

@@ -85,7 +85,7 @@ func (t *table) statesAt(n int, word uint32) uint64 {
 // Histogram returns the number of states by distance.
 func (t *table) Histogram() []uint64 { return slices.Clone(t.histogram) }
 
-// bytes returns the size of the chunks in bytes.
-func (t *table) bytes() int64 {
+// Bytes returns the size of the chunks.
+func (t *table) Bytes() int64 {
 	return int64(len(t.chunks)) * 2 * words * int64(unsafe.Sizeof(group{}))
 }

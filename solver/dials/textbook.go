@@ -7,6 +7,7 @@ import (
 	"quadrille/model/dials"
 	"quadrille/solver"
 	textbook "quadrille/solver/search"
+	"quadrille/solver/tabled"
 )
 
 // heuristics lists that of the textbooks and the perfect one.
@@ -20,7 +21,7 @@ func (e *engine) heuristics() []textbook.Heuristic[state] {
 				return textbook.Estimator[state]{Of: half, Parts: clickParts}, nil
 			},
 		},
-		{Heuristic: textbook.Perfect(), Make: e.makePerfect},
+		tabled.Perfect(e.Engine, func(t *table, _ model.Position) func(state) int { return t.Distance }),
 	}
 }
 
@@ -101,17 +102,4 @@ func clickParts(x state) (parts []solver.Part) {
 		parts = append(parts, solver.Part{Value: sum/2 - sum, Note: model.Say("dials.part.half")})
 	}
 	return parts
-}
-
-// makePerfect checks only the start. Repeating a turn leads back in the end, so all states
-// that a solvable start can reach are solvable too.
-func (e *engine) makePerfect(ctx context.Context, p model.Position, progress solver.Progress) (textbook.Estimator[state], error) {
-	t, err := e.Table(ctx, p, progress)
-	if err == nil && t.States(p) == nil {
-		err = e.Unsolvable(p)
-	}
-	if err != nil {
-		return textbook.Estimator[state]{}, err
-	}
-	return textbook.Estimator[state]{Of: t.Distance, Bytes: t.bytes()}, nil
 }

@@ -134,6 +134,9 @@ func (t *table) At(_ context.Context, p model.Position, distance int, rng *rand.
 // Histogram has 31 or 32 entries, with the sum 181,440.
 func (t *table) Histogram() []uint64 { return slices.Clone(t.levels) }
 
+// Bytes is one for each state.
+func (t *table) Bytes() int64 { return states }
+
 // nth returns the n-th state at the distance in the table's order, from 0.
 func (t *table) nth(distance int, n uint64) state {
 	for blank := range t.entries {

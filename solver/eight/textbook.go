@@ -8,21 +8,18 @@ import (
 	"quadrille/solver"
 	"quadrille/solver/search"
 	"quadrille/solver/sliding"
+	"quadrille/solver/tabled"
 )
 
 // heuristics are those of the textbooks, the weakest first.
 func (e *engine) heuristics() []search.Heuristic[sliding.State] {
-	perfect := search.Heuristic[sliding.State]{
-		Heuristic: search.Perfect(),
-		Make: func(ctx context.Context, p model.Position, progress solver.Progress) (search.Estimator[sliding.State], error) {
-			t, err := e.Table(ctx, p, progress)
-			goal := uint8(p.(eight.Position).Goal().Find(0))
-			return search.Estimator[sliding.State]{Of: func(s sliding.State) int {
-				ranked, _ := rank(s, goal)
-				return t.at(ranked).distance()
-			}, Bytes: states}, err
-		},
-	}
+	perfect := tabled.Perfect(e.Engine, func(t *table, p model.Position) func(sliding.State) int {
+		goal := uint8(p.(eight.Position).Goal().Find(0))
+		return func(s sliding.State) int {
+			ranked, _ := rank(s, goal)
+			return t.at(ranked).distance()
+		}
+	})
 	return append(sliding.Heuristics(eight.Position{}), perfect)
 }
 

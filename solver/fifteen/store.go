@@ -76,20 +76,12 @@ func fileName(folder string, kind int) string {
 	return filepath.Join(folder, fmt.Sprintf("fifteen-%d.patterns", kind))
 }
 
-// isOurs reports whether the name is free or an ordinary file. A link or a pipe belongs to
-// others and stays unchanged.
-func isOurs(name string) bool {
-	info, err := os.Lstat(name)
-	return err != nil || info.Mode().IsRegular()
-}
-
 // fetch reads databases from a folder.
 func fetch(folder string, kind int) (*databases, error) {
-	name := fileName(folder, kind)
-	if folder == "" || !isOurs(name) {
+	if folder == "" {
 		return nil, fs.ErrNotExist
 	}
-	file, err := os.Open(name)
+	file, err := os.Open(fileName(folder, kind))
 	if err != nil {
 		return nil, err
 	}
@@ -105,9 +97,6 @@ func (d *databases) keep(folder string) {
 	}
 	name := fileName(folder, d.kind)
 	part := name + ".part"
-	if !isOurs(name) || !isOurs(part) {
-		return
-	}
 	// The name is always the same, so killed processes leave at most one file. If two processes
 	// write it, the checksum is wrong.
 	_ = os.Remove(part)

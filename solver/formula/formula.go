@@ -137,10 +137,10 @@ const (
 	truth
 )
 
-// operator is a binary operator.
+// operator is a binary operator between numbers.
 type operator struct {
-	operands, value kind
-	of              func(x, y float64) float64
+	value kind
+	of    func(x, y float64) float64
 }
 
 func condition(holds bool) float64 {
@@ -151,19 +151,17 @@ func condition(holds bool) float64 {
 }
 
 var operators = map[string]operator{
-	"+":   {of: func(x, y float64) float64 { return x + y }},
-	"-":   {of: func(x, y float64) float64 { return x - y }},
-	"*":   {of: func(x, y float64) float64 { return x * y }},
-	"/":   {of: func(x, y float64) float64 { return x / y }},
-	"%":   {of: math.Mod},
-	"<":   {number, truth, func(x, y float64) float64 { return condition(x < y) }},
-	"<=":  {number, truth, func(x, y float64) float64 { return condition(x <= y) }},
-	">":   {number, truth, func(x, y float64) float64 { return condition(x > y) }},
-	">=":  {number, truth, func(x, y float64) float64 { return condition(x >= y) }},
-	"==":  {number, truth, func(x, y float64) float64 { return condition(x == y) }},
-	"!=":  {number, truth, func(x, y float64) float64 { return condition(x != y) }},
-	"and": {truth, truth, math.Min}, "&&": {truth, truth, math.Min},
-	"or": {truth, truth, math.Max}, "||": {truth, truth, math.Max},
+	"+":  {of: func(x, y float64) float64 { return x + y }},
+	"-":  {of: func(x, y float64) float64 { return x - y }},
+	"*":  {of: func(x, y float64) float64 { return x * y }},
+	"/":  {of: func(x, y float64) float64 { return x / y }},
+	"%":  {of: math.Mod},
+	"<":  {truth, func(x, y float64) float64 { return condition(x < y) }},
+	"<=": {truth, func(x, y float64) float64 { return condition(x <= y) }},
+	">":  {truth, func(x, y float64) float64 { return condition(x > y) }},
+	">=": {truth, func(x, y float64) float64 { return condition(x >= y) }},
+	"==": {truth, func(x, y float64) float64 { return condition(x == y) }},
+	"!=": {truth, func(x, y float64) float64 { return condition(x != y) }},
 }
 
 // reader reads an expression, which must be arithmetic over features, and collects the features.
@@ -187,7 +185,7 @@ func (r *reader) read(node ast.Node, wanted kind) (t term, err error) {
 	case *ast.BuiltinNode:
 		t, err = r.extreme(n)
 	case *ast.UnaryNode:
-		t, is, err = r.unary(n)
+		t, err = r.sign(n)
 	case *ast.BinaryNode:
 		t, is, err = r.binary(n)
 	case *ast.ConditionalNode:
@@ -214,21 +212,16 @@ func constant(at int, value float64, isWhole bool) (term, error) {
 	return term{of: func(*Estimate) float64 { return value }, isWhole: isWhole}, nil
 }
 
-// unary reads a sign or a negation.
-func (r *reader) unary(n *ast.UnaryNode) (term, kind, error) {
-	is := number
-	if n.Operator == "not" || n.Operator == "!" {
-		is = truth
+// sign reads a number with a sign.
+func (r *reader) sign(n *ast.UnaryNode) (term, error) {
+	if n.Operator != "+" && n.Operator != "-" {
+		return term{}, fault(n.Location().From, "misfit", "Text", n.Operator)
 	}
-	inner, err := r.read(n.Node, is)
-	switch {
-	case is == truth:
-		return term{of: func(e *Estimate) float64 { return 1 - inner.of(e) }}, is, err
-	case n.Operator == "-":
-		return term{of: func(e *Estimate) float64 { return -inner.of(e) }, isWhole: inner.isWhole}, is, err
-	default:
-		return inner, is, err
+	inner, err := r.read(n.Node, number)
+	if err != nil || n.Operator == "+" {
+		return inner, err
 	}
+	return term{of: func(e *Estimate) float64 { return -inner.of(e) }, isWhole: inner.isWhole}, nil
 }
 
 func (r *reader) binary(n *ast.BinaryNode) (t term, is kind, err error) {
@@ -237,7 +230,7 @@ func (r *reader) binary(n *ast.BinaryNode) (t term, is kind, err error) {
 	if !ok {
 		return t, is, fault(at, "misfit", "Text", n.Operator)
 	}
-	both, err := r.all(o.operands, n.Left, n.Right)
+	both, err := r.all(number, n.Left, n.Right)
 	if err != nil {
 		return t, is, err
 	}
@@ -261,15 +254,6 @@ func (r *reader) binary(n *ast.BinaryNode) (t term, is kind, err error) {
 			return e.fail("overflows", at)
 		}
 		return value
-	}
-	if o.operands == truth { // the right side is left out if the left one decides
-		decided := condition(n.Operator == "or" || n.Operator == "||")
-		t.of = func(e *Estimate) float64 {
-			if left.of(e) == decided {
-				return decided
-			}
-			return right.of(e)
-		}
 	}
 	return t, o.value, nil
 }

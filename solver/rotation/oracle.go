@@ -3,6 +3,7 @@ package rotation
 import (
 	"math/bits"
 	"slices"
+	"unsafe"
 
 	"quadrille/model"
 	"quadrille/model/rotation"
@@ -75,3 +76,6 @@ var boards = [...]uint64{
 
 // Histogram returns the number of boards by distance.
 func (t *table) Histogram() []uint64 { return slices.Clone(boards[:]) }
+
+// Bytes includes the moves and ranks.
+func (t *table) Bytes() int64 { return int64(unsafe.Sizeof(*t)) }

@@ -4,12 +4,12 @@ import (
 	"context"
 	"slices"
 	"sync"
-	"unsafe"
 
 	"quadrille/model"
 	"quadrille/model/rotation"
 	"quadrille/solver"
 	textbook "quadrille/solver/search"
+	"quadrille/solver/tabled"
 )
 
 // heuristics lists that of the textbooks and the perfect one.
@@ -22,16 +22,12 @@ func (e *engine) heuristics() []textbook.Heuristic[packed] {
 				return textbook.Estimator[packed]{Of: missing, Parts: centreParts}, nil
 			},
 		},
-		{
-			Heuristic: textbook.Perfect(),
-			Make: func(ctx context.Context, p model.Position, progress solver.Progress) (textbook.Estimator[packed], error) {
-				t, err := e.Table(ctx, p, progress)
-				return textbook.Estimator[packed]{Of: func(s packed) int {
-					sets := s.sets()
-					return min(t.Distance(sets[0]), t.Distance(sets[1]), t.Distance(sets[2]))
-				}, Bytes: int64(unsafe.Sizeof(table{}))}, err
-			},
-		},
+		tabled.Perfect(e.Engine, func(t *table, _ model.Position) func(packed) int {
+			return func(s packed) int {
+				sets := s.sets()
+				return min(t.Distance(sets[0]), t.Distance(sets[1]), t.Distance(sets[2]))
+			}
+		}),
 	}
 }
 

@@ -32,6 +32,7 @@ type Oracle[S search.State] interface {
 	At(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error)
 	// Histogram returns a copy of the number of positions by distance.
 	Histogram() []uint64
+	Bytes() int64 // the size of the table
 }
 
 // Engine solves with tables of type T, cached by keys of type K. It implements
@@ -66,6 +67,24 @@ func (e *Engine[K, S, T]) Table(ctx context.Context, p model.Position, progress 
 		return t, e.Unsolvable(p)
 	}
 	return e.Tables.Get(ctx, key, progress)
+}
+
+// Perfect returns the heuristic that takes the distance from the table. A search may have states of
+// its own: distance returns the distance of one, under the goal and rules of a position.
+func Perfect[P search.State, K comparable, S search.State, T Oracle[S]](
+	e *Engine[K, S, T], distance func(t T, p model.Position) func(P) int,
+) search.Heuristic[P] {
+	return search.Heuristic[P]{
+		Heuristic: search.Perfect(),
+		Make: func(ctx context.Context, p model.Position, progress solver.Progress) (search.Estimator[P], error) {
+			// If a position can be solved, so can all that it can reach.
+			t, _, err := e.states(ctx, p, progress)
+			if err != nil {
+				return search.Estimator[P]{}, err
+			}
+			return search.Estimator[P]{Of: distance(t, p), Bytes: t.Bytes()}, nil
+		},
+	}
 }
 
 // Known uses the table if it is ready.
