@@ -102,12 +102,12 @@ func (c *command) formats(args []string) error {
 	var text strings.Builder
 	for _, f := range catalogue.Formats(c.Entries) {
 		if !c.out.asJSON {
-			fmt.Fprintf(&text, "%-9s %s\n          %s\n", f.Name, c.out.say.Say(f.Title), c.out.say.Say(f.About))
+			fmt.Fprintf(&text, "%-9s %s\n          %s\n", f.Name, c.out.say.Say(f.Title()), c.out.say.Say(f.About()))
 			continue
 		}
 		text.WriteString(jsonLine(map[string]string{
-			"name": f.Name, "puzzle": string(f.Puzzle), "title": c.out.say.Say(f.Title), "about": c.out.say.Say(f.About),
-			"answer": c.out.say.Say(f.Answer),
+			"name": f.Name, "puzzle": string(f.Puzzle), "title": c.out.say.Say(f.Title()), "about": c.out.say.Say(f.About()),
+			"answer": c.out.say.Say(f.Answer()),
 		}))
 	}
 	return c.out.print(text.String())
@@ -127,7 +127,7 @@ func (c *command) describe(name string) error {
 	if err != nil {
 		return err
 	}
-	lines := []string{f.Name + ": " + c.out.say.Say(f.Title)}
+	lines := []string{f.Name + ": " + c.out.say.Say(f.Title())}
 	add := func(key string, args ...any) {
 		lines = append(lines, "", c.out.say.Say(model.Say("cli.format."+key, args...)))
 	}

@@ -22,9 +22,6 @@ func Formats() []*judge.Format { return []*judge.Format{poj3131} }
 var poj3131 = &judge.Format{
 	Name:   "poj3131",
 	Puzzle: id,
-	Title:  model.Say("cubic.judge.poj3131.title"),
-	About:  model.Say("cubic.judge.poj3131.about"),
-	Answer: model.Say("cubic.judge.poj3131.answer"),
 	Frame:  judge.Frame{Zeros: 2},
 	Fits: func(p model.Position) bool {
 		c := p.(Position)
@@ -35,8 +32,8 @@ var poj3131 = &judge.Format{
 	Begins:       startsCase,
 	Native:       startsCase,
 	AppendCase:   appendCase,
-	AppendAnswer: judge.AppendLength(JudgeLimit),
-	ReadReply:    judge.ReadLength(JudgeLimit),
+	AppendSolved: judge.AppendLength(JudgeLimit),
+	ReadSolved:   judge.ReadLength(JudgeLimit),
 	Samples:      judge.Files(judgeSamples, "poj3131"),
 	Data: judge.Data{
 		Full:     16,

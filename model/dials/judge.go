@@ -22,17 +22,11 @@ func Formats() []*judge.Format { return []*judge.Format{p5507} }
 var p5507 = &judge.Format{
 	Name:       "p5507",
 	Puzzle:     id,
-	Title:      model.Say("dials.judge.p5507.title"),
-	About:      model.Say("dials.judge.p5507.about"),
-	Answer:     model.Say("dials.judge.p5507.answer"),
 	Fits:       func(model.Position) bool { return true },
 	Read:       readCase,
 	Native:     func(s *judge.Scanner) bool { return s.Row() == rowLen },
 	AppendCase: appendCase,
-	AppendAnswer: func(b []byte, a judge.Answer) []byte {
-		if a.Outcome == judge.Unsolvable {
-			return judge.AppendMoves(b, a)
-		}
+	AppendSolved: func(b []byte, a judge.Answer) []byte {
 		b = append(strconv.AppendInt(b, int64(len(a.Moves)), 10), '\n')
 		for i, m := range a.Moves {
 			if i > 0 {
@@ -42,19 +36,9 @@ var p5507 = &judge.Format{
 		}
 		return append(b, '\n')
 	},
-	ReadReply: func(l *judge.Lines, _ int) (reply judge.Reply, err *model.TextError) {
-		turns, _ := l.Next()
-		if turns.Text == judge.UnsolvableText {
-			return judge.Reply{Outcome: judge.Unsolvable}, nil
-		}
-		if reply.Length, err = turns.ReadStated(); err != nil {
-			return reply, err
-		}
-		reply.Moves, err = l.NextMoves(Puzzle{}, reply.Length)
-		return reply, err
-	},
-	Lines:   2,
-	Samples: judge.Files(judgeSamples, "p5507-1", "p5507-3", "p5507-4"),
+	ReadSolved: judge.ReadLengthAndMoves(Puzzle{}),
+	Lines:      2,
+	Samples:    judge.Files(judgeSamples, "p5507-1", "p5507-3", "p5507-4"),
 	Data: judge.Data{
 		OneCase: true,
 		Random:  func(rng *rand.Rand) model.Position { return New(randomStates(rng), randomLinks(rng)) },

@@ -3,10 +3,8 @@ package eight
 import (
 	"bytes"
 	"embed"
-	"fmt"
 	"math/rand/v2"
 	"strconv"
-	"strings"
 	"time"
 
 	"quadrille/model"
@@ -41,17 +39,14 @@ func movesFormat(name, sample string, frame judge.Frame, limits judge.Limits) *j
 	return &judge.Format{
 		Name:         name,
 		Puzzle:       id,
-		Title:        model.Say("eight.judge." + name + ".title"),
-		About:        model.Say("eight.judge." + name + ".about"),
-		Answer:       model.Say("eight.judge." + name + ".answer"),
 		Frame:        frame,
 		Fits:         func(p model.Position) bool { return p.(Position).Goal() == Rows },
 		Read:         readTo(Rows),
 		Begins:       beginsBoard,
 		Native:       func(s *judge.Scanner) bool { return s.Row() == Cells },
 		AppendCase:   appendRow,
-		AppendAnswer: judge.AppendMoves,
-		ReadReply:    judge.ReadMoves(Puzzle{}),
+		AppendSolved: judge.AppendMoves,
+		ReadSolved:   judge.ReadMoves(Puzzle{}),
 		Samples:      judge.Files(judgeSamples, sample),
 		Data: judge.Data{
 			Unsolvable: true,
@@ -72,16 +67,13 @@ func movesFormat(name, sample string, frame judge.Frame, limits judge.Limits) *j
 var p1379 = &judge.Format{
 	Name:         "p1379",
 	Puzzle:       id,
-	Title:        model.Say("eight.judge.p1379.title"),
-	About:        model.Say("eight.judge.p1379.about"),
-	Answer:       model.Say("eight.judge.p1379.answer"),
 	Fits:         func(p model.Position) bool { return p.(Position).Goal() == Ring },
 	Read:         readTo(Ring),
 	Begins:       beginsBoard,
 	Native:       func(s *judge.Scanner) bool { return isGlued(s.Peek(0), "0") },
 	AppendCase:   func(b []byte, p model.Position) []byte { return appendGlued(b, p.(Position).Start(), '0') },
-	AppendAnswer: judge.AppendLength(0),
-	ReadReply:    judge.ReadLength(0),
+	AppendSolved: judge.AppendLength(0),
+	ReadSolved:   judge.ReadLength(0),
 	Samples:      judge.Files(judgeSamples, "p1379"),
 	Data: judge.Data{
 		OneCase:    true,
@@ -98,9 +90,6 @@ var p1379 = &judge.Format{
 var hdu3567 = &judge.Format{
 	Name:   "hdu3567",
 	Puzzle: id,
-	Title:  model.Say("eight.judge.hdu3567.title"),
-	About:  model.Say("eight.judge.hdu3567.about"),
-	Answer: model.Say("eight.judge.hdu3567.answer"),
 	Frame:  judge.Frame{Count: true},
 	Fits:   func(model.Position) bool { return true },
 	Read:   readPair,
@@ -110,17 +99,14 @@ var hdu3567 = &judge.Format{
 		b = appendGlued(b, p.(Position).Start(), 'X')
 		return appendGlued(b, p.(Position).Goal(), 'X')
 	},
-	AppendAnswer: func(b []byte, a judge.Answer) []byte {
-		b = fmt.Appendf(b, "Case %d: ", a.Number)
-		if a.Outcome == judge.Unsolvable {
-			return judge.AppendMoves(b, a)
-		}
+	AppendSolved: func(b []byte, a judge.Answer) []byte {
 		b = append(strconv.AppendInt(b, int64(len(a.Moves)), 10), '\n')
 		return judge.AppendMoves(b, a)
 	},
-	ReadReply: readCaseReply,
-	Lines:     2,
-	Samples:   judge.Files(judgeSamples, "hdu3567"),
+	ReadSolved: judge.ReadLengthAndMoves(Puzzle{}),
+	Numbered:   "Case %d: ",
+	Lines:      2,
+	Samples:    judge.Files(judgeSamples, "hdu3567"),
 	Data: judge.Data{
 		Full:   200,
 		Random: func(rng *rand.Rand) model.Position { return sliding.RandomPair[Board](rng) },
@@ -155,27 +141,4 @@ func appendGlued(b []byte, board Board, blank byte) []byte {
 		}
 	}
 	return append(b, '\n')
-}
-
-// readCaseReply reads "Case 1: 2" and the line with the moves.
-func readCaseReply(l *judge.Lines, number int) (reply judge.Reply, err *model.TextError) {
-	line, _ := l.Next()
-	rest, ok := strings.CutPrefix(line.Text, "Case ")
-	stated, text, colon := strings.Cut(rest, ":")
-	reply.Case, _ = strconv.Atoi(stated)
-	if !ok || !colon || reply.Case < 1 {
-		return reply, judge.At(line.Place, "eight.judge.hdu3567.case", "Head", fmt.Sprintf("Case %d:", number))
-	}
-	text = strings.TrimLeft(text, " \t")
-	line.Column += len(line.Text) - len(text)
-	line.Text = text
-	if text == judge.UnsolvableText {
-		reply.Outcome = judge.Unsolvable
-		return reply, nil
-	}
-	if reply.Length, err = line.ReadStated(); err != nil {
-		return reply, err
-	}
-	reply.Moves, err = l.NextMoves(Puzzle{}, reply.Length)
-	return reply, err
 }

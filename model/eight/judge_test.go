@@ -242,7 +242,7 @@ func TestVerdicts(t *testing.T) {
 		{"Case 2: 2\ndd\n", "wrong", "judge.verdict.case"},
 		{"Case 1: 2\n", "wrong", "judge.reply.end"},
 		{"Case 1:\n", "wrong", "judge.reply.missing"},
-		{"Case x: 2\ndd\n", "wrong", "eight.judge.hdu3567.case"},
+		{"Case x: 2\ndd\n", "wrong", "judge.reply.case"},
 		{"Case 1: 4\nlrdd\n", "wrong", "judge.verdict.longer"},
 		{"Case 1: 2 dd\n", "wrong", "judge.row.long"},
 	})

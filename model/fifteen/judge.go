@@ -1,6 +1,7 @@
 package fifteen
 
 import (
+	"bytes"
 	"embed"
 	"strconv"
 	"strings"
@@ -24,16 +25,14 @@ func Formats() []*judge.Format { return []*judge.Format{uva10181, korf100} }
 var uva10181 = &judge.Format{
 	Name:         "uva10181",
 	Puzzle:       id,
-	Title:        model.Say("fifteen.judge.uva10181.title"),
-	About:        model.Say("fifteen.judge.uva10181.about"),
-	Answer:       model.Say("fifteen.judge.uva10181.answer"),
 	Frame:        judge.Frame{Count: true},
 	Fits:         func(p model.Position) bool { return p.(Position).Goal() == Rows },
 	Read:         readRows,
 	Native:       func(s *judge.Scanner) bool { return s.Row() == side },
 	AppendCase:   func(b []byte, p model.Position) []byte { return appendNumbers(b, p, side) },
-	AppendAnswer: appendLetters,
-	ReadReply:    readLetters,
+	AppendSolved: func(b []byte, a judge.Answer) []byte { return append(b, bytes.ToUpper(judge.AppendMoves(nil, a))...) },
+	ReadSolved:   judge.ReadMoves(Puzzle{}),
+	Unsolvable:   "This puzzle is not solvable.",
 	Samples:      judge.Files(judgeSamples, "uva10181"),
 	Data: judge.Data{
 		Unsolvable: true,
@@ -56,16 +55,13 @@ var uva10181 = &judge.Format{
 var korf100 = &judge.Format{
 	Name:         "korf",
 	Puzzle:       id,
-	Title:        model.Say("fifteen.judge.korf.title"),
-	About:        model.Say("fifteen.judge.korf.about"),
-	Answer:       model.Say("fifteen.judge.korf.answer"),
 	Fits:         func(p model.Position) bool { return p.(Position).Goal() == BlankFirst },
 	Read:         readLine,
 	Begins:       isLine,
 	Native:       isLine,
 	AppendCase:   func(b []byte, p model.Position) []byte { return appendNumbers(b, p, Cells) },
-	AppendAnswer: judge.AppendLength(0),
-	ReadReply:    judge.ReadLength(0),
+	AppendSolved: judge.AppendLength(0),
+	ReadSolved:   judge.ReadLength(0),
 	Samples:      judge.Files(judgeSamples, "korf"),
 	Data: judge.Data{
 		Random:       sliding.RandomStart[Board](BlankFirst),
@@ -166,27 +162,4 @@ func appendNumbers(b []byte, p model.Position, columns int) []byte {
 	start := p.(Position).Start()
 	b = append(b, model.DrawCells(Cells, columns, func(cell int) string { return strconv.Itoa(int(start[cell])) })...)
 	return append(b, '\n')
-}
-
-// notSolvable is what the judge of UVa 10181 prints in place of the moves.
-const notSolvable = "This puzzle is not solvable."
-
-// appendLetters appends the moves as the judge writes them.
-func appendLetters(b []byte, a judge.Answer) []byte {
-	if a.Outcome == judge.Unsolvable {
-		return append(b, notSolvable+"\n"...)
-	}
-	for _, m := range a.Moves {
-		b = append(b, "DLRU"[m])
-	}
-	return append(b, '\n')
-}
-
-// readLetters reads what appendLetters writes.
-func readLetters(l *judge.Lines, number int) (judge.Reply, *model.TextError) {
-	if line, _ := l.Peek(); line.Text == notSolvable {
-		l.Next()
-		return judge.Reply{Outcome: judge.Unsolvable}, nil
-	}
-	return judge.ReadMoves(Puzzle{})(l, number)
 }

@@ -21,9 +21,6 @@ type Format struct {
 	Name string
 	// Puzzle is the puzzle of its positions.
 	Puzzle model.ID
-	// Title is the judge, the problem's number and its name; About describes an input file
-	// and Answer the answer to a case, with what the judge accepts, in sentences.
-	Title, About, Answer model.Phrase
 	// Samples are the texts of the input files that the judge shows; see Files.
 	Samples []string
 	// Frame is how cases are put together in a file.
@@ -46,11 +43,14 @@ type Format struct {
 	Native func(*Scanner) bool
 	// AppendCase appends a position that fits as lines of input.
 	AppendCase func([]byte, model.Position) []byte
-	// AppendAnswer appends the lines of an answer that isn't Bad.
-	AppendAnswer func([]byte, Answer) []byte
-	// ReadReply reads the lines of the answer to the case of the given number;
-	// there is at least one more line.
-	ReadReply func(l *Lines, number int) (Reply, *model.TextError)
+	// AppendSolved appends the lines of an answer with a solution.
+	AppendSolved func([]byte, Answer) []byte
+	// ReadSolved reads what AppendSolved writes: the first line, and others from l.
+	ReadSolved func(first Line, l *Lines) (Reply, *model.TextError)
+	// Unsolvable replaces the answer to a case without a solution; "" means UnsolvableText.
+	Unsolvable string
+	// Numbered is what stands before each answer, with its number as "%d"; "" for nothing.
+	Numbered string
 	// Lines is the number of lines of an answer to a solvable case; 0 means one.
 	Lines int
 	// Data is what test data are made of.
@@ -58,6 +58,19 @@ type Format struct {
 	// Judging is what the judge accepts.
 	Judging Judging
 }
+
+func (f *Format) say(key string) model.Phrase {
+	return model.Say(string(f.Puzzle) + ".judge." + f.Name + "." + key)
+}
+
+// Title is the judge, the problem's number and its name.
+func (f *Format) Title() model.Phrase { return f.say("title") }
+
+// About describes an input file.
+func (f *Format) About() model.Phrase { return f.say("about") }
+
+// Answer describes the answer to a case, with what the judge accepts.
+func (f *Format) Answer() model.Phrase { return f.say("answer") }
 
 // Data describes the test data of a judge. Without Random none can be made.
 type Data struct {

@@ -1,7 +1,10 @@
 package judge
 
 import (
+	"fmt"
 	"io"
+	"strconv"
+	"strings"
 
 	"quadrille/model"
 )
@@ -100,13 +103,42 @@ func (r *Replies) separator() {
 	}
 }
 
-// ReadMoves returns a Format.ReadReply that reads the output of AppendMoves.
-func ReadMoves(p model.Puzzle) func(*Lines, int) (Reply, *model.TextError) {
-	return func(l *Lines, _ int) (Reply, *model.TextError) {
-		line, _ := l.Next()
-		if line.Text == UnsolvableText {
-			return Reply{Outcome: Unsolvable}, nil
+// ReadReply reads the lines of the answer to the case of the given number; there is at least one more
+// line.
+func (f *Format) ReadReply(l *Lines, number int) (reply Reply, err *model.TextError) {
+	line, _ := l.Next()
+	stated := 0
+	if f.Numbered != "" {
+		if stated, err = line.cutNumber(f.Numbered, number); err != nil {
+			return reply, err
 		}
+	}
+	if line.Text == f.unsolvable() {
+		return Reply{Case: stated, Outcome: Unsolvable}, nil
+	}
+	reply, err = f.ReadSolved(line, l)
+	reply.Case = stated
+	return reply, err
+}
+
+// cutNumber cuts what Format.Numbered writes from the line, and returns the number there.
+func (l *Line) cutNumber(numbered string, number int) (stated int, err *model.TextError) {
+	before, after, _ := strings.Cut(strings.TrimRight(numbered, " "), "%d")
+	rest, ok := strings.CutPrefix(l.Text, before)
+	digits, rest, found := strings.Cut(rest, after)
+	stated, _ = strconv.Atoi(digits)
+	if !ok || !found || stated < 1 {
+		return 0, At(l.Place, "judge.reply.case", "Head", fmt.Sprintf(strings.TrimRight(numbered, " "), number))
+	}
+	rest = strings.TrimLeft(rest, " \t")
+	l.Column += len(l.Text) - len(rest)
+	l.Text = rest
+	return stated, nil
+}
+
+// ReadMoves returns a Format.ReadSolved that reads the output of AppendMoves.
+func ReadMoves(p model.Puzzle) func(Line, *Lines) (Reply, *model.TextError) {
+	return func(line Line, _ *Lines) (Reply, *model.TextError) {
 		moves, err := line.Moves(p)
 		return Reply{Moves: moves, Length: len(moves)}, err
 	}
@@ -116,34 +148,33 @@ func ReadMoves(p model.Puzzle) func(*Lines, int) (Reply, *model.TextError) {
 // farthest position.
 const maxLength = 999_999
 
-// ReadLength returns a Format.ReadReply that reads the output of AppendLength(limit).
-func ReadLength(limit int) func(*Lines, int) (Reply, *model.TextError) {
+// ReadLength returns a Format.ReadSolved that reads the output of AppendLength(limit).
+func ReadLength(limit int) func(Line, *Lines) (Reply, *model.TextError) {
 	low := 0
 	if limit > 0 {
 		low = -1
 	}
-	return func(l *Lines, _ int) (Reply, *model.TextError) {
-		line, _ := l.Next()
-		if line.Text == UnsolvableText {
-			return Reply{Outcome: Unsolvable}, nil
-		}
+	return func(line Line, _ *Lines) (Reply, *model.TextError) {
 		n, err := line.Int(low, maxLength)
 		return Reply{Length: n}, err
 	}
 }
 
-// ReadStated returns the number of moves that a line states.
-func (l Line) ReadStated() (int, *model.TextError) { return l.Int(0, maxLength) }
-
-// NextMoves takes a line, which should have the stated number of moves.
-func (l *Lines) NextMoves(p model.Puzzle, stated int) ([]model.Move, *model.TextError) {
-	line, ok := l.Next()
-	if !ok && stated > 0 {
-		return nil, At(l.Last(), "judge.reply.end")
+// ReadLengthAndMoves returns a Format.ReadSolved that reads the number of moves, and them on the next
+// line.
+func ReadLengthAndMoves(p model.Puzzle) func(Line, *Lines) (Reply, *model.TextError) {
+	return func(line Line, l *Lines) (reply Reply, err *model.TextError) {
+		if reply.Length, err = line.Int(0, maxLength); err != nil {
+			return reply, err
+		}
+		next, ok := l.Next()
+		if !ok && reply.Length > 0 {
+			return reply, At(l.Last(), "judge.reply.end")
+		}
+		reply.Moves, err = next.Moves(p)
+		if err == nil && len(reply.Moves) != reply.Length {
+			err = At(next.Place, "judge.reply.count", "Count", len(reply.Moves), "Stated", reply.Length)
+		}
+		return reply, err
 	}
-	moves, err := line.Moves(p)
-	if err == nil && len(moves) != stated {
-		err = At(line.Place, "judge.reply.count", "Count", len(moves), "Stated", stated)
-	}
-	return moves, err
 }

@@ -1,6 +1,8 @@
 package judge
 
 import (
+	"cmp"
+	"fmt"
 	"io"
 	"strconv"
 
@@ -36,29 +38,34 @@ func (w *Writer) Write(a Answer) error {
 // UnsolvableText replaces the answer to a case without a solution in most formats.
 const UnsolvableText = "unsolvable"
 
-// AppendMoves is the Format.AppendAnswer of the simplest formats: a line with the moves in
-// the puzzle's notation, or UnsolvableText.
-func AppendMoves(b []byte, a Answer) []byte {
-	if a.Outcome == Unsolvable {
-		return append(b, UnsolvableText+"\n"...)
+func (f *Format) unsolvable() string { return cmp.Or(f.Unsolvable, UnsolvableText) }
+
+// AppendAnswer appends the lines of an answer that isn't Bad.
+func (f *Format) AppendAnswer(b []byte, a Answer) []byte {
+	if f.Numbered != "" {
+		b = fmt.Appendf(b, f.Numbered, a.Number)
 	}
-	b = append(b, a.Position.Puzzle().Notation(a.Moves...)...)
-	return append(b, '\n')
+	if a.Outcome == Unsolvable {
+		return append(b, f.unsolvable()+"\n"...)
+	}
+	return f.AppendSolved(b, a)
 }
 
-// AppendLength returns a Format.AppendAnswer that appends a line with the number of moves,
+// AppendMoves is the Format.AppendSolved of the simplest formats: a line with the moves in
+// the puzzle's notation.
+func AppendMoves(b []byte, a Answer) []byte {
+	return append(append(b, a.Position.Puzzle().Notation(a.Moves...)...), '\n')
+}
+
+// AppendLength returns a Format.AppendSolved that appends a line with the number of moves,
 // or -1 if it is over the limit; limit 0 means no limit.
 func AppendLength(limit int) func([]byte, Answer) []byte {
 	return func(b []byte, a Answer) []byte {
-		switch {
-		case a.Outcome == Unsolvable:
-			b = append(b, UnsolvableText...)
-		case limit > 0 && a.Length > limit:
-			b = append(b, "-1"...)
-		default:
-			b = strconv.AppendInt(b, int64(a.Length), 10)
+		length := a.Length
+		if limit > 0 && length > limit {
+			length = -1
 		}
-		return append(b, '\n')
+		return append(strconv.AppendInt(b, int64(length), 10), '\n')
 	}
 }
 
@@ -67,11 +74,11 @@ func AppendLength(limit int) func([]byte, Answer) []byte {
 func (f *Format) WriteCases(w io.Writer, positions ...model.Position) error {
 	for i, p := range positions {
 		if p.Puzzle().ID() != f.Puzzle || !f.Fits(p) {
-			return model.Refuse("judge.refuse.fits", "Number", i+1, "Format", f.Title)
+			return model.Refuse("judge.refuse.fits", "Number", i+1, "Format", f.Title())
 		}
 	}
 	if f.Frame.Single && len(positions) != 1 {
-		return model.Refuse("judge.refuse.single", "Format", f.Title)
+		return model.Refuse("judge.refuse.single", "Format", f.Title())
 	}
 	var b []byte
 	if f.Frame.Count {

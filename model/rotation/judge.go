@@ -25,9 +25,6 @@ const noMoves = "No moves needed"
 var poj2286 = &judge.Format{
 	Name:       "poj2286",
 	Puzzle:     id,
-	Title:      model.Say("rotation.judge.poj2286.title"),
-	About:      model.Say("rotation.judge.poj2286.about"),
-	Answer:     model.Say("rotation.judge.poj2286.answer"),
 	Frame:      judge.Frame{Zeros: 1},
 	Fits:       func(model.Position) bool { return true },
 	Read:       readCase,
@@ -35,10 +32,7 @@ var poj2286 = &judge.Format{
 	Begins:     func(s *judge.Scanner) bool { return s.Row() >= Cells },
 	Native:     func(s *judge.Scanner) bool { return s.Row() == Cells },
 	AppendCase: appendCase,
-	AppendAnswer: func(b []byte, a judge.Answer) []byte {
-		if a.Outcome == judge.Unsolvable {
-			return judge.AppendMoves(b, a)
-		}
+	AppendSolved: func(b []byte, a judge.Answer) []byte {
 		end := a.Position.(Position)
 		for _, m := range a.Moves {
 			next, err := end.Play(m)
@@ -54,9 +48,9 @@ var poj2286 = &judge.Format{
 		}
 		return append(strconv.AppendInt(b, int64(end.middle()), 10), '\n')
 	},
-	ReadReply: readReply,
-	Lines:     2,
-	Samples:   judge.Files(judgeSamples, "poj2286"),
+	ReadSolved: readReply,
+	Lines:      2,
+	Samples:    judge.Files(judgeSamples, "poj2286"),
 	Data: judge.Data{
 		Full:   30,
 		Random: randomBoard,
@@ -127,11 +121,8 @@ func appendCase(b []byte, p model.Position) []byte {
 }
 
 // readReply reads the letters, or that there are none, and the digit.
-func readReply(l *judge.Lines, _ int) (reply judge.Reply, err *model.TextError) {
-	letters, _ := l.Next()
+func readReply(letters judge.Line, l *judge.Lines) (reply judge.Reply, err *model.TextError) {
 	switch letters.Text {
-	case judge.UnsolvableText:
-		return judge.Reply{Outcome: judge.Unsolvable}, nil
 	case noMoves:
 	case "":
 		return reply, judge.At(letters.Place, "judge.reply.missing", "Wanted", model.Say("rotation.judge.poj2286.letters"))

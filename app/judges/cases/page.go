@@ -185,7 +185,7 @@ func (p *Page) Build() fyne.CanvasObject {
 // choices returns the row to choose the format, at the left, and the cases shown.
 func (p *Page) choices() fyne.CanvasObject {
 	keys := p.shell.Keys
-	titles := shell.Titles(p.formats.all, func(f *judge.Format) string { return p.shell.Say(f.Title) })
+	titles := shell.Titles(p.formats.all, func(f *judge.Format) string { return p.shell.Say(f.Title()) })
 	format := widgets.NewSelect(titles, keys, p.chooseFormat)
 	format.Choose(slices.Index(p.formats.all, p.file.format))
 	filters := shell.Titles(filterNames, func(name string) string { return p.shell.Text("cases.show." + name) })

@@ -238,7 +238,7 @@ func (f formats) doubt() model.Phrase {
 	}
 	var others []model.Phrase
 	for _, f := range f.also {
-		others = append(others, f.Title)
+		others = append(others, f.Title())
 	}
 	return model.Say("cases.doubt", "Formats", others)
 }

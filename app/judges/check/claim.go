@@ -93,7 +93,7 @@ func assess(c claim, p model.Position, e catalogue.Entry, truth judge.Answer) as
 	var strict []model.Phrase // the judges that accept only the lexicographically first solution
 	for _, f := range fitting {
 		if f.Judging.Wants == judge.FirstShortest {
-			strict = append(strict, f.Title)
+			strict = append(strict, f.Title())
 		}
 	}
 	format := c.format

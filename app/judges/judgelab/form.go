@@ -193,7 +193,7 @@ func (fm *form) build() fyne.CanvasObject {
 	browse := widgets.NewButton(fm.shell.Text("judgelab.browse"), nil, fm.shell.Keys, func() {
 		fm.shell.AskOpen(nil, func(uri fyne.URI) { f.command.SetText(judging.CommandFor(uri.Path())) })
 	})
-	f.format = widgets.NewSelect(shell.Titles(fm.formats, func(f format) string { return fm.shell.Say(f.Title) }), fm.shell.Keys, func(i int) {
+	f.format = widgets.NewSelect(shell.Titles(fm.formats, func(f format) string { return fm.shell.Say(f.Title()) }), fm.shell.Keys, func(i int) {
 		if name := fm.formats[i].Name; name != s.Format {
 			s.Format = name
 			fm.changed()

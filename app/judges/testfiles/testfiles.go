@@ -89,7 +89,7 @@ func Open(s *shell.Shell, deps Deps) *Dialog {
 }
 
 func (d *Dialog) build() {
-	d.format = widgets.NewSelect(shell.Titles(d.formats, func(f *judge.Format) string { return d.shell.Say(f.Title) }), d.shell.Keys, d.choose)
+	d.format = widgets.NewSelect(shell.Titles(d.formats, func(f *judge.Format) string { return d.shell.Say(f.Title()) }), d.shell.Keys, d.choose)
 	d.kinds = widgets.NewSegmented(shell.Titles(generate.Kinds(), func(kind string) string { return d.shell.Text("generate.kind." + kind) }),
 		d.shell.Keys, func(i int) { d.chooseKind(generate.Kind(i)) })
 	d.forms = widgets.NewSegmented(shell.Titles(forms(), func(form string) string { return d.shell.Text("generate.form." + form) }),

@@ -153,7 +153,7 @@ func (r *reader) exhibit(name string, e catalogue.Entry, caption string) bool {
 		}
 	case "formats":
 		for _, f := range e.Formats {
-			r.term(f.Title, f.Name, "", f.About)
+			r.term(f.Title(), f.Name, "", f.About())
 		}
 	default:
 		return false

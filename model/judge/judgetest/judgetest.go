@@ -39,7 +39,7 @@ func Formats(t *testing.T, p model.Puzzle, formats []*judge.Format) {
 			t.Errorf("format %s is of %q, not of %q", f.Name, f.Puzzle, p.ID())
 		}
 		t.Run(f.Name, func(t *testing.T) {
-			for _, p := range []model.Phrase{f.Title, f.About} {
+			for _, p := range []model.Phrase{f.Title(), f.About()} {
 				if fault := sentences.Fault(p); fault != "" {
 					t.Error(fault)
 				}

@@ -11,9 +11,6 @@ func Format() *judge.Format {
 	return &judge.Format{
 		Name:   "toyrow",
 		Puzzle: "toy",
-		Title:  model.Say("toy.name"),
-		About:  model.Say("toy.text"),
-		Answer: model.Say("toy.text"),
 		Fits:   func(p model.Position) bool { return p.(Position).Goal == alphabet },
 		Read:   readCase,
 		Begins: func(s *judge.Scanner) bool { return s.Row() == Letters },
@@ -27,8 +24,8 @@ func Format() *judge.Format {
 			}
 			return append(b, '\n')
 		},
-		AppendAnswer: judge.AppendMoves,
-		ReadReply:    judge.ReadMoves(Puzzle{}),
+		AppendSolved: judge.AppendMoves,
+		ReadSolved:   judge.ReadMoves(Puzzle{}),
 		Data:         judge.Data{Unsolvable: true},
 		Judging:      judge.Judging{Wants: judge.AnyShortest},
 	}
