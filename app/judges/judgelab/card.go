@@ -31,7 +31,7 @@ func (p *Page) showCard(about int) {
 		v.Headline, v.Detail = p.shell.Say(model.Say("judgelab.card.test", "Test", about+1)), p.shell.Say(describe(p.tests[about].result.Test))
 	case !p.running.Running() && p.ended > 0:
 		v.Tone, v.Headline = widgets.Fine, p.shell.Say(model.Say("judgelab.right", "Right", p.ended-len(p.failed), "Tests", len(p.tests)))
-		v.Detail = p.extremes()
+		v.Detail = p.slowest()
 	}
 	if p.failure.active = r != nil && r.Verdict != judging.Accepted; p.failure.active {
 		p.failure.show(r, v, place)

@@ -54,8 +54,6 @@ type Page struct {
 	chosen  int           // the test that the user has chosen, or widgets.None
 	only    bool          // only the failed tests are shown
 
-	unfolded bool // the settings are shown after a run
-
 	// These follow from the tests; see sum.
 	signs        []widgets.Sign
 	begun, ended int   // numbers of tests; they begin in order
@@ -70,7 +68,6 @@ type Page struct {
 	table    *tables.DataTable
 	card     *widgets.StatusBar
 	failure  *failure // in the place of the card, if there is room
-	folded   folded
 	content  *fyne.Container
 }
 
@@ -116,7 +113,7 @@ func (p *Page) Drop(uris []fyne.URI) {
 		case ".in", ".txt":
 			p.form.state.Files = append(p.form.state.Files, source.File(uri))
 		default:
-			p.form.command, p.unfolded = judging.CommandFor(uri.Path()), true
+			p.form.command = judging.CommandFor(uri.Path())
 		}
 	}
 	p.shell.Preferences().SetString(prefCommand, p.form.command)
@@ -125,9 +122,6 @@ func (p *Page) Drop(uris []fyne.URI) {
 
 // busy reports whether the program is running, for a run or for a smaller test.
 func (p *Page) busy() bool { return p.running.Running() || p.shrinking.Running() }
-
-// isFolded reports whether a line is in the place of the settings, as after a run.
-func (p *Page) isFolded() bool { return len(p.tests) > 0 && !p.unfolded }
 
 // Build makes the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
@@ -156,7 +150,7 @@ func (p *Page) Build() fyne.CanvasObject {
 
 	p.card, p.failure = widgets.NewStatusBar(p.shell.Keys), p.newFailure()
 	head := container.NewBorder(nil, nil, nil, p.counts, p.headline)
-	p.content = container.New(pageLayout{p}, widgets.NewPanel(panelMargin, settings), p.buildFolded(), head, p.strip, p.card, p.failure.panel,
+	p.content = container.New(pageLayout{p}, widgets.NewPanel(panelMargin, settings), head, p.strip, p.card, p.failure.panel,
 		container.NewStack(p.table, choice))
 	frame := p.shell.Frame(shell.NewTitle(p.shell.Text("judgelab.title")), p.line, p.content, container.New(widgets.SteadyButton, p.start))
 	p.update()
@@ -202,9 +196,6 @@ func (p *Page) update() {
 		said, ink = p.shell.Sentence(fault), widgets.ColorBad
 	}
 	p.form.fields.note.Set(said, ink)
-	if p.isFolded() && fault.Key == "" {
-		said = p.shell.Text("judgelab.empty.detail") // the limits are beside the command
-	}
 	p.line.Set(said, ink)
 	busy := p.running.Running()
 	if busy {
@@ -217,7 +208,6 @@ func (p *Page) update() {
 	p.start.SetPrimary(!busy)
 	p.start.SetEnabled(busy || fault.Key == "" && p.form.command != "" && plan.Count() > 0 && !p.shrinking.Running())
 	p.form.enable(!p.busy())
-	p.folded.show(p)
 
 	p.show.SetOption(1, p.shell.Say(model.Say("judgelab.failed", "Count", len(p.failed))))
 	p.show.Choose(map[bool]int{true: 1}[p.only])

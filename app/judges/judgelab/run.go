@@ -65,7 +65,7 @@ func (p *Page) toggle() {
 		return
 	}
 	p.tests = make([]trial, plan.Count())
-	p.chosen, p.err, p.only, p.unfolded, p.cause = widgets.None, nil, false, false, model.Phrase{}
+	p.chosen, p.err, p.only, p.cause = widgets.None, nil, false, model.Phrase{}
 	command, err := judging.ParseCommand(p.form.command)
 	if err == nil {
 		j.Command, err = judging.FindCommand(command)

@@ -190,15 +190,8 @@ func (p *Page) emptiness() (headline, detail string) {
 	}
 }
 
-// extremes says which test took the most time and which the most memory. A test must have ended.
-func (p *Page) extremes() string {
-	all := p.results()
-	slowest := slices.MaxFunc(all, func(a, b judging.Result) int { return cmp.Compare(a.Took(), b.Took()) })
-	largest := slices.MaxFunc(all, func(a, b judging.Result) int { return cmp.Compare(a.Memory, b.Memory) })
-	said := model.Say("judgelab.extremes", "Test", slowest.Number, "Time", translate.Duration(slowest.Took()),
-		"Other", largest.Number, "Memory", translate.Bytes(largest.Memory))
-	if largest.Memory == 0 {
-		said.Key = "judgelab.slowest"
-	}
-	return p.shell.Say(said)
+// slowest says which test took the most time. A test must have ended.
+func (p *Page) slowest() string {
+	slowest := slices.MaxFunc(p.results(), func(a, b judging.Result) int { return cmp.Compare(a.Took(), b.Took()) })
+	return p.shell.Say(model.Say("judgelab.slowest", "Test", slowest.Number, "Time", translate.Duration(slowest.Took())))
 }
