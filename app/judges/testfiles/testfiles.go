@@ -42,12 +42,10 @@ type Dialog struct {
 	deps    Deps
 	formats []*judge.Format
 	making  *work.Job
-	looking *work.Job // for the greatest distance
 
-	chosen   int // index of the format
-	kind     generate.Kind
-	form     form
-	greatest generate.Reach // greatest distance of the format
+	chosen int // index of the format
+	kind   generate.Kind
+	form   form
 
 	dialog                                   *shell.Dialog
 	format                                   *widgets.Select
@@ -72,14 +70,11 @@ const (
 func Open(s *shell.Shell, deps Deps) *Dialog {
 	d := &Dialog{
 		shell: s, deps: deps, formats: judge.WithData(deps.Formats()), kind: generate.Random,
-		making: s.Work.NewJob(), looking: s.Work.NewJob(),
+		making: s.Work.NewJob(),
 	}
 	d.build()
 	d.choose(0)
-	d.shell.OpenDialog(d.dialog, fyne.NewSize(620, 600), func() {
-		d.making.Cancel()
-		d.looking.Cancel()
-	})
+	d.shell.OpenDialog(d.dialog, fyne.NewSize(620, 600), d.making.Cancel)
 	if d.cases.Disabled() {
 		d.shell.Focus(d.seed)
 	} else {
@@ -133,16 +128,10 @@ func (d *Dialog) build() {
 		widgets.NewButton(d.shell.Text("dialog.cancel"), nil, d.shell.Keys, func() { d.dialog.Hide() }), d.start)
 }
 
-// field returns a field that shows its fault when it loses the focus.
+// field returns a field, for Enter to make the files.
 func (d *Dialog) field(name string) *widgets.Field {
 	f := widgets.NewField(d.shell.Text("generate."+name+".hint"), "", d.shell.Keys)
 	f.OnChanged = func(string) { f.Fault("") }
-	f.Left = func() {
-		_, _, faults := d.read()
-		if fault, faulty := faults[f]; faulty {
-			f.Fault(d.shell.Say(fault))
-		}
-	}
 	f.OnSubmitted = func(string) { d.makeOrStop() }
 	return f
 }
@@ -150,15 +139,6 @@ func (d *Dialog) field(name string) *widgets.Field {
 func (d *Dialog) choose(index int) {
 	d.chosen = index
 	d.format.Choose(index)
-	f := d.formats[index]
-	entry := d.deps.Entry(f.Puzzle)
-	d.greatest = generate.Reach{Most: -1}
-	work.Start(d.looking, func(ctx context.Context, _ solver.Progress) (generate.Reach, error) {
-		return generate.Greatest(ctx, entry, f)
-	}, nil, func(greatest generate.Reach, _ error) {
-		d.greatest = greatest
-		d.update()
-	})
 	d.update()
 }
 
@@ -223,29 +203,25 @@ func (d *Dialog) update() {
 	offer(d.unsolvable, f.Data.Unsolvable && d.drawsRandom(), "0")
 
 	byDistance := generate.ByDistance(d.deps.Entry(f.Puzzle), f)
-	usual, hint := "generate.anyDistance", model.Say("generate.distance.hint")
+	usual := "generate.anyDistance"
 	switch {
 	case !d.drawsRandom():
 		usual = "generate.kind." + d.kind.String() + ".distance"
 	case !byDistance:
 		usual = "generate.notByDistance"
-	case d.greatest.Varies:
-		hint = model.Say("generate.mostOfSome", "Distance", d.greatest.Most)
-	case d.greatest.Most >= 0:
-		hint = model.Say("generate.most", "Distance", d.greatest.Most)
 	}
-	d.distance.SetUsual(d.shell.Say(hint))
 	offer(d.distance, byDistance && d.drawsRandom(), d.shell.Text(usual))
 }
 
-// read reads the fields. faults are their errors.
-func (d *Dialog) read() (o generate.Order, files int, faults map[*widgets.Field]model.Phrase) {
+// order reads the fields. It shows faults under them and focuses a faulty one.
+func (d *Dialog) order() (o generate.Order, files int, ok bool) {
 	o.Format, o.Kind = d.formats[d.chosen], d.kind
-	o.Entry = d.deps.Entry(o.Format.Puzzle)
-	faults = make(map[*widgets.Field]model.Phrase)
+	o.Entry, ok = d.deps.Entry(o.Format.Puzzle), true
 	find := func(f *widgets.Field, fault model.Phrase) {
 		if fault.Key != "" {
-			faults[f] = fault
+			f.Fault(d.shell.Say(fault))
+			d.shell.Focus(f)
+			ok = false
 		}
 	}
 	number := func(f *widgets.Field, usual, least, most int, fault model.Phrase) int {
@@ -260,32 +236,18 @@ func (d *Dialog) read() (o generate.Order, files int, faults map[*widgets.Field]
 		}
 		return n
 	}
+	var fault model.Phrase
+	o.Low, o.High, fault = generate.ParseDistances(d.distance.Text)
+	find(d.distance, fault)
+	o.Seed, fault = generate.ParseSeed(d.seed.Text)
+	find(d.seed, fault)
 	usualFiles, usualCases := d.usual()
+	// The bounds of the number of cases depend on that of files, the bounds of unsolvable ones on both.
 	files = number(d.files, usualFiles, 1, generate.MostFiles, translate.Counted("generate.badCases", generate.MostFiles))
 	most := generate.MostCases / files
 	o.Cases = number(d.cases, usualCases, 1, most, translate.Counted("generate.badCases", most))
 	o.Unsolvable = number(d.unsolvable, 0, 0, files*o.Cases, model.Say("generate.badUnsolvable"))
-	var fault model.Phrase
-	o.Seed, fault = generate.ParseSeed(d.seed.Text)
-	find(d.seed, fault)
-	o.Low, o.High, fault = generate.ParseDistances(d.distance.Text)
-	if fault.Key == "" && d.greatest.Most >= 0 && !d.greatest.Varies && o.Low > d.greatest.Most {
-		fault = model.Say("generate.tooFar", "Distance", d.greatest.Most)
-	}
-	find(d.distance, fault)
-	return o, files, faults
-}
-
-// order reads the fields. It shows faults under them and focuses the first faulty field.
-func (d *Dialog) order() (o generate.Order, files int, ok bool) {
-	o, files, faults := d.read()
-	for _, f := range []*widgets.Field{d.distance, d.seed, d.unsolvable, d.cases, d.files} {
-		if fault, faulty := faults[f]; faulty {
-			f.Fault(d.shell.Say(fault))
-			d.shell.Focus(f) // the first one at last
-		}
-	}
-	return o, files, len(faults) == 0
+	return o, files, ok
 }
 
 // makeOrStop asks where to save the files and makes them, or stops making them.

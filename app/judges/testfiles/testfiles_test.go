@@ -95,24 +95,6 @@ func TestFaultsOfAnOrderAreSaidAtTheirField(t *testing.T) {
 	}
 }
 
-// TestFaultsAreSaidWhenAFieldIsLeft: not while it is being typed, nor only when
-// the cases are to be made.
-func TestFaultsAreSaidWhenAFieldIsLeft(t *testing.T) {
-	b := newBench(t)
-	d := b.open()
-	b.Focus(d.distance)
-	for _, c := range "99-3" {
-		d.distance.TypedRune(c)
-		if note, faulty := d.distance.Note(); faulty {
-			t.Fatalf("at %q it says %q", d.distance.Text, note)
-		}
-	}
-	b.Focus(d.cases)
-	if got, want := note(d.distance), "The first number must not be greater than the second"; got != want {
-		t.Errorf("under the distance stands %q, want %q", got, want)
-	}
-}
-
 func note(f *widgets.Field) string {
 	text, _ := f.Note()
 	return text
@@ -161,18 +143,6 @@ func TestKindsAndForms(t *testing.T) {
 	b := newBench(t)
 	d := b.open()
 	d.ask("hdu1043", "", "1", "")
-	b.Until("the greatest distance", func() bool { return d.greatest.Most >= 0 })
-	if got, want := note(d.distance), "Distance to the goal, up to 31: a number or a range such as 12-15"; got != want || d.distance.PlaceHolder != "Any" {
-		t.Errorf("in the distance stands %q, under it %q, want %q", d.distance.PlaceHolder, got, want)
-	}
-	d.distance.SetText("12-")
-	if got := note(d.distance); !strings.Contains(got, "up to 31") {
-		t.Errorf("while a distance is typed it says %q", got)
-	}
-	d.distance.SetText("32")
-	if _, _, ok := d.order(); ok || note(d.distance) != "No position is farther than 31 moves from the goal" {
-		t.Errorf("a distance that there is not is taken: %q", note(d.distance))
-	}
 	d.distance.SetText("4")
 	d.unsolvable.SetText("11")
 	if _, _, ok := d.order(); ok || note(d.unsolvable) != "Type a whole number, at most the number of cases" {
