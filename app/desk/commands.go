@@ -108,16 +108,7 @@ func (d *Desk) cellCommands(cell int) []*shell.Command {
 	p := d.Game.Shown()
 	var all []*shell.Command
 	if d.deps.Options.Mode == widgets.Edit {
-		values := model.Values(p, cell)
-		if len(values) > mostSteps {
-			all = append(all, &shell.Command{Title: model.Say("cell.choose"), Do: func() { d.palette.open(cell) }})
-			values = nil
-		}
-		for _, v := range values {
-			all = append(all, &shell.Command{
-				Title: model.Say("cell.write", "Value", v.Keys), Checked: v.Here, Do: func() { d.palette.write(cell, v, false) },
-			})
-		}
+		all = append(all, &shell.Command{Title: model.Say("cell.choose"), Do: func() { d.palette.open(cell) }})
 	}
 	all = append(all, d.transforms(model.AreaOf(p, cell).Key)...)
 	return append(all, &shell.Command{Title: model.Say("command.copyID"), Do: d.CopyID})

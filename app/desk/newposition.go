@@ -32,8 +32,7 @@ type chooser struct {
 	chart                 *charts.RangeChart
 	least, most           *widgets.Field // show from and to
 	chosen, share, result *widgets.TextLine
-	ranges, levels        *fyne.Container
-	others                *fyne.Container
+	ranges, others        *fyne.Container
 	new                   *widgets.Button
 	content               *fyne.Container
 }
@@ -54,7 +53,6 @@ func newChooser(d *Desk) *chooser {
 		chosen: widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorText),
 		share:  widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary),
 		result: widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorText),
-		levels: container.New(layout.NewCustomPaddedHBoxLayout(8)),
 		others: container.New(layout.NewCustomPaddedHBoxLayout(8)),
 	}
 	c.chart = charts.NewRangeChart(fyne.NewSize(width, height), c.choose)
@@ -78,7 +76,7 @@ func newChooser(d *Desk) *chooser {
 	c.ranges = container.New(layout.NewCustomPaddedVBoxLayout(8), c.chart, container.NewBorder(nil, nil, fields, figures))
 	head := container.New(layout.NewCustomPaddedVBoxLayout(4), shell.NewTitle(d.shell.Text("new.title")), c.note)
 	c.content = container.New(layout.NewCustomPaddedLayout(16, 16, 24, 24), container.New(layout.NewCustomPaddedVBoxLayout(12),
-		container.New(widgets.LeastWidth(width), head), c.ranges, c.levels, c.result, container.NewBorder(nil, nil, c.others, c.new)))
+		container.New(widgets.LeastWidth(width), head), c.ranges, c.result, container.NewBorder(nil, nil, c.others, c.new)))
 	return c
 }
 
@@ -173,14 +171,12 @@ func (c *chooser) update() {
 	widgets.SetVisible(c.ranges, ranges)
 	widgets.SetVisible(c.result, c.result.Text != "")
 	c.new.SetEnabled(chosen > 0 || c.counts == nil)
-	widgets.SetActions(c.levels, c.levelActions(), d.shell.Keys)
-	widgets.SetVisible(c.levels, len(c.levels.Objects) > 0)
 	widgets.SetActions(c.others, c.actions(), d.shell.Keys)
 	c.content.Refresh()
 }
 
-// levelActions returns the buttons of an easy, a medium and a hard position.
-func (c *chooser) levelActions() (actions []widgets.Action) {
+// actions returns the buttons that ignore the range.
+func (c *chooser) actions() (actions []widgets.Action) {
 	d := c.desk
 	for _, level := range d.levels(c.update) {
 		actions = append(actions, widgets.Action{Title: d.shell.Say(level.Title), Do: func() {
@@ -188,12 +184,6 @@ func (c *chooser) levelActions() (actions []widgets.Action) {
 			level.Do()
 		}})
 	}
-	return actions
-}
-
-// actions returns the other buttons that ignore the range.
-func (c *chooser) actions() (actions []widgets.Action) {
-	d := c.desk
 	if n := len(c.counts); n > 0 {
 		actions = append(actions, widgets.Action{Title: d.shell.Text("new.hardest"), Do: func() {
 			c.from, c.to = n-1, n-1

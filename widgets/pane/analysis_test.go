@@ -92,19 +92,6 @@ func TestAnalysis_Buttons(t *testing.T) {
 	j.Want(t, "speed 0")
 }
 
-// With twelve moves from here, five rows of a game are in sight in a window of 1280x900.
-func TestAnalysis_ManyMovesLeaveRows(t *testing.T) {
-	a, _, _ := newAnalysis(t, 410, 776)
-	for _, name := range []string{"solution", "game"} {
-		v := analysisViews()[name]
-		v.Moves.Options = slices.Repeat(v.Moves.Options[:1], 12)
-		a.SetView(v)
-		if seen := a.list.rows.seen(); seen < 5 || !a.Moves.Visible() {
-			t.Errorf("%s: %d rows are in sight", name, seen)
-		}
-	}
-}
-
 // TestAnalysis_Primary: one button stands out, the one that comes next.
 func TestAnalysis_Primary(t *testing.T) {
 	a, _, _ := newAnalysis(t, 410, 776)
@@ -182,7 +169,7 @@ func TestAnalysis_Rooms(t *testing.T) {
 			if line && a.list.rows.seen() < 3 {
 				t.Errorf("%v, %s: %d rows of the line are in sight", size, name, a.list.rows.seen())
 			}
-			checkApart(t, fmt.Sprintf("%v, %s", size, name), a)
+			apart(t, fmt.Sprintf("%v, %s", size, name), a.body)
 			bar := a.progress.Visible()
 			view.Progress = -1 // unknown
 			if a.SetView(view); bar != (name == "busy") || a.progress.Visible() {
@@ -195,22 +182,21 @@ func TestAnalysis_Rooms(t *testing.T) {
 	}
 }
 
-// checkApart: what is in the pane lies inside, and not over anything else.
-func checkApart(t *testing.T, where string, a *Analysis) {
+// apart checks that the visible objects of a box lie inside it, and not over each other.
+func apart(t *testing.T, where string, box *fyne.Container) {
 	t.Helper()
 	var seen []fyne.CanvasObject
-	for _, o := range a.body.Objects {
+	for _, o := range box.Objects {
 		if !o.Visible() {
 			continue
 		}
 		end := o.Position().Add(o.Size())
-		if o.Position().Y < 0 || end.X > a.body.Size().Width+0.5 || end.Y > a.body.Size().Height+0.5 {
-			t.Errorf("%s: %T from %v to %v is outside of %v", where, o, o.Position(), end, a.body.Size())
+		if o.Position().Y < 0 || end.X > box.Size().Width+0.5 || end.Y > box.Size().Height+0.5 {
+			t.Errorf("%s: %T from %v to %v is outside of %v", where, o, o.Position(), end, box.Size())
 		}
 		for _, other := range seen {
-			from, to := other.Position(), other.Position().Add(other.Size())
-			if o.Position().X < to.X && from.X < end.X && o.Position().Y < to.Y && from.Y < end.Y {
-				t.Errorf("%s: %T at %v covers %T at %v", where, o, o.Position(), other, from)
+			if widgets.Overlap(o.Position(), o.Size(), other.Position(), other.Size()) > 0 {
+				t.Errorf("%s: %T at %v covers %T at %v", where, o, o.Position(), other, other.Position())
 			}
 		}
 		seen = append(seen, o)

@@ -123,18 +123,10 @@ func TestMovesFromHere_Best(t *testing.T) {
 			t.Errorf("%q is not shown", text)
 		}
 	}
-	ways := map[bool]int{}
-	for _, o := range widgettest.PartsOf[*canvas.ArbitraryPolygon](m) {
-		if widgettest.SameColor(o.FillColor, th.Color(widgets.ColorGood, 0)) || widgettest.SameColor(o.FillColor, th.Color(widgets.ColorBad, 0)) {
-			up := o.Points[0].Y < o.Points[1].Y
-			ways[up]++
-			if up != widgettest.SameColor(o.FillColor, th.Color(widgets.ColorBad, 0)) {
-				t.Errorf("a triangle of colour %v points up: %t", o.FillColor, up)
-			}
+	for trend, up := range map[widgets.Trend]bool{widgets.Helps: false, widgets.Costs: true} {
+		if sign := (Mark{Trend: trend, Text: "2"}).shapes(0, 0)[0]; (sign.Points[0].Y < 0) != up {
+			t.Errorf("the sign of trend %d points up: %t", trend, !up)
 		}
-	}
-	if ways[true] != 1 || ways[false] != 1 {
-		t.Errorf("triangles pointing up and down: %v, want one each", ways)
 	}
 }
 

@@ -41,22 +41,9 @@ func mistakesOf(n int) []Mistake {
 	return all
 }
 
-// apart checks that the visible parts of a panel lie inside and not over each other.
-func apart(t *testing.T, where string, panel fyne.CanvasObject) {
-	t.Helper()
-	box := panel.(*fyne.Container).Objects[1].(*fyne.Container).Objects[0].(*fyne.Container)
-	y := float32(0)
-	for _, o := range append(box.Objects[1:], box.Objects[0]) {
-		if o.Visible() {
-			if o.Position().Y < y-0.5 {
-				t.Errorf("%s: %T at %v begins above %v", where, o, o.Position(), y)
-			}
-			y = o.Position().Y + o.Size().Height
-		}
-	}
-	if y > box.Size().Height+0.5 {
-		t.Errorf("%s: the parts end at %v of %v", where, y, box.Size().Height)
-	}
+// boxOf is the box in a panel.
+func boxOf(panel fyne.CanvasObject) *fyne.Container {
+	return panel.(*fyne.Container).Objects[1].(*fyne.Container).Objects[0].(*fyne.Container)
 }
 
 // sheetSizes are the sizes of a pane in windows of 1280x900, 900x640 and 900x480.
@@ -85,7 +72,7 @@ func TestReport_Review(t *testing.T) {
 				Curve: CurveView{Distances: played.Distances, Costs: []int{3, 4}, Steps: 8, At: 3, Marks: mistakes[:2], Always: true},
 			})
 			where := fmt.Sprintf("%v, %d mistakes", size, n)
-			apart(t, where, r.content)
+			apart(t, where, boxOf(r.content))
 			if boards := widgettest.Paints(r, "14 to go became 15"); boards != (i < 2) {
 				t.Errorf("%s: the boards are shown: %t", where, boards)
 			}
@@ -110,7 +97,7 @@ func TestReport_End(t *testing.T) {
 			Curve: CurveView{Distances: played.Distances, Costs: []int{3, 4}, Steps: 8, At: 8, Marks: mistakes, Always: true},
 		}
 		r.SetView(v)
-		apart(t, fmt.Sprint(size), r.content)
+		apart(t, fmt.Sprint(size), boxOf(r.content))
 		if !widgettest.Paints(r, "Solved in 22 moves") || !widgettest.Paints(r, "16 were possible") || r.crowned.object.Visible() != (i < 2) ||
 			widgettest.Paints(r, "14 to go became 15") != (i == 0) {
 			t.Errorf("%v: the end shows the curve: %t, the medal: %t", size, r.curve.Visible(), r.crowned.object.Visible())
