@@ -311,7 +311,7 @@ func TestPasteKeepsTheGoal(t *testing.T) {
 		t.Errorf("it becomes %s", b.desk().Game.Shown())
 	}
 	b.opener.paste(b.desk().Game.Shown().String() + "=uldr") // not played here
-	if head := b.desk().Pane.View().Head; head.Rest != "" {
+	if head := b.desk().Pane.View().Head; head.Note != "" {
 		t.Errorf("the pasted moves are headed %+v", head)
 	}
 	if _, _, err := b.opener.reader().Pasted("1 2 3 4 5 6 7 8 99", b.desk().Entry.Puzzle.ID(), b.shown); err == nil || !strings.Contains(err.Error(), b.desk().Key("")) {

@@ -80,15 +80,14 @@ func newChooser(d *Desk) *chooser {
 	return c
 }
 
-// typed chooses the distance typed into a field, limited to the existing ones. Text that isn't a
-// number is undone.
+// typed chooses the distance typed into a field. Text that isn't a number is undone.
 func (c *chooser) typed(text string, field *widgets.Field, choose func(n int)) {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
 	if err != nil {
 		field.Reset()
 		return
 	}
-	choose(max(min(n, len(c.counts)-1), 0))
+	choose(n)
 }
 
 // count counts the positions by distance.

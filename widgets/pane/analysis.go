@@ -244,28 +244,21 @@ const (
 // same during a game.
 func (a *Analysis) needs(r room) float32 {
 	height := float32(headTitle+headCount+analysisButton) + 2*analysisGap + analysisPause + a.foot(r)
-	rows, row := float32(analysisRows), float32(lineRow)
-	if r == roomForAll {
-		rows = analysisFew
-	}
-	if r >= roomNoCurve {
-		row = lineRowLow
-	}
-	height += rows * row
 	if r < roomOnlyLine {
 		height += a.Moves.height(r >= roomSmall) + 2*analysisPause
 	}
-	pager, curve := float32(0), float32(curveLow)
+	pager := float32(0)
 	if a.view.Pager != (PagerView{}) {
 		pager = a.pager.MinSize().Height + analysisGap
 	}
-	if r == roomForAll {
-		curve = curveHeight
+	switch {
+	case r == roomForAll:
+		return height + analysisFew*lineRow + max(curveHeight, pager+curvePlain) + analysisGap
+	case r < roomNoCurve:
+		return height + analysisRows*lineRow + max(curveLow, pager+curvePlain) + analysisGap
+	default:
+		return height + analysisRows*lineRowLow + pager
 	}
-	if r >= roomNoCurve {
-		return height + pager
-	}
-	return height + max(curve, pager+curvePlain) + analysisGap
 }
 
 // foot is the height of the buttons at the bottom and of the rule above them.

@@ -28,7 +28,7 @@ func analysisViews() map[string]AnalysisView {
 		SolveTitle: "Solve from here", CanSolve: true, CanHint: true,
 	}
 	game := solution
-	game.Head = HeadlineView{Facts: "2 of 8 moves cost", Count: "8 moves", Rest: "played · 4 possible", Badge: "4 too long", Ink: widgets.ColorCaution}
+	game.Head = HeadlineView{Facts: "2 of 8 moves cost", Count: "8 moves", Badge: "4 too long", Ink: widgets.ColorCaution, Note: "played · 4 possible"}
 	game.Rows, game.Distances, game.At, game.Pager = rows, played.Distances, 3, PagerView{}
 	rows[3].Mark, rows[4].Mark = Mark{Trend: widgets.Costs, Text: "+2"}, Mark{Trend: widgets.Costs, Text: "+2"}
 	hidden := game
@@ -81,56 +81,32 @@ func newAnalysis(t *testing.T, width, height float32) (*Analysis, *widgettest.Jo
 // The panes of windows of 1280x900, 900x640 and 900x480.
 var analysisSizes = []fyne.Size{{Width: 410, Height: 776}, {Width: 330, Height: 523}, {Width: 330, Height: 363}}
 
-func TestAnalysis_Buttons(t *testing.T) {
-	a, j, _ := newAnalysis(t, 410, 776)
-	a.SetView(analysisViews()["game"])
-	for _, b := range []*widgets.Button{a.first, a.back, a.play, a.next, a.last, a.hint, a.Solve, a.copyIt, a.export} {
-		test.Tap(b)
-	}
-	j.Want(t, "seek 0", "step false", "play", "step true", "seek 9", "hint", "solve", "copy below *widgets.Button", "export")
-	a.speed.SetSelectedIndex(0)
-	j.Want(t, "speed 0")
-}
-
-// TestAnalysis_Primary: one button stands out, the one that comes next.
-func TestAnalysis_Primary(t *testing.T) {
+// Buttons that can be used are enabled, and one of them stands out: the one that comes next.
+func TestAnalysis_ButtonsInUse(t *testing.T) {
 	a, _, _ := newAnalysis(t, 410, 776)
 	views := analysisViews()
-	for name, want := range map[string][]*widgets.Button{
-		"solution": {a.play}, "game": {a.play}, "empty": {a.Solve}, "busy": {a.Solve}, "invalid": nil,
-	} {
-		a.SetView(views[name])
-		var primary []*widgets.Button
-		for _, b := range widgettest.PartsOf[*widgets.Button](a) {
-			if b.Importance == widget.HighImportance && !b.Disabled() {
-				primary = append(primary, b)
-			}
-		}
-		if !slices.Equal(primary, want) {
-			t.Errorf("%s: %d buttons stand out, want %d", name, len(primary), len(want))
-		}
-	}
-}
-
-func TestAnalysis_Enabled(t *testing.T) {
-	a, _, _ := newAnalysis(t, 410, 776)
-	views := analysisViews()
-	atEnd, invalid := views["game"], views["invalid"]
+	atEnd := views["game"]
 	atEnd.At = 8
 	for name, c := range map[string]struct {
-		view             AnalysisView
-		back, next, hint bool
+		view                    AnalysisView
+		back, next, hint, solve bool
+		primary                 *widgets.Button
 	}{
-		"start": {views["solution"], false, true, true}, "between": {views["game"], true, true, true},
-		"end": {atEnd, true, false, true}, "invalid": {invalid, false, false, false},
+		"start": {views["solution"], false, true, true, true, a.play}, "between": {views["game"], true, true, true, true, a.play},
+		"end": {atEnd, true, false, true, true, a.play}, "empty": {views["empty"], false, false, true, true, a.Solve},
+		"busy": {views["busy"], true, true, true, true, a.Solve}, "invalid": {view: views["invalid"]},
 	} {
 		a.SetView(c.view)
 		for b, want := range map[*widgets.Button]bool{
-			a.first: c.back, a.back: c.back, a.next: c.next, a.last: c.next, a.hint: c.hint, a.Solve: c.hint,
-			a.copyIt: true, a.export: true,
+			a.first: c.back, a.back: c.back, a.next: c.next, a.last: c.next, a.hint: c.hint, a.Solve: c.solve, a.copyIt: true, a.export: true,
 		} {
 			if b.Disabled() == want {
-				t.Errorf("%s: the button %q %s is enabled: %t", name, b.Text, iconName(b), !want)
+				t.Errorf("%s: the button %q is enabled: %t", name, b.Text, !want)
+			}
+		}
+		for _, b := range widgettest.PartsOf[*widgets.Button](a) {
+			if primary := b.Importance == widget.HighImportance && !b.Disabled(); primary != (b == c.primary) {
+				t.Errorf("%s: the button %q stands out: %t", name, b.Text, primary)
 			}
 		}
 	}
@@ -226,7 +202,7 @@ func TestAnalysis_Steady(t *testing.T) {
 	}
 }
 
-// TestAnalysis_Unites: what the pane is made of reports through it.
+// What the pane is made of reports through it.
 func TestAnalysis_Unites(t *testing.T) {
 	a, j, w := newAnalysis(t, 410, 776)
 	a.SetView(analysisViews()["solution"])
@@ -238,10 +214,15 @@ func TestAnalysis_Unites(t *testing.T) {
 	test.TapCanvas(w.Canvas(), at(a.curve).AddXY(a.curve.Size().Width-1, 5))
 	test.Tap(a.pager.forth)
 	a.pager.field.OnSubmitted("99")
-	j.Want(t, "move 11", "seek 2", "seek 8", "page 1", "number 99")
+	a.speed.SetSelectedIndex(0)
+	j.Want(t, "move 11", "seek 2", "seek 8", "page 1", "number 99", "speed 0")
 	w.Canvas().Focus(a.Focus())
 	widgettest.Key(a.Focus(), fyne.KeyPageDown)
-	j.Want(t, "seek 8")
+	a.SetView(analysisViews()["game"])
+	for _, b := range []*widgets.Button{a.first, a.back, a.play, a.next, a.last, a.hint, a.Solve, a.copyIt, a.export} {
+		test.Tap(b)
+	}
+	j.Want(t, "seek 8", "seek 0", "step false", "play", "step true", "seek 9", "hint", "solve", "copy below *widgets.Button", "export")
 }
 
 // Between two positions the list marks the nearer one, as the heading and the board do.
@@ -252,11 +233,4 @@ func TestAnalysis_BetweenPositions(t *testing.T) {
 			t.Errorf("at %v the list is at %d", at, a.list.rows.at)
 		}
 	}
-}
-
-func iconName(b *widgets.Button) string {
-	if b.Icon == nil {
-		return ""
-	}
-	return b.Icon.Name()
 }

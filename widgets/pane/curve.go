@@ -93,28 +93,28 @@ func (c *Curve) point(at float64) charts.ChartPoint {
 	return charts.ChartPoint{X: at, Y: from + (to-from)*(at-float64(before))}
 }
 
-// chart shows the shortest solution from before the first mistake, at most up to the end of the
-// line, and the distances. For a plain slider it only has the ends of the line.
+// chart shows the distances and the shortest solution from before the first mistake, at most up to the
+// end of the line. For a plain slider it only has the ends of the line.
 func (c *Curve) chart() charts.LineChartView {
-	steps := c.view.Steps
-	curve := charts.ChartSeries{Kind: charts.PlainLine, Ink: widgets.ColorNeutral}
-	if c.plain() {
-		curve.Points = []charts.ChartPoint{c.point(0), c.point(float64(max(steps, 1)))}
-		return charts.LineChartView{Series: []charts.ChartSeries{curve}, Bare: true}
-	}
+	steps := max(c.view.Steps, 1)
 	parts := min(steps, curvePoints)
+	if c.plain() {
+		parts = 1
+	}
+	curve := charts.ChartSeries{Kind: charts.PlainLine, Ink: widgets.ColorNeutral}
 	for i := range parts + 1 {
 		curve.Points = append(curve.Points, c.point(float64(i*steps/parts)))
 	}
-	if len(c.view.Costs) == 0 || c.view.Marks != nil {
-		return charts.LineChartView{Series: []charts.ChartSeries{curve}, Bare: c.low}
+	v := charts.LineChartView{Series: []charts.ChartSeries{curve}, Bare: c.low || c.plain()}
+	if c.plain() || len(c.view.Costs) == 0 || c.view.Marks != nil {
+		return v
 	}
 	from := c.point(float64(c.view.Costs[0] - 1))
 	moves := min(from.Y, float64(steps)-from.X)
-	shortest := charts.ChartSeries{Kind: charts.DashedLine, Ink: widgets.ColorSecondary, Points: []charts.ChartPoint{
+	v.Series = append(v.Series, charts.ChartSeries{Kind: charts.DashedLine, Ink: widgets.ColorSecondary, Points: []charts.ChartPoint{
 		from, {X: from.X + moves, Y: from.Y - moves},
-	}}
-	return charts.LineChartView{Series: []charts.ChartSeries{curve, shortest}, Bare: c.low}
+	}})
+	return v
 }
 
 func (c *Curve) draw(size fyne.Size) []widgets.Shape {

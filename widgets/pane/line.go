@@ -198,10 +198,9 @@ func (r *lineRows) TypedKey(e *fyne.KeyEvent) {
 type HeadlineView struct {
 	Facts string // to the right of the title: "4 of 27 moves cost"
 	Count string // "27 moves"
-	Rest  string // "played · 19 possible"
 	Badge string // "8 too long"; "" for none
 	Ink   fyne.ThemeColorName
-	Note  string // behind the badge: "first in order"
+	Note  string // behind the badge: "played · 19 possible"
 }
 
 // Headline shows the length of a line of moves under a smaller title.
@@ -239,43 +238,19 @@ const (
 )
 
 func (h *Headline) draw(size fyne.Size) []widgets.Shape {
-	const secondary = widgets.TextSizeSecondary
-	v := h.view
-	line, width := v.secondLine(size.Width)
-	if width > size.Width { // Rest replaces the less important Facts
-		v.Facts, v.Rest = v.Rest, ""
-		line, _ = v.secondLine(size.Width)
+	const upper, lower = float32(headTitle / 2), float32(headTitle + headCount/2 - 1)
+	v, left := h.view, widgets.TextWidth(h.title, widgets.TextSizeNormal, true)+movesGap
+	shapes := []widgets.Shape{
+		widgets.TextShape(h.title, widgets.TextSizeNormal, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, upper, size.Width),
+		widgets.TextShape(v.Facts, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignTrailing, left, upper, size.Width-left),
+		widgets.TextShape(v.Count, widgets.TextSizeResult, true, widgets.ColorText, fyne.TextAlignLeading, 0, lower, size.Width),
 	}
-	left := widgets.TextWidth(h.title, widgets.TextSizeNormal, true) + movesGap
-	return append(line,
-		widgets.TextShape(h.title, widgets.TextSizeNormal, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, headTitle/2, size.Width),
-		widgets.TextShape(v.Facts, secondary, false, widgets.ColorSecondary, fyne.TextAlignTrailing, left, headTitle/2, size.Width-left))
-}
-
-// secondLine paints the line under the title, cut to the room, and returns the width it needs.
-func (v HeadlineView) secondLine(room float32) (shapes []widgets.Shape, width float32) {
-	middle := float32(headTitle + headCount/2 - 1)
-	write := func(text string, letters float32, bold bool, ink fyne.ThemeColorName, y float32) {
-		if text == "" {
-			return
-		}
-		if width < room {
-			shapes = append(shapes, widgets.TextShape(text, letters, bold, ink, fyne.TextAlignLeading, width, y, room-width))
-		}
-		width += widgets.TextWidth(text, letters, bold) + 8
-	}
-	write(v.Count, widgets.TextSizeResult, true, widgets.ColorText, middle)
-	write(v.Rest, widgets.TextSizeNormal, false, widgets.ColorText, middle+2)
+	x := widgets.TextWidth(v.Count, widgets.TextSizeResult, true) + 12
 	if v.Badge != "" {
-		pill := widgets.TextWidth(v.Badge, widgets.TextSizeChart, true) + 24
-		if seen := min(pill, room-width-4); seen > 40 {
-			shapes = append(shapes, widgets.BoxShape(width+4, middle-12, seen, 24, 12, widgets.ColorBadge),
-				widgets.TextShape(v.Badge, widgets.TextSizeChart, true, v.Ink, fyne.TextAlignCenter, width+12, middle, seen-16))
-		}
-		width += pill + 14
+		pill := min(widgets.TextWidth(v.Badge, widgets.TextSizeChart, true)+24, max(size.Width-x, 0))
+		shapes = append(shapes, widgets.BoxShape(x, lower-12, pill, 24, 12, widgets.ColorBadge),
+			widgets.TextShape(v.Badge, widgets.TextSizeChart, true, v.Ink, fyne.TextAlignCenter, x+8, lower, pill-16))
+		x += pill + 10
 	}
-	if width+widgets.TextWidth(v.Note, widgets.TextSizeSecondary, false) <= room {
-		write(v.Note, widgets.TextSizeSecondary, false, widgets.ColorSecondary, middle+1)
-	}
-	return shapes, width - 8
+	return append(shapes, widgets.TextShape(v.Note, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignLeading, x, lower+1, max(size.Width-x, 0)))
 }

@@ -49,9 +49,7 @@ func (n *Numbers) Page(by int64) {
 
 // GoTo shows the solution with the typed number, or says why it can't.
 func (n *Numbers) GoTo(typed string) {
-	plain := strings.NewReplacer(",", "", " ", "", "\u00a0", "", "\u202f", "").Replace(typed)
-	const digits = 100 // longer than any number of solutions
-	number, ok := new(big.Int).SetString(plain[:min(len(plain), digits+1)], 10)
+	number, ok := new(big.Int).SetString(strings.NewReplacer(",", "", " ", "").Replace(typed), 10)
 	if !ok || !n.show(number) {
 		most, _ := n.count()
 		n.game.deps.Window.Notify(model.Say("pane.badNumber", "Most", translate.Number(most)))

@@ -197,20 +197,19 @@ func (l *look) headline() pane.HeadlineView {
 	switch {
 	case t.SolutionFrom > 0 && !t.HasSolution() && g.session.State().Play == nil: // read from a text
 	case t.SolutionFrom > 0 && t.Solves() && shortest >= 0 && longer > 0:
-		v.Rest = l.Say(model.Say("pane.playedOf", "Possible", shortest))
+		v.Note = l.Say(model.Say("pane.playedOf", "Possible", shortest))
 	case t.SolutionFrom > 0 && t.HasSolution():
-		v.Rest = l.Say(model.Phrase{Key: "pane.playedPart", Count: t.SolutionFrom})
+		v.Note = l.Say(model.Phrase{Key: "pane.playedPart", Count: t.SolutionFrom})
 	case t.SolutionFrom > 0:
-		v.Rest = l.Text("pane.played")
+		v.Note = l.Text("pane.played")
+	case t.Number != nil && t.Number.IsInt64() && t.Number.Int64() == 1:
+		v.Note = l.Text("pane.firstInOrder")
 	}
 	l.badge(&v, longer, shortest)
 	if len(at) > 0 {
 		v.Facts = l.Say(model.Say("pane.costly", "Costly", len(at), "Count", n))
 	} else {
 		v.Facts = l.sentences(l.solutionFacts())
-	}
-	if t.SolutionFrom == 0 && t.Number != nil && t.Number.IsInt64() && t.Number.Int64() == 1 {
-		v.Note = l.Text("pane.firstInOrder")
 	}
 	return v
 }
