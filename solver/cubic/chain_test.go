@@ -20,21 +20,6 @@ func randomPositions(n int) []cubic.Position {
 	return list
 }
 
-func TestEncode(t *testing.T) {
-	for _, p := range randomPositions(300) {
-		s := encode(p.Start())
-		if s >= states {
-			t.Errorf("%v is state %d of %d", p, s, states)
-		}
-		if got := decode(s); got != p.Start() {
-			t.Errorf("%v comes back as %v", p.Start(), got)
-		}
-		if got := newState(s.empty(), s.shading(), s.class()); got != s || s.group().state(s.class()) != s {
-			t.Errorf("state %d is put together again as %d and %d", s, got, s.group().state(s.class()))
-		}
-	}
-}
-
 // TestSteps compares moves of states with moves of boards.
 func TestSteps(t *testing.T) {
 	for _, p := range randomPositions(300) {

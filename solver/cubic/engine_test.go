@@ -64,29 +64,6 @@ func TestSearchAgreesWithTable(t *testing.T) {
 	}
 }
 
-// TestFirstOfTheShortest compares with all sequences of moves, in order, of a
-// length below which there is no solution.
-func TestFirstOfTheShortest(t *testing.T) {
-	ctx := context.Background()
-	table := mustTable(t, "EE.WR.WR.WR.WR.WR.WR.WR.WR/WRBEWRBWR")
-	for distance := range 10 {
-		for seed := range uint64(7) {
-			s := startAt(t, table, distance, seed)
-			p := cubic.New(decode(s), table.tops)
-			want := firstSolution(t, p, distance)
-			if want == nil || distance > 0 && firstSolution(t, p, distance-1) != nil {
-				t.Fatalf("%v is not %d moves from its goal", p, distance)
-			}
-			if got := table.follow(s, nil); !slices.Equal(got, want) {
-				t.Errorf("%v: the table has %v, want %v", p, got, want)
-			}
-			if got, err := solve(ctx, s, table.goal, nil); err != nil || !slices.Equal(got, want) {
-				t.Errorf("%v: the search finds %v, %v, want %v", p, got, err, want)
-			}
-		}
-	}
-}
-
 // startAt draws a start.
 func startAt(t *testing.T, table *table, distance int, seed uint64) state {
 	t.Helper()
@@ -95,28 +72,6 @@ func startAt(t *testing.T, table *table, distance int, seed uint64) state {
 		t.Fatal(err)
 	}
 	return encode(p.(cubic.Position).Start())
-}
-
-// firstSolution returns the first solution with exactly the given number of
-// moves, or nil.
-func firstSolution(t *testing.T, p model.Position, moves int) []model.Move {
-	t.Helper()
-	if moves == 0 {
-		if p.Solved() {
-			return []model.Move{}
-		}
-		return nil
-	}
-	for _, m := range p.Moves() {
-		next, err := p.Play(m)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if rest := firstSolution(t, next, moves-1); rest != nil {
-			return append([]model.Move{m}, rest...)
-		}
-	}
-	return nil
 }
 
 // TestCancelledSearch: a search given up half-way leaves nothing behind.
@@ -203,99 +158,6 @@ func TestGoalAt(t *testing.T) {
 		p, err := setter.GoalAt(ctx, cubic.New(cubic.JudgeStart(4), [cubic.Cells]cubic.Face{}), distance, rand.New(rand.NewPCG(1, 1)))
 		if !errors.Is(err, solver.ErrNone) {
 			t.Errorf("GoalAt(%d) gives %v, %v, want ErrNone", distance, p, err)
-		}
-	}
-}
-
-// TestGoalAtDrawsAll: each of the few goals at a small distance is drawn.
-func TestGoalAtDrawsAll(t *testing.T) {
-	setter := New().(solver.GoalSetter)
-	from := cubic.New(cubic.JudgeStart(0), [cubic.Cells]cubic.Face{})
-	rng := rand.New(rand.NewPCG(2, 2))
-	seen := make(map[model.Position]bool)
-	for range 100 {
-		p, err := setter.GoalAt(context.Background(), from, 1, rng)
-		if err != nil {
-			t.Fatal(err)
-		}
-		seen[p] = true
-	}
-	if len(seen) != 2 {
-		t.Errorf("two goals are one move from the start with an empty corner; drawn: %v", seen)
-	}
-}
-
-// judgeCases are random cases of the judges'.
-func judgeCases(n int) []cubic.Position {
-	var list []cubic.Position
-	for i, p := range randomPositions(3 * n) {
-		if i%3 == 2 {
-			list = append(list, p)
-		}
-	}
-	return list
-}
-
-func BenchmarkTable(b *testing.B) {
-	tops := cubic.Puzzle{}.Default().(cubic.Position).Goal()
-	for b.Loop() {
-		if _, err := newTable(context.Background(), tops, func(int64, int64) {}); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
-// BenchmarkSolve walks down a table that is there.
-func BenchmarkSolve(b *testing.B) {
-	const body = "EE.WR.WR.WR.WR.WR.WR.WR.WR/WBWBRERBR"
-	table := mustTable(b, body)
-	var starts []cubic.Position
-	for _, p := range randomPositions(999) {
-		starts = append(starts, cubic.New(p.Start(), table.tops))
-	}
-	moves, i := 0, 0
-	for b.Loop() {
-		moves += len(table.Walk(table.States(starts[i%len(starts)])))
-		i++
-	}
-	b.ReportMetric(float64(moves)/float64(b.N), "moves/op")
-}
-
-// BenchmarkSearch solves random cases of the judges' without a table.
-func BenchmarkSearch(b *testing.B) {
-	cases := judgeCases(1000)
-	moves, i := 0, 0
-	for b.Loop() {
-		p := cases[i%len(cases)]
-		way, err := solve(context.Background(), encode(p.Start()), newGoal(p.Goal()), nil)
-		if err != nil {
-			b.Fatal(err)
-		}
-		moves += len(way)
-		i++
-	}
-	b.ReportMetric(float64(moves)/float64(b.N), "moves/op")
-}
-
-// BenchmarkSearchFarthest solves the hardest case of the judges' and the hardest
-// of all.
-func BenchmarkSearchFarthest(b *testing.B) {
-	for _, s := range (cubic.Puzzle{}).Samples()[8:] {
-		p := s.Position.(cubic.Position)
-		b.Run(s.Name.Key, func(b *testing.B) {
-			for b.Loop() {
-				if _, err := solve(context.Background(), encode(p.Start()), newGoal(p.Goal()), nil); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
-	}
-}
-
-func BenchmarkGoals(b *testing.B) {
-	for b.Loop() {
-		if _, err := newGoals(context.Background(), encode(cubic.JudgeStart(0)), func(int64, int64) {}); err != nil {
-			b.Fatal(err)
 		}
 	}
 }

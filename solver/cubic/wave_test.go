@@ -31,23 +31,6 @@ func TestPass(t *testing.T) {
 	}
 }
 
-func TestSet(t *testing.T) {
-	s := set{1 << 5, 0, 1<<63 | 1, 1 << 7}
-	classes := []int{5, 128, 191, 199}
-	if s.count() != len(classes) || s.empty() {
-		t.Errorf("%x has %d states; empty: %v", s, s.count(), s.empty())
-	}
-	for _, class := range classes {
-		if !s.has(class) || s.has(class+1) {
-			t.Errorf("%x has state %d: %v, state %d: %v", s, class, s.has(class), class+1, s.has(class+1))
-		}
-	}
-	parts := s.split(7)
-	if want := [2]set{{1 << 5, 0, 0, 0}, {0, 0, 1<<63 | 1, 1 << 7}}; parts != want {
-		t.Errorf("split by the class of cube 7, %x is %x, want %x", s, parts, want)
-	}
-}
-
 // TestWaveLevels compares the first levels of a wave with a plain breadth-first
 // search.
 func TestWaveLevels(t *testing.T) {

@@ -1,13 +1,15 @@
 package dials
 
 import (
-	"math/big"
 	"math/rand/v2"
 	"slices"
 	"testing"
 	"time"
 
+	"quadrille/model"
 	"quadrille/model/dials"
+	"quadrille/solver/search/searchtest"
+	"quadrille/solver/solvertest"
 )
 
 // BenchmarkTable builds tables of random links.
@@ -21,21 +23,6 @@ func BenchmarkTable(b *testing.B) {
 		bytes = t.Bytes()
 	}
 	b.ReportMetric(float64(bytes)/1e6, "MB")
-}
-
-// BenchmarkSolve solves random positions of one table.
-func BenchmarkSolve(b *testing.B) {
-	p := random(0)
-	t := tableOf(b, p)
-	rng := rand.New(rand.NewPCG(1, 1))
-	shuffle := dials.Puzzle{}.Shuffles()[0]
-	positions := make([]dials.Position, 1000)
-	for i := range positions {
-		positions[i] = shuffle.Apply(p, rng).(dials.Position)
-	}
-	for i := 0; b.Loop(); i++ {
-		t.Walk(t.States(positions[i%len(positions)]))
-	}
 }
 
 // BenchmarkSearch solves random positions, each under links of its own, without
@@ -63,36 +50,22 @@ func BenchmarkSearch(b *testing.B) {
 	b.ReportMetric(float64(best[len(best)-1].Microseconds()), "µs/worst")
 }
 
-// BenchmarkKnown asks for all that is known of random positions of one table.
-func BenchmarkKnown(b *testing.B) {
-	e, p := New().(*engine), random(0)
-	if _, err := e.Learn(b.Context(), p, nil); err != nil {
-		b.Fatal(err)
+// BenchmarkEngine asks about random positions of one table, and one with many shortest solutions.
+func BenchmarkEngine(b *testing.B) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	positions := make([]model.Position, 1000)
+	for i := range positions {
+		positions[i] = dials.Puzzle{}.Shuffles()[0].Apply(random(0), rng)
 	}
-	for b.Loop() {
-		e.Known(p)
-	}
+	solvertest.Benchmark(b, New(), positions)
+	solvertest.Benchmark(b, New(), []model.Position{parse(b, many)})
 }
 
-// BenchmarkCount counts the shortest solutions where they are many, with the
-// table there.
-func BenchmarkCount(b *testing.B) {
-	e, p := New().(*engine), parse(b, many)
-	for b.Loop() {
-		if _, err := e.Count(b.Context(), p, nil); err != nil {
-			b.Fatal(err)
-		}
+// BenchmarkTextbook searches from random positions.
+func BenchmarkTextbook(b *testing.B) {
+	positions := make([]model.Position, 64)
+	for i := range positions {
+		positions[i] = random(uint64(i))
 	}
-}
-
-// BenchmarkNth works the one in the middle out.
-func BenchmarkNth(b *testing.B) {
-	e, p := New().(*engine), parse(b, many)
-	n, _ := new(big.Int).SetString(manyCount, 10)
-	n.Rsh(n, 1)
-	for b.Loop() {
-		if _, err := e.Nth(b.Context(), p, n, nil); err != nil {
-			b.Fatal(err)
-		}
-	}
+	searchtest.Benchmark(b, New(), positions, "breadth-first", "bidirectional", "a-star clicks")
 }

@@ -53,7 +53,7 @@ func TestContract(t *testing.T) {
 	samples := dials.Puzzle{}.Samples()
 	solved := samples[0].Position.Transforms()[0].Position
 	solvertest.Engine(t, New, []model.Position{
-		samples[0].Position, solved, samples[1].Position, random(1), parse(t, pairs),
+		samples[0].Position, solved, samples[1].Position, random(1), parse(t, pairs), parse(t, many),
 	})
 }
 

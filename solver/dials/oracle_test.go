@@ -3,7 +3,6 @@ package dials
 import (
 	"math/big"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"quadrille/model"
@@ -48,6 +47,9 @@ func TestCount(t *testing.T) {
 			t.Errorf("%v, %d turns away: %v shortest solutions, %v, want %v", q, depth, got.All, err, want)
 		}
 	}
+	if got, err := e.Count(t.Context(), parse(t, many), nil); err != nil || got.All.String() != "82661473653368792" {
+		t.Errorf("%v shortest solutions, %v", got.All, err)
+	}
 }
 
 // TestAtIsEven: each of the positions at a distance comes up about as often.
@@ -75,40 +77,5 @@ func TestAtIsEven(t *testing.T) {
 	}
 }
 
-// The number of the shortest solutions of this one has 17 digits.
-const (
-	many      = "424424124322/a7aa.4474.64bc.96b7.344b.49c7.6314.b439.868c.1311.c656.1449"
-	manyCount = "82661473653368792"
-)
-
-// TestNthOfMany: the first, the last and those beside the middle.
-func TestNthOfMany(t *testing.T) {
-	e, p := New().(*engine), parse(t, many)
-	count, err := e.Count(t.Context(), p, nil)
-	if err != nil || count.All.String() != manyCount {
-		t.Fatalf("%v shortest solutions, %v, want %s", count.All, err, manyCount)
-	}
-	nth := func(n *big.Int) []model.Move {
-		moves, err := e.Nth(t.Context(), p, n, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if line, err := model.Replay(p, moves); err != nil || !line[len(moves)].Solved() {
-			t.Errorf("solution %v is %v, which solves nothing: %v", n, moves, err)
-		}
-		return moves
-	}
-	one := big.NewInt(1)
-	solution, err := e.Solve(t.Context(), p, nil)
-	if first := nth(one); err != nil || !slices.Equal(first, solution.Moves) {
-		t.Errorf("the first is %v, solved by %v, %v", first, solution.Moves, err)
-	}
-	for i := range int64(16) {
-		n := new(big.Int).Mul(count.All, big.NewInt(i))
-		n.Add(n.Div(n, big.NewInt(16)), one)
-		if a, b := nth(n), nth(new(big.Int).Add(n, one)); slices.Compare(a, b) >= 0 || len(a) != len(b) {
-			t.Errorf("solution %v is %v, and the next one %v", n, a, b)
-		}
-	}
-	nth(count.All)
-}
+// many has many shortest solutions: their number has 17 digits.
+const many = "424424124322/a7aa.4474.64bc.96b7.344b.49c7.6314.b439.868c.1311.c656.1449"

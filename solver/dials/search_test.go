@@ -37,17 +37,6 @@ func TestSearchAgainstTable(t *testing.T) {
 	}
 }
 
-// TestSearchSeesTheEnd: where little can be reached, a search knows that there
-// is no path.
-func TestSearchSeesTheEnd(t *testing.T) {
-	p := parse(t, pairs)
-	links := p.Links()
-	r := newRules(&links)
-	if moves, err := find(t.Context(), &r, pack(p.States()), nil); !errors.Is(err, errNoPath) {
-		t.Errorf("%v: found %v, %v, want no path", p, moves, err)
-	}
-}
-
 // TestSearchIsCancelled, and leaves nothing behind for the next one.
 func TestSearchIsCancelled(t *testing.T) {
 	gone, cancel := context.WithCancel(t.Context())

@@ -12,7 +12,7 @@ import (
 )
 
 func TestContract(t *testing.T) {
-	positions := []model.Position{parse(t, "7568x4123/7568x4123")}
+	positions := []model.Position{parse(t, "7568x4123/7568x4123"), parse(t, "12345687x/12345678x")}
 	for _, s := range (eight.Puzzle{}).Samples() {
 		positions = append(positions, s.Position)
 	}
@@ -76,26 +76,6 @@ func TestUnsolvable(t *testing.T) {
 		var u *solver.Unsolvable
 		if !errors.As(err, &u) || u.Finding.Key != test.fault {
 			t.Errorf("%s: Solve gives the error %v, want %s", test.position, err, test.fault)
-		}
-	}
-
-	e := New()
-	for _, body := range []string{"12345687x/12345678x", "12345678x/12345677x"} {
-		p := parse(t, body)
-		for _, how := range []string{"without a table", "with a table"} {
-			if k := e.Known(p); k.Unsolvable == nil {
-				t.Errorf("%v, %s: known is %+v", p, how, k)
-			}
-			var u *solver.Unsolvable
-			if n, err := e.(solver.Counter).Count(ctx, p, nil); !errors.As(err, &u) {
-				t.Errorf("%v, %s: Count gives %v, %v", p, how, n, err)
-			}
-			if k, err := e.Learn(ctx, p, nil); err != nil || k.Unsolvable == nil {
-				t.Errorf("%v, %s: Learn gives %+v, %v", p, how, k, err)
-			}
-			if _, err := e.Solve(ctx, parse(t, "12345678x/12345678x"), nil); err != nil {
-				t.Fatal(err)
-			}
 		}
 	}
 }

@@ -20,20 +20,27 @@ func TestExamination(t *testing.T) {
 		over, falls int
 		least       string // the counterexample
 		mean        float64
+		sound       bool
 	}{
-		{"misplaced", 0, 0, "", 7.11},
-		{"manhattan", 0, 0, "", 14.00},
-		{"rows + cols", 0, 0, "", 14.00},
-		{"inversions/2", 0, 0, "", -1},
-		{"gaschnig", 0, 0, "", 8.05},
-		{"manhattan + 2*conflict", 0, 0, "", 15.12},
-		{"pdb(1,2,3)", 0, 0, "", 16.01},
-		{"manhattan + blank", 4650, 110160, "1234567x8 h 2 distance 1", -1},
-		{"inversions", 1000, 73920, "12345x786 h 2 distance 1", -1},
-		{"1.5*misplaced", 448, 22832, "1234567x8 h 2 distance 1", -1},
-		{"2*rows", 2092, 91800, "12345x786 h 2 distance 1", 14.00},
-		{"misplaced mod 2 == 1 ? manhattan : 0", 0, 45475, "", -1},
-		{"manhattan + 3*conflict", 667, 37370, "1237648x5 h 10 distance 9", 15.68},
+		{"misplaced", 0, 0, "", 7.11, true},
+		{"manhattan", 0, 0, "", 14.00, true},
+		{"rows + cols", 0, 0, "", 14.00, false},
+		{"inversions/2", 0, 0, "", -1, false},
+		{"gaschnig", 0, 0, "", 8.05, true},
+		{"manhattan + 2*conflict", 0, 0, "", 15.12, false},
+		{"pdb(1,2,3)", 0, 0, "", 16.01, true},
+		{"max(apdb(1,2,3), rows)", 0, 0, "", -1, true},
+		{"apdb(1,2,3) + apdb(4,5,6)", 0, 0, "", -1, true},
+		{"apdb(1,2,3) + apdb(3,4,5)", 110, 21384, "15243x786 h 6 distance 5", -1, false},
+		{"pdb(1,2,3) + pdb(4,5,6)", 172981, 121347, "1234567x8 h 2 distance 1", -1, false},
+		{"60*manhattan", 181439, 137148, "1234567x8 h 60 distance 1", -1, false},
+		{"manhattan mod 7", 0, 20310, "", -1, false},
+		{"manhattan + blank", 4650, 110160, "1234567x8 h 2 distance 1", -1, false},
+		{"inversions", 1000, 73920, "12345x786 h 2 distance 1", -1, false},
+		{"1.5*misplaced", 448, 22832, "1234567x8 h 2 distance 1", -1, false},
+		{"2*rows", 2092, 91800, "12345x786 h 2 distance 1", 14.00, false},
+		{"misplaced mod 2 == 1 ? manhattan : 0", 0, 45475, "", -1, false},
+		{"manhattan + 3*conflict", 667, 37370, "1237648x5 h 10 distance 9", 15.68, false},
 	} {
 		t.Run(c.expression, func(t *testing.T) {
 			r, err := examined(t, c.expression)
@@ -42,6 +49,9 @@ func TestExamination(t *testing.T) {
 			}
 			if len(r.Over) != c.over || len(r.Falls) != c.falls {
 				t.Errorf("%d overestimated, %d inconsistent; want %d, %d", len(r.Over), len(r.Falls), c.over, c.falls)
+			}
+			if r.Sound != c.sound {
+				t.Errorf("its form proves it: %t", r.Sound)
 			}
 			if c.mean >= 0 && math.Abs(r.Mean-c.mean) > 0.006 {
 				t.Errorf("mean %.3f, want %.2f", r.Mean, c.mean)

@@ -66,27 +66,6 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-func TestFarthest(t *testing.T) {
-	for _, test := range []struct {
-		goal eight.Board
-		want []string
-	}{
-		{eight.Rows, []string{"64785x321", "8672543x1"}},
-		{eight.Board{1, 0, 2, 3, 4, 5, 6, 7, 8}, []string{"86x547231", "x86743251"}},
-	} {
-		tab := tableFor(t, test.goal)
-		last := len(tab.levels) - 1
-		var got []string
-		for n := range tab.levels[last] {
-			got = append(got, boardOf(tab.nth(last, n), test.goal).String())
-		}
-		slices.Sort(got)
-		if !slices.Equal(got, test.want) {
-			t.Errorf("farthest from %v: %v, want %v", test.goal, got, test.want)
-		}
-	}
-}
-
 // Every distance and every first best move, against a search on plain boards.
 func TestAgainstPlainSearch(t *testing.T) {
 	for _, goal := range []eight.Board{
@@ -135,57 +114,6 @@ func play(b eight.Board, m model.Move) eight.Board {
 	to := blank + [...]int{eight.Down: 3, eight.Left: -1, eight.Right: 1, eight.Up: -3}[m]
 	b[blank], b[to] = b[to], 0
 	return b
-}
-
-// The rank knows the boards that can't reach the goal.
-func TestRankRefuses(t *testing.T) {
-	for _, b := range []eight.Board{
-		{1, 2, 3, 8, 0, 4, 7, 5, 6}, // odd
-		{1, 2, 3, 8, 0, 4, 7, 6, 6},
-		{1, 2, 3, 8, 5, 4, 7, 6, 5}, // no blank
-		{1, 2, 3, 8, 0, 4, 7, 6, 0},
-		{},
-	} {
-		if s, ok := rankOf(b, eight.Ring); ok {
-			t.Errorf("%v has the state %v", b, s)
-		}
-	}
-}
-
-// No board has more than 64 shortest solutions to 12345678x, and two have as
-// many.
-func TestMostSolutions(t *testing.T) {
-	tab := tableFor(t, eight.Rows)
-	// By distance, each state's number is the sum of those it leads to.
-	counts := make(map[state]uint64, states)
-	most, having := uint64(0), 0
-	for distance, size := range tab.levels {
-		level := make([]state, 0, size)
-		for blank := range tab.entries {
-			for perm, e := range tab.entries[blank] {
-				if e.distance() == distance {
-					level = append(level, state{uint8(blank), uint16(perm)})
-				}
-			}
-		}
-		for _, s := range level {
-			if distance == 0 {
-				counts[s] = 1
-			}
-			for best := tab.Best(s.code(), distance); best != 0; best &= best - 1 {
-				counts[s] += counts[tab.down.move(s, model.Move(bits.TrailingZeros32(best)))]
-			}
-			switch n := counts[s]; {
-			case n > most:
-				most, having = n, 1
-			case n == most:
-				having++
-			}
-		}
-	}
-	if most != 64 || having != 2 {
-		t.Errorf("the most shortest solutions are %d, which %d boards have, want 64 and 2", most, having)
-	}
 }
 
 func TestTableCancelled(t *testing.T) {

@@ -104,31 +104,6 @@ func begin(t *testing.T, algorithm, position string) solver.Run {
 	return r
 }
 
-// To a farthest goal breadth-first search expands all states but the last level
-// and a part of the one before.
-func TestFarthestGoal(t *testing.T) {
-	r := begin(t, "breadth-first", "8672543x1/12345678x")
-	if err := r.Finish(context.Background(), nil); err != nil {
-		t.Fatal(err)
-	}
-	want := []int64{ // OEIS A089483: the blank begins at an edge
-		1, 3, 5, 10, 14, 28, 42, 80, 108, 202, 278, 524, 726, 1348, 1804, 3283, 4193, 7322, 8596, 13930, 14713,
-		21721, 19827, 25132, 18197, 18978, 9929, 7359, 2081, 878,
-	}
-	got := r.Stats().ByDepth
-	if len(got) != 31 || !slices.Equal(got[:30], want) || got[30] < 1 || got[30] > 126 {
-		t.Errorf("states by depth %v", got)
-	}
-}
-
-func TestTextbookLimit(t *testing.T) {
-	p := parse(t, "8672543x1/12345678x")
-	s := searchtest.Limited(t, New(), p, solver.Spec{Algorithm: "breadth-first"})
-	if s.PeakBytes > solver.MinBytes || s.AtLeast < 15 || s.AtLeast > 31 {
-		t.Errorf("stopped at %d bytes, with %d moves proved", s.PeakBytes, s.AtLeast)
-	}
-}
-
 // All algorithms count alike, and so they do in the other puzzles.
 func TestFigures(t *testing.T) {
 	d, near := domain(parse(t, "4137258x6/12345678x"))

@@ -3,7 +3,6 @@ package fifteen
 import (
 	"context"
 	"errors"
-	"math/rand/v2"
 	"testing"
 )
 
@@ -97,18 +96,6 @@ func rank(o []uint8) (rank int) {
 	return rank
 }
 
-func TestDatabases(t *testing.T) {
-	s := shapes[7]()
-	if s.sets() != 11440 || s.orders != 5040 {
-		t.Errorf("%d sets, %d orders", len(s.regions), s.orders)
-	}
-	for kind := range plans {
-		if size := 8 * len(made[kind]().bits); size > 36_000_000 {
-			t.Errorf("kind %d: %d bytes", kind, size)
-		}
-	}
-}
-
 // A build says how far it is, and can be given up.
 func TestBuildGivenUp(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
@@ -124,42 +111,6 @@ func TestBuildGivenUp(t *testing.T) {
 	})
 	if !errors.Is(err, context.Canceled) || last > whole/10 {
 		t.Errorf("error %v after %d of %d states", err, last, whole)
-	}
-}
-
-// A turn makes the same of states one by one and in pieces.
-func TestTurns(t *testing.T) {
-	s := shapes[7]()
-	rng := rand.New(rand.NewPCG(5, 30))
-	pieces := s.pieces()
-	for turn := 1; turn < len(pieces); turn++ {
-		var from, scattered, assembled [79]uint64
-		for range 2000 {
-			rank := rng.IntN(5040)
-			from[rank/64] |= 1 << (rank % 64)
-		}
-		scatter(scattered[:], from[:], s.turned(uint8(turn)))
-		assemble(assembled[:], from[:], pieces[turn])
-		if scattered != assembled {
-			t.Errorf("turn %d: one by one other states than in pieces", turn)
-		}
-	}
-}
-
-func TestTranspose(t *testing.T) {
-	rng := rand.New(rand.NewPCG(6, 30))
-	var block [64]uint64
-	for i := range block {
-		block[i] = rng.Uint64()
-	}
-	turned := block
-	transpose(&turned)
-	for i := range 64 {
-		for j := range 64 {
-			if block[i]>>j&1 != turned[j]>>i&1 {
-				t.Fatalf("row %d, column %d", i, j)
-			}
-		}
 	}
 }
 

@@ -194,7 +194,6 @@ func TestSearcher(t *testing.T) {
 	}
 	searchtest.Searcher(t, warm(), positions)
 	searchtest.Unsolvable(t, warm(), position(t, "123456789abcdfex"))
-	searchtest.Limited(t, warm(), position(t, "edf7bc956x2148a3/x123456789abcdef"), solver.Spec{Algorithm: "a-star", Heuristic: "walking-distance"})
 }
 
 func BenchmarkKnown(b *testing.B) {

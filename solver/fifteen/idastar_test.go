@@ -11,7 +11,6 @@ import (
 	"testing"
 
 	"quadrille/model"
-	"quadrille/solver/sliding"
 )
 
 // hooks are told of a search; the zero value tells nothing.
@@ -230,23 +229,6 @@ func TestWorkers(t *testing.T) {
 	}
 }
 
-// Boards that moves lead to are solvable; with two tiles exchanged they are not.
-func TestSolvable(t *testing.T) {
-	for goal := range uint8(cells) {
-		c := newBall(goal, 6)
-		for b := range c.distance {
-			if !solvable(b, goal) {
-				t.Fatalf("goal %d: %x is %d moves away", goal, b, c.distance[b])
-			}
-			// Two tiles have changed places.
-			x, y := (goal+1)%cells, (goal+2)%cells
-			if solvable(b.Slide(b.Find(x), b.Find(y)), goal) {
-				t.Fatalf("goal %d: %x has the wrong parity", goal, b)
-			}
-		}
-	}
-}
-
 func TestGivenUp(t *testing.T) {
 	g := targetFor(15)
 	b := parse(t, "xc9dfbae37254861") // takes millions of states
@@ -304,41 +286,6 @@ func TestExpand(t *testing.T) {
 				}
 			}
 		}
-	}
-}
-
-// A tally has room for all solutions: it has for all ways that never take a move
-// back.
-func TestTally(t *testing.T) {
-	type end struct {
-		cell uint8
-		last model.Move
-	}
-	level := map[end]*big.Int{}
-	for cell := range uint8(cells) {
-		level[end{cell, moves}] = big.NewInt(1)
-	}
-	for range deepest {
-		next := map[end]*big.Int{}
-		for e, n := range level {
-			for m := range moves {
-				if to := neighbours[e.cell][m]; to != offBoard && (e.last == moves || m != sliding.Reverse(e.last)) {
-					at := end{to, m}
-					if next[at] == nil {
-						next[at] = new(big.Int)
-					}
-					next[at].Add(next[at], n)
-				}
-			}
-		}
-		level = next
-	}
-	sum := new(big.Int)
-	for _, n := range level {
-		sum.Add(sum, n)
-	}
-	if sum.BitLen() > 128 {
-		t.Errorf("%v ways", sum)
 	}
 }
 

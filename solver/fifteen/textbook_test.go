@@ -14,7 +14,11 @@ import (
 )
 
 // textbook has the costs that all tests share.
-var textbook = New().(*Engine)
+var textbook = func() *Engine {
+	e := New().(*Engine)
+	e.costs = solver.NewTables(3*len(plans), newCosts)
+	return e
+}()
 
 // goalWith returns a solved position with the blank in a cell.
 func goalWith(blank uint8) fifteen.Position {
@@ -103,28 +107,13 @@ func TestPublishedMeans(t *testing.T) {
 	}
 }
 
-// Estimates that can be worked out by hand: of the goal 1 2 3 … with the blank
-// last, 1 and 2 have changed places, and so have 5 and 9.
-func TestEstimates(t *testing.T) {
-	b := parse(t, "213496785abcdefx")
-	want := map[string]int{"zero": 0, "misplaced": 4, "manhattan": 4, "linear-conflict": 8}
-	for _, h := range textbook.heuristics()[:4] {
-		e, err := h.Make(context.Background(), goalWith(15), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := e.Estimate(b); got != want[h.ID] {
-			t.Errorf("%s: %d, not %d", h.ID, got, want[h.ID])
-		}
-	}
-}
-
 // The textbooks' searches find what the solver does.
 func TestTextbook(t *testing.T) {
 	rng := rand.New(rand.NewPCG(10, 30))
 	for _, goal := range goals {
 		g := targetFor(goal)
 		d, _ := domain(goalWith(goal))
+		heuristics := searchtest.Prepared(t, textbook.heuristics()[:6], goalWith(goal))
 		for range 5 {
 			b := stroll(rng, goal, 30)
 			first := solve(t, g, b)
@@ -134,7 +123,7 @@ func TestTextbook(t *testing.T) {
 				{Algorithm: "ida-star", Heuristic: "patterns-555"},
 				{Algorithm: "a-star", Heuristic: "linear-conflict"},
 			} {
-				r, err := search.Start(context.Background(), spec, d, b, textbook.heuristics())
+				r, err := search.Start(context.Background(), spec, d, b, heuristics)
 				if err == nil {
 					err = r.Finish(context.Background(), nil)
 				}
@@ -148,26 +137,6 @@ func TestTextbook(t *testing.T) {
 				if spec.Algorithm == "ida-star" && !slices.Equal(moves, first) {
 					t.Errorf("%+v: %v, the solver's is %v", spec, moves, first)
 				}
-			}
-		}
-	}
-}
-
-func TestPatternsGivenUp(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	if _, err := New().(*Engine).patternHeuristic("", &sixes).Make(ctx, goalWith(15), nil); err == nil {
-		t.Error("made for nobody")
-	}
-}
-
-func TestFind(t *testing.T) {
-	rng := rand.New(rand.NewPCG(11, 30))
-	for range 1000 {
-		b := randomBoard(rng, 15)
-		for tile := range uint8(cells) {
-			if b.At(b.Find(tile)) != tile {
-				t.Fatalf("%x: tile %d in cell %d", b, tile, b.Find(tile))
 			}
 		}
 	}

@@ -6,40 +6,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
-
-	"quadrille/model"
-	"quadrille/model/rotation"
-	"quadrille/solver"
 )
-
-func TestAt(t *testing.T) {
-	table, ctx := sharedTable(), context.Background()
-	rng := rand.New(rand.NewPCG(1, 1))
-	for distance := range boards {
-		seen := make(map[model.Position]bool)
-		for range 4 {
-			p, err := table.At(ctx, nil, distance, rng)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if !model.Solvable(p) {
-				t.Errorf("%v is invalid", p)
-			}
-			if d := known(p).Distance; d != distance {
-				t.Errorf("%v is at distance %d, want %d", p, d, distance)
-			}
-			seen[p] = true
-		}
-		if len(seen) < 2 {
-			t.Errorf("all boards drawn at distance %d are the same", distance)
-		}
-	}
-	for _, distance := range []int{-1, 14, 15, math.MaxInt} {
-		if p, err := New().(solver.Drawer).At(ctx, rotation.Puzzle{}.Default(), distance, rng); !errors.Is(err, solver.ErrNone) {
-			t.Errorf("At(%d) = %v, %v, want ErrNone", distance, p, err)
-		}
-	}
-}
 
 // TestAtCancelled: drawing and listing both stop.
 func TestAtCancelled(t *testing.T) {

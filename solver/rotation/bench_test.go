@@ -7,62 +7,43 @@ import (
 	"testing"
 
 	"quadrille/model"
+	"quadrille/solver/search/searchtest"
+	"quadrille/solver/solvertest"
 )
 
 func BenchmarkTable(b *testing.B) {
-	for range b.N {
+	for b.Loop() {
 		if _, err := newTable(context.Background(), nil); err != nil {
 			b.Fatal(err)
 		}
 	}
 }
 
-// benchmark times a question about random boards to a table that is there.
-func benchmark(b *testing.B, ask func(*table, model.Position) error) {
-	t := sharedTable()
-	rng := rand.New(rand.NewPCG(1, 1))
-	positions := make([]model.Position, 1024)
+// randomBoards are the boards of the other benchmarks.
+func randomBoards(n int) []model.Position {
+	rng := rand.New(rand.NewPCG(1, 2))
+	positions := make([]model.Position, n)
 	for i := range positions {
 		positions[i] = randomBoard(rng)
 	}
-	b.ResetTimer()
-	for i := range b.N {
-		if err := ask(t, positions[i%len(positions)]); err != nil {
-			b.Fatal(err)
-		}
-	}
+	return positions
 }
 
-func BenchmarkSolve(b *testing.B) {
-	benchmark(b, func(t *table, p model.Position) error {
-		t.Walk(t.States(p))
-		return nil
-	})
-}
+func BenchmarkEngine(b *testing.B) { solvertest.Benchmark(b, New(), randomBoards(1024)) }
 
-func BenchmarkKnown(b *testing.B) {
-	benchmark(b, func(_ *table, p model.Position) error {
-		known(p)
-		return nil
-	})
-}
-
-func BenchmarkCount(b *testing.B) {
-	e := New().(*engine)
-	benchmark(b, func(_ *table, p model.Position) error {
-		_, err := e.Count(context.Background(), p, nil)
-		return err
-	})
+func BenchmarkTextbook(b *testing.B) {
+	searchtest.Benchmark(b, New(), randomBoards(64), "a-star centre", "ida-star centre", "ida-star perfect", "breadth-first")
 }
 
 func BenchmarkAt(b *testing.B) {
 	for distance := range boards {
 		b.Run(strconv.Itoa(distance), func(b *testing.B) {
 			rng := rand.New(rand.NewPCG(1, 1))
-			benchmark(b, func(t *table, _ model.Position) error {
-				_, err := t.At(context.Background(), nil, distance, rng)
-				return err
-			})
+			for b.Loop() {
+				if _, err := sharedTable().At(context.Background(), nil, distance, rng); err != nil {
+					b.Fatal(err)
+				}
+			}
 		})
 	}
 }

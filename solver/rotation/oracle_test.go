@@ -114,39 +114,3 @@ func tied(t *testing.T, distance, ties int, rng *rand.Rand) rotation.Position {
 		}
 	}
 }
-
-// TestCountOfTies: where all three digits are equally near, the solutions of
-// each are followed one by one.
-func TestCountOfTies(t *testing.T) {
-	engine := New().(solver.Counter)
-	for _, body := range hardest {
-		p := parse(t, body)
-		got, err := engine.Count(context.Background(), p, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if want := countByBest(p); got.All.Int64() != want {
-			t.Errorf("%s: %v solutions, want %d", body, got.All, want)
-		}
-	}
-}
-
-// countByBest follows all best moves of boards, not of sets.
-func countByBest(p model.Position) int64 {
-	ways := map[model.Position]int64{p: 1}
-	for n := known(p).Distance; n > 0; n-- {
-		next := make(map[model.Position]int64)
-		for q, k := range ways {
-			for _, m := range known(q).Best() {
-				r, _ := q.Play(m)
-				next[r] += k
-			}
-		}
-		ways = next
-	}
-	total := int64(0)
-	for _, k := range ways {
-		total += k
-	}
-	return total
-}

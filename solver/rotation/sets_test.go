@@ -12,35 +12,6 @@ func randomBoard(rng *rand.Rand) rotation.Position {
 	return rotation.Puzzle{}.Shuffles()[0].Apply(rotation.Puzzle{}.Default(), rng).(rotation.Position)
 }
 
-func TestSplit(t *testing.T) {
-	rng := rand.New(rand.NewPCG(1, 1))
-	for range 1000 {
-		p := randomBoard(rng)
-		sets := split(p)
-		for cell, digit := range p {
-			for i, s := range sets {
-				if got, want := s>>cell&1 != 0, i+1 == int(digit); got != want {
-					t.Fatalf("%v: cell %d is in set %d: %t", p, cell, i, got)
-				}
-			}
-		}
-		if got := join(sets); got != p {
-			t.Fatalf("%v becomes %v", p, got)
-		}
-	}
-}
-
-func TestSplitInvalid(t *testing.T) {
-	defer func() {
-		if recover() == nil {
-			t.Error("a board with nine 1s and seven 2s is split without a panic")
-		}
-	}()
-	p := rotation.Puzzle{}.Default().(rotation.Position)
-	p[5] = 1 // a 2 before
-	split(p)
-}
-
 // TestMoves compares moves of sets with moves of boards.
 func TestMoves(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 2))
@@ -122,29 +93,5 @@ func TestRanking(t *testing.T) {
 	}
 	if rank != setCount || setCount != 735_471 {
 		t.Errorf("there are %d sets, want %d", rank, setCount)
-	}
-}
-
-func TestSomeOf(t *testing.T) {
-	// Each of the ten pairs among five cells comes up a tenth of the time,
-	// within five standard deviations.
-	const draws, mean, tolerance = 10_000, 1000, 150
-	rng := rand.New(rand.NewPCG(3, 3))
-	from := setOf([]int{0, 5, 11, 12, 23})
-	seen := make(map[set]int)
-	for range draws {
-		s := someOf(from, 2, rng)
-		if s.size() != 2 || s&^from != 0 {
-			t.Fatalf("%024b are not two cells of %024b", s, from)
-		}
-		seen[s]++
-	}
-	for s, n := range seen {
-		if n < mean-tolerance || n > mean+tolerance {
-			t.Errorf("%024b comes up %d times in %d", s, n, draws)
-		}
-	}
-	if len(seen) != 10 {
-		t.Errorf("%d pairs, want 10", len(seen))
 	}
 }

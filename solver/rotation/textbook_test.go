@@ -7,7 +7,6 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/rotation"
-	"quadrille/solver"
 	textbook "quadrille/solver/search"
 	"quadrille/solver/search/searchtest"
 )
@@ -74,19 +73,6 @@ func tableOf(t *testing.T, e *engine) *table {
 		t.Fatal(err)
 	}
 	return o
-}
-
-// Breadth-first search needs more memory than there is.
-func TestTextbookLimit(t *testing.T) {
-	o := tableOf(t, New().(*engine))
-	p, err := o.At(context.Background(), nil, 12, rand.New(rand.NewPCG(8, 8)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := searchtest.Limited(t, New(), p, solver.Spec{Algorithm: "breadth-first"})
-	if s.PeakBytes > solver.MinBytes || s.PeakStored < 20_000 || s.AtLeast < 5 || s.AtLeast > 12 {
-		t.Errorf("stopped at %d bytes with %d boards, %d moves proved", s.PeakBytes, s.PeakStored, s.AtLeast)
-	}
 }
 
 func TestFigures(t *testing.T) {

@@ -19,12 +19,10 @@ func Figures[S search.State](t *testing.T, domain *search.Domain[S], heuristics 
 	t.Helper()
 	algorithms := search.NewSearcher(heuristics, nil, domain.Goals != nil, nil).Algorithms()
 	for _, start := range starts {
+		heuristics := Prepared(t, heuristics, domain.Position(start))
 		for _, a := range algorithms {
 			for _, h := range heuristics {
-				e, err := h.Make(context.Background(), domain.Position(start), nil)
-				if err != nil {
-					t.Fatal(err)
-				}
+				e, _ := h.Make(context.Background(), nil, nil)
 				if a.NeedsTable != h.NeedsTable && !a.NeedsHeuristic {
 					continue
 				}
@@ -49,6 +47,20 @@ func Figures[S search.State](t *testing.T, domain *search.Domain[S], heuristics 
 			}
 		}
 	}
+}
+
+// Prepared returns heuristics that are made for a position once.
+func Prepared[S search.State](t *testing.T, heuristics []search.Heuristic[S], p model.Position) []search.Heuristic[S] {
+	t.Helper()
+	heuristics = slices.Clone(heuristics)
+	for i := range heuristics {
+		e, err := heuristics[i].Make(context.Background(), p, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		heuristics[i].Make = func(context.Context, model.Position, solver.Progress) (search.Estimator[S], error) { return e, nil }
+	}
+	return heuristics
 }
 
 // naive is a search that stops after some expansions.

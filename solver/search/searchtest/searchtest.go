@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -191,21 +192,6 @@ func checkParts(t *testing.T, h solver.Heuristic, n search.Node, parts []solver.
 	}
 }
 
-// Limited checks that an algorithm stops at the lowest memory limit, and returns
-// the figures.
-func Limited(t *testing.T, engine solver.Engine, p model.Position, spec solver.Spec) solver.Stats {
-	t.Helper()
-	spec.MaxBytes = 1
-	r, err := engine.(solver.Searcher).Start(context.Background(), p, spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := r.Finish(context.Background(), nil); !errors.Is(err, solver.ErrLimit) || !errors.Is(r.Err(), solver.ErrLimit) {
-		t.Errorf("%v, %+v: ends with %v and %v", p, spec, err, r.Err())
-	}
-	return r.Stats()
-}
-
 // Unsolvable checks that no algorithm starts from an unsolvable position.
 func Unsolvable(t *testing.T, engine solver.Engine, p model.Position) {
 	t.Helper()
@@ -257,23 +243,29 @@ func checkTexts(t *testing.T, s solver.Searcher) {
 	}
 }
 
-// Benchmark searches from the positions in turn. It also reports the millions of
-// states generated in a second of searching.
-func Benchmark(b *testing.B, engine solver.Engine, positions []model.Position, spec solver.Spec) {
+// Benchmark searches from the positions in turn with each of the methods: an algorithm and, where it
+// needs one, a heuristic. It also reports the millions of states generated in a second of searching.
+func Benchmark(b *testing.B, engine solver.Engine, positions []model.Position, methods ...string) {
 	b.Helper()
-	var generated int64
-	var elapsed time.Duration
-	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ {
-		r, err := engine.(solver.Searcher).Start(context.Background(), positions[i%len(positions)], spec)
-		if err == nil {
-			err = r.Finish(context.Background(), nil)
-		}
-		if err != nil && !errors.Is(err, solver.ErrLimit) {
-			b.Fatal(err)
-		}
-		generated += r.Stats().Generated
-		elapsed += r.Stats().Elapsed
+	for _, method := range methods {
+		var spec solver.Spec
+		spec.Algorithm, spec.Heuristic, _ = strings.Cut(method, " ")
+		b.Run(method, func(b *testing.B) {
+			var generated int64
+			var elapsed time.Duration
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				r, err := engine.(solver.Searcher).Start(context.Background(), positions[i%len(positions)], spec)
+				if err == nil {
+					err = r.Finish(context.Background(), nil)
+				}
+				if err != nil && !errors.Is(err, solver.ErrLimit) {
+					b.Fatal(err)
+				}
+				generated += r.Stats().Generated
+				elapsed += r.Stats().Elapsed
+			}
+			b.ReportMetric(float64(generated)/elapsed.Seconds()/1e6, "Mstates/s")
+		})
 	}
-	b.ReportMetric(float64(generated)/elapsed.Seconds()/1e6, "Mstates/s")
 }
