@@ -13,78 +13,65 @@ import (
 // maxSampled is the number of cases read to recognise a format.
 const maxSampled = 8
 
-// likeness is how well a text fits a format.
-type likeness int
-
-const (
-	unlike    likeness = iota // no case of it can be read
-	partly                    // some cases can be read
-	tolerated                 // all can
-	native                    // all can and are written as the format's judge writes
-)
-
 // Detect returns the formats that a text may have, by its beginning: the likeliest first,
 // equally likely ones in the given order. If no format fits all the cases read, it returns
 // those that fit some, the ones with the fewest bad cases first. head should be the whole
 // text or some kilobytes, and may end anywhere.
 func Detect(formats []*Format, head []byte) []*Format {
-	var found [native + 1][]*Format
-	faults := make(map[*Format]int)
+	var found []*Format
+	misfits := make(map[*Format]int)
 	for _, f := range formats {
-		l, bad := f.likeness(head)
-		found[l] = append(found[l], f)
-		faults[f] = 2 * bad
-		if f.Frame.Count {
-			faults[f]-- // a count tells more than a case
+		if misfit, some := f.misfit(head); some {
+			found = append(found, f)
+			misfits[f] = misfit
 		}
 	}
-	if fits := slices.Concat(found[native], found[tolerated]); len(fits) > 0 {
-		return fits
+	slices.SortStableFunc(found, func(a, b *Format) int { return misfits[a] - misfits[b] })
+	if partly := slices.IndexFunc(found, func(f *Format) bool { return misfits[f] > tolerated }); partly > 0 {
+		return found[:partly]
 	}
-	slices.SortStableFunc(found[partly], func(a, b *Format) int { return faults[a] - faults[b] })
-	return found[partly]
+	return found
 }
 
-// likeness returns how well the text fits the format, and the number of bad cases.
-func (f *Format) likeness(head []byte) (l likeness, bad int) {
+// tolerated is the misfit of a text that can be read, but isn't written as the format's judge writes.
+const tolerated = 1
+
+// misfit returns how badly the text fits the format, 0 for a text of the judge's own, and whether some
+// case of it can be read.
+func (f *Format) misfit(head []byte) (misfit int, some bool) {
 	r := f.NewReader(bytes.NewReader(head))
 	isNative := false
 	r.read = func(in *Input) (model.Position, *model.TextError) {
 		isNative = f.Native(in.Scanner)
 		return f.Read(in)
 	}
-	good, foreign := 0, 0
+	bad := 0
 	for range maxSampled {
 		c, err := r.Next()
 		if err != nil {
 			break
 		}
-		// What is wrong at the end of the head may just be cut off.
 		atEnd := r.input.EOF()
 		switch {
-		case c.Number == 0 && r.unread != Place{}:
-			bad++
-		case !atEnd && (c.Number == 0 || f.Frame.Single):
-			return unlike, bad
-		case c.Number == 0, c.Position == nil && !atEnd:
-			bad++
 		case c.Position != nil:
-			good++
+			some = true
 			if !isNative {
-				foreign++
+				misfit = tolerated
 			}
+		case c.Number > 0 && atEnd: // the case may just be cut off
+		case !atEnd && (f.Frame.Single || c.Number == 0 && r.unread == Place{}):
+			return 0, false
+		default:
+			bad++
 		}
 	}
-	switch {
-	case good == 0:
-		return unlike, bad
-	case bad > 0:
-		return partly, bad
-	case foreign > 0:
-		return tolerated, bad
-	default:
-		return native, bad
+	if bad > 0 {
+		misfit = tolerated + 2*bad
+		if f.Frame.Count {
+			misfit-- // a count tells more than a case
+		}
 	}
+	return misfit, some
 }
 
 // ParseBoard reads a text with exactly one position, in any of the formats, with or without
@@ -102,8 +89,8 @@ func ParseBoard(formats []*Format, text string) (model.Position, error) {
 	var invalid model.Position
 	furthest := At(Place{1, 1}, "judge.empty")
 	for _, f := range order {
-		for _, read := range f.bareReaders() {
-			p, err := parseOne(read(strings.NewReader(text)))
+		for _, r := range f.bareReaders(text) {
+			p, err := parseOne(r)
 			switch {
 			case err != nil && isFurther(err, furthest):
 				furthest = err
@@ -123,20 +110,18 @@ func ParseBoard(formats []*Format, text string) (model.Position, error) {
 
 // bareReaders are the readers of a single case: as a file, without a count, and with
 // ReadBare.
-func (f *Format) bareReaders() []func(io.Reader) *Reader {
-	way := func(frame Frame, read CaseReader) func(io.Reader) *Reader {
-		return func(r io.Reader) *Reader {
-			return f.newReader(r, frame, read)
-		}
+func (f *Format) bareReaders(text string) (readers []*Reader) {
+	add := func(frame Frame, read CaseReader) {
+		readers = append(readers, f.newReader(strings.NewReader(text), frame, read))
 	}
-	ways := []func(io.Reader) *Reader{way(Frame{Count: f.Frame.Count, Zeros: f.Frame.Zeros}, f.Read)}
+	add(Frame{Count: f.Frame.Count, Zeros: f.Frame.Zeros}, f.Read)
 	if f.Frame.Count {
-		ways = append(ways, way(Frame{}, f.Read))
+		add(Frame{}, f.Read)
 	}
 	if f.ReadBare != nil {
-		ways = append(ways, way(Frame{}, f.ReadBare))
+		add(Frame{}, f.ReadBare)
 	}
-	return ways
+	return readers
 }
 
 // parseOne reads the only case of a text.

@@ -27,23 +27,20 @@ func wantedNumber(low, high int) model.Phrase {
 // number reads digits with or without a minus sign. wrong is the offset of the first
 // character that isn't part of a number, or -1.
 func (t *Token) number() (n, wrong int) {
-	start := 0
-	if len(t.Text) > 1 && t.Text[0] == '-' && isDigit(t.Text[1]) {
-		start = 1
+	digits, sign := t.Text, 1
+	if len(digits) > 1 && digits[0] == '-' && isDigit(digits[1]) {
+		digits, sign = digits[1:], -1
 	}
-	for i, c := range t.Text[start:] {
+	for i, c := range digits {
 		if !isDigit(c) {
-			return 0, start + i
+			return 0, len(t.Text) - len(digits) + i
 		}
 		n = min(10*n+int(c-'0'), maxNumber)
 	}
-	if start > 0 && n == 0 {
+	if sign < 0 && n == 0 {
 		return 0, 0 // nobody writes -0
 	}
-	if start > 0 {
-		n = -n
-	}
-	return n, -1
+	return sign * n, -1
 }
 
 // notNumber is the error of a token that isn't the number wanted.
@@ -82,40 +79,26 @@ func (s *Scanner) EachChar(f func(i int, char *Token)) {
 	}
 }
 
-// wrong is the error of a character at an offset into Text: text after a number or letter,
-// or an unknown symbol.
+// wrong is the error of a character at an offset into Text: an unknown symbol, or text after a number
+// or letter.
 func (t *Token) wrong(offset int, wanted model.Phrase) *model.TextError {
-	before := t.Text[:offset]
-	if offset == 0 || !isWord(before[offset-1]) {
-		return t.unknown(offset, wanted)
+	place := Place{t.Line, t.Column + utf8.RuneCount(t.Text[:offset])}
+	switch r, size := utf8.DecodeRune(t.Text[offset:]); {
+	case r == utf8.RuneError && size == 1:
+		return At(place, "judge.byte", "Code", fmt.Sprintf("0x%02X", t.Text[offset]))
+	case offset > 0 && isWord(t.Text[offset-1]):
+		return At(place, "judge.after", "Symbol", symbol(r), "Before", shorten(t.Text[:offset]), "Wanted", wanted)
+	default:
+		return At(place, "judge.symbol", "Symbol", symbol(r), "Wanted", wanted)
 	}
-	if r, size := utf8.DecodeRune(t.Text[offset:]); r == utf8.RuneError && size == 1 {
-		return t.unknown(offset, wanted)
-	}
-	return At(t.place(offset), "judge.after", "Symbol", t.symbol(offset), "Before", shorten(before), "Wanted", wanted)
 }
 
 func isWord(c byte) bool {
 	return isDigit(c) || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
 }
 
-// unknown is the error of an unknown symbol at an offset into Text.
-func (t *Token) unknown(offset int, wanted model.Phrase) *model.TextError {
-	if r, size := utf8.DecodeRune(t.Text[offset:]); r == utf8.RuneError && size == 1 {
-		return At(t.place(offset), "judge.byte", "Code", fmt.Sprintf("0x%02X", t.Text[offset]))
-	}
-	return At(t.place(offset), "judge.symbol", "Symbol", t.symbol(offset), "Wanted", wanted)
-}
-
-// place is the place of an offset into Text.
-func (t *Token) place(offset int) Place {
-	return Place{t.Line, t.Column + utf8.RuneCount(t.Text[:offset])}
-}
-
-// symbol names the character at an offset into Text, with its code unless it is an ordinary
-// one, since others may look like it.
-func (t *Token) symbol(offset int) model.Phrase {
-	r, _ := utf8.DecodeRune(t.Text[offset:])
+// symbol names a character, with its code unless it is an ordinary one, since others may look like it.
+func symbol(r rune) model.Phrase {
 	code := fmt.Sprintf("U+%04X", r)
 	switch {
 	case r > ' ' && r < unicode.MaxASCII:
