@@ -96,9 +96,8 @@ func (o Orientation) Roll(m model.Move) Orientation {
 // class of a cube never changes, and top and class determine its orientation. The class of
 // Empty means nothing.
 func (o Orientation) Class(cell int) int {
-	odd := o == WB || o == RW || o == BR // an odd permutation of WR's faces
 	class := (cell/Side + cell%Side) % 2
-	if odd {
+	if o == WB || o == RW || o == BR { // an odd permutation of WR's faces
 		class ^= 1
 	}
 	return class
@@ -109,10 +108,12 @@ func (o Orientation) Class(cell int) int {
 // red one if white is on top.
 func (o Orientation) withTop(top Face) Orientation {
 	switch {
+	case o == Empty && top == White:
+		return WR
 	case o == Empty:
-		return mustOrient(top, whiteUnless(top))
+		return mustOrient(top, White)
 	case o.Front() == top:
-		return mustOrient(top, o.Top())
+		return o.RollColumn()
 	default:
 		return mustOrient(top, o.Front())
 	}
@@ -120,22 +121,7 @@ func (o Orientation) withTop(top Face) Orientation {
 
 // withFront is withTop with the roles of top and front swapped.
 func (o Orientation) withFront(front Face) Orientation {
-	switch {
-	case o == Empty:
-		return mustOrient(whiteUnless(front), front)
-	case o.Top() == front:
-		return mustOrient(o.Front(), front)
-	default:
-		return mustOrient(o.Top(), front)
-	}
-}
-
-// whiteUnless returns white, or red if white is taken.
-func whiteUnless(taken Face) Face {
-	if taken == White {
-		return Red
-	}
-	return White
+	return o.RollColumn().withTop(front).RollColumn()
 }
 
 func mustOrient(top, front Face) Orientation {

@@ -14,22 +14,9 @@ type Position struct {
 }
 
 // New returns the position with the given states, 1 to 4, and links:
-// links[d][s-1] is the number, 1 to 12, of the dial that dial d+1 also turns in state s. A
-// value out of its range is a programming error and panics. Check finds dials linked to
-// themselves.
-func New(states [Dials]byte, links [Dials][States]byte) Position {
-	for d, state := range states {
-		if state < 1 || state > States {
-			panic(fmt.Sprintf("dials: state %d of dial %d", state, d+1))
-		}
-		for s, link := range links[d] {
-			if link < 1 || link > Dials {
-				panic(fmt.Sprintf("dials: link to %d of dial %d in state %d", link, d+1, s+1))
-			}
-		}
-	}
-	return Position{states, links}
-}
+// links[d][s-1] is the number, 1 to 12, of the dial that dial d+1 also turns in state s.
+// Check finds dials linked to themselves.
+func New(states [Dials]byte, links [Dials][States]byte) Position { return Position{states, links} }
 
 // States returns the states of the dials, 1 to 4.
 func (p Position) States() [Dials]byte { return p.states }
@@ -108,38 +95,16 @@ func (p Position) turn(d int) Position {
 // next returns the value after the given one of 1 to most, 1 after the last.
 func next(value, most byte) byte { return value%most + 1 }
 
-// Transforms offers all dials at 1 and, for the link table, that of the first
-// sample and two that follow a rule. Under the rule "the next dial" half of the
-// positions with an even sum can't be solved; under the other all can.
+// Transforms offers all dials at 1, and the link table of the first sample.
 func (p Position) Transforms() []model.Change {
-	change := func(name, area string, to Position) model.Change {
-		return model.Change{Name: model.Say("dials.transform." + name), Area: area, Position: to}
+	solved := p
+	for d := range solved.states {
+		solved.states[d] = 1
 	}
 	return model.Others(p,
-		change("ones", dialArea.Key, Position{solvedStates, p.links}),
-		change("sample", linkArea.Key, Position{p.states, sampleOne.links}),
-		change("state", linkArea.Key, Position{p.states, stateAhead}),
-		change("next", linkArea.Key, Position{p.states, nextDial}),
+		model.Change{Name: model.Say("dials.transform.ones"), Area: dialArea.Key, Position: solved},
+		model.Change{Name: model.Say("dials.transform.sample"), Area: linkArea.Key, Position: Position{p.states, sampleOne.links}},
 	)
-}
-
-var (
-	solvedStates = [Dials]byte{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}
-	// stateAhead links a dial in state s to the dial s places on.
-	stateAhead = ruledLinks(func(s int) int { return s + 1 })
-	// nextDial links a dial to the next one in every state.
-	nextDial = ruledLinks(func(int) int { return 1 })
-)
-
-// ruledLinks returns the table that links each dial in the state with index s
-// to the dial that is ahead(s) places on, dial 1 following dial 12.
-func ruledLinks(ahead func(s int) int) (links [Dials][States]byte) {
-	for d := range links {
-		for s := range links[d] {
-			links[d][s] = byte(1 + (d+ahead(s))%Dials)
-		}
-	}
-	return links
 }
 
 // Draw draws the dials as they lie, or the link table with a line for each dial:

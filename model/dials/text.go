@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"quadrille/model"
 )
@@ -112,41 +113,35 @@ func (Puzzle) Notation(moves ...model.Move) string {
 // as Notation and the judge write them.
 func (Puzzle) ParseMoves(text string) ([]model.Move, error) {
 	var moves []model.Move
+	line, column := 1, 1
+	fail := func(key, word string) ([]model.Move, error) {
+		return nil, &model.TextError{Line: line, Column: column, Reason: model.Say("dials.text."+key, "Text", word)}
+	}
 	numberBefore := false // whether a comma can follow
-	for n, line := range strings.Split(text, "\n") {
-		line := []rune(line)
-		fail := func(at int, reason model.Phrase) ([]model.Move, error) {
-			return nil, &model.TextError{Line: n + 1, Column: at + 1, Reason: reason}
+	for text != "" {
+		first, size := utf8.DecodeRuneInString(text)
+		number := text[:len(text)-len(strings.TrimLeft(text, "0123456789"))]
+		switch d, _ := strconv.Atoi(number); {
+		case number != "" && (d < 1 || d > Dials):
+			return fail("number", number)
+		case number != "":
+			moves = append(moves, model.Move(d-1))
+			numberBefore, size = true, len(number)
+		case first == ',' && !numberBefore:
+			return fail("comma", ",")
+		case first == ',':
+			numberBefore = false
+		case !unicode.IsSpace(first):
+			return fail("move", model.Visible(first))
 		}
-		for at := 0; at < len(line); at++ {
-			switch r := line[at]; {
-			case unicode.IsSpace(r):
-			case r == ',':
-				if !numberBefore {
-					return fail(at, model.Say("dials.text.comma"))
-				}
-				numberBefore = false
-			case !isDigit(r):
-				return fail(at, model.Say("dials.text.move", "Text", model.Visible(r)))
-			default:
-				start := at
-				for at+1 < len(line) && isDigit(line[at+1]) {
-					at++
-				}
-				number := string(line[start : at+1])
-				d, err := strconv.Atoi(number)
-				if err != nil || d < 1 || d > Dials {
-					return fail(start, model.Say("dials.text.number", "Text", number))
-				}
-				moves = append(moves, model.Move(d-1))
-				numberBefore = true
-			}
+		column += max(len(number), 1)
+		if first == '\n' {
+			line, column = line+1, 1
 		}
+		text = text[size:]
 	}
 	return moves, nil
 }
-
-func isDigit(r rune) bool { return r >= '0' && r <= '9' }
 
 // MoveFor returns the move of a dial's number in one character: 1 to 9, or a, b
 // and c, small or capital, for 10, 11 and 12.

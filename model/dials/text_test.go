@@ -52,8 +52,8 @@ func TestParseMoves(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"1,,2":                                "1:3 dials.text.comma",
-		",1":                                  "1:1 dials.text.comma",
+		"1,,2":                                "1:3 dials.text.comma Text=,",
+		",1":                                  "1:1 dials.text.comma Text=,",
 		"1\n, 2,a":                            "2:5 dials.text.move Text=a",
 		"1,-2":                                "1:3 dials.text.move Text=-",
 		"1，2":                                 "1:2 dials.text.move Text=，",

@@ -16,8 +16,7 @@ type Puzzle = sliding.Puzzle[Board]
 // start, 9 to 17 those of the goal.
 type Position = sliding.Position[Board]
 
-// New returns the position of the two boards. Their values are 0 to 8, in any
-// number; others are a programming error and panic.
+// New returns the position of the two boards. Their values are 0 to 8, in any number.
 func New(start, goal Board) Position { return sliding.New[Board](start, goal) }
 
 // The moves: the direction in which the blank goes, in tie-break order.

@@ -103,15 +103,6 @@ func TestBoards(t *testing.T) {
 	}
 }
 
-func TestNewPanicsOnTileNine(t *testing.T) {
-	defer func() {
-		if recover() == nil {
-			t.Error("New accepts a tile 9")
-		}
-	}()
-	eight.New(eight.Rows, eight.Board{1, 2, 3, 4, 5, 6, 7, 9, 0})
-}
-
 func TestSolved(t *testing.T) {
 	for position, want := range map[string]bool{
 		"12345678x":           true,

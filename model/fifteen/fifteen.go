@@ -47,8 +47,7 @@ type Puzzle = sliding.Puzzle[Board]
 // start, 16 to 31 those of the goal.
 type Position = sliding.Position[Board]
 
-// New returns the position of the two boards. Their values are 0 to 15, in any
-// number; others are a programming error and panic.
+// New returns the position of the two boards. Their values are 0 to 15, in any number.
 func New(start, goal Board) Position { return sliding.New[Board](start, goal) }
 
 // farthest are the positions that are 80 moves from 123456789abcdefx; there are
