@@ -146,10 +146,8 @@ func (p *Page) Topic() string { return "judges#cases" }
 // Close lets the work continue.
 func (p *Page) Close() {}
 
-// words returns a snapshot of the cases in the current language.
-func (p *Page) words() words {
-	return words{Translator: p.shell.Translator, file: *p.file, compared: p.answers != nil}
-}
+// compares reports whether there are answers to compare with.
+func (p *Page) compares() bool { return p.answers != nil }
 
 // Build makes the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
@@ -164,8 +162,8 @@ func (p *Page) Build() fyne.CanvasObject {
 	p.more = widgets.NewButton("", theme.MoreHorizontalIcon(), keys, func() {
 		p.shell.PopUpBelow(p.moreCommands(), p.more)
 	}).Hinted(p.shell.Text("pane.more"))
-	p.table = tables.NewDataTable(p.words().columns(p.entry().Artist), keys, tables.DataTableEvents{
-		Row:  func(row int) []tables.Cell { return p.words().cells(p.record(row)) },
+	p.table = tables.NewDataTable(p.columns(p.entry().Artist), keys, tables.DataTableEvents{
+		Row:  func(row int) []tables.Cell { return p.cells(p.record(row)) },
 		Mark: func(row int) { p.mark(p.record(row)) },
 		Open: func(row int) { p.open(p.record(row)) },
 		Copy: func(row int) { p.copy(p.record(row)) },

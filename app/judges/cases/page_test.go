@@ -115,7 +115,7 @@ func (b *bench) made() string {
 func (p *Page) column(index int) []string {
 	var texts []string
 	for row := range p.table.Rows() {
-		texts = append(texts, p.words().cells(p.record(row))[index].Text)
+		texts = append(texts, p.cells(p.record(row))[index].Text)
 	}
 	return texts
 }

@@ -125,7 +125,7 @@ func (p *Page) all() string {
 	var all strings.Builder
 	for i, r := range p.file.records {
 		r.Elapsed = 0
-		for _, cell := range p.words().cells(i) {
+		for _, cell := range p.cells(i) {
 			all.WriteString(cell.Text + "\t")
 		}
 	}

@@ -17,14 +17,6 @@ import (
 	"quadrille/widgets/tables"
 )
 
-// words describes the cases of a file. Any goroutine may use it.
-type words struct {
-	*translate.Translator
-	file file // a snapshot
-	// compared is set if there are answers to compare with.
-	compared bool
-}
-
 // The columns of the table.
 const (
 	columnNumber = iota
@@ -39,19 +31,19 @@ const (
 )
 
 // columns returns the columns of the table. The artist draws small boards.
-func (w words) columns(artist widgets.Artist) []tables.Column {
+func (p *Page) columns(artist widgets.Artist) []tables.Column {
 	columns := []tables.Column{
-		columnNumber:   {Title: w.Text("cases.column.number"), Width: 56, Align: fyne.TextAlignTrailing, Sorts: true},
-		columnBoard:    {Title: w.Text("cases.column.board"), Width: 84, Artist: artist},
-		columnPosition: {Title: w.Text("cases.column.position"), Width: 60, Share: 1, Sorts: true},
-		columnState:    {Title: w.Text("cases.column.state"), Width: 104, Sorts: true},
-		columnAnswer:   {Title: w.Text("cases.column.answer"), Width: 60, Share: 1.2},
-		columnYours:    {Title: w.Text("cases.column.yours"), Width: 60, Share: 1.2},
-		columnMoves:    {Title: w.Text("cases.column.moves"), Width: 60, Align: fyne.TextAlignTrailing, Sorts: true},
-		columnTime:     {Title: w.Text("cases.column.time"), Width: 66, Align: fyne.TextAlignTrailing, Sorts: true, From: wideFrom},
-		columnCompared: {Title: w.Text("cases.column.compared"), Width: 136, Sorts: true},
+		columnNumber:   {Title: p.shell.Text("cases.column.number"), Width: 56, Align: fyne.TextAlignTrailing, Sorts: true},
+		columnBoard:    {Title: p.shell.Text("cases.column.board"), Width: 84, Artist: artist},
+		columnPosition: {Title: p.shell.Text("cases.column.position"), Width: 60, Share: 1, Sorts: true},
+		columnState:    {Title: p.shell.Text("cases.column.state"), Width: 104, Sorts: true},
+		columnAnswer:   {Title: p.shell.Text("cases.column.answer"), Width: 60, Share: 1.2},
+		columnYours:    {Title: p.shell.Text("cases.column.yours"), Width: 60, Share: 1.2},
+		columnMoves:    {Title: p.shell.Text("cases.column.moves"), Width: 60, Align: fyne.TextAlignTrailing, Sorts: true},
+		columnTime:     {Title: p.shell.Text("cases.column.time"), Width: 66, Align: fyne.TextAlignTrailing, Sorts: true, From: wideFrom},
+		columnCompared: {Title: p.shell.Text("cases.column.compared"), Width: 136, Sorts: true},
 	}
-	if !w.compared {
+	if !p.compares() {
 		columns[columnYours].From, columns[columnCompared].From = math.MaxFloat32, math.MaxFloat32
 		columns[columnTime].From = 0
 	}
@@ -61,14 +53,14 @@ func (w words) columns(artist widgets.Artist) []tables.Column {
 // wideFrom is the least width of the table at which the times appear beside two answers.
 const wideFrom = 1000
 
-func (w words) cells(record int) []tables.Cell {
-	r := w.file.records[record]
+func (p *Page) cells(record int) []tables.Cell {
+	r := p.file.records[record]
 	cells := []tables.Cell{
 		columnNumber:   {Text: shell.None, Ink: widgets.ColorSecondary},
 		columnBoard:    {},
-		columnPosition: {Text: w.position(r.Case.Position)},
-		columnState:    w.state(r),
-		columnAnswer:   w.answer(r),
+		columnPosition: {Text: position(r.Case.Position)},
+		columnState:    p.stateCell(r),
+		columnAnswer:   p.answerCell(r),
 		columnMoves:    {},
 		columnTime:     {Ink: widgets.ColorSecondary},
 		columnCompared: {},
@@ -82,16 +74,16 @@ func (w words) cells(record int) []tables.Cell {
 	}
 	if r.Answer.Outcome == judge.Solved {
 		cells[columnMoves].Text = strconv.Itoa(r.Answer.Length)
-		cells[columnTime].Text = w.Say(translate.Duration(r.Elapsed))
+		cells[columnTime].Text = p.shell.Say(translate.Duration(r.Elapsed))
 	}
-	if w.compared {
-		cells[columnYours], cells[columnCompared] = w.yours(record), w.grade(record)
+	if p.compares() {
+		cells[columnYours], cells[columnCompared] = p.yoursCell(record), p.gradeCell(record)
 	}
 	return cells
 }
 
-// position returns the ID without the puzzle's name.
-func (w words) position(p model.Position) string {
+// position returns the ID of a case without the puzzle's name.
+func position(p model.Position) string {
 	if p == nil {
 		return ""
 	}
@@ -99,14 +91,14 @@ func (w words) position(p model.Position) string {
 	return body
 }
 
-// yours returns the judged answer in one line.
-func (w words) yours(record int) tables.Cell {
-	g := w.file.grade(record)
+// yoursCell returns the judged answer in one line.
+func (p *Page) yoursCell(record int) tables.Cell {
+	g := p.file.grade(record)
 	switch {
 	case g.Grade == judge.Ungraded || g.Grade == judge.Missing:
 		return tables.Cell{Text: shell.None, Ink: widgets.ColorSecondary}
 	case g.Reply == nil:
-		ours := w.answer(w.file.records[record])
+		ours := p.answerCell(p.file.records[record])
 		ours.Ink = widgets.ColorSecondary
 		return ours
 	}
@@ -114,44 +106,44 @@ func (w words) yours(record int) tables.Cell {
 	cell := tables.Cell{Ink: shell.Tone(g.Grade).Ink()}
 	switch {
 	case reply.Err != nil:
-		cell.Text = w.Text("cases.unreadable")
+		cell.Text = p.shell.Text("cases.unreadable")
 	case reply.Outcome == judge.Unsolvable:
-		cell.Text = w.Text("cases.state.unsolvable")
-	case w.file.format.Judging.Wants == judge.Number:
+		cell.Text = p.shell.Text("cases.state.unsolvable")
+	case p.file.format.Judging.Wants == judge.Number:
 		cell.Text = strconv.Itoa(reply.Length)
 	case len(reply.Moves) == 0:
-		cell.Text = w.Text("cases.emptyLine")
+		cell.Text = p.shell.Text("cases.emptyLine")
 	default:
 		cell.Text = g.Case.Position.Puzzle().Notation(reply.Moves...)
 	}
 	return cell
 }
 
-func (w words) state(r *batch.Result) tables.Cell {
+func (p *Page) stateCell(r *batch.Result) tables.Cell {
 	switch r.Answer.Outcome {
 	case judge.Solved:
-		return tables.Cell{Text: w.Text("cases.state.solved"), Ink: widgets.ColorGood}
+		return tables.Cell{Text: p.shell.Text("cases.state.solved"), Ink: widgets.ColorGood}
 	case judge.Unsolvable:
-		return tables.Cell{Text: w.Text("cases.state.unsolvable"), Ink: widgets.ColorCaution}
+		return tables.Cell{Text: p.shell.Text("cases.state.unsolvable"), Ink: widgets.ColorCaution}
 	default:
-		return tables.Cell{Text: w.Say(model.Say("cases.state.bad", "Line", r.Case.Err.Line)), Ink: widgets.ColorBad, Bold: true}
+		return tables.Cell{Text: p.shell.Say(model.Say("cases.state.bad", "Line", r.Case.Err.Line)), Ink: widgets.ColorBad, Bold: true}
 	}
 }
 
-// answer returns the right answer in one line, or why the case is bad.
-func (w words) answer(r *batch.Result) tables.Cell {
+// answerCell returns the right answer in one line, or why the case is bad.
+func (p *Page) answerCell(r *batch.Result) tables.Cell {
 	if r.Case.Err != nil {
-		return tables.Cell{Text: w.Say(r.Case.Err.Reason), Ink: widgets.ColorBad}
+		return tables.Cell{Text: p.shell.Say(r.Case.Err.Reason), Ink: widgets.ColorBad}
 	}
-	if text := strings.Join(w.answerLines(r), "   "); text != "" {
+	if text := strings.Join(p.answerLines(r), "   "); text != "" {
 		return tables.Cell{Text: text}
 	}
-	return tables.Cell{Text: w.Text("cases.emptyLine"), Ink: widgets.ColorSecondary}
+	return tables.Cell{Text: p.shell.Text("cases.emptyLine"), Ink: widgets.ColorSecondary}
 }
 
 // answerLines returns the lines of the right answer to a good case.
-func (w words) answerLines(r *batch.Result) []string {
-	text := string(w.file.format.AppendAnswer(nil, r.Answer))
+func (p *Page) answerLines(r *batch.Result) []string {
+	text := string(p.file.format.AppendAnswer(nil, r.Answer))
 	return strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 }
 
@@ -161,20 +153,20 @@ var gradeNames = [judge.Grades]string{
 	judge.Longer: "longer", judge.Wrong: "wrong", judge.Missing: "missing",
 }
 
-// grade names the grade of the judged answer.
-func (w words) grade(record int) tables.Cell {
-	g := w.file.grade(record)
+// gradeCell names the grade of the judged answer.
+func (p *Page) gradeCell(record int) tables.Cell {
+	g := p.file.grade(record)
 	if g.Grade == judge.Ungraded {
 		return tables.Cell{Text: shell.None, Ink: widgets.ColorSecondary}
 	}
 	says := model.Phrase{Key: "cases.grade." + gradeNames[g.Grade], Count: excess(g)}
-	return tables.Cell{Text: w.Say(says), Ink: shell.Tone(g.Grade).Ink(), Bold: g.Grade == judge.Wrong}
+	return tables.Cell{Text: p.shell.Say(says), Ink: shell.Tone(g.Grade).Ink(), Bold: g.Grade == judge.Wrong}
 }
 
 // gradeSums counts the answers by grade; tone is the tone of the worst.
-func (w words) gradeSums() (sums []model.Phrase, tone widgets.Tone) {
+func (p *Page) gradeSums() (sums []model.Phrase, tone widgets.Tone) {
 	tone = widgets.Fine
-	for g, n := range w.file.sums { // best first
+	for g, n := range p.file.sums { // best first
 		if name := gradeNames[g]; n > 0 && name != "" {
 			sums = append(sums, translate.Counted("cases.sum."+name, n))
 			tone = shell.Tone(judge.Grade(g))
@@ -184,15 +176,15 @@ func (w words) gradeSums() (sums []model.Phrase, tone widgets.Tone) {
 }
 
 // stateSums counts the cases by state, bad ones first, since a narrow window cuts off the end.
-func (w words) stateSums() (sums []model.Phrase) {
+func (p *Page) stateSums() (sums []model.Phrase) {
 	add := func(state string, n int) {
 		if n > 0 {
 			sums = append(sums, translate.Counted("cases.sum."+state, n))
 		}
 	}
-	add("bad", w.file.bad)
-	add("unsolvable", w.file.unsolvable)
-	add("solved", w.file.solved)
+	add("bad", p.file.bad)
+	add("unsolvable", p.file.unsolvable)
+	add("solved", p.file.solved)
 	return sums
 }
 
@@ -215,7 +207,7 @@ func (p *Page) summary() string {
 		first = translate.Counted("cases.line.all", file.numbered)
 	}
 	text := p.shell.Say(first)
-	for _, sum := range p.words().stateSums() {
+	for _, sum := range p.stateSums() {
 		text = p.shell.Say(model.Say("status.join", "Before", text, "Next", p.shell.Say(sum)))
 	}
 	return text
@@ -249,7 +241,7 @@ func (p *Page) noteText() (string, fyne.ThemeColorName) {
 	case p.failed != nil:
 		return p.shell.Say(model.Say("cases.note.failed", "Reason", p.shell.Reason(p.failed))), widgets.ColorBad
 	case p.answers != nil && len(p.file.grades) > 0 && !p.busy():
-		return p.words().comparison(p.answers.Name, p.surplus)
+		return p.comparison(p.answers.Name, p.surplus)
 	case p.answers != nil && !p.file.complete:
 		return p.shell.Say(model.Say("cases.note.later", "Name", p.answers.Name)), widgets.ColorSecondary
 	case p.file.cut:
@@ -261,14 +253,14 @@ func (p *Page) noteText() (string, fyne.ThemeColorName) {
 
 // comparison returns the summary of the comparison with a file of answers, which may have more than there
 // are cases, and its colour.
-func (w words) comparison(name string, surplus bool) (string, fyne.ThemeColorName) {
-	if w.file.sums[judge.Ungraded] == len(w.file.grades) {
-		return w.Say(model.Say("cases.note.nothing", "Name", name)), widgets.ColorCaution
+func (p *Page) comparison(name string, surplus bool) (string, fyne.ThemeColorName) {
+	if p.file.sums[judge.Ungraded] == len(p.file.grades) {
+		return p.shell.Say(model.Say("cases.note.nothing", "Name", name)), widgets.ColorCaution
 	}
-	sums, tone := w.gradeSums()
-	text := w.Say(model.Say("cases.note.compared", "Name", name, "Sums", sums))
+	sums, tone := p.gradeSums()
+	text := p.shell.Say(model.Say("cases.note.compared", "Name", name, "Sums", sums))
 	if surplus {
-		text = w.Say(model.Say("status.join", "Before", text, "Next", w.Text("cases.note.extra")))
+		text = p.shell.Say(model.Say("status.join", "Before", text, "Next", p.shell.Text("cases.note.extra")))
 	}
 	return text, tone.Ink()
 }

@@ -11,8 +11,9 @@ import (
 )
 
 // Nearer lists positions under the goal and rules of p that are nearer to the goal, those of each
-// distance together, from 0 on: all of them if they are few enough, otherwise a sample. An unsolvable p
-// has one list: solved positions with two cells swapped. The same arguments give the same positions.
+// distance together, from 0 on: all of them if they are few enough, otherwise a sample; where positions can't
+// be drawn by distance, the one on the solution. An unsolvable p has one list: solved positions with two
+// cells swapped. The same arguments give the same positions.
 func Nearer(ctx context.Context, e catalogue.Entry, f *judge.Format, p model.Position, few int) iter.Seq2[[]model.Position, error] {
 	return func(yield func([]model.Position, error) bool) {
 		d := newDrawer(Order{Entry: e, Format: f})
@@ -26,7 +27,7 @@ func Nearer(ctx context.Context, e catalogue.Entry, f *judge.Format, p model.Pos
 			yield(nil, err)
 			return
 		}
-		at := d.layers(line[len(line)-1], few)
+		at := func(distance int) ([]model.Position, error) { return line[len(line)-1-distance:][:1], nil }
 		if d.at != nil {
 			if at, err = d.distances(ctx, p, few); err != nil {
 				yield(nil, err)
@@ -59,30 +60,6 @@ func (d *drawer) distances(ctx context.Context, p model.Position, few int) (func
 		}
 		return near, nil
 	}, err
-}
-
-// layers returns a function that lists the positions so many moves from the goal, called for each number
-// in turn. Of many it goes on from a sample.
-func (d *drawer) layers(goal model.Position, few int) func(int) ([]model.Position, error) {
-	layer, seen := []model.Position{goal}, map[model.Position]bool{goal: true}
-	return func(int) ([]model.Position, error) {
-		d.rng.Shuffle(len(layer), func(i, j int) { layer[i], layer[j] = layer[j], layer[i] })
-		near := layer[:min(len(layer), few)]
-		layer = nil
-		for _, p := range near {
-			for _, m := range p.Moves() {
-				next, err := p.Play(m)
-				if err != nil {
-					return nil, err
-				}
-				if !seen[next] && d.Format.Fits(next) {
-					seen[next] = true
-					layer = append(layer, next)
-				}
-			}
-		}
-		return near, nil
-	}
 }
 
 // nearUnsolvable lists the unsolvable positions that are solved but for two cells.
