@@ -12,8 +12,6 @@ import (
 // to type or what is wrong.
 type Field struct {
 	widget.Entry
-	// Left is called when the field loses the focus; may be nil.
-	Left func()
 	// SelectsAll selects the whole text when the field gets the focus.
 	SelectsAll bool
 
@@ -67,14 +65,6 @@ func (f *Field) Fault(text string) {
 	f.note.Set(text, ColorBad)
 }
 
-// SetUsual changes the note for when nothing is wrong.
-func (f *Field) SetUsual(usual string) {
-	f.usual = usual
-	if _, faulty := f.Note(); !faulty {
-		f.Fault("")
-	}
-}
-
 // Note returns the note and whether it is an error.
 func (f *Field) Note() (text string, faulty bool) { return f.note.Text, f.note.Color == ColorBad }
 
@@ -105,9 +95,6 @@ func (f *Field) FocusLost() {
 	f.entered = false
 	if f.given != nil && f.Text != f.value {
 		f.given(f.Text)
-	}
-	if f.Left != nil {
-		f.Left()
 	}
 }
 

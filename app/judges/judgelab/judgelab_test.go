@@ -132,8 +132,8 @@ func TestBeforeACommandIsChosen(t *testing.T) {
 func TestAFailureIsExplainedShownMadeSmallerAndSaved(t *testing.T) {
 	b := faulty(t, "longer")
 	b.ran()
-	if want := []int{0}; !slices.Equal(b.failed, want) || b.signs[0] != widgets.SignWrong {
-		t.Fatalf("failed have %v, the signs are %v", b.failed, b.signs)
+	if want := []int{0}; !slices.Equal(b.failed, want) || b.signOf(0) != widgets.SignWrong {
+		t.Fatalf("failed have %v, the sign is %v", b.failed, b.signOf(0))
 	}
 	if got, want := b.card.View().Headline, "Test 1: case 1: 6 moves instead of 4; first detour at move 2"; got != want {
 		t.Errorf("the card says %q, want %q", got, want)
@@ -190,7 +190,7 @@ func TestAllRight(t *testing.T) {
 	}
 	b.choose(2)
 	if b.only || b.table.Marked() != 2 || b.card.View().Headline != "Test 3: correct" {
-		t.Errorf("a click on a square leads to row %d: %q", b.table.Marked(), b.card.View().Headline)
+		t.Errorf("the choice leads to row %d: %q", b.table.Marked(), b.card.View().Headline)
 	}
 	b.harness.Speak(translate.Chinese)
 	if b.headline.Text != "4 个中正确 4 个" {
@@ -239,35 +239,19 @@ func TestRandomTests(t *testing.T) {
 	}
 }
 
-// TestManyTestsFitALowWindow: then few rows of the strip are in sight, with room three; the
-// last of many tests is reached.
+// TestManyTestsFitALowWindow: the page with many tests, of which one can be chosen.
 func TestManyTestsFitALowWindow(t *testing.T) {
 	b := open(t, "")
 	low := fyne.NewSize(900, 480-29) // without the menu bar
 	b.harness.Window.Resize(low)
-	const many = 1001
-	b.tests = slices.Repeat([]trial{{result: &judging.Result{Verdict: judging.Accepted}}}, many)
+	b.tests = slices.Repeat([]trial{{result: &judging.Result{Verdict: judging.Accepted}}}, 1001)
 	b.update()
 	b.harness.Window.Content().Resize(low)
-	least := b.harness.Window.Content().MinSize()
-	if least.Height > low.Height || least.Width > low.Width {
+	if least := b.harness.Window.Content().MinSize(); least.Height > low.Height || least.Width > low.Width {
 		t.Errorf("the page takes %v of %v", least, low)
 	}
-	one := b.strip.MinSize().Height
-	if b.strip.Size().Height >= 3*one {
-		t.Errorf("the strip is %v high, a row %v", b.strip.Size().Height, one)
-	}
-	b.harness.Window.Resize(fyne.NewSize(900, 900))
-	b.harness.Window.Content().Resize(fyne.NewSize(900, 900))
-	if b.strip.Size().Height != 3*one {
-		t.Errorf("with room the strip is %v high, not %v", b.strip.Size().Height, 3*one)
-	}
-	b.choose(many - 1)
-	across := int((b.strip.Size().Width - 8) / 20)
-	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b.strip)
-	test.TapCanvas(b.harness.Window.Canvas(), at.AddXY(float32((many-1)%across*20+10), 3*one-10))
-	if b.chosen != many-1 {
-		t.Errorf("a click on the last square leads to test %d", b.chosen+1)
+	if b.choose(1000); b.table.Marked() != 1000 || b.table.Size().Height < 40 {
+		t.Errorf("row %d is marked in a table %v high", b.table.Marked(), b.table.Size().Height)
 	}
 }
 
@@ -386,8 +370,8 @@ func TestStop(t *testing.T) {
 		t.Errorf("the settings don't wait; the button says %q", b.start.Text)
 	}
 	test.Tap(b.start)
-	if b.busy() || b.signs[0] != widgets.SignWaiting || b.form.fields.command.Disabled() || b.headline.Text != "Stopped after 0 of 1" {
-		t.Errorf("after Stop the signs are %v: %q", b.signs, b.headline.Text)
+	if b.busy() || b.signOf(0) != widgets.SignWaiting || b.form.fields.command.Disabled() || b.headline.Text != "Stopped after 0 of 1" {
+		t.Errorf("after Stop the sign is %v: %q", b.signOf(0), b.headline.Text)
 	}
 }
 

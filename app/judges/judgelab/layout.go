@@ -8,8 +8,8 @@ import (
 	"quadrille/widgets"
 )
 
-// pageLayout puts the parts of the page one under the other: the settings, the headline, the strip, the
-// card and the table. The strip and the card get what they need as long as the table has some rows.
+// pageLayout puts the parts of the page one under the other: the settings, the headline, the card
+// and the table. The card gets what it needs as long as the table has some rows.
 // Before a run there are only the settings and the table.
 type pageLayout struct{ *Page }
 
@@ -19,7 +19,7 @@ const tableLeast = 130
 // parts returns the parts that there are from the top, with the small card.
 func (l pageLayout) parts(objects []fyne.CanvasObject) (parts []fyne.CanvasObject) {
 	hasRun := len(l.tests) > 0
-	for i, has := range []bool{true, hasRun, hasRun, hasRun && l.card.View().Headline != "", false, true} {
+	for i, has := range []bool{true, hasRun, hasRun && l.card.View().Headline != "", false, true} {
 		if has {
 			parts = append(parts, objects[i])
 		}
@@ -44,11 +44,6 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for i, o := range parts {
 		height := o.MinSize().Height
 		switch o {
-		case l.strip:
-			l.strip.Resize(fyne.NewSize(size.Width, height)) // Wanted depends on the width
-			more := max(min(l.strip.Wanted()-height, spare), 0)
-			height += more
-			spare -= more
 		case l.card:
 			card, room := failureLayout{l.failure}, height+spare-max(widgets.Scaled(tableLeast)-l.table.MinSize().Height, 0)
 			if large := card.height(size.Width, card.hasBoard(fyne.NewSize(size.Width, room))); l.failure.active && large <= room {

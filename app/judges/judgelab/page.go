@@ -55,7 +55,6 @@ type Page struct {
 	only    bool          // only the failed tests are shown
 
 	// These follow from the tests; see sum.
-	signs        []widgets.Sign
 	begun, ended int   // numbers of tests; they begin in order
 	failed       []int // in their order
 
@@ -63,7 +62,6 @@ type Page struct {
 	start    *widgets.Button
 	headline *widgets.TextLine
 	counts   *fyne.Container
-	strip    *widgets.Strip
 	show     *widgets.Segmented
 	table    *tables.DataTable
 	card     *widgets.StatusBar
@@ -131,10 +129,6 @@ func (p *Page) Build() fyne.CanvasObject {
 
 	p.headline = shell.NewTitle("")
 	p.counts = container.New(layout.NewCustomPaddedHBoxLayout(18))
-	p.strip = widgets.NewStrip(func(number int) {
-		p.shell.ClearNotice()
-		p.choose(number)
-	})
 	p.show = widgets.NewSegmented([]string{p.shell.Text("judgelab.all"), ""}, p.shell.Keys, func(i int) {
 		p.only = i == 1
 		p.update()
@@ -150,7 +144,7 @@ func (p *Page) Build() fyne.CanvasObject {
 
 	p.card, p.failure = widgets.NewStatusBar(p.shell.Keys), p.newFailure()
 	head := container.NewBorder(nil, nil, nil, p.counts, p.headline)
-	p.content = container.New(pageLayout{p}, widgets.NewPanel(panelMargin, settings), head, p.strip, p.card, p.failure.panel,
+	p.content = container.New(pageLayout{p}, widgets.NewPanel(panelMargin, settings), head, p.card, p.failure.panel,
 		container.NewStack(p.table, choice))
 	frame := p.shell.Frame(shell.NewTitle(p.shell.Text("judgelab.title")), p.line, p.content, container.New(widgets.SteadyButton, p.start))
 	p.update()
@@ -222,7 +216,6 @@ func (p *Page) update() {
 	if row != p.table.Marked() {
 		p.table.Mark(row)
 	}
-	p.strip.Choose(about)
 	p.showCard(about)
 }
 

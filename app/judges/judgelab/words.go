@@ -66,7 +66,7 @@ func (p *Page) cells(number int) []tables.Cell {
 	cells := []tables.Cell{
 		{Text: strconv.Itoa(number + 1), Ink: widgets.ColorSecondary},
 		{Text: p.shell.Say(describe(t.result.Test))},
-		{Sign: p.signs[number]},
+		{Sign: p.signOf(number)},
 		{},
 		{},
 		{Text: p.wrong(number), Ink: widgets.ColorBad},
@@ -74,7 +74,7 @@ func (p *Page) cells(number int) []tables.Cell {
 	r := t.result
 	if !t.ended() {
 		key := "judgelab.waiting"
-		if p.signs[number] == widgets.SignRunning {
+		if p.running.Running() {
 			key = "judgelab.running"
 		}
 		cells[2].Text, cells[2].Ink = p.shell.Text(key), widgets.ColorSecondary
@@ -115,21 +115,28 @@ func why(r *judging.Result) model.Phrase {
 	return r.Why
 }
 
+// signOf returns the sign of a test.
+func (p *Page) signOf(number int) widgets.Sign {
+	switch t := p.tests[number]; {
+	case t.ended():
+		return sign(t.result.Verdict)
+	case t.result != nil && p.running.Running():
+		return widgets.SignRunning
+	default:
+		return widgets.SignWaiting
+	}
+}
+
 func (p *Page) sum() {
-	p.signs, p.failed, p.begun, p.ended = slices.Repeat([]widgets.Sign{widgets.SignWaiting}, len(p.tests)), nil, 0, 0
+	p.failed, p.begun, p.ended = nil, 0, 0
 	for i, t := range p.tests {
-		switch {
-		case t.ended():
+		if t.result != nil {
 			p.begun++
+		}
+		if t.ended() {
 			p.ended++
-			p.signs[i] = sign(t.result.Verdict)
 			if t.result.Verdict != judging.Accepted {
 				p.failed = append(p.failed, i)
-			}
-		case t.result != nil:
-			p.begun++
-			if p.running.Running() {
-				p.signs[i] = widgets.SignRunning
 			}
 		}
 	}
@@ -152,11 +159,10 @@ func (p *Page) showProgress() {
 		progress = float32(ended) / float32(total)
 	}
 	p.table.SetProgress(progress)
-	p.strip.SetSigns(p.signs)
 
 	var counts [widgets.SignBroken + 1]int
-	for _, s := range p.signs {
-		counts[s]++
+	for i := range p.tests {
+		counts[p.signOf(i)]++
 	}
 	p.counts.RemoveAll()
 	for s := widgets.SignRight; s <= widgets.SignBroken; s++ {
