@@ -5,192 +5,41 @@ import (
 	"testing"
 
 	"quadrille/model"
+	"quadrille/model/eight"
+	"quadrille/model/modeltest"
 )
 
 func TestCheck(t *testing.T) {
-	for _, test := range []struct {
-		position string
-		recent   []int
-		fault    string // "" for a valid position
-		cells    []int
-		repair   string
-		repaired string
-	}{
-		{position: "23415x768"},
-		{position: "12345678x"},
-		{position: "2831x4765/1238x4765"},
-		{position: "564178x23/7568x4123"},
-
+	modeltest.Findings(t, eight.Puzzle{}, []modeltest.Finding{
+		{Body: "23415x768"},
+		{Body: "12345678x"},
+		{Body: "2831x4765/1238x4765"},
+		{Body: "564178x23/7568x4123"},
 		// One value twice: the cell edited last keeps it, the other takes the missing one.
-		{
-			position: "23415x766",
-			fault:    "eight.fault.start.twice Double=6 Missing=[eight.tile Tile=8]",
-			cells:    []int{7, 8},
-			repair:   "eight.repair.other Double=6 Missing=[eight.tile Tile=8]",
-			repaired: "23415x768/12345678x",
-		},
-		{
-			position: "23415x766", recent: []int{0, 8, 7},
-			fault:    "eight.fault.start.twice Double=6 Missing=[eight.tile Tile=8]",
-			cells:    []int{7, 8},
-			repair:   "eight.repair.other Double=6 Missing=[eight.tile Tile=8]",
-			repaired: "23415x786/12345678x",
-		},
-		{
-			position: "23415x766", recent: []int{16, 99, -1}, // nothing that matters
-			fault:    "eight.fault.start.twice Double=6 Missing=[eight.tile Tile=8]",
-			cells:    []int{7, 8},
-			repair:   "eight.repair.other Double=6 Missing=[eight.tile Tile=8]",
-			repaired: "23415x768/12345678x",
-		},
-		{
-			position: "x3415x768",
-			fault:    "eight.fault.start.blankTwice Missing=[eight.tile Tile=2]",
-			cells:    []int{0, 5},
-			repair:   "eight.repair.otherBlank Missing=[eight.tile Tile=2]",
-			repaired: "x34152768/12345678x",
-		},
-		{
-			position: "234151768",
-			fault:    "eight.fault.start.twice Double=1 Missing=[eight.blank]",
-			cells:    []int{3, 5},
-			repair:   "eight.repair.other Double=1 Missing=[eight.blank]",
-			repaired: "23415x768/12345678x",
-		},
-
+		{Body: "23415x766", Want: "once: start.twice Double=6 Missing=[tile Tile=8] at [7 8]: other Double=6 Missing=[tile Tile=8] gives 23415x768/12345678x"},
+		{Body: "23415x766", Recent: []int{0, 8, 7}, Want: "once: start.twice Double=6 Missing=[tile Tile=8] at [7 8]: other Double=6 Missing=[tile Tile=8] gives 23415x786/12345678x"},
+		{Body: "23415x766", Recent: []int{16, 99, -1}, Want: "once: start.twice Double=6 Missing=[tile Tile=8] at [7 8]: other Double=6 Missing=[tile Tile=8] gives 23415x768/12345678x"}, // cells that don't matter
+		{Body: "x3415x768", Want: "once: start.blankTwice Missing=[tile Tile=2] at [0 5]: otherBlank Missing=[tile Tile=2] gives x34152768/12345678x"},
+		{Body: "234151768", Want: "once: start.twice Double=1 Missing=[blank] at [3 5]: other Double=1 Missing=[blank] gives 23415x768/12345678x"},
 		// More: all at once, the missing values in order.
-		{
-			position: "66615x768",
-			fault:    "eight.fault.start.several Doubles=[eight.tile Tile=6] Missing=[eight.tile Tile=2 eight.tile Tile=3 eight.tile Tile=4]",
-			cells:    []int{0, 1, 2, 7},
-			repair:   "eight.repair.fill Missing=[eight.tile Tile=2 eight.tile Tile=3 eight.tile Tile=4]",
-			repaired: "62315x748/12345678x",
-		},
-		{
-			position: "66615x768", recent: []int{1, 0, 2},
-			fault:    "eight.fault.start.several Doubles=[eight.tile Tile=6] Missing=[eight.tile Tile=2 eight.tile Tile=3 eight.tile Tile=4]",
-			cells:    []int{0, 1, 2, 7},
-			repair:   "eight.repair.fill Missing=[eight.tile Tile=2 eight.tile Tile=3 eight.tile Tile=4]",
-			repaired: "26315x748/12345678x",
-		},
-		{
-			position: "x3x15x768",
-			fault:    "eight.fault.start.several Doubles=[eight.blank] Missing=[eight.tile Tile=2 eight.tile Tile=4]",
-			cells:    []int{0, 2, 5},
-			repair:   "eight.repair.fill Missing=[eight.tile Tile=2 eight.tile Tile=4]",
-			repaired: "x32154768/12345678x",
-		},
-		{
-			position: "33411x768",
-			fault:    "eight.fault.start.several Doubles=[eight.tile Tile=1 eight.tile Tile=3] Missing=[eight.tile Tile=2 eight.tile Tile=5]",
-			cells:    []int{0, 1, 3, 4},
-			repair:   "eight.repair.fill Missing=[eight.tile Tile=2 eight.tile Tile=5]",
-			repaired: "32415x768/12345678x",
-		},
-		{
-			position: "88415xx68",
-			fault:    "eight.fault.start.several Doubles=[eight.tile Tile=8 eight.blank] Missing=[eight.tile Tile=2 eight.tile Tile=3 eight.tile Tile=7]",
-			cells:    []int{0, 1, 5, 6, 8},
-			repair:   "eight.repair.fill Missing=[eight.tile Tile=2 eight.tile Tile=3 eight.tile Tile=7]",
-			repaired: "82415x367/12345678x",
-		},
-
+		{Body: "66615x768", Want: "once: start.several Doubles=[tile Tile=6] Missing=[tile Tile=2 tile Tile=3 tile Tile=4] at [0 1 2 7]: fill Missing=[tile Tile=2 tile Tile=3 tile Tile=4] gives 62315x748/12345678x"},
+		{Body: "66615x768", Recent: []int{1, 0, 2}, Want: "once: start.several Doubles=[tile Tile=6] Missing=[tile Tile=2 tile Tile=3 tile Tile=4] at [0 1 2 7]: fill Missing=[tile Tile=2 tile Tile=3 tile Tile=4] gives 26315x748/12345678x"},
+		{Body: "x3x15x768", Want: "once: start.several Doubles=[blank] Missing=[tile Tile=2 tile Tile=4] at [0 2 5]: fill Missing=[tile Tile=2 tile Tile=4] gives x32154768/12345678x"},
+		{Body: "33411x768", Want: "once: start.several Doubles=[tile Tile=1 tile Tile=3] Missing=[tile Tile=2 tile Tile=5] at [0 1 3 4]: fill Missing=[tile Tile=2 tile Tile=5] gives 32415x768/12345678x"},
+		{Body: "88415xx68", Want: "once: start.several Doubles=[tile Tile=8 blank] Missing=[tile Tile=2 tile Tile=3 tile Tile=7] at [0 1 5 6 8]: fill Missing=[tile Tile=2 tile Tile=3 tile Tile=7] gives 82415x367/12345678x"},
 		// The goal, with the cells of its area.
-		{
-			position: "23415x768/123456788", recent: []int{16},
-			fault:    "eight.fault.goal.twice Double=8 Missing=[eight.blank]",
-			cells:    []int{16, 17},
-			repair:   "eight.repair.other Double=8 Missing=[eight.blank]",
-			repaired: "23415x768/12345678x",
-		},
-		{
-			position: "23415x768/1234567xx",
-			fault:    "eight.fault.goal.blankTwice Missing=[eight.tile Tile=8]",
-			cells:    []int{16, 17},
-			repair:   "eight.repair.otherBlank Missing=[eight.tile Tile=8]",
-			repaired: "23415x768/1234567x8",
-		},
-		{
-			position: "23415x768/12345111x",
-			fault:    "eight.fault.goal.several Doubles=[eight.tile Tile=1] Missing=[eight.tile Tile=6 eight.tile Tile=7 eight.tile Tile=8]",
-			cells:    []int{9, 14, 15, 16},
-			repair:   "eight.repair.fill Missing=[eight.tile Tile=6 eight.tile Tile=7 eight.tile Tile=8]",
-			repaired: "23415x768/12345678x",
-		},
-		{
-			position: "23415x768/123456xxx",
-			fault:    "eight.fault.goal.several Doubles=[eight.blank] Missing=[eight.tile Tile=7 eight.tile Tile=8]",
-			cells:    []int{15, 16, 17},
-			repair:   "eight.repair.fill Missing=[eight.tile Tile=7 eight.tile Tile=8]",
-			repaired: "23415x768/123456x78",
-		},
-		{
-			position: "23415x768/11335678x",
-			fault:    "eight.fault.goal.several Doubles=[eight.tile Tile=1 eight.tile Tile=3] Missing=[eight.tile Tile=2 eight.tile Tile=4]",
-			cells:    []int{9, 10, 11, 12},
-			repair:   "eight.repair.fill Missing=[eight.tile Tile=2 eight.tile Tile=4]",
-			repaired: "23415x768/12345678x",
-		},
-
+		{Body: "23415x768/123456788", Recent: []int{16}, Want: "once: goal.twice Double=8 Missing=[blank] at [16 17]: other Double=8 Missing=[blank] gives 23415x768/12345678x"},
+		{Body: "23415x768/1234567xx", Want: "once: goal.blankTwice Missing=[tile Tile=8] at [16 17]: otherBlank Missing=[tile Tile=8] gives 23415x768/1234567x8"},
+		{Body: "23415x768/12345111x", Want: "once: goal.several Doubles=[tile Tile=1] Missing=[tile Tile=6 tile Tile=7 tile Tile=8] at [9 14 15 16]: fill Missing=[tile Tile=6 tile Tile=7 tile Tile=8] gives 23415x768/12345678x"},
+		{Body: "23415x768/123456xxx", Want: "once: goal.several Doubles=[blank] Missing=[tile Tile=7 tile Tile=8] at [15 16 17]: fill Missing=[tile Tile=7 tile Tile=8] gives 23415x768/123456x78"},
+		{Body: "23415x768/11335678x", Want: "once: goal.several Doubles=[tile Tile=1 tile Tile=3] Missing=[tile Tile=2 tile Tile=4] at [9 10 11 12]: fill Missing=[tile Tile=2 tile Tile=4] gives 23415x768/12345678x"},
 		// Complete boards of different parity: the two tiles last in the goal.
-		{
-			position: "12345687x",
-			fault:    "eight.fault.odd",
-			cells:    []int{6, 7},
-			repair:   "eight.repair.swap A=7 B=8",
-			repaired: "12345678x/12345678x",
-		},
-		{
-			position: "23415x768/1238x4765",
-			fault:    "eight.fault.odd",
-			cells:    []int{4, 7},
-			repair:   "eight.repair.swap A=6 B=5",
-			repaired: "23416x758/1238x4765",
-		},
-		{
-			position: "7654321x8/1234567x8",
-			fault:    "eight.fault.odd",
-			cells:    []int{0, 8},
-			repair:   "eight.repair.swap A=7 B=8",
-			repaired: "8654321x7/1234567x8",
-		},
-	} {
-		found := parse(t, test.position).Check(test.recent)
-		if test.fault == "" {
-			if len(found) > 0 {
-				t.Errorf("%s: fault %v, want none", test.position, found[0].Phrase)
-			}
-			continue
-		}
-		if len(found) != 1 || found[0].Phrase.String() != test.fault {
-			t.Errorf("%s: faults %v, want %s", test.position, found, test.fault)
-			continue
-		}
-		f := found[0]
-		if !slices.Equal(f.Cells, test.cells) {
-			t.Errorf("%s: cells %v at fault, want %v", test.position, f.Cells, test.cells)
-		}
-		if len(f.Repairs) == 0 || f.Repairs[0].Name.String() != test.repair || body(f.Repairs[0].Position) != test.repaired {
-			t.Errorf("%s, cells %v edited: repairs %v, want %s to %s", test.position, test.recent, f.Repairs, test.repair, test.repaired)
-		}
-	}
-}
-
-// Both boards have their own finding, the start's first, and nothing is said of
-// parity while one of them is incomplete.
-func TestCheckBothBoards(t *testing.T) {
-	found := parse(t, "23415x766/123456788").Check(nil)
-	var got []string
-	for _, f := range found {
-		got = append(got, f.Key, f.Detail.Key)
-	}
-	want := []string{
-		"eight.fault.start.twice", "eight.detail.once",
-		"eight.fault.goal.twice", "eight.detail.once",
-	}
-	if !slices.Equal(got, want) {
-		t.Errorf("faults %v, want %v", got, want)
-	}
+		{Body: "12345687x", Want: "odd: odd at [6 7]: swap A=7 B=8 gives 12345678x/12345678x"},
+		{Body: "23415x768/1238x4765", Want: "odd: odd at [4 7]: swap A=6 B=5 gives 23416x758/1238x4765"},
+		{Body: "7654321x8/1234567x8", Want: "odd: odd at [0 8]: swap A=7 B=8 gives 8654321x7/1234567x8"},
+		// Both boards have their own finding, and nothing is said of parity.
+		{Body: "23415x766/123456788", Want: "once: start.twice Double=6 Missing=[tile Tile=8] at [7 8]: other Double=6 Missing=[tile Tile=8] gives 23415x768/123456788; once: goal.twice Double=8 Missing=[blank] at [16 17]: other Double=8 Missing=[blank] gives 23415x766/12345678x"},
+	})
 }
 
 func TestOddPermutationExplained(t *testing.T) {
