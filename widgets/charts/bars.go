@@ -20,7 +20,7 @@ const (
 	HollowBar
 )
 
-// Bar is one bar of a BarChart.
+// Bar is one bar of a BarChartView.
 type Bar struct {
 	Label string
 	Value float64 // at least 0; no bar if it is 0 or the scale can't show it
@@ -30,22 +30,12 @@ type Bar struct {
 	Ink   fyne.ThemeColorName // "" for ColorAccent
 }
 
-// BarChartView is everything that a BarChart shows at one moment.
+// BarChartView draws values as horizontal bars, each between its label and its value.
 type BarChartView struct {
 	Bars  []Bar
 	Scale ChartScale
 	// Empty is shown if there are no bars.
 	Empty string
-}
-
-// BarChart draws values as horizontal bars, each between its label and its value.
-type BarChart = Chart[BarChartView]
-
-// NewBarChart returns a chart without bars.
-func NewBarChart() *BarChart {
-	return New(drawBars, 0, func(v BarChartView) fyne.Size {
-		return fyne.NewSize(200, barLeast*float32(max(len(v.Bars), 3))+barAxis)
-	})
 }
 
 // The measures of a bar chart.
@@ -61,8 +51,11 @@ const (
 	barHatch     = 7    // from stripe to stripe
 )
 
-// drawBars draws the chart to fill the size.
-func drawBars(v BarChartView, size fyne.Size) Picture {
+func (v BarChartView) least() fyne.Size {
+	return fyne.NewSize(200, barLeast*float32(max(len(v.Bars), 3))+barAxis)
+}
+
+func (v BarChartView) draw(size fyne.Size) Picture {
 	if len(v.Bars) == 0 {
 		return Empty(v.Empty, size)
 	}

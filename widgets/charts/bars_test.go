@@ -36,7 +36,7 @@ func boxesOf(p Picture) []widgets.Shape {
 func TestDrawBars(t *testing.T) {
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
 	for _, size := range barSizes {
-		p := drawBars(someBars(), size)
+		p := someBars().draw(size)
 		bars := boxesOf(p)
 		if len(bars) != 4 {
 			t.Fatalf("%v: %d bars, want 4: one waits", size, len(bars))
@@ -129,7 +129,7 @@ func TestBarScale(t *testing.T) {
 
 func TestBarChart_Hover(t *testing.T) {
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
-	b := NewBarChart()
+	b := NewDataChart(BarChartView{})
 	c := widgettest.Window(t, b, 900, 220).Canvas()
 	b.SetView(someBars())
 	if widgettest.Paints(b, "limit reached") {
@@ -148,7 +148,7 @@ func TestBarChart_Hover(t *testing.T) {
 // TestBarChart_HoverShowsCutLabels shows what there was no room for.
 func TestBarChart_HoverShowsCutLabels(t *testing.T) {
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
-	b := NewBarChart()
+	b := NewDataChart(BarChartView{})
 	c := widgettest.Window(t, b, 300, 220).Canvas()
 	b.SetView(someBars())
 	const label = "Weighted A*, Manhattan, w = 5"
@@ -167,7 +167,7 @@ func TestBarChart_HoverShowsCutLabels(t *testing.T) {
 
 func TestBarChart_Empty(t *testing.T) {
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
-	b := NewBarChart()
+	b := NewDataChart(BarChartView{})
 	widgettest.Window(t, b, 300, 200)
 	b.SetView(BarChartView{Empty: "还没有结果"})
 	if !widgettest.Paints(b, "还没有结果") {
@@ -178,7 +178,7 @@ func TestBarChart_Empty(t *testing.T) {
 // TestBarChart_MinSize has room for every bar.
 func TestBarChart_MinSize(t *testing.T) {
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
-	b := NewBarChart()
+	b := NewDataChart(BarChartView{})
 	b.SetView(BarChartView{Bars: make([]Bar, 20)})
 	if got := b.MinSize().Height; got < 20*barLeast {
 		t.Errorf("20 bars have %v", got)

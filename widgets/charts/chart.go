@@ -210,8 +210,8 @@ type Chart[V any] struct {
 }
 
 var (
-	_ desktop.Hoverable = (*Chart[BarChartView])(nil)
-	_ fyne.Tappable     = (*Chart[BarChartView])(nil)
+	_ desktop.Hoverable = (*Chart[DataView])(nil)
+	_ fyne.Tappable     = (*Chart[DataView])(nil)
 )
 
 // New returns a chart of an empty view. draw draws a view, reach is the greatest distance from a

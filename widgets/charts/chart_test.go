@@ -190,7 +190,7 @@ func TestSeriesStyle(t *testing.T) {
 // TestChart_RepaintsInAnotherTheme keeps the objects and changes their colours.
 func TestChart_RepaintsInAnotherTheme(t *testing.T) {
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
-	b := NewBarChart()
+	b := NewDataChart(BarChartView{})
 	widgettest.Window(t, b, 400, 200)
 	b.SetView(BarChartView{Bars: []Bar{{Label: "A*", Value: 3, Text: "3"}}})
 	before := test.WidgetRenderer(b).Objects()

@@ -31,7 +31,7 @@ const (
 	Columns
 )
 
-// ChartSeries is one line of a LineChart, or its columns. Its index determines its colour and the
+// ChartSeries is one line of a LineChartView, or its columns. Its index determines its colour and the
 // shape of its points.
 type ChartSeries struct {
 	Name   string // "" for none
@@ -53,7 +53,8 @@ type ChartMark struct {
 	Text string // above it, "" for none
 }
 
-// LineChartView is everything that a LineChart shows at one moment.
+// LineChartView draws series of values as lines over one horizontal axis, with their names at the
+// right.
 type LineChartView struct {
 	Series []ChartSeries
 	XTitle string // below the plot, "" for none
@@ -66,15 +67,6 @@ type LineChartView struct {
 	YText func(float64) string
 	// Empty is shown if there are no points.
 	Empty string
-}
-
-// LineChart draws series of values as lines over one horizontal axis, with their names at the
-// right.
-type LineChart = Chart[LineChartView]
-
-// NewLineChart returns a chart without lines.
-func NewLineChart() *LineChart {
-	return New(drawLines, 28, func(LineChartView) fyne.Size { return fyne.NewSize(200, 140) })
 }
 
 // seriesInks are the colours of the series by index. Their contrast with the light and the dark
@@ -160,8 +152,9 @@ func (p Plot) X(x float32) float64 {
 	return p.x.low + float64((x-p.at.X)/p.size.Width)*(p.x.high-p.x.low)
 }
 
-// drawLines draws the chart to fill the size.
-func drawLines(v LineChartView, size fyne.Size) Picture {
+func (LineChartView) least() fyne.Size { return fyne.NewSize(200, 140) }
+
+func (v LineChartView) draw(size fyne.Size) Picture {
 	area, ok := v.Plot(size)
 	if !ok {
 		return Empty(v.Empty, size)

@@ -29,7 +29,7 @@ func TestDrawLines(t *testing.T) {
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
 	for _, size := range barSizes {
 		v := someLines()
-		p := drawLines(v, size)
+		p := v.draw(size)
 		if len(p.Spots) != 9 {
 			t.Fatalf("%v: %d points have a place, want 9: 0 has none on a log scale", size, len(p.Spots))
 		}
@@ -88,7 +88,7 @@ func TestDrawLines_TextsDoNotMeet(t *testing.T) {
 	}
 	for _, size := range barSizes {
 		var ticks []widgets.Shape
-		for _, s := range drawLines(v, size).Shapes {
+		for _, s := range v.draw(size).Shapes {
 			if s.Kind == widgets.Text && s.TextSize == chartTick {
 				ticks = append(ticks, s)
 			}
@@ -168,7 +168,7 @@ func TestNames(t *testing.T) {
 
 func TestLineChart_Hover(t *testing.T) {
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
-	l := NewLineChart()
+	l := NewDataChart(LineChartView{})
 	c := widgettest.Window(t, l, 600, 400).Canvas()
 	v := someLines()
 	l.SetView(v)
@@ -199,7 +199,7 @@ func TestLineChart_Faded(t *testing.T) {
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
 	v := someLines()
 	v.Series[0].Faded = true
-	for _, s := range drawLines(v, fyne.NewSize(600, 400)).Shapes {
+	for _, s := range v.draw(fyne.NewSize(600, 400)).Shapes {
 		pale := s.Stroke.Fade > 0 || s.Fill.Fade > 0
 		first := s.Stroke.Name == "series1" || s.Fill.Name == "series1"
 		if pale != first {
@@ -233,7 +233,7 @@ func TestLineChart_Band(t *testing.T) {
 func TestLineChart_Empty(t *testing.T) {
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
 	for _, series := range [][]ChartSeries{nil, {{Name: "a"}}, {{Name: "a", Points: []ChartPoint{{1, 0}}}}} {
-		l := NewLineChart()
+		l := NewDataChart(LineChartView{})
 		widgettest.Window(t, l, 300, 200)
 		l.SetView(LineChartView{Series: series, YScale: LogScale, Empty: "Nothing yet"})
 		if !widgettest.Paints(l, "Nothing yet") {
@@ -246,7 +246,7 @@ func TestLineChart_Empty(t *testing.T) {
 func TestLineChart_OnePoint(t *testing.T) {
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
 	for _, scale := range []ChartScale{LinearScale, LogScale} {
-		p := drawLines(LineChartView{YScale: scale, Series: []ChartSeries{{Name: "a", Points: []ChartPoint{{5, 7}}}}}, fyne.NewSize(400, 300))
+		p := LineChartView{YScale: scale, Series: []ChartSeries{{Name: "a", Points: []ChartPoint{{5, 7}}}}}.draw(fyne.NewSize(400, 300))
 		if len(p.Spots) != 1 || p.Spots[0].At.X < 100 || p.Spots[0].At.X > 300 || p.Spots[0].At.Y < 0 || p.Spots[0].At.Y > 280 {
 			t.Errorf("scale %d: the point lies at %+v", scale, p.Spots)
 		}
@@ -264,12 +264,12 @@ func TestLineChart_Columns(t *testing.T) {
 	size := fyne.NewSize(400, 300)
 	area, _ := v.Plot(size)
 	var columns []widgets.Shape
-	for _, s := range drawLines(v, size).Shapes {
+	for _, s := range v.draw(size).Shapes {
 		if s.Kind == widgets.Box && s.Fill.Name == seriesInks[0] && s.At.X < area.at.X+area.size.Width && s.At.Y < area.at.Y+area.size.Height {
 			columns = append(columns, s)
 		}
 	}
-	if len(columns) != 4 || countInk(drawLines(v, size), widgets.Line, seriesInks[0]) > 0 {
+	if len(columns) != 4 || countInk(v.draw(size), widgets.Line, seriesInks[0]) > 0 {
 		t.Fatalf("%d columns are drawn", len(columns))
 	}
 	for i, c := range columns {
@@ -293,7 +293,7 @@ func TestLineChart_Mark(t *testing.T) {
 	for x := range v.Series[0].Points {
 		v.Mark = &ChartMark{float64(x), "You are here"}
 		area, _ := v.Plot(size)
-		if lines := countInk(drawLines(v, size), widgets.Line, widgets.ColorCaution); lines != 1 {
+		if lines := countInk(v.draw(size), widgets.Line, widgets.ColorCaution); lines != 1 {
 			t.Errorf("at %d %d lines are drawn", x, lines)
 		}
 		text := area.markShapes(*v.Mark, size)[1]
@@ -302,7 +302,7 @@ func TestLineChart_Mark(t *testing.T) {
 		}
 	}
 	v.Mark.X = 99
-	if lines := countInk(drawLines(v, size), widgets.Line, widgets.ColorCaution); lines != 0 {
+	if lines := countInk(v.draw(size), widgets.Line, widgets.ColorCaution); lines != 0 {
 		t.Error("a mark beyond the axis is drawn")
 	}
 }

@@ -13,11 +13,25 @@ type ChartView interface {
 	Shapes(size fyne.Size) []widgets.Shape
 }
 
+// DataView is a BarChartView or a LineChartView.
+type DataView interface {
+	ChartView
+	draw(size fyne.Size) Picture
+	least() fyne.Size
+}
+
+// NewDataChart returns a chart of bars or lines.
+func NewDataChart(v DataView) *Chart[DataView] {
+	c := New(DataView.draw, 28, DataView.least)
+	c.view = v
+	return c
+}
+
 // Shapes draws the bars to fill the size.
-func (v BarChartView) Shapes(size fyne.Size) []widgets.Shape { return drawBars(v, size).Shapes }
+func (v BarChartView) Shapes(size fyne.Size) []widgets.Shape { return v.draw(size).Shapes }
 
 // Shapes draws the lines to fill the size.
-func (v LineChartView) Shapes(size fyne.Size) []widgets.Shape { return drawLines(v, size).Shapes }
+func (v LineChartView) Shapes(size fyne.Size) []widgets.Shape { return v.draw(size).Shapes }
 
 // ChartPicture draws a chart on a panel of the size, under a title and a note; "" for no note.
 func ChartPicture(v ChartView, title, note string, size fyne.Size) []widgets.Shape {

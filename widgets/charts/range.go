@@ -54,7 +54,7 @@ func (v RangeView) handles(size fyne.Size) (from, to fyne.Position) {
 }
 
 func drawRange(v RangeView, size fyne.Size) Picture {
-	picture := drawLines(v.LineChartView, v.chart(size))
+	picture := v.LineChartView.draw(v.chart(size))
 	plot, ok := v.Plot(v.chart(size))
 	if !ok {
 		return picture

@@ -14,7 +14,7 @@ type CostView struct {
 	Rows        []CostRow
 	Foot        string
 	Progress    float32 // from 0 to 1, or negative for none
-	Strip       bool    // the title and the heads are in one line, and the foot is left out
+	Width       float32
 }
 
 // CostRow is a heuristic.
@@ -23,7 +23,7 @@ type CostRow struct {
 	Worse                      bool // some solutions are longer than the shortest
 }
 
-// Costs shows a CostView in the height that Height returns.
+// Costs shows a CostView.
 type Costs = charts.Chart[CostView]
 
 // NewCosts returns an empty comparison.
@@ -32,13 +32,10 @@ func NewCosts() *Costs {
 		d := &drawing{size: size}
 		d.costs(v)
 		return charts.Picture{Shapes: d.shapes}
-	}, 0, func(CostView) fyne.Size { return fyne.Size{} })
-}
-
-// Height is the height of the view in a width.
-func (v CostView) Height(width float32) float32 {
-	d := &drawing{size: fyne.NewSize(width, 0)}
-	return d.costs(v)
+	}, 0, func(v CostView) fyne.Size {
+		d := &drawing{size: fyne.NewSize(v.Width, 0)}
+		return fyne.NewSize(0, d.costs(v))
+	})
 }
 
 // columns returns the widths of the columns with numbers.
@@ -52,7 +49,7 @@ func (v CostView) columns() (states, longer float32) {
 	return states + between, longer + between
 }
 
-// rowPad is the space above and below the text of a row; a strip has none.
+// rowPad is the space above and below the text of a row.
 const rowPad = 6
 
 // costs draws the view and returns its height.
@@ -60,56 +57,34 @@ func (d *drawing) costs(v CostView) float32 {
 	states, longer := v.columns()
 	right := d.size.Width - margin
 	first := right - longer - states - margin // width of the expressions
-	heads := func(y float32, from int) {
-		places := [3]float32{margin, right - longer - states, right - longer}
-		widths := [3]float32{first, states, longer}
-		aligns := [3]fyne.TextAlign{fyne.TextAlignLeading, fyne.TextAlignTrailing, fyne.TextAlignTrailing}
-		for i := from; i < len(v.Heads); i++ {
-			d.text(v.Heads[i], widgets.TextSizeSecondary, false, widgets.ColorSecondary, aligns[i], places[i], y, widths[i])
-		}
+	y := d.head(v.Title, v.Note, margin, margin+widgets.Scaled(line)/2) + widgets.Scaled(line)/2 + 2
+	places, widths := [3]float32{margin, right - longer - states, right - longer}, [3]float32{first, states, longer}
+	aligns := [3]fyne.TextAlign{fyne.TextAlignLeading, fyne.TextAlignTrailing, fyne.TextAlignTrailing}
+	for i, head := range v.Heads {
+		d.text(head, widgets.TextSizeSecondary, false, widgets.ColorSecondary, aligns[i], places[i], y, widths[i])
 	}
-	above, pad := float32(margin), float32(rowPad)
-	if v.Strip {
-		above, pad = margin/2, 0
-	}
-	middle := above + widgets.Scaled(line)/2
-	y := middle + widgets.Scaled(line)/2
-	whole := d.size.Width
-	if v.Strip {
-		heads(middle, 1)
-		d.size.Width = margin + first
-	}
-	y = max(y, d.head(v.Title, v.Note, margin, middle))
-	d.size.Width = whole
-	if !v.Strip {
-		heads(y+widgets.Scaled(line)/2+2, 0)
-		y += widgets.Scaled(line) + 4
-	}
-	y += pad / 2
+	y += widgets.Scaled(line)/2 + 2 + rowPad/2
 	if v.Progress >= 0 {
 		d.shapes = append(d.shapes, widgets.BoxShape(margin, y-3, (right-margin)*v.Progress, 3, 1, widgets.ColorAccent))
 	}
 	for i, r := range v.Rows {
 		texts := lines(r.Expression, widgets.TextSizeSecondary, first, true)
-		high := widgets.Scaled(line)*float32(len(texts)) + 2*pad
+		high := widgets.Scaled(line)*float32(len(texts)) + 2*rowPad
 		if i == 0 {
 			d.marked(y, high)
 		} else {
 			d.shapes = append(d.shapes, widgets.RuleShape(fyne.NewPos(margin, y), fyne.NewPos(right, y)))
 		}
-		d.code(texts, margin, y+pad, first)
+		d.code(texts, margin, y+rowPad, first)
 		centre, ink := y+high/2, widgets.ColorText
 		if r.Worse {
 			ink = widgets.ColorBad
 		}
-		d.text(r.States, widgets.TextSizeNormal, i == 0, widgets.ColorText, fyne.TextAlignTrailing, right-longer-states, centre, states)
-		d.text(r.Longer, widgets.TextSizeSecondary, i == 0, ink, fyne.TextAlignTrailing, right-longer, centre, longer)
+		d.text(r.States, widgets.TextSizeNormal, i == 0, widgets.ColorText, fyne.TextAlignTrailing, places[1], centre, states)
+		d.text(r.Longer, widgets.TextSizeSecondary, i == 0, ink, fyne.TextAlignTrailing, places[2], centre, longer)
 		y += high
 	}
-	if !v.Strip {
-		y = d.paragraph(v.Foot, widgets.TextSizeSecondary, widgets.ColorSecondary, margin, y+4, right-margin)
-	}
-	return y + above/2
+	return d.paragraph(v.Foot, widgets.TextSizeSecondary, widgets.ColorSecondary, margin, y+4, right-margin) + margin/2
 }
 
 // marked draws the ground of the current heuristic.

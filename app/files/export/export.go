@@ -1,4 +1,4 @@
-// Package export writes tables as CSV for programs and Markdown for forums, and makes file names.
+// Package export writes tables as CSV and JSON for programs, and makes file names.
 // It needs no window.
 //
 // CSV follows RFC 4180, in UTF-8, with one line of titles and no comments. Titles are English names
@@ -28,17 +28,6 @@ type Origin struct {
 	Puzzle model.ID
 	Sample model.Phrase // the positions and how they were chosen
 	Seed   string       // of the random numbers; "" if there are none
-}
-
-// Line describes the origin in one line, with the program's version.
-func (o Origin) Line(t *translate.Translator) string {
-	args := []any{
-		"Puzzle", model.Say(string(o.Puzzle) + ".name"), "Sample", o.Sample, "Version", resources.Version,
-	}
-	if o.Seed == "" {
-		return t.Say(model.Say("origin.given", args...))
-	}
-	return t.Say(model.Say("origin.drawn", append(args, "Seed", o.Seed)...))
 }
 
 // Table is a table of figures for programs. The titles are the same in every language.
@@ -115,36 +104,6 @@ func (t Table) JSON() string {
 		b.WriteString("{" + strings.Join(fields, ",") + "}\n")
 	}
 	return b.String()
-}
-
-// Markdown returns a table. Columns are aligned right, except those with indices in left.
-func Markdown(titles []string, rows [][]string, left ...int) string {
-	rule := make([]string, len(titles))
-	for i := range rule {
-		rule[i] = "--:"
-	}
-	for _, i := range left {
-		rule[i] = ":--"
-	}
-	var b strings.Builder
-	line := func(cells []string) { b.WriteString("| " + strings.Join(cells, " | ") + " |\n") }
-	line(escapeAll(titles))
-	line(rule)
-	for _, row := range rows {
-		line(escapeAll(row))
-	}
-	return b.String()
-}
-
-// Escape escapes the characters of a one-line text that Markdown would interpret.
-func Escape(text string) string { return strings.NewReplacer("|", `\|`, "*", `\*`).Replace(text) }
-
-func escapeAll(texts []string) []string {
-	escaped := make([]string, len(texts))
-	for i, text := range texts {
-		escaped[i] = Escape(text)
-	}
-	return escaped
 }
 
 // LineName is the part of a file name for moves from a position: "eight-16-moves".

@@ -9,7 +9,6 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/export"
-	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/resources"
 )
@@ -17,7 +16,7 @@ import (
 func origin(seed string) export.Origin {
 	return export.Origin{
 		Puzzle: catalogue.Catalogue()[0].Puzzle.ID(), Seed: seed,
-		Sample: model.Say("origin.cases", "Name", `a, "b".in`, "Format", "x"),
+		Sample: model.Say("origin.position"),
 	}
 }
 
@@ -28,34 +27,12 @@ func TestCSVCarriesItsOrigin(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []string{resources.Version, string(origin("").Puzzle), `cases of a, "b".in (x)`, "7", "3", "1.5", "", "", "a,\nb"}
+	want := []string{resources.Version, string(origin("").Puzzle), "one position", "7", "3", "1.5", "", "", "a,\nb"}
 	if len(rows) != 3 || !slices.Equal(rows[1], want) || !slices.Equal(rows[2], want) {
 		t.Errorf("rows are %q, want %q twice", rows[1:], want)
 	}
 	if titles := strings.Join(rows[0], ","); titles != "program_version,puzzle,sample,seed,samples,time_us,high,low,note" {
 		t.Errorf("titles are %s", titles)
-	}
-}
-
-func TestOriginInALine(t *testing.T) {
-	for _, l := range translate.Languages() {
-		say := translate.New(l.Language)
-		with, without := origin("7").Line(say), origin("").Line(say)
-		for _, want := range []string{resources.Version, say.Say(origin("").Sample), say.Text(string(origin("").Puzzle) + ".name")} {
-			if !strings.Contains(with, want) || !strings.Contains(without, want) {
-				t.Errorf("%s: %q and %q lack %q", l.Name, with, without, want)
-			}
-		}
-		if !strings.Contains(with, " 7 ") || strings.Contains(without, "7") {
-			t.Errorf("%s: with seed 7 %q, without %q", l.Name, with, without)
-		}
-	}
-}
-
-func TestMarkdown(t *testing.T) {
-	want := "| A\\* | b |\n| :-- | --: |\n| 1\\|2 | 3 |\n"
-	if got := export.Markdown([]string{"A*", "b"}, [][]string{{"1|2", "3"}}, 0); got != want {
-		t.Errorf("%s, want %s", got, want)
 	}
 }
 

@@ -131,8 +131,7 @@ func (p *Page) showDistances() {
 		}
 		view.Bars = append(view.Bars, bar)
 	}
-	chart := charts.NewBarChart()
-	chart.SetView(view)
+	chart := charts.NewDataChart(view)
 	p.shell.Ask(p.shell.Text("cases.distances.title"), container.NewBorder(shell.NewLine(p.shell.Text("cases.distances.what")), nil, nil, nil,
 		container.NewVScroll(chart)), shell.PageSize)
 }

@@ -16,22 +16,19 @@ import (
 // chart is a chart of a comparison. Its title is the text chart.<id>.
 type chart struct {
 	id   string
-	draw func(drawing) charts.ChartView
+	draw func(drawing) charts.DataView
 }
 
 var positionCharts = []chart{{"cost", drawing.costs}, {"depth", drawing.depths}, {"bound", drawing.bounds}}
 
-var sampleCharts = []chart{
-	{"distance", drawing.byDistance},
-	{"estimate", drawing.byEstimate},
-	{"spread", drawing.spread},
-}
+var sampleCharts = []chart{{"distance", drawing.byDistance}, {"estimate", drawing.byEstimate}}
 
-// weightCharts are added if there is a sample and several rows have a weight.
-var weightCharts = []chart{{"longer", drawing.longer}, {"weight", drawing.byWeight}, {"tradeoff", drawing.tradeoff}}
-
-// claimChart is added if the claim is about distances.
-var claimChart = chart{"claim", drawing.claim}
+// weightChart is added if there is a sample and several rows have a weight, claimChart if the claim is
+// about distances.
+var (
+	weightChart = chart{"tradeoff", drawing.tradeoff}
+	claimChart  = chart{"claim", drawing.claim}
+)
 
 // drawing draws the charts of a comparison.
 type drawing struct {
@@ -41,16 +38,14 @@ type drawing struct {
 
 // charts returns the charts of the comparison and the index of the chosen one.
 func (c *comparison) charts() (all []chart, chosen int) {
-	switch {
-	case !c.Sampled():
-		all = positionCharts
-	case len(c.weighted()) > 1:
-		all = slices.Concat(sampleCharts, weightCharts)
-	default:
-		all = sampleCharts
+	if all = positionCharts; c.Sampled() {
+		all = slices.Clone(sampleCharts)
 	}
-	if c.Claim != nil && c.Claim.Curve != nil && len(c.Claim.Curve.Shown) > 0 {
-		all = slices.Insert(slices.Clone(all), 0, claimChart)
+	if c.Sampled() && len(c.weighted()) > 1 {
+		all = append(all, weightChart)
+	}
+	if c.Claim != nil && c.Claim.Chart() == claimChart.id {
+		all = slices.Insert(all, 0, claimChart)
 	}
 	return all, max(slices.IndexFunc(all, func(k chart) bool { return k.id == c.Chart }), 0)
 }
@@ -65,13 +60,13 @@ func (p *Page) exhibits() []gallery.Exhibit {
 	kinds, _ := p.shown.charts()
 	for _, k := range kinds {
 		title := model.Say("chart." + k.id)
-		all = append(all, gallery.Chart(title, of, k.id, k.draw(p.drawing(nil)), p.shell.Say(title), p.headline()))
+		all = append(all, gallery.Chart(title, of, k.id, k.draw(drawing{p.words(), nil}), p.shell.Say(title), p.headline()))
 	}
 	return all
 }
 
 // costs draws the states expanded by each row.
-func (d drawing) costs() charts.ChartView {
+func (d drawing) costs() charts.DataView {
 	v := charts.BarChartView{Scale: charts.LogScale, Empty: d.Text("chart.empty")}
 	if len(d.c.begun()) == 0 && !d.c.busy() {
 		return v
@@ -95,7 +90,7 @@ func (d drawing) costs() charts.ChartView {
 }
 
 // depths draws the states that each row expanded at each depth.
-func (d drawing) depths() charts.ChartView {
+func (d drawing) depths() charts.DataView {
 	v := d.view("depth", d.Text("chart.cost"), charts.LogScale)
 	return d.perRow(v, func(_ int, r *row) (s charts.ChartSeries) {
 		for depth, n := range d.c.byDepth(r) {
@@ -106,7 +101,7 @@ func (d drawing) depths() charts.ChartView {
 }
 
 // bounds draws the states that each iteration of a search expands. The perfect table has none.
-func (d drawing) bounds() charts.ChartView {
+func (d drawing) bounds() charts.DataView {
 	v := d.view("bound", d.Text("chart.cost"), charts.LogScale)
 	v.Empty = d.Text("chart.empty.bound")
 	return d.perRow(v, func(_ int, r *row) (s charts.ChartSeries) {
@@ -161,7 +156,7 @@ func (d drawing) ofQuantity(xAxis string) charts.LineChartView {
 
 // byDistance draws the median and the quartiles of the chosen quantity by distance, and a dashed
 // line that shows what the guess predicts.
-func (d drawing) byDistance() charts.ChartView {
+func (d drawing) byDistance() charts.DataView {
 	set, q, g := d.c.set(), d.c.Quantity, d.c.Guess
 	v := d.perRow(d.ofQuantity("distance"), func(i int, _ *row) (s charts.ChartSeries) {
 		for _, g := range set.By(i, measure.Distance, q) {
@@ -184,7 +179,7 @@ func (d drawing) byDistance() charts.ChartView {
 }
 
 // byEstimate draws a dot for each position, by its estimate.
-func (d drawing) byEstimate() charts.ChartView {
+func (d drawing) byEstimate() charts.DataView {
 	set, q := d.c.set(), d.c.Quantity
 	return d.perRow(d.ofQuantity("estimate"), func(i int, _ *row) charts.ChartSeries {
 		s := charts.ChartSeries{Kind: charts.Dots}
@@ -196,59 +191,8 @@ func (d drawing) byEstimate() charts.ChartView {
 	})
 }
 
-// spread draws the number of positions by estimate, for each heuristic of the rows.
-func (d drawing) spread() charts.ChartView {
-	v, set := d.view("estimate", d.Text("chart.axis.positions"), charts.LinearScale), d.c.set()
-	seen := map[string]bool{}
-	for i, r := range set.Rows {
-		h := r.Method.Heuristic
-		if h.ID == "" || seen[h.ID] {
-			continue
-		}
-		seen[h.ID] = true
-		s := charts.ChartSeries{Name: d.Say(h.Name)}
-		for _, g := range set.By(i, measure.Estimate, measure.Expanded) {
-			s.Points = append(s.Points, charts.ChartPoint{X: g.At, Y: float64(g.Count)})
-		}
-		v.Series = append(v.Series, s)
-	}
-	if len(v.Series) == 1 {
-		v.Series[0].Kind = charts.Columns
-	}
-	return v
-}
-
-// longer draws the share of solutions longer than the shortest, by weight.
-func (d drawing) longer() charts.ChartView {
-	return d.byWeights(d.view("weight", "%", charts.LinearScale), func(f measure.Figures) (y, low, high float64) {
-		if !f.Longer.Estimated {
-			return f.Longer.Percent, f.Longer.Percent, f.Longer.Percent
-		}
-		return f.Longer.Percent, f.Longer.Low, f.Longer.High
-	})
-}
-
-// byWeight draws the chosen quantity by weight.
-func (d drawing) byWeight() charts.ChartView {
-	return d.byWeights(d.ofQuantity("weight"), func(f measure.Figures) (y, low, high float64) {
-		return f.Median, f.Low, f.High
-	})
-}
-
-func (d drawing) byWeights(v charts.LineChartView, value func(measure.Figures) (y, low, high float64)) charts.LineChartView {
-	s := charts.ChartSeries{Name: v.YTitle}
-	for _, r := range d.c.weighted() {
-		if y, low, high := value(r.figures); len(r.outcomes) > 0 {
-			s.Points = append(s.Points, charts.ChartPoint{X: r.method.Weight, Y: y})
-			s.Band = append(s.Band, [2]float64{low, high})
-		}
-	}
-	v.Series = []charts.ChartSeries{s}
-	return v
-}
-
 // tradeoff draws a dot per weight: mean states expanded against mean extra moves.
-func (d drawing) tradeoff() charts.ChartView {
+func (d drawing) tradeoff() charts.DataView {
 	v, set := d.view("excess", d.Text("chart.axis.expanded"), charts.LogScale), d.c.set()
 	s := charts.ChartSeries{Name: d.Text("chart.tradeoff"), Kind: charts.Dots}
 	for _, r := range d.c.weighted() {
@@ -265,7 +209,7 @@ func (d drawing) tradeoff() charts.ChartView {
 // claim draws the prediction with its tolerance, and what was measured at each distance with its
 // interval: what agrees as discs, what doesn't as diamonds, what isn't decided as triangles. Before
 // the run there is only the prediction.
-func (d drawing) claim() charts.ChartView {
+func (d drawing) claim() charts.DataView {
 	c, j := d.c.Claim, d.c.judgement
 	v := d.view("distance", d.Say(c.Measured()), charts.LogScale)
 	within := charts.ChartSeries{Name: d.Text("claim.chart.within"), Kind: charts.Dots, Ink: widgets.ColorText}

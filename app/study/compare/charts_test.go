@@ -73,25 +73,10 @@ func TestCompareCSV(t *testing.T) {
 	}
 }
 
-func TestCompareMarkdown(t *testing.T) {
-	b, p := fixedRuns(t)
-	p.copyMarkdown()
-	want := "19 moves to the goal · " + nineteen + "\n\n" +
-		"Eight-puzzle · one position · Quadrille " + resources.Version + "\n\n" +
-		"| Algorithm | Moves | Length | Expanded | Generated | Peak stored | Memory | Time | Tables | States/s | b\\* |\n" +
-		"| :-- | --: | :-- | --: | --: | --: | --: | --: | --: | --: | --: |\n" +
-		`| Weighted A\* · Linear conflict · w = 5 | 23 | +4, at most 5× | 121 | 327 | 208 | 14 KB | < 1 ms | – | 17 M | 1.19 |` + "\n" +
-		`| Breadth-first | ≥ 10 | limit reached | 1,234,567 | 3,333,333 | 2,000,000 | 1 MB | 2.0 s | – | 1.7 M | – |` + "\n" +
-		`| IDA\* · Manhattan distance | 19 | shortest | 761 | 1,308 | 32 | 15 KB | < 1 ms | – | 36 M | 1.36 |` + "\n"
-	if got := b.App.Clipboard().Content(); got != want {
-		t.Errorf("copied is\n%s\nwant\n%s", got, want)
-	}
-}
-
 // TestCompareCharts draws the made-up figures.
 func TestCompareCharts(t *testing.T) {
 	_, p := fixedRuns(t)
-	bars := p.drawing(p.looked).costs().(charts.BarChartView).Bars
+	bars := drawing{p.words(), p.looked}.costs().(charts.BarChartView).Bars
 	for i, want := range []charts.Bar{
 		{Fill: charts.HatchedBar, Ink: widgets.ColorCaution, Value: 121, Text: "121", Note: "+4, at most 5×"},
 		{Fill: charts.HollowBar, Ink: widgets.ColorBad, Value: 1234567, Text: "1,234,567", Note: "limit reached"},
@@ -104,7 +89,7 @@ func TestCompareCharts(t *testing.T) {
 		}
 	}
 	point := func(x, y float64) charts.ChartPoint { return charts.ChartPoint{X: x, Y: y} }
-	depths := p.drawing(p.looked).depths().(charts.LineChartView)
+	depths := drawing{p.words(), p.looked}.depths().(charts.LineChartView)
 	if len(depths.Series) != 2 || !slices.Equal(depths.Series[0].Points, []charts.ChartPoint{point(0, 1), point(1, 20), point(2, 100)}) {
 		t.Fatalf("by depth are drawn %+v", depths.Series)
 	}
@@ -113,28 +98,27 @@ func TestCompareCharts(t *testing.T) {
 	if len(back) != 20 || back[0].Y != 1 || back[1].Y != 2 || back[10].Y != 0 || back[18].Y != 3 || back[19].Y != 1 {
 		t.Errorf("both sides are drawn as %v", back)
 	}
-	bounds := p.drawing(p.looked).bounds().(charts.LineChartView)
+	bounds := drawing{p.words(), p.looked}.bounds().(charts.LineChartView)
 	if len(bounds.Series) != 1 || !slices.Equal(bounds.Series[0].Points, []charts.ChartPoint{point(17, 61), point(19, 700)}) {
 		t.Errorf("by bound are drawn %+v", bounds.Series)
 	}
 
 	// The run that is looked at stands out, where it is drawn.
-	p.chartOf("depth")
 	p.table.Mark(1)
-	if s := p.lines.View().Series; !s[0].Faded || s[1].Faded {
+	if s := p.chartOf("depth").Series; !s[0].Faded || s[1].Faded {
 		t.Errorf("with the second row marked %+v", s)
 	}
 	p.table.Mark(2)
-	if s := p.lines.View().Series; s[0].Faded || s[1].Faded {
+	if s := p.chartOf("depth").Series; s[0].Faded || s[1].Faded {
 		t.Errorf("with a row marked that is not drawn %+v", s)
 	}
 }
 
 // chartOf chooses a chart of lines.
-func (p *Page) chartOf(id string) *charts.LineChart {
+func (p *Page) chartOf(id string) charts.LineChartView {
 	p.shown.Chart = id
 	p.changed()
-	return p.lines
+	return p.chart.View().(charts.LineChartView)
 }
 
 // TestLowWindow: where there is little room, table and chart take turns.
@@ -142,13 +126,13 @@ func TestLowWindow(t *testing.T) {
 	b, p := fixedRuns(t)
 	for _, c := range []struct {
 		height       float32
-		asChart      bool
+		view         int
 		table, chart bool
-	}{{900, false, true, true}, {900, true, true, true}, {480, false, true, false}, {480, true, false, true}} {
+	}{{900, showTable, true, true}, {900, showChart, true, true}, {480, showTable, true, false}, {480, showChart, false, true}} {
 		b.Window.Resize(fyne.NewSize(900, c.height))
-		p.asChart = c.asChart
+		p.view = c.view
 		p.shell.Show()
-		chart := !fyne.CurrentApp().Driver().AbsolutePositionForObject(p.bars).IsZero() // of what is visible
+		chart := !fyne.CurrentApp().Driver().AbsolutePositionForObject(p.chart).IsZero() // of what is visible
 		if p.table.Visible() != c.table || chart != c.chart {
 			t.Errorf("%+v: table %t, chart %t", c, p.table.Visible(), chart)
 		}

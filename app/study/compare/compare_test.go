@@ -21,6 +21,7 @@ import (
 	"quadrille/solver"
 	"quadrille/solver/solvertest"
 	"quadrille/widgets"
+	"quadrille/widgets/charts"
 	"quadrille/widgets/tables"
 )
 
@@ -93,7 +94,7 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 		if len(p.shown.rows) < 4 || p.table.Cells(0)[0].Text != b.Text("algorithm.table") {
 			t.Fatalf("the table begins with %v", texts(p.table.Cells(0)))
 		}
-		if p.bars.View().Bars != nil {
+		if p.chart.View().(charts.BarChartView).Bars != nil {
 			t.Error("the charts are not empty")
 		}
 		b.runAll(p)
@@ -121,10 +122,10 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 					want[2] += ", at most 5×"
 				}
 			}
-			if !slices.Equal(got[:len(want)], want) || p.words().progress(r) != 0 {
+			if !slices.Equal(got[:len(want)], want) {
 				t.Errorf("the table says %v, want %v", got, want)
 			}
-			if bar := p.bars.View().Bars[i]; bar.Value != float64(s.Expanded) || bar.Label != name || bar.Text != translate.Int(s.Expanded) {
+			if bar := p.chart.View().(charts.BarChartView).Bars[i]; bar.Value != float64(s.Expanded) || bar.Label != name || bar.Text != translate.Int(s.Expanded) {
 				t.Errorf("%s: the bar is %+v, want %d", name, bar, s.Expanded)
 			}
 			var expanded int64
@@ -135,7 +136,7 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 				t.Errorf("%s: by depth %d are expanded, want %d", name, expanded, s.Expanded)
 			}
 		}
-		if v := p.chartOf("depth").View(); len(v.Series) != len(p.shown.rows) {
+		if v := p.chartOf("depth"); len(v.Series) != len(p.shown.rows) {
 			t.Errorf("%d of %d runs are drawn by depth", len(v.Series), len(p.shown.rows))
 		}
 		p.one.cases[0].Distance = -1 // unknown, as those of the largest puzzle
@@ -189,7 +190,7 @@ func TestCompareStopsOneRun(t *testing.T) {
 		t.Errorf("the second one is in state %q while the first one goes on", blind.state)
 	}
 	row := p.table.Cells(slices.Index(p.shown.rows, both))
-	if got := texts(row); got[2] != "running" || got[3] != translate.Int(both.now.Stats.Expanded) || !row[len(row)-1].Urgent || p.words().progress(both) <= 0 || p.words().progress(both) >= 1 {
+	if got := texts(row); got[2] != "running" || got[3] != translate.Int(both.now.Stats.Expanded) || !row[len(row)-1].Urgent {
 		t.Errorf("the row of the one under way is %+v", row)
 	}
 	if got := texts(p.table.Cells(slices.Index(p.shown.rows, blind))); got[2] != "waiting" || got[3] != shell.None {
@@ -250,7 +251,7 @@ func TestLeavingTheComparison(t *testing.T) {
 	if got := texts(p.table.Cells(0)); got[1] != "19" || both.state != running {
 		t.Errorf("back again the first row says %v, the run is in state %q", got, both.state)
 	}
-	if n := len(p.chartOf("depth").View().Series); n == 0 {
+	if n := len(p.chartOf("depth").Series); n == 0 {
 		t.Error("back again the chart by depth is blank")
 	}
 	b.Leave()
@@ -363,7 +364,7 @@ func TestCompareFollowsTheLanguage(t *testing.T) {
 	if !b.Shows(p) || got[0] != "A* · 错位块数" || got[2] != "最短" || got[3] != before[3] || p.table.Marked() != 3 {
 		t.Errorf("in Chinese the row says %v, in English %v", got, before)
 	}
-	if p.runAll.Text != "全部运行" || p.bars.View().Bars[3].Label != got[0] {
+	if p.runAll.Text != "全部运行" || p.chart.View().(charts.BarChartView).Bars[3].Label != got[0] {
 		t.Errorf("the button says %q", p.runAll.Text)
 	}
 	b.runAll(p) // the new widgets follow too
@@ -380,7 +381,7 @@ func TestNothingToCompare(t *testing.T) {
 		if fault := p.shown.fault; fault == nil || b.Say(fault.Phrase) != facts.Why {
 			t.Errorf("%s: %+v, want %q", facts.Nothing, fault, facts.Why)
 		}
-		if !p.runAll.Disabled() || !p.csv.Disabled() || !p.markdown.Disabled() {
+		if !p.runAll.Disabled() || !p.csv.Disabled() {
 			t.Errorf("%s: there is something to press", facts.Nothing)
 		}
 		p.runOrStop()

@@ -5,7 +5,6 @@ import (
 	"reflect"
 	"slices"
 	"sync/atomic"
-	"time"
 
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
@@ -283,14 +282,6 @@ func (c *comparison) start(r *row) {
 		c.judge()
 		c.proceed()
 	})
-}
-
-// built returns the time that the row's runs waited for the tables of the heuristic.
-func (r *row) built() (sum time.Duration) {
-	for _, o := range r.outcomes {
-		sum += o.Stats.Building
-	}
-	return sum
 }
 
 // limited reports whether the run on a single position has reached its memory limit.

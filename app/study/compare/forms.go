@@ -168,6 +168,7 @@ func (p *Page) claimChoice(claims []measure.Claim) fyne.CanvasObject {
 func (p *Page) take(c measure.Claim) {
 	if plan, err := c.Plan(); err == nil {
 		p.set(plan)
+		p.view = showClaim
 	}
 }
 

@@ -42,18 +42,25 @@ type Page struct {
 	many  *comparison // over a sample
 	shown *comparison // one or many
 
-	asChart bool // a low window shows the chart, not the table
-	looked  *row // the row under the pointer or the marked row; nil for none
+	view   int  // what a low window shows: showTable, showChart or showClaim
+	looked *row // the row under the pointer or the marked row; nil for none
 
-	runAll, csv, markdown, pictures *widgets.Button
-	line, detail                    *widgets.TextLine
-	table                           *tables.DataTable // nil if there is nothing to compare
-	bars                            *charts.BarChart
-	lines                           *charts.LineChart
-	guess                           *guessRow
-	claim                           *claimPanel     // nil for none
-	content                         *fyne.Container // below the settings
+	runAll, csv, pictures *widgets.Button
+	line, detail          *widgets.TextLine
+	table                 *tables.DataTable // nil if there is nothing to compare
+	chart                 *charts.Chart[charts.DataView]
+	guess                 *guessRow
+	claim                 *claimPanel        // nil for none
+	views                 *widgets.Segmented // chooses the view
+	content               *fyne.Container    // below the settings
 }
+
+// The views of a low window.
+const (
+	showTable = iota
+	showChart
+	showClaim
+)
 
 // New returns a comparison page for a position.
 func New(s *shell.Shell, deps Deps, position model.Position) *Page {
@@ -172,7 +179,6 @@ func (p *Page) Build() fyne.CanvasObject {
 	p.line = shell.NewLine("")
 	p.runAll = widgets.NewButton("", nil, p.shell.Keys, p.runOrStop)
 	p.csv = widgets.NewButton(p.shell.Text("compare.csv"), theme.DocumentSaveIcon(), p.shell.Keys, p.saveCSV)
-	p.markdown = widgets.NewButton(p.shell.Text("compare.markdown"), theme.ContentCopyIcon(), p.shell.Keys, p.copyMarkdown)
 
 	p.shown.summarize()
 	var content fyne.CanvasObject
@@ -184,7 +190,7 @@ func (p *Page) Build() fyne.CanvasObject {
 	}
 	content = container.NewBorder(p.modes(), nil, nil, nil, content)
 	p.changed()
-	return p.shell.Frame(title, p.line, content, container.New(widgets.SteadyButton, p.runAll), p.csv, p.markdown)
+	return p.shell.Frame(title, p.line, content, container.New(widgets.SteadyButton, p.runAll), p.csv)
 }
 
 // modes returns the choice between the position and a sample, with the sample's fields.
@@ -213,58 +219,58 @@ func (p *Page) comparison() fyne.CanvasObject {
 	if p.table != nil {
 		marked = p.table.Marked()
 	}
-	p.detail, p.bars, p.lines = shell.NewLine(""), charts.NewBarChart(), charts.NewLineChart()
+	p.detail, p.chart = shell.NewLine(""), charts.NewDataChart(p.chartView())
 	p.table = tables.NewDataTable(append(p.words().columns(), tables.Column{Actions: 2}), p.shell.Keys, tables.DataTableEvents{
-		Row:      func(i int) []tables.Cell { return append(p.words().cells(p.shown.rows[i]), p.actions(p.shown.rows[i])) },
-		Progress: func(i int) float32 { return p.words().progress(p.shown.rows[i]) },
-		Open:     func(i int) { p.open(p.shown.rows[i]) },
-		Look:     p.look,
-		Key:      func(i int, e *fyne.KeyEvent) bool { return p.key(p.shown.rows[i], e) },
+		Row:  func(i int) []tables.Cell { return append(p.words().cells(p.shown.rows[i]), p.actions(p.shown.rows[i])) },
+		Open: func(i int) { p.open(p.shown.rows[i]) },
+		Look: p.look,
+		Key:  func(i int, e *fyne.KeyEvent) bool { return p.key(p.shown.rows[i], e) },
 	})
 	p.table.SetEmpty("", p.shell.Text("compare.noRows"))
 	p.table.SetRows(len(p.shown.rows))
 	p.table.Mark(marked)
-	tab := widgets.NewSegmented([]string{p.shell.Text("many.table"), p.shell.Text("many.chart")}, p.shell.Keys, func(i int) {
-		p.asChart = i == 1
+	views := []string{p.shell.Text("many.table"), p.shell.Text("many.chart")}
+	p.claim = nil
+	claim := layout.NewSpacer()
+	if p.shown.Claim != nil {
+		views = append(views, p.shell.Text("many.claim"))
+		p.claim = newClaimPanel(p.shell, p.shown.Claim, p.showCounterexample)
+		claim = p.claim.panel
+	}
+	if p.view >= len(views) {
+		p.view = showTable
+	}
+	p.views = widgets.NewSegmented(views, p.shell.Keys, func(i int) {
+		p.view = i
 		p.shell.Show()
 	})
-	if p.asChart {
-		tab.Choose(1)
-	}
+	p.views.Choose(p.view)
 	p.pictures = widgets.NewButton(p.shell.Text("gallery.open"), theme.MediaPhotoIcon(), p.shell.Keys, func() {
 		p.deps.Gallery.Offer(p.exhibits()...)
 	})
 	add := widgets.NewButton(p.shell.Text("compare.add"), theme.ContentAddIcon(), p.shell.Keys, p.askForMethod)
-	controls := container.NewBorder(nil, nil,
-		container.New(layout.NewCustomPaddedHBoxLayout(8), add, p.pictures, tab), p.choices())
-	chart := widgets.NewPanel(12, container.NewStack(container.NewVScroll(p.bars), p.lines))
-	p.claim = nil
-	claim := layout.NewSpacer()
-	if p.shown.Claim != nil {
-		p.claim = newClaimPanel(p.shell, p.shown.Claim, p.showCounterexample)
-		claim = p.claim.panel
-	}
-	p.content = container.New(pageLayout{p, tab}, claim, p.table, controls, p.detail, chart)
+	controls := container.New(layout.NewRowWrapLayoutWithCustomPadding(gap, gap), append([]fyne.CanvasObject{add, p.pictures, p.views}, p.choices()...)...)
+	chart := widgets.NewPanel(12, container.NewVScroll(p.chart))
+	p.content = container.New(pageLayout{p}, claim, p.table, controls, p.detail, chart)
 	return p.content
 }
 
 // choices returns the choice of the quantity, if there is a sample, and that of the chart.
-func (p *Page) choices() fyne.CanvasObject {
-	c, row := p.shown, container.New(layout.NewCustomPaddedHBoxLayout(12))
+func (p *Page) choices() (choices []fyne.CanvasObject) {
+	c := p.shown
 	if c.Sampled() {
 		title := func(q measure.Quantity) string { return p.shell.Say(q.Title()) }
-		row.Add(shell.Labelled(p.shell.Text("many.figure"), choice(p.shell.Keys, measure.Quantities, title, int(c.Quantity), func(i int) {
+		choices = append(choices, shell.Labelled(p.shell.Text("many.figure"), choice(p.shell.Keys, measure.Quantities, title, int(c.Quantity), func(i int) {
 			c.Quantity = measure.Quantity(i)
 			p.shell.Show()
 		})))
 	}
 	kinds, chosen := c.charts()
 	title := func(k chart) string { return p.shell.Text("chart." + k.id) }
-	row.Add(shell.Labelled(p.shell.Text("many.chart"), choice(p.shell.Keys, kinds, title, chosen, func(i int) {
+	return append(choices, shell.Labelled(p.shell.Text("many.chart"), choice(p.shell.Keys, kinds, title, chosen, func(i int) {
 		c.Chart = kinds[i].id
 		p.changed()
 	})))
-	return row
 }
 
 // choice returns a drop-down list of things.
@@ -300,15 +306,12 @@ func (p *Page) changed() {
 		p.guess.show()
 		p.showClaim()
 	}
-	p.showChart()
+	p.chart.SetView(p.chartView())
 	p.showDetail()
 }
 
 // words writes the shown comparison.
 func (p *Page) words() words { return words{p.shell.Translator, p.shown} }
-
-// drawing draws its charts, with a row highlighted unless it is nil.
-func (p *Page) drawing(looked *row) drawing { return drawing{p.words(), looked} }
 
 // showClaim shows the judgement on the claim, which may change the height of its panel.
 func (p *Page) showClaim() {
@@ -318,18 +321,10 @@ func (p *Page) showClaim() {
 	}
 }
 
-// showChart draws the chosen chart.
-func (p *Page) showChart() {
+// chartView draws the chosen chart.
+func (p *Page) chartView() charts.DataView {
 	kinds, chosen := p.shown.charts()
-	view := kinds[chosen].draw(p.drawing(p.looked))
-	bars, isBars := view.(charts.BarChartView)
-	if lines, ok := view.(charts.LineChartView); ok {
-		p.lines.SetView(lines)
-	} else {
-		p.bars.SetView(bars)
-	}
-	widgets.SetVisible(p.bars, isBars)
-	widgets.SetVisible(p.lines, !isBars)
+	return kinds[chosen].draw(drawing{p.words(), p.looked})
 }
 
 // headline describes the position or the sample, or says what is wrong with it.
@@ -368,7 +363,6 @@ func (p *Page) showTools() {
 	p.runAll.SetEnabled(p.table != nil && len(p.shown.rows) > 0 && (busy || p.shown.askedWell()))
 	p.runAll.SetPrimary(!busy)
 	p.csv.SetEnabled(p.table != nil && p.Begun())
-	p.markdown.SetEnabled(p.table != nil && p.Begun())
 }
 
 func (p *Page) runOrStop() {
@@ -379,20 +373,14 @@ func (p *Page) runOrStop() {
 	}
 }
 
-// pageLayout stacks the claim (if there is room), the table, its controls, a line about a row, and
-// the chart, which gets the rest. A low window shows either the table or the chart.
-type pageLayout struct {
-	page *Page
-	tab  fyne.CanvasObject // chooses between table and chart
-}
+// pageLayout stacks the claim, the table, its controls, a line about a row, and the chart, which gets
+// the rest. A low window shows one of the claim, the table and the chart.
+type pageLayout struct{ page *Page }
 
 const (
-	gap        = 8
-	chartWish  = 290  // height for the chart before the table gets all rows
-	tableShare = 0.46 // share of the height that the table may always use
-	shortBelow = 430  // height below which only the table or the chart is shown
-	shortClaim = 340  // the same below a claim, which has few rows
-	chartShare = 0.45 // of the height that a claim leaves for what was measured
+	gap       = 8
+	chartWish = 290 // height for the chart before the table gets all rows
+	lowBelow  = 400 // height below which only one of them is shown
 )
 
 func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
@@ -405,32 +393,29 @@ func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 }
 
 func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	claim, controls, detail := float32(-gap), objects[2].MinSize().Height, objects[3].MinSize().Height
-	if panel := l.page.claim; panel != nil {
-		rest := max(l.MinSize(objects).Height+gap, size.Height*chartShare)
-		if claim = panel.height(size.Width, false); rest+claim > size.Height {
-			claim = panel.height(size.Width, true)
-		}
+	p, claim, controls, detail := l.page, float32(-gap), objects[2], objects[3].MinSize().Height
+	if p.claim != nil {
+		claim = p.claim.height(size.Width)
 	}
-	room := size.Height - claim - controls - detail - 4*gap // for table and chart
-	least := float32(shortBelow)
-	if l.page.claim != nil {
-		least = shortClaim
+	low := size.Height-claim-gap < widgets.Scaled(lowBelow)
+	widgets.SetVisible(p.views, low)
+	controls.Resize(fyne.NewSize(size.Width, 0)) // wraps them
+	room := size.Height - controls.MinSize().Height - detail - 3*gap
+	var heights [5]float32
+	if low {
+		heights[map[int]int{showClaim: 0, showTable: 1, showChart: 4}[p.view]] = room + gap
+	} else {
+		room -= claim + gap
+		table := max(p.table.Height(room-chartWish), p.table.MinSize().Height)
+		heights = [5]float32{claim, table, 0, 0, room - table}
 	}
-	short := size.Height-claim-gap < least
-	data := l.page.table
-	table := max(data.Height(max(room-chartWish, room*tableShare)), data.MinSize().Height)
-	switch {
-	case short && l.page.asChart:
-		table = -gap
-	case short:
-		table = room + gap
-	}
-	widgets.SetVisible(l.tab, short)
+	heights[2], heights[3] = controls.MinSize().Height, detail
 	y := float32(0)
-	for i, h := range []float32{claim, table, controls, detail, room - table} {
+	for i, h := range heights {
 		widgets.SetVisible(objects[i], h > 0)
 		widgets.Place(objects[i], 0, y, size.Width, max(h, 0))
-		y += h + gap
+		if h > 0 {
+			y += h + gap
+		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -45,7 +44,6 @@ func (w words) columns() []tables.Column {
 			figure(titles[5], 112, 800),
 			figure(titles[6], 76, 1080),
 			figure(titles[7], 100, 1000),
-			figure(w.Text("compare.column.tables"), 76, 1160),
 		}
 	}
 	return []tables.Column{
@@ -57,7 +55,6 @@ func (w words) columns() []tables.Column {
 		figure(w.Text("compare.column.stored"), 76, 0),
 		figure(w.Text("compare.column.memory"), 58, 928),
 		figure(w.Text("compare.column.time"), 58, 0),
-		figure(w.Text("compare.column.tables"), 58, 1120),
 		figure(w.Text("compare.column.rate"), 58, 996),
 		figure(w.Text("compare.column.branching"), 44, 1060),
 	}
@@ -78,14 +75,13 @@ func (w words) cells(r *row) []tables.Cell {
 		}
 		return cells
 	case len(r.outcomes) == 0:
-		return append([]tables.Cell{name, w.badge(r)}, make([]tables.Cell, 8)...)
+		return append([]tables.Cell{name, w.badge(r)}, make([]tables.Cell, 7)...)
 	}
 	name.Bold = w.c.guessed(r)
 	cells := []tables.Cell{name}
 	for _, text := range r.figures.Texts(w.Translator, w.c.Quantity) {
 		cells = append(cells, tables.Cell{Text: text})
 	}
-	cells = append(cells, tables.Cell{Text: w.built(r)})
 	cells[1].Bold = true
 	if r.figures.Longer.Percent > 0 {
 		cells[5].Ink = widgets.ColorBad
@@ -124,7 +120,7 @@ func (p *Page) look(i int) {
 	if i != widgets.None {
 		p.looked = p.shown.rows[i]
 	}
-	p.showChart()
+	p.chart.SetView(p.chartView())
 	p.showDetail()
 }
 
@@ -137,12 +133,12 @@ func (p *Page) open(r *row) {
 	p.deps.Show(r.method.Solution(p.shown.Base, r.now.Moves, r.now.Stats.Elapsed))
 }
 
-// runFigures returns the figures of the last run: expanded, generated, stored, memory, time,
-// time of tables, rate, branching factor.
+// runFigures returns the figures of the last run: expanded, generated, stored, memory, time, rate,
+// branching factor.
 func (w words) runFigures(r *row) []string {
 	s := r.now.Stats
 	if !r.begun() || s.PeakBytes == 0 {
-		return slices.Repeat([]string{shell.None}, 8)
+		return slices.Repeat([]string{shell.None}, 7)
 	}
 	const leastTimed = 10 * time.Microsecond // shortest time for which a rate is shown
 	rate := shell.None
@@ -155,17 +151,8 @@ func (w words) runFigures(r *row) []string {
 	}
 	return []string{
 		translate.Int(s.Expanded), translate.Int(s.Generated), translate.Int(s.PeakStored),
-		w.Say(translate.Bytes(s.PeakBytes)), w.Say(translate.Duration(s.Elapsed)), w.built(r), rate, branching,
+		w.Say(translate.Bytes(s.PeakBytes)), w.Say(translate.Duration(s.Elapsed)), rate, branching,
 	}
-}
-
-// built writes the time that the tables of the heuristic took, unless there are none or they were there.
-func (w words) built(r *row) string {
-	const least = 10 * time.Millisecond
-	if took := r.built(); took >= least {
-		return w.Say(translate.Duration(took))
-	}
-	return shell.None
 }
 
 // written writes a value of the chosen quantity.
@@ -215,14 +202,6 @@ func (w words) strip(r *row) tables.Strip {
 	}
 	_, _, at := w.scale()
 	return tables.Strip{Least: at(f.Least), Low: at(f.Low), Median: at(f.Median), High: at(f.High), Most: at(f.Most), Ink: ink}
-}
-
-// progress is the share of the distance that a search has proved to be necessary.
-func (w words) progress(r *row) float32 {
-	if r.state != running || w.c.Sampled() || w.c.distance() <= 0 {
-		return 0
-	}
-	return float32(r.now.Stats.AtLeast) / float32(w.c.distance())
 }
 
 // moves returns the length of the solution, or its proved lower bound.
@@ -334,30 +313,4 @@ func (p *Page) csvCommands() []*shell.Command {
 		{Title: model.Say("many.csv.methods"), OnPages: true, Do: func() { save(set.ByMethod(c.Origin())) }},
 		{Title: model.Say("many.csv.positions"), OnPages: true, Do: func() { save(set.ByPosition(c.Origin())) }},
 	}
-}
-
-// copyMarkdown copies the table as Markdown, below the names of the positions and the origin of
-// the figures.
-func (p *Page) copyMarkdown() {
-	lines := []string{p.headline(), p.shown.Origin().Line(p.shell.Translator)}
-	if p.shown.Claim != nil {
-		lines = append(lines, p.claim.text()...)
-	}
-	var titles []string
-	var left []int // columns
-	for i, c := range p.words().columns() {
-		titles = append(titles, c.Title)
-		if c.Align != fyne.TextAlignTrailing {
-			left = append(left, i)
-		}
-	}
-	var rows [][]string
-	for _, r := range p.shown.begun() {
-		rows = append(rows, shell.Titles(p.words().cells(r), func(c tables.Cell) string { return c.Text }))
-	}
-	var b strings.Builder
-	for _, line := range lines {
-		b.WriteString(export.Escape(line) + "\n\n")
-	}
-	p.shell.Copy(b.String() + export.Markdown(titles, rows, left...))
 }

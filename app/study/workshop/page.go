@@ -55,10 +55,10 @@ type Page struct {
 	deps  Deps
 	*checker
 
-	shown    *examine.Report // the one that cell and the verdicts' counterexamples belong to
-	cell     int             // index of the chosen map cell; None for none
-	view     int             // in less room: 0 shows the verdicts, 1 the map, 2 the cost
-	arranged arrangement
+	shown *examine.Report // the one that cell and the verdicts' counterexamples belong to
+	cell  int             // index of the chosen map cell; None for none
+	wide  bool            // everything is shown
+	view  int             // else: 0 shows the verdicts, 1 the map, 2 the cost
 
 	field                      *widgets.Field
 	save, compare, watch, halt *widgets.Button
@@ -71,7 +71,7 @@ type Page struct {
 	cards                      *fyne.Container
 	admissible, consistent     *verdict
 	heat                       *searchview.SteppedRaster
-	two, three                 *widgets.Segmented // choose the view
+	tabs                       *widgets.Segmented // choose the view
 	veil                       *widgets.Shaped    // over what is out of date
 	content                    *fyne.Container
 }
@@ -154,17 +154,16 @@ func (p *Page) Build() fyne.CanvasObject {
 		p.showVerdicts()
 	})
 	p.consistent = p.newVerdict(p.showVerdicts)
-	p.cards = container.New(&cardsLayout{}, p.admissible.panel, p.consistent.panel)
-	options := []string{s.Text("workshop.verdicts"), s.Text("workshop.map"), s.Text("workshop.cost.short")}
-	p.two, p.three = widgets.NewSegmented(options[:2], s.Keys, p.choose), widgets.NewSegmented(options, s.Keys, p.choose)
+	p.cards = container.NewGridWithColumns(1, p.admissible.panel, p.consistent.panel)
+	p.tabs = widgets.NewSegmented([]string{s.Text("workshop.verdicts"), s.Text("workshop.map"), s.Text("workshop.cost.short")}, s.Keys, p.choose)
 	heat := widgets.NewPanel(14, container.NewBorder(shell.NewTitle(s.Text("workshop.map.title")), nil, nil, nil, p.heat))
 	p.cost = heuristics.NewCosts()
 	p.veil = &widgets.Shaped{}
 	p.veil.Extend(p.veil, func() fyne.Size { return fyne.Size{} }, func(size fyne.Size) []widgets.Shape {
 		return []widgets.Shape{{Kind: widgets.Box, Size: size, Fill: widgets.Paint{Name: widgets.ColorPage, Fade: 0.45}}}
 	})
-	p.content = container.New(pageLayout{p}, p.fieldPanel(), container.NewVScroll(p.cards), heat, panel(container.NewVScroll(p.cost)), p.savedPanel(), p.veil)
-	frame := s.Frame(title, p.line, p.content, p.two, p.three, p.watch, p.compare)
+	p.content = container.New(pageLayout{p}, p.fieldPanel(), p.tabs, container.NewVScroll(p.cards), heat, panel(container.NewVScroll(p.cost)), p.savedPanel(), p.veil)
+	frame := s.Frame(title, p.line, p.content, p.watch, p.compare)
 	p.choose(p.view)
 	p.update()
 	return frame
@@ -178,8 +177,7 @@ func panel(content ...fyne.CanvasObject) *fyne.Container {
 // choose shows a view, where there is room for one only.
 func (p *Page) choose(view int) {
 	p.view = view
-	p.two.Choose(min(view, 1))
-	p.three.Choose(view)
+	p.tabs.Choose(view)
 	p.rearrange()
 }
 
@@ -190,16 +188,15 @@ func (p *Page) rearrange() {
 	}
 }
 
-// setArrangement shows the choice of views and the menu of saved heuristics if they are needed.
-func (p *Page) setArrangement(a arrangement) {
-	p.arranged = a
-	p.cards.Layout.(*cardsLayout).pair = a.pair
-	widgets.SetVisible(p.menu, !a.saved)
-	widgets.SetVisible(p.two, a.pair)
-	widgets.SetVisible(p.three, !a.cost)
-	if p.line.Changed != nil {
-		p.line.Changed() // makes room for the choice
+// setWide shows everything, or the tabs and the menu of saved heuristics.
+func (p *Page) setWide(all bool) {
+	p.wide = all
+	widgets.SetVisible(p.menu, !all)
+	widgets.SetVisible(p.tabs, !all)
+	for i, o := range p.content.Objects[2:5] {
+		widgets.SetVisible(o, all || p.view == i)
 	}
+	widgets.SetVisible(p.content.Objects[5], all)
 }
 
 // savedPanel lists the saved heuristics.
@@ -325,12 +322,12 @@ func (p *Page) openMenu() {
 	p.shell.PopUpBelow(commands, p.menu)
 }
 
-// fitCosts shows the costs in a width, as a strip or with all parts, and returns their height.
-func (p *Page) fitCosts(width float32, strip bool) float32 {
+// fitCosts shows the costs in a width and returns their height.
+func (p *Page) fitCosts(width float32) float32 {
 	v := p.costView()
-	v.Strip = strip
+	v.Width = width
 	p.cost.SetView(v)
-	return v.Height(width)
+	return p.cost.MinSize().Height
 }
 
 // costView compares the cost with the expression and with the best saved heuristics.
@@ -456,8 +453,7 @@ func (p *Page) showHeat() {
 	p.heat.SetView(v)
 }
 
-// showTools enables the buttons, marks the features that the expression uses, and covers verdicts
-// that are out of date.
+// showTools enables the buttons and covers verdicts that are out of date.
 func (p *Page) showTools() {
 	saved := p.saved.place(p.expression) >= 0
 	p.save.SetText(p.shell.Text("workshop.save"))
@@ -471,17 +467,6 @@ func (p *Page) showTools() {
 	p.menu.SetEnabled(len(p.saved.all()) > 0)
 	widgets.SetVisible(p.halt, p.slow())
 	widgets.SetVisible(p.veil, p.report != nil && !p.isCurrent())
-	for i, chip := range p.chips {
-		used := slices.Contains(words(p.expression), p.engine.Features()[i].Name)
-		importance := widget.LowImportance
-		if used {
-			importance = widget.MediumImportance
-		}
-		if chip.Importance != importance {
-			chip.Importance = importance
-			chip.Refresh()
-		}
-	}
 }
 
 // showAbout explains the fault, or else the feature before the cursor.

@@ -246,24 +246,28 @@ func TestChips(t *testing.T) {
 	}
 }
 
-// TestFits: the page fits the smallest window and gives up, in this order, the list, the map and the
-// cost.
+// TestFits: the page fits the smallest window and shows what there is room for.
 func TestFits(t *testing.T) {
 	b := open(t)
 	b.check("2*rows")
-	for size, want := range map[fyne.Size]arrangement{
-		fyne.NewSize(1280, 900): {saved: true, heat: true, cost: true},
-		fyne.NewSize(1280, 640): {pair: true, cost: true},
-		fyne.NewSize(900, 640):  {},
-		fyne.NewSize(900, 480):  {},
+	for size, wide := range map[fyne.Size]bool{
+		fyne.NewSize(1280, 900): true, fyne.NewSize(1280, 640): false, fyne.NewSize(900, 900): false, fyne.NewSize(900, 480): false,
 	} {
 		b.harness.Window.Resize(size)
 		least := b.harness.Window.Content().MinSize()
 		if least.Width > size.Width || least.Height > size.Height {
 			t.Errorf("%v: the page needs %v", size, least)
 		}
-		if b.arranged != want || b.menu.Visible() == want.saved || b.two.Visible() != want.pair || b.three.Visible() == want.cost {
-			t.Errorf("%v: %+v", size, b.arranged)
+		if b.wide != wide || b.menu.Visible() == wide || b.tabs.Visible() == wide || b.content.Objects[5].Visible() != wide {
+			t.Errorf("%v: everything is shown: %t", size, b.wide)
+		}
+		for view := range 3 {
+			b.tabs.OnChosen(view)
+			for i, o := range b.content.Objects[2:5] {
+				if o.Visible() != (wide || i == view) {
+					t.Errorf("%v: view %d shows part %d: %t", size, view, i, o.Visible())
+				}
+			}
 		}
 	}
 }
