@@ -98,14 +98,6 @@ func (b *Board) SetCursor(cell int) {
 	b.Refresh()
 }
 
-// SetPartner marks the cell that the palette's selection would swap with, or None.
-func (b *Board) SetPartner(cell int) {
-	if b.view.Target != cell {
-		b.view.Target = cell
-		b.Refresh()
-	}
-}
-
 // Picture returns the picture of a cell in a position, scaled to a unit square.
 func (b *Board) Picture(p model.Position, cell int) []Shape {
 	return CellPicture(b.artist, View{Position: p, Mode: b.view.Mode, Say: b.view.Say}, b.Size(), cell)

@@ -1,6 +1,11 @@
 package widgets
 
-import "fyne.io/fyne/v2"
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+)
 
 // PaletteItem is one value in a Palette.
 type PaletteItem struct {
@@ -26,141 +31,104 @@ type PaletteNote struct {
 
 // Palette offers the values for a cell. It never takes the focus: typing goes to the board.
 type Palette struct {
-	Shaped
-	Pointed
-	view   PaletteView
-	choose func(item int, ctrl bool)
-	show   func(item int)
-	hover  int
+	widget.BaseWidget
+	// Values are the visible items, in the order of the view.
+	Values []*PaletteValue
+
+	choose  func(item int, ctrl bool)
+	content *fyne.Container
 }
 
 var _ fyne.Tappable = (*Palette)(nil)
 
 // NewPalette returns a hidden palette. choose gets the index of the clicked item and whether Ctrl
-// was down, point the index of the item under the pointer, or None.
-func NewPalette(choose func(item int, ctrl bool), point func(item int)) *Palette {
-	p := &Palette{choose: choose, show: point, hover: None}
-	p.OnPoint = p.point
-	p.Extend(p, p.size, p.draw)
+// was down.
+func NewPalette(choose func(item int, ctrl bool)) *Palette {
+	p := &Palette{choose: choose, content: container.NewStack()}
+	p.ExtendBaseWidget(p)
 	p.Hide()
 	return p
 }
 
-// View returns the current view.
-func (p *Palette) View() PaletteView { return p.view }
+// CreateRenderer returns the renderer of a palette.
+func (p *Palette) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.content) }
+
+// Tapped keeps clicks beside the items from the board below.
+func (p *Palette) Tapped(*fyne.PointEvent) {}
 
 // SetView shows the view and resizes the palette to fit it.
 func (p *Palette) SetView(v PaletteView) {
-	p.view, p.hover = v, None
-	p.Resize(p.size())
+	const margin, side, sample = 12, 36, 16 // of the panel; of an item; of an item beside its note
+	p.Values = nil
+	items := container.NewGridWithColumns(max(v.Columns, 1))
+	for i, item := range v.Items {
+		value := newPaletteValue(item, side, func(ctrl bool) { p.choose(i, ctrl) })
+		p.Values = append(p.Values, value)
+		items.Add(value)
+	}
+	row := container.New(layout.NewCustomPaddedHBoxLayout(margin), container.NewVBox(items))
+	if len(v.Notes) > 0 {
+		title := NewTextLine(TextSizeNormal, true, ColorText)
+		title.Text = v.Title
+		notes := container.NewVBox(title)
+		for _, n := range v.Notes {
+			text := NewTextLine(TextSizeSecondary, false, ColorSecondary)
+			text.Text = n.Text
+			line := container.New(layout.NewCustomPaddedHBoxLayout(margin))
+			if n.Item != None {
+				line.Add(newPaletteValue(v.Items[n.Item], sample, func(bool) { p.choose(n.Item, false) }))
+			}
+			line.Add(text)
+			notes.Add(line)
+		}
+		row.Add(notes)
+	}
+	p.content.Objects = []fyne.CanvasObject{NewPanel(margin, row)}
+	p.Resize(p.MinSize())
 	p.Refresh()
 }
 
-// Sizes in the palette.
-const (
-	paletteMargin = 12
-	paletteCell   = 36
-	palettePitch  = 40
-	paletteNote   = 24 // height of a line
-	paletteSample = 28 // width of the item before its text
-)
-
-// grid returns the number of columns and rows of items.
-func (p *Palette) grid() (columns, rows int) {
-	columns = max(p.view.Columns, 1)
-	return columns, (len(p.view.Items) + columns - 1) / columns
+// PaletteValue is an item of a palette, ringed if the cell has the value or the pointer is over it.
+type PaletteValue struct {
+	Shaped
+	Pointed
+	Item    PaletteItem
+	choose  func(ctrl bool)
+	hovered bool
 }
 
-func (p *Palette) size() fyne.Size {
-	columns, rows := p.grid()
-	width := float32(columns*palettePitch) - (palettePitch - paletteCell)
-	height := float32(rows*palettePitch) - (palettePitch - paletteCell)
-	if len(p.view.Notes) > 0 {
-		widest := TextWidth(p.view.Title, TextSizeNormal, true)
-		for _, n := range p.view.Notes {
-			widest = max(widest, TextWidth(n.Text, TextSizeSecondary, false)+n.indent())
-		}
-		width += paletteMargin + widest
-		height = max(height, float32(len(p.view.Notes)+1)*paletteNote)
+func newPaletteValue(item PaletteItem, side float32, choose func(ctrl bool)) *PaletteValue {
+	v := &PaletteValue{Item: item, choose: choose}
+	v.OnPoint = func(at fyne.Position) {
+		v.hovered = at.X >= 0
+		v.Refresh()
 	}
-	return fyne.NewSize(width+2*paletteMargin, height+2*paletteMargin)
+	v.Extend(v, func() fyne.Size { return fyne.NewSquareSize(side) }, v.draw)
+	return v
 }
 
-// indent returns the width of the item before the text, 0 without an item.
-func (n PaletteNote) indent() float32 {
-	if n.Item == None {
-		return 0
-	}
-	return paletteSample
+// Tapped chooses the item.
+func (v *PaletteValue) Tapped(*fyne.PointEvent) {
+	v.choose(v.Held&fyne.KeyModifierShortcutDefault != 0)
 }
 
-func (p *Palette) draw(size fyne.Size) []Shape {
-	shapes := []Shape{BoxShape(0, 0, size.Width, size.Height, 12, ColorPanel).Outlined(ColorField, 1)}
-	columns, _ := p.grid()
-	for i := range p.view.Items {
-		at := fyne.NewPos(float32(paletteMargin+i%columns*palettePitch), float32(paletteMargin+i/columns*palettePitch))
-		shapes = append(shapes, p.item(i, at, paletteCell, i == p.hover)...)
-	}
-	x, y := float32(paletteMargin+columns*palettePitch+paletteMargin/2), float32(paletteMargin+paletteNote/2)
-	if len(p.view.Notes) > 0 {
-		shapes = append(shapes, TextShape(p.view.Title, TextSizeNormal, true, ColorText, fyne.TextAlignLeading, x, y, size.Width-x))
-	}
-	for _, n := range p.view.Notes {
-		y += paletteNote
-		if n.Item != None {
-			shapes = append(shapes, p.item(n.Item, fyne.NewPos(x+2, y-8), 16, false)...)
-		}
-		shapes = append(shapes, TextShape(n.Text, TextSizeSecondary, false, ColorSecondary, fyne.TextAlignLeading, x+n.indent(), y, size.Width-x-n.indent()))
-	}
-	return shapes
-}
-
-// item draws an item in a square.
-func (p *Palette) item(i int, at fyne.Position, side float32, hovered bool) []Shape {
-	item := p.view.Items[i]
+func (v *PaletteValue) draw(size fyne.Size) []Shape {
 	var shapes []Shape
-	if item.Here || hovered {
+	if v.Item.Here || v.hovered {
 		ring := ColorSecondary
-		if item.Here {
+		if v.Item.Here {
 			ring = ColorAccent
 		}
-		shapes = append(shapes, BoxShape(at.X-2.5, at.Y-2.5, side+5, side+5, 8, ColorPanel).Outlined(ring, 2))
+		shapes = append(shapes, BoxShape(-2.5, -2.5, size.Width+5, size.Height+5, 8, ColorPanel).Outlined(ring, 2))
 	}
-	for _, s := range item.Shapes {
-		s = s.Transformed(side, at)
-		if item.Pale && s.Kind == Text {
+	for _, s := range v.Item.Shapes {
+		s = s.Transformed(size.Width, fyne.Position{})
+		if v.Item.Pale && s.Kind == Text {
 			s.Fill = Ink(ColorText)
-		} else if item.Pale {
+		} else if v.Item.Pale {
 			s.Fill.Fade = max(s.Fill.Fade, 0.65)
 		}
 		shapes = append(shapes, s)
 	}
 	return shapes
-}
-
-// itemAt returns the index of the item at a position, or None.
-func (p *Palette) itemAt(at fyne.Position) int {
-	columns, rows := p.grid()
-	column, row := int((at.X-paletteMargin)/palettePitch), int((at.Y-paletteMargin)/palettePitch)
-	i := row*columns + column
-	if at.X < paletteMargin || at.Y < paletteMargin || column >= columns || row >= rows || i >= len(p.view.Items) {
-		return None
-	}
-	return i
-}
-
-// Tapped chooses an item.
-func (p *Palette) Tapped(e *fyne.PointEvent) {
-	if i := p.itemAt(e.Position); i != None {
-		p.choose(i, p.Held&fyne.KeyModifierShortcutDefault != 0)
-	}
-}
-
-// point marks the item under the pointer.
-func (p *Palette) point(at fyne.Position) {
-	if item := p.itemAt(at); p.hover != item {
-		p.hover = item
-		p.Refresh()
-		p.show(item)
-	}
 }

@@ -100,7 +100,7 @@ type View struct {
 	Hover     int        // index of the region that a click would activate, or None
 	HoverKind RegionKind // kind of that region
 	Grabbed   int        // the dragged cell, or None
-	Target    int        // the cell that a drop or the palette would swap with, or None
+	Target    int        // the cell that a drop would swap with, or None
 }
 
 // CursorOn reports whether the cursor is visible on the region.

@@ -102,7 +102,7 @@ func TestAClickEditsACell(t *testing.T) {
 			if d.Game.Shown() != shown || d.Board.View().Cursor != 0 {
 				t.Errorf("a click changes %v to %v", shown, d.Game.Shown())
 			}
-			b.choose(d, another, false)
+			d.choose(another, false)
 		}
 		want, _, err := model.Apply(shown, replaced(0, values[another], false)...)
 		if err != nil || d.Game.Shown() != want {

@@ -25,15 +25,7 @@ type palette struct {
 
 func newPalette(d *Desk) *palette {
 	p := &palette{desk: d}
-	p.Palette = widgets.NewPalette(
-		func(item int, ctrl bool) { p.write(p.cell, p.values[item], ctrl) },
-		func(item int) {
-			partner := widgets.None
-			if item != widgets.None {
-				partner = p.values[item].Elsewhere
-			}
-			d.Board.SetPartner(partner)
-		})
+	p.Palette = widgets.NewPalette(func(item int, ctrl bool) { p.write(p.cell, p.values[item], ctrl) })
 	return p
 }
 
@@ -117,7 +109,6 @@ func (p *palette) close() bool {
 		return false
 	}
 	p.Hide()
-	p.desk.Board.SetPartner(widgets.None)
 	return true
 }
 

@@ -6,25 +6,17 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-
-	"quadrille/widgets"
 )
 
 // choose clicks an item of the palette.
-func (b *bench) choose(d *Desk, item int, ctrl bool) {
-	e := pointAt(item)
+func (d *Desk) choose(item int, ctrl bool) {
+	e := &desktop.MouseEvent{}
 	if ctrl {
 		e.Modifier = fyne.KeyModifierShortcutDefault
 	}
-	d.palette.MouseDown(e)
-	columns := d.palette.View().Columns
-	at := fyne.NewPos(float32(30+item%columns*40), float32(30+item/columns*40))
-	d.palette.Tapped(&fyne.PointEvent{Position: at})
-}
-
-// pointAt points at an item of a palette with three columns.
-func pointAt(item int) *desktop.MouseEvent {
-	return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(float32(30+item%3*40), float32(30+item/3*40))}}
+	value := d.palette.Values[item]
+	value.MouseDown(e)
+	value.Tapped(&fyne.PointEvent{})
 }
 
 // A tile that is elsewhere is swapped; with Ctrl, or where it is missing, it is
@@ -43,16 +35,12 @@ func TestPaletteSwapsOrWrites(t *testing.T) {
 	} {
 		b.put(d, c.before+"/12345678x")
 		b.tapCell(d, c.cell, false)
-		items := d.palette.View().Items
-		if missing := !items[7].Pale; missing != !strings.Contains(c.before, "8") || len(items) != 9 || len(items[7].Shapes) < 2 {
+		items := d.palette.Values
+		if missing := !items[7].Item.Pale; missing != !strings.Contains(c.before, "8") || len(items) != 9 || len(items[7].Item.Shapes) < 2 {
 			t.Errorf("of %s the palette shows %d items, 8 as missing: %t", c.before, len(items), missing)
 		}
-		d.palette.MouseIn(pointAt(7))
-		if partner := d.Board.View().Target; partner != strings.Index(c.before, "8") {
-			t.Errorf("of %s the partner %d is marked", c.before, partner)
-		}
-		b.choose(d, 7, c.ctrl)
-		if got := d.Game.Shown().String(); !strings.Contains(got, c.after+"/") || d.Board.View().Target != widgets.None {
+		d.choose(7, c.ctrl)
+		if got := d.Game.Shown().String(); !strings.Contains(got, c.after+"/") {
 			t.Errorf("%s becomes %s, want %s", c.before, got, c.after)
 		}
 	}
@@ -86,8 +74,8 @@ func TestPalettePictures(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
 		for _, area := range d.Game.Shown().Areas() {
 			d.palette.open(area.First)
-			for i, item := range d.palette.View().Items {
-				if len(item.Shapes) == 0 {
+			for i, value := range d.palette.Values {
+				if len(value.Item.Shapes) == 0 {
 					t.Errorf("%s: value %s has no picture", area.Key, d.palette.values[i].Keys)
 				}
 			}
