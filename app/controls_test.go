@@ -177,11 +177,7 @@ func TestTextsAreSaidAndDrawn(t *testing.T) {
 		if style.Bold {
 			own = resources.FontBold
 		}
-		all := [][]byte{theme.DefaultTheme().Font(style).Content()}
-		if !style.Monospace {
-			all = append(all, own)
-		}
-		for _, data := range all {
+		for _, data := range [][]byte{theme.DefaultTheme().Font(style).Content(), own} {
 			font, err := sfnt.Parse(data)
 			if err != nil {
 				t.Fatal(err)

@@ -45,7 +45,7 @@ func (t *LongText) draw(size fyne.Size) []Shape {
 		shapes = append(shapes, Shape{
 			Kind: Text, At: fyne.NewPos(0, float32(i)*row), Size: fyne.NewSize(size.Width, row),
 			Text: line, TextSize: Scaled(TextSizeSecondary), Fill: Ink(ColorText),
-			Bold: bold, Monospace: !bold && HasMonospace(line),
+			Bold: bold, Monospace: !bold,
 		})
 	}
 	return shapes

@@ -108,46 +108,20 @@ func (s *proseSheet) setSpan(words []word, run Run, link int, style proseStyle, 
 		l := &s.links[link]
 		l.areas = append(l.areas, BoxShape(x-2, y-half-2, width+4, 2*half+5, 4, ColorSelected))
 	}
-	at := x + margin
-	for _, part := range style.parts(run, text) {
-		font := style.of(run, part)
-		wide := fyne.MeasureText(part, Scaled(style.size), font).Width
-		s.shapes = append(s.shapes, styledShape(part, style.size, font, ink, fyne.TextAlignLeading, at, y, wide+1))
-		at += wide
-	}
+	s.shapes = append(s.shapes, styledShape(text, style.size, style.of(run), ink, fyne.TextAlignLeading, x+margin, y, width+1))
 	return x + width + 2*margin + words[len(words)-1].blank
 }
 
-// parts splits text between Chinese and other text if the font has no Chinese.
-func (style proseStyle) parts(run Run, text string) (parts []string) {
-	if !run.Italic && !style.font.Monospace {
-		return []string{text}
-	}
-	for text != "" {
-		rest := strings.TrimLeftFunc(text, IsWide)
-		if rest == text {
-			rest = strings.TrimLeftFunc(text, func(letter rune) bool { return !IsWide(letter) })
-		}
-		parts, text = append(parts, text[:len(text)-len(rest)]), rest
-	}
-	return parts
-}
-
-// of returns the font of a part of a run.
-func (style proseStyle) of(run Run, part string) fyne.TextStyle {
+// of returns the font of a run.
+func (style proseStyle) of(run Run) fyne.TextStyle {
 	font := style.font
-	latin := !strings.ContainsFunc(part, IsWide)
-	font.Bold = font.Bold || run.Bold || run.Italic && !latin
-	font.Monospace, font.Italic = font.Monospace && latin, run.Italic && latin
+	font.Bold, font.Italic = font.Bold || run.Bold, run.Italic
 	return font
 }
 
 // measure returns the width of a text of a run.
-func (style proseStyle) measure(run Run, text string) (width float32) {
-	for _, part := range style.parts(run, text) {
-		width += fyne.MeasureText(part, Scaled(style.size), style.of(run, part)).Width
-	}
-	return width
+func (style proseStyle) measure(run Run, text string) float32 {
+	return fyne.MeasureText(text, Scaled(style.size), style.of(run)).Width
 }
 
 // setCode lays out a program on a ground. Long lines are wrapped.

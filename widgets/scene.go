@@ -183,7 +183,7 @@ type Shape struct {
 	Text     string
 	TextSize float32
 	Bold     bool
-	// Monospace and Italic use other fonts, only on the screen; they must have all letters.
+	// Monospace and Italic are for the screen only.
 	Monospace, Italic bool
 	Align             fyne.TextAlign
 }

@@ -115,7 +115,7 @@ func TextShape(text string, size float32, bold bool, ink fyne.ThemeColorName, al
 
 // CodeShape returns a line of code that starts at x; see TextShape.
 func CodeShape(text string, size float32, ink fyne.ThemeColorName, x, y, width float32) Shape {
-	return styledShape(text, size, fyne.TextStyle{Monospace: HasMonospace(text)}, ink, fyne.TextAlignLeading, x, y, width)
+	return styledShape(text, size, fyne.TextStyle{Monospace: true}, ink, fyne.TextAlignLeading, x, y, width)
 }
 
 func styledShape(text string, size float32, style fyne.TextStyle, ink fyne.ThemeColorName, align fyne.TextAlign, x, y, width float32) Shape {
@@ -132,10 +132,10 @@ func styledShape(text string, size float32, style fyne.TextStyle, ink fyne.Theme
 // characters and arrows come from a higher font.
 func ascent(text string, style fyne.TextStyle) float32 {
 	switch {
-	case style.Monospace:
-		return 0.928
 	case strings.ContainsFunc(text, func(r rune) bool { return IsWide(r) || '←' <= r && r <= '↓' }):
 		return 1.16
+	case style.Monospace:
+		return 0.928
 	default:
 		return 1.069
 	}

@@ -9,10 +9,9 @@ type TextLine struct {
 	Text  string
 	Color fyne.ThemeColorName
 	// TextSize is the size before the theme scales it.
-	TextSize float32
-	Bold     bool
-	// Monospace uses the monospaced font if it has all letters; not together with Bold.
-	Monospace bool
+	TextSize  float32
+	Bold      bool
+	Monospace bool // not together with Bold
 	Align     fyne.TextAlign
 	// Shrinks allows the line to be narrower than its text.
 	Shrinks bool
@@ -70,7 +69,7 @@ func (t *TextLine) measure(text string) fyne.Size {
 }
 
 func (t *TextLine) style() fyne.TextStyle {
-	return fyne.TextStyle{Bold: t.Bold, Monospace: t.Monospace && HasMonospace(t.Text)}
+	return fyne.TextStyle{Bold: t.Bold, Monospace: t.Monospace}
 }
 
 // AccessibilityLabel returns the text.

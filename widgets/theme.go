@@ -151,13 +151,14 @@ func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color
 	}
 }
 
-// Font returns the font for the style.
+// Font returns the font for the style. Fyne uses its own font of the style for the letters that ours
+// lacks, so italic text has slanted Latin letters and bold Chinese ones.
 func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 	font := t.Regular
-	if style.Bold {
+	if style.Bold || style.Italic {
 		font = t.Bold
 	}
-	if font == nil || style.Monospace || style.Italic || style.Symbol {
+	if font == nil || style.Symbol {
 		return theme.DefaultTheme().Font(style)
 	}
 	return font

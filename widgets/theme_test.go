@@ -146,9 +146,9 @@ func TestTheme_Font(t *testing.T) {
 		want  fyne.Resource
 	}{
 		{Theme{Regular: regular, Bold: bold}, fyne.TextStyle{}, regular},
-		{Theme{Regular: regular, Bold: bold}, fyne.TextStyle{Italic: true}, fynes.Font(fyne.TextStyle{Italic: true})},
+		{Theme{Regular: regular, Bold: bold}, fyne.TextStyle{Italic: true}, bold},
 		{Theme{Regular: regular, Bold: bold}, fyne.TextStyle{Bold: true}, bold},
-		{Theme{Regular: regular, Bold: bold}, fyne.TextStyle{Monospace: true}, fynes.Font(fyne.TextStyle{Monospace: true})},
+		{Theme{Regular: regular, Bold: bold}, fyne.TextStyle{Monospace: true}, regular},
 		{Theme{Regular: regular, Bold: bold}, fyne.TextStyle{Symbol: true}, fynes.Font(fyne.TextStyle{Symbol: true})},
 		{Theme{Regular: regular}, fyne.TextStyle{Bold: true}, fynes.Font(fyne.TextStyle{Bold: true})},
 	} {

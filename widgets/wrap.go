@@ -157,8 +157,5 @@ func FitText(text string, width, size float32, style fyne.TextStyle) string {
 	return string(runes[:n]) + "…"
 }
 
-// HasMonospace reports whether the monospaced font has all letters: it has no Chinese.
-func HasMonospace(text string) bool { return !strings.ContainsFunc(text, IsWide) }
-
 // IsWide reports whether a character is Chinese or full-width punctuation.
 func IsWide(r rune) bool { return r >= 0x2E80 }

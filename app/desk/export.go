@@ -118,11 +118,10 @@ func (d *Desk) Export() {
 	}
 	var chosen form
 	preview := widget.NewLabel("")
+	preview.TextStyle.Monospace = true
 	show := func(option int) {
 		chosen = forms[option]
-		text := chosen.text()
-		preview.TextStyle.Monospace = widgets.HasMonospace(text)
-		preview.SetText(text)
+		preview.SetText(chosen.text())
 	}
 	choice := widgets.NewSelect(options, d.shell.Keys, show)
 	choice.Choose(0)

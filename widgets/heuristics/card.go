@@ -85,7 +85,7 @@ func lines(s string, size, width float32, mono bool) []string {
 	if s == "" {
 		return nil
 	}
-	return widgets.WrapText(s, width, widgets.Scaled(size), fyne.TextStyle{Monospace: mono && widgets.HasMonospace(s)}, most)
+	return widgets.WrapText(s, width, widgets.Scaled(size), fyne.TextStyle{Monospace: mono}, most)
 }
 
 // paragraph writes a text in lines from y on, and returns the y of its end.

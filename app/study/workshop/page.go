@@ -264,7 +264,7 @@ const margin = 14
 func (p *Page) fieldPanel() fyne.CanvasObject {
 	s := p.shell
 	p.field = widgets.NewField("", p.expression, s.Keys)
-	p.field.SelectsAll = false
+	p.field.SelectsAll, p.field.TextStyle.Monospace = false, true
 	p.field.SetPlaceHolder(s.Text("workshop.empty"))
 	p.field.OnChanged = p.typed
 	p.field.OnSubmitted = func(string) { p.check() }
@@ -471,11 +471,6 @@ func (p *Page) showTools() {
 
 // showAbout explains the fault, or else the feature before the cursor.
 func (p *Page) showAbout() {
-	mono := p.expression != "" && widgets.HasMonospace(p.expression) // the placeholder may be Chinese
-	if p.field.TextStyle.Monospace != mono {
-		p.field.TextStyle.Monospace = mono
-		p.field.Refresh()
-	}
 	text, ink := p.explained(), widgets.ColorSecondary
 	if bad, ok := errors.AsType[*model.TextError](p.fault); ok {
 		text, ink = p.shell.Say(formula.Reason(bad)), widgets.ColorBad
