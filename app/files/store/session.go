@@ -30,7 +30,7 @@ type Window struct {
 
 // Options are the board options that belong to a session.
 type Options struct {
-	Mode   string  `json:"mode"`
-	Coach  bool    `json:"coach"`
-	Speed  float64 `json:"speed"` // as a multiple of the normal speed
+	Mode  string  `json:"mode"`
+	Coach bool    `json:"coach"`
+	Speed float64 `json:"speed"` // as a multiple of the normal speed
 }

@@ -199,7 +199,7 @@ func TestErrors(t *testing.T) {
 
 	half := io.MultiReader(strings.NewReader(text[:1000]), iotest.ErrReader(broken))
 	results, err := collect(context.Background(), half, fakeEngine{solve: instantly}, 2)
-	if !errors.Is(err, broken) || len(results) != 99 {
+	if !errors.Is(err, broken) || len(results) != 100 {
 		t.Errorf("a text that breaks off after 100 cases: %d results, %v", len(results), err)
 	}
 
