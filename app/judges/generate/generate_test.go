@@ -51,7 +51,7 @@ func TestCases(t *testing.T) {
 	eachFormat(t, func(t *testing.T, o generate.Order) {
 		o.Cases = 40
 		if o.Format.Name == "p5507" || !generate.ByDistance(o.Entry, o.Format) {
-			o.Cases = 6 // each with a search of its own
+			o.Cases = 3 // each with a search of its own
 		}
 		answers := run(t, o)
 		differing := make(map[int]map[string]bool)

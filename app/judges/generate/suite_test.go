@@ -60,6 +60,9 @@ func TestHardest(t *testing.T) {
 // the blank in each cell, and the farthest.
 func TestSpecial(t *testing.T) {
 	eachFormat(t, func(t *testing.T, o generate.Order) {
+		if o.Format.Name == "korf" {
+			return // its farthest take seconds, and are found as those of uva10181
+		}
 		o.Kind = generate.Special
 		var lengths []int
 		blanks := map[int]bool{}
@@ -79,7 +82,7 @@ func TestSpecial(t *testing.T) {
 		}
 		farthest := slices.Max(lengths)
 		want := map[string]int{
-			"hdu1043": 31, "poj1077": 31, "uva652": 31, "p1379": 30, "hdu3567": 31, "poj2286": 13, "poj3131": 37, "uva10181": 50, "korf": 80,
+			"hdu1043": 31, "poj1077": 31, "uva652": 31, "p1379": 30, "hdu3567": 31, "poj2286": 13, "poj3131": 37, "uva10181": 50,
 		}[o.Format.Name]
 		if lengths[0] != 0 || lengths[1] != 1 || len(blanks) != o.Format.Data.BlankCells || (unsolvable == 1) != o.Format.Data.Unsolvable ||
 			farthest != want && want > 0 {
@@ -126,7 +129,7 @@ func TestSuite(t *testing.T) {
 	eachFormat(t, func(t *testing.T, o generate.Order) {
 		s := generate.Order{Entry: o.Entry, Format: o.Format, Cases: 2, Seed: 1, Low: -1, High: -1}.Suite(1)
 		if o.Format.Name == "korf" {
-			s.Special, s.Full = false, false // the farthest take seconds
+			s.Special, s.Full, s.Hardest = false, false, 0 // the farthest take seconds
 		}
 		tests := 0
 		texts := map[string]string{}
@@ -154,7 +157,10 @@ func TestSuite(t *testing.T) {
 		if tests != s.Count() {
 			t.Errorf("%d tests, said to be %d", tests, s.Count())
 		}
-		want := map[string]int{"sample": len(o.Format.Samples), "random": 1, "hardest": 1}
+		want := map[string]int{"sample": len(o.Format.Samples), "random": 1}
+		if s.Hardest > 0 {
+			want["hardest"] = 1
+		}
 		if s.Special {
 			want["special"], want["layout"] = 5, 3
 		}
