@@ -36,15 +36,13 @@ type pageKind struct {
 	name  string // in sessions
 	is    func(shell.Page) bool
 	state func() (state any, ok bool)
-	read  func(json.RawMessage) (restoredPage, error)
+	// read decodes a state and returns the function that sets it.
+	read func(json.RawMessage) (set func(), err error)
+	open func()
 }
 
-// restoredPage has the functions that give a page its decoded state and that open it.
-type restoredPage struct{ set, open func() }
-
-// kindOf returns the kind of the pages of a type. set, which may be nil, gives a page its state,
-// open shows it.
-func kindOf[P shell.Page, S any](name string, state func() (S, bool), set, open func(S)) pageKind {
+// kindOf returns the kind of the pages of a type. set gives a page its state, open shows it.
+func kindOf[P shell.Page, S any](name string, state func() (S, bool), set func(S), open func()) pageKind {
 	return pageKind{
 		name: name,
 		is: func(p shell.Page) bool {
@@ -52,30 +50,28 @@ func kindOf[P shell.Page, S any](name string, state func() (S, bool), set, open 
 			return ok
 		},
 		state: func() (any, bool) { return state() },
-		read: func(data json.RawMessage) (restoredPage, error) {
-			var s S
+		read: func(data json.RawMessage) (func(), error) {
 			if len(data) == 0 || string(data) == "null" { // it was not made
-				return restoredPage{func() {}, func() { open(s) }}, nil
+				return func() {}, nil
 			}
+			var s S
 			err := json.Unmarshal(data, &s)
-			return restoredPage{func() {
-				if set != nil {
-					set(s)
-				}
-			}, func() { open(s) }}, err
+			return func() { set(s) }, err
 		},
+		open: open,
 	}
 }
 
 // kinds lists the pages that a session restores.
 func (g *pages) kinds() []pageKind {
+	var topic, link string
 	return []pageKind{
-		kindOf[*cases.Page]("cases", g.cases.State, g.cases.SetState, func(cases.State) { g.cases.Back() }),
-		kindOf[*compare.Page]("compare", g.comparisonStates, g.setComparisons, func(map[model.ID]compare.State) { g.compare() }),
-		kindOf[*help.Page]("help", g.helpTopic, nil, g.window.guide.Open),
-		kindOf[*judgelab.Page]("judge", g.judgeState, g.setJudge, func(judgelab.State) { g.judgeProgram() }),
-		kindOf[*watch.Page]("watch", g.watchLink, nil, g.openWatched),
-		kindOf[*workshop.Page]("workshop", g.workshopState, g.setWorkshop, func(workshop.State) { g.makeHeuristic() }),
+		kindOf[*cases.Page]("cases", g.cases.State, g.cases.SetState, g.cases.Back),
+		kindOf[*compare.Page]("compare", g.comparisonStates, g.setComparisons, g.compare),
+		kindOf[*help.Page]("help", g.helpTopic, func(s string) { topic = s }, func() { g.window.guide.Open(topic) }),
+		kindOf[*judgelab.Page]("judge", g.judgeState, g.setJudge, g.judgeProgram),
+		kindOf[*watch.Page]("watch", g.watchLink, func(s string) { link = s }, func() { g.window.opener.openLink(link) }),
+		kindOf[*workshop.Page]("workshop", g.workshopState, g.setWorkshop, g.makeHeuristic),
 	}
 }
 
@@ -109,22 +105,23 @@ func (g *pages) read(data []byte) (func(open []string), error) {
 	if err := json.Unmarshal(data, &states); err != nil && len(data) > 0 {
 		return nil, err
 	}
-	var all []restoredPage
-	byName := make(map[string]restoredPage)
-	for _, k := range g.kinds() {
-		page, err := k.read(states[k.name])
-		if err != nil {
+	kinds := g.kinds()
+	sets := make([]func(), len(kinds))
+	for i, k := range kinds {
+		var err error
+		if sets[i], err = k.read(states[k.name]); err != nil {
 			return nil, err
 		}
-		all, byName[k.name] = append(all, page), page
 	}
 	return func(open []string) {
-		for _, page := range all {
-			page.set()
+		for _, set := range sets {
+			set()
 		}
 		for _, name := range open {
-			if page, ok := byName[name]; ok {
-				page.open()
+			for _, k := range kinds {
+				if k.name == name {
+					k.open()
+				}
 			}
 		}
 	}, nil
@@ -174,12 +171,6 @@ func (g *pages) watchLink() (string, bool) {
 		return "", false
 	}
 	return g.watching.State().String(), true
-}
-
-func (g *pages) openWatched(link string) {
-	if link != "" {
-		g.window.opener.openLink(link)
-	}
 }
 
 func (g *pages) workshopState() (s workshop.State, ok bool) {

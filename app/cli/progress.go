@@ -2,9 +2,7 @@ package cli
 
 import (
 	"fmt"
-	"strings"
 	"time"
-	"unicode/utf8"
 
 	"quadrille/model"
 )
@@ -15,7 +13,7 @@ type progress struct {
 	visible bool
 	cases   int
 	next    time.Time // of the next update
-	shown   int       // the length of the line, in characters
+	shown   bool      // the line is on the terminal
 }
 
 const (
@@ -37,17 +35,15 @@ func (p *progress) show(cases int) {
 	p.cases = cases
 	if now := time.Now(); p.visible && now.After(p.next) {
 		p.next = now.Add(progressEvery)
-		line := p.out.say.Say(model.Phrase{Key: "cli.progress", Count: p.cases})
-		p.shown = utf8.RuneCountInString(line)
-		fmt.Fprint(p.out.streams.Err, "\r"+line)
+		p.shown = true
+		fmt.Fprint(p.out.streams.Err, "\r"+p.out.say.Say(model.Phrase{Key: "cli.progress", Count: p.cases}))
 	}
 }
 
-// clear overwrites the line with spaces, which works on every terminal.
+// clear erases the line (ECMA-48: CSI K).
 func (p *progress) clear() {
-	if p.shown > 0 {
-		// A Chinese character is as wide as two spaces.
-		fmt.Fprint(p.out.streams.Err, "\r"+strings.Repeat(" ", 2*p.shown)+"\r")
-		p.shown = 0
+	if p.shown {
+		fmt.Fprint(p.out.streams.Err, "\r\x1b[K")
+		p.shown = false
 	}
 }
