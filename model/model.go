@@ -4,8 +4,9 @@ package model
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
-	"sort"
+	"slices"
 	"strings"
 )
 
@@ -36,12 +37,7 @@ func (p Phrase) String() string {
 	if p.Count != 0 {
 		fmt.Fprintf(&b, " Count=%d", p.Count)
 	}
-	names := make([]string, 0, len(p.Args))
-	for name := range p.Args {
-		names = append(names, name)
-	}
-	sort.Strings(names)
-	for _, name := range names {
+	for _, name := range slices.Sorted(maps.Keys(p.Args)) {
 		fmt.Fprintf(&b, " %s=%v", name, p.Args[name])
 	}
 	return b.String()

@@ -7,60 +7,34 @@ import (
 )
 
 // Check finds areas without exactly one empty cell. Nothing else can be wrong: every goal
-// can be reached from every start.
+// can be reached from every start. A repair empties the first cell in its order, or fills all empty
+// cells but one with cubes as in the judges' start or with white.
 func (p Position) Check(recent []int) []model.Finding {
 	var found []model.Finding
 	for _, area := range p.Areas() {
-		switch empty := p.empties(area); len(empty) {
-		case 0:
-			found = append(found, p.noneEmpty(area, recent))
-		case 1:
-		default:
-			found = append(found, p.severalEmpty(area, empty, recent))
+		empty := p.empties(area)
+		if len(empty) == 1 {
+			continue
 		}
+		repaired, order := p, model.RepairOrder(area, recent)
+		f := model.Finding{Detail: model.Say("cubic.detail.empty"), Cells: empty}
+		var name model.Phrase
+		if surplus := len(empty) - 1; surplus < 0 {
+			cell := order[0] - area.First
+			repaired.put(order[0], Empty, NoFace)
+			slices.Sort(order)
+			f.Phrase, f.Cells = model.Say("cubic.fault."+area.Key+".none"), order
+			name = model.Say("cubic.repair.empty", "Row", cell/Side+1, "Column", cell%Side+1)
+		} else {
+			order = slices.DeleteFunc(order, func(cell int) bool { return !p.isEmpty(cell) })
+			for _, cell := range order[:surplus] {
+				repaired.put(cell, WR, White)
+			}
+			f.Phrase = model.Say("cubic.fault."+area.Key+".several", "Count", len(empty))
+			name = model.Say("cubic.repair.fill."+area.Key, "Count", surplus)
+		}
+		f.Repairs = []model.Change{{Name: name, Area: area.Key, Position: repaired}}
+		found = append(found, f)
 	}
 	return found
-}
-
-// noneEmpty is the finding of an area without an empty cell. The repair empties
-// the first in the repair's order.
-func (p Position) noneEmpty(area model.Area, recent []int) model.Finding {
-	cells := model.RepairOrder(area, recent)
-	cell := cells[0]
-	p.put(cell, Empty, NoFace)
-	slices.Sort(cells)
-	return model.Finding{
-		Phrase: model.Say("cubic.fault." + area.Key + ".none"),
-		Detail: model.Say("cubic.detail.empty"),
-		Cells:  cells,
-		Repairs: []model.Change{{
-			Name:     model.Say("cubic.repair.empty", "Row", (cell-area.First)/Side+1, "Column", (cell-area.First)%Side+1),
-			Area:     area.Key,
-			Position: p,
-		}},
-	}
-}
-
-// severalEmpty is the finding of an area with more than one empty cell. The repair fills
-// all but one of them, in the order of model.RepairOrder, with cubes as in the judges' start or
-// with white.
-func (p Position) severalEmpty(area model.Area, empty, recent []int) model.Finding {
-	surplus := len(empty) - 1
-	filled := 0
-	for _, cell := range model.RepairOrder(area, recent) {
-		if filled < surplus && p.isEmpty(cell) {
-			p.put(cell, WR, White)
-			filled++
-		}
-	}
-	return model.Finding{
-		Phrase: model.Say("cubic.fault."+area.Key+".several", "Count", len(empty)),
-		Detail: model.Say("cubic.detail.empty"),
-		Cells:  empty,
-		Repairs: []model.Change{{
-			Name:     model.Say("cubic.repair.fill."+area.Key, "Count", surplus),
-			Area:     area.Key,
-			Position: p,
-		}},
-	}
 }

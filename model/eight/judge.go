@@ -5,6 +5,7 @@ import (
 	"embed"
 	"math/rand/v2"
 	"strconv"
+	"strings"
 	"time"
 
 	"quadrille/model"
@@ -71,7 +72,7 @@ var p1379 = &judge.Format{
 	Read:         readTo(Ring),
 	Begins:       beginsBoard,
 	Native:       func(s *judge.Scanner) bool { return isGlued(s.Peek(0), "0") },
-	AppendCase:   func(b []byte, p model.Position) []byte { return appendGlued(b, p.(Position).Start(), '0') },
+	AppendCase:   func(b []byte, p model.Position) []byte { return appendGlued(b, p.(Position).Start(), "0") },
 	AppendSolved: judge.AppendLength(0),
 	ReadSolved:   judge.ReadLength(0),
 	Samples:      judge.Files(judgeSamples, "p1379"),
@@ -96,8 +97,8 @@ var hdu3567 = &judge.Format{
 	Begins: beginsBoard,
 	Native: func(s *judge.Scanner) bool { return isGlued(s.Peek(0), "X") },
 	AppendCase: func(b []byte, p model.Position) []byte {
-		b = appendGlued(b, p.(Position).Start(), 'X')
-		return appendGlued(b, p.(Position).Goal(), 'X')
+		b = appendGlued(b, p.(Position).Start(), "X")
+		return appendGlued(b, p.(Position).Goal(), "X")
 	},
 	AppendSolved: func(b []byte, a judge.Answer) []byte {
 		b = append(strconv.AppendInt(b, int64(len(a.Moves)), 10), '\n')
@@ -127,18 +128,10 @@ func isGlued(t *judge.Token, blank string) bool {
 // appendRow appends the start board as a line, with x for the blank.
 func appendRow(b []byte, p model.Position) []byte {
 	start := p.(Position).Start()
-	b = append(b, model.DrawCells(Cells, Cells, func(cell int) string { return string(sliding.Symbol(start[cell])) })...)
-	return append(b, '\n')
+	return judge.AppendEntries(b, Cells, Cells, func(cell int) string { return string(sliding.Symbol(start[cell])) })
 }
 
 // appendGlued appends a board as nine characters on a line.
-func appendGlued(b []byte, board Board, blank byte) []byte {
-	for _, v := range board {
-		if v == 0 {
-			b = append(b, blank)
-		} else {
-			b = append(b, sliding.Symbol(v))
-		}
-	}
-	return append(b, '\n')
+func appendGlued(b []byte, board Board, blank string) []byte {
+	return append(b, strings.Replace(board.String(), "x", blank, 1)+"\n"...)
 }

@@ -160,6 +160,5 @@ const maxNumber = 99_999_999
 // appendNumbers appends the start board with so many numbers a line.
 func appendNumbers(b []byte, p model.Position, columns int) []byte {
 	start := p.(Position).Start()
-	b = append(b, model.DrawCells(Cells, columns, func(cell int) string { return strconv.Itoa(int(start[cell])) })...)
-	return append(b, '\n')
+	return judge.AppendEntries(b, Cells, columns, func(cell int) string { return strconv.Itoa(int(start[cell])) })
 }

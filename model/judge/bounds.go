@@ -1,8 +1,6 @@
 package judge
 
 import (
-	"bytes"
-	"errors"
 	"io"
 
 	"quadrille/model"
@@ -21,19 +19,9 @@ const (
 // ReadText reads a whole text of less than MaxText bytes. The error for a longer one is a
 // *model.TextError.
 func ReadText(r io.Reader) ([]byte, error) {
-	// In parts, since io.ReadAll needs three times the memory.
-	const size = 256 << 10
-	var parts [][]byte
-	for len(parts) < MaxText/size {
-		part := make([]byte, size)
-		n, err := io.ReadFull(r, part)
-		parts = append(parts, part[:n])
-		switch {
-		case errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF):
-			return bytes.Join(parts, nil), nil
-		case err != nil:
-			return nil, err
-		}
+	text, err := io.ReadAll(io.LimitReader(r, MaxText))
+	if err == nil && len(text) == MaxText {
+		return nil, &model.TextError{Reason: model.Say("judge.large", "Most", MaxText>>20)}
 	}
-	return nil, &model.TextError{Reason: model.Say("judge.large", "Most", MaxText>>20)}
+	return text, err
 }

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"io"
 
@@ -179,23 +180,10 @@ func (r *Reader) begin() *model.TextError {
 // Ends reports whether the next line is an end mark: that many zeros and nothing else. The
 // end of the text is none.
 func (s *Scanner) Ends(zeros int) bool {
-	if s.Row() != zeros {
-		return false
-	}
 	for k := range zeros {
-		if !s.Peek(k).zero() {
+		if len(bytes.Trim(s.Peek(k).Text, "0")) > 0 {
 			return false
 		}
 	}
-	return true
-}
-
-// zero reports whether the token consists of zeros.
-func (t *Token) zero() bool {
-	for _, c := range t.Text {
-		if c != '0' {
-			return false
-		}
-	}
-	return true
+	return s.Row() == zeros
 }

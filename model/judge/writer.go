@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 
 	"quadrille/model"
 )
@@ -96,17 +97,16 @@ func (f *Format) WriteCases(w io.Writer, positions ...model.Position) error {
 			b = b[:0]
 		}
 	}
-	for k := range f.Frame.Zeros {
-		if k > 0 {
-			b = append(b, ' ')
-		}
-		b = append(b, '0')
-	}
-	if f.Frame.Zeros > 0 {
-		b = append(b, '\n')
+	if n := f.Frame.Zeros; n > 0 {
+		b = append(b, strings.TrimSpace(strings.Repeat("0 ", n))+"\n"...)
 	}
 	_, err := w.Write(b)
 	return err
+}
+
+// AppendEntries appends the entries of so many cells, with so many on each line.
+func AppendEntries(b []byte, cells, columns int, entry func(cell int) string) []byte {
+	return append(append(b, model.DrawCells(cells, columns, entry)...), '\n')
 }
 
 // Fitting returns the formats that can express a position, in their order.

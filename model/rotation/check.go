@@ -34,17 +34,25 @@ func (p Position) Check(recent []int) []model.Finding {
 	}}
 }
 
-// repair is the change of the fewest cells that makes the counts right.
+// repair is the change of the fewest cells that makes the counts right: in reading order, the missing
+// digits take the place of those that appear too often.
 func (p Position) repair(counts [Digits + 1]int, recent []int) model.Change {
-	surplus := p.surplus(counts, recent)
-	repaired := p
-	missing := 1
+	var surplus []int
+	left := counts
+	for _, cell := range model.RepairOrder(p.Areas()[0], recent) {
+		if left[p[cell]] > PerDigit {
+			left[p[cell]]--
+			surplus = append(surplus, cell)
+		}
+	}
+	slices.Sort(surplus)
+	repaired, missing := p, 1
 	for _, cell := range surplus {
-		for counts[missing] >= PerDigit {
+		for left[missing] == PerDigit {
 			missing++
 		}
 		repaired[cell] = byte(missing)
-		counts[missing]++
+		left[missing]++
 	}
 	name := model.Say("rotation.repair.many", "Count", len(surplus))
 	if len(surplus) == 1 {
@@ -52,20 +60,6 @@ func (p Position) repair(counts [Digits + 1]int, recent []int) model.Change {
 		name = model.Say("rotation.repair.one", "From", int(p[cell]), "To", int(repaired[cell]))
 	}
 	return model.Change{Name: name, Position: repaired}
-}
-
-// surplus returns the cells to change, in reading order: of each digit that appears too
-// often, as many as there are too many.
-func (p Position) surplus(counts [Digits + 1]int, recent []int) []int {
-	var cells []int
-	for _, cell := range model.RepairOrder(p.Areas()[0], recent) {
-		if counts[p[cell]] > PerDigit {
-			counts[p[cell]]--
-			cells = append(cells, cell)
-		}
-	}
-	slices.Sort(cells)
-	return cells
 }
 
 // counts returns the number of cells with each digit; entry 0 is unused.

@@ -116,8 +116,7 @@ func readGlued(in *judge.Input) (model.Position, *model.TextError) {
 // appendCase appends the numbers of a board as a line.
 func appendCase(b []byte, p model.Position) []byte {
 	board := p.(Position)
-	b = append(b, model.DrawCells(Cells, Cells, func(cell int) string { return strconv.Itoa(int(board[cell])) })...)
-	return append(b, '\n')
+	return judge.AppendEntries(b, Cells, Cells, func(cell int) string { return strconv.Itoa(int(board[cell])) })
 }
 
 // readReply reads the letters, or that there are none, and the digit.

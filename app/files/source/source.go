@@ -247,19 +247,11 @@ func (r Reader) readPositions(in io.Reader, isDocument bool) ([]text.Found, erro
 	}
 }
 
-// also returns the other formats that a text may be in if several are equally likely.
+// also returns the formats that are as likely as the first.
 func also(formats []*judge.Format, head []byte) []*judge.Format {
-	first := formats[:1]
-	others := slices.DeleteFunc(slices.Clone(formats[1:]), func(f *judge.Format) bool {
-		// A format is as likely as the first if Detect puts it first when it is given first.
-		return judge.Detect([]*judge.Format{f, first[0]}, head)[0] != f
-	})
-	if len(others) == 0 {
-		return nil
-	}
 	return slices.DeleteFunc(slices.Clone(formats[1:]), func(f *judge.Format) bool {
-		_, err := judge.ParseBoard([]*judge.Format{f}, string(head))
-		return err != nil && !slices.Contains(others, f)
+		// Detect puts f first when it is given first.
+		return judge.Detect([]*judge.Format{f, formats[0]}, head)[0] != f
 	})
 }
 
