@@ -6,12 +6,10 @@ import (
 	"unicode"
 )
 
-// Letters are a letter for each move of a puzzle, by its number. They are read small
-// and capital.
+// Letters are a letter for each move of a puzzle, by its number. They are read small and capital.
 type Letters string
 
-// Directions are the letters of moves down, to the left, to the right and up, in that
-// order.
+// Directions are the letters of moves down, to the left, to the right and up, in that order.
 const Directions Letters = "dlru"
 
 // The moves of the puzzles that have Directions, named after the direction in which the blank goes.
@@ -64,9 +62,22 @@ func Direction(key rune) (Move, bool) {
 	return Directions.Of(key)
 }
 
-// ParseLetters reads moves that are written as one character each; blanks and line
-// ends are skipped. moveOf returns the move of a character, and reason says why a
-// character isn't one.
+// Opposite maps each arrow to the one that points the other way.
+var Opposite = map[rune]rune{'↑': '↓', '↓': '↑', '←': '→', '→': '←'}
+
+// Arrow returns the arrow of the direction in which the tile or cube of a move goes: the
+// opposite of the blank's. It is 0 for moves that have no arrow key.
+func Arrow(p Puzzle, m Move) rune {
+	for key, way := range Opposite {
+		if of, ok := p.MoveFor(key); ok && of == m {
+			return way
+		}
+	}
+	return 0
+}
+
+// ParseLetters reads moves that are written as one character each; blanks and line ends are
+// skipped. moveOf returns the move of a character, and reason says why a character isn't one.
 func ParseLetters(text string, moveOf func(rune) (Move, bool), reason func(rune) Phrase) ([]Move, error) {
 	var moves []Move
 	line, column := 1, 0

@@ -10,8 +10,7 @@ import (
 	"strings"
 )
 
-// ID names a puzzle in position IDs, files and translation keys, in lower-case
-// ASCII letters.
+// ID names a puzzle in position IDs, files and translation keys, in lower-case ASCII letters.
 type ID string
 
 // Move is one move of one puzzle. The numbers are the puzzle's own, below MaxMoves, ascend
@@ -87,8 +86,7 @@ type Puzzle interface {
 	Notation(moves ...Move) string
 	// ParseMoves reads what Notation writes; blanks are ignored. Errors are *TextError.
 	ParseMoves(text string) ([]Move, error)
-	// MoveFor returns the move that a key means while playing; the arrow keys
-	// come as ← ↑ → ↓.
+	// MoveFor returns the move that a key means while playing; the arrow keys come as ← ↑ → ↓.
 	MoveFor(key rune) (Move, bool)
 	// Remarks are notes on a solution with the given end and number of moves: the digit in
 	// the centre, a judge's limit that it exceeds. Usually there are none.
@@ -101,10 +99,9 @@ type Puzzle interface {
 type Position interface {
 	Puzzle() Puzzle
 	Areas() []Area
-	// Check lists the faults: first those that make the position invalid, then those that
-	// make it unsolvable. recent lists the cells edited, the latest first; repairs keep
-	// what these cells hold if others will do. It may be nil. What only a search can find out
-	// is up to the solver.
+	// Check lists the faults: first those that make the position invalid, then those that make it
+	// unsolvable. recent lists the cells edited, the latest first; repairs keep what these cells
+	// hold if others will do. It may be nil. What only a search can find out is up to the solver.
 	Check(recent []int) []Finding
 	Solved() bool
 	// Moves lists the legal moves in tie-break order; of an invalid position those that
@@ -124,8 +121,7 @@ type Position interface {
 	// Summary describes the position at a distance, in moves: the distance itself, and
 	// facts. If the distance is -1, it isn't known, and the headline means nothing.
 	Summary(distance int) (headline Phrase, details []Phrase)
-	// Transforms are other positions made from this one: start and goal swapped, a
-	// well-known goal.
+	// Transforms are other positions made from this one: start and goal swapped, a well-known goal.
 	Transforms() []Change
 	// Draw draws one area (an index into Areas) as lines of plain text for a
 	// monospaced font, without a final newline.
@@ -135,8 +131,7 @@ type Position interface {
 	String() string
 }
 
-// Goaled is a Position whose goal or rules are part of it, so that another one can take them
-// over.
+// Goaled is a Position whose goal or rules are part of it, so that another one can take them over.
 type Goaled interface {
 	Position
 	// GoalText is the goal and rules as the position ID writes them, after the board and a
@@ -163,16 +158,14 @@ func WithGoal(p, of Position) Position {
 	return p
 }
 
-// Explainer is a position with an explanation whose figures a reader can check on the
-// board.
+// Explainer is a position with an explanation whose figures a reader can check on the board.
 type Explainer interface {
 	// Mathematics returns whole sentences, from the figures to the conclusion; of an
 	// invalid position, what makes it invalid.
 	Mathematics() []Phrase
 }
 
-// Briefer is a Position with shorter descriptions of moves than Describe, for narrow
-// places.
+// Briefer is a Position with shorter descriptions of moves than Describe, for narrow places.
 type Briefer interface{ Brief(Move) Phrase }
 
 // Joiner is a Puzzle with values of several digits that have characters of their own, as tile 12
@@ -182,8 +175,7 @@ type Joiner interface {
 	Join(first, second rune) (value rune, ok bool)
 }
 
-// Nearing is a Position that shows how near its goal is, by what anyone can see: not the
-// distance.
+// Nearing is a Position that shows how near its goal is, by what anyone can see: not the distance.
 type Nearing interface {
 	// Near returns how many parts of the goal are reached, and of how many, all at the goal only.
 	Near() (reached, of int)

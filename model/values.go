@@ -14,8 +14,7 @@ type Value struct {
 	Elsewhere int
 }
 
-// Values lists the values that a cell can be given. The cell must be one of the
-// position's.
+// Values lists the values that a cell can be given. The cell must be one of the position's.
 func Values(p Position, cell int) []Value {
 	area := AreaOf(p, cell)
 	keys := p.Values(cell)

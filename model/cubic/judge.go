@@ -15,10 +15,9 @@ var judgeSamples embed.FS
 // Formats lists the judges' formats for this puzzle.
 func Formats() []*judge.Format { return []*judge.Format{poj3131} }
 
-// poj3131 is the format of POJ 3131, and of the same problem elsewhere (AOJ
-// 1268, UVa 1604): column and row of the empty cell, then three rows of the
-// goal; two zeros after the last case. An answer is the least number of moves,
-// -1 where it is over the limit.
+// poj3131 is the format of POJ 3131, and of the same problem elsewhere (AOJ 1268, UVa 1604): column
+// and row of the empty cell, then three rows of the goal; two zeros after the last case. An answer
+// is the least number of moves, -1 where it is over the limit.
 var poj3131 = &judge.Format{
 	Name:   "poj3131",
 	Puzzle: id,
@@ -80,8 +79,7 @@ func readCase(in *judge.Input) (model.Position, *model.TextError) {
 	return judge.Checked(p, places[:])
 }
 
-// startsCase reports whether the next row can be the first of a case: it begins with
-// numbers.
+// startsCase reports whether the next row can be the first of a case: it begins with numbers.
 func startsCase(s *judge.Scanner) bool {
 	return isNumeric(s.Peek(0)) && (s.Row() == 1 || isNumeric(s.Peek(1)))
 }

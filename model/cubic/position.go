@@ -137,8 +137,7 @@ func (p Position) rolling(m model.Move) (empty, from int, reason model.Phrase) {
 	return empty, from, model.Phrase{}
 }
 
-// Transforms offers the judges' start with the same empty cell, and the current tops as
-// the goal.
+// Transforms offers the judges' start with the same empty cell, and the current tops as the goal.
 func (p Position) Transforms() []model.Change {
 	empty, ok := p.Empty()
 	if !ok {
@@ -150,8 +149,7 @@ func (p Position) Transforms() []model.Change {
 	)
 }
 
-// Draw draws the cubes, each with the letters of its top and its front, or the
-// tops of the goal:
+// Draw draws the cubes, each with the letters of its top and its front, or the tops of the goal:
 //
 //	EE WR WR      W B W
 //	WR WR WB      B R E

@@ -12,9 +12,8 @@ func faceOf(letter rune) (f Face, ok bool) {
 	return Face(i), i >= 0
 }
 
-// String returns "cubic:", the cubes with the letters of top and front each,
-// separated by dots, a slash, and the tops of the goal:
-// "cubic:EE.WR.WR.WR.WR.WR.WR.WR.WR/WRWBWRWBE".
+// String returns "cubic:", the cubes with the letters of top and front each, separated by dots, a
+// slash, and the tops of the goal: "cubic:EE.WR.WR.WR.WR.WR.WR.WR.WR/WRWBWRWBE".
 func (p Position) String() string {
 	var b strings.Builder
 	b.WriteString(string(id))
@@ -50,8 +49,7 @@ const (
 	textLen  = goalFrom + Cells
 )
 
-// Parse reads what String writes after the colon. How many cells are empty is
-// left to Check.
+// Parse reads what String writes after the colon. How many cells are empty is left to Check.
 func (Puzzle) Parse(body string) (model.Position, error) { return parseText(Position{}, body, textLen) }
 
 // ParseBoard reads the cubes. The goal is that of Default.

@@ -12,8 +12,8 @@ import (
 // position with an even sum can be solved: see Unreachable.
 func (p Position) Check(recent []int) []model.Finding {
 	var found []model.Finding
-	if cells := p.selfLinks(); len(cells) > 0 {
-		found = append(found, p.selfLinked(cells))
+	if f, some := p.selfLinks(); some {
+		found = append(found, f)
 	}
 	if p.sum()%2 != 0 {
 		found = append(found, p.oddSum(recent))
@@ -21,43 +21,34 @@ func (p Position) Check(recent []int) []model.Finding {
 	return found
 }
 
-// selfLinks returns the cells of the links from a dial to itself.
-func (p Position) selfLinks() []int {
-	var cells []int
+// selfLinks is the finding of dials linked to themselves; the repair links each to the
+// next dial, dial 12 to dial 1.
+func (p Position) selfLinks() (f model.Finding, some bool) {
+	var each []model.Phrase
+	repaired := p
+	var repair model.Phrase
 	for d, row := range p.links {
 		for s, link := range row {
 			if int(link) == d+1 {
-				cells = append(cells, linkCell(d, s))
+				repaired.links[d][s] = next(link, Dials)
+				repair = model.Say("dials.repair.link", "Dial", int(repaired.links[d][s]))
+				f.Cells = append(f.Cells, linkCell(d, s))
+				each = append(each, model.Say("dials.fault.self", "Dial", d+1, "State", s+1))
 			}
 		}
 	}
-	return cells
-}
-
-// selfLinked is the finding of dials linked to themselves; the repair links each to the
-// next dial, dial 12 to dial 1.
-func (p Position) selfLinked(cells []int) model.Finding {
-	var each []model.Phrase
-	repaired := p
-	for _, cell := range cells {
-		d, s := (cell-linkArea.First)/States, (cell-linkArea.First)%States
-		each = append(each, model.Say("dials.fault.self", "Dial", d+1, "State", s+1))
-		repaired.links[d][s] = next(repaired.links[d][s], Dials)
+	switch len(each) {
+	case 0:
+		return f, false
+	case 1:
+		f.Phrase = each[0]
+	default:
+		f.Phrase, f.Explain = model.Say("dials.fault.selves", "Count", len(each)), each
+		repair = model.Say("dials.repair.links")
 	}
-	finding := model.Finding{
-		Phrase: each[0],
-		Detail: model.Say("dials.detail.self"),
-		Cells:  cells,
-	}
-	repair := model.Say("dials.repair.links")
-	if len(cells) == 1 {
-		repair = model.Say("dials.repair.link", "Dial", int(*valueAt(&repaired, cells[0])))
-	} else {
-		finding.Phrase = model.Say("dials.fault.selves", "Count", len(cells))
-		finding.Explain = each
-	}
-	finding.Repairs = []model.Change{{Name: repair, Area: linkArea.Key, Position: repaired}}
-	return finding
+	f.Detail = model.Say("dials.detail.self")
+	f.Repairs = []model.Change{{Name: repair, Area: linkArea.Key, Position: repaired}}
+	return f, true
 }
 
 // oddSum is the finding of an odd sum; the repair turns one dial by itself.
@@ -88,9 +79,8 @@ func (p Position) terms() string {
 	return strings.Join(terms, " + ")
 }
 
-// Unreachable is the finding of a position in which Check finds no fault, but whose link
-// table lets no turns lead to the goal. Only a search can find this out, so the solver
-// reports it.
+// Unreachable is the finding of a position in which Check finds no fault, but whose link table lets
+// no turns lead to the goal. Only a search can find this out, so the solver reports it.
 func Unreachable() model.Finding {
 	return model.Finding{
 		Unsolvable: true,

@@ -62,8 +62,7 @@ func randomStates(rng *rand.Rand) (states [Dials]byte) {
 	return states
 }
 
-// randomLinks draws evenly from the link tables without a link from a dial to
-// itself.
+// randomLinks draws evenly from the link tables without a link from a dial to itself.
 func randomLinks(rng *rand.Rand) (links [Dials][States]byte) {
 	for d := range links {
 		for s := range links[d] {

@@ -13,14 +13,12 @@ var (
 	// farRandom was found among the tables of six hundred random link tables: the
 	// only one with positions 23 turns away. Most reach 18 to 20.
 	farRandom = mustParse("424424124322/a7aa.4474.64bc.96b7.344b.49c7.6314.b439.868c.1311.c656.1449")
-	// farMade is the only position as far away as 65 turns under its link table,
-	// which a hill climb for such tables led to. Whether others are worse is not
-	// known.
+	// farMade is the only position as far away as 65 turns under its link table, which a hill climb
+	// for such tables led to. Whether others are worse is not known.
 	farMade = mustParse("123312424224/6666.b555.aaaa.7777.b222.c111.4434.3333.5c5c.b333.5555.9999")
 )
 
-// Samples are the judge's samples and two positions that are far away. Count is
-// how many turns.
+// Samples are the judge's samples and two positions that are far away. Count is how many turns.
 func (Puzzle) Samples() []model.Sample {
 	return []model.Sample{
 		{Name: model.Say("dials.sample.luogu", "Number", 1), Position: sampleOne},

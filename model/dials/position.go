@@ -13,9 +13,8 @@ type Position struct {
 	links  [Dials][States]byte // 1 to 12
 }
 
-// New returns the position with the given states, 1 to 4, and links:
-// links[d][s-1] is the number, 1 to 12, of the dial that dial d+1 also turns in state s.
-// Check finds dials linked to themselves.
+// New returns the position with the given states, 1 to 4, and links: links[d][s-1] is the number, 1
+// to 12, of the dial that dial d+1 also turns in state s. Check finds dials linked to themselves.
 func New(states [Dials]byte, links [Dials][States]byte) Position { return Position{states, links} }
 
 // States returns the states of the dials, 1 to 4.
@@ -76,8 +75,7 @@ func (p Position) Moves() []model.Move {
 	return moves
 }
 
-// Play turns a dial. A dial that is linked to itself, against the rules, goes
-// on by two.
+// Play turns a dial. A dial that is linked to itself, against the rules, goes on by two.
 func (p Position) Play(m model.Move) (model.Position, error) {
 	if m >= Dials {
 		return nil, model.Refuse("dials.refuse.move")

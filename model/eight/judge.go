@@ -62,9 +62,8 @@ func movesFormat(name, sample string, frame judge.Frame, limits judge.Limits) *j
 	}
 }
 
-// p1379 is the format of Luogu P1379: nine digits glued together, 0 for the
-// blank, the goal being 123804765; an answer is the least number of moves. The
-// judge's files hold one board.
+// p1379 is the format of Luogu P1379: nine digits glued together, 0 for the blank, the goal being
+// 123804765; an answer is the least number of moves. The judge's files hold one board.
 var p1379 = &judge.Format{
 	Name:         "p1379",
 	Puzzle:       id,

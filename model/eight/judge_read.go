@@ -9,8 +9,7 @@ import (
 // wantedSymbol says what a board consists of.
 var wantedSymbol = model.Say("eight.judge.symbol")
 
-// symbols are the characters that a board is written with; those before 1 mean the
-// blank.
+// symbols are the characters that a board is written with; those before 1 mean the blank.
 const symbols = "0xX12345678"
 
 // reading is a case while it is read: a start and a goal.

@@ -18,10 +18,9 @@ var judgeSamples embed.FS
 // Formats lists the judges' formats for this puzzle, the usual one first.
 func Formats() []*judge.Format { return []*judge.Format{uva10181, korf100} }
 
-// uva10181 is the format of UVa 10181: a count, and boards of four rows of
-// numbers, 0 for the blank, the goal being 123456789abcdefx. An answer is a line
-// with the moves in capital letters, or that there are none. The time is that of most
-// problems of the judge.
+// uva10181 is the format of UVa 10181: a count, and boards of four rows of numbers, 0 for the
+// blank, the goal being 123456789abcdefx. An answer is a line with the moves in capital letters, or
+// that there are none. The time is that of most problems of the judge.
 var uva10181 = &judge.Format{
 	Name:         "uva10181",
 	Puzzle:       id,
@@ -48,10 +47,9 @@ var uva10181 = &judge.Format{
 	},
 }
 
-// korf100 is the format in which Korf's hundred positions go about: a position a
-// line, sixteen numbers with 0 for the blank, with its own number before them or
-// without, the goal being x123456789abcdef. An answer is the least number of
-// moves.
+// korf100 is the format in which Korf's hundred positions go about: a position a line, sixteen
+// numbers with 0 for the blank, with its own number before them or without, the goal being
+// x123456789abcdef. An answer is the least number of moves.
 var korf100 = &judge.Format{
 	Name:         "korf",
 	Puzzle:       id,

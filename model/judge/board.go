@@ -2,8 +2,7 @@ package judge
 
 import "quadrille/model"
 
-// Board reads a board from one line, or from several lines that have exactly its entries
-// together.
+// Board reads a board from one line, or from several lines that have exactly its entries together.
 type Board struct {
 	Entries int
 	// Side is the number of rows and columns of a square board whose entries are single

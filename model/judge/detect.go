@@ -74,11 +74,10 @@ func (f *Format) misfit(head []byte) (misfit int, some bool) {
 	return misfit, some
 }
 
-// ParseBoard reads a text with exactly one position, in any of the formats, with or without
-// a count or an end mark. If several formats fit, it prefers one in which the position has
-// no fault, then the likeliest by Detect. A well-formed position that is invalid isn't an
-// error. If no format fits, the error is a *model.TextError of the format that read most
-// of the text.
+// ParseBoard reads a text with exactly one position, in any of the formats, with or without a count
+// or an end mark. If several formats fit, it prefers one in which the position has no fault, then
+// the likeliest by Detect. A well-formed position that is invalid isn't an error. If no format
+// fits, the error is a *model.TextError of the format that read most of the text.
 func ParseBoard(formats []*Format, text string) (model.Position, error) {
 	order := Detect(formats, []byte(text))
 	for _, f := range formats {
@@ -108,8 +107,7 @@ func ParseBoard(formats []*Format, text string) (model.Position, error) {
 	return invalid, nil
 }
 
-// bareReaders are the readers of a single case: as a file, without a count, and with
-// ReadBare.
+// bareReaders are the readers of a single case: as a file, without a count, and with ReadBare.
 func (f *Format) bareReaders(text string) (readers []*Reader) {
 	add := func(frame Frame, read CaseReader) {
 		readers = append(readers, f.newReader(strings.NewReader(text), frame, read))

@@ -1,8 +1,7 @@
-// Package judge reads and writes the text formats of online judges: files of positions and
-// files of answers. A puzzle's own package describes each of its formats as a Format: how a
-// case and an answer are written. This package has the common part: tokens and their
-// places, rows and boards, counts and end marks, streams of any number of cases, and the
-// detection of formats.
+// Package judge reads and writes the text formats of online judges: files of positions and files of
+// answers. A puzzle's own package describes each of its formats as a Format: how a case and an
+// answer are written. This package has the common part: tokens and their places, rows and boards,
+// counts and end marks, streams of any number of cases, and the detection of formats.
 package judge
 
 import (
@@ -78,8 +77,7 @@ type Data struct {
 	Random func(*rand.Rand) model.Position
 	// Unsolvable is set if the judge's files have cases without a solution.
 	Unsolvable bool
-	// OneCase is set if each of the judge's files has one case, though a Reader reads
-	// several.
+	// OneCase is set if each of the judge's files has one case, though a Reader reads several.
 	OneCase bool
 	// Full is the number of cases in a file of full size; 0 means UsualFull.
 	Full int
@@ -104,8 +102,7 @@ type Judging struct {
 	Wants Wanted
 	// Limit is the number of moves above which the judge's answer is -1; 0 for none.
 	Limit int
-	// Most is the greatest number of moves that the judge accepts with AnyWay; 0 for any
-	// number.
+	// Most is the greatest number of moves that the judge accepts with AnyWay; 0 for any number.
 	Most int
 	// Beside returns the number that an answer states beside the moves, given their end; nil
 	// if there is none.

@@ -12,8 +12,7 @@ import (
 	"quadrille/model"
 )
 
-// Line is a line of a file of answers, without its end and without blanks
-// around it.
+// Line is a line of a file of answers, without its end and without blanks around it.
 type Line struct {
 	Place // of the first character of Text
 	Text  string

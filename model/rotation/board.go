@@ -19,8 +19,7 @@ const (
 // LineLen is the number of cells that a move shifts.
 const LineLen = 7
 
-// lines holds, for each move, its cells in the direction against which the
-// digits go.
+// lines holds, for each move, its cells in the direction against which the digits go.
 var lines = [Moves][LineLen]int{
 	A: {0, 2, 6, 11, 15, 20, 22},
 	B: {1, 3, 8, 12, 17, 21, 23},
@@ -32,9 +31,8 @@ var lines = [Moves][LineLen]int{
 	H: {4, 5, 6, 7, 8, 9, 10},
 }
 
-// Line returns the seven cells that a move shifts: the digit on cell i+1 of the
-// line goes to cell i, and the one on cell 0, pushed out, comes in again on
-// cell 6. The move must be one of A to H.
+// Line returns the seven cells that a move shifts: the digit on cell i+1 of the line goes to cell
+// i, and the one on cell 0, pushed out, comes in again on cell 6. The move must be one of A to H.
 func Line(m model.Move) [LineLen]int { return lines[m] }
 
 // inverses holds the move that undoes each move.
@@ -46,8 +44,7 @@ func Inverse(m model.Move) model.Move { return inverses[m] }
 // centre holds the cells of the ring around the middle, in reading order.
 var centre = [PerDigit]int{6, 7, 8, 11, 12, 15, 16, 17}
 
-// Centre returns the eight cells that hold the same digit on a solved board, in
-// reading order.
+// Centre returns the eight cells that hold the same digit on a solved board, in reading order.
 func Centre() [PerDigit]int { return centre }
 
 // Side is the width and height, in cells, of the square that the # fills.
@@ -75,7 +72,6 @@ var squares = func() (squares [Cells][2]int) {
 	return squares
 }()
 
-// Square returns where a cell lies in a square of Side by Side cells, columns
-// counted from the left and rows from the top, both from 0. The cell must be
-// one of 0 to Cells-1.
+// Square returns where a cell lies in a square of Side by Side cells, columns counted from the left
+// and rows from the top, both from 0. The cell must be one of 0 to Cells-1.
 func Square(cell int) (column, row int) { return squares[cell][0], squares[cell][1] }

@@ -68,8 +68,7 @@ var hardestBoards = [...]string{
 // solvedBoard has its 2s in the centre.
 const solvedBoard = "111133222332233222331111"
 
-// Samples are the boards of POJ 2286, those that need the most moves and a
-// solved one.
+// Samples are the boards of POJ 2286, those that need the most moves and a solved one.
 func (Puzzle) Samples() []model.Sample {
 	var samples []model.Sample
 	for i, board := range sampleBoards {

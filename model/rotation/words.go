@@ -6,8 +6,7 @@ import (
 	"quadrille/model"
 )
 
-// Describe says which row or column moves where, and which digit goes around to its other
-// end.
+// Describe says which row or column moves where, and which digit goes around to its other end.
 func (p Position) Describe(m model.Move) model.Phrase {
 	return model.Say(moveKey(m), "Digit", int(p[lines[m][0]]))
 }
@@ -49,8 +48,7 @@ func (p Position) Near() (reached, of int) {
 	return most, len(centre)
 }
 
-// Mathematics counts the digits in the centre, and gives the least number of moves that
-// follows.
+// Mathematics counts the digits in the centre, and gives the least number of moves that follows.
 func (p Position) Mathematics() []model.Phrase {
 	if f, invalid := model.Invalid(p); invalid {
 		return []model.Phrase{f.Phrase, f.Detail}

@@ -61,8 +61,7 @@ func Text[B Board](b B) string {
 // symbols are the characters of the blank and of the tiles.
 const symbols = "x123456789abcdef"
 
-// Symbol returns the character of a value: the digit, a letter from 10 on, x for
-// the blank.
+// Symbol returns the character of a value: the digit, a letter from 10 on, x for the blank.
 func Symbol(value byte) byte { return symbols[value] }
 
 // inversion is a pair of tiles with the larger one first in reading order.

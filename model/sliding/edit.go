@@ -30,8 +30,7 @@ func (p Position[B]) Swap(i, j int) model.Position {
 	return p
 }
 
-// Values lists the tiles, for the start board in the order of a valid goal, and the
-// blank last.
+// Values lists the tiles, for the start board in the order of a valid goal, and the blank last.
 func (p Position[B]) Values(cell int) []string {
 	order := usual[B]()
 	if cell < len(p.start) && Valid(p.goal) {

@@ -39,8 +39,7 @@ func (p Position[B]) WithGoal(of model.Position) model.Position {
 // Blank returns the cell of the blank in the start, or -1 if there isn't exactly one.
 func (p Position[B]) Blank() int { return Find(p.start, 0) }
 
-// Home returns the tile's cell in the goal, from 0, or -1 if the goal doesn't have it
-// exactly once.
+// Home returns the tile's cell in the goal, from 0, or -1 if the goal doesn't have it exactly once.
 func (p Position[B]) Home(tile byte) int { return Find(p.goal, tile) }
 
 // GoalValid reports whether the goal has every tile and the blank exactly once.

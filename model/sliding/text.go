@@ -7,9 +7,8 @@ import (
 	"quadrille/model"
 )
 
-// Parse reads START/GOAL, a character a cell: 1 to 9 and a to f, capital or small,
-// as far as there are tiles, and x, X or 0 for the blank. Without a goal it is the
-// usual one.
+// Parse reads START/GOAL, a character a cell: 1 to 9 and a to f, capital or small, as far as there
+// are tiles, and x, X or 0 for the blank. Without a goal it is the usual one.
 func (Puzzle[B]) Parse(body string) (model.Position, error) {
 	board, goal, hasGoal := strings.Cut(body, "/")
 	start, err := read[B](board, 1)
@@ -39,18 +38,15 @@ func read[B Board](text string, column int) (b B, err error) {
 	return b, err
 }
 
-// Notation writes a letter for each move, the direction in which the blank
-// goes: "ullddr".
+// Notation writes a letter for each move, the direction in which the blank goes: "ullddr".
 func (Puzzle[B]) Notation(moves ...model.Move) string { return model.Directions.Write(moves...) }
 
-// ParseMoves reads the letters d, l, r and u, capital or small. Blanks and line
-// ends are skipped.
+// ParseMoves reads the letters d, l, r and u, capital or small. Blanks and line ends are skipped.
 func (Puzzle[B]) ParseMoves(text string) ([]model.Move, error) {
 	return model.ParseLetters(text, model.Directions.Of, func(r rune) model.Phrase {
 		return say[B]("text.move", "Text", model.Visible(r))
 	})
 }
 
-// MoveFor returns the move of a letter or an arrow key, both of which say where
-// the blank goes.
+// MoveFor returns the move of a letter or an arrow key, both of which say where the blank goes.
 func (Puzzle[B]) MoveFor(key rune) (model.Move, bool) { return model.Direction(key) }
