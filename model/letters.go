@@ -45,11 +45,12 @@ func (l Letters) Of(letter rune) (Move, bool) {
 
 // Write writes moves as their letters.
 func (l Letters) Write(moves ...Move) string {
-	text := make([]byte, len(moves))
-	for i, m := range moves {
-		text[i] = l[m]
+	var text strings.Builder
+	text.Grow(len(moves))
+	for _, m := range moves {
+		text.WriteByte(l[m])
 	}
-	return string(text)
+	return text.String()
 }
 
 // Direction returns the move of a key, one of the Directions or an arrow.

@@ -104,7 +104,7 @@ var hdu3567 = &judge.Format{
 		return judge.AppendMoves(b, a)
 	},
 	ReadSolved: judge.ReadLengthAndMoves(Puzzle{}),
-	Numbered:   "Case %d: ",
+	Numbered:   "Case",
 	Lines:      2,
 	Samples:    judge.Files(judgeSamples, "hdu3567"),
 	Data: judge.Data{

@@ -48,7 +48,7 @@ type Format struct {
 	ReadSolved func(first Line, l *Lines) (Reply, *model.TextError)
 	// Unsolvable replaces the answer to a case without a solution; "" means UnsolvableText.
 	Unsolvable string
-	// Numbered is what stands before each answer, with its number as "%d"; "" for nothing.
+	// Numbered is the word before the number of each answer: "Case" for "Case 1: "; "" for no number.
 	Numbered string
 	// Lines is the number of lines of an answer to a solvable case; 0 means one.
 	Lines int

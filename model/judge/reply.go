@@ -121,14 +121,13 @@ func (f *Format) ReadReply(l *Lines, number int) (reply Reply, err *model.TextEr
 	return reply, err
 }
 
-// cutNumber cuts what Format.Numbered writes from the line, and returns the number there.
+// cutNumber cuts the word and number of Format.Numbered from the line, and returns the number.
 func (l *Line) cutNumber(numbered string, number int) (stated int, err *model.TextError) {
-	before, after, _ := strings.Cut(strings.TrimRight(numbered, " "), "%d")
-	rest, ok := strings.CutPrefix(l.Text, before)
-	digits, rest, found := strings.Cut(rest, after)
+	rest, ok := strings.CutPrefix(l.Text, numbered+" ")
+	digits, rest, found := strings.Cut(rest, ":")
 	stated, _ = strconv.Atoi(digits)
 	if !ok || !found || stated < 1 {
-		return 0, At(l.Place, "judge.reply.case", "Head", fmt.Sprintf(strings.TrimRight(numbered, " "), number))
+		return 0, At(l.Place, "judge.reply.case", "Head", fmt.Sprintf("%s %d:", numbered, number))
 	}
 	rest = strings.TrimLeft(rest, " \t")
 	l.Column += len(l.Text) - len(rest)

@@ -2,7 +2,6 @@ package judge
 
 import (
 	"cmp"
-	"fmt"
 	"io"
 	"strconv"
 	"strings"
@@ -44,7 +43,8 @@ func (f *Format) unsolvable() string { return cmp.Or(f.Unsolvable, UnsolvableTex
 // AppendAnswer appends the lines of an answer that isn't Bad.
 func (f *Format) AppendAnswer(b []byte, a Answer) []byte {
 	if f.Numbered != "" {
-		b = fmt.Appendf(b, f.Numbered, a.Number)
+		b = append(append(b, f.Numbered...), ' ')
+		b = append(strconv.AppendInt(b, int64(a.Number), 10), ": "...)
 	}
 	if a.Outcome == Unsolvable {
 		return append(b, f.unsolvable()+"\n"...)
