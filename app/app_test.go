@@ -253,20 +253,6 @@ func TestMalformedTextIsRefusedAndChangesNothing(t *testing.T) {
 	})
 }
 
-func TestPastedPositionsOpenTheirPuzzle(t *testing.T) {
-	b := newBench(t)
-	for i := len(b.entries) - 1; i >= 0; i-- {
-		samples := b.entries[i].Puzzle.Samples()
-		p := samples[len(samples)-1].Position
-		if err := b.opener.read("  "+p.String()+"\r\n", model.Say("change.paste")); err != nil {
-			t.Fatal(err)
-		}
-		if b.current != i || b.desk().Game.Shown() != p {
-			t.Errorf("%s opened as %v on tab %d", p, b.desk().Game.Shown(), b.current)
-		}
-	}
-}
-
 func TestBareBoards(t *testing.T) {
 	eachWith(t, func(f facts) bool { return len(f.Boards) > 0 }, func(t *testing.T, b *bench, _ *desk.Desk, facts facts) {
 		for board, want := range facts.Boards {
@@ -384,9 +370,17 @@ func TestMenuCommands(t *testing.T) {
 	b.Until("the solution", func() bool { return d.Game.Line().HasSolution() })
 }
 
+// TestNoTwoCommandsShareKeys: nor do two menus, which Alt with a letter opens.
 func TestNoTwoCommandsShareKeys(t *testing.T) {
 	b := newBench(t)
 	seen := map[string]string{}
+	for _, s := range b.sections() {
+		key := shell.KeyNames(shell.MenuKey(s))
+		if other := seen[key]; other != "" || len(key) != len("Alt+F") {
+			t.Errorf("%s opens %s and %s", key, s.Title.Key, other)
+		}
+		seen[key] = s.Title.Key
+	}
 	for _, c := range b.commands() {
 		if c.Shortcut == nil {
 			continue

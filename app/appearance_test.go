@@ -40,14 +40,10 @@ func TestFontsAreParsedOnce(t *testing.T) {
 	if before == 0 {
 		t.Fatal("no font is read at all")
 	}
-	for _, a := range []widgets.Appearance{widgets.AlwaysDark, widgets.AlwaysLight} {
-		b.settings.Appearance().Set(int(a))
-		look()
-	}
-	for _, l := range []translate.Language{translate.Chinese, translate.English} {
-		b.speak(l)
-		look()
-	}
+	b.settings.Appearance().Set(int(widgets.AlwaysDark))
+	b.speak(translate.Chinese)
+	look()
+	b.speak(translate.English)
 	tabs := b.tabs.MinSize().Width
 	b.settings.Theme.TextSize, b.settings.Theme.HighContrast = widgets.TextLarger, true
 	b.build()
@@ -56,7 +52,7 @@ func TestFontsAreParsedOnce(t *testing.T) {
 		t.Errorf("the tabs take %v, with the largest text %v", tabs, got)
 	}
 	if reads != before {
-		t.Errorf("six changes read fonts %d times", reads-before)
+		t.Errorf("changes read fonts %d times", reads-before)
 	}
 }
 

@@ -45,9 +45,10 @@ func TestPositionFile(t *testing.T) {
 			if opened.Game.Line().Len() != 0 || opened.Game.CanUndo() {
 				t.Error("undo does not lead to what was there before")
 			}
-			next.opener.paste(content)
-			if got := text.Document([]text.Found{shownLine(opened)}); got != content {
-				t.Errorf("pasted: %s, want %s", got, content)
+			next.choose((b.current + 1) % len(next.desks))
+			next.opener.paste("  " + content + "\r\n")
+			if got := text.Document([]text.Found{shownLine(opened)}); got != content || next.current != b.current {
+				t.Errorf("pasted: %s on tab %d, want %s", got, next.current, content)
 			}
 		}
 	})

@@ -355,16 +355,3 @@ func TestCommandsFollowTheDesk(t *testing.T) {
 		t.Error("an unfinished game can't be exported")
 	}
 }
-
-// Alt with a letter opens each menu.
-func TestEveryMenuHasAKeyOfItsOwn(t *testing.T) {
-	b := newBench(t)
-	seen := map[string]string{}
-	for _, s := range b.sections() {
-		key := shell.KeyNames(shell.MenuKey(s))
-		if other := seen[key]; other != "" || len(key) != len("Alt+F") {
-			t.Errorf("%s opens %s and %s", key, s.Title.Key, other)
-		}
-		seen[key] = s.Title.Key
-	}
-}
