@@ -36,6 +36,11 @@ func TestPaletteSwapsOrWrites(t *testing.T) {
 		b.put(d, c.before+"/12345678x")
 		b.tapCell(d, c.cell, false)
 		items := d.palette.Values
+		for _, v := range items { // only the cell's own value has a ring
+			if rings := len(v.Shapes(v.Size())) - len(v.Item.Shapes); (rings == 1) != v.Item.Here {
+				t.Errorf("of %s an item has %d rings; the cell has it: %t", c.before, rings, v.Item.Here)
+			}
+		}
 		if missing := !items[7].Item.Pale; missing != !strings.Contains(c.before, "8") || len(items) != 9 || len(items[7].Item.Shapes) < 2 {
 			t.Errorf("of %s the palette shows %d items, 8 as missing: %t", c.before, len(items), missing)
 		}
