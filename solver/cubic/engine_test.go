@@ -149,6 +149,15 @@ func TestGoalAt(t *testing.T) {
 			if err != nil || len(solution.Moves) != distance || p.(cubic.Position).Start() != start {
 				t.Errorf("%v: GoalAt(%d) gives %v, solved in %d moves, %v", from, distance, p, len(solution.Moves), err)
 			}
+			if distance == 1 { // each of the few goals is drawn
+				drawn := map[model.Position]bool{}
+				for seed := range uint64(60) {
+					drawn[draw(seed)] = true
+				}
+				if counts, err := setter.GoalHistogram(ctx, from); err != nil || len(drawn) != int(counts[1]) {
+					t.Errorf("%v: of %v goals one move away %d are drawn, %v", from, counts, len(drawn), err)
+				}
+			}
 			if draw(1) != p {
 				t.Errorf("%v: GoalAt(%d) gives two positions for one seed", from, distance)
 			}

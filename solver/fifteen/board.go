@@ -18,9 +18,17 @@ const moves model.Move = sliding.Moves
 
 // neighbours lists the blank's cell after each move, by its cell before; offBoard if the move
 // is impossible.
-var neighbours = [cells][moves]uint8(sliding.Neighbours(side))
+var neighbours = func() (to [cells][moves]uint8) {
+	for cell := range to {
+		to[cell] = [moves]uint8{offBoard, offBoard, offBoard, offBoard}
+		for _, l := range sliding.Legal(side)[cell] {
+			to[cell][l.Move] = l.To
+		}
+	}
+	return to
+}()
 
-const offBoard = sliding.OffBoard
+const offBoard = 0xff
 
 // board is a board on which each tile, and the blank, has the number of its cell in the goal.
 type board = sliding.State

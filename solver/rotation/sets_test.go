@@ -95,3 +95,27 @@ func TestRanking(t *testing.T) {
 		t.Errorf("there are %d sets, want %d", rank, setCount)
 	}
 }
+
+func TestSomeOf(t *testing.T) {
+	// Each of the ten pairs among five cells comes up a tenth of the time,
+	// within five standard deviations.
+	const draws, mean, tolerance = 10_000, 1000, 150
+	rng := rand.New(rand.NewPCG(3, 3))
+	from := setOf([]int{0, 5, 11, 12, 23})
+	seen := make(map[set]int)
+	for range draws {
+		s := someOf(from, 2, rng)
+		if s.size() != 2 || s&^from != 0 {
+			t.Fatalf("%024b are not two cells of %024b", s, from)
+		}
+		seen[s]++
+	}
+	for s, n := range seen {
+		if n < mean-tolerance || n > mean+tolerance {
+			t.Errorf("%024b comes up %d times in %d", s, n, draws)
+		}
+	}
+	if len(seen) != 10 {
+		t.Errorf("%d pairs, want 10", len(seen))
+	}
+}

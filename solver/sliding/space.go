@@ -82,21 +82,6 @@ func Pack[B sliding.Board](p sliding.Position[B]) (s State, blank uint8) {
 // Moves is the number of different moves.
 const Moves = 4
 
-// OffBoard replaces the cell after an illegal move.
-const OffBoard = 0xff
-
-// Neighbours lists the blank's cell after each move, by its cell before.
-func Neighbours(side int) [][Moves]uint8 {
-	to := make([][Moves]uint8, side*side)
-	for cell := range to {
-		to[cell] = [...]uint8{OffBoard, OffBoard, OffBoard, OffBoard}
-		for _, l := range Legal(side)[cell] {
-			to[cell][l.Move] = l.To
-		}
-	}
-	return to
-}
-
 // Step is a legal move and the blank's cell after it.
 type Step struct {
 	Move model.Move

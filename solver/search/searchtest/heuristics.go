@@ -44,6 +44,9 @@ func Heuristics[S search.State](
 				}
 			}
 		}
+		if h.NeedsTable && e.Bytes <= 0 {
+			t.Errorf("%s: the perfect table takes %d bytes", h.ID, e.Bytes)
+		}
 		if h.Admissible != (tooHigh == 0) {
 			t.Errorf("%s: declared admissible: %v; too high at %d of %d states", h.ID, h.Admissible, tooHigh, count)
 		}
