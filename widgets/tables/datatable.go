@@ -84,8 +84,6 @@ type RowAction struct {
 type DataTableEvents struct {
 	// Row returns the cells of a row, one per column. It is called for visible rows only.
 	Row func(row int) []Cell
-	// Progress returns the progress of a row, from 0 to 1, for a line under it.
-	Progress func(row int) float32
 	// Mark reports the row that the user has marked.
 	Mark func(row int)
 	// Open reports a click on a row, or Enter on the marked row. With Picks a click only marks.

@@ -97,10 +97,6 @@ func (t *DataTable) drawRow(index int, cells []Cell, places []columnPlace, width
 			shapes = append(shapes, t.columns[i].draw(cell, places[i].x, y, places[i].width, t.height-1)...)
 		}
 	}
-	if t.events.Progress != nil {
-		done := min(max(t.events.Progress(index), 0), 1)
-		shapes = append(shapes, widgets.BoxShape(1, y+t.height-2, done*(width-2), 2, 1, widgets.ColorAccent))
-	}
 	return shapes
 }
 

@@ -17,17 +17,17 @@ import (
 // figures is a table with badges and actions that records its reports.
 type figures struct {
 	*DataTable
-	canvas   fyne.Canvas
-	progress map[int]float32 // of urgent rows
-	badge    string
-	actions  int
-	told     []string
+	canvas  fyne.Canvas
+	urgent  map[int]bool
+	badge   string
+	actions int
+	told    []string
 }
 
 func newFigures(t *testing.T, rows int, width, height float32) *figures {
 	t.Helper()
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
-	f := &figures{progress: map[int]float32{}, badge: "shortest", actions: 2}
+	f := &figures{urgent: map[int]bool{}, badge: "shortest", actions: 2}
 	tell := func(what string) func(int) {
 		return func(row int) { f.told = append(f.told, fmt.Sprint(what, " ", row)) }
 	}
@@ -39,7 +39,6 @@ func newFigures(t *testing.T, rows int, width, height float32) *figures {
 		{Actions: 2},
 	}, nil, DataTableEvents{
 		Row: func(row int) []Cell {
-			_, urgent := f.progress[row]
 			actions := []RowAction{
 				{Icon: theme.MediaPlayIcon(), Do: func() { tell("run")(row) }},
 				{Icon: theme.ContentClearIcon(), Do: func() { tell("remove")(row) }},
@@ -49,12 +48,11 @@ func newFigures(t *testing.T, rows int, width, height float32) *figures {
 				{Text: f.badge, Ink: widgets.ColorAccent},
 				{Text: "1,234"},
 				{Text: "36 M"},
-				{Actions: actions[:f.actions], Urgent: urgent},
+				{Actions: actions[:f.actions], Urgent: f.urgent[row]},
 			}
 		},
-		Progress: func(row int) float32 { return f.progress[row] },
-		Open:     tell("open"),
-		Look:     tell("look"),
+		Open: tell("open"),
+		Look: tell("look"),
 		Key: func(row int, e *fyne.KeyEvent) bool {
 			f.told = append(f.told, fmt.Sprint(e.Name, " ", row))
 			return e.Name != fyne.KeyReturn
@@ -195,7 +193,7 @@ func TestDataTable_Actions(t *testing.T) {
 		}
 	}
 	want()
-	f.progress[3] = 0.5
+	f.urgent[3] = true
 	f.Refresh()
 	want(3)
 	test.MoveMouse(f.canvas, f.at(0))
@@ -216,17 +214,6 @@ func TestDataTable_Actions(t *testing.T) {
 	f.Refresh()
 	if n := len(widgettest.PartsOf[*actionButton](f)); n != 2 { // of rows 2 and 3
 		t.Error("a row with one action has not one sign")
-	}
-}
-
-func TestDataTable_RowProgress(t *testing.T) {
-	f := newFigures(t, 1, 600, 300)
-	for progress, share := range map[float32]float32{0: 0, 0.25: 0.25, 1: 1, 3: 1} {
-		f.progress[0] = progress
-		row := f.drawRow(0, f.Cells(0), f.places(600), 600)
-		if line := row[len(row)-1]; line.Size.Width != share*598 {
-			t.Errorf("at %v the line is %v wide", progress, line.Size.Width)
-		}
 	}
 }
 
