@@ -257,9 +257,9 @@ func TestNotStarted(t *testing.T) {
 func TestInput(t *testing.T) {
 	prepare(t)
 	input := bytes.Repeat([]byte("position\n"), 1<<17)
-	f, err := RunProgram(t.Context(), []string{"/bin/cat"}, input, Limits{})
-	if err != nil || !bytes.Equal(f.Output, input) {
-		t.Errorf("%d of %d bytes came back: %v", len(f.Output), len(input), err)
+	f, err := RunProgram(t.Context(), []string{"/bin/cat"}, input, Limits{Processes: 1})
+	if err != nil || !bytes.Equal(f.Output, input) || f.Ending != Exited {
+		t.Errorf("%d of %d bytes came back, %v: %v", len(f.Output), len(input), f.Ending, err)
 	}
 	if f, err := RunProgram(t.Context(), []string{os.Args[0], "leaves"}, input, Limits{}); err != nil || f.Status != 0 {
 		t.Errorf("status %d: %v", f.Status, err)

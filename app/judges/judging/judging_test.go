@@ -381,7 +381,7 @@ func TestCheck(t *testing.T) {
 			[]string{"38 move 5, l, isn’t possible", "39 move 3, r, isn’t possible", "40 no answer"},
 		},
 		{
-			"hdu1043", func(a []string) []string { return append(a, "ud", "", "u", "", "") },
+			"hdu1043", func(a []string) []string { return append(a, "ud", "", "") },
 			judging.Tally{Right: cases, Wrong: 1, Verdict: judging.WrongAnswer},
 			[]string{"0 an answer on line 41 belongs to no case"},
 		},

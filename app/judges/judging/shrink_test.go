@@ -112,6 +112,17 @@ func TestShrinkEnds(t *testing.T) {
 		if err != nil || found.Runs != 4 || len(found.Smallest.Test.Cases) != 1 {
 			t.Errorf("%d runs in 20 s, %d cases, %v", found.Runs, len(found.Smallest.Test.Cases), err)
 		}
+		only := j.Running(func(_ context.Context, _ []string, input []byte, _ system.Limits) (system.Finished, error) {
+			if bytes.Equal(input, test.Input) {
+				return system.Finished{Status: 1}, nil
+			}
+			return system.Finished{}, nil
+		})
+		if failing, err := only.One(t.Context(), test); err != nil {
+			t.Error(err)
+		} else if found, err := only.Shrink(t.Context(), failing, func(judging.Shrinking) {}); err != nil || found.Runs != 200 || found.Smaller {
+			t.Errorf("of a test without a smaller one: %d runs, smaller: %v, %v", found.Runs, found.Smaller, err)
+		}
 		ctx, stop := context.WithCancel(t.Context())
 		found, err = j.Shrink(ctx, failing, func(s judging.Shrinking) { stop() })
 		if !errors.Is(err, context.Canceled) || found.Runs != 1 || found.Smallest.Test.Cases[0].Outcome != judge.Solved {

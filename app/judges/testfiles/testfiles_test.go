@@ -166,6 +166,14 @@ func TestKindsAndForms(t *testing.T) {
 	if o, _, ok := d.order(); !ok || o.Kind != generate.All || o.Cases != generate.UsualCases || d.files.PlaceHolder != "1" {
 		t.Errorf("%s files of %+v", d.files.PlaceHolder, o)
 	}
+	d.files.SetText("1000")
+	for cases, want := range map[string]bool{"1000": true, "1001": false} { // a million in all
+		d.cases.SetText(cases)
+		if _, _, ok := d.order(); ok != want {
+			t.Errorf("1000 files of %s cases: %v", cases, ok)
+		}
+	}
+	d.files.SetText("")
 	d.ask("p1379", "1", "1", "")
 	if o, _, ok := d.order(); !ok || o.Cases != 1 || d.files.PlaceHolder != "10" || !d.cases.Disabled() {
 		t.Errorf("where a file holds one case: %s files of %+v", d.files.PlaceHolder, o)
