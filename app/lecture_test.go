@@ -121,8 +121,9 @@ func TestWorkshopComesBack(t *testing.T) {
 // TestHeuristicLinks: a link opens the workshop with its expression and goal, and the page gives it back.
 func TestHeuristicLinks(t *testing.T) {
 	b := newBench(t)
-	at := b.entries[0].Puzzle.Default().String()
+	at, other := b.entries[0].Puzzle.Default().String(), b.entries[1].Puzzle.Default().String()
 	for link, want := range map[string]string{
+		"heuristic:" + other + "?h=1": "heuristic:" + other + "?h=1",
 		"heuristic:" + string(b.entries[0].Puzzle.ID()) + "?h=manhattan+2*conflict": "heuristic:" + at + "?h=manhattan+2*conflict",
 		"heuristic:" + at + "?h=rows%20mod%202":                                     "heuristic:" + at + "?h=rows%20mod%202",
 	} {

@@ -6,7 +6,6 @@ import (
 	"image"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -227,10 +226,10 @@ func board(t *testing.T, id string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	own := slices.IndexFunc(entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == found[0].Position.Puzzle().ID() })
+	own, _ := catalogue.Find(entries, found[0].Position.Puzzle().ID())
 	look := picture.NewLook(widgets.AlwaysLight, translate.New(translate.English).Say, picture.DefaultSize)
 	var b strings.Builder
-	line, err := picture.NewLine(entries[own].Artist, found[0].Position, found[0].Moves)
+	line, err := picture.NewLine(own.Artist, found[0].Position, found[0].Moves)
 	if err == nil {
 		err = look.Board(line, len(found[0].Moves)).PNG(&b)
 	}

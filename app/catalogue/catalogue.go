@@ -2,6 +2,8 @@
 package catalogue
 
 import (
+	"slices"
+
 	"quadrille/model"
 	"quadrille/model/cubic"
 	"quadrille/model/dials"
@@ -49,6 +51,15 @@ func KeepIn(folder string, entries []Entry) {
 			k.KeepIn(folder)
 		}
 	}
+}
+
+// Find returns the entry of the puzzle with an ID; ok is false if there is none.
+func Find(entries []Entry, id model.ID) (e Entry, ok bool) {
+	i := slices.IndexFunc(entries, func(e Entry) bool { return e.Puzzle.ID() == id })
+	if i < 0 {
+		return e, false
+	}
+	return entries[i], true
 }
 
 // Puzzles lists the puzzles of the entries.

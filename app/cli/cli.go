@@ -190,6 +190,6 @@ func formatNames(entries []catalogue.Entry) (names []string) {
 
 // entryOf finds the entry of a position's puzzle.
 func (c *command) entryOf(p model.Position) catalogue.Entry {
-	own := func(e catalogue.Entry) bool { return e.Puzzle.ID() == p.Puzzle().ID() }
-	return c.Entries[slices.IndexFunc(c.Entries, own)]
+	e, _ := catalogue.Find(c.Entries, p.Puzzle().ID())
+	return e
 }

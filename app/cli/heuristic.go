@@ -56,10 +56,8 @@ func (c *command) heuristic(args []string) error {
 // goalOf returns a position with the wanted goal: the position of an ID, or the default position
 // of a puzzle.
 func (c *command) goalOf(name string) (model.Position, error) {
-	for _, e := range c.Entries {
-		if string(e.Puzzle.ID()) == name {
-			return e.Puzzle.Default(), nil
-		}
+	if e, ok := catalogue.Find(c.Entries, model.ID(name)); ok {
+		return e.Puzzle.Default(), nil
 	}
 	found, err := text.ReadID(catalogue.Puzzles(c.Entries), name)
 	if err != nil {

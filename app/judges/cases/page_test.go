@@ -64,7 +64,8 @@ func newBench(t testing.TB) *bench {
 }
 
 func (b *bench) entry(id model.ID) catalogue.Entry {
-	return b.entries[slices.IndexFunc(b.entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == id })]
+	e, _ := catalogue.Find(b.entries, id)
+	return e
 }
 
 func (b *bench) formats() []*judge.Format { return catalogue.Formats(b.entries) }

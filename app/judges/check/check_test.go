@@ -36,11 +36,8 @@ func open(t *testing.T, position string) *bench {
 		t.Fatal(err)
 	}
 	b := &bench{t: t, Harness: shelltest.New(t)}
-	for _, e := range entries {
-		if e.Puzzle.ID() == found.Position.Puzzle().ID() {
-			b.Dialog = Open(b.Harness.Shell, e, found.Position, func(moves []model.Move) { b.shown = moves })
-		}
-	}
+	e, _ := catalogue.Find(entries, found.Position.Puzzle().ID())
+	b.Dialog = Open(b.Harness.Shell, e, found.Position, func(moves []model.Move) { b.shown = moves })
 	return b
 }
 

@@ -257,7 +257,8 @@ func keep(c cases) cases { return c }
 
 // entryOf is the entry of a case's puzzle.
 func entryOf(a *judge.Answer) catalogue.Entry {
-	return entries[slices.IndexFunc(entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == a.Position.Puzzle().ID() })]
+	e, _ := catalogue.Find(entries, a.Position.Puzzle().ID())
+	return e
 }
 
 // row is the row of a case's blank, from below.

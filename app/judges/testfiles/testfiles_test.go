@@ -6,7 +6,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -43,7 +42,8 @@ func (b *bench) open() *Dialog {
 	b.t.Helper()
 	d := Open(b.Shell, Deps{
 		Entry: func(id model.ID) catalogue.Entry {
-			return b.entries[slices.IndexFunc(b.entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == id })]
+			e, _ := catalogue.Find(b.entries, id)
+			return e
 		},
 		Formats: b.formats,
 		Opened:  func(c source.Content) { b.opened = append(b.opened, c) },

@@ -82,8 +82,8 @@ func ReadLink(entries []catalogue.Entry, link string) (p Plan, err error) {
 	if err != nil {
 		return p, err
 	}
-	same := func(e catalogue.Entry) bool { return e.Puzzle.ID() == found.Position.Puzzle().ID() }
-	if p, err = NewPlan(entries[slices.IndexFunc(entries, same)], found.Position); err != nil {
+	e, _ := catalogue.Find(entries, found.Position.Puzzle().ID())
+	if p, err = NewPlan(e, found.Position); err != nil {
 		return p, err
 	}
 	for part := range strings.SplitSeq(query, "&") {

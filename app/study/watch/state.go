@@ -70,8 +70,8 @@ func Read(entries []catalogue.Entry, link string) (s State, err error) {
 		return s, text.Shift(err, 1, len(linkPrefix)+1)
 	}
 	s.Position = found.Position
-	i := slices.IndexFunc(entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == s.Position.Puzzle().ID() })
-	searcher, ok := entries[i].Engine.(solver.Searcher)
+	e, _ := catalogue.Find(entries, s.Position.Puzzle().ID())
+	searcher, ok := e.Engine.(solver.Searcher)
 	if !ok {
 		return fail(1, "watch.link.puzzle")
 	}

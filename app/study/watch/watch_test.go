@@ -525,6 +525,11 @@ func TestSides(t *testing.T) {
 	if ahead != nextShown/2 || back != nextShown/2 {
 		t.Errorf("%d states of the start's side and %d of the goal's", ahead, back)
 	}
+	const goals = nextShown/2 + 1 // the row before the states of the goal's side
+	if rows := p.nextView().Rows; rows[1].Lead != "1" || !rows[1].Marked || rows[2].Marked ||
+		rows[goals].Board.Position != nil || rows[goals+1].Lead != strconv.Itoa(goals) || !rows[goals+1].Marked {
+		t.Errorf("the list begins with %+v, the goal's side with %+v", rows[:3], rows[goals:goals+2])
+	}
 	p.choose(LevelsView)
 	v := p.levelsView()
 	if v.Up.Title != "" || len(v.Up.Names) != 2 || v.Across.Title != p.shell.Text("watch.levels.depth") {

@@ -2,7 +2,6 @@ package workshop
 
 import (
 	"net/url"
-	"slices"
 	"strings"
 
 	"quadrille/app/catalogue"
@@ -24,19 +23,19 @@ func (p *Page) Link() string {
 // the puzzle has no features.
 func ReadLink(entries []catalogue.Entry, link string) (State, model.Position, error) {
 	name, query, _ := strings.Cut(strings.TrimPrefix(link, LinkPrefix), "?")
-	i := slices.IndexFunc(entries, func(e catalogue.Entry) bool { return string(e.Puzzle.ID()) == name })
 	var at model.Position
-	if i >= 0 {
-		at = entries[i].Puzzle.Default()
+	e, ok := catalogue.Find(entries, model.ID(name))
+	if ok {
+		at = e.Puzzle.Default()
 	} else {
 		found, err := text.ReadID(catalogue.Puzzles(entries), name)
 		if err != nil {
 			return State{}, nil, text.Shift(err, 1, len(LinkPrefix)+1)
 		}
 		at = found.Position
-		i = slices.IndexFunc(entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == at.Puzzle().ID() })
+		e, _ = catalogue.Find(entries, at.Puzzle().ID())
 	}
-	if _, ok := entries[i].Engine.(solver.Featured); !ok {
+	if _, ok := e.Engine.(solver.Featured); !ok {
 		return State{}, nil, model.Refuse("cli.heuristic.none", "Name", name)
 	}
 	expression, given := strings.CutPrefix(query, "h=")
@@ -44,5 +43,5 @@ func ReadLink(entries []catalogue.Entry, link string) (State, model.Position, er
 	if !given && query != "" || err != nil {
 		return State{}, nil, model.Refuse("measure.badField", "Text", query)
 	}
-	return State{entries[i].Puzzle.ID(), plain}, at, nil
+	return State{e.Puzzle.ID(), plain}, at, nil
 }

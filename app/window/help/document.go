@@ -54,12 +54,7 @@ func (l library) topics() []string {
 }
 
 func (l library) entry(topic string) (e catalogue.Entry, ok bool) {
-	for _, e := range l.entries {
-		if string(e.Puzzle.ID()) == topic {
-			return e, true
-		}
-	}
-	return e, false
+	return catalogue.Find(l.entries, model.ID(topic))
 }
 
 func (l library) text(topic string) ([]byte, error) {

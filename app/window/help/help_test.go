@@ -27,8 +27,8 @@ import (
 func needs() Deps {
 	entries := catalogue.Catalogue()
 	return Deps{Entries: entries, Present: entries[0].Puzzle.ID, Shown: func(id model.ID) model.Position {
-		i := slices.IndexFunc(entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == id })
-		return entries[i].Puzzle.Default()
+		e, _ := catalogue.Find(entries, id)
+		return e.Puzzle.Default()
 	}}
 }
 
