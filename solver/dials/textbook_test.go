@@ -99,6 +99,9 @@ func TestMap(t *testing.T) {
 			histogram[to] -= uint64(n)
 		}
 	}
+	if from, to, ok := m.Place(p); from != 0 || to != 9 || !ok {
+		t.Errorf("the start is at %d, %d", from, to)
+	}
 	if slices.Max(histogram) != 0 || len(m.Counts) != len(histogram) {
 		t.Errorf("the sums differ from the histogram by %v", histogram)
 	}
