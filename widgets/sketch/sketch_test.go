@@ -64,3 +64,20 @@ func TestTriangle(t *testing.T) {
 		}
 	}
 }
+
+// What a repair would change has a dark line between light ones, inside its cell.
+func TestChangesAreOutlined(t *testing.T) {
+	artist := Artist(func(v widgets.View, _ fyne.Size) widgets.Scene {
+		s := New(v)
+		s.Region(widgets.OfCell, 0, Rect{10, 10, 90, 90})
+		s.Region(widgets.OfCell, 1, Rect{110, 10, 90, 90})
+		return s.Scene
+	})
+	v := still()
+	v.Changes = []int{1}
+	shapes := artist.Scene(v, fyne.NewSize(300, 300)).Shapes
+	if len(shapes) != 2 || shapes[0].Stroke.Name != widgets.ColorPanel || shapes[1].Stroke.Name != widgets.ColorText ||
+		shapes[0].Width <= shapes[1].Width || shapes[0].At.X < 110 || shapes[1].At.X <= shapes[0].At.X {
+		t.Errorf("the outline is %+v", shapes)
+	}
+}

@@ -1,6 +1,7 @@
 package sketch
 
 import (
+	"image"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -75,5 +76,24 @@ func TestMenuCaption(t *testing.T) {
 	lit.MenuCaption(r, "Goal", 14, Regular, 1)
 	if s.Shapes[1].Fill != widgets.Ink(widgets.ColorSecondary) || lit.Shapes[1].Fill != widgets.Ink(widgets.ColorText) {
 		t.Errorf("written in %v, under the pointer in %v", s.Shapes[1].Fill, lit.Shapes[1].Fill)
+	}
+}
+
+// TestTextIsInTheMiddle of the rectangle when it is painted, whether that is higher or lower than the line.
+func TestTextIsInTheMiddle(t *testing.T) {
+	withFonts(t)
+	th := widgets.NewTheme(widgets.AlwaysLight)
+	for _, height := range []float32{20, 180} {
+		var s Sketch
+		s.Text(Around(fyne.NewPos(100, 100), 160, height), "H", 100, Bold, widgets.Ink(widgets.ColorText))
+		picture, ink := widgets.Rasterize(s.Shapes, fyne.NewSize(200, 200), 1, th, 0), image.Rectangle{}
+		for i := range 200 * 200 {
+			if x, y := i%200, i/200; picture.RGBAAt(x, y).R < 128 {
+				ink = ink.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+		if x, y := ink.Min.X+ink.Max.X, ink.Min.Y+ink.Max.Y; max(x-200, 200-x) > 8 || max(y-200, 200-y) > 4 {
+			t.Errorf("height %v: the ink is at %v", height, ink)
+		}
 	}
 }
