@@ -52,9 +52,6 @@ type Place struct {
 	worst     int // the case with Value
 }
 
-// Exact reports whether the place has no interval.
-func (p Place) Exact() bool { return p.Low == p.High }
-
 // Phrase says what was measured at the place: "at distance 10: 6.2 (5.7 to 6.7), n = 11, within". row is the
 // name of the row of a bound.
 func (p Place) Phrase(row string) model.Phrase {
@@ -67,7 +64,7 @@ func (p Place) Phrase(row string) model.Phrase {
 		return model.Say("claim.place.bound", append(said, "Row", row, "Count", p.Refuting)...)
 	case math.IsInf(p.High, 1):
 		interval = model.Say("claim.interval.none")
-	case p.Exact():
+	case p.Low == p.High:
 		interval = model.Say("claim.interval.exact")
 	}
 	if said = append(said, "Interval", interval); p.Distance >= 0 {
@@ -90,8 +87,6 @@ type Judgement struct {
 	HoldsTo, FailsFrom int
 	Places             []Place
 	Counterexample     *Counterexample // the first; nil if there is none
-	Refuting           Share           // of the positions on which some bound doesn't hold
-	Needed             int             // about how many positions would decide; 0 if that isn't known
 	Why                model.Phrase    // the reason in a sentence
 }
 
@@ -121,7 +116,7 @@ func (c Claim) Judge(ctx context.Context, s *Set) Judgement {
 		m.judgeBounds(c, &j)
 	}
 	if j.Verdict != Unmeasured && c.Explains == NotTestable {
-		j.Verdict, j.Needed = NotTestable, 0
+		j.Verdict = NotTestable
 	}
 	if j.Verdict == c.Explains {
 		j.Why = c.text(".why")
@@ -183,9 +178,6 @@ func (m measured) judgeCurve(c Curve, j *Judgement) {
 		case p.Agreement == Within:
 			j.HoldsTo = p.Distance
 		}
-		if p.Agreement == Open {
-			j.Needed = max(j.Needed, needed(p)*len(j.Places))
-		}
 	}
 	numbers := []any{"Within", count[Within], "Outside", count[Outside], "Open", count[Open], "Count", len(j.Places)}
 	switch {
@@ -194,16 +186,9 @@ func (m measured) judgeCurve(c Curve, j *Judgement) {
 	case count[Outside] > 0:
 		j.Verdict, j.Why = DoesNotHold, model.Say("claim.why.some", numbers...)
 	case count[Open] > 0:
-		why := "claim.why.open"
-		if j.Needed = min(j.Needed, MostCases); j.Needed == MostCases {
-			why = "claim.why.far"
-		}
-		j.Verdict, j.Why = NotDecided, model.Say(why, "Needed", translate.Int(int64(j.Needed)))
+		j.Verdict, j.Why = NotDecided, model.Say("claim.why.open")
 	default:
 		j.Verdict, j.Why = Holds, model.Say("claim.why.within")
-	}
-	if j.Verdict != NotDecided {
-		j.Needed = 0
 	}
 }
 
@@ -284,20 +269,6 @@ func student(freedom, wrong float64) float64 {
 	return z * (1 + v*(first+v*(second+v*(third+v*fourth))))
 }
 
-// needed estimates the number of positions with which the interval would no longer cross the border.
-func needed(p Place) int {
-	border := p.To
-	if math.Abs(p.Value-p.From) < math.Abs(p.Value-p.To) {
-		border = p.From
-	}
-	half, off := (p.High-p.Low)/2, math.Abs(p.Value-border)
-	if math.IsInf(half, 1) || off == 0 {
-		return MostCases
-	}
-	times := half / off
-	return min(int(math.Ceil(float64(p.N)*times*times)), MostCases)
-}
-
 // judgeBounds looks for positions that refute a bound.
 func (m measured) judgeBounds(c Claim, j *Judgement) {
 	refuted := map[int]bool{} // cases
@@ -328,21 +299,21 @@ func (m measured) judgeBounds(c Claim, j *Judgement) {
 		p.Low, p.High = p.Value, p.Value
 		j.Places = append(j.Places, p)
 	}
-	j.Refuting = newShare(len(refuted), len(m.cases))
-	j.Refuting.Estimated = m.Estimated
+	refuting := newShare(len(refuted), len(m.cases))
+	refuting.Estimated = m.Estimated
 	switch {
 	case len(m.cases) == 0:
 		return
 	case j.Counterexample != nil:
 		j.Verdict = DoesNotHold
-		j.Why = model.Say("claim.why.refuted", "Position", j.Counterexample.Position.String(), "Share", j.Refuting.Phrase())
+		j.Why = model.Say("claim.why.refuted", "Position", j.Counterexample.Position.String(), "Share", refuting.Phrase())
 	case c.Proved:
 		j.Verdict, j.Why = Holds, model.Say("claim.why.proved", "Count", len(m.cases))
 	case !m.Estimated:
 		j.Verdict, j.Why = Holds, model.Say("claim.why.all", "Count", len(m.cases))
 	default:
 		j.Verdict = NotDecided
-		j.Why = model.Say("claim.why.unrefuted", "Count", len(m.cases), "Most", translate.Figure(j.Refuting.High))
+		j.Why = model.Say("claim.why.unrefuted", "Count", len(m.cases), "Most", translate.Figure(refuting.High))
 	}
 }
 
