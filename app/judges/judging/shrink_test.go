@@ -49,6 +49,7 @@ func TestShrink(t *testing.T) {
 		{"p1379", "crashes in far cases", []int{12}},
 		{"p5507", "makes a detour in cases of ten moves", []int{10}},
 		{"uva10181", "crashes in far cases", []int{12}},
+		{"uva10181", "prints nothing", []int{0}},
 		{"hdu1043", "says that unsolvable cases are solved", []int{0}},
 		{"hdu1043", "prints nothing for unsolvable cases", []int{0}},
 		{"hdu3567", "prints nothing for solved cases", []int{0}},
