@@ -148,6 +148,9 @@ func TestDuration(t *testing.T) {
 			t.Errorf("Duration(%v): %q, want %q", d, got, want)
 		}
 	}
+	if got := translate.Clock(3723*time.Second) + translate.Clock(42*time.Second); got != "1:02:030:42" {
+		t.Errorf("clocks show %q", got)
+	}
 }
 
 func TestFigure(t *testing.T) {

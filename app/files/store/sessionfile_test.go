@@ -106,7 +106,10 @@ func TestWindows(t *testing.T) {
 	age(t, folder)
 	second.end()
 	first = open("two") // closed last
-	second = open("")   // not the other one: a window is open
+	second = open("")
+	second.do("closed")
+	second.end()
+	second = open("") // not the closed one: a window is open
 	second.do("three")
 	third := open("")
 	third.do("four")
