@@ -274,6 +274,11 @@ func TestHistoryIsBounded(t *testing.T) {
 	if undone != 4999 {
 		t.Errorf("%d states can be undone, want 4999", undone)
 	}
+	h := s.History() // at its first state, which isn't dropped
+	h.States = append(h.States, h.States...)
+	if s.Restore(h); s.CanUndo() || s.Shown() != h.States[0].Timeline.Position() {
+		t.Errorf("a long history comes back at %v", s.Shown())
+	}
 }
 
 // TestLinesAreBounded: a line never gets longer than what can be read again; the next move and a

@@ -12,6 +12,7 @@ import (
 	"quadrille/app/files/text"
 	"quadrille/app/translate"
 	"quadrille/model"
+	"quadrille/model/judge"
 	"quadrille/solver"
 )
 
@@ -188,4 +189,14 @@ func FuzzRead(f *testing.F) {
 			t.Fatalf("%q was read as %+v, which reads as %+v, %v", s, found, again, err)
 		}
 	})
+}
+
+// TestShift: only the first line of a part begins in a column of its text.
+func TestShift(t *testing.T) {
+	for at, want := range map[judge.Place]judge.Place{{Line: 1, Column: 3}: {Line: 4, Column: 12}, {Line: 2, Column: 3}: {Line: 5, Column: 3}} {
+		err := text.Shift(judge.At(at, "test"), 4, 10).(*model.TextError)
+		if got := (judge.Place{Line: err.Line, Column: err.Column}); got != want {
+			t.Errorf("%v is shifted to %v, want %v", at, got, want)
+		}
+	}
 }
