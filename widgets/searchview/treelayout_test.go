@@ -95,9 +95,3 @@ func TestMoreRowsMakeTreesNarrower(t *testing.T) {
 		}
 	}
 }
-
-func TestNoTreeHasNoPlaces(t *testing.T) {
-	if l := layOutTree(nil, 1); len(l.places) != 0 || l.levels != 0 || l.width != 0 {
-		t.Errorf("%+v", l)
-	}
-}

@@ -2,7 +2,6 @@ package help
 
 import (
 	"html"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -206,17 +205,15 @@ func (r *reader) appendText(runs []widgets.Run, n *ast.Text, style widgets.Run) 
 
 // merged joins runs in one style: goldmark begins a text at each bracket.
 func merged(runs []widgets.Run) (all []widgets.Run) {
-	for len(runs) > 0 {
-		style := runs[0]
-		n := 1 + slices.IndexFunc(runs[1:], func(r widgets.Run) bool {
-			r.Text = style.Text
-			return r != style
-		})
-		if n == 0 {
-			n = len(runs)
+	for _, r := range runs {
+		if n := len(all) - 1; n >= 0 {
+			style := all[n]
+			if style.Text = r.Text; style == r {
+				all[n].Text += r.Text
+				continue
+			}
 		}
-		style.Text = plain(runs[:n])
-		all, runs = append(all, style), runs[n:]
+		all = append(all, r)
 	}
 	return all
 }
