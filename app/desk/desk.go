@@ -263,9 +263,6 @@ const (
 	paneShare = 0.32
 )
 
-// lowWindow is the height below which the goal has smaller letters.
-const lowWindow = 640
-
 // The objects are the board, the status bar, the pane and the layer of the palette.
 func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	board, status, pane := objects[0].MinSize(), objects[1].MinSize(), objects[2].MinSize()
@@ -283,10 +280,6 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 	top := float32(shell.Margin)
 	if l.goal.Text != "" {
-		l.goal.TextSize = widgets.TextSizeStatus
-		if size.Height < lowWindow {
-			l.goal.TextSize = widgets.TextSizeNormal
-		}
 		height := l.goal.MinSize().Height
 		widgets.Place(l.goal, shell.Margin, top/2, left, height)
 		top = top/2 + height

@@ -65,13 +65,6 @@ func (j *Job) Cancel() {
 	j.run++
 }
 
-// Finish ends the current run early; its result so far arrives as usual.
-func (j *Job) Finish() {
-	if j.cancel != nil {
-		j.cancel()
-	}
-}
-
 // Start cancels the current run of j and runs do in the background. The window's goroutine calls
 // done with its result unless the run is cancelled, and progress, if not nil, every ProgressPeriod.
 func Start[T any](j *Job, do func(context.Context, solver.Progress) (T, error), progress func(done, total int64), done func(T, error)) {

@@ -1,8 +1,6 @@
 package pane
 
 import (
-	"math"
-
 	"fyne.io/fyne/v2"
 
 	"quadrille/widgets"
@@ -42,12 +40,8 @@ func (m *medal) draw(fyne.Size) []widgets.Shape {
 			at(24*side, 60), at(34*side, 108), at(16*side, 98), at(2*side, 108), at(2*side, 66),
 		}})
 	}
-	const scallops, outer, inner = 18, 36, 27
+	const outer, inner = 41, 29
 	c := at(0, 42)
-	for i := range scallops {
-		sin, cos := math.Sincos(2 * math.Pi * float64(i) / scallops)
-		shapes = append(shapes, widgets.DiscShape(c.AddXY(outer*float32(cos), outer*float32(sin)), 7, widgets.ColorGlow))
-	}
 	box := fyne.NewSquareSize(2 * inner)
 	return append(shapes, widgets.DiscShape(c, outer, widgets.ColorGlow), widgets.DiscShape(c, inner, widgets.ColorOnDark),
 		widgets.Shape{
