@@ -8,11 +8,10 @@ import (
 	"quadrille/widgets/charts"
 )
 
-// Board is one area of a position: the start without the goal, or the goal without the start.
+// Board is a position without its goal.
 type Board struct {
 	Artist   widgets.Artist
 	Position model.Position
-	Area     int // index into the position's Areas
 	Say      func(model.Phrase) string
 	Marks    []Mark
 	// Frames are groups of cells that an estimate counts together. The index of a group
@@ -26,14 +25,14 @@ type Mark struct {
 	Text string
 }
 
-// shapes draws the area into the middle of a rectangle, without letters that are too small to
+// shapes draws the position into the middle of a rectangle, without letters that are too small to
 // read.
 func (b Board) shapes(at fyne.Position, size fyne.Size) []widgets.Shape {
 	if b.Position == nil || size.Width < 1 || size.Height < 1 {
 		return nil
 	}
 	const textLeast, overhang = 6, 2 // overhang: of marks, over the corner of their cell
-	shapes, cells := widgets.DrawArea(b.Artist, widgets.View{Position: b.Position, Plain: true, Say: b.Say}, b.Area, at, size)
+	shapes, cells := widgets.DrawArea(b.Artist, widgets.View{Position: b.Position, Plain: true, Say: b.Say}, 0, at, size)
 	var p pen
 	for _, s := range shapes {
 		if s.Kind != widgets.Text || s.TextSize >= textLeast {

@@ -30,8 +30,7 @@ type RasterView struct {
 	// count, the done part of cells and the path. "" leaves out an entry, or with Scale the whole
 	// legend.
 	Scale, Cut, Done, Way string
-	Selected              *Point // shows its note, or the card, without the pointer
-	Card                  *Card
+	Selected              *Point // shows its note without the pointer
 	Empty                 string // shown if there are no cells
 	// Tell describes a cell, nil for no notes; Choose is called on a click.
 	Tell   func(Point) (title, note string)
@@ -189,11 +188,7 @@ func drawRaster(v RasterView, size fyne.Size) picture {
 	}
 	if v.Selected != nil {
 		p.add(r.outline(*v.Selected, widgets.ColorText, 2))
-		if v.Card != nil {
-			v.Card.draw(&p, r.at(*v.Selected), size)
-		} else {
-			p.add(r.tip(*v.Selected)...)
-		}
+		p.add(r.tip(*v.Selected)...)
 	}
 	return p.picture
 }

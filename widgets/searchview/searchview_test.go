@@ -322,20 +322,6 @@ func TestDiagonal(t *testing.T) {
 	j.Want(t, "step -1", "step 1")
 }
 
-// TestCardLiesBesideItsCell: the card never covers its cell.
-func TestCardLiesBesideItsCell(t *testing.T) {
-	for _, size := range sizes[1:] {
-		for x := float32(0); x < size.Width; x += 20 {
-			for y := float32(axisTop); y < size.Height-axisBottom; y += 20 {
-				at := Card{}.corner(fyne.NewPos(x, y), size)
-				if x > at.X && x < at.X+cardWide && y > at.Y && y < at.Y+cardHigh {
-					t.Errorf("%v: the card at %v covers %v, %v", size, at, x, y)
-				}
-			}
-		}
-	}
-}
-
 func TestTimeline(t *testing.T) {
 	start(t)
 	v := TimelineView{At: 40, End: 312, Ticks: []Tick{{0, "f 9"}, {5, "f 11"}, {19, "f 13"}, {58, "f 15"}, {134, "f 17"}, {301, "f 19"}}}
@@ -388,24 +374,21 @@ func TestList(t *testing.T) {
 	}
 }
 
-// TestState: without room the goal is left out first, then the path, then all but a line.
+// TestState: without room the figures are left out first, then the path.
 func TestState(t *testing.T) {
 	start(t)
 	v := StateView{
 		Title: "Selected", Link: "follow", OnLink: func() {}, Sum: []Term{{"", "10", "g"}, {"+", "3", "h"}, {"=", "13", "f"}},
-		Lines: []string{"h = 3"}, PathTitle: "Path", Path: "u l", GoalTitle: "Goal", Figures: [][2]string{{"expanded", "40"}}, Brief: "10 + 3 = 13",
+		Lines: []string{"h = 3"}, PathTitle: "Path", Path: "u l", Figures: [][2]string{{"expanded", "40"}, {"waiting", "7"}},
 	}
-	for _, c := range []struct {
-		height     float32
-		path, goal bool
-		sum        bool
-	}{{660, true, true, true}, {440, true, false, true}, {250, false, false, true}, {40, false, false, false}} {
-		p := drawState(v, fyne.NewSize(240, c.height))
-		if written(p.Shapes, "Path") != c.path || written(p.Shapes, "Goal") != c.goal || written(p.Shapes, "h = 3") != c.sum {
-			t.Errorf("at %v high: path %v, goal %v, sum %v", c.height, written(p.Shapes, "Path"), written(p.Shapes, "Goal"), written(p.Shapes, "h = 3"))
-		}
-		if !written(p.Shapes, "follow") {
-			t.Errorf("at %v high nothing leads back", c.height)
+	for height, want := range map[float32][]string{
+		660: {"follow", "h = 3", "Path", "u l", "expanded", "40", "waiting", "7"}, 390: {"follow", "h = 3", "Path", "u l"}, 250: {"follow", "h = 3", "13"},
+	} {
+		shapes := drawState(v, fyne.NewSize(240, height)).Shapes
+		for _, text := range []string{"follow", "h = 3", "13", "Path", "u l", "expanded", "40", "waiting", "7"} {
+			if text != "13" && written(shapes, text) != slices.Contains(want, text) {
+				t.Errorf("at %v high, %q appears: %v", height, text, written(shapes, text))
+			}
 		}
 	}
 }

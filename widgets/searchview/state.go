@@ -19,12 +19,8 @@ type StateView struct {
 	Lines []string // explain h; only the first has the colour of text
 	// Path is the moves from the start, under a title with their number.
 	PathTitle, PathNote, Path string
-	Goal                      Board
-	GoalTitle                 string
-	Figures                   [][2]string
-	// Brief is everything in one line, for little height.
-	Brief  string
-	OnOpen func() // called on a double click on the board
+	Figures                   [][2]string // names and numbers, shown if there is room
+	OnOpen                    func()      // called on a double click on the board
 }
 
 // Term is a term of a sum: the sign before it, the number, and the name below.
@@ -42,15 +38,13 @@ const (
 	stateHead  = 44
 	stateSum   = 56
 	boardMost  = 240
-	boardLeast = 96
-	goalSide   = 106
 	rule       = 12 // room for a line between two parts
-	goalHigh   = 2*rule + lineUsual + goalSide
+	figureHigh = 24
 )
 
-// planState returns the side of the board, and whether the path and the goal are shown: only if
+// planState returns the side of the board, and whether the path and the figures are shown: only if
 // the board stays large enough beside the sum and the lines.
-func planState(v StateView, size fyne.Size) (board float32, path, goal bool) {
+func planState(v StateView, size fyne.Size) (board float32, path, figures bool) {
 	const small, nearlyFull = 150, 0.8
 	wish, pathHigh := min(size.Width, boardMost), float32(0)
 	if v.PathTitle != "" {
@@ -63,11 +57,11 @@ func planState(v StateView, size fyne.Size) (board float32, path, goal bool) {
 	if board-pathHigh >= min(wish, small) {
 		path = pathHigh > 0
 		board -= pathHigh
-		if rest := board - goalHigh; len(v.Figures) > 0 && rest >= wish*nearlyFull {
-			board, goal = rest, true
+		if rest := board - rule - figureHigh*float32(len(v.Figures)); rest >= wish*nearlyFull {
+			board, figures = rest, true
 		}
 	}
-	return max(min(board, wish), 0), path, goal
+	return max(min(board, wish), 0), path, figures
 }
 
 func drawState(v StateView, size fyne.Size) picture {
@@ -76,23 +70,12 @@ func drawState(v StateView, size fyne.Size) picture {
 	if v.Link != "" {
 		link = widgets.TextWidth(v.Link, textUsual, true) + gap
 	}
-	head := func(text string, letters, y float32) {
-		p.text(text, letters, true, widgets.ColorText, fyne.TextAlignLeading, 0, y, size.Width-link)
-		if link > 0 {
-			p.text(v.Link, textUsual, true, widgets.ColorAccent, fyne.TextAlignTrailing, size.Width-link, y, link)
-			p.spot(spot{At: fyne.NewPos(size.Width-link, y-12), Size: fyne.NewSize(link, 24), Tap: v.OnLink})
-		}
+	p.text(v.Title, 17, true, widgets.ColorText, fyne.TextAlignLeading, 0, 11, size.Width-link)
+	if link > 0 {
+		p.text(v.Link, textUsual, true, widgets.ColorAccent, fyne.TextAlignTrailing, size.Width-link, 11, link)
+		p.spot(spot{At: fyne.NewPos(size.Width-link, 0), Size: fyne.NewSize(link, 24), Tap: v.OnLink})
 	}
-	if size.Height < stateHead+boardLeast {
-		text := v.Title + "  " + v.Brief
-		if widgets.TextWidth(text, textValue, true) > size.Width-link {
-			text = v.Brief
-		}
-		head(text, textValue, size.Height/2)
-		return p.picture
-	}
-	board, path, goal := planState(v, size)
-	head(v.Title, 17, 11)
+	board, path, figures := planState(v, size)
 	p.text(v.Note, textUsual, false, widgets.ColorSecondary, fyne.TextAlignLeading, 0, 31, size.Width)
 	at, side := fyne.NewPos((size.Width-board)/2, stateHead), fyne.NewSquareSize(board)
 	p.add(v.Board.shapes(at, side)...)
@@ -104,25 +87,26 @@ func drawState(v StateView, size fyne.Size) picture {
 		ink = widgets.ColorSecondary
 	}
 	if path {
-		y = p.part(y, size.Width, v.PathTitle, v.PathNote)
+		p.line(fyne.NewPos(0, y+rule/2), fyne.NewPos(size.Width, y+rule/2), 1, widgets.ColorLine)
+		y += rule
+		p.text(v.PathTitle, textUsual, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, y+lineUsual/2, size.Width)
+		p.text(v.PathNote, textUsual, false, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, y+lineUsual/2, size.Width)
+		y += lineUsual
 		for _, line := range wrap(v.Path, size.Width, true, 3) {
 			p.text(line, textUsual, true, widgets.ColorAccent, fyne.TextAlignLeading, 0, y+lineUsual/2, size.Width)
 			y += lineUsual
 		}
 	}
-	if goal {
-		v.goal(&p, y, size)
+	if figures && len(v.Figures) > 0 {
+		p.line(fyne.NewPos(0, y+rule/2), fyne.NewPos(size.Width, y+rule/2), 1, widgets.ColorLine)
+		y += rule
+		for _, f := range v.Figures {
+			p.text(f[0], textUsual, false, widgets.ColorSecondary, fyne.TextAlignLeading, 0, y+figureHigh/2, size.Width)
+			p.text(f[1], textUsual, true, widgets.ColorText, fyne.TextAlignTrailing, 0, y+figureHigh/2, size.Width)
+			y += figureHigh
+		}
 	}
 	return p.picture
-}
-
-// part draws a line and a title below it, and returns the y below the title.
-func (p *pen) part(y, width float32, title, note string) float32 {
-	p.line(fyne.NewPos(0, y+rule/2), fyne.NewPos(width, y+rule/2), 1, widgets.ColorLine)
-	y += rule + lineUsual/2
-	p.text(title, textUsual, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, y, width)
-	p.text(note, textUsual, false, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, y, width)
-	return y + lineUsual/2
 }
 
 func (v StateView) sum(p *pen, y, width float32) {
@@ -132,19 +116,5 @@ func (v StateView) sum(p *pen, y, width float32) {
 		p.text(t.Number, 20, true, widgets.ColorText, fyne.TextAlignCenter, x, y+20, each)
 		p.text(t.Name, textSmall+1, false, widgets.ColorSecondary, fyne.TextAlignCenter, x, y+42, each)
 		p.text(t.Sign, 16, false, widgets.ColorSecondary, fyne.TextAlignCenter, x-20, y+20, 40)
-	}
-}
-
-func (v StateView) goal(p *pen, y float32, size fyne.Size) {
-	y = p.part(y, size.Width, v.GoalTitle, "") + 4
-	p.add(v.Goal.shapes(fyne.NewPos(0, y), fyne.NewSquareSize(goalSide))...)
-	x := float32(goalSide + 16)
-	if v.Goal.Position == nil {
-		x = 0
-	}
-	for i, f := range v.Figures {
-		at := y + 12 + float32(i)*27
-		p.text(f[0], textUsual, false, widgets.ColorSecondary, fyne.TextAlignLeading, x, at, size.Width-x)
-		p.text(f[1], textUsual, true, widgets.ColorText, fyne.TextAlignTrailing, x, at, size.Width-x)
 	}
 }

@@ -13,7 +13,6 @@ import (
 type TimelineView struct {
 	At, End int64
 	Whole   int64  // the expansions of the whole length, if it is more than End
-	Done    string // written beyond the end
 	Ticks   []Tick // the beginnings of phases, ascending
 }
 
@@ -52,7 +51,6 @@ func (t *Timeline) SetView(v TimelineView) {
 
 const (
 	timelineHandle = 8 // radius
-	wideDone       = 120
 )
 
 func (v TimelineView) x(at int64, width float32) float32 {
@@ -79,11 +77,7 @@ func drawTimeline(v TimelineView, size fyne.Size) []widgets.Shape {
 	var p pen
 	middle := size.Height/2 - 8
 	here := v.x(v.At, size.Width)
-	end := v.x(v.End, size.Width)
-	p.box(timelineHandle, middle-1.5, end-timelineHandle, 3, 1.5, widgets.ColorLine)
-	if v.Done != "" {
-		p.text(v.Done, textUsual, true, widgets.ColorGood, fyne.TextAlignLeading, min(end, size.Width-wideDone)+2*gap, middle, wideDone)
-	}
+	p.box(timelineHandle, middle-1.5, v.x(v.End, size.Width)-timelineHandle, 3, 1.5, widgets.ColorLine)
 	p.box(timelineHandle, middle-1.5, here-timelineHandle, 3, 1.5, widgets.ColorAccent)
 	v.names(&p, middle+21, size.Width)
 	p.add(widgets.DiscShape(fyne.NewPos(here, middle), timelineHandle+2, widgets.ColorPanel),

@@ -17,7 +17,7 @@ func (t *teller) stateView() searchview.StateView {
 	s, f := t.now.shown, t.now.figures
 	title := t.stateTitle()
 	v := searchview.StateView{
-		Title: t.shell.Text(title), Note: t.shell.Say(t.stateNote(s)), Board: t.board(s.position, 0), OnOpen: t.place,
+		Title: t.shell.Text(title), Note: t.shell.Say(t.stateNote(s)), Board: t.board(s.position), OnOpen: t.place,
 		PathTitle: t.shell.Text("watch.path"), PathNote: t.shell.Say(t.moves(len(s.moves))), Path: t.letters(s.moves),
 		Figures: [][2]string{
 			{t.shell.Text("watch.figure.expanded"), figure(f.Expanded)},
@@ -30,7 +30,7 @@ func (t *teller) stateView() searchview.StateView {
 		v.Link, v.OnLink = t.shell.Text("watch.follow"), t.follow
 	}
 	if s.position == nil {
-		return searchview.StateView{Title: v.Title, Note: v.Note, Board: t.board(t.position, 0), Link: v.Link, OnLink: v.OnLink}
+		return searchview.StateView{Title: v.Title, Note: v.Note, Board: t.board(t.position), Link: v.Link, OnLink: v.OnLink}
 	}
 	if s.known {
 		v.Board.Marks, v.Board.Frames = marks(s.parts)
@@ -38,16 +38,13 @@ func (t *teller) stateView() searchview.StateView {
 	} else if len(s.moves) == 0 {
 		v.PathTitle = ""
 	}
-	v.Lines, v.Brief = t.estimateLines(s), t.brief(s)
+	v.Lines = t.estimateLines(s)
 	switch {
 	case s.Back:
 		v.PathTitle = t.shell.Text("watch.pathBack")
 	case title == "watch.state.met": // add the rest of the solution
 		v.PathNote = t.shell.Say(t.moves(len(t.outcome.moves)))
 		v.Path += "  +  " + t.letters(t.outcome.moves[len(s.moves):])
-	}
-	if areas := t.position.Areas(); len(areas) > 1 && areas[1].Key == "goal" {
-		v.Goal, v.GoalTitle = t.board(t.position, 1), t.shell.Text(t.key("area."+areas[1].Key))
 	}
 	return v
 }
@@ -117,18 +114,6 @@ func (t *teller) sum(s seen) []searchview.Term {
 		h.Number, h.Name = method.Written(weight)+" × "+h.Number, t.shell.Text("watch.term.weighted")
 	}
 	return []searchview.Term{g, h, {Sign: "=", Number: method.Written(s.F), Name: t.shell.Text("watch.term.f")}}
-}
-
-// brief describes the state in one line: "10 + 3 = 13 · 11 to go".
-func (t *teller) brief(s seen) string {
-	sum := "g " + strconv.Itoa(s.G)
-	if t.estimates() {
-		sum = strconv.Itoa(s.G) + " + " + strconv.Itoa(s.H) + " = " + method.Written(s.F)
-	}
-	if s.truth < 0 {
-		return sum
-	}
-	return sum + " · " + t.say("watch.toGo", "Count", s.truth)
 }
 
 // estimateLines returns the parts of h, and the difference between h and the true distance.

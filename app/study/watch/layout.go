@@ -8,7 +8,7 @@ import (
 )
 
 // Sizes of the page. In a narrow window the choices are in a separate row, and the lists cover
-// the view. If it is also low, the state is one line.
+// the view.
 const (
 	gap          = 12
 	inset        = 16 // padding of a panel
@@ -19,7 +19,6 @@ const (
 	choicesHigh  = 40
 	controlsHigh = 72
 	controlsRows = 104 // in two rows
-	lowMost      = 420 // height of the content below which the state is one line
 )
 
 func isNarrow(o fyne.CanvasObject) bool {
@@ -52,13 +51,13 @@ func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	choices, state, view, lists, controls := objects[0], objects[1], objects[2], objects[3], objects[4]
-	narrow, low := size.Width < wideLeast, size.Height < lowMost
+	narrow := size.Width < wideLeast
 	inRow := size.Width < widgets.Scaled(wideLeast)
 	widgets.SetVisible(l.page.more, narrow)
 	widgets.SetVisible(choices, inRow)
 	widgets.SetVisible(lists, !narrow || l.page.overview)
 	bottom := float32(controlsHigh)
-	if narrow && !low {
+	if narrow {
 		bottom = widgets.Scaled(controlsRows)
 	}
 	widgets.Place(controls, 0, size.Height-bottom, size.Width, bottom)
@@ -73,13 +72,7 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if narrow {
 		left, right = max(stateNarrow, min(widgets.Scaled(stateNarrow), 0.3*size.Width)), size.Width
 	}
-	if narrow && low {
-		used := choices.MinSize().Width + gap
-		widgets.Place(state, used, 0, size.Width-used, choicesHigh)
-		left = -gap
-	} else {
-		widgets.Place(state, 0, top, left, height)
-	}
+	widgets.Place(state, 0, top, left, height)
 	widgets.Place(view, left+gap, top, right-left-gap, height)
 	if narrow {
 		const under = 56 // the row of the tabs stays free

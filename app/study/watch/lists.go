@@ -62,7 +62,7 @@ func (t *teller) nextView() searchview.ListView {
 		}
 		n := w.Node
 		row := searchview.Row{
-			Lead: strconv.Itoa(i + 1), Board: t.board(w.Position, 0), Marked: first, Ink: widgets.ColorCaution,
+			Lead: strconv.Itoa(i + 1), Board: t.board(w.Position), Marked: first, Ink: widgets.ColorCaution,
 			Rule:         w.Key == search.ByF,
 			Tapped:       func() { t.pick(selection{kind: ofNode, node: n.ID}) },
 			DoubleTapped: func() { t.openNode(n.ID) },

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"quadrille/app/catalogue"
 	"quadrille/model"
 	"quadrille/solver/search"
@@ -58,27 +60,28 @@ func TestMapOfAll(t *testing.T) {
 	}
 }
 
-// TestPlaces: a click on a cell shows some of its positions, and Open opens the selected one.
+// TestPlaces: a click on a cell of the map selects one of its positions, further clicks select others,
+// and Enter opens the selected one on the board.
 func TestPlaces(t *testing.T) {
 	e, at := first()
 	p := open(t, e, State{Position: at, At: 9, View: MapView})
 	p.Until("the map", func() bool { return p.space != nil && !p.working.Running() && p.now.places != nil })
-	p.mapView().Choose(p.space.point(5, p.space.moves-5))
-	p.rested()
-	card := p.mapView().Card
-	if card == nil || len(card.Boards) == 0 || len(card.Boards) > search.MapExamples {
-		t.Fatalf("the card is %+v", card)
-	}
-	for i := range card.Boards {
-		p.mapView().Card.Choose(i)
+	cell := p.space.point(5, p.space.moves-5)
+	seen := make(map[model.Position]bool)
+	for range search.MapExamples {
+		p.mapView().Choose(cell)
 		p.rested()
 		made, toGo, ok := p.space.of.Place(p.now.shown.position)
-		if !ok || made != 5 || toGo != p.space.moves-5 || p.now.shown.truth != toGo || p.mapView().Card.Chosen != i {
-			t.Errorf("board %d shows a position %d made and %d to go", i, made, toGo)
+		if !ok || made != 5 || toGo != p.space.moves-5 || p.now.shown.truth != toGo || *p.mapView().Selected != cell {
+			t.Errorf("a position %d made and %d to go is shown", made, toGo)
 		}
+		seen[p.now.shown.position] = true
+	}
+	if want := p.space.of.Examples(p.space.distances(cell)); len(seen) != len(want) {
+		t.Errorf("%d of %d positions are shown", len(seen), len(want))
 	}
 	last := p.now.shown.position
-	p.mapView().Card.OnOpen()
+	p.window.Key(fyne.KeyReturn)
 	if p.placed != last {
 		t.Errorf("%v is opened, want %v", p.placed, last)
 	}

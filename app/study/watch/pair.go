@@ -38,10 +38,12 @@ type side struct {
 	tree         *searchview.Tree
 	raster       *searchview.Raster
 	figures      [4]*widgets.TextLine
-	others       []fyne.CanvasObject // figures that a small window leaves out
 	lane         *searchview.Timeline
 	panel        fyne.CanvasObject
 }
+
+// laneName is the width of the names beside the timelines.
+const laneName = 72
 
 // openPair opens the page over that of one search, which is the first of the two. The second is IDA* if
 // there is one, or else the first other algorithm.
@@ -149,7 +151,8 @@ func (q *Pair) Build() fyne.CanvasObject {
 	}
 	ends := container.New(layout.NewCustomPaddedVBoxLayout(6), q.count, q.speeds)
 	bar := widgets.NewPanel(gap, container.NewBorder(nil, nil, container.NewCenter(q.row), container.NewCenter(ends), container.New(layout.NewCustomPaddedLayout(0, 0, gap, gap), lanes)))
-	q.content = container.New(pairLayout{q}, q.sides[0].panel, q.sides[1].panel, bar)
+	both := container.New(layout.NewCustomPaddedLayout(0, gap, 0, 0), container.NewGridWithColumns(2, q.sides[0].panel, q.sides[1].panel))
+	q.content = container.NewBorder(nil, bar, nil, nil, both)
 	onPhaseKeys(s)
 	line := shell.NewLine(q.sides[0].aboutLine())
 	frame := s.Frame(title, line, q.content, q.tabs, q.clocks)
@@ -175,13 +178,10 @@ func (s *side) build(begin func(), scrub func(*run, int64)) {
 	s.tree, s.raster = searchview.NewTree(), searchview.NewRaster()
 	s.lane = searchview.NewTimeline(func(at int64) { scrub(s.run, at) })
 	figures := container.NewGridWithColumns(len(s.figures))
-	s.others = nil
 	for i, name := range [...]string{"waiting", "stored", "expanded", "distinct"} {
 		s.figures[i] = widgets.NewTextLine(widgets.TextSizeResult, true, widgets.ColorText)
 		cell := container.New(layout.NewCustomPaddedVBoxLayout(0), s.figures[i], shell.NewLine(s.shell.Text("watch.figure."+name)))
-		if figures.Add(cell); i > 0 {
-			s.others = append(s.others, cell)
-		}
+		figures.Add(cell)
 	}
 	s.figures[0].Color = widgets.ColorAccent
 	s.choices.row.Layout = layout.NewRowWrapLayoutWithCustomPadding(8, 8)
@@ -216,7 +216,6 @@ func (s *side) show(view View, whole int64) {
 	s.choices.show()
 	drawView(s.teller, view, s.tree, s.raster)
 	sign, status, ink := widgets.SignRunning, s.countLine(), widgets.ColorText
-	done := ""
 	switch {
 	case s.failure != nil:
 		sign = widgets.SignBroken
@@ -228,53 +227,14 @@ func (s *side) show(view View, whole int64) {
 	case s.ready() && s.at() > 0:
 		status = s.say("watch.two.phase", "Phase", s.phasePhrase(s.now.phase), "Expansion", status)
 	}
-	if s.counted && s.at() == s.total && s.total < whole {
-		done = s.say("watch.two.ended", "At", translate.Int(s.total))
-	}
 	s.sign.Set(sign)
 	s.status.Set(status, ink)
 	s.name.SetText(s.shell.Say(s.chosen.Algorithm.Name))
 	v := s.timeline()
-	v.Whole, v.Done = whole, done
+	v.Whole = whole
 	s.lane.SetView(v)
 	f := s.now.figures
 	for i, n := range [...]int{f.Waiting, f.PeakStored, f.Expanded, f.Distinct} {
 		s.figures[i].SetText(figure(n))
 	}
-}
-
-// pairLayout puts the searches side by side, or in a narrow window one above the other, and the
-// controls below. A small window leaves out all figures but the frontier.
-type pairLayout struct{ pair *Pair }
-
-const (
-	pairWide = 820 // least width of two searches side by side
-	pairHigh = 640 // least height with all figures
-	pairBar  = 2*44 + 2*gap
-	laneName = 72
-)
-
-// The objects are the panels of both searches and of the controls.
-func (pairLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(560, 330) }
-
-func (l pairLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	small := size.Height < pairHigh
-	for _, s := range l.pair.sides {
-		for _, o := range s.others {
-			widgets.SetVisible(o, !small)
-		}
-		widgets.SetVisible(s.choices.weight, size.Width >= widgets.Scaled(wideLeast) || s.chosen.Algorithm.NeedsWeight)
-	}
-	top := size.Height - pairBar
-	widgets.Place(objects[2], 0, top, size.Width, pairBar)
-	top -= gap
-	if size.Width < pairWide {
-		high := (top - gap) / 2
-		widgets.Place(objects[0], 0, 0, size.Width, high)
-		widgets.Place(objects[1], 0, high+gap, size.Width, high)
-		return
-	}
-	wide := (size.Width - gap) / 2
-	widgets.Place(objects[0], 0, 0, wide, top)
-	widgets.Place(objects[1], wide+gap, 0, wide, top)
 }

@@ -74,7 +74,7 @@ func (t *teller) mapView() searchview.RasterView {
 	if t.space == nil {
 		return v
 	}
-	v.Choose = func(at searchview.Point) { t.pickPosition(at, 0) }
+	v.Choose = t.pickPlace
 	v.Across = searchview.Axis{Title: t.shell.Text("watch.map.along"), Cells: 2 / t.space.step, Value: 1, Last: t.space.moves}
 	v.Up = searchview.Axis{Title: t.shell.Text("watch.map.detour"), Cells: 1, Value: t.space.step}
 	v.Start, v.Goal = t.shell.Text("watch.map.start"), t.shell.Text("watch.map.goal")
@@ -89,7 +89,7 @@ func (t *teller) mapView() searchview.RasterView {
 	}
 	v.Scale, v.Done = t.say("watch.map.scale", "Most", translate.Int(most)), t.shell.Text("watch.map.done")
 	if t.selection.kind == ofPlace {
-		v.Selected, v.Card = &t.selection.cell, t.placeCard()
+		v.Selected = &t.selection.cell
 	}
 	return v
 }
@@ -100,28 +100,12 @@ func (t *teller) tellPlace(at searchview.Point) (title, note string) {
 		t.say("watch.map.cellNote", "Positions", translate.Int(t.space.of.Counts[made][toGo]), "Expanded", translate.Int(t.expandedIn(at)))
 }
 
-// examples returns some positions of a cell.
-func (t *teller) examples(cell searchview.Point) []model.Position {
-	return t.space.of.Examples(t.space.distances(cell))
-}
-
-// pickPosition selects one of the examples of a cell.
-func (t *teller) pickPosition(cell searchview.Point, example int) {
-	t.pick(selection{kind: ofPlace, cell: cell, position: t.examples(cell)[example]})
-}
-
-func (t *teller) placeCard() *searchview.Card {
-	at := t.selection.cell
-	c := &searchview.Card{
-		Open: t.shell.Text("watch.map.open"), OnOpen: t.place,
-		Choose: func(example int) { t.pickPosition(at, example) },
+// pickPlace selects a position of a cell, and the next one if the cell is selected already.
+func (t *teller) pickPlace(cell searchview.Point) {
+	examples := t.space.of.Examples(t.space.distances(cell))
+	next := 0
+	if t.selection.kind == ofPlace {
+		next = (1 + slices.Index(examples, t.selection.position)) % len(examples)
 	}
-	c.Title, c.Note = t.tellPlace(at)
-	for i, position := range t.examples(at) {
-		c.Boards = append(c.Boards, t.board(position, 0))
-		if position == t.selection.position {
-			c.Chosen = i
-		}
-	}
-	return c
+	t.pick(selection{kind: ofPlace, cell: cell, position: examples[next]})
 }

@@ -158,8 +158,8 @@ func figure(n int) string {
 	return translate.Int(int64(n))
 }
 
-func (t *teller) board(at model.Position, area int) searchview.Board {
-	return searchview.Board{Artist: t.entry.Artist, Position: at, Area: area, Say: t.shell.Say}
+func (t *teller) board(at model.Position) searchview.Board {
+	return searchview.Board{Artist: t.entry.Artist, Position: at, Say: t.shell.Say}
 }
 
 func (t *teller) treeView() searchview.TreeView {
