@@ -53,7 +53,7 @@ func (o *opener) read(s string, label model.Phrase) error {
 	}
 	o.openLines(found, label)
 	if other != nil {
-		o.window.shell.Notify(model.Say("paste.goalKept", "Judge", other.Title))
+		o.window.shell.Notify(model.Say("paste.goalKept", "Judge", other.Title()))
 	}
 	return nil
 }

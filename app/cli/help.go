@@ -131,8 +131,8 @@ func (c *command) describe(name string) error {
 	add := func(key string, args ...any) {
 		lines = append(lines, "", c.out.say.Say(model.Say("cli.format."+key, args...)))
 	}
-	add("input", "About", f.About)
-	add("answer", "About", f.Answer)
+	add("input", "About", f.About())
+	add("answer", "About", f.Answer())
 	lines = append(lines, "", c.out.say.Say(judging.Describe(f, judging.Limits(f))))
 	for i, example := range [][]byte{sample.Input, right} {
 		add([]string{"exampleInput", "exampleAnswer"}[i])

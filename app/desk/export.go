@@ -53,7 +53,7 @@ func (d *Desk) copyCommands() []*shell.Command {
 	t := d.Game.Line()
 	for _, f := range d.formatsFor(t) {
 		commands = append(commands, &shell.Command{
-			Title: model.Say("command.copyAnswerOf", "Judge", f.Title),
+			Title: model.Say("command.copyAnswerOf", "Judge", f.Title()),
 			Do:    func() { d.shell.Copy(answer(f, t)) },
 		})
 	}
@@ -75,7 +75,7 @@ func (d *Desk) CopyInput() *shell.Command {
 	c := &shell.Command{Title: model.Say("cases.copyInput")}
 	for _, f := range judge.Fitting(d.Game.Shown(), d.Entry.Formats) {
 		c.Choices = append(c.Choices, &shell.Command{
-			Title: model.Say("cases.copyInputFor", "Judge", f.Title), Do: func() { d.copyInput(f) },
+			Title: model.Say("cases.copyInputFor", "Judge", f.Title()), Do: func() { d.copyInput(f) },
 		})
 	}
 	if len(c.Choices) == 1 {
@@ -110,7 +110,7 @@ func (d *Desk) Export() {
 		{d.shell.Text("export.boards"), "boards-", func() string { return d.solutionText(true) }},
 	}
 	for _, f := range d.formatsFor(t) {
-		forms = append(forms, form{d.shell.Say(model.Say("export.answer", "Judge", f.Title)), f.Name + "-", func() string { return answer(f, t) }})
+		forms = append(forms, form{d.shell.Say(model.Say("export.answer", "Judge", f.Title())), f.Name + "-", func() string { return answer(f, t) }})
 	}
 	options := make([]string, len(forms))
 	for i, f := range forms {

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"reflect"
 	"strings"
 	"sync"
 
@@ -144,6 +145,9 @@ func (t *Translator) argument(value any) any {
 		}
 		return strings.Join(shown, " ")
 	default:
+		if reflect.TypeOf(value).Kind() == reflect.Func {
+			panic("translate: an argument is a method that isn't called") // which the compiler accepts
+		}
 		return Shown(fmt.Sprint(v))
 	}
 }

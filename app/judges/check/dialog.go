@@ -116,7 +116,7 @@ func (d *Dialog) judge() {
 		d.judged = assess(claim, d.position, d.entry, *d.truth)
 		v = widgets.StatusView{Tone: d.judged.tone, Headline: d.shell.Sentence(d.judged.headline), Detail: d.shell.Say(d.judged.detail)}
 		if claim.format != nil {
-			v.More = d.shell.Say(model.Say("check.readAs", "Judge", claim.format.Title))
+			v.More = d.shell.Say(model.Say("check.readAs", "Judge", claim.format.Title()))
 		}
 	}
 	d.result.SetView(v)
