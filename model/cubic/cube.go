@@ -85,7 +85,7 @@ func (o Orientation) RollRow() Orientation { return mustOrient(o.Side(), o.Front
 // Roll returns the orientation that the cube has after the given move, in which
 // it rolls into the empty cell.
 func (o Orientation) Roll(m model.Move) Orientation {
-	if m == Left || m == Right {
+	if m == model.Left || m == model.Right {
 		return o.RollRow()
 	}
 	return o.RollColumn()

@@ -40,27 +40,6 @@ func TestEdit(t *testing.T) {
 	}
 }
 
-// TestTypeCube types a cube front first, whatever lay there.
-func TestTypeCube(t *testing.T) {
-	fronts, tops := []rune("WRB"), []rune("wrb")
-	for before := WR; before <= Empty; before++ {
-		for want := range Empty {
-			p := New([Cells]Orientation{before}, samples[0].goal)
-			front, _, err := model.Apply(p, model.Edit{Kind: model.Type, Rune: fronts[want.Front()]})
-			if err != nil {
-				t.Fatal(err)
-			}
-			both, _, err := model.Apply(front, model.Edit{Kind: model.Type, Rune: tops[want.Top()]})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := both.(Position).start[0]; got != want {
-				t.Errorf("on %v, %c%c makes %v, want %v", before, fronts[want.Front()], tops[want.Top()], got, want)
-			}
-		}
-	}
-}
-
 func TestRefusedEdits(t *testing.T) {
 	for _, tt := range []struct {
 		edit model.Edit

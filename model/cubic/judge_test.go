@@ -56,11 +56,6 @@ func TestReadCases(t *testing.T) {
 		{"one zero", good + "0\n" + next, "1 " + goodRead, "2 5:1 judge.range", "0 6:1 judge.unread"},
 		{"column 0", "0 1\n" + rows + next, "1 1:1 judge.range", "2 " + nextRead},
 		{"row 4", "1 4\n" + rows + next, "1 1:3 judge.range", "2 " + nextRead},
-		{"negative", "-1 2\n" + rows + next, "1 1:1 judge.range", "2 " + nextRead},
-		{"a fraction", "1 2.0\n" + rows + next, "1 1:4 judge.after", "2 " + nextRead},
-		{"huge", "1 22222222222222222222\n" + rows + next, "1 1:3 judge.range", "2 " + nextRead},
-		{"a comma", "1,2\n" + rows + next, "1 1:2 judge.after", "2 " + nextRead},
-		{"full-width", "１ 2\n" + rows + next, "1 1:1 judge.symbol", "2 " + nextRead},
 		{"missing", rows + next, "1 1:1 judge.symbol", "2 " + nextRead},
 		{"cell and goal on one line", "1 2 W B W E W B W B W\n" + next, "1 1:5 judge.row.long", "0 2:1 judge.unread"},
 
@@ -75,13 +70,7 @@ func TestReadCases(t *testing.T) {
 		{"four rows", good + "W B W\n" + next, "1 5:1 judge.row.extra", "2 " + nextRead},
 		{"glued", row("EWW"), "1 3:2 judge.after", "2 " + nextRead},
 		{"a small letter", row("E w W"), "1 3:3 judge.symbol", "2 " + nextRead},
-		{"another letter", row("E W G"), "1 3:5 judge.symbol", "2 " + nextRead},
 		{"a digit in a row", row("E 1 W"), "1 3:3 judge.symbol", "2 " + nextRead},
-		{"a full-width letter", row("Ｅ W W"), "1 3:1 judge.symbol", "2 " + nextRead},
-		{"NUL", row("E \x00 W"), "1 3:3 judge.symbol", "2 " + nextRead},
-		{"not UTF-8", row("E W \xff"), "1 3:5 judge.byte", "2 " + nextRead},
-		{"a line of 200 KB", row(strings.Repeat("W ", 100_000)), "1 3:7 judge.row.long", "2 " + nextRead},
-		{"a token of 200 KB", row("E W " + strings.Repeat("W", 200_000)), "1 3:6 judge.after", "2 " + nextRead},
 
 		// Goals that have not exactly one empty cell.
 		{"two empty cells", row("E W E"), "1 3:5 cubic.fault.goal.several cubic:WR.WR.WR.EE.WR.WR.WR.WR.WR/WBWEWEWBW", "2 " + nextRead},

@@ -78,21 +78,9 @@ func (p Position) Solved() bool {
 	return ok && p.tops() == p.goal
 }
 
-// The moves, in tie-break order, named after the direction in which the empty cell goes.
+// Moves is the number of the moves, which are named after the direction in which the empty cell goes.
 // The cube rolls in the opposite direction.
-const (
-	Down  = model.Down
-	Left  = model.Left
-	Right = model.Right
-	Up    = model.Up
-	Moves = 4 // their number
-)
-
-// Neighbour returns the cell next to the given one in the direction of a move;
-// ok is false at the edge of the board.
-func Neighbour(cell int, m model.Move) (neighbour int, ok bool) {
-	return model.Neighbour(cell, Side, m)
-}
+const Moves = 4
 
 // Moves lists the moves of the empty cell; none unless there is exactly one.
 func (p Position) Moves() []model.Move {
@@ -102,7 +90,7 @@ func (p Position) Moves() []model.Move {
 	}
 	var moves []model.Move
 	for m := range model.Move(Moves) {
-		if _, ok := Neighbour(empty, m); ok {
+		if _, ok := model.Neighbour(empty, Side, m); ok {
 			moves = append(moves, m)
 		}
 	}
@@ -130,7 +118,7 @@ func (p Position) rolling(m model.Move) (empty, from int, reason model.Phrase) {
 	if !ok {
 		return 0, 0, model.Say("cubic.refuse.invalid")
 	}
-	from, ok = Neighbour(empty, m)
+	from, ok = model.Neighbour(empty, Side, m)
 	if !ok {
 		return 0, 0, model.Say("cubic.refuse.edge." + notation(m))
 	}

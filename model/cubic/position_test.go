@@ -49,28 +49,19 @@ func TestSolved(t *testing.T) {
 	}
 }
 
-func TestMoves(t *testing.T) {
-	for empty, want := range []string{"dr", "dlr", "dl", "dru", "dlru", "dlu", "ru", "lru", "lu"} {
-		p := New(JudgeStart(empty), samples[0].goal)
-		if got := (Puzzle{}).Notation(p.Moves()...); got != want {
-			t.Errorf("empty cell %d: moves %s, want %s", empty, got, want)
-		}
-	}
-}
-
 func TestRefusedMoves(t *testing.T) {
 	for _, tt := range []struct {
 		body string
 		move model.Move
 		want string
 	}{
-		{"EE.WR.WR.WR.WR.WR.WR.WR.WR/WWWEWWWWW", Up, "cubic.refuse.edge.u"},
-		{"EE.WR.WR.WR.WR.WR.WR.WR.WR/WWWEWWWWW", Left, "cubic.refuse.edge.l"},
-		{"WR.WR.WR.WR.WR.WR.WR.WR.EE/WWWEWWWWW", Down, "cubic.refuse.edge.d"},
-		{"WR.WR.WR.WR.WR.WR.WR.WR.EE/WWWEWWWWW", Right, "cubic.refuse.edge.r"},
+		{"EE.WR.WR.WR.WR.WR.WR.WR.WR/WWWEWWWWW", model.Up, "cubic.refuse.edge.u"},
+		{"EE.WR.WR.WR.WR.WR.WR.WR.WR/WWWEWWWWW", model.Left, "cubic.refuse.edge.l"},
+		{"WR.WR.WR.WR.WR.WR.WR.WR.EE/WWWEWWWWW", model.Down, "cubic.refuse.edge.d"},
+		{"WR.WR.WR.WR.WR.WR.WR.WR.EE/WWWEWWWWW", model.Right, "cubic.refuse.edge.r"},
 		{"WR.WR.WR.WR.WR.WR.WR.WR.EE/WWWEWWWWW", Moves, "cubic.refuse.move"},
-		{"WR.WR.WR.WR.WR.WR.WR.WR.WR/WWWEWWWWW", Up, "cubic.refuse.invalid"},
-		{"WR.WR.WR.WR.WR.WR.EE.WR.EE/WWWEWWWWW", Up, "cubic.refuse.invalid"},
+		{"WR.WR.WR.WR.WR.WR.WR.WR.WR/WWWEWWWWW", model.Up, "cubic.refuse.invalid"},
+		{"WR.WR.WR.WR.WR.WR.EE.WR.EE/WWWEWWWWW", model.Up, "cubic.refuse.invalid"},
 	} {
 		p := parse(t, tt.body)
 		_, err := p.Play(tt.move)

@@ -2,7 +2,6 @@ package cubic
 
 import (
 	"errors"
-	"slices"
 	"testing"
 
 	"quadrille/model"
@@ -42,52 +41,5 @@ func TestParseMalformed(t *testing.T) {
 		if te.Line != 1 || te.Column != tt.column || te.Reason.String() != tt.reason {
 			t.Errorf("Parse(%q): %v, want column %d: %s", tt.body, te, tt.column, tt.reason)
 		}
-	}
-}
-
-func TestParseInvalid(t *testing.T) {
-	for _, body := range []string{
-		"WR.WR.WB.RW.RB.BW.BR.WR.WR/WRBEWRBWR",
-		"EE.EE.EE.EE.EE.EE.EE.EE.EE/EEEEEEEEE",
-	} {
-		if got, want := parse(t, body).String(), "cubic:"+body; got != want {
-			t.Errorf("%s reads back as %s", want, got)
-		}
-	}
-}
-
-func TestParseMoves(t *testing.T) {
-	for _, tt := range []struct {
-		text string
-		want []model.Move
-	}{
-		{"", nil},
-		{"dlru", []model.Move{Down, Left, Right, Up}},
-		{"DL r\r\n\tu", []model.Move{Down, Left, Right, Up}},
-	} {
-		got, err := Puzzle{}.ParseMoves(tt.text)
-		if err != nil || !slices.Equal(got, tt.want) {
-			t.Errorf("ParseMoves(%q) = %v, %v, want %v", tt.text, got, err, tt.want)
-		}
-	}
-	_, err := Puzzle{}.ParseMoves("dl\n r1")
-	var te *model.TextError
-	if !errors.As(err, &te) || te.Line != 2 || te.Column != 3 || te.Reason.String() != "cubic.text.move Text=1" {
-		t.Errorf("error %v, want line 2, column 3: cubic.text.move Text=1", err)
-	}
-}
-
-func TestMoveFor(t *testing.T) {
-	for key, want := range map[rune]model.Move{
-		'd': Down, 'l': Left, 'r': Right, 'u': Up,
-		'D': Down, 'L': Left, 'R': Right, 'U': Up,
-		'↓': Down, '←': Left, '→': Right, '↑': Up,
-	} {
-		if got, ok := (Puzzle{}).MoveFor(key); !ok || got != want {
-			t.Errorf("MoveFor(%q) = %d, %v, want %d", key, got, ok, want)
-		}
-	}
-	if m, ok := (Puzzle{}).MoveFor('e'); ok {
-		t.Errorf("MoveFor('e') = %d, want none", m)
 	}
 }

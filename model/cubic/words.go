@@ -1,6 +1,10 @@
 package cubic
 
-import "quadrille/model"
+import (
+	"math/big"
+
+	"quadrille/model"
+)
 
 // Describe says which cube a legal move rolls, where, and its new top; of another move,
 // why it isn't legal.
@@ -51,10 +55,7 @@ func (p Position) Mathematics() []model.Phrase {
 			all = append(all, model.Say(key, "Count", len(cubes[class]), "Cubes", cubes[class]))
 		}
 	}
-	ways := 1 // of choosing those of class B among all
-	for i := range len(cubes[1]) {
-		ways = ways * (Cells - 1 - i) / (i + 1)
-	}
+	ways := int(new(big.Int).Binomial(Cubes, int64(len(cubes[1]))).Int64())
 	return append(all, model.Say("cubic.mathematics.space", "Ways", ways))
 }
 

@@ -27,38 +27,6 @@ func parse(t *testing.T, body string) Position {
 // sampleLinks is the link table of the first sample, as in its position ID.
 const sampleLinks = "/3726.1453.1264.1a35.2836.7921.1234.3bac.8674.9988.cacc.789a"
 
-// TestJudgeAnswers replays the judge's answers to its samples.
-func TestJudgeAnswers(t *testing.T) {
-	for name, tt := range map[string]struct {
-		p       Position
-		answer  string
-		clicks  int
-		partner int // of the first dial turned
-	}{
-		"1": {sampleOne, "1 1 2 3 4 5", 12, 2},
-		"3": {sampleThree, "1", 2, 2},
-		"4": {sampleFour, "7 7 5 9 10 11 4 6 9 9", 16, 9},
-	} {
-		moves, err := Puzzle{}.ParseMoves(tt.answer)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := tt.p.Clicks(); got != tt.clicks {
-			t.Errorf("sample %s: %d clicks to go, want %d", name, got, tt.clicks)
-		}
-		if got := tt.p.Partner(int(moves[0])) + 1; got != tt.partner {
-			t.Errorf("sample %s: the first turn takes dial %d along, want %d", name, got, tt.partner)
-		}
-		line, err := model.Replay(tt.p, moves)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if end := line[len(moves)]; !end.Solved() {
-			t.Errorf("sample %s: %s leads to %v", name, tt.answer, end)
-		}
-	}
-}
-
 // TestTurn: the link is that of the state before the turn, 4 goes to 1, and
 // there is no further chain.
 func TestTurn(t *testing.T) {

@@ -56,7 +56,6 @@ func TestReadCases(t *testing.T) {
 		{"one", sample, "1 " + read},
 		{"two", sample + next, "1 " + read, "2 " + nextRead},
 		{"blank lines", strings.ReplaceAll(sample, "\n", " \n\n"), "1 " + read},
-		{"leading zeros", strings.ReplaceAll(sample, " 1", " 01"), "1 " + read},
 
 		// Rows.
 		{"six numbers", row("3 1 2 6 4 1"), "1 3:11 judge.row.long", "0 13:1 judge.unread"},
@@ -67,22 +66,13 @@ func TestReadCases(t *testing.T) {
 		{"thirteen rows", sample + "1 2 3 4 5\n", "1 " + read, "2 13:10 judge.row.missing"},
 		{"a second case cut off", sample + next + "1 2 2 2 2\n", "1 " + read, "2 " + nextRead, "3 25:10 judge.row.missing"},
 		{"all on one line", strings.ReplaceAll(sample, "\n", " ") + "\n", "1 1:11 judge.row.long"},
-		{"a line of 200 KB", row(strings.Repeat("1 ", 100_000)), "1 3:11 judge.row.long", "0 13:1 judge.unread"},
-		{"a token of 200 KB", row("3 1 2 6 " + strings.Repeat("4", 200_000)), "1 3:9 judge.range", "2 " + nextRead},
 
 		// Entries.
 		{"state 0", row("0 1 2 6 4"), "1 3:1 judge.range", "2 " + nextRead},
 		{"state 5", row("5 1 2 6 4"), "1 3:1 judge.range", "2 " + nextRead},
 		{"dial 0", row("3 0 2 6 4"), "1 3:3 judge.range", "2 " + nextRead},
 		{"dial 13", row("3 1 2 6 13"), "1 3:9 judge.range", "2 " + nextRead},
-		{"negative", row("3 1 -2 6 4"), "1 3:5 judge.range", "2 " + nextRead},
-		{"huge", row("3 1 2 6 44444444444444444444"), "1 3:9 judge.range", "2 " + nextRead},
-		{"a fraction", row("3 1 2 6 4.5"), "1 3:10 judge.after", "2 " + nextRead},
-		{"a letter", row("3 1 2 6 a"), "1 3:9 judge.symbol", "2 " + nextRead},
 		{"commas", row("3,1,2,6,4"), "1 3:2 judge.after", "0 13:1 judge.unread"},
-		{"full-width", row("3 1 2 6 ４"), "1 3:9 judge.symbol", "2 " + nextRead},
-		{"NUL", row("3 1 2 6 \x00"), "1 3:9 judge.symbol", "2 " + nextRead},
-		{"not UTF-8", row("3 1 2 6 \xff"), "1 3:9 judge.byte", "2 " + nextRead},
 
 		// A dial linked to itself; an odd sum, which no turn changes.
 		{"linked to itself", row("3 1 2 3 4"), "1 3:7 dials.fault.self " + strings.Replace(read, "1264", "1234", 1), "0 13:1 judge.unread"},

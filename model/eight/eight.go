@@ -50,20 +50,6 @@ type Position = sliding.Position[Board]
 // New returns the position of the two boards. Their values are 0 to 8, in any number.
 func New(start, goal Board) Position { return sliding.New[Board](start, goal) }
 
-// The moves: the direction in which the blank goes, in tie-break order.
-const (
-	Down  = sliding.Down
-	Left  = sliding.Left
-	Right = sliding.Right
-	Up    = sliding.Up
-)
-
-// The areas of a position.
-const (
-	StartArea = sliding.StartArea
-	GoalArea  = sliding.GoalArea
-)
-
 // kind has the judges' samples, that of POJ 1077 first, 19 moves from solved, and the positions that
 // are farthest from their goals.
 var kind = sliding.Kind{

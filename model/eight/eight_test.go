@@ -58,9 +58,3 @@ func TestShuffles(t *testing.T) {
 		t.Errorf("the blank of random boards stands on the cells %v of the start and %v of the goal", starts, goals)
 	}
 }
-
-func TestRemarks(t *testing.T) {
-	if r := (eight.Puzzle{}).Remarks(parse(t, "12345678x"), 31); len(r) != 0 {
-		t.Errorf("Remarks = %v, want none", r)
-	}
-}

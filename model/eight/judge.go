@@ -111,7 +111,7 @@ var hdu3567 = &judge.Format{
 		Full:   200,
 		Random: func(rng *rand.Rand) model.Position { return sliding.RandomPair[Board](rng) },
 		Blanks: func(p model.Position) []int {
-			return []int{p.(Position).Start().Find(0), p.(Position).Goal().Find(0)}
+			return []int{p.(Position).Blank(), p.(Position).Home(0)}
 		},
 		BlankCells: Cells,
 	},

@@ -226,7 +226,7 @@ func TestVerdicts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	truth := judge.Answered(1, p, []model.Move{eight.Down, eight.Down})
+	truth := judge.Answered(1, p, []model.Move{model.Down, model.Down})
 	judgetest.Replies(t, format(t, "poj1077"), p, truth, [][]string{
 		{"dd\n", "right", "judge.verdict.right"},
 		{"DD\n", "right", "judge.verdict.right"},

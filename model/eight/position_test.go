@@ -7,6 +7,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/eight"
+	"quadrille/model/sliding"
 )
 
 func TestMoves(t *testing.T) {
@@ -41,10 +42,10 @@ func TestPlay(t *testing.T) {
 		want  string
 		words string
 	}{
-		{eight.Down, 7, "1234857x6/12345678x", "eight.move.d Tile=8"},
-		{eight.Left, 3, "123x45786/12345678x", "eight.move.l Tile=4"},
-		{eight.Right, 5, "12345x786/12345678x", "eight.move.r Tile=5"},
-		{eight.Up, 1, "1x3425786/12345678x", "eight.move.u Tile=2"},
+		{model.Down, 7, "1234857x6/12345678x", "eight.move.d Tile=8"},
+		{model.Left, 3, "123x45786/12345678x", "eight.move.l Tile=4"},
+		{model.Right, 5, "12345x786/12345678x", "eight.move.r Tile=5"},
+		{model.Up, 1, "1x3425786/12345678x", "eight.move.u Tile=2"},
 	} {
 		next, err := p.Play(test.move)
 		if err != nil || body(next) != test.want {
@@ -65,13 +66,13 @@ func TestPlayRefused(t *testing.T) {
 		move     model.Move
 		want     string
 	}{
-		{"12345678x", eight.Down, "eight.refuse.d"},
-		{"12345678x", eight.Right, "eight.refuse.r"},
-		{"x12345678", eight.Left, "eight.refuse.l"},
-		{"x12345678", eight.Up, "eight.refuse.u"},
+		{"12345678x", model.Down, "eight.refuse.d"},
+		{"12345678x", model.Right, "eight.refuse.r"},
+		{"x12345678", model.Left, "eight.refuse.l"},
+		{"x12345678", model.Up, "eight.refuse.u"},
 		{"12345678x", 4, "eight.refuse.move"},
-		{"123456788", eight.Up, "eight.refuse.blank"},
-		{"1xx345678", eight.Up, "eight.refuse.blank"},
+		{"123456788", model.Up, "eight.refuse.blank"},
+		{"1xx345678", model.Up, "eight.refuse.blank"},
 	} {
 		_, err := parse(t, test.position).Play(test.move)
 		var r *model.Refusal
@@ -100,19 +101,6 @@ func TestBoards(t *testing.T) {
 	if u.Blank() != -1 || u.Home(8) != -1 || u.Home(5) != -1 || u.Home(7) != 6 || u.GoalValid() {
 		t.Errorf("%v: Blank %d, Home(8) %d, Home(5) %d, Home(7) %d, GoalValid %v, want -1, -1, -1, 6, false",
 			u, u.Blank(), u.Home(8), u.Home(5), u.Home(7), u.GoalValid())
-	}
-}
-
-func TestSolved(t *testing.T) {
-	for position, want := range map[string]bool{
-		"12345678x":           true,
-		"1238x4765/1238x4765": true,
-		"23415x768/23415x768": true,
-		"1234567x8":           false,
-	} {
-		if got := parse(t, position).Solved(); got != want {
-			t.Errorf("%s: Solved() = %v", position, got)
-		}
 	}
 }
 
@@ -176,8 +164,8 @@ func TestTransforms(t *testing.T) {
 func TestDraw(t *testing.T) {
 	p := parse(t, "23415x768/1238x4765")
 	for area, want := range map[int]string{
-		eight.StartArea: "2 3 4\n1 5 x\n7 6 8",
-		eight.GoalArea:  "1 2 3\n8 x 4\n7 6 5",
+		sliding.StartArea: "2 3 4\n1 5 x\n7 6 8",
+		sliding.GoalArea:  "1 2 3\n8 x 4\n7 6 5",
 	} {
 		if got := p.Draw(area); got != want {
 			t.Errorf("Draw(%d) = %q, want %q", area, got, want)

@@ -55,7 +55,7 @@ func TestParseErrors(t *testing.T) {
 }
 
 func TestParseMoves(t *testing.T) {
-	want := []model.Move{eight.Up, eight.Left, eight.Left, eight.Down, eight.Right}
+	want := []model.Move{model.Up, model.Left, model.Left, model.Down, model.Right}
 	for _, text := range []string{"ulldr", "ULLDR", "ul l\r\n\td r\n"} {
 		got, err := eight.Puzzle{}.ParseMoves(text)
 		if err != nil || !slices.Equal(got, want) {
@@ -71,7 +71,7 @@ func TestParseMoves(t *testing.T) {
 
 func TestMoveFor(t *testing.T) {
 	for keys, want := range map[string]model.Move{
-		"dD↓": eight.Down, "lL←": eight.Left, "rR→": eight.Right, "uU↑": eight.Up,
+		"dD↓": model.Down, "lL←": model.Left, "rR→": model.Right, "uU↑": model.Up,
 	} {
 		for _, key := range keys {
 			if got, ok := (eight.Puzzle{}).MoveFor(key); !ok || got != want {

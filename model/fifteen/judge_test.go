@@ -1,11 +1,10 @@
 package fifteen_test
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
+	"quadrille/model"
 	"quadrille/model/fifteen"
 	"quadrille/model/judge"
 	"quadrille/model/judge/judgetest"
@@ -23,21 +22,11 @@ func FuzzMutations(f *testing.F) {
 
 func BenchmarkRead(b *testing.B) { judgetest.BenchmarkRead(b, fifteen.Puzzle{}, fifteen.Formats()) }
 
-// testFile reads a file of the samples.
-func testFile(t *testing.T, name string) string {
-	t.Helper()
-	data, err := os.ReadFile(filepath.Join("samples", name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(data)
-}
-
 func TestJudgeSamples(t *testing.T) {
-	lengths := strings.Fields(strings.ReplaceAll("\n"+testFile(t, "korf.out"), "\n", " #"))
+	lengths := strings.Fields(strings.ReplaceAll("\n"+judgetest.Sample(t, "korf.out"), "\n", " #"))
 	for i, solutions := range [][]string{{"llldrdrdr", "unsolvable"}, lengths[:20]} {
 		f := fifteen.Formats()[i]
-		judgetest.Answers(t, fifteen.Puzzle{}, f, testFile(t, f.Name+".in"), testFile(t, f.Name+".out"), solutions)
+		judgetest.SampleAnswers(t, fifteen.Puzzle{}, f, f.Name, solutions...)
 	}
 }
 
@@ -71,41 +60,23 @@ func TestRead(t *testing.T) {
 
 // A board is found in whichever way it is written.
 func TestPaste(t *testing.T) {
-	for text, want := range map[string]string{
+	judgetest.Pastes(t, fifteen.Formats(), map[string]string{
 		line:         first,
 		rows:         solved,
 		"1\n" + rows: solved,
 		"2 3 4 0\n1 5 7 8\n9 6 10 12\n13 14 11 15\n": "fifteen:234x157896acdebf/123456789abcdefx",
-	} {
-		p, err := judge.ParseBoard(fifteen.Formats(), text)
-		if got := judgetest.Pasted(p, err); got != want {
-			t.Errorf("pasting %q gave %s, want %s", text, got, want)
-		}
-	}
+	})
 }
 
 // UVa 10181 takes any way of at most 50 moves.
 func TestVerdicts(t *testing.T) {
-	f := fifteen.Formats()[0]
 	p := parse(t, "123456789abcdxef")
-	moves, err := fifteen.Puzzle{}.ParseMoves("rr")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for reply, want := range map[string]judge.Grade{
-		"RR\n":                            judge.Right,
-		"rr\n":                            judge.Right,
-		strings.Repeat("LR", 24) + "RR\n": judge.Longer,
-		strings.Repeat("LR", 25) + "RR\n": judge.Wrong,
-		"R\n":                             judge.Wrong,
-		"This puzzle is not solvable.\n":  judge.Wrong,
-	} {
-		r, err := f.NewReplies(strings.NewReader(reply)).Next()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if a := f.Judging.Assess(p, r, judge.Answered(1, p, moves)); a.Grade != want {
-			t.Errorf("%q: %+v", reply, a)
-		}
-	}
+	judgetest.Replies(t, fifteen.Formats()[0], p, judge.Answered(1, p, []model.Move{model.Right, model.Right}), [][]string{
+		{"RR\n", "right", "judge.verdict.right"},
+		{"rr\n", "right", "judge.verdict.right"},
+		{strings.Repeat("LR", 24) + "RR\n", "right", "judge.verdict.accepted"},
+		{strings.Repeat("LR", 25) + "RR\n", "wrong", "judge.verdict.tooLong"},
+		{"R\n", "wrong", "judge.verdict.unsolved"},
+		{"This puzzle is not solvable.\n", "wrong", "judge.verdict.solvable"},
+	})
 }

@@ -32,22 +32,6 @@ func TestSquares(t *testing.T) {
 	}
 }
 
-// TestLinesOfTheHash: left and right column, upper and lower row.
-func TestLinesOfTheHash(t *testing.T) {
-	for _, tt := range []struct {
-		move        model.Move
-		column, row int // -1: all of them
-	}{{A, 2, -1}, {B, 4, -1}, {C, -1, 2}, {D, -1, 4}} {
-		for _, cell := range Line(tt.move) {
-			column, row := Square(cell)
-			if tt.column >= 0 && column != tt.column || tt.row >= 0 && row != tt.row {
-				t.Errorf("move %s shifts cell %d in column %d, row %d",
-					Puzzle{}.Notation(tt.move), cell, column, row)
-			}
-		}
-	}
-}
-
 func TestCentre(t *testing.T) {
 	var want []int
 	for cell := range Cells {

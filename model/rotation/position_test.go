@@ -26,19 +26,6 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-func TestSolved(t *testing.T) {
-	for body, want := range map[string]bool{
-		solvedBoard:                true,
-		"222211133311331122233331": false, // one cell of the centre differs
-		"111132323132231222312133": false,
-		"333333333333333333333333": true, // invalid, and solved by the rule
-	} {
-		if got := board(t, body).Solved(); got != want {
-			t.Errorf("%s: Solved() = %t, want %t", body, got, want)
-		}
-	}
-}
-
 func TestEdit(t *testing.T) {
 	const start = "111132323132231222312133"
 	for _, tt := range []struct {

@@ -67,9 +67,3 @@ func TestSampleAnswers(t *testing.T) {
 		}
 	}
 }
-
-func TestRemarksUnsolved(t *testing.T) {
-	if remarks := (Puzzle{}).Remarks(Puzzle{}.Default(), 0); remarks != nil {
-		t.Errorf("remarks on an unsolved board: %v", remarks)
-	}
-}

@@ -35,17 +35,6 @@ func TestParseMalformed(t *testing.T) {
 	}
 }
 
-func TestParseInvalid(t *testing.T) {
-	const body = "111111111111111111111111"
-	p, err := Puzzle{}.Parse(body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got, want := p.String(), "rotation:"+body; got != want {
-		t.Errorf("String() = %s, want %s", got, want)
-	}
-}
-
 func TestParseMoves(t *testing.T) {
 	for _, tt := range []struct {
 		text string
@@ -73,19 +62,6 @@ func TestParseMoves(t *testing.T) {
 		var te *model.TextError
 		if !errors.As(err, &te) || te.Line != tt.line || te.Column != tt.column || te.Reason.String() != tt.reason {
 			t.Errorf("ParseMoves(%q): error %v, want line %d, column %d: %s", tt.text, err, tt.line, tt.column, tt.reason)
-		}
-	}
-}
-
-func TestMoveFor(t *testing.T) {
-	for key, want := range map[rune]model.Move{'A': A, 'H': H, 'a': A, 'h': H} {
-		if m, ok := (Puzzle{}).MoveFor(key); !ok || m != want {
-			t.Errorf("MoveFor(%q) = %d, %t, want %d", key, m, ok, want)
-		}
-	}
-	for _, key := range "@I`i1←↑→↓ " {
-		if m, ok := (Puzzle{}).MoveFor(key); ok {
-			t.Errorf("MoveFor(%q) = %d, want none", key, m)
 		}
 	}
 }

@@ -3,8 +3,6 @@ package sliding
 import (
 	"strings"
 	"unicode"
-
-	"quadrille/model"
 )
 
 // Board is one arrangement in reading order: the tiles by their numbers, and 0
@@ -114,11 +112,3 @@ func number[B Board](r rune) (v byte, ok bool) {
 	i := strings.IndexRune(symbols[:len(b)], unicode.ToLower(r))
 	return byte(max(i, 0)), i >= 0
 }
-
-// The moves: the direction in which the blank goes, in tie-break order.
-const (
-	Down  = model.Down
-	Left  = model.Left
-	Right = model.Right
-	Up    = model.Up
-)

@@ -64,7 +64,7 @@ func (p Position[B]) Solved() bool { return p.start == p.goal }
 // don't keep the tiles from sliding.
 func (p Position[B]) Moves() []model.Move {
 	moves := make([]model.Move, 0, 4)
-	for m := Down; m <= Up; m++ {
+	for m := model.Down; m <= model.Up; m++ {
 		if _, ok := p.Target(m); ok {
 			moves = append(moves, m)
 		}
@@ -96,7 +96,7 @@ func (p Position[B]) Play(m model.Move) (model.Position, error) {
 // refuse returns why the move is not legal.
 func (p Position[B]) refuse(m model.Move) error {
 	switch {
-	case m > Up:
+	case m > model.Up:
 		return refuse[B]("move")
 	case p.Blank() < 0:
 		return refuse[B]("blank")

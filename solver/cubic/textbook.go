@@ -164,7 +164,7 @@ var rolls = func() (lists [cubic.Cells][]roll) {
 	}
 	for empty := range lists {
 		for m := range model.Move(cubic.Moves) {
-			if from, ok := cubic.Neighbour(empty, m); ok {
+			if from, ok := model.Neighbour(empty, cubic.Side, m); ok {
 				lists[empty] = append(lists[empty], roll{m, packed(from), &after[m]})
 			}
 		}
@@ -186,7 +186,7 @@ func domain(p model.Position) (*textbook.Domain[packed], packed) {
 		Goal:     func(s packed) bool { return wrong.count(s) == 0 },
 		Goals:    func() []packed { return goals },
 		Position: func(s packed) model.Position { return cubic.New(s.board(), goal) },
-		Inverses: []model.Move{inverse(cubic.Down), inverse(cubic.Left), inverse(cubic.Right), inverse(cubic.Up)},
+		Inverses: []model.Move{inverse(model.Down), inverse(model.Left), inverse(model.Right), inverse(model.Up)},
 		Rank:     func(s packed) int { return int(encode(s.board())) },
 		Ranks:    states,
 		Reach:    groups * len(goals),

@@ -33,11 +33,11 @@ func newDownward() *downward {
 // move returns the state after a legal move.
 func (down *downward) move(s state, m model.Move) state {
 	switch m {
-	case eight.Down:
+	case model.Down:
 		return state{s.blank + 3, down[s.blank][s.perm]}
-	case eight.Left:
+	case model.Left:
 		return state{s.blank - 1, s.perm}
-	case eight.Right:
+	case model.Right:
 		return state{s.blank + 1, s.perm}
 	default:
 		back := &down[s.blank-3]
@@ -50,12 +50,12 @@ func (down *downward) move(s state, m model.Move) state {
 func (down *downward) moveAll(space, ranks []uint16, blank int, m model.Move) []uint16 {
 	moved := space[:len(ranks)]
 	switch m {
-	case eight.Down:
+	case model.Down:
 		turn := &down[blank]
 		for i, rank := range ranks {
 			moved[i] = turn[rank]
 		}
-	case eight.Up:
+	case model.Up:
 		turn := &down[blank-3]
 		for i, rank := range ranks {
 			moved[i] = turn[turn[rank]]

@@ -128,7 +128,7 @@ func (t *table) After(c code, m model.Move) code { return t.down.move(c.state(),
 func (t *table) At(_ context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error) {
 	d, _ := domain(p)
 	s := t.nth(distance, rng.Uint64N(t.levels[distance]))
-	return d.Position(s.board(uint8(p.(eight.Position).Goal().Find(0)))), nil
+	return d.Position(s.board(uint8(p.(eight.Position).Home(0)))), nil
 }
 
 // Histogram has 31 or 32 entries, with the sum 181,440.

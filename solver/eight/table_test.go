@@ -111,7 +111,7 @@ func TestAgainstPlainSearch(t *testing.T) {
 // play makes a legal move on a board.
 func play(b eight.Board, m model.Move) eight.Board {
 	blank := b.Find(0)
-	to := blank + [...]int{eight.Down: 3, eight.Left: -1, eight.Right: 1, eight.Up: -3}[m]
+	to := blank + [...]int{model.Down: 3, model.Left: -1, model.Right: 1, model.Up: -3}[m]
 	b[blank], b[to] = b[to], 0
 	return b
 }

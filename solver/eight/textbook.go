@@ -14,7 +14,7 @@ import (
 // heuristics are those of the textbooks, the weakest first.
 func (e *engine) heuristics() []search.Heuristic[sliding.State] {
 	perfect := tabled.Perfect(e.Engine, func(t *table, p model.Position) func(sliding.State) int {
-		goal := uint8(p.(eight.Position).Goal().Find(0))
+		goal := uint8(p.(eight.Position).Home(0))
 		return func(s sliding.State) int {
 			ranked, _ := rank(s, goal)
 			return t.at(ranked).distance()
@@ -30,7 +30,7 @@ func (e *engine) List(ctx context.Context, p model.Position) (*solver.List, erro
 		return nil, err
 	}
 	d, _ := domain(p)
-	goal := uint8(p.(eight.Position).Goal().Find(0))
+	goal := uint8(p.(eight.Position).Home(0))
 	at := func(n int) state { return state{uint8(n / perms), uint16(n % perms)} }
 	return &solver.List{
 		Size:     states,
@@ -53,7 +53,7 @@ var features = sliding.Features(eight.Position{})
 func domain(p model.Position) (*search.Domain[sliding.State], sliding.State) {
 	d, start := sliding.Domain(p.(eight.Position))
 	d.Goals = func() []sliding.State { return []sliding.State{sliding.Solved(eight.Cells)} }
-	goal := uint8(p.(eight.Position).Goal().Find(0))
+	goal := uint8(p.(eight.Position).Home(0))
 	d.Rank = func(s sliding.State) int {
 		ranked, _ := rank(s, goal)
 		return int(ranked.blank)*perms + int(ranked.perm)

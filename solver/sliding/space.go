@@ -101,16 +101,16 @@ func legalOn(side int) [][]Step {
 				steps[cell] = append(steps[cell], Step{m, uint8(to)})
 			}
 		}
-		add(cell/side < side-1, sliding.Down, cell+side)
-		add(cell%side > 0, sliding.Left, cell-1)
-		add(cell%side < side-1, sliding.Right, cell+1)
-		add(cell/side > 0, sliding.Up, cell-side)
+		add(cell/side < side-1, model.Down, cell+side)
+		add(cell%side > 0, model.Left, cell-1)
+		add(cell%side < side-1, model.Right, cell+1)
+		add(cell/side > 0, model.Up, cell-side)
 	}
 	return steps
 }
 
 // Reverse returns the move that undoes a move.
-func Reverse(m model.Move) model.Move { return sliding.Up - m }
+func Reverse(m model.Move) model.Move { return model.Up - m }
 
 // Space describes the boards with one goal.
 type Space struct {
@@ -158,7 +158,7 @@ func Domain[B sliding.Board](p sliding.Position[B]) (*search.Domain[State], Stat
 		},
 		Goal:     func(s State) bool { return s == d.Solved },
 		Position: d.position,
-		Inverses: []model.Move{sliding.Up, sliding.Right, sliding.Left, sliding.Down},
+		Inverses: []model.Move{model.Up, model.Right, model.Left, model.Down},
 	}, start
 }
 

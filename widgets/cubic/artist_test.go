@@ -42,7 +42,7 @@ func TestPlayRegions(t *testing.T) {
 		for _, m := range v.Position.Moves() {
 			click, _ := scene.Find(widgets.OfMove, int(m))
 			drag, _ := scene.Find(widgets.OfDrag, int(m))
-			cube, _ := cubic.Neighbour(empty, m)
+			cube, _ := model.Neighbour(empty, cubic.Side, m)
 			if r, ok := scene.Hit(click.Centre(), widgets.OfCell); !ok || r.Index != cube {
 				t.Errorf("empty cell %d: move %d is offered on cell %d, not on %d", empty, m, r.Index, cube)
 			}
@@ -59,7 +59,7 @@ func TestPlayRegions(t *testing.T) {
 func TestPaintersOrder(t *testing.T) {
 	const empty = 4
 	for _, m := range moves {
-		rolling, _ := cubic.Neighbour(empty, m.move)
+		rolling, _ := model.Neighbour(empty, cubic.Side, m.move)
 		order := paintersOrder(roll{toward: m.toward})
 		rank := func(cell int) int { return slices.Index(order[:], cell) }
 		for other := range cubic.Cells {
@@ -79,8 +79,8 @@ func TestPaintersOrder(t *testing.T) {
 
 // The ring of the cursor doesn't roll with its cube.
 func TestARollingCubeHasNoRing(t *testing.T) {
-	v := sketchtest.Moving(sample, cubic.Right, 0.5)
-	v.Mode, v.Focused, v.Cursor = widgets.Play, true, int(cubic.Right)
+	v := sketchtest.Moving(sample, model.Right, 0.5)
+	v.Mode, v.Focused, v.Cursor = widgets.Play, true, int(model.Right)
 	if n := sketchtest.Count(Artist().Scene(v, usual), widgets.ColorAccent); n != 0 {
 		t.Errorf("%d rings while the cube rolls", n)
 	}

@@ -65,7 +65,7 @@ func (d *drawing) rolls(m model.Move) (cell int, toward vec) {
 	if !ok {
 		return widgets.None, vec{}
 	}
-	cell, ok = cubic.Neighbour(empty, m)
+	cell, ok = model.Neighbour(empty, cubic.Side, m)
 	if !ok {
 		return widgets.None, vec{}
 	}

@@ -19,10 +19,10 @@ type course struct {
 }
 
 var moves = []course{
-	{"down", cubic.Down, vec{y: 1}, 0, -1},
-	{"left", cubic.Left, vec{x: 1}, 1, 0},
-	{"right", cubic.Right, vec{x: -1}, -1, 0},
-	{"up", cubic.Up, vec{y: -1}, 0, 1},
+	{"down", model.Down, vec{y: 1}, 0, -1},
+	{"left", model.Left, vec{x: 1}, 1, 0},
+	{"right", model.Right, vec{x: -1}, -1, 0},
+	{"up", model.Up, vec{y: -1}, 0, 1},
 }
 
 // near compares pictures: a ten-thousandth of an edge can't be seen.

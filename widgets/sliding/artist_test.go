@@ -86,7 +86,7 @@ func near(a, b fyne.Position) bool {
 // not the cursor.
 func TestMarksStayBehind(t *testing.T) {
 	p := parse("23415x766/12345678x")
-	still, moving := sketchtest.Faulty(p), sketchtest.Moving(p, sliding.Down, 0.5)
+	still, moving := sketchtest.Faulty(p), sketchtest.Moving(p, model.Down, 0.5)
 	still.Focused, still.Cursor = true, 8
 	moving.Focused, moving.Cursor = true, 8
 	before, under := Artist(look).Scene(still, sketchtest.Sizes[0]), Artist(look).Scene(moving, sketchtest.Sizes[0])
@@ -100,7 +100,7 @@ func TestMarksStayBehind(t *testing.T) {
 
 // A run takes the tiles between along, each by one cell.
 func TestRunHalfWay(t *testing.T) {
-	l, v := look.layOut(sketchtest.Sizes[0]), sketchtest.Moving(sample, sliding.Left, 0.5)
+	l, v := look.layOut(sketchtest.Sizes[0]), sketchtest.Moving(sample, model.Left, 0.5)
 	v.Times = 2
 	scene := Artist(look).Scene(v, sketchtest.Sizes[0])
 	for _, cell := range []int{3, 4} {
@@ -121,9 +121,9 @@ func TestRegionsOfPlay(t *testing.T) {
 		cell int
 		run  int // the cell beyond, which slides two tiles
 	}{
-		{sliding.Down, 8, widgets.None},
-		{sliding.Left, 4, 3},
-		{sliding.Up, 2, widgets.None},
+		{model.Down, 8, widgets.None},
+		{model.Left, 4, 3},
+		{model.Up, 2, widgets.None},
 	} {
 		cell, _ := scene.Find(widgets.OfCell, c.cell)
 		for _, kind := range []widgets.RegionKind{widgets.OfMove, widgets.OfDrag} {
