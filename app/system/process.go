@@ -130,12 +130,12 @@ func RunProgram(ctx context.Context, command []string, input []byte, l Limits) (
 		return Finished{}, err
 	}
 	var f Finished
-	start, exited := time.Now(), make(chan struct{})
+	begun, exited := make(chan time.Time, 1), make(chan struct{})
 	go func() {
-		f, err = g.wait()
+		f, err = g.wait(begun)
 		close(exited)
 	}()
-	ending, peak := l.watch(ctx, g, exited, output.over, func() {
+	ending, start, peak := l.watch(ctx, g, begun, exited, output.over, func() {
 		_, _ = stdin.Write(input) // fails if the program ends or closes its input
 		_ = stdin.Close()
 	})
@@ -212,34 +212,43 @@ func (t *tail) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// watch waits until the first process ends, a limit is reached or ctx is done, and returns the largest
-// memory measured. It calls feed, which may block, when it has measured something or can't: a program can
-// end as soon as it has its input.
-func (l Limits) watch(ctx context.Context, g *group, exited, over <-chan struct{}, feed func()) (end Ending, peak int64) {
+// watch waits until the first process ends, a limit is reached or ctx is done, and returns the time when
+// the program began and the largest memory measured. It measures first when the program begins: a quick
+// one can have ended a moment later. It calls feed, which may block, when it has measured something or
+// can't: a program can end as soon as it has its input.
+func (l Limits) watch(
+	ctx context.Context, g *group, begun <-chan time.Time, exited, over <-chan struct{}, feed func(),
+) (end Ending, start time.Time, peak int64) {
+	start = time.Now()
 	var limit <-chan time.Time
 	if l.Time > 0 {
 		limit = time.After(l.Wall())
 	}
-	for pause := firstLook; ; pause = min(2*pause, rarestLook) {
+	pause := firstLook
+	for look := begun; ; pause = min(2*pause, rarestLook) {
 		select {
 		case <-exited:
-			return Exited, peak
+			return Exited, start, peak
 		case <-limit:
-			return OverWall, peak
+			return OverWall, start, peak
 		case <-over:
-			return OverOutput, peak
+			return OverOutput, start, peak
 		case <-ctx.Done():
-			return Exited, peak
-		case <-time.After(pause):
+			return Exited, start, peak
+		case at := <-look:
+			if look == begun {
+				start = at
+			}
 			u := g.usage()
 			peak = max(peak, u.memory)
 			if end := l.exceeded(u); end != Exited {
-				return end, peak
+				return end, start, peak
 			}
 			if feed != nil && (u.processes > 0 || pause == rarestLook) {
 				go feed()
 				feed = nil
 			}
+			look = time.After(pause)
 		}
 	}
 }

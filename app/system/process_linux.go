@@ -235,14 +235,16 @@ func (g *group) end(forced bool) {
 }
 
 // wait waits until all processes have ended and their pipes are read. It returns the status, the
-// processor time, and the memory of the largest process.
-func (g *group) wait() (f Finished, err error) {
+// processor time, and the memory of the largest process. It sends the time to begun when the program
+// runs.
+func (g *group) wait(begun chan<- time.Time) (f Finished, err error) {
 	defer g.report.Close()
 	defer func() { _ = g.runner.Wait() }()
 	var errno syscall.Errno
 	if n, _ := fmt.Fscanln(g.report, &errno); n == 1 && errno != 0 {
 		return f, &fs.PathError{Op: "start", Path: g.program, Err: errno}
 	}
+	begun <- time.Now()
 	var status uint32
 	var cpu, memory int64
 	if _, err := fmt.Fscanln(g.report, &status, &cpu, &memory); err != nil {

@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"runtime"
 	"syscall"
+	"time"
 )
 
 // RunnerMain does nothing: programs need no runner on this system.
@@ -28,7 +29,8 @@ func (g *group) usage() usage { return usage{} }
 
 // wait waits until the first process ends and its pipes are read. It returns the status, the
 // processor time, and the memory of the largest process.
-func (g *group) wait() (f Finished, err error) {
+func (g *group) wait(begun chan<- time.Time) (f Finished, err error) {
+	begun <- time.Now()
 	if err = g.cmd.Wait(); g.cmd.ProcessState == nil {
 		return f, err
 	}

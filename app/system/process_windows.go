@@ -89,7 +89,8 @@ func (g *group) end(forced bool) {
 
 // wait waits until the first process ends and its pipes are read. It returns the status and the
 // processor time.
-func (g *group) wait() (f Finished, err error) {
+func (g *group) wait(begun chan<- time.Time) (f Finished, err error) {
+	begun <- time.Now()
 	if err = g.cmd.Wait(); g.cmd.ProcessState == nil {
 		return f, err
 	}
