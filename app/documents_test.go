@@ -87,28 +87,3 @@ func TestAllTabs(t *testing.T) {
 	choices[0].Do()
 	next.Until("it is open once more", func() bool { return next.current == 2 })
 }
-
-// TestRefusedDocuments leave everything as it is, and say why. A document never
-// brings a command.
-func TestRefusedDocuments(t *testing.T) {
-	id := newBench(t).desk().Game.Shown().String()
-	for name, content := range map[string]string{
-		"an old one": "quadrille session 1\n" + id,
-		"no moves":   id + "\n" + id + "=?\n",
-		"a command":  id + "\nprogram: {\"command\":[\"touch\",\"/tmp/here\"]}\n",
-		"nothing":    "# nothing\n",
-	} {
-		t.Run(name, func(t *testing.T) {
-			b := newBench(t)
-			before := b.written()
-			b.opener.openArgument(document(t, content))
-			b.Until("it is said", b.shell.Covered)
-			if got := b.written(); got != before {
-				t.Errorf("shows\n%s\nwant\n%s", got, before)
-			}
-			if len(b.command("command.recent").Choices) > 0 {
-				t.Error("what can't be opened is among the recent files")
-			}
-		})
-	}
-}

@@ -2,9 +2,11 @@ package dials
 
 import (
 	"embed"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strconv"
+	"strings"
 
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -27,14 +29,8 @@ var p5507 = &judge.Format{
 	Native:     func(s *judge.Scanner) bool { return s.Row() == rowLen },
 	AppendCase: appendCase,
 	AppendSolved: func(b []byte, a judge.Answer) []byte {
-		b = append(strconv.AppendInt(b, int64(len(a.Moves)), 10), '\n')
-		for i, m := range a.Moves {
-			if i > 0 {
-				b = append(b, ' ')
-			}
-			b = strconv.AppendInt(b, int64(m)+1, 10)
-		}
-		return append(b, '\n')
+		turns := strings.ReplaceAll(Puzzle{}.Notation(a.Moves...), ",", " ")
+		return fmt.Appendf(b, "%d\n%s\n", len(a.Moves), turns)
 	},
 	ReadSolved: judge.ReadLengthAndMoves(Puzzle{}),
 	Lines:      2,

@@ -109,18 +109,11 @@ func TestReadBoards(t *testing.T) {
 
 		// Symbols.
 		{"9 for the blank", "1 2 3 4 5 6 7 8 9\n" + goal, "1 1:17 judge.symbol", "2 " + goalRead},
-		{"asterisk for the blank", "1 2 3 4 5 6 7 8 *\n", "1 1:17 judge.symbol"},
 		{"9 for the blank, glued", "123456789\n", "1 1:9 judge.symbol"},
-		{"a letter", "1 2 3 4 5 6 7 8 y\n", "1 1:17 judge.symbol"},
 		{"commas", "1,2,3,4,5,6,7,8,x\n" + goal, "1 1:2 judge.symbol", "0 2:1 judge.unread"},
 		{"commas and blanks", "1, 2, 3, 4, 5, 6, 7, 8, x\n" + goal, "1 1:2 judge.after", "2 " + goalRead},
-		{"negative", "1 2 3 4 -5 6 7 8 x\n", "1 1:9 judge.symbol"},
 		{"a fraction", "1 2 3 4 5.0 6 7 8 x\n", "1 1:10 judge.after"},
 		{"ten", "10 2 3 4 5 6 7 8 x\n", "1 1:2 judge.after"},
-		{"huge", "1 2 3 4 99999999999999999999999 6 7 8 x\n", "1 1:9 judge.symbol"},
-		{"full-width", "１ 2 3 4 5 6 7 8 x\n", "1 1:1 judge.symbol"},
-		{"full-width blank between", "1 2 3\u30004 5 6 7 8 x\n", "1 1:6 judge.after"},
-		{"NUL", "1 2 \x00 4 5 6 7 8 x\n", "1 1:5 judge.symbol"},
 		{"not UTF-8", "1 2 3 4 5 6 7 8 \xe9\n" + goal, "1 1:17 judge.byte", "2 " + goalRead},
 		{"columns are characters", "x\t1\té9\n" + goal, "1 1:5 judge.symbol", "2 " + goalRead},
 		{"behind a byte order mark", "\uFEFF1 2 9\n", "1 1:5 judge.symbol"},
