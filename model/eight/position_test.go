@@ -85,25 +85,6 @@ func TestPlayRefused(t *testing.T) {
 	}
 }
 
-func TestBoards(t *testing.T) {
-	p := eight.New(eight.Board{2, 3, 4, 1, 5, 0, 7, 6, 8}, eight.Ring)
-	if got, want := p.String(), "eight:23415x768/1238x4765"; got != want {
-		t.Errorf("New gives %s, want %s", got, want)
-	}
-	if p.Start() != (eight.Board{2, 3, 4, 1, 5, 0, 7, 6, 8}) || p.Goal() != eight.Ring {
-		t.Errorf("the boards of %v are %v and %v", p, p.Start(), p.Goal())
-	}
-	if p.Blank() != 5 || p.Home(8) != 3 || p.Home(0) != 4 || !p.GoalValid() {
-		t.Errorf("%v: Blank %d, Home(8) %d, Home(0) %d, GoalValid %v, want 5, 3, 4, true",
-			p, p.Blank(), p.Home(8), p.Home(0), p.GoalValid())
-	}
-	u := parse(t, "2341xx768/1238x4788")
-	if u.Blank() != -1 || u.Home(8) != -1 || u.Home(5) != -1 || u.Home(7) != 6 || u.GoalValid() {
-		t.Errorf("%v: Blank %d, Home(8) %d, Home(5) %d, Home(7) %d, GoalValid %v, want -1, -1, -1, 6, false",
-			u, u.Blank(), u.Home(8), u.Home(5), u.Home(7), u.GoalValid())
-	}
-}
-
 func TestSummary(t *testing.T) {
 	for _, test := range []struct {
 		position string

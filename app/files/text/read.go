@@ -11,12 +11,6 @@ import (
 	"quadrille/model"
 )
 
-// Version is the version of the position IDs that this program writes and reads.
-const Version = "1"
-
-// versionPrefix begins an ID that names its version: "quadrille:2;".
-const versionPrefix = "quadrille:"
-
 // Found is a position or a line of moves in a text.
 type Found struct {
 	Position model.Position
@@ -46,18 +40,15 @@ func ReadID(puzzles []model.Puzzle, id string) (Found, error) { return readID(pu
 
 // readID reads an ID. If solves is true, the moves must solve the position.
 func readID(puzzles []model.Puzzle, id string, solves bool) (Found, error) {
-	body, column, err := afterVersion(id)
-	if err != nil {
-		return Found{}, err
-	}
-	name, rest, isID := strings.Cut(body, ":")
+	name, rest, isID := strings.Cut(id, ":")
 	puzzle := named(puzzles, name)
 	if !isID || puzzle == nil {
-		return Found{}, &model.TextError{Line: 1, Column: column, Reason: model.Say("text.noPuzzle", "Name", name)}
+		return Found{}, &model.TextError{Line: 1, Column: 1, Reason: model.Say("text.noPuzzle", "Name", name)}
 	}
-	column += utf8.RuneCountInString(name) + 1
+	column := utf8.RuneCountInString(name) + 2
 	position, moves, hasMoves := strings.Cut(rest, "=")
 	found := Found{HasMoves: hasMoves}
+	var err error
 	if found.Position, err = puzzle.Parse(position); err != nil {
 		return Found{}, Shift(err, 1, column)
 	}
@@ -96,22 +87,6 @@ func (f *Found) replay(solves bool) model.Phrase {
 	return model.Phrase{}
 }
 
-// afterVersion removes a version mark. body begins at column.
-func afterVersion(id string) (body string, column int, err error) {
-	marked, ok := strings.CutPrefix(id, versionPrefix)
-	if !ok {
-		return id, 1, nil
-	}
-	version, body, ok := strings.Cut(marked, ";")
-	if !ok || version != Version {
-		return "", 0, &model.TextError{
-			Line: 1, Column: len(versionPrefix) + 1,
-			Reason: model.Say("text.version", "Version", version, "Known", Version),
-		}
-	}
-	return body, utf8.RuneCountInString(id) - utf8.RuneCountInString(body) + 1, nil
-}
-
 func named(puzzles []model.Puzzle, name string) model.Puzzle {
 	for _, p := range puzzles {
 		if string(p.ID()) == name {
@@ -132,7 +107,7 @@ func FindID(puzzles []model.Puzzle, text string) (id string, line, column int, o
 			word = rest[:end]
 		}
 		name, _, isID := strings.Cut(word, ":")
-		if isID && (named(puzzles, name) != nil || strings.HasPrefix(word, versionPrefix)) {
+		if isID && named(puzzles, name) != nil {
 			return word, i + 1, utf8.RuneCountInString(row) - utf8.RuneCountInString(rest) + 1, true
 		}
 	}

@@ -85,7 +85,6 @@ func TestReadNamesPlaceAndReason(t *testing.T) {
 		{"nothing", " \n\t", 0, 0, "text.empty"},
 		{"only a mark", "\uFEFF", 0, 0, "text.empty"},
 		{"a board that no format knows", "hello", 7, 8, "board"},
-		{"unknown puzzle", "quadrille:1;nine:12345678x", 1, 13, "text.noPuzzle"},
 	} {
 		check(t, c)
 	}
@@ -165,7 +164,6 @@ func TestGuarantee(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
-	f.Add("quadrille:2;x")
 	f.Add(":=")
 	for _, p := range puzzles {
 		id := p.Default().String()
