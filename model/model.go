@@ -168,6 +168,14 @@ type Explainer interface {
 // Briefer is a Position with shorter descriptions of moves than Describe, for narrow places.
 type Briefer interface{ Brief(Move) Phrase }
 
+// Brief describes a move in few words, if the position has them; else as Describe does.
+func Brief(p Position, m Move) Phrase {
+	if b, ok := p.(Briefer); ok {
+		return b.Brief(m)
+	}
+	return p.Describe(m)
+}
+
 // Joiner is a Puzzle with values of several digits that have characters of their own, as tile 12
 // is typed as c.
 type Joiner interface {

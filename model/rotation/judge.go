@@ -33,20 +33,16 @@ var poj2286 = &judge.Format{
 	Native:     func(s *judge.Scanner) bool { return s.Row() == Cells },
 	AppendCase: appendCase,
 	AppendSolved: func(b []byte, a judge.Answer) []byte {
-		end := a.Position.(Position)
-		for _, m := range a.Moves {
-			next, err := end.Play(m)
-			if err != nil {
-				panic(err) // the answer is no solution
-			}
-			end = next.(Position)
+		line, err := model.Replay(a.Position, a.Moves)
+		if err != nil {
+			panic(err) // the answer is no solution
 		}
 		if len(a.Moves) == 0 {
 			b = append(b, noMoves+"\n"...)
 		} else {
 			b = judge.AppendMoves(b, a)
 		}
-		return append(strconv.AppendInt(b, int64(end.middle()), 10), '\n')
+		return append(strconv.AppendInt(b, int64(line[len(line)-1].(Position).middle()), 10), '\n')
 	},
 	ReadSolved: readReply,
 	Lines:      2,

@@ -112,7 +112,7 @@ func (l *look) movesFromHere() pane.MovesView {
 	for _, m := range order {
 		cost, known := k.cost(m)
 		o := pane.Option{
-			Move: m.Move, Letter: puzzle.Notation(m.Move), Arrow: model.Arrow(puzzle, m.Move), Words: l.Say(brief(k.position, m.Move)),
+			Move: m.Move, Letter: puzzle.Notation(m.Move), Arrow: model.Arrow(puzzle, m.Move), Words: l.Say(model.Brief(k.position, m.Move)),
 			Left: l.left(m), Mark: l.mark(cost, known), Hinted: l.g.Hints.position == k.position && l.g.Hints.move == m.Move, Solutions: "…",
 		}
 		switch i := slices.IndexFunc(k.Moves, func(other solver.MoveValue) bool { return other.Move == m.Move }); {
@@ -149,14 +149,6 @@ func shortNumber(n *big.Int) string {
 	mantissa, exponent, _ := strings.Cut(new(big.Float).SetInt(n).Text('e', 2), "e+")
 	superscript := func(digit rune) rune { return []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[digit-'0'] }
 	return mantissa + " × 10" + strings.Map(superscript, strings.TrimLeft(exponent, "0"))
-}
-
-// brief says in few words what a move does.
-func brief(p model.Position, m model.Move) model.Phrase {
-	if b, ok := p.(model.Briefer); ok {
-		return b.Brief(m)
-	}
-	return p.Describe(m)
 }
 
 // left returns the distance after a move, or its lower bound.
