@@ -59,6 +59,10 @@ func TestCurve_Heights(t *testing.T) {
 			t.Errorf("%s: it is no plain slider, but %v high", name, got)
 		}
 	}
+	c.SetView(CurveView{Distances: []int{0}, Always: true})
+	if at := c.X(0); c.MinSize().Height != curveLow || at != at || c.step(at) != 0 {
+		t.Errorf("a line without moves is at %v", at)
+	}
 }
 
 // TestCurve_Draws: the curve follows the distances, in two colours that meet at the handle; triangles

@@ -55,6 +55,12 @@ func TestEnd(t *testing.T) {
 	if e := b.view().Report; e.List != "Mistakes: 1 of 1 found" || e.ToReview || e.Mistakes[0].Detail != "better: 7 left" {
 		t.Errorf("after the review the end shows %+v", e)
 	}
+	game := b.Line()
+	b.End.Another()
+	b.Until("another position", func() bool { return b.Line() != game })
+	if n := b.distance(); n != 2 {
+		t.Errorf("New leads from a position at distance 2 to one at %d", n)
+	}
 }
 
 func TestTheEndIsToldAndClosed(t *testing.T) {

@@ -118,6 +118,21 @@ func TestPlayInASolution(t *testing.T) {
 	}
 }
 
+// A hint names the line's own next move if that is a best one.
+func TestAHintGoesOnWithTheLine(t *testing.T) {
+	b := first(t)
+	b.put("23415x768/12345678x")
+	b.distance()
+	for _, best := range b.facts.now.Best() {
+		b.Play(best, 0)
+		b.Player.ToStart()
+		b.Hints.position = nil
+		if b.Hints.Show(); b.Hints.move != best {
+			t.Errorf("on a line that goes on with %v it names %v", best, b.Hints.move)
+		}
+	}
+}
+
 // A row shows where the tile goes, beside the letter for where the blank goes.
 func TestRowsShowTheArrowOfTheTile(t *testing.T) {
 	b := first(t)

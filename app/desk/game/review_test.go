@@ -1,6 +1,7 @@
 package game
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -24,7 +25,7 @@ func TestAGameIsReviewed(t *testing.T) {
 		}
 		b.options.Coach = true
 		b.Refresh()
-		if v := b.view().Pane; v.Rows[1].Mark.Text != "+"+string('0'+rune(extra)) || len(v.Moves.Options) == 0 {
+		if v := b.view().Pane; v.Rows[1].Mark.Text != "+"+string('0'+rune(extra)) || len(v.Moves.Options) == 0 || b.Review.CanBegin() {
 			t.Errorf("with the coach the wrong move is marked %+v, costs %d", v.Rows[1].Mark, extra)
 		}
 		b.options.Coach = false
@@ -76,7 +77,8 @@ func TestReview(t *testing.T) {
 			v.Board.Lit.Distance >= 0 || v.Board.Verdicts != nil || v.Board.Mode != widgets.Play {
 			t.Errorf("a review begins with %+v", v.Board)
 		}
-		if rows := v.Report.Rows; len(rows) != r.before()+2 || v.Report.Rest == "" {
+		if rows := v.Report.Rows; len(rows) != r.before()+2 || v.Report.At != r.before()+1 ||
+			v.Report.Rest != fmt.Sprintf("Moves %d to %d appear when you are done.", r.before()+2, game.Len()) {
 			t.Errorf("%d rows are listed before move %d", len(rows), r.before()+1)
 		}
 		for i, m := range v.Report.Mistakes {
@@ -84,7 +86,8 @@ func TestReview(t *testing.T) {
 				t.Errorf("of mistake %d is told %+v", i, m)
 			}
 		}
-		if bar := v.Review; bar.Headline != "Find a better move" || !strings.HasSuffix(bar.Detail, ".") || bar.CanBack || !bar.CanNext || !bar.CanShow || bar.NextPrimary {
+		if bar := v.Review; bar.Headline != "Find a better move" || !strings.HasSuffix(bar.Detail, ".") || bar.CanBack || !bar.CanNext || !bar.CanShow || bar.NextPrimary ||
+			bar.Step != fmt.Sprintf("Mistake 1 of %d", len(r.mistakes)) {
 			t.Errorf("the bar asks %+v", bar)
 		}
 
@@ -96,7 +99,9 @@ func TestReview(t *testing.T) {
 		best := r.known.Best()[0]
 		b.Play(best, 0)
 		v = b.view()
-		if bar := v.Review; bar.Answer != widgets.Right || !strings.HasPrefix(bar.Headline, "Good: ") || !bar.NextPrimary || bar.CanShow {
+		left := fmt.Sprintf("%d to go", r.known.Distance-1)
+		if bar := v.Review; bar.Answer != widgets.Right || !strings.HasPrefix(bar.Headline, "Good: ") || !bar.NextPrimary || bar.CanShow ||
+			!strings.HasPrefix(bar.Detail, left+". Your move, ") {
 			t.Errorf("a best move leads to %+v", bar)
 		}
 		if v.Board.Answer != widgets.Right || v.Board.Move != best || v.Board.Fraction != 1 || r.found() != 1 {
@@ -109,7 +114,7 @@ func TestReview(t *testing.T) {
 		b.Until("the moves", func() bool { return r.known.complete() })
 
 		r.ShowBest()
-		if v := b.view(); !strings.HasSuffix(v.Review.Headline, " to go") || !r.mistakes[1].shown || r.mistakes[1].found || r.found() != 1 {
+		if v := b.view(); !strings.HasSuffix(v.Review.Headline, fmt.Sprintf(": %d to go", r.known.Distance-1)) || !r.mistakes[1].shown || r.mistakes[1].found || r.found() != 1 {
 			t.Errorf("the best move is shown as %+v", v.Review)
 		}
 		r.Go(-1)
@@ -131,6 +136,11 @@ func TestReview(t *testing.T) {
 		r.Begin()
 		if r.at != 2 || r.found() != 1 {
 			t.Errorf("the review begins again at mistake %d, with %d found", r.at, r.found())
+		}
+		b.Until("the moves", r.CanShow)
+		r.ShowBest()
+		if bar := b.view().Review; bar.CanNext || bar.NextPrimary || !bar.DonePrimary {
+			t.Errorf("after the last mistake the bar shows %+v", bar)
 		}
 		if r.Leave(); b.view().Review != nil || !b.Line().Ended() {
 			t.Error("the review doesn't lead back to the end of the game")
