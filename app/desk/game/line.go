@@ -70,7 +70,7 @@ func (l *line) makeRows(puzzle model.Puzzle, w words) {
 		} else {
 			m := t.Moves[k-1]
 			row.Letter, row.Words = puzzle.Notation(m), w.Say(t.Line[k-1].Describe(m))
-			row.Brief, row.Arrow = w.Say(brief(t.Line[k-1], m)), model.Arrow(puzzle, m)
+			row.Brief, row.Arrow = w.Say(model.Brief(t.Line[k-1], m)), model.Arrow(puzzle, m)
 			if !l.hidden && l.costs[k] > 0 {
 				row.Mark = w.mark(l.costs[k], true)
 			}

@@ -45,7 +45,7 @@ func (r *Review) caption() model.Phrase {
 
 // named is the name of a move in a sentence: "6 up".
 func (l *look) named(p model.Position, m model.Move) model.Phrase {
-	return model.Say(l.key("named"), "Move", p.Puzzle().Notation(m), "Brief", brief(p, m))
+	return model.Say(l.key("named"), "Move", p.Puzzle().Notation(m), "Brief", model.Brief(p, m))
 }
 
 // best names the best moves of a position: "3 right or 8 left".
