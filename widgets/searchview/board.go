@@ -32,6 +32,7 @@ func (b Board) shapes(at fyne.Position, size fyne.Size) []widgets.Shape {
 		return nil
 	}
 	const textLeast, overhang = 6, 2 // overhang: of marks, over the corner of their cell
+	const markLeast = 22             // height of a cell that has room for a mark
 	shapes, cells := widgets.DrawArea(b.Artist, widgets.View{Position: b.Position, Plain: true, Say: b.Say}, 0, at, size)
 	var p pen
 	for _, s := range shapes {
@@ -48,6 +49,9 @@ func (b Board) shapes(at fyne.Position, size fyne.Size) []widgets.Shape {
 	}
 	for _, m := range b.Marks {
 		c := cells[m.Cell]
+		if c.Size.Height < markLeast {
+			continue
+		}
 		width, height := widgets.TextWidth(m.Text, textSmall, true)+12, float32(18)
 		x, y := c.At.X+c.Size.Width-width+overhang, c.At.Y+c.Size.Height-height+overhang
 		p.box(x, y, width, height, height/2, widgets.ColorPanel)

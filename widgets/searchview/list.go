@@ -19,8 +19,6 @@ type ListView struct {
 	Columns     float32 // width of a column of values
 	Pitch       float32 // height of a row
 	Foot        []string
-	// Figures are rows of a small table under the rows, the first one its heads.
-	Figures [][]string
 }
 
 // Row is a row of a ListView.
@@ -59,7 +57,7 @@ func NewList() *List {
 	return charts.New(drawList, 0, func(v ListView) fyne.Size {
 		const wide, lines = 180, 3 // of a foot
 		rows := v.head() + float32(len(v.Rows))*v.Pitch + gap
-		return fyne.NewSize(wide, rows+float32(len(v.Foot))*(lines*lineUsual+gap)+v.figures())
+		return fyne.NewSize(wide, rows+float32(len(v.Foot))*(lines*lineUsual+gap))
 	})
 }
 
@@ -70,7 +68,7 @@ const (
 	listLead   = 74   // least room before a bar
 )
 
-// head is the height of the title and the column heads; figures is the height of the table.
+// head is the height of the title and the column heads.
 func (v ListView) head() (high float32) {
 	if v.Title != "" || v.Note != "" {
 		high = listHead
@@ -92,19 +90,12 @@ func (v ListView) lead() float32 {
 	return lead
 }
 
-func (v ListView) figures() float32 { return float32(len(v.Figures)) * lineUsual * 1.3 }
-
 func drawList(v ListView, size fyne.Size) picture {
 	var p pen
 	v.drawHead(&p, size)
-	y, foot := v.head(), v.figures()
+	y, foot := v.head(), float32(0)
 	for _, text := range v.Foot {
 		foot += gap + lineUsual*float32(len(wrap(text, size.Width, false, 6)))
-	}
-	const rows = 3 // below which the small table is left out
-	if size.Height-y-foot < min(rows, float32(len(v.Rows)))*lineUsual {
-		foot -= v.figures()
-		v.Figures = nil
 	}
 	room, pitch := size.Height-y-foot, v.Pitch
 	if n := float32(len(v.Rows)); n > 0 {
@@ -116,18 +107,6 @@ func drawList(v ListView, size fyne.Size) picture {
 		y += pitch
 	}
 	y += gap
-	for i, row := range v.Figures {
-		ink := widgets.ColorText
-		if i == 0 {
-			ink = widgets.ColorSecondary
-		}
-		third := size.Width / 3
-		p.text(row[0], textUsual, false, ink, fyne.TextAlignLeading, 0, y+lineUsual/2, third)
-		for n, text := range row[1:] {
-			p.text(text, textUsual, i == 0 || n == 0, ink, fyne.TextAlignTrailing, third*float32(n+1), y+lineUsual/2, third)
-		}
-		y += lineUsual * 1.3
-	}
 	for _, text := range v.Foot {
 		y = p.paragraph(text, widgets.ColorSecondary, 0, y, size.Width, size.Height+1) + gap
 	}

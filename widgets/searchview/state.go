@@ -110,11 +110,17 @@ func drawState(v StateView, size fyne.Size) picture {
 }
 
 func (v StateView) sum(p *pen, y, width float32) {
-	each := width / float32(max(len(v.Sum), 1))
-	for i, t := range v.Sum {
-		x := float32(i) * each
+	const letters = textSmall + 1
+	spare := width // shared by the columns, of which each has room for its name
+	for _, t := range v.Sum {
+		spare -= widgets.TextWidth(t.Name, letters, false)
+	}
+	x := float32(0)
+	for _, t := range v.Sum {
+		each := widgets.TextWidth(t.Name, letters, false) + spare/float32(len(v.Sum))
 		p.text(t.Number, 20, true, widgets.ColorText, fyne.TextAlignCenter, x, y+20, each)
-		p.text(t.Name, textSmall+1, false, widgets.ColorSecondary, fyne.TextAlignCenter, x, y+42, each)
+		p.text(t.Name, letters, false, widgets.ColorSecondary, fyne.TextAlignCenter, x, y+42, each)
 		p.text(t.Sign, 16, false, widgets.ColorSecondary, fyne.TextAlignCenter, x-20, y+20, 40)
+		x += each
 	}
 }

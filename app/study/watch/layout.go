@@ -19,6 +19,7 @@ const (
 	choicesHigh  = 40
 	controlsHigh = 72
 	controlsRows = 104 // in two rows
+	rowsLeast    = 420 // height of the page with room for two rows
 )
 
 func isNarrow(o fyne.CanvasObject) bool {
@@ -57,7 +58,7 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetVisible(choices, inRow)
 	widgets.SetVisible(lists, !narrow || l.page.overview)
 	bottom := float32(controlsHigh)
-	if narrow {
+	if narrow && size.Height >= rowsLeast {
 		bottom = widgets.Scaled(controlsRows)
 	}
 	widgets.Place(controls, 0, size.Height-bottom, size.Width, bottom)

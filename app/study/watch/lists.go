@@ -2,14 +2,12 @@ package watch
 
 import (
 	"maps"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
 
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
-	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/solver/search"
 	"quadrille/widgets"
@@ -106,20 +104,17 @@ func (t *teller) reopenedLine() string {
 	if t.phaseKind() != "f" {
 		return ""
 	}
-	h, n, weighted := t.chosen.Heuristic, t.now.figures.Reopened, t.method().Weight > 1
-	key, args := "watch.reopened", []any{"Count", n, "Number", figure(n), "Heuristic", h.Name}
+	h, n := t.chosen.Heuristic, t.now.figures.Reopened
 	switch {
-	case n > 0 && weighted:
-		key += ".weighted"
+	case n > 0 && t.method().Weight > 1:
+		return t.say("watch.reopened.weighted", "Count", n, "Number", figure(n))
 	case n > 0:
-	case !t.atEnd():
-		return ""
-	case h.Consistent && !weighted:
-		key += ".never"
+		return t.say("watch.reopened", "Count", n, "Number", figure(n), "Heuristic", h.Name)
+	case t.atEnd() && h.Consistent && t.method().Weight <= 1:
+		return t.say("watch.reopened.never", "Heuristic", h.Name)
 	default:
-		key += ".none"
+		return ""
 	}
-	return t.say(key, args...)
 }
 
 // phasesView lists iterations, values of f or levels, with the states of each.
@@ -145,35 +140,18 @@ func (t *teller) phasesView() searchview.ListView {
 			Tapped: func() { t.goTo(t.phaseEnd(i)) },
 		})
 	}
-	f, whole, all := t.now.figures, t.outcome, shell.None
-	if t.counted {
-		all = translate.Int(whole.stats.Expanded)
-	}
-	v.Figures = [][]string{
-		{"", t.shell.Text("watch.soFar"), t.shell.Text("watch.inAll")},
-		{t.shell.Text("watch.figure.expanded"), figure(f.Expanded), all},
-		{t.shell.Text("watch.figure.distinct"), figure(f.Distinct), figure(int(whole.distinct))},
-		{t.shell.Text("watch.figure.each"), t.times(int64(f.Expanded), int64(f.Distinct)), t.times(whole.stats.Expanded, whole.distinct)},
+	f := t.now.figures
+	if f.Distinct > 0 {
+		v.Foot = append(v.Foot, t.say("watch.distinct", "Expanded", figure(f.Expanded), "Distinct", figure(f.Distinct)))
 	}
 	if f.PeakStored > 0 {
 		memory := "watch.memory.all"
 		if kind == "bound" {
 			memory = "watch.memory.little"
 		}
-		v.Foot = []string{t.say(memory, "Count", f.PeakStored, "Number", figure(f.PeakStored))}
+		v.Foot = append(v.Foot, t.say(memory, "Count", f.PeakStored, "Number", figure(f.PeakStored)))
 	}
 	return v
-}
-
-// times says how often a distinct state was expanded on average.
-func (t *teller) times(expanded, distinct int64) string {
-	if distinct <= 0 {
-		return shell.None
-	}
-	if expanded == distinct {
-		return t.shell.Text("watch.once")
-	}
-	return t.say("watch.times", "Number", method.Written(math.Round(10*float64(expanded)/float64(distinct))/10))
 }
 
 // codeView returns the pseudocode and marks the line that ran last.

@@ -101,7 +101,7 @@ func (m *maker) later() {
 		return
 	}
 	m.figures.Generated, m.figures.PeakStored = int(m.end.stats.Generated), int(m.end.stats.PeakStored)
-	m.figures.Distinct, m.figures.Reopened = int(m.end.distinct), int(m.end.stats.Reopened)
+	m.figures.Reopened = int(m.end.stats.Reopened)
 	if m.end.found {
 		first, _ := m.replay.Nodes()
 		n := len(m.end.moves)

@@ -1,15 +1,12 @@
 package watch
 
 import (
-	"time"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
-	"quadrille/app/work"
 	"quadrille/widgets"
 	"quadrille/widgets/searchview"
 )
@@ -18,30 +15,27 @@ import (
 type room struct {
 	page *Page
 	zoom float32
-	fit  float32   // the window's size, as a factor of one of 1280x720 with usual text
-	rest *work.Job // until the keys disappear
+	fit  float32 // the window's size, as a factor of one of 1280x720 with usual text
 
-	title, count, note, truth, keys *widgets.TextLine
-	tree                            *searchview.Tree
-	raster                          *searchview.Raster
-	board                           *widgets.Picture
-	sum                             *fyne.Container
-	code                            *searchview.List
+	title, count, note, truth *widgets.TextLine
+	tree                      *searchview.Tree
+	raster                    *searchview.Raster
+	board                     *widgets.Picture
+	sum                       *fyne.Container
+	code                      *searchview.List
 }
 
 // The factors by which a room's drawings are enlarged.
 const (
 	zoomUsual, zoomLeast, zoomMost = 1.8, 1.2, 3
 	zoomStep                       = 1.15
-	keysStay                       = 5 * time.Second
 )
 
 // openRoom opens the page for a room over this one.
 func (p *Page) openRoom() {
-	p.room = &room{page: p, zoom: zoomUsual, fit: 1, rest: p.shell.Work.NewJob()}
+	p.room = &room{page: p, zoom: zoomUsual, fit: 1}
 	p.deps.FullScreen(true)
 	p.shell.OpenOver(p.room)
-	p.room.showKeys()
 }
 
 // Bare keeps the window's menu away.
@@ -49,7 +43,6 @@ func (r *room) Bare() {}
 
 // Close leaves the full screen.
 func (r *room) Close() {
-	r.rest.Cancel()
 	r.page.deps.FullScreen(false)
 	r.page.room = nil
 	r.page.want() // the page below is as far
@@ -62,7 +55,6 @@ func (r *room) Topic() string { return r.page.Topic() }
 
 // TypedKey changes the size, leaves, or does what the key does on the page.
 func (r *room) TypedKey(e *fyne.KeyEvent) bool {
-	r.showKeys()
 	switch e.Name {
 	case fyne.KeyPlus, fyne.KeyEqual:
 		r.setZoom(r.zoom * zoomStep)
@@ -90,34 +82,21 @@ func (r *room) setZoom(factor float32) {
 	r.refresh()
 }
 
-// showKeys shows the keys for a while.
-func (r *room) showKeys() {
-	widgets.SetVisible(r.keys, true)
-	work.After(r.rest, keysStay, func() { widgets.SetVisible(r.keys, false) })
-}
-
 // Build builds the widgets in the current language.
 func (r *room) Build() fyne.CanvasObject {
 	s := r.page.shell
 	line := func() *widgets.TextLine { return widgets.NewTextLine(roomText, false, widgets.ColorSecondary) }
 	r.title, r.count, r.note, r.truth = widgets.NewTextLine(roomTitle, true, widgets.ColorText), line(), line(), line()
-	r.keys = shell.NewLine(s.Text("watch.room.keys"))
-	r.title.Shrinks, r.keys.Align = true, fyne.TextAlignCenter
+	keys := shell.NewLine(s.Text("watch.room.keys"))
+	r.title.Shrinks, keys.Align = true, fyne.TextAlignCenter
 	r.tree, r.raster, r.code = searchview.NewTree(), searchview.NewRaster(), searchview.NewList()
-	for _, pointed := range []*widgets.Pointed{&r.tree.Pointed, &r.raster.Pointed, &r.code.Pointed} {
-		point := pointed.OnPoint
-		pointed.OnPoint = func(at fyne.Position) {
-			point(at)
-			r.showKeys()
-		}
-	}
 	r.board, r.sum = widgets.NewPicture(r.page.entry.Artist), container.New(layout.NewCustomPaddedVBoxLayout(0))
 	state := container.NewGridWithColumns(2, r.board, container.NewCenter(container.New(layout.NewCustomPaddedVBoxLayout(4), r.note, r.sum, r.truth)))
 	left := container.NewBorder(container.New(layout.NewCustomPaddedLayout(0, gap, 8, 8), container.NewBorder(nil, nil, nil, r.count, r.title)), nil, nil, nil,
 		widgets.NewPanel(gap, container.NewStack(r.tree, r.raster)))
-	right := container.New(roomSide{}, widgets.NewPanel(inset, state), widgets.NewPanel(gap, container.NewStack(r.code)))
 	content := container.New(layout.NewCustomPaddedLayout(inset, gap, inset, inset),
-		container.NewBorder(nil, container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), r.keys), nil, nil, container.New(roomLayout{r}, left, right)))
+		container.NewBorder(nil, container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), keys), nil, nil,
+			container.New(roomLayout{r}, left, widgets.NewPanel(inset, state), widgets.NewPanel(gap, container.NewStack(r.code)))))
 	r.setZoom(r.zoom)
 	return content
 }
@@ -160,13 +139,14 @@ func (r *room) refresh() {
 	r.code.SetView(code)
 }
 
-// roomLayout gives the view three fifths of the width, and fits the texts to the window.
+// roomLayout gives the view three fifths of the width, puts the state above the code, and fits the
+// texts to the window.
 type roomLayout struct{ room *room }
 
 // MinSize is small.
 func (roomLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(600, 300) }
 
-// Layout places the view and what is beside it.
+// Layout places the view, the state and the code.
 func (l roomLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	const wide, high = 1248, 650 // with usual text
 	if fit := min(size.Width/wide, size.Height/high) / widgets.Scaled(1); fit != l.room.fit {
@@ -175,18 +155,7 @@ func (l roomLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	left := (size.Width - gap) * 0.6
 	widgets.Place(objects[0], 0, 0, left, size.Height)
-	widgets.Place(objects[1], left+gap, 0, size.Width-left-gap, size.Height)
-}
-
-// roomSide puts the state above the code.
-type roomSide struct{}
-
-// MinSize is small.
-func (roomSide) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, 200) }
-
-// Layout places the state and the code.
-func (roomSide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	state := (size.Height - gap) * 0.42
-	widgets.Place(objects[0], 0, 0, size.Width, state)
-	widgets.Place(objects[1], 0, state+gap, size.Width, size.Height-state-gap)
+	right, state := size.Width-left-gap, (size.Height-gap)*0.42
+	widgets.Place(objects[1], left+gap, 0, right, state)
+	widgets.Place(objects[2], left+gap, state+gap, right, size.Height-state-gap)
 }

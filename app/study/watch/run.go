@@ -14,11 +14,10 @@ import (
 )
 
 type result struct {
-	stats    solver.Stats
-	moves    []model.Move
-	found    bool
-	distinct int64 // states, -1 if too many to count
-	err      error // solver.ErrLimit or nil
+	stats solver.Stats
+	moves []model.Move
+	found bool
+	err   error // solver.ErrLimit or nil
 }
 
 // run is a search that is watched. It runs to its end in the background and is recorded; moments are
@@ -83,7 +82,7 @@ func (r *run) close() {
 	for _, j := range []*work.Job{r.preparing, r.counting, r.working} {
 		j.Cancel()
 	}
-	r.watched = watched{line: -1, outcome: result{distinct: -1}}
+	r.watched = watched{line: -1}
 }
 
 // begin starts the chosen search, and shows an expansion. If it is unknown whether there is a
@@ -121,19 +120,13 @@ func (r *run) begin(at, maxBytes int64) {
 
 // finish runs the search to its end. Until then the slider ends at the last known expansion.
 func (r *run) finish(run solver.Run) {
-	recording := r.recording
 	work.Start(r.counting, func(ctx context.Context, _ solver.Progress) (result, error) {
 		err := run.Finish(ctx, nil)
 		if err != nil && !errors.Is(err, solver.ErrLimit) {
 			return result{}, err
 		}
-		end := result{stats: run.Stats(), err: err, distinct: -1}
+		end := result{stats: run.Stats(), err: err}
 		end.moves, end.found = run.Solution()
-		if end.stats.Expanded <= search.Logged {
-			m := recording.Moment()
-			m.Go(search.Logged)
-			end.distinct = int64(m.Figures().Distinct)
-		}
 		return end, nil
 	}, func(int64, int64) { r.grow() }, func(end result, err error) {
 		if err != nil { // the user's heuristic has no estimate for a position

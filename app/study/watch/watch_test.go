@@ -438,8 +438,8 @@ func TestCutLevels(t *testing.T) {
 		t.Errorf("%d cells are cut", cut)
 	}
 	distinct := p.now.figures.Distinct
-	if rows := p.phasesView().Figures; distinct >= 300 || rows[2][1] != translate.Int(int64(distinct)) {
-		t.Errorf("%d distinct states, the page says %v", distinct, rows)
+	if foot := p.phasesView().Foot; distinct >= 300 || !strings.Contains(foot[0], translate.Int(int64(distinct))) {
+		t.Errorf("%d distinct states, the page says %q", distinct, foot)
 	}
 }
 
@@ -566,7 +566,7 @@ func TestReopening(t *testing.T) {
 		method, reason string
 	}{
 		{0, "a-star:manhattan", "watch.reopened.never"},
-		{2, "a-star:wrong-cells", "watch.reopened.none"},
+		{2, "a-star:wrong-cells", ""},
 		{1, "weighted-a-star:centre:3", "watch.reopened.weighted"},
 	} {
 		e := catalogue.Catalogue()[c.puzzle]
@@ -581,7 +581,11 @@ func TestReopening(t *testing.T) {
 		if n != int(p.outcome.stats.Reopened) || len(p.now.nodes) > 0 && (n > 0) != marked {
 			t.Errorf("%+v: %d reopened, marked %v, want %d", c, n, marked, p.outcome.stats.Reopened)
 		}
-		if want := p.say(c.reason, "Count", n, "Number", figure(n), "Heuristic", m.Heuristic.Name); p.reopenedLine() != want {
+		want := ""
+		if c.reason != "" {
+			want = p.say(c.reason, "Count", n, "Number", figure(n), "Heuristic", m.Heuristic.Name)
+		}
+		if p.reopenedLine() != want {
 			t.Errorf("%+v: %q, want %q", c, p.reopenedLine(), want)
 		}
 	}

@@ -35,8 +35,7 @@ type view struct {
 	still, film     []fyne.CanvasObject // options of pictures, and of animations
 	size            *widgets.Field
 	copying, saving *widgets.Button
-	done            *widget.ProgressBar         // while an animation is written
-	going           *widget.ProgressBarInfinite // while a picture is written
+	done            *widget.ProgressBar // while a file is written
 }
 
 const previewPixels = 800
@@ -48,7 +47,6 @@ func (g *Gallery) Offer(exhibits ...Exhibit) {
 	g.shell.OpenDialog(v.dialog, fyne.NewSize(780, 540), func() {
 		g.painting.Cancel()
 		g.writing.Cancel()
-		v.going.Stop()
 	})
 	v.choose(0)
 	g.shell.Focus(v.saving)
@@ -79,12 +77,12 @@ func (v *view) build() {
 		v.size.WithNote(option(v.shell.Text("gallery.size"), container.NewGridWrap(fyne.NewSize(optionsWidth, v.size.MinSize().Height), v.size))),
 		container.New(layout.NewCustomPaddedVBoxLayout(0), loop, words),
 	)
-	v.done, v.going = widget.NewProgressBar(), widget.NewProgressBarInfinite()
-	// Reserve the place of the hidden bars, so the layout doesn't jump.
+	v.done = widget.NewProgressBar()
+	// Reserve the place of the hidden bar, so the layout doesn't jump.
 	place := canvas.NewRectangle(color.Transparent)
 	place.SetMinSize(v.done.MinSize())
 
-	content := container.NewBorder(v.choice(), container.NewStack(place, v.done, v.going), nil,
+	content := container.NewBorder(v.choice(), container.NewStack(place, v.done), nil,
 		container.New(layout.NewCustomPaddedLayout(0, 0, 16, 0), options), container.NewBorder(nil, v.measure, nil, nil, v.preview))
 	cancel := widgets.NewButton(v.shell.Text("dialog.cancel"), nil, keys, func() { v.dialog.Hide() })
 	v.copying = widgets.NewButton("", nil, keys, func() {
@@ -189,13 +187,7 @@ func (v *view) update() {
 	for _, o := range v.film {
 		widgets.SetVisible(o, moves)
 	}
-	widgets.SetVisible(v.done, busy && moves)
-	widgets.SetVisible(v.going, busy && !moves)
-	if busy && !moves {
-		v.going.Start()
-	} else {
-		v.going.Stop()
-	}
+	widgets.SetVisible(v.done, busy)
 	copies, saves := "gallery.copy", "export.save"
 	if v.copiesPNG() {
 		copies = "gallery.copyPNG"
