@@ -98,15 +98,18 @@ func (b *Board) SetCursor(cell int) {
 	b.Refresh()
 }
 
-// Picture returns the picture of a cell in a position, scaled to a unit square.
-func (b *Board) Picture(p model.Position, cell int) []Shape {
-	return CellPicture(b.artist, View{Position: p, Mode: b.view.Mode, Say: b.view.Say}, b.Size(), cell)
+// SetTarget marks the cell that a drop, or a value of a palette, would swap with; None for none.
+func (b *Board) SetTarget(cell int) {
+	if b.view.Target != cell {
+		b.view.Target = cell
+		b.Refresh()
+	}
 }
 
-// CellPicture returns the picture of a cell in a view, drawn at a size and scaled to a unit square.
-func CellPicture(artist Artist, v View, size fyne.Size, cell int) []Shape {
-	v.Plain = true
-	scene := artist.Scene(v.still(), size)
+// Picture returns the picture of a cell in a position, scaled to a unit square.
+func (b *Board) Picture(p model.Position, cell int) []Shape {
+	v := View{Position: p, Mode: b.view.Mode, Say: b.view.Say, Plain: true}.still()
+	scene := b.artist.Scene(v, b.Size())
 	region, ok := scene.Find(OfCell, cell)
 	side := max(region.Size.Width, region.Size.Height)
 	if !ok || side == 0 {
@@ -276,10 +279,7 @@ func (b *Board) Dragged(e *fyne.DragEvent) {
 	if region, ok := b.painted.Hit(b.to, OfCell); ok && b.view.Grabbed != None && region.Index != b.view.Grabbed {
 		target = region.Index
 	}
-	if b.view.Target != target {
-		b.view.Target = target
-		b.Refresh()
-	}
+	b.SetTarget(target)
 }
 
 // follow shows the dragged part of a move. Another move can replace it only at its start.

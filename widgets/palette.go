@@ -36,15 +36,16 @@ type Palette struct {
 	Values []*PaletteValue
 
 	choose  func(item int, ctrl bool)
+	point   func(item int)
 	content *fyne.Container
 }
 
 var _ fyne.Tappable = (*Palette)(nil)
 
 // NewPalette returns a hidden palette. choose gets the index of the clicked item and whether Ctrl
-// was down.
-func NewPalette(choose func(item int, ctrl bool)) *Palette {
-	p := &Palette{choose: choose, content: container.NewStack()}
+// was down, point that of the item under the pointer, or None.
+func NewPalette(choose func(item int, ctrl bool), point func(item int)) *Palette {
+	p := &Palette{choose: choose, point: point, content: container.NewStack()}
 	p.ExtendBaseWidget(p)
 	p.Hide()
 	return p
@@ -63,6 +64,13 @@ func (p *Palette) SetView(v PaletteView) {
 	items := container.NewGridWithColumns(max(v.Columns, 1))
 	for i, item := range v.Items {
 		value := newPaletteValue(item, side, func(ctrl bool) { p.choose(i, ctrl) })
+		value.OnPoint = func(at fyne.Position) {
+			if value.point(at); value.hovered {
+				p.point(i)
+				return
+			}
+			p.point(None)
+		}
 		p.Values = append(p.Values, value)
 		items.Add(value)
 	}
@@ -99,12 +107,14 @@ type PaletteValue struct {
 
 func newPaletteValue(item PaletteItem, side float32, choose func(ctrl bool)) *PaletteValue {
 	v := &PaletteValue{Item: item, choose: choose}
-	v.OnPoint = func(at fyne.Position) {
-		v.hovered = at.X >= 0
-		v.Refresh()
-	}
+	v.OnPoint = v.point
 	v.Extend(v, func() fyne.Size { return fyne.NewSquareSize(side) }, v.draw)
 	return v
+}
+
+func (v *PaletteValue) point(at fyne.Position) {
+	v.hovered = at.X >= 0
+	v.Refresh()
 }
 
 // Tapped chooses the item.
