@@ -22,8 +22,8 @@ type AnswerLine struct {
 }
 
 // Answers shows two answers one above the other, move by move, with the numbers of the moves between
-// them and a ring around the first moves that differ. Long answers wrap; two lines around the difference
-// are shown.
+// them and a ring around the first moves that differ. Of long answers it shows the moves around the
+// difference.
 type Answers struct {
 	widgets.Shaped
 	view AnswersView
@@ -32,7 +32,7 @@ type Answers struct {
 // NewAnswers returns empty answers; see SetView.
 func NewAnswers() *Answers {
 	a := &Answers{}
-	a.Extend(a, func() fyne.Size { return fyne.NewSize(300, a.HeightFor(max(a.Size().Width, 300))) }, a.draw)
+	a.Extend(a, func() fyne.Size { return fyne.NewSize(300, a.height()) }, a.draw)
 	return a
 }
 
@@ -48,8 +48,7 @@ func (a *Answers) SetView(v AnswersView) {
 // answersShape is how answers fit a width.
 type answersShape struct {
 	left, cell, pitch float32 // of the first move; width of a move; from one to the next
-	columns           int
-	first, end        int // the moves shown
+	first, end        int     // the moves shown
 }
 
 // Sizes of answers, before the theme scales them.
@@ -58,7 +57,6 @@ const (
 	answerNarrow = 28
 	answerGap    = 6 // between cells
 	answerNumber = 20
-	answerLines  = 2 // most lines
 	answerApart  = 12
 )
 
@@ -75,22 +73,17 @@ func (a *Answers) shape(width float32) (s answersShape) {
 	least := max(widest, widgets.Scaled(answerNarrow))
 	s.cell = min(max(room/float32(n)-answerGap, least), max(least, widgets.Scaled(answerCell)))
 	s.pitch = s.cell + answerGap
-	s.columns = max(int((room+answerGap)/s.pitch), 1)
-	last := (n - 1) / s.columns // line
-	from := max(min(a.view.At/s.columns, last+1-answerLines), 0)
-	s.first, s.end = from*s.columns, min((from+answerLines)*s.columns, n)
+	columns := max(int((room+answerGap)/s.pitch), 1)
+	s.first = max(min(a.view.At-columns/2, n-columns), 0)
+	s.end = min(s.first+columns, n)
 	return s
 }
 
-func (s answersShape) lines() int { return max((s.end-s.first+s.columns-1)/s.columns, 1) }
-
 func answerHeight() (cell, numbers float32) { return widgets.Scaled(32), widgets.Scaled(answerNumber) }
 
-// HeightFor returns the height at a width.
-func (a *Answers) HeightFor(width float32) float32 {
+func (a *Answers) height() float32 {
 	cell, numbers := answerHeight()
-	lines := float32(a.shape(width).lines())
-	return lines*(2*cell+numbers) + (lines-1)*answerApart
+	return 2*cell + numbers
 }
 
 func (a *Answers) draw(size fyne.Size) []widgets.Shape {
@@ -100,42 +93,33 @@ func (a *Answers) draw(size fyne.Size) []widgets.Shape {
 	text := func(text string, bold bool, ink fyne.ThemeColorName, align fyne.TextAlign, x, y, width float32) {
 		shapes = append(shapes, widgets.TextShape(text, widgets.TextSizeSecondary, bold, ink, align, x, y, width))
 	}
-	for line := range s.lines() {
-		first := s.first + line*s.columns
-		end := min(first+s.columns, s.end)
-		top := float32(line) * (2*high + numbers + answerApart)
-		for i := first; i < end; i++ {
-			ink := widgets.ColorSecondary
-			if i == a.view.At {
-				ink = widgets.ColorBad
-			}
-			text(strconv.Itoa(i+1), i == a.view.At, ink, fyne.TextAlignCenter, s.left+float32(i-first)*s.pitch, top+high+numbers/2, s.cell)
+	for i := s.first; i < s.end; i++ {
+		ink := widgets.ColorSecondary
+		if i == a.view.At {
+			ink = widgets.ColorBad
 		}
-		for row, answer := range []AnswerLine{a.view.Yours, a.view.Best} {
-			y, mark := top+float32(row)*(high+numbers), []fyne.ThemeColorName{widgets.ColorBad, widgets.ColorGood}[row]
-			if line == 0 {
-				text(answer.Title, false, widgets.ColorSecondary, fyne.TextAlignLeading, 0, y+high/2, s.left)
+		text(strconv.Itoa(i+1), i == a.view.At, ink, fyne.TextAlignCenter, s.left+float32(i-s.first)*s.pitch, high+numbers/2, s.cell)
+	}
+	for row, answer := range []AnswerLine{a.view.Yours, a.view.Best} {
+		y, mark := float32(row)*(high+numbers), []fyne.ThemeColorName{widgets.ColorBad, widgets.ColorGood}[row]
+		text(answer.Title, false, widgets.ColorSecondary, fyne.TextAlignLeading, 0, y+high/2, s.left)
+		shown := max(min(len(answer.Moves), s.end), s.first)
+		for i := s.first; i < shown; i++ {
+			x, ink := s.left+float32(i-s.first)*s.pitch, widgets.ColorText
+			box := widgets.BoxShape(x, y, s.cell, high, 8, widgets.ColorPage)
+			switch {
+			case i < a.view.At:
+				ink = widgets.ColorSecondary
+			case i == a.view.At:
+				ink = mark
+				box.Fill = widgets.Paint{Name: mark, Fade: 0.85}
+				box = box.Outlined(mark, 2)
 			}
-			shown := max(min(len(answer.Moves), end), first)
-			for i := first; i < shown; i++ {
-				x, ink := s.left+float32(i-first)*s.pitch, widgets.ColorText
-				box := widgets.BoxShape(x, y, s.cell, high, 8, widgets.ColorPage)
-				switch {
-				case i < a.view.At:
-					ink = widgets.ColorSecondary
-				case i == a.view.At:
-					ink = mark
-					box.Fill = widgets.Paint{Name: mark, Fade: 0.85}
-					box = box.Outlined(mark, 2)
-				}
-				shapes = append(shapes, box)
-				text(answer.Moves[i], i >= a.view.At, ink, fyne.TextAlignCenter, x, y+high/2, s.cell)
-			}
-			if ends := (len(answer.Moves) - 1 - s.first) / s.columns; line == min(max(ends, 0), s.lines()-1) {
-				x := s.left + float32(shown-first)*s.pitch + answerGap
-				text(answer.Note, true, mark, fyne.TextAlignLeading, x, y+high/2, size.Width-x)
-			}
+			shapes = append(shapes, box)
+			text(answer.Moves[i], i >= a.view.At, ink, fyne.TextAlignCenter, x, y+high/2, s.cell)
 		}
+		x := s.left + float32(shown-s.first)*s.pitch + answerGap
+		text(answer.Note, true, mark, fyne.TextAlignLeading, x, y+high/2, size.Width-x)
 	}
 	return shapes
 }

@@ -115,3 +115,18 @@ func TestReport_End(t *testing.T) {
 		j.Want(t, "pressed", "pressed")
 	}
 }
+
+// Of long answers the moves around the difference are shown, in one line.
+func TestAnswers(t *testing.T) {
+	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
+	a := NewAnswers()
+	widgettest.Window(t, a, 400, 120)
+	moves := make([]string, 80)
+	for at := range moves {
+		moves[at] = "m"
+		a.SetView(AnswersView{Yours: AnswerLine{Moves: moves[:at+1]}, Best: AnswerLine{Moves: moves}, At: at})
+		if s := a.shape(400); !widgettest.Paints(a, fmt.Sprint(at+1)) || s.end-s.first < 5 || s.end > len(moves) || float32(s.end-s.first)*s.pitch > 400 {
+			t.Errorf("of a difference at %d the moves from %d to %d are shown", at, s.first, s.end)
+		}
+	}
+}

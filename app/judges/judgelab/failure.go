@@ -209,8 +209,6 @@ func (l failureLayout) rest() (visible []fyne.CanvasObject) {
 
 func (l failureLayout) heightOf(o fyne.CanvasObject, width float32) float32 {
 	switch o {
-	case l.answers:
-		return l.answers.HeightFor(width)
 	case l.notes:
 		lines := widgets.WrapText(l.notes.Text, width, widgets.Scaled(l.notes.TextSize), fyne.TextStyle{}, noteLines)
 		return l.notes.MinSize().Height / noteLines * float32(len(lines))
