@@ -25,6 +25,7 @@ func TestMoves(t *testing.T) {
 		{"12345678x/xx3456788", "lu"},
 		{"123456788", ""},
 		{"1234567xx", ""},
+		{"x123456x7", ""},
 	} {
 		p := parse(t, test.position)
 		if got := (eight.Puzzle{}).Notation(p.Moves()...); got != test.moves {
