@@ -60,7 +60,7 @@ func (r *Reader) Next() (Case, error) {
 		if c == (Case{}) {
 			place.Line = r.input.line + 1
 		}
-		return Case{Line: place.Line, Err: At(place, "judge.caseLong", "Most", maxCase>>10)}, nil //nolint:nilerr // the case has the error
+		return Case{Line: place.Line, Err: At(place, "judge.caseLong", "Most", maxCase>>10)}, nil
 	}
 	r.done = !more
 	if c == (Case{}) {
