@@ -16,6 +16,9 @@ func TestStore(t *testing.T) {
 		t.Fatal(err)
 	}
 	stored := b.Bytes()
+	if len(stored) > 36_000_000 {
+		t.Errorf("%d bytes are kept", len(stored))
+	}
 	got, err := read(bytes.NewReader(stored), 0)
 	if err != nil || !slices.Equal(got.bits, d.bits) {
 		t.Fatalf("other databases are read, error %v", err)
