@@ -135,6 +135,24 @@ func TestSolutionIsRemembered(t *testing.T) {
 	}
 }
 
+// A distance leaves its neighbours two distances, and a proof that one of them isn't the lesser decides.
+func TestNeighboursProve(t *testing.T) {
+	var m memory
+	q := ask(position(t, "edf7bc956x2148a3/x123456789abcdef")) // 57 moves
+	next, ok := q.after(0)
+	if !ok {
+		t.Fatal("the first move isn't legal")
+	}
+	m.settle(next, 56)
+	if f := m.about(q, nil); f.atLeast != 55 || f.exact {
+		t.Errorf("beside a position 56 moves away: %+v", f)
+	}
+	m.prove(q, 56)
+	if f := m.about(q, nil); f.distance() != 57 {
+		t.Errorf("beside a position 56 moves away, and at least as far: %+v", f)
+	}
+}
+
 // A census serves the positions on its solutions too.
 func TestCensusIsShared(t *testing.T) {
 	e := warm().(*Engine)
