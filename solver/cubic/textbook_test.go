@@ -91,6 +91,9 @@ func TestMap(t *testing.T) {
 	if err != nil || sum != places*shadings || m.Counts[0][k.Distance] != 1 || m.Examples(0, k.Distance)[0] != model.Position(p) {
 		t.Errorf("%d boards; the start is not at 0, %d: %v, %v", sum, k.Distance, m.Counts[0], err)
 	}
+	if from, to, ok := m.Place(cubic.New(decode(s+1), tops)); ok { // a cube of class 1
+		t.Errorf("a board out of reach is at %d, %d", from, to)
+	}
 }
 
 // TestExamination: figures over all 15,116,544 boards, as a second program counts them: with numbers,
