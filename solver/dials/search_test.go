@@ -37,6 +37,21 @@ func TestSearchAgainstTable(t *testing.T) {
 	}
 }
 
+// TestTooShortALength: few clicks are left, but many turns are needed. For the lengths that are too short
+// all states beside one end are cut, which doesn't mean that there is no path.
+func TestTooShortALength(t *testing.T) {
+	for _, body := range []string{
+		"111111111113/3829.5bb3.4b72.c93b.cb4a.11c5.8312.725a.3634.7c65.562a.81a1",
+		"411111112111/3547.36b1.8ca4.6c8a.8aba.cb18.b28c.9b6b.c165.4875.2727.4587",
+	} {
+		p := parse(t, body)
+		table, x := tableOf(t, p), pack(p.States())
+		if got, err := find(t.Context(), &table.rules, x, nil); err != nil || !slices.Equal(got, table.Walk([]state{x})) {
+			t.Errorf("%v: found %v, %v", p, got, err)
+		}
+	}
+}
+
 // TestSearchIsCancelled, and leaves nothing behind for the next one.
 func TestSearchIsCancelled(t *testing.T) {
 	gone, cancel := context.WithCancel(t.Context())
