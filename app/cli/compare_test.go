@@ -14,13 +14,14 @@ import (
 func TestClaims(t *testing.T) {
 	for _, c := range []struct{ claim, sample, verdict, told string }{
 		{"eight-bidirectional", "-n 62", "holds in part", "at distance 31: 18 (all positions), n = 2, outside"},
-		{"eight-heuristics", "", "does not hold", ":473581x62/12345678x"},
-		{"eight-heuristics", "-n 31 -seed 1", "not decided by this sample", "None of 31 positions refutes it: with 95% confidence at most 11% of all do."},
+		{"eight-heuristics", "-n 60 -distance 10-16", "does not hold", ":26513x784/12345678x"}, // with the claim's seed
+		{"eight-heuristics", "-n 31 -distance 6-16 -seed 4", "not decided by this sample", "None of 31 positions refutes it: with 95% confidence at most 11% of all do."},
 		{"eight-weights", "-n 30", "holds", "w = 1.5: up to 1.2 times, n = 30, refuted by none"},
+		{"eight-duplicates", "", "holds in part", "n: 310\n"},
 		{"eight-duplicates", "-n 10 -distance 31", "does not hold", "at distance 31: 2.2 (all positions), n = 2, outside"},
 		{"rotation-iterations", "-n 50", "not decided by this sample", "tolerance: at least 50, set before the run"},
 		{"dials-weights", "-n 10", "does not hold", "predicted: no solution longer"},
-		{"fifteen-near", "-n 2", "not testable here", "why: The claim is about random positions"},
+		{"fifteen-near", "-n 1", "not testable here", "why: The claim is about random positions"},
 	} {
 		r := run("", append([]string{"compare", "-claim", c.claim}, words(c.sample)...)...)
 		if r.status != 0 || !strings.Contains(r.out, "\nverdict: "+c.verdict+"\n") || !strings.Contains(r.out, c.told) {
@@ -34,7 +35,7 @@ func TestClaims(t *testing.T) {
 	if lines := strings.Split(csv, "\n"); len(lines) != 3 || !strings.Contains(lines[0], "samples,distance,") || !strings.Contains(lines[1], ",31,") || !strings.HasSuffix(lines[1], "outside,,does not hold") {
 		t.Errorf("CSV:\n%s", csv)
 	}
-	json := run("", words("compare -claim eight-heuristics -n 31 -seed 1 -json")...).out
+	json := run("", words("compare -claim eight-heuristics -n 31 -distance 6-16 -seed 4 -json")...).out
 	if strings.Count(json, "\n") != 3 || !strings.HasPrefix(json, `{"distance":"","algorithm":"a-star","heuristic":"misplaced",`) || !strings.Contains(json, `"verdict":"not decided by this sample"}`) {
 		t.Errorf("JSON:\n%s", json)
 	}
