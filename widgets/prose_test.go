@@ -105,7 +105,7 @@ func TestProseBlocks(t *testing.T) {
 		}},
 		{Kind: Item, Indent: 2, Mark: "10.", Runs: cell("ten")},
 		{Kind: Rule},
-		{Runs: []Run{{Text: "估价，is h", Italic: true}}},
+		{Runs: []Run{{Text: "估价，is h", Italic: true}, {Text: " bold", Bold: true}}},
 		{Runs: []Run{{Text: "x1", Code: true}, {Text: " or "}, {Text: "x2", Code: true}, {Text: " or "}, {Text: "x3", Code: true}, {Text: " last"}}},
 	}
 	for _, width := range []float32{600, 180, 140, 130, 120, 80} {
@@ -133,9 +133,35 @@ func TestProseBlocks(t *testing.T) {
 		if mark := at["10."]; mark.At.X+mark.Size.Width > at["ten"].At.X || abs(mark.At.Y-at["ten"].At.Y) > 1 {
 			t.Errorf("width %v: the mark %+v of %+v", width, mark, at["ten"])
 		}
-		if !at["估价，is h"].Italic {
+		if !at["估价，is h"].Italic || !at["bold"].Bold {
 			t.Errorf("width %v: %+v", width, at)
 		}
+	}
+}
+
+// TestProseRoom: items stand closer together than paragraphs, a heading closer to what it heads, and
+// there is room at the end.
+func TestProseRoom(t *testing.T) {
+	widgettest.Start(t, NewTheme(AlwaysLight))
+	var blocks []ProseBlock
+	for _, kind := range []ProseKind{Item, Item, Paragraph, Paragraph, Heading, Paragraph} {
+		blocks = append(blocks, ProseBlock{Kind: kind, Runs: []Run{{Text: "x"}}})
+	}
+	p := NewProse(blocks, nil, func(string) {})
+	widgettest.Window(t, p, 300, 300)
+	var at, apart []float32
+	for i, shape := range p.sheet.shapes {
+		at = append(at, shape.At.Y+shape.Size.Height/2)
+		if i > 0 {
+			apart = append(apart, at[i]-at[i-1])
+		}
+	}
+	items, after, paragraphs, above, below := apart[0], apart[1], apart[2], apart[3], apart[4]
+	if items >= paragraphs || after != paragraphs || above < paragraphs+proseStyles[Heading].above || below >= paragraphs {
+		t.Errorf("the blocks are %v apart", apart)
+	}
+	if end := p.sheet.height - at[5]; end <= at[0] || paragraphs <= proseStyles[Paragraph].line {
+		t.Errorf("the last line is %v above the end, the first %v below the top, paragraphs %v apart", end, at[0], paragraphs)
 	}
 }
 

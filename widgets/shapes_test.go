@@ -93,8 +93,8 @@ func TestShapeObjects(t *testing.T) {
 		{"disc", Shape{Kind: Disc, Width: 2}, &canvas.Circle{FillColor: fill, StrokeColor: stroke, StrokeWidth: 2}},
 		{
 			"text",
-			Shape{Kind: Text, Text: "8", TextSize: 22, Bold: true, Align: fyne.TextAlignCenter},
-			&canvas.Text{Text: "8", Color: fill, TextSize: 22, TextStyle: fyne.TextStyle{Bold: true}, Alignment: fyne.TextAlignCenter},
+			Shape{Kind: Text, Text: "8", TextSize: 22, Bold: true, Italic: true, Align: fyne.TextAlignCenter},
+			&canvas.Text{Text: "8", Color: fill, TextSize: 22, TextStyle: fyne.TextStyle{Bold: true, Italic: true}, Alignment: fyne.TextAlignCenter},
 		},
 		{
 			"line",

@@ -110,6 +110,25 @@ func TestStatusBar_Actions(t *testing.T) {
 	if got := widgettest.PartsOf[*Button](s); len(got) != 1 || got[0].Text != "Make it 7" || got[0].Importance != widget.HighImportance {
 		t.Errorf("%d buttons are shown: %+v", len(got), got)
 	}
+
+	// Whatever buttons come and go: each has room for its title, the last one at the end of the bar.
+	for _, titles := range [][]string{{"Why"}, {"Why", "Make it 7"}, {"Why"}, {"Why, in many words"}, {"Why"}} {
+		var actions []Action
+		for _, title := range titles {
+			actions = append(actions, Action{Title: title})
+		}
+		s.SetView(StatusView{Actions: actions})
+		var end float32
+		for _, b := range widgettest.PartsOf[*Button](s) {
+			end = fyne.CurrentApp().Driver().AbsolutePositionForObject(b).X + b.Size().Width
+			if b.Size().Width < b.MinSize().Width {
+				t.Errorf("%q: %q is %v wide, not %v", titles, b.Text, b.Size().Width, b.MinSize().Width)
+			}
+		}
+		if end < 580 || end > 600 {
+			t.Errorf("%q: the last one ends at %v of 600", titles, end)
+		}
+	}
 }
 
 // TestStatusBar_Room: actions never take the room of what is said; those that leave too
