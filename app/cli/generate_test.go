@@ -180,6 +180,9 @@ func TestSuite(t *testing.T) {
 	if got := len(readCases(t, format(t, "hdu1043"), read(t, "all/special2.in"))); got != 13 {
 		t.Errorf("%d special cases in one file", got)
 	}
+	if r := run("", words("generate -format hdu1043 -kind special -seed 1")...); len(readCases(t, format(t, "hdu1043"), r.out)) != 13 {
+		t.Errorf("special cases without their number: %+v", r)
+	}
 	write(t, "old.out", "mine")
 	for _, line := range []string{"generate -format hdu1043 -seed 1 -o old.in", "generate -format hdu1043 -seed 1 -answers old.out"} {
 		if got := run("", words(line)...); got.status != cli.Usage || read(t, "old.out") != "mine" {

@@ -40,6 +40,13 @@ func TestCheck(t *testing.T) {
 			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)
 		}
 	}
+	// A case that can't be read is a fault, though all answers to the others are right.
+	write(t, "bad.in", "1 2 3\n"+sampleBoard)
+	write(t, "bad.out", first+"\n")
+	want := result{1, "1 correct, 0 longer, 0 wrong, 0 missing\n", "bad.in:1:6: this board has 3 of 9 entries\n"}
+	if got := run("", words("check -format hdu1043 bad.in bad.out")...); got != want {
+		t.Errorf("a bad case: %+v, want %+v", got, want)
+	}
 	for line, status := range map[string]int{
 		"check a.in a.out":                  cli.Usage,
 		"check -format hdu1043 a.in":        cli.Usage,
@@ -92,7 +99,7 @@ func TestJudge(t *testing.T) {
 		{"r\n", "-json a.in", `{"test":1,"verdict":"WA",.*,"input":"2 3 4 1 5 x 7 6 8\\n","output":"r\\n","expected":"d.*r\\n","stderr":"trouble\\n"}\n{"accepted":0,"tests":1}\n`, 1},
 		{"r\n", "near.in solved.in solved.in solved.in", `test 1: AC .*\n(.*\n)*  trouble\n\nOnly cases that are already solved fail, and all of them.\n\n1 of 4 accepted\n`, 1},
 		{"r\n", "-json near.in solved.in solved.in solved.in", `(.*\n)*{"accepted":1,"tests":4,"cause":{"name":"solved","text":"Only cases .*"}}\n`, 1},
-		{sampleMoves, "-json a.in", `{"test":1,"verdict":"AC","ms":[\d.]+,"mb":([\d.]+|null),"case":0,"reason":""}\n{"accepted":1,"tests":1}\n`, 0},
+		{sampleMoves, "-json a.in", `{"test":1,"verdict":"AC","ms":[\d.]+,"mb":([1-9]\d{0,2}(\.\d)?|null),"case":0,"reason":""}\n{"accepted":1,"tests":1}\n`, 0},
 	} {
 		t.Setenv(asProgram, c.answer)
 		if got := judge(c.args); got.status != c.status || !regexp.MustCompile("^"+c.out+"$").MatchString(got.out) {

@@ -47,6 +47,14 @@ func TestPicture(t *testing.T) {
 			t.Errorf("%s as SVG: %+v", id, got)
 		}
 	}
+	// On standard output moves are an animation, a position alone is a picture.
+	id := solved(t)[0]
+	bare, _, _ := strings.Cut(id, "=")
+	for shown, begin := range map[string]string{id: "GIF8", bare: "\x89PNG"} {
+		if got := run("", "picture", shown, "-o", "-", "-size", "400"); got.status != cli.OK || !strings.HasPrefix(got.out, begin) {
+			t.Errorf("%s on standard output: %.20q %s, want %q", shown, got.out, got.err, begin)
+		}
+	}
 }
 
 func TestPictureRefused(t *testing.T) {

@@ -1,11 +1,14 @@
 package cli
 
 import (
+	"io"
 	"strings"
 	"testing"
 	"time"
 
 	"quadrille/app/translate"
+	"quadrille/model/modeltest/toy"
+	"quadrille/solver/solvertest/toysolver"
 )
 
 // TestProgressIsForWhoeverWatches: it is shown on a terminal, but not among the
@@ -58,5 +61,12 @@ func TestProgress(t *testing.T) {
 	p.clear()
 	if got := terminal.String(); got != "\r\x1b[K" {
 		t.Errorf("cleared with %q", got)
+	}
+	// solve counts each case that it has read.
+	p = &progress{out: out, next: time.Now().Add(time.Hour)}
+	s := &solving{command: &command{ctx: t.Context(), out: out}, format: toy.Format(), progress: p}
+	s.entry.Engine, out.streams.Out = toysolver.New(), io.Discard
+	if err := out.write(func() error { return s.cases("", strings.NewReader("b a c d e\na\na b c d e\n")) }); err != nil || p.cases != 3 {
+		t.Errorf("solve counts %d cases, %v", p.cases, err)
 	}
 }
