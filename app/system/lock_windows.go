@@ -16,8 +16,8 @@ func Lock(name string) (unlock func(), ok bool, err error) {
 	if err != nil {
 		return nil, false, err
 	}
-	const sharedWith = 0 // nobody
-	handle, err := syscall.CreateFile(path, syscall.GENERIC_READ, sharedWith, nil, syscall.OPEN_ALWAYS, syscall.FILE_ATTRIBUTE_NORMAL, 0)
+	const sharing = 0 // no other process may open it
+	handle, err := syscall.CreateFile(path, syscall.GENERIC_READ, sharing, nil, syscall.OPEN_ALWAYS, syscall.FILE_ATTRIBUTE_NORMAL, 0)
 	switch {
 	case errors.Is(err, sharingViolation):
 		return nil, false, nil

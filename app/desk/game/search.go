@@ -20,7 +20,7 @@ type Search struct {
 
 	stopped  model.Position // where the user stopped the last search, or nil
 	headline model.Phrase   // names the search that was stopped
-	detail   model.Phrase   // says how far it got
+	detail   model.Phrase   // the bound or the number of states reached
 }
 
 // CanToggle reports whether Toggle can start or stop a search.
@@ -71,8 +71,8 @@ func (s *Search) done(found solver.Solution, err error) {
 	}
 }
 
-// stop stops the search at the user's request and says how far it got: in the pane, or in the status bar
-// if the pane shows a line.
+// stop stops the search at the user's request. The pane, or the status bar if the pane shows a line, says
+// what it has reached.
 func (s *Search) stop() {
 	g := s.game
 	s.job.Cancel()

@@ -225,19 +225,19 @@ func (f *guessRow) row() fyne.CanvasObject {
 			*i = chosen
 			f.changed()
 		})
-		return container.NewGridWrap(fyne.NewSize(150, s.MinSize().Height), s)
+		return container.NewGridWrap(fyne.NewSize(widgets.Scaled(150), s.MinSize().Height), s)
 	}
 	title := widgets.NewTextLine(widgets.TextSizeSecondary, true, widgets.ColorText)
 	title.Text = f.shell.Text("many.guess")
 	f.measured = widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorAccent)
-	f.measured.Align = fyne.TextAlignTrailing
-	question := container.New(layout.NewCustomPaddedHBoxLayout(8), title, choose(&guess.More),
+	beside := layout.NewCustomPaddedHBoxLayout(8)
+	more := container.New(beside, title, choose(&guess.More),
 		field(f.shell, "many.guess.expands", guess.Times, 60, func(text string) {
 			guess.Times = text
 			f.changed()
-		}),
-		shell.Labelled(f.shell.Text("many.guess.times"), choose(&guess.Fewer)))
-	return widgets.NewPanel(8, container.NewBorder(nil, nil, question, nil, f.measured))
+		}))
+	fewer := container.New(beside, shell.Labelled(f.shell.Text("many.guess.times"), choose(&guess.Fewer)), f.measured)
+	return widgets.NewPanel(8, container.New(layout.NewRowWrapLayoutWithCustomPadding(gap, gap), more, fewer))
 }
 
 // show shows the measured value.

@@ -246,7 +246,7 @@ func TestChips(t *testing.T) {
 	}
 }
 
-// TestFits: the page fits the smallest window and shows what there is room for.
+// TestFits: the page fits the smallest window and a wide one shows verdicts, map and cost together.
 func TestFits(t *testing.T) {
 	b := open(t)
 	b.check("2*rows")

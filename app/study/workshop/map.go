@@ -1,0 +1,69 @@
+package workshop
+
+import (
+	"slices"
+
+	"quadrille/app/translate"
+	"quadrille/solver/examine"
+	"quadrille/widgets"
+	"quadrille/widgets/searchview"
+)
+
+// showHeat shows the map. Its top row also has the cells with a greater h, which would make it too
+// high.
+func (p *Page) showHeat() {
+	const tallest = 1.25 // times its width
+	cells := p.report.Cells
+	top := int(tallest * float64(cells[len(cells)-1].Distance+1))
+	v := searchview.RasterView{
+		Ink: widgets.ColorAccent, Diagonal: true,
+		Across: searchview.Axis{Title: p.shell.Text("workshop.map.across"), Cells: 1, Value: 1},
+		Up:     searchview.Axis{Title: "h", Cells: 1, Value: 1},
+	}
+	most := 0
+	for _, c := range cells {
+		most = max(most, c.Count)
+		at := searchview.Point{X: c.Distance, Y: min(c.H, top)}
+		v.Cells = append(v.Cells, searchview.Cell{At: at, Count: int64(c.Count)})
+	}
+	v.Choose = func(at searchview.Point) {
+		p.chooseCell(slices.IndexFunc(v.Cells, func(c searchview.Cell) bool { return c.At == at }))
+	}
+	if over := len(p.report.Over); over > 0 {
+		v.Line = p.shell.Say(translate.Counted("workshop.map.above", over))
+	}
+	if shown := p.shownCell(); shown != widgets.None {
+		v.Selected = &v.Cells[shown].At
+	}
+	v.Scale = p.shell.Say(translate.Counted("workshop.map.legend", most))
+	p.heat.SetView(v)
+}
+
+// chooseCell shows the position of a cell of the map. A cell above the line shows one of its
+// counterexamples.
+func (p *Page) chooseCell(cell int) {
+	p.cell = cell
+	if at := slices.Index(p.report.Over, uint32(p.report.Cells[cell].First)); at >= 0 {
+		p.cell, p.admissible.at = widgets.None, at
+	}
+	p.showVerdicts()
+}
+
+// stepCell chooses the cell before or after the one shown.
+func (p *Page) stepCell(by int) {
+	if p.report == nil || p.fault != nil {
+		return
+	}
+	if at := p.shownCell() + by; at >= 0 && at < len(p.report.Cells) {
+		p.chooseCell(at)
+	}
+}
+
+// shownCell returns the index of the cell of the position shown, or None.
+func (p *Page) shownCell() int {
+	e, ok := p.example()
+	if !ok {
+		return widgets.None
+	}
+	return slices.IndexFunc(p.report.Cells, func(c examine.Cell) bool { return c.Distance == e.Distance && c.H == e.H })
+}
