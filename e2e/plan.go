@@ -368,7 +368,7 @@ func (p *plan) statusSign() image.Point {
 	p.t.Helper()
 	const diameter = 22
 	sign := p.find("a status", func(s spot) bool {
-		_, ok := s.object.(*widgets.Ground)
+		_, ok := s.object.(*widgets.Shaped)
 		return ok && isIn[*widgets.StatusBar](s) && s.object.Size() == fyne.NewSquareSize(diameter)
 	})
 	return image.Pt(int(sign.at.X)+3, int(sign.at.Y)+diameter/2)
