@@ -130,7 +130,12 @@ func (l *look) movesFromHere() pane.MovesView {
 		}
 		v.Options = append(v.Options, o)
 	}
-	switch moves := l.join("list.more", best...); {
+	const listed = 4 // more best moves would leave no room for the title
+	moves := l.join("list.more", best[:min(len(best), listed)]...)
+	if len(best) > listed {
+		moves += "…"
+	}
+	switch {
 	case len(best) == 0:
 		v.Summary = l.Say(model.Phrase{Key: "pane.summaryUnknown", Count: len(order)})
 	case costly == 0:
