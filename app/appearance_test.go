@@ -45,7 +45,7 @@ func TestFontsAreParsedOnce(t *testing.T) {
 	look()
 	b.speak(translate.English)
 	tabs := b.tabs.MinSize().Width
-	b.settings.Theme.TextSize, b.settings.Theme.HighContrast = widgets.TextLarger, true
+	b.settings.Theme.TextSize = widgets.TextLarger
 	b.build()
 	look()
 	if got := b.tabs.MinSize().Width; got <= tabs {

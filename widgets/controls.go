@@ -207,7 +207,7 @@ type Check struct {
 
 // NewCheck returns a check box; changed is called when the user checks or unchecks it.
 func NewCheck(title string, keys *Keys, changed func(bool)) *Check {
-	c := &Check{keys: keys, outline: outlined{bare: true}}
+	c := &Check{keys: keys}
 	c.Text, c.OnChanged = title, changed
 	c.ExtendBaseWidget(c)
 	return c

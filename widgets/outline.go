@@ -13,13 +13,12 @@ import (
 const FocusLine = 2
 
 // outlined renders a widget of Fyne's with an outline while it has the focus, which Fyne shows
-// only by a shade. In high contrast, enabled widgets with a ground always have an outline.
+// only by a shade.
 type outlined struct {
 	fyne.WidgetRenderer
 	outline canvas.Rectangle
 	of      fyne.Widget
 	focused bool
-	bare    bool // without a ground
 	lined   bool // always has an outline, like a text field
 }
 
@@ -65,8 +64,6 @@ func (f *outlined) paint() {
 		ink = ColorOnAccent
 	case f.focused:
 		ink = ColorAccent
-	case isStrong(th) && !f.bare:
-		ink = ColorField
 	case f.lined:
 		ink, width = ColorField, 1
 	}

@@ -61,9 +61,6 @@ func newObject(kind ShapeKind) fyne.CanvasObject {
 
 // fillObject copies a shape's properties to an object of the same kind.
 func fillObject(object fyne.CanvasObject, s Shape, th fyne.Theme, variant fyne.ThemeVariant) {
-	if isStrong(th) {
-		s = s.strong()
-	}
 	fill, stroke := s.Fill.Color(th, variant), s.Stroke.Color(th, variant)
 	at, size := s.At, s.Size
 	switch o := object.(type) {
@@ -137,29 +134,4 @@ func (p Paint) Color(th fyne.Theme, variant fyne.ThemeVariant) color.Color {
 	c.R, c.G, c.B = dim(c.R), dim(c.G), dim(c.B)
 	c.A = uint8(math.Round(float64(c.A) * float64(1-p.Fade)))
 	return c
-}
-
-// strongLine is the minimum width of lines in high contrast.
-const strongLine = 2
-
-// strong returns the shape for high contrast: wide lines, and outlines because grounds are plain.
-func (s Shape) strong() Shape {
-	switch {
-	case s.Kind == Text:
-	case s.Width > 0:
-		s.Width = max(s.Width, strongLine)
-	case s.Kind != Line && s.Fill.Fade == 0 && hasOutline(s.Fill.Name):
-		s.Stroke, s.Width = Ink(ColorText), strongLine
-	}
-	return s
-}
-
-func hasOutline(name fyne.ThemeColorName) bool {
-	return inks[name].face || name == ColorBed || name == ColorEmpty || name == ColorNeutral
-}
-
-// isStrong reports whether a theme has high contrast.
-func isStrong(th fyne.Theme) bool {
-	ours, ok := th.(*Theme)
-	return ok && ours.HighContrast
 }

@@ -16,32 +16,23 @@ import (
 // inks are the theme's colours besides those that stay Fyne's.
 var inks = map[fyne.ThemeColorName]ink{}
 
-// ink is a colour in light and dark, and in both in high contrast.
-type ink struct {
-	light, dark, strongLight, strongDark color.NRGBA
+// ink is a colour in light and dark.
+type ink struct{ light, dark color.NRGBA }
 
-	face bool // made by DefineFace
-}
-
-// DefineColor adds a named colour to the theme, as six hex digits for light and dark, and for both
-// in high contrast. There, a text has a contrast of at least 7:1 (WCAG 2.2, level AAA). Call it only
+// DefineColor adds a named colour to the theme, as six hex digits for light and dark. Call it only
 // for package variables: it panics on a taken name or malformed colour.
-func DefineColor(name fyne.ThemeColorName, light, dark, strongLight, strongDark string) fyne.ThemeColorName {
+func DefineColor(name fyne.ThemeColorName, light, dark string) fyne.ThemeColorName {
 	if _, taken := inks[name]; taken {
 		panic(fmt.Sprintf("widgets: colour %q is defined twice", name))
 	}
-	inks[name] = ink{light: hex(light), dark: hex(dark), strongLight: hex(strongLight), strongDark: hex(strongDark)}
+	inks[name] = ink{light: hex(light), dark: hex(dark)}
 	return name
 }
 
-// DefineFace adds the colour of a face with text, such as a tile's: the same in light and dark, and
-// with an outline in high contrast. See DefineColor.
-func DefineFace(name fyne.ThemeColorName, colour, strong string) fyne.ThemeColorName {
-	DefineColor(name, colour, colour, strong, strong)
-	in := inks[name]
-	in.face = true
-	inks[name] = in
-	return name
+// DefineFace adds the colour of a face with text, such as a tile's: the same in light and dark. See
+// DefineColor.
+func DefineFace(name fyne.ThemeColorName, colour string) fyne.ThemeColorName {
+	return DefineColor(name, colour, colour)
 }
 
 func hex(s string) color.NRGBA {
@@ -53,30 +44,29 @@ func hex(s string) color.NRGBA {
 }
 
 // Colours of all parts of the window. Those with Fyne's names are the colours of Fyne's widgets too.
-// Grounds are white or black in high contrast.
 var (
-	ColorPage      = DefineColor(theme.ColorNameBackground, "F5F3EE", "16191D", "FFFFFF", "000000")
-	ColorPanel     = DefineColor(theme.ColorNameMenuBackground, "FFFFFF", "1E2329", "FFFFFF", "000000")
-	ColorText      = DefineColor(theme.ColorNameForeground, "1F2933", "E8EAED", "000000", "FFFFFF")
-	ColorSecondary = DefineColor(theme.ColorNamePlaceHolder, "5A6672", "98A2AD", "333333", "D6D6D6")
-	ColorLine      = DefineColor(theme.ColorNameSeparator, "DDD8CE", "323941", "000000", "FFFFFF")
-	ColorBed       = DefineColor("bed", "E7E2D8", "262C33", "FFFFFF", "000000") // under a board's cells
-	ColorEmpty     = DefineColor("empty", "D8D2C5", "1B2026", "FFFFFF", "000000")
-	ColorAccent    = DefineColor(theme.ColorNamePrimary, "1D6A87", "5FB3D1", "003C66", "7CD3F7")
-	ColorOnAccent  = DefineColor(theme.ColorNameForegroundOnPrimary, "FFFFFF", "10181C", "FFFFFF", "000000")
-	ColorSelected  = DefineColor(theme.ColorNameSelection, "E3EEF2", "24343D", "DCEBF5", "0B2B3D")
-	ColorGood      = DefineColor(theme.ColorNameSuccess, "1E7A52", "5CC79A", "00502B", "6FE3AE")
-	ColorCaution   = DefineColor(theme.ColorNameWarning, "9A5B00", "E5A44B", "5F3500", "FFC46B")
-	ColorBad       = DefineColor(theme.ColorNameError, "B3261E", "F2857D", "8A0F0A", "FFB0A8")
-	ColorNeutral   = DefineColor("neutral", "7A8590", "5B6670", "4A4F55", "4A4F55") // tiles without a home; charts
-	ColorOnDark    = DefineColor("onDark", "FFFFFF", "FFFFFF", "FFFFFF", "FFFFFF")  // text on a dark face
-	ColorOnLight   = DefineColor("onLight", "1F2933", "1F2933", "000000", "000000") // text on a light face
-	ColorBadge     = DefineColor("badge", "E3EEF2", "24343D", "DCEBF5", "0B2B3D")   // ground of a badge
-	ColorGlow      = DefineColor("glow", "E8A33D", "E8A33D", "9A5B00", "FFC46B")    // around a solved board; a medal
-	ColorField     = DefineColor(theme.ColorNameInputBorder, "87909A", "6F7983", "000000", "FFFFFF")
-	colorButton    = DefineColor(theme.ColorNameButton, "ECE8DF", "2E363F", "E6E6E6", "262626")
-	_              = DefineColor(theme.ColorNameDisabledButton, "F5F3EE", "22282F", "FFFFFF", "000000")
-	_              = DefineColor(theme.ColorNameDisabled, "8E979F", "6F7983", "767676", "8C8C8C") // text of a disabled button
+	ColorPage      = DefineColor(theme.ColorNameBackground, "F5F3EE", "16191D")
+	ColorPanel     = DefineColor(theme.ColorNameMenuBackground, "FFFFFF", "1E2329")
+	ColorText      = DefineColor(theme.ColorNameForeground, "1F2933", "E8EAED")
+	ColorSecondary = DefineColor(theme.ColorNamePlaceHolder, "5A6672", "98A2AD")
+	ColorLine      = DefineColor(theme.ColorNameSeparator, "DDD8CE", "323941")
+	ColorBed       = DefineColor("bed", "E7E2D8", "262C33") // under a board's cells
+	ColorEmpty     = DefineColor("empty", "D8D2C5", "1B2026")
+	ColorAccent    = DefineColor(theme.ColorNamePrimary, "1D6A87", "5FB3D1")
+	ColorOnAccent  = DefineColor(theme.ColorNameForegroundOnPrimary, "FFFFFF", "10181C")
+	ColorSelected  = DefineColor(theme.ColorNameSelection, "E3EEF2", "24343D")
+	ColorGood      = DefineColor(theme.ColorNameSuccess, "1E7A52", "5CC79A")
+	ColorCaution   = DefineColor(theme.ColorNameWarning, "9A5B00", "E5A44B")
+	ColorBad       = DefineColor(theme.ColorNameError, "B3261E", "F2857D")
+	ColorNeutral   = DefineColor("neutral", "7A8590", "5B6670") // tiles without a home; charts
+	ColorOnDark    = DefineColor("onDark", "FFFFFF", "FFFFFF")  // text on a dark face
+	ColorOnLight   = DefineColor("onLight", "1F2933", "1F2933") // text on a light face
+	ColorBadge     = DefineColor("badge", "E3EEF2", "24343D")   // ground of a badge
+	ColorGlow      = DefineColor("glow", "E8A33D", "E8A33D")    // around a solved board; a medal
+	ColorField     = DefineColor(theme.ColorNameInputBorder, "87909A", "6F7983")
+	colorButton    = DefineColor(theme.ColorNameButton, "ECE8DF", "2E363F")
+	_              = DefineColor(theme.ColorNameDisabledButton, "F5F3EE", "22282F")
+	_              = DefineColor(theme.ColorNameDisabled, "8E979F", "6F7983") // text of a disabled button
 )
 
 // fyneColors maps Fyne's other colour names to ours.
@@ -104,9 +94,7 @@ const (
 // would parse the fonts again and keep both. After changing a field, rebuild the window.
 type Theme struct {
 	Appearance Appearance
-	// HighContrast gives text a contrast of at least 7:1 on white or black, and widens lines.
-	HighContrast bool
-	TextSize     TextSize
+	TextSize   TextSize
 	// Regular and Bold have the glyphs that Fyne's font lacks (Chinese, a few symbols); nil
 	// means Fyne's font.
 	Regular, Bold fyne.Resource
@@ -134,9 +122,6 @@ func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color
 		name = ours
 	}
 	in, ok := inks[name]
-	if t.HighContrast {
-		in.light, in.dark = in.strongLight, in.strongDark
-	}
 	switch {
 	case name == theme.ColorNameFocus: // covers the focused widget
 		c := t.Color(ColorAccent, variant).(color.NRGBA)
@@ -170,11 +155,7 @@ func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
 	if _, themed := icon.(*theme.ThemedResource); !themed {
 		return icon
 	}
-	variant := t.variant(fyne.CurrentApp().Settings().ThemeVariant())
-	if t.HighContrast {
-		variant += 2
-	}
-	file := fmt.Sprintf("%s-%d.svg", name, variant)
+	file := fmt.Sprintf("%s-%d.svg", name, t.variant(fyne.CurrentApp().Settings().ThemeVariant()))
 	if t.icons[file] == nil {
 		if t.icons == nil {
 			t.icons = make(map[string]fyne.Resource)
@@ -244,12 +225,9 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	switch name {
 	case theme.SizeNameText, theme.SizeNameCaptionText, theme.SizeNameSubHeadingText, theme.SizeNameHeadingText, theme.SizeNameInlineIcon:
 		return size * t.TextSize.scale()
-	case theme.SizeNameSeparatorThickness, theme.SizeNameInputBorder:
-		if t.HighContrast {
-			return strongLine
-		}
+	default:
+		return size
 	}
-	return size
 }
 
 // Scaled returns a size at TextNormal scaled to the text size of the app's theme.

@@ -16,7 +16,6 @@ import (
 // looks are the theme in both appearances, by name.
 var looks = map[string]*Theme{
 	"light": {Appearance: AlwaysLight}, "dark": {Appearance: AlwaysDark},
-	"light, high contrast": {Appearance: AlwaysLight, HighContrast: true}, "dark, high contrast": {Appearance: AlwaysDark, HighContrast: true},
 }
 
 func TestTheme_ColorInBothVariants(t *testing.T) {
@@ -58,14 +57,8 @@ func over(top, ground color.Color) color.Color {
 	return color.RGBA64{R: mix(r, gr), G: mix(g, gg), B: mix(b, gb), A: 0xffff}
 }
 
-// leasts are the least ratios of WCAG 2.2 for a look: for text, and for what is large
-// or is no text. They are those of level AA, in high contrast of level AAA.
-func leasts(th *Theme) (text, large float64) {
-	if th.HighContrast {
-		return 7, 4.5
-	}
-	return 4.5, 3
-}
+// The least ratios of WCAG 2.2, level AA: for text, and for what is large or is no text.
+const leastOfText, leastOfLarge = 4.5, 3
 
 // TestTheme_TextIsLegible holds everything that is written, and the mark of the
 // focus, to the least ratios. What is disabled is exempt there and here.
@@ -101,9 +94,9 @@ func TestTheme_TextIsLegible(t *testing.T) {
 	}
 	for look, th := range looks {
 		for _, p := range pairs {
-			least, ofLarge := leasts(th)
+			least := leastOfText
 			if p.large {
-				least = ofLarge
+				least = leastOfLarge
 			}
 			if got := widgettest.Contrast(th.Color(p.ink, 0), th.Color(p.ground, 0)); got < least {
 				t.Errorf("%s: %s on %s has a contrast of %.2f, want at least %v", look, p.ink, p.ground, got, least)
@@ -128,9 +121,8 @@ func TestTheme_ButtonsAreLegible(t *testing.T) {
 				"hovered": over(th.Color(theme.ColorNameHover, 0), plain),
 				"focused": over(th.Color(theme.ColorNameFocus, 0), plain),
 			} {
-				least, _ := leasts(th)
-				if got := widgettest.Contrast(th.Color(ink, 0), ground); got < least {
-					t.Errorf("%s: %s on %s, %s, has a contrast of %.2f, want at least %v", look, ink, fill, state, got, least)
+				if got := widgettest.Contrast(th.Color(ink, 0), ground); got < leastOfText {
+					t.Errorf("%s: %s on %s, %s, has a contrast of %.2f, want at least %v", look, ink, fill, state, got, leastOfText)
 				}
 			}
 		}
@@ -183,18 +175,18 @@ func TestTheme_SizesAndIcons(t *testing.T) {
 func TestDefineColor(t *testing.T) {
 	const name = "a colour of this test"
 	defer delete(inks, name)
-	if got := DefineColor(name, "01aBfF", "102030", "405060", "708090"); got != name {
+	if got := DefineColor(name, "01aBfF", "102030"); got != name {
 		t.Errorf("the name is %q", got)
 	}
-	if got, want := inks[name], (ink{hex("01ABFF"), color.NRGBA{0x10, 0x20, 0x30, 0xff}, hex("405060"), hex("708090"), false}); got != want {
+	if got, want := inks[name], (ink{hex("01ABFF"), color.NRGBA{0x10, 0x20, 0x30, 0xff}}); got != want {
 		t.Errorf("defined as %v, want %v", got, want)
 	}
-	if !panics(func() { DefineFace(name, "000000", "000000") }) {
+	if !panics(func() { DefineFace(name, "000000") }) {
 		t.Error("a name that is taken was accepted")
 	}
 	const other = "another colour of this test"
 	for _, bad := range []string{"", "fff", "ff0000ff", "#ff0000", "00000g", "+12345"} {
-		if !panics(func() { DefineFace(other, bad, "000000") }) || !panics(func() { DefineFace(other, "000000", bad) }) {
+		if !panics(func() { DefineColor(other, bad, "000000") }) || !panics(func() { DefineColor(other, "000000", bad) }) {
 			t.Errorf("the colour %q was accepted", bad)
 		}
 		if _, ok := inks[other]; ok {
@@ -207,42 +199,6 @@ func panics(f func()) (panicked bool) {
 	defer func() { panicked = recover() != nil }()
 	f()
 	return false
-}
-
-// TestTheme_HighContrast wants grounds of black or white, lines two units wide, and
-// every thing outlined.
-func TestTheme_HighContrast(t *testing.T) {
-	face := DefineFace("a face of this test", "CC4B4B", "823030")
-	defer delete(inks, face)
-	for look, ground := range map[string]color.Color{"light, high contrast": hex("FFFFFF"), "dark, high contrast": hex("000000")} {
-		th := looks[look]
-		for _, name := range []fyne.ThemeColorName{ColorPage, ColorPanel, ColorBed, ColorEmpty, theme.ColorNameBackground, theme.ColorNameMenuBackground} {
-			if got := th.Color(name, 0); got != ground {
-				t.Errorf("%s: %s is %v, want %v", look, name, got, ground)
-			}
-		}
-		if got := widgettest.Contrast(th.Color(face, 0), th.Color(ColorOnDark, 0)); got < 7 {
-			t.Errorf("%s: text on a face has a contrast of %.2f", look, got)
-		}
-		rectangle := &canvas.Rectangle{}
-		for _, s := range []Shape{
-			{Kind: Box, Stroke: Ink(ColorLine), Width: 1}, {Kind: Box, Fill: Ink(face)}, {Kind: Box, Fill: Ink(ColorBed)},
-		} {
-			fillObject(rectangle, s, th, 0)
-			if rectangle.StrokeWidth != 2 || rectangle.StrokeColor != th.Color(ColorText, 0) {
-				t.Errorf("%s: %+v has a line of %v in %v", look, s, rectangle.StrokeWidth, rectangle.StrokeColor)
-			}
-		}
-		fillObject(rectangle, Shape{Kind: Box, Fill: Ink(ColorAccent)}, th, 0)
-		if rectangle.StrokeWidth != 0 {
-			t.Errorf("%s: a mark has a line of %v", look, rectangle.StrokeWidth)
-		}
-		for _, size := range []fyne.ThemeSizeName{theme.SizeNameSeparatorThickness, theme.SizeNameInputBorder} {
-			if got := th.Size(size); got != 2 {
-				t.Errorf("%s: %s is %v", look, size, got)
-			}
-		}
-	}
 }
 
 // TestTheme_TextSize wants everything written larger, and nothing cut off for it.

@@ -21,7 +21,7 @@ var (
 
 // NewWords returns a wrapped text.
 func NewWords(text string, keys *Keys) *Words {
-	w := &Words{keys: keys, outline: outlined{bare: true}}
+	w := &Words{keys: keys}
 	w.Text, w.Wrapping = text, fyne.TextWrapWord
 	w.ExtendBaseWidget(w)
 	return w

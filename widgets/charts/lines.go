@@ -72,18 +72,18 @@ type LineChartView struct {
 // seriesInks are the colours of the series by index. Their contrast with the light and the dark
 // panel is at least 3:1.
 var seriesInks = []fyne.ThemeColorName{
-	widgets.DefineColor("series1", "1D6A87", "5FB3D1", "1A607A", "5FB3D1"),
-	widgets.DefineColor("series2", "B06A00", "E5A44B", "814D00", "E5A44B"),
-	widgets.DefineColor("series3", "1E7A52", "5CC79A", "186543", "5CC79A"),
-	widgets.DefineColor("series4", "8A4B9C", "C89BDA", "7A428A", "C89BDA"),
-	widgets.DefineColor("series5", "B3261E", "F2857D", "AA241C", "F2857D"),
-	widgets.DefineColor("series6", "5A6672", "98A2AD", "505A65", "98A2AD"),
-	widgets.DefineColor("series7", "0F766E", "4FD1C5", "0C635C", "4FD1C5"),
-	widgets.DefineColor("series8", "A21CAF", "E879F9", "971AA4", "E879F9"),
-	widgets.DefineColor("series9", "3B5BDB", "8EA6FF", "324EBC", "8EA6FF"),
-	widgets.DefineColor("series10", "7A5230", "C9A27E", "78502F", "C9A27E"),
-	widgets.DefineColor("series11", "4D7C0F", "A3D65C", "3D620B", "A3D65C"),
-	widgets.DefineColor("series12", "9D174D", "F9A8D4", "9D174D", "F9A8D4"),
+	widgets.DefineColor("series1", "1D6A87", "5FB3D1"),
+	widgets.DefineColor("series2", "B06A00", "E5A44B"),
+	widgets.DefineColor("series3", "1E7A52", "5CC79A"),
+	widgets.DefineColor("series4", "8A4B9C", "C89BDA"),
+	widgets.DefineColor("series5", "B3261E", "F2857D"),
+	widgets.DefineColor("series6", "5A6672", "98A2AD"),
+	widgets.DefineColor("series7", "0F766E", "4FD1C5"),
+	widgets.DefineColor("series8", "A21CAF", "E879F9"),
+	widgets.DefineColor("series9", "3B5BDB", "8EA6FF"),
+	widgets.DefineColor("series10", "7A5230", "C9A27E"),
+	widgets.DefineColor("series11", "4D7C0F", "A3D65C"),
+	widgets.DefineColor("series12", "9D174D", "F9A8D4"),
 }
 
 // markers are the corners of points around the middle, in radii; the first marker is a disc.

@@ -11,13 +11,13 @@ import (
 	"quadrille/widgets/sketch"
 )
 
-var colorEdge = widgets.DefineColor("cubic.edge", "1F2933", "0F1317", "1F2933", "969799")
+var colorEdge = widgets.DefineColor("cubic.edge", "1F2933", "0F1317")
 
 // paints are the colours of each face and its letter.
 var paints = [cubic.Colours]struct{ fill, letter fyne.ThemeColorName }{
-	cubic.White: {widgets.DefineFace("cubic.white", "F7F5EF", "F7F5EF"), widgets.ColorOnLight},
-	cubic.Red:   {widgets.DefineFace("cubic.red", "CC4B4B", "823030"), widgets.ColorOnDark},
-	cubic.Blue:  {widgets.DefineFace("cubic.blue", "2C66B0", "1D4476"), widgets.ColorOnDark},
+	cubic.White: {widgets.DefineFace("cubic.white", "F7F5EF"), widgets.ColorOnLight},
+	cubic.Red:   {widgets.DefineFace("cubic.red", "CC4B4B"), widgets.ColorOnDark},
+	cubic.Blue:  {widgets.DefineFace("cubic.blue", "2C66B0"), widgets.ColorOnDark},
 }
 
 // cubes draws the start board.

@@ -11,12 +11,8 @@ func Artist() widgets.Artist {
 	return sliding.Artist(sliding.Look{Side: 3, Written: 1, Pale: 2, Homes: homes})
 }
 
-var homes = sliding.Homes("eight", []string{
+var homes = sliding.Homes("eight",
 	"1D6A87", "2F86A6", "4BA3C3",
 	"4E6E3A", "6A8D4E", "88AB69",
 	"9A5B1E", "BA7832", "D5964C",
-}, []string{
-	"13485C", "1D5367", "4BA3C3",
-	"344926", "40552F", "88AB69",
-	"653B13", "71491E", "D5964C",
-})
+)

@@ -18,13 +18,13 @@ var moves = rotation.Position{}.Moves()
 
 // faces are the faces of the digits, from 1. Their colours differ in brightness too.
 var faces = [rotation.Digits + 1]sketch.Face{
-	1: face(1, "rotation.one", "1F77B4", "134C73", widgets.ColorOnDark),
-	2: face(2, "rotation.two", "E8A33D", "E8A33D", widgets.ColorOnLight),
-	3: face(3, "rotation.three", "3C9D76", "245F47", widgets.ColorOnDark),
+	1: face(1, "rotation.one", "1F77B4", widgets.ColorOnDark),
+	2: face(2, "rotation.two", "E8A33D", widgets.ColorOnLight),
+	3: face(3, "rotation.three", "3C9D76", widgets.ColorOnDark),
 }
 
-func face(digit int, name fyne.ThemeColorName, colour, strong string, ink fyne.ThemeColorName) sketch.Face {
-	return sketch.Face{Fill: widgets.Ink(widgets.DefineFace(name, colour, strong)), Ink: widgets.Ink(ink), Text: strconv.Itoa(digit)}
+func face(digit int, name fyne.ThemeColorName, colour string, ink fyne.ThemeColorName) sketch.Face {
+	return sketch.Face{Fill: widgets.Ink(widgets.DefineFace(name, colour)), Ink: widgets.Ink(ink), Text: strconv.Itoa(digit)}
 }
 
 // beds draws the # under the cells. These four moves have all rows and columns.

@@ -78,11 +78,11 @@ func NewSteppedRaster(keys *widgets.Keys, step func(by int)) *SteppedRaster {
 
 // The shades of the greatest counts of the levels and the map: dark on light, light on dark pages.
 var (
-	ColorDeep = widgets.DefineColor("searchDeep", "0F3E4F", "A9DDF0", "0F3E4F", "A9DDF0")
-	ColorMap  = widgets.DefineColor("searchMap", "66727E", "8A96A3", "515A64", "8B97A4")
+	ColorDeep = widgets.DefineColor("searchDeep", "0F3E4F", "A9DDF0")
+	ColorMap  = widgets.DefineColor("searchMap", "66727E", "8A96A3")
 )
 
-var colorPath = widgets.DefineColor("searchPath", "B86E00", "F0B45C", "814D00", "F0B45C")
+var colorPath = widgets.DefineColor("searchPath", "B86E00", "F0B45C")
 
 const tones = 16
 

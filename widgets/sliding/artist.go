@@ -25,12 +25,12 @@ type Look struct {
 	Digits  float32 // text size as part of a tile's side; 0 for the usual
 }
 
-// Homes defines the colours of a puzzle's homes, as six hex digits, and those in high contrast.
-func Homes(puzzle string, colours, strong []string) []fyne.ThemeColorName {
+// Homes defines the colours of a puzzle's homes, as six hex digits.
+func Homes(puzzle string, colours ...string) []fyne.ThemeColorName {
 	var names []fyne.ThemeColorName
 	for i, colour := range colours {
 		name := fyne.ThemeColorName(fmt.Sprintf("%s.home.%d", puzzle, i+1))
-		names = append(names, widgets.DefineFace(name, colour, strong[i]))
+		names = append(names, widgets.DefineFace(name, colour))
 	}
 	return names
 }

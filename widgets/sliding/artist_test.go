@@ -27,7 +27,7 @@ func (board) Kind() *sliding.Kind { return &kind }
 var look = func() Look {
 	l := Look{Side: 3, Written: 1, Pale: 2}
 	for i := range 9 {
-		l.Homes = append(l.Homes, widgets.DefineFace(fyne.ThemeColorName(fmt.Sprint("sliding.test.", i)), "1D6A87", "13485C"))
+		l.Homes = append(l.Homes, widgets.DefineFace(fyne.ThemeColorName(fmt.Sprint("sliding.test.", i)), "1D6A87"))
 	}
 	return l
 }()

@@ -71,7 +71,7 @@ type Tick struct {
 }
 
 // ColorStrip is the colour of strips that aren't highlighted.
-var ColorStrip = widgets.DefineColor("strip", "B9C0C6", "56616C", "535759", "90979E")
+var ColorStrip = widgets.DefineColor("strip", "B9C0C6", "56616C")
 
 // RowAction is a button of a row.
 type RowAction struct {

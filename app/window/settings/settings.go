@@ -72,15 +72,13 @@ func (s *Settings) live(c choice) shell.Choice {
 
 // rows returns all settings in the order of the page.
 func (s *Settings) rows() []row {
-	contrast := onOff("highContrast", &s.Theme.HighContrast)
-	contrast.Title = model.Say("settings.highContrast")
 	arrows := onOff("blankArrows", &s.Options.BlankArrows)
 	arrows.Options = says("arrows.tile", "arrows.gap")
 	clock := onOff("clock", &s.Options.Clock)
 	clock.Title = model.Say("settings.shown")
 	return []row{
 		{"language", []choice{{Choice: s.Language()}}},
-		{"appearance", []choice{s.appearance(), contrast}},
+		{"appearance", []choice{s.appearance()}},
 		{"textSize", []choice{numbered("textSize", &s.Theme.TextSize, "textSize.normal", "textSize.large", "textSize.larger")}},
 		{"animation", []choice{s.animation()}},
 		{"arrows", []choice{arrows}},

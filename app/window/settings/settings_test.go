@@ -112,7 +112,7 @@ func TestDamagedSettingsFallBack(t *testing.T) {
 		func(p fyne.Preferences, name string) { p.RemoveValue(name) },
 	} {
 		prefs := b.shell.Preferences()
-		for _, name := range []string{"appearance", "highContrast", "textSize", PrefLanguage, "blankArrows", "clock", "animation", shell.PrefMemory} {
+		for _, name := range []string{"appearance", "textSize", PrefLanguage, "blankArrows", "clock", "animation", shell.PrefMemory} {
 			damage(prefs, name)
 		}
 		if prefs.Int(shell.PrefMemory) == 1000 {
@@ -189,11 +189,11 @@ func TestSettingsTakeEffect(t *testing.T) {
 		t.Errorf("a label was %v high and is %v with larger text", normal, large)
 	}
 	b.choice("textSize", 0).Set(0)
-	b.choice("appearance", 1).Set(1)
-	if got := b.Theme.Color(widgets.ColorPage, 0); got != b.Theme.Color(widgets.ColorPanel, 0) {
-		t.Errorf("in high contrast the page is %v", got)
+	b.choice("appearance", 0).Set(int(widgets.AlwaysLight))
+	if got := b.Theme.Color(widgets.ColorPage, 0); got == ground {
+		t.Errorf("in light the page is %v, as in dark", got)
 	}
-	b.choice("appearance", 1).Set(0)
+	b.choice("appearance", 0).Set(int(widgets.FollowSystem))
 	if height() != normal || b.Theme.Color(widgets.ColorPage, 0) != ground {
 		t.Error("set back, text or colours are others than before")
 	}
