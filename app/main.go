@@ -112,9 +112,6 @@ func openWindow(folder string) (w *Window, err error) {
 			if reflect.ValueOf(handle).IsZero() {
 				err = errors.New("no window has come") // Main prefers a reason logged by Fyne
 			}
-			if _, wayland := handle.(driver.WaylandWindowContext); wayland {
-				w.gallery.CopyPNG = nil // Fyne copies only text, and Wayland offers no other way
-			}
 		})
 	}
 	return w, err

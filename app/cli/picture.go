@@ -35,10 +35,10 @@ func (c *command) picture(args []string) error {
 	if err != nil {
 		return err
 	}
-	animation := picture.Animation{Speed: 1, Caption: true}
+	pace := 1.0
 	if speed != "" {
-		animation.Speed, err = strconv.ParseFloat(speed, 64)
-		if err != nil || animation.Speed < minSpeed || !(animation.Speed <= maxSpeed) {
+		pace, err = strconv.ParseFloat(speed, 64)
+		if err != nil || pace < minSpeed || !(pace <= maxSpeed) {
 			return wrong("cli.badSpeed", "Text", speed, "Least", strconv.FormatFloat(minSpeed, 'g', -1, 64), "Most", int(maxSpeed))
 		}
 	}
@@ -52,7 +52,7 @@ func (c *command) picture(args []string) error {
 			ending = ".gif"
 		}
 	}
-	draw, err := c.drawing(ending, l, animation, found)
+	draw, err := c.drawing(ending, l, pace, found)
 	if err != nil {
 		return err
 	}
@@ -77,7 +77,7 @@ func look(say *translate.Translator, size, theme string) (picture.Look, error) {
 }
 
 // drawing returns a function that writes the picture in the format of the extension.
-func (c *command) drawing(ending string, l picture.Look, a picture.Animation, found text.Found) (func(io.Writer) error, error) {
+func (c *command) drawing(ending string, l picture.Look, speed float64, found text.Found) (func(io.Writer) error, error) {
 	line, err := picture.NewLine(c.entryOf(found.Position).Artist, found.Position, found.Moves)
 	if err != nil {
 		return nil, err
@@ -91,6 +91,6 @@ func (c *command) drawing(ending string, l picture.Look, a picture.Animation, fo
 		if !found.HasMoves {
 			return nil, &model.TextError{Reason: model.Say("cli.noMoves")}
 		}
-		return func(w io.Writer) error { return l.GIF(c.ctx, w, line, a, nil) }, nil
+		return func(w io.Writer) error { return l.GIF(c.ctx, w, line, speed, nil) }, nil
 	}
 }

@@ -48,7 +48,6 @@ func (d *Desk) copyCommands() []*shell.Command {
 			Do: func() { d.shell.Copy(text.ID(d.Game.Line().Start(), d.Game.Line().Moves)) },
 		},
 		{Title: model.Say("command.copyID"), Do: d.CopyID},
-		{Title: model.Say("command.copyPicture"), Do: func() { d.deps.Gallery.Copy(d.boardPicture()) }},
 	}
 	t := d.Game.Line()
 	for _, f := range d.formatsFor(t) {

@@ -2,7 +2,6 @@ package desk
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -23,11 +22,6 @@ func TestPicturesOfWhatIsOnShow(t *testing.T) {
 			t.Error("no dialog")
 		}
 		b.Key(fyne.KeyEscape)
-		d.deps.Gallery.Copy(d.boardPicture())
-		b.Until("the copy", func() bool { return d.Status.View().Detail == b.Text("gallery.copied") })
-		if got := b.App.Clipboard().Content(); !strings.HasPrefix(got, "<svg ") {
-			t.Errorf("copied is %.40q", got)
-		}
 		b.solve(d)
 		line := d.Game.Line()
 		var names []string

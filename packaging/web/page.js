@@ -180,11 +180,6 @@
         take(e.dataTransfer.files, then);
       });
     },
-    // copyPNG calls with "" or the browser's refusal.
-    copyPNG(data, then) {
-      const item = () => new ClipboardItem({ "image/png": new Blob([data], { type: "image/png" }) });
-      Promise.resolve().then(() => navigator.clipboard.write([item()])).then(() => then(""), (refusal) => then(String(refusal)));
-    },
     download(path) {
       const link = document.createElement("a");
       link.href = URL.createObjectURL(new Blob([files.get(path)]));

@@ -30,17 +30,6 @@ func NewLine(artist widgets.Artist, start model.Position, moves []model.Move) (L
 	return Line{artist, positions, moves}, err
 }
 
-// Animation describes how a line is animated.
-type Animation struct {
-	// Speed is positive: 1 is 180 ms per move and 400 ms of rest after it, 2 is twice as fast. A
-	// move takes at least 20 ms, the shortest time that all viewers respect.
-	Speed float64
-	// Once stops the animation at the last position; otherwise it repeats.
-	Once bool
-	// Caption writes the move's number, notation and description below the board.
-	Caption bool
-}
-
 // Times in hundredths of a second, the unit of GIF.
 const (
 	moveTime  = 18.0 // at speed 1
@@ -52,58 +41,54 @@ const (
 )
 
 // rest is the time for which a position between two moves is shown.
-func (a Animation) rest() int { return int(math.Round(restTime / a.Speed)) }
+func rest(speed float64) int { return int(math.Round(restTime / speed)) }
 
 // frames returns the fractions of a move to paint, above 0 and up to 1, and their times; the last
 // one rests.
-func (a Animation) frames() (at []float64, times []int) {
-	whole := max(int(math.Round(moveTime/a.Speed)), leastTime)
+func frames(speed float64) (at []float64, times []int) {
+	whole := max(int(math.Round(moveTime/speed)), leastTime)
 	n := max(whole/frameTime, 1)
 	for i := range n {
 		at = append(at, float64(i+1)/float64(n))
 		times = append(times, (i+1)*whole/n-i*whole/n)
 	}
-	times[n-1] += a.rest()
+	times[n-1] += rest(speed)
 	return at, times
 }
 
 // Frame returns the picture of the animation after k moves.
-func (l Look) Frame(line Line, a Animation, k int) Drawing {
-	return l.film(line, a.Caption).still(k)
-}
+func (l Look) Frame(line Line, k int) Drawing { return l.film(line).still(k) }
 
 // MaxGIF is the maximum number of pixels in all pictures of an animation together. About a quarter
 // of them change between pictures and stay in memory until the end.
 const MaxGIF = 2_000_000_000
 
 // CheckGIF returns a *model.TextError if an animation would have more than MaxGIF pixels.
-func (l Look) CheckGIF(moves int, a Animation) error {
-	at, _ := a.frames()
+func (l Look) CheckGIF(moves int, speed float64) error {
+	at, _ := frames(speed)
 	if pictures := 1 + moves*len(at); int64(pictures)*int64(l.Size)*int64(l.Size) > MaxGIF {
 		return &model.TextError{Reason: model.Say("picture.tooMuch", "Pictures", pictures, "Size", l.Size)}
 	}
 	return nil
 }
 
-// GIF writes the line as an animation, unless CheckGIF returns an error. Colours are exact except
-// on smoothed edges. progress, which may be nil, counts the pictures.
-func (l Look) GIF(ctx context.Context, w io.Writer, line Line, a Animation, progress solver.Progress) error {
-	if err := l.CheckGIF(len(line.Moves), a); err != nil {
+// GIF writes the line as an animation that repeats, unless CheckGIF returns an error. At speed 1 a
+// move takes 180 ms, and 400 ms of rest after it; at least 20 ms, the shortest time that all viewers
+// respect. Colours are exact except on smoothed edges. progress, which may be nil, counts the pictures.
+func (l Look) GIF(ctx context.Context, w io.Writer, line Line, speed float64, progress solver.Progress) error {
+	if err := l.CheckGIF(len(line.Moves), speed); err != nil {
 		return err
 	}
-	at, times := a.frames()
-	film := l.film(line, a.Caption)
+	at, times := frames(speed)
+	film := l.film(line)
 	painted, total := 0, 1+len(line.Moves)*len(at)
 	painter := gifPainter{palette: film.palette(), index: map[color.NRGBA]uint8{}}
-	if a.Once {
-		painter.LoopCount = -1
-	}
 	add := func(d Drawing, time int) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 		if painted++; painted == total {
-			time = endTime + a.rest()
+			time = endTime + rest(speed)
 		}
 		painter.add(d.Image(), time)
 		if progress != nil {
@@ -111,7 +96,7 @@ func (l Look) GIF(ctx context.Context, w io.Writer, line Line, a Animation, prog
 		}
 		return nil
 	}
-	if err := add(film.still(0), startTime+a.rest()); err != nil {
+	if err := add(film.still(0), startTime+rest(speed)); err != nil {
 		return err
 	}
 	for i := range line.Moves {
@@ -127,21 +112,18 @@ func (l Look) GIF(ctx context.Context, w io.Writer, line Line, a Animation, prog
 // film draws all pictures of a line in the same frame: nothing may jump.
 type film struct {
 	Line
-	look    Look
-	frame   frame
-	caption bool
+	look  Look
+	frame frame
 }
 
-func (l Look) film(line Line, caption bool) film {
-	f := film{Line: line, look: l, caption: caption}
+func (l Look) film(line Line) film {
+	f := film{Line: line, look: l}
 	var all []widgets.Shape
 	for k := range line.Positions {
 		all = append(all, f.Artist.Scene(l.view(line, k), canvas).Shapes...)
 	}
 	f.frame = around(all)
-	if caption {
-		f.frame.size.Height += captionHeight
-	}
+	f.frame.size.Height += captionHeight
 	f.frame = l.widened(f.frame)
 	return f
 }
@@ -167,12 +149,9 @@ const (
 	captionHeight = 44
 )
 
-// draw draws the view and, if captions are on, which move it shows.
+// draw draws the view, and below it which move it shows.
 func (f film) draw(v widgets.View, move int) Drawing {
 	d := f.look.cut(f.Artist.Scene(v, canvas).Shapes, f.frame)
-	if !f.caption {
-		return d
-	}
 	words := model.Phrase{Key: "picture.start", Count: len(f.Moves)}
 	if move > 0 {
 		words = model.Say("picture.move", "Number", move, "Total", len(f.Moves),

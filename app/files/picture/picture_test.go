@@ -174,7 +174,7 @@ func TestGIF(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, l Look, line Line) {
 		var b bytes.Buffer
 		var told []int64
-		err := l.GIF(t.Context(), &b, line, Animation{Speed: 1, Caption: true}, func(done, total int64) {
+		err := l.GIF(t.Context(), &b, line, 1, func(done, total int64) {
 			told = append(told, done, total)
 		})
 		if err != nil {
@@ -200,7 +200,7 @@ func TestGIF(t *testing.T) {
 			t.Errorf("the first move takes %d hundredths of a second, want 18 and a rest of 40; all times: %v", time, got.Delay)
 		}
 		whole := image.NewRGBA(image.Rect(0, 0, got.Config.Width, got.Config.Height))
-		f := l.film(line, true)
+		f := l.film(line)
 		for i, frame := range got.Image {
 			for y := frame.Rect.Min.Y; y < frame.Rect.Max.Y; y++ {
 				for x := frame.Rect.Min.X; x < frame.Rect.Max.X; x++ {
@@ -223,7 +223,7 @@ func TestSpeed(t *testing.T) {
 		frames int
 		time   int
 	}{{0.25, 24, 72 + 160}, {1, 6, 18 + 40}, {2, 3, 9 + 20}, {4, 1, 5 + 10}, {8, 1, 2 + 5}, {1000, 1, 2}} {
-		at, times := Animation{Speed: c.speed}.frames()
+		at, times := frames(c.speed)
 		sum := 0
 		for _, time := range times {
 			sum += time
@@ -240,16 +240,17 @@ func TestSpeed(t *testing.T) {
 // TestTooLargeAnimations are refused before anything is painted.
 func TestTooLargeAnimations(t *testing.T) {
 	l := NewLook(widgets.AlwaysLight, nil, MaxSize)
-	if err := l.GIF(t.Context(), nil, Line{Moves: make([]model.Move, 100)}, Animation{Speed: 1}, nil); err == nil {
+	if err := l.GIF(t.Context(), nil, Line{Moves: make([]model.Move, 100)}, 1, nil); err == nil {
 		t.Error("100 moves of the largest size are painted")
 	}
 	l.Size = DefaultSize
-	if err := l.CheckGIF(200, Animation{Speed: 0.5}); err != nil {
+	if err := l.CheckGIF(200, 0.5); err != nil {
 		t.Error(err)
 	}
 }
 
-func TestOnceAndStop(t *testing.T) {
+// TestStop: painting can be stopped.
+func TestStop(t *testing.T) {
 	e := catalogue.Catalogue()[0]
 	start := e.Puzzle.Default()
 	line, err := NewLine(e.Artist, start, start.Moves()[:1])
@@ -257,16 +258,9 @@ func TestOnceAndStop(t *testing.T) {
 		t.Fatal(err)
 	}
 	l := look(widgets.AlwaysLight, MinSize)
-	var b bytes.Buffer
-	if err := l.GIF(t.Context(), &b, line, Animation{Speed: 8, Once: true}, nil); err != nil {
-		t.Fatal(err)
-	}
-	if got, err := gif.DecodeAll(&b); err != nil || got.LoopCount != -1 {
-		t.Errorf("played once: %v, %v", got, err)
-	}
 	ctx, stop := context.WithCancel(t.Context())
 	painted := 0
-	err = l.GIF(ctx, io.Discard, line, Animation{Speed: 0.25}, func(int64, int64) {
+	err = l.GIF(ctx, io.Discard, line, 0.25, func(int64, int64) {
 		if painted++; painted == 2 {
 			stop()
 		}
@@ -305,7 +299,7 @@ func TestTitles(t *testing.T) {
 		title := fmt.Sprintf("After move 2 of %d", len(line.Moves))
 		p := line.Positions[0]
 		name := l.Say(model.Say(string(p.Puzzle().ID()) + ".area." + p.Areas()[0].Key))
-		if named := says(l.Board(line, 0), name); says(l.Board(line, 2), title) != named || says(l.Frame(line, Animation{Speed: 1}, 2), title) != named {
+		if named := says(l.Board(line, 0), name); says(l.Board(line, 2), title) != named || says(l.Frame(line, 2), title) != named {
 			t.Errorf("title %q: want %t", title, named)
 		}
 	})
@@ -319,7 +313,7 @@ func TestTitles(t *testing.T) {
 		t.Fatal(err)
 	}
 	l := look(widgets.AlwaysLight, 480)
-	for _, d := range []Drawing{l.Board(line, len(s.Moves)), l.Frame(line, Animation{Speed: 1}, len(s.Moves))} {
+	for _, d := range []Drawing{l.Board(line, len(s.Moves)), l.Frame(line, len(s.Moves))} {
 		if !says(d, "Solved") || says(d, "Start") {
 			t.Error("the last board has no title “Solved”")
 		}

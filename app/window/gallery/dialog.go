@@ -29,18 +29,19 @@ type view struct {
 	exhibits []Exhibit
 	chosen   int
 
-	dialog          *shell.Dialog
-	preview         *canvas.Image
-	measure         *widgets.TextLine   // the size in pixels
-	still, film     []fyne.CanvasObject // options of pictures, and of animations
-	size            *widgets.Field
-	copying, saving *widgets.Button
-	done            *widget.ProgressBar // while a file is written
+	dialog     *shell.Dialog
+	preview    *canvas.Image
+	measure    *widgets.TextLine // the size in pixels
+	file, pace fyne.CanvasObject // options of pictures, and of animations
+	size       *widgets.Field
+	pixels     int // the last valid size
+	saving     *widgets.Button
+	done       *widget.ProgressBar // while a file is written
 }
 
 const previewPixels = 800
 
-// Offer opens a dialog to choose one of the exhibits, preview it, and save or copy it.
+// Offer opens a dialog to choose one of the exhibits, preview it, and save it.
 func (g *Gallery) Offer(exhibits ...Exhibit) {
 	v := &view{Gallery: g, exhibits: exhibits}
 	v.build()
@@ -59,7 +60,7 @@ func (v *view) build() {
 	v.measure = shell.NewLine(" ")
 	v.measure.Align = fyne.TextAlignCenter
 
-	file := option(v.shell.Text("gallery.file"), v.either("PNG", "SVG", &s.SVG))
+	v.file = option(v.shell.Text("gallery.file"), v.either("PNG", "SVG", &s.SVG))
 	colours := option(v.shell.Text("gallery.colours"), v.either(v.shell.Text("appearance.light"), v.shell.Text("appearance.dark"), &s.Dark))
 	speed := v.shell.Control(shell.Choice{
 		Options: shell.SpeedTitles(), Get: func() int { return slices.Index(shell.BoardSpeeds, s.Speed) },
@@ -68,14 +69,12 @@ func (v *view) build() {
 			v.set()
 		},
 	})
-	speedOption, loop, words := option(v.shell.Text("gallery.speed"), speed), v.unless("gallery.loop", &s.Once), v.unless("gallery.caption", &s.Plain)
-	v.still, v.film = []fyne.CanvasObject{file}, []fyne.CanvasObject{speedOption, loop, words}
+	v.pace = option(v.shell.Text("gallery.speed"), speed)
 	v.size = widgets.NewField("", "", keys)
 	v.size.OnChanged = v.typed
 	options := container.New(layout.NewCustomPaddedVBoxLayout(14),
-		container.New(layout.NewCustomPaddedHBoxLayout(16), colours, file, speedOption),
+		container.New(layout.NewCustomPaddedHBoxLayout(16), colours, v.file, v.pace),
 		v.size.WithNote(option(v.shell.Text("gallery.size"), container.NewGridWrap(fyne.NewSize(optionsWidth, v.size.MinSize().Height), v.size))),
-		container.New(layout.NewCustomPaddedVBoxLayout(0), loop, words),
 	)
 	v.done = widget.NewProgressBar()
 	// Reserve the place of the hidden bar, so the layout doesn't jump.
@@ -85,13 +84,9 @@ func (v *view) build() {
 	content := container.NewBorder(v.choice(), container.NewStack(place, v.done), nil,
 		container.New(layout.NewCustomPaddedLayout(0, 0, 16, 0), options), container.NewBorder(nil, v.measure, nil, nil, v.preview))
 	cancel := widgets.NewButton(v.shell.Text("dialog.cancel"), nil, keys, func() { v.dialog.Hide() })
-	v.copying = widgets.NewButton("", nil, keys, func() {
-		v.copy(v.exhibit(), v.dialog.Hide)
-		v.update()
-	})
 	v.saving = widgets.NewButton("", nil, keys, v.save)
 	v.update() // before the dialog measures its buttons
-	v.dialog = v.shell.NewDialog(v.shell.Text("gallery.title"), content, cancel, v.copying, v.saving)
+	v.dialog = v.shell.NewDialog(v.shell.Text("gallery.title"), content, cancel, v.saving)
 }
 
 // choice returns the control that selects an exhibit; nil if there is only one.
@@ -115,16 +110,6 @@ func (v *view) either(no, yes string, setting *bool) *widgets.Segmented {
 	return choice
 }
 
-// unless returns a check box that is checked while a setting is off.
-func (v *view) unless(key string, setting *bool) *widgets.Check {
-	c := widgets.NewCheck(v.shell.Text(key), v.shell.Keys, func(on bool) {
-		*setting = !on
-		v.set()
-	})
-	c.Checked = !*setting
-	return c
-}
-
 func option(title string, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedVBoxLayout(4), shell.NewLine(title), container.NewHBox(o))
 }
@@ -133,7 +118,8 @@ func (v *view) exhibit() Exhibit { return v.exhibits[v.chosen] }
 
 func (v *view) choose(index int) {
 	v.chosen = index
-	v.size.SetText(strconv.Itoa(v.settings.size(v.exhibit())))
+	v.pixels = v.exhibit().Size
+	v.size.SetText(strconv.Itoa(v.pixels))
 	v.paint()
 }
 
@@ -151,11 +137,8 @@ func (v *view) typed(text string) {
 		return
 	}
 	v.size.Fault("")
-	if n != v.settings.size(v.exhibit()) {
-		v.settings.Sizes[v.exhibit().Name] = n
-		v.set()
-	}
-	v.update()
+	v.pixels = n
+	v.paint()
 }
 
 // painted is a preview, with the size of the saved picture in pixels.
@@ -166,9 +149,9 @@ type painted struct {
 
 func (v *view) paint() {
 	v.update()
-	e, look, animation := v.exhibit(), v.look(v.exhibit()), v.settings.animation()
+	e, look := v.exhibit(), v.look(v.pixels)
 	work.Start(v.painting, func(context.Context, solver.Progress) (painted, error) {
-		d := e.still(look, animation)
+		d := e.still(look)
 		return painted{d.Within(previewPixels).Image(), d.Pixels()}, nil
 	}, nil, func(p painted, _ error) {
 		v.preview.Image = p.image
@@ -181,22 +164,13 @@ func (v *view) paint() {
 func (v *view) update() {
 	_, faulty := v.size.Note()
 	busy, moves := v.writing.Running(), v.exhibit().moves()
-	for _, o := range v.still {
-		widgets.SetVisible(o, !moves)
-	}
-	for _, o := range v.film {
-		widgets.SetVisible(o, moves)
-	}
+	widgets.SetVisible(v.file, !moves)
+	widgets.SetVisible(v.pace, moves)
 	widgets.SetVisible(v.done, busy)
-	copies, saves := "gallery.copy", "export.save"
-	if v.copiesPNG() {
-		copies = "gallery.copyPNG"
-	}
+	saves := "export.save"
 	if busy {
 		saves = "dialog.stop"
 	}
-	v.copying.SetText(v.shell.Text(copies))
-	v.copying.SetEnabled(!moves && !busy && !faulty)
 	v.saving.SetText(v.shell.Text(saves))
 	v.saving.SetEnabled(busy || !faulty)
 }
@@ -208,12 +182,12 @@ func (v *view) save() {
 		v.update()
 		return
 	}
-	e, tell := v.exhibit(), v.shell.Here()
-	if err := v.look(e).CheckGIF(len(e.Line.Moves), v.settings.animation()); e.moves() && err != nil {
+	e, look, tell := v.exhibit(), v.look(v.pixels), v.shell.Here()
+	if err := look.CheckGIF(len(e.Line.Moves), v.settings.Speed); e.moves() && err != nil {
 		v.shell.ShowText(v.shell.Text("error.save"), v.shell.Reason(err))
 		return
 	}
-	write := v.writer(e)
+	write := v.writer(e, look)
 	v.shell.AskSave(v.fileName(e), nil, func(to fyne.URI) {
 		v.done.SetValue(0)
 		work.Start(v.writing, func(ctx context.Context, progress solver.Progress) (struct{}, error) {

@@ -1,11 +1,9 @@
-// Package gallery lets the user choose, preview, save and copy pictures.
+// Package gallery lets the user choose, preview and save pictures.
 package gallery
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"io"
 	"slices"
 
@@ -19,12 +17,11 @@ import (
 	"quadrille/widgets/charts"
 )
 
-// Exhibit is a picture to save or copy.
+// Exhibit is a picture to save.
 type Exhibit struct {
 	Title model.Phrase
 	// Name and Of form the file name: the kind of picture and the subject, a position ID or an
 	// export.LineName.
-	// The size that the user chooses is saved under Name.
 	Of, Name string
 	Size     int // the usual length of its longer side, in pixels
 	// Draw draws the picture, on another goroutine. It is nil for an animation of Line.
@@ -45,9 +42,9 @@ func Chart(title model.Phrase, of, name string, chart charts.ChartView, heading,
 func (e Exhibit) moves() bool { return e.Draw == nil }
 
 // still draws the picture, or the frame of an animation after its first move.
-func (e Exhibit) still(l picture.Look, a picture.Animation) picture.Drawing {
+func (e Exhibit) still(l picture.Look) picture.Drawing {
 	if e.moves() {
-		return l.Frame(e.Line, a, min(1, len(e.Line.Moves)))
+		return l.Frame(e.Line, min(1, len(e.Line.Moves)))
 	}
 	return e.Draw(l)
 }
@@ -55,9 +52,6 @@ func (e Exhibit) still(l picture.Look, a picture.Animation) picture.Drawing {
 // Gallery opens the dialog for pictures and saves its settings.
 type Gallery struct {
 	shell *shell.Shell
-	// CopyPNG copies a PNG picture to the clipboard, on another goroutine; nil if the clipboard
-	// takes only text.
-	CopyPNG func([]byte) error
 
 	settings          settings
 	painting, writing *work.Job
@@ -73,12 +67,9 @@ func New(s *shell.Shell) *Gallery {
 
 // settings are the user's settings for pictures.
 type settings struct {
-	Dark  bool           `json:"dark"`
-	SVG   bool           `json:"svg"`
-	Speed float64        `json:"speed"` // of animations, one of shell.BoardSpeeds
-	Once  bool           `json:"once"`
-	Plain bool           `json:"plain"` // without a caption
-	Sizes map[string]int `json:"sizes"` // by Exhibit.Name
+	Dark  bool    `json:"dark"`
+	SVG   bool    `json:"svg"`
+	Speed float64 `json:"speed"` // of animations, one of shell.BoardSpeeds
 }
 
 func readSettings(saved string) (s settings) {
@@ -88,21 +79,7 @@ func readSettings(saved string) (s settings) {
 	if !slices.Contains(shell.BoardSpeeds, s.Speed) {
 		s.Speed = 1
 	}
-	if s.Sizes == nil {
-		s.Sizes = make(map[string]int)
-	}
 	return s
-}
-
-func (s settings) size(e Exhibit) int {
-	if n := s.Sizes[e.Name]; n >= picture.MinSize && n <= picture.MaxSize {
-		return n
-	}
-	return e.Size
-}
-
-func (s settings) animation() picture.Animation {
-	return picture.Animation{Speed: s.Speed, Once: s.Once, Caption: !s.Plain}
 }
 
 func (g *Gallery) changed() {
@@ -111,21 +88,22 @@ func (g *Gallery) changed() {
 	}
 }
 
-func (g *Gallery) look(e Exhibit) picture.Look {
+// look returns the look of pictures of a size.
+func (g *Gallery) look(pixels int) picture.Look {
 	appearance := widgets.AlwaysLight
 	if g.settings.Dark {
 		appearance = widgets.AlwaysDark
 	}
-	return picture.NewLook(appearance, g.shell.Translator.Say, g.settings.size(e))
+	return picture.NewLook(appearance, g.shell.Translator.Say, pixels)
 }
 
 // writer returns the function that writes an exhibit's file with the current settings.
-func (g *Gallery) writer(e Exhibit) func(context.Context, io.Writer, solver.Progress) error {
-	look, animation, svg := g.look(e), g.settings.animation(), g.settings.SVG
+func (g *Gallery) writer(e Exhibit, look picture.Look) func(context.Context, io.Writer, solver.Progress) error {
+	speed, svg := g.settings.Speed, g.settings.SVG
 	return func(ctx context.Context, w io.Writer, progress solver.Progress) error {
 		switch {
 		case e.moves():
-			return look.GIF(ctx, w, e.Line, animation, progress)
+			return look.GIF(ctx, w, e.Line, speed, progress)
 		case svg:
 			return e.Draw(look).SVG(w)
 		default:
@@ -143,35 +121,4 @@ func (g *Gallery) fileName(e Exhibit) string {
 		extension = ".svg"
 	}
 	return export.FileName(extension, e.Name, e.Of)
-}
-
-// Copy copies an exhibit that isn't an animation: as PNG if that is chosen and possible, else as
-// SVG text.
-func (g *Gallery) Copy(e Exhibit) { g.copy(e, func() {}) }
-
-func (g *Gallery) copiesPNG() bool { return g.CopyPNG != nil && !g.settings.SVG }
-
-// copy copies an exhibit and calls copied if that succeeds.
-func (g *Gallery) copy(e Exhibit, copied func()) {
-	look, asPNG := g.look(e), g.copiesPNG()
-	tell, copying := g.shell.Here(), g.shell.Copying()
-	work.Start(g.writing, func(context.Context, solver.Progress) (string, error) {
-		var b bytes.Buffer
-		if asPNG {
-			return "", errors.Join(e.Draw(look).PNG(&b), g.CopyPNG(b.Bytes()))
-		}
-		err := e.Draw(look).SVG(&b)
-		return b.String(), err
-	}, nil, func(svg string, err error) {
-		switch {
-		case err != nil:
-			g.shell.ShowError(err)
-			return
-		case asPNG:
-			tell(model.Say("gallery.copiedPNG"))
-		default:
-			copying(svg, model.Say("gallery.copied"))
-		}
-		copied()
-	})
 }

@@ -2,7 +2,6 @@ package gallery
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"image"
 	"image/color"
@@ -74,8 +73,6 @@ func (b *bench) press(title string) {
 	switch o := found.(type) {
 	case nil:
 		b.t.Fatalf("there is no %q to be pressed", title)
-	case *widgets.Check:
-		o.SetChecked(!o.Checked)
 	default:
 		o.Tapped(&fyne.PointEvent{})
 	}
@@ -168,9 +165,9 @@ func pixels(from image.Image) *image.RGBA {
 	return to
 }
 
-// TestBoardFiles: the file has the board in the chosen colours, size and format, whatever the
+// TestFiles: the file has the picture in the chosen colours, size and format, whatever the
 // window looks like; the next start remembers the choices.
-func TestBoardFiles(t *testing.T) {
+func TestFiles(t *testing.T) {
 	b, all := newBench(t), exhibits(t, 2)
 	b.gallery.Offer(all...)
 	data := b.save("board-toy.png")
@@ -188,6 +185,7 @@ func TestBoardFiles(t *testing.T) {
 
 	b.open()
 	b.gallery.Offer(all...)
+	b.size("500")
 	b.press("SVG")
 	var want strings.Builder
 	if err := all[0].Draw(is(widgets.AlwaysDark, 500)).SVG(&want); err != nil {
@@ -197,80 +195,27 @@ func TestBoardFiles(t *testing.T) {
 		t.Errorf("the SVG is\n%s\nwant\n%s", got, want.String())
 	}
 
-	b.Preferences().SetString(prefSettings, "{\"speed\": 3, \"sizes\": {\"board\": 7}") // damaged
+	b.Preferences().SetString(prefSettings, "{\"speed\": 3, \"dark\": true") // damaged
 	b.open()
-	b.gallery.Offer(all[0])
-	sameImage(t, b.save("board-toy.png"), all[0].Draw(is(widgets.AlwaysLight, 720)).Image())
-}
-
-func TestCopiesAreText(t *testing.T) {
-	b, all := newBench(t), exhibits(t, 2)
-	var want strings.Builder
-	if err := all[0].Draw(is(widgets.AlwaysLight, 720)).SVG(&want); err != nil {
-		t.Fatal(err)
-	}
-	copied := func() {
-		t.Helper()
-		b.Until("the copy", func() bool { return b.told.Key == "gallery.copied" })
-		if got := b.App.Clipboard().Content(); got != want.String() {
-			t.Errorf("copied is\n%s\nwant\n%s", got, want.String())
-		}
-		b.told = model.Phrase{}
-		b.App.Clipboard().SetContent("")
-	}
 	b.gallery.Offer(all...)
-	b.press("Copy as SVG text")
-	copied()
-	if b.Overlay() != nil {
-		t.Error("the dialog stays open")
-	}
-	b.gallery.Copy(all[0])
-	copied()
+	b.press("All steps")
+	b.size("800")
+	sameImage(t, b.save("steps-toy.png"), all[2].Draw(is(widgets.AlwaysLight, 800)).Image())
 }
 
-func TestCopiesArePictures(t *testing.T) {
-	b, all := newBench(t), exhibits(t, 1)
-	var copied []byte
-	var refusal error
-	b.gallery.CopyPNG = func(png []byte) error {
-		copied = png
-		return refusal
-	}
-	b.gallery.Offer(all...)
-	b.press("Copy as PNG")
-	b.Until("the copy", func() bool { return b.told.Key == "gallery.copiedPNG" })
-	sameImage(t, copied, all[0].Draw(is(widgets.AlwaysLight, 720)).Image())
-	if b.Overlay() != nil {
-		t.Error("the dialog stays open")
-	}
-
-	refusal = errors.New("it must not be")
-	b.told = model.Phrase{}
-	b.gallery.Copy(all[0])
-	b.Until("the refusal", func() bool { return b.Overlay() != nil })
-	if b.told.Key != "" {
-		t.Errorf("refused, and told is %+v", b.told)
-	}
-}
-
-// TestAnimations: an animation has the number and times of pictures for the chosen speed, and
-// the other chosen settings.
+// TestAnimations: an animation has the number and times of pictures for the chosen speed.
 func TestAnimations(t *testing.T) {
 	b, all := newBench(t), exhibits(t, 3)
 	for _, c := range []struct {
 		choose        func()
 		frames, time  int // of a move
-		loops         int
 		width, height int
-		like          picture.Animation
 	}{
-		{func() {}, 6, 18 + 40, 0, 480, 400, picture.Animation{Speed: 1, Caption: true}},
+		{func() {}, 6, 18 + 40, 480, 400},
 		{func() {
-			b.press("Loop")
-			b.press("Caption: number and move")
 			objects[*widgets.Select](b)[0].SetSelected("2×")
 			b.size("600")
-		}, 3, 9 + 20, -1, 600, 0, picture.Animation{Speed: 2, Once: true}},
+		}, 3, 9 + 20, 600, 0},
 	} {
 		b.gallery.Offer(all...)
 		b.press("Animation")
@@ -287,10 +232,10 @@ func TestAnimations(t *testing.T) {
 			sum += delay
 		}
 		last := got.Delay[len(got.Delay)-1]
-		if sum != c.time || got.Delay[0] < 80 || last < 170 || got.LoopCount != c.loops {
-			t.Errorf("%d hundredths a move, %d and %d at the ends, loops %d; want %d, longer ends, %d", sum, got.Delay[0], last, got.LoopCount, c.time, c.loops)
+		if sum != c.time || got.Delay[0] < 80 || last < 170 || got.LoopCount != 0 {
+			t.Errorf("%d hundredths a move, %d and %d at the ends, loops %d; want %d, longer ends, for ever", sum, got.Delay[0], last, got.LoopCount, c.time)
 		}
-		want := is(widgets.AlwaysLight, c.width).Frame(all[1].Line, c.like, 0).Image()
+		want := is(widgets.AlwaysLight, c.width).Frame(all[1].Line, 0).Image()
 		if size := want.Rect.Size(); got.Config.Width != size.X || got.Config.Height != size.Y || size.X != c.width || c.height != 0 && size.Y != c.height {
 			t.Errorf("the animation is %d × %d, want %v, %d wide", got.Config.Width, got.Config.Height, size, c.width)
 		}
@@ -299,14 +244,6 @@ func TestAnimations(t *testing.T) {
 			t.Errorf("%v at %v, want %v", got.Image[0].At(at.X, at.Y), at, want.At(at.X, at.Y))
 		}
 	}
-}
-
-func TestSheetFile(t *testing.T) {
-	b, all := newBench(t), exhibits(t, 3)
-	b.gallery.Offer(all...)
-	b.press("All steps")
-	b.size("800")
-	sameImage(t, b.save("steps-toy.png"), all[2].Draw(is(widgets.AlwaysLight, 800)).Image())
 }
 
 // TestThePreviewFollows: the preview shows the picture that will be saved, and its size.
