@@ -40,9 +40,7 @@ func (c *command) compare(args []string) error {
 	if err != nil {
 		return err
 	}
-	progress := c.out.newProgress()
-	defer progress.clear()
-	set, err := plan.Run(c.ctx, solver.DefaultMaxBytes, func(int64, int64) { progress.add(1) })
+	set, err := plan.Run(c.ctx, solver.DefaultMaxBytes, func(int64, int64) {})
 	if err != nil {
 		return err
 	}

@@ -198,9 +198,7 @@ func (c *command) writeCases(o generate.Order, answersTo string) error {
 		}
 		defer answers.Abandon()
 	}
-	progress := c.out.newProgress()
-	test, err := o.Test(c.ctx, progress.show)
-	progress.clear()
+	test, err := o.Test(c.ctx, func(int) {})
 	if err != nil {
 		return err
 	}

@@ -34,13 +34,11 @@ func (c *command) heuristic(args []string) error {
 	if err != nil {
 		return &model.Refusal{Reason: formula.Reason(err)}
 	}
-	progress := c.out.newProgress()
-	ground, err := examine.Prepare(c.ctx, engine, p, examine.Sample, func(done, _ int64) { progress.add(int(done) - progress.cases) })
+	ground, err := examine.Prepare(c.ctx, engine, p, examine.Sample, func(int64, int64) {})
 	var r *examine.Report
 	if err == nil {
 		r, err = ground.Examine(c.ctx, f, nil)
 	}
-	progress.clear()
 	if err != nil {
 		return err
 	}

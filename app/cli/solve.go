@@ -33,7 +33,7 @@ func (c *command) solve(args []string) error {
 // could not be read, the file of -o is replaced only with -force.
 func (c *command) solveFiles(names []string, entry catalogue.Entry, format *judge.Format) error {
 	return c.out.write(func() error {
-		s := &solving{command: c, entry: entry, format: format, progress: c.out.newProgress()}
+		s := &solving{command: c, entry: entry, format: format}
 		for _, name := range names {
 			if err := s.file(name); err != nil {
 				return err
@@ -48,7 +48,6 @@ type solving struct {
 	*command
 	entry    catalogue.Entry
 	format   *judge.Format
-	progress *progress
 	answered int // cases
 }
 
@@ -71,7 +70,6 @@ func (s *solving) file(name string) error {
 // cases answers the cases that it reads from in.
 func (s *solving) cases(name string, in io.Reader) error {
 	answers := s.format.NewWriter(s.out.file)
-	defer s.progress.clear()
 	return batch.Batch{Format: s.format, Engine: s.entry.Engine}.Solve(s.ctx, in, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
 		for i := range results {
 			r := &results[i]
@@ -82,7 +80,6 @@ func (s *solving) cases(name string, in io.Reader) error {
 				if err := s.out.file.Flush(); err != nil {
 					return err
 				}
-				s.progress.clear()
 				s.out.fault(name, r.Case.Err)
 			}
 			var err error
@@ -95,7 +92,6 @@ func (s *solving) cases(name string, in io.Reader) error {
 				return err
 			}
 		}
-		s.progress.add(len(results))
 		return s.out.file.Flush()
 	})
 }

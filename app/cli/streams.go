@@ -14,10 +14,8 @@ type Streams struct {
 	Entries  []catalogue.Entry
 	In       io.Reader
 	Out, Err io.Writer
-
-	OutSeen, ErrSeen bool   // Out and Err are terminals
-	Cache            string // the folder for tables that take long to build; "" for none
-	Settings         string // the folder of the window's settings; "" for none
+	Cache    string // the folder for tables that take long to build; "" for none
+	Settings string // the folder of the window's settings; "" for none
 }
 
 // Standard returns the streams of the process.
@@ -25,15 +23,8 @@ func Standard() Streams {
 	return Streams{
 		Entries: catalogue.Catalogue(),
 		In:      os.Stdin, Out: os.Stdout, Err: os.Stderr,
-		OutSeen: isTerminal(os.Stdout), ErrSeen: isTerminal(os.Stderr),
 		Cache: system.Cache(), Settings: system.Config(),
 	}
-}
-
-// isTerminal reports whether a stream is a character device.
-func isTerminal(f *os.File) bool {
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
 // open opens a file to read; "-" is standard input.
