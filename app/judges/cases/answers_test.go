@@ -40,8 +40,6 @@ func TestAnswersAreCompared(t *testing.T) {
 	if p.note.Text != want {
 		t.Errorf("the note says %q, want %q", p.note.Text, want)
 	}
-	p.choose(filterWrong)
-	wantTexts(t, "those not right", p.column(columnNumber), "1", "2", "4", "5", "6")
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
 	if v := p.detail.View(); v.More != "4 moves instead of 2; first detour at move 2" || v.Tone != widgets.Caution {
@@ -51,7 +49,6 @@ func TestAnswersAreCompared(t *testing.T) {
 	// Other answers take their place.
 	p.Compare(source.File(b.file("other.out", "AC\n2\nDDHH\n2\nDDHH\n1\nAC\n2\nDDHH\n2\nAC\n2\nAC\n2\n")))
 	b.settle()
-	p.choose(filterAll)
 	wantTexts(t, "the grades of others", p.column(columnCompared), "correct", "correct", "–", "correct", "correct", "correct")
 	if want := "Compared with other.out: 5 correct · the file has more answers than there are cases"; p.note.Text != want {
 		t.Errorf("the note says %q, want %q", p.note.Text, want)
@@ -126,12 +123,12 @@ func TestManyCasesStopAndGoOn(t *testing.T) {
 	p.stopOrResume()
 	at := len(p.file.records)
 	if p.busy() || p.stopButton.Text != "Continue" || p.saveIt.Disabled() != (at == 0) {
-		t.Errorf("after Stop %v, the button says %q", p.comparing, p.stopButton.Text)
+		t.Errorf("after Stop %v, the button says %q", p.task, p.stopButton.Text)
 	}
 	// Leaving and coming back does not undo Stop; only the button does.
 	b.shell.Leave()
 	b.page.Back()
-	if p.busy() && !p.comparing {
+	if p.busy() && p.task == solving {
 		t.Error("it goes on by itself")
 	}
 	b.settle()

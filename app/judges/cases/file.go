@@ -3,8 +3,8 @@ package cases
 import (
 	"context"
 	"errors"
-	"io"
 	"runtime"
+	"strings"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/source"
@@ -17,7 +17,16 @@ import (
 	"quadrille/solver"
 )
 
-// run is the background work on a file: solving its cases, then comparing answers with them.
+// task is a kind of work on a file.
+type task uint8
+
+const (
+	solving task = iota
+	comparing
+	saving
+)
+
+// run is the background work on a file: solving its cases, then comparing answers with them; and saving.
 type run struct {
 	entryOf func(model.ID) catalogue.Entry
 	changed func() // shows and reports a change
@@ -27,7 +36,7 @@ type run struct {
 	answers *source.Source // to compare with, nil for none
 
 	work        *work.Job
-	comparing   bool  // work compares; false: it solves
+	task        task  // of work
 	done, total int64 // progress of work; total is 0 if unknown
 	stopped     bool  // by the user
 	failed      error // of the last work
@@ -83,7 +92,7 @@ var errCut = errors.New("the file has too many cases")
 
 // solve reads the file again and solves the cases not yet solved.
 func (r *run) solve() {
-	r.comparing = false
+	r.task = solving
 	file, from := r.file, r.source
 	cases := batch.Batch{Format: file.format, Engine: r.entry().Engine, From: len(file.records)}
 	start(r, func(ctx context.Context, progress solver.Progress, put func(...*batch.Result)) (isCut bool, err error) {
@@ -119,7 +128,7 @@ func (r *run) uncompare() {
 func (r *run) grade() {
 	r.uncompare()
 	f, answers, engine := *r.file, *r.answers, r.entry().Engine
-	r.comparing = true
+	r.task = comparing
 	start(r, func(ctx context.Context, progress solver.Progress, put func(...*judging.Judged)) (bool, error) {
 		return f.compare(ctx, engine, answers, progress, put)
 	}, r.file.compared, func(surplus bool) { r.surplus = surplus })
@@ -251,40 +260,26 @@ func (f *file) verdict(i int) (why model.Phrase) {
 	}
 }
 
-// accepts reports whether the judge accepts answers of a grade; true for no grade.
-func (f *file) accepts(g judge.Grade) bool { return g == judge.Ungraded || f.format.Judging.Accepts(g) }
-
-// distances counts the cases at each distance, and those with an incorrect answer.
-func (f *file) distances() (cases, wrong []int) {
-	for i, r := range f.records {
-		if r.Answer.Outcome != judge.Solved {
-			continue
-		}
-		distance := r.Answer.Length
-		for len(cases) <= distance {
-			cases, wrong = append(cases, 0), append(wrong, 0)
-		}
-		cases[distance]++
-		if !f.accepts(f.grade(i).Grade) {
-			wrong[distance]++
-		}
-	}
-	return cases, wrong
-}
-
-// writeAnswers writes the output that the judge expects. progress gets the number of cases written; its
-// error ends writing.
-func (f file) writeAnswers(w io.Writer, progress func(done int) error) error {
-	out := f.format.NewWriter(w)
-	for i, r := range f.records {
-		if r.Case.Number > 0 {
+// save passes the answers that the judge expects to write, then calls done.
+func (r *run) save(write func(text string) error, done func(error)) {
+	f := *r.file
+	r.task = saving
+	start(r, func(ctx context.Context, progress solver.Progress, _ func(...struct{})) (failed error, err error) {
+		var text strings.Builder
+		out := f.format.NewWriter(&text)
+		for i, r := range f.records {
+			progress(int64(i), int64(len(f.records)))
+			if ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
+			if r.Case.Number == 0 {
+				continue
+			}
 			if err := out.Write(r.Answer); err != nil {
-				return err
+				return nil, err
 			}
 		}
-		if err := progress(i + 1); err != nil {
-			return err
-		}
-	}
-	return nil
+		return write(text.String()), nil
+	}, func([]struct{}) {}, done)
+	r.changed()
 }

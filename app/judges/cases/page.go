@@ -50,25 +50,19 @@ type Page struct {
 	number  int // counts the files opened so far
 	formats formats
 	run
-	saving writing
 	view   view
 	marked int // record, or widgets.None
 
-	line, note, hint         *widgets.TextLine
-	stopButton, saveIt, more *widgets.Button
-	shown                    *widgets.Select
-	table                    *tables.DataTable
-	detail                   *widgets.StatusBar
+	line, note, hint   *widgets.TextLine
+	stopButton, saveIt *widgets.Button
+	table              *tables.DataTable
+	detail             *widgets.StatusBar
 }
 
 // New returns a page without a file.
 func New(s *shell.Shell, deps Deps) *Page {
 	p := &Page{shell: s, deps: deps}
 	p.run = run{entryOf: deps.Entry, changed: p.show, work: s.Work.NewJob()}
-	p.view.job, p.view.changed = s.Work.NewJob(), p.update
-	p.saving = writing{job: s.Work.NewJob(), changed: p.update, failed: func(err error) {
-		s.ShowText(s.Text("error.save"), s.Reason(err))
-	}}
 	return p
 }
 
@@ -79,7 +73,6 @@ func (p *Page) Open(is source.Content) {
 }
 
 func (p *Page) load(is source.Content) {
-	p.saving.job.Cancel()
 	p.number++
 	p.marked, p.source = widgets.None, is.Source
 	p.formats = formats{all: slices.Clone(is.Formats), also: is.Also, unsure: len(is.Formats) == 0}
@@ -89,13 +82,13 @@ func (p *Page) load(is source.Content) {
 		}
 	}
 	p.begin(p.formats.all[0], is.Answers)
-	p.view.column, p.view.descending = widgets.None, false
-	p.view.reset(filterAll)
+	p.view = view{column: widgets.None}
 }
 
 // begin prepares to read the text in a format.
 func (p *Page) begin(f *judge.Format, answers *source.Source) {
 	p.work.Cancel()
+	p.view.rows = nil
 	p.run = run{
 		entryOf: p.entryOf, changed: p.changed, work: p.work,
 		source: p.source, file: &file{format: f}, answers: answers,
@@ -122,7 +115,7 @@ func (p *Page) appear() {
 
 // CanSave reports whether the page is shown and has answers to save, and no work is running.
 func (p *Page) CanSave() bool {
-	return p.shell.Shows(p) && !p.busy() && !p.saving.job.Running() && len(p.file.records) > 0
+	return p.shell.Shows(p) && !p.busy() && len(p.file.records) > 0
 }
 
 // CanGo reports whether the page is shown and has cases to go to.
@@ -159,15 +152,15 @@ func (p *Page) Build() fyne.CanvasObject {
 		p.shell.AskOpen(p.source.URI(), func(uri fyne.URI) { p.Compare(source.File(uri)) })
 	})
 	p.saveIt = widgets.NewButton(p.shell.Text("cases.save"), theme.DocumentSaveIcon(), keys, p.SaveAnswers)
-	p.more = widgets.NewButton("", theme.MoreHorizontalIcon(), keys, func() {
-		p.shell.PopUpBelow(p.moreCommands(), p.more)
-	}).Hinted(p.shell.Text("pane.more"))
 	p.table = tables.NewDataTable(p.columns(p.entry().Artist), keys, tables.DataTableEvents{
-		Row:  func(row int) []tables.Cell { return p.cells(p.record(row)) },
-		Mark: func(row int) { p.mark(p.record(row)) },
-		Open: func(row int) { p.open(p.record(row)) },
-		Copy: func(row int) { p.copy(p.record(row)) },
-		Sort: func(column int, descending bool) { p.view.sortBy(column, descending, p.file, p.busy()) },
+		Row:  func(row int) []tables.Cell { return p.cells(p.view.record(row)) },
+		Mark: func(row int) { p.mark(p.view.record(row)) },
+		Open: func(row int) { p.open(p.view.record(row)) },
+		Copy: func(row int) { p.copy(p.view.record(row)) },
+		Sort: func(column int, descending bool) {
+			p.view.sort(p.file, column, descending, p.busy())
+			p.update()
+		},
 	})
 	p.table.SetSorted(p.view.column, p.view.descending)
 	p.detail = widgets.NewStatusBar(keys)
@@ -175,38 +168,18 @@ func (p *Page) Build() fyne.CanvasObject {
 		container.New(layout.NewCustomPaddedVBoxLayout(8), p.choices(), p.note),
 		container.New(layout.NewCustomPaddedLayout(12, 0, 0, 0), p.detail), nil, nil,
 		container.New(layout.NewCustomPaddedLayout(4, 0, 0, 0), p.table))
-	frame := p.shell.Frame(shell.NewTitle(translate.Shown(p.source.Name)), p.line, content, p.stopButton, compare, p.saveIt, p.more)
+	frame := p.shell.Frame(shell.NewTitle(translate.Shown(p.source.Name)), p.line, content, p.stopButton, compare, p.saveIt)
 	p.update()
 	return frame
 }
 
-// choices returns the row to choose the format, at the left, and the cases shown.
+// choices returns the row to choose the format.
 func (p *Page) choices() fyne.CanvasObject {
-	keys := p.shell.Keys
 	titles := shell.Titles(p.formats.all, func(f *judge.Format) string { return p.shell.Say(f.Title()) })
-	format := widgets.NewSelect(titles, keys, p.chooseFormat)
+	format := widgets.NewSelect(titles, p.shell.Keys, p.chooseFormat)
 	format.Choose(slices.Index(p.formats.all, p.file.format))
-	filters := shell.Titles(filterNames, func(name string) string { return p.shell.Text("cases.show." + name) })
-	if p.answers == nil {
-		filters = filters[:filterWrong]
-	}
-	p.shown = widgets.NewSelect(filters, keys, func(i int) { p.choose(filter(i)) })
-	p.shown.Choose(int(p.view.filter))
-
-	return container.NewBorder(nil, nil,
-		shell.Labelled(p.shell.Text("cases.format"), format), shell.Labelled(p.shell.Text("cases.show"), p.shown),
+	return container.NewBorder(nil, nil, shell.Labelled(p.shell.Text("cases.format"), format), nil,
 		container.New(layout.NewCustomPaddedLayout(0, 0, 12, 12), p.hint))
-}
-
-// record returns the record shown in a row of the table.
-func (p *Page) record(row int) int { return int(p.view.rows[row]) }
-
-// choose shows the cases that pass a filter.
-func (p *Page) choose(f filter) {
-	p.view.reset(f)
-	p.shown.Choose(int(f))
-	p.update()
-	p.shell.Changed()
 }
 
 // chooseFormat reads the file again in another format.
@@ -221,7 +194,6 @@ func (p *Page) chooseFormat(index int) {
 		p.shell.Show() // the table needs the artist of the puzzle
 		p.shell.Focus(p.table)
 	}
-	p.choose(p.view.filter)
 	p.advance()
 }
 
@@ -233,7 +205,7 @@ func (p *Page) Compare(answers source.Source) {
 		p.shell.Show() // the table needs the columns of a comparison
 		p.shell.Focus(p.table)
 	}
-	if p.comparing {
+	if p.task == comparing {
 		p.work.Cancel()
 	}
 	p.uncompare()
@@ -242,18 +214,14 @@ func (p *Page) Compare(answers source.Source) {
 
 // stopOrResume stops the work until the user resumes it, or resumes it.
 func (p *Page) stopOrResume() {
-	switch {
-	case p.busy():
+	if p.busy() {
 		p.work.Cancel()
 		p.stopped = true
 		p.changed()
-	case p.saving.job.Running():
-		p.saving.job.Cancel()
-		p.update()
-	default:
-		p.stopped = false
-		p.advance()
+		return
 	}
+	p.stopped = false
+	p.advance()
 }
 
 // show shows and reports a change.
@@ -273,7 +241,7 @@ func (p *Page) update() {
 	widgets.SetVisible(p.note, note != "")
 	p.hint.SetText(p.shell.Say(p.formats.doubt()))
 
-	busy := p.busy() || p.saving.job.Running()
+	busy := p.busy()
 	p.stopButton.SetText(p.shell.Text(map[bool]string{true: "cases.stop", false: "cases.resume"}[busy]))
 	widgets.SetVisible(p.stopButton, busy || !p.file.complete)
 	if canSave := p.CanSave(); canSave == p.saveIt.Disabled() {
@@ -281,28 +249,23 @@ func (p *Page) update() {
 		p.shell.RefreshMenu()
 	}
 	p.saveIt.SetPrimary(!busy && p.file.complete)
-	p.more.SetEnabled(!busy)
 
-	p.view.keepSorted(p.file, p.busy())
-	p.table.SetRows(p.view.count(p.file)) // before the rest, which may ask for rows
+	p.view.keepSorted(p.file, busy)
+	p.table.SetRows(len(p.file.records)) // before the rest, which may ask for rows
 	p.table.SetEmpty(p.emptiness())
 	p.table.SetProgress(p.progress())
 	if row := p.view.rowOf(p.marked); row != p.table.Marked() {
-		p.table.Mark(row) // the filter has hidden or shown the marked case
+		p.table.Mark(row) // sorting has moved the marked case
 	}
 	p.showDetail()
 }
 
 // progress is the finished part of the current work, from 0 to 1; negative if unknown.
 func (p *Page) progress() float32 {
-	switch {
-	case p.saving.job.Running():
-		return float32(p.saving.written) / float32(max(len(p.file.records), 1))
-	case p.busy() && p.total > 0:
+	if p.busy() && p.total > 0 {
 		return float32(float64(p.done) / float64(p.total))
-	default:
-		return -1
 	}
+	return -1
 }
 
 func (p *Page) mark(record int) {
@@ -311,9 +274,9 @@ func (p *Page) mark(record int) {
 	p.shell.Changed()
 }
 
-// showDetail shows the details of the marked case, unless the filter hides it.
+// showDetail shows the details of the marked case.
 func (p *Page) showDetail() {
-	if p.view.rowOf(p.marked) == widgets.None {
+	if p.marked == widgets.None {
 		p.detail.SetView(widgets.StatusView{
 			Headline: p.shell.Text("cases.detail.none"), Detail: p.shell.Text("cases.detail.noneDetail"),
 		})

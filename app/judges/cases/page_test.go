@@ -2,7 +2,6 @@ package cases
 
 import (
 	"context"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -99,7 +98,7 @@ func (b *bench) open(uri fyne.URI) *Page {
 
 // settle waits until nothing goes on any more.
 func (b *bench) settle() {
-	b.Until("the end of the work", func() bool { return !b.page.busy() && !b.page.saving.job.Running() })
+	b.Until("the end of the work", func() bool { return !b.page.busy() })
 }
 
 // made are the answers that the page writes.
@@ -107,7 +106,10 @@ func (b *bench) made() string {
 	b.t.Helper()
 	var made string
 	done := false
-	b.page.saving.start(*b.page.file, func(string) error { return nil }, func(text string) { made, done = text, true })
+	b.page.save(func(text string) error {
+		made = text
+		return nil
+	}, func(error) { done = true })
 	b.Until("the content", func() bool { return done })
 	return made
 }
@@ -116,7 +118,7 @@ func (b *bench) made() string {
 func (p *Page) column(index int) []string {
 	var texts []string
 	for row := range p.table.Rows() {
-		texts = append(texts, p.cells(p.record(row))[index].Text)
+		texts = append(texts, p.cells(p.view.record(row))[index].Text)
 	}
 	return texts
 }
@@ -160,16 +162,6 @@ func TestGoodAndBadCases(t *testing.T) {
 		t.Error("something is still to be done")
 	}
 
-	for f, want := range map[filter][]string{
-		filterAll:        {"1", "2", "3", "4", "5", "6"},
-		filterBad:        {"3", "4", "5"},
-		filterUnsolvable: nil,
-	} {
-		p.choose(f)
-		wantTexts(t, fmt.Sprintf("filter %d", f), p.column(columnNumber), want...)
-	}
-	p.choose(filterAll)
-
 	// The marked case is copied, and the page stays.
 	for row, want := range map[int]string{
 		0: id + ":111132323132231222312133=AC",
@@ -183,23 +175,11 @@ func TestGoodAndBadCases(t *testing.T) {
 	}
 	p.table.Mark(widgets.None)
 
-	// What is marked stays so under another filter, if it is shown there.
-	p.choose(filterBad)
-	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
-	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	for range 4 {
+		p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	}
 	if v := p.detail.View(); v.Headline != "Case 4: invalid at line 4, column 47" || v.Tone != widgets.Faulty || len(v.Actions) != 0 {
 		t.Errorf("the detail of case 4 is %+v", v)
-	}
-	p.choose(filterUnsolvable)
-	if got, v := p.table.Marked(), p.detail.View(); got != widgets.None || v.Headline != "Click a case to open it on its board" {
-		t.Errorf("row %d of none is marked, the detail is %+v", got, v)
-	}
-	if got, _ := p.emptiness(); got != "No unsolvable cases" {
-		t.Errorf("in place of rows stands %q", got)
-	}
-	p.choose(filterAll)
-	if got, v := p.table.Marked(), p.detail.View(); got != 3 || v.Tone != widgets.Faulty {
-		t.Errorf("row %d is marked again, the detail is %+v", got, v)
 	}
 
 	const want = "AC\n2\nDDHH\n2\nDDHH\n1\n"
@@ -209,11 +189,6 @@ func TestGoodAndBadCases(t *testing.T) {
 	b.page.SaveAnswers()
 	b.Until("the dialog to save", func() bool { return b.harness.Overlay() != nil })
 	b.closeDialogs()
-	p.copyAnswers()
-	b.settle()
-	if got := b.harness.App.Clipboard().Content(); got != want {
-		t.Errorf("copied is %q", got)
-	}
 }
 
 // TestFaultOfTheWholeFile: a wrong count is none of a case.
@@ -269,14 +244,11 @@ func TestTheWayBackLeadsToTheSameFile(t *testing.T) {
 	p := b.open(b.file("mixed.in", mixed))
 	p.open(0)
 	opened := make(chan struct{})
-	p.saving.start(*p.file, func(string) error {
+	p.save(func(string) error {
 		<-opened
 		return nil
-	}, func(string) {})
+	}, func(error) { t.Error("the file that is gone is said to be saved") })
 	b.begin(b.file("mixed.in", mixed))
-	if p.saving.job.Running() {
-		t.Error("the file that is gone is still being saved")
-	}
 	close(opened)
 	b.settle()
 	p.open(0)
@@ -332,13 +304,12 @@ func TestLanguageSwitchWithThePageOpen(t *testing.T) {
 	b := newBench(t)
 	b.file("mixed.out", "AC\n2\n")
 	p := b.open(b.file("mixed.in", mixed))
-	p.choose(filterBad)
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 	b.harness.Speak(translate.Chinese)
-	if !b.shell.Shows(p) || p.view.filter != filterBad || p.table.Marked() != 2 {
-		t.Errorf("%T, filter %d, row %d", b.shell.Page(), p.view.filter, p.table.Marked())
+	if !b.shell.Shows(p) || p.table.Marked() != 5 {
+		t.Errorf("%T, row %d", b.shell.Page(), p.table.Marked())
 	}
-	if got := p.column(columnState); got[0] != "有误，第 3 行" {
+	if got := p.column(columnState); got[2] != "有误，第 3 行" {
 		t.Errorf("the states are %q", got)
 	}
 	if want := "6 个用例 · 3 个有误 · 3 个已解"; p.line.Text != want {

@@ -1,172 +1,88 @@
 package cases
 
 import (
-	"cmp"
-	"context"
 	"slices"
-	"strings"
 
-	"quadrille/app/work"
 	"quadrille/model/judge"
-	"quadrille/solver"
 	"quadrille/widgets"
 )
 
-type filter int
-
-const (
-	filterAll filter = iota
-	filterUnsolvable
-	filterBad
-	filterWrong // compared, and not accepted by the judge
-)
-
-// filterNames are the names of the filters in keys of texts.
-var filterNames = []string{"all", "unsolvable", "bad", "wrong"}
-
-// settled is the number of records that the filter can judge so far.
-func (f filter) settled(file *file) int {
-	if f == filterWrong {
-		return len(file.grades)
-	}
-	return len(file.records)
-}
-
-// passes reports whether a record is shown.
-func (f filter) passes(file *file, record int) bool {
-	switch outcome := file.records[record].Answer.Outcome; f {
-	case filterUnsolvable:
-		return outcome == judge.Unsolvable
-	case filterBad:
-		return outcome == judge.Bad
-	case filterWrong:
-		return !file.accepts(file.grade(record).Grade)
-	default:
-		return true
-	}
-}
-
-// view holds the records that the table shows, in their order.
+// view is the order of the table's rows.
 type view struct {
-	filter filter
-	// rows are the records that pass the filter: first the sorted ones, then newer ones.
-	rows    []int32
-	scanned int // records already filtered
-
-	column     int // to sort by; widgets.None for the order of the file
+	column     int // sorted by; widgets.None for the order of the file
 	descending bool
-	stale      bool // the sort keys may have changed
-	job        *work.Job
-	changed    func() // called after sorting in the background
+	rows       []int32 // the first records in that order; later ones follow in the order of the file
+	stale      bool    // the sort keys may have changed
 }
 
-// inOrder reports whether the rows are in the order of the file.
-func (v *view) inOrder() bool {
-	return v.column == widgets.None || v.column == columnNumber && !v.descending
-}
-
-// reset sets the filter and restores the order of the file.
-func (v *view) reset(f filter) {
-	v.job.Cancel()
-	v.filter, v.rows, v.scanned, v.stale = f, nil, 0, true
-}
-
-// count filters the new records and returns the number of rows.
-func (v *view) count(file *file) int {
-	settled := v.filter.settled(file)
-	if settled < v.scanned { // the file or the comparison is new
-		v.reset(v.filter)
+// sort sorts the rows by a column. busy says whether the file is still changing.
+func (v *view) sort(f *file, column int, descending, busy bool) {
+	v.column, v.descending, v.stale, v.rows = column, descending, busy, nil
+	if column != widgets.None {
+		v.rows = f.sorted(column, descending)
 	}
-	for ; v.scanned < settled; v.scanned++ {
-		if v.filter.passes(file, v.scanned) {
-			v.rows = append(v.rows, int32(v.scanned))
-		}
-	}
-	return len(v.rows)
-}
-
-// rowOf returns the row that shows a record, or None.
-func (v *view) rowOf(record int) int { return slices.Index(v.rows, int32(record)) }
-
-// sortBy sorts the rows by a column, later ones too. busy says whether the file is still changing.
-func (v *view) sortBy(column int, descending bool, file *file, busy bool) {
-	v.column, v.descending = column, descending
-	v.reset(v.filter)
-	if !v.inOrder() {
-		v.start(file, busy)
-	}
-	v.changed()
 }
 
 // keepSorted sorts changed rows again once the file doesn't change.
-func (v *view) keepSorted(file *file, busy bool) {
-	switch {
-	case busy:
-		v.stale = true
-	case v.stale && !v.inOrder() && !v.job.Running():
-		v.start(file, busy)
+func (v *view) keepSorted(f *file, busy bool) {
+	if !busy && v.stale {
+		v.sort(f, v.column, v.descending, busy)
 	}
-}
-
-// start sorts the rows in the background.
-func (v *view) start(file *file, busy bool) {
 	v.stale = busy
-	v.count(file)
-	f, rows, column, descending := *file, v.rows, v.column, v.descending
-	work.Start(v.job, func(ctx context.Context, _ solver.Progress) ([]int32, error) {
-		return f.sorted(rows, column, descending), ctx.Err()
-	}, nil, func(order []int32, err error) {
-		if err == nil {
-			v.rows = append(order, v.rows[len(order):]...)
-			v.changed()
-		}
-	})
 }
 
-// sortKey sorts a record by the number, then by the text.
-type sortKey struct {
-	record int32
-	number int
-	text   string
-}
-
-// sorted returns records sorted by a column.
-func (f file) sorted(records []int32, column int, descending bool) []int32 {
-	keys := make([]sortKey, len(records))
-	for i, record := range records {
-		keys[i] = f.sortKey(record, column)
+// record returns the record in a row.
+func (v *view) record(row int) int {
+	if row < len(v.rows) {
+		return int(v.rows[row])
 	}
-	slices.SortStableFunc(keys, func(a, b sortKey) int {
+	return row
+}
+
+// rowOf returns the row of a record, or None for None.
+func (v *view) rowOf(record int) int {
+	if record < len(v.rows) {
+		return slices.Index(v.rows, int32(record))
+	}
+	return record
+}
+
+// sorted returns all records sorted by a column.
+func (f *file) sorted(column int, descending bool) []int32 {
+	const recordBits = 20 // enough for generate.MostCases
+	keys := make([]int64, len(f.records))
+	for record := range keys {
+		key := f.sortKey(record, column)
 		if descending {
-			a, b = b, a
+			key = -key
 		}
-		return cmp.Or(cmp.Compare(a.number, b.number), strings.Compare(a.text, b.text))
-	})
+		keys[record] = key<<recordBits + int64(record)
+	}
+	slices.Sort(keys)
 	order := make([]int32, len(keys))
-	for i, k := range keys {
-		order[i] = k.record
+	for i, key := range keys {
+		order[i] = int32(key & (1<<recordBits - 1))
 	}
 	return order
 }
 
-// sortKey returns the key of a record for a column. Cases without a solution come first.
-func (f *file) sortKey(record int32, column int) sortKey {
-	k, r := sortKey{record: record}, f.records[record]
+// sortKey returns the number to sort a record by. Cases without a solution come first.
+func (f *file) sortKey(record, column int) int64 {
+	r := f.records[record]
 	isSolved := r.Answer.Outcome == judge.Solved
 	switch {
 	case column == columnNumber:
-		k.number = int(record)
-	case column == columnPosition && r.Case.Position != nil:
-		k.text = r.Case.Position.String()
+		return int64(record)
 	case column == columnState:
-		k.number = int(r.Answer.Outcome)
+		return int64(r.Answer.Outcome)
 	case column == columnMoves && isSolved:
-		k.number = r.Answer.Length + 1
+		return int64(r.Answer.Length) + 1
 	case column == columnTime && isSolved:
-		k.number = int(r.Elapsed) + 1
+		return int64(r.Elapsed) + 1
 	case column == columnCompared:
-		g := f.grade(int(record))
-		k.number = int(g.Grade)<<20 + excess(g)
+		g := f.grade(record)
+		return int64(g.Grade)<<20 + int64(excess(g))
+	default:
+		return 0
 	}
-	return k
 }

@@ -11,52 +11,44 @@ import (
 	"quadrille/widgets"
 )
 
-// TestSorted: rows are sorted by a column, in both directions, under filters too,
-// and what is marked stays so.
+// TestSorted: rows are sorted by a column, in both directions, and what is marked stays so.
 func TestSorted(t *testing.T) {
 	b := newBench(t)
 	p := b.open(b.file("mixed.in", mixed))
 	sorted := func(column int, descending bool) {
 		p.table.SetSorted(column, descending)
-		p.view.sortBy(column, descending, p.file, p.busy())
-		b.Until("the order", func() bool { return !p.view.job.Running() })
+		p.view.sort(p.file, column, descending, p.busy())
+		p.update()
 	}
 	p.table.Mark(1)
 	p.mark(1)
 	for _, c := range []struct {
 		column     int
 		descending bool
-		filter     filter
 		want       []string
 	}{
-		{columnMoves, false, filterAll, []string{"3", "4", "5", "1", "2", "6"}},
-		{columnMoves, true, filterAll, []string{"2", "6", "1", "3", "4", "5"}},
-		{columnNumber, true, filterAll, []string{"6", "5", "4", "3", "2", "1"}},
-		{columnPosition, true, filterAll, []string{"6", "1", "2", "5", "3", "4"}},
-		{columnNumber, true, filterBad, []string{"5", "4", "3"}},
-		{columnNumber, false, filterAll, []string{"1", "2", "3", "4", "5", "6"}},
+		{columnMoves, false, []string{"3", "4", "5", "1", "2", "6"}},
+		{columnMoves, true, []string{"2", "6", "1", "3", "4", "5"}},
+		{columnState, true, []string{"3", "4", "5", "1", "2", "6"}},
+		{columnNumber, true, []string{"6", "5", "4", "3", "2", "1"}},
+		{columnNumber, false, []string{"1", "2", "3", "4", "5", "6"}},
 	} {
-		p.choose(c.filter)
 		sorted(c.column, c.descending)
 		wantTexts(t, fmt.Sprintf("by column %d, descending: %v", c.column, c.descending), p.column(columnNumber), c.want...)
-		if row := p.table.Marked(); c.filter == filterAll && p.record(row) != 1 {
-			t.Errorf("marked is row %d, which is record %d", row, p.record(row))
+		if row := p.table.Marked(); p.view.record(row) != 1 {
+			t.Errorf("marked is row %d, which is record %d", row, p.view.record(row))
 		}
 	}
 
 	// Rows that come later are put in order when all are there.
-	p.work.Cancel()
-	sorted(columnMoves, true)
-	p.chooseFormat(0)
 	input, _ := manyCases(t, b.entries[0], 3000)
 	p = b.begin(b.file("many.in", input))
 	b.Until("some rows", func() bool { return p.table.Rows() > 0 })
 	sorted(columnMoves, true)
 	b.settle()
-	b.Until("the order", func() bool { return !p.busy() && !p.view.job.Running() && !p.view.stale })
 	last := 100
 	for row := range p.table.Rows() {
-		moves := p.file.records[p.record(row)].Answer.Length
+		moves := p.file.records[p.view.record(row)].Answer.Length
 		if moves > last {
 			t.Fatalf("row %d has %d moves, the one before %d", row, moves, last)
 		}
@@ -64,14 +56,14 @@ func TestSorted(t *testing.T) {
 	}
 }
 
-// TestGoToACase: by its number, which may be hidden by a filter.
+// TestGoToACase: by its number, whatever the rows are sorted by.
 func TestGoToACase(t *testing.T) {
 	b := newBench(t)
 	if b.page.CanGo() {
 		t.Error("there is no file yet")
 	}
 	p := b.open(b.file("mixed.in", mixed))
-	p.choose(filterBad)
+	p.view.sort(p.file, columnNumber, true, false)
 	if !b.page.CanGo() {
 		t.Fatal("there is nowhere to go")
 	}
@@ -89,23 +81,8 @@ func TestGoToACase(t *testing.T) {
 	}
 	field.SetText(" 2 ")
 	field.OnSubmitted("")
-	if b.harness.Overlay() != nil || p.view.filter != filterAll || p.table.Marked() != 1 || !strings.HasPrefix(p.detail.View().Headline, "Case 2: ") {
-		t.Errorf("row %d is marked under filter %d: %q", p.table.Marked(), p.view.filter, p.detail.View().Headline)
-	}
-}
-
-// TestDistances: how many cases there are at each, and how many are not right.
-func TestDistances(t *testing.T) {
-	b := newBench(t)
-	b.file("mixed.out", "AACF\n2\nDDHH\n2\nDDHH\n1\n")
-	p := b.open(b.file("mixed.in", mixed))
-	cases, wrong := p.file.distances()
-	if !slices.Equal(cases, []int{0, 0, 1, 0, 2}) || !slices.Equal(wrong, []int{0, 0, 1, 0, 0}) {
-		t.Errorf("there are %v cases, of which %v are not right", cases, wrong)
-	}
-	p.showDistances()
-	if b.harness.Overlay() == nil {
-		t.Error("there is no chart")
+	if b.harness.Overlay() != nil || p.table.Marked() != 4 || !strings.HasPrefix(p.detail.View().Headline, "Case 2: ") {
+		t.Errorf("row %d is marked: %q", p.table.Marked(), p.detail.View().Headline)
 	}
 }
 

@@ -35,7 +35,7 @@ func (p *Page) columns(artist widgets.Artist) []tables.Column {
 	columns := []tables.Column{
 		columnNumber:   {Title: p.shell.Text("cases.column.number"), Width: 56, Align: fyne.TextAlignTrailing, Sorts: true},
 		columnBoard:    {Title: p.shell.Text("cases.column.board"), Width: 84, Artist: artist},
-		columnPosition: {Title: p.shell.Text("cases.column.position"), Width: 60, Share: 1, Sorts: true},
+		columnPosition: {Title: p.shell.Text("cases.column.position"), Width: 60, Share: 1},
 		columnState:    {Title: p.shell.Text("cases.column.state"), Width: 104, Sorts: true},
 		columnAnswer:   {Title: p.shell.Text("cases.column.answer"), Width: 60, Share: 1.2},
 		columnYours:    {Title: p.shell.Text("cases.column.yours"), Width: 60, Share: 1.2},
@@ -193,9 +193,9 @@ func (p *Page) summary() string {
 	file := p.file
 	var first model.Phrase
 	switch {
-	case p.saving.job.Running():
+	case p.busy() && p.task == saving:
 		first = model.Say("cases.line.writing")
-	case p.busy() && !p.comparing:
+	case p.busy() && p.task == solving:
 		first = translate.Counted("cases.line.solving", file.numbered)
 	case p.busy():
 		first = translate.Part("cases.line.comparing", len(file.grades), len(file.records))
@@ -267,13 +267,8 @@ func (p *Page) comparison(name string, surplus bool) (string, fyne.ThemeColorNam
 
 // emptiness says why the table is empty.
 func (p *Page) emptiness() (headline, detail string) {
-	switch {
-	case p.busy() && len(p.file.records) == 0:
+	if p.busy() {
 		return p.shell.Text("cases.empty.reading"), ""
-	case len(p.file.records) == 0 || p.view.filter == filterAll:
-		return p.shell.Text("cases.empty.none"), p.shell.Text("cases.empty.noneDetail")
-	case p.busy():
-		return p.shell.Text("cases.empty.soFar"), p.shell.Text("cases.empty.filterDetail")
 	}
-	return p.shell.Text("cases.empty." + filterNames[p.view.filter]), p.shell.Text("cases.empty.filterDetail")
+	return p.shell.Text("cases.empty.none"), p.shell.Text("cases.empty.noneDetail")
 }
