@@ -1,12 +1,11 @@
 package compare
 
 import (
-	"cmp"
 	"math"
-	"slices"
 	"strconv"
 
 	"quadrille/app/study/measure"
+	"quadrille/app/study/method"
 	"quadrille/app/window/gallery"
 	"quadrille/model"
 	"quadrille/widgets"
@@ -16,38 +15,27 @@ import (
 // chart is a chart of a comparison. Its title is the text chart.<id>.
 type chart struct {
 	id   string
-	draw func(drawing) charts.DataView
+	view charts.DataView
 }
-
-var positionCharts = []chart{{"cost", drawing.costs}, {"depth", drawing.depths}, {"bound", drawing.bounds}}
-
-var sampleCharts = []chart{{"distance", drawing.byDistance}, {"estimate", drawing.byEstimate}}
-
-// weightChart is added if there is a sample and several rows have a weight, claimChart if the claim is
-// about distances.
-var (
-	weightChart = chart{"tradeoff", drawing.tradeoff}
-	claimChart  = chart{"claim", drawing.claim}
-)
 
 // drawing draws the charts of a comparison.
 type drawing struct {
 	words
 	looked *row // the row to highlight; nil for none
+	name   func(method.Method) model.Phrase
 }
 
-// charts returns the charts of the comparison and the index of the chosen one.
-func (c *comparison) charts() (all []chart, chosen int) {
-	if all = positionCharts; c.Sampled() {
-		all = slices.Clone(sampleCharts)
+// charts draws what a position costs, in all and by depth; or of a sample the prediction of the claim
+// with what was measured, or else the chosen quantity by distance.
+func (d drawing) charts() []chart {
+	switch {
+	case !d.c.Sampled():
+		return []chart{{"cost", d.costs()}, {"depth", d.depths()}}
+	case d.c.Claim != nil && d.c.Claim.ByDistance():
+		return []chart{{"claim", d.claim()}}
+	default:
+		return []chart{{"distance", d.byDistance()}}
 	}
-	if c.Sampled() && len(c.weighted()) > 1 {
-		all = append(all, weightChart)
-	}
-	if c.Claim != nil && c.Claim.Chart() == claimChart.id {
-		all = slices.Insert(all, 0, claimChart)
-	}
-	return all, max(slices.IndexFunc(all, func(k chart) bool { return k.id == c.Chart }), 0)
 }
 
 // exhibits returns the charts for the gallery.
@@ -57,10 +45,9 @@ func (p *Page) exhibits() []gallery.Exhibit {
 		of = string(p.deps.Entry.Puzzle.ID())
 	}
 	var all []gallery.Exhibit
-	kinds, _ := p.shown.charts()
-	for _, k := range kinds {
+	for _, k := range (drawing{p.words(), nil, method.Method.Name}).charts() {
 		title := model.Say("chart." + k.id)
-		all = append(all, gallery.Chart(title, of, k.id, k.draw(drawing{p.words(), nil}), p.shell.Say(title), p.headline()))
+		all = append(all, gallery.Chart(title, of, k.id, k.view, p.shell.Say(title), p.headline()))
 	}
 	return all
 }
@@ -74,7 +61,7 @@ func (d drawing) costs() charts.DataView {
 	for _, r := range d.c.rows {
 		badge := d.badge(r)
 		bar := charts.Bar{
-			Label: d.Say(r.method.Name()), Text: d.runFigures(r)[0], Value: float64(r.now.Stats.Expanded), Note: badge.Text,
+			Label: d.Say(d.name(r.method)), Text: d.runFigures(r)[0], Value: float64(r.now.Stats.Expanded), Note: badge.Text,
 		}
 		switch {
 		case r.state == waiting:
@@ -91,24 +78,10 @@ func (d drawing) costs() charts.DataView {
 
 // depths draws the states that each row expanded at each depth.
 func (d drawing) depths() charts.DataView {
-	v := d.view("depth", d.Text("chart.cost"), charts.LogScale)
+	v := d.view("depth", "", charts.LogScale)
 	return d.perRow(v, func(_ int, r *row) (s charts.ChartSeries) {
 		for depth, n := range d.c.byDepth(r) {
 			s.Points = append(s.Points, charts.ChartPoint{X: float64(depth), Y: float64(n)})
-		}
-		return s
-	})
-}
-
-// bounds draws the states that each iteration of a search expands. The perfect table has none.
-func (d drawing) bounds() charts.DataView {
-	v := d.view("bound", d.Text("chart.cost"), charts.LogScale)
-	v.Empty = d.Text("chart.empty.bound")
-	return d.perRow(v, func(_ int, r *row) (s charts.ChartSeries) {
-		for _, it := range r.now.Stats.Iterations {
-			if !r.method.Algorithm.NeedsTable {
-				s.Points = append(s.Points, charts.ChartPoint{X: float64(it.Bound), Y: float64(it.Expanded)})
-			}
 		}
 		return s
 	})
@@ -122,7 +95,7 @@ func (d drawing) perRow(v charts.LineChartView, series func(i int, r *row) chart
 	for i, r := range c.rows {
 		s := series(i, r)
 		if c.Sampled() || len(s.Points) > 0 {
-			s.Name = d.Say(r.method.Name())
+			s.Name = d.Say(d.name(r.method))
 			v.Series, drawn = append(v.Series, s), append(drawn, r)
 			looked = looked || r == d.looked && len(s.Points) > 0
 		}
@@ -143,22 +116,17 @@ func (d drawing) view(xAxis, yTitle string, scale charts.ChartScale) charts.Line
 	return charts.LineChartView{XTitle: d.Text("chart.axis." + xAxis), YTitle: yTitle, YScale: scale, YText: measure.Written, Empty: d.Text("chart.empty")}
 }
 
-// ofQuantity returns a chart without series for the median of the chosen quantity.
-func (d drawing) ofQuantity(xAxis string) charts.LineChartView {
-	q, scale := d.c.Quantity, charts.LogScale
-	if q >= measure.Length {
-		scale = charts.LinearScale
-	}
-	v := d.view(xAxis, d.Say(model.Say("chart.median", "Figure", q.Title())), scale)
-	v.YText = d.written
-	return v
-}
-
 // byDistance draws the median and the quartiles of the chosen quantity by distance, and a dashed
 // line that shows what the guess predicts.
 func (d drawing) byDistance() charts.DataView {
 	set, q, g := d.c.set(), d.c.Quantity, d.c.Guess
-	v := d.perRow(d.ofQuantity("distance"), func(i int, _ *row) (s charts.ChartSeries) {
+	scale := charts.LogScale
+	if q >= measure.Length {
+		scale = charts.LinearScale
+	}
+	v := d.view("distance", d.Say(model.Say("chart.median", "Figure", q.Title())), scale)
+	v.YText = d.written
+	v = d.perRow(v, func(i int, _ *row) (s charts.ChartSeries) {
 		for _, g := range set.By(i, measure.Distance, q) {
 			s.Points = append(s.Points, charts.ChartPoint{X: g.At, Y: g.Median})
 			s.Band = append(s.Band, [2]float64{g.Low, g.High})
@@ -175,34 +143,6 @@ func (d drawing) byDistance() charts.DataView {
 		s.Points = append(s.Points, charts.ChartPoint{X: point.X, Y: g.times() * point.Y})
 	}
 	v.Series = append(v.Series, s)
-	return v
-}
-
-// byEstimate draws a dot for each position, by its estimate.
-func (d drawing) byEstimate() charts.DataView {
-	set, q := d.c.set(), d.c.Quantity
-	return d.perRow(d.ofQuantity("estimate"), func(i int, _ *row) charts.ChartSeries {
-		s := charts.ChartSeries{Kind: charts.Dots}
-		for _, k := range set.Shared(i) {
-			s.Points = append(s.Points, charts.ChartPoint{X: set.Value(i, k, measure.Estimate), Y: set.Value(i, k, q)})
-		}
-		slices.SortFunc(s.Points, func(a, b charts.ChartPoint) int { return cmp.Compare(a.X, b.X) })
-		return s
-	})
-}
-
-// tradeoff draws a dot per weight: mean states expanded against mean extra moves.
-func (d drawing) tradeoff() charts.DataView {
-	v, set := d.view("excess", d.Text("chart.axis.expanded"), charts.LogScale), d.c.set()
-	s := charts.ChartSeries{Name: d.Text("chart.tradeoff"), Kind: charts.Dots}
-	for _, r := range d.c.weighted() {
-		if len(r.outcomes) > 0 {
-			work := set.Summary(slices.Index(d.c.rows, r), measure.Expanded).Mean
-			s.Points = append(s.Points, charts.ChartPoint{X: r.figures.Excess, Y: work})
-			s.Labels = append(s.Labels, "w = "+r.method.WrittenWeight())
-		}
-	}
-	v.Series = []charts.ChartSeries{s}
 	return v
 }
 
@@ -240,11 +180,4 @@ func (d drawing) claim() charts.DataView {
 		v.Mark = &charts.ChartMark{X: float64(j.HoldsTo+j.FailsFrom) / 2}
 	}
 	return v
-}
-
-// weighted lists the rows that have a weight, in ascending order.
-func (c *comparison) weighted() []*row {
-	rows := slices.DeleteFunc(slices.Clone(c.rows), func(r *row) bool { return r.method.Weight == 0 })
-	slices.SortStableFunc(rows, func(a, b *row) int { return cmp.Compare(a.method.Weight, b.method.Weight) })
-	return rows
 }

@@ -76,7 +76,7 @@ func TestCompareCSV(t *testing.T) {
 // TestCompareCharts draws the made-up figures.
 func TestCompareCharts(t *testing.T) {
 	_, p := fixedRuns(t)
-	bars := drawing{p.words(), p.looked}.costs().(charts.BarChartView).Bars
+	bars := p.drawing().costs().(charts.BarChartView).Bars
 	for i, want := range []charts.Bar{
 		{Fill: charts.HatchedBar, Ink: widgets.ColorCaution, Value: 121, Text: "121", Note: "+4, at most 5×"},
 		{Fill: charts.HollowBar, Ink: widgets.ColorBad, Value: 1234567, Text: "1,234,567", Note: "limit reached"},
@@ -89,7 +89,7 @@ func TestCompareCharts(t *testing.T) {
 		}
 	}
 	point := func(x, y float64) charts.ChartPoint { return charts.ChartPoint{X: x, Y: y} }
-	depths := drawing{p.words(), p.looked}.depths().(charts.LineChartView)
+	depths := p.drawing().depths().(charts.LineChartView)
 	if len(depths.Series) != 2 || !slices.Equal(depths.Series[0].Points, []charts.ChartPoint{point(0, 1), point(1, 20), point(2, 100)}) {
 		t.Fatalf("by depth are drawn %+v", depths.Series)
 	}
@@ -98,28 +98,19 @@ func TestCompareCharts(t *testing.T) {
 	if len(back) != 20 || back[0].Y != 1 || back[1].Y != 2 || back[10].Y != 0 || back[18].Y != 3 || back[19].Y != 1 {
 		t.Errorf("both sides are drawn as %v", back)
 	}
-	bounds := drawing{p.words(), p.looked}.bounds().(charts.LineChartView)
-	if len(bounds.Series) != 1 || !slices.Equal(bounds.Series[0].Points, []charts.ChartPoint{point(17, 61), point(19, 700)}) {
-		t.Errorf("by bound are drawn %+v", bounds.Series)
-	}
-
 	// The run that is looked at stands out, where it is drawn.
 	p.table.Mark(1)
-	if s := p.chartOf("depth").Series; !s[0].Faded || s[1].Faded {
+	if s := p.depths().Series; !s[0].Faded || s[1].Faded {
 		t.Errorf("with the second row marked %+v", s)
 	}
 	p.table.Mark(2)
-	if s := p.chartOf("depth").Series; s[0].Faded || s[1].Faded {
+	if s := p.depths().Series; s[0].Faded || s[1].Faded {
 		t.Errorf("with a row marked that is not drawn %+v", s)
 	}
 }
 
-// chartOf chooses a chart of lines.
-func (p *Page) chartOf(id string) charts.LineChartView {
-	p.shown.Chart = id
-	p.changed()
-	return p.chart.View().(charts.LineChartView)
-}
+// depths returns the second chart of a position.
+func (p *Page) depths() charts.LineChartView { return p.charts[1].View().(charts.LineChartView) }
 
 // TestLowWindow: where there is little room, table and chart take turns.
 func TestLowWindow(t *testing.T) {
@@ -132,7 +123,7 @@ func TestLowWindow(t *testing.T) {
 		b.Window.Resize(fyne.NewSize(900, c.height))
 		p.view = c.view
 		p.shell.Show()
-		chart := !fyne.CurrentApp().Driver().AbsolutePositionForObject(p.chart).IsZero() // of what is visible
+		chart := !fyne.CurrentApp().Driver().AbsolutePositionForObject(p.charts[0]).IsZero() // of what is visible
 		if p.table.Visible() != c.table || chart != c.chart {
 			t.Errorf("%+v: table %t, chart %t", c, p.table.Visible(), chart)
 		}
@@ -157,11 +148,9 @@ func TestChartsAreTakenAway(t *testing.T) {
 		for _, s := range e.Draw(l).Shapes {
 			texts = append(texts, s.Text)
 		}
-		want := []string{b.Text("chart." + positionCharts[i].id), p.headline()}
+		want := []string{b.Text([]string{"chart.cost", "chart.depth"}[i]), p.headline()}
 		for _, r := range p.shown.rows {
-			if positionCharts[i].id != "bound" || r.method.Algorithm.Deepens {
-				want = append(want, b.Say(r.method.Name()))
-			}
+			want = append(want, b.Say(r.method.Name()))
 			if i == 0 {
 				want = append(want, p.words().runFigures(r)[0])
 			}

@@ -94,7 +94,7 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 		if len(p.shown.rows) < 4 || p.table.Cells(0)[0].Text != b.Text("algorithm.table") {
 			t.Fatalf("the table begins with %v", texts(p.table.Cells(0)))
 		}
-		if p.chart.View().(charts.BarChartView).Bars != nil {
+		if p.charts[0].View().(charts.BarChartView).Bars != nil {
 			t.Error("the charts are not empty")
 		}
 		b.runAll(p)
@@ -125,7 +125,7 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 			if !slices.Equal(got[:len(want)], want) {
 				t.Errorf("the table says %v, want %v", got, want)
 			}
-			if bar := p.chart.View().(charts.BarChartView).Bars[i]; bar.Value != float64(s.Expanded) || bar.Label != name || bar.Text != translate.Int(s.Expanded) {
+			if bar := p.charts[0].View().(charts.BarChartView).Bars[i]; bar.Value != float64(s.Expanded) || bar.Label != b.Say(r.method.Short()) || bar.Text != translate.Int(s.Expanded) {
 				t.Errorf("%s: the bar is %+v, want %d", name, bar, s.Expanded)
 			}
 			var expanded int64
@@ -136,7 +136,7 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 				t.Errorf("%s: by depth %d are expanded, want %d", name, expanded, s.Expanded)
 			}
 		}
-		if v := p.chartOf("depth"); len(v.Series) != len(p.shown.rows) {
+		if v := p.depths(); len(v.Series) != len(p.shown.rows) {
 			t.Errorf("%d of %d runs are drawn by depth", len(v.Series), len(p.shown.rows))
 		}
 		p.one.cases[0].Distance = -1 // unknown, as those of the largest puzzle
@@ -251,7 +251,7 @@ func TestLeavingTheComparison(t *testing.T) {
 	if got := texts(p.table.Cells(0)); got[1] != "19" || both.state != running {
 		t.Errorf("back again the first row says %v, the run is in state %q", got, both.state)
 	}
-	if n := len(p.chartOf("depth").Series); n == 0 {
+	if n := len(p.depths().Series); n == 0 {
 		t.Error("back again the chart by depth is blank")
 	}
 	b.Leave()
@@ -364,7 +364,7 @@ func TestCompareFollowsTheLanguage(t *testing.T) {
 	if !b.Shows(p) || got[0] != "A* · 错位块数" || got[2] != "最短" || got[3] != before[3] || p.table.Marked() != 3 {
 		t.Errorf("in Chinese the row says %v, in English %v", got, before)
 	}
-	if p.runAll.Text != "全部运行" || p.chart.View().(charts.BarChartView).Bars[3].Label != got[0] {
+	if p.runAll.Text != "全部运行" || p.charts[0].View().(charts.BarChartView).Bars[3].Label != b.Say(p.shown.rows[3].method.Short()) {
 		t.Errorf("the button says %q", p.runAll.Text)
 	}
 	b.runAll(p) // the new widgets follow too

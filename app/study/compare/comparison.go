@@ -68,7 +68,6 @@ type answer struct {
 
 // view is what the user has chosen to see.
 type view struct {
-	Chart    string           `json:"chart,omitempty"` // ID of the chart; "" for the first
 	Guess    Guess            `json:"guess,omitzero"`
 	Quantity measure.Quantity `json:"quantity,omitempty"`
 }
@@ -77,9 +76,6 @@ type view struct {
 func (p *Page) newComparison(plan measure.Plan) *comparison {
 	c := &comparison{Plan: plan, page: p, work: p.shell.Work.NewJob(), judging: p.shell.Work.NewJob()}
 	c.move(plan.Base, plan.Sample)
-	if plan.Claim != nil {
-		c.Chart = plan.Claim.Chart()
-	}
 	c.Guess.Fewer = min(1, len(plan.Methods)-1)
 	for _, m := range plan.Methods {
 		c.add(m)

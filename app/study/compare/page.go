@@ -48,7 +48,7 @@ type Page struct {
 	runAll, csv, pictures *widgets.Button
 	line, detail          *widgets.TextLine
 	table                 *tables.DataTable // nil if there is nothing to compare
-	chart                 *charts.Chart[charts.DataView]
+	charts                []*charts.Chart[charts.DataView]
 	guess                 *guessRow
 	claim                 *claimPanel        // nil for none
 	views                 *widgets.Segmented // chooses the view
@@ -219,7 +219,8 @@ func (p *Page) comparison() fyne.CanvasObject {
 	if p.table != nil {
 		marked = p.table.Marked()
 	}
-	p.detail, p.chart = shell.NewLine(""), charts.NewDataChart(p.chartView())
+	p.detail = shell.NewLine("")
+	panels := p.chartPanels()
 	p.table = tables.NewDataTable(append(p.words().columns(), tables.Column{Actions: 2}), p.shell.Keys, tables.DataTableEvents{
 		Row:  func(i int) []tables.Cell { return append(p.words().cells(p.shown.rows[i]), p.actions(p.shown.rows[i])) },
 		Open: func(i int) { p.open(p.shown.rows[i]) },
@@ -249,28 +250,38 @@ func (p *Page) comparison() fyne.CanvasObject {
 		p.deps.Gallery.Offer(p.exhibits()...)
 	})
 	add := widgets.NewButton(p.shell.Text("compare.add"), theme.ContentAddIcon(), p.shell.Keys, p.askForMethod)
-	controls := container.New(layout.NewRowWrapLayoutWithCustomPadding(gap, gap), append([]fyne.CanvasObject{add, p.pictures, p.views}, p.choices()...)...)
-	chart := widgets.NewPanel(12, container.NewVScroll(p.chart))
-	p.content = container.New(pageLayout{p}, claim, p.table, controls, p.detail, chart)
+	controls := container.New(layout.NewRowWrapLayoutWithCustomPadding(gap, gap), add, p.pictures, p.views)
+	if p.shown.Sampled() {
+		controls.Add(p.figureChoice())
+	}
+	p.content = container.New(pageLayout{p}, claim, p.table, controls, p.detail, panels)
 	return p.content
 }
 
-// choices returns the choice of the quantity, if there is a sample, and that of the chart.
-func (p *Page) choices() (choices []fyne.CanvasObject) {
-	c := p.shown
-	if c.Sampled() {
-		title := func(q measure.Quantity) string { return p.shell.Say(q.Title()) }
-		choices = append(choices, shell.Labelled(p.shell.Text("many.figure"), choice(p.shell.Keys, measure.Quantities, title, int(c.Quantity), func(i int) {
-			c.Quantity = measure.Quantity(i)
-			p.shell.Show()
-		})))
+// figureChoice returns the choice of the quantity of which table and chart show the distribution.
+func (p *Page) figureChoice() fyne.CanvasObject {
+	title := func(q measure.Quantity) string { return p.shell.Say(q.Title()) }
+	return shell.Labelled(p.shell.Text("many.figure"), choice(p.shell.Keys, measure.Quantities, title, int(p.shown.Quantity), func(i int) {
+		p.shown.Quantity = measure.Quantity(i)
+		p.shell.Show()
+	}))
+}
+
+// chartPanels returns the charts side by side, with their titles if there are several.
+func (p *Page) chartPanels() fyne.CanvasObject {
+	all := p.drawing().charts()
+	p.charts = nil
+	panels := container.NewGridWithColumns(len(all))
+	for _, k := range all {
+		drawn := charts.NewDataChart(k.view)
+		p.charts = append(p.charts, drawn)
+		var title fyne.CanvasObject
+		if len(all) > 1 {
+			title = shell.NewLine(p.shell.Text("chart." + k.id))
+		}
+		panels.Add(widgets.NewPanel(12, container.NewBorder(title, nil, nil, nil, container.NewVScroll(drawn))))
 	}
-	kinds, chosen := c.charts()
-	title := func(k chart) string { return p.shell.Text("chart." + k.id) }
-	return append(choices, shell.Labelled(p.shell.Text("many.chart"), choice(p.shell.Keys, kinds, title, chosen, func(i int) {
-		c.Chart = kinds[i].id
-		p.changed()
-	})))
+	return panels
 }
 
 // choice returns a drop-down list of things.
@@ -306,7 +317,7 @@ func (p *Page) changed() {
 		p.guess.show()
 		p.showClaim()
 	}
-	p.chart.SetView(p.chartView())
+	p.showCharts()
 	p.showDetail()
 }
 
@@ -321,10 +332,14 @@ func (p *Page) showClaim() {
 	}
 }
 
-// chartView draws the chosen chart.
-func (p *Page) chartView() charts.DataView {
-	kinds, chosen := p.shown.charts()
-	return kinds[chosen].draw(drawing{p.words(), p.looked})
+// drawing draws the charts for the page, where there is room for short names only.
+func (p *Page) drawing() drawing { return drawing{p.words(), p.looked, method.Method.Short} }
+
+// showCharts refreshes the charts.
+func (p *Page) showCharts() {
+	for i, k := range p.drawing().charts() {
+		p.charts[i].SetView(k.view)
+	}
 }
 
 // headline describes the position or the sample, or says what is wrong with it.

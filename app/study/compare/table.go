@@ -120,7 +120,7 @@ func (p *Page) look(i int) {
 	if i != widgets.None {
 		p.looked = p.shown.rows[i]
 	}
-	p.chart.SetView(p.chartView())
+	p.showCharts()
 	p.showDetail()
 }
 

@@ -71,6 +71,9 @@ type Bound struct {
 // byDistance reports whether the prediction is one for each distance.
 func (c *Curve) byDistance() bool { return len(c.Shown) > 0 }
 
+// ByDistance reports whether the claim predicts a figure for each distance.
+func (c Claim) ByDistance() bool { return c.Curve != nil && c.Curve.byDistance() }
+
 // At returns the prediction at a distance and the values that agree with it.
 func (c *Curve) At(distance int) (predicted, from, to float64) {
 	predicted = c.Times
@@ -162,7 +165,7 @@ func (c Claim) Tolerance() model.Phrase {
 // Measured names what is measured.
 func (c Claim) Measured() model.Phrase {
 	switch {
-	case c.Curve != nil && c.Curve.byDistance():
+	case c.ByDistance():
 		return model.Say("claim.measured.byDistance", "Figure", model.Say("claim.figure."+string(c.Curve.Figure)))
 	case c.Curve != nil:
 		return model.Say("claim.measured.all", "Figure", model.Say("claim.figure."+string(c.Curve.Figure)))
@@ -197,18 +200,5 @@ func (c Claim) tests(s *Set) bool {
 
 // Names reports whether a place is one that sentences name: all but most of the distances.
 func (c Claim) Names(p Place) bool {
-	return c.Curve == nil || !c.Curve.byDistance() || slices.Contains(c.Curve.Shown, p.Distance)
-}
-
-// Chart returns the chart that the claim begins with: "claim" for one about distances, else one about
-// weights or the usual one.
-func (c Claim) Chart() string {
-	switch {
-	case c.Curve != nil && c.Curve.byDistance():
-		return "claim"
-	case c.Curve == nil && c.Each[0].Factor > 0:
-		return "tradeoff"
-	default:
-		return ""
-	}
+	return !c.ByDistance() || slices.Contains(c.Curve.Shown, p.Distance)
 }
