@@ -5,7 +5,6 @@ package formula
 import (
 	"errors"
 	"math"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -30,7 +29,7 @@ const (
 )
 
 // Operators lists what expressions may contain besides features and numbers.
-const Operators = "+ - * / mod min max ( ) < <= == ? :"
+const Operators = "+ - * / min max ( )"
 
 // Formula is a parsed expression.
 type Formula struct {
@@ -48,12 +47,10 @@ type use struct {
 	arguments []int
 }
 
-// term is a part of an expression: a number, or a condition, which is 1 if it is true and 0 if it is
-// false.
+// term is a part of an expression.
 type term struct {
-	of      func(e *Estimate) float64
-	isWhole bool // it is a whole number for every position
-	moves   moves
+	of    func(e *Estimate) float64
+	moves moves
 }
 
 // moves are the moves of some tiles: bit i stands for tile i. A term with moves never exceeds their
@@ -86,16 +83,11 @@ func join(terms []term, added bool) (m moves) {
 	return m
 }
 
-// modulo matches the operator that the library writes as %. Its replacement has the same length,
-// which keeps the columns.
-var modulo = regexp.MustCompile(`\bmod\b`)
-
 // Read parses an expression. Its errors are *model.TextErrors with the column.
 func Read(text string, features []solver.Feature) (*Formula, error) {
 	if len(text) > Longest {
 		return nil, fault(Longest, "long", "Most", Longest)
 	}
-	text = modulo.ReplaceAllString(text, "%  ")
 	r := &reader{features: features}
 	config := conf.CreateNew()
 	config.MaxNodes = mostNodes
@@ -103,7 +95,7 @@ func Read(text string, features []solver.Feature) (*Formula, error) {
 	if err != nil {
 		return nil, misfit(text, err)
 	}
-	value, err := r.read(tree.Node, number)
+	value, err := r.read(tree.Node)
 	if err != nil {
 		return nil, err
 	}
@@ -129,39 +121,11 @@ func misfit(text string, err error) error {
 	}
 }
 
-// kind is what a part of an expression has as its value.
-type kind uint8
-
-const (
-	number kind = iota
-	truth
-)
-
-// operator is a binary operator between numbers.
-type operator struct {
-	value kind
-	of    func(x, y float64) float64
-}
-
-func condition(holds bool) float64 {
-	if holds {
-		return 1
-	}
-	return 0
-}
-
-var operators = map[string]operator{
-	"+":  {of: func(x, y float64) float64 { return x + y }},
-	"-":  {of: func(x, y float64) float64 { return x - y }},
-	"*":  {of: func(x, y float64) float64 { return x * y }},
-	"/":  {of: func(x, y float64) float64 { return x / y }},
-	"%":  {of: math.Mod},
-	"<":  {truth, func(x, y float64) float64 { return condition(x < y) }},
-	"<=": {truth, func(x, y float64) float64 { return condition(x <= y) }},
-	">":  {truth, func(x, y float64) float64 { return condition(x > y) }},
-	">=": {truth, func(x, y float64) float64 { return condition(x >= y) }},
-	"==": {truth, func(x, y float64) float64 { return condition(x == y) }},
-	"!=": {truth, func(x, y float64) float64 { return condition(x != y) }},
+var operators = map[string]func(x, y float64) float64{
+	"+": func(x, y float64) float64 { return x + y },
+	"-": func(x, y float64) float64 { return x - y },
+	"*": func(x, y float64) float64 { return x * y },
+	"/": func(x, y float64) float64 { return x / y },
 }
 
 // reader reads an expression, which must be arithmetic over features, and collects the features.
@@ -170,46 +134,34 @@ type reader struct {
 	uses     []use
 }
 
-// read reads a part of the wanted kind.
-func (r *reader) read(node ast.Node, wanted kind) (t term, err error) {
-	at, is := node.Location().From, number
+// read reads a part.
+func (r *reader) read(node ast.Node) (term, error) {
+	at := node.Location().From
 	switch n := node.(type) {
 	case *ast.IntegerNode:
-		t, err = constant(at, float64(n.Value), true)
+		return constant(at, float64(n.Value))
 	case *ast.FloatNode:
-		t, err = constant(at, n.Value, false)
+		return constant(at, n.Value)
 	case *ast.IdentifierNode:
-		t, err = r.use(n, nil)
+		return r.use(n, nil)
 	case *ast.CallNode:
-		t, err = r.call(n)
+		return r.call(n)
 	case *ast.BuiltinNode:
-		t, err = r.extreme(n)
+		return r.extreme(n)
 	case *ast.UnaryNode:
-		t, err = r.sign(n)
+		return r.sign(n)
 	case *ast.BinaryNode:
-		t, is, err = r.binary(n)
-	case *ast.ConditionalNode:
-		is = wanted
-		t, err = r.choice(n, wanted)
+		return r.binary(n)
 	default:
-		err = fault(at, "misfit", "Text", n.String())
+		return term{}, fault(at, "misfit", "Text", n.String())
 	}
-	switch {
-	case err != nil:
-		return t, err
-	case is != wanted && wanted == number:
-		return t, fault(at, "number")
-	case is != wanted:
-		return t, fault(at, "truth")
-	}
-	return t, nil
 }
 
-func constant(at int, value float64, isWhole bool) (term, error) {
+func constant(at int, value float64) (term, error) {
 	if value >= exact {
 		return term{}, fault(at, "constant")
 	}
-	return term{of: func(*Estimate) float64 { return value }, isWhole: isWhole}, nil
+	return term{of: func(*Estimate) float64 { return value }}, nil
 }
 
 // sign reads a number with a sign.
@@ -217,63 +169,40 @@ func (r *reader) sign(n *ast.UnaryNode) (term, error) {
 	if n.Operator != "+" && n.Operator != "-" {
 		return term{}, fault(n.Location().From, "misfit", "Text", n.Operator)
 	}
-	inner, err := r.read(n.Node, number)
+	inner, err := r.read(n.Node)
 	if err != nil || n.Operator == "+" {
 		return inner, err
 	}
-	return term{of: func(e *Estimate) float64 { return -inner.of(e) }, isWhole: inner.isWhole}, nil
+	return term{of: func(e *Estimate) float64 { return -inner.of(e) }}, nil
 }
 
-func (r *reader) binary(n *ast.BinaryNode) (t term, is kind, err error) {
+// binary reads an operation on two numbers.
+func (r *reader) binary(n *ast.BinaryNode) (t term, err error) {
 	at := n.Location().From
-	o, ok := operators[n.Operator]
+	operator, ok := operators[n.Operator]
 	if !ok {
-		return t, is, fault(at, "misfit", "Text", n.Operator)
+		return t, fault(at, "misfit", "Text", n.Operator)
 	}
-	both, err := r.all(number, n.Left, n.Right)
+	both, err := r.all(n.Left, n.Right)
 	if err != nil {
-		return t, is, err
+		return t, err
 	}
-	left, right := both[0], both[1]
-	isModulo := n.Operator == "%"
-	if isModulo && !(left.isWhole && right.isWhole) {
-		return t, is, fault(at, "whole")
-	}
-	dividing := isModulo || n.Operator == "/"
-	t.isWhole = left.isWhole && right.isWhole && n.Operator != "/"
 	if n.Operator == "+" {
 		t.moves = join(both, true)
 	}
+	divides := n.Operator == "/"
 	t.of = func(e *Estimate) float64 {
-		x, y := left.of(e), right.of(e)
-		value := o.of(x, y)
+		x, y := both[0].of(e), both[1].of(e)
+		value := operator(x, y)
 		switch {
-		case dividing && y == 0:
+		case divides && y == 0:
 			return e.fail("divides", at)
 		case math.Abs(value) >= exact:
 			return e.fail("overflows", at)
 		}
 		return value
 	}
-	return t, o.value, nil
-}
-
-// choice reads a condition and the two parts between which it chooses.
-func (r *reader) choice(n *ast.ConditionalNode, wanted kind) (term, error) {
-	holds, err := r.read(n.Cond, truth)
-	if err != nil {
-		return term{}, err
-	}
-	both, err := r.all(wanted, n.Exp1, n.Exp2)
-	if err != nil {
-		return term{}, err
-	}
-	return term{of: func(e *Estimate) float64 {
-		if holds.of(e) == 1 {
-			return both[0].of(e)
-		}
-		return both[1].of(e)
-	}, isWhole: both[0].isWhole && both[1].isWhole}, nil
+	return t, nil
 }
 
 // extreme reads min or max.
@@ -285,11 +214,11 @@ func (r *reader) extreme(n *ast.BuiltinNode) (t term, err error) {
 	case n.Name != "max":
 		return t, r.noFeature(n.Location().From, n.Name)
 	}
-	parts, err := r.all(number, n.Arguments...)
+	parts, err := r.all(n.Arguments...)
 	if err != nil {
 		return t, err
 	}
-	t.isWhole, t.moves = !slices.ContainsFunc(parts, func(p term) bool { return !p.isWhole }), join(parts, false)
+	t.moves = join(parts, false)
 	t.of = func(e *Estimate) float64 {
 		value := parts[0].of(e)
 		for _, p := range parts[1:] {
@@ -300,10 +229,10 @@ func (r *reader) extreme(n *ast.BuiltinNode) (t term, err error) {
 	return t, nil
 }
 
-// all reads several parts of the same kind.
-func (r *reader) all(wanted kind, nodes ...ast.Node) (parts []term, err error) {
+// all reads several parts.
+func (r *reader) all(nodes ...ast.Node) (parts []term, err error) {
 	for _, node := range nodes {
-		t, err := r.read(node, wanted)
+		t, err := r.read(node)
 		if err != nil {
 			return nil, err
 		}
@@ -361,7 +290,7 @@ func (r *reader) use(name *ast.IdentifierNode, arguments []int) (term, error) {
 		at = len(r.uses)
 		r.uses = append(r.uses, use{f, sorted})
 	}
-	return term{func(e *Estimate) float64 { return e.values[at] }, true, bounded(f, sorted)}, nil
+	return term{func(e *Estimate) float64 { return e.values[at] }, bounded(f, sorted)}, nil
 }
 
 // Names lists examples of the features as written in expressions: "rows", "pdb(1,2,3)".

@@ -54,10 +54,10 @@ func TestNames(t *testing.T) {
 func TestExpressions(t *testing.T) {
 	s := catalogue.Catalogue()[0].Engine.(solver.Searcher)
 	for name, want := range map[string]string{
-		"a-star:manhattan+2*conflict":                       "a-star:'manhattan+2*conflict'",
-		"a-star:'manhattan'":                                "a-star:'manhattan'",
-		"weighted-a-star,'blank == 0 ? 0 : rows',2,last-in": "weighted-a-star:'blank == 0 ? 0 : rows':2:last-in",
-		"greedy:max(pdb(1,2,3),rows)":                       "greedy:'max(pdb(1,2,3),rows)'",
+		"a-star:manhattan+2*conflict":              "a-star:'manhattan+2*conflict'",
+		"a-star:'manhattan'":                       "a-star:'manhattan'",
+		"weighted-a-star,'blank + rows',2,last-in": "weighted-a-star:'blank + rows':2:last-in",
+		"greedy:max(pdb(1,2,3),rows)":              "greedy:'max(pdb(1,2,3),rows)'",
 	} {
 		m, err := Parse(s, name)
 		if err != nil || m.String() != want || m.Heuristic.Expression == "" || m.Heuristic.ID != solver.OwnMark+m.Heuristic.Expression {
