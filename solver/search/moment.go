@@ -20,7 +20,6 @@ type Moment struct {
 	tree   []treeNode
 	levels levels
 	open   int // waiting nodes; not used for IDA*
-	met    int // children that had been reached before
 	again  int // states reopened
 }
 
@@ -53,7 +52,6 @@ type Node struct {
 type Figures struct {
 	Expanded, Generated, Waiting, PeakStored int
 	Distinct                                 int // different states expanded
-	Met                                      int // children reached before; the step back doesn't count
 	Reopened                                 int
 }
 
@@ -95,7 +93,7 @@ func (m *Moment) phaseAt(at int) int {
 
 // reset goes to the start of the search, or of the iteration for IDA*.
 func (m *Moment) reset(phase int) {
-	m.at, m.base, m.met, m.again = 0, 0, 0, 0
+	m.at, m.base, m.again = 0, 0, 0
 	roots := m.roots
 	if m.recording.deepens() {
 		m.at, m.base, roots = int(m.phases[phase].First), int(m.phases[phase].root), 1
@@ -136,7 +134,6 @@ func (m *Moment) expand(expansion int) {
 			m.tree = append(m.tree, cut)
 		case notSeen:
 		default:
-			m.met++
 			before = int(m.inTree(int(e.node)).g)
 		}
 		m.levels.made(e.outcome, int(child.g), before, m.nodes[e.node])
@@ -241,7 +238,7 @@ func (m *Moment) Found() (node, back int) {
 
 // Figures returns the figures.
 func (m *Moment) Figures() Figures {
-	f := Figures{Expanded: m.at, Waiting: m.open, PeakStored: m.roots, Met: m.met, Reopened: m.again}
+	f := Figures{Expanded: m.at, Waiting: m.open, PeakStored: m.roots, Reopened: m.again}
 	if m.at > 0 {
 		e := m.expansions[m.at-1]
 		f.Generated, f.PeakStored, f.Distinct = int(e.events), int(e.peak), int(e.distinct)
@@ -297,18 +294,7 @@ type Waiting struct {
 	Node     Node
 	Position model.Position
 	Age      int // expansions since the node got its current path
-	Key      Key // why it comes after the one before it
 }
-
-// Key is a sort key of the frontier.
-type Key uint8
-
-// The sort keys. Children of one expansion are in the order of their moves.
-const (
-	ByF   Key = iota + 1 // h in greedy search
-	ByG                  // the depth in breadth-first search
-	ByAge                // the newest first, but in breadth-first search the oldest
-)
 
 // Frontier lists the first waiting nodes in the order in which the search takes them. Half of
 // them are of the goal's side in a bidirectional search.
@@ -331,72 +317,35 @@ func (m *Moment) frontier(most int, back bool) (list []Waiting) {
 			if n.status != solver.Open || id == popped || m.nodes[id].back != back {
 				continue
 			}
-			at, _ := slices.BinarySearchFunc(ids, id, func(a, b int) int { order, _ := m.order(a, b); return order })
+			at, _ := slices.BinarySearchFunc(ids, id, m.order)
 			if at < most {
 				ids = slices.Insert(ids[:min(len(ids), most-1)], at, id)
 			}
 		}
 	}
-	for i, id := range ids {
+	for _, id := range ids {
 		w := Waiting{Node: m.Node(id), Position: m.Position(id)}
 		w.Age = m.at - w.Node.Made
-		if i > 0 {
-			_, w.Key = m.order(ids[i-1], id)
-		}
 		list = append(list, w)
 	}
 	return list
 }
 
-// order compares two waiting nodes, and returns the key that decides.
-func (m *Moment) order(a, b int) (order int, by Key) {
+// order compares two waiting nodes. Children of one expansion are in the order of their moves.
+func (m *Moment) order(a, b int) int {
 	x, y := m.inTree(a), m.inTree(b)
 	r := m.recording
 	byG := cmp.Compare(x.g, y.g)
 	if r.ties == 0 { // breadth-first
-		if byG != 0 {
-			return byG, ByG
-		}
-		return cmp.Compare(a, b), ByAge
+		return cmp.Or(byG, cmp.Compare(a, b))
+	}
+	switch r.ties {
+	case solver.HighG:
+		byG = -byG
+	case solver.LastIn:
+		byG = 0
+	default:
 	}
 	f := func(n *treeNode, id int) int { return r.cost(int(n.g), int(m.nodes[id].h)) }
-	if byF := cmp.Compare(f(x, a), f(y, b)); byF != 0 {
-		return byF, ByF
-	}
-	if r.ties == solver.HighG {
-		byG = -byG
-	}
-	if byG != 0 && r.ties != solver.LastIn {
-		return byG, ByG
-	}
-	return cmp.Or(cmp.Compare(y.made, x.made), cmp.Compare(x.link, y.link)), ByAge
-}
-
-// Sides are the sides of a bidirectional search.
-type Sides struct {
-	// All states within Start moves of the start and Goal moves of a goal are known.
-	Start, Goal int
-	// AtLeast is the proved lower bound for a solution: one more than their sum until the
-	// sides meet, then the length of the solution.
-	AtLeast int
-}
-
-// Sides returns the progress of the two sides of a bidirectional search.
-func (m *Moment) Sides() (s Sides) {
-	over := m.phases[:m.phase]
-	if next := m.phase + 1; next < len(m.phases) && m.phases[next].First <= int64(m.at) {
-		over = m.phases[:next]
-	}
-	for _, p := range over {
-		if p.Back {
-			s.Goal++
-		} else {
-			s.Start++
-		}
-	}
-	s.AtLeast = s.Start + s.Goal + 1
-	if node, back := m.Found(); node >= 0 && back >= 0 {
-		s.AtLeast = m.Node(node).G + m.Node(back).G
-	}
-	return s
+	return cmp.Or(cmp.Compare(f(x, a), f(y, b)), byG, cmp.Compare(y.made, x.made), cmp.Compare(x.link, y.link))
 }

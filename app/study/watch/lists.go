@@ -17,15 +17,14 @@ import (
 // nextColumn is a column of the list of next states.
 type nextColumn struct {
 	head string
-	by   search.Key // the sort key in the column
 	of   func(search.Waiting) float64
 }
 
 func (t *teller) nextColumns() []nextColumn {
-	f := nextColumn{"f", search.ByF, func(w search.Waiting) float64 { return w.Node.F }}
-	g := nextColumn{"g", search.ByG, func(w search.Waiting) float64 { return float64(w.Node.G) }}
-	h := nextColumn{"h", search.ByG, func(w search.Waiting) float64 { return float64(w.Node.H) }}
-	age := nextColumn{t.shell.Text("watch.next.age"), search.ByAge, func(w search.Waiting) float64 { return float64(w.Age) }}
+	f := nextColumn{"f", func(w search.Waiting) float64 { return w.Node.F }}
+	g := nextColumn{"g", func(w search.Waiting) float64 { return float64(w.Node.G) }}
+	h := nextColumn{"h", func(w search.Waiting) float64 { return float64(w.Node.H) }}
+	age := nextColumn{t.shell.Text("watch.next.age"), func(w search.Waiting) float64 { return float64(w.Age) }}
 	switch {
 	case !t.estimates():
 		return []nextColumn{g, age}
@@ -37,7 +36,7 @@ func (t *teller) nextColumns() []nextColumn {
 	}
 }
 
-// nextView lists the next states. The key that puts a state after the previous one is bold.
+// nextView lists the next states, with a line where f changes.
 func (t *teller) nextView() searchview.ListView {
 	v := searchview.ListView{Title: t.shell.Text("watch.next"), Columns: 52, Pitch: 30}
 	columns := t.nextColumns()
@@ -61,7 +60,7 @@ func (t *teller) nextView() searchview.ListView {
 		n := w.Node
 		row := searchview.Row{
 			Lead: strconv.Itoa(i + 1), Board: t.board(w.Position), Marked: first, Ink: widgets.ColorCaution,
-			Rule:         w.Key == search.ByF,
+			Rule:         !first && n.F != next[i-1].Node.F,
 			Tapped:       func() { t.pick(selection{kind: ofNode, node: n.ID}) },
 			DoubleTapped: func() { t.openNode(n.ID) },
 		}
@@ -69,7 +68,7 @@ func (t *teller) nextView() searchview.ListView {
 			row.Marked, row.Ink = true, widgets.ColorAccent
 		}
 		for _, c := range columns {
-			row.Values = append(row.Values, searchview.Value{Text: method.Written(c.of(w)), Bold: w.Key == c.by})
+			row.Values = append(row.Values, searchview.Value{Text: method.Written(c.of(w))})
 		}
 		v.Rows = append(v.Rows, row)
 	}
@@ -77,44 +76,16 @@ func (t *teller) nextView() searchview.ListView {
 	return v
 }
 
-// nextNotes returns the order of the states, and how many were generated or expanded again.
+// nextNotes returns the order of the states, and how many were expanded again.
 func (t *teller) nextNotes() []string {
-	if s := t.now.sides; t.twoSided() {
-		key := "watch.sides"
-		if t.atEnd() && t.outcome.found {
-			key = "watch.sides.met"
-		}
-		return []string{t.say(key, "Start", s.Start, "Goal", s.Goal, "AtLeast", s.AtLeast)}
-	}
 	notes := []string{t.shell.Text("watch.next.order." + t.orderKey())}
 	if len(t.now.next) == 0 {
 		notes[0] = t.shell.Text("watch.next.none")
 	}
-	if n := t.now.figures.Met; n > 0 {
-		notes = append(notes, t.say("watch.again", "Count", n, "Number", figure(n)))
-	}
-	if line := t.reopenedLine(); line != "" {
-		notes = append(notes, line)
+	if n := t.now.figures.Reopened; n > 0 {
+		notes = append(notes, t.say("watch.reopened", "Count", n, "Number", figure(n)))
 	}
 	return notes
-}
-
-// reopenedLine says why states were expanded again, or why none can be.
-func (t *teller) reopenedLine() string {
-	if t.phaseKind() != "f" {
-		return ""
-	}
-	h, n := t.chosen.Heuristic, t.now.figures.Reopened
-	switch {
-	case n > 0 && t.method().Weight > 1:
-		return t.say("watch.reopened.weighted", "Count", n, "Number", figure(n))
-	case n > 0:
-		return t.say("watch.reopened", "Count", n, "Number", figure(n), "Heuristic", h.Name)
-	case t.atEnd() && h.Consistent && t.method().Weight <= 1:
-		return t.say("watch.reopened.never", "Heuristic", h.Name)
-	default:
-		return ""
-	}
 }
 
 // phasesView lists iterations, values of f or levels, with the states of each.

@@ -51,7 +51,6 @@ type moment struct {
 	nodes, around []searchview.Node   // the whole tree if it is small, and its part around shown
 	about         map[int]search.Node // the nodes of both, by ID
 	next          []search.Waiting
-	sides         search.Sides
 	levels        []search.Cell
 	places        [][]int64 // states expanded, by moves made and to go; nil while there is no map
 	trace         []search.Visit
@@ -81,7 +80,7 @@ func (m *maker) fill() {
 	}
 	m.show()
 	m.addTrees()
-	m.next, m.sides = m.replay.Frontier(nextShown), m.replay.Sides()
+	m.next = m.replay.Frontier(nextShown)
 	m.levels, m.trace = m.replay.Levels(), m.replay.Trace()
 	if m.space != nil {
 		m.places = m.replay.OnMap(m.space.of)
