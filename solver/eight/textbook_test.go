@@ -136,15 +136,6 @@ func TestMap(t *testing.T) {
 			if n > 0 {
 				cells++
 			}
-			list := m.Examples(from, to)
-			if len(list) != int(min(n, search.MapExamples)) {
-				t.Errorf("%d examples of %d positions at %d, %d", len(list), n, from, to)
-			}
-			for _, q := range list {
-				if a, b, ok := m.Place(q); a != from || b != to || !ok {
-					t.Errorf("%v of the cell %d, %d is at %d, %d", q, from, to, a, b)
-				}
-			}
 		}
 	}
 	if slices.Max(fromStart) != 0 || slices.Max(toGoal) != 0 || cells != 296 {

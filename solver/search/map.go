@@ -23,11 +23,7 @@ type Map struct {
 	Counts [][]int64
 	place  func(state uint64) (from, to int) // from is unreached if the start can't reach the state
 	pack   func(model.Position) uint64
-	shown  map[[2]int][]model.Position // by cell, the first MapExamples
 }
-
-// MapExamples is the greatest number of positions that Examples returns.
-const MapExamples = 6
 
 // MapSearcher is a Searcher that implements Mapper, for domains with ranks. Engines embed it.
 type MapSearcher[S State] struct{ *Searcher[S] }
@@ -73,13 +69,10 @@ func (ms *MapSearcher[S]) Map(ctx context.Context, p model.Position, progress so
 	if err != nil {
 		return nil, err
 	}
-	m := &Map{
-		pack: func(p model.Position) uint64 {
-			_, s := ms.domain(p)
-			return uint64(s)
-		},
-		shown: map[[2]int][]model.Position{},
-	}
+	m := &Map{pack: func(p model.Position) uint64 {
+		_, s := ms.domain(p)
+		return uint64(s)
+	}}
 	fromStart, err := spread([]S{start}, d.Expand, func(s S, from int) {
 		if from == len(m.Counts) {
 			m.Counts = append(m.Counts, nil)
@@ -88,9 +81,7 @@ func (ms *MapSearcher[S]) Map(ctx context.Context, p model.Position, progress so
 		for to >= len(*row) {
 			*row = append(*row, 0)
 		}
-		if (*row)[to]++; (*row)[to] <= MapExamples {
-			m.shown[[2]int{from, to}] = append(m.shown[[2]int{from, to}], d.Position(s))
-		}
+		(*row)[to]++
 	})
 	m.place = func(state uint64) (from, to int) {
 		rank := d.Rank(S(state))
@@ -104,9 +95,6 @@ func (m *Map) Place(p model.Position) (from, to int, ok bool) {
 	from, to = m.place(m.pack(p))
 	return from, to, from != unreached
 }
-
-// Examples returns positions of a cell of Counts: all of them, but at most MapExamples.
-func (m *Map) Examples(from, to int) []model.Position { return m.shown[[2]int{from, to}] }
 
 // OnMap counts the different positions expanded, in the cells of Counts. It takes about 5 ms
 // after 200,000 expansions.

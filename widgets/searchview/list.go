@@ -46,7 +46,6 @@ type Value struct {
 // Bar is a bar before the values: a whole and the part that is done.
 type Bar struct {
 	Done, Whole float64 // as fractions of the longest bar
-	Filled      bool    // Whole is a filled box, not an outline
 }
 
 // List shows a ListView.
@@ -199,10 +198,7 @@ func (b Bar) draw(p *pen, x, middle, room float32) {
 		return max(float32(part)*room, least)
 	}
 	whole, done := wide(b.Whole), wide(b.Done)
-	switch {
-	case b.Filled:
-		p.box(x, middle-height/2, whole, height, 2, widgets.ColorBed)
-	case b.Done < b.Whole:
+	if b.Done < b.Whole {
 		p.add(widgets.BoxShape(x, middle-height/2, max(whole, 4), height, 2, "").Outlined(widgets.ColorSecondary, 1))
 	}
 	if done > 0 {

@@ -1,7 +1,6 @@
 package searchview
 
 import (
-	"cmp"
 	"math"
 	"slices"
 
@@ -17,10 +16,8 @@ type RasterView struct {
 	Cells      []Cell
 	Ink        fyne.ThemeColorName // of the cell with the greatest count
 	Across, Up Axis
-	// Start and Goal name the ends of the horizontal axis; the axes then have no lines.
-	Start, Goal string
-	Path        []Point
-	Dots        bool // draw a dot on every point of the path
+	Path       []Point
+	Dots       bool // draw a dot on every point of the path
 	// Bound is the f of a line with f = X + Weight·Y, 0 for no line.
 	Bound, Weight float64
 	// Diagonal draws the line below the cells with Y > X, and these cells in ColorBad.
@@ -32,7 +29,7 @@ type RasterView struct {
 	Scale, Cut, Done, Way string
 	Selected              *Point // shows its note without the pointer
 	Empty                 string // shown if there are no cells
-	// Tell describes a cell, nil for no notes; Choose is called on a click.
+	// Tell describes a cell, nil for no notes; Choose is called on a click, nil for nothing.
 	Tell   func(Point) (title, note string)
 	Choose func(Point)
 }
@@ -50,7 +47,6 @@ type Cell struct {
 type Axis struct {
 	Title        string
 	Cells, Value int
-	Last         int // the greatest n; 0 for as many as there are cells
 	// Names are written in the place of the numbers. Cells of the second name have an ink of their own.
 	Names []string
 }
@@ -136,8 +132,6 @@ func fitRaster(v RasterView, size fyne.Size) raster {
 	if !r.lozenge {
 		r.pad = 0.5
 	}
-	r.Across.Last = cmp.Or(r.Across.Last, r.high.X/r.Across.Cells)
-	r.Up.Last = cmp.Or(r.Up.Last, r.high.Y/r.Up.Cells)
 	top, foot := float32(4), float32(axisNumbers)
 	if r.titled {
 		top, foot = axisTop, axisBottom
@@ -154,9 +148,6 @@ func fitRaster(v RasterView, size fyne.Size) raster {
 	r.up = min(high/(float32(r.high.Y)+2*r.pad), widest, 2*r.across)
 	r.across = min(r.across, 3*r.up)
 	r.bottom = size.Height - foot
-	if v.Start != "" { // without axes the raster is centred
-		r.left += (wide - (float32(r.high.X-r.low.X)+2*r.pad)*r.across) / 2
-	}
 	r.origin = fyne.NewPos(r.left+(r.pad-float32(r.low.X))*r.across, r.bottom-r.pad*r.up)
 	return r
 }
@@ -178,7 +169,11 @@ func drawRaster(v RasterView, size fyne.Size) picture {
 		p.spot(spot{
 			At: at.SubtractXY(r.across/2, r.up/2), Size: fyne.NewSize(r.across, r.up),
 			Tell: func() []widgets.Shape { return r.tip(c.At) },
-			Tap:  func() { v.Choose(c.At) },
+			Tap: func() {
+				if v.Choose != nil {
+					v.Choose(c.At)
+				}
+			},
 		})
 	}
 	r.line(&p)
@@ -236,34 +231,20 @@ func (r raster) outline(c Point, ink fyne.ThemeColorName, width float32) widgets
 
 func (r raster) axes(p *pen) {
 	end := r.at(Point{r.high.X, r.high.Y}).AddXY(r.pad*r.across, -r.pad*r.up)
-	if r.Start == "" {
-		p.line(fyne.NewPos(r.left, end.Y), fyne.NewPos(r.left, r.bottom), 1, widgets.ColorSecondary)
-		p.line(fyne.NewPos(r.left, r.bottom), fyne.NewPos(end.X, r.bottom), 1, widgets.ColorSecondary)
-	}
-	for n := 0; n <= r.Across.Last; n += every(r.across*float32(r.Across.Cells), 26) {
+	p.line(fyne.NewPos(r.left, end.Y), fyne.NewPos(r.left, r.bottom), 1, widgets.ColorSecondary)
+	p.line(fyne.NewPos(r.left, r.bottom), fyne.NewPos(end.X, r.bottom), 1, widgets.ColorSecondary)
+	for n := 0; n <= r.high.X/r.Across.Cells; n += every(r.across*float32(r.Across.Cells), 26) {
 		p.number(n*r.Across.Value, fyne.TextAlignCenter, r.at(Point{n * r.Across.Cells, 0}).X-20, r.bottom+12, 40)
 	}
 	for n, name := range r.Up.Names {
 		p.text(name, textUsual, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, r.at(Point{0, n}).Y, r.left)
 	}
-	for n := 0; n <= r.Up.Last && r.Up.Names == nil; n += every(r.up*float32(r.Up.Cells), 20) {
+	for n := 0; n <= r.high.Y/r.Up.Cells && r.Up.Names == nil; n += every(r.up*float32(r.Up.Cells), 20) {
 		p.number(n*r.Up.Value, fyne.TextAlignTrailing, 0, r.at(Point{0, n * r.Up.Cells}).Y, axisLeft-gap)
 	}
-	if !r.titled {
-		return
-	}
-	y := r.bottom + 30
-	p.text(r.Up.Title, textUsual, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, 10, 200)
-	if r.Start == "" {
-		p.text(r.Across.Title, textUsual, true, widgets.ColorSecondary, fyne.TextAlignTrailing, max(end.X-200, 0), y, 200)
-		return
-	}
-	left, right := r.at(Point{0, 0}).X-r.across/2, r.at(Point{r.Across.Last * r.Across.Cells, 0}).X+r.across/2
-	start, goal := widgets.TextWidth(r.Start, textUsual, true)+2, widgets.TextWidth(r.Goal, textUsual, true)+2
-	p.text(r.Start, textUsual, true, widgets.ColorText, fyne.TextAlignLeading, left, y, start)
-	p.text(r.Goal, textUsual, true, widgets.ColorText, fyne.TextAlignTrailing, max(right-goal, left+start+gap), y, goal)
-	if room := right - left - start - goal; widgets.TextWidth(r.Across.Title, textUsual, true) < room-2*gap {
-		p.text(r.Across.Title, textUsual, true, widgets.ColorSecondary, fyne.TextAlignCenter, left+start, y, room)
+	if r.titled {
+		p.text(r.Up.Title, textUsual, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, 10, 200)
+		p.text(r.Across.Title, textUsual, true, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, r.bottom+30, max(end.X, 200))
 	}
 }
 

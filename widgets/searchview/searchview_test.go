@@ -155,7 +155,7 @@ func TestTreesFit(t *testing.T) {
 func someLevels() RasterView {
 	v := RasterView{
 		Bound: 8, Weight: 1, Path: []Point{{0, 4}, {1, 3}}, Cut: "cut", Way: "path", Scale: "states", Line: "bound", Empty: "nothing",
-		Ink: ColorDeep, Across: Axis{"g", 1, 1, 0, nil}, Up: Axis{"h", 1, 1, 0, nil},
+		Ink: ColorDeep, Across: Axis{"g", 1, 1, nil}, Up: Axis{"h", 1, 1, nil},
 		Tell:   func(p Point) (string, string) { return fmt.Sprintf("g %d, h %d", p.X, p.Y), "" },
 		Choose: func(Point) {},
 	}
@@ -238,8 +238,8 @@ func TestTones(t *testing.T) {
 // someMap has 12 moves, with detours of 0, 2 and 4.
 func someMap() RasterView {
 	v := RasterView{
-		Path: []Point{{0, 0}, {0, 1}, {1, 1}}, Dots: true, Start: "start", Goal: "goal", Empty: "nothing", Ink: ColorMap,
-		Across: Axis{"across", 1, 1, 12, nil}, Up: Axis{"up", 1, 2, 0, nil},
+		Path: []Point{{0, 0}, {0, 1}, {1, 1}}, Dots: true, Empty: "nothing", Ink: ColorMap,
+		Across: Axis{"across", 1, 1, nil}, Up: Axis{"up", 1, 2, nil},
 		Tell:   func(p Point) (string, string) { return fmt.Sprint(p), "" },
 		Choose: func(Point) {},
 	}
@@ -276,8 +276,8 @@ func TestMap(t *testing.T) {
 				t.Errorf("%v: %s is not on an axis", size, text)
 			}
 		}
-		if size.Height > lowMost && !written(p.Shapes, "goal") {
-			t.Errorf("%v: the ends have no names", size)
+		if size.Height > lowMost && !written(p.Shapes, "across") {
+			t.Errorf("%v: the axis has no title", size)
 		}
 	}
 	if got := fitRaster(someMap(), sizes[1]).cell(Cell{Point{0, 0}, 100, 1})[1].Size.Height; got != 2.5 {
@@ -292,7 +292,7 @@ func TestDiagonal(t *testing.T) {
 	var j widgettest.Journal
 	v := RasterView{
 		Cells:    []Cell{{Point{0, 0}, 1, 0}, {Point{1, 1}, 10, 0}, {Point{1, 2}, 1, 0}, {Point{9, 1}, 100, 0}},
-		Diagonal: true, Line: "too high", Ink: ColorMap, Across: Axis{"across", 1, 1, 0, nil}, Up: Axis{"up", 1, 1, 0, nil},
+		Diagonal: true, Line: "too high", Ink: ColorMap, Across: Axis{"across", 1, 1, nil}, Up: Axis{"up", 1, 1, nil},
 		Choose: func(p Point) { j.Note("%v", p) },
 	}
 	m := NewSteppedRaster(nil, func(by int) { j.Note("step %d", by) })

@@ -89,9 +89,6 @@ func (t *teller) stateNote(s seen) model.Phrase {
 		return model.Say("watch.state.none")
 	case t.atEnd() && t.outcome.found && !selected:
 		return t.foundPhrase()
-	case t.selection.kind == ofPlace:
-		made, toGo := t.space.distances(t.selection.cell)
-		return model.Say("watch.map.cell", "Made", made, "ToGo", toGo)
 	case s.Reopened > 0:
 		return model.Say("watch.state.reopened", "Number", figure(s.Expanded), "Count", s.Reopened)
 	case s.Expanded > 0:

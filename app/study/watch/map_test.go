@@ -4,8 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2"
-
 	"quadrille/app/catalogue"
 	"quadrille/model"
 	"quadrille/solver/search"
@@ -60,33 +58,6 @@ func TestMapOfAll(t *testing.T) {
 	}
 }
 
-// TestPlaces: a click on a cell of the map selects one of its positions, further clicks select others,
-// and Enter opens the selected one on the board.
-func TestPlaces(t *testing.T) {
-	e, at := first()
-	p := open(t, e, State{Position: at, At: 9, View: MapView})
-	p.Until("the map", func() bool { return p.space != nil && !p.working.Running() && p.now.places != nil })
-	cell := p.space.point(5, p.space.moves-5)
-	seen := make(map[model.Position]bool)
-	for range search.MapExamples {
-		p.mapView().Choose(cell)
-		p.rested()
-		made, toGo, ok := p.space.of.Place(p.now.shown.position)
-		if !ok || made != 5 || toGo != p.space.moves-5 || p.now.shown.truth != toGo || *p.mapView().Selected != cell {
-			t.Errorf("a position %d made and %d to go is shown", made, toGo)
-		}
-		seen[p.now.shown.position] = true
-	}
-	if want := p.space.of.Examples(p.space.distances(cell)); len(seen) != len(want) {
-		t.Errorf("%d of %d positions are shown", len(seen), len(want))
-	}
-	last := p.now.shown.position
-	p.window.Key(fyne.KeyReturn)
-	if p.placed != last {
-		t.Errorf("%v is opened, want %v", p.placed, last)
-	}
-}
-
 // TestMapsAreOfTables: a puzzle has a map if a table gives all distances.
 func TestMapsAreOfTables(t *testing.T) {
 	maps := 0
@@ -110,14 +81,14 @@ func TestWhatTheMapSays(t *testing.T) {
 	e, at := first()
 	p := open(t, e, State{Position: at, At: 9, View: MapView})
 	p.Until("the map", func() bool { return p.space != nil && !p.working.Running() })
-	if foot := p.detoursView().Foot; len(foot) != 2 || !strings.HasPrefix(foot[0], "So far") {
-		t.Errorf("it says %q", foot)
+	if said := p.saidLine(MapView); !strings.HasPrefix(said, "so far 9 of") || p.mapView().Way != "" {
+		t.Errorf("it says %q, %q", said, p.mapView().Way)
 	}
 	p.space.trail = []searchview.Point{{}, {X: 1}}
 	p.clock.toEnd()
 	p.rested()
-	if foot := p.detoursView().Foot; len(foot) != 3 || strings.HasPrefix(foot[0], "So far") || !strings.Contains(foot[2], "your game") {
-		t.Errorf("it says %q", foot)
+	if said := p.saidLine(MapView); strings.HasPrefix(said, "so far") || !strings.Contains(p.mapView().Way, "your game") {
+		t.Errorf("it says %q, %q", said, p.mapView().Way)
 	}
 }
 

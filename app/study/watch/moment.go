@@ -15,8 +15,8 @@ import (
 type selection struct {
 	kind     kind
 	node     int
-	cell     searchview.Point // of the levels or the map
-	position model.Position   // one of the map cell, or of the state
+	cell     searchview.Point // of the levels
+	position model.Position
 }
 
 type kind uint8
@@ -25,7 +25,6 @@ const (
 	ofNone kind = iota
 	ofNode
 	ofLevel
-	ofPlace
 	ofState // with the position
 )
 
@@ -143,9 +142,6 @@ func (m *maker) show() {
 		m.selection = selection{}
 	}
 	m.shown = m.see(id)
-	if at := m.selection.position; m.selection.kind == ofPlace {
-		m.shown = seen{Node: m.shown.Node, position: at, truth: m.engine.Known(at).Distance, points: m.shown.points}
-	}
 }
 
 // levelOf returns the cell of the levels that counts a node. The goal's side has a row of its own, see

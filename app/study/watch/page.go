@@ -276,14 +276,9 @@ func (p *Page) refresh() {
 }
 
 func (p *Page) showLists() {
-	upper, lower := searchview.ListView{}, p.codeView()
-	switch p.view {
-	case TreeView:
+	upper, lower := p.phasesView(), p.codeView()
+	if p.view == TreeView {
 		upper = p.nextView()
-	case LevelsView:
-		upper = p.phasesView()
-	case MapView:
-		upper = p.detoursView()
 	}
 	before := p.lower.MinSize()
 	p.upper.SetView(upper)

@@ -74,10 +74,8 @@ func (t *teller) mapView() searchview.RasterView {
 	if t.space == nil {
 		return v
 	}
-	v.Choose = t.pickPlace
-	v.Across = searchview.Axis{Title: t.shell.Text("watch.map.along"), Cells: 2 / t.space.step, Value: 1, Last: t.space.moves}
+	v.Across = searchview.Axis{Title: t.shell.Text("watch.map.along"), Cells: 2 / t.space.step, Value: 1}
 	v.Up = searchview.Axis{Title: t.shell.Text("watch.map.detour"), Cells: 1, Value: t.space.step}
-	v.Start, v.Goal = t.shell.Text("watch.map.start"), t.shell.Text("watch.map.goal")
 	if moves := len(t.space.trail) - 1; moves > 0 {
 		v.Path, v.Dots, v.Way = t.space.trail, true, t.say("watch.map.game", "Moves", t.moves(moves))
 	}
@@ -88,9 +86,6 @@ func (t *teller) mapView() searchview.RasterView {
 		v.Cells = append(v.Cells, c)
 	}
 	v.Scale, v.Done = t.say("watch.map.scale", "Most", translate.Int(most)), t.shell.Text("watch.map.done")
-	if t.selection.kind == ofPlace {
-		v.Selected = &t.selection.cell
-	}
 	return v
 }
 
@@ -98,14 +93,4 @@ func (t *teller) tellPlace(at searchview.Point) (title, note string) {
 	made, toGo := t.space.distances(at)
 	return t.say("watch.map.cell", "Made", made, "ToGo", toGo),
 		t.say("watch.map.cellNote", "Positions", translate.Int(t.space.of.Counts[made][toGo]), "Expanded", translate.Int(t.expandedIn(at)))
-}
-
-// pickPlace selects a position of a cell, and the next one if the cell is selected already.
-func (t *teller) pickPlace(cell searchview.Point) {
-	examples := t.space.of.Examples(t.space.distances(cell))
-	next := 0
-	if t.selection.kind == ofPlace {
-		next = (1 + slices.Index(examples, t.selection.position)) % len(examples)
-	}
-	t.pick(selection{kind: ofPlace, cell: cell, position: examples[next]})
 }

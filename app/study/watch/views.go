@@ -135,7 +135,11 @@ func (t *teller) saidLine(view View) string {
 	f := t.now.figures
 	switch {
 	case view == MapView && t.space != nil:
-		return t.say("watch.said.map", "Number", translate.Int(t.space.positions))
+		key := "watch.said.mapSoFar"
+		if t.atEnd() {
+			key = "watch.said.map"
+		}
+		return t.say(key, "Number", figure(f.Distinct), "All", translate.Int(t.space.positions))
 	case view == LevelsView && t.phaseKind() == "bound" && len(t.phases) > t.now.phase:
 		done, all := t.at()-t.phases[t.now.phase].First, unknown
 		if t.counted {
