@@ -28,7 +28,7 @@ var layers = []struct {
 	{"model", []string{"quadrille/model"}},
 	{"solver", []string{"quadrille/model", "quadrille/solver"}},
 	{"solver/formula", []string{"github.com/expr-lang/expr", "quadrille/model", "quadrille/solver"}},
-	{"widgets", []string{"fyne.io/fyne/v2", "github.com/go-text/typesetting/segmenter", "golang.org/x/image", "quadrille/model", "quadrille/resources", "quadrille/widgets"}},
+	{"widgets", []string{"fyne.io/fyne/v2", "github.com/go-text/typesetting/segmenter", "github.com/srwiley/rasterx", "golang.org/x/image", "quadrille/model", "quadrille/resources", "quadrille/widgets"}},
 	{"resources", nil},
 	{"scripts", []string{"golang.org/x/image"}},
 	{"scripts/material", []string{"golang.org/x/image", "quadrille/app/cli", "quadrille/resources"}},

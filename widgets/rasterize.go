@@ -5,15 +5,14 @@ import (
 	"image/color"
 	"image/draw"
 	"math"
-	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
+	"github.com/srwiley/rasterx"
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
-	"golang.org/x/image/vector"
 )
 
 // Rasterize paints shapes on the page colour, with scale pixels per unit. It needs no window,
@@ -43,56 +42,60 @@ type picturePainter struct {
 	image   *image.RGBA
 	theme   fyne.Theme
 	variant fyne.ThemeVariant
-	raster  vector.Rasterizer
 	part    image.Rectangle           // the part of the picture being painted
 	fonts   map[bool][]*opentype.Font // of regular and bold text
 	faces   map[faceOf]font.Face
 }
 
 func (p *picturePainter) paint(s Shape) {
-	p.raster.Reset(p.part.Dx(), p.part.Dy())
 	fill, stroke := s.Fill.Color(p.theme, p.variant), s.Stroke.Color(p.theme, p.variant)
-	switch s.Kind {
-	case Text:
+	if s.Kind == Text {
 		p.text(s, fill)
-	case Line:
-		p.band(s.Points[0], s.Points[1], s.Width)
-		p.fill(stroke)
-	case Polygon:
-		p.polygon(s.Points)
-		p.fill(fill)
-		if s.Width > 0 {
-			for i, from := range s.Points {
-				p.band(from, s.Points[(i+1)%len(s.Points)], s.Width)
-				p.polygon(roundBox(from.SubtractXY(s.Width/2, s.Width/2), fyne.NewSquareSize(s.Width), s.Width/2))
-			}
-			p.fill(stroke)
-		}
-	default:
-		radius := s.Radius
-		if s.Kind == Disc {
-			radius = s.Size.Width / 2
-		}
-		// The outline lies inside the shape. The fill extends below it to avoid a visible seam.
-		inset := func(width float32) []fyne.Position {
-			return roundBox(s.At.AddXY(width, width), s.Size.SubtractWidthHeight(2*width, 2*width), max(radius-width, 0))
-		}
-		p.polygon(inset(s.Width / 2))
-		p.fill(fill)
-		if s.Width > 0 {
-			p.polygon(inset(0))
-			hole := inset(s.Width)
-			slices.Reverse(hole)
-			p.polygon(hole)
-			p.fill(stroke)
-		}
+		return
+	}
+	width, height := p.part.Dx(), p.part.Dy()
+	scanner := rasterx.NewScannerGV(width, height, p.image.SubImage(p.part).(*image.RGBA), p.part)
+	if s.Kind != Line {
+		filler := rasterx.NewFiller(width, height, scanner)
+		filler.SetColor(fill)
+		s.outline(filler)
+		filler.Draw()
+	}
+	if s.Width > 0 {
+		stroker := rasterx.NewStroker(width, height, scanner)
+		stroker.SetStroke(fixed.Int26_6(64*s.Width), 0, rasterx.ButtCap, nil, rasterx.RoundGap, rasterx.Round)
+		stroker.SetColor(stroke)
+		s.outline(stroker)
+		stroker.Draw()
 	}
 }
 
-// fill paints the paths added since the last call.
-func (p *picturePainter) fill(c color.Color) {
-	p.raster.Draw(p.image, p.part, image.NewUniform(c), image.Point{})
-	p.raster.Reset(p.part.Dx(), p.part.Dy())
+// outline adds the middle of the shape's outline to a path. The outline of a box or disc lies inside
+// it; the fill ends in the middle of the outline, to avoid a visible seam.
+func (s Shape) outline(path rasterx.Adder) {
+	if len(s.Points) > 0 {
+		for i, point := range s.Points {
+			at := rasterx.ToFixedP(float64(point.X), float64(point.Y))
+			if i == 0 {
+				path.Start(at)
+			} else {
+				path.Line(at)
+			}
+		}
+		path.Stop(s.Kind == Polygon)
+		return
+	}
+	inset := s.Width / 2
+	low, high := s.At.AddXY(inset, inset), s.At.Add(s.Size).SubtractXY(inset, inset)
+	if low.X >= high.X || low.Y >= high.Y {
+		return
+	}
+	radius := s.Radius
+	if s.Kind == Disc {
+		radius = s.Size.Width / 2
+	}
+	radius = min(max(radius-inset, 0), (high.X-low.X)/2, (high.Y-low.Y)/2)
+	rasterx.AddRoundRect(float64(low.X), float64(low.Y), float64(high.X), float64(high.Y), float64(radius), float64(radius), 0, rasterx.RoundGap, path)
 }
 
 // bounds returns the box that a shape covers, in whole units. Text can extend beyond it.
@@ -101,47 +104,6 @@ func (s Shape) bounds() image.Rectangle {
 	low, high = low.SubtractXY(s.Width, s.Width), high.AddXY(s.Width, s.Width)
 	whole := func(v float32, round func(float64) float64) int { return int(round(float64(v))) }
 	return image.Rect(whole(low.X, math.Floor), whole(low.Y, math.Floor), whole(high.X, math.Ceil), whole(high.Y, math.Ceil))
-}
-
-// polygon adds the path of a polygon; a counterclockwise polygon cuts a hole.
-func (p *picturePainter) polygon(points []fyne.Position) {
-	for i, point := range points {
-		if i == 0 {
-			p.raster.MoveTo(point.X, point.Y)
-		}
-		p.raster.LineTo(point.X, point.Y)
-	}
-	p.raster.ClosePath()
-}
-
-// band adds the path of a line, always clockwise, because opposite directions would cancel out.
-func (p *picturePainter) band(from, to fyne.Position, width float32) {
-	dx, dy := float64(to.X-from.X), float64(to.Y-from.Y)
-	length := math.Hypot(dx, dy)
-	if length == 0 {
-		return
-	}
-	aside := fyne.NewPos(float32(dy/length)*width/2, float32(-dx/length)*width/2)
-	p.polygon([]fyne.Position{from.Add(aside), to.Add(aside), to.Subtract(aside), from.Subtract(aside)})
-}
-
-// roundBox returns the corners of a rounded rectangle, clockwise, with a point about every 1.5
-// pixels of an arc.
-func roundBox(at fyne.Position, size fyne.Size, radius float32) []fyne.Position {
-	if size.Width <= 0 || size.Height <= 0 {
-		return nil
-	}
-	radius = min(radius, size.Width/2, size.Height/2)
-	right, bottom := at.X+size.Width-radius, at.Y+size.Height-radius
-	steps := 2 + int(radius)
-	var points []fyne.Position
-	for quarter, centre := range []fyne.Position{{X: right, Y: bottom}, {X: at.X + radius, Y: bottom}, at.AddXY(radius, radius), {X: right, Y: at.Y + radius}} {
-		for step := range steps + 1 {
-			sin, cos := math.Sincos((float64(quarter) + float64(step)/float64(steps)) * math.Pi / 2)
-			points = append(points, centre.AddXY(radius*float32(cos), radius*float32(sin)))
-		}
-	}
-	return points
 }
 
 // text draws a line of text, each character in the first font that has it.
