@@ -142,16 +142,16 @@ func TestHeuristicLinks(t *testing.T) {
 	}
 }
 
-// TestOwnHeuristicEverywhere: a heuristic that is saved is compared and watched by its
-// name, and is there at the next start.
+// TestOwnHeuristicEverywhere: a heuristic that is saved is compared and watched,
+// and is there at the next start.
 func TestOwnHeuristicEverywhere(t *testing.T) {
 	b := newBench(t)
 	id := b.entries[0].Puzzle.ID()
-	b.shell.Preferences().SetStringList(method.OwnKey(id), []string{"mine = manhattan + 2*conflict"})
+	b.shell.Preferences().SetStringList(method.OwnKey(id), []string{"manhattan+2*conflict"})
 	b.pages.readOwn()
 	for _, link := range []string{
-		"watch:" + b.desk().Game.Shown().String() + "?a-star,mine@7", "compare:" + b.desk().Game.Shown().String() + "?a-star:mine&breadth-first",
-		"watch:" + b.desk().Game.Shown().String() + "?a-star,'rows%20+%20cols'@7", "compare:" + b.desk().Game.Shown().String() + "?a-star:'rows%20==%200%20?%200%20:%201'",
+		"watch:" + b.desk().Game.Shown().String() + "?a-star,'manhattan+2*conflict'@7", "compare:" + b.desk().Game.Shown().String() + "?a-star:manhattan+2*conflict&breadth-first",
+		"watch:" + b.desk().Game.Shown().String() + "?a-star,'rows%20+%20cols'@7", "compare:" + b.desk().Game.Shown().String() + "?a-star:'rows%20*%202'",
 	} {
 		b.opener.follow(link)
 		if b.shell.Covered() || b.shell.Page() == nil {
@@ -161,8 +161,8 @@ func TestOwnHeuristicEverywhere(t *testing.T) {
 	if s := b.pages.watching.State(); s.Method.Heuristic.Expression == "" {
 		t.Errorf("watched is %v", s)
 	}
-	own := methods(b.desk().Entry.Engine.(solver.Searcher), "mine")
-	if own[0].String() != "a-star:mine" || len(own) < 3 {
+	own := methods(b.desk().Entry.Engine.(solver.Searcher), "'manhattan+2*conflict'")
+	if own[0].String() != "a-star:'manhattan+2*conflict'" || len(own) < 3 {
 		t.Errorf("compared are %q", own)
 	}
 }

@@ -61,14 +61,14 @@ const (
 	OwnMoves       // the same of the moves of the tiles in its arguments; other moves don't change it
 )
 
-// OwnMark begins the ID of a heuristic given by its expression: "=2*rows".
+// OwnMark begins the ID of a user's heuristic, which goes on with its expression: "=2*rows".
 const OwnMark = "="
 
 // OwnHeuristic describes a user's heuristic as neither admissible nor consistent.
-func OwnHeuristic(name, expression string) Heuristic {
+func OwnHeuristic(expression string) Heuristic {
 	return Heuristic{
-		ID: name, Expression: expression,
-		Name: model.Say("heuristic.own", "Name", name),
+		ID: OwnMark + expression, Expression: expression,
+		Name: model.Say("heuristic.own", "Name", expression),
 		Why:  model.Say("heuristic.own.why", "Expression", expression),
 	}
 }

@@ -12,8 +12,6 @@ import (
 	"syscall"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/files/store"
-	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -115,9 +113,6 @@ func unknown(name string, words []string) error {
 func Run(ctx context.Context, args []string, s Streams) int {
 	c := &command{Streams: s, ctx: ctx, out: &output{streams: s, say: translate.New(translate.English)}}
 	catalogue.KeepIn(s.Cache, c.Entries)
-	if s.Settings != "" {
-		method.SetOwn(c.Entries, store.ReadSettings(s.Settings).StringList)
-	}
 	err := c.run(args)
 	misuse, isMisuse := errors.AsType[*model.Refusal](err)
 	switch {

@@ -2,8 +2,6 @@ package cli_test
 
 import (
 	"encoding/json"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -73,29 +71,6 @@ func TestHeuristicFaults(t *testing.T) {
 	} {
 		if got := run("", append([]string{"heuristic"}, c.args...)...); got.status != c.status || !strings.Contains(got.err, c.says) || got.out != "" {
 			t.Errorf("%q: %+v", c.args, got)
-		}
-	}
-}
-
-// TestOwnHeuristics: what the window has saved is known by its name; settings that are
-// damaged hold nothing.
-func TestOwnHeuristics(t *testing.T) {
-	first := catalogue.Catalogue()[0]
-	id := string(first.Puzzle.ID())
-	for content, status := range map[string]int{
-		`{"heuristics.` + id + `": ["mine = manhattan + 2*conflict", "bad name = 1", "worse"]}`: cli.OK,
-		`{"heuristics.` + id + `": 7}`: cli.Usage,
-		`damaged`:                      cli.Usage,
-	} {
-		folder := t.TempDir()
-		if err := os.WriteFile(filepath.Join(folder, "settings.json"), []byte(content), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		var out, complaints strings.Builder
-		got := cli.Run(t.Context(), []string{"compare", "-method", "a-star:mine", "-csv", first.Puzzle.Default().String()},
-			cli.Streams{Entries: catalogue.Catalogue(), In: strings.NewReader(""), Out: &out, Err: &complaints, Settings: folder})
-		if (got == cli.OK) != (status == cli.OK) || got == cli.OK && !strings.Contains(out.String(), "mine") {
-			t.Errorf("%s: status %d, %s%s", content, got, out.String(), complaints.String())
 		}
 	}
 }

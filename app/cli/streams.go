@@ -15,7 +15,6 @@ type Streams struct {
 	In       io.Reader
 	Out, Err io.Writer
 	Cache    string // the folder for tables that take long to build; "" for none
-	Settings string // the folder of the window's settings; "" for none
 }
 
 // Standard returns the streams of the process.
@@ -23,7 +22,7 @@ func Standard() Streams {
 	return Streams{
 		Entries: catalogue.Catalogue(),
 		In:      os.Stdin, Out: os.Stdout, Err: os.Stderr,
-		Cache: system.Cache(), Settings: system.Config(),
+		Cache: system.Cache(),
 	}
 }
 

@@ -66,23 +66,10 @@ func (s *Searcher[S]) Start(ctx context.Context, p model.Position, spec solver.S
 	}
 	domain, start := s.domain(p)
 	heuristics := s.heuristics
-	if expression := s.expression(spec.Heuristic); expression != "" {
+	if expression, own := strings.CutPrefix(spec.Heuristic, solver.OwnMark); own {
 		heuristics = append(slices.Clone(heuristics), s.evaluated(domain, spec.Heuristic, expression))
 	}
 	return Start(ctx, spec, domain, start, heuristics)
-}
-
-// expression returns the expression of a user's heuristic, or "" for any other ID.
-func (s *Searcher[S]) expression(id string) string {
-	if expression, ok := strings.CutPrefix(id, solver.OwnMark); ok {
-		return expression
-	}
-	for _, h := range *s.own.Load() {
-		if h.ID == id {
-			return h.Expression
-		}
-	}
-	return ""
 }
 
 // evaluated returns the heuristic that evaluates an expression.

@@ -112,10 +112,10 @@ type ListView struct {
 
 // ListRow is a saved heuristic.
 type ListRow struct {
-	Name, Expression string // the name is left out if it is the expression
-	Verdicts         [2]Verdict
-	Mean             string
-	Marked           bool
+	Expression string
+	Verdicts   [2]Verdict
+	Mean       string
+	Marked     bool
 }
 
 // Verdict is a property of a heuristic with a sign.
@@ -149,18 +149,12 @@ func (d *drawing) list(v ListView) (rows []charts.Spot, height float32) {
 		y = d.paragraph(v.Empty, widgets.TextSizeSecondary, widgets.ColorSecondary, margin, y, width)
 	}
 	for i, r := range v.Rows {
-		name, expression := []string(nil), lines(r.Expression, widgets.TextSizeSecondary, width, true)
-		if r.Name != r.Expression {
-			name = lines(r.Name, widgets.TextSizeSecondary, width, false)
-		}
-		high := widgets.Scaled(line)*float32(len(name)+len(expression)+1) + 2*rowPad
+		expression := lines(r.Expression, widgets.TextSizeSecondary, width, true)
+		high := widgets.Scaled(line)*float32(len(expression)+1) + 2*rowPad
 		if r.Marked {
 			d.marked(y, high)
 		}
-		for j, text := range name {
-			d.text(text, widgets.TextSizeSecondary, true, widgets.ColorText, fyne.TextAlignLeading, margin, y+rowPad+widgets.Scaled(line)*(float32(j)+0.5), width)
-		}
-		d.code(expression, margin, y+rowPad+widgets.Scaled(line)*float32(len(name)), width)
+		d.code(expression, margin, y+rowPad, width)
 		x, middle := float32(margin), y+high-rowPad-widgets.Scaled(line)/2
 		for _, verdict := range r.Verdicts {
 			d.shapes = append(d.shapes, verdict.Sign.Draw(fyne.NewPos(x, middle-sign/2), sign)...)

@@ -268,7 +268,7 @@ func TestSeeds(t *testing.T) {
 func TestProvedHeuristics(t *testing.T) {
 	entries := catalogue.Catalogue()[:1]
 	base := entries[0].Puzzle.Default()
-	lines := []string{"mine = manhattan # " + model.GoalText(base), "other = manhattan"}
+	lines := []string{"rows+cols # " + model.GoalText(base), "rows*2"}
 	if own := method.ReadOwn(lines); !slices.Equal(method.WriteOwn(own), lines) {
 		t.Errorf("%q are written as %q", lines, method.WriteOwn(own))
 	}
@@ -279,11 +279,11 @@ func TestProvedHeuristics(t *testing.T) {
 		sample         Sample
 		want           solver.Guarantee
 	}{
-		{base.String(), "a-star:mine", Sample{}, solver.Shortest},
-		{base.String(), "weighted-a-star:mine:2", Sample{Count: 3}, solver.WithinWeight},
-		{base.String(), "a-star:mine", Sample{Count: 3, Drawn: Anything}, solver.NoGuarantee},
-		{base.String(), "a-star:other", Sample{}, solver.NoGuarantee},
-		{swapped, "a-star:mine", Sample{}, solver.NoGuarantee},
+		{base.String(), "a-star:rows+cols", Sample{}, solver.Shortest},
+		{base.String(), "weighted-a-star:rows+cols:2", Sample{Count: 3}, solver.WithinWeight},
+		{base.String(), "a-star:rows+cols", Sample{Count: 3, Drawn: Anything}, solver.NoGuarantee},
+		{base.String(), "a-star:rows*2", Sample{}, solver.NoGuarantee},
+		{swapped, "a-star:rows+cols", Sample{}, solver.NoGuarantee},
 	} {
 		plan, err := ReadLink(entries, LinkPrefix+c.position+"?"+c.name)
 		if err != nil {

@@ -115,8 +115,8 @@ func (m Method) Link() string {
 
 func (m Method) parts() []string {
 	parts := []string{m.Algorithm.ID}
-	if expression, ok := strings.CutPrefix(m.Heuristic.ID, solver.OwnMark); ok {
-		parts = append(parts, "'"+expression+"'")
+	if m.Heuristic.Expression != "" {
+		parts = append(parts, "'"+m.Heuristic.Expression+"'")
 	} else if m.Algorithm.NeedsHeuristic {
 		parts = append(parts, m.Heuristic.ID)
 	}
@@ -136,12 +136,12 @@ func (m Method) parts() []string {
 func Parse(s solver.Searcher, name string) (Method, error) {
 	known := all(s)
 	parts := split(name)
-	own, err := unsaved(s, parts)
-	if err != nil {
-		return Method{}, err
-	}
-	if own.ID != "" {
-		known, parts[1] = all(s, own), "'"+own.Expression+"'"
+	if len(parts) > 1 && strings.ContainsAny(parts[1], "'()+*/ ") {
+		own, err := ownHeuristic(s, strings.Trim(parts[1], "'"))
+		if err != nil {
+			return Method{}, err
+		}
+		known, parts[1] = all(s, own...), "'"+strings.Trim(parts[1], "'")+"'"
 	}
 	last := parts[len(parts)-1]
 	ties := solver.Ties(0)
@@ -184,21 +184,16 @@ func split(name string) []string {
 	return append(parts, make([]string, max(1-len(parts), 0))...) // at least one
 }
 
-// unsaved returns the heuristic of a name whose second part is an expression; the zero value if it
-// isn't one, or is the name of a saved heuristic.
-func unsaved(s solver.Searcher, parts []string) (h solver.Heuristic, err error) {
+// ownHeuristic returns the user's heuristic of an expression, unless the searcher lists it already.
+func ownHeuristic(s solver.Searcher, expression string) ([]solver.Heuristic, error) {
 	featured, ok := s.(solver.Featured)
-	if !ok || len(parts) < 2 || !strings.ContainsAny(parts[1], "'()+*/ ") ||
-		slices.ContainsFunc(s.Heuristics(), func(h solver.Heuristic) bool { return h.ID == parts[1] }) {
-		return h, nil
+	if !ok || slices.ContainsFunc(s.Heuristics(), func(h solver.Heuristic) bool { return h.Expression == expression }) {
+		return nil, nil
 	}
-	expression := strings.Trim(parts[1], "'")
 	if _, err := formula.Read(expression, featured.Features()); err != nil {
-		return h, &model.Refusal{Reason: formula.Reason(err)}
+		return nil, &model.Refusal{Reason: formula.Reason(err)}
 	}
-	h = solver.OwnHeuristic(expression, expression)
-	h.ID = solver.OwnMark + expression
-	return h, nil
+	return []solver.Heuristic{solver.OwnHeuristic(expression)}, nil
 }
 
 // all lists every algorithm of a searcher with every heuristic, its own and more, the default weight

@@ -38,11 +38,6 @@ func (s shelf) place(expression string) int {
 	return slices.IndexFunc(s.all(), func(h solver.Heuristic) bool { return h.Expression == expression })
 }
 
-// taken reports whether a heuristic has that name.
-func (s shelf) taken(name string) bool {
-	return slices.ContainsFunc(s.engine.Heuristics(), func(h solver.Heuristic) bool { return h.ID == name })
-}
-
 // checker examines the expression, its cost and the saved heuristics in the background.
 type checker struct {
 	entry                                 catalogue.Entry
@@ -210,9 +205,9 @@ func (c *checker) provedBy(r *examine.Report) string {
 	return model.GoalText(c.position)
 }
 
-// save saves the expression under a valid name.
-func (c *checker) save(name string) {
-	h := solver.OwnHeuristic(name, c.expression)
+// save saves the expression.
+func (c *checker) save() {
+	h := solver.OwnHeuristic(c.expression)
 	h.Proved = c.provedBy(c.report)
 	c.verdicts[c.expression] = &c.report.Summary
 	c.saved.set(append(c.saved.all(), h))
@@ -260,6 +255,6 @@ func (c *checker) measure() {
 func aStar(expression string) method.Method {
 	return method.Method{
 		Algorithm: solver.Algorithm{ID: "a-star"},
-		Heuristic: solver.OwnHeuristic(solver.OwnMark+expression, expression),
+		Heuristic: solver.OwnHeuristic(expression),
 	}
 }

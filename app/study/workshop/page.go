@@ -18,7 +18,6 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/study/measure"
-	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/model"
@@ -105,40 +104,8 @@ func (p *Page) Topic() string { return "compare#workshop" }
 
 func (p *Page) say(key string, args ...any) string { return p.shell.Say(model.Say(key, args...)) }
 
-// askName asks for the name under which the expression is saved.
-func (p *Page) askName() {
-	s := p.shell
-	name := widgets.NewField(s.Text("workshop.name.usual"), method.NameFor(p.expression, p.saved.taken), s.Keys)
-	save := widgets.Action{Title: s.Text("workshop.save"), Do: func() { p.saveNamed(name.Text) }}
-	d := s.Ask(s.Text("workshop.name"), name.WithNote(name), fyne.NewSize(420, 200), s.Cancel(), save)
-	name.OnSubmitted = func(string) {
-		d.Hide()
-		save.Do()
-	}
-	s.Focus(name)
-}
-
-// saveNamed saves the expression under a name, or says why it can't.
-func (p *Page) saveNamed(name string) {
-	fault := method.NameFault(name)
-	switch {
-	case fault != "":
-		p.shell.ShowText(p.shell.Text("workshop.name"), p.shell.Text(fault))
-	case p.saved.taken(name):
-		p.shell.ShowText(p.shell.Text("workshop.name"), p.say("workshop.name.taken", "Name", name))
-	default:
-		p.checker.save(name)
-	}
-}
-
-// heuristic returns the name of the expression, if it is saved, or else the expression as a part of a
-// method's name.
-func (p *Page) heuristic() string {
-	if at := p.saved.place(p.expression); at >= 0 {
-		return p.saved.all()[at].ID
-	}
-	return "'" + p.expression + "'"
-}
+// heuristic returns the expression as a part of a method's name.
+func (p *Page) heuristic() string { return "'" + p.expression + "'" }
 
 // Build builds the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
@@ -228,10 +195,7 @@ func (p *Page) showSaved() {
 		Choose: func(row int) { p.Write(own[row].Expression) },
 	}
 	for _, h := range own {
-		row := heuristics.ListRow{Name: h.ID, Expression: h.Expression, Marked: h.Expression == p.expression, Mean: shell.None}
-		if h.ID == method.NameFor(h.Expression, func(string) bool { return false }) {
-			row.Name = h.Expression
-		}
+		row := heuristics.ListRow{Expression: h.Expression, Marked: h.Expression == p.expression, Mean: shell.None}
 		row.Verdicts = [2]heuristics.Verdict{
 			{Sign: widgets.SignWaiting, Word: p.shell.Text("workshop.short.admissible")},
 			{Sign: widgets.SignWaiting, Word: p.shell.Text("workshop.short.consistent")},
@@ -269,7 +233,7 @@ func (p *Page) fieldPanel() fyne.CanvasObject {
 	p.field.OnChanged = p.typed
 	p.field.OnSubmitted = func(string) { p.check() }
 	p.field.OnCursorChanged = p.showAbout
-	p.save = widgets.NewButton("", nil, s.Keys, p.askName)
+	p.save = widgets.NewButton("", nil, s.Keys, p.checker.save)
 	p.halt = widgets.NewButton(s.Text("dialog.stop"), theme.MediaStopIcon(), s.Keys, p.stop)
 	p.menu = widgets.NewButton(s.Text("workshop.saved"), theme.MenuDropDownIcon(), s.Keys, p.openMenu)
 	p.menu.IconPlacement = widget.ButtonIconTrailingText
