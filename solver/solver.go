@@ -123,15 +123,6 @@ type Drawer interface {
 	Histogram(ctx context.Context, p model.Position) ([]uint64, error)
 }
 
-// GoalSetter is an Engine of a puzzle with test files that fix the start and vary the goal.
-type GoalSetter interface {
-	// GoalAt returns the start of p with a goal at the distance, each with the same probability.
-	// If there is none, it returns ErrNone.
-	GoalAt(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error)
-	// GoalHistogram returns, by distance, the number of goals for the start of p.
-	GoalHistogram(ctx context.Context, p model.Position) ([]uint64, error)
-}
-
 // Keeper is an Engine that can save tables that take long to build, for the next start of
 // the program.
 type Keeper interface {

@@ -187,8 +187,8 @@ func TestWrongUse(t *testing.T) {
 		{"generate -format poj2286 -seed -1", "not “-1”", " generate"},
 		{"generate -format poj2286 -seed 1 -o cases.out", "cases and answers would both go to “cases.out”", " generate"},
 		{"generate -format poj2286 -seed 1 -o x -answers ./x", "cases and answers would both go to “./x”", " generate"},
-		{"generate -format poj2286 -seed 1 -distance 14", "there is no position at distance 14", " generate"},
-		{"generate -format poj2286 -seed 1 -distance 14-9999 -o x", "there is no position at a distance from 14 to 9999", " generate"},
+		{"generate -format poj2286 -seed 1 -distance 14", "no position at distance 14 was found", " generate"},
+		{"generate -format poj2286 -seed 1 -distance 14-9999 -o x", "no position at a distance from 14 to 9999 was found", " generate"},
 	} {
 		r := run(board, words(c.line)...)
 		if r.status != cli.Usage || r.out != "" || !strings.Contains(r.err, c.reason) {

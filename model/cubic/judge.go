@@ -35,9 +35,10 @@ var poj3131 = &judge.Format{
 	ReadSolved:   judge.ReadLength(JudgeLimit),
 	Samples:      judge.Files(judgeSamples, "poj3131"),
 	Data: judge.Data{
-		Full:     16,
-		Random:   func(rng *rand.Rand) model.Position { return New(JudgeStart(rng.IntN(Cells)), randomGoal(rng)) },
-		SetsGoal: true,
+		Full:    16,
+		Random:  func(rng *rand.Rand) model.Position { return New(JudgeStart(rng.IntN(Cells)), randomGoal(rng)) },
+		Until:   func(p, end model.Position) model.Position { return New(p.(Position).start, end.(Position).tops()) },
+		Hardest: hardestForJudge,
 		Blanks: func(p model.Position) []int {
 			c := p.(Position)
 			return []int{c.empties(startArea)[0], c.empties(goalArea)[0] - goalArea.First}
@@ -49,6 +50,13 @@ var poj3131 = &judge.Format{
 		Wants:  judge.Number,
 		Limits: judge.Limits{Time: 5 * time.Second, Memory: 65_536}, // poj.org/problem?id=3131
 	},
+}
+
+// hardestForJudge are goals 30 moves away and 37 or 36, in turn. No start of the judges needs more.
+var hardestForJudge = []model.Position{
+	judgeCase(0, "ERRBBBRRR"), farthestForJudge, judgeCase(2, "BREWWBRRR"), judgeCase(3, "RRRBEBRRR"),
+	judgeCase(4, "RRRBEBWRR"), judgeCase(5, "RRRBEBRRR"), judgeCase(6, "RWRBWBERR"), judgeCase(7, "BRBBEBBRB"),
+	judgeCase(8, "RRRBWRRRE"), judgeCase(4, "RRRBEBRRR"), judgeCase(1, "BRBBWERRR"), judgeCase(3, "RRRBRERRR"),
 }
 
 // wantedColour says what the rows of the goal consist of.

@@ -30,14 +30,6 @@ func BenchmarkTable(b *testing.B) {
 	}
 }
 
-func BenchmarkGoals(b *testing.B) {
-	for b.Loop() {
-		if _, err := newGoals(context.Background(), encode(cubic.JudgeStart(0)), func(int64, int64) {}); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
 // BenchmarkEngine asks about random starts of one goal.
 func BenchmarkEngine(b *testing.B) {
 	goal := cubic.Puzzle{}.Default().(cubic.Position).Goal()

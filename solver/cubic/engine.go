@@ -5,7 +5,6 @@ package cubic
 
 import (
 	"context"
-	"math/rand/v2"
 
 	"quadrille/model"
 	"quadrille/model/cubic"
@@ -14,23 +13,17 @@ import (
 	"quadrille/solver/tabled"
 )
 
-// The greatest numbers of tables in memory. A table of a goal takes 1.9 MB, a table of
-// a start 0.2 MB. The judges' test files have nine starts.
-const (
-	mostTables = 8
-	mostGoals  = 12
-)
+// mostTables is the greatest number of tables in memory, 1.9 MB each.
+const mostTables = 8
 
-// engine also implements solver.GoalSetter.
 type engine struct {
 	*tabled.Engine[[cubic.Cells]cubic.Face, state, *table]
 	*textbook.MapSearcher[packed]
-	goals *solver.Tables[state, goals]
 }
 
 // New returns an engine without tables.
 func New() solver.Engine {
-	e := &engine{goals: solver.NewTables(mostGoals, newGoals)}
+	e := new(engine)
 	e.Engine = &tabled.Engine[[cubic.Cells]cubic.Face, state, *table]{
 		Tables: solver.NewTables(mostTables, newTable),
 		Key:    func(p model.Position) ([cubic.Cells]cubic.Face, bool) { return p.(cubic.Position).Goal(), true },
@@ -41,26 +34,4 @@ func New() solver.Engine {
 	}
 	e.MapSearcher = &textbook.MapSearcher[packed]{Searcher: textbook.NewSearcher(e.heuristics(), features, true, domain)}
 	return e
-}
-
-// GoalAt draws from the table of the start. It builds the table if necessary.
-func (e *engine) GoalAt(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error) {
-	start := p.(cubic.Position).Start()
-	t, err := e.goals.Get(ctx, encode(start), nil)
-	if err != nil {
-		return nil, err
-	}
-	if distance < 0 || distance >= len(t) || len(t[distance]) == 0 {
-		return nil, solver.ErrNone
-	}
-	return cubic.New(start, t[distance][rng.IntN(len(t[distance]))].tops()), nil
-}
-
-// GoalHistogram uses the same table as GoalAt. The numbers add up to 59,049.
-func (e *engine) GoalHistogram(ctx context.Context, p model.Position) (counts []uint64, err error) {
-	t, err := e.goals.Get(ctx, encode(p.(cubic.Position).Start()), nil)
-	for _, level := range t {
-		counts = append(counts, uint64(len(level)))
-	}
-	return counts, err
 }

@@ -9,7 +9,6 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/cubic"
-	"quadrille/solver"
 	"quadrille/solver/solvertest"
 )
 
@@ -123,50 +122,6 @@ func TestOneTableAGoal(t *testing.T) {
 		}
 		if ready := e.Known(q).Distance >= 0; ready != (cell < cubic.Cells) {
 			t.Errorf("after a step in cell %d there is a table: %v", cell, ready)
-		}
-	}
-}
-
-func TestGoalAt(t *testing.T) {
-	e := New()
-	setter := e.(solver.GoalSetter)
-	ctx := context.Background()
-	for _, start := range [][cubic.Cells]cubic.Orientation{
-		cubic.JudgeStart(4),
-		position(t, "BW.EE.WB.RW.RB.WR.WR.BR.WR/RBEWWRBBR").Start(),
-	} {
-		from := cubic.New(start, [cubic.Cells]cubic.Face{cubic.NoFace})
-		for distance := range 30 {
-			draw := func(seed uint64) model.Position {
-				p, err := setter.GoalAt(ctx, from, distance, rand.New(rand.NewPCG(seed, 1)))
-				if err != nil {
-					t.Fatalf("%v: GoalAt(%d): %v", from, distance, err)
-				}
-				return p
-			}
-			p := draw(1)
-			solution, err := e.Solve(ctx, p, nil)
-			if err != nil || len(solution.Moves) != distance || p.(cubic.Position).Start() != start {
-				t.Errorf("%v: GoalAt(%d) gives %v, solved in %d moves, %v", from, distance, p, len(solution.Moves), err)
-			}
-			if distance == 1 { // each of the few goals is drawn
-				drawn := map[model.Position]bool{}
-				for seed := range uint64(60) {
-					drawn[draw(seed)] = true
-				}
-				if counts, err := setter.GoalHistogram(ctx, from); err != nil || len(drawn) != int(counts[1]) {
-					t.Errorf("%v: of %v goals one move away %d are drawn, %v", from, counts, len(drawn), err)
-				}
-			}
-			if draw(1) != p {
-				t.Errorf("%v: GoalAt(%d) gives two positions for one seed", from, distance)
-			}
-		}
-	}
-	for _, distance := range []int{-1, 37, 1000} { // the farthest from the centre is 36
-		p, err := setter.GoalAt(ctx, cubic.New(cubic.JudgeStart(4), [cubic.Cells]cubic.Face{}), distance, rand.New(rand.NewPCG(1, 1)))
-		if !errors.Is(err, solver.ErrNone) {
-			t.Errorf("GoalAt(%d) gives %v, %v, want ErrNone", distance, p, err)
 		}
 	}
 }

@@ -94,8 +94,8 @@ type drawer struct {
 	Order
 	rng *rand.Rand
 	// at draws a position at a distance; histogram counts positions by distance. Both choose only
-	// the start and keep the rest of p, or only the goal if the format fixes the start. They are
-	// nil if the puzzle's positions can't be drawn by distance.
+	// the start and keep the rest of p. They are nil if the puzzle's positions can't be drawn by
+	// distance. If the judge fixes the starts, at is walk, and histogram nil.
 	at        func(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error)
 	histogram func(ctx context.Context, p model.Position) ([]uint64, error)
 
@@ -110,29 +110,15 @@ type drawer struct {
 // newDrawer returns a drawer whose random numbers depend on the order's seed only.
 func newDrawer(o Order) *drawer {
 	d := &drawer{Order: o, rng: rand.New(rand.NewPCG(o.Seed, 0))}
-	if setter, ok := o.Entry.Engine.(solver.GoalSetter); ok && o.Format.Data.SetsGoal {
-		d.at, d.histogram = setter.GoalAt, setter.GoalHistogram
-	} else if drawn, ok := o.Entry.Engine.(solver.Drawer); ok && !o.Format.Data.SetsGoal {
+	if o.Format.Data.Until != nil {
+		d.at = d.walk
+	} else if drawn, ok := o.Entry.Engine.(solver.Drawer); ok {
 		d.at, d.histogram = drawn.At, drawn.Histogram
 	}
 	return d
 }
 
-// family identifies the positions that at draws from: all areas of p but the drawn one.
-func (d *drawer) family(p model.Position) (name string) {
-	drawn := 0 // the start
-	if d.Format.Data.SetsGoal {
-		drawn = 1
-	}
-	for area := range p.Areas() {
-		if area != drawn {
-			name += p.Draw(area)
-		}
-	}
-	return name
-}
-
-// attempts is the number of goals or link tables tried for a distance; all 64 take some seconds.
+// attempts is the number of goals, starts or link tables tried for a distance; all 64 take some seconds.
 const attempts = 64
 
 // draw draws a position with a distance that the order allows.
@@ -188,6 +174,30 @@ func (d *drawer) anywhere(ctx context.Context, wanted func(model.Position) bool)
 			return line[d.rng.IntN(len(line))], nil
 		}
 	}
+}
+
+// walks is the number of walks tried for a distance from one start.
+const walks = 16
+
+// walk draws p with another goal at a distance: what random moves lead to, if no shorter way does. If no
+// walk finds one, it returns solver.ErrNone.
+func (d *drawer) walk(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error) {
+	for range walks {
+		end, before := p, p
+		for range distance + 2*rng.IntN(distance+1) { // far goals are rare at the ends of short walks
+			next := before
+			for moves := end.Moves(); next == before; {
+				next, _ = end.Play(moves[rng.IntN(len(moves))])
+			}
+			end, before = next, end
+		}
+		drawn := d.Format.Data.Until(p, end)
+		s, err := d.Entry.Engine.Solve(ctx, drawn, nil)
+		if err != nil || len(s.Moves) == distance {
+			return drawn, err
+		}
+	}
+	return nil, solver.ErrNone
 }
 
 // solve returns the positions of a solution.

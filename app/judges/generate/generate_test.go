@@ -12,7 +12,6 @@ import (
 	"quadrille/app/judges/generate"
 	"quadrille/model"
 	"quadrille/model/judge"
-	"quadrille/solver"
 )
 
 // entries are shared by the tests, with the tables of their engines.
@@ -136,7 +135,7 @@ func equal(a, b judge.Answer) bool {
 // up. Of a puzzle that can't be drawn by distance it is refused.
 func TestDistances(t *testing.T) {
 	eachFormat(t, func(t *testing.T, o generate.Order) {
-		if _, ok := o.Entry.Engine.(solver.Drawer); !ok {
+		if !generate.ByDistance(o.Entry, o.Format) {
 			o.Low, o.High, o.Cases = 5, 5, 1
 			_, err := o.Test(t.Context(), func(int) {})
 			if d := new(model.Refusal); !errors.As(err, &d) || d.Reason.Key != "generate.undrawable" {
@@ -146,11 +145,8 @@ func TestDistances(t *testing.T) {
 		}
 		for _, r := range []struct{ low, high, cases int }{{0, 0, 2}, {5, 5, 3}, {6, 10, 60}} {
 			o.Low, o.High, o.Cases = r.low, r.high, r.cases
-			switch o.Format.Name {
-			case "p5507":
+			if o.Format.Name == "p5507" {
 				o.Cases = 1 // each has a table of its own
-			case "poj3131":
-				o.Cases = min(o.Cases, 6) // each start has
 			}
 			seen := make(map[int]bool)
 			for _, a := range run(t, o) {
@@ -178,8 +174,6 @@ func TestFarthest(t *testing.T) {
 		{"hdu3567", 31, 31, 31}, // not with the blank in the goal's centre
 		{"p1379", 29, 99, 30},
 		{"poj2286", 12, 50, 13},
-		{"poj3131", 37, 37, 37}, // with the empty cell at an edge
-		{"poj3131", 35, 99, 37},
 	} {
 		o := order(t, c.format)
 		o.Low, o.High, o.Cases = c.low, c.high, 12
@@ -211,7 +205,7 @@ func order(t *testing.T, format string) generate.Order {
 
 // TestNone: a range that holds nothing is told.
 func TestNone(t *testing.T) {
-	for format, nearest := range map[string]int{"hdu1043": 32, "hdu3567": 32, "p1379": 31, "poj2286": 14, "poj3131": 38} {
+	for format, nearest := range map[string]int{"hdu1043": 32, "hdu3567": 32, "p1379": 31, "poj2286": 14} {
 		for _, high := range []int{nearest, nearest + 1000} {
 			o := order(t, format)
 			o.Low, o.High, o.Cases = nearest, high, 1

@@ -16,13 +16,11 @@ type class struct {
 }
 
 // nextHardest draws the next hardest position: first those that the format lists, then those at
-// the greatest distance with positions left. If a judge counts moves up to a limit, positions at
-// the limit and beyond it alternate.
+// the greatest distance with positions left.
 func (d *drawer) nextHardest(ctx context.Context) (model.Position, error) {
 	if d.count == 0 {
 		d.drawn, d.used = map[model.Position]bool{}, map[class]uint64{}
 		d.queue = slices.Clone(d.Format.Data.Hardest)
-		d.rng.Shuffle(len(d.queue), func(i, j int) { d.queue[i], d.queue[j] = d.queue[j], d.queue[i] })
 	}
 	d.count++
 	for len(d.queue) > 0 {
@@ -43,7 +41,7 @@ func (d *drawer) nextHardest(ctx context.Context) (model.Position, error) {
 		}
 		return p, nil
 	}
-	if d.at == nil {
+	if d.histogram == nil {
 		return d.longest(ctx)
 	}
 	return d.farthest(ctx)
@@ -63,7 +61,7 @@ func (d *drawer) farthest(ctx context.Context) (model.Position, error) {
 	tried := map[string]bool{}
 	for range families {
 		p := d.Format.Data.Random(d.rng)
-		family := d.family(p)
+		family := model.GoalText(p)
 		if tried[family] {
 			continue
 		}

@@ -2,12 +2,14 @@ package generate
 
 import (
 	"context"
+	"errors"
 	"iter"
 	"slices"
 
 	"quadrille/app/catalogue"
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/solver"
 )
 
 // Nearer lists positions under the goal and rules of p that are nearer to the goal, those of each
@@ -45,11 +47,22 @@ func Nearer(ctx context.Context, e catalogue.Entry, f *judge.Format, p model.Pos
 
 // distances returns a function that draws positions at a distance, all different.
 func (d *drawer) distances(ctx context.Context, p model.Position, few int) (func(int) ([]model.Position, error), error) {
-	counts, err := d.histogram(ctx, p)
+	var counts []uint64
+	var err error
+	if d.histogram != nil {
+		counts, err = d.histogram(ctx, p)
+	}
 	return func(distance int) (near []model.Position, err error) {
 		drawn := map[model.Position]bool{}
-		for len(near) < int(min(counts[distance], uint64(few))) {
+		wanted := few
+		if counts != nil {
+			wanted = int(min(counts[distance], uint64(few)))
+		}
+		for len(near) < wanted {
 			q, err := d.at(ctx, p, distance, d.rng)
+			if counts == nil && (errors.Is(err, solver.ErrNone) || drawn[q]) {
+				break
+			}
 			if err != nil {
 				return near, err
 			}

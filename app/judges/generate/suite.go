@@ -50,7 +50,7 @@ var (
 )
 
 // beyondAll is a distance at which no position is.
-const beyondAll = 1000
+const beyondAll = 100
 
 // size is the number of cases in test i of a kind.
 func (s Suite) size(sizes []int, i int) int {
