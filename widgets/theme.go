@@ -61,7 +61,6 @@ var (
 	ColorNeutral   = DefineColor("neutral", "7A8590", "5B6670") // tiles without a home; charts
 	ColorOnDark    = DefineColor("onDark", "FFFFFF", "FFFFFF")  // text on a dark face
 	ColorOnLight   = DefineColor("onLight", "1F2933", "1F2933") // text on a light face
-	ColorBadge     = DefineColor("badge", "E3EEF2", "24343D")   // ground of a badge
 	ColorGlow      = DefineColor("glow", "E8A33D", "E8A33D")    // around a solved board; a medal
 	ColorField     = DefineColor(theme.ColorNameInputBorder, "87909A", "6F7983")
 	colorButton    = DefineColor(theme.ColorNameButton, "ECE8DF", "2E363F")

@@ -74,9 +74,6 @@ func TestTheme_TextIsLegible(t *testing.T) {
 		{ColorPanel, ColorGood, text},         // the signs of the status bar
 		{ColorPanel, ColorBad, text},          //
 		{ColorPanel, ColorSecondary, text},    //
-		{ColorAccent, ColorBadge, text},       // the badge, as good as it may be
-		{ColorSecondary, ColorBadge, text},    //
-		{ColorCaution, ColorBadge, text},      //
 		{ColorSecondary, ColorBed, text},      // captions on a board
 		{ColorText, ColorEmpty, text},         // an empty cell
 		{ColorOnDark, ColorNeutral, large},    // a tile without a home

@@ -248,7 +248,7 @@ func (h *Headline) draw(size fyne.Size) []widgets.Shape {
 	x := widgets.TextWidth(v.Count, widgets.TextSizeResult, true) + 12
 	if v.Badge != "" {
 		pill := min(widgets.TextWidth(v.Badge, widgets.TextSizeChart, true)+24, max(size.Width-x, 0))
-		shapes = append(shapes, widgets.BoxShape(x, lower-12, pill, 24, 12, widgets.ColorBadge),
+		shapes = append(shapes, widgets.BoxShape(x, lower-12, pill, 24, 12, widgets.ColorSelected),
 			widgets.TextShape(v.Badge, widgets.TextSizeChart, true, v.Ink, fyne.TextAlignCenter, x+8, lower, pill-16))
 		x += pill + 10
 	}

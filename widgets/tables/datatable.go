@@ -1,4 +1,4 @@
-// Package tables has a table with rows that can be sorted, contain boards and have actions.
+// Package tables has a table with rows that can be sorted, contain boards and have a menu.
 package tables
 
 import (
@@ -28,12 +28,8 @@ type Column struct {
 	Sorts bool
 	// Artist draws the boards of the column; nil for none.
 	Artist widgets.Artist
-	// Badges draws the texts of the column on pills.
-	Badges bool
 	// Ticks returns the texts above the strips; nil for none.
 	Ticks func() []Tick
-	// Actions is the number of actions for which the column has room, in addition to Width.
-	Actions int
 }
 
 // Cell is the content of a row in one column. Text that doesn't fit ends in an ellipsis.
@@ -51,10 +47,6 @@ type Cell struct {
 	Strip Strip
 	// View is what the column's artist draws; nil for nothing.
 	View *widgets.View
-	// Actions are buttons for the row. They appear while the row is marked or under the pointer,
-	// and always if Urgent.
-	Actions []RowAction
-	Urgent  bool
 }
 
 // Strip shows a distribution: a line from the least to the greatest value, a bar for the middle
@@ -73,13 +65,6 @@ type Tick struct {
 // ColorStrip is the colour of strips that aren't highlighted.
 var ColorStrip = widgets.DefineColor("strip", "B9C0C6", "56616C")
 
-// RowAction is a button of a row.
-type RowAction struct {
-	Hint string // what it does, and its key
-	Icon fyne.Resource
-	Do   func()
-}
-
 // DataTableEvents are what a DataTable asks for and reports. All but Row may be nil.
 type DataTableEvents struct {
 	// Row returns the cells of a row, one per column. It is called for visible rows only.
@@ -89,6 +74,8 @@ type DataTableEvents struct {
 	// Open reports a click on a row, or Enter on the marked row. With Picks a click only marks.
 	Open  func(row int)
 	Picks bool
+	// Menu opens the menu of a row, at a position on the table.
+	Menu func(row int, at fyne.Position)
 	// Copy reports the copy shortcut on the marked row.
 	Copy func(row int)
 	// Look reports the row under the pointer, else the marked row, else None.
@@ -111,7 +98,6 @@ type DataTable struct {
 	keys    *widgets.Keys
 
 	height     float32 // of a row
-	gap        float32 // between two columns
 	sorted     int     // the column by which the rows are sorted, or None
 	descending bool
 
@@ -121,39 +107,32 @@ type DataTable struct {
 	marked   int      // or None
 	hovered  int      // or None
 	focused  bool
-	progress float32 // from 0 to 1, or negative for none
-	headline string  // shown if there are no rows
+	headline string // shown if there are no rows
 	detail   string
 
-	paper   *widgets.Shaped
-	scroll  *container.Scroll // takes the wheel and shows the scroll bar
-	whole   *canvas.Rectangle // what it scrolls: invisible, as high as all rows
-	actions *fyne.Container   // actionButtons, reused for the visible actions
+	paper  *widgets.Shaped
+	scroll *container.Scroll // takes the wheel and shows the scroll bar
+	whole  *canvas.Rectangle // what it scrolls: invisible, as high as all rows
 }
 
 var (
-	_ fyne.Focusable    = (*DataTable)(nil)
-	_ fyne.Tappable     = (*DataTable)(nil)
-	_ fyne.Shortcutable = (*DataTable)(nil)
-	_ fyne.Accessible   = (*DataTable)(nil)
-	_ desktop.Hoverable = (*DataTable)(nil)
+	_ fyne.Focusable         = (*DataTable)(nil)
+	_ fyne.Tappable          = (*DataTable)(nil)
+	_ fyne.SecondaryTappable = (*DataTable)(nil)
+	_ fyne.Shortcutable      = (*DataTable)(nil)
+	_ fyne.Accessible        = (*DataTable)(nil)
+	_ desktop.Hoverable      = (*DataTable)(nil)
 )
 
 // NewDataTable returns a table without rows.
 func NewDataTable(columns []Column, keys *widgets.Keys, events DataTableEvents) *DataTable {
 	t := &DataTable{
-		columns: slices.Clone(columns), events: events, keys: keys, height: tableRow, gap: tableGap,
-		sorted: widgets.None, marked: widgets.None, hovered: widgets.None, progress: -1,
-		paper: &widgets.Shaped{}, whole: canvas.NewRectangle(color.Transparent), actions: container.NewWithoutLayout(),
+		columns: columns, events: events, keys: keys, height: tableRow,
+		sorted: widgets.None, marked: widgets.None, hovered: widgets.None,
+		paper: &widgets.Shaped{}, whole: canvas.NewRectangle(color.Transparent),
 	}
-	for i, c := range t.columns {
-		if c.Artist != nil {
-			t.height = tableBoardRow
-		}
-		if c.Actions > 0 {
-			t.columns[i].Width += float32(c.Actions) * actionArea
-			t.gap = tableFigureGap
-		}
+	if slices.ContainsFunc(columns, func(c Column) bool { return c.Artist != nil }) {
+		t.height = tableBoardRow
 	}
 	t.OnPoint = func(at fyne.Position) { t.hoverRow(t.rowAt(at.Y)) }
 	t.paper.Extend(t.paper, func() fyne.Size { return fyne.NewSize(t.needs(1), tableHeader+2*t.height+1) }, t.draw)
@@ -194,14 +173,6 @@ func (t *DataTable) Cells(row int) []Cell { return t.events.Row(row) }
 func (t *DataTable) SetEmpty(headline, detail string) {
 	if t.headline != headline || t.detail != detail {
 		t.headline, t.detail = headline, detail
-		t.Refresh()
-	}
-}
-
-// SetProgress shows progress from 0 to 1 as a line under the titles; no line if negative.
-func (t *DataTable) SetProgress(done float32) {
-	if t.progress != done {
-		t.progress = done
 		t.Refresh()
 	}
 }
@@ -267,9 +238,7 @@ const (
 	tableMargin = 18
 
 	tableBoardRow = 52 // height of a row with a board
-	tableGap      = 14 // between two columns
-	// tableFigureGap is the gap in a table with actions, which has many columns of numbers.
-	tableFigureGap = 10
+	tableGap      = 12 // between two columns
 )
 
 // page is the number of whole visible rows, at least 1.
@@ -308,7 +277,7 @@ func (t *DataTable) Tapped(e *fyne.PointEvent) {
 	widgets.FocusOn(t)
 	if e.Position.Y < tableHeader {
 		for i, p := range t.places(t.Size().Width) {
-			if t.columns[i].Sorts && p.width > 0 && e.Position.X >= p.x-t.gap/2 && e.Position.X < p.x+p.width+t.gap/2 {
+			if t.columns[i].Sorts && p.width > 0 && e.Position.X >= p.x-tableGap/2 && e.Position.X < p.x+p.width+tableGap/2 {
 				t.sort(i, t.sorted == i && !t.descending)
 			}
 		}
@@ -319,6 +288,16 @@ func (t *DataTable) Tapped(e *fyne.PointEvent) {
 		if !t.events.Picks {
 			t.events.Open(row)
 		}
+	}
+}
+
+// TappedSecondary marks the row and opens its menu.
+func (t *DataTable) TappedSecondary(e *fyne.PointEvent) {
+	t.keys.NotePress()
+	if row := t.rowAt(e.Position.Y); row != widgets.None && t.events.Menu != nil {
+		widgets.FocusOn(t)
+		t.mark(row)
+		t.events.Menu(row, e.Position)
 	}
 }
 
@@ -433,5 +412,4 @@ func (t *DataTable) Refresh() {
 		t.seen = append(t.seen, t.events.Row(row))
 	}
 	t.paper.Refresh()
-	t.placeActions()
 }

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/theme"
 
 	"quadrille/model"
 	"quadrille/widgets"
@@ -315,22 +314,6 @@ func TestDataTable_SaysWhyItIsEmpty(t *testing.T) {
 	}
 }
 
-func TestDataTable_Progress(t *testing.T) {
-	r := newTableRig(t, 1)
-	for _, c := range []struct{ done, width float32 }{{-1, 0}, {0.5, 299}, {-1, 0}} {
-		r.SetProgress(c.done)
-		width := float32(0)
-		for _, s := range r.draw(fyne.NewSize(600, 200)) {
-			if s.Fill.Name == widgets.ColorAccent {
-				width = s.Size.Width
-			}
-		}
-		if width != c.width {
-			t.Errorf("at %v the line is %v wide", c.done, width)
-		}
-	}
-}
-
 // BenchmarkDataTable measures showing a table whose rows have all changed.
 func BenchmarkDataTable(b *testing.B) {
 	test.NewTempApp(b).Settings().SetTheme(&widgets.Theme{})
@@ -360,21 +343,16 @@ func (discArtist) Scene(_ widgets.View, size fyne.Size) widgets.Scene {
 
 type noPosition struct{ model.Position }
 
-// TestDataTable_NotesPresses: Keys hears of a press on a row or an action once, before it
-// takes effect.
+// TestDataTable_NotesPresses: Keys hears of a press on a row once, before it takes effect.
 func TestDataTable_NotesPresses(t *testing.T) {
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
 	var j widgettest.Journal
 	done := func() { j.Note("done") }
-	table := NewDataTable([]Column{{Title: "one", Width: 50, Actions: 1}}, &widgets.Keys{Pressed: func() { j.Note("pressed") }}, DataTableEvents{
-		Row: func(int) []Cell {
-			return []Cell{{Actions: []RowAction{{Icon: theme.DeleteIcon(), Do: done}}}}
-		},
+	table := NewDataTable([]Column{{Title: "one", Width: 50}}, &widgets.Keys{Pressed: func() { j.Note("pressed") }}, DataTableEvents{
+		Row:  func(int) []Cell { return []Cell{{}} },
 		Open: func(int) { done() },
 	})
 	table.SetRows(20)
 	test.TapCanvas(widgettest.Window(t, table, 120, 200).Canvas(), fyne.NewPos(60, 100))
-	j.Want(t, "pressed", "done")
-	widgettest.PartsOf[*actionButton](table)[0].Tapped(nil)
 	j.Want(t, "pressed", "done")
 }

@@ -10,7 +10,7 @@ import (
 
 // CreateRenderer returns the renderer of a table.
 func (t *DataTable) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.New(tableLayout{t}, t.paper, t.scroll, t.actions))
+	return widget.NewSimpleRenderer(container.New(tableLayout{t}, t.paper, t.scroll))
 }
 
 // tableLayout gives the table's paper the whole size.
@@ -20,7 +20,6 @@ func (l tableLayout) MinSize([]fyne.CanvasObject) fyne.Size { return l.table.pap
 
 func (l tableLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(l.table.paper, 0, 0, size.Width, size.Height)
-	widgets.Place(l.table.actions, 0, 0, size.Width, size.Height)
 	widgets.Place(l.table.scroll, 0, tableHeader, size.Width-2, size.Height-tableHeader-2)
 	l.table.scrollTo(l.table.top) // a higher table may have room for rows before the first
 }
@@ -36,10 +35,10 @@ type columnPlace struct{ x, width float32 }
 
 // needs is the least width of a table with the columns that are shown at the given width.
 func (t *DataTable) needs(width float32) float32 {
-	needs := 2*tableMargin - t.gap
+	needs := float32(2*tableMargin - tableGap)
 	for _, c := range t.columns {
 		if c.From <= width {
-			needs += c.Width + t.gap
+			needs += c.Width + tableGap
 		}
 	}
 	return needs
@@ -62,33 +61,7 @@ func (t *DataTable) places(width float32) []columnPlace {
 		if c.Share > 0 {
 			places[i].width += spare * c.Share / shares
 		}
-		x += places[i].width + t.gap
+		x += places[i].width + tableGap
 	}
 	return places
-}
-
-// placeActions shows the actions of the marked row, the row under the pointer and urgent cells.
-func (t *DataTable) placeActions() {
-	places, used := t.places(t.Size().Width), 0
-	for line, cells := range t.seen {
-		row := t.top + line
-		for i, cell := range cells {
-			for n := range t.columns[i].Actions {
-				if used == len(t.actions.Objects) {
-					t.actions.Add(newActionButton(t))
-				}
-				b := t.actions.Objects[used].(*actionButton)
-				used++
-				if n < len(cell.Actions) {
-					b.set(row, cell.Actions[n])
-				}
-				x := places[i].x + places[i].width - float32(len(cell.Actions)-n)*actionArea
-				widgets.Place(b, x, t.rowY(row)+(t.height-1-actionArea)/2, actionArea, actionArea)
-				widgets.SetVisible(b, n < len(cell.Actions) && (row == t.marked || row == t.hovered || cell.Urgent))
-			}
-		}
-	}
-	for _, b := range t.actions.Objects[used:] {
-		b.Hide()
-	}
 }

@@ -2,21 +2,11 @@ package tables
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/widgets"
 )
 
-const (
-	badgeText   = 12
-	badgeMargin = 9
-	badgeHeight = 21
-)
-
-// draw draws the table without the scroll bar and the actions.
+// draw draws the table without the scroll bar.
 func (t *DataTable) draw(size fyne.Size) []widgets.Shape {
 	panel := widgets.BoxShape(0, 0, size.Width, size.Height, widgets.RadiusPanel, widgets.ColorPanel)
 	panel.Stroke, panel.Width = widgets.Ink(widgets.ColorLine), 1
@@ -33,9 +23,6 @@ func (t *DataTable) draw(size fyne.Size) []widgets.Shape {
 		shapes = append(shapes,
 			widgets.TextShape(t.headline, 15, true, widgets.ColorSecondary, fyne.TextAlignCenter, tableMargin, middle-14, width),
 			widgets.TextShape(t.detail, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignCenter, tableMargin, middle+11, width))
-	}
-	if t.progress >= 0 {
-		shapes = append(shapes, widgets.BoxShape(1, tableHeader-2, t.progress*(size.Width-2), 3, 1, widgets.ColorAccent))
 	}
 	return shapes
 }
@@ -100,7 +87,7 @@ func (t *DataTable) drawRow(index int, cells []Cell, places []columnPlace, width
 	return shapes
 }
 
-// draw draws a cell: strip, board, sign, text (on a pill or plain) and the text that follows.
+// draw draws a cell: strip, board, sign, text and the text that follows.
 func (c Column) draw(cell Cell, x, y, width, height float32) (shapes []widgets.Shape) {
 	const gap, boardMargin = 9, 3
 	middle := y + height/2
@@ -115,18 +102,13 @@ func (c Column) draw(cell Cell, x, y, width, height float32) (shapes []widgets.S
 	if cell.Text == "" {
 		return shapes
 	}
-	text, bold, ink := float32(widgets.TextSizeSecondary), cell.Bold, cell.Ink
+	const text = widgets.TextSizeSecondary
+	bold, ink := cell.Bold, cell.Ink
 	if cell.Short != "" && widgets.TextWidth(cell.Text, text, bold) > width {
 		cell.Text = cell.Short
 	}
 	if ink == "" {
 		ink = widgets.ColorText
-	}
-	if c.Badges {
-		text, bold = badgeText, true
-		pill := min(widgets.TextWidth(cell.Text, text, bold)+2*badgeMargin+1, width)
-		shapes = append(shapes, widgets.BoxShape(x, middle-badgeHeight/2, pill, badgeHeight, 10, widgets.ColorBadge))
-		x, width = x+badgeMargin, max(pill-2*badgeMargin, 0)
 	}
 	if cell.Then != "" {
 		first := min(widgets.TextWidth(cell.Text, text, bold)+1, width)
@@ -149,64 +131,4 @@ func (s Strip) draw(x, middle, width float32) (shapes []widgets.Shape) {
 	part(s.Low, s.High, 9, 2, s.Ink)
 	part(s.Median, s.Median, 13, 0, widgets.ColorText)
 	return shapes
-}
-
-// actionButton is the button of a RowAction.
-type actionButton struct {
-	widget.BaseWidget
-	table  *DataTable
-	row    int
-	action RowAction
-	icon   *widget.Icon
-	ground *widgets.Ground
-}
-
-const (
-	actionSign = 16
-	actionArea = 26 // side of the square that takes clicks
-)
-
-func newActionButton(t *DataTable) *actionButton {
-	b := &actionButton{table: t, icon: widget.NewIcon(nil), ground: widgets.NewGround("", "", 6)}
-	b.ExtendBaseWidget(b)
-	return b
-}
-
-func (b *actionButton) set(row int, a RowAction) {
-	same := b.action.Icon != nil && b.action.Icon.Name() == a.Icon.Name()
-	b.row, b.action = row, a
-	if !same {
-		b.icon.SetResource(theme.NewColoredResource(a.Icon, widgets.ColorSecondary))
-	}
-}
-
-// Tapped marks the row and runs the action.
-func (b *actionButton) Tapped(*fyne.PointEvent) {
-	b.table.keys.NotePress()
-	widgets.FocusOn(b.table)
-	b.table.mark(b.row)
-	b.action.Do()
-}
-
-// MouseIn tints the button and its row and shows the hint.
-func (b *actionButton) MouseIn(*desktop.MouseEvent) {
-	b.table.hoverRow(b.row)
-	b.ground.SetFill(widgets.ColorLine)
-	b.table.keys.ShowHint(b, b.action.Hint)
-}
-
-// MouseMoved does nothing.
-func (b *actionButton) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut undoes MouseIn.
-func (b *actionButton) MouseOut() {
-	b.table.MouseOut()
-	b.ground.SetFill("")
-	b.table.keys.ShowHint(b, "")
-}
-
-// CreateRenderer returns the renderer of the icon and its ground.
-func (b *actionButton) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.NewStack(b.ground,
-		container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(actionSign), b.icon))))
 }

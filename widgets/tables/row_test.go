@@ -8,51 +8,37 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/theme"
 
 	"quadrille/widgets"
 	"quadrille/widgets/widgettest"
 )
 
-// figures is a table with badges and actions that records its reports.
+// figures is a table that records its reports.
 type figures struct {
 	*DataTable
-	canvas  fyne.Canvas
-	urgent  map[int]bool
-	badge   string
-	actions int
-	told    []string
+	canvas fyne.Canvas
+	told   []string
 }
 
 func newFigures(t *testing.T, rows int, width, height float32) *figures {
 	t.Helper()
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
-	f := &figures{urgent: map[int]bool{}, badge: "shortest", actions: 2}
+	f := &figures{}
 	tell := func(what string) func(int) {
 		return func(row int) { f.told = append(f.told, fmt.Sprint(what, " ", row)) }
 	}
 	f.DataTable = NewDataTable([]Column{
 		{Title: "Algorithm", Width: 100, Share: 3},
-		{Title: "Length", Width: 90, Badges: true},
+		{Title: "Length", Width: 90},
 		{Title: "Expanded", Width: 60, Share: 1, Align: fyne.TextAlignTrailing},
 		{Title: "Rate", Width: 50, Align: fyne.TextAlignTrailing, From: 500},
-		{Actions: 2},
 	}, nil, DataTableEvents{
 		Row: func(row int) []Cell {
-			actions := []RowAction{
-				{Icon: theme.MediaPlayIcon(), Do: func() { tell("run")(row) }},
-				{Icon: theme.ContentClearIcon(), Do: func() { tell("remove")(row) }},
-			}
-			return []Cell{
-				{Text: fmt.Sprint("row ", row)},
-				{Text: f.badge, Ink: widgets.ColorAccent},
-				{Text: "1,234"},
-				{Text: "36 M"},
-				{Actions: actions[:f.actions], Urgent: f.urgent[row]},
-			}
+			return []Cell{{Text: fmt.Sprint("row ", row)}, {Text: "shortest"}, {Text: "1,234"}, {Text: "36 M"}}
 		},
 		Open: tell("open"),
 		Look: tell("look"),
+		Menu: func(row int, _ fyne.Position) { tell("menu")(row) },
 		Key: func(row int, e *fyne.KeyEvent) bool {
 			f.told = append(f.told, fmt.Sprint(e.Name, " ", row))
 			return e.Name != fyne.KeyReturn
@@ -78,16 +64,6 @@ func (f *figures) heard(t *testing.T, want ...string) {
 	f.told = nil
 }
 
-// pills are the boxes under badges.
-func (f *figures) pills() (pills []widgets.Shape) {
-	for _, s := range f.draw(f.Size()) {
-		if s.Fill.Name == widgets.ColorBadge {
-			pills = append(pills, s)
-		}
-	}
-	return pills
-}
-
 // TestDataTable_Short: a text that doesn't fit gives way to a shorter one.
 func TestDataTable_Short(t *testing.T) {
 	for text, want := range map[string]string{"WA*": "WA*", "Weighted A* with a long name": "short"} {
@@ -98,45 +74,23 @@ func TestDataTable_Short(t *testing.T) {
 	}
 }
 
-// TestDataTable_Badge: a text has a pill around it, an empty cell has none.
-func TestDataTable_Badge(t *testing.T) {
-	f := newFigures(t, 1, 600, 300)
-	column := f.places(600)[1]
-	if p := f.pills(); len(p) != 1 || p[0].At.X != column.x || p[0].Size.Width <= widgets.TextWidth("shortest", badgeText, true) {
-		t.Errorf("the pill of a text is %v", p)
-	}
-	f.badge = ""
-	f.Refresh()
-	if len(f.pills()) != 0 {
-		t.Error("an empty cell has a pill")
-	}
-	f.badge = "longer than before"
-	f.Refresh()
-	if p := f.pills(); len(p) != 1 || p[0].Size.Width != 90 {
-		t.Errorf("a text that is too long has a pill %v", p)
-	}
-}
-
 // TestDataTable_FromAWidthOn: a narrow table leaves out a column and gives its room to the
-// others; the actions end at the margin.
+// others.
 func TestDataTable_FromAWidthOn(t *testing.T) {
 	f := newFigures(t, 1, 600, 300)
 	for _, c := range []struct {
 		width float32
 		want  []float32
 	}{
-		{f.MinSize().Width, []float32{100, 90, 60, 0, 2 * actionArea}},
-		{f.MinSize().Width + 20, []float32{115, 90, 65, 0, 2 * actionArea}},
-		{500, []float32{154, 90, 78, 50, 2 * actionArea}},
+		{f.MinSize().Width, []float32{100, 90, 60, 0}},
+		{f.MinSize().Width + 20, []float32{115, 90, 65, 0}},
+		{500, []float32{196, 90, 92, 50}},
 	} {
 		places := f.places(c.width)
 		for i, p := range places {
 			if p.width != c.want[i] {
 				t.Errorf("%v wide: column %d is %v, want %v", c.width, i, p.width, c.want[i])
 			}
-		}
-		if last := places[4]; last.x+last.width != c.width-tableMargin {
-			t.Errorf("%v wide: the actions end at %v", c.width, last.x+last.width)
 		}
 	}
 	widgettest.Window(t, f.DataTable, 499, 300)
@@ -179,42 +133,13 @@ func TestDataTable_TellsWhereSomebodyLooks(t *testing.T) {
 	f.heard(t)
 }
 
-// TestDataTable_Actions: actions appear on the marked row, the one under the pointer and urgent
-// ones.
-func TestDataTable_Actions(t *testing.T) {
+// TestDataTable_Menu: a right click marks a row and opens its menu.
+func TestDataTable_Menu(t *testing.T) {
 	f := newFigures(t, 4, 600, 300)
-	want := func(rows ...int) {
-		t.Helper()
-		for i := range 4 {
-			signs := slices.ContainsFunc(widgettest.PartsOf[*actionButton](f), func(b *actionButton) bool { return b.row == i })
-			if signs != slices.Contains(rows, i) {
-				t.Errorf("the signs of row %d are seen: %t", i, signs)
-			}
-		}
-	}
-	want()
-	f.urgent[3] = true
-	f.Refresh()
-	want(3)
-	test.MoveMouse(f.canvas, f.at(0))
-	want(0, 3)
-	f.Mark(2)
-	want(0, 2, 3)
-	f.told = nil
-	signs := widgettest.PartsOf[*actionButton](f)[2:] // after those of row 0
-	remove := fyne.NewPos(signs[1].Position().X+10, f.at(2).Y)
-	test.MoveMouse(f.canvas, remove)
-	if f.hovered != 2 || signs[1].ground.Fill != widgets.ColorLine {
-		t.Errorf("over a sign of row 2 row %d lies under the pointer, the sign on %q", f.hovered, signs[1].ground.Fill)
-	}
-	f.told = nil
-	test.TapCanvas(f.canvas, remove)
-	f.heard(t, "look 2", "remove 2")
-	f.actions = 1
-	f.Refresh()
-	if n := len(widgettest.PartsOf[*actionButton](f)); n != 2 { // of rows 2 and 3
-		t.Error("a row with one action has not one sign")
-	}
+	f.TappedSecondary(&fyne.PointEvent{Position: f.at(2)})
+	f.heard(t, "look 2", "menu 2")
+	f.TappedSecondary(&fyne.PointEvent{Position: fyne.NewPos(60, 290)}) // below the rows
+	f.heard(t)
 }
 
 func TestDataTable_OtherKeys(t *testing.T) {

@@ -253,19 +253,10 @@ func (p *Page) update() {
 	p.view.keepSorted(p.file, busy)
 	p.table.SetRows(len(p.file.records)) // before the rest, which may ask for rows
 	p.table.SetEmpty(p.emptiness())
-	p.table.SetProgress(p.progress())
 	if row := p.view.rowOf(p.marked); row != p.table.Marked() {
 		p.table.Mark(row) // sorting has moved the marked case
 	}
 	p.showDetail()
-}
-
-// progress is the finished part of the current work, from 0 to 1; negative if unknown.
-func (p *Page) progress() float32 {
-	if p.busy() && p.total > 0 {
-		return float32(float64(p.done) / float64(p.total))
-	}
-	return -1
 }
 
 func (p *Page) mark(record int) {

@@ -154,11 +154,6 @@ func (p *Page) showProgress() {
 	default:
 		p.headline.SetText(p.shell.Say(model.Say("judgelab.right", "Right", ended-len(p.failed), "Tests", total)))
 	}
-	progress := float32(-1)
-	if p.running.Running() {
-		progress = float32(ended) / float32(total)
-	}
-	p.table.SetProgress(progress)
 
 	var counts [widgets.SignBroken + 1]int
 	for i := range p.tests {

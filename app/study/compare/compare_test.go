@@ -190,7 +190,7 @@ func TestCompareStopsOneRun(t *testing.T) {
 		t.Errorf("the second one is in state %q while the first one goes on", blind.state)
 	}
 	row := p.table.Cells(slices.Index(p.shown.rows, both))
-	if got := texts(row); got[2] != "running" || got[3] != translate.Int(both.now.Stats.Expanded) || !row[len(row)-1].Urgent {
+	if got := texts(row); got[2] != "running" || got[3] != translate.Int(both.now.Stats.Expanded) {
 		t.Errorf("the row of the one under way is %+v", row)
 	}
 	if got := texts(p.table.Cells(slices.Index(p.shown.rows, blind))); got[2] != "waiting" || got[3] != shell.None {
@@ -200,7 +200,7 @@ func TestCompareStopsOneRun(t *testing.T) {
 		t.Errorf("the button says %q", p.runAll.Text)
 	}
 
-	row[len(row)-1].Actions[0].Do() // stops it
+	p.menu(both)[0].Action() // stops it
 	if both.state != stopped || both.now.Stats.Expanded == 0 || both.now.Found {
 		t.Errorf("the stopped one is in state %q with %+v", both.state, both.now.Stats)
 	}

@@ -221,9 +221,10 @@ func (p *Page) comparison() fyne.CanvasObject {
 	}
 	p.detail = shell.NewLine("")
 	panels := p.chartPanels()
-	p.table = tables.NewDataTable(append(p.words().columns(), tables.Column{Actions: 2}), p.shell.Keys, tables.DataTableEvents{
-		Row:  func(i int) []tables.Cell { return append(p.words().cells(p.shown.rows[i]), p.actions(p.shown.rows[i])) },
+	p.table = tables.NewDataTable(p.words().columns(), p.shell.Keys, tables.DataTableEvents{
+		Row:  func(i int) []tables.Cell { return p.words().cells(p.shown.rows[i]) },
 		Open: func(i int) { p.open(p.shown.rows[i]) },
+		Menu: func(i int, at fyne.Position) { widgets.OpenMenu(p.menu(p.shown.rows[i]), p.table, at) },
 		Look: p.look,
 		Key:  func(i int, e *fyne.KeyEvent) bool { return p.key(p.shown.rows[i], e) },
 	})

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/theme"
 
 	"quadrille/app/files/export"
 	"quadrille/app/study/measure"
@@ -27,7 +26,7 @@ type words struct {
 	c *comparison
 }
 
-// columns returns the columns of the table, except the actions. Their widths follow the text.
+// columns returns the columns of the table. Their widths follow the text.
 func (w words) columns() []tables.Column {
 	figure := func(title string, width, from float32) tables.Column {
 		return tables.Column{Title: title, Width: widgets.Scaled(width), Share: 1, From: widgets.Scaled(from), Align: fyne.TextAlignTrailing}
@@ -49,7 +48,7 @@ func (w words) columns() []tables.Column {
 	return []tables.Column{
 		{Title: w.Text("compare.column.method"), Width: widgets.Scaled(206), Share: 7},
 		figure(w.Text("compare.column.moves"), 46, 0),
-		{Title: w.Text("compare.column.guarantee"), Width: widgets.Scaled(118), Share: 0.5, Badges: true},
+		{Title: w.Text("compare.column.guarantee"), Width: widgets.Scaled(118), Share: 0.5},
 		figure(w.Text("compare.column.expanded"), 84, 0),
 		figure(w.Text("compare.column.generated"), 84, 0),
 		figure(w.Text("compare.column.stored"), 76, 0),
@@ -60,7 +59,7 @@ func (w words) columns() []tables.Column {
 	}
 }
 
-// cells returns the cells of a row, except the actions.
+// cells returns the cells of a row.
 func (w words) cells(r *row) []tables.Cell {
 	name := tables.Cell{Text: w.Say(r.method.Name()), Short: w.Say(r.method.Short())}
 	switch {
@@ -89,23 +88,20 @@ func (w words) cells(r *row) []tables.Cell {
 	return slices.Insert(cells, 2, tables.Cell{Strip: w.strip(r)})
 }
 
-// actions returns the action buttons of a row.
-func (p *Page) actions(r *row) tables.Cell {
+// menu returns the menu of a row: run or stop it, and remove it.
+func (p *Page) menu(r *row) []*fyne.MenuItem {
+	run := fyne.NewMenuItem(p.shell.Text("compare.runRow"), func() { p.shown.run(true, r) })
 	if r.active() {
-		stop := tables.RowAction{Hint: p.shell.Text("compare.stopRow"), Icon: theme.MediaStopIcon(), Do: func() { p.shown.stopRows(r) }}
-		return tables.Cell{Urgent: true, Actions: []tables.RowAction{stop}}
+		run = fyne.NewMenuItem(p.shell.Text("compare.stopRow"), func() { p.shown.stopRows(r) })
 	}
-	return tables.Cell{Actions: []tables.RowAction{
-		{Hint: p.shell.Text("compare.runRow"), Icon: theme.MediaPlayIcon(), Do: func() { p.shown.run(true, r) }},
-		{Hint: p.shell.Text("compare.removeRow"), Icon: theme.ContentClearIcon(), Do: func() { p.shown.remove(r) }},
-	}}
+	return []*fyne.MenuItem{run, fyne.NewMenuItem(p.shell.Text("compare.removeRow"), func() { p.shown.remove(r) })}
 }
 
 // key handles a key on a row, and reports whether it did.
 func (p *Page) key(r *row, e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeySpace:
-		p.actions(r).Actions[0].Do() // runs or stops it
+		p.menu(r)[0].Action() // runs or stops it
 	case fyne.KeyDelete, fyne.KeyBackspace:
 		p.shown.remove(r)
 	default:
