@@ -18,7 +18,7 @@ type comparison struct {
 	*command
 	methods                      []string
 	count, seed, distance, claim string
-	csv, each, claims            bool
+	csv, claims                  bool
 }
 
 // compare runs methods on positions or a sample, or tests a claim.
@@ -26,7 +26,7 @@ func (c *command) compare(args []string) error {
 	f := comparison{command: c}
 	rest, err := c.parse(flags{
 		"method": &f.methods, "n": &f.count, "seed": &f.seed, "distance": &f.distance, "csv": &f.csv, "json": &c.out.asJSON,
-		"each": &f.each, "claims": &f.claims, "claim": &f.claim, "o": &c.out.to,
+		"claims": &f.claims, "claim": &f.claim, "o": &c.out.to,
 	}, args)
 	switch {
 	case err != nil:
@@ -126,12 +126,9 @@ func (f comparison) base(rest []string) (plan measure.Plan, err error) {
 // told returns the results of a comparison as text, CSV or JSON.
 func (f comparison) told(plan measure.Plan, set *measure.Set) string {
 	origin := plan.Origin()
-	table := set.ByMethod(origin)
+	table := set.Table(origin)
 	var judgement *measure.Judgement
-	switch {
-	case f.each:
-		table = set.ByPosition(origin)
-	case plan.Claim != nil:
+	if plan.Claim != nil {
 		judgement = new(plan.Claim.Judge(f.ctx, set))
 		table = judgement.Table(origin, set)
 	}

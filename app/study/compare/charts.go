@@ -1,7 +1,9 @@
 package compare
 
 import (
+	"maps"
 	"math"
+	"slices"
 	"strconv"
 
 	"quadrille/app/study/measure"
@@ -104,7 +106,7 @@ func (d drawing) perRow(v charts.LineChartView, series func(i int, r *row) chart
 		switch {
 		case looked:
 			v.Series[i].Faded = r != d.looked
-		case c.Guess.valid():
+		case c.guess.valid():
 			v.Series[i].Faded = !d.c.guessed(r)
 		}
 	}
@@ -119,7 +121,7 @@ func (d drawing) view(xAxis, yTitle string, scale charts.ChartScale) charts.Line
 // byDistance draws the median and the quartiles of the chosen quantity by distance, and a dashed
 // line that shows what the guess predicts.
 func (d drawing) byDistance() charts.DataView {
-	set, q, g := d.c.set(), d.c.Quantity, d.c.Guess
+	set, q, g := d.c.set(), d.c.quantity, d.c.guess
 	scale := charts.LogScale
 	if q >= measure.Length {
 		scale = charts.LinearScale
@@ -127,20 +129,21 @@ func (d drawing) byDistance() charts.DataView {
 	v := d.view("distance", d.Say(model.Say("chart.median", "Figure", q.Title())), scale)
 	v.YText = d.written
 	v = d.perRow(v, func(i int, _ *row) (s charts.ChartSeries) {
-		for _, g := range set.By(i, measure.Distance, q) {
-			s.Points = append(s.Points, charts.ChartPoint{X: g.At, Y: g.Median})
-			s.Band = append(s.Band, [2]float64{g.Low, g.High})
+		at := set.ByDistance(i, q)
+		for _, distance := range slices.Sorted(maps.Keys(at)) {
+			s.Points = append(s.Points, charts.ChartPoint{X: float64(distance), Y: at[distance].Median})
+			s.Band = append(s.Band, [2]float64{at[distance].Low, at[distance].High})
 		}
 		return s
 	})
-	if !g.valid() || q != measure.Expanded || g.Fewer >= len(v.Series) || len(v.Series[g.Fewer].Points) == 0 {
+	if !g.valid() || q != measure.Expanded || g.fewer >= len(v.Series) || len(v.Series[g.fewer].Points) == 0 {
 		return v
 	}
-	fewer := v.Series[g.Fewer]
-	times := strconv.FormatFloat(g.times(), 'f', -1, 64)
+	fewer := v.Series[g.fewer]
+	times := strconv.FormatFloat(g.times, 'f', -1, 64)
 	s := charts.ChartSeries{Name: d.Say(model.Say("many.guess.line", "Times", times, "Row", fewer.Name)), Kind: charts.DashedLine}
 	for _, point := range fewer.Points {
-		s.Points = append(s.Points, charts.ChartPoint{X: point.X, Y: g.times() * point.Y})
+		s.Points = append(s.Points, charts.ChartPoint{X: point.X, Y: g.times * point.Y})
 	}
 	v.Series = append(v.Series, s)
 	return v

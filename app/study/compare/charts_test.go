@@ -33,19 +33,18 @@ func fixedRuns(t *testing.T) (*bench, *Page) {
 	weighted.state, weighted.now = ended, method.Outcome{Found: true, Moves: slices.Concat(moves, moves[:4])}
 	weighted.now.MaxBytes = 512 << 20
 	weighted.now.Stats = solver.Stats{
-		Expanded: 121, Generated: 327, Reopened: 3, PeakStored: 208, PeakBytes: 14 << 10, Depth: 23, Bound: 41.5, AtLeast: 12,
-		Phase: 7, ByDepth: []int64{1, 20, 100}, Elapsed: 19 * time.Microsecond,
+		Expanded: 121, Generated: 327, Reopened: 3, PeakStored: 208, PeakBytes: 14 << 10, AtLeast: 12,
+		ByDepth: []int64{1, 20, 100}, Elapsed: 19 * time.Microsecond,
 	}
 	blind.state, blind.now = ended, method.Outcome{MaxBytes: 1 << 20, Err: solver.ErrLimit}
 	blind.now.Stats = solver.Stats{
-		Expanded: 1234567, Generated: 3333333, PeakStored: 2000000, PeakBytes: 1 << 20, Depth: 9, Bound: 9, AtLeast: 10,
-		Phase: 10, ByDepth: []int64{1, 2}, ByDepthBack: []int64{1, 3}, Elapsed: 2 * time.Second,
+		Expanded: 1234567, Generated: 3333333, PeakStored: 2000000, PeakBytes: 1 << 20, AtLeast: 10,
+		ByDepth: []int64{1, 2}, ByDepthBack: []int64{1, 3}, Elapsed: 2 * time.Second,
 	}
 	ida.state, ida.now = ended, method.Outcome{MaxBytes: 512 << 20, Found: true, Moves: moves}
 	ida.now.Stats = solver.Stats{
-		Expanded: 761, Generated: 1308, PeakStored: 32, PeakBytes: 15 << 10, Depth: 18, Bound: 19, AtLeast: 19, Phase: 2,
-		Iterations: []solver.Iteration{{Bound: 17, Expanded: 61, Generated: 108}, {Bound: 19, Expanded: 700, Generated: 1200}},
-		Elapsed:    36 * time.Microsecond,
+		Expanded: 761, Generated: 1308, PeakStored: 32, PeakBytes: 15 << 10, AtLeast: 19,
+		Elapsed: 36 * time.Microsecond,
 	}
 	p.changed()
 	return b, p
@@ -54,21 +53,16 @@ func fixedRuns(t *testing.T) (*bench, *Page) {
 func TestCompareCSV(t *testing.T) {
 	_, p := fixedRuns(t)
 	for _, r := range p.shown.rows[:3] {
-		r.now.Estimate = 17
 		r.outcomes = []method.Outcome{r.now}
 	}
 	id, _, _ := strings.Cut(nineteen, ":")
 	origin := resources.Version + "," + id + ",one position,,1," + nineteen + ",19,"
 	want := "program_version,puzzle,sample,seed,samples,position,distance,algorithm,heuristic,weight,guarantee,memory_limit_bytes,state,moves,solution," +
-		"at_least,estimate,expanded,generated,reopened,peak_stored,peak_bytes,depth,bound,phases,seconds,building_seconds,generated_per_second," +
-		"expanded_by_depth,expanded_by_depth_back,iterations\n" +
-		origin + "weighted-a-star,linear-conflict,5,within-weight,536870912,solved,23,ullddrurdlldrurdldrulld," +
-		"12,17,121,327,3,208,14336,23,41.5,7,0.000019,0,17210526,1 20 100,,\n" +
-		origin + "breadth-first,,,first-shortest,1048576,limit,,," +
-		"10,17,1234567,3333333,0,2000000,1048576,9,9,10,2,0,1666667,1 2,1 3,\n" +
-		origin + "ida-star,manhattan,,first-shortest,536870912,solved,19,ullddrurdlldrurdldr," +
-		"19,17,761,1308,0,32,15360,18,19,2,0.000036,0,36333333,,,17:61:108 19:700:1200\n"
-	if got := p.shown.set().ByPosition(p.shown.Origin()).CSV(); got != want {
+		"at_least,expanded,generated,reopened,peak_stored,peak_bytes,seconds,building_seconds\n" +
+		origin + "weighted-a-star,linear-conflict,5,within-weight,536870912,solved,23,ullddrurdlldrurdldrulld,12,121,327,3,208,14336,0.000019,0\n" +
+		origin + "breadth-first,,,first-shortest,1048576,limit,,,10,1234567,3333333,0,2000000,1048576,2,0\n" +
+		origin + "ida-star,manhattan,,first-shortest,536870912,solved,19,ullddrurdlldrurdldr,19,761,1308,0,32,15360,0.000036,0\n"
+	if got := p.shown.set().Table(p.shown.Origin()).CSV(); got != want {
 		t.Errorf("CSV is\n%s\nwant\n%s", got, want)
 	}
 }

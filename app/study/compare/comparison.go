@@ -54,7 +54,8 @@ type comparison struct {
 	answer              // rows wait for it: some searches never end if there is no solution
 	judging   *work.Job
 	judgement measure.Judgement // of the claim; its verdict is "" while unknown
-	view
+	quantity  measure.Quantity  // of which table and chart show the distribution
+	guess     guess
 }
 
 // answer is the cases to run on, or the reason why there are none.
@@ -66,17 +67,11 @@ type answer struct {
 	failure error          // why the sample can't be drawn
 }
 
-// view is what the user has chosen to see.
-type view struct {
-	Guess    Guess            `json:"guess,omitzero"`
-	Quantity measure.Quantity `json:"quantity,omitempty"`
-}
-
 // newComparison returns a comparison for a plan.
 func (p *Page) newComparison(plan measure.Plan) *comparison {
 	c := &comparison{Plan: plan, page: p, work: p.shell.Work.NewJob(), judging: p.shell.Work.NewJob()}
 	c.move(plan.Base, plan.Sample)
-	c.Guess.Fewer = min(1, len(plan.Methods)-1)
+	c.guess.fewer = min(1, len(plan.Methods)-1)
 	for _, m := range plan.Methods {
 		c.add(m)
 	}
@@ -134,7 +129,7 @@ func (c *comparison) set() *measure.Set {
 func (c *comparison) summarize() {
 	set := c.set()
 	for i, r := range c.rows {
-		r.figures = set.Figures(i, c.Quantity)
+		r.figures = set.Figures(i, c.quantity)
 	}
 }
 

@@ -1,7 +1,6 @@
 package compare
 
 import (
-	"context"
 	"math"
 	"slices"
 	"strconv"
@@ -10,14 +9,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/storage"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
-	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
@@ -38,7 +35,6 @@ func drawnChoices(e catalogue.Entry) []drawnChoice {
 		{shuffles[0].Name, measure.Sample{Drawn: measure.Random}},
 		{shuffles[last].Name, measure.Sample{Drawn: measure.Anything}},
 		{model.Say("many.drawn.walk"), measure.Sample{Drawn: measure.Walk, To: 40}},
-		{model.Say("many.drawn.given"), measure.Sample{Drawn: measure.Given}},
 	}
 	for i := range all {
 		all[i].sample.Count, all[i].sample.Seed = 100, measure.FirstSeed
@@ -57,9 +53,8 @@ type sampleForm struct {
 	changed func()
 }
 
-// row returns the fields.
-func (f sampleForm) row() fyne.CanvasObject {
-	row := container.New(layout.NewCustomPaddedHBoxLayout(12))
+// addTo adds the fields to a row; a claim fixes how the positions are drawn.
+func (f sampleForm) addTo(row *fyne.Container) {
 	number := func(key string, value int, width float32, set func(int)) {
 		written := strconv.Itoa(value)
 		if value == 0 {
@@ -79,6 +74,9 @@ func (f sampleForm) row() fyne.CanvasObject {
 		number("many.positions", s.Count, 72, func(n int) { s.Count = n })
 		number("many.seed", int(s.Seed), 72, func(n int) { s.Seed = uint64(max(n, 0)) })
 	}
+	if f.of.Claim != nil {
+		return
+	}
 	choices := drawnChoices(f.entry)
 	title := func(d drawnChoice) string { return f.shell.Say(d.title) }
 	chosen := slices.IndexFunc(choices, func(d drawnChoice) bool { return d.sample.Drawn == s.Drawn })
@@ -91,7 +89,6 @@ func (f sampleForm) row() fyne.CanvasObject {
 	case measure.Walk:
 		number("many.moves", s.To, 60, func(n int) { s.To = n })
 	}
-	return row
 }
 
 // field returns a labelled text field.
@@ -103,37 +100,11 @@ func field(s *shell.Shell, key, written string, width float32, typed func(string
 
 // draw changes how positions are drawn.
 func (f sampleForm) draw(next measure.Sample) {
-	s := &f.of.asked
-	switch next.Drawn {
-	case s.Drawn:
-		return
-	case measure.Given:
-		f.shell.AskOpen(nil, f.readCases)
-	default:
+	if s := &f.of.asked; next.Drawn != s.Drawn {
 		next.Count, next.Seed = max(s.Count, 1), s.Seed
 		*s = next
-	}
-	f.shell.Show()
-}
-
-// readCases makes the positions of a test file the sample.
-func (f sampleForm) readCases(file fyne.URI) {
-	formats := f.entry.Formats
-	work.Start(f.of.judging, func(context.Context, solver.Progress) ([]string, error) {
-		in, err := storage.Reader(file)
-		if err != nil {
-			return nil, err
-		}
-		defer in.Close()
-		return measure.ReadCases(formats, in)
-	}, nil, func(ids []string, err error) {
-		if err != nil {
-			f.shell.ShowError(err)
-			return
-		}
-		f.of.asked = measure.Sample{Drawn: measure.Given, Cases: ids}
 		f.shell.Show()
-	})
+	}
 }
 
 // askedWell reports whether the fields describe a valid sample.
@@ -185,26 +156,26 @@ func (p *Page) showCounterexample(found *measure.Counterexample) {
 	}
 }
 
-// Guess is what the user expects of a run: one row expands Times as many states as another.
-type Guess struct {
-	More  int    `json:"more"` // indices of the rows
-	Fewer int    `json:"fewer"`
-	Times string `json:"times"` // as typed
+// guess is what the user expects of a run: one row expands so many times as many states as another.
+type guess struct {
+	more, fewer int     // indices of the rows
+	typed       string  // the times
+	times       float64 // 0 if what is typed isn't a number
 }
 
-// times is the guess as a number; 0 if it isn't one.
-func (g Guess) times() float64 {
-	n, _ := strconv.ParseFloat(strings.Replace(strings.TrimSpace(g.Times), ",", ".", 1), 64)
-	return n
+// take takes what is typed.
+func (g *guess) take(typed string) {
+	g.typed = typed
+	g.times, _ = strconv.ParseFloat(strings.Replace(strings.TrimSpace(typed), ",", ".", 1), 64)
 }
 
 // valid reports whether the guess is a positive number.
-func (g Guess) valid() bool { return g.times() > 0 }
+func (g *guess) valid() bool { return g.times > 0 }
 
 // guessed reports whether the guess is about a row.
 func (c *comparison) guessed(r *row) bool {
 	i := slices.Index(c.rows, r)
-	return i == c.Guess.More || i == c.Guess.Fewer
+	return i == c.guess.more || i == c.guess.fewer
 }
 
 // guessRow asks for a guess; the measured value appears beside it.
@@ -217,7 +188,7 @@ type guessRow struct {
 
 // row returns the fields.
 func (f *guessRow) row() fyne.CanvasObject {
-	rows, guess := f.of.rows, &f.of.Guess
+	rows, guess := f.of.rows, &f.of.guess
 	name := func(r *row) string { return f.shell.Say(r.method.Short()) }
 	choose := func(i *int) fyne.CanvasObject {
 		*i = max(min(*i, len(rows)-1), 0)
@@ -231,26 +202,26 @@ func (f *guessRow) row() fyne.CanvasObject {
 	title.Text = f.shell.Text("many.guess")
 	f.measured = widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorAccent)
 	beside := layout.NewCustomPaddedHBoxLayout(8)
-	more := container.New(beside, title, choose(&guess.More),
-		field(f.shell, "many.guess.expands", guess.Times, 60, func(text string) {
-			guess.Times = text
+	more := container.New(beside, title, choose(&guess.more),
+		field(f.shell, "many.guess.expands", guess.typed, 60, func(text string) {
+			guess.take(text)
 			f.changed()
 		}))
-	fewer := container.New(beside, shell.Labelled(f.shell.Text("many.guess.times"), choose(&guess.Fewer)), f.measured)
+	fewer := container.New(beside, shell.Labelled(f.shell.Text("many.guess.times"), choose(&guess.fewer)), f.measured)
 	return widgets.NewPanel(8, container.New(layout.NewRowWrapLayoutWithCustomPadding(gap, gap), more, fewer))
 }
 
 // show shows the measured value.
 func (f *guessRow) show() {
-	g, ratio := f.of.Guess, math.NaN()
-	if max(g.More, g.Fewer) < len(f.of.rows) {
-		ratio = f.of.set().Ratio(g.More, g.Fewer, measure.Expanded)
+	g, ratio := f.of.guess, math.NaN()
+	if max(g.more, g.fewer) < len(f.of.rows) {
+		ratio = f.of.set().Ratio(g.more, g.fewer, measure.Expanded)
 	}
 	switch measured := translate.Figure(ratio); {
 	case math.IsNaN(ratio):
 		f.measured.SetText("")
 	case g.valid():
-		f.measured.SetText(f.shell.Say(model.Say("many.youMeasured", "You", translate.Plain(g.times()), "Measured", measured)))
+		f.measured.SetText(f.shell.Say(model.Say("many.youMeasured", "You", translate.Plain(g.times), "Measured", measured)))
 	default:
 		f.measured.SetText(f.shell.Say(model.Say("many.measured", "Measured", measured)))
 	}

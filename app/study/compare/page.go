@@ -52,7 +52,8 @@ type Page struct {
 	guess                 *guessRow
 	claim                 *claimPanel        // nil for none
 	views                 *widgets.Segmented // chooses the view
-	content               *fyne.Container    // below the settings
+	tableTools            *fyne.Container
+	content               *fyne.Container // below the settings
 }
 
 // The views of a low window.
@@ -116,39 +117,27 @@ func (p *Page) set(plan measure.Plan) {
 	p.shown = *place
 }
 
-// State is the settings of the page. Figures are not saved: they are measured again.
+// State is the settings of the page. Figures and guesses are not saved.
 type State struct {
-	This     ComparisonState `json:"this"`               // of the position
-	Many     ComparisonState `json:"many"`               // over a sample
-	OverMany bool            `json:"overMany,omitempty"` // Many is shown
-}
-
-// ComparisonState is the settings of one of the two comparisons.
-type ComparisonState struct {
-	Link string `json:"link"` // the plan
-	view
+	This     string `json:"this"`               // the link to the plan of the position
+	Many     string `json:"many"`               // that over a sample
+	OverMany bool   `json:"overMany,omitempty"` // Many is shown
 }
 
 // State returns the settings of the page.
 func (p *Page) State() State {
-	return State{
-		This:     ComparisonState{p.one.next().Link(), p.one.view},
-		Many:     ComparisonState{p.many.next().Link(), p.many.view},
-		OverMany: p.shown == p.many,
-	}
+	return State{This: p.one.next().Link(), Many: p.many.next().Link(), OverMany: p.shown == p.many}
 }
 
 // SetState restores the settings. It leaves out methods that no longer exist, and stops at an
 // invalid position or sample.
 func (p *Page) SetState(s State) {
-	for i, saved := range []ComparisonState{s.This, s.Many} {
-		plan, _ := measure.ReadLink(p.entries(), saved.Link) // the plan has what is valid
+	for i, link := range []string{s.This, s.Many} {
+		plan, _ := measure.ReadLink(p.entries(), link) // the plan has what is valid
 		if plan.Base == nil || plan.Sampled() != (i == 1) {
 			return
 		}
 		p.set(plan)
-		p.shown.view = saved.view
-		p.shown.Quantity = min(p.shown.Quantity, measure.Branching)
 	}
 	if !s.OverMany {
 		p.shown = p.one
@@ -206,9 +195,14 @@ func (p *Page) modes() fyne.CanvasObject {
 		if claims := measure.Claims(p.entries()); len(claims) > 0 {
 			row.Add(shell.Labelled(p.shell.Text("many.claim"), p.claimChoice(claims)))
 		}
-		p.guess = &guessRow{shell: p.shell, of: p.many, changed: p.changed}
-		rows.Add(sampleForm{p.shell, p.deps.Entry, p.many, p.changed}.row())
-		rows.Add(p.guess.row())
+		sample := row
+		if p.many.Claim == nil {
+			sample = container.New(layout.NewCustomPaddedHBoxLayout(12))
+			p.guess = &guessRow{shell: p.shell, of: p.many, changed: p.changed}
+			rows.Add(sample)
+			rows.Add(p.guess.row())
+		}
+		sampleForm{p.shell, p.deps.Entry, p.many, p.changed}.addTo(sample)
 	}
 	return container.New(layout.NewCustomPaddedLayout(0, gap, 0, 0), rows)
 }
@@ -251,10 +245,11 @@ func (p *Page) comparison() fyne.CanvasObject {
 		p.deps.Gallery.Offer(p.exhibits()...)
 	})
 	add := widgets.NewButton(p.shell.Text("compare.add"), theme.ContentAddIcon(), p.shell.Keys, p.askForMethod)
-	controls := container.New(layout.NewRowWrapLayoutWithCustomPadding(gap, gap), add, p.pictures, p.views)
+	p.tableTools = container.New(layout.NewCustomPaddedHBoxLayout(gap), add)
 	if p.shown.Sampled() {
-		controls.Add(p.figureChoice())
+		p.tableTools.Add(p.figureChoice())
 	}
+	controls := container.New(layout.NewRowWrapLayoutWithCustomPadding(gap, gap), p.views, p.tableTools, p.pictures)
 	p.content = container.New(pageLayout{p}, claim, p.table, controls, p.detail, panels)
 	return p.content
 }
@@ -262,8 +257,8 @@ func (p *Page) comparison() fyne.CanvasObject {
 // figureChoice returns the choice of the quantity of which table and chart show the distribution.
 func (p *Page) figureChoice() fyne.CanvasObject {
 	title := func(q measure.Quantity) string { return p.shell.Say(q.Title()) }
-	return shell.Labelled(p.shell.Text("many.figure"), choice(p.shell.Keys, measure.Quantities, title, int(p.shown.Quantity), func(i int) {
-		p.shown.Quantity = measure.Quantity(i)
+	return shell.Labelled(p.shell.Text("many.figure"), choice(p.shell.Keys, measure.Quantities, title, int(p.shown.quantity), func(i int) {
+		p.shown.quantity = measure.Quantity(i)
 		p.shell.Show()
 	}))
 }
@@ -314,9 +309,11 @@ func (p *Page) changed() {
 		p.table.Mark(last)
 	}
 	p.pictures.SetEnabled(p.Begun())
-	if p.shown.Sampled() {
+	switch {
+	case p.claim != nil:
+		p.claim.set(p.shown)
+	case p.shown.Sampled():
 		p.guess.show()
-		p.showClaim()
 	}
 	p.showCharts()
 	p.showDetail()
@@ -324,14 +321,6 @@ func (p *Page) changed() {
 
 // words writes the shown comparison.
 func (p *Page) words() words { return words{p.shell.Translator, p.shown} }
-
-// showClaim shows the judgement on the claim, which may change the height of its panel.
-func (p *Page) showClaim() {
-	if p.claim != nil {
-		p.claim.set(p.shown)
-		p.content.Refresh()
-	}
-}
 
 // drawing draws the charts for the page, where there is room for short names only.
 func (p *Page) drawing() drawing { return drawing{p.words(), p.looked, method.Method.Short} }
@@ -411,10 +400,12 @@ func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	p, claim, controls, detail := l.page, float32(-gap), objects[2], objects[3].MinSize().Height
 	if p.claim != nil {
-		claim = p.claim.height(size.Width)
+		claim = widgets.Scaled(claimHeight)
 	}
 	low := size.Height-claim-gap < widgets.Scaled(lowBelow)
 	widgets.SetVisible(p.views, low)
+	widgets.SetVisible(p.tableTools, !low || p.view == showTable)
+	widgets.SetVisible(p.pictures, !low || p.view == showChart)
 	controls.Resize(fyne.NewSize(size.Width, 0)) // wraps them
 	room := size.Height - controls.MinSize().Height - detail - 3*gap
 	var heights [5]float32

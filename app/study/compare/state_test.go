@@ -12,7 +12,6 @@ import (
 
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
-	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
@@ -20,7 +19,7 @@ import (
 	"quadrille/widgets/tables"
 )
 
-// TestStateComesBack: positions, rows, sample, claim and guess come back; methods
+// TestStateComesBack: positions, rows, sample and claim come back; methods
 // that no longer exist are left out, and nothing is run.
 func TestStateComesBack(t *testing.T) {
 	b, p := open(t, nineteen, nil)
@@ -28,11 +27,10 @@ func TestStateComesBack(t *testing.T) {
 	p.shown.add(method.New(method.Default(searcher).Algorithm, searcher.Heuristics()[0], 0))
 	p.shown.remove(p.shown.rows[0])
 	p.OpenClaims()
-	p.shown.Guess = Guess{More: 1, Fewer: 0, Times: "7"}
-	p.shown.asked.Count, p.shown.Quantity = 33, measure.Time
+	p.shown.asked.Count = 33
 	want := p.State()
 	saved := want
-	saved.This.Link += "&of-a-later-version"
+	saved.This += "&of-a-later-version"
 	written, err := json.Marshal(saved)
 	if err != nil {
 		t.Fatal(err)
@@ -44,7 +42,7 @@ func TestStateComesBack(t *testing.T) {
 
 	next := New(b.Shell, p.deps, p.one.Base)
 	next.SetState(saved)
-	next.SetState(State{This: ComparisonState{Link: "of a later version"}})
+	next.SetState(State{This: "of a later version"})
 	if got := next.State(); !reflect.DeepEqual(got, want) {
 		t.Errorf("came back as %+v, want %+v", got, want)
 	}
@@ -63,10 +61,10 @@ func TestOverMany(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.OpenPlan(plan)
-	if p.many.busy() || p.State().Many.Link != link {
-		t.Errorf("a link runs something, or asks for %s", p.State().Many.Link)
+	if p.many.busy() || p.State().Many != link {
+		t.Errorf("a link runs something, or asks for %s", p.State().Many)
 	}
-	p.many.Guess.Times = "5"
+	p.many.guess.take("5")
 	b.runAll(p)
 	set := p.many.set()
 	if len(set.Cases) != 31 || len(set.Shared(0, 1, 2, 3)) != 31 {
@@ -87,7 +85,7 @@ func TestOverMany(t *testing.T) {
 		t.Errorf("%+v", v.Series)
 	}
 	for _, q := range measure.Quantities {
-		p.many.Quantity = q
+		p.many.quantity = q
 		p.changed()
 		if p.many.rows[0].figures.Count != 31 {
 			t.Errorf("%v", p.many.rows[0].figures)
@@ -95,12 +93,9 @@ func TestOverMany(t *testing.T) {
 	}
 	p.pictures.OnTapped()
 	b.Key(fyne.KeyEscape)
-	for _, c := range p.csvCommands() {
-		p.shell.Run(c)
-		if !b.Shows(p) || !b.Covered() {
-			t.Errorf("%s leaves the page, or asks for no file", b.Say(c.Title))
-		}
-		b.Key(fyne.KeyEscape)
+	p.csv.OnTapped()
+	if !b.Shows(p) || !b.Covered() {
+		t.Error("the table leaves the page, or asks for no file")
 	}
 }
 
@@ -119,7 +114,7 @@ func TestClaimsOnThePage(t *testing.T) {
 	}
 	b.runAll(p)
 	b.Until("the verdict", func() bool { return p.many.judgement.Verdict != "" })
-	if text := strings.Join(shell.Titles(p.claim.texts(), func(b *widgets.TextBlock) string { return b.Text }), "\n"); !strings.HasPrefix(p.claim.verdict.Text, "Holds to distance ") || !strings.Contains(text, "at distance 31: 18 (all positions), n = 2, outside") {
+	if text := p.claim.text(); !strings.HasPrefix(p.claim.verdict.Text, "Holds to distance ") || !strings.Contains(text, "at distance 31: 18 (all positions), n = 2, outside") {
 		t.Error(text)
 	}
 	if v := p.charts[0].View().(charts.LineChartView); v.Mark == nil || len(v.Series[0].Points) == 0 || len(v.Series[3].Points) == 0 {
@@ -130,6 +125,17 @@ func TestClaimsOnThePage(t *testing.T) {
 	if !p.runAll.Disabled() || !strings.Contains(p.headline(), "62 positions") {
 		t.Errorf("a faulty number can be run, or %q is about another sample than the figures", p.headline())
 	}
+}
+
+// text returns what is measured and the verdict.
+func (p *claimPanel) text() string {
+	var all []string
+	for _, o := range p.result.Objects {
+		if b, ok := o.(*widgets.TextBlock); ok {
+			all = append(all, b.Text)
+		}
+	}
+	return strings.Join(all, "\n")
 }
 
 // TestCounterexample: the position that refutes a claim opens with the solution of the row.

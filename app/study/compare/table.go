@@ -32,7 +32,7 @@ func (w words) columns() []tables.Column {
 		return tables.Column{Title: title, Width: widgets.Scaled(width), Share: 1, From: widgets.Scaled(from), Align: fyne.TextAlignTrailing}
 	}
 	if w.c.Sampled() {
-		titles := measure.Titles(w.Translator, w.c.Quantity)
+		titles := measure.Titles(w.Translator, w.c.quantity)
 		return []tables.Column{
 			{Title: titles[0], Width: widgets.Scaled(200), Share: 4},
 			figure(titles[1], 126, 0),
@@ -78,7 +78,7 @@ func (w words) cells(r *row) []tables.Cell {
 	}
 	name.Bold = w.c.guessed(r)
 	cells := []tables.Cell{name}
-	for _, text := range r.figures.Texts(w.Translator, w.c.Quantity) {
+	for _, text := range r.figures.Texts(w.Translator, w.c.quantity) {
 		cells = append(cells, tables.Cell{Text: text})
 	}
 	cells[1].Bold = true
@@ -152,7 +152,7 @@ func (w words) runFigures(r *row) []string {
 }
 
 // written writes a value of the chosen quantity.
-func (w words) written(x float64) string { return w.c.Quantity.Text(w.Translator, x) }
+func (w words) written(x float64) string { return w.c.quantity.Text(w.Translator, x) }
 
 // scale returns the logarithmic axis of the chosen quantity for the strips of all rows: its ends,
 // and a function that maps a value to its place, from 0 to 1.
@@ -179,7 +179,7 @@ func (w words) scale() (low, high float64, at func(float64) float32) {
 func (w words) ticks() (ticks []tables.Tick) {
 	low, high, at := w.scale()
 	step := 1 + int(math.Log10(max(high, 1)))/7
-	for e := 0; w.c.Quantity < measure.Time && math.Pow10(e) <= high; e += step {
+	for e := 0; w.c.quantity < measure.Time && math.Pow10(e) <= high; e += step {
 		if x := math.Pow10(e); x >= low {
 			ticks = append(ticks, tables.Tick{At: at(x), Text: charts.PowerOfTen(e)})
 		}
@@ -287,26 +287,12 @@ func (w words) about(r *row) string {
 	return w.Say(about)
 }
 
-// saveCSV asks whether to save a row per method or per position. For one position it doesn't ask.
+// saveCSV saves the figures of all runs.
 func (p *Page) saveCSV() {
-	commands := p.csvCommands()
-	if !p.shown.Sampled() {
-		commands[1].Do()
-		return
-	}
-	p.shell.PopUpBelow(commands, p.csv)
-}
-
-// csvCommands returns the commands that save a row per method, and a row per position.
-func (p *Page) csvCommands() []*shell.Command {
-	c, set := p.shown, p.shown.set()
+	c := p.shown
 	parts := []string{c.Base.String(), "comparison"}
 	if c.Sampled() {
 		parts = append(parts, strconv.Itoa(len(c.cases)), "seed", strconv.FormatUint(c.Sample.Seed, 10))
 	}
-	save := func(t export.Table) { p.shell.Save(export.FileName(".csv", parts...), nil, t.CSV()) }
-	return []*shell.Command{
-		{Title: model.Say("many.csv.methods"), OnPages: true, Do: func() { save(set.ByMethod(c.Origin())) }},
-		{Title: model.Say("many.csv.positions"), OnPages: true, Do: func() { save(set.ByPosition(c.Origin())) }},
-	}
+	p.shell.Save(export.FileName(".csv", parts...), nil, c.set().Table(c.Origin()).CSV())
 }

@@ -1,10 +1,7 @@
 package measure
 
 import (
-	"fmt"
-	"math"
 	"slices"
-	"strings"
 
 	"quadrille/app/files/export"
 	"quadrille/app/study/method"
@@ -27,39 +24,11 @@ func idCells(m method.Method) []any {
 	return []any{m.Algorithm.ID, m.Heuristic.ID, weight, guarantees[m.Promise()]}
 }
 
-// ByMethod returns a table with a row per method: the distribution of each quantity, the
-// share of solutions longer than the shortest, and how many times fewer states it expands
-// than the row above (geometric mean).
-func (s *Set) ByMethod(o export.Origin) export.Table {
-	t := export.Table{Origin: o, Titles: slices.Clone(idTitles)}
-	for _, q := range Quantities {
-		for _, part := range []string{"min", "q1", "median", "q3", "max", "mean"} {
-			t.Titles = append(t.Titles, quantities[q].id+"_"+part)
-		}
-	}
-	t.Titles = append(t.Titles, "longer_percent", "longer_percent_wilson95_low", "longer_percent_wilson95_high", "times_fewer_than_above")
-	for i, r := range s.Rows {
-		cells := idCells(r.Method)
-		for _, q := range Quantities {
-			x := s.Summary(i, q)
-			cells = append(cells, x.Least, x.Low, x.Median, x.High, x.Most, x.Mean)
-		}
-		f := s.Figures(i, Expanded)
-		if !f.Longer.Estimated {
-			f.Longer.Low, f.Longer.High = math.NaN(), math.NaN()
-		}
-		cells = append(cells, f.Longer.Percent, f.Longer.Low, f.Longer.High, f.Fewer)
-		t.Rows = append(t.Rows, export.Row{Samples: f.Count, Cells: cells})
-	}
-	return t
-}
-
-// ByPosition returns a table with a row per position and method: all figures of the run.
-func (s *Set) ByPosition(o export.Origin) export.Table {
+// Table returns a table with a row per position and method: the figures of the run.
+func (s *Set) Table(o export.Origin) export.Table {
 	t := export.Table{Origin: o, Titles: slices.Concat([]string{"position", "distance"}, idTitles, []string{
-		"memory_limit_bytes", "state", "moves", "solution", "at_least", "estimate",
-		"expanded", "generated", "reopened", "peak_stored", "peak_bytes", "depth", "bound", "phases",
-		"seconds", "building_seconds", "generated_per_second", "expanded_by_depth", "expanded_by_depth_back", "iterations",
+		"memory_limit_bytes", "state", "moves", "solution", "at_least",
+		"expanded", "generated", "reopened", "peak_stored", "peak_bytes", "seconds", "building_seconds",
 	})}
 	for _, r := range s.Rows {
 		for i, out := range r.Outcomes {
@@ -80,15 +49,9 @@ func runCells(puzzle model.Puzzle, o method.Outcome) []any {
 	if o.Err != nil {
 		state = "limit"
 	}
-	var iterations []string
-	for _, it := range stats.Iterations {
-		iterations = append(iterations, fmt.Sprintf("%d:%d:%d", it.Bound, it.Expanded, it.Generated))
-	}
-	list := func(counts []int64) string { return strings.Trim(fmt.Sprint(counts), "[]") }
 	return []any{
-		o.MaxBytes, state, moves, solution, stats.AtLeast, o.Estimate, stats.Expanded, stats.Generated, stats.Reopened,
-		stats.PeakStored, stats.PeakBytes, stats.Depth, math.Round(1e6*stats.Bound) / 1e6, stats.Phase,
-		stats.Elapsed.Seconds(), stats.Building.Seconds(), math.Round(float64(stats.Generated) / stats.Elapsed.Seconds()),
-		list(stats.ByDepth), list(stats.ByDepthBack), strings.Join(iterations, " "),
+		o.MaxBytes, state, moves, solution, stats.AtLeast,
+		stats.Expanded, stats.Generated, stats.Reopened, stats.PeakStored, stats.PeakBytes,
+		stats.Elapsed.Seconds(), stats.Building.Seconds(),
 	}
 }

@@ -2,7 +2,9 @@ package measure
 
 import (
 	"context"
+	"maps"
 	"math"
+	"slices"
 
 	"quadrille/app/files/export"
 	"quadrille/app/translate"
@@ -146,20 +148,13 @@ type measured struct {
 
 // judgeCurve compares the figure with the prediction at each distance, or over all cases.
 func (m measured) judgeCurve(c Curve, j *Judgement) {
-	at := map[int][]int{}
-	farthest := -1
-	for _, i := range m.cases {
-		d := -1
-		if c.byDistance() {
-			d = m.Cases[i].Distance
-		}
-		at[d], farthest = append(at[d], i), max(farthest, d)
+	at := map[int][]int{-1: m.cases}
+	if c.byDistance() {
+		at = m.atDistances(m.cases)
 	}
-	for d := -1; d <= farthest; d++ {
-		if cases := at[d]; len(cases) > 0 {
-			if p, ok := m.place(c, d, cases, len(at)); ok {
-				j.Places = append(j.Places, p)
-			}
+	for _, d := range slices.Sorted(maps.Keys(at)) {
+		if p, ok := m.place(c, d, at[d], len(at)); ok {
+			j.Places = append(j.Places, p)
 		}
 	}
 	if len(j.Places) == 0 {

@@ -30,8 +30,8 @@ func TestSummary(t *testing.T) {
 	if got, want := s.Summary(0, Expanded), (Summary{5, 1, 2, 3, 4, 5, 3}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
-	groups := s.By(0, Distance, Expanded)
-	if len(groups) != 2 || groups[0].At != 1 || groups[0].Median != 3 || groups[1].Mean != 3 {
+	groups := s.ByDistance(0, Expanded)
+	if len(groups) != 2 || groups[1].Median != 3 || groups[2].Mean != 3 {
 		t.Errorf("%+v", groups)
 	}
 	s.Rows = append(s.Rows, Row{Outcomes: slices.Clone(s.Rows[0].Outcomes[:4])})
@@ -113,17 +113,6 @@ func TestDraw(t *testing.T) {
 				}
 			}
 		}
-	}
-}
-
-func TestReadCases(t *testing.T) {
-	formats := catalogue.Catalogue()[0].Formats
-	ids, err := ReadCases(formats, strings.NewReader("2 3 4 1 5 x 7 6 8\n1 2 3 4 5 6 7 8 x\n"))
-	if err != nil || len(ids) != 2 || ids[0] != cataloguetest.First() {
-		t.Errorf("%v, %v", ids, err)
-	}
-	if _, err := ReadCases(formats, strings.NewReader("nothing")); err == nil {
-		t.Error("cases of nothing")
 	}
 }
 

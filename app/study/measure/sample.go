@@ -3,16 +3,13 @@
 package measure
 
 import (
-	"bytes"
 	"context"
 	"errors"
-	"io"
 	"math"
 	"math/rand/v2"
 
 	"quadrille/app/files/text"
 	"quadrille/model"
-	"quadrille/model/judge"
 	"quadrille/solver"
 )
 
@@ -224,28 +221,6 @@ func (d *drawer) walks() error {
 		}
 		return p, nil
 	})
-}
-
-// ReadCases reads the positions of a test file in one of the formats, at most
-// MostCases, as position IDs. It skips invalid cases; a file without a valid case is an error.
-func ReadCases(formats []*judge.Format, in io.Reader) ([]string, error) {
-	content, err := io.ReadAll(io.LimitReader(in, 1<<22))
-	if err != nil {
-		return nil, err
-	}
-	var ids []string
-	if likely := judge.Detect(formats, content); len(likely) > 0 {
-		r := likely[0].NewReader(bytes.NewReader(content))
-		for c, err := r.Next(); err == nil && len(ids) < MostCases; c, err = r.Next() {
-			if c.Err == nil && c.Position != nil {
-				ids = append(ids, c.Position.String())
-			}
-		}
-	}
-	if len(ids) == 0 {
-		return nil, model.Refuse("measure.noCases")
-	}
-	return ids, nil
 }
 
 // Describe says which positions the plan measures: "310 positions, spread over the

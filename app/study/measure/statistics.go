@@ -1,7 +1,6 @@
 package measure
 
 import (
-	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -41,29 +40,27 @@ const (
 	Excess                    // moves beyond the shortest
 	Branching                 // effective branching factor
 	Distance                  // moves of the shortest solution; -1 if unknown
-	Estimate                  // of the start
 )
 
-// Quantities lists the quantities that are results, without Distance and Estimate.
+// Quantities lists the quantities that are results, without Distance.
 var Quantities = []Quantity{Expanded, Generated, Stored, Time, Length, Excess, Branching}
 
-// quantities has the ID, the text key of the title and the function of each quantity. The
-// function returns the value for a run on a case.
+// quantities has the text key of the title and the function of each quantity. The function
+// returns the value for a run on a case.
 var quantities = [...]struct {
-	id, title string
-	of        func(Case, method.Outcome) float64
+	title string
+	of    func(Case, method.Outcome) float64
 }{
-	Expanded:  {"expanded", "compare.column.expanded", func(_ Case, o method.Outcome) float64 { return float64(o.Stats.Expanded) }},
-	Generated: {"generated", "compare.column.generated", func(_ Case, o method.Outcome) float64 { return float64(o.Stats.Generated) }},
-	Stored:    {"peak_stored", "compare.column.stored", func(_ Case, o method.Outcome) float64 { return float64(o.Stats.PeakStored) }},
-	Time:      {"seconds", "compare.column.time", func(_ Case, o method.Outcome) float64 { return o.Stats.Elapsed.Seconds() }},
-	Length:    {"moves", "compare.column.moves", func(_ Case, o method.Outcome) float64 { return float64(len(o.Moves)) }},
-	Excess:    {"excess_moves", "measure.excess", func(c Case, o method.Outcome) float64 { return float64(len(o.Moves) - c.Distance) }},
-	Branching: {"effective_branching_factor", "measure.branching", func(_ Case, o method.Outcome) float64 {
+	Expanded:  {"compare.column.expanded", func(_ Case, o method.Outcome) float64 { return float64(o.Stats.Expanded) }},
+	Generated: {"compare.column.generated", func(_ Case, o method.Outcome) float64 { return float64(o.Stats.Generated) }},
+	Stored:    {"compare.column.stored", func(_ Case, o method.Outcome) float64 { return float64(o.Stats.PeakStored) }},
+	Time:      {"compare.column.time", func(_ Case, o method.Outcome) float64 { return o.Stats.Elapsed.Seconds() }},
+	Length:    {"compare.column.moves", func(_ Case, o method.Outcome) float64 { return float64(len(o.Moves)) }},
+	Excess:    {"measure.excess", func(c Case, o method.Outcome) float64 { return float64(len(o.Moves) - c.Distance) }},
+	Branching: {"measure.branching", func(_ Case, o method.Outcome) float64 {
 		return BranchingFactor(o.Stats.Generated, len(o.Moves))
 	}},
 	Distance: {of: func(c Case, _ method.Outcome) float64 { return float64(c.Distance) }},
-	Estimate: {of: func(_ Case, o method.Outcome) float64 { return float64(o.Estimate) }},
 }
 
 // BranchingFactor returns the effective branching factor b of a search that generates nodes and finds a
@@ -275,21 +272,20 @@ func newShare(some, all int) Share {
 	return Share{Count: some, Percent: 100 * p, Low: 100 * max(low, 0), High: 100 * min(high, 1)}
 }
 
-// Group is the runs of a row with the same value of a quantity.
-type Group struct {
-	At float64
-	Summary
-}
-
-// By groups the runs of a row by a quantity in ascending order, and returns the distributions of q.
-func (s *Set) By(row int, by, q Quantity) (groups []Group) {
-	parts := map[float64][]int{}
-	for _, i := range s.Shared(row) {
-		at := s.Value(row, i, by)
-		parts[at] = append(parts[at], i)
-	}
-	for _, at := range slices.Sorted(maps.Keys(parts)) {
-		groups = append(groups, Group{at, summarize(s.values(row, q, parts[at]))})
+// ByDistance returns the distributions of a quantity of a row at each distance.
+func (s *Set) ByDistance(row int, q Quantity) map[int]Summary {
+	groups := map[int]Summary{}
+	for distance, cases := range s.atDistances(s.Shared(row)) {
+		groups[distance] = summarize(s.values(row, q, cases))
 	}
 	return groups
+}
+
+// atDistances groups cases by their distance.
+func (s *Set) atDistances(cases []int) map[int][]int {
+	at := map[int][]int{}
+	for _, i := range cases {
+		at[s.Cases[i].Distance] = append(at[s.Cases[i].Distance], i)
+	}
+	return at
 }

@@ -257,12 +257,10 @@ func (m Method) Promise() solver.Guarantee { return m.Algorithm.Promise(m.Heuris
 
 // Outcome is the result of a run.
 type Outcome struct {
-	Stats solver.Stats
-	Moves []model.Move
-	Found bool
-	Err   error // solver.ErrLimit or nil
-	// Estimate is the heuristic's value of the start, 0 without a heuristic.
-	Estimate int
+	Stats    solver.Stats
+	Moves    []model.Move
+	Found    bool
+	Err      error // solver.ErrLimit or nil
 	MaxBytes int64 // the memory limit
 }
 
@@ -286,7 +284,6 @@ func Run(
 	if err != nil {
 		return o, err
 	}
-	o.Estimate = run.Estimate()
 	err = run.Finish(ctx, func(stats solver.Stats) { latest.Store(&stats) })
 	o.Stats = run.Stats()
 	o.Moves, o.Found = run.Solution()
