@@ -63,12 +63,12 @@ func (w *Window) shown(id model.ID) model.Position { return w.desks[w.indexOf(id
 
 // openFile asks for a file and opens it.
 func (o *opener) openFile() {
-	o.window.shell.AskOpen(nil, func(uri fyne.URI) { o.openFiles([]fyne.URI{uri}) })
+	o.window.shell.AskOpen(func(uri fyne.URI) { o.openFiles([]fyne.URI{uri}) })
 }
 
 // saveAllAs saves the lines shown on all tabs, the current one last.
 func (w *Window) saveAllAs() {
-	w.shell.Save(export.FileName(text.Extension, "all-tabs"), nil, w.allDocument())
+	w.shell.Save(export.FileName(text.Extension, "all-tabs"), w.allDocument())
 }
 
 func (w *Window) allDocument() string {
@@ -82,7 +82,7 @@ func (w *Window) allDocument() string {
 // savePositionAs saves the current line.
 func (w *Window) savePositionAs() {
 	f := shownLine(w.desk())
-	w.shell.Save(export.FileName(text.Extension, export.LineName(f.Position, len(f.Moves))), nil, text.Document([]text.Found{f}))
+	w.shell.Save(export.FileName(text.Extension, export.LineName(f.Position, len(f.Moves))), text.Document([]text.Found{f}))
 }
 
 // shownLine returns the current line of a desk.

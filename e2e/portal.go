@@ -16,7 +16,7 @@ import (
 type Question struct {
 	Saves         bool
 	Parent, Title string
-	Name, Folder  string
+	Name          string
 
 	portal *Portal
 	handle dbus.ObjectPath
@@ -78,8 +78,7 @@ func NewPortal(t testing.TB) *Portal {
 func (p *Portal) asked(saves bool) any {
 	return func(sender dbus.Sender, parent, title string, options map[string]dbus.Variant) (dbus.ObjectPath, *dbus.Error) {
 		name, _ := options["current_name"].Value().(string)
-		folder, _ := options["current_folder"].Value().([]byte)
-		q := Question{saves, parent, title, name, strings.TrimSuffix(string(folder), "\x00"), p, requestOf(sender)}
+		q := Question{saves, parent, title, name, p, requestOf(sender)}
 		p.Questions <- q
 		return q.handle, nil
 	}

@@ -5,7 +5,6 @@ package system
 import (
 	"context"
 	"errors"
-	"os"
 	"path/filepath"
 
 	"github.com/ncruces/zenity"
@@ -15,16 +14,11 @@ import (
 // or the context cancels. It calls asking when the dialog opens.
 func AskFile(ctx context.Context, q FileQuestion, asking func()) (path string, err error) {
 	options := []zenity.Option{zenity.Context(ctx), zenity.Title(q.Title)}
-	if q.Folder != "" {
-		options = append(options, zenity.Filename(q.Folder+string(os.PathSeparator)+q.Name))
-	} else if q.Name != "" {
+	if q.Name != "" {
 		options = append(options, zenity.Filename(q.Name))
 	}
 	if q.Window != 0 {
 		options = append(options, zenity.Attach(q.Window))
-	}
-	for _, f := range q.Filters {
-		options = append(options, zenity.FileFilter{Name: f.Name, Patterns: f.Patterns, CaseFold: true})
 	}
 	asking()
 	if q.Saves {

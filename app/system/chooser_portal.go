@@ -45,7 +45,11 @@ func AskFile(ctx context.Context, q FileQuestion, asking func()) (path string, e
 	if q.Window != 0 {
 		parent = fmt.Sprintf("x11:%x", q.Window)
 	}
-	method, options := q.call()
+	method, options := portalOpen, make(map[string]dbus.Variant)
+	if q.Saves {
+		method = portalSave
+		options["current_name"] = dbus.MakeVariant(q.Name)
+	}
 	soon, cancel := context.WithTimeout(ctx, portalPatience)
 	defer cancel()
 	var question dbus.ObjectPath
@@ -59,38 +63,6 @@ func AskFile(ctx context.Context, q FileQuestion, asking func()) (path string, e
 		}
 	}
 	return "", ErrNoChooser
-}
-
-// portalFilter is a FileFilter for the portal; rules of kind 0 are patterns.
-type portalFilter struct {
-	Name  string
-	Rules []portalRule
-}
-
-type portalRule struct {
-	Kind    uint32
-	Pattern string
-}
-
-// call returns the portal's method and its options.
-func (q FileQuestion) call() (method string, options map[string]dbus.Variant) {
-	method, options = portalOpen, make(map[string]dbus.Variant)
-	if q.Saves {
-		method = portalSave
-		options["current_name"] = dbus.MakeVariant(q.Name)
-	}
-	if q.Folder != "" {
-		options["current_folder"] = dbus.MakeVariant(append([]byte(q.Folder), 0))
-	}
-	filters := make([]portalFilter, len(q.Filters))
-	for i, f := range q.Filters {
-		filters[i].Name = f.Name
-		for _, pattern := range f.Patterns {
-			filters[i].Rules = append(filters[i].Rules, portalRule{Pattern: pattern})
-		}
-	}
-	options["filters"] = dbus.MakeVariant(filters)
-	return method, options
 }
 
 // chosenFile reads the portal's answer.

@@ -149,7 +149,7 @@ func (p *Page) Build() fyne.CanvasObject {
 	p.hint.Color = widgets.ColorCaution
 	p.stopButton = widgets.NewButton("", nil, keys, p.stopOrResume)
 	compare := widgets.NewButton(p.shell.Text("cases.compare"), nil, keys, func() {
-		p.shell.AskOpen(p.source.URI(), func(uri fyne.URI) { p.Compare(source.File(uri)) })
+		p.shell.AskOpen(func(uri fyne.URI) { p.Compare(source.File(uri)) })
 	})
 	p.saveIt = widgets.NewButton(p.shell.Text("cases.save"), theme.DocumentSaveIcon(), keys, p.SaveAnswers)
 	p.table = tables.NewDataTable(p.columns(p.entry().Artist), keys, tables.DataTableEvents{

@@ -70,7 +70,7 @@ func (d *Dialog) open(show func([]model.Move)) {
 		container.New(layout.NewCustomPaddedLayout(12, 4, 0, 0), d.result), nil, nil, d.field)
 	d.dialog = d.shell.NewDialog(d.shell.Text("check.title"), content,
 		widgets.NewButton(d.shell.Text("dialog.close"), nil, d.shell.Keys, func() { d.dialog.Hide() }),
-		widgets.NewButton(d.shell.Text("check.file"), nil, d.shell.Keys, func() { d.shell.AskOpen(nil, d.load) }),
+		widgets.NewButton(d.shell.Text("check.file"), nil, d.shell.Keys, func() { d.shell.AskOpen(d.load) }),
 		d.show)
 	d.judge()
 	d.shell.OpenDialog(d.dialog, fyne.NewSize(620, 430), func() {

@@ -174,5 +174,5 @@ func (p *Page) showOnBoard() {
 
 func (p *Page) saveTest() {
 	about := p.about()
-	p.shell.Save(fmt.Sprintf("test%d.in", about+1), nil, string(p.tests[about].shown().Test.Input))
+	p.shell.Save(fmt.Sprintf("test%d.in", about+1), string(p.tests[about].shown().Test.Input))
 }

@@ -191,7 +191,7 @@ func (fm *form) build() fyne.CanvasObject {
 	}
 	f.command.OnSubmitted = func(string) { fm.run() }
 	browse := widgets.NewButton(fm.shell.Text("judgelab.browse"), nil, fm.shell.Keys, func() {
-		fm.shell.AskOpen(nil, func(uri fyne.URI) { f.command.SetText(judging.CommandFor(uri.Path())) })
+		fm.shell.AskOpen(func(uri fyne.URI) { f.command.SetText(judging.CommandFor(uri.Path())) })
 	})
 	f.format = widgets.NewSelect(shell.Titles(fm.formats, func(f format) string { return fm.shell.Say(f.Title()) }), fm.shell.Keys, func(i int) {
 		if name := fm.formats[i].Name; name != s.Format {
@@ -309,7 +309,7 @@ func (fm *form) chooseFiles(on bool) {
 	fm.state.Files = nil
 	fm.showFiles()
 	if on {
-		fm.shell.AskOpen(nil, func(uri fyne.URI) {
+		fm.shell.AskOpen(func(uri fyne.URI) {
 			fm.state.Files = []source.Source{source.File(uri)}
 			fm.showFiles()
 		})

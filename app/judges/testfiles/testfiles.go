@@ -293,7 +293,7 @@ func forms() []string {
 // save asks where to save test data, then makes and saves it.
 func (d *Dialog) save(o generate.Order, files int, as form) {
 	ending := [...]string{oneFile: ".in", asZip: ".zip", asFolder: ""}[as]
-	d.shell.AskSave(o.Format.Name+"-"+strconv.FormatUint(o.Seed, 10)+ending, nil, func(to fyne.URI) {
+	d.shell.AskSave(o.Format.Name+"-"+strconv.FormatUint(o.Seed, 10)+ending, func(to fyne.URI) {
 		switch as {
 		case oneFile:
 			d.saveTest(o, source.File(to))

@@ -294,5 +294,5 @@ func (p *Page) saveCSV() {
 	if c.Sampled() {
 		parts = append(parts, strconv.Itoa(len(c.cases)), "seed", strconv.FormatUint(c.Sample.Seed, 10))
 	}
-	p.shell.Save(export.FileName(".csv", parts...), nil, c.set().Table(c.Origin()).CSV())
+	p.shell.Save(export.FileName(".csv", parts...), c.set().Table(c.Origin()).CSV())
 }

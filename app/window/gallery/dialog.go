@@ -188,7 +188,7 @@ func (v *view) save() {
 		return
 	}
 	write := v.writer(e, look)
-	v.shell.AskSave(v.fileName(e), nil, func(to fyne.URI) {
+	v.shell.AskSave(v.fileName(e), func(to fyne.URI) {
 		v.done.SetValue(0)
 		work.Start(v.writing, func(ctx context.Context, progress solver.Progress) (struct{}, error) {
 			var b strings.Builder

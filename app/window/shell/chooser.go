@@ -2,7 +2,6 @@ package shell
 
 import (
 	"context"
-	"path/filepath"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver"
@@ -13,12 +12,8 @@ import (
 	"quadrille/solver"
 )
 
-// choose opens the desktop's file chooser in the folder of beside, which may be nil, and shows a
-// dialog while it is open. Without a file chooser it opens a dialog of ours.
-func (f *files) choose(q system.FileQuestion, beside fyne.URI, use func(fyne.URI)) {
-	if beside != nil {
-		q.Folder = filepath.Dir(filepath.FromSlash(beside.Path()))
-	}
+// choose opens the desktop's file chooser, and shows a dialog while it is open. Without a file chooser it opens a dialog of ours.
+func (f *files) choose(q system.FileQuestion, use func(fyne.URI)) {
 	window, ok := f.shell.window.(driver.NativeWindow)
 	if !ok { // in tests
 		f.askFile(q, use)
@@ -35,7 +30,6 @@ func (f *files) choose(q system.FileQuestion, beside fyne.URI, use func(fyne.URI
 			q.Window = handle.HWND
 		}
 	})
-	q.Filters = f.filters(q.Name)
 	ended, hide := false, func() {}
 	asking := func() {
 		if !ended {
