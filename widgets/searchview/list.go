@@ -51,13 +51,9 @@ type Bar struct {
 // List shows a ListView.
 type List = chart[ListView]
 
-// NewList returns an empty list. Its least size has room for all rows.
+// NewList returns an empty list.
 func NewList() *List {
-	return charts.New(drawList, 0, func(v ListView) fyne.Size {
-		const wide, lines = 180, 3 // of a foot
-		rows := v.head() + float32(len(v.Rows))*v.Pitch + gap
-		return fyne.NewSize(wide, rows+float32(len(v.Foot))*(lines*lineUsual+gap))
-	})
+	return charts.New(drawList, 0, func(ListView) fyne.Size { return fyne.NewSize(180, 60) })
 }
 
 const (

@@ -9,7 +9,7 @@ import (
 
 // StateView is the card of one state: its board, its g, h and f, its path.
 type StateView struct {
-	Title, Note string
+	Title, Note string // without a title there is no room for both
 	// Link is a text to click at the right of the title; "" for none.
 	Link   string
 	OnLink func()
@@ -19,8 +19,7 @@ type StateView struct {
 	Lines []string // explain h; only the first has the colour of text
 	// Path is the moves from the start, under a title with their number.
 	PathTitle, PathNote, Path string
-	Figures                   [][2]string // names and numbers, shown if there is room
-	OnOpen                    func()      // called on a double click on the board
+	OnOpen                    func() // called on a double click on the board
 }
 
 // Term is a term of a sum: the sign before it, the number, and the name below.
@@ -35,33 +34,36 @@ func NewState() *State {
 }
 
 const (
-	stateHead  = 44
-	stateSum   = 56
-	boardMost  = 240
-	rule       = 12 // room for a line between two parts
-	figureHigh = 24
+	stateHead = 44
+	stateSum  = 56
+	boardMost = 240
+	rule      = 12 // room for a line between two parts
 )
 
-// planState returns the side of the board, and whether the path and the figures are shown: only if
-// the board stays large enough beside the sum and the lines.
-func planState(v StateView, size fyne.Size) (board float32, path, figures bool) {
-	const small, nearlyFull = 150, 0.8
+// planState returns the side of the board, and whether the path is shown: only if the board stays
+// large enough beside the sum and the lines.
+func planState(v StateView, size fyne.Size) (board float32, path bool) {
+	const small = 150
 	wish, pathHigh := min(size.Width, boardMost), float32(0)
 	if v.PathTitle != "" {
 		pathHigh = rule + lineUsual*(1+float32(len(wrap(v.Path, size.Width, true, 3))))
 	}
-	board = size.Height - stateHead - stateSum
+	board = size.Height - v.head() - stateSum
 	for _, line := range v.Lines {
 		board -= lineUsual * float32(len(wrap(line, size.Width, false, 3)))
 	}
 	if board-pathHigh >= min(wish, small) {
 		path = pathHigh > 0
 		board -= pathHigh
-		if rest := board - rule - figureHigh*float32(len(v.Figures)); rest >= wish*nearlyFull {
-			board, figures = rest, true
-		}
 	}
-	return max(min(board, wish), 0), path, figures
+	return max(min(board, wish), 0), path
+}
+
+func (v StateView) head() float32 {
+	if v.Title == "" {
+		return 0
+	}
+	return stateHead
 }
 
 func drawState(v StateView, size fyne.Size) picture {
@@ -75,9 +77,9 @@ func drawState(v StateView, size fyne.Size) picture {
 		p.text(v.Link, textUsual, true, widgets.ColorAccent, fyne.TextAlignTrailing, size.Width-link, 11, link)
 		p.spot(spot{At: fyne.NewPos(size.Width-link, 0), Size: fyne.NewSize(link, 24), Tap: v.OnLink})
 	}
-	board, path, figures := planState(v, size)
+	board, path := planState(v, size)
 	p.text(v.Note, textUsual, false, widgets.ColorSecondary, fyne.TextAlignLeading, 0, 31, size.Width)
-	at, side := fyne.NewPos((size.Width-board)/2, stateHead), fyne.NewSquareSize(board)
+	at, side := fyne.NewPos((size.Width-board)/2, v.head()), fyne.NewSquareSize(board)
 	p.add(v.Board.shapes(at, side)...)
 	p.spot(spot{At: at, Size: side, Tap: func() {}, DoubleTap: v.OnOpen})
 	v.sum(&p, at.Y+board, size.Width)
@@ -95,15 +97,6 @@ func drawState(v StateView, size fyne.Size) picture {
 		for _, line := range wrap(v.Path, size.Width, true, 3) {
 			p.text(line, textUsual, true, widgets.ColorAccent, fyne.TextAlignLeading, 0, y+lineUsual/2, size.Width)
 			y += lineUsual
-		}
-	}
-	if figures && len(v.Figures) > 0 {
-		p.line(fyne.NewPos(0, y+rule/2), fyne.NewPos(size.Width, y+rule/2), 1, widgets.ColorLine)
-		y += rule
-		for _, f := range v.Figures {
-			p.text(f[0], textUsual, false, widgets.ColorSecondary, fyne.TextAlignLeading, 0, y+figureHigh/2, size.Width)
-			p.text(f[1], textUsual, true, widgets.ColorText, fyne.TextAlignTrailing, 0, y+figureHigh/2, size.Width)
-			y += figureHigh
 		}
 	}
 	return p.picture

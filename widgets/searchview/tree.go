@@ -67,7 +67,7 @@ func (v TreeView) Shapes(size fyne.Size) []widgets.Shape { return drawTree(v, si
 
 // NewTree returns an empty tree.
 func NewTree() *Tree {
-	return charts.New(drawTree, 14, func(TreeView) fyne.Size { return fyne.NewSize(240, 160) })
+	return charts.New(drawTree, 14, func(TreeView) fyne.Size { return fyne.NewSize(240, 120) })
 }
 
 const (

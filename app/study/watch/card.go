@@ -14,17 +14,11 @@ import (
 
 // stateView returns the card of the selected state, or of the one expanded last.
 func (t *teller) stateView() searchview.StateView {
-	s, f := t.now.shown, t.now.figures
+	s := t.now.shown
 	title := t.stateTitle()
 	v := searchview.StateView{
 		Title: t.shell.Text(title), Note: t.shell.Say(t.stateNote(s)), Board: t.board(s.position), OnOpen: t.place,
 		PathTitle: t.shell.Text("watch.path"), PathNote: t.shell.Say(t.moves(len(s.moves))), Path: t.letters(s.moves),
-		Figures: [][2]string{
-			{t.shell.Text("watch.figure.expanded"), figure(f.Expanded)},
-			{t.shell.Text("watch.figure.generated"), figure(f.Generated)},
-			{t.shell.Text("watch.figure.waiting"), figure(f.Waiting)},
-			{t.shell.Text("watch.figure.stored"), figure(f.PeakStored)},
-		},
 	}
 	if t.selected() {
 		v.Link, v.OnLink = t.shell.Text("watch.follow"), t.follow

@@ -17,11 +17,11 @@ import (
 
 // choices choose the method of a search.
 type choices struct {
-	of                           *run
-	algorithms                   []solver.Algorithm
-	heuristics                   []solver.Heuristic
-	algorithm, heuristic, weight *widgets.Select
-	row                          *fyne.Container
+	of                                 *run
+	algorithms                         []solver.Algorithm
+	heuristics                         []solver.Heuristic
+	algorithm, heuristic, weight, ties *widgets.Select
+	first, second                      *fyne.Container // beside each other or one above the other
 }
 
 // newChoices returns choices for a search. A choice calls begin.
@@ -41,18 +41,24 @@ func newChoices(t *teller, begin func()) *choices {
 		t.chosen.Heuristic = c.heuristics[i]
 	})
 	c.weight = list(weights, func(i int) { t.chosen.Weight = method.Weights[i] })
-	c.row = container.New(layout.NewCustomPaddedHBoxLayout(8), c.algorithm, c.heuristic, c.weight)
+	c.ties = list(shell.Titles(solver.AllTies, func(by solver.Ties) string { return t.shell.Say(by.Name()) }), func(i int) {
+		t.chosen.Ties = solver.AllTies[i]
+	})
+	row := layout.NewCustomPaddedHBoxLayout(8)
+	c.first, c.second = container.New(row, c.algorithm, c.weight), container.New(row, c.heuristic, c.ties)
 	return c
 }
 
-// show shows the chosen method.
+// show shows the chosen method, and what it needs.
 func (c *choices) show() {
 	m := c.of.chosen
 	c.algorithm.Choose(slices.IndexFunc(c.algorithms, func(a solver.Algorithm) bool { return a.ID == m.Algorithm.ID }))
 	c.heuristic.Choose(slices.IndexFunc(c.heuristics, func(h solver.Heuristic) bool { return h.ID == m.Heuristic.ID }))
 	c.weight.Choose(slices.Index(method.Weights, m.Weight))
 	c.heuristic.SetEnabled(m.Algorithm.NeedsHeuristic)
-	c.weight.SetEnabled(m.Algorithm.NeedsWeight)
+	c.ties.Choose(slices.Index(solver.AllTies, c.of.method().Ties))
+	widgets.SetVisible(c.weight, m.Algorithm.NeedsWeight)
+	widgets.SetVisible(c.ties, m.Algorithm.Ties != 0)
 }
 
 // controls wind a clock.

@@ -81,14 +81,14 @@ func TestWhatTheMapSays(t *testing.T) {
 	e, at := first()
 	p := open(t, e, State{Position: at, At: 9, View: MapView})
 	p.Until("the map", func() bool { return p.space != nil && !p.working.Running() })
-	if said := p.saidLine(MapView); !strings.HasPrefix(said, "so far 9 of") || p.mapView().Way != "" {
-		t.Errorf("it says %q, %q", said, p.mapView().Way)
+	if v := p.mapView(); !strings.HasPrefix(v.Done, "so far 9 of") || v.Way != "" {
+		t.Errorf("it says %q, %q", v.Done, v.Way)
 	}
 	p.space.trail = []searchview.Point{{}, {X: 1}}
 	p.clock.toEnd()
 	p.rested()
-	if said := p.saidLine(MapView); strings.HasPrefix(said, "so far") || !strings.Contains(p.mapView().Way, "your game") {
-		t.Errorf("it says %q, %q", said, p.mapView().Way)
+	if v := p.mapView(); strings.HasPrefix(v.Done, "so far") || !strings.Contains(v.Way, "your game") {
+		t.Errorf("it says %q, %q", v.Done, v.Way)
 	}
 }
 

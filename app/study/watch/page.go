@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/study/method"
 	"quadrille/app/window/gallery"
 	"quadrille/app/window/shell"
 	"quadrille/model"
@@ -34,37 +35,45 @@ type Deps struct {
 	FullScreen func(bool)
 }
 
-// Page shows a search.
+// Page shows a search, or two searches from the same position on one clock.
 type Page struct {
-	shell *shell.Shell
-	deps  Deps
-	*teller
-	clock clock
+	shell  *shell.Shell
+	deps   Deps
+	*side        // the search
+	second *side // another search beside it; nil for none
+	clock  clock
 
 	view     View
-	overview bool // in a narrow window the lists cover the view
+	unlisted bool // the lists are hidden
 
-	built                         bool
-	choices                       []*choices        // in the header, and in a row for narrow windows
-	about, said, count, phaseLine *widgets.TextLine // said: beside the tabs, count: beside the slider
-	show, more                    *widgets.Button
+	built bool
+	about *widgets.TextLine
+	show  *widgets.Button
 	*controls
-	ties         *widgets.Select
-	tabs         *widgets.Segmented
+	tabs, clocks *widgets.Segmented
 	card         *searchview.State
-	tree         *searchview.Tree
-	raster       *searchview.Raster // levels or map
 	upper, lower *searchview.List
-	slider       *searchview.Timeline
-	lists, bar   *fyne.Container
+	bar          *fyne.Container
 	room         *room // over this page; nil while it is not open
 }
+
+// The widths of the state and the lists, and the space between and in panels.
+const (
+	stateWide = 240
+	listsWide = 280
+	gap       = 12
+	inset     = 16
+)
 
 // Open opens the page on a state.
 func Open(s *shell.Shell, deps Deps, at State) *Page {
 	p := &Page{shell: s, deps: deps, view: at.View}
-	known := newAtlas(at.Position, deps, s.Work, func() { p.want() }) // distances may be known now
-	p.teller = &teller{run: newRun(known, s.Work, p.refresh), shell: s, place: p.openShown, goTo: func(at int64) { p.clock.goTo(at) }}
+	known := newAtlas(at.Position, deps, s.Work, func() { // distances may be known now
+		for _, r := range p.clock.runs {
+			r.want()
+		}
+	})
+	p.side = p.newSide(known)
 	p.clock = clock{runs: []*run{p.run}, speed: usualSpeed, pausing: s.Work.NewJob(), changed: p.refresh}
 	if p.view == MapView && !p.hasMap() {
 		p.view = TreeView
@@ -74,16 +83,65 @@ func Open(s *shell.Shell, deps Deps, at State) *Page {
 	}
 	s.Open(p)
 	if model.Solvable(at.Position) {
-		p.restart(at.At)
+		p.begin(at.At, s.MaxBytes())
 		s.Focus(p.play)
 	}
 	return p
 }
 
-// restart begins the chosen search, and shows an expansion.
-func (p *Page) restart(at int64) {
+func (p *Page) newSide(known *atlas) *side {
+	r := newRun(known, p.shell.Work, p.refresh)
+	return &side{teller: &teller{run: r, shell: p.shell, goTo: func(at int64) { p.clock.goTo(at) }, place: func() {
+		if at := r.now.shown.position; at != nil {
+			p.shell.Leave()
+			p.atlas.place(at)
+		}
+	}}}
+}
+
+// sides lists the searches.
+func (p *Page) sides() []*side {
+	if p.second == nil {
+		return []*side{p.side}
+	}
+	return []*side{p.side, p.second}
+}
+
+// watchTwo shows another search beside the first, or ends it. The other is IDA* if there is one, or
+// else the first other algorithm.
+func (p *Page) watchTwo() {
 	p.clock.pause()
-	p.begin(at, p.shell.MaxBytes())
+	p.clock.byBound = false
+	if p.second != nil {
+		p.second.close()
+		p.second, p.twin, p.clock.runs = nil, nil, p.clock.runs[:1]
+		p.shell.Show()
+		return
+	}
+	p.second = p.newSide(p.atlas)
+	p.twin, p.second.twin = p.second.run, p.run
+	p.second.choose(other(p.searcher, p.method()))
+	p.clock.runs = append(p.clock.runs, p.second.run)
+	p.shell.Show()
+	p.second.begin(p.at(), p.shell.MaxBytes())
+	p.shell.Focus(p.play)
+}
+
+// other returns another algorithm with the same heuristic: one that deepens if this one doesn't.
+func other(s solver.Searcher, m method.Method) method.Method {
+	for _, a := range s.Algorithms() {
+		if a.NeedsHeuristic && !a.NeedsTable && a.Deepens != m.Algorithm.Deepens {
+			return method.New(a, m.Heuristic, m.Weight)
+		}
+	}
+	return m
+}
+
+// restart begins the chosen search of a side.
+func (p *Page) restart(s *side) {
+	p.clock.pause()
+	s.begin(0, p.shell.MaxBytes())
+	p.clock.goTo(0)
 }
 
 // State returns what the page shows.
@@ -108,10 +166,12 @@ func (p *Page) Topic() string { return "compare#watch" }
 // Close pauses playing.
 func (p *Page) Close() { p.clock.pause() }
 
-// End ends the search and frees its memory.
+// End ends the searches and frees their memory.
 func (p *Page) End() {
 	p.clock.pause()
-	p.close()
+	for _, r := range p.clock.runs {
+		r.close()
+	}
 	p.cancel()
 }
 
@@ -133,14 +193,15 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 	}
 	do, ok := map[fyne.KeyName]func(){
 		fyne.KeyF11:    p.openRoom,
-		fyne.KeyReturn: p.openShown, fyne.KeyEnter: p.openShown,
+		fyne.KeyReturn: p.place, fyne.KeyEnter: p.place,
 		fyne.Key1: func() { p.choose(TreeView) }, fyne.Key2: func() { p.choose(LevelsView) }, fyne.Key3: func() { p.choose(MapView) },
 	}[e.Name]
-	if e.Name == fyne.KeyEscape && (p.selected() || p.overview) {
-		p.overview = false
+	switch d, fine := fyne.CurrentApp().Driver().(desktop.Driver); {
+	case e.Name == fyne.KeyEscape && slices.ContainsFunc(p.clock.runs, (*run).selected):
 		do, ok = p.follow, true
-	}
-	if d, fine := fyne.CurrentApp().Driver().(desktop.Driver); e.Name == fyne.KeyRight && fine && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0 {
+	case e.Name == fyne.KeyEscape && p.second != nil:
+		do, ok = p.watchTwo, true
+	case e.Name == fyne.KeyRight && fine && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0:
 		do, ok = p.stepLine, true
 	}
 	if !ok {
@@ -159,52 +220,71 @@ func (p *Page) endPhase(back bool) {
 
 // Build builds the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
-	title := shell.NewTitle(p.shell.Say(model.Say("watch.title", "Puzzle", model.Say(p.key("name")))))
+	s := p.shell
+	named := "watch.title"
+	if p.second != nil {
+		named = "watch.two.title"
+	}
+	title := shell.NewTitle(s.Say(model.Say(named, "Puzzle", model.Say(p.key("name")))))
 	p.about = shell.NewLine("")
-	p.show = widgets.NewButton(p.shell.Text("watch.show"), nil, p.shell.Keys, p.showSolution)
+	p.show = widgets.NewButton(s.Text("watch.show"), nil, s.Keys, p.showSolution)
 	if fault, ok := p.fault(); ok {
 		p.built = false
-		return p.shell.Frame(title, p.about, shell.Emptiness(p.shell.Text("watch.nothing"), p.shell.Sentence(fault.Phrase), p.shell.Say(fault.Detail)))
+		return s.Frame(title, p.about, shell.Emptiness(s.Text("watch.nothing"), s.Sentence(fault.Phrase), s.Say(fault.Detail)))
 	}
-	begin := func() { p.restart(0) }
-	p.choices = []*choices{newChoices(p.teller, begin), newChoices(p.teller, begin)}
-	header := container.New(headerChoices{}, p.choices[0].row)
+	views := []string{s.Text("watch.view.tree"), s.Text("watch.view.levels"), s.Text("watch.view.map")}
+	if !p.hasMap() {
+		views = views[:MapView]
+	}
+	p.tabs = widgets.NewSegmented(views, s.Keys, func(i int) { p.choose(View(i)) })
+	p.clocks = widgets.NewSegmented([]string{s.Text("watch.two.expansions"), s.Text("watch.two.bound")}, s.Keys, func(i int) {
+		p.clock.byBound = i == 1
+		p.refresh()
+	})
+	share := widgets.NewButton("", theme.MoreHorizontalIcon(), s.Keys, nil).Hinted(s.Text("pane.more"))
+	share.OnTapped = func() { s.PopUpBelow(p.sharing(), share) }
 	content := p.content()
 	p.built = true
-	onPhaseKeys(p.shell)
+	onPhaseKeys(s)
 	p.refresh()
-	return p.shell.Frame(title, p.about, content, header, p.show)
+	return s.Frame(title, p.about, content, p.tabs, p.clocks, p.show, share)
 }
 
+// content has one search between its state and its lists, or two side by side, above the controls.
 func (p *Page) content() fyne.CanvasObject {
-	p.card, p.tree, p.raster = searchview.NewState(), searchview.NewTree(), searchview.NewRaster()
-	p.upper, p.lower = searchview.NewList(), searchview.NewList()
-	p.tabs = widgets.NewSegmented(viewNames(p.shell, p.atlas), p.shell.Keys, func(i int) { p.choose(View(i)) })
-	p.said = shell.NewLine("")
-	p.said.Align = fyne.TextAlignTrailing
-	p.more = widgets.NewButton("", theme.MenuDropDownIcon(), p.shell.Keys, func() {
-		p.overview = !p.overview
+	p.controls = newControls(p.shell, &p.clock)
+	lanes := container.New(layout.NewCustomPaddedVBoxLayout(0))
+	both := container.NewGridWithColumns(len(p.sides()))
+	for _, s := range p.sides() {
+		both.Add(s.build(p.second != nil, func() { p.restart(s) }, p.scrub))
+		lanes.Add(s.laneRow(p.second != nil))
+	}
+	p.bar = container.NewBorder(nil, nil, container.NewCenter(p.row), container.NewCenter(p.speeds), container.New(layout.NewCustomPaddedLayout(0, 0, gap, gap), lanes))
+	below := container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), widgets.NewPanel(gap, p.bar))
+	if p.second != nil {
+		return container.NewBorder(nil, below, nil, nil, both)
+	}
+	p.card, p.upper, p.lower = searchview.NewState(), searchview.NewList(), searchview.NewList()
+	state := container.New(layout.NewCustomPaddedLayout(0, 0, 0, gap), container.New(widgets.LeastWidth(widgets.Scaled(stateWide)), widgets.NewPanel(inset, p.card)))
+	lists := container.New(layout.NewCustomPaddedLayout(0, 0, gap, 0),
+		container.New(widgets.LeastWidth(widgets.Scaled(listsWide)), widgets.NewPanel(inset, container.NewGridWithRows(2, p.upper, p.lower))))
+	widgets.SetVisible(lists, !p.unlisted)
+	more := widgets.NewButton("", theme.MenuIcon(), p.shell.Keys, func() {
+		p.unlisted = !p.unlisted
 		p.shell.Show()
 	}).Hinted(p.shell.Text("watch.more"))
-	share := widgets.NewButton("", theme.MoreHorizontalIcon(), p.shell.Keys, nil).Hinted(p.shell.Text("pane.more"))
-	share.OnTapped = func() { p.shell.PopUpBelow(p.sharing(), share) }
-	head := container.NewBorder(nil, nil, container.NewCenter(p.tabs),
-		container.New(layout.NewCustomPaddedHBoxLayout(4), share, p.more), container.New(layout.NewCustomPaddedLayout(8, 0, gap, gap), p.said))
-	view := container.NewBorder(head, nil, nil, nil,
-		container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), container.NewStack(p.tree, p.raster)))
+	top := container.New(layout.NewCustomPaddedLayout(0, gap, 0, 0), container.NewBorder(nil, nil, container.New(layout.NewCustomPaddedHBoxLayout(8), p.choices.first, p.choices.second), more))
+	return container.NewBorder(top, below, state, lists, both)
+}
 
-	p.ties = widgets.NewSelect(shell.Titles(solver.AllTies, func(t solver.Ties) string { return p.shell.Say(t.Name()) }), p.shell.Keys, func(i int) {
-		p.chosen.Ties = solver.AllTies[i]
-		p.restart(0)
-	})
-	p.lists = container.New(listsLayout{}, p.upper, p.lower, p.ties)
-	p.controls = newControls(p.shell, &p.clock)
-	p.slider = searchview.NewTimeline(p.clock.goTo)
-	p.count, p.phaseLine = shell.NewLine(""), shell.NewLine("")
-	p.count.Bold, p.count.Color = true, widgets.ColorText
-	p.bar = container.New(controlsLayout{}, p.row, p.slider, container.New(layout.NewCustomPaddedVBoxLayout(2), p.count, p.phaseLine), p.speeds)
-	return container.New(pageLayout{p}, p.choices[1].row, widgets.NewPanel(inset, p.card), widgets.NewPanel(inset, view),
-		widgets.NewPanel(inset, p.lists), widgets.NewPanel(gap, p.bar))
+// scrub goes to an expansion of a search, or to the end of its phase.
+func (p *Page) scrub(r *run, at int64) {
+	if p.clock.byBound {
+		p.clock.pause()
+		p.clock.toBound(r.boundAt(at))
+		return
+	}
+	p.clock.goTo(at)
 }
 
 func (p *Page) choose(v View) {
@@ -218,8 +298,12 @@ func (p *Page) choose(v View) {
 }
 
 func (p *Page) sharing() []*shell.Command {
+	two := "watch.two.command"
+	if p.second != nil {
+		two = "watch.two.leave"
+	}
 	return []*shell.Command{
-		{Title: model.Say("watch.two.command"), OnPages: true, Disabled: !p.ready(), Do: p.openPair},
+		{Title: model.Say(two), OnPages: true, Disabled: !p.ready(), Do: p.watchTwo},
 		{Title: model.Say("watch.room.command"), OnPages: true, Disabled: !p.ready(), Do: p.openRoom},
 		{Title: model.Say("gallery.open"), OnPages: true, Do: func() { p.deps.Gallery.Offer(p.pictures()...) }},
 		{Title: model.Say("watch.copyLink"), OnPages: true, Do: func() { p.shell.Copy(p.deps.Link(p.State())) }},
@@ -234,7 +318,7 @@ func (p *Page) pictures() []gallery.Exhibit {
 	exhibits := make([]gallery.Exhibit, len(views))
 	for i, v := range views {
 		title := model.Say("watch.view." + viewIDs[i])
-		exhibits[i] = gallery.Chart(title, p.position.String(), viewIDs[i], v, p.shell.Say(p.method().Name()), p.count.Text)
+		exhibits[i] = gallery.Chart(title, p.position.String(), viewIDs[i], v, p.shell.Say(p.method().Name()), p.status.Text)
 	}
 	return exhibits
 }
@@ -242,13 +326,6 @@ func (p *Page) pictures() []gallery.Exhibit {
 func (p *Page) showSolution() {
 	p.shell.Leave()
 	p.deps.Show(p.method().Solution(p.position, p.outcome.moves, p.outcome.stats.Elapsed))
-}
-
-func (p *Page) openShown() {
-	if at := p.now.shown.position; at != nil {
-		p.shell.Leave()
-		p.atlas.place(at)
-	}
 }
 
 func (p *Page) refresh() {
@@ -265,27 +342,21 @@ func (p *Page) refresh() {
 		return
 	}
 	p.about.SetText(p.aboutLine())
-	p.showTools()
-	p.slider.SetView(p.timeline())
-	p.count.SetText(p.countLine())
-	p.phaseLine.SetText(p.outcomeLine())
-	p.said.SetText(p.saidLine(p.view))
+	longest := p.clock.longest()
+	for _, s := range p.sides() {
+		s.show(p.view, longest.total)
+	}
+	p.showTools(longest)
+	if p.second != nil {
+		return
+	}
 	p.card.SetView(p.stateView())
-	drawView(p.teller, p.view, p.tree, p.raster)
-	p.showLists()
-}
-
-func (p *Page) showLists() {
-	upper, lower := p.phasesView(), p.codeView()
+	upper := p.phasesView()
 	if p.view == TreeView {
 		upper = p.nextView()
 	}
-	before := p.lower.MinSize()
 	p.upper.SetView(upper)
-	p.lower.SetView(lower)
-	if p.lower.MinSize() != before {
-		p.lists.Refresh()
-	}
+	p.lower.SetView(p.codeView())
 }
 
 // stepLine marks the next line of code that ran; after the last one, the first line of the
@@ -300,21 +371,20 @@ func (p *Page) stepLine() {
 	p.line = 0
 }
 
-func (p *Page) showTools() {
-	for _, c := range p.choices {
-		c.show()
-	}
-	algorithm := p.chosen.Algorithm
+func (p *Page) showTools(longest *run) {
 	p.tabs.Choose(int(p.view))
-	p.ties.Choose(slices.Index(solver.AllTies, p.method().Ties))
-	widgets.SetVisible(p.ties, p.view == TreeView && algorithm.Ties != 0)
-	if p.controls.show(p.phasePhrase(p.now.phase)) {
-		p.bar.Refresh() // the slider gets the remaining width
+	falls := slices.ContainsFunc(p.clock.runs, func(r *run) bool { return r.phaseKind() == "h" }) // greedy search has no bound
+	p.clock.byBound = p.clock.byBound && !falls
+	widgets.SetVisible(p.clocks, p.second != nil && !falls)
+	p.clocks.Choose(map[bool]int{true: 1}[p.clock.byBound])
+	if p.controls.show(longest.phasePhrase(longest.now.phase)) {
+		p.bar.Refresh() // the timeline gets the remaining width
 	}
 	solved := p.atEnd() && p.outcome.found
+	widgets.SetVisible(p.show, p.second == nil)
 	p.show.SetEnabled(solved)
 	p.show.SetPrimary(solved)
-	if solved && p.shell.Focused(p.play) {
+	if solved && p.second == nil && p.shell.Focused(p.play) {
 		p.shell.Focus(p.show)
 	}
 }

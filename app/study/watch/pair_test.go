@@ -15,9 +15,9 @@ import (
 func TestPair(t *testing.T) {
 	e, at := first()
 	b := open(t, e, State{Position: at, Method: cheap(t, e)})
-	b.openPair()
-	q := b.shell.Page().(*Pair)
-	one, two := q.sides[0], q.sides[1]
+	b.watchTwo()
+	q := b.Page
+	one, two := q.side, q.second
 	rested := func() {
 		t.Helper()
 		b.Until("both searches", func() bool {
@@ -47,7 +47,7 @@ func TestPair(t *testing.T) {
 	for bound, ok := q.clock.nextBound(false); ok; bound, ok = q.clock.nextBound(false) {
 		q.step.OnTapped()
 		rested()
-		for _, s := range q.sides {
+		for _, s := range q.sides() {
 			if end := s.endOf(bound); s.now.at != end || slices.ContainsFunc(s.phases, func(p search.Phase) bool { return p.Bound <= bound && p.First >= end && p.Expanded > 0 }) {
 				t.Errorf("%s at bound %v is at %d", s.chosen.Algorithm.ID, bound, s.now.at)
 			}
@@ -83,8 +83,8 @@ func TestPair(t *testing.T) {
 	if q.clock.byBound || q.clocks.Visible() {
 		t.Error("beside a greedy search there is a clock by bounds")
 	}
-	b.shell.Leave()
-	if !b.shell.Shows(b.Page) || one.ready() || two.ready() {
-		t.Error("the searches do not end with the page")
+	q.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if !b.shell.Shows(b.Page) || q.second != nil || !one.ready() || two.ready() || q.clock.longest() != one.run {
+		t.Error("Escape does not end the second search alone")
 	}
 }

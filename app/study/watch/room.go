@@ -5,7 +5,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
-	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/widgets"
 	"quadrille/widgets/searchview"
@@ -17,12 +16,11 @@ type room struct {
 	zoom float32
 	fit  float32 // the window's size, as a factor of one of 1280x720 with usual text
 
-	title, count, note, truth *widgets.TextLine
-	tree                      *searchview.Tree
-	raster                    *searchview.Raster
-	board                     *widgets.Picture
-	sum                       *fyne.Container
-	code                      *searchview.List
+	title, status *widgets.TextLine
+	tree          *searchview.Tree
+	raster        *searchview.Raster
+	state         *searchview.State
+	code          *searchview.List
 }
 
 // The factors by which a room's drawings are enlarged.
@@ -72,81 +70,55 @@ func (r *room) TypedKey(e *fyne.KeyEvent) bool {
 
 func (r *room) setZoom(factor float32) {
 	r.zoom = min(max(factor, zoomLeast), zoomMost)
-	r.tree.SetZoom(r.zoom * r.fit)
-	r.raster.SetZoom(r.zoom * r.fit)
-	r.code.SetZoom(r.zoom * r.fit)
-	r.title.TextSize = roomTitle * r.fit
-	for _, line := range []*widgets.TextLine{r.count, r.note, r.truth} {
-		line.TextSize = roomText * r.fit
+	for _, c := range []interface{ SetZoom(factor float32) }{r.tree, r.raster, r.state, r.code} {
+		c.SetZoom(r.zoom * r.fit)
 	}
+	r.title.TextSize, r.status.TextSize = roomTitle*r.fit, roomText*r.fit
 	r.refresh()
 }
+
+// The sizes of texts for a room.
+const roomTitle, roomText = 26, 20
 
 // Build builds the widgets in the current language.
 func (r *room) Build() fyne.CanvasObject {
 	s := r.page.shell
-	line := func() *widgets.TextLine { return widgets.NewTextLine(roomText, false, widgets.ColorSecondary) }
-	r.title, r.count, r.note, r.truth = widgets.NewTextLine(roomTitle, true, widgets.ColorText), line(), line(), line()
+	r.title, r.status = widgets.NewTextLine(roomTitle, true, widgets.ColorText), widgets.NewTextLine(roomText, false, widgets.ColorSecondary)
 	keys := shell.NewLine(s.Text("watch.room.keys"))
 	r.title.Shrinks, keys.Align = true, fyne.TextAlignCenter
-	r.tree, r.raster, r.code = searchview.NewTree(), searchview.NewRaster(), searchview.NewList()
-	r.board, r.sum = widgets.NewPicture(r.page.entry.Artist), container.New(layout.NewCustomPaddedVBoxLayout(0))
-	state := container.NewGridWithColumns(2, r.board, container.NewCenter(container.New(layout.NewCustomPaddedVBoxLayout(4), r.note, r.sum, r.truth)))
-	left := container.NewBorder(container.New(layout.NewCustomPaddedLayout(0, gap, 8, 8), container.NewBorder(nil, nil, nil, r.count, r.title)), nil, nil, nil,
+	r.tree, r.raster, r.state, r.code = searchview.NewTree(), searchview.NewRaster(), searchview.NewState(), searchview.NewList()
+	left := container.NewBorder(container.New(layout.NewCustomPaddedLayout(0, gap, 8, 8), container.NewBorder(nil, nil, nil, r.status, r.title)), nil, nil, nil,
 		widgets.NewPanel(gap, container.NewStack(r.tree, r.raster)))
 	content := container.New(layout.NewCustomPaddedLayout(inset, gap, inset, inset),
 		container.NewBorder(nil, container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), keys), nil, nil,
-			container.New(roomLayout{r}, left, widgets.NewPanel(inset, state), widgets.NewPanel(gap, container.NewStack(r.code)))))
+			container.New(roomLayout{r}, left, container.NewGridWithRows(2, widgets.NewPanel(gap, r.state), widgets.NewPanel(gap, r.code)))))
 	r.setZoom(r.zoom)
 	return content
 }
-
-// The sizes of texts for a room.
-const (
-	roomTitle, roomText, roomNumber = 26, 18, 30
-)
 
 // refresh shows the search.
 func (r *room) refresh() {
 	p := r.page
 	r.title.SetText(p.shell.Say(p.method().Name()))
-	r.count.SetText(p.countLine())
+	r.status.SetText(p.statusLine())
 	drawView(p.teller, p.view, r.tree, r.raster)
 	if v := r.tree.View(); p.view == TreeView {
 		v.Large = true
 		r.tree.SetView(v)
 	}
-	s := p.now.shown
-	r.note.SetText(p.shell.Text(p.stateTitle()))
-	r.sum.RemoveAll()
-	r.truth.SetText("")
-	if s.position != nil {
-		r.board.SetView(widgets.View{Position: s.position, Mode: widgets.Play, Plain: true, Say: p.shell.Say})
-	}
-	if s.known {
-		for _, term := range p.sum(s) {
-			number := widgets.NewTextLine(roomNumber*r.fit, true, widgets.ColorText)
-			name := widgets.NewTextLine(roomText*r.fit, false, widgets.ColorSecondary)
-			number.Text, name.Text = term.Number, term.Name
-			r.sum.Add(container.New(layout.NewCustomPaddedHBoxLayout(gap), number, container.NewCenter(name)))
-		}
-	}
-	if s.truth >= 0 {
-		r.truth.SetText(p.say("watch.room.truth", "Number", translate.Int(int64(s.truth))))
-	}
-	code := p.codeView()
+	state, code := p.stateView(), p.codeView()
 	code.Title, code.Note = "", ""
+	r.state.SetView(searchview.StateView{Board: state.Board, Sum: state.Sum})
 	r.code.SetView(code)
 }
 
-// roomLayout gives the view three fifths of the width, puts the state above the code, and fits the
-// texts to the window.
+// roomLayout gives the view three fifths of the width, and fits the texts to the window.
 type roomLayout struct{ room *room }
 
 // MinSize is small.
 func (roomLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(600, 300) }
 
-// Layout places the view, the state and the code.
+// Layout places the view, and the state and the code.
 func (l roomLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	const wide, high = 1248, 650 // with usual text
 	if fit := min(size.Width/wide, size.Height/high) / widgets.Scaled(1); fit != l.room.fit {
@@ -155,7 +127,5 @@ func (l roomLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	left := (size.Width - gap) * 0.6
 	widgets.Place(objects[0], 0, 0, left, size.Height)
-	right, state := size.Width-left-gap, (size.Height-gap)*0.42
-	widgets.Place(objects[1], left+gap, 0, right, state)
-	widgets.Place(objects[2], left+gap, state+gap, right, size.Height-state-gap)
+	widgets.Place(objects[1], left+gap, 0, size.Width-left-gap, size.Height)
 }

@@ -26,8 +26,8 @@ func TestRoom(t *testing.T) {
 	}
 	press(fyne.KeyRight)
 	press(fyne.Key3)
-	if b.now.at != 13 || r.tree.Visible() || !r.raster.Visible() || r.count.Text != b.countLine() {
-		t.Errorf("at %d, tree %v, raster %v, %q", b.now.at, r.tree.Visible(), r.raster.Visible(), r.count.Text)
+	if b.now.at != 13 || r.tree.Visible() || !r.raster.Visible() || r.status.Text != b.statusLine() {
+		t.Errorf("at %d, tree %v, raster %v, %q", b.now.at, r.tree.Visible(), r.raster.Visible(), r.status.Text)
 	}
 	for range 9 {
 		press(fyne.KeyPlus)

@@ -85,7 +85,12 @@ func (t *teller) mapView() searchview.RasterView {
 		c.Done = t.expandedIn(c.At)
 		v.Cells = append(v.Cells, c)
 	}
-	v.Scale, v.Done = t.say("watch.map.scale", "Most", translate.Int(most)), t.shell.Text("watch.map.done")
+	done := "watch.map.soFar"
+	if t.atEnd() {
+		done = "watch.map.done"
+	}
+	v.Scale = t.say("watch.map.scale", "Most", translate.Int(most))
+	v.Done = t.say(done, "Number", figure(t.now.figures.Distinct), "All", translate.Int(t.space.positions))
 	return v
 }
 

@@ -1,8 +1,6 @@
 package watch
 
 import (
-	"strconv"
-
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
@@ -18,15 +16,6 @@ type teller struct {
 	shell *shell.Shell
 	place func()         // opens the shown state on the board
 	goTo  func(at int64) // shows an expansion
-}
-
-// viewNames returns the names of the views of an atlas' searches, in their order.
-func viewNames(s *shell.Shell, a *atlas) []string {
-	names := []string{s.Text("watch.view.tree"), s.Text("watch.view.levels"), s.Text("watch.view.map")}
-	if !a.hasMap() {
-		names = names[:MapView]
-	}
-	return names
 }
 
 // drawView shows the tree, or the levels or the map in the raster.
@@ -59,62 +48,50 @@ func (t *teller) say(key string, args ...any) string { return t.shell.Say(model.
 func (t *teller) moves(n int) model.Phrase { return model.Phrase{Key: t.key("moves"), Count: n} }
 
 func (t *teller) aboutLine() string {
-	const longID = 30 // a longer ID would push the buttons into a menu
-	id := t.position.String()
-	switch {
-	case t.fewest < 0:
-		return id
-	case len(id) > longID:
-		return t.say("watch.about.moves", "Moves", t.moves(t.fewest))
-	default:
-		return t.say("watch.about", "Moves", t.moves(t.fewest), "ID", id)
+	if t.fewest < 0 {
+		return t.position.String()
 	}
+	return t.say("watch.about", "Moves", t.moves(t.fewest), "ID", t.position)
 }
 
 // phasePhrase names a phase: "f 13", "level 4", "bound 29".
-func (t *teller) phasePhrase(index int) model.Phrase {
-	if index >= len(t.phases) {
+func (r *run) phasePhrase(index int) model.Phrase {
+	if index >= len(r.phases) {
 		return model.Say("watch.phase.none")
 	}
-	return model.Say("watch.phase."+t.phaseKind(), "Value", method.Written(t.phases[index].Bound))
+	return model.Say("watch.phase."+r.phaseKind(), "Value", method.Written(r.phases[index].Bound))
 }
 
-func (t *teller) timeline() searchview.TimelineView {
-	v := searchview.TimelineView{At: t.at(), End: t.total}
+// timeline shows the search as a part of a whole number of expansions.
+func (t *teller) timeline(whole int64) searchview.TimelineView {
+	v := searchview.TimelineView{At: t.at(), End: t.total, Whole: whole}
 	for i, phase := range t.phases {
 		v.Ticks = append(v.Ticks, searchview.Tick{At: phase.First, Name: t.shell.Say(t.phasePhrase(i))})
 	}
 	return v
 }
 
-func (t *teller) countLine() string {
-	key := "watch.counting"
+// statusLine says how far the search is, or how it has ended.
+func (t *teller) statusLine() string {
+	count := "watch.counting"
+	if t.counted {
+		count = "watch.count"
+	}
 	switch {
 	case t.failure != nil:
 		return t.say("watch.failed", "Reason", t.shell.Reason(t.failure))
 	case !t.ready():
 		return t.shell.Text("watch.starting")
-	case t.counted:
-		key = "watch.count"
-	}
-	return t.say(key, "At", translate.Int(t.at()), "Number", translate.Int(t.total))
-}
-
-// outcomeLine returns the current phase or the result.
-func (t *teller) outcomeLine() string {
-	switch {
-	case !t.ready():
-		return ""
-	case t.byPhases() && !t.atEnd():
+	case t.atEnd() && t.outcome.found:
+		return t.say("watch.found", "At", translate.Int(t.total), "Moves", t.foundPhrase())
+	case t.atEnd() && t.outcome.err != nil:
+		return t.shell.Say(method.LimitReached(t.maxBytes, t.outcome.stats))
+	case t.byPhases():
 		return t.shell.Text("watch.byPhases")
 	case t.at() == 0:
 		return t.shell.Text("watch.ready")
-	case t.atEnd() && t.outcome.found:
-		return t.say("watch.found", "Moves", t.foundPhrase())
-	case t.atEnd() && t.outcome.err != nil:
-		return t.shell.Say(method.LimitReached(t.maxBytes, t.outcome.stats))
 	default:
-		return t.say("watch.upTo."+t.phaseKind(), "Value", method.Written(t.bound()))
+		return t.say(count, "Phase", t.phasePhrase(t.now.phase), "At", translate.Int(t.at()), "Number", translate.Int(t.total))
 	}
 }
 
@@ -128,26 +105,6 @@ func (t *teller) foundPhrase() model.Phrase {
 		return t.moves(n)
 	default:
 		return model.Say("watch.found.longer", "Moves", t.moves(n), "Count", n-t.fewest)
-	}
-}
-
-func (t *teller) saidLine(view View) string {
-	f := t.now.figures
-	switch {
-	case view == MapView && t.space != nil:
-		key := "watch.said.mapSoFar"
-		if t.atEnd() {
-			key = "watch.said.map"
-		}
-		return t.say(key, "Number", figure(f.Distinct), "All", translate.Int(t.space.positions))
-	case view == LevelsView && t.phaseKind() == "bound" && len(t.phases) > t.now.phase:
-		done, all := t.at()-t.phases[t.now.phase].First, unknown
-		if t.counted {
-			all = strconv.Itoa(len(t.phases))
-		}
-		return t.say("watch.said.iteration", "Number", t.now.phase+1, "All", all, "States", translate.Int(done))
-	default:
-		return t.say("watch.said.tree", "Expanded", figure(f.Expanded), "Waiting", figure(f.Waiting))
 	}
 }
 

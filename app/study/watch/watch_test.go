@@ -76,7 +76,7 @@ func (b *bench) begun(m method.Method) {
 	if m.Algorithm.NeedsHeuristic {
 		b.chosen.Heuristic = m.Heuristic
 	}
-	b.restart(0)
+	b.restart(b.side)
 	b.counted_()
 }
 
@@ -188,8 +188,8 @@ func TestToTheEnd(t *testing.T) {
 		if !p.outcome.found || len(p.outcome.moves) != moves || !p.now.shown.position.Solved() {
 			t.Fatalf("found %v: %v, shown %v", p.outcome.found, p.outcome.moves, p.now.shown.position)
 		}
-		if want := p.say("watch.found", "Moves", model.Say("watch.found.shortest", "Moves", p.moves(moves))); p.phaseLine.Text != want {
-			t.Errorf("the page says %q, want %q", p.phaseLine.Text, want)
+		if want := p.say("watch.found", "At", translate.Int(p.total), "Moves", model.Say("watch.found.shortest", "Moves", p.moves(moves))); p.status.Text != want {
+			t.Errorf("the page says %q, want %q", p.status.Text, want)
 		}
 		if !p.play.Disabled() || !p.step.Disabled() || p.show.Disabled() {
 			t.Error("at the end nothing is left but to show the solution, or to go back")
@@ -593,8 +593,8 @@ func TestSpeaks(t *testing.T) {
 	e, at := first()
 	p := open(t, e, State{Position: at, At: 3})
 	p.window.Speak(translate.Chinese)
-	if !p.shell.Shows(p.Page) || p.at() != 3 || p.count.Text != p.countLine() || !strings.Contains(p.count.Text, "扩展") {
-		t.Errorf("page %T, at %d: %q", p.window.Page(), p.at(), p.count.Text)
+	if !p.shell.Shows(p.Page) || p.at() != 3 || p.status.Text != p.statusLine() || !strings.Contains(p.status.Text, "扩展") {
+		t.Errorf("page %T, at %d: %q", p.window.Page(), p.at(), p.status.Text)
 	}
 }
 
@@ -646,7 +646,7 @@ func TestPictures(t *testing.T) {
 				t.Errorf("%s: %d shapes are on the screen, others in the picture", viewIDs[v], len(screen))
 			}
 			drawing := exhibits[v].Draw(picture.NewLook(widgets.AlwaysLight, p.shell.Say, exhibits[v].Size))
-			want := charts.ChartPicture(view, p.shell.Say(p.method().Name()), p.count.Text, picture.ChartSize)
+			want := charts.ChartPicture(view, p.shell.Say(p.method().Name()), p.status.Text, picture.ChartSize)
 			if fmt.Sprint(drawing.Shapes) != fmt.Sprint(want) {
 				t.Errorf("%s: the file has other shapes than the view", viewIDs[v])
 			}
@@ -688,12 +688,8 @@ func TestByPhases(t *testing.T) {
 		if !ok || p.now.phase != phase || p.now.figures.Expanded != int(p.at()) {
 			t.Fatalf("at %d: phase %d, %d expanded", p.at(), p.now.phase, p.now.figures.Expanded)
 		}
-		if p.now.beyond != (p.at() > search.Logged) || !p.atEnd() && p.phaseLine.Text != p.shell.Text("watch.byPhases") {
-			t.Errorf("at %d: beyond %v, %q", p.at(), p.now.beyond, p.phaseLine.Text)
-		}
-		said := p.say("watch.said.iteration", "Number", phase+1, "All", strconv.Itoa(len(p.phases)), "States", translate.Int(p.phases[phase].Expanded))
-		if got := p.saidLine(LevelsView); got != said {
-			t.Errorf("at %d it is said: %q, want %q", p.at(), got, said)
+		if p.now.beyond != (p.at() > search.Logged) || !p.atEnd() && p.status.Text != p.shell.Text("watch.byPhases") {
+			t.Errorf("at %d: beyond %v, %q", p.at(), p.now.beyond, p.status.Text)
 		}
 		if want := p.phases[phase].Levels; p.now.beyond && (len(want) == 0 || !reflect.DeepEqual(p.now.levels, want)) {
 			t.Errorf("at %d: the levels are %v, want %v", p.at(), p.now.levels, want)
@@ -710,7 +706,7 @@ func TestByPhases(t *testing.T) {
 			t.Errorf("back at %d the moment is another one than at %d", p.now.at, there[i].at)
 		}
 	}
-	p.slider.Tapped(&fyne.PointEvent{Position: fyne.NewPos(p.slider.Size().Width/2, 10)})
+	p.lane.Tapped(&fyne.PointEvent{Position: fyne.NewPos(p.lane.Size().Width/2, 10)})
 	p.rested()
 	if _, ok := ends[p.at()]; !ok {
 		t.Errorf("the slider leads to %d, which is no end of a phase", p.at())
