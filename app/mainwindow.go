@@ -120,7 +120,6 @@ func (w *Window) newGuide() *help.Guide {
 	return help.New(w.shell, help.Deps{
 		Program: Name, Entries: w.entries,
 		Present: func() model.ID { return w.desk().Entry.Puzzle.ID() },
-		Shown:   w.shown,
 		Follow:  w.opener.follow,
 		Stops: func() ([]help.Stop, func()) {
 			d, mode := w.desk(), w.settings.Options.Mode

@@ -158,13 +158,6 @@ func WithGoal(p, of Position) Position {
 	return p
 }
 
-// Explainer is a position with an explanation whose figures a reader can check on the board.
-type Explainer interface {
-	// Mathematics returns whole sentences, from the figures to the conclusion; of an
-	// invalid position, what makes it invalid.
-	Mathematics() []Phrase
-}
-
 // Briefer is a Position with shorter descriptions of moves than Describe, for narrow places.
 type Briefer interface{ Brief(Move) Phrase }
 

@@ -1,8 +1,6 @@
 package cubic
 
 import (
-	"math/big"
-
 	"quadrille/model"
 )
 
@@ -33,30 +31,6 @@ func (p Position) Summary(distance int) (headline model.Phrase, details []model.
 		headline = model.Say("cubic.distance.over", "Count", distance, "Limit", JudgeLimit)
 	}
 	return headline, nil
-}
-
-// Mathematics lists the class of each cube, and the number of positions that can be
-// reached from this one.
-func (p Position) Mathematics() []model.Phrase {
-	if f, invalid := model.Invalid(p); invalid {
-		return []model.Phrase{f.Phrase, f.Detail}
-	}
-	var cubes [2][]model.Phrase
-	for cell, o := range p.start {
-		if o != Empty {
-			class := o.Class(cell)
-			cubes[class] = append(cubes[class], model.Say("cubic.mathematics.cube",
-				"Cube", o.String(), "Row", cell/Side+1, "Column", cell%Side+1))
-		}
-	}
-	var all []model.Phrase
-	for class, key := range []string{"cubic.mathematics.A", "cubic.mathematics.B"} {
-		if len(cubes[class]) > 0 {
-			all = append(all, model.Say(key, "Count", len(cubes[class]), "Cubes", cubes[class]))
-		}
-	}
-	ways := int(new(big.Int).Binomial(Cubes, int64(len(cubes[1]))).Int64())
-	return append(all, model.Say("cubic.mathematics.space", "Ways", ways))
 }
 
 // Near counts the cubes that show the goal's colour on top.

@@ -31,11 +31,3 @@ func TestSummary(t *testing.T) {
 		}
 	}
 }
-
-// TestWaysToPlace: three of eight cubes are of class B.
-func TestWaysToPlace(t *testing.T) {
-	all := parse(t, "EE.WR.WR.WR.WR.WR.WR.WB.WR/RBEWWRBBR").Mathematics()
-	if len(all) != 3 || all[1].Count != 3 || all[2].String() != "cubic.mathematics.space Ways=56" {
-		t.Errorf("it says %v", all)
-	}
-}

@@ -31,26 +31,6 @@ func (p Position) Summary(distance int) (headline model.Phrase, details []model.
 	return model.Say("dials.distance", "Count", distance), details
 }
 
-// Mathematics adds up the states, and says what the sum and the clicks to go mean for the
-// number of turns.
-func (p Position) Mathematics() []model.Phrase {
-	if f, invalid := model.Invalid(p); invalid {
-		return []model.Phrase{f.Phrase, f.Detail}
-	}
-	all := []model.Phrase{model.Say("dials.explain.sum", "Terms", p.terms(), "Sum", p.sum())}
-	if p.sum()%2 != 0 {
-		return append(all, model.Say("dials.detail.odd"))
-	}
-	parity := "dials.mathematics.even"
-	if p.Clicks()/2%2 != 0 {
-		parity = "dials.mathematics.odd"
-	}
-	return append(all,
-		model.Say("dials.fact.even", "Sum", p.sum()),
-		model.Say("dials.fact.least", "Count", p.Clicks()/2, "Clicks", p.Clicks()),
-		model.Say(parity, "Turns", p.Clicks()/2))
-}
-
 // Near counts the dials at 1.
 func (p Position) Near() (reached, of int) {
 	for _, state := range p.states {

@@ -93,21 +93,6 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// The mathematics name the blank's rows, which count here.
-func TestMathematics(t *testing.T) {
-	var got []string
-	for _, line := range parse(t, "123456789abxcdef").Mathematics() {
-		got = append(got, line.String())
-	}
-	want := []string{
-		"fifteen.explain.start.none", "fifteen.explain.goal.none",
-		"fifteen.mathematics.rows Goal=4 Start=3", "fifteen.mathematics.other",
-	}
-	if !slices.Equal(got, want) {
-		t.Errorf("%q", got)
-	}
-}
-
 // Nothing is said of the farthest position from goals for which it is not known.
 func TestFarthest(t *testing.T) {
 	for position, want := range map[string]bool{

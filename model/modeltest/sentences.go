@@ -74,15 +74,6 @@ func checkSentences(tr *trial) {
 				tr.phrase("a detail of a summary", d)
 			}
 		}
-		if e, ok := p.(model.Explainer); ok {
-			all := e.Mathematics()
-			if len(all) == 0 {
-				tr.errorf("the mathematics of %v say nothing", p)
-			}
-			for _, m := range all {
-				tr.phrase("a sentence of the mathematics", m)
-			}
-		}
 		for moves := range 60 {
 			for _, r := range tr.puzzle.Remarks(p, moves) {
 				tr.phrase("a remark", r)

@@ -48,15 +48,6 @@ func (p Position) Near() (reached, of int) {
 	return most, len(centre)
 }
 
-// Mathematics counts the digits in the centre, and gives the least number of moves that follows.
-func (p Position) Mathematics() []model.Phrase {
-	if f, invalid := model.Invalid(p); invalid {
-		return []model.Phrase{f.Phrase, f.Detail}
-	}
-	said, most := p.sayCentre()
-	return []model.Phrase{said, model.Say("rotation.mathematics.least", "Most", most, "Count", PerDigit-most)}
-}
-
 // Remarks names the digit in the centre, which the judges ask for.
 func (Puzzle) Remarks(end model.Position, _ int) []model.Phrase {
 	if p, ok := end.(Position); ok && p.Solved() {

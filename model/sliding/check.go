@@ -170,22 +170,3 @@ func explain[B Board](board string, list []inversion) model.Phrase {
 	}
 	return say[B]("explain."+board, "Count", len(list), "Pairs", pairs)
 }
-
-// Mathematics lists the inversions of both boards, the rows of the blanks if they count,
-// and what the parities mean.
-func (p Position[B]) Mathematics() []model.Phrase {
-	if f, invalid := model.Invalid(p); invalid {
-		return []model.Phrase{f.Phrase, f.Detail}
-	}
-	list := []model.Phrase{
-		explain[B]("start", inversions(p.start)),
-		explain[B]("goal", inversions(p.goal)),
-	}
-	if rowCounts[B]() {
-		list = append(list, say[B]("mathematics.rows", "Start", blankRow(p.start), "Goal", blankRow(p.goal)))
-	}
-	if odd(p.start) != odd(p.goal) {
-		return append(list, say[B]("mathematics.other"))
-	}
-	return append(list, say[B]("mathematics.same"))
-}

@@ -33,7 +33,6 @@ func leadsOut(link string) bool { return strings.Contains(link, ":") }
 // library reads the texts in resources.
 type library struct {
 	entries []catalogue.Entry
-	shown   func(model.ID) model.Position
 	speak   *translate.Translator
 }
 
@@ -115,7 +114,7 @@ func (r *reader) picture(target, caption string) error {
 		r.paragraph(widgets.Run{Text: caption})
 		return nil
 	}
-	if e, ok := r.entry(r.topic); !ok || !r.exhibit(target, e, caption) {
+	if e, ok := r.entry(r.topic); !ok || !r.exhibit(target, e) {
 		return fmt.Errorf("%s: nothing of this name can be shown on this page", target)
 	}
 	return nil
@@ -123,17 +122,9 @@ func (r *reader) picture(target, caption string) error {
 
 // exhibit adds generated content to the page of a puzzle, such as its algorithms. It reports
 // whether the name is known.
-func (r *reader) exhibit(name string, e catalogue.Entry, caption string) bool {
+func (r *reader) exhibit(name string, e catalogue.Entry) bool {
 	searcher, searches := e.Engine.(solver.Searcher)
 	switch name {
-	case "shown":
-		p := r.shown(e.Puzzle.ID())
-		r.figure(e, p, caption)
-		if explainer, ok := p.(model.Explainer); ok {
-			for _, phrase := range explainer.Mathematics() {
-				r.blocks = append(r.blocks, item(widgets.Run{Text: r.speak.Say(phrase)}))
-			}
-		}
 	case "algorithms":
 		if searches {
 			for _, a := range searcher.Algorithms() {

@@ -13,11 +13,10 @@ import (
 
 // Deps describes the program to the guide.
 type Deps struct {
-	Program string                        // its name
-	Entries []catalogue.Entry             // all puzzles, in the order of their tabs
-	Present func() model.ID               // returns the current puzzle
-	Shown   func(model.ID) model.Position // returns the position on the board of a puzzle
-	Follow  func(link string)             // opens a link that leads out of the help
+	Program string            // its name
+	Entries []catalogue.Entry // all puzzles, in the order of their tabs
+	Present func() model.ID   // returns the current puzzle
+	Follow  func(link string) // opens a link that leads out of the help
 	// Stops returns the stops of the tour, which starts while no page is open, and what to do at
 	// its end.
 	Stops func() (stops []Stop, ended func())
@@ -34,7 +33,7 @@ type Guide struct {
 // New returns the guide of a window.
 func New(s *shell.Shell, deps Deps) *Guide { return &Guide{shell: s, deps: deps} }
 
-func (g *Guide) library() library { return library{g.deps.Entries, g.deps.Shown, g.shell.Translator} }
+func (g *Guide) library() library { return library{g.deps.Entries, g.shell.Translator} }
 
 // Commands returns the commands of the Help menu.
 func (g *Guide) Commands() []*shell.Command {

@@ -26,10 +26,7 @@ import (
 // needs returns what the pages need, with every puzzle at its default position.
 func needs() Deps {
 	entries := catalogue.Catalogue()
-	return Deps{Entries: entries, Present: entries[0].Puzzle.ID, Shown: func(id model.ID) model.Position {
-		e, _ := catalogue.Find(entries, id)
-		return e.Puzzle.Default()
-	}}
+	return Deps{Entries: entries, Present: entries[0].Puzzle.ID}
 }
 
 // open opens a page from the first puzzle.
@@ -42,7 +39,7 @@ func open(s *shelltest.Harness, topic string) *Page {
 func eachPage(t *testing.T, do func(t *testing.T, l library, topic string, d document)) {
 	n := needs()
 	for _, language := range translate.Languages() {
-		l := library{n.Entries, n.Shown, translate.New(language.Language)}
+		l := library{n.Entries, translate.New(language.Language)}
 		for _, topic := range l.topics() {
 			d, err := l.read(topic)
 			if err != nil {
@@ -124,7 +121,7 @@ func TestSolutionsOnPagesReplay(t *testing.T) {
 // TestTopicsOfPages: the topics of the program's pages exist.
 func TestTopicsOfPages(t *testing.T) {
 	n := needs()
-	l := library{n.Entries, n.Shown, translate.New(translate.English)}
+	l := library{n.Entries, translate.New(translate.English)}
 	pattern := regexp.MustCompile(`\) Topic\(\) string \{ return "([^"]*)" \}`)
 	found := 0
 	err := filepath.WalkDir("../..", func(name string, entry fs.DirEntry, err error) error {
@@ -151,7 +148,7 @@ func TestTopicsOfPages(t *testing.T) {
 // TestNoPageIsForgotten: every file belongs to a page.
 func TestNoPageIsForgotten(t *testing.T) {
 	n := needs()
-	listed := library{n.Entries, n.Shown, translate.New(translate.English)}.topics()
+	listed := library{n.Entries, translate.New(translate.English)}.topics()
 	files, err := fs.Glob(resources.Help, "help/*.md")
 	if err != nil {
 		t.Fatal(err)
@@ -218,10 +215,9 @@ func TestPagesOfPuzzles(t *testing.T) {
 			return
 		}
 		_, searches := e.Engine.(solver.Searcher)
-		explainer, explains := l.shown(e.Puzzle.ID()).(model.Explainer)
 		for anchor, due := range map[string]bool{
 			"rules": true, "editing": true, "playing": true,
-			"judges": len(e.Formats) > 0, "mathematics": explains, "search": searches,
+			"judges": len(e.Formats) > 0, "search": searches,
 		} {
 			if due && !slices.ContainsFunc(d.sections, func(s section) bool { return s.anchor == anchor }) {
 				t.Errorf("there is no section %q", anchor)
@@ -243,14 +239,6 @@ func TestPagesOfPuzzles(t *testing.T) {
 		for _, f := range e.Formats {
 			if !d.has(f.Name) {
 				t.Errorf("format %s is not told of", f.Name)
-			}
-		}
-		if explains {
-			for _, phrase := range explainer.Mathematics() {
-				said := l.speak.Say(phrase)
-				if !slices.ContainsFunc(d.blocks, func(b widgets.ProseBlock) bool { return plain(b.Runs) == said }) {
-					t.Errorf("%q is not said", said)
-				}
 			}
 		}
 	})

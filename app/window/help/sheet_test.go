@@ -20,7 +20,7 @@ import (
 func TestSearch(t *testing.T) {
 	s := shelltest.New(t)
 	p := open(s, "")
-	l := library{p.deps.Entries, p.deps.Shown, s.Translator}
+	l := library{p.deps.Entries, s.Translator}
 	for query, want := range map[string]string{
 		"Heat MAP qqq":     "",
 		"frontier":         "glossary#frontier",
@@ -71,7 +71,7 @@ func sheet(t *testing.T, markdown string) (*Sheet, *shelltest.Harness, *[]string
 func TestSheet(t *testing.T) {
 	id := needs().Entries[0].Puzzle.Default().String()
 	p, s, followed := sheet(t, "# Title\n\nText with a [link]("+id+") and [another](https://example.com/x) and [help](glossary#frontier).\n\n![board]("+id+
-		")\n\n![nothing](nobody:1)\n\n![shown](shown)\n\n> Answer\n>\n> It is 19.\n")
+		")\n\n![nothing](nobody:1)\n\n> Answer\n>\n> It is 19.\n")
 	says := func(text string) bool {
 		return slices.ContainsFunc(texts(p.prose), func(said string) bool { return strings.Contains(said, text) })
 	}
