@@ -163,12 +163,10 @@ func (b *Board) Type(r rune) {
 		}
 		return
 	}
-	if b.view.Cursor != None {
-		b.OnEvent.Edit(model.Edit{Kind: model.Type, Cell: b.view.Cursor, Rune: r})
-	}
+	b.OnEvent.Edit(model.Edit{Kind: model.Type, Cell: b.view.Cursor, Rune: r})
 }
 
-// arrow makes the arrow key's move if the puzzle has one, else it moves the cursor.
+// arrow makes the arrow key's move in Play, and moves the cursor in Edit.
 func (b *Board) arrow(r rune, direction fyne.Delta) {
 	if b.view.Mode == Play {
 		if !b.view.BlankArrows {
@@ -176,31 +174,15 @@ func (b *Board) arrow(r rune, direction fyne.Delta) {
 		}
 		if m, ok := b.view.Position.Puzzle().MoveFor(r); ok {
 			b.OnEvent.Move(m, 0)
-			return
 		}
-	}
-	scene, kind := b.painted, b.view.Mode.cursorKind()
-	if _, ok := scene.Find(kind, b.view.Cursor); !ok {
-		for _, region := range scene.Regions {
-			if region.Kind == kind {
-				b.SetCursor(region.Index)
-				return
-			}
-		}
-		return
-	}
-	if next, ok := scene.Neighbour(kind, b.view.Cursor, direction); ok {
+	} else if next, ok := b.painted.Neighbour(b.view.Cursor, direction); ok {
 		b.SetCursor(next)
 	}
 }
 
-// press acts as a click on the cursor's region.
+// press acts as a click on the cell with the cursor.
 func (b *Board) press(back bool) {
-	switch {
-	case b.view.Cursor == None:
-	case b.view.Mode == Play:
-		b.OnEvent.Move(model.Move(b.view.Cursor), 0)
-	default:
+	if b.view.Mode == Edit {
 		b.OnEvent.Pick(b.view.Cursor, back)
 	}
 }
@@ -243,7 +225,7 @@ func (b *Board) tap(at fyne.Position) {
 	case OfCell:
 		before := b.view.Cursor
 		b.SetCursor(region.Index)
-		if b.Held&fyne.KeyModifierShift != 0 && before != None && before != region.Index {
+		if b.Held&fyne.KeyModifierShift != 0 && before != region.Index {
 			b.OnEvent.Edit(model.Edit{Kind: model.Swap, Cell: before, Other: region.Index})
 			return
 		}

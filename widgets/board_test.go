@@ -15,15 +15,14 @@ import (
 	"quadrille/widgets/widgettest"
 )
 
-// toy is a puzzle of six cells in two rows of three, with three moves: "east" is clicked on cell 1
-// and dragged to the right from cell 0, "south" is clicked on cell 3 and dragged down from cell 0,
-// "around" is a turn of cell 4. Cell 2 makes "east" twice. It has no more than boards ask of a puzzle.
+// toy is a puzzle of six cells in two rows of three, with two moves: "east" is clicked on cell 1
+// and dragged to the right from cell 0, "south" is clicked on cell 3 and dragged down from cell 0. Cell 2 makes "east" twice. It has no more than boards ask of a puzzle.
 type toy struct {
 	model.Puzzle
 	arrows bool // whether the arrow keys make moves
 }
 
-const east, south, around model.Move = 7, 9, 11
+const east, south model.Move = 7, 9
 
 func (toy) ID() model.ID { return "toy" }
 
@@ -98,10 +97,10 @@ func (toyArtist) Scene(v View, _ fyne.Size) Scene {
 		return Region{Kind: kind, Index: index, At: centre(cell).SubtractXY(toyCell/2, toyCell/2), Size: fyne.NewSquareSize(toyCell)}
 	}
 	if v.Mode == Play {
-		right, down, turn, run := region(OfDrag, int(east), 0), region(OfDrag, int(south), 0), region(OfTurn, int(around), 4), region(OfRun, 2, 2)
+		right, down, run := region(OfDrag, int(east), 0), region(OfDrag, int(south), 0), region(OfRun, 2, 2)
 		right.Along, down.Along, run.Along = fyne.NewDelta(toyCell, 0), fyne.NewDelta(0, toyCell), fyne.NewDelta(toyCell, 0)
 		run.Move, run.Times = east, 2
-		scene.Regions = append(scene.Regions, right, down, turn, run)
+		scene.Regions = append(scene.Regions, right, down, run)
 	}
 	scene.Regions = append(scene.Regions, Region{Kind: OfMenu, Index: 2, Size: fyne.NewSquareSize(10)})
 	return scene
@@ -205,10 +204,6 @@ func TestBoard_ShiftTapSwaps(t *testing.T) {
 	tap(5, fyne.KeyModifierShift) // there is nothing to swap it with
 	tap(3, fyne.KeyModifierControl)
 	r.want(t, "pick 1", "swap 1 and 5", "pick 5", "pick 3")
-
-	r.SetCursor(None)
-	tap(2, fyne.KeyModifierShift)
-	r.want(t, "pick 2")
 }
 
 func TestBoard_TapMakesMoves(t *testing.T) {
@@ -300,35 +295,18 @@ func TestBoard_ArrowsMoveTheCursor(t *testing.T) {
 			t.Fatalf("step %d, %s: the cursor is on %d, want %d", i, step.key, got, step.cell)
 		}
 	}
-	r.SetCursor(99) // of a cell that is not there
-	widgettest.Key(r, fyne.KeyLeft)
-	if got := r.View().Cursor; got != 0 {
-		t.Errorf("the cursor came back on %d, want the first cell", got)
-	}
 	r.want(t)
 }
 
 func TestBoard_ArrowsInPlay(t *testing.T) {
 	r := newRig(t, Play)
-	for i, step := range []struct {
-		key  fyne.KeyName
-		move model.Move
-	}{{fyne.KeyUp, east}, {fyne.KeyLeft, south}, {fyne.KeyDown, south}, {fyne.KeyRight, east}} {
-		widgettest.Key(r, step.key)
-		if got := r.View().Cursor; got != int(step.move) {
-			t.Fatalf("step %d, %s: the cursor is on %d, want %d", i, step.key, got, step.move)
-		}
-	}
+	widgettest.Key(r, fyne.KeyUp) // stands for no move
 	r.want(t)
 
 	r.SetView(View{Position: position{puzzle: toy{arrows: true}}, Mode: Play})
 	widgettest.Key(r, fyne.KeyLeft) // moves the tile, so the blank goes east
 	widgettest.Key(r, fyne.KeyUp)
 	r.want(t, "move 7", "move 9")
-	widgettest.Key(r, fyne.KeyDown) // stands for no move: moves the cursor
-	if got := r.View().Cursor; got != int(south) {
-		t.Errorf("the cursor is on %d, want %d", got, south)
-	}
 
 	r.SetView(View{Position: position{puzzle: toy{arrows: true}}, Mode: Play, BlankArrows: true})
 	widgettest.Key(r, fyne.KeyRight)
@@ -352,18 +330,13 @@ func TestBoard_EnterAndBackspace(t *testing.T) {
 
 	r = newRig(t, Play)
 	widgettest.Key(r, fyne.KeyReturn)
-	r.want(t) // there is no cursor yet
-	r.SetCursor(int(south))
-	widgettest.Key(r, fyne.KeyReturn)
-	r.want(t, "move 9")
+	r.want(t) // there is no cursor
 }
 
 func TestBoard_TypedRunes(t *testing.T) {
 	r := newRig(t, Edit)
 	r.SetCursor(2)
 	test.Type(r, "8 x")
-	r.SetCursor(None)
-	test.Type(r, "7")
 	r.want(t, "type 8 into 2", "type x into 2")
 
 	r = newRig(t, Play)
@@ -372,17 +345,14 @@ func TestBoard_TypedRunes(t *testing.T) {
 }
 
 func TestBoard_KeysGoFirst(t *testing.T) {
-	for mode, press := range map[Mode]string{Edit: "pick 7", Play: "move 7"} {
-		r := newRig(t, mode)
-		taken := true
-		r.Keys.Key = func(e *fyne.KeyEvent) bool { r.report("key " + string(e.Name)); return taken }
-		r.SetCursor(int(east))
-		widgettest.Key(r, fyne.KeyReturn)
-		r.want(t, "key Return")
-		taken = false
-		widgettest.Key(r, fyne.KeyReturn)
-		r.want(t, "key Return", press)
-	}
+	r := newRig(t, Edit)
+	taken := true
+	r.Keys.Key = func(e *fyne.KeyEvent) bool { r.report("key " + string(e.Name)); return taken }
+	widgettest.Key(r, fyne.KeyReturn)
+	r.want(t, "key Return")
+	taken = false
+	widgettest.Key(r, fyne.KeyReturn)
+	r.want(t, "key Return", "pick 0")
 }
 
 func TestBoard_HoverFollowsThePointer(t *testing.T) {
@@ -470,11 +440,6 @@ func TestScene_Drag(t *testing.T) {
 		{centre(0), fyne.NewPos(30, 30), None, 0},
 		{centre(1), fyne.NewPos(30, 0), None, 0},
 		{centre(2), fyne.NewPos(70, 5), 2, 0.7}, // a run
-		// From above the middle of cell 4 to its right is a quarter of a turn.
-		{centre(4).AddXY(0, -40), fyne.NewPos(40, 40), int(around), 1},
-		{centre(4).AddXY(0, -40), fyne.NewPos(40, 0), int(around), 0.5},
-		{centre(4).AddXY(0, -40), fyne.NewPos(0, 80), int(around), 1},
-		{centre(4).AddXY(0, -40), fyne.NewPos(-40, 10), None, 0}, // the other way round
 	} {
 		r, ok := scene.Drag(c.from, c.from.Add(c.by))
 		if ok != (c.move != None) || ok && r.Index != c.move {

@@ -19,14 +19,6 @@ const (
 	Play
 )
 
-// cursorKind returns the kind of region that the cursor visits.
-func (m Mode) cursorKind() RegionKind {
-	if m == Play {
-		return OfMove
-	}
-	return OfCell
-}
-
 // clickKinds returns the kinds of region that a click can activate.
 func (m Mode) clickKinds() []RegionKind {
 	if m == Play {
@@ -96,17 +88,15 @@ type View struct {
 
 	// The board itself sets the fields below.
 	Focused   bool
-	Cursor    int        // Edit: the cell with the cursor; Play: the move; or None
+	Cursor    int        // the cell with the cursor, or None in Play
 	Hover     int        // index of the region that a click would activate, or None
 	HoverKind RegionKind // kind of that region
 	Grabbed   int        // the dragged cell, or None
 	Target    int        // the cell that a drop would swap with, or None
 }
 
-// CursorOn reports whether the cursor is visible on the region.
-func (v *View) CursorOn(kind RegionKind, index int) bool {
-	return v.Focused && v.Cursor == index && kind == v.Mode.cursorKind()
-}
+// CursorOn reports whether the cursor is visible on the cell.
+func (v *View) CursorOn(cell int) bool { return v.Focused && v.Cursor == cell }
 
 // HoverOn reports whether a click would activate the region, which is under the pointer.
 func (v *View) HoverOn(kind RegionKind, index int) bool {
@@ -235,8 +225,6 @@ const (
 	// OfDrag makes a move when dragged along Along; Index is the model.Move. Puzzles with moves that
 	// are no motion have none.
 	OfDrag
-	// OfTurn makes the model.Move Index when dragged clockwise around its centre by a quarter turn.
-	OfTurn
 	// OfRun makes Move several Times when tapped or dragged along Along; Index is the number of the cell.
 	OfRun
 	// OfMenu opens the menu of an area; Index is the area's number.
@@ -265,15 +253,6 @@ func (r Region) move() model.Move {
 // pull returns the fraction of a region's move that a drag makes, 0 to 1, and the drag's length
 // along the move and across it.
 func (r Region) pull(from, to fyne.Position) (fraction float64, along, aside float32) {
-	if r.Kind == OfTurn {
-		start, end := from.Subtract(r.Centre()), to.Subtract(r.Centre())
-		turned := math.Atan2(float64(start.X*end.Y-start.Y*end.X), float64(start.X*end.X+start.Y*end.Y))
-		if turned < -math.Pi/2 { // more than half a turn
-			turned += 2 * math.Pi
-		}
-		radius := math.Hypot(float64(start.X), float64(start.Y))
-		return min(max(turned/(math.Pi/2), 0), 1), float32(turned * radius), 0
-	}
 	dx, dy := to.X-from.X, to.Y-from.Y
 	whole := float32(math.Hypot(float64(r.Along.DX), float64(r.Along.DY)))
 	along = (dx*r.Along.DX + dy*r.Along.DY) / whole
@@ -286,7 +265,7 @@ func (r Region) pull(from, to fyne.Position) (fraction float64, along, aside flo
 func (s Scene) Drag(from, to fyne.Position) (Region, bool) {
 	best, found, most := Region{}, false, float32(0)
 	for _, r := range s.Regions {
-		if !slices.Contains([]RegionKind{OfDrag, OfRun, OfTurn}, r.Kind) || !r.Contains(from) {
+		if r.Kind != OfDrag && r.Kind != OfRun || !r.Contains(from) {
 			continue
 		}
 		if _, along, aside := r.pull(from, to); along > aside && along > most {
@@ -326,22 +305,22 @@ func (s Scene) Find(kind RegionKind, index int) (Region, bool) {
 	return Region{}, false
 }
 
-// Neighbour returns the index of the next region of the kind in a direction, (±1, 0) or (0, ±1);
-// false at the edge. It prefers regions straight ahead.
-func (s Scene) Neighbour(kind RegionKind, index int, direction fyne.Delta) (int, bool) {
-	from, ok := s.Find(kind, index)
+// Neighbour returns the next cell in a direction, (±1, 0) or (0, ±1); false at the edge. It prefers
+// cells straight ahead.
+func (s Scene) Neighbour(cell int, direction fyne.Delta) (int, bool) {
+	from, ok := s.Find(OfCell, cell)
 	if !ok {
 		return None, false
 	}
 	best, found, least := None, false, float32(0)
 	for _, r := range s.Regions {
-		if r.Kind != kind || r.Index == index {
+		if r.Kind != OfCell || r.Index == cell {
 			continue
 		}
 		dx, dy := r.Centre().X-from.Centre().X, r.Centre().Y-from.Centre().Y
 		ahead := dx*direction.DX + dy*direction.DY
 		aside := abs(dx*direction.DY + dy*direction.DX)
-		// A region more than 45 degrees off the direction isn't ahead.
+		// A cell more than 45 degrees off the direction isn't ahead.
 		if ahead <= 1 || aside > ahead {
 			continue
 		}

@@ -92,31 +92,18 @@ func TestScene_Neighbour(t *testing.T) {
 		{7, down, None},
 		{99, left, None},
 	} {
-		got, ok := scene.Neighbour(OfCell, c.from, c.direction)
+		got, ok := scene.Neighbour(c.from, c.direction)
 		if got != c.want || ok != (c.want != None) {
 			t.Errorf("from %d towards %v: %d, %t; want %d", c.from, c.direction, got, ok, c.want)
 		}
 	}
 }
 
-func TestView_CursorOnAndHoverOn(t *testing.T) {
-	all := []RegionKind{OfCell, OfMove, OfDrag, OfMenu}
-	for mode, visited := range map[Mode]RegionKind{Edit: OfCell, Play: OfMove} {
-		v := View{Mode: mode, Focused: true, Cursor: 3, Hover: 5, HoverKind: OfMenu}
-		for _, kind := range all {
-			if got, want := v.CursorOn(kind, 3), kind == visited; got != want {
-				t.Errorf("mode %d: the cursor is on kind %d: %t", mode, kind, got)
-			}
-			if got, want := v.HoverOn(kind, 5), kind == OfMenu; got != want {
-				t.Errorf("mode %d: the pointer is over kind %d: %t", mode, kind, got)
-			}
-			if v.CursorOn(kind, 5) || v.HoverOn(kind, 3) {
-				t.Errorf("mode %d: the cursor, or the pointer, is on another region of kind %d", mode, kind)
-			}
-		}
-		v.Focused = false
-		if v.CursorOn(visited, 3) {
-			t.Errorf("mode %d: the cursor is seen without the focus", mode)
+func TestView_HoverOn(t *testing.T) {
+	v := View{Hover: 5, HoverKind: OfMenu}
+	for _, kind := range []RegionKind{OfCell, OfMove, OfDrag, OfMenu} {
+		if got, want := v.HoverOn(kind, 5), kind == OfMenu; got != want || v.HoverOn(kind, 3) {
+			t.Errorf("the pointer is over kind %d: %t", kind, got)
 		}
 	}
 }

@@ -73,7 +73,7 @@ func (d *drawing) pillHeight() float32 { return max(0.2*d.Unit, 16) }
 // pill is the middle of the pill on the cube that a move rolls, to the right of the front's letter.
 func (d *drawing) pill(m model.Move, width float32) fyne.Position {
 	cell, _ := d.rolls(m)
-	return d.place(cell, point{0.66, 0.04}, point{}).AddXY(width/2, -d.pillHeight()/2)
+	return d.place(cell, point{0.66, 0.04}).AddXY(width/2, -d.pillHeight()/2)
 }
 
 // light draws an arrow from the cube of the lit move into the empty cell.
@@ -85,7 +85,7 @@ func (d *drawing) light() {
 	_, toward := d.rolls(d.Lit.Move)
 	r := d.region(empty)
 	if toward.y == 0 { // as high as the middle of the floor
-		floor := d.place(empty, vec{0.5, 0.5, 0}.project(), point{})
+		floor := d.place(empty, vec{0.5, 0.5, 0}.project())
 		r = sketch.Around(fyne.NewPos(r.Centre().X, floor.Y), r.W, d.Unit)
 	}
 	d.Arrow(r, fyne.NewDelta(float32(toward.x), float32(-toward.y)))

@@ -76,12 +76,3 @@ func TestPaintersOrder(t *testing.T) {
 		}
 	}
 }
-
-// The ring of the cursor doesn't roll with its cube.
-func TestARollingCubeHasNoRing(t *testing.T) {
-	v := sketchtest.Moving(sample, model.Right, 0.5)
-	v.Mode, v.Focused, v.Cursor = widgets.Play, true, int(model.Right)
-	if n := sketchtest.Count(Artist().Scene(v, usual), widgets.ColorAccent); n != 0 {
-		t.Errorf("%d rings while the cube rolls", n)
-	}
-}

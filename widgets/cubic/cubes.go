@@ -35,12 +35,9 @@ func (d *drawing) cubes() {
 		switch o := d.p.Start()[cell]; {
 		case o == cubic.Empty:
 		case cell == moving:
-			d.cube(cell, o, way, slip(way))
-		case d.Grabbed == cell:
-			d.Polygon(d.places(cell, grow(outline[:], gap/4), lifted), widgets.Ink(widgets.ColorAccent))
-			d.cube(cell, o, roll{}, lifted)
+			d.cube(cell, o, way)
 		default:
-			d.cube(cell, o, roll{}, point{})
+			d.cube(cell, o, roll{})
 		}
 	}
 	for cell := range cubic.Cells {
@@ -49,14 +46,11 @@ func (d *drawing) cubes() {
 			if d.p.Start()[cell] == cubic.Empty {
 				corner = vec{1, 1, 0}
 			}
-			at := d.place(cell, corner.project(), point{})
+			at := d.place(cell, corner.project())
 			d.Badge(sketch.Rect{X: at.X - d.Unit, Y: at.Y, W: d.Unit, H: d.Unit})
 		}
 	}
 }
-
-// lifted is the offset of a dragged cube, in edges.
-var lifted = point{0, -gap / 2}
 
 // rolls returns the cell of the cube that a move rolls, or None, and the cube's direction. The empty
 // cell goes in the opposite direction.
@@ -97,34 +91,31 @@ func paintersOrder(way roll) (cells [cubic.Cells]int) {
 // floor draws the footprint and the rings of a cell.
 func (d *drawing) floor(cell int) {
 	d.Region(widgets.OfCell, cell, d.region(cell))
-	empty := d.p.Start()[cell] == cubic.Empty
 	figure := outline[:]
-	if empty {
+	if d.p.Start()[cell] == cubic.Empty {
 		figure = footprint[:]
 	}
-	if m := d.Marks(cell, d.cubeOf); !m.Grabbed || empty { // a lifted cube has its own ring
-		m.Rings(sketch.Floor(d.Unit*gap/2), func(by float32, fill widgets.Paint) {
-			d.Polygon(d.places(cell, grow(figure, float64(by/d.Unit)), point{}), fill)
-		})
-	}
-	d.Polygon(d.places(cell, footprint[:], point{}), widgets.Ink(widgets.ColorEmpty))
+	d.Marks(cell, d.cubeOf).Rings(sketch.Floor(d.Unit*gap/2), func(by float32, fill widgets.Paint) {
+		d.Polygon(d.places(cell, grow(figure, float64(by/d.Unit))), fill)
+	})
+	d.Polygon(d.places(cell, footprint[:]), widgets.Ink(widgets.ColorEmpty))
 }
 
 // cube draws the three visible faces of a cube and their letters.
-func (d *drawing) cube(cell int, o cubic.Orientation, way roll, slip point) {
+func (d *drawing) cube(cell int, o cubic.Orientation, way roll) {
 	colours := coloursOf(o)
 	faces := way.faces()
 	line := max(sketch.Floor(d.Unit/80), 1)
 	for _, f := range faces {
 		fill := widgets.Paint{Name: paints[colours[f.axis]].fill, Dim: f.dim}
 		d.Shapes = append(d.Shapes, widgets.Shape{ // the edge hides the seams between faces
-			Kind: widgets.Polygon, Points: d.places(cell, f.corners[:], slip), Fill: fill, Stroke: widgets.Ink(colorEdge), Width: line,
+			Kind: widgets.Polygon, Points: d.places(cell, f.corners[:]), Fill: fill, Stroke: widgets.Ink(colorEdge), Width: line,
 		})
 	}
 	for _, f := range faces {
 		colour := colours[f.axis]
 		size := letterSize * d.Unit * float32(math.Sqrt(f.area))
-		d.Text(sketch.Around(d.place(cell, f.middle(), slip), 1.2*size, size), colour.String(), size, sketch.Bold,
+		d.Text(sketch.Around(d.place(cell, f.middle()), 1.2*size, size), colour.String(), size, sketch.Bold,
 			widgets.Paint{Name: paints[colour].letter, Fade: f.fade()})
 	}
 }

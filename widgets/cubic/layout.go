@@ -65,29 +65,17 @@ func (l layout) cell(i int) sketch.Rect {
 // region is the clickable part of a cell. The regions leave no gap.
 func (l layout) region(cell int) sketch.Rect { return l.cell(cell).Inset(-l.Unit * gap / 2) }
 
-// place is the place of a point of the cube on a cell, after the cube has slid by slip edges.
-func (l layout) place(cell int, p, slip point) fyne.Position {
+// place is the place of a point of the cube on a cell.
+func (l layout) place(cell int, p point) fyne.Position {
 	r := l.cell(cell)
-	return fyne.NewPos(
-		r.X+l.Unit*float32(p.x+slip.x),
-		r.Bottom()+l.Unit*float32(p.y+slip.y),
-	)
+	return fyne.NewPos(r.X+l.Unit*float32(p.x), r.Bottom()+l.Unit*float32(p.y))
 }
 
 // places returns the places of several points.
-func (l layout) places(cell int, points []point, slip point) []fyne.Position {
+func (l layout) places(cell int, points []point) []fyne.Position {
 	placed := make([]fyne.Position, len(points))
 	for i, p := range points {
-		placed[i] = l.place(cell, p, slip)
+		placed[i] = l.place(cell, p)
 	}
 	return placed
-}
-
-// slip is the displacement, in edges, of a cube that slides while it rolls. A roll is shorter than the
-// distance between cells, which keeps cubes from hiding each other.
-func slip(r roll) point {
-	rolled := r.toward.project()
-	x := r.toward.x*(cubeWidth+gap) - rolled.x
-	y := -r.toward.y*(cubeHeight+gap) - rolled.y
-	return point{x * r.turned, y * r.turned}
 }

@@ -48,6 +48,15 @@ func (r roll) turn(v vec) vec {
 	return turned
 }
 
+// slip is the displacement of a cube that slides while it rolls. A roll is shorter than the distance
+// between cells, which keeps cubes from hiding each other.
+func (r roll) slip() point {
+	rolled := r.toward.project()
+	x := r.toward.x*(cubeWidth+gap) - rolled.x
+	y := -r.toward.y*(cubeHeight+gap) - rolled.y
+	return point{x * r.turned, y * r.turned}
+}
+
 // The pairs of opposite sides of a cube, named by their places before a roll.
 const (
 	topBottom = iota
@@ -70,12 +79,13 @@ const (
 )
 
 // faces returns the visible side of each axis of a cube with its lower front left corner at the origin
-// before the roll.
+// before it rolls and slides.
 func (r roll) faces() [3]face {
 	pivot := vec{0.5, 0.5, 0}.plus(r.toward.times(0.5))
 	centre := pivot.plus(r.turn(vec{0.5, 0.5, 0.5}.minus(pivot)))
 	axes := [3]vec{topBottom: r.turn(vec{z: 1}), frontBack: r.turn(vec{y: 1}), leftRight: r.turn(vec{x: 1})}
 
+	slip := r.slip()
 	var seen [3]face
 	for a, normal := range axes {
 		// In this order the axes are left-handed, and the corners go clockwise, also if two axes are
@@ -88,7 +98,8 @@ func (r roll) faces() [3]face {
 		middle := centre.plus(normal.times(0.5))
 		f := face{axis: a, area: area}
 		for i, k := range [4][2]float64{{-0.5, -0.5}, {0.5, -0.5}, {0.5, 0.5}, {-0.5, 0.5}} {
-			f.corners[i] = middle.plus(u.times(k[0])).plus(w.times(k[1])).project()
+			corner := middle.plus(u.times(k[0])).plus(w.times(k[1])).project()
+			f.corners[i] = point{corner.x + slip.x, corner.y + slip.y}
 		}
 		f.dim = float32(dimFront*normal.y*normal.y + dimSide*normal.x*normal.x)
 		seen[a] = f
@@ -119,21 +130,12 @@ func (f face) fade() float32 {
 	return float32(min(max((whole-f.area)/(whole-gone), 0), 1))
 }
 
-// grow moves the sides of a convex figure, given clockwise, outwards.
+// grow moves the sides of a figure around the middle of a cube outwards, those along the axes of the
+// picture by the distance.
 func grow(points []point, by float64) []point {
 	grown := make([]point, len(points))
 	for i, p := range points {
-		before, after := points[(i+len(points)-1)%len(points)], points[(i+1)%len(points)]
-		u, w := unit(before, p), unit(p, after)
-		// The new corner is at the distance by from both sides. It lies in the
-		// direction of the sum of their normals.
-		k := by / (1 + u.x*w.x + u.y*w.y)
-		grown[i] = point{p.x + k*(u.y+w.y), p.y - k*(u.x+w.x)}
+		grown[i] = point{p.x + math.Copysign(by, p.x-cubeWidth/2), p.y + math.Copysign(by, p.y+depthUp/2)}
 	}
 	return grown
-}
-
-func unit(from, to point) point {
-	length := math.Hypot(to.x-from.x, to.y-from.y)
-	return point{(to.x - from.x) / length, (to.y - from.y) / length}
 }

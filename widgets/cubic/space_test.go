@@ -126,15 +126,12 @@ func TestRollLeadsFromCellToCell(t *testing.T) {
 	for _, m := range moves {
 		before, after := roll{m.toward, 0}, roll{m.toward, 1}
 		step := point{m.column * (cubeWidth + gap), m.row * (cubeHeight + gap)}
-		if slip(before) != (point{}) {
-			t.Errorf("%s begins with a jump by %v", m.name, slip(before))
+		if slip := before.slip(); slip != (point{}) {
+			t.Errorf("%s begins with a jump by %v", m.name, slip)
 		}
 		for o := range cubic.Orientation(cubic.Orientations) {
 			was, is := coloursOf(o), coloursOf(o.Roll(m.move))
 			for _, f := range after.faces() {
-				for i := range f.corners {
-					f.corners[i] = f.corners[i].plus(slip(after))
-				}
 				rest := roll{}.faces()[slices.Index(is[:], was[f.axis])]
 				for i := range rest.corners {
 					rest.corners[i] = rest.corners[i].plus(step)
@@ -152,17 +149,6 @@ func TestLettersFadeWithTheirFaces(t *testing.T) {
 	for area, want := range map[float64]float32{0.05: 1, 0.08: 1, 0.14: 0.5, 0.2: 0, 0.5: 0} {
 		if got := (face{area: area}).fade(); !near(float64(got), float64(want)) {
 			t.Errorf("the letter of an area of %v is faded by %v, want %v", area, got, want)
-		}
-	}
-}
-
-func TestGrow(t *testing.T) {
-	// Every side is as far out as it should be.
-	for i, grown := range grow(outline[:], 0.1) {
-		from, to := outline[i], outline[(i+1)%len(outline)]
-		u := unit(from, to)
-		if out := u.y*(grown.x-from.x) - u.x*(grown.y-from.y); !near(out, 0.1) {
-			t.Errorf("side %d of the outline has moved by %v", i, out)
 		}
 	}
 }

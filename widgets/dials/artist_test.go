@@ -46,17 +46,15 @@ func linking(from, to int) widgets.View {
 	return v
 }
 
-// In Play every dial is its move, by a click and by a turn.
+// In Play every dial is its move.
 func TestPlayRegions(t *testing.T) {
 	v := sketchtest.View(sample)
 	v.Mode = widgets.Play
 	scene := Artist().Scene(v, usual)
 	for d := range dials.Dials {
 		cell, _ := scene.Find(widgets.OfCell, d)
-		for _, kind := range []widgets.RegionKind{widgets.OfMove, widgets.OfTurn} {
-			if move, ok := scene.Find(kind, d); !ok || move.At != cell.At || move.Size.Width != cell.Size.Width {
-				t.Errorf("dial %d is turned at %v, but lies at %v", d+1, move, cell)
-			}
+		if move, ok := scene.Find(widgets.OfMove, d); !ok || move.At != cell.At || move.Size != cell.Size {
+			t.Errorf("dial %d is turned at %v, but lies at %v", d+1, move, cell)
 		}
 	}
 }

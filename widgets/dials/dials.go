@@ -45,7 +45,6 @@ func (d *drawing) dials(quarters [dials.Dials]float64) {
 		d.Region(widgets.OfCell, i, r)
 		if d.Mode == widgets.Play {
 			d.Region(widgets.OfMove, i, r)
-			d.Region(widgets.OfTurn, i, d.dial(i))
 		}
 	}
 }
@@ -55,9 +54,6 @@ func (d *drawing) drawDial(i, state int, quarters float64, rim fyne.ThemeColorNa
 	marks := d.Marks(i, dialOf)
 	marks.Hover = false // the rim shows it
 	c, radius := d.dial(i).Centre(), d.Unit/2
-	if marks.Grabbed {
-		c.Y -= 0.04 * d.Unit
-	}
 	line := max(sketch.Floor(d.Unit/50), 1)
 	if rim != widgets.ColorLine {
 		line = max(sketch.Floor(d.Unit/35), 2)

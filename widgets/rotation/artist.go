@@ -10,8 +10,8 @@ import (
 	"quadrille/widgets/sketch"
 )
 
-// Artist returns the artist of the Rotation Game: the cells on a bed in the shape of a #, a handle for
-// each move at the end to which the digits move, and the digits' counts in a corner.
+// Artist returns the artist of the Rotation Game: the cells on a bed in the shape of a #, and a handle
+// for each move at the end to which the digits move.
 func Artist() widgets.Artist { return sketch.Artist(draw) }
 
 func draw(v widgets.View, size fyne.Size) widgets.Scene {
@@ -21,7 +21,6 @@ func draw(v widgets.View, size fyne.Size) widgets.Scene {
 	d.lanes()
 	d.Tiles(d.cell, d.gap, d.tiles())
 	d.frame()
-	d.counts()
 	d.handles()
 	d.Answered(size, d.figure)
 	d.regions()
@@ -57,10 +56,6 @@ func (d *drawing) handles() {
 	accent := widgets.Ink(widgets.ColorAccent)
 	for _, m := range moves {
 		c, light := d.handle(m), d.glow(m)
-		if !d.Moving && d.CursorOn(widgets.OfMove, int(m)) {
-			d.Disc(c, radius+3*ring, accent)
-			d.Disc(c, radius+ring, widgets.Ink(widgets.ColorPage))
-		}
 		d.Disc(c, radius, accent)
 		d.Disc(c, radius-ring, widgets.Ink(widgets.ColorPanel))
 		fill, ink := widgets.Paint{Name: widgets.ColorSelected, Fade: 1 - light}, accent

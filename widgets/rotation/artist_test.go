@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"quadrille/model"
 	"quadrille/model/rotation"
@@ -93,35 +92,7 @@ func TestDrag(t *testing.T) {
 	}
 }
 
-func TestCounts(t *testing.T) {
-	test.NewTempApp(t)
-	for p, want := range map[rotation.Position]string{
-		sample:  "1 8/8 2 8/8 3 8/8",
-		invalid: "1 9/8 ! 2 8/8 3 7/8 !",
-		threes:  "1 0/8 ! 2 0/8 ! 3 24/8 !",
-		position(strings.Repeat("1", 21) + "333"): "1 21/8 ! 2 0/8 ! 3 3/8 !",
-	} {
-		for _, size := range sketchtest.Sizes {
-			d := drawn(sketchtest.View(p), size)
-			d.counts()
-			var texts []string
-			for _, shape := range d.Shapes {
-				if shape.Kind == widgets.Text {
-					texts = append(texts, shape.Text)
-				}
-				right := strings.HasPrefix(shape.Text, "8/")
-				if strings.Contains(shape.Text, "/") && (shape.Fill.Name == widgets.ColorText) != right {
-					t.Errorf("%v: %q is %s", p, shape.Text, shape.Fill.Name)
-				}
-			}
-			if got := strings.Join(texts, " "); got != want {
-				t.Errorf("%v: counts %q, want %q", p, got, want)
-			}
-		}
-	}
-}
-
-// TestAttention: a handle under the pointer or the cursor lights its line and arrow; so does a move in
+// TestAttention: a handle under the pointer lights its line and arrow; so does a move in
 // progress, most of all half-way.
 func TestAttention(t *testing.T) {
 	lit := func(v widgets.View) map[model.Move]float32 {
@@ -134,20 +105,16 @@ func TestAttention(t *testing.T) {
 		return lights
 	}
 	v := sketchtest.View(sample)
-	v.Focused, v.Cursor, v.Hover = true, 2, 5 // cells, while editing
+	v.Focused, v.Cursor, v.Hover = true, 2, 5 // cells
 	if got := lit(v); len(got) != 0 {
 		t.Errorf("lit up: %v", got)
 	}
 	v.HoverKind = widgets.OfMove // the pointer is on a handle
 	if got, want := lit(v), map[model.Move]float32{rotation.F: 1}; !reflect.DeepEqual(got, want) {
-		t.Errorf("while editing, lit up: %v, want %v", got, want)
-	}
-	v.Mode = widgets.Play
-	if got, want := lit(v), map[model.Move]float32{rotation.C: 1, rotation.F: 1}; !reflect.DeepEqual(got, want) {
 		t.Errorf("lit up: %v, want %v", got, want)
 	}
 	dark := v
-	dark.Focused, dark.Hover = false, widgets.None
+	dark.Hover = widgets.None
 	if got := lit(dark); len(got) != 0 {
 		t.Errorf("lit up: %v", got)
 	}

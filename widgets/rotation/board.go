@@ -1,7 +1,6 @@
 package rotation
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -43,13 +42,13 @@ func (d *drawing) lane(m model.Move, fill widgets.Paint) {
 // corner is the corner radius of the beds.
 func (g geometry) corner() float32 { return sketch.CornerRadius(g.cell) + g.margin/2 }
 
-// glow is the glow of a move's row or column, from 0 to 1: 1 for a lit move and under the pointer or
-// cursor; during the move it comes and goes.
+// glow is the glow of a move's row or column, from 0 to 1: 1 for a lit move and under the pointer;
+// during the move it comes and goes.
 func (d *drawing) glow(m model.Move) float32 {
 	switch {
 	case d.Moving && d.Move == m:
 		return min(1, 4*min(float32(d.Fraction), 1-float32(d.Fraction)))
-	case d.LitOn(m), !d.Moving && (d.HoverOn(widgets.OfMove, int(m)) || d.CursorOn(widgets.OfMove, int(m))):
+	case d.LitOn(m), !d.Moving && d.HoverOn(widgets.OfMove, int(m)):
 		return 1
 	default:
 		return 0
@@ -101,31 +100,4 @@ func (d *drawing) frame() {
 	half := max(sketch.Round(d.pitch/60), 1) // of the line's width; a whole number keeps it sharp
 	r := d.centre().Inset(-d.gap/2 - half)
 	d.Shapes = append(d.Shapes, widgets.BoxShape(r.X, r.Y, r.W, r.H, 0, "").Outlined(ink, 2*half))
-}
-
-// counts writes how often each digit appears and should appear, in the upper left corner.
-func (d *drawing) counts() {
-	var counts [rotation.Digits + 1]int
-	for _, digit := range d.p {
-		counts[digit]++
-	}
-	corner := union(d.square(0, 0), d.square(1, 1))
-	step := corner.H / rotation.Digits
-	side := 0.52 * d.cell
-	for digit := 1; digit <= rotation.Digits; digit++ {
-		middle := corner.Y + (float32(digit)-0.5)*step
-		tile := sketch.Around(fyne.NewPos(corner.X+side/2, middle), side, side)
-		d.Tile(tile, side, 0, faces[digit], sketch.Marks{})
-
-		size, ink := max(0.3*d.cell, 12), widgets.ColorText
-		if counts[digit] != rotation.PerDigit {
-			ink = widgets.ColorBad
-		}
-		text := fmt.Sprintf("%d/%d", counts[digit], rotation.PerDigit)
-		beside := sketch.Rect{X: tile.Right() + 0.4*side, Y: tile.Y, W: sketch.TextWidth(text) * size, H: side}
-		d.Text(beside, text, size, sketch.Bold, widgets.Ink(ink))
-		if counts[digit] != rotation.PerDigit {
-			d.FaultSign(fyne.NewPos(beside.Right()+0.7*size, middle), 0.45*size)
-		}
-	}
 }

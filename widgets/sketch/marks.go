@@ -11,20 +11,20 @@ import (
 type Marks struct{ Faulty, Cursor, Hover, Grabbed, Target bool }
 
 // Marks returns the marks of a cell. moveCell returns the cell that shows the marks of a move: lit,
-// or in Play under the cursor or the pointer. None, or a nil moveCell, shows them nowhere. During a
+// or under the pointer. None, or a nil moveCell, shows them nowhere. During a
 // drag the target has the ring of the cursor.
 func (s *Sketch) Marks(cell int, moveCell func(model.Move) int) Marks {
 	m := Marks{Faulty: s.Faulty(cell), Grabbed: s.Grabbed == cell, Target: s.Target == cell}
 	if s.Grabbed != widgets.None {
 		return m
 	}
-	m.Cursor = s.CursorOn(widgets.OfCell, cell)
+	m.Cursor = s.CursorOn(cell)
 	m.Hover = s.HoverOn(widgets.OfCell, cell) || s.HoverOn(widgets.OfRun, cell)
 	if moveCell != nil {
-		isOn := func(move int) bool { return move != widgets.None && moveCell(model.Move(move)) == cell }
-		lit := s.Lit != nil && s.Answer == widgets.NoAnswer && isOn(int(s.Lit.Move))
-		m.Cursor = m.Cursor || lit || s.CursorOn(widgets.OfMove, s.Cursor) && isOn(s.Cursor)
-		m.Hover = m.Hover || s.HoverOn(widgets.OfMove, s.Hover) && isOn(s.Hover)
+		isLit := s.Lit != nil && s.Answer == widgets.NoAnswer && moveCell(s.Lit.Move) == cell
+		m.Cursor = m.Cursor || isLit
+		isOver := s.Hover != widgets.None && s.HoverKind == widgets.OfMove && moveCell(model.Move(s.Hover)) == cell
+		m.Hover = m.Hover || isOver
 	}
 	return m
 }
@@ -41,10 +41,6 @@ func (m Marks) ringed() bool { return m.Cursor || m.Target }
 func (m Marks) Rings(room float32, grown func(by float32, fill widgets.Paint)) {
 	accent, page, bad := widgets.Ink(widgets.ColorAccent), widgets.Ink(widgets.ColorPage), widgets.Ink(widgets.ColorBad)
 	switch {
-	case m.ringed() && m.Faulty:
-		grown(room, accent)
-		grown(Round(0.57*room), page)
-		grown(max(Floor(0.43*room), 1), bad)
 	case m.ringed():
 		grown(room, accent)
 		grown(Round(0.4*room), page) // the figure may have the colour of the ring

@@ -29,10 +29,6 @@ func TestMarks(t *testing.T) {
 		"cursor, no focus":    {func(v *widgets.View) { v.Cursor = cell }, onCell, Marks{}},
 		"pointer":             {func(v *widgets.View) { v.Hover = cell }, nil, Marks{Hover: true}},
 		"pointer on a menu":   {func(v *widgets.View) { v.Hover, v.HoverKind = cell, widgets.OfMenu }, onCell, Marks{}},
-		"cursor on move":      {func(v *widgets.View) { v.Mode, v.Focused, v.Cursor = widgets.Play, true, move }, onCell, Marks{Cursor: true}},
-		"cursor on a handle":  {func(v *widgets.View) { v.Mode, v.Focused, v.Cursor = widgets.Play, true, move }, nil, Marks{}},
-		"cursor on another":   {func(v *widgets.View) { v.Mode, v.Focused, v.Cursor = widgets.Play, true, cell }, onCell, Marks{}},
-		"cursor on no move":   {func(v *widgets.View) { v.Mode, v.Focused = widgets.Play, true }, func(model.Move) int { return cell }, Marks{}},
 		"pointer on move":     {func(v *widgets.View) { v.Hover, v.HoverKind = move, widgets.OfMove }, onCell, Marks{Hover: true}},
 		"pointer on another":  {func(v *widgets.View) { v.Hover, v.HoverKind = cell, widgets.OfMove }, onCell, Marks{}},
 		"dragged":             {func(v *widgets.View) { v.Focused, v.Cursor, v.Hover, v.Grabbed = true, cell, cell, cell }, onCell, Marks{Grabbed: true}},
@@ -62,8 +58,8 @@ func TestRings(t *testing.T) {
 		{Cursor: true}:               {accent, page},
 		{Cursor: true, Hover: true}:  {accent, page},
 		{Target: true}:               {accent, page},
-		{Cursor: true, Faulty: true}: {accent, page, bad},
-		{Target: true, Faulty: true}: {accent, page, bad},
+		{Cursor: true, Faulty: true}: {accent, page},
+		{Target: true, Faulty: true}: {accent, page},
 	} {
 		for _, room := range []float32{4, 5, 7, 8, 12} {
 			var got []fyne.ThemeColorName

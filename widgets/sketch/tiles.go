@@ -67,15 +67,8 @@ func (s *Sketch) Tile(r Rect, side, gap float32, f Face, m Marks) {
 		part = tileText
 	}
 	size, radius := part*min(r.W, r.H), CornerRadius(side)
-	if m.Grabbed {
-		s.Box(r.Shifted(0, gap), radius, widgets.Paint{Name: widgets.ColorOnLight, Fade: 0.6})
-	}
 	if m != (Marks{}) {
-		depth := max(Round(0.4*gap), 1)
-		if m.Faulty && m.ringed() { // one ring inside the other
-			depth *= 2
-		}
-		depth = min(depth, r.W/4, r.H/4)
+		depth := min(max(Round(0.4*gap), 1), r.W/4, r.H/4)
 		r, radius = r.Inset(depth), max(radius-depth, 1)
 		m.Rings(gap/2+depth, func(by float32, fill widgets.Paint) { s.Box(r.Inset(-by), radius+by, fill) })
 	}

@@ -55,7 +55,7 @@ func TestTile(t *testing.T) {
 		"edge":   {Face{Fill: fill, Edge: edge}, Marks{}, []fyne.ThemeColorName{edge.Name, fill.Name}},
 		"faulty": {Face{Fill: fill}, Marks{Faulty: true}, []fyne.ThemeColorName{widgets.ColorBad, fill.Name}},
 		"cursor": {Face{Fill: fill}, Marks{Cursor: true}, []fyne.ThemeColorName{widgets.ColorAccent, widgets.ColorPage, fill.Name}},
-		"lifted": {Face{Fill: fill}, Marks{Grabbed: true}, []fyne.ThemeColorName{widgets.ColorOnLight, widgets.ColorAccent, fill.Name}},
+		"lifted": {Face{Fill: fill}, Marks{Grabbed: true}, []fyne.ThemeColorName{widgets.ColorAccent, fill.Name}},
 	} {
 		got, shapes := fills(c.face, c.marks)
 		if len(got) != len(c.want) {
@@ -66,7 +66,7 @@ func TestTile(t *testing.T) {
 				t.Errorf("%s: painted in %v, want %v", name, got, c.want)
 			}
 			box := Rect{shape.At.X, shape.At.Y, shape.Size.Width, shape.Size.Height}
-			if shape.Kind == widgets.Box && shape.Fill.Name != widgets.ColorOnLight && !inside(r.Inset(-3), box) {
+			if shape.Kind == widgets.Box && !inside(r.Inset(-3), box) {
 				t.Errorf("%s: shape %d at %v reaches over the middle of the gap", name, i, box)
 			}
 			if shape.Kind == widgets.Text && box.Centre().Y > r.Centre().Y {

@@ -21,7 +21,7 @@ func checkCells(tr *trial) {
 		}
 		for i, r := range scene.Regions {
 			for _, other := range scene.Regions[:i] {
-				if r.Kind != widgets.OfDrag && r.Kind != widgets.OfTurn && Overlap(Area(r), Area(other)) {
+				if r.Kind != widgets.OfDrag && Overlap(Area(r), Area(other)) {
 					tr.errorf("%v: regions %+v and %+v overlap", size, other, r)
 				}
 			}
@@ -47,7 +47,7 @@ func checkMoves(tr *trial) {
 				}
 			}
 			for _, r := range scene.Regions {
-				dragged := r.Kind == widgets.OfDrag || r.Kind == widgets.OfTurn
+				dragged := r.Kind == widgets.OfDrag
 				if r.Kind != widgets.OfMove && !dragged {
 					continue
 				}
@@ -55,7 +55,7 @@ func checkMoves(tr *trial) {
 					tr.errorf("%v: move %d is offered", size, r.Index)
 				}
 				straight := r.Along.DX*r.Along.DX+r.Along.DY*r.Along.DY > 1 && r.Along.DX*r.Along.DY == 0
-				if dragged && mode == widgets.Edit || r.Kind == widgets.OfDrag && !straight {
+				if dragged && (mode == widgets.Edit || !straight) {
 					tr.errorf("%v, mode %d: move %d is dragged along %v", size, mode, r.Index, r.Along)
 				}
 			}
@@ -63,24 +63,18 @@ func checkMoves(tr *trial) {
 	}
 }
 
-// checkDrags: a drag, along a line or around, makes its move in Play. If one legal move can be dragged,
-// all can.
+// checkDrags: a drag makes its move in Play. If one legal move can be dragged, all can.
 func checkDrags(tr *trial) {
 	v := View(tr.position)
 	v.Mode = widgets.Play
 	for _, size := range Sizes {
 		scene := tr.artist.Scene(v, size)
-		if !slices.ContainsFunc(scene.Regions, func(r widgets.Region) bool { return r.Kind == widgets.OfDrag || r.Kind == widgets.OfTurn }) {
+		if !slices.ContainsFunc(scene.Regions, func(r widgets.Region) bool { return r.Kind == widgets.OfDrag }) {
 			continue
 		}
 		for _, m := range tr.position.Moves() {
 			r, ok := scene.Find(widgets.OfDrag, int(m))
-			from, to := r.Centre(), r.Centre().Add(r.Along)
-			if !ok {
-				r, ok = scene.Find(widgets.OfTurn, int(m))
-				from, to = r.Centre().AddXY(0, -r.Size.Height/3), r.Centre().AddXY(r.Size.Width/3, 0)
-			}
-			if hit, found := scene.Drag(from, to); !ok || !found || hit.Index != int(m) {
+			if hit, found := scene.Drag(r.Centre(), r.Centre().Add(r.Along)); !ok || !found || hit.Index != int(m) {
 				tr.errorf("%v: move %d can't be dragged", size, m)
 			}
 		}
@@ -166,36 +160,22 @@ func checkMenus(tr *trial) {
 	}
 }
 
-// checkArrows: the arrow keys lead from any cell to all others, and in Play from
-// any move, unless they make moves themselves.
+// checkArrows: the arrow keys lead from any cell to all others.
 func checkArrows(tr *trial) {
-	kinds := []widgets.RegionKind{widgets.OfCell, widgets.OfMove}
-	if _, makeMoves := tr.position.Puzzle().MoveFor('←'); makeMoves {
-		kinds = kinds[:1]
-	}
 	for _, size := range Sizes {
-		v := View(tr.position)
-		v.Mode = widgets.Play
-		scene := tr.artist.Scene(v, size)
-		for _, kind := range kinds {
-			var all []int
-			for _, r := range scene.Regions {
-				if r.Kind == kind {
-					all = append(all, r.Index)
+		scene := tr.artist.Scene(View(tr.position), size)
+		all := cellsOf(tr.position)
+		steps := make(map[int][]int)
+		for _, from := range all {
+			for _, way := range []fyne.Delta{{DX: 1}, {DX: -1}, {DY: 1}, {DY: -1}} {
+				if next, ok := scene.Neighbour(from, way); ok {
+					steps[from] = append(steps[from], next)
 				}
 			}
-			steps := make(map[int][]int)
-			for _, from := range all {
-				for _, way := range []fyne.Delta{{DX: 1}, {DX: -1}, {DY: 1}, {DY: -1}} {
-					if next, ok := scene.Neighbour(kind, from, way); ok {
-						steps[from] = append(steps[from], next)
-					}
-				}
-			}
-			for _, from := range all {
-				if n := len(reached(steps, from)); n != len(all) {
-					tr.errorf("%v: from region %d of kind %d the cursor gets to %d of %d", size, from, kind, n, len(all))
-				}
+		}
+		for _, from := range all {
+			if n := len(reached(steps, from)); n != len(all) {
+				tr.errorf("%v: from cell %d the cursor gets to %d of %d", size, from, n, len(all))
 			}
 		}
 	}

@@ -205,7 +205,7 @@ func (tr *trial) views() []state {
 	}
 	for i, m := range p.Moves() {
 		v := Coached(p)
-		v.Focused, v.Cursor, v.Hover, v.HoverKind = true, int(m), int(m), widgets.OfMove
+		v.Hover, v.HoverKind = int(m), widgets.OfMove
 		all[fmt.Sprintf("coach, move %d", m)] = v
 		all[fmt.Sprintf("move %d lit", m)] = Lit(p, m)
 		all[fmt.Sprintf("answer to move %d", m)] = Answered(p, m, widgets.Yours+widgets.Answer(i%3))

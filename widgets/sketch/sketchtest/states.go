@@ -70,25 +70,21 @@ func checkEnds(tr *trial) {
 }
 
 // checkCursor: while the board has the focus, the cursor is visible as a shape in the
-// accent colour around or over its region.
+// accent colour around or over its cell.
 func checkCursor(tr *trial) {
-	for _, mode := range []widgets.Mode{widgets.Edit, widgets.Play} {
-		kind := map[widgets.Mode]widgets.RegionKind{widgets.Edit: widgets.OfCell, widgets.Play: widgets.OfMove}[mode]
-		v := View(tr.position)
-		v.Mode = mode
-		plain := tr.artist.Scene(v, usual)
-		for _, r := range plain.Regions {
-			if r.Kind != kind {
-				continue
-			}
-			v.Cursor, v.Focused = r.Index, false
-			if !reflect.DeepEqual(tr.artist.Scene(v, usual), plain) {
-				tr.errorf("mode %d: the cursor on %d is seen without the focus", mode, r.Index)
-			}
-			v.Focused = true
-			if !ringed(tr.artist.Scene(v, usual), plain, r) {
-				tr.errorf("mode %d: the cursor on %d is not seen", mode, r.Index)
-			}
+	v := View(tr.position)
+	plain := tr.artist.Scene(v, usual)
+	for _, r := range plain.Regions {
+		if r.Kind != widgets.OfCell {
+			continue
+		}
+		v.Cursor, v.Focused = r.Index, false
+		if !reflect.DeepEqual(tr.artist.Scene(v, usual), plain) {
+			tr.errorf("the cursor on %d is seen without the focus", r.Index)
+		}
+		v.Focused = true
+		if !ringed(tr.artist.Scene(v, usual), plain, r) {
+			tr.errorf("the cursor on %d is not seen", r.Index)
 		}
 	}
 }
