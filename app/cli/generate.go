@@ -13,56 +13,54 @@ import (
 	"quadrille/model/judge"
 )
 
-// request holds the flags of generate, unparsed.
+// request holds the flags that describe cases, unparsed. cases and unsolvable are flags of judge only.
 type request struct {
-	format, number, cases, unsolvable, seed, distance, kind, answers, suite string
+	format, number, cases, unsolvable, seed, distance, kind string
 }
 
-// generate writes cases and, if -o names a file, their answers; or a suite of files. The same
+// generate writes cases and, if -o names a file, their answers; or the tests of judge as files. The same
 // flags and seed always make the same cases.
 func (c *command) generate(args []string) error {
 	var r request
+	var answers, suite string
 	rest, err := c.parse(flags{
-		"format": &r.format, "n": &r.number, "cases": &r.cases, "unsolvable": &r.unsolvable, "seed": &r.seed,
-		"distance": &r.distance, "kind": &r.kind, "o": &c.out.to, "answers": &r.answers, "suite": &r.suite, "force": &c.out.force,
+		"format": &r.format, "n": &r.number, "seed": &r.seed, "distance": &r.distance, "kind": &r.kind,
+		"o": &c.out.to, "answers": &answers, "suite": &suite, "force": &c.out.force,
 	}, args)
 	switch {
 	case err != nil:
 		return err
 	case len(rest) > 0:
 		return wrong("cli.noArguments", "Name", "generate", "Argument", rest[0])
-	case r.suite != "" && (c.out.to != "" || r.answers != ""):
+	case suite != "" && (c.out.to != "" || answers != ""):
 		return wrong("cli.suiteAlone")
-	case r.suite != "":
-		return c.generateSuite(r)
-	case r.cases != "":
-		return wrong("cli.casesOfSuite")
+	case suite != "":
+		s, err := c.suite(r)
+		if err != nil {
+			return err
+		}
+		c.tellSeed(r, s.Order)
+		return s.Save(c.ctx, suite, strings.EqualFold(filepath.Ext(suite), ".zip"))
 	}
-	o, err := c.order(r, "-n", r.number, generate.UsualCases)
+	o, err := c.order(r)
 	if err != nil {
 		return err
 	}
-	if o.Kind == generate.Special && r.number == "" && !o.Format.Frame.Single {
-		o.Cases = 0 // each special case once
+	usual := generate.UsualCases
+	switch {
+	case o.Format.Single():
+		usual = 1
+	case o.Kind == generate.Special:
+		usual = 0 // each special case once
 	}
-	if o.Unsolvable, err = readUnsolvable(r, o, o.Cases); err != nil {
+	if o.Cases, err = readCases(o.Format, "-n", r.number, usual); err != nil {
 		return err
 	}
-	if r.answers, err = c.answersFile(r.answers); err != nil {
+	if answers, err = c.answersFile(answers); err != nil {
 		return err
 	}
 	c.tellSeed(r, o)
-	return c.writeCases(o, r.answers)
-}
-
-// generateSuite writes tests with their answers into a new folder or a zip.
-func (c *command) generateSuite(r request) error {
-	suite, err := c.suite(r, generate.UsualCases, generate.MostFiles, generate.UsualCases)
-	if err != nil {
-		return err
-	}
-	c.tellSeed(r, suite.Order)
-	return suite.Save(c.ctx, r.suite, strings.EqualFold(filepath.Ext(r.suite), ".zip"), func(int) {})
+	return c.writeCases(o, answers)
 }
 
 // tellSeed prints a new seed, with which the same cases can be made again.
@@ -72,27 +70,26 @@ func (c *command) tellSeed(r request, o generate.Order) {
 	}
 }
 
-// suite reads the flags of a suite. files and cases are the defaults of -n and -cases; the default
-// of -n is 1 if cases and the number of cases in a file are above 1.
-func (c *command) suite(r request, files, mostFiles, cases int) (s generate.Suite, err error) {
-	o, err := c.order(r, "-cases", r.cases, cases)
+// suite reads the flags of a suite of tests.
+func (c *command) suite(r request) (s generate.Suite, err error) {
+	o, err := c.order(r)
 	if err != nil {
 		return s, err
 	}
-	if cases > 1 && o.Cases > 1 {
-		files = 1
-	}
-	if files, err = readNumber("-n", r.number, files, 0, mostFiles); err != nil {
+	if o.Cases, err = readCases(o.Format, "-cases", r.cases, 0); err != nil {
 		return s, err
 	}
-	s = o.Suite(files)
-	s.Unsolvable, err = readUnsolvable(r, o, s.RandomCases())
+	tests, err := readNumber("-n", r.number, generate.UsualRandom, 0, generate.MostFiles)
+	if err != nil {
+		return s, err
+	}
+	s = o.Suite(tests)
+	s.Unsolvable, err = readUnsolvable(r, s)
 	return s, err
 }
 
-// order reads the flags of an order, except -unsolvable. flag and number are the name and the
-// value of the flag for the number of cases in a file; usual is its default.
-func (c *command) order(r request, flag, number string, usual int) (o generate.Order, err error) {
+// order reads the flags of an order except the numbers of cases.
+func (c *command) order(r request) (o generate.Order, err error) {
 	if o.Entry, o.Format, err = c.entry(r.format); err != nil {
 		return o, err
 	}
@@ -110,35 +107,30 @@ func (c *command) order(r request, flag, number string, usual int) (o generate.O
 		return o, wrong("cli.badRange", "Text", r.distance)
 	}
 	o.Kind, o.Low, o.High = kind, low, high
-	single := o.Format.Frame.Single
-	if o.Format.Single() {
-		single = single || r.suite != ""
-		usual = 1
-	}
-	if o.Cases, err = readNumber(flag, number, usual, 1, generate.MostCases); err == nil && single && o.Cases > 1 {
-		err = wrong("cli.single", "Format", o.Format.Name)
-	}
-	if err == nil {
-		o.Seed, err = readSeed(r.seed)
-	}
+	o.Seed, err = readSeed(r.seed)
 	return o, err
 }
 
-// readUnsolvable reads how many of the random cases are unsolvable; cases is their number.
-func readUnsolvable(r request, o generate.Order, cases int) (int, error) {
+// readCases reads the number of cases in a file.
+func readCases(f *judge.Format, flag, number string, usual int) (int, error) {
+	cases, err := readNumber(flag, number, usual, 1, generate.MostCases)
+	if err == nil && cases > 1 && f.Frame.Single {
+		err = wrong("cli.single", "Format", f.Name)
+	}
+	return cases, err
+}
+
+// readUnsolvable reads how many of the random cases are unsolvable.
+func readUnsolvable(r request, s generate.Suite) (int, error) {
 	switch {
 	case r.unsolvable == "":
-		return 0, nil
-	case !o.Format.Data.Unsolvable:
-		return 0, wrong("cli.noneUnsolvable", "Format", o.Format.Name)
-	case o.Kind > generate.Random:
+		return s.UsualUnsolvable(), nil
+	case !s.Format.Data.Unsolvable:
+		return 0, wrong("cli.noneUnsolvable", "Format", s.Format.Name)
+	case s.Kind > generate.Random:
 		return 0, wrong("cli.kindOrUnsolvable", "Kind", r.kind)
 	}
-	n, err := readNumber("-unsolvable", r.unsolvable, 0, 0, cases)
-	if err != nil {
-		err = wrong("cli.badUnsolvable", "Text", r.unsolvable, "Most", cases)
-	}
-	return n, err
+	return readNumber("-unsolvable", r.unsolvable, 0, 0, s.RandomCases())
 }
 
 // readNumber reads a flag's whole number from least to most; "" means usual.

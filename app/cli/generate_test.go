@@ -159,11 +159,8 @@ func TestSuite(t *testing.T) {
 	if got := run("", words("generate -format poj1077 -kind hardest -n 2 -seed 1 -suite tests.zip")...); got.status != cli.OK || read(t, "tests.zip") == missing {
 		t.Errorf("%+v", got)
 	}
-	if got := run("", words("generate -format hdu1043 -kind random -n 4 -cases 1 -unsolvable 4 -seed 1 -suite no")...); got.status != cli.OK || read(t, "no/random4.out") != "unsolvable\n" {
-		t.Errorf("%+v", got)
-	}
-	// Where the judge's files hold several cases, the special ones come in five orders.
-	if got := run("", words("generate -format hdu1043 -seed 1 -suite all")...); got.status != cli.OK {
+	// Where the judge's files hold several cases, the special ones come alone and in five orders.
+	if got := run("", words("generate -format hdu1043 -n 1 -seed 1 -suite all")...); got.status != cli.OK {
 		t.Fatalf("%+v", got)
 	}
 	entries, err := os.ReadDir("all")
@@ -171,16 +168,19 @@ func TestSuite(t *testing.T) {
 	for _, e := range entries {
 		names = append(names, e.Name())
 	}
-	want := []string{"full12", "hardest11", "layout7", "layout8", "layout9", "random10", "sample1", "special2", "special3", "special4", "special5", "special6"}
+	want := []string{
+		"full21", "hardest15", "hardest16", "hardest17", "hardest18", "hardest19", "hardest20", "layout11", "layout12", "layout13", "random14", "sample1",
+		"special10", "special2", "special3", "special4", "special5", "special6", "special7", "special8", "special9",
+	}
 	for i, name := range want {
 		if err != nil || len(names) != 2*len(want) || names[2*i] != name+".in" || names[2*i+1] != name+".out" {
 			t.Fatalf("the suite is %v, %v", names, err)
 		}
 	}
-	if got := len(readCases(t, format(t, "hdu1043"), read(t, "all/special2.in"))); got != 13 {
+	if got := len(readCases(t, format(t, "hdu1043"), read(t, "all/special6.in"))); got != 4 {
 		t.Errorf("%d special cases in one file", got)
 	}
-	if r := run("", words("generate -format hdu1043 -kind special -seed 1")...); len(readCases(t, format(t, "hdu1043"), r.out)) != 13 {
+	if r := run("", words("generate -format hdu1043 -kind special -seed 1")...); len(readCases(t, format(t, "hdu1043"), r.out)) != 4 {
 		t.Errorf("special cases without their number: %+v", r)
 	}
 	write(t, "old.out", "mine")
@@ -193,24 +193,19 @@ func TestSuite(t *testing.T) {
 		t.Errorf("with -force: %+v", got)
 	}
 	for line, status := range map[string]int{
-		"generate -format poj1077 -n 1 -suite tests":           cli.Bad, // there is something in it
-		"generate -format poj1077 -kind worst":                 cli.Usage,
-		"generate -format poj1077 -kind hardest -distance 4":   cli.Usage,
-		"generate -format poj1077 -suite more -o a.in":         cli.Usage,
-		"generate -format poj1077 -suite more -n 1001":         cli.Usage,
-		"generate -format poj1077 -suite more -distance 99":    cli.Usage,
-		"generate -format hdu1043 -cases 3":                    cli.Usage,
-		"generate -format p1379 -suite more -cases 3":          cli.Usage,
-		"generate -format hdu1043 -n 3 -unsolvable 4":          cli.Usage,
-		"generate -format hdu1043 -unsolvable x":               cli.Usage,
-		"generate -format poj2286 -unsolvable 1":               cli.Usage,
-		"generate -format hdu1043 -unsolvable 1 -kind special": cli.Usage,
+		"generate -format poj1077 -n 1 -suite tests":         cli.Bad, // there is something in it
+		"generate -format poj1077 -kind worst":               cli.Usage,
+		"generate -format poj1077 -kind hardest -distance 4": cli.Usage,
+		"generate -format poj1077 -suite more -o a.in":       cli.Usage,
+		"generate -format poj1077 -suite more -n 10001":      cli.Usage,
+		"generate -format poj1077 -suite more -distance 99":  cli.Usage,
+		"generate -format hdu1043 -cases 3":                  cli.Usage,
 	} {
 		if got := run("", words(line)...); got.status != status {
 			t.Errorf("%s: %+v, want status %d", line, got, status)
 		}
 	}
-	if got := files(t); len(got) != 6 {
+	if got := files(t); len(got) != 5 {
 		t.Errorf("the folder holds %v", got)
 	}
 }

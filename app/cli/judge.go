@@ -85,20 +85,14 @@ func (c *command) judge(args []string) error {
 
 // plan reads which tests to run.
 func (c *command) plan(r request, files []string) (s generate.Suite, err error) {
-	if s, err = c.suite(r, generate.UsualRandom, generate.MostCases, 0); err != nil {
+	if s, err = c.suite(r); err != nil {
 		return s, err
 	}
-	if r.unsolvable == "" {
-		s.Unsolvable = s.UsualUnsolvable()
+	if r.kind == "" && r.number == "" && len(files) > 0 {
+		s = generate.Suite{Order: s.Order}
 	}
 	for _, name := range files {
 		s.Own = append(s.Own, generate.File{Name: name, Open: func() (io.ReadCloser, error) { return c.open(name) }})
-	}
-	switch {
-	case r.kind == "" && r.number == "" && len(files) > 0:
-		s = generate.Suite{Order: s.Order, Own: s.Own}
-	case s.Kind == generate.All:
-		s.Hardest = generate.UsualHardest
 	}
 	return s, nil
 }

@@ -39,11 +39,6 @@ var poj3131 = &judge.Format{
 		Random:  func(rng *rand.Rand) model.Position { return New(JudgeStart(rng.IntN(Cells)), randomGoal(rng)) },
 		Until:   func(p, end model.Position) model.Position { return New(p.(Position).start, end.(Position).tops()) },
 		Hardest: hardestForJudge,
-		Blanks: func(p model.Position) []int {
-			c := p.(Position)
-			return []int{c.empties(startArea)[0], c.empties(goalArea)[0] - goalArea.First}
-		},
-		BlankCells: Cells,
 	},
 	Judging: judge.Judging{
 		Limit:  JudgeLimit,

@@ -52,8 +52,6 @@ func movesFormat(name, sample string, frame judge.Frame, limits judge.Limits) *j
 		Data: judge.Data{
 			Unsolvable: true,
 			Random:     sliding.RandomStart[Board](Rows),
-			Blanks:     sliding.StartBlank[Board],
-			BlankCells: Cells,
 		},
 		Judging: judge.Judging{
 			Wants:  judge.AnyWay,
@@ -76,10 +74,8 @@ var p1379 = &judge.Format{
 	ReadSolved:   judge.ReadLength(0),
 	Samples:      judge.Files(judgeSamples, "p1379"),
 	Data: judge.Data{
-		OneCase:    true,
-		Random:     sliding.RandomStart[Board](Ring),
-		Blanks:     sliding.StartBlank[Board],
-		BlankCells: Cells,
+		OneCase: true,
+		Random:  sliding.RandomStart[Board](Ring),
 	},
 	Judging: judge.Judging{Wants: judge.Number},
 }
@@ -110,10 +106,6 @@ var hdu3567 = &judge.Format{
 	Data: judge.Data{
 		Full:   200,
 		Random: func(rng *rand.Rand) model.Position { return sliding.RandomPair[Board](rng) },
-		Blanks: func(p model.Position) []int {
-			return []int{p.(Position).Blank(), p.(Position).Home(0)}
-		},
-		BlankCells: Cells,
 	},
 	Judging: judge.Judging{Wants: judge.FirstShortest},
 }

@@ -37,8 +37,6 @@ var uva10181 = &judge.Format{
 		Unsolvable: true,
 		Full:       30, // so that a textbook's search has time enough
 		Random:     sliding.RandomStart[Board](Rows),
-		Blanks:     sliding.StartBlank[Board],
-		BlankCells: Cells,
 	},
 	Judging: judge.Judging{
 		Wants:  judge.AnyWay,
@@ -63,8 +61,6 @@ var korf100 = &judge.Format{
 	Samples:      judge.Files(judgeSamples, "korf"),
 	Data: judge.Data{
 		Random:       sliding.RandomStart[Board](BlankFirst),
-		Blanks:       sliding.StartBlank[Board],
-		BlankCells:   Cells,
 		Hardest:      farthestBlankFirst(),
 		OtherLayouts: []judge.Layout{{Name: model.Say("fifteen.judge.korf.numbered"), Apply: numberLines}},
 	},

@@ -84,10 +84,6 @@ type Data struct {
 	// Until returns p with what end shows as its goal. It is set if the judge fixes the starts, so that
 	// cases of other distances differ in their goals.
 	Until func(p, end model.Position) model.Position
-	// Blanks returns the cell of the blank in each board of a case; BlankCells is the number
-	// of cells that it can be in. They are nil and 0 for puzzles without a blank.
-	Blanks     func(model.Position) []int
-	BlankCells int
 	// Hardest are the hardest positions known, for puzzles whose positions can't be drawn by
 	// their distance, or whose hardest ones need rare rules. If the judge counts moves up to a limit,
 	// positions at the limit and beyond it alternate.

@@ -115,11 +115,6 @@ func RandomStart[B Board](goal B) func(*rand.Rand) model.Position {
 	return func(rng *rand.Rand) model.Position { return Position[B]{randomStart[B](goal, rng), goal} }
 }
 
-// StartBlank returns the cell of the start's blank.
-func StartBlank[B Board](p model.Position) []int {
-	return []int{p.(Position[B]).Blank()}
-}
-
 // shuffled returns a random permutation of a board.
 func shuffled[B Board](b B, rng *rand.Rand) B {
 	rng.Shuffle(len(b), func(i, j int) { b[i], b[j] = b[j], b[i] })

@@ -70,20 +70,21 @@ type Order struct {
 // a *model.Refusal if no position has the distances, or an error of solving or of ctx.
 func (o Order) Test(ctx context.Context, progress func(done int)) (Test, error) {
 	d := newDrawer(o)
-	draw, cases := d.mixed(), o.Cases
+	p := plan{cases: o.Cases, draw: d.mixed()}
 	switch o.Kind {
 	case Hardest:
-		draw = d.nextHardest
+		p.draw = d.nextHardest
 	case Special:
 		specials := d.specials()
-		draw, cases = inTurn(specials), cmp.Or(o.Cases, len(specials))
+		p.cases, p.draw = cmp.Or(o.Cases, len(specials)), inTurn(draws(specials)...)
 	}
-	done := 0
-	return newTest(ctx, o.Entry, o.Format, model.Phrase{}, cases, func(ctx context.Context) (model.Position, error) {
+	done, draw := 0, p.draw
+	p.draw = func(ctx context.Context) (model.Position, error) {
 		progress(done)
 		done++
 		return draw(ctx)
-	})
+	}
+	return p.test(ctx, o)
 }
 
 // drawing draws the next position.
@@ -101,7 +102,6 @@ type drawer struct {
 
 	// For the hardest positions: those drawn so far, their number in each class, and the format's own
 	// still to draw, with neighbours if none can be drawn by distance.
-	count int
 	drawn map[model.Position]bool
 	used  map[class]uint64
 	queue []model.Position
@@ -128,7 +128,7 @@ func (d *drawer) draw(ctx context.Context) (model.Position, error) {
 		return nil, model.Refuse("generate.undrawable", "Puzzle", name)
 	}
 	if d.Low < 0 {
-		return d.anywhere(ctx, func(model.Position) bool { return true })
+		return d.anywhere(ctx)
 	}
 	for range attempts {
 		if err := ctx.Err(); err != nil {
@@ -151,29 +151,22 @@ func (d *drawer) draw(ctx context.Context) (model.Position, error) {
 	return nil, model.Refuse("generate.noneBetween", "Low", d.Low, "High", d.High)
 }
 
-// anywhere draws a random position that is wanted. Where positions can't be drawn by distance nearly all
-// are far, and take a program long, so it is one from anywhere on the solution of a random one. None
-// needs more moves than the judge accepts.
-func (d *drawer) anywhere(ctx context.Context, wanted func(model.Position) bool) (model.Position, error) {
-	for {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		line := []model.Position{d.Format.Data.Random(d.rng)}
-		if d.at == nil {
-			var err error
-			if line, err = d.solve(ctx, line[0]); err != nil {
-				return nil, err
-			}
-			if most := d.Format.Judging.Most; most > 0 {
-				line = line[max(len(line)-1-most, 0):]
-			}
-		}
-		line = slices.DeleteFunc(line, func(p model.Position) bool { return !wanted(p) })
-		if len(line) > 0 {
-			return line[d.rng.IntN(len(line))], nil
-		}
+// anywhere draws a random position. Where positions can't be drawn by distance nearly all are far, and
+// take a program long, so it is one from anywhere on the solution of a random one. None needs more moves
+// than the judge accepts.
+func (d *drawer) anywhere(ctx context.Context) (model.Position, error) {
+	p := d.Format.Data.Random(d.rng)
+	if d.at != nil {
+		return p, nil
 	}
+	line, err := d.solve(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	if most := d.Format.Judging.Most; most > 0 {
+		line = line[max(len(line)-1-most, 0):]
+	}
+	return line[d.rng.IntN(len(line))], nil
 }
 
 // walks is the number of walks tried for a distance from one start.
@@ -216,14 +209,14 @@ func (d *drawer) mixed() drawing {
 		cases--
 		if left > 0 && d.rng.IntN(cases+1) < left {
 			left--
-			return d.unsolvable()
+			return d.unsolvable(ctx)
 		}
 		return d.draw(ctx)
 	}
 }
 
 // unsolvable draws an unsolvable position by swapping two cells.
-func (d *drawer) unsolvable() (model.Position, error) {
+func (d *drawer) unsolvable(context.Context) (model.Position, error) {
 	for {
 		p := d.Format.Data.Random(d.rng)
 		area := p.Areas()[0]

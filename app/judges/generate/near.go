@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"iter"
-	"slices"
 
 	"quadrille/app/catalogue"
 	"quadrille/model"
@@ -14,14 +13,12 @@ import (
 
 // Nearer lists positions under the goal and rules of p that are nearer to the goal, those of each
 // distance together, from 0 on: all of them if they are few enough, otherwise a sample; where positions can't
-// be drawn by distance, the one on the solution. An unsolvable p has one list: solved positions with two
-// cells swapped. The same arguments give the same positions.
+// be drawn by distance, the one on the solution. An unsolvable p has none. The same arguments give the
+// same positions.
 func Nearer(ctx context.Context, e catalogue.Entry, f *judge.Format, p model.Position, few int) iter.Seq2[[]model.Position, error] {
 	return func(yield func([]model.Position, error) bool) {
 		d := newDrawer(Order{Entry: e, Format: f})
 		if !model.Solvable(p) {
-			near, err := d.nearUnsolvable(ctx, p)
-			yield(near[:min(len(near), few)], err)
 			return
 		}
 		line, err := d.solve(ctx, p)
@@ -73,31 +70,4 @@ func (d *drawer) distances(ctx context.Context, p model.Position, few int) (func
 		}
 		return near, nil
 	}, err
-}
-
-// nearUnsolvable lists the unsolvable positions that are solved but for two cells.
-func (d *drawer) nearUnsolvable(ctx context.Context, p model.Position) ([]model.Position, error) {
-	i := slices.IndexFunc(d.swapped(p), model.Solvable)
-	if i < 0 {
-		return nil, nil
-	}
-	line, err := d.solve(ctx, d.swapped(p)[i])
-	if err != nil {
-		return nil, err
-	}
-	return slices.DeleteFunc(d.swapped(line[len(line)-1]), model.Solvable), nil
-}
-
-// swapped lists the valid positions that differ from p in two cells of the start.
-func (d *drawer) swapped(p model.Position) (all []model.Position) {
-	area := p.Areas()[0]
-	for a := range area.Cells() {
-		for b := range a {
-			q, _, err := model.Apply(p, model.Edit{Kind: model.Swap, Cell: area.First + a, Other: area.First + b})
-			if _, invalid := model.Invalid(q); err == nil && q != p && !invalid && d.Format.Fits(q) {
-				all = append(all, q)
-			}
-		}
-	}
-	return all
 }

@@ -41,7 +41,7 @@ func TestTestDataThatCanNotBeSavedIsSaid(t *testing.T) {
 	}
 	d := b.open()
 	under := b.Overlay()
-	d.saveTest(o, b.source("new.in"))
+	d.save(o, b.source("new.in"))
 	b.Until("a dialog", func() bool { return b.Overlay() != under })
 	if b.opened != nil {
 		t.Error("what was not saved is opened")

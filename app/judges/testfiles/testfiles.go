@@ -1,4 +1,4 @@
-// Package testfiles is the dialog that makes and saves test data.
+// Package testfiles is the dialog that makes and saves a file of cases with their answers.
 package testfiles
 
 import (
@@ -16,7 +16,6 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/files/source"
 	"quadrille/app/judges/generate"
-	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
@@ -45,26 +44,16 @@ type Dialog struct {
 
 	chosen int // index of the format
 	kind   generate.Kind
-	form   form
 
-	dialog                                   *shell.Dialog
-	format                                   *widgets.Select
-	kinds, forms                             *widgets.Segmented
-	about                                    *widgets.TextLine // describes the kind
-	files, cases, unsolvable, seed, distance *widgets.Field
-	start                                    *widgets.Button
-	progress                                 *widget.ProgressBar
-	progressText                             *widgets.TextLine
+	dialog                *shell.Dialog
+	format                *widgets.Select
+	kinds                 *widgets.Segmented
+	about                 *widgets.TextLine // describes the kind
+	cases, seed, distance *widgets.Field
+	start                 *widgets.Button
+	progress              *widget.ProgressBar
+	progressText          *widgets.TextLine
 }
-
-// form is the form in which test data is saved.
-type form int
-
-const (
-	oneFile form = iota // with a file of answers
-	asZip               // a suite
-	asFolder
-)
 
 // Open opens the dialog.
 func Open(s *shell.Shell, deps Deps) *Dialog {
@@ -74,7 +63,7 @@ func Open(s *shell.Shell, deps Deps) *Dialog {
 	}
 	d.build()
 	d.choose(0)
-	d.shell.OpenDialog(d.dialog, fyne.NewSize(620, 600), d.making.Cancel)
+	d.shell.OpenDialog(d.dialog, fyne.NewSize(620, 480), d.making.Cancel)
 	if d.cases.Disabled() {
 		d.shell.Focus(d.seed)
 	} else {
@@ -85,14 +74,11 @@ func Open(s *shell.Shell, deps Deps) *Dialog {
 
 func (d *Dialog) build() {
 	d.format = widgets.NewSelect(shell.Titles(d.formats, func(f *judge.Format) string { return d.shell.Say(f.Title()) }), d.shell.Keys, d.choose)
-	d.kinds = widgets.NewSegmented(shell.Titles(generate.Kinds(), func(kind string) string { return d.shell.Text("generate.kind." + kind) }),
-		d.shell.Keys, func(i int) { d.chooseKind(generate.Kind(i)) })
-	d.forms = widgets.NewSegmented(shell.Titles(forms(), func(form string) string { return d.shell.Text("generate.form." + form) }),
-		d.shell.Keys, func(i int) { d.chooseForm(form(i)) })
+	d.kinds = widgets.NewSegmented(shell.Titles(generate.Kinds()[generate.Random:], func(kind string) string { return d.shell.Text("generate.kind." + kind) }),
+		d.shell.Keys, func(i int) { d.chooseKind(generate.Random + generate.Kind(i)) })
 	d.about = shell.NewLine("")
 	newSeed := func() string { return strconv.FormatUint(generate.NewSeed(), 10) }
-	d.files, d.cases, d.unsolvable = d.field("files"), d.field("cases"), d.field("unsolvable")
-	d.seed, d.distance = d.field("seed"), d.field("distance")
+	d.cases, d.seed, d.distance = d.field("cases"), d.field("seed"), d.field("distance")
 	d.seed.SetText(newSeed())
 	another := widgets.NewButton("", theme.ViewRefreshIcon(), d.shell.Keys, func() { d.seed.SetText(newSeed()) }).Hinted(d.shell.Text("generate.anotherSeed"))
 	d.start = widgets.NewButton(d.shell.Text("generate.make"), nil, d.shell.Keys, d.makeOrStop)
@@ -101,19 +87,14 @@ func (d *Dialog) build() {
 	d.progress.Hide()
 	d.progressText = shell.NewLine("")
 
-	casesTitle := shell.NewLine(d.shell.Text("generate.cases"))
-	casesTitle.Shrinks = false
 	form := container.New(layout.NewFormLayout())
 	for _, row := range []struct {
 		key     string
 		content fyne.CanvasObject
 	}{
 		{"generate.format", d.format},
-		{"generate.form", container.NewHBox(d.forms)},
 		{"generate.kind", container.New(layout.NewCustomPaddedVBoxLayout(4), container.NewHBox(d.kinds), d.about)},
-		{"generate.files", container.NewGridWithColumns(2, d.files.WithNote(d.files),
-			d.cases.WithNote(container.NewBorder(nil, nil, casesTitle, nil, d.cases)))},
-		{"generate.unsolvable", d.unsolvable.WithNote(d.unsolvable)},
+		{"generate.cases", d.cases.WithNote(d.cases)},
 		{"generate.distance", d.distance.WithNote(d.distance)},
 		{"generate.seed", d.seed.WithNote(container.NewBorder(nil, nil, nil, another, d.seed))},
 	} {
@@ -142,41 +123,22 @@ func (d *Dialog) choose(index int) {
 	d.update()
 }
 
-// chooseKind chooses a kind. With All, one file becomes a zip archive.
 func (d *Dialog) chooseKind(k generate.Kind) {
-	if d.kind = k; k == generate.All && d.form == oneFile {
-		d.form = asZip
-	}
+	d.kind = k
 	d.update()
 }
 
-// chooseForm chooses a form. Leaving one file chooses All; a return to it replaces All by Random.
-func (d *Dialog) chooseForm(f form) {
+// usual returns the usual number of cases; 0 means each special case once.
+func (d *Dialog) usual() int {
 	switch {
-	case f == oneFile && d.kind == generate.All:
-		d.kind = generate.Random
-	case f != oneFile && d.form == oneFile:
-		d.kind = generate.All
-	}
-	d.form = f
-	d.update()
-}
-
-// usual returns the usual numbers of files and of cases in a file; 0 means each special case once.
-func (d *Dialog) usual() (files, cases int) {
-	switch f := d.formats[d.chosen]; {
-	case d.form != oneFile && f.Single():
-		return generate.UsualCases, 1
-	case f.Frame.Single:
-		return 1, 1
-	case d.form == oneFile && d.kind == generate.Special:
-		return 1, 0
+	case d.formats[d.chosen].Frame.Single:
+		return 1
+	case d.kind == generate.Special:
+		return 0
 	default:
-		return 1, generate.UsualCases
+		return generate.UsualCases
 	}
 }
-
-func (d *Dialog) drawsRandom() bool { return d.kind <= generate.Random }
 
 // offer shows the usual content in an empty field. A field that isn't used is empty and disabled.
 func offer(f *widgets.Field, used bool, usual string) {
@@ -190,31 +152,28 @@ func offer(f *widgets.Field, used bool, usual string) {
 // update shows the choices and enables the fields that they use.
 func (d *Dialog) update() {
 	f := d.formats[d.chosen]
-	d.kinds.Choose(int(d.kind))
-	d.forms.Choose(int(d.form))
+	d.kinds.Choose(int(d.kind - generate.Random))
 	d.about.SetText(d.shell.Text("generate.kind." + d.kind.String() + ".about"))
 
-	files, cases := d.usual()
-	offer(d.files, d.form != oneFile, strconv.Itoa(files))
+	cases := d.usual()
 	offer(d.cases, cases != 1, strconv.Itoa(cases))
 	if cases == 0 {
 		d.cases.SetPlaceHolder(d.shell.Text("generate.allCases"))
 	}
-	offer(d.unsolvable, f.Data.Unsolvable && d.drawsRandom(), "0")
 
 	byDistance := generate.ByDistance(d.deps.Entry(f.Puzzle), f)
 	usual := "generate.anyDistance"
 	switch {
-	case !d.drawsRandom():
+	case d.kind != generate.Random:
 		usual = "generate.kind." + d.kind.String() + ".distance"
 	case !byDistance:
 		usual = "generate.notByDistance"
 	}
-	offer(d.distance, byDistance && d.drawsRandom(), d.shell.Text(usual))
+	offer(d.distance, byDistance && d.kind == generate.Random, d.shell.Text(usual))
 }
 
 // order reads the fields. It shows faults under them and focuses a faulty one.
-func (d *Dialog) order() (o generate.Order, files int, ok bool) {
+func (d *Dialog) order() (o generate.Order, ok bool) {
 	o.Format, o.Kind = d.formats[d.chosen], d.kind
 	o.Entry, ok = d.deps.Entry(o.Format.Puzzle), true
 	find := func(f *widgets.Field, fault model.Phrase) {
@@ -224,30 +183,19 @@ func (d *Dialog) order() (o generate.Order, files int, ok bool) {
 			ok = false
 		}
 	}
-	number := func(f *widgets.Field, usual, least, most int, fault model.Phrase) int {
-		text := strings.TrimSpace(f.Text)
-		if text == "" {
-			return usual
-		}
-		n, err := strconv.Atoi(text)
-		if err != nil || n < least || n > most {
-			find(f, fault)
-			return usual
-		}
-		return n
-	}
 	var fault model.Phrase
 	o.Low, o.High, fault = generate.ParseDistances(d.distance.Text)
 	find(d.distance, fault)
 	o.Seed, fault = generate.ParseSeed(d.seed.Text)
 	find(d.seed, fault)
-	usualFiles, usualCases := d.usual()
-	// The bounds of the number of cases depend on that of files, the bounds of unsolvable ones on both.
-	files = number(d.files, usualFiles, 1, generate.MostFiles, translate.Counted("generate.badCases", generate.MostFiles))
-	most := generate.MostCases / files
-	o.Cases = number(d.cases, usualCases, 1, most, translate.Counted("generate.badCases", most))
-	o.Unsolvable = number(d.unsolvable, 0, 0, files*o.Cases, model.Say("generate.badUnsolvable"))
-	return o, files, ok
+	o.Cases = d.usual()
+	if text := strings.TrimSpace(d.cases.Text); text != "" {
+		n, err := strconv.Atoi(text)
+		if o.Cases = n; err != nil || n < 1 || n > generate.MostCases {
+			find(d.cases, translate.Counted("generate.badCases", generate.MostCases))
+		}
+	}
+	return o, ok
 }
 
 // makeOrStop asks where to save the files and makes them, or stops making them.
@@ -257,8 +205,10 @@ func (d *Dialog) makeOrStop() {
 		d.showMaking(false)
 		return
 	}
-	if o, files, ok := d.order(); ok {
-		d.save(o, files, d.form)
+	if o, ok := d.order(); ok {
+		d.shell.AskSave(o.Format.Name+"-"+strconv.FormatUint(o.Seed, 10)+".in", func(to fyne.URI) {
+			d.save(o, source.File(to))
+		})
 	}
 }
 
@@ -273,64 +223,18 @@ func (d *Dialog) showProgress(done, total int64) {
 	if total == 0 {
 		return // making has not begun
 	}
-	key := "generate.progress"
-	if d.form != oneFile {
-		key = "generate.progress.files"
-	}
 	d.progress.SetValue(float64(done) / float64(total))
-	d.progressText.SetText(d.shell.Say(translate.Part(key, int(done), int(total))))
+	d.progressText.SetText(d.shell.Say(translate.Part("generate.progress", int(done), int(total))))
 }
 
-// forms returns the names of the available forms in keys of texts: a browser has no folders.
-func forms() []string {
-	all := []string{oneFile: "file", asZip: "zip", asFolder: "folder"}
-	if system.InPage {
-		return all[:asFolder]
-	}
-	return all
-}
-
-// save asks where to save test data, then makes and saves it.
-func (d *Dialog) save(o generate.Order, files int, as form) {
-	ending := [...]string{oneFile: ".in", asZip: ".zip", asFolder: ""}[as]
-	d.shell.AskSave(o.Format.Name+"-"+strconv.FormatUint(o.Seed, 10)+ending, func(to fyne.URI) {
-		switch as {
-		case oneFile:
-			d.saveTest(o, source.File(to))
-		case asZip:
-			d.saveSuite(o.Suite(files), to, true)
-		case asFolder:
-			d.saveSuite(o.Suite(files), to, false)
-		}
-	})
-}
-
-func (d *Dialog) saveSuite(s generate.Suite, to fyne.URI, archive bool) {
-	tell := d.shell.Here()
-	d.make(func(ctx context.Context, progress solver.Progress) error {
-		all := int64(s.Count())
-		return s.Save(ctx, to.Path(), archive, func(tests int) { progress(int64(tests), all) })
-	}, func() { tell(model.Say("status.saved", "Name", to.Name())) })
-}
-
-// saveTest saves a test with its answers beside it and opens it. It asks before replacing answers.
-func (d *Dialog) saveTest(o generate.Order, cases source.Source) {
+// save makes and saves a test with its answers beside it and opens it. It asks before replacing answers.
+func (d *Dialog) save(o generate.Order, cases source.Source) {
 	answers, there, err := cases.AnswersFor()
 	if err != nil {
 		d.shell.ShowText(d.shell.Text("error.save"), d.shell.Reason(err))
 		return
 	}
-	save := func() {
-		d.make(func(ctx context.Context, progress solver.Progress) error {
-			t, err := o.Test(ctx, func(done int) { progress(int64(done), int64(o.Cases)) })
-			if err != nil {
-				return err
-			}
-			return generate.WriteTest(cases.Path, answers.Path, t, o.Format)
-		}, func() {
-			d.deps.Opened(source.Content{Source: cases, Formats: []*judge.Format{o.Format}, Answers: &answers})
-		})
-	}
+	save := func() { d.make(o, cases, answers) }
 	if !there {
 		save()
 		return
@@ -340,10 +244,14 @@ func (d *Dialog) saveTest(o generate.Order, cases source.Source) {
 		d.shell.Cancel(), widgets.Action{Title: d.shell.Text("generate.overwriteIt"), Do: save})
 }
 
-// make makes and saves files in the background, then closes the dialog and calls saved.
-func (d *Dialog) make(files func(context.Context, solver.Progress) error, saved func()) {
+// make makes and saves a test in the background, then closes the dialog and opens the test.
+func (d *Dialog) make(o generate.Order, cases, answers source.Source) {
 	work.Start(d.making, func(ctx context.Context, progress solver.Progress) (struct{}, error) {
-		return struct{}{}, files(ctx, progress)
+		t, err := o.Test(ctx, func(done int) { progress(int64(done), int64(o.Cases)) })
+		if err != nil {
+			return struct{}{}, err
+		}
+		return struct{}{}, generate.WriteTest(cases.Path, answers.Path, t, o.Format)
 	}, d.showProgress, func(_ struct{}, err error) {
 		d.showMaking(false)
 		none, isNone := errors.AsType[*model.Refusal](err) // no position has the distances
@@ -355,7 +263,7 @@ func (d *Dialog) make(files func(context.Context, solver.Progress) error, saved 
 			d.shell.ShowText(d.shell.Text("error.save"), d.shell.Reason(err))
 		default:
 			d.dialog.Hide()
-			saved()
+			d.deps.Opened(source.Content{Source: cases, Formats: []*judge.Format{o.Format}, Answers: &answers})
 		}
 	})
 	d.showMaking(true)

@@ -1,9 +1,7 @@
 package testfiles
 
 import (
-	"archive/zip"
 	"errors"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -95,11 +93,6 @@ func TestFaultsOfAnOrderAreSaidAtTheirField(t *testing.T) {
 	}
 }
 
-func note(f *widgets.Field) string {
-	text, _ := f.Note()
-	return text
-}
-
 func TestEnterInAFieldMakesTheCases(t *testing.T) {
 	b := newBench(t)
 	d := b.open()
@@ -119,11 +112,11 @@ func TestOrders(t *testing.T) {
 	if got := d.formats[0].Puzzle; got != b.entries[0].Puzzle.ID() {
 		t.Errorf("the first format is of %s", got)
 	}
-	if _, _, ok := d.order(); !ok {
+	if _, ok := d.order(); !ok {
 		t.Error("what is offered is wrong")
 	}
 	d.ask("poj2286", " 25 ", "7", " 3 - 5 ")
-	o, _, ok := d.order()
+	o, ok := d.order()
 	if !ok || o.Format.Name != "poj2286" || o.Entry.Puzzle.ID() != o.Format.Puzzle || o.Cases != 25 || o.Seed != 7 || o.Low != 3 || o.High != 5 {
 		t.Errorf("the order is %+v", o)
 	}
@@ -138,57 +131,21 @@ func TestOrders(t *testing.T) {
 	}
 }
 
-// TestKindsAndForms: each kind and form leaves the choices that it has.
-func TestKindsAndForms(t *testing.T) {
+// TestKinds: each kind leaves the choices that it has.
+func TestKinds(t *testing.T) {
 	b := newBench(t)
 	d := b.open()
-	d.ask("hdu1043", "", "1", "")
-	d.distance.SetText("4")
-	d.unsolvable.SetText("11")
-	if _, _, ok := d.order(); ok || note(d.unsolvable) != "Type a whole number, at most the number of cases" {
-		t.Errorf("of 10 cases 11 are to be unsolvable: %q", note(d.unsolvable))
-	}
-	d.unsolvable.SetText("3")
-	if o, _, ok := d.order(); !ok || o.Unsolvable != 3 || o.Kind != generate.Random {
+	d.ask("hdu1043", "", "1", "4")
+	if o, ok := d.order(); !ok || o.Kind != generate.Random || o.Cases != generate.UsualCases || o.Low != 4 {
 		t.Errorf("the order is %+v", o)
 	}
-	d.kinds.OnChosen(int(generate.Special))
-	if o, _, ok := d.order(); !ok || o.Cases != 0 || o.Unsolvable != 0 || o.Low != -1 || o.Kind != generate.Special ||
-		!d.distance.Disabled() || !d.unsolvable.Disabled() || d.cases.PlaceHolder != "All" {
+	d.kinds.OnChosen(2)
+	if o, ok := d.order(); !ok || o.Cases != 0 || o.Low != -1 || o.Kind != generate.Special || !d.distance.Disabled() || d.cases.PlaceHolder != "All" {
 		t.Errorf("the order is %+v", o)
 	}
-	d.kinds.OnChosen(int(generate.Hardest))
-	if o, _, ok := d.order(); !ok || o.Cases != generate.UsualCases || o.Kind != generate.Hardest {
+	d.kinds.OnChosen(1)
+	if o, ok := d.order(); !ok || o.Cases != generate.UsualCases || o.Kind != generate.Hardest {
 		t.Errorf("the order is %+v", o)
-	}
-	// A suite has all kinds, one file of several cases each where the judge takes several.
-	d.forms.OnChosen(int(asZip))
-	if o, _, ok := d.order(); !ok || o.Kind != generate.All || o.Cases != generate.UsualCases || d.files.PlaceHolder != "1" {
-		t.Errorf("%s files of %+v", d.files.PlaceHolder, o)
-	}
-	d.files.SetText("1000")
-	for cases, want := range map[string]bool{"1000": true, "1001": false} { // a million in all
-		d.cases.SetText(cases)
-		if _, _, ok := d.order(); ok != want {
-			t.Errorf("1000 files of %s cases: %v", cases, ok)
-		}
-	}
-	d.files.SetText("")
-	d.ask("p1379", "1", "1", "")
-	if o, _, ok := d.order(); !ok || o.Cases != 1 || d.files.PlaceHolder != "10" || !d.cases.Disabled() {
-		t.Errorf("where a file holds one case: %s files of %+v", d.files.PlaceHolder, o)
-	}
-	d.files.SetText("1001")
-	if _, _, ok := d.order(); ok {
-		t.Error("a suite of 1001 files is accepted")
-	}
-	d.forms.OnChosen(int(oneFile))
-	if o, _, ok := d.order(); !ok || o.Kind != generate.Random || !d.files.Disabled() || d.cases.Disabled() {
-		t.Errorf("one file again: %+v", o)
-	}
-	d.kinds.OnChosen(int(generate.All))
-	if d.form != asZip {
-		t.Error("all kinds are offered in one file")
 	}
 	d.ask("korf", "2", "1", "")
 	if !d.distance.Disabled() {
@@ -196,43 +153,12 @@ func TestKindsAndForms(t *testing.T) {
 	}
 }
 
-// TestSuites: a suite is what the command line makes, in a zip as in a folder.
-func TestSuites(t *testing.T) {
-	b := newBench(t)
-	f := b.entries[0].Formats[0]
-	s := generate.Order{Entry: b.entries[0], Format: f, Cases: 2, Seed: 1, Low: 2, High: 4}.Suite(1)
-	d := b.open()
-	d.saveSuite(s, b.source("suite.zip").URI(), true)
-	b.Until("the zip", func() bool { return !d.making.Running() })
-	d.saveSuite(s, b.source("suite").URI(), false)
-	b.Until("the folder", func() bool { return !d.making.Running() })
-	unpacked, err := zip.OpenReader(b.folder + "/suite.zip")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer unpacked.Close()
-	for _, in := range unpacked.File {
-		file, err := in.Open()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if text, err := io.ReadAll(file); err != nil || b.content("suite/"+in.Name) != string(text) {
-			t.Errorf("%s differs, %v", in.Name, err)
-		}
-	}
-	d.saveSuite(s, b.source("suite").URI(), false)
-	b.Until("the end", func() bool { return !d.making.Running() })
-	if b.Overlay() == nil {
-		t.Error("a folder that is not empty is filled")
-	}
-}
-
 func TestUnreachableDistancesAreSaidAtTheirField(t *testing.T) {
 	b := newBench(t)
 	d := b.open()
 	d.ask("hdu1043", "2", "1", "40-50")
-	o, _, _ := d.order()
-	d.saveTest(o, b.source("far.in"))
+	o, _ := d.order()
+	d.save(o, b.source("far.in"))
 	b.Until("the fault", func() bool { return !d.making.Running() })
 	if note, faulty := d.distance.Note(); !faulty || !strings.Contains(note, "40") {
 		t.Errorf("under the distance stands %q", note)
@@ -246,8 +172,8 @@ func TestMakingStops(t *testing.T) {
 	b := newBench(t)
 	d := b.open()
 	d.ask("hdu1043", "1000000", "1", "")
-	o, _, _ := d.order()
-	d.saveTest(o, b.source("many.in"))
+	o, _ := d.order()
+	d.save(o, b.source("many.in"))
 	if d.start.Text != "Stop" || !d.progress.Visible() {
 		t.Errorf("while it goes on the button says %q", d.start.Text)
 	}
@@ -256,7 +182,7 @@ func TestMakingStops(t *testing.T) {
 	if d.making.Running() || d.start.Text != "Make" || d.progress.Visible() {
 		t.Errorf("after Stop the button says %q", d.start.Text)
 	}
-	d.saveTest(o, b.source("many.in"))
+	d.save(o, b.source("many.in"))
 	d.dialog.Hide()
 	if d.making.Running() {
 		t.Error("it goes on behind the dialog")
@@ -267,7 +193,7 @@ func TestMakingStops(t *testing.T) {
 func (b *bench) save(d *Dialog, o generate.Order, name string) {
 	b.t.Helper()
 	b.opened = nil
-	d.saveTest(o, b.source(name))
+	d.save(o, b.source(name))
 	if top, ok := b.Window.Canvas().Focused().(*widgets.Button); ok && top.Text == "Replace it" {
 		top.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	}
@@ -305,7 +231,7 @@ func TestAnswersThatAreThereAreReplacedOnlyOnRequest(t *testing.T) {
 	b.file("new.out", "precious\n")
 	d := b.open()
 	d.dialog.Hide()
-	d.saveTest(o, b.source("new.in"))
+	d.save(o, b.source("new.in"))
 	if b.Overlay() == nil {
 		t.Fatal("nobody is asked")
 	}

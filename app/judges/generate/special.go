@@ -1,0 +1,136 @@
+package generate
+
+import (
+	"context"
+	"slices"
+
+	"quadrille/model"
+	"quadrille/model/judge"
+)
+
+// special is a special case.
+type special struct {
+	name model.Phrase
+	draw drawing
+	hard bool // it may take a program long
+}
+
+// specials lists the special cases of the format.
+func (d *drawer) specials() []special {
+	named := func(draw drawing, hard bool, key string, args ...any) special {
+		return special{model.Say("judging.test."+key, args...), draw, hard}
+	}
+	list := []special{named(d.near(0), false, "solved"), named(d.near(1), false, "oneMove")}
+	if d.Format.Data.Unsolvable {
+		list = slices.Insert(list, 1, named(d.unsolvable, false, "unsolvable"))
+	}
+	list = append(list, named(d.nextHardest, true, "farthest"))
+	if limit := d.Format.Judging.Limit; limit > 0 {
+		list = append(list, named(d.nextHardest, true, "beyond", "Limit", limit))
+	}
+	return list
+}
+
+// near draws positions at a small distance.
+func (d *drawer) near(distance int) drawing {
+	return func(ctx context.Context) (model.Position, error) {
+		p := d.Format.Data.Random(d.rng)
+		if d.at != nil {
+			return d.at(ctx, p, distance, d.rng)
+		}
+		line, err := d.solve(ctx, p)
+		if err != nil {
+			return nil, err
+		}
+		return line[max(len(line)-1-distance, 0)], nil
+	}
+}
+
+func draws(specials []special) (all []drawing) {
+	for _, s := range specials {
+		all = append(all, s.draw)
+	}
+	return all
+}
+
+// inTurn draws with one after the other, over and over.
+func inTurn(all ...drawing) drawing {
+	next := -1
+	return func(ctx context.Context) (model.Position, error) {
+		next = (next + 1) % len(all)
+		return all[next](ctx)
+	}
+}
+
+// once draws a position once, and then always the same.
+func once(draw drawing) drawing {
+	var drawn model.Position
+	return func(ctx context.Context) (p model.Position, err error) {
+		if drawn == nil {
+			drawn, err = draw(ctx)
+		}
+		return drawn, err
+	}
+}
+
+// specialPlans lists the tests of special cases, alone and together, and of layouts.
+func (s Suite) specialPlans(d *drawer) (plans []plan) {
+	specials := d.specials()
+	isAlone := s.Format.Single() || s.Cases == 1
+	if isAlone || s.Cases == 0 {
+		for _, c := range specials {
+			plans = append(plans, plan{kind: "special", name: c.name, cases: 1, draw: c.draw})
+		}
+	}
+	// together plans a test of no more cases than the judge has in a file.
+	together := func(kind string, name model.Phrase, layout judge.Layout, cases []drawing) {
+		n := min(len(cases), s.Format.FullSize())
+		plans = append(plans, plan{kind: kind, name: name, cases: n, draw: inTurn(cases...), layout: layout.Apply})
+	}
+	between := []drawing{d.draw}
+	if !isAlone {
+		for _, o := range d.orders(specials) {
+			together("special", model.Say("judging.test.order."+o.name), judge.Layout{}, o.cases)
+		}
+		between = append(between, d.near(0), d.draw)
+		if s.Format.Data.Unsolvable {
+			between = append(between, d.unsolvable, d.draw)
+		}
+	}
+	for _, layout := range s.Format.Layouts() {
+		together("layout", model.Say("judging.test.layout", "Layout", layout.Name), layout, between)
+	}
+	return plans
+}
+
+// order is special cases in one file.
+type order struct {
+	name  string
+	cases []drawing
+}
+
+// orders lists files of special cases together. Programs fail if they keep data of the case before,
+// answer only the first one, or print nothing for a solved one: so the first case, the solved one, is
+// first, in the middle and last, and cases come twice, one after the other and with others between.
+// Ordinary cases are among them. Only the first file has the hard ones.
+func (d *drawer) orders(specials []special) []order {
+	light := draws(slices.DeleteFunc(slices.Clone(specials), func(s special) bool { return s.hard }))
+	light = append(light, d.draw, d.draw, d.draw)
+	half := len(light) / 2
+	reversed := slices.Clone(light)
+	slices.Reverse(reversed)
+	again := once(d.draw)
+	var twice []drawing
+	between := []drawing{again}
+	for _, draw := range light {
+		twice = append(twice, slices.Repeat([]drawing{once(draw)}, 2)...)
+		between = append(between, draw, again)
+	}
+	return []order{
+		{"first", draws(specials)},
+		{"middle", slices.Concat(light[half:], light[:half])},
+		{"last", reversed},
+		{"twice", twice},
+		{"again", between},
+	}
+}
