@@ -7,6 +7,7 @@ import (
 
 	"quadrille/app/files/source"
 	"quadrille/app/translate"
+	"quadrille/widgets"
 )
 
 // smallest is the smallest window that everything has to fit in, without its menu
@@ -40,5 +41,19 @@ func TestPagesFitTheSmallestWindow(t *testing.T) {
 			}
 			b.shell.LeaveAll()
 		}
+	}
+}
+
+// TestClaimsFitWithLargerText: a claim fits a window of 900x640 with the largest text.
+func TestClaimsFitWithLargerText(t *testing.T) {
+	b := newBench(t)
+	b.settings.Theme.TextSize = widgets.TextLarger
+	b.app.Settings().SetTheme(b.settings.Theme)
+	b.pages.claims()
+	for range 2 { // for what breaks into rows
+		b.window.Content().Resize(fyne.NewSize(900, 640-29))
+	}
+	if least := b.window.Content().MinSize(); least.Width > 900 || least.Height > 640-29 {
+		t.Errorf("a claim takes %v at least", least)
 	}
 }

@@ -53,8 +53,9 @@ type sampleForm struct {
 	changed func()
 }
 
-// addTo adds the fields to a row; a claim fixes how the positions are drawn.
-func (f sampleForm) addTo(row *fyne.Container) {
+// row returns the fields; a claim fixes how the positions are drawn.
+func (f sampleForm) row() fyne.CanvasObject {
+	row := container.New(layout.NewCustomPaddedHBoxLayout(12))
 	number := func(key string, value int, width float32, set func(int)) {
 		written := strconv.Itoa(value)
 		if value == 0 {
@@ -75,7 +76,7 @@ func (f sampleForm) addTo(row *fyne.Container) {
 		number("many.seed", int(s.Seed), 72, func(n int) { s.Seed = uint64(max(n, 0)) })
 	}
 	if f.of.Claim != nil {
-		return
+		return row
 	}
 	choices := drawnChoices(f.entry)
 	title := func(d drawnChoice) string { return f.shell.Say(d.title) }
@@ -89,6 +90,7 @@ func (f sampleForm) addTo(row *fyne.Container) {
 	case measure.Walk:
 		number("many.moves", s.To, 60, func(n int) { s.To = n })
 	}
+	return row
 }
 
 // field returns a labelled text field.

@@ -195,14 +195,11 @@ func (p *Page) modes() fyne.CanvasObject {
 		if claims := measure.Claims(p.entries()); len(claims) > 0 {
 			row.Add(shell.Labelled(p.shell.Text("many.claim"), p.claimChoice(claims)))
 		}
-		sample := row
+		rows.Add(sampleForm{p.shell, p.deps.Entry, p.many, p.changed}.row())
 		if p.many.Claim == nil {
-			sample = container.New(layout.NewCustomPaddedHBoxLayout(12))
 			p.guess = &guessRow{shell: p.shell, of: p.many, changed: p.changed}
-			rows.Add(sample)
 			rows.Add(p.guess.row())
 		}
-		sampleForm{p.shell, p.deps.Entry, p.many, p.changed}.addTo(sample)
 	}
 	return container.New(layout.NewCustomPaddedLayout(0, gap, 0, 0), rows)
 }
