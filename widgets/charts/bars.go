@@ -8,32 +8,19 @@ import (
 	"quadrille/widgets"
 )
 
-// BarFill is the fill of a bar, which distinguishes it without colour.
-type BarFill uint8
-
-const (
-	// SolidBar is filled with its colour.
-	SolidBar BarFill = iota
-	// HatchedBar has stripes.
-	HatchedBar
-	// HollowBar is an outline.
-	HollowBar
-)
-
 // Bar is one bar of a BarChartView.
 type Bar struct {
 	Label string
-	Value float64 // at least 0; no bar if it is 0 or the scale can't show it
-	Text  string  // the value as text, at the end of the bar
-	Note  string  // shown while the pointer is on the bar
-	Fill  BarFill
+	Value float64             // at least 0; no bar if it is 0 or the scale can't show it
+	Text  string              // the value as text, at the end of the bar
+	Note  string              // shown while the pointer is on the bar
 	Ink   fyne.ThemeColorName // "" for ColorAccent
 }
 
-// BarChartView draws values as horizontal bars, each between its label and its value.
+// BarChartView draws values as horizontal bars on a logarithmic scale from 1 on, each between its label
+// and its value.
 type BarChartView struct {
-	Bars  []Bar
-	Scale ChartScale
+	Bars []Bar
 	// Empty is shown if there are no bars.
 	Empty string
 }
@@ -48,7 +35,6 @@ const (
 	barStub      = 3    // length of the shortest bar
 	barLabels    = 0.4  // greatest part of the width for labels
 	barTickPitch = 44   // room for a tick
-	barHatch     = 7    // from stripe to stripe
 )
 
 func (v BarChartView) least() fyne.Size {
@@ -59,17 +45,18 @@ func (v BarChartView) draw(size fyne.Size) Picture {
 	if len(v.Bars) == 0 {
 		return Empty(v.Empty, size)
 	}
-	label, value := float32(0), float32(0)
+	label, value, most := float32(0), float32(0), 1.0
 	for _, bar := range v.Bars {
 		label = max(label, widgets.TextWidth(bar.Label, widgets.TextSizeChart, false))
 		value = max(value, widgets.TextWidth(bar.Text, widgets.TextSizeChart, true))
+		most = max(most, bar.Value)
 	}
 	label = min(label+1, size.Width*barLabels)
 	left := label + chartGap
 	length := max(size.Width-left-value-2*chartGap, 1)
 	pitch := min((size.Height-barAxis)/float32(len(v.Bars)), barMost)
 	bottom := pitch * float32(len(v.Bars))
-	axis := barScale(v, int(length/barTickPitch))
+	axis := roundedAxis(LogScale, 1, most, int(length/barTickPitch), false)
 	textSize := min(widgets.TextSizeChart, pitch*barText)
 
 	var picture Picture
@@ -82,10 +69,10 @@ func (v BarChartView) draw(size fyne.Size) Picture {
 		top := float32(i) * pitch
 		middle, end := top+pitch/2, left
 		picture.Shapes = append(picture.Shapes, widgets.TextShape(bar.Label, textSize, false, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, middle, label))
-		if bar.Value > 0 && v.Scale.has(bar.Value) {
+		if bar.Value >= 1 {
 			width := max(axis.share(bar.Value)*length, barStub)
 			thick := pitch * barShare
-			picture.Shapes = append(picture.Shapes, bar.shapes(fyne.NewPos(left, middle-thick/2), fyne.NewSize(width, thick))...)
+			picture.Shapes = append(picture.Shapes, widgets.BoxShape(left, middle-thick/2, width, thick, min(4, width/2), cmp.Or(bar.Ink, widgets.ColorAccent)))
 			end += width
 		}
 		picture.Shapes = append(picture.Shapes,
@@ -100,40 +87,4 @@ func (v BarChartView) draw(size fyne.Size) Picture {
 		picture.Spots = append(picture.Spots, spot)
 	}
 	return picture
-}
-
-// barScale is the axis of the bars. It begins at 0, or on a log scale at 1 or, if the least value
-// is below 1, at the power of ten below that.
-func barScale(v BarChartView, ticks int) chartAxis {
-	least, most := 1.0, 0.0
-	for _, bar := range v.Bars {
-		if bar.Value > 0 {
-			least, most = min(least, bar.Value), max(most, bar.Value)
-		}
-	}
-	if v.Scale == LinearScale {
-		least = 0
-	}
-	return roundedAxis(v.Scale, least, max(most, least), ticks, false)
-}
-
-// shapes draws the bar itself. The stripes of a hatched bar rise to the right.
-func (b Bar) shapes(at fyne.Position, size fyne.Size) []widgets.Shape {
-	ink := cmp.Or(b.Ink, widgets.ColorAccent)
-	box := widgets.Shape{Kind: widgets.Box, At: at, Size: size, Radius: min(4, size.Width/2), Fill: widgets.Ink(ink)}
-	if b.Fill == SolidBar {
-		return []widgets.Shape{box}
-	}
-	box.Fill, box.Stroke, box.Width = widgets.Paint{}, widgets.Ink(ink), 1.5
-	shapes := []widgets.Shape{box}
-	if b.Fill == HollowBar {
-		return shapes
-	}
-	// Each stripe is a line x + y = c, cut off at the edges of the box.
-	for c := float32(barHatch); c < size.Width+size.Height; c += barHatch {
-		from := fyne.NewPos(max(c-size.Height, 0), min(c, size.Height))
-		to := fyne.NewPos(min(c, size.Width), max(c-size.Width, 0))
-		shapes = append(shapes, widgets.LineShape(at.Add(from), at.Add(to), 1.5, ink))
-	}
-	return shapes
 }

@@ -43,8 +43,6 @@ type ChartSeries struct {
 	// Band holds the low and high end of the area around each point, or of the line through each of
 	// the Dots; nil for none.
 	Band [][2]float64
-	// Labels are beside the points; nil for none.
-	Labels []string
 }
 
 // ChartMark is a vertical line across a line chart.
@@ -119,7 +117,6 @@ const (
 	lineHovered   = 5.5
 	lineFade      = 0.7
 	bandFade      = 0.85
-	labelWidth    = 90 // greatest width of a point's label
 	lineMarkerGap = 22 // least distance between markers
 	lineXPitch    = 48 // least distance between ticks
 	lineYPitch    = 34
@@ -188,9 +185,6 @@ func (v LineChartView) draw(size fyne.Size) Picture {
 				spot.At, spot.Size = fyne.NewPos(at.X-pitch, area.at.Y), fyne.NewSize(2*pitch, area.size.Height)
 			case j > 0 && v.YScale.has(s.Points[j-1].Y) && s.Kind != Dots:
 				picture.Shapes = append(picture.Shapes, lineBetween(places[j-1], at, ink, s.Kind == DashedLine)...)
-			}
-			if j < len(s.Labels) {
-				dots = append(dots, widgets.TextShape(s.Labels[j], chartTick, false, widgets.ColorSecondary, fyne.TextAlignLeading, at.X+7, at.Y-7, labelWidth))
 			}
 			spot.Tell = func() []widgets.Shape {
 				title, note := s.Name, v.note(p)

@@ -56,7 +56,7 @@ func (p *Page) exhibits() []gallery.Exhibit {
 
 // costs draws the states expanded by each row.
 func (d drawing) costs() charts.DataView {
-	v := charts.BarChartView{Scale: charts.LogScale, Empty: d.Text("chart.empty")}
+	v := charts.BarChartView{Empty: d.Text("chart.empty")}
 	if len(d.c.begun()) == 0 && !d.c.busy() {
 		return v
 	}
@@ -68,10 +68,8 @@ func (d drawing) costs() charts.DataView {
 		switch {
 		case r.state == waiting:
 			bar.Text, bar.Value, bar.Note = badge.Text, 0, ""
-		case r.state != ended || d.c.limited(r):
-			bar.Fill, bar.Ink = charts.HollowBar, badge.Ink
 		case badge.Ink != widgets.ColorAccent:
-			bar.Fill, bar.Ink = charts.HatchedBar, badge.Ink
+			bar.Ink = badge.Ink
 		}
 		v.Bars = append(v.Bars, bar)
 	}

@@ -72,10 +72,10 @@ func TestCompareCharts(t *testing.T) {
 	_, p := fixedRuns(t)
 	bars := p.drawing().costs().(charts.BarChartView).Bars
 	for i, want := range []charts.Bar{
-		{Fill: charts.HatchedBar, Ink: widgets.ColorCaution, Value: 121, Text: "121", Note: "+4, at most 5×"},
-		{Fill: charts.HollowBar, Ink: widgets.ColorBad, Value: 1234567, Text: "1,234,567", Note: "limit reached"},
+		{Ink: widgets.ColorCaution, Value: 121, Text: "121", Note: "+4, at most 5×"},
+		{Ink: widgets.ColorBad, Value: 1234567, Text: "1,234,567", Note: "limit reached"},
 		{Value: 761, Text: "761", Note: "shortest"},
-		{Fill: charts.HollowBar, Text: shell.None},
+		{Text: shell.None},
 	} {
 		want.Label = bars[i].Label
 		if bars[i] != want {
