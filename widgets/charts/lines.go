@@ -18,11 +18,9 @@ type ChartPoint struct{ X, Y float64 }
 type SeriesKind uint8
 
 const (
-	// MarkedLine is a line with markers on its points.
-	MarkedLine SeriesKind = iota
-	// PlainLine is a line without markers.
-	PlainLine
-	// DashedLine is a dashed line without markers.
+	// PlainLine is a line through the points.
+	PlainLine SeriesKind = iota
+	// DashedLine is a dashed line.
 	DashedLine
 	// Dots are markers without a line.
 	Dots
@@ -90,7 +88,6 @@ var markers = [][][2]float32{
 	{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}},
 	{{0, -1.2}, {1.15, 0.9}, {-1.15, 0.9}},
 	{{0, -1.3}, {1.3, 0}, {0, 1.3}, {-1.3, 0}},
-	{{-1.15, -0.9}, {1.15, -0.9}, {0, 1.2}},
 }
 
 const markSquare = 1
@@ -113,23 +110,22 @@ func markerShape(marker int, at fyne.Position, radius float32, ink widgets.Paint
 
 // The measures of a line chart.
 const (
-	lineMarker    = 3.5 // radius
-	lineHovered   = 5.5
-	lineFade      = 0.7
-	bandFade      = 0.85
-	lineMarkerGap = 22 // least distance between markers
-	lineXPitch    = 48 // least distance between ticks
-	lineYPitch    = 34
-	lineMargin    = 14  // right of the plot and above it: half a tick's text
-	columnHalf    = 0.5 // half the place of a column, in units of X
-	columnShare   = 0.8 // painted part of that place
-	nameLine      = 16  // height of a name
-	nameLead      = 12  // length of the line from the end of a series to its name
-	nameMarker    = 12  // room for the marker before a name
-	nameShare     = 0.4 // greatest part of the width for names
-	lineXAxis     = 20  // height of the ticks' texts
-	lineTitle     = 18
-	lineLeast     = 1 // least width and height of the plot
+	lineMarker  = 3.5 // radius
+	lineHovered = 5.5
+	lineFade    = 0.7
+	bandFade    = 0.85
+	lineXPitch  = 48 // least distance between ticks
+	lineYPitch  = 34
+	lineMargin  = 14  // right of the plot and above it: half a tick's text
+	columnHalf  = 0.5 // half the place of a column, in units of X
+	columnShare = 0.8 // painted part of that place
+	nameLine    = 16  // height of a name
+	nameLead    = 12  // length of the line from the end of a series to its name
+	nameMarker  = 12  // room for the marker before a name
+	nameShare   = 0.4 // greatest part of the width for names
+	lineXAxis   = 20  // height of the ticks' texts
+	lineTitle   = 18
+	lineLeast   = 1 // least width and height of the plot
 )
 
 // Plot is the area of a line chart inside its axes.
@@ -179,11 +175,13 @@ func (v LineChartView) draw(size fyne.Size) Picture {
 			places[j] = at
 			spot := Spot{At: at}
 			switch {
+			case s.Kind == Dots:
+				dots = append(dots, markerShape(marker, at, lineMarker, ink))
 			case s.Kind == Columns:
 				picture.Shapes = append(picture.Shapes, area.column(p, ink))
 				pitch := area.Place(ChartPoint{p.X + columnHalf, p.Y}).X - at.X
 				spot.At, spot.Size = fyne.NewPos(at.X-pitch, area.at.Y), fyne.NewSize(2*pitch, area.size.Height)
-			case j > 0 && v.YScale.has(s.Points[j-1].Y) && s.Kind != Dots:
+			case j > 0 && v.YScale.has(s.Points[j-1].Y):
 				picture.Shapes = append(picture.Shapes, lineBetween(places[j-1], at, ink, s.Kind == DashedLine)...)
 			}
 			spot.Tell = func() []widgets.Shape {
@@ -194,14 +192,6 @@ func (v LineChartView) draw(size fyne.Size) Picture {
 				return append([]widgets.Shape{markerShape(marker, at, lineHovered, ink)}, widgets.TipShapes(title, note, at, size)...)
 			}
 			picture.Spots = append(picture.Spots, spot)
-		}
-		if s.Kind != MarkedLine && s.Kind != Dots {
-			continue
-		}
-		for _, j := range markedPoints(places, i, s.Kind == Dots) {
-			if v.YScale.has(s.Points[j].Y) {
-				dots = append(dots, markerShape(marker, places[j], lineMarker, ink))
-			}
 		}
 	}
 	picture.Shapes = append(picture.Shapes, dots...)
@@ -280,7 +270,7 @@ func (p Plot) column(v ChartPoint, ink widgets.Paint) widgets.Shape {
 	return widgets.Shape{Kind: widgets.Box, At: fyne.NewPos(left.X, top), Size: fyne.NewSize(right.X-left.X, bottom-top), Fill: ink}
 }
 
-// style returns the colour and the marker of the series with an index. The first 60 all differ.
+// style returns the colour and the marker of the series with an index. The first 48 all differ.
 func (s ChartSeries) style(index int) (ink widgets.Paint, marker int) {
 	ink = widgets.Ink(cmp.Or(s.Ink, SeriesInk(index)))
 	if s.Faded {
@@ -296,21 +286,6 @@ func (v LineChartView) note(p ChartPoint) string {
 		text = v.YText
 	}
 	return strings.TrimSpace(v.XTitle+" "+plainNumber(p.X)) + ": " + text(p.Y)
-}
-
-// markedPoints returns the points of a series with a marker: all of them, or every second, third,
-// … if they are dense. Each series begins with another point, to distinguish lines that coincide.
-func markedPoints(places []fyne.Position, series int, all bool) []int {
-	step := 1
-	if n := len(places); n > 1 && !all {
-		span := max(places[n-1].X-places[0].X, lineMarkerGap)
-		step = int(math.Ceil(float64(lineMarkerGap * float32(n-1) / span)))
-	}
-	var chosen []int
-	for j := series % max(min(step, len(places)), 1); j < len(places); j += step {
-		chosen = append(chosen, j)
-	}
-	return chosen
 }
 
 // Plot returns the plot of a chart that fills the size; false if there is nothing to draw.

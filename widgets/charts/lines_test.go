@@ -101,33 +101,6 @@ func TestDrawLines_TextsDoNotMeet(t *testing.T) {
 	}
 }
 
-func TestMarkedPoints(t *testing.T) {
-	row := func(n int, span float32) []fyne.Position {
-		places := make([]fyne.Position, n)
-		for i := range places {
-			places[i].X = span * float32(i) / float32(max(n-1, 1))
-		}
-		return places
-	}
-	for _, c := range []struct {
-		places []fyne.Position
-		series int
-		want   []int
-	}{
-		{nil, 0, nil},
-		{row(1, 0), 3, []int{0}},
-		{row(4, 300), 0, []int{0, 1, 2, 3}},
-		{row(4, 300), 2, []int{0, 1, 2, 3}},
-		{row(9, 88), 0, []int{0, 2, 4, 6, 8}},
-		{row(9, 88), 1, []int{1, 3, 5, 7}},
-		{row(5, 1), 7, []int{3}},
-	} {
-		if got := markedPoints(c.places, c.series, false); !slices.Equal(got, c.want) {
-			t.Errorf("of %d points on %v series %d marks %v, want %v", len(c.places), c.places, c.series, got, c.want)
-		}
-	}
-}
-
 // TestNames: each name is at the end of its line, or as near as there is room; none lies over
 // another or outside.
 func TestNames(t *testing.T) {
