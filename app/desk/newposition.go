@@ -23,13 +23,12 @@ import (
 // chooser is the popover that makes a new position in a chosen range of distances.
 type chooser struct {
 	desk     *Desk
-	counts   []uint64       // number of positions at each distance; nil if unknown
-	counted  model.Position // counts holds for the goal and rules of this position
-	from, to int            // the chosen distances
-	made     bool           // a new position has been made
+	counts   []uint64 // number of positions at each distance; nil if unknown
+	from, to int      // the chosen distances
+	made     bool     // a new position has been made
 
 	note                  *widgets.TextBlock
-	chart                 *charts.RangeChart
+	chart                 *charts.Chart[charts.DataView]
 	least, most           *widgets.Field // show from and to
 	chosen, share, result *widgets.TextLine
 	ranges, others        *fyne.Container
@@ -55,7 +54,7 @@ func newChooser(d *Desk) *chooser {
 		result: widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorText),
 		others: container.New(layout.NewCustomPaddedHBoxLayout(8)),
 	}
-	c.chart = charts.NewRangeChart(fyne.NewSize(width, height), c.choose)
+	c.chart = charts.NewDataChart(charts.LineChartView{})
 	c.new = widgets.NewButton(d.shell.Text("new.new"), nil, d.shell.Keys, c.draw)
 	c.new.Importance = widget.HighImportance
 	c.least = widgets.NewValueField(d.shell.Keys, func(typed string) {
@@ -73,7 +72,7 @@ func newChooser(d *Desk) *chooser {
 	fields := container.New(layout.NewCustomPaddedHBoxLayout(8),
 		words("new.from"), field(c.least), words("new.to"), field(c.most), words("new.moves"))
 	figures := container.New(layout.NewCustomPaddedHBoxLayout(6), container.NewCenter(c.chosen), container.NewCenter(c.share))
-	c.ranges = container.New(layout.NewCustomPaddedVBoxLayout(8), c.chart, container.NewBorder(nil, nil, fields, figures))
+	c.ranges = container.New(layout.NewCustomPaddedVBoxLayout(8), container.NewGridWrap(fyne.NewSize(width, height), c.chart), container.NewBorder(nil, nil, fields, figures))
 	head := container.New(layout.NewCustomPaddedVBoxLayout(4), shell.NewTitle(d.shell.Text("new.title")), c.note)
 	c.content = container.New(layout.NewCustomPaddedLayout(16, 16, 24, 24), container.New(layout.NewCustomPaddedVBoxLayout(12),
 		container.New(widgets.LeastWidth(width), head), c.ranges, c.result, container.NewBorder(nil, nil, c.others, c.new)))
@@ -100,7 +99,7 @@ func (c *chooser) count() {
 			return drawer.Histogram(ctx, p)
 		}, nil, func(counts []uint64, err error) {
 			if err == nil && len(counts) > 1 {
-				c.counts, c.counted = counts, p
+				c.counts = counts
 				c.from, c.to = 1, len(counts)-1
 				if n := d.Game.Distance(); d.wanted != nil {
 					c.from, c.to = min(d.wanted[0], c.to), min(d.wanted[1], c.to)
@@ -152,13 +151,7 @@ func (c *chooser) update() {
 		c.share.SetText(d.shell.Say(model.Say("new.share", "Percent", translate.Figure(100*float64(chosen)/float64(total)))))
 		c.least.Put(strconv.Itoa(c.from))
 		c.most.Put(strconv.Itoa(c.to))
-		v := c.countChart()
-		all := &v.Series[0]
-		all.Ink = widgets.ColorNeutral
-		v.Series = slices.Insert(v.Series, 1, charts.ChartSeries{
-			Kind: charts.Columns, Ink: widgets.ColorAccent, Points: all.Points[c.from : c.to+1],
-		})
-		c.chart.SetView(charts.RangeView{LineChartView: v, From: c.from, To: c.to})
+		c.chart.SetView(c.countChart())
 	case canDraw:
 		c.note.SetText(d.shell.Text("new.counting"))
 	default:
@@ -172,6 +165,25 @@ func (c *chooser) update() {
 	c.new.SetEnabled(chosen > 0 || c.counts == nil)
 	widgets.SetActions(c.others, c.actions(), d.shell.Keys)
 	c.content.Refresh()
+}
+
+// countChart returns a chart of the positions at each distance, with the chosen ones in colour and the
+// current distance marked unless Play hides it. A click chooses a distance.
+func (c *chooser) countChart() charts.LineChartView {
+	all := charts.ChartSeries{Kind: charts.Columns, Ink: widgets.ColorNeutral}
+	for distance, n := range c.counts {
+		all.Points = append(all.Points, charts.ChartPoint{X: float64(distance), Y: float64(n)})
+	}
+	chosen := charts.ChartSeries{Kind: charts.Columns, Ink: widgets.ColorAccent, Points: all.Points[c.from : c.to+1]}
+	v := charts.LineChartView{
+		Series: []charts.ChartSeries{all, chosen}, XTitle: c.desk.shell.Text("new.distance"),
+		YText: func(n float64) string { return translate.Int(int64(n)) },
+		Tap:   func(distance float64) { c.choose(int(distance), int(distance)) },
+	}
+	if here := c.desk.Game.Distance(); here >= 0 && here < len(all.Points) {
+		v.Mark = &charts.ChartMark{X: float64(here), Text: c.desk.shell.Say(model.Say("new.here", "Number", here))}
+	}
+	return v
 }
 
 // actions returns the buttons that ignore the range.
@@ -194,11 +206,5 @@ func (c *chooser) actions() (actions []widgets.Action) {
 
 // more returns the commands that have no button.
 func (c *chooser) more() []*shell.Command {
-	all := slices.Concat(c.desk.shuffles(), []*shell.Command{nil}, c.desk.samples())
-	if c.counts != nil {
-		all = append(all, nil, &shell.Command{
-			Title: model.Say("gallery.histogram"), Do: func() { c.desk.deps.Gallery.Offer(c.countPicture()) },
-		})
-	}
-	return all
+	return slices.Concat(c.desk.shuffles(), []*shell.Command{nil}, c.desk.samples())
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"quadrille/widgets"
 	"quadrille/widgets/widgettest"
@@ -14,7 +15,7 @@ import (
 func TestChooser(t *testing.T) {
 	b, d := first(t)
 	c := newChooser(d)
-	c.counts, c.counted = []uint64{1, 2, 4, 8, 16}, d.Game.Shown()
+	c.counts = []uint64{1, 2, 4, 8, 16}
 	b.Window.SetContent(c.content)
 	for _, s := range []struct {
 		field    *widgets.Field
@@ -30,8 +31,12 @@ func TestChooser(t *testing.T) {
 			t.Errorf("after %q the range is %d to %d, the fields say %q and %q", s.typed, c.from, c.to, c.least.Text, c.most.Text)
 		}
 	}
+	test.TapCanvas(b.Window.Canvas(), fyne.CurrentApp().Driver().AbsolutePositionForObject(c.chart).AddXY(c.chart.Size().Width-20, 100))
+	if c.from != 4 || c.to != 4 {
+		t.Errorf("a click on the last column chooses %d to %d", c.from, c.to)
+	}
 	c.choose(2, 7)
-	if chosen := c.chart.View().Series[1].Points; len(chosen) != 3 || c.chosen.Text != "28 positions" || c.share.Text != "· 90% of all" {
+	if chosen := c.countChart().Series[1].Points; len(chosen) != 3 || c.chosen.Text != "28 positions" || c.share.Text != "· 90% of all" {
 		t.Errorf("%v are highlighted, %q %q", chosen, c.chosen.Text, c.share.Text)
 	}
 	b.distance(d)

@@ -61,6 +61,7 @@ type LineChartView struct {
 	// YText formats numbers at the ticks of a linear scale and of the point under the
 	// pointer; nil for plain numbers.
 	YText func(float64) string
+	Tap   func(x float64) // called on a click on a point; nil for nothing
 	// Empty is shown if there are no points.
 	Empty string
 }
@@ -190,6 +191,9 @@ func (v LineChartView) draw(size fyne.Size) Picture {
 					title, note = note, ""
 				}
 				return append([]widgets.Shape{markerShape(marker, at, lineHovered, ink)}, widgets.TipShapes(title, note, at, size)...)
+			}
+			if v.Tap != nil {
+				spot.Tap = func() { v.Tap(p.X) }
 			}
 			picture.Spots = append(picture.Spots, spot)
 		}

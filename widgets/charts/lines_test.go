@@ -260,3 +260,14 @@ func TestLineChart_Mark(t *testing.T) {
 		t.Error("a mark beyond the axis is drawn")
 	}
 }
+
+func abs(x float32) float32 { return max(x, -x) }
+
+// countChart shows the positions at each distance of a small puzzle.
+func countChart() LineChartView {
+	all := ChartSeries{Kind: Columns}
+	for distance, n := range []float64{1, 2, 4, 8, 100, 3000, 2000, 4000, 40, 0, 2} {
+		all.Points = append(all.Points, ChartPoint{float64(distance), n})
+	}
+	return LineChartView{Series: []ChartSeries{all}, XTitle: "Distance"}
+}

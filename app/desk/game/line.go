@@ -90,15 +90,6 @@ func (l *line) known() bool {
 	return len(l.distances) > 0 && slices.Min(l.distances) >= 0
 }
 
-// Distances returns the distance of each position of the line, and the detour of each move, counted
-// from 1; nil if a distance is unknown.
-func (g *Game) Distances() (distances, detours []int) {
-	if !g.line.known() {
-		return nil, nil
-	}
-	return g.line.distances, g.line.costs
-}
-
 // Report returns the line as its text needs it, with each position drawn if boards is true.
 func (g *Game) Report(boards bool) text.Report {
 	t := g.Line()

@@ -34,7 +34,7 @@ func TestAGameIsReviewed(t *testing.T) {
 		if head := v.Pane.Head; head.Badge != b.Say(model.Phrase{Key: "pane.tooLong", Count: extra}) || head.Ink != widgets.ColorCaution || v.Pane.Distances == nil {
 			t.Errorf("the headline is %+v", head)
 		}
-		if distances, detours := b.Distances(); distances[0] != 3 || detours[1] != extra || slices.Max(detours[2:]) != 0 {
+		if distances, detours := b.line.distances, b.line.costs; distances[0] != 3 || detours[1] != extra || slices.Max(detours[2:]) != 0 {
 			t.Errorf("the distances are %v, the detours %v", distances, detours)
 		}
 		if e := v.Report; e.Medal != pane.Tick || !e.ToReview || len(e.Mistakes) != 1 || strings.Contains(e.Mistakes[0].Detail, "better") || !strings.HasPrefix(e.Detail, "3 were possible") {
