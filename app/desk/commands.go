@@ -88,21 +88,6 @@ func (d *Desk) Solving() []*shell.Command {
 	}
 }
 
-// moreCommands returns the commands that have no button if the pane is low.
-func (d *Desk) moreCommands() []*shell.Command {
-	return append(d.copyCommands(), nil, &shell.Command{Title: model.Say("pane.export"), Do: d.Export})
-}
-
-// moveCommands returns the rows of “Moves from here” as a menu, for a pane without room for them.
-func (d *Desk) moveCommands() []*shell.Command {
-	var all []*shell.Command
-	for _, o := range d.Pane.View().Moves.Options {
-		title := model.Say("status.join", "Before", o.Sign()+"  "+o.Words, "Next", o.Mark.Text)
-		all = append(all, &shell.Command{Title: title, Do: func() { d.Game.Play(o.Move, 0) }})
-	}
-	return all
-}
-
 // cellCommands returns the context menu of a cell.
 func (d *Desk) cellCommands(cell int) []*shell.Command {
 	p := d.Game.Shown()

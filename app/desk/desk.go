@@ -112,17 +112,14 @@ func (d *Desk) Build() fyne.CanvasObject {
 	for _, key := range []string{d.Key("keys"), "play.keys.undo", "play.keys.start", "play.keys.rules"} {
 		texts.Keys = append(texts.Keys, [2]string{s.Text(key), s.Text(key + ".do")})
 	}
-	menu := func(commands func() []*shell.Command) func(fyne.CanvasObject) {
-		return func(below fyne.CanvasObject) { s.PopUpBelow(commands(), below) }
-	}
 	d.Pane = pane.NewAnalysis(texts, s.Keys, d.lineKeys, pane.AnalysisEvents{
 		Moves: pane.MovesEvents{
-			Point: g.Frame, Play: func(m model.Move) { g.Play(m, 0) }, Menu: menu(d.moveCommands),
+			Point: g.Frame, Play: func(m model.Move) { g.Play(m, 0) },
 		},
 		Page: g.Numbers.Page, GoTo: g.Numbers.GoTo, Step: player.Step, Seek: player.Seek, Play: player.Toggle,
 		Speed: func(index int) { options.Speed = index; g.Redraw() },
 		Hint:  g.Hints.Show, Solve: g.Search.Toggle, Export: d.Export,
-		Copy: menu(d.copyCommands), More: menu(d.moreCommands),
+		Copy: func(below fyne.CanvasObject) { s.PopUpBelow(d.copyCommands(), below) },
 	})
 	d.reviewBar = widgets.NewReviewBar(s.Text, s.Keys, g.Review.Go, g.Review.ShowBest, func() { g.Review.Leave() })
 	d.report = pane.NewReport(s.Text, s.Say, d.Entry.Artist, s.Keys, pane.ReportEvents{

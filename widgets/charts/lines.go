@@ -57,7 +57,6 @@ type LineChartView struct {
 	YTitle string // above it
 	YScale ChartScale
 	Mark   *ChartMark // nil for none
-	Bare   bool       // leaves out the axes
 	// YText formats numbers at the ticks of a linear scale and of the point under the
 	// pointer; nil for plain numbers.
 	YText func(float64) string
@@ -154,10 +153,8 @@ func (v LineChartView) draw(size fyne.Size) Picture {
 		return Empty(v.Empty, size)
 	}
 	var picture Picture
-	if !v.Bare {
-		picture.Shapes = append(picture.Shapes, area.gridShapes(v)...)
-		picture.Shapes = append(picture.Shapes, area.nameShapes(v.Series, size)...)
-	}
+	picture.Shapes = append(picture.Shapes, area.gridShapes(v)...)
+	picture.Shapes = append(picture.Shapes, area.nameShapes(v.Series, size)...)
 	if v.Mark != nil {
 		picture.Shapes = append(picture.Shapes, area.markShapes(*v.Mark, size)...)
 	}
@@ -314,12 +311,8 @@ func (v LineChartView) Plot(size fyne.Size) (Plot, bool) {
 	if low.X > high.X {
 		return Plot{}, false
 	}
-	area := Plot{at: fyne.NewPos(chartGap, chartGap)}
-	bottom, right := size.Height-chartGap, size.Width-chartGap
-	if !v.Bare {
-		area.at.Y, bottom = lineMargin, size.Height-lineXAxis
-		right = size.Width - max(nameRoom(v.Series, size), lineMargin)
-	}
+	area := Plot{at: fyne.NewPos(chartGap, lineMargin)}
+	bottom, right := size.Height-lineXAxis, size.Width-max(nameRoom(v.Series, size), lineMargin)
 	if v.YTitle != "" || v.Mark != nil && v.Mark.Text != "" {
 		area.at.Y += lineTitle
 	}
@@ -330,13 +323,9 @@ func (v LineChartView) Plot(size fyne.Size) (Plot, bool) {
 	if v.YScale == LinearScale {
 		low.Y = min(low.Y, 0)
 	}
-	if v.Bare {
-		area.y = newAxis(v.YScale, v.YScale.at(low.Y), v.YScale.at(high.Y), 0, false)
-	} else {
-		area.y = roundedAxis(v.YScale, low.Y, high.Y, int(area.size.Height/lineYPitch), wholeY)
-		for _, tick := range area.y.labels(v.YText) {
-			area.at.X = max(area.at.X, tickWidth(tick.text)+chartGap)
-		}
+	area.y = roundedAxis(v.YScale, low.Y, high.Y, int(area.size.Height/lineYPitch), wholeY)
+	for _, tick := range area.y.labels(v.YText) {
+		area.at.X = max(area.at.X, tickWidth(tick.text)+chartGap)
 	}
 	area.size.Width = max(right-area.at.X, lineLeast)
 	area.x = newAxis(LinearScale, low.X-beside, high.X+beside, int(area.size.Width/lineXPitch), wholeX)

@@ -56,8 +56,7 @@ type AnalysisEvents struct {
 	Speed func(index int)
 
 	Play, Hint, Solve, Export func()
-	// Copy and More open menus: the texts to copy, and the commands whose buttons have no room.
-	Copy, More func(below fyne.CanvasObject)
+	Copy                      func(below fyne.CanvasObject) // open a menu of the texts to copy
 }
 
 // Analysis is the pane beside a board: the legal moves at the top, the line with its player below,
@@ -68,13 +67,11 @@ type Analysis struct {
 	Solve *widgets.Button
 
 	game  *gameHead
-	keys  fyne.CanvasObject
 	pager *Pager
 	head  *Headline
 	curve *Curve
 	list  *LineList
 
-	empty         *fyne.Container
 	emptyHeadline *widgets.TextLine
 	emptyDetail   *widgets.TextBlock
 
@@ -82,16 +79,16 @@ type Analysis struct {
 	first, back, play, next, last *widgets.Button
 	speed                         *widgets.Select
 
+	search       *fyne.Container // its progress
 	progress     *widget.ProgressBar
 	progressText *widgets.TextLine
 
-	hint, copyIt, export, other *widgets.Button
+	hint, copyIt, export *widgets.Button
 
-	rules   [2]fyne.CanvasObject // above the line, and above the buttons
-	tools   *fyne.Container      // the buttons that copy and export
-	buttons *fyne.Container      // all buttons at the bottom
-	body    *fyne.Container
+	moves, played, paged, curved, stepped, listed, keyed, none *part
+
 	content fyne.CanvasObject
+	arrange func()
 	view    AnalysisView
 }
 
@@ -102,7 +99,6 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 	a := &Analysis{
 		Moves: NewMovesFromHere(text, keys, events.Moves),
 		game:  newGameHead(text("play.title")),
-		keys:  newGameKeys(text("play.keys"), texts.Keys, text("play.reveal")),
 		pager: NewPager(text("pane.solution"), keys, events.Page, events.GoTo),
 		head:  NewHeadline(text("pane.line")),
 		curve: NewCurve(lineKeys, events.Seek),
@@ -117,8 +113,7 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 
 		hint:   widgets.NewButton(text("pane.hint"), nil, keys, events.Hint),
 		Solve:  widgets.NewButton("", nil, keys, events.Solve),
-		export: widgets.NewButton(text("pane.export"), theme.DocumentSaveIcon(), keys, events.Export),
-		rules:  [2]fyne.CanvasObject{widget.NewSeparator(), widget.NewSeparator()},
+		export: widgets.NewButton("", theme.DocumentSaveIcon(), keys, events.Export).Hinted(text("pane.export")),
 	}
 	sign := func(icon fyne.Resource, hint string, do func()) *widgets.Button {
 		return widgets.NewButton("", icon, lineKeys, do).Hinted(hint)
@@ -128,9 +123,7 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 	a.play = sign(theme.MediaPlayIcon(), text("command.playPause"), events.Play)
 	a.next = sign(theme.NavigateNextIcon(), text("command.next"), func() { events.Step(true) })
 	a.last = sign(theme.MediaSkipNextIcon(), texts.Last, func() { events.Seek(float64(len(a.view.Rows))) })
-	below := func(button **widgets.Button, open func(fyne.CanvasObject)) func() { return func() { open(*button) } }
-	a.copyIt = widgets.NewButton(text("pane.copy"), theme.ContentCopyIcon(), keys, below(&a.copyIt, events.Copy))
-	a.other = widgets.NewButton("", theme.MoreHorizontalIcon(), keys, below(&a.other, events.More)).Hinted(text("pane.more"))
+	a.copyIt = widgets.NewButton("", theme.ContentCopyIcon(), keys, func() { events.Copy(a.copyIt) }).Hinted(text("pane.copy"))
 	a.pager.back.Hint, a.pager.forth.Hint = text("pane.before"), text("pane.after")
 	a.progressText.Shrinks = true
 	a.progress.TextFormatter = func() string { return "" } // no colour is legible on both parts of the bar
@@ -141,14 +134,21 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 		buttons.Add(container.NewGridWrap(fyne.NewSquareSize(analysisButton), b))
 	}
 	a.player = container.NewBorder(nil, nil, buttons, a.speed)
-	a.empty = container.NewVBox(layout.NewSpacer(), a.emptyHeadline, a.emptyDetail, layout.NewSpacer())
-	first := container.NewBorder(nil, nil, container.New(widgets.LeastWidth(analysisHint), a.hint), a.other, a.Solve)
-	a.tools = container.NewGridWithRows(1, a.copyIt, a.export)
-	a.buttons = container.NewGridWithColumns(1, first, a.tools)
-	a.body = container.New(&analysisLayout{a},
-		a.Moves, a.game, a.keys, a.rules[0], a.head, a.pager, a.curve, a.player, a.progress, a.progressText, a.list, a.empty,
-		a.rules[1], a.buttons)
-	a.content = widgets.NewPanel(analysisMargin, a.body)
+	a.search = container.NewBorder(nil, nil, nil, container.New(widgets.LeastWidth(analysisBar), a.progress), a.progressText)
+	a.list.SetMinSize(fyne.NewSize(100, leastRows*lineRow))
+	foot := container.NewBorder(nil, nil, a.hint, container.NewHBox(a.copyIt, a.export), a.Solve)
+
+	a.moves = &part{object: underlined(a.Moves), rank: 2}
+	a.played = &part{object: underlined(a.game)}
+	a.paged = &part{object: a.pager}
+	a.curved = &part{object: a.curve, rank: 1}
+	a.stepped = &part{object: container.NewStack(a.player, a.search)}
+	a.listed = &part{object: a.list, grows: true}
+	a.keyed = &part{object: newGameKeys(text("play.keys"), texts.Keys, text("play.reveal")), rank: 3}
+	a.none = &part{
+		object: container.NewVBox(layout.NewSpacer(), a.emptyHeadline, a.emptyDetail, layout.NewSpacer()), grows: true,
+	}
+	a.content, a.arrange = newColumn(ruled(foot), a.moves, a.played, &part{object: a.head}, a.paged, a.curved, a.stepped, a.listed, a.keyed, a.none)
 	a.ExtendBaseWidget(a)
 	a.SetView(AnalysisView{})
 	return a
@@ -163,23 +163,27 @@ func (a *Analysis) View() AnalysisView { return a.view }
 // Focus returns the part that takes the focus for the pane.
 func (a *Analysis) Focus() fyne.Focusable { return a.list.rows }
 
+// fewRows is the number of rows of the line up to which the keys of a game are shown below it.
+const fewRows = 6
+
 // SetView shows the view.
 func (a *Analysis) SetView(v AnalysisView) {
-	var costs []int
+	steps, playing := max(len(v.Rows)-1, 0), v.Game != nil
+	curve := CurveView{Steps: steps, At: v.At}
 	for row, r := range v.Rows {
 		if row > 0 && r.Mark.Text != "" {
-			costs = append(costs, row)
+			curve.Costs = append(curve.Costs, row)
+			curve.Distances = v.Distances
 		}
 	}
-	steps := max(len(v.Rows)-1, 0)
 	a.Moves.SetView(v.Moves)
-	if v.Game != nil {
+	if playing {
 		v.Head, v.Pager = HeadlineView{}, PagerView{}
 		a.game.set(*v.Game)
 	}
 	a.head.SetView(v.Head)
 	a.pager.SetView(v.Pager)
-	a.curve.SetView(CurveView{Distances: v.Distances, Costs: costs, Steps: steps, At: v.At})
+	a.curve.SetView(curve)
 	a.list.SetRows(v.Rows, int(math.Round(v.At)))
 	a.emptyHeadline.SetText(v.EmptyHeadline)
 	a.emptyDetail.SetText(v.EmptyDetail)
@@ -187,8 +191,16 @@ func (a *Analysis) SetView(v AnalysisView) {
 	a.progressText.SetText(v.ProgressText)
 	a.showButtons(v, steps)
 
+	line := steps > 0 || playing
+	widgets.SetVisible(a.player, !v.Busy)
+	widgets.SetVisible(a.search, v.Busy)
+	widgets.SetVisible(a.progress, v.Progress >= 0)
+	a.moves.unused, a.played.unused = playing, !playing
+	a.paged.unused, a.curved.unused = v.Pager == (PagerView{}), playing || !line
+	a.stepped.unused = !v.Busy && (playing || !line)
+	a.listed.unused, a.keyed.unused, a.none.unused = !line, !playing || v.Busy || steps >= fewRows, line || v.Busy
 	a.view = v
-	a.body.Layout.Layout(a.body.Objects, a.body.Size())
+	a.arrange()
 }
 
 // showButtons enables the buttons that can be used and makes the most useful one primary.
@@ -219,119 +231,8 @@ func (a *Analysis) showButtons(v AnalysisView, steps int) {
 const (
 	analysisMargin = 16
 	analysisGap    = 8 // between parts that belong together
-	analysisPause  = 11
 	analysisButton = 36
-	analysisHint   = 96 // width of the button
+	analysisBar    = 96 // width of the progress
 	playerGap      = 6
-	progressBar    = 10 // height of the bar
-	progressGap    = 4
-	analysisRows   = 3 // rows of the line, at least
-	analysisFew    = 5 // rows of the line below a high curve, at least
+	leastRows      = 3 // rows of the line
 )
-
-// room is a level of the layout. Each level leaves out more than the one before.
-type room uint8
-
-const (
-	roomForAll   room = iota
-	roomLowCurve      // the curve is low
-	roomSmall         // the legal moves and the buttons take one line each
-	roomNoCurve       // there is no curve
-	roomOnlyLine      // there are no legal moves
-)
-
-// needs is the height of the pane at a level. It doesn't depend on the line: the level stays the
-// same during a game.
-func (a *Analysis) needs(r room) float32 {
-	height := float32(headTitle+headCount+analysisButton) + 2*analysisGap + analysisPause + a.foot(r)
-	if r < roomOnlyLine {
-		height += a.Moves.height(r >= roomSmall) + 2*analysisPause
-	}
-	pager := float32(0)
-	if a.view.Pager != (PagerView{}) {
-		pager = a.pager.MinSize().Height + analysisGap
-	}
-	switch {
-	case r == roomForAll:
-		return height + analysisFew*lineRow + max(curveHeight, pager+curvePlain) + analysisGap
-	case r < roomNoCurve:
-		return height + analysisRows*lineRow + max(curveLow, pager+curvePlain) + analysisGap
-	default:
-		return height + analysisRows*lineRowLow + pager
-	}
-}
-
-// foot is the height of the buttons at the bottom and of the rule above them.
-func (a *Analysis) foot(r room) float32 {
-	if r >= roomSmall {
-		return analysisButton + analysisPause
-	}
-	return 2*analysisButton + analysisGap + analysisPause
-}
-
-// analysisLayout lays the pane out.
-type analysisLayout struct{ *Analysis }
-
-// MinSize is the size of the pane at the last level.
-func (l *analysisLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(max(l.player.MinSize().Width, 280), l.needs(roomOnlyLine))
-}
-
-// Layout chooses the first level that fits.
-func (l *analysisLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	level := roomForAll
-	for level < roomOnlyLine && l.needs(level) > size.Height {
-		level++
-	}
-	l.Moves.setTight(level >= roomSmall)
-	l.curve.setLow(level >= roomLowCurve)
-	game := l.view.Game != nil
-	line, busy, plain := len(l.view.Rows) > 1 || game, l.view.Busy, l.curve.plain()
-	widgets.SetVisible(l.game, game)
-	widgets.SetVisible(l.Moves, level < roomOnlyLine && !game)
-	widgets.SetVisible(l.rules[0], level < roomOnlyLine || game)
-	widgets.SetVisible(l.pager, l.view.Pager != (PagerView{}) && line)
-	widgets.SetVisible(l.curve, line && level < roomNoCurve && !game)
-	widgets.SetVisible(l.player, line && !busy && !game)
-	widgets.SetVisible(l.progress, busy && l.view.Progress >= 0)
-	widgets.SetVisible(l.progressText, busy)
-	widgets.SetVisible(l.list, line)
-	widgets.SetVisible(l.empty, !line && !busy)
-
-	y := float32(0)
-	below := func(o fyne.CanvasObject, height, gap float32) {
-		if o.Visible() {
-			widgets.Place(o, 0, y, size.Width, height)
-			y += height + gap
-		}
-	}
-	below(l.game, l.game.MinSize().Height, analysisPause)
-	below(l.Moves, l.Moves.MinSize().Height, analysisPause)
-	below(l.rules[0], 1, analysisPause-1)
-	below(l.head, l.head.MinSize().Height, 0)
-	below(l.pager, l.pager.MinSize().Height, analysisGap)
-	if !plain {
-		below(l.curve, l.curve.height(), analysisGap)
-	}
-	below(l.player, analysisButton, analysisGap)
-	below(l.progress, progressBar, progressGap)
-	below(l.progressText, analysisButton-progressBar-progressGap, analysisGap)
-	if plain {
-		below(l.curve, l.curve.height(), analysisGap)
-	}
-	rest := max(size.Height-l.foot(level)-analysisPause-y, 0)
-	rows := wholeRows(rest)
-	keys, list := l.keys.MinSize().Height, float32(len(l.view.Rows)*lineRow+analysisPause)
-	widgets.SetVisible(l.keys, game && !busy && list+keys <= rest)
-	if l.keys.Visible() { // they leave as the list grows
-		rows = list - analysisPause
-		widgets.Place(l.keys, 0, y+list, size.Width, keys)
-	}
-	widgets.Place(l.list, 0, y, size.Width, rows)
-	widgets.Place(l.empty, 0, y, size.Width, rest)
-	widgets.SetVisible(l.tools, level < roomSmall)
-	widgets.SetVisible(l.other, level >= roomSmall)
-	foot := l.foot(level)
-	widgets.Place(l.rules[1], 0, size.Height-foot, size.Width, 1)
-	widgets.Place(l.buttons, 0, size.Height-foot+analysisPause, size.Width, foot-analysisPause)
-}

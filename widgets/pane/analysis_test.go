@@ -17,7 +17,7 @@ import (
 // The states of the pane: nothing done yet, a game that was played, a solution, and
 // a position that has to be repaired first.
 func analysisViews() map[string]AnalysisView {
-	moves := MovesView{Options: options(3), Summary: "2 best: 0, 1 · 1 costs"}
+	moves := MovesView{Options: options(3)}
 	rows := make([]LineRow, 9)
 	for i := range rows {
 		rows[i] = LineRow{Letter: "d", Words: fmt.Sprintf("words of %d", i), Left: fmt.Sprintf("%d left", played.Distances[i])}
@@ -63,9 +63,6 @@ func newAnalysis(t *testing.T, width, height float32) (*Analysis, *widgettest.Jo
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
 	j := new(widgettest.Journal)
 	told := func(what string) func() { return func() { j.Note("%s", what) } }
-	menu := func(what string) func(fyne.CanvasObject) {
-		return func(below fyne.CanvasObject) { j.Note("%s below %T", what, below) }
-	}
 	a := NewAnalysis(AnalysisTexts{
 		Text: analysisText, Speeds: []string{"0.5×", "1×"}, Keys: [][2]string{{"A to H", "turn"}, {"F1", "the rules"}},
 	}, nil, nil, AnalysisEvents{
@@ -73,7 +70,7 @@ func newAnalysis(t *testing.T, width, height float32) (*Analysis, *widgettest.Jo
 		Page:  func(by int64) { j.Note("page %d", by) }, GoTo: func(typed string) { j.Note("number %s", typed) },
 		Step: func(forward bool) { j.Note("step %t", forward) }, Seek: func(at float64) { j.Note("seek %.3g", at) },
 		Play: told("play"), Speed: func(i int) { j.Note("speed %d", i) }, Hint: told("hint"), Solve: told("solve"),
-		Copy: menu("copy"), More: menu("more"), Export: told("export"),
+		Copy: func(below fyne.CanvasObject) { j.Note("copy below %T", below) }, Export: told("export"),
 	})
 	return a, j, widgettest.Window(t, a, width, height)
 }
@@ -112,31 +109,26 @@ func TestAnalysis_ButtonsInUse(t *testing.T) {
 	}
 }
 
-// TestAnalysis_Rooms: each size shows what there is room for: all; the moves and the
-// foot in one line and a low curve; no curve. Three rows of the line are always in sight, and nothing
-// covers anything else.
+// TestAnalysis_Rooms: each size shows what there is room for: the moves leave before the line. Three rows
+// of the line are always in sight, and nothing covers anything else.
 func TestAnalysis_Rooms(t *testing.T) {
 	for i, size := range analysisSizes {
 		for name, view := range analysisViews() {
 			a, _, _ := newAnalysis(t, size.Width, size.Height)
 			a.SetView(view)
 			line, hidden := len(view.Rows) > 0, name == "hidden"
-			costs := name == "game" || name == "busy"
+			curve := a.curve.Visible() && a.curve.Size().Height == curveHeight
 			for what, c := range map[string]struct{ got, want bool }{
-				"rows of moves": {widgettest.Paints(a.Moves, "tile 0 goes up"), i == 0 && name != "invalid" && !hidden},
-				"moves":         {a.Moves.Visible(), (i < 2 || name != "solution") && !hidden},
-				"high curve":    {a.curve.Visible() && a.curve.Size().Height == curveHeight, i == 0 && costs},
-				"low curve":     {a.curve.Visible() && a.curve.Size().Height == curveLow, i == 1 && costs},
-				"slider":        {a.curve.Visible() && a.curve.Size().Height == curvePlain, i < 2 && name == "solution"},
-				"copy":          {a.tools.Visible(), i == 0},
-				"game":          {widgettest.Paints(a, "in place"), hidden},
-				"keys":          {widgettest.Paints(a, "the rules"), hidden && i == 0},
-				"more":          {a.other.Visible(), i > 0},
-				"pager":         {a.pager.Visible(), name == "solution"},
-				"list":          {a.list.Visible(), line},
-				"player":        {a.player.Visible(), line && name != "busy" && !hidden},
-				"progress":      {widgettest.Paints(a, "Searching at depth 52"), name == "busy"},
-				"what to do":    {widgettest.Paints(a, "No line yet"), !line},
+				"moves":      {widgettest.Paints(a, "Moves from here"), (i < 2 || !line) && !hidden},
+				"curve":      {curve, (name == "game" || name == "busy")},
+				"slider":     {a.curve.Visible() && !curve, i < 2 && name == "solution"},
+				"game":       {widgettest.Paints(a, "in place"), hidden},
+				"keys":       {widgettest.Paints(a, "the rules"), hidden && i < 2 && len(view.Rows) <= fewRows},
+				"pager":      {a.pager.Visible(), name == "solution"},
+				"list":       {a.list.Visible(), line},
+				"player":     {a.stepped.object.Visible() && a.player.Visible(), line && name != "busy" && !hidden},
+				"progress":   {widgettest.Paints(a, "Searching at depth 52"), name == "busy"},
+				"what to do": {widgettest.Paints(a, "No line yet"), !line},
 			} {
 				if c.got != c.want {
 					t.Errorf("%v, %s: %s is shown: %t", size, name, what, c.got)
@@ -145,8 +137,8 @@ func TestAnalysis_Rooms(t *testing.T) {
 			if line && a.list.rows.seen() < 3 {
 				t.Errorf("%v, %s: %d rows of the line are in sight", size, name, a.list.rows.seen())
 			}
-			apart(t, fmt.Sprintf("%v, %s", size, name), a.body)
-			bar := a.progress.Visible()
+			apart(t, fmt.Sprintf("%v, %s", size, name), boxOf(a.content))
+			bar := a.progress.Visible() && a.search.Visible()
 			view.Progress = -1 // unknown
 			if a.SetView(view); bar != (name == "busy") || a.progress.Visible() {
 				t.Errorf("%v, %s: the bar of the progress is shown: %t", size, name, bar)
@@ -191,11 +183,11 @@ func TestAnalysis_Steady(t *testing.T) {
 			view.At = float64(max(rows-1, 0))
 			view.Moves.Options = options(2 + rows%3)
 			a.SetView(view)
-			got := []fyne.Position{a.hint.Position(), a.Solve.Position(), a.Moves.Position()}
+			got := []fyne.Position{a.hint.Position(), a.Solve.Position(), a.moves.object.Position()}
 			if want == nil {
 				want = got
 			}
-			if !slices.Equal(got, want) || a.Moves.tight != (size != analysisSizes[0]) {
+			if !slices.Equal(got, want) {
 				t.Errorf("%v: with %d rows things are at %v, before at %v", size, rows, got, want)
 			}
 		}

@@ -23,7 +23,7 @@ type column struct {
 	foot  fyne.CanvasObject
 }
 
-const columnGap = 11
+const columnGap = 8
 
 // newColumn returns a panel with the parts.
 func newColumn(foot fyne.CanvasObject, parts ...*part) (panel fyne.CanvasObject, arrange func()) {
@@ -88,6 +88,11 @@ func ruled(objects ...fyne.CanvasObject) *fyne.Container {
 		box.Add(o)
 	}
 	return box
+}
+
+// underlined puts a thin line below an object.
+func underlined(o fyne.CanvasObject) *fyne.Container {
+	return container.New(layout.NewCustomPaddedVBoxLayout(columnGap), o, widget.NewSeparator())
 }
 
 // written returns a line of text.

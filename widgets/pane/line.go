@@ -31,7 +31,7 @@ func NewLineList(keys *widgets.Keys, choose func(row int)) *LineList {
 	l := &LineList{}
 	r := &lineRows{Shaped: widgets.Shaped{Keys: keys}, list: l, onChoose: choose, hover: widgets.None}
 	r.OnPoint = func(at fyne.Position) { r.setHover(r.rowAt(at)) }
-	r.Extend(r, func() fyne.Size { return fyne.NewSize(200, float32(len(r.rows))*r.pitch()) }, r.draw)
+	r.Extend(r, func() fyne.Size { return fyne.NewSize(200, float32(len(r.rows))*lineRow) }, r.draw)
 	l.rows, l.Content = r, r
 	l.Direction = container.ScrollVerticalOnly
 	l.OnScrolled = func(fyne.Position) { r.Refresh() }
@@ -52,20 +52,6 @@ func (l *LineList) SetRows(rows []LineRow, at int) {
 	l.Refresh()
 }
 
-// wholeRows is the height of the whole rows that fit into a height, at least one.
-func wholeRows(height float32) float32 {
-	row := rowPitch(height)
-	return max(float32(int(height/row)), 1) * row
-}
-
-// rowPitch is the height of a row in a list of the given height.
-func rowPitch(height float32) float32 {
-	if height < lineFew {
-		return lineRowLow
-	}
-	return lineRow
-}
-
 // Resize keeps the current row in the middle.
 func (l *LineList) Resize(size fyne.Size) {
 	if size != l.Size() {
@@ -78,14 +64,12 @@ func (l *LineList) Resize(size fyne.Size) {
 // centre scrolls the current row to the middle, as far as the ends of the list allow.
 func (l *LineList) centre() {
 	r := l.rows
-	l.Offset.Y = float32(max(min(r.at-r.seen()/2, len(r.rows)-r.seen()), 0)) * r.pitch()
+	l.Offset.Y = float32(max(min(r.at-r.seen()/2, len(r.rows)-r.seen()), 0)) * lineRow
 }
 
 // The measures of the list.
 const (
-	lineRow    = 30
-	lineRowLow = 24 // in a low list
-	lineFew    = 6 * lineRow
+	lineRow    = 30 // height of a row
 	lineNumber = 27 // right side of the numbers of up to three digits
 	lineMark   = 36 // room for the marks, if there are any
 	lineRight  = 20 // room at the right for the scroll bar and a margin
@@ -105,15 +89,12 @@ type lineRows struct {
 	hover  int
 }
 
-// pitch is the height of a row.
-func (r *lineRows) pitch() float32 { return rowPitch(r.list.Size().Height) }
-
 // seen is the number of whole rows that fit into the list, at least 1.
-func (r *lineRows) seen() int { return max(int(r.list.Size().Height/r.pitch()), 1) }
+func (r *lineRows) seen() int { return max(int(r.list.Size().Height/lineRow), 1) }
 
 // rowAt is the row at the place, or None.
 func (r *lineRows) rowAt(p fyne.Position) int {
-	if i := int(p.Y / r.pitch()); p.Y >= 0 && i < len(r.rows) {
+	if i := int(p.Y / lineRow); p.Y >= 0 && i < len(r.rows) {
 		return i
 	}
 	return widgets.None
@@ -122,7 +103,7 @@ func (r *lineRows) rowAt(p fyne.Position) int {
 func (r *lineRows) draw(size fyne.Size) []widgets.Shape {
 	var shapes []widgets.Shape
 	shift := max(widgets.TextWidth(strconv.Itoa(len(r.rows)), widgets.TextSizeChart, false)+4-lineNumber, 0)
-	top := int(r.list.Offset.Y / r.pitch())
+	top := int(r.list.Offset.Y / lineRow)
 	for row := top; row < min(top+r.seen()+2, len(r.rows)); row++ {
 		shapes = append(shapes, r.drawRow(row, shift, size.Width)...)
 	}
@@ -132,9 +113,8 @@ func (r *lineRows) draw(size fyne.Size) []widgets.Shape {
 // drawRow paints a row; shift is the extra width of numbers of more than three digits.
 func (r *lineRows) drawRow(row int, shift, width float32) []widgets.Shape {
 	const size = widgets.TextSizeSecondary
-	of, pitch := r.rows[row], r.pitch()
-	top := float32(row) * pitch
-	middle, right := top+pitch/2, width-lineRight
+	of, top := r.rows[row], float32(row)*lineRow
+	middle, right := top+lineRow/2, width-lineRight
 	ink, accent := widgets.ColorText, widgets.ColorAccent
 	if row < r.at {
 		ink, accent = widgets.ColorSecondary, widgets.ColorSecondary
@@ -142,12 +122,12 @@ func (r *lineRows) drawRow(row int, shift, width float32) []widgets.Shape {
 	var shapes []widgets.Shape
 	switch row {
 	case r.at:
-		shapes = selectedShapes(top+1, width-8, pitch-2)
+		shapes = selectedShapes(top+1, width-8, lineRow-2)
 		if r.Focused {
 			shapes[0] = shapes[0].Outlined(widgets.ColorAccent, 1)
 		}
 	case r.hover:
-		shapes = []widgets.Shape{widgets.BoxShape(0, top+1, width-8, pitch-2, 6, widgets.ColorPage)}
+		shapes = []widgets.Shape{widgets.BoxShape(0, top+1, width-8, lineRow-2, 6, widgets.ColorPage)}
 	}
 	if r.marked {
 		right -= lineMark

@@ -50,7 +50,7 @@ func rowsInSight(l *LineList) []int {
 
 // lineRowAt is the middle of a row in sight.
 func lineRowAt(l *LineList, row int) fyne.Position {
-	return fyne.NewPos(150, (float32(row)+0.5)*l.rows.pitch())
+	return fyne.NewPos(150, (float32(row)+0.5)*lineRow)
 }
 
 func TestLineList_Rows(t *testing.T) {
@@ -96,7 +96,7 @@ func TestLineList_Middle(t *testing.T) {
 		if got := rowsInSight(l); got[0] != top || len(got) != 9 {
 			t.Errorf("at %d rows %v are in sight, want them from %d on", at, got, top)
 		}
-		if got, want := tints(l), lineRowAt(l, at).Y-l.rows.pitch()/2+1; len(got) != 1 || got[0] != want {
+		if got, want := tints(l), lineRowAt(l, at).Y-lineRow/2+1; len(got) != 1 || got[0] != want {
 			t.Errorf("at %d what is tinted is at %v, want %v", at, got, want)
 		}
 		for _, text := range widgettest.PartsOf[*canvas.Text](l) {
@@ -164,7 +164,7 @@ func TestLineList_Scrolls(t *testing.T) {
 	for _, step := range []struct {
 		by  float32
 		top int
-	}{{-l.rows.pitch() * 3, 3}, {-l.rows.pitch() / 4, 3}, {-l.rows.pitch() * 3 / 4, 4}, {-9999, 32}, {99999, 0}} {
+	}{{-lineRow * 3, 3}, {-lineRow / 4, 3}, {-lineRow * 3 / 4, 4}, {-9999, 32}, {99999, 0}} {
 		test.Scroll(c, fyne.NewPos(100, 100), 0, step.by)
 		if got := rowsInSight(l)[0]; got != step.top {
 			t.Errorf("after scrolling by %v row %d is the first", step.by, got)

@@ -20,30 +20,20 @@ type Option struct {
 	Solutions     string // number of shortest solutions that begin with the move
 }
 
-// Sign is the arrow of the move, or else its letter.
-func (o Option) Sign() string {
-	if o.Arrow != 0 {
-		return string(o.Arrow)
-	}
-	return o.Letter
-}
-
 // MovesView is everything that MovesFromHere shows at one moment.
 type MovesView struct {
 	Options []Option // in the order of the rows
 	Empty   string   // why there are no options: "Solved"
-	Summary string   // replaces the rows if they have no room: "2 best: d, l · 1 costs"
 }
 
 // MovesEvents are what MovesFromHere reports.
 type MovesEvents struct {
-	Point func()                        // PointedMove has changed
-	Play  func(model.Move)              // make a move
-	Menu  func(below fyne.CanvasObject) // open a menu of the moves, if the rows have no room
+	Point func()           // PointedMove has changed
+	Play  func(model.Move) // make a move
 }
 
 // MovesFromHere lists the legal moves of the current position, each with the distance after it,
-// its verdict, and the number of shortest solutions that begin with it. In little room it is one line.
+// its verdict, and the number of shortest solutions that begin with it.
 type MovesFromHere struct {
 	widgets.Shaped
 	widgets.Pointed
@@ -51,7 +41,6 @@ type MovesFromHere struct {
 	text   func(key string) string // translates
 	events MovesEvents
 	view   MovesView
-	tight  bool // there is no room for the rows
 
 	rows  int // rows that have room: the most shown so far
 	hover int // row under the pointer, or None
@@ -61,7 +50,7 @@ type MovesFromHere struct {
 func NewMovesFromHere(text func(key string) string, keys *widgets.Keys, events MovesEvents) *MovesFromHere {
 	m := &MovesFromHere{keys: keys, text: text, events: events, rows: fewMoves, hover: widgets.None}
 	m.OnPoint = m.point
-	m.Extend(m, func() fyne.Size { return fyne.NewSize(240, m.height(m.tight)) }, m.draw)
+	m.Extend(m, func() fyne.Size { return fyne.NewSize(240, m.height()) }, m.draw)
 	return m
 }
 
@@ -83,18 +72,9 @@ func (m *MovesFromHere) PointedMove() (move model.Move, ok bool) {
 	return m.view.Options[m.hover].Move, true
 }
 
-// setTight sets whether the rows have no room.
-func (m *MovesFromHere) setTight(tight bool) {
-	if m.tight != tight {
-		m.tight, m.hover = tight, widgets.None
-		m.Refresh()
-	}
-}
-
 // The measures of the list.
 const (
 	movesHead   = 27 // height of the line above the rows
-	movesLine   = 28 // height of the list as one line
 	movesMargin = 8  // room at the right of the numbers
 	movesGap    = 14 // between columns, at least
 )
@@ -105,72 +85,38 @@ const fewMoves = 4
 
 // rowHeight is the height of a row: the fewer rows, the higher.
 func (m *MovesFromHere) rowHeight() float32 {
-	switch n := m.rows; {
-	case n <= fewMoves:
-		return 32
-	case n <= 8:
+	if m.rows <= fewMoves {
 		return 28
-	default:
-		return 24
 	}
+	return 24
 }
 
-func (m *MovesFromHere) height(tight bool) float32 {
-	if tight {
-		return movesLine
-	}
-	return movesHead + m.rowHeight()*float32(m.rows)
-}
+func (m *MovesFromHere) height() float32 { return movesHead + m.rowHeight()*float32(m.rows) }
 
 // rowAt is the row at the place, or None.
 func (m *MovesFromHere) rowAt(p fyne.Position) int {
 	i := int((p.Y - movesHead) / m.rowHeight())
-	if m.tight || p.Y < movesHead || i >= len(m.view.Options) {
+	if p.Y < movesHead || i >= len(m.view.Options) {
 		return widgets.None
 	}
 	return i
 }
 
 func (m *MovesFromHere) draw(size fyne.Size) []widgets.Shape {
-	middle := float32(movesHead/2.0 - 4)
-	if m.tight {
-		middle = movesLine / 2
+	const middle = movesHead/2.0 - 4
+	shapes := []widgets.Shape{widgets.TextShape(m.text("pane.moves"), widgets.TextSizeNormal, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, middle, size.Width)}
+	heading := func(text string, size, right float32) {
+		shapes = append(shapes, widgets.TextShape(text, size, false, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, middle, right))
 	}
-	if m.tight || len(m.view.Options) == 0 {
-		return m.drawLine(size, middle)
+	if len(m.view.Options) == 0 {
+		heading(m.view.Empty, widgets.TextSizeNormal, size.Width-movesMargin)
+		return shapes
 	}
 	columns := m.columns(size.Width)
-	heading := func(text string, right float32) widgets.Shape {
-		return widgets.TextShape(text, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, middle, right)
-	}
-	shapes := []widgets.Shape{
-		m.title(size, middle),
-		heading(m.text("pane.leftColumn"), columns.left), heading(m.text("pane.solutionsColumn"), columns.solutions),
-	}
+	heading(m.text("pane.leftColumn"), widgets.TextSizeSecondary, columns.left)
+	heading(m.text("pane.solutionsColumn"), widgets.TextSizeSecondary, columns.solutions)
 	for i := range m.view.Options {
 		shapes = append(shapes, m.drawRow(i, columns, size.Width)...)
-	}
-	return shapes
-}
-
-func (m *MovesFromHere) title(size fyne.Size, y float32) widgets.Shape {
-	return widgets.TextShape(m.text("pane.moves"), widgets.TextSizeNormal, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, y, size.Width)
-}
-
-// drawLine paints the list as one line. The summary, which opens a menu, may take the room of the title.
-func (m *MovesFromHere) drawLine(size fyne.Size, middle float32) []widgets.Shape {
-	if len(m.view.Options) == 0 {
-		return []widgets.Shape{m.title(size, middle), widgets.TextShape(m.view.Empty, widgets.TextSizeNormal, false,
-			widgets.ColorSecondary, fyne.TextAlignTrailing, 0, middle, size.Width-movesMargin)}
-	}
-	room := size.Width - movesMargin - 18
-	shapes := []widgets.Shape{
-		widgets.TextShape(m.view.Summary, widgets.TextSizeNormal, false, widgets.ColorText, fyne.TextAlignTrailing, 0, middle, room),
-		widgets.TriangleShape(fyne.NewPos(size.Width-movesMargin-4, middle), 6, false, widgets.ColorSecondary),
-	}
-	title := widgets.TextWidth(m.text("pane.moves"), widgets.TextSizeNormal, true)
-	if title+movesGap+widgets.TextWidth(m.view.Summary, widgets.TextSizeNormal, false) <= room {
-		shapes = append(shapes, m.title(size, middle))
 	}
 	return shapes
 }
@@ -228,12 +174,10 @@ func (m *MovesFromHere) point(at fyne.Position) {
 	}
 }
 
-// Tapped makes the move of a row, or opens the menu if the rows have no room.
+// Tapped makes the move of a row.
 func (m *MovesFromHere) Tapped(e *fyne.PointEvent) {
 	m.keys.NotePress()
 	if row := m.rowAt(e.Position); row != widgets.None {
 		m.events.Play(m.view.Options[row].Move)
-	} else if m.tight && len(m.view.Options) > 0 {
-		m.events.Menu(m)
 	}
 }

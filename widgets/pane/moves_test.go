@@ -40,9 +40,8 @@ func newMoves(t *testing.T, n int) (*MovesFromHere, *widgettest.Journal, fyne.Wi
 			j.Note("points at %d %t", move, ok)
 		},
 		Play: func(move model.Move) { j.Note("play %d", move) },
-		Menu: func(fyne.CanvasObject) { j.Note("menu") },
 	})
-	m.SetView(MovesView{Options: options(n), Summary: "2 best: 0, 1 · 1 costs"})
+	m.SetView(MovesView{Options: options(n)})
 	w := widgettest.Window(t, m, 378, 500)
 	return m, j, w
 }
@@ -64,7 +63,7 @@ func tints(o fyne.CanvasObject) []float32 {
 }
 
 func TestMovesFromHere_Rows(t *testing.T) {
-	for n, height := range map[int]float32{1: 32, 4: 32, 5: 28, 8: 28, 9: 24, 12: 24} {
+	for n, height := range map[int]float32{1: 28, 4: 28, 5: 24, 12: 24} {
 		m, _, _ := newMoves(t, n)
 		if got, want := m.MinSize().Height, movesHead+float32(max(n, fewMoves))*height; got != want {
 			t.Errorf("%d moves take %v, want %v", n, got, want)
@@ -134,7 +133,7 @@ func TestMovesFromHere_Pointer(t *testing.T) {
 	m, j, w := newMoves(t, 3)
 	test.MoveMouse(w.Canvas(), rowMiddle(m, 1))
 	j.Want(t, "points at 11 true")
-	if got := tints(m); len(got) != 1 || got[0] != movesHead+32 {
+	if got := tints(m); len(got) != 1 || got[0] != movesHead+28 {
 		t.Errorf("with the pointer on the second row, tinted at %v", got)
 	}
 	drawn, draw := 0, m.Shapes
@@ -184,15 +183,6 @@ func TestMovesFromHere_Taps(t *testing.T) {
 	test.TapCanvas(w.Canvas(), fyne.NewPos(100, 300)) // below the rows
 	test.TapCanvas(w.Canvas(), fyne.NewPos(20, 5))    // the heading
 	j.Want(t, "play 12")
-	for _, v := range []MovesView{m.view, {Empty: "Solved"}} { // without room
-		m.SetView(v)
-		m.setTight(true)
-		if got := m.MinSize().Height; got != movesLine || !widgettest.Paints(m, v.Empty+v.Summary) || !widgettest.Paints(m, "Moves from here") || widgettest.Paints(m, "tile 0 goes up") {
-			t.Errorf("without room %q takes %v", v.Empty+v.Summary, got)
-		}
-		test.TapCanvas(w.Canvas(), fyne.NewPos(100, 10))
-	}
-	j.Want(t, "menu")
 }
 
 // TestNotePress: what is done with the pointer is noted before it takes effect, once.

@@ -68,7 +68,6 @@ func NewReport(text func(key string) string, say func(model.Phrase) string, arti
 	}
 	r.review.SetPrimary(true)
 	r.mistakes, r.scroll = newMistakeList(artist, say, events.Choose)
-	const leastRows = 3
 	r.rows.SetMinSize(fyne.NewSize(100, leastRows*lineRow))
 	r.buttons = container.New(layout.NewCustomPaddedVBoxLayout(analysisGap), r.review,
 		container.NewGridWithRows(1, r.again, widgets.NewButton(text("tool.new"), theme.ContentAddIcon(), keys, events.New),

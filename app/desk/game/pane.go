@@ -107,8 +107,6 @@ func (l *look) movesFromHere() pane.MovesView {
 		after, _ := k.cost(b)
 		return before - after
 	})
-	var best []string
-	costly := 0
 	for _, m := range order {
 		cost, known := k.cost(m)
 		o := pane.Option{
@@ -123,25 +121,7 @@ func (l *look) movesFromHere() pane.MovesView {
 		case !counts:
 			o.Solutions = ""
 		}
-		if known && cost == 0 {
-			best = append(best, o.Sign())
-		} else if known {
-			costly++
-		}
 		v.Options = append(v.Options, o)
-	}
-	const listed = 4 // more best moves would leave no room for the title
-	moves := l.join("list.more", best[:min(len(best), listed)]...)
-	if len(best) > listed {
-		moves += "…"
-	}
-	switch {
-	case len(best) == 0:
-		v.Summary = l.Say(model.Phrase{Key: "pane.summaryUnknown", Count: len(order)})
-	case costly == 0:
-		v.Summary = l.Say(model.Say("pane.summaryBest", "Best", len(best), "Moves", moves))
-	default:
-		v.Summary = l.Say(model.Say("pane.summary", "Best", len(best), "Moves", moves, "Costly", costly))
 	}
 	return v
 }

@@ -127,7 +127,7 @@ func (l *look) reviewPane() *pane.ReportView {
 func (l *look) curve(mistakes []pane.Mistake, at float64) pane.CurveView {
 	line := &l.g.line
 	_, numbers := line.mistakes()
-	return pane.CurveView{Distances: line.curve(), Costs: numbers, Steps: len(line.distances) - 1, At: at, Marks: mistakes, Always: true}
+	return pane.CurveView{Distances: line.curve(), Costs: numbers, Steps: len(line.distances) - 1, At: at, Marks: mistakes}
 }
 
 // mistakes lists the mistakes of the finished game. During a review those that the user has not been

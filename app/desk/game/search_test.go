@@ -125,21 +125,6 @@ func TestFoundSolutionsAreJudged(t *testing.T) {
 	}
 }
 
-// TestSummaryOfMoves: the summary counts the best moves and, if there are any, the others.
-func TestSummaryOfMoves(t *testing.T) {
-	b := first(t)
-	for id, want := range map[string]string{
-		"23415x768/12345678x": "3 best: ↑, →, ↓",
-		"1234567x8/12345678x": "1 best: ← · 2 longer",
-	} {
-		b.put(id)
-		b.distance()
-		if got := b.view().Pane.Moves.Summary; got != want {
-			t.Errorf("of %s: %q, want %q", id, got, want)
-		}
-	}
-}
-
 // Moves from here list every legal move with its mark, the best first.
 func TestMovesFromHere(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench) {
