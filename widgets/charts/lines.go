@@ -140,11 +140,6 @@ func (p Plot) Place(v ChartPoint) fyne.Position {
 	return p.at.AddXY(p.x.share(v.X)*p.size.Width, (1-p.y.share(v.Y))*p.size.Height)
 }
 
-// X returns the value at the place x on the horizontal axis, which may be beyond its ends.
-func (p Plot) X(x float32) float64 {
-	return p.x.low + float64((x-p.at.X)/p.size.Width)*(p.x.high-p.x.low)
-}
-
 func (LineChartView) least() fyne.Size { return fyne.NewSize(200, 140) }
 
 func (v LineChartView) draw(size fyne.Size) Picture {

@@ -87,7 +87,9 @@ func TestCurve_Long(t *testing.T) {
 func TestCurve_Scrubs(t *testing.T) {
 	for name, v := range map[string]CurveView{"curve": played, "plain": {Steps: 8}} {
 		c, j, w := newCurve(t, v)
-		place := func(step float64) fyne.Position { return fyne.NewPos(curveMargin+float32(step)/8*(c.Size().Width-2*curveMargin), c.Size().Height/2) }
+		place := func(step float64) fyne.Position {
+			return fyne.NewPos(curveMargin+float32(step)/8*(c.Size().Width-2*curveMargin), c.Size().Height/2)
+		}
 		test.TapCanvas(w.Canvas(), place(5.2))
 		j.Want(t, "at 5")
 		for _, step := range []float64{5.5, 6.25, 99, -1, 5.6} {
