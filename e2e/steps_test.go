@@ -71,16 +71,15 @@ func (p *player) play(steps string) {
 
 // icons are the names of the icons that can be pressed.
 var icons = map[string]func() fyne.Resource{
-	"next": theme.NavigateNextIcon, "undo": theme.ContentUndoIcon, "redo": theme.ContentRedoIcon,
+	"next": theme.NavigateNextIcon, "undo": theme.ContentUndoIcon, "redo": theme.ContentRedoIcon, "export": theme.DocumentSaveIcon,
 }
 
 // verbs are the first words of lines, with functions that get the rest of the line, whole and in
 // words. Cells and moves are numbers.
 var verbs = map[string]func(p *player, rest string, words []string){
-	"launch":     func(p *player, _ string, words []string) { p.Window = p.started.Launch(words...) },
-	"click":      func(p *player, _ string, words []string) { p.Click(p.cell(words[0]), words[1:]...) },
-	"rightclick": func(p *player, _ string, words []string) { p.RightClick(p.cell(words[0])) },
-	"drag":       func(p *player, _ string, words []string) { p.Drag(p.cell(words[0]), p.cell(words[1])) },
+	"launch": func(p *player, _ string, words []string) { p.Window = p.started.Launch(words...) },
+	"click":  func(p *player, _ string, words []string) { p.Click(p.cell(words[0]), words[1:]...) },
+	"drag":   func(p *player, _ string, words []string) { p.Drag(p.cell(words[0]), p.cell(words[1])) },
 	// palette clicks a cell, waits until its palette covers another cell, and closes it.
 	"palette": func(p *player, _ string, words []string) {
 		over := p.cell(words[2])

@@ -184,18 +184,7 @@ func (w *Window) pointer(to image.Point) []string {
 // Click clicks with the primary button while the given keys, such as "shift", are held down.
 func (w *Window) Click(at image.Point, held ...string) {
 	w.t.Helper()
-	w.click("1", at, held)
-}
-
-// RightClick clicks with the secondary button.
-func (w *Window) RightClick(at image.Point) {
-	w.t.Helper()
-	w.click("3", at, nil)
-}
-
-func (w *Window) click(button string, at image.Point, held []string) {
-	w.t.Helper()
-	args := []string{"click", button}
+	args := []string{"click", "1"}
 	for _, key := range held {
 		args = append(append([]string{"keydown", key}, args...), "keyup", key)
 	}

@@ -9,10 +9,8 @@ import (
 // Events are the callbacks of a board. All must be set before the user can cause them.
 type Events struct {
 	Edit func(model.Edit)
-	// Pick is called in Edit for a click on a cell, or Enter or Backspace (back) at the cursor.
-	Pick func(cell int, back bool)
-	// CellMenu opens the menu of a cell, at a position on the board.
-	CellMenu func(cell int, at fyne.Position)
+	// Pick is called in Edit for a click on a cell, or Enter at the cursor.
+	Pick func(cell int)
 	// Move makes a move. It starts at fraction 0, or at 0.5 to 1 if it was dragged that far.
 	Move func(m model.Move, fraction float64)
 	// Run makes a move several times in a row, starting at a fraction of the last one as in Move.
@@ -43,10 +41,9 @@ type Board struct {
 }
 
 var (
-	_ fyne.Focusable         = (*Board)(nil)
-	_ fyne.Tappable          = (*Board)(nil)
-	_ fyne.SecondaryTappable = (*Board)(nil)
-	_ fyne.Draggable         = (*Board)(nil)
+	_ fyne.Focusable = (*Board)(nil)
+	_ fyne.Tappable  = (*Board)(nil)
+	_ fyne.Draggable = (*Board)(nil)
 )
 
 // NewBoard returns an empty board; see SetView.
@@ -145,9 +142,7 @@ func (b *Board) Steer(e *fyne.KeyEvent) {
 	case fyne.KeyRight:
 		b.arrow('→', fyne.NewDelta(1, 0))
 	case fyne.KeyReturn, fyne.KeyEnter:
-		b.press(false)
-	case fyne.KeyBackspace:
-		b.press(true)
+		b.press()
 	}
 }
 
@@ -181,27 +176,14 @@ func (b *Board) arrow(r rune, direction fyne.Delta) {
 }
 
 // press acts as a click on the cell with the cursor.
-func (b *Board) press(back bool) {
+func (b *Board) press() {
 	if b.view.Mode == Edit {
-		b.OnEvent.Pick(b.view.Cursor, back)
+		b.OnEvent.Pick(b.view.Cursor)
 	}
 }
 
 // Tapped picks a cell or, with Shift, swaps it with the cursor's; makes a move; or opens a menu.
 func (b *Board) Tapped(e *fyne.PointEvent) { b.tap(e.Position) }
-
-// TappedSecondary opens the menu of a cell.
-func (b *Board) TappedSecondary(e *fyne.PointEvent) {
-	b.Keys.NotePress()
-	if region, ok := b.painted.Hit(e.Position, OfCell); ok {
-		FocusOn(b)
-		b.settle()
-		if b.view.Mode == Edit {
-			b.SetCursor(region.Index)
-		}
-		b.OnEvent.CellMenu(region.Index, e.Position)
-	}
-}
 
 func (b *Board) tap(at fyne.Position) {
 	b.Keys.NotePress()
@@ -229,7 +211,7 @@ func (b *Board) tap(at fyne.Position) {
 			b.OnEvent.Edit(model.Edit{Kind: model.Swap, Cell: before, Other: region.Index})
 			return
 		}
-		b.OnEvent.Pick(region.Index, false)
+		b.OnEvent.Pick(region.Index)
 	}
 }
 

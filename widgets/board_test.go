@@ -125,10 +125,7 @@ func newRig(t *testing.T, mode Mode) *rig {
 				model.Swap: fmt.Sprintf("swap %d and %d", e.Cell, e.Other),
 			}[e.Kind])
 		},
-		Pick: func(cell int, back bool) {
-			r.report(map[bool]string{false: "pick ", true: "pick back "}[back] + fmt.Sprint(cell))
-		},
-		CellMenu: func(cell int, _ fyne.Position) { r.report(fmt.Sprint("menu of cell ", cell)) },
+		Pick: func(cell int) { r.report(fmt.Sprint("pick ", cell)) },
 		Move: func(m model.Move, fraction float64) {
 			r.report(fmt.Sprintf("move %d", m))
 			if fraction > 0 {
@@ -173,9 +170,7 @@ func TestBoard_TapPicksACell(t *testing.T) {
 	r := newRig(t, Edit)
 	test.TapCanvas(r.canvas, centre(4))
 	r.want(t, "pick 4")
-	test.TapSecondaryAt(r, centre(2))
-	r.want(t, "menu of cell 2")
-	if got := r.View().Cursor; got != 2 {
+	if got := r.View().Cursor; got != 4 {
 		t.Errorf("the cursor is on %d, want it where the last tap was", got)
 	}
 }
@@ -320,13 +315,13 @@ func TestBoard_ArrowsInPlay(t *testing.T) {
 	r.want(t)
 }
 
-func TestBoard_EnterAndBackspace(t *testing.T) {
+func TestBoard_Enter(t *testing.T) {
 	r := newRig(t, Edit)
 	r.SetCursor(3)
-	for _, name := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter, fyne.KeyBackspace, fyne.KeyEscape} {
+	for _, name := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter, fyne.KeyEscape} {
 		widgettest.Key(r, name)
 	}
-	r.want(t, "pick 3", "pick 3", "pick back 3")
+	r.want(t, "pick 3", "pick 3")
 
 	r = newRig(t, Play)
 	widgettest.Key(r, fyne.KeyReturn)

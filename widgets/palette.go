@@ -19,14 +19,7 @@ type PaletteView struct {
 	Title   string // names the cell
 	Items   []PaletteItem
 	Columns int
-	// Notes explain the items' marks and the keys, in a line each; none if there is no room.
-	Notes []PaletteNote
-}
-
-// PaletteNote is a line beside the items. Item is the index of the explained item, or None.
-type PaletteNote struct {
-	Item int
-	Text string
+	Notes   []string // lines beside the items
 }
 
 // Palette offers the values for a cell. It never takes the focus: typing goes to the board.
@@ -59,7 +52,7 @@ func (p *Palette) Tapped(*fyne.PointEvent) {}
 
 // SetView shows the view and resizes the palette to fit it.
 func (p *Palette) SetView(v PaletteView) {
-	const margin, side, sample = 12, 36, 16 // of the panel; of an item; of an item beside its note
+	const margin, side = 12, 36 // of the panel; of an item
 	p.Values = nil
 	items := container.NewGridWithColumns(max(v.Columns, 1))
 	for i, item := range v.Items {
@@ -74,23 +67,16 @@ func (p *Palette) SetView(v PaletteView) {
 		p.Values = append(p.Values, value)
 		items.Add(value)
 	}
-	row := container.New(layout.NewCustomPaddedHBoxLayout(margin), container.NewVBox(items))
-	if len(v.Notes) > 0 {
-		title := NewTextLine(TextSizeNormal, true, ColorText)
-		title.Text = v.Title
-		notes := container.NewVBox(title)
-		for _, n := range v.Notes {
-			text := NewTextLine(TextSizeSecondary, false, ColorSecondary)
-			text.Text = n.Text
-			line := container.New(layout.NewCustomPaddedHBoxLayout(margin))
-			if n.Item != None {
-				line.Add(newPaletteValue(v.Items[n.Item], sample, func(bool) { p.choose(n.Item, false) }))
-			}
-			line.Add(text)
-			notes.Add(line)
+	notes := container.NewVBox()
+	for i, note := range append([]string{v.Title}, v.Notes...) {
+		line := NewTextLine(TextSizeSecondary, false, ColorSecondary)
+		if i == 0 {
+			line = NewTextLine(TextSizeNormal, true, ColorText)
 		}
-		row.Add(notes)
+		line.Text = note
+		notes.Add(line)
 	}
+	row := container.New(layout.NewCustomPaddedHBoxLayout(margin), container.NewVBox(items), notes)
 	p.content.Objects = []fyne.CanvasObject{NewPanel(margin, row)}
 	p.Resize(p.MinSize())
 	p.Refresh()

@@ -6,7 +6,6 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/widgets"
 )
 
 // shuffles returns a command for each kind of random position.
@@ -86,17 +85,6 @@ func (d *Desk) Solving() []*shell.Command {
 		{Title: model.Say("command.hint"), Shortcut: shell.Ctrl(fyne.KeyH), Disabled: !g.Hints.Can(), Do: g.Hints.Show},
 		{Title: model.Say("review.title"), Shortcut: shell.CtrlShift(fyne.KeyN), Disabled: !g.Review.CanBegin(), Do: g.Review.Begin},
 	}
-}
-
-// cellCommands returns the context menu of a cell.
-func (d *Desk) cellCommands(cell int) []*shell.Command {
-	p := d.Game.Shown()
-	var all []*shell.Command
-	if d.deps.Options.Mode == widgets.Edit {
-		all = append(all, &shell.Command{Title: model.Say("cell.choose"), Do: func() { d.palette.open(cell) }})
-	}
-	all = append(all, d.transforms(model.AreaOf(p, cell).Key)...)
-	return append(all, &shell.Command{Title: model.Say("command.copyID"), Do: d.CopyID})
 }
 
 // Playing returns the menu commands that move along the line.

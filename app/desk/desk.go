@@ -89,13 +89,12 @@ func (d *Desk) Build() fyne.CanvasObject {
 	d.Board.Keys = s.Keys
 	d.palette = newPalette(d)
 	d.Board.OnEvent = widgets.Events{
-		Edit:     d.edit,
-		Pick:     d.palette.pick,
-		CellMenu: func(cell int, at fyne.Position) { s.PopUp(d.cellCommands(cell), d.Board, at) },
-		Move:     g.Play,
-		Run:      g.Run,
-		Settle:   g.Rest,
-		Refuse:   s.Notify,
+		Edit:   d.edit,
+		Pick:   d.palette.pick,
+		Move:   g.Play,
+		Run:    g.Run,
+		Settle: g.Rest,
+		Refuse: s.Notify,
 		Menu: func(area int, at fyne.Position) {
 			s.PopUp(d.transforms(g.Shown().Areas()[area].Key), d.Board, at)
 		},

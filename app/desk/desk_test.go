@@ -75,18 +75,13 @@ func (b *bench) put(d *Desk, body string) {
 }
 
 // tapCell clicks a cell of the board.
-func (b *bench) tapCell(d *Desk, cell int, secondary bool) {
+func (b *bench) tapCell(d *Desk, cell int) {
 	b.t.Helper()
 	region, ok := d.Board.Region(widgets.OfCell, cell)
 	if !ok {
 		b.t.Fatalf("the board has no cell %d", cell)
 	}
-	e := &fyne.PointEvent{Position: region.Centre()}
-	if secondary {
-		d.Board.TappedSecondary(e)
-	} else {
-		d.Board.Tapped(e)
-	}
+	d.Board.Tapped(&fyne.PointEvent{Position: region.Centre()})
 }
 
 // A click on a cell takes its next value or offers all of them in the palette.
@@ -95,7 +90,7 @@ func TestAClickEditsACell(t *testing.T) {
 		shown := d.Game.Shown()
 		values := model.Values(shown, 0)
 		another := (slices.IndexFunc(values, func(v model.Value) bool { return v.Here }) + 1) % len(values)
-		b.tapCell(d, 0, false)
+		b.tapCell(d, 0)
 		if open := d.palette.Visible(); open != (len(values) > mostSteps) {
 			t.Fatalf("a click on a cell with %d values opens the palette: %t", len(values), open)
 		} else if open {

@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
 	"quadrille/model"
@@ -38,20 +37,15 @@ func (p *palette) point(item int) {
 	p.desk.Board.SetTarget(partner)
 }
 
-// pick handles a click on a cell in Edit: the cell takes its next value, or with back the previous
-// one, or the palette opens beside it.
-func (p *palette) pick(cell int, back bool) {
+// pick handles a click on a cell in Edit: the cell takes its next value, or the palette opens beside it.
+func (p *palette) pick(cell int) {
 	values := model.Values(p.desk.Game.Shown(), cell)
-	switch n := len(values); {
-	case n <= mostSteps:
-		next := slices.IndexFunc(values, func(v model.Value) bool { return v.Here }) + 1
-		if back {
-			next += n - 2
-		}
-		p.write(cell, values[next%n], false)
-	case !back:
+	if len(values) > mostSteps {
 		p.open(cell)
+		return
 	}
+	next := slices.IndexFunc(values, func(v model.Value) bool { return v.Here }) + 1
+	p.write(cell, values[next%len(values)], false)
 }
 
 // write gives a cell a value. It swaps with the cell that has the value, unless asItIs.
@@ -90,28 +84,15 @@ func (p *palette) open(cell int) {
 		}
 		v.Items = append(v.Items, widgets.PaletteItem{Shapes: d.Board.Picture(with, cell), Here: value.Here, Pale: value.Elsewhere >= 0})
 	}
-	if d.content.Size().Height >= lowPage {
-		note := func(text string, is func(model.Value) bool) {
-			if i := slices.IndexFunc(values, is); i >= 0 {
-				v.Notes = append(v.Notes, widgets.PaletteNote{Item: i, Text: d.shell.Text(text)})
-			}
-		}
-		note("palette.missing", func(v model.Value) bool { return once && !v.Here && v.Elsewhere < 0 })
-		note("palette.elsewhere", func(v model.Value) bool { return v.Elsewhere >= 0 })
-		note("palette.here", func(v model.Value) bool { return v.Here })
-		if once {
-			v.Notes = append(v.Notes, widgets.PaletteNote{Item: widgets.None, Text: d.shell.Text("palette.ctrl")})
-		}
-		v.Notes = append(v.Notes, widgets.PaletteNote{Item: widgets.None, Text: d.shell.Text("palette.keys")})
+	if once {
+		v.Notes = append(v.Notes, d.shell.Text("palette.ctrl"))
 	}
+	v.Notes = append(v.Notes, d.shell.Text("palette.keys"))
 	p.SetView(v)
 	p.place()
 	p.Show()
 	canvas.Refresh(d.content) // Fyne does not paint the palette again if it looks as it did last
 }
-
-// lowPage is the height of a page below which the palette has no notes.
-const lowPage = 480
 
 // close closes the palette, and reports whether it was open.
 func (p *palette) close() bool {
@@ -123,31 +104,15 @@ func (p *palette) close() bool {
 	return true
 }
 
-// place puts the palette on the side of its cell where it covers least of the board.
+// place puts the palette below its cell, or above if there is no room.
 func (p *palette) place() {
 	const gap = 8
-	d := p.desk
-	area := model.AreaOf(d.Game.Shown(), p.cell)
-	cell, _ := d.Board.Region(widgets.OfCell, p.cell)
-	at, size, page := cell.At.Add(d.Board.Position()), p.Size(), d.content.Size()
-	middle := at.AddXY((cell.Size.Width-size.Width)/2, (cell.Size.Height-size.Height)/2)
-	best, least := fyne.Position{}, float32(math.Inf(1))
-	for _, to := range []fyne.Position{
-		{X: at.X + cell.Size.Width + gap, Y: middle.Y},
-		{X: at.X - size.Width - gap, Y: middle.Y},
-		{X: middle.X, Y: at.Y + cell.Size.Height + gap},
-		{X: middle.X, Y: at.Y - size.Height - gap},
-	} {
-		to.X = max(min(to.X, page.Width-size.Width-gap), gap)
-		to.Y = max(min(to.Y, page.Height-size.Height-gap), gap)
-		covered := 1000 * widgets.Overlap(to, size, at, cell.Size)
-		for i := range area.Cells() {
-			r, _ := d.Board.Region(widgets.OfCell, area.First+i)
-			covered += widgets.Overlap(to, size, r.At.Add(d.Board.Position()), r.Size)
-		}
-		if covered < least {
-			best, least = to, covered
-		}
+	cell, _ := p.desk.Board.Region(widgets.OfCell, p.cell)
+	at, size, page := cell.At.Add(p.desk.Board.Position()), p.Size(), p.desk.content.Size()
+	to := at.AddXY((cell.Size.Width-size.Width)/2, cell.Size.Height+gap)
+	if to.Y+size.Height+gap > page.Height {
+		to.Y = max(at.Y-size.Height-gap, gap)
 	}
-	p.Move(best)
+	to.X = max(min(to.X, page.Width-size.Width-gap), gap)
+	p.Move(to)
 }

@@ -34,7 +34,7 @@ func TestPaletteSwapsOrWrites(t *testing.T) {
 		{"23415x766", 3, false, "23485x766"},
 	} {
 		b.put(d, c.before+"/12345678x")
-		b.tapCell(d, c.cell, false)
+		b.tapCell(d, c.cell)
 		items := d.palette.Values
 		for _, v := range items { // only the cell's own value has a ring
 			if rings := len(v.Shapes(v.Size())) - len(v.Item.Shapes); (rings == 1) != v.Item.Here {
@@ -58,7 +58,7 @@ func TestPaletteSwapsOrWrites(t *testing.T) {
 		}
 	}
 	b.put(d, "23415x768/12345678x") // a typed value does what a click does
-	b.tapCell(d, 0, false)
+	b.tapCell(d, 0)
 	d.shell.Keys.Rune('8')
 	if got := d.Game.Shown().String(); !strings.Contains(got, ":83415x762/12345678x") || d.Board.View().Cursor != 1 {
 		t.Errorf("typed, it becomes %s, the cursor is at %d", got, d.Board.View().Cursor)
@@ -74,15 +74,14 @@ func TestPaletteCloses(t *testing.T) {
 		"Copy":     func(d *Desk) { d.shell.Keys.Pressed() },
 	} {
 		b, d := first(t)
-		b.tapCell(d, 0, false)
+		b.tapCell(d, 0)
 		if act(d); d.palette.Visible() {
 			t.Errorf("%s leaves it open", name)
 		}
 	}
 }
 
-// Every value of every cell has a picture of its own, and a menu offers the cell's
-// values.
+// Every value of every cell has a picture of its own.
 func TestPalettePictures(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
 		for _, area := range d.Game.Shown().Areas() {
@@ -91,9 +90,6 @@ func TestPalettePictures(t *testing.T) {
 				if len(value.Item.Shapes) == 0 {
 					t.Errorf("%s: value %s has no picture", area.Key, d.palette.values[i].Keys)
 				}
-			}
-			if all := d.cellCommands(area.First); len(all) < 2 {
-				t.Errorf("%s: the menu of a cell has %d entries", area.Key, len(all))
 			}
 		}
 	})
