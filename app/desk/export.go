@@ -29,9 +29,9 @@ func (d *Desk) formatsFor(t *session.Timeline) []*judge.Format {
 // HasAnswer reports whether a judge's format can express the line as an answer.
 func (d *Desk) HasAnswer() bool { return len(d.formatsFor(d.Game.Line())) > 0 }
 
-// solutionText returns the line as readable text, with each position drawn if boards is true.
-func (d *Desk) solutionText(boards bool) string {
-	return text.Solution(d.shell.Translator, d.Game.Report(boards))
+// solutionText returns the line as readable text.
+func (d *Desk) solutionText() string {
+	return text.Solution(d.shell.Translator, d.Game.Report())
 }
 
 // answer returns the line as an answer in a judge's format.
@@ -39,31 +39,11 @@ func answer(f *judge.Format, t *session.Timeline) string {
 	return string(f.AppendAnswer(nil, judge.Answered(1, t.Start(), t.Moves)))
 }
 
-// copyCommands returns the commands that copy the line or the position.
-func (d *Desk) copyCommands() []*shell.Command {
-	commands := []*shell.Command{
-		{Title: model.Say("command.copySolution"), Disabled: !d.HasMoves(), Do: d.CopySolution},
-		{
-			Title: model.Say("command.copyMoves"), Disabled: !d.HasMoves(),
-			Do: func() { d.shell.Copy(text.ID(d.Game.Line().Start(), d.Game.Line().Moves)) },
-		},
-		{Title: model.Say("command.copyID"), Do: d.CopyID},
-	}
-	t := d.Game.Line()
-	for _, f := range d.formatsFor(t) {
-		commands = append(commands, &shell.Command{
-			Title: model.Say("command.copyAnswerOf", "Judge", f.Title()),
-			Do:    func() { d.shell.Copy(answer(f, t)) },
-		})
-	}
-	return commands
-}
-
 // CopyID copies the ID of the current position.
 func (d *Desk) CopyID() { d.shell.Copy(d.Game.Shown().String()) }
 
 // CopySolution copies the line as readable text.
-func (d *Desk) CopySolution() { d.shell.Copy(d.solutionText(false)) }
+func (d *Desk) CopySolution() { d.shell.Copy(d.solutionText()) }
 
 // CopyAnswer copies the line as an answer in the first fitting format.
 func (d *Desk) CopyAnswer() { d.shell.Copy(answer(d.formatsFor(d.Game.Line())[0], d.Game.Line())) }
@@ -104,10 +84,7 @@ func (d *Desk) Export() {
 		title, kind string // kind begins the file's name
 		text        func() string
 	}
-	forms := []form{
-		{d.shell.Text("export.readable"), "", func() string { return d.solutionText(false) }},
-		{d.shell.Text("export.boards"), "boards-", func() string { return d.solutionText(true) }},
-	}
+	forms := []form{{d.shell.Text("export.readable"), "", d.solutionText}}
 	for _, f := range d.formatsFor(t) {
 		forms = append(forms, form{d.shell.Say(model.Say("export.answer", "Judge", f.Title())), f.Name + "-", func() string { return answer(f, t) }})
 	}

@@ -25,15 +25,14 @@ type chooser struct {
 	desk     *Desk
 	counts   []uint64 // number of positions at each distance; nil if unknown
 	from, to int      // the chosen distances
-	made     bool     // a new position has been made
 
-	note                  *widgets.TextBlock
-	chart                 *charts.Chart[charts.DataView]
-	least, most           *widgets.Field // show from and to
-	chosen, share, result *widgets.TextLine
-	ranges, others        *fyne.Container
-	new                   *widgets.Button
-	content               *fyne.Container
+	note           *widgets.TextBlock
+	chart          *charts.Chart[charts.DataView]
+	least, most    *widgets.Field // show from and to
+	chosen         *widgets.TextLine
+	ranges, others *fyne.Container
+	new            *widgets.Button
+	content        *fyne.Container
 }
 
 // ShowNew opens the popover of new positions under a widget.
@@ -50,8 +49,6 @@ func newChooser(d *Desk) *chooser {
 		desk:   d,
 		note:   widgets.NewTextBlock(2, widgets.TextSizeSecondary, widgets.ColorSecondary),
 		chosen: widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorText),
-		share:  widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary),
-		result: widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorText),
 		others: container.New(layout.NewCustomPaddedHBoxLayout(8)),
 	}
 	c.chart = charts.NewDataChart(charts.LineChartView{})
@@ -71,11 +68,10 @@ func newChooser(d *Desk) *chooser {
 	field := func(f *widgets.Field) fyne.CanvasObject { return container.New(widgets.LeastWidth(fieldWidth), f) }
 	fields := container.New(layout.NewCustomPaddedHBoxLayout(8),
 		words("new.from"), field(c.least), words("new.to"), field(c.most), words("new.moves"))
-	figures := container.New(layout.NewCustomPaddedHBoxLayout(6), container.NewCenter(c.chosen), container.NewCenter(c.share))
-	c.ranges = container.New(layout.NewCustomPaddedVBoxLayout(8), container.NewGridWrap(fyne.NewSize(width, height), c.chart), container.NewBorder(nil, nil, fields, figures))
+	c.ranges = container.New(layout.NewCustomPaddedVBoxLayout(8), container.NewGridWrap(fyne.NewSize(width, height), c.chart), container.NewBorder(nil, nil, fields, c.chosen))
 	head := container.New(layout.NewCustomPaddedVBoxLayout(4), shell.NewTitle(d.shell.Text("new.title")), c.note)
 	c.content = container.New(layout.NewCustomPaddedLayout(16, 16, 24, 24), container.New(layout.NewCustomPaddedVBoxLayout(12),
-		container.New(widgets.LeastWidth(width), head), c.ranges, c.result, container.NewBorder(nil, nil, c.others, c.new)))
+		container.New(widgets.LeastWidth(width), head), c.ranges, container.NewBorder(nil, nil, c.others, c.new)))
 	return c
 }
 
@@ -122,7 +118,6 @@ func (c *chooser) choose(from, to int) {
 
 // draw makes a new position.
 func (c *chooser) draw() {
-	c.made = true
 	if c.counts == nil {
 		c.desk.Game.Shuffle(c.desk.Entry.Puzzle.Shuffles()[0])
 		c.update()
@@ -143,12 +138,10 @@ func (c *chooser) update() {
 		}
 	}
 	ranges := c.counts != nil
-	c.result.SetText("")
 	switch {
 	case ranges:
 		c.note.SetText(d.shell.Say(translate.Counted("new.note", int(total))))
 		c.chosen.SetText(d.shell.Say(translate.Counted("new.chosen", int(chosen))))
-		c.share.SetText(d.shell.Say(model.Say("new.share", "Percent", translate.Figure(100*float64(chosen)/float64(total)))))
 		c.least.Put(strconv.Itoa(c.from))
 		c.most.Put(strconv.Itoa(c.to))
 		c.chart.SetView(c.countChart())
@@ -156,12 +149,8 @@ func (c *chooser) update() {
 		c.note.SetText(d.shell.Text("new.counting"))
 	default:
 		c.note.SetText(d.shell.Text("new.cannot"))
-		if here := d.Game.Distance(); c.made && here >= 0 {
-			c.result.SetText(d.shell.Say(model.Phrase{Key: "new.came", Count: here}))
-		}
 	}
 	widgets.SetVisible(c.ranges, ranges)
-	widgets.SetVisible(c.result, c.result.Text != "")
 	c.new.SetEnabled(chosen > 0 || c.counts == nil)
 	widgets.SetActions(c.others, c.actions(), d.shell.Keys)
 	c.content.Refresh()
@@ -190,10 +179,7 @@ func (c *chooser) countChart() charts.LineChartView {
 func (c *chooser) actions() (actions []widgets.Action) {
 	d := c.desk
 	for _, level := range d.levels(c.update) {
-		actions = append(actions, widgets.Action{Title: d.shell.Say(level.Title), Do: func() {
-			c.made = true
-			level.Do()
-		}})
+		actions = append(actions, widgets.Action{Title: d.shell.Say(level.Title), Do: level.Do})
 	}
 	if n := len(c.counts); n > 0 {
 		actions = append(actions, widgets.Action{Title: d.shell.Text("new.hardest"), Do: func() {

@@ -31,7 +31,7 @@ func TestSay(t *testing.T) {
 	}{
 		{model.Phrase{}, "", ""},
 		{model.Say("pane.solve"), "Solve", "求解"},
-		{model.Say("pane.costly", "Count", 1, "Costly", 1), "Detours: 1 of 1 move", "共 1 步，其中 1 步绕远"},
+		{model.Phrase{Key: "play.hints", Count: 1}, "1 hint", "1 次提示"},
 		{
 			model.Say("error.place", "Line", 3, "Column", 12, "Reason", model.Say("text.empty")),
 			"Line 3, column 12: There is no text here.", "第 3 行第 12 列：没有文本。",

@@ -56,7 +56,6 @@ type AnalysisEvents struct {
 	Speed func(index int)
 
 	Play, Hint, Solve, Export func()
-	Copy                      func(below fyne.CanvasObject) // open a menu of the texts to copy
 }
 
 // Analysis is the pane beside a board: the legal moves at the top, the line with its player below,
@@ -83,7 +82,7 @@ type Analysis struct {
 	progress     *widget.ProgressBar
 	progressText *widgets.TextLine
 
-	hint, copyIt, export *widgets.Button
+	hint, export *widgets.Button
 
 	moves, played, paged, curved, stepped, listed, keyed, none *part
 
@@ -113,7 +112,7 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 
 		hint:   widgets.NewButton(text("pane.hint"), nil, keys, events.Hint),
 		Solve:  widgets.NewButton("", nil, keys, events.Solve),
-		export: widgets.NewButton("", theme.DocumentSaveIcon(), keys, events.Export).Hinted(text("pane.export")),
+		export: widgets.NewButton(text("pane.export"), nil, keys, events.Export),
 	}
 	sign := func(icon fyne.Resource, hint string, do func()) *widgets.Button {
 		return widgets.NewButton("", icon, lineKeys, do).Hinted(hint)
@@ -123,7 +122,6 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 	a.play = sign(theme.MediaPlayIcon(), text("command.playPause"), events.Play)
 	a.next = sign(theme.NavigateNextIcon(), text("command.next"), func() { events.Step(true) })
 	a.last = sign(theme.MediaSkipNextIcon(), texts.Last, func() { events.Seek(float64(len(a.view.Rows))) })
-	a.copyIt = widgets.NewButton("", theme.ContentCopyIcon(), keys, func() { events.Copy(a.copyIt) }).Hinted(text("pane.copy"))
 	a.pager.back.Hint, a.pager.forth.Hint = text("pane.before"), text("pane.after")
 	a.progressText.Shrinks = true
 	a.progress.TextFormatter = func() string { return "" } // no colour is legible on both parts of the bar
@@ -136,7 +134,7 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 	a.player = container.NewBorder(nil, nil, buttons, a.speed)
 	a.search = container.NewBorder(nil, nil, nil, container.New(widgets.LeastWidth(analysisBar), a.progress), a.progressText)
 	a.list.SetMinSize(fyne.NewSize(100, leastRows*lineRow))
-	foot := container.NewBorder(nil, nil, a.hint, container.NewHBox(a.copyIt, a.export), a.Solve)
+	foot := container.NewBorder(nil, nil, a.hint, a.export, a.Solve)
 
 	a.moves = &part{object: underlined(a.Moves), rank: 2}
 	a.played = &part{object: underlined(a.game)}

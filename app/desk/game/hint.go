@@ -49,15 +49,10 @@ func (l *look) hint() (v widgets.StatusView, ok bool) {
 	if hint.position != k.position || k.Distance <= 0 {
 		return v, false
 	}
-	var more string
-	if legal := len(k.Moves); legal > 1 {
-		more = l.Say(model.Say("status.best", "Count", len(k.Best()), "Legal", legal))
-	}
 	return widgets.StatusView{
 		Tone:     widgets.Telling,
 		Headline: l.Say(model.Say("hint.title", "Move", k.position.Describe(hint.move))),
 		Detail:   l.Say(model.Say("hint.left", "Count", k.Distance-1, "Before", k.Distance)),
-		More:     more,
 		Actions:  []widgets.Action{{Title: l.Text("hint.make"), Primary: true, Do: hint.Show}},
 	}, true
 }

@@ -90,11 +90,11 @@ func (l *line) known() bool {
 	return len(l.distances) > 0 && slices.Min(l.distances) >= 0
 }
 
-// Report returns the line as its text needs it, with each position drawn if boards is true.
-func (g *Game) Report(boards bool) text.Report {
+// Report returns the line as its text needs it.
+func (g *Game) Report() text.Report {
 	t := g.Line()
 	r := text.Report{
-		Solution: t.Whole(), Count: g.facts.counts[t.Start()].All, Shortest: g.facts.distance(t.Start()).Distance, Boards: boards,
+		Solution: t.Whole(), Count: g.facts.counts[t.Start()].All, Shortest: g.facts.distance(t.Start()).Distance,
 	}
 	if r.Solution.Promises(solver.Shortest) {
 		r.Shortest = t.Len()

@@ -51,8 +51,6 @@ func (l *look) pane() pane.AnalysisView {
 	case k.Distance == 0:
 		v.EmptyHeadline = l.Text("pane.solved")
 		v.EmptyDetail = l.sentences(g.Entry.Puzzle.Remarks(k.position, 0))
-	case search.stopped == k.position:
-		v.EmptyHeadline, v.EmptyDetail = l.Say(search.headline), l.Say(search.detail)
 	default:
 		v.EmptyHeadline, v.EmptyDetail = l.Text("pane.noLine"), l.Text("pane.noLineDetail")
 	}
@@ -165,29 +163,15 @@ func (w words) mark(cost int, known bool) pane.Mark {
 	return mark
 }
 
-// headline describes the line: its length, its mistakes and how it was found.
+// headline describes the line: its length, how much longer than the shortest it is, and how it was found.
 func (l *look) headline() pane.HeadlineView {
-	g, t, n := l.g, l.t, l.t.Len()
-	v := pane.HeadlineView{Count: l.Say(l.moves(n))}
-	longer, at := l.g.line.mistakes()
-	shortest := l.g.line.distances[0]
-	switch {
-	case t.SolutionFrom > 0 && !t.HasSolution() && g.session.State().Play == nil: // read from a text
-	case t.SolutionFrom > 0 && t.Solves() && shortest >= 0 && longer > 0:
-		v.Note = l.Say(model.Say("pane.playedOf", "Possible", shortest))
-	case t.SolutionFrom > 0 && t.HasSolution():
-		v.Note = l.Say(model.Phrase{Key: "pane.playedPart", Count: t.SolutionFrom})
-	case t.SolutionFrom > 0:
-		v.Note = l.Text("pane.played")
-	case t.Number != nil && t.Number.IsInt64() && t.Number.Int64() == 1:
+	t := l.t
+	v := pane.HeadlineView{Count: l.Say(l.moves(t.Len())), Facts: l.sentences(l.solutionFacts())}
+	if t.SolutionFrom == 0 && t.Number != nil && t.Number.IsInt64() && t.Number.Int64() == 1 {
 		v.Note = l.Text("pane.firstInOrder")
 	}
-	l.badge(&v, longer, shortest)
-	if len(at) > 0 {
-		v.Facts = l.Say(model.Say("pane.costly", "Costly", len(at), "Count", n))
-	} else {
-		v.Facts = l.sentences(l.solutionFacts())
-	}
+	longer, _ := l.g.line.mistakes()
+	l.badge(&v, longer, l.g.line.distances[0])
 	return v
 }
 

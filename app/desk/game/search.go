@@ -4,9 +4,7 @@ import (
 	"context"
 	"errors"
 
-	"quadrille/app/translate"
 	"quadrille/app/work"
-	"quadrille/model"
 	"quadrille/solver"
 )
 
@@ -17,10 +15,6 @@ type Search struct {
 	slow     bool    // the search takes long enough to show its progress
 	progress float64 // from 0 to 1; negative while unknown
 	expanded int     // states, if the engine counts them
-
-	stopped  model.Position // where the user stopped the last search, or nil
-	headline model.Phrase   // names the search that was stopped
-	detail   model.Phrase   // the bound or the number of states reached
 }
 
 // CanToggle reports whether Toggle can start or stop a search.
@@ -32,7 +26,8 @@ func (s *Search) CanToggle() bool {
 // Toggle searches for a solution, or stops the running search.
 func (s *Search) Toggle() {
 	if s.job.Running() {
-		s.stop()
+		s.job.Cancel()
+		s.game.Refresh()
 		return
 	}
 	g := s.game
@@ -41,7 +36,7 @@ func (s *Search) Toggle() {
 		return
 	}
 	g.stop()
-	s.slow, s.progress, s.expanded, s.stopped = false, -1, 0, nil
+	s.slow, s.progress, s.expanded = false, -1, 0
 	work.Start(s.job, func(ctx context.Context, progress solver.Progress) (solver.Solution, error) {
 		return g.Entry.Engine.Solve(ctx, shown, progress)
 	}, func(done, total int64) {
@@ -69,22 +64,4 @@ func (s *Search) done(found solver.Solution, err error) {
 	} else if g.deps.OnShow() {
 		g.deps.Window.Notify(unsolvable.Finding.Phrase)
 	}
-}
-
-// stop stops the search at the user's request. The pane, or the status bar if the pane shows a line, says
-// what it has reached.
-func (s *Search) stop() {
-	g := s.game
-	s.job.Cancel()
-	s.stopped, s.headline = g.Shown(), model.Say("pane.stopped", "Method", g.Entry.Engine.Method().Name)
-	s.detail = model.Say("pane.pressSolve")
-	if s.expanded > 0 {
-		s.detail = translate.Counted("compare.pane.expanded", s.expanded)
-	} else if k := g.facts.distance(s.stopped); k.Distance < 0 && k.AtLeast > 1 {
-		s.detail = model.Phrase{Key: "status.atLeast", Count: k.AtLeast}
-	}
-	if g.Line().Len() > 0 {
-		g.deps.Window.Notify(model.Say("status.join", "Before", s.headline, "Next", s.detail))
-	}
-	g.Refresh()
 }

@@ -53,7 +53,7 @@ func (l *look) playing() widgets.StatusView {
 	return v
 }
 
-// counts says how many shortest solutions there are and how many moves begin one.
+// counts says how many shortest solutions there are.
 func (l *look) counts() (facts []model.Phrase) {
 	k := l.k
 	if k.Distance == 0 {
@@ -64,9 +64,6 @@ func (l *look) counts() (facts []model.Phrase) {
 		facts = append(facts, model.Say("status.only"))
 	case counted:
 		facts = append(facts, model.Say("status.count", "Number", translate.Number(count.All)))
-	}
-	if legal := len(k.Moves); legal > 1 && k.complete() {
-		facts = append(facts, model.Say("status.best", "Count", len(k.Best()), "Legal", legal))
 	}
 	return facts
 }
