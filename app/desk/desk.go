@@ -112,9 +112,7 @@ func (d *Desk) Build() fyne.CanvasObject {
 		texts.Keys = append(texts.Keys, [2]string{s.Text(key), s.Text(key + ".do")})
 	}
 	d.Pane = pane.NewAnalysis(texts, s.Keys, d.lineKeys, pane.AnalysisEvents{
-		Moves: pane.MovesEvents{
-			Point: g.Frame, Play: func(m model.Move) { g.Play(m, 0) },
-		},
+		Move: func(m model.Move) { g.Play(m, 0) },
 		Page: g.Numbers.Page, GoTo: g.Numbers.GoTo, Step: player.Step, Seek: player.Seek, Play: player.Toggle,
 		Speed: func(index int) { options.Speed = index; g.Redraw() },
 		Hint:  g.Hints.Show, Solve: g.Search.Toggle, Export: d.Export,
@@ -136,7 +134,7 @@ func (d *Desk) show() {
 	if d.Board == nil {
 		return
 	}
-	v := d.Game.View(d.Pane.Moves.PointedMove())
+	v := d.Game.View()
 	for i, a := range v.Status.Actions {
 		v.Status.Actions[i].Do = d.onBoard(a.Do)
 	}

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/model"
 	"quadrille/widgets"
 )
 
@@ -48,7 +49,7 @@ type AnalysisTexts struct {
 
 // AnalysisEvents are what an Analysis reports.
 type AnalysisEvents struct {
-	Moves MovesEvents
+	Move  func(model.Move)
 	Page  func(by int64)     // go to the previous (-1) or next (1) solution
 	GoTo  func(typed string) // go to the solution with the number
 	Step  func(forward bool) // go one move along the line
@@ -96,7 +97,7 @@ type Analysis struct {
 func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events AnalysisEvents) *Analysis {
 	text := texts.Text
 	a := &Analysis{
-		Moves: NewMovesFromHere(text, keys, events.Moves),
+		Moves: NewMovesFromHere(text, keys, events.Move),
 		game:  newGameHead(text("play.title")),
 		pager: NewPager(text("pane.solution"), keys, events.Page, events.GoTo),
 		head:  NewHeadline(text("pane.line")),

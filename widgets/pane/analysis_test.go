@@ -66,8 +66,8 @@ func newAnalysis(t *testing.T, width, height float32) (*Analysis, *widgettest.Jo
 	a := NewAnalysis(AnalysisTexts{
 		Text: analysisText, Speeds: []string{"0.5×", "1×"}, Keys: [][2]string{{"A to H", "turn"}, {"F1", "the rules"}},
 	}, nil, nil, AnalysisEvents{
-		Moves: MovesEvents{Play: func(m model.Move) { j.Note("move %d", m) }},
-		Page:  func(by int64) { j.Note("page %d", by) }, GoTo: func(typed string) { j.Note("number %s", typed) },
+		Move: func(m model.Move) { j.Note("move %d", m) },
+		Page: func(by int64) { j.Note("page %d", by) }, GoTo: func(typed string) { j.Note("number %s", typed) },
 		Step: func(forward bool) { j.Note("step %t", forward) }, Seek: func(at float64) { j.Note("seek %.3g", at) },
 		Play: told("play"), Speed: func(i int) { j.Note("speed %d", i) }, Hint: told("hint"), Solve: told("solve"),
 		Export: told("export"),

@@ -26,29 +26,23 @@ type MovesView struct {
 	Empty   string   // why there are no options: "Solved"
 }
 
-// MovesEvents are what MovesFromHere reports.
-type MovesEvents struct {
-	Point func()           // PointedMove has changed
-	Play  func(model.Move) // make a move
-}
-
 // MovesFromHere lists the legal moves of the current position, each with the distance after it,
 // its verdict, and the number of shortest solutions that begin with it.
 type MovesFromHere struct {
 	widgets.Shaped
 	widgets.Pointed
-	keys   *widgets.Keys
-	text   func(key string) string // translates
-	events MovesEvents
-	view   MovesView
+	keys *widgets.Keys
+	text func(key string) string // translates
+	play func(model.Move)
+	view MovesView
 
 	rows  int // rows that have room: the most shown so far
 	hover int // row under the pointer, or None
 }
 
-// NewMovesFromHere returns a list without moves.
-func NewMovesFromHere(text func(key string) string, keys *widgets.Keys, events MovesEvents) *MovesFromHere {
-	m := &MovesFromHere{keys: keys, text: text, events: events, rows: fewMoves, hover: widgets.None}
+// NewMovesFromHere returns a list without moves. play makes the move of a row.
+func NewMovesFromHere(text func(key string) string, keys *widgets.Keys, play func(model.Move)) *MovesFromHere {
+	m := &MovesFromHere{keys: keys, text: text, play: play, rows: fewMoves, hover: widgets.None}
 	m.OnPoint = m.point
 	m.Extend(m, func() fyne.Size { return fyne.NewSize(240, m.height()) }, m.draw)
 	return m
@@ -62,14 +56,6 @@ func (m *MovesFromHere) SetView(v MovesView) {
 	m.view = v
 	m.rows = max(m.rows, len(v.Options))
 	m.Refresh()
-}
-
-// PointedMove returns the move under the pointer.
-func (m *MovesFromHere) PointedMove() (move model.Move, ok bool) {
-	if m.hover == widgets.None || m.hover >= len(m.view.Options) {
-		return 0, false
-	}
-	return m.view.Options[m.hover].Move, true
 }
 
 // The measures of the list.
@@ -170,7 +156,6 @@ func (m *MovesFromHere) point(at fyne.Position) {
 	if row := m.rowAt(at); row != m.hover {
 		m.hover = row
 		m.Refresh()
-		m.events.Point()
 	}
 }
 
@@ -178,6 +163,6 @@ func (m *MovesFromHere) point(at fyne.Position) {
 func (m *MovesFromHere) Tapped(e *fyne.PointEvent) {
 	m.keys.NotePress()
 	if row := m.rowAt(e.Position); row != widgets.None {
-		m.events.Play(m.view.Options[row].Move)
+		m.play(m.view.Options[row].Move)
 	}
 }

@@ -33,14 +33,7 @@ func newMoves(t *testing.T, n int) (*MovesFromHere, *widgettest.Journal, fyne.Wi
 	t.Helper()
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
 	j := new(widgettest.Journal)
-	var m *MovesFromHere
-	m = NewMovesFromHere(analysisText, &widgets.Keys{Key: j.Key(fyne.KeyF1), Rune: j.Rune}, MovesEvents{
-		Point: func() {
-			move, ok := m.PointedMove()
-			j.Note("points at %d %t", move, ok)
-		},
-		Play: func(move model.Move) { j.Note("play %d", move) },
-	})
+	m := NewMovesFromHere(analysisText, &widgets.Keys{Key: j.Key(fyne.KeyF1), Rune: j.Rune}, func(move model.Move) { j.Note("play %d", move) })
 	m.SetView(MovesView{Options: options(n)})
 	w := widgettest.Window(t, m, 378, 500)
 	return m, j, w
@@ -129,50 +122,23 @@ func TestMovesFromHere_Best(t *testing.T) {
 	}
 }
 
+// TestMovesFromHere_Pointer: the row under the pointer is tinted, also while figures come in.
 func TestMovesFromHere_Pointer(t *testing.T) {
 	m, j, w := newMoves(t, 3)
 	test.MoveMouse(w.Canvas(), rowMiddle(m, 1))
-	j.Want(t, "points at 11 true")
-	if got := tints(m); len(got) != 1 || got[0] != movesHead+28 {
-		t.Errorf("with the pointer on the second row, tinted at %v", got)
-	}
-	drawn, draw := 0, m.Shapes
-	m.Shapes = func(size fyne.Size) []widgets.Shape { drawn++; return draw(size) }
-	test.MoveMouse(w.Canvas(), rowMiddle(m, 1).AddXY(10, 3))
-	j.Want(t) // still there
-	if drawn != 0 {
-		t.Errorf("on the same row it is drawn %d times", drawn)
-	}
-	test.MoveMouse(w.Canvas(), rowMiddle(m, 2))
-	test.MoveMouse(w.Canvas(), fyne.NewPos(100, 5))
-	j.Want(t, "points at 12 true", "points at 0 false")
-	test.MoveMouse(w.Canvas(), rowMiddle(m, 0))
-	m.MouseOut()
-	j.Want(t, "points at 10 true", "points at 0 false")
-	if got := tints(m); len(got) != 0 {
-		t.Errorf("without the pointer, tinted at %v", got)
-	}
-}
-
-// TestMovesFromHere_KeepsItsPlace: while figures come in, the pointer stays where
-// it is and nothing is told.
-func TestMovesFromHere_KeepsItsPlace(t *testing.T) {
-	m, j, w := newMoves(t, 3)
-	test.MoveMouse(w.Canvas(), rowMiddle(m, 2))
-	j.Want(t, "points at 12 true")
 	v := m.view
 	v.Options = options(3)
 	v.Options[2].Left = "at least 58"
 	m.SetView(v)
-	if got, ok := m.PointedMove(); got != 12 || !ok {
-		t.Errorf("after a figure came in the pointer is on %v, %t", got, ok)
+	if got := tints(m); len(got) != 1 || got[0] != movesHead+28 || !widgettest.Paints(m, "at least 58") {
+		t.Errorf("with the pointer on the second row, tinted at %v", got)
 	}
-	if !widgettest.Paints(m, "at least 58") {
-		t.Error("the new figure is not shown")
+	m.MouseOut()
+	if got := tints(m); len(got) != 0 {
+		t.Errorf("without the pointer, tinted at %v", got)
 	}
 	j.Want(t)
-	m.SetView(MovesView{Empty: "Solved"})
-	if _, ok := m.PointedMove(); ok || !widgettest.Paints(m, "Solved") || widgettest.Paints(m, "left") {
+	if m.SetView(MovesView{Empty: "Solved"}); !widgettest.Paints(m, "Solved") || widgettest.Paints(m, "left") {
 		t.Error("a solved position has moves")
 	}
 }
@@ -195,7 +161,7 @@ func TestNotePress(t *testing.T) {
 	list.SetRows(testRows(3), 1)
 	curve := NewCurve(keys, func(float64) { done() })
 	curve.SetView(CurveView{Steps: 8})
-	moves := NewMovesFromHere(analysisText, keys, MovesEvents{Play: func(model.Move) { done() }})
+	moves := NewMovesFromHere(analysisText, keys, func(model.Move) { done() })
 	moves.SetView(MovesView{Options: options(8)})
 	for _, o := range []fyne.CanvasObject{list, curve, moves} {
 		test.TapCanvas(widgettest.Window(t, o, 120, 200).Canvas(), fyne.NewPos(60, 100))

@@ -108,7 +108,7 @@ func eachPuzzle(t *testing.T, run func(t *testing.T, b *bench)) {
 	}
 }
 
-func (b *bench) view() View { return b.View(0, false) }
+func (b *bench) view() View { return b.View() }
 
 // distance waits for the distance of the current position, and of those after each move.
 func (b *bench) distance() int {

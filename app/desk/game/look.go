@@ -21,14 +21,13 @@ type View struct {
 	Report *pane.ReportView       // replaces the pane at the end of a game and during a review
 }
 
-// View returns the present values. points says whether the pointer is on a move in the list of
-// moves, and pointed which.
-func (g *Game) View(pointed model.Move, points bool) View {
+// View returns the present values.
+func (g *Game) View() View {
 	l := &look{words: words{g.deps.Translator()}, g: g, t: g.onBoard(), k: g.facts.now, hides: g.Hides()}
 	if g.Review.runs {
-		return View{Board: l.board(pointed, points), Review: l.bar(), Report: l.reviewPane()}
+		return View{Board: l.board(), Review: l.bar(), Report: l.reviewPane()}
 	}
-	v := View{Board: l.board(pointed, points), Status: l.status(), Pane: l.pane(), Report: l.end()}
+	v := View{Board: l.board(), Status: l.status(), Pane: l.pane(), Report: l.end()}
 	if g.deps.Options.Mode == widgets.Play {
 		v.Goal = l.Text(l.key("aim"))
 	}
@@ -53,7 +52,7 @@ func (l *look) moves(n int) model.Phrase { return model.Phrase{Key: l.key("moves
 // key returns the key of one of the puzzle's own texts.
 func (l *look) key(name string) string { return string(l.g.Entry.Puzzle.ID()) + "." + name }
 
-func (l *look) board(pointed model.Move, points bool) widgets.View {
+func (l *look) board() widgets.View {
 	options, k := l.g.deps.Options, l.k
 	v := widgets.View{
 		Position: k.position, Mode: options.Mode, Say: l.sayOnBoard, BlankArrows: options.BlankArrows, TextScale: widgets.Scaled(1),
@@ -68,7 +67,7 @@ func (l *look) board(pointed model.Move, points bool) widgets.View {
 			}
 		}
 	}
-	v.Lit = l.lit(pointed, points)
+	v.Lit = l.lit()
 	l.lesson(&v)
 	if l.g.End.reached() {
 		v.Glow = float32(l.g.End.glow)
@@ -90,15 +89,14 @@ func (l *look) board(pointed model.Move, points bool) widgets.View {
 	return v
 }
 
-// lit returns the move lit on the board: the one under the pointer in the list, or else the hint.
-func (l *look) lit(m model.Move, ok bool) *widgets.Verdict {
-	if hint := l.g.Hints; !ok && hint.position == l.k.position {
-		m, ok = hint.move, true
+// lit returns the move of the hint, to be lit on the board; nil for none.
+func (l *look) lit() *widgets.Verdict {
+	hint := l.g.Hints
+	i := slices.IndexFunc(l.k.Moves, func(v solver.MoveValue) bool { return v.Move == hint.move })
+	if hint.position != l.k.position || i < 0 {
+		return nil
 	}
-	if i := slices.IndexFunc(l.k.Moves, func(v solver.MoveValue) bool { return v.Move == m }); ok && i >= 0 {
-		return new(l.k.verdict(l.k.Moves[i]))
-	}
-	return nil
+	return new(l.k.verdict(l.k.Moves[i]))
 }
 
 // sayOnBoard translates a text on the board. The title of the first area says which move of the
