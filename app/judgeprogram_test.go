@@ -3,9 +3,6 @@ package app
 import (
 	"testing"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/storage"
-
 	"quadrille/model"
 )
 
@@ -17,10 +14,6 @@ func TestAJudgedAnswerIsShownOverTheRightOne(t *testing.T) {
 	page := b.pages.judgeLab
 	if !b.shell.Shows(page) {
 		t.Fatal("the page is not open")
-	}
-	b.opener.dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI("/my programs/solve")})
-	if got := b.app.Preferences().String("judgedCommand"); got != `"/my programs/solve"` {
-		t.Errorf("the command that is kept is %q", got)
 	}
 	p := b.entries[b.current].Puzzle.Default()
 	right := p.Moves()[:1]

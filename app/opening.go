@@ -125,14 +125,9 @@ func (o *opener) openLines(found []text.Found, label model.Phrase) {
 	o.window.shell.Notify(model.Say("status.opened", "Count", len(found)))
 }
 
-// dropped opens files dropped on the window, unless a dialog is open. The page that judges programs
-// handles them itself.
+// dropped opens files dropped on the window, unless a dialog is open.
 func (o *opener) dropped(_ fyne.Position, uris []fyne.URI) {
-	switch {
-	case o.window.shell.Covered():
-	case o.window.pages.judgeLab != nil && o.window.shell.Shows(o.window.pages.judgeLab):
-		o.window.pages.judgeLab.Drop(uris)
-	default:
+	if !o.window.shell.Covered() {
 		o.openFiles(uris)
 	}
 }

@@ -34,13 +34,13 @@ func (p *Page) showCard(about int) {
 		v.Detail = p.slowest()
 	}
 	if p.failure.active = r != nil && r.Verdict != judging.Accepted; p.failure.active {
-		p.failure.show(r, v, place)
+		p.failure.show(r)
 	}
 	if place != "" {
 		v.Detail = p.shell.Say(model.Say("judgelab.card.join", "Before", place, "Next", v.Detail))
 	}
 	p.card.SetView(v)
-	p.content.Refresh() // either card
+	p.content.Refresh()
 }
 
 // speak describes the result of a test and lists its actions.

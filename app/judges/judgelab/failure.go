@@ -19,57 +19,57 @@ import (
 	"quadrille/widgets/pane"
 )
 
-// failure is the large card of a failed test: the board before the first wrong move beside both answers,
-// or the texts of a program that gave none.
+// failure is what a failed test shows below the card: the board before the first wrong move beside both
+// answers, or the texts of a program that gave none.
 type failure struct {
-	p            *Page
-	panel        *fyne.Container
-	sign         *widgets.SignMark
-	title, place *widgets.TextLine
-	board        *fyne.Container // a caption and a picture; empty without a position
-	said         *widgets.TextLine
-	answers      *pane.Answers
-	texts        [3]*widgets.TextBlock
-	titles       [3]*widgets.TextLine
-	texted       *fyne.Container
-	notes        *widgets.TextBlock
-	tools        *fyne.Container
-	active       bool // a failed test is on the card
+	p       *Page
+	panel   fyne.CanvasObject
+	board   *fyne.Container // a caption and a picture; empty without a position
+	said    *widgets.TextLine
+	answers *pane.Answers
+	texts   [3]*widgets.TextBlock
+	titles  [3]*widgets.TextLine
+	texted  *fyne.Container
+	active  bool // a failed test is on the card
 }
+
+// Sizes of the parts.
+const (
+	textLines   = 4
+	boardFrom   = 1000 // least width of the page with a board
+	boardWidth  = 250
+	boardHeight = 210
+)
 
 func (p *Page) newFailure() *failure {
 	f := &failure{
-		p: p, sign: widgets.NewSignMark(widgets.NoSign), title: shell.NewTitle(""), place: shell.NewLine(""), board: container.NewStack(),
-		said: widgets.NewTextLine(widgets.TextSizeNormal, false, widgets.ColorText), answers: pane.NewAnswers(),
-		texted: container.NewGridWithColumns(3), notes: widgets.NewTextBlock(noteLines, widgets.TextSizeSecondary, widgets.ColorSecondary),
-		tools: container.New(layout.NewCustomPaddedHBoxLayout(8)),
+		p: p, board: container.NewGridWrap(fyne.NewSize(boardWidth, boardHeight)), answers: pane.NewAnswers(), texted: container.NewGridWithColumns(3),
+		said: widgets.NewTextLine(widgets.TextSizeNormal, false, widgets.ColorText),
 	}
-	f.said.Shrinks, f.place.Shrinks = true, false
+	f.said.Shrinks = true
 	for i := range f.texts {
 		f.titles[i], f.texts[i] = shell.NewLine(""), widgets.NewTextBlock(textLines, widgets.TextSizeSecondary, widgets.ColorText)
 		f.texts[i].Monospace = true
 		f.texted.Add(container.NewBorder(f.titles[i], nil, nil, nil, f.texts[i]))
 	}
-	ground := widgets.NewGround(widgets.ColorPanel, widgets.ColorBad, widgets.RadiusPanel)
-	head := container.NewBorder(nil, nil, container.NewCenter(f.sign), f.place, container.New(layout.NewCustomPaddedLayout(0, 0, 10, 10), f.title))
-	f.panel = container.New(failureLayout{f}, ground, head, f.board, f.said, f.answers, f.texted, f.notes, f.tools)
+	rest := container.New(layout.NewCustomPaddedVBoxLayout(betweenRows), f.said, f.answers, f.texted)
+	f.panel = widgets.NewPanel(panelMargin, container.NewBorder(nil, nil, f.board, nil, rest))
 	return f
 }
 
-// Lines of texts on the card.
-const (
-	noteLines = 3
-	textLines = 4
-)
+// fits reports whether there is room at a width and a height. It leaves out the board if there is none for it.
+func (f *failure) fits(width, height float32) bool {
+	for _, hasBoard := range []bool{len(f.board.Objects) > 0 && width >= boardFrom, false} {
+		widgets.SetVisible(f.board, hasBoard)
+		if f.panel.MinSize().Height <= height {
+			return true
+		}
+	}
+	return false
+}
 
 // show shows a failed test.
-func (f *failure) show(r *judging.Result, view widgets.StatusView, place string) {
-	p := f.p
-	f.sign.Set(sign(r.Verdict))
-	f.title.SetText(view.Headline)
-	f.place.SetText(place)
-	f.notes.SetText(strings.Trim(view.Detail+"\n"+view.More, "\n"))
-	widgets.SetActions(f.tools, view.Actions, p.shell.Keys)
+func (f *failure) show(r *judging.Result) {
 	i := slices.IndexFunc(r.Cases, func(j judging.Judged) bool { return r.Case > 0 && j.Case.Number == r.Case })
 	widgets.SetVisible(f.answers, i >= 0)
 	widgets.SetVisible(f.texted, i < 0)
@@ -78,10 +78,10 @@ func (f *failure) show(r *judging.Result, view widgets.StatusView, place string)
 	if i < 0 {
 		f.showTexts(r)
 	} else {
-		f.answers.SetView(p.answers(r, r.Cases[i]))
+		f.answers.SetView(f.p.answers(r, r.Cases[i]))
 		f.showBoard(r, r.Cases[i])
 	}
-	f.panel.Refresh()
+	widgets.SetVisible(f.said, f.said.Text != "")
 }
 
 // answers returns the wrong answer to a case above a right one.
@@ -167,83 +167,4 @@ func better(e catalogue.Entry, before model.Position, move model.Move) model.Phr
 		}
 	}
 	return model.Phrase{}
-}
-
-// failureLayout puts the board, if there is room, beside the rest.
-type failureLayout struct{ *failure }
-
-// Sizes of the card.
-const (
-	cardMargin  = 12
-	cardGap     = 8
-	boardFrom   = 1000 // least width of the card with a board
-	boardWidth  = 250
-	boardHeight = 210
-)
-
-func (l failureLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(300, 0) }
-
-// height returns the height that the card needs at a width, with the board or without.
-func (l failureLayout) height(width float32, board bool) float32 {
-	least := float32(0)
-	if board {
-		least, width = boardHeight, width-boardWidth-cardMargin
-	}
-	head := l.panel.Objects[1].MinSize().Height
-	rest := float32(0)
-	for _, o := range l.rest() {
-		rest += l.heightOf(o, width-2*cardMargin) + cardGap
-	}
-	return 2*cardMargin + head + max(rest, least+cardGap)
-}
-
-// rest lists the objects beside the board, from the top.
-func (l failureLayout) rest() (visible []fyne.CanvasObject) {
-	for _, o := range l.panel.Objects[3:] {
-		if o.Visible() && (o != l.said || l.said.Text != "") {
-			visible = append(visible, o)
-		}
-	}
-	return visible
-}
-
-func (l failureLayout) heightOf(o fyne.CanvasObject, width float32) float32 {
-	switch o {
-	case l.notes:
-		lines := widgets.WrapText(l.notes.Text, width, widgets.Scaled(l.notes.TextSize), fyne.TextStyle{}, noteLines)
-		return l.notes.MinSize().Height / noteLines * float32(len(lines))
-	case l.texted:
-		most := 1 // lines
-		for _, text := range l.texts {
-			most = max(most, strings.Count(text.Text, "\n")+1)
-		}
-		text := l.texts[0].MinSize().Height / textLines
-		return o.MinSize().Height - text*float32(textLines-most)
-	default:
-		return o.MinSize().Height
-	}
-}
-
-// hasBoard reports whether the card can have the board at a size.
-func (l failureLayout) hasBoard(size fyne.Size) bool {
-	return len(l.board.Objects) > 0 && size.Width >= boardFrom && size.Height >= l.height(size.Width, true)
-}
-
-func (l failureLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	hasBoard := l.hasBoard(size)
-	widgets.SetVisible(l.board, hasBoard)
-	widgets.Place(objects[0], 0, 0, size.Width, size.Height)
-	left, top, head := float32(cardMargin), float32(cardMargin), objects[1].MinSize().Height
-	widgets.Place(objects[1], left, top, size.Width-2*cardMargin, head)
-	top += head + cardGap
-	if hasBoard {
-		widgets.Place(l.board, left, top, boardWidth, size.Height-top-cardMargin)
-		left += boardWidth + cardMargin
-	}
-	width := size.Width - left - cardMargin
-	for _, o := range l.rest() {
-		height := l.heightOf(o, width)
-		widgets.Place(o, left, top, width, height)
-		top += height + cardGap
-	}
 }

@@ -15,6 +15,7 @@ import (
 	"quadrille/app/files/source"
 	"quadrille/app/judges/generate"
 	"quadrille/app/judges/judging"
+	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/widgets"
@@ -22,13 +23,13 @@ import (
 
 // State is the content of the fields, without the command: no document may bring one.
 type State struct {
-	Format  string          `json:"format"`
-	Samples bool            `json:"samples"`
-	Random  bool            `json:"random"`
-	Hardest bool            `json:"hardest"`
-	Special bool            `json:"special"`
-	Files   []source.Source `json:"files"` // the user's own tests
-	Texts   [texts]string   `json:"texts"`
+	Format  string         `json:"format"`
+	Samples bool           `json:"samples"`
+	Random  bool           `json:"random"`
+	Hardest bool           `json:"hardest"`
+	Special bool           `json:"special"`
+	File    *source.Source `json:"file"` // the user's own test, nil for none
+	Texts   [texts]string  `json:"texts"`
 }
 
 // Indexes of the texts among the settings. The options in the dialog begin at seconds.
@@ -37,13 +38,9 @@ const (
 	hardestTests
 	seconds
 	megabytes
-	casesEach
 	unsolvable
-	atOnce
-	distance
 	seed
 	texts
-	numbers = distance // the texts before it are numbers
 )
 
 // asked describes the fields. The ranges of numbers end at what a user can wait for.
@@ -58,10 +55,7 @@ var asked = [texts]struct {
 	hardestTests: {"judgelab.hardest", 58, 1, 1_000, strconv.Itoa(generate.UsualHardest), ""},
 	seconds:      {"judgelab.time", 90, 0.01, 600, "", "judgelab.seconds"}, // empty, as next: the judge's limit
 	megabytes:    {"judgelab.memory", 90, 1, 1 << 20, "", "judgelab.megabytes"},
-	casesEach:    {"judgelab.cases", 90, 1, 10_000, "", ""},                  // empty: 1, 2 and 20 in turn
 	unsolvable:   {"judgelab.unsolvable", 90, 0, generate.MostCases, "", ""}, // empty: a tenth of the random cases
-	atOnce:       {"judgelab.atOnce", 90, 1, 64, "1", ""},
-	distance:     {key: "judgelab.distance", width: 90},
 	seed:         {key: "judgelab.seed", width: 200},
 }
 
@@ -123,13 +117,11 @@ func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 func (fm *form) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase) {
 	s, f := fm.state, fm.format()
 	plan.Order = generate.Order{Entry: f.entry, Format: f.Format, Low: -1, High: -1}
-	var v [numbers]float64
+	var v [seed]float64 // the texts before it are numbers
 	for i, used := range fm.uses() {
 		switch {
 		case !used:
 			continue
-		case i == distance:
-			plan.Low, plan.High, fault = generate.ParseDistances(s.Texts[i])
 		case i == seed:
 			plan.Seed, fault = generate.ParseSeed(s.Texts[i])
 		default:
@@ -139,10 +131,9 @@ func (fm *form) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase
 			return plan, j, model.Say("judgelab.badText", "What", model.Say(asked[i].key), "Why", fault)
 		}
 	}
-	plan.Cases = int(v[casesEach])
 	plan.Samples, plan.Special, plan.Full, plan.Random, plan.Hardest = s.Samples, s.Special, s.Special, int(v[randomTests]), int(v[hardestTests])
-	for _, file := range s.Files {
-		plan.Own = append(plan.Own, generate.File{Name: file.Name, Open: file.Open})
+	if s.File != nil {
+		plan.Own = []generate.File{{Name: s.File.Name, Open: s.File.Open}}
 	}
 	if f.Data.Unsolvable {
 		plan.Unsolvable = min(int(v[unsolvable]), plan.RandomCases())
@@ -153,17 +144,15 @@ func (fm *form) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase
 	limits := judging.Limits(f.Format)
 	limits.Time = cmp.Or(time.Duration(v[seconds]*float64(time.Second)), limits.Time)
 	limits.Memory = cmp.Or(int64(v[megabytes]*judging.MB), limits.Memory)
-	return plan, judging.Judge{Entry: f.entry, Format: f.Format, Limits: limits, Runs: int(v[atOnce])}, fault
+	return plan, judging.Judge{Entry: f.entry, Format: f.Format, Limits: limits, Runs: 1}, fault
 }
 
 // uses marks the texts that the settings use.
 func (fm *form) uses() [texts]bool {
 	s, f := fm.state, fm.format()
 	return [texts]bool{
-		randomTests: s.Random, hardestTests: s.Hardest, casesEach: !f.Single(),
-		unsolvable: s.Random && f.Data.Unsolvable,
-		seconds:    true, megabytes: true, atOnce: true,
-		distance: s.Random && generate.ByDistance(f.entry, f.Format), seed: s.Random || s.Hardest || s.Special,
+		randomTests: s.Random, hardestTests: s.Hardest, seconds: true, megabytes: true,
+		unsolvable: s.Random && f.Data.Unsolvable, seed: s.Random || s.Hardest || s.Special,
 	}
 }
 
@@ -172,7 +161,7 @@ type fields struct {
 	command          *widgets.Field
 	format           *widgets.Select
 	checks           []*widgets.Check
-	files            *widgets.Check
+	file             *widgets.Check
 	texts            [texts]*widgets.Field
 	another, options *widgets.Button
 	note             *widgets.TextBlock
@@ -209,9 +198,7 @@ func (fm *form) build() fyne.CanvasObject {
 		}
 		f.texts[i] = field
 	}
-	f.texts[casesEach].SetPlaceHolder(fm.shell.Text("judgelab.cases.usual"))
 	f.texts[unsolvable].SetPlaceHolder(fm.shell.Text("judgelab.unsolvable.usual"))
-	f.texts[distance].SetPlaceHolder(fm.shell.Text("generate.anyDistance"))
 	f.another = widgets.NewButton("", theme.ViewRefreshIcon(), fm.shell.Keys, func() { f.texts[seed].SetText(newSeed()) }).
 		Hinted(fm.shell.Text("generate.anotherSeed"))
 	f.note = widgets.NewTextBlock(2, widgets.TextSizeSecondary, widgets.ColorSecondary)
@@ -243,11 +230,11 @@ func (fm *form) build() fyne.CanvasObject {
 		box.Name, box.Text = box.Text, ""
 		tests.Add(container.New(layout.NewCustomPaddedHBoxLayout(0), box, fm.sized(kind.number, box.Name)))
 	}
-	f.files = widgets.NewCheck(fm.filesTitle(), fm.shell.Keys, nil)
-	f.files.Checked = len(s.Files) > 0
-	f.files.OnChanged = fm.chooseFiles
-	f.waiting = append(f.waiting, f.files)
-	tests.Add(f.files)
+	f.file = widgets.NewCheck(fm.fileTitle(), fm.shell.Keys, nil)
+	f.file.Checked = s.File != nil
+	f.file.OnChanged = fm.chooseFile
+	f.waiting = append(f.waiting, f.file)
+	tests.Add(f.file)
 
 	lead := func(key string) fyne.CanvasObject {
 		line := line(fm.shell.Text(key))
@@ -296,29 +283,29 @@ func (fm *form) askForOptions() {
 	fm.shell.Focus(f.texts[seconds])
 }
 
-// filesTitle returns the title of the check box for the user's files.
-func (fm *form) filesTitle() string {
-	if n := len(fm.state.Files); n > 0 {
-		return fm.shell.Say(model.Phrase{Key: "judgelab.files.some", Count: n})
+// fileTitle returns the title of the check box for the user's file.
+func (fm *form) fileTitle() string {
+	if file := fm.state.File; file != nil {
+		return translate.Shown(file.Name)
 	}
-	return fm.shell.Text("judgelab.files")
+	return fm.shell.Text("judgelab.file")
 }
 
-// chooseFiles removes the user's tests and, if on, asks for a new one.
-func (fm *form) chooseFiles(on bool) {
-	fm.state.Files = nil
-	fm.showFiles()
+// chooseFile removes the user's test and, if on, asks for another.
+func (fm *form) chooseFile(on bool) {
+	fm.setFile(nil)
 	if on {
 		fm.shell.AskOpen(func(uri fyne.URI) {
-			fm.state.Files = []source.Source{source.File(uri)}
-			fm.showFiles()
+			file := source.File(uri)
+			fm.setFile(&file)
 		})
 	}
 }
 
-func (fm *form) showFiles() {
-	c := fm.fields.files
-	c.Text, c.Checked = fm.filesTitle(), len(fm.state.Files) > 0
+func (fm *form) setFile(file *source.Source) {
+	fm.state.File = file
+	c := fm.fields.file
+	c.Text, c.Checked = fm.fileTitle(), file != nil
 	c.Refresh()
 	fm.changed()
 }

@@ -17,6 +17,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/files/source"
 	"quadrille/app/judges/judging"
 	"quadrille/app/system"
 	"quadrille/app/translate"
@@ -89,8 +90,14 @@ func faulty(t *testing.T, fault string) *bench {
 	if err := os.WriteFile(path, []byte("3\n12X453786\n123456X78\n12345X786\n12345678X\nX12345678\nX12345678\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	b.Drop([]fyne.URI{storage.NewFileURI(path)})
+	b.own(path)
 	return b
+}
+
+// own adds a test of one's own.
+func (b *bench) own(path string) {
+	file := source.File(storage.NewFileURI(path))
+	b.form.setFile(&file)
 }
 
 // ran presses Run and waits for the end.
@@ -166,7 +173,7 @@ func TestAFailureIsExplainedShownMadeSmallerAndSaved(t *testing.T) {
 	b.act(t, "Reduce the test")
 	b.Until("the smallest test", func() bool { return !b.shrinking.Running() })
 	small := b.tests[0].shown().Test
-	if len(small.Cases) != 1 || small.Cases[0].Length >= 4 || !strings.Contains(b.failure.notes.Text, "Reduced, 0 moves (runs: ") {
+	if len(small.Cases) != 1 || small.Cases[0].Length >= 4 || !strings.Contains(b.card.View().Detail, "Reduced, 0 moves (runs: ") {
 		t.Errorf("the smallest test has %d cases; the card says %q", len(small.Cases), b.card.View().Detail)
 	}
 	b.act(t, "Save this test…")
@@ -179,7 +186,6 @@ func TestAllRight(t *testing.T) {
 	b := faulty(t, "right")
 	b.form.fields.checks[2].SetChecked(true)
 	b.form.fields.texts[randomTests].SetText("3")
-	b.form.fields.texts[atOnce].SetText("2")
 	b.ran()
 	if b.headline.Text != "4 of 4 correct" || !strings.HasPrefix(b.card.View().Detail, "Slowest: test ") || b.table.Rows() != 4 {
 		t.Errorf("it says %q, %q, in %d rows", b.headline.Text, b.card.View().Detail, b.table.Rows())
@@ -198,20 +204,15 @@ func TestAllRight(t *testing.T) {
 	}
 }
 
-// TestRandomTests: those of a seed and at the distances that are asked for, each time
-// the same.
+// TestRandomTests: those of a seed, each time the same.
 func TestRandomTests(t *testing.T) {
 	b := open(t, fmt.Sprintf("%q right", program))
 	b.form.fields.checks[2].SetChecked(true)
 	b.form.fields.texts[randomTests].SetText("4")
-	b.form.fields.texts[distance].SetText("3-4")
 	b.form.fields.texts[seed].SetText("7")
 	ran := func() (inputs string) {
 		b.ran()
 		for _, trial := range b.tests {
-			if d := trial.result.Test.Cases[0].Length; d < 3 || d > 4 {
-				t.Errorf("a test is %d moves away", d)
-			}
 			inputs += string(trial.result.Test.Input)
 		}
 		return inputs
@@ -224,17 +225,12 @@ func TestRandomTests(t *testing.T) {
 	if other := ran(); b.form.state.Texts[seed] == "7" || other == first {
 		t.Errorf("with the seed %s the tests are the same", b.form.state.Texts[seed])
 	}
-	b.form.fields.texts[distance].SetText("far")
-	if !b.start.Disabled() || b.line.Text != "Distance: Type a number, a range such as 12-15, or nothing" {
-		t.Errorf("of a wrong distance it is said: %q", b.line.Text)
-	}
-	b.form.fields.texts[distance].SetText("")
 	b.form.fields.texts[seed].SetText("x")
 	if !b.start.Disabled() || !strings.HasPrefix(b.line.Text, "Seed: ") {
 		t.Errorf("of a wrong seed it is said: %q", b.line.Text)
 	}
 	b.form.fields.checks[2].SetChecked(false)
-	if !b.form.fields.texts[seed].Disabled() || !b.form.fields.texts[distance].Disabled() {
+	if !b.form.fields.texts[seed].Disabled() {
 		t.Error("a seed is asked for although nothing is made")
 	}
 }
@@ -263,28 +259,9 @@ func TestOptionsInADialog(t *testing.T) {
 		t.Fatal("nothing is asked")
 	}
 	b.form.fields.texts[seconds].SetText("7")
-	b.form.fields.texts[distance].SetText("3")
 	b.harness.Key(fyne.KeyEscape)
-	if b.harness.Overlay() != nil || b.form.state.Texts[seconds] != "7" || b.form.fields.texts[seconds].Text != "7" || b.form.state.Texts[distance] != "3" {
-		t.Errorf("set are %q and %q", b.form.state.Texts[seconds], b.form.state.Texts[distance])
-	}
-}
-
-// TestScriptsRunByTheirInterpreter: unless they are programs themselves.
-func TestScriptsRunByTheirInterpreter(t *testing.T) {
-	script := filepath.Join(t.TempDir(), "my solver.py")
-	if err := os.WriteFile(script, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	b := open(t, "")
-	for _, c := range []struct{ file, want string }{
-		{script, `python3 "` + script + `"`},
-		{program, program},
-	} {
-		b.Drop([]fyne.URI{storage.NewFileURI(c.file)})
-		if b.kept() != c.want {
-			t.Errorf("%s is run as %s, want %s", c.file, b.kept(), c.want)
-		}
+	if b.harness.Overlay() != nil || b.form.state.Texts[seconds] != "7" || b.form.fields.texts[seconds].Text != "7" {
+		t.Errorf("set is %q", b.form.state.Texts[seconds])
 	}
 }
 
@@ -334,8 +311,7 @@ func TestNothingSmaller(t *testing.T) {
 	if err := os.WriteFile(path, []byte("1\nX12345678\nX12345678\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	b.form.state.Files = nil
-	b.Drop([]fyne.URI{storage.NewFileURI(path)})
+	b.own(path)
 	b.ran()
 	b.act(t, "Reduce the test")
 	b.Until("the search", func() bool { return !b.shrinking.Running() })
@@ -399,7 +375,6 @@ func TestStateComesBack(t *testing.T) {
 	b := faulty(t, "longer")
 	b.form.fields.checks[2].SetChecked(true)
 	b.form.fields.texts[randomTests].SetText("3")
-	b.form.fields.texts[distance].SetText("3-5")
 	next := open(t, b.form.command)
 	next.SetState(b.State())
 	next.shell.Show()

@@ -8,15 +8,15 @@ import (
 	"quadrille/widgets"
 )
 
-// pageLayout puts the parts of the page one under the other: the settings, the headline, the card
-// and the table. The card gets what it needs as long as the table has some rows.
-// Before a run there are only the settings and the table.
+// pageLayout puts the parts of the page one under the other: the settings, the headline, the card, what
+// the failed test on it shows, and the table. Before a run there are only the settings and the table, in a
+// low window no failure.
 type pageLayout struct{ *Page }
 
-// tableLeast is the least height of the table with the large card.
+// tableLeast is the least height of the table below a failure.
 const tableLeast = 130
 
-// parts returns the parts that there are from the top, with the small card.
+// parts returns the parts that there always are, from the top.
 func (l pageLayout) parts(objects []fyne.CanvasObject) (parts []fyne.CanvasObject) {
 	hasRun := len(l.tests) > 0
 	for i, has := range []bool{true, hasRun, hasRun && l.card.View().Headline != "", false, true} {
@@ -27,7 +27,6 @@ func (l pageLayout) parts(objects []fyne.CanvasObject) (parts []fyne.CanvasObjec
 	return parts
 }
 
-// MinSize has the small card.
 func (l pageLayout) MinSize(objects []fyne.CanvasObject) (least fyne.Size) {
 	for _, o := range l.parts(objects) {
 		size := o.MinSize()
@@ -38,19 +37,15 @@ func (l pageLayout) MinSize(objects []fyne.CanvasObject) (least fyne.Size) {
 
 // Layout fills the size.
 func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	spare := size.Height - l.MinSize(objects).Height
+	parts, last := l.parts(objects), len(objects)-1
+	spare := size.Height - l.MinSize(objects).Height - max(widgets.Scaled(tableLeast)-l.table.MinSize().Height, 0)
+	if l.failure.active && l.failure.fits(size.Width, spare-betweenPanels) {
+		parts = slices.Insert(parts, len(parts)-1, l.failure.panel)
+	}
 	top := float32(0)
-	parts := l.parts(objects)
-	for i, o := range parts {
+	for _, o := range parts {
 		height := o.MinSize().Height
-		switch o {
-		case l.card:
-			card, room := failureLayout{l.failure}, height+spare-max(widgets.Scaled(tableLeast)-l.table.MinSize().Height, 0)
-			if large := card.height(size.Width, card.hasBoard(fyne.NewSize(size.Width, room))); l.failure.active && large <= room {
-				o, height = l.failure.panel, large
-				parts[i] = o
-			}
-		case objects[len(objects)-1]:
+		if o == objects[last] {
 			height = size.Height - top
 		}
 		widgets.Place(o, 0, top, size.Width, height)

@@ -3,7 +3,6 @@ package judgelab
 
 import (
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -11,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/files/source"
 	"quadrille/app/judges/judging"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
@@ -65,7 +63,7 @@ type Page struct {
 	show     *widgets.Segmented
 	table    *tables.DataTable
 	card     *widgets.StatusBar
-	failure  *failure // in the place of the card, if there is room
+	failure  *failure // below the card, if there is room
 	content  *fyne.Container
 }
 
@@ -100,23 +98,6 @@ func (p *Page) Topic() string { return "judges#program" }
 
 // Close leaves the program running.
 func (p *Page) Close() {}
-
-// Drop accepts files dropped on the page: tests, whose extension is .in or .txt, or the program.
-func (p *Page) Drop(uris []fyne.URI) {
-	if p.busy() {
-		return
-	}
-	for _, uri := range uris {
-		switch strings.ToLower(uri.Extension()) {
-		case ".in", ".txt":
-			p.form.state.Files = append(p.form.state.Files, source.File(uri))
-		default:
-			p.form.command = judging.CommandFor(uri.Path())
-		}
-	}
-	p.shell.Preferences().SetString(prefCommand, p.form.command)
-	p.shell.Show()
-}
 
 // busy reports whether the program is running, for a run or for a smaller test.
 func (p *Page) busy() bool { return p.running.Running() || p.shrinking.Running() }

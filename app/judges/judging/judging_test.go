@@ -485,7 +485,11 @@ func left(t *testing.T) []string {
 	return found
 }
 
+// TestParseCommand: a command is words, quoted if they have blanks; a script begins with its interpreter.
 func TestParseCommand(t *testing.T) {
+	if got, want := judging.CommandFor("/no/my solver.py"), `python3 "/no/my solver.py"`; got != want {
+		t.Errorf("a script is run as %s, want %s", got, want)
+	}
 	for text, want := range map[string][]string{
 		"":                            nil,
 		" python3  my.py\t-v ":        {"python3", "my.py", "-v"},
