@@ -289,23 +289,16 @@ func (m *Moment) stack() (list []int) {
 	}
 }
 
-// Waiting is a node in the frontier.
-type Waiting struct {
-	Node     Node
-	Position model.Position
-	Age      int // expansions since the node got its current path
-}
-
 // Frontier lists the first waiting nodes in the order in which the search takes them. Half of
 // them are of the goal's side in a bidirectional search.
-func (m *Moment) Frontier(most int) []Waiting {
+func (m *Moment) Frontier(most int) []Node {
 	if m.recording.algorithm.TwoSided {
 		return append(m.frontier(most/2, false), m.frontier(most/2, true)...)
 	}
 	return m.frontier(most, false)
 }
 
-func (m *Moment) frontier(most int, back bool) (list []Waiting) {
+func (m *Moment) frontier(most int, back bool) (list []Node) {
 	var ids []int
 	if m.recording.deepens() {
 		ids = m.stack()
@@ -324,9 +317,7 @@ func (m *Moment) frontier(most int, back bool) (list []Waiting) {
 		}
 	}
 	for _, id := range ids {
-		w := Waiting{Node: m.Node(id), Position: m.Position(id)}
-		w.Age = m.at - w.Node.Made
-		list = append(list, w)
+		list = append(list, m.Node(id))
 	}
 	return list
 }

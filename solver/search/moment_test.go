@@ -17,7 +17,7 @@ type sight struct {
 	Nodes                                 []Node
 	Children                              [][]int
 	Paths                                 [][]model.Move
-	Frontier, Back                        []Waiting
+	Frontier, Back                        []Node
 	Figures                               Figures
 	Levels                                []Cell
 	Trace                                 []Visit
@@ -125,8 +125,8 @@ func checkMoment(t *testing.T, spec solver.Spec, g *graph, start uint32, m *Mome
 		if m.Node(s.Next).Back {
 			list = s.Back
 		}
-		if list[0].Node.ID != s.Next {
-			t.Fatalf("%+v at %d: %+v is first in the frontier, expanded is %+v", spec, s.At, list[0].Node, m.Node(s.Next))
+		if list[0].ID != s.Next {
+			t.Fatalf("%+v at %d: %+v is first in the frontier, expanded is %+v", spec, s.At, list[0], m.Node(s.Next))
 		}
 	}
 	distinct := map[uint32]bool{}

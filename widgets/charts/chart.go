@@ -5,7 +5,6 @@ import (
 	"math"
 	"strconv"
 	"strings"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -168,8 +167,6 @@ type Spot struct {
 	Size fyne.Size
 	Tell func() []widgets.Shape // draws the value, over everything else; nil for none
 	Tap  func()                 // called on a click; nil for nothing
-	// DoubleTap is called after Tap on a second click soon after; nil for nothing.
-	DoubleTap func()
 }
 
 // distance is the distance of the point from the spot, 0 inside.
@@ -202,11 +199,9 @@ type Chart[V any] struct {
 	// reach is the greatest distance from a spot at which the pointer shows its value.
 	reach float32
 
-	pointer  fyne.Position // (-1, -1) if it is outside
-	spots    []Spot        // of the painted picture
-	told     int           // the spot that shows its value, or None
-	tappedAt fyne.Position // the last click, for double clicks
-	tapped   time.Time
+	pointer fyne.Position // (-1, -1) if it is outside
+	spots   []Spot        // of the painted picture
+	told    int           // the spot that shows its value, or None
 }
 
 var (
@@ -244,23 +239,10 @@ func (c *Chart[V]) SetView(v V) {
 	c.Refresh()
 }
 
-// Tapped calls Tap and DoubleTap of the spot under the pointer. It detects double clicks itself:
-// Fyne delays every click on a widget that takes double clicks.
+// Tapped calls Tap of the spot under the pointer.
 func (c *Chart[V]) Tapped(e *fyne.PointEvent) {
-	const soon, near = 400 * time.Millisecond, 6
-	i := nearest(c.spots, e.Position, c.reach)
-	if i == widgets.None {
-		return
-	}
-	spot, now, apart := c.spots[i], time.Now(), e.Position.Subtract(c.tappedAt)
-	again := now.Sub(c.tapped) < soon && max(apart.X, -apart.X, apart.Y, -apart.Y) < near
-	c.tapped, c.tappedAt = now, e.Position
-	if spot.Tap != nil {
-		spot.Tap()
-	}
-	if spot.DoubleTap != nil && again {
-		c.tapped = time.Time{}
-		spot.DoubleTap()
+	if i := nearest(c.spots, e.Position, c.reach); i != widgets.None && c.spots[i].Tap != nil {
+		c.spots[i].Tap()
 	}
 }
 

@@ -23,17 +23,15 @@ type ListView struct {
 
 // Row is a row of a ListView.
 type Row struct {
-	Lead         string
-	Indent       int
-	Board        Board
-	Bar          *Bar
-	Values       []Value
-	Bold, Pale   bool
-	Marked       bool
-	Ink          fyne.ThemeColorName // of the mark
-	Rule         bool                // a line above
-	Tapped       func()
-	DoubleTapped func()
+	Lead       string
+	Indent     int
+	Bar        *Bar
+	Values     []Value
+	Bold, Pale bool
+	Marked     bool
+	Ink        fyne.ThemeColorName // of the mark
+	Rule       bool                // a line above
+	Tapped     func()
 }
 
 // Value is a text in one of the columns at the right.
@@ -163,13 +161,9 @@ func (r Row) draw(p *pen, v ListView, y, pitch, width float32) {
 		right -= wide
 	}
 	x, lead := 10+listIndent*float32(r.Indent), right
-	switch {
-	case r.Bar != nil:
+	if r.Bar != nil {
 		lead = v.lead()
 		r.Bar.draw(p, lead, middle, right-lead-gap)
-	case r.Board.Position != nil:
-		lead = x + 24
-		p.add(r.Board.shapes(fyne.NewPos(lead, y+2), fyne.NewSize(max(pitch*1.2, 28), pitch-4))...)
 	}
 	if v.Code {
 		p.add(widgets.CodeShape(r.Lead, listCode, ink, x, middle, lead-x))
@@ -177,7 +171,7 @@ func (r Row) draw(p *pen, v ListView, y, pitch, width float32) {
 		p.text(r.Lead, textUsual, r.Bold, ink, fyne.TextAlignLeading, x, middle, lead-x)
 	}
 	if r.Tapped != nil {
-		p.spot(spot{At: fyne.NewPos(0, y), Size: fyne.NewSize(width, pitch), Tap: r.Tapped, DoubleTap: r.DoubleTapped})
+		p.spot(spot{At: fyne.NewPos(0, y), Size: fyne.NewSize(width, pitch), Tap: r.Tapped})
 	}
 }
 

@@ -19,7 +19,6 @@ type StateView struct {
 	Lines []string // explain h; only the first has the colour of text
 	// Path is the moves from the start, under a title with their number.
 	PathTitle, PathNote, Path string
-	OnOpen                    func() // called on a double click on the board
 }
 
 // Term is a term of a sum: the sign before it, the number, and the name below.
@@ -79,9 +78,8 @@ func drawState(v StateView, size fyne.Size) picture {
 	}
 	board, path := planState(v, size)
 	p.text(v.Note, textUsual, false, widgets.ColorSecondary, fyne.TextAlignLeading, 0, 31, size.Width)
-	at, side := fyne.NewPos((size.Width-board)/2, v.head()), fyne.NewSquareSize(board)
-	p.add(v.Board.shapes(at, side)...)
-	p.spot(spot{At: at, Size: side, Tap: func() {}, DoubleTap: v.OnOpen})
+	at := fyne.NewPos((size.Width-board)/2, v.head())
+	p.add(v.Board.shapes(at, fyne.NewSquareSize(board))...)
 	v.sum(&p, at.Y+board, size.Width)
 	y, ink := at.Y+board+stateSum, widgets.ColorText
 	for _, line := range v.Lines {

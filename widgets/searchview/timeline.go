@@ -62,17 +62,6 @@ func (v TimelineView) at(x, width float32) int64 {
 	return int64(math.Round(min(max(share, 0), 1) * float64(max(v.End, v.Whole))))
 }
 
-// phase is the index of the phase of an expansion.
-func (v TimelineView) phase(at int64) int {
-	phase := 0
-	for i, tick := range v.Ticks {
-		if tick.At < at {
-			phase = i
-		}
-	}
-	return phase
-}
-
 func drawTimeline(v TimelineView, size fyne.Size) []widgets.Shape {
 	var p pen
 	middle := size.Height/2 - 8
@@ -85,33 +74,23 @@ func drawTimeline(v TimelineView, size fyne.Size) []widgets.Shape {
 	return p.Shapes
 }
 
-// names draws the ticks, and the names of phases that have room. The current phase always has its
-// name.
+// names draws the ticks, and the names of phases that have room.
 func (v TimelineView) names(p *pen, y, width float32) {
-	current, last := v.phase(v.At), float32(-10)
-	var taken [2]float32 // x of both ends of the current phase's name
-	write := func(i int, bold bool, ink fyne.ThemeColorName) {
-		from, to := v.x(v.Ticks[i].At, width), v.x(v.End, width)
-		if i+1 < len(v.Ticks) {
-			to = v.x(v.Ticks[i+1].At, width)
-		}
-		wide := widgets.TextWidth(v.Ticks[i].Name, textUsual, bold) + 2
-		x := min(max((from+to-wide)/2, 0), width-wide)
-		if i == current {
-			taken = [2]float32{x - gap, x + wide + gap}
-		} else if wide+gap >= to-from || x+wide > taken[0] && x < taken[1] {
-			return
-		}
-		p.text(v.Ticks[i].Name, textUsual, bold, ink, fyne.TextAlignCenter, x, y, wide)
-	}
-	if len(v.Ticks) > 0 {
-		write(current, true, widgets.ColorAccent)
-	}
+	last := float32(-10)
 	for i, tick := range v.Ticks {
-		if i != current {
-			write(i, false, widgets.ColorSecondary)
+		ink, next := widgets.ColorSecondary, v.End
+		if i+1 < len(v.Ticks) {
+			next = v.Ticks[i+1].At
 		}
-		if x := v.x(tick.At, width); x-last >= 2 {
+		current := tick.At < v.At && v.At <= next
+		if current {
+			ink = widgets.ColorAccent
+		}
+		x := v.x(tick.At, width)
+		if room := v.x(next, width) - x; widgets.TextWidth(tick.Name, textUsual, current)+gap < room {
+			p.text(tick.Name, textUsual, current, ink, fyne.TextAlignCenter, x, y, room)
+		}
+		if x-last >= 2 {
 			p.line(fyne.NewPos(x, y-28), fyne.NewPos(x, y-14), 1, widgets.ColorNeutral)
 			last = x
 		}

@@ -27,9 +27,8 @@ const (
 
 // Node is a node of a search tree.
 type Node struct {
-	ID       int  // number in its search; -1 for folded nodes
-	Parent   int  // index of the node above, or widgets.None
-	Back     bool // in the tree that grows upwards from the goal
+	ID       int // number in its search; -1 for folded nodes
+	Parent   int // index of the node above, or widgets.None
 	Status   NodeStatus
 	Last     bool // expanded last
 	Next     bool // expanded next
@@ -53,10 +52,9 @@ type TreeView struct {
 	// out. Inside names the numbers in the nodes.
 	Now, Closed, Last, Open, Next, Cut, Inside string
 	Empty                                      string // shown if there are no nodes
-	// Tell describes the node under the pointer. Choose is called on a click, OnOpen on a
-	// double click.
-	Tell           func(Node) (title, note string)
-	Choose, OnOpen func(Node)
+	// Tell describes the node under the pointer. Choose is called on a click.
+	Tell   func(Node) (title, note string)
+	Choose func(Node)
 }
 
 // Tree shows a TreeView.
@@ -72,13 +70,10 @@ func NewTree() *Tree {
 
 const (
 	treePitchMost  = 52 // from node to node in a small tree
-	treePitchEasy  = 22 // enough for leaves in one row
 	treePitchLeast = 10 // below this, shapes can't be distinguished
 	treeLevelMost  = 56 // from level to level
 	treeLevelLeast = 10
 	treeRadiusMost = 12
-	treeRows       = 3   // the most rows of leaves
-	treeRowsShare  = 0.5 // greatest part of a level's height for them
 	treeDepths     = 28  // width of the levels' numbers
 	treeMark       = 6   // radius in the legend
 	treeLabelLeast = 8.5 // least radius with room for a label
@@ -87,84 +82,39 @@ const (
 	treeLevelLarge = 32 // from level to level of large nodes
 )
 
-// treePlan is a tree fitted into a size: one forest grows down from the top, the other up from the
-// bottom.
+// treePlan is a tree fitted into a size. Several trees are side by side.
 type treePlan struct {
-	forests [2]treeLayout // from the start, from the goal
-	at      fyne.Position // upper left corner of the drawing
-	size    fyne.Size
-	pitch   float32 // of a unit of the layouts
-	level   float32 // height
-	radius  float32
-	rowStep float32 // from one row of leaves to the next
-	first   int     // number of the top level
-}
-
-func (n Node) forest() int {
-	if n.Back {
-		return 1
-	}
-	return 0
+	treeLayout
+	at     fyne.Position // upper left corner of the drawing
+	size   fyne.Size
+	pitch  float32 // of a unit of the layout
+	level  float32 // height
+	radius float32
+	first  int // number of the top level
 }
 
 // planTree fits the tree into the size, and reports whether it is legible there.
 func planTree(nodes []Node, size fyne.Size) (p treePlan, ok bool) {
+	parents := make([]int, len(nodes))
+	for i, n := range nodes {
+		parents[i] = n.Parent
+	}
+	p.treeLayout = layOutTree(parents)
 	p.at = fyne.NewPos(treeDepths, lineUsual+treeMargin)
 	p.size = fyne.NewSize(size.Width-treeDepths-treeMargin, size.Height-legendHigh-lineUsual-2*treeMargin)
-	var parents [2][]int
-	for f := range parents {
-		parents[f] = slices.Repeat([]int{absent}, len(nodes))
-	}
-	for i, n := range nodes {
-		parents[n.forest()][i] = n.Parent
-	}
-	for rows := 1; rows <= treeRows; rows++ {
-		next := p
-		next.fit(parents, rows)
-		// Use more rows for leaves only if nodes get further apart. The rows of two forests
-		// grow towards each other.
-		room := treeRowsShare * next.level
-		if next.forests[1].levels > 0 {
-			room /= 2
-		}
-		if rows == 1 || next.pitch > p.pitch && next.rowStep*float32(rows-1) <= room {
-			p = next
-		}
-		if p.pitch >= treePitchEasy {
-			break
-		}
-	}
+	p.pitch = min(p.size.Width/(p.width+1), treePitchMost)
+	p.level = min(p.size.Height/float32(max(p.levels, 1)), treeLevelMost)
+	p.radius = max(min(0.42*p.pitch, 0.34*p.level, treeRadiusMost), 2)
 	return p, len(nodes) > 0 && p.pitch >= treePitchLeast && p.level >= treeLevelLeast
 }
 
-// fit lays out the forests with the given number of rows for leaves.
-func (p *treePlan) fit(parents [2][]int, rows int) {
-	widest, levels := float32(0), 0
-	for i := range p.forests {
-		p.forests[i] = layOutTree(parents[i], rows)
-		widest = max(widest, p.forests[i].width)
-		levels += p.forests[i].levels
-	}
-	p.pitch = min(p.size.Width/(widest+1), treePitchMost)
-	p.level = min(p.size.Height/float32(max(levels, 1)), treeLevelMost)
-	p.radius = max(min(0.42*p.pitch, 0.34*p.level, treeRadiusMost), 2)
-	p.rowStep = 2*p.radius + 2
+func (p *treePlan) place(node int) fyne.Position {
+	at := p.places[node]
+	return p.at.AddXY(p.size.Width/2+(at.x-p.width/2)*p.pitch, p.down(at.depth))
 }
 
-func (p *treePlan) place(nodes []Node, node int) fyne.Position {
-	l := p.forests[nodes[node].forest()]
-	at := l.places[node]
-	x := p.at.X + p.size.Width/2 + (at.x-l.width/2)*p.pitch
-	down := (float32(at.depth)+0.5)*p.level + float32(at.row)*p.rowStep
-	if nodes[node].Back {
-		return fyne.NewPos(x, p.at.Y+p.height()-down)
-	}
-	return fyne.NewPos(x, p.at.Y+down)
-}
-
-func (p *treePlan) height() float32 {
-	return float32(p.forests[0].levels+p.forests[1].levels) * p.level
-}
+// down is the distance of a level from the top.
+func (p *treePlan) down(depth int) float32 { return (float32(depth) + 0.5) * p.level }
 
 // drawTree draws the tree, or the part around the selected node, to fill the size.
 func drawTree(v TreeView, size fyne.Size) picture {
@@ -187,7 +137,7 @@ func drawTree(v TreeView, size fyne.Size) picture {
 	}
 	places, onPath := make([]fyne.Position, len(nodes)), make([]bool, len(nodes))
 	for i := range nodes {
-		places[i] = plan.place(nodes, i)
+		places[i] = plan.place(i)
 	}
 	for node := selected; node != widgets.None; node = nodes[node].Parent {
 		onPath[node] = true
@@ -213,8 +163,7 @@ func drawTree(v TreeView, size fyne.Size) picture {
 				title, note := v.Tell(n)
 				return append(widgets.TipShapes(title, note, places[i], size), ring(places[i], plan.radius+3, widgets.ColorText))
 			},
-			Tap:       func() { v.Choose(n) },
-			DoubleTap: func() { v.OnOpen(n) },
+			Tap: func() { v.Choose(n) },
 		})
 	}
 	marks.add(ring(places[selected], plan.radius+max(3, plan.radius/3), widgets.ColorAccent))
@@ -295,17 +244,10 @@ func (n Node) draw(p *pen, at fyne.Position, radius float32, onPath bool) {
 	}
 }
 
-// depths numbers the levels: from the start down, from the goal up.
+// depths numbers the levels.
 func (p *treePlan) depths(out *pen) {
-	number := func(depth int, y float32) { out.number(p.first+depth, fyne.TextAlignLeading, 0, y, treeDepths-gap) }
-	for depth := 0; depth < max(p.forests[0].levels, p.forests[1].levels); depth += every(p.level, 16) {
-		down := (float32(depth) + 0.5) * p.level
-		if depth < p.forests[0].levels {
-			number(depth, p.at.Y+down)
-		}
-		if depth < p.forests[1].levels {
-			number(depth, p.at.Y+p.height()-down)
-		}
+	for depth := 0; depth < p.levels; depth += every(p.level, 16) {
+		out.number(p.first+depth, fyne.TextAlignLeading, 0, p.at.Y+p.down(depth), treeDepths-gap)
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"quadrille/app/study/method"
-	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets/searchview"
@@ -15,9 +14,8 @@ import (
 // stateView returns the card of the selected state, or of the one expanded last.
 func (t *teller) stateView() searchview.StateView {
 	s := t.now.shown
-	title := t.stateTitle()
 	v := searchview.StateView{
-		Title: t.shell.Text(title), Note: t.shell.Say(t.stateNote(s)), Board: t.board(s.position), OnOpen: t.place,
+		Title: t.shell.Text(t.stateTitle()), Note: t.shell.Say(t.stateNote(s)), Board: t.board(s.position),
 		PathTitle: t.shell.Text("watch.path"), PathNote: t.shell.Say(t.moves(len(s.moves))), Path: t.letters(s.moves),
 	}
 	if t.selected() {
@@ -33,12 +31,8 @@ func (t *teller) stateView() searchview.StateView {
 		v.PathTitle = ""
 	}
 	v.Lines = t.estimateLines(s)
-	switch {
-	case s.Back:
+	if s.Back {
 		v.PathTitle = t.shell.Text("watch.pathBack")
-	case title == "watch.state.met": // add the rest of the solution
-		v.PathNote = t.shell.Say(t.moves(len(t.outcome.moves)))
-		v.Path += "  +  " + t.letters(t.outcome.moves[len(s.moves):])
 	}
 	return v
 }
@@ -70,23 +64,15 @@ func (t *teller) stateTitle() string {
 }
 
 func (t *teller) stateNote(s seen) model.Phrase {
-	all, selected := unknown, t.selected()
-	if t.counted {
-		all = translate.Int(t.total)
-	}
 	switch {
 	case !t.ready():
 		return model.Phrase{}
 	case s.position == nil:
 		return model.Say("watch.state.beyond")
-	case t.at() == 0 && !selected:
-		return model.Say("watch.state.none")
-	case t.atEnd() && t.outcome.found && !selected:
-		return t.foundPhrase()
 	case s.Reopened > 0:
 		return model.Say("watch.state.reopened", "Number", figure(s.Expanded), "Count", s.Reopened)
 	case s.Expanded > 0:
-		return model.Say("watch.state.nth", "Number", figure(s.Expanded), "All", all)
+		return model.Say("watch.state.nth", "Number", figure(s.Expanded))
 	default:
 		return model.Say("watch.state.waits")
 	}
@@ -107,25 +93,15 @@ func (t *teller) sum(s seen) []searchview.Term {
 	return []searchview.Term{g, h, {Sign: "=", Number: method.Written(s.F), Name: t.shell.Text("watch.term.f")}}
 }
 
-// estimateLines returns the parts of h, and the difference between h and the true distance.
-func (t *teller) estimateLines(s seen) []string {
-	key, off := "watch.truth", s.truth
-	var lines []string
+// estimateLines returns the parts of h, and the true distance.
+func (t *teller) estimateLines(s seen) (lines []string) {
 	if t.estimates() && s.known {
 		lines = append(lines, t.parts(s))
-		switch {
-		case s.truth < s.H:
-			key, off = "watch.truth.over", s.H-s.truth
-		case s.truth > s.H:
-			key, off = "watch.truth.short", s.truth-s.H
-		case s.truth > 0:
-			key = "watch.truth.exact"
-		}
 	}
-	if s.truth < 0 || s.position.Solved() {
-		return lines
+	if s.truth >= 0 && !s.position.Solved() {
+		lines = append(lines, t.say("watch.truth", "Count", s.truth))
 	}
-	return append(lines, t.say(key, "Distance", s.truth, "Count", off))
+	return lines
 }
 
 // parts writes h as the sum of its parts: "h = 2 + 3 + 2 = 7".

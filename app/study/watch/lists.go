@@ -14,61 +14,35 @@ import (
 	"quadrille/widgets/searchview"
 )
 
-// nextColumn is a column of the list of next states.
-type nextColumn struct {
-	head string
-	of   func(search.Waiting) float64
-}
-
-func (t *teller) nextColumns() []nextColumn {
-	f := nextColumn{"f", func(w search.Waiting) float64 { return w.Node.F }}
-	g := nextColumn{"g", func(w search.Waiting) float64 { return float64(w.Node.G) }}
-	h := nextColumn{"h", func(w search.Waiting) float64 { return float64(w.Node.H) }}
-	age := nextColumn{t.shell.Text("watch.next.age"), func(w search.Waiting) float64 { return float64(w.Age) }}
-	switch {
-	case !t.estimates():
-		return []nextColumn{g, age}
-	case t.phaseKind() == "h":
-		f.head = "h"
-		return []nextColumn{f, g, age}
-	default:
-		return []nextColumn{f, h, age}
-	}
-}
-
 // nextView lists the next states, with a line where f changes.
 func (t *teller) nextView() searchview.ListView {
-	v := searchview.ListView{Title: t.shell.Text("watch.next"), Columns: 52, Pitch: 30}
-	columns := t.nextColumns()
-	for _, c := range columns {
-		v.Heads = append(v.Heads, c.head)
+	v := searchview.ListView{Title: t.shell.Text("watch.next"), Heads: []string{"g"}, Columns: 52, Pitch: 30}
+	if t.estimates() {
+		v.Heads = []string{"g", "h", "f"}
 	}
 	if t.chosen.Algorithm.Ties == 0 {
 		v.Note = t.say("watch.next.of", "Number", len(t.now.next), "All", figure(t.now.figures.Waiting))
 	}
 	hidden := t.hidden()
-	next := slices.DeleteFunc(slices.Clone(t.now.next), func(w search.Waiting) bool { return hidden[w.Node.ID] })
-	for i, w := range next {
-		first := i == 0 || w.Node.Back != next[i-1].Node.Back // the first of its side
+	next := slices.DeleteFunc(slices.Clone(t.now.next), func(n search.Node) bool { return hidden[n.ID] })
+	for i, n := range next {
+		first := i == 0 || n.Back != next[i-1].Back // the first of its side
 		if first && t.twoSided() {
 			side := "watch.next.start"
-			if w.Node.Back {
+			if n.Back {
 				side = "watch.next.goal"
 			}
 			v.Rows = append(v.Rows, searchview.Row{Lead: t.shell.Text(side), Bold: true, Pale: true})
 		}
-		n := w.Node
 		row := searchview.Row{
-			Lead: strconv.Itoa(i + 1), Board: t.board(w.Position), Marked: first, Ink: widgets.ColorCaution,
-			Rule:         !first && n.F != next[i-1].Node.F,
-			Tapped:       func() { t.pick(selection{kind: ofNode, node: n.ID}) },
-			DoubleTapped: func() { t.openNode(n.ID) },
+			Lead: strconv.Itoa(i + 1), Marked: first, Ink: widgets.ColorCaution, Rule: !first && n.F != next[i-1].F,
+			Tapped: func() { t.pick(selection{kind: ofNode, node: n.ID}) },
 		}
 		if t.selection == (selection{kind: ofNode, node: n.ID}) {
 			row.Marked, row.Ink = true, widgets.ColorAccent
 		}
-		for _, c := range columns {
-			row.Values = append(row.Values, searchview.Value{Text: method.Written(c.of(w))})
+		for k := range v.Heads {
+			row.Values = append(row.Values, searchview.Value{Text: method.Written([]float64{float64(n.G), float64(n.H), n.F}[k])})
 		}
 		v.Rows = append(v.Rows, row)
 	}
@@ -90,9 +64,8 @@ func (t *teller) nextNotes() []string {
 
 // phasesView lists iterations, values of f or levels, with the states of each.
 func (t *teller) phasesView() searchview.ListView {
-	kind := t.phaseKind()
 	v := searchview.ListView{
-		Title: t.shell.Text("watch.phases." + kind), Note: t.shell.Text("watch.phases.states"), Columns: 56, Pitch: 32,
+		Title: t.shell.Text("watch.phases." + t.phaseKind()), Note: t.shell.Text("watch.phases.states"), Columns: 56, Pitch: 32,
 	}
 	most := int64(1)
 	for i := range t.phases {
@@ -110,17 +83,6 @@ func (t *teller) phasesView() searchview.ListView {
 			Values: []searchview.Value{{Text: states, Bold: i == t.now.phase}},
 			Tapped: func() { t.goTo(t.phaseEnd(i)) },
 		})
-	}
-	f := t.now.figures
-	if f.Distinct > 0 {
-		v.Foot = append(v.Foot, t.say("watch.distinct", "Expanded", figure(f.Expanded), "Distinct", figure(f.Distinct)))
-	}
-	if f.PeakStored > 0 {
-		memory := "watch.memory.all"
-		if kind == "bound" {
-			memory = "watch.memory.little"
-		}
-		v.Foot = append(v.Foot, t.say(memory, "Count", f.PeakStored, "Number", figure(f.PeakStored)))
 	}
 	return v
 }

@@ -49,7 +49,7 @@ type moment struct {
 	shown         seen
 	nodes, around []searchview.Node   // the whole tree if it is small, and its part around shown
 	about         map[int]search.Node // the nodes of both, by ID
-	next          []search.Waiting
+	next          []search.Node
 	levels        []search.Cell
 	places        [][]int64 // states expanded, by moves made and to go; nil while there is no map
 	trace         []search.Visit
@@ -209,8 +209,7 @@ func (m *maker) addTrees() {
 	}
 	fold := func(parent, count int) {
 		if count > 0 {
-			back := m.around[parent].Back
-			m.around = append(m.around, searchview.Node{ID: -1, Parent: parent, Back: back, Status: searchview.Folded, Count: count})
+			m.around = append(m.around, searchview.Node{ID: -1, Parent: parent, Status: searchview.Folded, Count: count})
 		}
 	}
 	path := m.path(m.shown.Node)
@@ -237,7 +236,7 @@ func (m *maker) addTrees() {
 func (m *maker) draw(n search.Node, parent int) searchview.Node {
 	m.about[n.ID] = n
 	drawn := searchview.Node{
-		ID: n.ID, Parent: parent, Back: n.Back, Reopened: n.Reopened > 0,
+		ID: n.ID, Parent: parent, Reopened: n.Reopened > 0,
 		Last: n.ID == m.replay.Expanded(), Next: n.ID == m.replay.Next(),
 	}
 	if m.labels {

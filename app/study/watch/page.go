@@ -60,7 +60,7 @@ type Page struct {
 // The widths of the state and the lists, and the space between and in panels.
 const (
 	stateWide = 240
-	listsWide = 280
+	listsWide = 296
 	gap       = 12
 	inset     = 16
 )
@@ -303,6 +303,7 @@ func (p *Page) sharing() []*shell.Command {
 		two = "watch.two.leave"
 	}
 	return []*shell.Command{
+		{Title: model.Say("watch.open"), OnPages: true, Disabled: !p.ready(), Do: p.place},
 		{Title: model.Say(two), OnPages: true, Disabled: !p.ready(), Do: p.watchTwo},
 		{Title: model.Say("watch.room.command"), OnPages: true, Disabled: !p.ready(), Do: p.openRoom},
 		{Title: model.Say("gallery.open"), OnPages: true, Do: func() { p.deps.Gallery.Offer(p.pictures()...) }},

@@ -14,7 +14,6 @@ import (
 type room struct {
 	page *Page
 	zoom float32
-	fit  float32 // the window's size, as a factor of one of 1280x720 with usual text
 
 	title, status *widgets.TextLine
 	tree          *searchview.Tree
@@ -31,7 +30,7 @@ const (
 
 // openRoom opens the page for a room over this one.
 func (p *Page) openRoom() {
-	p.room = &room{page: p, zoom: zoomUsual, fit: 1}
+	p.room = &room{page: p, zoom: zoomUsual}
 	p.deps.FullScreen(true)
 	p.shell.OpenOver(p.room)
 }
@@ -71,9 +70,8 @@ func (r *room) TypedKey(e *fyne.KeyEvent) bool {
 func (r *room) setZoom(factor float32) {
 	r.zoom = min(max(factor, zoomLeast), zoomMost)
 	for _, c := range []interface{ SetZoom(factor float32) }{r.tree, r.raster, r.state, r.code} {
-		c.SetZoom(r.zoom * r.fit)
+		c.SetZoom(r.zoom)
 	}
-	r.title.TextSize, r.status.TextSize = roomTitle*r.fit, roomText*r.fit
 	r.refresh()
 }
 
@@ -87,11 +85,11 @@ func (r *room) Build() fyne.CanvasObject {
 	keys := shell.NewLine(s.Text("watch.room.keys"))
 	r.title.Shrinks, keys.Align = true, fyne.TextAlignCenter
 	r.tree, r.raster, r.state, r.code = searchview.NewTree(), searchview.NewRaster(), searchview.NewState(), searchview.NewList()
-	left := container.NewBorder(container.New(layout.NewCustomPaddedLayout(0, gap, 8, 8), container.NewBorder(nil, nil, nil, r.status, r.title)), nil, nil, nil,
+	left := container.NewBorder(container.New(layout.NewCustomPaddedLayout(0, gap, 8, 8), container.New(layout.NewCustomPaddedVBoxLayout(0), r.title, r.status)), nil, nil, nil,
 		widgets.NewPanel(gap, container.NewStack(r.tree, r.raster)))
 	content := container.New(layout.NewCustomPaddedLayout(inset, gap, inset, inset),
 		container.NewBorder(nil, container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), keys), nil, nil,
-			container.New(roomLayout{r}, left, container.NewGridWithRows(2, widgets.NewPanel(gap, r.state), widgets.NewPanel(gap, r.code)))))
+			container.NewGridWithColumns(2, left, container.NewGridWithRows(2, widgets.NewPanel(gap, r.state), widgets.NewPanel(gap, r.code)))))
 	r.setZoom(r.zoom)
 	return content
 }
@@ -110,22 +108,4 @@ func (r *room) refresh() {
 	code.Title, code.Note = "", ""
 	r.state.SetView(searchview.StateView{Board: state.Board, Sum: state.Sum})
 	r.code.SetView(code)
-}
-
-// roomLayout gives the view three fifths of the width, and fits the texts to the window.
-type roomLayout struct{ room *room }
-
-// MinSize is small.
-func (roomLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(600, 300) }
-
-// Layout places the view, and the state and the code.
-func (l roomLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	const wide, high = 1248, 650 // with usual text
-	if fit := min(size.Width/wide, size.Height/high) / widgets.Scaled(1); fit != l.room.fit {
-		l.room.fit = fit
-		l.room.setZoom(l.room.zoom)
-	}
-	left := (size.Width - gap) * 0.6
-	widgets.Place(objects[0], 0, 0, left, size.Height)
-	widgets.Place(objects[1], left+gap, 0, size.Width-left-gap, size.Height)
 }

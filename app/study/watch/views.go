@@ -35,13 +35,6 @@ func drawView(t *teller, v View, tree *searchview.Tree, raster *searchview.Raste
 // follow deselects: the page shows the current state of the search again.
 func (t *teller) follow() { t.pick(selection{}) }
 
-// openNode opens the state of a node on the board, if it is the one shown.
-func (t *teller) openNode(id int) {
-	if t.now.shown.known && t.now.shown.ID == id {
-		t.place()
-	}
-}
-
 // say translates a key with pairs of argument name and value.
 func (t *teller) say(key string, args ...any) string { return t.shell.Say(model.Say(key, args...)) }
 
@@ -135,7 +128,6 @@ func (t *teller) treeView() searchview.TreeView {
 				t.pick(selection{kind: ofNode, node: n.ID})
 			}
 		},
-		OnOpen: func(n searchview.Node) { t.openNode(n.ID) },
 	}
 	if t.selected() {
 		v.Now = t.shell.Text("watch.legend.selected")

@@ -365,10 +365,10 @@ func TestSelection(t *testing.T) {
 			t.Fatalf("node %d shows %+v", n.ID, p.now.shown.Node)
 		}
 	}
-	for i, w := range p.now.next {
+	for i, n := range p.now.next {
 		p.upper.View().Rows[i].Tapped()
 		p.rested()
-		if p.now.shown.position != w.Position {
+		if p.now.shown.ID != n.ID {
 			t.Errorf("row %d shows %v", i, p.now.shown.position)
 		}
 	}
@@ -416,8 +416,7 @@ func TestPartAroundANode(t *testing.T) {
 	}
 }
 
-// TestCutLevels: with IDA*, the levels show the cells beyond the bound as cut, and no others, and the
-// list says how many different states were expanded.
+// TestCutLevels: with IDA*, the levels show the cells beyond the bound as cut, and no others.
 func TestCutLevels(t *testing.T) {
 	e, at := first()
 	s, err := Read(catalogue.Catalogue(), "watch:"+at.String()+"?ida-star,manhattan@300,levels")
@@ -436,10 +435,6 @@ func TestCutLevels(t *testing.T) {
 	}
 	if cut < 3 {
 		t.Errorf("%d cells are cut", cut)
-	}
-	distinct := p.now.figures.Distinct
-	if foot := p.phasesView().Foot; distinct >= 300 || !strings.Contains(foot[0], translate.Int(int64(distinct))) {
-		t.Errorf("%d distinct states, the page says %q", distinct, foot)
 	}
 }
 
@@ -515,8 +510,8 @@ func TestSides(t *testing.T) {
 	p := open(t, e, s)
 	p.rested()
 	ahead, back := 0, 0
-	for _, w := range p.now.next {
-		if w.Node.Back {
+	for _, n := range p.now.next {
+		if n.Back {
 			back++
 		} else {
 			ahead++
@@ -527,7 +522,7 @@ func TestSides(t *testing.T) {
 	}
 	const goals = nextShown/2 + 1 // the row before the states of the goal's side
 	if rows := p.nextView().Rows; rows[1].Lead != "1" || !rows[1].Marked || rows[2].Marked ||
-		rows[goals].Board.Position != nil || rows[goals+1].Lead != strconv.Itoa(goals) || !rows[goals+1].Marked {
+		len(rows[goals].Values) > 0 || rows[goals+1].Lead != strconv.Itoa(goals) || !rows[goals+1].Marked {
 		t.Errorf("the list begins with %+v, the goal's side with %+v", rows[:3], rows[goals:goals+2])
 	}
 	p.choose(LevelsView)
@@ -549,9 +544,6 @@ func TestSides(t *testing.T) {
 	line, err := model.Replay(at, p.outcome.moves)
 	if err != nil || !line[len(line)-1].Solved() || line[len(met.moves)] != met.position || met.position.Solved() {
 		t.Errorf("the sides meet at %v after %v of %v: %v", met.position, met.moves, p.outcome.moves, err)
-	}
-	if want := p.letters(met.moves) + "  +  " + p.letters(p.outcome.moves[len(met.moves):]); p.stateView().Path != want {
-		t.Errorf("the path is %q, want %q", p.stateView().Path, want)
 	}
 }
 
