@@ -57,7 +57,10 @@ func (b *bench) openRow(table *tables.DataTable, name string) {
 	b.t.Helper()
 	for i := range table.Rows() {
 		if table.Cells(i)[0].Text == name {
-			b.Until(name, func() bool { row := table.Cells(i); return row[2].Text != b.shell.Text("compare.badge.running") && row[1].Text != shell.None })
+			b.Until(name, func() bool {
+				row := table.Cells(i)
+				return row[2].Text != b.shell.Text("compare.badge.running") && row[1].Text != shell.None
+			})
 			table.Mark(i)
 			table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 			return

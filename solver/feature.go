@@ -11,8 +11,8 @@ type Featured interface {
 	Searcher
 	// Features lists them, in the order of the menus.
 	Features() []Feature
-	// SetOwn sets the user's heuristics. Heuristics lists them last, and Start accepts them.
-	SetOwn(own []Heuristic)
+	// SetOwn sets the expressions of the user's heuristics, which Heuristics lists last.
+	SetOwn(expressions []string)
 }
 
 // Lister is an Engine with a perfect table of few enough positions to go through them all.

@@ -64,9 +64,6 @@ type Heuristic struct {
 	// as many states.
 	Entries    int64
 	Expression string // of features, for a user's heuristic; otherwise ""
-	// Proved is the goal, in the notation of position IDs, for which the expression is proved
-	// admissible, or "".
-	Proved string
 }
 
 // Guarantee is what an algorithm guarantees about the length of its solution, given that

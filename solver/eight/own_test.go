@@ -14,7 +14,7 @@ import (
 // same value does; one that isn't 0 at the goal ends there all the same.
 func TestOwnHeuristics(t *testing.T) {
 	e := New().(solver.Featured)
-	e.SetOwn([]solver.Heuristic{solver.OwnHeuristic("manhattan + 2*conflict")})
+	e.SetOwn([]string{"manhattan + 2*conflict"})
 	heuristics := e.Heuristics()
 	if last := heuristics[len(heuristics)-1]; last.ID != "=manhattan + 2*conflict" || last.Admissible {
 		t.Errorf("the last heuristic is %+v", last)

@@ -54,8 +54,11 @@ func (s *Searcher[S]) Heuristics() (list []solver.Heuristic) {
 func (s *Searcher[S]) Features() []solver.Feature { return s.features }
 
 // SetOwn sets the user's heuristics.
-func (s *Searcher[S]) SetOwn(own []solver.Heuristic) {
-	own = slices.Clone(own)
+func (s *Searcher[S]) SetOwn(expressions []string) {
+	var own []solver.Heuristic
+	for _, expression := range expressions {
+		own = append(own, solver.OwnHeuristic(expression))
+	}
 	s.own.Store(&own)
 }
 

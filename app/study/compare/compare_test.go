@@ -283,10 +283,6 @@ func TestCompareLimitOfOneRun(t *testing.T) {
 			t.Errorf("the limited run is in state %q: %v", r.state, got)
 		}
 		p.table.Mark(i)
-		want := "Stopped at 1 MB after " + translate.Int(r.now.Stats.Generated) + " states. Proved: at least "
-		if !strings.HasPrefix(p.detail.Text, want) {
-			t.Errorf("said of it is %q, want %q…", p.detail.Text, want)
-		}
 		page := b.Page()
 		p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 		if b.Page() != page {
@@ -403,7 +399,11 @@ func TestCompareSaysWhyARunFailed(t *testing.T) {
 	b, p := open(t, nineteen, func(w waiter) solver.Engine { return failing{w} })
 	b.runAll(p)
 	p.table.Mark(1)
-	if got := texts(p.table.Cells(1)); got[2] != "failed" || got[3] != shell.None || p.detail.Text != "No luck" {
-		t.Errorf("the row says %v, the line below %q", got, p.detail.Text)
+	if got := texts(p.table.Cells(1)); got[2] != "failed" || got[3] != shell.None {
+		t.Errorf("the row says %v", got)
+	}
+	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if !b.Covered() {
+		t.Error("nothing says why")
 	}
 }

@@ -80,7 +80,7 @@ func (p *Page) newComparison(plan measure.Plan) *comparison {
 
 // add adds a row for a method.
 func (c *comparison) add(m method.Method) *row {
-	r := &row{method: c.Adapt(m)}
+	r := &row{method: m}
 	c.rows = append(c.rows, r)
 	return r
 }
@@ -102,7 +102,7 @@ func (c *comparison) move(p model.Position, s measure.Sample) {
 		c.fault = &findings[0]
 	}
 	for _, r := range c.rows {
-		*r = row{method: c.Adapt(r.method)}
+		*r = row{method: r.method}
 	}
 }
 

@@ -46,7 +46,7 @@ type Page struct {
 	looked *row // the row under the pointer or the marked row; nil for none
 
 	runAll, csv, pictures *widgets.Button
-	line, detail          *widgets.TextLine
+	line                  *widgets.TextLine
 	table                 *tables.DataTable // nil if there is nothing to compare
 	charts                []*charts.Chart[charts.DataView]
 	guess                 *guessRow
@@ -210,7 +210,6 @@ func (p *Page) comparison() fyne.CanvasObject {
 	if p.table != nil {
 		marked = p.table.Marked()
 	}
-	p.detail = shell.NewLine("")
 	panels := p.chartPanels()
 	p.table = tables.NewDataTable(p.words().columns(), p.shell.Keys, tables.DataTableEvents{
 		Row:  func(i int) []tables.Cell { return p.words().cells(p.shown.rows[i]) },
@@ -247,7 +246,7 @@ func (p *Page) comparison() fyne.CanvasObject {
 		p.tableTools.Add(p.figureChoice())
 	}
 	controls := container.New(layout.NewRowWrapLayoutWithCustomPadding(gap, gap), p.views, p.tableTools, p.pictures)
-	p.content = container.New(pageLayout{p}, claim, p.table, controls, p.detail, panels)
+	p.content = container.New(pageLayout{p}, claim, p.table, controls, panels)
 	return p.content
 }
 
@@ -313,7 +312,6 @@ func (p *Page) changed() {
 		p.guess.show()
 	}
 	p.showCharts()
-	p.showDetail()
 }
 
 // words writes the shown comparison.
@@ -375,27 +373,23 @@ func (p *Page) runOrStop() {
 	}
 }
 
-// pageLayout stacks the claim, the table, its controls, a line about a row, and the chart, which gets
-// the rest. A low window shows one of the claim, the table and the chart.
+// pageLayout stacks the claim, the table, its controls and the charts, which get the rest. A low window
+// shows one of the claim, the table and the charts.
 type pageLayout struct{ page *Page }
 
 const (
 	gap       = 8
-	chartWish = 290 // height for the chart before the table gets all rows
+	chartWish = 290 // height for the charts before the table gets all rows
 	lowBelow  = 400 // height below which only one of them is shown
 )
 
 func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	size := fyne.NewSize(0, 2*gap)
-	for _, o := range objects[1:4] {
-		least := o.MinSize()
-		size = fyne.NewSize(max(size.Width, least.Width), size.Height+least.Height)
-	}
-	return size
+	table, controls := objects[1].MinSize(), objects[2].MinSize()
+	return fyne.NewSize(max(table.Width, controls.Width), table.Height+gap+controls.Height)
 }
 
 func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	p, claim, controls, detail := l.page, float32(-gap), objects[2], objects[3].MinSize().Height
+	p, claim, controls := l.page, float32(-gap), objects[2]
 	if p.claim != nil {
 		claim = widgets.Scaled(claimHeight)
 	}
@@ -404,16 +398,16 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetVisible(p.tableTools, !low || p.view == showTable)
 	widgets.SetVisible(p.pictures, !low || p.view == showChart)
 	controls.Resize(fyne.NewSize(size.Width, 0)) // wraps them
-	room := size.Height - controls.MinSize().Height - detail - 3*gap
-	var heights [5]float32
+	room := size.Height - controls.MinSize().Height - gap
+	var heights [4]float32
 	if low {
-		heights[map[int]int{showClaim: 0, showTable: 1, showChart: 4}[p.view]] = room + gap
+		heights[map[int]int{showClaim: 0, showTable: 1, showChart: 3}[p.view]] = room
 	} else {
-		room -= claim + gap
+		room -= claim + 2*gap
 		table := max(p.table.Height(room-chartWish), p.table.MinSize().Height)
-		heights = [5]float32{claim, table, 0, 0, room - table}
+		heights = [4]float32{claim, table, 0, room - table}
 	}
-	heights[2], heights[3] = controls.MinSize().Height, detail
+	heights[2] = controls.MinSize().Height
 	y := float32(0)
 	for i, h := range heights {
 		widgets.SetVisible(objects[i], h > 0)

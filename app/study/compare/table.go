@@ -10,7 +10,6 @@ import (
 
 	"quadrille/app/files/export"
 	"quadrille/app/study/measure"
-	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/model"
@@ -117,16 +116,17 @@ func (p *Page) look(i int) {
 		p.looked = p.shown.rows[i]
 	}
 	p.showCharts()
-	p.showDetail()
 }
 
-// open shows the solution of a row in the player of the desk.
+// open shows the solution of a row in the player of the desk, or why it failed.
 func (p *Page) open(r *row) {
-	if !r.now.Found || p.shown.Sampled() {
-		return
+	switch {
+	case r.err != nil:
+		p.shell.ShowError(r.err)
+	case r.now.Found && !p.shown.Sampled():
+		p.shell.Leave()
+		p.deps.Show(r.method.Solution(p.shown.Base, r.now.Moves, r.now.Stats.Elapsed))
 	}
-	p.shell.Leave()
-	p.deps.Show(r.method.Solution(p.shown.Base, r.now.Moves, r.now.Stats.Elapsed))
 }
 
 // runFigures returns the figures of the last run: expanded, generated, stored, memory, time, rate,
@@ -256,35 +256,6 @@ func (w words) lengthBadge(r *row) tables.Cell {
 	}
 	text := model.Say("compare.badge."+key, "Excess", excess, "Weight", r.method.WrittenWeight())
 	return tables.Cell{Text: w.Say(text), Ink: ink}
-}
-
-// showDetail describes the row that the user looks at.
-func (p *Page) showDetail() {
-	switch {
-	case !slices.Contains(p.shown.rows, p.looked) && p.shown.Sampled():
-		p.detail.SetText(p.shell.Text("many.detail.none"))
-	case !slices.Contains(p.shown.rows, p.looked):
-		p.detail.SetText(p.shell.Text("compare.detail.none"))
-	case p.looked.err != nil:
-		p.detail.SetText(p.shell.Reason(p.looked.err))
-	default:
-		p.detail.SetText(p.words().about(p.looked))
-	}
-}
-
-// about describes a row in sentences.
-func (w words) about(r *row) string {
-	guarantee := r.method.Promise().Phrase(r.method.Weight)
-	if f := r.figures; w.c.Sampled() && f.Count > 0 {
-		return w.Say(model.Say("many.detail", "Count", f.Count, "Least", w.written(f.Least), "Low", w.written(f.Low),
-			"High", w.written(f.High), "Most", w.written(f.Most), "Guarantee", guarantee))
-	}
-	about := model.Say("compare.detail.about", "About", r.method.Algorithm.About, "Guarantee", guarantee)
-	if w.c.limited(r) && !w.c.Sampled() {
-		limit := method.LimitReached(r.now.MaxBytes, r.now.Stats)
-		about = model.Say("list.sentences", "Before", limit, "Next", about)
-	}
-	return w.Say(about)
 }
 
 // saveCSV saves the figures of all runs.

@@ -5,13 +5,11 @@ import (
 	"os"
 	"reflect"
 	"slices"
-	"strings"
 	"testing"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/study/method"
-	"quadrille/model"
 	"quadrille/solver"
 )
 
@@ -248,39 +246,6 @@ func TestSeeds(t *testing.T) {
 					agreed[p.Distance] = p.Agreement
 				}
 			}
-		}
-	}
-}
-
-// TestProvedHeuristics: a heuristic of the user's that has been proved admissible for a goal
-// guarantees shortest solutions for that goal, and for no other.
-func TestProvedHeuristics(t *testing.T) {
-	entries := catalogue.Catalogue()[:1]
-	base := entries[0].Puzzle.Default()
-	lines := []string{"rows+cols # " + model.GoalText(base), "rows*2"}
-	if own := method.ReadOwn(lines); !slices.Equal(method.WriteOwn(own), lines) {
-		t.Errorf("%q are written as %q", lines, method.WriteOwn(own))
-	}
-	method.SetOwn(entries, func(string) []string { return lines })
-	swapped := strings.Replace(base.String(), "/12345678x", "/21345678x", 1)
-	for _, c := range []struct {
-		position, name string
-		sample         Sample
-		want           solver.Guarantee
-	}{
-		{base.String(), "a-star:rows+cols", Sample{}, solver.Shortest},
-		{base.String(), "weighted-a-star:rows+cols:2", Sample{Count: 3}, solver.WithinWeight},
-		{base.String(), "a-star:rows+cols", Sample{Count: 3, Drawn: Anything}, solver.NoGuarantee},
-		{base.String(), "a-star:rows*2", Sample{}, solver.NoGuarantee},
-		{swapped, "a-star:rows+cols", Sample{}, solver.NoGuarantee},
-	} {
-		plan, err := ReadLink(entries, LinkPrefix+c.position+"?"+c.name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		plan.Sample = c.sample
-		if got := plan.Adapt(plan.Methods[0]).Promise(); got != c.want {
-			t.Errorf("%+v: %v", c, got)
 		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"net/url"
-	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -165,16 +164,6 @@ func (p *Plan) read(part string) (err error) {
 	return nil
 }
 
-// Adapt returns a method adapted to the positions of the plan: a user's heuristic counts as
-// admissible if that has been proved for their goal.
-func (p Plan) Adapt(m method.Method) method.Method {
-	if m.Heuristic.Expression != "" {
-		one := p.Sample.Drawn != Anything && p.Sample.Drawn != Given
-		m.Heuristic.Admissible = one && m.Heuristic.Proved != "" && m.Heuristic.Proved == model.GoalText(p.Base)
-	}
-	return m
-}
-
 // Origin returns the origin of the figures.
 func (p Plan) Origin() export.Origin {
 	o := export.Origin{Puzzle: p.Entry.Puzzle.ID(), Sample: p.Describe()}
@@ -194,11 +183,7 @@ func (p Plan) Run(ctx context.Context, maxBytes int64, progress solver.Progress)
 	if err != nil {
 		return nil, err
 	}
-	methods := slices.Clone(p.Methods)
-	for i, m := range methods {
-		methods[i] = p.Adapt(m)
-	}
-	set, err := Run(ctx, p.Searcher, cases, methods, maxBytes, progress)
+	set, err := Run(ctx, p.Searcher, cases, p.Methods, maxBytes, progress)
 	if err == nil {
 		set.Estimated = !whole
 	}

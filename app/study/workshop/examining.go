@@ -19,24 +19,22 @@ import (
 	"quadrille/solver/formula"
 )
 
-// shelf is the saved heuristics of a puzzle.
+// shelf is the saved expressions of a puzzle.
 type shelf struct {
 	settings fyne.Preferences
 	key      string
 	engine   solver.Featured
 }
 
-func (s shelf) all() []solver.Heuristic { return method.ReadOwn(s.settings.StringList(s.key)) }
+func (s shelf) all() []string { return s.settings.StringList(s.key) }
 
-func (s shelf) set(own []solver.Heuristic) {
-	s.settings.SetStringList(s.key, method.WriteOwn(own))
-	s.engine.SetOwn(own)
+func (s shelf) set(expressions []string) {
+	s.settings.SetStringList(s.key, expressions)
+	s.engine.SetOwn(expressions)
 }
 
 // place returns the index of an expression, or -1.
-func (s shelf) place(expression string) int {
-	return slices.IndexFunc(s.all(), func(h solver.Heuristic) bool { return h.Expression == expression })
-}
+func (s shelf) place(expression string) int { return slices.Index(s.all(), expression) }
 
 // checker examines the expression, its cost and the saved heuristics in the background.
 type checker struct {
@@ -174,43 +172,30 @@ func (c *checker) examine(j *work.Job, expression string, progress func(done, to
 	}, progress, done)
 }
 
-// judgeSaved examines the saved heuristics that have no verdict yet, one after the other, and saves
-// with one that is proved admissible that it is.
+// judgeSaved examines the saved heuristics that have no verdict yet, one after the other.
 func (c *checker) judgeSaved() {
 	own := c.saved.all()
-	i := slices.IndexFunc(own, func(h solver.Heuristic) bool {
-		_, known := c.verdicts[h.Expression]
+	i := slices.IndexFunc(own, func(expression string) bool {
+		_, known := c.verdicts[expression]
 		return !known
 	})
 	if i < 0 || c.ground == nil {
 		return
 	}
-	c.examine(c.judging, own[i].Expression, nil, func(r *examine.Report, _ error) {
-		c.verdicts[own[i].Expression] = nil
+	c.examine(c.judging, own[i], nil, func(r *examine.Report, _ error) {
+		c.verdicts[own[i]] = nil
 		if r != nil {
-			c.verdicts[own[i].Expression] = &r.Summary
-			own[i].Proved = c.provedBy(r)
+			c.verdicts[own[i]] = &r.Summary
 		}
-		c.saved.set(own)
 		c.judgeSaved()
 		c.changed()
 	})
 }
 
-// provedBy returns the goal for which a report proves a heuristic admissible; "" for none.
-func (c *checker) provedBy(r *examine.Report) string {
-	if !r.Proved || !r.Admissible {
-		return ""
-	}
-	return model.GoalText(c.position)
-}
-
 // save saves the expression.
 func (c *checker) save() {
-	h := solver.OwnHeuristic(c.expression)
-	h.Proved = c.provedBy(c.report)
 	c.verdicts[c.expression] = &c.report.Summary
-	c.saved.set(append(c.saved.all(), h))
+	c.saved.set(append(slices.Clone(c.saved.all()), c.expression))
 	c.changed()
 }
 
@@ -224,16 +209,14 @@ const (
 // measure measures the cost of A* with the expression and, for comparison, with the two best
 // admissible saved heuristics.
 func (c *checker) measure() {
-	rivals := slices.DeleteFunc(c.saved.all(), func(h solver.Heuristic) bool {
-		v := c.verdicts[h.Expression]
-		return v == nil || !v.Admissible || h.Expression == c.expression
+	rivals := slices.DeleteFunc(slices.Clone(c.saved.all()), func(expression string) bool {
+		v := c.verdicts[expression]
+		return v == nil || !v.Admissible || expression == c.expression
 	})
-	slices.SortStableFunc(rivals, func(a, b solver.Heuristic) int {
-		return cmp.Compare(c.verdicts[b.Expression].Mean, c.verdicts[a.Expression].Mean)
-	})
+	slices.SortStableFunc(rivals, func(a, b string) int { return cmp.Compare(c.verdicts[b].Mean, c.verdicts[a].Mean) })
 	methods := []method.Method{aStar(c.expression)}
-	for _, h := range rivals[:min(len(rivals), 2)] {
-		methods = append(methods, aStar(h.Expression))
+	for _, expression := range rivals[:min(len(rivals), 2)] {
+		methods = append(methods, aStar(expression))
 	}
 	var cases []measure.Case
 	for _, e := range c.ground.Draw(c.sample) {

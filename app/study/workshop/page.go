@@ -21,7 +21,6 @@ import (
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/model"
-	"quadrille/solver"
 	"quadrille/solver/examine"
 	"quadrille/solver/formula"
 	"quadrille/widgets"
@@ -171,11 +170,11 @@ func (p *Page) savedPanel() fyne.CanvasObject {
 	s := p.shell
 	p.list = heuristics.NewList(s.Keys, func(by int) {
 		if own, at := p.saved.all(), p.saved.place(p.expression)+by; at >= 0 && at < len(own) {
-			p.Write(own[at].Expression)
+			p.Write(own[at])
 		}
 	})
 	p.remove = widgets.NewButton(s.Text("workshop.remove"), theme.DeleteIcon(), s.Keys, func() {
-		p.saved.set(slices.DeleteFunc(p.saved.all(), func(h solver.Heuristic) bool { return h.Expression == p.expression }))
+		p.saved.set(slices.DeleteFunc(slices.Clone(p.saved.all()), func(expression string) bool { return expression == p.expression }))
 		p.update()
 	})
 	add := widgets.NewButton(s.Text("workshop.new"), theme.ContentAddIcon(), s.Keys, func() {
@@ -192,15 +191,15 @@ func (p *Page) showSaved() {
 	own := p.saved.all()
 	v := heuristics.ListView{
 		Title: p.shell.Text("workshop.saved"), Note: p.shell.Text("workshop.mean"), Width: savedWidth * widgets.Scaled(1), Empty: p.shell.Text("workshop.none"),
-		Choose: func(row int) { p.Write(own[row].Expression) },
+		Choose: func(row int) { p.Write(own[row]) },
 	}
-	for _, h := range own {
-		row := heuristics.ListRow{Expression: h.Expression, Marked: h.Expression == p.expression, Mean: shell.None}
+	for _, expression := range own {
+		row := heuristics.ListRow{Expression: expression, Marked: expression == p.expression, Mean: shell.None}
 		row.Verdicts = [2]heuristics.Verdict{
 			{Sign: widgets.SignWaiting, Word: p.shell.Text("workshop.short.admissible")},
 			{Sign: widgets.SignWaiting, Word: p.shell.Text("workshop.short.consistent")},
 		}
-		if known := p.verdicts[h.Expression]; known != nil {
+		if known := p.verdicts[expression]; known != nil {
 			row.Mean = fmt.Sprintf("%.2f", known.Mean)
 			row.Verdicts[0].Sign, row.Verdicts[1].Sign = sign(known.Admissible, known.Proved), sign(known.Consistent, known.Proved)
 		}
@@ -277,10 +276,10 @@ func (p *Page) insert(name string) {
 // openMenu shows the saved heuristics in a menu, where the list has no room.
 func (p *Page) openMenu() {
 	var commands []*shell.Command
-	for _, h := range p.saved.all() {
+	for _, expression := range p.saved.all() {
 		commands = append(commands, &shell.Command{
-			Title: h.Name, OnPages: true, OverDialogs: true, Do: func() { p.Write(h.Expression) },
-			Checked: h.Expression == p.expression,
+			Title: model.Say("heuristic.own", "Name", expression), OnPages: true, OverDialogs: true, Do: func() { p.Write(expression) },
+			Checked: expression == p.expression,
 		})
 	}
 	p.shell.PopUpBelow(commands, p.menu)
