@@ -66,19 +66,6 @@ func (o *opener) openFile() {
 	o.window.shell.AskOpen(func(uri fyne.URI) { o.openFiles([]fyne.URI{uri}) })
 }
 
-// saveAllAs saves the lines shown on all tabs, the current one last.
-func (w *Window) saveAllAs() {
-	w.shell.Save(export.FileName(text.Extension, "all-tabs"), w.allDocument())
-}
-
-func (w *Window) allDocument() string {
-	var all []text.Found
-	for i := range w.desks {
-		all = append(all, shownLine(w.desks[(w.current+1+i)%len(w.desks)]))
-	}
-	return text.Document(all)
-}
-
 // savePositionAs saves the current line.
 func (w *Window) savePositionAs() {
 	f := shownLine(w.desk())

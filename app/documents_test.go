@@ -3,6 +3,7 @@ package app
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -54,19 +55,19 @@ func TestPositionFile(t *testing.T) {
 	})
 }
 
-// TestAllTabs: the lines of all tabs are opened behind what is there, the last one is
+// TestDocument: the lines of a document are opened behind what is there, the last one is
 // shown, and it is said.
-func TestAllTabs(t *testing.T) {
+func TestDocument(t *testing.T) {
 	b := newBench(t)
-	for i, d := range b.desks {
-		b.choose(i)
+	var content strings.Builder
+	for _, d := range b.desks {
 		d.Game.Set(model.Phrase{}, d.Entry.Puzzle.Samples()[0].Position)
+		content.WriteString(d.Game.Shown().String() + "\n")
 	}
-	b.choose(2)
-	file := document(t, b.allDocument())
+	file := document(t, content.String())
 	next := newBench(t)
 	next.opener.dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(file)})
-	next.Until("the document is open", func() bool { return next.current == 2 })
+	next.Until("the document is open", func() bool { return next.current == len(b.desks)-1 })
 	for i, d := range next.desks {
 		if d.Game.Shown() != b.desks[i].Game.Shown() || !d.Game.CanUndo() {
 			t.Errorf("%s shows %v, want %v", d.Key("name"), d.Game.Shown(), b.desks[i].Game.Shown())
@@ -76,14 +77,4 @@ func TestAllTabs(t *testing.T) {
 	if got := next.desk().Status.View().Detail; got != said {
 		t.Errorf("it says %q, want %q", got, said)
 	}
-	// It is among the recent files, and once however often it is opened.
-	next.opener.openArgument(file)
-	next.Until("it is open again", func() bool { return !next.opener.job.Running() })
-	choices := next.command("command.recent").Choices
-	if len(choices) != 1 || next.shell.Say(choices[0].Title) != "all.quadrille" {
-		t.Fatalf("%d recent files", len(choices))
-	}
-	next.choose(0)
-	choices[0].Do()
-	next.Until("it is open once more", func() bool { return next.current == 2 })
 }

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"quadrille/app/files/source"
 	"quadrille/app/system"
 	"quadrille/app/window/shell"
 	"quadrille/model"
@@ -28,19 +27,17 @@ func (w *Window) sections() []shell.Section {
 }
 
 func (w *Window) fileCommands() []*shell.Command {
-	open := []*shell.Command{{Title: model.Say("command.open"), Shortcut: shell.Ctrl(fyne.KeyO), OnPages: true, Do: w.opener.openFile}}
 	all := []*shell.Command{
+		{Title: model.Say("command.open"), Shortcut: shell.Ctrl(fyne.KeyO), OnPages: true, Do: w.opener.openFile},
 		nil,
-		{Title: model.Say("command.saveAll"), Shortcut: shell.Ctrl(fyne.KeyS), OnPages: true, Do: w.saveAllAs},
-		{Title: model.Say("command.savePosition"), Do: w.savePositionAs},
+		{Title: model.Say("command.savePosition"), Shortcut: shell.Ctrl(fyne.KeyS), OnPages: true, Do: w.savePositionAs},
 		{Title: model.Say("command.export"), Shortcut: shell.CtrlShift(fyne.KeyE), Do: w.desk().Export},
 		{Title: model.Say("command.picture"), Shortcut: shell.CtrlShift(fyne.KeyP), Do: w.desk().Pictures},
 	}
-	if system.InPage { // a web page can't reopen a file or quit
-		return append(open, all...)
+	if system.InPage { // a web page can't quit
+		return all
 	}
-	open = append(open, w.shell.RecentCommand(func(uri fyne.URI) { w.opener.openSource(source.File(uri), nil) }))
-	return append(append(open, all...), nil, &shell.Command{
+	return append(all, nil, &shell.Command{
 		Title: model.Say("command.quit"), Shortcut: shell.Ctrl(fyne.KeyQ), OnPages: true, Quits: true, Do: w.app.Quit,
 	})
 }

@@ -77,16 +77,12 @@ func (o *opener) openSource(s source.Source, answers *source.Source) {
 		switch {
 		case err != nil:
 			o.refuse(is, err)
-			return
 		case is.Page != nil:
 			o.window.guide.OpenSheet(s.Name, page)
 		case is.Found != nil:
 			o.openLines(is.Found, model.Say("change.open"))
 		default:
 			o.window.pages.cases.Open(is)
-		}
-		if uri := s.URI(); uri != nil {
-			o.window.shell.Remember(uri)
 		}
 	})
 }

@@ -22,11 +22,8 @@ type Page struct {
 	from  model.ID // the puzzle from which the help was opened
 	at    string   // the current address: topic and anchor
 	trail []string // earlier addresses, the latest last
-	query string   // text of the search field
 
 	prose *widgets.Prose
-	field *widgets.Field
-	left  *fyne.Container // the contents, or the results of a search
 	whole *fyne.Container
 }
 
@@ -96,29 +93,10 @@ func (p *Page) build() fyne.CanvasObject {
 	}
 	p.prose = widgets.NewProse(d.blocks, p.shell.Keys, p.follow)
 	p.prose.ScrollTo(anchor)
-	p.field = widgets.NewField("", p.query, p.shell.Keys)
-	p.field.SetPlaceHolder(p.shell.Text("help.search"))
-	p.left = container.NewStack()
-	list := func(query string) {
-		p.query = query
-		blocks := p.contents(topic, d)
-		if strings.TrimSpace(query) != "" {
-			blocks = p.found()
-		}
-		p.left.Objects = []fyne.CanvasObject{widgets.NewProse(blocks, p.shell.Keys, p.follow)}
-		p.left.Refresh()
-	}
-	list(p.query)
-	p.field.OnChanged = list
-	p.field.OnSubmitted = func(query string) {
-		if hits := p.library().search(query); len(hits) > 0 {
-			p.follow(hits[0].link)
-		}
-	}
 	before := widgets.NewButton(p.shell.Text("help.before"), theme.NavigateBackIcon(), p.shell.Keys, p.back)
 	before.SetEnabled(len(p.trail) > 0)
 	const contentsWidth, between = 220, 12
-	contents := container.NewBorder(container.New(layout.NewCustomPaddedLayout(6, 4, 6, 6), p.field), nil, nil, nil, p.left)
+	contents := widgets.NewProse(p.contents(topic, d), p.shell.Keys, p.follow)
 	left := container.New(layout.NewCustomPaddedLayout(0, 0, 0, between), container.New(widgets.LeastWidth(contentsWidth), widgets.NewPanel(6, contents)))
 	return p.shell.Frame(shell.NewTitle(p.shell.Text("help.title")), shell.NewLine(p.shell.Text("help.line")),
 		container.NewBorder(nil, nil, left, nil, widgets.NewPanel(6, p.prose)), before)

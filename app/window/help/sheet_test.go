@@ -17,41 +17,6 @@ import (
 	"quadrille/widgets"
 )
 
-func TestSearch(t *testing.T) {
-	s := shelltest.New(t)
-	p := open(s, "")
-	l := library{p.deps.Entries, s.Translator}
-	for query, want := range map[string]string{
-		"Heat MAP qqq":     "",
-		"frontier":         "glossary#frontier",
-		"own heuristic":    "compare#workshop",
-		"hidden quotation": "",
-		" ":                "",
-	} {
-		hits := l.search(query)
-		if want == "" && len(hits) > 0 || want != "" && !slices.ContainsFunc(hits, func(h hit) bool { return h.link == want }) {
-			t.Errorf("%q finds %v, want %q", query, hits, want)
-		}
-	}
-	p.query = "own heuristic"
-	blocks := p.found()
-	if len(blocks) < 2 || blocks[1].Kind != widgets.Item || blocks[1].Runs[0].Link == "" || !blocks[0].Runs[0].Bold {
-		t.Errorf("listed are %+v", blocks)
-	}
-	p.field.SetText("frontier")
-	p.field.OnSubmitted("frontier")
-	if want := l.search("frontier")[0].link; p.at != want || p.query != "frontier" {
-		t.Errorf("Enter leads to %v, want %v", p.at, want)
-	}
-	if got := texts(p.left); !slices.Contains(got, "Glossary") || slices.Contains(got, "Judges") {
-		t.Errorf("the list says %q", got)
-	}
-	p.field.SetText("xyzzy")
-	if got := texts(p.left); !slices.Contains(got, "Nothing found") {
-		t.Errorf("the list says %q", got)
-	}
-}
-
 // sheet opens Markdown as a page, and records the links that it follows.
 func sheet(t *testing.T, markdown string) (*Sheet, *shelltest.Harness, *[]string) {
 	t.Helper()
