@@ -29,17 +29,6 @@ func NewPicture(artist Artist) *Picture {
 // stillLeast is the least size at which a board is recognizable; its texts may be illegible.
 var stillLeast = fyne.NewSize(160, 120)
 
-// DrawScaled draws the view to fill a rectangle, scaled down if that is less than artist.MinSize.
-func DrawScaled(artist Artist, v View, at fyne.Position, size fyne.Size) []Shape {
-	least := artist.MinSize()
-	scale := min(size.Width/least.Width, size.Height/least.Height, 1)
-	shapes := artist.Scene(v.still(), fyne.NewSize(size.Width/scale, size.Height/scale)).Shapes
-	for i, s := range shapes {
-		shapes[i] = s.Transformed(scale, at)
-	}
-	return shapes
-}
-
 // DrawArea draws one area of the view's position, scaled to fit size and centred in it, and
 // returns the regions of its cells, by cell.
 func DrawArea(artist Artist, v View, area int, at fyne.Position, size fyne.Size) ([]Shape, map[int]Region) {

@@ -28,24 +28,3 @@ func TestStillTakesPartInNothing(t *testing.T) {
 		t.Error("it can have the focus")
 	}
 }
-
-// The toy needs 300 by 200.
-func TestDrawScaled(t *testing.T) {
-	full := toyArtist{}.Scene(View{}, fyne.NewSize(toyWidth, toyHeight)).Shapes
-	for _, c := range []struct {
-		size  fyne.Size
-		scale float32
-	}{
-		{fyne.NewSize(600, 400), 1},
-		{fyne.NewSize(toyWidth, toyHeight), 1},
-		{fyne.NewSize(150, 200), 0.5},
-		{fyne.NewSize(300, 50), 0.25},
-	} {
-		for i, s := range DrawScaled(toyArtist{}, View{}, fyne.Position{}, c.size) {
-			want := full[i]
-			if s.At != fyne.NewPos(want.At.X*c.scale, want.At.Y*c.scale) || s.Size != fyne.NewSquareSize(toyCell*c.scale) {
-				t.Errorf("in %v shape %d is %v large at %v", c.size, i, s.Size, s.At)
-			}
-		}
-	}
-}

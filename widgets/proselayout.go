@@ -194,7 +194,7 @@ func sum(widths []float32) (all float32) {
 func drawFigure(b ProseBlock, left, width, height, top float32) []Shape {
 	const margin = 10
 	room := fyne.NewSize(width-2*margin, height-4*margin)
-	picture := DrawScaled(b.Artist, b.View, fyne.Position{}, room)
+	picture := b.Artist.Scene(b.View.still(), b.Artist.MinSize()).Shapes
 	low, high := Bounds(picture)
 	scale := min(room.Width/(high.X-low.X), room.Height/(high.Y-low.Y))
 	origin := fyne.NewPos(left+margin-low.X*scale, top+margin-low.Y*scale)

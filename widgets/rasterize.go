@@ -22,7 +22,7 @@ func Rasterize(shapes []Shape, size fyne.Size, scale float32, th fyne.Theme, var
 	pixels := func(v float32) int { return int(math.Round(float64(v * scale))) }
 	p := &picturePainter{
 		image: image.NewRGBA(image.Rect(0, 0, pixels(size.Width), pixels(size.Height))),
-		theme: th, variant: variant, fonts: make(map[bool][]*opentype.Font), faces: make(map[faceOf]font.Face),
+		theme: th, variant: variant, fonts: make(map[bool][]*opentype.Font),
 	}
 	draw.Draw(p.image, p.image.Rect, image.NewUniform(th.Color(ColorPage, variant)), image.Point{}, draw.Src)
 	for _, s := range shapes {
@@ -44,7 +44,6 @@ type picturePainter struct {
 	variant fyne.ThemeVariant
 	part    image.Rectangle           // the part of the picture being painted
 	fonts   map[bool][]*opentype.Font // of regular and bold text
-	faces   map[faceOf]font.Face
 }
 
 func (p *picturePainter) paint(s Shape) {
@@ -109,6 +108,7 @@ func (s Shape) bounds() image.Rectangle {
 // text draws a line of text, each character in the first font that has it.
 func (p *picturePainter) text(s Shape, ink color.Color) {
 	type run struct {
+		font *opentype.Font
 		face font.Face
 		text string
 	}
@@ -117,12 +117,13 @@ func (p *picturePainter) text(s Shape, ink color.Color) {
 		p.fonts[s.Bold] = parseFonts(p.theme, fyne.TextStyle{Bold: s.Bold})
 	}
 	for _, r := range s.Text {
-		face := p.face(p.fonts[s.Bold], r, s.TextSize)
-		if n := len(runs); n > 0 && runs[n-1].face == face {
+		f := fontOf(r, p.fonts[s.Bold])
+		if n := len(runs); n > 0 && runs[n-1].font == f {
 			runs[n-1].text += string(r)
-		} else {
-			runs = append(runs, run{face, string(r)})
+			continue
 		}
+		face, _ := opentype.NewFace(f, &opentype.FaceOptions{Size: float64(s.TextSize), DPI: 72}) // f is parsed: it can't fail
+		runs = append(runs, run{f, face, string(r)})
 	}
 	room := fixed.Int26_6(64 * s.Size.Width)
 	for _, r := range runs {
@@ -145,28 +146,15 @@ func (p *picturePainter) text(s Shape, ink color.Color) {
 	}
 }
 
-// faceOf is a font at a size in pixels.
-type faceOf struct {
-	font *opentype.Font
-	size float32
-}
-
-// face returns the face of the first font with a character, or of the first font if none has it.
-func (p *picturePainter) face(fonts []*opentype.Font, r rune, size float32) font.Face {
-	has := fonts[0]
+// fontOf returns the first font with a character, or the first font if none has it.
+func fontOf(r rune, fonts []*opentype.Font) *opentype.Font {
 	for _, f := range fonts {
 		var b sfnt.Buffer
 		if index, err := f.GlyphIndex(&b, r); err == nil && index != 0 {
-			has = f
-			break
+			return f
 		}
 	}
-	key := faceOf{has, size}
-	if p.faces[key] == nil {
-		// NewFace can't fail for a parsed font.
-		p.faces[key], _ = opentype.NewFace(has, &opentype.FaceOptions{Size: float64(size), DPI: 72})
-	}
-	return p.faces[key]
+	return fonts[0]
 }
 
 // parseFonts returns the fonts of a style: first Fyne's, then the theme's.

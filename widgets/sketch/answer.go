@@ -54,15 +54,13 @@ func (s *Sketch) yours(r Rect, size fyne.Size) {
 // Glowing draws the light around a solved board, before its beds.
 func (s *Sketch) Glowing(beds []Rect, radius float32) {
 	const layers, reach = 9, 3.5 // of the soft light; the distance between two
-	for layer := layers; layer > 0 && s.Glow > 0; layer-- {
-		by := float32(layer)*reach*s.Glow + 2
-		for _, bed := range beds {
-			s.Box(bed.Inset(-by), radius+by, widgets.Paint{Name: widgets.ColorGlow, Fade: 1 - 0.045*s.Glow})
+	for layer := layers; layer >= 0 && s.Glow > 0; layer-- {
+		by, light := float32(layer)*reach*s.Glow+2, float32(0.045)
+		if layer == 0 { // the line around the beds
+			by, light = 4, 1
 		}
-	}
-	for _, bed := range beds {
-		if s.Glow > 0 {
-			s.Box(bed.Inset(-4), radius+4, widgets.Paint{Name: widgets.ColorGlow, Fade: 1 - s.Glow})
+		for _, bed := range beds {
+			s.Box(bed.Inset(-by), radius+by, widgets.Paint{Name: widgets.ColorGlow, Fade: 1 - light*s.Glow})
 		}
 	}
 }

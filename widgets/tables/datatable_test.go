@@ -200,7 +200,7 @@ func TestDataTable_Boards(t *testing.T) {
 		Row: func(row int) []Cell {
 			cells := []Cell{{Text: fmt.Sprint(row)}, {}}
 			if row != 1 {
-				cells[1].View = &widgets.View{Position: noPosition{}, Plain: true}
+				cells[1].View = &widgets.View{Position: oneCell{}, Plain: true}
 			}
 			return cells
 		},
@@ -338,10 +338,14 @@ type discArtist struct{ widgets.Artist }
 func (discArtist) MinSize() fyne.Size { return fyne.NewSize(60, 40) }
 
 func (discArtist) Scene(_ widgets.View, size fyne.Size) widgets.Scene {
-	return widgets.Scene{Shapes: []widgets.Shape{widgets.DiscShape(fyne.NewPos(size.Width/2, size.Height/2), size.Height/2, widgets.ColorText)}}
+	disc := widgets.DiscShape(fyne.NewPos(size.Width/2, size.Height/2), size.Height/2, widgets.ColorText)
+	return widgets.Scene{Shapes: []widgets.Shape{disc}, Regions: []widgets.Region{{At: disc.At, Size: disc.Size}}}
 }
 
-type noPosition struct{ model.Position }
+// oneCell is a position of one cell.
+type oneCell struct{ model.Position }
+
+func (oneCell) Areas() []model.Area { return []model.Area{{Cols: 1, Rows: 1}} }
 
 // TestDataTable_NotesPresses: Keys hears of a press on a row once, before it takes effect.
 func TestDataTable_NotesPresses(t *testing.T) {

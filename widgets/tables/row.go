@@ -93,7 +93,8 @@ func (c Column) draw(cell Cell, x, y, width, height float32) (shapes []widgets.S
 	middle := y + height/2
 	shapes = cell.Strip.draw(x, middle, width)
 	if c.Artist != nil && cell.View != nil {
-		shapes = append(shapes, widgets.DrawScaled(c.Artist, *cell.View, fyne.NewPos(x, y+boardMargin), fyne.NewSize(width, height-2*boardMargin))...)
+		board, _ := widgets.DrawArea(c.Artist, *cell.View, 0, fyne.NewPos(x, y+boardMargin), fyne.NewSize(width, height-2*boardMargin))
+		shapes = append(shapes, board...)
 	}
 	if cell.Sign != widgets.NoSign {
 		shapes = append(shapes, cell.Sign.Draw(fyne.NewPos(x, middle-widgets.SignSize/2), widgets.SignSize)...)
