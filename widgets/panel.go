@@ -21,14 +21,6 @@ func NewGround(fill, line fyne.ThemeColorName, radius float32) *Ground {
 	return g
 }
 
-// SetFill changes the colour.
-func (g *Ground) SetFill(fill fyne.ThemeColorName) {
-	if g.Fill != fill {
-		g.Fill = fill
-		g.Refresh()
-	}
-}
-
 func (g *Ground) draw(size fyne.Size) []Shape {
 	box := Shape{Kind: Box, Size: size, Radius: g.Radius, Fill: Ink(g.Fill), Stroke: Ink(g.Line)}
 	if g.Line != "" { // even an invisible outline would take room

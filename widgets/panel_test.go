@@ -22,16 +22,6 @@ func TestGround(t *testing.T) {
 	if got, want := box.Size(), fyne.NewSize(80, 40); got != want {
 		t.Errorf("its size is %v, want %v", got, want)
 	}
-	for _, fill := range []fyne.ThemeColorName{ColorGood, ""} {
-		g.SetFill(fill)
-		want := color.Color(color.Transparent)
-		if fill != "" {
-			want = th.Color(fill, 0)
-		}
-		if box.FillColor != want {
-			t.Errorf("filled with %q it is painted %v, want %v", fill, box.FillColor, want)
-		}
-	}
 	bare := NewGround(ColorPanel, "", 6)
 	bare.Resize(g.Size())
 	plain := test.WidgetRenderer(bare).Objects()[0].(*canvas.Rectangle)

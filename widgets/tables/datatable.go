@@ -41,8 +41,6 @@ type Cell struct {
 	Bold  bool
 	// Sign precedes the text.
 	Sign widgets.Sign
-	// Then follows the text, plain and in secondary ink.
-	Then string
 	// Strip is drawn behind the text; the zero value draws nothing.
 	Strip Strip
 	// View is what the column's artist draws; nil for nothing.
@@ -397,7 +395,7 @@ func (t *DataTable) AccessibilityLabel() string {
 	}
 	var texts []string
 	for _, c := range t.events.Row(t.marked) {
-		texts = append(texts, c.Text, c.Then)
+		texts = append(texts, c.Text)
 	}
 	return strings.Join(texts, " ")
 }

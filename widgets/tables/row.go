@@ -87,7 +87,7 @@ func (t *DataTable) drawRow(index int, cells []Cell, places []columnPlace, width
 	return shapes
 }
 
-// draw draws a cell: strip, board, sign, text and the text that follows.
+// draw draws a cell: strip, board, sign and text.
 func (c Column) draw(cell Cell, x, y, width, height float32) (shapes []widgets.Shape) {
 	const gap, boardMargin = 9, 3
 	middle := y + height/2
@@ -110,12 +110,6 @@ func (c Column) draw(cell Cell, x, y, width, height float32) (shapes []widgets.S
 	}
 	if ink == "" {
 		ink = widgets.ColorText
-	}
-	if cell.Then != "" {
-		first := min(widgets.TextWidth(cell.Text, text, bold)+1, width)
-		then := max(width-first-gap, 0)
-		shapes = append(shapes, widgets.TextShape(cell.Then, text, false, widgets.ColorSecondary, fyne.TextAlignLeading, x+first+gap, middle, then))
-		width = first
 	}
 	return append(shapes, widgets.TextShape(cell.Text, text, bold, ink, c.Align, x, middle, width))
 }

@@ -80,9 +80,9 @@ func (p *Page) cells(number int) []tables.Cell {
 		cells[2].Text, cells[2].Ink = p.shell.Text(key), widgets.ColorSecondary
 		return cells
 	}
+	verdict := string(r.Verdict)
 	cells[2] = tables.Cell{
-		Sign: sign(r.Verdict), Text: string(r.Verdict), Ink: sign(r.Verdict).Ink(), Bold: true,
-		Then: p.shell.Text("judgelab.verdict." + string(r.Verdict)),
+		Sign: sign(r.Verdict), Text: verdict + " · " + p.shell.Text("judgelab.verdict."+verdict), Ink: sign(r.Verdict).Ink(), Bold: true,
 	}
 	cells[3].Text = p.shell.Say(translate.Duration(r.Took().Round(time.Millisecond / 10)))
 	cells[4].Text = shell.None
