@@ -1,9 +1,7 @@
 package catalogue_test
 
 import (
-	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -42,16 +40,16 @@ func TestRepliesSkipWhatAWriterLeavesOut(t *testing.T) {
 						t.Fatal(err)
 					}
 				}
-				r := f.NewReplies(strings.NewReader(b.String()))
+				r := f.NewReplies(b.String())
 				var got []int
 				for i := range 4 {
 					if bad>>i&1 != 0 {
 						r.Skip()
 						continue
 					}
-					reply, err := r.Next()
-					if err != nil || reply.Err != nil {
-						t.Fatalf("case %d: %+v, %v in\n%s", i+1, reply, err, b.String())
+					reply, more := r.Next()
+					if !more || reply.Err != nil {
+						t.Fatalf("case %d: %+v in\n%s", i+1, reply, b.String())
 					}
 					if unsolvable := reply.Outcome == judge.Unsolvable; unsolvable != (i%2 != 0) {
 						t.Errorf("case %d reads as %+v", i+1, reply)
@@ -61,8 +59,8 @@ func TestRepliesSkipWhatAWriterLeavesOut(t *testing.T) {
 				if !slices.Equal(got, want) {
 					t.Errorf("the answers have the numbers %v, want %v", got, want)
 				}
-				if _, err := r.Next(); !errors.Is(err, io.EOF) {
-					t.Errorf("after the last answer: %v", err)
+				if reply, more := r.Next(); more {
+					t.Errorf("after the last answer: %+v", reply)
 				}
 			})
 		}
@@ -78,9 +76,9 @@ func puzzleOf(f *judge.Format) model.Puzzle {
 	panic("no puzzle has the format " + f.Name)
 }
 
-// TestResume: after an answer that can't be read the next one is the first that
+// TestBadReplies: after an answer that can't be read the next one is the first that
 // can, whatever lines were spoilt.
-func TestResume(t *testing.T) {
+func TestBadReplies(t *testing.T) {
 	for _, c := range []struct {
 		format, text string
 		want         string // what is read: the length of each reply, or x
@@ -93,19 +91,14 @@ func TestResume(t *testing.T) {
 		{"hdu3567", "Case 1: 2\ndd\n2\nuu\nCase 3: 1\nl\n", "2 x 1"},
 	} {
 		f := formats[slices.IndexFunc(formats, func(f *judge.Format) bool { return f.Name == c.format })]
-		replies := f.NewReplies(strings.NewReader(c.text))
+		replies := f.NewReplies(c.text)
 		var got []string
-		for {
-			reply, err := replies.Next()
-			if errors.Is(err, io.EOF) {
-				break
-			}
+		for reply, more := replies.Next(); more; reply, more = replies.Next() {
 			if reply.Err != nil {
 				got = append(got, "x")
-				replies.Resume()
-				continue
+			} else {
+				got = append(got, fmt.Sprint(reply.Length))
 			}
-			got = append(got, fmt.Sprint(reply.Length))
 		}
 		if strings.Join(got, " ") != c.want {
 			t.Errorf("%s: %q is read as %v, want %s", c.format, c.text, got, c.want)

@@ -182,6 +182,6 @@ func (f *Format) NewWriter(w io.Writer) *Writer {
 }
 
 // NewReplies returns a reader of a file of answers.
-func (f *Format) NewReplies(r io.Reader) *Replies {
-	return &Replies{format: f, lines: NewLines(r)}
+func (f *Format) NewReplies(text string) *Replies {
+	return &Replies{format: f, lines: *NewLines(text)}
 }

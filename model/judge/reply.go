@@ -2,7 +2,6 @@ package judge
 
 import (
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 
@@ -31,64 +30,49 @@ type Reply struct {
 // Replies reads a file of answers, one after the other.
 type Replies struct {
 	format *Format
-	lines  *Lines
+	lines  Lines
 	number int
-	done   bool
 }
 
-// Next returns the next reply and io.EOF after the last. A reply that can't be read has Err
-// and is the last, since it is uncertain where the next one begins, unless Resume is
-// called. Any other error means that the text can't be read.
-func (r *Replies) Next() (Reply, error) {
-	if r.done {
-		return Reply{}, io.EOF
-	}
+// Next returns the next reply; false after the last. A reply that can't be read has Err. The one after it
+// begins at the first of its lines from which a reply can be read, at the latest after as many lines as
+// an answer has.
+func (r *Replies) Next() (reply Reply, more bool) {
 	r.separator()
 	line, more := r.lines.Peek()
 	if !more {
-		r.done = true
-		if err := r.lines.Err(); err != nil {
-			return Reply{}, err
-		}
-		return Reply{}, io.EOF
+		return reply, false
 	}
 	r.number++
-	r.lines.mark()
-	reply, err := r.format.ReadReply(r.lines, r.number)
-	if failure := r.lines.Err(); failure != nil {
-		r.done = true
-		return Reply{}, failure
-	}
-	if r.done = err != nil; r.done {
+	begin := r.lines
+	reply, err := r.format.ReadReply(&r.lines, r.number)
+	if err != nil {
 		reply = Reply{Outcome: Bad, Err: err}
+		r.lines = begin
+		r.skipBad()
 	}
 	reply.Number, reply.Line = r.number, line.Line
-	return reply, nil
+	return reply, true
 }
 
-// Resume lets Next go on after a reply that can't be read: at the first of its lines from
-// which a reply can be read, at the latest after as many lines as an answer has.
-func (r *Replies) Resume() {
-	r.done = false
-	r.lines.rewind(1)
+// skipBad skips a reply that can't be read.
+func (r *Replies) skipBad() {
+	r.lines.Next()
 	for line := 1; line < r.format.Lines; line++ {
-		if _, more := r.lines.Peek(); !more {
+		ahead := r.lines
+		if _, more := ahead.Peek(); !more {
 			return
 		}
-		if _, err := r.format.ReadReply(r.lines, r.number+1); err == nil {
-			r.lines.rewind(0)
+		if _, err := r.format.ReadReply(&ahead, r.number+1); err == nil {
 			return
 		}
-		r.lines.rewind(1)
+		r.lines.Next()
 	}
 }
 
 // Skip skips the answer to a Bad case, which a Writer writes without lines: it only has a
 // number and, in Spaced formats, a blank line.
 func (r *Replies) Skip() {
-	if r.done {
-		return
-	}
 	r.separator()
 	r.number++
 }

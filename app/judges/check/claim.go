@@ -56,7 +56,7 @@ const restKey = "check.more"
 
 // readReply reads a text of exactly one answer and ignores its case number.
 func readReply(f *judge.Format, s string) (judge.Reply, *model.TextError) {
-	lines := judge.NewLines(strings.NewReader(s))
+	lines := judge.NewLines(s)
 	reply, err := f.ReadReply(lines, 1)
 	if err != nil {
 		return reply, err

@@ -40,22 +40,13 @@ func (j Judged) Played() []model.Move {
 // isBad reports whether a case has no right answer, since it can't be read or is invalid.
 func isBad(a judge.Answer) bool { return a.Outcome == judge.Bad }
 
-// next returns the next answer, readable or not; false at the end of the text, which is in memory.
-func next(from *judge.Replies) (judge.Reply, bool) {
-	reply, err := from.Next()
-	if reply.Err != nil {
-		from.Resume()
-	}
-	return reply, err == nil
-}
-
 // Compare compares the answers in a text with the right answers to all cases of a file, in order, as a
 // judge does. It passes each case and the first surplus answer to emit. A bad case has no answer and no
 // grade. The error is an error of solving, of emit or of ctx.
 func Compare(
 	ctx context.Context, engine solver.Engine, f *judge.Format, cases []judge.Answer, text []byte, emit func(Judged) error,
 ) error {
-	answers := f.NewReplies(bytes.NewReader(text))
+	answers := f.NewReplies(string(text))
 	for _, truth := range cases {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -63,7 +54,7 @@ func Compare(
 		j := Judged{Case: truth}
 		if isBad(truth) {
 			answers.Skip()
-		} else if reply, more := next(answers); more {
+		} else if reply, more := answers.Next(); more {
 			j.Reply, j.Assessment = &reply, f.Judging.Assess(truth.Position, reply, truth)
 			if err := j.explain(ctx, engine, f); err != nil {
 				return err
@@ -76,7 +67,7 @@ func Compare(
 		}
 	}
 	lines := 1 + bytes.Count(bytes.TrimRight(text, " \t\r\n"), []byte("\n")) // without blank ones at the end
-	reply, more := next(answers)
+	reply, more := answers.Next()
 	if !more || reply.Line > lines {
 		return nil
 	}

@@ -144,7 +144,7 @@ func Answers(t *testing.T, p model.Puzzle, f *judge.Format, input, output string
 	t.Helper()
 	var written bytes.Buffer
 	cases, w := f.NewReader(strings.NewReader(input)), f.NewWriter(&written)
-	replies := f.NewReplies(strings.NewReader(output))
+	replies := f.NewReplies(output)
 	for i, solution := range moves {
 		c, err := cases.Next()
 		if err != nil || c.Err != nil {
@@ -154,9 +154,9 @@ func Answers(t *testing.T, p model.Puzzle, f *judge.Format, input, output string
 		if err := w.Write(a); err != nil {
 			t.Fatal(err)
 		}
-		reply, err := replies.Next()
-		if err != nil {
-			t.Fatalf("%s: reply %d: %v", f.Name, i+1, err)
+		reply, more := replies.Next()
+		if !more {
+			t.Fatalf("%s: there is no reply %d", f.Name, i+1)
 		}
 		if got := f.Judging.Assess(c.Position, reply, a); got.Grade != judge.Right && got.Grade != judge.Another {
 			t.Errorf("%s: reply %d, %+v: %v", f.Name, i+1, reply, got.Why)
@@ -171,8 +171,8 @@ func Answers(t *testing.T, p model.Puzzle, f *judge.Format, input, output string
 	if c, err := cases.Next(); !errors.Is(err, io.EOF) {
 		t.Errorf("%s: after the last case: %+v, %v", f.Name, c, err)
 	}
-	if reply, err := replies.Next(); !errors.Is(err, io.EOF) {
-		t.Errorf("%s: after the last reply: %+v, %v", f.Name, reply, err)
+	if reply, more := replies.Next(); more {
+		t.Errorf("%s: after the last reply: %+v", f.Name, reply)
 	}
 	if written.String() != output {
 		t.Errorf("%s: wrote\n%s\nwant\n%s", f.Name, written.String(), output)
@@ -231,10 +231,7 @@ func SampleAnswers(t *testing.T, p model.Puzzle, f *judge.Format, name string, m
 func Replies(t *testing.T, f *judge.Format, p model.Position, truth judge.Answer, table [][]string) {
 	t.Helper()
 	for _, row := range table {
-		reply, err := f.NewReplies(strings.NewReader(row[0])).Next()
-		if err != nil {
-			t.Fatal(err)
-		}
+		reply, _ := f.NewReplies(row[0]).Next()
 		a := f.Judging.Assess(p, reply, truth)
 		if f.Judging.Accepts(a.Grade) != (row[1] == "right") || a.Why.Key != row[2] {
 			t.Errorf("%s: the verdict on %.40q, where %d moves are right, is %v, %v, want %v",

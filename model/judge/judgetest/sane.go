@@ -101,15 +101,12 @@ func symbols(text []byte) string {
 
 // saneReplies reads the text as a file of answers.
 func saneReplies(f *judge.Format, text []byte) error {
-	replies := f.NewReplies(bytes.NewReader(text))
+	replies := f.NewReplies(string(text))
 	for number := 1; ; number++ {
-		r, err := replies.Next()
-		if errors.Is(err, io.EOF) {
-			return nil
-		}
+		r, more := replies.Next()
 		switch {
-		case err != nil:
-			return err
+		case !more:
+			return nil
 		case r.Number != number:
 			return fmt.Errorf("reply %d has number %d", number, r.Number)
 		case (r.Err != nil) != (r.Outcome == judge.Bad):
