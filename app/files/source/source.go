@@ -159,17 +159,6 @@ func (s Source) answersBeside() *Source {
 // Sampled is the number of bytes by which the content of a text is detected.
 const Sampled = 64 << 10
 
-// Head returns the first bytes of a text, at most Sampled.
-func (s Source) Head() (string, error) {
-	in, err := s.Open()
-	if err != nil {
-		return "", err
-	}
-	defer in.Close()
-	head, err := io.ReadAll(io.LimitReader(in, Sampled))
-	return string(head), err
-}
-
 // Content is what a text contains: positions and moves (Found), test cases (Formats) or a page.
 type Content struct {
 	Source  Source

@@ -1,13 +1,10 @@
 package check
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/app/catalogue"
@@ -121,17 +118,4 @@ func TestEscapeLeavesTheField(t *testing.T) {
 	if b.Overlay() != nil {
 		t.Error("Escape leaves the dialog open")
 	}
-}
-
-func TestAnswersAreReadFromFiles(t *testing.T) {
-	cataloguetest.Each(t, func(t *testing.T, _ catalogue.Entry, facts facts) {
-		c := facts.Answers[0]
-		b := checked(t, c.Position, "")
-		path := filepath.Join(t.TempDir(), "mine.out")
-		if err := os.WriteFile(path, []byte("\uFEFF"+strings.ReplaceAll(c.Answer+"\n", "\n", "\r\n")), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		b.load(storage.NewFileURI(path))
-		b.Until("the verdict", func() bool { return b.result.View().Tone == tones[c.Tone] })
-	})
 }

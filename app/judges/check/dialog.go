@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/files/source"
 	"quadrille/app/judges/batch"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
@@ -28,7 +27,6 @@ type Dialog struct {
 	failed   error
 	judged   assessment
 	solving  *work.Job
-	loading  *work.Job
 
 	dialog *shell.Dialog
 	field  *widgets.Field
@@ -43,7 +41,7 @@ func Open(s *shell.Shell, e catalogue.Entry, p model.Position, show func([]model
 		s.ShowText(s.Text("check.title"), s.Sentence(fault.Phrase), s.Text("pane.repairFirst"))
 		return nil
 	}
-	d := &Dialog{shell: s, entry: e, position: p, solving: s.Work.NewJob(), loading: s.Work.NewJob()}
+	d := &Dialog{shell: s, entry: e, position: p, solving: s.Work.NewJob()}
 	d.open(show)
 	d.solve()
 	return d
@@ -70,13 +68,9 @@ func (d *Dialog) open(show func([]model.Move)) {
 		container.New(layout.NewCustomPaddedLayout(12, 4, 0, 0), d.result), nil, nil, d.field)
 	d.dialog = d.shell.NewDialog(d.shell.Text("check.title"), content,
 		widgets.NewButton(d.shell.Text("dialog.close"), nil, d.shell.Keys, func() { d.dialog.Hide() }),
-		widgets.NewButton(d.shell.Text("check.file"), nil, d.shell.Keys, func() { d.shell.AskOpen(d.load) }),
 		d.show)
 	d.judge()
-	d.shell.OpenDialog(d.dialog, fyne.NewSize(620, 430), func() {
-		d.solving.Cancel()
-		d.loading.Cancel()
-	})
+	d.shell.OpenDialog(d.dialog, fyne.NewSize(620, 430), d.solving.Cancel)
 	d.shell.Focus(d.field)
 }
 
@@ -121,19 +115,4 @@ func (d *Dialog) judge() {
 	}
 	d.result.SetView(v)
 	d.show.SetEnabled(len(d.judged.moves) > 0)
-}
-
-// load reads the answer from a file into the field.
-func (d *Dialog) load(uri fyne.URI) {
-	ended := d.shell.Await(d.loading, d.shell.Say(model.Say("cases.opening", "Name", uri.Name())))
-	work.Start(d.loading, func(context.Context, solver.Progress) (string, error) {
-		return source.File(uri).Head()
-	}, nil, func(s string, err error) {
-		ended()
-		if err != nil {
-			d.shell.ShowText(d.shell.Text("error.open"), d.shell.Reason(err))
-			return
-		}
-		d.field.SetText(s)
-	})
 }
