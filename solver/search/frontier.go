@@ -19,14 +19,11 @@ type frontier struct {
 }
 
 type stack struct {
-	// order is f followed by tieBits bits that decide between stacks of equal f. The
-	// least comes first.
-	order   uint64
+	order   uint64 // see rank
 	numbers []uint32
 }
 
 const (
-	tieBits    = 16
 	numberSize = int64(unsafe.Sizeof(uint32(0)))
 	slotSize   = int64(unsafe.Sizeof(&stack{}))
 	// leastRoom is the capacity of a new stack, mostRoom the most that an empty one keeps.
@@ -56,9 +53,8 @@ func (q *frontier) push(g, h int, number uint32) (ok bool) {
 // stack returns the stack of a g and an estimate, or nil at the memory limit.
 func (q *frontier) stack(g, h int) *stack {
 	row, column := g, h
-	f := q.cost(g, h)
 	if q.ties == solver.LastIn {
-		row, column = 0, f
+		row, column = 0, q.cost(g, h)
 	}
 	for row >= len(q.stacks) {
 		q.stacks = append(q.stacks, nil)
@@ -71,15 +67,7 @@ func (q *frontier) stack(g, h int) *stack {
 	}
 	s := &q.stacks[row][column]
 	if *s == nil {
-		order := uint64(f) << tieBits
-		switch q.ties {
-		case solver.HighG:
-			order |= uint64(1<<tieBits - 1 - g)
-		case solver.LowG:
-			order |= uint64(g)
-		default:
-		}
-		*s = &stack{order: order}
+		*s = &stack{order: q.rank(g, h)}
 	}
 	return *s
 }

@@ -325,18 +325,9 @@ func (m *Moment) frontier(most int, back bool) (list []Node) {
 // order compares two waiting nodes. Children of one expansion are in the order of their moves.
 func (m *Moment) order(a, b int) int {
 	x, y := m.inTree(a), m.inTree(b)
-	r := m.recording
-	byG := cmp.Compare(x.g, y.g)
-	if r.ties == 0 { // breadth-first
-		return cmp.Or(byG, cmp.Compare(a, b))
+	if m.recording.ties == 0 { // breadth-first
+		return cmp.Or(cmp.Compare(x.g, y.g), cmp.Compare(a, b))
 	}
-	switch r.ties {
-	case solver.HighG:
-		byG = -byG
-	case solver.LastIn:
-		byG = 0
-	default:
-	}
-	f := func(n *treeNode, id int) int { return r.cost(int(n.g), int(m.nodes[id].h)) }
-	return cmp.Or(cmp.Compare(f(x, a), f(y, b)), byG, cmp.Compare(y.made, x.made), cmp.Compare(x.link, y.link))
+	rank := func(n *treeNode, id int) uint64 { return m.recording.rank(int(n.g), int(m.nodes[id].h)) }
+	return cmp.Or(cmp.Compare(rank(x, a), rank(y, b)), cmp.Compare(y.made, x.made), cmp.Compare(x.link, y.link))
 }

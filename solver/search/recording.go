@@ -100,22 +100,17 @@ type Phase struct {
 	root   uint32 // of an iteration's tree
 }
 
-// Cell counts the states with the same g and h, expanded or waiting. Count is 0 if all were cut
-// off. In bidirectional search, which has no h, H is 0 for the start's side and 1 for the goal's.
+// Cell counts the states with the same g and h, expanded or waiting. In bidirectional search, which
+// has no h, H is 0 for the start's side and 1 for the goal's.
 type Cell struct {
 	G, H  int
 	Count int64
 }
 
 // levels counts states by the g and h of their cells.
-type levels [][]tally
+type levels [][]int64
 
-type tally struct {
-	count int64
-	cut   bool // states were cut off
-}
-
-func (l *levels) at(g int, n loggedNode) *tally {
+func (l *levels) at(g int, n loggedNode) *int64 {
 	column := int(n.h)
 	if n.back {
 		column++
@@ -125,7 +120,7 @@ func (l *levels) at(g int, n loggedNode) *tally {
 	}
 	row := &(*l)[g]
 	for column >= len(*row) {
-		*row = append(*row, tally{})
+		*row = append(*row, 0)
 	}
 	return &(*row)[column]
 }
@@ -134,12 +129,10 @@ func (l *levels) at(g int, n loggedNode) *tally {
 func (l *levels) made(o outcome, g, before int, n loggedNode) {
 	switch o {
 	case isNearer, isReopened:
-		l.at(before, n).count--
-		l.at(g, n).count++
+		*l.at(before, n)--
+		*l.at(g, n)++
 	case isNew:
-		l.at(g, n).count++
-	case isCut:
-		l.at(g, n).cut = true
+		*l.at(g, n)++
 	default:
 	}
 }
@@ -147,9 +140,9 @@ func (l *levels) made(o outcome, g, before int, n loggedNode) {
 // cells lists the cells with states.
 func (l levels) cells() (list []Cell) {
 	for g, row := range l {
-		for h, at := range row {
-			if at != (tally{}) {
-				list = append(list, Cell{G: g, H: h, Count: at.count})
+		for h, count := range row {
+			if count > 0 {
+				list = append(list, Cell{G: g, H: h, Count: count})
 			}
 		}
 	}

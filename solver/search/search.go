@@ -174,6 +174,22 @@ type order struct {
 // cost returns the integer by which states are ordered. It equals unit*f.
 func (o order) cost(g, h int) int { return o.scale*g + o.weight*h }
 
+// tieBits is the number of bits of a rank that decide between states of equal cost.
+const tieBits = 16
+
+// rank returns the cost followed by the bits that break ties. The least comes first.
+func (o order) rank(g, h int) uint64 {
+	rank := uint64(o.cost(g, h)) << tieBits
+	switch o.ties {
+	case solver.HighG:
+		rank |= uint64(1<<tieBits - 1 - g)
+	case solver.LowG:
+		rank |= uint64(g)
+	default:
+	}
+	return rank
+}
+
 // progress is the status of a search and its figures.
 type progress struct {
 	figures solver.Stats

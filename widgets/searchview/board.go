@@ -25,21 +25,16 @@ type Mark struct {
 	Text string
 }
 
-// shapes draws the position into the middle of a rectangle, without letters that are too small to
-// read.
+// shapes draws the position into the middle of a rectangle.
 func (b Board) shapes(at fyne.Position, size fyne.Size) []widgets.Shape {
 	if b.Position == nil || size.Width < 1 || size.Height < 1 {
 		return nil
 	}
-	const textLeast, overhang = 6, 2 // overhang: of marks, over the corner of their cell
-	const markLeast = 22             // height of a cell that has room for a mark
+	const overhang = 2   // of marks, over the corner of their cell
+	const markLeast = 22 // height of a cell that has room for a mark
 	shapes, cells := widgets.DrawArea(b.Artist, widgets.View{Position: b.Position, Plain: true, Say: b.Say}, 0, at, size)
 	var p pen
-	for _, s := range shapes {
-		if s.Kind != widgets.Text || s.TextSize >= textLeast {
-			p.add(s)
-		}
-	}
+	p.add(shapes...)
 	for i, f := range b.Frames {
 		for _, cell := range f {
 			c := cells[cell]

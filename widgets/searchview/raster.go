@@ -17,18 +17,16 @@ type RasterView struct {
 	Ink        fyne.ThemeColorName // of the cell with the greatest count
 	Across, Up Axis
 	Path       []Point
-	Dots       bool // draw a dot on every point of the path
 	// Bound is the f of a line with f = X + Weight·Y, 0 for no line.
 	Bound, Weight float64
 	// Diagonal draws the line below the cells with Y > X, and these cells in ColorBad.
 	Diagonal bool
 	Line     string // the label of either line
-	// Scale, Cut, Done and Way are the texts of the legend: for the shades, the cells without a
-	// count, the done part of cells and the path. "" leaves out an entry, or with Scale the whole
-	// legend.
-	Scale, Cut, Done, Way string
-	Selected              *Point // shows its note without the pointer
-	Empty                 string // shown if there are no cells
+	// Scale, Done and Way are the texts of the legend: for the shades, the done part of cells and the
+	// path. "" leaves out an entry, or with Scale the whole legend.
+	Scale, Done, Way string
+	Selected         *Point // shows its note without the pointer
+	Empty            string // shown if there are no cells
 	// Tell describes a cell, nil for no notes; Choose is called on a click, nil for nothing.
 	Tell   func(Point) (title, note string)
 	Choose func(Point)
@@ -196,14 +194,10 @@ func (r raster) tip(c Point) []widgets.Shape {
 	return widgets.TipShapes(title, note, r.at(c), r.size)
 }
 
-// cell draws a cell, and on it the part that is done, high enough to be visible. A cell without a
-// count is an outline.
+// cell draws a cell, and on it the part that is done, high enough to be visible.
 func (r raster) cell(c Cell) []widgets.Shape {
 	const least = 2.5
 	s := r.outline(c.At, widgets.ColorNeutral, 1)
-	if c.Count == 0 {
-		return []widgets.Shape{s}
-	}
 	s.Fill, s.Stroke, s.Width = shade(tone(c.Count, r.most), r.Ink), widgets.Paint{}, 0
 	if r.Up.Names != nil && c.At.Y > 0 {
 		s.Fill.Name = ColorMap
@@ -297,13 +291,10 @@ func (r raster) path(p *pen) {
 		}
 	}
 	for i, point := range r.Path {
-		end := i == 0 || i == len(r.Path)-1
-		if end {
+		if i == 0 || i == len(r.Path)-1 {
 			p.add(widgets.DiscShape(r.at(point), 6, widgets.ColorPanel))
 		}
-		if end || r.Dots {
-			p.add(widgets.DiscShape(r.at(point), min(4, r.up/3), colorPath))
-		}
+		p.add(widgets.DiscShape(r.at(point), min(4, r.up/3), colorPath))
 	}
 }
 
@@ -316,15 +307,11 @@ func (r raster) legend(p *pen) {
 		box.Fill = shade(i, r.Ink)
 		chips = append(chips, box)
 	}
-	if !slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Count == 0 }) {
-		r.Cut = ""
-	}
 	if !slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Done > 0 }) {
 		r.Done = ""
 	}
 	samples := []sample{
 		{chips, tones * chip, r.Scale},
-		{[]widgets.Shape{widgets.BoxShape(0, -high/2, high, high, 2, "").Outlined(widgets.ColorNeutral, 1)}, high, r.Cut},
 		{[]widgets.Shape{
 			widgets.BoxShape(0, -high/2, high, high, 2, widgets.ColorLine),
 			widgets.BoxShape(0, 0, high, high/2, 2, widgets.ColorAccent),

@@ -120,11 +120,10 @@ func TestTreesThatDoNotFit(t *testing.T) {
 	}
 }
 
-// someLevels are levels of a search whose moves change h by one, with cut cells beyond the
-// bound.
+// someLevels are levels of a search whose moves change h by one, with cells beyond the bound.
 func someLevels() RasterView {
 	v := RasterView{
-		Bound: 8, Weight: 1, Path: []Point{{0, 4}, {1, 3}}, Cut: "cut", Way: "path", Scale: "states", Line: "bound", Empty: "nothing",
+		Bound: 8, Weight: 1, Path: []Point{{0, 4}, {1, 3}}, Way: "path", Scale: "states", Line: "bound", Empty: "nothing",
 		Ink: ColorDeep, Across: Axis{"g", 1, 1, nil}, Up: Axis{"h", 1, 1, nil},
 		Tell:   func(p Point) (string, string) { return fmt.Sprintf("g %d, h %d", p.X, p.Y), "" },
 		Choose: func(Point) {},
@@ -132,11 +131,7 @@ func someLevels() RasterView {
 	for g := range 7 {
 		for h := range 9 {
 			if (g+h)%2 == 0 && g+h <= 10 {
-				c := Cell{At: Point{g, h}, Count: int64(1 + g*g*h)}
-				if g+h > 8 {
-					c.Count = 0
-				}
-				v.Cells = append(v.Cells, c)
+				v.Cells = append(v.Cells, Cell{At: Point{g, h}, Count: int64(1 + g*g*h)})
 			}
 		}
 	}
@@ -158,15 +153,12 @@ func TestLevels(t *testing.T) {
 					t.Errorf("%v: the cell %v reaches to %v", size, c, corner)
 				}
 			}
-			if cut := c.Count == 0; cut != (cell.Fill == widgets.Paint{}) {
-				t.Errorf("%v of %d states: fill %v", c.At, c.Count, cell.Fill)
-			}
 		}
 		p := drawRaster(v, size)
 		if got := len(p.Spots); got != len(v.Cells) {
 			t.Errorf("%d of %d cells tell", got, len(v.Cells))
 		}
-		// The line of the bound is between the cells within it and the cut ones.
+		// The line of the bound is between the cells within it and those beyond.
 		for _, s := range p.Shapes {
 			if s.Kind == widgets.Line && s.Stroke == widgets.Ink(widgets.ColorCaution) {
 				for _, c := range v.Cells {
@@ -208,7 +200,7 @@ func TestTones(t *testing.T) {
 // someMap has 12 moves, with detours of 0, 2 and 4.
 func someMap() RasterView {
 	v := RasterView{
-		Path: []Point{{0, 0}, {0, 1}, {1, 1}}, Dots: true, Empty: "nothing", Ink: ColorMap,
+		Path: []Point{{0, 0}, {0, 1}, {1, 1}}, Empty: "nothing", Ink: ColorMap,
 		Across: Axis{"across", 1, 1, nil}, Up: Axis{"up", 1, 2, nil},
 		Tell:   func(p Point) (string, string) { return fmt.Sprint(p), "" },
 		Choose: func(Point) {},
@@ -339,20 +331,18 @@ func TestList(t *testing.T) {
 	}
 }
 
-// TestState: without room the path is left out.
+// TestState: the board leaves room for what is said below it.
 func TestState(t *testing.T) {
 	start(t)
-	v := StateView{
-		Title: "Selected", Link: "follow", OnLink: func() {}, Sum: []Term{{"", "10", "g"}, {"+", "3", "h"}, {"=", "13", "f"}},
-		Lines: []string{"h = 3"}, PathTitle: "Path", Path: "u l",
-	}
-	for height, path := range map[float32]bool{390: true, 250: false} {
-		shapes := drawState(v, fyne.NewSize(240, height)).Shapes
-		for text, want := range map[string]bool{"follow": true, "h = 3": true, "13": true, "Path": path, "u l": path} {
-			if written(shapes, text) != want {
-				t.Errorf("at %v high, %q appears: %v", height, text, !want)
-			}
+	v := StateView{Title: "Selected", Link: "follow", Sum: []Term{{"", "10", "g"}, {"+", "3", "h"}, {"=", "13", "f"}}, Lines: []string{"h = 3"}}
+	shapes := drawState(v, fyne.NewSize(240, 250)).Shapes
+	for _, text := range []string{"Selected", "follow", "13", "h = 3"} {
+		if !written(shapes, text) {
+			t.Errorf("%q does not appear", text)
 		}
+	}
+	if side := v.board(fyne.NewSize(240, 250)); side != 250-stateHead-stateSum-lineUsual {
+		t.Errorf("the board is %v high", side)
 	}
 }
 

@@ -17,8 +17,6 @@ type StateView struct {
 	// Sum are the terms of f with their names; the last is f.
 	Sum   []Term
 	Lines []string // explain h; only the first has the colour of text
-	// Path is the moves from the start, under a title with their number.
-	PathTitle, PathNote, Path string
 }
 
 // Term is a term of a sum: the sign before it, the number, and the name below.
@@ -36,26 +34,15 @@ const (
 	stateHead = 44
 	stateSum  = 56
 	boardMost = 240
-	rule      = 12 // room for a line between two parts
 )
 
-// planState returns the side of the board, and whether the path is shown: only if the board stays
-// large enough beside the sum and the lines.
-func planState(v StateView, size fyne.Size) (board float32, path bool) {
-	const small = 150
-	wish, pathHigh := min(size.Width, boardMost), float32(0)
-	if v.PathTitle != "" {
-		pathHigh = rule + lineUsual*(1+float32(len(wrap(v.Path, size.Width, true, 3))))
-	}
-	board = size.Height - v.head() - stateSum
+// board returns the side of the board, which leaves room for the sum and the lines.
+func (v StateView) board(size fyne.Size) float32 {
+	high := size.Height - v.head() - stateSum
 	for _, line := range v.Lines {
-		board -= lineUsual * float32(len(wrap(line, size.Width, false, 3)))
+		high -= lineUsual * float32(len(wrap(line, size.Width, false, 3)))
 	}
-	if board-pathHigh >= min(wish, small) {
-		path = pathHigh > 0
-		board -= pathHigh
-	}
-	return max(min(board, wish), 0), path
+	return max(min(high, size.Width, boardMost), 0)
 }
 
 func (v StateView) head() float32 {
@@ -76,7 +63,7 @@ func drawState(v StateView, size fyne.Size) picture {
 		p.text(v.Link, textUsual, true, widgets.ColorAccent, fyne.TextAlignTrailing, size.Width-link, 11, link)
 		p.spot(spot{At: fyne.NewPos(size.Width-link, 0), Size: fyne.NewSize(link, 24), Tap: v.OnLink})
 	}
-	board, path := planState(v, size)
+	board := v.board(size)
 	p.text(v.Note, textUsual, false, widgets.ColorSecondary, fyne.TextAlignLeading, 0, 31, size.Width)
 	at := fyne.NewPos((size.Width-board)/2, v.head())
 	p.add(v.Board.shapes(at, fyne.NewSquareSize(board))...)
@@ -85,17 +72,6 @@ func drawState(v StateView, size fyne.Size) picture {
 	for _, line := range v.Lines {
 		y = p.paragraph(line, ink, 0, y, size.Width, min(size.Height, y+3*lineUsual)+1)
 		ink = widgets.ColorSecondary
-	}
-	if path {
-		p.line(fyne.NewPos(0, y+rule/2), fyne.NewPos(size.Width, y+rule/2), 1, widgets.ColorLine)
-		y += rule
-		p.text(v.PathTitle, textUsual, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, y+lineUsual/2, size.Width)
-		p.text(v.PathNote, textUsual, false, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, y+lineUsual/2, size.Width)
-		y += lineUsual
-		for _, line := range wrap(v.Path, size.Width, true, 3) {
-			p.text(line, textUsual, true, widgets.ColorAccent, fyne.TextAlignLeading, 0, y+lineUsual/2, size.Width)
-			y += lineUsual
-		}
 	}
 	return p.picture
 }

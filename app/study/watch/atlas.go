@@ -12,8 +12,7 @@ import (
 	"quadrille/widgets/searchview"
 )
 
-// atlas is what is found out about the position of the searches: its distance and the map of all
-// positions.
+// atlas is what the searches from a position share: the position and the map of all positions.
 type atlas struct {
 	entry    catalogue.Entry
 	position model.Position
@@ -22,17 +21,15 @@ type atlas struct {
 	mapper   search.Mapper        // nil if the puzzle has too many positions
 	changed  func()               // called when more is known
 
-	fewest int     // moves of the shortest solution, -1 while unknown
 	space  *space  // nil until it is made
 	mapped float64 // counted share of the space, from 0 to 1
 
-	learning, mapping *work.Job
+	mapping *work.Job
 }
 
 func newAtlas(position model.Position, deps Deps, group *work.Group, changed func()) *atlas {
 	a := &atlas{
-		entry: deps.Entry, position: position, game: deps.Game, place: deps.Place, changed: changed, fewest: -1,
-		learning: group.NewJob(), mapping: group.NewJob(),
+		entry: deps.Entry, position: position, game: deps.Game, place: deps.Place, changed: changed, mapping: group.NewJob(),
 	}
 	a.mapper, _ = a.entry.Engine.(search.Mapper)
 	return a
@@ -57,18 +54,11 @@ func (a *atlas) undoes() bool {
 // hasMap reports whether the puzzle's table gives the distances of all positions.
 func (a *atlas) hasMap() bool { return a.mapper != nil }
 
-// learn finds out the distance and makes the map in the background, once.
+// fewest returns the moves of the shortest solution, -1 while unknown.
+func (a *atlas) fewest() int { return a.entry.Engine.Known(a.position).Distance }
+
+// learn makes the map in the background, once.
 func (a *atlas) learn() {
-	if a.fewest < 0 && !a.learning.Running() {
-		work.Start(a.learning, func(ctx context.Context, _ solver.Progress) (solver.Knowledge, error) {
-			return a.entry.Engine.Learn(ctx, a.position, nil)
-		}, nil, func(k solver.Knowledge, err error) {
-			if err == nil {
-				a.fewest = k.Distance
-				a.changed()
-			}
-		})
-	}
 	if !a.hasMap() || a.space != nil || a.mapping.Running() {
 		return
 	}
@@ -83,10 +73,4 @@ func (a *atlas) learn() {
 			a.changed()
 		}
 	})
-}
-
-// cancel ends what is being found out.
-func (a *atlas) cancel() {
-	a.learning.Cancel()
-	a.mapping.Cancel()
 }

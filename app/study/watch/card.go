@@ -14,35 +14,20 @@ import (
 // stateView returns the card of the selected state, or of the one expanded last.
 func (t *teller) stateView() searchview.StateView {
 	s := t.now.shown
-	v := searchview.StateView{
-		Title: t.shell.Text(t.stateTitle()), Note: t.shell.Say(t.stateNote(s)), Board: t.board(s.position),
-		PathTitle: t.shell.Text("watch.path"), PathNote: t.shell.Say(t.moves(len(s.moves))), Path: t.letters(s.moves),
-	}
+	v := searchview.StateView{Title: t.shell.Text(t.stateTitle()), Note: t.shell.Say(t.stateNote(s)), Board: t.board(s.position)}
 	if t.selected() {
 		v.Link, v.OnLink = t.shell.Text("watch.follow"), t.follow
 	}
 	if s.position == nil {
-		return searchview.StateView{Title: v.Title, Note: v.Note, Board: t.board(t.position), Link: v.Link, OnLink: v.OnLink}
+		v.Board = t.board(t.position)
+		return v
 	}
 	if s.known {
 		v.Board.Marks, v.Board.Frames = marks(s.parts)
 		v.Sum = t.sum(s)
-	} else if len(s.moves) == 0 {
-		v.PathTitle = ""
 	}
 	v.Lines = t.estimateLines(s)
-	if s.Back {
-		v.PathTitle = t.shell.Text("watch.pathBack")
-	}
 	return v
-}
-
-func (t *teller) letters(moves []model.Move) string {
-	letters := make([]string, len(moves))
-	for i, m := range moves {
-		letters[i] = t.entry.Puzzle.Notation(m)
-	}
-	return strings.Join(letters, " ")
 }
 
 func (t *teller) stateTitle() string {

@@ -57,10 +57,10 @@ func (c *clock) move(at int64) {
 
 func (c *clock) toEnd() { c.goTo(theEnd) }
 
-// step goes on or back by an expansion, or by a bound.
+// step goes on or back by an expansion, or by a bound or phase.
 func (c *clock) step(back bool) {
 	switch {
-	case c.byBound:
+	case c.byBound, c.longest().byPhases():
 		c.toPhase(back)
 	case back:
 		c.goTo(c.at() - 1)

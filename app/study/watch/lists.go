@@ -46,20 +46,13 @@ func (t *teller) nextView() searchview.ListView {
 		}
 		v.Rows = append(v.Rows, row)
 	}
-	v.Foot = t.nextNotes()
-	return v
-}
-
-// nextNotes returns the order of the states, and how many were expanded again.
-func (t *teller) nextNotes() []string {
-	notes := []string{t.shell.Text("watch.next.order." + t.orderKey())}
-	if len(t.now.next) == 0 {
-		notes[0] = t.shell.Text("watch.next.none")
+	if len(next) == 0 {
+		v.Foot = []string{t.shell.Text("watch.next.none")}
 	}
 	if n := t.now.figures.Reopened; n > 0 {
-		notes = append(notes, t.say("watch.reopened", "Count", n, "Number", figure(n)))
+		v.Foot = append(v.Foot, t.say("watch.reopened", "Count", n, "Number", figure(n)))
 	}
-	return notes
+	return v
 }
 
 // phasesView lists iterations, values of f or levels, with the states of each.

@@ -33,7 +33,6 @@ type seen struct {
 	search.Node
 	known    bool // the search has generated it, and Node is set
 	position model.Position
-	moves    []model.Move
 	parts    []solver.Part
 	truth    int // its distance to the goal, -1 while unknown
 	points   []searchview.Point
@@ -67,7 +66,6 @@ type maker struct {
 	phases []search.Phase
 	space  *space
 	end    *result // at the end, the result of the search
-	labels bool    // nodes show their f
 }
 
 func (m *maker) fill() {
@@ -104,7 +102,7 @@ func (m *maker) later() {
 		first, _ := m.replay.Nodes()
 		n := len(m.end.moves)
 		line, _ := model.Replay(m.replay.Position(first), m.end.moves) // the search has checked them
-		m.shown = seen{Node: search.Node{ID: first, Parent: -1, G: n, F: float64(n)}, position: line[n], moves: m.end.moves}
+		m.shown = seen{Node: search.Node{ID: first, Parent: -1, G: n, F: float64(n)}, position: line[n]}
 	}
 }
 
@@ -164,7 +162,7 @@ func (m *maker) isSelected(node int) bool {
 }
 
 func (m *maker) see(id int) seen {
-	v := seen{Node: m.replay.Node(id), known: true, position: m.replay.Position(id), moves: m.replay.Path(id), parts: m.replay.Parts(id)}
+	v := seen{Node: m.replay.Node(id), known: true, position: m.replay.Position(id), parts: m.replay.Parts(id)}
 	v.truth = m.engine.Known(v.position).Distance
 	for _, n := range m.path(v.Node) {
 		v.points = append(v.points, levelOf(n))
@@ -237,10 +235,7 @@ func (m *maker) draw(n search.Node, parent int) searchview.Node {
 	m.about[n.ID] = n
 	drawn := searchview.Node{
 		ID: n.ID, Parent: parent, Reopened: n.Reopened > 0,
-		Last: n.ID == m.replay.Expanded(), Next: n.ID == m.replay.Next(),
-	}
-	if m.labels {
-		drawn.Label = method.Written(n.F)
+		Last: n.ID == m.replay.Expanded(), Next: n.ID == m.replay.Next(), Label: method.Written(n.F),
 	}
 	switch n.Status {
 	case solver.Closed, solver.Tried:

@@ -68,7 +68,7 @@ const (
 // Open opens the page on a state.
 func Open(s *shell.Shell, deps Deps, at State) *Page {
 	p := &Page{shell: s, deps: deps, view: at.View}
-	known := newAtlas(at.Position, deps, s.Work, func() { // distances may be known now
+	known := newAtlas(at.Position, deps, s.Work, func() {
 		for _, r := range p.clock.runs {
 			r.want()
 		}
@@ -172,7 +172,7 @@ func (p *Page) End() {
 	for _, r := range p.clock.runs {
 		r.close()
 	}
-	p.cancel()
+	p.mapping.Cancel()
 }
 
 // fault returns the reason why there is nothing to watch.

@@ -251,7 +251,6 @@ func (r *run) want() {
 	m := &maker{
 		moment: moment{at: r.at(), selection: asked, about: make(map[int]search.Node)},
 		replay: r.replay, engine: r.entry.Engine, phases: r.phases, space: r.space,
-		labels: r.estimates(),
 	}
 	if r.atEnd() {
 		end := r.outcome
@@ -309,16 +308,4 @@ func (r *run) bound() float64 {
 		return 0
 	}
 	return r.phases[r.now.phase].Bound
-}
-
-// orderKey returns the end of the text key of the order of next states.
-func (r *run) orderKey() string {
-	switch a := r.chosen.Algorithm; {
-	case a.Ties != 0:
-		return r.phaseKind() + "." + r.method().Ties.ID()
-	case r.phaseKind() == "bound":
-		return "depth"
-	default:
-		return "level"
-	}
 }

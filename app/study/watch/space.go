@@ -77,7 +77,7 @@ func (t *teller) mapView() searchview.RasterView {
 	v.Across = searchview.Axis{Title: t.shell.Text("watch.map.along"), Cells: 2 / t.space.step, Value: 1}
 	v.Up = searchview.Axis{Title: t.shell.Text("watch.map.detour"), Cells: 1, Value: t.space.step}
 	if moves := len(t.space.trail) - 1; moves > 0 {
-		v.Path, v.Dots, v.Way = t.space.trail, true, t.say("watch.map.game", "Moves", t.moves(moves))
+		v.Path, v.Way = t.space.trail, t.say("watch.map.game", "Moves", t.moves(moves))
 	}
 	most := int64(0)
 	for _, c := range t.space.cells {

@@ -41,10 +41,10 @@ func (t *teller) say(key string, args ...any) string { return t.shell.Say(model.
 func (t *teller) moves(n int) model.Phrase { return model.Phrase{Key: t.key("moves"), Count: n} }
 
 func (t *teller) aboutLine() string {
-	if t.fewest < 0 {
-		return t.position.String()
+	if n := t.fewest(); n >= 0 {
+		return t.say("watch.about", "Moves", t.moves(n), "ID", t.position)
 	}
-	return t.say("watch.about", "Moves", t.moves(t.fewest), "ID", t.position)
+	return t.position.String()
 }
 
 // phasePhrase names a phase: "f 13", "level 4", "bound 29".
@@ -90,14 +90,14 @@ func (t *teller) statusLine() string {
 
 // foundPhrase returns the length of the solution, compared with the shortest.
 func (t *teller) foundPhrase() model.Phrase {
-	n := len(t.outcome.moves)
+	n, fewest := len(t.outcome.moves), t.fewest()
 	switch {
-	case n == t.fewest, t.method().Promise() >= solver.Shortest:
+	case n == fewest, t.method().Promise() >= solver.Shortest:
 		return model.Say("watch.found.shortest", "Moves", t.moves(n))
-	case t.fewest < 0:
+	case fewest < 0:
 		return t.moves(n)
 	default:
-		return model.Say("watch.found.longer", "Moves", t.moves(n), "Count", n-t.fewest)
+		return model.Say("watch.found.longer", "Moves", t.moves(n), "Count", n-fewest)
 	}
 }
 
@@ -196,9 +196,6 @@ func (t *teller) levelsView() searchview.RasterView {
 	}
 	v.Scale = t.say("watch.levels.scale", "Most", translate.Int(most))
 	if t.estimates() && (kind == "bound" || kind == "f") {
-		if kind == "bound" {
-			v.Cut = t.shell.Text("watch.levels.cut")
-		}
 		v.Bound, v.Weight = t.bound(), max(t.method().Weight, 1)
 		v.Line = t.say("watch.levels."+kind, "Value", method.Written(t.bound()))
 	}
@@ -211,9 +208,9 @@ func (t *teller) tellLevel(at searchview.Point) (title, note string) {
 		title = t.say([]string{"watch.levels.fromStart", "watch.levels.fromGoal"}[at.Y], "Count", at.X)
 	}
 	for _, c := range t.now.levels {
-		if c.G == at.X && c.H == at.Y && c.Count > 0 {
-			return title, t.say("watch.states", "Count", int(c.Count), "Number", translate.Int(c.Count))
+		if c.G == at.X && c.H == at.Y {
+			note = t.say("watch.states", "Count", int(c.Count), "Number", translate.Int(c.Count))
 		}
 	}
-	return title, t.shell.Text("watch.levels.cutCell")
+	return title, note
 }

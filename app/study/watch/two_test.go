@@ -10,9 +10,9 @@ import (
 	"quadrille/widgets/searchview"
 )
 
-// TestPair: two searches have one clock, by expansions or by bounds; one that is done keeps its last
+// TestTwo: two searches have one clock, by expansions or by bounds; one that is done keeps its last
 // picture, and what is selected in one is selected in the other.
-func TestPair(t *testing.T) {
+func TestTwo(t *testing.T) {
 	e, at := first()
 	b := open(t, e, State{Position: at, Method: cheap(t, e)})
 	b.watchTwo()
