@@ -59,7 +59,6 @@ type Heuristic struct {
 	Consistent bool         // a move lowers it by at most one, so A* never reopens a state
 	NeedsTable bool         // it is the perfect table
 	Blind      bool         // it is 0 everywhere
-	Reach      int          // the distance beyond which IDA* with it is likely to take minutes; 0 for none
 	// Entries is the number of values in its pattern databases. Building them expands at least
 	// as many states.
 	Entries    int64

@@ -3,44 +3,38 @@ package examine
 import (
 	"context"
 	"math/rand/v2"
-	"slices"
 
 	"quadrille/model"
 	"quadrille/solver"
 )
 
-// Sample is the number of positions in a sample.
-const Sample = 200_000
-
-// A sample solves positions at the end of random walks from the goal: mostly short walks, near
-// which counterexamples are easiest to find and to understand, and now and then a long one, which
-// leads to any position.
 const (
-	longWalk  = 300
-	shortWalk = 60 // at most
-	oneLongIn = 24
-	// mostFutile is the number of walks in a row without a new position after which a sample ends.
-	mostFutile = 1000
+	// Sample is the number of positions in a sample.
+	Sample = 200_000
+	// longestWalk is the greatest number of moves from the goal: near it counterexamples are easiest to
+	// find and to understand.
+	longestWalk = 80
 )
 
-// drawing draws a sample.
-type drawing struct {
-	Ground
-	positions []model.Position
-	numbers   map[model.Position]int
-}
-
-// draw collects as many positions as wanted on shortest solutions, because their distances are
-// known.
+// draw collects as many positions as wanted on shortest solutions of the ends of random walks from the
+// goal, because their distances are known, and the positions one move away from them.
 func draw(ctx context.Context, e solver.Engine, p model.Position, wanted int, progress solver.Progress) (*Ground, error) {
-	d := &drawing{numbers: make(map[model.Position]int)}
-	if err := d.size(ctx, e, p); err != nil {
-		return nil, err
+	g := &Ground{}
+	if sized, ok := e.(solver.Sized); ok {
+		g.Total = sized.Positions()
+	}
+	var positions []model.Position
+	numbers := make(map[model.Position]int)
+	add := func(p model.Position, distance uint8) {
+		if _, known := numbers[p]; !known {
+			numbers[p] = len(positions)
+			positions, g.distances = append(positions, p), append(g.distances, distance)
+		}
 	}
 	rng := rand.New(rand.NewPCG(Seed, Seed))
-	for walk, futile := 0, 0; len(d.positions) < wanted && futile < mostFutile; walk++ {
+	for walks := 0; len(positions) < wanted && walks < wanted; walks++ {
 		if progress != nil {
-			progress(int64(len(d.positions)), int64(wanted))
+			progress(int64(len(positions)), int64(wanted))
 		}
 		found, err := e.Solve(ctx, p, nil)
 		if err != nil {
@@ -50,87 +44,37 @@ func draw(ctx context.Context, e solver.Engine, p model.Position, wanted int, pr
 		if err != nil {
 			return nil, err
 		}
-		futile++
-		for i, at := range slices.Backward(path) { // so that the rest of each path is in the sample
-			if _, known := d.numbers[at]; !known && len(d.positions) < wanted {
-				d.add(at, uint8(len(found.Moves)-i))
-				futile = 0
+		for left := 0; left < len(path) && len(positions) < wanted; left++ { // from the goal on
+			add(path[len(path)-1-left], uint8(left))
+		}
+		p = path[len(path)-1]
+		for range 1 + rng.IntN(longestWalk) {
+			moves := p.Moves()
+			if p, err = p.Play(moves[rng.IntN(len(moves))]); err != nil {
+				return nil, err
 			}
 		}
-		if p, err = wander(path[len(path)-1], rng, walk%oneLongIn == 0); err != nil {
-			return nil, err
+	}
+	g.count()
+	move := func(n int, visit func(m model.Move, after model.Position)) {
+		for _, m := range positions[n].Moves() {
+			if after, err := positions[n].Play(m); err == nil {
+				visit(m, after)
+			}
 		}
 	}
-	return d.finish(ctx)
-}
-
-// size finds out how many positions there are.
-func (d *drawing) size(ctx context.Context, e solver.Engine, p model.Position) error {
-	switch e := e.(type) {
-	case solver.Sized:
-		d.Total = e.Positions()
-	case solver.Drawer:
-		levels, err := e.Histogram(ctx, p)
-		if err != nil {
-			return err
-		}
-		for _, n := range levels {
-			d.Total += n
-		}
-	}
-	return nil
-}
-
-// wander returns the end of a random walk.
-func wander(p model.Position, rng *rand.Rand, long bool) (model.Position, error) {
-	steps := 1 + rng.IntN(shortWalk)
-	if long {
-		steps = longWalk
-	}
-	for range steps {
-		moves := p.Moves()
-		next, err := p.Play(moves[rng.IntN(len(moves))])
-		if err != nil {
-			return nil, err
-		}
-		p = next
-	}
-	return p, nil
-}
-
-func (d *drawing) add(p model.Position, distance uint8) {
-	d.numbers[p] = len(d.positions)
-	d.positions, d.distances = append(d.positions, p), append(d.distances, distance)
-}
-
-// finish adds the positions one move away.
-func (d *drawing) finish(ctx context.Context) (*Ground, error) {
-	d.count()
-	for _, p := range d.positions {
+	for n := range positions {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		for _, m := range p.Moves() {
-			after, err := p.Play(m)
-			if err != nil {
-				return nil, err
-			}
-			if _, known := d.numbers[after]; !known {
-				d.add(after, unknown)
-			}
-		}
+		move(n, func(_ model.Move, after model.Position) { add(after, unknown) })
 	}
-	positions, numbers := d.positions, d.numbers
-	d.list = &solver.List{
+	g.list = &solver.List{
 		Size:     len(positions),
 		Position: func(n int) model.Position { return positions[n] },
 		Moves: func(n int, visit func(model.Move, int)) {
-			for _, m := range positions[n].Moves() {
-				if after, err := positions[n].Play(m); err == nil {
-					visit(m, numbers[after])
-				}
-			}
+			move(n, func(m model.Move, after model.Position) { visit(m, numbers[after]) })
 		},
 	}
-	return &d.Ground, nil
+	return g, nil
 }

@@ -30,3 +30,6 @@ func New() solver.Engine {
 	e.Searcher = textbook.NewSearcher(e.heuristics(), features, false, domain)
 	return e
 }
+
+// Positions returns 24!/(8!·8!·8!).
+func (*engine) Positions() uint64 { return 9_465_511_770 }

@@ -290,7 +290,7 @@ func TestCompareLimitOfOneRun(t *testing.T) {
 		}
 	}
 	b.MemoryChoice().Set(1)
-	p.shown.run(true, p.shown.rows[0])
+	p.shown.run(p.shown.rows[0])
 	b.Until("the run", func() bool { return !p.shown.busy() })
 	if first, second := p.shown.rows[0].now.MaxBytes, p.shown.rows[1].now.MaxBytes; first != 16<<20 || second != 1<<20 {
 		t.Errorf("the limits are %d and %d", first, second)

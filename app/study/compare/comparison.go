@@ -32,7 +32,6 @@ type row struct {
 	outcomes []method.Outcome // of the finished runs, by case
 	figures  measure.Figures  // computed from the outcomes
 	err      error            // why the runs failed
-	asked    bool             // it runs even if it is slow
 	building int              // percent of the heuristic's tables that are built; 0 if none are being built
 }
 
@@ -142,19 +141,6 @@ func (c *comparison) distance() int {
 	return farthest
 }
 
-// slow reports whether a row is likely to take minutes. It then runs only at the user's request.
-func (c *comparison) slow(r *row) bool {
-	h := r.method.Heuristic
-	if !r.method.Algorithm.NeedsHeuristic {
-		for _, blind := range c.Searcher.Heuristics() {
-			if blind.Blind {
-				h = blind
-			}
-		}
-	}
-	return r.method.Algorithm.Deepens && h.Reach > 0 && c.distance() > h.Reach
-}
-
 // ask finds the cases in the background, once. It does nothing if the base has a fault.
 func (c *comparison) ask() {
 	if c.known || c.work.Running() || c.fault != nil {
@@ -190,9 +176,8 @@ func (c *comparison) begun() []*row {
 	return slices.DeleteFunc(slices.Clone(c.rows), func(r *row) bool { return !r.begun() })
 }
 
-// run runs rows on the requested sample, one after another, if it is valid. It skips slow rows
-// unless asked is set: the user has requested these rows.
-func (c *comparison) run(asked bool, rows ...*row) {
+// run runs rows on the requested sample, one after another, if it is valid.
+func (c *comparison) run(rows ...*row) {
 	if !c.askedWell() {
 		return
 	}
@@ -205,7 +190,7 @@ func (c *comparison) run(asked bool, rows ...*row) {
 	for _, r := range rows {
 		if c.fault == nil && c.failure == nil {
 			c.end(r)
-			*r = row{method: r.method, state: waiting, asked: asked}
+			*r = row{method: r.method, state: waiting}
 		}
 	}
 	c.proceed()
@@ -232,11 +217,7 @@ func (c *comparison) end(r *row) {
 // proceed starts the first waiting row, unless a row is running, and refreshes the page.
 func (c *comparison) proceed() {
 	for _, r := range c.rows {
-		switch {
-		case !c.known || r.state != waiting:
-		case !r.asked && c.slow(r):
-			r.state = idle
-		case !c.work.Running():
+		if c.known && r.state == waiting && !c.work.Running() {
 			c.start(r)
 		}
 	}

@@ -282,7 +282,7 @@ func (p *Page) askForMethod() {
 
 // addMethod adds a row and runs it.
 func (p *Page) addMethod(m method.Method) {
-	p.shown.run(true, p.shown.add(m))
+	p.shown.run(p.shown.add(m))
 	p.shell.Show() // the table is higher, and the guess has one more choice
 	p.table.Mark(len(p.shown.rows) - 1)
 	p.shell.Focus(p.table)

@@ -369,7 +369,7 @@ func (p *Page) runOrStop() {
 	if p.shown.busy() {
 		p.shown.stopRows(p.shown.rows...)
 	} else {
-		p.shown.run(false, p.shown.rows...)
+		p.shown.run(p.shown.rows...)
 	}
 }
 

@@ -158,41 +158,13 @@ func TestCounterexample(t *testing.T) {
 	}
 }
 
-// TestSlowRowsWait: Run all leaves out what takes minutes, says so, and runs it when asked.
-func TestSlowRowsWait(t *testing.T) {
-	b, p := open(t, nineteen, func(w waiter) solver.Engine { return sluggish{w} })
-	b.Until("the distance", func() bool { return p.one.known })
-	b.runAll(p)
-	r := p.one.find(t, "ida-star", "manhattan")
-	if i := slices.Index(p.one.rows, r); r.state != idle || texts(p.table.Cells(i))[2] != "takes minutes" {
-		t.Errorf("state %q, %v", r.state, texts(p.table.Cells(i)))
-	}
-	p.shown.run(true, r)
-	b.Until("the run that was asked for", func() bool { return r.state == ended })
-}
-
-// sluggish is an engine whose IDA* is slow. Nothing waits.
-type sluggish struct{ waiter }
-
-func (s sluggish) Start(ctx context.Context, p model.Position, spec solver.Spec) (solver.Run, error) {
-	return s.searcher().Start(ctx, p, spec)
-}
-
-func (s sluggish) Heuristics() []solver.Heuristic {
-	list := s.waiter.Heuristics()
-	for i := range list {
-		list[i].Reach = 1
-	}
-	return list
-}
-
 // TestTablesBeingBuilt: their progress is shown.
 func TestTablesBeingBuilt(t *testing.T) {
 	b, p := open(t, nineteen, func(w waiter) solver.Engine { return builder{w} })
 	b.Until("the distance", func() bool { return p.one.known })
 	r := p.one.find(t, "ida-star", "manhattan")
 	i := slices.Index(p.one.rows, r)
-	p.shown.run(true, r)
+	p.shown.run(r)
 	b.Until("the tables", func() bool { return texts(p.table.Cells(i))[2] == "building 40%" })
 	p.shown.stopRows(r)
 }

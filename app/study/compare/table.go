@@ -89,7 +89,7 @@ func (w words) cells(r *row) []tables.Cell {
 
 // menu returns the menu of a row: run or stop it, and remove it.
 func (p *Page) menu(r *row) []*fyne.MenuItem {
-	run := fyne.NewMenuItem(p.shell.Text("compare.runRow"), func() { p.shown.run(true, r) })
+	run := fyne.NewMenuItem(p.shell.Text("compare.runRow"), func() { p.shown.run(r) })
 	if r.active() {
 		run = fyne.NewMenuItem(p.shell.Text("compare.stopRow"), func() { p.shown.stopRows(r) })
 	}
@@ -218,8 +218,6 @@ func (w words) badge(r *row) tables.Cell {
 	var key string
 	ink := widgets.ColorSecondary
 	switch {
-	case r.state == idle && w.c.slow(r):
-		key = "slow"
 	case r.state == idle:
 		return tables.Cell{}
 	case r.state == running && r.building > 0:
