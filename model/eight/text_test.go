@@ -2,7 +2,6 @@ package eight_test
 
 import (
 	"errors"
-	"slices"
 	"testing"
 
 	"quadrille/model"
@@ -51,21 +50,6 @@ func TestParseErrors(t *testing.T) {
 		if !errors.As(err, &te) || te.Line != 1 || te.Column != test.column || te.Reason.String() != test.reason {
 			t.Errorf("Parse(%q) = %v, %v, want %s in line 1, column %d", test.text, p, err, test.reason, test.column)
 		}
-	}
-}
-
-func TestParseMoves(t *testing.T) {
-	want := []model.Move{model.Up, model.Left, model.Left, model.Down, model.Right}
-	for _, text := range []string{"ulldr", "ULLDR", "ul l\r\n\td r\n"} {
-		got, err := eight.Puzzle{}.ParseMoves(text)
-		if err != nil || !slices.Equal(got, want) {
-			t.Errorf("ParseMoves(%q) = %v, %v, want %v", text, got, err, want)
-		}
-	}
-	_, err := eight.Puzzle{}.ParseMoves("ull\ndx")
-	var te *model.TextError
-	if !errors.As(err, &te) || te.Line != 2 || te.Column != 2 || te.Reason.String() != "eight.text.move Text=x" {
-		t.Errorf("ParseMoves of an x in line 2, column 2: %v", err)
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"quadrille/model"
 	"quadrille/model/modeltest"
 )
 
@@ -33,29 +32,5 @@ func TestShuffle(t *testing.T) {
 	}
 	if len(seen) != Cells*Digits {
 		t.Errorf("%d digits of cells come up, want %d", len(seen), Cells*Digits)
-	}
-}
-
-// TestSampleAnswers plays the answers that POJ 2286 gives to its sample input.
-func TestSampleAnswers(t *testing.T) {
-	for i, answer := range []string{"AC", "DDHH"} {
-		p := Puzzle{}.Samples()[i].Position
-		moves, err := Puzzle{}.ParseMoves(answer)
-		if err != nil {
-			t.Fatal(err)
-		}
-		line, err := model.Replay(p, moves)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for k, q := range line {
-			if q.Solved() != (k == len(moves)) {
-				t.Errorf("%v after %d moves of %s: solved is %t", p, k, answer, q.Solved())
-			}
-		}
-		remarks := Puzzle{}.Remarks(line[len(moves)], len(moves))
-		if len(remarks) != 1 || remarks[0].String() != "rotation.remark.centre Digit=2" {
-			t.Errorf("remarks on %s: %v, want the 2 in the centre", answer, remarks)
-		}
 	}
 }

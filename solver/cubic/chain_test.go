@@ -41,37 +41,6 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// TestChain: along the chain neither shades nor classes change; over a chord the
-// shades change by class exactly where the loop is one square.
-func TestChain(t *testing.T) {
-	chords := make(map[[2]int]bool)
-	for empty, local := range steps {
-		for _, st := range local {
-			if st.chord == nil {
-				if s, next := newState(empty, 1234, 123), newState(st.to, 1234, 123); st.after(s) != next {
-					t.Errorf("from place %d to %d state %d becomes %d, want %d", empty, st.to, s, st.after(s), next)
-				}
-				continue
-			}
-			chords[[2]int{empty, st.to}] = st.chord.dependent
-		}
-	}
-	for _, want := range []struct {
-		i, j      int
-		dependent bool
-	}{{0, 5, false}, {1, 4, true}, {4, 7, true}, {3, 8, false}} {
-		for _, direction := range [][2]int{{want.i, want.j}, {want.j, want.i}} {
-			if dependent, ok := chords[direction]; !ok || dependent != want.dependent {
-				t.Errorf("chord %v: %v, dependent on the class: %v, want %v", direction, ok, dependent, want.dependent)
-			}
-			delete(chords, direction)
-		}
-	}
-	if len(chords) > 0 {
-		t.Errorf("more chords than four: %v", chords)
-	}
-}
-
 // TestGoal: the states of a goal are the boards that show it, one for each
 // choice of classes.
 func TestGoal(t *testing.T) {

@@ -10,31 +10,6 @@ import (
 	"quadrille/solver"
 )
 
-// TestSamples: the sample of POJ 2286, and what is in the centre in the end.
-func TestSamples(t *testing.T) {
-	for _, tt := range []struct {
-		board, moves string
-		centre       byte
-	}{
-		{"111132323132231222312133", "AC", 2},
-		{"111111112222222233333333", "DDHH", 2},
-		{"111133222332233222331111", "", 2},
-	} {
-		p := parse(t, tt.board)
-		moves := sharedTable().Walk(sharedTable().States(p))
-		if got := (rotation.Puzzle{}).Notation(moves...); got != tt.moves {
-			t.Errorf("%s is solved by %q, want %q", tt.board, got, tt.moves)
-		}
-		line, err := model.Replay(p, moves)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if end := line[len(moves)].(rotation.Position); end[rotation.Centre()[0]] != tt.centre {
-			t.Errorf("%s ends in %v, want a %d in the centre", tt.board, end, tt.centre)
-		}
-	}
-}
-
 // search solves boards without any table: by trying all strings of moves, the
 // shorter ones and then the alphabetically first ones first.
 type search struct {
