@@ -21,7 +21,6 @@ type saved struct {
 	failing         bool  // nothing can be saved at present
 	unread          error // why the last session can't be restored
 	settings        error // why the last settings can't be restored
-	killed          int   // other windows that were killed and haven't come back
 }
 
 // keepIn restores a session from the folder and from now on saves the session and the settings
@@ -38,7 +37,6 @@ func (v *saved) keepIn(folder string, settings *store.Settings) error {
 	if s.Version > 0 { // else the window starts empty
 		v.apply(r)
 	}
-	v.killed = file.Killed
 	v.Autosave = store.NewAutosave(file, settings, v.window.shell.Work, v.session, func(err error) {
 		v.failSaving(err != nil)
 		if err != nil {
@@ -135,10 +133,6 @@ func (v *saved) tellUnread() {
 	if err := v.unread; err != nil && v.Autosave == nil {
 		v.failSaving(true)
 		v.window.shell.ShowSentences(v.window.shell.Text("session.unwritten"), []string{v.window.shell.Reason(err)})
-	}
-	// In a browser, pages are never closed properly, and the next ones bring their sessions back.
-	if n := v.killed; n > 0 && !system.InPage {
-		v.window.shell.Notify(model.Phrase{Key: "session.others", Count: n})
 	}
 }
 

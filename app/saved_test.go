@@ -236,29 +236,14 @@ func TestSessionThatCannotBeWritten(t *testing.T) {
 	}
 }
 
-// TestSessionsOfKilledWindows are told by the start that brings one back, and what can't be
-// written is never said to be unreadable.
-func TestSessionsOfKilledWindows(t *testing.T) {
-	folder := t.TempDir()
-	b := benchIn(t, folder)
-	before := b.desk().Status.View().Detail
-	if b.saved.tellUnread(); b.shell.Covered() || b.desk().Status.View().Detail != before {
-		t.Error("something is told though no window was killed")
+// TestUnwritable: what can't be written is never said to be unreadable.
+func TestUnwritable(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
 	}
-	want := b.written()
-	b.end()
-	for _, name := range []string{"session-1.json", "session-1.json.lock", "session-2.json", "session-2.json.lock"} { // as kills leave them
-		if err := os.WriteFile(filepath.Join(folder, name), []byte(want), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	next := benchIn(t, folder)
-	next.saved.tellUnread()
-	if said := next.desk().Status.View().Detail; next.shell.Covered() || said != next.shell.Say(model.Phrase{Key: "session.others", Count: 1}) {
-		t.Errorf("it says %q", said)
-	}
-	next = newBench(t)
-	next.saved.unread = next.keepIn(filepath.Join(folder, "session-1.json", "below"))
+	next := newBench(t)
+	next.saved.unread = next.keepIn(filepath.Join(file, "below"))
 	next.saved.tellUnread()
 	if said := next.overlay(); !strings.Contains(said, next.shell.Text("session.unwritten")) || strings.Contains(said, next.shell.Text("session.unread")) {
 		t.Errorf("it says %q", said)

@@ -25,7 +25,7 @@ func (d *Desk) Pictures() {
 func (d *Desk) boardPicture() gallery.Exhibit {
 	line, k := d.pictureLine(), d.Game.Line().Nearest()
 	return gallery.Exhibit{
-		Title: model.Say("gallery.board"), Of: line.Positions[k].String(), Name: "board", Size: picture.DefaultSize,
+		Title: model.Say("gallery.board"), Of: string(d.Entry.Puzzle.ID()), Name: "board", Size: picture.DefaultSize,
 		Draw: func(l picture.Look) picture.Drawing { return l.Board(line, k) },
 	}
 }

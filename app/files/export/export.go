@@ -119,23 +119,6 @@ func LineName(start model.Position, moves int) string {
 	}
 }
 
-// FileName joins parts into a file name that every system allows. Of a position's ID, which is
-// long, only the puzzle is left, at the end, because names should begin with their differences.
-func FileName(extension string, parts ...string) string {
-	var names, puzzles []string
-	for _, part := range parts {
-		if puzzle, _, isID := strings.Cut(part, ":"); isID {
-			puzzles = append(puzzles, puzzle)
-		} else {
-			names = append(names, part)
-		}
-	}
-	return strings.Map(func(r rune) rune {
-		switch {
-		case 'a' <= r && r <= 'z', 'A' <= r && r <= 'Z', '0' <= r && r <= '9', r == '.', r == '_':
-			return r
-		default:
-			return '-'
-		}
-	}, strings.Join(append(names, puzzles...), "-")) + extension
-}
+// FileName joins parts, which have only letters, digits and -, into a file name. Names should begin
+// with their differences.
+func FileName(extension string, parts ...string) string { return strings.Join(parts, "-") + extension }

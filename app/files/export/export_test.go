@@ -36,20 +36,6 @@ func TestCSVCarriesItsOrigin(t *testing.T) {
 	}
 }
 
-func TestFileName(t *testing.T) {
-	for _, c := range []struct {
-		parts []string
-		want  string
-	}{
-		{[]string{"toy:12x", "comparison"}, "comparison-toy.csv"},
-		{[]string{"../a\\b c", "2"}, "..-a-b-c-2.csv"},
-	} {
-		if got := export.FileName(".csv", c.parts...); got != c.want {
-			t.Errorf("the name of %q is %q, want %q", c.parts, got, c.want)
-		}
-	}
-}
-
 // TestLineName: a name says the puzzle and the number of moves, never the position.
 func TestLineName(t *testing.T) {
 	start := catalogue.Catalogue()[0].Puzzle.Samples()[0].Position

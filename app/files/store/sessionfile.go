@@ -19,9 +19,6 @@ import (
 
 // SessionFile is the file of one window's session. It is locked while the window is open.
 type SessionFile struct {
-	// Killed is the number of other windows that were killed and haven't come back.
-	Killed int
-
 	name   string
 	unlock func()
 	saved  string   // the content of the file
@@ -98,9 +95,8 @@ func choose(folder string) (*SessionFile, error) {
 			_ = os.Remove(name + lockEnding)
 		case f.name == "":
 			f.name, f.unlock = name, unlock
-		default:
+		default: // comes back at another start
 			unlock()
-			f.Killed++
 		}
 	}
 	switch {

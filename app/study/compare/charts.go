@@ -42,10 +42,7 @@ func (d drawing) charts() []chart {
 
 // exhibits returns the charts for the gallery.
 func (p *Page) exhibits() []gallery.Exhibit {
-	of := p.shown.Base.String()
-	if p.shown.Sampled() {
-		of = string(p.deps.Entry.Puzzle.ID())
-	}
+	of := string(p.deps.Entry.Puzzle.ID())
 	var all []gallery.Exhibit
 	for _, k := range (drawing{p.words(), nil, method.Method.Name}).charts() {
 		title := model.Say("chart." + k.id)

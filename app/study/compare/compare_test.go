@@ -289,7 +289,7 @@ func TestCompareLimitOfOneRun(t *testing.T) {
 			t.Error("a run without a solution opens")
 		}
 	}
-	b.MemoryChoice().Set(1)
+	b.MemoryChoice().Set(0)
 	p.shown.run(p.shown.rows[0])
 	b.Until("the run", func() bool { return !p.shown.busy() })
 	if first, second := p.shown.rows[0].now.MaxBytes, p.shown.rows[1].now.MaxBytes; first != 16<<20 || second != 1<<20 {

@@ -259,7 +259,7 @@ func (w words) lengthBadge(r *row) tables.Cell {
 // saveCSV saves the figures of all runs.
 func (p *Page) saveCSV() {
 	c := p.shown
-	parts := []string{c.Base.String(), "comparison"}
+	parts := []string{"comparison", string(p.deps.Entry.Puzzle.ID())}
 	if c.Sampled() {
 		parts = append(parts, strconv.Itoa(len(c.cases)), "seed", strconv.FormatUint(c.Sample.Seed, 10))
 	}

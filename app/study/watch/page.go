@@ -319,7 +319,7 @@ func (p *Page) pictures() []gallery.Exhibit {
 	exhibits := make([]gallery.Exhibit, len(views))
 	for i, v := range views {
 		title := model.Say("watch.view." + viewIDs[i])
-		exhibits[i] = gallery.Chart(title, p.position.String(), viewIDs[i], v, p.shell.Say(p.method().Name()), p.status.Text)
+		exhibits[i] = gallery.Chart(title, string(p.position.Puzzle().ID()), viewIDs[i], v, p.shell.Say(p.method().Name()), p.status.Text)
 	}
 	return exhibits
 }

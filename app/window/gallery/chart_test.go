@@ -19,7 +19,7 @@ func TestChartFiles(t *testing.T) {
 	bars := charts.BarChartView{Bars: []charts.Bar{
 		{Label: "A* & <h>", Value: 10, Text: "ten"}, {Label: "IDA*", Value: 5, Text: "five", Ink: widgets.ColorBad},
 	}}
-	e := Chart(model.Say("gallery.board"), "toy:1", "chart", bars, "States", "of a test")
+	e := Chart(model.Say("gallery.board"), "toy", "chart", bars, "States", "of a test")
 	for _, c := range []struct {
 		theme string
 		panel color.RGBA

@@ -55,19 +55,16 @@ func (g *Gallery) Offer(exhibits ...Exhibit) {
 
 func (v *view) build() {
 	const optionsWidth = 280
-	keys, s := v.shell.Keys, &v.settings
+	keys := v.shell.Keys
 	v.preview = &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleSmooth}
 	v.measure = shell.NewLine(" ")
 	v.measure.Align = fyne.TextAlignCenter
 
-	v.file = option(v.shell.Text("gallery.file"), v.either("PNG", "SVG", &s.SVG))
-	colours := option(v.shell.Text("gallery.colours"), v.either(v.shell.Text("appearance.light"), v.shell.Text("appearance.dark"), &s.Dark))
+	v.file = option(v.shell.Text("gallery.file"), v.either("PNG", "SVG", &v.svg))
+	colours := option(v.shell.Text("gallery.colours"), v.either(v.shell.Text("appearance.light"), v.shell.Text("appearance.dark"), &v.dark))
 	speed := v.shell.Control(shell.Choice{
-		Options: shell.SpeedTitles(), Get: func() int { return slices.Index(shell.BoardSpeeds, s.Speed) },
-		Set: func(i int) {
-			s.Speed = shell.BoardSpeeds[i]
-			v.set()
-		},
+		Options: shell.SpeedTitles(), Get: func() int { return slices.Index(shell.BoardSpeeds, v.speed) },
+		Set: func(i int) { v.speed = shell.BoardSpeeds[i] },
 	})
 	v.pace = option(v.shell.Text("gallery.speed"), speed)
 	v.size = widgets.NewField("", "", keys)
@@ -102,7 +99,7 @@ func (v *view) choice() fyne.CanvasObject {
 func (v *view) either(no, yes string, setting *bool) *widgets.Segmented {
 	choice := widgets.NewSegmented([]string{no, yes}, v.shell.Keys, func(i int) {
 		*setting = i == 1
-		v.set()
+		v.paint()
 	})
 	if *setting {
 		choice.Choose(1)
@@ -120,11 +117,6 @@ func (v *view) choose(index int) {
 	v.chosen = index
 	v.pixels = v.exhibit().Size
 	v.size.SetText(strconv.Itoa(v.pixels))
-	v.paint()
-}
-
-func (v *view) set() {
-	v.changed()
 	v.paint()
 }
 
@@ -183,7 +175,7 @@ func (v *view) save() {
 		return
 	}
 	e, look, tell := v.exhibit(), v.look(v.pixels), v.shell.Here()
-	if err := look.CheckGIF(len(e.Line.Moves), v.settings.Speed); e.moves() && err != nil {
+	if err := look.CheckGIF(len(e.Line.Moves), v.speed); e.moves() && err != nil {
 		v.shell.ShowText(v.shell.Text("error.save"), v.shell.Reason(err))
 		return
 	}

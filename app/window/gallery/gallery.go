@@ -3,9 +3,7 @@ package gallery
 
 import (
 	"context"
-	"encoding/json"
 	"io"
-	"slices"
 
 	"quadrille/app/files/export"
 	"quadrille/app/files/picture"
@@ -20,7 +18,7 @@ import (
 // Exhibit is a picture to save.
 type Exhibit struct {
 	Title model.Phrase
-	// Name and Of form the file name: the kind of picture and the subject, a position ID or an
+	// Name and Of form the file name: the kind of picture and the subject, a puzzle or an
 	// export.LineName.
 	Of, Name string
 	Size     int // the usual length of its longer side, in pixels
@@ -49,49 +47,24 @@ func (e Exhibit) still(l picture.Look) picture.Drawing {
 	return e.Draw(l)
 }
 
-// Gallery opens the dialog for pictures and saves its settings.
+// Gallery opens the dialog for pictures. What is chosen there holds until the window closes.
 type Gallery struct {
-	shell *shell.Shell
+	shell     *shell.Shell
+	dark, svg bool
+	speed     float64 // of animations, one of shell.BoardSpeeds
 
-	settings          settings
 	painting, writing *work.Job
 }
 
-// prefSettings is the key of the preference with the settings, in JSON.
-const prefSettings = "pictures"
-
 // New returns the gallery of a window.
 func New(s *shell.Shell) *Gallery {
-	return &Gallery{shell: s, settings: readSettings(s.Preferences().String(prefSettings)), painting: s.Work.NewJob(), writing: s.Work.NewJob()}
-}
-
-// settings are the user's settings for pictures.
-type settings struct {
-	Dark  bool    `json:"dark"`
-	SVG   bool    `json:"svg"`
-	Speed float64 `json:"speed"` // of animations, one of shell.BoardSpeeds
-}
-
-func readSettings(saved string) (s settings) {
-	if json.Unmarshal([]byte(saved), &s) != nil {
-		s = settings{}
-	}
-	if !slices.Contains(shell.BoardSpeeds, s.Speed) {
-		s.Speed = 1
-	}
-	return s
-}
-
-func (g *Gallery) changed() {
-	if data, err := json.Marshal(g.settings); err == nil { // plain values can't fail
-		g.shell.Preferences().SetString(prefSettings, string(data))
-	}
+	return &Gallery{shell: s, speed: 1, painting: s.Work.NewJob(), writing: s.Work.NewJob()}
 }
 
 // look returns the look of pictures of a size.
 func (g *Gallery) look(pixels int) picture.Look {
 	appearance := widgets.AlwaysLight
-	if g.settings.Dark {
+	if g.dark {
 		appearance = widgets.AlwaysDark
 	}
 	return picture.NewLook(appearance, g.shell.Translator.Say, pixels)
@@ -99,7 +72,7 @@ func (g *Gallery) look(pixels int) picture.Look {
 
 // writer returns the function that writes an exhibit's file with the current settings.
 func (g *Gallery) writer(e Exhibit, look picture.Look) func(context.Context, io.Writer, solver.Progress) error {
-	speed, svg := g.settings.Speed, g.settings.SVG
+	speed, svg := g.speed, g.svg
 	return func(ctx context.Context, w io.Writer, progress solver.Progress) error {
 		switch {
 		case e.moves():
@@ -117,7 +90,7 @@ func (g *Gallery) fileName(e Exhibit) string {
 	switch {
 	case e.moves():
 		extension = ".gif"
-	case g.settings.SVG:
+	case g.svg:
 		extension = ".svg"
 	}
 	return export.FileName(extension, e.Name, e.Of)

@@ -50,12 +50,9 @@ func newBench(t *testing.T) *bench {
 		},
 	}
 	b.Show()
-	b.open()
+	b.gallery = New(b.Shell)
 	return b
 }
-
-// open makes the gallery, as at a new start.
-func (b *bench) open() { b.gallery = New(b.Shell) }
 
 // objects returns the objects of a type in the dialog.
 func objects[T fyne.CanvasObject](b *bench) []T { return widgettest.PartsOf[T](b.Overlay()) }
@@ -127,12 +124,12 @@ func exhibits(t *testing.T, moves int) []Exhibit {
 	}
 	return []Exhibit{
 		{
-			Title: model.Say("gallery.board"), Of: "toy:1", Name: "board", Size: 720,
+			Title: model.Say("gallery.board"), Of: "toy", Name: "board", Size: 720,
 			Draw: func(l picture.Look) picture.Drawing { return l.Board(line, 0) },
 		},
-		{Title: model.Say("gallery.film"), Of: "toy:1", Name: "animation", Size: 480, Line: line},
+		{Title: model.Say("gallery.film"), Of: "toy", Name: "animation", Size: 480, Line: line},
 		{
-			Title: model.Say("gallery.sheet"), Of: "toy:1", Name: "steps", Size: 1600,
+			Title: model.Say("gallery.sheet"), Of: "toy", Name: "steps", Size: 1600,
 			Draw: func(l picture.Look) picture.Drawing { return l.Sheet(line) },
 		},
 	}
@@ -166,7 +163,7 @@ func pixels(from image.Image) *image.RGBA {
 }
 
 // TestFiles: the file has the picture in the chosen colours, size and format, whatever the
-// window looks like; the next start remembers the choices.
+// window looks like; the dialog remembers the choices.
 func TestFiles(t *testing.T) {
 	b, all := newBench(t), exhibits(t, 2)
 	b.gallery.Offer(all...)
@@ -183,7 +180,6 @@ func TestFiles(t *testing.T) {
 		t.Errorf("the ground is %v, want %v", got, want)
 	}
 
-	b.open()
 	b.gallery.Offer(all...)
 	b.size("500")
 	b.press("SVG")
@@ -195,12 +191,11 @@ func TestFiles(t *testing.T) {
 		t.Errorf("the SVG is\n%s\nwant\n%s", got, want.String())
 	}
 
-	b.Preferences().SetString(prefSettings, "{\"speed\": 3, \"dark\": true") // damaged
-	b.open()
 	b.gallery.Offer(all...)
+	b.press("PNG")
 	b.press("All steps")
 	b.size("800")
-	sameImage(t, b.save("steps-toy.png"), all[2].Draw(is(widgets.AlwaysLight, 800)).Image())
+	sameImage(t, b.save("steps-toy.png"), all[2].Draw(is(widgets.AlwaysDark, 800)).Image())
 }
 
 // TestAnimations: an animation has the number and times of pictures for the chosen speed.

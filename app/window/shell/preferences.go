@@ -29,18 +29,13 @@ func (s *Shell) memoryLimit() int {
 // MaxBytes returns the memory limit of searches in bytes.
 func (s *Shell) MaxBytes() int64 { return int64(s.memoryLimit()) << 20 }
 
-// MemoryChoice returns the choice of that limit; the options include the current one.
+// MemoryChoice returns the choice of that limit.
 func (s *Shell) MemoryChoice() Choice {
-	limits, set := slices.Clone(memoryLimits), s.memoryLimit()
-	chosen, offered := slices.BinarySearch(limits, set)
-	if !offered {
-		limits = slices.Insert(limits, chosen, set)
+	c := Choice{
+		Get: func() int { return slices.Index(memoryLimits, s.memoryLimit()) },
+		Set: func(n int) { s.Preferences().SetInt(PrefMemory, memoryLimits[n]) },
 	}
-	c := Choice{Get: func() int { return chosen }, Set: func(n int) {
-		chosen = n
-		s.Preferences().SetInt(PrefMemory, limits[n])
-	}}
-	for _, limit := range limits {
+	for _, limit := range memoryLimits {
 		c.Options = append(c.Options, translate.Bytes(int64(limit)<<20))
 	}
 	return c
