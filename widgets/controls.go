@@ -195,59 +195,38 @@ func (s *Select) AccessibilityLabel() string { return s.Selected }
 // AccessibilityRole returns the role of a button.
 func (s *Select) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
 
-// Check is Fyne's check box. Keys gets keys first.
+// Check is a button with a title and a box to check.
 type Check struct {
-	widget.Check
-	// Name is the accessibility label of a box without a title.
-	Name string
-
-	keys    *Keys
-	outline outlined
+	Button
+	Checked bool
+	// OnChanged is called when the box has been checked or unchecked.
+	OnChanged func(bool)
 }
 
-// NewCheck returns a check box; changed is called when the user checks or unchecks it.
-func NewCheck(title string, keys *Keys, changed func(bool)) *Check {
-	c := &Check{keys: keys}
-	c.Text, c.OnChanged = title, changed
+// NewCheck returns a check box.
+func NewCheck(title string, checked bool, keys *Keys, changed func(bool)) *Check {
+	c := &Check{Button: Button{keys: keys, stays: true}, Checked: checked, OnChanged: changed}
+	c.Text, c.Importance, c.Alignment = title, widget.LowImportance, widget.ButtonAlignLeading
+	c.OnTapped = func() { c.SetChecked(!c.Checked) }
 	c.ExtendBaseWidget(c)
+	c.Refresh()
 	return c
 }
 
-// SetEnabled enables or disables the box.
-func (c *Check) SetEnabled(enabled bool) { SetEnabled(c, enabled) }
-
-// Tapped checks or unchecks the box.
-func (c *Check) Tapped(e *fyne.PointEvent) {
-	c.keys.NotePress()
-	c.Check.Tapped(e)
-}
-
-// TypedKey handles a key that Keys doesn't handle.
-func (c *Check) TypedKey(e *fyne.KeyEvent) {
-	if !c.keys.Handle(e) {
-		c.Check.TypedKey(e)
+// SetChecked checks or unchecks the box.
+func (c *Check) SetChecked(checked bool) {
+	if c.Checked != checked {
+		c.Checked = checked
+		c.Refresh()
+		c.OnChanged(checked)
 	}
 }
 
-// CreateRenderer returns the renderer of a box.
-func (c *Check) CreateRenderer() fyne.WidgetRenderer {
-	return c.outline.around(c, c.Check.CreateRenderer())
+// Refresh shows whether the box is checked.
+func (c *Check) Refresh() {
+	c.Icon = theme.CheckButtonIcon()
+	if c.Checked {
+		c.Icon = theme.CheckButtonCheckedIcon()
+	}
+	c.Button.Refresh()
 }
-
-// FocusGained marks the box.
-func (c *Check) FocusGained() {
-	c.outline.focused = true
-	c.Check.FocusGained()
-}
-
-// FocusLost removes the mark.
-func (c *Check) FocusLost() {
-	c.outline.focused = false
-	c.Check.FocusLost()
-}
-
-// AccessibilityLabel returns the title, or else the name.
-func (c *Check) AccessibilityLabel() string { return cmp.Or(c.Text, c.Name) }
-
-// AccessibilityRole returns the role of a button.
-func (c *Check) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }

@@ -30,7 +30,7 @@ func TestPressed(t *testing.T) {
 	field.OnChanged = func(string) { done() }
 	tapped := map[string]fyne.CanvasObject{
 		"button": NewButton("x", nil, keys, func() { done() }),
-		"box":    NewCheck("x", keys, func(bool) { done() }),
+		"box":    NewCheck("x", false, keys, func(bool) { done() }),
 		"choice": NewSegmented([]string{"x"}, keys, func(int) { done() }),
 		"tabs":   NewTabBar(NewButton("x", nil, keys, func() { done() })),
 	}

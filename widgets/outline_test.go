@@ -17,7 +17,7 @@ func TestFramed(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(th)
 	plain, primary := NewButton("a", nil, nil, nil), NewButton("b", nil, nil, nil)
 	primary.SetPrimary(true)
-	list, box := NewSelect([]string{"c"}, nil, func(int) {}), NewCheck("d", nil, nil)
+	list, box := NewSelect([]string{"c"}, nil, func(int) {}), NewCheck("d", false, nil, nil)
 	controls := []interface {
 		fyne.Focusable
 		fyne.Widget

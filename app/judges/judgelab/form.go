@@ -45,7 +45,7 @@ const (
 
 // asked describes the fields. The ranges of numbers end at what a user can wait for.
 var asked = [texts]struct {
-	key       string // of the label before the field, or after it for a number of tests
+	key       string // of the label before the field
 	width     float32
 	low, high float64
 	usual     string
@@ -216,23 +216,18 @@ func (fm *form) build() fyne.CanvasObject {
 		{&s.Random, asked[randomTests].key, randomTests},
 		{&s.Hardest, asked[hardestTests].key, hardestTests},
 	} {
-		box := widgets.NewCheck(fm.shell.Text(kind.key), fm.shell.Keys, nil)
-		box.Checked = *kind.set
-		box.OnChanged = func(on bool) {
+		box := widgets.NewCheck(fm.shell.Text(kind.key), *kind.set, fm.shell.Keys, func(on bool) {
 			*kind.set = on
 			fm.changed()
-		}
+		})
 		f.checks, f.waiting = append(f.checks, box), append(f.waiting, box)
 		if kind.number < 0 {
 			tests.Add(box)
 			continue
 		}
-		box.Name, box.Text = box.Text, ""
-		tests.Add(container.New(layout.NewCustomPaddedHBoxLayout(0), box, fm.sized(kind.number, box.Name)))
+		tests.Add(container.New(layout.NewCustomPaddedHBoxLayout(0), box, fm.sized(kind.number, "")))
 	}
-	f.file = widgets.NewCheck(fm.fileTitle(), fm.shell.Keys, nil)
-	f.file.Checked = s.File != nil
-	f.file.OnChanged = fm.chooseFile
+	f.file = widgets.NewCheck(fm.fileTitle(), s.File != nil, fm.shell.Keys, fm.chooseFile)
 	f.waiting = append(f.waiting, f.file)
 	tests.Add(f.file)
 

@@ -28,7 +28,7 @@ func (c Choice) Command() *Command {
 // Control returns a drop-down list for the choice, or a check box for a switch.
 func (s *Shell) Control(c Choice) Control {
 	if len(c.Options) == 0 {
-		box := widgets.NewCheck(s.Say(c.Title), s.Keys, func(on bool) {
+		return widgets.NewCheck(s.Say(c.Title), c.Get() == 1, s.Keys, func(on bool) {
 			s.ClearNotice()
 			if on {
 				c.Set(1)
@@ -36,8 +36,6 @@ func (s *Shell) Control(c Choice) Control {
 				c.Set(0)
 			}
 		})
-		box.Checked = c.Get() == 1
-		return box
 	}
 	list := widgets.NewSelect(Titles(c.Options, s.Say), s.Keys, c.Set)
 	list.Choose(c.Get())
