@@ -88,8 +88,7 @@ func (w *Window) judgeCommands() []*shell.Command {
 			Title: model.Say("judgelab.menu"), Shortcut: shell.CtrlShift(fyne.KeyJ), OnPages: true, Do: w.pages.judgeProgram,
 		})
 	}
-	return append(all, &shell.Command{Title: model.Say("generate.command"), OnPages: true, Do: w.pages.newTestData},
-		nil,
+	return append(all, nil,
 		&shell.Command{Title: model.Say("cases.command"), Shortcut: shell.CtrlShift(fyne.KeyO), OnPages: true, Disabled: !w.pages.cases.Any(), Do: w.pages.cases.Back},
 		&shell.Command{Title: model.Say("cases.go"), Shortcut: shell.Ctrl(fyne.KeyG), OnPages: true, Disabled: !w.pages.cases.CanGo(), Do: w.pages.cases.Go},
 		&shell.Command{Title: model.Say("cases.save"), Shortcut: shell.CtrlShift(fyne.KeyS), OnPages: true, Disabled: !w.pages.cases.CanSave(), Do: w.pages.cases.SaveAnswers})

@@ -7,7 +7,6 @@ import (
 	"quadrille/app/judges/cases"
 	"quadrille/app/judges/check"
 	"quadrille/app/judges/judgelab"
-	"quadrille/app/judges/testfiles"
 	"quadrille/app/system"
 	"quadrille/model"
 	"quadrille/solver"
@@ -16,11 +15,6 @@ import (
 // newCases returns the page of test files.
 func (g *pages) newCases() *cases.Page {
 	return cases.New(g.window.shell, cases.Deps{Entry: g.window.entryOf, Formats: g.window.opener.formats, Show: g.showCase})
-}
-
-// newTestData asks which test data to make.
-func (g *pages) newTestData() {
-	testfiles.Open(g.window.shell, testfiles.Deps{Entry: g.window.entryOf, Formats: g.window.opener.formats, Opened: g.cases.Open})
 }
 
 // showCase shows a case with its solution, then the judged answer, if it has them. A notice says

@@ -85,8 +85,8 @@ func (f comparison) plan(rest []string) (measure.Plan, error) {
 		}
 	}
 	if f.distance != "" {
-		low, high, fault := generate.ParseDistances(f.distance)
-		if fault.Key != "" || f.count == "" && f.claim == "" {
+		low, high, ok := generate.ParseDistances(f.distance)
+		if !ok || f.count == "" && f.claim == "" {
 			return plan, wrong("cli.compare.badDistance", "Text", f.distance)
 		}
 		s.Drawn, s.From, s.To = measure.Even, low, high

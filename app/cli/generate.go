@@ -97,13 +97,13 @@ func (c *command) order(r request) (o generate.Order, err error) {
 		return o, wrong("cli.noData", "Format", o.Format.Name)
 	}
 	kind, ok := generate.ParseKind(cmp.Or(r.kind, generate.All.String()))
-	low, high, fault := generate.ParseDistances(r.distance)
+	low, high, isRange := generate.ParseDistances(r.distance)
 	switch {
 	case !ok:
 		return o, wrong("cli.badKind", "Text", r.kind)
 	case kind > generate.Random && r.distance != "":
 		return o, wrong("cli.kindOrDistance", "Kind", r.kind)
-	case fault.Key != "":
+	case !isRange:
 		return o, wrong("cli.badRange", "Text", r.distance)
 	}
 	o.Kind, o.Low, o.High = kind, low, high
@@ -150,8 +150,8 @@ func readSeed(s string) (uint64, error) {
 	if s == "" {
 		return generate.NewSeed(), nil
 	}
-	seed, err := strconv.ParseUint(s, 10, 64)
-	if err != nil {
+	seed, fault := generate.ParseSeed(s)
+	if fault.Key != "" {
 		return 0, wrong("cli.badSeed", "Text", s)
 	}
 	return seed, nil
@@ -190,7 +190,7 @@ func (c *command) writeCases(o generate.Order, answersTo string) error {
 		}
 		defer answers.Abandon()
 	}
-	test, err := o.Test(c.ctx, func(int) {})
+	test, err := o.Test(c.ctx)
 	if err != nil {
 		return err
 	}

@@ -4,9 +4,7 @@ package source
 import (
 	"bytes"
 	"context"
-	"errors"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -103,26 +101,6 @@ func (s Source) IsAnswers() bool {
 	return slices.ContainsFunc(answerEndings, func(e string) bool { return strings.EqualFold(filepath.Ext(s.Name), e) })
 }
 
-// beside returns the file with another extension, and whether it exists.
-func (s Source) beside(ending string) (other Source, there bool, err error) {
-	other = Source{Name: s.Stem() + ending}
-	other.Path = filepath.Join(filepath.Dir(s.Path), other.Name)
-	_, err = os.Stat(other.Path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return other, false, nil
-	}
-	return other, err == nil, err
-}
-
-// AnswersFor returns the file for the answers to a test file, and whether it exists.
-func (s Source) AnswersFor() (answers Source, there bool, err error) {
-	ending := answerEndings[0]
-	if strings.HasSuffix(s.Name, ending) {
-		ending = answerEndings[1]
-	}
-	return s.beside(ending)
-}
-
 // maxPage is the maximum size of a page in bytes.
 const maxPage = 100 << 10
 
@@ -149,7 +127,9 @@ func (s Source) answersBeside() *Source {
 		return nil
 	}
 	for _, ending := range answerEndings {
-		if answers, there, err := s.beside(ending); err == nil && there {
+		answers := Source{Name: s.Stem() + ending}
+		answers.Path = filepath.Join(filepath.Dir(s.Path), answers.Name)
+		if _, err := os.Stat(answers.Path); err == nil {
 			return &answers
 		}
 	}

@@ -102,7 +102,7 @@ func manyCases(t testing.TB, entry catalogue.Entry, cases int) (input, answers s
 	t.Helper()
 	format := entry.Formats[0]
 	o := generate.Order{Entry: entry, Format: format, Cases: cases, Seed: 7, Low: -1, High: -1}
-	test, err := o.Test(t.Context(), func(int) {})
+	test, err := o.Test(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

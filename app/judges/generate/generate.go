@@ -66,9 +66,9 @@ type Order struct {
 	Low, High int
 }
 
-// Test makes one file with the cases. progress gets the number of cases made so far. The error is
-// a *model.Refusal if no position has the distances, or an error of solving or of ctx.
-func (o Order) Test(ctx context.Context, progress func(done int)) (Test, error) {
+// Test makes one file with the cases. The error is a *model.Refusal if no position has the distances, or
+// an error of solving or of ctx.
+func (o Order) Test(ctx context.Context) (Test, error) {
 	d := newDrawer(o)
 	p := plan{cases: o.Cases, draw: d.mixed()}
 	switch o.Kind {
@@ -77,12 +77,6 @@ func (o Order) Test(ctx context.Context, progress func(done int)) (Test, error) 
 	case Special:
 		specials := d.specials()
 		p.cases, p.draw = cmp.Or(o.Cases, len(specials)), inTurn(draws(specials)...)
-	}
-	done, draw := 0, p.draw
-	p.draw = func(ctx context.Context) (model.Position, error) {
-		progress(done)
-		done++
-		return draw(ctx)
 	}
 	return p.test(ctx, o)
 }
@@ -234,12 +228,10 @@ func (d *drawer) unsolvable(context.Context) (model.Position, error) {
 // NewSeed returns a random seed of 32 bits, short enough to type.
 func NewSeed() uint64 { return rand.Uint64() >> 32 }
 
-// ParseDistances parses a distance ("12") or a range ("12-15"). An empty text means any distance:
-// -1 and -1. The Key of fault is "" if the text is valid.
-func ParseDistances(s string) (low, high int, fault model.Phrase) {
-	s = strings.TrimSpace(s)
+// ParseDistances parses a distance ("12") or a range ("12-15"). An empty text means any distance: -1 and -1.
+func ParseDistances(s string) (low, high int, ok bool) {
 	if s == "" {
-		return -1, -1, fault
+		return -1, -1, true
 	}
 	from, to, isRange := strings.Cut(s, "-")
 	if !isRange {
@@ -247,13 +239,7 @@ func ParseDistances(s string) (low, high int, fault model.Phrase) {
 	}
 	low, lowErr := strconv.Atoi(strings.TrimSpace(from))
 	high, highErr := strconv.Atoi(strings.TrimSpace(to))
-	switch {
-	case lowErr != nil || highErr != nil || low < 0 || high < 0:
-		return 0, 0, model.Say("generate.badDistance")
-	case low > high:
-		return 0, 0, model.Say("generate.badOrder")
-	}
-	return low, high, fault
+	return low, high, lowErr == nil && highErr == nil && 0 <= low && low <= high
 }
 
 // ParseSeed parses a seed. The Key of fault is "" if the text is valid.

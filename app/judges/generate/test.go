@@ -127,18 +127,3 @@ func (t Test) Write(f *judge.Format, input, answers *system.Output) error {
 	}
 	return system.Complete(outputs...)
 }
-
-// WriteTest writes a test's input and answers to two files: both or neither.
-func WriteTest(input, answers string, t Test, f *judge.Format) error {
-	in, err := system.Create(input)
-	if err != nil {
-		return err
-	}
-	defer in.Abandon()
-	out, err := system.Create(answers)
-	if err != nil {
-		return err
-	}
-	defer out.Abandon()
-	return t.Write(f, in, out)
-}
