@@ -37,7 +37,7 @@ func (g *pages) claims() {
 // comparison returns the comparison page of a desk. It makes the page at first use.
 func (g *pages) comparison(d *desk.Desk) *compare.Page {
 	if g.comparisons[d] == nil {
-		g.comparisons[d] = compare.New(g.window.shell, compare.Deps{Entry: d.Entry, Gallery: g.window.gallery, Show: d.Game.Attach, Hides: d.Game.Hides}, d.Game.Shown())
+		g.comparisons[d] = compare.New(g.window.shell, compare.Deps{Entry: d.Entry, Show: d.Game.Attach, Hides: d.Game.Hides}, d.Game.Shown())
 	}
 	return g.comparisons[d]
 }

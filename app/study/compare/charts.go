@@ -7,8 +7,6 @@ import (
 	"strconv"
 
 	"quadrille/app/study/measure"
-	"quadrille/app/study/method"
-	"quadrille/app/window/gallery"
 	"quadrille/model"
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
@@ -24,7 +22,6 @@ type chart struct {
 type drawing struct {
 	words
 	looked *row // the row to highlight; nil for none
-	name   func(method.Method) model.Phrase
 }
 
 // charts draws what a position costs, in all and by depth; or of a sample the prediction of the claim
@@ -40,17 +37,6 @@ func (d drawing) charts() []chart {
 	}
 }
 
-// exhibits returns the charts for the gallery.
-func (p *Page) exhibits() []gallery.Exhibit {
-	of := string(p.deps.Entry.Puzzle.ID())
-	var all []gallery.Exhibit
-	for _, k := range (drawing{p.words(), nil, method.Method.Name}).charts() {
-		title := model.Say("chart." + k.id)
-		all = append(all, gallery.Chart(title, of, k.id, k.view, p.shell.Say(title), p.headline()))
-	}
-	return all
-}
-
 // costs draws the states expanded by each row.
 func (d drawing) costs() charts.DataView {
 	v := charts.BarChartView{Empty: d.Text("chart.empty")}
@@ -60,7 +46,7 @@ func (d drawing) costs() charts.DataView {
 	for _, r := range d.c.rows {
 		badge := d.badge(r)
 		bar := charts.Bar{
-			Label: d.Say(d.name(r.method)), Text: d.runFigures(r)[0], Value: float64(r.now.Stats.Expanded), Note: badge.Text,
+			Label: d.Say(r.method.Short()), Text: d.runFigures(r)[0], Value: float64(r.now.Stats.Expanded), Note: badge.Text,
 		}
 		switch {
 		case r.state == waiting:
@@ -92,7 +78,7 @@ func (d drawing) perRow(v charts.LineChartView, series func(i int, r *row) chart
 	for i, r := range c.rows {
 		s := series(i, r)
 		if c.Sampled() || len(s.Points) > 0 {
-			s.Name = d.Say(d.name(r.method))
+			s.Name = d.Say(r.method.Short())
 			v.Series, drawn = append(v.Series, s), append(drawn, r)
 			looked = looked || r == d.looked && len(s.Points) > 0
 		}

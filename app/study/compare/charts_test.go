@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"quadrille/app/files/picture"
 	"quadrille/app/study/method"
 	"quadrille/app/window/shell"
 	"quadrille/resources"
@@ -120,39 +119,6 @@ func TestLowWindow(t *testing.T) {
 		chart := !fyne.CurrentApp().Driver().AbsolutePositionForObject(p.charts[0]).IsZero() // of what is visible
 		if p.table.Visible() != c.table || chart != c.chart {
 			t.Errorf("%+v: table %t, chart %t", c, p.table.Visible(), chart)
-		}
-	}
-}
-
-// TestChartsAreTakenAway: every chart, with what it is about and the names and figures
-// of the runs.
-func TestChartsAreTakenAway(t *testing.T) {
-	b, p := open(t, nineteen, nil)
-	if !p.pictures.Disabled() {
-		t.Error("there are pictures before a run")
-	}
-	b.runAll(p)
-	p.pictures.OnTapped()
-	if !b.Covered() {
-		t.Error("no dialog")
-	}
-	l := picture.NewLook(widgets.AlwaysDark, b.Say, picture.DefaultSize)
-	for i, e := range p.exhibits() {
-		var texts []string
-		for _, s := range e.Draw(l).Shapes {
-			texts = append(texts, s.Text)
-		}
-		want := []string{b.Text([]string{"chart.cost", "chart.depth"}[i]), p.headline()}
-		for _, r := range p.shown.rows {
-			want = append(want, b.Say(r.method.Name()))
-			if i == 0 {
-				want = append(want, p.words().runFigures(r)[0])
-			}
-		}
-		for _, text := range want {
-			if !slices.Contains(texts, text) {
-				t.Errorf("%s says %q, not %q", e.Name, texts, text)
-			}
 		}
 	}
 }

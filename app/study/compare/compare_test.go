@@ -14,7 +14,6 @@ import (
 	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/study/measure"
 	"quadrille/app/translate"
-	"quadrille/app/window/gallery"
 	"quadrille/app/window/shell"
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/model"
@@ -39,7 +38,7 @@ func open(t *testing.T, id string, engine func(waiter) solver.Engine) (*bench, *
 		plan.Entry.Engine = engine(waiter{plan.Entry.Engine})
 	}
 	b := &bench{shelltest.New(t)}
-	p := New(b.Shell, Deps{Entry: plan.Entry, Gallery: gallery.New(b.Shell)}, plan.Base)
+	p := New(b.Shell, Deps{Entry: plan.Entry}, plan.Base)
 	p.Open(plan.Base)
 	return b, p
 }

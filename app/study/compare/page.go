@@ -13,7 +13,6 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
-	"quadrille/app/window/gallery"
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/solver"
@@ -25,8 +24,6 @@ import (
 // Deps are the dependencies of a Page.
 type Deps struct {
 	Entry catalogue.Entry // its engine must be a solver.Searcher
-	// Gallery exports the charts.
-	Gallery *gallery.Gallery
 	// Show opens a solution in the player of the desk.
 	Show func(solver.Solution)
 	// Hides reports whether the distance of the position is hidden, in a game; nil for never.
@@ -45,15 +42,15 @@ type Page struct {
 	view   int  // what a low window shows: showTable, showChart or showClaim
 	looked *row // the row under the pointer or the marked row; nil for none
 
-	runAll, csv, pictures *widgets.Button
-	line                  *widgets.TextLine
-	table                 *tables.DataTable // nil if there is nothing to compare
-	charts                []*charts.Chart[charts.DataView]
-	guess                 *guessRow
-	claim                 *claimPanel        // nil for none
-	views                 *widgets.Segmented // chooses the view
-	tableTools            *fyne.Container
-	content               *fyne.Container // below the settings
+	runAll, csv *widgets.Button
+	line        *widgets.TextLine
+	table       *tables.DataTable // nil if there is nothing to compare
+	charts      []*charts.Chart[charts.DataView]
+	guess       *guessRow
+	claim       *claimPanel        // nil for none
+	views       *widgets.Segmented // chooses the view
+	tableTools  *fyne.Container
+	content     *fyne.Container // below the settings
 }
 
 // The views of a low window.
@@ -237,15 +234,12 @@ func (p *Page) comparison() fyne.CanvasObject {
 		p.shell.Show()
 	})
 	p.views.Choose(p.view)
-	p.pictures = widgets.NewButton(p.shell.Text("gallery.open"), theme.MediaPhotoIcon(), p.shell.Keys, func() {
-		p.deps.Gallery.Offer(p.exhibits()...)
-	})
 	add := widgets.NewButton(p.shell.Text("compare.add"), theme.ContentAddIcon(), p.shell.Keys, p.askForMethod)
 	p.tableTools = container.New(layout.NewCustomPaddedHBoxLayout(gap), add)
 	if p.shown.Sampled() {
 		p.tableTools.Add(p.figureChoice())
 	}
-	controls := container.New(layout.NewRowWrapLayoutWithCustomPadding(gap, gap), p.views, p.tableTools, p.pictures)
+	controls := container.New(layout.NewRowWrapLayoutWithCustomPadding(gap, gap), p.views, p.tableTools)
 	p.content = container.New(pageLayout{p}, claim, p.table, controls, panels)
 	return p.content
 }
@@ -304,7 +298,6 @@ func (p *Page) changed() {
 	if marked > last {
 		p.table.Mark(last)
 	}
-	p.pictures.SetEnabled(p.Begun())
 	switch {
 	case p.claim != nil:
 		p.claim.set(p.shown)
@@ -317,8 +310,8 @@ func (p *Page) changed() {
 // words writes the shown comparison.
 func (p *Page) words() words { return words{p.shell.Translator, p.shown} }
 
-// drawing draws the charts for the page, where there is room for short names only.
-func (p *Page) drawing() drawing { return drawing{p.words(), p.looked, method.Method.Short} }
+// drawing draws the charts.
+func (p *Page) drawing() drawing { return drawing{p.words(), p.looked} }
 
 // showCharts refreshes the charts.
 func (p *Page) showCharts() {
@@ -396,7 +389,6 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	low := size.Height-claim-gap < widgets.Scaled(lowBelow)
 	widgets.SetVisible(p.views, low)
 	widgets.SetVisible(p.tableTools, !low || p.view == showTable)
-	widgets.SetVisible(p.pictures, !low || p.view == showChart)
 	controls.Resize(fyne.NewSize(size.Width, 0)) // wraps them
 	room := size.Height - controls.MinSize().Height - gap
 	var heights [4]float32

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2"
 
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
@@ -91,8 +90,6 @@ func TestOverMany(t *testing.T) {
 			t.Errorf("%v", p.many.rows[0].figures)
 		}
 	}
-	p.pictures.OnTapped()
-	b.Key(fyne.KeyEscape)
 	p.csv.OnTapped()
 	if !b.Shows(p) || !b.Covered() {
 		t.Error("the table leaves the page, or asks for no file")
