@@ -18,7 +18,6 @@ import (
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/solver"
-	"quadrille/widgets"
 )
 
 // opener opens what users choose, drop, paste and follow.
@@ -76,7 +75,7 @@ func (o *opener) openSource(s source.Source, answers *source.Source) {
 		}
 		switch {
 		case err != nil:
-			o.refuse(is, err)
+			o.refuse(s, err)
 		case is.Page != nil:
 			o.window.guide.OpenSheet(s.Name, page)
 		case is.Found != nil:
@@ -87,18 +86,13 @@ func (o *opener) openSource(s source.Source, answers *source.Source) {
 	})
 }
 
-// refuse says why a text can't be opened. If it may be a test file, the user can open it anyway and
-// see what is wrong with each case.
-func (o *opener) refuse(is source.Content, err error) {
-	actions := []widgets.Action{{Title: o.window.shell.Text("dialog.close"), Do: func() {}}}
-	if is.Unsure {
-		actions = slices.Insert(actions, 0, widgets.Action{Title: o.window.shell.Text("cases.open.anyway"), Do: func() { o.window.pages.cases.Open(is) }})
-	}
+// refuse says why a text can't be opened.
+func (o *opener) refuse(from source.Source, err error) {
 	said := []string{o.window.shell.Reason(err)}
-	if _, unread := errors.AsType[*fs.PathError](err); !unread && !is.Source.IsPage() {
-		said = slices.Insert(said, 0, o.window.shell.Say(model.Say("cases.open.nothing", "Name", is.Source.Name)))
+	if _, unread := errors.AsType[*fs.PathError](err); !unread && !from.IsPage() {
+		said = slices.Insert(said, 0, o.window.shell.Say(model.Say("cases.open.nothing", "Name", from.Name)))
 	}
-	o.window.shell.ShowSentences(o.window.shell.Text("error.open"), said, actions...)
+	o.window.shell.ShowSentences(o.window.shell.Text("error.open"), said)
 }
 
 // openLines shows lines on the desks of their puzzles and opens the desk of the last one.

@@ -154,17 +154,6 @@ func TestWhatIsNoFileIsSaid(t *testing.T) {
 	}
 }
 
-// TestAnyTextCanBeReadAsCases: cases that are all bad look like no format, and
-// are shown with what is wrong with each all the same.
-func TestAnyTextCanBeReadAsCases(t *testing.T) {
-	b := newFilesBench(t)
-	b.opener.openFiles([]fyne.URI{b.file("bad.in", "1 2 3 4 5 6 7 8 9\n1 2 3 4 5 6 7 8 *\n")})
-	b.Until("a dialog", b.shell.Covered)
-	b.button("Read as cases").OnTapped()
-	b.says("2 cases · 2 invalid")
-	b.says("The format was not recognised. Choose one.")
-}
-
 func TestFilesAreDropped(t *testing.T) {
 	b := newFilesBench(t)
 	in, out := b.file("a.in", mixed), b.file("b.out", "AC\n2\nDDHH\n1\n")

@@ -248,19 +248,6 @@ func TestRecentEditsComeFirst(t *testing.T) {
 	}
 }
 
-func TestNewChangeDropsWhatWasUndone(t *testing.T) {
-	s := session.New(position(t, "abcde"))
-	s.Set(label, position(t, "bcade"))
-	s.Undo()
-	s.Set(label, position(t, "edcba"))
-	if s.CanRedo() {
-		t.Error("an undone state survives a new change")
-	}
-	if !s.Undo() || s.Shown() != position(t, "abcde") {
-		t.Errorf("undo leads to %v", s.Shown())
-	}
-}
-
 func TestHistoryIsBounded(t *testing.T) {
 	s := session.New(position(t, "abcde"))
 	rows := []model.Position{position(t, "bcade"), position(t, "edcba")}

@@ -25,7 +25,6 @@ type Pager struct {
 	view        PagerView
 	back, forth *widgets.Button
 	field       *widgets.Field
-	room        *fyne.Container   // of the field
 	of, below   *widgets.TextLine // Of is beside the field, or below if it is long
 	content     *fyne.Container
 }
@@ -33,9 +32,8 @@ type Pager struct {
 // The measures of a pager.
 const (
 	pagerGap   = 6
-	pagerField = 56  // width of the field at least
-	pagerMost  = 150 // and at most
-	pagerBelow = 12  // the most characters of Of beside the field
+	pagerField = 96 // width of the field
+	pagerBelow = 12 // the most characters of Of beside the field
 )
 
 // NewPager returns a pager with a label. page asks for the previous (-1) or next (1) solution, goTo
@@ -51,8 +49,7 @@ func NewPager(label string, keys *widgets.Keys, page func(by int64), goTo func(t
 		goTo(typed)
 		p.field.Put(p.view.Number)
 	})
-	p.room = container.New(widgets.LeastWidth(pagerField), p.field)
-	row := container.New(layout.NewCustomPaddedHBoxLayout(pagerGap), written(widgets.TextSizeSecondary, false, widgets.ColorSecondary, label), p.back, p.room, p.of, p.forth)
+	row := container.New(layout.NewCustomPaddedHBoxLayout(pagerGap), written(widgets.TextSizeSecondary, false, widgets.ColorSecondary, label), p.back, container.New(widgets.LeastWidth(pagerField), p.field), p.of, p.forth)
 	p.content = container.New(layout.NewCustomPaddedVBoxLayout(0), row, p.below)
 	p.ExtendBaseWidget(p)
 	return p
@@ -78,8 +75,6 @@ func (p *Pager) SetView(v PagerView) {
 	long := utf8.RuneCountInString(v.Of) > pagerBelow
 	widgets.SetVisible(p.of, !long)
 	widgets.SetVisible(p.below, long)
-	width := widgets.TextWidth(v.Number, widgets.TextSizeNormal, false) + 32
-	p.room.Layout = widgets.LeastWidth(min(max(width, pagerField), pagerMost))
 	p.content.Refresh()
 }
 

@@ -21,7 +21,6 @@ type ReportView struct {
 	Mistakes         []Mistake
 	Rows             []LineRow // the moves up to the current mistake; nil for none
 	At               int       // the current row
-	Rest             string    // says when the other rows appear
 	ToReview         bool      // there are mistakes to find: that is the primary button
 }
 
@@ -37,7 +36,7 @@ type ReportEvents struct {
 type Report struct {
 	widget.BaseWidget
 	title, note, headline, detail           *widgets.TextLine
-	list, rest                              *widgets.TextLine
+	list                                    *widgets.TextLine
 	medal                                   *medal
 	curve                                   *Curve
 	mistakes                                *mistakeList
@@ -59,7 +58,7 @@ func NewReport(text func(key string) string, say func(model.Phrase) string, arti
 	r := &Report{
 		title: shrinking(widgets.TextSizeStatus, true, widgets.ColorText, ""), note: widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary),
 		headline: shrinking(widgets.TextSizeResult, true, widgets.ColorText, ""), detail: shrinking(widgets.TextSizeNormal, false, widgets.ColorSecondary, ""),
-		list: label(""), rest: shrinking(widgets.TextSizeSecondary, false, widgets.ColorSecondary, ""),
+		list:  label(""),
 		medal: newMedal(),
 		curve: NewCurve(keys, events.Seek), rows: NewLineList(keys, func(row int) { events.Seek(float64(row)) }),
 		keys:   shrinking(widgets.TextSizeSecondary, false, widgets.ColorSecondary, text("review.keys")),
@@ -76,7 +75,7 @@ func NewReport(text func(key string) string, say func(model.Phrase) string, arti
 	r.crowned = &part{object: container.NewCenter(r.medal), rank: 3}
 	r.charted = &part{object: r.curve, rank: 2}
 	r.listed = &part{object: container.NewBorder(ruled(r.list), nil, nil, nil, r.scroll), rank: 4}
-	r.rowed = &part{object: container.NewBorder(ruled(label(text("pane.line"))), r.rest, nil, nil, r.rows), rank: 5, grows: true}
+	r.rowed = &part{object: container.NewBorder(ruled(label(text("pane.line"))), nil, nil, nil, r.rows), rank: 5, grows: true}
 	r.content, r.arrange = newColumn(container.NewStack(r.keys, r.buttons), r.titled, r.crowned,
 		&part{object: container.New(layout.NewCustomPaddedVBoxLayout(2), r.headline, r.detail)}, r.charted, r.listed, r.rowed)
 	r.ExtendBaseWidget(r)
@@ -99,7 +98,6 @@ func (r *Report) SetView(v ReportView) {
 	r.headline.SetText(v.Headline)
 	r.detail.SetText(v.Detail)
 	r.list.SetText(v.List)
-	r.rest.SetText(v.Rest)
 	r.medal.kind = v.Medal
 	r.medal.Refresh()
 	r.curve.SetView(v.Curve)

@@ -194,32 +194,6 @@ func TestInvalidPositionsAreExplainedAndRepaired(t *testing.T) {
 	}
 }
 
-func TestEditDropsTheSolutionAndUndoBringsItBack(t *testing.T) {
-	eachPuzzle(t, func(t *testing.T, b *bench) {
-		b.near(3)
-		b.solve()
-		b.Player.Seek(1)
-		values := model.Values(b.Shown(), 0)
-		another := slices.IndexFunc(values, func(v model.Value) bool { return !v.Here })
-		edits := model.Write(0, values[another].Keys)
-		want, _, err := model.Apply(b.Shown(), edits...)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if b.Edit(edits...); b.Shown() != want || b.Line().Len() > 0 || b.view().Pane.Rows != nil {
-			t.Errorf("after the edit %v with %v", b.Shown(), b.Line())
-		}
-		b.Undo()
-		if line := b.Line(); !line.HasSolution() || line.At() != 1 || len(b.view().Pane.Rows) != line.Len()+1 {
-			t.Errorf("undo brings back %v", line)
-		}
-		b.Redo()
-		if b.Shown() != want {
-			t.Errorf("redo leads to %v", b.Shown())
-		}
-	})
-}
-
 func TestCoachJudgesEveryLegalMove(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench) {
 		n := b.distance()

@@ -117,9 +117,6 @@ func (l *look) reviewPane() *pane.ReportView {
 	v.Curve = l.curve(v.Mistakes, float64(r.before()))
 	copy(v.Rows, g.line.rows)
 	v.Rows[r.before()+1].Mark.Text = " " // only its sign
-	if last := r.line.Len(); last > r.before()+1 {
-		v.Rest = l.Say(model.Say("review.rest", "First", r.before()+2, "Last", last))
-	}
 	return v
 }
 

@@ -146,7 +146,6 @@ type Content struct {
 	Formats []*judge.Format // of the cases, the likeliest first
 	Also    []*judge.Format // formats as likely as the first
 	Page    []byte          // in Markdown
-	Unsure  bool            // nothing was found; it may be cases in an unlikely format
 	Answers *Source         // the answers file beside the cases
 }
 
@@ -195,7 +194,6 @@ func (r Reader) Read(ctx context.Context, s Source) (Content, error) {
 		return is, nil
 	}
 	is.Found, err = text.Read(r.Puzzles, r.board, string(head))
-	is.Unsure = err != nil && len(bytes.TrimSpace(head)) > 0
 	return is, err
 }
 

@@ -75,7 +75,7 @@ func (p *Page) Open(is source.Content) {
 func (p *Page) load(is source.Content) {
 	p.number++
 	p.marked, p.source = widgets.None, is.Source
-	p.formats = formats{all: slices.Clone(is.Formats), also: is.Also, unsure: len(is.Formats) == 0}
+	p.formats = formats{all: slices.Clone(is.Formats), also: is.Also}
 	for _, format := range p.deps.Formats() {
 		if !slices.Contains(p.formats.all, format) {
 			p.formats.all = append(p.formats.all, format)

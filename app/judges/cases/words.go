@@ -215,17 +215,13 @@ func (p *Page) summary() string {
 
 // formats are the formats that a text may have.
 type formats struct {
-	all    []*judge.Format // to choose from, the likeliest first
-	also   []*judge.Format // other formats as likely as the first
-	unsure bool            // the text fits no format
+	all  []*judge.Format // to choose from, the likeliest first
+	also []*judge.Format // other formats as likely as the first
 }
 
 // doubt says that the text may be in another format; its Key is "" once the user has chosen a format.
 func (f formats) doubt() model.Phrase {
-	switch {
-	case f.unsure:
-		return model.Say("cases.unsure")
-	case len(f.also) == 0:
+	if len(f.also) == 0 {
 		return model.Phrase{}
 	}
 	var others []model.Phrase
