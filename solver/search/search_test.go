@@ -51,6 +51,9 @@ func TestPromises(t *testing.T) {
 			}
 			ended[fmt.Sprint(spec)]++
 			s := r.Stats()
+			if n := sum(s.ByDepth) + sum(s.ByDepthBack); n != s.Expanded || r.Step() || r.Stats().Expanded != n {
+				t.Errorf("graph %d, %+v: %d states by depth, %d expanded, then %d", trial, spec, n, s.Expanded, r.Stats().Expanded)
+			}
 			if spec.Algorithm == "a-star" {
 				reopened[spec.Heuristic] += s.Reopened
 			}
@@ -100,45 +103,6 @@ func TestBidirectionalLevelRule(t *testing.T) {
 	finish(r, 100)
 	if moves, _ := r.Solution(); !slices.Equal(moves, []model.Move{1, 0, 0}) {
 		t.Errorf("solution %v, want 1 0 0", moves)
-	}
-}
-
-// Steps lead where Finish leads.
-func TestStepping(t *testing.T) {
-	g := randomGraph(rand.New(rand.NewPCG(5, 5)), 3000, 2, 3)
-	start := uint32(slices.IndexFunc(g.distances, func(d int) bool { return d == 17 }))
-	for _, spec := range specs() {
-		if spec.Algorithm == "iterative-deepening" || spec.Heuristic == "zero" && spec.Algorithm == "ida-star" {
-			continue // would take minutes
-		}
-		whole, stepped := g.begin(t, start, spec), g.begin(t, start, spec)
-		if err := whole.Finish(context.Background(), nil); err != nil {
-			t.Fatalf("%+v: %v", spec, err)
-		}
-		want := whole.Stats()
-
-		expanded := int64(0)
-		for stepped.Step() {
-			expanded++
-			if n := stepped.Stats().Expanded; n != expanded {
-				t.Fatalf("%+v: %d states expanded in %d steps", spec, n, expanded)
-			}
-		}
-		got := stepped.Stats()
-		got.Elapsed, got.Building = want.Elapsed, want.Building
-		if !reflect.DeepEqual(got, want) {
-			t.Errorf("%+v: stepped %+v\nat once %+v", spec, got, want)
-		}
-		moves, _ := stepped.Solution()
-		if all, _ := whole.Solution(); !slices.Equal(moves, all) {
-			t.Errorf("%+v: stepped %v, at once %v", spec, moves, all)
-		}
-		if stepped.Step() || stepped.Stats().Expanded != want.Expanded {
-			t.Errorf("%+v: goes on after the end", spec)
-		}
-		if n := sum(want.ByDepth) + sum(want.ByDepthBack); n != want.Expanded {
-			t.Errorf("%+v: %d states by depth, %d expanded", spec, n, want.Expanded)
-		}
 	}
 }
 

@@ -213,37 +213,21 @@ func someMap() RasterView {
 	return v
 }
 
+// TestMap: the done part of a cell fills its share from below, at least 2.5 high.
 func TestMap(t *testing.T) {
 	start(t)
-	for _, size := range sizes {
-		v := someMap()
-		r := fitRaster(v, size)
-		for _, c := range v.Cells {
-			cell := r.cell(c)
-			if box := cell[0]; box.Kind != widgets.Box || !inside(box.At, size) || !inside(box.At.AddXY(box.Size.Width, box.Size.Height), size) {
-				t.Errorf("%v: %v is at %v", size, c.At, box.At)
-			}
-			want := []float32{0.5, 0.25}
-			if c.At.Y == 2 {
-				if len(cell) != 1 {
-					t.Errorf("%v has a share of nothing", c.At)
-				}
-			} else if got := cell[1]; abs(got.Size.Height-max(want[c.At.Y]*(r.up-1), 2.5)) > 0.01 || got.Fill != widgets.Ink(widgets.ColorAccent) {
-				t.Errorf("%v: the share of %v is %v high", size, c.At, got.Size.Height)
-			}
-		}
-		p := drawRaster(v, size)
-		for _, text := range []string{"0", "12"} {
-			if !written(p.Shapes, text) {
-				t.Errorf("%v: %s is not on an axis", size, text)
-			}
-		}
-		if size.Height > lowMost && !written(p.Shapes, "across") {
-			t.Errorf("%v: the axis has no title", size)
+	v := someMap()
+	r := fitRaster(v, sizes[1])
+	for done, want := range map[int64]float32{50: (r.up - 1) / 2, 25: (r.up - 1) / 4, 1: 2.5} {
+		cell := r.cell(Cell{Point{0, 1}, 100, done})
+		if got := cell[1]; abs(got.Size.Height-want) > 0.01 || got.Fill != widgets.Ink(widgets.ColorAccent) || cell[0].Kind != widgets.Box {
+			t.Errorf("a share of %d is %v high, want %v", done, got.Size.Height, want)
 		}
 	}
-	if got := fitRaster(someMap(), sizes[1]).cell(Cell{Point{0, 0}, 100, 1})[1].Size.Height; got != 2.5 {
-		t.Errorf("one of a hundred is %v high", got)
+	for _, text := range []string{"0", "12", "across"} {
+		if !written(drawRaster(v, sizes[1]).Shapes, text) {
+			t.Errorf("%s is not on the axis", text)
+		}
 	}
 }
 

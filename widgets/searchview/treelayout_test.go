@@ -19,17 +19,6 @@ func randomForest(rng *rand.Rand, nodes, roots int) []int {
 	return parents
 }
 
-// childrenOf lists the children of each node.
-func childrenOf(parents []int) [][]int {
-	children := make([][]int, len(parents))
-	for i, parent := range parents {
-		if parent != widgets.None {
-			children[parent] = append(children[parent], i)
-		}
-	}
-	return children
-}
-
 const treeSlack = 1e-3 // for rounding
 
 func TestTreesAreTidy(t *testing.T) {
@@ -37,7 +26,12 @@ func TestTreesAreTidy(t *testing.T) {
 	for range 300 {
 		parents := randomForest(rng, 1+rng.IntN(80), 1+rng.IntN(3))
 		l := layOutTree(parents)
-		children := childrenOf(parents)
+		children := make([][]int, len(parents))
+		for i, parent := range parents {
+			if parent != widgets.None {
+				children[parent] = append(children[parent], i)
+			}
+		}
 		least, greatest, deepest := l.places[0].x, l.places[0].x, 0
 		for i, p := range l.places {
 			least, greatest, deepest = min(least, p.x), max(greatest, p.x), max(deepest, p.depth)
