@@ -16,8 +16,6 @@ type ListView struct {
 	Code        bool   // the rows are code, and the title is smaller
 	Heads       []string
 	Rows        []Row
-	Columns     float32 // width of a column of values
-	Pitch       float32 // height of a row
 	Foot        []string
 }
 
@@ -25,7 +23,6 @@ type ListView struct {
 type Row struct {
 	Lead       string
 	Indent     int
-	Bar        *Bar
 	Values     []Value
 	Bold, Pale bool
 	Marked     bool
@@ -41,11 +38,6 @@ type Value struct {
 	Ink  fyne.ThemeColorName // "" for the colour of the row
 }
 
-// Bar is a bar before the values: a whole and the part that is done.
-type Bar struct {
-	Done, Whole float64 // as fractions of the longest bar
-}
-
 // List shows a ListView.
 type List = chart[ListView]
 
@@ -56,9 +48,11 @@ func NewList() *List {
 
 const (
 	listHead   = 32
+	listPitch  = 30   // height of a row
+	listColumn = 52   // width of one of several columns of values
 	listIndent = 13.8 // width of two letters of code
 	listCode   = 11.5 // size of its letters
-	listLead   = 74   // least room before a bar
+	codePitch  = 22   // height of its rows
 )
 
 // head is the height of the title and the column heads.
@@ -72,17 +66,6 @@ func (v ListView) head() (high float32) {
 	return high
 }
 
-// lead is the room before bars.
-func (v ListView) lead() float32 {
-	lead := float32(listLead)
-	for _, r := range v.Rows {
-		if r.Bar != nil {
-			lead = max(lead, 10+widgets.TextWidth(r.Lead, textUsual, true)+gap)
-		}
-	}
-	return lead
-}
-
 func drawList(v ListView, size fyne.Size) picture {
 	var p pen
 	v.drawHead(&p, size)
@@ -90,7 +73,10 @@ func drawList(v ListView, size fyne.Size) picture {
 	for _, text := range v.Foot {
 		foot += gap + lineUsual*float32(len(wrap(text, size.Width, false, 6)))
 	}
-	room, pitch := size.Height-y-foot, v.Pitch
+	room, pitch := size.Height-y-foot, float32(listPitch)
+	if v.Code {
+		pitch = codePitch
+	}
 	if n := float32(len(v.Rows)); n > 0 {
 		pitch = min(pitch, max(room/n, min(pitch, lineUsual)))
 	}
@@ -115,8 +101,8 @@ func (v ListView) drawHead(p *pen, size fyne.Size) {
 	p.text(v.Title, text, true, ink, fyne.TextAlignLeading, 0, listHead/2, size.Width-note-gap)
 	p.text(v.Note, textUsual, false, widgets.ColorSecondary, fyne.TextAlignTrailing, size.Width-note, listHead/2, note)
 	for i, head := range v.Heads {
-		x := size.Width - float32(len(v.Heads)-i)*v.Columns
-		p.text(head, textUsual, true, widgets.ColorSecondary, fyne.TextAlignTrailing, x, v.head()-lineUsual/2-2, v.Columns)
+		x := size.Width - float32(len(v.Heads)-i)*listColumn
+		p.text(head, textUsual, true, widgets.ColorSecondary, fyne.TextAlignTrailing, x, v.head()-lineUsual/2-2, listColumn)
 	}
 }
 
@@ -150,48 +136,20 @@ func (r Row) draw(p *pen, v ListView, y, pitch, width float32) {
 	right := width - 6
 	for i := len(r.Values) - 1; i >= 0; i-- {
 		value := r.Values[i]
-		wide := v.Columns
-		if len(r.Values) == 1 && r.Bar == nil {
-			wide = 0
-		}
+		wide := float32(listColumn)
 		if len(r.Values) == 1 {
-			wide = max(wide, widgets.TextWidth(value.Text, textUsual, value.Bold)+1)
+			wide = widgets.TextWidth(value.Text, textUsual, value.Bold) + 1
 		}
 		p.text(value.Text, textUsual, value.Bold, cmp.Or(value.Ink, ink), fyne.TextAlignTrailing, right-wide, middle, wide)
 		right -= wide
 	}
-	x, lead := 10+listIndent*float32(r.Indent), right
-	if r.Bar != nil {
-		lead = v.lead()
-		r.Bar.draw(p, lead, middle, right-lead-gap)
-	}
+	x := 10 + listIndent*float32(r.Indent)
 	if v.Code {
-		p.add(widgets.CodeShape(r.Lead, listCode, ink, x, middle, lead-x))
+		p.add(widgets.CodeShape(r.Lead, listCode, ink, x, middle, right-x))
 	} else {
-		p.text(r.Lead, textUsual, r.Bold, ink, fyne.TextAlignLeading, x, middle, lead-x)
+		p.text(r.Lead, textUsual, r.Bold, ink, fyne.TextAlignLeading, x, middle, right-x)
 	}
 	if r.Tapped != nil {
 		p.spot(spot{At: fyne.NewPos(0, y), Size: fyne.NewSize(width, pitch), Tap: r.Tapped})
-	}
-}
-
-// draw draws the bar from x on. room is the greatest width; a part above 0 is at least 2 wide.
-func (b Bar) draw(p *pen, x, middle, room float32) {
-	const height, least = 14, 2
-	if room < 2*least {
-		return
-	}
-	wide := func(part float64) float32 {
-		if part <= 0 {
-			return 0
-		}
-		return max(float32(part)*room, least)
-	}
-	whole, done := wide(b.Whole), wide(b.Done)
-	if b.Done < b.Whole {
-		p.add(widgets.BoxShape(x, middle-height/2, max(whole, 4), height, 2, "").Outlined(widgets.ColorSecondary, 1))
-	}
-	if done > 0 {
-		p.box(x, middle-height/2, done, height, 2, widgets.ColorAccent)
 	}
 }

@@ -16,12 +16,12 @@ import (
 
 // nextView lists the next states, with a line where f changes.
 func (t *teller) nextView() searchview.ListView {
-	v := searchview.ListView{Title: t.shell.Text("watch.next"), Heads: []string{"g"}, Columns: 52, Pitch: 30}
+	v := searchview.ListView{
+		Title: t.shell.Text("watch.next"), Note: t.say("watch.next.of", "Number", len(t.now.next), "All", figure(t.now.figures.Waiting)),
+		Heads: []string{"g"},
+	}
 	if t.estimates() {
 		v.Heads = []string{"g", "h", "f"}
-	}
-	if t.chosen.Algorithm.Ties == 0 {
-		v.Note = t.say("watch.next.of", "Number", len(t.now.next), "All", figure(t.now.figures.Waiting))
 	}
 	hidden := t.hidden()
 	next := slices.DeleteFunc(slices.Clone(t.now.next), func(n search.Node) bool { return hidden[n.ID] })
@@ -57,22 +57,14 @@ func (t *teller) nextView() searchview.ListView {
 
 // phasesView lists iterations, values of f or levels, with the states of each.
 func (t *teller) phasesView() searchview.ListView {
-	v := searchview.ListView{
-		Title: t.shell.Text("watch.phases." + t.phaseKind()), Note: t.shell.Text("watch.phases.states"), Columns: 56, Pitch: 32,
-	}
-	most := int64(1)
+	v := searchview.ListView{Title: t.shell.Text("watch.phases." + t.phaseKind()), Note: t.shell.Text("watch.phases.states")}
 	for i := range t.phases {
-		most = max(most, t.phases[i].Expanded)
-	}
-	for i := range t.phases {
-		size, done := t.phases[i].Expanded, min(max(t.at()-t.phases[i].First, 0), t.phases[i].Expanded)
-		states := translate.Int(size)
+		states := translate.Int(t.phases[i].Expanded)
 		if i == len(t.phases)-1 && !t.counted {
 			states = unknown
 		}
 		v.Rows = append(v.Rows, searchview.Row{
 			Lead: t.shell.Say(t.phasePhrase(i)), Marked: i == t.now.phase, Bold: i == t.now.phase,
-			Bar:    &searchview.Bar{Done: searchview.Share(done, most), Whole: searchview.Share(size, most)},
 			Values: []searchview.Value{{Text: states, Bold: i == t.now.phase}},
 			Tapped: func() { t.goTo(t.phaseEnd(i)) },
 		})
@@ -84,7 +76,7 @@ func (t *teller) phasesView() searchview.ListView {
 func (t *teller) codeView() searchview.ListView {
 	v := searchview.ListView{
 		Title: t.shell.Say(t.chosen.Algorithm.Name), Note: t.say("watch.code.at", "Number", translate.Int(t.now.at)),
-		Code: true, Pitch: 22, Columns: 60,
+		Code: true,
 	}
 	ran, marked := map[int]model.Phrase{}, -1
 	trace := t.ran()
