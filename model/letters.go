@@ -77,9 +77,9 @@ func Arrow(p Puzzle, m Move) rune {
 	return 0
 }
 
-// ParseLetters reads moves that are written as one character each; blanks and line ends are
-// skipped. moveOf returns the move of a character, and reason says why a character isn't one.
-func ParseLetters(text string, moveOf func(rune) (Move, bool), reason func(rune) Phrase) ([]Move, error) {
+// Parse reads what Write writes; blanks and line ends are skipped. The sentence "<puzzle>.text.move" names
+// a character that isn't a letter of a move.
+func (l Letters) Parse(puzzle ID, text string) ([]Move, error) {
 	var moves []Move
 	line, column := 1, 0
 	for _, r := range text {
@@ -90,9 +90,9 @@ func ParseLetters(text string, moveOf func(rune) (Move, bool), reason func(rune)
 		if unicode.IsSpace(r) {
 			continue
 		}
-		m, ok := moveOf(r)
+		m, ok := l.Of(r)
 		if !ok {
-			return nil, &TextError{Line: line, Column: column, Reason: reason(r)}
+			return nil, &TextError{Line: line, Column: column, Reason: Say(string(puzzle)+".text.move", "Text", Visible(r))}
 		}
 		moves = append(moves, m)
 	}

@@ -100,9 +100,7 @@ func (Puzzle) Notation(moves ...model.Move) string { return model.Directions.Wri
 
 // ParseMoves reads the letters d, l, r and u, small or capital.
 func (Puzzle) ParseMoves(text string) ([]model.Move, error) {
-	return model.ParseLetters(text, model.Directions.Of, func(r rune) model.Phrase {
-		return model.Say("cubic.text.move", "Text", model.Visible(r))
-	})
+	return model.Directions.Parse(id, text)
 }
 
 // MoveFor returns the move of a letter, small or capital, or of an arrow: the direction in

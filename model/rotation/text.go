@@ -29,9 +29,7 @@ func (Puzzle) Notation(moves ...model.Move) string { return letters.Write(moves.
 
 // ParseMoves reads letters from A to H, capital or small. Blanks and line ends are skipped.
 func (Puzzle) ParseMoves(text string) ([]model.Move, error) {
-	return model.ParseLetters(text, letters.Of, func(r rune) model.Phrase {
-		return model.Say("rotation.text.move", "Text", model.Visible(r))
-	})
+	return letters.Parse(id, text)
 }
 
 // MoveFor returns the move of a letter from A to H, capital or small.

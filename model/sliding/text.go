@@ -43,9 +43,7 @@ func (Puzzle[B]) Notation(moves ...model.Move) string { return model.Directions.
 
 // ParseMoves reads the letters d, l, r and u, capital or small. Blanks and line ends are skipped.
 func (Puzzle[B]) ParseMoves(text string) ([]model.Move, error) {
-	return model.ParseLetters(text, model.Directions.Of, func(r rune) model.Phrase {
-		return say[B]("text.move", "Text", model.Visible(r))
-	})
+	return model.Directions.Parse(kind[B]().ID, text)
 }
 
 // MoveFor returns the move of a letter or an arrow key, both of which say where the blank goes.

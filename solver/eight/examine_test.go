@@ -26,7 +26,6 @@ func TestExamination(t *testing.T) {
 		{"manhattan", 0, 0, "", 14.00, true},
 		{"rows + cols", 0, 0, "", 14.00, false},
 		{"inversions/2", 0, 0, "", -1, false},
-		{"gaschnig", 0, 0, "", 8.05, true},
 		{"manhattan + 2*conflict", 0, 0, "", 15.12, false},
 		{"pdb(1,2,3)", 0, 0, "", 16.01, true},
 		{"max(apdb(1,2,3), rows)", 0, 0, "", -1, true},

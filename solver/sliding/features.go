@@ -52,7 +52,6 @@ func Features[B sliding.Board](sliding.Position[B]) []solver.Feature {
 		feature("conflict", solver.NoBound, (*Space).conflicts),
 		feature("inversions", solver.NoBound, (*Space).inversions),
 		feature("blank", solver.AllMoves, func(d *Space, s State) int { return Manhattan(d.Side, int(s.Find(d.Blank)), int(d.Blank)) }),
-		feature("gaschnig", solver.AllMoves, (*Space).gaschnig),
 		database("pdb", solver.AllMoves),
 		database("apdb", solver.OwnMoves),
 	}
@@ -68,23 +67,6 @@ func (d *Space) inversions(s State) (sum int) {
 		}
 	}
 	return sum
-}
-
-// gaschnig returns the number of moves to the goal if any tile may jump to the blank (Gaschnig,
-// 1979).
-func (d *Space) gaschnig(s State) (jumps int) {
-	for ; s != d.Solved; jumps++ {
-		blank, from := s.Find(d.Blank), uint8(0)
-		if blank == d.Blank {
-			for s.At(from) == from {
-				from++
-			}
-		} else {
-			from = s.Find(blank)
-		}
-		s = s.Slide(from, blank)
-	}
-	return jumps
 }
 
 // pattern is a pattern database (Culberson and Schaeffer, 1998): the number of moves that bring some

@@ -111,24 +111,19 @@ func (r *Row) read(text string, column int) error {
 	return nil
 }
 
+// digits are the moves.
+const digits model.Letters = "123"
+
 // Notation writes a digit for each move, from 1.
-func (Puzzle) Notation(moves ...model.Move) string {
-	var b strings.Builder
-	for _, m := range moves {
-		b.WriteByte('1' + byte(m))
-	}
-	return b.String()
-}
+func (Puzzle) Notation(moves ...model.Move) string { return digits.Write(moves...) }
 
 // ParseMoves reads the digits.
 func (p Puzzle) ParseMoves(text string) ([]model.Move, error) {
-	return model.ParseLetters(text, p.MoveFor, func(rune) model.Phrase { return model.Say("toy.text") })
+	return digits.Parse(p.ID(), text)
 }
 
 // MoveFor accepts the digits.
-func (Puzzle) MoveFor(key rune) (model.Move, bool) {
-	return model.Move(key - '1'), '1' <= key && key < '1'+Moves
-}
+func (Puzzle) MoveFor(key rune) (model.Move, bool) { return digits.Of(key) }
 
 // Remarks returns none.
 func (Puzzle) Remarks(model.Position, int) []model.Phrase { return nil }
