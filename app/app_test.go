@@ -80,7 +80,7 @@ func (b *bench) command(key string) *shell.Command {
 func (b *bench) overlay() string {
 	top := b.window.Canvas().Overlays().Top()
 	var said []string
-	for _, words := range widgettest.PartsOf[*widgets.Words](top) {
+	for _, words := range widgettest.PartsOf[*widget.Label](top) {
 		said = append(said, words.Text)
 	}
 	for _, text := range widgettest.PartsOf[*drawn.Text](top) {

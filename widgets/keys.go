@@ -9,8 +9,6 @@ type Keys struct {
 	Rune func(rune) bool
 	// Pressed is called before the pointer or typing into a field takes effect; may be nil.
 	Pressed func()
-	// Copied reports that a widget's text was copied; may be nil.
-	Copied func(of fyne.CanvasObject)
 	// Hint is called with the hint of the widget under the pointer or with the focus, and with ""
 	// when the pointer or focus leaves; may be nil.
 	Hint func(over fyne.CanvasObject, text string)

@@ -137,6 +137,9 @@ func (f *failure) showTexts(r *judging.Result) {
 	}
 }
 
+// boardLeast is the least size at which a board is recognizable; its texts may be illegible.
+var boardLeast = fyne.NewSize(160, 120)
+
 // showBoard shows the position after the moves that agree, and says what was better.
 func (f *failure) showBoard(r *judging.Result, j judging.Judged) {
 	p, before, caption := f.p, j.Case.Position, model.Say("judgelab.case", "Case", r.Case)
@@ -144,8 +147,11 @@ func (f *failure) showBoard(r *judging.Result, j judging.Judged) {
 	if line, err := model.Replay(before, moves[:min(r.At, len(moves))]); err == nil && r.At > 0 {
 		before, caption = line[len(line)-1], model.Say("judgelab.before", "At", r.At+1)
 	}
-	picture := widgets.NewPicture(p.judge.Entry.Artist)
-	picture.SetView(widgets.View{Position: before, Mode: widgets.Play, Plain: true, Say: p.shell.Say})
+	picture, view := &widgets.Shaped{}, widgets.View{Position: before, Mode: widgets.Play, Plain: true, Say: p.shell.Say}
+	picture.Extend(picture, func() fyne.Size { return boardLeast }, func(size fyne.Size) []widgets.Shape {
+		shapes, _ := widgets.DrawArea(p.judge.Entry.Artist, view, 0, fyne.Position{}, size)
+		return shapes
+	})
 	label := shell.NewLine(p.shell.Say(caption))
 	label.Align, label.Bold = fyne.TextAlignCenter, true
 	f.board.Add(container.NewBorder(label, nil, nil, nil, picture))

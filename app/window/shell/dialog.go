@@ -118,11 +118,13 @@ func (s *Shell) Cancel() widgets.Action {
 	return widgets.Action{Title: s.Text("dialog.cancel"), Do: func() {}}
 }
 
-// Sentences returns sentences below each other, which wrap and can be copied.
+// Sentences returns sentences below each other, which wrap.
 func (s *Shell) Sentences(sentences ...string) fyne.CanvasObject {
 	box := container.NewVBox()
 	for _, sentence := range sentences {
-		box.Add(widgets.NewWords(sentence, s.Keys))
+		label := widget.NewLabel(sentence)
+		label.Wrapping = fyne.TextWrapWord
+		box.Add(label)
 	}
 	return box
 }

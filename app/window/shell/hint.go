@@ -41,13 +41,6 @@ func (h *hints) hint(over fyne.CanvasObject, text string) {
 	})
 }
 
-// copied shows a hint at once: the text of the widget has been copied.
-func (h *hints) copied(of fyne.CanvasObject) {
-	h.unhint()
-	h.over = of
-	h.showHint(h.hintLayer(), of, h.shell.Text("status.copied"))
-}
-
 // unhint hides the hint.
 func (h *hints) unhint() {
 	h.job.Cancel()

@@ -58,7 +58,7 @@ func New(a fyne.App, w fyne.Window, jobs *work.Group, t *translate.Translator) *
 	s.files = files{shell: s, choosing: jobs.NewJob()}
 	s.menu.shell = s
 	s.hints = hints{shell: s, job: jobs.NewJob(), layer: container.NewWithoutLayout()}
-	s.Keys = &widgets.Keys{Key: s.key, Rune: s.rune, Pressed: s.pressed, Hint: s.hint, Copied: s.copied}
+	s.Keys = &widgets.Keys{Key: s.key, Rune: s.rune, Pressed: s.pressed, Hint: s.hint}
 	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { s.key(e) })
 	w.Canvas().SetOnTypedRune(func(r rune) { s.rune(r) })
 	return s

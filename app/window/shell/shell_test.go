@@ -370,22 +370,6 @@ func TestHints(t *testing.T) {
 	}
 	s.Key(fyne.KeyEscape)
 
-	// Words that are copied say so at once, over the dialog that they are in.
-	s.ShowText("another dialog", "some words")
-	var words *widgets.Words
-	for _, o := range test.LaidOutObjects(s.Overlay()) {
-		if w, ok := o.(*widgets.Words); ok {
-			words = w
-		}
-	}
-	words.TypedShortcut(&fyne.ShortcutCopy{Clipboard: s.App.Clipboard()})
-	if !said("Copied") || s.App.Clipboard().Content() != "some words" {
-		t.Errorf("%q is copied and not told of", s.App.Clipboard().Content())
-	}
-	s.Key(fyne.KeyDown)
-	if said("Copied") {
-		t.Error("it is still said after the next key")
-	}
 	if got := over.AccessibilityLabel(); got != "in a popover" {
 		t.Errorf("the button is called %q", got)
 	}

@@ -6,29 +6,6 @@ import (
 	"quadrille/model"
 )
 
-// Picture shows the first area of a position: the board without the goal. It ignores the pointer
-// and keys.
-type Picture struct {
-	Shaped
-	view View
-}
-
-// NewPicture returns an empty picture; see SetView.
-func NewPicture(artist Artist) *Picture {
-	s := &Picture{}
-	s.Extend(s, func() fyne.Size { return stillLeast }, func(size fyne.Size) []Shape {
-		if s.view.Position == nil {
-			return nil
-		}
-		shapes, _ := DrawArea(artist, s.view, 0, fyne.Position{}, size)
-		return shapes
-	})
-	return s
-}
-
-// stillLeast is the least size at which a board is recognizable; its texts may be illegible.
-var stillLeast = fyne.NewSize(160, 120)
-
 // DrawArea draws one area of the view's position, scaled to fit size and centred in it, and
 // returns the regions of its cells, by cell.
 func DrawArea(artist Artist, v View, area int, at fyne.Position, size fyne.Size) ([]Shape, map[int]Region) {
@@ -83,15 +60,6 @@ func (s Scene) Parts(p model.Position) (first, others []Shape) {
 		}
 	}
 	return s.cut(low, high, 1, fyne.Position{}), others
-}
-
-// View returns the current view.
-func (s *Picture) View() View { return s.view }
-
-// SetView shows the view, without a cursor.
-func (s *Picture) SetView(v View) {
-	s.view = v.still()
-	s.Refresh()
 }
 
 // still returns the view without the marks of cursor and pointer.
