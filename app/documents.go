@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/desk"
@@ -34,7 +33,7 @@ func (o *opener) paste(content string) {
 		}
 	}
 	if err == nil || len(judge.Detect(o.formats(), []byte(content))) > 0 {
-		o.openSource(source.Text(o.window.shell.Text("cases.pasted"), content), nil)
+		o.openSource(source.Text(o.window.shell.Text("cases.pasted"), content))
 		return
 	}
 	said := []string{o.window.shell.Reason(err)}
@@ -63,7 +62,7 @@ func (w *Window) shown(id model.ID) model.Position { return w.desks[w.indexOf(id
 
 // openFile asks for a file and opens it.
 func (o *opener) openFile() {
-	o.window.shell.AskOpen(func(uri fyne.URI) { o.openFiles([]fyne.URI{uri}) })
+	o.window.shell.AskOpen(o.openAt)
 }
 
 // savePositionAs saves the current line.

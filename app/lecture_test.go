@@ -62,7 +62,7 @@ func TestLecture(t *testing.T) {
 func TestPageFiles(t *testing.T) {
 	b := newFilesBench(t)
 	open := func(name, content string) {
-		b.opener.openFiles([]fyne.URI{b.file(name, content)})
+		b.opener.openAt(b.file(name, content))
 		b.Until(name, func() bool { return !b.opener.job.Running() })
 	}
 	open("mine.MD", "# Mine\n\nText.\n")
@@ -70,7 +70,7 @@ func TestPageFiles(t *testing.T) {
 		t.Fatalf("%T is open", b.shell.Page())
 	}
 	b.shell.LeaveAll()
-	b.opener.openFiles([]fyne.URI{b.file("stopped.md", "# Mine\n")})
+	b.opener.openAt(b.file("stopped.md", "# Mine\n"))
 	b.opener.job.Cancel()
 	b.Settle()
 	if b.shell.Page() != nil {

@@ -87,7 +87,7 @@ func (o *opener) openArgument(arg string) {
 	if path, err := filepath.Abs(arg); err == nil {
 		arg = path
 	}
-	o.openFiles([]fyne.URI{storage.NewFileURI(arg)}) // reading it reports a missing file
+	o.openAt(storage.NewFileURI(arg)) // reading it reports a missing file
 }
 
 // link is the part of a link after #: the search being watched or the heuristic, else the current solution, else the

@@ -34,31 +34,18 @@ func (o *opener) reader() source.Reader {
 	return source.Reader{Puzzles: catalogue.Puzzles(o.window.entries), Formats: o.formats()}
 }
 
-// openFiles opens chosen or dropped files: one file, or a test file and its answers.
-func (o *opener) openFiles(uris []fyne.URI) {
-	var cases, answers *source.Source
-	for _, uri := range uris {
-		s := source.File(uri)
-		switch {
-		case s.IsAnswers() && answers == nil:
-			answers = &s
-		case !s.IsAnswers() && cases == nil:
-			cases = &s
-		}
+// openAt opens a file. Answers belong to the test cases on show, if there are any.
+func (o *opener) openAt(uri fyne.URI) {
+	s := source.File(uri)
+	if s.IsAnswers() && o.window.shell.Shows(o.window.pages.cases) {
+		o.window.pages.cases.Compare(s)
+		return
 	}
-	switch {
-	case cases != nil:
-		o.openSource(*cases, answers)
-	case answers != nil && o.window.shell.Shows(o.window.pages.cases):
-		o.window.pages.cases.Compare(*answers)
-	case answers != nil:
-		o.openSource(*answers, nil)
-	}
+	o.openSource(s)
 }
 
 // openSource opens a text: positions on the board of their puzzle, test cases on their page.
-// answers, which may be nil, are compared with the cases.
-func (o *opener) openSource(s source.Source, answers *source.Source) {
+func (o *opener) openSource(s source.Source) {
 	r := o.reader()
 	ended := o.window.shell.Await(o.job, o.window.shell.Say(model.Say("cases.opening", "Name", s.Name)))
 	var page help.Markdown
@@ -70,9 +57,6 @@ func (o *opener) openSource(s source.Source, answers *source.Source) {
 		return is, err
 	}, nil, func(is source.Content, err error) {
 		ended()
-		if answers != nil {
-			is.Answers = answers
-		}
 		switch {
 		case err != nil:
 			o.refuse(s, err)
@@ -115,9 +99,10 @@ func (o *opener) openLines(found []text.Found, label model.Phrase) {
 	o.window.shell.Notify(model.Say("status.opened", "Count", len(found)))
 }
 
-// dropped opens files dropped on the window, unless a dialog is open.
+// dropped opens the first file dropped on the window that holds no answers, unless a dialog is open.
 func (o *opener) dropped(_ fyne.Position, uris []fyne.URI) {
-	if !o.window.shell.Covered() {
-		o.openFiles(uris)
+	isCases := func(uri fyne.URI) bool { return !source.File(uri).IsAnswers() }
+	if !o.window.shell.Covered() && len(uris) > 0 {
+		o.openAt(uris[max(slices.IndexFunc(uris, isCases), 0)])
 	}
 }

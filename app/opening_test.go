@@ -147,7 +147,7 @@ func TestWhatIsNoFileIsSaid(t *testing.T) {
 		t.Errorf("of a missing file it says %q", said)
 	}
 	b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	b.opener.openFiles([]fyne.URI{storage.NewFileURI(b.folder)})
+	b.opener.openAt(storage.NewFileURI(b.folder))
 	b.Until("a dialog", b.shell.Covered)
 	if b.shell.Page() != nil {
 		t.Error("a folder opens a page")
@@ -156,9 +156,9 @@ func TestWhatIsNoFileIsSaid(t *testing.T) {
 
 func TestFilesAreDropped(t *testing.T) {
 	b := newFilesBench(t)
-	in, out := b.file("a.in", mixed), b.file("b.out", "AC\n2\nDDHH\n1\n")
+	in, out := b.file("a.in", mixed), b.file("a.out", "AC\n2\nDDHH\n1\n")
 	b.opener.dropped(fyne.NewPos(1, 1), []fyne.URI{out, in})
-	b.says("Compared with b.out: 2 correct")
+	b.says("Compared with a.out: 2 correct")
 	// Answers alone belong to the page that is open.
 	page := b.shell.Page()
 	b.opener.dropped(fyne.NewPos(1, 1), []fyne.URI{b.file("c.ans", "AC\n2\n")})
@@ -187,7 +187,7 @@ func TestPastedCasesOpenAPage(t *testing.T) {
 // TestCasesOpenOnTheirBoard: and back.
 func TestCasesOpenOnTheirBoard(t *testing.T) {
 	b := newFilesBench(t)
-	b.opener.openFiles([]fyne.URI{b.file("mixed.in", mixed)})
+	b.opener.openAt(b.file("mixed.in", mixed))
 	b.says("3 cases · 1 invalid · 2 solved")
 	page, table := b.shell.Page(), b.window.Canvas().Focused()
 	table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})

@@ -2,7 +2,6 @@ package desk
 
 import (
 	"context"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -187,10 +186,5 @@ func (c *chooser) actions() (actions []widgets.Action) {
 			d.Game.Draw(n-1, n-1, c.update)
 		}})
 	}
-	return append(actions, widgets.Action{Title: d.shell.Text("new.more"), Do: func() { d.shell.PopUpBelow(c.more(), c.content) }})
-}
-
-// more returns the commands that have no button.
-func (c *chooser) more() []*shell.Command {
-	return slices.Concat(c.desk.shuffles(), []*shell.Command{nil}, c.desk.samples())
+	return actions
 }
