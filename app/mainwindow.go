@@ -36,7 +36,6 @@ type Window struct {
 	entries  []catalogue.Entry
 	desks    []*desk.Desk
 	current  int
-	page     string // the title of the page that is shown; "" for none
 	settings *settings.Settings
 	guide    *help.Guide
 	gallery  *gallery.Gallery
@@ -69,7 +68,6 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 		Tell:    func(p model.Phrase) { w.desk().Game.ShowNotice(p) },
 		Left:    func() { w.desk().Game.Rest() },
 		Pressed: func() { w.desk().Pressed() },
-		Title:   func(page string) { w.page = page; w.showTitle() },
 		Back: func() {
 			w.desk().Game.Refresh()
 			w.shell.Focus(w.desk().Board)
@@ -216,13 +214,9 @@ func (w *Window) choose(index int) {
 	}
 }
 
-// showTitle shows the current page or puzzle in the title, and whether saving fails.
+// showTitle shows the current puzzle in the title, and whether saving fails.
 func (w *Window) showTitle() {
-	shown := w.page
-	if shown == "" {
-		shown = w.shell.Text(w.desk().Key("name"))
-	}
-	title := model.Say("window.title", "Program", Name, "Puzzle", shown)
+	title := model.Say("window.title", "Program", Name, "Puzzle", model.Say(w.desk().Key("name")))
 	if w.saved.failing {
 		title = model.Say("window.unsaved", "Title", title)
 	}

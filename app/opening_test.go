@@ -308,19 +308,6 @@ func TestPasteKeepsTheGoal(t *testing.T) {
 	}
 }
 
-// The title of the window names the page that is shown.
-func TestTheTitleNamesThePage(t *testing.T) {
-	b := newBench(t)
-	title := func() string { return b.window.Title() }
-	home := title()
-	b.settings.Open()
-	page := title()
-	b.shell.Leave()
-	if !strings.Contains(home, b.shell.Text(b.desk().Key("name"))) || !strings.Contains(page, b.shell.Text("settings.title")) || title() != home {
-		t.Errorf("the titles are %q, %q and %q", home, page, title())
-	}
-}
-
 // Commands that can't do anything are grey, and an unfinished game can be taken away.
 func TestCommandsFollowTheDesk(t *testing.T) {
 	b := newBench(t)

@@ -6,7 +6,6 @@ import (
 	"image"
 	"image/png"
 	"io"
-	"math"
 
 	"fyne.io/fyne/v2"
 
@@ -120,12 +119,6 @@ func (l Look) cut(shapes []widgets.Shape, f frame) Drawing {
 func (d Drawing) Within(pixels int) Drawing {
 	d.Scale = min(d.Scale, float32(pixels)/max(d.Size.Width, d.Size.Height))
 	return d
-}
-
-// Pixels returns the size of the picture in whole pixels.
-func (d Drawing) Pixels() image.Point {
-	pixels := func(v float32) int { return int(math.Round(float64(v * d.Scale))) }
-	return image.Pt(pixels(d.Size.Width), pixels(d.Size.Height))
 }
 
 // Image paints the drawing.

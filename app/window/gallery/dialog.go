@@ -31,7 +31,6 @@ type view struct {
 
 	dialog     *shell.Dialog
 	preview    *canvas.Image
-	measure    *widgets.TextLine // the size in pixels
 	file, pace fyne.CanvasObject // options of pictures, and of animations
 	size       *widgets.Field
 	pixels     int // the last valid size
@@ -57,8 +56,6 @@ func (v *view) build() {
 	const optionsWidth = 280
 	keys := v.shell.Keys
 	v.preview = &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleSmooth}
-	v.measure = shell.NewLine(" ")
-	v.measure.Align = fyne.TextAlignCenter
 
 	v.file = option(v.shell.Text("gallery.file"), v.either("PNG", "SVG", &v.svg))
 	colours := option(v.shell.Text("gallery.colours"), v.either(v.shell.Text("appearance.light"), v.shell.Text("appearance.dark"), &v.dark))
@@ -79,7 +76,7 @@ func (v *view) build() {
 	place.SetMinSize(v.done.MinSize())
 
 	content := container.NewBorder(v.choice(), container.NewStack(place, v.done), nil,
-		container.New(layout.NewCustomPaddedLayout(0, 0, 16, 0), options), container.NewBorder(nil, v.measure, nil, nil, v.preview))
+		container.New(layout.NewCustomPaddedLayout(0, 0, 16, 0), options), v.preview)
 	cancel := widgets.NewButton(v.shell.Text("dialog.cancel"), nil, keys, func() { v.dialog.Hide() })
 	v.saving = widgets.NewButton("", nil, keys, v.save)
 	v.update() // before the dialog measures its buttons
@@ -133,22 +130,14 @@ func (v *view) typed(text string) {
 	v.paint()
 }
 
-// painted is a preview, with the size of the saved picture in pixels.
-type painted struct {
-	image *image.RGBA
-	size  image.Point
-}
-
 func (v *view) paint() {
 	v.update()
 	e, look := v.exhibit(), v.look(v.pixels)
-	work.Start(v.painting, func(context.Context, solver.Progress) (painted, error) {
-		d := e.still(look)
-		return painted{d.Within(previewPixels).Image(), d.Pixels()}, nil
-	}, nil, func(p painted, _ error) {
-		v.preview.Image = p.image
+	work.Start(v.painting, func(context.Context, solver.Progress) (*image.RGBA, error) {
+		return e.still(look).Within(previewPixels).Image(), nil
+	}, nil, func(painted *image.RGBA, _ error) {
+		v.preview.Image = painted
 		v.preview.Refresh()
-		v.measure.SetText(v.shell.Say(model.Say("gallery.measure", "Width", p.size.X, "Height", p.size.Y)))
 	})
 }
 

@@ -2,7 +2,6 @@ package gallery
 
 import (
 	"bytes"
-	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
@@ -10,11 +9,13 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/catalogue"
@@ -241,22 +242,23 @@ func TestAnimations(t *testing.T) {
 	}
 }
 
-// TestThePreviewFollows: the preview shows the picture that will be saved, and its size.
+// TestThePreviewFollows: the preview shows the picture that will be saved; a bad size is refused.
 func TestThePreviewFollows(t *testing.T) {
 	b, all := newBench(t), exhibits(t, 2)
 	b.gallery.Offer(all...)
-	measured := func(want string) {
+	shown := func(want image.Image) {
 		t.Helper()
-		b.Until("the measure "+want, func() bool {
-			return slices.ContainsFunc(objects[*widgets.TextLine](b), func(l *widgets.TextLine) bool { return l.Text == want })
+		b.Until("the preview", func() bool {
+			images := objects[*canvas.Image](b)
+			return slices.ContainsFunc(images, func(i *canvas.Image) bool { return reflect.DeepEqual(i.Image, want) })
 		})
 	}
-	measured("720 × 487 pixels")
-	b.size("1000")
-	size := all[0].Draw(is(widgets.AlwaysLight, 1000)).Image().Rect.Size()
-	measured(fmt.Sprintf("1000 × %d pixels", size.Y))
+	shown(all[0].Draw(is(widgets.AlwaysLight, 720)).Image())
+	b.size("600")
+	shown(all[0].Draw(is(widgets.AlwaysLight, 600)).Image())
+	b.press("Dark")
 	b.press("Animation")
-	measured("480 × 400 pixels")
+	shown(is(widgets.AlwaysDark, 480).Frame(all[1].Line, 1).Image())
 	for _, bad := range []string{"", "399", "8193", "wide"} {
 		b.size(bad)
 		for _, button := range objects[*widgets.Button](b) {

@@ -47,9 +47,7 @@ type Home struct {
 	// Pressed is called before the pointer or typing into a field takes effect.
 	Pressed func()
 	Left    func() // called when a page replaces it
-	// Title is called with the title of the visible page, or "" for the home.
-	Title func(page string)
-	Back  func() // called when it is visible again
+	Back    func() // called when it is visible again
 	// Changed is called when something has changed that the session saves.
 	Changed func()
 }
@@ -68,7 +66,6 @@ type layer struct {
 	page    Page              // nil for the home
 	content fyne.CanvasObject // while covered; nil to build it again
 	focused fyne.Focusable    // while covered
-	title   *widgets.TextLine // of the header
 	notice  func(string)      // shows a notice in the header
 }
 
@@ -135,7 +132,6 @@ func (v *pages) Leave() {
 		v.build()
 	default:
 		v.shell.window.SetContent(top.content)
-		v.nameWindow()
 		v.shell.Focus(top.focused)
 	}
 	v.shell.Changed()
@@ -168,7 +164,7 @@ func (v *pages) Show() {
 }
 
 func (v *pages) build() {
-	v.top().notice, v.top().title = nil, nil
+	v.top().notice = nil
 	build := v.shell.Home.Build
 	if page := v.Page(); page != nil {
 		build = page.Build
@@ -177,18 +173,6 @@ func (v *pages) build() {
 		v.shell.window.SetContent(container.NewStack(build(), v.shell.hints.layer))
 	}
 	v.shell.showNotice()
-	v.nameWindow()
-}
-
-// nameWindow reports the title of the visible page to Home.Title.
-func (v *pages) nameWindow() {
-	page := ""
-	if title := v.top().title; title != nil {
-		page = title.Text
-	}
-	if v.shell.Home.Title != nil {
-		v.shell.Home.Title(page)
-	}
 }
 
 // Margin is the margin around the window's content.
@@ -224,7 +208,6 @@ func (v *pages) Frame(title, line *widgets.TextLine, content fyne.CanvasObject, 
 	back := widgets.NewButton(v.shell.Text(home), theme.NavigateBackIcon(), v.shell.Keys, v.Leave)
 	told := widgets.NewTextLine(widgets.TextSizeSecondary, true, widgets.ColorGood)
 	told.Shrinks = true
-	v.top().title = title
 	v.top().notice = func(text string) {
 		told.SetText(text)
 		widgets.SetVisible(told, text != "")
