@@ -46,30 +46,6 @@ func TestStore(t *testing.T) {
 	}
 }
 
-// The limit ends a store between two nodes, and what it holds stays.
-func TestStoreLimit(t *testing.T) {
-	m := newMemory(2<<20, 0)
-	st := newStore[uint32](m)
-	states := 0
-	for {
-		if _, _, ok := st.put(uint32(states)); !ok {
-			break
-		}
-		states++
-	}
-	if m.peak > 2<<20 || m.peak < 3<<19 {
-		t.Errorf("full at %d bytes", m.peak)
-	}
-	if states < (2<<20)/30 || st.size != states {
-		t.Errorf("full with %d states, size %d", states, st.size)
-	}
-	for i := range states {
-		if number, ok := st.find(uint32(i)); !ok || number != uint32(i) {
-			t.Fatalf("state %d is found at %d, %v", i, number, ok)
-		}
-	}
-}
-
 // The frontier gives back what a sorted list would: the least f first, then what
 // breaks ties, then the last one in.
 func TestFrontier(t *testing.T) {

@@ -31,7 +31,7 @@ func (b Board) shapes(at fyne.Position, size fyne.Size) []widgets.Shape {
 		return nil
 	}
 	const overhang = 2   // of marks, over the corner of their cell
-	const markLeast = 22 // height of a cell that has room for a mark
+	const markLeast = 28 // height of a cell that has room for a mark
 	shapes, cells := widgets.DrawArea(b.Artist, widgets.View{Position: b.Position, Plain: true, Say: b.Say}, 0, at, size)
 	var p pen
 	p.add(shapes...)

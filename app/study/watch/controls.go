@@ -45,7 +45,7 @@ func newChoices(t *teller, begin func()) *choices {
 		t.chosen.Ties = solver.AllTies[i]
 	})
 	row := layout.NewCustomPaddedHBoxLayout(8)
-	c.first, c.second = container.New(row, c.algorithm, c.weight), container.New(row, c.heuristic, c.ties)
+	c.first, c.second = container.New(row, c.algorithm, c.ties), container.New(row, c.heuristic, c.weight)
 	return c
 }
 
@@ -55,10 +55,10 @@ func (c *choices) show() {
 	c.algorithm.Choose(slices.IndexFunc(c.algorithms, func(a solver.Algorithm) bool { return a.ID == m.Algorithm.ID }))
 	c.heuristic.Choose(slices.IndexFunc(c.heuristics, func(h solver.Heuristic) bool { return h.ID == m.Heuristic.ID }))
 	c.weight.Choose(slices.Index(method.Weights, m.Weight))
+	c.ties.Choose(max(slices.Index(solver.AllTies, c.of.method().Ties), 0))
 	c.heuristic.SetEnabled(m.Algorithm.NeedsHeuristic)
-	c.ties.Choose(slices.Index(solver.AllTies, c.of.method().Ties))
-	widgets.SetVisible(c.weight, m.Algorithm.NeedsWeight)
-	widgets.SetVisible(c.ties, m.Algorithm.Ties != 0)
+	c.weight.SetEnabled(m.Algorithm.NeedsWeight)
+	c.ties.SetEnabled(m.Algorithm.Ties != 0)
 }
 
 // controls wind a clock.

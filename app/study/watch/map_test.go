@@ -9,7 +9,8 @@ import (
 	"quadrille/widgets/searchview"
 )
 
-// TestMapOfAll: the map has all positions, and the expanded ones of the search.
+// TestMapOfAll: the map has all positions, and the expanded ones of the search. Before the end it says
+// so far, and it speaks of a game only if there is one.
 func TestMapOfAll(t *testing.T) {
 	e, at := first()
 	p := open(t, e, State{Position: at, At: 200, View: MapView})
@@ -24,6 +25,15 @@ func TestMapOfAll(t *testing.T) {
 	}
 	if expanded != int64(p.now.figures.Distinct) || p.space.positions != all || all != 181_440 || p.space.step != 2 {
 		t.Errorf("%d expanded of %d, want %d; columns are %d apart", expanded, all, p.now.figures.Distinct, p.space.step)
+	}
+	if v := p.mapView(); !strings.HasPrefix(v.Done, "so far 200 of") || v.Way != "" {
+		t.Errorf("it says %q, %q", v.Done, v.Way)
+	}
+	p.space.trail = []searchview.Point{{}, {X: 1}}
+	p.clock.toEnd()
+	p.rested()
+	if v := p.mapView(); strings.HasPrefix(v.Done, "so far") || !strings.Contains(v.Way, "your game") {
+		t.Errorf("it says %q, %q", v.Done, v.Way)
 	}
 }
 
@@ -42,21 +52,5 @@ func TestMapsAreOfTables(t *testing.T) {
 	})
 	if maps < 3 {
 		t.Errorf("%d puzzles have maps", maps)
-	}
-}
-
-// TestWhatTheMapSays: before the end it says so far, and it speaks of a game only if there is one.
-func TestWhatTheMapSays(t *testing.T) {
-	e, at := first()
-	p := open(t, e, State{Position: at, At: 9, View: MapView})
-	p.Until("the map", func() bool { return p.space != nil && !p.working.Running() })
-	if v := p.mapView(); !strings.HasPrefix(v.Done, "so far 9 of") || v.Way != "" {
-		t.Errorf("it says %q, %q", v.Done, v.Way)
-	}
-	p.space.trail = []searchview.Point{{}, {X: 1}}
-	p.clock.toEnd()
-	p.rested()
-	if v := p.mapView(); strings.HasPrefix(v.Done, "so far") || !strings.Contains(v.Way, "your game") {
-		t.Errorf("it says %q, %q", v.Done, v.Way)
 	}
 }
