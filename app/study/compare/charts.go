@@ -140,7 +140,6 @@ func (d drawing) claim() charts.DataView {
 	open := charts.ChartSeries{Name: d.Text("claim.chart.open"), Kind: charts.Dots, Ink: widgets.ColorCaution}
 	outside := charts.ChartSeries{Name: d.Text("claim.chart.outside"), Kind: charts.Dots, Ink: widgets.ColorBad}
 	predicted := charts.ChartSeries{Name: d.Text("claim.chart.predicted"), Kind: charts.PlainLine, Ink: charts.SeriesInk(0)}
-	highest := 0.0
 	for _, p := range j.Places {
 		s := map[measure.Agreement]*charts.ChartSeries{measure.Within: &within, measure.Open: &open, measure.Outside: &outside}[p.Agreement]
 		s.Points = append(s.Points, charts.ChartPoint{X: float64(p.Distance), Y: p.Value})
@@ -148,13 +147,9 @@ func (d drawing) claim() charts.DataView {
 			p.Low, p.High = p.Value, p.Value
 		}
 		s.Band = append(s.Band, [2]float64{p.Low, p.High})
-		highest = max(highest, p.Value)
 	}
 	for distance := d.c.Sample.From; distance <= d.c.Sample.To; distance++ {
 		y, from, to := c.Curve.At(distance)
-		if math.IsInf(to, 1) {
-			to = 2 * max(y, highest)
-		}
 		predicted.Points = append(predicted.Points, charts.ChartPoint{X: float64(distance), Y: y})
 		predicted.Band = append(predicted.Band, [2]float64{max(from, y/1000), to})
 	}

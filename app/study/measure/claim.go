@@ -39,8 +39,8 @@ type Curve struct {
 	Times  float64 `json:"times"`
 	Base   float64 `json:"base"`
 	Per    float64 `json:"per"`
-	// Low and High are the tolerance: the least and greatest multiple of the prediction that still
-	// agrees with it; 0 for no bound.
+	// Low and High are the tolerance: the least (0 for none) and greatest multiple of the prediction
+	// that still agrees with it.
 	Low   float64 `json:"low"`
 	High  float64 `json:"high"`
 	Shown []int   `json:"shown"` // the distances named in sentences
@@ -55,9 +55,6 @@ const (
 	Ratio Figure = "ratio"
 	// RatioGenerated is the same of states generated.
 	RatioGenerated Figure = "generated"
-	// LastShare is the percentage of the first row's expanded states that its last iteration expands.
-	// Positions that the first iteration solves don't count: it does all of the work.
-	LastShare Figure = "last"
 )
 
 // Bound limits a row on every position: it expands at most as many states as the row Against, or its
@@ -80,11 +77,7 @@ func (c *Curve) At(distance int) (predicted, from, to float64) {
 	if c.Base > 0 {
 		predicted *= math.Pow(c.Base, c.Per*float64(distance))
 	}
-	from, to = predicted*c.Low, predicted*c.High
-	if c.High == 0 {
-		to = math.Inf(1)
-	}
-	return predicted, from, to
+	return predicted, predicted * c.Low, predicted * c.High
 }
 
 // FirstSeed is the seed of a sample that names none.
@@ -155,8 +148,6 @@ func (c Claim) Tolerance() model.Phrase {
 		return model.Say("claim.tolerance.none")
 	case c.Curve.Low == 0:
 		return model.Say("claim.tolerance.most", "Most", translate.Plain(c.Curve.High*c.Curve.Times))
-	case c.Curve.High == 0:
-		return model.Say("claim.tolerance.least", "Least", translate.Plain(c.Curve.Low*c.Curve.Times))
 	default:
 		return model.Say("claim.tolerance.factor", "Factor", translate.Plain(c.Curve.High))
 	}

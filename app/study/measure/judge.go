@@ -190,19 +190,11 @@ func (m measured) judgeCurve(c Curve, j *Judgement) {
 // place measures a figure at one of several distances.
 func (m measured) place(c Curve, distance int, cases []int, places int) (p Place, ok bool) {
 	p = Place{Distance: distance, Row: -1}
-	var above, below []float64 // the figure is the ratio of their sums
-	for _, i := range cases {
-		switch c.Figure {
-		case LastShare:
-			if its := m.Rows[0].Outcomes[i].Stats.Iterations; len(its) > 1 {
-				above, below = append(above, 100*float64(its[len(its)-1].Expanded)), append(below, m.Value(0, i, Expanded))
-			}
-		case RatioGenerated:
-			above, below = append(above, m.Value(0, i, Generated)), append(below, m.Value(1, i, Generated))
-		default:
-			above, below = append(above, m.Value(0, i, Expanded)), append(below, m.Value(1, i, Expanded))
-		}
+	counted := Expanded
+	if c.Figure == RatioGenerated {
+		counted = Generated
 	}
+	above, below := m.values(0, counted, cases), m.values(1, counted, cases) // the figure is the ratio of their sums
 	population := math.Inf(1)
 	switch {
 	case !m.Estimated:

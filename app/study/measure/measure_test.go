@@ -166,7 +166,7 @@ func TestVerdicts(t *testing.T) {
 	}{
 		{Curve{Figure: Ratio, Times: 8, Low: 0.5, High: 4, Shown: shown}, Holds},
 		{Curve{Figure: Ratio, Times: 80, Low: 0.5, High: 4, Shown: shown}, DoesNotHold},
-		{Curve{Figure: Ratio, Times: 6.6, Low: 1, Shown: shown}, NotDecided}, // it is about that at distance 10
+		{Curve{Figure: Ratio, Times: 6.6, Low: 1, High: 9, Shown: shown}, NotDecided}, // it is about that at distance 10
 		{Curve{Figure: Ratio, Times: 0.5, Base: 2, Per: 0.4, Low: 0.5, High: 2, Shown: shown}, Holds},
 		{Curve{Figure: Ratio, Times: 8, High: 1, Shown: shown}, Partly},
 		{Curve{Figure: Ratio, Times: 8, Low: 0.5, High: 4}, Holds},
