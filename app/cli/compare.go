@@ -1,14 +1,11 @@
 package cli
 
 import (
-	"cmp"
 	"fmt"
 	"strings"
 	"text/tabwriter"
 
-	"quadrille/app/judges/generate"
 	"quadrille/app/study/measure"
-	"quadrille/app/study/method"
 	"quadrille/model"
 	"quadrille/solver"
 )
@@ -56,46 +53,11 @@ func (f comparison) list() error {
 	return f.out.print(b.String())
 }
 
-// plan makes a plan from the arguments and the flags, which override a link or a claim.
-func (f comparison) plan(rest []string) (measure.Plan, error) {
-	plan, err := f.base(rest)
-	if err != nil {
-		return plan, err
-	}
-	if len(f.methods) > 0 {
-		plan.Methods = nil
-	}
-	for _, name := range f.methods {
-		m, err := method.Parse(plan.Searcher, name)
-		if err != nil {
-			return plan, err
-		}
-		plan.Methods = append(plan.Methods, m)
-	}
-	s := &plan.Sample
-	if f.count != "" {
-		if s.Count, err = readNumber("-n", f.count, 0, 1, measure.MostCases); err != nil {
-			return plan, err
-		}
-		s.Seed = cmp.Or(s.Seed, measure.FirstSeed)
-	}
-	if f.seed != "" {
-		if s.Seed, err = readSeed(f.seed); err != nil {
-			return plan, err
-		}
-	}
-	if f.distance != "" {
-		low, high, ok := generate.ParseDistances(f.distance)
-		if !ok || f.count == "" && f.claim == "" {
-			return plan, wrong("cli.compare.badDistance", "Text", f.distance)
-		}
-		s.Drawn, s.From, s.To = measure.Even, low, high
-	}
-	return plan, nil
-}
-
-// base makes a plan from -claim or the arguments: a link, position IDs or a puzzle's name.
-func (f comparison) base(rest []string) (plan measure.Plan, err error) {
+// plan reads the link that the arguments and the flags make: a link, a claim, position IDs or a puzzle's
+// name, then the methods and the sample.
+func (f comparison) plan(rest []string) (plan measure.Plan, err error) {
+	var parts []string
+	base := ""
 	switch {
 	case f.claim != "" && len(rest) > 0:
 		return plan, wrong("cli.noArguments", "Name", "compare -claim", "Argument", rest[0])
@@ -104,23 +66,31 @@ func (f comparison) base(rest []string) (plan measure.Plan, err error) {
 		if err != nil {
 			return plan, err
 		}
-		return claim.Plan()
+		base, parts = claim.Entry.Puzzle.Default().String(), append(parts, "claim="+f.claim)
 	case len(rest) == 0:
 		return plan, wrong("cli.compare.needID")
-	case len(rest) == 1 && strings.HasPrefix(rest[0], measure.LinkPrefix):
-		return measure.ReadLink(f.Entries, rest[0])
 	case len(rest) > 1 && f.count != "":
 		return plan, wrong("cli.compare.oneGoal")
+	case strings.HasPrefix(rest[0], measure.LinkPrefix):
+		before, query, _ := strings.Cut(strings.TrimPrefix(rest[0], measure.LinkPrefix), "?")
+		base, parts = before, append(parts, query)
+	default:
+		first, err := f.goalOf(rest[0])
+		if err != nil {
+			return plan, err
+		}
+		base = first.String()
+		if f.count == "" {
+			parts = append(parts, "case="+strings.Join(append([]string{base}, rest[1:]...), "&case="))
+		}
 	}
-	base, err := f.goalOf(rest[0])
-	if err != nil {
-		return plan, err
+	parts = append(parts, f.methods...)
+	for _, field := range [][2]string{{"n", f.count}, {"seed", f.seed}, {"distance", f.distance}} {
+		if field[1] != "" {
+			parts = append(parts, field[0]+"="+field[1])
+		}
 	}
-	link := measure.LinkPrefix + base.String() + "?"
-	if f.count == "" {
-		link += "case=" + strings.Join(append([]string{base.String()}, rest[1:]...), "&case=")
-	}
-	return measure.ReadLink(f.Entries, link)
+	return measure.ReadLink(f.Entries, measure.LinkPrefix+base+"?"+strings.Join(parts, "&"))
 }
 
 // told returns the results of a comparison as text, CSV or JSON.

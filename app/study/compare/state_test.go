@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
 	"quadrille/model"

@@ -119,7 +119,7 @@ func TestLinks(t *testing.T) {
 	link := LinkPrefix + cataloguetest.First()
 	for _, want := range []string{
 		"?breadth-first", "?breadth-first&weighted-a-star:manhattan:1.5&n=200&seed=1", "?breadth-first&n=9&seed=2&distance=1-31",
-		"?breadth-first&n=9&drawn=anything", "?breadth-first&n=9&walk=60&claim=eight-weights",
+		"?breadth-first&n=9&seed=1&drawn=anything", "?claim=eight-weights&breadth-first&n=9&seed=2&walk=60",
 		"?breadth-first&case=" + cataloguetest.First() + "&case=" + cataloguetest.First(),
 	} {
 		if p, err := ReadLink(catalogue.Catalogue(), link+want); err != nil || p.Link() != link+want {
@@ -127,7 +127,7 @@ func TestLinks(t *testing.T) {
 		}
 	}
 	for _, bad := range []string{
-		"", link[len(LinkPrefix):], link + "?n=x", link + "?n=-1", link + "?n=5001", link + "?seed=x", link + "?x=1", link + "?x=anything", link + "?drawn=x", link + "?x", link + "?claim=x",
+		"", link[len(LinkPrefix):], link + "?n=x", link + "?n=-1", link + "?n=0", link + "?distance=1-3", link + "?n=3&distance=3-1", link + "?n=5001", link + "?seed=x", link + "?x=1", link + "?x=anything", link + "?drawn=x", link + "?x", link + "?claim=x",
 		link + "?claim=eight-weights&x", link + "?x&claim=eight-weights",
 	} {
 		if p, err := ReadLink(catalogue.Catalogue(), bad); err == nil {

@@ -23,9 +23,9 @@ import (
 //
 //	compare:ID?breadth-first&a-star:manhattan&n=200&seed=1&distance=1-31
 //
-// After the position ID come the methods, named as on the command line (none: the
-// default ones), then the nonzero parts of the sample: n, seed, distance=FROM-TO (evenly
-// spread), drawn=anything, walk=MOVES, case=ID for each given position, and claim=NAME.
+// After the position ID come claim=NAME, which sets all that comes after it, the methods, named as on
+// the command line (none: the default ones), then the nonzero parts of the sample: n, seed,
+// distance=FROM-TO (evenly spread), drawn=anything, walk=MOVES, case=ID for each given position.
 type Plan struct {
 	Entry    catalogue.Entry
 	Searcher solver.Searcher // the engine of the entry
@@ -33,6 +33,7 @@ type Plan struct {
 	Methods  []method.Method
 	Sample   Sample // zero: the base itself
 	Claim    *Claim // the claim to test; nil for none
+	claimed  bool   // the methods are those of the claim
 }
 
 // LinkPrefix is the prefix of links to comparisons.
@@ -45,6 +46,9 @@ func (p Plan) Link() string {
 		if there {
 			parts = append(parts, part)
 		}
+	}
+	if p.Claim != nil {
+		add("claim="+p.Claim.Name(), true)
 	}
 	for _, m := range p.Methods {
 		name := m.String()
@@ -62,14 +66,10 @@ func (p Plan) Link() string {
 	for _, id := range s.Cases {
 		add("case="+id, true)
 	}
-	if p.Claim != nil {
-		add("claim="+p.Claim.Name(), true)
-	}
 	return strings.TrimSuffix(LinkPrefix+p.Base.String()+"?"+strings.Join(parts, "&"), "?")
 }
 
-// ReadLink reads a link. A link with only a claim means the methods and the sample of the claim.
-// The error is about the first invalid part; the plan has all valid parts, but no Base if the
+// ReadLink reads a link. The error is about the first invalid part; the plan has all valid parts, but no Base if the
 // position is invalid.
 func ReadLink(entries []catalogue.Entry, link string) (p Plan, err error) {
 	body, ok := strings.CutPrefix(link, LinkPrefix)
@@ -93,12 +93,14 @@ func ReadLink(entries []catalogue.Entry, link string) (p Plan, err error) {
 			err = cmp.Or(err, p.read(part))
 		}
 	}
-	if p.Claim != nil && len(p.Methods) == 0 && !p.Sampled() {
-		claimed, fault := p.Claim.Plan()
-		return claimed, cmp.Or(err, fault)
-	}
 	if len(p.Methods) == 0 {
 		p.Methods = method.Of(p.Searcher)
+	}
+	if p.Sample.Drawn == Even && p.Sample.Count == 0 {
+		err = cmp.Or(err, error(model.Refuse("measure.badField", "Text", "distance=")))
+	}
+	if p.Sample.Count > 0 {
+		p.Sample.Seed = cmp.Or(p.Sample.Seed, FirstSeed)
 	}
 	return p, err
 }
@@ -126,6 +128,9 @@ func (p *Plan) read(part string) (err error) {
 	switch {
 	case !field:
 		m, fault := method.Parse(p.Searcher, part)
+		if p.claimed && fault == nil {
+			p.claimed, p.Methods = false, nil
+		}
 		if fault == nil {
 			p.Methods = append(p.Methods, m)
 		}
@@ -133,11 +138,14 @@ func (p *Plan) read(part string) (err error) {
 	case name == "claim":
 		claim, fault := FindClaim([]catalogue.Entry{p.Entry}, value)
 		if fault == nil {
-			p.Claim = &claim
+			*p, fault = claim.Plan()
+			p.claimed = true
 		}
 		return fault
 	case name == "n":
-		if s.Count = number(value); s.Count > MostCases {
+		if s.Count = number(value); s.Count == 0 {
+			err = strconv.ErrRange
+		} else if s.Count > MostCases {
 			s.Count = MostCases
 			return model.Refuse("measure.tooMany", "Most", MostCases)
 		}
@@ -148,7 +156,9 @@ func (p *Plan) read(part string) (err error) {
 		if !several {
 			to = from
 		}
-		s.Drawn, s.From, s.To = Even, number(from), number(to)
+		if s.Drawn, s.From, s.To = Even, number(from), number(to); s.To > 0 && s.From > s.To {
+			err = strconv.ErrRange
+		}
 	case name == "drawn" && value == string(Anything):
 		s.Drawn = Anything
 	case name == "walk":
