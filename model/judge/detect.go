@@ -107,19 +107,14 @@ func ParseBoard(formats []*Format, text string) (model.Position, error) {
 	return invalid, nil
 }
 
-// bareReaders are the readers of a single case: as a file, without a count, and with ReadBare.
-func (f *Format) bareReaders(text string) (readers []*Reader) {
-	add := func(frame Frame, read CaseReader) {
-		readers = append(readers, f.newReader(strings.NewReader(text), frame, read))
+// bareReaders are the readers of a single case: as a file, and without a count.
+func (f *Format) bareReaders(text string) []*Reader {
+	reader := func(frame Frame) *Reader { return f.newReader(strings.NewReader(text), frame) }
+	asFile := reader(Frame{Count: f.Frame.Count, Zeros: f.Frame.Zeros})
+	if !f.Frame.Count {
+		return []*Reader{asFile}
 	}
-	add(Frame{Count: f.Frame.Count, Zeros: f.Frame.Zeros}, f.Read)
-	if f.Frame.Count {
-		add(Frame{}, f.Read)
-	}
-	if f.ReadBare != nil {
-		add(Frame{}, f.ReadBare)
-	}
-	return readers
+	return []*Reader{asFile, reader(Frame{})}
 }
 
 // parseOne reads the only case of a text.

@@ -31,9 +31,6 @@ type Format struct {
 	// case that is well-formed but invalid gives both a position and an error; a valid
 	// one that can't be solved is no error.
 	Read CaseReader
-	// ReadBare reads a case as it is written outside the judge's files; nil if there is no
-	// other way.
-	ReadBare CaseReader
 	// Begins reports whether the next line can only be the first of a case. After a bad
 	// case, reading goes on where it is true; nil if that can't be seen.
 	Begins func(*Scanner) bool
@@ -173,7 +170,7 @@ func Answered(number int, p model.Position, moves []model.Move) Answer {
 
 // NewReader returns a reader of the cases of an input file.
 func (f *Format) NewReader(r io.Reader) *Reader {
-	return f.newReader(r, f.Frame, f.Read)
+	return f.newReader(r, f.Frame)
 }
 
 // NewWriter returns a writer of the answers to a file's cases.

@@ -32,10 +32,9 @@ type Reader struct {
 	unread      Place // where reading stopped, since the next case can't be found
 }
 
-// newReader returns a reader of the format's cases with another frame or another function
-// that reads a case.
-func (f *Format) newReader(r io.Reader, frame Frame, read CaseReader) *Reader {
-	return &Reader{input: &Input{NewScanner(r), frame, f.Begins}, read: read}
+// newReader returns a reader of the format's cases with another frame.
+func (f *Format) newReader(r io.Reader, frame Frame) *Reader {
+	return &Reader{input: &Input{NewScanner(r), frame, f.Begins}, read: f.Read}
 }
 
 // Next returns the next case, good or bad, and io.EOF after the last. An error outside

@@ -28,7 +28,6 @@ var poj2286 = &judge.Format{
 	Frame:      judge.Frame{Zeros: 1},
 	Fits:       func(model.Position) bool { return true },
 	Read:       readCase,
-	ReadBare:   readGlued,
 	Begins:     func(s *judge.Scanner) bool { return s.Row() >= Cells },
 	Native:     func(s *judge.Scanner) bool { return s.Row() == Cells },
 	AppendCase: appendCase,
@@ -78,33 +77,6 @@ func readCase(in *judge.Input) (model.Position, *model.TextError) {
 	board := judge.Board{Entries: Cells, Entry: r.entry}
 	if err := board.Read(in); err != nil {
 		return nil, err
-	}
-	return judge.Checked(r.board, r.places[:])
-}
-
-// readGlued reads a board whose digits are written without blanks, on one line or in the
-// shape of the #.
-func readGlued(in *judge.Input) (model.Position, *model.TextError) {
-	var r reading
-	have := 0
-	var wrong *model.TextError
-	for have < Cells && wrong == nil {
-		if in.EOF() {
-			return nil, judge.ShortBoard(in.Last(), have, Cells)
-		}
-		in.EachChar(func(_ int, char *judge.Token) {
-			switch {
-			case wrong != nil:
-			case have == Cells:
-				wrong = judge.LongRow(char.Place, Cells)
-			default:
-				wrong = r.entry(have, char)
-				have++
-			}
-		})
-	}
-	if wrong != nil {
-		return nil, wrong
 	}
 	return judge.Checked(r.board, r.places[:])
 }
