@@ -150,8 +150,8 @@ func readSeed(s string) (uint64, error) {
 	if s == "" {
 		return generate.NewSeed(), nil
 	}
-	seed, fault := generate.ParseSeed(s)
-	if fault.Key != "" {
+	seed, err := strconv.ParseUint(s, 10, 64)
+	if err != nil {
 		return 0, wrong("cli.badSeed", "Text", s)
 	}
 	return seed, nil

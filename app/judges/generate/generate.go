@@ -241,12 +241,3 @@ func ParseDistances(s string) (low, high int, ok bool) {
 	high, highErr := strconv.Atoi(strings.TrimSpace(to))
 	return low, high, lowErr == nil && highErr == nil && 0 <= low && low <= high
 }
-
-// ParseSeed parses a seed. The Key of fault is "" if the text is valid.
-func ParseSeed(s string) (seed uint64, fault model.Phrase) {
-	seed, err := strconv.ParseUint(strings.TrimSpace(s), 10, 64)
-	if err != nil {
-		fault = model.Say("generate.badSeed")
-	}
-	return seed, fault
-}

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
 
 	"quadrille/app/files/source"
 	"quadrille/app/judges/generate"
@@ -32,20 +31,19 @@ type State struct {
 	Texts   [texts]string  `json:"texts"`
 }
 
-// Indexes of the texts among the settings. The options in the dialog begin at seconds.
+// Indexes of the texts among the settings, all of which are numbers.
 const (
 	randomTests = iota
 	hardestTests
 	seconds
 	megabytes
 	unsolvable
-	seed
 	texts
 )
 
 // asked describes the fields. The ranges of numbers end at what a user can wait for.
 var asked = [texts]struct {
-	key       string // of the label before the field
+	key       string // of the label
 	width     float32
 	low, high float64
 	usual     string
@@ -53,13 +51,10 @@ var asked = [texts]struct {
 }{
 	randomTests:  {"judgelab.random", 58, 1, 10_000, strconv.Itoa(generate.UsualRandom), ""},
 	hardestTests: {"judgelab.hardest", 58, 1, 1_000, strconv.Itoa(generate.UsualHardest), ""},
-	seconds:      {"judgelab.time", 90, 0.01, 600, "", "judgelab.seconds"}, // empty, as next: the judge's limit
-	megabytes:    {"judgelab.memory", 90, 1, 1 << 20, "", "judgelab.megabytes"},
-	unsolvable:   {"judgelab.unsolvable", 90, 0, generate.MostCases, "", ""}, // empty: a tenth of the random cases
-	seed:         {key: "judgelab.seed", width: 200},
+	seconds:      {"judgelab.time", 58, 0.01, 600, "", "judgelab.seconds"}, // empty, as next: the judge's limit
+	megabytes:    {"judgelab.memory", 68, 1, 1 << 20, "", "judgelab.megabytes"},
+	unsolvable:   {"judgelab.unsolvable", 68, 0, generate.MostCases, "", ""}, // empty: a tenth of the random cases
 }
-
-func newSeed() string { return strconv.FormatUint(generate.NewSeed(), 10) }
 
 // State returns the content of the fields.
 func (p *Page) State() State { return p.form.state }
@@ -84,7 +79,6 @@ func (fm *form) set(s State) {
 	for i := range s.Texts {
 		s.Texts[i] = cmp.Or(s.Texts[i], asked[i].usual)
 	}
-	s.Texts[seed] = cmp.Or(s.Texts[seed], newSeed())
 	fm.state = s
 }
 
@@ -110,24 +104,22 @@ func (s State) number(i int) (float64, model.Phrase) {
 	return v, model.Phrase{}
 }
 
+// seed makes the tests the same in each run, as a judge's are.
+const seed = 1
+
 func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
 // plan reads the settings of the tests and of the judge, but not the command. The Key of fault is ""
 // if they are valid.
 func (fm *form) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase) {
 	s, f := fm.state, fm.format()
-	plan.Order = generate.Order{Entry: f.entry, Format: f.Format, Low: -1, High: -1}
-	var v [seed]float64 // the texts before it are numbers
+	plan.Order = generate.Order{Entry: f.entry, Format: f.Format, Seed: seed, Low: -1, High: -1}
+	var v [texts]float64
 	for i, used := range fm.uses() {
-		switch {
-		case !used:
+		if !used {
 			continue
-		case i == seed:
-			plan.Seed, fault = generate.ParseSeed(s.Texts[i])
-		default:
-			v[i], fault = s.number(i)
 		}
-		if fault.Key != "" {
+		if v[i], fault = s.number(i); fault.Key != "" {
 			return plan, j, model.Say("judgelab.badText", "What", model.Say(asked[i].key), "Why", fault)
 		}
 	}
@@ -152,20 +144,18 @@ func (fm *form) uses() [texts]bool {
 	s, f := fm.state, fm.format()
 	return [texts]bool{
 		randomTests: s.Random, hardestTests: s.Hardest, seconds: true, megabytes: true,
-		unsolvable: s.Random && f.Data.Unsolvable, seed: s.Random || s.Hardest || s.Special,
+		unsolvable: s.Random && f.Data.Unsolvable,
 	}
 }
 
-// fields are the widgets of the settings. Those of the rarer options are in a dialog.
+// fields are the widgets of the settings.
 type fields struct {
-	command          *widgets.Field
-	format           *widgets.Select
-	checks           []*widgets.Check
-	file             *widgets.Check
-	texts            [texts]*widgets.Field
-	another, options *widgets.Button
-	note             *widgets.TextBlock
-	waiting          []fyne.Disableable // while the program runs
+	command *widgets.Field
+	format  *widgets.Select
+	checks  []*widgets.Check
+	file    *widgets.Check
+	texts   [texts]*widgets.Field
+	waiting []fyne.Disableable // while the program runs
 }
 
 func (fm *form) build() fyne.CanvasObject {
@@ -199,13 +189,9 @@ func (fm *form) build() fyne.CanvasObject {
 		f.texts[i] = field
 	}
 	f.texts[unsolvable].SetPlaceHolder(fm.shell.Text("judgelab.unsolvable.usual"))
-	f.another = widgets.NewButton("", theme.ViewRefreshIcon(), fm.shell.Keys, func() { f.texts[seed].SetText(newSeed()) }).
-		Hinted(fm.shell.Text("generate.anotherSeed"))
-	f.note = widgets.NewTextBlock(2, widgets.TextSizeSecondary, widgets.ColorSecondary)
-	f.options = widgets.NewButton(fm.shell.Text("judgelab.made"), nil, fm.shell.Keys, fm.askForOptions)
 
 	tests := container.New(layout.NewCustomPaddedHBoxLayout(betweenGroups))
-	f.checks, f.waiting = nil, []fyne.Disableable{f.command, browse, f.options, f.format}
+	f.checks, f.waiting = nil, []fyne.Disableable{f.command, browse, f.format}
 	for _, kind := range []struct {
 		set    *bool
 		key    string
@@ -231,6 +217,15 @@ func (fm *form) build() fyne.CanvasObject {
 	f.waiting = append(f.waiting, f.file)
 	tests.Add(f.file)
 
+	limits := container.New(layout.NewCustomPaddedHBoxLayout(betweenGroups))
+	for i := seconds; i < texts; i++ {
+		after := ""
+		if asked[i].unit != "" {
+			after = fm.shell.Text(asked[i].unit)
+		}
+		limits.Add(container.New(layout.NewCustomPaddedHBoxLayout(betweenRows), line(fm.shell.Text(asked[i].key)), fm.sized(i, after)))
+	}
+
 	lead := func(key string) fyne.CanvasObject {
 		line := line(fm.shell.Text(key))
 		line.Color = widgets.ColorSecondary
@@ -241,7 +236,8 @@ func (fm *form) build() fyne.CanvasObject {
 		container.New(layout.NewCustomPaddedLayout(0, 0, 0, betweenGroups), f.command))
 	return container.New(layout.NewFormLayout(),
 		lead("judgelab.commandLine"), command,
-		lead("judgelab.tests"), container.NewBorder(nil, nil, nil, f.options, tests))
+		lead("judgelab.tests"), tests,
+		lead("judgelab.options"), limits)
 }
 
 // sized returns a field in its width with a text after it.
@@ -253,29 +249,6 @@ func (fm *form) sized(i int, after string) *fyne.Container {
 		row.Add(line(after))
 	}
 	return row
-}
-
-// askForOptions asks for the rarer options in a dialog.
-func (fm *form) askForOptions() {
-	f := &fm.fields
-	form := container.New(layout.NewFormLayout())
-	for i := seconds; i < texts; i++ {
-		unit := ""
-		if asked[i].unit != "" {
-			unit = fm.shell.Text(asked[i].unit)
-		}
-		row := fm.sized(i, unit)
-		if i == seed {
-			row.Add(f.another)
-		}
-		form.Add(line(fm.shell.Text(asked[i].key)))
-		form.Add(row)
-	}
-	done := widgets.NewButton(fm.shell.Text("dialog.close"), nil, fm.shell.Keys, nil)
-	d := fm.shell.NewDialog(fm.shell.Text("judgelab.options"), container.New(layout.NewCustomPaddedVBoxLayout(betweenRows), form, f.note), done)
-	done.OnTapped = d.Hide
-	fm.shell.OpenDialog(d, shell.QuestionSize, fm.changed)
-	fm.shell.Focus(f.texts[seconds])
 }
 
 // fileTitle returns the title of the check box for the user's file.
@@ -314,7 +287,6 @@ func (fm *form) enable(enabled bool) {
 	for i, field := range f.texts {
 		widgets.SetEnabled(field, enabled && uses[i])
 	}
-	widgets.SetEnabled(f.another, enabled && uses[seed])
 	own := judging.Limits(fm.format().Format)
 	f.texts[seconds].SetPlaceHolder(plain(own.Time.Seconds()))
 	f.texts[megabytes].SetPlaceHolder(judging.Megabytes(own.Memory))

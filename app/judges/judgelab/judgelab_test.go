@@ -204,12 +204,11 @@ func TestAllRight(t *testing.T) {
 	}
 }
 
-// TestRandomTests: those of a seed, each time the same.
+// TestRandomTests: each time the same.
 func TestRandomTests(t *testing.T) {
 	b := open(t, fmt.Sprintf("%q right", program))
 	b.form.fields.checks[2].SetChecked(true)
 	b.form.fields.texts[randomTests].SetText("4")
-	b.form.fields.texts[seed].SetText("7")
 	ran := func() (inputs string) {
 		b.ran()
 		for _, trial := range b.tests {
@@ -219,19 +218,7 @@ func TestRandomTests(t *testing.T) {
 	}
 	first := ran()
 	if again := ran(); again != first {
-		t.Errorf("with the same seed the tests are\n%s\nand then\n%s", first, again)
-	}
-	test.Tap(b.form.fields.another)
-	if other := ran(); b.form.state.Texts[seed] == "7" || other == first {
-		t.Errorf("with the seed %s the tests are the same", b.form.state.Texts[seed])
-	}
-	b.form.fields.texts[seed].SetText("x")
-	if !b.start.Disabled() || !strings.HasPrefix(b.line.Text, "Seed: ") {
-		t.Errorf("of a wrong seed it is said: %q", b.line.Text)
-	}
-	b.form.fields.checks[2].SetChecked(false)
-	if !b.form.fields.texts[seed].Disabled() {
-		t.Error("a seed is asked for although nothing is made")
+		t.Errorf("the tests are\n%s\nand then\n%s", first, again)
 	}
 }
 
@@ -248,20 +235,6 @@ func TestManyTestsFitALowWindow(t *testing.T) {
 	}
 	if b.choose(1000); b.table.Marked() != 1000 || b.table.Size().Height < 40 {
 		t.Errorf("row %d is marked in a table %v high", b.table.Marked(), b.table.Size().Height)
-	}
-}
-
-// TestOptionsInADialog: what has no room is set all the same, and stays set.
-func TestOptionsInADialog(t *testing.T) {
-	b := open(t, program)
-	test.Tap(b.form.fields.options)
-	if !b.shell.Focused(b.form.fields.texts[seconds]) || b.harness.Overlay() == nil {
-		t.Fatal("nothing is asked")
-	}
-	b.form.fields.texts[seconds].SetText("7")
-	b.harness.Key(fyne.KeyEscape)
-	if b.harness.Overlay() != nil || b.form.state.Texts[seconds] != "7" || b.form.fields.texts[seconds].Text != "7" {
-		t.Errorf("set is %q", b.form.state.Texts[seconds])
 	}
 }
 

@@ -170,7 +170,6 @@ func (p *Page) update() {
 	if fault.Key != "" {
 		said, ink = p.shell.Sentence(fault), widgets.ColorBad
 	}
-	p.form.fields.note.Set(said, ink)
 	p.line.Set(said, ink)
 	busy := p.running.Running()
 	if busy {
