@@ -138,7 +138,7 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 	foot := container.NewBorder(nil, nil, a.hint, a.export, a.Solve)
 
 	a.moves = &part{object: underlined(a.Moves), rank: 2}
-	a.played = &part{object: underlined(a.game)}
+	a.played = &part{object: underlined(a.game.content)}
 	a.paged = &part{object: a.pager}
 	a.curved = &part{object: a.curve, rank: 1}
 	a.stepped = &part{object: container.NewStack(a.player, a.search)}
@@ -147,7 +147,7 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 	a.none = &part{
 		object: container.NewVBox(layout.NewSpacer(), a.emptyHeadline, a.emptyDetail, layout.NewSpacer()), grows: true,
 	}
-	a.content, a.arrange = newColumn(ruled(foot), a.moves, a.played, &part{object: a.head}, a.paged, a.curved, a.stepped, a.listed, a.keyed, a.none)
+	a.content, a.arrange = newColumn(ruled(foot), a.moves, a.played, &part{object: a.head.content}, a.paged, a.curved, a.stepped, a.listed, a.keyed, a.none)
 	a.ExtendBaseWidget(a)
 	a.SetView(AnalysisView{})
 	return a

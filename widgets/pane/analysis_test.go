@@ -121,7 +121,7 @@ func TestAnalysis_Rooms(t *testing.T) {
 			for what, c := range map[string]struct{ got, want bool }{
 				"moves":      {widgettest.Paints(a, "Moves from here"), (i < 2 || !line) && !hidden},
 				"curve":      {curve, (name == "game" || name == "busy")},
-				"slider":     {a.curve.Visible() && !curve, i < 2 && name == "solution"},
+				"slider":     {a.curve.Visible() && !curve, name == "solution"},
 				"game":       {widgettest.Paints(a, "in place"), hidden},
 				"keys":       {widgettest.Paints(a, "the rules"), hidden && i < 2 && len(view.Rows) <= fewRows},
 				"pager":      {a.pager.Visible(), name == "solution"},

@@ -22,51 +22,33 @@ type Figure struct{ Number, Name string }
 
 // gameHead is the upper part of the pane: the title, the clock and the figures.
 type gameHead struct {
-	widgets.Shaped
-	title string
-	view  GameView
+	content *fyne.Container
+	clock   *widgets.TextLine
+	figures *fyne.Container
+	shown   []Figure
 }
 
 func newGameHead(title string) *gameHead {
-	h := &gameHead{title: title}
-	h.Extend(h, func() fyne.Size { return fyne.NewSize(240, widgets.Scaled(gameTitle+gameFigures)) }, h.draw)
+	h := &gameHead{
+		clock:   written(widgets.TextSizeStatus, false, widgets.ColorSecondary, ""),
+		figures: container.New(layout.NewCustomPaddedHBoxLayout(2 * movesGap)),
+	}
+	upper := container.NewBorder(nil, nil, nil, h.clock, shrinking(widgets.TextSizeStatus, true, widgets.ColorText, title))
+	h.content = container.New(layout.NewCustomPaddedVBoxLayout(analysisGap), upper, h.figures)
 	return h
 }
 
-// The heights of its parts.
-const (
-	gameTitle   = 30
-	gameFigures = 54
-)
-
 func (h *gameHead) set(v GameView) {
-	if h.view.Clock != v.Clock || !slices.Equal(h.view.Figures, v.Figures) {
-		h.view = v
-		h.Refresh()
+	h.clock.SetText(v.Clock)
+	if slices.Equal(h.shown, v.Figures) {
+		return
 	}
-}
-
-func (h *gameHead) draw(size fyne.Size) []widgets.Shape {
-	v, title, figures := h.view, widgets.Scaled(gameTitle), widgets.Scaled(gameFigures)
-	shapes := []widgets.Shape{
-		widgets.TextShape(h.title, widgets.TextSizeStatus, true, widgets.ColorText, fyne.TextAlignLeading, 0, title/2-4, size.Width),
-		widgets.TextShape(v.Clock, widgets.TextSizeStatus, false, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, title/2-4, size.Width),
+	h.shown = v.Figures
+	h.figures.RemoveAll()
+	for _, f := range v.Figures {
+		h.figures.Add(container.New(layout.NewCustomPaddedVBoxLayout(0), written(widgets.TextSizeResult, true, widgets.ColorText, f.Number),
+			written(widgets.TextSizeSecondary, false, widgets.ColorSecondary, f.Name)))
 	}
-	x := float32(0)
-	for i, f := range v.Figures {
-		width, ink := 0.27*size.Width, widgets.ColorText
-		if i == len(v.Figures)-1 {
-			width = size.Width - x
-		}
-		if i == 2 {
-			ink = widgets.ColorAccent
-		}
-		shapes = append(shapes,
-			widgets.TextShape(f.Number, widgets.TextSizeResult, true, ink, fyne.TextAlignLeading, x, title+figures*0.28, width-4),
-			widgets.TextShape(f.Name, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignLeading, x, title+figures*0.76, width-4))
-		x += width
-	}
-	return shapes
 }
 
 // newGameKeys returns the lower part: what keys do, and a note.

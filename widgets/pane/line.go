@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 
 	"quadrille/widgets"
 )
@@ -185,52 +186,40 @@ type HeadlineView struct {
 
 // Headline shows the length of a line of moves under a smaller title.
 type Headline struct {
-	widgets.Shaped
-	title string
-	view  HeadlineView
+	content                   *fyne.Container
+	facts, count, badge, note *widgets.TextLine
+	lower                     *fyne.Container // all but the title and the facts
+	view                      HeadlineView
 }
 
 // NewHeadline returns a headline under a title.
 func NewHeadline(title string) *Headline {
-	h := &Headline{title: title}
-	least := func() fyne.Size {
-		if h.view == (HeadlineView{}) {
-			return fyne.NewSize(200, headTitle)
-		}
-		return fyne.NewSize(200, headTitle+headCount)
+	h := &Headline{
+		facts: shrinking(widgets.TextSizeSecondary, false, widgets.ColorSecondary, ""),
+		count: written(widgets.TextSizeResult, true, widgets.ColorText, ""),
+		badge: written(widgets.TextSizeSecondary, true, widgets.ColorText, ""),
+		note:  shrinking(widgets.TextSizeSecondary, false, widgets.ColorSecondary, ""),
 	}
-	h.Extend(h, least, h.draw)
+	h.facts.Align = fyne.TextAlignTrailing
+	row := layout.NewCustomPaddedHBoxLayout(movesGap)
+	h.lower = container.NewBorder(nil, nil, container.New(row, h.count, container.NewCenter(h.badge)), nil, h.note)
+	h.lower.Hide()
+	upper := container.NewBorder(nil, nil, written(widgets.TextSizeNormal, true, widgets.ColorSecondary, title), nil, h.facts)
+	h.content = container.New(layout.NewCustomPaddedVBoxLayout(0), upper, h.lower)
 	return h
 }
 
 // SetView shows the view.
 func (h *Headline) SetView(v HeadlineView) {
-	if h.view != v {
-		h.view = v
-		h.Refresh()
+	if h.view == v {
+		return
 	}
-}
-
-// The heights of the two lines.
-const (
-	headTitle = 22
-	headCount = 38
-)
-
-func (h *Headline) draw(size fyne.Size) []widgets.Shape {
-	const upper, lower = float32(headTitle / 2), float32(headTitle + headCount/2 - 1)
-	v, left := h.view, widgets.TextWidth(h.title, widgets.TextSizeNormal, true)+movesGap
-	shapes := []widgets.Shape{
-		widgets.TextShape(h.title, widgets.TextSizeNormal, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, upper, size.Width),
-		widgets.TextShape(v.Facts, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignTrailing, left, upper, size.Width-left),
-		widgets.TextShape(v.Count, widgets.TextSizeResult, true, widgets.ColorText, fyne.TextAlignLeading, 0, lower, size.Width),
-	}
-	x := widgets.TextWidth(v.Count, widgets.TextSizeResult, true) + 12
-	if v.Badge != "" {
-		pill := min(widgets.TextWidth(v.Badge, widgets.TextSizeChart, true)+24, max(size.Width-x, 0))
-		shapes = append(shapes, widgets.BoxShape(x, lower-12, pill, 24, 12, widgets.ColorSelected),
-			widgets.TextShape(v.Badge, widgets.TextSizeChart, true, v.Ink, fyne.TextAlignCenter, x+8, lower, pill-16))
-		x += pill + 10
-	}
-	return append(shapes, widgets.TextShape(v.Note, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignLeading, x, lower+1, max(size.Width-x, 0)))
+	h.view, h.badge.Color = v, v.Ink
+	h.facts.SetText(v.Facts)
+	h.count.SetText(v.Count)
+	h.badge.SetText(v.Badge)
+	h.note.SetText(v.Note)
+	widgets.SetVisible(h.lower, v.Count != "")
+	h.lower.Refresh() // the texts have other widths
+	h.content.Refresh()
 }
