@@ -87,6 +87,14 @@ func (d *Desk) Solving() []*shell.Command {
 	}
 }
 
+// methods returns a command for each textbook algorithm, which solves with it.
+func (d *Desk) methods() (all []*shell.Command) {
+	for _, m := range d.Game.Search.Methods() {
+		all = append(all, &shell.Command{Title: m.Name(), Do: func() { d.Game.Search.With(m) }})
+	}
+	return all
+}
+
 // Playing returns the menu commands that move along the line.
 func (d *Desk) Playing() []*shell.Command {
 	p := d.Game.Player

@@ -116,6 +116,7 @@ func (d *Desk) Build() fyne.CanvasObject {
 		Page: g.Numbers.Page, GoTo: g.Numbers.GoTo, Step: player.Step, Seek: player.Seek, Play: player.Toggle,
 		Speed: func(index int) { options.Speed = index; g.Redraw() },
 		Hint:  g.Hints.Show, Solve: g.Search.Toggle, Export: d.Export,
+		Methods: func(below fyne.CanvasObject) { s.PopUpBelow(d.methods(), below) },
 	})
 	d.reviewBar = widgets.NewReviewBar(s.Text, s.Keys, g.Review.Go, g.Review.ShowBest, func() { g.Review.Leave() })
 	d.report = pane.NewReport(s.Text, s.Say, d.Entry.Artist, s.Keys, pane.ReportEvents{

@@ -57,6 +57,7 @@ type AnalysisEvents struct {
 	Speed func(index int)
 
 	Play, Hint, Solve, Export func()
+	Methods                   func(below fyne.CanvasObject) // opens the menu of algorithms to solve with
 }
 
 // Analysis is the pane beside a board: the legal moves at the top, the line with its player below,
@@ -83,7 +84,7 @@ type Analysis struct {
 	progress     *widget.ProgressBar
 	progressText *widgets.TextLine
 
-	hint, export *widgets.Button
+	methods, hint, export *widgets.Button
 
 	moves, played, paged, curved, stepped, listed, keyed, none *part
 
@@ -135,7 +136,8 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 	a.player = container.NewBorder(nil, nil, buttons, a.speed)
 	a.search = container.NewBorder(nil, nil, nil, container.New(widgets.LeastWidth(analysisBar), a.progress), a.progressText)
 	a.list.SetMinSize(fyne.NewSize(100, leastRows*lineRow))
-	foot := container.NewBorder(nil, nil, a.hint, a.export, a.Solve)
+	a.methods = widgets.NewButton("", theme.MenuDropDownIcon(), keys, func() { events.Methods(a.methods) }).Hinted(text("pane.methods"))
+	foot := container.NewBorder(nil, nil, a.hint, container.NewHBox(a.methods, a.export), a.Solve)
 
 	a.moves = &part{object: underlined(a.Moves), rank: 2}
 	a.played = &part{object: underlined(a.game.content)}
@@ -222,6 +224,7 @@ func (a *Analysis) showButtons(v AnalysisView, steps int) {
 		a.Solve.SetText(v.SolveTitle)
 	}
 	a.hint.SetEnabled(v.CanHint)
+	a.methods.SetEnabled(v.CanSolve && !v.Busy)
 	a.Solve.SetEnabled(v.CanSolve || v.Busy)
 	a.Solve.SetPrimary(v.Busy || steps == 0 && !v.Quiet)
 }

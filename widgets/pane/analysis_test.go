@@ -70,7 +70,8 @@ func newAnalysis(t *testing.T, width, height float32) (*Analysis, *widgettest.Jo
 		Page: func(by int64) { j.Note("page %d", by) }, GoTo: func(typed string) { j.Note("number %s", typed) },
 		Step: func(forward bool) { j.Note("step %t", forward) }, Seek: func(at float64) { j.Note("seek %.3g", at) },
 		Play: told("play"), Speed: func(i int) { j.Note("speed %d", i) }, Hint: told("hint"), Solve: told("solve"),
-		Export: told("export"),
+		Methods: func(below fyne.CanvasObject) { j.Note("methods below %T", below) },
+		Export:  told("export"),
 	})
 	return a, j, widgettest.Window(t, a, width, height)
 }
@@ -96,6 +97,7 @@ func TestAnalysis_ButtonsInUse(t *testing.T) {
 		a.SetView(c.view)
 		for b, want := range map[*widgets.Button]bool{
 			a.first: c.back, a.back: c.back, a.next: c.next, a.last: c.next, a.hint: c.hint, a.Solve: c.solve, a.export: true,
+			a.methods: c.solve && !c.view.Busy,
 		} {
 			if b.Disabled() == want {
 				t.Errorf("%s: the button %q is enabled: %t", name, b.Text, !want)
@@ -211,10 +213,10 @@ func TestAnalysis_Unites(t *testing.T) {
 	w.Canvas().Focus(a.Focus())
 	widgettest.Key(a.Focus(), fyne.KeyPageDown)
 	a.SetView(analysisViews()["game"])
-	for _, b := range []*widgets.Button{a.first, a.back, a.play, a.next, a.last, a.hint, a.Solve, a.export} {
+	for _, b := range []*widgets.Button{a.first, a.back, a.play, a.next, a.last, a.hint, a.Solve, a.methods, a.export} {
 		test.Tap(b)
 	}
-	j.Want(t, "seek 8", "seek 0", "step false", "play", "step true", "seek 9", "hint", "solve", "export")
+	j.Want(t, "seek 8", "seek 0", "step false", "play", "step true", "seek 9", "hint", "solve", "methods below *widgets.Button", "export")
 }
 
 // Between two positions the list marks the nearer one, as the heading and the board do.

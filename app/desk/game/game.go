@@ -23,6 +23,7 @@ type Window interface {
 	Notify(model.Phrase)
 	ShowError(error)
 	Explain(model.Finding)
+	MaxBytes() int64 // the memory limit of searches
 }
 
 // Records saves the personal bests.

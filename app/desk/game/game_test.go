@@ -25,6 +25,8 @@ type bench struct {
 	t       testing.TB
 	options *shell.BoardOptions
 	records records
+	limit   int64 // of memory, in bytes
+	failed  error // the last one shown; a test that expects it sets it to nil
 
 	animated bool
 	moving   *animation // the last one started
@@ -56,15 +58,21 @@ func (b *bench) goOn(fraction float32) {
 
 func (b *bench) Reason(err error) string { return err.Error() }
 func (b *bench) Notify(p model.Phrase)   { b.ShowNotice(p) }
-func (b *bench) ShowError(err error)     { b.t.Error(err) }
+func (b *bench) ShowError(err error)     { b.failed = err }
 func (b *bench) Explain(model.Finding)   {}
+func (b *bench) MaxBytes() int64         { return b.limit }
 
 func newBench(t testing.TB, e catalogue.Entry) *bench {
 	t.Helper()
 	b := &bench{
 		t: t, Translator: translate.New(translate.English), Queue: shelltest.NewQueue(t), options: shell.NewBoardOptions(),
-		records: records{}, time: time.Unix(0, 0),
+		records: records{}, limit: solver.DefaultMaxBytes, time: time.Unix(0, 0),
 	}
+	t.Cleanup(func() {
+		if b.failed != nil {
+			t.Error(b.failed)
+		}
+	})
 	jobs := work.NewGroup(b.Deliver)
 	t.Cleanup(jobs.Close)
 	nothing := func() {}

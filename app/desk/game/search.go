@@ -3,12 +3,15 @@ package game
 import (
 	"context"
 	"errors"
+	"slices"
 
+	"quadrille/app/study/method"
 	"quadrille/app/work"
+	"quadrille/model"
 	"quadrille/solver"
 )
 
-// Search finds a solution with the engine.
+// Search finds a solution with the engine or a textbook algorithm.
 type Search struct {
 	game     *Game
 	job      *work.Job
@@ -23,13 +26,43 @@ func (s *Search) CanToggle() bool {
 	return s.job.Running() || k.solvable() && k.Distance != 0 && !s.game.Review.runs
 }
 
-// Toggle searches for a solution, or stops the running search.
+// Methods lists the textbook algorithms that With can run.
+func (s *Search) Methods() []method.Method {
+	searcher, _ := s.game.Entry.Engine.(solver.Searcher)
+	if searcher == nil {
+		return nil
+	}
+	return slices.DeleteFunc(method.Of(searcher), func(m method.Method) bool { return m.Algorithm.NeedsTable })
+}
+
+// Toggle searches for a solution with the engine, or stops the running search.
 func (s *Search) Toggle() {
 	if s.job.Running() {
 		s.job.Cancel()
 		s.game.Refresh()
 		return
 	}
+	s.start(s.game.Entry.Engine.Solve)
+}
+
+// With searches for a solution with a textbook algorithm.
+func (s *Search) With(m method.Method) {
+	limit := s.game.deps.Window.MaxBytes()
+	s.start(func(ctx context.Context, p model.Position, progress solver.Progress) (solver.Solution, error) {
+		run, err := s.game.Entry.Engine.(solver.Searcher).Start(ctx, p, m.Spec(limit))
+		if err != nil {
+			return solver.Solution{}, err
+		}
+		err = run.Finish(ctx, func(stats solver.Stats) { progress(stats.Expanded, 0) })
+		if errors.Is(err, solver.ErrLimit) {
+			err = &model.Refusal{Reason: method.LimitReached(limit, run.Stats())}
+		}
+		moves, _ := run.Solution()
+		return m.Solution(p, moves, run.Stats().Elapsed), err
+	})
+}
+
+func (s *Search) start(solve func(context.Context, model.Position, solver.Progress) (solver.Solution, error)) {
 	g := s.game
 	shown := g.Shown()
 	if k := g.facts.of(shown, nil); !k.solvable() || k.Distance == 0 {
@@ -38,7 +71,7 @@ func (s *Search) Toggle() {
 	g.stop()
 	s.slow, s.progress, s.expanded = false, -1, 0
 	work.Start(s.job, func(ctx context.Context, progress solver.Progress) (solver.Solution, error) {
-		return g.Entry.Engine.Solve(ctx, shown, progress)
+		return solve(ctx, shown, progress)
 	}, func(done, total int64) {
 		s.slow = true
 		if total > 0 {

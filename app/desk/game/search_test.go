@@ -2,6 +2,7 @@ package game
 
 import (
 	"context"
+	"errors"
 	"math/big"
 	"slices"
 	"strconv"
@@ -81,6 +82,44 @@ func TestStop(t *testing.T) {
 	b.Search.Toggle()
 	if v := b.view(); v.Pane.Busy || v.Pane.EmptyHeadline != "No moves yet" || b.Line().Len() != 0 {
 		t.Errorf("after Stop it says %+v", v.Pane)
+	}
+}
+
+// Each puzzle is solved by each algorithm that the pane offers. Where memory ends the dialog says so.
+func TestMethods(t *testing.T) {
+	limited := 0
+	eachPuzzle(t, func(t *testing.T, b *bench) {
+		ended := func() bool { return !b.Search.job.Running() }
+		b.near(5)
+		start := b.Shown()
+		for _, m := range b.Search.Methods() {
+			b.Set(model.Say("change.paste"), start)
+			b.Search.With(m)
+			b.Until("the end", ended)
+			line, name := b.Line(), b.Say(m.Name())
+			if facts := b.view().Pane.Head.Facts; !line.Solves() || !strings.HasPrefix(facts, name) ||
+				m.Promise() >= solver.Shortest && line.Len() != 5 {
+				t.Errorf("%s: %d moves, the pane says %q", name, line.Len(), facts)
+			}
+		}
+		b.limit = 1
+		b.Shuffle(b.Entry.Puzzle.Shuffles()[0])
+		b.distance()
+		for _, m := range b.Search.Methods() {
+			if m.Algorithm.ID == "breadth-first" {
+				b.Search.With(m)
+			}
+		}
+		b.Until("the limit", ended)
+		if refusal, ok := errors.AsType[*model.Refusal](b.failed); ok && refusal.Reason.Key == "compare.limit" {
+			limited++
+		} else if b.failed != nil || b.Line().Len() == 0 {
+			t.Errorf("a search ends with %v", b.failed)
+		}
+		b.failed = nil
+	})
+	if limited == 0 {
+		t.Error("no search reaches its limit")
 	}
 }
 
