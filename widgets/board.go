@@ -95,8 +95,8 @@ func (b *Board) SetCursor(cell int) {
 	b.Refresh()
 }
 
-// setTarget marks the cell that a drop would swap with; None for none.
-func (b *Board) setTarget(cell int) {
+// SetTarget marks the cell that a drop, or a value of a palette, would swap with; None for none.
+func (b *Board) SetTarget(cell int) {
 	if b.view.Target != cell {
 		b.view.Target = cell
 		b.Refresh()
@@ -243,7 +243,7 @@ func (b *Board) Dragged(e *fyne.DragEvent) {
 	if region, ok := b.painted.Hit(b.to, OfCell); ok && b.view.Grabbed != None && region.Index != b.view.Grabbed {
 		target = region.Index
 	}
-	b.setTarget(target)
+	b.SetTarget(target)
 }
 
 // follow shows the dragged part of a move. Another move can replace it only at its start.

@@ -29,15 +29,16 @@ type Palette struct {
 	Values []*PaletteValue
 
 	choose  func(item int, ctrl bool)
+	point   func(item int)
 	content *fyne.Container
 }
 
 var _ fyne.Tappable = (*Palette)(nil)
 
 // NewPalette returns a hidden palette. choose gets the index of the clicked item and whether Ctrl
-// was down.
-func NewPalette(choose func(item int, ctrl bool)) *Palette {
-	p := &Palette{choose: choose, content: container.NewStack()}
+// was down, point that of the item under the pointer, or None.
+func NewPalette(choose func(item int, ctrl bool), point func(item int)) *Palette {
+	p := &Palette{choose: choose, point: point, content: container.NewStack()}
 	p.ExtendBaseWidget(p)
 	p.Hide()
 	return p
@@ -56,6 +57,13 @@ func (p *Palette) SetView(v PaletteView) {
 	items := container.NewGridWithColumns(max(v.Columns, 1))
 	for i, item := range v.Items {
 		value := newPaletteValue(item, side, func(ctrl bool) { p.choose(i, ctrl) })
+		value.OnPoint = func(at fyne.Position) {
+			if value.point(at); value.hovered {
+				p.point(i)
+				return
+			}
+			p.point(None)
+		}
 		p.Values = append(p.Values, value)
 		items.Add(value)
 	}

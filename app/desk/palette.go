@@ -24,8 +24,17 @@ type palette struct {
 
 func newPalette(d *Desk) *palette {
 	p := &palette{desk: d}
-	p.Palette = widgets.NewPalette(func(item int, ctrl bool) { p.write(p.cell, p.values[item], ctrl) })
+	p.Palette = widgets.NewPalette(func(item int, ctrl bool) { p.write(p.cell, p.values[item], ctrl) }, p.point)
 	return p
+}
+
+// point marks the cell that a click on an item would swap with.
+func (p *palette) point(item int) {
+	partner := widgets.None
+	if item != widgets.None {
+		partner = p.values[item].Elsewhere
+	}
+	p.desk.Board.SetTarget(partner)
 }
 
 // pick handles a click on a cell in Edit: the cell takes its next value, or the palette opens beside it.
@@ -59,6 +68,7 @@ func (p *palette) open(cell int) {
 	d, shown := p.desk, p.desk.Game.Shown()
 	area, values := model.AreaOf(shown, cell), model.Values(shown, cell)
 	p.cell, p.values = cell, values
+	p.point(widgets.None)
 	once := len(values) == area.Cells() // each value appears once
 	v := widgets.PaletteView{
 		Title:   d.shell.Say(model.Say("palette.title", "Row", (cell-area.First)/area.Cols+1, "Column", (cell-area.First)%area.Cols+1)),
@@ -90,6 +100,7 @@ func (p *palette) close() bool {
 		return false
 	}
 	p.Hide()
+	p.point(widgets.None)
 	return true
 }
 

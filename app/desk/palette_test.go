@@ -44,7 +44,15 @@ func TestPaletteSwapsOrWrites(t *testing.T) {
 		if missing := !items[7].Item.Pale; missing != !strings.Contains(c.before, "8") || len(items) != 9 || len(items[7].Item.Shapes) < 2 {
 			t.Errorf("of %s the palette shows %d items, 8 as missing: %t", c.before, len(items), missing)
 		}
+		partner := strings.Index(c.before, "8")
+		items[7].MouseIn(&desktop.MouseEvent{})
+		if got := d.Board.View().Target; got != partner {
+			t.Errorf("of %s the pointer on 8 marks cell %d, want %d", c.before, got, partner)
+		}
 		d.choose(7, c.ctrl)
+		if got := d.Board.View().Target; got >= 0 {
+			t.Errorf("after the choice cell %d is still marked", got)
+		}
 		if got := d.Game.Shown().String(); !strings.Contains(got, c.after+"/") {
 			t.Errorf("%s becomes %s, want %s", c.before, got, c.after)
 		}
