@@ -88,9 +88,6 @@ type Puzzle interface {
 	ParseMoves(text string) ([]Move, error)
 	// MoveFor returns the move that a key means while playing; the arrow keys come as ← ↑ → ↓.
 	MoveFor(key rune) (Move, bool)
-	// Remarks are notes on a solution with the given end and number of moves: the digit in
-	// the centre, a judge's limit that it exceeds. Usually there are none.
-	Remarks(end Position, moves int) []Phrase
 }
 
 // Position is an arrangement with its goal and rules. Positions are immutable and

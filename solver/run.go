@@ -59,10 +59,7 @@ type Heuristic struct {
 	Consistent bool         // a move lowers it by at most one, so A* never reopens a state
 	NeedsTable bool         // it is the perfect table
 	Blind      bool         // it is 0 everywhere
-	// Entries is the number of values in its pattern databases. Building them expands at least
-	// as many states.
-	Entries    int64
-	Expression string // of features, for a user's heuristic; otherwise ""
+	Expression string       // of features, for a user's heuristic; otherwise ""
 }
 
 // Guarantee is what an algorithm guarantees about the length of its solution, given that

@@ -130,11 +130,3 @@ func randomGoal(rng *rand.Rand) (goal [Cells]Face) {
 	goal[rng.IntN(Cells)] = NoFace
 	return goal
 }
-
-// Remarks says that a solution is longer than the judges look for.
-func (Puzzle) Remarks(_ model.Position, moves int) []model.Phrase {
-	if moves <= JudgeLimit {
-		return nil
-	}
-	return []model.Phrase{model.Say("cubic.remark.limit", "Limit", JudgeLimit)}
-}

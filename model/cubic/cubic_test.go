@@ -2,7 +2,6 @@ package cubic
 
 import (
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"quadrille/model"
@@ -47,22 +46,6 @@ func TestShufflesKeep(t *testing.T) {
 		p := judge.Apply(valid, rand.New(rand.NewPCG(seed, 2))).(Position)
 		if empty, _ := p.Empty(); p.start != JudgeStart(empty) {
 			t.Errorf("%v gives %v, which is no start of the judges'", judge.Name, p)
-		}
-	}
-}
-
-func TestRemarks(t *testing.T) {
-	for moves, want := range map[int][]string{
-		0:  nil,
-		30: nil,
-		31: {"cubic.remark.limit Limit=30"},
-	} {
-		var got []string
-		for _, r := range (Puzzle{}).Remarks(Puzzle{}.Default(), moves) {
-			got = append(got, r.String())
-		}
-		if !slices.Equal(got, want) {
-			t.Errorf("remarks on %d moves: %v, want %v", moves, got, want)
 		}
 	}
 }

@@ -75,6 +75,3 @@ func randomLinks(rng *rand.Rand) (links [Dials][States]byte) {
 	}
 	return links
 }
-
-// Remarks returns nothing.
-func (Puzzle) Remarks(model.Position, int) []model.Phrase { return nil }

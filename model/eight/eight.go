@@ -64,14 +64,6 @@ var kind = sliding.Kind{
 		{Name: model.Say("eight.sample.centre"), Body: "x21358467/1238x4765"},
 	},
 	Goals: []sliding.Goal{{Key: "rows", Text: Rows.String()}, {Key: "ring", Text: Ring.String()}, {Key: "blankFirst", Text: BlankFirst.String()}},
-	// It depends on the cell of the goal's blank alone: 30 for the centre (OEIS A089474), else 31
-	// (A089473, A089483).
-	Farthest: func(blank int) int {
-		if blank == Cells/2 {
-			return 30
-		}
-		return 31
-	},
 }
 
 // Kind returns what makes this puzzle.

@@ -87,32 +87,9 @@ func TestPlayRefused(t *testing.T) {
 }
 
 func TestSummary(t *testing.T) {
-	for _, test := range []struct {
-		position string
-		distance int
-		headline string
-		details  []string
-	}{
-		{"12345678x", 0, "eight.solved", nil},
-		{"1234567x8", 1, "eight.distance Count=1", nil},
-		{"23415x768", 19, "eight.distance Count=19", nil},
-		{"23415x768", -1, "", nil},
-		{"8672543x1", 31, "eight.distance Count=31", []string{"eight.fact.farthest"}},
-		{"2831x4765/1238x4765", 30, "eight.distance Count=30", []string{"eight.fact.farthest"}},
-		{"2831x4765/1238x4765", 29, "eight.distance Count=29", nil},
-		{"66415x768", -1, "", nil},
-		{"12345687x", -1, "", nil},
-	} {
-		headline, details := parse(t, test.position).Summary(test.distance)
-		if headline.String() != test.headline {
-			t.Errorf("%s at distance %d: headline %q, want %q", test.position, test.distance, headline, test.headline)
-		}
-		var got []string
-		for _, d := range details {
-			got = append(got, d.String())
-		}
-		if !slices.Equal(got, test.details) {
-			t.Errorf("%s at distance %d: details %q, want %q", test.position, test.distance, got, test.details)
+	for distance, want := range map[int]string{0: "eight.solved", 1: "eight.distance Count=1", 19: "eight.distance Count=19", -1: ""} {
+		if headline, details := parse(t, "23415x768").Summary(distance); headline.String() != want || details != nil {
+			t.Errorf("at distance %d: %v, %v, want %q", distance, headline, details, want)
 		}
 	}
 }

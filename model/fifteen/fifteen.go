@@ -3,7 +3,6 @@
 package fifteen
 
 import (
-	"slices"
 
 	"quadrille/model"
 	"quadrille/model/sliding"
@@ -75,13 +74,6 @@ var kind = sliding.Kind{
 		{Name: model.Say("fifteen.sample.farthest"), Body: farthest[0]},
 	},
 	Goals: []sliding.Goal{{Key: "rows", Text: sliding.Text(Rows)}, {Key: "blankFirst", Text: sliding.Text(BlankFirst)}, {Key: "snail", Text: sliding.Text(Snail)}},
-	// It is known for blanks in a corner (Brüngger, Marzetta, Fukuda and Nievergelt, 1999).
-	Farthest: func(blank int) int {
-		if slices.Contains([]int{0, side - 1, Cells - side, Cells - 1}, blank) {
-			return 80
-		}
-		return -1
-	},
 }
 
 // ofKorf is one of the hundred positions of Korf (1985), by its number there. The samples are 42, 57,

@@ -1,7 +1,6 @@
 package fifteen_test
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -89,23 +88,6 @@ func TestFaults(t *testing.T) {
 		if len(found) != 1 || found[0].Phrase.String() != test.fault || found[0].Detail.String() != test.detail ||
 			body(found[0].Repairs[0].Position) != test.repaired {
 			t.Errorf("%s: %+v", test.position, found)
-		}
-	}
-}
-
-// Nothing is said of the farthest position from goals for which it is not known.
-func TestFarthest(t *testing.T) {
-	for position, want := range map[string]bool{
-		"xc9dfbae37254861/123456789abcdefx": true,
-		"edf7bc956x2148a3/x123456789abcdef": true,
-		"123456789abcdefx/1234cde5bxf6a987": false,
-	} {
-		for _, distance := range []int{-1, 79, 80} {
-			_, details := parse(t, position).Summary(distance)
-			said := slices.ContainsFunc(details, func(p model.Phrase) bool { return p.Key == "fifteen.fact.farthest" })
-			if said != (want && distance == 80) {
-				t.Errorf("%s at distance %d: %v", position, distance, details)
-			}
 		}
 	}
 }

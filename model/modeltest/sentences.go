@@ -74,11 +74,6 @@ func checkSentences(tr *trial) {
 				tr.phrase("a detail of a summary", d)
 			}
 		}
-		for moves := range 60 {
-			for _, r := range tr.puzzle.Remarks(p, moves) {
-				tr.phrase("a remark", r)
-			}
-		}
 	}
 	for _, p := range tr.valid() {
 		check(p)

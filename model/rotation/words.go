@@ -48,14 +48,6 @@ func (p Position) Near() (reached, of int) {
 	return most, len(centre)
 }
 
-// Remarks names the digit in the centre, which the judges ask for.
-func (Puzzle) Remarks(end model.Position, _ int) []model.Phrase {
-	if p, ok := end.(Position); ok && p.Solved() {
-		return []model.Phrase{model.Say("rotation.remark.centre", "Digit", p.middle())}
-	}
-	return nil
-}
-
 // middle returns the digit of a solved board's centre.
 func (p Position) middle() int { return int(p[centre[0]]) }
 

@@ -130,7 +130,7 @@ func (p Position[B]) Near() (reached, of int) {
 	return reached, len(p.start) - 1
 }
 
-// Summary gives the distance, and whether this is one of the farthest positions.
+// Summary gives the distance.
 func (p Position[B]) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
 	switch {
 	case distance > 0:
@@ -138,10 +138,7 @@ func (p Position[B]) Summary(distance int) (headline model.Phrase, details []mod
 	case distance == 0:
 		headline = say[B]("solved")
 	}
-	if distance >= 0 && model.Solvable(p) && distance == kind[B]().Farthest(p.Home(0)) {
-		details = append(details, say[B]("fact.farthest"))
-	}
-	return headline, details
+	return headline, nil
 }
 
 // Transforms offers the board itself as the goal, start and goal exchanged, and

@@ -17,9 +17,6 @@ type Kind struct {
 	Samples []Sample
 	// Goals lists the goals that judges and textbooks use, the usual one first.
 	Goals []Goal
-	// Farthest returns the greatest distance from a goal with its blank in the given cell, or -1
-	// if it isn't known.
-	Farthest func(blank int) int
 }
 
 // Sample is a famous position, as Parse reads it, with its name.
@@ -131,6 +128,3 @@ func randomStart[B Board](goal B, rng *rand.Rand) B {
 	}
 	return b
 }
-
-// Remarks has nothing to say about any solution.
-func (Puzzle[B]) Remarks(model.Position, int) []model.Phrase { return nil }

@@ -56,7 +56,6 @@ type costPart struct {
 // patternHeuristic returns the heuristic that uses the plan for the kind of goal.
 func (e *Engine) patternHeuristic(id string, by *[len(plans)]plan) search.Heuristic[board] {
 	h := search.Heuristic[board]{Heuristic: describe(id, false)}
-	h.Entries = entries(&by[0])
 	h.Make = func(ctx context.Context, p model.Position, progress solver.Progress) (search.Estimator[board], error) {
 		kind, toPlan := toPlan(ask(p).goal)
 		c, err := e.costs.Get(ctx, &by[kind], progress)
@@ -77,18 +76,6 @@ func (e *Engine) patternHeuristic(id string, by *[len(plans)]plan) search.Heuris
 		return search.Estimator[board]{Of: sums.estimate, Parts: sums.parts, Bytes: int64(bytes)}, nil
 	}
 	return h
-}
-
-// entries returns the number of values in the databases of a plan.
-func entries(p *plan) (all int64) {
-	for _, pattern := range p.patterns {
-		n := int64(1)
-		for tiles := range pattern.len() {
-			n *= int64(cells - tiles)
-		}
-		all += n
-	}
-	return all
 }
 
 func (e *patterns) estimate(b board) int { return max(e.sum(0, b), e.sum(1, b)) }

@@ -116,10 +116,10 @@ func (l *look) sayOnBoard(p model.Phrase) string {
 // words makes texts.
 type words struct{ *translate.Translator }
 
-// sentences translates and joins remarks.
-func (w words) sentences(remarks []model.Phrase) (all string) {
-	for _, remark := range remarks {
-		all = w.join("status.join", all, w.Say(remark))
+// sentences translates and joins facts.
+func (w words) sentences(facts []model.Phrase) (all string) {
+	for _, fact := range facts {
+		all = w.join("status.join", all, w.Say(fact))
 	}
 	return all
 }

@@ -50,7 +50,6 @@ func (l *look) pane() pane.AnalysisView {
 		v.EmptyHeadline, v.EmptyDetail = l.Text("pane.nothing"), l.Text("pane.repairFirst")
 	case k.Distance == 0:
 		v.EmptyHeadline = l.Text("pane.solved")
-		v.EmptyDetail = l.sentences(g.Entry.Puzzle.Remarks(k.position, 0))
 	default:
 		v.EmptyHeadline, v.EmptyDetail = l.Text("pane.noLine"), l.Text("pane.noLineDetail")
 	}
@@ -191,7 +190,7 @@ func (l *look) badge(v *pane.HeadlineView, longer, shortest int) {
 	}
 }
 
-// solutionFacts says how the solution of the line was found, and the puzzle's remarks on it.
+// solutionFacts says how the solution of the line was found.
 func (l *look) solutionFacts() (facts []model.Phrase) {
 	t, g := l.t, l.g
 	if m := t.Method; m != nil {
@@ -199,9 +198,6 @@ func (l *look) solutionFacts() (facts []model.Phrase) {
 		if m.Name.Key != g.Entry.Engine.Method().Name.Key { // keys, because a restored method is another pointer
 			facts = append(facts, m.Guarantee.Phrase(m.Weight))
 		}
-	}
-	if t.Solves() {
-		facts = append(facts, g.Entry.Puzzle.Remarks(t.End(), t.Len())...)
 	}
 	return facts
 }

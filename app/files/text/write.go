@@ -42,9 +42,6 @@ func Solution(t *translate.Translator, r Report) string {
 	}
 	write("")
 	say(model.Phrase{Key: id + ".moves", Count: len(r.Solution.Moves)})
-	for _, remark := range puzzle.Remarks(line[len(line)-1], len(r.Solution.Moves)) {
-		say(remark)
-	}
 	say(model.Say("export.method", "Method", Method(r.Solution)))
 	say(model.Say("export.guarantee", "Guarantee", Guarantee(r)))
 	if r.Count != nil {

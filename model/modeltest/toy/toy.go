@@ -125,9 +125,6 @@ func (p Puzzle) ParseMoves(text string) ([]model.Move, error) {
 // MoveFor accepts the digits.
 func (Puzzle) MoveFor(key rune) (model.Move, bool) { return digits.Of(key) }
 
-// Remarks returns none.
-func (Puzzle) Remarks(model.Position, int) []model.Phrase { return nil }
-
 // Puzzle is the puzzle.
 func (Position) Puzzle() model.Puzzle { return Puzzle{} }
 
