@@ -48,7 +48,7 @@ func (d *drawing) regions() {
 	}
 }
 
-// handles draws the handle of each move, an arrow from the row or column to it, and the verdicts.
+// handles draws the handle of each move, and the verdicts.
 func (d *drawing) handles() {
 	puzzle := rotation.Puzzle{}
 	radius := d.grip() / 2
@@ -64,12 +64,6 @@ func (d *drawing) handles() {
 		}
 		d.Disc(c, radius-ring, fill)
 		d.Text(sketch.Around(c, 2*radius, 2*radius), puzzle.Notation(m), 0.85*radius, sketch.Bold, ink)
-
-		arrow, side := widgets.ColorSecondary, 0.15*d.pitch
-		if light > 0 {
-			arrow, side = widgets.ColorAccent, side*(1+light/3)
-		}
-		d.Triangle(d.arrow(m), side, direction(m), widgets.Ink(arrow))
 	}
 	d.Pills(d.pillHeight(), d.pill)
 }

@@ -92,7 +92,7 @@ func TestDrag(t *testing.T) {
 	}
 }
 
-// TestAttention: a handle under the pointer lights its line and arrow; so does a move in
+// TestAttention: a handle under the pointer lights its line; so does a move in
 // progress, most of all half-way.
 func TestAttention(t *testing.T) {
 	lit := func(v widgets.View) map[model.Move]float32 {
@@ -127,7 +127,7 @@ func TestAttention(t *testing.T) {
 	}
 
 	before, after := Artist().Scene(dark, usual), Artist().Scene(v, usual)
-	if n := sketchtest.Count(after, widgets.ColorAccent) - sketchtest.Count(before, widgets.ColorAccent); n != 2 { // line and arrow
+	if n := sketchtest.Count(after, widgets.ColorAccent) - sketchtest.Count(before, widgets.ColorAccent); n != 1 {
 		t.Errorf("a line that is lit up has %d shapes more in accent colour", n)
 	}
 }

@@ -69,24 +69,12 @@ func (g geometry) bed(m model.Move) sketch.Rect { return g.lineRect(m).Inset(-g.
 
 // handle is the centre of a move's handle, beyond the end that the digits move to.
 func (g geometry) handle(m model.Move) fyne.Position {
-	c := g.beyond(m, handleDistance)
-	return fyne.NewPos(sketch.Round(c.X), sketch.Round(c.Y))
+	c, d, away := g.cellRect(rotation.Line(m)[0]).Centre(), direction(m), handleDistance*g.pitch
+	return fyne.NewPos(sketch.Round(c.X+away*d.DX), sketch.Round(c.Y+away*d.DY))
 }
 
 // grip is the diameter of a handle.
 func (g geometry) grip() float32 { return 2 * sketch.Round(handleRadius*g.pitch) }
-
-// arrow is the middle of the arrow between a line and the handle of its move.
-func (g geometry) arrow(m model.Move) fyne.Position {
-	bed := (g.cell/2 + g.margin) / g.pitch
-	return g.beyond(m, (bed+handleDistance-handleRadius)/2)
-}
-
-// beyond is the point that is some pitches ahead of the first cell of a move's line.
-func (g geometry) beyond(m model.Move, pitches float32) fyne.Position {
-	c, d := g.cellRect(rotation.Line(m)[0]).Centre(), direction(m)
-	return fyne.NewPos(c.X+pitches*g.pitch*d.DX, c.Y+pitches*g.pitch*d.DY)
-}
 
 // centre is the rectangle around the eight cells of the centre.
 func (g geometry) centre() sketch.Rect {
