@@ -42,9 +42,9 @@ func hold(folder string) (release func(), err error) {
 // load reads a file with decode. A file that can't be read is moved, with an *AsideError. A missing
 // file is not an error.
 func load(name string, decode func(content string) error) error {
-	content, err := contentOf(name)
+	content, err := os.ReadFile(name)
 	if err == nil {
-		err = decode(content)
+		err = decode(string(content))
 	}
 	if err == nil || errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -54,23 +54,6 @@ func load(name string, decode func(content string) error) error {
 		return errors.Join(err, moveErr)
 	}
 	return &AsideError{aside, err}
-}
-
-// mostBytes is the maximum size of a file, many times the usual.
-const mostBytes = 32 << 20
-
-// contentOf reads a regular file of at most mostBytes. Any other, such as a pipe that would block,
-// is a *model.TextError.
-func contentOf(name string) (string, error) {
-	info, err := os.Stat(name)
-	if err != nil {
-		return "", err
-	}
-	if !info.Mode().IsRegular() || info.Size() > mostBytes {
-		return "", &model.TextError{Reason: model.Say("store.foreign")}
-	}
-	content, err := os.ReadFile(name)
-	return string(content), err
 }
 
 func damaged(err error) error {

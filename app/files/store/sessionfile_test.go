@@ -222,7 +222,6 @@ func TestSetAside(t *testing.T) {
 		"mistyped":  {write(`{"version":1,"window":{"width":"wide"}}`), fine},
 		"unfitting": {write(`{"version":1}`), func(Session) error { return errors.New("no such place") }},
 		"a folder":  {func(name string) error { return os.Mkdir(name, 0o700) }, fine},
-		"large":     {func(name string) error { return errors.Join(write("")(name), os.Truncate(name, mostBytes+1)) }, fine},
 	} {
 		t.Run(name, func(t *testing.T) {
 			folder := t.TempDir()

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"maps"
+	"os"
 	"path/filepath"
 	"sync"
 
@@ -70,9 +71,9 @@ func get[T any](s *Settings, key string, none T) T {
 	s.mu.Lock()
 	raw, ok := s.unsaved[key]
 	s.mu.Unlock()
-	if content, err := contentOf(s.name); !ok && err == nil {
+	if content, err := os.ReadFile(s.name); !ok && err == nil {
 		var saved values
-		_ = saved.decode(content)
+		_ = saved.decode(string(content))
 		raw = saved[key]
 	}
 	value := none
