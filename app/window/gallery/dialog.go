@@ -31,7 +31,8 @@ type view struct {
 
 	dialog     *shell.Dialog
 	preview    *canvas.Image
-	file, pace fyne.CanvasObject // options of pictures, and of animations
+	row        *fyne.Container
+	file, pace fyne.CanvasObject // options of pictures, and of animations, in the row
 	size       *widgets.Field
 	pixels     int // the last valid size
 	saving     *widgets.Button
@@ -66,8 +67,8 @@ func (v *view) build() {
 	v.pace = option(v.shell.Text("gallery.speed"), speed)
 	v.size = widgets.NewField("", "", keys)
 	v.size.OnChanged = v.typed
-	options := container.New(layout.NewCustomPaddedVBoxLayout(14),
-		container.New(layout.NewCustomPaddedHBoxLayout(16), colours, v.file, v.pace),
+	v.row = container.New(layout.NewCustomPaddedHBoxLayout(16), colours, v.file, v.pace)
+	options := container.New(layout.NewCustomPaddedVBoxLayout(14), v.row,
 		v.size.WithNote(option(v.shell.Text("gallery.size"), container.NewGridWrap(fyne.NewSize(optionsWidth, v.size.MinSize().Height), v.size))),
 	)
 	v.done = widget.NewProgressBar()
@@ -147,6 +148,7 @@ func (v *view) update() {
 	busy, moves := v.writing.Running(), v.exhibit().moves()
 	widgets.SetVisible(v.file, !moves)
 	widgets.SetVisible(v.pace, moves)
+	v.row.Refresh()
 	widgets.SetVisible(v.done, busy)
 	saves := "export.save"
 	if busy {
