@@ -65,7 +65,7 @@ func (r *Recording) Moment() *Moment {
 // Go goes to the moment after the given number of expansions, or the nearest logged one.
 func (m *Moment) Go(expansions int) {
 	m.record = m.recording.read()
-	at := max(0, min(expansions, m.Last()))
+	at := max(0, min(expansions, len(m.expansions)))
 	phase := m.phaseAt(at)
 	if at < m.at || m.at < 0 || m.recording.deepens() && phase != m.phase {
 		m.reset(phase)
@@ -75,9 +75,6 @@ func (m *Moment) Go(expansions int) {
 		m.expand(m.at)
 	}
 }
-
-// Last returns the number of expansions that are logged.
-func (m *Moment) Last() int { return len(m.expansions) }
 
 // At returns the number of expansions made.
 func (m *Moment) At() int { return m.at }
@@ -218,7 +215,7 @@ func (m *Moment) Expanded() int {
 // Next returns the node that the search expands next, or -1 if that is in another tree
 // or not logged yet.
 func (m *Moment) Next() int {
-	if m.at == m.Last() || m.recording.deepens() && m.phaseAt(m.at+1) != m.phase {
+	if m.at == len(m.expansions) || m.recording.deepens() && m.phaseAt(m.at+1) != m.phase {
 		return -1
 	}
 	return int(m.expansions[m.at].node)

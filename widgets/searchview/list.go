@@ -2,6 +2,7 @@ package searchview
 
 import (
 	"cmp"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -10,7 +11,7 @@ import (
 )
 
 // ListView is rows under a title: next states, iterations, lines of code. If there is no room for
-// all rows, the list shows the rows around the marked one.
+// all rows, the list shows the rows around the first marked one.
 type ListView struct {
 	Title, Note string // the note is at the right
 	Code        bool   // the rows are code, and the title is smaller
@@ -106,15 +107,10 @@ func (v ListView) drawHead(p *pen, size fyne.Size) {
 	}
 }
 
-// window returns the range of rows to show if room rows fit: the ones around the marked row.
+// window returns the range of rows to show if room rows fit: the ones around the first marked row.
 func window(rows []Row, room int) (first, last int) {
 	room = min(max(room, 1), len(rows))
-	marked := 0
-	for i, r := range rows {
-		if r.Marked {
-			marked = i
-		}
-	}
+	marked := slices.IndexFunc(rows, func(r Row) bool { return r.Marked })
 	first = min(max(marked-room/2, 0), len(rows)-room)
 	return first, first + room
 }
