@@ -56,8 +56,8 @@ func (f comparison) list() error {
 // plan reads the link that the arguments and the flags make: a link, a claim, position IDs or a puzzle's
 // name, then the methods and the sample.
 func (f comparison) plan(rest []string) (plan measure.Plan, err error) {
+	var base string
 	var parts []string
-	base := ""
 	switch {
 	case f.claim != "" && len(rest) > 0:
 		return plan, wrong("cli.noArguments", "Name", "compare -claim", "Argument", rest[0])

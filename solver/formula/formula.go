@@ -18,8 +18,6 @@ import (
 )
 
 const (
-	// Longest is the greatest length of an expression, in bytes.
-	Longest = 300
 	// Greatest is the greatest estimate.
 	Greatest = 1_000_000
 	// mostNodes is the greatest number of numbers, features and operators in an expression.
@@ -85,9 +83,6 @@ func join(terms []term, added bool) (m moves) {
 
 // Read parses an expression. Its errors are *model.TextErrors with the column.
 func Read(text string, features []solver.Feature) (*Formula, error) {
-	if len(text) > Longest {
-		return nil, fault(Longest, "long", "Most", Longest)
-	}
 	r := &reader{features: features}
 	config := conf.CreateNew()
 	config.MaxNodes = mostNodes

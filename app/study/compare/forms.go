@@ -240,19 +240,15 @@ type methodForm struct {
 func (p *Page) newMethodForm() *methodForm {
 	algorithms, heuristics := p.shown.Searcher.Algorithms(), p.shown.Searcher.Heuristics()
 	f, first := &methodForm{}, method.Default(p.shown.Searcher)
-	about := widgets.NewTextBlock(3, widgets.TextSizeSecondary, widgets.ColorSecondary)
-	why := widgets.NewTextBlock(3, widgets.TextSizeSecondary, widgets.ColorSecondary)
 	f.method = func() method.Method {
 		return method.New(algorithms[f.algorithm.SelectedIndex()],
 			heuristics[f.heuristic.SelectedIndex()], method.Weights[f.weight.SelectedIndex()])
 	}
-	// update explains the choices, and enables those that the algorithm needs.
+	// update enables the choices that the algorithm needs.
 	update := func(int) {
-		m := f.method()
-		about.SetText(p.shell.Say(m.Algorithm.About))
-		why.SetText(p.shell.Say(m.Heuristic.Why))
-		f.heuristic.SetEnabled(m.Algorithm.NeedsHeuristic)
-		f.weight.SetEnabled(m.Algorithm.NeedsWeight)
+		algorithm := f.method().Algorithm
+		f.heuristic.SetEnabled(algorithm.NeedsHeuristic)
+		f.weight.SetEnabled(algorithm.NeedsWeight)
 	}
 	f.algorithm = choice(p.shell.Keys, algorithms, func(a solver.Algorithm) string { return p.shell.Say(a.Name) },
 		slices.IndexFunc(algorithms, func(a solver.Algorithm) bool { return a.ID == first.Algorithm.ID }), update)
@@ -260,15 +256,10 @@ func (p *Page) newMethodForm() *methodForm {
 		slices.IndexFunc(heuristics, func(h solver.Heuristic) bool { return h.ID == first.Heuristic.ID }), update)
 	f.weight = choice(p.shell.Keys, method.Weights, method.Written, slices.Index(method.Weights, first.Weight), update)
 	update(0)
-	label := func(key string) fyne.CanvasObject {
-		line := shell.NewLine(p.shell.Text(key))
-		line.Bold = true
-		return line
-	}
 	f.content = container.NewVBox(
-		label("compare.add.algorithm"), f.algorithm, about,
-		label("compare.add.heuristic"), f.heuristic, why,
-		label("compare.add.weight"), f.weight,
+		shell.NewLine(p.shell.Text("compare.add.algorithm")), f.algorithm,
+		shell.NewLine(p.shell.Text("compare.add.heuristic")), f.heuristic,
+		shell.NewLine(p.shell.Text("compare.add.weight")), f.weight,
 	)
 	return f
 }
@@ -276,7 +267,7 @@ func (p *Page) newMethodForm() *methodForm {
 // askForMethod asks for a method, adds a row with it, and runs it.
 func (p *Page) askForMethod() {
 	form := p.newMethodForm()
-	p.shell.Ask(p.shell.Text("compare.add.title"), container.NewVScroll(form.content), fyne.NewSize(520, 480),
+	p.shell.Ask(p.shell.Text("compare.add.title"), form.content, fyne.NewSize(420, 320),
 		p.shell.Cancel(), widgets.Action{Title: p.shell.Text("compare.add.run"), Do: func() { p.addMethod(form.method()) }})
 }
 

@@ -51,7 +51,6 @@ type Place struct {
 	// Agreement is decided by wider intervals, which are all right together with 95% confidence.
 	Agreement Agreement
 	Refuting  int // positions on which a bound doesn't hold
-	worst     int // the case with Value
 }
 
 // Phrase says what was measured at the place: "at distance 10: 6.2 (5.7 to 6.7), n = 11, within". row is the
@@ -77,9 +76,8 @@ func (p Place) Phrase(row string) model.Phrase {
 
 // Counterexample is a position that refutes a bound.
 type Counterexample struct {
-	Position    model.Position
-	Row         int
-	Value, Most float64 // what it needs, and what the claim allows
+	Position model.Position
+	Row      int
 }
 
 // Judgement is what a sample says about a claim.
@@ -260,7 +258,7 @@ func student(freedom, wrong float64) float64 {
 func (m measured) judgeBounds(c Claim, j *Judgement) {
 	refuted := map[int]bool{} // cases
 	for _, b := range c.Each {
-		p := Place{Distance: -1, Row: b.Row, N: len(m.cases), Predicted: 1, To: 1, Agreement: Within, worst: -1}
+		p := Place{Distance: -1, Row: b.Row, N: len(m.cases), Predicted: 1, To: 1, Agreement: Within}
 		if b.Factor > 0 {
 			p.Predicted, p.To = b.Factor, b.Factor
 		}
@@ -272,14 +270,12 @@ func (m measured) judgeBounds(c Claim, j *Judgement) {
 			if most == 0 {
 				continue // solved already
 			}
-			if ratio := value / most; p.worst < 0 || ratio > p.Value {
-				p.Value, p.worst = ratio, i
-			}
+			p.Value = max(p.Value, value/most)
 			if value > p.To*most {
 				p.Refuting++
 				refuted[i] = true
 				if p.Agreement = Outside; j.Counterexample == nil {
-					j.Counterexample = &Counterexample{m.Cases[i].Position, b.Row, value, p.To * most}
+					j.Counterexample = &Counterexample{m.Cases[i].Position, b.Row}
 				}
 			}
 		}

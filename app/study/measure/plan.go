@@ -97,7 +97,7 @@ func ReadLink(entries []catalogue.Entry, link string) (p Plan, err error) {
 		p.Methods = method.Of(p.Searcher)
 	}
 	if p.Sample.Drawn == Even && p.Sample.Count == 0 {
-		err = cmp.Or(err, error(model.Refuse("measure.badField", "Text", "distance=")))
+		err = cmp.Or(err, model.Refuse("measure.badField", "Text", "distance="))
 	}
 	if p.Sample.Count > 0 {
 		p.Sample.Seed = cmp.Or(p.Sample.Seed, FirstSeed)
