@@ -113,7 +113,8 @@ type Position interface {
 	// Values lists the values that a cell can have, each as the characters that type it,
 	// in the order in which they are offered.
 	Values(cell int) []string
-	// Describe says in words what a legal move does: "tile 8 goes up".
+	// Describe says in words what a legal move does: "tile 8 goes up". The same key with ".brief" says it
+	// shorter.
 	Describe(Move) Phrase
 	// Summary describes the position at a distance, in moves: the distance itself, and
 	// facts. If the distance is -1, it isn't known, and the headline means nothing.
@@ -155,15 +156,10 @@ func WithGoal(p, of Position) Position {
 	return p
 }
 
-// Briefer is a Position with shorter descriptions of moves than Describe, for narrow places.
-type Briefer interface{ Brief(Move) Phrase }
-
-// Brief describes a move in few words, if the position has them; else as Describe does.
+// Brief describes a legal move in fewer words than Describe, for narrow places.
 func Brief(p Position, m Move) Phrase {
-	if b, ok := p.(Briefer); ok {
-		return b.Brief(m)
-	}
-	return p.Describe(m)
+	whole := p.Describe(m)
+	return Phrase{Key: whole.Key + ".brief", Args: whole.Args, Count: whole.Count}
 }
 
 // Joiner is a Puzzle with values of several digits that have characters of their own, as tile 12

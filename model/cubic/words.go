@@ -15,11 +15,6 @@ func (p Position) Describe(m model.Move) model.Phrase {
 	return model.Say("cubic.move."+notation(m), "Face", model.Say("cubic.face."+top.String()))
 }
 
-// Brief leaves out which face comes on top.
-func (p Position) Brief(m model.Move) model.Phrase {
-	return model.Say("cubic.move." + notation(m) + ".brief")
-}
-
 // Summary gives the distance, and whether it is over the judges' limit.
 func (p Position) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
 	switch {

@@ -14,12 +14,6 @@ func (p Position) Describe(m model.Move) model.Phrase {
 		"Partner", partner+1, "PartnerFrom", int(p.states[partner]), "PartnerTo", int(after.states[partner]))
 }
 
-// Brief leaves out which dial is turned.
-func (p Position) Brief(m model.Move) model.Phrase {
-	whole := p.Describe(m)
-	return model.Phrase{Key: whole.Key + ".brief", Args: whole.Args}
-}
-
 // Summary gives the distance, and the least number of turns that it proves.
 func (p Position) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
 	if p.Solved() {

@@ -3,7 +3,6 @@
 package fifteen
 
 import (
-
 	"quadrille/model"
 	"quadrille/model/sliding"
 )

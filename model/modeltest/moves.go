@@ -48,6 +48,7 @@ func (tr *trial) play(p model.Position, valid bool) {
 			tr.errorf("%v: move %d leads to %v, which is invalid: %v", p, m, next, faults[0].Phrase)
 		}
 		tr.phrase("the description of a move", p.Describe(m))
+		tr.phrase("the short description of a move", model.Brief(p, m))
 	}
 	if p.String() != text {
 		tr.errorf("playing changed %s to %v", text, p)

@@ -8,13 +8,8 @@ import (
 
 // Describe says which row or column moves where, and which digit goes around to its other end.
 func (p Position) Describe(m model.Move) model.Phrase {
-	return model.Say(moveKey(m), "Digit", int(p[lines[m][0]]))
+	return model.Say("rotation.move."+Puzzle{}.Notation(m), "Digit", int(p[lines[m][0]]))
 }
-
-// Brief leaves out which digit wraps.
-func (p Position) Brief(m model.Move) model.Phrase { return model.Say(moveKey(m) + ".brief") }
-
-func moveKey(m model.Move) string { return "rotation.move." + Puzzle{}.Notation(m) }
 
 // Summary gives the distance, or the digit in the centre of a solved board, and the counts
 // of the digits.

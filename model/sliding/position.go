@@ -114,12 +114,6 @@ func (p Position[B]) Describe(m model.Move) model.Phrase {
 	return say[B]("move."+model.Directions.Write(m), "Tile", int(p.start[target]))
 }
 
-// Brief names the tile and its direction.
-func (p Position[B]) Brief(m model.Move) model.Phrase {
-	whole := p.Describe(m)
-	return model.Phrase{Key: whole.Key + ".brief", Args: whole.Args}
-}
-
 // Near counts the tiles in their places.
 func (p Position[B]) Near() (reached, of int) {
 	for cell := range len(p.start) {
