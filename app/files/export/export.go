@@ -7,12 +7,9 @@
 package export
 
 import (
-	"cmp"
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
-	"io"
-	"iter"
 	"math"
 	"slices"
 	"strconv"
@@ -43,18 +40,15 @@ type Row struct {
 	Cells   []any
 }
 
-// WriteCSV writes the table with other rows as CSV: the titles and the columns of the origin, then
-// the rows one by one. An error among the rows ends it.
-func (t Table) WriteCSV(to io.Writer, rows iter.Seq2[Row, error]) error {
-	out := csv.NewWriter(to)
+// CSV returns the table as CSV: the titles, then the rows, with the columns of the origin.
+func (t Table) CSV() string {
+	var b strings.Builder
+	out := csv.NewWriter(&b) // a strings.Builder never fails
 	origin := []string{
 		resources.Version, string(t.Origin.Puzzle), translate.New(translate.English).Say(t.Origin.Sample), t.Origin.Seed,
 	}
-	err := out.Write(append([]string{"program_version", "puzzle", "sample", "seed", "samples"}, t.Titles...))
-	for row, fault := range rows {
-		if err := cmp.Or(err, fault); err != nil {
-			return err
-		}
+	_ = out.Write(append([]string{"program_version", "puzzle", "sample", "seed", "samples"}, t.Titles...))
+	for _, row := range t.Rows {
 		cells := append(slices.Clip(origin), strconv.Itoa(row.Samples))
 		for _, cell := range row.Cells {
 			x, isFloat := cell.(float64)
@@ -67,25 +61,9 @@ func (t Table) WriteCSV(to io.Writer, rows iter.Seq2[Row, error]) error {
 				cells = append(cells, strconv.FormatFloat(x, 'f', -1, 64))
 			}
 		}
-		err = out.Write(cells)
+		_ = out.Write(cells)
 	}
 	out.Flush()
-	return cmp.Or(err, out.Error())
-}
-
-// CSV returns the table as CSV.
-func (t Table) CSV() string {
-	var b strings.Builder
-	err := t.WriteCSV(&b, func(yield func(Row, error) bool) {
-		for _, row := range t.Rows {
-			if !yield(row, nil) {
-				return
-			}
-		}
-	})
-	if err != nil {
-		panic(err) // a strings.Builder never fails
-	}
 	return b.String()
 }
 
