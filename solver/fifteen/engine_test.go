@@ -12,7 +12,6 @@ import (
 	"quadrille/model/fifteen"
 	"quadrille/solver"
 	"quadrille/solver/search/searchtest"
-	"quadrille/solver/sliding"
 	"quadrille/solver/solvertest"
 )
 
@@ -219,25 +218,6 @@ func BenchmarkKnown(b *testing.B) {
 	p := position(b, "edf7bc956x2148a3/x123456789abcdef")
 	for b.Loop() {
 		e.Known(p)
-	}
-}
-
-// BenchmarkGlance is the first look at a position.
-func BenchmarkGlance(b *testing.B) {
-	d := sliding.NewSpace(side, 15)
-	p := parse(b, farthest[0])
-	for b.Loop() {
-		d.LinearConflict(p)
-	}
-}
-
-// BenchmarkEarly solves a position without databases.
-func BenchmarkEarly(b *testing.B) {
-	p := position(b, "234x157896acdebf")
-	for b.Loop() {
-		if _, err := New().Solve(context.Background(), p, nil); err != nil {
-			b.Fatal(err)
-		}
 	}
 }
 
