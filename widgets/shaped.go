@@ -23,6 +23,13 @@ type Shaped struct {
 	self  fyne.Widget      // the outer widget, the only one that Fyne knows
 }
 
+// NewShaped returns a widget that only shows shapes.
+func NewShaped(least fyne.Size, shapes func(fyne.Size) []Shape) *Shaped {
+	s := &Shaped{}
+	s.Extend(s, func() fyne.Size { return least }, shapes)
+	return s
+}
+
 // Extend sets the outer widget, which Fyne needs, its minimum size and its drawing at a size. Call
 // it before the widget is used.
 func (p *Shaped) Extend(self fyne.Widget, least func() fyne.Size, shapes func(fyne.Size) []Shape) {

@@ -15,7 +15,7 @@ type TabBar struct {
 	tabs   []*Button
 	titles []string
 	chosen int
-	mark   *Ground         // below the selected tab
+	mark   *Shaped         // below the selected tab
 	row    *fyne.Container // the tabs and the mark
 }
 

@@ -147,8 +147,8 @@ func (f *failure) showBoard(r *judging.Result, j judging.Judged) {
 	if line, err := model.Replay(before, moves[:min(r.At, len(moves))]); err == nil && r.At > 0 {
 		before, caption = line[len(line)-1], model.Say("judgelab.before", "At", r.At+1)
 	}
-	picture, view := &widgets.Shaped{}, widgets.View{Position: before, Mode: widgets.Play, Plain: true, Say: p.shell.Say}
-	picture.Extend(picture, func() fyne.Size { return boardLeast }, func(size fyne.Size) []widgets.Shape {
+	view := widgets.View{Position: before, Mode: widgets.Play, Plain: true, Say: p.shell.Say}
+	picture := widgets.NewShaped(boardLeast, func(size fyne.Size) []widgets.Shape {
 		shapes, _ := widgets.DrawArea(p.judge.Entry.Artist, view, 0, fyne.Position{}, size)
 		return shapes
 	})

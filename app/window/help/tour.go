@@ -80,8 +80,9 @@ type tour struct {
 // newTour starts a tour. done is called when it ends or the user closes it.
 func newTour(s *shell.Shell, stops []Stop, done func()) *tour {
 	t := &tour{shell: s, stops: stops}
-	ring := widgets.NewGround("", widgets.ColorAccent, 12)
-	ring.Width = 3
+	ring := widgets.NewShaped(fyne.Size{}, func(size fyne.Size) []widgets.Shape {
+		return []widgets.Shape{widgets.BoxShape(0, 0, size.Width, size.Height, 12, "").Outlined(widgets.ColorAccent, 3)}
+	})
 	t.title = widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
 	t.step = shell.NewLine("")
 	t.step.Shrinks = false
