@@ -5,7 +5,6 @@ package measure
 import (
 	"context"
 	"errors"
-	"math"
 	"math/rand/v2"
 
 	"quadrille/app/files/text"
@@ -166,7 +165,8 @@ func (d *drawer) even() (whole bool, err error) {
 	whole = true
 	for i, n := range spread(levels[from:last+1], d.Sample.Count) {
 		whole = whole && uint64(n) == levels[from+i]
-		err := d.draw(n, math.MaxInt, func() (model.Position, error) { return by.At(d.ctx, d.Base, from+i, d.rng) })
+		patience := attempts + 50*n // the last of n positions is found in so many with near certainty
+		err := d.draw(n, patience, func() (model.Position, error) { return by.At(d.ctx, d.Base, from+i, d.rng) })
 		if err != nil {
 			return false, err
 		}
