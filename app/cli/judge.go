@@ -138,12 +138,13 @@ func (t *trial) try(plan generate.Suite) error {
 	case err != nil:
 		return err
 	}
+	cause := judging.Cause(t.Format, t.results)
 	if t.first != nil {
-		if err := t.explain(); err != nil {
+		if err := t.explain(cause); err != nil {
 			return err
 		}
 	}
-	return t.end()
+	return t.end(cause)
 }
 
 // verdictObject is a result in JSON. A failed test also has texts, each of mostText bytes at most.
@@ -220,7 +221,7 @@ func (t *trial) save(name string, result judging.Result) error {
 }
 
 // explain prints the evidence of the first failed test; with -shrink, of the smallest like it.
-func (t *trial) explain() error {
+func (t *trial) explain(cause model.Phrase) error {
 	shown := judging.Shrinking{Smallest: *t.first}
 	title := "cli.judge.first"
 	if t.shrink {
@@ -253,7 +254,7 @@ func (t *trial) explain() error {
 			lines = append(lines, "  "+line)
 		}
 	}
-	if cause := judging.Cause(t.Format, t.results); cause.Key != "" {
+	if cause.Key != "" {
 		lines = append(lines, "", t.out.say.Say(cause))
 	}
 	return t.out.line(strings.Join(append(lines, ""), "\n"))
@@ -263,7 +264,7 @@ func (t *trial) explain() error {
 const mostText = 64 << 10
 
 // end prints how many tests were accepted.
-func (t *trial) end() error {
+func (t *trial) end(cause model.Phrase) error {
 	if t.accepted < t.tests {
 		t.out.bad = true
 	}
@@ -272,7 +273,7 @@ func (t *trial) end() error {
 		Text string `json:"text"`
 	}
 	var shown *causeObject
-	if cause := judging.Cause(t.Format, t.results); cause.Key != "" {
+	if cause.Key != "" {
 		shown = &causeObject{cause.Key[strings.LastIndex(cause.Key, ".")+1:], t.out.say.Say(cause)}
 	}
 	return t.out.total(struct {

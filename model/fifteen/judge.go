@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"embed"
 	"strconv"
-	"strings"
 	"time"
 
 	"quadrille/model"
@@ -60,9 +59,8 @@ var korf100 = &judge.Format{
 	ReadSolved:   judge.ReadLength(0),
 	Samples:      judge.Files(judgeSamples, "korf"),
 	Data: judge.Data{
-		Random:       sliding.RandomStart[Board](BlankFirst),
-		Hardest:      farthestBlankFirst(),
-		OtherLayouts: []judge.Layout{{Name: model.Say("fifteen.judge.korf.numbered"), Apply: numberLines}},
+		Random:  sliding.RandomStart[Board](BlankFirst),
+		Hardest: farthestBlankFirst(),
 	},
 	Judging: judge.Judging{
 		Wants:  judge.Number,
@@ -86,17 +84,6 @@ func farthestBlankFirst() (list []model.Position) {
 		list = append(list, New(turned, BlankFirst))
 	}
 	return list
-}
-
-// numberLines writes a position's own number before each line.
-func numberLines(text string) string {
-	var b strings.Builder
-	number := 0
-	for line := range strings.Lines(text) {
-		number++
-		b.WriteString(strconv.Itoa(number) + " " + line)
-	}
-	return b.String()
 }
 
 // reading is a board while its numbers are read.

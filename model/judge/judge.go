@@ -85,8 +85,6 @@ type Data struct {
 	// their distance, or whose hardest ones need rare rules. If the judge counts moves up to a limit,
 	// positions at the limit and beyond it alternate.
 	Hardest []model.Position
-	// OtherLayouts are layouts of this format alone; see Layouts.
-	OtherLayouts []Layout
 }
 
 // Judging describes what a judge accepts, and how long it waits. The zero Judging accepts the

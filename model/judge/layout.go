@@ -38,12 +38,12 @@ type Layout struct {
 }
 
 // Layouts lists the layouts that a program should read too, with the same answers.
-func (f *Format) Layouts() []Layout {
-	return append([]Layout{
+func Layouts() []Layout {
+	return []Layout{
 		{model.Say("judge.layout.blanks"), addBlanks},
 		{model.Say("judge.layout.crlf"), func(text string) string { return strings.ReplaceAll(text, "\n", "\r\n") }},
 		{model.Say("judge.layout.cut"), func(text string) string { return strings.TrimRight(text, "\n") }},
-	}, f.Data.OtherLayouts...)
+	}
 }
 
 // addBlanks adds blanks before and after each line, doubles those between entries, and adds

@@ -28,7 +28,7 @@ func read(p model.Position, formats []*judge.Format, s string) (claim, error) {
 		}
 		return claim{}, &model.TextError{Reason: model.Say("check.empty")}
 	}
-	moves, furthest := readMoves(p, s)
+	moves, notMoves := readMoves(p, s)
 	for _, f := range formats {
 		if f.Judging.Wants != judge.Number && !f.Fits(p) {
 			continue // it can't express the position; a number needs no position
@@ -41,12 +41,9 @@ func read(p model.Position, formats []*judge.Format, s string) (claim, error) {
 			// The first line fits the format, so the text has no other format.
 			return claim{}, err
 		}
-		if furthest != nil && (err.Line > furthest.Line || err.Line == furthest.Line && err.Column >= furthest.Column) {
-			furthest = err
-		}
 	}
-	if furthest != nil {
-		return claim{}, furthest
+	if notMoves != nil {
+		return claim{}, notMoves
 	}
 	return claim{reply: moves}, nil
 }

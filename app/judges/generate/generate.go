@@ -94,11 +94,11 @@ type drawer struct {
 	at        func(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error)
 	histogram func(ctx context.Context, p model.Position) ([]uint64, error)
 
-	// For the hardest positions: those drawn so far, their number in each class, and the format's own
-	// still to draw, with neighbours if none can be drawn by distance.
+	// For the hardest positions: those drawn so far, the format's own still to draw, with neighbours if none
+	// can be drawn by distance, and the distance of the others, -1 before the first.
 	drawn map[model.Position]bool
-	used  map[class]uint64
 	queue []model.Position
+	far   int
 }
 
 // newDrawer returns a drawer whose random numbers depend on the order's seed only.

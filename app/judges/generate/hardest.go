@@ -2,24 +2,20 @@ package generate
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"quadrille/app/catalogue"
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/solver"
 )
 
-// class is a family and a distance.
-type class struct {
-	family   string
-	distance int
-}
-
 // nextHardest draws the next hardest position: first those that the format lists, then those at
-// the greatest distance with positions left.
+// the greatest distance at which others are found.
 func (d *drawer) nextHardest(ctx context.Context) (model.Position, error) {
 	if d.drawn == nil {
-		d.drawn, d.used = map[model.Position]bool{}, map[class]uint64{}
+		d.drawn, d.far = map[model.Position]bool{}, -1
 		d.queue = slices.Clone(d.Format.Data.Hardest)
 	}
 	for len(d.queue) > 0 {
@@ -46,47 +42,39 @@ func (d *drawer) nextHardest(ctx context.Context) (model.Position, error) {
 	return d.farthest(ctx)
 }
 
-// families is the number of goals, starts or link tables tried for a hardest position.
-const families = 12
+const (
+	families = 12   // goals, starts or link tables tried for a distance
+	repeats  = 1200 // positions drawn again, after which a distance probably has no others
+)
 
-// farthest draws a position at the greatest distance with positions left.
+// farthest draws a position at the greatest distance at which it finds one not yet drawn.
 func (d *drawer) farthest(ctx context.Context) (model.Position, error) {
-	var best model.Position
-	var at class
-	tried := map[string]bool{}
-	for range families {
-		p := d.Format.Data.Random(d.rng)
-		family := model.GoalText(p)
-		if tried[family] {
-			continue
+	for tries := 0; ; {
+		if d.far < 0 { // at the beginning, or after all
+			clear(d.drawn)
+			for range families {
+				counts, err := d.histogram(ctx, d.Format.Data.Random(d.rng))
+				if err != nil {
+					return nil, err
+				}
+				d.far = max(d.far, len(counts)-1)
+			}
 		}
-		tried[family] = true
-		counts, err := d.histogram(ctx, p)
-		if err != nil {
+		p, err := d.at(ctx, d.Format.Data.Random(d.rng), d.far, d.rng)
+		switch {
+		case errors.Is(err, solver.ErrNone):
+			tries += repeats / families
+		case err != nil:
 			return nil, err
-		}
-		distance := len(counts) - 1
-		for distance > at.distance && d.used[class{family, distance}] == counts[distance] {
-			distance--
-		}
-		if best == nil || distance > at.distance {
-			best, at = p, class{family, distance}
-		}
-	}
-	if at.distance == 0 { // all have been drawn
-		clear(d.used)
-		clear(d.drawn)
-		return d.farthest(ctx)
-	}
-	for {
-		p, err := d.at(ctx, best, at.distance, d.rng)
-		if err != nil {
-			return nil, err
-		}
-		if !d.drawn[p] {
+		case d.drawn[p]:
+			tries++
+		default:
 			d.drawn[p] = true
-			d.used[at]++
 			return p, nil
+		}
+		if tries >= repeats {
+			tries = 0
+			d.far--
 		}
 	}
 }

@@ -28,10 +28,7 @@ func Nearer(ctx context.Context, e catalogue.Entry, f *judge.Format, p model.Pos
 		}
 		at := func(distance int) ([]model.Position, error) { return line[len(line)-1-distance:][:1], nil }
 		if d.at != nil {
-			if at, err = d.distances(ctx, p, few); err != nil {
-				yield(nil, err)
-				return
-			}
+			at = func(distance int) ([]model.Position, error) { return d.some(ctx, p, distance, few) }
 		}
 		for distance := range len(line) - 1 {
 			near, err := at(distance)
@@ -42,32 +39,24 @@ func Nearer(ctx context.Context, e catalogue.Entry, f *judge.Format, p model.Pos
 	}
 }
 
-// distances returns a function that draws positions at a distance, all different.
-func (d *drawer) distances(ctx context.Context, p model.Position, few int) (func(int) ([]model.Position, error), error) {
-	var counts []uint64
-	var err error
-	if d.histogram != nil {
-		counts, err = d.histogram(ctx, p)
+// some draws different positions at a distance: so few, or all that it finds if there are fewer.
+func (d *drawer) some(ctx context.Context, p model.Position, distance, few int) (near []model.Position, err error) {
+	patience := 5 * few
+	if d.histogram == nil {
+		patience = 1 // drawing takes a search
 	}
-	return func(distance int) (near []model.Position, err error) {
-		drawn := map[model.Position]bool{}
-		wanted := few
-		if counts != nil {
-			wanted = int(min(counts[distance], uint64(few)))
+	drawn := map[model.Position]bool{}
+	for again := 0; len(near) < few && again < patience; again++ {
+		q, err := d.at(ctx, p, distance, d.rng)
+		switch {
+		case errors.Is(err, solver.ErrNone):
+			return near, nil
+		case err != nil:
+			return near, err
+		case !drawn[q]:
+			drawn[q], again = true, -1
+			near = append(near, q)
 		}
-		for len(near) < wanted {
-			q, err := d.at(ctx, p, distance, d.rng)
-			if counts == nil && (errors.Is(err, solver.ErrNone) || drawn[q]) {
-				break
-			}
-			if err != nil {
-				return near, err
-			}
-			if !drawn[q] {
-				drawn[q] = true
-				near = append(near, q)
-			}
-		}
-		return near, nil
-	}, err
+	}
+	return near, nil
 }

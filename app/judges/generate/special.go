@@ -97,7 +97,7 @@ func (s Suite) specialPlans(d *drawer) (plans []plan) {
 			between = append(between, d.unsolvable, d.draw)
 		}
 	}
-	for _, layout := range s.Format.Layouts() {
+	for _, layout := range judge.Layouts() {
 		together("layout", model.Say("judging.test.layout", "Layout", layout.Name), layout, between)
 	}
 	return plans
