@@ -109,34 +109,6 @@ func TestAClickEditsACell(t *testing.T) {
 	})
 }
 
-func TestPlay(t *testing.T) {
-	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
-		d.deps.Options.Mode = widgets.Play
-		d.Game.Refresh()
-		before := d.Game.Shown()
-		m := before.Moves()[0]
-		want, err := before.Play(m)
-		if err != nil {
-			t.Fatal(err)
-		}
-		region, ok := d.Board.Region(widgets.OfMove, int(m))
-		if !ok {
-			t.Fatalf("no place to make move %s", d.Entry.Puzzle.Notation(m))
-		}
-		d.Board.Tapped(&fyne.PointEvent{Position: region.Centre()})
-		if d.Game.Shown() != want {
-			t.Errorf("after %s: %v, want %v", d.Entry.Puzzle.Notation(m), d.Game.Shown(), want)
-		}
-		if line := d.Game.Line(); line.Len() != 1 || line.At() != 1 || len(d.Pane.View().Rows) != 2 {
-			t.Errorf("the line has %d moves, %d rows", line.Len(), len(d.Pane.View().Rows))
-		}
-		d.Game.Undo()
-		if d.Game.Shown() != before {
-			t.Errorf("undone to %v", d.Game.Shown())
-		}
-	})
-}
-
 func TestExportOffersEveryFittingFormat(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
 		b.distance(d)

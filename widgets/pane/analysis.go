@@ -17,7 +17,7 @@ import (
 
 // AnalysisView is everything that an Analysis shows at one moment.
 type AnalysisView struct {
-	Moves MovesView
+	Moves []Option  // from the position, in the order of the rows
 	Game  *GameView // replaces Moves and the player; nil for none
 
 	Head      HeadlineView
@@ -177,7 +177,7 @@ func (a *Analysis) SetView(v AnalysisView) {
 			curve.Distances = v.Distances
 		}
 	}
-	a.Moves.SetView(v.Moves)
+	a.Moves.SetOptions(v.Moves)
 	if playing {
 		v.Head, v.Pager = HeadlineView{}, PagerView{}
 		a.game.set(*v.Game)

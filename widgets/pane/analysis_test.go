@@ -17,7 +17,7 @@ import (
 // The states of the pane: nothing done yet, a game that was played, a solution, and
 // a position that has to be repaired first.
 func analysisViews() map[string]AnalysisView {
-	moves := MovesView{Options: options(3)}
+	moves := options(3)
 	rows := make([]LineRow, 9)
 	for i := range rows {
 		rows[i] = LineRow{Letter: "d", Words: fmt.Sprintf("words of %d", i), Left: fmt.Sprintf("%d left", played.Distances[i])}
@@ -44,7 +44,6 @@ func analysisViews() map[string]AnalysisView {
 			SolveTitle: "Solve from here", CanSolve: true, CanHint: true,
 		},
 		"invalid": {
-			Moves:         MovesView{Empty: "Repair the board first."},
 			EmptyHeadline: "No line yet", EmptyDetail: "Repair the board first.", SolveTitle: "Solve from here",
 		},
 	}
@@ -183,7 +182,7 @@ func TestAnalysis_Steady(t *testing.T) {
 		for _, rows := range []int{0, 2, 4, 8} {
 			view.Rows, view.Distances = views["game"].Rows[:rows], played.Distances[:rows]
 			view.At = float64(max(rows-1, 0))
-			view.Moves.Options = options(2 + rows%3)
+			view.Moves = options(2 + rows%3)
 			a.SetView(view)
 			got := []fyne.Position{a.hint.Position(), a.Solve.Position(), a.moves.object.Position()}
 			if want == nil {

@@ -1,7 +1,7 @@
 package pane
 
 import (
-	"reflect"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -16,14 +16,7 @@ type Option struct {
 	Arrow         rune   // direction of the move, or 0
 	Left          string // distance after the move: "10", "at least 58", "…"
 	Mark          Mark   // Helps for a best move; none while unknown
-	Hinted        bool   // the current hint names the move
 	Solutions     string // number of shortest solutions that begin with the move
-}
-
-// MovesView is everything that MovesFromHere shows at one moment.
-type MovesView struct {
-	Options []Option // in the order of the rows
-	Empty   string   // why there are no options: "Solved"
 }
 
 // MovesFromHere lists the legal moves of the current position, each with the distance after it,
@@ -34,10 +27,10 @@ type MovesFromHere struct {
 	keys *widgets.Keys
 	text func(key string) string // translates
 	play func(model.Move)
-	view MovesView
 
-	rows  int // rows that have room: the most shown so far
-	hover int // row under the pointer, or None
+	options []Option // in the order of the rows
+	rows    int      // rows that have room: the most shown so far
+	hover   int      // row under the pointer, or None
 }
 
 // NewMovesFromHere returns a list without moves. play makes the move of a row.
@@ -48,13 +41,13 @@ func NewMovesFromHere(text func(key string) string, keys *widgets.Keys, play fun
 	return m
 }
 
-// SetView shows the view.
-func (m *MovesFromHere) SetView(v MovesView) {
-	if reflect.DeepEqual(v, m.view) {
+// SetOptions shows the moves.
+func (m *MovesFromHere) SetOptions(options []Option) {
+	if slices.Equal(options, m.options) {
 		return
 	}
-	m.view = v
-	m.rows = max(m.rows, len(v.Options))
+	m.options = options
+	m.rows = max(m.rows, len(options))
 	m.Refresh()
 }
 
@@ -82,7 +75,7 @@ func (m *MovesFromHere) height() float32 { return movesHead + m.rowHeight()*floa
 // rowAt is the row at the place, or None.
 func (m *MovesFromHere) rowAt(p fyne.Position) int {
 	i := int((p.Y - movesHead) / m.rowHeight())
-	if p.Y < movesHead || i >= len(m.view.Options) {
+	if p.Y < movesHead || i >= len(m.options) {
 		return widgets.None
 	}
 	return i
@@ -91,17 +84,16 @@ func (m *MovesFromHere) rowAt(p fyne.Position) int {
 func (m *MovesFromHere) draw(size fyne.Size) []widgets.Shape {
 	const middle = movesHead/2.0 - 4
 	shapes := []widgets.Shape{widgets.TextShape(m.text("pane.moves"), widgets.TextSizeNormal, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, middle, size.Width)}
-	heading := func(text string, size, right float32) {
-		shapes = append(shapes, widgets.TextShape(text, size, false, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, middle, right))
-	}
-	if len(m.view.Options) == 0 {
-		heading(m.view.Empty, widgets.TextSizeNormal, size.Width-movesMargin)
+	if len(m.options) == 0 {
 		return shapes
 	}
+	heading := func(text string, right float32) {
+		shapes = append(shapes, widgets.TextShape(text, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, middle, right))
+	}
 	columns := m.columns(size.Width)
-	heading(m.text("pane.leftColumn"), widgets.TextSizeSecondary, columns.left)
-	heading(m.text("pane.solutionsColumn"), widgets.TextSizeSecondary, columns.solutions)
-	for i := range m.view.Options {
+	heading(m.text("pane.leftColumn"), columns.left)
+	heading(m.text("pane.solutionsColumn"), columns.solutions)
+	for i := range m.options {
 		shapes = append(shapes, m.drawRow(i, columns, size.Width)...)
 	}
 	return shapes
@@ -113,7 +105,7 @@ type movesColumns struct{ left, mark, solutions float32 }
 func (m *MovesFromHere) columns(width float32) movesColumns {
 	mark := float32(0)
 	solutions := widgets.TextWidth(m.text("pane.solutionsColumn"), widgets.TextSizeSecondary, false)
-	for _, o := range m.view.Options {
+	for _, o := range m.options {
 		mark = max(mark, o.Mark.width())
 		solutions = max(solutions, widgets.TextWidth(o.Solutions, widgets.TextSizeNormal, false))
 	}
@@ -124,7 +116,7 @@ func (m *MovesFromHere) columns(width float32) movesColumns {
 }
 
 func (m *MovesFromHere) drawRow(i int, c movesColumns, width float32) []widgets.Shape {
-	o, height := m.view.Options[i], m.rowHeight()
+	o, height := m.options[i], m.rowHeight()
 	top := movesHead + float32(i)*height
 	middle, size := top+height/2, float32(widgets.TextSizeNormal)
 	if height < 28 {
@@ -136,10 +128,7 @@ func (m *MovesFromHere) drawRow(i int, c movesColumns, width float32) []widgets.
 		ink, accent = widgets.ColorText, widgets.ColorAccent
 	}
 	var shapes []widgets.Shape
-	switch {
-	case o.Hinted:
-		shapes = selectedShapes(top, width, height)
-	case i == m.hover:
+	if i == m.hover {
 		shapes = selectedShapes(top, width, height)[:1]
 	}
 	move, start := moveShapes(o.Letter, o.Arrow, size+1, accent, 4, middle)
@@ -163,6 +152,6 @@ func (m *MovesFromHere) point(at fyne.Position) {
 func (m *MovesFromHere) Tapped(e *fyne.PointEvent) {
 	m.keys.NotePress()
 	if row := m.rowAt(e.Position); row != widgets.None {
-		m.play(m.view.Options[row].Move)
+		m.play(m.options[row].Move)
 	}
 }

@@ -2,7 +2,6 @@ package pane
 
 import (
 	"fmt"
-	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -34,7 +33,7 @@ func newMoves(t *testing.T, n int) (*MovesFromHere, *widgettest.Journal, fyne.Wi
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
 	j := new(widgettest.Journal)
 	m := NewMovesFromHere(analysisText, &widgets.Keys{Key: j.Key(fyne.KeyF1), Rune: j.Rune}, func(move model.Move) { j.Note("play %d", move) })
-	m.SetView(MovesView{Options: options(n)})
+	m.SetOptions(options(n))
 	w := widgettest.Window(t, m, 378, 500)
 	return m, j, w
 }
@@ -68,17 +67,13 @@ func TestMovesFromHere_Rows(t *testing.T) {
 				}
 			}
 		}
-		m.view.Options[0].Hinted = true
-		if m.Refresh(); !slices.Equal(tints(m), []float32{movesHead}) {
-			t.Errorf("with a hint about the first row, tinted at %v", tints(m))
-		}
 		for _, text := range widgettest.PartsOf[*canvas.Text](m) {
 			if right := text.Position().X + text.Size().Width; right > 378 {
 				t.Errorf("%d moves: %q ends at %v", n, text.Text, right)
 			}
 		}
 		before := m.MinSize() // with fewer moves what lies below stays in its place
-		if m.SetView(MovesView{Empty: "Solved"}); m.MinSize() != before {
+		if m.SetOptions(nil); m.MinSize() != before {
 			t.Errorf("without moves it takes %v, before %v", m.MinSize(), before)
 		}
 	}
@@ -88,10 +83,9 @@ func TestMovesFromHere_Rows(t *testing.T) {
 // the others in secondary; each mark has its own sign and colour.
 func TestMovesFromHere_Best(t *testing.T) {
 	m, _, _ := newMoves(t, 3)
-	v := m.view
-	v.Options[1].Mark, v.Options[1].Left = Mark{Trend: widgets.Keeps, Text: "+1"}, "11"
-	v.Options = append(v.Options, Option{Words: "not known yet", Left: "…", Solutions: "…"})
-	m.SetView(v)
+	o := options(3)
+	o[1].Mark, o[1].Left = Mark{Trend: widgets.Keeps, Text: "+1"}, "11"
+	m.SetOptions(append(o, Option{Words: "not known yet", Left: "…", Solutions: "…"}))
 	m.Refresh()
 	th := widgets.NewTheme(widgets.AlwaysLight)
 	for text, want := range map[string]struct {
@@ -126,10 +120,9 @@ func TestMovesFromHere_Best(t *testing.T) {
 func TestMovesFromHere_Pointer(t *testing.T) {
 	m, j, w := newMoves(t, 3)
 	test.MoveMouse(w.Canvas(), rowMiddle(m, 1))
-	v := m.view
-	v.Options = options(3)
-	v.Options[2].Left = "at least 58"
-	m.SetView(v)
+	o := options(3)
+	o[2].Left = "at least 58"
+	m.SetOptions(o)
 	if got := tints(m); len(got) != 1 || got[0] != movesHead+28 || !widgettest.Paints(m, "at least 58") {
 		t.Errorf("with the pointer on the second row, tinted at %v", got)
 	}
@@ -138,7 +131,7 @@ func TestMovesFromHere_Pointer(t *testing.T) {
 		t.Errorf("without the pointer, tinted at %v", got)
 	}
 	j.Want(t)
-	if m.SetView(MovesView{Empty: "Solved"}); !widgettest.Paints(m, "Solved") || widgettest.Paints(m, "left") {
+	if m.SetOptions(nil); widgettest.Paints(m, "left") {
 		t.Error("a solved position has moves")
 	}
 }
@@ -162,7 +155,7 @@ func TestNotePress(t *testing.T) {
 	curve := NewCurve(keys, func(float64) { done() })
 	curve.SetView(CurveView{Steps: 8})
 	moves := NewMovesFromHere(analysisText, keys, func(model.Move) { done() })
-	moves.SetView(MovesView{Options: options(8)})
+	moves.SetOptions(options(8))
 	for _, o := range []fyne.CanvasObject{list, curve, moves} {
 		test.TapCanvas(widgettest.Window(t, o, 120, 200).Canvas(), fyne.NewPos(60, 100))
 		j.Want(t, "pressed", "done")

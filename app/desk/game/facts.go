@@ -16,7 +16,6 @@ type knowledge struct {
 	position model.Position
 	findings []model.Finding
 	solver.Knowledge
-	unreachable bool // Check finds no fault, but the position is unsolvable
 }
 
 // solvable reports whether no finding rules out a solution.
@@ -87,7 +86,7 @@ func (f *facts) of(p model.Position, recent []int) knowledge {
 	}
 	k.Knowledge = f.game.Entry.Engine.Known(p)
 	if k.Unsolvable != nil {
-		k.findings, k.unreachable = []model.Finding{*k.Unsolvable}, true
+		k.findings = []model.Finding{*k.Unsolvable}
 	}
 	return k
 }

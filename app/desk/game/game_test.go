@@ -264,7 +264,7 @@ func TestPlayTellsNothing(t *testing.T) {
 		b.Play(b.costly().Move, 0)
 		b.distance()
 		v := b.view()
-		if v.Goal == "" || v.Status.More != "" || strings.Contains(v.Status.Detail, "arity") || len(v.Pane.Moves.Options) > 0 || v.Pane.Distances != nil ||
+		if v.Goal == "" || v.Status.More != "" || strings.Contains(v.Status.Detail, "arity") || len(v.Pane.Moves) > 0 || v.Pane.Distances != nil ||
 			v.Pane.Rows[1].Mark.Text != "" || v.Pane.Rows[1].Left != "" || !v.Pane.Quiet || b.Distance() >= 0 {
 			t.Errorf("a game shows %+v", v)
 		}
@@ -286,7 +286,7 @@ func TestHint(t *testing.T) {
 		}
 		b.Hints.Show()
 		v := b.view()
-		if v.Board.Lit == nil || v.Board.Lit.Trend != widgets.Helps || !v.Pane.Moves.Options[0].Hinted {
+		if v.Board.Lit == nil || v.Board.Lit.Trend != widgets.Helps {
 			t.Fatalf("lit is %+v", v.Board.Lit)
 		}
 		if s := v.Status; s.Tone != widgets.Telling || s.Headline[:6] != "Hint: " || s.Detail != "Leaves 2 moves to go instead of 3." {
@@ -296,7 +296,7 @@ func TestHint(t *testing.T) {
 		if n := b.distance(); n != 2 || b.Line().Moves[0] != v.Board.Lit.Move || b.view().Board.Lit != nil {
 			t.Errorf("after the hint %d moves are left", n)
 		}
-		if v := b.view(); len(v.Pane.Moves.Options) > 0 || v.Pane.Game.Figures[1].Number != "1" {
+		if v := b.view(); len(v.Pane.Moves) > 0 || v.Pane.Game.Figures[1].Number != "1" {
 			t.Errorf("after the hint %+v", v.Pane)
 		}
 	})

@@ -44,10 +44,8 @@ func (l *look) pane() pane.AnalysisView {
 		v.Rows, v.Distances = g.line.rows, g.line.curve()
 		v.Head = l.headline()
 		v.Pager = g.Numbers.view(l.words)
-	case k.unreachable:
-		v.EmptyHeadline, v.EmptyDetail = l.Text("pane.noSolution"), l.Say(k.findings[0].Detail)
-	case !k.solvable():
-		v.EmptyHeadline, v.EmptyDetail = l.Text("pane.nothing"), l.Text("pane.repairFirst")
+	case !k.solvable(): // the status bar says why
+		v.EmptyHeadline = l.Text("pane.nothing")
 	case k.Distance == 0:
 		v.EmptyHeadline = l.Text("pane.solved")
 	default:
@@ -79,22 +77,11 @@ func (l *look) game() *pane.GameView {
 	return v
 }
 
-// movesFromHere lists the legal moves, the best ones first.
-func (l *look) movesFromHere() pane.MovesView {
+// movesFromHere lists the legal moves, the best ones first; none while a game hides them.
+func (l *look) movesFromHere() (all []pane.Option) {
 	k, puzzle := l.k, l.g.Entry.Puzzle
-	v := pane.MovesView{}
-	switch {
-	case !k.solvable():
-		v.Empty = l.Text("pane.repairFirst")
-		if k.unreachable {
-			v.Empty = l.Text("pane.noSolution")
-		}
-		return v
-	case k.position.Solved():
-		v.Empty = l.Text("pane.solved")
-		return v
-	case l.hides: // the pane has the game instead
-		return v
+	if !k.solvable() || k.position.Solved() || l.hides {
+		return nil
 	}
 	count, counted := l.g.facts.counts[k.position]
 	_, counts := l.g.Entry.Engine.(solver.Counter)
@@ -108,7 +95,7 @@ func (l *look) movesFromHere() pane.MovesView {
 		cost, known := k.cost(m)
 		o := pane.Option{
 			Move: m.Move, Letter: puzzle.Notation(m.Move), Arrow: model.Arrow(puzzle, m.Move), Words: l.Say(model.Brief(k.position, m.Move)),
-			Left: l.left(m), Mark: l.mark(cost, known), Hinted: l.g.Hints.position == k.position && l.g.Hints.move == m.Move, Solutions: "…",
+			Left: l.left(m), Mark: l.mark(cost, known), Solutions: "…",
 		}
 		switch i := slices.IndexFunc(k.Moves, func(other solver.MoveValue) bool { return other.Move == m.Move }); {
 		case cost != 0 && known:
@@ -118,9 +105,9 @@ func (l *look) movesFromHere() pane.MovesView {
 		case !counts:
 			o.Solutions = ""
 		}
-		v.Options = append(v.Options, o)
+		all = append(all, o)
 	}
-	return v
+	return all
 }
 
 // shortNumber writes a number of more than seven digits as 8.57 × 10¹⁵.

@@ -20,12 +20,9 @@ func TestAGameIsReviewed(t *testing.T) {
 		extra := wrong.Distance - 2
 		b.Play(wrong.Move, 0)
 		b.distance()
-		if v := b.view().Pane; v.Rows[1].Mark.Text != "" || v.Rows[1].Left != "" || v.Distances != nil || v.Head.Badge != "" || len(v.Moves.Options) > 0 {
-			t.Errorf("during the game the wrong move is shown as %+v with %+v", v.Rows[1], v.Moves)
-		}
 		b.options.Coach = true
 		b.Refresh()
-		if v := b.view().Pane; v.Rows[1].Mark.Text != "+"+string('0'+rune(extra)) || len(v.Moves.Options) == 0 || b.Review.CanBegin() {
+		if v := b.view().Pane; v.Rows[1].Mark.Text != "+"+string('0'+rune(extra)) || len(v.Moves) == 0 || b.Review.CanBegin() {
 			t.Errorf("with the coach the wrong move is marked %+v, costs %d", v.Rows[1].Mark, extra)
 		}
 		b.options.Coach = false

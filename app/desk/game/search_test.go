@@ -156,11 +156,11 @@ func TestMovesFromHere(t *testing.T) {
 		b.distance()
 		b.Until("the counts", func() bool { _, counted := b.facts.counts[b.Shown()]; return counted || !counts })
 		k, v := b.facts.now, b.view().Pane.Moves
-		if len(v.Options) != len(k.Moves) {
-			t.Fatalf("%d of %d moves", len(v.Options), len(k.Moves))
+		if len(v) != len(k.Moves) {
+			t.Fatalf("%d of %d moves", len(v), len(k.Moves))
 		}
 		last := -1
-		for _, o := range v.Options {
+		for _, o := range v {
 			i := slices.IndexFunc(k.Moves, func(m solver.MoveValue) bool { return m.Move == o.Move })
 			c, _ := k.cost(k.Moves[i])
 			if c < last {
