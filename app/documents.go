@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-
 	"quadrille/app/catalogue"
 	"quadrille/app/desk"
 	"quadrille/app/files/export"
