@@ -29,9 +29,11 @@ func (d *Desk) formatsFor(t *session.Timeline) []*judge.Format {
 // HasAnswer reports whether a judge's format can express the line as an answer.
 func (d *Desk) HasAnswer() bool { return len(d.formatsFor(d.Game.Line())) > 0 }
 
-// solutionText returns the line as readable text.
-func (d *Desk) solutionText() string {
-	return text.Solution(d.shell.Translator, d.Game.Report())
+// solutionText returns the line as readable text, with the board after each move if boards is true.
+func (d *Desk) solutionText(boards bool) string {
+	report := d.Game.Report()
+	report.Boards = boards
+	return text.Solution(d.shell.Translator, report)
 }
 
 // answer returns the line as an answer in a judge's format.
@@ -43,7 +45,7 @@ func answer(f *judge.Format, t *session.Timeline) string {
 func (d *Desk) CopyID() { d.shell.Copy(d.Game.Shown().String()) }
 
 // CopySolution copies the line as readable text.
-func (d *Desk) CopySolution() { d.shell.Copy(d.solutionText()) }
+func (d *Desk) CopySolution() { d.shell.Copy(d.solutionText(false)) }
 
 // CopyAnswer copies the line as an answer in the first fitting format.
 func (d *Desk) CopyAnswer() { d.shell.Copy(answer(d.formatsFor(d.Game.Line())[0], d.Game.Line())) }
@@ -84,7 +86,10 @@ func (d *Desk) Export() {
 		title, kind string // kind begins the file's name
 		text        func() string
 	}
-	forms := []form{{d.shell.Text("export.readable"), "", d.solutionText}}
+	forms := []form{
+		{d.shell.Text("export.readable"), "", func() string { return d.solutionText(false) }},
+		{d.shell.Text("export.boards"), "boards-", func() string { return d.solutionText(true) }},
+	}
 	for _, f := range d.formatsFor(t) {
 		forms = append(forms, form{d.shell.Say(model.Say("export.answer", "Judge", f.Title())), f.Name + "-", func() string { return answer(f, t) }})
 	}

@@ -111,14 +111,18 @@ func (f facts) report(t *testing.T) text.Report {
 func TestSolutionTextCanBeReadBack(t *testing.T) {
 	cataloguetest.Each(t, func(t *testing.T, _ catalogue.Entry, facts facts) {
 		for _, l := range translate.Languages() {
-			written := text.Solution(translate.New(l.Language), facts.report(t))
-			f, err := text.Read(puzzles, noBoard, written)
-			if err != nil {
-				t.Errorf("%s: %v in\n%s", l.Name, err, written)
-				continue
-			}
-			if got := text.ID(f[0].Position, f[0].Moves); got != facts.Solution {
-				t.Errorf("%s: read back %s", l.Name, got)
+			for _, boards := range []bool{false, true} {
+				r := facts.report(t)
+				r.Boards = boards
+				written := text.Solution(translate.New(l.Language), r)
+				f, err := text.Read(puzzles, noBoard, written)
+				if err != nil {
+					t.Errorf("%s: %v in\n%s", l.Name, err, written)
+					continue
+				}
+				if got := text.ID(f[0].Position, f[0].Moves); got != facts.Solution {
+					t.Errorf("%s: read back %s", l.Name, got)
+				}
 			}
 		}
 	})
@@ -132,6 +136,11 @@ func TestSolutionText(t *testing.T) {
 			if !strings.Contains(written, want) {
 				t.Errorf("the text lacks %q:\n%s", want, written)
 			}
+		}
+		r.Boards = true
+		rows := strings.Count(r.Solution.Start.Draw(0), "\n") + 1
+		if n, want := strings.Count(text.Solution(translate.New(translate.English), r), "\n         "), rows*len(r.Solution.Moves); n < want {
+			t.Errorf("%d lines of boards, want at least %d", n, want)
 		}
 	})
 }

@@ -17,9 +17,11 @@ type Report struct {
 	Shortest int
 	// Count is the number of shortest solutions, nil if it is unknown.
 	Count *big.Int
+	// Boards adds the board after each move.
+	Boards bool
 }
 
-// Solution returns a solution as text to post and read back: title, ID with moves, board, method,
+// Solution returns a solution as text to post and read back: title, ID with moves, boards, method,
 // and a line per move.
 func Solution(t *translate.Translator, r Report) string {
 	p := r.Solution.Start
@@ -52,6 +54,10 @@ func Solution(t *translate.Translator, r Report) string {
 	}
 	for i, m := range r.Solution.Moves {
 		write(fmt.Sprintf("%3d. %-3s %s", i+1, puzzle.Notation(m), t.Say(line[i].Describe(m))))
+		if r.Boards {
+			const indent = "         "
+			write(indent + strings.ReplaceAll(line[i+1].Draw(0), "\n", "\n"+indent))
+		}
 	}
 	return b.String()
 }
