@@ -76,14 +76,12 @@ type Dialog struct {
 	// Closed, which may be nil, is called after a dialog of Ask closes.
 	Closed  func()
 	content fyne.CanvasObject
-	layer   *fyne.Container // for hints
 }
 
 // NewDialog returns a dialog for OpenDialog with buttons in order, the last one primary. While a
 // button has the focus, keys such as Page Up scroll the content.
 func (s *Shell) NewDialog(title string, content fyne.CanvasObject, buttons ...*widgets.Button) *Dialog {
-	layer := container.NewWithoutLayout()
-	d := &Dialog{CustomDialog: dialog.NewCustomWithoutButtons(title, container.NewStack(content, layer), s.window), content: content, layer: layer}
+	d := &Dialog{CustomDialog: dialog.NewCustomWithoutButtons(title, content, s.window), content: content}
 	row := make([]fyne.CanvasObject, len(buttons))
 	for i, b := range buttons {
 		row[i] = b

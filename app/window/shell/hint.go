@@ -14,13 +14,12 @@ import (
 // hintPause is the time that the pointer or focus rests on a control before its hint appears.
 const hintPause = 500 * time.Millisecond
 
-// hints shows hints for controls, on a layer over the page; each dialog and popover has a layer.
+// hints shows hints for the controls of a page, on a layer over it.
 type hints struct {
 	shell *Shell
 	job   *work.Job
 	over  fyne.CanvasObject // the hint's control; nil for none
-	layer *fyne.Container   // over the page
-	shown *fyne.Container   // the layer with a hint on it, or nil
+	layer *fyne.Container   // over the page; empty without a hint
 }
 
 // hint shows a control's hint after hintPause, or hides it if text is "".
@@ -33,10 +32,9 @@ func (h *hints) hint(over fyne.CanvasObject, text string) {
 		return
 	}
 	h.over = over
-	layer := h.hintLayer()
 	work.After(h.job, hintPause, func() {
-		if layer == h.hintLayer() {
-			h.showHint(layer, over, text)
+		if !h.shell.Covered() {
+			h.showHint(over, text)
 		}
 	})
 }
@@ -45,35 +43,14 @@ func (h *hints) hint(over fyne.CanvasObject, text string) {
 func (h *hints) unhint() {
 	h.job.Cancel()
 	h.over = nil
-	if h.shown != nil {
-		h.shown.RemoveAll()
-		h.shown.Refresh()
-		h.shown = nil
-	}
-}
-
-// hintLayer returns the layer of the topmost dialog, popover or page; nil if it has none.
-func (h *hints) hintLayer() *fyne.Container {
-	switch {
-	case !h.shell.Covered():
-		return h.layer
-	case len(h.shell.dialogs) > 0:
-		if d, ok := h.shell.dialogs[len(h.shell.dialogs)-1].(*Dialog); ok {
-			return d.layer
-		}
-		return nil
-	case h.shell.popover != nil && h.shell.popover.Visible():
-		return h.shell.popoverLayer
-	default:
-		return nil
+	if len(h.layer.Objects) > 0 {
+		h.layer.RemoveAll()
+		h.layer.Refresh()
 	}
 }
 
 // showHint shows a text below a control, or above it if there is no room.
-func (h *hints) showHint(layer *fyne.Container, over fyne.CanvasObject, text string) {
-	if layer == nil {
-		return
-	}
+func (h *hints) showHint(over fyne.CanvasObject, text string) {
 	const gap, margin = 4, 4
 	line := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorPanel)
 	line.Text = text
@@ -87,8 +64,7 @@ func (h *hints) showHint(layer *fyne.Container, over fyne.CanvasObject, text str
 		y = at.Y - size.Height - gap
 	}
 	hint.Resize(size)
-	hint.Move(fyne.NewPos(max(x, margin), y).Subtract(driver.AbsolutePositionForObject(layer)))
-	layer.Add(hint)
-	layer.Refresh()
-	h.shown = layer
+	hint.Move(fyne.NewPos(max(x, margin), y).Subtract(driver.AbsolutePositionForObject(h.layer)))
+	h.layer.Add(hint)
+	h.layer.Refresh()
 }

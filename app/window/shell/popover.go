@@ -12,8 +12,7 @@ import (
 func (s *Shell) PopOver(content, below fyne.CanvasObject) (open func() bool) {
 	const margin, inside = 8, 12
 	canvas := s.window.Canvas()
-	s.popoverLayer = container.NewWithoutLayout()
-	pop := widget.NewPopUp(container.NewStack(container.New(layout.NewCustomPaddedLayout(inside, inside, inside, inside), content), s.popoverLayer), canvas)
+	pop := widget.NewPopUp(container.New(layout.NewCustomPaddedLayout(inside, inside, inside, inside), content), canvas)
 	place := s.app.Driver().AbsolutePositionForObject(below).AddXY(0, below.Size().Height)
 	size := pop.MinSize()
 	place.X = max(min(place.X, canvas.Size().Width-size.Width-margin), margin)

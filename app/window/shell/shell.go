@@ -42,11 +42,10 @@ type Shell struct {
 	menu
 	hints
 
-	dialogs      []Closable      // the open ones, the topmost last
-	awaited      func()          // ends the last Await; nil before the first
-	popover      *widget.PopUp   // the last one opened, or nil
-	popoverLayer *fyne.Container // for hints in the popover
-	notice       notice
+	dialogs []Closable    // the open ones, the topmost last
+	awaited func()        // ends the last Await; nil before the first
+	popover *widget.PopUp // the last one opened, or nil
+	notice  notice
 }
 
 // New returns the shell of a window and handles the window's keys.
