@@ -90,7 +90,6 @@ func (w *Window) judgeCommands() []*shell.Command {
 	}
 	return append(all, nil,
 		&shell.Command{Title: model.Say("cases.command"), Shortcut: shell.CtrlShift(fyne.KeyO), OnPages: true, Disabled: !w.pages.cases.Any(), Do: w.pages.cases.Back},
-		&shell.Command{Title: model.Say("cases.go"), Shortcut: shell.Ctrl(fyne.KeyG), OnPages: true, Disabled: !w.pages.cases.CanGo(), Do: w.pages.cases.Go},
 		&shell.Command{Title: model.Say("cases.save"), Shortcut: shell.CtrlShift(fyne.KeyS), OnPages: true, Disabled: !w.pages.cases.CanSave(), Do: w.pages.cases.SaveAnswers})
 }
 

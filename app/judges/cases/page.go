@@ -118,8 +118,19 @@ func (p *Page) CanSave() bool {
 	return p.shell.Shows(p) && !p.busy() && len(p.file.records) > 0
 }
 
-// CanGo reports whether the page is shown and has cases to go to.
-func (p *Page) CanGo() bool { return p.shell.Shows(p) && p.file.numbered > 0 }
+// SaveAnswers asks where to save the answers to the solved cases, saves them and reports the name.
+func (p *Page) SaveAnswers() {
+	tell := p.shell.Here()
+	p.shell.AskSave(p.source.Stem()+".out", func(to fyne.URI) {
+		p.save(func(text string) error { return shell.WriteFile(to, text) }, func(err error) {
+			if err != nil {
+				p.shell.ShowText(p.shell.Text("error.save"), p.shell.Reason(err))
+				return
+			}
+			tell(model.Say("status.saved", "Name", to.Name()))
+		})
+	})
+}
 
 // labelKey is the key of the label of a case on the board.
 const labelKey = "cases.change"

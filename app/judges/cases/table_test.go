@@ -8,7 +8,6 @@ import (
 
 	"quadrille/app/files/source"
 	"quadrille/model/judge"
-	"quadrille/widgets"
 )
 
 // TestSorted: rows are sorted by a column, in both directions, and what is marked stays so.
@@ -53,36 +52,6 @@ func TestSorted(t *testing.T) {
 			t.Fatalf("row %d has %d moves, the one before %d", row, moves, last)
 		}
 		last = moves
-	}
-}
-
-// TestGoToACase: by its number, whatever the rows are sorted by.
-func TestGoToACase(t *testing.T) {
-	b := newBench(t)
-	if b.page.CanGo() {
-		t.Error("there is no file yet")
-	}
-	p := b.open(b.file("mixed.in", mixed))
-	p.view.sort(p.file, columnNumber, true, false)
-	if !b.page.CanGo() {
-		t.Fatal("there is nowhere to go")
-	}
-	b.page.Go()
-	field, ok := b.harness.Window.Canvas().Focused().(*widgets.Field)
-	if !ok {
-		t.Fatalf("the focus is at %T", b.harness.Window.Canvas().Focused())
-	}
-	for _, wrong := range []string{"0", "7", "x", ""} {
-		field.SetText(wrong)
-		field.OnSubmitted("")
-		if said, faulty := field.Note(); !faulty || said != "Type a number from 1 to 6" {
-			t.Errorf("of %q it is said: %q", wrong, said)
-		}
-	}
-	field.SetText(" 2 ")
-	field.OnSubmitted("")
-	if b.harness.Overlay() != nil || p.table.Marked() != 4 || !strings.HasPrefix(p.detail.View().Headline, "Case 2: ") {
-		t.Errorf("row %d is marked: %q", p.table.Marked(), p.detail.View().Headline)
 	}
 }
 
