@@ -25,7 +25,6 @@ type Result struct {
 type Batch struct {
 	Format *judge.Format
 	Engine solver.Engine
-	From   int // the number of cases to leave out at the beginning
 }
 
 // Solve reads the cases of a text, solves them on the given number of workers, at least 1, and
@@ -45,7 +44,7 @@ func (b Batch) Solve(ctx context.Context, in io.Reader, workers int, emit func([
 	}
 	var readErr error // set before order is closed
 	go func() {
-		readErr = pipe.read(b.Format, b.From)
+		readErr = pipe.read(b.Format)
 		close(pipe.todo)
 		close(pipe.order)
 	}()

@@ -96,21 +96,6 @@ func TestOrder(t *testing.T) {
 			}
 		}
 	}
-	const skip = 250
-	some := batch.Batch{Format: format, Engine: engine, From: skip}
-	next := skip + 1
-	err := some.Solve(t.Context(), strings.NewReader(strings.Join(text, "")), 2, func(results []batch.Result) error {
-		for _, r := range results {
-			if r.Case.Number != next || r.Answer.Number != next {
-				t.Errorf("case %d is %+v", next, r)
-			}
-			next++
-		}
-		return nil
-	})
-	if err != nil || next != len(text)+1 {
-		t.Errorf("the cases after those to skip end before case %d, %v", next, err)
-	}
 }
 
 // pieces is a text that comes in pieces, one with each Read. before, if there is

@@ -52,10 +52,10 @@ func newPipeline(ctx context.Context, in io.Reader, workers int) *pipeline {
 	return p
 }
 
-// read puts the cases of the text on the pipeline, except for those to skip.
-func (p *pipeline) read(f *judge.Format, skip int) error {
+// read puts the cases of the text on the pipeline.
+func (p *pipeline) read(f *judge.Format) error {
 	reader := f.NewReader(p)
-	for n := 0; ; n++ {
+	for {
 		c, err := reader.Next()
 		if err != nil {
 			// Cases read before an error are still solved.
@@ -63,9 +63,6 @@ func (p *pipeline) read(f *judge.Format, skip int) error {
 				return passErr
 			}
 			return err
-		}
-		if n < skip {
-			continue
 		}
 		if err := p.add(c); err != nil {
 			return err

@@ -9,7 +9,6 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/files/source"
 	"quadrille/app/judges/batch"
-	"quadrille/app/judges/generate"
 	"quadrille/app/judges/judging"
 	"quadrille/app/work"
 	"quadrille/model"
@@ -38,7 +37,7 @@ type run struct {
 	work        *work.Job
 	task        task  // of work
 	done, total int64 // progress of work; total is 0 if unknown
-	stopped     bool  // by the user
+	begun       bool  // solving; it begins once, even if it is stopped or fails
 	failed      error // of the last work
 	surplus     bool  // the file compared has more answers than there are cases
 }
@@ -52,9 +51,8 @@ func (r *run) advance() {
 	if r.busy() {
 		return
 	}
-	r.failed = nil
 	switch {
-	case !r.file.complete && !r.stopped:
+	case !r.begun:
 		r.solve()
 	case r.answers != nil && len(r.file.grades) < len(r.file.records):
 		r.grade()
@@ -67,7 +65,7 @@ func (r *run) advance() {
 func start[T, R any](
 	r *run, do func(ctx context.Context, progress solver.Progress, put func(...T)) (R, error), take func([]T), done func(R),
 ) {
-	r.done, r.total = 0, 0
+	r.done, r.total, r.failed = 0, 0, nil
 	var pieces work.Inbox[T]
 	work.Start(r.work, func(ctx context.Context, progress solver.Progress) (R, error) {
 		return do(ctx, progress, pieces.Put)
@@ -87,21 +85,24 @@ func start[T, R any](
 	})
 }
 
+// mostCases is the greatest number of cases in the table: sorting them may not hold up the window.
+const mostCases = 100_000
+
 // errCut ends the solving of a file with more cases than the window takes.
 var errCut = errors.New("the file has too many cases")
 
-// solve reads the file again and solves the cases not yet solved.
+// solve reads the file and solves its cases.
 func (r *run) solve() {
-	r.task = solving
+	r.task, r.begun = solving, true
 	file, from := r.file, r.source
-	cases := batch.Batch{Format: file.format, Engine: r.entry().Engine, From: len(file.records)}
+	cases := batch.Batch{Format: file.format, Engine: r.entry().Engine}
 	start(r, func(ctx context.Context, progress solver.Progress, put func(...*batch.Result)) (isCut bool, err error) {
 		in, err := from.OpenIn(ctx, progress)
 		if err != nil {
 			return false, err
 		}
 		defer in.Close()
-		room := generate.MostCases - cases.From
+		room := mostCases
 		err = cases.Solve(ctx, in, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
 			for _, r := range results {
 				if room == 0 {

@@ -158,7 +158,7 @@ func (p *Page) Build() fyne.CanvasObject {
 	keys := p.shell.Keys
 	p.line, p.note, p.hint = shell.NewLine(""), shell.NewLine(""), shell.NewLine("")
 	p.hint.Color = widgets.ColorCaution
-	p.stopButton = widgets.NewButton("", nil, keys, p.stopOrResume)
+	p.stopButton = widgets.NewButton(p.shell.Text("cases.stop"), nil, keys, p.stop)
 	compare := widgets.NewButton(p.shell.Text("cases.compare"), nil, keys, func() {
 		p.shell.AskOpen(func(uri fyne.URI) { p.Compare(source.File(uri)) })
 	})
@@ -223,16 +223,10 @@ func (p *Page) Compare(answers source.Source) {
 	p.advance()
 }
 
-// stopOrResume stops the work until the user resumes it, or resumes it.
-func (p *Page) stopOrResume() {
-	if p.busy() {
-		p.work.Cancel()
-		p.stopped = true
-		p.changed()
-		return
-	}
-	p.stopped = false
-	p.advance()
+// stop stops the work; opening the file again solves all its cases.
+func (p *Page) stop() {
+	p.work.Cancel()
+	p.changed()
 }
 
 // show shows and reports a change.
@@ -253,8 +247,7 @@ func (p *Page) update() {
 	p.hint.SetText(p.shell.Say(p.formats.doubt()))
 
 	busy := p.busy()
-	p.stopButton.SetText(p.shell.Text(map[bool]string{true: "cases.stop", false: "cases.resume"}[busy]))
-	widgets.SetVisible(p.stopButton, busy || !p.file.complete)
+	widgets.SetVisible(p.stopButton, busy)
 	if canSave := p.CanSave(); canSave == p.saveIt.Disabled() {
 		p.saveIt.SetEnabled(canSave)
 		p.shell.RefreshMenu()

@@ -49,7 +49,7 @@ func (v *view) rowOf(record int) int {
 
 // sorted returns all records sorted by a column.
 func (f *file) sorted(column int, descending bool) []int32 {
-	const recordBits = 20 // enough for generate.MostCases
+	const recordBits = 17 // enough for mostCases
 	keys := make([]int64, len(f.records))
 	for record := range keys {
 		key := f.sortKey(record, column)

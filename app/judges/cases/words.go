@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/judges/batch"
-	"quadrille/app/judges/generate"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/model"
@@ -241,7 +240,7 @@ func (p *Page) noteText() (string, fyne.ThemeColorName) {
 	case p.answers != nil && !p.file.complete:
 		return p.shell.Say(model.Say("cases.note.later", "Name", p.answers.Name)), widgets.ColorSecondary
 	case p.file.cut:
-		return p.shell.Say(translate.Counted("cases.note.cut", generate.MostCases)), widgets.ColorCaution
+		return p.shell.Say(translate.Counted("cases.note.cut", mostCases)), widgets.ColorCaution
 	default:
 		return "", widgets.ColorSecondary
 	}
