@@ -59,12 +59,10 @@ func Prepare(ctx context.Context, e solver.Engine, p model.Position, sample int,
 		return nil, err
 	}
 	g := &Ground{list: list, distances: make([]uint8, list.Size)}
-	err = each(ctx, runtime.GOMAXPROCS(0), list.Size, progress, func() func(int) {
-		return func(n int) {
-			g.distances[n] = unsolvable
-			if distance := list.Distance(n); distance >= 0 {
-				g.distances[n] = uint8(distance)
-			}
+	err = each(ctx, runtime.GOMAXPROCS(0), list.Size, progress, func(n int) {
+		g.distances[n] = unsolvable
+		if distance := list.Distance(n); distance >= 0 {
+			g.distances[n] = uint8(distance)
 		}
 	})
 	g.count()
@@ -84,14 +82,13 @@ func (g *Ground) count() {
 	g.Mean = float64(sum) / float64(g.States)
 }
 
-// each shares the numbers below size among cores; each calls what start returns to it with its
-// share. progress may be nil.
-func each(ctx context.Context, cores, size int, progress solver.Progress, start func() func(n int)) error {
+// each shares the numbers below size among cores; which call do with them. progress may be
+// nil.
+func each(ctx context.Context, cores, size int, progress solver.Progress, do func(n int)) error {
 	var next atomic.Int64
 	var all sync.WaitGroup
 	for core := range cores {
 		all.Go(func() {
-			do := start()
 			for ctx.Err() == nil {
 				end := int(next.Add(pace))
 				if end-pace >= size {
@@ -155,7 +152,7 @@ type Report struct {
 	// ID.
 	Over, Falls []uint32
 
-	estimate *formula.Estimate
+	estimate formula.Estimate
 }
 
 // Summary is the verdict on a heuristic.
@@ -212,13 +209,13 @@ func (g *Ground) Examine(ctx context.Context, f *formula.Formula, progress solve
 		return func(done, _ int64) { progress(int64(first)+done, int64(2*size)) }
 	}
 	x := &examination{Ground: g, estimate: f.For(g.list.Position(0)), sound: f.Sound, h: make([]int32, size)}
-	if err := each(ctx, runtime.GOMAXPROCS(0), size, half(0), x.evaluator); err != nil {
+	if err := each(ctx, runtime.GOMAXPROCS(0), size, half(0), x.evaluate); err != nil {
 		return nil, err
 	}
 	if x.fails.Load() {
 		return nil, x.fault()
 	}
-	if err := each(ctx, 1, size, half(size), func() func(int) { return x.judge }); err != nil {
+	if err := each(ctx, 1, size, half(size), x.judge); err != nil {
 		return nil, err
 	}
 	return x.report(), nil
@@ -230,7 +227,7 @@ const failed = -1
 // examination collects what is found out, by distance.
 type examination struct {
 	*Ground
-	estimate    *formula.Estimate
+	estimate    formula.Estimate
 	h           []int32 // by number
 	sound       bool
 	fails       atomic.Bool
@@ -239,20 +236,17 @@ type examination struct {
 	over, falls levels
 }
 
-// evaluator returns a function that stores the estimate of a position.
-func (x *examination) evaluator() func(n int) {
-	estimate := x.estimate.Copy()
-	return func(n int) {
-		if x.distances[n] == unsolvable {
-			return
-		}
-		h, err := estimate.Of(x.list.Position(n))
-		if err != nil {
-			h = failed
-			x.fails.Store(true)
-		}
-		x.h[n] = int32(h)
+// evaluate stores the estimate of a position.
+func (x *examination) evaluate(n int) {
+	if x.distances[n] == unsolvable {
+		return
 	}
+	h, err := x.estimate.Of(x.list.Position(n))
+	if err != nil {
+		h = failed
+		x.fails.Store(true)
+	}
+	x.h[n] = int32(h)
 }
 
 // fault returns the error of the nearest position without an estimate.

@@ -22,8 +22,6 @@ const (
 	Greatest = 1_000_000
 	// mostNodes is the greatest number of numbers, features and operators in an expression.
 	mostNodes = 150
-	// exact bounds the numbers in a computation. All smaller whole numbers are exact.
-	exact = 1 << 53
 )
 
 // Operators lists what expressions may contain besides features and numbers.
@@ -35,20 +33,16 @@ type Formula struct {
 	// bound, their least and greatest, and sums of those that count moves of different tiles.
 	Sound bool
 
-	value term
-	uses  []use
+	estimate func(goal model.Position) Estimate
 }
 
-// use is a feature with its arguments.
-type use struct {
-	feature   solver.Feature
-	arguments []int
-}
+// Estimate evaluates an expression for the positions of one goal. It is safe for concurrent use.
+type Estimate func(model.Position) float64
 
 // term is a part of an expression.
 type term struct {
-	of    func(e *Estimate) float64
-	moves moves
+	estimate func(goal model.Position) Estimate
+	moves    moves
 }
 
 // moves are the moves of some tiles: bit i stands for tile i. A term with moves never exceeds their
@@ -83,18 +77,18 @@ func join(terms []term, added bool) (m moves) {
 
 // Read parses an expression. Its errors are *model.TextErrors with the column.
 func Read(text string, features []solver.Feature) (*Formula, error) {
-	r := &reader{features: features}
+	r := reader{features}
 	config := conf.CreateNew()
 	config.MaxNodes = mostNodes
 	tree, err := parser.ParseWithConfig(text, config)
 	if err != nil {
 		return nil, misfit(text, err)
 	}
-	value, err := r.read(tree.Node)
+	whole, err := r.read(tree.Node)
 	if err != nil {
 		return nil, err
 	}
-	return &Formula{value.moves != 0, value, r.uses}, nil
+	return &Formula{whole.moves != 0, whole.estimate}, nil
 }
 
 // fault returns an error at a column, from 0.
@@ -117,127 +111,77 @@ func misfit(text string, err error) error {
 }
 
 var operators = map[string]func(x, y float64) float64{
-	"+": func(x, y float64) float64 { return x + y },
-	"-": func(x, y float64) float64 { return x - y },
-	"*": func(x, y float64) float64 { return x * y },
-	"/": func(x, y float64) float64 { return x / y },
+	"+":   func(x, y float64) float64 { return x + y },
+	"-":   func(x, y float64) float64 { return x - y },
+	"*":   func(x, y float64) float64 { return x * y },
+	"/":   func(x, y float64) float64 { return x / y },
+	"min": math.Min,
+	"max": math.Max,
 }
 
-// reader reads an expression, which must be arithmetic over features, and collects the features.
-type reader struct {
-	features []solver.Feature
-	uses     []use
-}
+// reader reads an expression, which must be arithmetic over features.
+type reader struct{ features []solver.Feature }
 
 // read reads a part.
-func (r *reader) read(node ast.Node) (term, error) {
+func (r reader) read(node ast.Node) (term, error) {
 	at := node.Location().From
 	switch n := node.(type) {
 	case *ast.IntegerNode:
-		return constant(at, float64(n.Value))
+		return constant(float64(n.Value)), nil
 	case *ast.FloatNode:
-		return constant(at, n.Value)
+		return constant(n.Value), nil
 	case *ast.IdentifierNode:
-		return r.use(n, nil)
+		return r.feature(n, nil)
 	case *ast.CallNode:
 		return r.call(n)
 	case *ast.BuiltinNode:
-		return r.extreme(n)
+		if n.Name != "min" && n.Name != "max" {
+			return term{}, r.noFeature(at, n.Name)
+		}
+		return r.combine(n.Name, at, n.Arguments...)
 	case *ast.UnaryNode:
-		return r.sign(n)
+		return r.combine(n.Operator, at, &ast.IntegerNode{}, n.Node)
 	case *ast.BinaryNode:
-		return r.binary(n)
+		return r.combine(n.Operator, at, n.Left, n.Right)
 	default:
 		return term{}, fault(at, "misfit", "Text", n.String())
 	}
 }
 
-func constant(at int, value float64) (term, error) {
-	if value >= exact {
-		return term{}, fault(at, "constant")
-	}
-	return term{of: func(*Estimate) float64 { return value }}, nil
+func constant(value float64) term {
+	return term{estimate: func(model.Position) Estimate { return func(model.Position) float64 { return value } }}
 }
 
-// sign reads a number with a sign.
-func (r *reader) sign(n *ast.UnaryNode) (term, error) {
-	if n.Operator != "+" && n.Operator != "-" {
-		return term{}, fault(n.Location().From, "misfit", "Text", n.Operator)
+// combine reads parts and combines them one after the other.
+func (r reader) combine(operator string, at int, nodes ...ast.Node) (term, error) {
+	apply, ok := operators[operator]
+	if !ok || len(nodes) == 0 {
+		return term{}, fault(at, "misfit", "Text", operator)
 	}
-	inner, err := r.read(n.Node)
-	if err != nil || n.Operator == "+" {
-		return inner, err
-	}
-	return term{of: func(e *Estimate) float64 { return -inner.of(e) }}, nil
-}
-
-// binary reads an operation on two numbers.
-func (r *reader) binary(n *ast.BinaryNode) (t term, err error) {
-	at := n.Location().From
-	operator, ok := operators[n.Operator]
-	if !ok {
-		return t, fault(at, "misfit", "Text", n.Operator)
-	}
-	both, err := r.all(n.Left, n.Right)
-	if err != nil {
-		return t, err
-	}
-	if n.Operator == "+" {
-		t.moves = join(both, true)
-	}
-	divides := n.Operator == "/"
-	t.of = func(e *Estimate) float64 {
-		x, y := both[0].of(e), both[1].of(e)
-		value := operator(x, y)
-		switch {
-		case divides && y == 0:
-			return e.fail("divides", at)
-		case math.Abs(value) >= exact:
-			return e.fail("overflows", at)
-		}
-		return value
-	}
-	return t, nil
-}
-
-// extreme reads min or max.
-func (r *reader) extreme(n *ast.BuiltinNode) (t term, err error) {
-	better := math.Max
-	switch {
-	case n.Name == "min":
-		better = math.Min
-	case n.Name != "max":
-		return t, r.noFeature(n.Location().From, n.Name)
-	}
-	parts, err := r.all(n.Arguments...)
-	if err != nil {
-		return t, err
-	}
-	t.moves = join(parts, false)
-	t.of = func(e *Estimate) float64 {
-		value := parts[0].of(e)
-		for _, p := range parts[1:] {
-			value = better(value, p.of(e))
-		}
-		return value
-	}
-	return t, nil
-}
-
-// all reads several parts.
-func (r *reader) all(nodes ...ast.Node) (parts []term, err error) {
+	var parts []term
 	for _, node := range nodes {
 		t, err := r.read(node)
 		if err != nil {
-			return nil, err
+			return term{}, err
 		}
 		parts = append(parts, t)
 	}
-	return parts, nil
+	t := term{estimate: func(goal model.Position) Estimate {
+		all := parts[0].estimate(goal)
+		for _, p := range parts[1:] {
+			before, next := all, p.estimate(goal)
+			all = func(p model.Position) float64 { return apply(before(p), next(p)) }
+		}
+		return all
+	}}
+	if operator == "+" || operator == "min" || operator == "max" {
+		t.moves = join(parts, operator == "+")
+	}
+	return t, nil
 }
 
 // call reads a feature with arguments.
-func (r *reader) call(n *ast.CallNode) (term, error) {
+func (r reader) call(n *ast.CallNode) (term, error) {
 	name, ok := n.Callee.(*ast.IdentifierNode)
 	if !ok {
 		return term{}, fault(n.Location().From, "misfit", "Text", n.String())
@@ -250,11 +194,11 @@ func (r *reader) call(n *ast.CallNode) (term, error) {
 		}
 		arguments = append(arguments, value.Value)
 	}
-	return r.use(name, arguments)
+	return r.feature(name, arguments)
 }
 
 // noFeature returns the error of an unknown feature; it suggests a similar one.
-func (r *reader) noFeature(at int, name string) error {
+func (r reader) noFeature(at int, name string) error {
 	var names []string
 	for _, f := range r.features {
 		names = append(names, f.Name)
@@ -265,8 +209,8 @@ func (r *reader) noFeature(at int, name string) error {
 	return fault(at, "noFeature", "Name", name)
 }
 
-// use checks a feature and its arguments, and stores it once.
-func (r *reader) use(name *ast.IdentifierNode, arguments []int) (term, error) {
+// feature checks a feature and its arguments.
+func (r reader) feature(name *ast.IdentifierNode, arguments []int) (term, error) {
 	at := name.Location().From
 	i := slices.IndexFunc(r.features, func(f solver.Feature) bool { return f.Name == name.Value })
 	if i < 0 {
@@ -280,12 +224,10 @@ func (r *reader) use(name *ast.IdentifierNode, arguments []int) (term, error) {
 	case f.Arguments > 0 && (len(arguments) == 0 || len(sorted) < len(arguments) || len(sorted) > f.Arguments || sorted[0] < 1 || sorted[len(sorted)-1] > f.Values):
 		return term{}, fault(at, "arguments", "Name", f.Name, "Most", f.Arguments, "Values", f.Values)
 	}
-	at = slices.IndexFunc(r.uses, func(u use) bool { return u.feature.Name == f.Name && slices.Equal(u.arguments, sorted) })
-	if at < 0 {
-		at = len(r.uses)
-		r.uses = append(r.uses, use{f, sorted})
-	}
-	return term{func(e *Estimate) float64 { return e.values[at] }, bounded(f, sorted)}, nil
+	return term{func(goal model.Position) Estimate {
+		of := f.For(goal, sorted)
+		return func(p model.Position) float64 { return float64(of(p)) }
+	}, bounded(f, sorted)}, nil
 }
 
 // Names lists examples of the features as written in expressions: "rows", "pdb(1,2,3)".
@@ -300,56 +242,26 @@ func Names(features []solver.Feature) []string {
 	return names
 }
 
-// Estimate evaluates an expression for the positions of one goal. Only one goroutine at a time may
-// use it.
-type Estimate struct {
-	formula *Formula
-	of      []func(model.Position) int // the features
-	values  []float64                  // of the features
-	fault   model.Phrase               // the first one of a computation
-}
-
 // For prepares the expression for the goal and rules of a position.
-func (f *Formula) For(p model.Position) *Estimate {
-	e := &Estimate{formula: f, values: make([]float64, len(f.uses))}
-	for _, u := range f.uses {
-		e.of = append(e.of, u.feature.For(p, u.arguments))
-	}
-	return e
-}
-
-// Copy returns an estimate that another goroutine may use.
-func (e *Estimate) Copy() *Estimate {
-	return &Estimate{formula: e.formula, of: e.of, values: make([]float64, len(e.values))}
-}
-
-// fail stores a fault at a column, from 0.
-func (e *Estimate) fail(key string, column int) float64 {
-	if e.fault.Key == "" {
-		e.fault = model.Say("formula."+key, "Column", column+1)
-	}
-	return 0
-}
+func (f *Formula) For(p model.Position) Estimate { return f.estimate(p) }
 
 // Of returns the estimate of a position: the value of the expression, rounded up, from 0 to
-// Greatest. Otherwise the error is a *model.TextError with the position and the fault: a division by
-// 0, or a number that is too large or negative.
-func (e *Estimate) Of(p model.Position) (int, error) {
-	for i, of := range e.of {
-		e.values[i] = float64(of(p))
-	}
-	e.fault = model.Phrase{}
-	h := math.Ceil(e.formula.value.of(e) - 1e-9) // ignore rounding errors of decimals
+// Greatest. Otherwise the error is a *model.TextError with the position and what is wrong with the
+// value.
+func (e Estimate) Of(p model.Position) (int, error) {
+	h := math.Ceil(e(p) - 1e-9) // ignore rounding errors of decimals
+	var why model.Phrase
 	switch {
-	case e.fault.Key != "":
+	case math.IsNaN(h) || math.IsInf(h, 0):
+		why = model.Say("formula.infinite")
 	case h < 0:
-		e.fault = model.Say("formula.negative", "Number", int(h))
+		why = model.Say("formula.negative", "Number", int(h))
 	case h > Greatest:
-		e.fault = model.Say("formula.greatest", "Most", Greatest)
+		why = model.Say("formula.greatest", "Most", Greatest)
 	default:
 		return int(h), nil
 	}
-	return 0, &model.TextError{Reason: model.Say("formula.noValue", "Position", p.String(), "Why", e.fault)}
+	return 0, &model.TextError{Reason: model.Say("formula.noValue", "Position", p.String(), "Why", why)}
 }
 
 // Reason says what is wrong with an expression, with the column if known.

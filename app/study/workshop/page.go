@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -340,18 +339,13 @@ func (p *Page) update() {
 	p.rearrange()
 }
 
-// longGoal is the greatest length of a goal in a line.
-const longGoal = 20
-
 // showLine says what is being done, or which positions are examined.
 func (p *Page) showLine() {
 	switch g := p.ground; {
 	case p.doing.Key != "":
 		p.line.SetText(p.shell.Say(p.doing))
-	case g != nil && g.All() && utf8.RuneCountInString(model.GoalText(p.position)) > longGoal:
-		p.line.SetText(p.say("workshop.all.long", "Number", p.examined()))
 	case g != nil && g.All():
-		p.line.SetText(p.say("workshop.all", "Number", p.examined(), "Position", model.GoalText(p.position)))
+		p.line.SetText(p.say("workshop.all", "Number", p.examined()))
 	case g != nil:
 		p.line.SetText(p.say("workshop.sample", "Number", p.examined(), "All", translate.Int(int64(g.Total)), "Seed", examine.Seed))
 	}

@@ -147,9 +147,6 @@ func (p *Page) showConsistent() {
 		v.Text = p.shell.Text("workshop.goal")
 		if len(r.Falls) == 0 {
 			v.Text = p.shell.Text("workshop.onlyGoal")
-			if less, ok := lowered(r); ok {
-				v.Text += "\n" + p.say("workshop.lowered", "Number", less)
-			}
 		}
 	default:
 		e := r.Fall(int(r.Falls[at-goals]))
@@ -160,18 +157,6 @@ func (p *Page) showConsistent() {
 		v.Text = p.say("workshop.consistent.here", "Number", e.From.H-e.To.H)
 	}
 	p.consistent.show(p, v)
-}
-
-// lowered returns what h has to be lowered by to be consistent, and so admissible, if that is enough:
-// no move lowers it by more than 1, and all goals have the least h of all positions.
-func lowered(r *examine.Report) (less int, enough bool) {
-	less = r.Cells[0].H // of a goal
-	for _, c := range r.Cells {
-		if c.H < less || c.Distance == 0 && c.H > less {
-			return less, false
-		}
-	}
-	return less, r.Ground.All()
 }
 
 // example returns the position that the first verdict shows: of the chosen cell of the map, or else a
