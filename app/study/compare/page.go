@@ -150,6 +150,8 @@ func (p *Page) show() {
 	}
 }
 
+var _ shell.Runner = (*Page)(nil)
+
 // Close does nothing: the rows keep running, and appear when the page is opened again.
 func (p *Page) Close() {}
 
@@ -362,6 +364,13 @@ func (p *Page) runOrStop() {
 	if p.shown.busy() {
 		p.shown.stopRows(p.shown.rows...)
 	} else {
+		p.Run()
+	}
+}
+
+// Run runs all rows, unless some run already.
+func (p *Page) Run() {
+	if !p.shown.busy() {
 		p.shown.run(p.shown.rows...)
 	}
 }

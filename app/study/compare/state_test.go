@@ -10,6 +10,7 @@ import (
 
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
+	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
@@ -63,7 +64,8 @@ func TestOverMany(t *testing.T) {
 		t.Errorf("a link runs something, or asks for %s", p.State().Many)
 	}
 	p.many.guess.take("5")
-	b.runAll(p)
+	b.Run(&shell.Command{RunsPages: true, Do: func() { t.Error("the page is left") }})
+	b.Until("every run", func() bool { return !p.shown.busy() })
 	set := p.many.set()
 	if len(set.Cases) != 31 || len(set.Shared(0, 1, 2, 3)) != 31 {
 		t.Fatalf("%d cases", len(set.Cases))
