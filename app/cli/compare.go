@@ -145,10 +145,9 @@ func (f comparison) figures(set *measure.Set) string {
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
 	line := func(cells []string) { fmt.Fprintln(w, strings.Join(cells, "\t")+"\t") }
-	const shown = measure.Expanded
-	line(measure.Titles(f.out.say, shown))
+	line(measure.Titles(f.out.say))
 	for i, r := range set.Rows {
-		line(append([]string{f.out.say.Say(r.Method.Name())}, set.Figures(i, shown).Texts(f.out.say, shown)...))
+		line(append([]string{f.out.say.Say(r.Method.Name())}, set.Figures(i).Texts(f.out.say)...))
 	}
 	if err := w.Flush(); err != nil {
 		panic(err) // a strings.Builder never fails

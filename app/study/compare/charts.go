@@ -25,7 +25,7 @@ type drawing struct {
 }
 
 // charts draws what a position costs, in all and by depth; or of a sample the prediction of the claim
-// with what was measured, or else the chosen quantity by distance.
+// with what was measured, or else the states expanded by distance.
 func (d drawing) charts() []chart {
 	switch {
 	case !d.c.Sampled():
@@ -61,7 +61,7 @@ func (d drawing) costs() charts.DataView {
 
 // depths draws the states that each row expanded at each depth.
 func (d drawing) depths() charts.DataView {
-	v := d.view("depth", "", charts.LogScale)
+	v := d.view("depth", "")
 	return d.perRow(v, func(_ int, r *row) (s charts.ChartSeries) {
 		for depth, n := range d.c.byDepth(r) {
 			s.Points = append(s.Points, charts.ChartPoint{X: float64(depth), Y: float64(n)})
@@ -95,29 +95,24 @@ func (d drawing) perRow(v charts.LineChartView, series func(i int, r *row) chart
 }
 
 // view returns a chart without series.
-func (d drawing) view(xAxis, yTitle string, scale charts.ChartScale) charts.LineChartView {
-	return charts.LineChartView{XTitle: d.Text("chart.axis." + xAxis), YTitle: yTitle, YScale: scale, YText: measure.Written, Empty: d.Text("chart.empty")}
+func (d drawing) view(xAxis, yTitle string) charts.LineChartView {
+	return charts.LineChartView{XTitle: d.Text("chart.axis." + xAxis), YTitle: yTitle, YScale: charts.LogScale, YText: measure.Written, Empty: d.Text("chart.empty")}
 }
 
-// byDistance draws the median and the quartiles of the chosen quantity by distance, and a dashed
+// byDistance draws the median and the quartiles of the states expanded by distance, and a dashed
 // line that shows what the guess predicts.
 func (d drawing) byDistance() charts.DataView {
-	set, q, g := d.c.set(), d.c.quantity, d.c.guess
-	scale := charts.LogScale
-	if q >= measure.Length {
-		scale = charts.LinearScale
-	}
-	v := d.view("distance", d.Say(model.Say("chart.median", "Figure", q.Title())), scale)
-	v.YText = d.written
+	set, g := d.c.set(), d.c.guess
+	v := d.view("distance", d.Text("chart.median"))
 	v = d.perRow(v, func(i int, _ *row) (s charts.ChartSeries) {
-		at := set.ByDistance(i, q)
+		at := set.ByDistance(i)
 		for _, distance := range slices.Sorted(maps.Keys(at)) {
 			s.Points = append(s.Points, charts.ChartPoint{X: float64(distance), Y: at[distance].Median})
 			s.Band = append(s.Band, [2]float64{at[distance].Low, at[distance].High})
 		}
 		return s
 	})
-	if !g.valid() || q != measure.Expanded || g.fewer >= len(v.Series) || len(v.Series[g.fewer].Points) == 0 {
+	if !g.valid() || g.fewer >= len(v.Series) || len(v.Series[g.fewer].Points) == 0 {
 		return v
 	}
 	fewer := v.Series[g.fewer]
@@ -135,7 +130,7 @@ func (d drawing) byDistance() charts.DataView {
 // the run there is only the prediction.
 func (d drawing) claim() charts.DataView {
 	c, j := d.c.Claim, d.c.judgement
-	v := d.view("distance", d.Say(c.Measured()), charts.LogScale)
+	v := d.view("distance", d.Say(c.Measured()))
 	within := charts.ChartSeries{Name: d.Text("claim.chart.within"), Kind: charts.Dots, Ink: widgets.ColorText}
 	open := charts.ChartSeries{Name: d.Text("claim.chart.open"), Kind: charts.Dots, Ink: widgets.ColorCaution}
 	outside := charts.ChartSeries{Name: d.Text("claim.chart.outside"), Kind: charts.Dots, Ink: widgets.ColorBad}

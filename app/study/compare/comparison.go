@@ -53,7 +53,6 @@ type comparison struct {
 	answer              // rows wait for it: some searches never end if there is no solution
 	judging   *work.Job
 	judgement measure.Judgement // of the claim; its verdict is "" while unknown
-	quantity  measure.Quantity  // of which table and chart show the distribution
 	guess     guess
 }
 
@@ -128,7 +127,7 @@ func (c *comparison) set() *measure.Set {
 func (c *comparison) summarize() {
 	set := c.set()
 	for i, r := range c.rows {
-		r.figures = set.Figures(i, c.quantity)
+		r.figures = set.Figures(i)
 	}
 }
 

@@ -217,7 +217,7 @@ func (f *guessRow) row() fyne.CanvasObject {
 func (f *guessRow) show() {
 	g, ratio := f.of.guess, math.NaN()
 	if max(g.more, g.fewer) < len(f.of.rows) {
-		ratio = f.of.set().Ratio(g.more, g.fewer, measure.Expanded)
+		ratio = f.of.set().Ratio(g.more, g.fewer)
 	}
 	switch measured := translate.Figure(ratio); {
 	case math.IsNaN(ratio):

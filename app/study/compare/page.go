@@ -49,7 +49,7 @@ type Page struct {
 	guess       *guessRow
 	claim       *claimPanel        // nil for none
 	views       *widgets.Segmented // chooses the view
-	tableTools  *fyne.Container
+	add         *widgets.Button
 	content     *fyne.Container // below the settings
 }
 
@@ -236,23 +236,10 @@ func (p *Page) comparison() fyne.CanvasObject {
 		p.shell.Show()
 	})
 	p.views.Choose(p.view)
-	add := widgets.NewButton(p.shell.Text("compare.add"), theme.ContentAddIcon(), p.shell.Keys, p.askForMethod)
-	p.tableTools = container.New(layout.NewCustomPaddedHBoxLayout(gap), add)
-	if p.shown.Sampled() {
-		p.tableTools.Add(p.figureChoice())
-	}
-	controls := container.New(layout.NewRowWrapLayoutWithCustomPadding(gap, gap), p.views, p.tableTools)
+	p.add = widgets.NewButton(p.shell.Text("compare.add"), theme.ContentAddIcon(), p.shell.Keys, p.askForMethod)
+	controls := container.New(layout.NewRowWrapLayoutWithCustomPadding(gap, gap), p.views, p.add)
 	p.content = container.New(pageLayout{p}, claim, p.table, controls, panels)
 	return p.content
-}
-
-// figureChoice returns the choice of the quantity of which table and chart show the distribution.
-func (p *Page) figureChoice() fyne.CanvasObject {
-	title := func(q measure.Quantity) string { return p.shell.Say(q.Title()) }
-	return shell.Labelled(p.shell.Text("many.figure"), choice(p.shell.Keys, measure.Quantities, title, int(p.shown.quantity), func(i int) {
-		p.shown.quantity = measure.Quantity(i)
-		p.shell.Show()
-	}))
 }
 
 // chartPanels returns the charts side by side, with their titles if there are several.
@@ -397,7 +384,7 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	low := size.Height-claim-gap < widgets.Scaled(lowBelow)
 	widgets.SetVisible(p.views, low)
-	widgets.SetVisible(p.tableTools, !low || p.view == showTable)
+	widgets.SetVisible(p.add, !low || p.view == showTable)
 	controls.Resize(fyne.NewSize(size.Width, 0)) // wraps them
 	room := size.Height - controls.MinSize().Height - gap
 	var heights [4]float32

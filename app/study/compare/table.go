@@ -31,17 +31,16 @@ func (w words) columns() []tables.Column {
 		return tables.Column{Title: title, Width: widgets.Scaled(width), Share: 1, From: widgets.Scaled(from), Align: fyne.TextAlignTrailing}
 	}
 	if w.c.Sampled() {
-		titles := measure.Titles(w.Translator, w.c.quantity)
+		titles := measure.Titles(w.Translator)
 		return []tables.Column{
 			{Title: titles[0], Width: widgets.Scaled(200), Share: 4},
 			figure(titles[1], 126, 0),
 			{Width: widgets.Scaled(112), Share: 3, Ticks: w.ticks},
 			figure(titles[2], 120, 1400),
-			figure(titles[3], 62, 960),
-			figure(titles[4], 116, 0),
-			figure(titles[5], 112, 800),
-			figure(titles[6], 76, 1080),
-			figure(titles[7], 100, 1000),
+			figure(titles[3], 116, 0),
+			figure(titles[4], 112, 800),
+			figure(titles[5], 76, 1080),
+			figure(titles[6], 100, 1000),
 		}
 	}
 	return []tables.Column{
@@ -73,16 +72,16 @@ func (w words) cells(r *row) []tables.Cell {
 		}
 		return cells
 	case len(r.outcomes) == 0:
-		return append([]tables.Cell{name, w.badge(r)}, make([]tables.Cell, 7)...)
+		return append([]tables.Cell{name, w.badge(r)}, make([]tables.Cell, 6)...)
 	}
 	name.Bold = w.c.guessed(r)
 	cells := []tables.Cell{name}
-	for _, text := range r.figures.Texts(w.Translator, w.c.quantity) {
+	for _, text := range r.figures.Texts(w.Translator) {
 		cells = append(cells, tables.Cell{Text: text})
 	}
 	cells[1].Bold = true
 	if r.figures.Longer.Percent > 0 {
-		cells[5].Ink = widgets.ColorBad
+		cells[4].Ink = widgets.ColorBad
 	}
 	return slices.Insert(cells, 2, tables.Cell{Strip: w.strip(r)})
 }
@@ -143,7 +142,7 @@ func (w words) runFigures(r *row) []string {
 	}
 	branching := shell.None
 	if b := measure.BranchingFactor(s.Generated, len(r.now.Moves)); !math.IsNaN(b) {
-		branching = measure.Branching.Text(w.Translator, b)
+		branching = strconv.FormatFloat(b, 'f', 2, 64)
 	}
 	return []string{
 		translate.Int(s.Expanded), translate.Int(s.Generated), translate.Int(s.PeakStored),
@@ -151,10 +150,7 @@ func (w words) runFigures(r *row) []string {
 	}
 }
 
-// written writes a value of the chosen quantity.
-func (w words) written(x float64) string { return w.c.quantity.Text(w.Translator, x) }
-
-// scale returns the logarithmic axis of the chosen quantity for the strips of all rows: its ends,
+// scale returns the logarithmic axis of the states expanded for the strips of all rows: its ends,
 // and a function that maps a value to its place, from 0 to 1.
 func (w words) scale() (low, high float64, at func(float64) float32) {
 	low, high = math.Inf(1), math.Inf(-1)
@@ -163,23 +159,20 @@ func (w words) scale() (low, high float64, at func(float64) float32) {
 			low, high = min(low, f.Least), max(high, f.Most)
 		}
 	}
-	shift := 0.0 // makes the arguments of the logarithm positive
-	if low <= 0 {
-		shift = 1 - low
-	}
+	low = max(low, 1)
 	return low, high, func(x float64) float32 {
 		if high <= low {
 			return 0.5
 		}
-		return float32(math.Log((x+shift)/(low+shift)) / math.Log((high+shift)/(low+shift)))
+		return float32(math.Log(max(x, low)/low) / math.Log(high/low))
 	}
 }
 
-// ticks returns the powers of ten above the strips, for numbers of states only.
+// ticks returns the powers of ten above the strips.
 func (w words) ticks() (ticks []tables.Tick) {
 	low, high, at := w.scale()
 	step := 1 + int(math.Log10(max(high, 1)))/7
-	for e := 0; w.c.quantity < measure.Time && math.Pow10(e) <= high; e += step {
+	for e := 0; math.Pow10(e) <= high; e += step {
 		if x := math.Pow10(e); x >= low {
 			ticks = append(ticks, tables.Tick{At: at(x), Text: charts.PowerOfTen(e)})
 		}
@@ -187,7 +180,7 @@ func (w words) ticks() (ticks []tables.Tick) {
 	return ticks
 }
 
-// strip returns the distribution of the chosen quantity of a row.
+// strip returns the distribution of the states that a row expands.
 func (w words) strip(r *row) tables.Strip {
 	f, ink := r.figures, tables.ColorStrip
 	if f.Count == 0 {

@@ -188,7 +188,7 @@ func (m measured) judgeCurve(c Curve, j *Judgement) {
 // place measures a figure at one of several distances.
 func (m measured) place(c Curve, distance int, cases []int, places int) (p Place, ok bool) {
 	p = Place{Distance: distance, Row: -1}
-	counted := Expanded
+	counted := Quantity(Expanded)
 	if c.Figure == RatioGenerated {
 		counted = Generated
 	}
@@ -265,7 +265,8 @@ func (m measured) judgeBounds(c Claim, j *Judgement) {
 		for _, i := range m.cases {
 			value, most := m.Value(b.Row, i, Expanded), m.Value(b.Against, i, Expanded)
 			if b.Factor > 0 {
-				value, most = m.Value(b.Row, i, Length), m.Value(b.Row, i, Distance)
+				most = float64(m.Cases[i].Distance)
+				value = most + m.Value(b.Row, i, Excess)
 			}
 			if most == 0 {
 				continue // solved already

@@ -28,7 +28,7 @@ func TestSummary(t *testing.T) {
 	if got, want := s.Summary(0, Expanded), (Summary{5, 1, 2, 3, 4, 5, 3}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
-	groups := s.ByDistance(0, Expanded)
+	groups := s.ByDistance(0)
 	if len(groups) != 2 || groups[1].Median != 3 || groups[2].Mean != 3 {
 		t.Errorf("%+v", groups)
 	}
@@ -37,7 +37,7 @@ func TestSummary(t *testing.T) {
 		s.Rows[1].Outcomes[i].Stats.Expanded *= 2
 	}
 	s.Rows[1].Outcomes[3].Found = false // it has met the memory limit there
-	if got := s.Ratio(1, 0, Expanded); math.Abs(got-2) > 1e-9 || !slices.Equal(s.Shared(0, 1), []int{0, 1, 2}) || s.Limited() != 1 {
+	if got := s.Ratio(1, 0); math.Abs(got-2) > 1e-9 || !slices.Equal(s.Shared(0, 1), []int{0, 1, 2}) || s.Limited() != 1 {
 		t.Errorf("ratio %v over %v, %d limited", got, s.Shared(0, 1), s.Limited())
 	}
 }

@@ -28,40 +28,18 @@ type Set struct {
 }
 
 // Quantity is a figure of a run.
-type Quantity uint8
+type Quantity func(Case, method.Outcome) float64
 
-// The quantities.
-const (
-	Expanded  Quantity = iota // states
-	Generated                 // states
-	Stored                    // states, at the peak
-	Time                      // seconds
-	Length                    // moves of the solution
-	Excess                    // moves beyond the shortest
-	Branching                 // effective branching factor
-	Distance                  // moves of the shortest solution; -1 if unknown
-)
+// Expanded is the number of states expanded.
+func Expanded(_ Case, o method.Outcome) float64 { return float64(o.Stats.Expanded) }
 
-// Quantities lists the quantities that are results, without Distance.
-var Quantities = []Quantity{Expanded, Generated, Stored, Time, Length, Excess, Branching}
+// Generated is the number of states generated.
+func Generated(_ Case, o method.Outcome) float64 { return float64(o.Stats.Generated) }
 
-// quantities has the text key of the title and the function of each quantity. The function
-// returns the value for a run on a case.
-var quantities = [...]struct {
-	title string
-	of    func(Case, method.Outcome) float64
-}{
-	Expanded:  {"compare.column.expanded", func(_ Case, o method.Outcome) float64 { return float64(o.Stats.Expanded) }},
-	Generated: {"compare.column.generated", func(_ Case, o method.Outcome) float64 { return float64(o.Stats.Generated) }},
-	Stored:    {"compare.column.stored", func(_ Case, o method.Outcome) float64 { return float64(o.Stats.PeakStored) }},
-	Time:      {"compare.column.time", func(_ Case, o method.Outcome) float64 { return o.Stats.Elapsed.Seconds() }},
-	Length:    {"compare.column.moves", func(_ Case, o method.Outcome) float64 { return float64(len(o.Moves)) }},
-	Excess:    {"measure.excess", func(c Case, o method.Outcome) float64 { return float64(len(o.Moves) - c.Distance) }},
-	Branching: {"measure.branching", func(_ Case, o method.Outcome) float64 {
-		return BranchingFactor(o.Stats.Generated, len(o.Moves))
-	}},
-	Distance: {of: func(c Case, _ method.Outcome) float64 { return float64(c.Distance) }},
-}
+// Excess is the number of moves beyond the shortest solution.
+func Excess(c Case, o method.Outcome) float64 { return float64(len(o.Moves) - c.Distance) }
+
+func elapsed(_ Case, o method.Outcome) float64 { return o.Stats.Elapsed.Seconds() }
 
 // BranchingFactor returns the effective branching factor b of a search that generates nodes and finds a
 // solution of depth moves: nodes = b + b² + … + b^depth (Russell and Norvig, Artificial Intelligence, 3rd
@@ -83,21 +61,6 @@ func BranchingFactor(nodes int64, depth int) float64 {
 		}
 	}
 	return high
-}
-
-// Title returns the title of the quantity.
-func (q Quantity) Title() model.Phrase { return model.Say(quantities[q].title) }
-
-// Text writes a value of the quantity.
-func (q Quantity) Text(t *translate.Translator, x float64) string {
-	switch {
-	case math.IsNaN(x):
-	case q == Time:
-		return t.Say(translate.Duration(time.Duration(x * float64(time.Second))))
-	case q == Branching:
-		return strconv.FormatFloat(x, 'f', 2, 64)
-	}
-	return Written(x)
 }
 
 // Written writes a figure. A whole number below 10 counts states or moves, and is no estimate.
@@ -128,9 +91,7 @@ func (s *Set) Shared(rows ...int) []int {
 func (s *Set) Limited() int { return len(s.Cases) - len(s.Shared()) }
 
 // Value returns a quantity of a row on case i.
-func (s *Set) Value(row, i int, q Quantity) float64 {
-	return quantities[q].of(s.Cases[i], s.Rows[row].Outcomes[i])
-}
+func (s *Set) Value(row, i int, q Quantity) float64 { return q(s.Cases[i], s.Rows[row].Outcomes[i]) }
 
 // values returns a quantity of a row on cases.
 func (s *Set) values(row int, q Quantity, cases []int) []float64 {
@@ -151,7 +112,6 @@ type Summary struct {
 func (s *Set) Summary(row int, q Quantity) Summary { return summarize(s.values(row, q, s.Shared(row))) }
 
 func summarize(values []float64) Summary {
-	values = slices.DeleteFunc(values, math.IsNaN) // a solved position has no branching factor
 	slices.Sort(values)
 	at := func(share float64) float64 { return quantile(values, share) }
 	return Summary{len(values), at(0), at(0.25), at(0.5), at(0.75), at(1), sum(values) / float64(len(values))}
@@ -175,50 +135,53 @@ func sum(values []float64) (total float64) {
 	return total
 }
 
-// Ratio returns how many times the quantity of row of is that of row to: the geometric
-// mean of the ratios on each position, because such means multiply from row to row.
-// It is NaN without positions. A quantity of 0 counts as 1.
-func (s *Set) Ratio(of, to int, q Quantity) float64 {
+// Ratio returns how many times as many states row of expands as row to: the geometric mean of the
+// ratios on each position, because such means multiply from row to row. It is NaN without positions.
+// No states count as 1.
+func (s *Set) Ratio(of, to int) float64 {
 	shared := s.Shared(of, to)
 	total := 0.0
 	for _, i := range shared {
-		total += math.Log(max(s.Value(of, i, q), 1) / max(s.Value(to, i, q), 1))
+		total += math.Log(max(s.Value(of, i, Expanded), 1) / max(s.Value(to, i, Expanded), 1))
 	}
 	return math.Exp(total / float64(len(shared)))
 }
 
 // Figures are the results of a row over the cases on which no row reached its memory limit.
 type Figures struct {
-	Summary         // of the chosen quantity
+	Summary         // of the states expanded
 	Longer  Share   // of solutions longer than the shortest
 	Excess  float64 // moves beyond the shortest, on average
 	Fewer   float64 // how many times fewer states it expands than the row above; NaN if unknown
 	Time    float64 // median, in seconds
 }
 
-// Figures computes the results of a row, with the spread of one quantity.
-func (s *Set) Figures(row int, q Quantity) Figures {
+// Figures computes the results of a row.
+func (s *Set) Figures(row int) Figures {
 	fewer := math.NaN()
 	if row > 0 {
-		fewer = s.Ratio(row-1, row, Expanded)
+		fewer = s.Ratio(row-1, row)
 	}
-	return Figures{s.Summary(row, q), s.Longer(row), s.Summary(row, Excess).Mean, fewer, s.Summary(row, Time).Median}
+	return Figures{s.Summary(row, Expanded), s.Longer(row), s.Summary(row, Excess).Mean, fewer, s.Summary(row, elapsed).Median}
 }
 
 // Titles returns the titles of a table for people: of the methods, then of Figures.Texts.
-func Titles(t *translate.Translator, q Quantity) []string {
-	median := func(q Quantity) string { return t.Say(model.Say("measure.medianOf", "Figure", q.Title())) }
+func Titles(t *translate.Translator) []string {
+	median := func(figure string) string {
+		return t.Say(model.Say("measure.medianOf", "Figure", model.Say("compare.column."+figure)))
+	}
 	return []string{
-		t.Text("compare.column.method"), median(q), t.Text("measure.middleHalf"), t.Text("measure.mean"),
-		t.Text("measure.fewer"), t.Text("measure.longer"), t.Text("measure.excess"), median(Time),
+		t.Text("compare.column.method"), median("expanded"), t.Text("measure.middleHalf"),
+		t.Text("measure.fewer"), t.Text("measure.longer"), t.Text("measure.excess"), median("time"),
 	}
 }
 
-// Texts writes the figures of a quantity for people.
-func (f Figures) Texts(t *translate.Translator, q Quantity) []string {
-	quartiles, fewer, longer, excess := "–", "", t.Say(f.Longer.Phrase()), "–"
+// Texts writes the figures for people.
+func (f Figures) Texts(t *translate.Translator) []string {
+	quartiles, fewer, longer, excess, median := "–", "", t.Say(f.Longer.Phrase()), "–", "–"
 	if f.Count > 0 {
-		quartiles = q.Text(t, f.Low) + "–" + q.Text(t, f.High)
+		quartiles = Written(f.Low) + "–" + Written(f.High)
+		median = t.Say(translate.Duration(time.Duration(f.Time * float64(time.Second))))
 	}
 	if !math.IsNaN(f.Fewer) {
 		fewer = translate.Figure(f.Fewer) + "×"
@@ -229,7 +192,7 @@ func (f Figures) Texts(t *translate.Translator, q Quantity) []string {
 	case f.Longer.Percent == 0 && !f.Longer.Estimated:
 		longer = t.Text("many.never")
 	}
-	return []string{q.Text(t, f.Median), quartiles, q.Text(t, f.Mean), fewer, longer, excess, Time.Text(t, f.Time)}
+	return []string{Written(f.Median), quartiles, fewer, longer, excess, median}
 }
 
 // Share is a share in percent, with its 95% interval.
@@ -272,11 +235,11 @@ func newShare(some, all int) Share {
 	return Share{Count: some, Percent: 100 * p, Low: 100 * max(low, 0), High: 100 * min(high, 1)}
 }
 
-// ByDistance returns the distributions of a quantity of a row at each distance.
-func (s *Set) ByDistance(row int, q Quantity) map[int]Summary {
+// ByDistance returns the distributions of the states that a row expands at each distance.
+func (s *Set) ByDistance(row int) map[int]Summary {
 	groups := map[int]Summary{}
 	for distance, cases := range s.atDistances(s.Shared(row)) {
-		groups[distance] = summarize(s.values(row, q, cases))
+		groups[distance] = summarize(s.values(row, Expanded, cases))
 	}
 	return groups
 }
