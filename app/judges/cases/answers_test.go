@@ -85,7 +85,7 @@ func TestYoursBesideOurs(t *testing.T) {
 	b := newBench(t)
 	b.file("mixed.out", "AACF\n2\nDDHH\n2\n?\n1\n")
 	p := b.open(b.file("mixed.in", mixed))
-	wantTexts(t, "the answers of others", p.column(columnYours), "AACF", "DDHH   2", "–", "–", "–", "unreadable")
+	wantTexts(t, "the answers of others", p.column(columnYours), "AACF", "DDHH", "–", "–", "–", "unreadable")
 	p.open(0)
 	p.open(1)
 	got := b.shown

@@ -163,7 +163,7 @@ func (f file) compare(
 		for ; f.records[next].Case.Number == 0; next++ {
 			put(ungraded) // an error of the whole file
 		}
-		put(brief(f.format, j))
+		put(&j)
 		next++
 		progress(int64(next), int64(len(f.records)))
 		return nil
@@ -174,22 +174,8 @@ func (f file) compare(
 	return surplus, err
 }
 
-// Answers that need no details, shared to save memory.
-var (
-	ungraded = &judging.Judged{}
-	right    = &judging.Judged{Assessment: judge.Assessment{Grade: judge.Right}}
-)
-
-// brief returns a judged answer, without details if it is right within the limit or not compared.
-func brief(f *judge.Format, j judging.Judged) *judging.Judged {
-	switch {
-	case j.Grade == judge.Ungraded:
-		return ungraded
-	case j.Grade == judge.Right && (f.Judging.Limit == 0 || j.Case.Length <= f.Judging.Limit):
-		return right
-	}
-	return &j
-}
+// ungraded stands for an answer that was not compared.
+var ungraded = &judging.Judged{}
 
 // excess is the number of moves by which a solution is too long, 0 for other answers.
 func excess(j *judging.Judged) int {

@@ -39,7 +39,7 @@ type Opened struct {
 	Label    model.Phrase
 	Position model.Position
 	Solution *solver.Solution // nil for none
-	// Yours are the legal moves of a judged answer that has details; nil for none.
+	// Yours are the legal moves of a judged answer that is not right; nil for none.
 	Yours []model.Move
 }
 
@@ -47,7 +47,6 @@ type Opened struct {
 type Page struct {
 	shell   *shell.Shell
 	deps    Deps
-	number  int // counts the files opened so far
 	formats formats
 	run
 	view   view
@@ -73,7 +72,6 @@ func (p *Page) Open(is source.Content) {
 }
 
 func (p *Page) load(is source.Content) {
-	p.number++
 	p.marked, p.source = widgets.None, is.Source
 	p.formats = formats{all: slices.Clone(is.Formats), also: is.Also}
 	for _, format := range p.deps.Formats() {
@@ -135,10 +133,9 @@ func (p *Page) SaveAnswers() {
 // labelKey is the key of the label of a case on the board.
 const labelKey = "cases.change"
 
-// Actions returns the action that shows the test file again, if label belongs to one of its cases.
+// Actions returns the action that shows the test file again, if label belongs to a case of a file of its name.
 func (p *Page) Actions(label model.Phrase) []widgets.Action {
-	// Two files may have the same name, so their numbers are compared.
-	if !strings.HasPrefix(label.Key, labelKey) || label.Args["Page"] != p.number {
+	if !strings.HasPrefix(label.Key, labelKey) || label.Args["Name"] != p.source.Name {
 		return nil
 	}
 	return []widgets.Action{{Title: p.shell.Text("cases.back"), Do: p.Back}}
@@ -314,9 +311,9 @@ func (p *Page) open(record int) {
 		p.mark(record)
 		return
 	}
-	opened := Opened{
-		Label: model.Say(labelKey, "Number", r.Case.Number, "Name", p.source.Name, "Page", p.number), Position: position,
-		Yours: p.file.grade(record).Played(),
+	opened := Opened{Label: model.Say(labelKey, "Number", r.Case.Number, "Name", p.source.Name), Position: position}
+	if g := p.file.grade(record); g.Grade != judge.Right {
+		opened.Yours = g.Played()
 	}
 	if r.Answer.Outcome == judge.Solved {
 		opened.Solution = &solver.Solution{Start: position, Moves: r.Answer.Moves, Method: r.Method, Elapsed: r.Elapsed}

@@ -238,27 +238,6 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 	}
 }
 
-// TestTheWayBackLeadsToTheSameFile: not to one that was opened later.
-func TestTheWayBackLeadsToTheSameFile(t *testing.T) {
-	b := newBench(t)
-	p := b.open(b.file("mixed.in", mixed))
-	p.open(0)
-	opened := make(chan struct{})
-	p.save(func(string) error {
-		<-opened
-		return nil
-	}, func(error) { t.Error("the file that is gone is said to be saved") })
-	b.begin(b.file("mixed.in", mixed))
-	close(opened)
-	b.settle()
-	p.open(0)
-	for i, want := range []int{0, 1} {
-		if got := len(p.Actions(b.shown[i].Label)); got != want {
-			t.Errorf("to file %d there are %d ways back", i+1, got)
-		}
-	}
-}
-
 func TestCasesInAnotherFormat(t *testing.T) {
 	b := newBench(t)
 	p := b.open(b.file("one.in", " 2  3  4  1  5  x  7  6  8 \n"))

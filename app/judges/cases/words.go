@@ -96,10 +96,6 @@ func (p *Page) yoursCell(record int) tables.Cell {
 	switch {
 	case g.Grade == judge.Ungraded || g.Grade == judge.Missing:
 		return tables.Cell{Text: shell.None, Ink: widgets.ColorSecondary}
-	case g.Reply == nil:
-		ours := p.answerCell(p.file.records[record])
-		ours.Ink = widgets.ColorSecondary
-		return ours
 	}
 	reply := g.Reply
 	cell := tables.Cell{Ink: shell.Tone(g.Grade).Ink()}
