@@ -28,8 +28,7 @@ type Batch struct {
 }
 
 // Solve reads the cases of a text, solves them on the given number of workers, at least 1, and
-// passes them to emit in order, on the calling goroutine. emit may not keep the slice, which is
-// used again. Before each Read, which may block, Solve sends all cases read so far to the workers.
+// passes them to emit in order, on the calling goroutine. Before each Read, which may block, Solve sends all cases read so far to the workers.
 //
 // Solve ends with the first error of reading, solving or emit, or when ctx is done; nil means
 // that emit got all cases. Its memory does not depend on their number. Solve does not wait for a
@@ -66,7 +65,6 @@ func (b Batch) Solve(ctx context.Context, in io.Reader, workers int, emit func([
 		if ended != nil {
 			return ended
 		}
-		pipe.used.Put(c)
 	}
 }
 

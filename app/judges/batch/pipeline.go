@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -22,7 +21,6 @@ type pipeline struct {
 
 	in      io.Reader // the text
 	filling *chunk
-	used    sync.Pool // of chunks
 }
 
 // chunk is a run of cases.
@@ -81,12 +79,7 @@ func (p *pipeline) Read(buffer []byte) (int, error) {
 // add adds a case to the current chunk and passes the chunk on when it is full.
 func (p *pipeline) add(c judge.Case) error {
 	if p.filling == nil {
-		c, ok := p.used.Get().(*chunk)
-		if !ok {
-			c = &chunk{results: make([]Result, 0, p.size.Load()), solved: make(chan error, 1)}
-		}
-		c.results = c.results[:0]
-		p.filling = c
+		p.filling = &chunk{results: make([]Result, 0, p.size.Load()), solved: make(chan error, 1)}
 	}
 	p.filling.results = append(p.filling.results, Result{Case: c})
 	if int64(len(p.filling.results)) < p.size.Load() {

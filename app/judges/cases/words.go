@@ -20,7 +20,6 @@ import (
 const (
 	columnNumber = iota
 	columnBoard
-	columnPosition
 	columnState
 	columnAnswer
 	columnYours // shown, like columnCompared, if there are answers to compare with
@@ -34,30 +33,24 @@ func (p *Page) columns(artist widgets.Artist) []tables.Column {
 	columns := []tables.Column{
 		columnNumber:   {Title: p.shell.Text("cases.column.number"), Width: 56, Align: fyne.TextAlignTrailing, Sorts: true},
 		columnBoard:    {Title: p.shell.Text("cases.column.board"), Width: 84, Artist: artist},
-		columnPosition: {Title: p.shell.Text("cases.column.position"), Width: 60, Share: 1},
 		columnState:    {Title: p.shell.Text("cases.column.state"), Width: 104, Sorts: true},
 		columnAnswer:   {Title: p.shell.Text("cases.column.answer"), Width: 60, Share: 1.2},
 		columnYours:    {Title: p.shell.Text("cases.column.yours"), Width: 60, Share: 1.2},
 		columnMoves:    {Title: p.shell.Text("cases.column.moves"), Width: 60, Align: fyne.TextAlignTrailing, Sorts: true},
-		columnTime:     {Title: p.shell.Text("cases.column.time"), Width: 66, Align: fyne.TextAlignTrailing, Sorts: true, From: wideFrom},
+		columnTime:     {Title: p.shell.Text("cases.column.time"), Width: 66, Align: fyne.TextAlignTrailing, Sorts: true},
 		columnCompared: {Title: p.shell.Text("cases.column.compared"), Width: 136, Sorts: true},
 	}
 	if !p.compares() {
 		columns[columnYours].From, columns[columnCompared].From = math.MaxFloat32, math.MaxFloat32
-		columns[columnTime].From = 0
 	}
 	return columns
 }
-
-// wideFrom is the least width of the table at which the times appear beside two answers.
-const wideFrom = 1000
 
 func (p *Page) cells(record int) []tables.Cell {
 	r := p.file.records[record]
 	cells := []tables.Cell{
 		columnNumber:   {Text: shell.None, Ink: widgets.ColorSecondary},
 		columnBoard:    {},
-		columnPosition: {Text: position(r.Case.Position)},
 		columnState:    p.stateCell(r),
 		columnAnswer:   p.answerCell(r),
 		columnMoves:    {},
@@ -79,15 +72,6 @@ func (p *Page) cells(record int) []tables.Cell {
 		cells[columnYours], cells[columnCompared] = p.yoursCell(record), p.gradeCell(record)
 	}
 	return cells
-}
-
-// position returns the ID of a case without the puzzle's name.
-func position(p model.Position) string {
-	if p == nil {
-		return ""
-	}
-	_, body, _ := strings.Cut(p.String(), ":")
-	return body
 }
 
 // yoursCell returns the judged answer in one line.
