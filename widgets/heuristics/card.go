@@ -18,10 +18,10 @@ type CardView struct {
 	Title, Count string // the verdict, and the number of counterexamples
 	// Boards are the counterexample shown: a position, or those before and after a move; none if
 	// there is none.
-	Boards []widgets.View
-	// Figures are beside the board, or below each of two.
-	Figures []Figure
-	Between string // between the figures, or the move between the boards
+	Boards  []widgets.View
+	Move    string   // between two boards
+	Figures []Figure // beside the boards
+	Between string   // between the figures
 	Text    string
 }
 
@@ -44,7 +44,6 @@ const (
 	line       = 20 // height of a line of text
 	gap        = 20 // beside a board
 	boardMost  = 178
-	pairMost   = 140
 	figureSize = 32
 )
 
@@ -102,19 +101,41 @@ func (d *drawing) card(v CardView) {
 	middle := margin + widgets.Scaled(line)/2
 	d.shapes = append(d.shapes, v.Sign.Draw(fyne.NewPos(margin, middle-sign/2), sign)...)
 	top := d.head(v.Title, v.Count, margin+sign+10, middle) + margin*0.6
-	bottom := d.size.Height - CardFoot()
-	switch len(v.Boards) {
-	case 0:
-		d.paragraph(v.Text, widgets.TextSizeNormal, widgets.ColorText, margin, top, d.size.Width-2*margin)
-	case 1:
-		side := max(min(bottom-top, d.size.Width*0.38, max(boardMost, widgets.Scaled(boardMost))), 0)
-		d.board(v.Boards[0], margin, top, side)
-		x := margin + side + gap
-		y := d.figures(v, x, top)
-		d.paragraph(v.Text, widgets.TextSizeNormal, widgets.ColorText, x, y, d.size.Width-margin-x)
-	default:
-		d.pair(v, top, bottom)
+	x := d.boards(v, top)
+	if len(v.Figures) > 0 {
+		top = d.figures(v, x, top)
 	}
+	d.paragraph(v.Text, widgets.TextSizeNormal, widgets.ColorText, x, top, d.size.Width-margin-x)
+}
+
+// boards draws the boards side by side, with the move between two, and returns where the text begins.
+func (d *drawing) boards(v CardView, top float32) (x float32) {
+	if len(v.Boards) == 0 {
+		return margin
+	}
+	words, arrow, between := widgets.Scaled(120), float32(0), float32(len(v.Boards)-1)
+	if between > 0 {
+		arrow = max(widgets.TextWidth(v.Move, widgets.TextSizeNormal, true)+2*margin, widgets.Scaled(72))
+	}
+	room := (d.size.Width - 2*margin - words - gap - between*arrow) / float32(len(v.Boards))
+	side := max(min(d.size.Height-CardFoot()-top, room, max(boardMost, widgets.Scaled(boardMost))), 0)
+	for i, board := range v.Boards {
+		shapes, _ := widgets.DrawArea(d.artist, board, 0, fyne.NewPos(margin+float32(i)*(side+arrow), top), fyne.NewSquareSize(side))
+		d.shapes = append(d.shapes, shapes...)
+	}
+	if between > 0 {
+		d.arrow(v.Move, margin+side+margin/2, top+side/2, arrow-margin)
+	}
+	return margin + side + between*(side+arrow) + gap
+}
+
+// arrow draws an arrow to the right with a text above it.
+func (d *drawing) arrow(text string, x, y, width float32) {
+	d.text(text, widgets.TextSizeNormal, true, widgets.ColorText, fyne.TextAlignCenter, x, y-widgets.Scaled(line)*0.8, width)
+	tip := fyne.NewPos(x+width, y)
+	d.shapes = append(d.shapes, widgets.LineShape(fyne.NewPos(x, y), tip.SubtractXY(8, 0), 2.5, widgets.ColorAccent), widgets.Shape{
+		Kind: widgets.Polygon, Fill: widgets.Ink(widgets.ColorAccent), Points: []fyne.Position{tip, tip.SubtractXY(11, 7), tip.SubtractXY(11, -7)},
+	})
 }
 
 // head writes a title, and a note at the right or, if there is no room, below. It returns their
@@ -129,11 +150,6 @@ func (d *drawing) head(title, note string, x, middle float32) (bottom float32) {
 		return bottom
 	}
 	return d.paragraph(note, widgets.TextSizeSecondary, widgets.ColorSecondary, margin, bottom, right-margin)
-}
-
-func (d *drawing) board(v widgets.View, x, y, side float32) {
-	shapes, _ := widgets.DrawArea(d.artist, v, 0, fyne.NewPos(x, y), fyne.NewSquareSize(side))
-	d.shapes = append(d.shapes, shapes...)
 }
 
 // figures writes large numbers with their names side by side, or below each other if there is no
@@ -155,29 +171,4 @@ func (d *drawing) figures(v CardView, x, y float32) float32 {
 		left += wide
 	}
 	return y + high + widgets.Scaled(line) + margin/2
-}
-
-// pair draws the boards before and after a move, with an arrow between them, a figure below each and
-// the text at the right, or below if there is little room.
-func (d *drawing) pair(v CardView, top, bottom float32) {
-	words, figure := widgets.Scaled(120), widgets.Scaled(line*1.4)
-	arrow := max(widgets.TextWidth(v.Between, widgets.TextSizeNormal, true)+margin, widgets.Scaled(56)) + margin
-	side := max(min(bottom-top-figure, max(pairMost, widgets.Scaled(pairMost)), (d.size.Width-2*margin-arrow-words-gap)/2), 0)
-	for i, board := range v.Boards {
-		x := margin + float32(i)*(side+arrow)
-		d.board(board, x, top, side)
-		f := v.Figures[i]
-		name, value := widgets.TextWidth(f.Name, widgets.TextSizeSecondary, false)+6, widgets.TextWidth(f.Value, widgets.TextSizeResult, true)+2
-		left, y := x+(side-name-value)/2, top+side+figure/2
-		d.text(f.Name, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignLeading, left, y+2, name)
-		d.text(f.Value, widgets.TextSizeResult, true, f.ink(), fyne.TextAlignLeading, left+name, y, value)
-	}
-	from, to, y := fyne.NewPos(margin+side+margin/2, top+side/2), float32(margin+side+arrow-margin/2), top+side/2
-	d.text(v.Between, widgets.TextSizeNormal, true, widgets.ColorText, fyne.TextAlignCenter, from.X, y-widgets.Scaled(line)*0.8, to-from.X)
-	tip := fyne.NewPos(to, y)
-	d.shapes = append(d.shapes, widgets.LineShape(from, tip.SubtractXY(8, 0), 2.5, widgets.ColorAccent), widgets.Shape{
-		Kind: widgets.Polygon, Fill: widgets.Ink(widgets.ColorAccent), Points: []fyne.Position{tip, tip.SubtractXY(11, 7), tip.SubtractXY(11, -7)},
-	})
-	x := margin + 2*side + arrow + gap
-	d.paragraph(v.Text, widgets.TextSizeNormal, widgets.ColorText, x, top, d.size.Width-margin-x)
 }

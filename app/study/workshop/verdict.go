@@ -153,7 +153,7 @@ func (p *Page) showConsistent() {
 		v.Count = p.say("workshop.consistent.refuted", "Count", len(r.Falls), "Number", translate.Int(int64(len(r.Falls))))
 		v.Boards = []widgets.View{p.picture(e.From.Position), p.picture(e.To.Position)}
 		v.Figures = []heuristics.Figure{{Value: strconv.Itoa(e.From.H), Name: "h"}, {Value: strconv.Itoa(e.To.H), Name: "h", Bad: true}}
-		v.Between = p.shell.Say(model.Brief(e.From.Position, e.Move))
+		v.Move, v.Between = p.shell.Say(model.Brief(e.From.Position, e.Move)), "→"
 		v.Text = p.say("workshop.consistent.here", "Number", e.From.H-e.To.H)
 	}
 	p.consistent.show(p, v)

@@ -149,7 +149,7 @@ func TestRefutations(t *testing.T) {
 	}
 	b.consistent.open.OnTapped()
 	e := b.report.Fall(int(b.report.Falls[0]))
-	if v := b.consistent.card.View(); b.board != e.From.Position || v.Boards[1].Position != e.To.Position || v.Between != b.shell.Say(model.Brief(e.From.Position, e.Move)) {
+	if v := b.consistent.card.View(); b.board != e.From.Position || v.Boards[1].Position != e.To.Position || v.Move != b.shell.Say(model.Brief(e.From.Position, e.Move)) {
 		t.Errorf("%v is on the board, %+v beside it", b.board, v)
 	}
 	before := *b.heat.View().Selected
