@@ -47,12 +47,12 @@ const (
 	figureSize = 32
 )
 
-// CardFoot is the height below a card's boards, for buttons.
-func CardFoot() float32 { return widgets.Scaled(line) + 2*margin }
+// cardFoot is the height below a card's boards, for buttons.
+func cardFoot() float32 { return widgets.Scaled(line) + 2*margin }
 
-// CardLeast is the least size of a card with a board of 150 units.
-func CardLeast() fyne.Size {
-	return fyne.NewSize(widgets.Scaled(390), 150+widgets.Scaled(2*line)+margin+CardFoot())
+// cardLeast is the least size of a card with a board of 150 units.
+func cardLeast() fyne.Size {
+	return fyne.NewSize(widgets.Scaled(390), 150+widgets.Scaled(2*line)+margin+cardFoot())
 }
 
 // NewCard returns an empty card. artist draws the boards.
@@ -61,7 +61,7 @@ func NewCard(artist widgets.Artist) *Card {
 		d := &drawing{artist: artist, size: size}
 		d.card(v)
 		return charts.Picture{Shapes: d.shapes}
-	}, 0, func(CardView) fyne.Size { return CardLeast() })
+	}, 0, func(CardView) fyne.Size { return cardLeast() })
 }
 
 // drawing collects shapes.
@@ -118,7 +118,7 @@ func (d *drawing) boards(v CardView, top float32) (x float32) {
 		arrow = max(widgets.TextWidth(v.Move, widgets.TextSizeNormal, true)+2*margin, widgets.Scaled(72))
 	}
 	room := (d.size.Width - 2*margin - words - gap - between*arrow) / float32(len(v.Boards))
-	side := max(min(d.size.Height-CardFoot()-top, room, max(boardMost, widgets.Scaled(boardMost))), 0)
+	side := max(min(d.size.Height-cardFoot()-top, room, max(boardMost, widgets.Scaled(boardMost))), 0)
 	for i, board := range v.Boards {
 		shapes, _ := widgets.DrawArea(d.artist, board, 0, fyne.NewPos(margin+float32(i)*(side+arrow), top), fyne.NewSquareSize(side))
 		d.shapes = append(d.shapes, shapes...)

@@ -5,7 +5,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"quadrille/widgets"
-	"quadrille/widgets/heuristics"
 )
 
 // pageLayout has three columns: the verdicts; the map and the cost; the saved heuristics. In less
@@ -36,7 +35,8 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	top := field.MinSize().Height
 	widgets.Place(field, 0, 0, size.Width, top)
 	top += gap
-	width, height, unit, card := size.Width, size.Height-top, widgets.Scaled(1), heuristics.CardLeast()
+	width, height, unit := size.Width, size.Height-top, widgets.Scaled(1)
+	card := p.admissible.panel.MinSize().Max(p.consistent.panel.MinSize())
 	p.setWide(width >= wide*unit && height >= 2*card.Height+gap)
 	if p.wide {
 		width -= savedWidth*unit + gap
