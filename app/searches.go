@@ -119,7 +119,7 @@ func (g *pages) setWorkshop(s workshop.State) {
 		},
 		Compare: func(own string) {
 			g.window.choose(i)
-			g.comparison(d).OpenPlan(measure.Plan{Entry: d.Entry, Searcher: e, Base: d.Game.Shown(), Methods: methods(e, own)})
+			g.comparison(d).OpenPlan(measure.Plan{Entry: d.Entry, Base: d.Game.Shown(), Methods: methods(e, own)})
 		},
 		Watch: func(own string) {
 			g.window.choose(i)

@@ -226,19 +226,21 @@ func (c *comparison) proceed() {
 // start runs a row in the background.
 func (c *comparison) start(r *row) {
 	r.state = running
-	searcher, cases, spec := c.Searcher, c.cases, r.method.Spec(c.page.shell.MaxBytes())
+	searcher, cases, spec := c.Searcher(), c.cases, r.method.Spec(c.page.shell.MaxBytes())
 	var latest atomic.Pointer[solver.Stats]
 	var building atomic.Int64
 	spec.Building = func(done, total int64) { building.Store(100 * done / max(total, 1)) }
 	outcomes := make([]method.Outcome, len(cases)) // the window reads only the first n, which are final
 	work.Start(c.work, func(ctx context.Context, progress solver.Progress) (n int, err error) {
-		err = measure.RunRow(ctx, searcher, cases, spec, &latest, func(o method.Outcome) {
+		for ; n < len(cases); n++ {
+			outcomes[n], err = method.Run(ctx, searcher, cases[n].Position, spec, func(s solver.Stats) { latest.Store(&s) })
+			if err != nil {
+				return n, err
+			}
 			building.Store(0)
-			outcomes[n] = o
-			n++
-			progress(int64(n), int64(len(cases)))
-		})
-		return n, err
+			progress(int64(n+1), int64(len(cases)))
+		}
+		return n, nil
 	}, func(n, _ int64) {
 		if stats := latest.Load(); stats != nil {
 			r.now.Stats = *stats

@@ -238,8 +238,8 @@ type methodForm struct {
 
 // newMethodForm returns a form with the default method.
 func (p *Page) newMethodForm() *methodForm {
-	algorithms, heuristics := p.shown.Searcher.Algorithms(), p.shown.Searcher.Heuristics()
-	f, first := &methodForm{}, method.Default(p.shown.Searcher)
+	algorithms, heuristics := p.shown.Searcher().Algorithms(), p.shown.Searcher().Heuristics()
+	f, first := &methodForm{}, method.Default(p.shown.Searcher())
 	f.method = func() method.Method {
 		return method.New(algorithms[f.algorithm.SelectedIndex()],
 			heuristics[f.heuristic.SelectedIndex()], method.Weights[f.weight.SelectedIndex()])

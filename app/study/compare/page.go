@@ -63,8 +63,8 @@ const (
 // New returns a comparison page for a position.
 func New(s *shell.Shell, deps Deps, position model.Position) *Page {
 	p := &Page{shell: s, deps: deps}
-	searcher := deps.Entry.Engine.(solver.Searcher)
-	plan := measure.Plan{Entry: deps.Entry, Searcher: searcher, Base: position, Methods: method.Of(searcher)}
+	plan := measure.Plan{Entry: deps.Entry, Base: position}
+	plan.Methods = method.Of(plan.Searcher())
 	p.one = p.newComparison(plan)
 	p.shown = p.one
 	plan.Methods = slices.DeleteFunc(plan.Methods, func(m method.Method) bool { return m.Algorithm.NeedsTable })

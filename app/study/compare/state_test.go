@@ -22,7 +22,7 @@ import (
 // that no longer exist are left out, and nothing is run.
 func TestStateComesBack(t *testing.T) {
 	b, p := open(t, nineteen, nil)
-	searcher := p.one.Searcher
+	searcher := p.one.Searcher()
 	p.shown.add(method.New(method.Default(searcher).Algorithm, searcher.Heuristics()[0], 0))
 	p.shown.remove(p.shown.rows[0])
 	p.OpenClaims()

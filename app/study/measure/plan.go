@@ -6,7 +6,6 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
-	"sync/atomic"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/export"
@@ -27,13 +26,12 @@ import (
 // the command line (none: the default ones), then the nonzero parts of the sample: n, seed,
 // distance=FROM-TO (evenly spread), drawn=anything, walk=MOVES, case=ID for each given position.
 type Plan struct {
-	Entry    catalogue.Entry
-	Searcher solver.Searcher // the engine of the entry
-	Base     model.Position  // the sample has the same goal and rules
-	Methods  []method.Method
-	Sample   Sample // zero: the base itself
-	Claim    *Claim // the claim to test; nil for none
-	claimed  bool   // the methods are those of the claim
+	Entry   catalogue.Entry
+	Base    model.Position // the sample has the same goal and rules
+	Methods []method.Method
+	Sample  Sample // zero: the base itself
+	Claim   *Claim // the claim to test; nil for none
+	claimed bool   // the methods are those of the claim
 }
 
 // LinkPrefix is the prefix of links to comparisons.
@@ -94,7 +92,7 @@ func ReadLink(entries []catalogue.Entry, link string) (p Plan, err error) {
 		}
 	}
 	if len(p.Methods) == 0 {
-		p.Methods = method.Of(p.Searcher)
+		p.Methods = method.Of(p.Searcher())
 	}
 	if p.Sample.Drawn == Even && p.Sample.Count == 0 {
 		err = cmp.Or(err, model.Refuse("measure.badField", "Text", "distance="))
@@ -108,12 +106,14 @@ func ReadLink(entries []catalogue.Entry, link string) (p Plan, err error) {
 // NewPlan returns a plan for a position, without methods. The error says that the puzzle has no
 // algorithms.
 func NewPlan(e catalogue.Entry, base model.Position) (Plan, error) {
-	searcher, ok := e.Engine.(solver.Searcher)
-	if !ok {
+	if _, ok := e.Engine.(solver.Searcher); !ok {
 		return Plan{}, model.Refuse("measure.noSearcher", "Puzzle", model.Say(string(e.Puzzle.ID())+".name"))
 	}
-	return Plan{Entry: e, Searcher: searcher, Base: base}, nil
+	return Plan{Entry: e, Base: base}, nil
 }
+
+// Searcher returns the engine, which runs the methods.
+func (p Plan) Searcher() solver.Searcher { return p.Entry.Engine.(solver.Searcher) }
 
 // read adds a part of a link.
 func (p *Plan) read(part string) (err error) {
@@ -127,7 +127,7 @@ func (p *Plan) read(part string) (err error) {
 	field = field && !strings.ContainsAny(name, ":,") // not in an expression
 	switch {
 	case !field:
-		m, fault := method.Parse(p.Searcher, part)
+		m, fault := method.Parse(p.Searcher(), part)
 		if p.claimed && fault == nil {
 			p.claimed, p.Methods = false, nil
 		}
@@ -193,7 +193,7 @@ func (p Plan) Run(ctx context.Context, maxBytes int64, progress solver.Progress)
 	if err != nil {
 		return nil, err
 	}
-	set, err := Run(ctx, p.Searcher, cases, p.Methods, maxBytes, progress)
+	set, err := Run(ctx, p.Searcher(), cases, p.Methods, maxBytes, progress)
 	if err == nil {
 		set.Estimated = !whole
 	}
@@ -208,26 +208,14 @@ func Run(
 	set := &Set{Cases: cases, Rows: make([]Row, len(methods))}
 	for i, m := range methods {
 		set.Rows[i].Method = m
-		err := RunRow(ctx, s, cases, m.Spec(maxBytes), new(atomic.Pointer[solver.Stats]), func(o method.Outcome) {
+		for k, c := range cases {
+			o, err := method.Run(ctx, s, c.Position, m.Spec(maxBytes), func(solver.Stats) {})
+			if err != nil {
+				return nil, err
+			}
 			set.Rows[i].Outcomes = append(set.Rows[i].Outcomes, o)
-			progress(int64(i*len(cases)+len(set.Rows[i].Outcomes)), int64(len(cases)*len(methods)))
-		})
-		if err != nil {
-			return nil, err
+			progress(int64(i*len(cases)+k+1), int64(len(cases)*len(methods)))
 		}
 	}
 	return set, nil
-}
-
-// RunRow runs a search on cases one after the other and calls emit with each outcome.
-// It stores the statistics of the current run in latest.
-func RunRow(ctx context.Context, s solver.Searcher, cases []Case, spec solver.Spec, latest *atomic.Pointer[solver.Stats], emit func(method.Outcome)) error {
-	for _, c := range cases {
-		o, err := method.Run(ctx, s, c.Position, spec, latest)
-		if err != nil {
-			return err
-		}
-		emit(o)
-	}
-	return nil
 }

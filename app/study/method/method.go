@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync/atomic"
 	"time"
 
 	"quadrille/app/translate"
@@ -268,11 +267,11 @@ type Outcome struct {
 // immediately: the next run may need it.
 const heavy = 16 << 20
 
-// Run runs a method to its end and frees the memory of the run. It stores the current statistics
-// in latest. An error says that the run didn't start, that the context ended it, or that the user's
+// Run runs a method to its end and frees the memory of the run. It reports the current
+// statistics. An error says that the run didn't start, that the context ended it, or that the user's
 // heuristic has no estimate for a position.
 func Run(
-	ctx context.Context, s solver.Searcher, p model.Position, spec solver.Spec, latest *atomic.Pointer[solver.Stats],
+	ctx context.Context, s solver.Searcher, p model.Position, spec solver.Spec, report func(solver.Stats),
 ) (o Outcome, err error) {
 	o.MaxBytes = spec.MaxBytes
 	defer func() {
@@ -284,7 +283,7 @@ func Run(
 	if err != nil {
 		return o, err
 	}
-	err = run.Finish(ctx, func(stats solver.Stats) { latest.Store(&stats) })
+	err = run.Finish(ctx, report)
 	o.Stats = run.Stats()
 	o.Moves, o.Found = run.Solution()
 	if errors.Is(err, solver.ErrLimit) {
