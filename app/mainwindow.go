@@ -199,7 +199,7 @@ func (w *Window) choose(index int) {
 	if index != w.current {
 		w.desk().Game.Rest()
 	}
-	w.shell.Moved()
+	w.shell.ClearNotice()
 	w.current = index
 	for _, d := range w.stack.Objects {
 		d.Hide()

@@ -118,14 +118,13 @@ func (p *Page) CanSave() bool {
 
 // SaveAnswers asks where to save the answers to the solved cases, saves them and reports the name.
 func (p *Page) SaveAnswers() {
-	tell := p.shell.Here()
 	p.shell.AskSave(p.source.Stem()+".out", func(to fyne.URI) {
 		p.save(func(text string) error { return shell.WriteFile(to, text) }, func(err error) {
 			if err != nil {
 				p.shell.ShowText(p.shell.Text("error.save"), p.shell.Reason(err))
 				return
 			}
-			tell(model.Say("status.saved", "Name", to.Name()))
+			p.shell.Notify(model.Say("status.saved", "Name", to.Name()))
 		})
 	})
 }

@@ -165,7 +165,7 @@ func (v *view) save() {
 		v.update()
 		return
 	}
-	e, look, tell := v.exhibit(), v.look(v.pixels), v.shell.Here()
+	e, look := v.exhibit(), v.look(v.pixels)
 	if err := look.CheckGIF(len(e.Line.Moves), v.speed); e.moves() && err != nil {
 		v.shell.ShowText(v.shell.Text("error.save"), v.shell.Reason(err))
 		return
@@ -189,7 +189,7 @@ func (v *view) save() {
 				return
 			}
 			v.dialog.Hide()
-			tell(model.Say("status.saved", "Name", to.Name()))
+			v.shell.Notify(model.Say("status.saved", "Name", to.Name()))
 		})
 		v.update()
 	})

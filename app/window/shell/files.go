@@ -38,9 +38,9 @@ func (f *files) AskSave(name string, use func(to fyne.URI)) {
 	f.choose(system.FileQuestion{Title: f.shell.Text("dialog.saveFile"), Saves: true, Name: name}, use)
 }
 
-// Save asks for a file, writes content to it, and shows a notice as with Here.
+// Save asks for a file, writes content to it, and shows a notice.
 func (f *files) Save(name string, content string) {
-	tell, job := f.shell.Here(), f.shell.Work.NewJob()
+	job := f.shell.Work.NewJob()
 	f.AskSave(name, func(to fyne.URI) {
 		work.Start(job, func(context.Context, solver.Progress) (struct{}, error) {
 			return struct{}{}, WriteFile(to, content)
@@ -49,7 +49,7 @@ func (f *files) Save(name string, content string) {
 				f.shell.ShowText(f.shell.Text("error.save"), f.shell.Reason(err))
 				return
 			}
-			tell(model.Say("status.saved", "Name", to.Name()))
+			f.shell.Notify(model.Say("status.saved", "Name", to.Name()))
 		})
 	})
 }

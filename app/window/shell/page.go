@@ -94,7 +94,7 @@ func (v *pages) Shows(p Page) bool { return p != nil && v.Page() == p }
 
 // Open closes all pages and shows another one.
 func (v *pages) Open(p Page) {
-	v.shell.Moved()
+	v.shell.ClearNotice()
 	v.keep(0)
 	call(v.shell.Home.Left)
 	v.layers = append(v.layers, layer{page: p})
@@ -107,7 +107,7 @@ func (v *pages) OpenOver(p Page) {
 	if v.Page() == nil {
 		call(v.shell.Home.Left)
 	}
-	v.shell.Moved()
+	v.shell.ClearNotice()
 	v.top().content, v.top().focused = v.shell.window.Content(), v.shell.window.Canvas().Focused()
 	v.layers = append(v.layers, layer{page: p})
 	v.shell.RefreshMenu()
@@ -121,7 +121,7 @@ func (v *pages) Leave() {
 	if n == 0 {
 		return
 	}
-	v.shell.Moved()
+	v.shell.ClearNotice()
 	v.keep(n - 1)
 	v.shell.RefreshMenu()
 	switch top := v.top(); {
@@ -175,7 +175,7 @@ func (v *pages) build() {
 	v.shell.showNotice()
 }
 
-// Margin is the margin around the window's content.
+// Margin is the margin left and right of the window's content.
 const Margin = 16
 
 // NewTitle returns a page's title, which is cut off if there is too little room.
@@ -224,30 +224,9 @@ func (v *pages) Frame(title, line *widgets.TextLine, content fyne.CanvasObject, 
 		}
 	}
 	title.Changed, line.Changed = arrange, arrange
-	return container.New(frameLayout{}, header, content)
-}
-
-// frameLayout puts a page's header above its content. A low window has smaller gaps.
-type frameLayout struct{}
-
-const (
-	underHeader = 12
-	narrowness  = 8 // the least gap above, between and below
-)
-
-// The objects are the header and the content.
-func (frameLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	header, content := objects[0].MinSize(), objects[1].MinSize()
-	return fyne.NewSize(max(header.Width, content.Width)+2*Margin, header.Height+content.Height+3*narrowness)
-}
-
-func (l frameLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	spare := max(size.Height-l.MinSize(objects).Height, 0) / 3
-	margin, between := min(narrowness+spare, Margin), min(narrowness+spare, underHeader)
-	header, width := objects[0].MinSize().Height, size.Width-2*Margin
-	widgets.Place(objects[0], Margin, margin, width, header)
-	top := margin + header + between
-	widgets.Place(objects[1], Margin, top, width, size.Height-top-margin)
+	const narrow = 8 // a low window needs the height
+	return container.New(layout.NewCustomPaddedLayout(narrow, narrow, Margin, Margin),
+		container.NewBorder(container.New(layout.NewCustomPaddedLayout(0, narrow-theme.Padding(), 0, 0), header), nil, nil, nil, content))
 }
 
 // Emptiness returns a panel with centred lines that say why it is empty. It skips empty details.

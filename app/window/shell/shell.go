@@ -45,7 +45,7 @@ type Shell struct {
 	dialogs []Closable    // the open ones, the topmost last
 	awaited func()        // ends the last Await; nil before the first
 	popover *widget.PopUp // the last one opened, or nil
-	notice  notice
+	notice  model.Phrase  // Key "" for none
 }
 
 // New returns the shell of a window and handles the window's keys.

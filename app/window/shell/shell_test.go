@@ -97,12 +97,7 @@ func TestNotices(t *testing.T) {
 	}
 
 	p := &page{Shell: s.Shell}
-	later := s.Here()
 	s.Open(p)
-	later(model.Say("status.copied"))
-	if *told != "" || !p.line.Visible() {
-		t.Error("what was done at home is said on the page, or at home while that is not seen")
-	}
 	s.Notify(model.Say("status.copied"))
 	if p.line.Visible() || *told != "" {
 		t.Error("what was done on the page is not said in place of its line")
@@ -111,14 +106,10 @@ func TestNotices(t *testing.T) {
 	if !p.line.Visible() {
 		t.Error("the notice stays when a button is pressed")
 	}
-	later = s.Here()
 	s.Notify(model.Say("status.copied"))
 	s.Leave()
 	if *told != "" {
 		t.Errorf("the notice follows to the home: %q", *told)
-	}
-	if later(model.Say("status.copied")); *told != "" {
-		t.Errorf("what was done on the page is said at home: %q", *told)
 	}
 }
 
