@@ -77,17 +77,9 @@ func (r *reader) block(n ast.Node) error {
 		}
 		r.indent--
 		r.mark = ""
-	case *ast.CodeBlock, *ast.FencedCodeBlock, *ast.HTMLBlock:
-		source := n.Lines().Value(r.page.source)
-		if h, ok := n.(*ast.HTMLBlock); ok {
-			if h.HTMLBlockType == ast.HTMLBlockType2 { // a comment
-				return nil
-			}
-			if h.HasClosure() {
-				source = append(source, h.ClosureLine.Value(r.page.source)...)
-			}
-		}
-		code := strings.TrimRight(string(source), "\n")
+	case *ast.HTMLBlock: // comments; pages have no HTML
+	case *ast.CodeBlock, *ast.FencedCodeBlock:
+		code := strings.TrimRight(string(n.Lines().Value(r.page.source)), "\n")
 		r.add(widgets.ProseBlock{Kind: widgets.Code, Runs: []widgets.Run{{Text: strings.ReplaceAll(code, "\t", "    ")}}})
 	case *extension.Table:
 		b := widgets.ProseBlock{Kind: widgets.Table, Rows: r.rows(n)}
@@ -160,9 +152,6 @@ func (r *reader) appendRuns(runs []widgets.Run, n ast.Node, style widgets.Run) [
 		return r.appendText(runs, n, style)
 	case *ast.AutoLink:
 		style.Text, style.Link = string(n.Label(r.page.source)), string(n.URL(r.page.source))
-		return append(runs, style)
-	case *ast.RawHTML:
-		style.Text = string(n.Segments.Value(r.page.source))
 		return append(runs, style)
 	case *ast.CodeSpan:
 		style.Code = true
