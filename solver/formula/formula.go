@@ -22,6 +22,8 @@ const (
 	Greatest = 1_000_000
 	// mostNodes is the greatest number of numbers, features and operators in an expression.
 	mostNodes = 150
+	// exact bounds the result of an operation. All smaller whole numbers are exact.
+	exact = 1 << 53
 )
 
 // Operators lists what expressions may contain besides features and numbers.
@@ -33,16 +35,31 @@ type Formula struct {
 	// bound, their least and greatest, and sums of those that count moves of different tiles.
 	Sound bool
 
-	estimate func(goal model.Position) Estimate
+	value      function
+	operations []operation // each after its parts
+}
+
+// function returns the function that computes a part for the positions of one goal. The value is NaN if an
+// operation has no exact result.
+type function func(goal model.Position) func(model.Position) float64
+
+// operation is an operation of an expression and its column, from 1.
+type operation struct {
+	column int
+	value  function
 }
 
 // Estimate evaluates an expression for the positions of one goal. It is safe for concurrent use.
-type Estimate func(model.Position) float64
+type Estimate struct {
+	*Formula
+	goal model.Position
+	of   func(model.Position) float64
+}
 
 // term is a part of an expression.
 type term struct {
-	estimate func(goal model.Position) Estimate
-	moves    moves
+	value function
+	moves moves
 }
 
 // moves are the moves of some tiles: bit i stands for tile i. A term with moves never exceeds their
@@ -77,7 +94,7 @@ func join(terms []term, added bool) (m moves) {
 
 // Read parses an expression. Its errors are *model.TextErrors with the column.
 func Read(text string, features []solver.Feature) (*Formula, error) {
-	r := reader{features}
+	r := &reader{features: features}
 	config := conf.CreateNew()
 	config.MaxNodes = mostNodes
 	tree, err := parser.ParseWithConfig(text, config)
@@ -88,7 +105,7 @@ func Read(text string, features []solver.Feature) (*Formula, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Formula{whole.moves != 0, whole.estimate}, nil
+	return &Formula{whole.moves != 0, whole.value, r.operations}, nil
 }
 
 // fault returns an error at a column, from 0.
@@ -120,10 +137,13 @@ var operators = map[string]func(x, y float64) float64{
 }
 
 // reader reads an expression, which must be arithmetic over features.
-type reader struct{ features []solver.Feature }
+type reader struct {
+	features   []solver.Feature
+	operations []operation
+}
 
 // read reads a part.
-func (r reader) read(node ast.Node) (term, error) {
+func (r *reader) read(node ast.Node) (term, error) {
 	at := node.Location().From
 	switch n := node.(type) {
 	case *ast.IntegerNode:
@@ -149,11 +169,13 @@ func (r reader) read(node ast.Node) (term, error) {
 }
 
 func constant(value float64) term {
-	return term{estimate: func(model.Position) Estimate { return func(model.Position) float64 { return value } }}
+	return term{value: func(model.Position) func(model.Position) float64 {
+		return func(model.Position) float64 { return value }
+	}}
 }
 
 // combine reads parts and combines them one after the other.
-func (r reader) combine(operator string, at int, nodes ...ast.Node) (term, error) {
+func (r *reader) combine(operator string, at int, nodes ...ast.Node) (term, error) {
 	apply, ok := operators[operator]
 	if !ok || len(nodes) == 0 {
 		return term{}, fault(at, "misfit", "Text", operator)
@@ -166,14 +188,20 @@ func (r reader) combine(operator string, at int, nodes ...ast.Node) (term, error
 		}
 		parts = append(parts, t)
 	}
-	t := term{estimate: func(goal model.Position) Estimate {
-		all := parts[0].estimate(goal)
+	t := term{value: func(goal model.Position) func(model.Position) float64 {
+		all := parts[0].value(goal)
 		for _, p := range parts[1:] {
-			before, next := all, p.estimate(goal)
-			all = func(p model.Position) float64 { return apply(before(p), next(p)) }
+			before, next := all, p.value(goal)
+			all = func(p model.Position) float64 {
+				if v := apply(before(p), next(p)); math.Abs(v) <= exact {
+					return v
+				}
+				return math.NaN()
+			}
 		}
 		return all
 	}}
+	r.operations = append(r.operations, operation{at + 1, t.value})
 	if operator == "+" || operator == "min" || operator == "max" {
 		t.moves = join(parts, operator == "+")
 	}
@@ -181,7 +209,7 @@ func (r reader) combine(operator string, at int, nodes ...ast.Node) (term, error
 }
 
 // call reads a feature with arguments.
-func (r reader) call(n *ast.CallNode) (term, error) {
+func (r *reader) call(n *ast.CallNode) (term, error) {
 	name, ok := n.Callee.(*ast.IdentifierNode)
 	if !ok {
 		return term{}, fault(n.Location().From, "misfit", "Text", n.String())
@@ -198,7 +226,7 @@ func (r reader) call(n *ast.CallNode) (term, error) {
 }
 
 // noFeature returns the error of an unknown feature; it suggests a similar one.
-func (r reader) noFeature(at int, name string) error {
+func (r *reader) noFeature(at int, name string) error {
 	var names []string
 	for _, f := range r.features {
 		names = append(names, f.Name)
@@ -210,7 +238,7 @@ func (r reader) noFeature(at int, name string) error {
 }
 
 // feature checks a feature and its arguments.
-func (r reader) feature(name *ast.IdentifierNode, arguments []int) (term, error) {
+func (r *reader) feature(name *ast.IdentifierNode, arguments []int) (term, error) {
 	at := name.Location().From
 	i := slices.IndexFunc(r.features, func(f solver.Feature) bool { return f.Name == name.Value })
 	if i < 0 {
@@ -224,7 +252,7 @@ func (r reader) feature(name *ast.IdentifierNode, arguments []int) (term, error)
 	case f.Arguments > 0 && (len(arguments) == 0 || len(sorted) < len(arguments) || len(sorted) > f.Arguments || sorted[0] < 1 || sorted[len(sorted)-1] > f.Values):
 		return term{}, fault(at, "arguments", "Name", f.Name, "Most", f.Arguments, "Values", f.Values)
 	}
-	return term{func(goal model.Position) Estimate {
+	return term{func(goal model.Position) func(model.Position) float64 {
 		of := f.For(goal, sorted)
 		return func(p model.Position) float64 { return float64(of(p)) }
 	}, bounded(f, sorted)}, nil
@@ -243,17 +271,18 @@ func Names(features []solver.Feature) []string {
 }
 
 // For prepares the expression for the goal and rules of a position.
-func (f *Formula) For(p model.Position) Estimate { return f.estimate(p) }
+func (f *Formula) For(p model.Position) Estimate { return Estimate{f, p, f.value(p)} }
 
 // Of returns the estimate of a position: the value of the expression, rounded up, from 0 to
 // Greatest. Otherwise the error is a *model.TextError with the position and what is wrong with the
 // value.
 func (e Estimate) Of(p model.Position) (int, error) {
-	h := math.Ceil(e(p) - 1e-9) // ignore rounding errors of decimals
+	h := math.Ceil(e.of(p) - 1e-9) // ignore rounding errors of decimals
 	var why model.Phrase
 	switch {
-	case math.IsNaN(h) || math.IsInf(h, 0):
-		why = model.Say("formula.infinite")
+	case math.IsNaN(h):
+		i := slices.IndexFunc(e.operations, func(o operation) bool { return math.IsNaN(o.value(e.goal)(p)) })
+		why = model.Say("formula.inexact", "Column", e.operations[i].column)
 	case h < 0:
 		why = model.Say("formula.negative", "Number", int(h))
 	case h > Greatest:

@@ -51,10 +51,14 @@ func TestValues(t *testing.T) {
 		}
 	}
 	for expression, want := range map[string]string{
-		"seven/none":    "formula.infinite",
-		"1 + none/none": "formula.infinite",
-		"rows - seven":  "formula.negative Number=-4",
-		"seven*200000":  "formula.greatest Most=1000000",
+		"seven/none":                    "formula.inexact Column=6",
+		"1 + none/none":                 "formula.inexact Column=9",
+		"rows - seven":                  "formula.negative Number=-4",
+		"seven*200000":                  "formula.greatest Most=1000000",
+		"seven*4294967296*4294967296":   "formula.inexact Column=17",
+		"9223372036854775807 + 1":       "formula.inexact Column=21",
+		"0 - 9007199254740991 - 9":      "formula.inexact Column=22",
+		"min(rows*9007199254740991, 2)": "formula.inexact Column=9",
 	} {
 		f, err := Read(expression, features())
 		if err != nil {

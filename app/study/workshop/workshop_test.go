@@ -117,7 +117,7 @@ func TestFaults(t *testing.T) {
 		t.Error("the old verdict stands, or a fault can be saved")
 	}
 	b.check("1/blank")
-	if !strings.Contains(b.about.Text, "division by 0") {
+	if !strings.Contains(b.about.Text, "column 2 divides by 0") {
 		t.Errorf("it says %q", b.about.Text)
 	}
 	b.check("")
