@@ -65,7 +65,7 @@ func TestHeuristicFaults(t *testing.T) {
 		{[]string{id + ":123/123", "1"}, cli.Bad, ""},
 		{[]string{id, "manhatan + 1"}, cli.Usage, "Column 1: there is no feature manhatan. Did you mean manhattan?"},
 		{[]string{id, "manhattan - 1"}, cli.Bad, "the value is -1, but an estimate can’t be negative"},
-		{[]string{id, "1/blank"}, cli.Bad, "division by 0"},
+		{[]string{id, "1/blank"}, cli.Bad, "column 2 divides by 0"},
 	} {
 		if got := run("", append([]string{"heuristic"}, c.args...)...); got.status != c.status || !strings.Contains(got.err, c.says) || got.out != "" {
 			t.Errorf("%q: %+v", c.args, got)
