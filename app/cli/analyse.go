@@ -147,11 +147,7 @@ func (a analysis) count(f *facts, counter solver.Counter, p model.Position) erro
 		moves, err := counter.Nth(a.ctx, p, n, nil)
 		switch {
 		case errors.Is(err, solver.ErrNone):
-			only := 2 // selects the plural
-			if count.All.Cmp(big.NewInt(1)) == 0 {
-				only = 1
-			}
-			return &model.TextError{Reason: model.Say("cli.noNth", "Count", only, "All", f.Solutions, "Number", n.String())}
+			return &model.TextError{Reason: model.Say("cli.noNth", "All", f.Solutions, "Number", n.String())}
 		case err != nil:
 			return err
 		}

@@ -78,21 +78,16 @@ func receive[T any](ctx context.Context, from <-chan T) (value T, more bool, err
 	}
 }
 
-// solve answers the case, which must not be bad, with the first shortest solution.
+// solve answers the case, which must not be bad, with the first shortest solution or as unsolvable.
 func (r *Result) solve(ctx context.Context, engine solver.Engine) error {
 	solution, err := engine.Solve(ctx, r.Case.Position, nil)
 	r.Answer = judge.Answered(r.Case.Number, r.Case.Position, solution.Moves)
 	r.Elapsed, r.Method = solution.Elapsed, solution.Method
-	return r.unsolvable(err)
-}
-
-// unsolvable turns the error solver.Unsolvable into an answer and returns other errors.
-func (r *Result) unsolvable(err error) error {
-	if _, ok := errors.AsType[*solver.Unsolvable](err); !ok {
-		return err
+	if _, none := errors.AsType[*solver.Unsolvable](err); none {
+		r.Answer = judge.Answer{Number: r.Case.Number, Position: r.Case.Position, Outcome: judge.Unsolvable}
+		return nil
 	}
-	r.Answer = judge.Answer{Number: r.Case.Number, Position: r.Case.Position, Outcome: judge.Unsolvable}
-	return nil
+	return err
 }
 
 // Answer solves one position as the case of the given number.

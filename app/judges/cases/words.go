@@ -50,10 +50,8 @@ func (p *Page) cells(record int) []tables.Cell {
 	r := p.file.records[record]
 	cells := []tables.Cell{
 		columnNumber:   {Text: shell.None, Ink: widgets.ColorSecondary},
-		columnBoard:    {},
 		columnState:    p.stateCell(r),
 		columnAnswer:   p.answerCell(r),
-		columnMoves:    {},
 		columnTime:     {Ink: widgets.ColorSecondary},
 		columnCompared: {},
 	}
@@ -178,10 +176,8 @@ func (p *Page) summary() string {
 		first = translate.Counted("cases.line.solving", file.numbered)
 	case p.busy():
 		first = translate.Part("cases.line.comparing", len(file.grades), len(file.records))
-	case !file.complete && file.numbered > 0:
-		first = translate.Counted("cases.line.stopped", file.numbered)
 	case !file.complete:
-		first = model.Say("cases.line.unread")
+		first = translate.Counted("cases.line.stopped", file.numbered)
 	default:
 		first = translate.Counted("cases.line.all", file.numbered)
 	}
