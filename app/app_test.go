@@ -370,17 +370,9 @@ func TestMenuCommands(t *testing.T) {
 	b.Until("the solution", func() bool { return d.Game.Line().HasSolution() })
 }
 
-// TestNoTwoCommandsShareKeys: nor do two menus, which Alt with a letter opens.
 func TestNoTwoCommandsShareKeys(t *testing.T) {
 	b := newBench(t)
 	seen := map[string]string{}
-	for _, s := range b.sections() {
-		key := shell.KeyNames(shell.MenuKey(s))
-		if other := seen[key]; other != "" || len(key) != len("Alt+F") {
-			t.Errorf("%s opens %s and %s", key, s.Title.Key, other)
-		}
-		seen[key] = s.Title.Key
-	}
 	for _, c := range b.commands() {
 		if c.Shortcut == nil {
 			continue

@@ -104,7 +104,7 @@ func (s *Shell) HandOn(shortcut fyne.Shortcut, otherwise func()) {
 // functionKey runs the command of a function key: Fyne gives menus only keys with Ctrl, Alt or ⌘.
 func (m *menu) functionKey(e *fyne.KeyEvent) bool {
 	if e.Name == fyne.KeyF10 {
-		m.openMenu(0)
+		m.openMenuBar()
 		return true
 	}
 	if m.sections == nil {

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 
 	"quadrille/app/system"
@@ -25,29 +24,12 @@ type menu struct {
 func (m *menu) SetMenu(sections func() []Section) {
 	m.sections, m.look = sections, ""
 	m.RefreshMenu()
-	for i, section := range sections() {
-		m.shell.window.Canvas().AddShortcut(MenuKey(section), func(fyne.Shortcut) { m.openMenu(i) })
-	}
 }
 
-// MenuKey returns the shortcut that opens a menu: Alt with the first letter of its English name.
-func MenuKey(section Section) fyne.Shortcut {
-	_, name, _ := strings.Cut(section.Title.Key, ".")
-	return &desktop.CustomShortcut{KeyName: fyne.KeyName(strings.ToUpper(name[:min(len(name), 1)])), Modifier: fyne.KeyModifierAlt}
-}
-
-// openMenu opens a menu of the menu bar, if the window draws it.
-func (m *menu) openMenu(section int) {
-	canvas := m.shell.window.Canvas()
-	bar, ok := canvas.(interface{ ToggleMenu() })
-	if !ok || m.shell.Covered() {
-		return
-	}
-	bar.ToggleMenu()
-	for range section {
-		if menu := canvas.Focused(); menu != nil {
-			menu.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-		}
+// openMenuBar opens the menu bar for the keyboard, if the window draws it.
+func (m *menu) openMenuBar() {
+	if bar, ok := m.shell.window.Canvas().(interface{ ToggleMenu() }); ok && !m.shell.Covered() {
+		bar.ToggleMenu()
 	}
 }
 
