@@ -33,7 +33,9 @@ func (p *Page) showCard(about int) {
 		v.Tone, v.Headline = widgets.Fine, p.shell.Say(model.Say("judgelab.right", "Right", p.ended-len(p.failed), "Tests", len(p.tests)))
 		v.Detail = p.slowest()
 	}
-	p.failure.show(r)
+	if p.failure.active = r != nil && r.Verdict != judging.Accepted; p.failure.active {
+		p.failure.show(r)
+	}
 	if place != "" {
 		v.Detail = p.shell.Say(model.Say("judgelab.card.join", "Before", place, "Next", v.Detail))
 	}

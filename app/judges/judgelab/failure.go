@@ -3,6 +3,7 @@ package judgelab
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -19,18 +20,22 @@ import (
 )
 
 // failure is what a failed test shows below the card: the board before the first wrong move beside both
-// answers. Of a program that gave none the details have the texts.
+// answers, or the texts of a program that gave none.
 type failure struct {
 	p       *Page
 	panel   fyne.CanvasObject
 	board   *fyne.Container // a caption and a picture; empty without a position
 	said    *widgets.TextLine
 	answers *pane.Answers
-	active  bool // a test with a wrong answer is on the card
+	texts   [3]*widgets.TextBlock
+	titles  [3]*widgets.TextLine
+	texted  *fyne.Container
+	active  bool // a failed test is on the card
 }
 
 // Sizes of the parts.
 const (
+	textLines   = 4
 	boardFrom   = 1000 // least width of the page with a board
 	boardWidth  = 250
 	boardHeight = 210
@@ -38,11 +43,16 @@ const (
 
 func (p *Page) newFailure() *failure {
 	f := &failure{
-		p: p, board: container.NewGridWrap(fyne.NewSize(boardWidth, boardHeight)), answers: pane.NewAnswers(),
+		p: p, board: container.NewGridWrap(fyne.NewSize(boardWidth, boardHeight)), answers: pane.NewAnswers(), texted: container.NewGridWithColumns(3),
 		said: widgets.NewTextLine(widgets.TextSizeNormal, false, widgets.ColorText),
 	}
 	f.said.Shrinks = true
-	rest := container.New(layout.NewCustomPaddedVBoxLayout(betweenRows), f.said, f.answers)
+	for i := range f.texts {
+		f.titles[i], f.texts[i] = shell.NewLine(""), widgets.NewTextBlock(textLines, widgets.TextSizeSecondary, widgets.ColorText)
+		f.texts[i].Monospace = true
+		f.texted.Add(container.NewBorder(f.titles[i], nil, nil, nil, f.texts[i]))
+	}
+	rest := container.New(layout.NewCustomPaddedVBoxLayout(betweenRows), f.said, f.answers, f.texted)
 	f.panel = widgets.NewPanel(panelMargin, container.NewBorder(nil, nil, f.board, nil, rest))
 	return f
 }
@@ -58,20 +68,19 @@ func (f *failure) fits(width, height float32) bool {
 	return false
 }
 
-// show shows a test, nil for none.
+// show shows a failed test.
 func (f *failure) show(r *judging.Result) {
-	f.active = false
-	if r == nil || r.Verdict == judging.Accepted {
-		return
-	}
 	i := slices.IndexFunc(r.Cases, func(j judging.Judged) bool { return r.Case > 0 && j.Case.Number == r.Case })
-	if f.active = i >= 0; !f.active {
-		return
-	}
+	widgets.SetVisible(f.answers, i >= 0)
+	widgets.SetVisible(f.texted, i < 0)
 	f.said.SetText("")
 	f.board.RemoveAll()
-	f.answers.SetView(f.p.answers(r, r.Cases[i]))
-	f.showBoard(r, r.Cases[i])
+	if i < 0 {
+		f.showTexts(r)
+	} else {
+		f.answers.SetView(f.p.answers(r, r.Cases[i]))
+		f.showBoard(r, r.Cases[i])
+	}
 	widgets.SetVisible(f.said, f.said.Text != "")
 }
 
@@ -109,6 +118,23 @@ func (p *Page) answers(r *judging.Result, j judging.Judged) pane.AnswersView {
 	}
 	fill(&v.Best, j.Case.Outcome, r.Best, right)
 	return v
+}
+
+// showTexts shows the texts of a run: what was printed last, not first.
+func (f *failure) showTexts(r *judging.Result) {
+	all := r.Evidence(f.p.judge.Format)
+	last := 3 // standard error
+	if r.Verdict == judging.WrongAnswer || r.Verdict == judging.Presentation {
+		last = 2 // the right answer
+	}
+	for i, from := range []int{0, 1, last} {
+		lines := translate.Excerpt(string(all[from].Text))
+		if from == 1 || from == 3 {
+			lines = lines[max(len(lines)-textLines, 0):]
+		}
+		f.titles[i].SetText(f.p.shell.Say(all[from].Title))
+		f.texts[i].SetText(strings.Join(lines[:min(len(lines), textLines)], "\n"))
+	}
 }
 
 // boardLeast is the least size at which a board is recognizable; its texts may be illegible.
