@@ -14,7 +14,7 @@ import (
 // all rows, the list shows the rows around the first marked one.
 type ListView struct {
 	Title, Note string // the note is at the right
-	Code        bool   // the rows are code, and the title is smaller
+	Code        bool   // the rows are code with results, and the title is smaller
 	Heads       []string
 	Rows        []Row
 	Foot        []string
@@ -24,19 +24,12 @@ type ListView struct {
 type Row struct {
 	Lead       string
 	Indent     int
-	Values     []Value
+	Values     []string // in the columns at the right
 	Bold, Pale bool
 	Marked     bool
 	Ink        fyne.ThemeColorName // of the mark
 	Rule       bool                // a line above
 	Tapped     func()
-}
-
-// Value is a text in one of the columns at the right.
-type Value struct {
-	Text string
-	Bold bool
-	Ink  fyne.ThemeColorName // "" for the colour of the row
 }
 
 // List shows a ListView.
@@ -129,14 +122,16 @@ func (r Row) draw(p *pen, v ListView, y, pitch, width float32) {
 	if r.Pale {
 		ink = widgets.ColorSecondary
 	}
-	right := width - 6
-	for i := len(r.Values) - 1; i >= 0; i-- {
-		value := r.Values[i]
+	right, result := width-6, ink
+	if v.Code {
+		result = widgets.ColorAccent
+	}
+	for _, value := range slices.Backward(r.Values) {
 		wide := float32(listColumn)
 		if len(r.Values) == 1 {
-			wide = widgets.TextWidth(value.Text, textUsual, value.Bold) + 1
+			wide = widgets.TextWidth(value, textUsual, r.Bold) + 1
 		}
-		p.text(value.Text, textUsual, value.Bold, cmp.Or(value.Ink, ink), fyne.TextAlignTrailing, right-wide, middle, wide)
+		p.text(value, textUsual, r.Bold, result, fyne.TextAlignTrailing, right-wide, middle, wide)
 		right -= wide
 	}
 	x := 10 + listIndent*float32(r.Indent)

@@ -60,7 +60,7 @@ func (v RasterView) Shapes(size fyne.Size) []widgets.Shape { return drawRaster(v
 
 const rasterReach = 16
 
-func rasterLeast(RasterView) fyne.Size { return fyne.NewSize(240, 120) }
+func rasterLeast(RasterView) fyne.Size { return fyne.NewSize(240, 160) }
 
 // NewRaster returns an empty raster.
 func NewRaster() *Raster { return charts.New(drawRaster, rasterReach, rasterLeast) }
@@ -103,23 +103,20 @@ type raster struct {
 	pad          float32       // from the middle of the outermost cells to the axes, in cells
 	low, high    Point
 	most         int64 // the greatest count
-	titled       bool  // titles and the legend have room
 	left, bottom float32
 	lozenge      bool // X+Y of all cells has the same parity: draw lozenges
 }
 
-// The room around a raster. Up to lowMost high, it shows only the numbers.
+// The room around a raster.
 const (
-	lowMost     = 200
-	axisNumbers = 22
-	axisLeft    = 30
-	axisTop     = 26
-	axisBottom  = 42
-	legendHigh  = 26
+	axisLeft   = 30
+	axisTop    = 26
+	axisBottom = 42
+	legendHigh = 26
 )
 
 func fitRaster(v RasterView, size fyne.Size) raster {
-	r := raster{RasterView: v, size: size, pad: 1, titled: size.Height >= lowMost, left: axisLeft, lozenge: !v.Diagonal && v.Up.Names == nil}
+	r := raster{RasterView: v, size: size, pad: 1, left: axisLeft, lozenge: !v.Diagonal && v.Up.Names == nil}
 	for _, c := range v.Cells {
 		r.low, r.high = Point{min(r.low.X, c.At.X), 0}, Point{max(r.high.X, c.At.X), max(r.high.Y, c.At.Y)}
 		r.most = max(r.most, c.Count)
@@ -130,18 +127,15 @@ func fitRaster(v RasterView, size fyne.Size) raster {
 	if !r.lozenge {
 		r.pad = 0.5
 	}
-	top, foot := float32(4), float32(axisNumbers)
-	if r.titled {
-		top, foot = axisTop, axisBottom
-		if v.Scale != "" {
-			foot += legendHigh
-		}
+	foot := float32(axisBottom)
+	if v.Scale != "" {
+		foot += legendHigh
 	}
 	const widest = 64
 	for _, name := range v.Up.Names {
 		r.left = max(r.left, widgets.TextWidth(name, textUsual, true)+gap)
 	}
-	wide, high := size.Width-r.left-gap, size.Height-top-foot
+	wide, high := size.Width-r.left-gap, size.Height-axisTop-foot
 	r.across = min(wide/(float32(r.high.X-r.low.X)+2*r.pad), widest)
 	r.up = min(high/(float32(r.high.Y)+2*r.pad), widest, 2*r.across)
 	r.across = min(r.across, 3*r.up)
@@ -176,7 +170,7 @@ func drawRaster(v RasterView, size fyne.Size) picture {
 	}
 	r.line(&p)
 	r.path(&p)
-	if r.titled && v.Scale != "" {
+	if v.Scale != "" {
 		r.legend(&p)
 	}
 	if v.Selected != nil {
@@ -236,10 +230,8 @@ func (r raster) axes(p *pen) {
 	for n := 0; n <= r.high.Y/r.Up.Cells && r.Up.Names == nil; n += every(r.up*float32(r.Up.Cells), 20) {
 		p.number(n*r.Up.Value, fyne.TextAlignTrailing, 0, r.at(Point{0, n * r.Up.Cells}).Y, axisLeft-gap)
 	}
-	if r.titled {
-		p.text(r.Up.Title, textUsual, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, 10, 200)
-		p.text(r.Across.Title, textUsual, true, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, r.bottom+30, max(end.X, 200))
-	}
+	p.text(r.Up.Title, textUsual, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, 10, 200)
+	p.text(r.Across.Title, textUsual, true, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, r.bottom+30, max(end.X, 200))
 }
 
 // every is the interval of numbers on an axis: the first of 1, 2, 5, 10, … with length least or
@@ -274,9 +266,6 @@ func (r raster) line(p *pen) {
 		}
 		p.line(at(from), at(to), 2, ink)
 		left = at(from).X
-	}
-	if !r.titled {
-		return
 	}
 	width := widgets.TextWidth(r.Line, textUsual, true) + 2
 	least := widgets.TextWidth(r.Up.Title, textUsual, true) + 2*gap // beside the title of the axis

@@ -51,7 +51,7 @@ func smallTree() TreeView {
 			{ID: 3, Parent: 4, Status: Waiting, Label: "17", Reopened: true},
 			{ID: 4, Parent: 0, Status: Expanded, Label: "15", Last: true},
 		},
-		Selected: 3, Height: "g", Closed: "closed", Last: "last", Open: "open", Next: "next", Cut: "cut", Empty: "nothing",
+		Selected: 3, Closed: "closed", Last: "last", Open: "open", Next: "next", Cut: "cut", Empty: "nothing",
 		Tell:   func(n Node) (string, string) { return fmt.Sprint("node ", n.ID), "" },
 		Choose: func(Node) {},
 	}
@@ -279,7 +279,7 @@ func TestList(t *testing.T) {
 	start(t)
 	v := ListView{Title: "Title", Note: "note", Foot: []string{"foot"}}
 	for i := range 40 {
-		v.Rows = append(v.Rows, Row{Lead: fmt.Sprint("row ", i), Marked: i == 25, Values: []Value{{Text: "7"}}, Tapped: func() {}})
+		v.Rows = append(v.Rows, Row{Lead: fmt.Sprint("row ", i), Marked: i == 25, Values: []string{"7"}, Tapped: func() {}})
 	}
 	p := drawList(v, fyne.NewSize(250, 300))
 	for _, text := range []string{"Title", "note", "row 25", "foot"} {

@@ -29,12 +29,6 @@ type Timeline struct {
 	onScrub func(at int64)
 }
 
-var _ interface {
-	fyne.Tappable
-	fyne.Draggable
-	desktop.Cursorable
-} = (*Timeline)(nil)
-
 // NewTimeline returns a slider without length. scrub gets the expansion to which the user slides.
 func NewTimeline(scrub func(at int64)) *Timeline {
 	t := &Timeline{onScrub: scrub}
@@ -49,9 +43,7 @@ func (t *Timeline) SetView(v TimelineView) {
 	t.Refresh()
 }
 
-const (
-	timelineHandle = 8 // radius
-)
+const timelineHandle = 8 // radius
 
 func (v TimelineView) x(at int64, width float32) float32 {
 	return timelineHandle + float32(Share(at, max(v.End, v.Whole)))*(width-2*timelineHandle)

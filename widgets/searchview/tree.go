@@ -47,7 +47,6 @@ type TreeView struct {
 	// Large draws large nodes, and of Around only the last levels, as many as have room.
 	Large  bool
 	Hidden map[int]bool // IDs of leaves that have their place and aren't drawn
-	Height string       // title of the levels' numbers: "g"
 	// Now, Closed, Last, Open, Next and Cut are the texts of the legend; "" leaves an entry
 	// out. Inside names the numbers in the nodes.
 	Now, Closed, Last, Open, Next, Cut, Inside string
@@ -170,7 +169,7 @@ func drawTree(v TreeView, size fyne.Size) picture {
 	nodes[selected].draw(&marks, places[selected], plan.radius, true)
 	p.add(path.Shapes...)
 	p.add(marks.Shapes...)
-	p.text(v.Height, textUsual, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, lineUsual/2, treeDepths)
+	p.text("g", textUsual, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, lineUsual/2, treeDepths)
 	plan.depths(&p)
 	v.legend(&p, nodes, size)
 	return p.picture

@@ -16,10 +16,9 @@ import (
 type atlas struct {
 	entry    catalogue.Entry
 	position model.Position
-	game     []model.Position     // see Deps
-	place    func(model.Position) // likewise
-	mapper   search.Mapper        // nil if the puzzle has too many positions
-	changed  func()               // called when more is known
+	game     []model.Position // see Deps
+	mapper   search.Mapper    // nil if the puzzle has too many positions
+	changed  func()           // called when more is known
 
 	space  *space  // nil until it is made
 	mapped float64 // counted share of the space, from 0 to 1
@@ -28,9 +27,7 @@ type atlas struct {
 }
 
 func newAtlas(position model.Position, deps Deps, group *work.Group, changed func()) *atlas {
-	a := &atlas{
-		entry: deps.Entry, position: position, game: deps.Game, place: deps.Place, changed: changed, mapping: group.NewJob(),
-	}
+	a := &atlas{entry: deps.Entry, position: position, game: deps.Game, changed: changed, mapping: group.NewJob()}
 	a.mapper, _ = a.entry.Engine.(search.Mapper)
 	return a
 }

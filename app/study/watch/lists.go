@@ -42,7 +42,7 @@ func (t *teller) nextView() searchview.ListView {
 			row.Marked, row.Ink = true, widgets.ColorAccent
 		}
 		for k := range v.Heads {
-			row.Values = append(row.Values, searchview.Value{Text: method.Written([]float64{float64(n.G), float64(n.H), n.F}[k])})
+			row.Values = append(row.Values, method.Written([]float64{float64(n.G), float64(n.H), n.F}[k]))
 		}
 		v.Rows = append(v.Rows, row)
 	}
@@ -65,7 +65,7 @@ func (t *teller) phasesView() searchview.ListView {
 		}
 		v.Rows = append(v.Rows, searchview.Row{
 			Lead: t.shell.Say(t.phasePhrase(i)), Marked: i == t.now.phase, Bold: i == t.now.phase,
-			Values: []searchview.Value{{Text: states, Bold: i == t.now.phase}},
+			Values: []string{states},
 			Tapped: func() { t.goTo(t.phaseEnd(i)) },
 		})
 	}
@@ -92,7 +92,7 @@ func (t *teller) codeView() searchview.ListView {
 		result, did := ran[i]
 		row := searchview.Row{Lead: code, Indent: (len(said) - len(code)) / 2, Marked: i == marked, Pale: !did}
 		if result.Key != "" {
-			row.Values = []searchview.Value{{Text: t.shell.Say(result), Bold: true, Ink: widgets.ColorAccent}}
+			row.Values, row.Bold = []string{t.shell.Say(result)}, true
 		}
 		v.Rows = append(v.Rows, row)
 	}

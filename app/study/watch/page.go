@@ -43,8 +43,7 @@ type Page struct {
 	second *side // another search beside it; nil for none
 	clock  clock
 
-	view     View
-	unlisted bool // the lists are hidden
+	view View
 
 	built bool
 	about *widgets.TextLine
@@ -90,13 +89,15 @@ func Open(s *shell.Shell, deps Deps, at State) *Page {
 }
 
 func (p *Page) newSide(known *atlas) *side {
-	r := newRun(known, p.shell.Work, p.refresh)
-	return &side{teller: &teller{run: r, shell: p.shell, goTo: func(at int64) { p.clock.goTo(at) }, place: func() {
-		if at := r.now.shown.position; at != nil {
-			p.shell.Leave()
-			p.atlas.place(at)
-		}
-	}}}
+	return &side{teller: &teller{run: newRun(known, p.shell.Work, p.refresh), shell: p.shell, goTo: func(at int64) { p.clock.goTo(at) }}}
+}
+
+// place opens the shown state on the board.
+func (p *Page) place() {
+	if at := p.now.shown.position; at != nil {
+		p.shell.Leave()
+		p.deps.Place(at)
+	}
 }
 
 // sides lists the searches.
@@ -268,12 +269,7 @@ func (p *Page) content() fyne.CanvasObject {
 	state := container.New(layout.NewCustomPaddedLayout(0, 0, 0, gap), container.New(widgets.LeastWidth(widgets.Scaled(stateWide)), widgets.NewPanel(inset, p.card)))
 	lists := container.New(layout.NewCustomPaddedLayout(0, 0, gap, 0),
 		container.New(widgets.LeastWidth(widgets.Scaled(listsWide)), widgets.NewPanel(inset, container.NewGridWithRows(2, p.upper, p.lower))))
-	widgets.SetVisible(lists, !p.unlisted)
-	more := widgets.NewButton("", theme.MenuIcon(), p.shell.Keys, func() {
-		p.unlisted = !p.unlisted
-		p.shell.Show()
-	}).Hinted(p.shell.Text("watch.more"))
-	top := container.New(layout.NewCustomPaddedLayout(0, gap, 0, 0), container.NewBorder(nil, nil, container.New(layout.NewCustomPaddedHBoxLayout(8), p.choices.first, p.choices.second), more))
+	top := container.New(layout.NewCustomPaddedLayout(0, gap, 0, 0), container.New(layout.NewCustomPaddedHBoxLayout(8), p.choices.first, p.choices.second))
 	return container.NewBorder(top, below, state, lists, both)
 }
 

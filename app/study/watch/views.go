@@ -14,7 +14,6 @@ import (
 type teller struct {
 	*run
 	shell *shell.Shell
-	place func()         // opens the shown state on the board
 	goTo  func(at int64) // shows an expansion
 }
 
@@ -120,7 +119,7 @@ func (t *teller) treeView() searchview.TreeView {
 	m := t.now
 	v := searchview.TreeView{
 		Nodes: m.nodes, Around: m.around, Selected: m.shown.ID, Hidden: t.hidden(),
-		Height: "g", Closed: t.shell.Text("watch.legend.closed"), Last: t.shell.Text("watch.legend.last"),
+		Closed: t.shell.Text("watch.legend.closed"), Last: t.shell.Text("watch.legend.last"),
 		Open: t.shell.Text("watch.legend.open"), Next: t.shell.Text("watch.legend.next"), Empty: t.shell.Text("watch.tree.none"),
 		Tell: t.tellNode,
 		Choose: func(n searchview.Node) {
