@@ -65,17 +65,9 @@ func (t *Tables[K, T]) Get(ctx context.Context, key K, progress Progress) (table
 		e = t.start(key)
 	}
 	t.touch(e)
-	if e.done { // the usual case
-		t.mu.Unlock()
-		return e.table, e.err
-	}
 	e.waiting++
 	t.mu.Unlock()
-	return t.wait(ctx, key, e, progress)
-}
 
-// wait waits for a build.
-func (t *Tables[K, T]) wait(ctx context.Context, key K, e *tableEntry[T], progress Progress) (table T, err error) {
 	if progress != nil {
 		e.watch(func() { e.watchers[&progress] = progress })
 		defer e.watch(func() { delete(e.watchers, &progress) })

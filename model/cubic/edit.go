@@ -9,7 +9,7 @@ import (
 // Type takes w, r and b for the colour on top. W, R and B set the front and stay, so a cube
 // is typed front first: "Rw" makes it WR. The other face stays if it can; see withTop. The
 // goal takes capital and small letters. e makes the cell the empty one: its cube goes to the
-// cell that was empty before.
+// cell that was empty before, if exactly one was.
 func (p Position) Type(cell int, r rune) (_ model.Position, stay bool, err error) {
 	area := model.AreaOf(p, cell)
 	face, ok := faceOf(unicode.ToUpper(r))
@@ -17,7 +17,10 @@ func (p Position) Type(cell int, r rune) (_ model.Position, stay bool, err error
 	case !ok:
 		return nil, false, model.Refuse("cubic.refuse.letter."+area.Key, "Text", model.Visible(r))
 	case face == NoFace:
-		p.makeEmpty(area, cell)
+		if was := p.empties(area); len(was) == 1 {
+			return p.Swap(was[0], cell), false, nil
+		}
+		p.put(cell, Empty, NoFace)
 	case area == goalArea:
 		p.goal[cell-goalArea.First] = face
 	case unicode.IsUpper(r):
@@ -40,27 +43,13 @@ func (p Position) Values(cell int) []string {
 
 // Swap exchanges two cells of one area.
 func (p Position) Swap(i, j int) model.Position {
-	p.swap(i, j)
-	return p
-}
-
-func (p *Position) swap(i, j int) {
 	if goalArea.Contains(i) {
 		i, j = i-goalArea.First, j-goalArea.First
 		p.goal[i], p.goal[j] = p.goal[j], p.goal[i]
-		return
+	} else {
+		p.start[i], p.start[j] = p.start[j], p.start[i]
 	}
-	p.start[i], p.start[j] = p.start[j], p.start[i]
-}
-
-// makeEmpty makes a cell the empty one of its area. If exactly one was empty before, the
-// two change places; otherwise only the cell changes.
-func (p *Position) makeEmpty(area model.Area, cell int) {
-	if was := p.empties(area); len(was) == 1 {
-		p.swap(was[0], cell)
-		return
-	}
-	p.put(cell, Empty, NoFace)
+	return p
 }
 
 // put gives a cell one of two values, for the start and for the goal.

@@ -9,13 +9,9 @@ import (
 // Type takes the state of a dial or the number of a link, above 9 as a, b, c. A link may
 // become one from a dial to itself, which is a fault for Check.
 func (p Position) Type(cell int, r rune) (_ model.Position, stay bool, err error) {
-	area, most := dialArea, States
-	if linkArea.Contains(cell) {
-		area, most = linkArea, Dials
-	}
 	value, ok := digit(r)
-	if !ok || value > most {
-		return nil, false, model.Refuse("dials.refuse."+area.Key, "Text", model.Visible(r))
+	if !ok || value > len(p.Values(cell)) {
+		return nil, false, model.Refuse("dials.refuse."+model.AreaOf(p, cell).Key, "Text", model.Visible(r))
 	}
 	*valueAt(&p, cell) = byte(value)
 	return p, false, nil
@@ -31,9 +27,9 @@ func (p Position) Swap(i, j int) model.Position {
 // Values lists the states of a dial, or the dials that a link can lead to.
 func (Position) Values(cell int) []string {
 	if dialArea.Contains(cell) {
-		return strings.Split("1234", "")
+		return strings.Split(digits[:States], "")
 	}
-	return strings.Split("123456789abc", "")
+	return strings.Split(digits, "")
 }
 
 // valueAt returns the place of a cell's value.

@@ -30,12 +30,11 @@ const (
 // String returns "dials:", the states, a slash, and the links of each dial,
 // separated by dots: "dials:333333111111/3726.3145.…".
 func (p Position) String() string {
-	text := append(make([]byte, 0, len(id)+1+textLen), id...)
-	text = append(text, ':')
-	for _, state := range p.states {
-		text = append(text, '0'+state)
+	states := p.states
+	for d := range states {
+		states[d] += '0'
 	}
-	return string(text) + "/" + p.GoalText()
+	return string(id) + ":" + string(states[:]) + "/" + p.GoalText()
 }
 
 // GoalText writes the links of each dial, separated by dots.
