@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -96,12 +97,12 @@ func (c *command) order(r request) (o generate.Order, err error) {
 	if len(judge.WithData([]*judge.Format{o.Format})) == 0 {
 		return o, wrong("cli.noData", "Format", o.Format.Name)
 	}
-	kind, ok := generate.ParseKind(cmp.Or(r.kind, generate.All.String()))
+	kind := cmp.Or(generate.Kind(r.kind), generate.All)
 	low, high, isRange := generate.ParseDistances(r.distance)
 	switch {
-	case !ok:
+	case !slices.Contains(generate.Kinds(), string(kind)):
 		return o, wrong("cli.badKind", "Text", r.kind)
-	case kind > generate.Random && r.distance != "":
+	case (kind == generate.Hardest || kind == generate.Special) && r.distance != "":
 		return o, wrong("cli.kindOrDistance", "Kind", r.kind)
 	case !isRange:
 		return o, wrong("cli.badRange", "Text", r.distance)
@@ -127,7 +128,7 @@ func readUnsolvable(r request, s generate.Suite) (int, error) {
 		return s.UsualUnsolvable(), nil
 	case !s.Format.Data.Unsolvable:
 		return 0, wrong("cli.noneUnsolvable", "Format", s.Format.Name)
-	case s.Kind > generate.Random:
+	case s.Kind == generate.Hardest || s.Kind == generate.Special:
 		return 0, wrong("cli.kindOrUnsolvable", "Kind", r.kind)
 	}
 	return readNumber("-unsolvable", r.unsolvable, 0, 0, s.RandomCases())

@@ -22,7 +22,11 @@ func (p *gifPainter) add(picture *image.RGBA, time int) {
 		part = changed(p.before, now)
 	}
 	p.before = now
-	p.Image, p.Delay = append(p.Image, crop(now, part)), append(p.Delay, time)
+	kept := image.NewPaletted(part, p.palette)
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		copy(kept.Pix[(y-part.Min.Y)*kept.Stride:], now.Pix[now.PixOffset(part.Min.X, y):now.PixOffset(part.Max.X-1, y)+1])
+	}
+	p.Image, p.Delay = append(p.Image, kept), append(p.Delay, time)
 }
 
 // reduced returns the picture in the colours of the palette.
@@ -58,16 +62,4 @@ func changed(before, now *image.Paletted) image.Rectangle {
 		return image.Rect(0, 0, 1, 1)
 	}
 	return box
-}
-
-// crop returns a part of a picture as a picture.
-func crop(whole *image.Paletted, part image.Rectangle) *image.Paletted {
-	if part == whole.Rect {
-		return whole
-	}
-	c := image.NewPaletted(part, whole.Palette)
-	for y := part.Min.Y; y < part.Max.Y; y++ {
-		copy(c.Pix[(y-part.Min.Y)*c.Stride:], whole.Pix[whole.PixOffset(part.Min.X, y):whole.PixOffset(part.Max.X-1, y)+1])
-	}
-	return c
 }

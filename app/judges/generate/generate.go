@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -16,34 +15,23 @@ import (
 	"quadrille/solver"
 )
 
-// Kind is a kind of test data.
-type Kind uint8
+// Kind is a kind of test data, by its name on the command line.
+type Kind string
 
 const (
 	// All means every kind in a suite, but Random in one file.
-	All Kind = iota
+	All Kind = "all"
 	// Random are random positions at any distance or at given distances.
-	Random
+	Random Kind = "random"
 	// Hardest are the farthest positions. They repeat only when all have been drawn.
-	Hardest
+	Hardest Kind = "hardest"
 	// Special are the cases that programs often get wrong: see specials.
-	Special
-	kinds
+	Special Kind = "special"
 )
 
-// kindNames are the names of the kinds on the command line.
-var kindNames = [kinds]string{All: "all", Random: "random", Hardest: "hardest", Special: "special"}
-
 // Kinds lists the names of the kinds, "all" first.
-func Kinds() []string { return slices.Clone(kindNames[:]) }
-
-// String returns the kind's name on the command line.
-func (k Kind) String() string { return kindNames[k] }
-
-// ParseKind parses the name of a kind; false for an unknown name.
-func ParseKind(name string) (Kind, bool) {
-	i := slices.Index(kindNames[:], name)
-	return Kind(max(i, 0)), i >= 0
+func Kinds() []string {
+	return []string{string(All), string(Random), string(Hardest), string(Special)}
 }
 
 // Numbers of cases of an order.
@@ -94,8 +82,8 @@ type drawer struct {
 	at        func(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error)
 	histogram func(ctx context.Context, p model.Position) ([]uint64, error)
 
-	// For the hardest positions: those drawn so far, the format's own still to draw, with neighbours if none
-	// can be drawn by distance, and the distance of the others, -1 before the first.
+	// For the hardest positions: those drawn so far, the format's own still to draw, and the distance of the
+	// others, -1 before the first.
 	drawn map[model.Position]bool
 	queue []model.Position
 	far   int

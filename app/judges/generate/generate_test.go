@@ -95,7 +95,7 @@ func TestTheJudgeTakesTheAnswers(t *testing.T) {
 		tried++
 		longest := map[generate.Kind]int{}
 		for _, name := range generate.Kinds()[1:] {
-			o.Kind, _ = generate.ParseKind(name)
+			o.Kind = generate.Kind(name)
 			o.Cases = 12
 			for _, a := range run(t, o) {
 				longest[o.Kind] = max(longest[o.Kind], a.Length)

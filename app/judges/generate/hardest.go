@@ -25,15 +25,6 @@ func (d *drawer) nextHardest(ctx context.Context) (model.Position, error) {
 			continue
 		}
 		d.drawn[p] = true
-		if d.at == nil {
-			for _, m := range p.Moves() {
-				next, err := p.Play(m)
-				if err != nil {
-					return nil, err
-				}
-				d.queue = append(d.queue, next)
-			}
-		}
 		return p, nil
 	}
 	if d.histogram == nil {
