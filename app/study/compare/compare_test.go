@@ -278,7 +278,7 @@ func TestCompareLimitOfOneRun(t *testing.T) {
 			}
 			continue
 		}
-		if !p.shown.limited(r) || got[1] != "≥ "+strconv.Itoa(r.now.Stats.AtLeast) || got[2] != "limit reached" || got[3] != translate.Int(r.now.Stats.Expanded) {
+		if r.state != ended || r.now.Err == nil || got[1] != "≥ "+strconv.Itoa(r.now.Stats.AtLeast) || got[2] != "limit reached" || got[3] != translate.Int(r.now.Stats.Expanded) {
 			t.Errorf("the limited run is in state %q: %v", r.state, got)
 		}
 		p.table.Mark(i)

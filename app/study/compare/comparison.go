@@ -257,9 +257,6 @@ func (c *comparison) start(r *row) {
 	})
 }
 
-// limited reports whether the run on a single position has reached its memory limit.
-func (c *comparison) limited(r *row) bool { return r.state == ended && r.now.Err != nil }
-
 // excess is the number of moves beyond the shortest solution; false if that is not known.
 func (c *comparison) excess(r *row) (moves int, ok bool) {
 	if shortest := c.distance(); shortest >= 0 {
