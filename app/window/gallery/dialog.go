@@ -6,7 +6,6 @@ import (
 	"image"
 	"image/color"
 	"slices"
-	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -15,7 +14,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"quadrille/app/files/picture"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
 	"quadrille/model"
@@ -33,8 +31,6 @@ type view struct {
 	preview    *canvas.Image
 	row        *fyne.Container
 	file, pace fyne.CanvasObject // options of pictures, and of animations, in the row
-	size       *widgets.Field
-	pixels     int // the last valid size
 	saving     *widgets.Button
 	done       *widget.ProgressBar // while a file is written
 }
@@ -54,7 +50,6 @@ func (g *Gallery) Offer(exhibits ...Exhibit) {
 }
 
 func (v *view) build() {
-	const optionsWidth = 280
 	keys := v.shell.Keys
 	v.preview = &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleSmooth}
 
@@ -65,19 +60,14 @@ func (v *view) build() {
 		Set: func(i int) { v.speed = shell.BoardSpeeds[i] },
 	})
 	v.pace = option(v.shell.Text("gallery.speed"), speed)
-	v.size = widgets.NewField("", "", keys)
-	v.size.OnChanged = v.typed
 	v.row = container.New(layout.NewCustomPaddedHBoxLayout(16), colours, v.file, v.pace)
-	options := container.New(layout.NewCustomPaddedVBoxLayout(14), v.row,
-		v.size.WithNote(option(v.shell.Text("gallery.size"), container.NewGridWrap(fyne.NewSize(optionsWidth, v.size.MinSize().Height), v.size))),
-	)
 	v.done = widget.NewProgressBar()
 	// Reserve the place of the hidden bar, so the layout doesn't jump.
 	place := canvas.NewRectangle(color.Transparent)
 	place.SetMinSize(v.done.MinSize())
 
 	content := container.NewBorder(v.choice(), container.NewStack(place, v.done), nil,
-		container.New(layout.NewCustomPaddedLayout(0, 0, 16, 0), options), v.preview)
+		container.New(layout.NewCustomPaddedLayout(0, 0, 16, 0), v.row), v.preview)
 	cancel := widgets.NewButton(v.shell.Text("dialog.cancel"), nil, keys, func() { v.dialog.Hide() })
 	v.saving = widgets.NewButton("", nil, keys, v.save)
 	v.update() // before the dialog measures its buttons
@@ -113,27 +103,13 @@ func (v *view) exhibit() Exhibit { return v.exhibits[v.chosen] }
 
 func (v *view) choose(index int) {
 	v.chosen = index
-	v.pixels = v.exhibit().Size
-	v.size.SetText(strconv.Itoa(v.pixels))
-	v.paint()
-}
-
-// typed reads the size, or shows why it is invalid.
-func (v *view) typed(text string) {
-	n, err := strconv.Atoi(strings.TrimSpace(text))
-	if err != nil || n < picture.MinSize || n > picture.MaxSize {
-		v.size.Fault(v.shell.Say(model.Say("gallery.badSize", "Least", picture.MinSize, "Most", picture.MaxSize)))
-		v.update()
-		return
-	}
-	v.size.Fault("")
-	v.pixels = n
 	v.paint()
 }
 
 func (v *view) paint() {
 	v.update()
-	e, look := v.exhibit(), v.look(v.pixels)
+	e := v.exhibit()
+	look := v.look(e)
 	work.Start(v.painting, func(context.Context, solver.Progress) (*image.RGBA, error) {
 		return e.still(look).Within(previewPixels).Image(), nil
 	}, nil, func(painted *image.RGBA, _ error) {
@@ -144,7 +120,6 @@ func (v *view) paint() {
 
 // update shows and enables the controls that apply now.
 func (v *view) update() {
-	_, faulty := v.size.Note()
 	busy, moves := v.writing.Running(), v.exhibit().moves()
 	widgets.SetVisible(v.file, !moves)
 	widgets.SetVisible(v.pace, moves)
@@ -155,7 +130,6 @@ func (v *view) update() {
 		saves = "dialog.stop"
 	}
 	v.saving.SetText(v.shell.Text(saves))
-	v.saving.SetEnabled(busy || !faulty)
 }
 
 // save asks for a file and writes the picture to it, or cancels the writing in progress.
@@ -165,7 +139,8 @@ func (v *view) save() {
 		v.update()
 		return
 	}
-	e, look := v.exhibit(), v.look(v.pixels)
+	e := v.exhibit()
+	look := v.look(e)
 	if err := look.CheckGIF(len(e.Line.Moves), v.speed); e.moves() && err != nil {
 		v.shell.ShowText(v.shell.Text("error.save"), v.shell.Reason(err))
 		return

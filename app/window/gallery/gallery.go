@@ -21,7 +21,7 @@ type Exhibit struct {
 	// Name and Of form the file name: the kind of picture and the subject, a puzzle or an
 	// export.LineName.
 	Of, Name string
-	Size     int // the usual length of its longer side, in pixels
+	Size     int // the length of its longer side, in pixels
 	// Draw draws the picture, on another goroutine. It is nil for an animation of Line.
 	Draw func(picture.Look) picture.Drawing
 	Line picture.Line
@@ -61,13 +61,13 @@ func New(s *shell.Shell) *Gallery {
 	return &Gallery{shell: s, speed: 1, painting: s.Work.NewJob(), writing: s.Work.NewJob()}
 }
 
-// look returns the look of pictures of a size.
-func (g *Gallery) look(pixels int) picture.Look {
+// look returns the look of an exhibit.
+func (g *Gallery) look(e Exhibit) picture.Look {
 	appearance := widgets.AlwaysLight
 	if g.dark {
 		appearance = widgets.AlwaysDark
 	}
-	return picture.NewLook(appearance, g.shell.Translator.Say, pixels)
+	return picture.NewLook(appearance, g.shell.Translator.Say, e.Size)
 }
 
 // writer returns the function that writes an exhibit's file with the current settings.

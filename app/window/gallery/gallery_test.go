@@ -98,16 +98,6 @@ func (b *bench) save(name string) []byte {
 	return data
 }
 
-// size types the size.
-func (b *bench) size(text string) {
-	b.t.Helper()
-	fields := objects[*widgets.Field](b)
-	if len(fields) != 1 {
-		b.t.Fatalf("%d fields", len(fields))
-	}
-	fields[0].SetText(text)
-}
-
 // exhibits are a board, and its line as an animation and as a sheet.
 func exhibits(t *testing.T, moves int) []Exhibit {
 	t.Helper()
@@ -163,7 +153,7 @@ func pixels(from image.Image) *image.RGBA {
 	return to
 }
 
-// TestFiles: the file has the picture in the chosen colours, size and format, whatever the
+// TestFiles: the file has the picture in its size and the chosen colours and format, whatever the
 // window looks like; the dialog remembers the choices.
 func TestFiles(t *testing.T) {
 	b, all := newBench(t), exhibits(t, 2)
@@ -172,20 +162,18 @@ func TestFiles(t *testing.T) {
 	sameImage(t, data, all[0].Draw(is(widgets.AlwaysLight, 720)).Image())
 
 	b.gallery.Offer(all...)
-	b.size("500")
 	b.press("Dark")
 	data = b.save("board-toy.png")
-	sameImage(t, data, all[0].Draw(is(widgets.AlwaysDark, 500)).Image())
+	sameImage(t, data, all[0].Draw(is(widgets.AlwaysDark, 720)).Image())
 	corner, _ := png.Decode(bytes.NewReader(data))
 	if got, want := color.RGBAModel.Convert(corner.At(0, 0)), (color.RGBA{0x16, 0x19, 0x1d, 0xff}); got != want {
 		t.Errorf("the ground is %v, want %v", got, want)
 	}
 
 	b.gallery.Offer(all...)
-	b.size("500")
 	b.press("SVG")
 	var want strings.Builder
-	if err := all[0].Draw(is(widgets.AlwaysDark, 500)).SVG(&want); err != nil {
+	if err := all[0].Draw(is(widgets.AlwaysDark, 720)).SVG(&want); err != nil {
 		t.Fatal(err)
 	}
 	if got := b.save("board-toy.svg"); string(got) != want.String() {
@@ -195,8 +183,7 @@ func TestFiles(t *testing.T) {
 	b.gallery.Offer(all...)
 	b.press("PNG")
 	b.press("All steps")
-	b.size("800")
-	sameImage(t, b.save("steps-toy.png"), all[2].Draw(is(widgets.AlwaysDark, 800)).Image())
+	sameImage(t, b.save("steps-toy.png"), all[2].Draw(is(widgets.AlwaysDark, 1600)).Image())
 }
 
 // TestAnimations: an animation has the number and times of pictures for the chosen speed.
@@ -208,10 +195,7 @@ func TestAnimations(t *testing.T) {
 		width, height int
 	}{
 		{func() {}, 6, 18 + 40, 480, 400},
-		{func() {
-			objects[*widgets.Select](b)[0].SetSelected("2×")
-			b.size("600")
-		}, 3, 9 + 20, 600, 0},
+		{func() { objects[*widgets.Select](b)[0].SetSelected("2×") }, 3, 9 + 20, 480, 400},
 	} {
 		b.gallery.Offer(all...)
 		b.press("Animation")
@@ -232,7 +216,7 @@ func TestAnimations(t *testing.T) {
 			t.Errorf("%d hundredths a move, %d and %d at the ends, loops %d; want %d, longer ends, for ever", sum, got.Delay[0], last, got.LoopCount, c.time)
 		}
 		want := is(widgets.AlwaysLight, c.width).Frame(all[1].Line, 0).Image()
-		if size := want.Rect.Size(); got.Config.Width != size.X || got.Config.Height != size.Y || size.X != c.width || c.height != 0 && size.Y != c.height {
+		if size := want.Rect.Size(); got.Config.Width != size.X || got.Config.Height != size.Y || size.X != c.width || size.Y != c.height {
 			t.Errorf("the animation is %d × %d, want %v, %d wide", got.Config.Width, got.Config.Height, size, c.width)
 		}
 		// A point of the first tile.
@@ -242,7 +226,7 @@ func TestAnimations(t *testing.T) {
 	}
 }
 
-// TestThePreviewFollows: the preview shows the picture that will be saved; a bad size is refused.
+// TestThePreviewFollows: the preview shows the picture that will be saved.
 func TestThePreviewFollows(t *testing.T) {
 	b, all := newBench(t), exhibits(t, 2)
 	b.gallery.Offer(all...)
@@ -254,23 +238,9 @@ func TestThePreviewFollows(t *testing.T) {
 		})
 	}
 	shown(all[0].Draw(is(widgets.AlwaysLight, 720)).Image())
-	b.size("600")
-	shown(all[0].Draw(is(widgets.AlwaysLight, 600)).Image())
 	b.press("Dark")
 	b.press("Animation")
 	shown(is(widgets.AlwaysDark, 480).Frame(all[1].Line, 1).Image())
-	for _, bad := range []string{"", "399", "8193", "wide"} {
-		b.size(bad)
-		for _, button := range objects[*widgets.Button](b) {
-			if button.Text == "Save…" && !button.Disabled() {
-				t.Errorf("size %q can be saved", bad)
-			}
-		}
-		if text, faulty := objects[*widgets.Field](b)[0].Note(); !faulty || text != "400 to 8192 pixels" {
-			t.Errorf("of size %q is said %q", bad, text)
-		}
-	}
-	b.size("400")
 	b.Key(fyne.KeyEscape)
 	if b.Overlay() != nil {
 		t.Error("Escape leaves the dialog open")
