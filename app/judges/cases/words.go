@@ -75,8 +75,7 @@ func (p *Page) cells(record int) []tables.Cell {
 // yoursCell returns the judged answer in one line.
 func (p *Page) yoursCell(record int) tables.Cell {
 	g := p.file.grade(record)
-	switch {
-	case g.Grade == judge.Ungraded || g.Grade == judge.Missing:
+	if g.Grade == judge.Ungraded || g.Grade == judge.Missing {
 		return tables.Cell{Text: shell.None, Ink: widgets.ColorSecondary}
 	}
 	reply := g.Reply

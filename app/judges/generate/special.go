@@ -115,7 +115,7 @@ type order struct {
 // Ordinary cases are among them. Only the first file has the hard ones.
 func (d *drawer) orders(specials []special) []order {
 	light := draws(slices.DeleteFunc(slices.Clone(specials), func(s special) bool { return s.hard }))
-	light = append(light, d.draw, d.draw, d.draw)
+	light = append(light, slices.Repeat([]drawing{d.draw}, 3)...)
 	half := len(light) / 2
 	reversed := slices.Clone(light)
 	slices.Reverse(reversed)
