@@ -69,7 +69,7 @@ func (d *Desk) Positions() []*shell.Command {
 		{Title: model.Say("command.transform"), Choices: d.transforms("")},
 		nil,
 		{Title: model.Say("command.makeStart"), Disabled: noMoves, Do: set("command.makeStart", d.Game.Shown())},
-		{Title: model.Say("command.reset"), Shortcut: shell.CtrlShift(fyne.KeyR), Disabled: noMoves, Do: d.restart},
+		{Title: model.Say("command.reset"), Shortcut: shell.CtrlShift(fyne.KeyR), Disabled: noMoves, Do: d.onBoard(d.Game.Restart)},
 		{Title: model.Say("command.default"), Do: set("command.default", d.Entry.Puzzle.Default())},
 	}
 }
@@ -106,10 +106,4 @@ func (d *Desk) Playing() []*shell.Command {
 		{Title: model.Say("command.next"), Disabled: atEnd, Do: func() { p.Step(true) }},
 		{Title: model.Say("command.last"), Shortcut: shell.Ctrl(fyne.KeyEnd), Disabled: atEnd, Do: p.ToEnd},
 	}
-}
-
-// restart goes back to the start of the line.
-func (d *Desk) restart() {
-	d.Game.Restart()
-	d.shell.Focus(d.Board)
 }

@@ -140,9 +140,9 @@ func (d *Desk) show() {
 		v.Status.Actions[i].Do = d.onBoard(a.Do)
 	}
 	d.Board.SetView(v.Board)
-	other := d.reviewBar.Visible() != (v.Review != nil) || (d.goal.Text == "") != (v.Goal == "")
-	d.goal.SetText(v.Goal)
 	reviews := v.Review != nil
+	other := d.reviewBar.Visible() != reviews || (d.goal.Text == "") != (v.Goal == "")
+	d.goal.SetText(v.Goal)
 	widgets.SetVisible(d.Status, !reviews)
 	widgets.SetVisible(d.reviewBar, reviews)
 	widgets.SetVisible(d.report, v.Report != nil)

@@ -50,29 +50,24 @@ func (d *Desk) CopySolution() { d.shell.Copy(d.solutionText(false)) }
 // CopyAnswer copies the line as an answer in the first fitting format.
 func (d *Desk) CopyAnswer() { d.shell.Copy(answer(d.formatsFor(d.Game.Line())[0], d.Game.Line())) }
 
-// CopyInput returns the menu command that copies the current position as a judge's input, with a
-// choice if several formats can express it.
+// CopyInput returns the menu command that copies the current position as a judge's test file with
+// one case, with a choice if several formats can express it.
 func (d *Desk) CopyInput() *shell.Command {
 	c := &shell.Command{Title: model.Say("cases.copyInput")}
 	for _, f := range judge.Fitting(d.Game.Shown(), d.Entry.Formats) {
-		c.Choices = append(c.Choices, &shell.Command{
-			Title: model.Say("cases.copyInputFor", "Judge", f.Title()), Do: func() { d.copyInput(f) },
-		})
+		c.Choices = append(c.Choices, &shell.Command{Title: model.Say("cases.copyInputFor", "Judge", f.Title()), Do: func() {
+			var b strings.Builder
+			if err := f.WriteCases(&b, d.Game.Shown()); err != nil {
+				d.shell.ShowError(err)
+				return
+			}
+			d.shell.Copy(b.String())
+		}})
 	}
 	if len(c.Choices) == 1 {
 		c.Do = c.Choices[0].Do
 	}
 	return c
-}
-
-// copyInput copies the current position as a test file with one case.
-func (d *Desk) copyInput(f *judge.Format) {
-	var b strings.Builder
-	if err := f.WriteCases(&b, d.Game.Shown()); err != nil {
-		d.shell.ShowError(err)
-		return
-	}
-	d.shell.Copy(b.String())
 }
 
 // Export asks for a format and copies or saves the line in it. Without a line it offers pictures.

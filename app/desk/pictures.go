@@ -14,37 +14,24 @@ const (
 )
 
 // Pictures offers pictures of the position and the line.
-func (d *Desk) Pictures() {
-	all := []gallery.Exhibit{d.boardPicture()}
-	if d.Game.Line().Len() > 0 {
-		all = append(all, d.linePictures()...)
-	}
-	d.deps.Gallery.Offer(all...)
-}
+func (d *Desk) Pictures() { d.deps.Gallery.Offer(d.pictures()...) }
 
-func (d *Desk) boardPicture() gallery.Exhibit {
-	line, k := d.pictureLine(), d.Game.Line().Nearest()
-	return gallery.Exhibit{
-		Title: model.Say("gallery.board"), Of: string(d.Entry.Puzzle.ID()), Name: "board", Size: picture.DefaultSize,
-		Draw: func(l picture.Look) picture.Drawing { return l.Board(line, k) },
-	}
-}
-
-func (d *Desk) pictureLine() picture.Line {
-	t := d.Game.Line()
-	return picture.Line{Artist: d.Entry.Artist, Positions: t.Line, Moves: t.Moves}
-}
-
-// linePictures returns the pictures of a line with moves.
-func (d *Desk) linePictures() []gallery.Exhibit {
-	line := d.pictureLine()
-	start := line.Positions[0]
-	of := export.LineName(start, len(line.Moves))
-	return []gallery.Exhibit{
+func (d *Desk) pictures() []gallery.Exhibit {
+	t, k := d.Game.Line(), d.Game.Line().Nearest()
+	line, of := picture.Line{Artist: d.Entry.Artist, Positions: t.Line, Moves: t.Moves}, export.LineName(t.Start(), t.Len())
+	all := []gallery.Exhibit{
+		{
+			Title: model.Say("gallery.board"), Of: string(d.Entry.Puzzle.ID()), Name: "board", Size: picture.DefaultSize,
+			Draw: func(l picture.Look) picture.Drawing { return l.Board(line, k) },
+		},
 		{Title: model.Say("gallery.film"), Of: of, Name: "animation", Size: filmSize, Line: line},
 		{
 			Title: model.Say("gallery.sheet"), Of: of, Name: "steps", Size: sheetSize,
 			Draw: func(l picture.Look) picture.Drawing { return l.Sheet(line) },
 		},
 	}
+	if t.Len() == 0 {
+		return all[:1]
+	}
+	return all
 }

@@ -59,8 +59,9 @@ func newMistakeList(artist widgets.Artist, say func(model.Phrase) string, choose
 // row is the height of a row.
 func (l *mistakeList) row() float32 { return max(64, widgets.Scaled(56)) }
 
-// set shows the mistakes in a box that shows a number of them at least.
-func (l *mistakeList) set(mistakes []Mistake, in *container.Scroll, least int) {
+// set shows the mistakes in a box that shows some of them at least.
+func (l *mistakeList) set(mistakes []Mistake, in *container.Scroll) {
+	const least = 3
 	l.mistakes = mistakes
 	in.SetMinSize(fyne.NewSize(100, l.row()*float32(min(least, len(mistakes)))))
 	l.Refresh()

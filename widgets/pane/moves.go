@@ -54,6 +54,7 @@ func (m *MovesFromHere) SetOptions(options []Option) {
 // The measures of the list.
 const (
 	movesHead   = 27 // height of the line above the rows
+	movesRow    = 24 // height of a row
 	movesMargin = 8  // room at the right of the numbers
 	movesGap    = 14 // between columns, at least
 )
@@ -62,19 +63,11 @@ const (
 // numbers of moves, and the parts below the list should not jump.
 const fewMoves = 4
 
-// rowHeight is the height of a row: the fewer rows, the higher.
-func (m *MovesFromHere) rowHeight() float32 {
-	if m.rows <= fewMoves {
-		return 28
-	}
-	return 24
-}
-
-func (m *MovesFromHere) height() float32 { return movesHead + m.rowHeight()*float32(m.rows) }
+func (m *MovesFromHere) height() float32 { return movesHead + movesRow*float32(m.rows) }
 
 // rowAt is the row at the place, or None.
 func (m *MovesFromHere) rowAt(p fyne.Position) int {
-	i := int((p.Y - movesHead) / m.rowHeight())
+	i := int((p.Y - movesHead) / movesRow)
 	if p.Y < movesHead || i >= len(m.options) {
 		return widgets.None
 	}
@@ -116,12 +109,9 @@ func (m *MovesFromHere) columns(width float32) movesColumns {
 }
 
 func (m *MovesFromHere) drawRow(i int, c movesColumns, width float32) []widgets.Shape {
-	o, height := m.options[i], m.rowHeight()
-	top := movesHead + float32(i)*height
-	middle, size := top+height/2, float32(widgets.TextSizeNormal)
-	if height < 28 {
-		size = widgets.TextSizeSecondary
-	}
+	const size = widgets.TextSizeSecondary
+	o, top := m.options[i], movesHead+float32(i)*movesRow
+	middle := top + movesRow/2
 	best := o.Mark.Text != "" && o.Mark.Trend == widgets.Helps
 	ink, accent := widgets.ColorSecondary, widgets.ColorSecondary
 	if best {
@@ -129,7 +119,7 @@ func (m *MovesFromHere) drawRow(i int, c movesColumns, width float32) []widgets.
 	}
 	var shapes []widgets.Shape
 	if i == m.hover {
-		shapes = selectedShapes(top, width, height)[:1]
+		shapes = selectedShapes(top, width, movesRow)[:1]
 	}
 	move, start := moveShapes(o.Letter, o.Arrow, size+1, accent, 4, middle)
 	words := c.left - widgets.TextWidth(o.Left, size, best) - movesGap - start

@@ -39,8 +39,8 @@ func newMoves(t *testing.T, n int) (*MovesFromHere, *widgettest.Journal, fyne.Wi
 }
 
 // rowMiddle is a place in the middle of a row.
-func rowMiddle(m *MovesFromHere, row int) fyne.Position {
-	return fyne.NewPos(100, movesHead+(float32(row)+0.5)*m.rowHeight())
+func rowMiddle(row int) fyne.Position {
+	return fyne.NewPos(100, movesHead+(float32(row)+0.5)*movesRow)
 }
 
 // tints are the tops of the boxes in the colour of what is selected.
@@ -55,9 +55,9 @@ func tints(o fyne.CanvasObject) []float32 {
 }
 
 func TestMovesFromHere_Rows(t *testing.T) {
-	for n, height := range map[int]float32{1: 28, 4: 28, 5: 24, 12: 24} {
+	for _, n := range []int{1, 4, 5, 12} {
 		m, _, _ := newMoves(t, n)
-		if got, want := m.MinSize().Height, movesHead+float32(max(n, fewMoves))*height; got != want {
+		if got, want := m.MinSize().Height, movesHead+float32(max(n, fewMoves))*movesRow; got != want {
 			t.Errorf("%d moves take %v, want %v", n, got, want)
 		}
 		for i := range n {
@@ -119,11 +119,11 @@ func TestMovesFromHere_Best(t *testing.T) {
 // TestMovesFromHere_Pointer: the row under the pointer is tinted, also while figures come in.
 func TestMovesFromHere_Pointer(t *testing.T) {
 	m, j, w := newMoves(t, 3)
-	test.MoveMouse(w.Canvas(), rowMiddle(m, 1))
+	test.MoveMouse(w.Canvas(), rowMiddle(1))
 	o := options(3)
 	o[2].Left = "at least 58"
 	m.SetOptions(o)
-	if got := tints(m); len(got) != 1 || got[0] != movesHead+28 || !widgettest.Paints(m, "at least 58") {
+	if got := tints(m); len(got) != 1 || got[0] != movesHead+movesRow || !widgettest.Paints(m, "at least 58") {
 		t.Errorf("with the pointer on the second row, tinted at %v", got)
 	}
 	m.MouseOut()
@@ -137,8 +137,8 @@ func TestMovesFromHere_Pointer(t *testing.T) {
 }
 
 func TestMovesFromHere_Taps(t *testing.T) {
-	m, j, w := newMoves(t, 3)
-	test.TapCanvas(w.Canvas(), rowMiddle(m, 2))
+	_, j, w := newMoves(t, 3)
+	test.TapCanvas(w.Canvas(), rowMiddle(2))
 	test.TapCanvas(w.Canvas(), fyne.NewPos(100, 300)) // below the rows
 	test.TapCanvas(w.Canvas(), fyne.NewPos(20, 5))    // the heading
 	j.Want(t, "play 12")

@@ -87,7 +87,6 @@ func (r *Report) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleR
 
 // SetView shows the view.
 func (r *Report) SetView(v ReportView) {
-	const leastMistakes = 3
 	ends := v.Medal != NoMedal
 	r.title.SetText(v.Title)
 	r.note.SetText(v.Note)
@@ -101,7 +100,7 @@ func (r *Report) SetView(v ReportView) {
 	r.medal.kind = v.Medal
 	r.medal.Refresh()
 	r.curve.SetView(v.Curve)
-	r.mistakes.set(v.Mistakes, r.scroll, leastMistakes)
+	r.mistakes.set(v.Mistakes, r.scroll)
 	r.rows.SetRows(v.Rows, v.At)
 	r.titled.unused, r.crowned.unused, r.charted.unused = ends, !ends, v.Curve.Distances == nil
 	r.listed.unused, r.rowed.unused = len(v.Mistakes) == 0, v.Rows == nil
