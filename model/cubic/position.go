@@ -99,30 +99,20 @@ func (p Position) Moves() []model.Move {
 
 // Play rolls a cube into the empty cell.
 func (p Position) Play(m model.Move) (model.Position, error) {
-	empty, from, reason := p.rolling(m)
-	if reason.Key != "" {
-		return nil, &model.Refusal{Reason: reason}
+	if m >= Moves {
+		return nil, model.Refuse("cubic.refuse.move")
+	}
+	empty, ok := p.Empty()
+	if !ok {
+		return nil, model.Refuse("cubic.refuse.invalid")
+	}
+	from, ok := model.Neighbour(empty, Side, m)
+	if !ok {
+		return nil, model.Refuse("cubic.refuse.edge." + p.Puzzle().Notation(m))
 	}
 	p.start[empty] = p.start[from].Roll(m)
 	p.start[from] = Empty
 	return p, nil
-}
-
-// rolling returns the empty cell and the cell from which the move rolls a cube into it, or
-// the reason why the move isn't legal.
-func (p Position) rolling(m model.Move) (empty, from int, reason model.Phrase) {
-	if m >= Moves {
-		return 0, 0, model.Say("cubic.refuse.move")
-	}
-	empty, ok := p.Empty()
-	if !ok {
-		return 0, 0, model.Say("cubic.refuse.invalid")
-	}
-	from, ok = model.Neighbour(empty, Side, m)
-	if !ok {
-		return 0, 0, model.Say("cubic.refuse.edge." + notation(m))
-	}
-	return empty, from, model.Phrase{}
 }
 
 // Transforms offers the judges' start with the same empty cell, and the current tops as the goal.

@@ -92,9 +92,6 @@ func parseText(p Position, text string, chars int) (model.Position, error) {
 	return p, nil
 }
 
-// notation returns the letter of a move.
-func notation(m model.Move) string { return model.Directions.Write(m) }
-
 // Notation writes the moves as letters: the directions in which the empty cell goes.
 func (Puzzle) Notation(moves ...model.Move) string { return model.Directions.Write(moves...) }
 

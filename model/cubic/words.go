@@ -1,31 +1,32 @@
 package cubic
 
 import (
+	"errors"
+
 	"quadrille/model"
 )
 
 // Describe says which cube a legal move rolls, where, and its new top; of another move,
 // why it isn't legal.
 func (p Position) Describe(m model.Move) model.Phrase {
-	_, from, reason := p.rolling(m)
-	if reason.Key != "" {
-		return reason
+	rolled, err := p.Play(m)
+	if refusal, ok := errors.AsType[*model.Refusal](err); ok {
+		return refusal.Reason
 	}
-	top := p.start[from].Roll(m).Top()
-	return model.Say("cubic.move."+notation(m), "Face", model.Say("cubic.face."+top.String()))
+	empty, _ := p.Empty()
+	top := rolled.(Position).start[empty].Top()
+	return model.Say("cubic.move."+p.Puzzle().Notation(m), "Face", model.Say("cubic.face."+top.String()))
 }
 
 // Summary gives the distance, and whether it is over the judges' limit.
 func (p Position) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
 	switch {
 	case distance == 0:
-		headline = model.Say("cubic.solved")
+		return model.Say("cubic.solved"), nil
 	case distance <= JudgeLimit:
-		headline = model.Say("cubic.distance", "Count", distance)
-	default:
-		headline = model.Say("cubic.distance.over", "Count", distance, "Limit", JudgeLimit)
+		return model.Say("cubic.distance", "Count", distance), nil
 	}
-	return headline, nil
+	return model.Say("cubic.distance.over", "Count", distance, "Limit", JudgeLimit), nil
 }
 
 // Near counts the cubes that show the goal's colour on top.

@@ -16,7 +16,7 @@ func TestDescribe(t *testing.T) {
 	} {
 		m := p.Moves()[m]
 		if got := p.Describe(m).String(); got != want {
-			t.Errorf("Describe(%s) = %s, want %s", notation(m), got, want)
+			t.Errorf("Describe(%s) = %s, want %s", model.Directions.Write(m), got, want)
 		}
 	}
 }

@@ -52,10 +52,7 @@ func sayCounts(counts [Digits + 1]int, digits []int) []model.Phrase {
 	for i, digit := range digits {
 		n := counts[digit]
 		list[i] = model.Say("rotation.count",
-			"Count", n, "Number", model.Say(numberKey(n)), "Digit", digit)
+			"Count", n, "Number", model.Say("rotation.number."+strconv.Itoa(n)), "Digit", digit)
 	}
 	return list
 }
-
-// numberKey is the key of a number from 0 to Cells in words.
-func numberKey(n int) string { return "rotation.number." + strconv.Itoa(n) }
