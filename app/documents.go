@@ -67,7 +67,7 @@ func (o *opener) openFile() {
 // savePositionAs saves the current line.
 func (w *Window) savePositionAs() {
 	f := shownLine(w.desk())
-	w.shell.Save(export.FileName(text.Extension, export.LineName(f.Position, len(f.Moves))), text.Document([]text.Found{f}))
+	w.shell.Save(export.LineName(f.Position, len(f.Moves))+text.Extension, text.Document([]text.Found{f}))
 }
 
 // shownLine returns the current line of a desk.

@@ -68,9 +68,9 @@ func (f *Field) Fault(text string) {
 // Note returns the note and whether it is an error.
 func (f *Field) Note() (text string, faulty bool) { return f.note.Text, f.note.Color == ColorBad }
 
-// WithNote puts the note below the field or the row with the field.
-func (f *Field) WithNote(row fyne.CanvasObject) fyne.CanvasObject {
-	return container.New(layout.NewCustomPaddedVBoxLayout(2), row, f.note)
+// WithNote puts the note below the field.
+func (f *Field) WithNote() fyne.CanvasObject {
+	return container.New(layout.NewCustomPaddedVBoxLayout(2), f, f.note)
 }
 
 // AcceptsTab makes Tab move to the next widget, even in a field of several lines.

@@ -108,7 +108,7 @@ func (d *Desk) Export() {
 		widgets.Action{Title: d.shell.Text("gallery.open"), Do: d.Pictures},
 		widgets.Action{Title: d.shell.Text("export.copy"), Do: func() { d.shell.Copy(chosen.text()) }},
 		widgets.Action{Title: d.shell.Text("export.save"), Do: func() {
-			d.shell.Save(export.FileName(".txt", chosen.kind+export.LineName(t.Start(), t.Len())), chosen.text())
+			d.shell.Save(chosen.kind+export.LineName(t.Start(), t.Len())+".txt", chosen.text())
 		}},
 	)
 }

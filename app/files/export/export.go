@@ -1,4 +1,4 @@
-// Package export writes tables as CSV and JSON for programs, and makes file names.
+// Package export writes tables as CSV and JSON for programs, and names files of moves.
 // It needs no window.
 //
 // CSV follows RFC 4180, in UTF-8, with one line of titles and no comments. Titles are English names
@@ -96,7 +96,3 @@ func LineName(start model.Position, moves int) string {
 		return name + "-" + strconv.Itoa(moves) + "-moves"
 	}
 }
-
-// FileName joins parts, which have only letters, digits and -, into a file name. Names should begin
-// with their differences.
-func FileName(extension string, parts ...string) string { return strings.Join(parts, "-") + extension }

@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -8,7 +9,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"quadrille/app/files/export"
 	"quadrille/app/study/measure"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
@@ -252,9 +252,9 @@ func (w words) lengthBadge(r *row) tables.Cell {
 // saveCSV saves the figures of all runs.
 func (p *Page) saveCSV() {
 	c := p.shown
-	parts := []string{"comparison", string(p.deps.Entry.Puzzle.ID())}
+	name := "comparison-" + string(p.deps.Entry.Puzzle.ID())
 	if c.Sampled() {
-		parts = append(parts, strconv.Itoa(len(c.cases)), "seed", strconv.FormatUint(c.Sample.Seed, 10))
+		name += fmt.Sprintf("-%d-seed-%d", len(c.cases), c.Sample.Seed)
 	}
-	p.shell.Save(export.FileName(".csv", parts...), c.set().Table(c.Origin()).CSV())
+	p.shell.Save(name+".csv", c.set().Table(c.Origin()).CSV())
 }

@@ -145,8 +145,8 @@ func (v *view) save() {
 		v.shell.ShowText(v.shell.Text("error.save"), v.shell.Reason(err))
 		return
 	}
-	write := v.writer(e, look)
-	v.shell.AskSave(v.fileName(e), func(to fyne.URI) {
+	extension, write := v.output(e, look)
+	v.shell.AskSave(e.Name+"-"+e.Of+extension, func(to fyne.URI) {
 		v.done.SetValue(0)
 		work.Start(v.writing, func(ctx context.Context, progress solver.Progress) (struct{}, error) {
 			var b strings.Builder

@@ -5,7 +5,6 @@ import (
 	"context"
 	"io"
 
-	"quadrille/app/files/export"
 	"quadrille/app/files/picture"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
@@ -18,7 +17,7 @@ import (
 // Exhibit is a picture to save.
 type Exhibit struct {
 	Title model.Phrase
-	// Name and Of form the file name: the kind of picture and the subject, a puzzle or an
+	// NAME-OF forms the file name: the kind of picture and the subject, a puzzle or an
 	// export.LineName.
 	Of, Name string
 	Size     int // the length of its longer side, in pixels
@@ -70,28 +69,17 @@ func (g *Gallery) look(e Exhibit) picture.Look {
 	return picture.NewLook(appearance, g.shell.Translator.Say, e.Size)
 }
 
-// writer returns the function that writes an exhibit's file with the current settings.
-func (g *Gallery) writer(e Exhibit, look picture.Look) func(context.Context, io.Writer, solver.Progress) error {
-	speed, svg := g.speed, g.svg
-	return func(ctx context.Context, w io.Writer, progress solver.Progress) error {
-		switch {
-		case e.moves():
-			return look.GIF(ctx, w, e.Line, speed, progress)
-		case svg:
-			return e.Draw(look).SVG(w)
-		default:
-			return e.Draw(look).PNG(w)
-		}
-	}
-}
-
-func (g *Gallery) fileName(e Exhibit) string {
-	extension := ".png"
-	switch {
+// output returns the extension of an exhibit's file, and the function that writes it in the look and
+// with the settings of now.
+func (g *Gallery) output(e Exhibit, look picture.Look) (extension string, write func(context.Context, io.Writer, solver.Progress) error) {
+	switch speed := g.speed; {
 	case e.moves():
-		extension = ".gif"
+		return ".gif", func(ctx context.Context, w io.Writer, progress solver.Progress) error {
+			return look.GIF(ctx, w, e.Line, speed, progress)
+		}
 	case g.svg:
-		extension = ".svg"
+		return ".svg", func(_ context.Context, w io.Writer, _ solver.Progress) error { return e.Draw(look).SVG(w) }
+	default:
+		return ".png", func(_ context.Context, w io.Writer, _ solver.Progress) error { return e.Draw(look).PNG(w) }
 	}
-	return export.FileName(extension, e.Name, e.Of)
 }

@@ -116,7 +116,9 @@ func (p *Page) contents(open string, d document) []widgets.ProseBlock {
 			continue
 		}
 		for _, s := range d.sections {
-			blocks = append(blocks, item(widgets.Run{Text: s.title, Link: topic + "#" + s.anchor}))
+			blocks = append(blocks, widgets.ProseBlock{
+				Kind: widgets.Item, Indent: 1, Mark: bullet, Runs: []widgets.Run{{Text: s.title, Link: topic + "#" + s.anchor}},
+			})
 		}
 	}
 	return blocks

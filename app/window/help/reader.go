@@ -235,8 +235,3 @@ func (r *reader) fold(n ast.Node) error {
 	}
 	return nil
 }
-
-// item returns an item of a list that isn't in another.
-func item(run widgets.Run) widgets.ProseBlock {
-	return widgets.ProseBlock{Kind: widgets.Item, Indent: 1, Mark: bullet, Runs: []widgets.Run{run}}
-}

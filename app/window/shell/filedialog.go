@@ -34,7 +34,7 @@ func (f *files) askFile(q system.FileQuestion, use func(fyne.URI)) {
 		action = "files.save"
 	}
 	cancel := widgets.NewButton(f.shell.Text("dialog.cancel"), nil, f.shell.Keys, func() { d.dialog.Hide() })
-	d.dialog = f.shell.NewDialog(q.Title, d.name.WithNote(d.name), cancel, widgets.NewButton(f.shell.Text(action), nil, f.shell.Keys, d.choose))
+	d.dialog = f.shell.NewDialog(q.Title, d.name.WithNote(), cancel, widgets.NewButton(f.shell.Text(action), nil, f.shell.Keys, d.choose))
 	f.shell.OpenDialog(d.dialog, QuestionSize, nil)
 	f.shell.Focus(d.name)
 }

@@ -249,7 +249,7 @@ func TestMenusShowKeys(t *testing.T) {
 func TestFields(t *testing.T) {
 	s, _ := newHarness(t)
 	f, other := widgets.NewField("a number", "100", s.Keys), widgets.NewField("", "", s.Keys)
-	s.Window.SetContent(container.NewVBox(f.WithNote(f), other.WithNote(other)))
+	s.Window.SetContent(container.NewVBox(f.WithNote(), other.WithNote()))
 	click := func() {
 		f.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
 		f.MouseUp(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
