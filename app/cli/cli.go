@@ -128,7 +128,7 @@ func Run(ctx context.Context, args []string, s Streams) int {
 	case err != nil:
 		c.out.complain(model.Say("cli.failed", "Reason", failure(err)))
 		return Bad
-	case c.out.bad || c.out.unread:
+	case c.out.bad:
 		return Bad
 	default:
 		return OK

@@ -85,7 +85,6 @@ type findings struct {
 	Counterexample *estimated `json:"counterexample,omitempty"`
 	Admissible     string     `json:"admissible"`
 	Inconsistent   int        `json:"inconsistent"`
-	Goal           *estimated `json:"goal,omitempty"` // where h isn't 0
 	Edge           *edge      `json:"edge,omitempty"`
 	Consistent     string     `json:"consistent"`
 }
@@ -120,9 +119,6 @@ func examined(expression string, r *examine.Report) findings {
 	if f.Overestimated > 0 {
 		e := r.At(int(r.Over[0]))
 		f.Counterexample = &estimated{e.Position.String(), e.H, &e.Distance}
-		if r.Goals() > 0 {
-			f.Goal = &estimated{ID: e.Position.String(), H: e.H}
-		}
 	}
 	if f.Inconsistent > 0 {
 		e := r.Fall(int(r.Falls[0]))
@@ -134,7 +130,7 @@ func examined(expression string, r *examine.Report) findings {
 
 // String returns the findings, one per line.
 func (f findings) String() string {
-	states, counterexample, goal, edge := strconv.Itoa(f.States), "", "", ""
+	states, counterexample, edge := strconv.Itoa(f.States), "", ""
 	if f.Seed > 0 {
 		states += fmt.Sprintf(" of %d, seed %d", f.Of, f.Seed)
 	}
@@ -144,12 +140,9 @@ func (f findings) String() string {
 	if f.Seed > 0 && f.Sound {
 		states += "\nproof: its features are admissible, and those added count moves of different tiles"
 	}
-	if e := f.Goal; e != nil {
-		goal = fmt.Sprintf("goal: %s h %d\n", e.ID, e.H)
-	}
 	if e := f.Edge; e != nil {
 		edge = fmt.Sprintf("edge: %s h %d, %s, %s h %d\n", e.From.ID, e.From.H, e.Move, e.To.ID, e.To.H)
 	}
-	return fmt.Sprintf("heuristic: %s\nstates: %s\noverestimated: %d\n%sadmissible: %s\ninconsistent: %d\n%s%sconsistent: %s",
-		f.Heuristic, states, f.Overestimated, counterexample, f.Admissible, f.Inconsistent, goal, edge, f.Consistent)
+	return fmt.Sprintf("heuristic: %s\nstates: %s\noverestimated: %d\n%sadmissible: %s\ninconsistent: %d\n%sconsistent: %s",
+		f.Heuristic, states, f.Overestimated, counterexample, f.Admissible, f.Inconsistent, edge, f.Consistent)
 }

@@ -166,14 +166,11 @@ func (t *trial) verdict(result judging.Result) verdictObject {
 	rounded := func(x float64) float64 { return math.Round(x*10) / 10 }
 	o := verdictObject{
 		Test: result.Number, Verdict: string(result.Verdict), Case: result.Case,
-		Took: rounded(float64(result.Took()) / float64(time.Millisecond)),
+		Took: rounded(float64(result.Took()) / float64(time.Millisecond)), Reason: t.out.say.Say(result.Why),
 	}
 	if result.Memory > 0 {
 		memory := max(rounded(float64(result.Memory)/judging.MB), 0.1)
 		o.Memory = &memory
-	}
-	if result.Why.Key != "" {
-		o.Reason = t.out.say.Say(result.Why)
 	}
 	if result.Verdict != judging.Accepted {
 		for i, to := range []**string{&o.Input, &o.Output, &o.Expected, &o.Stderr} {
@@ -268,17 +265,9 @@ func (t *trial) end(cause model.Phrase) error {
 	if t.accepted < t.tests {
 		t.out.bad = true
 	}
-	type causeObject struct {
-		Name string `json:"name"`
-		Text string `json:"text"`
-	}
-	var shown *causeObject
-	if cause.Key != "" {
-		shown = &causeObject{cause.Key[strings.LastIndex(cause.Key, ".")+1:], t.out.say.Say(cause)}
-	}
 	return t.out.total(struct {
-		Accepted int          `json:"accepted"`
-		Tests    int          `json:"tests"`
-		Cause    *causeObject `json:"cause,omitempty"`
-	}{t.accepted, t.tests, shown}, model.Say("cli.judge.accepted", "Accepted", t.accepted, "Tests", t.tests))
+		Accepted int    `json:"accepted"`
+		Tests    int    `json:"tests"`
+		Cause    string `json:"cause,omitempty"`
+	}{t.accepted, t.tests, t.out.say.Say(cause)}, model.Say("cli.judge.accepted", "Accepted", t.accepted, "Tests", t.tests))
 }

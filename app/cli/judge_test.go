@@ -98,7 +98,7 @@ func TestJudge(t *testing.T) {
 		{strings.Repeat("long", 100), "a.in", `test 1: WA .*\n(.*\n)*What your program printed\n  (long){50}…\nThe correct answer\n(.*\n)*0 of 1 accepted\n`, 1},
 		{"r\n", "-json a.in", `{"test":1,"verdict":"WA",.*,"input":"2 3 4 1 5 x 7 6 8\\n","output":"r\\n","expected":"d.*r\\n","stderr":"trouble\\n"}\n{"accepted":0,"tests":1}\n`, 1},
 		{"r\n", "near.in solved.in solved.in solved.in", `test 1: AC .*\n(.*\n)*  trouble\n\nOnly cases that are already solved fail, and all of them.\n\n1 of 4 accepted\n`, 1},
-		{"r\n", "-json near.in solved.in solved.in solved.in", `(.*\n)*{"accepted":1,"tests":4,"cause":{"name":"solved","text":"Only cases .*"}}\n`, 1},
+		{"r\n", "-json near.in solved.in solved.in solved.in", `(.*\n)*{"accepted":1,"tests":4,"cause":"Only cases .*"}\n`, 1},
 		{sampleMoves, "-json a.in", `{"test":1,"verdict":"AC","ms":[\d.]+,"mb":([1-9]\d{0,2}(\.\d)?|null),"case":0,"reason":""}\n{"accepted":1,"tests":1}\n`, 0},
 	} {
 		t.Setenv(asProgram, c.answer)

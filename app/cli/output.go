@@ -22,9 +22,8 @@ type output struct {
 	asJSON bool   // -json
 	force  bool   // -force: replace a file even if some input was invalid
 
-	file   *system.Output // open during write
-	bad    bool           // some input was invalid, or a check failed
-	unread bool           // some input could not be read, or not to its end
+	file *system.Output // open during write
+	bad  bool           // some input was invalid or could not be read, or a check failed
 }
 
 // complain writes a line to standard error; write errors are ignored.
@@ -100,20 +99,12 @@ func (o *output) total(object any, words model.Phrase) error {
 	return o.line(o.say.Say(words))
 }
 
-// checkAnswered returns an error if input was unreadable or an empty file would replace one.
+// checkAnswered returns an error if all input was bad: an empty file replaces one only with -force.
 func (o *output) checkAnswered(answered int) error {
-	key := ""
-	switch {
-	case o.force || o.file.Direct():
-	case o.unread:
-		key = "cli.file.unread"
-	case o.bad && answered == 0:
-		key = "cli.file.nothing"
-	}
-	if key == "" {
+	if answered > 0 || !o.bad || o.force || o.file.Direct() {
 		return nil
 	}
-	return &fs.PathError{Op: "write", Path: o.to, Err: &model.TextError{Reason: model.Say(key)}}
+	return &fs.PathError{Op: "write", Path: o.to, Err: &model.TextError{Reason: model.Say("cli.file.nothing")}}
 }
 
 // jsonLine returns a value of texts and finite numbers as a line of JSON.

@@ -19,8 +19,8 @@ func TestOutput(t *testing.T) {
 		"new":                {line: "one.in", old: missing, out: answer},
 		"there already":      {line: "one.in one.in", old: "old and longer than the answers\n", out: answer + answer},
 		"a bad case":         {line: "bad.in", old: "old", out: answer, status: cli.Bad, err: "bad.in:1:2: this board has 1 of 24 entries\n"},
-		"a missing input":    {line: "one.in none.in", old: "old", out: "old", status: cli.Bad, err: "none.in: no such file or folder\nquadrille: answers.out: not written because some input couldn’t be read\n"},
-		"only a missing one": {line: "none.in", old: missing, out: missing, status: cli.Bad, err: "none.in: no such file or folder\nquadrille: answers.out: not written because some input couldn’t be read\n"},
+		"a missing input":    {line: "one.in none.in", old: "old", out: answer, status: cli.Bad, err: "none.in: no such file or folder\n"},
+		"only a missing one": {line: "none.in", old: missing, out: missing, status: cli.Bad, err: "none.in: no such file or folder\nquadrille: answers.out: not written because no case could be read; -force writes it anyway\n"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Chdir(t.TempDir())

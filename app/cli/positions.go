@@ -95,7 +95,7 @@ func (c *command) eachPosition(
 			if err == nil {
 				told, err = c.position(id, tell)
 			} else {
-				id, c.out.unread = "-", true
+				id = "-"
 			}
 			if err != nil && c.ctx.Err() != nil {
 				return err

@@ -29,8 +29,8 @@ func (c *command) solve(args []string) error {
 	return c.solveFiles(rest, entry, format)
 }
 
-// solveFiles answers the cases of all files. Invalid cases get no answer. If a file, or every case,
-// could not be read, the file of -o is replaced only with -force.
+// solveFiles answers the cases of all files. Invalid cases get no answer. If every case is, the
+// file of -o is replaced only with -force.
 func (c *command) solveFiles(names []string, entry catalogue.Entry, format *judge.Format) error {
 	return c.out.write(func() error {
 		s := &solving{command: c, entry: entry, format: format}
@@ -62,7 +62,6 @@ func (s *solving) file(name string) error {
 	if err == nil || s.ctx.Err() != nil || isWriteError(err) {
 		return err
 	}
-	s.out.unread = true
 	s.out.fault(name, err)
 	return nil
 }
