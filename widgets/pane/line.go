@@ -31,7 +31,12 @@ type LineList struct {
 func NewLineList(keys *widgets.Keys, choose func(row int)) *LineList {
 	l := &LineList{}
 	r := &lineRows{Shaped: widgets.Shaped{Keys: keys}, list: l, onChoose: choose, hover: widgets.None}
-	r.OnPoint = func(at fyne.Position) { r.setHover(r.rowAt(at)) }
+	r.OnPoint = func(at fyne.Position) {
+		if row := r.rowAt(at); row != r.hover {
+			r.hover = row
+			r.Refresh()
+		}
+	}
 	r.Extend(r, func() fyne.Size { return fyne.NewSize(200, float32(len(r.rows))*lineRow) }, r.draw)
 	l.rows, l.Content = r, r
 	l.Direction = container.ScrollVerticalOnly
@@ -156,14 +161,6 @@ func (r *lineRows) Tapped(e *fyne.PointEvent) {
 	if row := r.rowAt(e.Position); row != widgets.None {
 		r.Keys.NotePress()
 		r.onChoose(row)
-	}
-}
-
-// setHover tints the row under the pointer.
-func (r *lineRows) setHover(row int) {
-	if r.hover != row {
-		r.hover = row
-		r.Refresh()
 	}
 }
 

@@ -36,7 +36,12 @@ type MovesFromHere struct {
 // NewMovesFromHere returns a list without moves. play makes the move of a row.
 func NewMovesFromHere(text func(key string) string, keys *widgets.Keys, play func(model.Move)) *MovesFromHere {
 	m := &MovesFromHere{keys: keys, text: text, play: play, rows: fewMoves, hover: widgets.None}
-	m.OnPoint = m.point
+	m.OnPoint = func(at fyne.Position) {
+		if row := m.rowAt(at); row != m.hover {
+			m.hover = row
+			m.Refresh()
+		}
+	}
 	m.Extend(m, func() fyne.Size { return fyne.NewSize(240, m.height()) }, m.draw)
 	return m
 }
@@ -128,14 +133,6 @@ func (m *MovesFromHere) drawRow(i int, c movesColumns, width float32) []widgets.
 		widgets.TextShape(o.Left, size, best, ink, fyne.TextAlignTrailing, start, middle, c.left-start),
 		widgets.TextShape(o.Solutions, size, false, ink, fyne.TextAlignTrailing, c.mark, middle, c.solutions-c.mark))
 	return append(shapes, o.Mark.shapes(c.mark, middle)...)
-}
-
-// point notes the row under the pointer.
-func (m *MovesFromHere) point(at fyne.Position) {
-	if row := m.rowAt(at); row != m.hover {
-		m.hover = row
-		m.Refresh()
-	}
 }
 
 // Tapped makes the move of a row.

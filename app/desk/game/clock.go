@@ -64,7 +64,7 @@ func (c *clock) moved(g *Game) {
 	}
 	c.play.Over = true
 	if distance := g.facts.distance(t.Start()).Distance; distance > 0 && g.deps.Options.Clock && c.play.Hints == 0 {
-		c.play.Best = g.bests.record(distance, best{t.Len(), c.play.Time})
+		c.play.Best = g.bests.record(distance, t.Len(), c.play.Time)
 	}
 }
 
@@ -78,36 +78,23 @@ func (l *look) time() string {
 	return translate.Clock(c.play.Time)
 }
 
-// best is a personal best from one distance.
-type best struct {
-	moves   int
-	elapsed time.Duration
-}
-
 // bests are the personal bests, saved by puzzle and distance as moves and milliseconds.
 type bests struct {
 	saved  Records
 	puzzle model.ID
 }
 
-func (b bests) key(distance int) string { return fmt.Sprintf("best.%s.%d", b.puzzle, distance) }
-
-// of returns the best from a distance; ok is false if none is saved.
-func (b bests) of(distance int) (r best, ok bool) {
-	var ms int64
-	n, err := fmt.Sscan(b.saved.String(b.key(distance)), &r.moves, &ms)
-	r.elapsed = time.Duration(ms) * time.Millisecond
-	return r, err == nil && n == 2
-}
-
 // record saves a result from a distance unless an earlier one is better: one with fewer moves, or as
 // many in less time. It reports whether the result beats an earlier one.
-func (b bests) record(distance int, r best) (better bool) {
-	if old, ok := b.of(distance); ok {
-		if better = r.moves < old.moves || r.moves == old.moves && r.elapsed < old.elapsed; !better {
+func (b bests) record(distance, moves int, elapsed time.Duration) (better bool) {
+	key, ms := fmt.Sprintf("best.%s.%d", b.puzzle, distance), elapsed.Milliseconds()
+	var before int
+	var beforeMS int64
+	if n, _ := fmt.Sscan(b.saved.String(key), &before, &beforeMS); n == 2 {
+		if better = moves < before || moves == before && ms < beforeMS; !better {
 			return false
 		}
 	}
-	b.saved.SetString(b.key(distance), fmt.Sprint(r.moves, " ", r.elapsed.Milliseconds()))
+	b.saved.SetString(key, fmt.Sprint(moves, " ", ms))
 	return better
 }

@@ -121,21 +121,21 @@ func TestUndoBringsAFinishedGameBack(t *testing.T) {
 func TestBests(t *testing.T) {
 	b := bests{records{}, "toy"}
 	for i, c := range []struct {
-		game   best
-		better bool
-		kept   best
+		moves, seconds int
+		better         bool
+		kept           string // moves and milliseconds
 	}{
-		{best{20, 60 * time.Second}, false, best{20, 60 * time.Second}},
-		{best{22, 10 * time.Second}, false, best{20, 60 * time.Second}},
-		{best{20, 61 * time.Second}, false, best{20, 60 * time.Second}},
-		{best{20, 59 * time.Second}, true, best{20, 59 * time.Second}},
-		{best{18, 90 * time.Second}, true, best{18, 90 * time.Second}},
+		{20, 60, false, "20 60000"},
+		{22, 10, false, "20 60000"},
+		{20, 61, false, "20 60000"},
+		{20, 59, true, "20 59000"},
+		{18, 90, true, "18 90000"},
 	} {
-		if better := b.record(5, c.game); better != c.better {
+		if better := b.record(5, c.moves, time.Duration(c.seconds)*time.Second); better != c.better {
 			t.Errorf("game %d is better: %t", i, better)
 		}
-		if kept, ok := b.of(5); !ok || kept != c.kept {
-			t.Errorf("after game %d the best is %+v, want %+v", i, kept, c.kept)
+		if kept := b.saved.String("best.toy.5"); kept != c.kept {
+			t.Errorf("after game %d the best is %s, want %s", i, kept, c.kept)
 		}
 	}
 }

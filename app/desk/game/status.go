@@ -21,7 +21,7 @@ func (l *look) status() widgets.StatusView {
 		headline, details := k.position.Summary(k.Distance)
 		v = widgets.StatusView{
 			Tone: widgets.Fine, Headline: l.Say(headline),
-			Detail: l.sentences(details), More: l.sentences(l.counts()),
+			Detail: l.sentences(details), More: l.counted(),
 		}
 	case l.g.facts.failed != nil:
 		v = widgets.StatusView{Headline: l.Text("status.unknown"), Detail: l.g.deps.Window.Reason(l.g.facts.failed)}
@@ -53,19 +53,16 @@ func (l *look) playing() widgets.StatusView {
 	return v
 }
 
-// counts says how many shortest solutions there are.
-func (l *look) counts() (facts []model.Phrase) {
-	k := l.k
-	if k.Distance == 0 {
-		return facts
+// counted says how many shortest solutions there are.
+func (l *look) counted() string {
+	switch count, known := l.g.facts.counts[l.k.position]; {
+	case !known || l.k.Distance == 0:
+		return ""
+	case count.All.Cmp(big.NewInt(1)) == 0:
+		return l.Text("status.only")
+	default:
+		return l.Say(model.Say("status.count", "Number", translate.Number(count.All)))
 	}
-	switch count, counted := l.g.facts.counts[k.position]; {
-	case counted && count.All.Cmp(big.NewInt(1)) == 0:
-		facts = append(facts, model.Say("status.only"))
-	case counted:
-		facts = append(facts, model.Say("status.count", "Number", translate.Number(count.All)))
-	}
-	return facts
 }
 
 // fault explains the first finding, names the others, and offers repairs.
