@@ -174,8 +174,9 @@ func (r Reader) Read(ctx context.Context, s Source) (Content, error) {
 		return is, err
 	}
 	rest := io.MultiReader(bytes.NewReader(head), in)
-	if _, _, _, hasID := text.FindID(r.Puzzles, string(head)); hasID {
-		is.Found, err = r.readPositions(rest)
+	isDocument := strings.EqualFold(filepath.Ext(s.Name), text.Extension)
+	if _, _, _, hasID := text.FindID(r.Puzzles, string(head)); hasID || isDocument {
+		is.Found, err = r.readPositions(rest, isDocument)
 		return is, err
 	}
 	is.Formats = judge.Detect(r.Formats, head)
@@ -199,13 +200,15 @@ func (r Reader) Read(ctx context.Context, s Source) (Content, error) {
 func (r Reader) board(s string) (model.Position, error) { return judge.ParseBoard(r.Formats, s) }
 
 // readPositions reads a document, or a text that contains an ID.
-func (r Reader) readPositions(in io.Reader) ([]text.Found, error) {
+func (r Reader) readPositions(in io.Reader, isDocument bool) ([]text.Found, error) {
 	content, err := io.ReadAll(io.LimitReader(in, text.MaxDocument+1))
 	switch {
 	case err != nil:
 		return nil, err
 	case len(content) > text.MaxDocument:
 		return nil, &model.TextError{Reason: model.Say("text.large", "Most", text.MaxDocument>>20)}
+	case isDocument:
+		return text.ReadDocument(r.Puzzles, string(content))
 	default:
 		return text.Read(r.Puzzles, r.board, string(content))
 	}
