@@ -55,8 +55,8 @@ func TestPositionFile(t *testing.T) {
 	})
 }
 
-// TestDocument: the lines of a document are opened behind what is there, the last one is
-// shown, and it is said.
+// TestDocument opens a document: Undo leads back from its positions, the last one is on show,
+// and a notice says so.
 func TestDocument(t *testing.T) {
 	b := newBench(t)
 	var content strings.Builder

@@ -34,7 +34,7 @@ func (o *opener) reader() source.Reader {
 	return source.Reader{Puzzles: catalogue.Puzzles(o.window.entries), Formats: o.formats()}
 }
 
-// openAt opens a file. Answers belong to the test cases on show, if there are any.
+// openAt opens a file. A file of answers is compared with the test cases on show, if there are any.
 func (o *opener) openAt(uri fyne.URI) {
 	s := source.File(uri)
 	if s.IsAnswers() && o.window.shell.Shows(o.window.pages.cases) {

@@ -104,7 +104,7 @@ func (p *palette) close() bool {
 	return true
 }
 
-// place puts the palette below its cell, or above if there is no room.
+// place moves the palette below its cell, or above the cell if there is no room below.
 func (p *palette) place() {
 	const gap = 8
 	cell, _ := p.desk.Board.Region(widgets.OfCell, p.cell)

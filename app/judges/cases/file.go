@@ -174,7 +174,7 @@ func (f file) compare(
 	return surplus, err
 }
 
-// ungraded stands for an answer that was not compared.
+// ungraded is the verdict on a case without an answer to compare.
 var ungraded = &judging.Judged{}
 
 // excess is the number of moves by which a solution is too long, 0 for other answers.

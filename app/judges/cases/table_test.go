@@ -10,7 +10,7 @@ import (
 	"quadrille/model/judge"
 )
 
-// TestSorted: rows are sorted by a column, in both directions, and what is marked stays so.
+// TestSorted sorts the rows by a column in both directions. The marked row stays marked.
 func TestSorted(t *testing.T) {
 	b := newBench(t)
 	p := b.open(b.file("mixed.in", mixed))

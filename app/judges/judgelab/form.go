@@ -31,7 +31,7 @@ type State struct {
 	Texts   [texts]string  `json:"texts"`
 }
 
-// Indexes of the texts among the settings, all of which are numbers.
+// Indexes of State.Texts. All these texts are numbers.
 const (
 	randomTests = iota
 	hardestTests

@@ -24,8 +24,8 @@ type drawing struct {
 	looked *row // the row to highlight; nil for none
 }
 
-// charts draws what a position costs, in all and by depth; or of a sample the prediction of the claim
-// with what was measured, or else the states expanded by distance.
+// charts returns the charts. A position has two: the states expanded in all and by depth. A sample has
+// one: the claim's prediction with the measured values or, without a claim, the states expanded by distance.
 func (d drawing) charts() []chart {
 	switch {
 	case !d.c.Sampled():

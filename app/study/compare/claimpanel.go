@@ -11,12 +11,11 @@ import (
 	"quadrille/widgets"
 )
 
-// claimPanel shows a claim in the order of an experiment: what is claimed and by whom, the prediction
-// and the tolerance, which are fixed before the run; beside them what was measured, the verdict and the
-// reason.
+// claimPanel shows a claim in the order of an experiment. On the left: claim, source, prediction and
+// tolerance, which are fixed before the run. On the right: the measured values, verdict and reason.
 type claimPanel struct {
 	shell          *shell.Shell
-	result         *fyne.Container // what is measured, a line for each named place, the verdict and the reason
+	result         *fyne.Container // the right side; it has a line for each distance that the claim names
 	verdict, why   *widgets.TextBlock
 	counterexample *widgets.Button
 	panel          fyne.CanvasObject

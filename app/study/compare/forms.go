@@ -165,7 +165,7 @@ type guess struct {
 	times       float64 // 0 if what is typed isn't a number
 }
 
-// take takes what is typed.
+// take reads the typed guess.
 func (g *guess) take(typed string) {
 	g.typed = typed
 	g.times, _ = strconv.ParseFloat(strings.Replace(strings.TrimSpace(typed), ",", ".", 1), 64)

@@ -130,7 +130,7 @@ func (p *Page) State() State {
 // invalid position or sample.
 func (p *Page) SetState(s State) {
 	for i, link := range []string{s.This, s.Many} {
-		plan, _ := measure.ReadLink(p.entries(), link) // the plan has what is valid
+		plan, _ := measure.ReadLink(p.entries(), link) // of an invalid link, the plan holds the valid parts
 		if plan.Base == nil || plan.Sampled() != (i == 1) {
 			return
 		}

@@ -46,7 +46,7 @@ func TestStateComesBack(t *testing.T) {
 		t.Errorf("came back as %+v, want %+v", got, want)
 	}
 	if next.Open(p.one.Base); next.one.busy() || next.many.busy() || next.Begun() {
-		t.Error("something is run that nobody has asked for")
+		t.Error("a run begins that nobody asked for")
 	}
 }
 
