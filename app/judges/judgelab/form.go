@@ -53,7 +53,7 @@ var asked = [texts]struct {
 	hardestTests: {"judgelab.hardest", 58, 1, 1_000, strconv.Itoa(generate.UsualHardest), ""},
 	seconds:      {"judgelab.time", 58, 0.01, 600, "", "judgelab.seconds"}, // empty, as next: the judge's limit
 	megabytes:    {"judgelab.memory", 68, 1, 1 << 20, "", "judgelab.megabytes"},
-	unsolvable:   {"judgelab.unsolvable", 68, 0, generate.MostCases, "", ""}, // empty: a tenth of the random cases
+	unsolvable:   {"judgelab.unsolvable", 90, 0, generate.MostCases, "", ""}, // empty: a tenth of the random cases
 }
 
 // State returns the content of the fields.

@@ -24,7 +24,7 @@ const memoryFrom = 1000
 
 func (p *Page) columns() []tables.Column {
 	return []tables.Column{
-		{Title: p.shell.Text("judgelab.column.test"), Width: 44, Align: fyne.TextAlignTrailing},
+		{Title: p.shell.Text("judgelab.column.test"), Width: 54, Align: fyne.TextAlignTrailing},
 		{Title: p.shell.Text("judgelab.column.what"), Width: 160, Share: 1},
 		{Title: p.shell.Text("judgelab.column.verdict"), Width: 190},
 		{Title: p.shell.Text("judgelab.column.time"), Width: 70, Align: fyne.TextAlignTrailing},
