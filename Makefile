@@ -147,7 +147,8 @@ same: cli ## Build the command line again, in another folder, and compare the by
 	$(say) 'The same bytes'
 	scripts/same.sh cli bin/quadrille
 
-computing := ./solver/... ./model/... golang.org/x/image/...
+computing := ./solver/... ./model/... fyne.io/fyne/v2/internal/painter/... github.com/go-text/... \
+	github.com/srwiley/... github.com/anthonynsimon/... golang.org/x/image/... image/... compress/... regexp/...
 
 .PHONY: race
 race: ## Run the tests of the packages with goroutines under the race detector (3 min)
@@ -162,10 +163,10 @@ e2e: setup-test ## Click through the real window on a virtual display (Linux); p
 	$(say) 'The real window'
 ifeq ($(shell uname -s),Linux)
 	$(window) -o bin/e2e/quadrille .
-	@# Two at a time, as a window waits more than it computes.
-	tests() { $(headless) test -tags ci,e2e -count 1 -timeout 20m "$$@" ./e2e; }; \
-	tests -run '^TestSteps$$' & tests -skip '^TestSteps$$' && passed=0 || passed=1; \
-	wait $$! && exit $$passed
+	$(headless) test -c -tags ci,e2e -o bin/e2e/tests ./e2e
+	@# Two at a time, the long ones first.
+	cd e2e; { printf 'TestSteps/%s\n' $(basename $(notdir $(wildcard e2e/testdata/*.steps))); ../bin/e2e/tests -test.list . | grep -v '^TestSteps$$'; } | \
+		xargs -P 2 -I{} ../bin/e2e/tests -test.v -test.timeout 20m -test.run '^{}$$' | grep -v '^=== '
 else
 	@echo 'Skipped: it needs Xvfb, which runs on Linux.'
 endif

@@ -12,8 +12,6 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
-	"sync"
-	"time"
 
 	"fyne.io/fyne/v2"
 	fyneapp "fyne.io/fyne/v2/app"
@@ -64,7 +62,7 @@ func Main(args []string, stderr io.Writer) int {
 		}
 		w.followPage()
 	})
-	end := sync.OnceValue(func() int {
+	end := func() int {
 		w.shell.Work.Close()
 		system.AwaitPrograms()
 		if err := w.saved.End(); err != nil {
@@ -72,19 +70,16 @@ func Main(args []string, stderr io.Writer) int {
 			return cli.Bad
 		}
 		return cli.OK
-	})
-	// Fyne 2.8's Run can wait for ever after the window has closed: for its last event, which may come
-	// after its queue has ended.
+	}
+	// Fyne 2.8 can't be left to end by itself: an event that comes after its queue has closed waits
+	// for ever or panics.
 	w.window.SetOnClosed(func() {
-		w.shell.Work.Close()
-		time.AfterFunc(closing, func() { os.Exit(end()) })
+		w.window.Hide()
+		os.Exit(end())
 	})
-	w.app.Run()
+	w.app.Run() // returns at SIGINT and SIGTERM
 	return end()
 }
-
-// closing is the time that Fyne has to end after the window has closed.
-const closing = 3 * time.Second
 
 // openWindow shows the window with the session in the folder; "" means none. If there is no
 // display, Fyne logs the reason and continues, or panics.

@@ -101,7 +101,7 @@ func (d *Desktop) command(name string, args ...string) *exec.Cmd {
 		"LC_ALL=C.UTF-8",
 		"XDG_SESSION_TYPE=x11",
 		"DBUS_SESSION_BUS_ADDRESS=unix:path=/nowhere",
-		"LIBGL_ALWAYS_SOFTWARE=1",
+		"LIBGL_ALWAYS_SOFTWARE=1", "LP_NUM_THREADS=0",
 		"FYNE_SCALE=1",
 		"FYNE_THEME=light",
 	}

@@ -24,10 +24,10 @@ printf '%s\n' "${COMPREPLY[@]}"`,
 	"fish": `source fish; complete -C "$(string join ' ' -- $argv[2..])" | cut -f1`,
 	// In zsh only the line editor completes. It runs on a terminal of its own, notes what would be
 	// added, and ends.
-	"zsh": `mkdir site; cp zsh site/_quadrille
+	"zsh": `mkdir -p site; cp zsh site/_quadrille; rm -f found
 cat >inner <<'END'
 PROMPT= RPROMPT= fpath=($PWD/site $fpath)
-autoload -Uz compinit; compinit -u -D
+autoload -Uz compinit; compinit -u
 bindkey '^I' complete-word
 compadd() {
   if [[ ${@[1,(i)(-|--)]} == *-(O|A|D)\ * ]]; then builtin compadd "$@"; return; fi
@@ -52,6 +52,18 @@ func TestShellsComplete(t *testing.T) {
 	entries := catalogue.Catalogue()
 	puzzle, claim := string(entries[0].Puzzle.ID()), measure.Claims(entries)[0].Name()
 	for shell, script := range completers {
+		home := t.TempDir()
+		t.Chdir(home)
+		if err := os.WriteFile("boards.in", nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		completion, err := exec.Command(path, "completions", shell).Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(shell, completion, 0o600); err != nil {
+			t.Fatal(err)
+		}
 		for line, want := range map[string]string{
 			"quadrille so":                                     "solve",
 			"quadrille bo":                                     "boards.in",
@@ -74,18 +86,6 @@ func TestShellsComplete(t *testing.T) {
 			"quadrille judge -format korf -- bo":               "boards.in",
 			"quadrille judge -format korf -- ./a -o":           "",
 		} {
-			home := t.TempDir()
-			t.Chdir(home)
-			if err := os.WriteFile("boards.in", nil, 0o600); err != nil {
-				t.Fatal(err)
-			}
-			completion, err := exec.Command(path, "completions", shell).Output()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(shell, completion, 0o600); err != nil {
-				t.Fatal(err)
-			}
 			cmd := exec.Command(shell, append([]string{"-c", script, shell}, strings.Fields(line)...)...)
 			cmd.Env = []string{"PATH=" + filepath.Dir(path) + ":" + os.Getenv("PATH"), "HOME=" + home, "TERM=dumb"}
 			out, err := cmd.CombinedOutput()

@@ -1,4 +1,4 @@
-package app
+package resources_test
 
 import (
 	"context"
