@@ -71,8 +71,7 @@ func Main(args []string, stderr io.Writer) int {
 		}
 		return cli.OK
 	}
-	// Fyne 2.8 can't be left to end by itself: an event that comes after its queue has closed waits
-	// for ever or panics.
+	// Fyne 2.8 can't end by itself: an event after its queue has closed waits for ever or panics.
 	w.window.SetOnClosed(func() {
 		w.window.Hide()
 		os.Exit(end())

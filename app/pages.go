@@ -27,7 +27,7 @@ type pages struct {
 
 func newPages(w *Window) pages {
 	g := pages{window: w, comparisons: make(map[*desk.Desk]*compare.Page)}
-	g.cases = g.newCases()
+	g.cases = cases.New(w.shell, cases.Deps{Entry: w.entryOf, Formats: w.opener.formats, Show: g.showCase})
 	return g
 }
 

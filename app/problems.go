@@ -12,11 +12,6 @@ import (
 	"quadrille/solver"
 )
 
-// newCases returns the page of test files.
-func (g *pages) newCases() *cases.Page {
-	return cases.New(g.window.shell, cases.Deps{Entry: g.window.entryOf, Formats: g.window.opener.formats, Show: g.showCase})
-}
-
 // showCase shows a case with its solution, then the judged answer, if it has them. A notice says
 // that Undo shows the solution.
 func (g *pages) showCase(c cases.Opened) error {

@@ -23,6 +23,25 @@ func (l LeastWidth) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // Layout gives the object the whole size.
 func (LeastWidth) Layout(objects []fyne.CanvasObject, size fyne.Size) { objects[0].Resize(size) }
 
+// Columns is a layout of columns as wide as each other. It leaves out the last ones that have no room.
+type Columns struct{}
+
+// MinSize returns the size of the first column.
+func (Columns) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
+
+// Layout gives the columns the whole size.
+func (Columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	widest := float32(0)
+	for _, o := range objects {
+		widest = max(widest, o.MinSize().Width)
+	}
+	n := min(max(int(size.Width/widest), 1), len(objects))
+	for i, o := range objects {
+		SetVisible(o, i < n)
+		Place(o, float32(i)*size.Width/float32(n), 0, size.Width/float32(n), size.Height)
+	}
+}
+
 // SteadyButton is the width of buttons with changing titles: their neighbours don't move.
 const SteadyButton LeastWidth = 110
 

@@ -50,18 +50,15 @@ const (
 // cardFoot is the height below a card's boards, for buttons.
 func cardFoot() float32 { return widgets.Scaled(line) + 2*margin }
 
-// cardLeast is the least size of a card with a board of 150 units.
-func cardLeast() fyne.Size {
-	return fyne.NewSize(widgets.Scaled(390), 150+widgets.Scaled(2*line)+margin+cardFoot())
-}
-
 // NewCard returns an empty card. artist draws the boards.
 func NewCard(artist widgets.Artist) *Card {
 	return charts.New(func(v CardView, size fyne.Size) charts.Picture {
 		d := &drawing{artist: artist, size: size}
 		d.card(v)
 		return charts.Picture{Shapes: d.shapes}
-	}, 0, func(CardView) fyne.Size { return cardLeast() })
+	}, 0, func(CardView) fyne.Size { // with a board of 150 units
+		return fyne.NewSize(widgets.Scaled(390), 150+widgets.Scaled(2*line)+margin+cardFoot())
+	})
 }
 
 // drawing collects shapes.

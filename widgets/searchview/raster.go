@@ -60,7 +60,7 @@ func (v RasterView) Shapes(size fyne.Size) []widgets.Shape { return drawRaster(v
 
 const rasterReach = 16
 
-func rasterLeast(RasterView) fyne.Size { return fyne.NewSize(240, 160) }
+func rasterLeast(RasterView) fyne.Size { return fyne.NewSize(200, 160) }
 
 // NewRaster returns an empty raster.
 func NewRaster() *Raster { return charts.New(drawRaster, rasterReach, rasterLeast) }

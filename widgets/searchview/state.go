@@ -27,7 +27,7 @@ type State = chart[StateView]
 
 // NewState returns an empty card.
 func NewState() *State {
-	return charts.New(drawState, 0, func(StateView) fyne.Size { return fyne.NewSize(200, 24) })
+	return charts.New(drawState, 0, func(StateView) fyne.Size { return fyne.NewSize(208, 24) })
 }
 
 const (
@@ -79,12 +79,15 @@ func drawState(v StateView, size fyne.Size) picture {
 func (v StateView) sum(p *pen, y, width float32) {
 	const letters = textSmall + 1
 	spare := width // shared by the columns, of which each has room for its name
+	least := func(t Term) float32 {
+		return max(widgets.TextWidth(t.Name, letters, false), widgets.TextWidth(t.Number, 20, true))
+	}
 	for _, t := range v.Sum {
-		spare -= widgets.TextWidth(t.Name, letters, false)
+		spare -= least(t)
 	}
 	x := float32(0)
 	for _, t := range v.Sum {
-		each := widgets.TextWidth(t.Name, letters, false) + spare/float32(len(v.Sum))
+		each := least(t) + spare/float32(len(v.Sum))
 		p.text(t.Number, 20, true, widgets.ColorText, fyne.TextAlignCenter, x, y+20, each)
 		p.text(t.Name, letters, false, widgets.ColorSecondary, fyne.TextAlignCenter, x, y+42, each)
 		p.text(t.Sign, 16, false, widgets.ColorSecondary, fyne.TextAlignCenter, x-20, y+20, 40)

@@ -64,7 +64,7 @@ func (v TreeView) Shapes(size fyne.Size) []widgets.Shape { return drawTree(v, si
 
 // NewTree returns an empty tree.
 func NewTree() *Tree {
-	return charts.New(drawTree, 14, func(TreeView) fyne.Size { return fyne.NewSize(240, 120) })
+	return charts.New(drawTree, 14, func(TreeView) fyne.Size { return fyne.NewSize(200, 120) })
 }
 
 const (

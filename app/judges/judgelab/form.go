@@ -190,7 +190,7 @@ func (fm *form) build() fyne.CanvasObject {
 	}
 	f.texts[unsolvable].SetPlaceHolder(fm.shell.Text("judgelab.unsolvable.usual"))
 
-	tests := container.New(layout.NewCustomPaddedHBoxLayout(betweenGroups))
+	tests := container.New(layout.NewRowWrapLayoutWithCustomPadding(betweenGroups, betweenRows))
 	f.checks, f.waiting = nil, []fyne.Disableable{f.command, browse, f.format}
 	for _, kind := range []struct {
 		set    *bool
@@ -217,7 +217,7 @@ func (fm *form) build() fyne.CanvasObject {
 	f.waiting = append(f.waiting, f.file)
 	tests.Add(f.file)
 
-	limits := container.New(layout.NewCustomPaddedHBoxLayout(betweenGroups))
+	limits := container.New(layout.NewRowWrapLayoutWithCustomPadding(betweenGroups, betweenRows))
 	for i := seconds; i < texts; i++ {
 		after := ""
 		if asked[i].unit != "" {

@@ -55,7 +55,7 @@ type sampleForm struct {
 
 // row returns the fields; a claim fixes how the positions are drawn.
 func (f sampleForm) row() fyne.CanvasObject {
-	row := container.New(layout.NewCustomPaddedHBoxLayout(12))
+	row := container.New(layout.NewRowWrapLayoutWithCustomPadding(12, 12))
 	number := func(key string, value int, width float32, set func(int)) {
 		written := strconv.Itoa(value)
 		if value == 0 {

@@ -45,7 +45,7 @@ func newChoices(t *teller, begin func()) *choices {
 		t.chosen.Ties = solver.AllTies[i]
 	})
 	row := layout.NewCustomPaddedHBoxLayout(8)
-	c.first, c.second = container.New(row, c.algorithm, c.ties), container.New(row, c.heuristic, c.weight)
+	c.first, c.second = container.New(row, c.algorithm, c.weight), container.New(row, c.heuristic, c.ties)
 	return c
 }
 

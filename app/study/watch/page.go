@@ -56,10 +56,9 @@ type Page struct {
 	room         *room // over this page; nil while it is not open
 }
 
-// The widths of the state and the lists, and the space between and in panels.
+// The width of the lists, and the space between and in panels.
 const (
-	stateWide = 240
-	listsWide = 296
+	listsWide = 280
 	gap       = 12
 	inset     = 16
 )
@@ -266,10 +265,10 @@ func (p *Page) content() fyne.CanvasObject {
 		return container.NewBorder(nil, below, nil, nil, both)
 	}
 	p.card, p.upper, p.lower = searchview.NewState(), searchview.NewList(), searchview.NewList()
-	state := container.New(layout.NewCustomPaddedLayout(0, 0, 0, gap), container.New(widgets.LeastWidth(widgets.Scaled(stateWide)), widgets.NewPanel(inset, p.card)))
+	state := container.New(layout.NewCustomPaddedLayout(0, 0, 0, gap), widgets.NewPanel(inset, p.card))
 	lists := container.New(layout.NewCustomPaddedLayout(0, 0, gap, 0),
 		container.New(widgets.LeastWidth(widgets.Scaled(listsWide)), widgets.NewPanel(inset, container.NewGridWithRows(2, p.upper, p.lower))))
-	top := container.New(layout.NewCustomPaddedLayout(0, gap, 0, 0), container.New(layout.NewCustomPaddedHBoxLayout(8), p.choices.first, p.choices.second))
+	top := container.New(layout.NewCustomPaddedLayout(0, gap, 0, 0), container.New(layout.NewRowWrapLayoutWithCustomPadding(8, 8), p.choices.first, p.choices.second))
 	return container.NewBorder(top, below, state, lists, both)
 }
 

@@ -32,10 +32,12 @@ func (s *side) build(two bool, begin func(), scrub func(*run, int64)) fyne.Canva
 	s.status.Bold, s.status.TextSize = true, widgets.TextSizeNormal
 	s.tree, s.raster = searchview.NewTree(), searchview.NewRaster()
 	s.name, s.lane = shell.NewLine(""), searchview.NewTimeline(func(at int64) { scrub(s.run, at) })
-	figures := container.NewGridWithColumns(len(s.figures))
+	figures := container.New(widgets.Columns{})
 	for i, name := range [...]string{"waiting", "stored", "expanded", "distinct"} {
 		s.figures[i] = widgets.NewTextLine(widgets.TextSizeResult, true, widgets.ColorText)
-		figures.Add(container.New(layout.NewCustomPaddedVBoxLayout(0), s.figures[i], shell.NewLine(s.shell.Text("watch.figure."+name))))
+		caption := shell.NewLine(s.shell.Text("watch.figure." + name))
+		caption.Shrinks = false
+		figures.Add(container.New(layout.NewCustomPaddedLayout(0, 0, 0, 8), container.New(layout.NewCustomPaddedVBoxLayout(0), s.figures[i], caption)))
 	}
 	s.figures[0].Color = widgets.ColorAccent
 	head := container.New(layout.NewCustomPaddedVBoxLayout(gap))
@@ -51,8 +53,7 @@ func (s *side) laneRow(two bool) fyne.CanvasObject {
 	if !two {
 		return s.lane
 	}
-	const nameWide = 72
-	return container.NewBorder(nil, nil, container.New(widgets.LeastWidth(nameWide), s.name), nil, s.lane)
+	return container.NewBorder(nil, nil, container.New(widgets.LeastWidth(72), s.name), nil, s.lane)
 }
 
 // show shows the search in a view, with a lane for the given number of expansions.
