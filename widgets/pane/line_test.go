@@ -87,6 +87,19 @@ func TestLineList_Brief(t *testing.T) {
 	}
 }
 
+// TestLineList_Arrows: words begin in one line, whether there is an arrow before them or not.
+func TestLineList_Arrows(t *testing.T) {
+	l, _, _ := newLine(t, 2)
+	l.SetRows([]LineRow{{Words: "at first"}, {Letter: "d", Arrow: '→', Words: "with it"}, {Letter: "d", Words: "without"}}, 0)
+	begin := make(map[string]float32)
+	for _, text := range widgettest.PartsOf[*canvas.Text](l) {
+		begin[text.Text] = text.Position().X
+	}
+	if begin["with it"] == 0 || begin["without"] != begin["with it"] {
+		t.Errorf("words begin at %v", begin)
+	}
+}
+
 // TestLineList_Middle: the current row is marked and in the middle, if there are enough rows; the rows
 // before it are in the secondary colour.
 func TestLineList_Middle(t *testing.T) {

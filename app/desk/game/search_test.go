@@ -72,12 +72,31 @@ func (b bounded) Solve(ctx context.Context, _ model.Position, progress solver.Pr
 	return solver.Solution{}, ctx.Err()
 }
 
+// A search can start where there is something to find, outside a review.
+func TestCanToggle(t *testing.T) {
+	b := first(t)
+	for id, want := range map[string]bool{"23415x768": true, "12345678x": false, "21345678x": false} {
+		b.put(id)
+		b.distance()
+		if got := b.Search.CanToggle(); got != want {
+			t.Errorf("%s: %v, want %v", id, got, want)
+		}
+	}
+	reviewed(t, b, 1)
+	if b.Search.CanToggle() {
+		t.Error("a review can be solved")
+	}
+}
+
 // While an engine searches the pane says how many states it has expanded. Stop leaves the line as it was.
 func TestStop(t *testing.T) {
 	e := catalogue.Catalogue()[0]
 	e.Engine = bounded{e.Engine, 1234}
 	b := newBench(t, e)
 	b.Search.Toggle()
+	if !b.Search.CanToggle() {
+		t.Error("a search can't be stopped")
+	}
 	b.Until("figures", func() bool { return b.view().Pane.ProgressText == "1,234 states expanded" })
 	b.Search.Toggle()
 	if v := b.view(); v.Pane.Busy || v.Pane.EmptyHeadline != "No moves yet" || b.Line().Len() != 0 {

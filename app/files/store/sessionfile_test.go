@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -42,6 +43,39 @@ func openWindow(t *testing.T, folder string) *window {
 	}, nil)
 	t.Cleanup(func() { _ = w.End() })
 	return w
+}
+
+// TestAutosave_Tells: the first of failing writes is told, and the first that works again.
+func TestAutosave_Tells(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "sessions")
+	if err := os.Mkdir(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	w := openWindow(t, folder)
+	calls := make(chan func())
+	jobs := work.NewGroup(func(call func()) { calls <- call })
+	w.job = jobs.NewJob()
+	var told []bool // whether something works
+	w.tell = func(err error) { told = append(told, err == nil) }
+	for _, works := range []bool{true, true, false, false, true, true} {
+		var err error
+		if _, missing := os.Stat(folder); works && missing != nil {
+			err = os.Rename(folder+".away", folder)
+		} else if !works && missing == nil {
+			err = os.Rename(folder, folder+".away")
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.now.Puzzle += "x"
+		w.saveNow()
+		for (<-calls)(); w.failed == works; (<-calls)() {
+			continue // the wait of the last failure was ended
+		}
+	}
+	if !slices.Equal(told, []bool{false, true}) {
+		t.Errorf("told %v, want one failure and its end", told)
+	}
 }
 
 // do saves a session in which something has been done.
