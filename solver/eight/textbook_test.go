@@ -116,9 +116,10 @@ func TestFigures(t *testing.T) {
 func TestMap(t *testing.T) {
 	e := New().(*engine)
 	p := parse(t, "23415x768/12345678x")
-	m, err := e.Map(t.Context(), p, nil)
-	if err != nil {
-		t.Fatal(err)
+	share := 0.0
+	m, err := e.Map(t.Context(), p, func(done, total int64) { share = float64(done) / float64(total) })
+	if err != nil || share < 0.98 || share > 1 {
+		t.Fatalf("%v, after %v of the map", err, share)
 	}
 	fromStart, err := e.Histogram(t.Context(), eight.New(eight.Rows, p.Start()))
 	if err != nil {
