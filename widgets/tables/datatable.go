@@ -231,7 +231,7 @@ func (t *DataTable) pitch() float32 {
 
 // The measures of a table.
 const (
-	tableHeader = 38
+	tableHeader = 43
 	tableRow    = 34
 	tableMargin = 18
 

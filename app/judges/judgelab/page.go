@@ -120,7 +120,7 @@ func (p *Page) Build() fyne.CanvasObject {
 		Open: func(int) { p.showDetails() }, Picks: true,
 		Copy: func(row int) { p.shell.Copy(p.wrong(p.number(row))) },
 	})
-	choice := container.New(layout.NewCustomPaddedLayout(2, 0, 0, 6),
+	choice := container.New(layout.NewCustomPaddedLayout(1, 0, 0, 6),
 		container.NewBorder(container.NewHBox(layout.NewSpacer(), p.show), nil, nil, nil))
 
 	p.card, p.failure = widgets.NewStatusBar(p.shell.Keys), p.newFailure()
