@@ -406,3 +406,28 @@ func TestCompareSaysWhyARunFailed(t *testing.T) {
 		t.Error("nothing says why")
 	}
 }
+
+// TestAskedWell: which samples can be drawn.
+func TestAskedWell(t *testing.T) {
+	for _, x := range []struct {
+		asked measure.Sample
+		want  bool
+	}{
+		{measure.Sample{Count: 1}, true},
+		{measure.Sample{Count: 0}, false},
+		{measure.Sample{Count: measure.MostCases}, true},
+		{measure.Sample{Count: measure.MostCases + 1}, false},
+		{measure.Sample{Count: 9, Drawn: measure.Even, From: 5, To: 5}, true},
+		{measure.Sample{Count: 9, Drawn: measure.Even, From: 5, To: 4}, false},
+		{measure.Sample{Count: 9, Drawn: measure.Even, From: 5}, true}, // to the farthest
+		{measure.Sample{Count: 9, Drawn: measure.Even, From: -1}, false},
+		{measure.Sample{Count: 9, Drawn: measure.Walk, To: 1}, true},
+		{measure.Sample{Count: 9, Drawn: measure.Walk}, false},
+		{measure.Sample{Drawn: measure.Given}, true},
+	} {
+		c := comparison{Plan: measure.Plan{Sample: measure.Sample{Count: 1}}, asked: x.asked}
+		if got := c.askedWell(); got != x.want {
+			t.Errorf("%+v: %v", x.asked, got)
+		}
+	}
+}
