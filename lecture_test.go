@@ -1,4 +1,4 @@
-package resources_test
+package main_test
 
 import (
 	"context"
