@@ -113,7 +113,7 @@ package-test: setup-package-test package package-windows web ## Install and use 
 ##@ Check
 
 .PHONY: test
-test: setup-test lint unit same race e2e ## Install the tools for the checks and run all checks (first 16 min, then 10)
+test: setup-test lint unit same race e2e ## Install the tools for the checks and run all checks (first 24 min, then 11)
 	$(say) 'All checks passed.'
 
 .PHONY: lint
@@ -151,7 +151,7 @@ computing := ./solver/... ./model/... fyne.io/fyne/v2/internal/painter/... githu
 	github.com/srwiley/... github.com/anthonynsimon/... golang.org/x/image/... image/... compress/... regexp/...
 
 .PHONY: race
-race: ## Run the tests of the packages with goroutines under the race detector (3 min)
+race: ## Run the tests of the packages with goroutines under the race detector (5 min)
 	$(say) 'Race detector'
 	@# Of the engines, only the tests with several goroutines. In the tests of
 	@# app, packages that only compute are not instrumented: ten times faster.
@@ -159,14 +159,14 @@ race: ## Run the tests of the packages with goroutines under the race detector (
 	CGO_ENABLED=1 go test -race $(addprefix -gcflags=,$(addsuffix =-race=false,$(computing))) -tags ci -timeout 15m ./app/...
 
 .PHONY: e2e
-e2e: setup-test ## Click through the real window on a virtual display (Linux); pictures in e2e/out (first 5 min, then 3)
+e2e: setup-test ## Click through the real window on a virtual display (Linux); pictures in e2e/out (first 6 min, then 5)
 	$(say) 'The real window'
 ifeq ($(shell uname -s),Linux)
 	$(window) -o bin/e2e/quadrille .
 	$(headless) test -c -tags ci,e2e -o bin/e2e/tests ./e2e
 	@# Two at a time, the long ones first.
 	cd e2e; { printf 'TestSteps/%s\n' $(basename $(notdir $(wildcard e2e/testdata/*.steps))); ../bin/e2e/tests -test.list . | grep -v '^TestSteps$$'; } | \
-		xargs -P 2 -I{} ../bin/e2e/tests -test.v -test.timeout 20m -test.run '^{}$$' | grep -v '^=== '
+		xargs -P 2 -I{} ../bin/e2e/tests -test.v -test.timeout 20m -test.run '^{}$$' | grep --line-buffered -v '^=== '
 else
 	@echo 'Skipped: it needs Xvfb, which runs on Linux.'
 endif
