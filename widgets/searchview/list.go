@@ -37,7 +37,7 @@ type List = chart[ListView]
 
 // NewList returns an empty list.
 func NewList() *List {
-	return charts.New(drawList, 0, func(ListView) fyne.Size { return fyne.NewSize(180, 60) })
+	return charts.New(drawList, 0, func(ListView) fyne.Size { return fyne.NewSize(widgets.Scaled(254), 60) })
 }
 
 const (

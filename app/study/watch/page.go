@@ -56,11 +56,10 @@ type Page struct {
 	room         *room // over this page; nil while it is not open
 }
 
-// The width of the lists, and the space between and in panels.
+// The space between and in panels.
 const (
-	listsWide = 280
-	gap       = 12
-	inset     = 16
+	gap   = 12
+	inset = 16
 )
 
 // Open opens the page on a state.
@@ -266,8 +265,7 @@ func (p *Page) content() fyne.CanvasObject {
 	}
 	p.card, p.upper, p.lower = searchview.NewState(), searchview.NewList(), searchview.NewList()
 	state := container.New(layout.NewCustomPaddedLayout(0, 0, 0, gap), widgets.NewPanel(inset, p.card))
-	lists := container.New(layout.NewCustomPaddedLayout(0, 0, gap, 0),
-		container.New(widgets.LeastWidth(widgets.Scaled(listsWide)), widgets.NewPanel(inset, container.NewGridWithRows(2, p.upper, p.lower))))
+	lists := container.New(layout.NewCustomPaddedLayout(0, 0, gap, 0), widgets.NewPanel(inset, container.NewGridWithRows(2, p.upper, p.lower)))
 	top := container.New(layout.NewCustomPaddedLayout(0, gap, 0, 0), container.New(layout.NewRowWrapLayoutWithCustomPadding(8, 8), p.choices.first, p.choices.second))
 	return container.NewBorder(top, below, state, lists, both)
 }

@@ -35,6 +35,7 @@ func (s *side) build(two bool, begin func(), scrub func(*run, int64)) fyne.Canva
 	figures := container.New(widgets.Columns{})
 	for i, name := range [...]string{"waiting", "stored", "expanded", "distinct"} {
 		s.figures[i] = widgets.NewTextLine(widgets.TextSizeResult, true, widgets.ColorText)
+		s.figures[i].Changed = figures.Refresh // another number of them may have room
 		caption := shell.NewLine(s.shell.Text("watch.figure." + name))
 		caption.Shrinks = false
 		figures.Add(container.New(layout.NewCustomPaddedLayout(0, 0, 0, 8), container.New(layout.NewCustomPaddedVBoxLayout(0), s.figures[i], caption)))
