@@ -52,7 +52,7 @@ func TestJudgesFile(t *testing.T) {
 // puzzleOf is the puzzle of a judge's format.
 func puzzleOf(t *testing.T, format string) model.ID {
 	t.Helper()
-	for _, f := range catalogue.Formats(catalogue.Catalogue()) {
+	for _, f := range catalogue.Formats(entries) {
 		if f.Name == format {
 			return f.Puzzle
 		}

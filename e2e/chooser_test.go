@@ -15,7 +15,6 @@ import (
 
 	"github.com/godbus/dbus/v5"
 
-	"quadrille/app/catalogue"
 	"quadrille/app/system"
 	"quadrille/widgets"
 )
@@ -65,7 +64,7 @@ func TestDesktopsChooser(t *testing.T) {
 	covered()
 	w.Key("Escape") // cancels
 	awaitPage(w, page)
-	other := catalogue.Catalogue()[0].Puzzle.Samples()[0].Position.String()
+	other := entries[0].Puzzle.Samples()[0].Position.String()
 	w.Paste(other)
 	w.AwaitPosition(other)
 	w.Key("ctrl+o")

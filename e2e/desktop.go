@@ -8,6 +8,7 @@ import (
 	"bufio"
 	"bytes"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -15,6 +16,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/jezek/xgb"
 )
 
 // patience is the longest wait for anything. The start of the program with software OpenGL on a
@@ -27,6 +30,7 @@ type Desktop struct {
 	t       *testing.T
 	home    string
 	display string
+	server  *xgb.Conn
 }
 
 // NewDesktop starts a desktop for the test. settings are arguments of its server.
@@ -87,6 +91,11 @@ func (d *Desktop) startServer(settings ...string) {
 		d.t.Fatalf("Xvfb did not start: %v", err)
 	}
 	d.display = ":" + strings.TrimSpace(number)
+	xgb.Logger.SetOutput(io.Discard) // it misses a key that this server doesn't ask for
+	if d.server, err = xgb.NewConnDisplay(d.display); err != nil {
+		d.t.Fatal(err)
+	}
+	d.t.Cleanup(d.server.Close)
 }
 
 // command prepares a program to run on the desktop, without the environment of the caller's

@@ -8,15 +8,12 @@ import (
 	"fmt"
 	"image"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2/canvas"
-
-	"quadrille/app/catalogue"
 )
 
 // TestGallery takes pictures of every puzzle in every state: light and dark, at the usual and the
@@ -82,7 +79,7 @@ func visitPages(w *Window, size image.Point, name string) {
 			look(topic, "Next", "Next", "Next")
 		}
 	}
-	format := catalogue.Catalogue()[0].Formats[0]
+	format := entries[0].Formats[0]
 	path := filepath.Join(w.Home(), "cases.in")
 	w.write("cases.in", strings.Join(format.Samples, "")+"1 2 3 4 5 6 7 8 9\n")
 	w.Key("Escape", "ctrl+o")
@@ -109,7 +106,7 @@ type room struct {
 func rooms(t *testing.T) []room {
 	t.Helper()
 	var all []room
-	for _, e := range catalogue.Catalogue() {
+	for _, e := range entries {
 		r := room{name: string(e.Puzzle.ID())}
 		data, err := os.ReadFile(filepath.Join("testdata", r.name+".gallery.json"))
 		if err == nil {
@@ -212,21 +209,11 @@ func (w *Window) AwaitAnySolution() string {
 // Steady saves a picture of the window once nothing in it moves.
 func (w *Window) Steady(name string) {
 	w.t.Helper()
-	file := filepath.Join("out", "gallery", name+".png")
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		w.t.Fatal(err)
-	}
 	time.Sleep(time.Second / 2) // a movement may begin
-	var last, now bytes.Buffer
+	last, now := image.NewNRGBA(image.Rectangle{}), w.Whole()
 	w.eventually("nothing moves", func() bool {
-		last, now = now, bytes.Buffer{}
-		grab := w.command("import", "-window", w.id, "ppm:-")
-		grab.Stdout = &now
-		return finish(grab) == nil && bytes.Equal(now.Bytes(), last.Bytes())
+		last, now = now, w.Whole()
+		return bytes.Equal(now.Pix, last.Pix)
 	})
-	convert := exec.Command("convert", "ppm:-", file)
-	convert.Stdin = &now
-	if out, err := convert.CombinedOutput(); err != nil {
-		w.t.Fatalf("%v\n%s", err, out)
-	}
+	w.save(now, filepath.Join("out", "gallery", name+".png"))
 }

@@ -12,7 +12,6 @@ import (
 	"testing"
 	"time"
 
-	"quadrille/app/catalogue"
 	"quadrille/model"
 )
 
@@ -38,7 +37,7 @@ func TestKilledSessionsComeBack(t *testing.T) {
 	d := NewDesktop(t)
 	w := d.Launch()
 	for round := range kills {
-		puzzle := catalogue.Catalogue()[round%len(catalogue.Catalogue())].Puzzle
+		puzzle := entries[round%len(entries)].Puzzle
 		done := []act{{id: w.Position()}}
 		for range 1 + rng.IntN(4) {
 			id := another(puzzle, rng).String()

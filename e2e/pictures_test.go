@@ -4,8 +4,6 @@ package e2e
 
 import (
 	"fmt"
-	"image"
-	"image/png"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,7 +11,6 @@ import (
 	"testing"
 	"time"
 
-	"quadrille/app/catalogue"
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/widgets"
@@ -28,7 +25,7 @@ func TestPictures(t *testing.T) {
 }
 
 func record(t *testing.T, language string, code translate.Language, suffix string) {
-	puzzle := catalogue.Catalogue()[0].Puzzle
+	puzzle := entries[0].Puzzle
 	var position model.Position
 	for _, sample := range puzzle.Samples() {
 		if model.Solvable(sample.Position) && !sample.Position.Solved() {
@@ -92,16 +89,7 @@ type film struct {
 func (f *film) shoot(shown time.Duration) {
 	f.t.Helper()
 	name := filepath.Join(f.folder, fmt.Sprintf("%03d.png", len(f.args)/3))
-	file, err := os.Create(name)
-	if err == nil {
-		err = png.Encode(file, f.Picture(image.Rect(0, 0, 900, 640)))
-	}
-	if err == nil {
-		err = file.Close()
-	}
-	if err != nil {
-		f.t.Fatal(err)
-	}
+	f.save(f.Whole(), name)
 	f.args = append(f.args, "-delay", strconv.Itoa(int(shown/(10*time.Millisecond))), name)
 }
 

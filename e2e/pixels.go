@@ -9,9 +9,14 @@ import (
 	"image/color"
 	"image/png"
 	"math"
+	"os"
+	"path/filepath"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/software"
+	"github.com/jezek/xgb/xproto"
 
 	"quadrille/widgets"
 	"quadrille/widgets/pane"
@@ -24,7 +29,7 @@ import (
 func (w *Window) See(text string) {
 	w.t.Helper()
 	s := w.plan.text(text)
-	want := w.plan.picture(s)
+	want := pictureOf(s)
 	w.eventually(fmt.Sprintf("the window says %q", text), func() bool { return alike(w.Picture(s.bounds()), want) })
 }
 
@@ -72,38 +77,63 @@ func (s spot) bounds() image.Rectangle {
 	return image.Rectangle{Min: corner, Max: corner.Add(image.Pt(int(math.Ceil(float64(size.Width))), int(math.Ceil(float64(size.Height)))))}
 }
 
-// picture paints the plan at the spot.
-func (p *plan) picture(s spot) (picture image.Image) {
-	part := s.bounds()
-	if p.canvas().Overlays().Top() != nil {
-		return crop(p.canvas().Capture(), part)
-	}
-	p.onPage(func(bar float32) { picture = crop(p.canvas().Capture(), part.Sub(image.Pt(0, int(bar)))) })
-	return picture
+// pictureOf paints the text at a spot, white on black.
+func pictureOf(s spot) image.Image {
+	text := *s.object.(*canvas.Text)
+	text.Color, text.Alignment = color.White, fyne.TextAlignLeading
+	paper := software.NewCanvas()
+	paper.SetPadded(false)
+	paper.SetContent(&text)
+	size := s.bounds().Size()
+	paper.Resize(fyne.NewSize(float32(size.X), float32(size.Y)))
+	return paper.Capture()
 }
 
 // Picture returns a picture of a part of the window.
-func (w *Window) Picture(part image.Rectangle) image.Image {
+func (w *Window) Picture(part image.Rectangle) *image.NRGBA {
 	w.t.Helper()
-	geometry := fmt.Sprintf("%dx%d+%d+%d", part.Dx(), part.Dy(), part.Min.X, part.Min.Y)
-	picture, err := png.Decode(bytes.NewReader([]byte(w.run("import", "-window", w.id, "-crop", geometry, "+repage", "png:-"))))
+	id, err := strconv.ParseUint(w.id, 10, 32)
 	if err != nil {
 		w.t.Fatal(err)
 	}
+	reply, err := xproto.GetImage(w.server, xproto.ImageFormatZPixmap, xproto.Drawable(id), int16(part.Min.X), int16(part.Min.Y),
+		uint16(part.Dx()), uint16(part.Dy()), math.MaxUint32).Reply()
+	if err != nil {
+		w.t.Fatalf("no picture of %v: %v", part, err)
+	}
+	picture := image.NewNRGBA(part.Sub(part.Min))
+	for i := 0; i < len(picture.Pix); i += 4 { // blue, green, red, nothing
+		picture.Pix[i], picture.Pix[i+1], picture.Pix[i+2], picture.Pix[i+3] = reply.Data[i+2], reply.Data[i+1], reply.Data[i], 255
+	}
 	return picture
+}
+
+// Whole returns a picture of the window's content.
+func (w *Window) Whole() *image.NRGBA {
+	w.t.Helper()
+	return w.Picture(image.Rectangle{Max: w.Size()})
+}
+
+// save writes a picture as a PNG file, and makes its folder.
+func (w *Window) save(picture image.Image, file string) {
+	w.t.Helper()
+	var content bytes.Buffer
+	err := png.Encode(&content, picture)
+	if err == nil {
+		err = os.MkdirAll(filepath.Dir(file), 0o755)
+	}
+	if err == nil {
+		err = os.WriteFile(file, content.Bytes(), 0o644)
+	}
+	if err != nil {
+		w.t.Fatal(err)
+	}
 }
 
 // Pixel returns the colour of a point of the window.
 func (w *Window) Pixel(at image.Point) color.NRGBA {
 	w.t.Helper()
-	picture := w.Picture(image.Rectangle{Min: at, Max: at.Add(image.Pt(1, 1))})
-	return color.NRGBAModel.Convert(picture.At(picture.Bounds().Min.X, picture.Bounds().Min.Y)).(color.NRGBA)
-}
-
-func crop(picture image.Image, part image.Rectangle) image.Image {
-	return picture.(interface {
-		SubImage(image.Rectangle) image.Image
-	}).SubImage(part)
+	return w.Picture(image.Rectangle{Min: at, Max: at.Add(image.Pt(1, 1))}).NRGBAAt(0, 0)
 }
 
 // alike reports whether two pictures show the same text in any colour: whether their brightness

@@ -35,6 +35,9 @@ type plan struct {
 	size    fyne.Size   // of the window's content, menu bar included
 }
 
+// entries are the puzzles of all plans, which share tables.
+var entries = catalogue.Catalogue()
+
 // newPlan opens the plan with the content of the real window. Only one plan is in use at a time.
 func newPlan(t *testing.T, home string) *plan {
 	t.Helper()
@@ -42,7 +45,7 @@ func newPlan(t *testing.T, home string) *plan {
 	t.Setenv("LANGUAGE", "en")
 	p := &plan{t: t, queue: make(chan func(), 10_000)}
 	a := fynetest.NewTempApp(t)
-	p.program = app.NewWindow(a, catalogue.Catalogue(), func(f func()) { p.queue <- f })
+	p.program = app.NewWindow(a, entries, func(f func()) { p.queue <- f })
 	windows := a.Driver().AllWindows()
 	p.window = windows[len(windows)-1]
 	t.Cleanup(p.program.Shell().Work.Close)

@@ -10,7 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"quadrille/app/catalogue"
 	"quadrille/app/study/measure"
 )
 
@@ -49,7 +48,6 @@ touch found; cat found`,
 // and file names.
 func TestShellsComplete(t *testing.T) {
 	path := program(t)
-	entries := catalogue.Catalogue()
 	puzzle, claim := string(entries[0].Puzzle.ID()), measure.Claims(entries)[0].Name()
 	for shell, script := range completers {
 		home := t.TempDir()

@@ -10,7 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"quadrille/app/catalogue"
 	"quadrille/widgets"
 )
 
@@ -93,7 +92,7 @@ func TestDamagedHome(t *testing.T) {
 	}
 	w := d.Launch()
 	w.Key("Escape", "Escape") // two messages
-	id := catalogue.Catalogue()[0].Puzzle.Samples()[0].Position.String()
+	id := entries[0].Puzzle.Samples()[0].Position.String()
 	w.Paste(id)
 	w.AwaitPosition(id)
 	w.Close()

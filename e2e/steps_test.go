@@ -25,7 +25,7 @@ import (
 // the exported file, repairs, and refusals. The files testdata/<id>.steps list the actions and
 // the expected results, in parts with a heading that begin with a launch.
 func TestSteps(t *testing.T) {
-	for _, e := range catalogue.Catalogue() {
+	for _, e := range entries {
 		id := string(e.Puzzle.ID())
 		content, err := os.ReadFile(filepath.Join("testdata", id+".steps"))
 		if err != nil {
@@ -77,9 +77,13 @@ var icons = map[string]func() fyne.Resource{
 // verbs are the first words of lines, with functions that get the rest of the line, whole and in
 // words. Cells and moves are numbers.
 var verbs = map[string]func(p *player, rest string, words []string){
-	"launch": func(p *player, _ string, words []string) { p.Window = p.started.Launch(words...) },
-	"click":  func(p *player, _ string, words []string) { p.Click(p.cell(words[0]), words[1:]...) },
-	"drag":   func(p *player, _ string, words []string) { p.Drag(p.cell(words[0]), p.cell(words[1])) },
+	// launch makes the window small: painting it is most of the work.
+	"launch": func(p *player, _ string, words []string) {
+		p.Window = p.started.Launch(words...)
+		p.Resize(1060, 680)
+	},
+	"click": func(p *player, _ string, words []string) { p.Click(p.cell(words[0]), words[1:]...) },
+	"drag":  func(p *player, _ string, words []string) { p.Drag(p.cell(words[0]), p.cell(words[1])) },
 	// palette clicks a cell, waits until its palette covers another cell, and closes it.
 	"palette": func(p *player, _ string, words []string) {
 		over := p.cell(words[2])
@@ -202,7 +206,7 @@ func (p *player) stepThrough() {
 // line returns the IDs of the positions of a solution text.
 func line(t *testing.T, solution string) []string {
 	t.Helper()
-	found, err := text.Read(catalogue.Puzzles(catalogue.Catalogue()), nil, solution)
+	found, err := text.Read(catalogue.Puzzles(entries), nil, solution)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -220,7 +224,6 @@ func line(t *testing.T, solution string) []string {
 // board is the picture of a position, or of the last one of a solution.
 func board(t *testing.T, id string) string {
 	t.Helper()
-	entries := catalogue.Catalogue()
 	found, err := text.Read(catalogue.Puzzles(entries), nil, id)
 	if err != nil {
 		t.Fatal(err)

@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"fmt"
 	"image"
-	"image/png"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -256,26 +255,10 @@ func (w *Window) Resize(width, height int) image.Point {
 	return size
 }
 
-// Screenshot saves a picture of the window's content as e2e/out/<test>-<name>.png and returns it.
-func (w *Window) Screenshot(name string) image.Image {
+// Screenshot saves a picture of the window's content as e2e/out/<test>-<name>.png.
+func (w *Window) Screenshot(name string) {
 	w.t.Helper()
-	if err := os.MkdirAll("out", 0o755); err != nil {
-		w.t.Fatal(err)
-	}
-	file, err := filepath.Abs(filepath.Join("out", strings.ReplaceAll(w.t.Name(), "/", "-")+"-"+name+".png"))
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	w.run("import", "-window", w.id, file)
-	data, err := os.ReadFile(file)
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	picture, err := png.Decode(bytes.NewReader(data))
-	if err != nil {
-		w.t.Fatalf("%s: %v", file, err)
-	}
-	return picture
+	w.save(w.Whole(), filepath.Join("out", strings.ReplaceAll(w.t.Name(), "/", "-")+"-"+name+".png"))
 }
 
 // Close closes the window like its close button and waits for the program to end without an
