@@ -3,7 +3,7 @@
 
 GOLANGCI_LINT_VERSION := v2.15.0 # brings staticcheck 2026.2.2 and gofumpt 0.12.0
 FUZZ_TIME             := 10s
-MUTANT_LINES          ?= 110
+MUTANT_LINES          ?= 190
 MUTANT_SEED           ?= 1
 SOAK_RUNS             := 10000
 SOAK_KILLS ?= 20
