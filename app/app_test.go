@@ -35,10 +35,13 @@ type bench struct {
 	folder string // of its sessions and settings
 }
 
+// entries are the puzzles of all windows, which share tables.
+var entries = catalogue.Catalogue()
+
 // newBench opens a window.
 func newBench(t *testing.T) *bench {
 	t.Helper()
-	return newBenchOf(t, catalogue.Catalogue())
+	return newBenchOf(t, entries)
 }
 
 // newBenchOf opens a window on some puzzles.
@@ -96,7 +99,7 @@ func (b *bench) speak(l translate.Language) {
 
 // eachPuzzle runs a test on the desk of each puzzle.
 func eachPuzzle(t *testing.T, run func(t *testing.T, b *bench, d *desk.Desk)) {
-	for i, e := range catalogue.Catalogue() {
+	for i, e := range entries {
 		t.Run(string(e.Puzzle.ID()), func(t *testing.T) {
 			b := newBench(t)
 			b.choose(i)

@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"quadrille/app/catalogue"
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/app/window/help"
@@ -20,7 +19,7 @@ import (
 // its links leads to its position, and from there back to it.
 func TestLecture(t *testing.T) {
 	b := newBench(t)
-	lectured := string(catalogue.Catalogue()[0].Puzzle.ID())
+	lectured := string(entries[0].Puzzle.ID())
 	for i, kind := range []string{"lecture", "exercises"} {
 		for _, language := range translate.Languages() {
 			b.speak(language.Language)

@@ -81,21 +81,21 @@ func puzzleOf(f *judge.Format) model.Puzzle {
 func TestBadReplies(t *testing.T) {
 	for _, c := range []struct {
 		format, text string
-		want         string // what is read: the length of each reply, or x
+		want         string // what is read: the length of each reply, or x and the place of the fault
 	}{
-		{"hdu1043", "dd\nd?d\ndlu\n", "2 x 3"},
-		{"hdu1043", "?\n?\n", "x x"},
-		{"poj2286", "AB\n2\nAC\nA\n1\nBCD\n3\n", "2 x 1 3"},
-		{"poj2286", "AB\n9\n3\n3\nBCD\n3\n", "x x 3"},
-		{"p5507", "2\n1 2\n2\n1 2 3\n1\n5\n", "2 x 1"},
-		{"hdu3567", "Case 1: 2\ndd\n2\nuu\nCase 3: 1\nl\n", "2 x 1"},
+		{"hdu1043", "dd\nd?d\ndlu\n", "2 x2:2 3"},
+		{"hdu1043", "?\n?\n", "x1:1 x2:1"},
+		{"poj2286", "AB\n2\nAC\nA\n1\nBCD\n3\n", "2 x4:1 1 3"},
+		{"poj2286", "AB\n9\n3\n3\nBCD\n3\n", "x2:1 x3:1 3"},
+		{"p5507", "2\n1 2\n2\n1 2 3\n1\n5\n", "2 x4:1 1"},
+		{"hdu3567", "Case 1: 2\ndd\n2\nuu\nCase 3: 1\nl\nCase 4:  y\n", "2 x3:1 1 x7:10"},
 	} {
 		f := formats[slices.IndexFunc(formats, func(f *judge.Format) bool { return f.Name == c.format })]
 		replies := f.NewReplies(c.text)
 		var got []string
 		for reply, more := replies.Next(); more; reply, more = replies.Next() {
 			if reply.Err != nil {
-				got = append(got, "x")
+				got = append(got, fmt.Sprintf("x%d:%d", reply.Err.Line, reply.Err.Column))
 			} else {
 				got = append(got, fmt.Sprint(reply.Length))
 			}

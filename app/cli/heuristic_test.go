@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"quadrille/app/catalogue"
 	"quadrille/app/cli"
 	"quadrille/solver"
 	"quadrille/solver/formula"
@@ -13,7 +12,7 @@ import (
 
 // TestHeuristic: the facts of an expression, a line each, those of a sample too.
 func TestHeuristic(t *testing.T) {
-	first := catalogue.Catalogue()[0]
+	first := entries[0]
 	p := first.Puzzle.Default().String()
 	id := string(first.Puzzle.ID())
 	_, goal, _ := strings.Cut(p, "/")
@@ -42,7 +41,7 @@ func TestHeuristic(t *testing.T) {
 // TestHeuristicOfSamples: the puzzles with too many positions say which part has been
 // examined, and don't say yes.
 func TestHeuristicOfSamples(t *testing.T) {
-	e := catalogue.Catalogue()[1]
+	e := entries[1]
 	name := formula.Names(e.Engine.(solver.Featured).Features())[0]
 	got := run("", "heuristic", string(e.Puzzle.ID()), name)
 	if !strings.Contains(got.out, "states: 200000 of 9465511770, seed 1\n") || !strings.Contains(got.out, "\nadmissible: not refuted\n") {
@@ -51,7 +50,7 @@ func TestHeuristicOfSamples(t *testing.T) {
 }
 
 func TestHeuristicFaults(t *testing.T) {
-	first := catalogue.Catalogue()[0]
+	first := entries[0]
 	id := string(first.Puzzle.ID())
 	for _, c := range []struct {
 		args   []string

@@ -22,6 +22,9 @@ type bench struct {
 	t testing.TB
 }
 
+// entries are the puzzles of all tests, which share tables.
+var entries = catalogue.Catalogue()
+
 // newBench shows the desk of an entry.
 func newBench(t testing.TB, e catalogue.Entry) (*bench, *Desk) {
 	t.Helper()
@@ -39,10 +42,10 @@ func newBench(t testing.TB, e catalogue.Entry) (*bench, *Desk) {
 }
 
 // first shows the desk of the first entry.
-func first(t *testing.T) (*bench, *Desk) { return newBench(t, catalogue.Catalogue()[0]) }
+func first(t *testing.T) (*bench, *Desk) { return newBench(t, entries[0]) }
 
 func eachPuzzle(t *testing.T, run func(t *testing.T, b *bench, d *Desk)) {
-	for _, e := range catalogue.Catalogue() {
+	for _, e := range entries {
 		t.Run(string(e.Puzzle.ID()), func(t *testing.T) {
 			b, d := newBench(t, e)
 			run(t, b, d)

@@ -329,6 +329,28 @@ func TestKilled(t *testing.T) {
 	await(t, "something is left", left, nothing)
 }
 
+// TestTimes compares with what the system says of this process.
+func TestTimes(t *testing.T) {
+	usage := new(syscall.Rusage)
+	of := func(who int) time.Duration {
+		_ = syscall.Getrusage(who, usage)
+		return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
+	}
+	for of(syscall.RUSAGE_SELF) < 100*time.Millisecond {
+	}
+	if err := exec.Command("sh", "-c", "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done").Run(); err != nil {
+		t.Fatal(err)
+	}
+	own, children := times(os.Getpid())
+	const slack = 50 * time.Millisecond // it is counted in ticks
+	if want := of(syscall.RUSAGE_SELF); own > want+slack || own < want-slack {
+		t.Errorf("the process has taken %v, want %v", own, want)
+	}
+	if want := of(syscall.RUSAGE_CHILDREN); children > want+slack || children < want-slack {
+		t.Errorf("its children have taken %v, want %v", children, want)
+	}
+}
+
 // TestMemoryIsTheProgramsOwn: however much this process uses.
 func TestMemoryIsTheProgramsOwn(t *testing.T) {
 	prepare(t)

@@ -1,7 +1,10 @@
 package cubic
 
 import (
+	"maps"
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 
 	"quadrille/model"
@@ -93,6 +96,36 @@ func TestMap(t *testing.T) {
 	}
 	if from, to, ok := m.Place(cubic.New(decode(s+1), tops)); ok { // a cube of class 1
 		t.Errorf("a board out of reach is at %d, %d", from, to)
+	}
+}
+
+// TestFeatures: what each counts, worked out by hand.
+func TestFeatures(t *testing.T) {
+	const goal = "/RBWREWWWW"
+	counts := func(board string) map[string]int {
+		p, err := cubic.Puzzle{}.Parse(board + goal)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := make(map[string]int)
+		for _, f := range New().(solver.Featured).Features() {
+			got[f.Name] = f.For(p, nil)(p)
+		}
+		return got
+	}
+	for empty, away := range []int{2, 1, 2, 1, 0, 1, 2, 1, 2} {
+		cells := slices.Repeat([]string{"WR"}, 9)
+		cells[empty] = "EE"
+		want := map[string]int{"tops": 3, "cells": 4, "white": 0, "red": 2, "blue": 1, "empty": away}
+		switch empty {
+		case 4:
+			want["cells"]--
+		case 2, 5, 6, 7, 8: // the goal has white there
+			want["tops"], want["cells"], want["white"] = 4, 5, 1
+		}
+		if got := counts(strings.Join(cells, ".")); !maps.Equal(got, want) {
+			t.Errorf("empty at %d: %v, want %v", empty, got, want)
+		}
 	}
 }
 

@@ -95,11 +95,14 @@ func newBench(t testing.TB, e catalogue.Entry) *bench {
 }
 
 // first is the game of the first entry.
-func first(t *testing.T) *bench { return newBench(t, catalogue.Catalogue()[0]) }
+// entries are the puzzles of all tests, which share tables.
+var entries = catalogue.Catalogue()
+
+func first(t *testing.T) *bench { return newBench(t, entries[0]) }
 
 // joining is the entry of the puzzle in which two digits make a value.
 func joining() catalogue.Entry {
-	all := catalogue.Catalogue()
+	all := entries
 	return all[slices.IndexFunc(all, func(e catalogue.Entry) bool {
 		joiner, _ := e.Puzzle.(model.Joiner)
 		if joiner == nil {
@@ -111,7 +114,7 @@ func joining() catalogue.Entry {
 }
 
 func eachPuzzle(t *testing.T, run func(t *testing.T, b *bench)) {
-	for _, e := range catalogue.Catalogue() {
+	for _, e := range entries {
 		t.Run(string(e.Puzzle.ID()), func(t *testing.T) { run(t, newBench(t, e)) })
 	}
 }
@@ -232,7 +235,7 @@ func (a *counting) Known(p model.Position) solver.Knowledge {
 
 // Frames of an animation ask the engine nothing.
 func TestFramesAskNothing(t *testing.T) {
-	e := catalogue.Catalogue()[0]
+	e := entries[0]
 	engine := &counting{Engine: e.Engine}
 	e.Engine = engine
 	b := newBench(t, e)

@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"quadrille/app/catalogue"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
@@ -57,8 +56,12 @@ type bounded struct {
 	expanded int64 // reported by its search; 0 for none
 }
 
-func (bounded) Known(model.Position) solver.Knowledge {
-	return solver.Knowledge{Solvable: true, Distance: -1, AtLeast: 9}
+func (bounded) Known(p model.Position) solver.Knowledge {
+	k := solver.Knowledge{Solvable: true, Distance: -1, AtLeast: 9}
+	for i, m := range p.Moves() {
+		k.Moves = append(k.Moves, solver.MoveValue{Move: m, Distance: -1, AtLeast: 8 * i}) // nothing is known of the first
+	}
+	return k
 }
 
 func (bounded) Learn(ctx context.Context, _ model.Position, _ func(solver.Knowledge)) (solver.Knowledge, error) {
@@ -90,9 +93,12 @@ func TestCanToggle(t *testing.T) {
 
 // While an engine searches the pane says how many states it has expanded. Stop leaves the line as it was.
 func TestStop(t *testing.T) {
-	e := catalogue.Catalogue()[0]
+	e := entries[0]
 	e.Engine = bounded{e.Engine, 1234}
 	b := newBench(t, e)
+	if moves := b.view().Pane.Moves; moves[0].Left != "…" || moves[1].Left != "at least 8" {
+		t.Errorf("left after the moves is %q and %q", moves[0].Left, moves[1].Left)
+	}
 	b.Search.Toggle()
 	if !b.Search.CanToggle() {
 		t.Error("a search can't be stopped")

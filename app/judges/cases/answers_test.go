@@ -116,7 +116,7 @@ func manyCases(t testing.TB, entry catalogue.Entry, cases int) (input, answers s
 func TestManyCasesAndStop(t *testing.T) {
 	const cases = 20_000
 	b := newBench(t)
-	input, answers := manyCases(t, b.entries[0], cases)
+	input, answers := manyCases(t, entries[0], cases)
 	b.file("many.out", answers)
 	uri := b.file("many.in", input)
 	p := b.begin(uri)
@@ -153,7 +153,7 @@ func TestManyCasesAndStop(t *testing.T) {
 func BenchmarkCases(b *testing.B) {
 	const cases = 100_000
 	w := newBench(b)
-	input, answers := manyCases(b, w.entries[0], cases)
+	input, answers := manyCases(b, entries[0], cases)
 	w.file("many.out", answers)
 	uri := w.file("many.in", input)
 	for b.Loop() {

@@ -39,15 +39,16 @@ type bench struct {
 	harness *shelltest.Harness
 	t       *testing.T
 	folder  string
-
-	entries []catalogue.Entry
 	shown   []Opened // on boards
 }
+
+// entries are the puzzles of all tests, which share tables.
+var entries = catalogue.Catalogue()
 
 func newBench(t testing.TB) *bench {
 	t.Helper()
 	s := shelltest.New(t)
-	b := &bench{Queue: s.Queue, harness: s, folder: t.TempDir(), entries: catalogue.Catalogue()}
+	b := &bench{Queue: s.Queue, harness: s, folder: t.TempDir()}
 	b.t, _ = t.(*testing.T)
 	b.shell = s.Shell
 	b.page = New(s.Shell, Deps{
@@ -63,11 +64,11 @@ func newBench(t testing.TB) *bench {
 }
 
 func (b *bench) entry(id model.ID) catalogue.Entry {
-	e, _ := catalogue.Find(b.entries, id)
+	e, _ := catalogue.Find(entries, id)
 	return e
 }
 
-func (b *bench) formats() []*judge.Format { return catalogue.Formats(b.entries) }
+func (b *bench) formats() []*judge.Format { return catalogue.Formats(entries) }
 
 // file writes a file.
 func (b *bench) file(name, content string) fyne.URI {
@@ -80,7 +81,7 @@ func (b *bench) file(name, content string) fyne.URI {
 
 // begin opens a file with cases.
 func (b *bench) begin(uri fyne.URI) *Page {
-	is, err := source.Reader{Puzzles: catalogue.Puzzles(b.entries), Formats: b.formats()}.Read(context.Background(), source.File(uri))
+	is, err := source.Reader{Puzzles: catalogue.Puzzles(entries), Formats: b.formats()}.Read(context.Background(), source.File(uri))
 	if err != nil {
 		panic(err)
 	}

@@ -40,7 +40,7 @@ func TestSorted(t *testing.T) {
 	}
 
 	// Rows that come later are put in order when all are there.
-	input, _ := manyCases(t, b.entries[0], 3000)
+	input, _ := manyCases(t, entries[0], 3000)
 	p = b.begin(b.file("many.in", input))
 	b.Until("some rows", func() bool { return p.table.Rows() > 0 })
 	sorted(columnMoves, true)

@@ -60,6 +60,9 @@ type bench struct {
 // kept is the command that is kept.
 func (b *bench) kept() string { return b.shell.Preferences().String(prefCommand) }
 
+// entries are the puzzles of all tests, which share tables.
+var entries = catalogue.Catalogue()
+
 // open opens the page with a command and no tests.
 func open(t *testing.T, command string) *bench {
 	t.Helper()
@@ -67,7 +70,7 @@ func open(t *testing.T, command string) *bench {
 	b := &bench{harness: s, Queue: s.Queue}
 	s.Preferences().SetString(prefCommand, command)
 	b.Page = New(s.Shell, Deps{
-		Entries: catalogue.Catalogue(),
+		Entries: entries,
 		Show: func(_ model.Position, right, moves []model.Move) error {
 			b.right, b.moves = right, moves
 			return nil
@@ -328,6 +331,8 @@ func TestWhatCantBeRun(t *testing.T) {
 	b := faulty(t, "right")
 	for command, want := range map[string]string{
 		"/no/such/program": "There is no program",
+		"no-such-program":  "There is no program",
+		"/no/program.py":   "There is no program",
 		`"half`:            "quotation mark",
 
 		fmt.Sprintf("%q right solver.py", program): "There is no file solver.py in ",

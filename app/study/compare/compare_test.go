@@ -24,13 +24,16 @@ import (
 	"quadrille/widgets/tables"
 )
 
+// entries are the puzzles of all tests, which share tables.
+var entries = catalogue.Catalogue()
+
 // bench is a window for a page.
 type bench struct{ *shelltest.Harness }
 
 // open opens a page on the position of an ID. engine replaces the engine, unless it is nil.
 func open(t *testing.T, id string, engine func(waiter) solver.Engine) (*bench, *Page) {
 	t.Helper()
-	plan, err := measure.ReadLink(catalogue.Catalogue(), measure.LinkPrefix+id)
+	plan, err := measure.ReadLink(entries, measure.LinkPrefix+id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +84,7 @@ func (c *comparison) find(t *testing.T, algorithm, heuristic string) *row {
 // TestCompareRunsEveryMethod compares what the page shows with what the engine
 // says of the same searches.
 func TestCompareRunsEveryMethod(t *testing.T) {
-	for _, e := range catalogue.Catalogue() {
+	for _, e := range entries {
 		searcher, ok := e.Engine.(solver.Searcher)
 		if _, draws := e.Engine.(solver.Drawer); !ok || !draws {
 			continue
@@ -267,7 +270,7 @@ func TestLeavingTheComparison(t *testing.T) {
 // TestCompareLimitOfOneRun gives all runs a limit that only breadth-first reaches. Runs have the
 // limit that is set when they begin.
 func TestCompareLimitOfOneRun(t *testing.T) {
-	b, p := open(t, near(t, catalogue.Catalogue()[1], 8), nil)
+	b, p := open(t, near(t, entries[1], 8), nil)
 	b.Preferences().SetInt(shell.PrefMemory, 1)
 	b.runAll(p)
 	for i, r := range p.shown.rows {

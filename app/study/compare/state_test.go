@@ -105,6 +105,8 @@ func TestClaimsOnThePage(t *testing.T) {
 	}
 	if v := p.charts[0].View().(charts.LineChartView); len(v.Series) != 4 || len(v.Series[1].Points) != 31 || len(v.Series[0].Points) != 0 {
 		t.Errorf("before the run the chart shows %+v", v.Series)
+	} else if i := slices.IndexFunc(v.Series[1].Band, func(b [2]float64) bool { return b[0] > b[1] }); i >= 0 {
+		t.Errorf("the area at %v is %v", v.Series[1].Points[i], v.Series[1].Band[i])
 	}
 	b.runAll(p)
 	b.Until("the verdict", func() bool { return p.many.judgement.Verdict != "" })

@@ -85,10 +85,21 @@ func TestSpread(t *testing.T) {
 	}
 }
 
+// entries are the puzzles of all tests, which share tables.
+var entries = catalogue.Catalogue()
+
+func TestWritten(t *testing.T) {
+	for x, want := range map[float64]string{0: "0", 3: "3", -3: "-3", 9: "9", 2.449: "2.4", 10: "10", 12.4: "12", 1234567: "1,234,567"} {
+		if got := Written(x); got != want {
+			t.Errorf("%v is written %q, want %q", x, got, want)
+		}
+	}
+}
+
 // TestDraw: samples hold what they say, no position twice, and the same for the same
 // seed.
 func TestDraw(t *testing.T) {
-	for _, e := range catalogue.Catalogue() {
+	for _, e := range entries {
 		_, draws := e.Engine.(solver.Drawer)
 		for _, s := range []Sample{
 			{Count: 8, Seed: 3},
@@ -122,7 +133,7 @@ func TestLinks(t *testing.T) {
 		"?breadth-first&n=9&seed=1&drawn=anything", "?claim=eight-weights&breadth-first&n=9&seed=2&walk=60",
 		"?breadth-first&case=" + cataloguetest.First() + "&case=" + cataloguetest.First(),
 	} {
-		if p, err := ReadLink(catalogue.Catalogue(), link+want); err != nil || p.Link() != link+want {
+		if p, err := ReadLink(entries, link+want); err != nil || p.Link() != link+want {
 			t.Errorf("%s: %s, %v", want, p.Link(), err)
 		}
 	}
@@ -130,7 +141,7 @@ func TestLinks(t *testing.T) {
 		"", link[len(LinkPrefix):], link + "?n=x", link + "?n=-1", link + "?n=0", link + "?distance=1-3", link + "?n=3&distance=3-1", link + "?n=5001", link + "?seed=x", link + "?x=1", link + "?x=anything", link + "?drawn=x", link + "?x", link + "?claim=x",
 		link + "?claim=eight-weights&x", link + "?x&claim=eight-weights",
 	} {
-		if p, err := ReadLink(catalogue.Catalogue(), bad); err == nil {
+		if p, err := ReadLink(entries, bad); err == nil {
 			t.Errorf("%q: %+v", bad, p)
 		}
 	}
@@ -139,7 +150,7 @@ func TestLinks(t *testing.T) {
 // claimOf returns the claim with the name.
 func claimOf(t *testing.T, name string) Claim {
 	t.Helper()
-	c, err := FindClaim(catalogue.Catalogue(), name)
+	c, err := FindClaim(entries, name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,7 +162,7 @@ func TestVerdicts(t *testing.T) {
 	c := claimOf(t, "eight-bidirectional")
 	link := LinkPrefix + cataloguetest.First() + "?claim=" + c.Name()
 	plan, err := c.Plan()
-	if named, fault := ReadLink(catalogue.Catalogue(), link); err != nil || fault != nil || named.Link() != plan.Link() {
+	if named, fault := ReadLink(entries, link); err != nil || fault != nil || named.Link() != plan.Link() {
 		t.Errorf("the claim by its name: %s, %v, %v", named.Link(), err, fault)
 	}
 	plan.Sample.Count, plan.Sample.From, plan.Sample.To = 60, 10, 12
@@ -209,7 +220,7 @@ func TestRatioOfTotals(t *testing.T) {
 // TestSeeds: with another seed a verdict is the same or not decided, and what is within the tolerance at
 // a distance is never outside. QUADRILLE_CLAIMS adds the claims that take minutes.
 func TestSeeds(t *testing.T) {
-	for _, c := range Claims(catalogue.Catalogue()) {
+	for _, c := range Claims(entries) {
 		plan, err := c.Plan()
 		if err != nil {
 			t.Fatal(err)

@@ -9,9 +9,12 @@ import (
 	"quadrille/solver"
 )
 
+// entries are the puzzles of all tests, which share tables.
+var entries = catalogue.Catalogue()
+
 // Every method has a name that is read back, with any weight and ties.
 func TestNames(t *testing.T) {
-	s := catalogue.Catalogue()[0].Engine.(solver.Searcher)
+	s := entries[0].Engine.(solver.Searcher)
 	named := map[string]bool{}
 	for _, m := range all(s) {
 		choices := solver.AllTies
@@ -52,7 +55,7 @@ func TestNames(t *testing.T) {
 
 // TestExpressions: a heuristic that isn't saved is a part of a method's name, in links too.
 func TestExpressions(t *testing.T) {
-	s := catalogue.Catalogue()[0].Engine.(solver.Searcher)
+	s := entries[0].Engine.(solver.Searcher)
 	for name, want := range map[string]string{
 		"a-star:manhattan+2*conflict":              "a-star:'manhattan+2*conflict'",
 		"a-star:'manhattan'":                       "a-star:'manhattan'",
@@ -74,7 +77,7 @@ func TestExpressions(t *testing.T) {
 
 // TestShortNames: short names of different methods differ, and are no longer than the names.
 func TestShortNames(t *testing.T) {
-	for _, e := range catalogue.Catalogue() {
+	for _, e := range entries {
 		s, ok := e.Engine.(solver.Searcher)
 		if !ok {
 			continue

@@ -78,14 +78,17 @@ func (b *bench) begun(m method.Method) {
 	b.counted_()
 }
 
+// entries are the puzzles of all tests, which share tables.
+var entries = catalogue.Catalogue()
+
 func first() (catalogue.Entry, model.Position) {
-	e := catalogue.Catalogue()[0]
+	e := entries[0]
 	return e, e.Puzzle.Default()
 }
 
 // eachPuzzle tests the puzzles whose engines run textbook algorithms.
 func eachPuzzle(t *testing.T, run func(t *testing.T, e catalogue.Entry)) {
-	for _, e := range catalogue.Catalogue() {
+	for _, e := range entries {
 		if _, searches := e.Engine.(solver.Searcher); !searches {
 			continue
 		}
@@ -293,7 +296,7 @@ func TestLines(t *testing.T) {
 func TestCodeAtTheEnd(t *testing.T) {
 	e, at := first()
 	for _, name := range []string{"a-star,manhattan", "ida-star,manhattan"} {
-		s, err := Read(catalogue.Catalogue(), "watch:"+at.String()+"?"+name+"@999999999")
+		s, err := Read(entries, "watch:"+at.String()+"?"+name+"@999999999")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -340,6 +343,9 @@ func TestSelection(t *testing.T) {
 	e, at := first()
 	p := open(t, e, State{Position: at, At: 20})
 	v := p.treeView()
+	if v.Next != p.shell.Text("watch.legend.next") || v.Cut != "" {
+		t.Errorf("the legend of a search without bounds has %q and %q", v.Next, v.Cut)
+	}
 	for _, n := range p.now.nodes {
 		v.Choose(n)
 		p.rested()
@@ -374,7 +380,7 @@ func TestSelection(t *testing.T) {
 func TestPartAroundANode(t *testing.T) {
 	e, at := first()
 	for _, name := range []string{"breadth-first", "ida-star,manhattan"} {
-		s, err := Read(catalogue.Catalogue(), "watch:"+at.String()+"?"+name+"@900")
+		s, err := Read(entries, "watch:"+at.String()+"?"+name+"@900")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -399,7 +405,6 @@ func TestPartAroundANode(t *testing.T) {
 }
 
 func TestLinks(t *testing.T) {
-	entries := catalogue.Catalogue()
 	e, at := first()
 	for _, link := range []string{
 		"?a-star,manhattan@120", "?ida-star,linear-conflict@7,levels", "?breadth-first@0,map",
@@ -418,7 +423,7 @@ func TestLinks(t *testing.T) {
 	if s, err := Read(entries, "watch:"+at.String()); err != nil || !reflect.DeepEqual(s, State{Position: at}) {
 		t.Errorf("a bare link is read as %+v, %v", s, err)
 	}
-	if s, err := Read(entries, "watch:"+at.String()+"@7"); err != nil || s.At != 7 {
+	if s, err := Read(entries, "watch:"+at.String()+"@7,tree"); err != nil || s.At != 7 {
 		t.Errorf("a link without a method is read as %+v, %v", s, err)
 	}
 	for link, column := range map[string]int{
@@ -449,7 +454,7 @@ func TestLinksInHelp(t *testing.T) {
 		}
 		for _, match := range regexp.MustCompile(`\]\((watch:[^)]*)\)`).FindAllStringSubmatch(string(page), -1) {
 			found++
-			if _, err := Read(catalogue.Catalogue(), match[1]); err != nil {
+			if _, err := Read(entries, match[1]); err != nil {
 				t.Errorf("%s: %s: %v", name, match[1], err)
 			}
 		}
@@ -462,7 +467,7 @@ func TestLinksInHelp(t *testing.T) {
 // TestSides: a bidirectional search lists both sides, and the levels have a row for each.
 func TestSides(t *testing.T) {
 	e, at := first()
-	s, err := Read(catalogue.Catalogue(), "watch:"+at.String()+"?bidirectional@30,levels")
+	s, err := Read(entries, "watch:"+at.String()+"?bidirectional@30,levels")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -494,7 +499,7 @@ func TestSides(t *testing.T) {
 
 // TestReopening: reopened states are counted like the search counts them, and marked.
 func TestReopening(t *testing.T) {
-	e := catalogue.Catalogue()[1]
+	e := entries[1]
 	m, err := method.Parse(e.Engine.(solver.Searcher), "weighted-a-star:centre:3")
 	if err != nil {
 		t.Fatal(err)
@@ -579,7 +584,7 @@ func TestPictures(t *testing.T) {
 // go to ends of phases. Forward and back show the same moments, with the counts of the phase.
 func TestByPhases(t *testing.T) {
 	e, _ := first()
-	s, err := Read(catalogue.Catalogue(), "watch:"+near(t, e, 22).String()+"?iterative-deepening@0,levels")
+	s, err := Read(entries, "watch:"+near(t, e, 22).String()+"?iterative-deepening@0,levels")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -601,6 +606,10 @@ func TestByPhases(t *testing.T) {
 		}
 		if p.now.beyond != (p.at() > search.Logged) || !p.atEnd() && p.status.Text != p.shell.Text("watch.byPhases") {
 			t.Errorf("at %d: beyond %v, %q", p.at(), p.now.beyond, p.status.Text)
+		}
+		unknown := search.Figures{Expanded: int(p.at()), Waiting: -1, Generated: -1, PeakStored: -1, Distinct: -1}
+		if p.now.beyond && !p.atEnd() && p.now.figures != unknown {
+			t.Errorf("at %d the figures are %+v, though nothing is logged", p.at(), p.now.figures)
 		}
 		if want := p.phases[phase].Levels; p.now.beyond && (len(want) == 0 || !reflect.DeepEqual(p.now.levels, want)) {
 			t.Errorf("at %d: the levels are %v, want %v", p.at(), p.now.levels, want)

@@ -384,6 +384,7 @@ func TestCardsLeaveInSight(t *testing.T) {
 	}{
 		{fyne.NewPos(0, 0), fyne.NewSize(400, 50), true},
 		{fyne.NewPos(0, 560), fyne.NewSize(500, 80), true},
+		{fyne.NewPos(0, 560), fyne.NewSize(900, 80), true},
 		{fyne.NewPos(540, 60), fyne.NewSize(360, 580), true},
 		{fyne.NewPos(0, 60), fyne.NewSize(360, 580), true},
 		{fyne.NewPos(0, 0), all, false},
