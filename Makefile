@@ -133,9 +133,14 @@ lint: setup-lint $(golangci_lint) ## Check the formatting, go.mod and shell scri
 	$(say) 'Shell scripts (shellcheck)'
 	shellcheck scripts/*.sh packaging/linux/install.sh .ci/run
 
-# In make test the tests of app run once, under the race detector.
+# In make test the tests of app run once, under the race detector; but not packages without
+# goroutines, nor tests that need long and one goroutine.
+raced = $(shell $(headless) list -tags ci ./app/... | grep -vE 'app/(catalogue|files/(export|picture|source|text)|judges/generate|session|study/(measure|method)|translate|window/(help|settings))')
+alone := ^Test(PagesFitTheSmallestWindow|PositionFile|TextsAreSaidAndDrawn|KeysWorkAfterEveryCommand|FontsAreParsedOnce|PasteKeepsTheGoal|WhatAFileIs|$\
+	MalformedTextIsRefusedAndChangesNothing|DamagedSessions|EndlessInput|Picture|HeuristicOfSamples|DefaultTests|Shrink|Refutations|Verdicts)$$
+
 unit_packages = ./...
-test: unit_packages = $(shell $(headless) list -tags ci ./... | grep -v 'quadrille/app\(/\|$$\)')
+test: unit_packages = $(filter-out $(raced),$(shell $(headless) list -tags ci ./...))
 
 .PHONY: unit
 unit: ## Run the tests that open no window; needs only Go (first 4 min, then 2)
@@ -156,7 +161,8 @@ race: ## Run the tests of the packages with goroutines under the race detector (
 	@# Of the engines, only the tests with several goroutines. In the tests of
 	@# app, packages that only compute are not instrumented: ten times faster.
 	CGO_ENABLED=1 go test -race -tags ci -timeout 15m -run 'TestContract/(Concurrency|Cancel|Progress)|Tables|GivenUp|Workers|Shared' ./solver/...
-	CGO_ENABLED=1 go test -race $(addprefix -gcflags=,$(addsuffix =-race=false,$(computing))) -tags ci -timeout 15m ./app/...
+	CGO_ENABLED=1 go test -race $(addprefix -gcflags=,$(addsuffix =-race=false,$(computing))) -tags ci -timeout 15m -skip '$(alone)' $(raced)
+	$(headless) test -tags ci -timeout 15m -run '$(alone)' ./app ./app/cli ./app/judges/judging ./app/study/workshop
 
 .PHONY: e2e
 e2e: setup-test ## Click through the real window on a virtual display (Linux); pictures in e2e/out (first 6 min, then 5)
@@ -177,7 +183,7 @@ gallery: setup-test ## Take pictures of all states and pages into e2e/out/galler
 	$(headless) test -tags ci,e2e,gallery -run 'Gallery|Pages' -count 1 -timeout 20m ./e2e
 
 .PHONY: pictures
-pictures: setup-test ## Renew the pictures in docs/ from the real window (3 min)
+pictures: setup-pictures ## Renew the pictures in docs/ from the real window (3 min)
 	$(window) -o bin/e2e/quadrille .
 	$(headless) test -tags ci,e2e,pictures -run Pictures -count 1 -timeout 20m ./e2e
 

@@ -2,16 +2,16 @@
 # Installs the system packages that a job needs, if they are missing. It knows apt,
 # dnf, pacman and brew, says what it does, and uses sudo only to install packages.
 #
-#   scripts/setup.sh run|test|lint|package|package-windows|package-test|font|icon
+#   scripts/setup.sh run|test|pictures|lint|package|package-windows|package-test|font|icon
 set -euo pipefail
 
 readonly job=${1:-}
 
 main() {
   case $job in
-    run | test | lint | package | package-windows | package-test | font | icon) ;;
+    run | test | pictures | lint | package | package-windows | package-test | font | icon) ;;
     *)
-      echo "usage: scripts/setup.sh run|test|lint|package|package-windows|package-test|font|icon" >&2
+      echo "usage: scripts/setup.sh run|test|pictures|lint|package|package-windows|package-test|font|icon" >&2
       exit 2
       ;;
   esac
@@ -81,17 +81,20 @@ packages() {
     # resizes windows, D-Bus for a file chooser, and the shells that complete commands.
     apt-test)
       echo "$(packages apt run)" "$(packages apt lint)" \
-        xvfb libgl1-mesa-dri xdotool imagemagick xclip openbox wmctrl dbus bash zsh fish
+        xvfb libgl1-mesa-dri xdotool xclip openbox wmctrl dbus bash zsh fish
       ;;
     dnf-test)
       echo "$(packages dnf run)" "$(packages dnf lint)" \
-        xorg-x11-server-Xvfb mesa-dri-drivers xdotool ImageMagick xclip openbox wmctrl dbus-daemon bash zsh fish
+        xorg-x11-server-Xvfb mesa-dri-drivers xdotool xclip openbox wmctrl dbus-daemon bash zsh fish
       ;;
     pacman-test)
       echo "$(packages pacman run)" "$(packages pacman lint)" \
-        xorg-server-xvfb mesa xdotool imagemagick xclip openbox wmctrl dbus bash zsh fish
+        xorg-server-xvfb mesa xdotool xclip openbox wmctrl dbus bash zsh fish
       ;;
     brew-test) packages brew lint ;;
+
+    dnf-pictures) echo "$(packages dnf test)" ImageMagick ;;
+    *-pictures) echo "$(packages "$1" test)" imagemagick ;;
 
     apt-package) echo "$(packages apt run)" xz-utils dpkg ;;
     dnf-package | pacman-package) echo "$(packages "$1" run)" xz dpkg ;;
