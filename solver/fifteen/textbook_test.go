@@ -97,7 +97,14 @@ func TestPublishedMeans(t *testing.T) {
 		}
 		sum := 0
 		for _, b := range positions {
-			sum += e.Estimate(b)
+			estimate := e.Estimate(b)
+			sum += estimate
+			for _, part := range e.Parts(b) {
+				estimate -= part.Value
+			}
+			if estimate != 0 {
+				t.Fatalf("%s: the parts of %v add up to %d less than its estimate", id, b, estimate)
+			}
 		}
 		mean := float64(sum) / boards
 		t.Logf("%s: %.2f, published %.1f", id, mean, want)
