@@ -171,8 +171,12 @@ func (c useCase) watch(t *testing.T, s solver.Searcher, p model.Position) {
 		if at == 0 && r.Estimate() != n.H {
 			t.Errorf("%v, %+v: the estimate of the start is %d, its h %d", p, c.spec, r.Estimate(), n.H)
 		}
+		found, back := m.Found()
 		if !r.Step() {
 			return
+		}
+		if found >= 0 || back >= 0 {
+			t.Errorf("%v, %+v: %d and %d are found, and the search goes on", p, c.spec, found, back)
 		}
 	}
 }
