@@ -80,7 +80,7 @@ var verbs = map[string]func(p *player, rest string, words []string){
 	// launch makes the window small: painting it is most of the work.
 	"launch": func(p *player, _ string, words []string) {
 		p.Window = p.started.Launch(words...)
-		p.Resize(1060, 680)
+		p.Resize(1200, 680)
 	},
 	"click": func(p *player, _ string, words []string) { p.Click(p.cell(words[0]), words[1:]...) },
 	"drag":  func(p *player, _ string, words []string) { p.Drag(p.cell(words[0]), p.cell(words[1])) },
