@@ -113,7 +113,7 @@ package-test: setup-package-test package package-windows web ## Install and use 
 ##@ Check
 
 .PHONY: test
-test: setup-test lint unit same race e2e ## Install the tools for the checks and run all checks (first 24 min, then 11)
+test: setup-test lint unit same race e2e ## Install the tools for the checks and run all checks (first 20 min, then 8)
 	$(say) 'All checks passed.'
 
 .PHONY: lint
@@ -156,7 +156,7 @@ computing := ./solver/... ./model/... fyne.io/fyne/v2/internal/painter/... githu
 	github.com/srwiley/... github.com/anthonynsimon/... golang.org/x/image/... image/... compress/... regexp/...
 
 .PHONY: race
-race: ## Run the tests of the packages with goroutines under the race detector (5 min)
+race: ## Run the tests of the packages with goroutines under the race detector (3 min)
 	$(say) 'Race detector'
 	@# Of the engines, only the tests with several goroutines. In the tests of
 	@# app, packages that only compute are not instrumented: ten times faster.
@@ -165,7 +165,7 @@ race: ## Run the tests of the packages with goroutines under the race detector (
 	$(headless) test -tags ci -timeout 15m -run '$(alone)' ./app ./app/cli ./app/judges/judging ./app/study/workshop
 
 .PHONY: e2e
-e2e: setup-test ## Click through the real window on a virtual display (Linux); pictures in e2e/out (first 6 min, then 5)
+e2e: setup-test ## Click through the real window on a virtual display (Linux); pictures in e2e/out (first 4 min, then 3)
 	$(say) 'The real window'
 ifeq ($(shell uname -s),Linux)
 	$(window) -o bin/e2e/quadrille .
@@ -192,7 +192,7 @@ fuzz: ## Run each fuzz target for FUZZ_TIME, 10s by default (3 min)
 	scripts/fuzz.sh $(FUZZ_TIME)
 
 .PHONY: mutate
-mutate: bin/gremlins ## Change operators in 110 lines, one at a time, and count by package how many changes the tests notice (2 h)
+mutate: bin/gremlins ## Change operators in 190 lines, one at a time, and count by package how many changes the tests notice (2 h)
 	scripts/mutate.sh $(MUTANT_LINES) $(MUTANT_SEED)
 
 .PHONY: soak
