@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -223,6 +224,18 @@ func TestProseLinks(t *testing.T) {
 	if want := strings.Repeat("i", 50); len(followed) != 1 || followed[0] != want {
 		t.Fatalf("followed by keys: %q", followed)
 	}
+	chosen := p.sheet.links[49].areas
+	drawn := p.sheet.draw(fyne.Size{})
+	for i, area := range chosen { // links are drawn first
+		if want := area.Outlined(ColorAccent, 2); !reflect.DeepEqual(drawn[i], want) {
+			t.Errorf("around the link chosen is drawn %+v, want %+v", drawn[i], want)
+		}
+	}
+	w.Canvas().Unfocus()
+	if slices.ContainsFunc(p.sheet.draw(fyne.Size{}), func(s Shape) bool { return reflect.DeepEqual(s, chosen[0].Outlined(ColorAccent, 2)) }) {
+		t.Error("the link chosen is marked without the focus")
+	}
+	w.Canvas().Focus(p.Focusable())
 	if y := p.sheet.links[49].areas[0].At.Y; y < p.Offset.Y || y > p.Offset.Y+p.Size().Height {
 		t.Errorf("the link chosen is at %v, in sight from %v", y, p.Offset.Y)
 	}
