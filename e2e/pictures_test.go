@@ -100,12 +100,13 @@ func (f *film) rest(shown time.Duration) {
 	f.shoot(shown)
 }
 
-// run takes pictures for a while, as fast as it can.
+// run takes pictures for a while, at most seven in a second: more are too many for ImageMagick.
 func (f *film) run(whole time.Duration) {
 	f.t.Helper()
 	for begin := time.Now(); time.Since(begin) < whole; {
 		before := time.Now()
 		f.shoot(0)
+		time.Sleep(time.Until(before.Add(time.Second / 7)))
 		f.args[len(f.args)-2] = strconv.Itoa(int(time.Since(before) / (10 * time.Millisecond)))
 	}
 }
