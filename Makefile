@@ -133,10 +133,10 @@ lint: setup-lint $(golangci_lint) ## Check the formatting, go.mod and shell scri
 	$(say) 'Shell scripts (shellcheck)'
 	shellcheck scripts/*.sh packaging/linux/install.sh .ci/run
 
-# In make test the tests of app run once, under the race detector; but not packages without
-# goroutines, nor tests that need long and one goroutine.
+# In make test the tests of app run once: under the race detector, unless the package has no
+# goroutines or the test is a long one of a single goroutine.
 raced = $(shell $(headless) list -tags ci ./app/... | grep -vE 'app/(catalogue|files/(export|picture|source|text)|judges/generate|session|study/(measure|method)|translate|window/(help|settings))')
-alone := ^Test(PagesFitTheSmallestWindow|PositionFile|TextsAreSaidAndDrawn|KeysWorkAfterEveryCommand|FontsAreParsedOnce|PasteKeepsTheGoal|WhatAFileIs|$\
+single := ^Test(PagesFitTheSmallestWindow|PositionFile|TextsAreSaidAndDrawn|KeysWorkAfterEveryCommand|FontsAreParsedOnce|PasteKeepsTheGoal|WhatAFileIs|$\
 	MalformedTextIsRefusedAndChangesNothing|DamagedSessions|EndlessInput|Picture|HeuristicOfSamples|DefaultTests|Shrink|Refutations|Verdicts)$$
 
 unit_packages = ./...
@@ -156,13 +156,13 @@ computing := ./solver/... ./model/... fyne.io/fyne/v2/internal/painter/... githu
 	github.com/srwiley/... github.com/anthonynsimon/... golang.org/x/image/... image/... compress/... regexp/...
 
 .PHONY: race
-race: ## Run the tests of the packages with goroutines under the race detector (3 min)
+race: ## Run the tests of the packages with goroutines under the race detector (4 min)
 	$(say) 'Race detector'
 	@# Of the engines, only the tests with several goroutines. In the tests of
 	@# app, packages that only compute are not instrumented: ten times faster.
 	CGO_ENABLED=1 go test -race -tags ci -timeout 15m -run 'TestContract/(Concurrency|Cancel|Progress)|Tables|GivenUp|Workers|Shared' ./solver/...
-	CGO_ENABLED=1 go test -race $(addprefix -gcflags=,$(addsuffix =-race=false,$(computing))) -tags ci -timeout 15m -skip '$(alone)' $(raced)
-	$(headless) test -tags ci -timeout 15m -run '$(alone)' ./app ./app/cli ./app/judges/judging ./app/study/workshop
+	CGO_ENABLED=1 go test -race $(addprefix -gcflags=,$(addsuffix =-race=false,$(computing))) -tags ci -timeout 15m -skip '$(single)' $(raced)
+	$(headless) test -tags ci -timeout 15m -run '$(single)' ./app ./app/cli ./app/judges/judging ./app/study/workshop
 
 .PHONY: e2e
 e2e: setup-test ## Click through the real window on a virtual display (Linux); pictures in e2e/out (first 4 min, then 3)

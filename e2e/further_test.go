@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -40,7 +41,9 @@ func TestFurtherStarts(t *testing.T) {
 	awaitSetting(`"appearance": 2`) // which the next start reads
 	awaitPage(first, dark)
 	view, english, _ := first.plan.menu("View", "Language", "English")
-	d.start(d.command("sh", "-c", "while :; do :; done"))
+	for range runtime.NumCPU() {
+		d.start(d.command("sh", "-c", "while :; do :; done"))
+	}
 
 	start := entries[0].Puzzle.Default().String()
 	check := func(w *Window) {

@@ -23,11 +23,11 @@ cd "$work/program"
 go list -tags ci -f '{{range .GoFiles}}{{$.Dir}}/{{.}}{{"\n"}}{{end}}' ./... | sed "s|^$PWD/||" |
   grep -vE '(^e2e|test/|^scripts|/toy)' | grep -vE "$pixels" |
   xargs grep -nE '[^:]([<>]=?|[!=]=|&&|\|\||[-+*/%]=?|\+\+|--) ?' |
-  grep -vE '^[^:]+:[0-9]+:\s*(//|"|import|case "[^"]*":$)|Getpid\(\) == 1' | # that would end all of the user's processes
+  grep -vE '^[^:]+:[0-9]+:\s*(//|"|import|case "[^"]*":$)|Getpid\(\) == 1' | # changed, that would end all of the user's processes
   LC_ALL=C sort | shuf -n "$lines" --random-source=<(openssl enc -aes-256-ctr -pass "pass:$seed" -pbkdf2 -nosalt </dev/zero 2>/dev/null) >"$work/drawn"
 
-# In the place of go, this stops at the first package whose tests fail, and the one with the mutant is
-# first. gremlins mutates lines that tests reach: it is told that these are the drawn ones.
+# In the place of go, this stops at the first packages whose tests fail; the one with the mutant is
+# tested first, then four importers at a time. gremlins mutates lines that tests reach: it is told that these are the drawn ones.
 go list -tags ci -f '{{.ImportPath}} {{join .Imports " "}} {{join .TestImports " "}} {{join .XTestImports " "}} ' ./... >"$work/imports"
 mkdir "$work/bin"
 cat >"$work/bin/go" <<'SHIM'
@@ -37,7 +37,7 @@ if [[ " $* " == *" -coverprofile "* ]]; then
   while [[ $1 != -coverprofile ]]; do shift; done
   echo 'mode: set' >"$2"
   sed 's|^\([^:]*\):\([0-9]*\):.*|quadrille/\1:\2.1,\2.999 1 1|' "$work/drawn" >>"$2"
-  sleep 1 # ten minutes for each mutant, by the coefficient
+  sleep 1 # twenty minutes for each mutant, by the coefficient
 elif [[ " $* " == *" -failfast "* ]]; then
   package=${!#}
   "$go" build -tags ci "$package" || exit 2 # no program any more

@@ -81,7 +81,7 @@ func puzzleOf(f *judge.Format) model.Puzzle {
 func TestBadReplies(t *testing.T) {
 	for _, c := range []struct {
 		format, text string
-		want         string // what is read: the length of each reply, or x and the place of the fault
+		want         string // what is read: the length of each reply, or x with line and column of the fault
 	}{
 		{"hdu1043", "dd\nd?d\ndlu\n", "2 x2:2 3"},
 		{"hdu1043", "?\n?\n", "x1:1 x2:1"},
