@@ -38,7 +38,7 @@ func TestPages(t *testing.T) {
 	for i, appearance := range []string{"light", "dark", "light-contrast", "dark-contrast"} {
 		for _, language := range []string{"en", "zh-Hans"} {
 			for _, size := range sizes[min(i, 2):] { // the smallest only in light
-				d := NewDesktop(t, "-screen", "0", "1920x1080x24")
+				d := NewDesktop(t, "-screen", "0", "2600x1600x24") // a window that is in part outside has no picture
 				d.write(".config/app.quadrille/settings.json",
 					fmt.Sprintf(`{"tourSeen":true,"language":%q,"appearance":%d,"highContrast":%d,"judgedCommand":"python3 solve.py"}`, language, i%2+1, i/2))
 				visitPages(d.Launch(), size, fmt.Sprintf("%s-%dx%d-%s", appearance, size.X, size.Y, language))
