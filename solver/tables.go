@@ -65,6 +65,10 @@ func (t *Tables[K, T]) Get(ctx context.Context, key K, progress Progress) (table
 		e = t.start(key)
 	}
 	t.touch(e)
+	if e.done { // without an error: a build that fails has no entry
+		t.mu.Unlock()
+		return e.table, nil
+	}
 	e.waiting++
 	t.mu.Unlock()
 

@@ -28,7 +28,8 @@ type Batch struct {
 }
 
 // Solve reads the cases of a text, solves them on the given number of workers, at least 1, and
-// passes them to emit in order, on the calling goroutine. Before each Read, which may block, Solve sends all cases read so far to the workers.
+// passes them to emit in order, on the calling goroutine, in a slice that is valid during the call.
+// Before each Read, which may block, Solve sends all cases read so far to the workers.
 //
 // Solve ends with the first error of reading, solving or emit, or when ctx is done; nil means
 // that emit got all cases. Its memory does not depend on their number. Solve does not wait for a
@@ -65,6 +66,8 @@ func (b Batch) Solve(ctx context.Context, in io.Reader, workers int, emit func([
 		if ended != nil {
 			return ended
 		}
+		c.results = c.results[:0]
+		pipe.spare.Put(c)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -17,6 +18,7 @@ type pipeline struct {
 	ctx   context.Context // of the run; here because Read has no ctx parameter
 	todo  chan *chunk     // to the workers
 	order chan *chunk     // to the caller, who waits for each chunk in turn
+	spare sync.Pool       // of chunks that emit is done with
 	size  atomic.Int64    // cases in each of the next chunks
 
 	in      io.Reader // the text
@@ -31,8 +33,8 @@ type chunk struct {
 }
 
 const (
-	// mostCases is the greatest number of cases in a chunk.
-	mostCases = 64
+	// mostCases is the greatest number of cases in a chunk, 30 KB.
+	mostCases = 256
 	// share is the desired time to solve a chunk: long compared with the time to pass it,
 	// short enough to spread a few slow cases over all workers.
 	share = time.Millisecond
@@ -46,6 +48,7 @@ func newPipeline(ctx context.Context, in io.Reader, workers int) *pipeline {
 		// When this many chunks are being solved, reading waits.
 		order: make(chan *chunk, 2*workers),
 	}
+	p.spare.New = func() any { return &chunk{solved: make(chan error, 1)} }
 	p.size.Store(1)
 	return p
 }
@@ -79,7 +82,7 @@ func (p *pipeline) Read(buffer []byte) (int, error) {
 // add adds a case to the current chunk and passes the chunk on when it is full.
 func (p *pipeline) add(c judge.Case) error {
 	if p.filling == nil {
-		p.filling = &chunk{results: make([]Result, 0, p.size.Load()), solved: make(chan error, 1)}
+		p.filling = p.spare.Get().(*chunk)
 	}
 	p.filling.results = append(p.filling.results, Result{Case: c})
 	if int64(len(p.filling.results)) < p.size.Load() {
