@@ -11,6 +11,7 @@ import (
 type target struct {
 	*databases
 	*shape
+	space   *sliding.Space
 	goal    uint8 // the cell of the goal's blank
 	lookups [lookups]lookup
 	// steps are, for each lookup, the steps of the pattern's tiles, by the blank's cell and move:
@@ -49,7 +50,7 @@ const (
 )
 
 func newTarget(d *databases, goal uint8) *target {
-	t := &target{databases: d, shape: shapes[7](), goal: goal}
+	t := &target{databases: d, shape: shapes[7](), space: sliding.NewSpace(side, goal), goal: goal}
 	kind, toPlan := toPlan(goal)
 	var uses []use
 	var home [lookups]cellSet // by lookup: its tiles' cells in the goal
@@ -107,7 +108,7 @@ func (t *target) leave(tile uint8, one sums) {
 		for m, to := range neighbours[cell] {
 			switch {
 			case to == offBoard:
-			case manhattan(cell, tile) > manhattan(to, tile):
+			case t.space.Manhattan(cell, tile) > t.space.Manhattan(to, tile):
 				t.alone[tile][cell*uint8(moves)+uint8(m)] += one
 			default:
 				t.alone[tile][cell*uint8(moves)+uint8(m)] -= one
@@ -115,9 +116,6 @@ func (t *target) leave(tile uint8, one sums) {
 		}
 	}
 }
-
-// manhattan returns the number of moves between two cells.
-func manhattan(a, b uint8) int { return sliding.Manhattan(side, int(a), int(b)) }
 
 // lens maps the cells of a board to those of a pattern.
 type lens struct {
@@ -173,7 +171,7 @@ func (t *target) root(b board) node {
 	}
 	for cell := range uint8(cells) {
 		if tile := b.At(cell); tile != t.goal {
-			n.sums += sums(manhattan(cell, tile)) * t.left[tile]
+			n.sums += sums(t.space.Manhattan(cell, tile)) * t.left[tile]
 		}
 	}
 	return n

@@ -46,12 +46,12 @@ func Features[B sliding.Board](sliding.Position[B]) []solver.Feature {
 	}
 	return []solver.Feature{
 		feature("misplaced", solver.AllMoves, misplaced.all),
-		feature("manhattan", solver.AllMoves, tileValue(Manhattan).all),
+		feature("manhattan", solver.AllMoves, manhattan.all),
 		feature("rows", solver.AllMoves, tileValue(rowsAway).all),
 		feature("cols", solver.AllMoves, tileValue(columnsAway).all),
 		feature("conflict", solver.NoBound, (*Space).conflicts),
 		feature("inversions", solver.NoBound, (*Space).inversions),
-		feature("blank", solver.AllMoves, func(d *Space, s State) int { return Manhattan(d.Side, int(s.Find(d.Blank)), int(d.Blank)) }),
+		feature("blank", solver.AllMoves, func(d *Space, s State) int { return d.Manhattan(s.Find(d.Blank), d.Blank) }),
 		database("pdb", solver.AllMoves),
 		database("apdb", solver.OwnMoves),
 	}

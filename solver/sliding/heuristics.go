@@ -3,6 +3,7 @@ package sliding
 import (
 	"context"
 	"math/bits"
+	"slices"
 
 	"quadrille/model"
 	"quadrille/model/sliding"
@@ -24,32 +25,36 @@ func Heuristics[B sliding.Board](sliding.Position[B]) []search.Heuristic[State] 
 	return []search.Heuristic[State]{
 		heuristic(search.Blind(), func(*Space) search.Estimator[State] { return search.Estimator[State]{} }),
 		heuristic(search.DescribeHeuristic("misplaced", true, true), misplaced.estimator),
-		heuristic(search.DescribeHeuristic("manhattan", true, true), tileValue(Manhattan).estimator),
+		heuristic(search.DescribeHeuristic("manhattan", true, true), manhattan.estimator),
 		heuristic(search.DescribeHeuristic("linear-conflict", true, true), conflictEstimator),
 	}
 }
 
 // tileValue is the share of a tile in an estimate, by its cell and its cell in the goal.
-type tileValue func(side, cell, home int) int
+type tileValue func(d *Space, cell, home uint8) int
 
-var misplaced tileValue = func(_, cell, home int) int { return min(distance(cell, home), 1) }
+var misplaced tileValue = func(_ *Space, cell, home uint8) int { return min(distance(cell, home), 1) }
 
-func rowsAway(side, cell, home int) int { return distance(cell/side, home/side) }
+func rowsAway(d *Space, cell, home uint8) int { return distance(d.rows[cell%most], d.rows[home%most]) }
 
-func columnsAway(side, cell, home int) int { return distance(cell%side, home%side) }
-
-// Manhattan returns the number of moves from one cell to another.
-func Manhattan(side, cell, home int) int {
-	return rowsAway(side, cell, home) + columnsAway(side, cell, home)
+func columnsAway(d *Space, cell, home uint8) int {
+	return distance(d.columns[cell%most], d.columns[home%most])
 }
 
-func distance(a, b int) int { return max(a-b, b-a) }
+// Manhattan returns the number of moves from one cell to another.
+func (d *Space) Manhattan(from, to uint8) int {
+	return rowsAway(d, from, to) + columnsAway(d, from, to)
+}
+
+var manhattan tileValue = (*Space).Manhattan
+
+func distance(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
 
 // all returns the sum of the values of all tiles.
 func (f tileValue) all(d *Space, s State) (sum int) {
 	for cell := range uint8(d.Side * d.Side) {
 		if tile := s.At(cell); tile != d.Blank {
-			sum += f(d.Side, int(cell), int(tile))
+			sum += f(d, cell, tile)
 		}
 	}
 	return sum
@@ -57,9 +62,9 @@ func (f tileValue) all(d *Space, s State) (sum int) {
 
 // parts returns a part for each tile away from its goal cell.
 func (f tileValue) parts(d *Space, s State) (parts []solver.Part) {
-	for cell := range d.Side * d.Side {
-		if tile := s.At(uint8(cell)); tile != d.Blank && int(tile) != cell {
-			parts = append(parts, solver.Part{Value: f(d.Side, cell, int(tile)), Cells: []int{cell}})
+	for cell := range uint8(d.Side * d.Side) {
+		if tile := s.At(cell); tile != d.Blank && tile != cell {
+			parts = append(parts, solver.Part{Value: f(d, cell, tile), Cells: []int{int(cell)}})
 		}
 	}
 	return parts
@@ -112,7 +117,7 @@ func (f tileValue) lines(d *Space) lines {
 	return newLines(d, func(row int, tiles []uint8) (sum int) {
 		for column, tile := range tiles {
 			if tile != d.Blank {
-				sum += f(d.Side, d.Side*row+column, int(tile))
+				sum += f(d, uint8(d.Side*row+column), tile)
 			}
 		}
 		return sum
@@ -133,28 +138,37 @@ func byLines(d *Space, rows, columns lines, parts func(*Space, State) []solver.P
 	}
 }
 
-// belonging returns, for the tiles of a row or column that belong in it, their places in it and
-// their cells in the goal.
-func (d *Space) belonging(tiles []uint8, line int, row bool) (places, homes []int) {
-	places, homes = make([]int, 0, mostSide), make([]int, 0, mostSide)
-	for place, tile := range tiles {
-		home := int(tile)
-		if tile != d.Blank && (row && home/d.Side == line || !row && home%d.Side == line) {
-			places, homes = append(places, place), append(homes, home)
-		}
-	}
-	return places, homes
+// belonging are the tiles of a row or column that belong in it: their places in it and their cells in
+// the goal.
+type belonging struct {
+	places, homes [mostSide]uint8
+	count         int
 }
 
-// staying returns, a bit each, the tiles of a line that can stay in it: the most that are in the
-// order of the goal. The others must leave to let them pass.
-func staying(homes []int) (most uint) {
-	for set := range uint(1) << len(homes) {
+// belonging returns the tiles that belong in a row or column.
+func (d *Space) belonging(tiles []uint8, line int, row bool) (b belonging) {
+	of := &d.columns
+	if row {
+		of = &d.rows
+	}
+	for place, tile := range tiles {
+		if tile != d.Blank && int(of[tile%most]) == line {
+			b.places[b.count], b.homes[b.count] = uint8(place), tile
+			b.count++
+		}
+	}
+	return b
+}
+
+// staying returns, a bit each, the tiles that can stay in the line: the most that are in the order of
+// the goal. The others must leave to let them pass.
+func (b *belonging) staying() (most uint) {
+	for set := range uint(1) << b.count {
 		last, inOrder := -1, true
-		for i, home := range homes {
+		for i, home := range b.homes[:b.count] {
 			if set>>i&1 != 0 {
-				inOrder = inOrder && home > last
-				last = home
+				inOrder = inOrder && int(home) > last
+				last = int(home)
 			}
 		}
 		if inOrder && bits.OnesCount(set) >= bits.OnesCount(most) {
@@ -164,19 +178,24 @@ func staying(homes []int) (most uint) {
 	return most
 }
 
-// conflicts returns the number of tiles that must leave a line.
-func conflicts(homes []int) int { return len(homes) - bits.OnesCount(staying(homes)) }
+// conflicts returns the number of tiles that must leave the line.
+func (b *belonging) conflicts() int {
+	if slices.IsSorted(b.homes[:b.count]) {
+		return 0
+	}
+	return b.count - bits.OnesCount(b.staying())
+}
 
 // conflictEstimator returns the estimator of linear conflict, with tables: Manhattan distance, plus
 // two moves for each tile that must leave its line and return.
 func conflictEstimator(d *Space) search.Estimator[State] {
 	detours := func(row bool) lines {
 		return newLines(d, func(line int, tiles []uint8) int {
-			_, homes := d.belonging(tiles, line, row)
-			return 2 * conflicts(homes)
+			b := d.belonging(tiles, line, row)
+			return 2 * b.conflicts()
 		})
 	}
-	rows := tileValue(Manhattan).lines(d)
+	rows := manhattan.lines(d)
 	for at, n := range detours(true) {
 		rows[at] += n
 	}
@@ -185,8 +204,9 @@ func conflictEstimator(d *Space) search.Estimator[State] {
 
 // eachLine calls f for each row and each column.
 func (d *Space) eachLine(s State, f func(line int, tiles []uint8, row bool)) {
+	transposed := s.Transposed(d.Side)
 	for line := range d.Side {
-		row, column := s.Row(d.Side, line), s.Transposed(d.Side).Row(d.Side, line)
+		row, column := s.Row(d.Side, line), transposed.Row(d.Side, line)
 		f(line, row[:d.Side], true)
 		f(line, column[:d.Side], false)
 	}
@@ -195,27 +215,27 @@ func (d *Space) eachLine(s State, f func(line int, tiles []uint8, row bool)) {
 // conflicts returns the number of tiles that must leave their row or column.
 func (d *Space) conflicts(s State) (sum int) {
 	d.eachLine(s, func(line int, tiles []uint8, row bool) {
-		_, homes := d.belonging(tiles, line, row)
-		sum += conflicts(homes)
+		b := d.belonging(tiles, line, row)
+		sum += b.conflicts()
 	})
 	return sum
 }
 
 // LinearConflict returns the estimate of linear conflict without tables.
-func (d *Space) LinearConflict(s State) int { return tileValue(Manhattan).all(d, s) + 2*d.conflicts(s) }
+func (d *Space) LinearConflict(s State) int { return manhattan.all(d, s) + 2*d.conflicts(s) }
 
 // conflictParts returns the distance of each tile, and 2 for each tile that must leave its row or
 // column to let another pass.
 func conflictParts(d *Space, s State) []solver.Part {
-	parts := tileValue(Manhattan).parts(d, s)
+	parts := manhattan.parts(d, s)
 	d.eachLine(s, func(line int, tiles []uint8, row bool) {
 		key, step, origin := "part.column", d.Side, line
 		if row {
 			key, step, origin = "part.row", 1, line*d.Side
 		}
-		places, homes := d.belonging(tiles, line, row)
-		for _, pair := range conflictPairs(homes) {
-			first, second := origin+step*places[pair[0]], origin+step*places[pair[1]]
+		b := d.belonging(tiles, line, row)
+		for _, pair := range b.conflictPairs() {
+			first, second := origin+step*int(b.places[pair[0]]), origin+step*int(b.places[pair[1]])
 			parts = append(parts, solver.Part{
 				Value: 2, Cells: []int{first, second},
 				Note: model.Say(key, "Line", line+1, "First", d.name(s, first), "Second", d.name(s, second)),
@@ -228,10 +248,10 @@ func conflictParts(d *Space, s State) []solver.Part {
 // name returns the number on the tile in a cell.
 func (d *Space) name(s State, cell int) int { return int(d.tiles[s.At(uint8(cell))]) }
 
-// conflictPairs returns, for each tile that must leave the line, its place and that of a tile in
-// the wrong order with it.
-func conflictPairs(homes []int) (pairs [][2]int) {
-	stay := staying(homes)
+// conflictPairs returns, for each tile that must leave the line, its number and that of a tile in the
+// wrong order with it, the first of the line first.
+func (b *belonging) conflictPairs() (pairs [][2]int) {
+	stay, homes := b.staying(), b.homes[:b.count]
 	for i, x := range homes {
 		for j, y := range homes {
 			if stay>>i&1 == 0 && (i < j && x > y || j < i && y > x) {

@@ -4,18 +4,20 @@ import "testing"
 
 func TestConflicts(t *testing.T) {
 	for _, c := range []struct {
-		homes []int
+		homes []uint8
 		want  int
 	}{
 		{nil, 0},
-		{[]int{2}, 0},
-		{[]int{0, 1, 3}, 0},
-		{[]int{1, 0}, 1},
-		{[]int{3, 0, 1}, 1},
-		{[]int{2, 3, 0, 1}, 2},
-		{[]int{3, 2, 1, 0}, 3},
+		{[]uint8{2}, 0},
+		{[]uint8{0, 1, 3}, 0},
+		{[]uint8{1, 0}, 1},
+		{[]uint8{3, 0, 1}, 1},
+		{[]uint8{2, 3, 0, 1}, 2},
+		{[]uint8{3, 2, 1, 0}, 3},
 	} {
-		got, pairs := conflicts(c.homes), conflictPairs(c.homes)
+		b := belonging{count: len(c.homes)}
+		copy(b.homes[:], c.homes)
+		got, pairs := b.conflicts(), b.conflictPairs()
 		if got != c.want || len(pairs) != c.want {
 			t.Errorf("%v: %d conflicts, %v, want %d", c.homes, got, pairs, c.want)
 		}

@@ -119,13 +119,19 @@ type Space struct {
 	Solved State
 
 	legal    [][]Step
+	rows     [most]uint8 // the row of each cell
+	columns  [most]uint8
 	tiles    [most]byte // the numbers on the goal's tiles, by cell
 	position func(State) model.Position
 }
 
 // NewSpace returns the space of a goal without numbers on its tiles.
 func NewSpace(side int, blank uint8) *Space {
-	return &Space{Side: side, Blank: blank, Solved: Solved(side * side), legal: Legal(side)}
+	d := &Space{Side: side, Blank: blank, Solved: Solved(side * side), legal: Legal(side)}
+	for cell := range side * side {
+		d.rows[cell], d.columns[cell] = uint8(cell/side), uint8(cell%side)
+	}
+	return d
 }
 
 // SpaceOf returns the space of a position with a valid goal.
