@@ -8,6 +8,7 @@ MUTANT_SEED           ?= 1
 SOAK_RUNS             := 10000
 SOAK_KILLS ?= 20
 SOAK_STARTS ?= 35
+BENCH_ROUNDS ?= 7
 
 SHELL       := bash
 .SHELLFLAGS := -euo pipefail -c
@@ -207,6 +208,10 @@ endif
 .PHONY: bench
 bench: ## Run the benchmarks (2 min)
 	$(headless) test -tags ci -run '^$$' -bench . -benchmem ./...
+
+.PHONY: bench-against
+bench-against: ## Compare the processor time of commands with that of COMMIT=…, in turns: test files, first answers, fifteen positions (4 min)
+	scripts/bench-against.sh '$(COMMIT)' $(BENCH_ROUNDS)
 
 ##@ Maintain
 
