@@ -30,7 +30,6 @@ import (
 func Main(args []string, stderr io.Writer) int {
 	complain := func(p model.Phrase) { fmt.Fprintln(stderr, translate.New(translate.English).Say(p)) }
 	folder := system.PrepareHome()
-	system.PrepareDisplay()
 	// Fyne logs why it can't start.
 	var said bytes.Buffer
 	log.SetOutput(&said)
