@@ -27,8 +27,7 @@ func BenchmarkBuild(b *testing.B) {
 func BenchmarkReady(b *testing.B) {
 	for b.Loop() {
 		newShape(7)
-		newAutomaton(forbidden(false))
-		newAutomaton(forbidden(true))
+		newAutomaton(forbidden())
 	}
 }
 
@@ -99,14 +98,30 @@ func benchmarkRandom(b *testing.B, goal uint8, solve func(*target, board, hooks)
 	b.ReportMetric(float64(states)/float64(rounds*len(times)), "states/position")
 }
 
-// BenchmarkFarthest solves one of the positions 80 moves away.
-func BenchmarkFarthest(b *testing.B) {
-	g, p := targetFor(15), parse(b, farthest[0])
-	states := int64(0)
-	for b.Loop() {
-		if _, err := g.solve(context.Background(), p, hooks{tick: func(n int64) { states = n }}); err != nil {
-			b.Fatal(err)
-		}
+// BenchmarkHard solves positions and counts their shortest solutions.
+func BenchmarkHard(b *testing.B) {
+	for _, h := range hard {
+		benchmarkHard(b, "solve/"+h.body, h.body, func(g *target, p board, tell hooks) error {
+			_, err := g.solve(b.Context(), p, tell)
+			return err
+		})
+		benchmarkHard(b, "count/"+h.body, h.body, func(g *target, p board, tell hooks) error {
+			s := g.newIDAStar(p, tell.tick)
+			_, err := s.iterate(b.Context(), int(h.distance), true)
+			return err
+		})
 	}
-	b.ReportMetric(float64(states), "states/position")
+}
+
+func benchmarkHard(b *testing.B, name, body string, search func(*target, board, hooks) error) {
+	b.Run(name, func(b *testing.B) {
+		g, p := targetFor(15), parse(b, body)
+		states := int64(0)
+		for b.Loop() {
+			if err := search(g, p, hooks{tick: func(n int64) { states = n }}); err != nil {
+				b.Fatal(err)
+			}
+		}
+		b.ReportMetric(float64(states), "states/position")
+	})
 }

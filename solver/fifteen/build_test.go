@@ -116,11 +116,11 @@ func TestBuildGivenUp(t *testing.T) {
 
 func TestForbidden(t *testing.T) {
 	byLength := map[int]int{}
-	for _, s := range forbidden(false).all {
+	for _, s := range forbidden().all {
 		byLength[s.length()]++
 	}
-	// Back again, seven quarters round a block of tiles or more, and longer ones.
-	if byLength[2] != 4 || byLength[7] != 8 || byLength[1]+byLength[3]+byLength[5] != 0 {
+	// Back again, half round a block of tiles the later way, more than half the earlier way, and longer ones.
+	if byLength[2] != 4 || byLength[6] != 4 || byLength[7] != 2 || byLength[1]+byLength[3]+byLength[4]+byLength[5] != 0 {
 		t.Errorf("strings by length %v", byLength)
 	}
 }

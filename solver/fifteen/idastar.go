@@ -22,6 +22,7 @@ type idaStar struct {
 	target  *target
 	tick    func(states int64)
 	root    node
+	mirror  *symmetry     // the root's board is its own image in it; nil for most boards
 	workers []*depthFirst // the first runs on the caller's goroutine
 	states  atomic.Int64
 }
@@ -37,7 +38,11 @@ const (
 // newIDAStar returns a search from a solvable board. Every few milliseconds it calls tick, which
 // must be quick, with the number of states expanded, on the caller's goroutine.
 func (t *target) newIDAStar(b board, tick func(states int64)) *idaStar {
-	return &idaStar{target: t, tick: tick, root: t.root(b), workers: []*depthFirst{{target: t}}}
+	s := &idaStar{target: t, tick: tick, root: t.root(b), workers: []*depthFirst{{target: t, prune: pruning()}}}
+	if m := mirrorOf(t.goal); m != nil && m.mirrored(b) == b {
+		s.mirror = m
+	}
+	return s
 }
 
 // branch is a node near the root, with the path to it.
@@ -50,7 +55,6 @@ type branch struct {
 type iteration struct {
 	*idaStar
 	length   int
-	prune    *automaton
 	branches []branch // one search each
 	depth    int      // of the branches, in moves
 
@@ -63,22 +67,30 @@ type iteration struct {
 // iterate looks for solutions of one length: for all if counting, otherwise for the first. No
 // shorter solution may exist.
 func (s *idaStar) iterate(ctx context.Context, length int, counting bool) (*iteration, error) {
-	i := &iteration{idaStar: s, length: length, prune: firstOnly(), branches: []branch{{node: s.root}}}
-	if counting {
-		i.prune = allShortest()
+	i := &iteration{idaStar: s, length: length, branches: []branch{{node: s.root}}}
+	if s.mirror != nil {
+		i.halve()
 	}
 	if n := runtime.GOMAXPROCS(0); n > 1 && s.states.Load() >= splitFrom {
 		for len(s.workers) < n {
-			s.workers = append(s.workers, &depthFirst{target: s.target})
+			s.workers = append(s.workers, &depthFirst{target: s.target, prune: pruning()})
 		}
 		i.split(splitInto * n)
 	}
 	i.first.Store(int64(len(i.branches)))
 	i.solutions = make([][]model.Move, len(i.branches))
 	for _, w := range s.workers {
-		w.prune, w.counts = i.prune, nil
+		w.counts = nil
 		if counting {
 			w.counts = newCounts()
+		}
+	}
+	if counting && i.depth > 0 {
+		// What the automaton bars has been met before, but perhaps in another branch, by another
+		// worker. If a branch forgets the path to it, it has been met in the same branch.
+		for n := range i.branches {
+			b := &i.branches[n].node
+			b.state = pruning().forget(b)
 		}
 	}
 
@@ -97,7 +109,6 @@ func (s *idaStar) iterate(ctx context.Context, length int, counting bool) (*iter
 // split replaces the branches with their children until there are enough.
 func (i *iteration) split(wanted int) {
 	w := i.workers[0]
-	w.prune = i.prune
 	for ; len(i.branches) > 0 && len(i.branches) < wanted && i.depth+2 < i.length; i.depth++ {
 		var next []branch
 		for _, b := range i.branches {
@@ -109,6 +120,21 @@ func (i *iteration) split(wanted int) {
 		}
 		i.branches = next
 	}
+}
+
+// halve leaves out half of the branches if the start is its own mirror image: a solution has a mirror
+// image, which begins with the mirror image of its first move. The first solution in order begins with
+// the earlier of the two moves.
+func (i *iteration) halve() {
+	i.split(2)
+	blank := i.root.blank
+	i.branches = slices.DeleteFunc(i.branches, func(b branch) bool {
+		if i.depth == 0 {
+			return false
+		}
+		image := slices.Index(neighbours[blank][:], i.mirror[neighbours[blank][b.path[0]]])
+		return image < int(b.path[0])
+	})
 }
 
 // work runs searches until none is left before the first solution.
@@ -161,6 +187,9 @@ func (i *iteration) census() *census {
 			if _, ok := all.get(b.board, i.length-i.depth); !ok {
 				all.put(b.board, i.length-i.depth, uint128{})
 			}
+		}
+		if i.mirror != nil {
+			all.addMirrored(i.mirror)
 		}
 		w.look = func() bool { return true }
 		w.run(&i.root, i.length)
