@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"testing"
 	"time"
@@ -11,16 +12,21 @@ import (
 
 // Run these with -cpu 1,2.
 
-// BenchmarkBuild makes the databases of each kind, as the first of its process
-// that has everything else ready.
+// BenchmarkBuild makes a database of each size, as the first of its process that has
+// everything else ready.
 func BenchmarkBuild(b *testing.B) {
-	shapes[7]()
-	for b.Loop() {
-		if _, err := build(context.Background(), 0, func(int64, int64) {}); err != nil {
-			b.Fatal(err)
-		}
+	for name, p := range map[string]pattern{"usual": usual, "large": largePlans[0].all()[0]} {
+		b.Run(name, func(b *testing.B) {
+			shapeOf(p.home)
+			for b.Loop() {
+				d, err := build(b.Context(), p, runtime.GOMAXPROCS(0), func(int64) {})
+				if err != nil {
+					b.Fatal(err)
+				}
+				b.ReportMetric(float64(8*len(d.bits)), "bytes")
+			}
+		})
 	}
-	b.ReportMetric(float64(8*len(made[0]().bits)), "bytes")
 }
 
 // BenchmarkReady makes what all databases need beside them.
@@ -33,11 +39,11 @@ func BenchmarkReady(b *testing.B) {
 
 func BenchmarkRead(b *testing.B) {
 	var stored bytes.Buffer
-	if err := made[0]().write(&stored); err != nil {
+	if err := madeFor(usual).write(&stored); err != nil {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if _, err := read(bytes.NewReader(stored.Bytes()), 0); err != nil {
+		if _, err := read(bytes.NewReader(stored.Bytes()), usual); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -184,14 +184,18 @@ nextMove:
 			l, st := &t.lookups[number], &t.steps[number][at]
 			p := n.places[number]
 			set := cellSet(p) ^ st.flip
-			rank := t.high[set>>8] + t.low[set&0xff]
-			turn := uint8(t.regions[uint16(p>>setRankAt)]>>(st.from%64))%8<<3 | uint8(cellSet(p)>>(st.shift%16))&st.middle | st.offset
-			order := t.ranks[t.turnAt[turn%128]+uint32(uint16(p>>orderAt))%8192]
-			region := t.regions[rank]
-			bit := l.base + uint32(order)*t.stride + uint32(uint16(region)) + uint32(region>>(st.from%64))%8
+			rank := l.high[set>>8] + l.low[set&0xff]
+			turn := uint8(l.regions[uint16(p>>setRankAt)]>>(st.from%64))%8<<3 | uint8(cellSet(p)>>(st.shift%16))&st.middle | st.offset
+			order := l.ranks[l.turnAt[turn%128]+uint32(uint16(p>>orderAt))]
+			region := l.regions[rank]
+			stored := uint32(order)
+			if l.to != nil {
+				stored = uint32(l.to[l.at[rank]+stored])
+			}
+			bit := stored*l.stride + uint32(uint16(region)) + uint32(region>>(st.from%64))%8
 			// The value grows by one if the new second bit is the one that growth gives.
 			// Otherwise it falls by one.
-			second := placed(t.bits[bit/64] >> (bit % 64))
+			second := placed(l.bits[bit/64] >> (bit % 64))
 			falls := (second ^ p>>(valueAt+1) ^ p>>valueAt) & 1
 			c.places[number] = placed(set) | placed(rank)<<setRankAt | placed(order)<<orderAt | (p>>valueAt+1-2*falls)<<valueAt
 			s += l.sums ^ -sums(falls) + sums(falls)

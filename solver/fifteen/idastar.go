@@ -25,6 +25,7 @@ type idaStar struct {
 	mirror  *symmetry     // the root's board is its own image in it; nil for most boards
 	workers []*depthFirst // the first runs on the caller's goroutine
 	states  atomic.Int64
+	better  atomic.Pointer[target] // for the rest of the search; may be set during the search
 }
 
 const (
@@ -38,7 +39,7 @@ const (
 // newIDAStar returns a search from a solvable board. Every few milliseconds it calls tick, which
 // must be quick, with the number of states expanded, on the caller's goroutine.
 func (t *target) newIDAStar(b board, tick func(states int64)) *idaStar {
-	s := &idaStar{target: t, tick: tick, root: t.root(b), workers: []*depthFirst{{target: t, prune: pruning()}}}
+	s := &idaStar{target: t, tick: tick, root: t.root(b), workers: []*depthFirst{{prune: pruning()}}}
 	if m := mirrorOf(t.goal); m != nil && m.mirrored(b) == b {
 		s.mirror = m
 	}
@@ -67,20 +68,23 @@ type iteration struct {
 // iterate looks for solutions of one length: for all if counting, otherwise for the first. No
 // shorter solution may exist.
 func (s *idaStar) iterate(ctx context.Context, length int, counting bool) (*iteration, error) {
+	if t := s.better.Load(); t != nil {
+		s.target, s.root = t, t.root(s.root.board)
+	}
 	i := &iteration{idaStar: s, length: length, branches: []branch{{node: s.root}}}
 	if s.mirror != nil {
 		i.halve()
 	}
-	if n := runtime.GOMAXPROCS(0); n > 1 && s.states.Load() >= splitFrom {
+	if n := runtime.GOMAXPROCS(0); s.states.Load() >= splitFrom {
 		for len(s.workers) < n {
-			s.workers = append(s.workers, &depthFirst{target: s.target, prune: pruning()})
+			s.workers = append(s.workers, &depthFirst{prune: pruning()})
 		}
 		i.split(splitInto * n)
 	}
 	i.first.Store(int64(len(i.branches)))
 	i.solutions = make([][]model.Move, len(i.branches))
 	for _, w := range s.workers {
-		w.counts = nil
+		w.target, w.counts = s.target, nil
 		if counting {
 			w.counts = newCounts()
 		}
@@ -109,6 +113,7 @@ func (s *idaStar) iterate(ctx context.Context, length int, counting bool) (*iter
 // split replaces the branches with their children until there are enough.
 func (i *iteration) split(wanted int) {
 	w := i.workers[0]
+	w.target = i.target
 	for ; len(i.branches) > 0 && len(i.branches) < wanted && i.depth+2 < i.length; i.depth++ {
 		var next []branch
 		for _, b := range i.branches {
@@ -154,7 +159,13 @@ func (i *iteration) work(ctx context.Context, w *depthFirst, tick func()) {
 		if number >= i.first.Load() {
 			return
 		}
-		if w.run(&i.branches[number].node, i.length-i.depth) {
+		b := &i.branches[number].node
+		if t := i.better.Load(); t != nil && t != i.target {
+			n := t.root(b.board)
+			n.state, n.move = b.state, b.move
+			w.target, b = t, &n
+		}
+		if w.run(b, i.length-i.depth) {
 			i.solutions[number] = w.solution
 			for first := i.first.Load(); number < first && !i.first.CompareAndSwap(first, number); first = i.first.Load() {
 			}
@@ -191,7 +202,7 @@ func (i *iteration) census() *census {
 		if i.mirror != nil {
 			all.addMirrored(i.mirror)
 		}
-		w.look = func() bool { return true }
+		w.target, w.look = i.target, func() bool { return true }
 		w.run(&i.root, i.length)
 		maps.DeleteFunc(all.of, func(_ board, n count) bool { return n.solutions == uint128{} })
 	}
