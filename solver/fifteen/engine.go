@@ -93,20 +93,23 @@ func (e *Engine) targetFor(plans *[len(plans)]plan) func(context.Context, uint8,
 	}
 }
 
-// A search that expands more than these states goes on with the large plan's databases once they are
-// there: reading takes about as long as the first number of states, building as long as the second.
+// A search that expands more states than the first number gets the large plan's databases if they are
+// stored, and goes on with them once they are read. Otherwise they are built from the second number on.
+// By then the search has taken longer than reading or building does.
 const (
 	readLargeFrom  = 1 << 20
-	buildLargeFrom = 1 << 25
+	buildLargeFrom = 3 << 24
 )
 
-// begin returns a search. The caller must call end, which also stops the building of databases.
-func (e *Engine) begin(ctx context.Context, q question, progress solver.Progress) (s *idaStar, end context.CancelFunc, err error) {
+// begin returns a search. The caller must call end afterwards: if the context ends before, the building of
+// databases ends too. Otherwise it continues, for the next searches.
+func (e *Engine) begin(ctx context.Context, q question, progress solver.Progress) (s *idaStar, end func() bool, err error) {
 	t, err := e.targets.Get(ctx, q.goal, progress)
 	if err != nil {
 		return nil, nil, err
 	}
-	ctx, end = context.WithCancel(ctx)
+	background, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	end = context.AfterFunc(ctx, cancel)
 	next := int64(buildLargeFrom)
 	if kind, _ := toPlan(q.goal); largePlans[kind].all()[0].isKept(e.folder) {
 		next = readLargeFrom
@@ -119,7 +122,7 @@ func (e *Engine) begin(ctx context.Context, q question, progress solver.Progress
 		if states >= next {
 			next = math.MaxInt64
 			go func() {
-				if large, err := e.large.Get(ctx, q.goal, nil); err == nil {
+				if large, err := e.large.Get(background, q.goal, nil); err == nil {
 					s.better.Store(large)
 				}
 			}()
@@ -210,7 +213,13 @@ func (e *Engine) Learn(ctx context.Context, p model.Position, report func(solver
 	}
 	var progress solver.Progress
 	if report != nil {
-		progress = func(int64, int64) { report(e.Known(p)) }
+		progress = func(done, total int64) {
+			k := e.Known(p)
+			if total == 0 {
+				k.Expanded = done
+			}
+			report(k)
+		}
 	}
 	q := ask(p)
 	if _, ready := e.targets.Ready(q.goal); !ready {

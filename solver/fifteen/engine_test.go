@@ -73,14 +73,17 @@ func TestLearn(t *testing.T) {
 		if early.Distance >= 0 || early.AtLeast < 10 || !early.Solvable {
 			t.Errorf("%v: known at once is %+v", p, early)
 		}
-		proved := 0
+		proved, expanded := 0, int64(0)
 		k, err := e.Learn(context.Background(), p, func(k solver.Knowledge) {
 			if k.AtLeast < proved {
 				t.Errorf("%v: at least %d moves, after %d", p, k.AtLeast, proved)
 			}
-			proved = k.AtLeast
+			if k.Expanded < expanded {
+				t.Errorf("%v: %d states, after %d", p, k.Expanded, expanded)
+			}
+			proved, expanded = k.AtLeast, k.Expanded
 		})
-		if err != nil || !isComplete(k) {
+		if err != nil || !isComplete(k) || expanded == 0 {
 			t.Fatalf("%v: %+v, %v", p, k, err)
 		}
 		if again := e.Known(p); !slices.Equal(again.Moves, k.Moves) || again.Distance != k.Distance {
