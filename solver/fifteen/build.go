@@ -40,7 +40,7 @@ func newBuilder(s *shape) *builder {
 	size := max(len(s.rows)*s.words, s.orders*s.rowWords())
 	return &builder{
 		shape: s, workers: runtime.GOMAXPROCS(0), pieces: s.pieces(),
-		old: make([]uint64, size), second: make([]uint64, size),
+		old: hugeWords(size), second: make([]uint64, size),
 		count: make([]uint16, len(s.rows)), left: make([]uint16, len(s.rows)),
 	}
 }

@@ -38,7 +38,7 @@ func (d *database) write(w io.Writer) error {
 // read returns the database of a pattern, or an error if the data aren't what write wrote for it.
 func read(r io.Reader, p pattern) (*database, error) {
 	s := shapeOf(p.home)
-	d := &database{p, s, make([]uint64, s.orders*s.rowWords())}
+	d := &database{p, s, hugeWords(s.orders * s.rowWords())}
 	if _, err := io.ReadFull(r, d.bytes()); err != nil {
 		return nil, err
 	}
