@@ -8,6 +8,7 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"time"
 
@@ -58,6 +59,7 @@ func (e *Engine) provide(ctx context.Context, p pattern, progress solver.Progres
 	workers := runtime.GOMAXPROCS(0)
 	if p.home.len() == len(leftHalf) {
 		workers = 1
+		debug.FreeOSMemory() // it takes 180 MB
 	}
 	d, err := build(ctx, p, workers, func(found int64) { progress(found, 0) })
 	if err == nil {

@@ -243,7 +243,7 @@ func TestMirrored(t *testing.T) {
 	halves, wholes := int64(0), int64(0)
 	for _, goal := range []uint8{15, 3, 10, 6} {
 		g, mirror := targetFor(goal), mirrorOf(goal)
-		for range 8 {
+		for range 4 {
 			b := randomMirrored(rng, goal, mirror)
 			half, whole := g.newIDAStar(b, func(int64) {}), g.newIDAStar(b, func(int64) {})
 			if half.mirror == nil {
