@@ -26,7 +26,7 @@ var hard = []struct {
 	{"159d26ae37bf48cx", 72, 608},
 }
 
-// TestHard takes half a minute for all; QUADRILLE_HARD is the number of positions.
+// TestHard takes a minute for all; QUADRILLE_HARD is the number of positions.
 func TestHard(t *testing.T) {
 	n, err := strconv.Atoi(cmp.Or(os.Getenv("QUADRILLE_HARD"), "1"))
 	if err != nil {
