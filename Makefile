@@ -206,7 +206,7 @@ ifeq ($(shell uname -s),Linux)
 endif
 
 .PHONY: bench
-bench: ## Run the benchmarks (2 min)
+bench: ## Run the benchmarks (3 min)
 	$(headless) test -tags ci -run '^$$' -bench . -benchmem ./...
 
 ##@ Maintain

@@ -38,14 +38,18 @@ func BenchmarkReady(b *testing.B) {
 }
 
 func BenchmarkRead(b *testing.B) {
-	var stored bytes.Buffer
-	if err := madeFor(usual).write(&stored); err != nil {
-		b.Fatal(err)
-	}
-	for b.Loop() {
-		if _, err := read(bytes.NewReader(stored.Bytes()), usual); err != nil {
-			b.Fatal(err)
-		}
+	for name, p := range map[string]pattern{"usual": usual, "large": largePlans[0].all()[0]} {
+		b.Run(name, func(b *testing.B) {
+			var stored bytes.Buffer
+			if err := madeFor(p).write(&stored); err != nil {
+				b.Fatal(err)
+			}
+			for b.Loop() {
+				if _, err := read(bytes.NewReader(stored.Bytes()), p); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
 	}
 }
 
@@ -104,30 +108,34 @@ func benchmarkRandom(b *testing.B, goal uint8, solve func(*target, board, hooks)
 	b.ReportMetric(float64(states)/float64(rounds*len(times)), "states/position")
 }
 
-// BenchmarkHard solves positions and counts their shortest solutions.
+// BenchmarkHard solves the easiest and the hardest of the hard positions and counts their shortest
+// solutions, with the databases of each size.
 func BenchmarkHard(b *testing.B) {
-	for _, h := range hard {
-		benchmarkHard(b, "solve/"+h.body, h.body, func(g *target, p board, tell hooks) error {
-			_, err := g.solve(b.Context(), p, tell)
-			return err
-		})
-		benchmarkHard(b, "count/"+h.body, h.body, func(g *target, p board, tell hooks) error {
-			s := g.newIDAStar(p, tell.tick)
-			_, err := s.iterate(b.Context(), int(h.distance), true)
-			return err
-		})
+	for size, plans := range map[string]*[len(plans)]plan{"usual": &plans, "large": &largePlans} {
+		for _, h := range []int{0, len(hard) - 1} {
+			b.Run(size+"/solve/"+hard[h].body, func(b *testing.B) {
+				benchmarkHard(b, plans, hard[h].body, func(g *target, p board, tell hooks) error {
+					_, err := g.solve(b.Context(), p, tell)
+					return err
+				})
+			})
+			b.Run(size+"/count/"+hard[h].body, func(b *testing.B) {
+				benchmarkHard(b, plans, hard[h].body, func(g *target, p board, tell hooks) error {
+					_, err := g.newIDAStar(p, tell.tick).iterate(b.Context(), int(hard[h].distance), true)
+					return err
+				})
+			})
+		}
 	}
 }
 
-func benchmarkHard(b *testing.B, name, body string, search func(*target, board, hooks) error) {
-	b.Run(name, func(b *testing.B) {
-		g, p := targetFor(15), parse(b, body)
-		states := int64(0)
-		for b.Loop() {
-			if err := search(g, p, hooks{tick: func(n int64) { states = n }}); err != nil {
-				b.Fatal(err)
-			}
+func benchmarkHard(b *testing.B, plans *[len(plans)]plan, body string, search func(*target, board, hooks) error) {
+	g, p := targetOf(plans, 15), parse(b, body)
+	states := int64(0)
+	for b.Loop() {
+		if err := search(g, p, hooks{tick: func(n int64) { states = n }}); err != nil {
+			b.Fatal(err)
 		}
-		b.ReportMetric(float64(states), "states/position")
-	})
+	}
+	b.ReportMetric(float64(states), "states/position")
 }
