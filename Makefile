@@ -204,8 +204,9 @@ mutate: bin/gremlins ## Change operators in 190 lines, one at a time, and count 
 	scripts/mutate.sh $(MUTANT_LINES) $(MUTANT_SEED)
 
 .PHONY: soak
-soak: setup-test ## Stop 10,000 runs of programs and check that nothing is left; test all claims; on Linux, kill the window 20 times and start 40 beside it (20 min)
+soak: setup-test ## Stop 10,000 runs of programs and check that nothing is left; test all claims and the hardest positions; on Linux, kill the window 20 times and start 40 beside it (20 min)
 	QUADRILLE_CLAIMS=1 $(headless) test -tags ci -count 1 -timeout 60m -run TestSeeds ./app/study/measure
+	QUADRILLE_HARD=6 $(headless) test -tags ci -count 1 -timeout 60m -run TestHard ./solver/...
 	QUADRILLE_RUNS=$(SOAK_RUNS) $(headless) test -tags ci -count 1 -timeout 60m -run TestStopped ./app/judges/judging
 ifeq ($(shell uname -s),Linux)
 	$(window) -o bin/e2e/quadrille .
@@ -213,7 +214,7 @@ ifeq ($(shell uname -s),Linux)
 endif
 
 .PHONY: bench
-bench: ## Run the benchmarks (2 min)
+bench: ## Run the benchmarks (3 min)
 	$(headless) test -tags ci -run '^$$' -bench . -benchmem ./...
 
 .PHONY: bench-against

@@ -34,7 +34,7 @@ type Engine interface {
 	Learn(ctx context.Context, p model.Position, report func(Knowledge)) (Knowledge, error)
 	// Solve returns the first of the shortest solutions in tie-break order, in the fastest way.
 	// It returns *Unsolvable if there is none. In a search, progress, which may be nil, gets the
-	// number of states expanded, without a total.
+	// number of states expanded, without a total. Known has the bound that the search has proved.
 	Solve(ctx context.Context, p model.Position, progress Progress) (Solution, error)
 	// Method returns the way in which Solve usually finds solutions.
 	Method() *Method
@@ -49,6 +49,7 @@ type Knowledge struct {
 	Moves      []MoveValue
 	Solvable   bool           // a solution is known to exist, even if its length is unknown
 	Unsolvable *model.Finding // why there is no solution; nil unless that is known
+	Expanded   int64          // states that the search in Learn has expanded so far; 0 outside of it
 }
 
 // MoveValue is what is proved of the position after a move.

@@ -5,19 +5,24 @@ import (
 	"sync"
 
 	"quadrille/model"
+	"quadrille/solver/sliding"
 )
 
 // A search can skip some strings of moves because fewer moves do the same: three quarter
 // turns of a block of tiles equal one in the other direction (Taylor and Korf, 1993). No
-// shortest solution contains such a string. The first of the shortest solutions also
-// contains no string that an earlier one of the same length can replace.
+// shortest solution contains such a string. It can also skip a string that an earlier one of
+// the same length can replace: the string leads to a board that the search has met before, at
+// the same depth. The first of the shortest paths to a board contains neither.
 //
 // An automaton bars such strings, and moves off the board. Its state is the blank's cell and
 // the longest suffix of the moves so far that begins a barred string.
 type automaton struct {
 	// next is the next state by state and move, or barred. The first 16 states are those of an
-	// empty path, by the blank's cell.
+	// empty path, by the blank's cell. The last 64 bar the step back only, by the blank's cell and
+	// the last move.
 	next [][moves]uint16
+	// skips has a bit, by state, for each move that is legal but barred, except for the step back.
+	skips []uint8
 }
 
 const (
@@ -27,12 +32,13 @@ const (
 	longest = 10
 )
 
-// The two automata, made on first use: allShortest allows every shortest solution, firstOnly
-// only the first of them.
-var (
-	allShortest = sync.OnceValue(func() *automaton { return newAutomaton(forbidden(false)) })
-	firstOnly   = sync.OnceValue(func() *automaton { return newAutomaton(forbidden(true)) })
-)
+// pruning is the automaton of all searches, made on first use.
+var pruning = sync.OnceValue(func() *automaton { return newAutomaton(forbidden()) })
+
+// forget returns the state of a path of which only the last move is known.
+func (a *automaton) forget(n *node) uint16 {
+	return uint16(len(a.next)) - cells*uint16(moves) + uint16(n.blank)*uint16(moves) + uint16(n.move)
+}
 
 // moveString is a string of moves: a number in base 4 with a leading 1.
 type moveString uint32
@@ -73,14 +79,14 @@ func (t *moveStrings) suffix(s moveString) moveString {
 	return empty
 }
 
-// forbidden returns the strings that a shorter one can replace wherever on the board they
-// are possible; with onlyFirst also those that an earlier one of the same length can
-// replace. It leaves out strings that contain another of them.
+// forbidden returns the strings that a shorter one, or an earlier one of the same length, can
+// replace wherever on the board they are possible. It leaves out strings that contain another of
+// them.
 //
 // It searches breadth-first from all cells at once. It continues a string if the string
 // leads from at least one cell to a new board. It meets all boards up to a distance, since
 // no part of a shortest path is forbidden.
-func forbidden(onlyFirst bool) *moveStrings {
+func forbidden() *moveStrings {
 	// located is a board and the blank's starting cell. The cell replaces the last tile, which
 	// follows from the others.
 	type located uint64
@@ -104,13 +110,8 @@ func forbidden(onlyFirst bool) *moveStrings {
 		}
 	}
 	banned := new(moveStrings)
+	see(root)
 	for level, length := []path{root}, 1; length <= longest; length++ {
-		// Strings of odd and even length never lead to the same board.
-		for _, p := range level {
-			if length < longest && (length == 1 || !onlyFirst) {
-				see(p)
-			}
-		}
 		var next []path
 		for _, p := range level {
 			for m := range moves {
@@ -127,16 +128,11 @@ func forbidden(onlyFirst bool) *moveStrings {
 					e.board, e.blank = e.board.Slide(to, e.blank), to
 					q.ends = append(q.ends, e)
 					shortest = shortest || !seen[locate(e)]
-					if shortest && length == longest && !onlyFirst {
-						break
-					}
 				}
 				switch {
 				case shortest:
 					next = append(next, q)
-					if onlyFirst {
-						see(q)
-					}
+					see(q)
 				case len(q.ends) > 0:
 					banned.add(q.moves)
 				}
@@ -177,15 +173,29 @@ func newAutomaton(banned *moveStrings) *automaton {
 	for i := 0; i < len(states); i++ {
 		s := states[i]
 		var next [moves]uint16
+		skips := uint8(0)
 		for m := range moves {
 			to, recent := neighbours[s.blank][m], s.recent.then(m)
-			if to == offBoard || banned.suffix(recent) != empty {
+			switch replaced := banned.suffix(recent); {
+			case to == offBoard:
 				next[m] = barred
-			} else {
+			case replaced != empty:
+				next[m] = barred
+				if replaced.length() > 2 {
+					skips |= 1 << m
+				}
+			default:
 				next[m] = number(state{begun.suffix(recent), to})
 			}
 		}
-		a.next = append(a.next, next)
+		a.next, a.skips = append(a.next, next), append(a.skips, skips)
+	}
+	for cell := range cells {
+		for m := range moves {
+			next := a.next[cell]
+			next[sliding.Reverse(m)] = barred
+			a.next, a.skips = append(a.next, next), append(a.skips, 0)
+		}
 	}
 	return a
 }

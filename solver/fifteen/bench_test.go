@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"testing"
 	"time"
@@ -11,36 +12,44 @@ import (
 
 // Run these with -cpu 1,2.
 
-// BenchmarkBuild makes the databases of each kind, as the first of its process
-// that has everything else ready.
+// BenchmarkBuild makes a database of each size, as the first of its process that has
+// everything else ready.
 func BenchmarkBuild(b *testing.B) {
-	shapes[7]()
-	for b.Loop() {
-		if _, err := build(context.Background(), 0, func(int64, int64) {}); err != nil {
-			b.Fatal(err)
-		}
+	for name, p := range map[string]pattern{"usual": usual, "large": largePlans[0].all()[0]} {
+		b.Run(name, func(b *testing.B) {
+			shapeOf(p.home)
+			for b.Loop() {
+				d, err := build(b.Context(), p, runtime.GOMAXPROCS(0), func(int64) {})
+				if err != nil {
+					b.Fatal(err)
+				}
+				b.ReportMetric(float64(8*len(d.bits)), "bytes")
+			}
+		})
 	}
-	b.ReportMetric(float64(8*len(made[0]().bits)), "bytes")
 }
 
 // BenchmarkReady makes what all databases need beside them.
 func BenchmarkReady(b *testing.B) {
 	for b.Loop() {
 		newShape(7)
-		newAutomaton(forbidden(false))
-		newAutomaton(forbidden(true))
+		newAutomaton(forbidden())
 	}
 }
 
 func BenchmarkRead(b *testing.B) {
-	var stored bytes.Buffer
-	if err := made[0]().write(&stored); err != nil {
-		b.Fatal(err)
-	}
-	for b.Loop() {
-		if _, err := read(bytes.NewReader(stored.Bytes()), 0); err != nil {
-			b.Fatal(err)
-		}
+	for name, p := range map[string]pattern{"usual": usual, "large": largePlans[0].all()[0]} {
+		b.Run(name, func(b *testing.B) {
+			var stored bytes.Buffer
+			if err := madeFor(p).write(&stored); err != nil {
+				b.Fatal(err)
+			}
+			for b.Loop() {
+				if _, err := read(bytes.NewReader(stored.Bytes()), p); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
 	}
 }
 
@@ -99,12 +108,32 @@ func benchmarkRandom(b *testing.B, goal uint8, solve func(*target, board, hooks)
 	b.ReportMetric(float64(states)/float64(rounds*len(times)), "states/position")
 }
 
-// BenchmarkFarthest solves one of the positions 80 moves away.
-func BenchmarkFarthest(b *testing.B) {
-	g, p := targetFor(15), parse(b, farthest[0])
+// BenchmarkHard solves the easiest and the hardest of the hard positions and counts their shortest
+// solutions, with the databases of each size.
+func BenchmarkHard(b *testing.B) {
+	for size, plans := range map[string]*[len(plans)]plan{"usual": &plans, "large": &largePlans} {
+		for _, h := range []int{0, len(hard) - 1} {
+			b.Run(size+"/solve/"+hard[h].body, func(b *testing.B) {
+				benchmarkHard(b, plans, hard[h].body, func(g *target, p board, tell hooks) error {
+					_, err := g.solve(b.Context(), p, tell)
+					return err
+				})
+			})
+			b.Run(size+"/count/"+hard[h].body, func(b *testing.B) {
+				benchmarkHard(b, plans, hard[h].body, func(g *target, p board, tell hooks) error {
+					_, err := g.newIDAStar(p, tell.tick).iterate(b.Context(), int(hard[h].distance), true)
+					return err
+				})
+			})
+		}
+	}
+}
+
+func benchmarkHard(b *testing.B, plans *[len(plans)]plan, body string, search func(*target, board, hooks) error) {
+	g, p := targetOf(plans, 15), parse(b, body)
 	states := int64(0)
 	for b.Loop() {
-		if _, err := g.solve(context.Background(), p, hooks{tick: func(n int64) { states = n }}); err != nil {
+		if err := search(g, p, hooks{tick: func(n int64) { states = n }}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -106,6 +106,26 @@ func (s symmetry) then(other symmetry) symmetry {
 	return s
 }
 
+// mirrorOf returns the reflection that leaves the goal's blank in its cell, nil if there is none: only
+// the cells of the two diagonals have one.
+func mirrorOf(goal uint8) *symmetry {
+	for i := range symmetries[1:] {
+		if s := &symmetries[1+i]; s[goal] == goal {
+			return s
+		}
+	}
+	return nil
+}
+
+// mirrored returns the image of a board: the cells change places, and so do the tiles, which have the
+// numbers of their cells in the goal. The image of a solution solves it.
+func (s *symmetry) mirrored(b board) (image board) {
+	for cell, to := range s {
+		image |= board(s[b.At(uint8(cell))]) << (4 * to)
+	}
+	return image
+}
+
 // image returns the image of a set.
 func (s *symmetry) image(of cellSet) (set cellSet) {
 	for cell := range of.all() {

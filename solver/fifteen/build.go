@@ -11,18 +11,22 @@ import (
 // builder visits the states of a database breadth-first from the goal. A move of one of the
 // tiles changes the parity of the set, so each level is in one half of the rows. builder
 // makes a level row by row from the row's neighbours in the level before. So only one worker
-// writes a row, and two consecutive levels share the words.
+// writes a row.
+//
+// Two bits a state are enough. A state is fresh if it is in the latest level of its half of the
+// rows, and old if it is in an earlier one.
 type builder struct {
-	shape  *shape
-	pieces [][]piece
-	seen   []uint64
-	fresh  []uint64 // in each half of the rows, the states of the latest level there
-	count  []uint16 // by row: its states in fresh
-	left   []uint16 // by row: its states not yet seen
-	level  int
-	next   atomic.Int64 // index in the half of the first set not yet taken
-	found  atomic.Int64 // states of this level
-	stop   atomic.Bool
+	shape   *shape
+	workers int
+	pieces  [][]piece
+	old     []uint64
+	second  []uint64 // of an old state, the second bit of its level; of another, whether it is fresh
+	count   []uint16 // by row: its states in fresh
+	left    []uint16 // by row: its states not yet seen
+	level   int
+	next    atomic.Int64 // index in the half of the first set not yet taken
+	found   atomic.Int64 // states of this level
+	stop    atomic.Bool
 }
 
 // settler is called with the new states of each row. Only one goroutine at a time handles the
@@ -33,22 +37,19 @@ type settler func(level, row int, states []uint64)
 const chunk = 12
 
 func newBuilder(s *shape) *builder {
-	size := len(s.rows) * s.words
+	size := max(len(s.rows)*s.words, s.orders*s.rowWords())
 	return &builder{
-		shape: s, pieces: s.pieces(),
-		seen: make([]uint64, size), fresh: make([]uint64, size),
+		shape: s, workers: runtime.GOMAXPROCS(0), pieces: s.pieces(),
+		old: hugeWords(size), second: make([]uint64, size),
 		count: make([]uint16, len(s.rows)), left: make([]uint16, len(s.rows)),
 	}
 }
 
-// run visits all states from which the goal can be reached: the tiles in the cells of home in
-// their order, and the blank in its cell. run calls tick with the number of states found at
-// least every few milliseconds, on the caller's goroutine.
-func (b *builder) run(ctx context.Context, home cellSet, blank uint8, settle settler, tick func(found int64)) error {
+// run visits all states from which the goal can be reached: the pattern's tiles at home, and the blank
+// in its cell. Afterwards second has the second bits of all levels. settle may be nil. run calls tick with
+// the number of states found at least every few milliseconds, on the caller's goroutine.
+func (b *builder) run(ctx context.Context, p pattern, settle settler, tick func(found int64)) error {
 	s := b.shape
-	clear(b.seen)
-	clear(b.fresh)
-	clear(b.count)
 	for i := range b.left {
 		b.left[i] = uint16(s.orders)
 	}
@@ -58,20 +59,22 @@ func (b *builder) run(ctx context.Context, home cellSet, blank uint8, settle set
 			halves[r.set.parity()] = append(halves[r.set.parity()], i)
 		}
 	}
-	origin := s.row(home, blank)
-	b.row(b.fresh, origin)[0], b.row(b.seen, origin)[0] = 1, 1
+	if settle == nil {
+		settle = func(int, int, []uint64) {}
+	}
+	origin := s.row(p.home, p.blank)
+	b.row(b.second, origin)[0] = 1
 	b.count[origin] = 1
 	b.left[origin]--
-	settle(0, origin, b.row(b.fresh, origin))
+	settle(0, origin, b.row(b.second, origin))
 
 	total := int64(1)
-	b.stop.Store(false)
 	for b.level = 1; ; b.level++ {
-		half := halves[(int(home.parity())+b.level)%2]
+		half := halves[(int(p.home.parity())+b.level)%2]
 		b.next.Store(0)
 		b.found.Store(0)
 		var others sync.WaitGroup
-		for range runtime.GOMAXPROCS(0) - 1 {
+		for range b.workers - 1 {
 			others.Go(func() { b.work(half, settle, func() {}) })
 		}
 		b.work(half, settle, func() {
@@ -85,6 +88,9 @@ func (b *builder) run(ctx context.Context, home cellSet, blank uint8, settle set
 			return ctx.Err()
 		}
 		if b.found.Load() == 0 {
+			for row := range s.rows {
+				b.age(row, b.level-1)
+			}
 			return nil
 		}
 		total += b.found.Load()
@@ -93,7 +99,7 @@ func (b *builder) run(ctx context.Context, home cellSet, blank uint8, settle set
 
 // work takes sets until none are left.
 func (b *builder) work(half []int, settle settler, tick func()) {
-	states := make([]uint64, b.shape.words)
+	states, from := make([]uint64, b.shape.words), make([]uint64, b.shape.words)
 	for !b.stop.Load() {
 		end := int(b.next.Add(chunk))
 		if end-chunk >= len(half) {
@@ -102,9 +108,9 @@ func (b *builder) work(half []int, settle settler, tick func()) {
 		found := 0
 		for _, row := range half[end-chunk : min(end, len(half))] {
 			for set := b.shape.rows[row].set; row < len(b.shape.rows) && b.shape.rows[row].set == set; row++ {
-				n := b.advance(row, states)
+				n := b.advance(row, states, from)
 				if n > 0 {
-					settle(b.level, row, b.row(b.fresh, row))
+					settle(b.level, row, states)
 				}
 				found += n
 			}
@@ -118,13 +124,29 @@ func (b *builder) row(words []uint64, row int) []uint64 {
 	return words[row*b.shape.words:][:b.shape.words]
 }
 
-// advance makes the next level of a row and returns the number of its states. states is
+// age makes the fresh states of a row old.
+func (b *builder) age(row, level int) {
+	if b.count[row] == 0 {
+		return
+	}
+	b.count[row] = 0
+	old, second := b.row(b.old, row), b.row(b.second, row)
+	for i, w := range second {
+		fresh := w &^ old[i]
+		old[i] |= fresh
+		if level&2 == 0 {
+			second[i] = w &^ fresh
+		}
+	}
+}
+
+// advance makes the next level of a row, as states, and returns the number of its states. from is
 // scratch space.
 //
 // If a tile passes no other, the orders stay the same, 64 in a word. Otherwise advance turns
 // them in pieces of words, or one by one if they are few.
-func (b *builder) advance(row int, states []uint64) (count int) {
-	b.count[row] = 0
+func (b *builder) advance(row int, states, from []uint64) (count int) {
+	b.age(row, b.level-2)
 	if b.left[row] == 0 {
 		return 0
 	}
@@ -136,8 +158,14 @@ func (b *builder) advance(row int, states []uint64) (count int) {
 			continue
 		}
 		coming = true
-		from, pieces := b.row(b.fresh, int(l.row)), b.pieces[l.back]
+		pieces := b.pieces[l.back]
+		old := b.row(b.old, int(l.row))
+		for i, w := range b.row(b.second, int(l.row)) {
+			from[i] = w &^ old[i]
+		}
 		switch {
+		case l.unfold > 0:
+			unfold(states, from, b.shape.turned(l.back), b.shape.to[int(l.unfold)*b.shape.orders:])
 		case l.back == 0:
 			unite(states, from)
 		case 5*n > 2*len(pieces): // the ratio of their times
@@ -149,11 +177,11 @@ func (b *builder) advance(row int, states []uint64) (count int) {
 	if !coming {
 		return 0
 	}
-	fresh, seen := b.row(b.fresh, row), b.row(b.seen, row)
+	old, second := b.row(b.old, row), b.row(b.second, row)
 	for i, w := range states {
-		w &^= seen[i]
-		fresh[i] = w
-		seen[i] |= w
+		w &^= old[i] | second[i]
+		states[i] = w
+		second[i] |= w
 		count += bits.OnesCount64(w)
 	}
 	b.count[row] = uint16(count)
@@ -174,6 +202,16 @@ func scatter(to, from []uint64, ranks []uint16) {
 	for i, w := range from {
 		for here := ranks[min(64*i, len(ranks)):]; w != 0; w &= w - 1 {
 			rank := here[bits.TrailingZeros64(w)]
+			to[rank/64] |= 1 << (rank % 64)
+		}
+	}
+}
+
+// unfold adds the states in from to those in to. unfolded gives the rank of each before the ranks' turn.
+func unfold(to, from []uint64, ranks, unfolded []uint16) {
+	for i, w := range from {
+		for ; w != 0; w &= w - 1 {
+			rank := ranks[unfolded[64*i+bits.TrailingZeros64(w)]]
 			to[rank/64] |= 1 << (rank % 64)
 		}
 	}

@@ -3,6 +3,7 @@ package fifteen
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 )
 
@@ -56,7 +57,7 @@ func TestValues(t *testing.T) {
 			}
 		}
 	}
-	if err := newBuilder(s).run(context.Background(), set(home), 15, settle, func(int64) {}); err != nil {
+	if err := newBuilder(s).run(context.Background(), pattern{set(home), 15}, settle, func(int64) {}); err != nil {
 		t.Fatal(err)
 	}
 	for st, value := range want {
@@ -96,31 +97,46 @@ func rank(o []uint8) (rank int) {
 	return rank
 }
 
+// The second bits that a build leaves are those of the levels.
+func TestSecondBits(t *testing.T) {
+	p := pattern{set([]uint8{5, 9, 10, 13}), 15}
+	b := newBuilder(shapeOf(p.home))
+	want := make([]uint64, len(b.second))
+	settle := func(level, row int, states []uint64) {
+		if level&2 != 0 {
+			unite(b.row(want, row), states)
+		}
+	}
+	if err := b.run(t.Context(), p, settle, func(int64) {}); err != nil || !slices.Equal(b.second, want) {
+		t.Errorf("other bits, error %v", err)
+	}
+}
+
 // A build says how far it is, and can be given up.
 func TestBuildGivenUp(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	var last, whole int64
-	_, err := build(ctx, 0, func(done, total int64) {
-		if done < last || done > total {
-			t.Errorf("%d of %d, after %d", done, total, last)
+	ctx, cancel := context.WithCancel(t.Context())
+	last, total := int64(0), shapeOf(usual.home).states()
+	_, err := build(ctx, usual, 2, func(found int64) {
+		if found < last || found > total {
+			t.Errorf("%d of %d, after %d", found, total, last)
 		}
-		last, whole = done, total
-		if done > total/100 {
+		last = found
+		if found > total/100 {
 			cancel()
 		}
 	})
-	if !errors.Is(err, context.Canceled) || last > whole/10 {
-		t.Errorf("error %v after %d of %d states", err, last, whole)
+	if !errors.Is(err, context.Canceled) || last > total/10 {
+		t.Errorf("error %v after %d of %d states", err, last, total)
 	}
 }
 
 func TestForbidden(t *testing.T) {
 	byLength := map[int]int{}
-	for _, s := range forbidden(false).all {
+	for _, s := range forbidden().all {
 		byLength[s.length()]++
 	}
-	// Back again, seven quarters round a block of tiles or more, and longer ones.
-	if byLength[2] != 4 || byLength[7] != 8 || byLength[1]+byLength[3]+byLength[5] != 0 {
+	// Back again, half round a block of tiles the later way, more than half the earlier way, and longer ones.
+	if byLength[2] != 4 || byLength[6] != 4 || byLength[7] != 2 || byLength[1]+byLength[3]+byLength[4]+byLength[5] != 0 {
 		t.Errorf("strings by length %v", byLength)
 	}
 }

@@ -1,6 +1,7 @@
 package fifteen
 
 import (
+	"maps"
 	"math/big"
 	"math/bits"
 
@@ -36,7 +37,11 @@ type count struct {
 	solutions uint128
 }
 
-func newCounts() *counts { return &counts{of: map[board]count{}} }
+func newCounts() *counts {
+	s := &counts{of: map[board]count{}}
+	s.put(solved, 0, uint128{low: 1})
+	return s
+}
 
 // bit returns the place of a board's bit in the filter.
 func (*counts) bit(b board) (word int, mask uint64) {
@@ -63,6 +68,13 @@ func (s *counts) put(b board, distance int, solutions uint128) {
 	s.of[b] = count{distance, solutions}
 }
 
+// addMirrored stores the mirror images of all boards too.
+func (s *counts) addMirrored(mirror *symmetry) {
+	for b, n := range maps.Clone(s.of) {
+		s.put(mirror.mirrored(b), n.distance, n.solutions)
+	}
+}
+
 // census describes all shortest solutions of a position.
 type census struct {
 	*counts
@@ -72,9 +84,6 @@ type census struct {
 
 // solutions returns the number of shortest solutions.
 func (c *census) solutions() uint128 {
-	if c.board == solved {
-		return uint128{low: 1}
-	}
 	n, _ := c.get(c.board, c.distance)
 	return n
 }

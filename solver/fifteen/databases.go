@@ -1,83 +1,52 @@
 package fifteen
 
-import (
-	"context"
-	"slices"
-)
+import "context"
 
-// databases are the databases of one plan. A state's value is the least number of moves of
-// the pattern's tiles that bring them home and the blank into its region of the goal. Only
-// the second bit of the value is stored. The lowest bit follows from the tiles' cells, and a
-// move changes the value by exactly one, so a state's value and a neighbour's bit give the
-// neighbour's value.
+// pattern is a set of tiles by their cells in the goal, and a cell of the blank's region in the goal.
+type pattern struct {
+	home  cellSet
+	blank uint8
+}
+
+// database is the database of a pattern. A state's value is the least number of moves of the
+// pattern's tiles that bring them home and the blank into its region of the goal. Only the second
+// bit of the value is stored. The lowest bit follows from the tiles' cells, and a move changes the
+// value by exactly one, so a state's value and a neighbour's bit give the neighbour's value.
 //
 // States with the same order are adjacent. Most moves keep the order, so a search stays within
 // a few cache lines.
-type databases struct {
-	kind  int
-	bits  []uint64
-	bases []int // by pattern: index of its first word
+type database struct {
+	pattern
+	*shape
+	bits []uint64
 }
 
-// newDatabases returns empty databases.
-func newDatabases(kind int) *databases {
-	d := &databases{kind: kind}
-	size := 0
-	for _, p := range plans[kind].patterns {
-		d.bases = append(d.bases, size)
-		s := shapeOf(p)
-		size += s.orders * s.rowWords()
+// build makes a database from nothing, with so many workers. progress gets the number of states found.
+func build(ctx context.Context, p pattern, workers int, progress func(found int64)) (*database, error) {
+	s := shapeOf(p.home)
+	b := newBuilder(s)
+	b.workers = workers
+	if err := b.run(ctx, p, nil, progress); err != nil {
+		return nil, err
 	}
-	d.bits = make([]uint64, size)
-	return d
-}
-
-// build makes the databases of a plan from nothing.
-func build(ctx context.Context, kind int, progress func(done, total int64)) (*databases, error) {
-	d := newDatabases(kind)
-	done, total := int64(0), int64(0)
-	for _, p := range plans[kind].patterns {
-		total += shapeOf(p).states()
-	}
-	progress(0, total)
-	var b *builder
-	var byRow []uint64
-	for i, p := range plans[kind].patterns {
-		s := shapeOf(p)
-		if b == nil || b.shape != s {
-			b = newBuilder(s)
-		}
-		// The bits are collected row by row and transposed at the end.
-		byRow = slices.Grow(byRow[:0], len(s.rows)*s.words)[:len(s.rows)*s.words]
-		clear(byRow)
-		settle := func(level, row int, states []uint64) {
-			if level&2 != 0 {
-				unite(byRow[row*s.words:][:s.words], states)
-			}
-		}
-		if err := b.run(ctx, p, plans[kind].blank, settle, func(found int64) { progress(done+found, total) }); err != nil {
-			return nil, err
-		}
-		s.transpose(d.bits[d.bases[i]:][:s.orders*s.rowWords()], byRow, func() { progress(done+s.states(), total) })
-		done += s.states()
-	}
-	return d, nil
+	// The bits have been collected row by row.
+	bits := b.old[:s.orders*s.rowWords()]
+	s.transpose(bits, b.second, func() { progress(s.states()) })
+	return &database{p, s, bits}, nil
 }
 
 // value returns the value of a state by moving down to the goal: at least one neighbour is
 // nearer, and its value modulo four is one less.
-func (d *databases) value(pattern, row, rank int) (value int) {
-	home := plans[d.kind].patterns[pattern]
-	s := shapeOf(home)
-	origin := s.row(home, plans[d.kind].blank)
+func (d *database) value(row, rank int) (value int) {
+	origin := d.row(d.home, d.blank)
 	phase := func(row, rank int) int {
-		word := d.bits[d.bases[pattern]+rank*s.rowWords()+row/64]
-		return 2*int(word>>(row%64)&1) + int(s.rows[row].set.parity()^home.parity())
+		word := d.bits[rank*d.rowWords()+row/64]
+		return 2*int(word>>(row%64)&1) + int(d.rows[row].set.parity()^d.home.parity())
 	}
 	for here := phase(row, rank); row != origin || rank != 0; value++ {
 		here = (here + 3) % 4
-		for _, l := range s.rows[row].links {
-			if to := int(s.turned(l.there)[rank]); phase(int(l.row), to) == here {
+		for _, l := range d.rows[row].links {
+			if to := d.folded(l.fold, int(d.turned(l.there)[rank])); phase(int(l.row), to) == here {
 				row, rank = int(l.row), to
 				break
 			}

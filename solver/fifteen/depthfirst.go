@@ -1,6 +1,10 @@
 package fifteen
 
-import "quadrille/model"
+import (
+	"math/bits"
+
+	"quadrille/model"
+)
 
 // node is a board on the current path with its estimates. It fills one cache line.
 type node struct {
@@ -72,12 +76,8 @@ const lookEvery = 2048
 // shorter one may exist. It reports whether it stopped at a solution.
 func (w *depthFirst) run(root *node, length int) (found bool) {
 	if root.board == solved {
-		if w.counts != nil {
-			w.counts.put(solved, length, uint128{low: 1})
-			return false
-		}
 		w.solution = nil
-		return true
+		return w.counts == nil
 	}
 	if length < root.estimate() {
 		return false
@@ -103,13 +103,9 @@ func (w *depthFirst) run(root *node, length int) (found bool) {
 		}
 		f.next++
 		child := f.current()
-		if child.sums&0xff == 0 { // the first cover's sum is 0 only at the goal
-			if w.counts == nil {
-				w.solution = w.path(depth + 1)
-				return true
-			}
-			f.solutions.add(uint128{low: 1})
-			continue
+		if w.counts == nil && child.sums&0xff == 0 { // the first cover's sum is 0 only at the goal
+			w.solution = w.path(depth + 1)
+			return true
 		}
 		if w.counts != nil {
 			if known, ok := w.counts.get(child.board, length-depth-1); ok {
@@ -120,6 +116,9 @@ func (w *depthFirst) run(root *node, length int) (found bool) {
 		depth++
 		n = child
 		w.expand(n, &w.frames[depth], length-depth-1)
+		if w.counts != nil {
+			w.frames[depth].solutions = w.skipped(n, length-depth-1)
+		}
 		if w.budget--; w.budget <= 0 {
 			w.budget = lookEvery
 			if !w.look() {
@@ -127,6 +126,19 @@ func (w *depthFirst) run(root *node, length int) (found bool) {
 			}
 		}
 	}
+}
+
+// skipped returns the number of solutions of the given length that begin with moves which the
+// automaton bars after the path to n. Such a move leads to a board that another path of the same
+// length leads to, and the search took that one before. So if the board has solutions, they are counted.
+func (w *depthFirst) skipped(n *node, length int) (solutions uint128) {
+	for skips := w.prune.skips[n.state]; skips != 0; skips &= skips - 1 {
+		to := neighbours[n.blank%cells][bits.TrailingZeros8(skips)%int(moves)]
+		if known, ok := w.counts.get(n.board.Slide(to, n.blank), length); ok {
+			solutions.add(known)
+		}
+	}
+	return solutions
 }
 
 // current returns the child on the current path.
@@ -172,14 +184,18 @@ nextMove:
 			l, st := &t.lookups[number], &t.steps[number][at]
 			p := n.places[number]
 			set := cellSet(p) ^ st.flip
-			rank := t.high[set>>8] + t.low[set&0xff]
-			turn := uint8(t.regions[uint16(p>>setRankAt)]>>(st.from%64))%8<<3 | uint8(cellSet(p)>>(st.shift%16))&st.middle | st.offset
-			order := t.ranks[t.turnAt[turn%128]+uint32(uint16(p>>orderAt))%8192]
-			region := t.regions[rank]
-			bit := l.base + uint32(order)*t.stride + uint32(uint16(region)) + uint32(region>>(st.from%64))%8
+			rank := l.high[set>>8] + l.low[set&0xff]
+			turn := uint8(l.regions[uint16(p>>setRankAt)]>>(st.from%64))%8<<3 | uint8(cellSet(p)>>(st.shift%16))&st.middle | st.offset
+			order := l.ranks[l.turnAt[turn%128]+uint32(uint16(p>>orderAt))]
+			region := l.regions[rank]
+			stored := uint32(order)
+			if l.to != nil {
+				stored = uint32(l.to[l.at[rank]+stored])
+			}
+			bit := stored*l.stride + uint32(uint16(region)) + uint32(region>>(st.from%64))%8
 			// The value grows by one if the new second bit is the one that growth gives.
 			// Otherwise it falls by one.
-			second := placed(t.bits[bit/64] >> (bit % 64))
+			second := placed(l.bits[bit/64] >> (bit % 64))
 			falls := (second ^ p>>(valueAt+1) ^ p>>valueAt) & 1
 			c.places[number] = placed(set) | placed(rank)<<setRankAt | placed(order)<<orderAt | (p>>valueAt+1-2*falls)<<valueAt
 			s += l.sums ^ -sums(falls) + sums(falls)

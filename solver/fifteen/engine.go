@@ -4,8 +4,11 @@ package fifteen
 
 import (
 	"context"
+	"math"
 	"math/big"
 	"math/rand/v2"
+	"runtime"
+	"runtime/debug"
 	"slices"
 	"time"
 
@@ -21,8 +24,9 @@ import (
 type Engine struct {
 	*search.Searcher[board]
 
-	databases *solver.Tables[int, *databases] // by kind
-	targets   *solver.Tables[uint8, *target]  // by the goal's cell of the blank
+	databases *solver.Tables[pattern, *database]
+	// targets and large are by the goal's cell of the blank. large has those of the large plans.
+	targets, large *solver.Tables[uint8, *target]
 	// found and censuses are the searches in progress, shared by all callers.
 	found    *solver.Tables[question, found]
 	censuses *solver.Tables[question, *census]
@@ -35,8 +39,9 @@ type Engine struct {
 func New() solver.Engine {
 	e := &Engine{costs: solver.NewTables(3, newCosts)}
 	e.Searcher = search.NewSearcher(e.heuristics(), features, false, domain)
-	e.databases = solver.NewTables(len(plans), e.provide)
-	e.targets = solver.NewTables(cells, e.newTarget)
+	e.databases = solver.NewTables(3*len(plans), e.provide)
+	e.targets = solver.NewTables(cells, e.targetFor(&plans))
+	e.large = solver.NewTables(cells, e.targetFor(&largePlans))
 	e.found = solver.NewTables(1, e.search)
 	e.censuses = solver.NewTables(1, e.count)
 	return e
@@ -45,25 +50,87 @@ func New() solver.Engine {
 // KeepIn sets the folder for databases.
 func (e *Engine) KeepIn(folder string) { e.folder = folder }
 
-// provide reads stored databases, or makes and stores them.
-func (e *Engine) provide(ctx context.Context, kind int, progress solver.Progress) (*databases, error) {
-	if d, err := fetch(e.folder, kind); err == nil {
+// provide reads a stored database, or makes and stores it. It makes a large one in the background of
+// a search, with one worker.
+func (e *Engine) provide(ctx context.Context, p pattern, progress solver.Progress) (*database, error) {
+	if d, err := p.fetch(e.folder); err == nil {
 		return d, nil
 	}
-	d, err := build(ctx, kind, progress)
+	workers := runtime.GOMAXPROCS(0)
+	if p.home.len() == len(leftHalf) {
+		workers = 1
+		debug.FreeOSMemory() // it takes 180 MB
+	}
+	d, err := build(ctx, p, workers, func(found int64) { progress(found, 0) })
 	if err == nil {
 		d.keep(e.folder)
 	}
 	return d, err
 }
 
-func (e *Engine) newTarget(ctx context.Context, goal uint8, progress solver.Progress) (*target, error) {
-	kind, _ := toPlan(goal)
-	d, err := e.databases.Get(ctx, kind, progress)
-	if err != nil {
-		return nil, err
+// targetFor returns the function that makes the targets of some plans.
+func (e *Engine) targetFor(plans *[len(plans)]plan) func(context.Context, uint8, solver.Progress) (*target, error) {
+	return func(ctx context.Context, goal uint8, progress solver.Progress) (*target, error) {
+		kind, toPlan := toPlan(goal)
+		plan := &plans[kind]
+		done, total := int64(0), int64(0)
+		for _, p := range plan.all() {
+			total += shapeOf(p.home).states()
+		}
+		progress(0, total)
+		var all []*database
+		for _, p := range plan.all() {
+			if p.home.len() == 1 { // it counts by its Manhattan distance
+				all = append(all, nil)
+				continue
+			}
+			d, err := e.databases.Get(ctx, p, func(found, _ int64) { progress(done+found, total) })
+			if err != nil {
+				return nil, err
+			}
+			done += d.states()
+			all = append(all, d)
+		}
+		return newTarget(plan, all, goal, toPlan), nil
 	}
-	return newTarget(d, goal), nil
+}
+
+// A search that expands more states than the first number gets the large plan's databases if they are
+// stored, and goes on with them once they are read. Otherwise they are built from the second number on.
+// By then the search has taken longer than reading or building does.
+const (
+	readLargeFrom  = 1 << 20
+	buildLargeFrom = 3 << 24
+)
+
+// begin returns a search. The caller must call end afterwards: if the context ends before, the building of
+// databases ends too. Otherwise it continues, for the next searches.
+func (e *Engine) begin(ctx context.Context, q question, progress solver.Progress) (s *idaStar, end func() bool, err error) {
+	t, err := e.targets.Get(ctx, q.goal, progress)
+	if err != nil {
+		return nil, nil, err
+	}
+	background, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	end = context.AfterFunc(ctx, cancel)
+	next := int64(buildLargeFrom)
+	if kind, _ := toPlan(q.goal); largePlans[kind].all()[0].isKept(e.folder) {
+		next = readLargeFrom
+	}
+	if large, ok := e.large.Ready(q.goal); ok {
+		t, next = large, math.MaxInt64
+	}
+	s = t.newIDAStar(q.board, func(states int64) {
+		progress(states, 0)
+		if states >= next {
+			next = math.MaxInt64
+			go func() {
+				if large, err := e.large.Get(background, q.goal, nil); err == nil {
+					s.better.Store(large)
+				}
+			}()
+		}
+	})
+	return s, end, nil
 }
 
 // question is a position without the names of its tiles: positions that differ only in them
@@ -148,7 +215,13 @@ func (e *Engine) Learn(ctx context.Context, p model.Position, report func(solver
 	}
 	var progress solver.Progress
 	if report != nil {
-		progress = func(int64, int64) { report(e.Known(p)) }
+		progress = func(done, total int64) {
+			k := e.Known(p)
+			if total == 0 {
+				k.Expanded = done
+			}
+			report(k)
+		}
 	}
 	q := ask(p)
 	if _, ready := e.targets.Ready(q.goal); !ready {
@@ -240,11 +313,11 @@ func (e *Engine) count(ctx context.Context, q question, progress solver.Progress
 	if err != nil {
 		return nil, err
 	}
-	t, err := e.targets.Get(ctx, q.goal, progress)
+	d, end, err := e.begin(ctx, q, progress)
 	if err != nil {
 		return nil, err
 	}
-	d := t.newIDAStar(q.board, func(states int64) { progress(states, 0) })
+	defer end()
 	d.states.Store(f.states)
 	i, err := d.iterate(ctx, len(f.moves), true)
 	if err != nil {
@@ -263,12 +336,12 @@ type found struct {
 
 // search finds the first of the shortest solutions, and stores each bound that it proves.
 func (e *Engine) search(ctx context.Context, q question, progress solver.Progress) (found, error) {
-	t, err := e.targets.Get(ctx, q.goal, progress)
+	d, end, err := e.begin(ctx, q, progress)
 	if err != nil {
 		return found{}, err
 	}
-	d := t.newIDAStar(q.board, func(states int64) { progress(states, 0) })
-	for length := e.memory.about(q, t).atLeast; ; length += 2 {
+	defer end()
+	for length := e.memory.about(q, d.target).atLeast; ; length += 2 {
 		e.memory.prove(q, length)
 		i, err := d.iterate(ctx, length, false)
 		if err != nil {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/big"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"testing"
 
@@ -20,9 +21,7 @@ import (
 func warm() solver.Engine {
 	e := New().(*Engine)
 	e.costs = textbook.costs
-	e.databases = solver.NewTables(len(plans), func(_ context.Context, kind int, _ solver.Progress) (*databases, error) {
-		return made[kind](), nil
-	})
+	e.databases = made
 	return e
 }
 
@@ -74,14 +73,17 @@ func TestLearn(t *testing.T) {
 		if early.Distance >= 0 || early.AtLeast < 10 || !early.Solvable {
 			t.Errorf("%v: known at once is %+v", p, early)
 		}
-		proved := 0
+		proved, expanded := 0, int64(0)
 		k, err := e.Learn(context.Background(), p, func(k solver.Knowledge) {
 			if k.AtLeast < proved {
 				t.Errorf("%v: at least %d moves, after %d", p, k.AtLeast, proved)
 			}
-			proved = k.AtLeast
+			if k.Expanded < expanded {
+				t.Errorf("%v: %d states, after %d", p, k.Expanded, expanded)
+			}
+			proved, expanded = k.AtLeast, k.Expanded
 		})
-		if err != nil || !isComplete(k) {
+		if err != nil || !isComplete(k) || expanded == 0 {
 			t.Fatalf("%v: %+v, %v", p, k, err)
 		}
 		if again := e.Known(p); !slices.Equal(again.Moves, k.Moves) || again.Distance != k.Distance {
@@ -183,11 +185,42 @@ func TestCensusIsShared(t *testing.T) {
 	}
 }
 
+// A long search reads the large database if it is kept. Later searches have it from the start.
+func TestLargeIsRead(t *testing.T) {
+	e, folder := warm().(*Engine), t.TempDir()
+	e.KeepIn(folder)
+	p := largePlans[0].all()[0]
+	madeFor(p)
+	if err := os.WriteFile(p.file(folder), nil, 0o600); err != nil { // the tests' databases are read from memory
+		t.Fatal(err)
+	}
+	for i, body := range []string{"fe169b4c0a73d852", "xc9dfbae37254861"} {
+		if _, ready := e.large.Ready(15); ready {
+			t.Errorf("%s: it is read before", body)
+		}
+		at := position(t, body)
+		if _, err := e.Solve(t.Context(), at, nil); err != nil {
+			t.Fatal(err)
+		}
+		if _, ready := e.large.Ready(15); ready != (i == 1) {
+			t.Errorf("%s: read: %v", body, ready)
+		}
+	}
+	s, end, err := e.begin(t.Context(), ask(position(t, "xc9dfbae37254861")), func(int64, int64) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer end()
+	if large, _ := e.large.Ready(15); s.target != large {
+		t.Error("the next search begins without it")
+	}
+}
+
 // A position near the goal needs no databases, neither for its solution nor for
 // what its moves are worth.
 func TestNearWithoutDatabases(t *testing.T) {
 	e := New().(*Engine)
-	e.databases = solver.NewTables(1, func(context.Context, int, solver.Progress) (*databases, error) {
+	e.databases = solver.NewTables(1, func(context.Context, pattern, solver.Progress) (*database, error) {
 		return nil, errors.New("there are none")
 	})
 	p := position(t, "234x157896acdebf")

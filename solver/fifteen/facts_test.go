@@ -1,14 +1,49 @@
 package fifteen
 
 import (
+	"cmp"
+	"math/big"
+	"os"
+	"strconv"
 	"testing"
 
 	"quadrille/model/fifteen"
+	"quadrille/solver"
 )
 
-// farthest are two of the seventeen positions 80 moves away from the goal with the tiles in order and the
-// blank last. The second takes the fewest states of all.
-var farthest = []string{"xc9dfbae37254861", "xcedfb9a83624751"}
+// hard are positions with their distances and numbers of shortest solutions: five of the seventeen that
+// are farthest from the goal with the tiles in order and the blank last, and that goal's mirror image. The
+// first takes the fewest states of all farthest positions.
+var hard = []struct {
+	body           string
+	distance, ways int64
+}{
+	{"xcedfb9a83624751", 80, 2908},
+	{"xc9dfbae37254861", 80, 910},
+	{"xcedfb9a37624851", 80, 588},
+	{"xcadfb9e73624851", 80, 1836},
+	{"xc9dfbae78564321", 80, 1140},
+	{"159d26ae37bf48cx", 72, 608},
+}
+
+// TestHard takes a minute for all; QUADRILLE_HARD is the number of positions.
+func TestHard(t *testing.T) {
+	n, err := strconv.Atoi(cmp.Or(os.Getenv("QUADRILLE_HARD"), "1"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := warm().(solver.Counter)
+	for _, h := range hard[:n] {
+		p := position(t, h.body)
+		count, err := e.Count(t.Context(), p, nil)
+		if err != nil || count.All.Cmp(big.NewInt(h.ways)) != 0 {
+			t.Errorf("%s: %v shortest solutions, not %d (%v)", h.body, count.All, h.ways, err)
+		}
+		if k := e.(solver.Engine).Known(p); k.Distance != int(h.distance) {
+			t.Errorf("%s: %d moves, not %d", h.body, k.Distance, h.distance)
+		}
+	}
+}
 
 // korf are the first twenty of the hundred positions of Korf (1985), Depth-First
 // Iterative-Deepening: An Optimal Admissible Tree Search, with their distances to

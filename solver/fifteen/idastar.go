@@ -22,8 +22,10 @@ type idaStar struct {
 	target  *target
 	tick    func(states int64)
 	root    node
+	mirror  *symmetry     // the root's board is its own image in it; nil for most boards
 	workers []*depthFirst // the first runs on the caller's goroutine
 	states  atomic.Int64
+	better  atomic.Pointer[target] // for the rest of the search; may be set during the search
 }
 
 const (
@@ -37,7 +39,11 @@ const (
 // newIDAStar returns a search from a solvable board. Every few milliseconds it calls tick, which
 // must be quick, with the number of states expanded, on the caller's goroutine.
 func (t *target) newIDAStar(b board, tick func(states int64)) *idaStar {
-	return &idaStar{target: t, tick: tick, root: t.root(b), workers: []*depthFirst{{target: t}}}
+	s := &idaStar{target: t, tick: tick, root: t.root(b), workers: []*depthFirst{{prune: pruning()}}}
+	if m := mirrorOf(t.goal); m != nil && m.mirrored(b) == b {
+		s.mirror = m
+	}
+	return s
 }
 
 // branch is a node near the root, with the path to it.
@@ -50,7 +56,6 @@ type branch struct {
 type iteration struct {
 	*idaStar
 	length   int
-	prune    *automaton
 	branches []branch // one search each
 	depth    int      // of the branches, in moves
 
@@ -63,22 +68,33 @@ type iteration struct {
 // iterate looks for solutions of one length: for all if counting, otherwise for the first. No
 // shorter solution may exist.
 func (s *idaStar) iterate(ctx context.Context, length int, counting bool) (*iteration, error) {
-	i := &iteration{idaStar: s, length: length, prune: firstOnly(), branches: []branch{{node: s.root}}}
-	if counting {
-		i.prune = allShortest()
+	if t := s.better.Load(); t != nil {
+		s.target, s.root = t, t.root(s.root.board)
 	}
-	if n := runtime.GOMAXPROCS(0); n > 1 && s.states.Load() >= splitFrom {
+	i := &iteration{idaStar: s, length: length, branches: []branch{{node: s.root}}}
+	if s.mirror != nil {
+		i.halve()
+	}
+	if n := runtime.GOMAXPROCS(0); s.states.Load() >= splitFrom {
 		for len(s.workers) < n {
-			s.workers = append(s.workers, &depthFirst{target: s.target})
+			s.workers = append(s.workers, &depthFirst{prune: pruning()})
 		}
 		i.split(splitInto * n)
 	}
 	i.first.Store(int64(len(i.branches)))
 	i.solutions = make([][]model.Move, len(i.branches))
 	for _, w := range s.workers {
-		w.prune, w.counts = i.prune, nil
+		w.target, w.counts = s.target, nil
 		if counting {
 			w.counts = newCounts()
+		}
+	}
+	if counting && i.depth > 0 {
+		// What the automaton bars has been met before, but perhaps in another branch, by another
+		// worker. If a branch forgets the path to it, it has been met in the same branch.
+		for n := range i.branches {
+			b := &i.branches[n].node
+			b.state = pruning().forget(b)
 		}
 	}
 
@@ -97,7 +113,7 @@ func (s *idaStar) iterate(ctx context.Context, length int, counting bool) (*iter
 // split replaces the branches with their children until there are enough.
 func (i *iteration) split(wanted int) {
 	w := i.workers[0]
-	w.prune = i.prune
+	w.target = i.target
 	for ; len(i.branches) > 0 && len(i.branches) < wanted && i.depth+2 < i.length; i.depth++ {
 		var next []branch
 		for _, b := range i.branches {
@@ -109,6 +125,21 @@ func (i *iteration) split(wanted int) {
 		}
 		i.branches = next
 	}
+}
+
+// halve leaves out half of the branches if the start is its own mirror image: a solution has a mirror
+// image, which begins with the mirror image of its first move. The first solution in order begins with
+// the earlier of the two moves.
+func (i *iteration) halve() {
+	i.split(2)
+	blank := i.root.blank
+	i.branches = slices.DeleteFunc(i.branches, func(b branch) bool {
+		if i.depth == 0 {
+			return false
+		}
+		image := slices.Index(neighbours[blank][:], i.mirror[neighbours[blank][b.path[0]]])
+		return image < int(b.path[0])
+	})
 }
 
 // work runs searches until none is left before the first solution.
@@ -128,7 +159,13 @@ func (i *iteration) work(ctx context.Context, w *depthFirst, tick func()) {
 		if number >= i.first.Load() {
 			return
 		}
-		if w.run(&i.branches[number].node, i.length-i.depth) {
+		b := &i.branches[number].node
+		if t := i.better.Load(); t != nil && t != i.target {
+			n := t.root(b.board)
+			n.state, n.move = b.state, b.move
+			w.target, b = t, &n
+		}
+		if w.run(b, i.length-i.depth) {
 			i.solutions[number] = w.solution
 			for first := i.first.Load(); number < first && !i.first.CompareAndSwap(first, number); first = i.first.Load() {
 			}
@@ -162,7 +199,10 @@ func (i *iteration) census() *census {
 				all.put(b.board, i.length-i.depth, uint128{})
 			}
 		}
-		w.look = func() bool { return true }
+		if i.mirror != nil {
+			all.addMirrored(i.mirror)
+		}
+		w.target, w.look = i.target, func() bool { return true }
 		w.run(&i.root, i.length)
 		maps.DeleteFunc(all.of, func(_ board, n count) bool { return n.solutions == uint128{} })
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"maps"
+	"math"
 	"math/big"
 	"math/rand/v2"
 	"runtime"
@@ -205,6 +206,75 @@ func TestRandomCensus(t *testing.T) {
 	}
 }
 
+// randomMirrored is a board that is its own image.
+func randomMirrored(rng *rand.Rand, goal uint8, mirror *symmetry) board {
+	var fixed, pairs []uint8
+	for cell, image := range mirror {
+		switch {
+		case int(image) == cell:
+			fixed = append(fixed, image)
+		case int(image) > cell:
+			pairs = append(pairs, uint8(cell))
+		}
+	}
+	for {
+		var b board
+		put := func(cell, tile uint8) { b |= board(tile) << (4 * cell) }
+		for i, n := range rng.Perm(len(fixed)) {
+			put(fixed[i], fixed[n])
+		}
+		for i, n := range rng.Perm(len(pairs)) {
+			cell, tile := pairs[i], pairs[n]
+			if rng.IntN(2) == 0 {
+				tile = mirror[tile]
+			}
+			put(cell, tile)
+			put(mirror[cell], mirror[tile])
+		}
+		if solvable(b, goal) {
+			return b
+		}
+	}
+}
+
+// Half of the tree of a board that is its own image has all that the whole tree has.
+func TestMirrored(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 30))
+	halves, wholes := int64(0), int64(0)
+	for _, goal := range []uint8{15, 3, 10, 6} {
+		g, mirror := targetFor(goal), mirrorOf(goal)
+		for range 4 {
+			b := randomMirrored(rng, goal, mirror)
+			half, whole := g.newIDAStar(b, func(int64) {}), g.newIDAStar(b, func(int64) {})
+			if half.mirror == nil {
+				t.Fatalf("goal %d: %x isn't its own image", goal, b)
+			}
+			whole.mirror = nil
+			solution := solve(t, g, b)
+			got, want := take(t, half, len(solution), true), take(t, whole, len(solution), true)
+			if !maps.Equal(got.census().of, want.census().of) {
+				t.Errorf("goal %d, %x: half of the tree has other numbers of solutions", goal, b)
+			}
+			halves, wholes = halves+half.states.Load(), wholes+whole.states.Load()
+			if first, _ := take(t, whole, len(solution), false).solution(); !slices.Equal(solution, first) {
+				t.Errorf("goal %d, %x: half finds %v, the whole tree %v", goal, b, solution, first)
+			}
+		}
+	}
+	if 5*halves > 3*wholes {
+		t.Errorf("%d of %d states", halves, wholes)
+	}
+}
+
+func take(t *testing.T, s *idaStar, length int, counting bool) *iteration {
+	t.Helper()
+	i, err := s.iterate(t.Context(), length, counting)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return i
+}
+
 // Several workers find what one does, where a search is split.
 func TestWorkers(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
@@ -246,14 +316,6 @@ func TestGivenUp(t *testing.T) {
 	}
 }
 
-// The farthest positions of all need 80 moves; the one of them that takes the
-// fewest states.
-func TestFarthest(t *testing.T) {
-	if n := len(solve(t, targetFor(15), parse(t, farthest[1]))); n != 80 {
-		t.Errorf("%d moves", n)
-	}
-}
-
 // The parities of the distance and of the estimate agree, and the estimate is
 // never over the distance.
 func TestEstimate(t *testing.T) {
@@ -272,19 +334,66 @@ func TestEstimate(t *testing.T) {
 func TestExpand(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 30))
 	for goal := range uint8(cells) {
-		g := targetFor(goal)
-		w := &depthFirst{target: g, prune: allShortest()}
-		for range 100 {
-			f := &w.frames[0]
-			n := g.root(randomBoard(rng, goal))
-			w.expand(&n, f, deepest)
-			for _, next := range f.children[:f.count] {
-				want := g.root(next.board)
-				want.state, want.move = next.state, next.move
-				if next != want {
-					t.Fatalf("goal %d: %+v, looked up %+v", goal, next, want)
+		for _, g := range []*target{targetFor(goal), targetOf(&largePlans, goal)} {
+			w := &depthFirst{target: g, prune: pruning()}
+			for range 100 {
+				f := &w.frames[0]
+				n := g.root(randomBoard(rng, goal))
+				w.expand(&n, f, deepest)
+				for _, next := range f.children[:f.count] {
+					want := g.root(next.board)
+					want.state, want.move = next.state, next.move
+					if next != want {
+						t.Fatalf("goal %d: %+v, looked up %+v", goal, next, want)
+					}
 				}
 			}
+		}
+	}
+}
+
+// The large databases' estimates are never less, and never over the distance.
+func TestLarge(t *testing.T) {
+	rng := rand.New(rand.NewPCG(6, 30))
+	for _, goal := range goals {
+		g, large, greater := targetFor(goal), targetOf(&largePlans, goal), 0
+		for range 100 {
+			b := randomBoard(rng, goal)
+			n, m := g.root(b), large.root(b)
+			if m.estimate() < n.estimate() || (m.estimate()-n.estimate())%2 != 0 {
+				t.Errorf("goal %d, %x: %d, with the others %d", goal, b, m.estimate(), n.estimate())
+			}
+			greater += m.estimate() - n.estimate()
+		}
+		if greater == 0 {
+			t.Errorf("goal %d: no estimate is greater", goal)
+		}
+		for range 10 {
+			b := randomBoard(rng, goal)
+			if first, other := solve(t, g, b), solve(t, large, b); !slices.Equal(first, other) {
+				t.Errorf("goal %d, %x: %v, with the others %v", goal, b, other, first)
+			}
+		}
+	}
+}
+
+// A search that gets better databases on its way finds the same.
+func TestBetter(t *testing.T) {
+	b := korf[16].board() // 66 moves
+	var censuses []*census
+	for _, after := range []int64{math.MaxInt64, 2 * splitFrom, 0} {
+		var s *idaStar
+		s = targetFor(0).newIDAStar(b, func(states int64) {
+			if states >= after {
+				s.better.Store(targetOf(&largePlans, 0))
+			}
+		})
+		s.states.Store(splitFrom)
+		censuses = append(censuses, take(t, s, 66, true).census())
+	}
+	for _, c := range censuses[1:] {
+		if !maps.Equal(c.counts.of, censuses[0].counts.of) {
+			t.Errorf("%d boards are counted, not %d, or with other numbers", len(c.counts.of), len(censuses[0].counts.of))
 		}
 	}
 }
@@ -293,7 +402,7 @@ func TestExpand(t *testing.T) {
 // expanded, which is the same in every run.
 func TestStates(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
-	for goal, want := range map[uint8]int64{15: 271_815, 14: 204_164, 10: 303_446} {
+	for goal, want := range map[uint8]int64{15: 271_987, 14: 204_199, 10: 303_574} {
 		g, rng, states := targetFor(goal), rand.New(rand.NewPCG(500, 0)), int64(0)
 		for range 30 {
 			s := g.newIDAStar(randomBoard(rng, goal), func(int64) {})

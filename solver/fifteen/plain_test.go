@@ -3,30 +3,45 @@ package fifteen
 import (
 	"context"
 	"math/rand/v2"
-	"sync"
+	"runtime"
 	"testing"
 
 	"quadrille/model"
+	"quadrille/solver"
 	"quadrille/solver/sliding"
 )
 
-// made are the databases of a kind, made once for all tests.
-var made = func() (all [len(plans)]func() *databases) {
-	for kind := range all {
-		all[kind] = sync.OnceValue(func() *databases {
-			d, err := build(context.Background(), kind, func(int64, int64) {})
-			if err != nil {
-				panic(err)
-			}
-			return d
-		})
-	}
-	return all
-}()
+// made are databases, each made once for all tests.
+var made = solver.NewTables(4*len(plans), func(ctx context.Context, p pattern, _ solver.Progress) (*database, error) {
+	return build(ctx, p, runtime.GOMAXPROCS(0), func(int64) {})
+})
 
-func targetFor(goal uint8) *target {
-	kind, _ := toPlan(goal)
-	return newTarget(made[kind](), goal)
+// madeFor is the database of a pattern.
+func madeFor(p pattern) *database {
+	d, err := made.Get(context.Background(), p, nil)
+	if err != nil {
+		panic(err)
+	}
+	return d
+}
+
+// usual is a pattern of the goal with its blank last.
+var usual = plans[0].all()[0]
+
+func targetFor(goal uint8) *target { return targetOf(&plans, goal) }
+
+// targetOf is the target of one of the plans.
+func targetOf(plans *[len(plans)]plan, goal uint8) *target {
+	kind, toPlan := toPlan(goal)
+	var all []*database
+	for _, p := range plans[kind].all() {
+		if p.home.len() > 1 {
+			all = append(all, madeFor(p))
+		} else {
+			all = append(all, nil)
+		}
+	}
+	return newTarget(&plans[kind], all, goal, toPlan)
 }
 
 // goals has a cell of each kind, none of them a plan's own but the usual one.

@@ -11,7 +11,7 @@ import "strings"
 type plan struct {
 	blank    uint8
 	patterns []cellSet // one database each
-	covers   [][3]use
+	covers   [][]use
 }
 
 // use is a pattern in a cover. The symmetry maps the covered cells to the pattern's.
@@ -26,19 +26,30 @@ func newPlan(covers ...string) (p plan) {
 	for _, text := range covers {
 		text = strings.ReplaceAll(text, " ", "")
 		p.blank = uint8(strings.IndexByte(text, '.'))
-		var cover [3]use
-		for i, letter := range "abc" {
+		var cover []use
+		for _, letter := range "abc" {
 			var covered cellSet
 			for cell, of := range text {
 				if of == letter {
 					covered |= 1 << cell
 				}
 			}
-			cover[i] = p.use(covered)
+			if covered != 0 {
+				cover = append(cover, p.use(covered))
+			}
 		}
 		p.covers = append(p.covers, cover)
 	}
 	return p
+}
+
+// all lists the patterns with the first cell of the blank's region: one database serves all goals with the
+// blank in the region.
+func (p *plan) all() (list []pattern) {
+	for _, home := range p.patterns {
+		list = append(list, pattern{home, (^home).region(p.blank).first()})
+	}
+	return list
 }
 
 // use returns the use for the covered cells. It reuses an earlier pattern if a symmetry maps
@@ -57,10 +68,11 @@ func (p *plan) use(covered cellSet) use {
 }
 
 const (
-	// covers is the number of covers in each of the solver's plans. The third pattern of each
-	// cover is one tile, which counts by its Manhattan distance alone.
+	// covers is the greatest number of covers in the solver's plans. A third pattern of a cover is
+	// one tile, which counts by its Manhattan distance alone.
 	covers = 4
-	// lookups is the number of different uses in those covers, except for the third patterns.
+	// lookups is the greatest number of different uses in those covers, except for the third
+	// patterns.
 	lookups = 6
 )
 
@@ -69,6 +81,15 @@ var plans = [...]plan{
 	newPlan("aabb aabb aabb cab.", "cabb aabb aabb aab.", "aaac aaaa bbbb bbb.", "caaa aaaa bbbb bbb."),
 	newPlan("aabb aabb aabb ac.b", "acbb aabb aabb aa.b", "aaaa aaac bbbb bb.b", "aaaa caaa bbbb bb.b"),
 	newPlan("aabb aabb aa.b acbb", "acbb aabb aa.b aabb", "aaaa aaac bb.b bbbb", "aaaa caaa bb.b bbbb"),
+}
+
+// largePlans are the plans of long searches. No tile is alone, so a search expands half of the states
+// or less, with two thirds of the lookups. But the eight tiles' database takes three times the memory of the
+// others, and four times as long to build. The seven tiles' database is also one of the other plan's.
+var largePlans = [len(plans)]plan{
+	newPlan("aabb aabb aabb aab.", "aaaa aaaa bbbb bbb."),
+	newPlan("aabb aabb aabb aa.b", "aaaa aaaa bbbb bb.b"),
+	newPlan("aabb aabb aa.b aabb", "aaaa aaaa bb.b bbbb"),
 }
 
 // The plans of the textbooks' heuristics, named after the sizes of the patterns. For goals with
@@ -87,7 +108,7 @@ var (
 	// sevens are the solver's plans with only two of their covers.
 	sevens = func() (two [len(plans)]plan) {
 		for kind, p := range plans {
-			two[kind] = plan{p.blank, p.patterns, [][3]use{p.covers[0], p.covers[2]}}
+			two[kind] = plan{p.blank, p.patterns, [][]use{p.covers[0], p.covers[2]}}
 		}
 		return two
 	}()

@@ -10,16 +10,16 @@ import (
 )
 
 func TestStore(t *testing.T) {
-	d := made[0]()
+	d := madeFor(usual)
 	var b bytes.Buffer
 	if err := d.write(&b); err != nil {
 		t.Fatal(err)
 	}
 	stored := b.Bytes()
-	if len(stored) > 36_000_000 {
+	if len(stored) > 18_000_000 {
 		t.Errorf("%d bytes are kept", len(stored))
 	}
-	got, err := read(bytes.NewReader(stored), 0)
+	got, err := read(bytes.NewReader(stored), usual)
 	if err != nil || !slices.Equal(got.bits, d.bits) {
 		t.Fatalf("other databases are read, error %v", err)
 	}
@@ -30,12 +30,12 @@ func TestStore(t *testing.T) {
 		"one bit": func() []byte { c := slices.Clone(stored); c[len(c)/3] ^= 4; return c },
 		"sum":     func() []byte { c := slices.Clone(stored); c[len(c)-1]++; return c },
 	} {
-		if _, err := read(bytes.NewReader(damaged()), 0); err == nil {
+		if _, err := read(bytes.NewReader(damaged()), usual); err == nil {
 			t.Errorf("%s: it is read", name)
 		}
 	}
-	if _, err := read(bytes.NewReader(stored), 1); err == nil {
-		t.Error("another kind is read")
+	if _, err := read(bytes.NewReader(stored), plans[0].all()[1]); err == nil {
+		t.Error("another pattern's is read")
 	}
 }
 
@@ -43,17 +43,17 @@ func TestStore(t *testing.T) {
 // made anew, and kept anew.
 func TestKeep(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "cache")
-	provide := func() *databases {
+	provide := func() *database {
 		e := New().(*Engine)
 		e.KeepIn(folder)
-		d, err := e.provide(context.Background(), 0, func(int64, int64) {})
-		if err != nil || !slices.Equal(d.bits, made[0]().bits) {
+		d, err := e.provide(context.Background(), usual, func(int64, int64) {})
+		if err != nil || !slices.Equal(d.bits, madeFor(usual).bits) {
 			t.Fatalf("other databases, error %v", err)
 		}
 		return d
 	}
-	made[0]().keep(folder)
-	name := fileName(folder, 0)
+	madeFor(usual).keep(folder)
+	name := usual.file(folder)
 	whole, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
@@ -69,5 +69,5 @@ func TestKeep(t *testing.T) {
 	if files, err := os.ReadDir(folder); err != nil || len(files) != 1 {
 		t.Errorf("%v, %v", files, err)
 	}
-	made[0]().keep(filepath.Join(name, "in a file")) // can't be
+	madeFor(usual).keep(filepath.Join(name, "in a file")) // can't be
 }

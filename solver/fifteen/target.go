@@ -6,13 +6,12 @@ import (
 	"quadrille/solver/sliding"
 )
 
-// target holds what a search for a goal with the blank in one cell needs: the databases, and
+// target holds what a search for a goal with the blank in one cell needs: a plan's databases, and
 // how to look up boards in them.
 type target struct {
-	*databases
-	*shape
 	space   *sliding.Space
 	goal    uint8 // the cell of the goal's blank
+	used    int   // lookups
 	lookups [lookups]lookup
 	// steps are, for each lookup, the steps of the pattern's tiles, by the blank's cell and move:
 	// a tile moves into the blank's cell.
@@ -32,10 +31,11 @@ const someLookup = 8
 
 // lookup is a place on the board for which a database is used, in one or more covers.
 type lookup struct {
-	base    uint32 // the database's first bit
-	sums    sums   // a one for each cover that contains it
-	pattern int
-	lens    lens
+	database *database
+	*shape   // the database's
+	bits     []uint64
+	sums     sums // a one for each cover that contains it
+	lens     lens
 }
 
 // placed packs the places of a lookup's tiles into a word, from the lowest bit: the set of their
@@ -49,30 +49,32 @@ const (
 	valueAt   = 62
 )
 
-func newTarget(d *databases, goal uint8) *target {
-	t := &target{databases: d, shape: shapes[7](), space: sliding.NewSpace(side, goal), goal: goal}
-	kind, toPlan := toPlan(goal)
+// newTarget returns the target for a plan with its databases. toPlan maps the goal's cells to the plan's.
+func newTarget(p *plan, databases []*database, goal uint8, toPlan symmetry) *target {
+	t := &target{space: sliding.NewSpace(side, goal), goal: goal}
 	var uses []use
 	var home [lookups]cellSet // by lookup: its tiles' cells in the goal
-	for c, cover := range plans[kind].covers {
+	for c, cover := range p.covers {
 		one, rest := sums(1)<<(8*c), ^cellSet(1<<goal)
 		for _, u := range cover[:2] {
 			number := slices.Index(uses, u)
 			if number < 0 {
 				number = len(uses)
 				uses = append(uses, u)
-				home[number] = t.add(number, u, toPlan)
+				home[number] = t.add(databases[u.pattern], toPlan.then(u.by))
 			}
 			t.lookups[number].sums |= one
 			rest &^= home[number]
 		}
-		t.leave(rest.first(), one)
+		if rest != 0 {
+			t.leave(rest.first(), one)
+		}
 	}
 	for atBound := range t.order {
 		for tile := range uint8(cells) {
 			// Later entries push earlier ones up, so the needed ones come last.
 			for _, needed := range []bool{false, true} {
-				for number, l := range slices.Backward(t.lookups[:]) {
+				for number, l := range slices.Backward(t.lookups[:t.used]) {
 					if home[number].has(tile) && (l.sums.nibble()&atBound != 0) == needed {
 						t.order[atBound][tile] = t.order[atBound][tile]<<8 | someLookup | uint32(number)
 					}
@@ -83,11 +85,13 @@ func newTarget(d *databases, goal uint8) *target {
 	return t
 }
 
-// add makes a lookup and returns its tiles' cells in the goal.
-func (t *target) add(number int, u use, toPlan symmetry) (home cellSet) {
-	pattern, by := plans[t.kind].patterns[u.pattern], toPlan.then(u.by)
+// add makes a lookup in a database for the cells that the symmetry maps to its pattern's. It returns its
+// tiles' cells in the goal.
+func (t *target) add(d *database, by symmetry) (home cellSet) {
+	number := t.used
+	t.used++
 	l := &t.lookups[number]
-	l.base, l.pattern, l.lens = uint32(64*t.bases[u.pattern]), u.pattern, newLens(pattern, by)
+	l.database, l.shape, l.bits, l.lens = d, d.shape, d.bits, newLens(d.home, by)
 	for cell := range uint8(cells) {
 		if l.lens.place[cell] != noPlace {
 			home |= 1 << cell
@@ -161,12 +165,12 @@ func (l *lens) look(b board) (taken cellSet, rank int) {
 func (t *target) root(b board) node {
 	blank := b.Find(t.goal)
 	n := node{board: b, state: uint16(blank), blank: blank}
-	for i := range n.places {
+	for i := range n.places[:t.used] {
 		l := &t.lookups[i]
 		taken, rank := l.lens.look(b)
-		row := t.row(taken, uint8(slices.Index(l.lens.from[:], blank)))
-		value := t.value(l.pattern, row, rank)
-		n.places[i] = placed(taken) | placed(t.setRank(taken))<<setRankAt | placed(rank)<<orderAt | placed(value)<<valueAt
+		row := l.row(taken, uint8(slices.Index(l.lens.from[:], blank)))
+		value := l.database.value(row, l.folded(l.foldOf(taken), rank))
+		n.places[i] = placed(taken) | placed(l.setRank(taken))<<setRankAt | placed(rank)<<orderAt | placed(value)<<valueAt
 		n.sums += sums(value) * l.sums
 	}
 	for cell := range uint8(cells) {

@@ -17,12 +17,12 @@ type costs [][]uint8
 // newCosts builds the costs of a plan. It takes up to some seconds.
 func newCosts(ctx context.Context, p *plan, progress solver.Progress) (c costs, err error) {
 	done, total := int64(0), int64(0)
-	for _, pattern := range p.patterns {
-		total += shapeOf(pattern).states()
+	for _, home := range p.patterns {
+		total += shapeOf(home).states()
 	}
-	for _, pattern := range p.patterns {
+	for _, home := range p.patterns {
 		const unknown = 0xff
-		s := shapeOf(pattern)
+		s := shapeOf(home)
 		values := slices.Repeat([]uint8{unknown}, s.sets()*s.orders)
 		settle := func(level, row int, states []uint64) {
 			of := values[s.setRank(s.rows[row].set)*s.orders:][:s.orders]
@@ -34,7 +34,7 @@ func newCosts(ctx context.Context, p *plan, progress solver.Progress) (c costs, 
 				}
 			}
 		}
-		if err := newBuilder(s).run(ctx, pattern, p.blank, settle, func(found int64) { progress(done+found, total) }); err != nil {
+		if err := newBuilder(s).run(ctx, pattern{home, p.blank}, settle, func(found int64) { progress(done+found, total) }); err != nil {
 			return nil, err
 		}
 		done += s.states()
