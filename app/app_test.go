@@ -14,6 +14,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/desk"
+	"quadrille/app/files/source"
 	"quadrille/app/translate"
 	"quadrille/app/window/settings"
 	"quadrille/app/window/shell"
@@ -165,9 +166,9 @@ func TestTheMainJob(t *testing.T) {
 		// Taken away and brought back.
 		d.CopySolution()
 		copied := b.app.Clipboard().Content()
-		found, _, err := b.opener.reader().Pasted(copied, b.desk().Entry.Puzzle.ID(), b.shown)
-		if err != nil || len(found) != 1 || found[0].Position != start || len(found[0].Moves) != n {
-			t.Fatalf("the copied text reads as %+v, %v:\n%s", found, err, copied)
+		is, err := b.opener.detector().Detect("", copied)
+		if err != nil || len(is.Found) != 1 || is.Found[0].Position != start || len(is.Found[0].Moves) != n {
+			t.Fatalf("the copied text reads as %+v, %v:\n%s", is, err, copied)
 		}
 		b.opener.paste(b.app.Clipboard().Content())
 		if got := d.Game.Line(); got == line || !got.Solves() || got.Len() != n {
@@ -224,14 +225,14 @@ func TestTypingMovesTheCursorOn(t *testing.T) {
 
 func TestUnsolvablePositionsExplainThemselves(t *testing.T) {
 	eachWith(t, func(f facts) bool { return f.Unsolvable != "" }, func(t *testing.T, b *bench, d *desk.Desk, facts facts) {
-		if err := b.opener.read(facts.Unsolvable, model.Say("change.paste")); err != nil {
+		if err := b.opener.openText(source.Text("", facts.Unsolvable), model.Say("change.paste")); err != nil {
 			t.Fatal(err)
 		}
 		v := d.Status.View()
 		if v.Tone != widgets.Faulty || len(v.Actions) < 2 {
 			t.Fatalf("status %+v", v)
 		}
-		v.Actions[0].Do()
+		v.Actions[len(v.Actions)-1].Do()
 		if b.window.Canvas().Overlays().Top() == nil {
 			t.Error("no explanation is shown")
 		}
@@ -259,7 +260,7 @@ func TestMalformedTextIsRefusedAndChangesNothing(t *testing.T) {
 func TestBareBoards(t *testing.T) {
 	eachWith(t, func(f facts) bool { return len(f.Boards) > 0 }, func(t *testing.T, b *bench, _ *desk.Desk, facts facts) {
 		for board, want := range facts.Boards {
-			if err := b.opener.read(board, model.Say("change.paste")); err != nil {
+			if err := b.opener.openText(source.Text("", board), model.Say("change.paste")); err != nil {
 				t.Errorf("%q: %v", board, err)
 				continue
 			}

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"quadrille/app/files/source"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
@@ -18,7 +20,7 @@ import (
 // show puts the position of an ID on the board of its puzzle.
 func (b *bench) show(id string) *desk.Desk {
 	b.t.Helper()
-	if err := b.opener.read(id, model.Say("change.paste")); err != nil {
+	if err := b.opener.openText(source.Text("", id), model.Say("change.paste")); err != nil {
 		b.t.Fatal(err)
 	}
 	return b.desk()

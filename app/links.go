@@ -1,43 +1,15 @@
 package app
 
 import (
-	"path/filepath"
-	"strings"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
 
-	"quadrille/app/catalogue"
 	"quadrille/app/files/text"
 	"quadrille/app/study/measure"
 	"quadrille/app/study/watch"
 	"quadrille/app/study/workshop"
 	"quadrille/app/system"
-	"quadrille/model"
 )
-
-// openLink opens a search, a comparison, a heuristic, a position or a solution, and reports whether the text is
-// a link to one.
-func (o *opener) openLink(link string) bool {
-	var err error
-	_, _, _, isID := text.FindID(catalogue.Puzzles(o.window.entries), link)
-	switch {
-	case watch.IsLink(link):
-		err = o.openWatch(link)
-	case strings.HasPrefix(link, measure.LinkPrefix):
-		err = o.openComparison(link)
-	case strings.HasPrefix(link, workshop.LinkPrefix):
-		err = o.openHeuristic(link)
-	case isID:
-		err = o.read(link, model.Say("change.open"))
-	default:
-		return false
-	}
-	if err != nil {
-		o.window.shell.ShowText(o.window.shell.Text("error.open"), o.window.shell.Reason(err))
-	}
-	return true
-}
 
 // openWatch opens the page of a search in the state that a link gives.
 func (o *opener) openWatch(link string) error {
@@ -69,25 +41,6 @@ func (o *opener) openHeuristic(link string) error {
 		w.pages.workshop.Open(at)
 	}
 	return err
-}
-
-// follow opens a link of a page. It opens no files or websites, since anybody may have written the
-// page.
-func (o *opener) follow(link string) {
-	if !o.openLink(link) {
-		o.window.shell.ShowText(o.window.shell.Text("error.open"), o.window.shell.Say(model.Say("page.elsewhere", "Link", link)))
-	}
-}
-
-// openArgument opens the argument of the command line: a link or a file.
-func (o *opener) openArgument(arg string) {
-	if o.openLink(arg) {
-		return
-	}
-	if path, err := filepath.Abs(arg); err == nil {
-		arg = path
-	}
-	o.openAt(storage.NewFileURI(arg)) // reading it reports a missing file
 }
 
 // link is the part of a link after #: the search being watched or the heuristic, else the current solution, else the

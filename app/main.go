@@ -113,7 +113,9 @@ func openWindow(folder string) (w *Window, err error) {
 // builtForES reports whether make run built this program, for OpenGL ES.
 func builtForES() bool {
 	build, ok := debug.ReadBuildInfo()
-	return ok && slices.Contains(build.Settings, debug.BuildSetting{Key: "-tags", Value: "gles"})
+	return ok && slices.ContainsFunc(build.Settings, func(s debug.BuildSetting) bool {
+		return s.Key == "-tags" && slices.Contains(strings.Split(s.Value, ","), "gles")
+	})
 }
 
 // causeIn returns the last cause in Fyne's log, or "".

@@ -99,7 +99,9 @@ func (w *Window) newDesk(entry catalogue.Entry) (d *desk.Desk) {
 		OnShow:  func() bool { return w.shell.Page() == nil && w.desk() == d },
 		Changed: func() { w.stateChanged(d) },
 		Gallery: w.gallery,
-		Actions: w.pages.cases.Actions,
+		Actions: func(label model.Phrase) []widgets.Action {
+			return slices.Concat(w.pages.cases.Actions(label), w.opener.actions(label))
+		},
 	})
 	return d
 }

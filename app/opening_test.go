@@ -86,9 +86,9 @@ func TestWhatAFileIs(t *testing.T) {
 	refused := map[string]string{
 		"":                        "There is no text here.",
 		" \r\n\n":                 "There is no text here.",
-		"hello\n":                 "Line 1, column 1",
-		"\xff\xfe1\x00 \x002\x00": "UTF-16",
-		"\x00\x00\x00\x00":        "U+0000",
+		"hello\n":                 "There is no board in this text",
+		"\xff\xfe1\x00 \x002\x00": "This isn’t UTF-8 text.",
+		"\x00\x00\x00\x00":        "There is no board in this text",
 	}
 	board := entries[0].Puzzle.Default().String()
 	refused[board+" # "+strings.Repeat(" ", text.MaxDocument)] = "The text is larger than 16 MB."
@@ -101,7 +101,7 @@ func TestWhatAFileIs(t *testing.T) {
 			b := newFilesBench(t)
 			b.opener.openArgument(b.file("file.txt", content).Path())
 			b.Until("a dialog", b.shell.Covered)
-			_, err := b.opener.reader().Read(t.Context(), source.File(storage.NewFileURI(filepath.Join(b.folder, "file.txt"))))
+			_, err := source.Read(t.Context(), b.opener.detector(), source.File(storage.NewFileURI(filepath.Join(b.folder, "file.txt"))))
 			if err == nil || !strings.Contains(b.shell.Reason(err), fault) {
 				t.Errorf("it is refused with %v, want %q", err, fault)
 			}
@@ -114,7 +114,7 @@ func TestWhatAFileIs(t *testing.T) {
 		t.Run(content, func(t *testing.T) {
 			b := newFilesBench(t)
 			// What is on show is not what the file holds.
-			if err := b.opener.read(oneMoveOn(t, board), model.Say("change.paste")); err != nil {
+			if err := b.opener.openText(source.Text("", oneMoveOn(t, board)), model.Say("change.paste")); err != nil {
 				t.Fatal(err)
 			}
 			b.opener.openArgument(b.file("file.txt", content).Path())
@@ -240,7 +240,7 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 	b := newFilesBench(t)
 	position := cataloguetest.First()
-	if err := b.opener.read(position, model.Say("change.paste")); err != nil {
+	if err := b.opener.openText(source.Text("", position), model.Say("change.paste")); err != nil {
 		t.Fatal(err)
 	}
 	b.pages.checkAnswer()
@@ -268,20 +268,19 @@ func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 	}
 }
 
-// A bare board keeps the goal that is there; where its judge has another, that is
-// said. Letters of position IDs are read too, and errors are about the current puzzle.
+// A bare board keeps the goal that is there. Letters of position IDs are read too, and errors are about the current puzzle.
 func TestPasteKeepsTheGoal(t *testing.T) {
 	for _, c := range []struct {
-		tab                int
-		text, goal, notice string
+		tab        int
+		text, goal string
 	}{
-		{0, "283104765", "12345678x", ""},
-		{0, "2 3 4 1 5 x 7 6 8", "12345678x", ""},
-		{0, "2 3 4\n1 5 _\n7 6 8", "12345678x", ""},
-		{0, "23415.768", "12345678x", ""},
-		{4, "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 . 15", "123456789abcdefx", ""},
-		{4, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15", "123456789abcdefx", "another"},
-		{4, "123456789abcdxef", "123456789abcdefx", ""},
+		{0, "283104765", "12345678x"},
+		{0, "2 3 4 1 5 x 7 6 8", "12345678x"},
+		{0, "2 3 4\n1 5 _\n7 6 8", "12345678x"},
+		{0, "23415.768", "12345678x"},
+		{4, "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 . 15", "123456789abcdefx"},
+		{4, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15", "123456789abcdefx"},
+		{4, "123456789abcdxef", "123456789abcdefx"},
 	} {
 		b := newBench(t)
 		b.choose(c.tab)
@@ -290,22 +289,21 @@ func TestPasteKeepsTheGoal(t *testing.T) {
 		if got := b.desk().Game.Shown().String(); b.current != c.tab || !strings.HasSuffix(got, "/"+c.goal) || goal != c.goal {
 			t.Errorf("%q makes %s of the goal %s", c.text, got, goal)
 		}
-		if said := b.desk().Status.View().Detail; strings.Contains(said, "has another") != (c.notice != "") {
-			t.Errorf("after %q is said %q", c.text, said)
-		}
 	}
 	b := newBench(t)
 	b.opener.paste("283104765") // with a goal that it can't reach
-	if a := b.desk().Status.View().Actions; len(a) < 3 || a[2].Title != "Use goal 1238x4765" {
+	const other = "Use goal 1238x4765: 4 moves"
+	b.Until(other, func() bool { return b.desk().Status.View().Actions[0].Title == other })
+	if a := b.desk().Status.View().Actions; len(a) < 3 || !a[0].Primary {
 		t.Errorf("the actions are %+v", a)
-	} else if a[2].Do(); !strings.HasSuffix(b.desk().Game.Shown().String(), ":2831x4765/1238x4765") {
+	} else if a[0].Do(); !strings.HasSuffix(b.desk().Game.Shown().String(), ":2831x4765/1238x4765") {
 		t.Errorf("it becomes %s", b.desk().Game.Shown())
 	}
 	b.opener.paste(b.desk().Game.Shown().String() + "=uldr") // not played here
 	if head := b.desk().Pane.View().Head; head.Note != "" {
 		t.Errorf("the pasted moves are headed %+v", head)
 	}
-	if _, _, err := b.opener.reader().Pasted("1 2 3 4 5 6 7 8 99", b.desk().Entry.Puzzle.ID(), b.shown); err == nil || !strings.Contains(err.Error(), b.desk().Key("")) {
+	if _, err := b.opener.detector().Detect("", "1 2 3 4 5 6 7 8 99"); err == nil || !strings.Contains(err.Error(), b.desk().Key("")) {
 		t.Errorf("what can't be read is said to be %v", err)
 	}
 }
@@ -331,5 +329,82 @@ func TestCommandsFollowTheDesk(t *testing.T) {
 	}
 	if d.Export(); !b.shell.Covered() {
 		t.Error("an unfinished game can't be exported")
+	}
+}
+
+// TestPasteReadsWhatPeopleWrite: the window opens every text as the reader understands it, and refuses the
+// others with a reason, changing nothing.
+func TestPasteReadsWhatPeopleWrite(t *testing.T) {
+	b := newBench(t)
+	for _, row := range cataloguetest.People(t, "positions") {
+		for _, d := range b.desks { // with the usual goals
+			d.Game.Set(model.Say("command.default"), d.Entry.Puzzle.Default())
+		}
+		name, s, want := row[0], row[1], row[2]
+		b.opener.paste(s)
+		ids := strings.Fields(want)
+		switch isRefused := strings.HasPrefix(want, cataloguetest.Refused); {
+		case isRefused && !b.shell.Covered():
+			t.Errorf("%s: %q is not refused; %v is shown", name, s, b.desk().Game.Shown())
+		case isRefused:
+			if got := b.desk().Game.Shown(); got != b.desk().Entry.Puzzle.Default() {
+				t.Errorf("%s: the board changed to %v", name, got)
+			}
+		case b.shell.Shows(b.pages.cases):
+			if len(ids) < 2 {
+				t.Errorf("%s: %q opens as cases", name, s)
+			}
+		case b.shell.Covered() || b.desk().Game.Shown().String() != ids[len(ids)-1]:
+			t.Errorf("%s: %q shows %v, want %s", name, s, b.desk().Game.Shown(), want)
+		}
+		for b.shell.Covered() {
+			b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+		}
+		b.shell.LeaveAll()
+	}
+}
+
+// TestOtherMeaning: a text with two meanings is read as the likelier one, and the other is one click away.
+func TestOtherMeaning(t *testing.T) {
+	b := newBench(t)
+	b.opener.paste("283104765\n123804765")
+	v := b.desk().Status.View()
+	if got := b.desk().Game.Shown().String(); !strings.HasSuffix(got, ":2831x4765/1238x4765") || !strings.Contains(v.Detail, "start and goal") {
+		t.Fatalf("two boards are read as %s, %+v", got, v)
+	}
+	i := slices.IndexFunc(v.Actions, func(a widgets.Action) bool { return a.Title == "Read as 2 positions" })
+	if i < 0 {
+		t.Fatalf("the actions are %+v", v.Actions)
+	}
+	v.Actions[i].Do()
+	if got := b.desk().Game.Shown().String(); !strings.HasSuffix(got, ":1238x4765/12345678x") {
+		t.Errorf("the second position is %s", got)
+	}
+	b.desk().Game.Undo()
+	if got := b.desk().Game.Shown().String(); !strings.HasSuffix(got, ":2831x4765/12345678x") {
+		t.Errorf("the first is %s", got)
+	}
+}
+
+// TestOtherGoals: the usual goals of a board without one are named with their distances.
+func TestOtherGoals(t *testing.T) {
+	b := newBench(t)
+	b.opener.paste("3 1 2\n0 4 5\n6 7 8")
+	act := func(title string) {
+		t.Helper()
+		b.Until(title, func() bool {
+			return slices.ContainsFunc(b.desk().Status.View().Actions, func(a widgets.Action) bool { return a.Title == title })
+		})
+		for _, a := range b.desk().Status.View().Actions {
+			if a.Title == title {
+				a.Do()
+				return
+			}
+		}
+	}
+	act("Other goals")
+	act("Goal x12345678: 1 move")
+	if got := b.desk().Game.Shown().String(); !strings.HasSuffix(got, ":312x45678/x12345678") {
+		t.Errorf("the position is %s", got)
 	}
 }

@@ -70,7 +70,7 @@ func (g *pages) kinds() []pageKind {
 		kindOf[*compare.Page]("compare", g.comparisonStates, g.setComparisons, g.compare),
 		kindOf[*help.Page]("help", g.helpTopic, func(s string) { topic = s }, func() { g.window.guide.Open(topic) }),
 		kindOf[*judgelab.Page]("judge", g.judgeState, g.setJudge, g.judgeProgram),
-		kindOf[*watch.Page]("watch", g.watchLink, func(s string) { link = s }, func() { g.window.opener.openLink(link) }),
+		kindOf[*watch.Page]("watch", g.watchLink, func(s string) { link = s }, func() { g.window.opener.openPage(link) }),
 		kindOf[*workshop.Page]("workshop", g.workshopState, g.setWorkshop, g.makeHeuristic),
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/files/source"
+	files "quadrille/app/files/text"
 	"quadrille/app/translate"
 	"quadrille/widgets"
 )
@@ -31,7 +32,7 @@ func TestPagesFitTheSmallestWindow(t *testing.T) {
 					"judge": b.pages.judgeProgram, "settings": b.settings.Open, "help": func() { b.guide.Open("") },
 					"cases": func() {
 						if formats := d.Entry.Formats; len(formats) > 0 {
-							b.pages.cases.Open(source.Content{Source: source.Text("cases.in", formats[0].Samples[0]), Formats: formats[:1]})
+							b.pages.cases.Open(source.Content{Source: source.Text("cases.in", formats[0].Samples[0]), Text: files.Content{Formats: formats[:1]}})
 						}
 					},
 				} {

@@ -13,6 +13,7 @@ import (
 
 	"quadrille/app/files/source"
 	"quadrille/app/files/store"
+	"quadrille/app/files/text"
 	"quadrille/app/study/compare"
 	"quadrille/app/study/watch"
 	"quadrille/app/window/help"
@@ -121,7 +122,7 @@ func TestPagesComeBack(t *testing.T) {
 	b.comparing()
 	b.choose(1)
 	f := b.desk().Entry.Formats[0]
-	b.pages.cases.Open(source.Content{Source: source.Text("pasted", f.Samples[0]), Formats: []*judge.Format{f}})
+	b.pages.cases.Open(source.Content{Source: source.Text("pasted", f.Samples[0]), Text: text.Content{Formats: []*judge.Format{f}}})
 	b.pages.judgeProgram()
 	b.guide.Open("glossary")
 	b.Until("all work", func() bool { return !b.shell.Work.Busy() })

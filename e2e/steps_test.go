@@ -206,11 +206,11 @@ func (p *player) stepThrough() {
 // line returns the IDs of the positions of a solution text.
 func line(t *testing.T, solution string) []string {
 	t.Helper()
-	found, err := text.Read(catalogue.Puzzles(entries), nil, solution)
+	is, err := text.Detector{Puzzles: catalogue.Puzzles(entries)}.Detect("", solution)
 	if err != nil {
 		t.Fatal(err)
 	}
-	positions, err := model.Replay(found[0].Position, found[0].Moves)
+	positions, err := model.Replay(is.Found[0].Position, is.Found[0].Moves)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -224,16 +224,16 @@ func line(t *testing.T, solution string) []string {
 // board is the picture of a position, or of the last one of a solution.
 func board(t *testing.T, id string) string {
 	t.Helper()
-	found, err := text.Read(catalogue.Puzzles(entries), nil, id)
+	found, err := text.ReadID(catalogue.Puzzles(entries), id)
 	if err != nil {
 		t.Fatal(err)
 	}
-	own, _ := catalogue.Find(entries, found[0].Position.Puzzle().ID())
+	own, _ := catalogue.Find(entries, found.Position.Puzzle().ID())
 	look := picture.NewLook(widgets.AlwaysLight, translate.New(translate.English).Say, picture.DefaultSize)
 	var b strings.Builder
-	line, err := picture.NewLine(own.Artist, found[0].Position, found[0].Moves)
+	line, err := picture.NewLine(own.Artist, found.Position, found.Moves)
 	if err == nil {
-		err = look.Board(line, len(found[0].Moves)).PNG(&b)
+		err = look.Board(line, len(found.Moves)).PNG(&b)
 	}
 	if err != nil {
 		t.Fatal(err)

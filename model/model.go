@@ -76,12 +76,16 @@ type Puzzle interface {
 	// Shuffles are the kinds of random positions, the usual one first. Check finds no
 	// fault in the positions.
 	Shuffles() []Shuffle
-	// Parse reads the part of a position ID after the puzzle's name and colon.
+	// Parse reads the part of a position ID after the puzzle's name and colon. Without a goal, and the
+	// slash before it, the goal is the usual one.
 	// Malformed text gives a *TextError; well-formed text gives a position, valid or not.
 	Parse(body string) (Position, error)
-	// ParseBoard reads the board of a position ID alone, as Parse does. The goal and rules are
-	// the usual ones.
-	ParseBoard(text string) (Position, error)
+	// Layouts are the forms in which people write a position as separate entries.
+	Layouts() []Layout
+	// ReadEntries reads the entries of one of the layouts, as many as Layout.Entries says, and
+	// returns what Parse reads; the goal may be left out. how says what a reader might not expect
+	// of the entries ("9 is the blank"); Key "" if there is nothing. Errors are *EntryError.
+	ReadEntries(layout int, entries []string) (body string, how Phrase, err error)
 	// Notation writes moves in the puzzle's notation.
 	Notation(moves ...Move) string
 	// ParseMoves reads what Notation writes; blanks are ignored. Errors are *TextError.
@@ -156,6 +160,17 @@ func WithGoal(p, of Position) Position {
 	return p
 }
 
+// UsualGoals lists the position with the other goals that are usual and can be reached, as far as Check can
+// tell.
+func UsualGoals(p Position) (all []Change) {
+	for _, c := range p.Transforms() {
+		if WithGoal(p, c.Position) == c.Position && !c.Position.Solved() && Solvable(c.Position) {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
 // Brief describes a legal move in fewer words than Describe, for narrow places.
 func Brief(p Position, m Move) Phrase {
 	whole := p.Describe(m)
@@ -173,6 +188,32 @@ type Joiner interface {
 type Nearing interface {
 	// Near returns how many parts of the goal are reached, and of how many, all at the goal only.
 	Near() (reached, of int)
+}
+
+// Layout is a form in which people write a position: Lead entries on a line of their own, if any, then
+// Rows lines of Cols entries each. An entry is a number, a letter, or a sign for the blank. A Glued
+// layout is written without blanks, a character an entry; the others may be.
+type Layout struct {
+	Lead, Cols, Rows int
+	Glued            bool
+}
+
+// Entries is the number of entries.
+func (l Layout) Entries() int { return l.Lead + l.Cols*l.Rows }
+
+// EntryError is why an entry, counted from 0, makes no position.
+type EntryError struct {
+	Entry  int
+	Reason Phrase
+}
+
+func (e *EntryError) Error() string { return fmt.Sprintf("entry %d: %s", e.Entry, e.Reason) }
+
+// Numbered is a Position whose movable pieces have numbers.
+type Numbered interface {
+	Position
+	// MoveOf returns the legal move of the piece with a number; ok is false if it can't move.
+	MoveOf(number int) (m Move, ok bool)
 }
 
 // Sample is a position that people know by name.

@@ -17,7 +17,7 @@ const mostSolutions = 1_000_000
 // analyse prints facts about positions.
 func (c *command) analyse(args []string) error {
 	var all, nth string
-	rest, err := c.parse(flags{"all": &all, "nth": &nth, "o": &c.out.to, "json": &c.out.asJSON, "force": &c.out.force}, args)
+	rest, err := c.parse(flags{"all": &all, "nth": &nth, "goal": &c.goal, "o": &c.out.to, "json": &c.out.asJSON, "force": &c.out.force}, args)
 	if err != nil {
 		return err
 	}
@@ -31,12 +31,7 @@ func (c *command) analyse(args []string) error {
 			return wrong("cli.badNth", "Text", nth)
 		}
 	}
-	return c.eachPosition(rest, "", func(first string) error {
-		if first == "" {
-			return wrong("cli.needID")
-		}
-		return nil
-	}, a.facts)
+	return c.eachPosition(rest, "", "cli.needPosition", a.facts)
 }
 
 // analysis holds the flags of analyse.

@@ -2,18 +2,33 @@ package cli
 
 import (
 	"bytes"
+	"os"
+	"slices"
+	"strings"
 
+	"quadrille/app/judges/batch"
 	"quadrille/app/judges/judging"
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/model/lenient"
 )
 
 // check judges a file of answers.
 func (c *command) check(args []string) error {
 	var name string
-	rest, err := c.parse(flags{"format": &name, "json": &c.out.asJSON}, args)
-	if err != nil {
+	rest, err := c.parse(flags{"format": &name, "goal": &c.goal, "json": &c.out.asJSON}, args)
+	switch {
+	case err != nil:
 		return err
+	case name == "" && (len(rest) == 0 || len(rest) > 2):
+		return wrong("cli.check.files")
+	case name == "":
+		_, detected, ok := c.detected(rest[0])
+		if !ok || len(rest) == 1 {
+			return c.checkAnswer(rest[0], rest[1:])
+		}
+		name = detected.Name
+		c.tell(rest[0], model.Say("cli.readCases", "Format", name))
 	}
 	entry, format, err := c.entry(name)
 	switch {
@@ -111,4 +126,73 @@ func (r checkReport) end(t judging.Tally) error {
 		Missing int `json:"missing"`
 	}{t.Right, t.Longer, t.Wrong, t.Missing},
 		model.Say("cli.check.tally", "Right", t.Right, "Longer", t.Longer, "Wrong", t.Wrong, "Missing", t.Missing))
+}
+
+// checked is the verdict on an answer in JSON.
+type checked struct {
+	ID      string `json:"id"`
+	Moves   string `json:"moves,omitempty"` // in the program's notation
+	Named   string `json:"named,omitempty"` // what the answer names: blank, tile, numbers or letters
+	Length  *int   `json:"length,omitempty"`
+	Correct bool   `json:"correct"`
+	Verdict string `json:"verdict"`
+}
+
+// checkAnswer judges an answer to a position: an argument, a file, or standard input.
+func (c *command) checkAnswer(position string, rest []string) error {
+	if err := c.checkGoal(); err != nil {
+		return err
+	}
+	if id, answer, isSolution := strings.Cut(position, "="); isSolution && len(rest) == 0 && c.isID(id) {
+		position, rest = id, []string{answer}
+	}
+	found, err := c.one(position)
+	if err == nil {
+		if fault, invalid := model.Invalid(found.Position); invalid {
+			err = &model.TextError{Reason: fault.Phrase}
+		}
+	}
+	if err != nil {
+		c.out.fault(shortened(position), err)
+		return nil
+	}
+	name := "-"
+	if len(rest) > 0 {
+		name = rest[0]
+	}
+	answer := []byte(name)
+	if _, missing := os.Stat(name); missing == nil || name == "-" {
+		if answer, err = c.read(name); err != nil {
+			c.out.fault(name, err)
+			return nil
+		}
+	}
+	p, e := found.Position, c.entryOf(found.Position)
+	a, err := lenient.ReadAnswer(p, string(answer))
+	if err != nil {
+		c.out.fault(shortened(name), c.missing(name, err))
+		return nil
+	}
+	truth, err := batch.Answer(c.ctx, e.Engine, 1, p)
+	if err != nil {
+		return err
+	}
+	assessed := judging.Assess(e, p, a, truth)
+	return c.out.write(func() error { return c.answered(p, assessed) })
+}
+
+// answered prints the verdict on an answer.
+func (c *command) answered(p model.Position, a judging.Assessed) error {
+	isRight := a.Grade == judge.Right || a.Grade == judge.Another
+	c.out.bad = c.out.bad || !isRight
+	r := checked{ID: p.String(), Moves: p.Puzzle().Notation(a.Answer.Moves...), Named: string(a.Answer.Named), Correct: isRight}
+	r.Verdict = c.out.say.Say(a.Headline)
+	if !a.Answer.Unsolvable {
+		r.Length = &a.Answer.Length
+	}
+	if c.out.asJSON {
+		return c.out.object(r)
+	}
+	lines := []string{r.Verdict, c.out.say.Say(a.Detail), c.out.say.Say(a.Named(p))}
+	return c.out.text(strings.Join(slices.DeleteFunc(lines, func(line string) bool { return line == "" }), "\n") + "\n")
 }

@@ -28,8 +28,9 @@ const (
 // command is one run of the command line.
 type command struct {
 	Streams
-	ctx context.Context
-	out *output
+	ctx  context.Context
+	out  *output
+	goal string // -goal: of positions that state none
 }
 
 // wrong returns the error of a wrong command line.
@@ -49,9 +50,10 @@ func verbs() map[string]verb {
 		"solve":       {(*command).solve, "FILE"},
 		"generate":    {(*command).generate, ""},
 		"check":       {(*command).check, "FILE"},
+		"convert":     {(*command).convert, "FILE"},
 		"judge":       {(*command).judge, "FILE"},
 		"formats":     {(*command).formats, "FORMAT"},
-		"analyse":     {(*command).analyse, ""},
+		"analyse":     {(*command).analyse, "FILE"},
 		"heuristic":   {(*command).heuristic, "PUZZLE"},
 		"picture":     {(*command).picture, ""},
 		"compare":     {(*command).compare, "PUZZLE"},

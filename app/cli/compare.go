@@ -84,7 +84,9 @@ func (f comparison) plan(rest []string) (plan measure.Plan, err error) {
 			parts = append(parts, "case="+strings.Join(append([]string{base}, rest[1:]...), "&case="))
 		}
 	}
-	parts = append(parts, f.methods...)
+	for _, methods := range f.methods {
+		parts = append(parts, listed(methods)...)
+	}
 	for _, field := range [][2]string{{"n", f.count}, {"seed", f.seed}, {"distance", f.distance}} {
 		if field[1] != "" {
 			parts = append(parts, field[0]+"="+field[1])
@@ -156,4 +158,18 @@ func (f comparison) figures(set *measure.Set) string {
 		b.WriteString("\n" + f.out.say.Say(model.Say("measure.limited", "Count", n)) + "\n")
 	}
 	return b.String()
+}
+
+// listed splits a list of methods at commas outside brackets, which belong to expressions.
+func listed(methods string) []string {
+	depth := 0
+	return strings.FieldsFunc(methods, func(r rune) bool {
+		switch r {
+		case '(':
+			depth++
+		case ')':
+			depth--
+		}
+		return r == ',' && depth == 0
+	})
 }

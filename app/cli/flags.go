@@ -4,6 +4,7 @@ import (
 	"errors"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"quadrille/app/translate"
@@ -56,7 +57,7 @@ func (f flags) read(args []string) (rest []string, asked bool, err error) {
 		case arg == "":
 			fail("cli.emptyArgument", "")
 			continue
-		case arg == "-" || !strings.HasPrefix(arg, "-"):
+		case arg == "-" || !strings.HasPrefix(arg, "-") || isNegative(arg):
 			rest = append(rest, arg)
 			continue
 		}
@@ -90,6 +91,12 @@ func (f flags) read(args []string) (rest []string, asked bool, err error) {
 		}
 	}
 	return rest, asked, err
+}
+
+// isNegative reports whether an argument is a negative number, which is an answer and no flag.
+func isNegative(arg string) bool {
+	_, err := strconv.Atoi(arg)
+	return err == nil
 }
 
 // isHelp reports whether an argument asks for help.

@@ -1,11 +1,11 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/files/text"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/solver/examine"
@@ -51,13 +51,16 @@ func (c *command) heuristic(args []string) error {
 	})
 }
 
-// goalOf returns a position with the wanted goal: the position of an ID, or the default position
+// goalOf returns a position with the wanted goal: the position of an argument, or the default position
 // of a puzzle.
 func (c *command) goalOf(name string) (model.Position, error) {
 	if e, ok := catalogue.Find(c.Entries, model.ID(name)); ok {
 		return e.Puzzle.Default(), nil
 	}
-	found, err := text.ReadID(catalogue.Puzzles(c.Entries), name)
+	found, err := c.one(name)
+	if bad, ok := errors.AsType[*model.TextError](err); ok {
+		return nil, &model.TextError{Reason: model.Say("cli.file", "Name", shortened(name), "Reason", bad.Reason)}
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -48,7 +48,6 @@ func TestCheck(t *testing.T) {
 		t.Errorf("a bad case: %+v, want %+v", got, want)
 	}
 	for line, status := range map[string]int{
-		"check a.in a.out":                  cli.Usage,
 		"check -format hdu1043 a.in":        cli.Usage,
 		"check -format hdu1043 a.in no.out": cli.Bad,
 		"check -format hdu1043 no.in a.out": cli.Bad,

@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"quadrille/app/catalogue"
 	"quadrille/app/files/picture"
 	"quadrille/app/files/text"
 	"quadrille/app/translate"
@@ -42,7 +41,7 @@ func (c *command) picture(args []string) error {
 			return wrong("cli.badSpeed", "Text", speed, "Least", strconv.FormatFloat(minSpeed, 'g', -1, 64), "Most", int(maxSpeed))
 		}
 	}
-	found, err := text.ReadID(catalogue.Puzzles(c.Entries), rest[0])
+	found, err := c.one(rest[0])
 	if err != nil {
 		c.out.fault(rest[0], err)
 		return nil

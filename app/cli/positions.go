@@ -2,10 +2,15 @@ package cli
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"io"
 	"iter"
+	"os"
+	"slices"
 	"strings"
+	"time"
+	"unicode/utf8"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/text"
@@ -14,88 +19,265 @@ import (
 	"quadrille/solver"
 )
 
-// solvePositions writes the solution of each position.
-func (c *command) solvePositions(args []string) error {
-	check := func(id string) error {
-		switch {
-		case id == "":
-			return wrong("cli.noInput")
-		case id != "-" && !c.isID(id):
-			return wrong("cli.noID", "Name", id)
-		default:
-			return nil
-		}
-	}
-	for _, arg := range args {
-		if err := check(arg); err != nil {
-			return err
-		}
-	}
-	between := "\n"
-	if c.out.asJSON {
-		between = ""
-	}
-	return c.eachPosition(args, between, check, c.solution)
+// given is a position that a command is given, with the name of the argument or file it is from.
+type given struct {
+	name  string
+	found text.Found
+}
+
+// detector detects what texts contain.
+func (c *command) detector() text.Detector {
+	return text.Detector{Puzzles: catalogue.Puzzles(c.Entries), Formats: catalogue.Formats(c.Entries)}
 }
 
 // maxLine is the largest number of bytes of a line of position IDs.
 const maxLine = 1 << 20
 
-// ids yields the position IDs in the arguments. For "-" it reads IDs from standard input, where "#"
-// begins a comment.
-func (c *command) ids(args []string) iter.Seq2[string, error] {
-	return func(yield func(string, error) bool) {
+// positions yields the positions in the arguments, which are position IDs, other texts of positions, or
+// files; "-" is standard input. Errors come with the name only.
+func (c *command) positions(args []string) iter.Seq2[given, error] {
+	return func(yield func(given, error) bool) {
 		for _, arg := range args {
-			if arg != "-" {
-				if !yield(arg, nil) {
-					return
-				}
-				continue
+			isFile := arg == "-"
+			if !isFile && !c.isID(arg) {
+				_, err := os.Stat(arg)
+				isFile = err == nil
 			}
-			lines := bufio.NewScanner(input{io.NopCloser(c.In), c.ctx})
-			lines.Buffer(nil, maxLine)
-			number := 1
-			for ; lines.Scan(); number++ {
-				line, _, _ := strings.Cut(lines.Text(), "#")
-				for id := range strings.FieldsSeq(line) {
-					if !yield(id, nil) {
-						return
-					}
-				}
-			}
-			err := lines.Err()
-			if errors.Is(err, bufio.ErrTooLong) {
-				err = judge.At(judge.Place{Line: number, Column: 1}, "cli.longLine", "Most", maxLine>>20)
-			}
-			if err != nil && !yield("", err) {
+			if isFile && !c.fromFile(arg, yield) || !isFile && !c.fromText(arg, arg, 1, yield) {
 				return
 			}
 		}
 	}
 }
 
-// eachPosition writes the text that tell returns for each position ID in the arguments, separated by
-// between. It reports the errors of tell, and what isn't an ID of a valid position, and goes on. check
-// may refuse the first ID; it gets "" if there is none.
-func (c *command) eachPosition(
-	args []string, between string, check func(first string) error, tell func(model.Position) (string, error),
-) error {
+// fromFile yields the positions in a file: each line of IDs when it is read, in which "#" begins a comment,
+// and at the end those of a text that begins with another line. It reports whether to go on.
+func (c *command) fromFile(name string, yield func(given, error) bool) bool {
+	in, err := c.open(name)
+	if err != nil {
+		return yield(given{name: name}, err)
+	}
+	defer in.Close()
+	lines := bufio.NewScanner(in)
+	lines.Buffer(nil, maxLine)
+	var rest strings.Builder
+	first, number := 0, 0 // of the rest, of the line
+	for lines.Scan() {
+		number++
+		ids, _, _ := strings.Cut(lines.Text(), "#")
+		if first == 0 && (strings.TrimSpace(ids) == "" || c.isID(ids)) {
+			for id := range strings.FieldsSeq(ids) {
+				found, err := text.ReadID(catalogue.Puzzles(c.Entries), id)
+				before, _, _ := strings.Cut(ids, id)
+				if !yield(given{name, c.withGoal(found)}, text.Shift(err, number, utf8.RuneCountInString(before)+1)) {
+					return false
+				}
+			}
+			continue
+		}
+		if first == 0 {
+			first = number
+		}
+		rest.WriteString(lines.Text() + "\n")
+	}
+	err = lines.Err()
+	if errors.Is(err, bufio.ErrTooLong) {
+		err = judge.At(judge.Place{Line: number + 1, Column: 1}, "cli.longLine", "Most", maxLine>>20)
+	}
+	switch {
+	case err != nil:
+		return yield(given{name: name}, err)
+	case first > 0:
+		return c.fromRest(name, rest.String(), first, first > 1, yield)
+	case number == 0 && name != "-":
+		return yield(given{name: name}, &model.TextError{Reason: model.Say("text.empty")})
+	default:
+		return true
+	}
+}
+
+// fromRest yields the positions in a text that begins on a line of a file. If the file has several lines with
+// IDs, the lines between them are texts of their own; else the ID is within its text.
+func (c *command) fromRest(name, s string, line int, hasID bool, yield func(given, error) bool) bool {
+	lines := strings.SplitAfter(s, "\n")
+	isID := func(line string) bool { return c.isID(strings.SplitN(line, "#", 2)[0]) }
+	if n := len(slices.DeleteFunc(slices.Clone(lines), func(l string) bool { return !isID(l) })); n == 0 || n == 1 && !hasID {
+		return c.fromText(name, s, line, yield)
+	}
+	block, from := "", 0
+	for i, l := range append(lines, "") {
+		isLast := i == len(lines)
+		if !isLast && !isID(l) {
+			if strings.TrimSpace(block) == "" {
+				block, from = "", line+i
+			}
+			block += l
+			continue
+		}
+		if strings.TrimSpace(block) != "" && !c.fromText(name, block, from, yield) {
+			return false
+		}
+		if block = ""; !isLast && !c.fromText(name, strings.SplitN(l, "#", 2)[0], line+i, yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// fromText yields the positions in a text that begins on a line of its file, and says how it was read. It
+// reports whether to go on.
+func (c *command) fromText(name, s string, line int, yield func(given, error) bool) bool {
+	if c.isID(s) && !strings.ContainsAny(strings.TrimSpace(s), " \t\n") {
+		found, err := text.ReadID(catalogue.Puzzles(c.Entries), strings.TrimSpace(s))
+		return yield(given{name, c.withGoal(found)}, text.Shift(err, line, 1))
+	}
+	is, err := c.detector().Detect(name, s)
+	if err != nil {
+		return yield(given{name: name}, c.missing(name, text.Shift(err, line, 1)))
+	}
+	if len(is.Formats) > 0 {
+		c.tell(name, model.Say("cli.readCases", "Format", is.Formats[0].Name))
+		return c.fromCases(name, s, line, is.Formats[0], yield)
+	}
+	if is.How != nil {
+		c.tell(name, model.Say("cli.readAs", "How", text.How(c.described(is))))
+	}
+	for _, found := range is.Found {
+		if !yield(given{name, c.withGoal(found)}, nil) {
+			return false
+		}
+	}
+	for _, fault := range is.Faults {
+		if !yield(given{name: name}, text.Shift(fault, line, 1)) {
+			return false
+		}
+	}
+	return true
+}
+
+// fromCases yields the cases of a test file.
+func (c *command) fromCases(name, s string, line int, f *judge.Format, yield func(given, error) bool) bool {
+	cases := f.NewReader(strings.NewReader(s))
+	for {
+		one, err := cases.Next()
+		if errors.Is(err, io.EOF) {
+			return true
+		}
+		if err == nil && one.Err != nil {
+			err = text.Shift(one.Err, line, 1)
+		}
+		if !yield(given{name, text.Found{Position: one.Position, HasGoal: true}}, err) {
+			return false
+		}
+	}
+}
+
+// missing returns the error of an argument that is no text of positions: if it looks like the name of a file,
+// that the file is missing.
+func (c *command) missing(arg string, err error) error {
+	if strings.ContainsAny(arg, " \n\t|,") || !strings.ContainsAny(arg, `./\`) {
+		return err
+	}
+	if _, missing := os.Stat(arg); missing != nil {
+		return missing
+	}
+	return err
+}
+
+// described says how positions were understood, and which goal they have if the text has none: with other
+// usual goals, and how far each is, if that is known soon.
+func (c *command) described(is text.Content) []model.Phrase {
+	how := is.How
+	for _, found := range is.Found {
+		p := c.withGoal(found).Position
+		if found.HasGoal || model.GoalText(p) == "" {
+			continue
+		}
+		if c.goal != "" {
+			return append(how, model.Say("cli.goalGiven", "Goal", model.GoalText(p)))
+		}
+		how = append(how, model.Say("reading.goal", "Goal", c.goalOfBoard(p)))
+		for _, other := range model.UsualGoals(p) {
+			how = append(how, c.goalOfBoard(other.Position))
+		}
+		break
+	}
+	return how
+}
+
+// soon is the time for a distance that is only a remark.
+const soon = 100 * time.Millisecond
+
+// goalOfBoard returns the goal of a position, with the distance if it is known soon.
+func (c *command) goalOfBoard(p model.Position) model.Phrase {
+	ctx, cancel := context.WithTimeout(c.ctx, soon)
+	defer cancel()
+	known, err := c.entryOf(p).Engine.Learn(ctx, p, nil)
+	if err != nil || known.Unsolvable != nil {
+		return model.Say("cli.goal", "Goal", model.GoalText(p))
+	}
+	return model.Say("cli.goalAt", "Goal", model.GoalText(p), "Moves", model.Phrase{Key: string(p.Puzzle().ID()) + ".moves", Count: known.Distance})
+}
+
+// tell says something about a file or argument on standard error.
+func (c *command) tell(name string, how model.Phrase) {
+	c.out.complain(model.Say("cli.file", "Name", shortened(name), "Reason", how))
+}
+
+// shortened returns an argument as messages show it: the beginning of its first line.
+func shortened(name string) string {
+	const most = 60
+	first, _, isLonger := strings.Cut(name, "\n")
+	if runes := []rune(first); len(runes) > most {
+		first, isLonger = string(runes[:most]), true
+	}
+	if isLonger {
+		return first + "…"
+	}
+	return first
+}
+
+// withGoal returns what was found with the goal of -goal, if it has none of its own.
+func (c *command) withGoal(found text.Found) text.Found {
+	if c.goal == "" || found.HasGoal || found.HasMoves || found.Position == nil {
+		return found
+	}
+	if p, err := text.WithGoal(found.Position, c.goal); err == nil {
+		found.Position = p
+	}
+	return found
+}
+
+// checkGoal returns the error of a -goal that no puzzle has.
+func (c *command) checkGoal() error {
+	if c.goal == "" {
+		return nil
+	}
+	for _, e := range c.Entries {
+		if _, err := text.WithGoal(e.Puzzle.Default(), c.goal); err == nil {
+			return nil
+		}
+	}
+	return wrong("cli.badGoal", "Text", c.goal)
+}
+
+// eachPosition writes the text that tell returns for each position in the arguments, separated by between.
+// It reports the errors of tell, and what isn't a valid position, and goes on. none is the key of the error
+// if there is no position at all.
+func (c *command) eachPosition(args []string, between, none string, tell func(model.Position) (string, error)) error {
 	if len(args) == 0 {
 		args = []string{"-"}
 	}
+	if err := c.checkGoal(); err != nil {
+		return err
+	}
 	return c.out.write(func() error {
 		read, written := 0, 0
-		for id, err := range c.ids(args) {
-			if read++; err == nil && read == 1 {
-				if err := check(id); err != nil {
-					return err
-				}
-			}
+		for one, err := range c.positions(args) {
+			read++
 			told := ""
 			if err == nil {
-				told, err = c.position(id, tell)
-			} else {
-				id = "-"
+				told, err = c.told(one.found, tell)
 			}
 			if err != nil && c.ctx.Err() != nil {
 				return err
@@ -109,32 +291,56 @@ func (c *command) eachPosition(
 				}
 			}
 			if err != nil {
-				c.out.fault(id, err)
+				c.out.fault(shortened(one.name), err)
 			}
 		}
 		if read == 0 {
-			return check("")
+			return wrong(none)
 		}
 		return c.out.checkAnswered(written)
 	}, args...)
 }
 
-// position reads an ID and returns the text about its position, which must be valid.
-func (c *command) position(id string, tell func(model.Position) (string, error)) (string, error) {
-	found, err := text.ReadID(catalogue.Puzzles(c.Entries), id)
-	if err != nil {
-		return "", err
+// told returns the text about a position, which must be valid. If it can't be solved but could be for
+// another goal, and the text states none, that is said.
+func (c *command) told(found text.Found, tell func(model.Position) (string, error)) (string, error) {
+	p := found.Position
+	faults := p.Check(nil)
+	if len(faults) > 0 && !faults[0].Unsolvable {
+		return "", &model.TextError{Reason: faults[0].Phrase}
 	}
-	if fault, invalid := model.Invalid(found.Position); invalid {
-		return "", &model.TextError{Reason: fault.Phrase}
+	for _, fault := range faults {
+		for _, repair := range fault.Repairs {
+			if found.HasGoal || model.WithGoal(p, repair.Position) != repair.Position {
+				continue
+			}
+			c.tell(p.String(), model.Say("cli.otherGoal", "Goal", model.GoalText(repair.Position)))
+			return tell(p)
+		}
 	}
-	return tell(found.Position)
+	return tell(p)
 }
 
-// isID reports whether an argument is a position ID rather than a file.
+// one returns the only position of an argument, or a solution.
+func (c *command) one(arg string) (text.Found, error) {
+	var all []text.Found
+	for one, err := range c.positions([]string{arg}) {
+		if err != nil {
+			return text.Found{}, err
+		}
+		all = append(all, one.found)
+	}
+	if len(all) != 1 {
+		return text.Found{}, &model.TextError{Reason: model.Say("cli.notOne", "Count", len(all))}
+	}
+	return all[0], nil
+}
+
+// isID reports whether an argument begins with a position ID.
 func (c *command) isID(arg string) bool {
-	_, _, _, ok := text.FindID(catalogue.Puzzles(c.Entries), arg)
-	return ok
+	first, _, _ := strings.Cut(strings.TrimSpace(arg), " ")
+	id, _, _, ok := text.FindID(catalogue.Puzzles(c.Entries), first)
+	return ok && id == first
 }
 
 // solved solves a position and counts its solutions if the engine can.

@@ -2,22 +2,26 @@ package cli
 
 import (
 	"io"
+	"os"
 	"runtime"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/files/text"
 	"quadrille/app/judges/batch"
+	"quadrille/model"
 	"quadrille/model/judge"
 )
 
-// solve solves the cases of test files, or positions.
+// solve solves the cases of test files, or positions. Without -format, the format of a test file is
+// detected.
 func (c *command) solve(args []string) error {
 	var name string
-	rest, err := c.parse(flags{"format": &name, "o": &c.out.to, "json": &c.out.asJSON, "force": &c.out.force}, args)
+	rest, err := c.parse(flags{"format": &name, "goal": &c.goal, "o": &c.out.to, "json": &c.out.asJSON, "force": &c.out.force}, args)
 	switch {
 	case err != nil:
 		return err
 	case name == "":
-		return c.solvePositions(rest)
+		return c.solveAny(rest)
 	}
 	entry, format, err := c.entry(name)
 	if err != nil {
@@ -27,6 +31,43 @@ func (c *command) solve(args []string) error {
 		rest = []string{"-"}
 	}
 	return c.solveFiles(rest, entry, format)
+}
+
+// solveAny solves files in a format that is detected, or positions.
+func (c *command) solveAny(args []string) error {
+	if len(args) == 1 {
+		if e, f, ok := c.detected(args[0]); ok {
+			c.tell(args[0], model.Say("cli.readCases", "Format", f.Name))
+			return c.solveFiles(args, e, f)
+		}
+	}
+	between := "\n"
+	if c.out.asJSON {
+		between = ""
+	}
+	return c.eachPosition(args, between, "cli.noInput", c.solution)
+}
+
+// detected returns the format of a test file, by its beginning; ok is false for other texts.
+func (c *command) detected(name string) (e catalogue.Entry, f *judge.Format, ok bool) {
+	if info, err := os.Stat(name); err != nil || !info.Mode().IsRegular() {
+		return e, nil, false
+	}
+	in, err := c.open(name)
+	if err != nil {
+		return e, nil, false
+	}
+	defer in.Close()
+	head, err := io.ReadAll(io.LimitReader(in, text.Sampled))
+	if err != nil {
+		return e, nil, false
+	}
+	is, err := c.detector().Detect(name, string(head))
+	if err != nil || len(is.Formats) == 0 {
+		return e, nil, false
+	}
+	e, _ = catalogue.Find(c.Entries, is.Formats[0].Puzzle)
+	return e, is.Formats[0], true
 }
 
 // solveFiles answers the cases of all files. Invalid cases get no answer. If every case is, the

@@ -1,6 +1,7 @@
 package cubic
 
 import (
+	"strconv"
 	"strings"
 
 	"quadrille/model"
@@ -49,12 +50,43 @@ const (
 	textLen  = goalFrom + Cells
 )
 
-// Parse reads what String writes after the colon. How many cells are empty is left to Check.
-func (Puzzle) Parse(body string) (model.Position, error) { return parseText(Position{}, body, textLen) }
+// Parse reads what String writes after the colon; without a goal, the goal is that of Default. How
+// many cells are empty is left to Check.
+func (Puzzle) Parse(body string) (model.Position, error) {
+	if len(body) == goalFrom-1 {
+		return parseText(Position{goal: samples[2].goal}, body, goalFrom-1)
+	}
+	return parseText(Position{}, body, textLen)
+}
 
-// ParseBoard reads the cubes. The goal is that of Default.
-func (Puzzle) ParseBoard(text string) (model.Position, error) {
-	return parseText(Position{goal: samples[2].goal}, text, goalFrom-1)
+// The layouts in which people write a position.
+const (
+	judgeLayout = iota // column and row of the empty cell, and the goal
+	cubesLayout        // the cubes, two letters each
+)
+
+// Layouts are that of the judges, and the cubes.
+func (Puzzle) Layouts() []model.Layout {
+	return []model.Layout{judgeLayout: {Lead: 2, Cols: Side, Rows: Side}, cubesLayout: {Cols: Side, Rows: Side}}
+}
+
+// ReadEntries reads letters small and capital.
+func (Puzzle) ReadEntries(layout int, entries []string) (body string, how model.Phrase, err error) {
+	if layout == cubesLayout {
+		return strings.ToUpper(strings.Join(entries, ".")), how, nil
+	}
+	var empty [2]int // column and row, from 1
+	for i, entry := range entries {
+		if i >= len(empty) {
+			break
+		}
+		if empty[i], err = strconv.Atoi(entry); err != nil || empty[i] < 1 || empty[i] > Side {
+			return "", how, &model.EntryError{Entry: i, Reason: model.Say("cubic.text.place", "Text", entry)}
+		}
+	}
+	start := Position{start: JudgeStart((empty[1]-1)*Side + empty[0] - 1)}.String()
+	cubes, _, _ := strings.Cut(strings.TrimPrefix(start, string(id)+":"), "/")
+	return cubes + "/" + strings.ToUpper(strings.Join(entries[len(empty):], "")), how, nil
 }
 
 // parseText reads the first characters of a position's text, as many as given.

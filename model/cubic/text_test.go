@@ -15,7 +15,6 @@ func TestParseMalformed(t *testing.T) {
 		reason string
 	}{
 		{"", 1, "cubic.text.short"},
-		{"EE.WR.WB.RW.RB.BW.BR.WR.WR", 27, "cubic.text.short Count=26"},
 		{"EE.WR.WB.RW.RB.BW.BR.WR.WR/WRBEWRBW", 36, "cubic.text.short Count=35"},
 		{good + "W", 37, "cubic.text.long Text=W"},
 		{good + " ", 37, "cubic.text.long Text=U+0020"},

@@ -31,7 +31,7 @@ func (Puzzle) Samples() []model.Sample {
 
 // mustParse reads a position of this package's own.
 func mustParse(body string) Position {
-	p, err := Puzzle{}.Parse(body)
+	p, err := parseText(Position{}, body, textLen)
 	if err != nil {
 		panic(err)
 	}

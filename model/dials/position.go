@@ -75,6 +75,11 @@ func (p Position) Moves() []model.Move {
 	return moves
 }
 
+// MoveOf returns the turn of a dial by its number, from 1.
+func (p Position) MoveOf(dial int) (model.Move, bool) {
+	return model.Move(dial - 1), dial >= 1 && dial <= Dials
+}
+
 // Play turns a dial. A dial that is linked to itself, against the rules, goes on by two.
 func (p Position) Play(m model.Move) (model.Position, error) {
 	if m >= Dials {

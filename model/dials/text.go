@@ -57,15 +57,53 @@ func (p Position) WithGoal(of model.Position) model.Position {
 	return p
 }
 
-// Parse reads what String writes after the colon; capital A, B, C are links
-// too. Check finds dials linked to themselves and an odd sum.
+// Parse reads what String writes after the colon; capital A, B, C are links too. Without a link
+// table, it is that of sample one. Check finds dials linked to themselves and an odd sum.
 func (Puzzle) Parse(body string) (model.Position, error) {
+	if len(body) == slashAt {
+		return parseText(sampleOne, body, slashAt)
+	}
 	return parseText(Position{}, body, textLen)
 }
 
-// ParseBoard reads twelve states. The link table is that of sample one.
-func (Puzzle) ParseBoard(text string) (model.Position, error) {
-	return parseText(sampleOne, text, slashAt)
+// The layouts in which people write a position.
+const (
+	judgeLayout  = iota // a line for each dial with its state and links
+	statesLayout        // the states as the dials lie
+)
+
+// Layouts are that of the judge, and the states alone.
+func (Puzzle) Layouts() []model.Layout {
+	return []model.Layout{judgeLayout: {Cols: rowLen, Rows: Dials}, statesLayout: {Cols: dialArea.Cols, Rows: dialArea.Rows}}
+}
+
+// ReadEntries reads numbers.
+func (Puzzle) ReadEntries(layout int, entries []string) (body string, how model.Phrase, err error) {
+	cols := rowLen
+	if layout == statesLayout {
+		cols = 1
+	}
+	var states, links strings.Builder
+	for i, entry := range entries {
+		n, err := strconv.Atoi(entry)
+		switch isState := i%cols == 0; {
+		case isState && (err != nil || n < 1 || n > States):
+			return "", how, &model.EntryError{Entry: i, Reason: model.Say("dials.text.state", "Text", entry)}
+		case isState:
+			states.WriteString(entry)
+		case err != nil || n < 1 || n > Dials:
+			return "", how, &model.EntryError{Entry: i, Reason: model.Say("dials.text.link", "Text", entry)}
+		default:
+			if i%cols == 1 && links.Len() > 0 {
+				links.WriteByte('.')
+			}
+			links.WriteByte(digits[n-1])
+		}
+	}
+	if links.Len() > 0 {
+		states.WriteString("/" + links.String())
+	}
+	return states.String(), how, nil
 }
 
 // parseText reads the first characters of a position's text, as many as given.

@@ -32,10 +32,10 @@ func TestCheck(t *testing.T) {
 		{Body: "23415x768/12345111x", Want: "once: goal.several Doubles=[tile Tile=1] Missing=[tile Tile=6 tile Tile=7 tile Tile=8] at [9 14 15 16]: fill Missing=[tile Tile=6 tile Tile=7 tile Tile=8] gives 23415x768/12345678x"},
 		{Body: "23415x768/123456xxx", Want: "once: goal.several Doubles=[blank] Missing=[tile Tile=7 tile Tile=8] at [15 16 17]: fill Missing=[tile Tile=7 tile Tile=8] gives 23415x768/123456x78"},
 		{Body: "23415x768/11335678x", Want: "once: goal.several Doubles=[tile Tile=1 tile Tile=3] Missing=[tile Tile=2 tile Tile=4] at [9 10 11 12]: fill Missing=[tile Tile=2 tile Tile=4] gives 23415x768/12345678x"},
-		// Complete boards of different parity: the two tiles last in the goal.
-		{Body: "12345687x", Want: "odd: odd at [6 7]: swap A=7 B=8 gives 12345678x/12345678x"},
-		{Body: "23415x768/1238x4765", Want: "odd: odd at [4 7]: swap A=6 B=5 gives 23416x758/1238x4765"},
-		{Body: "7654321x8/1234567x8", Want: "odd: odd at [0 8]: swap A=7 B=8 gives 8654321x7/1234567x8"},
+		// Complete boards of different parity: a usual goal that can be reached comes first.
+		{Body: "12345687x", Want: "odd: odd at [6 7]: goal Goal=1238x4765 gives 12345687x/1238x4765"},
+		{Body: "23415x768/1238x4765", Want: "odd: odd at [4 7]: goal Goal=12345678x gives 23415x768/12345678x"},
+		{Body: "7654321x8/1234567x8", Want: "odd: odd at [0 8]: goal Goal=1238x4765 gives 7654321x8/1238x4765"},
 		// Both boards have their own finding, and nothing is said of parity.
 		{Body: "23415x766/123456788", Want: "once: start.twice Double=6 Missing=[tile Tile=8] at [7 8]: other Double=6 Missing=[tile Tile=8] gives 23415x768/123456788; once: goal.twice Double=8 Missing=[blank] at [16 17]: other Double=8 Missing=[blank] gives 23415x766/12345678x"},
 	})

@@ -194,26 +194,6 @@ func TestReadGluedDigits(t *testing.T) {
 	})
 }
 
-func TestPasteBoard(t *testing.T) {
-	judgetest.Pastes(t, eight.Formats(), map[string]string{
-		"23415x768":                            pojRead,
-		" 2 3 4\n 1 5 x\n 7 6 8\n":             pojRead,
-		"1\n\n2 3 4 1 5 x 7 6 8\n":             pojRead,
-		"283104765":                            "eight:2831x4765/1238x4765", // as Luogu writes it
-		"2 8 3\n1 0 4\n7 6 5":                  "eight:2831x4765/1238x4765", // the other goal is out of reach
-		"12X453786\n12345678X":                 "eight:12x453786/12345678x",
-		"1\n564178X23\n7568X4123\n":            "eight:564178x23/7568x4123",
-		"2 3 4 1 5 x 7 6 8\n" + goal:           pojRead,
-		"1 2 3 4 5 6 7 6 x":                    "eight:12345676x/12345678x",
-		"":                                     "1:1 judge.empty",
-		"hello":                                "1:1 judge.symbol",
-		"1 2 3 4 5 6 7 8 9":                    "1:17 judge.symbol",
-		"1 2 3 4 5 6 7 8":                      "1:16 judge.board.short",
-		"23415x768\n23415x768\n23415x768":      "3:1 judge.several",
-		"1\n12X453786\n12345678X\n12345678X\n": "4:1 judge.count.more",
-	})
-}
-
 func TestVerdicts(t *testing.T) {
 	p, err := eight.Puzzle{}.Parse("12x453786/12345678x")
 	if err != nil {

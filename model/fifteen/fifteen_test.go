@@ -86,7 +86,7 @@ func TestFaults(t *testing.T) {
 	} {
 		found := parse(t, test.position).Check(nil)
 		if len(found) != 1 || found[0].Phrase.String() != test.fault || found[0].Detail.String() != test.detail ||
-			body(found[0].Repairs[0].Position) != test.repaired {
+			body(found[0].Repairs[len(found[0].Repairs)-1].Position) != test.repaired {
 			t.Errorf("%s: %+v", test.position, found)
 		}
 	}

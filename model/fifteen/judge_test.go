@@ -58,16 +58,6 @@ func TestRead(t *testing.T) {
 	})
 }
 
-// A board is found in whichever way it is written.
-func TestPaste(t *testing.T) {
-	judgetest.Pastes(t, fifteen.Formats(), map[string]string{
-		line:         first,
-		rows:         solved,
-		"1\n" + rows: solved,
-		"2 3 4 0\n1 5 7 8\n9 6 10 12\n13 14 11 15\n": "fifteen:234x157896acdebf/123456789abcdefx",
-	})
-}
-
 // UVa 10181 takes any way of at most 50 moves.
 func TestVerdicts(t *testing.T) {
 	p := parse(t, "123456789abcdxef")

@@ -10,8 +10,9 @@ import (
 
 // Reply is a program's answer to a case, read from a file of answers.
 type Reply struct {
-	// Number counts the replies from 1, Line is where this one begins.
+	// Number counts the replies from 1, Line is where this one begins, and Text what it is.
 	Number, Line int
+	Text         string
 	// Case is the number of the case that the reply states; 0 in formats that don't number
 	// their answers.
 	Case int
@@ -52,6 +53,7 @@ func (r *Replies) Next() (reply Reply, more bool) {
 		r.skipBad()
 	}
 	reply.Number, reply.Line = r.number, line.Line
+	reply.Text = begin.rest[:len(begin.rest)-len(r.lines.rest)]
 	return reply, true
 }
 

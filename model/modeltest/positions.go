@@ -90,7 +90,7 @@ func checkAreas(tr *trial) {
 
 // checkText checks that String is one line that begins with the puzzle's ID, and that Parse reads
 // it back, valid or not; that a position with another goal has that goal and its own board; and
-// that ParseBoard reads the part without the goal.
+// that Parse reads the part without the goal too.
 func checkText(tr *trial) {
 	of := tr.puzzle.Default()
 	for _, p := range tr.valid() {
@@ -101,11 +101,11 @@ func checkText(tr *trial) {
 			tr.errorf("%v with the goal of %v is %v", p, of, other)
 		}
 		board := strings.TrimSuffix(tr.body(p), "/"+model.GoalText(p))
-		if read, err := tr.puzzle.ParseBoard(board); err != nil || model.WithGoal(read, p) != p {
-			tr.errorf("ParseBoard(%q) gives %v, %v", board, read, err)
+		if read, err := tr.puzzle.Parse(board); err != nil || model.WithGoal(read, p) != p {
+			tr.errorf("Parse(%q) gives %v, %v", board, read, err)
 		}
-		if read, err := tr.puzzle.ParseBoard(board + board); err == nil {
-			tr.errorf("ParseBoard(%q) gives %v", board+board, read)
+		if read, err := tr.puzzle.Parse(board + board); err == nil {
+			tr.errorf("Parse(%q) gives %v", board+board, read)
 		}
 	}
 	for _, e := range tr.edited() {

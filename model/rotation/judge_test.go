@@ -109,19 +109,6 @@ func TestReadBoards(t *testing.T) {
 	})
 }
 
-func TestPasteBoard(t *testing.T) {
-	shape := "    1   1\n    1   1\n3 2 3 2 3 1 3\n    2   2\n3 1 2 2 2 3 1\n    2   1\n    3   3\n"
-	judgetest.Pastes(t, rotation.Formats(), map[string]string{
-		line(sample):                          sampleRead,
-		line(sample) + "0\n":                  sampleRead,
-		shape:                                 sampleRead,
-		line(sample) + line(solved):           "2:1 judge.several",
-		strings.Repeat("1 ", 23) + "9\n0\n":   "1:47 judge.range",
-		"0":                                   "1:1 judge.empty",
-		strings.ReplaceAll(shape, "\n", "\r"): sampleRead,
-	})
-}
-
 // TestReplies: what people's answers to the first sample are worth.
 func TestReplies(t *testing.T) {
 	p := rotation.Puzzle{}.Default()

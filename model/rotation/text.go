@@ -1,6 +1,10 @@
 package rotation
 
-import "quadrille/model"
+import (
+	"strings"
+
+	"quadrille/model"
+)
 
 // Parse reads 24 digits, each 1, 2 or 3, in reading order.
 func (Puzzle) Parse(body string) (model.Position, error) {
@@ -18,8 +22,18 @@ func (Puzzle) Parse(body string) (model.Position, error) {
 	return p, nil
 }
 
-// ParseBoard reads what Parse reads.
-func (p Puzzle) ParseBoard(text string) (model.Position, error) { return p.Parse(text) }
+// Layouts are the cells in reading order.
+func (Puzzle) Layouts() []model.Layout { return []model.Layout{{Cols: Cells, Rows: 1}} }
+
+// ReadEntries reads a digit for each cell.
+func (p Puzzle) ReadEntries(_ int, entries []string) (body string, how model.Phrase, err error) {
+	for cell, entry := range entries {
+		if len(entry) != 1 || entry < "1" || entry > "3" {
+			return "", how, &model.EntryError{Entry: cell, Reason: model.Say("rotation.text.digit", "Text", entry)}
+		}
+	}
+	return strings.Join(entries, ""), how, nil
+}
 
 // letters are those of the moves.
 const letters model.Letters = "ABCDEFGH"

@@ -113,8 +113,8 @@ func (p Position[B]) fillIn(c census, area model.Area, recent []int) model.Chang
 }
 
 // oddPermutation is the finding that the boards differ in the parity that no move changes.
-// One repair swaps the last two tiles of the goal, as in Loyd's 14-15 puzzle, another uses a
-// well-known goal that can be reached.
+// One repair uses a well-known goal that can be reached, another swaps the last two tiles of the goal, as
+// in Loyd's 14-15 puzzle.
 func (p Position[B]) oddPermutation() model.Finding {
 	start, goal := inversions(p.start), inversions(p.goal)
 	a, b := lastTiles(p.goal)
@@ -125,13 +125,14 @@ func (p Position[B]) oddPermutation() model.Finding {
 	if rowCounts[B]() {
 		detail = append(detail, "StartRow", blankRow(p.start), "GoalRow", blankRow(p.goal))
 	}
-	repairs := []model.Change{{Name: say[B]("repair.swap", "A", int(a), "B", int(b)), Position: repaired}}
+	var repairs []model.Change
 	for _, g := range kind[B]().Goals {
 		if goal := wellKnown[B](g); odd(goal) == odd(p.start) {
 			repairs = append(repairs, model.Change{Name: say[B]("repair.goal", "Goal", g.Text), Position: Position[B]{p.start, goal}})
 			break
 		}
 	}
+	repairs = append(repairs, model.Change{Name: say[B]("repair.swap", "A", int(a), "B", int(b)), Position: repaired})
 	cells := []int{i, j}
 	slices.Sort(cells)
 	return model.Finding{

@@ -82,6 +82,16 @@ func (p Position[B]) Target(m model.Move) (cell int, ok bool) {
 	return model.Neighbour(blank, Side[B](), m)
 }
 
+// MoveOf returns the move that slides a tile.
+func (p Position[B]) MoveOf(tile int) (model.Move, bool) {
+	for _, m := range p.Moves() {
+		if cell, _ := p.Target(m); int(p.start[cell]) == tile {
+			return m, true
+		}
+	}
+	return 0, false
+}
+
 // Play slides a tile into the blank.
 func (p Position[B]) Play(m model.Move) (model.Position, error) {
 	target, ok := p.Target(m)

@@ -19,12 +19,6 @@ func (Puzzle[B]) Parse(body string) (model.Position, error) {
 	return Position[B]{start, end}, err
 }
 
-// ParseBoard reads a board as Parse does, with the usual goal.
-func (Puzzle[B]) ParseBoard(text string) (model.Position, error) {
-	start, err := read[B](text, 1)
-	return Position[B]{start, usual[B]()}, err
-}
-
 // read reads a board whose text begins in the given column.
 func read[B Board](text string, column int) (b B, err error) {
 	err = model.ReadCells(kind[B]().ID, text, column, len(b), func(at int, r rune) (wrong model.Phrase) {

@@ -4,11 +4,13 @@ package cataloguetest
 
 import (
 	"bytes"
+	"embed"
 	"encoding/json"
 	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"quadrille/app/catalogue"
@@ -47,3 +49,31 @@ func Each[T any](t *testing.T, test func(t *testing.T, e catalogue.Entry, facts 
 // First is the ID of the position that the first puzzle begins with, for tests to
 // which it does not matter which one it is.
 func First() string { return catalogue.Catalogue()[0].Puzzle.Default().String() }
+
+// people are texts as people publish them: questions, assignments, program code, judges' pages.
+//
+//go:embed people/*.tsv
+var people embed.FS
+
+// Refused begins the meaning of a text of People that must not be read.
+const Refused = "refused"
+
+// People returns texts with their meanings. A row of "positions" is a name, the text and the position IDs
+// that it means; one of "answers" is a position, the text, the moves and what they name. In the files,
+// columns are separated by tabs, under a head, with \n, \r, \t, \\ and \ufeff as escapes.
+func People(t *testing.T, name string) (rows [][]string) {
+	t.Helper()
+	content, err := people.ReadFile("people/" + name + ".tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	escapes := strings.NewReplacer(`\\`, `\`, `\n`, "\n", `\r`, "\r", `\t`, "\t", `\ufeff`, "\ufeff")
+	for line := range strings.SplitSeq(strings.TrimSuffix(string(content), "\n"), "\n") {
+		columns := strings.Split(line, "\t")
+		for i := range columns {
+			columns[i] = escapes.Replace(columns[i])
+		}
+		rows = append(rows, columns)
+	}
+	return rows[1:]
+}

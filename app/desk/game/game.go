@@ -73,6 +73,7 @@ type Game struct {
 	clock   clock
 	bests   bests
 	typed   typed
+	asked   model.Position // whose usual goals the status bar names
 	drawing *work.Job
 	// notice is the result of the last action, or why it was refused. The next action clears it.
 	notice model.Phrase
@@ -121,6 +122,9 @@ func (g *Game) Refresh() {
 	g.facts.learn(func() model.Position { // the next one after the current position
 		if g.Review.runs {
 			return g.Review.unknown()
+		}
+		if p := g.unknownGoal(); p != nil {
+			return p
 		}
 		return g.line.unknown()
 	})

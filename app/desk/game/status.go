@@ -40,6 +40,7 @@ func (l *look) status() widgets.StatusView {
 	if l.g.notice.Key != "" {
 		v.Detail, v.More = l.Say(l.g.notice), v.Detail
 	}
+	v.Actions = append(v.Actions, l.goals()...)
 	v.Actions = append(v.Actions, l.g.deps.Actions(l.g.session.State().Label)...)
 	return v
 }
@@ -76,17 +77,21 @@ func (l *look) fault() widgets.StatusView {
 	if len(others) > 0 {
 		v.More = l.Say(model.Say("status.also", "Faults", others))
 	}
+	for i, repair := range first.Repairs {
+		title := l.Say(repair.Name)
+		if model.WithGoal(l.k.position, repair.Position) == repair.Position {
+			title = l.withDistance(repair)
+		}
+		v.Actions = append(v.Actions, widgets.Action{
+			Title:   title,
+			Primary: i == 0,
+			Do:      func() { l.g.Amend(repair) },
+		})
+	}
 	if len(first.Explain) > 0 {
 		v.Actions = append(v.Actions, widgets.Action{
 			Title: l.Text("status.why"),
 			Do:    func() { l.g.deps.Window.Explain(first) },
-		})
-	}
-	for i, repair := range first.Repairs {
-		v.Actions = append(v.Actions, widgets.Action{
-			Title:   l.Say(repair.Name),
-			Primary: i == 0,
-			Do:      func() { l.g.Amend(repair) },
 		})
 	}
 	return v

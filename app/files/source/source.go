@@ -136,36 +136,26 @@ func (s Source) answersBeside() *Source {
 	return nil
 }
 
-// Sampled is the number of bytes by which the content of a text is detected.
-const Sampled = 64 << 10
-
-// Content is what a text contains: positions and moves (Found), test cases (Formats) or a page.
+// Content is what a source contains: positions, moves and cases (text.Content), or a page.
 type Content struct {
+	Text    text.Content
 	Source  Source
-	Found   []text.Found
-	Formats []*judge.Format // of the cases, the likeliest first
-	Also    []*judge.Format // formats as likely as the first
+	Also    []*judge.Format // formats of the cases that are as likely as the first
 	Page    []byte          // in Markdown
 	Answers *Source         // the answers file beside the cases
 }
 
-// Reader detects and reads the content of texts.
-type Reader struct {
-	Puzzles []model.Puzzle
-	Formats []*judge.Format // the preferred ones first
-}
-
-// Read detects the content of a text by its beginning; the error says why it can't be opened.
-// Positions are read up to text.MaxDocument bytes. Cases from a pipe or a device, which can be
-// read only once, are read to the end or until ctx is done.
-func (r Reader) Read(ctx context.Context, s Source) (Content, error) {
+// Read detects the content of a source; the error says why it can't be opened. Positions are read up to
+// text.MaxDocument bytes. Cases from a pipe or a device, which can be read only once, are read to the
+// end or until ctx is done.
+func Read(ctx context.Context, d text.Detector, s Source) (Content, error) {
 	is := Content{Source: s}
 	in, err := s.OpenIn(ctx, func(int64, int64) {})
 	if err != nil {
 		return is, err
 	}
 	defer in.Close()
-	head, err := io.ReadAll(io.LimitReader(in, Sampled))
+	head, err := io.ReadAll(io.LimitReader(in, text.Sampled))
 	if err != nil {
 		return is, err
 	}
@@ -175,42 +165,46 @@ func (r Reader) Read(ctx context.Context, s Source) (Content, error) {
 	}
 	rest := io.MultiReader(bytes.NewReader(head), in)
 	isDocument := strings.EqualFold(filepath.Ext(s.Name), text.Extension)
-	if _, _, _, hasID := text.FindID(r.Puzzles, string(head)); hasID || isDocument {
-		is.Found, err = r.readPositions(rest, isDocument)
+	formats, _ := judge.Detect(d.Formats, head)
+	switch isWhole := len(head) < text.Sampled; {
+	case isWhole && !isDocument:
+		is.Text, err = d.Detect(s.Name, string(head))
+	case len(formats) > 0 && !isDocument:
+		is.Text.Formats = formats
+	default:
+		is.Text, err = readPositions(d, rest, isDocument)
+	}
+	if err != nil {
 		return is, err
 	}
-	is.Formats = judge.Detect(r.Formats, head)
 	if s.givesOnce() {
-		if len(is.Formats) > 0 {
+		if len(is.Text.Formats) > 0 && len(head) == text.Sampled {
 			if head, err = judge.ReadText(rest); err != nil {
 				return is, err
 			}
 		}
 		is.Source = Text(s.Name, string(head))
 	}
-	if len(is.Formats) > 0 {
-		is.Also = also(is.Formats, head)
+	if len(is.Text.Formats) > 0 {
+		is.Also = also(is.Text.Formats, head)
 		is.Answers = is.Source.answersBeside()
-		return is, nil
 	}
-	is.Found, err = text.Read(r.Puzzles, r.board, string(head))
-	return is, err
+	return is, nil
 }
 
-func (r Reader) board(s string) (model.Position, error) { return judge.ParseBoard(r.Formats, s) }
-
-// readPositions reads a document, or a text that contains an ID.
-func (r Reader) readPositions(in io.Reader, isDocument bool) ([]text.Found, error) {
+// readPositions reads a document, or a long text in no format.
+func readPositions(d text.Detector, in io.Reader, isDocument bool) (is text.Content, err error) {
 	content, err := io.ReadAll(io.LimitReader(in, text.MaxDocument+1))
 	switch {
 	case err != nil:
-		return nil, err
+		return is, err
 	case len(content) > text.MaxDocument:
-		return nil, &model.TextError{Reason: model.Say("text.large", "Most", text.MaxDocument>>20)}
+		return is, &model.TextError{Reason: model.Say("text.large", "Most", text.MaxDocument>>20)}
 	case isDocument:
-		return text.ReadDocument(r.Puzzles, string(content))
+		is.Found, err = text.ReadDocument(d.Puzzles, string(content))
+		return is, err
 	default:
-		return text.Read(r.Puzzles, r.board, string(content))
+		return d.Detect("", string(content))
 	}
 }
 
@@ -218,7 +212,8 @@ func (r Reader) readPositions(in io.Reader, isDocument bool) ([]text.Found, erro
 func also(formats []*judge.Format, head []byte) []*judge.Format {
 	return slices.DeleteFunc(slices.Clone(formats[1:]), func(f *judge.Format) bool {
 		// Detect puts f first when it is given first.
-		return judge.Detect([]*judge.Format{f, formats[0]}, head)[0] != f
+		likely, _ := judge.Detect([]*judge.Format{f, formats[0]}, head)
+		return likely[0] != f
 	})
 }
 

@@ -21,7 +21,7 @@ func TestDocuments(t *testing.T) {
 	for _, s := range []string{written, "\uFEFF# a lesson\r\n\r\n" + strings.ReplaceAll(written, "\n", "\r\n")} {
 		for _, read := range []func() ([]text.Found, error){
 			func() ([]text.Found, error) { return text.ReadDocument(puzzles, s) },
-			func() ([]text.Found, error) { return text.Read(puzzles, noBoard, s) },
+			func() ([]text.Found, error) { return read(s) },
 		} {
 			got, err := read()
 			if err != nil || text.Document(got) != written {

@@ -4,11 +4,11 @@ package text
 import (
 	"errors"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"quadrille/app/session"
 	"quadrille/model"
+	"quadrille/model/lenient"
 )
 
 // Found is a position or a line of moves in a text.
@@ -17,6 +17,7 @@ type Found struct {
 	// Moves begin at the position. HasMoves distinguishes a line of no moves from a position.
 	Moves    []model.Move
 	HasMoves bool
+	HasGoal  bool   // the text states the goal or rules; otherwise they are the usual ones
 	Title    string // from a document
 	At       int    // number of moves made at the position shown; from a document
 
@@ -47,7 +48,7 @@ func readID(puzzles []model.Puzzle, id string, solves bool) (Found, error) {
 	}
 	column := utf8.RuneCountInString(name) + 2
 	position, moves, hasMoves := strings.Cut(rest, "=")
-	found := Found{HasMoves: hasMoves}
+	found := Found{HasMoves: hasMoves, HasGoal: strings.Contains(position, "/")}
 	var err error
 	if found.Position, err = puzzle.Parse(position); err != nil {
 		return Found{}, Shift(err, 1, column)
@@ -97,45 +98,69 @@ func named(puzzles []model.Puzzle, name string) model.Puzzle {
 }
 
 // FindID returns the first position ID or solution in a text, such as a saved solution, with its
-// place. An ID must be the first word of its line.
+// place. It may be in quotation marks or brackets, and before a comma or full stop.
 func FindID(puzzles []model.Puzzle, text string) (id string, line, column int, ok bool) {
 	text = strings.TrimPrefix(text, "\uFEFF")
 	for i, row := range strings.Split(text, "\n") {
-		rest := strings.TrimLeftFunc(row, unicode.IsSpace)
-		word := rest
-		if end := strings.IndexFunc(rest, unicode.IsSpace); end >= 0 {
-			word = rest[:end]
-		}
-		name, _, isID := strings.Cut(word, ":")
-		if isID && named(puzzles, name) != nil {
-			return word, i + 1, utf8.RuneCountInString(row) - utf8.RuneCountInString(rest) + 1, true
+		end := 0
+		for word := range strings.FieldsSeq(row) {
+			begin := end + strings.Index(row[end:], word)
+			end = begin + len(word)
+			const around = "\"'`()[]<>,.;“”"
+			id := strings.Trim(word, around)
+			if name, body, isID := strings.Cut(id, ":"); isID && body != "" && named(puzzles, name) != nil {
+				return id, i + 1, utf8.RuneCountInString(row[:begin+strings.Index(word, id)]) + 1, true
+			}
 		}
 	}
 	return "", 0, 0, false
 }
 
-// Read reads a pasted or opened text: a document, an ID or solution within other text, or a bare
-// board, which board reads. Errors are *model.TextError.
-func Read(puzzles []model.Puzzle, board func(string) (model.Position, error), text string) ([]Found, error) {
-	if strings.TrimSpace(strings.TrimPrefix(text, "\uFEFF")) == "" {
-		return nil, &model.TextError{Reason: model.Say("text.empty")}
-	}
+// readIDs reads a document, or an ID or solution within other text; ok is false if there is none. Errors
+// are *model.TextError.
+func readIDs(puzzles []model.Puzzle, text string) (found []Found, ok bool, err error) {
 	id, line, column, ok := FindID(puzzles, text)
 	if !ok {
-		p, err := board(text)
-		return []Found{{Position: p}}, err
+		return nil, false, nil
 	}
 	all, err := ReadDocument(puzzles, text)
 	if err == nil {
-		return all, nil
+		return all, true, nil
 	}
 	_, rest, _ := strings.Cut(text, id)
 	_, _, _, several := FindID(puzzles, rest)
-	if bad, ok := errors.AsType[*model.TextError](err); several && ok && bad.Line >= line {
-		return nil, err // it is a document, as no other text comes before the error
+	if several {
+		return nil, true, err // it is a document
 	}
+	rest, _, _ = strings.Cut(rest, "\n")
+	if position, moves, hasMoves := strings.Cut(id, "="); hasMoves {
+		name, _, _ := strings.Cut(id, ":")
+		if _, bad := named(puzzles, name).ParseMoves(moves + rest); bad != nil {
+			one, err := readAnswer(puzzles, position, moves+rest)
+			return []Found{one}, true, Shift(err, line, column)
+		}
+		id += rest
+	}
+	one, err := readID(puzzles, id, false)
+	return []Found{one}, true, Shift(err, line, column)
+}
+
+// readAnswer reads a position ID and an answer to it as people write one.
+func readAnswer(puzzles []model.Puzzle, id, answer string) (Found, error) {
 	found, err := readID(puzzles, id, false)
-	return []Found{found}, Shift(err, line, column)
+	if err != nil {
+		return Found{}, err
+	}
+	column := utf8.RuneCountInString(id) + 2
+	a, err := lenient.ReadAnswer(found.Position, answer)
+	if err != nil {
+		return Found{}, Shift(err, 1, column)
+	}
+	found.Moves, found.HasMoves = a.Moves, true
+	if reason := found.replay(false); reason.Key != "" {
+		return Found{}, &model.TextError{Line: 1, Column: column, Reason: reason}
+	}
+	return found, nil
 }
 
 // Shift adjusts the place of an error in a part of a text that begins at line and column.

@@ -41,8 +41,10 @@ type refusal struct {
 	Reason       string
 }
 
-func noBoard(string) (model.Position, error) {
-	return nil, &model.TextError{Line: 7, Column: 8, Reason: model.Say("board")}
+// read reads a text.
+func read(s string) ([]text.Found, error) {
+	is, err := text.Detector{Puzzles: puzzles}.Detect("", s)
+	return is.Found, err
 }
 
 func TestReadID(t *testing.T) {
@@ -68,7 +70,7 @@ func TestReadID(t *testing.T) {
 
 func TestReadNamesPlaceAndReason(t *testing.T) {
 	check := func(t *testing.T, c refusal) {
-		_, err := text.Read(puzzles, noBoard, c.Text)
+		_, err := read(c.Text)
 		if err == nil { // a line of moves, but no solution
 			_, err = text.ReadID(puzzles, c.Text)
 		}
@@ -84,7 +86,7 @@ func TestReadNamesPlaceAndReason(t *testing.T) {
 	for _, c := range []refusal{
 		{"nothing", " \n\t", 0, 0, "text.empty"},
 		{"only a mark", "\uFEFF", 0, 0, "text.empty"},
-		{"a board that no format knows", "hello", 7, 8, "board"},
+		{"no board", "hello", 0, 0, "reading.nothing"},
 	} {
 		check(t, c)
 	}
@@ -115,7 +117,7 @@ func TestSolutionTextCanBeReadBack(t *testing.T) {
 				r := facts.report(t)
 				r.Boards = boards
 				written := text.Solution(translate.New(l.Language), r)
-				f, err := text.Read(puzzles, noBoard, written)
+				f, err := read(written)
 				if err != nil {
 					t.Errorf("%s: %v in\n%s", l.Name, err, written)
 					continue
@@ -174,7 +176,7 @@ func FuzzRead(f *testing.F) {
 		f.Add("# a lesson\n" + id + " # one\n\n" + id + "=\n")
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		found, err := text.Read(puzzles, noBoard, s)
+		found, err := read(s)
 		var e *model.TextError
 		if err != nil && !errors.As(err, &e) {
 			t.Fatalf("error without a place: %v", err)

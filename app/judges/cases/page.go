@@ -73,7 +73,7 @@ func (p *Page) Open(is source.Content) {
 
 func (p *Page) load(is source.Content) {
 	p.marked, p.source = widgets.None, is.Source
-	p.formats = formats{all: slices.Clone(is.Formats), also: is.Also}
+	p.formats = formats{all: slices.Clone(is.Text.Formats), also: is.Also}
 	for _, format := range p.deps.Formats() {
 		if !slices.Contains(p.formats.all, format) {
 			p.formats.all = append(p.formats.all, format)
@@ -356,5 +356,5 @@ func (p *Page) SetState(s State) {
 	if i < 0 {
 		return
 	}
-	p.load(source.Content{Source: s.Cases, Answers: s.Answers, Formats: formats[i : i+1]})
+	p.load(source.Content{Source: s.Cases, Answers: s.Answers, Text: text.Content{Formats: formats[i : i+1]}})
 }

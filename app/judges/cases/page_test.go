@@ -13,6 +13,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/source"
+	"quadrille/app/files/text"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/app/window/shell/shelltest"
@@ -81,7 +82,7 @@ func (b *bench) file(name, content string) fyne.URI {
 
 // begin opens a file with cases.
 func (b *bench) begin(uri fyne.URI) *Page {
-	is, err := source.Reader{Puzzles: catalogue.Puzzles(entries), Formats: b.formats()}.Read(context.Background(), source.File(uri))
+	is, err := source.Read(context.Background(), text.Detector{Puzzles: catalogue.Puzzles(entries), Formats: b.formats()}, source.File(uri))
 	if err != nil {
 		panic(err)
 	}

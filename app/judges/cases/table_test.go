@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"quadrille/app/files/source"
+	"quadrille/app/files/text"
 	"quadrille/model/judge"
 )
 
@@ -105,7 +106,7 @@ func TestPastedCasesComeBack(t *testing.T) {
 	b := newBench(t)
 	formats := b.formats()
 	i := slices.IndexFunc(formats, func(f *judge.Format) bool { return strings.HasPrefix(f.Name, "poj2286") })
-	is := source.Content{Source: source.Text("pasted", mixed), Formats: formats[i : i+1]}
+	is := source.Content{Source: source.Text("pasted", mixed), Text: text.Content{Formats: formats[i : i+1]}}
 	b.page.Open(is)
 	b.settle()
 	next := b.restart()

@@ -73,7 +73,7 @@ func TestAnswersAreJudged(t *testing.T) {
 				if tone, ok := tones[c.Tone]; !ok || v.Tone != tone || !strings.HasPrefix(v.Headline, c.Headline) || !strings.HasPrefix(v.Detail, c.Detail) {
 					t.Errorf("%q is judged %d, %q, %q", c.Answer, v.Tone, v.Headline, v.Detail)
 				}
-				if got := len(d.judged.moves); got != c.Moves || d.show.Disabled() != (c.Moves == 0) {
+				if got := len(d.judged.Moves); got != c.Moves || d.show.Disabled() != (c.Moves == 0) {
 					t.Errorf("%d moves can be shown, want %d", got, c.Moves)
 				}
 			})

@@ -1,3 +1,4 @@
+// Package check is the dialog that judges an answer to a position.
 package check
 
 import (
@@ -10,10 +11,12 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/judges/batch"
+	"quadrille/app/judges/judging"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/model/lenient"
 	"quadrille/solver"
 	"quadrille/widgets"
 )
@@ -25,7 +28,7 @@ type Dialog struct {
 	position model.Position
 	truth    *judge.Answer // the right answer; nil while it is not known
 	failed   error
-	judged   assessment
+	judged   judging.Assessed
 	solving  *work.Job
 
 	dialog *shell.Dialog
@@ -58,7 +61,7 @@ func (d *Dialog) open(show func([]model.Move)) {
 	d.result = widgets.NewStatusBar(d.shell.Keys)
 	d.show = widgets.NewButton(d.shell.Text("check.show"), nil, d.shell.Keys, func() {
 		d.dialog.Hide()
-		show(d.judged.moves)
+		show(d.judged.Moves)
 	})
 
 	id := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
@@ -93,9 +96,9 @@ func (d *Dialog) solve() {
 
 // judge judges the answer in the field.
 func (d *Dialog) judge() {
-	d.judged = assessment{}
+	d.judged = judging.Assessed{}
 	var v widgets.StatusView
-	claim, err := read(d.position, d.entry.Formats, d.field.Text)
+	answer, err := lenient.ReadAnswer(d.position, d.field.Text)
 	var bad *model.TextError
 	switch {
 	case errors.As(err, &bad) && bad.Line == 0:
@@ -107,12 +110,12 @@ func (d *Dialog) judge() {
 	case d.truth == nil:
 		v = widgets.StatusView{Headline: d.shell.Text("check.working")}
 	default:
-		d.judged = assess(claim, d.position, d.entry, *d.truth)
-		v = widgets.StatusView{Tone: d.judged.tone, Headline: d.shell.Sentence(d.judged.headline), Detail: d.shell.Say(d.judged.detail)}
-		if claim.format != nil {
-			v.More = d.shell.Say(model.Say("check.readAs", "Judge", claim.format.Title()))
+		d.judged = judging.Assess(d.entry, d.position, answer, *d.truth)
+		v = widgets.StatusView{
+			Tone: shell.Tone(d.judged.Grade), Headline: d.shell.Sentence(d.judged.Headline),
+			Detail: d.shell.Say(d.judged.Detail), More: d.shell.Say(d.judged.Named(d.position)),
 		}
 	}
 	d.result.SetView(v)
-	d.show.SetEnabled(len(d.judged.moves) > 0)
+	d.show.SetEnabled(len(d.judged.Moves) > 0)
 }

@@ -37,6 +37,15 @@ func (j Judged) Played() []model.Move {
 	return j.Reply.Moves[:len(line)-1]
 }
 
+// given is the accepted reply as an answer that can be written.
+func (j Judged) given(f *judge.Format) judge.Answer {
+	a := j.Case
+	if a.Outcome == judge.Solved && f.Judging.Wants != judge.Number {
+		a.Moves, a.Length = j.Reply.Moves, j.Reply.Length
+	}
+	return a
+}
+
 // isBad reports whether a case has no right answer, since it can't be read or is invalid.
 func isBad(a judge.Answer) bool { return a.Outcome == judge.Bad }
 
@@ -58,6 +67,9 @@ func Compare(
 			j.Reply, j.Assessment = &reply, f.Judging.Assess(truth.Position, reply, truth)
 			if err := j.explain(ctx, engine, f); err != nil {
 				return err
+			}
+			if f.Judging.Accepts(j.Grade) && squeezed(f.AppendAnswer(nil, j.given(f))) != squeezed([]byte(reply.Text)) {
+				j.Grade, j.Why = judge.Wrong, model.Say("judging.spelling")
 			}
 		} else {
 			j.Grade, j.Why = judge.Missing, model.Say("judging.missing")

@@ -206,27 +206,22 @@ func laidOut(f *judge.Format, found []Judged, output []byte) (v Verdict, why mod
 			continue
 		}
 		a := j.Case
-		if a.Outcome == judge.Solved {
-			a.Moves, a.Length = j.Reply.Moves, j.Reply.Length
-			if f.Judging.Wants == judge.Number {
-				a.Length = j.Case.Length
-			}
+		if !isBad(a) {
+			a = j.given(f)
 		}
 		if err := w.Write(a); err != nil {
 			panic(err) // a buffer takes all
 		}
 	}
-	switch isBad := func(j Judged) bool { return isBad(j.Case) }; {
+	switch {
 	case bytes.Equal(want.Bytes(), output):
 		return Accepted, why
 	case trimmed(want.Bytes()) == trimmed(output):
 		return Accepted, model.Say("judging.lenient")
 	case squeezed(want.Bytes()) == squeezed(output):
 		return Presentation, model.Say("judging.presentation")
-	case slices.ContainsFunc(found, isBad): // which may be answered too
+	default: // bad cases may be answered too
 		return Accepted, why
-	default:
-		return WrongAnswer, model.Say("judging.spelling")
 	}
 }
 

@@ -196,20 +196,6 @@ func parseAnswer(t *testing.T, p model.Puzzle, c judge.Case, solution string) ju
 	return judge.Answered(c.Number, c.Position, moves)
 }
 
-// Pasted describes the result of judge.ParseBoard: the position, or the place and key of the error:
-// "4:17 key".
-func Pasted(p model.Position, err error) string {
-	var text *model.TextError
-	switch {
-	case err == nil:
-		return p.String()
-	case errors.As(err, &text):
-		return fmt.Sprintf("%d:%d %s", text.Line, text.Column, text.Reason.Key)
-	default:
-		return err.Error()
-	}
-}
-
 // Sample reads a sample file of a puzzle's tests.
 func Sample(t *testing.T, name string) string {
 	t.Helper()
@@ -236,17 +222,6 @@ func Replies(t *testing.T, f *judge.Format, p model.Position, truth judge.Answer
 		if f.Judging.Accepts(a.Grade) != (row[1] == "right") || a.Why.Key != row[2] {
 			t.Errorf("%s: the verdict on %.40q, where %d moves are right, is %v, %v, want %v",
 				f.Name, row[0], truth.Length, a.Grade, a.Why, row[1:])
-		}
-	}
-}
-
-// Pastes checks the results of judge.ParseBoard, in the form of Pasted, by text.
-func Pastes(t *testing.T, formats []*judge.Format, table map[string]string) {
-	t.Helper()
-	for text, want := range table {
-		p, err := judge.ParseBoard(formats, text)
-		if got := Pasted(p, err); got != want {
-			t.Errorf("pasting %q gave %s, want %s", text, got, want)
 		}
 	}
 }

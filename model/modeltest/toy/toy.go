@@ -81,13 +81,12 @@ func (Puzzle) Parse(body string) (model.Position, error) {
 	return p, nil
 }
 
-// ParseBoard reads the letters.
-func (Puzzle) ParseBoard(text string) (model.Position, error) {
-	p := Position{Goal: alphabet}
-	if err := p.Start.read(text, 1); err != nil {
-		return nil, err
-	}
-	return p, nil
+// Layouts are the letters of a row.
+func (Puzzle) Layouts() []model.Layout { return []model.Layout{{Cols: Letters, Rows: 1}} }
+
+// ReadEntries reads letters.
+func (Puzzle) ReadEntries(_ int, entries []string) (body string, how model.Phrase, err error) {
+	return strings.Join(entries, ""), how, nil
 }
 
 // GoalText writes the letters of the goal.

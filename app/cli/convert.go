@@ -1,0 +1,58 @@
+package cli
+
+import (
+	"quadrille/model"
+	"quadrille/model/judge"
+)
+
+// convert prints positions as IDs, or as a test file.
+func (c *command) convert(args []string) error {
+	var to string
+	rest, err := c.parse(flags{"to": &to, "goal": &c.goal, "o": &c.out.to, "force": &c.out.force}, args)
+	if err != nil {
+		return err
+	}
+	if to == "" {
+		return c.eachPosition(rest, "", "cli.needPosition", func(p model.Position) (string, error) { return p.String() + "\n", nil })
+	}
+	_, format, err := c.entry(to)
+	if err != nil {
+		return err
+	}
+	return c.convertTo(format, rest)
+}
+
+// convertTo writes positions as a test file. Those that the format can't express are reported.
+func (c *command) convertTo(f *judge.Format, args []string) error {
+	if len(args) == 0 {
+		args = []string{"-"}
+	}
+	if err := c.checkGoal(); err != nil {
+		return err
+	}
+	var cases []model.Position
+	read := 0
+	for one, err := range c.positions(args) {
+		read++
+		if p := one.found.Position; err == nil && (p.Puzzle().ID() != f.Puzzle || !f.Fits(p)) {
+			err = &model.TextError{Reason: model.Say("judge.refuse.fits", "Number", read, "Format", f.Title())}
+		}
+		if err != nil {
+			if c.ctx.Err() != nil {
+				return err
+			}
+			c.out.fault(shortened(one.name), err)
+			continue
+		}
+		cases = append(cases, one.found.Position)
+	}
+	if read == 0 {
+		return wrong("cli.needPosition")
+	}
+	return c.out.write(func() error {
+		if err := c.out.checkAnswered(len(cases)); err != nil || len(cases) == 0 {
+			return err
+		}
+		return f.WriteCases(c.out.file, cases...)
+	}, args...)
+}

@@ -1,0 +1,115 @@
+package text
+
+import (
+	"path/filepath"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/model/lenient"
+)
+
+// Sampled is the number of bytes by which the format of a test file is detected.
+const Sampled = 64 << 10
+
+// Content is what a text contains: positions and moves, or the cases of a test file.
+type Content struct {
+	Found []Found
+	// How says how positions without IDs were understood, in the order in which to say it; nil for IDs.
+	How []model.Phrase
+	// Faults are why other parts of the text can't be read.
+	Faults []*model.TextError
+	// Formats are those of the cases, the likeliest first; nil for positions. Cases are read later.
+	Formats []*judge.Format
+	// Other is what the text may mean as well, less likely; nil if nothing.
+	Other *Content
+}
+
+// Detector detects the content of texts.
+type Detector struct {
+	Puzzles []model.Puzzle  // the preferred ones first
+	Formats []*judge.Format // likewise
+}
+
+// version is the mark of position IDs in a later form.
+var version = regexp.MustCompile(`\bquadrille:\d+;`)
+
+// testEnding is the extension of test files.
+const testEnding = ".in"
+
+// Detect detects the content of a text: IDs, positions as people write them, or cases. name is that of its
+// file, if it has one: a text of one position counts as cases only in a test file. Errors are
+// *model.TextError.
+func (d Detector) Detect(name, s string) (Content, error) {
+	isTestFile := strings.EqualFold(filepath.Ext(name), testEnding)
+	if strings.TrimSpace(strings.TrimPrefix(s, "\uFEFF")) == "" {
+		return Content{}, &model.TextError{Reason: model.Say("text.empty")}
+	}
+	if version.MatchString(s) {
+		return Content{}, &model.TextError{Reason: model.Say("text.version")}
+	}
+	if found, ok, err := readIDs(d.Puzzles, s); ok {
+		return Content{Found: found}, err
+	}
+	reading := lenient.Read(d.Puzzles, s)
+	positions := contentOf(&reading)
+	formats, fit := judge.Detect(d.Formats, []byte(s[:min(len(s), Sampled)]))
+	cases := Content{Formats: formats}
+	isRead, isOne := len(reading.Faults) == 0, len(positions.Found) == 1
+	switch {
+	case len(formats) == 0 && !utf8.ValidString(s):
+		return Content{}, &model.TextError{Reason: model.Say("text.encoding")}
+	case len(formats) == 0 && len(positions.Found) == 0:
+		return Content{}, reading.Faults[0]
+	case len(formats) > 0 && (!isRead || isTestFile || fit && !isOne):
+		if isRead && isOne {
+			cases.Other = positions
+		}
+		return cases, nil
+	}
+	return *positions, nil
+}
+
+// contentOf returns the positions of a reading; nil for nil.
+func contentOf(r *lenient.Reading) *Content {
+	if r == nil {
+		return nil
+	}
+	c := &Content{How: r.How, Faults: r.Faults, Other: contentOf(r.Other)}
+	for _, p := range r.Positions {
+		c.Found = append(c.Found, Found{Position: p.Position, HasGoal: p.HasGoal})
+	}
+	return c
+}
+
+// How joins phrases that say how a text was understood.
+func How(parts []model.Phrase) (how model.Phrase) {
+	for i, part := range parts {
+		if i == 0 {
+			how = part
+		} else {
+			how = model.Say("reading.and", "Before", how, "Next", part)
+		}
+	}
+	return how
+}
+
+// WithGoal returns a position with a goal as its position ID writes it, or as people write a board.
+// Errors are *model.TextError.
+func WithGoal(p model.Position, goal string) (model.Position, error) {
+	body := strings.TrimPrefix(p.String(), string(p.Puzzle().ID())+":")
+	board := strings.TrimSuffix(body, "/"+model.GoalText(p))
+	read, err := p.Puzzle().Parse(board + "/" + goal)
+	if err == nil {
+		return read, nil
+	}
+	r := lenient.Read([]model.Puzzle{p.Puzzle()}, goal)
+	if len(r.Positions) != 1 || r.Positions[0].HasGoal {
+		return nil, err
+	}
+	written := r.Positions[0].Position
+	body = strings.TrimPrefix(written.String(), string(p.Puzzle().ID())+":")
+	return p.Puzzle().Parse(board + "/" + strings.TrimSuffix(body, "/"+model.GoalText(written)))
+}

@@ -1,0 +1,281 @@
+package lenient
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/width"
+
+	"quadrille/model"
+)
+
+// place is a line and a column of the text, both from 1; columns count characters.
+type place struct{ line, column int }
+
+func (p place) before(q place) bool {
+	return p.line < q.line || p.line == q.line && p.column < q.column
+}
+
+// fault is an error at a place.
+func (p place) fault(reason model.Phrase) *model.TextError {
+	return &model.TextError{Line: p.line, Column: p.column, Reason: reason}
+}
+
+// entry is a number, a letter, a sign, a word, or several of them written without blanks. The empty
+// cell of a table has no text.
+type entry struct {
+	at   place
+	text string
+}
+
+// row is entries that are written on one line, or between separators of rows.
+type row struct {
+	entries []entry
+	apart   bool // a blank line, a word or a name parts it from the row before
+}
+
+// name is a word that says which board follows: a start or a goal.
+type name struct {
+	at   place
+	goal bool
+}
+
+// style is a way to understand a text.
+type style struct {
+	joined bool // blank lines and words don't part rows
+	spaced bool // words within a row are like blanks
+	quoted bool // what looks like a comment is none
+}
+
+// Signs that separate cells, that separate rows, and that are like blanks.
+const (
+	cellSigns  = ",|&\t、│┃║¦"
+	rowSigns   = ";/\\()[]{}<>。【】"
+	blankSigns = "\"'`“”‘’「」『』+!:=→⇒➔➜"
+)
+
+// cleanings take parts of a line away that are no entries: what follows the first group of a pattern,
+// or all of it. Each is replaced by a sign, and by blanks up to its length, so that columns stay.
+var cleanings = []struct {
+	pattern *regexp.Regexp
+	sign    string
+}{
+	{comments, " "},
+	{regexp.MustCompile(`</t[dh]>`), "|"}, // a cell of HTML
+	{regexp.MustCompile(`<t[dh][^<>]*>`), " "},
+	{regexp.MustCompile(`<[/a-z][^<>]*>|\\n`), ";"},                                    // other tags, and lines in program code
+	{regexp.MustCompile(`&nbsp;|\\[a-z]+(?:\{[a-z|]*\})*|[-=]+>|\$`), " "},             // LaTeX, arrows
+	{regexp.MustCompile(`^\s*\(?\d+[.)]\s|^\s*[-*]\s*\[|\[(?:\d+,|,\d+)\]|\b0x`), " "}, // the number or bullet of a line
+	{regexp.MustCompile(`(\w|\])(?:\[(?:\d*|[\d.]+,[\d.]+)\])+`), " "},                 // an index or a size
+	{regexp.MustCompile(`\b[a-z]\s*[(=]`), ";"},                                        // x = …, p(…)
+	{regexp.MustCompile(`\b(?:none|null|nil|nan|blank|empty)\b|空格|空白`), "_"},           // the blank in words
+	{regexp.MustCompile(`((?:^|[\s,|]))(?:\[\s*\]|\(\s*\))`), "_"},                     // an empty cell
+}
+
+var arrow = regexp.MustCompile(`[-=]+>|[→⇒➔➜]`)
+
+var comments = regexp.MustCompile(`/\*.*?\*/|//.*|[#%][#% \t]*\pL{2,}.*`)
+
+// rule is a line between the rows of a table: strokes and corners, or only bars.
+var rule = regexp.MustCompile(`^[\s|│┃║+:.'"~]*[-=_*\x{2500}-\x{257F}][\s|│┃║+:.'"~]*[-=_*\x{2500}-\x{257F}][\s|+:.'"~\-=_*\x{2500}-\x{257F}]*$|^\s*[|│┃║][\s|│┃║]*$`)
+
+// startNames and goalNames begin words that name a board.
+var (
+	startNames = strings.Fields("start init begin source src current input inicial anfang depart départ başlangıç начал исход スタート 初期 初始 起始 开始 起点 初态 始态")
+	goalNames  = strings.Fields("goal final target end finish dest solved solution desired ziel meta objetivo cible hedef цель целев конечн ゴール 目标 目標 终点 终止 结束 终态 最终 末态")
+)
+
+// scanner cuts a text into rows.
+type scanner struct {
+	style style
+	// whole reports whether a word may be a board, or a row of one, a character an entry.
+	whole func(word string) (isBoard, isRow bool)
+	rows  []row
+	names []name
+
+	under []entry // the row under way
+	apart bool
+	cell  bool // nothing yet since the last separator of cells
+}
+
+// scan cuts a text into rows in a style.
+func scan(text string, s style, whole func(string) (isBoard, isRow bool)) *scanner {
+	c := &scanner{style: s, whole: whole}
+	number := 0
+	for line := range strings.SplitSeq(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text), "\n") {
+		number++
+		line = strings.ToLower(fold(line))
+		if strings.ContainsAny(line, "/;") { // an arrow between boards whose rows are on one line
+			line = arrow.ReplaceAllStringFunc(line, func(a string) string { return strings.Repeat(";", utf8.RuneCountInString(a)) })
+		}
+		line = clean(line, s.quoted)
+		if strings.TrimSpace(line) == "" {
+			c.part(false)
+		} else if !rule.MatchString(line) {
+			c.line(number, []rune(line))
+		}
+	}
+	return c
+}
+
+// fold replaces full-width characters by usual ones, and characters that can't be seen by blanks.
+func fold(line string) string {
+	return strings.Map(func(r rune) rune {
+		if folded := width.LookupRune(r).Folded(); folded != 0 {
+			r = folded
+		}
+		switch {
+		case r >= utf8.RuneSelf && unicode.In(r, unicode.M, unicode.Cf):
+			return ' '
+		case strings.ContainsRune("–—−‐", r):
+			return '-'
+		}
+		return r
+	}, line)
+}
+
+// clean takes away what is no entry, and comments unless the text is quoted in them.
+func clean(line string, quoted bool) string {
+	for _, cleaning := range cleanings {
+		if quoted && cleaning.pattern == comments {
+			continue
+		}
+		var b strings.Builder
+		end := 0
+		for _, match := range cleaning.pattern.FindAllStringSubmatchIndex(line, -1) {
+			from := match[0]
+			if len(match) > 2 {
+				from = match[3]
+			}
+			b.WriteString(line[end:from] + cleaning.sign + strings.Repeat(" ", utf8.RuneCountInString(line[from:match[1]])-1))
+			end = match[1]
+		}
+		line = b.String() + line[end:]
+	}
+	return line
+}
+
+// line cuts one line.
+func (c *scanner) line(number int, line []rune) {
+	c.cell = true
+	isCell := false // a separator of cells was last
+	for i := 0; i < len(line); i++ {
+		r, at := line[i], place{number, i + 1}
+		switch {
+		case strings.ContainsRune(cellSigns, r):
+			if c.cell && (r != ',' || len(c.under) > 0) {
+				c.under = append(c.under, entry{at: at})
+			}
+			c.cell, isCell = true, r != ','
+		case strings.ContainsRune(rowSigns, r):
+			if n := len(c.under); strings.ContainsRune("([{", r) && n > 0 && !isNumber(c.under[n-1].text) { // the name of a function
+				c.under = c.under[:n-1]
+				c.part(false)
+			}
+			c.endRow()
+			isCell = false
+		case isBlank(r):
+		default:
+			from := i
+			for i+1 < len(line) && !isBlank(line[i+1]) && !strings.ContainsRune(cellSigns+rowSigns, line[i+1]) {
+				i++
+			}
+			c.word(at, string(line[from:i+1]))
+			isCell = false
+		}
+	}
+	if isCell {
+		c.under = append(c.under, entry{at: place{number, len(line)}})
+	}
+	c.endRow()
+}
+
+// isBlank reports whether a character is like a blank.
+func isBlank(r rune) bool {
+	return unicode.IsSpace(r) || strings.ContainsRune(blankSigns, r) || 0x2500 <= r && r < 0x2580
+}
+
+// word adds what is written without blanks.
+func (c *scanner) word(at place, text string) {
+	c.cell = false
+	for _, names := range [][]string{startNames, goalNames} {
+		for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return !unicode.IsLetter(r) }) {
+			if slices.ContainsFunc(names, func(n string) bool { return strings.HasPrefix(part, n) && (len(n) > 3 || part == n) }) {
+				c.names = append(c.names, name{at, &names[0] == &goalNames[0]})
+				c.part(true)
+				return
+			}
+		}
+	}
+	pieces := strings.Split(text, "-")
+	if len(pieces) < 3 || slices.ContainsFunc(pieces, func(p string) bool { return len(p) > 2 || !isNumber(p) && len(p) != 1 }) {
+		pieces = []string{text}
+	}
+	for i, p := range pieces {
+		c.under = append(c.under, entry{place{at.line, at.column + 2*i}, p})
+	}
+}
+
+// part parts what follows from what came before.
+func (c *scanner) part(isName bool) {
+	if isName && c.style.spaced {
+		return
+	}
+	c.endRow()
+	c.apart = c.apart || isName || !c.style.joined
+}
+
+// endRow ends the row under way. Words part it.
+func (c *scanner) endRow() {
+	entries := c.under
+	c.under, c.cell = nil, false
+	if len(entries) > 0 && isEven(entries) {
+		c.add(entries)
+		return
+	}
+	var kept []entry // of the piece under way
+	for _, e := range entries {
+		if number := strings.TrimRight(e.text, "."); isNumber(number) {
+			e.text = number
+		}
+		isBoard, isRow := c.whole(e.text)
+		switch isWord := strings.ContainsFunc(e.text, isAlphanumeric) && utf8.RuneCountInString(e.text) > 1 && !isNumber(e.text); {
+		case isBoard:
+			c.add(kept)
+			c.add([]entry{e})
+			kept = nil
+		case !isWord || isRow:
+			kept = append(kept, e)
+		case !c.style.spaced:
+			c.add(kept)
+			kept = nil
+			c.part(false)
+		}
+	}
+	c.add(kept)
+}
+
+// add adds a row.
+func (c *scanner) add(entries []entry) {
+	if slices.ContainsFunc(entries, func(e entry) bool { return e.text != "" }) {
+		c.rows = append(c.rows, row{entries, c.apart})
+		c.apart = false
+	}
+}
+
+func isAlphanumeric(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+
+// isEven reports whether all entries have the same number of characters, more than one.
+func isEven(entries []entry) bool {
+	length := utf8.RuneCountInString(entries[0].text)
+	return length > 1 && !slices.ContainsFunc(entries, func(e entry) bool { return utf8.RuneCountInString(e.text) != length })
+}
+
+// isNumber reports whether a text is digits, with or without a minus sign.
+func isNumber(text string) bool {
+	digits := strings.TrimPrefix(text, "-")
+	return digits != "" && strings.Trim(digits, "0123456789") == ""
+}
