@@ -41,7 +41,7 @@ type read struct {
 	label    model.Phrase
 	position model.Position // that it showed last
 	count    int            // of the positions on its board
-	other    *text.Content  // what it may mean as well; nil if nothing
+	other    *text.Content  // the other meaning of the text; nil if there is none
 }
 
 // formats lists the formats of all puzzles, the current puzzle's first.
@@ -114,7 +114,7 @@ func (o *opener) open(is source.Content, label model.Phrase) {
 	o.window.shell.Notify(opened(is, model.GoalText(last)))
 }
 
-// opened says what was opened, and how a text without IDs was read.
+// opened returns the notice of opened positions: their number or title, and how a text without IDs was read.
 func opened(is source.Content, goal string) model.Phrase {
 	found := is.Text.Found
 	switch last := found[len(found)-1]; {

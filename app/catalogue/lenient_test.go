@@ -72,7 +72,8 @@ func answer(p model.Position, a lenient.Answer, err error) string {
 	}
 }
 
-// FuzzLenient: no text makes the readers panic, what is read is valid, and what isn't has a reason.
+// FuzzLenient: no text makes the readers panic; positions are valid, and a text without positions is refused
+// with a reason.
 func FuzzLenient(f *testing.F) {
 	for _, s := range []string{"1 2 3/4 x 6/7 5 8", "| 1 | |", "start: 1 goal: 2", "[[1,2],[3", "ＲＲ 2", "R2 L3", "1. u 2. l", "<td></td>", "-1-2-3", "\\begin{a}", "2\n\n1 2"} {
 		f.Add(s)

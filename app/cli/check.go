@@ -140,13 +140,13 @@ type checked struct {
 
 // checkAnswer judges an answer to a position: an argument, a file, or standard input.
 func (c *command) checkAnswer(position string, rest []string) error {
-	if err := c.checkGoal(); err != nil {
+	if err := c.reader().checkGoal(); err != nil {
 		return err
 	}
-	if id, answer, isSolution := strings.Cut(position, "="); isSolution && len(rest) == 0 && c.isID(id) {
+	if id, answer, isSolution := strings.Cut(position, "="); isSolution && len(rest) == 0 && c.reader().isID(id) {
 		position, rest = id, []string{answer}
 	}
-	found, err := c.one(position)
+	found, err := c.reader().one(position)
 	if err == nil {
 		if fault, invalid := model.Invalid(found.Position); invalid {
 			err = &model.TextError{Reason: fault.Phrase}
@@ -170,7 +170,7 @@ func (c *command) checkAnswer(position string, rest []string) error {
 	p, e := found.Position, c.entryOf(found.Position)
 	a, err := lenient.ReadAnswer(p, string(answer))
 	if err != nil {
-		c.out.fault(shortened(name), c.missing(name, err))
+		c.out.fault(shortened(name), missing(name, err))
 		return nil
 	}
 	truth, err := batch.Answer(c.ctx, e.Engine, 1, p)
@@ -178,21 +178,21 @@ func (c *command) checkAnswer(position string, rest []string) error {
 		return err
 	}
 	assessed := judging.Assess(e, p, a, truth)
-	return c.out.write(func() error { return c.answered(p, assessed) })
+	return c.out.write(func() error { return c.out.answered(p, assessed) })
 }
 
 // answered prints the verdict on an answer.
-func (c *command) answered(p model.Position, a judging.Assessed) error {
+func (o *output) answered(p model.Position, a judging.Assessed) error {
 	isRight := a.Grade == judge.Right || a.Grade == judge.Another
-	c.out.bad = c.out.bad || !isRight
+	o.bad = o.bad || !isRight
 	r := checked{ID: p.String(), Moves: p.Puzzle().Notation(a.Answer.Moves...), Named: string(a.Answer.Named), Correct: isRight}
-	r.Verdict = c.out.say.Say(a.Headline)
+	r.Verdict = o.say.Say(a.Headline)
 	if !a.Answer.Unsolvable {
 		r.Length = &a.Answer.Length
 	}
-	if c.out.asJSON {
-		return c.out.object(r)
+	if o.asJSON {
+		return o.object(r)
 	}
-	lines := []string{r.Verdict, c.out.say.Say(a.Detail), c.out.say.Say(a.Named(p))}
-	return c.out.text(strings.Join(slices.DeleteFunc(lines, func(line string) bool { return line == "" }), "\n") + "\n")
+	lines := []string{r.Verdict, o.say.Say(a.Detail), o.say.Say(a.Named(p))}
+	return o.text(strings.Join(slices.DeleteFunc(lines, func(line string) bool { return line == "" }), "\n") + "\n")
 }

@@ -75,7 +75,7 @@ func (f comparison) plan(rest []string) (plan measure.Plan, err error) {
 		before, query, _ := strings.Cut(strings.TrimPrefix(rest[0], measure.LinkPrefix), "?")
 		base, parts = before, append(parts, query)
 	default:
-		first, err := f.goalOf(rest[0])
+		first, err := f.reader().goalOf(rest[0])
 		if err != nil {
 			return plan, err
 		}

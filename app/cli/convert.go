@@ -27,12 +27,12 @@ func (c *command) convertTo(f *judge.Format, args []string) error {
 	if len(args) == 0 {
 		args = []string{"-"}
 	}
-	if err := c.checkGoal(); err != nil {
+	if err := c.reader().checkGoal(); err != nil {
 		return err
 	}
 	var cases []model.Position
 	read := 0
-	for one, err := range c.positions(args) {
+	for one, err := range c.reader().positions(args) {
 		read++
 		if p := one.found.Position; err == nil && (p.Puzzle().ID() != f.Puzzle || !f.Fits(p)) {
 			err = &model.TextError{Reason: model.Say("judge.refuse.fits", "Number", read, "Format", f.Title())}

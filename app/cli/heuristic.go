@@ -21,7 +21,7 @@ func (c *command) heuristic(args []string) error {
 	case len(rest) != 2:
 		return wrong("cli.heuristic.arguments")
 	}
-	p, err := c.goalOf(rest[0])
+	p, err := c.reader().goalOf(rest[0])
 	if err != nil {
 		return err
 	}
@@ -53,11 +53,11 @@ func (c *command) heuristic(args []string) error {
 
 // goalOf returns a position with the wanted goal: the position of an argument, or the default position
 // of a puzzle.
-func (c *command) goalOf(name string) (model.Position, error) {
-	if e, ok := catalogue.Find(c.Entries, model.ID(name)); ok {
+func (r reader) goalOf(name string) (model.Position, error) {
+	if e, ok := catalogue.Find(r.command.Entries, model.ID(name)); ok {
 		return e.Puzzle.Default(), nil
 	}
-	found, err := c.one(name)
+	found, err := r.one(name)
 	if bad, ok := errors.AsType[*model.TextError](err); ok {
 		return nil, &model.TextError{Reason: model.Say("cli.file", "Name", shortened(name), "Reason", bad.Reason)}
 	}

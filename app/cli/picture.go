@@ -41,7 +41,7 @@ func (c *command) picture(args []string) error {
 			return wrong("cli.badSpeed", "Text", speed, "Least", strconv.FormatFloat(minSpeed, 'g', -1, 64), "Most", int(maxSpeed))
 		}
 	}
-	found, err := c.one(rest[0])
+	found, err := c.reader().one(rest[0])
 	if err != nil {
 		c.out.fault(rest[0], err)
 		return nil

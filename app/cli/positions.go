@@ -25,9 +25,14 @@ type given struct {
 	found text.Found
 }
 
+// reader reads the positions that a command is given.
+type reader struct{ command *command }
+
+func (c *command) reader() reader { return reader{c} }
+
 // detector detects what texts contain.
-func (c *command) detector() text.Detector {
-	return text.Detector{Puzzles: catalogue.Puzzles(c.Entries), Formats: catalogue.Formats(c.Entries)}
+func (r reader) detector() text.Detector {
+	return text.Detector{Puzzles: catalogue.Puzzles(r.command.Entries), Formats: catalogue.Formats(r.command.Entries)}
 }
 
 // maxLine is the largest number of bytes of a line of position IDs.
@@ -35,15 +40,15 @@ const maxLine = 1 << 20
 
 // positions yields the positions in the arguments, which are position IDs, other texts of positions, or
 // files; "-" is standard input. Errors come with the name only.
-func (c *command) positions(args []string) iter.Seq2[given, error] {
+func (r reader) positions(args []string) iter.Seq2[given, error] {
 	return func(yield func(given, error) bool) {
 		for _, arg := range args {
 			isFile := arg == "-"
-			if !isFile && !c.isID(arg) {
+			if !isFile && !r.isID(arg) {
 				_, err := os.Stat(arg)
 				isFile = err == nil
 			}
-			if isFile && !c.fromFile(arg, yield) || !isFile && !c.fromText(arg, arg, 1, yield) {
+			if isFile && !r.fromFile(arg, yield) || !isFile && !r.fromText(arg, arg, 1, yield) {
 				return
 			}
 		}
@@ -52,8 +57,8 @@ func (c *command) positions(args []string) iter.Seq2[given, error] {
 
 // fromFile yields the positions in a file: each line of IDs when it is read, in which "#" begins a comment,
 // and at the end those of a text that begins with another line. It reports whether to go on.
-func (c *command) fromFile(name string, yield func(given, error) bool) bool {
-	in, err := c.open(name)
+func (r reader) fromFile(name string, yield func(given, error) bool) bool {
+	in, err := r.command.open(name)
 	if err != nil {
 		return yield(given{name: name}, err)
 	}
@@ -65,11 +70,11 @@ func (c *command) fromFile(name string, yield func(given, error) bool) bool {
 	for lines.Scan() {
 		number++
 		ids, _, _ := strings.Cut(lines.Text(), "#")
-		if first == 0 && (strings.TrimSpace(ids) == "" || c.isID(ids)) {
+		if first == 0 && (strings.TrimSpace(ids) == "" || r.isID(ids)) {
 			for id := range strings.FieldsSeq(ids) {
-				found, err := text.ReadID(catalogue.Puzzles(c.Entries), id)
+				found, err := text.ReadID(catalogue.Puzzles(r.command.Entries), id)
 				before, _, _ := strings.Cut(ids, id)
-				if !yield(given{name, c.withGoal(found)}, text.Shift(err, number, utf8.RuneCountInString(before)+1)) {
+				if !yield(given{name, r.withGoal(found)}, text.Shift(err, number, utf8.RuneCountInString(before)+1)) {
 					return false
 				}
 			}
@@ -88,7 +93,7 @@ func (c *command) fromFile(name string, yield func(given, error) bool) bool {
 	case err != nil:
 		return yield(given{name: name}, err)
 	case first > 0:
-		return c.fromRest(name, rest.String(), first, first > 1, yield)
+		return r.fromRest(name, rest.String(), first, first > 1, yield)
 	case number == 0 && name != "-":
 		return yield(given{name: name}, &model.TextError{Reason: model.Say("text.empty")})
 	default:
@@ -98,11 +103,11 @@ func (c *command) fromFile(name string, yield func(given, error) bool) bool {
 
 // fromRest yields the positions in a text that begins on a line of a file. If the file has several lines with
 // IDs, the lines between them are texts of their own; else the ID is within its text.
-func (c *command) fromRest(name, s string, line int, hasID bool, yield func(given, error) bool) bool {
+func (r reader) fromRest(name, s string, line int, hasID bool, yield func(given, error) bool) bool {
 	lines := strings.SplitAfter(s, "\n")
-	isID := func(line string) bool { return c.isID(strings.SplitN(line, "#", 2)[0]) }
+	isID := func(line string) bool { return r.isID(strings.SplitN(line, "#", 2)[0]) }
 	if n := len(slices.DeleteFunc(slices.Clone(lines), func(l string) bool { return !isID(l) })); n == 0 || n == 1 && !hasID {
-		return c.fromText(name, s, line, yield)
+		return r.fromText(name, s, line, yield)
 	}
 	block, from := "", 0
 	for i, l := range append(lines, "") {
@@ -114,10 +119,10 @@ func (c *command) fromRest(name, s string, line int, hasID bool, yield func(give
 			block += l
 			continue
 		}
-		if strings.TrimSpace(block) != "" && !c.fromText(name, block, from, yield) {
+		if strings.TrimSpace(block) != "" && !r.fromText(name, block, from, yield) {
 			return false
 		}
-		if block = ""; !isLast && !c.fromText(name, strings.SplitN(l, "#", 2)[0], line+i, yield) {
+		if block = ""; !isLast && !r.fromText(name, strings.SplitN(l, "#", 2)[0], line+i, yield) {
 			return false
 		}
 	}
@@ -126,24 +131,24 @@ func (c *command) fromRest(name, s string, line int, hasID bool, yield func(give
 
 // fromText yields the positions in a text that begins on a line of its file, and says how it was read. It
 // reports whether to go on.
-func (c *command) fromText(name, s string, line int, yield func(given, error) bool) bool {
-	if c.isID(s) && !strings.ContainsAny(strings.TrimSpace(s), " \t\n") {
-		found, err := text.ReadID(catalogue.Puzzles(c.Entries), strings.TrimSpace(s))
-		return yield(given{name, c.withGoal(found)}, text.Shift(err, line, 1))
+func (r reader) fromText(name, s string, line int, yield func(given, error) bool) bool {
+	if r.isID(s) && !strings.ContainsAny(strings.TrimSpace(s), " \t\n") {
+		found, err := text.ReadID(catalogue.Puzzles(r.command.Entries), strings.TrimSpace(s))
+		return yield(given{name, r.withGoal(found)}, text.Shift(err, line, 1))
 	}
-	is, err := c.detector().Detect(name, s)
+	is, err := r.detector().Detect(name, s)
 	if err != nil {
-		return yield(given{name: name}, c.missing(name, text.Shift(err, line, 1)))
+		return yield(given{name: name}, missing(name, text.Shift(err, line, 1)))
 	}
 	if len(is.Formats) > 0 {
-		c.tell(name, model.Say("cli.readCases", "Format", is.Formats[0].Name))
-		return c.fromCases(name, s, line, is.Formats[0], yield)
+		r.command.tell(name, model.Say("cli.readCases", "Format", is.Formats[0].Name))
+		return r.fromCases(name, s, line, is.Formats[0], yield)
 	}
 	if is.How != nil {
-		c.tell(name, model.Say("cli.readAs", "How", text.How(c.described(is))))
+		r.command.tell(name, model.Say("cli.readAs", "How", text.How(r.described(is))))
 	}
 	for _, found := range is.Found {
-		if !yield(given{name, c.withGoal(found)}, nil) {
+		if !yield(given{name, r.withGoal(found)}, nil) {
 			return false
 		}
 	}
@@ -156,7 +161,7 @@ func (c *command) fromText(name, s string, line int, yield func(given, error) bo
 }
 
 // fromCases yields the cases of a test file.
-func (c *command) fromCases(name, s string, line int, f *judge.Format, yield func(given, error) bool) bool {
+func (r reader) fromCases(name, s string, line int, f *judge.Format, yield func(given, error) bool) bool {
 	cases := f.NewReader(strings.NewReader(s))
 	for {
 		one, err := cases.Next()
@@ -172,9 +177,9 @@ func (c *command) fromCases(name, s string, line int, f *judge.Format, yield fun
 	}
 }
 
-// missing returns the error of an argument that is no text of positions: if it looks like the name of a file,
-// that the file is missing.
-func (c *command) missing(arg string, err error) error {
+// missing returns the error of reading an argument, or, if it looks like the name of a file, that the file is
+// missing.
+func missing(arg string, err error) error {
 	if strings.ContainsAny(arg, " \n\t|,") || !strings.ContainsAny(arg, `./\`) {
 		return err
 	}
@@ -184,21 +189,21 @@ func (c *command) missing(arg string, err error) error {
 	return err
 }
 
-// described says how positions were understood, and which goal they have if the text has none: with other
-// usual goals, and how far each is, if that is known soon.
-func (c *command) described(is text.Content) []model.Phrase {
+// described says how positions were read. If the text states no goal, it also names the goal used and the
+// other usual goals, with their distances if they are known soon.
+func (r reader) described(is text.Content) []model.Phrase {
 	how := is.How
 	for _, found := range is.Found {
-		p := c.withGoal(found).Position
+		p := r.withGoal(found).Position
 		if found.HasGoal || model.GoalText(p) == "" {
 			continue
 		}
-		if c.goal != "" {
+		if r.command.goal != "" {
 			return append(how, model.Say("cli.goalGiven", "Goal", model.GoalText(p)))
 		}
-		how = append(how, model.Say("reading.goal", "Goal", c.goalOfBoard(p)))
+		how = append(how, model.Say("reading.goal", "Goal", r.goalOfBoard(p)))
 		for _, other := range model.UsualGoals(p) {
-			how = append(how, c.goalOfBoard(other.Position))
+			how = append(how, r.goalOfBoard(other.Position))
 		}
 		break
 	}
@@ -209,10 +214,10 @@ func (c *command) described(is text.Content) []model.Phrase {
 const soon = 100 * time.Millisecond
 
 // goalOfBoard returns the goal of a position, with the distance if it is known soon.
-func (c *command) goalOfBoard(p model.Position) model.Phrase {
-	ctx, cancel := context.WithTimeout(c.ctx, soon)
+func (r reader) goalOfBoard(p model.Position) model.Phrase {
+	ctx, cancel := context.WithTimeout(r.command.ctx, soon)
 	defer cancel()
-	known, err := c.entryOf(p).Engine.Learn(ctx, p, nil)
+	known, err := r.command.entryOf(p).Engine.Learn(ctx, p, nil)
 	if err != nil || known.Unsolvable != nil {
 		return model.Say("cli.goal", "Goal", model.GoalText(p))
 	}
@@ -237,43 +242,43 @@ func shortened(name string) string {
 	return first
 }
 
-// withGoal returns what was found with the goal of -goal, if it has none of its own.
-func (c *command) withGoal(found text.Found) text.Found {
-	if c.goal == "" || found.HasGoal || found.HasMoves || found.Position == nil {
+// withGoal replaces the goal of a position that states none by that of -goal.
+func (r reader) withGoal(found text.Found) text.Found {
+	if r.command.goal == "" || found.HasGoal || found.HasMoves || found.Position == nil {
 		return found
 	}
-	if p, err := text.WithGoal(found.Position, c.goal); err == nil {
+	if p, err := text.WithGoal(found.Position, r.command.goal); err == nil {
 		found.Position = p
 	}
 	return found
 }
 
 // checkGoal returns the error of a -goal that no puzzle has.
-func (c *command) checkGoal() error {
-	if c.goal == "" {
+func (r reader) checkGoal() error {
+	if r.command.goal == "" {
 		return nil
 	}
-	for _, e := range c.Entries {
-		if _, err := text.WithGoal(e.Puzzle.Default(), c.goal); err == nil {
+	for _, e := range r.command.Entries {
+		if _, err := text.WithGoal(e.Puzzle.Default(), r.command.goal); err == nil {
 			return nil
 		}
 	}
-	return wrong("cli.badGoal", "Text", c.goal)
+	return wrong("cli.badGoal", "Text", r.command.goal)
 }
 
 // eachPosition writes the text that tell returns for each position in the arguments, separated by between.
-// It reports the errors of tell, and what isn't a valid position, and goes on. none is the key of the error
-// if there is no position at all.
+// It reports the errors of tell and invalid positions, and goes on. none is the key of the error for an input
+// without positions.
 func (c *command) eachPosition(args []string, between, none string, tell func(model.Position) (string, error)) error {
 	if len(args) == 0 {
 		args = []string{"-"}
 	}
-	if err := c.checkGoal(); err != nil {
+	if err := c.reader().checkGoal(); err != nil {
 		return err
 	}
 	return c.out.write(func() error {
 		read, written := 0, 0
-		for one, err := range c.positions(args) {
+		for one, err := range c.reader().positions(args) {
 			read++
 			told := ""
 			if err == nil {
@@ -322,9 +327,9 @@ func (c *command) told(found text.Found, tell func(model.Position) (string, erro
 }
 
 // one returns the only position of an argument, or a solution.
-func (c *command) one(arg string) (text.Found, error) {
+func (r reader) one(arg string) (text.Found, error) {
 	var all []text.Found
-	for one, err := range c.positions([]string{arg}) {
+	for one, err := range r.positions([]string{arg}) {
 		if err != nil {
 			return text.Found{}, err
 		}
@@ -337,9 +342,9 @@ func (c *command) one(arg string) (text.Found, error) {
 }
 
 // isID reports whether an argument begins with a position ID.
-func (c *command) isID(arg string) bool {
+func (r reader) isID(arg string) bool {
 	first, _, _ := strings.Cut(strings.TrimSpace(arg), " ")
-	id, _, _, ok := text.FindID(catalogue.Puzzles(c.Entries), first)
+	id, _, _, ok := text.FindID(catalogue.Puzzles(r.command.Entries), first)
 	return ok && id == first
 }
 

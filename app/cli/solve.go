@@ -62,7 +62,7 @@ func (c *command) detected(name string) (e catalogue.Entry, f *judge.Format, ok 
 	if err != nil {
 		return e, nil, false
 	}
-	is, err := c.detector().Detect(name, string(head))
+	is, err := c.reader().detector().Detect(name, string(head))
 	if err != nil || len(is.Formats) == 0 {
 		return e, nil, false
 	}

@@ -10,7 +10,7 @@ import (
 
 // Reply is a program's answer to a case, read from a file of answers.
 type Reply struct {
-	// Number counts the replies from 1, Line is where this one begins, and Text what it is.
+	// Number counts the replies from 1. Line is the line on which this one begins, and Text is its text.
 	Number, Line int
 	Text         string
 	// Case is the number of the case that the reply states; 0 in formats that don't number

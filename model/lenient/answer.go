@@ -25,7 +25,7 @@ const (
 // MaxMoves is the greatest number of moves of an answer.
 const MaxMoves = 100_000
 
-// Answer is an answer to a position: moves, only their number, or that there is no solution.
+// Answer is an answer to a position: moves, the number of moves, or "unsolvable".
 type Answer struct {
 	Moves []model.Move
 	Named Naming // "" without moves

@@ -59,7 +59,7 @@ var people embed.FS
 const Refused = "refused"
 
 // People returns texts with their meanings. A row of "positions" is a name, the text and the position IDs
-// that it means; one of "answers" is a position, the text, the moves and what they name. In the files,
+// that it means; a row of "answers" is a position, the text, the moves and what they name (lenient.Naming). In the files,
 // columns are separated by tabs, under a head, with \n, \r, \t, \\ and \ufeff as escapes.
 func People(t *testing.T, name string) (rows [][]string) {
 	t.Helper()
