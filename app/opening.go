@@ -138,12 +138,8 @@ func (o *opener) actions(label model.Phrase) []widgets.Action {
 	if other == nil || label.Key != o.read.label.Key || o.window.desk().Game.Shown() != o.read.position {
 		return nil
 	}
-	how := model.Say("reading.cases")
-	if other.Formats == nil {
-		how = other.How[len(other.How)-1]
-	}
 	return []widgets.Action{{
-		Title: o.window.shell.Say(model.Say("reading.other", "How", how)),
+		Title: o.window.shell.Say(model.Say("reading.other", "How", other.How[len(other.How)-1])),
 		Do: func() {
 			label := o.read.label
 			label.Key = strings.TrimSuffix(label.Key, ".board")
@@ -164,6 +160,9 @@ func (o *opener) refuse(from source.Source, err error) {
 	o.window.shell.ShowSentences(o.window.shell.Text("error.open"), said)
 }
 
+// shortText is the length of a text in bytes up to which it is read without delay, within a frame.
+const shortText = 2 << 10
+
 // paste opens the text of the clipboard.
 func (o *opener) paste(content string) {
 	if o.openPage(content) {
@@ -173,7 +172,7 @@ func (o *opener) paste(content string) {
 	switch {
 	case len(content) > text.MaxPaste:
 		o.window.shell.ShowText(o.window.shell.Text("error.paste"), o.window.shell.Say(model.Say("text.large", "Most", text.MaxPaste>>20)))
-	case len(content) >= text.Sampled:
+	case len(content) > shortText:
 		o.openSource(from)
 	default:
 		if err := o.openText(from, model.Say("change.paste")); err != nil {

@@ -56,7 +56,6 @@ func (d Detector) Detect(name, s string) (Content, error) {
 	reading := lenient.Read(d.Puzzles, s)
 	positions := contentOf(&reading)
 	formats, fit := judge.Detect(d.Formats, []byte(s[:min(len(s), Sampled)]))
-	cases := Content{Formats: formats}
 	isRead, isOne := len(reading.Faults) == 0, len(positions.Found) == 1
 	switch {
 	case len(formats) == 0 && !utf8.ValidString(s):
@@ -64,10 +63,7 @@ func (d Detector) Detect(name, s string) (Content, error) {
 	case len(formats) == 0 && len(positions.Found) == 0:
 		return Content{}, reading.Faults[0]
 	case len(formats) > 0 && (!isRead || isTestFile || fit && !isOne):
-		if isRead && isOne {
-			cases.Other = positions
-		}
-		return cases, nil
+		return Content{Formats: formats}, nil
 	}
 	return *positions, nil
 }
