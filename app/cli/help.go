@@ -133,7 +133,7 @@ func (c *command) describe(name string) error {
 	}
 	add("input", "About", f.About())
 	add("answer", "About", f.Answer())
-	lines = append(lines, "", c.out.say.Say(judging.Describe(f, judging.Limits(f))))
+	lines = append(lines, "", c.out.say.Say(judging.Describe(f, nil, judging.Limits(f, nil))))
 	for i, example := range [][]byte{sample.Input, right} {
 		add([]string{"exampleInput", "exampleAnswer"}[i])
 		for _, line := range translate.Excerpt(string(example)) {

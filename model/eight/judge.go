@@ -23,20 +23,26 @@ func Formats() []*judge.Format {
 }
 
 // hdu1043 is the format of HDU 1043: boards up to the end of the file, the goal
-// being 12345678x; an answer is a line with the moves. The limits are those for
-// C and C++ (acm.hdu.edu.cn/showproblem.php?pid=1043); for Java they are twice that.
-var hdu1043 = movesFormat("hdu1043", "poj1077", judge.Frame{}, judge.Limits{Time: 5 * time.Second, Memory: 32_768})
+// being 12345678x; an answer is a line with the moves. The limits are from acm.hdu.edu.cn/showproblem.php?pid=1043.
+var hdu1043 = movesFormat("hdu1043", "poj1077", judge.Frame{}, judge.Judging{
+	Limits: judge.Limits{Time: 5 * time.Second, Memory: 32_768}, Java: judge.Limits{Time: 10 * time.Second, Memory: 65_536},
+})
 
 // poj1077 is the format of POJ 1077: hdu1043 with exactly one board.
-var poj1077 = movesFormat("poj1077", "poj1077", judge.Frame{Single: true}, judge.Limits{Time: time.Second, Memory: 65_536})
+var poj1077 = movesFormat("poj1077", "poj1077", judge.Frame{Single: true}, judge.Judging{
+	Limits: judge.Limits{Time: time.Second, Memory: 65_536},
+})
 
 // uva652 is the format of UVa 652: hdu1043 with a count before the boards and
 // blank lines between them. The time is that of most problems of the judge.
-var uva652 = movesFormat("uva652", "uva652", judge.Frame{Count: true, Spaced: true}, judge.Limits{Time: 3 * time.Second})
+var uva652 = movesFormat("uva652", "uva652", judge.Frame{Count: true, Spaced: true}, judge.Judging{
+	Limits: judge.Limits{Time: 3 * time.Second},
+})
 
 // movesFormat is a format of the problem that POJ 1077 has made well known, with
 // the sample of the given name.
-func movesFormat(name, sample string, frame judge.Frame, limits judge.Limits) *judge.Format {
+func movesFormat(name, sample string, frame judge.Frame, judging judge.Judging) *judge.Format {
+	judging.Wants = judge.AnyWay
 	return &judge.Format{
 		Name:         name,
 		Puzzle:       id,
@@ -53,10 +59,7 @@ func movesFormat(name, sample string, frame judge.Frame, limits judge.Limits) *j
 			Unsolvable: true,
 			Random:     sliding.RandomStart[Board](Rows),
 		},
-		Judging: judge.Judging{
-			Wants:  judge.AnyWay,
-			Limits: limits,
-		},
+		Judging: judging,
 	}
 }
 
@@ -82,7 +85,7 @@ var p1379 = &judge.Format{
 
 // hdu3567 is the format of HDU 3567: a count, and in each case two boards, the
 // start and the goal, glued together with X for the blank. An answer is
-// "Case 1: 2" and a line with the moves that come first.
+// "Case 1: 2" and a line with the moves that come first. There are at most 200 cases, all solvable.
 var hdu3567 = &judge.Format{
 	Name:   "hdu3567",
 	Puzzle: id,
@@ -104,8 +107,8 @@ var hdu3567 = &judge.Format{
 	Lines:      2,
 	Samples:    judge.Files(judgeSamples, "hdu3567"),
 	Data: judge.Data{
-		Full:   200,
-		Random: func(rng *rand.Rand) model.Position { return sliding.RandomPair[Board](rng) },
+		Promise: judge.Promise{Cases: 200},
+		Random:  func(rng *rand.Rand) model.Position { return sliding.RandomPair[Board](rng) },
 	},
 	Judging: judge.Judging{Wants: judge.FirstShortest},
 }

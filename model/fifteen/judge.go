@@ -19,7 +19,9 @@ func Formats() []*judge.Format { return []*judge.Format{uva10181, korf100} }
 
 // uva10181 is the format of UVa 10181: a count, and boards of four rows of numbers, 0 for the
 // blank, the goal being 123456789abcdefx. An answer is a line with the moves in capital letters, or
-// that there are none. The time is that of most problems of the judge.
+// that there are none: "The input 15-puzzles requires at most 45 steps to be solved with our judge
+// solution. So you will not be allowed to use more than 50 steps". The time is that of most problems of
+// the judge.
 var uva10181 = &judge.Format{
 	Name:         "uva10181",
 	Puzzle:       id,
@@ -35,6 +37,7 @@ var uva10181 = &judge.Format{
 	Data: judge.Data{
 		Unsolvable: true,
 		Full:       30, // so that a textbook's search has time enough
+		Promise:    judge.Promise{Moves: 45},
 		Random:     sliding.RandomStart[Board](Rows),
 	},
 	Judging: judge.Judging{

@@ -76,8 +76,10 @@ type Data struct {
 	Unsolvable bool
 	// OneCase is set if each of the judge's files has one case, though a Reader reads several.
 	OneCase bool
-	// Full is the number of cases in a file of full size; 0 means UsualFull.
+	// Full is the number of cases in a file of full size; 0 means the most that are promised, or UsualFull.
 	Full int
+	// Promise is what the judge's statement promises of its files. Test data keep it.
+	Promise Promise
 	// Until returns p with what end shows as its goal. It is set if the judge fixes the starts, so that
 	// cases of other distances differ in their goals.
 	Until func(p, end model.Position) model.Position
@@ -85,6 +87,12 @@ type Data struct {
 	// their distance, or whose hardest ones need rare rules. If the judge counts moves up to a limit,
 	// positions at the limit and beyond it alternate.
 	Hardest []model.Position
+}
+
+// Promise are limits that a statement sets for its files; 0 for none.
+type Promise struct {
+	Cases int // the most cases in a file
+	Moves int // the most moves that a shortest solution takes
 }
 
 // Judging describes what a judge accepts, and how long it waits. The zero Judging accepts the
@@ -99,15 +107,17 @@ type Judging struct {
 	// Beside returns the number that an answer states beside the moves, given their end; nil
 	// if there is none.
 	Beside func(end model.Position) int
-	// Limits are the judge's limits for a program that answers a file of cases.
-	Limits Limits
+	// Limits are the judge's limits for a program that answers a file of cases, and Java those for
+	// programs in Java if they differ.
+	Limits, Java Limits
 }
 
 // Limits are the limits of a program that answers a file of cases; 0 for one that isn't known.
 type Limits struct {
 	Time   time.Duration // of the processor
 	Memory int64         // in KB, as judges state it
-	// Ours is set if they are our choice, since no judge has the problem.
+	// Ours is set if they are our choice, since the judge's aren't known. A textbook's plain solution takes
+	// less than half of them.
 	Ours bool
 }
 

@@ -325,7 +325,7 @@ func TestDefaultTests(t *testing.T) {
 		t.Run(f.Name, func(t *testing.T) {
 			suite, has := generate.Order{Entry: e, Format: f, Seed: 1, Low: -1, High: -1}.Suite(generate.UsualRandom), propertiesOf(e, f)
 			if !generate.ByDistance(e, f) {
-				suite.Hardest, suite.Random = 1, 6 // they take long
+				suite.Hardest, suite.Random = 1, 9 // they take long
 				has &= several | unsolvable
 			}
 			suite.Unsolvable = suite.UsualUnsolvable()
