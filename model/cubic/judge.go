@@ -31,8 +31,9 @@ var poj3131 = &judge.Format{
 	Begins:       startsCase,
 	Native:       startsCase,
 	AppendCase:   appendCase,
-	AppendSolved: judge.AppendLength(JudgeLimit),
-	ReadSolved:   judge.ReadLength(JudgeLimit),
+	AppendSolved: judge.AppendLength,
+	ReadSolved:   judge.ReadLength,
+	Unsolvable:   "-1",
 	Samples:      judge.Files(judgeSamples, "poj3131"),
 	Data: judge.Data{
 		Promise: judge.Promise{Cases: 15}, // "The number of datasets is less than 16"

@@ -16,7 +16,7 @@ import (
 // for concurrent use. Data and Judging may be left out; everything else works without them.
 type Format struct {
 	// Name is the format's name on the command line: "poj2286". It is unique, and of
-	// lower-case ASCII letters and digits.
+	// lower-case ASCII letters, digits and underscores. Names has its other names.
 	Name string
 	// Puzzle is the puzzle of its positions.
 	Puzzle model.ID
@@ -93,6 +93,7 @@ type Data struct {
 type Promise struct {
 	Cases int // the most cases in a file
 	Moves int // the most moves that a shortest solution takes
+	Least int // the fewest
 }
 
 // Judging describes what a judge accepts, and how long it waits. The zero Judging accepts the
@@ -100,7 +101,7 @@ type Promise struct {
 type Judging struct {
 	// Wants is the kind of answer that the judge accepts.
 	Wants Wanted
-	// Limit is the number of moves above which the judge's answer is -1; 0 for none.
+	// Limit is the number of moves above which the judge's answer is Format.Unsolvable; 0 for none.
 	Limit int
 	// Most is the greatest number of moves that the judge accepts with AnyWay; 0 for any number.
 	Most int

@@ -65,6 +65,14 @@ func (o Order) mostMoves() int {
 	return o.Format.Judging.Most
 }
 
+// leastMoves returns the fewest moves that a solvable case needs.
+func (o Order) leastMoves() int {
+	if o.Beyond {
+		return 0
+	}
+	return o.Format.Data.Promise.Least
+}
+
 // Test makes one file with the cases. The error is a *model.Refusal if no position has the distances, or
 // an error of solving or of ctx.
 func (o Order) Test(ctx context.Context) (Test, error) {
@@ -162,7 +170,7 @@ func (d *drawer) anywhere(ctx context.Context) (model.Position, error) {
 	if d.at != nil {
 		return line[0], nil
 	}
-	return line[d.rng.IntN(len(line))], nil
+	return line[d.rng.IntN(max(len(line)-d.leastMoves(), 1))], nil
 }
 
 // walks is the number of walks tried for a distance from one start.

@@ -139,7 +139,7 @@ func (r *reader) exhibit(name string, e catalogue.Entry) bool {
 		}
 	case "formats":
 		for _, f := range e.Formats {
-			r.term(f.Title(), f.Name, "", f.About())
+			r.term(f.Title(), strings.Join(f.Names(), ", "), "", f.About())
 		}
 	default:
 		return false
