@@ -20,7 +20,7 @@ func TestDetectSamples(t *testing.T) {
 		"eight/samples/uva652.in":         "uva652",
 		"eight/samples/p1379.in":          "p1379 hdu1043 poj1077 acwing179 acwing845 boj1525 alds1_13_b",
 		"eight/samples/hdu3567.in":        "hdu3567",
-		"eight/samples/boj1525.in":        "boj1525 alds1_13_b hdu1043 poj1077 p1379 acwing179 acwing845",
+		"eight/samples/boj1525-1.in":      "boj1525 alds1_13_b hdu1043 poj1077 p1379 acwing179 acwing845",
 		"eight/samples/lanqiao261.in":     "lanqiao261",
 		"eight/samples/hackerrank.in":     "hackerrank",
 		"eight/samples/princeton.in":      "princeton",

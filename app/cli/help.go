@@ -132,7 +132,7 @@ func (c *command) describe(name string) error {
 		lines = append(lines, "", c.out.say.Say(model.Say("cli.format."+key, args...)))
 	}
 	if also := f.Names()[1:]; len(also) > 0 {
-		add("also", "Names", also)
+		lines = append(lines, c.out.say.Say(model.Say("judge.also", "Names", also)))
 	}
 	add("input", "About", f.About())
 	add("answer", "About", f.Answer())

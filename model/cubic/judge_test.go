@@ -93,7 +93,7 @@ func TestReplies(t *testing.T) {
 	for length, table := range map[int][][]string{
 		30: {
 			{"30\n", "right", "judge.verdict.right"},
-			{"-1\n", "wrong", "judge.verdict.solvable"},
+			{"-1\n", "wrong", "judge.verdict.length"},
 			{"28\n", "wrong", "judge.verdict.length"},
 			{"-2\n", "wrong", "judge.range"},
 			{"thirty\n", "wrong", "judge.symbol"},

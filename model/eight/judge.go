@@ -41,9 +41,6 @@ var uva652 = movesFormat("uva652", "uva652", judge.Frame{Count: true, Spaced: tr
 	Limits: judge.Limits{Time: 3 * time.Second},
 })
 
-// acwing179 is the format of AcWing 179: poj1077 with other limits.
-var acwing179 = movesFormat("acwing179", "poj1077", judge.Frame{Single: true}, judge.Judging{})
-
 // movesFormat is a format of the problem that POJ 1077 has made well known, with
 // the sample of the given name.
 func movesFormat(name, sample string, frame judge.Frame, judging judge.Judging) *judge.Format {
@@ -57,6 +54,13 @@ func movesFormat(name, sample string, frame judge.Frame, judging judge.Judging) 
 // 123804765; an answer is the least number of moves. The judge's files hold one board.
 var p1379 = toGoal(Ring, glued, judge.Format{Name: "p1379", Data: judge.Data{OneCase: true}, Judging: judge.Judging{Wants: judge.Number}})
 
+// acwing179 is the format of AcWing 179: poj1077 with any of the shortest solutions: the
+// statement asks for the fewest moves, and for any answer if there are several.
+var acwing179 = toRows(row, judge.Format{
+	Name: "acwing179", Samples: judge.Files(judgeSamples, "poj1077"),
+	Frame: judge.Frame{Single: true}, Data: judge.Data{Unsolvable: true},
+})
+
 // acwing845 is the format of AcWing 845: one board as in POJ 1077; an answer is the least number of moves,
 // or -1.
 var acwing845 = toRows(row, judge.Format{
@@ -67,7 +71,8 @@ var acwing845 = toRows(row, judge.Format{
 // boj1525 is the format of Baekjoon 1525: acwing845 with a board of three rows and 0 for the blank. The
 // limits are from acmicpc.net/problem/1525.
 var boj1525 = toRows(square, judge.Format{
-	Name: "boj1525", Frame: judge.Frame{Single: true}, Unsolvable: "-1", Data: judge.Data{Unsolvable: true},
+	Name: "boj1525", Samples: judge.Files(judgeSamples, "boj1525-1", "boj1525-2"),
+	Frame: judge.Frame{Single: true}, Unsolvable: "-1", Data: judge.Data{Unsolvable: true},
 	Judging: judge.Judging{
 		Wants:  judge.Number,
 		Limits: judge.Limits{Time: time.Second, Memory: 32 << 10}, Java: judge.Limits{Time: time.Second, Memory: 256 << 10},
@@ -82,7 +87,7 @@ var alds1 = toRows(square, judge.Format{Name: "alds1_13_b", Frame: judge.Frame{S
 var hackerrank = sliding.HackerRank(BlankFirst, judgeSamples)
 
 // princeton is the format of Princeton's puzzle files with three rows; see sliding.Princeton.
-var princeton = sliding.Princeton(Rows, judgeSamples)
+var princeton = sliding.Princeton(Rows, judgeSamples, 0)
 
 // hdu3567 is the format of HDU 3567: a count, and in each case two boards, the
 // start and the goal, glued together with X for the blank. An answer is

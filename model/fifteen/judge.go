@@ -53,8 +53,10 @@ var lightoj15 = sliding.Numbers[Board]{Goal: Rows, Columns: side, Apart: true}.F
 	AppendSolved: sliding.AppendCapitals,
 	Unsolvable:   notSolvable,
 	Numbered:     "Case",
-	Data:         judge.Data{Unsolvable: true, Promise: judge.Promise{Cases: 100, Least: 1}, Hardest: parsed(at35and36)},
-	Judging:      judge.Judging{Wants: judge.FirstShortest, Limit: 35},
+	Data: judge.Data{
+		Unsolvable: true, Full: 30, Promise: judge.Promise{Cases: 100, Least: 1}, Hardest: parsed(at35and36),
+	},
+	Judging: judge.Judging{Wants: judge.FirstShortest, Limit: 35, Limits: sliding.Ample},
 })
 
 // alds1 is the format of AOJ ALDS1_13_C: one board of four rows; an answer is the least number of moves. "The given
@@ -63,14 +65,15 @@ var alds1 = rows.Format(judgeSamples, judge.Format{
 	Name:    "alds1_13_c",
 	Frame:   judge.Frame{Single: true},
 	Data:    judge.Data{Promise: judge.Promise{Moves: 45}},
-	Judging: judge.Judging{Wants: judge.Number},
+	Judging: judge.Judging{Wants: judge.Number, Limits: sliding.Ample},
 })
 
 // hackerrank is the format of HackerRank's N Puzzle with four rows; see sliding.HackerRank.
 var hackerrank = sliding.HackerRank(BlankFirst, judgeSamples)
 
-// princeton is the format of Princeton's puzzle files with four rows; see sliding.Princeton.
-var princeton = sliding.Princeton(Rows, judgeSamples)
+// princeton is the format of Princeton's puzzle files with four rows; see sliding.Princeton. Its program, A* with
+// the Manhattan distance, may be too slow to solve far boards: ours are as far as those of other judges.
+var princeton = sliding.Princeton(Rows, judgeSamples, 45)
 
 // line is a position on a line, the goal being x123456789abcdef.
 var line = sliding.Numbers[Board]{Goal: BlankFirst, Columns: Cells, Labelled: true}

@@ -7,13 +7,13 @@ import (
 
 // aliases are the other names of formats: the same problem at other judges, and other spellings.
 var aliases = map[string][]string{
-	"poj2286":      {"uva1343", "hdu1667", "tioj1673", "acwing181"},
-	"poj3131":      {"aoj1268", "uva1604", "openjudge4054"},
-	"p1379":        {"luogu1379"},
-	"p5507":        {"luogu5507"},
-	"boj1525":      {"baekjoon1525"},
-	"hackerrank":   {"hackerrank-n-puzzle", "hackerrank8"},
-	"princeton":    {"princeton8"},
+	"poj2286":    {"uva1343", "hdu1667", "tioj1673", "acwing181"},
+	"poj3131":    {"aoj1268", "uva1604", "openjudge4054"},
+	"p1379":      {"luogu1379"},
+	"p5507":      {"luogu5507"},
+	"boj1525":    {"baekjoon1525"},
+	"hackerrank": {"hackerrank-n-puzzle", "hackerrank8"},
+	"princeton":  {"princeton8"},
 }
 
 // Aliased lists the formats that have other names.

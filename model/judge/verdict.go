@@ -2,6 +2,7 @@ package judge
 
 import (
 	"slices"
+	"strings"
 
 	"quadrille/model"
 )
@@ -80,6 +81,8 @@ func (j *Judging) Assess(p model.Position, reply Reply, truth Answer) Assessment
 		return Assessment{Grade: Right, Why: model.Say("judge.verdict.over", "Count", truth.Length, "Limit", j.Limit)}
 	case j.IsOver(truth):
 		return wrong("judge.verdict.overLimit", "Count", truth.Length, "Limit", j.Limit)
+	case reply.Outcome == Unsolvable && j.Wants == Number:
+		return wrong("judge.verdict.length", "Stated", strings.TrimSpace(reply.Text), "Right", truth.Length)
 	case reply.Outcome == Unsolvable:
 		return wrong("judge.verdict.solvable", "Count", truth.Length)
 	case j.Wants == Number:

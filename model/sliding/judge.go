@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -40,6 +41,9 @@ func Complete[B Board](f judge.Format) *judge.Format {
 func AppendCapitals(b []byte, a judge.Answer) []byte {
 	return append(b, bytes.ToUpper(judge.AppendMoves(nil, a))...)
 }
+
+// Ample are limits for a textbook's search of the fifteen-puzzle, for judges that don't state theirs.
+var Ample = judge.Limits{Time: 10 * time.Second, Memory: 1 << 20, Ours: true}
 
 // Numbers is how a judge writes starts of one goal as numbers, 0 for the blank.
 type Numbers[B Board] struct {
@@ -153,7 +157,7 @@ func HackerRank[B Board](goal B, samples fs.FS) *judge.Format {
 	return n.Format(samples, judge.Format{
 		Name: n.Sized[Side[B]()], Frame: judge.Frame{Single: true},
 		AppendSolved: appendWords, ReadSolved: readWords, Lines: maxLines,
-		Judging: judge.Judging{Wants: judge.AnyWay},
+		Judging: judge.Judging{Wants: judge.AnyWay, Limits: Ample},
 	})
 }
 
@@ -189,14 +193,14 @@ func readWords(line judge.Line, l *judge.Lines) (judge.Reply, *model.TextError) 
 
 // Princeton is a format of the puzzle files of Princeton's course COS 226 and its book (Sedgewick, Wayne:
 // Algorithms): the number of rows, then the rows; the goal has the blank last. An answer is the least number of
-// moves, and the boards from the start to the goal. The files keep to what A* with the Manhattan distance
-// solves, here to 45 moves.
-func Princeton[B Board](goal B, samples fs.FS) *judge.Format {
+// moves, and the boards from the start to the goal. most is the most moves that the start needs; 0 for any number.
+func Princeton[B Board](goal B, samples fs.FS, most int) *judge.Format {
 	n := Numbers[B]{Goal: goal, Columns: Side[B](), Sized: map[int]string{3: "princeton", 4: "princeton15"}}
 	return n.Format(samples, judge.Format{
 		Name: n.Sized[Side[B]()], Frame: judge.Frame{Single: true}, Unsolvable: "No solution possible",
 		AppendSolved: n.appendBoards, ReadSolved: n.readBoards, Lines: maxLines,
-		Data: judge.Data{Unsolvable: true, Promise: judge.Promise{Moves: 45}},
+		Data:    judge.Data{Unsolvable: true, Promise: judge.Promise{Moves: most}},
+		Judging: judge.Judging{Limits: Ample},
 	})
 }
 

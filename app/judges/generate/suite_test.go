@@ -79,8 +79,10 @@ func TestSpecial(t *testing.T) {
 		farthest := slices.Max(lengths)
 		want := map[string]int{
 			"hdu1043": 31, "poj1077": 31, "uva652": 31, "p1379": 30, "hdu3567": 31, "poj2286": 13, "poj3131": 37, "uva10181": 45, "p5507": 17,
+			"lanqiao261": 31, "hackerrank": 31, "princeton": 31, "alds1_13_c": 45, "lightoj15": 36, "princeton15": 45,
 		}[o.Format.Name]
-		if lengths[0] != 0 || lengths[1] != 1 || (unsolvable == 1) != o.Format.Data.Unsolvable ||
+		nearest := []int{0, 1}[o.Format.Data.Promise.Least:]
+		if !slices.Equal(lengths[:len(nearest)], nearest) || (unsolvable == 1) != o.Format.Data.Unsolvable ||
 			farthest != want && want > 0 {
 			t.Errorf("%d unsolvable, the distances %v", unsolvable, lengths)
 		}
@@ -125,7 +127,8 @@ func broken(f *judge.Format, test generate.Test) string {
 		return fmt.Sprint(n, " cases")
 	}
 	for _, a := range test.Cases {
-		if a.Outcome == judge.Unsolvable && !f.Data.Unsolvable || promise.Moves > 0 && a.Length > promise.Moves {
+		if a.Outcome == judge.Unsolvable && !f.Data.Unsolvable || promise.Moves > 0 && a.Length > promise.Moves ||
+			a.Outcome == judge.Solved && a.Length < promise.Least {
 			return fmt.Sprintf("%v, %d moves", a.Position, a.Length)
 		}
 	}
