@@ -85,7 +85,7 @@ func (n Numbers[B]) read(in *judge.Input) (model.Position, *model.TextError) {
 		return nil, err
 	}
 	var b B
-	places := make([]judge.Place, len(b))
+	var places [len(symbols)]judge.Place // no board has more cells
 	lengths := slices.Repeat([]int{n.Columns}, len(b)/n.Columns)
 	label := 0
 	if n.Labelled && in.Row() == n.Columns+1 {
@@ -104,7 +104,7 @@ func (n Numbers[B]) read(in *judge.Input) (model.Position, *model.TextError) {
 	if err := rows.Read(in); err != nil {
 		return nil, err
 	}
-	return judge.Checked(New(b, n.Goal), places)
+	return judge.Checked(New(b, n.Goal), places[:])
 }
 
 // maxSize is the greatest number of rows that is read, to be refused by its name.
