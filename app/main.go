@@ -64,6 +64,9 @@ func Main(args []string, stderr io.Writer) int {
 	end := func() int {
 		w.shell.Work.Close()
 		system.AwaitPrograms()
+		if lab := w.pages.judgeLab; lab != nil {
+			lab.Discard()
+		}
 		if err := w.saved.End(); err != nil {
 			complain(model.Say("cli.sessionNotKept", "Reason", err.Error()))
 			return cli.Bad

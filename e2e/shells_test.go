@@ -66,7 +66,7 @@ func TestShellsComplete(t *testing.T) {
 			"quadrille so":                                     "solve",
 			"quadrille bo":                                     "boards.in",
 			"quadrille help pic":                               "picture",
-			"quadrille help hdu":                               "hdu1043 hdu3567",
+			"quadrille help hdu":                               "hdu1043 hdu1667 hdu3567",
 			"quadrille formats kor":                            "korf",
 			"quadrille solve -for":                             "-force -format",
 			"quadrille solve -format poj":                      "poj1077 poj2286 poj3131",

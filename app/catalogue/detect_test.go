@@ -16,16 +16,25 @@ var formats = catalogue.Formats(catalogue.Catalogue())
 // TestDetectSamples: the judges' samples are recognised, whole and cut off.
 func TestDetectSamples(t *testing.T) {
 	for sample, want := range map[string]string{
-		"eight/samples/poj1077.in":     "hdu1043 poj1077 p1379",
-		"eight/samples/uva652.in":      "uva652",
-		"eight/samples/p1379.in":       "p1379 hdu1043 poj1077",
-		"eight/samples/hdu3567.in":     "hdu3567",
-		"rotation/samples/poj2286.in":  "poj2286",
-		"cubic/samples/poj3131.in":     "poj3131",
-		"dials/samples/p5507-1.in":     "p5507",
-		"dials/samples/p5507-4.in":     "p5507",
-		"rotation/samples/poj2286.out": "",
-		"dials/judge.go":               "",
+		"eight/samples/poj1077.in":        "hdu1043 poj1077 acwing179 acwing845 p1379 boj1525 alds1_13_b",
+		"eight/samples/uva652.in":         "uva652",
+		"eight/samples/p1379.in":          "p1379 hdu1043 poj1077 acwing179 acwing845 boj1525 alds1_13_b",
+		"eight/samples/hdu3567.in":        "hdu3567",
+		"eight/samples/boj1525-1.in":      "boj1525 alds1_13_b hdu1043 poj1077 p1379 acwing179 acwing845",
+		"eight/samples/lanqiao261.in":     "lanqiao261",
+		"eight/samples/hackerrank.in":     "hackerrank",
+		"eight/samples/princeton.in":      "princeton",
+		"fifteen/samples/uva10181.in":     "uva10181 lightoj15",
+		"fifteen/samples/lightoj15.in":    "lightoj15 uva10181",
+		"fifteen/samples/alds1_13_c.in":   "alds1_13_c",
+		"fifteen/samples/hackerrank15.in": "hackerrank15",
+		"fifteen/samples/princeton15.in":  "princeton15",
+		"rotation/samples/poj2286.in":     "poj2286",
+		"cubic/samples/poj3131.in":        "poj3131",
+		"dials/samples/p5507-1.in":        "p5507",
+		"dials/samples/p5507-4.in":        "p5507",
+		"rotation/samples/poj2286.out":    "",
+		"dials/judge.go":                  "",
 	} {
 		text, err := os.ReadFile(filepath.Join("..", "..", "model", sample))
 		if err != nil {
@@ -44,10 +53,10 @@ func TestDetect(t *testing.T) {
 		"0\n":                          "",
 		"\xff\xfe2\x00":                "",
 		board + board:                  "hdu1043 p1379",
-		"23415x768\n":                  "hdu1043 poj1077 p1379",
+		"23415x768\n":                  "hdu1043 poj1077 p1379 acwing179 acwing845 boj1525 alds1_13_b",
 		"23415x7":                      "",
 		"2 3 4 1 5 x 7 6 9\n" + board:  "hdu1043 p1379", // only in part, but nothing else fits better
-		"\uFEFF" + board:               "hdu1043 poj1077 p1379",
+		"\uFEFF" + board:               "hdu1043 poj1077 acwing179 acwing845 p1379 boj1525 alds1_13_b",
 		"2\n\n" + board + "\n" + board: "uva652",
 		"1\n12X453786\n12345678X\n":    "hdu3567",
 		"1 2\nW B W\nR B W\nR B E\n":   "poj3131",
@@ -90,4 +99,25 @@ func detected(head []byte) string {
 		names = append(names, f.Name)
 	}
 	return strings.Join(names, " ")
+}
+
+// TestNames: no name means two formats, and every other name is that of a format there is.
+func TestNames(t *testing.T) {
+	of := map[string]string{}
+	for _, f := range formats {
+		for _, name := range f.Names() {
+			if of[name] != "" {
+				t.Errorf("%s is a name of %s and of %s", name, of[name], f.Name)
+			}
+			of[name] = f.Name
+			if judge.Named(formats, name) != f {
+				t.Errorf("%s doesn't find %s", name, f.Name)
+			}
+		}
+	}
+	for _, name := range judge.Aliased() {
+		if of[name] != name {
+			t.Errorf("there are other names of %s, which is no format", name)
+		}
+	}
 }

@@ -161,23 +161,25 @@ func seeHelp(args []string) model.Phrase {
 	return model.Say("cli.seeHelp", "Command", name)
 }
 
-// entry finds a format by its name, and the entry of its puzzle.
+// entry finds a format by one of its names, and the entry of its puzzle.
 func (c *command) entry(name string) (catalogue.Entry, *judge.Format, error) {
-	for _, e := range c.Entries {
-		for _, f := range e.Formats {
-			if f.Name == name {
-				return e, f, nil
-			}
-		}
+	formats := catalogue.Formats(c.Entries)
+	if f := judge.Named(formats, name); f != nil {
+		e, _ := catalogue.Find(c.Entries, f.Puzzle)
+		return e, f, nil
 	}
-	key := "cli.unknownFormat"
-	if name == "" {
-		key = "cli.needFormat"
+	likely := model.Likeliest(name, judge.Names(formats))
+	switch {
+	case name == "":
+		return catalogue.Entry{}, nil, wrong("cli.needFormat", "Formats", formatNames(c.Entries))
+	case likely != "":
+		return catalogue.Entry{}, nil, wrong("cli.unknownFormatLike", "Name", name, "Format", likely)
+	default:
+		return catalogue.Entry{}, nil, wrong("cli.unknownFormat", "Name", name, "Formats", formatNames(c.Entries))
 	}
-	return catalogue.Entry{}, nil, wrong(key, "Name", name, "Formats", formatNames(c.Entries))
 }
 
-// formatNames lists the names of all formats.
+// formatNames lists the formats by their own names.
 func formatNames(entries []catalogue.Entry) (names []string) {
 	for _, f := range catalogue.Formats(entries) {
 		names = append(names, f.Name)

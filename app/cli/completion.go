@@ -11,6 +11,7 @@ import (
 	"quadrille/app/judges/generate"
 	"quadrille/app/study/measure"
 	"quadrille/app/translate"
+	"quadrille/model/judge"
 )
 
 // completionScripts are scripts named by their shells. They get candidates from the command
@@ -117,7 +118,7 @@ func values(names string) (found []flag, files bool) {
 		case "COMMAND":
 			all = Commands()
 		case "FORMAT":
-			all = formatNames(entries)
+			all = judge.Names(catalogue.Formats(entries))
 		case "LANGUAGE":
 			all = languages()
 		case "KIND":

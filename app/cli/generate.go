@@ -17,6 +17,7 @@ import (
 // request holds the flags that describe cases, unparsed. cases and unsolvable are flags of judge only.
 type request struct {
 	format, number, cases, unsolvable, seed, distance, kind string
+	beyond                                                  bool
 }
 
 // generate writes cases and, if -o names a file, their answers; or the tests of judge as files. The same
@@ -26,7 +27,7 @@ func (c *command) generate(args []string) error {
 	var answers, suite string
 	rest, err := c.parse(flags{
 		"format": &r.format, "n": &r.number, "seed": &r.seed, "distance": &r.distance, "kind": &r.kind,
-		"o": &c.out.to, "answers": &answers, "suite": &suite, "force": &c.out.force,
+		"beyond": &r.beyond, "o": &c.out.to, "answers": &answers, "suite": &suite, "force": &c.out.force,
 	}, args)
 	switch {
 	case err != nil:
@@ -54,7 +55,7 @@ func (c *command) generate(args []string) error {
 	case o.Kind == generate.Special:
 		usual = 0 // each special case once
 	}
-	if o.Cases, err = readCases(o.Format, "-n", r.number, usual); err != nil {
+	if o.Cases, err = readCases(o, "-n", r.number, usual); err != nil {
 		return err
 	}
 	if answers, err = c.answersFile(answers); err != nil {
@@ -77,7 +78,7 @@ func (c *command) suite(r request) (s generate.Suite, err error) {
 	if err != nil {
 		return s, err
 	}
-	if o.Cases, err = readCases(o.Format, "-cases", r.cases, 0); err != nil {
+	if o.Cases, err = readCases(o, "-cases", r.cases, 0); err != nil {
 		return s, err
 	}
 	tests, err := readNumber("-n", r.number, generate.UsualRandom, 0, generate.MostFiles)
@@ -107,18 +108,28 @@ func (c *command) order(r request) (o generate.Order, err error) {
 	case !isRange:
 		return o, wrong("cli.badRange", "Text", r.distance)
 	}
-	o.Kind, o.Low, o.High = kind, low, high
+	promised := o.Format.Data.Promise.Moves
+	if promised > 0 && high > promised && !r.beyond {
+		return o, wrong("cli.beyondMoves", "Format", o.Format.Name, "Most", promised)
+	}
+	o.Kind, o.Low, o.High, o.Beyond = kind, low, high, r.beyond
 	o.Seed, err = readSeed(r.seed)
 	return o, err
 }
 
 // readCases reads the number of cases in a file.
-func readCases(f *judge.Format, flag, number string, usual int) (int, error) {
+func readCases(o generate.Order, flag, number string, usual int) (int, error) {
 	cases, err := readNumber(flag, number, usual, 1, generate.MostCases)
-	if err == nil && cases > 1 && f.Frame.Single {
-		err = wrong("cli.single", "Format", f.Name)
+	promised := o.Format.Data.Promise.Cases
+	switch {
+	case err != nil:
+		return 0, err
+	case cases > 1 && o.Format.Frame.Single:
+		return 0, wrong("cli.single", "Format", o.Format.Name)
+	case promised > 0 && cases > promised && !o.Beyond:
+		return 0, wrong("cli.beyondCases", "Format", o.Format.Name, "Most", promised)
 	}
-	return cases, err
+	return cases, nil
 }
 
 // readUnsolvable reads how many of the random cases are unsolvable.

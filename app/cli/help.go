@@ -30,7 +30,7 @@ func (c *command) help(args []string) error {
 	if verbs()[topic].do != nil {
 		return c.explain(topic)
 	}
-	names := formatNames(c.Entries)
+	names := judge.Names(catalogue.Formats(c.Entries))
 	if !slices.Contains(names, topic) {
 		return unknown(topic, append(names, Commands()...))
 	}
@@ -102,11 +102,11 @@ func (c *command) formats(args []string) error {
 	var text strings.Builder
 	for _, f := range catalogue.Formats(c.Entries) {
 		if !c.out.asJSON {
-			fmt.Fprintf(&text, "%-9s %s\n          %s\n", f.Name, c.out.say.Say(f.Title()), c.out.say.Say(f.About()))
+			fmt.Fprintf(&text, "%-12s %s\n             %s\n", f.Name, c.out.say.Say(f.Title()), c.out.say.Say(f.About()))
 			continue
 		}
-		text.WriteString(jsonLine(map[string]string{
-			"name": f.Name, "puzzle": string(f.Puzzle), "title": c.out.say.Say(f.Title()), "about": c.out.say.Say(f.About()),
+		text.WriteString(jsonLine(map[string]any{
+			"name": f.Name, "names": f.Names(), "puzzle": string(f.Puzzle), "title": c.out.say.Say(f.Title()), "about": c.out.say.Say(f.About()),
 			"answer": c.out.say.Say(f.Answer()),
 		}))
 	}
@@ -131,9 +131,12 @@ func (c *command) describe(name string) error {
 	add := func(key string, args ...any) {
 		lines = append(lines, "", c.out.say.Say(model.Say("cli.format."+key, args...)))
 	}
+	if also := f.Names()[1:]; len(also) > 0 {
+		lines = append(lines, c.out.say.Say(model.Say("judge.also", "Names", also)))
+	}
 	add("input", "About", f.About())
 	add("answer", "About", f.Answer())
-	lines = append(lines, "", c.out.say.Say(judging.Describe(f, judging.Limits(f))))
+	lines = append(lines, "", c.out.say.Say(judging.Describe(f, nil, judging.Limits(f, nil))))
 	for i, example := range [][]byte{sample.Input, right} {
 		add([]string{"exampleInput", "exampleAnswer"}[i])
 		for _, line := range translate.Excerpt(string(example)) {

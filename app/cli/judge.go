@@ -1,8 +1,10 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"math"
 	"os"
@@ -12,6 +14,7 @@ import (
 	"strings"
 	"time"
 
+	"quadrille/app/files/store"
 	"quadrille/app/judges/generate"
 	"quadrille/app/judges/judging"
 	"quadrille/app/system"
@@ -33,12 +36,13 @@ type trial struct {
 
 	// The flags, unparsed.
 	request
-	time, memory, jobs, saveTo string
-	shrink                     bool
+	time, memory, jobs, saveTo, compile string
+	shrink                              bool
 
 	tests, accepted int
 	results         []judging.Result // without texts
 	first           *judging.Result  // of the failed test with the smallest number
+	fault           model.Phrase     // in the source, on that test
 }
 
 func (c *command) judge(args []string) error {
@@ -50,10 +54,14 @@ func (c *command) judge(args []string) error {
 	files, err := c.parse(flags{
 		"format": &t.format, "n": &t.number, "cases": &t.cases, "seed": &t.seed, "distance": &t.distance,
 		"kind": &t.kind, "unsolvable": &t.unsolvable, "time": &t.time, "memory": &t.memory, "jobs": &t.jobs,
-		"save-failed": &t.saveTo, "json": &c.out.asJSON, "stop-first": &t.StopFirst, "shrink": &t.shrink,
+		"beyond": &t.beyond, "save-failed": &t.saveTo, "compile": &t.compile, "json": &c.out.asJSON, "stop-first": &t.StopFirst, "shrink": &t.shrink,
 	}, args)
 	if err != nil {
 		return err
+	}
+	if source := slices.IndexFunc(files, judging.IsSource); len(program) == 0 && source >= 0 {
+		program = []string{files[source]}
+		files = slices.Delete(files, source, source+1)
 	}
 	plan, err := c.plan(t.request, files)
 	if err != nil {
@@ -66,12 +74,13 @@ func (c *command) judge(args []string) error {
 	if t.Runs, err = readNumber("-jobs", t.jobs, 1, 1, mostJobs); err != nil {
 		return err
 	}
-	if t.Limits, err = readLimits(plan.Format, t.time, t.memory); err != nil {
+	if t.Program, err = judging.Find(program, c.compiler(t.compile)); err != nil {
 		return err
 	}
-	if t.Command, err = judging.FindCommand(program); err != nil {
+	if t.Limits, err = readLimits(plan.Format, t.Program.Language, t.time, t.memory); err != nil {
 		return err
 	}
+	t.Insists = t.time != "" || t.memory != ""
 	if plan.Random > 0 {
 		c.tellSeed(t.request, plan.Order)
 	}
@@ -80,7 +89,27 @@ func (c *command) judge(args []string) error {
 			return err
 		}
 	}
+	if with := t.Program.Compiler(); with != "" {
+		c.out.complain(model.Say("cli.judge.compile", "Command", with))
+	}
+	defer t.Program.Close()
+	err = t.Program.Build(c.ctx)
+	if failed, ok := errors.AsType[*judging.Uncompiled](err); ok {
+		for line := range strings.Lines(string(failed.Text)) {
+			fmt.Fprintln(c.Err, translate.Escaped(strings.TrimRight(line, "\r\n")))
+		}
+		return &model.Refusal{Reason: failed.Reason()}
+	}
+	if err != nil {
+		return err
+	}
 	return c.out.write(func() error { return t.try(plan) })
+}
+
+// compiler returns the commands that compile sources: the given one, else those of the settings.
+func (c *command) compiler(given string) func(judging.Language) string {
+	settings := store.ReadSettings(c.Config)
+	return func(l judging.Language) string { return cmp.Or(given, settings.String(l.Preference())) }
 }
 
 // plan reads which tests to run.
@@ -98,8 +127,8 @@ func (c *command) plan(r request, files []string) (s generate.Suite, err error) 
 }
 
 // readLimits reads the time limit, such as 2s or 1.5 (seconds), and the memory limit in MB.
-func readLimits(f *judge.Format, limit, memory string) (l system.Limits, err error) {
-	l = judging.Limits(f)
+func readLimits(f *judge.Format, language *judging.Language, limit, memory string) (l system.Limits, err error) {
+	l = judging.Limits(f, language)
 	if limit != "" {
 		l.Time, err = time.ParseDuration(limit)
 		if seconds, isNumber := strconv.ParseFloat(limit, 64); isNumber == nil {
@@ -129,9 +158,12 @@ func (t *trial) try(plan generate.Suite) error {
 		}
 	})
 	file, isFile := errors.AsType[*generate.FileError](err)
+	hopeless, isHopeless := errors.AsType[*judging.Hopeless](err)
 	switch {
 	case t.ctx.Err() != nil:
 		return t.ctx.Err()
+	case isHopeless:
+		return t.giveUp(hopeless)
 	case isFile:
 		t.out.fault(file.Name, file.Err)
 		return nil
@@ -140,6 +172,9 @@ func (t *trial) try(plan generate.Suite) error {
 	}
 	cause := judging.Cause(t.Format, t.results)
 	if t.first != nil {
+		if fault, ok := t.Program.Inspect(t.ctx, t.first.Test); ok {
+			t.fault = fault.Say(t.Program)
+		}
 		if err := t.explain(cause); err != nil {
 			return err
 		}
@@ -251,8 +286,10 @@ func (t *trial) explain(cause model.Phrase) error {
 			lines = append(lines, "  "+line)
 		}
 	}
-	if cause.Key != "" {
-		lines = append(lines, "", t.out.say.Say(cause))
+	for _, said := range []model.Phrase{t.fault, cause} {
+		if said.Key != "" {
+			lines = append(lines, "", t.out.say.Say(said))
+		}
 	}
 	return t.out.line(strings.Join(append(lines, ""), "\n"))
 }
@@ -269,5 +306,21 @@ func (t *trial) end(cause model.Phrase) error {
 		Accepted int    `json:"accepted"`
 		Tests    int    `json:"tests"`
 		Cause    string `json:"cause,omitempty"`
-	}{t.accepted, t.tests, t.out.say.Say(cause)}, model.Say("cli.judge.accepted", "Accepted", t.accepted, "Tests", t.tests))
+		Fault    string `json:"fault,omitempty"`
+	}{t.accepted, t.tests, t.out.say.Say(cause), t.out.say.Say(t.fault)}, model.Say("cli.judge.accepted", "Accepted", t.accepted, "Tests", t.tests))
+}
+
+// giveUp says why no more tests are run, and with which flag they would be.
+func (t *trial) giveUp(h *judging.Hopeless) error {
+	t.out.bad = true
+	flag := "-time " + translate.Plain(h.Time.Seconds())
+	if h.Memory > 0 {
+		flag = "-memory " + judging.Megabytes(h.Memory)
+	}
+	return t.out.total(struct {
+		Accepted int    `json:"accepted"`
+		Tests    int    `json:"tests"`
+		Stopped  string `json:"stopped"`
+		Try      string `json:"try"`
+	}{t.accepted, t.tests, t.out.say.Say(h.Why), flag}, model.Say("cli.judge.hopeless", "Why", h.Why, "Flag", flag))
 }

@@ -3,6 +3,7 @@ package cli_test
 import (
 	"os"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -127,6 +128,45 @@ func TestJudge(t *testing.T) {
 	} {
 		if got := run("", words(line)...); got.status != status {
 			t.Errorf("%s: %+v, want status %d", line, got, status)
+		}
+	}
+}
+
+// TestSource: a source file is compiled with the usual command, that of the settings or a given one, which is
+// shown; what the compiler says is printed. When the first tests are too large the flag to add is said.
+func TestSource(t *testing.T) {
+	t.Chdir(t.TempDir())
+	write(t, "a.in", sampleBoard)
+	write(t, "settings.json", `{"compileGo": "go build -o {program} -trimpath {source}"}`)
+	write(t, "large.go", "package main\n\nvar large = make([]byte, 80<<20)\n\nfunc main() {\n\tfor i := range large {\n\t\tlarge[i] = 1\n\t}\n}\n")
+	for _, c := range []struct {
+		source, answer, args, config string
+		status                       int
+		out, err                     string
+	}{
+		{"main.go", sampleMoves, "a.in main.go", "", cli.OK, "1 of 1 accepted", "compiling: go build -o main main.go"},
+		{"main.go", sampleMoves, "a.in main.go", ".", cli.OK, "1 of 1 accepted", "compiling: go build -o main -trimpath main.go"},
+		{"main.go", sampleMoves, "a.in -- ./main.go", "", cli.OK, "1 of 1 accepted", "compiling: go build -o main main.go"},
+		{"", "", "-compile go~build~-o~{program}~-tags~x~{source} -memory 1000 a.in large.go", "", cli.Bad, "0 of 1 accepted", "compiling: go build -o large -tags x large.go"},
+		{"", "", "-time 60s a.in a.in a.in -memory 1000 large.go", "", cli.Bad, "0 of 3 accepted", ""},
+		{"", "", "a.in a.in a.in a.in large.go", "", cli.Bad, "The judge allows 64 MB; the first 3 tests all need more. To judge with a higher limit: -memory 256\n", ""},
+		{"", "", "-json a.in a.in a.in a.in large.go", "", cli.Bad, `{"accepted":0,"tests":3,"stopped":"The judge allows 64 MB; the first 3 tests all need more.","try":"-memory 256"}`, ""},
+		{"main.go", "", "a.in main.go", "", cli.Usage, "", "./main.go:3:"},
+	} {
+		if c.source != "" {
+			write(t, c.source, "package main\n\nimport \"os\"\n\nfunc main() { os.Stdout.WriteString("+strconv.Quote(c.answer)+") }\n")
+		}
+		if c.status == cli.Usage {
+			write(t, c.source, "package main\n\nfunc main() { nothing() }\n")
+		}
+		args := words("judge -format poj1077 " + c.args)
+		for i := range args {
+			args[i] = strings.ReplaceAll(args[i], "~", " ")
+		}
+		var out, complaints strings.Builder
+		status := cli.Run(t.Context(), args, cli.Streams{Entries: entries, Out: &out, Err: &complaints, Config: c.config})
+		if status != c.status || !strings.Contains(out.String(), c.out) || !strings.Contains(complaints.String(), c.err) {
+			t.Errorf("%s: status %d, %s\n%s", c.args, status, &out, &complaints)
 		}
 	}
 }

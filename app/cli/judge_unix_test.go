@@ -14,17 +14,14 @@ func TestArguments(t *testing.T) {
 	t.Chdir(t.TempDir())
 	write(t, "1", sampleBoard)
 	write(t, "solve.sh", "echo \"$@\" >&2; echo r")
-	write(t, "main.cpp", "")
+	write(t, "main.kt", "")
 	got := run("", words("judge -format poj1077 1 -- sh ./solve.sh 1 -x a.b")...)
 	if !strings.Contains(got.out, "\n  1 -x a.b\n") {
 		t.Errorf("%+v", got)
 	}
-	write(t, "r7.py", "")
 	for command, want := range map[string]string{
-		"r7.py":          "Did you mean python3 r7.py?",
-		"./r7.py":        "Did you mean python3 ./r7.py?",
 		"1":              "Did you mean ./1?",
-		"./main.cpp":     "“main.cpp” is a source file. Compile it",
+		"./main.kt":      "“main.kt” is a source file. Compile it",
 		"sh no.sh":       "There is no file no.sh in ",
 		"./nothing":      "There is no program “./nothing”.",
 		"nothing-at-all": "There is no program “nothing-at-all”.",

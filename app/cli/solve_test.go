@@ -51,8 +51,8 @@ func TestSamples(t *testing.T) {
 		sampled[format] = true
 	}
 	for _, f := range formats() {
-		// HDU 1043 has the sample of POJ 1077.
-		if !sampled[f.Name] && f.Name != "hdu1043" {
+		// HDU 1043 and AcWing 179 have the sample of POJ 1077.
+		if !sampled[f.Name] && f.Name != "hdu1043" && f.Name != "acwing179" {
 			t.Errorf("no sample for %s among %v", f.Name, inputs)
 		}
 	}
@@ -187,7 +187,7 @@ func TestInterrupted(t *testing.T) {
 		"analysing":  {"analyse", silent, ""},
 		"checking":   {"check -format poj2286 - old.out", silent, ""},
 		"judging":    {"judge -format poj2286 - -- true", silent, ""},
-		"generating": {"generate -format p5507 -n 100000 -seed 1 -distance 18 -o old.out -answers new.out", func(func()) io.Reader { return silence{} }, ""},
+		"generating": {"generate -format p5507 -n 100000 -seed 1 -distance 18 -beyond -o old.out -answers new.out", func(func()) io.Reader { return silence{} }, ""},
 	} {
 		ctx, cancel := watched(t, 20)
 		out := &telling{tell: cancel}

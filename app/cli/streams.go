@@ -15,6 +15,7 @@ type Streams struct {
 	In       io.Reader
 	Out, Err io.Writer
 	Cache    string // the folder for tables that take long to build; "" for none
+	Config   string // the folder with the settings; "" for none
 }
 
 // Standard returns the streams of the process.
@@ -22,7 +23,7 @@ func Standard() Streams {
 	return Streams{
 		Entries: catalogue.Catalogue(),
 		In:      os.Stdin, Out: os.Stdout, Err: os.Stderr,
-		Cache: system.Cache(),
+		Cache: system.Cache(), Config: system.Config(),
 	}
 }
 

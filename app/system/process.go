@@ -6,8 +6,8 @@ import (
 	"errors"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"runtime"
+	"slices"
 	"sync"
 	"time"
 )
@@ -48,8 +48,8 @@ type Finished struct {
 	// the signal.
 	Status int
 	Signal string
-	// Output is its standard output up to the limit. Complaints are the last bytes of its
-	// standard error.
+	// Output is its standard output up to the limit. Complaints are its standard error, of a long one
+	// the beginning and the end.
 	Output, Complaints []byte
 	// Elapsed is the time from start to end. CPU is the processor time of all its processes that
 	// have been waited for.
@@ -75,7 +75,7 @@ type usage struct {
 	written   int64
 }
 
-// complaintsKept is how many bytes of standard error are kept.
+// complaintsKept is how many bytes are kept of each end of standard error.
 const complaintsKept = 8 << 10
 
 // Usage is measured every firstLook at first, then less and less often, down to every rarestLook. A
@@ -88,9 +88,6 @@ const (
 	grace      = time.Second
 )
 
-// folderPrefix begins the names of the folders that programs run in.
-const folderPrefix = "quadrille-run-"
-
 // running is read-locked during every run of a program.
 var running sync.RWMutex
 
@@ -102,30 +99,46 @@ func AwaitPrograms() {
 }
 
 // RunProgram runs a command whose first word is the path of a program, without a shell, in a
-// temporary folder. Its standard input contains input and is then closed. When its first process
-// ends, a limit is reached or ctx is done, RunProgram ends all its processes, removes the folder
-// and returns. The error says why the program could not be started, that ctx is done, or that the
-// processes can't be ended.
+// temporary folder of its own. Its standard input contains input and is then closed. When its first
+// process ends, a limit is reached or ctx is done, RunProgram ends all its processes, removes the
+// folder and returns. Where the system allows it, runs don't see each other: /tmp, /proc and process
+// numbers are the run's own. The error says why the program could not be started, that ctx is done,
+// or that the processes can't be ended.
 func RunProgram(ctx context.Context, command []string, input []byte, l Limits) (Finished, error) {
 	running.RLock()
 	defer running.RUnlock()
-	if err := ctx.Err(); err != nil {
-		return Finished{}, err
-	}
-	folder, err := os.MkdirTemp("", folderPrefix)
+	place, err := newPlace()
 	if err != nil {
 		return Finished{}, err
 	}
-	defer removeFolder(folder)
-	output, complaints := limited{limit: l.Output, over: make(chan struct{}, 1)}, tail{}
+	defer place.remove()
 	cmd := exec.Command(command[0], command[1:]...)
-	cmd.Dir, cmd.WaitDelay = folder, lastWords
-	cmd.Stdout, cmd.Stderr = &output, &complaints
+	cmd.Dir, cmd.Env = place.path(), place.environment(os.Environ())
+	return l.run(ctx, cmd, true, input)
+}
+
+// RunTool runs a command like RunProgram, but in an existing folder where it may leave files, and
+// without input: such as a compiler.
+func RunTool(ctx context.Context, command []string, folder string, l Limits) (Finished, error) {
+	running.RLock()
+	defer running.RUnlock()
+	cmd := exec.Command(command[0], command[1:]...)
+	cmd.Dir = folder
+	return l.run(ctx, cmd, false, nil)
+}
+
+// run runs a command, apart from others if the system allows it.
+func (l Limits) run(ctx context.Context, cmd *exec.Cmd, apart bool, input []byte) (Finished, error) {
+	if err := ctx.Err(); err != nil {
+		return Finished{}, err
+	}
+	output, complaints := limited{limit: l.Output, over: make(chan struct{}, 1)}, ends{}
+	cmd.WaitDelay, cmd.Stdout, cmd.Stderr = lastWords, &output, &complaints
 	stdin, err := cmd.StdinPipe()
 	if err != nil {
 		return Finished{}, err
 	}
-	g, err := startGroup(cmd, l)
+	g, err := startGroup(cmd, l, apart)
 	if err != nil {
 		return Finished{}, err
 	}
@@ -147,7 +160,7 @@ func RunProgram(ctx context.Context, command []string, input []byte, l Limits) (
 			if err := cmp.Or(ctx.Err(), err); err != nil {
 				return Finished{}, err
 			}
-			f.Elapsed, f.Memory, f.Output, f.Complaints = elapsed, max(peak, f.Memory), output.kept, complaints
+			f.Elapsed, f.Memory, f.Output, f.Complaints = elapsed, max(peak, f.Memory), output.kept, complaints.text()
 			switch {
 			case ending != Exited:
 				f.Ending = ending
@@ -166,20 +179,6 @@ func RunProgram(ctx context.Context, command []string, input []byte, l Limits) (
 // errEndless says that the system doesn't end a program that has been killed, such as one that
 // waits for a broken disk.
 var errEndless = errors.New("the program can't be ended")
-
-// removeFolder removes a folder and its contents, even write-protected ones.
-func removeFolder(folder string) {
-	if os.RemoveAll(folder) == nil {
-		return
-	}
-	_ = filepath.WalkDir(folder, func(name string, entry os.DirEntry, _ error) error {
-		if entry != nil && entry.IsDir() {
-			_ = os.Chmod(name, 0o700)
-		}
-		return nil
-	})
-	_ = os.RemoveAll(folder)
-}
 
 // limited keeps the bytes written to it up to a limit, and sends to over when there are more.
 type limited struct {
@@ -201,15 +200,26 @@ func (l *limited) Write(p []byte) (int, error) {
 	return n, nil
 }
 
-// tail keeps the last bytes written to it.
-type tail []byte
+// ends keeps the first and the last bytes written to it.
+type ends struct {
+	first, last []byte
+	cut         bool // bytes between them are missing
+}
 
-func (t *tail) Write(p []byte) (int, error) {
-	*t = append(*t, p...)
-	if surplus := len(*t) - complaintsKept; surplus > 0 {
-		*t = append((*t)[:0], (*t)[surplus:]...)
+func (e *ends) Write(p []byte) (int, error) {
+	room := min(complaintsKept-len(e.first), len(p))
+	e.first, e.last = append(e.first, p[:room]...), append(e.last, p[room:]...)
+	if surplus := len(e.last) - complaintsKept; surplus > 0 {
+		e.last, e.cut = append(e.last[:0], e.last[surplus:]...), true
 	}
 	return len(p), nil
+}
+
+func (e *ends) text() []byte {
+	if e.cut {
+		return slices.Concat(e.first, []byte("\n…\n"), e.last)
+	}
+	return slices.Concat(e.first, e.last)
 }
 
 // watch waits until the first process ends, a limit is reached or ctx is done, and returns the time when

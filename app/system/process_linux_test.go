@@ -82,6 +82,12 @@ var programs = map[string]func(){
 		_ = os.WriteFile("closed/file", nil, 0o400)
 		_ = os.Chmod(filepath.Join(folder, "closed"), 0o500)
 	},
+	"meets": func() { // the other run, where files have the same name
+		_, err := os.OpenFile(os.Getenv(meeting), os.O_CREATE|os.O_EXCL, 0o600)
+		self, _ := os.Readlink("/proc/self")
+		folder, _ := os.Getwd()
+		fmt.Println(err == nil, self == fmt.Sprint(os.Getpid()), folder == os.TempDir(), os.Getenv("ASAN_OPTIONS"))
+	},
 	"judges": func() { // and is killed
 		_, _ = RunProgram(context.Background(), []string{os.Args[0], "leaves, and stays"}, nil, Limits{})
 	},
@@ -219,6 +225,35 @@ func TestRunProgram(t *testing.T) {
 					t.Errorf("left are %v", found)
 				}
 			})
+		}
+	})
+}
+
+// meeting is in the environment of the program that meets.
+const meeting = "QUADRILLE_TEST_MEETING"
+
+// TestRunsAreApart: a run has a folder for temporary files, and finds its process in /proc. With namespaces
+// it meets no file in /tmp of another run, and leaves none.
+func TestRunsAreApart(t *testing.T) {
+	t.Setenv("ASAN_OPTIONS", "color=never")
+	eachWay(t, func(t *testing.T) {
+		left := prepare(t)
+		name := "/tmp/" + filepath.Base(t.TempDir()) + filepath.Base(os.Args[0]) + "-meeting"
+		t.Setenv(meeting, name)
+		defer os.Remove(name)
+		apart := isolation().Cloneflags != 0
+		for i, isNew := range []bool{true, apart} {
+			want := fmt.Sprintln(isNew, true, true, "color=never:detect_leaks=0")
+			f, err := RunProgram(t.Context(), []string{os.Args[0], "meets"}, nil, Limits{})
+			if err != nil || string(f.Output) != want {
+				t.Errorf("run %d printed %q, %v, want %q", i, f.Output, err, want)
+			}
+		}
+		if _, err := os.Stat(name); (err != nil) != apart {
+			t.Errorf("the file of the runs: %v", err)
+		}
+		if found := left(); len(found) > 0 {
+			t.Errorf("left are %v", found)
 		}
 	})
 }

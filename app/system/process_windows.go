@@ -30,7 +30,7 @@ type jobAccounting struct {
 
 // startGroup starts the program suspended and puts it into the job before it can start another
 // process.
-func startGroup(cmd *exec.Cmd, l Limits) (g *group, err error) {
+func startGroup(cmd *exec.Cmd, l Limits, _ bool) (g *group, err error) {
 	job, err := windows.CreateJobObject(nil, nil)
 	if err != nil {
 		return nil, os.NewSyscallError("CreateJobObject", err)

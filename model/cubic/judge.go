@@ -31,11 +31,12 @@ var poj3131 = &judge.Format{
 	Begins:       startsCase,
 	Native:       startsCase,
 	AppendCase:   appendCase,
-	AppendSolved: judge.AppendLength(JudgeLimit),
-	ReadSolved:   judge.ReadLength(JudgeLimit),
+	AppendSolved: judge.AppendLength,
+	ReadSolved:   judge.ReadLength,
+	Unsolvable:   "-1",
 	Samples:      judge.Files(judgeSamples, "poj3131"),
 	Data: judge.Data{
-		Full:    16,
+		Promise: judge.Promise{Cases: 15}, // "The number of datasets is less than 16"
 		Random:  func(rng *rand.Rand) model.Position { return New(JudgeStart(rng.IntN(Cells)), randomGoal(rng)) },
 		Until:   func(p, end model.Position) model.Position { return New(p.(Position).start, end.(Position).tops()) },
 		Hardest: hardestForJudge,

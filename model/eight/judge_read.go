@@ -12,6 +12,9 @@ var wantedSymbol = model.Say("eight.judge.symbol")
 // symbols are the characters that a board is written with; those before 1 mean the blank.
 const symbols = "0xX12345678"
 
+// blanks is the number of symbols of the blank.
+const blanks = len(symbols) - Cells + 1
+
 // reading is a case while it is read: a start and a goal.
 type reading struct {
 	boards [2]Board
@@ -20,10 +23,10 @@ type reading struct {
 
 // board reads the start or the goal: nine symbols on a line, glued or apart, or on several
 // lines with nine symbols together. A line may hold several glued boards.
-func (r *reading) board(in *judge.Input, area int) *model.TextError {
+func (r *reading) board(in *judge.Input, area int, symbols string) *model.TextError {
 	board := judge.Board{Entries: Cells, Side: side, Entry: func(cell int, t *judge.Token) *model.TextError {
 		i, err := t.Symbol(symbols, wantedSymbol)
-		r.boards[area][cell] = byte(max(i-2, 0))
+		r.boards[area][cell] = byte(max(i-(len(symbols)-Cells), 0))
 		r.places[area*Cells+cell] = t.Place
 		return err
 	}}
@@ -43,7 +46,7 @@ func (r *reading) position() (model.Position, *model.TextError) {
 func readTo(goal Board) judge.CaseReader {
 	return func(in *judge.Input) (model.Position, *model.TextError) {
 		r := reading{boards: [2]Board{sliding.GoalArea: goal}}
-		if err := r.board(in, sliding.StartArea); err != nil {
+		if err := r.board(in, sliding.StartArea, symbols); err != nil {
 			return nil, err
 		}
 		return r.position()
@@ -51,17 +54,17 @@ func readTo(goal Board) judge.CaseReader {
 }
 
 // readPair reads a case of two boards, the start and the goal.
-func readPair(in *judge.Input) (model.Position, *model.TextError) {
+func readPair(in *judge.Input, symbols string) (model.Position, *model.TextError) {
 	var r reading
-	err := r.board(in, sliding.StartArea)
+	err := r.board(in, sliding.StartArea, symbols)
 	if in.EOF() {
 		if err == nil {
-			err = judge.At(in.Last(), "eight.judge.hdu3567.goal")
+			err = judge.At(in.Last(), "eight.judge.goal")
 		}
 		return nil, err
 	}
 	// The goal is read after an error too, to find the next case.
-	if err := judge.First(err, r.board(in, sliding.GoalArea)); err != nil {
+	if err := judge.First(err, r.board(in, sliding.GoalArea, symbols)); err != nil {
 		return nil, err
 	}
 	return r.position()

@@ -42,8 +42,12 @@ func TestJudgeSamples(t *testing.T) {
 		"uva652":  {"dlurullddrurdllurdr", "unsolvable", "", "lurdrulurdlldrrululddruulddrurd"},
 		"p1379":   {"#4"},
 		"hdu3567": {"dd", "urrulldr"},
+
+		"acwing845": {"#19"}, "boj1525-1": {"#3"}, "boj1525-2": {"unsolvable"}, "alds1_13_b": {"#4"}, "lanqiao261": {"#3"},
+		"hackerrank": {"ddrrullurdrulddrullu"}, "princeton": {"rdrd"},
 	} {
-		judgetest.SampleAnswers(t, eight.Puzzle{}, format(t, name), name, solutions...)
+		of, _, _ := strings.Cut(name, "-")
+		judgetest.SampleAnswers(t, eight.Puzzle{}, format(t, of), name, solutions...)
 	}
 }
 
@@ -170,10 +174,10 @@ func TestReadPairs(t *testing.T) {
 		{"a goal too long", "3\n12X453786\n12345678X 123\n12345678X\n1234567X8\n564178X23\n7568X4123\n", "1 3:11 judge.row.long", "2 eight:12345678x/1234567x8", "3 " + second},
 		{"a stray blank in a start", "2\n12X45 3786\n12345678X\n564178X23\n7568X4123\n", "1 2:2 judge.after", "2 " + second},
 		{"a goal joined with the next start", "3\n12X453786\n12345678X12345678X\n1234567X8\n564178X23\n7568X4123\n", "1 3:10 judge.row.long", "0 4:1 judge.unread"},
-		{"a line missing", "3\n12X453786\n12345678X\n564178X23\n564178X23\n7568X4123\n", "1 " + first, "2 eight:564178x23/564178x23", "3 6:10 eight.judge.hdu3567.goal"},
+		{"a line missing", "3\n12X453786\n12345678X\n564178X23\n564178X23\n7568X4123\n", "1 " + first, "2 eight:564178x23/564178x23", "3 6:10 eight.judge.goal"},
 		{"a line too many", "2\n12X453786\n12345678X\n564178X23\n564178X23\n7568X4123\n", "1 " + first, "2 eight:564178x23/564178x23", "0 6:1 judge.count.more"},
 		{"apart", "1\n1 2 0 4 5 3 7 8 6\n123\n456\n78x\n", "1 " + first},
-		{"no goal", "1\n12X453786\n", "1 2:10 eight.judge.hdu3567.goal"},
+		{"no goal", "1\n12X453786\n", "1 2:10 eight.judge.goal"},
 		{"too few", "2\n12X453786\n12345678X\n", "1 " + first, "0 3:10 judge.count.fewer"},
 		{"too many", "1\n12X453786\n12345678X\n564178X23\n7568X4123\n", "1 " + first, "0 4:1 judge.count.more"},
 		{"no count", "12X453786\n12345678X\n", "0 1:3 judge.after"},
@@ -254,10 +258,10 @@ func TestOtherShortest(t *testing.T) {
 }
 
 func TestNothingElseFits(t *testing.T) {
-	other := eight.New(eight.BlankFirst, eight.BlankFirst)
+	other := eight.New(eight.BlankFirst, eight.Board{8, 7, 6, 5, 4, 3, 2, 1, 0})
 	for _, f := range eight.Formats() {
 		err := f.WriteCases(&strings.Builder{}, other)
-		if fits := f.Name == "hdu3567"; fits != (err == nil) {
+		if fits := f.Name == "hdu3567" || f.Name == "lanqiao261"; fits != (err == nil) {
 			t.Errorf("%s: writing %v gave %v", f.Name, other, err)
 		}
 	}
@@ -265,4 +269,61 @@ func TestNothingElseFits(t *testing.T) {
 	if err := format(t, "poj1077").WriteCases(&strings.Builder{}, rows, rows); err == nil {
 		t.Error("poj1077 wrote two boards")
 	}
+}
+
+func TestReadSizes(t *testing.T) {
+	judgetest.Inputs(t, format(t, "hackerrank"), [][]string{
+		{"one number per line", "3\n0\n3\n8\n4\n1\n7\n2\n6\n5\n", "1 eight:x38417265/x12345678"},
+		{"rows", "3\n0 3 8\n4 1 7\n2 6 5\n", "1 2:3 judge.row.long"},
+		{"five rows", "5\n0\n", "1 1:1 judge.size.unknown"},
+		{"four rows", "4\n0\n", "1 1:1 judge.size.other"},
+		{"no size", "0\n3\n8\n4\n1\n7\n2\n6\n5\n", "1 1:1 judge.range"},
+	})
+	judgetest.Inputs(t, format(t, "princeton"), [][]string{
+		{"blanks", "3\n 0  1  3 \n 4  2  5 \n 7  8  6 \n\n", "1 eight:x13425786/12345678x"},
+		{"two rows", "2\n0 1\n2 3\n", "1 1:1 judge.size.unknown"},
+		{"size and row", "3 0 1 3\n4 2 5\n7 8 6\n", "1 1:3 judge.row.long"},
+		{"a row short", "3\n0 1 3\n4 2\n7 8 6\n", "1 3:4 judge.row.short"},
+	})
+	judgetest.Inputs(t, format(t, "lanqiao261"), [][]string{
+		{"a pair", "12345678.\n123.46758\n", "1 eight:12345678x/123x46758"},
+		{"another blank", "12345678x\n123.46758\n", "1 1:9 judge.symbol"},
+	})
+}
+
+func TestVerdictsOnBoards(t *testing.T) {
+	p, err := eight.Puzzle{}.Parse("12345x786")
+	if err != nil {
+		t.Fatal(err)
+	}
+	truth := judge.Answered(1, p, []model.Move{model.Down})
+	const (
+		head  = "Minimum number of moves = 1\n"
+		start = "3\n 1  2  3 \n 4  5  0 \n 7  8  6 \n\n"
+		end   = "3\n 1  2  3 \n 4  5  6 \n 7  8  0 \n\n"
+	)
+	judgetest.Replies(t, format(t, "princeton"), p, truth, [][]string{
+		{head + start + end, "right", "judge.verdict.right"},
+		{head + start, "wrong", "judge.reply.end"},
+		{head + end + start, "wrong", "judge.verdict.start"},
+		{head + start + start, "wrong", "judge.reply.step"},
+		{head + start + "3\n1 2 3\n4 5 6\n7 8 9\n", "wrong", "judge.reply.board"},
+		{head + start + "4\n1 2 3\n4 5 6\n7 8 0\n", "wrong", "judge.reply.board"},
+		{"1\n" + start + end, "wrong", "judge.reply.case"},
+		{"No solution possible\n", "wrong", "judge.verdict.solvable"},
+	})
+	for name, table := range map[string][][]string{
+		"boj1525":    {{"1\n", "right", "judge.verdict.right"}, {"-1\n", "wrong", "judge.verdict.length"}},
+		"alds1_13_b": {{"-1\n", "wrong", "judge.range"}},
+	} {
+		judgetest.Replies(t, format(t, name), p, truth, table)
+	}
+	p, _ = eight.Puzzle{}.Parse("1x2345678/x12345678")
+	judgetest.Replies(t, format(t, "hackerrank"), p, judge.Answered(1, p, []model.Move{model.Left}), [][]string{
+		{"1\nLEFT\n", "right", "judge.verdict.right"},
+		{"3\nRIGHT\nLEFT\nLEFT\n", "right", "judge.verdict.accepted"},
+		{"1\nRIGHT\n", "wrong", "judge.verdict.unsolved"},
+		{"1\nleft\n", "wrong", "judge.reply.moves"},
+		{"2\nLEFT\n", "wrong", "judge.reply.end"},
+	})
 }

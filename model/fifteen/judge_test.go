@@ -24,7 +24,9 @@ func BenchmarkRead(b *testing.B) { judgetest.BenchmarkRead(b, fifteen.Puzzle{}, 
 
 func TestJudgeSamples(t *testing.T) {
 	lengths := strings.Fields(strings.ReplaceAll("\n"+judgetest.Sample(t, "korf.out"), "\n", " #"))
-	for i, solutions := range [][]string{{"llldrdrdr", "unsolvable"}, lengths[:20]} {
+	for i, solutions := range [][]string{
+		{"llldrdrdr", "unsolvable"}, lengths[:20], {"#8"}, {"llldrdrdr", "unsolvable"}, {"uu"}, {"dr"},
+	} {
 		f := fifteen.Formats()[i]
 		judgetest.SampleAnswers(t, fifteen.Puzzle{}, f, f.Name, solutions...)
 	}
@@ -69,4 +71,21 @@ func TestVerdicts(t *testing.T) {
 		{"R\n", "wrong", "judge.verdict.unsolved"},
 		{"This puzzle is not solvable.\n", "wrong", "judge.verdict.solvable"},
 	})
+}
+
+// LightOJ answers that there is no solution if one takes more than 35 moves.
+func TestLimit(t *testing.T) {
+	f := fifteen.Formats()[3]
+	for i, moves := range []int{35, 36} {
+		p := f.Data.Hardest[i]
+		truth := judge.Answer{Number: 1, Position: p, Moves: make([]model.Move, moves), Length: moves}
+		verdict := []string{"wrong", "judge.verdict.solvable"}
+		if moves > 35 {
+			verdict = []string{"right", "judge.verdict.over"}
+		}
+		judgetest.Replies(t, f, p, truth, [][]string{append([]string{"Case 1: This puzzle is not solvable.\n"}, verdict...)})
+		if over := string(f.AppendAnswer(nil, truth)) == "Case 1: This puzzle is not solvable.\n"; over != (moves > 35) {
+			t.Errorf("of %d moves: over the limit is %v", moves, over)
+		}
+	}
 }

@@ -16,7 +16,7 @@ import (
 // for concurrent use. Data and Judging may be left out; everything else works without them.
 type Format struct {
 	// Name is the format's name on the command line: "poj2286". It is unique, and of
-	// lower-case ASCII letters and digits.
+	// lower-case ASCII letters, digits and underscores. Names has its other names.
 	Name string
 	// Puzzle is the puzzle of its positions.
 	Puzzle model.ID
@@ -76,8 +76,10 @@ type Data struct {
 	Unsolvable bool
 	// OneCase is set if each of the judge's files has one case, though a Reader reads several.
 	OneCase bool
-	// Full is the number of cases in a file of full size; 0 means UsualFull.
+	// Full is the number of cases in a file of full size; 0 means the most that are promised, or UsualFull.
 	Full int
+	// Promise is what the judge's statement promises of its files. Test data keep it.
+	Promise Promise
 	// Until returns p with what end shows as its goal. It is set if the judge fixes the starts, so that
 	// cases of other distances differ in their goals.
 	Until func(p, end model.Position) model.Position
@@ -87,27 +89,36 @@ type Data struct {
 	Hardest []model.Position
 }
 
+// Promise are limits that a statement sets for its files; 0 for none.
+type Promise struct {
+	Cases int // the most cases in a file
+	Moves int // the most moves that a shortest solution takes
+	Least int // the fewest
+}
+
 // Judging describes what a judge accepts, and how long it waits. The zero Judging accepts the
 // shortest solutions.
 type Judging struct {
 	// Wants is the kind of answer that the judge accepts.
 	Wants Wanted
-	// Limit is the number of moves above which the judge's answer is -1; 0 for none.
+	// Limit is the number of moves above which the judge's answer is Format.Unsolvable; 0 for none.
 	Limit int
 	// Most is the greatest number of moves that the judge accepts with AnyWay; 0 for any number.
 	Most int
 	// Beside returns the number that an answer states beside the moves, given their end; nil
 	// if there is none.
 	Beside func(end model.Position) int
-	// Limits are the judge's limits for a program that answers a file of cases.
-	Limits Limits
+	// Limits are the judge's limits for a program that answers a file of cases, and Java those for
+	// programs in Java if they differ.
+	Limits, Java Limits
 }
 
 // Limits are the limits of a program that answers a file of cases; 0 for one that isn't known.
 type Limits struct {
 	Time   time.Duration // of the processor
 	Memory int64         // in KB, as judges state it
-	// Ours is set if they are our choice, since no judge has the problem.
+	// Ours is set if they are our choice, since the judge's aren't known. A textbook's plain solution takes
+	// less than half of them.
 	Ours bool
 }
 

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -21,14 +22,10 @@ func (f *Format) Single() bool { return f.Frame.Single || f.Data.OneCase }
 
 // FullSize is the number of cases in a file of full size.
 func (f *Format) FullSize() int {
-	switch {
-	case f.Single():
+	if f.Single() {
 		return 1
-	case f.Data.Full > 0:
-		return f.Data.Full
-	default:
-		return UsualFull
 	}
+	return cmp.Or(f.Data.Full, f.Data.Promise.Cases, UsualFull)
 }
 
 // Layout is a layout of an input file other than that of WriteCases.

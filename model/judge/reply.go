@@ -20,8 +20,10 @@ type Reply struct {
 	Outcome Outcome
 	// Moves is the solution, nil if the format has only its length.
 	Moves []model.Move
-	// Length is the number of moves, or -1 for more than the judge's limit.
+	// Length is the number of moves.
 	Length int
+	// From is the position that the answer begins with; nil if it states none.
+	From model.Position
 	// Beside is the number stated beside the moves; see Format.Judging.Beside.
 	Beside int
 	// Err is why the text can't be read, or nil.
@@ -133,16 +135,10 @@ func ReadMoves(p model.Puzzle) func(Line, *Lines) (Reply, *model.TextError) {
 // farthest position.
 const maxLength = 999_999
 
-// ReadLength returns a Format.ReadSolved that reads the output of AppendLength(limit).
-func ReadLength(limit int) func(Line, *Lines) (Reply, *model.TextError) {
-	low := 0
-	if limit > 0 {
-		low = -1
-	}
-	return func(line Line, _ *Lines) (Reply, *model.TextError) {
-		n, err := line.Int(low, maxLength)
-		return Reply{Length: n}, err
-	}
+// ReadLength is a Format.ReadSolved that reads the output of AppendLength.
+func ReadLength(line Line, _ *Lines) (Reply, *model.TextError) {
+	n, err := line.Int(0, maxLength)
+	return Reply{Length: n}, err
 }
 
 // ReadLengthAndMoves returns a Format.ReadSolved that reads the number of moves, and them on the next

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"slices"
+	"strings"
 
 	"quadrille/model"
 )
@@ -47,6 +48,9 @@ func (j *Judging) Accepts(g Grade) bool {
 	return g == Right || g == Another || g == Longer && j.Wants == AnyWay
 }
 
+// IsOver reports whether an answer has more moves than the judge counts.
+func (j *Judging) IsOver(a Answer) bool { return j.Limit > 0 && a.Length > j.Limit }
+
 // Assessment is the assessment of a reply to a case.
 type Assessment struct {
 	Grade Grade
@@ -73,28 +77,27 @@ func (j *Judging) Assess(p model.Position, reply Reply, truth Answer) Assessment
 		return Assessment{Grade: Right, Why: model.Say("judge.verdict.unsolvable")}
 	case truth.Outcome == Unsolvable:
 		return wrong("judge.verdict.noSolution")
+	case j.IsOver(truth) && reply.Outcome == Unsolvable:
+		return Assessment{Grade: Right, Why: model.Say("judge.verdict.over", "Count", truth.Length, "Limit", j.Limit)}
+	case j.IsOver(truth):
+		return wrong("judge.verdict.overLimit", "Count", truth.Length, "Limit", j.Limit)
+	case reply.Outcome == Unsolvable && j.Wants == Number:
+		return wrong("judge.verdict.length", "Stated", strings.TrimSpace(reply.Text), "Right", truth.Length)
 	case reply.Outcome == Unsolvable:
 		return wrong("judge.verdict.solvable", "Count", truth.Length)
 	case j.Wants == Number:
-		return j.assessLength(reply, truth)
+		return assessLength(reply, truth)
 	default:
 		return j.assessMoves(p, reply, truth)
 	}
 }
 
 // assessLength assesses a reply that is only a length.
-func (j *Judging) assessLength(reply Reply, truth Answer) Assessment {
-	over := j.Limit > 0 && truth.Length > j.Limit
-	switch {
-	case over && reply.Length == -1:
-		return Assessment{Grade: Right, Why: model.Say("judge.verdict.over", "Count", truth.Length, "Limit", j.Limit)}
-	case over:
-		return Assessment{Grade: Wrong, Why: model.Say("judge.verdict.overLimit", "Count", truth.Length, "Limit", j.Limit)}
-	case reply.Length == truth.Length:
+func assessLength(reply Reply, truth Answer) Assessment {
+	if reply.Length == truth.Length {
 		return Assessment{Grade: Right, Why: model.Say("judge.verdict.right")}
-	default:
-		return Assessment{Grade: Wrong, Why: model.Say("judge.verdict.length", "Stated", reply.Length, "Right", truth.Length)}
 	}
+	return Assessment{Grade: Wrong, Why: model.Say("judge.verdict.length", "Stated", reply.Length, "Right", truth.Length)}
 }
 
 // assessMoves plays the moves of a reply and assesses it. A shortest solution is never too
@@ -104,6 +107,8 @@ func (j *Judging) assessMoves(p model.Position, reply Reply, truth Answer) Asses
 	a := Assessment{Grade: Wrong, Legal: len(positions) - 1, End: positions[len(positions)-1]}
 	moves := len(reply.Moves)
 	switch {
+	case reply.From != nil && reply.From != p:
+		a.Why = model.Say("judge.verdict.start")
 	case err != nil:
 		a.Why = model.Say("judge.verdict.illegal", "At", a.Legal+1, "Move", p.Puzzle().Notation(reply.Moves[a.Legal]))
 	case !a.End.Solved():

@@ -46,7 +46,7 @@ func (f *Format) AppendAnswer(b []byte, a Answer) []byte {
 		b = append(append(b, f.Numbered...), ' ')
 		b = append(strconv.AppendInt(b, int64(a.Number), 10), ": "...)
 	}
-	if a.Outcome == Unsolvable {
+	if a.Outcome == Unsolvable || f.Judging.IsOver(a) {
 		return append(b, f.unsolvable()+"\n"...)
 	}
 	return f.AppendSolved(b, a)
@@ -58,16 +58,9 @@ func AppendMoves(b []byte, a Answer) []byte {
 	return append(append(b, a.Position.Puzzle().Notation(a.Moves...)...), '\n')
 }
 
-// AppendLength returns a Format.AppendSolved that appends a line with the number of moves,
-// or -1 if it is over the limit; limit 0 means no limit.
-func AppendLength(limit int) func([]byte, Answer) []byte {
-	return func(b []byte, a Answer) []byte {
-		length := a.Length
-		if limit > 0 && length > limit {
-			length = -1
-		}
-		return append(strconv.AppendInt(b, int64(length), 10), '\n')
-	}
+// AppendLength is a Format.AppendSolved that appends a line with the number of moves.
+func AppendLength(b []byte, a Answer) []byte {
+	return append(strconv.AppendInt(b, int64(a.Length), 10), '\n')
 }
 
 // WriteCases writes an input file with the given positions. If one doesn't fit, or a Single

@@ -47,8 +47,8 @@ var poj2286 = &judge.Format{
 	Lines:      2,
 	Samples:    judge.Files(judgeSamples, "poj2286"),
 	Data: judge.Data{
-		Full:   30,
-		Random: randomBoard,
+		Promise: judge.Promise{Cases: 30}, // "no more than 30 test cases"
+		Random:  randomBoard,
 	},
 	Judging: judge.Judging{
 		Wants:  judge.FirstShortest,

@@ -351,10 +351,9 @@ func (p *Page) State() (s State, ok bool) {
 
 // SetState restores the page for Back to show, unless the format no longer exists.
 func (p *Page) SetState(s State) {
-	formats := p.deps.Formats()
-	i := slices.IndexFunc(formats, func(format *judge.Format) bool { return format.Name == s.Format })
-	if i < 0 {
+	format := judge.Named(p.deps.Formats(), s.Format)
+	if format == nil {
 		return
 	}
-	p.load(source.Content{Source: s.Cases, Answers: s.Answers, Text: text.Content{Formats: formats[i : i+1]}})
+	p.load(source.Content{Source: s.Cases, Answers: s.Answers, Text: text.Content{Formats: []*judge.Format{format}}})
 }

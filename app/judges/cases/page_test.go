@@ -246,7 +246,7 @@ func TestCasesInAnotherFormat(t *testing.T) {
 	if got := p.formats.all[0].Name; got != "hdu1043" {
 		t.Fatalf("it is taken for %s", got)
 	}
-	if want := "It also matches POJ 1077: Eight. Choose the problem."; p.hint.Text != want {
+	if want := "It also matches POJ 1077: Eight, AcWing 179: Eight-Puzzle and AcWing 845: Eight-Puzzle. Choose the problem."; p.hint.Text != want {
 		t.Errorf("the hint is %q, want %q", p.hint.Text, want)
 	}
 	if len(p.formats.all) != len(b.formats()) {

@@ -52,6 +52,25 @@ type Order struct {
 	Seed       uint64
 	// Low and High limit the distance of Random cases; a negative Low means any distance.
 	Low, High int
+	// Beyond allows what the judge's statement rules out: more cases, or more moves.
+	Beyond bool
+}
+
+// mostMoves returns the most moves that a solvable case may need, 0 for any number. Beyond the promise of the
+// statement it is what the judge accepts.
+func (o Order) mostMoves() int {
+	if promised := o.Format.Data.Promise.Moves; promised > 0 && !o.Beyond {
+		return promised
+	}
+	return o.Format.Judging.Most
+}
+
+// leastMoves returns the fewest moves that a solvable case needs.
+func (o Order) leastMoves() int {
+	if o.Beyond {
+		return 0
+	}
+	return o.Format.Data.Promise.Least
 }
 
 // Test makes one file with the cases. The error is a *model.Refusal if no position has the distances, or
@@ -133,22 +152,25 @@ func (d *drawer) draw(ctx context.Context) (model.Position, error) {
 	return nil, model.Refuse("generate.noneBetween", "Low", d.Low, "High", d.High)
 }
 
-// anywhere draws a random position. Where positions can't be drawn by distance nearly all are far, and
-// take a program long, so it is one from anywhere on the solution of a random one. None needs more moves
-// than the judge accepts.
+// anywhere draws a random position, or if it needs too many moves one on its solution. Where positions
+// can't be drawn by distance nearly all are far, and take a program long, so it is one from anywhere on the
+// solution.
 func (d *drawer) anywhere(ctx context.Context) (model.Position, error) {
-	p := d.Format.Data.Random(d.rng)
-	if d.at != nil {
+	p, most := d.Format.Data.Random(d.rng), d.mostMoves()
+	if d.at != nil && most == 0 {
 		return p, nil
 	}
 	line, err := d.solve(ctx, p)
 	if err != nil {
 		return nil, err
 	}
-	if most := d.Format.Judging.Most; most > 0 {
+	if most > 0 {
 		line = line[max(len(line)-1-most, 0):]
 	}
-	return line[d.rng.IntN(len(line))], nil
+	if d.at != nil {
+		return line[0], nil
+	}
+	return line[d.rng.IntN(max(len(line)-d.leastMoves(), 1))], nil
 }
 
 // walks is the number of walks tried for a distance from one start.

@@ -24,6 +24,15 @@ func (d *drawer) nextHardest(ctx context.Context) (model.Position, error) {
 		if d.drawn[p] {
 			continue
 		}
+		if most := d.mostMoves(); most > 0 {
+			line, err := d.solve(ctx, p)
+			if err != nil {
+				return nil, err
+			}
+			if len(line)-1 > most {
+				continue
+			}
+		}
 		d.drawn[p] = true
 		return p, nil
 	}
@@ -50,6 +59,9 @@ func (d *drawer) farthest(ctx context.Context) (model.Position, error) {
 				}
 				d.far = max(d.far, len(counts)-1)
 			}
+			if most := d.mostMoves(); most > 0 {
+				d.far = min(d.far, most)
+			}
 		}
 		p, err := d.at(ctx, d.Format.Data.Random(d.rng), d.far, d.rng)
 		switch {
@@ -70,19 +82,19 @@ func (d *drawer) farthest(ctx context.Context) (model.Position, error) {
 	}
 }
 
-// longest draws a position that needs the greatest number of moves that the judge accepts, from
-// the solution of a farther one. If the judge accepts any number, it draws a random position.
+// longest draws a position that needs the most moves that there may be, from the solution of a farther
+// one. If there may be any number, it draws a random position.
 func (d *drawer) longest(ctx context.Context) (model.Position, error) {
 	for {
-		p := d.Format.Data.Random(d.rng)
-		if d.Format.Judging.Most == 0 {
+		p, most := d.Format.Data.Random(d.rng), d.mostMoves()
+		if most == 0 {
 			return p, nil
 		}
 		line, err := d.solve(ctx, p)
 		if err != nil {
 			return nil, err
 		}
-		if first := len(line) - 1 - d.Format.Judging.Most; first >= 0 {
+		if first := len(line) - 1 - most; first >= 0 {
 			return line[first], nil
 		}
 	}

@@ -20,10 +20,14 @@ func (d *drawer) specials() []special {
 	named := func(draw drawing, hard bool, key string, args ...any) special {
 		return special{model.Say("judging.test."+key, args...), draw, hard}
 	}
-	list := []special{named(d.near(0), false, "solved"), named(d.near(1), false, "oneMove")}
-	if d.Format.Data.Unsolvable {
-		list = slices.Insert(list, 1, named(d.unsolvable, false, "unsolvable"))
+	var list []special
+	if d.leastMoves() == 0 {
+		list = append(list, named(d.near(0), false, "solved"))
 	}
+	if d.Format.Data.Unsolvable {
+		list = append(list, named(d.unsolvable, false, "unsolvable"))
+	}
+	list = append(list, named(d.near(1), false, "oneMove"))
 	list = append(list, named(d.nextHardest, true, "farthest"))
 	if limit := d.Format.Judging.Limit; limit > 0 {
 		list = append(list, named(d.nextHardest, true, "beyond", "Limit", limit))
@@ -92,7 +96,7 @@ func (s Suite) specialPlans(d *drawer) (plans []plan) {
 		for _, o := range d.orders(specials) {
 			together("special", model.Say("judging.test.order."+o.name), judge.Layout{}, o.cases)
 		}
-		between = append(between, d.near(0), d.draw)
+		between = append(between, d.near(d.leastMoves()), d.draw)
 		if s.Format.Data.Unsolvable {
 			between = append(between, d.unsolvable, d.draw)
 		}

@@ -2,6 +2,7 @@ package generate
 
 import (
 	"archive/zip"
+	"cmp"
 	"context"
 	"io"
 	"iter"
@@ -136,7 +137,7 @@ func (s Suite) plans() (all []plan) {
 	random := s.Order
 	random.Cases = s.RandomCases()
 	if random.Low < 0 && ByDistance(s.Entry, s.Format) {
-		random.Low, random.High = 0, beyondAll // all distances alike, since few positions are near
+		random.Low, random.High = 0, cmp.Or(s.mostMoves(), beyondAll) // all distances alike, since few positions are near
 	}
 	draw := newDrawer(random).mixed()
 	for i := range s.Random {

@@ -28,7 +28,7 @@ func TestHardest(t *testing.T) {
 		"uva10181": {50, 50},
 	} {
 		o := order(t, format)
-		o.Kind, o.Cases = generate.Hardest, len(want)
+		o.Kind, o.Cases, o.Beyond = generate.Hardest, len(want), true
 		seen := map[model.Position]bool{}
 		var got []int
 		for _, a := range run(t, o) {
@@ -40,7 +40,7 @@ func TestHardest(t *testing.T) {
 		}
 	}
 	o := order(t, "p5507")
-	o.Kind, o.Cases = generate.Hardest, 4
+	o.Kind, o.Cases, o.Beyond = generate.Hardest, 4, true
 	all := run(t, o)
 	if a, b := all[0].Length, all[1].Length; a+b != 65+23 || all[2].Length < 18 || all[2].Position == all[3].Position {
 		t.Errorf("p5507: %d, %d and %d turns", a, b, all[2].Length)
@@ -67,8 +67,8 @@ func TestSpecial(t *testing.T) {
 		var lengths []int
 		unsolvable := 0
 		for _, a := range run(t, o) {
-			if !o.Format.Fits(a.Position) || o.Format.Judging.Most > 0 && a.Length > o.Format.Judging.Most {
-				t.Errorf("%v with %d moves does not fit", a.Position, a.Length)
+			if !o.Format.Fits(a.Position) {
+				t.Errorf("%v does not fit", a.Position)
 			}
 			if a.Outcome == judge.Unsolvable {
 				unsolvable++
@@ -78,9 +78,11 @@ func TestSpecial(t *testing.T) {
 		}
 		farthest := slices.Max(lengths)
 		want := map[string]int{
-			"hdu1043": 31, "poj1077": 31, "uva652": 31, "p1379": 30, "hdu3567": 31, "poj2286": 13, "poj3131": 37, "uva10181": 50,
+			"hdu1043": 31, "poj1077": 31, "uva652": 31, "p1379": 30, "hdu3567": 31, "poj2286": 13, "poj3131": 37, "uva10181": 45, "p5507": 17,
+			"lanqiao261": 31, "hackerrank": 31, "princeton": 31, "alds1_13_c": 45, "lightoj15": 36, "princeton15": 45,
 		}[o.Format.Name]
-		if lengths[0] != 0 || lengths[1] != 1 || (unsolvable == 1) != o.Format.Data.Unsolvable ||
+		nearest := []int{0, 1}[o.Format.Data.Promise.Least:]
+		if !slices.Equal(lengths[:len(nearest)], nearest) || (unsolvable == 1) != o.Format.Data.Unsolvable ||
 			farthest != want && want > 0 {
 			t.Errorf("%d unsolvable, the distances %v", unsolvable, lengths)
 		}
@@ -118,9 +120,24 @@ func TestUnsolvable(t *testing.T) {
 	})
 }
 
+// broken says which promise of the statement a test breaks, "" if none.
+func broken(f *judge.Format, test generate.Test) string {
+	promise := f.Data.Promise
+	if n := len(test.Cases); f.Single() && n != 1 || promise.Cases > 0 && n > promise.Cases {
+		return fmt.Sprint(n, " cases")
+	}
+	for _, a := range test.Cases {
+		if a.Outcome == judge.Unsolvable && !f.Data.Unsolvable || promise.Moves > 0 && a.Length > promise.Moves ||
+			a.Outcome == judge.Solved && a.Length < promise.Least {
+			return fmt.Sprintf("%v, %d moves", a.Position, a.Length)
+		}
+	}
+	return ""
+}
+
 // TestSuite: samples, special cases, layouts, random, hardest and full size, as many tests
-// as said; read again they hold the same cases, and the answers are right. In the zip they
-// are the same files, dated today.
+// as said; they keep the promises of the statement; read again they hold the same cases, and the answers
+// are right. In the zip they are the same files, dated today.
 func TestSuite(t *testing.T) {
 	eachFormat(t, func(t *testing.T, o generate.Order) {
 		s := generate.Order{Entry: o.Entry, Format: o.Format, Cases: 2, Seed: 1, Low: -1, High: -1}.Suite(1)
@@ -137,6 +154,9 @@ func TestSuite(t *testing.T) {
 			}
 			kinds[test.Kind]++
 			tests++
+			if promise := broken(o.Format, test); promise != "" {
+				t.Errorf("%v breaks the statement: %s", test.Name, promise)
+			}
 			answers, err := test.Answers(o.Format)
 			if err != nil {
 				t.Fatal(err)

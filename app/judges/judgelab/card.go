@@ -27,6 +27,14 @@ func (p *Page) showCard(about int) {
 		if len(p.failed) > 0 && about == p.failed[0] {
 			place = p.shell.Say(translate.Counted("judgelab.card.first", len(p.failed)))
 		}
+	case about == widgets.None && p.hopeless() != nil:
+		h := p.hopeless()
+		anew := model.Say("judgelab.anew.time", "Number", plain(h.Time.Seconds()))
+		if h.Memory > 0 {
+			anew = model.Say("judgelab.anew.memory", "Number", judging.Megabytes(h.Memory))
+		}
+		v.Tone, v.Headline = widgets.Caution, p.shell.Say(h.Why)
+		v.Actions = []widgets.Action{{Title: p.shell.Say(anew), Primary: true, Do: func() { p.judgeAnew(h) }}}
 	case about != widgets.None:
 		v.Headline, v.Detail = p.shell.Say(model.Say("judgelab.card.test", "Test", about+1)), p.shell.Say(describe(p.tests[about].result.Test))
 	case !p.running.Running() && p.ended > 0:
@@ -65,6 +73,8 @@ func (p *Page) speak(about int, r *judging.Result) widgets.StatusView {
 		Detail: p.shell.Say(detail), Actions: p.actions(r),
 	}
 	switch text := complaint(r); {
+	case p.fault.Key != "" && len(p.failed) > 0 && about == p.failed[0]:
+		v.More = p.shell.Say(p.fault)
 	case text != "":
 		v.More = p.shell.Say(model.Say("judgelab.card.complaint", "Text", text))
 	case r.Verdict != judging.Accepted:

@@ -1,6 +1,7 @@
 package judgelab
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -94,7 +95,7 @@ func (p *Page) answers(r *judging.Result, j judging.Judged) pane.AnswersView {
 	fill := func(line *pane.AnswerLine, outcome judge.Outcome, moves []model.Move, length int) {
 		switch {
 		case outcome == judge.Unsolvable:
-			line.Note = p.shell.Text("judgelab.noSolution")
+			line.Note = cmp.Or(f.Unsolvable, p.shell.Text("judgelab.noSolution"))
 		case f.Judging.Wants == judge.Number:
 			line.Moves = []string{strconv.Itoa(length)}
 		default:
@@ -112,11 +113,11 @@ func (p *Page) answers(r *judging.Result, j judging.Judged) pane.AnswersView {
 	default:
 		fill(&v.Yours, j.Reply.Outcome, j.Reply.Moves, j.Reply.Length)
 	}
-	right := j.Case.Length
-	if f.Judging.Limit > 0 && right > f.Judging.Limit {
-		right = -1
+	right := j.Case.Outcome
+	if f.Judging.IsOver(j.Case) {
+		right = judge.Unsolvable
 	}
-	fill(&v.Best, j.Case.Outcome, r.Best, right)
+	fill(&v.Best, right, r.Best, j.Case.Length)
 	return v
 }
 

@@ -68,6 +68,7 @@ type form struct {
 	formats []format
 	state   State
 	command string
+	program *judging.Program // of the command when it was typed; nil if there is none
 	fields  fields
 	changed func() // called after a change
 	run     func() // called by Enter
@@ -88,6 +89,29 @@ func (fm *form) indexOf(name string) int {
 }
 
 func (fm *form) format() format { return fm.formats[fm.indexOf(fm.state.Format)] }
+
+// setCommand sets the command, which may be empty.
+func (fm *form) setCommand(text string) {
+	fm.command = strings.TrimSpace(text)
+	fm.program, _ = fm.find() // when it runs, the reason is said
+}
+
+// find returns the program of the command.
+func (fm *form) find() (*judging.Program, error) {
+	words, err := judging.ParseCommand(fm.command)
+	if err != nil {
+		return nil, err
+	}
+	return judging.Find(words, func(l judging.Language) string { return fm.shell.Preferences().String(l.Preference()) })
+}
+
+// language returns the program's language, nil if it isn't known.
+func (fm *form) language() *judging.Language {
+	if fm.program == nil {
+		return nil
+	}
+	return fm.program.Language
+}
 
 // number reads the number in a field; 0 for an empty field without a usual value. The phrase is the fault; its
 // Key is "" if there is none.
@@ -133,10 +157,12 @@ func (fm *form) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase
 			plan.Unsolvable = plan.UsualUnsolvable()
 		}
 	}
-	limits := judging.Limits(f.Format)
+	limits := judging.Limits(f.Format, fm.language())
 	limits.Time = cmp.Or(time.Duration(v[seconds]*float64(time.Second)), limits.Time)
 	limits.Memory = cmp.Or(int64(v[megabytes]*judging.MB), limits.Memory)
-	return plan, judging.Judge{Entry: f.entry, Format: f.Format, Limits: limits, Runs: 1}, fault
+	return plan, judging.Judge{
+		Entry: f.entry, Format: f.Format, Limits: limits, Runs: 1, Insists: v[seconds] > 0 || v[megabytes] > 0,
+	}, fault
 }
 
 // uses marks the texts that the settings use.
@@ -151,6 +177,8 @@ func (fm *form) uses() [texts]bool {
 // fields are the widgets of the settings.
 type fields struct {
 	command *widgets.Field
+	compile *widgets.Field      // the command that compiles a source
+	source  []fyne.CanvasObject // the row of compile
 	format  *widgets.Select
 	checks  []*widgets.Check
 	file    *widgets.Check
@@ -164,14 +192,23 @@ func (fm *form) build() fyne.CanvasObject {
 	f.command.SelectsAll = false
 	f.command.SetPlaceHolder(fm.shell.Text("judgelab.command.usual"))
 	f.command.OnChanged = func(text string) {
-		fm.command = strings.TrimSpace(text)
+		fm.setCommand(text)
 		fm.shell.Preferences().SetString(prefCommand, fm.command)
+		fm.showCompiler()
 		fm.changed()
 	}
 	f.command.OnSubmitted = func(string) { fm.run() }
 	browse := widgets.NewButton(fm.shell.Text("judgelab.browse"), nil, fm.shell.Keys, func() {
-		fm.shell.AskOpen(func(uri fyne.URI) { f.command.SetText(judging.CommandFor(uri.Path())) })
+		fm.shell.AskOpen(func(uri fyne.URI) { f.command.SetText(judging.Quote(uri.Path())) })
 	})
+	f.compile = widgets.NewField("", "", fm.shell.Keys)
+	f.compile.OnSubmitted = func(string) { fm.run() }
+	f.compile.OnChanged = func(text string) {
+		if l := fm.language(); l != nil && text != cmp.Or(fm.shell.Preferences().String(l.Preference()), l.Compile) {
+			fm.shell.Preferences().SetString(l.Preference(), strings.TrimSpace(text))
+			fm.changed()
+		}
+	}
 	f.format = widgets.NewSelect(shell.Titles(fm.formats, func(f format) string { return fm.shell.Say(f.Title()) }), fm.shell.Keys, func(i int) {
 		if name := fm.formats[i].Name; name != s.Format {
 			s.Format = name
@@ -191,7 +228,7 @@ func (fm *form) build() fyne.CanvasObject {
 	f.texts[unsolvable].SetPlaceHolder(fm.shell.Text("judgelab.unsolvable.usual"))
 
 	tests := container.New(layout.NewRowWrapLayoutWithCustomPadding(betweenGroups, betweenRows))
-	f.checks, f.waiting = nil, []fyne.Disableable{f.command, browse, f.format}
+	f.checks, f.waiting = nil, []fyne.Disableable{f.command, f.compile, browse, f.format}
 	for _, kind := range []struct {
 		set    *bool
 		key    string
@@ -234,10 +271,26 @@ func (fm *form) build() fyne.CanvasObject {
 	command := container.NewBorder(nil, nil, nil,
 		container.New(layout.NewCustomPaddedHBoxLayout(betweenGroups), browse, lead("judgelab.format"), f.format),
 		container.New(layout.NewCustomPaddedLayout(0, 0, 0, betweenGroups), f.command))
+	f.source = []fyne.CanvasObject{lead("judgelab.compile"), f.compile}
+	fm.showCompiler()
 	return container.New(layout.NewFormLayout(),
 		lead("judgelab.commandLine"), command,
+		f.source[0], f.source[1],
 		lead("judgelab.tests"), tests,
 		lead("judgelab.options"), limits)
+}
+
+// showCompiler shows the command that compiles the program, if it is a source.
+func (fm *form) showCompiler() {
+	l := fm.language()
+	isSource := l != nil && fm.program.Compiler() != ""
+	if isSource {
+		fm.fields.compile.SetPlaceHolder(l.Compile)
+		fm.fields.compile.SetText(cmp.Or(fm.shell.Preferences().String(l.Preference()), l.Compile))
+	}
+	for _, o := range fm.fields.source {
+		widgets.SetVisible(o, isSource)
+	}
 }
 
 // sized returns a field in its width with a text after it.
@@ -287,7 +340,7 @@ func (fm *form) enable(enabled bool) {
 	for i, field := range f.texts {
 		widgets.SetEnabled(field, enabled && uses[i])
 	}
-	own := judging.Limits(fm.format().Format)
+	own := judging.Limits(fm.format().Format, fm.language())
 	f.texts[seconds].SetPlaceHolder(plain(own.Time.Seconds()))
 	f.texts[megabytes].SetPlaceHolder(judging.Megabytes(own.Memory))
 }

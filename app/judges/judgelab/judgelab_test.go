@@ -76,6 +76,7 @@ func open(t *testing.T, command string) *bench {
 			return nil
 		},
 	})
+	t.Cleanup(b.Discard)
 	b.form.state.Format = programsFormat
 	b.form.state.Samples, b.form.state.Special, b.form.state.Random, b.form.state.Hardest = false, false, false, false
 	b.form.state.Texts[seconds] = "60"
@@ -337,7 +338,8 @@ func TestWhatCantBeRun(t *testing.T) {
 
 		fmt.Sprintf("%q right solver.py", program): "There is no file solver.py in ",
 		"~/no/such/program":                        "There is no program",
-		"/my/solver.cpp":                           "“solver.cpp” is a source file.",
+		"/my/solver.cpp":                           "There is no program",
+		"/my/solver.kt":                            "“solver.kt” is a source file.",
 	} {
 		b.form.fields.command.SetText(command)
 		b.ran()
@@ -367,3 +369,58 @@ func TestStateComesBack(t *testing.T) {
 		t.Errorf("a state without numbers: format %s, %v", next.form.state.Format, fault)
 	}
 }
+
+// TestSource: the command that compiles a source is shown and can be changed, and what the compiler says is
+// told.
+func TestSource(t *testing.T) {
+	b := open(t, "../judging/testdata/right/main.go")
+	b.form.state.Format, b.form.state.Samples = "p1379", true
+	b.update()
+	field := b.form.fields.compile
+	if !field.Visible() || field.Text != "go build -o {program} {source}" {
+		t.Fatalf("the compiler is shown: %v, %q", field.Visible(), field.Text)
+	}
+	b.ran()
+	if b.ended != 1 || len(b.failed) > 0 {
+		t.Errorf("%d of %d tests have failed: %v", len(b.failed), b.ended, b.err)
+	}
+	field.SetText("go build -unknown {source}")
+	b.ran()
+	if _, detail := b.emptiness(); !strings.Contains(detail, "“main.go” can’t be compiled.\nflag provided but not defined: -unknown") {
+		t.Errorf("it says %q", detail)
+	}
+	b.harness.Key(fyne.KeyEscape)
+	b.form.fields.command.SetText(program)
+	if field.Visible() {
+		t.Error("a program that isn't compiled has a compiler")
+	}
+	b.form.fields.command.SetText("../judging/testdata/right/main.go")
+	if field.Text != "go build -unknown {source}" {
+		t.Errorf("the compiler is %q again", field.Text)
+	}
+}
+
+// TestHopeless: when the first tests fail at the judge's limit, a button judges with a higher one.
+func TestHopeless(t *testing.T) {
+	b := open(t, fmt.Sprintf("%q eats", program))
+	b.form.state.Random = true
+	for field, text := range map[int]string{seconds: "", megabytes: "", randomTests: "5"} {
+		b.form.fields.texts[field].SetText(text)
+	}
+	b.ran()
+	if v := b.card.View(); b.headline.Text != "Stopped after 3 of 5" || v.Headline != "The limit is 256 MB (ours); the first 3 tests all need more." || b.harness.Overlay() != nil {
+		t.Fatalf("%s, it says %q", b.headline.Text, v.Headline)
+	}
+	if len(b.counts.Objects) != 1 || say(b.counts.Objects[0].(*fyne.Container).Objects[1]) != "3 too much memory" {
+		t.Errorf("the counts are %v", b.counts.Objects)
+	}
+	b.act(t, "Judge with 1024 MB")
+	if !b.running.Running() || b.form.fields.texts[megabytes].Text != "1024" {
+		t.Errorf("it doesn't run again with %q MB", b.form.fields.texts[megabytes].Text)
+	}
+	b.toggle()
+	b.Until("the run to end", func() bool { return !b.running.Running() })
+}
+
+// say returns the text of a line.
+func say(o fyne.CanvasObject) string { return o.(*widgets.TextLine).Text }

@@ -2,6 +2,7 @@
 package judgelab
 
 import (
+	"errors"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -37,17 +38,19 @@ type format struct {
 
 // Page judges one program. It keeps its results while hidden.
 type Page struct {
-	shell     *shell.Shell
-	deps      Deps
-	form      *form
-	running   *work.Job
-	shrinking *work.Job
+	shell      *shell.Shell
+	deps       Deps
+	form       *form
+	running    *work.Job
+	shrinking  *work.Job
+	inspecting *work.Job
 
 	judge   judging.Judge // of the last run
 	ran     string        // the command of the last run, as typed
 	tests   []trial       // of the last run, including waiting ones
 	err     error         // why the run ended early
 	cause   model.Phrase  // of its failures, after its end
+	fault   model.Phrase  // in the source, on the first failed test, after its end
 	reduced int           // the test that shrinking is about
 	chosen  int           // the test that the user has chosen, or widgets.None
 	only    bool          // only the failed tests are shown
@@ -70,10 +73,11 @@ type Page struct {
 // New returns a page without results.
 func New(s *shell.Shell, deps Deps) *Page {
 	p := &Page{
-		shell: s, deps: deps, running: s.Work.NewJob(), shrinking: s.Work.NewJob(),
+		shell: s, deps: deps, running: s.Work.NewJob(), shrinking: s.Work.NewJob(), inspecting: s.Work.NewJob(),
 		chosen: widgets.None,
 	}
-	p.form = &form{shell: s, command: s.Preferences().String(prefCommand), changed: p.update, run: p.Run}
+	p.form = &form{shell: s, changed: p.update, run: p.Run}
+	p.form.setCommand(s.Preferences().String(prefCommand))
 	for _, e := range deps.Entries {
 		for _, f := range judge.WithData(e.Formats) {
 			p.form.formats = append(p.form.formats, format{e, f})
@@ -152,10 +156,23 @@ func (p *Page) choose(number int) {
 
 // about returns the test on the card: the chosen one, the first that failed, or None.
 func (p *Page) about() int {
-	if p.chosen == widgets.None && len(p.failed) > 0 {
+	if p.chosen == widgets.None && len(p.failed) > 0 && p.hopeless() == nil {
 		return p.failed[0]
 	}
 	return p.chosen
+}
+
+// hopeless returns why the run has ended early if all of its first tests fail at a limit, else nil.
+func (p *Page) hopeless() *judging.Hopeless {
+	h, _ := errors.AsType[*judging.Hopeless](p.err)
+	return h
+}
+
+// Discard removes what has been compiled.
+func (p *Page) Discard() {
+	if p.judge.Program != nil {
+		p.judge.Program.Close()
+	}
 }
 
 // update shows the current state and reports that it may have changed.
@@ -166,7 +183,7 @@ func (p *Page) update() {
 		return
 	}
 	plan, j, fault := p.form.plan()
-	said, ink := p.shell.Say(judging.Describe(p.form.format().Format, j.Limits)), widgets.ColorSecondary
+	said, ink := p.shell.Say(judging.Describe(p.form.format().Format, p.form.language(), j.Limits)), widgets.ColorSecondary
 	if fault.Key != "" {
 		said, ink = p.shell.Sentence(fault), widgets.ColorBad
 	}

@@ -5,9 +5,11 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 
 	"quadrille/app/judges/generate"
 	"quadrille/app/judges/judging"
+	"quadrille/app/translate"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
@@ -65,17 +67,19 @@ func (p *Page) toggle() {
 		return
 	}
 	p.tests = make([]trial, plan.Count())
-	p.chosen, p.err, p.only, p.cause = widgets.None, nil, false, model.Phrase{}
-	command, err := judging.ParseCommand(p.form.command)
-	if err == nil {
-		j.Command, err = judging.FindCommand(command)
-	}
+	p.chosen, p.err, p.only, p.cause, p.fault = widgets.None, nil, false, model.Phrase{}, model.Phrase{}
+	p.Discard()
+	var err error
+	j.Program, err = p.form.find()
 	if p.judge, p.ran = j, p.form.command; err != nil {
 		p.end(err)
 		return
 	}
 	var happened work.Inbox[judging.Result]
 	work.Start(p.running, func(ctx context.Context, _ solver.Progress) (model.Phrase, error) {
+		if err := j.Program.Build(ctx); err != nil {
+			return model.Phrase{}, err
+		}
 		var all []judging.Result
 		err := j.Run(ctx, plan.Tests(ctx), func(r judging.Result) {
 			r.Output = kept(r.Output)
@@ -87,8 +91,39 @@ func (p *Page) toggle() {
 		p.note(happened.Take())
 		p.cause = cause
 		p.end(err)
+		p.inspect()
 	})
 	p.update()
+}
+
+// inspect looks for the fault of the first failed test in the source.
+func (p *Page) inspect() {
+	if p.err != nil || len(p.failed) == 0 {
+		return
+	}
+	program, test := p.judge.Program, p.tests[p.failed[0]].result.Test
+	work.Start(p.inspecting, func(ctx context.Context, _ solver.Progress) (model.Phrase, error) {
+		fault, ok := program.Inspect(ctx, test)
+		if !ok {
+			return model.Phrase{}, nil
+		}
+		return fault.Say(program), nil
+	}, nil, func(fault model.Phrase, _ error) {
+		if program == p.judge.Program {
+			p.fault = fault
+			p.update()
+		}
+	})
+}
+
+// judgeAnew runs the program with a limit that may do.
+func (p *Page) judgeAnew(h *judging.Hopeless) {
+	field, limit := seconds, h.Time.Seconds()
+	if h.Memory > 0 {
+		field, limit = megabytes, float64(h.Memory)/judging.MB
+	}
+	p.form.fields.texts[field].SetText(plain(limit))
+	p.Run()
 }
 
 // note shows the results of tests that have begun or ended.
@@ -110,7 +145,7 @@ func (p *Page) end(err error) {
 
 // tell says why a run or the search for a smaller test ended early, if the page is shown.
 func (p *Page) tell(err error) {
-	if err != nil && p.shell.Shows(p) {
+	if err != nil && p.shell.Shows(p) && p.hopeless() == nil {
 		p.shell.ShowText(p.shell.Text("judgelab.stopped"), p.reason(err))
 	}
 }
@@ -119,6 +154,10 @@ func (p *Page) tell(err error) {
 func (p *Page) reason(err error) string {
 	if file, ok := errors.AsType[*generate.FileError](err); ok {
 		return p.shell.Say(model.Say("judgelab.badFile", "Name", file.Name, "Reason", p.shell.Reason(file.Err)))
+	}
+	if failed, ok := errors.AsType[*judging.Uncompiled](err); ok {
+		lines := append([]string{p.shell.Say(failed.Reason())}, translate.Excerpt(string(failed.Text))...)
+		return strings.Join(lines, "\n")
 	}
 	return p.shell.Reason(err)
 }

@@ -39,7 +39,7 @@ func sign(v judging.Verdict) widgets.Sign {
 		return widgets.SignRight
 	case judging.WrongAnswer, judging.Presentation:
 		return widgets.SignWrong
-	case judging.TimeLimit, judging.IdlenessLimit:
+	case judging.TimeLimit, judging.IdlenessLimit, judging.MemoryLimit, judging.OutputLimit:
 		return widgets.SignLate
 	default:
 		return widgets.SignBroken
@@ -147,7 +147,7 @@ func (p *Page) showProgress() {
 	switch {
 	case p.running.Running():
 		p.headline.SetText(p.shell.Say(model.Say("judgelab.progress", "Number", min(ended+1, total), "Tests", total)))
-	case p.err != nil:
+	case p.err != nil && p.hopeless() == nil:
 		p.headline.SetText(p.shell.Text("judgelab.stopped"))
 	case ended < total:
 		p.headline.SetText(p.shell.Say(model.Say("judgelab.halted", "Number", ended, "Tests", total)))
@@ -155,24 +155,19 @@ func (p *Page) showProgress() {
 		p.headline.SetText(p.shell.Say(model.Say("judgelab.right", "Right", ended-len(p.failed), "Tests", total)))
 	}
 
-	var counts [widgets.SignBroken + 1]int
-	for i := range p.tests {
-		counts[p.signOf(i)]++
+	counts := map[judging.Verdict]int{}
+	for _, r := range p.results() {
+		counts[r.Verdict]++
 	}
 	p.counts.RemoveAll()
-	for s := widgets.SignRight; s <= widgets.SignBroken; s++ {
-		if counts[s] == 0 {
+	for _, v := range judging.Verdicts {
+		if counts[v] == 0 {
 			continue
 		}
-		text := line(p.shell.Say(model.Phrase{Key: "judgelab.count." + signNames[s], Count: counts[s]}))
+		text := line(p.shell.Say(model.Say("judgelab.count", "Count", counts[v], "Verdict", model.Say("judgelab.verdict."+string(v)))))
 		text.Bold = true
-		p.counts.Add(container.New(layout.NewCustomPaddedHBoxLayout(8), widgets.NewSignMark(s), text))
+		p.counts.Add(container.New(layout.NewCustomPaddedHBoxLayout(8), widgets.NewSignMark(sign(v)), text))
 	}
-}
-
-// signNames are the names of the signs in keys of texts.
-var signNames = map[widgets.Sign]string{
-	widgets.SignRight: "right", widgets.SignWrong: "wrong", widgets.SignLate: "late", widgets.SignBroken: "broken",
 }
 
 // emptiness says why the table is empty.
@@ -182,6 +177,8 @@ func (p *Page) emptiness() (headline, detail string) {
 		return p.shell.Text("judgelab.stopped"), p.reason(p.err)
 	case p.only:
 		return p.shell.Text("judgelab.noneFailed"), ""
+	case p.running.Running() && p.judge.Program.Compiler() != "":
+		return p.shell.Text("judgelab.compiling"), p.judge.Program.Compiler()
 	case p.running.Running():
 		return p.shell.Text("judgelab.making"), ""
 	case p.form.command == "":

@@ -20,7 +20,7 @@ type Assessed struct {
 }
 
 // Assess judges a person's answer to a valid position. truth is the first solution in order, or that there
-// is none. No judge's limit of moves counts, and any shortest solution is correct.
+// is none. A limit of moves counts only if all judges have one, and any shortest solution is correct.
 func Assess(e catalogue.Entry, p model.Position, a lenient.Answer, truth judge.Answer) Assessed {
 	reply := judge.Reply{Moves: a.Moves, Length: a.Length}
 	judging := judge.Judging{Wants: judge.AnyShortest}
@@ -31,12 +31,13 @@ func Assess(e catalogue.Entry, p model.Position, a lenient.Answer, truth judge.A
 	}
 	fitting := judge.Fitting(p, e.Formats)
 	var strict []model.Phrase // the judges that accept only the first solution
+	over := 0
 	for _, f := range fitting {
 		if f.Judging.Wants == judge.FirstShortest {
 			strict = append(strict, f.Title())
 		}
-		if limit := f.Judging.Limit; limit > 0 && truth.Length > limit && a.Unsolvable {
-			judging, reply = judge.Judging{Wants: judge.Number, Limit: limit}, judge.Reply{Length: -1}
+		if f.Judging.IsOver(truth) {
+			over++
 		}
 		if f.Judging.Beside != nil && a.Beside >= 0 {
 			judging.Beside, reply.Beside = f.Judging.Beside, a.Beside
@@ -44,6 +45,9 @@ func Assess(e catalogue.Entry, p model.Position, a lenient.Answer, truth judge.A
 	}
 	if len(strict) > 0 && len(strict) == len(fitting) && judging.Wants == judge.AnyShortest {
 		judging.Wants = judge.FirstShortest
+	}
+	if a.Unsolvable && over > 0 && over == len(fitting) {
+		judging.Limit = fitting[0].Judging.Limit
 	}
 	found := judging.Assess(p, reply, truth)
 	judged := Assessed{Answer: a, Grade: found.Grade, Headline: found.Why}

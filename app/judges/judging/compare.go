@@ -40,7 +40,7 @@ func (j Judged) Played() []model.Move {
 // given is the accepted reply as an answer that can be written.
 func (j Judged) given(f *judge.Format) judge.Answer {
 	a := j.Case
-	if a.Outcome == judge.Solved && f.Judging.Wants != judge.Number {
+	if a.Outcome == judge.Solved && !f.Judging.IsOver(a) && f.Judging.Wants != judge.Number {
 		a.Moves, a.Length = j.Reply.Moves, j.Reply.Length
 	}
 	return a

@@ -28,14 +28,16 @@ type Test = generate.Test
 type Judge struct {
 	Entry  catalogue.Entry
 	Format *judge.Format // one of the entry's
-	// Command is the program with its arguments, as FindCommand returns it.
-	Command []string
+	// Program is what is judged; it has been built.
+	Program *Program
 	Limits  system.Limits
 	// Runs is the number of parallel runs, from 1 to the number of processors; numbers beyond are
 	// taken for these. Times are most exact with 1.
 	Runs int
 	// StopFirst ends a run of tests after the first that is not accepted.
 	StopFirst bool
+	// Insists runs all tests even if the first ones all fail at a limit.
+	Insists bool
 
 	// Replaced in tests; nil for system.RunProgram and time.Now.
 	run func(context.Context, []string, []byte, system.Limits) (system.Finished, error)
@@ -48,17 +50,18 @@ const (
 	ourMemory = 256 << 20
 )
 
-// Limits returns the judge's limits, and our own where they aren't known.
-func Limits(f *judge.Format) system.Limits {
+// Limits returns the judge's limits for a language, nil if it isn't known, and our own where they aren't known.
+func Limits(f *judge.Format, language *Language) system.Limits {
+	own := language.limits(f)
 	return system.Limits{
-		Time: cmp.Or(f.Judging.Limits.Time, ourTime), Memory: cmp.Or(f.Judging.Limits.Memory<<10, ourMemory),
+		Time: cmp.Or(own.Time, ourTime), Memory: cmp.Or(own.Memory<<10, ourMemory),
 		Output: 16 << 20, Written: 64 << 20, Processes: 64,
 	}
 }
 
-// Describe describes limits for a format and says which aren't the judge's.
-func Describe(f *judge.Format, l system.Limits) model.Phrase {
-	own := Limits(f)
+// Describe describes limits for a format and a language, and says which aren't the judge's.
+func Describe(f *judge.Format, language *Language, l system.Limits) model.Phrase {
+	own := Limits(f, language)
 	limit := func(unit, number string, isOwn, isKnown bool) model.Phrase {
 		value := model.Say("judging.limit."+unit, "Number", number)
 		switch {
@@ -72,7 +75,7 @@ func Describe(f *judge.Format, l system.Limits) model.Phrase {
 	}
 	return model.Say("judging.limits",
 		"Time", limit("seconds", translate.Plain(l.Time.Seconds()), l.Time == own.Time, f.Judging.Limits.Time > 0 && !f.Judging.Limits.Ours),
-		"Memory", limit("megabytes", Megabytes(l.Memory), l.Memory == own.Memory, f.Judging.Limits.Memory > 0))
+		"Memory", limit("megabytes", Megabytes(l.Memory), l.Memory == own.Memory, f.Judging.Limits.Memory > 0 && !f.Judging.Limits.Ours))
 }
 
 // One runs the program on a test. The error is a *model.Refusal or an error of solving or ctx.
@@ -84,12 +87,12 @@ func (j Judge) within(ctx context.Context, t Test, l system.Limits) (Result, err
 	if run == nil {
 		run = system.RunProgram
 	}
-	ended, err := run(ctx, j.Command, t.Input, l)
+	ended, err := run(ctx, j.Program.Command, t.Input, l)
 	switch {
 	case err == nil:
 		return Weigh(ctx, j.Entry.Engine, j.Format, t, ended, j.Limits)
 	case ctx.Err() == nil && errors.As(err, new(*fs.PathError)):
-		return Result{}, startError(j.Command[0], err)
+		return Result{}, startError(j.Program.Command[0], err)
 	default:
 		return Result{}, err
 	}
@@ -107,12 +110,14 @@ var errFailed = errors.New("a test has failed")
 
 // Run runs the program on all tests. It reports each test when it begins, as a result without a
 // verdict, and when it ends; tests begin in order and end in any order. One goroutine at a time
-// calls report. Run ends with the first error of tests or of One, or with the cause of ctx. No process
-// of the program runs when it returns.
+// calls report. Run ends with the first error of tests or of One, with the cause of ctx, or with *Hopeless. No
+// process of the program runs when it returns.
 func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], report func(Result)) error {
+	whole := ctx
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	var (
+		early   early
 		lock    sync.Mutex // guards report
 		waited  atomic.Int64
 		running sync.WaitGroup
@@ -125,6 +130,9 @@ func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], report fun
 		report(r)
 		if j.StopFirst && r.Verdict != "" && r.Verdict != Accepted {
 			cancel(errFailed)
+		}
+		if verdict := early.add(r); verdict != "" && !j.Insists {
+			cancel(errHopeless(verdict))
 		}
 	}
 	for t, err := range tests {
@@ -153,10 +161,14 @@ func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], report fun
 		<-places
 	}
 	running.Wait()
-	if err := context.Cause(ctx); !errors.Is(err, errFailed) {
-		return err
+	err := context.Cause(ctx)
+	if verdict, ok := errors.AsType[errHopeless](err); ok {
+		return j.hopeless(whole, Verdict(verdict))
 	}
-	return nil
+	if errors.Is(err, errFailed) {
+		return nil
+	}
+	return err
 }
 
 // patiently runs the program on a test, and again with more time if it waits. It counts the tests that

@@ -68,7 +68,7 @@ func format(t *testing.T, name string) (catalogue.Entry, *judge.Format) {
 // any machine.
 func faulty(t *testing.T, fault string) judging.Judge {
 	t.Helper()
-	j := judging.Judge{Command: []string{program, fault}, Runs: 1}
+	j := judging.Judge{Program: &judging.Program{Command: []string{program, fault}}, Runs: 1}
 	j.Entry, j.Format = format(t, "hdu3567")
 	j.Limits = system.Limits{Time: time.Minute, Memory: 1 << 30, Output: 1 << 20}
 	return j
@@ -255,7 +255,7 @@ func TestIdle(t *testing.T) {
 // TestNoProgram: of a program that can't be started the name and the reason are said.
 func TestNoProgram(t *testing.T) {
 	j := faulty(t, "")
-	j.Command = []string{filepath.Join(t.TempDir(), "nothing")}
+	j.Program.Command = []string{filepath.Join(t.TempDir(), "nothing")}
 	suite := generate.Order{Entry: j.Entry, Format: j.Format, Kind: generate.Random, Cases: 1}.Suite(1)
 	err := j.Run(t.Context(), suite.Tests(t.Context()), func(judging.Result) {})
 	if refused, ok := errors.AsType[*model.Refusal](err); !ok || refused.Reason.Key != "judging.start" {
@@ -291,7 +291,7 @@ func TestLimits(t *testing.T) {
 		"hdu3567":  {Time: 2 * time.Second, Memory: 256 << 20},
 	} {
 		_, f := format(t, name)
-		if got := judging.Limits(f); got.Time != want.Time || got.Memory != want.Memory {
+		if got := judging.Limits(f, nil); got.Time != want.Time || got.Memory != want.Memory {
 			t.Errorf("%s: %+v", name, got)
 		}
 	}
@@ -485,11 +485,8 @@ func left(t *testing.T) []string {
 	return found
 }
 
-// TestParseCommand: a command is words, quoted if they have blanks; a script begins with its interpreter.
+// TestParseCommand: a command is words, quoted if they have blanks.
 func TestParseCommand(t *testing.T) {
-	if got, want := judging.CommandFor("/no/my solver.py"), `python3 "/no/my solver.py"`; got != want {
-		t.Errorf("a script is run as %s, want %s", got, want)
-	}
 	for text, want := range map[string][]string{
 		"":                            nil,
 		" python3  my.py\t-v ":        {"python3", "my.py", "-v"},

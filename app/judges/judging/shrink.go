@@ -68,19 +68,19 @@ func (s *shrinker) kind(r Result) string {
 	}
 	for _, j := range r.Cases {
 		if !s.Format.Judging.Accepts(j.Grade) {
-			return j.kind()
+			return j.kind(s.Format)
 		}
 	}
 	return ""
 }
 
-func (j Judged) kind() string {
+func (j Judged) kind(f *judge.Format) string {
 	switch {
 	case j.Grade == judge.NotFirst || j.Grade == judge.Longer:
 		return fmt.Sprint(j.Grade)
 	case j.Case.Outcome == judge.Unsolvable:
 		return "unsolvable"
-	case j.Reply != nil && j.Reply.Outcome == judge.Unsolvable:
+	case j.Reply != nil && j.Reply.Outcome == judge.Unsolvable && f.Judging.Limit == 0: // otherwise it may mean too many
 		return "solvable"
 	default:
 		return ""

@@ -3,6 +3,7 @@ package judging
 import (
 	"bytes"
 	"context"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,6 +30,11 @@ const (
 	RuntimeError  Verdict = "RE" // an exit status other than 0, a signal, or too many processes
 	OutputLimit   Verdict = "OLE"
 )
+
+// Verdicts are all verdicts.
+var Verdicts = []Verdict{
+	Accepted, WrongAnswer, Presentation, TimeLimit, IdlenessLimit, MemoryLimit, OutputLimit, RuntimeError,
+}
 
 // Result is the result of a test.
 type Result struct {
@@ -123,6 +129,8 @@ func Weigh(ctx context.Context, engine solver.Engine, f *judge.Format, t Test, e
 		return end(RuntimeError, "processes", "Number", l.Processes)
 	}
 	switch {
+	case (ended.Signal != "" || ended.Status != 0) && noMemory.Match(ended.Complaints):
+		return end(MemoryLimit, "noMemory")
 	case ended.Signal != "":
 		return end(RuntimeError, "signal", "Name", ended.Signal)
 	case ended.Status != 0:
@@ -131,6 +139,9 @@ func Weigh(ctx context.Context, engine solver.Engine, f *judge.Format, t Test, e
 	err := r.compare(ctx, engine, f)
 	return r, err
 }
+
+// noMemory matches what programs say that can get no more memory.
+var noMemory = regexp.MustCompile(`std::bad_alloc|java\.lang\.OutOfMemoryError|(?m:^MemoryError)|runtime: out of memory|memory allocation of \d+ bytes failed`)
 
 // compare gives the verdict on an output.
 func (r *Result) compare(ctx context.Context, engine solver.Engine, f *judge.Format) (err error) {

@@ -2,6 +2,7 @@ package judging_test
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"os"
@@ -81,6 +82,7 @@ const (
 	shortest                        // a solution must be a shortest one
 	first                           // it must be the first one
 	undoable                        // a move can be undone by another
+	solved                          // cases may be solved
 )
 
 func propertiesOf(e catalogue.Entry, f *judge.Format) (p property) {
@@ -88,7 +90,7 @@ func propertiesOf(e catalogue.Entry, f *judge.Format) (p property) {
 	for has, is := range map[property]bool{
 		moves: f.Judging.Wants != judge.Number, number: f.Judging.Wants == judge.Number, unsolvable: f.Data.Unsolvable, several: !f.Single(),
 		shortest: f.Judging.Wants != judge.AnyWay, first: f.Judging.Wants == judge.FirstShortest,
-		undoable: undone(start, start.Moves()[0]) != start.Moves()[0],
+		solved: f.Data.Promise.Least == 0, undoable: undone(start, start.Moves()[0]) != start.Moves()[0],
 	} {
 		if is {
 			p |= has
@@ -157,13 +159,13 @@ var wrongPrograms = []wrongProgram{
 			return true
 		})
 	}},
-	{name: "prints nothing for solved cases", needs: several, least: 3, answer: func(c cases) cases {
+	{name: "prints nothing for solved cases", needs: several | solved, least: 3, answer: func(c cases) cases {
 		return c.each(func(_ int, a *judge.Answer) bool { return !isSolved(a) })
 	}},
 	{name: "prints nothing for unsolvable cases", needs: several | unsolvable, least: 3, answer: func(c cases) cases {
 		return c.each(func(_ int, a *judge.Answer) bool { return !isUnsolvable(a) })
 	}},
-	{name: "says that solved cases are unsolvable", needs: unsolvable, least: 1, answer: with(0, func(a *judge.Answer) {
+	{name: "says that solved cases are unsolvable", needs: unsolvable | solved, least: 1, answer: with(0, func(a *judge.Answer) {
 		if isSolved(a) {
 			a.Outcome = judge.Unsolvable
 		}
@@ -181,7 +183,7 @@ var wrongPrograms = []wrongProgram{
 		})
 	}},
 	{name: "says that hard cases are unsolvable", needs: unsolvable, least: 3, answer: with(24, func(a *judge.Answer) { a.Outcome = judge.Unsolvable })},
-	{name: "moves solved cases", needs: moves | shortest, least: 1, answer: with(0, func(a *judge.Answer) {
+	{name: "moves solved cases", needs: moves | shortest | solved, least: 1, answer: with(0, func(a *judge.Answer) {
 		if isSolved(a) {
 			detour(a)
 		}
@@ -247,8 +249,8 @@ var wrongPrograms = []wrongProgram{
 	{name: "prints other letters", needs: moves, least: 3, answer: keep, print: func(f *judge.Format, text string) string {
 		return strings.NewReplacer("u", "n", "U", "N", "A", "S", "B", "T", "1", "5").Replace(text)
 	}},
-	{name: "says impossible", needs: unsolvable, least: 1, answer: keep, print: func(_ *judge.Format, text string) string {
-		return strings.NewReplacer("unsolvable", "impossible", "This puzzle is not solvable.", "impossible").Replace(text)
+	{name: "says impossible", needs: unsolvable, least: 1, answer: keep, print: func(f *judge.Format, text string) string {
+		return strings.ReplaceAll(text, cmp.Or(f.Unsolvable, judge.UnsolvableText), "impossible")
 	}},
 }
 
@@ -263,7 +265,7 @@ func entryOf(a *judge.Answer) catalogue.Entry {
 // row is the row of a case's blank, from below.
 func row(a *judge.Answer) int {
 	rows := strings.Split(a.Position.Draw(0), "\n")
-	return len(rows) - 1 - slices.IndexFunc(rows, func(row string) bool { return strings.ContainsAny(row, "x0") })
+	return len(rows) - 1 - slices.IndexFunc(rows, func(row string) bool { return strings.Contains(row, "x") })
 }
 
 // rightPrograms answer or print otherwise than we do, but right.
@@ -325,8 +327,11 @@ func TestDefaultTests(t *testing.T) {
 		t.Run(f.Name, func(t *testing.T) {
 			suite, has := generate.Order{Entry: e, Format: f, Seed: 1, Low: -1, High: -1}.Suite(generate.UsualRandom), propertiesOf(e, f)
 			if !generate.ByDistance(e, f) {
-				suite.Hardest, suite.Random = 1, 6 // they take long
-				has &= several | unsolvable
+				suite.Hardest = 1 // they take long
+				if !f.Single() {
+					suite.Random = 9
+				}
+				has &= several | unsolvable | solved
 			}
 			suite.Unsolvable = suite.UsualUnsolvable()
 			weigh := func(test generate.Test, text string) judging.Result {

@@ -140,6 +140,9 @@ func (r *reader) exhibit(name string, e catalogue.Entry) bool {
 	case "formats":
 		for _, f := range e.Formats {
 			r.term(f.Title(), f.Name, "", f.About())
+			if also := f.Names()[1:]; len(also) > 0 {
+				r.paragraph(widgets.Run{Text: r.speak.Say(model.Say("judge.also", "Names", also))})
+			}
 		}
 	default:
 		return false

@@ -32,7 +32,7 @@ func Formats(t *testing.T, p model.Puzzle, formats []*judge.Format) {
 	names := make(map[string]bool)
 	for _, f := range formats {
 		if names[f.Name] || !namePattern.MatchString(f.Name) {
-			t.Errorf("format %q: the name stands twice or is not of small letters and digits", f.Name)
+			t.Errorf("format %q: the name stands twice or is not of small letters, digits and underscores", f.Name)
 		}
 		names[f.Name] = true
 		if f.Puzzle != p.ID() {
@@ -57,9 +57,13 @@ func Formats(t *testing.T, p model.Puzzle, formats []*judge.Format) {
 	}
 }
 
-var namePattern = regexp.MustCompile(`^[a-z0-9]+$`)
+var namePattern = regexp.MustCompile(`^[a-z0-9_]+$`)
 
-// Positions returns valid positions that the format can express: the default, samples and shuffles.
+// fewest is the number of positions that the checks need.
+const fewest = 6
+
+// Positions returns valid positions that the format can express: the default, samples and shuffles, and
+// random ones if these are few.
 func Positions(p model.Puzzle, f *judge.Format) []model.Position {
 	rng := rand.New(rand.NewPCG(3, 4))
 	candidates := []model.Position{p.Default()}
@@ -76,6 +80,9 @@ func Positions(p model.Puzzle, f *judge.Format) []model.Position {
 		if f.Fits(c) {
 			fitting = append(fitting, c)
 		}
+	}
+	for f.Data.Random != nil && len(fitting) < fewest {
+		fitting = append(fitting, f.Data.Random(rng))
 	}
 	return fitting
 }

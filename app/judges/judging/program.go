@@ -1,0 +1,250 @@
+package judging
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"time"
+
+	"quadrille/app/system"
+	"quadrille/model"
+)
+
+// Program is a program to be judged: a command, or a source file that is compiled first.
+type Program struct {
+	// Command runs it, with absolute paths, since it runs in another folder. It is nil before Build.
+	Command []string
+	// Language is its language; nil if it isn't known.
+	Language *Language
+
+	source    string   // absolute path; "" for a command
+	arguments []string // after the source
+	compiler  string   // command with names in braces; "" if it needs none
+	folder    string   // of what has been compiled; "" before Build
+}
+
+// word is a word of a command, and quoted a part of it in quotation marks.
+var (
+	word   = regexp.MustCompile(`(?:[^ \t"']|"[^"]*"|'[^']*')+`)
+	quoted = regexp.MustCompile(`"([^"]*)"|'([^']*)'`)
+)
+
+// ParseCommand splits a command at blanks outside quotation marks; ~/ is the home folder.
+func ParseCommand(text string) ([]string, error) {
+	if strings.TrimSpace(word.ReplaceAllString(text, "")) != "" {
+		return nil, model.Refuse("judgelab.quote")
+	}
+	command := word.FindAllString(text, -1)
+	for i, w := range command {
+		command[i] = quoted.ReplaceAllString(w, "$1$2")
+		if rest, isHome := strings.CutPrefix(command[i], "~/"); isHome {
+			home, err := os.UserHomeDir()
+			if err != nil {
+				return nil, err
+			}
+			command[i] = filepath.Join(home, rest)
+		}
+	}
+	return command, nil
+}
+
+// Quote returns a path as ParseCommand reads it.
+func Quote(path string) string {
+	if strings.ContainsAny(path, " \t'") {
+		return `"` + path + `"`
+	}
+	return path
+}
+
+// IsSource reports whether a name is that of a source file that Find takes in place of a program.
+func IsSource(name string) bool {
+	l := languageOf(name)
+	return l != nil && !l.foreign
+}
+
+// Find returns the program of a command, whose first word can be a source file. compiler returns the command
+// that compiles a language's sources, "" for the usual one. Errors are *model.Refusal.
+func Find(command []string, compiler func(Language) string) (*Program, error) {
+	if len(command) == 0 {
+		return nil, model.Refuse("judging.noCommand")
+	}
+	name, l := command[0], languageOf(command[0])
+	if l != nil && l.foreign {
+		return nil, model.Refuse("judging.source", "Name", filepath.Base(name))
+	}
+	path, err := exec.LookPath(name)
+	if info, there := os.Stat(name); l != nil && there == nil && info.Mode().IsRegular() && (err != nil || l.Compile != "") {
+		whole, err := filepath.Abs(name)
+		p := &Program{Language: l, source: whole, arguments: command[1:], compiler: cmp.Or(compiler(*l), l.Compile)}
+		if err == nil && l.Compile == "" {
+			err = p.run(filepath.Dir(whole))
+		}
+		return p, err
+	}
+	p := &Program{Language: cmp.Or(l, runs(name))}
+	p.Command, err = found(command, path, err)
+	return p, err
+}
+
+// run sets the command of a source whose compiled program is in the folder.
+func (p *Program) run(folder string) (err error) {
+	command := append(fill(p.Language.run, p.values(folder)), p.arguments...)
+	path, err := exec.LookPath(command[0])
+	p.Command, err = found(command, path, err)
+	return err
+}
+
+// values are what the names in braces mean.
+func (p *Program) values(folder string) map[string]string {
+	class := strings.TrimSuffix(filepath.Base(p.source), filepath.Ext(p.source))
+	if _, err := os.Stat(filepath.Join(folder, class+".class")); err != nil {
+		class = "Main" // which judges ask for
+	}
+	return map[string]string{"source": p.source, "folder": folder, "program": filepath.Join(folder, "program.exe"), "class": class}
+}
+
+// found returns a command whose program was looked up as shells do, with absolute paths. A script is the first
+// argument that names a file, if the program is a bare name or the argument has a script's extension. The
+// classes of Java are in the current folder, where they are looked for without a class path.
+func found(command []string, path string, err error) ([]string, error) {
+	name := command[0]
+	info, there := os.Stat(name)
+	isBare := filepath.Base(name) == name
+	switch {
+	case err != nil && there == nil && info.Mode().IsRegular() && isBare:
+		return nil, model.Refuse("judging.instead", "Name", name, "Command", "."+string(filepath.Separator)+name)
+	case errors.Is(err, exec.ErrNotFound) || errors.Is(err, fs.ErrNotExist):
+		return nil, model.Refuse("judging.notFound", "Name", name)
+	case err != nil:
+		return nil, startError(name, err)
+	}
+	if path, err = filepath.Abs(path); err != nil {
+		return nil, startError(name, err)
+	}
+	all := append([]string{path}, command[1:]...)
+	if l := runs(name); l != nil && l.Name == "Java" {
+		return withClasses(all)
+	}
+	for i, word := range all[1:] {
+		l := languageOf(word)
+		isScript := l != nil && l.Compile == "" && !l.foreign
+		if strings.HasPrefix(word, "-") || !isScript && !isBare {
+			continue
+		}
+		whole, err := filepath.Abs(word)
+		if err != nil {
+			return nil, startError(name, err)
+		}
+		if _, err := os.Stat(word); err == nil {
+			all[i+1] = whole
+			break
+		} else if isScript && errors.Is(err, fs.ErrNotExist) {
+			return nil, model.Refuse("judging.noScript", "Name", filepath.Base(word), "Folder", filepath.Dir(whole))
+		}
+	}
+	return all, nil
+}
+
+// withClasses returns a command of Java with absolute paths of classes.
+func withClasses(command []string) ([]string, error) {
+	absolute := func(i int) (err error) {
+		parts := filepath.SplitList(command[i])
+		for n, part := range parts {
+			if parts[n], err = filepath.Abs(part); err != nil {
+				return err
+			}
+		}
+		command[i] = strings.Join(parts, string(filepath.ListSeparator))
+		return nil
+	}
+	for i, word := range command[:len(command)-1] {
+		switch word {
+		case "-cp", "-classpath", "--class-path", "-jar":
+			return command, absolute(i + 1)
+		}
+	}
+	if os.Getenv("CLASSPATH") != "" {
+		return command, nil
+	}
+	command = append([]string{command[0], "-cp", "."}, command[1:]...)
+	return command, absolute(2)
+}
+
+// startError returns the refusal for a program that could not start.
+func startError(name string, err error) error {
+	if cause := errors.Unwrap(err); cause != nil {
+		err = cause
+	}
+	return model.Refuse("judging.start", "Name", name, "Reason", err.Error())
+}
+
+// Compiler returns the command that Build runs, with short names, "" if there is none.
+func (p *Program) Compiler() string {
+	if p.compiler == "" || p.source == "" {
+		return ""
+	}
+	base := filepath.Base(p.source)
+	return strings.Join(fill(p.compiler, map[string]string{
+		"source": Quote(base), "program": Quote(strings.TrimSuffix(base, filepath.Ext(base))), "folder": ".", "class": "Main",
+	}), " ")
+}
+
+// What a compiler may use.
+var compiling = system.Limits{Time: 2 * time.Minute, Memory: 4 << 30, Output: 1 << 20}
+
+// Uncompiled is the error for a source that can't be compiled.
+type Uncompiled struct {
+	Name string // of the source
+	Text []byte // what the compiler says
+}
+
+func (e *Uncompiled) Error() string { return string(e.Text) }
+
+// Reason says that the source can't be compiled, without what the compiler says.
+func (e *Uncompiled) Reason() model.Phrase { return model.Say("judging.uncompiled", "Name", e.Name) }
+
+// Build compiles the source, if there is one, into a temporary folder, which Close removes. The error is
+// *Uncompiled, a *model.Refusal if there is no compiler, or ctx's.
+func (p *Program) Build(ctx context.Context) (err error) {
+	if p.Compiler() == "" {
+		return nil
+	}
+	if p.folder, err = os.MkdirTemp("", "quadrille-build-"); err != nil {
+		return err
+	}
+	if err := p.compile(ctx, p.folder, ""); err != nil {
+		return err
+	}
+	return p.run(p.folder)
+}
+
+// Close removes what Build has made.
+func (p *Program) Close() {
+	if p.folder != "" {
+		_ = os.RemoveAll(p.folder)
+	}
+}
+
+// compile runs the compiler with more arguments, where the source is, so that it finds files beside it.
+func (p *Program) compile(ctx context.Context, folder, more string) error {
+	command := fill(p.compiler+more, p.values(folder))
+	path, err := exec.LookPath(command[0])
+	if err != nil {
+		return model.Refuse("judging.noCompiler", "Name", command[0], "Language", p.Language.Name)
+	}
+	ended, err := system.RunTool(ctx, append([]string{path}, command[1:]...), filepath.Dir(p.source), compiling)
+	if err != nil {
+		return err
+	}
+	if ended.Ending != system.Exited || ended.Status != 0 {
+		return &Uncompiled{filepath.Base(p.source), bytes.TrimSpace(append(ended.Output, ended.Complaints...))}
+	}
+	return nil
+}
