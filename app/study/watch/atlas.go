@@ -15,25 +15,32 @@ import (
 // atlas is what the searches from a position share: the position and the map of all positions.
 type atlas struct {
 	entry    catalogue.Entry
+	searcher solver.Searcher // the engine of the entry
+	mapper   search.Mapper   // the same; nil if the puzzle has too many positions
 	position model.Position
 	game     []model.Position // see Deps
-	mapper   search.Mapper    // nil if the puzzle has too many positions
 	changed  func()           // called when more is known
 
-	space  *space  // nil until it is made
-	mapped float64 // counted share of the space, from 0 to 1
+	space *space  // nil until it is made
+	share float64 // of the space that has been counted, from 0 to 1
 
 	mapping *work.Job
 }
 
+// newAtlas returns the atlas of a position; its map is made by learn.
 func newAtlas(position model.Position, deps Deps, group *work.Group, changed func()) *atlas {
-	a := &atlas{entry: deps.Entry, position: position, game: deps.Game, changed: changed, mapping: group.NewJob()}
+	a := &atlas{
+		entry: deps.Entry, searcher: deps.Entry.Engine.(solver.Searcher), position: position, game: deps.Game,
+		changed: changed, mapping: group.NewJob(),
+	}
 	a.mapper, _ = a.entry.Engine.(search.Mapper)
 	return a
 }
 
 // key returns the key of a text of the puzzle.
 func (a *atlas) key(name string) string { return string(a.entry.Puzzle.ID()) + "." + name }
+
+func (a *atlas) moves(n int) model.Phrase { return model.Phrase{Key: a.key("moves"), Count: n} }
 
 // undoes reports whether a move undoes another.
 func (a *atlas) undoes() bool {
@@ -62,7 +69,7 @@ func (a *atlas) learn() {
 	work.Start(a.mapping, func(ctx context.Context, progress solver.Progress) (*search.Map, error) {
 		return a.mapper.Map(ctx, a.position, progress)
 	}, func(done, total int64) {
-		a.mapped = searchview.Share(done, total)
+		a.share = searchview.Share(done, total)
 		a.changed()
 	}, func(m *search.Map, err error) {
 		if err == nil {

@@ -11,88 +11,90 @@ import (
 	"quadrille/widgets/searchview"
 )
 
-// stateView returns the card of the selected state, or of the one expanded last.
-func (t *teller) stateView() searchview.StateView {
-	s := t.now.shown
-	v := searchview.StateView{Title: t.shell.Text(t.stateTitle()), Note: t.shell.Say(t.stateNote(s)), Board: t.board(s.position)}
-	if t.selected() {
-		v.Link, v.OnLink = t.shell.Text("watch.follow"), t.follow
+// stateView returns the card of the state in focus: the selected one, or the one expanded last.
+func (l *Lane) stateView() searchview.StateView {
+	s, at := l.search, l.search.now.focus
+	v := searchview.StateView{Title: l.say(s.stateTitle()), Note: l.shell.Say(s.stateNote())}
+	v.Board = searchview.Board{Artist: s.atlas.entry.Artist, Position: at.position, Say: l.shell.Say}
+	if s.selected() {
+		v.Link, v.OnLink = l.say("watch.follow"), l.follow
 	}
-	if s.position == nil {
-		v.Board = t.board(t.position)
+	if at.position == nil {
+		v.Board.Position = s.atlas.position
 		return v
 	}
-	if s.known {
-		v.Board.Marks, v.Board.Frames = marks(s.parts)
-		v.Sum = t.sum(s)
+	if at.known {
+		v.Board.Marks, v.Board.Frames = marks(at.parts)
+		v.Sum = l.sum(at)
 	}
-	v.Lines = t.estimateLines(s)
+	v.Lines = l.estimateLines(at)
 	return v
 }
 
-func (t *teller) stateTitle() string {
-	found := t.atEnd() && t.outcome.found
-	switch s := t.now.shown; {
-	case t.selected():
+func (s *Search) stateTitle() string {
+	at, found := s.now.focus, s.atEnd() && s.outcome.found
+	switch {
+	case s.selected():
 		return "watch.state.selected"
-	case t.at() == 0:
+	case s.at() == 0:
 		return "watch.state.start"
-	case found && s.position != nil && s.position.Solved():
+	case found && at.position != nil && at.position.Solved():
 		return "watch.state.goal"
 	case found:
 		return "watch.state.met"
-	case s.Back:
+	case at.node.Back:
 		return "watch.state.back"
 	default:
 		return "watch.state.expanded"
 	}
 }
 
-func (t *teller) stateNote(s seen) model.Phrase {
-	switch {
-	case !t.ready():
+func (s *Search) stateNote() model.Phrase {
+	switch n := s.now.focus.node; {
+	case !s.ready():
 		return model.Phrase{}
-	case s.position == nil:
+	case s.now.focus.position == nil:
 		return model.Say("watch.state.beyond")
-	case s.Reopened > 0:
-		return model.Say("watch.state.reopened", "Number", figure(s.Expanded), "Count", s.Reopened)
-	case s.Expanded > 0:
-		return model.Say("watch.state.nth", "Number", figure(s.Expanded))
+	case n.Reopened > 0:
+		return model.Say("watch.state.reopened", "Number", figure(n.Expanded), "Count", n.Reopened)
+	case n.Expanded > 0:
+		return model.Say("watch.state.nth", "Number", figure(n.Expanded))
 	default:
 		return model.Say("watch.state.waits")
 	}
 }
 
-func (t *teller) sum(s seen) []searchview.Term {
-	g := searchview.Term{Number: strconv.Itoa(s.G), Name: t.shell.Text("watch.term.g")}
-	h := searchview.Term{Sign: "+", Number: strconv.Itoa(s.H), Name: t.shell.Text("watch.term.h")}
-	switch weight := t.method().Weight; {
-	case !t.estimates():
+func (l *Lane) sum(at focus) []searchview.Term {
+	s := l.search
+	g := searchview.Term{Number: strconv.Itoa(at.node.G), Name: l.say("watch.term.g")}
+	h := searchview.Term{Sign: "+", Number: strconv.Itoa(at.node.H), Name: l.say("watch.term.h")}
+	switch weight := s.method.Weight; {
+	case !s.estimates():
 		return []searchview.Term{g}
-	case t.phaseKind() == "h":
-		g.Name, h.Sign, h.Name = t.shell.Text("watch.term.uncounted"), "", t.shell.Text("watch.term.hOnly")
+	case s.phaseKind() == "h":
+		g.Name, h.Sign, h.Name = l.say("watch.term.uncounted"), "", l.say("watch.term.hOnly")
 		return []searchview.Term{g, h}
 	case weight != 0:
-		h.Number, h.Name = method.Written(weight)+" × "+h.Number, t.shell.Text("watch.term.weighted")
+		h.Number, h.Name = method.Written(weight)+" × "+h.Number, l.say("watch.term.weighted")
 	}
-	return []searchview.Term{g, h, {Sign: "=", Number: method.Written(s.F), Name: t.shell.Text("watch.term.f")}}
+	return []searchview.Term{g, h, {Sign: "=", Number: method.Written(at.node.F), Name: l.say("watch.term.f")}}
 }
 
 // estimateLines returns the parts of h, and the true distance.
-func (t *teller) estimateLines(s seen) (lines []string) {
-	if t.estimates() && s.known {
-		lines = append(lines, t.parts(s))
+func (l *Lane) estimateLines(at focus) (lines []string) {
+	if l.search.estimates() && at.known {
+		lines = append(lines, l.parts(at))
 	}
-	if s.truth >= 0 && !s.position.Solved() {
-		lines = append(lines, t.say("watch.truth", "Count", s.truth))
+	if at.truth >= 0 && !at.position.Solved() {
+		lines = append(lines, l.say("watch.truth", "Count", at.truth))
 	}
 	return lines
 }
 
 // parts writes h as the sum of its parts: "h = 2 + 3 + 2 = 7".
-func (t *teller) parts(s seen) string {
+func (l *Lane) parts(at focus) string {
 	var terms, notes []string
-	for _, part := range s.parts {
+	for _, part := range at.parts {
 		if part.Value == 0 {
 			continue
 		}
@@ -102,10 +104,10 @@ func (t *teller) parts(s seen) string {
 		}
 		terms = append(terms, sign+" "+value)
 		if part.Note.Key != "" {
-			notes = append(notes, t.say("watch.part", "Value", sign+value, "Note", part.Note))
+			notes = append(notes, l.say("watch.part", "Value", sign+value, "Note", part.Note))
 		}
 	}
-	h := strconv.Itoa(s.H)
+	h := strconv.Itoa(at.node.H)
 	if len(terms) > 1 {
 		h = strings.TrimPrefix(strings.Join(terms, " "), "+ ") + " = " + h
 	}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"quadrille/app/work"
+	"quadrille/model"
 )
 
 // speeds are the speeds to choose from, in expansions per second. usualSpeed is the
@@ -18,28 +19,29 @@ const usualSpeed = 2
 const mostPictures = 25
 
 // clock winds searches back and forth together: after the same number of expansions, or at the end of
-// the same level, f or bound. One that is done shows its last expansion.
+// the same level, f or bound. One that is done shows its last expansion. What is selected in one is
+// selected in all.
 type clock struct {
-	runs    []*run
-	byBound bool
-	speed   int // index into speeds
-	playing bool
-	pausing *work.Job
-	changed func() // called when it starts or stops playing
+	searches []*Search
+	byBound  bool
+	speed    int // index into speeds
+	playing  bool
+	pausing  *work.Job
+	changed  func() // called when it starts or stops playing
 }
 
 // longest returns the search with the most expansions.
-func (c *clock) longest() *run {
-	return slices.MaxFunc(c.runs, func(a, b *run) int { return int(a.total - b.total) })
+func (c *clock) longest() *Search {
+	return slices.MaxFunc(c.searches, func(a, b *Search) int { return int(a.total - b.total) })
 }
 
 // atEnd reports whether all searches show their last expansion.
 func (c *clock) atEnd() bool {
-	return !slices.ContainsFunc(c.runs, func(r *run) bool { return !r.atEnd() })
+	return !slices.ContainsFunc(c.searches, func(s *Search) bool { return !s.atEnd() })
 }
 
 // ready reports whether there is something to wind.
-func (c *clock) ready() bool { return slices.ContainsFunc(c.runs, (*run).ready) }
+func (c *clock) ready() bool { return slices.ContainsFunc(c.searches, (*Search).ready) }
 
 // at is the expansion that the clock shows.
 func (c *clock) at() int64 { return c.longest().at() }
@@ -50,8 +52,8 @@ func (c *clock) goTo(at int64) {
 }
 
 func (c *clock) move(at int64) {
-	for _, r := range c.runs {
-		r.move(at)
+	for _, s := range c.searches {
+		s.move(at)
 	}
 }
 
@@ -59,20 +61,55 @@ func (c *clock) toEnd() { c.goTo(theEnd) }
 
 // step goes on or back by an expansion, or by a bound or phase.
 func (c *clock) step(back bool) {
-	switch {
-	case c.byBound, c.longest().byPhases():
-		c.toPhase(back)
-	case back:
-		c.goTo(c.at() - 1)
-	default:
-		c.goTo(c.at() + 1)
+	c.pause()
+	c.wind(map[bool]int64{false: 1, true: -1}[back])
+}
+
+// wind goes on or back by a number of expansions, or by a bound or phase.
+func (c *clock) wind(by int64) {
+	if c.byBound || c.longest().byPhases() {
+		c.windPhase(by < 0)
+		return
+	}
+	c.move(min(c.at()+by, c.longest().total))
+}
+
+// scrub goes to an expansion of a search, or to the end of its bound.
+func (c *clock) scrub(s *Search, at int64) {
+	if c.byBound {
+		c.pause()
+		c.toBound(s.boundAt(at))
+		return
+	}
+	c.goTo(at)
+}
+
+// pick selects in one search, and nothing in the others until its state is known. Without a selection
+// all show their current states again.
+func (c *clock) pick(in *Search, what selection) {
+	for _, s := range c.searches {
+		if s == in {
+			s.pick(what)
+		} else {
+			s.pick(selection{})
+		}
+	}
+}
+
+// share selects the state that is selected in one search in the others, too.
+func (c *clock) share(from *Search, at model.Position) {
+	same := selection{kind: ofState, position: at}
+	for _, s := range c.searches {
+		if s != from && s.selection != same {
+			s.pick(same)
+		}
 	}
 }
 
 // toBound shows each search at the end of its last phase up to a bound.
 func (c *clock) toBound(bound float64) {
-	for _, r := range c.runs {
-		r.move(r.endOf(bound))
+	for _, s := range c.searches {
+		s.move(s.endOf(bound))
 	}
 }
 
@@ -80,9 +117,9 @@ func (c *clock) toBound(bound float64) {
 // start. ok is false if there is none.
 func (c *clock) nextBound(back bool) (bound float64, ok bool) {
 	bounds, now := []float64{-1}, -1.0
-	for _, r := range c.runs {
-		now = max(now, r.boundAt(r.at()))
-		for _, p := range r.phases {
+	for _, s := range c.searches {
+		now = max(now, s.boundAt(s.at()))
+		for _, p := range s.phases {
 			bounds = append(bounds, p.Bound)
 		}
 	}
@@ -98,24 +135,22 @@ func (c *clock) nextBound(back bool) (bound float64, ok bool) {
 	return bounds[min(i, len(bounds)-1)], i < len(bounds)
 }
 
-// toPhase goes to the next end of a phase of the longest search, or back to the previous one; by
-// bounds, to the next bound of any.
+// toPhase stops at the next end of a phase, or back at the previous one.
 func (c *clock) toPhase(back bool) {
+	c.pause()
+	c.windPhase(back)
+}
+
+// windPhase goes to the next end of a phase of the longest search, or back to the previous one; by
+// bounds, to the next bound of any.
+func (c *clock) windPhase(back bool) {
 	if c.byBound {
-		c.pause()
 		if bound, ok := c.nextBound(back); ok {
 			c.toBound(bound)
 		}
 		return
 	}
-	r := c.longest()
-	to := r.nextEnd()
-	if back {
-		ends := r.ends()
-		i, _ := slices.BinarySearch(ends, r.at())
-		to = ends[max(i-1, 0)]
-	}
-	c.goTo(to)
+	c.move(c.longest().nextEnd(back))
 }
 
 func (c *clock) toggle() {
@@ -143,16 +178,8 @@ func (c *clock) wait() {
 	speed := speeds[c.speed]
 	pictures := min(speed, mostPictures)
 	work.After(c.pausing, time.Second/time.Duration(pictures), func() {
-		switch r := c.longest(); {
-		case slices.ContainsFunc(c.runs, func(r *run) bool { return r.working.Running() }): // the previous picture is not ready
-		case c.byBound:
-			if bound, ok := c.nextBound(false); ok {
-				c.toBound(bound)
-			}
-		case r.byPhases():
-			c.move(r.nextEnd())
-		default:
-			c.move(min(r.at()+int64(speed/pictures), r.total))
+		if !slices.ContainsFunc(c.searches, func(s *Search) bool { return s.making.Running() }) { // the previous picture is ready
+			c.wind(int64(speed / pictures))
 		}
 		if c.atEnd() {
 			c.playing = false

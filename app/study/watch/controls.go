@@ -1,6 +1,7 @@
 package watch
 
 import (
+	"cmp"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -17,45 +18,39 @@ import (
 
 // choices choose the method of a search.
 type choices struct {
-	of                                 *run
-	algorithms                         []solver.Algorithm
-	heuristics                         []solver.Heuristic
 	algorithm, heuristic, weight, ties *widgets.Select
 	first, second                      *fyne.Container // beside each other or one above the other
 }
 
-// newChoices returns choices for a search. A choice calls begin.
-func newChoices(t *teller, begin func()) *choices {
-	c := &choices{of: t.run, algorithms: t.searcher.Algorithms(), heuristics: t.searcher.Heuristics()}
-	list := func(options []string, chosen func(int)) *widgets.Select {
-		return widgets.NewSelect(options, t.shell.Keys, func(i int) {
-			chosen(i)
-			begin()
-		})
+func newChoices(l *Lane) *choices {
+	m, searcher := &l.settings, l.search.atlas.searcher
+	c := &choices{
+		algorithm: choice(l, searcher.Algorithms(), func(a solver.Algorithm) model.Phrase { return a.Name }, func(a solver.Algorithm) { m.Algorithm, m.Ties = a, 0 }),
+		heuristic: choice(l, searcher.Heuristics(), func(h solver.Heuristic) model.Phrase { return h.Name }, func(h solver.Heuristic) { m.Heuristic = h }),
+		weight: choice(l, method.Weights, func(w float64) model.Phrase {
+			return model.Say("watch.weight", "Weight", method.Written(w))
+		}, func(w float64) { m.Weight = w }),
+		ties: choice(l, solver.AllTies, solver.Ties.Name, func(by solver.Ties) { m.Ties = by }),
 	}
-	weights := shell.Titles(method.Weights, func(w float64) string { return t.say("watch.weight", "Weight", method.Written(w)) })
-	c.algorithm = list(shell.Titles(c.algorithms, func(a solver.Algorithm) string { return t.shell.Say(a.Name) }), func(i int) {
-		t.chosen.Algorithm, t.chosen.Ties = c.algorithms[i], 0
-	})
-	c.heuristic = list(shell.Titles(c.heuristics, func(h solver.Heuristic) string { return t.shell.Say(h.Name) }), func(i int) {
-		t.chosen.Heuristic = c.heuristics[i]
-	})
-	c.weight = list(weights, func(i int) { t.chosen.Weight = method.Weights[i] })
-	c.ties = list(shell.Titles(solver.AllTies, func(by solver.Ties) string { return t.shell.Say(by.Name()) }), func(i int) {
-		t.chosen.Ties = solver.AllTies[i]
-	})
 	row := layout.NewCustomPaddedHBoxLayout(8)
 	c.first, c.second = container.New(row, c.algorithm, c.weight), container.New(row, c.heuristic, c.ties)
 	return c
 }
 
-// show shows the chosen method, and what it needs.
-func (c *choices) show() {
-	m := c.of.chosen
-	c.algorithm.Choose(slices.IndexFunc(c.algorithms, func(a solver.Algorithm) bool { return a.ID == m.Algorithm.ID }))
-	c.heuristic.Choose(slices.IndexFunc(c.heuristics, func(h solver.Heuristic) bool { return h.ID == m.Heuristic.ID }))
+// choice is a list to choose a part of the settings from, which begins the search again.
+func choice[T any](l *Lane, of []T, name func(T) model.Phrase, choose func(T)) *widgets.Select {
+	return widgets.NewSelect(shell.Titles(of, func(t T) string { return l.shell.Say(name(t)) }), l.shell.Keys, func(i int) {
+		choose(of[i])
+		l.restart()
+	})
+}
+
+// show shows the settings of a search, and what its algorithm needs of them.
+func (c *choices) show(s solver.Searcher, m method.Method) {
+	c.algorithm.Choose(slices.IndexFunc(s.Algorithms(), func(a solver.Algorithm) bool { return a.ID == m.Algorithm.ID }))
+	c.heuristic.Choose(slices.IndexFunc(s.Heuristics(), func(h solver.Heuristic) bool { return h.ID == m.Heuristic.ID }))
 	c.weight.Choose(slices.Index(method.Weights, m.Weight))
-	c.ties.Choose(max(slices.Index(solver.AllTies, c.of.method().Ties), 0))
+	c.ties.Choose(max(slices.Index(solver.AllTies, cmp.Or(m.Ties, m.Algorithm.Ties)), 0))
 	c.heuristic.SetEnabled(m.Algorithm.NeedsHeuristic)
 	c.weight.SetEnabled(m.Algorithm.NeedsWeight)
 	c.ties.SetEnabled(m.Algorithm.Ties != 0)
@@ -64,45 +59,45 @@ func (c *choices) show() {
 // controls wind a clock.
 type controls struct {
 	shell                               *shell.Shell
-	of                                  *clock
+	clock                               *clock
 	start, back, play, step, skip, last *widgets.Button
 	row                                 *fyne.Container // of the buttons
 	speeds                              *widgets.Select
 }
 
-func newControls(s *shell.Shell, of *clock) *controls {
+func newControls(s *shell.Shell, by *clock) *controls {
 	button := func(icon fyne.Resource, hint string, do func()) *widgets.Button {
 		return widgets.NewButton("", icon, s.Keys, do).Hinted(s.Text(hint))
 	}
 	c := &controls{
-		shell: s, of: of,
-		start: button(theme.MediaSkipPreviousIcon(), "watch.toStart", func() { of.goTo(0) }),
-		back:  button(theme.NavigateBackIcon(), "watch.back", func() { of.step(true) }),
-		play:  button(theme.MediaPlayIcon(), "watch.play", of.toggle),
-		step:  button(theme.NavigateNextIcon(), "watch.step", func() { of.step(false) }),
-		skip:  button(theme.MediaFastForwardIcon(), "watch.skip", func() { of.toPhase(false) }),
-		last:  button(theme.MediaSkipNextIcon(), "watch.toEnd", of.toEnd),
+		shell: s, clock: by,
+		start: button(theme.MediaSkipPreviousIcon(), "watch.toStart", func() { by.goTo(0) }),
+		back:  button(theme.NavigateBackIcon(), "watch.back", func() { by.step(true) }),
+		play:  button(theme.MediaPlayIcon(), "watch.play", by.toggle),
+		step:  button(theme.NavigateNextIcon(), "watch.step", func() { by.step(false) }),
+		skip:  button(theme.MediaFastForwardIcon(), "watch.skip", func() { by.toPhase(false) }),
+		last:  button(theme.MediaSkipNextIcon(), "watch.toEnd", by.toEnd),
 	}
 	c.row = container.New(layout.NewCustomPaddedHBoxLayout(4), c.start, c.back, c.play, c.step, container.New(widgets.SteadyButton, c.skip), c.last)
 	c.speeds = widgets.NewSelect(shell.Titles(speeds, func(n int) string {
 		return s.Say(model.Say("watch.speed", "Number", n))
-	}), s.Keys, func(i int) { of.speed = i })
-	c.speeds.Choose(of.speed)
+	}), s.Keys, func(i int) { by.speed = i })
+	c.speeds.Choose(by.speed)
 	return c
 }
 
 // show enables the buttons, and names the phase whose end is next. It reports whether the row has
 // another width.
 func (c *controls) show(phase model.Phrase) (resized bool) {
-	goesOn := c.of.ready() && !c.of.atEnd()
+	goesOn := c.clock.ready() && !c.clock.atEnd()
 	for _, b := range []*widgets.Button{c.start, c.back} {
-		b.SetEnabled(c.of.at() > 0)
+		b.SetEnabled(c.clock.at() > 0)
 	}
 	for _, b := range []*widgets.Button{c.play, c.step, c.skip, c.last} {
 		b.SetEnabled(goesOn)
 	}
 	icon, hint := theme.MediaPlayIcon(), "watch.play"
-	if c.of.playing {
+	if c.clock.playing {
 		icon, hint = theme.MediaPauseIcon(), "watch.pause"
 	}
 	if c.play.Icon != icon {
@@ -127,18 +122,4 @@ func onPhaseKeys(s *shell.Shell) {
 			}
 		})
 	}
-}
-
-// key winds the clock by a key, and reports whether the key does so.
-func (c *clock) key(name fyne.KeyName) bool {
-	do, ok := map[fyne.KeyName]func(){
-		fyne.KeySpace: c.toggle,
-		fyne.KeyRight: func() { c.step(false) },
-		fyne.KeyLeft:  func() { c.step(true) },
-		fyne.KeyHome:  func() { c.goTo(0) }, fyne.KeyEnd: c.toEnd,
-	}[name]
-	if ok {
-		do()
-	}
-	return ok
 }

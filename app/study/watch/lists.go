@@ -15,30 +15,31 @@ import (
 )
 
 // nextView lists the next states, with a line where f changes.
-func (t *teller) nextView() searchview.ListView {
+func (l *Lane) nextView() searchview.ListView {
+	s := l.search
 	v := searchview.ListView{
-		Title: t.shell.Text("watch.next"), Note: t.say("watch.next.of", "Number", len(t.now.next), "All", figure(t.now.figures.Waiting)),
+		Title: l.say("watch.next"), Note: l.say("watch.next.of", "Number", len(s.now.next), "All", figure(s.now.figures.Waiting)),
 		Heads: []string{"g"},
 	}
-	if t.estimates() {
+	if s.estimates() {
 		v.Heads = []string{"g", "h", "f"}
 	}
-	hidden := t.hidden()
-	next := slices.DeleteFunc(slices.Clone(t.now.next), func(n search.Node) bool { return hidden[n.ID] })
+	hidden := s.hidden()
+	next := slices.DeleteFunc(slices.Clone(s.now.next), func(n search.Node) bool { return hidden[n.ID] })
 	for i, n := range next {
 		first := i == 0 || n.Back != next[i-1].Back // the first of its side
-		if first && t.twoSided() {
+		if first && s.twoSided() {
 			side := "watch.next.start"
 			if n.Back {
 				side = "watch.next.goal"
 			}
-			v.Rows = append(v.Rows, searchview.Row{Lead: t.shell.Text(side), Bold: true, Pale: true})
+			v.Rows = append(v.Rows, searchview.Row{Lead: l.say(side), Bold: true, Pale: true})
 		}
 		row := searchview.Row{
 			Lead: strconv.Itoa(i + 1), Marked: first, Ink: widgets.ColorCaution, Rule: !first && n.F != next[i-1].F,
-			Tapped: func() { t.pick(selection{kind: ofNode, node: n.ID}) },
+			Tapped: func() { l.pick(selection{kind: ofNode, node: n.ID}) },
 		}
-		if t.selection == (selection{kind: ofNode, node: n.ID}) {
+		if s.selection == (selection{kind: ofNode, node: n.ID}) {
 			row.Marked, row.Ink = true, widgets.ColorAccent
 		}
 		for k := range v.Heads {
@@ -47,52 +48,54 @@ func (t *teller) nextView() searchview.ListView {
 		v.Rows = append(v.Rows, row)
 	}
 	if len(next) == 0 {
-		v.Foot = []string{t.shell.Text("watch.next.none")}
+		v.Foot = []string{l.say("watch.next.none")}
 	}
-	if n := t.now.figures.Reopened; n > 0 {
-		v.Foot = append(v.Foot, t.say("watch.reopened", "Count", n, "Number", figure(n)))
+	if n := s.now.figures.Reopened; n > 0 {
+		v.Foot = append(v.Foot, l.say("watch.reopened", "Count", n, "Number", figure(n)))
 	}
 	return v
 }
 
 // phasesView lists iterations, values of f or levels, with the states of each.
-func (t *teller) phasesView() searchview.ListView {
-	v := searchview.ListView{Title: t.shell.Text("watch.phases." + t.phaseKind()), Note: t.shell.Text("watch.phases.states")}
-	for i := range t.phases {
-		states := translate.Int(t.phases[i].Expanded)
-		if i == len(t.phases)-1 && !t.counted {
+func (l *Lane) phasesView() searchview.ListView {
+	s := l.search
+	v := searchview.ListView{Title: l.say("watch.phases." + s.phaseKind()), Note: l.say("watch.phases.states")}
+	for i := range s.phases {
+		states := translate.Int(s.phases[i].Expanded)
+		if i == len(s.phases)-1 && !s.counted {
 			states = unknown
 		}
 		v.Rows = append(v.Rows, searchview.Row{
-			Lead: t.shell.Say(t.phasePhrase(i)), Marked: i == t.now.phase, Bold: i == t.now.phase,
+			Lead: l.shell.Say(s.phasePhrase(i)), Marked: i == s.now.phase, Bold: i == s.now.phase,
 			Values: []string{states},
-			Tapped: func() { t.goTo(t.phaseEnd(i)) },
+			Tapped: func() { l.clock.goTo(s.phaseEnd(i)) },
 		})
 	}
 	return v
 }
 
 // codeView returns the pseudocode and marks the line that ran last.
-func (t *teller) codeView() searchview.ListView {
+func (l *Lane) codeView() searchview.ListView {
+	s := l.search
 	v := searchview.ListView{
-		Title: t.shell.Say(t.chosen.Algorithm.Name), Note: t.say("watch.code.at", "Number", translate.Int(t.now.at)),
+		Title: l.shell.Say(s.method.Algorithm.Name), Note: l.say("watch.code.at", "Number", translate.Int(s.now.at)),
 		Code: true,
 	}
 	ran, marked := map[int]model.Phrase{}, -1
-	trace := t.ran()
+	trace := s.trace()
 	for _, visit := range trace {
-		if visit.Next || len(trace) < len(t.now.trace) && visit.Line <= marked { // a loop begins again
+		if visit.Next || len(trace) < len(s.now.trace) && visit.Line <= marked { // a loop begins again
 			maps.DeleteFunc(ran, func(line int, _ model.Phrase) bool { return line > visit.Line })
 		}
 		ran[visit.Line], marked = visit.Result, visit.Line
 	}
-	for i, line := range search.Code(t.chosen.Algorithm, t.undoes()) {
-		said := t.shell.Say(line)
+	for i, line := range search.Code(s.method.Algorithm, s.atlas.undoes()) {
+		said := l.shell.Say(line)
 		code := strings.TrimLeft(said, " ")
 		result, did := ran[i]
 		row := searchview.Row{Lead: code, Indent: (len(said) - len(code)) / 2, Marked: i == marked, Pale: !did}
 		if result.Key != "" {
-			row.Values, row.Bold = []string{t.shell.Say(result)}, true
+			row.Values, row.Bold = []string{l.shell.Say(result)}, true
 		}
 		v.Rows = append(v.Rows, row)
 	}

@@ -14,25 +14,25 @@ import (
 func TestMapOfAll(t *testing.T) {
 	e, at := first()
 	p := open(t, e, State{Position: at, At: 200, View: MapView})
-	p.Until("the map", func() bool { return p.space != nil && !p.working.Running() && p.now.places != nil })
+	p.Until("the map", func() bool { return p.atlas.space != nil && !p.search.making.Running() && p.search.now.places != nil })
 	expanded, all := int64(0), int64(0)
-	for _, c := range p.mapView().Cells {
-		if made, toGo := p.space.distances(c.At); p.space.of.Counts[made][toGo] != c.Count {
+	for _, c := range p.lane.mapView().Cells {
+		if made, toGo := p.atlas.space.distances(c.At); p.atlas.space.of.Counts[made][toGo] != c.Count {
 			t.Errorf("%d made, %d to go: %d positions", made, toGo, c.Count)
 		}
 		expanded += c.Done
 		all += c.Count
 	}
-	if expanded != int64(p.now.figures.Distinct) || p.space.positions != all || all != 181_440 || p.space.step != 2 {
-		t.Errorf("%d expanded of %d, want %d; columns are %d apart", expanded, all, p.now.figures.Distinct, p.space.step)
+	if expanded != int64(p.search.now.figures.Distinct) || p.atlas.space.positions != all || all != 181_440 || p.atlas.space.step != 2 {
+		t.Errorf("%d expanded of %d, want %d; columns are %d apart", expanded, all, p.search.now.figures.Distinct, p.atlas.space.step)
 	}
-	if v := p.mapView(); !strings.HasPrefix(v.Done, "so far 200 of") || v.Way != "" {
+	if v := p.lane.mapView(); !strings.HasPrefix(v.Done, "so far 200 of") || v.Way != "" {
 		t.Errorf("it says %q, %q", v.Done, v.Way)
 	}
-	p.space.trail = []searchview.Point{{}, {X: 1}}
+	p.atlas.space.trail = []searchview.Point{{}, {X: 1}}
 	p.clock.toEnd()
 	p.rested()
-	if v := p.mapView(); strings.HasPrefix(v.Done, "so far") || !strings.Contains(v.Way, "your game") {
+	if v := p.lane.mapView(); strings.HasPrefix(v.Done, "so far") || !strings.Contains(v.Way, "your game") {
 		t.Errorf("it says %q, %q", v.Done, v.Way)
 	}
 }
@@ -43,8 +43,8 @@ func TestMapsAreOfTables(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, e catalogue.Entry) {
 		_, has := e.Engine.(search.Mapper)
 		p := open(t, e, State{Position: near(t, e, 3), Method: cheap(t, e), View: MapView})
-		if p.hasMap() != has || has == (p.view != MapView) {
-			t.Errorf("a map is offered: %v, shown: %v, want %v", p.hasMap(), p.view == MapView, has)
+		if p.atlas.hasMap() != has || has == (p.view != MapView) {
+			t.Errorf("a map is offered: %v, shown: %v, want %v", p.atlas.hasMap(), p.view == MapView, has)
 		}
 		if has {
 			maps++

@@ -25,17 +25,17 @@ const (
 	ofNone kind = iota
 	ofNode
 	ofLevel
-	ofState // with the position
+	ofState // with the position: it is the one selected in another search
 )
 
-// seen is a state as the page shows it.
-type seen struct {
-	search.Node
-	known    bool // the search has generated it, and Node is set
+// focus is the state that a moment shows: the selected one, or else the current one of the search.
+type focus struct {
+	node     search.Node
+	known    bool // the search has generated it, and node is complete
 	position model.Position
 	parts    []solver.Part
-	truth    int // its distance to the goal, -1 while unknown
-	points   []searchview.Point
+	truth    int                // its distance to the goal, -1 while unknown
+	points   []searchview.Point // its path in the levels
 }
 
 // moment is everything that the page shows of a search after some expansions.
@@ -45,8 +45,8 @@ type moment struct {
 	beyond        bool // at > search.Logged: only figures and levels are known
 	figures       search.Figures
 	phase         int
-	shown         seen
-	nodes, around []searchview.Node   // the whole tree if it is small, and its part around shown
+	focus         focus
+	nodes, around []searchview.Node   // the whole tree if it is small, and its part around the focus
 	about         map[int]search.Node // the nodes of both, by ID
 	next          []search.Node
 	levels        []search.Cell
@@ -60,49 +60,50 @@ const nextShown = 10
 // maker fills in a moment, of which at and selection are given, in the background. Meanwhile
 // nothing else may use replay.
 type maker struct {
-	moment
+	moment moment
 	replay *search.Moment
 	engine solver.Engine
 	phases []search.Phase
 	space  *space
-	end    *result // at the end, the result of the search
+	end    *outcome // at the end, that of the search
 }
 
 func (m *maker) fill() {
-	m.replay.Go(int(min(m.at, search.Logged)))
-	m.figures, m.phase, m.beyond = m.replay.Figures(), m.replay.Phase(), m.at > int64(m.replay.At())
-	if m.beyond {
-		m.later()
+	at := &m.moment
+	m.replay.Go(int(min(at.at, search.Logged)))
+	at.figures, at.phase, at.beyond = m.replay.Figures(), m.replay.Phase(), at.at > int64(m.replay.At())
+	if at.beyond {
+		m.later(at)
 		return
 	}
 	m.show()
 	m.addTrees()
-	m.next = m.replay.Frontier(nextShown)
-	m.levels, m.trace = m.replay.Levels(), m.replay.Trace()
+	at.next = m.replay.Frontier(nextShown)
+	at.levels, at.trace = m.replay.Levels(), m.replay.Trace()
 	if m.space != nil {
-		m.places = m.replay.OnMap(m.space.of)
+		at.places = m.replay.OnMap(m.space.of)
 	}
 }
 
 // later fills in a moment after the logged expansions: the end of a phase.
-func (m *maker) later() {
-	m.shown = seen{truth: -1}
-	m.figures = search.Figures{Expanded: int(m.at), Waiting: -1, Generated: -1, PeakStored: -1, Distinct: -1}
+func (m *maker) later(at *moment) {
+	at.focus = focus{truth: -1}
+	at.figures = search.Figures{Expanded: int(at.at), Waiting: -1, Generated: -1, PeakStored: -1, Distinct: -1}
 	for i, p := range m.phases {
-		if p.First+p.Expanded <= m.at && p.Levels != nil {
-			m.phase, m.levels = i, p.Levels
+		if p.First+p.Expanded <= at.at && p.Levels != nil {
+			at.phase, at.levels = i, p.Levels
 		}
 	}
 	if m.end == nil {
 		return
 	}
-	m.figures.Generated, m.figures.PeakStored = int(m.end.stats.Generated), int(m.end.stats.PeakStored)
-	m.figures.Reopened = int(m.end.stats.Reopened)
+	at.figures.Generated, at.figures.PeakStored = int(m.end.stats.Generated), int(m.end.stats.PeakStored)
+	at.figures.Reopened = int(m.end.stats.Reopened)
 	if m.end.found {
 		first, _ := m.replay.Nodes()
 		n := len(m.end.moves)
 		line, _ := model.Replay(m.replay.Position(first), m.end.moves) // the search has checked them
-		m.shown = seen{Node: search.Node{ID: first, Parent: -1, G: n, F: float64(n)}, position: line[n]}
+		at.focus = focus{node: search.Node{ID: first, Parent: -1, G: n, F: float64(n)}, position: line[n]}
 	}
 }
 
@@ -121,10 +122,10 @@ func (m *maker) show() {
 	id := m.current()
 	first, end := m.replay.Nodes()
 	exists := true
-	switch m.selection.kind {
+	switch selection := m.moment.selection; selection.kind {
 	case ofNode:
-		if exists = first <= m.selection.node && m.selection.node < end; exists {
-			id = m.selection.node
+		if exists = first <= selection.node && selection.node < end; exists {
+			id = selection.node
 		}
 	case ofLevel, ofState:
 		node := end - 1
@@ -137,9 +138,9 @@ func (m *maker) show() {
 	default:
 	}
 	if !exists {
-		m.selection = selection{}
+		m.moment.selection = selection{}
 	}
-	m.shown = m.see(id)
+	m.moment.focus = m.focusOn(id)
 }
 
 // levelOf returns the cell of the levels that counts a node. The goal's side has a row of its own, see
@@ -155,16 +156,16 @@ func levelOf(n search.Node) searchview.Point {
 // selected state.
 func (m *maker) isSelected(node int) bool {
 	n := m.replay.Node(node)
-	if m.selection.kind == ofState {
-		return m.replay.Position(node) == m.selection.position
+	if m.moment.selection.kind == ofState {
+		return m.replay.Position(node) == m.moment.selection.position
 	}
-	return levelOf(n) == m.selection.cell && n.Status != solver.Cut
+	return levelOf(n) == m.moment.selection.cell && n.Status != solver.Cut
 }
 
-func (m *maker) see(id int) seen {
-	v := seen{Node: m.replay.Node(id), known: true, position: m.replay.Position(id), parts: m.replay.Parts(id)}
+func (m *maker) focusOn(id int) focus {
+	v := focus{node: m.replay.Node(id), known: true, position: m.replay.Position(id), parts: m.replay.Parts(id)}
 	v.truth = m.engine.Known(v.position).Distance
-	for _, n := range m.path(v.Node) {
+	for _, n := range m.path(v.node) {
 		v.points = append(v.points, levelOf(n))
 	}
 	return v
@@ -191,6 +192,7 @@ const (
 // addTrees adds the whole tree if it is small, and its part around the shown node: the path
 // to it, its children, and the number of nodes below each.
 func (m *maker) addTrees() {
+	at := &m.moment
 	if first, end := m.replay.Nodes(); end-first <= treeNodes {
 		for id := first; id < end; id++ {
 			n := m.replay.Node(id)
@@ -198,41 +200,41 @@ func (m *maker) addTrees() {
 			if n.Parent >= 0 {
 				parent = n.Parent - first
 			}
-			m.nodes = append(m.nodes, m.draw(n, parent))
+			at.nodes = append(at.nodes, m.draw(n, parent))
 		}
 	}
 	add := func(n search.Node, parent int) (index int) {
-		m.around = append(m.around, m.draw(n, parent))
-		return len(m.around) - 1
+		at.around = append(at.around, m.draw(n, parent))
+		return len(at.around) - 1
 	}
 	fold := func(parent, count int) {
 		if count > 0 {
-			m.around = append(m.around, searchview.Node{ID: -1, Parent: parent, Status: searchview.Folded, Count: count})
+			at.around = append(at.around, searchview.Node{ID: -1, Parent: parent, Status: searchview.Folded, Count: count})
 		}
 	}
-	path := m.path(m.shown.Node)
-	at := add(path[0], widgets.None)
+	path := m.path(at.focus.node)
+	node := add(path[0], widgets.None)
 	for i, n := range path {
 		last, others, next := i == len(path)-1, 0, 0
 		for k, id := range m.replay.Children(n.ID) {
 			child := m.replay.Node(id)
 			switch {
 			case !last && id == path[i+1].ID:
-				next = add(child, at)
+				next = add(child, node)
 			case last && k < aroundNodes:
-				fold(add(child, at), m.size(id)-1)
+				fold(add(child, node), m.size(id)-1)
 			default:
 				others += m.size(id)
 			}
 		}
-		fold(at, others)
-		at = next
+		fold(node, others)
+		node = next
 	}
 }
 
 // draw converts a node for the tree, below the node with the index parent.
 func (m *maker) draw(n search.Node, parent int) searchview.Node {
-	m.about[n.ID] = n
+	m.moment.about[n.ID] = n
 	drawn := searchview.Node{
 		ID: n.ID, Parent: parent, Reopened: n.Reopened > 0,
 		Last: n.ID == m.replay.Expanded(), Next: n.ID == m.replay.Next(), Label: method.Written(n.F),

@@ -20,7 +20,6 @@ import (
 	"quadrille/solver"
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
-	"quadrille/widgets/searchview"
 )
 
 // Deps are the dependencies of the page.
@@ -35,25 +34,22 @@ type Deps struct {
 	FullScreen func(bool)
 }
 
-// Page shows a search, or two searches from the same position on one clock.
+// Page shows searches from the same position on one clock: one, or two beside each other.
 type Page struct {
-	shell  *shell.Shell
-	deps   Deps
-	*side        // the search
-	second *side // another search beside it; nil for none
-	clock  clock
+	shell *shell.Shell
+	deps  Deps
+	atlas *atlas
+	lanes []*Lane // the first is the page's search
+	clock clock
+	view  View
+	zoom  float32 // 1, or more for a room
 
-	view View
-
-	built bool
-	about *widgets.TextLine
-	show  *widgets.Button
-	*controls
+	built        bool
+	about        *widgets.TextLine
+	show         *widgets.Button
 	tabs, clocks *widgets.Segmented
-	card         *searchview.State
-	upper, lower *searchview.List
-	bar          *fyne.Container
-	room         *room // over this page; nil while it is not open
+	controls     *controls
+	bar          *fyne.Container // the controls beside the timelines
 }
 
 // The space between and in panels.
@@ -64,46 +60,44 @@ const (
 
 // Open opens the page on a state.
 func Open(s *shell.Shell, deps Deps, at State) *Page {
-	p := &Page{shell: s, deps: deps, view: at.View}
-	known := newAtlas(at.Position, deps, s.Work, func() {
-		for _, r := range p.clock.runs {
-			r.want()
+	p := &Page{shell: s, deps: deps, view: at.View, zoom: 1}
+	p.clock = clock{speed: usualSpeed, pausing: s.Work.NewJob(), changed: p.refresh}
+	p.atlas = newAtlas(at.Position, deps, s.Work, func() {
+		for _, l := range p.lanes {
+			l.search.want()
 		}
 	})
-	p.side = p.newSide(known)
-	p.clock = clock{runs: []*run{p.run}, speed: usualSpeed, pausing: s.Work.NewJob(), changed: p.refresh}
-	if p.view == MapView && !p.hasMap() {
+	if p.view == MapView && !p.atlas.hasMap() {
 		p.view = TreeView
 	}
+	l := newLane(s, p.atlas, &p.clock)
 	if at.Method.Algorithm.ID != "" {
-		p.run.choose(at.Method)
+		l.choose(at.Method)
 	}
+	p.setLanes(l)
+	if !model.Solvable(at.Position) {
+		s.Open(p)
+		return p
+	}
+	l.begin(at.At)
 	s.Open(p)
-	if model.Solvable(at.Position) {
-		p.begin(at.At, s.MaxBytes())
-		s.Focus(p.play)
-	}
+	s.Focus(p.controls.play)
 	return p
 }
 
-func (p *Page) newSide(known *atlas) *side {
-	return &side{teller: &teller{run: newRun(known, p.shell.Work, p.refresh), shell: p.shell, goTo: func(at int64) { p.clock.goTo(at) }}}
+func (p *Page) setLanes(lanes ...*Lane) {
+	p.lanes, p.clock.searches = lanes, nil
+	for _, l := range lanes {
+		p.clock.searches = append(p.clock.searches, l.search)
+	}
 }
 
-// place opens the shown state on the board.
+// place opens the state in focus on the board.
 func (p *Page) place() {
-	if at := p.now.shown.position; at != nil {
+	if at := p.lanes[0].search.now.focus.position; at != nil {
 		p.shell.Leave()
 		p.deps.Place(at)
 	}
-}
-
-// sides lists the searches.
-func (p *Page) sides() []*side {
-	if p.second == nil {
-		return []*side{p.side}
-	}
-	return []*side{p.side, p.second}
 }
 
 // watchTwo shows another search beside the first, or ends it. The other is IDA* if there is one, or
@@ -111,23 +105,25 @@ func (p *Page) sides() []*side {
 func (p *Page) watchTwo() {
 	p.clock.pause()
 	p.clock.byBound = false
-	if p.second != nil {
-		p.second.close()
-		p.second, p.twin, p.clock.runs = nil, nil, p.clock.runs[:1]
+	first := p.lanes[0]
+	if len(p.lanes) > 1 {
+		for _, l := range p.lanes[1:] {
+			l.search.close()
+		}
+		p.setLanes(first)
 		p.shell.Show()
 		return
 	}
-	p.second = p.newSide(p.atlas)
-	p.twin, p.second.twin = p.second.run, p.run
-	p.second.choose(other(p.searcher, p.method()))
-	p.clock.runs = append(p.clock.runs, p.second.run)
+	other := newLane(p.shell, p.atlas, &p.clock)
+	other.choose(another(p.atlas.searcher, first.method()))
+	other.begin(first.search.at())
+	p.setLanes(first, other)
 	p.shell.Show()
-	p.second.begin(p.at(), p.shell.MaxBytes())
-	p.shell.Focus(p.play)
+	p.shell.Focus(p.controls.play)
 }
 
-// other returns another algorithm with the same heuristic: one that deepens if this one doesn't.
-func other(s solver.Searcher, m method.Method) method.Method {
+// another returns another algorithm with the same heuristic: one that deepens if this one doesn't.
+func another(s solver.Searcher, m method.Method) method.Method {
 	for _, a := range s.Algorithms() {
 		if a.NeedsHeuristic && !a.NeedsTable && a.Deepens != m.Algorithm.Deepens {
 			return method.New(a, m.Heuristic, m.Weight)
@@ -136,50 +132,47 @@ func other(s solver.Searcher, m method.Method) method.Method {
 	return m
 }
 
-// restart begins the chosen search of a side.
-func (p *Page) restart(s *side) {
-	p.clock.pause()
-	s.begin(0, p.shell.MaxBytes())
-	p.clock.goTo(0)
-}
-
 // State returns what the page shows.
 func (p *Page) State() State {
-	return State{Position: p.position, Method: p.method(), At: p.at(), View: p.view}
+	first := p.lanes[0]
+	return State{Position: p.atlas.position, Method: first.method(), At: first.search.at(), View: p.view}
 }
 
 // Begins reports whether the search starts at a position.
-func (p *Page) Begins(at model.Position) bool { return p.position == at }
+func (p *Page) Begins(at model.Position) bool { return p.atlas.position == at }
 
 // Reopen shows the page as it was left.
 func (p *Page) Reopen() {
 	p.shell.Open(p)
 	if p.built {
-		p.shell.Focus(p.play)
+		p.shell.Focus(p.controls.play)
 	}
 }
 
 // Topic returns the help topic of the page.
 func (p *Page) Topic() string { return "compare#watch" }
 
-// Close pauses playing.
-func (p *Page) Close() { p.clock.pause() }
+// Close pauses playing and leaves the full screen.
+func (p *Page) Close() {
+	p.clock.pause()
+	p.setZoom(1)
+}
 
 // End ends the searches and frees their memory.
 func (p *Page) End() {
 	p.clock.pause()
-	for _, r := range p.clock.runs {
-		r.close()
+	for _, l := range p.lanes {
+		l.search.close()
 	}
-	p.mapping.Cancel()
+	p.atlas.mapping.Cancel()
 }
 
 // fault returns the reason why there is nothing to watch.
 func (p *Page) fault() (f model.Finding, ok bool) {
-	if unsolvable, ok := errors.AsType[*solver.Unsolvable](p.failure); ok {
+	if unsolvable, ok := errors.AsType[*solver.Unsolvable](p.lanes[0].search.failure); ok {
 		return unsolvable.Finding, true
 	}
-	if findings := p.position.Check(nil); len(findings) > 0 {
+	if findings := p.atlas.position.Check(nil); len(findings) > 0 {
 		return findings[0], true
 	}
 	return model.Finding{}, false
@@ -190,24 +183,30 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 	if !p.built {
 		return false
 	}
+	if p.Bare() && p.roomKey(e.Name) {
+		return true
+	}
+	c := &p.clock
 	do, ok := map[fyne.KeyName]func(){
-		fyne.KeyF11:    p.openRoom,
+		fyne.KeyF11:    func() { p.enlarge(zoomUsual) },
 		fyne.KeyReturn: p.place, fyne.KeyEnter: p.place,
 		fyne.Key1: func() { p.choose(TreeView) }, fyne.Key2: func() { p.choose(LevelsView) }, fyne.Key3: func() { p.choose(MapView) },
+		fyne.KeySpace: c.toggle,
+		fyne.KeyRight: func() { c.step(false) }, fyne.KeyLeft: func() { c.step(true) },
+		fyne.KeyHome: func() { c.goTo(0) }, fyne.KeyEnd: c.toEnd,
 	}[e.Name]
 	switch d, fine := fyne.CurrentApp().Driver().(desktop.Driver); {
-	case e.Name == fyne.KeyEscape && slices.ContainsFunc(p.clock.runs, (*run).selected):
-		do, ok = p.follow, true
-	case e.Name == fyne.KeyEscape && p.second != nil:
+	case e.Name == fyne.KeyEscape && slices.ContainsFunc(c.searches, (*Search).selected):
+		do, ok = p.lanes[0].follow, true
+	case e.Name == fyne.KeyEscape && len(p.lanes) > 1:
 		do, ok = p.watchTwo, true
 	case e.Name == fyne.KeyRight && fine && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0:
-		do, ok = p.stepLine, true
+		do = p.stepLine
 	}
-	if !ok {
-		return p.clock.key(e.Name)
+	if ok {
+		do()
 	}
-	do()
-	return true
+	return ok
 }
 
 // endPhase goes to the end of the current phase, or back to the end of the previous one.
@@ -221,18 +220,18 @@ func (p *Page) endPhase(back bool) {
 func (p *Page) Build() fyne.CanvasObject {
 	s := p.shell
 	named := "watch.title"
-	if p.second != nil {
+	if len(p.lanes) > 1 {
 		named = "watch.two.title"
 	}
-	title := shell.NewTitle(s.Say(model.Say(named, "Puzzle", model.Say(p.key("name")))))
+	title := shell.NewTitle(s.Say(model.Say(named, "Puzzle", model.Say(p.atlas.key("name")))))
 	p.about = shell.NewLine("")
 	p.show = widgets.NewButton(s.Text("watch.show"), nil, s.Keys, p.showSolution)
-	if fault, ok := p.fault(); ok {
-		p.built = false
+	fault, faulty := p.fault()
+	if p.built = !faulty; faulty {
 		return s.Frame(title, p.about, shell.Emptiness(s.Text("watch.nothing"), s.Sentence(fault.Phrase), s.Say(fault.Detail)))
 	}
 	views := []string{s.Text("watch.view.tree"), s.Text("watch.view.levels"), s.Text("watch.view.map")}
-	if !p.hasMap() {
+	if !p.atlas.hasMap() {
 		views = views[:MapView]
 	}
 	p.tabs = widgets.NewSegmented(views, s.Keys, func(i int) { p.choose(View(i)) })
@@ -242,90 +241,94 @@ func (p *Page) Build() fyne.CanvasObject {
 	})
 	share := widgets.NewButton("", theme.MoreHorizontalIcon(), s.Keys, nil).Hinted(s.Text("pane.more"))
 	share.OnTapped = func() { s.PopUpBelow(p.sharing(), share) }
-	content := p.content()
-	p.built = true
+	p.buildLanes()
 	onPhaseKeys(s)
-	p.refresh()
-	return s.Frame(title, p.about, content, p.tabs, p.clocks, p.show, share)
+	defer p.refresh()
+	if p.Bare() {
+		return p.room()
+	}
+	return s.Frame(title, p.about, p.content(), p.tabs, p.clocks, p.show, share)
 }
 
-// content has one search between its state and its lists, or two side by side, above the controls.
-func (p *Page) content() fyne.CanvasObject {
+// buildLanes makes the widgets of the lanes, and the bar with their timelines.
+func (p *Page) buildLanes() {
+	timelines := container.New(layout.NewCustomPaddedVBoxLayout(0))
+	for _, l := range p.lanes {
+		l.build(p.zoom)
+		row := fyne.CanvasObject(l.timeline)
+		if len(p.lanes) > 1 {
+			row = container.NewBorder(nil, nil, container.New(widgets.LeastWidth(72), l.name), nil, row)
+		}
+		timelines.Add(row)
+	}
 	p.controls = newControls(p.shell, &p.clock)
-	lanes := container.New(layout.NewCustomPaddedVBoxLayout(0))
-	both := container.NewGridWithColumns(len(p.sides()))
-	for _, s := range p.sides() {
-		both.Add(s.build(p.second != nil, func() { p.restart(s) }, p.scrub))
-		lanes.Add(s.laneRow(p.second != nil))
-	}
-	p.bar = container.NewBorder(nil, nil, container.NewCenter(p.row), container.NewCenter(p.speeds), container.New(layout.NewCustomPaddedLayout(0, 0, gap, gap), lanes))
-	below := container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), widgets.NewPanel(gap, p.bar))
-	if p.second != nil {
-		return container.NewBorder(nil, below, nil, nil, both)
-	}
-	p.card, p.upper, p.lower = searchview.NewState(), searchview.NewList(), searchview.NewList()
-	state := container.New(layout.NewCustomPaddedLayout(0, 0, 0, gap), widgets.NewPanel(inset, p.card))
-	lists := container.New(layout.NewCustomPaddedLayout(0, 0, gap, 0), widgets.NewPanel(inset, container.NewGridWithRows(2, p.upper, p.lower)))
-	top := container.New(layout.NewCustomPaddedLayout(0, gap, 0, 0), container.New(layout.NewRowWrapLayoutWithCustomPadding(8, 8), p.choices.first, p.choices.second))
-	return container.NewBorder(top, below, state, lists, both)
+	p.bar = container.NewBorder(nil, nil, container.NewCenter(p.controls.row), container.NewCenter(p.controls.speeds), padded(0, 0, gap, gap, timelines))
 }
 
-// scrub goes to an expansion of a search, or to the end of its phase.
-func (p *Page) scrub(r *run, at int64) {
-	if p.clock.byBound {
-		p.clock.pause()
-		p.clock.toBound(r.boundAt(at))
-		return
+// content has one search between its state and its lists, or several side by side, above the controls.
+func (p *Page) content() fyne.CanvasObject {
+	below := padded(gap, 0, 0, 0, widgets.NewPanel(gap, p.bar))
+	if l := p.lanes[0]; len(p.lanes) == 1 {
+		top := container.New(layout.NewRowWrapLayoutWithCustomPadding(8, 8), l.choices.first, l.choices.second)
+		lists := widgets.NewPanel(inset, container.NewGridWithRows(2, l.list, l.code))
+		return container.NewBorder(padded(0, gap, 0, 0, top), below, padded(0, 0, 0, gap, widgets.NewPanel(inset, l.card)), padded(0, 0, gap, 0, lists), l.panel())
 	}
-	p.clock.goTo(at)
+	lanes := container.NewGridWithColumns(len(p.lanes))
+	for _, l := range p.lanes {
+		lanes.Add(l.panel(container.New(layout.NewCustomPaddedVBoxLayout(8), l.choices.first, l.choices.second)))
+	}
+	return container.NewBorder(nil, below, nil, nil, lanes)
+}
+
+// padded puts a margin around an object.
+func padded(top, bottom, left, right float32, o fyne.CanvasObject) fyne.CanvasObject {
+	return container.New(layout.NewCustomPaddedLayout(top, bottom, left, right), o)
 }
 
 func (p *Page) choose(v View) {
-	if v == MapView && !p.hasMap() {
+	if v == MapView && !p.atlas.hasMap() {
 		return
 	}
 	p.view = v
-	p.tabs.Choose(int(v))
 	p.refresh()
 	p.shell.Changed()
 }
 
 func (p *Page) sharing() []*shell.Command {
-	two := "watch.two.command"
-	if p.second != nil {
+	two, waiting := "watch.two.command", !p.lanes[0].search.ready()
+	if len(p.lanes) > 1 {
 		two = "watch.two.leave"
 	}
 	return []*shell.Command{
-		{Title: model.Say("watch.open"), OnPages: true, Disabled: !p.ready(), Do: p.place},
-		{Title: model.Say(two), OnPages: true, Disabled: !p.ready(), Do: p.watchTwo},
-		{Title: model.Say("watch.room.command"), OnPages: true, Disabled: !p.ready(), Do: p.openRoom},
+		{Title: model.Say("watch.open"), OnPages: true, Disabled: waiting, Do: p.place},
+		{Title: model.Say(two), OnPages: true, Disabled: waiting, Do: p.watchTwo},
+		{Title: model.Say("watch.room.command"), OnPages: true, Disabled: waiting, Do: func() { p.enlarge(zoomUsual) }},
 		{Title: model.Say("gallery.open"), OnPages: true, Do: func() { p.deps.Gallery.Offer(p.pictures()...) }},
 		{Title: model.Say("watch.copyLink"), OnPages: true, Do: func() { p.shell.Copy(p.deps.Link(p.State())) }},
 	}
 }
 
 func (p *Page) pictures() []gallery.Exhibit {
-	views := []charts.ChartView{p.treeView(), p.levelsView()}
-	if p.hasMap() {
-		views = append(views, p.mapView())
+	l := p.lanes[0]
+	views := []charts.ChartView{l.treeView(), l.levelsView()}
+	if p.atlas.hasMap() {
+		views = append(views, l.mapView())
 	}
 	exhibits := make([]gallery.Exhibit, len(views))
 	for i, v := range views {
 		title := model.Say("watch.view." + viewIDs[i])
-		exhibits[i] = gallery.Chart(title, string(p.position.Puzzle().ID()), viewIDs[i], v, p.shell.Say(p.method().Name()), p.status.Text)
+		exhibits[i] = gallery.Chart(title, string(p.atlas.entry.Puzzle.ID()), viewIDs[i], v, l.title.Text, l.status.Text)
 	}
 	return exhibits
 }
 
 func (p *Page) showSolution() {
+	s := p.lanes[0].search
 	p.shell.Leave()
-	p.deps.Show(p.method().Solution(p.position, p.outcome.moves, p.outcome.stats.Elapsed))
+	p.deps.Show(s.method.Solution(p.atlas.position, s.outcome.moves, s.outcome.stats.Elapsed))
 }
 
 func (p *Page) refresh() {
-	if p.room != nil {
-		p.room.refresh()
-	}
 	if !p.shell.Shows(p) {
 		return
 	}
@@ -337,48 +340,50 @@ func (p *Page) refresh() {
 	}
 	p.about.SetText(p.aboutLine())
 	longest := p.clock.longest()
-	for _, s := range p.sides() {
-		s.show(p.view, longest.total)
+	for _, l := range p.lanes {
+		l.show(p.view, longest.total)
+	}
+	if len(p.lanes) == 1 {
+		p.lanes[0].showDetails(p.view)
 	}
 	p.showTools(longest)
-	if p.second != nil {
-		return
+}
+
+func (p *Page) aboutLine() string {
+	if n := p.atlas.fewest(); n >= 0 {
+		return p.shell.Say(model.Say("watch.about", "Moves", p.atlas.moves(n), "ID", p.atlas.position))
 	}
-	p.card.SetView(p.stateView())
-	upper := p.phasesView()
-	if p.view == TreeView {
-		upper = p.nextView()
-	}
-	p.upper.SetView(upper)
-	p.lower.SetView(p.codeView())
+	return p.atlas.position.String()
 }
 
 // stepLine marks the next line of code that ran; after the last one, the first line of the
 // next expansion.
 func (p *Page) stepLine() {
-	if trace := p.now.trace; p.line >= 0 && p.line+1 < len(trace) {
-		p.line++
+	s := p.lanes[0].search
+	if 0 < s.lines && s.lines < len(s.now.trace) {
+		s.lines++
 		p.refresh()
 		return
 	}
-	p.clock.goTo(p.at() + 1)
-	p.line = 0
+	p.clock.goTo(p.clock.at() + 1)
+	s.lines = 1
 }
 
-func (p *Page) showTools(longest *run) {
+func (p *Page) showTools(longest *Search) {
 	p.tabs.Choose(int(p.view))
-	falls := slices.ContainsFunc(p.clock.runs, func(r *run) bool { return r.phaseKind() == "h" }) // greedy search has no bound
+	one := len(p.lanes) == 1
+	falls := slices.ContainsFunc(p.clock.searches, func(s *Search) bool { return s.phaseKind() == "h" }) // greedy search has no bound
 	p.clock.byBound = p.clock.byBound && !falls
-	widgets.SetVisible(p.clocks, p.second != nil && !falls)
+	widgets.SetVisible(p.clocks, !one && !falls)
 	p.clocks.Choose(map[bool]int{true: 1}[p.clock.byBound])
 	if p.controls.show(longest.phasePhrase(longest.now.phase)) {
-		p.bar.Refresh() // the timeline gets the remaining width
+		p.bar.Refresh() // the timelines get the remaining width
 	}
-	solved := p.atEnd() && p.outcome.found
-	widgets.SetVisible(p.show, p.second == nil)
+	solved := p.clock.atEnd() && longest.outcome.found
+	widgets.SetVisible(p.show, one)
 	p.show.SetEnabled(solved)
 	p.show.SetPrimary(solved)
-	if solved && p.second == nil && p.shell.Focused(p.play) {
+	if solved && one && p.shell.Focused(p.controls.play) {
 		p.shell.Focus(p.show)
 	}
 }

@@ -1,6 +1,7 @@
 package watch
 
 import (
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -17,30 +18,69 @@ func TestRoom(t *testing.T) {
 	}
 	b.rested()
 	press(fyne.KeyF11)
-	r, ok := b.shell.Page().(*room)
-	if !ok || !b.full {
-		t.Fatalf("F11 opens %T, full screen %v", b.shell.Page(), b.full)
+	if !b.Bare() || !b.full {
+		t.Fatalf("after F11 the page is bare: %v, full screen: %v", b.Bare(), b.full)
 	}
-	if v := r.tree.View(); !v.Large || len(v.Nodes) == 0 {
+	if v := b.lane.tree.View(); !v.Large || len(v.Nodes) == 0 {
 		t.Errorf("the tree is %+v", v)
 	}
 	press(fyne.KeyRight)
 	press(fyne.Key3)
-	if b.now.at != 13 || r.tree.Visible() || !r.raster.Visible() || r.status.Text != b.statusLine() {
-		t.Errorf("at %d, tree %v, raster %v, %q", b.now.at, r.tree.Visible(), r.raster.Visible(), r.status.Text)
+	if b.search.now.at != 13 || b.lane.tree.Visible() || !b.lane.chart.Visible() || b.lane.status.Text != b.lane.statusLine() {
+		t.Errorf("at %d, tree %v, raster %v, %q", b.search.now.at, b.lane.tree.Visible(), b.lane.chart.Visible(), b.lane.status.Text)
 	}
 	for range 9 {
 		press(fyne.KeyPlus)
 	}
-	if r.zoom != zoomMost {
-		t.Errorf("the greatest size is %v", r.zoom)
+	if b.zoom != zoomMost {
+		t.Errorf("the greatest size is %v", b.zoom)
 	}
 	press(fyne.KeyMinus)
-	if r.zoom >= zoomMost {
-		t.Errorf("smaller, it is %v", r.zoom)
+	if b.zoom >= zoomMost {
+		t.Errorf("smaller, it is %v", b.zoom)
 	}
 	press(fyne.KeyEscape)
-	if !b.shell.Shows(b.Page) || b.full || b.now.at != 13 || b.view != MapView || b.room != nil {
-		t.Errorf("it leaves to %T at %d", b.shell.Page(), b.now.at)
+	if !b.shell.Shows(b.Page) || b.full || b.search.now.at != 13 || b.view != MapView || b.Bare() {
+		t.Errorf("it leaves to %T at %d", b.shell.Page(), b.search.now.at)
+	}
+}
+
+// TestRoomForTwo: the room has both searches with their views and figures, and timelines to scrub.
+func TestRoomForTwo(t *testing.T) {
+	e, at := first()
+	b := open(t, e, State{Position: at, Method: cheap(t, e)})
+	b.watchTwo()
+	b.shell.Keys.Handle(&fyne.KeyEvent{Name: fyne.KeyF11})
+	rested := func() {
+		b.Until("both searches", func() bool {
+			return !slices.ContainsFunc(b.clock.searches, func(s *Search) bool { return !s.counted || s.making.Running() || s.now.at != s.at() })
+		})
+	}
+	rested()
+	b.clock.goTo(9)
+	rested()
+	canvas := fyne.CurrentApp().Driver().CanvasForObject
+	for i, l := range b.lanes {
+		for _, o := range []fyne.CanvasObject{l.title, l.tree, l.figures[0], l.figures[1], l.timeline} {
+			if size := o.Size(); canvas(o) == nil || !o.Visible() || size.Width < 1 || size.Height < 1 {
+				t.Errorf("search %d: %T has the size %v", i, o, size)
+			}
+		}
+		if f := l.search.now.figures; l.figures[0].Text != figure(f.Waiting) || l.figures[1].Text != figure(f.PeakStored) || f.Waiting == 0 {
+			t.Errorf("search %d: waiting %s, stored %s, want %+v", i, l.figures[0].Text, l.figures[1].Text, f)
+		}
+	}
+	absolute := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	if one, two := absolute(b.lanes[0].tree), absolute(b.lanes[1].tree); one.X >= two.X || one.Y != two.Y {
+		t.Errorf("the searches are at %v and %v", one, two)
+	}
+	b.lanes[1].timeline.Tapped(&fyne.PointEvent{Position: fyne.NewPos(b.lanes[1].timeline.Size().Width, 10)})
+	rested()
+	if !b.clock.atEnd() {
+		t.Errorf("the end of the timeline is %d", b.clock.at())
+	}
+	b.shell.LeaveAll()
+	if b.full {
+		t.Error("the screen stays full without the page")
 	}
 }

@@ -60,42 +60,44 @@ func newSpace(m *search.Map, game []model.Position) *space {
 }
 
 // expandedIn returns the number of expanded positions in a cell of the map.
-func (t *teller) expandedIn(cell searchview.Point) int64 {
-	if t.now.places == nil {
+func (s *Search) expandedIn(cell searchview.Point) int64 {
+	if s.now.places == nil {
 		return 0
 	}
-	made, toGo := t.space.distances(cell)
-	return t.now.places[made][toGo]
+	made, toGo := s.atlas.space.distances(cell)
+	return s.now.places[made][toGo]
 }
 
-func (t *teller) mapView() searchview.RasterView {
-	v := searchview.RasterView{Ink: searchview.ColorMap, Tell: t.tellPlace}
-	v.Empty = t.say("watch.map.empty", "Share", int(100*t.mapped))
-	if t.space == nil {
+func (l *Lane) mapView() searchview.RasterView {
+	s, all := l.search, l.search.atlas.space
+	v := searchview.RasterView{Ink: searchview.ColorMap, Tell: l.tellPlace}
+	v.Empty = l.say("watch.map.empty", "Share", int(100*s.atlas.share))
+	if all == nil {
 		return v
 	}
-	v.Across = searchview.Axis{Title: t.shell.Text("watch.map.along"), Cells: 2 / t.space.step, Value: 1}
-	v.Up = searchview.Axis{Title: t.shell.Text("watch.map.detour"), Cells: 1, Value: t.space.step}
-	if moves := len(t.space.trail) - 1; moves > 0 {
-		v.Path, v.Way = t.space.trail, t.say("watch.map.game", "Moves", t.moves(moves))
+	v.Across = searchview.Axis{Title: l.say("watch.map.along"), Cells: 2 / all.step, Value: 1}
+	v.Up = searchview.Axis{Title: l.say("watch.map.detour"), Cells: 1, Value: all.step}
+	if moves := len(all.trail) - 1; moves > 0 {
+		v.Path, v.Way = all.trail, l.say("watch.map.game", "Moves", s.atlas.moves(moves))
 	}
 	most := int64(0)
-	for _, c := range t.space.cells {
+	for _, c := range all.cells {
 		most = max(most, c.Count)
-		c.Done = t.expandedIn(c.At)
+		c.Done = s.expandedIn(c.At)
 		v.Cells = append(v.Cells, c)
 	}
 	done := "watch.map.soFar"
-	if t.atEnd() {
+	if s.atEnd() {
 		done = "watch.map.done"
 	}
-	v.Scale = t.say("watch.map.scale", "Most", translate.Int(most))
-	v.Done = t.say(done, "Number", figure(t.now.figures.Distinct), "All", translate.Int(t.space.positions))
+	v.Scale = l.say("watch.map.scale", "Most", translate.Int(most))
+	v.Done = l.say(done, "Number", figure(s.now.figures.Distinct), "All", translate.Int(all.positions))
 	return v
 }
 
-func (t *teller) tellPlace(at searchview.Point) (title, note string) {
-	made, toGo := t.space.distances(at)
-	return t.say("watch.map.cell", "Made", made, "ToGo", toGo),
-		t.say("watch.map.cellNote", "Positions", translate.Int(t.space.of.Counts[made][toGo]), "Expanded", translate.Int(t.expandedIn(at)))
+func (l *Lane) tellPlace(at searchview.Point) (title, note string) {
+	all := l.search.atlas.space
+	made, toGo := all.distances(at)
+	return l.say("watch.map.cell", "Made", made, "ToGo", toGo),
+		l.say("watch.map.cellNote", "Positions", translate.Int(all.of.Counts[made][toGo]), "Expanded", translate.Int(l.search.expandedIn(at)))
 }

@@ -17,39 +17,40 @@ func TestTwo(t *testing.T) {
 	b := open(t, e, State{Position: at, Method: cheap(t, e)})
 	b.watchTwo()
 	q := b.Page
-	one, two := q.side, q.second
+	one, two := q.lanes[0], q.lanes[1]
 	rested := func() {
 		t.Helper()
 		b.Until("both searches", func() bool {
-			return !slices.ContainsFunc(q.clock.runs, func(r *run) bool { return !r.counted || r.working.Running() || r.again || r.now.at != r.at() })
+			return !slices.ContainsFunc(q.clock.searches, func(s *Search) bool { return !s.counted || s.making.Running() || s.again || s.now.at != s.at() })
 		})
 	}
 	rested()
-	if one.chosen.Algorithm.Deepens == two.chosen.Algorithm.Deepens || one.total >= two.total {
-		t.Fatalf("%s with %d expansions is beside %s with %d", one.chosen.Algorithm.ID, one.total, two.chosen.Algorithm.ID, two.total)
+	if one.settings.Algorithm.Deepens == two.settings.Algorithm.Deepens || one.search.total >= two.search.total {
+		t.Fatalf("%s with %d expansions is beside %s with %d", one.settings.Algorithm.ID, one.search.total, two.settings.Algorithm.ID, two.search.total)
 	}
-	if c := (&clock{runs: []*run{q.clock.runs[1], q.clock.runs[0]}}); c.longest() != q.clock.runs[1] {
+	if c := (&clock{searches: []*Search{q.clock.searches[1], q.clock.searches[0]}}); c.longest() != q.clock.searches[1] {
 		t.Errorf("the longest has %d expansions", c.longest().total)
 	}
-	for _, to := range []int64{0, 7, one.total, one.total + 5, two.total} {
+	for _, to := range []int64{0, 7, one.search.total, one.search.total + 5, two.search.total} {
 		q.clock.goTo(to)
 		rested()
-		if one.now.at != min(to, one.total) || two.now.at != to || q.clock.at() != to {
-			t.Errorf("after %d expansions they are at %d (%s) and %d (%s)", to, one.now.at, one.status.Text, two.now.at, two.status.Text)
+		if one.search.now.at != min(to, one.search.total) || two.search.now.at != to || q.clock.at() != to {
+			t.Errorf("after %d expansions they are at %d (%s) and %d (%s)", to, one.search.now.at, one.status.Text, two.search.now.at, two.status.Text)
 		}
 	}
-	if !q.clock.atEnd() || !q.play.Disabled() {
+	if !q.clock.atEnd() || !q.controls.play.Disabled() {
 		t.Error("the clock goes on after the end of both")
 	}
 	q.clock.byBound = true
 	q.clock.goTo(0)
 	rested()
 	for bound, ok := q.clock.nextBound(false); ok; bound, ok = q.clock.nextBound(false) {
-		q.step.OnTapped()
+		q.controls.step.OnTapped()
 		rested()
-		for _, s := range q.sides() {
+		for _, l := range q.lanes {
+			s := l.search
 			if end := s.endOf(bound); s.now.at != end || slices.ContainsFunc(s.phases, func(p search.Phase) bool { return p.Bound <= bound && p.First >= end && p.Expanded > 0 }) {
-				t.Errorf("%s at bound %v is at %d", s.chosen.Algorithm.ID, bound, s.now.at)
+				t.Errorf("%s at bound %v is at %d", s.method.Algorithm.ID, bound, s.now.at)
 			}
 		}
 	}
@@ -59,32 +60,32 @@ func TestTwo(t *testing.T) {
 	q.clock.byBound = false
 	q.clock.goTo(9)
 	rested()
-	nodes := one.now.nodes
+	nodes := one.search.now.nodes
 	one.treeView().Choose(nodes[len(nodes)/2])
 	rested()
-	b.Until("the selection", func() bool { return two.selection.kind == ofState || two.selection == selection{} })
+	b.Until("the selection", func() bool { return two.search.selection.kind == ofState || two.search.selection == selection{} })
 	rested()
-	if two.selected() && two.now.shown.position != one.now.shown.position {
-		t.Errorf("%v and %v are selected", one.now.shown.position, two.now.shown.position)
+	if two.search.selected() && two.search.now.focus.position != one.search.now.focus.position {
+		t.Errorf("%v and %v are selected", one.search.now.focus.position, two.search.now.focus.position)
 	}
 	one.treeView().Choose(searchview.Node{ID: nodes[0].ID}) // the start is in both
 	rested()
-	b.Until("the start in both", func() bool { return two.selected() && two.now.shown.position == at })
-	if !q.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) || one.selected() || two.selected() {
+	b.Until("the start in both", func() bool { return two.search.selected() && two.search.now.focus.position == at })
+	if !q.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) || one.search.selected() || two.search.selected() {
 		t.Error("Escape does not deselect on both sides")
 	}
 	q.clock.byBound = true
-	for _, a := range two.searcher.Algorithms() {
+	for _, a := range q.atlas.searcher.Algorithms() {
 		if a.IgnoresG {
-			two.chosen.Algorithm = a
+			two.settings.Algorithm = a
 		}
 	}
-	q.refresh()
+	two.restart()
 	if q.clock.byBound || q.clocks.Visible() {
 		t.Error("beside a greedy search there is a clock by bounds")
 	}
 	q.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if !b.shell.Shows(b.Page) || q.second != nil || !one.ready() || two.ready() || q.clock.longest() != one.run {
+	if !b.shell.Shows(b.Page) || len(q.lanes) != 1 || !one.search.ready() || two.search.ready() || q.clock.longest() != one.search {
 		t.Error("Escape does not end the second search alone")
 	}
 }

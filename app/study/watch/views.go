@@ -10,93 +10,81 @@ import (
 	"quadrille/widgets/searchview"
 )
 
-// teller says and draws what a search shows.
-type teller struct {
-	*run
-	shell *shell.Shell
-	goTo  func(at int64) // shows an expansion
-}
-
-// drawView shows the tree, or the levels or the map in the raster.
-func drawView(t *teller, v View, tree *searchview.Tree, raster *searchview.Raster) {
-	widgets.SetVisible(tree, v == TreeView)
-	widgets.SetVisible(raster, v != TreeView)
+// draw shows a view: the tree, or the levels or the map in the chart.
+func (l *Lane) draw(v View) {
+	widgets.SetVisible(l.tree, v == TreeView)
+	widgets.SetVisible(l.chart, v != TreeView)
 	switch v {
 	case TreeView:
-		tree.SetView(t.treeView())
+		l.tree.SetView(l.treeView())
 	case LevelsView:
-		raster.SetView(t.levelsView())
+		l.chart.SetView(l.levelsView())
 	case MapView:
-		raster.SetView(t.mapView())
+		l.chart.SetView(l.mapView())
 	}
 }
-
-// follow deselects: the page shows the current state of the search again.
-func (t *teller) follow() { t.pick(selection{}) }
 
 // say translates a key with pairs of argument name and value.
-func (t *teller) say(key string, args ...any) string { return t.shell.Say(model.Say(key, args...)) }
+func (l *Lane) say(key string, args ...any) string { return l.shell.Say(model.Say(key, args...)) }
 
-func (t *teller) moves(n int) model.Phrase { return model.Phrase{Key: t.key("moves"), Count: n} }
+// pick selects what the user has clicked.
+func (l *Lane) pick(what selection) { l.clock.pick(l.search, what) }
 
-func (t *teller) aboutLine() string {
-	if n := t.fewest(); n >= 0 {
-		return t.say("watch.about", "Moves", t.moves(n), "ID", t.position)
-	}
-	return t.position.String()
-}
+func (l *Lane) follow() { l.pick(selection{}) }
 
 // phasePhrase names a phase: "f 13", "level 4", "bound 29".
-func (r *run) phasePhrase(index int) model.Phrase {
-	if index >= len(r.phases) {
+func (s *Search) phasePhrase(index int) model.Phrase {
+	if index >= len(s.phases) {
 		return model.Say("watch.phase.none")
 	}
-	return model.Say("watch.phase."+r.phaseKind(), "Value", method.Written(r.phases[index].Bound))
+	return model.Say("watch.phase."+s.phaseKind(), "Value", method.Written(s.phases[index].Bound))
 }
 
-// timeline shows the search as a part of a whole number of expansions.
-func (t *teller) timeline(whole int64) searchview.TimelineView {
-	v := searchview.TimelineView{At: t.at(), End: t.total, Whole: whole}
-	for i, phase := range t.phases {
-		v.Ticks = append(v.Ticks, searchview.Tick{At: phase.First, Name: t.shell.Say(t.phasePhrase(i))})
+// timelineView shows the search as a part of a whole number of expansions.
+func (l *Lane) timelineView(whole int64) searchview.TimelineView {
+	s := l.search
+	v := searchview.TimelineView{At: s.at(), End: s.total, Whole: whole}
+	for i, phase := range s.phases {
+		v.Ticks = append(v.Ticks, searchview.Tick{At: phase.First, Name: l.shell.Say(s.phasePhrase(i))})
 	}
 	return v
 }
 
 // statusLine says how far the search is, or how it has ended.
-func (t *teller) statusLine() string {
+func (l *Lane) statusLine() string {
+	s := l.search
 	count := "watch.counting"
-	if t.counted {
+	if s.counted {
 		count = "watch.count"
 	}
 	switch {
-	case t.failure != nil:
-		return t.say("watch.failed", "Reason", t.shell.Reason(t.failure))
-	case !t.ready():
-		return t.shell.Text("watch.starting")
-	case t.atEnd() && t.outcome.found:
-		return t.say("watch.found", "At", translate.Int(t.total), "Moves", t.foundPhrase())
-	case t.atEnd() && t.outcome.err != nil:
-		return t.shell.Say(method.LimitReached(t.maxBytes, t.outcome.stats))
-	case t.byPhases():
-		return t.shell.Text("watch.byPhases")
-	case t.at() == 0:
-		return t.shell.Text("watch.ready")
+	case s.failure != nil:
+		return l.say("watch.failed", "Reason", l.shell.Reason(s.failure))
+	case !s.ready():
+		return l.say("watch.starting")
+	case s.atEnd() && s.outcome.found:
+		return l.say("watch.found", "At", translate.Int(s.total), "Moves", s.lengthPhrase())
+	case s.atEnd() && s.outcome.err != nil:
+		return l.shell.Say(method.LimitReached(s.maxBytes, s.outcome.stats))
+	case s.byPhases():
+		return l.say("watch.byPhases")
+	case s.at() == 0:
+		return l.say("watch.ready")
 	default:
-		return t.say(count, "Phase", t.phasePhrase(t.now.phase), "At", translate.Int(t.at()), "Number", translate.Int(t.total))
+		return l.say(count, "Phase", s.phasePhrase(s.now.phase), "At", translate.Int(s.at()), "Number", translate.Int(s.total))
 	}
 }
 
-// foundPhrase returns the length of the solution, compared with the shortest.
-func (t *teller) foundPhrase() model.Phrase {
-	n, fewest := len(t.outcome.moves), t.fewest()
-	switch {
-	case n == fewest, t.method().Promise() >= solver.Shortest:
-		return model.Say("watch.found.shortest", "Moves", t.moves(n))
+// lengthPhrase returns the length of the solution, compared with the shortest.
+func (s *Search) lengthPhrase() model.Phrase {
+	n, fewest := len(s.outcome.moves), s.atlas.fewest()
+	switch moves := s.atlas.moves(n); {
+	case n == fewest, s.method.Promise() >= solver.Shortest:
+		return model.Say("watch.found.shortest", "Moves", moves)
 	case fewest < 0:
-		return t.moves(n)
+		return moves
 	default:
-		return model.Say("watch.found.longer", "Moves", t.moves(n), "Count", n-fewest)
+		return model.Say("watch.found.longer", "Moves", moves, "Count", n-fewest)
 	}
 }
 
@@ -111,104 +99,102 @@ func figure(n int) string {
 	return translate.Int(int64(n))
 }
 
-func (t *teller) board(at model.Position) searchview.Board {
-	return searchview.Board{Artist: t.entry.Artist, Position: at, Say: t.shell.Say}
-}
-
-func (t *teller) treeView() searchview.TreeView {
-	m := t.now
+func (l *Lane) treeView() searchview.TreeView {
+	s, m := l.search, l.search.now
 	v := searchview.TreeView{
-		Nodes: m.nodes, Around: m.around, Selected: m.shown.ID, Hidden: t.hidden(),
-		Closed: t.shell.Text("watch.legend.closed"), Last: t.shell.Text("watch.legend.last"),
-		Open: t.shell.Text("watch.legend.open"), Next: t.shell.Text("watch.legend.next"), Empty: t.shell.Text("watch.tree.none"),
-		Tell: t.tellNode,
+		Large: l.zoom > 1,
+		Nodes: m.nodes, Around: m.around, Selected: m.focus.node.ID, Hidden: s.hidden(),
+		Closed: l.say("watch.legend.closed"), Last: l.say("watch.legend.last"),
+		Open: l.say("watch.legend.open"), Next: l.say("watch.legend.next"), Empty: l.say("watch.tree.none"),
+		Tell: l.tellNode,
 		Choose: func(n searchview.Node) {
 			if n.ID >= 0 {
-				t.pick(selection{kind: ofNode, node: n.ID})
+				l.pick(selection{kind: ofNode, node: n.ID})
 			}
 		},
 	}
-	if t.selected() {
-		v.Now = t.shell.Text("watch.legend.selected")
+	if s.selected() {
+		v.Now = l.say("watch.legend.selected")
 	}
-	if t.phaseKind() == "bound" {
-		v.Cut, v.Next = t.shell.Text("watch.legend.cut"), ""
+	if s.phaseKind() == "bound" {
+		v.Cut, v.Next = l.say("watch.legend.cut"), ""
 	}
-	if t.estimates() {
-		v.Inside = t.shell.Text("watch.legend.f")
-		if t.phaseKind() == "h" {
-			v.Inside = t.shell.Text("watch.legend.h")
+	if s.estimates() {
+		v.Inside = l.say("watch.legend.f")
+		if s.phaseKind() == "h" {
+			v.Inside = l.say("watch.legend.h")
 		}
 	}
 	return v
 }
 
-// hidden returns the nodes that the lines of code not shown yet make.
-func (t *teller) hidden() map[int]bool {
+// hidden returns the nodes that lines of code make which are not shown yet.
+func (s *Search) hidden() map[int]bool {
 	hidden := make(map[int]bool)
-	for _, visit := range t.now.trace[len(t.ran()):] {
-		if visit.Child >= 0 && t.now.about[visit.Child].Expanded == 0 {
+	for _, visit := range s.now.trace[len(s.trace()):] {
+		if visit.Child >= 0 && s.now.about[visit.Child].Expanded == 0 {
 			hidden[visit.Child] = true
 		}
 	}
 	return hidden
 }
 
-func (t *teller) tellNode(drawn searchview.Node) (title, note string) {
-	n := t.now.about[drawn.ID]
+func (l *Lane) tellNode(drawn searchview.Node) (title, note string) {
+	s := l.search
+	n := s.now.about[drawn.ID]
 	switch {
 	case drawn.Status == searchview.Folded:
-		return t.say("watch.node.folded", "Count", drawn.Count), ""
+		return l.say("watch.node.folded", "Count", drawn.Count), ""
 	case n.Parent >= 0:
-		title = t.say("watch.node.move", "Move", t.entry.Puzzle.Notation(n.Move))
+		title = l.say("watch.node.move", "Move", s.atlas.entry.Puzzle.Notation(n.Move))
 	case n.Back:
-		title = t.shell.Text("watch.node.goal")
+		title = l.say("watch.node.goal")
 	default:
-		title = t.shell.Text("watch.node.start")
+		title = l.say("watch.node.start")
 	}
-	if !t.estimates() {
-		return title, t.say("watch.node.g", "G", n.G)
+	if !s.estimates() {
+		return title, l.say("watch.node.g", "G", n.G)
 	}
-	return title, t.say("watch.node.f", "G", n.G, "H", n.H, "F", method.Written(n.F))
+	return title, l.say("watch.node.f", "G", n.G, "H", n.H, "F", method.Written(n.F))
 }
 
-func (t *teller) levelsView() searchview.RasterView {
-	m, kind := t.now, t.phaseKind()
+func (l *Lane) levelsView() searchview.RasterView {
+	s, m, kind := l.search, l.search.now, l.search.phaseKind()
 	v := searchview.RasterView{
-		Path: m.shown.points, Ink: searchview.ColorDeep, Way: t.shell.Text("watch.levels.path"),
-		Across: searchview.Axis{Title: t.shell.Text("watch.levels.g"), Cells: 1, Value: 1},
-		Up:     searchview.Axis{Title: t.shell.Text("watch.levels.h"), Cells: 1, Value: 1},
-		Empty:  t.shell.Text("watch.tree.none"), Tell: t.tellLevel,
-		Choose: func(at searchview.Point) { t.pick(selection{kind: ofLevel, cell: at}) },
+		Path: m.focus.points, Ink: searchview.ColorDeep, Way: l.say("watch.levels.path"),
+		Across: searchview.Axis{Title: l.say("watch.levels.g"), Cells: 1, Value: 1},
+		Up:     searchview.Axis{Title: l.say("watch.levels.h"), Cells: 1, Value: 1},
+		Empty:  l.say("watch.tree.none"), Tell: l.tellLevel,
+		Choose: func(at searchview.Point) { l.pick(selection{kind: ofLevel, cell: at}) },
 	}
-	if t.twoSided() {
-		v.Across.Title, v.Up.Title = t.shell.Text("watch.levels.depth"), ""
-		v.Up.Names = []string{t.shell.Text("watch.map.start"), t.shell.Text("watch.map.goal")}
+	if s.twoSided() {
+		v.Across.Title, v.Up.Title = l.say("watch.levels.depth"), ""
+		v.Up.Names = []string{l.say("watch.map.start"), l.say("watch.map.goal")}
 	}
-	if t.selection.kind == ofLevel {
-		v.Selected = &t.selection.cell
+	if s.selection.kind == ofLevel {
+		v.Selected = &s.selection.cell
 	}
 	most := int64(1)
 	for _, c := range m.levels {
 		v.Cells = append(v.Cells, searchview.Cell{At: searchview.Point{X: c.G, Y: c.H}, Count: c.Count})
 		most = max(most, c.Count)
 	}
-	v.Scale = t.say("watch.levels.scale", "Most", translate.Int(most))
-	if t.estimates() && (kind == "bound" || kind == "f") {
-		v.Bound, v.Weight = t.bound(), max(t.method().Weight, 1)
-		v.Line = t.say("watch.levels."+kind, "Value", method.Written(t.bound()))
+	v.Scale = l.say("watch.levels.scale", "Most", translate.Int(most))
+	if s.estimates() && (kind == "bound" || kind == "f") {
+		v.Bound, v.Weight = s.bound(), max(s.method.Weight, 1)
+		v.Line = l.say("watch.levels."+kind, "Value", method.Written(s.bound()))
 	}
 	return v
 }
 
-func (t *teller) tellLevel(at searchview.Point) (title, note string) {
-	title = t.say("watch.levels.cell", "G", at.X, "H", at.Y)
-	if t.twoSided() {
-		title = t.say([]string{"watch.levels.fromStart", "watch.levels.fromGoal"}[at.Y], "Count", at.X)
+func (l *Lane) tellLevel(at searchview.Point) (title, note string) {
+	title = l.say("watch.levels.cell", "G", at.X, "H", at.Y)
+	if l.search.twoSided() {
+		title = l.say([]string{"watch.levels.fromStart", "watch.levels.fromGoal"}[at.Y], "Count", at.X)
 	}
-	for _, c := range t.now.levels {
+	for _, c := range l.search.now.levels {
 		if c.G == at.X && c.H == at.Y {
-			note = t.say("watch.states", "Count", int(c.Count), "Number", translate.Int(c.Count))
+			note = l.say("watch.states", "Count", int(c.Count), "Number", translate.Int(c.Count))
 		}
 	}
 	return title, note

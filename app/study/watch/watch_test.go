@@ -35,6 +35,8 @@ type bench struct {
 	*shelltest.Queue
 	t      *testing.T
 	window *shelltest.Harness
+	lane   *Lane // the page's first, and its search
+	search *Search
 	shown  solver.Solution // by the page's Show
 	placed model.Position
 	full   bool // the screen
@@ -51,31 +53,33 @@ func open(t *testing.T, e catalogue.Entry, at State) *bench {
 		Place: func(p model.Position) { b.placed = p },
 		Link:  State.String, FullScreen: func(full bool) { b.full = full },
 	}, at)
-	b.counted_()
+	b.lane = b.lanes[0]
+	b.search = b.lane.search
+	b.counted()
 	return b
 }
 
-// counted_ waits until the search has been counted and the moment is shown.
-func (b *bench) counted_() {
+// counted waits until the search has been counted and the moment is shown.
+func (b *bench) counted() {
 	b.t.Helper()
-	b.Until("the search to be counted", func() bool { return !b.built || b.counted && !b.working.Running() })
+	b.Until("the search to be counted", func() bool { return !b.built || b.search.counted && !b.search.making.Running() })
 }
 
 // rested waits until the requested moment is shown.
 func (b *bench) rested() {
 	b.t.Helper()
-	b.Until("the moment", func() bool { return !b.working.Running() && !b.again && b.now.at == b.at() })
+	b.Until("the moment", func() bool { return !b.search.making.Running() && !b.search.again && b.search.now.at == b.search.at() })
 }
 
 // begun begins another search and waits for it.
 func (b *bench) begun(m method.Method) {
 	b.t.Helper()
-	b.chosen = method.Method{Algorithm: m.Algorithm, Heuristic: b.chosen.Heuristic, Weight: method.UsualWeight, Ties: m.Ties}
+	b.lane.settings = method.Method{Algorithm: m.Algorithm, Heuristic: b.lane.settings.Heuristic, Weight: method.UsualWeight, Ties: m.Ties}
 	if m.Algorithm.NeedsHeuristic {
-		b.chosen.Heuristic = m.Heuristic
+		b.lane.settings.Heuristic = m.Heuristic
 	}
-	b.restart(b.side)
-	b.counted_()
+	b.lane.restart()
+	b.counted()
 }
 
 // entries are the puzzles of all tests, which share tables.
@@ -123,9 +127,9 @@ func near(t *testing.T, e catalogue.Entry, moves int) model.Position {
 func TestMomentsAreTheRuns(t *testing.T) {
 	e, at := first()
 	p := open(t, e, State{Position: at})
-	for _, a := range p.searcher.Algorithms() {
-		p.begun(method.New(a, p.chosen.Heuristic, method.UsualWeight))
-		run, err := p.searcher.Start(t.Context(), p.position, p.method().Spec(p.shell.MaxBytes()))
+	for _, a := range p.atlas.searcher.Algorithms() {
+		p.begun(method.New(a, p.lane.settings.Heuristic, method.UsualWeight))
+		run, err := p.atlas.searcher.Start(t.Context(), p.atlas.position, p.lane.method().Spec(p.shell.MaxBytes()))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -136,7 +140,7 @@ func TestMomentsAreTheRuns(t *testing.T) {
 		for _, at := range rand.New(rand.NewPCG(21, 1)).Perm(len(want)) {
 			p.clock.goTo(int64(at))
 			p.rested()
-			m, w := p.now, want[at]
+			m, w := p.search.now, want[at]
 			if f := m.figures; f.Expanded != int(w.Expanded) || f.Generated != int(w.Generated) || f.PeakStored != int(w.PeakStored) {
 				t.Fatalf("%s at %d: %+v, want %+v", a.ID, at, f, w)
 			}
@@ -162,18 +166,18 @@ func TestToTheEnd(t *testing.T) {
 		from := near(t, e, moves)
 		p := open(t, e, State{Position: from, Method: cheap(t, e)})
 		p.clock.speed = len(speeds) - 1
-		p.play.OnTapped()
+		p.controls.play.OnTapped()
 		if !p.clock.playing {
 			t.Error("it does not play")
 		}
-		p.Until("the end", func() bool { return p.atEnd() && !p.clock.playing && p.now.at == p.total })
-		if !p.outcome.found || len(p.outcome.moves) != moves || !p.now.shown.position.Solved() {
-			t.Fatalf("found %v: %v, shown %v", p.outcome.found, p.outcome.moves, p.now.shown.position)
+		p.Until("the end", func() bool { return p.search.atEnd() && !p.clock.playing && p.search.now.at == p.search.total })
+		if !p.search.outcome.found || len(p.search.outcome.moves) != moves || !p.search.now.focus.position.Solved() {
+			t.Fatalf("found %v: %v, shown %v", p.search.outcome.found, p.search.outcome.moves, p.search.now.focus.position)
 		}
-		if want := p.say("watch.found", "At", translate.Int(p.total), "Moves", model.Say("watch.found.shortest", "Moves", p.moves(moves))); p.status.Text != want {
-			t.Errorf("the page says %q, want %q", p.status.Text, want)
+		if want := p.lane.say("watch.found", "At", translate.Int(p.search.total), "Moves", model.Say("watch.found.shortest", "Moves", p.atlas.moves(moves))); p.lane.status.Text != want {
+			t.Errorf("the page says %q, want %q", p.lane.status.Text, want)
 		}
-		if !p.play.Disabled() || !p.step.Disabled() || p.show.Disabled() {
+		if !p.controls.play.Disabled() || !p.controls.step.Disabled() || p.show.Disabled() {
 			t.Error("at the end nothing is left but to show the solution, or to go back")
 		}
 		p.show.OnTapped()
@@ -189,28 +193,28 @@ func TestPhases(t *testing.T) {
 	e, at := first()
 	p := open(t, e, State{Position: at})
 	for _, name := range []string{"breadth-first", "bidirectional", "a-star:manhattan", "greedy:manhattan", "ida-star:manhattan"} {
-		m, err := method.Parse(p.searcher, name)
+		m, err := method.Parse(p.atlas.searcher, name)
 		if err != nil {
 			t.Fatal(err)
 		}
 		p.begun(m)
 		var ends, back []int64
-		for !p.atEnd() {
-			p.skip.OnTapped()
+		for !p.search.atEnd() {
+			p.controls.skip.OnTapped()
 			p.rested()
-			ends = append(ends, p.at())
-			if got, want := p.now.phase, len(ends)-1; got != want {
-				t.Errorf("%s: at the end %d of a phase the phase is %d, want %d", name, p.at(), got, want)
+			ends = append(ends, p.search.at())
+			if got, want := p.search.now.phase, len(ends)-1; got != want {
+				t.Errorf("%s: at the end %d of a phase the phase is %d, want %d", name, p.search.at(), got, want)
 			}
 		}
-		phases := slices.DeleteFunc(slices.Clone(p.phases), func(p search.Phase) bool { return p.Expanded == 0 })
+		phases := slices.DeleteFunc(slices.Clone(p.search.phases), func(p search.Phase) bool { return p.Expanded == 0 })
 		if len(ends) != len(phases) {
 			t.Errorf("%s: %d ends of %d phases", name, len(ends), len(phases))
 		}
-		for p.at() > 0 {
+		for p.search.at() > 0 {
 			p.endPhase(true)
 			p.rested()
-			back = append(back, p.at())
+			back = append(back, p.search.at())
 		}
 		slices.Reverse(back)
 		if want := append([]int64{0}, ends[:len(ends)-1]...); !slices.Equal(back, want) {
@@ -227,33 +231,33 @@ func TestKeys(t *testing.T) {
 		t.Helper()
 		p.window.Key(k)
 		p.rested()
-		if p.at() != want {
-			t.Errorf("%s leads to %d, want %d", k, p.at(), want)
+		if p.search.at() != want {
+			t.Errorf("%s leads to %d, want %d", k, p.search.at(), want)
 		}
 	}
 	press(fyne.KeyRight, 1)
 	press(fyne.KeyRight, 2)
 	press(fyne.KeyLeft, 1)
-	press(fyne.KeyEnd, p.total)
+	press(fyne.KeyEnd, p.search.total)
 	press(fyne.KeyHome, 0)
 	press(fyne.Key2, 0)
-	if p.view != LevelsView || !p.raster.Visible() || p.tree.Visible() || len(p.raster.View().Cells) == 0 {
+	if p.view != LevelsView || !p.lane.chart.Visible() || p.lane.tree.Visible() || len(p.lane.chart.View().Cells) == 0 {
 		t.Error("2 does not show the levels")
 	}
 	press(fyne.Key1, 0)
 	press(fyne.KeyRight, 1)
-	p.pick(selection{kind: ofNode, node: 0})
+	p.search.pick(selection{kind: ofNode, node: 0})
 	p.rested()
 	press(fyne.KeyRight, 2)
-	if p.selection.node != 0 || p.now.shown.ID != 0 || p.stateTitle() != "watch.state.selected" {
+	if p.search.selection.node != 0 || p.search.now.focus.node.ID != 0 || p.search.stateTitle() != "watch.state.selected" {
 		t.Error("moving time loses what is selected")
 	}
 	press(fyne.KeyEscape, 2)
-	if p.selection != (selection{}) || p.window.Page() == nil {
+	if p.search.selection != (selection{}) || p.window.Page() == nil {
 		t.Error("Escape does not follow the search again")
 	}
 	press(fyne.KeyReturn, 2)
-	if p.window.Page() != nil || p.placed != p.now.shown.position {
+	if p.window.Page() != nil || p.placed != p.search.now.focus.position {
 		t.Errorf("Enter opens %v on the board", p.placed)
 	}
 }
@@ -263,11 +267,11 @@ func TestLines(t *testing.T) {
 	e, at := first()
 	p := open(t, e, State{Position: at})
 	marked := func() int {
-		return slices.IndexFunc(p.codeView().Rows, func(r searchview.Row) bool { return r.Marked })
+		return slices.IndexFunc(p.lane.codeView().Rows, func(r searchview.Row) bool { return r.Marked })
 	}
 	p.clock.goTo(3)
 	p.rested()
-	lines := p.now.trace
+	lines := p.search.now.trace
 	if got, want := marked(), lines[len(lines)-1].Line; got != want {
 		t.Errorf("at rest line %d is marked, want %d", got, want)
 	}
@@ -277,18 +281,18 @@ func TestLines(t *testing.T) {
 		p.stepLine()
 		p.rested()
 		for j, other := range lines { // a child appears with the line that makes it
-			if other.Child >= 0 && p.hidden()[other.Child] != (j > i) {
-				t.Errorf("after line %d, hidden are %v", i, p.hidden())
+			if other.Child >= 0 && p.search.hidden()[other.Child] != (j > i) {
+				t.Errorf("after line %d, hidden are %v", i, p.search.hidden())
 			}
 		}
-		if p.at() != 3 || marked() != visit.Line {
-			t.Errorf("line %d: at %d, marked %d, want %d", i, p.at(), marked(), visit.Line)
+		if p.search.at() != 3 || marked() != visit.Line {
+			t.Errorf("line %d: at %d, marked %d, want %d", i, p.search.at(), marked(), visit.Line)
 		}
 	}
 	p.stepLine()
 	p.rested()
-	if p.at() != 4 {
-		t.Errorf("after the last line it is at %d", p.at())
+	if p.search.at() != 4 {
+		t.Errorf("after the last line it is at %d", p.search.at())
 	}
 }
 
@@ -302,7 +306,7 @@ func TestCodeAtTheEnd(t *testing.T) {
 		}
 		p := open(t, e, s)
 		p.rested()
-		rows := p.codeView().Rows
+		rows := p.lane.codeView().Rows
 		marked := slices.IndexFunc(rows, func(r searchview.Row) bool { return r.Marked })
 		for _, r := range rows[marked+1:] {
 			if len(r.Values) > 0 {
@@ -329,7 +333,7 @@ func TestCodeOfPuzzles(t *testing.T) {
 		}
 		kinds[undone] = true
 		p := open(t, e, State{Position: from, Method: cheap(t, e)})
-		if code := fmt.Sprint(p.codeView().Rows); strings.Contains(code, "not back") != undone {
+		if code := fmt.Sprint(p.lane.codeView().Rows); strings.Contains(code, "not back") != undone {
 			t.Errorf("a move undoes another: %t; the code is %s", undone, code)
 		}
 	})
@@ -342,36 +346,36 @@ func TestCodeOfPuzzles(t *testing.T) {
 func TestSelection(t *testing.T) {
 	e, at := first()
 	p := open(t, e, State{Position: at, At: 20})
-	v := p.treeView()
+	v := p.lane.treeView()
 	if v.Next != p.shell.Text("watch.legend.next") || v.Cut != "" {
 		t.Errorf("the legend of a search without bounds has %q and %q", v.Next, v.Cut)
 	}
-	for _, n := range p.now.nodes {
+	for _, n := range p.search.now.nodes {
 		v.Choose(n)
 		p.rested()
-		if g := p.now.about[n.ID].G; p.now.shown.ID != n.ID || p.now.shown.G != g {
-			t.Fatalf("node %d shows %+v", n.ID, p.now.shown.Node)
+		if g := p.search.now.about[n.ID].G; p.search.now.focus.node.ID != n.ID || p.search.now.focus.node.G != g {
+			t.Fatalf("node %d shows %+v", n.ID, p.search.now.focus.node)
 		}
 	}
-	for i, n := range p.now.next {
-		p.upper.View().Rows[i].Tapped()
+	for i, n := range p.search.now.next {
+		p.lane.list.View().Rows[i].Tapped()
 		p.rested()
-		if p.now.shown.ID != n.ID {
-			t.Errorf("row %d shows %v", i, p.now.shown.position)
+		if p.search.now.focus.node.ID != n.ID {
+			t.Errorf("row %d shows %v", i, p.search.now.focus.position)
 		}
 	}
 	p.choose(LevelsView)
 	p.rested()
-	for _, c := range p.levelsView().Cells {
-		p.levelsView().Choose(c.At)
+	for _, c := range p.lane.levelsView().Cells {
+		p.lane.levelsView().Choose(c.At)
 		p.rested()
-		if s := p.now.shown; s.G != c.At.X || s.H != c.At.Y {
-			t.Errorf("cell %v shows g %d, h %d", c.At, s.G, s.H)
+		if s := p.search.now.focus; s.node.G != c.At.X || s.node.H != c.At.Y {
+			t.Errorf("cell %v shows g %d, h %d", c.At, s.node.G, s.node.H)
 		}
 	}
 	p.clock.goTo(0)
 	p.rested()
-	if p.selection != (selection{}) {
+	if p.search.selection != (selection{}) {
 		t.Error("what is not there any more is still selected")
 	}
 }
@@ -385,21 +389,21 @@ func TestPartAroundANode(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := open(t, e, s)
-		first, end := p.replay.Nodes()
+		first, end := p.search.replay.Nodes()
 		nodes := 0
-		for _, n := range p.now.around {
+		for _, n := range p.search.now.around {
 			nodes += max(n.Count, 1)
 		}
 		if nodes != end-first {
 			t.Errorf("%s: %d of %d nodes are drawn or folded", name, nodes, end-first)
 		}
 		path := 0
-		shown := slices.IndexFunc(p.now.around, func(n searchview.Node) bool { return n.ID == p.now.shown.ID })
-		for i := shown; i >= 0; i = p.now.around[i].Parent {
+		shown := slices.IndexFunc(p.search.now.around, func(n searchview.Node) bool { return n.ID == p.search.now.focus.node.ID })
+		for i := shown; i >= 0; i = p.search.now.around[i].Parent {
 			path++
 		}
-		if path != p.now.shown.G+1 {
-			t.Errorf("%s: the path has %d nodes, want %d", name, path, p.now.shown.G+1)
+		if path != p.search.now.focus.node.G+1 {
+			t.Errorf("%s: the path has %d nodes, want %d", name, path, p.search.now.focus.node.G+1)
 		}
 	}
 }
@@ -474,26 +478,26 @@ func TestSides(t *testing.T) {
 	p := open(t, e, s)
 	p.rested()
 	const goals = nextShown/2 + 1 // the row before the states of the goal's side
-	if rows := p.nextView().Rows; len(rows) != nextShown+2 || !rows[1].Marked || rows[2].Marked || len(rows[goals].Values) > 0 || !rows[goals+1].Marked {
+	if rows := p.lane.nextView().Rows; len(rows) != nextShown+2 || !rows[1].Marked || rows[2].Marked || len(rows[goals].Values) > 0 || !rows[goals+1].Marked {
 		t.Errorf("the list is %+v", rows)
 	}
-	if v := p.levelsView(); v.Up.Title != "" || len(v.Up.Names) != 2 || v.Across.Title != p.shell.Text("watch.levels.depth") {
+	if v := p.lane.levelsView(); v.Up.Title != "" || len(v.Up.Names) != 2 || v.Across.Title != p.shell.Text("watch.levels.depth") {
 		t.Errorf("the axes are %+v, %+v", v.Across, v.Up)
 	}
-	for _, c := range p.levelsView().Cells {
-		p.levelsView().Choose(c.At)
+	for _, c := range p.lane.levelsView().Cells {
+		p.lane.levelsView().Choose(c.At)
 		p.rested()
-		if path := p.levelsView().Path; p.now.shown.Back != (c.At.Y == 1) || len(path) != c.At.X+1 || path[c.At.X] != c.At || path[0] != (searchview.Point{Y: c.At.Y}) {
+		if path := p.lane.levelsView().Path; p.search.now.focus.node.Back != (c.At.Y == 1) || len(path) != c.At.X+1 || path[c.At.X] != c.At || path[0] != (searchview.Point{Y: c.At.Y}) {
 			t.Errorf("the path of a state in %v is %v", c.At, path)
 		}
 	}
-	p.follow()
+	p.lane.follow()
 	p.clock.toEnd()
 	p.rested()
-	met := p.now.shown
-	line, err := model.Replay(at, p.outcome.moves)
-	if err != nil || !line[len(line)-1].Solved() || line[met.G] != met.position || met.position.Solved() {
-		t.Errorf("the sides meet at %v after %v of %v: %v", met.position, met.G, p.outcome.moves, err)
+	met := p.search.now.focus
+	line, err := model.Replay(at, p.search.outcome.moves)
+	if err != nil || !line[len(line)-1].Solved() || line[met.node.G] != met.position || met.position.Solved() {
+		t.Errorf("the sides meet at %v after %v of %v: %v", met.position, met.node.G, p.search.outcome.moves, err)
 	}
 }
 
@@ -506,10 +510,10 @@ func TestReopening(t *testing.T) {
 	}
 	p := open(t, e, State{Position: near(t, e, 8), Method: m, At: 1 << 40})
 	p.rested()
-	n := p.now.figures.Reopened
-	marked := slices.ContainsFunc(p.now.nodes, func(n searchview.Node) bool { return n.Reopened })
-	if n == 0 || n != int(p.outcome.stats.Reopened) || len(p.now.nodes) > 0 && !marked || len(p.nextView().Foot) == 0 {
-		t.Errorf("%d reopened, marked %v, want %d", n, marked, p.outcome.stats.Reopened)
+	n := p.search.now.figures.Reopened
+	marked := slices.ContainsFunc(p.search.now.nodes, func(n searchview.Node) bool { return n.Reopened })
+	if n == 0 || n != int(p.search.outcome.stats.Reopened) || len(p.search.now.nodes) > 0 && !marked || len(p.lane.nextView().Foot) == 0 {
+		t.Errorf("%d reopened, marked %v, want %d", n, marked, p.search.outcome.stats.Reopened)
 	}
 }
 
@@ -517,16 +521,16 @@ func TestWaitsWhileLeft(t *testing.T) {
 	e, at := first()
 	p := open(t, e, State{Position: at})
 	p.window.Key(fyne.KeySpace)
-	p.Until("some steps", func() bool { return p.at() > 0 })
+	p.Until("some steps", func() bool { return p.search.at() > 0 })
 	p.shell.Leave()
-	now := p.at()
+	now := p.search.at()
 	p.Reopen()
 	p.rested()
-	if p.clock.playing || p.clock.pausing.Running() || p.at() != now {
-		t.Errorf("after %d steps it has gone on: %d", now, p.at())
+	if p.clock.playing || p.clock.pausing.Running() || p.search.at() != now {
+		t.Errorf("after %d steps it has gone on: %d", now, p.search.at())
 	}
 	p.End()
-	if p.counting.Running() || p.ready() {
+	if p.search.running.Running() || p.search.ready() {
 		t.Error("it goes on, or keeps its memory")
 	}
 }
@@ -535,8 +539,8 @@ func TestSpeaks(t *testing.T) {
 	e, at := first()
 	p := open(t, e, State{Position: at, At: 3})
 	p.window.Speak(translate.Chinese)
-	if !p.shell.Shows(p.Page) || p.at() != 3 || p.status.Text != p.statusLine() || !strings.Contains(p.status.Text, "扩展") {
-		t.Errorf("page %T, at %d: %q", p.window.Page(), p.at(), p.status.Text)
+	if !p.shell.Shows(p.Page) || p.search.at() != 3 || p.lane.status.Text != p.lane.statusLine() || !strings.Contains(p.lane.status.Text, "扩展") {
+		t.Errorf("page %T, at %d: %q", p.window.Page(), p.search.at(), p.lane.status.Text)
 	}
 }
 
@@ -552,13 +556,13 @@ func TestWhatCantBeWatched(t *testing.T) {
 	}
 	p.window.Key(fyne.KeySpace)
 	p.window.Speak(translate.Chinese)
-	if p.preparing.Running() || !p.shell.Shows(p.Page) {
+	if p.search.running.Running() || !p.shell.Shows(p.Page) {
 		t.Error("it is watched all the same")
 	}
 	// Only the engine knows that some positions can't be solved.
 	q := open(t, e, State{Position: at})
 	why := model.Finding{Phrase: model.Say("watch.nothing"), Detail: model.Say("watch.ready")}
-	q.failure = &solver.Unsolvable{Finding: why}
+	q.search.failure = &solver.Unsolvable{Finding: why}
 	q.refresh()
 	if fault, ok := q.fault(); !ok || fault.Key != why.Key || q.built {
 		t.Errorf("the page says %v, %v", fault, ok)
@@ -569,11 +573,11 @@ func TestWhatCantBeWatched(t *testing.T) {
 func TestPictures(t *testing.T) {
 	e, at := first()
 	p := open(t, e, State{Position: at, At: 5})
-	p.Until("the map", func() bool { return p.space != nil && !p.working.Running() && p.now.places != nil })
-	for i, view := range []charts.ChartView{p.treeView(), p.levelsView(), p.mapView()} {
+	p.Until("the map", func() bool { return p.atlas.space != nil && !p.search.making.Running() && p.search.now.places != nil })
+	for i, view := range []charts.ChartView{p.lane.treeView(), p.lane.levelsView(), p.lane.mapView()} {
 		exhibit := p.pictures()[i]
 		got := exhibit.Draw(picture.NewLook(widgets.AlwaysLight, p.shell.Say, exhibit.Size)).Shapes
-		want := charts.ChartPicture(view, p.shell.Say(p.method().Name()), p.status.Text, picture.ChartSize)
+		want := charts.ChartPicture(view, p.shell.Say(p.lane.method().Name()), p.lane.status.Text, picture.ChartSize)
 		if len(want) < 10 || fmt.Sprint(got) != fmt.Sprint(want) {
 			t.Errorf("%s: the file has other shapes than the view", viewIDs[i])
 		}
@@ -589,46 +593,46 @@ func TestByPhases(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := open(t, e, s)
-	if p.total <= search.Logged || !p.byPhases() {
-		t.Fatalf("%d expansions are not too many", p.total)
+	if p.search.total <= search.Logged || !p.search.byPhases() {
+		t.Fatalf("%d expansions are not too many", p.search.total)
 	}
 	ends := map[int64]int{0: -1}
-	for i := range p.phases {
-		ends[p.phaseEnd(i)] = i
+	for i := range p.search.phases {
+		ends[p.search.phaseEnd(i)] = i
 	}
 	var there []moment
-	for !p.atEnd() {
-		p.step.OnTapped()
+	for !p.search.atEnd() {
+		p.controls.step.OnTapped()
 		p.rested()
-		phase, ok := ends[p.at()]
-		if !ok || p.now.phase != phase || p.now.figures.Expanded != int(p.at()) {
-			t.Fatalf("at %d: phase %d, %d expanded", p.at(), p.now.phase, p.now.figures.Expanded)
+		phase, ok := ends[p.search.at()]
+		if !ok || p.search.now.phase != phase || p.search.now.figures.Expanded != int(p.search.at()) {
+			t.Fatalf("at %d: phase %d, %d expanded", p.search.at(), p.search.now.phase, p.search.now.figures.Expanded)
 		}
-		if p.now.beyond != (p.at() > search.Logged) || !p.atEnd() && p.status.Text != p.shell.Text("watch.byPhases") {
-			t.Errorf("at %d: beyond %v, %q", p.at(), p.now.beyond, p.status.Text)
+		if p.search.now.beyond != (p.search.at() > search.Logged) || !p.search.atEnd() && p.lane.status.Text != p.shell.Text("watch.byPhases") {
+			t.Errorf("at %d: beyond %v, %q", p.search.at(), p.search.now.beyond, p.lane.status.Text)
 		}
-		unknown := search.Figures{Expanded: int(p.at()), Waiting: -1, Generated: -1, PeakStored: -1, Distinct: -1}
-		if p.now.beyond && !p.atEnd() && p.now.figures != unknown {
-			t.Errorf("at %d the figures are %+v, though nothing is logged", p.at(), p.now.figures)
+		unknown := search.Figures{Expanded: int(p.search.at()), Waiting: -1, Generated: -1, PeakStored: -1, Distinct: -1}
+		if p.search.now.beyond && !p.search.atEnd() && p.search.now.figures != unknown {
+			t.Errorf("at %d the figures are %+v, though nothing is logged", p.search.at(), p.search.now.figures)
 		}
-		if want := p.phases[phase].Levels; p.now.beyond && (len(want) == 0 || !reflect.DeepEqual(p.now.levels, want)) {
-			t.Errorf("at %d: the levels are %v, want %v", p.at(), p.now.levels, want)
+		if want := p.search.phases[phase].Levels; p.search.now.beyond && (len(want) == 0 || !reflect.DeepEqual(p.search.now.levels, want)) {
+			t.Errorf("at %d: the levels are %v, want %v", p.search.at(), p.search.now.levels, want)
 		}
-		there = append(there, p.now)
+		there = append(there, p.search.now)
 	}
-	if len(there) < 5 || !p.now.shown.position.Solved() {
-		t.Errorf("%d phases, the last shows %v", len(there), p.now.shown.position)
+	if len(there) < 5 || !p.search.now.focus.position.Solved() {
+		t.Errorf("%d phases, the last shows %v", len(there), p.search.now.focus.position)
 	}
 	for i := len(there) - 2; i >= 0; i-- {
 		p.endPhase(true)
 		p.rested()
-		if p.now.at != there[i].at || !reflect.DeepEqual(p.now.levels, there[i].levels) || !reflect.DeepEqual(p.now.next, there[i].next) {
-			t.Errorf("back at %d the moment is another one than at %d", p.now.at, there[i].at)
+		if p.search.now.at != there[i].at || !reflect.DeepEqual(p.search.now.levels, there[i].levels) || !reflect.DeepEqual(p.search.now.next, there[i].next) {
+			t.Errorf("back at %d the moment is another one than at %d", p.search.now.at, there[i].at)
 		}
 	}
-	p.lane.Tapped(&fyne.PointEvent{Position: fyne.NewPos(p.lane.Size().Width/2, 10)})
+	p.lane.timeline.Tapped(&fyne.PointEvent{Position: fyne.NewPos(p.lane.timeline.Size().Width/2, 10)})
 	p.rested()
-	if _, ok := ends[p.at()]; !ok {
-		t.Errorf("the slider leads to %d, which is no end of a phase", p.at())
+	if _, ok := ends[p.search.at()]; !ok {
+		t.Errorf("the slider leads to %d, which is no end of a phase", p.search.at())
 	}
 }

@@ -39,7 +39,7 @@ func (m *menu) RefreshMenu() {
 	if m.sections == nil {
 		return
 	}
-	if _, ok := m.shell.Page().(Bare); ok {
+	if b, ok := m.shell.Page().(Bare); ok && b.Bare() {
 		m.look = ""
 		m.shell.window.SetMainMenu(nil)
 		return

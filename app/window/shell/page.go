@@ -35,8 +35,8 @@ type KeyTaker interface {
 	TypedKey(e *fyne.KeyEvent) bool
 }
 
-// Bare is a page without the window's menu.
-type Bare interface{ Bare() }
+// Bare is a page that can be without the window's menu.
+type Bare interface{ Bare() bool }
 
 // Home is the content of the window while no page is open. Every function may be nil.
 type Home struct {

@@ -210,7 +210,7 @@ func TestTheMenuFollowsItsCommands(t *testing.T) {
 // bare is a page without a menu.
 type bare struct{ *page }
 
-func (bare) Bare() {}
+func (bare) Bare() bool { return true }
 
 // Keys are in the labels of a menu, at its right and in the colour of the rest; the
 // toolkit takes them all the same.

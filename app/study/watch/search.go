@@ -1,0 +1,270 @@
+package watch
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+
+	"quadrille/app/study/method"
+	"quadrille/app/work"
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/solver/search"
+)
+
+// outcome is how a search has ended.
+type outcome struct {
+	stats solver.Stats
+	moves []model.Move
+	found bool
+	err   error // solver.ErrLimit or nil
+}
+
+// Search is a search that is watched. It runs to its end in the background and is recorded; moments
+// are made from the recording, also in the background.
+type Search struct {
+	atlas           *atlas
+	changed         func()               // called when there is something else to show
+	selects         func(model.Position) // called when it knows the state that the user has selected in it
+	running, making *work.Job            // of the search, and of a moment
+
+	method    method.Method
+	maxBytes  int64 // memory limit
+	recording *search.Recording
+	replay    *search.Moment // makes the moments; nil while there is no recording
+	phases    []search.Phase
+	total     int64 // expansions so far
+	counted   bool  // total is final
+	outcome   outcome
+	failure   error // why there is no recording, such as *solver.Unsolvable
+
+	target    int64 // the expansion to show; more than total means the end
+	selection selection
+	now       moment
+	lines     int  // number of lines of code to show that ran in the expansion, 0 for all
+	again     bool // make another moment after the current one
+}
+
+// close ends the search and frees its memory.
+func (s *Search) close() {
+	s.running.Cancel()
+	s.making.Cancel()
+	*s = Search{atlas: s.atlas, changed: s.changed, selects: s.selects, running: s.running, making: s.making, method: s.method}
+}
+
+func (s *Search) fail(err error) {
+	s.close()
+	s.failure = err
+	s.changed()
+}
+
+// begin starts a search with a method, and shows an expansion. If it is unknown whether there is a
+// solution, the engine finds out first: without one, some searches never end.
+func (s *Search) begin(m method.Method, at, maxBytes int64) {
+	s.close()
+	s.method, s.target, s.maxBytes = m, at, maxBytes
+	engine, position := s.atlas.entry.Engine, s.atlas.position
+	var recording *search.Recording
+	work.Start(s.running, func(ctx context.Context, _ solver.Progress) (run solver.Run, err error) {
+		k := engine.Known(position)
+		if !k.Solvable && k.Unsolvable == nil {
+			if k, err = engine.Learn(ctx, position, nil); err != nil {
+				return nil, err
+			}
+		}
+		if k.Unsolvable != nil {
+			return nil, &solver.Unsolvable{Finding: *k.Unsolvable}
+		}
+		run, recording, err = search.Record(ctx, s.atlas.searcher, position, m.Spec(maxBytes))
+		return run, err
+	}, nil, func(run solver.Run, err error) {
+		if err != nil {
+			s.fail(err)
+			return
+		}
+		s.recording, s.replay = recording, recording.Moment()
+		s.finish(run)
+		s.atlas.learn()
+	})
+	s.changed()
+}
+
+// finish runs the search to its end. Until then the slider ends at the last known expansion.
+func (s *Search) finish(run solver.Run) {
+	work.Start(s.running, func(ctx context.Context, _ solver.Progress) (outcome, error) {
+		err := run.Finish(ctx, nil)
+		if err != nil && !errors.Is(err, solver.ErrLimit) {
+			return outcome{}, err
+		}
+		end := outcome{stats: run.Stats(), err: err}
+		end.moves, end.found = run.Solution()
+		return end, nil
+	}, func(int64, int64) { s.grow() }, func(end outcome, err error) {
+		if err != nil { // the user's heuristic has no estimate for a position
+			s.fail(err)
+			return
+		}
+		s.outcome, s.counted = end, true
+		s.grow()
+	})
+	s.grow()
+}
+
+// grow reads the progress of the search.
+func (s *Search) grow() {
+	s.phases = s.recording.Phases()
+	s.total = s.recording.Total()
+	s.want()
+}
+
+func (s *Search) ready() bool { return s.replay != nil }
+
+// byPhases reports whether the search has more expansions than are logged one by one.
+func (s *Search) byPhases() bool { return s.total > search.Logged }
+
+func (s *Search) at() int64 { return min(s.target, s.total) }
+
+// atEnd reports whether the shown expansion is the last.
+func (s *Search) atEnd() bool { return s.counted && s.at() == s.total }
+
+// move shows an expansion, or, by phases, the nearest end of a phase.
+func (s *Search) move(at int64) {
+	at, s.lines = max(at, 0), 0
+	if s.byPhases() && at < s.total {
+		at = slices.MinFunc(s.ends(), func(a, b int64) int { return cmp.Compare(max(a-at, at-a), max(b-at, at-b)) })
+	}
+	if s.target != at {
+		s.target = at
+		s.want()
+	}
+}
+
+// theEnd means the last expansion while its number is unknown.
+const theEnd = int64(1) << 62
+
+// phaseEnd returns the last expansion of a phase.
+func (s *Search) phaseEnd(i int) int64 { return s.phases[i].First + s.phases[i].Expanded }
+
+// ends returns the start and the ends of all phases, ascending.
+func (s *Search) ends() []int64 {
+	ends := []int64{0}
+	for i := range s.phases {
+		ends = append(ends, s.phaseEnd(i))
+	}
+	return ends
+}
+
+// boundAt returns the bound of the phase of an expansion, -1 before the first.
+func (s *Search) boundAt(at int64) float64 {
+	bound := -1.0
+	for _, p := range s.phases {
+		if p.First < at {
+			bound = p.Bound
+		}
+	}
+	return bound
+}
+
+// endOf returns the last expansion of the phases up to a bound.
+func (s *Search) endOf(bound float64) (end int64) {
+	for i, p := range s.phases {
+		if p.Bound <= bound {
+			end = s.phaseEnd(i)
+		}
+	}
+	return end
+}
+
+// nextEnd returns the next end of a phase, or back the previous one. The last phase may not have ended yet.
+func (s *Search) nextEnd(back bool) int64 {
+	ends := s.ends()
+	if back {
+		i, _ := slices.BinarySearch(ends, s.at())
+		return ends[max(i-1, 0)]
+	}
+	ends[len(ends)-1] = theEnd
+	i, _ := slices.BinarySearch(ends, s.at()+1)
+	return ends[i]
+}
+
+func (s *Search) selected() bool { return s.selection != (selection{}) }
+
+func (s *Search) pick(what selection) {
+	s.selection = what
+	s.want()
+}
+
+// want makes the moment to show in the background, one at a time.
+func (s *Search) want() {
+	if !s.ready() {
+		s.changed()
+		return
+	}
+	if s.again = s.making.Running(); s.again {
+		return
+	}
+	asked := s.selection
+	m := &maker{
+		moment: moment{at: s.at(), selection: asked, about: make(map[int]search.Node)},
+		replay: s.replay, engine: s.atlas.entry.Engine, phases: s.phases, space: s.atlas.space,
+	}
+	if s.atEnd() {
+		end := s.outcome
+		m.end = &end
+	}
+	work.Start(s.making, func(context.Context, solver.Progress) (moment, error) {
+		m.fill()
+		return m.moment, nil
+	}, nil, func(now moment, _ error) {
+		s.now = now
+		if s.selection == asked {
+			s.selection = now.selection // none if the selected state doesn't exist at this moment
+			if k := s.selection.kind; !now.beyond && (k == ofNode || k == ofLevel) {
+				s.selects(now.focus.position)
+			}
+		}
+		s.changed()
+		if s.again {
+			s.want()
+		}
+	})
+}
+
+// trace returns what ran in the expansion, up to the line of code that is shown.
+func (s *Search) trace() []search.Visit {
+	if 0 < s.lines && s.lines < len(s.now.trace) && s.now.at == s.at() {
+		return s.now.trace[:s.lines]
+	}
+	return s.now.trace
+}
+
+// phaseKind returns what the search's phases are: "level", "f" or "h" (each value of it), or
+// "bound" (each iteration).
+func (s *Search) phaseKind() string {
+	switch a := s.method.Algorithm; {
+	case a.Deepens || a.NeedsTable:
+		return "bound"
+	case a.IgnoresG:
+		return "h"
+	case a.NeedsHeuristic:
+		return "f"
+	default:
+		return "level"
+	}
+}
+
+// estimates reports whether the search has a heuristic that is not always 0.
+func (s *Search) estimates() bool {
+	a := s.method.Algorithm
+	return a.NeedsHeuristic && !s.method.Heuristic.Blind || a.NeedsTable
+}
+
+func (s *Search) twoSided() bool { return s.method.Algorithm.TwoSided }
+
+func (s *Search) bound() float64 {
+	if s.now.phase >= len(s.phases) {
+		return 0
+	}
+	return s.phases[s.now.phase].Bound
+}
