@@ -83,7 +83,7 @@ func drawList(v ListView, size fyne.Size) picture {
 	for _, text := range v.Foot {
 		y = p.paragraph(text, widgets.ColorSecondary, 0, y, size.Width, size.Height+1) + gap
 	}
-	return p.picture
+	return picture(p)
 }
 
 func (v ListView) drawHead(p *pen, size fyne.Size) {

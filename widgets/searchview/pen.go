@@ -33,8 +33,28 @@ func wrap(s string, width float32, bold bool, most int) []string {
 	return widgets.WrapText(s, width, widgets.Scaled(textUsual), fyne.TextStyle{Bold: bold}, most)
 }
 
+// View is a TreeView or a RasterView.
+type View interface {
+	charts.ChartView
+	draw(size fyne.Size) picture
+}
+
+// Chart shows a View.
+type Chart = chart[View]
+
+const reach = 16 // see charts.New
+
+func least[V any](V) fyne.Size { return fyne.NewSize(200, 120) }
+
+// NewChart returns an empty chart.
+func NewChart() *Chart {
+	c := charts.New(View.draw, reach, least[View])
+	c.SetView(TreeView{})
+	return c
+}
+
 // pen draws a picture.
-type pen struct{ picture }
+type pen picture
 
 func (p *pen) add(shapes ...widgets.Shape) { p.Shapes = append(p.Shapes, shapes...) }
 

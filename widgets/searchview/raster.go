@@ -49,25 +49,15 @@ type Axis struct {
 	Names []string
 }
 
-// Raster shows a RasterView.
-type Raster = chart[RasterView]
-
-// SteppedRaster is a Raster that takes the focus; see charts.Stepped.
+// SteppedRaster shows a RasterView and takes the focus; see charts.Stepped.
 type SteppedRaster = charts.Stepped[RasterView]
 
 // Shapes draws the view to fill the size.
-func (v RasterView) Shapes(size fyne.Size) []widgets.Shape { return drawRaster(v, size).Shapes }
-
-const rasterReach = 16
-
-func rasterLeast(RasterView) fyne.Size { return fyne.NewSize(200, 160) }
-
-// NewRaster returns an empty raster.
-func NewRaster() *Raster { return charts.New(drawRaster, rasterReach, rasterLeast) }
+func (v RasterView) Shapes(size fyne.Size) []widgets.Shape { return v.draw(size).Shapes }
 
 // NewSteppedRaster returns an empty raster that takes the focus. step gets -1 or 1 for an arrow key.
 func NewSteppedRaster(keys *widgets.Keys, step func(by int)) *SteppedRaster {
-	return charts.NewStepped(drawRaster, rasterReach, rasterLeast, keys, step)
+	return charts.NewStepped(RasterView.draw, reach, least[RasterView], keys, step)
 }
 
 // The shades of the greatest counts of the levels and the map: dark on light, light on dark pages.
@@ -96,7 +86,7 @@ func shade(tone int, ink fyne.ThemeColorName) widgets.Paint {
 
 // raster is a view fitted into a size.
 type raster struct {
-	RasterView
+	view         RasterView
 	size         fyne.Size
 	origin       fyne.Position // the middle of the place (0, 0)
 	across, up   float32       // of one cell
@@ -116,7 +106,7 @@ const (
 )
 
 func fitRaster(v RasterView, size fyne.Size) raster {
-	r := raster{RasterView: v, size: size, pad: 1, left: axisLeft, lozenge: !v.Diagonal && v.Up.Names == nil}
+	r := raster{view: v, size: size, pad: 1, left: axisLeft, lozenge: !v.Diagonal && v.Up.Names == nil}
 	for _, c := range v.Cells {
 		r.low, r.high = Point{min(r.low.X, c.At.X), 0}, Point{max(r.high.X, c.At.X), max(r.high.Y, c.At.Y)}
 		r.most = max(r.most, c.Count)
@@ -148,7 +138,8 @@ func (r raster) at(p Point) fyne.Position {
 	return r.origin.AddXY(float32(p.X)*r.across, -float32(p.Y)*r.up)
 }
 
-func drawRaster(v RasterView, size fyne.Size) picture {
+// draw draws the view to fill the size.
+func (v RasterView) draw(size fyne.Size) picture {
 	if len(v.Cells) == 0 {
 		return charts.Empty(v.Empty, size)
 	}
@@ -177,14 +168,14 @@ func drawRaster(v RasterView, size fyne.Size) picture {
 		p.add(r.outline(*v.Selected, widgets.ColorText, 2))
 		p.add(r.tip(*v.Selected)...)
 	}
-	return p.picture
+	return picture(p)
 }
 
 func (r raster) tip(c Point) []widgets.Shape {
-	if r.Tell == nil {
+	if r.view.Tell == nil {
 		return nil
 	}
-	title, note := r.Tell(c)
+	title, note := r.view.Tell(c)
 	return widgets.TipShapes(title, note, r.at(c), r.size)
 }
 
@@ -192,11 +183,11 @@ func (r raster) tip(c Point) []widgets.Shape {
 func (r raster) cell(c Cell) []widgets.Shape {
 	const least = 2.5
 	s := r.outline(c.At, widgets.ColorNeutral, 1)
-	s.Fill, s.Stroke, s.Width = shade(tone(c.Count, r.most), r.Ink), widgets.Paint{}, 0
-	if r.Up.Names != nil && c.At.Y > 0 {
+	s.Fill, s.Stroke, s.Width = shade(tone(c.Count, r.most), r.view.Ink), widgets.Paint{}, 0
+	if r.view.Up.Names != nil && c.At.Y > 0 {
 		s.Fill.Name = ColorMap
 	}
-	if r.Diagonal && c.At.Y > c.At.X { // less pale than others: their counts are small
+	if r.view.Diagonal && c.At.Y > c.At.X { // less pale than others: their counts are small
 		s.Fill.Name, s.Fill.Fade = widgets.ColorBad, 0.6*s.Fill.Fade
 	}
 	if c.Done == 0 {
@@ -221,17 +212,17 @@ func (r raster) axes(p *pen) {
 	end := r.at(Point{r.high.X, r.high.Y}).AddXY(r.pad*r.across, -r.pad*r.up)
 	p.line(fyne.NewPos(r.left, end.Y), fyne.NewPos(r.left, r.bottom), 1, widgets.ColorSecondary)
 	p.line(fyne.NewPos(r.left, r.bottom), fyne.NewPos(end.X, r.bottom), 1, widgets.ColorSecondary)
-	for n := 0; n <= r.high.X/r.Across.Cells; n += every(r.across*float32(r.Across.Cells), 26) {
-		p.number(n*r.Across.Value, fyne.TextAlignCenter, r.at(Point{n * r.Across.Cells, 0}).X-20, r.bottom+12, 40)
+	for n := 0; n <= r.high.X/r.view.Across.Cells; n += every(r.across*float32(r.view.Across.Cells), 26) {
+		p.number(n*r.view.Across.Value, fyne.TextAlignCenter, r.at(Point{n * r.view.Across.Cells, 0}).X-20, r.bottom+12, 40)
 	}
-	for n, name := range r.Up.Names {
+	for n, name := range r.view.Up.Names {
 		p.text(name, textUsual, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, r.at(Point{0, n}).Y, r.left)
 	}
-	for n := 0; n <= r.high.Y/r.Up.Cells && r.Up.Names == nil; n += every(r.up*float32(r.Up.Cells), 20) {
-		p.number(n*r.Up.Value, fyne.TextAlignTrailing, 0, r.at(Point{0, n * r.Up.Cells}).Y, axisLeft-gap)
+	for n := 0; n <= r.high.Y/r.view.Up.Cells && r.view.Up.Names == nil; n += every(r.up*float32(r.view.Up.Cells), 20) {
+		p.number(n*r.view.Up.Value, fyne.TextAlignTrailing, 0, r.at(Point{0, n * r.view.Up.Cells}).Y, axisLeft-gap)
 	}
-	p.text(r.Up.Title, textUsual, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, 10, 200)
-	p.text(r.Across.Title, textUsual, true, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, r.bottom+30, max(end.X, 200))
+	p.text(r.view.Up.Title, textUsual, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, 10, 200)
+	p.text(r.view.Across.Title, textUsual, true, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, r.bottom+30, max(end.X, 200))
 }
 
 // every is the interval of numbers on an axis: the first of 1, 2, 5, 10, … with length least or
@@ -242,7 +233,7 @@ func every(step, least float32) int { return int(charts.TickStep(float64(least/s
 func (r raster) line(p *pen) {
 	ink, left := widgets.ColorCaution, float32(0)
 	switch {
-	case r.Diagonal:
+	case r.view.Diagonal:
 		ink = widgets.ColorBad
 		for i := range min(r.high.X, r.high.Y) + 1 {
 			corner := r.at(Point{i, i}).SubtractXY(r.across/2, r.up/2)
@@ -251,36 +242,36 @@ func (r raster) line(p *pen) {
 				p.line(corner, corner.AddXY(0, r.up), 1.5, widgets.ColorText)
 			}
 		}
-	case r.Bound > 0 && r.Weight > 0:
+	case r.view.Bound > 0 && r.view.Weight > 0:
 		edge := 0.5
 		if r.lozenge {
 			edge = 1
 		}
 		at := func(x float64) fyne.Position {
-			y := (r.Bound + edge - x) / r.Weight
+			y := (r.view.Bound + edge - x) / r.view.Weight
 			return r.origin.AddXY(float32(x)*r.across, -float32(y)*r.up)
 		}
-		from, to := max(r.Bound+edge-r.Weight*(float64(r.high.Y)+float64(r.pad)), -0.5), min(r.Bound+edge, float64(r.high.X+1))
+		from, to := max(r.view.Bound+edge-r.view.Weight*(float64(r.high.Y)+float64(r.pad)), -0.5), min(r.view.Bound+edge, float64(r.high.X+1))
 		if from >= to {
 			return
 		}
 		p.line(at(from), at(to), 2, ink)
 		left = at(from).X
 	}
-	width := widgets.TextWidth(r.Line, textUsual, true) + 2
-	least := widgets.TextWidth(r.Up.Title, textUsual, true) + 2*gap // beside the title of the axis
+	width := widgets.TextWidth(r.view.Line, textUsual, true) + 2
+	least := widgets.TextWidth(r.view.Up.Title, textUsual, true) + 2*gap // beside the title of the axis
 	x := min(max(left, least), r.size.Width-width)
-	p.text(r.Line, textUsual, true, ink, fyne.TextAlignLeading, x, 10, width)
+	p.text(r.view.Line, textUsual, true, ink, fyne.TextAlignLeading, x, 10, width)
 }
 
 func (r raster) path(p *pen) {
-	for i, point := range r.Path {
+	for i, point := range r.view.Path {
 		if i > 0 {
-			p.line(r.at(r.Path[i-1]), r.at(point), 2.5, colorPath)
+			p.line(r.at(r.view.Path[i-1]), r.at(point), 2.5, colorPath)
 		}
 	}
-	for i, point := range r.Path {
-		if i == 0 || i == len(r.Path)-1 {
+	for i, point := range r.view.Path {
+		if i == 0 || i == len(r.view.Path)-1 {
 			p.add(widgets.DiscShape(r.at(point), 6, widgets.ColorPanel))
 		}
 		p.add(widgets.DiscShape(r.at(point), min(4, r.up/3), colorPath))
@@ -293,23 +284,23 @@ func (r raster) legend(p *pen) {
 	var chips []widgets.Shape
 	for i := range tones {
 		box := widgets.BoxShape(float32(i*chip), -high/2, chip, high, 0, "")
-		box.Fill = shade(i, r.Ink)
+		box.Fill = shade(i, r.view.Ink)
 		chips = append(chips, box)
 	}
-	if !slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Done > 0 }) {
-		r.Done = ""
+	if !slices.ContainsFunc(r.view.Cells, func(c Cell) bool { return c.Done > 0 }) {
+		r.view.Done = ""
 	}
 	samples := []sample{
-		{chips, tones * chip, r.Scale},
+		{chips, tones * chip, r.view.Scale},
 		{[]widgets.Shape{
 			widgets.BoxShape(0, -high/2, high, high, 2, widgets.ColorLine),
 			widgets.BoxShape(0, 0, high, high/2, 2, widgets.ColorAccent),
-		}, high, r.Done},
+		}, high, r.view.Done},
 	}
-	if len(r.Path) > 0 {
+	if len(r.view.Path) > 0 {
 		end := fyne.NewPos(line, 0)
 		path := []widgets.Shape{widgets.LineShape(fyne.Position{}, end, 2.5, colorPath), widgets.DiscShape(end, 4, colorPath)}
-		samples = append(samples, sample{path, line, r.Way})
+		samples = append(samples, sample{path, line, r.view.Way})
 	}
 	p.legend(r.left, r.size.Height-legendHigh/2, r.size.Width, samples)
 }

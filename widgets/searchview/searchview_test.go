@@ -60,7 +60,7 @@ func smallTree() TreeView {
 func TestTree(t *testing.T) {
 	start(t)
 	size := fyne.NewSize(600, 400)
-	p := drawTree(smallTree(), size)
+	p := smallTree().draw(size)
 	if got := ofInk(p.Shapes, widgets.Line, widgets.ColorAccent); got != 2 {
 		t.Errorf("the path has %d edges, want 2", got)
 	}
@@ -89,7 +89,7 @@ func TestTree(t *testing.T) {
 	if waits.Shapes[0].Kind != widgets.Disc || waits.Shapes[0].Fill != widgets.Ink(widgets.ColorPanel) || cut.Shapes[0].Kind != widgets.Box {
 		t.Error("the status is told by colour alone")
 	}
-	if p := drawTree(TreeView{Empty: "nothing"}, size); !written(p.Shapes, "nothing") {
+	if p := (TreeView{Empty: "nothing"}).draw(size); !written(p.Shapes, "nothing") {
 		t.Error("an empty tree says nothing")
 	}
 }
@@ -110,7 +110,7 @@ func TestTreesThatDoNotFit(t *testing.T) {
 			v.Nodes = append(v.Nodes, Node{ID: len(v.Nodes), Parent: 1, Label: "x"})
 		}
 		v.Around = []Node{{Parent: widgets.None, Label: "9"}, {Parent: 0, Status: Folded, Count: c.nodes}}
-		p := drawTree(v, size)
+		p := v.draw(size)
 		if got := written(p.Shapes, "x"); got != c.labels {
 			t.Errorf("%d nodes: labels %v", c.nodes, got)
 		}
@@ -154,7 +154,7 @@ func TestLevels(t *testing.T) {
 				}
 			}
 		}
-		p := drawRaster(v, size)
+		p := v.draw(size)
 		if got := len(p.Spots); got != len(v.Cells) {
 			t.Errorf("%d of %d cells tell", got, len(v.Cells))
 		}
@@ -178,7 +178,7 @@ func TestLevels(t *testing.T) {
 		t.Error("neighbours overlap")
 	}
 	v.Selected = &Point{2, 2}
-	if !written(drawRaster(v, sizes[1]).Shapes, "g 2, h 2") {
+	if !written(v.draw(sizes[1]).Shapes, "g 2, h 2") {
 		t.Error("the note does not stay")
 	}
 }
@@ -212,7 +212,7 @@ func TestMap(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"0", "12", "across"} {
-		if !written(drawRaster(v, sizes[1]).Shapes, text) {
+		if !written(v.draw(sizes[1]).Shapes, text) {
 			t.Errorf("%s is not on the axis", text)
 		}
 	}
@@ -239,7 +239,7 @@ func TestDiagonal(t *testing.T) {
 		}
 		test.TapCanvas(window.Canvas(), r.at(c.At))
 	}
-	shapes := drawRaster(v, m.Size()).Shapes
+	shapes := v.draw(m.Size()).Shapes
 	if !written(shapes, "too high") {
 		t.Error("the line has no label")
 	}

@@ -73,7 +73,7 @@ func drawState(v StateView, size fyne.Size) picture {
 		y = p.paragraph(line, ink, 0, y, size.Width, min(size.Height, y+3*lineUsual)+1)
 		ink = widgets.ColorSecondary
 	}
-	return p.picture
+	return picture(p)
 }
 
 func (v StateView) sum(p *pen, y, width float32) {

@@ -56,16 +56,8 @@ type TreeView struct {
 	Choose func(Node)
 }
 
-// Tree shows a TreeView.
-type Tree = chart[TreeView]
-
 // Shapes draws the view to fill the size.
-func (v TreeView) Shapes(size fyne.Size) []widgets.Shape { return drawTree(v, size).Shapes }
-
-// NewTree returns an empty tree.
-func NewTree() *Tree {
-	return charts.New(drawTree, 14, func(TreeView) fyne.Size { return fyne.NewSize(200, 120) })
-}
+func (v TreeView) Shapes(size fyne.Size) []widgets.Shape { return v.draw(size).Shapes }
 
 const (
 	treePitchMost  = 52 // from node to node in a small tree
@@ -83,7 +75,7 @@ const (
 
 // treePlan is a tree fitted into a size. Several trees are side by side.
 type treePlan struct {
-	treeLayout
+	layout treeLayout
 	at     fyne.Position // upper left corner of the drawing
 	size   fyne.Size
 	pitch  float32 // of a unit of the layout
@@ -98,25 +90,25 @@ func planTree(nodes []Node, size fyne.Size) (p treePlan, ok bool) {
 	for i, n := range nodes {
 		parents[i] = n.Parent
 	}
-	p.treeLayout = layOutTree(parents)
+	p.layout = layOutTree(parents)
 	p.at = fyne.NewPos(treeDepths, lineUsual+treeMargin)
 	p.size = fyne.NewSize(size.Width-treeDepths-treeMargin, size.Height-legendHigh-lineUsual-2*treeMargin)
-	p.pitch = min(p.size.Width/(p.width+1), treePitchMost)
-	p.level = min(p.size.Height/float32(max(p.levels, 1)), treeLevelMost)
+	p.pitch = min(p.size.Width/(p.layout.width+1), treePitchMost)
+	p.level = min(p.size.Height/float32(max(p.layout.levels, 1)), treeLevelMost)
 	p.radius = max(min(0.42*p.pitch, 0.34*p.level, treeRadiusMost), 2)
 	return p, len(nodes) > 0 && p.pitch >= treePitchLeast && p.level >= treeLevelLeast
 }
 
 func (p *treePlan) place(node int) fyne.Position {
-	at := p.places[node]
-	return p.at.AddXY(p.size.Width/2+(at.x-p.width/2)*p.pitch, p.down(at.depth))
+	at := p.layout.places[node]
+	return p.at.AddXY(p.size.Width/2+(at.x-p.layout.width/2)*p.pitch, p.down(at.depth))
 }
 
 // down is the distance of a level from the top.
 func (p *treePlan) down(depth int) float32 { return (float32(depth) + 0.5) * p.level }
 
-// drawTree draws the tree, or the part around the selected node, to fill the size.
-func drawTree(v TreeView, size fyne.Size) picture {
+// draw draws the tree, or the part around the selected node, to fill the size.
+func (v TreeView) draw(size fyne.Size) picture {
 	nodes := v.Nodes
 	plan, ok := planTree(nodes, size)
 	if v.Large && plan.radius < treeLargeLeast {
@@ -172,7 +164,7 @@ func drawTree(v TreeView, size fyne.Size) picture {
 	p.text("g", textUsual, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, lineUsual/2, treeDepths)
 	plan.depths(&p)
 	v.legend(&p, nodes, size)
-	return p.picture
+	return picture(p)
 }
 
 // lastLevels returns the nodes of at most the given number of last levels, and the depth of the first
@@ -245,7 +237,7 @@ func (n Node) draw(p *pen, at fyne.Position, radius float32, onPath bool) {
 
 // depths numbers the levels.
 func (p *treePlan) depths(out *pen) {
-	for depth := 0; depth < p.levels; depth += every(p.level, 16) {
+	for depth := 0; depth < p.layout.levels; depth += every(p.level, 16) {
 		out.number(p.first+depth, fyne.TextAlignLeading, 0, p.at.Y+p.down(depth), treeDepths-gap)
 	}
 }

@@ -58,6 +58,14 @@ func (a *atlas) undoes() bool {
 // hasMap reports whether the puzzle's table gives the distances of all positions.
 func (a *atlas) hasMap() bool { return a.mapper != nil }
 
+// views lists the views of searches.
+func (a *atlas) views() []View {
+	if a.hasMap() {
+		return []View{TreeView, LevelsView, MapView}
+	}
+	return []View{TreeView, LevelsView}
+}
+
 // fewest returns the moves of the shortest solution, -1 while unknown.
 func (a *atlas) fewest() int { return a.entry.Engine.Known(a.position).Distance }
 

@@ -18,20 +18,20 @@ import (
 
 // choices choose the method of a search.
 type choices struct {
+	algorithms                         []solver.Algorithm
+	heuristics                         []solver.Heuristic
 	algorithm, heuristic, weight, ties *widgets.Select
 	first, second                      *fyne.Container // beside each other or one above the other
 }
 
 func newChoices(l *Lane) *choices {
-	m, searcher := &l.settings, l.search.atlas.searcher
-	c := &choices{
-		algorithm: choice(l, searcher.Algorithms(), func(a solver.Algorithm) model.Phrase { return a.Name }, func(a solver.Algorithm) { m.Algorithm, m.Ties = a, 0 }),
-		heuristic: choice(l, searcher.Heuristics(), func(h solver.Heuristic) model.Phrase { return h.Name }, func(h solver.Heuristic) { m.Heuristic = h }),
-		weight: choice(l, method.Weights, func(w float64) model.Phrase {
-			return model.Say("watch.weight", "Weight", method.Written(w))
-		}, func(w float64) { m.Weight = w }),
-		ties: choice(l, solver.AllTies, solver.Ties.Name, func(by solver.Ties) { m.Ties = by }),
-	}
+	m, c := &l.settings, &choices{algorithms: l.search.atlas.searcher.Algorithms(), heuristics: l.search.atlas.searcher.Heuristics()}
+	c.algorithm = choice(l, c.algorithms, func(a solver.Algorithm) model.Phrase { return a.Name }, func(a solver.Algorithm) { m.Algorithm, m.Ties = a, 0 })
+	c.heuristic = choice(l, c.heuristics, func(h solver.Heuristic) model.Phrase { return h.Name }, func(h solver.Heuristic) { m.Heuristic = h })
+	c.weight = choice(l, method.Weights, func(w float64) model.Phrase {
+		return model.Say("watch.weight", "Weight", method.Written(w))
+	}, func(w float64) { m.Weight = w })
+	c.ties = choice(l, solver.AllTies, solver.Ties.Name, func(by solver.Ties) { m.Ties = by })
 	row := layout.NewCustomPaddedHBoxLayout(8)
 	c.first, c.second = container.New(row, c.algorithm, c.weight), container.New(row, c.heuristic, c.ties)
 	return c
@@ -45,10 +45,10 @@ func choice[T any](l *Lane, of []T, name func(T) model.Phrase, choose func(T)) *
 	})
 }
 
-// show shows the settings of a search, and what its algorithm needs of them.
-func (c *choices) show(s solver.Searcher, m method.Method) {
-	c.algorithm.Choose(slices.IndexFunc(s.Algorithms(), func(a solver.Algorithm) bool { return a.ID == m.Algorithm.ID }))
-	c.heuristic.Choose(slices.IndexFunc(s.Heuristics(), func(h solver.Heuristic) bool { return h.ID == m.Heuristic.ID }))
+// show shows the settings, and what the algorithm needs of them.
+func (c *choices) show(m method.Method) {
+	c.algorithm.Choose(slices.IndexFunc(c.algorithms, func(a solver.Algorithm) bool { return a.ID == m.Algorithm.ID }))
+	c.heuristic.Choose(slices.IndexFunc(c.heuristics, func(h solver.Heuristic) bool { return h.ID == m.Heuristic.ID }))
 	c.weight.Choose(slices.Index(method.Weights, m.Weight))
 	c.ties.Choose(max(slices.Index(solver.AllTies, cmp.Or(m.Ties, m.Algorithm.Ties)), 0))
 	c.heuristic.SetEnabled(m.Algorithm.NeedsHeuristic)

@@ -26,8 +26,7 @@ type Lane struct {
 	choices             *choices
 	title, name, status *widgets.TextLine // title names the method, name the algorithm
 	sign                *widgets.SignMark
-	tree                *searchview.Tree
-	chart               *searchview.Raster // of the levels or the map
+	chart               *searchview.Chart // the tree, the levels or the map
 	figures             [4]*widgets.TextLine
 	timeline            *searchview.Timeline
 	card                *searchview.State
@@ -82,9 +81,8 @@ func (l *Lane) build(zoom float32) {
 	l.zoom, l.choices = zoom, newChoices(l)
 	l.title, l.name = text(widgets.TextSizeStatus, true, widgets.ColorText), shell.NewLine("")
 	l.sign, l.status = widgets.NewSignMark(widgets.SignRunning), text(widgets.TextSizeNormal, true, widgets.ColorText)
-	l.tree, l.chart, l.card = searchview.NewTree(), searchview.NewRaster(), searchview.NewState()
-	l.list, l.code = searchview.NewList(), searchview.NewList()
-	for _, c := range []interface{ SetZoom(factor float32) }{l.tree, l.chart, l.card, l.list, l.code} {
+	l.chart, l.card, l.list, l.code = searchview.NewChart(), searchview.NewState(), searchview.NewList(), searchview.NewList()
+	for _, c := range []interface{ SetZoom(factor float32) }{l.chart, l.card, l.list, l.code} {
 		c.SetZoom(zoom)
 	}
 	for i := range l.figures {
@@ -105,14 +103,14 @@ func (l *Lane) panel(head ...fyne.CanvasObject) fyne.CanvasObject {
 	}
 	status := container.NewBorder(nil, nil, container.NewCenter(l.sign), nil, padded(0, 0, 8, 0, l.status))
 	top := container.New(layout.NewCustomPaddedVBoxLayout(gap), append(head, status)...)
-	return widgets.NewPanel(inset, container.NewBorder(top, figures, nil, nil, container.NewStack(l.tree, l.chart)))
+	return widgets.NewPanel(inset, container.NewBorder(top, figures, nil, nil, l.chart))
 }
 
 // show shows the search in a view, with a timeline for the given number of expansions.
 func (l *Lane) show(view View, whole int64) {
 	s := l.search
-	l.choices.show(s.atlas.searcher, l.settings)
-	l.draw(view)
+	l.choices.show(l.settings)
+	l.chart.SetView(l.draw(view))
 	sign, ink := widgets.SignRunning, widgets.ColorText
 	switch {
 	case s.failure != nil, s.atEnd() && !s.outcome.found:

@@ -28,7 +28,7 @@ func (l *Lane) nextView() searchview.ListView {
 	next := slices.DeleteFunc(slices.Clone(s.now.next), func(n search.Node) bool { return hidden[n.ID] })
 	for i, n := range next {
 		first := i == 0 || n.Back != next[i-1].Back // the first of its side
-		if first && s.twoSided() {
+		if first && s.method.Algorithm.TwoSided {
 			side := "watch.next.start"
 			if n.Back {
 				side = "watch.next.goal"

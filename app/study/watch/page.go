@@ -19,7 +19,6 @@ import (
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
-	"quadrille/widgets/charts"
 )
 
 // Deps are the dependencies of the page.
@@ -63,11 +62,11 @@ func Open(s *shell.Shell, deps Deps, at State) *Page {
 	p := &Page{shell: s, deps: deps, view: at.View, zoom: 1}
 	p.clock = clock{speed: usualSpeed, pausing: s.Work.NewJob(), changed: p.refresh}
 	p.atlas = newAtlas(at.Position, deps, s.Work, func() {
-		for _, l := range p.lanes {
-			l.search.want()
+		for _, s := range p.clock.searches {
+			s.want()
 		}
 	})
-	if p.view == MapView && !p.atlas.hasMap() {
+	if !slices.Contains(p.atlas.views(), p.view) {
 		p.view = TreeView
 	}
 	l := newLane(s, p.atlas, &p.clock)
@@ -75,13 +74,8 @@ func Open(s *shell.Shell, deps Deps, at State) *Page {
 		l.choose(at.Method)
 	}
 	p.setLanes(l)
-	if !model.Solvable(at.Position) {
-		s.Open(p)
-		return p
-	}
 	l.begin(at.At)
-	s.Open(p)
-	s.Focus(p.controls.play)
+	p.Reopen()
 	return p
 }
 
@@ -161,21 +155,15 @@ func (p *Page) Close() {
 // End ends the searches and frees their memory.
 func (p *Page) End() {
 	p.clock.pause()
-	for _, l := range p.lanes {
-		l.search.close()
+	for _, s := range p.clock.searches {
+		s.close()
 	}
 	p.atlas.mapping.Cancel()
 }
 
-// fault returns the reason why there is nothing to watch.
-func (p *Page) fault() (f model.Finding, ok bool) {
-	if unsolvable, ok := errors.AsType[*solver.Unsolvable](p.lanes[0].search.failure); ok {
-		return unsolvable.Finding, true
-	}
-	if findings := p.atlas.position.Check(nil); len(findings) > 0 {
-		return findings[0], true
-	}
-	return model.Finding{}, false
+// fault returns the reason why there is nothing to watch, if there is one.
+func (p *Page) fault() (*solver.Unsolvable, bool) {
+	return errors.AsType[*solver.Unsolvable](p.lanes[0].search.failure)
 }
 
 // TypedKey plays, steps and chooses views.
@@ -228,13 +216,9 @@ func (p *Page) Build() fyne.CanvasObject {
 	p.show = widgets.NewButton(s.Text("watch.show"), nil, s.Keys, p.showSolution)
 	fault, faulty := p.fault()
 	if p.built = !faulty; faulty {
-		return s.Frame(title, p.about, shell.Emptiness(s.Text("watch.nothing"), s.Sentence(fault.Phrase), s.Say(fault.Detail)))
+		return s.Frame(title, p.about, shell.Emptiness(s.Text("watch.nothing"), s.Sentence(fault.Finding.Phrase), s.Say(fault.Finding.Detail)))
 	}
-	views := []string{s.Text("watch.view.tree"), s.Text("watch.view.levels"), s.Text("watch.view.map")}
-	if !p.atlas.hasMap() {
-		views = views[:MapView]
-	}
-	p.tabs = widgets.NewSegmented(views, s.Keys, func(i int) { p.choose(View(i)) })
+	p.tabs = widgets.NewSegmented(shell.Titles(p.atlas.views(), func(v View) string { return s.Say(v.title()) }), s.Keys, func(i int) { p.choose(View(i)) })
 	p.clocks = widgets.NewSegmented([]string{s.Text("watch.two.expansions"), s.Text("watch.two.bound")}, s.Keys, func(i int) {
 		p.clock.byBound = i == 1
 		p.refresh()
@@ -286,12 +270,11 @@ func padded(top, bottom, left, right float32, o fyne.CanvasObject) fyne.CanvasOb
 }
 
 func (p *Page) choose(v View) {
-	if v == MapView && !p.atlas.hasMap() {
-		return
+	if slices.Contains(p.atlas.views(), v) {
+		p.view = v
+		p.refresh()
+		p.shell.Changed()
 	}
-	p.view = v
-	p.refresh()
-	p.shell.Changed()
 }
 
 func (p *Page) sharing() []*shell.Command {
@@ -309,15 +292,10 @@ func (p *Page) sharing() []*shell.Command {
 }
 
 func (p *Page) pictures() []gallery.Exhibit {
+	var exhibits []gallery.Exhibit
 	l := p.lanes[0]
-	views := []charts.ChartView{l.treeView(), l.levelsView()}
-	if p.atlas.hasMap() {
-		views = append(views, l.mapView())
-	}
-	exhibits := make([]gallery.Exhibit, len(views))
-	for i, v := range views {
-		title := model.Say("watch.view." + viewIDs[i])
-		exhibits[i] = gallery.Chart(title, string(p.atlas.entry.Puzzle.ID()), viewIDs[i], v, l.title.Text, l.status.Text)
+	for _, v := range p.atlas.views() {
+		exhibits = append(exhibits, gallery.Chart(v.title(), string(p.atlas.entry.Puzzle.ID()), viewIDs[v], l.draw(v), l.title.Text, l.status.Text))
 	}
 	return exhibits
 }

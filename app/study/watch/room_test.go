@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+
+	"quadrille/widgets/searchview"
 )
 
 // TestRoom: F11 shows the search large on the whole screen, keys wind it and change view and size, and
@@ -21,13 +23,13 @@ func TestRoom(t *testing.T) {
 	if !b.Bare() || !b.full {
 		t.Fatalf("after F11 the page is bare: %v, full screen: %v", b.Bare(), b.full)
 	}
-	if v := b.lane.tree.View(); !v.Large || len(v.Nodes) == 0 {
+	if v, ok := b.lane.chart.View().(searchview.TreeView); !ok || !v.Large || len(v.Nodes) == 0 {
 		t.Errorf("the tree is %+v", v)
 	}
 	press(fyne.KeyRight)
 	press(fyne.Key3)
-	if b.search.now.at != 13 || b.lane.tree.Visible() || !b.lane.chart.Visible() || b.lane.status.Text != b.lane.statusLine() {
-		t.Errorf("at %d, tree %v, raster %v, %q", b.search.now.at, b.lane.tree.Visible(), b.lane.chart.Visible(), b.lane.status.Text)
+	if v, ok := b.lane.chart.View().(searchview.RasterView); b.search.now.at != 13 || !ok || v.Ink != searchview.ColorMap || b.lane.status.Text != b.lane.statusLine() {
+		t.Errorf("at %d, the view is %T, %q", b.search.now.at, b.lane.chart.View(), b.lane.status.Text)
 	}
 	for range 9 {
 		press(fyne.KeyPlus)
@@ -61,7 +63,7 @@ func TestRoomForTwo(t *testing.T) {
 	rested()
 	canvas := fyne.CurrentApp().Driver().CanvasForObject
 	for i, l := range b.lanes {
-		for _, o := range []fyne.CanvasObject{l.title, l.tree, l.figures[0], l.figures[1], l.timeline} {
+		for _, o := range []fyne.CanvasObject{l.title, l.chart, l.figures[0], l.figures[1], l.timeline} {
 			if size := o.Size(); canvas(o) == nil || !o.Visible() || size.Width < 1 || size.Height < 1 {
 				t.Errorf("search %d: %T has the size %v", i, o, size)
 			}
@@ -71,7 +73,7 @@ func TestRoomForTwo(t *testing.T) {
 		}
 	}
 	absolute := fyne.CurrentApp().Driver().AbsolutePositionForObject
-	if one, two := absolute(b.lanes[0].tree), absolute(b.lanes[1].tree); one.X >= two.X || one.Y != two.Y {
+	if one, two := absolute(b.lanes[0].chart), absolute(b.lanes[1].chart); one.X >= two.X || one.Y != two.Y {
 		t.Errorf("the searches are at %v and %v", one, two)
 	}
 	b.lanes[1].timeline.Tapped(&fyne.PointEvent{Position: fyne.NewPos(b.lanes[1].timeline.Size().Width, 10)})

@@ -65,6 +65,10 @@ func (s *Search) begin(m method.Method, at, maxBytes int64) {
 	s.close()
 	s.method, s.target, s.maxBytes = m, at, maxBytes
 	engine, position := s.atlas.entry.Engine, s.atlas.position
+	if findings := position.Check(nil); len(findings) > 0 {
+		s.fail(&solver.Unsolvable{Finding: findings[0]})
+		return
+	}
 	var recording *search.Recording
 	work.Start(s.running, func(ctx context.Context, _ solver.Progress) (run solver.Run, err error) {
 		k := engine.Known(position)
@@ -259,8 +263,6 @@ func (s *Search) estimates() bool {
 	a := s.method.Algorithm
 	return a.NeedsHeuristic && !s.method.Heuristic.Blind || a.NeedsTable
 }
-
-func (s *Search) twoSided() bool { return s.method.Algorithm.TwoSided }
 
 func (s *Search) bound() float64 {
 	if s.now.phase >= len(s.phases) {

@@ -36,6 +36,8 @@ const (
 
 var viewIDs = [...]string{"tree", "levels", "map"}
 
+func (v View) title() model.Phrase { return model.Say("watch.view." + viewIDs[v]) }
+
 const linkPrefix = "watch:"
 
 // String returns the link of the state, without a view if it is TreeView:

@@ -6,21 +6,18 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/widgets"
 	"quadrille/widgets/searchview"
 )
 
-// draw shows a view: the tree, or the levels or the map in the chart.
-func (l *Lane) draw(v View) {
-	widgets.SetVisible(l.tree, v == TreeView)
-	widgets.SetVisible(l.chart, v != TreeView)
+// draw draws a view.
+func (l *Lane) draw(v View) searchview.View {
 	switch v {
-	case TreeView:
-		l.tree.SetView(l.treeView())
 	case LevelsView:
-		l.chart.SetView(l.levelsView())
+		return l.levelsView()
 	case MapView:
-		l.chart.SetView(l.mapView())
+		return l.mapView()
+	default:
+		return l.treeView()
 	}
 }
 
@@ -167,7 +164,7 @@ func (l *Lane) levelsView() searchview.RasterView {
 		Empty:  l.say("watch.tree.none"), Tell: l.tellLevel,
 		Choose: func(at searchview.Point) { l.pick(selection{kind: ofLevel, cell: at}) },
 	}
-	if s.twoSided() {
+	if s.method.Algorithm.TwoSided {
 		v.Across.Title, v.Up.Title = l.say("watch.levels.depth"), ""
 		v.Up.Names = []string{l.say("watch.map.start"), l.say("watch.map.goal")}
 	}
@@ -189,7 +186,7 @@ func (l *Lane) levelsView() searchview.RasterView {
 
 func (l *Lane) tellLevel(at searchview.Point) (title, note string) {
 	title = l.say("watch.levels.cell", "G", at.X, "H", at.Y)
-	if l.search.twoSided() {
+	if l.search.method.Algorithm.TwoSided {
 		title = l.say([]string{"watch.levels.fromStart", "watch.levels.fromGoal"}[at.Y], "Count", at.X)
 	}
 	for _, c := range l.search.now.levels {

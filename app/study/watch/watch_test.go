@@ -241,7 +241,7 @@ func TestKeys(t *testing.T) {
 	press(fyne.KeyEnd, p.search.total)
 	press(fyne.KeyHome, 0)
 	press(fyne.Key2, 0)
-	if p.view != LevelsView || !p.lane.chart.Visible() || p.lane.tree.Visible() || len(p.lane.chart.View().Cells) == 0 {
+	if v, ok := p.lane.chart.View().(searchview.RasterView); p.view != LevelsView || !ok || len(v.Cells) == 0 {
 		t.Error("2 does not show the levels")
 	}
 	press(fyne.Key1, 0)
@@ -551,7 +551,7 @@ func TestWhatCantBeWatched(t *testing.T) {
 		t.Fatalf("%v is valid, %v", invalid, err)
 	}
 	p := open(t, e, State{Position: invalid})
-	if finding, ok := p.fault(); !ok || finding.Key == "" || p.built {
+	if finding, ok := p.fault(); !ok || finding.Finding.Key == "" || p.built {
 		t.Errorf("an invalid position: %v, %v", finding, ok)
 	}
 	p.window.Key(fyne.KeySpace)
@@ -564,7 +564,7 @@ func TestWhatCantBeWatched(t *testing.T) {
 	why := model.Finding{Phrase: model.Say("watch.nothing"), Detail: model.Say("watch.ready")}
 	q.search.failure = &solver.Unsolvable{Finding: why}
 	q.refresh()
-	if fault, ok := q.fault(); !ok || fault.Key != why.Key || q.built {
+	if fault, ok := q.fault(); !ok || fault.Finding.Key != why.Key || q.built {
 		t.Errorf("the page says %v, %v", fault, ok)
 	}
 }
