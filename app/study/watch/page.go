@@ -29,7 +29,7 @@ type Deps struct {
 	Place   func(model.Position)  // opens a position on the board; undo goes back
 	Game    []model.Position      // positions of the user's game, from the start of the search; nil for none
 	Link    func(State) string    // returns a link that opens the state
-	// FullScreen makes the window fill the screen, or no longer.
+	// FullScreen makes the window fill the screen, or no longer, and updates its menu.
 	FullScreen func(bool)
 }
 
@@ -43,6 +43,7 @@ type Page struct {
 	view  View
 	zoom  float32 // 1, or more for a room
 
+	root         *fyne.Container // of everything
 	built        bool
 	about        *widgets.TextLine
 	show         *widgets.Button
@@ -149,7 +150,10 @@ func (p *Page) Topic() string { return "compare#watch" }
 // Close pauses playing and leaves the full screen.
 func (p *Page) Close() {
 	p.clock.pause()
-	p.setZoom(1)
+	if p.Bare() {
+		p.zoom = 1
+		p.deps.FullScreen(false)
+	}
 }
 
 // End ends the searches and frees their memory.
@@ -176,7 +180,7 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 	}
 	c := &p.clock
 	do, ok := map[fyne.KeyName]func(){
-		fyne.KeyF11:    func() { p.enlarge(zoomUsual) },
+		fyne.KeyF11:    func() { p.setZoom(zoomUsual) },
 		fyne.KeyReturn: p.place, fyne.KeyEnter: p.place,
 		fyne.Key1: func() { p.choose(TreeView) }, fyne.Key2: func() { p.choose(LevelsView) }, fyne.Key3: func() { p.choose(MapView) },
 		fyne.KeySpace: c.toggle,
@@ -206,6 +210,11 @@ func (p *Page) endPhase(back bool) {
 
 // Build builds the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
+	p.root = container.NewStack(p.arrange())
+	return p.root
+}
+
+func (p *Page) arrange() fyne.CanvasObject {
 	s := p.shell
 	named := "watch.title"
 	if len(p.lanes) > 1 {
@@ -285,7 +294,7 @@ func (p *Page) sharing() []*shell.Command {
 	return []*shell.Command{
 		{Title: model.Say("watch.open"), OnPages: true, Disabled: waiting, Do: p.place},
 		{Title: model.Say(two), OnPages: true, Disabled: waiting, Do: p.watchTwo},
-		{Title: model.Say("watch.room.command"), OnPages: true, Disabled: waiting, Do: func() { p.enlarge(zoomUsual) }},
+		{Title: model.Say("watch.room.command"), OnPages: true, Disabled: waiting, Do: func() { p.setZoom(zoomUsual) }},
 		{Title: model.Say("gallery.open"), OnPages: true, Do: func() { p.deps.Gallery.Offer(p.pictures()...) }},
 		{Title: model.Say("watch.copyLink"), OnPages: true, Do: func() { p.shell.Copy(p.deps.Link(p.State())) }},
 	}

@@ -18,37 +18,28 @@ const (
 // Bare reports whether the page is without the window's menu: for a room it fills the screen.
 func (p *Page) Bare() bool { return p.zoom > 1 }
 
-// setZoom changes the factor by which everything is enlarged: 1 for the window, or more for a room.
+// setZoom shows the page enlarged by a factor: 1 for the window, or more for a room. The window keeps its
+// content: with another one Fyne would forget its size outside the full screen.
 func (p *Page) setZoom(zoom float32) {
 	bare := p.Bare()
 	if p.zoom = zoom; bare != p.Bare() {
-		p.deps.FullScreen(p.Bare())
-		p.shell.RefreshMenu()
+		p.deps.FullScreen(!bare)
 	}
-}
-
-// enlarge shows the page for a room.
-func (p *Page) enlarge(zoom float32) {
-	p.setZoom(min(max(zoom, zoomLeast), zoomMost))
-	p.shell.Show()
-}
-
-// leaveRoom shows the page in the window again.
-func (p *Page) leaveRoom() {
-	p.setZoom(1)
-	p.shell.Show()
-	p.shell.Focus(p.controls.play)
+	p.root.Objects = []fyne.CanvasObject{p.arrange()}
+	p.root.Refresh()
+	p.shell.Focus(nil)
 }
 
 // roomKey changes the size or leaves the room, and reports whether the key does so.
 func (p *Page) roomKey(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyPlus, fyne.KeyEqual:
-		p.enlarge(p.zoom * zoomStep)
+		p.setZoom(min(p.zoom*zoomStep, zoomMost))
 	case fyne.KeyMinus:
-		p.enlarge(p.zoom / zoomStep)
+		p.setZoom(max(p.zoom/zoomStep, zoomLeast))
 	case fyne.KeyF11, fyne.KeyEscape:
-		p.leaveRoom()
+		p.setZoom(1)
+		p.shell.Focus(p.controls.play)
 	case fyne.KeyReturn, fyne.KeyEnter: // the board is no place of the room
 	default:
 		return false
