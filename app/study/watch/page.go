@@ -344,7 +344,7 @@ func (p *Page) aboutLine() string {
 }
 
 // stepLine marks the next line of code that ran; after the last one, the first line of the
-// next expansion.
+// next expansion if there is one.
 func (p *Page) stepLine() {
 	s := p.lanes[0].search
 	if 0 < s.lines && s.lines < len(s.now.trace) {
@@ -352,8 +352,11 @@ func (p *Page) stepLine() {
 		p.refresh()
 		return
 	}
+	before := s.at()
 	p.clock.goTo(p.clock.at() + 1)
-	s.lines = 1
+	if s.at() != before {
+		s.lines = 1
+	}
 }
 
 func (p *Page) showTools(longest *Search) {

@@ -38,6 +38,14 @@ func TestTwo(t *testing.T) {
 			t.Errorf("after %d expansions they are at %d (%s) and %d (%s)", to, one.search.now.at, one.status.Text, two.search.now.at, two.status.Text)
 		}
 	}
+	q.clock.goTo(one.search.total + 5)
+	q.stepLine()
+	rested()
+	if q.clock.at() != one.search.total+6 || len(one.search.trace()) != len(one.search.now.trace) {
+		t.Errorf("after the end of one, the next line is of expansion %d, with %d lines of the one at its end", q.clock.at(), len(one.search.trace()))
+	}
+	q.clock.toEnd()
+	rested()
 	if !q.clock.atEnd() || !q.controls.play.Disabled() {
 		t.Error("the clock goes on after the end of both")
 	}
