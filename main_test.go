@@ -33,6 +33,7 @@ var layers = []struct {
 	{"resources", nil},
 	{"scripts", []string{"golang.org/x/image"}},
 	{"scripts/material", []string{"golang.org/x/image", "quadrille/app/cli", "quadrille/resources"}},
+	{"scripts/performance", []string{"quadrille/app/catalogue", "quadrille/app/translate", "quadrille/model", "quadrille/solver"}},
 	{"scripts/tools/web", []string{"github.com/andybalholm/brotli"}},
 	{"app", []string{""}},
 	{"app/desk/game", []string{"quadrille/app", "quadrille/model", "quadrille/solver", "quadrille/widgets"}},
