@@ -11,7 +11,7 @@ import (
 	"syscall"
 	"testing"
 
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // TestNoWindow: if no window can be opened, the program says why in one sentence, with a way out if
@@ -67,11 +67,11 @@ func TestWithoutHome(t *testing.T) {
 	d := NewDesktop(t)
 	before := d.files()
 	w := d.Launch("HOME=")
-	awaitPage(w, w.plan.color(widgets.ColorPage))
+	awaitPage(w, w.plan.color(scene.ColorPage))
 	w.SeeStatus("19 moves to the goal")
 	w.Screenshot("not-kept")
 	w.Menu("View", "Appearance", "Dark")
-	awaitPage(w, w.plan.color(widgets.ColorPage))
+	awaitPage(w, w.plan.color(scene.ColorPage))
 	w.Close()
 	if got := d.files(); !slices.Equal(got, before) {
 		t.Errorf("the folder held %v and now holds %v", before, got)
