@@ -228,7 +228,7 @@ func (fm *form) build() fyne.CanvasObject {
 	}
 	f.texts[unsolvable].SetPlaceHolder(fm.shell.Text("judgelab.unsolvable.usual"))
 
-	tests := container.New(layout.NewRowWrapLayoutWithCustomPadding(betweenGroups, betweenRows))
+	tests := container.New(widgets.NewWrapped(betweenGroups, betweenRows))
 	f.checks, f.waiting = nil, []fyne.Disableable{f.command, f.compile, browse, f.format}
 	for _, kind := range []struct {
 		set    *bool
@@ -255,7 +255,7 @@ func (fm *form) build() fyne.CanvasObject {
 	f.waiting = append(f.waiting, f.file)
 	tests.Add(f.file)
 
-	limits := container.New(layout.NewRowWrapLayoutWithCustomPadding(betweenGroups, betweenRows))
+	limits := container.New(widgets.NewWrapped(betweenGroups, betweenRows))
 	for i := seconds; i < texts; i++ {
 		after := ""
 		if asked[i].unit != "" {

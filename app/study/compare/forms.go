@@ -56,7 +56,7 @@ type sampleForm struct {
 
 // row returns the fields; a claim fixes how the positions are drawn.
 func (f sampleForm) row() fyne.CanvasObject {
-	row := container.New(layout.NewRowWrapLayoutWithCustomPadding(12, 12))
+	row := container.New(widgets.NewWrapped(12, 12))
 	number := func(key string, value int, width float32, set func(int)) {
 		written := strconv.Itoa(value)
 		if value == 0 {
@@ -211,7 +211,7 @@ func (f *guessRow) row() fyne.CanvasObject {
 			f.changed()
 		}))
 	fewer := container.New(beside, shell.Labelled(f.shell.Text("many.guess.times"), choose(&guess.fewer)), f.measured)
-	return widgets.NewPanel(8, container.New(layout.NewRowWrapLayoutWithCustomPadding(gap, gap), more, fewer))
+	return widgets.NewPanel(8, container.New(widgets.NewWrapped(gap, gap), more, fewer))
 }
 
 // show shows the measured value.

@@ -238,7 +238,7 @@ func (p *Page) comparison() fyne.CanvasObject {
 	})
 	p.views.Choose(p.view)
 	p.add = widgets.NewButton(p.shell.Text("compare.add"), theme.ContentAddIcon(), p.shell.Keys, p.askForMethod)
-	controls := container.New(layout.NewRowWrapLayoutWithCustomPadding(gap, gap), p.views, p.add)
+	controls := container.New(widgets.NewWrapped(gap, gap), p.views, p.add)
 	p.content = container.New(pageLayout{p}, claim, p.table, controls, panels)
 	return p.content
 }

@@ -240,7 +240,7 @@ func (p *Page) fieldPanel() fyne.CanvasObject {
 	p.operators = widgets.NewTextLine(widgets.TextSizeSecondary, false, scene.ColorSecondary)
 	p.operators.Text, p.operators.Monospace = formula.Operators, true
 	p.chips = nil
-	chips := container.New(layout.NewRowWrapLayoutWithCustomPadding(6, 6))
+	chips := container.New(widgets.NewWrapped(6, 6))
 	features := p.engine.Features()
 	for i, name := range formula.Names(features) {
 		chip := widgets.NewButton(name, nil, s.Keys, func() { p.insert(name) }).Hinted(s.Say(features[i].About))
