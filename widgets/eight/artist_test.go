@@ -34,7 +34,9 @@ func TestPlainGrid(t *testing.T) {
 			return sketch.Face{Fill: scene.Ink(scene.ColorAccent), Ink: scene.Ink(scene.ColorOnAccent), Text: string(rune('a' + value))}
 		},
 		Cell: func(p model.Position, m model.Move) int {
-			cell, _ := p.(interface{ Target(m model.Move) (int, bool) }).Target(m)
+			cell, _ := p.(interface {
+				Target(m model.Move) (int, bool)
+			}).Target(m)
 			return cell
 		},
 	}
