@@ -158,7 +158,7 @@ func (w *Window) build() {
 			Hinted(w.shell.WithKeys(name, tabShortcut(i)))
 		w.stack.Add(d.Build())
 	}
-	w.tabs = widgets.NewTabBar(tabs...)
+	w.tabs = widgets.NewTabBar(w.shell.Keys, w.shell.Text("pane.more"), tabs...)
 	w.modes = widgets.NewSegmented([]string{w.shell.Text("mode.edit"), w.shell.Text("mode.play")}, w.shell.Keys, func(i int) {
 		w.setMode(scene.Mode(i))
 	})

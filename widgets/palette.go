@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/widgets/scene"
 )
@@ -26,13 +25,13 @@ type PaletteView struct {
 
 // Palette offers the values for a cell. It never takes the focus: typing goes to the board.
 type Palette struct {
-	widget.BaseWidget
+	Composite
 	// Values are the visible items, in the order of the view.
 	Values []*PaletteValue
 
-	choose  func(item int, ctrl bool)
-	point   func(item int)
-	content *fyne.Container
+	choose func(item int, ctrl bool)
+	point  func(item int)
+	box    *fyne.Container
 }
 
 var _ fyne.Tappable = (*Palette)(nil)
@@ -40,14 +39,11 @@ var _ fyne.Tappable = (*Palette)(nil)
 // NewPalette returns a hidden palette. choose gets the index of the clicked item and whether Ctrl
 // was down, point that of the item under the pointer, or None.
 func NewPalette(choose func(item int, ctrl bool), point func(item int)) *Palette {
-	p := &Palette{choose: choose, point: point, content: container.NewStack()}
-	p.ExtendBaseWidget(p)
+	p := &Palette{choose: choose, point: point, box: container.NewStack()}
+	p.Extend(p, p.box)
 	p.Hide()
 	return p
 }
-
-// CreateRenderer returns the renderer of a palette.
-func (p *Palette) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.content) }
 
 // Tapped keeps clicks beside the items from the board below.
 func (p *Palette) Tapped(*fyne.PointEvent) {}
@@ -79,7 +75,7 @@ func (p *Palette) SetView(v PaletteView) {
 		notes.Add(line)
 	}
 	row := container.New(layout.NewCustomPaddedHBoxLayout(margin), container.NewVBox(items), notes)
-	p.content.Objects = []fyne.CanvasObject{NewPanel(margin, row)}
+	p.box.Objects = []fyne.CanvasObject{NewPanel(margin, row)}
 	p.Resize(p.MinSize())
 	p.Refresh()
 }

@@ -26,12 +26,11 @@ type ReviewBarView struct {
 // ReviewBar asks for a better move and answers, in the place of the status bar. Its buttons never
 // change their places, widths or words.
 type ReviewBar struct {
-	widget.BaseWidget
+	Composite
 	words                  Shaped
 	step                   *TextLine
 	back, next, show, done *Button
 	view                   ReviewBarView
-	content                fyne.CanvasObject
 }
 
 // NewReviewBar returns an empty bar. move goes to the mistake before (-1) or after (1), show shows a
@@ -46,14 +45,10 @@ func NewReviewBar(text func(key string) string, keys *Keys, move func(by int), s
 	}
 	b.next.IconPlacement = widget.ButtonIconTrailingText
 	b.words.Extend(&b.words, func() fyne.Size { return fyne.NewSize(100, Scaled(46)) }, b.draw)
-	b.content = NewPanel(12, container.New(layout.NewCustomPaddedVBoxLayout(10), &b.words,
-		container.New(layout.NewCustomPaddedHBoxLayout(8), b.back, b.step, b.next, b.show, layout.NewSpacer(), b.done)))
-	b.ExtendBaseWidget(b)
+	b.Extend(b, NewPanel(12, container.New(layout.NewCustomPaddedVBoxLayout(10), &b.words,
+		container.New(layout.NewCustomPaddedHBoxLayout(8), b.back, b.step, b.next, b.show, layout.NewSpacer(), b.done))))
 	return b
 }
-
-// CreateRenderer returns the renderer of a bar.
-func (b *ReviewBar) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.content) }
 
 // SetView shows the view.
 func (b *ReviewBar) SetView(v ReviewBarView) {

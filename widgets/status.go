@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/widgets/scene"
 )
@@ -45,7 +44,7 @@ type Action struct {
 // StatusBar shows the most important fact about the position in bold and two lines of details. A
 // long headline gets smaller letters and, if needed, two of the three lines.
 type StatusBar struct {
-	widget.BaseWidget
+	Composite
 	keys     *Keys
 	mark     Shaped // of the tone
 	headline *TextBlock
@@ -64,7 +63,9 @@ func NewStatusBar(keys *Keys) *StatusBar {
 	}
 	s.headline.Bold = true
 	s.mark.Extend(&s.mark, func() fyne.Size { return fyne.NewSquareSize(22) }, s.drawMark)
-	s.ExtendBaseWidget(s)
+	words := container.New(statusWordsLayout{s}, s.headline, s.detail)
+	const gap, wordsWidth = 12, 200 // beside several actions
+	s.Extend(s, NewPanel(12, s.actions.Beside(&s.mark, words, gap, func() float32 { return wordsWidth })))
 	s.SetView(StatusView{})
 	return s
 }
@@ -116,13 +117,6 @@ func SetActions(row *fyne.Container, actions []Action, keys *Keys) (changed bool
 
 // View returns the current view.
 func (s *StatusBar) View() StatusView { return s.shown }
-
-// CreateRenderer returns the renderer of a status bar.
-func (s *StatusBar) CreateRenderer() fyne.WidgetRenderer {
-	words := container.New(statusWordsLayout{s}, s.headline, s.detail)
-	const gap, wordsWidth = 12, 200 // beside several actions
-	return widget.NewSimpleRenderer(NewPanel(12, s.actions.Beside(&s.mark, words, gap, func() float32 { return wordsWidth })))
-}
 
 // statusWordsLayout puts the headline, in one line or two, above the details.
 type statusWordsLayout struct{ s *StatusBar }

@@ -162,6 +162,38 @@ type Picture struct {
 	Spots  []Spot
 }
 
+// Add paints shapes over what there is.
+func (p *Picture) Add(shapes ...scene.Shape) { p.Shapes = append(p.Shapes, shapes...) }
+
+// AddSpot adds a place over what there is.
+func (p *Picture) AddSpot(s Spot) { p.Spots = append(p.Spots, s) }
+
+// Text writes a line around the middle y; see widgets.TextShape.
+func (p *Picture) Text(s string, size float32, bold bool, ink fyne.ThemeColorName, align fyne.TextAlign, x, y, width float32) {
+	if s != "" && width > 0 {
+		p.Add(widgets.TextShape(s, size, bold, ink, align, x, y, width))
+	}
+}
+
+// Lines writes lines of a height from y on, and returns the y of their end.
+func (p *Picture) Lines(lines []string, size, high float32, ink fyne.ThemeColorName, x, y, width float32) float32 {
+	for _, line := range lines {
+		p.Text(line, size, false, ink, fyne.TextAlignLeading, x, y+high/2, width)
+		y += high
+	}
+	return y
+}
+
+// Box paints a rectangle with round corners.
+func (p *Picture) Box(x, y, width, height, radius float32, ink fyne.ThemeColorName) {
+	p.Add(scene.BoxShape(x, y, width, height, radius, ink))
+}
+
+// Line paints a line.
+func (p *Picture) Line(from, to fyne.Position, width float32, ink fyne.ThemeColorName) {
+	p.Add(scene.LineShape(from, to, width, ink))
+}
+
 // Spot is a place that shows its value while the pointer is on it or near.
 type Spot struct {
 	At   fyne.Position

@@ -22,7 +22,7 @@ var paints = [cubic.Colours]struct{ fill, letter fyne.ThemeColorName }{
 
 // cubes draws the start board.
 func (d *drawing) cubes() {
-	d.Box(d.start, 1.5*sketch.CornerRadius(d.Unit), scene.Ink(scene.ColorBed))
+	d.Box(d.places.start, 1.5*sketch.CornerRadius(d.places.areas.Unit), scene.Ink(scene.ColorBed))
 	moving, way := scene.Missing, roll{} // the cube that rolls, and how
 	if d.Moving {
 		moving, way.toward = d.rolls(d.Move)
@@ -46,8 +46,8 @@ func (d *drawing) cubes() {
 			if d.p.Start()[cell] == cubic.Empty {
 				corner = vec{1, 1, 0}
 			}
-			at := d.place(cell, corner.project())
-			d.Badge(sketch.Rect{X: at.X - d.Unit, Y: at.Y, W: d.Unit, H: d.Unit})
+			at := d.places.place(cell, corner.project())
+			d.Badge(sketch.Rect{X: at.X - d.places.areas.Unit, Y: at.Y, W: d.places.areas.Unit, H: d.places.areas.Unit})
 		}
 	}
 }
@@ -90,32 +90,32 @@ func paintersOrder(way roll) (cells [cubic.Cells]int) {
 
 // floor draws the footprint and the rings of a cell.
 func (d *drawing) floor(cell int) {
-	d.Region(scene.OfCell, cell, d.region(cell))
+	d.Region(scene.OfCell, cell, d.places.region(cell))
 	figure := outline[:]
 	if d.p.Start()[cell] == cubic.Empty {
 		figure = footprint[:]
 	}
-	d.Marks(cell, d.cubeOf).Rings(sketch.Floor(d.Unit*gap/2), func(by float32, fill scene.Paint) {
-		d.Polygon(d.places(cell, grow(figure, float64(by/d.Unit))), fill)
+	d.Marks(cell, d.cubeOf).Rings(sketch.Floor(d.places.areas.Unit*gap/2), func(by float32, fill scene.Paint) {
+		d.Polygon(d.places.places(cell, grow(figure, float64(by/d.places.areas.Unit))), fill)
 	})
-	d.Polygon(d.places(cell, footprint[:]), scene.Ink(scene.ColorEmpty))
+	d.Polygon(d.places.places(cell, footprint[:]), scene.Ink(scene.ColorEmpty))
 }
 
 // cube draws the three visible faces of a cube and their letters.
 func (d *drawing) cube(cell int, o cubic.Orientation, way roll) {
 	colours := coloursOf(o)
 	faces := way.faces()
-	line := max(sketch.Floor(d.Unit/80), 1)
+	line := max(sketch.Floor(d.places.areas.Unit/80), 1)
 	for _, f := range faces {
 		fill := scene.Paint{Name: paints[colours[f.axis]].fill, Dim: f.dim}
 		d.Shapes = append(d.Shapes, scene.Shape{ // the edge hides the seams between faces
-			Kind: scene.Polygon, Points: d.places(cell, f.corners[:]), Fill: fill, Stroke: scene.Ink(colorEdge), Width: line,
+			Kind: scene.Polygon, Points: d.places.places(cell, f.corners[:]), Fill: fill, Stroke: scene.Ink(colorEdge), Width: line,
 		})
 	}
 	for _, f := range faces {
 		colour := colours[f.axis]
-		size := letterSize * d.Unit * float32(math.Sqrt(f.area))
-		d.Text(sketch.Around(d.place(cell, f.middle()), 1.2*size, size), colour.String(), size, sketch.Bold,
+		size := letterSize * d.places.areas.Unit * float32(math.Sqrt(f.area))
+		d.Text(sketch.Around(d.places.place(cell, f.middle()), 1.2*size, size), colour.String(), size, sketch.Bold,
 			scene.Paint{Name: paints[colour].letter, Fade: f.fade()})
 	}
 }

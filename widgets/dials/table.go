@@ -12,26 +12,26 @@ import (
 
 // linkTable draws the link table, with the row of the asked dial tinted and the link of its next turn lit.
 func (d *drawing) linkTable() {
-	radius := d.entry(0, 0).H / 4
+	radius := d.places.entry(0, 0).H / 4
 	var tint, light scene.Paint // none
-	row, link := d.row(0), d.link(0, 0)
+	row, link := d.places.row(0), d.places.link(0, 0)
 	if d.asked != scene.Missing {
 		tint, light = scene.Ink(scene.ColorSelected), scene.Ink(scene.ColorCaution)
-		row, link = d.row(d.asked), d.link(d.asked, int(d.p.States()[d.asked])-1)
+		row, link = d.places.row(d.asked), d.places.link(d.asked, int(d.p.States()[d.asked])-1)
 	}
 	d.Box(row.Inset(1), radius, tint)
 	d.Box(link.Inset(1), radius, light)
 
 	write := func(r sketch.Rect, n int, bold bool, ink fyne.ThemeColorName) {
-		d.Text(r, strconv.Itoa(n), d.text, bold, scene.Ink(ink))
+		d.Text(r, strconv.Itoa(n), d.places.text, bold, scene.Ink(ink))
 	}
 	for state := range dials.States {
-		write(d.entry(0, state+1), state+1, sketch.Bold, scene.ColorSecondary)
+		write(d.places.entry(0, state+1), state+1, sketch.Bold, scene.ColorSecondary)
 	}
 	for i, links := range d.p.Links() {
-		write(d.entry(i+1, 0), i+1, sketch.Bold, scene.ColorText)
+		write(d.places.entry(i+1, 0), i+1, sketch.Bold, scene.ColorText)
 		for state, to := range links {
-			cell, r := firstLink+i*dials.States+state, d.link(i, state)
+			cell, r := firstLink+i*dials.States+state, d.places.link(i, state)
 			d.Region(scene.OfCell, cell, r)
 			ground, ink, lit := scene.Ink(scene.ColorPage), scene.ColorText, i == d.asked && r == link
 			switch {
@@ -46,7 +46,7 @@ func (d *drawing) linkTable() {
 	}
 	for _, cell := range d.Faults {
 		if cell >= firstLink {
-			d.Badge(d.link((cell-firstLink)/dials.States, (cell-firstLink)%dials.States))
+			d.Badge(d.places.link((cell-firstLink)/dials.States, (cell-firstLink)%dials.States))
 		}
 	}
 }

@@ -64,7 +64,7 @@ type AnalysisEvents struct {
 // Analysis is the pane beside a board: the legal moves at the top, the line with its player below,
 // and the buttons. If there is little room it leaves out the least important parts.
 type Analysis struct {
-	widget.BaseWidget
+	widgets.Composite
 	Moves *MovesFromHere
 	Solve *widgets.Button
 
@@ -89,7 +89,6 @@ type Analysis struct {
 
 	moves, played, paged, curved, stepped, listed, keyed, none *part
 
-	content fyne.CanvasObject
 	arrange func()
 	view    AnalysisView
 }
@@ -150,14 +149,12 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 	a.none = &part{
 		object: container.NewVBox(layout.NewSpacer(), a.emptyHeadline, a.emptyDetail, layout.NewSpacer()), grows: true,
 	}
-	a.content, a.arrange = newColumn(ruled(foot), a.moves, a.played, &part{object: a.head.content}, a.paged, a.curved, a.stepped, a.listed, a.keyed, a.none)
-	a.ExtendBaseWidget(a)
+	content, arrange := newColumn(ruled(foot), a.moves, a.played, &part{object: a.head.content}, a.paged, a.curved, a.stepped, a.listed, a.keyed, a.none)
+	a.arrange = arrange
+	a.Extend(a, content)
 	a.SetView(AnalysisView{})
 	return a
 }
-
-// CreateRenderer returns the renderer of a pane.
-func (a *Analysis) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(a.content) }
 
 // View returns what the pane shows.
 func (a *Analysis) View() AnalysisView { return a.view }

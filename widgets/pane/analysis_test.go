@@ -139,7 +139,7 @@ func TestAnalysis_Rooms(t *testing.T) {
 			if line && a.list.rows.seen() < 3 {
 				t.Errorf("%v, %s: %d rows of the line are in sight", size, name, a.list.rows.seen())
 			}
-			apart(t, fmt.Sprintf("%v, %s", size, name), boxOf(a.content))
+			apart(t, fmt.Sprintf("%v, %s", size, name), boxOf(a.Content))
 			bar := a.progress.Visible() && a.search.Visible()
 			view.Progress = -1 // unknown
 			if a.SetView(view); bar != (name == "busy") || a.progress.Visible() {

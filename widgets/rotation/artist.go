@@ -15,11 +15,11 @@ import (
 func Artist() scene.Artist { return sketch.Artist(draw) }
 
 func draw(v scene.View, size fyne.Size) scene.Scene {
-	d := drawing{Sketch: sketch.New(v), geometry: layOut(size)}
+	d := drawing{Sketch: sketch.New(v), places: layOut(size)}
 	d.p = d.Position.(rotation.Position)
 	d.beds()
 	d.lanes()
-	d.Tiles(d.cell, d.gap, d.tiles())
+	d.Tiles(d.places.cell, d.places.gap, d.tiles())
 	d.frame()
 	d.handles()
 	d.Answered(size, d.figure)
@@ -30,32 +30,32 @@ func draw(v scene.View, size fyne.Size) scene.Scene {
 // drawing is a scene in progress.
 type drawing struct {
 	sketch.Sketch
-	geometry
-	p rotation.Position
+	places geometry
+	p      rotation.Position
 }
 
 // regions makes the cells and handles clickable. In Play rows and columns can be dragged anywhere.
 func (d *drawing) regions() {
 	for cell := range rotation.Cells {
-		d.Region(scene.OfCell, cell, d.cellRect(cell))
+		d.Region(scene.OfCell, cell, d.places.cellRect(cell))
 	}
 	for _, m := range moves {
 		if d.Mode == scene.Play {
 			way := direction(m)
-			d.Drag(m, d.bed(m), fyne.NewDelta(way.DX*d.pitch, way.DY*d.pitch))
+			d.Drag(m, d.places.bed(m), fyne.NewDelta(way.DX*d.places.pitch, way.DY*d.places.pitch))
 		}
-		d.Region(scene.OfMove, int(m), sketch.Around(d.handle(m), d.grip(), d.grip()))
+		d.Region(scene.OfMove, int(m), sketch.Around(d.places.handle(m), d.places.grip(), d.places.grip()))
 	}
 }
 
 // handles draws the handle of each move, and the verdicts.
 func (d *drawing) handles() {
 	puzzle := rotation.Puzzle{}
-	radius := d.grip() / 2
+	radius := d.places.grip() / 2
 	ring := max(sketch.Round(radius/14), 1)
 	accent := scene.Ink(scene.ColorAccent)
 	for _, m := range moves {
-		c, light := d.handle(m), d.glow(m)
+		c, light := d.places.handle(m), d.glow(m)
 		d.Disc(c, radius, accent)
 		d.Disc(c, radius-ring, scene.Ink(scene.ColorPanel))
 		fill, ink := scene.Paint{Name: scene.ColorSelected, Fade: 1 - light}, accent
@@ -65,12 +65,12 @@ func (d *drawing) handles() {
 		d.Disc(c, radius-ring, fill)
 		d.Text(sketch.Around(c, 2*radius, 2*radius), puzzle.Notation(m), 0.85*radius, sketch.Bold, ink)
 	}
-	d.Pills(d.pillHeight(), d.pill)
+	d.Pills(d.places.pillHeight(), d.places.pill)
 }
 
 // figure is the place of a move's handle.
 func (d *drawing) figure(m model.Move, _ bool) (sketch.Rect, float32) {
-	return sketch.Around(d.handle(m), d.grip(), d.grip()), d.grip() / 2
+	return sketch.Around(d.places.handle(m), d.places.grip(), d.places.grip()), d.places.grip() / 2
 }
 
 // pillHeight is the height of the pills beside the handles.

@@ -27,7 +27,7 @@ func position(body string) rotation.Position {
 
 // drawn is a drawing of a view that nothing has been drawn of yet.
 func drawn(v scene.View, size fyne.Size) *drawing {
-	d := &drawing{Sketch: sketch.New(v), geometry: layOut(size)}
+	d := &drawing{Sketch: sketch.New(v), places: layOut(size)}
 	d.p = d.Position.(rotation.Position)
 	return d
 }
@@ -61,13 +61,13 @@ func TestMoveHalfWay(t *testing.T) {
 			tiles := d.tiles()
 			line := tiles[rotation.Cells-rotation.Side:]
 			for i, cell := range rotation.Line(m) {
-				if want := d.cellRect(cell).Shifted(f*d.pitch*way.DX, f*d.pitch*way.DY); i > 0 && !sketchtest.Contains(want, line[i].At) {
+				if want := d.places.cellRect(cell).Shifted(f*d.places.pitch*way.DX, f*d.places.pitch*way.DY); i > 0 && !sketchtest.Contains(want, line[i].At) {
 					t.Errorf("move %d at %v: cell %d is at %v, want %v", m, f, cell, line[i].At, want)
 				}
 			}
 			length := func(r sketch.Rect) float32 { return r.W*abs(way.DX) + r.H*abs(way.DY) }
 			out, in := length(line[0].At), length(line[rotation.Side].At)
-			if abs(out-min(d.cell, (1-f)*d.pitch))+abs(in-min(d.cell, f*d.pitch)) > 0.01 {
+			if abs(out-min(d.places.cell, (1-f)*d.places.pitch))+abs(in-min(d.places.cell, f*d.places.pitch)) > 0.01 {
 				t.Errorf("move %d at %v: %v long goes out, %v long comes in", m, f, out, in)
 			}
 		}

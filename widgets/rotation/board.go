@@ -29,14 +29,14 @@ func face(digit int, name fyne.ThemeColorName, colour string, ink fyne.ThemeColo
 // beds draws the # under the cells. These four moves have all rows and columns.
 func (d *drawing) beds() {
 	all := []model.Move{rotation.A, rotation.B, rotation.C, rotation.D}
-	d.Glowing([]sketch.Rect{d.bed(all[0]), d.bed(all[1]), d.bed(all[2]), d.bed(all[3])}, d.corner())
+	d.Glowing([]sketch.Rect{d.places.bed(all[0]), d.places.bed(all[1]), d.places.bed(all[2]), d.places.bed(all[3])}, d.places.corner())
 	for _, m := range all {
 		d.lane(m, scene.Ink(scene.ColorBed))
 	}
 }
 
 func (d *drawing) lane(m model.Move, fill scene.Paint) {
-	d.Box(d.bed(m), d.corner(), fill)
+	d.Box(d.places.bed(m), d.places.corner(), fill)
 }
 
 // corner is the corner radius of the beds.
@@ -75,12 +75,12 @@ func (d *drawing) tiles() []sketch.Placed {
 	tiles := make([]sketch.Placed, 0, rotation.Cells+1)
 	for cell := range rotation.Cells {
 		if !slices.Contains(line, cell) {
-			tiles = append(tiles, sketch.Placed{At: d.cellRect(cell), Face: faces[d.p[cell]], Marks: d.Marks(cell, nil)})
+			tiles = append(tiles, sketch.Placed{At: d.places.cellRect(cell), Face: faces[d.p[cell]], Marks: d.Marks(cell, nil)})
 		}
 	}
 	if d.Moving {
 		for i, cell := range append(line, line[0]) {
-			at := d.sliding(d.Move, i, float32(d.Fraction))
+			at := d.places.sliding(d.Move, i, float32(d.Fraction))
 			if at.W == 0 || at.H == 0 { // it has left
 				continue
 			}
@@ -97,7 +97,7 @@ func (d *drawing) frame() {
 	if d.p.Solved() && !d.Moving {
 		ink = scene.ColorGood
 	}
-	half := max(sketch.Round(d.pitch/60), 1) // of the line's width; a whole number keeps it sharp
-	r := d.centre().Inset(-d.gap/2 - half)
+	half := max(sketch.Round(d.places.pitch/60), 1) // of the line's width; a whole number keeps it sharp
+	r := d.places.centre().Inset(-d.places.gap/2 - half)
 	d.Shapes = append(d.Shapes, scene.BoxShape(r.X, r.Y, r.W, r.H, 0, "").Outlined(ink, 2*half))
 }

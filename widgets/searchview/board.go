@@ -34,13 +34,13 @@ func (b Board) shapes(at fyne.Position, size fyne.Size) []scene.Shape {
 	const overhang = 2   // of marks, over the corner of their cell
 	const markLeast = 28 // height of a cell that has room for a mark
 	shapes, cells := scene.DrawArea(b.Artist, scene.View{Position: b.Position, Plain: true, Say: b.Say}, 0, at, size)
-	var p pen
-	p.add(shapes...)
+	var p picture
+	p.Add(shapes...)
 	for i, f := range b.Frames {
 		for _, cell := range f {
 			c := cells[cell]
 			frame := scene.BoxShape(c.At.X+1, c.At.Y+1, c.Size.Width-2, c.Size.Height-2, 6, "")
-			p.add(frame.Outlined(charts.SeriesInk(i), 3))
+			p.Add(frame.Outlined(charts.SeriesInk(i), 3))
 		}
 	}
 	for _, m := range b.Marks {
@@ -50,8 +50,8 @@ func (b Board) shapes(at fyne.Position, size fyne.Size) []scene.Shape {
 		}
 		width, height := widgets.TextWidth(m.Text, textSmall, true)+12, float32(18)
 		x, y := c.At.X+c.Size.Width-width+overhang, c.At.Y+c.Size.Height-height+overhang
-		p.box(x, y, width, height, height/2, scene.ColorPanel)
-		p.text(m.Text, textSmall, true, scene.ColorText, fyne.TextAlignCenter, x, y+height/2, width)
+		p.Box(x, y, width, height, height/2, scene.ColorPanel)
+		p.Text(m.Text, textSmall, true, scene.ColorText, fyne.TextAlignCenter, x, y+height/2, width)
 	}
 	return p.Shapes
 }

@@ -145,12 +145,12 @@ func (v RasterView) draw(size fyne.Size) picture {
 		return charts.Empty(v.Empty, size)
 	}
 	r := fitRaster(v, size)
-	var p pen
+	var p picture
 	r.axes(&p)
 	for _, c := range v.Cells {
-		p.add(r.cell(c)...)
+		p.Add(r.cell(c)...)
 		at := r.at(c.At)
-		p.spot(spot{
+		p.AddSpot(spot{
 			At: at.SubtractXY(r.across/2, r.up/2), Size: fyne.NewSize(r.across, r.up),
 			Tell: func() []scene.Shape { return r.tip(c.At) },
 			Tap: func() {
@@ -166,10 +166,10 @@ func (v RasterView) draw(size fyne.Size) picture {
 		r.legend(&p)
 	}
 	if v.Selected != nil {
-		p.add(r.outline(*v.Selected, scene.ColorText, 2))
-		p.add(r.tip(*v.Selected)...)
+		p.Add(r.outline(*v.Selected, scene.ColorText, 2))
+		p.Add(r.tip(*v.Selected)...)
 	}
-	return picture(p)
+	return p
 }
 
 func (r raster) tip(c Point) []scene.Shape {
@@ -209,21 +209,21 @@ func (r raster) outline(c Point, ink fyne.ThemeColorName, width float32) scene.S
 	return s
 }
 
-func (r raster) axes(p *pen) {
+func (r raster) axes(p *picture) {
 	end := r.at(Point{r.high.X, r.high.Y}).AddXY(r.pad*r.across, -r.pad*r.up)
-	p.line(fyne.NewPos(r.left, end.Y), fyne.NewPos(r.left, r.bottom), 1, scene.ColorSecondary)
-	p.line(fyne.NewPos(r.left, r.bottom), fyne.NewPos(end.X, r.bottom), 1, scene.ColorSecondary)
+	p.Line(fyne.NewPos(r.left, end.Y), fyne.NewPos(r.left, r.bottom), 1, scene.ColorSecondary)
+	p.Line(fyne.NewPos(r.left, r.bottom), fyne.NewPos(end.X, r.bottom), 1, scene.ColorSecondary)
 	for n := 0; n <= r.high.X/r.view.Across.Cells; n += every(r.across*float32(r.view.Across.Cells), 26) {
-		p.number(n*r.view.Across.Value, fyne.TextAlignCenter, r.at(Point{n * r.view.Across.Cells, 0}).X-20, r.bottom+12, 40)
+		number(p, n*r.view.Across.Value, fyne.TextAlignCenter, r.at(Point{n * r.view.Across.Cells, 0}).X-20, r.bottom+12, 40)
 	}
 	for n, name := range r.view.Up.Names {
-		p.text(name, textUsual, true, scene.ColorSecondary, fyne.TextAlignLeading, 0, r.at(Point{0, n}).Y, r.left)
+		p.Text(name, textUsual, true, scene.ColorSecondary, fyne.TextAlignLeading, 0, r.at(Point{0, n}).Y, r.left)
 	}
 	for n := 0; n <= r.high.Y/r.view.Up.Cells && r.view.Up.Names == nil; n += every(r.up*float32(r.view.Up.Cells), 20) {
-		p.number(n*r.view.Up.Value, fyne.TextAlignTrailing, 0, r.at(Point{0, n * r.view.Up.Cells}).Y, axisLeft-gap)
+		number(p, n*r.view.Up.Value, fyne.TextAlignTrailing, 0, r.at(Point{0, n * r.view.Up.Cells}).Y, axisLeft-gap)
 	}
-	p.text(r.view.Up.Title, textUsual, true, scene.ColorSecondary, fyne.TextAlignLeading, 0, 10, 200)
-	p.text(r.view.Across.Title, textUsual, true, scene.ColorSecondary, fyne.TextAlignTrailing, 0, r.bottom+30, max(end.X, 200))
+	p.Text(r.view.Up.Title, textUsual, true, scene.ColorSecondary, fyne.TextAlignLeading, 0, 10, 200)
+	p.Text(r.view.Across.Title, textUsual, true, scene.ColorSecondary, fyne.TextAlignTrailing, 0, r.bottom+30, max(end.X, 200))
 }
 
 // every is the interval of numbers on an axis: the first of 1, 2, 5, 10, … with length least or
@@ -231,16 +231,16 @@ func (r raster) axes(p *pen) {
 func every(step, least float32) int { return int(charts.TickStep(float64(least/step), true)) }
 
 // line draws the line between the cells within the bound and the cells beyond, or the diagonal.
-func (r raster) line(p *pen) {
+func (r raster) line(p *picture) {
 	ink, left := scene.ColorCaution, float32(0)
 	switch {
 	case r.view.Diagonal:
 		ink = scene.ColorBad
 		for i := range min(r.high.X, r.high.Y) + 1 {
 			corner := r.at(Point{i, i}).SubtractXY(r.across/2, r.up/2)
-			p.line(corner, corner.AddXY(r.across, 0), 1.5, scene.ColorText)
+			p.Line(corner, corner.AddXY(r.across, 0), 1.5, scene.ColorText)
 			if i > 0 {
-				p.line(corner, corner.AddXY(0, r.up), 1.5, scene.ColorText)
+				p.Line(corner, corner.AddXY(0, r.up), 1.5, scene.ColorText)
 			}
 		}
 	case r.view.Bound > 0 && r.view.Weight > 0:
@@ -256,31 +256,31 @@ func (r raster) line(p *pen) {
 		if from >= to {
 			return
 		}
-		p.line(at(from), at(to), 2, ink)
+		p.Line(at(from), at(to), 2, ink)
 		left = at(from).X
 	}
 	width := widgets.TextWidth(r.view.Line, textUsual, true) + 2
 	least := widgets.TextWidth(r.view.Up.Title, textUsual, true) + 2*gap // beside the title of the axis
 	x := min(max(left, least), r.size.Width-width)
-	p.text(r.view.Line, textUsual, true, ink, fyne.TextAlignLeading, x, 10, width)
+	p.Text(r.view.Line, textUsual, true, ink, fyne.TextAlignLeading, x, 10, width)
 }
 
-func (r raster) path(p *pen) {
+func (r raster) path(p *picture) {
 	for i, point := range r.view.Path {
 		if i > 0 {
-			p.line(r.at(r.view.Path[i-1]), r.at(point), 2.5, colorPath)
+			p.Line(r.at(r.view.Path[i-1]), r.at(point), 2.5, colorPath)
 		}
 	}
 	for i, point := range r.view.Path {
 		if i == 0 || i == len(r.view.Path)-1 {
-			p.add(scene.DiscShape(r.at(point), 6, scene.ColorPanel))
+			p.Add(scene.DiscShape(r.at(point), 6, scene.ColorPanel))
 		}
-		p.add(scene.DiscShape(r.at(point), min(4, r.up/3), colorPath))
+		p.Add(scene.DiscShape(r.at(point), min(4, r.up/3), colorPath))
 	}
 }
 
 // legend explains the signs below the raster.
-func (r raster) legend(p *pen) {
+func (r raster) legend(p *picture) {
 	const chip, high, line = 7, 12, 18
 	var chips []scene.Shape
 	for i := range tones {
@@ -303,7 +303,7 @@ func (r raster) legend(p *pen) {
 		path := []scene.Shape{scene.LineShape(fyne.Position{}, end, 2.5, colorPath), scene.DiscShape(end, 4, colorPath)}
 		samples = append(samples, sample{path, line, r.view.Way})
 	}
-	p.legend(r.left, r.size.Height-legendHigh/2, r.size.Width, samples)
+	legend(p, r.left, r.size.Height-legendHigh/2, r.size.Width, samples)
 }
 
 // Share is n/of, at most 1; 0 if of is 0.

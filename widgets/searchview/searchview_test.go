@@ -78,13 +78,13 @@ func TestTree(t *testing.T) {
 	if len(p.Spots) != 5 || !written(p.Spots[4].Tell(), "node 4") {
 		t.Errorf("%d nodes can be pointed at", len(p.Spots))
 	}
-	var once, twice pen
+	var once, twice picture
 	Node{Status: Expanded}.draw(&once, fyne.NewPos(50, 50), 10, false)
 	Node{Status: Expanded, Reopened: true}.draw(&twice, fyne.NewPos(50, 50), 10, false)
 	if len(twice.Shapes) != len(once.Shapes)+1 {
 		t.Error("a reopened node has no second rim")
 	}
-	var waits, cut pen
+	var waits, cut picture
 	Node{}.draw(&waits, fyne.NewPos(50, 50), 6, false)
 	Node{Status: Cut}.draw(&cut, fyne.NewPos(50, 50), 6, false)
 	if waits.Shapes[0].Kind != scene.Disc || waits.Shapes[0].Fill != scene.Ink(scene.ColorPanel) || cut.Shapes[0].Kind != scene.Box {

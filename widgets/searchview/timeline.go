@@ -56,19 +56,19 @@ func (v TimelineView) at(x, width float32) int64 {
 }
 
 func drawTimeline(v TimelineView, size fyne.Size) []scene.Shape {
-	var p pen
+	var p picture
 	middle := size.Height/2 - 8
 	here := v.x(v.At, size.Width)
-	p.box(timelineHandle, middle-1.5, v.x(v.End, size.Width)-timelineHandle, 3, 1.5, scene.ColorLine)
-	p.box(timelineHandle, middle-1.5, here-timelineHandle, 3, 1.5, scene.ColorAccent)
+	p.Box(timelineHandle, middle-1.5, v.x(v.End, size.Width)-timelineHandle, 3, 1.5, scene.ColorLine)
+	p.Box(timelineHandle, middle-1.5, here-timelineHandle, 3, 1.5, scene.ColorAccent)
 	v.names(&p, middle+21, size.Width)
-	p.add(scene.DiscShape(fyne.NewPos(here, middle), timelineHandle+2, scene.ColorPanel),
+	p.Add(scene.DiscShape(fyne.NewPos(here, middle), timelineHandle+2, scene.ColorPanel),
 		scene.DiscShape(fyne.NewPos(here, middle), timelineHandle, scene.ColorAccent))
 	return p.Shapes
 }
 
 // names draws the ticks, and the names of phases that have room.
-func (v TimelineView) names(p *pen, y, width float32) {
+func (v TimelineView) names(p *picture, y, width float32) {
 	last := float32(-10)
 	for i, tick := range v.Ticks {
 		ink, next := scene.ColorSecondary, v.End
@@ -81,10 +81,10 @@ func (v TimelineView) names(p *pen, y, width float32) {
 		}
 		x := v.x(tick.At, width)
 		if room := v.x(next, width) - x; widgets.TextWidth(tick.Name, textUsual, current)+gap < room {
-			p.text(tick.Name, textUsual, current, ink, fyne.TextAlignCenter, x, y, room)
+			p.Text(tick.Name, textUsual, current, ink, fyne.TextAlignCenter, x, y, room)
 		}
 		if x-last >= 2 {
-			p.line(fyne.NewPos(x, y-28), fyne.NewPos(x, y-14), 1, scene.ColorNeutral)
+			p.Line(fyne.NewPos(x, y-28), fyne.NewPos(x, y-14), 1, scene.ColorNeutral)
 			last = x
 		}
 	}

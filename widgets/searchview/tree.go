@@ -134,7 +134,7 @@ func (v TreeView) draw(size fyne.Size) picture {
 	for node := selected; node != scene.Missing; node = nodes[node].Parent {
 		onPath[node] = true
 	}
-	var p, path, marks pen
+	var p, path, marks picture
 	for i, n := range nodes {
 		if v.Hidden[n.ID] {
 			continue
@@ -142,14 +142,14 @@ func (v TreeView) draw(size fyne.Size) picture {
 		switch {
 		case n.Parent == scene.Missing:
 		case onPath[i]:
-			path.line(places[n.Parent], places[i], 3, scene.ColorAccent)
+			path.Line(places[n.Parent], places[i], 3, scene.ColorAccent)
 		default:
-			p.line(places[n.Parent], places[i], 1.4, scene.ColorSecondary)
+			p.Line(places[n.Parent], places[i], 1.4, scene.ColorSecondary)
 		}
 		if i != selected { // it is drawn over the others
 			n.draw(&marks, places[i], plan.radius, onPath[i])
 		}
-		p.spot(spot{
+		p.AddSpot(spot{
 			At: places[i].SubtractXY(plan.radius, plan.radius), Size: fyne.NewSquareSize(2 * plan.radius),
 			Tell: func() []scene.Shape {
 				title, note := v.Tell(n)
@@ -158,14 +158,14 @@ func (v TreeView) draw(size fyne.Size) picture {
 			Tap: func() { v.Choose(n) },
 		})
 	}
-	marks.add(ring(places[selected], plan.radius+max(3, plan.radius/3), scene.ColorAccent))
+	marks.Add(ring(places[selected], plan.radius+max(3, plan.radius/3), scene.ColorAccent))
 	nodes[selected].draw(&marks, places[selected], plan.radius, true)
-	p.add(path.Shapes...)
-	p.add(marks.Shapes...)
-	p.text("g", textUsual, true, scene.ColorSecondary, fyne.TextAlignLeading, 0, lineUsual/2, treeDepths)
+	p.Add(path.Shapes...)
+	p.Add(marks.Shapes...)
+	p.Text("g", textUsual, true, scene.ColorSecondary, fyne.TextAlignLeading, 0, lineUsual/2, treeDepths)
 	plan.depths(&p)
 	v.legend(&p, nodes, size)
-	return picture(p)
+	return p
 }
 
 // lastLevels returns the nodes of at most the given number of last levels, and the depth of the first
@@ -199,13 +199,13 @@ func ring(at fyne.Position, radius float32, ink fyne.ThemeColorName) scene.Shape
 }
 
 // draw draws a node, with its label if there is room.
-func (n Node) draw(p *pen, at fyne.Position, radius float32, onPath bool) {
+func (n Node) draw(p *picture, at fyne.Position, radius float32, onPath bool) {
 	text := max(radius*0.95, 9)
 	if n.Status == Folded {
 		label := "+" + strconv.Itoa(n.Count)
 		width := widgets.TextWidth(label, text, false) + 8
-		p.box(at.X-width/2, at.Y-8, width, 16, 8, scene.ColorBed)
-		p.text(label, text, false, scene.ColorText, fyne.TextAlignCenter, at.X-width/2, at.Y, width)
+		p.Box(at.X-width/2, at.Y-8, width, 16, 8, scene.ColorBed)
+		p.Text(label, text, false, scene.ColorText, fyne.TextAlignCenter, at.X-width/2, at.Y, width)
 		return
 	}
 	ink, colour := scene.ColorPanel, scene.ColorSecondary
@@ -227,24 +227,24 @@ func (n Node) draw(p *pen, at fyne.Position, radius float32, onPath bool) {
 		mark.Kind, mark.At = scene.Box, at.SubtractXY(inset*radius, inset*radius)
 		mark.Size = fyne.NewSquareSize(2 * inset * radius)
 	}
-	p.add(mark)
+	p.Add(mark)
 	if n.Reopened {
-		p.add(ring(at, radius+2.5, colour))
+		p.Add(ring(at, radius+2.5, colour))
 	}
 	if radius >= treeLabelLeast && widgets.TextWidth(n.Label, text, false) <= 1.8*radius {
-		p.text(n.Label, text, n.Last || n.Next, ink, fyne.TextAlignCenter, at.X-radius, at.Y, 2*radius)
+		p.Text(n.Label, text, n.Last || n.Next, ink, fyne.TextAlignCenter, at.X-radius, at.Y, 2*radius)
 	}
 }
 
 // depths numbers the levels.
-func (p *treePlan) depths(out *pen) {
+func (p *treePlan) depths(out *picture) {
 	for depth := 0; depth < p.layout.levels; depth += every(p.level, 16) {
-		out.number(p.first+depth, fyne.TextAlignLeading, 0, p.at.Y+p.down(depth), treeDepths-gap)
+		number(out, p.first+depth, fyne.TextAlignLeading, 0, p.at.Y+p.down(depth), treeDepths-gap)
 	}
 }
 
 // legend explains the shapes of the nodes below the tree.
-func (v TreeView) legend(p *pen, nodes []Node, size fyne.Size) {
+func (v TreeView) legend(p *picture, nodes []Node, size fyne.Size) {
 	var samples []sample
 	for i, n := range []Node{
 		{Status: Expanded, Label: v.Now},
@@ -260,14 +260,14 @@ func (v TreeView) legend(p *pen, nodes []Node, size fyne.Size) {
 		if i > 0 && !slices.ContainsFunc(nodes, drawn) {
 			continue
 		}
-		var mark pen
+		var mark picture
 		at, radius := fyne.NewPos(treeMark+1, 0), float32(treeMark)
 		if i == 0 {
-			mark.add(ring(at, treeMark+1, scene.ColorAccent))
+			mark.Add(ring(at, treeMark+1, scene.ColorAccent))
 			radius -= 2
 		}
 		n.draw(&mark, at, radius, i == 0)
 		samples = append(samples, sample{mark.Shapes, 2 * treeMark, n.Label})
 	}
-	p.legend(0, size.Height-legendHigh/2, size.Width, append(samples, sample{text: v.Inside}))
+	legend(p, 0, size.Height-legendHigh/2, size.Width, append(samples, sample{text: v.Inside}))
 }

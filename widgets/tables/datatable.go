@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
@@ -90,7 +89,7 @@ type DataTableEvents struct {
 // by whole rows and paints the visible ones: Fyne's list places rows by their distance from the
 // first one as float32, which is too coarse for hundreds of thousands of rows.
 type DataTable struct {
-	widget.BaseWidget
+	widgets.Composite
 	widgets.Pointed
 	columns []Column
 	events  DataTableEvents
@@ -142,7 +141,7 @@ func NewDataTable(columns []Column, keys *widgets.Keys, events DataTableEvents) 
 			t.scrollTo(top)
 		}
 	}
-	t.ExtendBaseWidget(t)
+	t.Extend(t, container.New(tableLayout{t}, t.paper, t.scroll))
 	return t
 }
 

@@ -77,7 +77,7 @@ type form struct {
 
 // set fills in the state, with defaults for what s lacks.
 func (fm *form) set(s State) {
-	s.Format = fm.formats[fm.indexOf(s.Format)].Name
+	s.Format = fm.formats[fm.indexOf(s.Format)].of.Name
 	for i := range s.Texts {
 		s.Texts[i] = cmp.Or(s.Texts[i], asked[i].usual)
 	}
@@ -86,7 +86,7 @@ func (fm *form) set(s State) {
 
 // indexOf returns the index of a format, 0 for an unknown name.
 func (fm *form) indexOf(name string) int {
-	return max(slices.IndexFunc(fm.formats, func(f format) bool { return f.Name == name }), 0)
+	return max(slices.IndexFunc(fm.formats, func(f format) bool { return f.of.Name == name }), 0)
 }
 
 func (fm *form) format() format { return fm.formats[fm.indexOf(fm.state.Format)] }
@@ -138,7 +138,7 @@ func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 // if they are valid.
 func (fm *form) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase) {
 	s, f := fm.state, fm.format()
-	plan.Order = generate.Order{Entry: f.entry, Format: f.Format, Seed: seed, Low: -1, High: -1}
+	plan.Order = generate.Order{Entry: f.entry, Format: f.of, Seed: seed, Low: -1, High: -1}
 	var v [texts]float64
 	for i, used := range fm.uses() {
 		if !used {
@@ -152,17 +152,17 @@ func (fm *form) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase
 	if s.File != nil {
 		plan.Own = []generate.File{{Name: s.File.Name, Open: s.File.Open}}
 	}
-	if f.Data.Unsolvable {
+	if f.of.Data.Unsolvable {
 		plan.Unsolvable = min(int(v[unsolvable]), plan.RandomCases())
 		if strings.TrimSpace(s.Texts[unsolvable]) == "" {
 			plan.Unsolvable = plan.UsualUnsolvable()
 		}
 	}
-	limits := judging.Limits(f.Format, fm.language())
+	limits := judging.Limits(f.of, fm.language())
 	limits.Time = cmp.Or(time.Duration(v[seconds]*float64(time.Second)), limits.Time)
 	limits.Memory = cmp.Or(int64(v[megabytes]*judging.MB), limits.Memory)
 	return plan, judging.Judge{
-		Entry: f.entry, Format: f.Format, Limits: limits, Runs: 1, Insists: v[seconds] > 0 || v[megabytes] > 0,
+		Entry: f.entry, Format: f.of, Limits: limits, Runs: 1, Insists: v[seconds] > 0 || v[megabytes] > 0,
 	}, fault
 }
 
@@ -171,7 +171,7 @@ func (fm *form) uses() [texts]bool {
 	s, f := fm.state, fm.format()
 	return [texts]bool{
 		randomTests: s.Random, hardestTests: s.Hardest, seconds: true, megabytes: true,
-		unsolvable: s.Random && f.Data.Unsolvable,
+		unsolvable: s.Random && f.of.Data.Unsolvable,
 	}
 }
 
@@ -210,8 +210,8 @@ func (fm *form) build() fyne.CanvasObject {
 			fm.changed()
 		}
 	}
-	f.format = widgets.NewSelect(shell.Titles(fm.formats, func(f format) string { return fm.shell.Say(f.Title()) }), fm.shell.Keys, func(i int) {
-		if name := fm.formats[i].Name; name != s.Format {
+	f.format = widgets.NewSelect(shell.Titles(fm.formats, func(f format) string { return fm.shell.Say(f.of.Title()) }), fm.shell.Keys, func(i int) {
+		if name := fm.formats[i].of.Name; name != s.Format {
 			s.Format = name
 			fm.changed()
 		}
@@ -228,7 +228,7 @@ func (fm *form) build() fyne.CanvasObject {
 	}
 	f.texts[unsolvable].SetPlaceHolder(fm.shell.Text("judgelab.unsolvable.usual"))
 
-	tests := container.New(layout.NewRowWrapLayoutWithCustomPadding(betweenGroups, betweenRows))
+	tests := container.New(widgets.NewWrapped(betweenGroups, betweenRows))
 	f.checks, f.waiting = nil, []fyne.Disableable{f.command, f.compile, browse, f.format}
 	for _, kind := range []struct {
 		set    *bool
@@ -255,7 +255,7 @@ func (fm *form) build() fyne.CanvasObject {
 	f.waiting = append(f.waiting, f.file)
 	tests.Add(f.file)
 
-	limits := container.New(layout.NewRowWrapLayoutWithCustomPadding(betweenGroups, betweenRows))
+	limits := container.New(widgets.NewWrapped(betweenGroups, betweenRows))
 	for i := seconds; i < texts; i++ {
 		after := ""
 		if asked[i].unit != "" {
@@ -341,7 +341,7 @@ func (fm *form) enable(enabled bool) {
 	for i, field := range f.texts {
 		widgets.SetEnabled(field, enabled && uses[i])
 	}
-	own := judging.Limits(fm.format().Format, fm.language())
+	own := judging.Limits(fm.format().of, fm.language())
 	f.texts[seconds].SetPlaceHolder(plain(own.Time.Seconds()))
 	f.texts[megabytes].SetPlaceHolder(judging.Megabytes(own.Memory))
 }

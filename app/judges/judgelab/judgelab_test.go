@@ -303,7 +303,7 @@ func TestLimits(t *testing.T) {
 	b.form.fields.texts[seconds].SetText("")
 	b.form.fields.texts[megabytes].SetText("")
 	for name, want := range map[string]string{"poj2286": "Limits: 15 s of processor time and 146.5 MB", "uva652": "Limits: 3 s of processor time and 256 MB (ours)", "hdu3567": "Limits: 2 s (ours) of processor time and 256 MB (ours)"} {
-		b.form.fields.format.SetSelectedIndex(slices.IndexFunc(b.form.formats, func(f format) bool { return f.Name == name }))
+		b.form.fields.format.SetSelectedIndex(slices.IndexFunc(b.form.formats, func(f format) bool { return f.of.Name == name }))
 		if !strings.Contains(b.line.Text, want) {
 			t.Errorf("%s: %q", name, b.line.Text)
 		}

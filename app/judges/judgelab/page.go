@@ -34,7 +34,7 @@ const prefCommand = "judgedCommand"
 // format is a format with its puzzle.
 type format struct {
 	entry catalogue.Entry
-	*judge.Format
+	of    *judge.Format
 }
 
 // Page judges one program. It keeps its results while hidden.
@@ -184,7 +184,7 @@ func (p *Page) update() {
 		return
 	}
 	plan, j, fault := p.form.plan()
-	said, ink := p.shell.Say(judging.Describe(p.form.format().Format, p.form.language(), j.Limits)), scene.ColorSecondary
+	said, ink := p.shell.Say(judging.Describe(p.form.format().of, p.form.language(), j.Limits)), scene.ColorSecondary
 	if fault.Key != "" {
 		said, ink = p.shell.Sentence(fault), scene.ColorBad
 	}

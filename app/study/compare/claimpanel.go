@@ -62,9 +62,9 @@ func newBlock(text string, ink fyne.ThemeColorName) *widgets.TextBlock {
 // set shows a judgement on the claim of a comparison.
 func (p *claimPanel) set(c *comparison) {
 	j := c.judgement
-	lines := []fyne.CanvasObject{newBlock(p.shell.Say(model.Say("claim.measuredAs", "What", c.Claim.Measured())), scene.ColorSecondary)}
+	lines := []fyne.CanvasObject{newBlock(p.shell.Say(model.Say("claim.measuredAs", "What", c.plan.Claim.Measured())), scene.ColorSecondary)}
 	for _, place := range j.Places {
-		if !c.Claim.Names(place) || len(lines) > namedPlaces {
+		if !c.plan.Claim.Names(place) || len(lines) > namedPlaces {
 			continue
 		}
 		name := ""

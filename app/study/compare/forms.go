@@ -56,7 +56,7 @@ type sampleForm struct {
 
 // row returns the fields; a claim fixes how the positions are drawn.
 func (f sampleForm) row() fyne.CanvasObject {
-	row := container.New(layout.NewRowWrapLayoutWithCustomPadding(12, 12))
+	row := container.New(widgets.NewWrapped(12, 12))
 	number := func(key string, value int, width float32, set func(int)) {
 		written := strconv.Itoa(value)
 		if value == 0 {
@@ -76,7 +76,7 @@ func (f sampleForm) row() fyne.CanvasObject {
 		number("many.positions", s.Count, 72, func(n int) { s.Count = n })
 		number("many.seed", int(s.Seed), 72, func(n int) { s.Seed = uint64(max(n, 0)) })
 	}
-	if f.of.Claim != nil {
+	if f.of.plan.Claim != nil {
 		return row
 	}
 	choices := drawnChoices(f.entry)
@@ -115,7 +115,7 @@ func (c *comparison) askedWell() bool {
 	s := c.asked
 	counted := s.Count >= 1 && s.Count <= measure.MostCases
 	between := s.From >= 0 && (s.To >= s.From || s.To == 0)
-	return !c.Sampled() || s.Drawn == measure.Given || counted && between && (s.Drawn != measure.Walk || s.To > 0)
+	return !c.plan.Sampled() || s.Drawn == measure.Given || counted && between && (s.Drawn != measure.Walk || s.To > 0)
 }
 
 // claimChoice returns the choice of a claim, which replaces the rows and the sample.
@@ -127,10 +127,10 @@ func (p *Page) claimChoice(claims []measure.Claim) fyne.CanvasObject {
 		}
 		return p.shell.Say(c.Title())
 	}
-	chosen := slices.IndexFunc(claims, func(c measure.Claim) bool { return p.many.Claim != nil && c.ID == p.many.Claim.ID })
+	chosen := slices.IndexFunc(claims, func(c measure.Claim) bool { return p.many.plan.Claim != nil && c.ID == p.many.plan.Claim.ID })
 	return choice(p.shell.Keys, claims, title, max(chosen, 0), func(i int) {
 		if i == 0 {
-			p.many.Claim = nil
+			p.many.plan.Claim = nil
 		} else {
 			p.take(claims[i])
 		}
@@ -149,7 +149,7 @@ func (p *Page) take(c measure.Claim) {
 // showCounterexample opens the position that refutes the claim in the player of the desk, with the
 // solution of the row.
 func (p *Page) showCounterexample(found *measure.Counterexample) {
-	for i, c := range p.shown.cases {
+	for i, c := range p.shown.answer.cases {
 		if c.Position == found.Position {
 			r := p.shown.rows[found.Row]
 			p.shell.Leave()
@@ -211,7 +211,7 @@ func (f *guessRow) row() fyne.CanvasObject {
 			f.changed()
 		}))
 	fewer := container.New(beside, shell.Labelled(f.shell.Text("many.guess.times"), choose(&guess.fewer)), f.measured)
-	return widgets.NewPanel(8, container.New(layout.NewRowWrapLayoutWithCustomPadding(gap, gap), more, fewer))
+	return widgets.NewPanel(8, container.New(widgets.NewWrapped(gap, gap), more, fewer))
 }
 
 // show shows the measured value.
@@ -239,8 +239,8 @@ type methodForm struct {
 
 // newMethodForm returns a form with the default method.
 func (p *Page) newMethodForm() *methodForm {
-	algorithms, heuristics := p.shown.Searcher().Algorithms(), p.shown.Searcher().Heuristics()
-	f, first := &methodForm{}, method.Default(p.shown.Searcher())
+	algorithms, heuristics := p.shown.plan.Searcher().Algorithms(), p.shown.plan.Searcher().Heuristics()
+	f, first := &methodForm{}, method.Default(p.shown.plan.Searcher())
 	f.method = func() method.Method {
 		return method.New(algorithms[f.algorithm.SelectedIndex()],
 			heuristics[f.heuristic.SelectedIndex()], method.Weights[f.weight.SelectedIndex()])

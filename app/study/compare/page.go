@@ -77,10 +77,10 @@ func New(s *shell.Shell, deps Deps, position model.Position) *Page {
 // Open opens the page on a position. It keeps the figures of the same position, and those over a
 // sample with the same goal and rules.
 func (p *Page) Open(position model.Position) {
-	if p.one.Base != position {
+	if p.one.plan.Base != position {
 		p.one.move(position, measure.Sample{})
 	}
-	if model.GoalText(p.many.Base) != model.GoalText(position) {
+	if model.GoalText(p.many.plan.Base) != model.GoalText(position) {
 		p.many.move(position, p.many.asked)
 	}
 	p.show()
@@ -88,7 +88,7 @@ func (p *Page) Open(position model.Position) {
 
 // OpenClaims opens the page on the chosen claim about the puzzle, or else on the first.
 func (p *Page) OpenClaims() {
-	if claims := measure.Claims(p.entries()); p.many.Claim == nil && len(claims) > 0 {
+	if claims := measure.Claims(p.entries()); p.many.plan.Claim == nil && len(claims) > 0 {
 		p.take(claims[0])
 	}
 	p.shown = p.many
@@ -171,7 +171,7 @@ func (p *Page) Build() fyne.CanvasObject {
 
 	p.shown.summarize()
 	var content fyne.CanvasObject
-	if fault := p.shown.fault; fault != nil {
+	if fault := p.shown.answer.fault; fault != nil {
 		p.table = nil
 		content = shell.Emptiness(p.shell.Text("compare.nothing"), p.shell.Sentence(fault.Phrase), p.shell.Say(fault.Detail))
 	} else {
@@ -196,7 +196,7 @@ func (p *Page) modes() fyne.CanvasObject {
 			row.Add(shell.Labelled(p.shell.Text("many.claim"), p.claimChoice(claims)))
 		}
 		rows.Add(sampleForm{p.shell, p.deps.Entry, p.many, p.changed}.row())
-		if p.many.Claim == nil {
+		if p.many.plan.Claim == nil {
 			p.guess = &guessRow{shell: p.shell, of: p.many, changed: p.changed}
 			rows.Add(p.guess.row())
 		}
@@ -224,9 +224,9 @@ func (p *Page) comparison() fyne.CanvasObject {
 	views := []string{p.shell.Text("many.table"), p.shell.Text("many.chart")}
 	p.claim = nil
 	claim := layout.NewSpacer()
-	if p.shown.Claim != nil {
+	if p.shown.plan.Claim != nil {
 		views = append(views, p.shell.Text("many.claim"))
-		p.claim = newClaimPanel(p.shell, p.shown.Claim, p.showCounterexample)
+		p.claim = newClaimPanel(p.shell, p.shown.plan.Claim, p.showCounterexample)
 		claim = p.claim.panel
 	}
 	if p.view >= len(views) {
@@ -238,7 +238,7 @@ func (p *Page) comparison() fyne.CanvasObject {
 	})
 	p.views.Choose(p.view)
 	p.add = widgets.NewButton(p.shell.Text("compare.add"), theme.ContentAddIcon(), p.shell.Keys, p.askForMethod)
-	controls := container.New(layout.NewRowWrapLayoutWithCustomPadding(gap, gap), p.views, p.add)
+	controls := container.New(widgets.NewWrapped(gap, gap), p.views, p.add)
 	p.content = container.New(pageLayout{p}, claim, p.table, controls, panels)
 	return p.content
 }
@@ -273,7 +273,7 @@ func (p *Page) changed() {
 	if p.line == nil || !p.shell.Shows(p) {
 		return
 	}
-	if (p.shown.fault != nil) == (p.table != nil) {
+	if (p.shown.answer.fault != nil) == (p.table != nil) {
 		p.shell.Show() // the engine has found that there is no solution
 		return
 	}
@@ -291,7 +291,7 @@ func (p *Page) changed() {
 	switch {
 	case p.claim != nil:
 		p.claim.set(p.shown)
-	case p.shown.Sampled():
+	case p.shown.plan.Sampled():
 		p.guess.show()
 	}
 	p.showCharts()
@@ -316,20 +316,20 @@ func (p *Page) headline() string {
 	join := func(key string, before, next any) string {
 		return p.shell.Say(model.Say(key, "Before", before, "Next", next))
 	}
-	if !c.Sampled() {
+	if !c.plan.Sampled() {
 		if c.distance() < 0 || p.deps.Hides != nil && p.deps.Hides() {
-			return c.Base.String()
+			return c.plan.Base.String()
 		}
-		distance, _ := c.Base.Summary(c.distance())
-		return join("status.join", p.shell.Say(distance), c.Base.String())
+		distance, _ := c.plan.Base.Summary(c.distance())
+		return join("status.join", p.shell.Say(distance), c.plan.Base.String())
 	}
 	sample, limited := c.next().Describe(), c.set().Limited()
 	if p.Begun() {
-		sample = c.Describe() // the fields may describe another one by now
+		sample = c.plan.Describe() // the fields may describe another one by now
 	}
 	switch {
-	case c.failure != nil:
-		return p.shell.Reason(c.failure)
+	case c.answer.failure != nil:
+		return p.shell.Reason(c.answer.failure)
 	case limited > 0:
 		return join("list.sentences", sample, model.Say("measure.limited", "Count", limited))
 	default:

@@ -15,7 +15,7 @@ const LinkPrefix = "heuristic:"
 
 // Link returns the link to the page with its expression and the goal of its position.
 func (p *Page) Link() string {
-	return LinkPrefix + p.position.String() + "?h=" + strings.NewReplacer("%", "%25", " ", "%20").Replace(p.expression)
+	return LinkPrefix + p.checker.position.String() + "?h=" + strings.NewReplacer("%", "%25", " ", "%20").Replace(p.checker.expression)
 }
 
 // ReadLink reads a link: what the page shows, and a position with its goal, which is the default one

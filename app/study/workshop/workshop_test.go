@@ -52,8 +52,8 @@ func open(t *testing.T) *bench {
 		Compare: func(name string) { b.compared = name },
 		Watch:   func(name string) { b.seen = name },
 	}, "")
-	b.sample = 20
-	b.Page.ground, b.position = ground, e.Puzzle.Default()
+	b.checker.sample = 20
+	b.Page.checker.ground, b.checker.position = ground, e.Puzzle.Default()
 	b.Page.Open(e.Puzzle.Default())
 	return b
 }
@@ -62,7 +62,7 @@ func open(t *testing.T) *bench {
 func (b *bench) check(expression string) {
 	b.field.SetText(expression)
 	b.Until("the verdict on "+expression, func() bool {
-		return !b.checking.Running() && !b.costing.Running() && !b.judging.Running()
+		return !b.checker.checking.Running() && !b.checker.costing.Running() && !b.checker.judging.Running()
 	})
 }
 
@@ -83,10 +83,10 @@ func TestVerdicts(t *testing.T) {
 		{"manhattan + 1", "Admissible: no", "too high for 2,351 of 181,440 positions", "Consistent: no", "1 > 0", 0},
 	} {
 		if c.longer > 0 {
-			b.sample = costSample
+			b.checker.sample = costSample
 		}
 		b.check(c.expression)
-		b.sample = 20
+		b.checker.sample = 20
 		v, other := b.admissible.card.View(), b.consistent.card.View()
 		if v.Title != c.admissible || v.Count != c.count || other.Title != c.consistent {
 			t.Errorf("%s: %s, %s, %s", c.expression, v.Title, v.Count, other.Title)
@@ -94,8 +94,8 @@ func TestVerdicts(t *testing.T) {
 		if len(v.Figures) > 0 != (c.figures != "") || c.figures != "" && v.Figures[0].Value+" "+v.Between+" "+v.Figures[1].Value != c.figures {
 			t.Errorf("%s: %+v", c.expression, v)
 		}
-		if len(b.costs.Rows) != 1 || c.longer >= 0 && b.costs.Longer(0).Count != c.longer || b.costs.Summary(0, measure.Expanded).Median == 0 {
-			t.Errorf("%s: %d longer of %d", c.expression, b.costs.Longer(0).Count, len(b.costs.Cases))
+		if len(b.checker.costs.Rows) != 1 || c.longer >= 0 && b.checker.costs.Longer(0).Count != c.longer || b.checker.costs.Summary(0, measure.Expanded).Median == 0 {
+			t.Errorf("%s: %d longer of %d", c.expression, b.checker.costs.Longer(0).Count, len(b.checker.costs.Cases))
 		}
 	}
 	if v := b.consistent.card.View(); len(v.Boards) != 1 || !b.consistent.board().Solved() || !strings.Contains(v.Text, "only the goal") {
@@ -122,7 +122,7 @@ func TestFaults(t *testing.T) {
 		t.Errorf("it says %q", b.about.Text)
 	}
 	b.check("")
-	if b.about.Text != b.shell.Text("workshop.empty") || b.report != nil || len(b.admissible.card.View().Boards) > 0 {
+	if b.about.Text != b.shell.Text("workshop.empty") || b.checker.report != nil || len(b.admissible.card.View().Boards) > 0 {
 		t.Errorf("empty it says %q", b.about.Text)
 	}
 }
@@ -149,7 +149,7 @@ func TestRefutations(t *testing.T) {
 		t.Errorf("%v is on the board", b.board)
 	}
 	b.consistent.open.OnTapped()
-	e := b.report.Fall(int(b.report.Falls[0]))
+	e := b.checker.report.Fall(int(b.checker.report.Falls[0]))
 	if v := b.consistent.card.View(); b.board != e.From.Position || v.Boards[1].Position != e.To.Position || v.Move != b.shell.Say(model.Brief(e.From.Position, e.Move)) {
 		t.Errorf("%v is on the board, %+v beside it", b.board, v)
 	}
@@ -171,19 +171,19 @@ func TestRefutations(t *testing.T) {
 func TestStop(t *testing.T) {
 	b := open(t)
 	b.check("manhattan")
-	b.ground = nil
-	b.open(b.position)
-	b.says("workshop.preparing")(1, 2)
+	b.checker.ground = nil
+	b.checker.open(b.checker.position)
+	b.checker.says("workshop.preparing")(1, 2)
 	if !b.halt.Visible() || !strings.Contains(b.line.Text, "1 of 2") {
 		t.Errorf("it says %q", b.line.Text)
 	}
 	b.halt.OnTapped()
-	if b.halt.Visible() || b.preparing.Running() || b.line.Text != b.shell.Text("workshop.stopped") {
+	if b.halt.Visible() || b.checker.preparing.Running() || b.line.Text != b.shell.Text("workshop.stopped") {
 		t.Errorf("stopped, it says %q", b.line.Text)
 	}
 	b.field.OnSubmitted("")
-	b.Until("the positions", func() bool { return b.ground != nil && b.ground.All() })
-	b.Until("the verdict", func() bool { return b.report != nil && !b.checking.Running() })
+	b.Until("the positions", func() bool { return b.checker.ground != nil && b.checker.ground.All() })
+	b.Until("the verdict", func() bool { return b.checker.report != nil && !b.checker.checking.Running() })
 	if !strings.Contains(b.line.Text, "all 181,440 positions") || b.admissible.card.View().Title != "Admissible: yes" {
 		t.Errorf("%q, %+v", b.line.Text, b.admissible.card.View())
 	}
@@ -196,9 +196,9 @@ func TestSaving(t *testing.T) {
 	b.check("manhattan + 2*conflict")
 	b.save.OnTapped()
 	known := func() bool {
-		return slices.ContainsFunc(b.engine.Heuristics(), func(h solver.Heuristic) bool { return h.Expression == "manhattan + 2*conflict" })
+		return slices.ContainsFunc(b.checker.engine.Heuristics(), func(h solver.Heuristic) bool { return h.Expression == "manhattan + 2*conflict" })
 	}
-	if m, err := method.Parse(b.engine, "a-star:'manhattan + 2*conflict'"); !known() || err != nil || m.Promise() != solver.NoGuarantee || b.save.Text != "Saved" {
+	if m, err := method.Parse(b.checker.engine, "a-star:'manhattan + 2*conflict'"); !known() || err != nil || m.Promise() != solver.NoGuarantee || b.save.Text != "Saved" {
 		t.Errorf("%v, %v, %v", known(), m, err)
 	}
 	b.check("misplaced")
@@ -216,7 +216,7 @@ func TestSaving(t *testing.T) {
 		t.Errorf("compared %q, watched %q", b.compared, b.seen)
 	}
 	b.remove.OnTapped()
-	if known() || b.saved.place(b.expression) >= 0 || len(b.saved.all()) != 0 {
+	if known() || b.checker.saved.place(b.checker.expression) >= 0 || len(b.checker.saved.all()) != 0 {
 		t.Error("it is still there")
 	}
 }

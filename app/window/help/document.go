@@ -100,7 +100,7 @@ func (l library) read(topic string) (document, error) {
 // picture adds a picture of the position with an ID, or an exhibit.
 func (r *reader) picture(target, caption string) error {
 	if id, body, ok := strings.Cut(target, ":"); ok {
-		e, ok := r.entry(id)
+		e, ok := r.library.entry(id)
 		if !ok {
 			return fmt.Errorf("%s: no such puzzle", target)
 		}
@@ -115,7 +115,7 @@ func (r *reader) picture(target, caption string) error {
 		r.paragraph(widgets.Run{Text: caption})
 		return nil
 	}
-	if e, ok := r.entry(r.topic); !ok || !r.exhibit(target, e) {
+	if e, ok := r.library.entry(r.topic); !ok || !r.exhibit(target, e) {
 		return fmt.Errorf("%s: nothing of this name can be shown on this page", target)
 	}
 	return nil
@@ -142,7 +142,7 @@ func (r *reader) exhibit(name string, e catalogue.Entry) bool {
 		for _, f := range e.Formats {
 			r.term(f.Title(), f.Name, "", f.About())
 			if also := f.Names()[1:]; len(also) > 0 {
-				r.paragraph(widgets.Run{Text: r.speak.Say(model.Say("judge.also", "Names", also))})
+				r.paragraph(widgets.Run{Text: r.library.speak.Say(model.Say("judge.also", "Names", also))})
 			}
 		}
 	default:
@@ -152,7 +152,7 @@ func (r *reader) exhibit(name string, e catalogue.Entry) bool {
 }
 
 func (r *reader) figure(e catalogue.Entry, p model.Position, caption string) {
-	view := scene.View{Position: p, Mode: scene.Play, Plain: true, Say: r.speak.Say}
+	view := scene.View{Position: p, Mode: scene.Play, Plain: true, Say: r.library.speak.Say}
 	for _, f := range p.Check(nil) {
 		view.Faults = append(view.Faults, f.Cells...)
 	}
@@ -161,6 +161,6 @@ func (r *reader) figure(e catalogue.Entry, p model.Position, caption string) {
 
 // term adds a name, which may be a link, and its meaning.
 func (r *reader) term(name model.Phrase, anchor, link string, about model.Phrase) {
-	r.add(widgets.ProseBlock{Kind: widgets.Subheading, Anchor: anchor, Runs: []widgets.Run{{Text: r.speak.Say(name), Link: link}}})
-	r.paragraph(widgets.Run{Text: r.speak.Say(about)})
+	r.add(widgets.ProseBlock{Kind: widgets.Subheading, Anchor: anchor, Runs: []widgets.Run{{Text: r.library.speak.Say(name), Link: link}}})
+	r.paragraph(widgets.Run{Text: r.library.speak.Say(about)})
 }

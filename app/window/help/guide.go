@@ -61,7 +61,7 @@ func (g *Guide) Open(topic string) {
 		p.follow(topic)
 		return
 	}
-	p := &Page{Guide: g, from: g.deps.Present()}
+	p := &Page{guide: g, from: g.deps.Present()}
 	p.at = p.resolve(topic)
 	g.shell.OpenOver(p)
 	g.shell.Focus(p.prose.Focusable())

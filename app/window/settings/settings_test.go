@@ -60,7 +60,7 @@ func (b *bench) got() map[string][]int {
 	all := make(map[string][]int)
 	for _, r := range b.rows() {
 		for _, c := range r.choices {
-			all[r.name] = append(all[r.name], c.Get())
+			all[r.name] = append(all[r.name], c.shown.Get())
 		}
 	}
 	return all
@@ -74,7 +74,7 @@ func TestSettingsAreKept(t *testing.T) {
 	b.Open()
 	for _, r := range b.rows() {
 		for i, c := range r.choices {
-			for n := range max(len(c.Options), 2) {
+			for n := range max(len(c.shown.Options), 2) {
 				b.choice(r.name, i).Set(n)
 				if got := b.got()[r.name][i]; got != n {
 					t.Errorf("%s, set to %d, is %d", r.name, n, got)
