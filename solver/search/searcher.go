@@ -37,7 +37,6 @@ func (s *Searcher[S]) Algorithms() (list []solver.Algorithm) {
 	return list
 }
 
-// Heuristics lists the puzzle's heuristics.
 func (s *Searcher[S]) Heuristics() (list []solver.Heuristic) {
 	for _, h := range s.heuristics {
 		list = append(list, h.Heuristic)
@@ -45,10 +44,8 @@ func (s *Searcher[S]) Heuristics() (list []solver.Heuristic) {
 	return list
 }
 
-// Features lists the features of the puzzle.
 func (s *Searcher[S]) Features() []solver.Feature { return s.features }
 
-// Start sets up a run; see solver.Searcher.
 func (s *Searcher[S]) Start(ctx context.Context, p model.Position, spec solver.Spec) (solver.Run, error) {
 	if found := p.Check(nil); len(found) > 0 {
 		return nil, &solver.Unsolvable{Finding: found[0]}

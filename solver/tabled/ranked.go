@@ -55,7 +55,6 @@ func (t *Ranked[S]) States(p model.Position) []S {
 	return []S{s}
 }
 
-// Distance reads the state's entry.
 func (t *Ranked[S]) Distance(s S) int { return t.OfRank(t.domain.Rank(s)) }
 
 // OfRank returns the distance of the state with a rank, -1 if it can't be solved.
@@ -86,7 +85,6 @@ func (t *Ranked[S]) Walk(states []S) []model.Move {
 	return moves
 }
 
-// Best returns the moves that lead nearer to the goal.
 func (t *Ranked[S]) Best(s S, distance int) (best uint32) {
 	var next search.Successors[S]
 	t.domain.Expand(s, &next)
@@ -98,7 +96,6 @@ func (t *Ranked[S]) Best(s S, distance int) (best uint32) {
 	return best
 }
 
-// After returns the state after a legal move.
 func (t *Ranked[S]) After(s S, m model.Move) S {
 	var next search.Successors[S]
 	t.domain.Expand(s, &next)
@@ -117,7 +114,6 @@ func (t *Ranked[S]) At(_ context.Context, p model.Position, distance int, rng *r
 	return d.Position(d.Unrank(rank)), nil
 }
 
-// Histogram returns the number of states by distance.
 func (t *Ranked[S]) Histogram() []uint64 { return slices.Clone(t.levels) }
 
 // Bytes is one for each rank.

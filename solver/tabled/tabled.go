@@ -112,7 +112,6 @@ func List[P search.State, K comparable, S search.State, T Oracle[S]](
 	}, nil
 }
 
-// Known uses the table if it is ready.
 func (e *Engine[K, S, T]) Known(p model.Position) solver.Knowledge {
 	if key, ok := e.Key(p); ok {
 		if t, ok := e.Tables.Ready(key); ok {
@@ -198,7 +197,6 @@ func (e *Engine[K, S, T]) Solve(ctx context.Context, p model.Position, progress 
 	return solver.Solution{Start: p, Moves: moves, Method: solver.FromTable, Elapsed: time.Since(begin)}, nil
 }
 
-// Method returns solver.FromTable.
 func (e *Engine[K, S, T]) Method() *solver.Method { return solver.FromTable }
 
 // states returns the table for a position and the position's states in it. The error is
@@ -258,7 +256,6 @@ func (e *Engine[K, S, T]) At(ctx context.Context, p model.Position, distance int
 	return t.At(ctx, p, distance, rng)
 }
 
-// Histogram returns the histogram of the table, and builds the table if necessary.
 func (e *Engine[K, S, T]) Histogram(ctx context.Context, p model.Position) ([]uint64, error) {
 	t, err := e.Table(ctx, p, nil)
 	if err != nil {
