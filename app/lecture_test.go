@@ -152,7 +152,6 @@ func TestOwnHeuristicEverywhere(t *testing.T) {
 	b := newBench(t)
 	id := b.entries[0].Puzzle.ID()
 	b.shell.Preferences().SetStringList(method.OwnKey(id), []string{"manhattan+2*conflict"})
-	b.pages.readOwn()
 	for _, link := range []string{
 		"watch:" + b.desk().Game.Shown().String() + "?a-star,'manhattan+2*conflict'@7", "compare:" + b.desk().Game.Shown().String() + "?a-star:manhattan+2*conflict&breadth-first",
 		"watch:" + b.desk().Game.Shown().String() + "?a-star,'rows%20+%20cols'@7", "compare:" + b.desk().Game.Shown().String() + "?a-star:'rows%20*%202'",

@@ -80,7 +80,6 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	w.saved.window = w
 	w.guide = w.newGuide()
 	w.gallery = gallery.New(w.shell)
-	w.pages.readOwn()
 	w.window.SetOnDropped(w.opener.dropped)
 	for _, entry := range entries {
 		w.desks = append(w.desks, w.newDesk(entry))

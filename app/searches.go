@@ -138,12 +138,9 @@ func methods(s solver.Searcher, own string) (list []method.Method) {
 	}
 	add(own)
 	for _, h := range s.Heuristics() {
-		if !h.Blind && !h.NeedsTable && h.Expression == "" {
+		if !h.Blind && !h.NeedsTable {
 			add(h.ID)
 		}
 	}
 	return list
 }
-
-// readOwn gives the user's heuristics to the engines.
-func (g *pages) readOwn() { method.SetOwn(g.window.entries, g.window.shell.Preferences().StringList) }

@@ -50,13 +50,11 @@ func refuse[B Board](name string, args ...any) error {
 	return model.Refuse(kind[B]().key("refuse."+name), args...)
 }
 
-// ID names the puzzle.
 func (Puzzle[B]) ID() model.ID { return kind[B]().ID }
 
 // Default is the first of the samples.
 func (p Puzzle[B]) Default() model.Position { return p.Samples()[0].Position }
 
-// Samples are those of the kind.
 func (p Puzzle[B]) Samples() (list []model.Sample) {
 	for _, s := range kind[B]().Samples {
 		position, err := p.Parse(s.Body)

@@ -13,36 +13,13 @@ import (
 
 // heuristics are those of the textbooks, the weakest first.
 func (e *engine) heuristics() []search.Heuristic[sliding.State] {
-	perfect := tabled.Perfect(e.Engine, func(t *table, p model.Position) func(sliding.State) int {
-		goal := uint8(p.(eight.Position).Home(0))
-		return func(s sliding.State) int {
-			ranked, _ := rank(s, goal)
-			return t.at(ranked).distance()
-		}
-	})
+	perfect := tabled.Perfect(e.Engine, func(t *table, _ model.Position) func(sliding.State) int { return t.Distance })
 	return append(sliding.Heuristics(eight.Position{}), perfect)
 }
 
-// List numbers the positions by the cell of the blank and the rank of the tiles' order.
+// List numbers the positions by their ranks.
 func (e *engine) List(ctx context.Context, p model.Position) (*solver.List, error) {
-	t, err := e.Table(ctx, p, nil)
-	if err != nil {
-		return nil, err
-	}
-	d, _ := domain(p)
-	goal := uint8(p.(eight.Position).Home(0))
-	at := func(n int) state { return state{uint8(n / perms), uint16(n % perms)} }
-	return &solver.List{
-		Size:     states,
-		Distance: func(n int) int { return t.at(at(n)).distance() },
-		Position: func(n int) model.Position { return d.Position(at(n).board(goal)) },
-		Moves: func(n int, visit func(model.Move, int)) {
-			for _, l := range legal[at(n).blank] {
-				to := t.down.move(at(n), l.Move)
-				visit(l.Move, int(to.blank)*perms+int(to.perm))
-			}
-		},
-	}, nil
+	return tabled.List(ctx, p, e.Engine, domain, (*table).OfRank)
 }
 
 // features are the features for users' heuristics.
@@ -53,11 +30,9 @@ var features = sliding.Features(eight.Position{})
 func domain(p model.Position) (*search.Domain[sliding.State], sliding.State) {
 	d, start := sliding.Domain(p.(eight.Position))
 	d.Goals = func() []sliding.State { return []sliding.State{sliding.Solved(eight.Cells)} }
-	goal := uint8(p.(eight.Position).Home(0))
-	d.Rank = func(s sliding.State) int {
-		ranked, _ := rank(s, goal)
-		return int(ranked.blank)*perms + int(ranked.perm)
-	}
+	goal := home(p)
+	d.Rank = func(s sliding.State) int { return rank(s, goal) }
+	d.Unrank = func(n int) sliding.State { return unrank(n, goal) }
 	d.Ranks, d.Reach = states, states
 	return d, start
 }

@@ -239,8 +239,9 @@ type methodForm struct {
 
 // newMethodForm returns a form with the default method.
 func (p *Page) newMethodForm() *methodForm {
-	algorithms, heuristics := p.shown.plan.Searcher().Algorithms(), p.shown.plan.Searcher().Heuristics()
-	f, first := &methodForm{}, method.Default(p.shown.plan.Searcher())
+	s := p.shown.plan.Searcher()
+	algorithms, heuristics := s.Algorithms(), method.Heuristics(s, p.deps.Entry.Puzzle.ID(), p.shell.Preferences().StringList)
+	f, first := &methodForm{}, method.Default(s)
 	f.method = func() method.Method {
 		return method.New(algorithms[f.algorithm.SelectedIndex()],
 			heuristics[f.heuristic.SelectedIndex()], method.Weights[f.weight.SelectedIndex()])

@@ -34,11 +34,11 @@ var Weights = []float64{1, 1.1, 1.2, 1.3, 1.5, 1.75, 2, 2.3, 2.4, 3, 4, 5, 7, 10
 // UsualWeight is the default weight.
 const UsualWeight = 5
 
-// usual lists the default heuristics, the weakest first. It leaves out the user's, the one that is
-// always 0 (it makes other algorithms) and the perfect one (the perfect table does the same).
+// usual lists the default heuristics, the weakest first. It leaves out the one that is always 0 (it
+// makes other algorithms) and the perfect one (the perfect table does the same).
 func usual(heuristics []solver.Heuristic) []solver.Heuristic {
 	return slices.DeleteFunc(slices.Clone(heuristics), func(h solver.Heuristic) bool {
-		return h.Blind || h.NeedsTable || h.Expression != ""
+		return h.Blind || h.NeedsTable
 	})
 }
 
@@ -183,10 +183,10 @@ func split(name string) []string {
 	return append(parts, make([]string, max(1-len(parts), 0))...) // at least one
 }
 
-// ownHeuristic returns the user's heuristic of an expression, unless the searcher lists it already.
+// ownHeuristic returns the user's heuristic of an expression; none if the puzzle has no features.
 func ownHeuristic(s solver.Searcher, expression string) ([]solver.Heuristic, error) {
 	featured, ok := s.(solver.Featured)
-	if !ok || slices.ContainsFunc(s.Heuristics(), func(h solver.Heuristic) bool { return h.Expression == expression }) {
+	if !ok {
 		return nil, nil
 	}
 	if _, err := formula.Read(expression, featured.Features()); err != nil {

@@ -45,7 +45,6 @@ func open(t *testing.T) *bench {
 	s := shelltest.New(t)
 	b := &bench{harness: s, Queue: s.Queue}
 	e, ground := first()
-	e.Engine.(solver.Featured).SetOwn(nil)
 	b.Page = New(s.Shell, Deps{
 		Entry:   e,
 		Show:    func(p model.Position) { b.board = p },
@@ -196,7 +195,8 @@ func TestSaving(t *testing.T) {
 	b.check("manhattan + 2*conflict")
 	b.save.OnTapped()
 	known := func() bool {
-		return slices.ContainsFunc(b.checker.engine.Heuristics(), func(h solver.Heuristic) bool { return h.Expression == "manhattan + 2*conflict" })
+		list := method.Heuristics(b.checker.engine, b.checker.entry.Puzzle.ID(), b.Page.shell.Preferences().StringList)
+		return slices.ContainsFunc(list, func(h solver.Heuristic) bool { return h.Expression == "manhattan + 2*conflict" })
 	}
 	if m, err := method.Parse(b.checker.engine, "a-star:'manhattan + 2*conflict'"); !known() || err != nil || m.Promise() != solver.NoGuarantee || b.save.Text != "Saved" {
 		t.Errorf("%v, %v, %v", known(), m, err)

@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/model"
+	"quadrille/model/modeltest"
 	"quadrille/resources"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
@@ -27,17 +28,15 @@ func Artist(t *testing.T, a scene.Artist, positions ...model.Position) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AlwaysLight)) // measures texts
 	for _, c := range clauses {
-		t.Run(c.name, func(t *testing.T) {
+		modeltest.Clause(t, c.name, func(report modeltest.Report) {
 			for _, p := range positions {
-				tr := &trial{artist: a, position: p, report: t.Errorf}
-				c.check(tr)
+				c.check(&trial{artist: a, position: p, report: report})
 			}
 		})
 	}
 }
 
-// clauses are the parts of the contract. Each is a separate check: no fault hides
-// another.
+// clauses are the parts of the contract.
 var clauses = []struct {
 	name  string
 	check func(*trial)
@@ -68,18 +67,11 @@ var clauses = []struct {
 type trial struct {
 	artist   scene.Artist
 	position model.Position
-	report   func(format string, args ...any)
-	faults   int
+	report   modeltest.Report
 }
 
-// maxFaults is the most faults that a clause reports of a position; one fault often
-// appears in hundreds of pictures.
-const maxFaults = 6
-
 func (tr *trial) errorf(format string, args ...any) {
-	if tr.faults++; tr.faults <= maxFaults {
-		tr.report(tr.position.String()+": "+format, args...)
-	}
+	tr.report(tr.position.String()+": "+format, args...)
 }
 
 // Sizes are small and usual sizes, one taller than wide, and a full screen.
