@@ -125,7 +125,7 @@ func (w *Window) newGuide() *help.Guide {
 			d, mode := w.desk(), w.settings.Options.Mode
 			g := d.Game
 			return []help.Stop{
-				{Key: "help.tour.puzzles", At: w.tabs, Begin: g.Lesson.Prepare, Told: func() (title, about string, done bool) {
+				{Key: "help.tour.puzzles", At: w.tabs, Begin: g.Prepare, Told: func() (title, about string, done bool) {
 					if n := g.Distance(); n >= 0 {
 						about = w.shell.Say(model.Phrase{Key: "help.tour.puzzles.far", Count: n})
 					}

@@ -82,7 +82,7 @@ func (d *Desk) Solving() []*shell.Command {
 			Title: model.Say("command.solve"), Shortcut: shell.Ctrl(fyne.KeyReturn), RunsPages: true, Do: g.Search.Toggle,
 			Disabled: d.shell.Page() == nil && !g.Search.CanToggle(),
 		},
-		{Title: model.Say("command.hint"), Shortcut: shell.Ctrl(fyne.KeyH), Disabled: !g.Hints.Can(), Do: g.Hints.Show},
+		{Title: model.Say("command.hint"), Shortcut: shell.Ctrl(fyne.KeyH), Disabled: !g.View().Pane.CanHint, Do: g.Hint},
 		{Title: model.Say("review.title"), Shortcut: shell.CtrlShift(fyne.KeyN), Disabled: !g.Review.CanBegin(), Do: g.Review.Begin},
 	}
 }

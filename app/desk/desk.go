@@ -3,6 +3,7 @@
 package desk
 
 import (
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -56,12 +57,12 @@ func New(s *shell.Shell, entry catalogue.Entry, deps Deps) *Desk {
 	d := &Desk{Entry: entry, shell: s, deps: deps, counting: s.Work.NewJob()}
 	d.Game = game.New(entry, game.Deps{
 		Window: s, Translator: func() *translate.Translator { return s.Translator },
-		Records: s.Preferences(), Jobs: s.Work, Options: deps.Options, Animate: d.animate,
+		Records: s.Preferences(), Jobs: s.Work, Options: deps.Options, Now: time.Now, Animate: d.animate,
 		Acts: func() {
 			s.ClearNotice()
 			d.palette.close()
 		},
-		Show: d.show, Changed: deps.Changed, OnShow: deps.OnShow, Actions: deps.Actions,
+		Show: d.show, Changed: deps.Changed, OnShow: deps.OnShow,
 		Found: func() {
 			if deps.OnShow() {
 				s.Focus(d.Pane.Focus())
@@ -72,14 +73,15 @@ func New(s *shell.Shell, entry catalogue.Entry, deps Deps) *Desk {
 	return d
 }
 
-// animate returns an animation, or nil if moves aren't animated.
-func (d *Desk) animate(over time.Duration, tick func(fraction float32)) game.Animation {
+// animate calls frame for a time and returns a function that ends that, or nil if moves aren't animated.
+func (d *Desk) animate(over time.Duration, frame func(last bool)) (end func()) {
 	if !d.shell.Animated() {
 		return nil
 	}
-	a := fyne.NewAnimation(over, tick)
-	a.Curve = fyne.AnimationEaseInOut
-	return a
+	a := fyne.NewAnimation(over, func(done float32) { frame(done == 1) })
+	a.Curve = fyne.AnimationLinear
+	a.Start()
+	return a.Stop
 }
 
 // Build makes the widgets in the current language.
@@ -113,15 +115,15 @@ func (d *Desk) Build() fyne.CanvasObject {
 	}
 	d.Pane = pane.NewAnalysis(texts, s.Keys, d.lineKeys, pane.AnalysisEvents{
 		Move: func(m model.Move) { g.Play(m, 0) },
-		Page: g.Numbers.Page, GoTo: g.Numbers.GoTo, Step: player.Step, Seek: player.Seek, Play: player.Toggle,
-		Speed: func(index int) { options.Speed = index; g.Redraw() },
-		Hint:  g.Hints.Show, Solve: g.Search.Toggle, Export: d.Export,
+		Page: g.Search.Page, GoTo: g.Search.GoTo, Step: player.Step, Seek: player.Seek, Play: player.Toggle,
+		Speed: func(index int) { options.Speed = index; g.Refresh() },
+		Hint:  g.Hint, Solve: g.Search.Toggle, Export: d.Export,
 		Methods: func(below fyne.CanvasObject) { s.PopUpBelow(d.methods(), below) },
 	})
 	d.reviewBar = widgets.NewReviewBar(s.Text, s.Keys, g.Review.Go, g.Review.ShowBest, func() { g.Review.Leave() })
 	d.report = pane.NewReport(s.Text, s.Say, d.Entry.Artist, s.Keys, pane.ReportEvents{
 		Choose: g.Review.GoTo, Seek: player.Seek,
-		Review: d.onBoard(g.Review.Begin), Again: d.onBoard(g.Restart), New: d.onBoard(g.End.Another), Close: d.onBoard(func() { g.End.Close() }),
+		Review: d.onBoard(g.Review.Begin), Again: d.onBoard(g.Restart), New: d.onBoard(g.Another), Close: d.onBoard(func() { g.CloseEnd() }),
 	})
 	d.goal = widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
 	d.goal.Align, d.goal.Shrinks = fyne.TextAlignCenter, true
@@ -136,6 +138,7 @@ func (d *Desk) show() {
 		return
 	}
 	v := d.Game.View()
+	v.Status.Actions = slices.Concat(v.Status.Actions, d.deps.Actions(v.Label))
 	for i, a := range v.Status.Actions {
 		v.Status.Actions[i].Do = d.onBoard(a.Do)
 	}
@@ -193,7 +196,7 @@ func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
 	case fyne.KeySpace:
 		d.Game.Player.Toggle()
 	case fyne.KeyEscape:
-		return d.palette.close() || d.Game.Review.Leave() || d.Game.End.Close()
+		return d.palette.close() || d.Game.Review.Leave() || d.Game.CloseEnd()
 	case fyne.KeyReturn, fyne.KeyEnter:
 		return d.Game.Review.Enter()
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:

@@ -38,7 +38,7 @@ func (g *Game) Draw(from, to int, done func()) {
 		return drawer.At(ctx, p, pick(counts, from, to, rng), rng)
 	}, nil, func(p model.Position, err error) {
 		if err != nil {
-			g.deps.Window.ShowError(err)
+			g.stage.deps.Window.ShowError(err)
 			return
 		}
 		g.Set(model.Say("new.title"), p)
@@ -46,10 +46,15 @@ func (g *Game) Draw(from, to int, done func()) {
 	})
 }
 
-// Prepare shows a position that is easy to solve, unless the user has changed something.
-func (l *Lesson) Prepare() {
+// Another sets another position at the distance of the line's start.
+func (g *Game) Another() {
+	n := max(g.stage.inputs().of(g.Line().Start()).Distance, 1)
+	g.Draw(n, n, func() {})
+}
+
+// Prepare sets a position that is easy to solve, unless the user has changed something.
+func (g *Game) Prepare() {
 	const distance = 5
-	g := l.game
 	if _, ok := g.Entry.Engine.(solver.Drawer); ok && !g.CanUndo() {
 		g.Draw(distance, distance, func() {})
 	}

@@ -36,10 +36,10 @@ func played(t *testing.T) (b *bench, play func(took time.Duration, moves string)
 // The end of a game says how many moves it took, how many were possible, the hints and the time.
 func TestEnd(t *testing.T) {
 	b, play := played(t)
-	b.Hints.Show()
+	b.Hint()
 	play(23*time.Second, "u")
-	b.Hints.Show()
-	b.Hints.Show() // makes the move
+	b.Hint()
+	b.Hint() // makes the move
 	b.distance()
 	play(23*time.Second, "rr")
 	e := b.view().Report
@@ -50,13 +50,13 @@ func TestEnd(t *testing.T) {
 		t.Errorf("before the review, the mistake is told as %+v", m)
 	}
 	b.Review.Begin()
-	b.Play(b.Review.known.Best()[0], 0)
+	b.Play(b.known().Best()[0], 0)
 	b.Review.Leave()
 	if e := b.view().Report; e.List != "Mistakes: 1 of 1 found" || e.ToReview || e.Mistakes[0].Detail != "better: 7 left" {
 		t.Errorf("after the review the end shows %+v", e)
 	}
 	game := b.Line()
-	b.End.Another()
+	b.Another()
 	b.Until("another position", func() bool { return b.Line() != game })
 	if n := b.distance(); n != 2 {
 		t.Errorf("New leads from a position at distance 2 to one at %d", n)
@@ -81,7 +81,7 @@ func TestTheEndIsToldAndClosed(t *testing.T) {
 	if v := b.view(); v.Board.Glow != 0.5 || v.Report.Medal != pane.Star || v.Report.Headline != "Solved in 2 moves, the shortest" || v.Report.Detail != "1:09" || v.Report.ToReview {
 		t.Errorf("the end shows %+v, the light %v", v.Report, v.Board.Glow)
 	}
-	if !b.End.Close() || b.view().Report != nil || b.End.Close() || b.view().Status.More != "1:09" {
+	if !b.CloseEnd() || b.view().Report != nil || b.CloseEnd() || b.view().Status.More != "1:09" {
 		t.Errorf("closed, the status bar says %+v", b.view().Status)
 	}
 	b.Undo()
@@ -101,7 +101,7 @@ func TestUndoBringsAFinishedGameBack(t *testing.T) {
 	b, play := played(t)
 	play(23*time.Second, "urdldr") // back and forth
 	for !b.Shown().Solved() {
-		play(23*time.Second, b.Entry.Puzzle.Notation(b.facts.now.Best()[0]))
+		play(23*time.Second, b.Entry.Puzzle.Notation(b.now().Best()[0]))
 	}
 	game, taken := b.Line(), b.view().Report.Detail
 	b.Player.Seek(1)
@@ -143,13 +143,13 @@ func TestBests(t *testing.T) {
 // A game with a hint isn't a record, and neither is one that goes on from a solution.
 func TestOnlyOwnGamesAreRecords(t *testing.T) {
 	b, play := played(t)
-	b.Hints.Show()
+	b.Hint()
 	play(time.Second, "rr")
 	if v := b.view(); len(b.records) > 0 || v.Report.Detail != "1 hint · 0:01" {
 		t.Errorf("with a hint the records are %v, the end says %q", b.records, v.Report.Detail)
 	}
 	b.Restart()
-	b.Hints.position = nil
+	b.stage.in.hint = hint{}
 	play(time.Second, "u") // a mistake
 	b.solve()
 	play(time.Second, "drr")

@@ -13,6 +13,7 @@ import (
 
 // View is what a desk shows of a game at one moment.
 type View struct {
+	Label  model.Phrase // what led to the position; further actions for it may join those of Status
 	Board  widgets.View
 	Goal   string // what to reach, over the board in Play
 	Status widgets.StatusView
@@ -21,15 +22,37 @@ type View struct {
 	Report *pane.ReportView       // replaces the pane at the end of a game and during a review
 }
 
-// View returns the present values.
-func (g *Game) View() View {
-	l := &look{words: words{g.deps.Translator()}, g: g, t: g.onBoard(), k: g.facts.now, hides: g.Hides()}
-	if g.Review.runs {
+// acts are what the buttons of a view do, and how it says errors.
+type acts struct {
+	repair, set     func(model.Change)
+	hint, nameGoals func()
+	explain         func(model.Finding)
+	reason          func(error) string
+}
+
+// teller makes the view of inputs.
+type teller struct {
+	in    inputs
+	words *translate.Translator
+	line  *line
+	acts  acts
+	t     *session.Timeline // on the board, at its place
+	k     knowledge         // of the position there
+	hides bool              // the distance and the best moves are hidden
+}
+
+func tell(in inputs, l *line, a acts) *teller {
+	return &teller{in: in, words: in.words, line: l, acts: a, t: in.onBoard(), k: in.here(), hides: in.hides()}
+}
+
+// view returns the view.
+func (l *teller) view() View {
+	if l.in.review.running() {
 		return View{Board: l.board(), Review: l.bar(), Report: l.reviewPane()}
 	}
-	v := View{Board: l.board(), Status: l.status(), Pane: l.pane(), Report: l.end()}
-	if g.deps.Options.Mode == widgets.Play {
-		v.Goal = l.Text(l.key("aim"))
+	v := View{Label: l.in.state.Label, Board: l.board(), Status: l.status(), Pane: l.pane(), Report: l.end()}
+	if l.in.options.Mode == widgets.Play {
+		v.Goal = l.words.Text(l.key("aim"))
 	}
 	for _, a := range v.Status.Actions {
 		v.Pane.Quiet = v.Pane.Quiet || a.Primary
@@ -37,23 +60,14 @@ func (g *Game) View() View {
 	return v
 }
 
-// look makes the values of one moment.
-type look struct {
-	words
-	g     *Game
-	t     *session.Timeline
-	k     knowledge // of the current position
-	hides bool      // the distance and the best moves are hidden
-}
-
 // moves is a number of moves.
-func (l *look) moves(n int) model.Phrase { return model.Phrase{Key: l.key("moves"), Count: n} }
+func (l *teller) moves(n int) model.Phrase { return model.Phrase{Key: l.key("moves"), Count: n} }
 
 // key returns the key of one of the puzzle's own texts.
-func (l *look) key(name string) string { return string(l.g.Entry.Puzzle.ID()) + "." + name }
+func (l *teller) key(name string) string { return string(l.in.entry.Puzzle.ID()) + "." + name }
 
-func (l *look) board() widgets.View {
-	options, k := l.g.deps.Options, l.k
+func (l *teller) board() widgets.View {
+	options, k := l.in.options, l.k
 	v := widgets.View{
 		Position: k.position, Mode: options.Mode, Say: l.sayOnBoard, BlankArrows: options.BlankArrows, TextScale: widgets.Scaled(1),
 	}
@@ -63,16 +77,16 @@ func (l *look) board() widgets.View {
 	case options.Coach && k.Distance > 0 && !l.hides:
 		for _, m := range k.Moves {
 			if m.Distance >= 0 {
-				v.Verdicts = append(v.Verdicts, k.verdict(m))
+				v.Verdicts = append(v.Verdicts, k.rating(m))
 			}
 		}
 	}
 	v.Lit = l.lit()
 	l.lesson(&v)
-	if l.g.End.reached() {
-		v.Glow = float32(l.g.End.glow)
+	if l.in.ended() {
+		v.Glow = float32(l.in.part(l.in.lit, glowTime))
 	}
-	if l.g.Review.runs {
+	if l.in.review.running() {
 		l.reviewed(&v)
 		return v
 	}
@@ -90,48 +104,53 @@ func (l *look) board() widgets.View {
 }
 
 // lit returns the move of the hint, to be lit on the board; nil for none.
-func (l *look) lit() *widgets.Verdict {
-	hint := l.g.Hints
+func (l *teller) lit() *widgets.Verdict {
+	hint := l.in.hint
 	i := slices.IndexFunc(l.k.Moves, func(v solver.MoveValue) bool { return v.Move == hint.move })
 	if hint.position != l.k.position || i < 0 {
 		return nil
 	}
-	return new(l.k.verdict(l.k.Moves[i]))
+	return new(l.k.rating(l.k.Moves[i]))
 }
 
 // sayOnBoard translates a text on the board. The title of the first area says which move of the
 // line is shown.
-func (l *look) sayOnBoard(p model.Phrase) string {
+func (l *teller) sayOnBoard(p model.Phrase) string {
 	t := l.t
 	first := l.key("area." + t.Start().Areas()[0].Key)
-	if l.g.Review.runs && p.Key == first {
-		return l.Say(l.g.Review.caption())
+	if l.in.review.running() && p.Key == first {
+		return l.words.Say(l.in.review.caption())
 	}
 	if p.Key == first && t.Nearest() > 0 {
-		return l.Say(model.Say("board.afterMove", "Number", t.Nearest(), "Count", t.Len()))
+		return l.words.Say(model.Say("board.afterMove", "Number", t.Nearest(), "Count", t.Len()))
 	}
-	return l.Say(p)
+	return l.words.Say(p)
 }
 
-// words makes texts.
-type words struct{ *translate.Translator }
-
 // sentences translates and joins facts.
-func (w words) sentences(facts []model.Phrase) (all string) {
+func (l *teller) sentences(facts []model.Phrase) (all string) {
 	for _, fact := range facts {
-		all = w.join("status.join", all, w.Say(fact))
+		all = l.join("status.join", all, l.words.Say(fact))
 	}
 	return all
 }
 
 // join joins texts with a phrase of two arguments and skips empty ones.
-func (w words) join(phrase string, texts ...string) (all string) {
+func (l *teller) join(phrase string, texts ...string) (all string) {
 	for _, text := range texts {
 		if all == "" || text == "" {
 			all += text
 			continue
 		}
-		all = w.Say(model.Say(phrase, "Before", all, "Next", text))
+		all = l.words.Say(model.Say(phrase, "Before", all, "Next", text))
 	}
 	return all
+}
+
+// time says the time of the game; "" if there is none or the clock is off.
+func (l *teller) time() string {
+	if l.in.state.Play == nil || !l.in.options.Clock {
+		return ""
+	}
+	return translate.Clock(l.in.play.Time)
 }
