@@ -36,6 +36,7 @@ type Window struct {
 	entries  []catalogue.Entry
 	desks    []*desk.Desk
 	current  int
+	inactive bool // another window has the keyboard
 	settings *settings.Settings
 	guide    *help.Guide
 	gallery  *gallery.Gallery
@@ -84,6 +85,8 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	for _, entry := range entries {
 		w.desks = append(w.desks, w.newDesk(entry))
 	}
+	a.Lifecycle().SetOnExitedForeground(func() { w.inactive = true })
+	a.Lifecycle().SetOnEnteredForeground(func() { w.inactive = false })
 	w.window.SetMaster()
 	w.window.SetOnClosed(w.shell.Work.Close)
 	w.build()
@@ -97,6 +100,7 @@ func (w *Window) newDesk(entry catalogue.Entry) (d *desk.Desk) {
 	d = desk.New(w.shell, entry, desk.Deps{
 		Options: w.settings.Options,
 		OnShow:  func() bool { return w.shell.Page() == nil && w.desk() == d },
+		Active:  func() bool { return !w.inactive },
 		Changed: func() { w.stateChanged(d) },
 		Gallery: w.gallery,
 		Actions: func(label model.Phrase) []widgets.Action {

@@ -97,13 +97,13 @@ func (d *Desk) methods() (all []*shell.Command) {
 
 // Playing returns the menu commands that move along the line.
 func (d *Desk) Playing() []*shell.Command {
-	p := d.Game.Player
-	atStart, atEnd := p.AtStart(), p.AtEnd()
+	p, t := d.Game.Player, d.Game.Line()
+	atStart, atEnd := t.At() == 0, t.Ended()
 	return []*shell.Command{
-		{Title: model.Say("command.playPause"), Disabled: d.Game.Line().Len() == 0, Do: p.Toggle},
-		{Title: model.Say("command.first"), Shortcut: shell.Ctrl(fyne.KeyHome), Disabled: atStart, Do: p.ToStart},
+		{Title: model.Say("command.playPause"), Disabled: t.Len() == 0, Do: p.Toggle},
+		{Title: model.Say("command.first"), Shortcut: shell.Ctrl(fyne.KeyHome), Disabled: atStart, Do: func() { p.Seek(0) }},
 		{Title: model.Say("command.back"), Disabled: atStart, Do: func() { p.Step(false) }},
 		{Title: model.Say("command.next"), Disabled: atEnd, Do: func() { p.Step(true) }},
-		{Title: model.Say("command.last"), Shortcut: shell.Ctrl(fyne.KeyEnd), Disabled: atEnd, Do: p.ToEnd},
+		{Title: model.Say("command.last"), Shortcut: shell.Ctrl(fyne.KeyEnd), Disabled: atEnd, Do: func() { p.Seek(float64(t.Len())) }},
 	}
 }

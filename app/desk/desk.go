@@ -31,6 +31,7 @@ type Desk struct {
 	Pane   *pane.Analysis
 
 	goal      *widgets.TextLine
+	cover     fyne.CanvasObject  // replaces Board in a pause
 	reviewBar *widgets.ReviewBar // replaces Status during a review
 	report    *pane.Report       // replaces Pane at the end of a game and during a review
 
@@ -48,6 +49,7 @@ type Deps struct {
 	Options *shell.BoardOptions
 	Gallery *gallery.Gallery
 	OnShow  func() bool                               // reports whether the window shows the desk
+	Active  func() bool                               // reports whether the window is active
 	Changed func()                                    // called when the available commands may have changed
 	Actions func(label model.Phrase) []widgets.Action // status bar actions for a position with the label
 }
@@ -63,6 +65,7 @@ func New(s *shell.Shell, entry catalogue.Entry, deps Deps) *Desk {
 			d.palette.close()
 		},
 		Show: d.show, Changed: deps.Changed, OnShow: deps.OnShow,
+		InFront: func() bool { return deps.OnShow() && deps.Active() && !s.Covered() },
 		Found: func() {
 			if deps.OnShow() {
 				s.Focus(d.Pane.Focus())
@@ -127,7 +130,8 @@ func (d *Desk) Build() fyne.CanvasObject {
 	})
 	d.goal = widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
 	d.goal.Align, d.goal.Shrinks = fyne.TextAlignCenter, true
-	d.content = container.New(pageLayout{d.deps.Changed, d.goal}, d.Board, container.NewStack(d.Status, d.reviewBar),
+	d.cover = shell.Emptiness(s.Text("play.paused"), s.Text("play.resume"))
+	d.content = container.New(pageLayout{d.deps.Changed, d.goal}, container.NewStack(d.Board, d.cover), container.NewStack(d.Status, d.reviewBar),
 		container.NewStack(d.Pane, d.report), container.NewWithoutLayout(d.palette.Palette), d.goal)
 	return d.content
 }
@@ -146,6 +150,8 @@ func (d *Desk) show() {
 	reviews := v.Review != nil
 	other := d.reviewBar.Visible() != reviews || (d.goal.Text == "") != (v.Goal == "")
 	d.goal.SetText(v.Goal)
+	widgets.SetVisible(d.Board, !v.Paused)
+	widgets.SetVisible(d.cover, v.Paused)
 	widgets.SetVisible(d.Status, !reviews)
 	widgets.SetVisible(d.reviewBar, reviews)
 	widgets.SetVisible(d.report, v.Report != nil)
@@ -237,9 +243,9 @@ func (d *Desk) lineKey(e *fyne.KeyEvent) bool {
 	case fyne.KeyRight, fyne.KeyDown:
 		p.Step(true)
 	case fyne.KeyHome:
-		p.ToStart()
+		p.Seek(0)
 	case fyne.KeyEnd:
-		p.ToEnd()
+		p.Seek(float64(d.Game.Line().Len()))
 	default:
 		return d.shell.Keys.Key(e)
 	}

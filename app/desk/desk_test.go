@@ -32,7 +32,7 @@ func newBench(t testing.TB, e catalogue.Entry) (*bench, *Desk) {
 	d := New(b.Shell, e, Deps{
 		Gallery: gallery.New(b.Shell),
 		Options: shell.NewBoardOptions(),
-		OnShow:  func() bool { return b.Page() == nil }, Changed: func() {},
+		OnShow:  func() bool { return b.Page() == nil }, Changed: func() {}, Active: func() bool { return true },
 		Actions: func(model.Phrase) []widgets.Action { return nil },
 	})
 	b.Home = shell.Home{Build: d.Build, Key: d.TypedKey, Rune: d.TypedRune, Tell: d.Game.ShowNotice, Pressed: d.Pressed, Left: d.Game.Rest, Back: d.Game.Refresh}

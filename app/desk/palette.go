@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
 	"quadrille/model"
@@ -108,7 +109,8 @@ func (p *palette) close() bool {
 func (p *palette) place() {
 	const gap = 8
 	cell, _ := p.desk.Board.Region(widgets.OfCell, p.cell)
-	at, size, page := cell.At.Add(p.desk.Board.Position()), p.Size(), p.desk.content.Size()
+	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	at, size, page := cell.At.Add(place(p.desk.Board)).Subtract(place(p.desk.content)), p.Size(), p.desk.content.Size()
 	to := at.AddXY((cell.Size.Width-size.Width)/2, cell.Size.Height+gap)
 	if to.Y+size.Height+gap > page.Height {
 		to.Y = max(at.Y-size.Height-gap, gap)

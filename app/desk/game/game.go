@@ -46,6 +46,7 @@ type Deps struct {
 	Changed    func()      // called when the available commands may have changed
 	Found      func()      // called when a solution has been added
 	OnShow     func() bool // reports whether the window shows the game
+	InFront    func() bool // reports whether the user sees it: the window is active, and nothing lies over the board
 	// Animate calls frame again and again for a time, at its end with last, and returns a function
 	// that ends it before. It is nil if animations are off.
 	Animate func(over time.Duration, frame func(last bool)) (end func())
@@ -186,8 +187,11 @@ func (g *Game) Play(m model.Move, fraction float64) {
 		g.Review.play(m, fraction)
 		return
 	}
+	paused := g.stage.in.paused
 	g.stage.stop()
-	if g.move(m) {
+	if paused { // the user doesn't see what moves
+		g.stage.show()
+	} else if g.move(m) {
 		g.arrive(fraction)
 	}
 }
@@ -251,7 +255,6 @@ func (g *Game) arrive(fraction float64) {
 	s := g.stage
 	to := s.session.Line().At()
 	s.glide(to-1+fraction, to, true, func() {
-		s.count()
 		if s.inputs().ended() && s.animate(glowTime, s.show) {
 			s.in.lit = s.in.now
 		}

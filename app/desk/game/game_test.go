@@ -31,6 +31,7 @@ type bench struct {
 	animated bool
 	moving   *animation // the last one started
 	time     time.Time
+	behind   bool // something lies over the board
 }
 
 // records are personal bests in memory.
@@ -87,7 +88,7 @@ func newBench(t testing.TB, e catalogue.Entry) *bench {
 			return func() { a.ended = true }
 		},
 		Acts: func() { b.ShowNotice(model.Phrase{}) }, Show: nothing, Changed: nothing, Found: nothing,
-		OnShow: func() bool { return true },
+		OnShow: func() bool { return true }, InFront: func() bool { return !b.behind },
 	})
 	b.Refresh()
 	return b

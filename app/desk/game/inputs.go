@@ -31,7 +31,8 @@ type inputs struct {
 	closed  *session.Play  // the game whose end the user has closed
 	lit     time.Time      // when the light around the board began to grow
 	notice  *model.Phrase  // the result of the last action, or why it was refused; nil for none
-	now     time.Time
+	paused  bool           // a game is interrupted, and the board hidden
+	now     time.Time      // of the last frame of an animation
 }
 
 // motion is a movement on the line, which ends at the line's place.
@@ -92,6 +93,9 @@ func (i inputs) inGame() bool {
 	t := i.state.Timeline
 	return i.options.Mode == widgets.Play && !i.options.Coach && !t.HasSolution() && !t.Solves()
 }
+
+// timed reports whether a game is being played against the clock.
+func (i inputs) timed() bool { return i.inGame() && i.state.Play != nil && !i.play.Over }
 
 // hides reports whether the distance and the best moves are hidden: in a game, until the hint is used.
 func (i inputs) hides() bool { return i.inGame() && i.hint.position != i.shown() }

@@ -3,7 +3,6 @@ package game
 import (
 	"time"
 
-	"quadrille/app/session"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
 )
@@ -22,19 +21,6 @@ func (s *stage) paced(d time.Duration) time.Duration {
 // Player moves along the line on the board.
 type Player struct{ stage *stage }
 
-// place returns the line on the board at its place, or where the movement ends.
-func (p *Player) place() *session.Timeline {
-	in := p.stage.inputs()
-	in.motion = motion{}
-	return in.onBoard()
-}
-
-// AtStart reports whether the line is at its start, or on the way to it.
-func (p *Player) AtStart() bool { return p.place().At() == 0 }
-
-// AtEnd reports whether the line is at its end, or on the way to it.
-func (p *Player) AtEnd() bool { return p.place().Ended() }
-
 // Step goes one whole step forward or back. It first completes a running step, so that each of
 // several quick ones counts.
 func (p *Player) Step(forward bool) {
@@ -46,7 +32,7 @@ func (p *Player) Step(forward bool) {
 		s.still()
 	}
 	s.halt()
-	t := p.place()
+	t := s.session.Line()
 	to := t.Before()
 	if forward {
 		to = t.Next()
@@ -68,20 +54,17 @@ func (p *Player) Seek(at float64) {
 	s.show()
 }
 
-// ToStart jumps to the start.
-func (p *Player) ToStart() { p.Seek(0) }
-
-// ToEnd jumps to the end.
-func (p *Player) ToEnd() { p.Seek(float64(p.place().Len())) }
-
-// Toggle plays or pauses. At the end it plays from the start.
+// Toggle plays or pauses the line, at its end from the start. It pauses a game that is being played
+// against the clock, and hides its board.
 func (p *Player) Toggle() {
-	s, t := p.stage, p.place()
+	s, t := p.stage, p.stage.session.Line()
 	if t.Len() == 0 || s.in.review.running() {
 		return
 	}
-	if s.in.playing {
+	if timed := s.inputs().timed(); timed || s.in.playing {
 		s.halt()
+		s.count()
+		s.in.paused = timed && !s.in.paused
 		s.show()
 		return
 	}
@@ -95,9 +78,9 @@ func (p *Player) Toggle() {
 
 // advance plays the next move, pauses, and repeats until the end.
 func (p *Player) advance() {
-	s, t := p.stage, p.place()
+	s, t := p.stage, p.stage.session.Line()
 	s.glide(t.At(), float64(t.Next()), false, func() {
-		if s.in.playing = !p.place().Ended(); s.in.playing {
+		if s.in.playing = !s.session.Line().Ended(); s.in.playing {
 			work.After(s.pause, s.paced(restTime), p.advance)
 		}
 		s.show()

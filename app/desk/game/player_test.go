@@ -123,7 +123,7 @@ func TestAHintGoesOnWithTheLine(t *testing.T) {
 	b.distance()
 	for _, best := range b.now().Best() {
 		b.Play(best, 0)
-		b.Player.ToStart()
+		b.Player.Seek(0)
 		b.stage.in.hint = hint{}
 		if b.Hint(); b.stage.in.hint.move != best {
 			t.Errorf("on a line that goes on with %v it names %v", best, b.stage.in.hint.move)

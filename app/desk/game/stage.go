@@ -24,20 +24,20 @@ type stage struct {
 	view    View
 	line    *line         // of the last view
 	timed   *session.Play // the game whose time is counted; nil for none
+	counted time.Time     // until when
 
-	learning, counting *work.Job
-	learns, counts     model.Position // what these jobs examine
-	solving            *work.Job      // a search for a solution
-	pause              *work.Job      // between two movements
-	tick               *work.Job      // shows the clock
-	endFrames          func()         // ends the animation under way; nil for none
+	learning, counting question
+	solving            *work.Job // a search for a solution
+	pause              *work.Job // between two movements
+	tick               *work.Job // shows the clock
+	endFrames          func()    // ends the animation under way; nil for none
 }
 
 func newStage(entry catalogue.Entry, deps Deps) *stage {
 	job := deps.Jobs.NewJob
 	return &stage{
 		deps: deps, session: session.New(entry.Puzzle.Default()), in: inputs{entry: &entry, answers: &answers{}},
-		learning: job(), counting: job(), solving: job(), pause: job(), tick: job(),
+		learning: question{job: job()}, counting: question{job: job()}, solving: job(), pause: job(), tick: job(),
 	}
 }
 
@@ -67,11 +67,14 @@ func (s *stage) lineOf(in inputs) *line {
 	return s.line
 }
 
-// show shows the view. Unless only time has passed, the engine is asked for what the view lacks, and
-// the available commands may have changed.
+// show shows the view, if it may have changed. Unless only time has passed, the engine is asked for
+// what the view lacks, and the available commands may have changed.
 func (s *stage) show() {
 	s.count()
 	in := s.inputs()
+	if in == s.last {
+		return
+	}
 	s.last.now, s.last.play = in.now, in.play
 	changed := in != s.last
 	if changed {
@@ -88,17 +91,17 @@ func (s *stage) show() {
 }
 
 // clockPeriod is the time between two pictures of the clock.
-const clockPeriod = time.Second
+const clockPeriod = 100 * time.Millisecond
 
-// count adds the time since the last event to the game that was on the board. While a game goes on,
-// the clock is an event of its own.
+// count adds the time since the last event to the game that was on the board, if the user could see
+// it. While a game goes on, the clock is an event of its own.
 func (s *stage) count() {
 	now := s.deps.Now()
-	running := func() bool { return s.timed != nil && !s.timed.Over }
-	if running() {
-		s.timed.Time += now.Sub(s.in.now)
+	running := func() bool { return s.timed != nil && !s.timed.Over && !s.in.paused }
+	if running() && s.deps.InFront() {
+		s.timed.Time += now.Sub(s.counted)
 	}
-	s.in.now, s.timed = now, s.session.State().Play
+	s.counted, s.timed = now, s.session.State().Play
 	switch {
 	case !running():
 		s.tick.Cancel()
@@ -123,7 +126,25 @@ func (s *stage) ask(in inputs) {
 	s.in.answers = &next
 }
 
-// learn has the engine find the most urgent unknown distance. It goes on with it while the user steps.
+// question is what the engine is examining. It goes on with it while the user steps.
+type question struct {
+	job   *work.Job
+	about model.Position
+}
+
+// turnsTo reports whether a position must be asked about now. Without one, the engine rests.
+func (q *question) turnsTo(p model.Position) bool {
+	if p == nil {
+		q.job.Cancel()
+	}
+	if p == nil || q.job.Running() && q.about == p {
+		return false
+	}
+	q.about = p
+	return true
+}
+
+// learn has the engine find the most urgent unknown distance.
 func (s *stage) learn(in inputs) {
 	var p model.Position
 	for _, w := range in.wants() {
@@ -132,15 +153,13 @@ func (s *stage) learn(in inputs) {
 			break
 		}
 	}
-	switch {
-	case p == nil || p == in.answers.failed.position:
-		s.learning.Cancel()
-		return
-	case s.learning.Running() && s.learns == p:
+	if p == in.answers.failed.position {
+		p = nil
+	}
+	if !s.learning.turnsTo(p) {
 		return
 	}
-	s.learns = p
-	work.Start(s.learning, func(ctx context.Context, progress solver.Progress) (solver.Knowledge, error) {
+	work.Start(s.learning.job, func(ctx context.Context, progress solver.Progress) (solver.Knowledge, error) {
 		return in.entry.Engine.Learn(ctx, p, func(solver.Knowledge) { progress(0, 0) })
 	}, func(int64, int64) {
 		s.answered(func(*answers) {})
@@ -164,15 +183,10 @@ func (s *stage) answered(note func(*answers)) {
 // countSolutions has the engine count shortest solutions.
 func (s *stage) countSolutions(in inputs) {
 	p := in.uncounted()
-	switch {
-	case p == nil:
-		s.counting.Cancel()
-		return
-	case s.counting.Running() && s.counts == p:
+	if !s.counting.turnsTo(p) {
 		return
 	}
-	s.counts = p
-	work.Start(s.counting, func(ctx context.Context, progress solver.Progress) (solver.Count, error) {
+	work.Start(s.counting.job, func(ctx context.Context, progress solver.Progress) (solver.Count, error) {
 		return in.entry.Engine.(solver.Counter).Count(ctx, p, progress)
 	}, nil, func(count solver.Count, err error) {
 		if err != nil {
@@ -201,8 +215,9 @@ func (s *stage) seek(at float64) {
 
 // animate shows frames of an animation, and calls done at its end; false if animations are off.
 func (s *stage) animate(over time.Duration, done func()) bool {
+	s.in.now = s.deps.Now()
 	s.endFrames = s.deps.Animate(over, func(last bool) {
-		if last {
+		if s.in.now = s.deps.Now(); last {
 			done()
 			return
 		}
@@ -216,9 +231,8 @@ func (s *stage) animate(over time.Duration, done func()) bool {
 func (s *stage) glide(from, to float64, makes bool, done func()) {
 	s.still()
 	s.seek(to)
-	s.count()
 	takes := time.Duration(float64(s.paced(moveTime)) * max(to-from, from-to))
-	s.in.motion = motion{from, s.in.now, takes, makes}
+	s.in.motion = motion{from, s.deps.Now(), takes, makes}
 	arrived := func() {
 		s.in.motion = motion{}
 		done()
@@ -251,6 +265,8 @@ func (s *stage) halt() {
 func (s *stage) stop() {
 	s.deps.Acts()
 	s.halt()
+	s.count()
+	s.in.paused = false
 	s.in.review = s.in.review.ended()
 	s.endSearch()
 }

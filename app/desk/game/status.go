@@ -14,6 +14,8 @@ func (l *teller) status() widgets.StatusView {
 	k := l.k
 	v, hinted := l.hint()
 	switch {
+	case l.in.paused:
+		v = widgets.StatusView{Tone: widgets.Telling, Headline: l.words.Text("play.paused"), Detail: l.words.Text("play.resume")}
 	case hinted:
 	case len(k.findings) > 0:
 		v = l.fault()

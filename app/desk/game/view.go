@@ -15,6 +15,7 @@ import (
 type View struct {
 	Label  model.Phrase // what led to the position; further actions for it may join those of Status
 	Board  widgets.View
+	Paused bool   // the board is hidden
 	Goal   string // what to reach, over the board in Play
 	Status widgets.StatusView
 	Pane   pane.AnalysisView
@@ -50,7 +51,7 @@ func (l *teller) view() View {
 	if l.in.review.running() {
 		return View{Board: l.board(), Review: l.bar(), Report: l.reviewPane()}
 	}
-	v := View{Label: l.in.state.Label, Board: l.board(), Status: l.status(), Pane: l.pane(), Report: l.end()}
+	v := View{Label: l.in.state.Label, Paused: l.in.paused, Board: l.board(), Status: l.status(), Pane: l.pane(), Report: l.end()}
 	if l.in.options.Mode == widgets.Play {
 		v.Goal = l.words.Text(l.key("aim"))
 	}
@@ -147,10 +148,14 @@ func (l *teller) join(phrase string, texts ...string) (all string) {
 	return all
 }
 
-// time says the time of the game; "" if there is none or the clock is off.
+// time says the time of the game, at its end more exactly; "" if there is none or the clock is off.
 func (l *teller) time() string {
 	if l.in.state.Play == nil || !l.in.options.Clock {
 		return ""
 	}
-	return translate.Clock(l.in.play.Time)
+	decimals := 1
+	if l.in.play.Over {
+		decimals = 2
+	}
+	return translate.Clock(l.in.play.Time, decimals)
 }

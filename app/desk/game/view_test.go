@@ -129,7 +129,7 @@ func TestViewsArePure(t *testing.T) {
 			b.Player.Step(false)
 			pure("a step back")
 			b.options.Mode = widgets.Edit
-			b.Player.ToStart()
+			b.Player.Seek(0)
 			b.solve()
 			pure("a solution")
 			b.Player.Toggle()
