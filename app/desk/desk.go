@@ -148,7 +148,7 @@ func (d *Desk) show() {
 	}
 	d.Board.SetView(v.Board)
 	reviews := v.Review != nil
-	other := d.reviewBar.Visible() != reviews || (d.goal.Text == "") != (v.Goal == "")
+	other := d.reviewBar.Visible() != reviews
 	d.goal.SetText(v.Goal)
 	widgets.SetVisible(d.Board, !v.Paused)
 	widgets.SetVisible(d.cover, v.Paused)
@@ -166,7 +166,7 @@ func (d *Desk) show() {
 		d.Pane.SetView(v.Pane)
 	}
 	if other {
-		d.content.Refresh() // the bars have different heights, and the goal its line
+		d.content.Refresh() // the bars have different heights
 	}
 }
 
@@ -253,7 +253,7 @@ func (d *Desk) lineKey(e *fyne.KeyEvent) bool {
 }
 
 // pageLayout puts the solution pane to the right and the status bar under the board. The board gets
-// the rest, below the line that says the goal, if there is one. It reports each new size.
+// the rest, below the line that says the goal in Play. It reports each new size.
 type pageLayout struct {
 	resized func()
 	goal    *widgets.TextLine
@@ -281,12 +281,10 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	statusHeight := status.MinSize().Height
 	statusTop := size.Height - shell.Margin - statusHeight
 
-	top := float32(shell.Margin)
-	if l.goal.Text != "" {
-		height := l.goal.MinSize().Height
-		widgets.Place(l.goal, shell.Margin, top/2, left, height)
-		top = top/2 + height
-	}
+	const above = shell.Margin / 2 // the goal, which keeps its place where it says nothing
+	goalHeight := l.goal.MinSize().Height
+	top := above + goalHeight
+	widgets.Place(l.goal, shell.Margin, above, left, goalHeight)
 	widgets.Place(board, shell.Margin, top, left, statusTop-shell.Margin-top)
 	widgets.Place(status, shell.Margin, statusTop, left, statusHeight)
 	widgets.Place(pane, left+2*shell.Margin, shell.Margin, paneWidth, size.Height-2*shell.Margin)

@@ -59,6 +59,8 @@ func newChooser(d *Desk) *chooser {
 	c.most = widgets.NewValueField(d.shell.Keys, func(typed string) {
 		c.typed(typed, c.most, func(n int) { c.choose(min(n, c.from), n) })
 	})
+	c.least.OnChanged = func(typed string) { c.preview(typed, func(n int) (int, int) { return n, max(n, c.to) }) }
+	c.most.OnChanged = func(typed string) { c.preview(typed, func(n int) (int, int) { return min(n, c.from), n }) }
 	words := func(key string) fyne.CanvasObject {
 		line := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
 		line.Text = d.shell.Text(key)
@@ -82,6 +84,23 @@ func (c *chooser) typed(text string, field *widgets.Field, choose func(n int)) {
 		return
 	}
 	choose(n)
+}
+
+// preview says how many positions the range of a number has that is being typed.
+func (c *chooser) preview(text string, ranged func(n int) (from, to int)) {
+	if n, err := strconv.Atoi(strings.TrimSpace(text)); err == nil {
+		c.chosen.SetText(c.desk.shell.Say(translate.Counted("new.chosen", int(c.between(ranged(n))))))
+	}
+}
+
+// between returns the number of positions in a range of distances.
+func (c *chooser) between(from, to int) (total uint64) {
+	for distance, n := range c.counts {
+		if distance >= from && distance <= to {
+			total += n
+		}
+	}
+	return total
 }
 
 // count counts the positions by distance.
@@ -119,23 +138,26 @@ func (c *chooser) choose(from, to int) {
 func (c *chooser) draw() {
 	if c.counts == nil {
 		c.desk.Game.Shuffle(c.desk.Entry.Puzzle.Shuffles()[0])
-		c.update()
+		c.made()
 		return
 	}
-	c.desk.Game.Draw(c.from, c.to, c.update)
+	c.desk.Game.Draw(c.from, c.to, c.made)
+}
+
+// made shows the new position: in Play on the board, which then has the focus.
+func (c *chooser) made() {
+	if d := c.desk; d.deps.Options.Mode == widgets.Play {
+		d.shell.Run(&shell.Command{Do: func() { d.shell.Focus(d.Board) }}) // closes the popover
+		return
+	}
+	c.update()
 }
 
 // update shows the state in the widgets.
 func (c *chooser) update() {
 	d := c.desk
 	_, canDraw := d.Entry.Engine.(solver.Drawer)
-	total, chosen := uint64(0), uint64(0)
-	for distance, n := range c.counts {
-		total += n
-		if distance >= c.from && distance <= c.to {
-			chosen += n
-		}
-	}
+	total, chosen := c.between(0, len(c.counts)), c.between(c.from, c.to)
 	ranges := c.counts != nil
 	switch {
 	case ranges:
@@ -177,13 +199,13 @@ func (c *chooser) countChart() charts.LineChartView {
 // actions returns the buttons that ignore the range.
 func (c *chooser) actions() (actions []widgets.Action) {
 	d := c.desk
-	for _, level := range d.levels(c.update) {
+	for _, level := range d.levels(c.made) {
 		actions = append(actions, widgets.Action{Title: d.shell.Say(level.Title), Do: level.Do})
 	}
 	if n := len(c.counts); n > 0 {
 		actions = append(actions, widgets.Action{Title: d.shell.Text("new.hardest"), Do: func() {
 			c.from, c.to = n-1, n-1
-			d.Game.Draw(n-1, n-1, c.update)
+			d.Game.Draw(n-1, n-1, c.made)
 		}})
 	}
 	return actions

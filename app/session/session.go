@@ -171,6 +171,14 @@ func (s *Session) Restart(label model.Phrase) {
 	}
 }
 
+// Before returns the state that Undo returns to, or nil.
+func (s *Session) Before() *State {
+	if !s.CanUndo() {
+		return nil
+	}
+	return s.states[s.at-1]
+}
+
 // Undo returns to the previous state; false if there is none.
 func (s *Session) Undo() bool {
 	if !s.CanUndo() {

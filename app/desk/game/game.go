@@ -76,6 +76,10 @@ func New(entry catalogue.Entry, deps Deps) *Game {
 	s.acts = acts{
 		hint: g.Hint, set: func(c model.Change) { g.Set(c.Name, c.Position) }, explain: deps.Window.Explain, reason: deps.Window.Reason,
 		repair: func(c model.Change) {
+			if c.Name.Key == undoName.Key {
+				g.Undo()
+				return
+			}
 			g.replace(func() { s.session.Amend(c.Name, c.Position) })
 		},
 		nameGoals: func() {
@@ -101,8 +105,8 @@ func (g *Game) CanUndo() bool { return g.stage.session.CanUndo() && !g.Review.Ru
 // CanRedo reports whether there is an undone state to return to.
 func (g *Game) CanRedo() bool { return g.stage.session.CanRedo() && !g.Review.Runs() }
 
-// Hides reports whether the distance and the best moves are hidden: in a game, until Hint is used.
-func (g *Game) Hides() bool { return g.stage.inputs().hides() }
+// Hides reports whether the distance and the best moves are hidden, as in a game.
+func (g *Game) Hides() bool { return g.stage.inputs().inGame() }
 
 // Distance returns the distance of the current position; -1 if it is unknown or hidden.
 func (g *Game) Distance() int {

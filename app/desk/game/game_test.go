@@ -347,3 +347,44 @@ func TestTwoDigits(t *testing.T) {
 		}
 	}
 }
+
+// The last edit is the one that made a position unsolvable: taking it back is the first repair, and no
+// tile is marked, since none is wrong by itself.
+func TestUndoRepairsTheParity(t *testing.T) {
+	b := first(t)
+	b.put("23415x768/12345678x")
+	before := b.Shown()
+	b.Edit(model.Edit{Kind: model.Swap, Cell: 0, Other: 1})
+	v := b.view()
+	if repair := v.Status.Actions[0]; len(v.Board.Faults) > 0 || !slices.Equal(v.Board.Changes, []int{0, 1}) || !strings.HasPrefix(repair.Title, "Undo") || !repair.Primary {
+		t.Fatalf("odd parity marks %v, outlines %v, and is repaired by %+v", v.Board.Faults, v.Board.Changes, v.Status.Actions)
+	}
+	if v.Status.Actions[0].Do(); b.Shown() != before || !b.CanRedo() {
+		t.Errorf("the repair leads to %v", b.Shown())
+	}
+	b.Edit(model.Edit{Kind: model.Swap, Cell: 0, Other: 1})
+	b.Play(b.Shown().Moves()[0], 0)
+	if title := b.view().Status.Actions[0].Title; strings.HasPrefix(title, "Undo") {
+		t.Errorf("after a move the first repair is %q", title)
+	}
+}
+
+// The hardest position is never the last one again, even where there are only two.
+func TestDrawGivesAnother(t *testing.T) {
+	b := first(t)
+	counts, err := b.Entry.Engine.(solver.Drawer).Histogram(t.Context(), b.Shown())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 6 {
+		last, done := b.Line().Start(), false
+		b.Draw(len(counts)-1, len(counts)-1, func() { done = true })
+		if b.Until("a position", func() bool { return done }); b.Shown() == last {
+			t.Errorf("%v comes twice, of %d", last, counts[len(counts)-1])
+		}
+	}
+	b.put("12345678x/12345678x")
+	done := false
+	b.Draw(0, 0, func() { done = true })
+	b.Until("the only one", func() bool { return done })
+}

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"time"
 
 	"quadrille/app/catalogue"
@@ -19,7 +20,8 @@ type inputs struct {
 	words   *translate.Translator
 	options shell.BoardOptions
 	state   *session.State
-	play    session.Play // the game of the state; the zero value for none
+	before  *session.State // which Undo brings back; nil for none
+	play    session.Play   // the game of the state; the zero value for none
 	answers *answers
 	motion  motion
 	playing bool // the line is being played
@@ -69,13 +71,27 @@ func (i inputs) onBoard() *session.Timeline {
 // shown returns the position on the board.
 func (i inputs) shown() model.Position { return i.onBoard().Position() }
 
-// here returns what is known of the position on the board.
+// here returns what is known of the position on the board. If the last edit has made it unsolvable,
+// Undo is the first repair.
 func (i inputs) here() knowledge {
 	k := i.of(i.shown())
 	if found := k.position.Check(i.state.Edited); len(found) > 0 {
 		k.findings = found
 	}
+	if len(k.findings) > 0 && k.findings[0].Unsolvable && i.edited() {
+		k.findings = slices.Clone(k.findings)
+		undo := model.Change{Name: undoName, Position: i.before.Timeline.Position()}
+		k.findings[0].Repairs = slices.Insert(slices.Clone(k.findings[0].Repairs), 0, undo)
+	}
 	return k
+}
+
+// undoName is the name of the repair that is an undo.
+var undoName = model.Say("command.undo")
+
+// edited reports whether an edit has led from a solvable position to the one on the board.
+func (i inputs) edited() bool {
+	return i.before != nil && len(i.state.Edited) > 0 && i.state.Timeline.Len() == 0 && model.Solvable(i.before.Timeline.Position())
 }
 
 // of returns what is known of a position.
@@ -96,9 +112,6 @@ func (i inputs) inGame() bool {
 
 // timed reports whether a game is being played against the clock.
 func (i inputs) timed() bool { return i.inGame() && i.state.Play != nil && !i.play.Over }
-
-// hides reports whether the distance and the best moves are hidden: in a game, until the hint is used.
-func (i inputs) hides() bool { return i.inGame() && i.hint.position != i.shown() }
 
 // ended reports whether the board shows the end of a game.
 func (i inputs) ended() bool {

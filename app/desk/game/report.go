@@ -190,7 +190,10 @@ func (l *teller) end() *pane.ReportView {
 	v.List = l.words.Say(model.Say("closing.found", "Found", found(mistakes), "Count", len(mistakes)))
 	v.ToReview = l.in.canReview(l.line) && slices.ContainsFunc(mistakes, mistake.open)
 	if longer == 0 {
-		v.Medal, v.Headline = pane.Star, l.words.Say(model.Say("closing.shortest", "Moves", l.moves(l.t.Len())))
+		v.Headline = l.words.Say(model.Say("closing.shortest", "Moves", l.moves(l.t.Len())))
+		if l.in.play.Hints == 0 {
+			v.Medal = pane.Star
+		}
 	}
 	return v
 }

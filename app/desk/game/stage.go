@@ -44,7 +44,7 @@ func newStage(entry catalogue.Entry, deps Deps) *stage {
 // inputs returns the present inputs.
 func (s *stage) inputs() inputs {
 	in := s.in
-	in.words, in.options, in.state = s.deps.Translator(), *s.deps.Options, s.session.State()
+	in.words, in.options, in.state, in.before = s.deps.Translator(), *s.deps.Options, s.session.State(), s.session.Before()
 	if in.state.Play != nil {
 		in.play = *in.state.Play
 	}

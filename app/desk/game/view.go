@@ -43,7 +43,7 @@ type teller struct {
 }
 
 func tell(in inputs, l *line, a acts) *teller {
-	return &teller{in: in, words: in.words, line: l, acts: a, t: in.onBoard(), k: in.here(), hides: in.hides()}
+	return &teller{in: in, words: in.words, line: l, acts: a, t: in.onBoard(), k: in.here(), hides: in.inGame()}
 }
 
 // view returns the view.
@@ -99,7 +99,9 @@ func (l *teller) board() widgets.View {
 		findings = v.Position.Check(nil)
 	}
 	for _, f := range findings {
-		v.Faults = append(v.Faults, f.Cells...)
+		if !f.Unsolvable { // else no single cell is wrong
+			v.Faults = append(v.Faults, f.Cells...)
+		}
 	}
 	return v
 }
