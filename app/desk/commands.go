@@ -76,14 +76,14 @@ func (d *Desk) Positions() []*shell.Command {
 
 // Solving returns the menu commands that solve, hint and review.
 func (d *Desk) Solving() []*shell.Command {
-	g := d.Game
+	g, v := d.Game, d.Game.View()
 	return []*shell.Command{
 		{
 			Title: model.Say("command.solve"), Shortcut: shell.Ctrl(fyne.KeyReturn), RunsPages: true, Do: g.Search.Toggle,
-			Disabled: d.shell.Page() == nil && !g.Search.CanToggle(),
+			Disabled: d.shell.Page() == nil && !v.Pane.CanSolve && !v.Pane.Busy,
 		},
-		{Title: model.Say("command.hint"), Shortcut: shell.Ctrl(fyne.KeyH), Disabled: !g.View().Pane.CanHint, Do: g.Hint},
-		{Title: model.Say("review.title"), Shortcut: shell.CtrlShift(fyne.KeyN), Disabled: !g.Review.CanBegin(), Do: g.Review.Begin},
+		{Title: model.Say("command.hint"), Shortcut: shell.Ctrl(fyne.KeyH), Disabled: !v.Pane.CanHint, Do: g.Hint},
+		{Title: model.Say("review.title"), Shortcut: shell.CtrlShift(fyne.KeyN), Disabled: !v.CanReview, Do: g.Review.Begin},
 	}
 }
 

@@ -132,7 +132,7 @@ func (d *Desk) Build() fyne.CanvasObject {
 	d.goal.Align, d.goal.Shrinks = fyne.TextAlignCenter, true
 	d.cover = shell.Emptiness(s.Text("play.paused"), s.Text("play.resume"))
 	d.content = container.New(pageLayout{d.deps.Changed, d.goal}, container.NewStack(d.Board, d.cover), container.NewStack(d.Status, d.reviewBar),
-		container.NewStack(d.Pane, d.report), container.NewWithoutLayout(d.palette.Palette), d.goal)
+		container.NewStack(d.Pane, d.report), container.NewWithoutLayout(d.palette.widget), d.goal)
 	return d.content
 }
 
@@ -187,7 +187,7 @@ func (d *Desk) Key(name string) string { return string(d.Entry.Puzzle.ID()) + ".
 func (d *Desk) edit(e model.Edit) {
 	if e.Kind == model.Swap {
 		d.Game.Edit(e)
-	} else if cursor, ok := d.Game.Type(e.Cell, e.Rune, d.palette.Visible()); ok {
+	} else if cursor, ok := d.Game.Type(e.Cell, e.Rune, d.palette.widget.Visible()); ok {
 		d.Board.SetCursor(cursor)
 	}
 }

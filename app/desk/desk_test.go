@@ -94,7 +94,7 @@ func TestAClickEditsACell(t *testing.T) {
 		values := model.Values(shown, 0)
 		another := (slices.IndexFunc(values, func(v model.Value) bool { return v.Here }) + 1) % len(values)
 		b.tapCell(d, 0)
-		if open := d.palette.Visible(); open != (len(values) > mostSteps) {
+		if open := d.palette.widget.Visible(); open != (len(values) > mostSteps) {
 			t.Fatalf("a click on a cell with %d values opens the palette: %t", len(values), open)
 		} else if open {
 			if d.Game.Shown() != shown || d.Board.View().Cursor != 0 {
@@ -106,7 +106,7 @@ func TestAClickEditsACell(t *testing.T) {
 		if err != nil || d.Game.Shown() != want {
 			t.Errorf("after the click %v, want %v, %v", d.Game.Shown(), want, err)
 		}
-		if d.palette.Visible() || !b.Focused(d.Board) {
+		if d.palette.widget.Visible() || !b.Focused(d.Board) {
 			t.Error("after the choice the palette is open, or the board lacks the focus")
 		}
 	})

@@ -53,14 +53,8 @@ func newChooser(d *Desk) *chooser {
 	c.chart = charts.NewDataChart(charts.LineChartView{})
 	c.new = widgets.NewButton(d.shell.Text("new.new"), nil, d.shell.Keys, c.draw)
 	c.new.Importance = widget.HighImportance
-	c.least = widgets.NewValueField(d.shell.Keys, func(typed string) {
-		c.typed(typed, c.least, func(n int) { c.choose(n, max(n, c.to)) })
-	})
-	c.most = widgets.NewValueField(d.shell.Keys, func(typed string) {
-		c.typed(typed, c.most, func(n int) { c.choose(min(n, c.from), n) })
-	})
-	c.least.OnChanged = func(typed string) { c.preview(typed, func(n int) (int, int) { return n, max(n, c.to) }) }
-	c.most.OnChanged = func(typed string) { c.preview(typed, func(n int) (int, int) { return min(n, c.from), n }) }
+	c.least = c.newBound(func(n int) (from, to int) { return n, max(n, c.to) })
+	c.most = c.newBound(func(n int) (from, to int) { return min(n, c.from), n })
 	words := func(key string) fyne.CanvasObject {
 		line := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
 		line.Text = d.shell.Text(key)
@@ -76,21 +70,28 @@ func newChooser(d *Desk) *chooser {
 	return c
 }
 
-// typed chooses the distance typed into a field. Text that isn't a number is undone.
-func (c *chooser) typed(text string, field *widgets.Field, choose func(n int)) {
-	n, err := strconv.Atoi(strings.TrimSpace(text))
-	if err != nil {
-		field.Reset()
-		return
+// newBound returns a field for a bound of the range, which ranged gives for a number. While the number
+// is being typed the count follows. Text that isn't a number is undone.
+func (c *chooser) newBound(ranged func(n int) (from, to int)) (f *widgets.Field) {
+	given := func(then func(from, to int)) func(text string) {
+		return func(text string) {
+			if n, err := strconv.Atoi(strings.TrimSpace(text)); err == nil {
+				then(ranged(n))
+			}
+		}
 	}
-	choose(n)
+	choose := given(c.choose)
+	f = widgets.NewValueField(c.desk.shell.Keys, func(text string) {
+		choose(text)
+		f.Reset()
+	})
+	f.OnChanged = given(c.tell)
+	return f
 }
 
-// preview says how many positions the range of a number has that is being typed.
-func (c *chooser) preview(text string, ranged func(n int) (from, to int)) {
-	if n, err := strconv.Atoi(strings.TrimSpace(text)); err == nil {
-		c.chosen.SetText(c.desk.shell.Say(translate.Counted("new.chosen", int(c.between(ranged(n))))))
-	}
+// tell says how many positions a range has.
+func (c *chooser) tell(from, to int) {
+	c.chosen.SetText(c.desk.shell.Say(translate.Counted("new.chosen", int(c.between(from, to)))))
 }
 
 // between returns the number of positions in a range of distances.
@@ -162,7 +163,7 @@ func (c *chooser) update() {
 	switch {
 	case ranges:
 		c.note.SetText(d.shell.Say(translate.Counted("new.note", int(total))))
-		c.chosen.SetText(d.shell.Say(translate.Counted("new.chosen", int(chosen))))
+		c.tell(c.from, c.to)
 		c.least.Put(strconv.Itoa(c.from))
 		c.most.Put(strconv.Itoa(c.to))
 		c.chart.SetView(c.countChart())

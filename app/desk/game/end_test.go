@@ -153,7 +153,7 @@ func TestOnlyOwnGamesAreRecords(t *testing.T) {
 	play(time.Second, "u") // a mistake
 	b.solve()
 	play(time.Second, "drr")
-	if v := b.view(); len(b.records) > 0 || v.Report != nil || b.Review.CanBegin() {
+	if v := b.view(); len(b.records) > 0 || v.Report != nil || b.view().CanReview {
 		t.Errorf("along a solution the records are %v, the end %+v", b.records, v.Report)
 	}
 	b.Restart()

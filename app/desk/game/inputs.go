@@ -122,12 +122,6 @@ func (i inputs) ended() bool {
 // ends reports whether the pane shows the end of the game.
 func (i inputs) ends() bool { return i.ended() && i.closed != i.state.Play }
 
-// canSolve reports whether there is a solution to search for.
-func (i inputs) canSolve() bool {
-	k := i.here()
-	return i.search.running || k.solvable() && k.Distance != 0 && !i.review.running()
-}
-
 // canHint reports whether a best move is known.
 func (i inputs) canHint() bool {
 	k := i.here()

@@ -124,18 +124,12 @@ func (i inputs) mistakes(l *line) (all []mistake) {
 	return all
 }
 
-// CanBegin reports whether the current line is a finished game with mistakes.
-func (r *Review) CanBegin() bool {
-	in := r.stage.inputs()
-	return in.canReview(r.stage.lineOf(in))
-}
-
 // Begin asks about the first mistake of the current line that is neither found nor shown.
 func (r *Review) Begin() {
-	if !r.CanBegin() {
+	s := r.stage
+	if !s.View().CanReview {
 		return
 	}
-	s := r.stage
 	s.stop()
 	in := s.inputs()
 	s.in.review = &review{line: in.state.Timeline, mistakes: in.mistakes(s.lineOf(in)), runs: true}

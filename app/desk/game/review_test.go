@@ -22,7 +22,7 @@ func TestAGameIsReviewed(t *testing.T) {
 		b.distance()
 		b.options.Coach = true
 		b.Refresh()
-		if v := b.view().Pane; v.Rows[1].Mark.Text != "+"+string('0'+rune(extra)) || len(v.Moves) == 0 || b.Review.CanBegin() {
+		if v := b.view().Pane; v.Rows[1].Mark.Text != "+"+string('0'+rune(extra)) || len(v.Moves) == 0 || b.view().CanReview {
 			t.Errorf("with the coach the wrong move is marked %+v, costs %d", v.Rows[1].Mark, extra)
 		}
 		b.options.Coach = false
@@ -126,7 +126,7 @@ func TestReview(t *testing.T) {
 			t.Error("Undo doesn't end the review")
 		}
 		b.Redo()
-		if b.Line().Len() != game.Len() || !r.CanBegin() {
+		if b.Line().Len() != game.Len() || !b.view().CanReview {
 			t.Errorf("the game has become %v", b.Line().Moves)
 		}
 		r.Begin()

@@ -25,9 +25,6 @@ type search struct {
 	expanded int     // states, if the engine counts them
 }
 
-// CanToggle reports whether Toggle can start or stop a search.
-func (s *Search) CanToggle() bool { return s.stage.inputs().canSolve() }
-
 // Methods lists the textbook algorithms that With can run.
 func (s *Search) Methods() []method.Method {
 	searcher, _ := s.stage.in.entry.Engine.(solver.Searcher)

@@ -76,17 +76,17 @@ func (b bounded) Solve(ctx context.Context, _ model.Position, progress solver.Pr
 }
 
 // A search can start where there is something to find, outside a review.
-func TestCanToggle(t *testing.T) {
+func TestCanSolve(t *testing.T) {
 	b := first(t)
 	for id, want := range map[string]bool{"23415x768": true, "12345678x": false, "21345678x": false} {
 		b.put(id)
 		b.distance()
-		if got := b.Search.CanToggle(); got != want {
+		if got := b.view().Pane.CanSolve; got != want {
 			t.Errorf("%s: %v, want %v", id, got, want)
 		}
 	}
 	reviewed(t, b, 1)
-	if b.Search.CanToggle() {
+	if b.view().Pane.CanSolve {
 		t.Error("a review can be solved")
 	}
 }
@@ -100,7 +100,7 @@ func TestStop(t *testing.T) {
 		t.Errorf("left after the moves is %q and %q", moves[0].Left, moves[1].Left)
 	}
 	b.Search.Toggle()
-	if !b.Search.CanToggle() {
+	if !b.view().Pane.CanSolve {
 		t.Error("a search can't be stopped")
 	}
 	b.Until("figures", func() bool { return b.view().Pane.ProgressText == "1,234 states expanded" })

@@ -21,6 +21,8 @@ type View struct {
 	Pane   pane.AnalysisView
 	Review *widgets.ReviewBarView // replaces the status bar during a review; nil for none
 	Report *pane.ReportView       // replaces the pane at the end of a game and during a review
+
+	CanReview bool // the line is a finished game with mistakes
 }
 
 // acts are what the buttons of a view do, and how it says errors.
@@ -51,7 +53,7 @@ func (l *teller) view() View {
 	if l.in.review.running() {
 		return View{Board: l.board(), Review: l.bar(), Report: l.reviewPane()}
 	}
-	v := View{Label: l.in.state.Label, Paused: l.in.paused, Board: l.board(), Status: l.status(), Pane: l.pane(), Report: l.end()}
+	v := View{Label: l.in.state.Label, Paused: l.in.paused, Board: l.board(), Status: l.status(), Pane: l.pane(), Report: l.end(), CanReview: l.in.canReview(l.line)}
 	if l.in.options.Mode == widgets.Play {
 		v.Goal = l.words.Text(l.key("aim"))
 	}
