@@ -18,6 +18,7 @@ import (
 	"quadrille/model"
 	"quadrille/widgets"
 	"quadrille/widgets/pane"
+	"quadrille/widgets/scene"
 )
 
 // Desk is the workspace of one puzzle. All methods must be called on the window's goroutine.
@@ -128,7 +129,7 @@ func (d *Desk) Build() fyne.CanvasObject {
 		Choose: g.Review.GoTo, Seek: player.Seek,
 		Review: d.onBoard(g.Review.Begin), Again: d.onBoard(g.Restart), New: d.onBoard(g.Another), Close: d.onBoard(func() { g.CloseEnd() }),
 	})
-	d.goal = widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
+	d.goal = widgets.NewTextLine(widgets.TextSizeStatus, true, scene.ColorText)
 	d.goal.Align, d.goal.Shrinks = fyne.TextAlignCenter, true
 	d.cover = shell.Emptiness(s.Text("play.paused"), s.Text("play.resume"))
 	d.content = container.New(pageLayout{d.deps.Changed, d.goal}, container.NewStack(d.Board, d.cover), container.NewStack(d.Status, d.reviewBar),

@@ -151,8 +151,8 @@ func (r runner) end(leader int) {
 	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &own)
 	_ = syscall.Getrusage(syscall.RUSAGE_CHILDREN, &theirs)
 	// The system counts the memory of the runner's copy, which the program has replaced, as the
-	// program's. A figure is the program's own only if it is clearly larger.
-	if theirs.Maxrss < 2*own.Maxrss {
+	// program's. A figure is the program's own only if it is larger, by more than the system's rounding.
+	if theirs.Maxrss < own.Maxrss+own.Maxrss/8 {
 		theirs.Maxrss = 0
 	}
 	fmt.Fprintln(r.report, uint32(ended), theirs.Utime.Nano()+theirs.Stime.Nano(), theirs.Maxrss)

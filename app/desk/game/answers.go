@@ -5,7 +5,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // answers are what the engine has said about the positions that the view speaks of.
@@ -76,19 +76,19 @@ func (k knowledge) cost(m solver.MoveValue) (moves int, known bool) {
 const deadCost = 1 << 20
 
 // rating returns what the board shows about a move.
-func (k knowledge) rating(m solver.MoveValue) widgets.Verdict {
-	return widgets.Verdict{Move: m.Move, Distance: m.Distance, Trend: trend(k.cost(m))}
+func (k knowledge) rating(m solver.MoveValue) scene.Rating {
+	return scene.Rating{Move: m.Move, Distance: m.Distance, Trend: trend(k.cost(m))}
 }
 
 // trend returns what a detour means.
-func trend(cost int, known bool) widgets.Trend {
+func trend(cost int, known bool) scene.Trend {
 	switch {
 	case !known || cost == 1:
-		return widgets.Keeps
+		return scene.Keeps
 	case cost < 1:
-		return widgets.Helps
+		return scene.Helps
 	default:
-		return widgets.Costs
+		return scene.Costs
 	}
 }
 

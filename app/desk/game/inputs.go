@@ -10,7 +10,7 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // inputs are all that a View depends on. What they point to never changes, so equal inputs have
@@ -107,7 +107,7 @@ func (i inputs) of(p model.Position) knowledge {
 // contains a solution nor reaches the goal. The list of moves then doesn't show mistakes.
 func (i inputs) inGame() bool {
 	t := i.state.Timeline
-	return i.options.Mode == widgets.Play && !i.options.Coach && !t.HasSolution() && !t.Solves()
+	return i.options.Mode == scene.Play && !i.options.Coach && !t.HasSolution() && !t.Solves()
 }
 
 // timed reports whether a game is being played against the clock.
@@ -116,7 +116,7 @@ func (i inputs) timed() bool { return i.inGame() && i.state.Play != nil && !i.pl
 // ended reports whether the board shows the end of a game.
 func (i inputs) ended() bool {
 	t := i.state.Timeline
-	return i.play.Over && t.Ended() && t.Solves() && i.options.Mode == widgets.Play && !i.motion.makes && !i.review.running()
+	return i.play.Over && t.Ended() && t.Solves() && i.options.Mode == scene.Play && !i.motion.makes && !i.review.running()
 }
 
 // ends reports whether the pane shows the end of the game.

@@ -8,28 +8,29 @@ import (
 	"quadrille/model"
 	"quadrille/widgets"
 	"quadrille/widgets/pane"
+	"quadrille/widgets/scene"
 )
 
 // reviewed shows the review on the board: the user's move, or the answer.
-func (l *teller) reviewed(v *widgets.View) {
+func (l *teller) reviewed(v *scene.View) {
 	r := l.in.review
-	v.Mode, v.Verdicts = widgets.Play, nil
-	mark := func(m model.Move, a widgets.Answer) {
+	v.Mode, v.Ratings = scene.Play, nil
+	mark := func(m model.Move, a scene.Answer) {
 		v.Position, v.Answer = r.position(), a
 		if v.Moving = r.board.Len() > r.before(); v.Moving {
 			v.Move, v.Fraction = m, 1
 			return
 		}
-		v.Lit = &widgets.Verdict{Move: m, Distance: -1}
+		v.Lit = &scene.Rating{Move: m, Distance: -1}
 	}
 	switch {
 	case v.Moving: // the move is under way
 	case r.settled():
-		mark(r.tried, widgets.Right)
+		mark(r.tried, scene.Right)
 	case r.answer == wrong:
-		mark(r.tried, widgets.Wrong)
+		mark(r.tried, scene.Wrong)
 	case r.answer == asked:
-		mark(r.mistaken(), widgets.Yours)
+		mark(r.mistaken(), scene.Yours)
 	}
 }
 
@@ -80,17 +81,17 @@ func (l *teller) bar() *widgets.ReviewBarView {
 	said := l.words.Say(model.Say("review.left", "Left", left-1, "Move", yours, "After", after))
 	switch best := len(k.Best()); r.answer {
 	case right:
-		v.Answer, v.Strong, v.Detail = widgets.Right, "", said
+		v.Answer, v.Strong, v.Detail = scene.Right, "", said
 		v.Headline = l.words.Say(model.Say("review.right", "Move", name, "Count", best))
 	case shown:
-		v.Answer, v.Strong, v.Detail = widgets.Right, "", said
+		v.Answer, v.Strong, v.Detail = scene.Right, "", said
 		v.Headline = l.words.Sentence(model.Say("review.shown", "Move", l.best(r.position(), k), "Left", left-1))
 	case tried:
 		if _, known := l.in.cost(r.tried); !known {
 			v.Headline, v.Strong, v.Detail, v.How = l.words.Text("status.working"), "", "", ""
 		}
 	case wrong:
-		v.Answer, v.Strong, v.Detail = widgets.Wrong, "", l.words.Text("review.again")
+		v.Answer, v.Strong, v.Detail = scene.Wrong, "", l.words.Text("review.again")
 		key, value := "review.other", k.value(r.tried)
 		switch {
 		case value.Dead:

@@ -7,6 +7,7 @@ import (
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // status returns the status bar.
@@ -38,7 +39,7 @@ func (l *teller) status() widgets.StatusView {
 	default:
 		v = widgets.StatusView{Headline: l.words.Text("status.working"), Detail: l.words.Text("status.workingDetail")}
 	}
-	if l.in.options.Mode == widgets.Play && !hinted && !l.hides {
+	if l.in.options.Mode == scene.Play && !hinted && !l.hides {
 		v.More = l.join("status.join", l.time(), v.More)
 	}
 	if l.in.notice != nil {

@@ -9,12 +9,13 @@ import (
 	"quadrille/solver"
 	"quadrille/widgets"
 	"quadrille/widgets/pane"
+	"quadrille/widgets/scene"
 )
 
 // View is what a desk shows of a game at one moment.
 type View struct {
 	Label  model.Phrase // what led to the position; further actions for it may join those of Status
-	Board  widgets.View
+	Board  scene.View
 	Paused bool   // the board is hidden
 	Goal   string // what to reach, over the board in Play
 	Status widgets.StatusView
@@ -54,7 +55,7 @@ func (l *teller) view() View {
 		return View{Board: l.board(), Review: l.bar(), Report: l.reviewPane()}
 	}
 	v := View{Label: l.in.state.Label, Paused: l.in.paused, Board: l.board(), Status: l.status(), Pane: l.pane(), Report: l.end(), CanReview: l.in.canReview(l.line)}
-	if l.in.options.Mode == widgets.Play {
+	if l.in.options.Mode == scene.Play {
 		v.Goal = l.words.Text(l.key("aim"))
 	}
 	for _, a := range v.Status.Actions {
@@ -69,9 +70,9 @@ func (l *teller) moves(n int) model.Phrase { return model.Phrase{Key: l.key("mov
 // key returns the key of one of the puzzle's own texts.
 func (l *teller) key(name string) string { return string(l.in.entry.Puzzle.ID()) + "." + name }
 
-func (l *teller) board() widgets.View {
+func (l *teller) board() scene.View {
 	options, k := l.in.options, l.k
-	v := widgets.View{
+	v := scene.View{
 		Position: k.position, Mode: options.Mode, Say: l.sayOnBoard, BlankArrows: options.BlankArrows, TextScale: widgets.Scaled(1),
 	}
 	switch t := l.t; {
@@ -80,7 +81,7 @@ func (l *teller) board() widgets.View {
 	case options.Coach && k.Distance > 0 && !l.hides:
 		for _, m := range k.Moves {
 			if m.Distance >= 0 {
-				v.Verdicts = append(v.Verdicts, k.rating(m))
+				v.Ratings = append(v.Ratings, k.rating(m))
 			}
 		}
 	}
@@ -109,7 +110,7 @@ func (l *teller) board() widgets.View {
 }
 
 // lit returns the move of the hint, to be lit on the board; nil for none.
-func (l *teller) lit() *widgets.Verdict {
+func (l *teller) lit() *scene.Rating {
 	hint := l.in.hint
 	i := slices.IndexFunc(l.k.Moves, func(v solver.MoveValue) bool { return v.Move == hint.move })
 	if hint.position != l.k.position || i < 0 {

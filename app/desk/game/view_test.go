@@ -9,7 +9,7 @@ import (
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // counting counts how often an engine is asked what it knows.
@@ -93,7 +93,7 @@ func TestViewsArePure(t *testing.T) {
 			pure("another position")
 			b.options.Coach = true
 			pure("the coach")
-			b.options.Coach, b.options.Mode = false, widgets.Play
+			b.options.Coach, b.options.Mode = false, scene.Play
 			b.Lesson.Begin()
 			pure("a lesson")
 			b.Lesson.End()
@@ -128,7 +128,7 @@ func TestViewsArePure(t *testing.T) {
 			pure("a closed end")
 			b.Player.Step(false)
 			pure("a step back")
-			b.options.Mode = widgets.Edit
+			b.options.Mode = scene.Edit
 			b.Player.Seek(0)
 			b.solve()
 			pure("a solution")
