@@ -196,4 +196,9 @@ func TestTheClockCountsWhatIsSeen(t *testing.T) {
 	b.time = b.time.Add(time.Hour)
 	b.Player.Toggle()
 	clock(0, "0:03.2")
+	b.Player.Toggle()
+	b.options.Mode = scene.Edit
+	if b.view().Paused {
+		t.Error("in Edit the board is hidden")
+	}
 }

@@ -191,18 +191,28 @@ func (g *Game) Play(m model.Move, fraction float64) {
 		g.Review.play(m, fraction)
 		return
 	}
-	paused := g.stage.in.paused
+	if g.resumes() {
+		return
+	}
 	g.stage.stop()
-	if paused { // the user doesn't see what moves
-		g.stage.show()
-	} else if g.move(m) {
+	if g.move(m) {
 		g.arrive(fraction)
 	}
 }
 
+// resumes goes on with a paused game, and reports whether it was one: the user doesn't see what moves.
+func (g *Game) resumes() bool {
+	paused := g.stage.inputs().pausing()
+	if paused {
+		g.stage.stop()
+		g.stage.show()
+	}
+	return paused
+}
+
 // Run makes a move several times and animates only the last, from a fraction as in Play.
 func (g *Game) Run(m model.Move, times int, fraction float64) {
-	if g.Review.Runs() { // its answers are single moves
+	if g.Review.Runs() || g.resumes() { // the answers in a review are single moves
 		return
 	}
 	g.stage.stop()

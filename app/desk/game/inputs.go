@@ -33,7 +33,7 @@ type inputs struct {
 	closed  *session.Play  // the game whose end the user has closed
 	lit     time.Time      // when the light around the board began to grow
 	notice  *model.Phrase  // the result of the last action, or why it was refused; nil for none
-	paused  bool           // a game is interrupted, and the board hidden
+	paused  bool           // the user has interrupted the game
 	now     time.Time      // of the last frame of an animation
 }
 
@@ -112,6 +112,9 @@ func (i inputs) inGame() bool {
 
 // timed reports whether a game is being played against the clock.
 func (i inputs) timed() bool { return i.inGame() && i.state.Play != nil && !i.play.Over }
+
+// pausing reports whether such a game is interrupted and its board hidden.
+func (i inputs) pausing() bool { return i.paused && i.timed() }
 
 // ended reports whether the board shows the end of a game.
 func (i inputs) ended() bool {

@@ -15,7 +15,7 @@ func (l *teller) status() widgets.StatusView {
 	k := l.k
 	v, hinted := l.hint()
 	switch {
-	case l.in.paused:
+	case l.in.pausing():
 		v = widgets.StatusView{Tone: widgets.Telling, Headline: l.words.Text("play.paused"), Detail: l.words.Text("play.resume")}
 	case hinted:
 	case len(k.findings) > 0:

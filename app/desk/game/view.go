@@ -54,7 +54,7 @@ func (l *teller) view() View {
 	if l.in.review.running() {
 		return View{Board: l.board(), Review: l.bar(), Report: l.reviewPane()}
 	}
-	v := View{Label: l.in.state.Label, Paused: l.in.paused, Board: l.board(), Status: l.status(), Pane: l.pane(), Report: l.end(), CanReview: l.in.canReview(l.line)}
+	v := View{Label: l.in.state.Label, Paused: l.in.pausing(), Board: l.board(), Status: l.status(), Pane: l.pane(), Report: l.end(), CanReview: l.in.canReview(l.line)}
 	if l.in.options.Mode == scene.Play {
 		v.Goal = l.words.Text(l.key("aim"))
 	}
