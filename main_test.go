@@ -39,7 +39,10 @@ var layers = []struct {
 	{"scripts/performance", []string{"quadrille/app/catalogue", "quadrille/app/translate", "quadrille/model", "quadrille/solver"}},
 	{"scripts/tools/web", []string{"github.com/andybalholm/brotli"}},
 	{"app", []string{""}},
-	{"app/desk/game", []string{"quadrille/app", "quadrille/model", "quadrille/solver", "quadrille/widgets"}},
+	{"app/desk/game", []string{
+		"quadrille/app/catalogue", "quadrille/app/files/text", "quadrille/app/session", "quadrille/app/study/method", "quadrille/app/translate",
+		"quadrille/app/window/shell", "quadrille/app/work", "quadrille/model", "quadrille/solver", "quadrille/widgets",
+	}},
 	{"e2e", []string{"fyne.io/fyne/v2", "github.com/godbus/dbus/v5", "github.com/jezek/xgb", "quadrille/app", "quadrille/model", "quadrille/widgets"}},
 	{".", []string{""}},
 }

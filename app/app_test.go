@@ -147,13 +147,13 @@ func TestTheMainJob(t *testing.T) {
 
 		// Through the solution and back, by keys.
 		d.Pane.Focus().TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-		if line.At() != 1 || d.Board.View().Position != line.Line[1] {
-			t.Errorf("a step forward leads to %v, showing %v", line.At(), d.Board.View().Position)
+		if at := d.Game.Line().At(); at != 1 || d.Board.View().Position != line.Line[1] {
+			t.Errorf("a step forward leads to %v, showing %v", at, d.Board.View().Position)
 		}
 		d.Pane.Focus().TypedRune(']')
 		d.Pane.Focus().TypedRune('[')
-		if line.At() != 1 {
-			t.Errorf("] and [ lead to %v", line.At())
+		if at := d.Game.Line().At(); at != 1 {
+			t.Errorf("] and [ lead to %v", at)
 		}
 		d.Pane.Focus().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 		if !d.Game.Shown().Solved() {
@@ -277,7 +277,7 @@ func TestLanguageSwitchKeepsTheSession(t *testing.T) {
 	d := b.desk()
 	b.distance(d)
 	b.solve(d)
-	d.Game.Line().Seek(2)
+	d.Game.Player.Seek(2)
 	line := d.Game.Line()
 	b.speak(translate.Chinese)
 	if d.Game.Line() != line || line.At() != 2 {
@@ -306,7 +306,7 @@ func TestKeysMeanTheSameEverywhere(t *testing.T) {
 	b.distance(d)
 	b.solve(d)
 	for _, f := range []fyne.Focusable{d.Board, d.Pane.Focus(), b.undo, b.coach} {
-		d.Game.Line().Seek(0)
+		d.Game.Player.Seek(0)
 		f.TypedRune(']')
 		if at := d.Game.Line().At(); at != 1 {
 			t.Errorf("] with the focus on %T leads to %v", f, at)

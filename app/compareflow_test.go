@@ -103,7 +103,7 @@ func TestCompareOpensFromAStep(t *testing.T) {
 	b := newBench(t)
 	d := b.show(nineteen)
 	b.solve(d)
-	d.Game.Line().Seek(5)
+	d.Game.Player.Seek(5)
 	shown := d.Game.Shown()
 	table := b.comparing()
 	b.openRow(table, table.Cells(0)[0].Text)

@@ -37,6 +37,7 @@ type Window struct {
 	entries  []catalogue.Entry
 	desks    []*desk.Desk
 	current  int
+	inactive bool // another window has the keyboard
 	settings *settings.Settings
 	guide    *help.Guide
 	gallery  *gallery.Gallery
@@ -84,6 +85,8 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	for _, entry := range entries {
 		w.desks = append(w.desks, w.newDesk(entry))
 	}
+	a.Lifecycle().SetOnExitedForeground(func() { w.inactive = true })
+	a.Lifecycle().SetOnEnteredForeground(func() { w.inactive = false })
 	w.window.SetMaster()
 	w.window.SetOnClosed(w.shell.Work.Close)
 	w.build()
@@ -97,6 +100,7 @@ func (w *Window) newDesk(entry catalogue.Entry) (d *desk.Desk) {
 	d = desk.New(w.shell, entry, desk.Deps{
 		Options: w.settings.Options,
 		OnShow:  func() bool { return w.shell.Page() == nil && w.desk() == d },
+		Active:  func() bool { return !w.inactive },
 		Changed: func() { w.stateChanged(d) },
 		Gallery: w.gallery,
 		Actions: func(label model.Phrase) []widgets.Action {
@@ -125,7 +129,7 @@ func (w *Window) newGuide() *help.Guide {
 			d, mode := w.desk(), w.settings.Options.Mode
 			g := d.Game
 			return []help.Stop{
-				{Key: "help.tour.puzzles", At: w.tabs, Begin: g.Lesson.Prepare, Told: func() (title, about string, done bool) {
+				{Key: "help.tour.puzzles", At: w.tabs, Begin: g.Prepare, Told: func() (title, about string, done bool) {
 					if n := g.Distance(); n >= 0 {
 						about = w.shell.Say(model.Phrase{Key: "help.tour.puzzles.far", Count: n})
 					}

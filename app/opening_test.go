@@ -316,8 +316,8 @@ func TestCommandsFollowTheDesk(t *testing.T) {
 	d := b.desk()
 	enabled := func(title string) bool { return !b.command(title).Disabled }
 	b.shell.Focus(d.Board)
-	b.Until("the distance", d.Game.Search.CanToggle)
-	b.Until("a hint", d.Game.Hints.Can)
+	b.Until("the distance", func() bool { return d.Pane.View().CanSolve })
+	b.Until("a hint", func() bool { return d.Pane.View().CanHint })
 	if !enabled("command.solve") || !enabled("command.hint") || enabled("command.redo") || enabled("command.copySolution") {
 		t.Error("before a move the wrong commands are grey")
 	}

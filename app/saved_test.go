@@ -82,7 +82,7 @@ func TestSessionComesBack(t *testing.T) {
 		d.Game.Set(model.Phrase{}, p)
 		d.Board.OnEvent.Move(p.Moves()[0], 0)
 		b.solve(d)
-		d.Game.Line().Seek(2)
+		d.Game.Player.Seek(2)
 		d.Game.Undo()
 	}
 	b.choose(1)

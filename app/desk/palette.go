@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
 	"quadrille/model"
@@ -17,7 +18,7 @@ const mostSteps = 3
 
 // palette edits cells by the pointer: it offers the values of a cell beside it.
 type palette struct {
-	*widgets.Palette
+	widget *widgets.Palette
 	desk   *Desk
 	cell   int
 	values []model.Value
@@ -25,7 +26,7 @@ type palette struct {
 
 func newPalette(d *Desk) *palette {
 	p := &palette{desk: d}
-	p.Palette = widgets.NewPalette(func(item int, ctrl bool) { p.write(p.cell, p.values[item], ctrl) }, p.point)
+	p.widget = widgets.NewPalette(func(item int, ctrl bool) { p.write(p.cell, p.values[item], ctrl) }, p.point)
 	return p
 }
 
@@ -89,18 +90,18 @@ func (p *palette) open(cell int) {
 		v.Notes = append(v.Notes, d.shell.Text("palette.ctrl"))
 	}
 	v.Notes = append(v.Notes, d.shell.Text("palette.keys"))
-	p.SetView(v)
+	p.widget.SetView(v)
 	p.place()
-	p.Show()
+	p.widget.Show()
 	canvas.Refresh(d.content) // Fyne does not paint the palette again if it looks as it did last
 }
 
 // close closes the palette, and reports whether it was open.
 func (p *palette) close() bool {
-	if p == nil || !p.Visible() {
+	if p == nil || !p.widget.Visible() {
 		return false
 	}
-	p.Hide()
+	p.widget.Hide()
 	p.point(scene.Missing)
 	return true
 }
@@ -109,11 +110,12 @@ func (p *palette) close() bool {
 func (p *palette) place() {
 	const gap = 8
 	cell, _ := p.desk.Board.Region(scene.OfCell, p.cell)
-	at, size, page := cell.At.Add(p.desk.Board.Position()), p.Size(), p.desk.content.Size()
+	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	at, size, page := cell.At.Add(place(p.desk.Board)).Subtract(place(p.desk.content)), p.widget.Size(), p.desk.content.Size()
 	to := at.AddXY((cell.Size.Width-size.Width)/2, cell.Size.Height+gap)
 	if to.Y+size.Height+gap > page.Height {
 		to.Y = max(at.Y-size.Height-gap, gap)
 	}
 	to.X = max(min(to.X, page.Width-size.Width-gap), gap)
-	p.Move(to)
+	p.widget.Move(to)
 }

@@ -35,6 +35,7 @@ func newGameHead(title string) *gameHead {
 		figures: container.New(layout.NewCustomPaddedHBoxLayout(2 * movesGap)),
 	}
 	upper := container.NewBorder(nil, nil, nil, h.clock, shrinking(widgets.TextSizeStatus, true, scene.ColorText, title))
+	h.clock.Changed = upper.Refresh // its width has changed
 	h.content = container.New(layout.NewCustomPaddedVBoxLayout(analysisGap), upper, h.figures)
 	return h
 }

@@ -12,7 +12,7 @@ func TestLesson(t *testing.T) {
 		b.near(5)
 		b.options.Mode = scene.Play
 		b.Lesson.Begin()
-		best := b.facts.now.Best()[0]
+		best := b.now().Best()[0]
 		if title, about, good := b.Lesson.Tell(); title == "" || about == "" || good || b.view().Board.Lit.Move != best || b.view().Board.Lit.Distance >= 0 {
 			t.Errorf("it begins with %q, %q", title, about)
 		}
@@ -24,7 +24,7 @@ func TestLesson(t *testing.T) {
 		}
 		if lit := b.view().Board.Lit; lit != nil {
 			b.Play(lit.Move, 0)
-			if title, _, _ := b.Lesson.Tell(); b.Shown() != b.Lesson.from || b.view().Board.Lit.Move != best {
+			if title, _, _ := b.Lesson.Tell(); b.Shown() != b.stage.in.lesson || b.view().Board.Lit.Move != best {
 				t.Errorf("back again it says %q", title)
 			}
 		} else {
