@@ -45,13 +45,36 @@ var layers = []struct {
 var order = [][]string{
 	{"catalogue", "translate", "session", "system"},
 	{"work"},
+	{"files/link"},
 	{"files/export", "files/text", "files/picture", "files/store", "judges/batch", "study/method"},
 	{"files/source", "judges/generate", "study/measure"},
 	{"judges/judging"},
 	{"cli"},
 	{"window/shell"},
-	{"window/gallery", "window/settings", "window/help"},
-	{"desk", "study/compare", "study/watch", "study/workshop", "judges/cases", "judges/check", "judges/judgelab", "judges/testfiles"},
+	{"window/gallery", "window/settings", "window/help", "window/route"},
+	{"window/open", "window/keep"},
+	{"desk", "study/compare", "study/watch", "study/workshop", "judges/cases", "judges/check", "judges/judgelab"},
+}
+
+// TestTablesNameFolders: each row of the tables names a folder that exists.
+func TestTablesNameFolders(t *testing.T) {
+	var named []string
+	for _, l := range layers {
+		named = append(named, l.folder)
+	}
+	for _, packages := range order {
+		for _, p := range packages {
+			named = append(named, "app/"+p)
+		}
+	}
+	for folder := range testImports {
+		named = append(named, folder)
+	}
+	for _, folder := range append(named, catalogue) {
+		if info, err := os.Stat(folder); err != nil || !info.IsDir() {
+			t.Errorf("%s is in a table, but is no folder", folder)
+		}
+	}
 }
 
 // testImports are what tests may import beyond their layer: the fonts are

@@ -27,11 +27,11 @@ func everywhere(t *testing.T, l translate.Language, look func(where string, b *b
 	t.Helper()
 	b := newBench(t)
 	b.speak(l)
-	b.solve(b.desk())
+	b.solve(b.boards.desk())
 	look("home", b, b.window.Content())
 	left := []string{"command.quit", "command.fullScreen", "command.open", "command.paste", "command.language", "command.appearance"}
 	opened := 0
-	for _, section := range b.sections() {
+	for _, section := range b.menus.sections() {
 		for _, c := range section.Commands {
 			if c == nil || c.Do == nil || slices.Contains(left, c.Title.Key) {
 				continue
@@ -55,7 +55,7 @@ func everywhere(t *testing.T, l translate.Language, look func(where string, b *b
 			b.shell.LeaveAll()
 		}
 	}
-	b.desk().ShowNew(b.random)
+	b.boards.desk().ShowNew(b.toolbar.random)
 	look("new", b, b.window.Canvas().Overlays().Top())
 	if opened < 10 {
 		t.Errorf("only %d pages and dialogs were seen", opened)

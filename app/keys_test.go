@@ -57,7 +57,7 @@ func TestKeysWorkAfterEveryCommand(t *testing.T) {
 			b.shell.Run(b.command("command.editMode"))
 			b.Settle()
 		}
-		d := b.desk()
+		d := b.boards.desk()
 		before := d.Game.Shown()
 		value := ""
 		for _, v := range model.Values(before, d.Board.View().Cursor) {

@@ -17,15 +17,16 @@ type Session struct {
 	Window  Window            `json:"window"`
 	Options Options           `json:"options"`
 	Desks   map[model.ID]Desk `json:"desks"`
-	// Pages is an object with the states of pages by the pages' names; null for none.
-	Pages json.RawMessage `json:"pages"`
+	Links   []string          `json:"links"` // of the pages that have been made, in the order in which to read them
+	// Pages are the states of pages that versions up to 0.1.0 saved; see upgrade.
+	Pages json.RawMessage `json:"pages,omitempty"`
 }
 
 // Window is the size and the open pages of the window.
 type Window struct {
 	Width  float32  `json:"width"` // in Fyne's units; 0 in a browser page
 	Height float32  `json:"height"`
-	Open   []string `json:"open"` // names of the pages, the topmost last
+	Open   []string `json:"open"` // links of the pages, the topmost last
 }
 
 // Options are the board options that belong to a session.

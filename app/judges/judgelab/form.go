@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
+	"quadrille/app/files/link"
 	"quadrille/app/files/source"
 	"quadrille/app/judges/generate"
 	"quadrille/app/judges/judging"
@@ -20,18 +21,18 @@ import (
 	"quadrille/widgets"
 )
 
-// State is the content of the fields, without the command: no document may bring one.
-type State struct {
-	Format  string         `json:"format"`
-	Samples bool           `json:"samples"`
-	Random  bool           `json:"random"`
-	Hardest bool           `json:"hardest"`
-	Special bool           `json:"special"`
-	File    *source.Source `json:"file"` // the user's own test, nil for none
-	Texts   [texts]string  `json:"texts"`
+// settings is the content of the fields, without the command: no link may bring one.
+type settings struct {
+	Format  string
+	Samples bool
+	Random  bool
+	Hardest bool
+	Special bool
+	File    *source.Source // the user's own test, nil for none
+	Texts   [texts]string
 }
 
-// Indexes of State.Texts. All these texts are numbers.
+// Indexes of settings.Texts. All these texts are numbers.
 const (
 	randomTests = iota
 	hardestTests
@@ -56,17 +57,70 @@ var asked = [texts]struct {
 	unsolvable:   {"judgelab.unsolvable", 90, 0, generate.MostCases, "", ""}, // empty: a tenth of the random cases
 }
 
-// State returns the content of the fields.
-func (p *Page) State() State { return p.form.state }
+// kind is a kind of tests to choose.
+type kind struct {
+	key    string // of the label
+	set    *bool
+	number int // field for the number of tests, or -1
+}
 
-// SetState fills in the fields, with defaults for what s lacks.
-func (p *Page) SetState(s State) { p.form.set(s) }
+// kinds lists the kinds of tests, in the order of their boxes.
+func (s *settings) kinds() []kind {
+	return []kind{
+		{"judgelab.samples", &s.Samples, -1},
+		{"judgelab.special", &s.Special, -1},
+		{asked[randomTests].key, &s.Random, randomTests},
+		{asked[hardestTests].key, &s.Hardest, hardestTests},
+	}
+}
+
+// LinkPage is the page of links to the settings.
+const LinkPage = "judge"
+
+// inLink returns the name of a label in a link.
+func inLink(key string) string { return strings.TrimPrefix(key, "judgelab.") }
+
+// Link returns the link to the page with the content of its fields, without the command:
+//
+//	judge:<format>?samples&random&random=<number>&time=<seconds>&file=<path>
+func (p *Page) Link() string {
+	s := &p.form.state
+	l := link.Link{Page: LinkPage, Subject: s.Format}
+	for _, k := range s.kinds() {
+		if *k.set {
+			l.Add("", inLink(k.key))
+		}
+	}
+	for i, text := range s.Texts {
+		l.Add(inLink(asked[i].key), text)
+	}
+	if s.File != nil {
+		l.Add("file", s.File.Path)
+	}
+	return l.String()
+}
+
+// Read fills in the fields of a link, with defaults for what it lacks.
+func (p *Page) Read(written string) {
+	l := link.Parse(written)
+	s := settings{Format: l.Subject}
+	for _, k := range s.kinds() {
+		*k.set = slices.Contains(l.Fields, link.Field{Value: inLink(k.key)})
+	}
+	for i := range s.Texts {
+		s.Texts[i] = l.Get(inLink(asked[i].key))
+	}
+	if file := l.Get("file"); file != "" {
+		s.File = new(source.At(file))
+	}
+	p.form.set(s)
+}
 
 // form is what the user asks for: the command, the problem, the tests and the limits, with its widgets.
 type form struct {
 	shell   *shell.Shell
 	formats []format
-	state   State
+	state   settings
 	command string
 	program *judging.Program // of the command when it was typed; nil if there is none
 	fields  fields
@@ -75,7 +129,7 @@ type form struct {
 }
 
 // set fills in the state, with defaults for what s lacks.
-func (fm *form) set(s State) {
+func (fm *form) set(s settings) {
 	s.Format = fm.formats[fm.indexOf(s.Format)].Name
 	for i := range s.Texts {
 		s.Texts[i] = cmp.Or(s.Texts[i], asked[i].usual)
@@ -115,7 +169,7 @@ func (fm *form) language() *judging.Language {
 
 // number reads the number in a field; 0 for an empty field without a usual value. The phrase is the fault; its
 // Key is "" if there is none.
-func (s State) number(i int) (float64, model.Phrase) {
+func (s settings) number(i int) (float64, model.Phrase) {
 	n, text := asked[i], strings.TrimSpace(s.Texts[i])
 	isLimit := n.unit != ""
 	if n.usual == "" && text == "" {
@@ -229,16 +283,7 @@ func (fm *form) build() fyne.CanvasObject {
 
 	tests := container.New(layout.NewRowWrapLayoutWithCustomPadding(betweenGroups, betweenRows))
 	f.checks, f.waiting = nil, []fyne.Disableable{f.command, f.compile, browse, f.format}
-	for _, kind := range []struct {
-		set    *bool
-		key    string
-		number int // field for the number of tests, or -1
-	}{
-		{&s.Samples, "judgelab.samples", -1},
-		{&s.Special, "judgelab.special", -1},
-		{&s.Random, asked[randomTests].key, randomTests},
-		{&s.Hardest, asked[hardestTests].key, hardestTests},
-	} {
+	for _, kind := range s.kinds() {
 		box := widgets.NewCheck(fm.shell.Text(kind.key), *kind.set, fm.shell.Keys, func(on bool) {
 			*kind.set = on
 			fm.changed()

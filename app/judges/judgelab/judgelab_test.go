@@ -1,7 +1,6 @@
 package judgelab
 
 import (
-	"encoding/json"
 	"fmt"
 	"os"
 	"os/exec"
@@ -356,15 +355,15 @@ func TestStateComesBack(t *testing.T) {
 	b.form.fields.checks[2].SetChecked(true)
 	b.form.fields.texts[randomTests].SetText("3")
 	next := open(t, b.form.command)
-	next.SetState(b.State())
+	next.Read(b.Link())
 	next.shell.Show()
-	if got, want := next.State(), b.State(); !reflect.DeepEqual(got, want) || next.busy() || next.form.fields.texts[randomTests].Text != "3" {
+	if got, want := next.form.state, b.form.state; !reflect.DeepEqual(got, want) || next.busy() || next.form.fields.texts[randomTests].Text != "3" {
 		t.Errorf("came back as %+v, want %+v", got, want)
 	}
-	if text, err := json.Marshal(b.State()); err != nil || strings.Contains(string(text), filepath.Base(program)) {
-		t.Errorf("a state brings a command: %s, %v", text, err)
+	if link := b.Link(); strings.Contains(link, filepath.Base(program)) {
+		t.Errorf("a link brings a command: %s", link)
 	}
-	next.SetState(State{Format: "of a later version"})
+	next.Read("judge:later")
 	if _, _, fault := next.form.plan(); next.form.indexOf(next.form.state.Format) != 0 || fault.Key != "" {
 		t.Errorf("a state without numbers: format %s, %v", next.form.state.Format, fault)
 	}

@@ -83,7 +83,7 @@ func New(s *shell.Shell, deps Deps) *Page {
 			p.form.formats = append(p.form.formats, format{e, f})
 		}
 	}
-	p.SetState(State{Samples: true, Special: true, Random: true, Hardest: true})
+	p.form.set(settings{Samples: true, Special: true, Random: true, Hardest: true})
 	return p
 }
 

@@ -82,7 +82,7 @@ func (p *Page) Open(position model.Position) {
 	if model.GoalText(p.many.Base) != model.GoalText(position) {
 		p.many.move(position, p.many.asked)
 	}
-	p.show()
+	p.Show()
 }
 
 // OpenClaims opens the page on the chosen claim about the puzzle, or else on the first.
@@ -91,19 +91,19 @@ func (p *Page) OpenClaims() {
 		p.take(claims[0])
 	}
 	p.shown = p.many
-	p.show()
+	p.Show()
 }
 
 // OpenPlan opens the page with a plan for its puzzle, but runs nothing.
 func (p *Page) OpenPlan(plan measure.Plan) {
-	p.set(plan)
-	p.show()
+	p.Set(plan)
+	p.Show()
 }
 
 func (p *Page) entries() []catalogue.Entry { return []catalogue.Entry{p.deps.Entry} }
 
-// set replaces one of the two comparisons by a new one for a plan, and chooses it.
-func (p *Page) set(plan measure.Plan) {
+// Set replaces one of the two comparisons by a new one for a plan, and chooses it.
+func (p *Page) Set(plan measure.Plan) {
 	place := &p.one
 	if plan.Sampled() {
 		place = &p.many
@@ -114,35 +114,20 @@ func (p *Page) set(plan measure.Plan) {
 	p.shown = *place
 }
 
-// State is the settings of the page. Figures and guesses are not saved.
-type State struct {
-	This     string `json:"this"`               // the link to the plan of the position
-	Many     string `json:"many"`               // that over a sample
-	OverMany bool   `json:"overMany,omitempty"` // Many is shown
-}
+// Link returns the link to the chosen comparison. Figures and guesses are not in it.
+func (p *Page) Link() string { return p.shown.next().Link() }
 
-// State returns the settings of the page.
-func (p *Page) State() State {
-	return State{This: p.one.next().Link(), Many: p.many.next().Link(), OverMany: p.shown == p.many}
-}
-
-// SetState restores the settings. It leaves out methods that no longer exist, and stops at an
-// invalid position or sample.
-func (p *Page) SetState(s State) {
-	for i, link := range []string{s.This, s.Many} {
-		plan, _ := measure.ReadLink(p.entries(), link) // of an invalid link, the plan holds the valid parts
-		if plan.Base == nil || plan.Sampled() != (i == 1) {
-			return
-		}
-		p.set(plan)
+// Links returns the links to both comparisons, the chosen one last.
+func (p *Page) Links() []string {
+	other := p.one
+	if p.shown == p.one {
+		other = p.many
 	}
-	if !s.OverMany {
-		p.shown = p.one
-	}
+	return []string{other.next().Link(), p.Link()}
 }
 
-// show opens the page with the chosen comparison.
-func (p *Page) show() {
+// Show opens the page with the chosen comparison.
+func (p *Page) Show() {
 	p.shell.Open(p)
 	p.one.ask()
 	if p.table != nil {

@@ -279,6 +279,7 @@ type home struct{ closed bool }
 
 func (h *home) Build() fyne.CanvasObject { return widgets.NewTextLine(12, false, widgets.ColorText) }
 func (h *home) Close()                   { h.closed = true }
+func (h *home) Link() string             { return "" }
 
 func TestOverAPage(t *testing.T) {
 	s := shelltest.New(t)

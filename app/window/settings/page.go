@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/app/files/link"
 	"quadrille/app/window/shell"
 	"quadrille/widgets"
 )
@@ -31,6 +32,12 @@ func (s *Settings) Open() {
 
 // Close does nothing.
 func (p *page) Close() {}
+
+// LinkPage is the page of the link to the settings.
+const LinkPage = "settings"
+
+// Link returns the link to the settings.
+func (p *page) Link() string { return link.Link{Page: LinkPage}.String() }
 
 // Topic returns the page's topic in the help.
 func (p *page) Topic() string { return "window#settings" }

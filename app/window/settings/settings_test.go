@@ -136,7 +136,8 @@ func (u *under) Build() fyne.CanvasObject {
 	return widget.NewLabel("")
 }
 
-func (*under) Close() {}
+func (*under) Close()       {}
+func (*under) Link() string { return "" }
 
 // The page is left as it was entered, to a page that is built anew; a choice on it
 // keeps the keys.

@@ -143,6 +143,12 @@ func writeKeys(items []*fyne.MenuItem) {
 	}
 }
 
+// SetFullScreen makes the window fill the screen, or no longer.
+func (s *Shell) SetFullScreen(full bool) {
+	s.window.SetFullScreen(full)
+	s.RefreshMenu()
+}
+
 // PopUp opens a menu at a position relative to an object.
 func (m *menu) PopUp(commands []*Command, over fyne.CanvasObject, at fyne.Position) {
 	if len(commands) == 0 {

@@ -18,6 +18,8 @@ type Page interface {
 	Build() fyne.CanvasObject
 	// Close stops the page's work.
 	Close()
+	// Link returns the link that opens the page as it is; "" if no link does.
+	Link() string
 }
 
 // Topical is a page with a help topic.

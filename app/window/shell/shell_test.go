@@ -42,6 +42,8 @@ func (p *page) Build() fyne.CanvasObject {
 
 func (p *page) Close() { p.closed++ }
 
+func (p *page) Link() string { return "" }
+
 func (p *page) TypedKey(e *fyne.KeyEvent) bool {
 	p.keys = append(p.keys, e.Name)
 	return e.Name == fyne.KeySpace

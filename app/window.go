@@ -1,0 +1,257 @@
+// Package app makes the window and its commands and connects the desks and pages.
+package app
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/storage"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/desk"
+	"quadrille/app/files/link"
+	"quadrille/app/files/source"
+	"quadrille/app/files/text"
+	"quadrille/app/study/compare"
+	"quadrille/app/study/method"
+	"quadrille/app/system"
+	"quadrille/app/translate"
+	"quadrille/app/window/gallery"
+	"quadrille/app/window/help"
+	"quadrille/app/window/keep"
+	"quadrille/app/window/open"
+	"quadrille/app/window/route"
+	"quadrille/app/window/settings"
+	"quadrille/app/window/shell"
+	"quadrille/app/work"
+	"quadrille/model"
+	"quadrille/resources"
+	"quadrille/widgets"
+)
+
+// Name is the name of the program. It is never translated.
+const Name = "Quadrille"
+
+// Window is Quadrille's window: the puzzles' desks under one menu, and the pages that replace them.
+type Window struct {
+	app      fyne.App
+	window   fyne.Window
+	shell    *shell.Shell
+	settings *settings.Settings
+	boards   *boards
+	study    *study
+	judges   *judges
+	guide    *help.Guide
+	router   route.Router
+	opener   *open.Opener
+	keeper   *keep.Keeper
+	menus    *menus
+	toolbar  toolbar
+	home     fyne.CanvasObject // the desks under the toolbar
+}
+
+// NewWindow makes the program's window without showing it. deliver runs a function on the window's
+// goroutine: fyne.Do.
+func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Window {
+	a.SetIcon(fyne.NewStaticResource("icon.png", resources.Icon))
+	w := &Window{app: a, window: a.NewWindow(Name)}
+	s := shell.New(a, w.window, work.NewGroup(deliver), translate.New(settings.SavedLanguage(a.Preferences())))
+	w.shell = s
+	w.settings = settings.New(s, w.build)
+	a.Settings().SetTheme(w.settings.Theme)
+	method.SetOwn(entries, s.Preferences().StringList)
+
+	pictures := gallery.New(s)
+	w.boards = &boards{shell: s, entries: entries, options: w.settings.Options, chosen: w.showBoard}
+	w.study = &study{shell: s, boards: w.boards, gallery: pictures, comparisons: make(map[*desk.Desk]*compare.Page)}
+	w.judges = newJudges(s, w.boards)
+	w.guide = help.New(s, help.Deps{
+		Program: Name, Entries: entries, Present: w.boards.Current, Stops: w.stops,
+		Follow: func(link string) { w.opener.Follow(link) },
+	})
+	w.router = slices.Concat(route.Router(w.study.routes()), w.judges.routes(), []route.Page{
+		{Name: help.LinkPage, Private: true, Read: func(text string) (route.View, error) {
+			return route.View{Open: func() { w.guide.Open(link.Parse(text).Subject) }}, nil
+		}},
+		{Name: settings.LinkPage, Private: true, Read: func(string) (route.View, error) {
+			return route.View{Open: w.settings.Open}, nil
+		}},
+	})
+	w.opener = &open.Opener{
+		Shell: s, Reader: w.boards.detector, Show: contents{w.boards, w.judges, w.guide}, Router: w.router, Job: s.Work.NewJob(),
+	}
+	w.keeper = &keep.Keeper{
+		Window: w.window, Shell: s, Entries: entries, Options: w.settings.Options,
+		Boards: w.boards, Router: w.router, Told: w.showTitle,
+	}
+	w.menus = &menus{
+		app: a, window: w.window, shell: s, boards: w.boards, study: w.study, judges: w.judges,
+		opener: w.opener, settings: w.settings, guide: w.guide,
+		copyLink: func() { s.Copy(system.Address(w.link())) },
+	}
+	s.Home = shell.Home{
+		Build:   func() fyne.CanvasObject { return w.home },
+		Key:     func(e *fyne.KeyEvent) bool { return w.boards.desk().TypedKey(e) },
+		Rune:    func(r rune) bool { return w.boards.desk().TypedRune(r) },
+		Tell:    func(p model.Phrase) { w.boards.desk().Game.ShowNotice(p) },
+		Left:    func() { w.boards.desk().Game.Rest() },
+		Pressed: func() { w.boards.desk().Pressed() },
+		Back: func() {
+			w.boards.desk().Game.Refresh()
+			s.Focus(w.boards.desk().Board)
+		},
+		Changed: w.keeper.Changed,
+	}
+	for _, entry := range entries {
+		w.boards.desks = append(w.boards.desks, w.newDesk(entry, pictures))
+	}
+	w.window.SetOnDropped(w.opener.Dropped)
+	w.window.SetMaster()
+	w.window.SetOnClosed(s.Work.Close)
+	w.build()
+	w.window.Resize(fyne.NewSize(1280, 900))
+	return w
+}
+
+// newDesk returns the desk of a puzzle.
+func (w *Window) newDesk(entry catalogue.Entry, pictures *gallery.Gallery) (d *desk.Desk) {
+	d = desk.New(w.shell, entry, desk.Deps{
+		Options: w.settings.Options,
+		OnShow:  func() bool { return w.shell.Page() == nil && w.boards.desk() == d },
+		Changed: func() { w.stateChanged(d) },
+		Gallery: pictures,
+		Actions: func(label model.Phrase) []widgets.Action {
+			return slices.Concat(w.judges.cases.Actions(label), w.opener.Actions(label))
+		},
+	})
+	return d
+}
+
+// contents shows what the opener has read.
+type contents struct {
+	boards *boards
+	judges *judges
+	guide  *help.Guide
+}
+
+// Positions puts positions and lines of moves on their boards.
+func (c contents) Positions(label model.Phrase, is text.Content) (last model.Position, undo func()) {
+	return c.boards.place(label, is)
+}
+
+// Board shows the board of a puzzle.
+func (c contents) Board(id model.ID) { c.boards.Show(id) }
+
+// Current returns the position on the visible board.
+func (c contents) Current() model.Position { return c.boards.desk().Game.Shown() }
+
+// Cases opens test cases.
+func (c contents) Cases(is source.Content) { c.judges.cases.Open(is) }
+
+// Answers compares answers with the test cases on show, if there are any.
+func (c contents) Answers(s source.Source) bool { return c.judges.compare(s) }
+
+// Sheet opens a Markdown page.
+func (c contents) Sheet(name string, page help.Markdown) { c.guide.OpenSheet(name, page) }
+
+// stops returns the stops of the tour, and what to do at its end.
+func (w *Window) stops() ([]help.Stop, func()) {
+	d, mode := w.boards.desk(), w.settings.Options.Mode
+	g := d.Game
+	return []help.Stop{
+		{Key: "help.tour.puzzles", At: w.toolbar.tabs, Begin: g.Lesson.Prepare, Told: func() (title, about string, done bool) {
+			if n := g.Distance(); n >= 0 {
+				about = w.shell.Say(model.Phrase{Key: "help.tour.puzzles.far", Count: n})
+			}
+			return "", about, false
+		}},
+		{Key: "help.tour.board", At: d.Board, Waits: true, Begin: func() {
+			w.boards.showMode(widgets.Play)
+			g.Lesson.Begin()
+		}, End: g.Lesson.End, Told: g.Lesson.Tell},
+		{Key: "help.tour.pane", At: d.Pane.Solve, Begin: func() { w.boards.showMode(widgets.Edit) }},
+		{Key: "help.tour.tools", At: w.toolbar.tools},
+	}, func() { w.boards.showMode(mode) }
+}
+
+// build rebuilds the window's content in the current language. The sessions don't change.
+func (w *Window) build() {
+	if err := w.speakFyne(); err != nil {
+		fyne.LogError("translations of the toolkit", err)
+	}
+	w.shell.SetMenu(w.menus.sections)
+	desks := w.boards.build()
+	w.home = container.NewBorder(w.toolbar.build(w.shell, w.boards), nil, nil, nil, desks)
+	w.window.SetPadded(false)
+	w.shell.Show()
+	w.boards.choose(w.boards.current)
+}
+
+// speakFyne translates Fyne's own texts (OK, Cancel, …) into the current language.
+func (w *Window) speakFyne() error {
+	data, err := resources.Translations.ReadFile("translations/fyne." + string(w.shell.Translator.Language) + ".json")
+	if err != nil {
+		return err
+	}
+	return lang.AddTranslationsForLocale(data, lang.SystemLocale())
+}
+
+// showBoard shows which desk is the current one.
+func (w *Window) showBoard() {
+	w.toolbar.tabs.Choose(w.boards.current)
+	w.showTitle()
+}
+
+// showTitle shows the current puzzle in the title, and whether saving fails.
+func (w *Window) showTitle() {
+	title := model.Say("window.title", "Program", Name, "Puzzle", model.Say(w.boards.desk().Key("name")))
+	if w.keeper.Failing {
+		title = model.Say("window.unsaved", "Title", title)
+	}
+	w.window.SetTitle(w.shell.Say(title))
+}
+
+// stateChanged updates the tools and the menu after a change of a desk.
+func (w *Window) stateChanged(d *desk.Desk) {
+	w.shell.Changed()
+	w.guide.Follow()
+	if len(w.boards.desks) == 0 || d != w.boards.desk() {
+		return
+	}
+	w.toolbar.show(w.boards)
+	w.shell.RefreshMenu()
+	system.SetAddress(w.link())
+}
+
+// link is the part of a link after #: that of the page, if anybody may open it, or else that of the
+// board.
+func (w *Window) link() string {
+	if p := w.shell.Page(); p != nil && w.router.IsPublic(p.Link()) {
+		return p.Link()
+	}
+	return w.boards.link()
+}
+
+// followPage opens the link in the web page's address, now and after each change, and files dropped
+// on the page, which Fyne doesn't report. Outside a browser it does nothing.
+func (w *Window) followPage() {
+	system.OnDrop(func(paths []string) {
+		uris := make([]fyne.URI, len(paths))
+		for i, path := range paths {
+			uris[i] = storage.NewFileURI(path)
+		}
+		w.shell.Work.Deliver(func() { w.opener.Dropped(fyne.Position{}, uris) })
+	})
+	system.OnAddress(func(id string) {
+		w.shell.Work.Deliver(func() {
+			if id != w.link() { // after a reload it is already open
+				w.opener.Argument(id)
+			}
+		})
+	})
+}
+
+// Shell returns the frame of the window's pages.
+func (w *Window) Shell() *shell.Shell { return w.shell }
