@@ -30,6 +30,9 @@ type boards struct {
 
 func (b *boards) desk() *desk.Desk { return b.desks[b.current] }
 
+// shown returns the position on the current board.
+func (b *boards) shown() model.Position { return b.desk().Game.Shown() }
+
 // indexOf returns the index of a puzzle, or 0 if it is unknown.
 func (b *boards) indexOf(id model.ID) int {
 	return max(slices.IndexFunc(b.entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == id }), 0)

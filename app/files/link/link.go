@@ -48,9 +48,11 @@ func Parse(text string) Link {
 
 // String writes the link, as Parse reads it.
 func (l Link) String() string {
-	parts := make([]string, len(l.Fields))
-	for i, f := range l.Fields {
-		parts[i] = escape.Replace(f.String())
+	var parts []string
+	for _, f := range l.Fields {
+		if f.Value != "" {
+			parts = append(parts, escape.Replace(f.String()))
+		}
 	}
 	return strings.TrimSuffix(l.Page+":"+l.Subject+"?"+strings.Join(parts, "&"), "?")
 }
@@ -68,6 +70,17 @@ func (l *Link) Add(key, value string) {
 	if value != "" {
 		l.Fields = append(l.Fields, Field{key, value})
 	}
+}
+
+// Set sets the value of the field with a key; "" removes it.
+func (l *Link) Set(key, value string) {
+	for i, f := range l.Fields {
+		if f.Key == key {
+			l.Fields[i].Value = value
+			return
+		}
+	}
+	l.Add(key, value)
 }
 
 // Get returns the value of the first field with a key, or "".

@@ -3,6 +3,9 @@ package store
 
 import (
 	"encoding/json"
+	"regexp"
+	"slices"
+	"strings"
 
 	"quadrille/model"
 )
@@ -34,4 +37,30 @@ type Options struct {
 	Mode  string  `json:"mode"`
 	Coach bool    `json:"coach"`
 	Speed float64 `json:"speed"` // as a multiple of the normal speed
+}
+
+// earlierLink matches a link, as JSON, in the states of pages that earlier versions saved.
+var earlierLink = regexp.MustCompile(`"(?:compare|watch):[^"]*"`)
+
+// upgrade replaces these states by the links in them: of comparisons and of the search that was
+// watched. The other pages had none; they don't come back.
+func (s *Session) upgrade() {
+	if len(s.Pages) == 0 {
+		return
+	}
+	for _, quoted := range earlierLink.FindAll(s.Pages, -1) {
+		var link string
+		if json.Unmarshal(quoted, &link) == nil {
+			s.Links = slices.Insert(s.Links, 0, link)
+		}
+	}
+	for i, name := range s.Window.Open {
+		s.Window.Open[i] = ""
+		for _, link := range s.Links {
+			if id, of, _ := strings.Cut(link, ":"); id == name && strings.HasPrefix(of, string(s.Puzzle)+":") {
+				s.Window.Open[i] = link
+			}
+		}
+	}
+	s.Pages = nil
 }

@@ -153,13 +153,11 @@ func decode(content string) (s Session, err error) {
 	if s.Version != Version && (err == nil || s.Version != 0) {
 		return s, &model.TextError{Reason: model.Say("store.version", "Version", s.Version, "Known", Version)}
 	}
-	if err == nil {
-		err = s.upgrade()
-	}
 	if err != nil {
-		err = damaged(err)
+		return s, damaged(err)
 	}
-	return s, err
+	s.upgrade()
+	return s, nil
 }
 
 // save writes the session if it has changed. The folder is held. A window that has started empty

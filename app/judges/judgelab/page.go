@@ -83,7 +83,7 @@ func New(s *shell.Shell, deps Deps) *Page {
 			p.form.formats = append(p.form.formats, format{e, f})
 		}
 	}
-	p.form.set(settings{Samples: true, Special: true, Random: true, Hardest: true})
+	p.Read(LinkPage + ":?samples=yes&special=yes&random=yes&hardest=yes")
 	return p
 }
 

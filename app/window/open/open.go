@@ -24,21 +24,21 @@ import (
 	"quadrille/widgets"
 )
 
-// Show shows what has been read.
-type Show interface {
+// Show are the functions that show what has been read.
+type Show struct {
 	// Positions puts positions and lines of moves on the boards of their puzzles and returns the last
 	// position. undo takes it off its board, with those before it there.
-	Positions(label model.Phrase, is text.Content) (last model.Position, undo func())
+	Positions func(label model.Phrase, is text.Content) (last model.Position, undo func())
 	// Board closes all pages and shows the board of a puzzle.
-	Board(model.ID)
+	Board func(model.ID)
 	// Current returns the position on the visible board.
-	Current() model.Position
+	Current func() model.Position
 	// Cases opens test cases.
-	Cases(is source.Content)
+	Cases func(is source.Content)
 	// Answers compares a file of answers with the test cases on show; false if there are none.
-	Answers(s source.Source) bool
+	Answers func(s source.Source) bool
 	// Sheet opens a Markdown page.
-	Sheet(name string, page help.Markdown)
+	Sheet func(name string, page help.Markdown)
 }
 
 // Opener opens files, texts and links.

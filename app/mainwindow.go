@@ -12,8 +12,6 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/desk"
 	"quadrille/app/files/link"
-	"quadrille/app/files/source"
-	"quadrille/app/files/text"
 	"quadrille/app/study/compare"
 	"quadrille/app/study/method"
 	"quadrille/app/system"
@@ -80,7 +78,11 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 		}},
 	})
 	w.opener = &open.Opener{
-		Shell: s, Reader: w.boards.detector, Show: contents{w.boards, w.judges, w.guide}, Router: w.router, Job: s.Work.NewJob(),
+		Shell: s, Reader: w.boards.detector, Router: w.router, Job: s.Work.NewJob(),
+		Show: open.Show{
+			Positions: w.boards.place, Board: w.boards.Show, Current: w.boards.shown,
+			Cases: w.judges.cases.Open, Answers: w.judges.compare, Sheet: w.guide.OpenSheet,
+		},
 	}
 	w.keeper = &keep.Keeper{
 		Window: w.window, Shell: s, Entries: entries, Options: w.settings.Options,
@@ -128,33 +130,6 @@ func (w *Window) newDesk(entry catalogue.Entry, pictures *gallery.Gallery) (d *d
 	})
 	return d
 }
-
-// contents shows what the opener has read.
-type contents struct {
-	boards *boards
-	judges *judges
-	guide  *help.Guide
-}
-
-// Positions puts positions and lines of moves on their boards.
-func (c contents) Positions(label model.Phrase, is text.Content) (last model.Position, undo func()) {
-	return c.boards.place(label, is)
-}
-
-// Board shows the board of a puzzle.
-func (c contents) Board(id model.ID) { c.boards.Show(id) }
-
-// Current returns the position on the visible board.
-func (c contents) Current() model.Position { return c.boards.desk().Game.Shown() }
-
-// Cases opens test cases.
-func (c contents) Cases(is source.Content) { c.judges.cases.Open(is) }
-
-// Answers compares answers with the test cases on show, if there are any.
-func (c contents) Answers(s source.Source) bool { return c.judges.compare(s) }
-
-// Sheet opens a Markdown page.
-func (c contents) Sheet(name string, page help.Markdown) { c.guide.OpenSheet(name, page) }
 
 // stops returns the stops of the tour, and what to do at its end.
 func (w *Window) stops() ([]help.Stop, func()) {
