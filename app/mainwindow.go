@@ -29,8 +29,8 @@ import (
 	"quadrille/widgets"
 )
 
-// Name is the name of the program. It is never translated.
-const Name = "Quadrille"
+// program is the name of the program. It is never translated.
+const program = "Quadrille"
 
 // Window is Quadrille's window: the puzzles' desks under one menu, and the pages that replace them.
 type Window struct {
@@ -54,7 +54,7 @@ type Window struct {
 // goroutine: fyne.Do.
 func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Window {
 	a.SetIcon(fyne.NewStaticResource("icon.png", resources.Icon))
-	w := &Window{app: a, window: a.NewWindow(Name)}
+	w := &Window{app: a, window: a.NewWindow(program)}
 	s := shell.New(a, w.window, work.NewGroup(deliver), translate.New(settings.SavedLanguage(a.Preferences())))
 	w.shell = s
 	w.settings = settings.New(s, w.build)
@@ -66,7 +66,7 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	w.study = &study{shell: s, boards: w.boards, gallery: pictures, comparisons: make(map[*desk.Desk]*compare.Page)}
 	w.judges = newJudges(s, w.boards)
 	w.guide = help.New(s, help.Deps{
-		Program: Name, Entries: entries, Present: w.boards.Current, Stops: w.stops,
+		Program: program, Entries: entries, Present: w.boards.Current, Stops: w.stops,
 		Follow: func(link string) { w.opener.Follow(link) },
 	})
 	w.router = slices.Concat(route.Router(w.study.routes()), w.judges.routes(), []route.Page{
@@ -181,7 +181,7 @@ func (w *Window) showBoard() {
 
 // showTitle shows the current puzzle in the title, and whether saving fails.
 func (w *Window) showTitle() {
-	title := model.Say("window.title", "Program", Name, "Puzzle", model.Say(w.boards.desk().Key("name")))
+	title := model.Say("window.title", "Program", program, "Puzzle", model.Say(w.boards.desk().Key("name")))
 	if w.keeper.Failing {
 		title = model.Say("window.unsaved", "Title", title)
 	}
