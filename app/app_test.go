@@ -326,7 +326,7 @@ func (b *bench) press(shortcut fyne.Shortcut) {
 	b.t.Helper()
 	for _, c := range b.commands() {
 		if c.Shortcut != nil && c.Shortcut.ShortcutName() == shortcut.ShortcutName() {
-			b.shell.Run(c)
+			b.host.Run(c)
 			return
 		}
 	}

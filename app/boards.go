@@ -19,6 +19,7 @@ import (
 
 // boards are the desks of all puzzles, one of which is current.
 type boards struct {
+	host    *shell.Host
 	shell   *shell.Shell
 	entries []catalogue.Entry
 	options *shell.BoardOptions
@@ -109,7 +110,7 @@ func (b *boards) Choose(id model.ID) { b.choose(b.indexOf(id)) }
 
 // Show closes all pages and shows the desk of a puzzle.
 func (b *boards) Show(id model.ID) {
-	b.shell.LeaveAll()
+	b.host.LeaveAll()
 	b.Choose(id)
 }
 

@@ -58,7 +58,7 @@ func TestLecture(t *testing.T) {
 					t.Fatalf("back leads to %T", b.shell.Page())
 				}
 			}
-			b.shell.LeaveAll()
+			b.host.LeaveAll()
 		}
 	}
 }
@@ -75,7 +75,7 @@ func TestPageFiles(t *testing.T) {
 	if _, ok := b.shell.Page().(*help.Sheet); !ok {
 		t.Fatalf("%T is open", b.shell.Page())
 	}
-	b.shell.LeaveAll()
+	b.host.LeaveAll()
 	b.opener.File(b.file("stopped.md", "# Mine\n"))
 	b.opener.Job.Cancel()
 	b.Settle()
@@ -109,7 +109,7 @@ func TestWorkshopOfThePuzzle(t *testing.T) {
 		t.Fatalf("%T is open", b.shell.Page())
 	}
 	b.boards.choose(1)
-	b.shell.LeaveAll()
+	b.host.LeaveAll()
 	b.command("workshop.command").Do()
 	if !b.study.workshop.IsAbout(b.boards.entries[1].Puzzle) {
 		t.Errorf("it is that of %s", b.study.workshop.Link())
@@ -129,7 +129,7 @@ func TestHeuristicLinks(t *testing.T) {
 		if got := b.link(); !b.shell.Shows(b.study.workshop) || got != want {
 			t.Errorf("%s opens %T with %s", link, b.shell.Page(), got)
 		}
-		b.shell.LeaveAll()
+		b.host.LeaveAll()
 	}
 	for _, link := range []string{"heuristic:nothing?h=1", "heuristic:" + at + "?x=1"} {
 		b.opener.Follow(link)

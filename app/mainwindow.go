@@ -36,6 +36,7 @@ const program = "Quadrille"
 type Window struct {
 	app      fyne.App
 	window   fyne.Window
+	host     *shell.Host
 	shell    *shell.Shell
 	settings *settings.Settings
 	boards   *boards
@@ -55,19 +56,20 @@ type Window struct {
 func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Window {
 	a.SetIcon(fyne.NewStaticResource("icon.png", resources.Icon))
 	w := &Window{app: a, window: a.NewWindow(program)}
-	s := shell.New(a, w.window, work.NewGroup(deliver), translate.New(settings.SavedLanguage(a.Preferences())))
-	w.shell = s
-	w.settings = settings.New(s, w.build)
+	h, s := shell.New(a, w.window, work.NewGroup(deliver), translate.New(settings.SavedLanguage(a.Preferences())))
+	w.host, w.shell = h, s
+	w.settings = settings.New(s, h.Speak, w.build)
 	a.Settings().SetTheme(w.settings.Theme)
 	method.SetOwn(entries, s.Preferences().StringList)
 
 	pictures := gallery.New(s)
-	w.boards = &boards{shell: s, entries: entries, options: w.settings.Options, chosen: w.showBoard}
+	w.boards = &boards{host: h, shell: s, entries: entries, options: w.settings.Options, chosen: w.showBoard}
 	w.study = &study{shell: s, boards: w.boards, gallery: pictures, comparisons: make(map[*desk.Desk]*compare.Page)}
 	w.judges = newJudges(s, w.boards)
 	w.guide = help.New(s, help.Deps{
 		Program: program, Entries: entries, Present: w.boards.Current, Stops: w.stops,
 		Follow: func(link string) { w.opener.Follow(link) },
+		Menus:  func() []shell.Section { return w.menus.sections() },
 	})
 	w.router = slices.Concat(route.Router(w.study.routes()), w.judges.routes(), []route.Page{
 		{Name: help.LinkPage, Private: true, Read: func(text string) (route.View, error) {
@@ -85,25 +87,22 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 		},
 	}
 	w.keeper = &keep.Keeper{
-		Window: w.window, Shell: s, Entries: entries, Options: w.settings.Options,
+		Window: w.window, Host: h, Shell: s, Entries: entries, Options: w.settings.Options,
 		Boards: w.boards, Router: w.router, Told: w.showTitle,
 	}
 	w.menus = &menus{
-		app: a, window: w.window, shell: s, boards: w.boards, study: w.study, judges: w.judges,
+		app: a, window: w.window, host: h, shell: s, boards: w.boards, study: w.study, judges: w.judges,
 		opener: w.opener, settings: w.settings, guide: w.guide,
 		copyLink: func() { s.Copy(system.Address(w.link())) },
 	}
-	s.Home = shell.Home{
+	h.Home = shell.Home{
 		Build:   func() fyne.CanvasObject { return w.home },
 		Key:     func(e *fyne.KeyEvent) bool { return w.boards.desk().TypedKey(e) },
 		Rune:    func(r rune) bool { return w.boards.desk().TypedRune(r) },
 		Tell:    func(p model.Phrase) { w.boards.desk().Game.ShowNotice(p) },
 		Left:    func() { w.boards.desk().Game.Rest() },
 		Pressed: func() { w.boards.desk().Pressed() },
-		Back: func() {
-			w.boards.desk().Game.Refresh()
-			s.Focus(w.boards.desk().Board)
-		},
+		Back:    w.back,
 		Changed: w.keeper.Changed,
 	}
 	for _, entry := range entries {
@@ -136,19 +135,28 @@ func (w *Window) stops() ([]help.Stop, func()) {
 	d, mode := w.boards.desk(), w.settings.Options.Mode
 	g := d.Game
 	return []help.Stop{
-		{Key: "help.tour.puzzles", At: w.toolbar.tabs, Begin: g.Lesson.Prepare, Told: func() (title, about string, done bool) {
-			if n := g.Distance(); n >= 0 {
-				about = w.shell.Say(model.Phrase{Key: "help.tour.puzzles.far", Count: n})
-			}
-			return "", about, false
-		}},
-		{Key: "help.tour.board", At: d.Board, Waits: true, Begin: func() {
-			w.boards.showMode(widgets.Play)
-			g.Lesson.Begin()
-		}, End: g.Lesson.End, Told: g.Lesson.Tell},
-		{Key: "help.tour.pane", At: d.Pane.Solve, Begin: func() { w.boards.showMode(widgets.Edit) }},
-		{Key: "help.tour.tools", At: w.toolbar.tools},
-	}, func() { w.boards.showMode(mode) }
+			{Key: "help.tour.puzzles", At: w.toolbar.tabs, Begin: g.Lesson.Prepare, Told: func() (title, about string, done bool) {
+				if n := g.Distance(); n >= 0 {
+					about = w.shell.Say(model.Phrase{Key: "help.tour.puzzles.far", Count: n})
+				}
+				return "", about, false
+			}},
+			{Key: "help.tour.board", At: d.Board, Waits: true, Begin: func() {
+				w.boards.showMode(widgets.Play)
+				g.Lesson.Begin()
+			}, End: g.Lesson.End, Told: g.Lesson.Tell},
+			{Key: "help.tour.pane", At: d.Pane.Solve, Begin: func() { w.boards.showMode(widgets.Edit) }},
+			{Key: "help.tour.tools", At: w.toolbar.tools},
+		}, func() {
+			w.boards.showMode(mode)
+			w.back()
+		}
+}
+
+// back shows the board again after a page or the tour.
+func (w *Window) back() {
+	w.boards.desk().Game.Refresh()
+	w.shell.Focus(w.boards.desk().Board)
 }
 
 // build rebuilds the window's content in the current language. The sessions don't change.
@@ -156,7 +164,7 @@ func (w *Window) build() {
 	if err := w.speakFyne(); err != nil {
 		fyne.LogError("translations of the toolkit", err)
 	}
-	w.shell.SetMenu(w.menus.sections)
+	w.host.SetMenu(w.menus.sections)
 	desks := w.boards.build()
 	w.home = container.NewBorder(w.toolbar.build(w.shell, w.boards), nil, nil, nil, desks)
 	w.window.SetPadded(false)
@@ -166,7 +174,7 @@ func (w *Window) build() {
 
 // speakFyne translates Fyne's own texts (OK, Cancel, …) into the current language.
 func (w *Window) speakFyne() error {
-	data, err := resources.Translations.ReadFile("translations/fyne." + string(w.shell.Translator.Language) + ".json")
+	data, err := resources.Translations.ReadFile("translations/fyne." + string(w.shell.Translator().Language) + ".json")
 	if err != nil {
 		return err
 	}

@@ -22,6 +22,7 @@ import (
 type menus struct {
 	app      fyne.App
 	window   fyne.Window
+	host     *shell.Host
 	shell    *shell.Shell
 	boards   *boards
 	study    *study
@@ -66,7 +67,7 @@ func (m *menus) editCommands() []*shell.Command {
 	// Text fields have these commands too.
 	shared := func(title string, keys fyne.Shortcut, do func()) *shell.Command {
 		return &shell.Command{
-			Title: model.Say(title), Shortcut: keys, OverDialogs: true, Do: func() { m.shell.HandOn(keys, do) },
+			Title: model.Say(title), Shortcut: keys, OverDialogs: true, Do: func() { m.host.HandOn(keys, do) },
 		}
 	}
 	undo := shared("command.undo", &fyne.ShortcutUndo{}, d.Game.Undo)

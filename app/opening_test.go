@@ -360,7 +360,7 @@ func TestPasteReadsWhatPeopleWrite(t *testing.T) {
 		for b.shell.Covered() {
 			b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
 		}
-		b.shell.LeaveAll()
+		b.host.LeaveAll()
 	}
 }
 

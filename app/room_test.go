@@ -36,7 +36,7 @@ func TestPagesFitTheSmallestWindow(t *testing.T) {
 						}
 					},
 				} {
-					b.shell.LeaveAll()
+					b.host.LeaveAll()
 					open()
 					for range 2 {
 						b.window.Content().Resize(size)
@@ -45,7 +45,7 @@ func TestPagesFitTheSmallestWindow(t *testing.T) {
 						t.Errorf("%s: %s of %s takes %v at least, of %v", l, name, d.Entry.Puzzle.ID(), least, size)
 					}
 				}
-				b.shell.LeaveAll()
+				b.host.LeaveAll()
 			}
 		}
 	}

@@ -141,13 +141,13 @@ func TestPagesComeBack(t *testing.T) {
 		next.judges.cases.Link(), "compare:" + at + "?breadth-first", "help:glossary#", "judge:" + f.Name + "?samples=yes&tests=5&hard=2",
 		"watch:" + at + "?breadth-first&at=0", "heuristic:" + at + "?h=1", "settings:",
 	} {
-		next.shell.LeaveAll()
+		next.host.LeaveAll()
 		next.router.Restore(nil, []string{link})
 		if page := next.shell.Page(); page == nil || page.Link() != link {
 			t.Errorf("%s opens %T", link, page)
 		}
 	}
-	next.shell.LeaveAll()
+	next.host.LeaveAll()
 	next.router.Restore([]string{"later:1"}, []string{"later:2", ""})
 	if next.shell.Page() != nil {
 		t.Errorf("an unknown page opens %T", next.shell.Page())

@@ -282,7 +282,7 @@ func (p *Page) changed() {
 }
 
 // words writes the shown comparison.
-func (p *Page) words() words { return words{p.shell.Translator, p.shown} }
+func (p *Page) words() words { return words{p.shell.Translator(), p.shown} }
 
 // drawing draws the charts.
 func (p *Page) drawing() drawing { return drawing{p.words(), p.looked} }

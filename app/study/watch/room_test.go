@@ -81,7 +81,7 @@ func TestRoomForTwo(t *testing.T) {
 	if !b.clock.atEnd() {
 		t.Errorf("the end of the timeline is %d", b.clock.at())
 	}
-	b.shell.LeaveAll()
+	b.window.LeaveAll()
 	if b.window.Window.FullScreen() {
 		t.Error("the screen stays full without the page")
 	}

@@ -66,7 +66,7 @@ func (g *Gallery) look(e Exhibit) picture.Look {
 	if g.dark {
 		appearance = widgets.AlwaysDark
 	}
-	return picture.NewLook(appearance, g.shell.Translator.Say, e.Size)
+	return picture.NewLook(appearance, g.shell.Translator().Say, e.Size)
 }
 
 // output returns the extension of an exhibit's file, and the function that writes it in the look and

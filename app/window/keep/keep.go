@@ -27,6 +27,7 @@ type Boards interface {
 // Keeper keeps the session of a window: its boards, options and pages.
 type Keeper struct {
 	Window  fyne.Window
+	Host    *shell.Host
 	Shell   *shell.Shell
 	Entries []catalogue.Entry
 	Options *shell.BoardOptions
@@ -109,7 +110,7 @@ func (k *Keeper) Session() func() store.Session {
 	s := store.Session{
 		Version: store.Version, Puzzle: k.Boards.Current(), Options: k.Options.State(), Links: k.Router.Links(),
 	}
-	for _, p := range k.Shell.Pages() {
+	for _, p := range k.Host.Pages() {
 		s.Window.Open = append(s.Window.Open, p.Link())
 	}
 	if size := k.Window.Canvas().Size(); !system.InPage {

@@ -34,13 +34,13 @@ func newBench(t *testing.T) *bench {
 
 // open makes the settings of a new start.
 func (b *bench) open() {
-	b.Settings = New(b.harness.Shell, func() {
+	b.Settings = New(b.harness.Shell, b.harness.Host.Speak, func() {
 		b.built++
 		b.harness.App.Settings().SetTheme(b.Theme)
 		b.shell.Show()
 	})
 	b.harness.App.Settings().SetTheme(b.Theme)
-	b.harness.Translator = translate.New(SavedLanguage(b.shell.Preferences()))
+	b.harness.Host.Speak(SavedLanguage(b.shell.Preferences()))
 	b.shell.Show()
 }
 
@@ -152,7 +152,7 @@ func TestSettingsPage(t *testing.T) {
 		t.Fatalf("the focus is at %T", b.harness.Window.Canvas().Focused())
 	}
 	list.SetSelectedIndex(1)
-	if b.shell.Translator.Language != translate.Chinese {
+	if b.shell.Translator().Language != translate.Chinese {
 		t.Error("the first row does not choose the language")
 	}
 	now, ok := b.harness.Window.Canvas().Focused().(*widgets.Select)

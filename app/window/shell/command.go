@@ -58,23 +58,23 @@ func CtrlShift(key fyne.KeyName) fyne.Shortcut {
 
 // Run runs a command and closes a popover. It does nothing if the command is disabled (Fyne
 // doesn't check that for keys) or not allowed over the open dialog.
-func (s *Shell) Run(c *Command) {
+func (h *Host) Run(c *Command) {
 	if c.Disabled {
 		return
 	}
 	if !c.OverDialogs {
-		s.closePopover()
-		if s.Covered() {
+		h.closePopover()
+		if h.covered() {
 			return
 		}
 	}
-	s.ClearNotice()
-	if r, ok := s.Page().(Runner); ok && c.RunsPages {
+	h.clearNotice()
+	if r, ok := h.Page().(Runner); ok && c.RunsPages {
 		r.Run()
 		return
 	}
 	if !c.OnPages && !c.OverDialogs {
-		s.LeaveAll()
+		h.LeaveAll()
 	}
 	c.Do()
 }
@@ -90,30 +90,30 @@ func (s *Shell) OnShortcut(shortcut fyne.Shortcut, do func()) {
 
 // HandOn passes a shortcut to the focused text field; without one it returns home and calls
 // otherwise.
-func (s *Shell) HandOn(shortcut fyne.Shortcut, otherwise func()) {
-	if field, ok := s.window.Canvas().Focused().(fyne.Shortcutable); ok {
+func (h *Host) HandOn(shortcut fyne.Shortcut, otherwise func()) {
+	if field, ok := h.window.Canvas().Focused().(fyne.Shortcutable); ok {
 		field.TypedShortcut(shortcut)
 		return
 	}
-	if !s.Covered() {
-		s.LeaveAll()
+	if !h.covered() {
+		h.LeaveAll()
 		otherwise()
 	}
 }
 
 // functionKey runs the command of a function key: Fyne gives menus only keys with Ctrl, Alt or ⌘.
-func (m *menu) functionKey(e *fyne.KeyEvent) bool {
+func (h *Host) functionKey(e *fyne.KeyEvent) bool {
 	if e.Name == fyne.KeyF10 {
-		m.openMenuBar()
+		h.openMenuBar()
 		return true
 	}
-	if m.sections == nil {
+	if h.sections == nil {
 		return false
 	}
-	for _, section := range m.sections() {
+	for _, section := range h.sections() {
 		for _, c := range section.all() {
 			if k, ok := c.Shortcut.(*desktop.CustomShortcut); ok && k.Modifier == 0 && k.KeyName == e.Name {
-				m.shell.Run(c)
+				h.Run(c)
 				return true
 			}
 		}
@@ -122,7 +122,7 @@ func (m *menu) functionKey(e *fyne.KeyEvent) bool {
 }
 
 // ShowKeys lists keys and their actions: the given ones first, then those of the menus.
-func (m *menu) ShowKeys(title string, first [][2]string) {
+func (s *Shell) ShowKeys(title string, first [][2]string, menus []Section) {
 	box, grid := container.NewVBox(), (*fyne.Container)(nil)
 	group := func(title string) {
 		grid = container.NewGridWithColumns(2)
@@ -135,19 +135,19 @@ func (m *menu) ShowKeys(title string, first [][2]string) {
 		grid.Add(label)
 		grid.Add(widget.NewLabel(what))
 	}
-	group(m.shell.Text("keys.everywhere"))
+	group(s.Text("keys.everywhere"))
 	for _, pair := range first {
 		add(pair[0], pair[1])
 	}
-	for _, section := range m.sections() {
-		group(m.shell.Say(section.Title))
+	for _, section := range menus {
+		group(s.Say(section.Title))
 		for _, c := range section.all() {
 			if c.Shortcut != nil {
-				add(KeyNames(c.Shortcut), m.shell.Say(c.Title))
+				add(KeyNames(c.Shortcut), s.Say(c.Title))
 			}
 		}
 	}
-	m.shell.Ask(title, container.NewVScroll(box), PageSize)
+	s.Ask(title, container.NewVScroll(box), PageSize)
 }
 
 // WithKeys returns a text without arguments, followed by the keys of a shortcut.

@@ -30,15 +30,15 @@ type Closable interface {
 
 // OpenDialog shows a dialog no larger than size. Escape closes it. Then closed is called, which
 // may be nil.
-func (s *Shell) OpenDialog(d Closable, size fyne.Size, closed func()) {
+func (h *Host) OpenDialog(d Closable, size fyne.Size, closed func()) {
 	const margin = 80
-	s.ClearNotice()
-	s.dialogs = append(s.dialogs, d)
+	h.clearNotice()
+	h.dialogs = append(h.dialogs, d)
 	d.SetOnClosed(func() {
-		s.dialogs = slices.DeleteFunc(s.dialogs, func(other Closable) bool { return other == d })
+		h.dialogs = slices.DeleteFunc(h.dialogs, func(other Closable) bool { return other == d })
 		call(closed)
 	})
-	most := s.window.Canvas().Size()
+	most := h.window.Canvas().Size()
 	d.Show()
 	d.Resize(fyne.NewSize(min(size.Width, most.Width-margin), min(size.Height, most.Height-margin)))
 }
@@ -53,11 +53,11 @@ func (s *Shell) Over(o fyne.CanvasObject) {
 func (s *Shell) Uncover(o fyne.CanvasObject) { s.window.Canvas().Overlays().Remove(o) }
 
 // dialogKey handles a key on the topmost dialog.
-func (s *Shell) dialogKey(e *fyne.KeyEvent) bool {
-	if len(s.dialogs) == 0 {
+func (h *Host) dialogKey(e *fyne.KeyEvent) bool {
+	if len(h.dialogs) == 0 {
 		return false
 	}
-	top := s.dialogs[len(s.dialogs)-1]
+	top := h.dialogs[len(h.dialogs)-1]
 	if e.Name == fyne.KeyEscape {
 		top.Hide()
 		return true
@@ -66,7 +66,7 @@ func (s *Shell) dialogKey(e *fyne.KeyEvent) bool {
 		return true
 	}
 	d, ok := top.(*Dialog)
-	_, onButton := s.window.Canvas().Focused().(*widgets.Button)
+	_, onButton := h.window.Canvas().Focused().(*widgets.Button)
 	return ok && onButton && widgets.ScrollByKey(d.content, e.Name)
 }
 

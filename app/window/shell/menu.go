@@ -12,54 +12,47 @@ import (
 	"quadrille/widgets"
 )
 
-// menu is the window's menu.
-type menu struct {
-	shell    *Shell
-	sections func() []Section // their present state
-	look     string           // of what the window shows
-}
-
 // SetMenu sets the window's menu, in the current language. sections returns its present state;
 // RefreshMenu calls it after each change.
-func (m *menu) SetMenu(sections func() []Section) {
-	m.sections, m.look = sections, ""
-	m.RefreshMenu()
+func (h *Host) SetMenu(sections func() []Section) {
+	h.sections, h.look = sections, ""
+	h.RefreshMenu()
 }
 
 // openMenuBar opens the menu bar for the keyboard, if the window draws it.
-func (m *menu) openMenuBar() {
-	if bar, ok := m.shell.window.Canvas().(interface{ ToggleMenu() }); ok && !m.shell.Covered() {
+func (h *Host) openMenuBar() {
+	if bar, ok := h.window.Canvas().(interface{ ToggleMenu() }); ok && !h.covered() {
 		bar.ToggleMenu()
 	}
 }
 
 // RefreshMenu updates the menu. It redraws only if the menu looks different, since that closes an
 // open menu.
-func (m *menu) RefreshMenu() {
-	if m.sections == nil {
+func (h *Host) RefreshMenu() {
+	if h.sections == nil {
 		return
 	}
-	if b, ok := m.shell.Page().(Bare); ok && b.Bare() {
-		m.look = ""
-		m.shell.window.SetMainMenu(nil)
+	if b, ok := h.Page().(Bare); ok && b.Bare() {
+		h.look = ""
+		h.window.SetMainMenu(nil)
 		return
 	}
-	sections := m.sections()
+	sections := h.sections()
 	var look strings.Builder
 	for _, section := range sections {
 		look.WriteString(section.Title.Key)
 		writeLook(&look, section.Commands)
 	}
-	if look.String() == m.look {
+	if look.String() == h.look {
 		return
 	}
-	m.look = look.String()
+	h.look = look.String()
 	main := &fyne.MainMenu{}
 	for i, section := range sections {
-		items := m.items(section.Commands, func() []*Command { return m.sections()[i].Commands })
-		main.Items = append(main.Items, fyne.NewMenu(m.shell.Say(section.Title), items...))
+		items := h.items(section.Commands, func() []*Command { return h.sections()[i].Commands })
+		main.Items = append(main.Items, fyne.NewMenu(h.translator.Say(section.Title), items...))
 	}
-	m.shell.window.SetMainMenu(main)
+	h.window.SetMainMenu(main)
 }
 
 // writeLook writes what a menu with the commands shows, as text.
@@ -77,7 +70,7 @@ func writeLook(b *strings.Builder, commands []*Command) {
 
 // items returns the entries for commands. A chosen entry runs the command that now has its place
 // in the list: it may differ from the one shown in what it does.
-func (m *menu) items(commands []*Command, now func() []*Command) (items []*fyne.MenuItem) {
+func (h *Host) items(commands []*Command, now func() []*Command) (items []*fyne.MenuItem) {
 	for i, c := range commands {
 		if c == nil {
 			items = append(items, fyne.NewMenuItemSeparator())
@@ -89,7 +82,7 @@ func (m *menu) items(commands []*Command, now func() []*Command) (items []*fyne.
 			}
 			return c
 		}
-		item := fyne.NewMenuItem(m.shell.Say(c.Title), func() { m.shell.Run(current()) })
+		item := fyne.NewMenuItem(h.translator.Say(c.Title), func() { h.Run(current()) })
 		item.IsQuit, item.Disabled, item.Checked = c.Quits, c.Disabled, c.Checked
 		switch {
 		case system.DrawsMenus || c.Shortcut == nil:
@@ -98,7 +91,7 @@ func (m *menu) items(commands []*Command, now func() []*Command) (items []*fyne.
 			item.Shortcut = Quiet{c.Shortcut}
 		}
 		if c.Do == nil || len(c.Choices) > 1 {
-			item.ChildMenu = fyne.NewMenu("", m.items(c.Choices, func() []*Command { return current().Choices })...)
+			item.ChildMenu = fyne.NewMenu("", h.items(c.Choices, func() []*Command { return current().Choices })...)
 			item.Disabled = item.Disabled || len(c.Choices) == 0
 			item.Action = nil // Fyne calls it when Enter is pressed on an entry with a submenu
 		}
@@ -143,22 +136,11 @@ func writeKeys(items []*fyne.MenuItem) {
 	}
 }
 
-// SetFullScreen makes the window fill the screen, or no longer.
-func (s *Shell) SetFullScreen(full bool) {
-	s.window.SetFullScreen(full)
-	s.RefreshMenu()
-}
-
 // PopUp opens a menu at a position relative to an object.
-func (m *menu) PopUp(commands []*Command, over fyne.CanvasObject, at fyne.Position) {
+func (h *Host) PopUp(commands []*Command, over fyne.CanvasObject, at fyne.Position) {
 	if len(commands) == 0 {
 		return
 	}
-	items := m.items(commands, func() []*Command { return commands })
+	items := h.items(commands, func() []*Command { return commands })
 	widgets.OpenMenu(items, over, at)
-}
-
-// PopUpBelow opens a menu under a widget.
-func (m *menu) PopUpBelow(commands []*Command, o fyne.CanvasObject) {
-	m.PopUp(commands, o, fyne.NewPos(0, o.Size().Height))
 }

@@ -2,25 +2,26 @@ package shell
 
 import "quadrille/model"
 
-// Notify reports the last action until the next one.
-func (s *Shell) Notify(p model.Phrase) {
-	s.notice = p
-	s.showNotice()
-}
-
-// ClearNotice hides the notice and the hint, as each action does.
-func (s *Shell) ClearNotice() {
-	s.unhint()
-	if s.notice.Key != "" {
-		s.Notify(model.Phrase{})
+// Notify reports the last action until the next one, which clears it: Key "".
+func (h *Host) Notify(p model.Phrase) {
+	if p.Key == "" {
+		h.hints.unhint()
+		if h.notice.Key == "" {
+			return
+		}
 	}
+	h.notice = p
+	h.showNotice()
 }
 
-func (s *Shell) showNotice() {
-	switch show := s.top().notice; {
-	case s.Page() == nil && s.Home.Tell != nil:
-		s.Home.Tell(s.notice)
+// clearNotice hides the notice and the hint, as each action does.
+func (h *Host) clearNotice() { h.Notify(model.Phrase{}) }
+
+func (h *Host) showNotice() {
+	switch show := h.top().notice; {
+	case h.Page() == nil && h.Home.Tell != nil:
+		h.Home.Tell(h.notice)
 	case show != nil:
-		show(s.Say(s.notice))
+		show(h.translator.Say(h.notice))
 	}
 }

@@ -60,9 +60,6 @@ func call(f func()) {
 	}
 }
 
-// Changed reports a change that the session saves, such as a result or an open page.
-func (s *Shell) Changed() { call(s.Home.Changed) }
-
 // layer is a page, or the home at the bottom, with its widgets.
 type layer struct {
 	page    Page              // nil for the home
@@ -71,110 +68,104 @@ type layer struct {
 	notice  func(string)      // shows a notice in the header
 }
 
-// pages are the home and the pages over it.
-type pages struct {
-	shell  *Shell
-	layers []layer
-}
+// Changed reports a change that the session saves, such as a result or an open page.
+func (h *Host) Changed() { call(h.Home.Changed) }
 
-func (v *pages) top() *layer { return &v.layers[len(v.layers)-1] }
+func (h *Host) top() *layer { return &h.layers[len(h.layers)-1] }
 
 // Page returns the visible page, or nil.
-func (v *pages) Page() Page { return v.top().page }
+func (h *Host) Page() Page { return h.top().page }
 
 // Pages returns the open pages, the visible one last.
-func (v *pages) Pages() []Page {
+func (h *Host) Pages() []Page {
 	var all []Page
-	for _, l := range v.layers[1:] {
+	for _, l := range h.layers[1:] {
 		all = append(all, l.page)
 	}
 	return all
 }
 
-// Shows reports whether p is the visible page.
-func (v *pages) Shows(p Page) bool { return p != nil && v.Page() == p }
-
 // Open closes all pages and shows another one.
-func (v *pages) Open(p Page) {
-	v.shell.ClearNotice()
-	v.keep(0)
-	call(v.shell.Home.Left)
-	v.layers = append(v.layers, layer{page: p})
-	v.Show()
-	v.shell.Changed()
+func (h *Host) Open(p Page) {
+	h.clearNotice()
+	h.keep(0)
+	call(h.Home.Left)
+	h.layers = append(h.layers, layer{page: p})
+	h.Show()
+	h.Changed()
 }
 
 // OpenOver shows a page over the current one, which stays open; Leave returns to it.
-func (v *pages) OpenOver(p Page) {
-	if v.Page() == nil {
-		call(v.shell.Home.Left)
+func (h *Host) OpenOver(p Page) {
+	if h.Page() == nil {
+		call(h.Home.Left)
 	}
-	v.shell.ClearNotice()
-	v.top().content, v.top().focused = v.shell.window.Content(), v.shell.window.Canvas().Focused()
-	v.layers = append(v.layers, layer{page: p})
-	v.shell.RefreshMenu()
-	v.build()
-	v.shell.Changed()
+	h.clearNotice()
+	h.top().content, h.top().focused = h.window.Content(), h.window.Canvas().Focused()
+	h.layers = append(h.layers, layer{page: p})
+	h.RefreshMenu()
+	h.build()
+	h.Changed()
 }
 
 // Leave closes the visible page and shows the one below it, or the home.
-func (v *pages) Leave() {
-	n := len(v.layers) - 1
+func (h *Host) Leave() {
+	n := len(h.layers) - 1
 	if n == 0 {
 		return
 	}
-	v.shell.ClearNotice()
-	v.keep(n - 1)
-	v.shell.RefreshMenu()
-	switch top := v.top(); {
+	h.clearNotice()
+	h.keep(n - 1)
+	h.RefreshMenu()
+	switch top := h.top(); {
 	case top.page == nil:
-		v.Show()
-		call(v.shell.Home.Back)
+		h.Show()
+		call(h.Home.Back)
 	case top.content == nil:
-		v.build()
+		h.build()
 	default:
-		v.shell.window.SetContent(top.content)
-		v.shell.Focus(top.focused)
+		h.window.SetContent(top.content)
+		h.window.Canvas().Focus(top.focused)
 	}
-	v.shell.Changed()
+	h.Changed()
 }
 
 // LeaveAll closes all pages and shows the home.
-func (v *pages) LeaveAll() {
-	if n := len(v.layers) - 1; n > 0 {
-		v.layers[1], v.layers[n] = v.layers[n], v.layers[1] // the visible page is closed last
-		v.keep(1)
-		v.Leave()
+func (h *Host) LeaveAll() {
+	if n := len(h.layers) - 1; n > 0 {
+		h.layers[1], h.layers[n] = h.layers[n], h.layers[1] // the visible page is closed last
+		h.keep(1)
+		h.Leave()
 	}
 }
 
 // keep closes all pages but the given number of lowest ones.
-func (v *pages) keep(pages int) {
-	above := v.layers[pages+1:]
-	v.layers = slices.Clip(v.layers[:pages+1])
+func (h *Host) keep(pages int) {
+	above := h.layers[pages+1:]
+	h.layers = slices.Clip(h.layers[:pages+1])
 	for _, l := range slices.Backward(above) {
 		l.page.Close()
 	}
 }
 
 // Show rebuilds the visible page or the home.
-func (v *pages) Show() {
-	for i := range v.layers {
-		v.layers[i].content = nil
+func (h *Host) Show() {
+	for i := range h.layers {
+		h.layers[i].content = nil
 	}
-	v.build()
+	h.build()
 }
 
-func (v *pages) build() {
-	v.top().notice = nil
-	build := v.shell.Home.Build
-	if page := v.Page(); page != nil {
+func (h *Host) build() {
+	h.top().notice = nil
+	build := h.Home.Build
+	if page := h.Page(); page != nil {
 		build = page.Build
 	}
 	if build != nil {
-		v.shell.window.SetContent(container.NewStack(build(), v.shell.hints.layer))
+		h.window.SetContent(container.NewStack(build(), h.hints.layer))
 	}
-	v.shell.showNotice()
+	h.showNotice()
 }
 
 // Margin is the margin left and right of the window's content.
@@ -197,9 +188,9 @@ func NewLine(text string) *widgets.TextLine {
 // Frame puts a page's content below a header: the Back button, the title, a line that notices
 // replace, and the tools. If the title or the line doesn't fit, the last buttons move into a menu,
 // unless one of the tools is such a menu (a button without text).
-func (v *pages) Frame(title, line *widgets.TextLine, content fyne.CanvasObject, tools ...fyne.CanvasObject) fyne.CanvasObject {
+func (h *Host) Frame(title, line *widgets.TextLine, content fyne.CanvasObject, tools ...fyne.CanvasObject) fyne.CanvasObject {
 	home, stay := "page.back", 0
-	if len(v.layers) > 2 {
+	if len(h.layers) > 2 {
 		home = "page.below"
 	}
 	for _, tool := range tools {
@@ -207,17 +198,17 @@ func (v *pages) Frame(title, line *widgets.TextLine, content fyne.CanvasObject, 
 			stay = len(tools)
 		}
 	}
-	back := widgets.NewButton(v.shell.Text(home), theme.NavigateBackIcon(), v.shell.Keys, v.Leave)
+	back := widgets.NewButton(h.translator.Text(home), theme.NavigateBackIcon(), h.keys, h.Leave)
 	told := widgets.NewTextLine(widgets.TextSizeSecondary, true, widgets.ColorGood)
 	told.Shrinks = true
-	v.top().notice = func(text string) {
+	h.top().notice = func(text string) {
 		told.SetText(text)
 		widgets.SetVisible(told, text != "")
 		widgets.SetVisible(line, text == "")
 	}
 	words := container.New(layout.NewCustomPaddedVBoxLayout(2), title, container.NewStack(line, told))
 	const gap = 16
-	header := widgets.NewToolRow(stay, v.shell.Keys, v.shell.Text("pane.more"), tools...).Beside(back, words, gap, func() float32 {
+	header := widgets.NewToolRow(stay, h.keys, h.translator.Text("pane.more"), tools...).Beside(back, words, gap, func() float32 {
 		return max(title.Natural(), line.Natural())
 	})
 	arrange := func() {
