@@ -14,7 +14,9 @@ import (
 
 // page shows the settings.
 type page struct {
-	*Settings
+	shell    *shell.Shell
+	rows     func() []row
+	live     func(choice) shell.Choice
 	controls []shell.Control
 	more     bool // show the last row, which few need
 	reveal   *widgets.Button
@@ -25,7 +27,7 @@ func (s *Settings) Open() {
 	if _, already := s.shell.Page().(*page); already {
 		return
 	}
-	p := &page{Settings: s}
+	p := &page{shell: s.shell, rows: s.rows, live: s.live}
 	s.shell.OpenOver(p)
 	s.shell.Focus(p.controls[0])
 }

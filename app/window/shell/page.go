@@ -1,12 +1,9 @@
 package shell
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
 
 	"quadrille/model"
 	"quadrille/widgets"
@@ -60,114 +57,6 @@ func call(f func()) {
 	}
 }
 
-// layer is a page, or the home at the bottom, with its widgets.
-type layer struct {
-	page    Page              // nil for the home
-	content fyne.CanvasObject // while covered; nil to build it again
-	focused fyne.Focusable    // while covered
-	notice  func(string)      // shows a notice in the header
-}
-
-// Changed reports a change that the session saves, such as a result or an open page.
-func (h *Host) Changed() { call(h.Home.Changed) }
-
-func (h *Host) top() *layer { return &h.layers[len(h.layers)-1] }
-
-// Page returns the visible page, or nil.
-func (h *Host) Page() Page { return h.top().page }
-
-// Pages returns the open pages, the visible one last.
-func (h *Host) Pages() []Page {
-	var all []Page
-	for _, l := range h.layers[1:] {
-		all = append(all, l.page)
-	}
-	return all
-}
-
-// Open closes all pages and shows another one.
-func (h *Host) Open(p Page) {
-	h.clearNotice()
-	h.keep(0)
-	call(h.Home.Left)
-	h.layers = append(h.layers, layer{page: p})
-	h.Show()
-	h.Changed()
-}
-
-// OpenOver shows a page over the current one, which stays open; Leave returns to it.
-func (h *Host) OpenOver(p Page) {
-	if h.Page() == nil {
-		call(h.Home.Left)
-	}
-	h.clearNotice()
-	h.top().content, h.top().focused = h.window.Content(), h.window.Canvas().Focused()
-	h.layers = append(h.layers, layer{page: p})
-	h.RefreshMenu()
-	h.build()
-	h.Changed()
-}
-
-// Leave closes the visible page and shows the one below it, or the home.
-func (h *Host) Leave() {
-	n := len(h.layers) - 1
-	if n == 0 {
-		return
-	}
-	h.clearNotice()
-	h.keep(n - 1)
-	h.RefreshMenu()
-	switch top := h.top(); {
-	case top.page == nil:
-		h.Show()
-		call(h.Home.Back)
-	case top.content == nil:
-		h.build()
-	default:
-		h.window.SetContent(top.content)
-		h.window.Canvas().Focus(top.focused)
-	}
-	h.Changed()
-}
-
-// LeaveAll closes all pages and shows the home.
-func (h *Host) LeaveAll() {
-	if n := len(h.layers) - 1; n > 0 {
-		h.layers[1], h.layers[n] = h.layers[n], h.layers[1] // the visible page is closed last
-		h.keep(1)
-		h.Leave()
-	}
-}
-
-// keep closes all pages but the given number of lowest ones.
-func (h *Host) keep(pages int) {
-	above := h.layers[pages+1:]
-	h.layers = slices.Clip(h.layers[:pages+1])
-	for _, l := range slices.Backward(above) {
-		l.page.Close()
-	}
-}
-
-// Show rebuilds the visible page or the home.
-func (h *Host) Show() {
-	for i := range h.layers {
-		h.layers[i].content = nil
-	}
-	h.build()
-}
-
-func (h *Host) build() {
-	h.top().notice = nil
-	build := h.Home.Build
-	if page := h.Page(); page != nil {
-		build = page.Build
-	}
-	if build != nil {
-		h.window.SetContent(container.NewStack(build(), h.hints.layer))
-	}
-	h.showNotice()
-}
-
 // Margin is the margin left and right of the window's content.
 const Margin = 16
 
@@ -183,43 +72,6 @@ func NewLine(text string) *widgets.TextLine {
 	line := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
 	line.Text, line.Shrinks = text, true
 	return line
-}
-
-// Frame puts a page's content below a header: the Back button, the title, a line that notices
-// replace, and the tools. If the title or the line doesn't fit, the last buttons move into a menu,
-// unless one of the tools is such a menu (a button without text).
-func (h *Host) Frame(title, line *widgets.TextLine, content fyne.CanvasObject, tools ...fyne.CanvasObject) fyne.CanvasObject {
-	home, stay := "page.back", 0
-	if len(h.layers) > 2 {
-		home = "page.below"
-	}
-	for _, tool := range tools {
-		if b, ok := tool.(*widgets.Button); ok && b.Text == "" {
-			stay = len(tools)
-		}
-	}
-	back := widgets.NewButton(h.translator.Text(home), theme.NavigateBackIcon(), h.keys, h.Leave)
-	told := widgets.NewTextLine(widgets.TextSizeSecondary, true, widgets.ColorGood)
-	told.Shrinks = true
-	h.top().notice = func(text string) {
-		told.SetText(text)
-		widgets.SetVisible(told, text != "")
-		widgets.SetVisible(line, text == "")
-	}
-	words := container.New(layout.NewCustomPaddedVBoxLayout(2), title, container.NewStack(line, told))
-	const gap = 16
-	header := widgets.NewToolRow(stay, h.keys, h.translator.Text("pane.more"), tools...).Beside(back, words, gap, func() float32 {
-		return max(title.Natural(), line.Natural())
-	})
-	arrange := func() {
-		if !header.Size().IsZero() {
-			header.Layout.Layout(header.Objects, header.Size())
-		}
-	}
-	title.Changed, line.Changed = arrange, arrange
-	const narrow = 8 // a low window needs the height
-	return container.New(layout.NewCustomPaddedLayout(narrow, narrow, Margin, Margin),
-		container.NewBorder(container.New(layout.NewCustomPaddedLayout(0, narrow-theme.Padding(), 0, 0), header), nil, nil, nil, content))
 }
 
 // Emptiness returns a panel with centred lines that say why it is empty. It skips empty details.

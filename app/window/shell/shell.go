@@ -111,3 +111,17 @@ func (s *Shell) Covered() bool { return s.window.Canvas().Overlays().Top() != ni
 
 // Animated reports whether moves are animated.
 func (s *Shell) Animated() bool { return !s.NoAnimation && s.app.Settings().ShowAnimations() }
+
+// OnShortcut calls do on a shortcut that isn't in a menu. A later call for it replaces do.
+func (s *Shell) OnShortcut(shortcut fyne.Shortcut, do func()) {
+	s.window.Canvas().AddShortcut(shortcut, func(fyne.Shortcut) {
+		if !s.Covered() {
+			do()
+		}
+	})
+}
+
+// WithKeys returns a text without arguments, followed by the keys of a shortcut.
+func (s *Shell) WithKeys(key string, shortcut fyne.Shortcut) string {
+	return s.Say(model.Say("hint.keys", "What", model.Say(key), "Keys", KeyNames(shortcut)))
+}
