@@ -88,7 +88,7 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	}
 	w.keeper = &keep.Keeper{
 		Window: w.window, Host: h, Shell: s, Entries: entries, Options: w.settings.Options,
-		Boards: w.boards, Router: w.router, Told: w.showTitle,
+		Boards: w.boards, Router: w.router, OnFailing: w.showTitle,
 	}
 	w.menus = &menus{
 		app: a, window: w.window, host: h, shell: s, boards: w.boards, study: w.study, judges: w.judges,

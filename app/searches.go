@@ -105,7 +105,7 @@ func (y *study) claims() {
 // comparison returns the comparison page of a desk, made at its first use.
 func (y *study) comparison(d *desk.Desk) *compare.Page {
 	if y.comparisons[d] == nil {
-		y.comparisons[d] = compare.New(y.shell, compare.Deps{Entry: d.Entry, Show: d.Game.Attach, Hides: d.Game.Hides}, d.Game.Shown())
+		y.comparisons[d] = compare.New(y.shell, compare.Deps{Entry: d.Entry, Show: d.Game.Attach, HidesDistance: d.Game.Hides}, d.Game.Shown())
 	}
 	return y.comparisons[d]
 }

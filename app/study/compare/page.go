@@ -26,8 +26,8 @@ type Deps struct {
 	Entry catalogue.Entry // its engine must be a solver.Searcher
 	// Show opens a solution in the player of the desk.
 	Show func(solver.Solution)
-	// Hides reports whether the distance of the position is hidden, in a game; nil for never.
-	Hides func() bool
+	// HidesDistance reports whether the distance of the position is hidden, in a game; nil for never.
+	HidesDistance func() bool
 }
 
 // Page compares algorithms on the position of a desk and over samples: rows of methods, with
@@ -301,7 +301,7 @@ func (p *Page) headline() string {
 		return p.shell.Say(model.Say(key, "Before", before, "Next", next))
 	}
 	if !c.Sampled() {
-		if c.distance() < 0 || p.deps.Hides != nil && p.deps.Hides() {
+		if c.distance() < 0 || p.deps.HidesDistance != nil && p.deps.HidesDistance() {
 			return c.Base.String()
 		}
 		distance, _ := c.Base.Summary(c.distance())

@@ -33,8 +33,8 @@ type Keeper struct {
 	Options *shell.BoardOptions
 	Boards  Boards
 	Router  route.Router
-	// Told, which may be nil, is called when Failing changes.
-	Told func()
+	// OnFailing, which may be nil, is called when Failing changes.
+	OnFailing func()
 	// Failing reports that nothing can be saved at present.
 	Failing bool
 
@@ -108,7 +108,7 @@ func (k *Keeper) decode(s store.Session) (apply func(), err error) {
 // Session copies the current state and returns a function that encodes it on any goroutine.
 func (k *Keeper) Session() func() store.Session {
 	s := store.Session{
-		Version: store.Version, Puzzle: k.Boards.Current(), Options: k.Options.State(), Links: k.Router.Links(),
+		Version: store.Version, Puzzle: k.Boards.Current(), Options: k.Options.Session(), Links: k.Router.Links(),
 	}
 	for _, p := range k.Host.Pages() {
 		s.Window.Open = append(s.Window.Open, p.Link())
@@ -150,7 +150,7 @@ func (k *Keeper) reportAside(err error, title, where string) {
 // Fail sets whether saving fails.
 func (k *Keeper) Fail(failing bool) {
 	k.Failing = failing
-	if k.Told != nil {
-		k.Told()
+	if k.OnFailing != nil {
+		k.OnFailing()
 	}
 }
