@@ -52,13 +52,36 @@ var layers = []struct {
 var order = [][]string{
 	{"catalogue", "translate", "session", "system"},
 	{"work"},
+	{"files/link"},
 	{"files/export", "files/text", "files/picture", "files/store", "judges/batch", "study/method"},
 	{"files/source", "judges/generate", "study/measure"},
 	{"judges/judging"},
 	{"cli"},
 	{"window/shell"},
-	{"window/gallery", "window/settings", "window/help"},
-	{"desk", "study/compare", "study/watch", "study/workshop", "judges/cases", "judges/check", "judges/judgelab", "judges/testfiles"},
+	{"window/gallery", "window/settings", "window/help", "window/route"},
+	{"window/open", "window/keep"},
+	{"desk", "study/compare", "study/watch", "study/workshop", "judges/cases", "judges/check", "judges/judgelab"},
+}
+
+// TestTablesNameFolders: each row of the tables names a folder that exists.
+func TestTablesNameFolders(t *testing.T) {
+	var named []string
+	for _, l := range layers {
+		named = append(named, l.folder)
+	}
+	for _, packages := range order {
+		for _, p := range packages {
+			named = append(named, "app/"+p)
+		}
+	}
+	for folder := range testImports {
+		named = append(named, folder)
+	}
+	for _, folder := range append(named, catalogue) {
+		if info, err := os.Stat(folder); err != nil || !info.IsDir() {
+			t.Errorf("%s is in a table, but is no folder", folder)
+		}
+	}
 }
 
 // testImports are what tests may import beyond their layer: the fonts are
@@ -411,6 +434,54 @@ func TestWidgetsHaveAReason(t *testing.T) {
 	if found < 10 {
 		t.Errorf("only %d widgets", found)
 	}
+}
+
+// TestFunctionsOnAClick: docs/a-click.md names functions that exist, in the files where they are.
+func TestFunctionsOnAClick(t *testing.T) {
+	guide, err := os.ReadFile("docs/a-click.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	functions := make(map[string][]string) // by file: NAME or TYPE.NAME
+	for _, file := range parseAll(t) {
+		ast.Inspect(file.syntax, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.FuncDecl:
+				functions[file.name] = append(functions[file.name], receiver(n)+n.Name.Name)
+			case *ast.TypeSpec:
+				if i, ok := n.Type.(*ast.InterfaceType); ok {
+					for _, m := range i.Methods.List {
+						for _, name := range m.Names {
+							functions[file.name] = append(functions[file.name], n.Name.Name+"."+name.Name)
+						}
+					}
+				}
+			}
+			return true
+		})
+	}
+	steps := regexp.MustCompile("(?m)^\\d+\\. `([^`]+\\.go)` `([^`]+)`").FindAllStringSubmatch(string(guide), -1)
+	for _, step := range steps {
+		if !slices.Contains(functions[step[1]], step[2]) {
+			t.Errorf("there is no %s in %s", step[2], step[1])
+		}
+	}
+	if len(steps) != 50 {
+		t.Errorf("%d steps", len(steps))
+	}
+}
+
+// receiver returns the type of a method and a dot, or "".
+func receiver(f *ast.FuncDecl) (name string) {
+	if f.Recv != nil {
+		ast.Inspect(f.Recv.List[0].Type, func(n ast.Node) bool {
+			if id, ok := n.(*ast.Ident); ok && name == "" {
+				name = id.Name + "."
+			}
+			return true
+		})
+	}
+	return name
 }
 
 // TestReadmesSayTheSame: what is typed, the figures and the position IDs are the same

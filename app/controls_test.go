@@ -28,17 +28,17 @@ func everywhere(t *testing.T, l translate.Language, look func(where string, b *b
 	t.Helper()
 	b := newBench(t)
 	b.speak(l)
-	b.solve(b.desk())
+	b.solve(b.boards.desk())
 	look("home", b, b.window.Content())
 	left := []string{"command.quit", "command.fullScreen", "command.open", "command.paste", "command.language", "command.appearance"}
 	opened := 0
-	for _, section := range b.sections() {
+	for _, section := range b.menus.sections() {
 		for _, c := range section.Commands {
 			if c == nil || c.Do == nil || slices.Contains(left, c.Title.Key) {
 				continue
 			}
 			before := b.window.Content()
-			b.shell.Run(c)
+			b.host.Run(c)
 			top := b.window.Canvas().Overlays().Top()
 			if top == nil && b.window.Content() != before {
 				top = b.window.Content()
@@ -53,10 +53,10 @@ func everywhere(t *testing.T, l translate.Language, look func(where string, b *b
 					t.Fatalf("%s: Escape does not close what lies over the page", c.Title.Key)
 				}
 			}
-			b.shell.LeaveAll()
+			b.host.LeaveAll()
 		}
 	}
-	b.desk().ShowNew(b.random)
+	b.boards.desk().ShowNew(b.toolbar.random)
 	look("new", b, b.window.Canvas().Overlays().Top())
 	if opened < 10 {
 		t.Errorf("only %d pages and dialogs were seen", opened)

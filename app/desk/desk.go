@@ -11,7 +11,6 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/desk/game"
-	"quadrille/app/translate"
 	"quadrille/app/window/gallery"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
@@ -59,7 +58,7 @@ type Deps struct {
 func New(s *shell.Shell, entry catalogue.Entry, deps Deps) *Desk {
 	d := &Desk{Entry: entry, shell: s, deps: deps, counting: s.Work.NewJob()}
 	d.Game = game.New(entry, game.Deps{
-		Window: s, Translator: func() *translate.Translator { return s.Translator },
+		Window: s, Translator: s.Translator,
 		Records: s.Preferences(), Jobs: s.Work, Options: deps.Options, Now: time.Now, Animate: d.animate,
 		Acts: func() {
 			s.ClearNotice()

@@ -33,6 +33,7 @@ type chooser struct {
 	ranges, others *fyne.Container
 	new            *widgets.Button
 	content        *fyne.Container
+	close          func() // closes the popover
 }
 
 // ShowNew opens the popover of new positions under a widget.
@@ -40,8 +41,10 @@ func (d *Desk) ShowNew(below fyne.CanvasObject) {
 	c := newChooser(d)
 	c.count()
 	c.update()
-	d.shell.PopOver(c.content, below)
+	c.open(below)
 }
+
+func (c *chooser) open(below fyne.CanvasObject) { c.close = c.desk.shell.PopOver(c.content, below) }
 
 func newChooser(d *Desk) *chooser {
 	const width, height, fieldWidth = 512, 240, 64 // of the chart and of a field
@@ -149,7 +152,8 @@ func (c *chooser) draw() {
 // made shows the new position: in Play on the board, which then has the focus.
 func (c *chooser) made() {
 	if d := c.desk; d.deps.Options.Mode == scene.Play {
-		d.shell.Run(&shell.Command{Do: func() { d.shell.Focus(d.Board) }}) // closes the popover
+		c.close()
+		d.shell.Focus(d.Board)
 		return
 	}
 	c.update()

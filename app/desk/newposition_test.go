@@ -53,7 +53,7 @@ func TestChooser(t *testing.T) {
 	}
 	before := d.Game.Shown()
 	b.Show()
-	b.PopOver(again.content, d.Board)
+	again.open(d.Board)
 	again.draw()
 	b.Until("a new position", func() bool { return d.Game.Shown() != before })
 	if b.Covered() || !b.Focused(d.Board) {

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/files/link"
 	"quadrille/app/files/source"
 	"quadrille/app/files/text"
 	"quadrille/app/translate"
@@ -335,26 +336,42 @@ func (p *Page) copy(record int) {
 	}
 }
 
-// State is the open file. The answers aren't saved: the cases are solved again.
-type State struct {
-	Cases   source.Source  `json:"cases"`
-	Answers *source.Source `json:"answers,omitempty"` // to compare with
-	Format  string         `json:"format"`
-}
+// LinkPage is the page of links to test files.
+const LinkPage = "cases"
 
-// State returns the state, and false if no file is open or its text is too long.
-func (p *Page) State() (s State, ok bool) {
-	if !p.Any() {
-		return s, false
+// Link returns the link to the test file and the answers compared with it, without those that the
+// page finds; "" if there is none or its text is too long for a session:
+//
+//	cases:<format>?file=<path>&answers=<path>
+//	cases:<format>?name=<title>&text=<text>
+func (p *Page) Link() string {
+	if !p.Any() || !p.source.IsShort() {
+		return ""
 	}
-	return State{Cases: p.source, Answers: p.answers, Format: p.file.format.Name}, p.source.IsShort()
+	l := link.Link{Page: LinkPage, Subject: p.file.format.Name}
+	if l.Add("file", p.source.Path); p.source.Path == "" {
+		l.Add("name", p.source.Name)
+		l.Add("text", p.source.Text)
+	}
+	if p.answers != nil {
+		l.Add("answers", p.answers.Path)
+	}
+	return l.String()
 }
 
-// SetState restores the page for Back to show, unless the format no longer exists.
-func (p *Page) SetState(s State) {
-	format := judge.Named(p.deps.Formats(), s.Format)
+// Read makes the test file of a link the one that Back shows, unless its format no longer exists.
+func (p *Page) Read(written string) {
+	l := link.Parse(written)
+	format := judge.Named(p.deps.Formats(), l.Subject)
 	if format == nil {
 		return
 	}
-	p.load(source.Content{Source: s.Cases, Answers: s.Answers, Text: text.Content{Formats: []*judge.Format{format}}})
+	is := source.Content{Source: source.Text(l.Get("name"), l.Get("text")), Text: text.Content{Formats: []*judge.Format{format}}}
+	if file := l.Get("file"); file != "" {
+		is.Source = source.At(file)
+	}
+	if file := l.Get("answers"); file != "" {
+		is.Answers = new(source.At(file))
+	}
+	p.load(is)
 }

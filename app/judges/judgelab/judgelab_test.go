@@ -1,23 +1,19 @@
 package judgelab
 
 import (
-	"encoding/json"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/files/source"
 	"quadrille/app/judges/judging"
 	"quadrille/app/system"
 	"quadrille/app/translate"
@@ -77,10 +73,7 @@ func open(t *testing.T, command string) *bench {
 		},
 	})
 	t.Cleanup(b.Discard)
-	b.form.state.Format = programsFormat
-	b.form.state.Samples, b.form.state.Special, b.form.state.Random, b.form.state.Hardest = false, false, false, false
-	b.form.state.Texts[seconds] = "60"
-	b.form.state.Texts[megabytes] = "1024"
+	b.Read("judge:" + programsFormat + "?time=60&memory=1024")
 	b.Open()
 	return b
 }
@@ -99,10 +92,7 @@ func faulty(t *testing.T, fault string) *bench {
 }
 
 // own adds a test of one's own.
-func (b *bench) own(path string) {
-	file := source.File(storage.NewFileURI(path))
-	b.form.setFile(&file)
-}
+func (b *bench) own(path string) { b.form.setFile(path) }
 
 // ran presses Run and waits for the end.
 func (b *bench) ran() {
@@ -356,17 +346,17 @@ func TestStateComesBack(t *testing.T) {
 	b.form.fields.checks[2].SetChecked(true)
 	b.form.fields.texts[randomTests].SetText("3")
 	next := open(t, b.form.command)
-	next.SetState(b.State())
+	next.Read(b.Link())
 	next.shell.Show()
-	if got, want := next.State(), b.State(); !reflect.DeepEqual(got, want) || next.busy() || next.form.fields.texts[randomTests].Text != "3" {
-		t.Errorf("came back as %+v, want %+v", got, want)
+	if got, want := next.Link(), b.Link(); got != want || next.busy() || next.form.fields.texts[randomTests].Text != "3" {
+		t.Errorf("came back as %s, want %s", got, want)
 	}
-	if text, err := json.Marshal(b.State()); err != nil || strings.Contains(string(text), filepath.Base(program)) {
-		t.Errorf("a state brings a command: %s, %v", text, err)
+	if link := b.Link(); strings.Contains(link, filepath.Base(program)) {
+		t.Errorf("a link brings a command: %s", link)
 	}
-	next.SetState(State{Format: "of a later version"})
-	if _, _, fault := next.form.plan(); next.form.indexOf(next.form.state.Format) != 0 || fault.Key != "" {
-		t.Errorf("a state without numbers: format %s, %v", next.form.state.Format, fault)
+	next.Read("judge:later")
+	if _, _, fault := next.form.plan(); next.form.indexOf(next.form.state.Subject) != 0 || fault.Key != "" {
+		t.Errorf("a state without numbers: format %s, %v", next.form.state.Subject, fault)
 	}
 }
 
@@ -374,7 +364,8 @@ func TestStateComesBack(t *testing.T) {
 // told.
 func TestSource(t *testing.T) {
 	b := open(t, "../judging/testdata/right/main.go")
-	b.form.state.Format, b.form.state.Samples = "p1379", true
+	b.form.state.Subject = "p1379"
+	b.form.state.Set("samples", yes)
 	b.update()
 	field := b.form.fields.compile
 	if !field.Visible() || field.Text != "go build -o {program} {source}" {
@@ -403,7 +394,7 @@ func TestSource(t *testing.T) {
 // TestHopeless: when the first tests fail at the judge's limit, a button judges with a higher one.
 func TestHopeless(t *testing.T) {
 	b := open(t, fmt.Sprintf("%q eats", program))
-	b.form.state.Random = true
+	b.form.state.Set("random", yes)
 	for field, text := range map[int]string{seconds: "", megabytes: "", randomTests: "5"} {
 		b.form.fields.texts[field].SetText(text)
 	}

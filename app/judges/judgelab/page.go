@@ -84,7 +84,7 @@ func New(s *shell.Shell, deps Deps) *Page {
 			p.form.formats = append(p.form.formats, format{e, f})
 		}
 	}
-	p.SetState(State{Samples: true, Special: true, Random: true, Hardest: true})
+	p.Read(LinkPage + ":?samples=yes&special=yes&random=yes&hardest=yes")
 	return p
 }
 

@@ -141,7 +141,7 @@ func (p *Page) claimChoice(claims []measure.Claim) fyne.CanvasObject {
 // take replaces the comparison over a sample by the one that tests a claim.
 func (p *Page) take(c measure.Claim) {
 	if plan, err := c.Plan(); err == nil {
-		p.set(plan)
+		p.Set(plan)
 		p.view = showClaim
 	}
 }

@@ -27,8 +27,8 @@ type Deps struct {
 	Entry catalogue.Entry // its engine must be a solver.Searcher
 	// Show opens a solution in the player of the desk.
 	Show func(solver.Solution)
-	// Hides reports whether the distance of the position is hidden, in a game; nil for never.
-	Hides func() bool
+	// HidesDistance reports whether the distance of the position is hidden, in a game; nil for never.
+	HidesDistance func() bool
 }
 
 // Page compares algorithms on the position of a desk and over samples: rows of methods, with
@@ -83,7 +83,7 @@ func (p *Page) Open(position model.Position) {
 	if model.GoalText(p.many.plan.Base) != model.GoalText(position) {
 		p.many.move(position, p.many.asked)
 	}
-	p.show()
+	p.Show()
 }
 
 // OpenClaims opens the page on the chosen claim about the puzzle, or else on the first.
@@ -92,19 +92,19 @@ func (p *Page) OpenClaims() {
 		p.take(claims[0])
 	}
 	p.shown = p.many
-	p.show()
+	p.Show()
 }
 
 // OpenPlan opens the page with a plan for its puzzle, but runs nothing.
 func (p *Page) OpenPlan(plan measure.Plan) {
-	p.set(plan)
-	p.show()
+	p.Set(plan)
+	p.Show()
 }
 
 func (p *Page) entries() []catalogue.Entry { return []catalogue.Entry{p.deps.Entry} }
 
-// set replaces one of the two comparisons by a new one for a plan, and chooses it.
-func (p *Page) set(plan measure.Plan) {
+// Set replaces one of the two comparisons by a new one for a plan, and chooses it.
+func (p *Page) Set(plan measure.Plan) {
 	place := &p.one
 	if plan.Sampled() {
 		place = &p.many
@@ -115,35 +115,20 @@ func (p *Page) set(plan measure.Plan) {
 	p.shown = *place
 }
 
-// State is the settings of the page. Figures and guesses are not saved.
-type State struct {
-	This     string `json:"this"`               // the link to the plan of the position
-	Many     string `json:"many"`               // that over a sample
-	OverMany bool   `json:"overMany,omitempty"` // Many is shown
-}
+// Link returns the link to the chosen comparison. Figures and guesses are not in it.
+func (p *Page) Link() string { return p.shown.next().Link() }
 
-// State returns the settings of the page.
-func (p *Page) State() State {
-	return State{This: p.one.next().Link(), Many: p.many.next().Link(), OverMany: p.shown == p.many}
-}
-
-// SetState restores the settings. It leaves out methods that no longer exist, and stops at an
-// invalid position or sample.
-func (p *Page) SetState(s State) {
-	for i, link := range []string{s.This, s.Many} {
-		plan, _ := measure.ReadLink(p.entries(), link) // of an invalid link, the plan holds the valid parts
-		if plan.Base == nil || plan.Sampled() != (i == 1) {
-			return
-		}
-		p.set(plan)
+// Links returns the links to both comparisons, the chosen one last.
+func (p *Page) Links() []string {
+	other := p.one
+	if p.shown == p.one {
+		other = p.many
 	}
-	if !s.OverMany {
-		p.shown = p.one
-	}
+	return []string{other.next().Link(), p.Link()}
 }
 
-// show opens the page with the chosen comparison.
-func (p *Page) show() {
+// Show opens the page with the chosen comparison.
+func (p *Page) Show() {
 	p.shell.Open(p)
 	p.one.ask()
 	if p.table != nil {
@@ -298,7 +283,7 @@ func (p *Page) changed() {
 }
 
 // words writes the shown comparison.
-func (p *Page) words() words { return words{p.shell.Translator, p.shown} }
+func (p *Page) words() words { return words{p.shell.Translator(), p.shown} }
 
 // drawing draws the charts.
 func (p *Page) drawing() drawing { return drawing{p.words(), p.looked} }
@@ -317,7 +302,7 @@ func (p *Page) headline() string {
 		return p.shell.Say(model.Say(key, "Before", before, "Next", next))
 	}
 	if !c.plan.Sampled() {
-		if c.distance() < 0 || p.deps.Hides != nil && p.deps.Hides() {
+		if c.distance() < 0 || p.deps.HidesDistance != nil && p.deps.HidesDistance() {
 			return c.plan.Base.String()
 		}
 		distance, _ := c.plan.Base.Summary(c.distance())

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/files/link"
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/resources"
@@ -175,7 +176,7 @@ func (c Claim) text(part string) model.Phrase {
 func (c Claim) Plan() (Plan, error) {
 	p, err := NewPlan(c.Entry, c.Entry.Puzzle.Default())
 	for _, name := range c.Methods {
-		err = cmp.Or(err, p.read(name))
+		err = cmp.Or(err, p.read(link.Field{Value: name}))
 	}
 	p.Sample, p.Claim = c.Sample, &c
 	p.Sample.Seed = cmp.Or(c.Sample.Seed, FirstSeed)

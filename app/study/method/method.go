@@ -107,11 +107,6 @@ func (m Method) Spec(maxBytes int64) solver.Spec {
 // "greedy:manhattan:last-in", "a-star:'manhattan + 2*conflict'". Default ties are left out.
 func (m Method) String() string { return strings.Join(m.parts(), ":") }
 
-// Link returns the name as a word of a link, with commas instead of colons.
-func (m Method) Link() string {
-	return strings.NewReplacer("%", "%25", " ", "%20", "&", "%26").Replace(strings.Join(m.parts(), ","))
-}
-
 func (m Method) parts() []string {
 	parts := []string{m.Algorithm.ID}
 	if m.Heuristic.Expression != "" {

@@ -31,12 +31,6 @@ import (
 // pause is the delay after the last key before an expression is checked.
 const pause = 150 * time.Millisecond
 
-// State is what the page restores at the next start.
-type State struct {
-	Puzzle     model.ID `json:"puzzle"`
-	Expression string   `json:"expression"`
-}
-
 // Deps are the dependencies of the page.
 type Deps struct {
 	Entry catalogue.Entry // its engine must be a solver.Featured
@@ -74,10 +68,11 @@ type Page struct {
 	content                    *fyne.Container
 }
 
-// New returns the page of a puzzle with an expression; Open shows it.
-func New(s *shell.Shell, deps Deps, expression string) *Page {
+// New returns the page of a puzzle with a position and an expression; Open shows it.
+func New(s *shell.Shell, deps Deps, at model.Position, expression string) *Page {
 	p := &Page{shell: s, deps: deps, cell: scene.Missing}
 	p.checker = newChecker(deps.Entry, s.Preferences(), s.Work, expression, p.update)
+	p.checker.position = at
 	return p
 }
 
@@ -89,11 +84,11 @@ func (p *Page) Open(position model.Position) {
 	p.checker.open(position)
 }
 
+// IsAbout reports whether the page is that of a puzzle.
+func (p *Page) IsAbout(puzzle model.Puzzle) bool { return p.deps.Entry.Puzzle.ID() == puzzle.ID() }
+
 // Write replaces the expression.
 func (p *Page) Write(expression string) { p.field.SetText(expression) }
-
-// State returns what the page restores.
-func (p *Page) State() State { return State{p.deps.Entry.Puzzle.ID(), p.checker.expression} }
 
 // Close cancels the jobs of the page.
 func (p *Page) Close() { p.checker.cancel() }

@@ -50,9 +50,9 @@ func open(t *testing.T) *bench {
 		Show:    func(p model.Position) { b.board = p },
 		Compare: func(name string) { b.compared = name },
 		Watch:   func(name string) { b.seen = name },
-	}, "")
+	}, e.Puzzle.Default(), "")
 	b.checker.sample = 20
-	b.Page.checker.ground, b.checker.position = ground, e.Puzzle.Default()
+	b.Page.checker.ground = ground
 	b.Page.Open(e.Puzzle.Default())
 	return b
 }
@@ -230,8 +230,8 @@ func TestChips(t *testing.T) {
 	if b.field.Text != "1 + manhattan" || !strings.Contains(b.about.Text, "rows and columns") {
 		t.Errorf("%q: %q", b.field.Text, b.about.Text)
 	}
-	if s := b.State(); s.Expression != "1 + manhattan" || s.Puzzle != b.deps.Entry.Puzzle.ID() {
-		t.Errorf("it comes back with %+v", s)
+	if link := b.Link(); link != "heuristic:"+b.checker.position.String()+"?h=1%20+%20manhattan" {
+		t.Errorf("its link is %s", link)
 	}
 }
 

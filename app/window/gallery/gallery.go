@@ -61,7 +61,7 @@ func New(s *shell.Shell) *Gallery {
 
 // look returns the look of an exhibit.
 func (g *Gallery) look(e Exhibit) picture.Look {
-	return picture.Look{Dark: g.dark, Say: g.shell.Translator.Say, Size: e.Size}
+	return picture.Look{Dark: g.dark, Say: g.shell.Translator().Say, Size: e.Size}
 }
 
 // output returns the extension of an exhibit's file, and the function that writes it in the look and

@@ -280,6 +280,7 @@ type home struct{ closed bool }
 
 func (h *home) Build() fyne.CanvasObject { return widgets.NewTextLine(12, false, scene.ColorText) }
 func (h *home) Close()                   { h.closed = true }
+func (h *home) Link() string             { return "" }
 
 func TestOverAPage(t *testing.T) {
 	s := shelltest.New(t)

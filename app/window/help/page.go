@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
+	"quadrille/app/files/link"
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/widgets"
@@ -50,6 +51,12 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 
 // Topic returns the current address.
 func (p *Page) Topic() string { return p.at }
+
+// LinkPage is the page of links to topics.
+const LinkPage = "help"
+
+// Link returns the link to the current address.
+func (p *Page) Link() string { return link.Link{Page: LinkPage, Subject: p.at}.String() }
 
 // follow shows a topic in the form of Guide.Open, or follows a link that leads out of the help.
 func (p *Page) follow(topic string) {

@@ -81,6 +81,9 @@ func (g *Guide) lectures() []*shell.Command {
 // Close saves the scroll position.
 func (s *Sheet) Close() { s.at = s.prose.Offset }
 
+// Link returns "": a sheet doesn't come back at the next start.
+func (s *Sheet) Link() string { return "" }
+
 // Build builds the page in the current language.
 func (s *Sheet) Build() fyne.CanvasObject {
 	r := reader{library: s.guide.library(), sheet: s, page: s.page()}

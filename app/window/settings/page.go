@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/app/files/link"
 	"quadrille/app/window/shell"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
@@ -14,7 +15,9 @@ import (
 
 // page shows the settings.
 type page struct {
-	settings *Settings
+	shell    *shell.Shell
+	rows     func() []row
+	live     func(choice) shell.Choice
 	controls []shell.Control
 	more     bool // show the last row, which few need
 	reveal   *widgets.Button
@@ -25,13 +28,19 @@ func (s *Settings) Open() {
 	if _, already := s.shell.Page().(*page); already {
 		return
 	}
-	p := &page{settings: s}
+	p := &page{shell: s.shell, rows: s.rows, live: s.live}
 	s.shell.OpenOver(p)
 	s.shell.Focus(p.controls[0])
 }
 
 // Close does nothing.
 func (p *page) Close() {}
+
+// LinkPage is the page of the link to the settings.
+const LinkPage = "settings"
+
+// Link returns the link to the settings.
+func (p *page) Link() string { return link.Link{Page: LinkPage}.String() }
 
 // Topic returns the page's topic in the help.
 func (p *page) Topic() string { return "window#settings" }
@@ -40,40 +49,40 @@ func (p *page) Topic() string { return "window#settings" }
 func (p *page) Build() fyne.CanvasObject {
 	p.controls = p.controls[:0]
 	box := container.New(layout.NewCustomPaddedVBoxLayout(0))
-	rows := p.settings.rows()
+	rows := p.rows()
 	for i, row := range rows {
 		if i > 0 {
 			box.Add(widget.NewSeparator())
 		}
 		if last := i == len(rows)-1; last && !p.more {
-			p.reveal = widgets.NewButton(p.settings.shell.Text("pane.more"), theme.MenuDropDownIcon(), p.settings.shell.Keys, func() {
+			p.reveal = widgets.NewButton(p.shell.Text("pane.more"), theme.MenuDropDownIcon(), p.shell.Keys, func() {
 				p.more = true
-				p.settings.shell.Show()
-				p.settings.shell.Focus(p.controls[len(p.controls)-1])
+				p.shell.Show()
+				p.shell.Focus(p.controls[len(p.controls)-1])
 			})
 			box.Add(container.New(layout.NewCustomPaddedLayout(rowMargin, rowMargin, 0, 0), container.NewHBox(p.reveal)))
 			continue
 		}
 		box.Add(p.line(row))
 	}
-	return p.settings.shell.Frame(shell.NewTitle(p.settings.shell.Text("settings.title")), shell.NewLine(p.settings.shell.Text("settings.line")),
+	return p.shell.Frame(shell.NewTitle(p.shell.Text("settings.title")), shell.NewLine(p.shell.Text("settings.line")),
 		container.NewVScroll(container.New(narrow{}, widgets.NewPanel(shell.Margin, box))))
 }
 
 // line returns the widgets of a row.
 func (p *page) line(row row) fyne.CanvasObject {
 	title := widgets.NewTextLine(widgets.TextSizeNormal, true, scene.ColorText)
-	title.Text = p.settings.shell.Text("settings." + row.name)
-	about := shell.NewLine(p.settings.shell.Text("settings." + row.name + ".about"))
+	title.Text = p.shell.Text("settings." + row.name)
+	about := shell.NewLine(p.shell.Text("settings." + row.name + ".about"))
 	controls := container.New(layout.NewCustomPaddedHBoxLayout(16))
 	for _, choice := range row.choices {
-		index, live := len(p.controls), p.settings.live(choice)
+		index, live := len(p.controls), p.live(choice)
 		set := live.Set
 		live.Set = func(n int) {
 			set(n)
-			p.settings.shell.Focus(p.controls[index]) // set has rebuilt all controls
+			p.shell.Focus(p.controls[index]) // set has rebuilt all controls
 		}
-		c := p.settings.shell.Control(live)
+		c := p.shell.Control(live)
 		p.controls = append(p.controls, c)
 		controls.Add(container.NewCenter(c))
 	}

@@ -24,12 +24,13 @@ type Settings struct {
 	Theme   *widgets.Theme
 	Options *shell.BoardOptions // the session saves their speed
 
+	speak   func(translate.Language)
 	rebuild func()
 }
 
-// New returns the saved settings. rebuild rebuilds the visible content.
-func New(s *shell.Shell, rebuild func()) *Settings {
-	all := &Settings{shell: s, Options: shell.NewBoardOptions(), rebuild: rebuild, Theme: widgets.NewTheme(widgets.FollowSystem)}
+// New returns the saved settings. speak sets the language, and rebuild rebuilds the visible content.
+func New(s *shell.Shell, speak func(translate.Language), rebuild func()) *Settings {
+	all := &Settings{shell: s, Options: shell.NewBoardOptions(), speak: speak, rebuild: rebuild, Theme: widgets.NewTheme(widgets.FollowSystem)}
 	for _, r := range all.rows() {
 		for _, c := range r.choices {
 			if n := s.Preferences().IntWithFallback(c.pref, -1); c.pref != "" && n >= 0 && n < max(len(c.shown.Options), 2) {
@@ -134,11 +135,11 @@ func (s *Settings) Language() shell.Choice {
 		c.Options = append(c.Options, model.Say("language.name", "Name", l.Name))
 	}
 	c.Get = func() int {
-		return slices.IndexFunc(languages, func(l translate.Named) bool { return l.Language == s.shell.Translator.Language })
+		return slices.IndexFunc(languages, func(l translate.Named) bool { return l.Language == s.shell.Translator().Language })
 	}
 	c.Set = func(n int) {
 		s.shell.Preferences().SetString(PrefLanguage, string(languages[n].Language))
-		s.shell.Translator = translate.New(languages[n].Language)
+		s.speak(languages[n].Language)
 		s.rebuild()
 	}
 	return c

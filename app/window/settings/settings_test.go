@@ -35,13 +35,13 @@ func newBench(t *testing.T) *bench {
 
 // open makes the settings of a new start.
 func (b *bench) open() {
-	b.Settings = New(b.harness.Shell, func() {
+	b.Settings = New(b.harness.Shell, b.harness.Host.Speak, func() {
 		b.built++
 		b.harness.App.Settings().SetTheme(b.Theme)
 		b.shell.Show()
 	})
 	b.harness.App.Settings().SetTheme(b.Theme)
-	b.harness.Translator = translate.New(SavedLanguage(b.shell.Preferences()))
+	b.harness.Host.Speak(SavedLanguage(b.shell.Preferences()))
 	b.shell.Show()
 }
 
@@ -137,7 +137,8 @@ func (u *under) Build() fyne.CanvasObject {
 	return widget.NewLabel("")
 }
 
-func (*under) Close() {}
+func (*under) Close()       {}
+func (*under) Link() string { return "" }
 
 // The page is left as it was entered, to a page that is built anew; a choice on it
 // keeps the keys.
@@ -152,7 +153,7 @@ func TestSettingsPage(t *testing.T) {
 		t.Fatalf("the focus is at %T", b.harness.Window.Canvas().Focused())
 	}
 	list.SetSelectedIndex(1)
-	if b.shell.Translator.Language != translate.Chinese {
+	if b.shell.Translator().Language != translate.Chinese {
 		t.Error("the first row does not choose the language")
 	}
 	now, ok := b.harness.Window.Canvas().Focused().(*widgets.Select)

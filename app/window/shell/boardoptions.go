@@ -41,8 +41,8 @@ func SpeedTitles() []model.Phrase {
 // modeNames are the names of the modes in saved sessions.
 var modeNames = []string{scene.Edit: "edit", scene.Play: "play"}
 
-// State returns the options that a session saves.
-func (o *BoardOptions) State() store.Options {
+// Session returns the options that a session saves.
+func (o *BoardOptions) Session() store.Options {
 	return store.Options{Mode: modeNames[o.Mode], Coach: o.Coach, Speed: BoardSpeeds[o.Speed]}
 }
 
