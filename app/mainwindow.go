@@ -152,9 +152,8 @@ func (w *Window) build() {
 	tabs := make([]*widgets.Button, len(w.desks))
 	w.stack = container.NewStack()
 	for i, d := range w.desks {
-		name := d.Key("name")
-		tabs[i] = widgets.NewButton(w.shell.Text(name), puzzleIcon(w.entries[i].Puzzle.ID()), w.shell.Keys, func() { w.choose(i) }).
-			Hinted(w.shell.WithKeys(name, tabShortcut(i)))
+		tabs[i] = widgets.NewButton(w.shell.Say(d.Name()), puzzleIcon(w.entries[i].Puzzle.ID()), w.shell.Keys, func() { w.choose(i) }).
+			Hinted(w.shell.WithKeys(d.Name().Key, tabShortcut(i)))
 		w.stack.Add(d.Build())
 	}
 	w.tabs = widgets.NewTabBar(tabs...)
@@ -218,7 +217,7 @@ func (w *Window) choose(index int) {
 
 // showTitle shows the current puzzle in the title, and whether saving fails.
 func (w *Window) showTitle() {
-	title := model.Say("window.title", "Program", Name, "Puzzle", model.Say(w.desk().Key("name")))
+	title := model.Say("window.title", "Program", Name, "Puzzle", w.desk().Name())
 	if w.saved.failing {
 		title = model.Say("window.unsaved", "Title", title)
 	}

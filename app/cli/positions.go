@@ -221,7 +221,7 @@ func (r reader) goalOfBoard(p model.Position) model.Phrase {
 	if err != nil || known.Unsolvable != nil {
 		return model.Say("cli.goal", "Goal", model.GoalText(p))
 	}
-	return model.Say("cli.goalAt", "Goal", model.GoalText(p), "Moves", model.Phrase{Key: string(p.Puzzle().ID()) + ".moves", Count: known.Distance})
+	return model.Say("cli.goalAt", "Goal", model.GoalText(p), "Moves", model.Own(p.Puzzle(), model.Moves, "Count", known.Distance))
 }
 
 // tell says something about a file or argument on standard error.
