@@ -15,12 +15,8 @@ import (
 const mostSolutions = 1_000_000
 
 // analyse prints facts about positions.
-func (c *command) analyse(args []string) error {
-	var all, nth string
-	rest, err := c.parse(flags{"all": &all, "nth": &nth, "goal": &c.goal, "o": &c.out.to, "json": &c.out.asJSON, "force": &c.out.force}, args)
-	if err != nil {
-		return err
-	}
+func (c *command) analyse(rest []string) (err error) {
+	all, nth := c.options.all, c.options.nth
 	a := analysis{command: c}
 	if a.all, err = readNumber("-all", all, 0, 1, mostSolutions); err != nil {
 		return err

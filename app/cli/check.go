@@ -14,12 +14,9 @@ import (
 )
 
 // check judges a file of answers.
-func (c *command) check(args []string) error {
-	var name string
-	rest, err := c.parse(flags{"format": &name, "goal": &c.goal, "json": &c.out.asJSON}, args)
+func (c *command) check(rest []string) error {
+	name := c.options.format
 	switch {
-	case err != nil:
-		return err
 	case name == "" && (len(rest) == 0 || len(rest) > 2):
 		return wrong("cli.check.files")
 	case name == "":

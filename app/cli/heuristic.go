@@ -13,12 +13,8 @@ import (
 )
 
 // heuristic checks whether an expression is admissible and consistent on the positions of a goal.
-func (c *command) heuristic(args []string) error {
-	rest, err := c.parse(flags{"json": &c.out.asJSON}, args)
-	switch {
-	case err != nil:
-		return err
-	case len(rest) != 2:
+func (c *command) heuristic(rest []string) error {
+	if len(rest) != 2 {
 		return wrong("cli.heuristic.arguments")
 	}
 	p, err := c.reader().goalOf(rest[0])

@@ -198,7 +198,7 @@ func (r reader) described(is text.Content) []model.Phrase {
 		if found.HasGoal || model.GoalText(p) == "" {
 			continue
 		}
-		if r.command.goal != "" {
+		if r.command.options.goal != "" {
 			return append(how, model.Say("cli.goalGiven", "Goal", model.GoalText(p)))
 		}
 		how = append(how, model.Say("reading.goal", "Goal", r.goalOfBoard(p)))
@@ -244,10 +244,10 @@ func shortened(name string) string {
 
 // withGoal replaces the goal of a position that states none by that of -goal.
 func (r reader) withGoal(found text.Found) text.Found {
-	if r.command.goal == "" || found.HasGoal || found.HasMoves || found.Position == nil {
+	if r.command.options.goal == "" || found.HasGoal || found.HasMoves || found.Position == nil {
 		return found
 	}
-	if p, err := text.WithGoal(found.Position, r.command.goal); err == nil {
+	if p, err := text.WithGoal(found.Position, r.command.options.goal); err == nil {
 		found.Position = p
 	}
 	return found
@@ -255,15 +255,15 @@ func (r reader) withGoal(found text.Found) text.Found {
 
 // checkGoal returns the error of a -goal that no puzzle has.
 func (r reader) checkGoal() error {
-	if r.command.goal == "" {
+	if r.command.options.goal == "" {
 		return nil
 	}
 	for _, e := range r.command.Entries {
-		if _, err := text.WithGoal(e.Puzzle.Default(), r.command.goal); err == nil {
+		if _, err := text.WithGoal(e.Puzzle.Default(), r.command.options.goal); err == nil {
 			return nil
 		}
 	}
-	return wrong("cli.badGoal", "Text", r.command.goal)
+	return wrong("cli.badGoal", "Text", r.command.options.goal)
 }
 
 // eachPosition writes the text that tell returns for each position in the arguments, separated by between.

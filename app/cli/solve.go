@@ -14,16 +14,11 @@ import (
 
 // solve solves the cases of test files, or positions. Without -format, the format of a test file is
 // detected.
-func (c *command) solve(args []string) error {
-	var name string
-	rest, err := c.parse(flags{"format": &name, "goal": &c.goal, "o": &c.out.to, "json": &c.out.asJSON, "force": &c.out.force}, args)
-	switch {
-	case err != nil:
-		return err
-	case name == "":
+func (c *command) solve(rest []string) error {
+	if c.options.format == "" {
 		return c.solveAny(rest)
 	}
-	entry, format, err := c.entry(name)
+	entry, format, err := c.entry(c.options.format)
 	if err != nil {
 		return err
 	}
