@@ -11,6 +11,7 @@ import (
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/model/lenient"
+	"quadrille/solver"
 )
 
 // check judges a file of answers.
@@ -46,7 +47,7 @@ func (c *command) check(rest []string) error {
 		}
 	}
 	return c.out.write(func() error {
-		r := checkReport{c, rest[0]}
+		r := checkReport{c, rest[0], c.meter.does(number("cli.doing.answers"))}
 		tally, err := judging.Check(c.ctx, entry, format, bytes.NewReader(texts[0]), texts[1], func(bad *model.TextError) {
 			c.out.fault(rest[0], bad)
 		}, r.add)
@@ -74,7 +75,8 @@ func (c *command) read(name string) ([]byte, error) {
 // checkReport prints the results of check.
 type checkReport struct {
 	*command
-	in string // the name of the test file
+	in       string // the name of the test file
+	progress solver.Progress
 }
 
 // gradeNames are the names of incorrect grades in JSON.
@@ -84,6 +86,7 @@ var gradeNames = [judge.Grades]string{
 
 // add prints a line for an incorrect answer.
 func (r checkReport) add(j judging.Judged) error {
+	r.progress(int64(j.Case.Number), 0)
 	if j.IsRight() {
 		return nil
 	}
@@ -170,6 +173,7 @@ func (c *command) checkAnswer(position string, rest []string) error {
 		c.out.fault(shortened(name), missing(name, err))
 		return nil
 	}
+	c.searching(p)
 	truth, err := batch.Answer(c.ctx, e.Engine, 1, p)
 	if err != nil {
 		return err

@@ -9,6 +9,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"syscall"
 
 	"quadrille/app/catalogue"
@@ -30,8 +31,11 @@ type command struct {
 	Streams
 	ctx     context.Context
 	out     *output
+	meter   *meter
 	options options
 	after   int // the number of arguments after "--"
+	// position is the number of the position that is being told about.
+	position atomic.Int64
 }
 
 // wrong returns the error of a wrong command line.
@@ -122,7 +126,13 @@ func unknown(name string, words []string) error {
 // Run carries out a command and returns the exit status. When ctx is done it stops, mostly within
 // milliseconds; a file that it was replacing keeps its old content.
 func Run(ctx context.Context, args []string, s Streams) int {
-	c := &command{Streams: s, ctx: ctx, out: &output{streams: s, say: translate.New(translate.English)}}
+	m := &meter{to: s.Err}
+	if s.Patience > 0 {
+		defer m.start(s.Patience)()
+		s.Out, s.Err = m.over(s.Out), m.over(s.Err)
+	}
+	c := &command{Streams: s, ctx: ctx, meter: m, out: &output{streams: s, say: translate.New(translate.English)}}
+	m.say = func(p model.Phrase) string { return c.out.say.Say(p) }
 	catalogue.KeepIn(s.Cache, c.Entries)
 	err := c.run(args)
 	misuse, isMisuse := errors.AsType[*model.Refusal](err)

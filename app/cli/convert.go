@@ -8,7 +8,9 @@ import (
 // convert prints positions as IDs, or as a test file.
 func (c *command) convert(rest []string) error {
 	if c.options.to == "" {
-		return c.eachPosition(rest, "", "cli.needPosition", func(p model.Position) (string, error) { return p.String() + "\n", nil })
+		return c.eachPosition(rest, "", "cli.needPosition", func(g given, write func(string) error) error {
+			return write(g.found.Position.String() + "\n")
+		})
 	}
 	_, format, err := c.entry(c.options.to)
 	if err != nil {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/judges/generate"
@@ -58,9 +57,7 @@ func aligned(text string) string {
 		left, right, isRow := strings.Cut(line, "\t")
 		if isRow {
 			left = strings.TrimSuffix(left, " ")
-			// A Chinese character has three bytes and is two columns wide.
-			wide := (len(left) + utf8.RuneCountInString(left)) / 2
-			left += strings.Repeat(" ", max(first-wide, 2))
+			left += strings.Repeat(" ", max(first-columns(left), 2))
 		}
 		b.WriteString(left + right)
 	}

@@ -30,10 +30,10 @@ func (c *command) heuristic(rest []string) error {
 	if err != nil {
 		return &model.Refusal{Reason: formula.Reason(err)}
 	}
-	ground, err := examine.Prepare(c.ctx, engine, p, examine.Sample, func(int64, int64) {})
+	ground, err := examine.Prepare(c.ctx, engine, p, examine.Sample, c.meter.does(part("cli.doing.prepare")))
 	var r *examine.Report
 	if err == nil {
-		r, err = ground.Examine(c.ctx, f, nil)
+		r, err = ground.Examine(c.ctx, f, c.meter.does(part("cli.doing.examine")))
 	}
 	if err != nil {
 		return err

@@ -135,9 +135,11 @@ func readLimits(f *judge.Format, language *judging.Language, limit, memory strin
 func (t *trial) try(plan generate.Suite) error {
 	ctx, stop := context.WithCancelCause(t.ctx)
 	defer stop(nil)
+	running := t.meter.does(number("cli.doing.judge"))
 	err := t.Run(ctx, plan.Tests(ctx), func(result judging.Result) {
-		if result.Verdict == "" {
-			return // it begins
+		if result.Verdict == "" { // it begins
+			running(int64(result.Number), 0)
+			return
 		}
 		if err := t.add(result); err != nil {
 			stop(err)

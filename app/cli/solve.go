@@ -36,11 +36,7 @@ func (c *command) solveAny(args []string) error {
 			return c.solveFiles(args, e, f)
 		}
 	}
-	between := "\n"
-	if c.out.asJSON {
-		between = ""
-	}
-	return c.eachPosition(args, between, "cli.noInput", c.solution)
+	return c.solvePositions(args)
 }
 
 // detected returns the format of a test file, by its beginning; ok is false for other texts.
@@ -105,6 +101,7 @@ func (s *solving) file(name string) error {
 // cases answers the cases that it reads from in.
 func (s *solving) cases(name string, in io.Reader) error {
 	answers := s.format.NewWriter(s.out.file)
+	progress := s.meter.does(number("cli.doing.cases"))
 	return batch.Batch{Format: s.format, Engine: s.entry.Engine}.Solve(s.ctx, in, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
 		for i := range results {
 			r := &results[i]
@@ -127,6 +124,7 @@ func (s *solving) cases(name string, in io.Reader) error {
 				return err
 			}
 		}
+		progress(int64(s.answered), 0)
 		return s.out.file.Flush()
 	})
 }
