@@ -70,7 +70,7 @@ func TestDocument(t *testing.T) {
 	next.Until("the document is open", func() bool { return next.current == len(b.desks)-1 })
 	for i, d := range next.desks {
 		if d.Game.Shown() != b.desks[i].Game.Shown() || !d.Game.CanUndo() {
-			t.Errorf("%s shows %v, want %v", d.Name(), d.Game.Shown(), b.desks[i].Game.Shown())
+			t.Errorf("%s shows %v, want %v", d.Key("name"), d.Game.Shown(), b.desks[i].Game.Shown())
 		}
 	}
 	said := next.shell.Say(model.Phrase{Key: "status.opened", Count: len(b.desks)})

@@ -152,8 +152,9 @@ func (w *Window) build() {
 	tabs := make([]*widgets.Button, len(w.desks))
 	w.stack = container.NewStack()
 	for i, d := range w.desks {
-		tabs[i] = widgets.NewButton(w.shell.Say(d.Name()), puzzleIcon(w.entries[i].Puzzle.ID()), w.shell.Keys, func() { w.choose(i) }).
-			Hinted(w.shell.WithKeys(d.Name().Key, tabShortcut(i)))
+		name := d.Key("name")
+		tabs[i] = widgets.NewButton(w.shell.Text(name), puzzleIcon(w.entries[i].Puzzle.ID()), w.shell.Keys, func() { w.choose(i) }).
+			Hinted(w.shell.WithKeys(name, tabShortcut(i)))
 		w.stack.Add(d.Build())
 	}
 	w.tabs = widgets.NewTabBar(tabs...)
@@ -217,7 +218,7 @@ func (w *Window) choose(index int) {
 
 // showTitle shows the current puzzle in the title, and whether saving fails.
 func (w *Window) showTitle() {
-	title := model.Say("window.title", "Program", Name, "Puzzle", w.desk().Name())
+	title := model.Say("window.title", "Program", Name, "Puzzle", model.Say(w.desk().Key("name")))
 	if w.saved.failing {
 		title = model.Say("window.unsaved", "Title", title)
 	}

@@ -100,7 +100,7 @@ func (w *Window) viewCommands() []*shell.Command {
 	var all []*shell.Command
 	for i, d := range w.desks {
 		all = append(all, &shell.Command{
-			Title: d.Name(), Shortcut: tabShortcut(i), Do: func() { w.choose(i) },
+			Title: model.Say(d.Key("name")), Shortcut: tabShortcut(i), Do: func() { w.choose(i) },
 			Checked: w.current == i,
 		})
 	}

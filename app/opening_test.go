@@ -303,7 +303,7 @@ func TestPasteKeepsTheGoal(t *testing.T) {
 	if head := b.desk().Pane.View().Head; head.Note != "" {
 		t.Errorf("the pasted moves are headed %+v", head)
 	}
-	if _, err := b.opener.detector().Detect("", "1 2 3 4 5 6 7 8 99"); err == nil || !strings.Contains(err.Error(), string(b.desk().Entry.Puzzle.ID())+".") {
+	if _, err := b.opener.detector().Detect("", "1 2 3 4 5 6 7 8 99"); err == nil || !strings.Contains(err.Error(), b.desk().Key("")) {
 		t.Errorf("what can't be read is said to be %v", err)
 	}
 }

@@ -103,7 +103,7 @@ func TestSessionComesBack(t *testing.T) {
 	}
 	for i, d := range next.desks {
 		if d.Board.View().Position != b.desks[i].Game.Shown() {
-			t.Errorf("%s shows %v, want %v", d.Name(), d.Board.View().Position, b.desks[i].Game.Shown())
+			t.Errorf("%s shows %v, want %v", d.Key("name"), d.Board.View().Position, b.desks[i].Game.Shown())
 		}
 	}
 }

@@ -108,8 +108,7 @@ func (d *Desk) Build() fyne.CanvasObject {
 	for _, speed := range shell.SpeedTitles() {
 		texts.Speeds = append(texts.Speeds, s.Say(speed))
 	}
-	texts.Keys = [][2]string{{d.own(model.Keys), d.own(model.KeysDo)}}
-	for _, key := range []string{"play.keys.undo", "play.keys.start", "play.keys.rules"} {
+	for _, key := range []string{d.Key("keys"), "play.keys.undo", "play.keys.start", "play.keys.rules"} {
 		texts.Keys = append(texts.Keys, [2]string{s.Text(key), s.Text(key + ".do")})
 	}
 	d.Pane = pane.NewAnalysis(texts, s.Keys, d.lineKeys, pane.AnalysisEvents{
@@ -171,11 +170,8 @@ func (d *Desk) onBoard(do func()) func() {
 	}
 }
 
-// own returns one of the puzzle's own texts.
-func (d *Desk) own(key model.Key) string { return d.shell.Say(model.Own(d.Entry.Puzzle, key)) }
-
-// Name is the name of the puzzle.
-func (d *Desk) Name() model.Phrase { return model.Own(d.Entry.Puzzle, model.Name) }
+// Key returns the key of one of the puzzle's own texts.
+func (d *Desk) Key(name string) string { return string(d.Entry.Puzzle.ID()) + "." + name }
 
 // edit edits the position and moves the cursor on after a typed value. An open palette takes the value
 // as it takes a click.

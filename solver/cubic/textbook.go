@@ -17,7 +17,7 @@ import (
 func (e *engine) heuristics() []textbook.Heuristic[packed] {
 	return []textbook.Heuristic[packed]{
 		{
-			Heuristic: textbook.DescribeOwn(cubic.Puzzle{}, "wrong-cells", true, false),
+			Heuristic: textbook.DescribeOwn(cubic.Puzzle{}.ID(), "wrong-cells", true, false),
 			Make: func(_ context.Context, p model.Position, _ solver.Progress) (textbook.Estimator[packed], error) {
 				// It counts the empty cell too and subtracts 1, as textbooks do. That equals
 				// wrong-tops, less 1 if the empty cell is correct. So a move that makes the empty
@@ -26,7 +26,7 @@ func (e *engine) heuristics() []textbook.Heuristic[packed] {
 			},
 		},
 		{
-			Heuristic: textbook.DescribeOwn(cubic.Puzzle{}, "wrong-tops", true, true),
+			Heuristic: textbook.DescribeOwn(cubic.Puzzle{}.ID(), "wrong-tops", true, true),
 			Make: func(_ context.Context, p model.Position, _ solver.Progress) (textbook.Estimator[packed], error) {
 				// A move puts at most one cube into its place.
 				return estimator(p, wrongTop, 0), nil

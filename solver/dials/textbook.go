@@ -14,7 +14,7 @@ import (
 func (e *engine) heuristics() []textbook.Heuristic[state] {
 	return []textbook.Heuristic[state]{
 		{
-			Heuristic: textbook.DescribeOwn(dials.Puzzle{}, "clicks", true, true),
+			Heuristic: textbook.DescribeOwn(dials.Puzzle{}.ID(), "clicks", true, true),
 			Make: func(context.Context, model.Position, solver.Progress) (textbook.Estimator[state], error) {
 				// A turn makes two clicks.
 				half := func(x state) int { return total(minus(goal, x)) / 2 }

@@ -22,7 +22,7 @@ func (e *Engine) heuristics() []search.Heuristic[board] {
 }
 
 func describe(id string, consistent bool) solver.Heuristic {
-	return search.DescribeOwn(fifteen.Puzzle{}, id, true, consistent)
+	return search.DescribeOwn(fifteen.Puzzle{}.ID(), id, true, consistent)
 }
 
 // features are the features for users' heuristics.

@@ -16,7 +16,7 @@ import (
 func (e *engine) heuristics() []textbook.Heuristic[packed] {
 	return []textbook.Heuristic[packed]{
 		{
-			Heuristic: textbook.DescribeOwn(rotation.Puzzle{}, "centre", true, true),
+			Heuristic: textbook.DescribeOwn(rotation.Puzzle{}.ID(), "centre", true, true),
 			Make: func(context.Context, model.Position, solver.Progress) (textbook.Estimator[packed], error) {
 				// A move brings at most one more cell of a digit into the centre.
 				return textbook.Estimator[packed]{Of: missing, Parts: centreParts}, nil

@@ -123,11 +123,11 @@ func DescribeHeuristic(id string, admissible, consistent bool) solver.Heuristic 
 	}
 }
 
-// DescribeOwn describes a heuristic of one puzzle, which has its texts.
-func DescribeOwn(p model.Puzzle, id string, admissible, consistent bool) solver.Heuristic {
+// DescribeOwn describes a heuristic of one puzzle. The puzzle's ID begins its text keys.
+func DescribeOwn(puzzle model.ID, id string, admissible, consistent bool) solver.Heuristic {
 	h := DescribeHeuristic(id, admissible, consistent)
 	h.Short = model.Phrase{}
-	h.Name, h.Why = model.Own(p, model.Key(h.Name.Key)), model.Own(p, model.Key(h.Why.Key))
+	h.Name.Key, h.Why.Key = string(puzzle)+"."+h.Name.Key, string(puzzle)+"."+h.Why.Key
 	return h
 }
 

@@ -72,7 +72,7 @@ func (l *Lesson) Tell() (title, about string, good bool) {
 	k := &look{words: words{l.game.deps.Translator()}, g: l.game}
 	best := k.named(l.from, s.best)
 	if s.before == nil {
-		return k.Say(model.Say("help.tour.move", "Move", best)), k.own(model.How), false
+		return k.Say(model.Say("help.tour.move", "Move", best)), k.Text(k.key("how")), false
 	}
 	said := model.Say("help.tour.farther", "Best", best)
 	switch {

@@ -29,7 +29,7 @@ func (g *Game) View() View {
 	}
 	v := View{Board: l.board(), Status: l.status(), Pane: l.pane(), Report: l.end()}
 	if g.deps.Options.Mode == widgets.Play {
-		v.Goal = l.own(model.Aim)
+		v.Goal = l.Text(l.key("aim"))
 	}
 	for _, a := range v.Status.Actions {
 		v.Pane.Quiet = v.Pane.Quiet || a.Primary
@@ -47,10 +47,10 @@ type look struct {
 }
 
 // moves is a number of moves.
-func (l *look) moves(n int) model.Phrase { return model.Own(l.g.Entry.Puzzle, model.Moves, "Count", n) }
+func (l *look) moves(n int) model.Phrase { return model.Phrase{Key: l.key("moves"), Count: n} }
 
-// own returns one of the puzzle's own texts.
-func (l *look) own(key model.Key) string { return l.Say(model.Own(l.g.Entry.Puzzle, key)) }
+// key returns the key of one of the puzzle's own texts.
+func (l *look) key(name string) string { return string(l.g.Entry.Puzzle.ID()) + "." + name }
 
 func (l *look) board() widgets.View {
 	options, k := l.g.deps.Options, l.k
@@ -103,7 +103,7 @@ func (l *look) lit() *widgets.Verdict {
 // line is shown.
 func (l *look) sayOnBoard(p model.Phrase) string {
 	t := l.t
-	first := model.Own(l.g.Entry.Puzzle, model.AreaName(t.Start().Areas()[0])).Key
+	first := l.key("area." + t.Start().Areas()[0].Key)
 	if l.g.Review.runs && p.Key == first {
 		return l.Say(l.g.Review.caption())
 	}

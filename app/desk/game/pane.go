@@ -71,7 +71,7 @@ func (l *look) game() *pane.GameView {
 	if p, ok := l.k.position.(model.Nearing); ok {
 		reached, of := p.Near()
 		v.Figures = append(v.Figures, pane.Figure{
-			Number: l.Say(model.Say("play.near", "Reached", reached, "Of", of)), Name: l.own(model.Near),
+			Number: l.Say(model.Say("play.near", "Reached", reached, "Of", of)), Name: l.Text(l.key("near")),
 		})
 	}
 	return v

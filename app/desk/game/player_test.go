@@ -113,7 +113,7 @@ func TestPlayInASolution(t *testing.T) {
 	if line := b.Line(); line.Len() != 3 || line.At() != 1 || !line.HasSolution() {
 		t.Errorf("with the line: %d moves at %v", line.Len(), line.At())
 	}
-	if label := b.view().Board.Say(model.Own(b.Entry.Puzzle, model.AreaName(model.Area{Key: "start"}))); label != "After move 1 of 3" {
+	if label := b.view().Board.Say(model.Say(string(b.Entry.Puzzle.ID()) + ".area.start")); label != "After move 1 of 3" {
 		t.Errorf("over the board stands %q", label)
 	}
 }

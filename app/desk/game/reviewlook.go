@@ -45,7 +45,7 @@ func (r *Review) caption() model.Phrase {
 
 // named is the name of a move in a sentence: "6 up".
 func (l *look) named(p model.Position, m model.Move) model.Phrase {
-	return model.Own(p.Puzzle(), model.Named, "Move", p.Puzzle().Notation(m), "Brief", model.Brief(p, m))
+	return model.Say(l.key("named"), "Move", p.Puzzle().Notation(m), "Brief", model.Brief(p, m))
 }
 
 // best names the best moves of a position: "3 right or 8 left".
@@ -67,8 +67,8 @@ func (l *look) bar() *widgets.ReviewBarView {
 	yours, name := l.named(r.position(), r.mistaken()), l.named(r.position(), r.tried)
 	left, after := r.known.Distance, r.value(r.mistaken()).Distance
 	v := &widgets.ReviewBarView{
-		Headline: l.Text("review.ask"), Strong: l.Say(model.Say("review.you", "What", model.Own(l.g.Entry.Puzzle, model.Yours, "Move", yours))),
-		Detail: l.Say(model.Say("review.sentence", "Said", model.Say("review.became", "Before", left, "After", after))), How: l.own(model.How),
+		Headline: l.Text("review.ask"), Strong: l.Say(model.Say("review.you", "What", model.Say(l.key("yours"), "Move", yours))),
+		Detail: l.Say(model.Say("review.sentence", "Said", model.Say("review.became", "Before", left, "After", after))), How: l.Text(l.key("how")),
 		Step: l.Say(model.Say("review.step", "Number", r.at+1, "Count", len(r.mistakes))), CanBack: r.at > 0, CanNext: !r.last(),
 		CanShow: r.CanShow(), NextPrimary: r.settled() && !r.last(), DonePrimary: r.settled() && r.last(),
 	}

@@ -47,7 +47,7 @@ func (l *look) status() widgets.StatusView {
 
 // playing returns the status bar of a game whose distance is hidden.
 func (l *look) playing() widgets.StatusView {
-	v := widgets.StatusView{Tone: widgets.Telling, Headline: l.Text("play.begin"), Detail: l.own(model.How)}
+	v := widgets.StatusView{Tone: widgets.Telling, Headline: l.Text("play.begin"), Detail: l.Text(l.key("how"))}
 	if n := l.t.Nearest(); n > 0 {
 		v.Headline = l.Say(model.Say("play.made", "Moves", l.moves(n)))
 	}
