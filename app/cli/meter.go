@@ -53,7 +53,9 @@ func (m *meter) start(patience time.Duration) (stop func()) {
 	return func() {
 		close(ended)
 		drawing.Wait()
-		m.erase()
+		m.mu.Lock()
+		defer m.mu.Unlock()
+		m.clear()
 	}
 }
 
@@ -101,13 +103,7 @@ func (m *meter) draw() {
 	m.wide = columns(line)
 }
 
-// erase removes the line.
-func (m *meter) erase() {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.clear()
-}
-
+// clear erases the line. m.mu is held.
 func (m *meter) clear() {
 	const typed = len("^C") // which a terminal shows behind the line
 	if m.wide > 0 {
@@ -125,7 +121,9 @@ type overMeter struct {
 }
 
 func (w overMeter) Write(p []byte) (int, error) {
-	w.meter.erase()
+	w.meter.mu.Lock()
+	defer w.meter.mu.Unlock()
+	w.meter.clear()
 	return w.to.Write(p)
 }
 

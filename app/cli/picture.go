@@ -11,7 +11,6 @@ import (
 	"quadrille/app/files/text"
 	"quadrille/app/translate"
 	"quadrille/model"
-	"quadrille/widgets"
 )
 
 // picture draws a position, or a solution, into a file.
@@ -63,12 +62,10 @@ func look(say *translate.Translator, size, theme string) (picture.Look, error) {
 	if err != nil {
 		return picture.Look{}, err
 	}
-	appearances := map[string]widgets.Appearance{"": widgets.AlwaysLight, "light": widgets.AlwaysLight, "dark": widgets.AlwaysDark}
-	appearance, ok := appearances[theme]
-	if !ok {
+	if !slices.Contains([]string{"", "light", "dark"}, theme) {
 		return picture.Look{}, wrong("cli.badTheme", "Text", theme)
 	}
-	return picture.NewLook(appearance, say.Say, pixels), nil
+	return picture.Look{Dark: theme == "dark", Say: say.Say, Size: pixels}, nil
 }
 
 // drawing returns a function that writes the picture in the format of the extension.

@@ -18,6 +18,7 @@ import (
 	"quadrille/solver"
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/tables"
 )
 
@@ -205,7 +206,7 @@ func (p *Page) modes() fyne.CanvasObject {
 
 // comparison returns the table, its controls and the chart.
 func (p *Page) comparison() fyne.CanvasObject {
-	marked := widgets.None
+	marked := scene.Missing
 	if p.table != nil {
 		marked = p.table.Marked()
 	}
