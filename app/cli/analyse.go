@@ -182,7 +182,7 @@ type analysis struct {
 // solve finds the distance and a solution, or how far a search without an end has come.
 func (a analysis) solve(f *facts, p model.Position) error {
 	engine := a.entryOf(p).Engine
-	s, err := engine.Solve(a.ctx, p, a.searching(p))
+	s, err := engine.Solve(a.ctx, p, a.searches("cli.doing.search", p))
 	unsolvable, none := errors.AsType[*solver.Unsolvable](err)
 	switch {
 	case none:
@@ -203,7 +203,7 @@ func (a analysis) count(f *facts, p model.Position) error {
 	if !ok {
 		return nil
 	}
-	count, err := counter.Count(a.ctx, p, a.counting())
+	count, err := counter.Count(a.ctx, p, a.searches("cli.doing.count", p))
 	if err == nil {
 		f.Solutions = count.All.String()
 	}
@@ -212,7 +212,7 @@ func (a analysis) count(f *facts, p model.Position) error {
 
 // moves finds the distance after each move.
 func (a analysis) moves(f *facts, p model.Position) error {
-	progress := a.searching(p)
+	progress := a.searches("cli.doing.search", p)
 	known, err := a.entryOf(p).Engine.Learn(a.ctx, p, func(k solver.Knowledge) { progress(k.Expanded, 0) })
 	if err != nil {
 		return err
@@ -245,7 +245,7 @@ func (a analysis) list(f *facts, p model.Position) error {
 		numbers = append(numbers, a.nth)
 	}
 	for _, n := range numbers {
-		moves, err := counter.Nth(a.ctx, p, n, a.counting())
+		moves, err := counter.Nth(a.ctx, p, n, a.searches("cli.doing.count", p))
 		switch {
 		case errors.Is(err, solver.ErrNone):
 			return &model.TextError{Reason: model.Say("cli.noNth", "All", f.Solutions, "Number", n.String())}

@@ -47,7 +47,7 @@ func (c *command) check(rest []string) error {
 		}
 	}
 	return c.out.write(func() error {
-		r := checkReport{c, rest[0], c.meter.does(number("cli.doing.answers"))}
+		r := checkReport{c, rest[0], c.does("cli.doing.answers")}
 		tally, err := judging.Check(c.ctx, entry, format, bytes.NewReader(texts[0]), texts[1], func(bad *model.TextError) {
 			c.out.fault(rest[0], bad)
 		}, r.add)
@@ -173,7 +173,7 @@ func (c *command) checkAnswer(position string, rest []string) error {
 		c.out.fault(shortened(name), missing(name, err))
 		return nil
 	}
-	c.searching(p)
+	c.searches("cli.doing.search", p)
 	truth, err := batch.Answer(c.ctx, e.Engine, 1, p)
 	if err != nil {
 		return err

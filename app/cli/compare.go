@@ -22,7 +22,7 @@ func (c *command) compare(rest []string) error {
 	if err != nil {
 		return err
 	}
-	set, err := plan.Run(c.ctx, solver.DefaultMaxBytes, c.meter.does(part("cli.doing.compare")))
+	set, err := plan.Run(c.ctx, solver.DefaultMaxBytes, c.does("cli.doing.compare"))
 	if err != nil {
 		return err
 	}

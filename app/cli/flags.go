@@ -90,6 +90,10 @@ func (c *command) parse(v verb, args []string) (rest []string, asked bool, err e
 		}
 	}
 	all := v.allFlags()
+	var names []string
+	for _, f := range all {
+		names = append(names, f.name)
+	}
 	for i := 0; i < len(args); i++ {
 		arg := args[i]
 		switch {
@@ -109,9 +113,9 @@ func (c *command) parse(v verb, args []string) (rest []string, asked bool, err e
 		}
 		name, value, has := strings.Cut(strings.TrimPrefix(arg[1:], "-"), "=")
 		given, _, _ := strings.Cut(arg, "=")
-		k := slices.IndexFunc(all, func(f flag) bool { return f.name == name })
+		k := slices.Index(names, name)
 		if k < 0 {
-			if likely := model.Likeliest(name, names(all)); likely != "" {
+			if likely := model.Likeliest(name, names); likely != "" {
 				fail("cli.unknownFlagLike", "Name", arg, "Flag", "-"+likely)
 			}
 			fail("cli.unknownFlag", "Name", arg)
@@ -147,15 +151,6 @@ func (c *command) parse(v verb, args []string) (rest []string, asked bool, err e
 		c.out.say = translate.New(l)
 	}
 	return rest, asked, err
-}
-
-// names lists the names of flags in order.
-func names(flags []flag) (all []string) {
-	for _, f := range flags {
-		all = append(all, f.name)
-	}
-	slices.Sort(all)
-	return all
 }
 
 // isNegative reports whether an argument is a negative number, which is an answer and no flag.

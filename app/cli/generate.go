@@ -191,7 +191,7 @@ func (c *command) writeCases(o generate.Order, answersTo string) error {
 		}
 		defer answers.Abandon()
 	}
-	c.meter.does(number("cli.doing.generate"))
+	c.does("cli.doing.generate")
 	test, err := o.Test(c.ctx)
 	if err != nil {
 		return err

@@ -30,10 +30,10 @@ func (c *command) heuristic(rest []string) error {
 	if err != nil {
 		return &model.Refusal{Reason: formula.Reason(err)}
 	}
-	ground, err := examine.Prepare(c.ctx, engine, p, examine.Sample, c.meter.does(part("cli.doing.prepare")))
+	ground, err := examine.Prepare(c.ctx, engine, p, examine.Sample, c.does("cli.doing.prepare"))
 	var r *examine.Report
 	if err == nil {
-		r, err = ground.Examine(c.ctx, f, c.meter.does(part("cli.doing.examine")))
+		r, err = ground.Examine(c.ctx, f, c.does("cli.doing.examine"))
 	}
 	if err != nil {
 		return err

@@ -135,7 +135,7 @@ func readLimits(f *judge.Format, language *judging.Language, limit, memory strin
 func (t *trial) try(plan generate.Suite) error {
 	ctx, stop := context.WithCancelCause(t.ctx)
 	defer stop(nil)
-	running := t.meter.does(number("cli.doing.judge"))
+	running := t.does("cli.doing.judge")
 	err := t.Run(ctx, plan.Tests(ctx), func(result judging.Result) {
 		if result.Verdict == "" { // it begins
 			running(int64(result.Number), 0)

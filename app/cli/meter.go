@@ -132,45 +132,30 @@ func columns(s string) int {
 	return (len(s) + utf8.RuneCountInString(s)) / 2 // a Chinese character has three bytes and two columns
 }
 
-// searching says how far the search for a solution is: the bound that is proved, or the table that it needs.
-func (c *command) searching(p model.Position) solver.Progress {
+// does says with the text of a key what is done from now on: how many are done, which part, and how many
+// a second.
+func (c *command) does(key string) solver.Progress {
+	return c.meter.does(func(w work) model.Phrase { return w.say(key) })
+}
+
+// say fills in a text.
+func (w work) say(key string) model.Phrase {
+	return model.Say(key, "Number", translate.Int(w.done), "Percent", int(100*w.done/max(w.total, 1)), "Rate", translate.Rate(w.perSecond))
+}
+
+// searches says with the text of a key how far a search about a position is, or the table that it needs:
+// the bound that is proved, and the number of the position from the second on.
+func (c *command) searches(key string, p model.Position) solver.Progress {
 	engine := c.entryOf(p).Engine
 	return c.meter.does(func(w work) model.Phrase {
 		if w.total > 0 {
-			return percent("cli.doing.tables", w)
+			return w.say("cli.doing.tables")
 		}
-		return c.onPosition(model.Say("cli.doing.search", "Count", engine.Known(p).AtLeast, "Rate", translate.Rate(w.perSecond)))
-	})
-}
-
-// counting says how far the count of the shortest solutions is.
-func (c *command) counting() solver.Progress {
-	return c.meter.does(func(w work) model.Phrase {
-		if w.total > 0 {
-			return percent("cli.doing.tables", w)
+		what := w.say(key)
+		what.Count = engine.Known(p).AtLeast
+		if n := c.position.Load(); n > 1 {
+			return model.Say("cli.doing.position", "Number", translate.Int(n), "What", what)
 		}
-		return c.onPosition(model.Say("cli.doing.count", "Rate", translate.Rate(w.perSecond)))
+		return what
 	})
-}
-
-// onPosition adds the number of the position, from the second on.
-func (c *command) onPosition(what model.Phrase) model.Phrase {
-	if n := c.position.Load(); n > 1 {
-		return model.Say("cli.doing.position", "Number", translate.Int(n), "What", what)
-	}
-	return what
-}
-
-// part returns a function that says which part is done.
-func part(key string) func(work) model.Phrase {
-	return func(w work) model.Phrase { return percent(key, w) }
-}
-
-func percent(key string, w work) model.Phrase {
-	return model.Say(key, "Percent", int(100*w.done/max(w.total, 1)))
-}
-
-// number returns a function that says how many are done.
-func number(key string) func(work) model.Phrase {
-	return func(w work) model.Phrase { return model.Say(key, "Number", translate.Int(w.done)) }
 }

@@ -83,6 +83,6 @@ func (c *command) drawing(ending string, l picture.Look, speed float64, found te
 		if !found.HasMoves {
 			return nil, &model.TextError{Reason: model.Say("cli.noMoves")}
 		}
-		return func(w io.Writer) error { return l.GIF(c.ctx, w, line, speed, c.meter.does(part("cli.doing.picture"))) }, nil
+		return func(w io.Writer) error { return l.GIF(c.ctx, w, line, speed, c.does("cli.doing.picture")) }, nil
 	}
 }

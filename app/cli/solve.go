@@ -101,7 +101,7 @@ func (s *solving) file(name string) error {
 // cases answers the cases that it reads from in.
 func (s *solving) cases(name string, in io.Reader) error {
 	answers := s.format.NewWriter(s.out.file)
-	progress := s.meter.does(number("cli.doing.cases"))
+	progress := s.does("cli.doing.cases")
 	return batch.Batch{Format: s.format, Engine: s.entry.Engine}.Solve(s.ctx, in, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
 		for i := range results {
 			r := &results[i]
