@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -270,54 +271,61 @@ func (r reader) checkGoal() error {
 	return wrong("cli.badGoal", "Text", r.command.options.goal)
 }
 
-// eachPosition calls tell for each valid position in the arguments, and writes between what it writes
-// of two of them. It reports the errors of tell and invalid positions, and goes on. none is the key of the
-// error for an input without positions.
-func (c *command) eachPosition(args []string, between, none string, tell func(one given, write func(string) error) error) error {
-	if len(args) == 0 {
-		args = []string{"-"}
-	}
+// eachPosition calls tell for each valid position in the arguments. It reports the errors of tell and
+// invalid positions, and goes on. none is the key of the error for an input without positions.
+func (c *command) eachPosition(args []string, none string, tell func(given) error) error {
 	if err := c.reader().checkGoal(); err != nil {
 		return err
 	}
+	for one, err := range c.reader().positions(args) {
+		c.position.Add(1)
+		if err == nil {
+			err = c.checked(one.found)
+		}
+		if err == nil {
+			err = tell(one)
+		}
+		if err != nil && (c.ctx.Err() != nil || isWriteError(err)) {
+			return err
+		}
+		if err != nil {
+			c.out.fault(shortened(one.name), err)
+		}
+	}
+	if c.position.Load() == 0 {
+		return wrong(none)
+	}
+	return nil
+}
+
+// writePositions writes what tell writes about each position, and between that of two of them.
+func (c *command) writePositions(args []string, between, none string, tell func(one given, write func(string) error) error) error {
+	args = orInput(args)
 	return c.out.write(func() error {
-		read, written := 0, 0
-		for one, err := range c.reader().positions(args) {
-			read++
-			c.position.Store(int64(read))
-			separator := ""
-			if written > 0 {
-				separator = between
-			}
-			if err == nil {
-				err = c.checked(one.found)
-			}
-			said := 0
-			if err == nil {
-				err = tell(one, func(text string) error {
-					said++
-					if said == 1 {
-						text = separator + text
-					}
-					return c.out.text(text)
-				})
-			}
-			if said > 0 {
-				written++
-			}
-			switch {
-			case err == nil:
-			case c.ctx.Err() != nil || isWriteError(err):
-				return err
-			default:
-				c.out.fault(shortened(one.name), err)
-			}
-		}
-		if read == 0 {
-			return wrong(none)
-		}
-		return c.out.checkAnswered(written)
+		written := 0
+		err := c.eachPosition(args, none, func(one given) error {
+			said := false
+			return tell(one, func(text string) error {
+				if !said && written > 0 {
+					text = between + text
+				}
+				if !said {
+					said = true
+					written++
+				}
+				return c.out.text(text)
+			})
+		})
+		return cmp.Or(err, c.out.checkAnswered(written))
 	}, args...)
+}
+
+// orInput returns the arguments, or standard input if there are none.
+func orInput(args []string) []string {
+	if len(args) == 0 {
+		return []string{"-"}
+	}
+	return args
 }
 
 // checked returns the error of an invalid position. Of one that can't be solved but could be for another

@@ -22,10 +22,7 @@ func (c *command) solve(rest []string) error {
 	if err != nil {
 		return err
 	}
-	if len(rest) == 0 {
-		rest = []string{"-"}
-	}
-	return c.solveFiles(rest, entry, format)
+	return c.solveFiles(orInput(rest), entry, format)
 }
 
 // solveAny solves files in a format that is detected, or positions.
