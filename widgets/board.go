@@ -317,12 +317,7 @@ func (b *Board) hover(at fyne.Position) {
 func (b *Board) refuse(cell int) {
 	for _, area := range b.view.Position.Areas() {
 		if area.Contains(cell) {
-			b.OnEvent.Refuse(Illegal(b.view.Position, area))
+			b.OnEvent.Refuse(model.Own(b.view.Position.Puzzle(), model.Illegal(area)))
 		}
 	}
-}
-
-// Illegal returns the reason why a click on an area makes no move.
-func Illegal(p model.Position, area model.Area) model.Phrase {
-	return model.Say(string(p.Puzzle().ID()) + ".illegal." + area.Key)
 }

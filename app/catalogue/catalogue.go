@@ -83,7 +83,7 @@ func Formats(entries []Entry) (formats []*judge.Format) {
 func Names(entries []Entry) []model.Phrase {
 	names := make([]model.Phrase, len(entries))
 	for i, e := range entries {
-		names[i] = model.Say(string(e.Puzzle.ID()) + ".name")
+		names[i] = model.Own(e.Puzzle, model.Name)
 	}
 	return names
 }

@@ -34,11 +34,6 @@ type trial struct {
 	*command
 	judging.Judge
 
-	// The flags, unparsed.
-	request
-	time, memory, jobs, saveTo, compile string
-	shrink                              bool
-
 	tests, accepted int
 	results         []judging.Result // without texts
 	first           *judging.Result  // of the failed test with the smallest number
@@ -47,23 +42,14 @@ type trial struct {
 
 func (c *command) judge(args []string) error {
 	t := &trial{command: c}
-	var program []string
-	if end := slices.Index(args, "--"); end >= 0 {
-		args, program = args[:end], args[end+1:]
-	}
-	files, err := c.parse(flags{
-		"format": &t.format, "n": &t.number, "cases": &t.cases, "seed": &t.seed, "distance": &t.distance,
-		"kind": &t.kind, "unsolvable": &t.unsolvable, "time": &t.time, "memory": &t.memory, "jobs": &t.jobs,
-		"beyond": &t.beyond, "save-failed": &t.saveTo, "compile": &t.compile, "json": &c.out.asJSON, "stop-first": &t.StopFirst, "shrink": &t.shrink,
-	}, args)
-	if err != nil {
-		return err
-	}
+	o := c.options
+	t.StopFirst = o.stopFirst
+	files, program := args[:len(args)-c.after], args[len(args)-c.after:]
 	if source := slices.IndexFunc(files, judging.IsSource); len(program) == 0 && source >= 0 {
 		program = []string{files[source]}
 		files = slices.Delete(files, source, source+1)
 	}
-	plan, err := c.plan(t.request, files)
+	plan, err := c.plan(files)
 	if err != nil {
 		return err
 	}
@@ -71,21 +57,21 @@ func (c *command) judge(args []string) error {
 		return wrong("cli.judge.command")
 	}
 	t.Entry, t.Format = plan.Entry, plan.Format
-	if t.Runs, err = readNumber("-jobs", t.jobs, 1, 1, mostJobs); err != nil {
+	if t.Runs, err = readNumber("-jobs", o.jobs, 1, 1, mostJobs); err != nil {
 		return err
 	}
-	if t.Program, err = judging.Find(program, c.compiler(t.compile)); err != nil {
+	if t.Program, err = judging.Find(program, c.compiler(o.compile)); err != nil {
 		return err
 	}
-	if t.Limits, err = readLimits(plan.Format, t.Program.Language, t.time, t.memory); err != nil {
+	if t.Limits, err = readLimits(plan.Format, t.Program.Language, o.time, o.memory); err != nil {
 		return err
 	}
-	t.Insists = t.time != "" || t.memory != ""
+	t.Insists = o.time != "" || o.memory != ""
 	if plan.Random > 0 {
-		c.tellSeed(t.request, plan.Order)
+		c.tellSeed(plan.Order)
 	}
-	if t.saveTo != "" {
-		if err := os.MkdirAll(t.saveTo, 0o777); err != nil {
+	if o.saveTo != "" {
+		if err := os.MkdirAll(o.saveTo, 0o777); err != nil {
 			return err
 		}
 	}
@@ -113,11 +99,11 @@ func (c *command) compiler(given string) func(judging.Language) string {
 }
 
 // plan reads which tests to run.
-func (c *command) plan(r request, files []string) (s generate.Suite, err error) {
-	if s, err = c.suite(r); err != nil {
+func (c *command) plan(files []string) (s generate.Suite, err error) {
+	if s, err = c.suite(); err != nil {
 		return s, err
 	}
-	if r.kind == "" && r.number == "" && len(files) > 0 {
+	if c.options.kind == "" && c.options.number == "" && len(files) > 0 {
 		s = generate.Suite{Order: s.Order}
 	}
 	for _, name := range files {
@@ -149,9 +135,11 @@ func readLimits(f *judge.Format, language *judging.Language, limit, memory strin
 func (t *trial) try(plan generate.Suite) error {
 	ctx, stop := context.WithCancelCause(t.ctx)
 	defer stop(nil)
+	running := t.does("cli.doing.judge")
 	err := t.Run(ctx, plan.Tests(ctx), func(result judging.Result) {
-		if result.Verdict == "" {
-			return // it begins
+		if result.Verdict == "" { // it begins
+			running(int64(result.Number), 0)
+			return
 		}
 		if err := t.add(result); err != nil {
 			stop(err)
@@ -241,11 +229,11 @@ func (t *trial) add(result judging.Result) error {
 
 // save writes the evidence of a failed test to files if -save-failed names a folder.
 func (t *trial) save(name string, result judging.Result) error {
-	if t.saveTo == "" {
+	if t.options.saveTo == "" {
 		return nil
 	}
 	for _, part := range result.Evidence(t.Format) {
-		if err := system.WriteFile(filepath.Join(t.saveTo, name+part.Ending), part.Text); err != nil {
+		if err := system.WriteFile(filepath.Join(t.options.saveTo, name+part.Ending), part.Text); err != nil {
 			return err
 		}
 	}
@@ -256,7 +244,7 @@ func (t *trial) save(name string, result judging.Result) error {
 func (t *trial) explain(cause model.Phrase) error {
 	shown := judging.Shrinking{Smallest: *t.first}
 	title := "cli.judge.first"
-	if t.shrink {
+	if t.options.shrink {
 		var err error
 		if shown, err = t.Shrink(t.ctx, *t.first, func(judging.Shrinking) {}); err != nil {
 			return err
@@ -270,7 +258,7 @@ func (t *trial) explain(cause model.Phrase) error {
 		}
 	}
 	if t.out.asJSON {
-		if !t.shrink {
+		if !t.options.shrink {
 			return nil
 		}
 		return t.out.object(struct {

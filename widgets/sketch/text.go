@@ -57,7 +57,7 @@ func TextWidth(text string) float32 {
 
 // AreaName is the translated name of the area with the index.
 func (s *Sketch) AreaName(area int) string {
-	return s.Say(model.Say(string(s.Position.Puzzle().ID()) + ".area." + s.Position.Areas()[area].Key))
+	return s.Say(model.Own(s.Position.Puzzle(), model.AreaName(s.Position.Areas()[area])))
 }
 
 // GoalText is the goal as a position ID has it, in groups of cells.

@@ -69,7 +69,7 @@ func (l Look) titled(line Line, k int) func(model.Phrase) string {
 	default:
 		title = model.Say("board.afterMove", "Number", k, "Count", len(line.Moves))
 	}
-	first := string(p.Puzzle().ID()) + ".area." + p.Areas()[0].Key
+	first := model.Own(p.Puzzle(), model.AreaName(p.Areas()[0])).Key
 	return func(said model.Phrase) string {
 		if said.Key == first {
 			said = title

@@ -298,7 +298,7 @@ func TestTitles(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, l Look, line Line) {
 		title := fmt.Sprintf("After move 2 of %d", len(line.Moves))
 		p := line.Positions[0]
-		name := l.Say(model.Say(string(p.Puzzle().ID()) + ".area." + p.Areas()[0].Key))
+		name := l.Say(model.Own(p.Puzzle(), model.AreaName(p.Areas()[0])))
 		if named := says(l.Board(line, 0), name); says(l.Board(line, 2), title) != named || says(l.Frame(line, 2), title) != named {
 			t.Errorf("title %q: want %t", title, named)
 		}

@@ -284,7 +284,7 @@ func (p *Page) showDetail() {
 	var headline model.Phrase
 	switch r.Answer.Outcome {
 	case judge.Solved:
-		headline = model.Phrase{Key: string(file.format.Puzzle) + ".moves", Count: r.Answer.Length}
+		headline = model.Own(r.Case.Position.Puzzle(), model.Moves, "Count", r.Answer.Length)
 	case judge.Unsolvable:
 		headline = model.Say("cases.state.unsolvable")
 	case judge.Bad:

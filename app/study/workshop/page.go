@@ -104,7 +104,7 @@ func (p *Page) heuristic() string { return "'" + p.checker.expression + "'" }
 // Build builds the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
 	s := p.shell
-	title := shell.NewTitle(p.say("workshop.title", "Puzzle", model.Say(string(p.deps.Entry.Puzzle.ID())+".name")))
+	title := shell.NewTitle(p.say("workshop.title", "Puzzle", model.Own(p.deps.Entry.Puzzle, model.Name)))
 	p.line = shell.NewLine("")
 	p.watch = widgets.NewButton(s.Text("workshop.watch"), nil, s.Keys, func() { p.deps.Watch(p.heuristic()) })
 	p.compare = widgets.NewButton(s.Text("workshop.compare"), nil, s.Keys, func() { p.deps.Compare(p.heuristic()) })

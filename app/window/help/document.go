@@ -64,7 +64,7 @@ func (l library) text(topic string) ([]byte, error) {
 // title returns the title of a page: a puzzle's name, or the first line of the file.
 func (l library) title(topic string) string {
 	if e, ok := l.entry(topic); ok {
-		return l.speak.Text(string(e.Puzzle.ID()) + ".name")
+		return l.speak.Say(model.Own(e.Puzzle, model.Name))
 	}
 	source, err := l.text(topic)
 	if err != nil {

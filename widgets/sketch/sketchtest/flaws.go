@@ -70,7 +70,7 @@ func flawsOf(p model.Position) []flaw {
 		illegal++
 	}
 	first := p.Areas()[0]
-	caption := speaker(p.Puzzle().ID(), "en")(model.Say(string(p.Puzzle().ID()) + ".area." + first.Key))
+	caption := speaker(p.Puzzle().ID(), "en")(model.Own(p.Puzzle(), model.AreaName(first)))
 	isCaption := func(s scene.Shape) bool { return s.Text == caption }
 	menu := slices.IndexFunc(p.Areas(), func(a model.Area) bool {
 		return slices.ContainsFunc(p.Transforms(), func(c model.Change) bool { return c.Area == a.Key })

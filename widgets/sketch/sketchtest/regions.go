@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/model"
-	"quadrille/widgets"
 	"quadrille/widgets/scene"
 )
 
@@ -116,7 +115,7 @@ func checkRuns(tr *trial) {
 			if _, found := drawn.Hit(r.Centre(), scene.OfMove, scene.OfSlide); found {
 				continue
 			}
-			why := widgets.Illegal(tr.position, area)
+			why := model.Own(tr.position.Puzzle(), model.Illegal(area))
 			for _, language := range languages {
 				if speaker(tr.position.Puzzle().ID(), language)(why) == why.Key {
 					tr.errorf("there is no sentence %s in %s for a click on cell %d", why.Key, language, cell)
