@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"math"
 	"os"
 	"path/filepath"
@@ -36,13 +35,20 @@ type trial struct {
 
 	// The flags, unparsed.
 	request
-	time, memory, jobs, saveTo, compile string
-	shrink                              bool
+	time, memory, jobs, saveTo, compile, junitTo string
+	shrink, rerun, fresh                         bool
+
+	kept  kept
+	files []testFile // the first tests of the plan
 
 	tests, accepted int
+	screen          screen
+	junit           junitSuite
 	results         []judging.Result // without texts
-	first           *judging.Result  // of the failed test with the smallest number
-	fault           model.Phrase     // in the source, on that test
+	failed          []generate.Test
+	badAnswers      []generate.FileError // beside tests of the user
+	first           *judging.Result      // of the failed test with the smallest number
+	fault           model.Phrase         // in the source, on that test
 }
 
 func (c *command) judge(args []string) error {
@@ -55,6 +61,7 @@ func (c *command) judge(args []string) error {
 		"format": &t.format, "n": &t.number, "cases": &t.cases, "seed": &t.seed, "distance": &t.distance,
 		"kind": &t.kind, "unsolvable": &t.unsolvable, "time": &t.time, "memory": &t.memory, "jobs": &t.jobs,
 		"beyond": &t.beyond, "save-failed": &t.saveTo, "compile": &t.compile, "json": &c.out.asJSON, "stop-first": &t.StopFirst, "shrink": &t.shrink,
+		"q": &c.out.quiet, "junit": &t.junitTo, "rerun": &t.rerun, "fresh": &t.fresh,
 	}, args)
 	if err != nil {
 		return err
@@ -63,12 +70,16 @@ func (c *command) judge(args []string) error {
 		program = []string{files[source]}
 		files = slices.Delete(files, source, source+1)
 	}
-	plan, err := c.plan(t.request, files)
+	plan, err := t.plan(files, program)
 	if err != nil {
 		return err
 	}
 	if len(program) == 0 {
 		return wrong("cli.judge.command")
+	}
+	if plan.Count() == 0 {
+		c.out.complain(model.Say("cli.judge.noneFailed"))
+		return nil
 	}
 	t.Entry, t.Format = plan.Entry, plan.Format
 	if t.Runs, err = readNumber("-jobs", t.jobs, 1, 1, mostJobs); err != nil {
@@ -113,16 +124,36 @@ func (c *command) compiler(given string) func(judging.Language) string {
 }
 
 // plan reads which tests to run.
-func (c *command) plan(r request, files []string) (s generate.Suite, err error) {
-	if s, err = c.suite(r); err != nil {
+func (t *trial) plan(names, program []string) (s generate.Suite, err error) {
+	if s, err = t.suite(t.request); err != nil {
 		return s, err
 	}
-	if r.kind == "" && r.number == "" && len(files) > 0 {
+	isWhole := t.kind != "" || t.number != "" || len(names) == 0
+	t.kept = t.keptOf(s.Format.Name, program)
+	switch {
+	case t.rerun && (t.fresh || t.kind != "" || t.number != "" || len(names) > 0):
+		return s, wrong("cli.judge.rerunAlone")
+	case t.rerun:
+		isWhole, names = false, t.kept.tests()
+	case isWhole && !t.fresh:
+		again := t.kept.tests()
+		again = again[:min(len(again), keptFirst)]
+		if len(again) > 0 {
+			t.out.complain(model.Say("cli.judge.again", "Tests", len(again)))
+		}
+		names = slices.Concat(again, names)
+	}
+	if !isWhole {
 		s = generate.Suite{Order: s.Order}
 	}
-	for _, name := range files {
-		s.Own = append(s.Own, generate.File{Name: name, Open: func() (io.ReadCloser, error) { return c.open(name) }})
+	for _, name := range names {
+		files, err := testFiles(name)
+		if err != nil {
+			return s, err
+		}
+		t.files = append(t.files, files...)
 	}
+	s.Own = t.own(t.files)
 	return s, nil
 }
 
@@ -149,14 +180,19 @@ func readLimits(f *judge.Format, language *judging.Language, limit, memory strin
 func (t *trial) try(plan generate.Suite) error {
 	ctx, stop := context.WithCancelCause(t.ctx)
 	defer stop(nil)
-	err := t.Run(ctx, plan.Tests(ctx), func(result judging.Result) {
+	t.screen = screen{output: t.out, total: plan.Count()}
+	err := t.Run(ctx, t.planned(ctx, plan), func(result judging.Result) {
 		if result.Verdict == "" {
-			return // it begins
+			t.screen.begin(result.Number)
+			return
 		}
 		if err := t.add(result); err != nil {
 			stop(err)
 		}
 	})
+	if err := t.conclude(); err != nil {
+		return err
+	}
 	file, isFile := errors.AsType[*generate.FileError](err)
 	hopeless, isHopeless := errors.AsType[*judging.Hopeless](err)
 	switch {
@@ -223,6 +259,7 @@ func (t *trial) add(result judging.Result) error {
 	if result.Verdict == judging.Accepted {
 		t.accepted++
 	} else {
+		t.failed = append(t.failed, result.Test)
 		if t.first == nil || result.Number < t.first.Number {
 			t.first = &result
 		}
@@ -230,13 +267,38 @@ func (t *trial) add(result judging.Result) error {
 			return err
 		}
 	}
+	if t.junitTo != "" {
+		t.addJUnit(result)
+	}
 	brief := result
 	brief.Output, brief.Complaints = nil, nil
 	t.results = append(t.results, brief)
-	if t.out.asJSON {
+	if t.out.asJSON && !t.out.quiet {
 		return t.out.object(t.verdict(result))
 	}
-	return t.out.line(t.out.say.Say(result.Line()))
+	return t.screen.add(result)
+}
+
+// conclude prints what waits, writes the file of -junit and keeps the failed tests.
+func (t *trial) conclude() error {
+	if err := t.screen.unfold(); err != nil {
+		return err
+	}
+	for _, bad := range t.badAnswers {
+		t.out.fault(bad.Name, bad.Err)
+	}
+	if t.junitTo != "" {
+		if err := t.writeJUnit(); err != nil {
+			return err
+		}
+	}
+	if t.ctx.Err() != nil && len(t.failed) == 0 {
+		return nil
+	}
+	if err := t.kept.replace(t.failed); err != nil {
+		t.out.complain(model.Say("cli.judge.notKept", "Reason", failure(err)))
+	}
+	return nil
 }
 
 // save writes the evidence of a failed test to files if -save-failed names a folder.
@@ -258,7 +320,11 @@ func (t *trial) explain(cause model.Phrase) error {
 	title := "cli.judge.first"
 	if t.shrink {
 		var err error
-		if shown, err = t.Shrink(t.ctx, *t.first, func(judging.Shrinking) {}); err != nil {
+		shown, err = t.Shrink(t.ctx, *t.first, func(s judging.Shrinking) {
+			t.screen.count(model.Say("cli.judge.shrinking", "Runs", s.Runs))
+		})
+		t.screen.count(model.Phrase{})
+		if err != nil {
 			return err
 		}
 		title = "cli.judge.noneSmaller"
@@ -268,6 +334,9 @@ func (t *trial) explain(cause model.Phrase) error {
 				return err
 			}
 		}
+	}
+	if t.out.quiet {
+		return nil
 	}
 	if t.out.asJSON {
 		if !t.shrink {
@@ -279,13 +348,8 @@ func (t *trial) explain(cause model.Phrase) error {
 			Runs    int  `json:"runs"`
 		}{t.verdict(shown.Smallest), shown.Smaller, shown.Runs})
 	}
-	lines := []string{"", t.out.say.Say(model.Say(title, "Number", t.first.Number, "Runs", shown.Runs))}
-	for _, part := range shown.Smallest.Evidence(t.Format) {
-		lines = append(lines, t.out.say.Say(part.Title))
-		for _, line := range translate.Excerpt(string(part.Text)) {
-			lines = append(lines, "  "+line)
-		}
-	}
+	lines := []string{"", t.out.paint(bold, t.out.say.Say(model.Say(title, "Number", t.first.Number, "Runs", shown.Runs)))}
+	lines = append(lines, t.evidence(shown.Smallest)...)
 	for _, said := range []model.Phrase{t.fault, cause} {
 		if said.Key != "" {
 			lines = append(lines, "", t.out.say.Say(said))

@@ -16,14 +16,19 @@ type Streams struct {
 	Out, Err io.Writer
 	Cache    string // the folder for tables that take long to build; "" for none
 	Config   string // the folder with the settings; "" for none
+	Data     string // the folder for what is kept for the user; "" for none
+	Terminal bool   // Out and Err are a terminal
+	Colour   bool   // the terminal shows colours
 }
 
 // Standard returns the streams of the process.
 func Standard() Streams {
+	isTerminal := system.OnTerminal()
 	return Streams{
 		Entries: catalogue.Catalogue(),
 		In:      os.Stdin, Out: os.Stdout, Err: os.Stderr,
-		Cache: system.Cache(), Config: system.Config(),
+		Cache: system.Cache(), Config: system.Config(), Data: system.Data(),
+		Terminal: isTerminal, Colour: isTerminal && os.Getenv("NO_COLOR") == "",
 	}
 }
 
