@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"math"
 	"os"
 	"path/filepath"
@@ -43,12 +44,11 @@ type trial struct {
 
 	tests, accepted int
 	screen          screen
-	junit           junitSuite
+	junit           []junitCase
 	results         []judging.Result // without texts
 	failed          []generate.Test
-	badAnswers      []generate.FileError // beside tests of the user
-	first           *judging.Result      // of the failed test with the smallest number
-	fault           model.Phrase         // in the source, on that test
+	first           *judging.Result // of the failed test with the smallest number
+	fault           model.Phrase    // in the source, on that test
 }
 
 func (c *command) judge(args []string) error {
@@ -147,13 +147,17 @@ func (t *trial) plan(names, program []string) (s generate.Suite, err error) {
 		s = generate.Suite{Order: s.Order}
 	}
 	for _, name := range names {
-		files, err := testFiles(name)
-		if err != nil {
-			return s, err
+		files := []testFile{{name: name}}
+		if info, missing := os.Stat(name); missing == nil && info.IsDir() {
+			if files, err = testFiles(name); err != nil {
+				return s, err
+			}
 		}
 		t.files = append(t.files, files...)
 	}
-	s.Own = t.own(t.files)
+	for _, f := range t.files {
+		s.Own = append(s.Own, generate.File{Name: f.name, Open: func() (io.ReadCloser, error) { return t.open(f.name) }})
+	}
 	return s, nil
 }
 
@@ -181,11 +185,7 @@ func (t *trial) try(plan generate.Suite) error {
 	ctx, stop := context.WithCancelCause(t.ctx)
 	defer stop(nil)
 	t.screen = screen{output: t.out, total: plan.Count()}
-	err := t.Run(ctx, t.planned(ctx, plan), func(result judging.Result) {
-		if result.Verdict == "" {
-			t.screen.begin(result.Number)
-			return
-		}
+	err := t.Run(ctx, plan.Tests(ctx), func(result judging.Result) {
 		if err := t.add(result); err != nil {
 			stop(err)
 		}
@@ -255,6 +255,12 @@ func (t *trial) verdict(result judging.Result) verdictObject {
 
 // add prints the result of a test, and saves the evidence of a failed one.
 func (t *trial) add(result judging.Result) error {
+	if result.Verdict == "" { // it begins
+		return t.screen.note(result)
+	}
+	if err := t.checkAnswers(result); err != nil {
+		return err
+	}
 	t.tests++
 	if result.Verdict == judging.Accepted {
 		t.accepted++
@@ -276,16 +282,13 @@ func (t *trial) add(result judging.Result) error {
 	if t.out.asJSON && !t.out.quiet {
 		return t.out.object(t.verdict(result))
 	}
-	return t.screen.add(result)
+	return t.screen.note(result)
 }
 
 // conclude prints what waits, writes the file of -junit and keeps the failed tests.
 func (t *trial) conclude() error {
 	if err := t.screen.unfold(); err != nil {
 		return err
-	}
-	for _, bad := range t.badAnswers {
-		t.out.fault(bad.Name, bad.Err)
 	}
 	if t.junitTo != "" {
 		if err := t.writeJUnit(); err != nil {
@@ -356,6 +359,17 @@ func (t *trial) explain(cause model.Phrase) error {
 		}
 	}
 	return t.out.line(strings.Join(append(lines, ""), "\n"))
+}
+
+// evidence returns the lines of the texts of a result.
+func (t *trial) evidence(r judging.Result) (lines []string) {
+	for _, part := range r.Evidence(t.Format) {
+		lines = append(lines, t.out.say.Say(part.Title))
+		for _, line := range translate.Excerpt(string(part.Text)) {
+			lines = append(lines, "  "+line)
+		}
+	}
+	return lines
 }
 
 // mostText limits the bytes of a text in JSON.

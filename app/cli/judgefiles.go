@@ -1,122 +1,79 @@
 package cli
 
 import (
-	"context"
-	"io"
 	"io/fs"
-	"iter"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
-	"strings"
 
-	"quadrille/app/judges/generate"
 	"quadrille/app/judges/judging"
 	"quadrille/app/system"
 	"quadrille/model"
 )
 
-// layouts are the usual names of tests and of their answers in a folder, as regular expressions with their
-// replacements; a name that ends in .in needs no answer.
+// layouts are the usual names of tests in a folder, and those of their answers.
 var layouts = []struct {
 	test    *regexp.Regexp
-	answers []string
+	answers string
 }{
-	{regexp.MustCompile(`^(.+)\.in$`), []string{"$1.out", "$1.ans", "$1.a", "$1.sol"}},
-	{regexp.MustCompile(`^((?:.*/)?)in((?:put)?)/(.+)\.in$`), []string{"${1}out$2/$3.out", "${1}out$2/$3.ans"}},
-	{regexp.MustCompile(`^((?:.*/)?)in((?:put)?\d*\.txt|(?:put)?/[^/]+|\d+)$`), []string{"${1}out$2"}},
-	{regexp.MustCompile(`^((?:.*/)?\d+)$`), []string{"$1.a"}},
+	{regexp.MustCompile(`\.in$`), ".out"},
+	{regexp.MustCompile(`\.in$`), ".ans"},
+	{regexp.MustCompile(`\.in$`), ".a"},
+	{regexp.MustCompile(`\bin(put)?/(.+)\.in$`), "out$1/$2.out"},
+	{regexp.MustCompile(`\bin((put)?(/[^/]+|\d*\.txt))$`), "out$1"},
+	{regexp.MustCompile(`((^|/)\d+)$`), "$1.a"},
 }
 
 // testFile is a file that is a test, and one with answers to it, "" for none.
 type testFile struct{ name, answers string }
 
-// testFiles returns the tests that an argument of judge names: itself, or those in a folder.
-func testFiles(name string) (all []testFile, err error) {
-	if info, missing := os.Stat(name); missing != nil || !info.IsDir() {
-		return []testFile{{name: name}}, nil // what is missing is said when the test is read
-	}
-	err = filepath.WalkDir(name, func(path string, d fs.DirEntry, err error) error {
+// testFiles returns the tests in a folder: files that end in .in or have answers.
+func testFiles(folder string) (all []testFile, err error) {
+	root := os.DirFS(folder)
+	err = fs.WalkDir(root, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		if t, ok := inLayout(name, path); ok {
+		t := testFile{name: filepath.Join(folder, name)}
+		for _, l := range layouts {
+			answers := l.test.ReplaceAllString(name, l.answers)
+			if info, err := fs.Stat(root, answers); answers != name && err == nil && info.Mode().IsRegular() {
+				t.answers = filepath.Join(folder, answers)
+				break
+			}
+		}
+		if t.answers != "" || filepath.Ext(name) == ".in" {
 			all = append(all, t)
 		}
 		return nil
 	})
-	// 2 comes before 10.
-	number := regexp.MustCompile(`\d+`)
-	key := func(t testFile) string {
-		return number.ReplaceAllStringFunc(t.name, func(n string) string { return strings.Repeat("0", max(20-len(n), 0)) + n })
-	}
-	slices.SortStableFunc(all, func(a, b testFile) int { return strings.Compare(key(a), key(b)) })
+	slices.SortStableFunc(all, func(a, b testFile) int { return len(a.name) - len(b.name) }) // 2 before 10
 	if err == nil && len(all) == 0 {
-		err = wrong("cli.judge.noTests", "Name", name)
+		err = wrong("cli.judge.noTests", "Name", folder)
 	}
 	return all, err
 }
 
-// inLayout returns the test that a file of a folder is, if it is one.
-func inLayout(folder, path string) (t testFile, ok bool) {
-	rest, err := filepath.Rel(folder, path)
-	if err != nil {
-		return t, false
+// checkAnswers says what is wrong with the answers beside the user's test of a result.
+func (t *trial) checkAnswers(r judging.Result) error {
+	if r.Number > len(t.files) || t.files[r.Number-1].answers == "" {
+		return nil
 	}
-	rest = filepath.ToSlash(rest)
-	for _, l := range layouts {
-		if !l.test.MatchString(rest) {
-			continue
-		}
-		for _, answers := range l.answers {
-			beside := filepath.Join(folder, filepath.FromSlash(l.test.ReplaceAllString(rest, answers)))
-			if info, err := os.Stat(beside); err == nil && info.Mode().IsRegular() {
-				return testFile{path, beside}, true
-			}
-		}
-	}
-	return testFile{name: path}, strings.HasSuffix(rest, ".in")
-}
-
-// own returns the tests of the user's files.
-func (c *command) own(files []testFile) (all []generate.File) {
-	for _, f := range files {
-		all = append(all, generate.File{Name: f.name, Open: func() (io.ReadCloser, error) { return c.open(f.name) }})
-	}
-	return all
-}
-
-// planned makes the tests of a plan, and judges the answers beside the user's own.
-func (t *trial) planned(ctx context.Context, plan generate.Suite) iter.Seq2[generate.Test, error] {
-	return func(yield func(generate.Test, error) bool) {
-		number := 0
-		for test, err := range plan.Tests(ctx) {
-			if err == nil && number < len(t.files) {
-				t.checkAnswers(ctx, test, t.files[number].answers)
-			}
-			number++
-			if !yield(test, err) {
-				return
-			}
-		}
-	}
-}
-
-// checkAnswers judges a file of answers to a test, "" for none, and notes what is wrong with it.
-func (t *trial) checkAnswers(ctx context.Context, test generate.Test, name string) {
-	if name == "" {
-		return
-	}
+	name := t.files[r.Number-1].answers
 	text, err := t.read(name)
 	if err == nil {
-		var r judging.Result
-		r, err = judging.Weigh(ctx, t.Entry.Engine, t.Format, test, system.Finished{Output: text}, t.Limits)
-		if err == nil && r.Verdict != judging.Accepted {
-			err = &model.TextError{Reason: r.Reason()}
-		}
+		r, err = judging.Weigh(t.ctx, t.Entry.Engine, t.Format, r.Test, system.Finished{Output: text}, t.Limits)
 	}
-	if err != nil && ctx.Err() == nil {
-		t.badAnswers = append(t.badAnswers, generate.FileError{Name: name, Err: err})
+	switch {
+	case t.ctx.Err() != nil:
+		return t.ctx.Err()
+	case err == nil && r.Verdict != judging.Accepted:
+		err = &model.TextError{Reason: r.Reason()}
+	case err == nil:
+		return nil
 	}
+	t.screen.count(model.Phrase{})
+	t.out.fault(name, err)
+	return nil
 }

@@ -1,74 +1,50 @@
 package cli
 
 import (
-	"cmp"
 	"encoding/xml"
 	"fmt"
-	"slices"
 	"strings"
-	"time"
 
 	"quadrille/app/judges/judging"
 	"quadrille/app/system"
 	"quadrille/app/translate"
 )
 
-// junitSuite is a run of judge as JUnit writes it, which services for continuous integration read.
-type junitSuite struct {
-	XMLName  xml.Name    `xml:"testsuite"`
-	Name     string      `xml:"name,attr"`
-	Tests    int         `xml:"tests,attr"`
-	Failures int         `xml:"failures,attr"`
-	Time     string      `xml:"time,attr"` // in seconds, as that of a case
-	Cases    []junitCase `xml:"testcase"`
-	took     time.Duration
-}
-
+// junitCase is the result of a test as JUnit writes it, which services for continuous integration read.
 type junitCase struct {
-	Class   string        `xml:"classname,attr"`
 	Name    string        `xml:"name,attr"`
-	Time    string        `xml:"time,attr"`
+	Class   string        `xml:"classname,attr"`
+	Time    float64       `xml:"time,attr"` // in seconds
 	Failure *junitFailure `xml:"failure"`
-	number  int
 }
 
 type junitFailure struct {
-	Type    string `xml:"type,attr"`
-	Message string `xml:"message,attr"`
-	Text    string `xml:",chardata"`
+	Verdict judging.Verdict `xml:"type,attr"`
+	Why     string          `xml:"message,attr"`
+	Text    string          `xml:",chardata"`
 }
-
-func junitTime(d time.Duration) string { return fmt.Sprintf("%.3f", d.Seconds()) }
 
 // addJUnit adds the result of a test.
 func (t *trial) addJUnit(r judging.Result) {
-	c := junitCase{
-		Class: t.Format.Name, Name: fmt.Sprintf("%d %s", r.Number, translate.Escaped(t.out.say.Say(r.Test.Name))),
-		Time: junitTime(r.Took()), number: r.Number,
-	}
+	name := translate.Escaped(t.out.say.Say(r.Test.Name))
+	c := junitCase{Name: fmt.Sprintf("%d %s", r.Number, name), Class: t.Format.Name, Time: r.Took().Seconds()}
 	if r.Verdict != judging.Accepted {
-		t.junit.Failures++
-		c.Failure = &junitFailure{string(r.Verdict), t.out.say.Say(r.Line()), strings.Join(t.evidence(r), "\n")}
+		c.Failure = &junitFailure{r.Verdict, t.out.say.Say(r.Line()), strings.Join(t.evidence(r), "\n")}
 	}
-	t.junit.took += r.Took()
-	t.junit.Cases = append(t.junit.Cases, c)
+	t.junit = append(t.junit, c)
 }
 
 // writeJUnit writes the results to the file of -junit.
 func (t *trial) writeJUnit() error {
-	t.junit.Name, t.junit.Tests, t.junit.Time = "quadrille judge", len(t.junit.Cases), junitTime(t.junit.took)
-	slices.SortFunc(t.junit.Cases, func(a, b junitCase) int { return cmp.Compare(a.number, b.number) })
-	text, err := xml.MarshalIndent(t.junit, "", "  ")
+	text, err := xml.MarshalIndent(struct {
+		XMLName  xml.Name    `xml:"testsuite"`
+		Name     string      `xml:"name,attr"`
+		Tests    int         `xml:"tests,attr"`
+		Failures int         `xml:"failures,attr"`
+		Cases    []junitCase `xml:"testcase"`
+	}{Name: "quadrille judge", Tests: t.tests, Failures: t.tests - t.accepted, Cases: t.junit}, "", "  ")
 	if err != nil {
 		return err
 	}
-	to, err := t.out.create(t.junitTo)
-	if err != nil {
-		return err
-	}
-	defer to.Abandon()
-	if _, err := fmt.Fprintf(to, "%s%s\n", xml.Header, text); err != nil {
-		return err
-	}
-	return system.Complete(to)
+	return system.WriteFile(t.junitTo, []byte(xml.Header+string(text)+"\n"))
 }

@@ -1,33 +1,29 @@
 package cli
 
 import (
-	"cmp"
-	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
+	"time"
 
 	"quadrille/app/judges/judging"
-	"quadrille/app/translate"
 	"quadrille/model"
 )
 
-// screen prints the results of judge. On a terminal it folds accepted tests into one line, uses colours, and
-// keeps a line at the end that counts.
+// screen prints the results of judge. On a terminal it folds accepted tests with the same remark into one line,
+// and keeps a line at the end that counts.
 type screen struct {
 	*output
-	total   int              // number of tests
-	running int              // number of the last test that has begun
-	failed  int              // number of tests
-	folded  []judging.Result // accepted tests that aren't printed yet
-	remarks map[string]bool  // keys of those that have been printed
+	total, running, failed int              // numbers of tests
+	folded                 []judging.Result // accepted tests that aren't printed yet
 }
 
-// The control sequences for colours, and the one that empties a line.
+// Control sequences: colours, and one that empties the line.
 const (
-	red, green, yellow = "\x1b[31m", "\x1b[32m", "\x1b[33m"
-	bold, usual        = "\x1b[1m", "\x1b[0m"
-	emptyLine          = "\r\x1b[K"
+	red, green  = "\x1b[31m", "\x1b[32m"
+	bold, usual = "\x1b[1m", "\x1b[0m"
+	emptyLine   = "\r\x1b[K"
 )
 
 // paint returns a text in a colour, if there are colours.
@@ -48,38 +44,41 @@ func (s *screen) count(p model.Phrase) {
 	}
 }
 
-// begin counts a test that begins.
-func (s *screen) begin(number int) {
-	s.running = max(s.running, number)
-	s.progress()
-}
-
-func (s *screen) progress() {
-	s.count(model.Say("cli.judge.running", "Number", s.running, "Tests", s.total, "Failed", s.failed))
-}
-
-// add prints the result of a test. On a terminal an accepted one waits for others, unless it has a new remark.
-func (s *screen) add(r judging.Result) error {
-	defer s.progress()
+// note prints the result of a test, unless it begins or, on a terminal, is accepted and waits for others.
+func (s *screen) note(r judging.Result) error {
+	defer func() {
+		s.count(model.Say("cli.judge.running", "Number", s.running, "Tests", s.total, "Failed", s.failed))
+	}()
+	s.running = max(s.running, r.Number)
 	isAccepted := r.Verdict == judging.Accepted
-	if !isAccepted {
+	switch {
+	case r.Verdict == "":
+		return nil
+	case !isAccepted:
 		s.failed++
 	}
-	switch {
-	case s.quiet:
+	if s.quiet {
 		return nil
-	case s.counts() && isAccepted && (r.Why.Key == "" || s.remarks[r.Why.Key]):
+	}
+	if !isAccepted || len(s.folded) > 0 && s.folded[0].Why.Key != r.Why.Key {
+		if err := s.unfold(); err != nil {
+			return err
+		}
+	}
+	if isAccepted && s.counts() {
 		s.folded = append(s.folded, r)
 		return nil
 	}
-	if s.remarks == nil {
-		s.remarks = map[string]bool{}
+	return s.result(r)
+}
+
+// result prints the line of a result.
+func (s *screen) result(r judging.Result) error {
+	colour := green
+	if r.Verdict != judging.Accepted {
+		colour = red
 	}
-	s.remarks[r.Why.Key] = true
-	if err := s.unfold(); err != nil {
-		return err
-	}
-	return s.line(s.paint(verdictColour(r.Verdict), s.say.Say(r.Line())))
+	return s.line(s.paint(colour, s.say.Say(r.Line())))
 }
 
 // unfold prints the accepted tests that wait, and removes the line that counts.
@@ -91,50 +90,31 @@ func (s *screen) unfold() error {
 	case 0:
 		return nil
 	case 1:
-		return s.line(s.paint(green, s.say.Say(folded[0].Line())))
+		return s.result(folded[0])
 	}
-	byTime := func(a, b judging.Result) int { return cmp.Compare(a.Took(), b.Took()) }
-	least, most := slices.MinFunc(folded, byTime).Took(), slices.MaxFunc(folded, byTime).Took()
-	return s.line(s.paint(green, s.say.Say(model.Say("cli.judge.folded",
-		"Tests", ranges(folded), "Least", least.Milliseconds(), "Most", most.Milliseconds()))))
+	var numbers []int
+	var times []time.Duration
+	for _, r := range folded {
+		numbers, times = append(numbers, r.Number), append(times, r.Took())
+	}
+	said := model.Say("cli.judge.folded", "Tests", ranges(numbers), "Why", folded[0].Why,
+		"Least", slices.Min(times).Milliseconds(), "Most", slices.Max(times).Milliseconds())
+	if folded[0].Why.Key != "" {
+		said.Key += ".why"
+	}
+	return s.line(s.paint(green, s.say.Say(said)))
 }
 
-// ranges lists the numbers of tests: "1–3, 5".
-func ranges(results []judging.Result) string {
-	slices.SortFunc(results, func(a, b judging.Result) int { return cmp.Compare(a.Number, b.Number) })
+// ranges lists numbers: "1–3, 5".
+func ranges(numbers []int) string {
+	slices.Sort(numbers)
 	var all []string
-	for from := 0; from < len(results); {
-		to := from
-		for to+1 < len(results) && results[to+1].Number == results[to].Number+1 {
-			to++
+	for i, n := range numbers {
+		if i == 0 || numbers[i-1] != n-1 {
+			all = append(all, strconv.Itoa(n))
+		} else if i == len(numbers)-1 || numbers[i+1] != n+1 {
+			all[len(all)-1] += "–" + strconv.Itoa(n)
 		}
-		text := fmt.Sprint(results[from].Number)
-		if to > from {
-			text += fmt.Sprint("–", results[to].Number)
-		}
-		all, from = append(all, text), to+1
 	}
 	return strings.Join(all, ", ")
-}
-
-func verdictColour(v judging.Verdict) string {
-	switch v {
-	case judging.Accepted:
-		return green
-	case judging.TimeLimit, judging.IdlenessLimit, judging.MemoryLimit, judging.OutputLimit:
-		return yellow
-	default:
-		return red
-	}
-}
-
-// evidence returns the lines of the texts of a result.
-func (t *trial) evidence(r judging.Result) (lines []string) {
-	for _, part := range r.Evidence(t.Format) {
-		lines = append(lines, t.out.say.Say(part.Title))
-		for _, line := range translate.Excerpt(string(part.Text)) {
-			lines = append(lines, "  "+line)
-		}
-	}
-	return lines
 }

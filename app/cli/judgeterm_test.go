@@ -39,7 +39,7 @@ func TestJudgeOnTerminal(t *testing.T) {
 	}{
 		{sampleMoves, "a.in a.in a.in b.in a.in", `tests 1–3 accepted, \d+ to \d+ ms\ntest 4: WA .*\ntest 5: AC ` + took + `\n\nFirst failure: test 4\n(.*\n)*4 of 5 accepted\n`, false},
 		{sampleMoves, "a.in b.in", `\x1b\[32mtest 1: AC .*\x1b\[0m\n\x1b\[31mtest 2: WA .*\x1b\[0m\n\n\x1b\[1mFirst.*\x1b\[0m\n(.*\n)*\x1b\[31m1 of 2 accepted\x1b\[0m\n`, true},
-		{"ud" + sampleMoves, "a.in a.in a.in", `test 1: AC .* longer than needed\ntests 2–3 accepted, \d+ to \d+ ms\n3 of 3 accepted\n`, false},
+		{"ud" + sampleMoves, "a.in a.in a.in", `tests 1–3, \d+ to \d+ ms: accepted, but 2 moves longer than needed\n3 of 3 accepted\n`, false},
 		{sampleMoves, "-q a.in b.in", `1 of 2 accepted\n`, false},
 		{sampleMoves, "-q -json a.in b.in", `{"accepted":1,"tests":2}\n`, true},
 	} {
@@ -72,7 +72,7 @@ func TestFailedTestsAreKept(t *testing.T) {
 		{"r\n", "-rerun a.in", "", "-rerun takes no files"},
 	} {
 		t.Setenv(asProgram, c.answer)
-		if got := judgeWith(t, cli.Streams{Data: "data"}, c.args); !strings.Contains(got.out, c.out) || (c.out == "") != (got.out == "") || !strings.Contains(got.err, c.err) || c.err == "" && got.err != "" {
+		if got := judgeWith(t, cli.Streams{Config: "config"}, c.args); !strings.Contains(got.out, c.out) || (c.out == "") != (got.out == "") || !strings.Contains(got.err, c.err) || c.err == "" && got.err != "" {
 			t.Errorf("%s with %q: %+v, want %s and %s", c.args, c.answer, got, c.out, c.err)
 		}
 	}

@@ -4,6 +4,9 @@ import (
 	"context"
 	"io"
 	"os"
+	"runtime"
+
+	"golang.org/x/term"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/system"
@@ -15,19 +18,20 @@ type Streams struct {
 	In       io.Reader
 	Out, Err io.Writer
 	Cache    string // the folder for tables that take long to build; "" for none
-	Config   string // the folder with the settings; "" for none
-	Data     string // the folder for what is kept for the user; "" for none
+	Config   string // the folder with the settings and what is kept for the user; "" for none
 	Terminal bool   // Out and Err are a terminal
 	Colour   bool   // the terminal shows colours
 }
 
 // Standard returns the streams of the process.
 func Standard() Streams {
-	isTerminal := system.OnTerminal()
+	// The consoles of Windows print control sequences, but for its newer terminal.
+	isTerminal := term.IsTerminal(int(os.Stdout.Fd())) && term.IsTerminal(int(os.Stderr.Fd())) &&
+		os.Getenv("TERM") != "dumb" && (runtime.GOOS != "windows" || os.Getenv("WT_SESSION") != "")
 	return Streams{
 		Entries: catalogue.Catalogue(),
 		In:      os.Stdin, Out: os.Stdout, Err: os.Stderr,
-		Cache: system.Cache(), Config: system.Config(), Data: system.Data(),
+		Cache: system.Cache(), Config: system.Config(),
 		Terminal: isTerminal, Colour: isTerminal && os.Getenv("NO_COLOR") == "",
 	}
 }

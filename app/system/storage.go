@@ -5,7 +5,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
 )
 
 // ID is the program's ID and the name of its folders.
@@ -27,23 +26,6 @@ func Config() string {
 func Cache() string {
 	root, err := os.UserCacheDir()
 	if err != nil || !filepath.IsAbs(root) {
-		return ""
-	}
-	return filepath.Join(root, ID)
-}
-
-// Data returns the folder for files that the program keeps for the user, which may not exist; "" without a
-// home folder.
-func Data() string {
-	switch runtime.GOOS {
-	case "windows", "darwin", "js":
-		return Config()
-	}
-	root := os.Getenv("XDG_DATA_HOME")
-	if home, err := os.UserHomeDir(); err == nil && !filepath.IsAbs(root) {
-		root = filepath.Join(home, ".local", "share")
-	}
-	if !filepath.IsAbs(root) {
 		return ""
 	}
 	return filepath.Join(root, ID)
