@@ -123,6 +123,8 @@ func values(names string) (found []flag, files bool) {
 			all = languages()
 		case "KIND":
 			all = generate.Kinds()
+		case "LAYOUT":
+			all = generate.Layouts()
 		case "THEME":
 			all = []string{"light", "dark"}
 		case "SHELL":

@@ -24,10 +24,10 @@ type request struct {
 // flags and seed always make the same cases.
 func (c *command) generate(args []string) error {
 	var r request
-	var answers, suite string
+	var answers, suite, layout string
 	rest, err := c.parse(flags{
 		"format": &r.format, "n": &r.number, "seed": &r.seed, "distance": &r.distance, "kind": &r.kind,
-		"beyond": &r.beyond, "o": &c.out.to, "answers": &answers, "suite": &suite, "force": &c.out.force,
+		"beyond": &r.beyond, "o": &c.out.to, "answers": &answers, "suite": &suite, "layout": &layout, "force": &c.out.force,
 	}, args)
 	switch {
 	case err != nil:
@@ -36,13 +36,15 @@ func (c *command) generate(args []string) error {
 		return wrong("cli.noArguments", "Name", "generate", "Argument", rest[0])
 	case suite != "" && (c.out.to != "" || answers != ""):
 		return wrong("cli.suiteAlone")
+	case layout != "" && (suite == "" || !slices.Contains(generate.Layouts(), layout)):
+		return wrong("cli.badLayout", "Text", layout, "Layouts", generate.Layouts())
 	case suite != "":
 		s, err := c.suite(r)
 		if err != nil {
 			return err
 		}
 		c.tellSeed(r, s.Order)
-		return s.Save(c.ctx, suite, strings.EqualFold(filepath.Ext(suite), ".zip"))
+		return s.Save(c.ctx, suite, strings.EqualFold(filepath.Ext(suite), ".zip"), cmp.Or(generate.Layout(layout), generate.OJ), c.out.say.Say)
 	}
 	o, err := c.order(r)
 	if err != nil {
