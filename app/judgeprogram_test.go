@@ -3,6 +3,7 @@ package app
 import (
 	"testing"
 
+	"quadrille/app/judges/judgelab"
 	"quadrille/model"
 )
 
@@ -22,11 +23,14 @@ func TestAJudgedAnswerIsShownOverTheRightOne(t *testing.T) {
 		t.Fatal(err)
 	}
 	yours := []model.Move{right[0], next[1].Moves()[0]}
-	if err := b.pages.showJudged(p, right, yours); err != nil {
+	if err := b.pages.showJudged(judgelab.Shown{Position: p, Right: right, Moves: yours, At: 1, Why: model.Say("judging.longer", "Moves", 2, "Possible", 1, "At", 2)}); err != nil {
 		t.Fatal(err)
 	}
 	if got := b.desk().Game.Line().Len(); b.shell.Page() != nil || got != 2 {
 		t.Errorf("on the board is a line of %d moves", got)
+	}
+	if line := b.desk().Game.Line(); line.Step() != 1 || line.HasSolution() {
+		t.Errorf("it is shown after move %d, as a found solution: %v", line.Step(), line.HasSolution())
 	}
 	b.desk().Game.Undo()
 	if got := b.desk().Game.Line().Len(); got != 1 {

@@ -32,12 +32,15 @@ func (g *pages) showCase(c cases.Opened) error {
 		if err := d.Game.SetSolution(label, solver.Solution{Start: c.Position, Moves: c.Yours}); err != nil {
 			return err
 		}
+		d.Game.Player.Seek(float64(c.At))
 	}
 	g.window.shell.Leave()
 	g.window.choose(index)
 	g.window.shell.Focus(d.Pane.Focus())
 	if len(c.Yours) > 0 {
-		g.window.shell.Notify(model.Say(c.Label.Key + ".both"))
+		both := c.Label
+		both.Key += ".both"
+		g.window.shell.Notify(both)
 	}
 	return nil
 }
@@ -72,10 +75,11 @@ func (g *pages) newJudgeLab() *judgelab.Page {
 	return judgelab.New(g.window.shell, judgelab.Deps{Entries: g.window.presentFirst(), Show: g.showJudged})
 }
 
-// showJudged shows a correct answer to a position, then the program's answer.
-func (g *pages) showJudged(p model.Position, right, moves []model.Move) error {
+// showJudged shows a correct answer to a case, then the program's answer where it leaves the shortest paths.
+func (g *pages) showJudged(c judgelab.Shown) error {
 	return g.showCase(cases.Opened{
-		Label: model.Say("judgelab.shown"), Position: p, Solution: &solver.Solution{Start: p, Moves: right}, Yours: moves,
+		Label: model.Say("judgelab.shown", "Why", c.Why), Position: c.Position,
+		Solution: &solver.Solution{Start: c.Position, Moves: c.Right}, Yours: c.Moves, At: c.At,
 	})
 }
 

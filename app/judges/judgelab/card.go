@@ -176,8 +176,9 @@ func (p *Page) theCase(r *judging.Result) (judge.Answer, []model.Move) {
 }
 
 func (p *Page) showOnBoard() {
-	truth, moves := p.theCase(p.tests[p.about()].shown())
-	if err := p.deps.Show(truth.Position, truth.Moves, moves); err != nil {
+	r := p.tests[p.about()].shown()
+	truth, moves := p.theCase(r)
+	if err := p.deps.Show(Shown{truth.Position, truth.Moves, moves, r.At, r.Why}); err != nil {
 		p.shell.ShowError(err)
 	}
 }

@@ -23,7 +23,6 @@ import (
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/app/window/shell/shelltest"
-	"quadrille/model"
 	"quadrille/widgets"
 )
 
@@ -53,8 +52,7 @@ type bench struct {
 	*Page
 	*shelltest.Queue
 	harness *shelltest.Harness
-	right   []model.Move
-	moves   []model.Move // that were handed to the board
+	shown   Shown // on the board
 }
 
 // kept is the command that is kept.
@@ -71,8 +69,8 @@ func open(t *testing.T, command string) *bench {
 	s.Preferences().SetString(prefCommand, command)
 	b.Page = New(s.Shell, Deps{
 		Entries: entries,
-		Show: func(_ model.Position, right, moves []model.Move) error {
-			b.right, b.moves = right, moves
+		Show: func(c Shown) error {
+			b.shown = c
 			return nil
 		},
 	})
@@ -156,8 +154,8 @@ func TestAFailureIsExplainedShownMadeSmallerAndSaved(t *testing.T) {
 		t.Errorf("of move 2 it is said: %q, want %q", got, want)
 	}
 	b.act(t, "Show both on the board")
-	if len(b.right) != 4 || len(b.moves) != 6 {
-		t.Errorf("on the board are %d moves and %d", len(b.right), len(b.moves))
+	if s := b.shown; len(s.Right) != 4 || len(s.Moves) != 6 || s.At != 1 || s.Why.Args["At"] != 2 {
+		t.Errorf("on the board is %+v", s)
 	}
 	b.act(t, "Details…")
 	if b.harness.Overlay() == nil {

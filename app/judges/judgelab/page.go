@@ -23,8 +23,17 @@ import (
 // Deps are what the page needs from the program.
 type Deps struct {
 	Entries []catalogue.Entry // in the order in which their formats are offered
-	// Show shows the right answer to a position and the program's moves on its board.
-	Show func(p model.Position, right, moves []model.Move) error
+	// Show shows a case on its board.
+	Show func(Shown) error
+}
+
+// Shown is a case to show on its board, with the right answer and the program's.
+type Shown struct {
+	Position     model.Position
+	Right, Moves []model.Move
+	// At is the number of the program's moves that begin a shortest solution, and Why what is wrong.
+	At  int
+	Why model.Phrase
 }
 
 // prefCommand is the preference that holds the command.
