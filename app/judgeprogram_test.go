@@ -3,8 +3,9 @@ package app
 import (
 	"testing"
 
-	"quadrille/app/judges/judgelab"
+	"quadrille/app/judges/judging"
 	"quadrille/model"
+	"quadrille/model/judge"
 )
 
 // TestAJudgedAnswerIsShownOverTheRightOne: Undo leads to the right one, and the page
@@ -23,7 +24,7 @@ func TestAJudgedAnswerIsShownOverTheRightOne(t *testing.T) {
 		t.Fatal(err)
 	}
 	yours := []model.Move{right[0], next[1].Moves()[0]}
-	if err := b.pages.showJudged(judgelab.Shown{Position: p, Right: right, Moves: yours, At: 1, Why: model.Say("judging.longer", "Moves", 2, "Possible", 1, "At", 2)}); err != nil {
+	if err := b.pages.showJudged(judge.Answer{Position: p, Moves: right}, yours, &judging.Result{At: 1, Why: model.Say("judging.nothing")}); err != nil {
 		t.Fatal(err)
 	}
 	if got := b.desk().Game.Line().Len(); b.shell.Page() != nil || got != 2 {

@@ -7,8 +7,10 @@ import (
 	"quadrille/app/judges/cases"
 	"quadrille/app/judges/check"
 	"quadrille/app/judges/judgelab"
+	"quadrille/app/judges/judging"
 	"quadrille/app/system"
 	"quadrille/model"
+	"quadrille/model/judge"
 	"quadrille/solver"
 )
 
@@ -76,10 +78,10 @@ func (g *pages) newJudgeLab() *judgelab.Page {
 }
 
 // showJudged shows a correct answer to a case, then the program's answer where it leaves the shortest paths.
-func (g *pages) showJudged(c judgelab.Shown) error {
+func (g *pages) showJudged(right judge.Answer, moves []model.Move, r *judging.Result) error {
 	return g.showCase(cases.Opened{
-		Label: model.Say("judgelab.shown", "Why", c.Why), Position: c.Position,
-		Solution: &solver.Solution{Start: c.Position, Moves: c.Right}, Yours: c.Moves, At: c.At,
+		Label: model.Say("judgelab.shown", "Why", r.Why), Position: right.Position,
+		Solution: &solver.Solution{Start: right.Position, Moves: right.Moves}, Yours: moves, At: r.At,
 	})
 }
 

@@ -35,17 +35,7 @@ func (l Layout) files(number int, kind string) (in, out string) {
 	return name + ".in", name + ".out"
 }
 
-// companion is a problem as Competitive Companion sends it, with only the fields that CPH needs.
-type companion struct {
-	Name        string          `json:"name"`
-	Group       string          `json:"group"`
-	URL         string          `json:"url"` // must be one; it leads nowhere
-	Interactive bool            `json:"interactive"`
-	Memory      int64           `json:"memoryLimit"` // MB
-	Time        int64           `json:"timeLimit"`   // ms
-	Tests       []companionTest `json:"tests"`
-}
-
+// companionTest is a test as Competitive Companion sends it.
 type companionTest struct {
 	Input  string `json:"input"`
 	Output string `json:"output"`
@@ -54,11 +44,7 @@ type companionTest struct {
 // write makes the tests and passes them as files to add, with a README that says what each is for and what
 // a valid test is.
 func (s Suite) write(ctx context.Context, layout Layout, say func(model.Phrase) string, add func(name string, text []byte) error) error {
-	limits := s.Format.Judging.Limits
-	problem := companion{
-		Name: s.Format.Name, Group: "Quadrille", URL: "https://quadrille.invalid/" + s.Format.Name,
-		Memory: limits.Memory >> 10, Time: limits.Time.Milliseconds(),
-	}
+	var sent []companionTest
 	var lines []string
 	for t, err := range s.Tests(ctx) {
 		if err != nil {
@@ -71,7 +57,7 @@ func (s Suite) write(ctx context.Context, layout Layout, say func(model.Phrase) 
 		in, out := layout.files(len(lines)+1, t.Kind)
 		lines = append(lines, "  "+say(t.summary(in)))
 		if layout == CPH {
-			problem.Tests = append(problem.Tests, companionTest{string(t.Input), string(answers)})
+			sent = append(sent, companionTest{string(t.Input), string(answers)})
 			continue
 		}
 		if err := add(in, t.Input); err != nil {
@@ -82,7 +68,11 @@ func (s Suite) write(ctx context.Context, layout Layout, say func(model.Phrase) 
 		}
 	}
 	if layout == CPH {
-		text, err := json.MarshalIndent(problem, "", "  ")
+		limits := s.Format.Judging.Limits // in KB, and here in MB
+		text, err := json.MarshalIndent(map[string]any{
+			"name": s.Format.Name, "group": "Quadrille", "url": "https://quadrille.invalid/" + s.Format.Name, // it must have one
+			"interactive": false, "memoryLimit": limits.Memory >> 10, "timeLimit": limits.Time.Milliseconds(), "tests": sent,
+		}, "", "  ")
 		if err != nil {
 			return err
 		}
@@ -107,22 +97,23 @@ func (t Test) summary(file string) model.Phrase {
 
 // rules says what a validator checks beside the form of an input.
 func (s Suite) rules() (lines model.Phrase) {
-	promise := s.Format.Data.Promise
-	for _, rule := range []struct {
-		key    string
-		number int
-		holds  bool
-	}{
-		{"single", 1, s.Format.Single()},
-		{"cases", promise.Cases, promise.Cases > 0 && !s.Beyond},
-		{"moves", promise.Moves, promise.Moves > 0 && !s.Beyond},
-		{"least", promise.Least, promise.Least > 0 && !s.Beyond},
-		{"unsolvable", 0, s.Format.Data.Unsolvable},
-		{"solvable", 0, !s.Format.Data.Unsolvable},
-	} {
-		if rule.holds {
-			lines = model.Say("generate.rule."+rule.key, "Before", lines, "Number", rule.number)
+	add := func(key string, number int) {
+		if number > 0 {
+			lines = model.Say("generate.rule."+key, "Before", lines, "Number", number)
 		}
+	}
+	if s.Format.Single() {
+		add("single", 1)
+	}
+	if promise := s.Format.Data.Promise; !s.Beyond {
+		add("cases", promise.Cases)
+		add("moves", promise.Moves)
+		add("least", promise.Least)
+	}
+	if s.Format.Data.Unsolvable {
+		add("unsolvable", 1)
+	} else {
+		add("solvable", 1)
 	}
 	return lines
 }

@@ -23,6 +23,8 @@ import (
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/app/window/shell/shelltest"
+	"quadrille/model"
+	"quadrille/model/judge"
 	"quadrille/widgets"
 )
 
@@ -52,7 +54,9 @@ type bench struct {
 	*Page
 	*shelltest.Queue
 	harness *shelltest.Harness
-	shown   Shown // on the board
+	right   []model.Move
+	moves   []model.Move // that were handed to the board
+	at      int
 }
 
 // kept is the command that is kept.
@@ -69,8 +73,8 @@ func open(t *testing.T, command string) *bench {
 	s.Preferences().SetString(prefCommand, command)
 	b.Page = New(s.Shell, Deps{
 		Entries: entries,
-		Show: func(c Shown) error {
-			b.shown = c
+		Show: func(right judge.Answer, moves []model.Move, r *judging.Result) error {
+			b.right, b.moves, b.at = right.Moves, moves, r.At
 			return nil
 		},
 	})
@@ -154,8 +158,8 @@ func TestAFailureIsExplainedShownMadeSmallerAndSaved(t *testing.T) {
 		t.Errorf("of move 2 it is said: %q, want %q", got, want)
 	}
 	b.act(t, "Show both on the board")
-	if s := b.shown; len(s.Right) != 4 || len(s.Moves) != 6 || s.At != 1 || s.Why.Args["At"] != 2 {
-		t.Errorf("on the board is %+v", s)
+	if len(b.right) != 4 || len(b.moves) != 6 || b.at != 1 {
+		t.Errorf("on the board are %d moves and %d, after %d", len(b.right), len(b.moves), b.at)
 	}
 	b.act(t, "Details…")
 	if b.harness.Overlay() == nil {

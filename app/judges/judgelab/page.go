@@ -23,17 +23,8 @@ import (
 // Deps are what the page needs from the program.
 type Deps struct {
 	Entries []catalogue.Entry // in the order in which their formats are offered
-	// Show shows a case on its board.
-	Show func(Shown) error
-}
-
-// Shown is a case to show on its board, with the right answer and the program's.
-type Shown struct {
-	Position     model.Position
-	Right, Moves []model.Move
-	// At is the number of the program's moves that begin a shortest solution, and Why what is wrong.
-	At  int
-	Why model.Phrase
+	// Show shows the case that a result is about on its board, with the right answer and the program's moves.
+	Show func(right judge.Answer, moves []model.Move, r *judging.Result) error
 }
 
 // prefCommand is the preference that holds the command.
