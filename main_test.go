@@ -29,7 +29,10 @@ var layers = []struct {
 	{"model/lenient", []string{"golang.org/x/text/width", "quadrille/model"}},
 	{"solver", []string{"quadrille/model", "quadrille/solver"}},
 	{"solver/formula", []string{"github.com/expr-lang/expr", "quadrille/model", "quadrille/solver"}},
-	{"widgets", []string{"fyne.io/fyne/v2", "github.com/go-text/typesetting/segmenter", "github.com/srwiley/rasterx", "golang.org/x/image", "quadrille/model", "quadrille/resources", "quadrille/widgets"}},
+	{"widgets", []string{"fyne.io/fyne/v2", "github.com/go-text/typesetting/segmenter", "quadrille/model", "quadrille/resources", "quadrille/widgets"}},
+	{"widgets/scene", []string{"fyne.io/fyne/v2", "github.com/srwiley/rasterx", "golang.org/x/image", "quadrille/model", "quadrille/resources"}},
+	{"widgets/sketch", []string{"fyne.io/fyne/v2", "quadrille/model", "quadrille/widgets/scene", "quadrille/widgets/sketch"}},
+	{"widgets/sketch/sketchtest", []string{"fyne.io/fyne/v2", "quadrille/model", "quadrille/resources", "quadrille/widgets"}},
 	{"resources", nil},
 	{"scripts", []string{"golang.org/x/image"}},
 	{"scripts/material", []string{"golang.org/x/image", "quadrille/app/cli", "quadrille/resources"}},
@@ -56,12 +59,14 @@ var order = [][]string{
 }
 
 // testImports are what tests may import beyond their layer: the fonts are
-// compared with Fyne's own, the numbers of the lecture with what is measured.
+// compared with Fyne's own, the numbers of the lecture with what is measured, texts of boards with
+// the window's fonts.
 var testImports = map[string][]string{
 	"resources": {
 		"fyne.io/fyne/v2", "golang.org/x/image", "quadrille/resources",
 		"quadrille/app/catalogue", "quadrille/app/study/measure", "quadrille/app/translate",
 	},
+	"widgets/sketch": {"quadrille/widgets"},
 }
 
 // catalogue is the one package that knows which puzzles there are.
@@ -467,8 +472,10 @@ git rev-parse HEAD`
 	}
 }
 
-// TestNoTestCode: no program that users get contains Fyne's test driver and what comes with it.
+// TestNoTestCode: no program that users get contains Fyne's test driver and what comes with it. The
+// command line has of Fyne only the package of points and sizes, in which boards are drawn.
 func TestNoTestCode(t *testing.T) {
+	const points = "fyne.io/fyne/v2"
 	for _, build := range []string{
 		"GOOS=linux CGO_ENABLED=0 -tags=cli", "GOOS=windows CGO_ENABLED=0 -tags=cli",
 		"GOOS=linux CGO_ENABLED=1 -tags=gles", "GOOS=windows CGO_ENABLED=1 -tags=", "GOOS=js GOARCH=wasm -tags=",
@@ -484,6 +491,9 @@ func TestNoTestCode(t *testing.T) {
 		for _, p := range packages {
 			if p == "fyne.io/fyne/v2/test" || strings.Contains(p, "testify") || strings.Contains(p, "yaml") {
 				t.Errorf("%s: %s", build, p)
+			}
+			if words[len(words)-1] == "-tags=cli" && p != points && strings.Contains(p, "fyne") {
+				t.Errorf("%s: %s, which is for a window", build, p)
 			}
 		}
 	}

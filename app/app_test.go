@@ -24,6 +24,7 @@ import (
 	"quadrille/resources"
 	"quadrille/solver"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -363,7 +364,7 @@ func TestMenuCommands(t *testing.T) {
 	}
 	b.press(shell.Ctrl(fyne.Key1))
 	b.press(shell.Ctrl(fyne.KeyP))
-	if b.settings.Options.Mode != widgets.Play {
+	if b.settings.Options.Mode != scene.Play {
 		t.Error("Ctrl+P does not play")
 	}
 	b.press(&fyne.ShortcutCopy{})

@@ -18,6 +18,7 @@ import (
 	"quadrille/resources"
 	"quadrille/solver"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -93,7 +94,7 @@ func painted(o fyne.CanvasObject) map[string]int {
 func TestControls(t *testing.T) {
 	strong := func(b *bench) map[string]bool {
 		inks := make(map[string]bool)
-		for _, name := range []fyne.ThemeColorName{widgets.ColorAccent, widgets.ColorOnAccent, widgets.ColorText} {
+		for _, name := range []fyne.ThemeColorName{scene.ColorAccent, scene.ColorOnAccent, scene.ColorText} {
 			inks[fmt.Sprint(b.settings.Theme.Color(name, b.app.Settings().ThemeVariant()))] = true
 		}
 		return inks

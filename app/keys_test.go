@@ -10,7 +10,7 @@ import (
 
 	"quadrille/app/window/shell"
 	"quadrille/model"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -53,7 +53,7 @@ func TestKeysWorkAfterEveryCommand(t *testing.T) {
 		if canvas.Overlays().Top() != nil || b.shell.Page() != nil {
 			t.Errorf("%s: Escape doesn't lead back to the desk", c.Title)
 		}
-		if b.settings.Options.Mode != widgets.Edit {
+		if b.settings.Options.Mode != scene.Edit {
 			b.shell.Run(b.command("command.editMode"))
 			b.Settle()
 		}

@@ -52,6 +52,11 @@ func Main(args []string, stderr io.Writer) int {
 		w.shell.Notify(model.Say("status.notKept"))
 	}
 	w.app.Lifecycle().SetOnStarted(func() {
+		ended := system.Ended() // else Fyne would have the signals
+		go func() {
+			<-ended
+			fyne.Do(w.window.Close)
+		}()
 		w.saved.tellUnread()
 		switch {
 		case len(args) > 0:
@@ -73,13 +78,14 @@ func Main(args []string, stderr io.Writer) int {
 		}
 		return cli.OK
 	}
-	// Fyne 2.8 can't end by itself: an event after its queue has closed waits for ever or panics.
+	// Fyne 2.8 can't end by itself, neither here nor at a signal: an event after its queue has closed waits for
+	// ever or panics.
 	w.window.SetOnClosed(func() {
 		w.window.Hide()
 		os.Exit(end())
 	})
-	w.app.Run() // returns at SIGINT and SIGTERM
-	return end()
+	w.app.Run()
+	return end() // not reached on the desktop
 }
 
 // openWindow shows the window with the session in the folder; "" means none. If there is no

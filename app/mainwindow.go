@@ -23,6 +23,7 @@ import (
 	"quadrille/model"
 	"quadrille/resources"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // Name is the name of the program. It is never translated.
@@ -132,10 +133,10 @@ func (w *Window) newGuide() *help.Guide {
 					return "", about, false
 				}},
 				{Key: "help.tour.board", At: d.Board, Waits: true, Begin: func() {
-					w.showMode(widgets.Play)
+					w.showMode(scene.Play)
 					g.Lesson.Begin()
 				}, End: g.Lesson.End, Told: g.Lesson.Tell},
-				{Key: "help.tour.pane", At: d.Pane.Solve, Begin: func() { w.showMode(widgets.Edit) }},
+				{Key: "help.tour.pane", At: d.Pane.Solve, Begin: func() { w.showMode(scene.Edit) }},
 				{Key: "help.tour.tools", At: w.tools},
 			}, func() { w.showMode(mode) }
 		},
@@ -159,7 +160,7 @@ func (w *Window) build() {
 	}
 	w.tabs = widgets.NewTabBar(tabs...)
 	w.modes = widgets.NewSegmented([]string{w.shell.Text("mode.edit"), w.shell.Text("mode.play")}, w.shell.Keys, func(i int) {
-		w.setMode(widgets.Mode(i))
+		w.setMode(scene.Mode(i))
 	})
 	w.undo = widgets.NewButton("", theme.ContentUndoIcon(), w.shell.Keys, func() { w.desk().Game.Undo() }).
 		Hinted(w.shell.WithKeys("command.undo", &fyne.ShortcutUndo{}))
@@ -171,7 +172,7 @@ func (w *Window) build() {
 
 	w.tools = container.New(layout.NewCustomPaddedHBoxLayout(8), w.modes, w.undo, w.redo, w.random, w.coach)
 	tools := container.NewCenter(container.New(layout.NewCustomPaddedLayout(8, 8, 8, 0), w.tools))
-	header := container.NewStack(widgets.NewGround(widgets.ColorPanel, "", 0),
+	header := container.NewStack(widgets.NewGround(scene.ColorPanel, "", 0),
 		container.NewBorder(nil, widget.NewSeparator(), nil, nil,
 			container.New(layout.NewCustomPaddedLayout(0, 0, 12, 12), container.NewBorder(nil, nil, nil, tools, w.tabs))))
 	w.home = container.NewBorder(header, nil, nil, nil, w.stack)
@@ -226,14 +227,14 @@ func (w *Window) showTitle() {
 }
 
 // setMode sets whether clicks on the boards edit or play, and focuses the board.
-func (w *Window) setMode(m widgets.Mode) {
+func (w *Window) setMode(m scene.Mode) {
 	w.shell.ClearNotice()
 	w.showMode(m)
 	w.shell.Focus(w.desk().Board)
 }
 
 // showMode sets the mode and doesn't move the focus.
-func (w *Window) showMode(m widgets.Mode) {
+func (w *Window) showMode(m scene.Mode) {
 	w.settings.Options.Mode = m
 	w.desk().Game.Refresh()
 }

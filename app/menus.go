@@ -10,7 +10,7 @@ import (
 	"quadrille/app/system"
 	"quadrille/app/window/shell"
 	"quadrille/model"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // sections returns the menus, which contain every command of the program.
@@ -105,15 +105,15 @@ func (w *Window) viewCommands() []*shell.Command {
 		})
 	}
 	options := w.settings.Options
-	mode := func(title string, key fyne.KeyName, mode widgets.Mode) *shell.Command {
+	mode := func(title string, key fyne.KeyName, mode scene.Mode) *shell.Command {
 		return &shell.Command{
 			Title: model.Say(title), Shortcut: shell.Ctrl(key), Checked: options.Mode == mode, Do: func() { w.setMode(mode) },
 		}
 	}
 	all = append(all,
 		nil,
-		mode("command.editMode", fyne.KeyE, widgets.Edit),
-		mode("command.playMode", fyne.KeyP, widgets.Play),
+		mode("command.editMode", fyne.KeyE, scene.Edit),
+		mode("command.playMode", fyne.KeyP, scene.Play),
 		&shell.Command{Title: model.Say("command.coach"), Shortcut: shell.Ctrl(fyne.KeyK), Checked: options.Coach, Do: w.toggleCoach},
 		nil,
 		w.settings.Appearance().Command(),

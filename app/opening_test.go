@@ -20,6 +20,7 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -320,7 +321,7 @@ func TestCommandsFollowTheDesk(t *testing.T) {
 	if !enabled("command.solve") || !enabled("command.hint") || enabled("command.redo") || enabled("command.copySolution") {
 		t.Error("before a move the wrong commands are grey")
 	}
-	b.settings.Options.Mode = widgets.Play
+	b.settings.Options.Mode = scene.Play
 	d.Game.Refresh()
 	d.Board.OnEvent.Move(d.Game.Shown().Moves()[0], 0)
 	d.CopySolution()

@@ -19,7 +19,7 @@ import (
 	"quadrille/app/window/help"
 	"quadrille/model"
 	"quadrille/model/judge"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // benchIn opens a window that keeps its session in a folder.
@@ -86,7 +86,7 @@ func TestSessionComesBack(t *testing.T) {
 		d.Game.Undo()
 	}
 	b.choose(1)
-	b.setMode(widgets.Play)
+	b.setMode(scene.Play)
 	b.toggleCoach()
 	b.window.Resize(fyne.NewSize(1000, 700))
 	want := b.written()
@@ -98,7 +98,7 @@ func TestSessionComesBack(t *testing.T) {
 	if got := next.written(); got != want {
 		t.Errorf("came back:\n%s\nwant\n%s", got, want)
 	}
-	if next.current != 1 || next.settings.Options.Mode != widgets.Play || !next.settings.Options.Coach {
+	if next.current != 1 || next.settings.Options.Mode != scene.Play || !next.settings.Options.Coach {
 		t.Errorf("tab %d, %+v", next.current, next.settings.Options)
 	}
 	for i, d := range next.desks {

@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
+
+	"quadrille/widgets/scene"
 )
 
 // Tone is the kind of a message.
@@ -56,8 +58,8 @@ type StatusBar struct {
 func NewStatusBar(keys *Keys) *StatusBar {
 	s := &StatusBar{
 		keys:     keys,
-		headline: NewTextBlock(2, TextSizeStatus, ColorText),
-		detail:   NewTextBlock(2, TextSizeSecondary, ColorSecondary),
+		headline: NewTextBlock(2, TextSizeStatus, scene.ColorText),
+		detail:   NewTextBlock(2, TextSizeSecondary, scene.ColorSecondary),
 		actions:  NewToolRow(1, keys, ""),
 	}
 	s.headline.Bold = true
@@ -69,7 +71,7 @@ func NewStatusBar(keys *Keys) *StatusBar {
 
 // Ink returns the text colour of the tone.
 func (t Tone) Ink() fyne.ThemeColorName {
-	return [...]fyne.ThemeColorName{Calm: ColorSecondary, Fine: ColorGood, Faulty: ColorBad, Caution: ColorCaution, Telling: ColorAccent}[t]
+	return [...]fyne.ThemeColorName{Calm: scene.ColorSecondary, Fine: scene.ColorGood, Faulty: scene.ColorBad, Caution: scene.ColorCaution, Telling: scene.ColorAccent}[t]
 }
 
 // SetView shows the view.
@@ -83,11 +85,11 @@ func (s *StatusBar) SetView(v StatusView) {
 	s.mark.Refresh()
 }
 
-func (s *StatusBar) drawMark(size fyne.Size) []Shape {
+func (s *StatusBar) drawMark(size fyne.Size) []scene.Shape {
 	letter := [...]string{Calm: "…", Fine: "✓", Faulty: "!", Caution: "!", Telling: "i"}[s.shown.Tone]
-	return []Shape{
-		BoxShape(0, 0, size.Width, size.Height, size.Width/2, s.shown.Tone.Ink()),
-		{Kind: Text, Size: size, Text: letter, TextSize: TextSizeNormal, Bold: true, Align: fyne.TextAlignCenter, Fill: Ink(ColorPanel)},
+	return []scene.Shape{
+		scene.BoxShape(0, 0, size.Width, size.Height, size.Width/2, s.shown.Tone.Ink()),
+		{Kind: scene.Text, Size: size, Text: letter, TextSize: TextSizeNormal, Bold: true, Align: fyne.TextAlignCenter, Fill: scene.Ink(scene.ColorPanel)},
 	}
 }
 

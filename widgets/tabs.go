@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"quadrille/widgets/scene"
 )
 
 // TabBar is a row of tabs, one of them selected. If there is little room, only that one shows its
@@ -22,7 +24,7 @@ type TabBar struct {
 // NewTabBar returns a row of tabs with the first one selected. Pressing a tab only calls its own
 // function, which has to call Choose.
 func NewTabBar(tabs ...*Button) *TabBar {
-	b := &TabBar{tabs: tabs, mark: NewGround(ColorAccent, "", 2)}
+	b := &TabBar{tabs: tabs, mark: NewGround(scene.ColorAccent, "", 2)}
 	objects := []fyne.CanvasObject{b.mark}
 	for _, tab := range tabs {
 		tab.Importance, tab.stays = widget.LowImportance, true
@@ -133,5 +135,5 @@ func (s *Segmented) CreateRenderer() fyne.WidgetRenderer {
 	for _, option := range s.options {
 		row.Add(option)
 	}
-	return widget.NewSimpleRenderer(container.NewStack(NewGround(ColorPage, ColorLine, 8), row))
+	return widget.NewSimpleRenderer(container.NewStack(NewGround(scene.ColorPage, scene.ColorLine, 8), row))
 }

@@ -6,16 +6,13 @@ import (
 )
 
 // convert prints positions as IDs, or as a test file.
-func (c *command) convert(args []string) error {
-	var to string
-	rest, err := c.parse(flags{"to": &to, "goal": &c.goal, "o": &c.out.to, "force": &c.out.force}, args)
-	if err != nil {
-		return err
+func (c *command) convert(rest []string) error {
+	if c.options.to == "" {
+		return c.eachPosition(rest, "", "cli.needPosition", func(g given, write func(string) error) error {
+			return write(g.found.Position.String() + "\n")
+		})
 	}
-	if to == "" {
-		return c.eachPosition(rest, "", "cli.needPosition", func(p model.Position) (string, error) { return p.String() + "\n", nil })
-	}
-	_, format, err := c.entry(to)
+	_, format, err := c.entry(c.options.to)
 	if err != nil {
 		return err
 	}

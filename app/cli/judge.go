@@ -34,11 +34,6 @@ type trial struct {
 	*command
 	judging.Judge
 
-	// The flags, unparsed.
-	request
-	time, memory, jobs, saveTo, compile, junitTo string
-	shrink, rerun, fresh                         bool
-
 	kept  kept
 	files []testFile // the first tests of the plan
 
@@ -53,19 +48,9 @@ type trial struct {
 
 func (c *command) judge(args []string) error {
 	t := &trial{command: c}
-	var program []string
-	if end := slices.Index(args, "--"); end >= 0 {
-		args, program = args[:end], args[end+1:]
-	}
-	files, err := c.parse(flags{
-		"format": &t.format, "n": &t.number, "cases": &t.cases, "seed": &t.seed, "distance": &t.distance,
-		"kind": &t.kind, "unsolvable": &t.unsolvable, "time": &t.time, "memory": &t.memory, "jobs": &t.jobs,
-		"beyond": &t.beyond, "save-failed": &t.saveTo, "compile": &t.compile, "json": &c.out.asJSON, "stop-first": &t.StopFirst, "shrink": &t.shrink,
-		"q": &c.out.quiet, "junit": &t.junitTo, "rerun": &t.rerun, "fresh": &t.fresh,
-	}, args)
-	if err != nil {
-		return err
-	}
+	o := c.options
+	t.StopFirst = o.stopFirst
+	files, program := args[:len(args)-c.after], args[len(args)-c.after:]
 	if source := slices.IndexFunc(files, judging.IsSource); len(program) == 0 && source >= 0 {
 		program = []string{files[source]}
 		files = slices.Delete(files, source, source+1)
@@ -82,21 +67,21 @@ func (c *command) judge(args []string) error {
 		return nil
 	}
 	t.Entry, t.Format = plan.Entry, plan.Format
-	if t.Runs, err = readNumber("-jobs", t.jobs, 1, 1, mostJobs); err != nil {
+	if t.Runs, err = readNumber("-jobs", o.jobs, 1, 1, mostJobs); err != nil {
 		return err
 	}
-	if t.Program, err = judging.Find(program, c.compiler(t.compile)); err != nil {
+	if t.Program, err = judging.Find(program, c.compiler(o.compile)); err != nil {
 		return err
 	}
-	if t.Limits, err = readLimits(plan.Format, t.Program.Language, t.time, t.memory); err != nil {
+	if t.Limits, err = readLimits(plan.Format, t.Program.Language, o.time, o.memory); err != nil {
 		return err
 	}
-	t.Insists = t.time != "" || t.memory != ""
+	t.Insists = o.time != "" || o.memory != ""
 	if plan.Random > 0 {
-		c.tellSeed(t.request, plan.Order)
+		c.tellSeed(plan.Order)
 	}
-	if t.saveTo != "" {
-		if err := os.MkdirAll(t.saveTo, 0o777); err != nil {
+	if o.saveTo != "" {
+		if err := os.MkdirAll(o.saveTo, 0o777); err != nil {
 			return err
 		}
 	}
@@ -125,17 +110,19 @@ func (c *command) compiler(given string) func(judging.Language) string {
 
 // plan reads which tests to run.
 func (t *trial) plan(names, program []string) (s generate.Suite, err error) {
-	if s, err = t.suite(t.request); err != nil {
+	if s, err = t.suite(); err != nil {
 		return s, err
 	}
-	isWhole := t.kind != "" || t.number != "" || len(names) == 0
+	o := t.options
+	isChosen := o.kind != "" || o.number != ""
+	isWhole := isChosen || len(names) == 0
 	t.kept = t.keptOf(s.Format.Name, program)
 	switch {
-	case t.rerun && (t.fresh || t.kind != "" || t.number != "" || len(names) > 0):
+	case o.rerun && (o.fresh || isChosen || len(names) > 0):
 		return s, wrong("cli.judge.rerunAlone")
-	case t.rerun:
+	case o.rerun:
 		isWhole, names = false, t.kept.tests()
-	case isWhole && !t.fresh:
+	case isWhole && !o.fresh:
 		again := t.kept.tests()
 		again = again[:min(len(again), keptFirst)]
 		if len(again) > 0 {
@@ -184,8 +171,16 @@ func readLimits(f *judge.Format, language *judging.Language, limit, memory strin
 func (t *trial) try(plan generate.Suite) error {
 	ctx, stop := context.WithCancelCause(t.ctx)
 	defer stop(nil)
-	t.screen = screen{output: t.out, total: plan.Count()}
+	t.screen = screen{output: t.out}
+	tests := int64(plan.Count())
+	running := t.meter.does(func(w work) model.Phrase {
+		return model.Say("cli.doing.judge", "Number", w.done, "Tests", w.total)
+	})
 	err := t.Run(ctx, plan.Tests(ctx), func(result judging.Result) {
+		if result.Verdict == "" { // it begins
+			running(int64(result.Number), tests)
+			return
+		}
 		if err := t.add(result); err != nil {
 			stop(err)
 		}
@@ -255,9 +250,6 @@ func (t *trial) verdict(result judging.Result) verdictObject {
 
 // add prints the result of a test, and saves the evidence of a failed one.
 func (t *trial) add(result judging.Result) error {
-	if result.Verdict == "" { // it begins
-		return t.screen.note(result)
-	}
 	if err := t.checkAnswers(result); err != nil {
 		return err
 	}
@@ -273,16 +265,20 @@ func (t *trial) add(result judging.Result) error {
 			return err
 		}
 	}
-	if t.junitTo != "" {
+	if t.options.junit != "" {
 		t.addJUnit(result)
 	}
 	brief := result
 	brief.Output, brief.Complaints = nil, nil
 	t.results = append(t.results, brief)
-	if t.out.asJSON && !t.out.quiet {
+	switch {
+	case t.out.quiet:
+		return nil
+	case t.out.asJSON:
 		return t.out.object(t.verdict(result))
+	default:
+		return t.screen.note(result)
 	}
-	return t.screen.note(result)
 }
 
 // conclude prints what waits, writes the file of -junit and keeps the failed tests.
@@ -290,7 +286,7 @@ func (t *trial) conclude() error {
 	if err := t.screen.unfold(); err != nil {
 		return err
 	}
-	if t.junitTo != "" {
+	if t.options.junit != "" {
 		if err := t.writeJUnit(); err != nil {
 			return err
 		}
@@ -306,11 +302,11 @@ func (t *trial) conclude() error {
 
 // save writes the evidence of a failed test to files if -save-failed names a folder.
 func (t *trial) save(name string, result judging.Result) error {
-	if t.saveTo == "" {
+	if t.options.saveTo == "" {
 		return nil
 	}
 	for _, part := range result.Evidence(t.Format) {
-		if err := system.WriteFile(filepath.Join(t.saveTo, name+part.Ending), part.Text); err != nil {
+		if err := system.WriteFile(filepath.Join(t.options.saveTo, name+part.Ending), part.Text); err != nil {
 			return err
 		}
 	}
@@ -321,13 +317,10 @@ func (t *trial) save(name string, result judging.Result) error {
 func (t *trial) explain(cause model.Phrase) error {
 	shown := judging.Shrinking{Smallest: *t.first}
 	title := "cli.judge.first"
-	if t.shrink {
+	if t.options.shrink {
 		var err error
-		shown, err = t.Shrink(t.ctx, *t.first, func(s judging.Shrinking) {
-			t.screen.count(model.Say("cli.judge.shrinking", "Runs", s.Runs))
-		})
-		t.screen.count(model.Phrase{})
-		if err != nil {
+		runs := t.does("cli.doing.shrink")
+		if shown, err = t.Shrink(t.ctx, *t.first, func(s judging.Shrinking) { runs(int64(s.Runs), 0) }); err != nil {
 			return err
 		}
 		title = "cli.judge.noneSmaller"
@@ -342,7 +335,7 @@ func (t *trial) explain(cause model.Phrase) error {
 		return nil
 	}
 	if t.out.asJSON {
-		if !t.shrink {
+		if !t.options.shrink {
 			return nil
 		}
 		return t.out.object(struct {

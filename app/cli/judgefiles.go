@@ -73,7 +73,6 @@ func (t *trial) checkAnswers(r judging.Result) error {
 	case err == nil:
 		return nil
 	}
-	t.screen.count(model.Phrase{})
 	t.out.fault(name, err)
 	return nil
 }

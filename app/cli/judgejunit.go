@@ -46,5 +46,5 @@ func (t *trial) writeJUnit() error {
 	if err != nil {
 		return err
 	}
-	return system.WriteFile(t.junitTo, []byte(xml.Header+string(text)+"\n"))
+	return system.WriteFile(t.options.junit, []byte(xml.Header+string(text)+"\n"))
 }

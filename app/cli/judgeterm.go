@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,19 +10,16 @@ import (
 	"quadrille/model"
 )
 
-// screen prints the results of judge. On a terminal it folds accepted tests with the same remark into one line,
-// and keeps a line at the end that counts.
+// screen prints the results of judge. On a terminal it folds accepted tests with the same remark into one line.
 type screen struct {
 	*output
-	total, running, failed int              // numbers of tests
-	folded                 []judging.Result // accepted tests that aren't printed yet
+	folded []judging.Result // accepted tests that aren't printed yet
 }
 
-// Control sequences: colours, and one that empties the line.
+// Control sequences for colours.
 const (
 	red, green  = "\x1b[31m", "\x1b[32m"
 	bold, usual = "\x1b[1m", "\x1b[0m"
-	emptyLine   = "\r\x1b[K"
 )
 
 // paint returns a text in a colour, if there are colours.
@@ -34,38 +30,15 @@ func (o *output) paint(colour, text string) string {
 	return colour + text + usual
 }
 
-// counts reports whether there is a line that counts.
-func (s *screen) counts() bool { return s.streams.Terminal && !s.asJSON }
-
-// count replaces the line that counts; Key "" removes it.
-func (s *screen) count(p model.Phrase) {
-	if s.counts() {
-		_, _ = io.WriteString(s.streams.Err, emptyLine+s.say.Say(p))
-	}
-}
-
-// note prints the result of a test, unless it begins or, on a terminal, is accepted and waits for others.
+// note prints the result of a test unless, on a terminal, it is accepted and waits for others.
 func (s *screen) note(r judging.Result) error {
-	defer func() {
-		s.count(model.Say("cli.judge.running", "Number", s.running, "Tests", s.total, "Failed", s.failed))
-	}()
-	s.running = max(s.running, r.Number)
 	isAccepted := r.Verdict == judging.Accepted
-	switch {
-	case r.Verdict == "":
-		return nil
-	case !isAccepted:
-		s.failed++
-	}
-	if s.quiet {
-		return nil
-	}
 	if !isAccepted || len(s.folded) > 0 && s.folded[0].Why.Key != r.Why.Key {
 		if err := s.unfold(); err != nil {
 			return err
 		}
 	}
-	if isAccepted && s.counts() {
+	if isAccepted && s.streams.Terminal {
 		s.folded = append(s.folded, r)
 		return nil
 	}
@@ -81,9 +54,8 @@ func (s *screen) result(r judging.Result) error {
 	return s.line(s.paint(colour, s.say.Say(r.Line())))
 }
 
-// unfold prints the accepted tests that wait, and removes the line that counts.
+// unfold prints the accepted tests that wait.
 func (s *screen) unfold() error {
-	s.count(model.Phrase{})
 	folded := s.folded
 	s.folded = nil
 	switch len(folded) {

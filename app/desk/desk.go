@@ -17,6 +17,7 @@ import (
 	"quadrille/model"
 	"quadrille/widgets"
 	"quadrille/widgets/pane"
+	"quadrille/widgets/scene"
 )
 
 // Desk is the workspace of one puzzle. All methods must be called on the window's goroutine.
@@ -123,7 +124,7 @@ func (d *Desk) Build() fyne.CanvasObject {
 		Choose: g.Review.GoTo, Seek: player.Seek,
 		Review: d.onBoard(g.Review.Begin), Again: d.onBoard(g.Restart), New: d.onBoard(g.End.Another), Close: d.onBoard(func() { g.End.Close() }),
 	})
-	d.goal = widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
+	d.goal = widgets.NewTextLine(widgets.TextSizeStatus, true, scene.ColorText)
 	d.goal.Align, d.goal.Shrinks = fyne.TextAlignCenter, true
 	d.content = container.New(pageLayout{d.deps.Changed, d.goal}, d.Board, container.NewStack(d.Status, d.reviewBar),
 		container.NewStack(d.Pane, d.report), container.NewWithoutLayout(d.palette.Palette), d.goal)

@@ -14,6 +14,7 @@ import (
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // bench is a desk in a window of its own.
@@ -80,7 +81,7 @@ func (b *bench) put(d *Desk, body string) {
 // tapCell clicks a cell of the board.
 func (b *bench) tapCell(d *Desk, cell int) {
 	b.t.Helper()
-	region, ok := d.Board.Region(widgets.OfCell, cell)
+	region, ok := d.Board.Region(scene.OfCell, cell)
 	if !ok {
 		b.t.Fatalf("the board has no cell %d", cell)
 	}

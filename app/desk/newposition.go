@@ -17,6 +17,7 @@ import (
 	"quadrille/solver"
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
+	"quadrille/widgets/scene"
 )
 
 // chooser is the popover that makes a new position in a chosen range of distances.
@@ -46,8 +47,8 @@ func newChooser(d *Desk) *chooser {
 	const width, height, fieldWidth = 512, 240, 64 // of the chart and of a field
 	c := &chooser{
 		desk:   d,
-		note:   widgets.NewTextBlock(2, widgets.TextSizeSecondary, widgets.ColorSecondary),
-		chosen: widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorText),
+		note:   widgets.NewTextBlock(2, widgets.TextSizeSecondary, scene.ColorSecondary),
+		chosen: widgets.NewTextLine(widgets.TextSizeNormal, true, scene.ColorText),
 		others: container.New(layout.NewCustomPaddedHBoxLayout(8)),
 	}
 	c.chart = charts.NewDataChart(charts.LineChartView{})
@@ -60,7 +61,7 @@ func newChooser(d *Desk) *chooser {
 		c.typed(typed, c.most, func(n int) { c.choose(min(n, c.from), n) })
 	})
 	words := func(key string) fyne.CanvasObject {
-		line := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
+		line := widgets.NewTextLine(widgets.TextSizeSecondary, false, scene.ColorSecondary)
 		line.Text = d.shell.Text(key)
 		return container.NewCenter(line)
 	}
@@ -158,11 +159,11 @@ func (c *chooser) update() {
 // countChart returns a chart of the positions at each distance, with the chosen ones in colour and the
 // current distance marked unless Play hides it. A click chooses a distance.
 func (c *chooser) countChart() charts.LineChartView {
-	all := charts.ChartSeries{Kind: charts.Columns, Ink: widgets.ColorNeutral}
+	all := charts.ChartSeries{Kind: charts.Columns, Ink: scene.ColorNeutral}
 	for distance, n := range c.counts {
 		all.Points = append(all.Points, charts.ChartPoint{X: float64(distance), Y: float64(n)})
 	}
-	chosen := charts.ChartSeries{Kind: charts.Columns, Ink: widgets.ColorAccent, Points: all.Points[c.from : c.to+1]}
+	chosen := charts.ChartSeries{Kind: charts.Columns, Ink: scene.ColorAccent, Points: all.Points[c.from : c.to+1]}
 	v := charts.LineChartView{
 		Series: []charts.ChartSeries{all, chosen}, XTitle: c.desk.shell.Text("new.distance"),
 		YText: func(n float64) string { return translate.Int(int64(n)) },

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -40,7 +41,7 @@ func TestChooser(t *testing.T) {
 		t.Errorf("%v are highlighted, %q", chosen, c.chosen.Text)
 	}
 	b.distance(d)
-	d.deps.Options.Mode = widgets.Play
+	d.deps.Options.Mode = scene.Play
 	again := newChooser(d)
 	again.count()
 	b.Until("the counts", func() bool { return again.counts != nil })

@@ -8,6 +8,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // mostSteps is the largest number of values that clicks step through. With three, stepping takes
@@ -30,8 +31,8 @@ func newPalette(d *Desk) *palette {
 
 // point marks the cell that a click on an item would swap with.
 func (p *palette) point(item int) {
-	partner := widgets.None
-	if item != widgets.None {
+	partner := scene.Missing
+	if item != scene.Missing {
 		partner = p.values[item].Elsewhere
 	}
 	p.desk.Board.SetTarget(partner)
@@ -68,7 +69,7 @@ func (p *palette) open(cell int) {
 	d, shown := p.desk, p.desk.Game.Shown()
 	area, values := model.AreaOf(shown, cell), model.Values(shown, cell)
 	p.cell, p.values = cell, values
-	p.point(widgets.None)
+	p.point(scene.Missing)
 	once := len(values) == area.Cells() // each value appears once
 	v := widgets.PaletteView{
 		Title:   d.shell.Say(model.Say("palette.title", "Row", (cell-area.First)/area.Cols+1, "Column", (cell-area.First)%area.Cols+1)),
@@ -100,14 +101,14 @@ func (p *palette) close() bool {
 		return false
 	}
 	p.Hide()
-	p.point(widgets.None)
+	p.point(scene.Missing)
 	return true
 }
 
 // place moves the palette below its cell, or above the cell if there is no room below.
 func (p *palette) place() {
 	const gap = 8
-	cell, _ := p.desk.Board.Region(widgets.OfCell, p.cell)
+	cell, _ := p.desk.Board.Region(scene.OfCell, p.cell)
 	at, size, page := cell.At.Add(p.desk.Board.Position()), p.Size(), p.desk.content.Size()
 	to := at.AddXY((cell.Size.Width-size.Width)/2, cell.Size.Height+gap)
 	if to.Y+size.Height+gap > page.Height {

@@ -37,17 +37,14 @@ func kind[B Board]() *Kind {
 	return b.Kind()
 }
 
-// key returns a translation key of the puzzle.
-func (k *Kind) key(name string) string { return string(k.ID) + "." + name }
-
 // say builds a phrase of the puzzle.
 func say[B Board](name string, args ...any) model.Phrase {
-	return model.Say(kind[B]().key(name), args...)
+	return model.Own(Puzzle[B]{}, model.Key(name), args...)
 }
 
 // refuse returns a refusal of the puzzle.
 func refuse[B Board](name string, args ...any) error {
-	return model.Refuse(kind[B]().key("refuse."+name), args...)
+	return &model.Refusal{Reason: say[B]("refuse."+name, args...)}
 }
 
 // ID names the puzzle.

@@ -6,15 +6,15 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/cubic"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/sketch"
 )
 
 // Artist returns the artist of the Cubic Eight-Puzzle: the cubes with three visible faces, and the
 // goal seen from above.
-func Artist() widgets.Artist { return sketch.Artist(draw) }
+func Artist() scene.Artist { return sketch.Artist(draw) }
 
-func draw(v widgets.View, size fyne.Size) widgets.Scene {
+func draw(v scene.View, size fyne.Size) scene.Scene {
 	d := drawing{Sketch: sketch.New(v), layout: layOut(size)}
 	d.p = d.Position.(cubic.Position)
 	d.Glowing([]sketch.Rect{d.start}, 1.5*sketch.CornerRadius(d.Unit))
@@ -48,7 +48,7 @@ func (d *drawing) tops() {
 	var tiles []sketch.Placed
 	for i, top := range d.p.Goal() {
 		cell, r := firstGoal+i, d.goal.At(i)
-		d.Region(widgets.OfCell, cell, r.Inset(-d.goal.Gap/2))
+		d.Region(scene.OfCell, cell, r.Inset(-d.goal.Gap/2))
 		tiles = append(tiles, sketch.Placed{At: r, Face: tileFace(top), Marks: d.Marks(cell, nil)})
 	}
 	d.Tiles(d.goal.Cell, d.goal.Gap, tiles)
@@ -60,9 +60,9 @@ func tileFace(top cubic.Face) sketch.Face {
 		return sketch.EmptyFace
 	}
 	return sketch.Face{
-		Fill: widgets.Ink(paints[top].fill),
-		Edge: widgets.Paint{Name: colorEdge, Fade: 0.6},
-		Ink:  widgets.Ink(paints[top].letter),
+		Fill: scene.Ink(paints[top].fill),
+		Edge: scene.Paint{Name: colorEdge, Fade: 0.6},
+		Ink:  scene.Ink(paints[top].letter),
 		Text: top.String(),
 	}
 }
@@ -102,13 +102,13 @@ func (d *drawing) figure(m model.Move, after bool) (sketch.Rect, float32) {
 
 // playRegions makes the cubes next to the empty cell clickable and draggable.
 func (d *drawing) playRegions() {
-	if d.Mode != widgets.Play {
+	if d.Mode != scene.Play {
 		return
 	}
 	for _, m := range d.p.Moves() {
 		cell, toward := d.rolls(m)
 		r := d.region(cell)
-		d.Region(widgets.OfMove, int(m), r)
+		d.Region(scene.OfMove, int(m), r)
 		d.Drag(m, r, fyne.NewDelta(float32(toward.x)*r.W, float32(-toward.y)*r.H))
 	}
 }

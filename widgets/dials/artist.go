@@ -6,15 +6,15 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/dials"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/sketch"
 )
 
 // Artist returns the artist of the Twelve Dials: the dials, the link table, and which other dial the next
 // turn of a dial also turns.
-func Artist() widgets.Artist { return sketch.Artist(draw) }
+func Artist() scene.Artist { return sketch.Artist(draw) }
 
-func draw(v widgets.View, size fyne.Size) widgets.Scene {
+func draw(v scene.View, size fyne.Size) scene.Scene {
 	d := drawing{Sketch: sketch.New(v), layout: layOut(size)}
 	before, after := d.Position.(dials.Position), d.Position.(dials.Position)
 	if d.Moving {
@@ -29,7 +29,7 @@ func draw(v widgets.View, size fyne.Size) widgets.Scene {
 	d.asked = inQuestion(&d.View)
 	if bed := d.Large.Inset(-0.1 * d.Unit); d.Glow > 0 { // the dials have a bed only in the light
 		d.Glowing([]sketch.Rect{bed}, 0.3*d.Unit)
-		d.Box(bed, 0.3*d.Unit, widgets.Ink(widgets.ColorPage))
+		d.Box(bed, 0.3*d.Unit, scene.Ink(scene.ColorPage))
 	}
 	d.captions()
 	d.linkTable()
@@ -57,11 +57,11 @@ const (
 
 // inQuestion returns the dial whose link is shown, or None: the dial under the pointer, else of the lit
 // move, else under the cursor, on the board or in the table. A move has the number of its dial.
-func inQuestion(v *widgets.View) int {
-	cell := widgets.None
+func inQuestion(v *scene.View) int {
+	cell := scene.Missing
 	switch {
-	case v.Grabbed != widgets.None:
-	case v.Hover != widgets.None && v.HoverKind != widgets.OfMenu:
+	case v.Grabbed != scene.Missing:
+	case v.Hover != scene.Missing && v.HoverKind != scene.OfMenu:
 		cell = v.Hover
 	case v.Lit != nil:
 		cell = int(v.Lit.Move)

@@ -13,6 +13,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // AnalysisView is everything that an Analysis shows at one moment.
@@ -106,11 +107,11 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 		list:  NewLineList(lineKeys, func(row int) { events.Seek(float64(row)) }),
 		speed: widgets.NewSelect(texts.Speeds, lineKeys, events.Speed),
 
-		emptyHeadline: widgets.NewTextLine(15, true, widgets.ColorSecondary),
-		emptyDetail:   widgets.NewTextBlock(3, widgets.TextSizeSecondary, widgets.ColorSecondary),
+		emptyHeadline: widgets.NewTextLine(15, true, scene.ColorSecondary),
+		emptyDetail:   widgets.NewTextBlock(3, widgets.TextSizeSecondary, scene.ColorSecondary),
 
 		progress:     widget.NewProgressBar(),
-		progressText: widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary),
+		progressText: widgets.NewTextLine(widgets.TextSizeSecondary, false, scene.ColorSecondary),
 
 		hint:   widgets.NewButton(text("pane.hint"), nil, keys, events.Hint),
 		Solve:  widgets.NewButton("", nil, keys, events.Solve),

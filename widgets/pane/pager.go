@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // PagerView is everything that a Pager shows at one moment.
@@ -42,14 +43,14 @@ func NewPager(label string, keys *widgets.Keys, page func(by int64), goTo func(t
 	p := &Pager{
 		back:  widgets.NewButton("", theme.NewThemedResource(backIcon), keys, func() { page(-1) }),
 		forth: widgets.NewButton("", theme.NewThemedResource(forthIcon), keys, func() { page(1) }),
-		of:    widgets.NewTextLine(widgets.TextSizeNormal, false, widgets.ColorText),
-		below: widgets.NewTextLine(widgets.TextSizeNormal, false, widgets.ColorText),
+		of:    widgets.NewTextLine(widgets.TextSizeNormal, false, scene.ColorText),
+		below: widgets.NewTextLine(widgets.TextSizeNormal, false, scene.ColorText),
 	}
 	p.field = widgets.NewValueField(keys, func(typed string) {
 		goTo(typed)
 		p.field.Put(p.view.Number)
 	})
-	row := container.New(layout.NewCustomPaddedHBoxLayout(pagerGap), written(widgets.TextSizeSecondary, false, widgets.ColorSecondary, label), p.back, container.New(widgets.LeastWidth(pagerField), p.field), p.of, p.forth)
+	row := container.New(layout.NewCustomPaddedHBoxLayout(pagerGap), written(widgets.TextSizeSecondary, false, scene.ColorSecondary, label), p.back, container.New(widgets.LeastWidth(pagerField), p.field), p.of, p.forth)
 	p.content = container.New(layout.NewCustomPaddedVBoxLayout(0), row, p.below)
 	p.ExtendBaseWidget(p)
 	return p

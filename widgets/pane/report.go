@@ -9,6 +9,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // ReportView is everything that a Report shows at one moment.
@@ -51,17 +52,17 @@ type Report struct {
 }
 
 // NewReport returns an empty pane.
-func NewReport(text func(key string) string, say func(model.Phrase) string, artist widgets.Artist, keys *widgets.Keys, events ReportEvents) *Report {
+func NewReport(text func(key string) string, say func(model.Phrase) string, artist scene.Artist, keys *widgets.Keys, events ReportEvents) *Report {
 	label := func(said string) *widgets.TextLine {
-		return shrinking(widgets.TextSizeNormal, true, widgets.ColorSecondary, said)
+		return shrinking(widgets.TextSizeNormal, true, scene.ColorSecondary, said)
 	}
 	r := &Report{
-		title: shrinking(widgets.TextSizeStatus, true, widgets.ColorText, ""), note: widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary),
-		headline: shrinking(widgets.TextSizeResult, true, widgets.ColorText, ""), detail: shrinking(widgets.TextSizeNormal, false, widgets.ColorSecondary, ""),
+		title: shrinking(widgets.TextSizeStatus, true, scene.ColorText, ""), note: widgets.NewTextLine(widgets.TextSizeSecondary, false, scene.ColorSecondary),
+		headline: shrinking(widgets.TextSizeResult, true, scene.ColorText, ""), detail: shrinking(widgets.TextSizeNormal, false, scene.ColorSecondary, ""),
 		list:  label(""),
 		medal: newMedal(),
 		curve: NewCurve(keys, events.Seek), rows: NewLineList(keys, func(row int) { events.Seek(float64(row)) }),
-		keys:   shrinking(widgets.TextSizeSecondary, false, widgets.ColorSecondary, text("review.keys")),
+		keys:   shrinking(widgets.TextSizeSecondary, false, scene.ColorSecondary, text("review.keys")),
 		review: widgets.NewButton(text("review.title"), nil, keys, events.Review),
 		again:  widgets.NewButton(text("closing.again"), theme.ViewRefreshIcon(), keys, events.Again),
 	}

@@ -11,17 +11,18 @@ import (
 	"quadrille/model"
 	"quadrille/model/modeltest/toy"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/sketch"
 	"quadrille/widgets/widgettest"
 )
 
 // blackBoard is an artist of boxes.
-var blackBoard = sketch.Artist(func(v widgets.View, size fyne.Size) widgets.Scene {
-	var s widgets.Scene
+var blackBoard = sketch.Artist(func(v scene.View, size fyne.Size) scene.Scene {
+	var s scene.Scene
 	for cell := range toy.Letters {
 		at, side := fyne.NewPos(float32(cell)*size.Width/toy.Letters, 0), fyne.NewSquareSize(size.Width/toy.Letters)
-		s.Shapes = append(s.Shapes, widgets.BoxShape(at.X, at.Y, side.Width, side.Height, 0, widgets.ColorText))
-		s.Regions = append(s.Regions, widgets.Region{Kind: widgets.OfCell, Index: cell, At: at, Size: side})
+		s.Shapes = append(s.Shapes, scene.BoxShape(at.X, at.Y, side.Width, side.Height, 0, scene.ColorText))
+		s.Regions = append(s.Regions, scene.Region{Kind: scene.OfCell, Index: cell, At: at, Size: side})
 	}
 	return s
 })

@@ -6,15 +6,15 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/rotation"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/sketch"
 )
 
 // Artist returns the artist of the Rotation Game: the cells on a bed in the shape of a #, and a handle
 // for each move at the end to which the digits move.
-func Artist() widgets.Artist { return sketch.Artist(draw) }
+func Artist() scene.Artist { return sketch.Artist(draw) }
 
-func draw(v widgets.View, size fyne.Size) widgets.Scene {
+func draw(v scene.View, size fyne.Size) scene.Scene {
 	d := drawing{Sketch: sketch.New(v), geometry: layOut(size)}
 	d.p = d.Position.(rotation.Position)
 	d.beds()
@@ -37,14 +37,14 @@ type drawing struct {
 // regions makes the cells and handles clickable. In Play rows and columns can be dragged anywhere.
 func (d *drawing) regions() {
 	for cell := range rotation.Cells {
-		d.Region(widgets.OfCell, cell, d.cellRect(cell))
+		d.Region(scene.OfCell, cell, d.cellRect(cell))
 	}
 	for _, m := range moves {
-		if d.Mode == widgets.Play {
+		if d.Mode == scene.Play {
 			way := direction(m)
 			d.Drag(m, d.bed(m), fyne.NewDelta(way.DX*d.pitch, way.DY*d.pitch))
 		}
-		d.Region(widgets.OfMove, int(m), sketch.Around(d.handle(m), d.grip(), d.grip()))
+		d.Region(scene.OfMove, int(m), sketch.Around(d.handle(m), d.grip(), d.grip()))
 	}
 }
 
@@ -53,14 +53,14 @@ func (d *drawing) handles() {
 	puzzle := rotation.Puzzle{}
 	radius := d.grip() / 2
 	ring := max(sketch.Round(radius/14), 1)
-	accent := widgets.Ink(widgets.ColorAccent)
+	accent := scene.Ink(scene.ColorAccent)
 	for _, m := range moves {
 		c, light := d.handle(m), d.glow(m)
 		d.Disc(c, radius, accent)
-		d.Disc(c, radius-ring, widgets.Ink(widgets.ColorPanel))
-		fill, ink := widgets.Paint{Name: widgets.ColorSelected, Fade: 1 - light}, accent
+		d.Disc(c, radius-ring, scene.Ink(scene.ColorPanel))
+		fill, ink := scene.Paint{Name: scene.ColorSelected, Fade: 1 - light}, accent
 		if d.LitOn(m) {
-			fill, ink = widgets.Ink(d.Answer.Ink()), widgets.Ink(widgets.ColorOnAccent)
+			fill, ink = scene.Ink(d.Answer.Ink()), scene.Ink(scene.ColorOnAccent)
 		}
 		d.Disc(c, radius-ring, fill)
 		d.Text(sketch.Around(c, 2*radius, 2*radius), puzzle.Notation(m), 0.85*radius, sketch.Bold, ink)

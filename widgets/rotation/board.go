@@ -8,7 +8,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/rotation"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/sketch"
 )
 
@@ -17,13 +17,13 @@ var moves = rotation.Position{}.Moves()
 
 // faces are the faces of the digits, from 1. Their colours differ in brightness too.
 var faces = [rotation.Digits + 1]sketch.Face{
-	1: face(1, "rotation.one", "1F77B4", widgets.ColorOnDark),
-	2: face(2, "rotation.two", "E8A33D", widgets.ColorOnLight),
-	3: face(3, "rotation.three", "3C9D76", widgets.ColorOnDark),
+	1: face(1, "rotation.one", "1F77B4", scene.ColorOnDark),
+	2: face(2, "rotation.two", "E8A33D", scene.ColorOnLight),
+	3: face(3, "rotation.three", "3C9D76", scene.ColorOnDark),
 }
 
 func face(digit int, name fyne.ThemeColorName, colour string, ink fyne.ThemeColorName) sketch.Face {
-	return sketch.Face{Fill: widgets.Ink(widgets.DefineFace(name, colour)), Ink: widgets.Ink(ink), Text: strconv.Itoa(digit)}
+	return sketch.Face{Fill: scene.Ink(scene.DefineFace(name, colour)), Ink: scene.Ink(ink), Text: strconv.Itoa(digit)}
 }
 
 // beds draws the # under the cells. These four moves have all rows and columns.
@@ -31,11 +31,11 @@ func (d *drawing) beds() {
 	all := []model.Move{rotation.A, rotation.B, rotation.C, rotation.D}
 	d.Glowing([]sketch.Rect{d.bed(all[0]), d.bed(all[1]), d.bed(all[2]), d.bed(all[3])}, d.corner())
 	for _, m := range all {
-		d.lane(m, widgets.Ink(widgets.ColorBed))
+		d.lane(m, scene.Ink(scene.ColorBed))
 	}
 }
 
-func (d *drawing) lane(m model.Move, fill widgets.Paint) {
+func (d *drawing) lane(m model.Move, fill scene.Paint) {
 	d.Box(d.bed(m), d.corner(), fill)
 }
 
@@ -48,7 +48,7 @@ func (d *drawing) glow(m model.Move) float32 {
 	switch {
 	case d.Moving && d.Move == m:
 		return min(1, 4*min(float32(d.Fraction), 1-float32(d.Fraction)))
-	case d.LitOn(m), !d.Moving && d.HoverOn(widgets.OfMove, int(m)):
+	case d.LitOn(m), !d.Moving && d.HoverOn(scene.OfMove, int(m)):
 		return 1
 	default:
 		return 0
@@ -59,7 +59,7 @@ func (d *drawing) glow(m model.Move) float32 {
 func (d *drawing) lanes() {
 	for _, m := range moves {
 		if light := d.glow(m); light > 0 {
-			d.lane(m, widgets.Paint{Name: d.Answer.Ink(), Fade: 1 - 0.3*light})
+			d.lane(m, scene.Paint{Name: d.Answer.Ink(), Fade: 1 - 0.3*light})
 		}
 	}
 }
@@ -93,11 +93,11 @@ func (d *drawing) tiles() []sketch.Placed {
 // frame draws a line around the eight cells of the centre, in the middle of the gap. In a solved
 // position it is green.
 func (d *drawing) frame() {
-	ink := widgets.ColorAccent
+	ink := scene.ColorAccent
 	if d.p.Solved() && !d.Moving {
-		ink = widgets.ColorGood
+		ink = scene.ColorGood
 	}
 	half := max(sketch.Round(d.pitch/60), 1) // of the line's width; a whole number keeps it sharp
 	r := d.centre().Inset(-d.gap/2 - half)
-	d.Shapes = append(d.Shapes, widgets.BoxShape(r.X, r.Y, r.W, r.H, 0, "").Outlined(ink, 2*half))
+	d.Shapes = append(d.Shapes, scene.BoxShape(r.X, r.Y, r.W, r.H, 0, "").Outlined(ink, 2*half))
 }

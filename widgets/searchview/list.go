@@ -8,6 +8,7 @@ import (
 
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
+	"quadrille/widgets/scene"
 )
 
 // ListView is rows under a title: next states, iterations, lines of code. If there is no room for
@@ -81,22 +82,22 @@ func drawList(v ListView, size fyne.Size) picture {
 	}
 	y += gap
 	for _, text := range v.Foot {
-		y = p.paragraph(text, widgets.ColorSecondary, 0, y, size.Width, size.Height+1) + gap
+		y = p.paragraph(text, scene.ColorSecondary, 0, y, size.Width, size.Height+1) + gap
 	}
 	return picture(p)
 }
 
 func (v ListView) drawHead(p *pen, size fyne.Size) {
 	note := widgets.TextWidth(v.Note, textUsual, false) + 1
-	text, ink := float32(17), widgets.ColorText
+	text, ink := float32(17), scene.ColorText
 	if v.Code {
-		text, ink = textUsual, widgets.ColorSecondary
+		text, ink = textUsual, scene.ColorSecondary
 	}
 	p.text(v.Title, text, true, ink, fyne.TextAlignLeading, 0, listHead/2, size.Width-note-gap)
-	p.text(v.Note, textUsual, false, widgets.ColorSecondary, fyne.TextAlignTrailing, size.Width-note, listHead/2, note)
+	p.text(v.Note, textUsual, false, scene.ColorSecondary, fyne.TextAlignTrailing, size.Width-note, listHead/2, note)
 	for i, head := range v.Heads {
 		x := size.Width - float32(len(v.Heads)-i)*listColumn
-		p.text(head, textUsual, true, widgets.ColorSecondary, fyne.TextAlignTrailing, x, v.head()-lineUsual/2-2, listColumn)
+		p.text(head, textUsual, true, scene.ColorSecondary, fyne.TextAlignTrailing, x, v.head()-lineUsual/2-2, listColumn)
 	}
 }
 
@@ -112,19 +113,19 @@ func window(rows []Row, room int) (first, last int) {
 func (r Row) draw(p *pen, v ListView, y, pitch, width float32) {
 	middle := y + pitch/2
 	if r.Rule {
-		p.line(fyne.NewPos(0, y), fyne.NewPos(width, y), 1, widgets.ColorLine)
+		p.line(fyne.NewPos(0, y), fyne.NewPos(width, y), 1, scene.ColorLine)
 	}
 	if r.Marked {
-		p.box(0, y+1, width, pitch-2, 4, widgets.ColorSelected)
-		p.box(0, y+1, 4, pitch-2, 2, cmp.Or(r.Ink, widgets.ColorAccent))
+		p.box(0, y+1, width, pitch-2, 4, scene.ColorSelected)
+		p.box(0, y+1, 4, pitch-2, 2, cmp.Or(r.Ink, scene.ColorAccent))
 	}
-	ink := widgets.ColorText
+	ink := scene.ColorText
 	if r.Pale {
-		ink = widgets.ColorSecondary
+		ink = scene.ColorSecondary
 	}
 	right, result := width-6, ink
 	if v.Code {
-		result = widgets.ColorAccent
+		result = scene.ColorAccent
 	}
 	for _, value := range slices.Backward(r.Values) {
 		wide := float32(listColumn)

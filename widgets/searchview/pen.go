@@ -10,6 +10,7 @@ import (
 
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
+	"quadrille/widgets/scene"
 )
 
 // The sizes of texts, and the measures that the views share.
@@ -56,7 +57,7 @@ func NewChart() *Chart {
 // pen draws a picture.
 type pen picture
 
-func (p *pen) add(shapes ...widgets.Shape) { p.Shapes = append(p.Shapes, shapes...) }
+func (p *pen) add(shapes ...scene.Shape) { p.Shapes = append(p.Shapes, shapes...) }
 
 // text writes a line around the middle y.
 func (p *pen) text(s string, size float32, bold bool, ink fyne.ThemeColorName, align fyne.TextAlign, x, y, width float32) {
@@ -66,7 +67,7 @@ func (p *pen) text(s string, size float32, bold bool, ink fyne.ThemeColorName, a
 }
 
 func (p *pen) number(n int, align fyne.TextAlign, x, y, width float32) {
-	p.text(strconv.Itoa(n), textSmall, false, widgets.ColorSecondary, align, x, y, width)
+	p.text(strconv.Itoa(n), textSmall, false, scene.ColorSecondary, align, x, y, width)
 }
 
 // paragraph writes a text in lines from y on, as many as fit above bottom, and returns the y of
@@ -84,18 +85,18 @@ func (p *pen) paragraph(s string, ink fyne.ThemeColorName, x, y, width, bottom f
 }
 
 func (p *pen) box(x, y, width, height, radius float32, ink fyne.ThemeColorName) {
-	p.add(widgets.BoxShape(x, y, width, height, radius, ink))
+	p.add(scene.BoxShape(x, y, width, height, radius, ink))
 }
 
 func (p *pen) line(from, to fyne.Position, width float32, ink fyne.ThemeColorName) {
-	p.add(widgets.LineShape(from, to, width, ink))
+	p.add(scene.LineShape(from, to, width, ink))
 }
 
 func (p *pen) spot(s spot) { p.Spots = append(p.Spots, s) }
 
 // sample is an entry of a legend: shapes around the left end of its middle, and what they mean.
 type sample struct {
-	shapes []widgets.Shape
+	shapes []scene.Shape
 	width  float32 // of the shapes
 	text   string  // "" leaves the entry out
 }
@@ -110,7 +111,7 @@ func (p *pen) legend(x, y, right float32, samples []sample) {
 		for _, shape := range s.shapes {
 			p.add(shape.Transformed(1, fyne.NewPos(x, y)))
 		}
-		p.text(s.text, textUsual, false, widgets.ColorSecondary, fyne.TextAlignLeading, x+s.width+gap, y, width)
+		p.text(s.text, textUsual, false, scene.ColorSecondary, fyne.TextAlignLeading, x+s.width+gap, y, width)
 		x += s.width + width + 2.5*gap
 	}
 }

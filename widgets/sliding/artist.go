@@ -10,7 +10,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/sliding"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/sketch"
 )
 
@@ -30,7 +30,7 @@ func Homes(puzzle string, colours ...string) []fyne.ThemeColorName {
 	var names []fyne.ThemeColorName
 	for i, colour := range colours {
 		name := fyne.ThemeColorName(fmt.Sprintf("%s.home.%d", puzzle, i+1))
-		names = append(names, widgets.DefineFace(name, colour))
+		names = append(names, scene.DefineFace(name, colour))
 	}
 	return names
 }
@@ -47,11 +47,11 @@ type position interface {
 
 // Artist returns the artist of a puzzle: the start is large, the goal small. The colour of a tile shows
 // its home.
-func Artist(look Look) widgets.Artist {
+func Artist(look Look) scene.Artist {
 	return sketch.Artist(look.draw)
 }
 
-func (look Look) draw(v widgets.View, size fyne.Size) widgets.Scene {
+func (look Look) draw(v scene.View, size fyne.Size) scene.Scene {
 	d := drawing{Sketch: sketch.New(v), layout: look.layOut(size), look: look}
 	d.p = d.Position.(position)
 	d.Glowing([]sketch.Rect{d.start.Bed}, d.start.Corner())
@@ -116,7 +116,7 @@ func (d *drawing) tileOf(m model.Move) int {
 	if tile, ok := d.p.Target(m); ok {
 		return tile
 	}
-	return widgets.None
+	return scene.Missing
 }
 
 // way is the displacement of the tile that a move slides.
@@ -158,16 +158,16 @@ func (look Look) face(p position, value byte) sketch.Face {
 		return sketch.EmptyFace
 	}
 	f := sketch.Face{
-		Fill:     widgets.Ink(widgets.ColorNeutral),
-		Ink:      widgets.Ink(widgets.ColorOnDark),
+		Fill:     scene.Ink(scene.ColorNeutral),
+		Ink:      scene.Ink(scene.ColorOnDark),
 		Text:     strconv.Itoa(int(value)),
 		TextSize: look.Digits,
 	}
 	if p.GoalValid() {
 		home := p.Home(value)
-		f.Fill = widgets.Ink(look.Homes[home])
+		f.Fill = scene.Ink(look.Homes[home])
 		if home%look.Side >= look.Pale {
-			f.Ink = widgets.Ink(widgets.ColorOnLight)
+			f.Ink = scene.Ink(scene.ColorOnLight)
 		}
 	}
 	return f
@@ -205,14 +205,14 @@ func (d *drawing) light() {
 // a tile farther away in its row or column takes all tiles between along.
 func (d *drawing) regions() {
 	for cell := range 2 * d.look.Side * d.look.Side {
-		d.Region(widgets.OfCell, cell, d.cell(cell))
+		d.Region(scene.OfCell, cell, d.cell(cell))
 	}
-	if d.Mode != widgets.Play {
+	if d.Mode != scene.Play {
 		return
 	}
 	for _, m := range d.p.Moves() {
 		from := d.cell(d.tileOf(m))
-		d.Region(widgets.OfMove, int(m), from)
+		d.Region(scene.OfMove, int(m), from)
 		d.Drag(m, from, d.way(m))
 
 		columns := d.look.Side
@@ -222,8 +222,8 @@ func (d *drawing) regions() {
 		for times := 2; inside(column+times*aside) && inside(row+times*below); times++ {
 			cell := (row+times*below)*columns + column + times*aside
 			r := d.cell(cell)
-			d.Regions = append(d.Regions, widgets.Region{
-				Kind: widgets.OfRun, Index: cell, At: r.At(), Size: r.Size(), Along: d.way(m), Move: m, Times: times,
+			d.Regions = append(d.Regions, scene.Region{
+				Kind: scene.OfSlide, Index: cell, At: r.At(), Size: r.Size(), Along: d.way(m), Move: m, Times: times,
 			})
 		}
 	}

@@ -6,8 +6,8 @@ import (
 
 	"quadrille/app/session"
 	"quadrille/model"
-	"quadrille/widgets"
 	"quadrille/widgets/pane"
+	"quadrille/widgets/scene"
 )
 
 // End is the end of a game that was played here: its medal and figures in the pane, and a light around
@@ -25,7 +25,7 @@ const glowTime = 600 * time.Millisecond
 func (e *End) reached() bool {
 	g := e.game
 	p, t := g.session.State().Play, g.Line()
-	return p != nil && p.Over && t.Ended() && t.Solves() && g.deps.Options.Mode == widgets.Play && !g.Player.making && !g.Review.runs
+	return p != nil && p.Over && t.Ended() && t.Solves() && g.deps.Options.Mode == scene.Play && !g.Player.making && !g.Review.runs
 }
 
 // shown reports whether the pane shows the end of the game.

@@ -6,15 +6,15 @@ import (
 	"time"
 
 	"quadrille/model"
-	"quadrille/widgets"
 	"quadrille/widgets/pane"
+	"quadrille/widgets/scene"
 )
 
 // played returns a game two moves from the goal, and a function that makes the moves of a text, each of
 // which takes a time.
 func played(t *testing.T) (b *bench, play func(took time.Duration, moves string)) {
 	b = first(t)
-	b.options.Mode = widgets.Play
+	b.options.Mode = scene.Play
 	b.put("123456x78/12345678x")
 	b.distance()
 	return b, func(took time.Duration, moves string) {

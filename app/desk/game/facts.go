@@ -8,7 +8,7 @@ import (
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // knowledge is the facts found so far about a position.
@@ -42,19 +42,19 @@ func (k knowledge) cost(m solver.MoveValue) (moves int, known bool) {
 const deadCost = 1 << 20
 
 // verdict returns what the board shows about a move.
-func (k knowledge) verdict(m solver.MoveValue) widgets.Verdict {
-	return widgets.Verdict{Move: m.Move, Distance: m.Distance, Trend: trend(k.cost(m))}
+func (k knowledge) verdict(m solver.MoveValue) scene.Rating {
+	return scene.Rating{Move: m.Move, Distance: m.Distance, Trend: trend(k.cost(m))}
 }
 
 // trend returns what a detour means.
-func trend(cost int, known bool) widgets.Trend {
+func trend(cost int, known bool) scene.Trend {
 	switch {
 	case !known || cost == 1:
-		return widgets.Keeps
+		return scene.Keeps
 	case cost < 1:
-		return widgets.Helps
+		return scene.Helps
 	default:
-		return widgets.Costs
+		return scene.Costs
 	}
 }
 

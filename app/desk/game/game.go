@@ -15,6 +15,7 @@ import (
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // Window shows messages of a game.
@@ -341,7 +342,7 @@ func (g *Game) Rest() {
 // contains a solution nor reaches the goal. The list of moves then doesn't show mistakes.
 func (g *Game) inGame() bool {
 	options, t := g.deps.Options, g.Line()
-	return options.Mode == widgets.Play && !options.Coach && !t.HasSolution() && !t.Solves()
+	return options.Mode == scene.Play && !options.Coach && !t.HasSolution() && !t.Solves()
 }
 
 // Hides reports whether the distance and the best moves are hidden: in a game, until Hint is used.

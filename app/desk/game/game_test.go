@@ -15,6 +15,7 @@ import (
 	"quadrille/solver"
 	"quadrille/solver/solvertest"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // bench is a game without a window. Time and animations go on by hand.
@@ -209,14 +210,14 @@ func TestCoachJudgesEveryLegalMove(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench) {
 		n := b.distance()
 		b.options.Coach = true
-		verdicts := b.view().Board.Verdicts
-		if len(verdicts) != len(b.Shown().Moves()) || !slices.ContainsFunc(verdicts, func(v widgets.Verdict) bool {
-			return v.Trend == widgets.Helps && v.Distance == n-1
+		verdicts := b.view().Board.Ratings
+		if len(verdicts) != len(b.Shown().Moves()) || !slices.ContainsFunc(verdicts, func(v scene.Rating) bool {
+			return v.Trend == scene.Helps && v.Distance == n-1
 		}) {
 			t.Errorf("verdicts %v on %d moves", verdicts, len(b.Shown().Moves()))
 		}
 		b.options.Coach = false
-		if len(b.view().Board.Verdicts) != 0 {
+		if len(b.view().Board.Ratings) != 0 {
 			t.Error("the coach goes on")
 		}
 	})
@@ -263,7 +264,7 @@ func TestPlayTellsNothing(t *testing.T) {
 		if v := b.view(); v.Goal != "" || v.Pane.Game != nil {
 			t.Errorf("in Edit the goal is %q, the game %+v", v.Goal, v.Pane.Game)
 		}
-		b.options.Mode = widgets.Play
+		b.options.Mode = scene.Play
 		b.Play(b.costly().Move, 0)
 		b.distance()
 		v := b.view()
@@ -282,14 +283,14 @@ func TestPlayTellsNothing(t *testing.T) {
 // A game hides the distance and the best moves; a hint shows them for its position.
 func TestHint(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench) {
-		b.options.Mode = widgets.Play
+		b.options.Mode = scene.Play
 		b.near(3)
 		if v := b.view(); v.Status.Headline != "Your move" || v.Pane.Game == nil || !v.Pane.CanSolve {
 			t.Errorf("a game begins with %+v", v)
 		}
 		b.Hints.Show()
 		v := b.view()
-		if v.Board.Lit == nil || v.Board.Lit.Trend != widgets.Helps {
+		if v.Board.Lit == nil || v.Board.Lit.Trend != scene.Helps {
 			t.Fatalf("lit is %+v", v.Board.Lit)
 		}
 		if s := v.Status; s.Tone != widgets.Telling || s.Headline[:6] != "Hint: " || s.Detail != "Leaves 2 moves to go instead of 3." {

@@ -3,7 +3,7 @@ package game
 import (
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // Lesson lets a new user make a move and says what it does.
@@ -85,13 +85,13 @@ func (l *Lesson) Tell() (title, about string, good bool) {
 }
 
 // lesson marks the move to make, or answers the one made.
-func (l *look) lesson(v *widgets.View) {
+func (l *look) lesson(v *scene.View) {
 	s, ok := l.g.Lesson.step()
 	switch {
 	case !ok || v.Moving:
 	case s.good:
-		v.Position, v.Moving, v.Move, v.Fraction, v.Answer = s.before, true, s.made, 1, widgets.Right
+		v.Position, v.Moving, v.Move, v.Fraction, v.Answer = s.before, true, s.made, 1, scene.Right
 	case s.next != nil:
-		v.Lit = &widgets.Verdict{Move: *s.next, Distance: -1}
+		v.Lit = &scene.Rating{Move: *s.next, Distance: -1}
 	}
 }

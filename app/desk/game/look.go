@@ -9,11 +9,12 @@ import (
 	"quadrille/solver"
 	"quadrille/widgets"
 	"quadrille/widgets/pane"
+	"quadrille/widgets/scene"
 )
 
 // View is what a desk shows of a game at one moment.
 type View struct {
-	Board  widgets.View
+	Board  scene.View
 	Goal   string // what to reach, over the board in Play
 	Status widgets.StatusView
 	Pane   pane.AnalysisView
@@ -28,7 +29,7 @@ func (g *Game) View() View {
 		return View{Board: l.board(), Review: l.bar(), Report: l.reviewPane()}
 	}
 	v := View{Board: l.board(), Status: l.status(), Pane: l.pane(), Report: l.end()}
-	if g.deps.Options.Mode == widgets.Play {
+	if g.deps.Options.Mode == scene.Play {
 		v.Goal = l.Text(l.key("aim"))
 	}
 	for _, a := range v.Status.Actions {
@@ -52,9 +53,9 @@ func (l *look) moves(n int) model.Phrase { return model.Phrase{Key: l.key("moves
 // key returns the key of one of the puzzle's own texts.
 func (l *look) key(name string) string { return string(l.g.Entry.Puzzle.ID()) + "." + name }
 
-func (l *look) board() widgets.View {
+func (l *look) board() scene.View {
 	options, k := l.g.deps.Options, l.k
-	v := widgets.View{
+	v := scene.View{
 		Position: k.position, Mode: options.Mode, Say: l.sayOnBoard, BlankArrows: options.BlankArrows, TextScale: widgets.Scaled(1),
 	}
 	switch t := l.t; {
@@ -63,7 +64,7 @@ func (l *look) board() widgets.View {
 	case options.Coach && k.Distance > 0 && !l.hides:
 		for _, m := range k.Moves {
 			if m.Distance >= 0 {
-				v.Verdicts = append(v.Verdicts, k.verdict(m))
+				v.Ratings = append(v.Ratings, k.verdict(m))
 			}
 		}
 	}
@@ -90,7 +91,7 @@ func (l *look) board() widgets.View {
 }
 
 // lit returns the move of the hint, to be lit on the board; nil for none.
-func (l *look) lit() *widgets.Verdict {
+func (l *look) lit() *scene.Rating {
 	hint := l.g.Hints
 	i := slices.IndexFunc(l.k.Moves, func(v solver.MoveValue) bool { return v.Move == hint.move })
 	if hint.position != l.k.position || i < 0 {

@@ -9,8 +9,8 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/widgets"
 	"quadrille/widgets/pane"
+	"quadrille/widgets/scene"
 )
 
 func (l *look) pane() pane.AnalysisView {
@@ -167,13 +167,13 @@ func (l *look) badge(v *pane.HeadlineView, longer, shortest int) {
 	switch {
 	case l.g.line.hidden || longer == 0 && !t.Solves():
 	case longer > 0:
-		v.Badge, v.Ink = l.Say(model.Phrase{Key: "pane.tooLong", Count: longer}), widgets.ColorCaution
+		v.Badge, v.Ink = l.Say(model.Phrase{Key: "pane.tooLong", Count: longer}), scene.ColorCaution
 	case shortest == t.Len() || t.SolutionFrom == 0 && t.Solution().Promises(solver.Shortest):
-		v.Badge, v.Ink = l.Text("pane.shortest"), widgets.ColorAccent
+		v.Badge, v.Ink = l.Text("pane.shortest"), scene.ColorAccent
 	case shortest >= 0:
-		v.Badge, v.Ink = l.Say(model.Phrase{Key: "pane.tooLong", Count: t.Len() - shortest}), widgets.ColorCaution
+		v.Badge, v.Ink = l.Say(model.Phrase{Key: "pane.tooLong", Count: t.Len() - shortest}), scene.ColorCaution
 	default:
-		v.Badge, v.Ink = l.Text("pane.unproved"), widgets.ColorSecondary
+		v.Badge, v.Ink = l.Text("pane.unproved"), scene.ColorSecondary
 	}
 }
 

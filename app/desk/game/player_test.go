@@ -7,7 +7,7 @@ import (
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/model"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // A move during the animation of the move before is not lost.
@@ -143,7 +143,7 @@ func TestRowsShowTheArrowOfTheTile(t *testing.T) {
 	if row := v.Rows[1]; row.Letter != "r" || row.Arrow != '←' {
 		t.Errorf("the row is %+v", row)
 	}
-	if o := v.Moves[0]; o.Letter != "r" || o.Arrow != '←' || o.Mark.Trend != widgets.Helps {
+	if o := v.Moves[0]; o.Letter != "r" || o.Arrow != '←' || o.Mark.Trend != scene.Helps {
 		t.Errorf("the move is %+v", o)
 	}
 	english := v.Rows[1].Words

@@ -7,14 +7,14 @@ import (
 	"testing"
 
 	"quadrille/model"
-	"quadrille/widgets"
 	"quadrille/widgets/pane"
+	"quadrille/widgets/scene"
 )
 
 // A game with one wrong move is played to its end, which names the mistake.
 func TestAGameIsReviewed(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench) {
-		b.options.Mode = widgets.Play
+		b.options.Mode = scene.Play
 		b.near(3)
 		wrong := b.costly()
 		extra := wrong.Distance - 2
@@ -28,7 +28,7 @@ func TestAGameIsReviewed(t *testing.T) {
 		b.options.Coach = false
 		b.finish()
 		v := b.view()
-		if head := v.Pane.Head; head.Badge != b.Say(model.Phrase{Key: "pane.tooLong", Count: extra}) || head.Ink != widgets.ColorCaution || v.Pane.Distances == nil {
+		if head := v.Pane.Head; head.Badge != b.Say(model.Phrase{Key: "pane.tooLong", Count: extra}) || head.Ink != scene.ColorCaution || v.Pane.Distances == nil {
 			t.Errorf("the headline is %+v", head)
 		}
 		if distances, detours := b.line.distances, b.line.costs; distances[0] != 3 || detours[1] != extra || slices.Max(detours[2:]) != 0 {
@@ -47,7 +47,7 @@ func TestAGameIsReviewed(t *testing.T) {
 // reviewed returns a game with some mistakes, each made before a best move.
 func reviewed(t *testing.T, b *bench, mistakes int) {
 	t.Helper()
-	b.options.Mode = widgets.Play
+	b.options.Mode = scene.Play
 	b.near(3)
 	for range mistakes {
 		b.Play(b.costly().Move, 0)
@@ -70,8 +70,8 @@ func TestReview(t *testing.T) {
 		}
 		b.options.Coach = true // tells nothing either
 		v := b.view()
-		if v.Board.Position != game.Line[r.before()] || v.Board.Answer != widgets.Yours || v.Board.Lit.Move != r.mistaken() ||
-			v.Board.Lit.Distance >= 0 || v.Board.Verdicts != nil || v.Board.Mode != widgets.Play {
+		if v.Board.Position != game.Line[r.before()] || v.Board.Answer != scene.Yours || v.Board.Lit.Move != r.mistaken() ||
+			v.Board.Lit.Distance >= 0 || v.Board.Ratings != nil || v.Board.Mode != scene.Play {
 			t.Errorf("a review begins with %+v", v.Board)
 		}
 		if rows := v.Report.Rows; len(rows) != r.before()+2 || v.Report.At != r.before()+1 {
@@ -89,18 +89,18 @@ func TestReview(t *testing.T) {
 
 		b.Play(r.mistaken(), 0) // no better
 		v = b.view()
-		if bar := v.Review; bar.Answer != widgets.Wrong || !strings.Contains(bar.Headline, "again: still ") || v.Board.Answer != widgets.Wrong || b.Shown() != r.position() {
+		if bar := v.Review; bar.Answer != scene.Wrong || !strings.Contains(bar.Headline, "again: still ") || v.Board.Answer != scene.Wrong || b.Shown() != r.position() {
 			t.Errorf("the same mistake leads to %+v, %+v", bar, v.Board)
 		}
 		best := r.known.Best()[0]
 		b.Play(best, 0)
 		v = b.view()
 		left := fmt.Sprintf("%d to go", r.known.Distance-1)
-		if bar := v.Review; bar.Answer != widgets.Right || !strings.HasPrefix(bar.Headline, "Good: ") || !bar.NextPrimary || bar.CanShow ||
+		if bar := v.Review; bar.Answer != scene.Right || !strings.HasPrefix(bar.Headline, "Good: ") || !bar.NextPrimary || bar.CanShow ||
 			!strings.HasPrefix(bar.Detail, left+". Your move, ") {
 			t.Errorf("a best move leads to %+v", bar)
 		}
-		if v.Board.Answer != widgets.Right || v.Board.Move != best || v.Board.Fraction != 1 || r.found() != 1 {
+		if v.Board.Answer != scene.Right || v.Board.Move != best || v.Board.Fraction != 1 || r.found() != 1 {
 			t.Errorf("a best move is shown as %+v", v.Board)
 		}
 		b.Play(best, 0) // the board takes no more
@@ -115,7 +115,7 @@ func TestReview(t *testing.T) {
 		}
 		r.Go(-1)
 		r.Go(-1)
-		if b.view().Review.Answer != widgets.NoAnswer || r.at != 0 {
+		if b.view().Review.Answer != scene.NoAnswer || r.at != 0 {
 			t.Errorf("back again, mistake %d is answered", r.at)
 		}
 		r.Near(float64(game.Len()))
@@ -152,21 +152,21 @@ func TestWrongMovesSlideBack(t *testing.T) {
 	b.animated = true
 	b.Play(r.mistaken(), 0)
 	b.goOn(0.5)
-	if v := b.view(); v.Review.Answer != widgets.NoAnswer || !v.Board.Moving {
+	if v := b.view(); v.Review.Answer != scene.NoAnswer || !v.Board.Moving {
 		t.Errorf("before it has arrived, the move is judged: %+v", v.Review)
 	}
 	b.goOn(1)
-	if v := b.view(); v.Review.Answer != widgets.Wrong || v.Board.Answer != widgets.Wrong || v.Board.Fraction != 1 {
+	if v := b.view(); v.Review.Answer != scene.Wrong || v.Board.Answer != scene.Wrong || v.Board.Fraction != 1 {
 		t.Errorf("on arrival the board shows %+v", v.Board)
 	}
 	arrived := b.moving
 	b.Until("its way back", func() bool { return b.moving != arrived })
 	b.goOn(0.5)
-	if v := b.view(); v.Board.Fraction != 0.5 || v.Review.Answer != widgets.Wrong {
+	if v := b.view(); v.Board.Fraction != 0.5 || v.Review.Answer != scene.Wrong {
 		t.Errorf("half the way back the board shows %+v", v.Board)
 	}
 	b.goOn(1)
-	if v := b.view(); v.Board.Moving || v.Board.Position != r.position() || v.Board.Answer != widgets.Wrong {
+	if v := b.view(); v.Board.Moving || v.Board.Position != r.position() || v.Board.Answer != scene.Wrong {
 		t.Errorf("back again the board shows %+v", v.Board)
 	}
 	b.Play(r.mistaken(), 0)

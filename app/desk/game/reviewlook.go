@@ -6,28 +6,29 @@ import (
 	"quadrille/solver"
 	"quadrille/widgets"
 	"quadrille/widgets/pane"
+	"quadrille/widgets/scene"
 )
 
 // reviewed shows the review on the board: the user's move, or the answer.
-func (l *look) reviewed(v *widgets.View) {
+func (l *look) reviewed(v *scene.View) {
 	r := l.g.Review
-	v.Mode, v.Verdicts = widgets.Play, nil
-	mark := func(m model.Move, a widgets.Answer) {
+	v.Mode, v.Ratings = scene.Play, nil
+	mark := func(m model.Move, a scene.Answer) {
 		v.Position, v.Answer = r.position(), a
 		if v.Moving = r.board.Len() > r.before(); v.Moving {
 			v.Move, v.Fraction = m, 1
 			return
 		}
-		v.Lit = &widgets.Verdict{Move: m, Distance: -1}
+		v.Lit = &scene.Rating{Move: m, Distance: -1}
 	}
 	switch {
 	case v.Moving: // the move is under way
 	case r.settled():
-		mark(r.tried, widgets.Right)
+		mark(r.tried, scene.Right)
 	case r.answer == wrong:
-		mark(r.tried, widgets.Wrong)
+		mark(r.tried, scene.Wrong)
 	case r.answer == asked:
-		mark(r.mistaken(), widgets.Yours)
+		mark(r.mistaken(), scene.Yours)
 	}
 }
 
@@ -78,17 +79,17 @@ func (l *look) bar() *widgets.ReviewBarView {
 	said := l.Say(model.Say("review.left", "Left", left-1, "Move", yours, "After", after))
 	switch best := len(r.known.Best()); r.answer {
 	case right:
-		v.Answer, v.Strong, v.Detail = widgets.Right, "", said
+		v.Answer, v.Strong, v.Detail = scene.Right, "", said
 		v.Headline = l.Say(model.Say("review.right", "Move", name, "Count", best))
 	case shown:
-		v.Answer, v.Strong, v.Detail = widgets.Right, "", said
+		v.Answer, v.Strong, v.Detail = scene.Right, "", said
 		v.Headline = l.Sentence(model.Say("review.shown", "Move", l.best(r.position(), r.known.Knowledge), "Left", left-1))
 	case tried:
 		if _, known := r.cost(r.tried); !known {
 			v.Headline, v.Strong, v.Detail, v.How = l.Text("status.working"), "", "", ""
 		}
 	case wrong:
-		v.Answer, v.Strong, v.Detail = widgets.Wrong, "", l.Text("review.again")
+		v.Answer, v.Strong, v.Detail = scene.Wrong, "", l.Text("review.again")
 		key, value := "review.other", r.value(r.tried)
 		switch {
 		case value.Dead:

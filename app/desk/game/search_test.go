@@ -11,7 +11,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 func TestTheShortestSolutionsAreNumbered(t *testing.T) {
@@ -192,7 +192,7 @@ func TestMovesFromHere(t *testing.T) {
 				t.Errorf("%s comes too late", o.Letter)
 			}
 			last = c
-			if (c == 0) != (o.Mark.Trend == widgets.Helps) || (o.Solutions == "–") != (c > 0) || o.Words == "" {
+			if (c == 0) != (o.Mark.Trend == scene.Helps) || (o.Solutions == "–") != (c > 0) || o.Words == "" {
 				t.Errorf("a move that costs %d is shown as %+v", c, o)
 			}
 			if c == 0 && counts && o.Solutions != shortNumber(b.facts.counts[b.Shown()].Through[i]) {

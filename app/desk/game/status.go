@@ -6,6 +6,7 @@ import (
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 func (l *look) status() widgets.StatusView {
@@ -34,7 +35,7 @@ func (l *look) status() widgets.StatusView {
 	default:
 		v = widgets.StatusView{Headline: l.Text("status.working"), Detail: l.Text("status.workingDetail")}
 	}
-	if l.g.deps.Options.Mode == widgets.Play && !hinted && !l.hides {
+	if l.g.deps.Options.Mode == scene.Play && !hinted && !l.hides {
 		v.More = l.join("status.join", l.time(), v.More)
 	}
 	if l.g.notice.Key != "" {

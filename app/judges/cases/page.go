@@ -19,6 +19,7 @@ import (
 	"quadrille/model/judge"
 	"quadrille/solver"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/tables"
 )
 
@@ -51,7 +52,7 @@ type Page struct {
 	formats formats
 	run
 	view   view
-	marked int // record, or widgets.None
+	marked int // record, or scene.Missing
 
 	line, note, hint   *widgets.TextLine
 	stopButton, saveIt *widgets.Button
@@ -73,7 +74,7 @@ func (p *Page) Open(is source.Content) {
 }
 
 func (p *Page) load(is source.Content) {
-	p.marked, p.source = widgets.None, is.Source
+	p.marked, p.source = scene.Missing, is.Source
 	p.formats = formats{all: slices.Clone(is.Text.Formats), also: is.Also}
 	for _, format := range p.deps.Formats() {
 		if !slices.Contains(p.formats.all, format) {
@@ -81,7 +82,7 @@ func (p *Page) load(is source.Content) {
 		}
 	}
 	p.begin(p.formats.all[0], is.Answers)
-	p.view = view{column: widgets.None}
+	p.view = view{column: scene.Missing}
 }
 
 // begin prepares to read the text in a format.
@@ -154,7 +155,7 @@ func (p *Page) compares() bool { return p.answers != nil }
 func (p *Page) Build() fyne.CanvasObject {
 	keys := p.shell.Keys
 	p.line, p.note, p.hint = shell.NewLine(""), shell.NewLine(""), shell.NewLine("")
-	p.hint.Color = widgets.ColorCaution
+	p.hint.Color = scene.ColorCaution
 	p.stopButton = widgets.NewButton(p.shell.Text("cases.stop"), nil, keys, p.stop)
 	compare := widgets.NewButton(p.shell.Text("cases.compare"), nil, keys, func() {
 		p.shell.AskOpen(func(uri fyne.URI) { p.Compare(source.File(uri)) })
@@ -197,7 +198,7 @@ func (p *Page) chooseFormat(index int) {
 		return
 	}
 	p.begin(f, p.answers)
-	p.marked, p.formats = widgets.None, formats{all: p.formats.all} // the user has answered the question
+	p.marked, p.formats = scene.Missing, formats{all: p.formats.all} // the user has answered the question
 	if p.shell.Shows(p) {
 		p.shell.Show() // the table needs the artist of the puzzle
 		p.shell.Focus(p.table)
@@ -268,7 +269,7 @@ func (p *Page) mark(record int) {
 
 // showDetail shows the details of the marked case.
 func (p *Page) showDetail() {
-	if p.marked == widgets.None {
+	if p.marked == scene.Missing {
 		p.detail.SetView(widgets.StatusView{
 			Headline: p.shell.Text("cases.detail.none"), Detail: p.shell.Text("cases.detail.noneDetail"),
 		})
@@ -283,7 +284,7 @@ func (p *Page) showDetail() {
 	var headline model.Phrase
 	switch r.Answer.Outcome {
 	case judge.Solved:
-		headline = model.Phrase{Key: string(file.format.Puzzle) + ".moves", Count: r.Answer.Length}
+		headline = model.Own(r.Case.Position.Puzzle(), model.Moves, "Count", r.Answer.Length)
 	case judge.Unsolvable:
 		headline = model.Say("cases.state.unsolvable")
 	case judge.Bad:

@@ -18,6 +18,7 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // State is the content of the fields, without the command: no document may bring one.
@@ -265,7 +266,7 @@ func (fm *form) build() fyne.CanvasObject {
 
 	lead := func(key string) fyne.CanvasObject {
 		line := line(fm.shell.Text(key))
-		line.Color = widgets.ColorSecondary
+		line.Color = scene.ColorSecondary
 		return container.New(layout.NewCustomPaddedLayout(0, 0, 0, betweenRows), line)
 	}
 	command := container.NewBorder(nil, nil, nil,

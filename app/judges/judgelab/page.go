@@ -17,6 +17,7 @@ import (
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/tables"
 )
 
@@ -52,7 +53,7 @@ type Page struct {
 	cause   model.Phrase  // of its failures, after its end
 	fault   model.Phrase  // in the source, on the first failed test, after its end
 	reduced int           // the test that shrinking is about
-	chosen  int           // the test that the user has chosen, or widgets.None
+	chosen  int           // the test that the user has chosen, or scene.Missing
 	only    bool          // only the failed tests are shown
 
 	// These follow from the tests; see sum.
@@ -74,7 +75,7 @@ type Page struct {
 func New(s *shell.Shell, deps Deps) *Page {
 	p := &Page{
 		shell: s, deps: deps, running: s.Work.NewJob(), shrinking: s.Work.NewJob(), inspecting: s.Work.NewJob(),
-		chosen: widgets.None,
+		chosen: scene.Missing,
 	}
 	p.form = &form{shell: s, changed: p.update, run: p.Run}
 	p.form.setCommand(s.Preferences().String(prefCommand))
@@ -156,7 +157,7 @@ func (p *Page) choose(number int) {
 
 // about returns the test on the card: the chosen one, the first that failed, or None.
 func (p *Page) about() int {
-	if p.chosen == widgets.None && len(p.failed) > 0 && p.hopeless() == nil {
+	if p.chosen == scene.Missing && len(p.failed) > 0 && p.hopeless() == nil {
 		return p.failed[0]
 	}
 	return p.chosen
@@ -183,9 +184,9 @@ func (p *Page) update() {
 		return
 	}
 	plan, j, fault := p.form.plan()
-	said, ink := p.shell.Say(judging.Describe(p.form.format().Format, p.form.language(), j.Limits)), widgets.ColorSecondary
+	said, ink := p.shell.Say(judging.Describe(p.form.format().Format, p.form.language(), j.Limits)), scene.ColorSecondary
 	if fault.Key != "" {
-		said, ink = p.shell.Sentence(fault), widgets.ColorBad
+		said, ink = p.shell.Sentence(fault), scene.ColorBad
 	}
 	p.line.Set(said, ink)
 	busy := p.running.Running()
@@ -225,7 +226,7 @@ const (
 )
 
 func line(text string) *widgets.TextLine {
-	line := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorText)
+	line := widgets.NewTextLine(widgets.TextSizeSecondary, false, scene.ColorText)
 	line.Text = text
 	return line
 }

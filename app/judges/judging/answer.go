@@ -71,7 +71,7 @@ func Assess(e catalogue.Entry, p model.Position, a lenient.Answer, truth judge.A
 		judged.Headline = model.Say("check.longer", "Count", len(a.Moves)-truth.Length)
 	case found.Grade == judge.Right:
 		judged.Headline = model.Say("check.right")
-		judged.Detail = model.Phrase{Key: string(p.Puzzle().ID()) + ".moves", Count: len(a.Moves)}
+		judged.Detail = model.Own(p.Puzzle(), model.Moves, "Count", len(a.Moves))
 	case found.Grade == judge.Another || found.Grade == judge.NotFirst:
 		judged.Detail = model.Say("check.anyWillDo")
 		if len(strict) > 0 {

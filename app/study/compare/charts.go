@@ -8,8 +8,8 @@ import (
 
 	"quadrille/app/study/measure"
 	"quadrille/model"
-	"quadrille/widgets"
 	"quadrille/widgets/charts"
+	"quadrille/widgets/scene"
 )
 
 // chart is a chart of a comparison. Its title is the text chart.<id>.
@@ -51,7 +51,7 @@ func (d drawing) costs() charts.DataView {
 		switch {
 		case r.state == waiting:
 			bar.Text, bar.Value, bar.Note = badge.Text, 0, ""
-		case badge.Ink != widgets.ColorAccent:
+		case badge.Ink != scene.ColorAccent:
 			bar.Ink = badge.Ink
 		}
 		v.Bars = append(v.Bars, bar)
@@ -131,9 +131,9 @@ func (d drawing) byDistance() charts.DataView {
 func (d drawing) claim() charts.DataView {
 	c, j := d.c.Claim, d.c.judgement
 	v := d.view("distance", d.Say(c.Measured()))
-	within := charts.ChartSeries{Name: d.Text("claim.chart.within"), Kind: charts.Dots, Ink: widgets.ColorText}
-	open := charts.ChartSeries{Name: d.Text("claim.chart.open"), Kind: charts.Dots, Ink: widgets.ColorCaution}
-	outside := charts.ChartSeries{Name: d.Text("claim.chart.outside"), Kind: charts.Dots, Ink: widgets.ColorBad}
+	within := charts.ChartSeries{Name: d.Text("claim.chart.within"), Kind: charts.Dots, Ink: scene.ColorText}
+	open := charts.ChartSeries{Name: d.Text("claim.chart.open"), Kind: charts.Dots, Ink: scene.ColorCaution}
+	outside := charts.ChartSeries{Name: d.Text("claim.chart.outside"), Kind: charts.Dots, Ink: scene.ColorBad}
 	predicted := charts.ChartSeries{Name: d.Text("claim.chart.predicted"), Kind: charts.PlainLine, Ink: charts.SeriesInk(0)}
 	for _, p := range j.Places {
 		s := map[measure.Agreement]*charts.ChartSeries{measure.Within: &within, measure.Open: &open, measure.Outside: &outside}[p.Agreement]

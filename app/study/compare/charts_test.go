@@ -12,8 +12,8 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/resources"
 	"quadrille/solver"
-	"quadrille/widgets"
 	"quadrille/widgets/charts"
+	"quadrille/widgets/scene"
 )
 
 // fixedRuns are runs with made-up figures.
@@ -71,8 +71,8 @@ func TestCompareCharts(t *testing.T) {
 	_, p := fixedRuns(t)
 	bars := p.drawing().costs().(charts.BarChartView).Bars
 	for i, want := range []charts.Bar{
-		{Ink: widgets.ColorCaution, Value: 121, Text: "121", Note: "+4, at most 5×"},
-		{Ink: widgets.ColorBad, Value: 1234567, Text: "1,234,567", Note: "limit reached"},
+		{Ink: scene.ColorCaution, Value: 121, Text: "121", Note: "+4, at most 5×"},
+		{Ink: scene.ColorBad, Value: 1234567, Text: "1,234,567", Note: "limit reached"},
 		{Value: 761, Text: "761", Note: "shortest"},
 		{Text: shell.None},
 	} {

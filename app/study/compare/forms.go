@@ -18,6 +18,7 @@ import (
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // drawnChoice is a way of drawing positions, with its title and its default sample.
@@ -200,9 +201,9 @@ func (f *guessRow) row() fyne.CanvasObject {
 		})
 		return container.NewGridWrap(fyne.NewSize(widgets.Scaled(150), s.MinSize().Height), s)
 	}
-	title := widgets.NewTextLine(widgets.TextSizeSecondary, true, widgets.ColorText)
+	title := widgets.NewTextLine(widgets.TextSizeSecondary, true, scene.ColorText)
 	title.Text = f.shell.Text("many.guess")
-	f.measured = widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorAccent)
+	f.measured = widgets.NewTextLine(widgets.TextSizeNormal, true, scene.ColorAccent)
 	beside := layout.NewCustomPaddedHBoxLayout(8)
 	more := container.New(beside, title, choose(&guess.more),
 		field(f.shell, "many.guess.expands", guess.typed, 60, func(text string) {

@@ -18,6 +18,7 @@ import (
 	"quadrille/solver"
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/tables"
 )
 
@@ -163,7 +164,7 @@ func (p *Page) Begun() bool { return len(p.shown.begun()) > 0 }
 
 // Build builds the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
-	title := shell.NewTitle(p.shell.Say(model.Say("compare.title", "Puzzle", model.Say(string(p.deps.Entry.Puzzle.ID())+".name"))))
+	title := shell.NewTitle(p.shell.Say(model.Say("compare.title", "Puzzle", model.Own(p.deps.Entry.Puzzle, model.Name))))
 	p.line = shell.NewLine("")
 	p.runAll = widgets.NewButton("", nil, p.shell.Keys, p.runOrStop)
 	p.csv = widgets.NewButton(p.shell.Text("compare.csv"), theme.DocumentSaveIcon(), p.shell.Keys, p.saveCSV)
@@ -205,7 +206,7 @@ func (p *Page) modes() fyne.CanvasObject {
 
 // comparison returns the table, its controls and the chart.
 func (p *Page) comparison() fyne.CanvasObject {
-	marked := widgets.None
+	marked := scene.Missing
 	if p.table != nil {
 		marked = p.table.Marked()
 	}

@@ -16,6 +16,7 @@ import (
 	"quadrille/solver"
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/tables"
 )
 
@@ -66,7 +67,7 @@ func (w words) cells(r *row) []tables.Cell {
 		for _, text := range w.runFigures(r) {
 			cell := tables.Cell{Text: text}
 			if text == shell.None || r.active() {
-				cell.Ink = widgets.ColorSecondary
+				cell.Ink = scene.ColorSecondary
 			}
 			cells = append(cells, cell)
 		}
@@ -81,7 +82,7 @@ func (w words) cells(r *row) []tables.Cell {
 	}
 	cells[1].Bold = true
 	if r.figures.Longer.Percent > 0 {
-		cells[4].Ink = widgets.ColorBad
+		cells[4].Ink = scene.ColorBad
 	}
 	return slices.Insert(cells, 2, tables.Cell{Strip: w.strip(r)})
 }
@@ -111,7 +112,7 @@ func (p *Page) key(r *row, e *fyne.KeyEvent) bool {
 // look sets the row that the user looks at, and shows it.
 func (p *Page) look(i int) {
 	p.looked = nil
-	if i != widgets.None {
+	if i != scene.Missing {
 		p.looked = p.shown.rows[i]
 	}
 	p.showCharts()
@@ -200,16 +201,16 @@ func (w words) moves(r *row) tables.Cell {
 		return tables.Cell{Text: strconv.Itoa(len(r.now.Moves)), Bold: true}
 	case r.now.Stats.AtLeast > 0 && (r.state != ended || r.now.Err != nil):
 		text := w.Say(model.Say("compare.atLeast", "Moves", r.now.Stats.AtLeast))
-		return tables.Cell{Text: text, Ink: widgets.ColorSecondary}
+		return tables.Cell{Text: text, Ink: scene.ColorSecondary}
 	default:
-		return tables.Cell{Text: shell.None, Ink: widgets.ColorSecondary}
+		return tables.Cell{Text: shell.None, Ink: scene.ColorSecondary}
 	}
 }
 
 // badge returns the state or the result of a row in a word or two.
 func (w words) badge(r *row) tables.Cell {
 	var key string
-	ink := widgets.ColorSecondary
+	ink := scene.ColorSecondary
 	switch {
 	case r.state == idle:
 		return tables.Cell{}
@@ -219,9 +220,9 @@ func (w words) badge(r *row) tables.Cell {
 	case r.state != ended:
 		key = string(r.state)
 	case r.err != nil:
-		key, ink = "failed", widgets.ColorBad
+		key, ink = "failed", scene.ColorBad
 	case r.now.Err != nil:
-		key, ink = "limit", widgets.ColorBad
+		key, ink = "limit", scene.ColorBad
 	case !r.now.Found:
 		key = "none"
 	default:
@@ -234,10 +235,10 @@ func (w words) badge(r *row) tables.Cell {
 func (w words) lengthBadge(r *row) tables.Cell {
 	excess, proved := w.c.excess(r)
 	within := r.method.Promise() == solver.WithinWeight
-	key, ink := "unproved", widgets.ColorCaution
+	key, ink := "unproved", scene.ColorCaution
 	switch {
 	case proved && excess == 0:
-		key, ink = "shortest", widgets.ColorAccent
+		key, ink = "shortest", scene.ColorAccent
 	case proved && within:
 		key = "longerWithin"
 	case proved:

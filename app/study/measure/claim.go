@@ -168,7 +168,7 @@ func (c Claim) Measured() model.Phrase {
 }
 
 func (c Claim) text(part string) model.Phrase {
-	return model.Say(string(c.Entry.Puzzle.ID()) + ".claim." + c.ID + part)
+	return model.Own(c.Entry.Puzzle, model.Key("claim."+c.ID+part))
 }
 
 // Plan returns the measurement that tests the claim.

@@ -107,7 +107,7 @@ func ReadLink(entries []catalogue.Entry, link string) (p Plan, err error) {
 // algorithms.
 func NewPlan(e catalogue.Entry, base model.Position) (Plan, error) {
 	if _, ok := e.Engine.(solver.Searcher); !ok {
-		return Plan{}, model.Refuse("measure.noSearcher", "Puzzle", model.Say(string(e.Puzzle.ID())+".name"))
+		return Plan{}, model.Refuse("measure.noSearcher", "Puzzle", model.Own(e.Puzzle, model.Name))
 	}
 	return Plan{Entry: e, Base: base}, nil
 }

@@ -220,7 +220,7 @@ func (p *Page) arrange() fyne.CanvasObject {
 	if len(p.lanes) > 1 {
 		named = "watch.two.title"
 	}
-	title := shell.NewTitle(s.Say(model.Say(named, "Puzzle", model.Say(p.atlas.key("name")))))
+	title := shell.NewTitle(s.Say(model.Say(named, "Puzzle", model.Own(p.atlas.entry.Puzzle, model.Name))))
 	p.about = shell.NewLine("")
 	p.show = widgets.NewButton(s.Text("watch.show"), nil, s.Keys, p.showSolution)
 	fault, faulty := p.fault()

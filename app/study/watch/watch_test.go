@@ -24,7 +24,6 @@ import (
 	"quadrille/solver"
 	"quadrille/solver/search"
 	"quadrille/solver/solvertest"
-	"quadrille/widgets"
 	"quadrille/widgets/charts"
 	"quadrille/widgets/searchview"
 )
@@ -576,7 +575,7 @@ func TestPictures(t *testing.T) {
 	p.Until("the map", func() bool { return p.atlas.space != nil && !p.search.making.Running() && p.search.now.places != nil })
 	for i, view := range []charts.ChartView{p.lane.treeView(), p.lane.levelsView(), p.lane.mapView()} {
 		exhibit := p.pictures()[i]
-		got := exhibit.Draw(picture.NewLook(widgets.AlwaysLight, p.shell.Say, exhibit.Size)).Shapes
+		got := exhibit.Draw(picture.Look{Say: p.shell.Say, Size: exhibit.Size}).Shapes
 		want := charts.ChartPicture(view, p.shell.Say(p.lane.method().Name()), p.lane.status.Text, picture.ChartSize)
 		if len(want) < 10 || fmt.Sprint(got) != fmt.Sprint(want) {
 			t.Errorf("%s: the file has other shapes than the view", viewIDs[i])

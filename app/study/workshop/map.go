@@ -5,7 +5,7 @@ import (
 
 	"quadrille/app/translate"
 	"quadrille/solver/examine"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/searchview"
 )
 
@@ -16,7 +16,7 @@ func (p *Page) showHeat() {
 	cells := p.report.Cells
 	top := int(tallest * float64(cells[len(cells)-1].Distance+1))
 	v := searchview.RasterView{
-		Ink: widgets.ColorAccent, Diagonal: true,
+		Ink: scene.ColorAccent, Diagonal: true,
 		Across: searchview.Axis{Title: p.shell.Text("workshop.map.across"), Cells: 1, Value: 1},
 		Up:     searchview.Axis{Title: "h", Cells: 1, Value: 1},
 	}
@@ -32,7 +32,7 @@ func (p *Page) showHeat() {
 	if over := len(p.report.Over); over > 0 {
 		v.Line = p.shell.Say(translate.Counted("workshop.map.above", over))
 	}
-	if shown := p.shownCell(); shown != widgets.None {
+	if shown := p.shownCell(); shown != scene.Missing {
 		v.Selected = &v.Cells[shown].At
 	}
 	v.Scale = p.shell.Say(translate.Counted("workshop.map.legend", most))
@@ -44,7 +44,7 @@ func (p *Page) showHeat() {
 func (p *Page) chooseCell(cell int) {
 	p.cell = cell
 	if at := slices.Index(p.report.Over, uint32(p.report.Cells[cell].First)); at >= 0 {
-		p.cell, p.admissible.at = widgets.None, at
+		p.cell, p.admissible.at = scene.Missing, at
 	}
 	p.showVerdicts()
 }
@@ -63,7 +63,7 @@ func (p *Page) stepCell(by int) {
 func (p *Page) shownCell() int {
 	e, ok := p.example()
 	if !ok {
-		return widgets.None
+		return scene.Missing
 	}
 	return slices.IndexFunc(p.report.Cells, func(c examine.Cell) bool { return c.Distance == e.Distance && c.H == e.H })
 }

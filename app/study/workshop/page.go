@@ -24,6 +24,7 @@ import (
 	"quadrille/solver/formula"
 	"quadrille/widgets"
 	"quadrille/widgets/heuristics"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/searchview"
 )
 
@@ -75,7 +76,7 @@ type Page struct {
 
 // New returns the page of a puzzle with an expression; Open shows it.
 func New(s *shell.Shell, deps Deps, expression string) *Page {
-	p := &Page{shell: s, deps: deps, cell: widgets.None}
+	p := &Page{shell: s, deps: deps, cell: scene.Missing}
 	p.checker = newChecker(deps.Entry, s.Preferences(), s.Work, expression, p.update)
 	return p
 }
@@ -108,14 +109,14 @@ func (p *Page) heuristic() string { return "'" + p.expression + "'" }
 // Build builds the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
 	s := p.shell
-	title := shell.NewTitle(p.say("workshop.title", "Puzzle", model.Say(string(p.deps.Entry.Puzzle.ID())+".name")))
+	title := shell.NewTitle(p.say("workshop.title", "Puzzle", model.Own(p.deps.Entry.Puzzle, model.Name)))
 	p.line = shell.NewLine("")
 	p.watch = widgets.NewButton(s.Text("workshop.watch"), nil, s.Keys, func() { p.deps.Watch(p.heuristic()) })
 	p.compare = widgets.NewButton(s.Text("workshop.compare"), nil, s.Keys, func() { p.deps.Compare(p.heuristic()) })
 	p.compare.SetPrimary(true)
 	p.heat = searchview.NewSteppedRaster(s.Keys, p.stepCell)
 	p.admissible = p.newVerdict(func() {
-		p.cell = widgets.None
+		p.cell = scene.Missing
 		p.showVerdicts()
 	})
 	p.consistent = p.newVerdict(p.showVerdicts)
@@ -124,8 +125,8 @@ func (p *Page) Build() fyne.CanvasObject {
 	heat := widgets.NewPanel(14, container.NewBorder(shell.NewTitle(s.Text("workshop.map.title")), nil, nil, nil, p.heat))
 	p.cost = heuristics.NewCosts()
 	p.veil = &widgets.Shaped{}
-	p.veil.Extend(p.veil, func() fyne.Size { return fyne.Size{} }, func(size fyne.Size) []widgets.Shape {
-		return []widgets.Shape{{Kind: widgets.Box, Size: size, Fill: widgets.Paint{Name: widgets.ColorPage, Fade: 0.45}}}
+	p.veil.Extend(p.veil, func() fyne.Size { return fyne.Size{} }, func(size fyne.Size) []scene.Shape {
+		return []scene.Shape{{Kind: scene.Box, Size: size, Fill: scene.Paint{Name: scene.ColorPage, Fade: 0.45}}}
 	})
 	p.content = container.New(pageLayout{p}, p.fieldPanel(), p.tabs, container.NewVScroll(p.cards), heat, panel(container.NewVScroll(p.cost)), p.savedPanel(), p.veil)
 	frame := s.Frame(title, p.line, p.content, p.watch, p.compare)
@@ -136,7 +137,7 @@ func (p *Page) Build() fyne.CanvasObject {
 
 // panel returns a panel without a margin.
 func panel(content ...fyne.CanvasObject) *fyne.Container {
-	return container.NewStack(append([]fyne.CanvasObject{widgets.NewGround(widgets.ColorPanel, widgets.ColorLine, widgets.RadiusPanel)}, content...)...)
+	return container.NewStack(append([]fyne.CanvasObject{widgets.NewGround(scene.ColorPanel, scene.ColorLine, widgets.RadiusPanel)}, content...)...)
 }
 
 // choose shows a view, where there is room for one only.
@@ -235,8 +236,8 @@ func (p *Page) fieldPanel() fyne.CanvasObject {
 	p.halt = widgets.NewButton(s.Text("dialog.stop"), theme.MediaStopIcon(), s.Keys, p.stop)
 	p.menu = widgets.NewButton(s.Text("workshop.saved"), theme.MenuDropDownIcon(), s.Keys, p.openMenu)
 	p.menu.IconPlacement = widget.ButtonIconTrailingText
-	p.about = widgets.NewTextBlock(1, widgets.TextSizeSecondary, widgets.ColorSecondary)
-	p.operators = widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
+	p.about = widgets.NewTextBlock(1, widgets.TextSizeSecondary, scene.ColorSecondary)
+	p.operators = widgets.NewTextLine(widgets.TextSizeSecondary, false, scene.ColorSecondary)
 	p.operators.Text, p.operators.Monospace = formula.Operators, true
 	p.chips = nil
 	chips := container.New(layout.NewRowWrapLayoutWithCustomPadding(6, 6))
@@ -246,7 +247,7 @@ func (p *Page) fieldPanel() fyne.CanvasObject {
 		p.chips = append(p.chips, chip)
 		chips.Add(chip)
 	}
-	h := widgets.NewTextLine(widgets.TextSizeStatus, false, widgets.ColorSecondary)
+	h := widgets.NewTextLine(widgets.TextSizeStatus, false, scene.ColorSecondary)
 	h.Text, h.Monospace = "h =", true
 	return widgets.NewPanel(margin, container.New(layout.NewCustomPaddedVBoxLayout(8),
 		container.NewBorder(nil, nil, container.NewCenter(h), container.NewHBox(p.halt, p.menu, container.New(widgets.SteadyButton, p.save)),
@@ -333,7 +334,7 @@ func (p *Page) update() {
 	p.showTools()
 	p.showSaved()
 	if p.report != p.shown {
-		p.shown, p.admissible.at, p.consistent.at, p.cell = p.report, 0, 0, widgets.None
+		p.shown, p.admissible.at, p.consistent.at, p.cell = p.report, 0, 0, scene.Missing
 	}
 	p.showVerdicts()
 	p.rearrange()
@@ -369,11 +370,11 @@ func (p *Page) showTools() {
 
 // showAbout explains the fault, or else the feature before the cursor.
 func (p *Page) showAbout() {
-	text, ink := p.explained(), widgets.ColorSecondary
+	text, ink := p.explained(), scene.ColorSecondary
 	if bad, ok := errors.AsType[*model.TextError](p.fault); ok {
-		text, ink = p.shell.Say(formula.Reason(bad)), widgets.ColorBad
+		text, ink = p.shell.Say(formula.Reason(bad)), scene.ColorBad
 	} else if p.fault != nil {
-		text, ink = p.shell.Reason(p.fault), widgets.ColorBad
+		text, ink = p.shell.Reason(p.fault), scene.ColorBad
 	}
 	if p.about.Text != text || p.about.Color != ink {
 		p.about.Set(text, ink)

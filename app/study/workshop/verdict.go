@@ -15,6 +15,7 @@ import (
 	"quadrille/widgets"
 	"quadrille/widgets/heuristics"
 	"quadrille/widgets/pane"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/searchview"
 )
 
@@ -91,8 +92,8 @@ func (p *Page) outcome(key string, holds bool) heuristics.CardView {
 // examined is the number of positions examined.
 func (p *Page) examined() string { return translate.Int(int64(p.ground.States)) }
 
-func (p *Page) picture(position model.Position) widgets.View {
-	return widgets.View{Position: position, Mode: widgets.Play, Plain: true, Say: p.shell.Say}
+func (p *Page) picture(position model.Position) scene.View {
+	return scene.View{Position: position, Mode: scene.Play, Plain: true, Say: p.shell.Say}
 }
 
 // showAdmissible shows the first verdict, with a counterexample or the position of the chosen cell
@@ -106,14 +107,14 @@ func (p *Page) showAdmissible() {
 		v.Count = p.say("workshop.admissible.refuted", "Count", len(r.Over), "Number", translate.Int(int64(len(r.Over))), "All", p.examined())
 	}
 	if e, ok := p.example(); ok {
-		v.Boards = []widgets.View{p.picture(e.Position)}
+		v.Boards = []scene.View{p.picture(e.Position)}
 		v.Figures = []heuristics.Figure{
 			{Value: strconv.Itoa(e.H), Name: p.shell.Text("workshop.h"), Bad: e.H > e.Distance},
 			{Value: strconv.Itoa(e.Distance), Name: p.shell.Text("workshop.distance")},
 		}
 		v.Between = [...]string{"<", "=", ">"}[cmp.Compare(e.H, e.Distance)+1]
 		switch {
-		case p.cell != widgets.None:
+		case p.cell != scene.Missing:
 			v.Text = p.say("workshop.cell", "Count", r.Cells[p.cell].Count, "Number", translate.Int(int64(r.Cells[p.cell].Count)))
 		case e.Distance == 0:
 			v.Text = p.shell.Text("workshop.goal")
@@ -142,7 +143,7 @@ func (p *Page) showConsistent() {
 	case at < goals:
 		e := r.At(int(r.Over[at]))
 		v.Count = p.shell.Text("workshop.consistent.goal")
-		v.Boards = []widgets.View{p.picture(e.Position)}
+		v.Boards = []scene.View{p.picture(e.Position)}
 		v.Figures = []heuristics.Figure{{Value: strconv.Itoa(e.H), Name: p.shell.Text("workshop.h.goal"), Bad: true}}
 		v.Text = p.shell.Text("workshop.goal")
 		if len(r.Falls) == 0 {
@@ -151,7 +152,7 @@ func (p *Page) showConsistent() {
 	default:
 		e := r.Fall(int(r.Falls[at-goals]))
 		v.Count = p.say("workshop.consistent.refuted", "Count", len(r.Falls), "Number", translate.Int(int64(len(r.Falls))))
-		v.Boards = []widgets.View{p.picture(e.From.Position), p.picture(e.To.Position)}
+		v.Boards = []scene.View{p.picture(e.From.Position), p.picture(e.To.Position)}
 		v.Figures = []heuristics.Figure{{Value: strconv.Itoa(e.From.H), Name: "h"}, {Value: strconv.Itoa(e.To.H), Name: "h", Bad: true}}
 		v.Move, v.Between = p.shell.Say(model.Brief(e.From.Position, e.Move)), "→"
 		v.Text = p.say("workshop.consistent.here", "Number", e.From.H-e.To.H)
@@ -163,7 +164,7 @@ func (p *Page) showConsistent() {
 // counterexample; ok is false if there is none.
 func (p *Page) example() (e examine.Example, ok bool) {
 	switch r := p.report; {
-	case p.cell != widgets.None:
+	case p.cell != scene.Missing:
 		return r.At(r.Cells[p.cell].First), true
 	case len(r.Over) > 0:
 		return r.At(int(r.Over[p.admissible.at])), true

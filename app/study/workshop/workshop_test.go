@@ -17,6 +17,7 @@ import (
 	"quadrille/solver"
 	"quadrille/solver/examine"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // bench is a page in a window of its own.
@@ -110,7 +111,7 @@ func TestFaults(t *testing.T) {
 		t.Error("a present verdict is dimmed")
 	}
 	b.check("manhattan + conflct")
-	if want := "Column 13: there is no feature conflct. Did you mean conflict?"; b.about.Text != want || b.about.Color != widgets.ColorBad {
+	if want := "Column 13: there is no feature conflct. Did you mean conflict?"; b.about.Text != want || b.about.Color != scene.ColorBad {
 		t.Errorf("it says %q", b.about.Text)
 	}
 	if !b.veil.Visible() || !b.save.Disabled() || !b.compare.Disabled() {

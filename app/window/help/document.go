@@ -11,6 +11,7 @@ import (
 	"quadrille/resources"
 	"quadrille/solver"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // topics are the pages that aren't about one puzzle, by their file names. The pages of the puzzles
@@ -63,7 +64,7 @@ func (l library) text(topic string) ([]byte, error) {
 // title returns the title of a page: a puzzle's name, or the first line of the file.
 func (l library) title(topic string) string {
 	if e, ok := l.entry(topic); ok {
-		return l.speak.Text(string(e.Puzzle.ID()) + ".name")
+		return l.speak.Say(model.Own(e.Puzzle, model.Name))
 	}
 	source, err := l.text(topic)
 	if err != nil {
@@ -151,7 +152,7 @@ func (r *reader) exhibit(name string, e catalogue.Entry) bool {
 }
 
 func (r *reader) figure(e catalogue.Entry, p model.Position, caption string) {
-	view := widgets.View{Position: p, Mode: widgets.Play, Plain: true, Say: r.speak.Say}
+	view := scene.View{Position: p, Mode: scene.Play, Plain: true, Say: r.speak.Say}
 	for _, f := range p.Check(nil) {
 		view.Faults = append(view.Faults, f.Cells...)
 	}

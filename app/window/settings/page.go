@@ -9,6 +9,7 @@ import (
 
 	"quadrille/app/window/shell"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // page shows the settings.
@@ -61,7 +62,7 @@ func (p *page) Build() fyne.CanvasObject {
 
 // line returns the widgets of a row.
 func (p *page) line(row row) fyne.CanvasObject {
-	title := widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorText)
+	title := widgets.NewTextLine(widgets.TextSizeNormal, true, scene.ColorText)
 	title.Text = p.shell.Text("settings." + row.name)
 	about := shell.NewLine(p.shell.Text("settings." + row.name + ".about"))
 	controls := container.New(layout.NewCustomPaddedHBoxLayout(16))

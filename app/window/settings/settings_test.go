@@ -12,6 +12,7 @@ import (
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/solver"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // bench is a window with settings, which builds nothing but a page.
@@ -183,18 +184,18 @@ func TestSettingsPage(t *testing.T) {
 func TestSettingsTakeEffect(t *testing.T) {
 	b := newBench(t)
 	height := func() float32 { return widget.NewLabel("M").MinSize().Height }
-	normal, ground := height(), b.Theme.Color(widgets.ColorPage, 0)
+	normal, ground := height(), b.Theme.Color(scene.ColorPage, 0)
 	b.choice("textSize", 0).Set(2)
 	if large := height(); large <= normal*1.15 {
 		t.Errorf("a label was %v high and is %v with larger text", normal, large)
 	}
 	b.choice("textSize", 0).Set(0)
 	b.choice("appearance", 0).Set(int(widgets.AlwaysLight))
-	if got := b.Theme.Color(widgets.ColorPage, 0); got == ground {
+	if got := b.Theme.Color(scene.ColorPage, 0); got == ground {
 		t.Errorf("in light the page is %v, as in dark", got)
 	}
 	b.choice("appearance", 0).Set(int(widgets.FollowSystem))
-	if height() != normal || b.Theme.Color(widgets.ColorPage, 0) != ground {
+	if height() != normal || b.Theme.Color(scene.ColorPage, 0) != ground {
 		t.Error("set back, text or colours are others than before")
 	}
 	if !b.shell.Animated() {

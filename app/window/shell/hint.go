@@ -9,6 +9,7 @@ import (
 
 	"quadrille/app/work"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // hintPause is the time that the pointer or focus rests on a control before its hint appears.
@@ -52,9 +53,9 @@ func (h *hints) unhint() {
 // showHint shows a text below a control, or above it if there is no room.
 func (h *hints) showHint(over fyne.CanvasObject, text string) {
 	const gap, margin = 4, 4
-	line := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorPanel)
+	line := widgets.NewTextLine(widgets.TextSizeSecondary, false, scene.ColorPanel)
 	line.Text = text
-	hint := container.NewStack(widgets.NewGround(widgets.ColorText, "", 6),
+	hint := container.NewStack(widgets.NewGround(scene.ColorText, "", 6),
 		container.New(layout.NewCustomPaddedLayout(4, 4, 8, 8), line))
 	driver, room, size := h.shell.app.Driver(), h.shell.window.Canvas().Size(), hint.MinSize()
 	at := driver.AbsolutePositionForObject(over)

@@ -10,6 +10,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // Page replaces the window's home while it is open, for example a test file or a comparison.
@@ -180,14 +181,14 @@ const Margin = 16
 
 // NewTitle returns a page's title, which is cut off if there is too little room.
 func NewTitle(text string) *widgets.TextLine {
-	title := widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
+	title := widgets.NewTextLine(widgets.TextSizeStatus, true, scene.ColorText)
 	title.Text, title.Shrinks = text, true
 	return title
 }
 
 // NewLine returns a line of secondary text, which is cut off if there is too little room.
 func NewLine(text string) *widgets.TextLine {
-	line := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
+	line := widgets.NewTextLine(widgets.TextSizeSecondary, false, scene.ColorSecondary)
 	line.Text, line.Shrinks = text, true
 	return line
 }
@@ -206,7 +207,7 @@ func (v *pages) Frame(title, line *widgets.TextLine, content fyne.CanvasObject, 
 		}
 	}
 	back := widgets.NewButton(v.shell.Text(home), theme.NavigateBackIcon(), v.shell.Keys, v.Leave)
-	told := widgets.NewTextLine(widgets.TextSizeSecondary, true, widgets.ColorGood)
+	told := widgets.NewTextLine(widgets.TextSizeSecondary, true, scene.ColorGood)
 	told.Shrinks = true
 	v.top().notice = func(text string) {
 		told.SetText(text)

@@ -1,4 +1,4 @@
-package widgets
+package scene
 
 import (
 	"image"
@@ -6,8 +6,9 @@ import (
 	"image/draw"
 	"math"
 
+	"quadrille/resources"
+
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/theme"
 	"github.com/srwiley/rasterx"
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/opentype"
@@ -15,16 +16,16 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// Rasterize paints shapes on the page colour, with scale pixels per unit. It needs no window,
+// Rasterize paints shapes on the page colour of the light or dark theme, with scale pixels per unit. It needs no window,
 // display or app and runs on any goroutine. Unlike Fyne's software painter it doesn't round
 // coordinates to whole pixels.
-func Rasterize(shapes []Shape, size fyne.Size, scale float32, th fyne.Theme, variant fyne.ThemeVariant) *image.RGBA {
+func Rasterize(shapes []Shape, size fyne.Size, scale float32, dark bool) *image.RGBA {
 	pixels := func(v float32) int { return int(math.Round(float64(v * scale))) }
 	p := &picturePainter{
-		image: image.NewRGBA(image.Rect(0, 0, pixels(size.Width), pixels(size.Height))),
-		theme: th, variant: variant, fonts: make(map[bool][]*opentype.Font),
+		image:  image.NewRGBA(image.Rect(0, 0, pixels(size.Width), pixels(size.Height))),
+		colors: Colors(dark), fonts: make(map[bool][]*opentype.Font),
 	}
-	draw.Draw(p.image, p.image.Rect, image.NewUniform(th.Color(ColorPage, variant)), image.Point{}, draw.Src)
+	draw.Draw(p.image, p.image.Rect, image.NewUniform(p.colors(ColorPage)), image.Point{}, draw.Src)
 	for _, s := range shapes {
 		s = s.Transformed(scale, fyne.Position{})
 		// Rasterize only the part that the shape covers, in coordinates relative to that part.
@@ -39,15 +40,14 @@ func Rasterize(shapes []Shape, size fyne.Size, scale float32, th fyne.Theme, var
 const TextBaseline = 0.357
 
 type picturePainter struct {
-	image   *image.RGBA
-	theme   fyne.Theme
-	variant fyne.ThemeVariant
-	part    image.Rectangle           // the part of the picture being painted
-	fonts   map[bool][]*opentype.Font // of regular and bold text
+	image  *image.RGBA
+	colors Palette
+	part   image.Rectangle           // the part of the picture being painted
+	fonts  map[bool][]*opentype.Font // of regular and bold text
 }
 
 func (p *picturePainter) paint(s Shape) {
-	fill, stroke := s.Fill.Color(p.theme, p.variant), s.Stroke.Color(p.theme, p.variant)
+	fill, stroke := s.Fill.Color(p.colors), s.Stroke.Color(p.colors)
 	if s.Kind == Text {
 		p.text(s, fill)
 		return
@@ -114,7 +114,7 @@ func (p *picturePainter) text(s Shape, ink color.Color) {
 	}
 	var runs []run
 	if p.fonts[s.Bold] == nil {
-		p.fonts[s.Bold] = parseFonts(p.theme, fyne.TextStyle{Bold: s.Bold})
+		p.fonts[s.Bold] = parseFonts(s.Bold)
 	}
 	for _, r := range s.Text {
 		f := fontOf(r, p.fonts[s.Bold])
@@ -157,10 +157,14 @@ func fontOf(r rune, fonts []*opentype.Font) *opentype.Font {
 	return fonts[0]
 }
 
-// parseFonts returns the fonts of a style: first Fyne's, then the theme's.
-func parseFonts(th fyne.Theme, style fyne.TextStyle) (fonts []*opentype.Font) {
-	for _, resource := range []fyne.Resource{theme.DefaultTheme().Font(style), th.Font(style)} {
-		if f, err := opentype.Parse(resource.Content()); err != nil {
+// parseFonts returns the fonts of regular or bold text: Latin, then Chinese.
+func parseFonts(bold bool) (fonts []*opentype.Font) {
+	data := [][]byte{resources.LatinRegular, resources.FontRegular}
+	if bold {
+		data = [][]byte{resources.LatinBold, resources.FontBold}
+	}
+	for _, d := range data {
+		if f, err := opentype.Parse(d); err != nil {
 			fyne.LogError("the font of pictures", err)
 		} else {
 			fonts = append(fonts, f)

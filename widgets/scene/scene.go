@@ -1,4 +1,7 @@
-package widgets
+// Package scene has what a board shows and looks like as data: the view of a position, shapes to
+// paint, regions to click and colours. It has no controls, needs no window, and of Fyne only points,
+// sizes and the names of colours.
+package scene
 
 import (
 	"math"
@@ -19,10 +22,10 @@ const (
 	Play
 )
 
-// clickKinds returns the kinds of region that a click can activate.
-func (m Mode) clickKinds() []RegionKind {
+// ClickKinds returns the kinds of region that a click can activate.
+func (m Mode) ClickKinds() []RegionKind {
 	if m == Play {
-		return []RegionKind{OfMenu, OfMove, OfRun}
+		return []RegionKind{OfMenu, OfMove, OfSlide}
 	}
 	return []RegionKind{OfMenu, OfMove, OfCell}
 }
@@ -51,15 +54,15 @@ func (t Trend) Ink() fyne.ThemeColorName {
 	}
 }
 
-// Verdict is the coach's rating of a legal move.
-type Verdict struct {
+// Rating is the coach's rating of a legal move.
+type Rating struct {
 	Move     model.Move
 	Distance int // after the move; in View.Lit -1 for none
 	Trend    Trend
 }
 
-// None is the index for no cell or region.
-const None = -1
+// Missing is the index of a cell or region that there isn't.
+const Missing = -1
 
 // View is the content of a board.
 type View struct {
@@ -69,11 +72,11 @@ type View struct {
 	Moving   bool
 	Move     model.Move
 	Fraction float64
-	Times    int       // with a run, the number of tiles that go along; otherwise 0
-	Faults   []int     // cells to mark as faulty
-	Changes  []int     // cells to outline, since a repair would change them
-	Verdicts []Verdict // of the legal moves; empty while the coach is off
-	Lit      *Verdict  // the move shown by an arrow; nil for none
+	Times    int      // with a run, the number of tiles that go along; otherwise 0
+	Faults   []int    // cells to mark as faulty
+	Changes  []int    // cells to outline, since a repair would change them
+	Ratings  []Rating // of the legal moves; empty while the coach is off
+	Lit      *Rating  // the move shown by an arrow; nil for none
 	// Answer is the sign on the lit move or, at Fraction 1, on the move just made.
 	Answer Answer
 	Glow   float32 // of the light around a solved board, from 0 to 1
@@ -88,11 +91,11 @@ type View struct {
 
 	// The board itself sets the fields below.
 	Focused   bool
-	Cursor    int        // the cell with the cursor, or None in Play
-	Hover     int        // index of the region that a click would activate, or None
+	Cursor    int        // the cell with the cursor, or Missing in Play
+	Hover     int        // index of the region that a click would activate, or Missing
 	HoverKind RegionKind // kind of that region
-	Grabbed   int        // the dragged cell, or None
-	Target    int        // the cell that a drop would swap with, or None
+	Grabbed   int        // the dragged cell, or Missing
+	Target    int        // the cell that a drop would swap with, or Missing
 }
 
 // CursorOn reports whether the cursor is visible on the cell.
@@ -143,70 +146,6 @@ type Scene struct {
 	Regions []Region // the last one is the topmost
 }
 
-// ShapeKind is the kind of a Shape.
-type ShapeKind uint8
-
-const (
-	// Box is a rectangle, with round corners if Radius is set.
-	Box ShapeKind = iota
-	// Disc is a circle; its Size is a square.
-	Disc
-	// Line joins two Points.
-	Line
-	// Polygon has three to sixteen Points in clockwise order.
-	Polygon
-	// Text is centred vertically in its box, and aligned horizontally by Align.
-	Text
-)
-
-// Shape is a shape of a Scene, in the coordinates of the board.
-type Shape struct {
-	Kind   ShapeKind
-	At     fyne.Position   // Box, Disc, Text: the upper left corner
-	Size   fyne.Size       // Box, Disc, Text
-	Points []fyne.Position // Line, Polygon
-	Fill   Paint           // Box, Disc, Polygon: the inside; Text: the letters
-	Stroke Paint           // the outline; Line: the line itself
-	Width  float32         // of the stroke
-	Radius float32         // Box
-
-	Text     string
-	TextSize float32
-	Bold     bool
-	// Monospace and Italic are for the screen only.
-	Monospace, Italic bool
-	Align             fyne.TextAlign
-}
-
-// Paint is a theme colour, darkened or faded. The zero value paints nothing.
-type Paint struct {
-	Name fyne.ThemeColorName
-	Dim  float32 // 0 is the colour itself, 0.1 has 90% of its brightness, 1 is black
-	Fade float32 // 0 is opaque, 1 invisible
-}
-
-// Ink returns the plain theme colour with a name.
-func Ink(name fyne.ThemeColorName) Paint { return Paint{Name: name} }
-
-// Outlined returns the shape with an outline in a theme colour.
-func (s Shape) Outlined(ink fyne.ThemeColorName, width float32) Shape {
-	s.Stroke, s.Width = Ink(ink), width
-	return s
-}
-
-// Transformed returns the shape scaled around (0, 0) and then moved by origin.
-func (s Shape) Transformed(scale float32, origin fyne.Position) Shape {
-	place := func(p fyne.Position) fyne.Position { return fyne.NewPos(p.X*scale, p.Y*scale).Add(origin) }
-	s.At, s.Size = place(s.At), fyne.NewSize(s.Size.Width*scale, s.Size.Height*scale)
-	s.Width, s.Radius, s.TextSize = s.Width*scale, s.Radius*scale, s.TextSize*scale
-	points := make([]fyne.Position, len(s.Points)) // the artist may share its slice
-	for i, p := range s.Points {
-		points[i] = place(p)
-	}
-	s.Points = points
-	return s
-}
-
 // RegionKind is the function of a Region.
 type RegionKind uint8
 
@@ -219,8 +158,8 @@ const (
 	// OfDrag makes a move when dragged along Along; Index is the model.Move. Puzzles with moves that
 	// are no motion have none.
 	OfDrag
-	// OfRun makes Move several Times when tapped or dragged along Along; Index is the number of the cell.
-	OfRun
+	// OfSlide makes Move several Times when tapped or dragged along Along; Index is the number of the cell.
+	OfSlide
 	// OfMenu opens the menu of an area; Index is the area's number.
 	OfMenu
 )
@@ -231,22 +170,22 @@ type Region struct {
 	Index int
 	At    fyne.Position
 	Size  fyne.Size
-	Along fyne.Delta // OfDrag, OfRun: the displacement of the whole move, along an axis
-	Move  model.Move // OfRun
-	Times int        // OfRun: at least 2
+	Along fyne.Delta // OfDrag, OfSlide: the displacement of the whole move, along an axis
+	Move  model.Move // OfSlide
+	Times int        // OfSlide: at least 2
 }
 
-// move returns the move that a drag makes.
-func (r Region) move() model.Move {
-	if r.Kind == OfRun {
+// Made returns the move that a drag makes.
+func (r Region) Made() model.Move {
+	if r.Kind == OfSlide {
 		return r.Move
 	}
 	return model.Move(r.Index)
 }
 
-// pull returns the fraction of a region's move that a drag makes, 0 to 1, and the drag's length
+// Pull returns the fraction of a region's move that a drag makes, 0 to 1, and the drag's length
 // along the move and across it.
-func (r Region) pull(from, to fyne.Position) (fraction float64, along, aside float32) {
+func (r Region) Pull(from, to fyne.Position) (fraction float64, along, aside float32) {
 	dx, dy := to.X-from.X, to.Y-from.Y
 	whole := float32(math.Hypot(float64(r.Along.DX), float64(r.Along.DY)))
 	along = (dx*r.Along.DX + dy*r.Along.DY) / whole
@@ -259,10 +198,10 @@ func (r Region) pull(from, to fyne.Position) (fraction float64, along, aside flo
 func (s Scene) Drag(from, to fyne.Position) (Region, bool) {
 	best, found, most := Region{}, false, float32(0)
 	for _, r := range s.Regions {
-		if r.Kind != OfDrag && r.Kind != OfRun || !r.Contains(from) {
+		if r.Kind != OfDrag && r.Kind != OfSlide || !r.Contains(from) {
 			continue
 		}
-		if _, along, aside := r.pull(from, to); along > aside && along > most {
+		if _, along, aside := r.Pull(from, to); along > aside && along > most {
 			best, found, most = r, true, along
 		}
 	}
@@ -304,9 +243,9 @@ func (s Scene) Find(kind RegionKind, index int) (Region, bool) {
 func (s Scene) Neighbour(cell int, direction fyne.Delta) (int, bool) {
 	from, ok := s.Find(OfCell, cell)
 	if !ok {
-		return None, false
+		return Missing, false
 	}
-	best, found, least := None, false, float32(0)
+	best, found, least := Missing, false, float32(0)
 	for _, r := range s.Regions {
 		if r.Kind != OfCell || r.Index == cell {
 			continue
@@ -324,3 +263,5 @@ func (s Scene) Neighbour(cell int, direction fyne.Delta) (int, bool) {
 	}
 	return best, found
 }
+
+func abs(x float32) float32 { return max(x, -x) }

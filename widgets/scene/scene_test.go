@@ -1,4 +1,4 @@
-package widgets
+package scene
 
 import (
 	"testing"
@@ -30,14 +30,14 @@ func TestScene_Hit(t *testing.T) {
 		{"others are looked through", 90, 90, []RegionKind{OfMove}, 2},
 		{"upper left corner", 0, 0, []RegionKind{OfCell}, 1},
 		{"left of the right edge", 149.9, 50, []RegionKind{OfMove}, 2},
-		{"right edge", 150, 50, []RegionKind{OfMove}, None},
-		{"lower edge", 20, 100, []RegionKind{OfCell}, None},
-		{"outside", -1, 50, []RegionKind{OfCell, OfMove, OfMenu, OfDrag}, None},
-		{"no kinds", 20, 20, nil, None},
-		{"a kind that is not there", 20, 20, []RegionKind{OfDrag}, None},
+		{"right edge", 150, 50, []RegionKind{OfMove}, Missing},
+		{"lower edge", 20, 100, []RegionKind{OfCell}, Missing},
+		{"outside", -1, 50, []RegionKind{OfCell, OfMove, OfMenu, OfDrag}, Missing},
+		{"no kinds", 20, 20, nil, Missing},
+		{"a kind that is not there", 20, 20, []RegionKind{OfDrag}, Missing},
 	} {
 		got, ok := scene.Hit(fyne.NewPos(c.x, c.y), c.kinds...)
-		if ok != (c.want != None) || ok && got.Index != c.want {
+		if ok != (c.want != Missing) || ok && got.Index != c.want {
 			t.Errorf("%s: hit %d, %t; want %d", c.name, got.Index, ok, c.want)
 		}
 	}
@@ -49,7 +49,7 @@ func TestScene_Find(t *testing.T) {
 		kind  RegionKind
 		index int
 		x     float32 // negative where there is none
-	}{{OfCell, 1, 0}, {OfMove, 1, 20}, {OfCell, 2, 40}, {OfMove, 2, -1}, {OfMenu, 1, -1}, {OfCell, None, -1}} {
+	}{{OfCell, 1, 0}, {OfMove, 1, 20}, {OfCell, 2, 40}, {OfMove, 2, -1}, {OfMenu, 1, -1}, {OfCell, Missing, -1}} {
 		got, ok := scene.Find(c.kind, c.index)
 		if ok != (c.x >= 0) || ok && got.At.X != c.x {
 			t.Errorf("kind %d, index %d: found one at %v, %t; want %v", c.kind, c.index, got.At.X, ok, c.x)
@@ -76,8 +76,8 @@ func TestScene_Neighbour(t *testing.T) {
 	}{
 		{0, right, 1},
 		{0, down, 4}, // straight ahead, though 2 is nearer
-		{0, left, None},
-		{0, up, None},
+		{0, left, Missing},
+		{0, up, Missing},
 		{1, left, 0},
 		{1, right, 3}, // at 45 degrees, the last angle that counts as ahead
 		{1, down, 6},
@@ -86,14 +86,14 @@ func TestScene_Neighbour(t *testing.T) {
 		{4, right, 5},
 		{5, right, 6},
 		{5, up, 2},
-		{6, right, 3},   // 7 is less to the side, but farther
-		{6, down, None}, // 7 lies beside rather than ahead
+		{6, right, 3},      // 7 is less to the side, but farther
+		{6, down, Missing}, // 7 lies beside rather than ahead
 		{7, left, 6},
-		{7, down, None},
-		{99, left, None},
+		{7, down, Missing},
+		{99, left, Missing},
 	} {
 		got, ok := scene.Neighbour(c.from, c.direction)
-		if got != c.want || ok != (c.want != None) {
+		if got != c.want || ok != (c.want != Missing) {
 			t.Errorf("from %d towards %v: %d, %t; want %d", c.from, c.direction, got, ok, c.want)
 		}
 	}

@@ -1,4 +1,4 @@
-package widgets
+package scene
 
 import (
 	"fyne.io/fyne/v2"
@@ -9,7 +9,7 @@ import (
 // DrawArea draws one area of the view's position, scaled to fit size and centred in it, and
 // returns the regions of its cells, by cell.
 func DrawArea(artist Artist, v View, area int, at fyne.Position, size fyne.Size) ([]Shape, map[int]Region) {
-	scene := artist.Scene(v.still(), fyne.NewSize(720, 540))
+	scene := artist.Scene(v.Still(), fyne.NewSize(720, 540))
 	low, high, cells := scene.frame(v.Position.Areas()[area])
 	scale := min(size.Width/(high.X-low.X), size.Height/(high.Y-low.Y))
 	origin := at.AddXY(size.Width/2-scale*(low.X+high.X)/2, size.Height/2-scale*(low.Y+high.Y)/2)
@@ -62,8 +62,22 @@ func (s Scene) Parts(p model.Position) (first, others []Shape) {
 	return s.cut(low, high, 1, fyne.Position{}), others
 }
 
-// still returns the view without the marks of cursor and pointer.
-func (v View) still() View {
-	v.Focused, v.Cursor, v.Hover, v.Grabbed, v.Target = false, None, None, None, None
+// Still returns the view without the marks of cursor and pointer.
+func (v View) Still() View {
+	v.Focused, v.Cursor, v.Hover, v.Grabbed, v.Target = false, Missing, Missing, Missing, Missing
 	return v
+}
+
+// Cell draws one cell of the view's position, in a picture of the size, scaled to a unit square.
+func Cell(artist Artist, v View, cell int, size fyne.Size) []Shape {
+	scene := artist.Scene(v.Still(), size)
+	region, ok := scene.Find(OfCell, cell)
+	side := max(region.Size.Width, region.Size.Height)
+	if !ok || side == 0 {
+		return nil
+	}
+	const slack = 2 // for shapes that extend beyond the cell
+	low, high := region.At.SubtractXY(slack, slack), region.At.Add(region.Size).AddXY(slack, slack)
+	origin := region.Centre().SubtractXY(side/2, side/2)
+	return scene.cut(low, high, 1/side, fyne.NewPos(-origin.X/side, -origin.Y/side))
 }
