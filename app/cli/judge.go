@@ -41,9 +41,8 @@ type trial struct {
 	screen          screen
 	junit           []junitCase
 	results         []judging.Result // without texts
-	failed          []generate.Test
-	first           *judging.Result // of the failed test with the smallest number
-	fault           model.Phrase    // in the source, on that test
+	first           *judging.Result  // of the failed test with the smallest number
+	fault           model.Phrase     // in the source, on that test
 }
 
 func (c *command) judge(args []string) error {
@@ -257,7 +256,6 @@ func (t *trial) add(result judging.Result) error {
 	if result.Verdict == judging.Accepted {
 		t.accepted++
 	} else {
-		t.failed = append(t.failed, result.Test)
 		if t.first == nil || result.Number < t.first.Number {
 			t.first = &result
 		}
@@ -291,10 +289,10 @@ func (t *trial) conclude() error {
 			return err
 		}
 	}
-	if t.ctx.Err() != nil && len(t.failed) == 0 {
+	if t.ctx.Err() != nil && t.first == nil {
 		return nil
 	}
-	if err := t.kept.replace(t.failed); err != nil {
+	if err := t.kept.replace(t.results); err != nil {
 		t.out.complain(model.Say("cli.judge.notKept", "Reason", failure(err)))
 	}
 	return nil

@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"quadrille/app/judges/generate"
+	"quadrille/app/judges/judging"
 	"quadrille/app/system"
 )
 
@@ -38,19 +38,18 @@ func (k kept) tests() (names []string) {
 	return names
 }
 
-// replace keeps tests in the place of those kept before.
-func (k kept) replace(tests []generate.Test) error {
+// replace keeps the failed tests in the place of those kept before.
+func (k kept) replace(results []judging.Result) error {
 	if k == "" {
 		return nil
 	}
 	err := os.RemoveAll(string(k))
-	if len(tests) > 0 {
-		err = errors.Join(err, os.MkdirAll(string(k), 0o700))
-	}
-	for _, t := range tests {
-		sum := sha256.Sum256(t.Input)
-		name := fmt.Sprintf("%08d-%x.in", len(t.Input), sum[:4]) // in the order of their lengths
-		err = errors.Join(err, system.WriteFile(filepath.Join(string(k), name), t.Input))
+	for _, r := range results {
+		if r.Verdict != judging.Accepted {
+			sum := sha256.Sum256(r.Test.Input)
+			name := fmt.Sprintf("%08d-%x.in", len(r.Test.Input), sum[:4]) // in the order of their lengths
+			err = errors.Join(err, os.MkdirAll(string(k), 0o700), system.WriteFile(filepath.Join(string(k), name), r.Test.Input))
+		}
 	}
 	return err
 }
