@@ -5,10 +5,12 @@ import (
 	"quadrille/app/judges/cases"
 	"quadrille/app/judges/check"
 	"quadrille/app/judges/judgelab"
+	"quadrille/app/judges/judging"
 	"quadrille/app/system"
 	"quadrille/app/window/route"
 	"quadrille/app/window/shell"
 	"quadrille/model"
+	"quadrille/model/judge"
 	"quadrille/solver"
 )
 
@@ -69,7 +71,10 @@ func (j *judges) showCase(c cases.Opened) error {
 	j.boards.Choose(id)
 	j.shell.Focus(d.Pane.Focus())
 	if len(c.Yours) > 0 {
-		j.shell.Notify(model.Say(c.Label.Key + ".both"))
+		d.Game.Player.Seek(float64(c.At))
+		both := c.Label
+		both.Key += ".both"
+		j.shell.Notify(both)
 	}
 	return nil
 }
@@ -114,10 +119,11 @@ func (j *judges) madeLab() *judgelab.Page {
 	return j.lab
 }
 
-// showJudged shows a correct answer to a position, then the program's answer.
-func (j *judges) showJudged(p model.Position, right, moves []model.Move) error {
+// showJudged shows a correct answer to a case, then the program's answer where it leaves the shortest paths.
+func (j *judges) showJudged(right judge.Answer, moves []model.Move, r *judging.Result) error {
 	return j.showCase(cases.Opened{
-		Label: model.Say("judgelab.shown"), Position: p, Solution: &solver.Solution{Start: p, Moves: right}, Yours: moves,
+		Label: model.Say("judgelab.shown", "Why", r.Why), Position: right.Position,
+		Solution: &solver.Solution{Start: right.Position, Moves: right.Moves}, Yours: moves, At: r.At,
 	})
 }
 

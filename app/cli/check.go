@@ -179,6 +179,11 @@ func (c *command) checkAnswer(position string, rest []string) error {
 		return err
 	}
 	assessed := judging.Assess(e, p, a, truth)
+	if assessed.Grade == judge.Longer {
+		if assessed.Detail, err = assessed.Detour(c.ctx, e.Engine, truth); err != nil {
+			return err
+		}
+	}
 	return c.out.write(func() error { return c.out.answered(p, assessed) })
 }
 

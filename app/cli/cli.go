@@ -59,13 +59,14 @@ func verbs() map[string]verb {
 		"solve": {(*command).solve, "FILE", []flag{flagFormat, flagGoal, flagOutput, flagJSON, flagForce}},
 		"generate": {(*command).generate, "", []flag{
 			flagFormat, flagNumber, flagSeed, flagDistance, flagKind, flagBeyond,
-			flagOutput.as("cli.flag.o.cases"), flagAnswers, flagSuite, flagForce.as("cli.flag.force.answers"),
+			flagOutput.as("cli.flag.o.cases"), flagAnswers, flagSuite, flagLayout, flagForce.as("cli.flag.force.answers"),
 		}},
 		"check":   {(*command).check, "FILE", []flag{flagFormat, flagGoal, flagJSON}},
 		"convert": {(*command).convert, "FILE", []flag{flagTo, flagGoal, flagOutput, flagForce}},
 		"judge": {(*command).judge, "FILE", []flag{
 			flagFormat, flagNumber.as("cli.flag.n.tests"), flagCases, flagSeed, flagDistance, flagKind.as("cli.flag.kind.tests"), flagBeyond,
-			flagUnsolvable, flagTime, flagMemory, flagJobs, flagStopFirst, flagShrink, flagSaveFailed, flagCompile, flagJSON,
+			flagUnsolvable, flagTime, flagMemory, flagJobs, flagStopFirst, flagShrink, flagSaveFailed, flagRerun, flagFresh,
+			flagCompile, flagQuiet, flagJUnit, flagJSON,
 		}},
 		"formats":   {(*command).formats, "FORMAT", []flag{flagJSON}},
 		"analyse":   {(*command).analyse, "FILE", []flag{flagAll, flagNth, flagGoal, flagOutput, flagJSON, flagForce}},

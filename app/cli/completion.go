@@ -102,6 +102,8 @@ func (c *command) values(names string) (all []string, files bool) {
 			all = append(all, languages()...)
 		case "KIND":
 			all = append(all, generate.Kinds()...)
+		case "LAYOUT":
+			all = append(all, generate.Layouts()...)
 		case "THEME":
 			all = append(all, "light", "dark")
 		case "SHELL":

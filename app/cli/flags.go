@@ -16,7 +16,9 @@ type options struct {
 	answers, suite, saveTo, compile, time, memory, jobs string
 	all, nth, size, theme, speed, claim                 string
 	methods                                             []string
+	layout, junit                                       string
 	beyond, shrink, stopFirst, csv, claims, long        bool
+	rerun, fresh                                        bool
 }
 
 // flag is a flag of a command.
@@ -50,17 +52,22 @@ var (
 	flagDistance   = flag{"distance", "", "cli.flag.distance", func(c *command) any { return &c.options.distance }}
 	flagForce      = flag{"force", "", "cli.flag.force", func(c *command) any { return &c.out.force }}
 	flagFormat     = flag{"format", "FORMAT", "cli.flag.format", func(c *command) any { return &c.options.format }}
+	flagFresh      = flag{"fresh", "", "cli.flag.fresh", func(c *command) any { return &c.options.fresh }}
 	flagGoal       = flag{"goal", "", "cli.flag.goal", func(c *command) any { return &c.options.goal }}
 	flagJobs       = flag{"jobs", "", "cli.flag.jobs", func(c *command) any { return &c.options.jobs }}
 	flagJSON       = flag{"json", "", "cli.flag.json", func(c *command) any { return &c.out.asJSON }}
+	flagJUnit      = flag{"junit", "FILE", "cli.flag.junit", func(c *command) any { return &c.options.junit }}
 	flagKind       = flag{"kind", "KIND", "cli.flag.kind", func(c *command) any { return &c.options.kind }}
 	flagLanguage   = flag{"lang", "LANGUAGE", "cli.flag.lang", func(c *command) any { return &c.options.language }}
+	flagLayout     = flag{"layout", "LAYOUT", "cli.flag.layout", func(c *command) any { return &c.options.layout }}
 	flagLong       = flag{"v", "", "cli.flag.v", func(c *command) any { return &c.options.long }}
 	flagMemory     = flag{"memory", "", "cli.flag.memory", func(c *command) any { return &c.options.memory }}
 	flagMethod     = flag{"method", "", "cli.flag.method", func(c *command) any { return &c.options.methods }}
 	flagNth        = flag{"nth", "", "cli.flag.nth", func(c *command) any { return &c.options.nth }}
 	flagNumber     = flag{"n", "", "cli.flag.n.cases", func(c *command) any { return &c.options.number }}
 	flagOutput     = flag{"o", "FILE", "cli.flag.o", func(c *command) any { return &c.out.to }}
+	flagQuiet      = flag{"q", "", "cli.flag.q", func(c *command) any { return &c.out.quiet }}
+	flagRerun      = flag{"rerun", "", "cli.flag.rerun", func(c *command) any { return &c.options.rerun }}
 	flagSaveFailed = flag{"save-failed", "FOLDER", "cli.flag.save-failed", func(c *command) any { return &c.options.saveTo }}
 	flagSeed       = flag{"seed", "", "cli.flag.seed", func(c *command) any { return &c.options.seed }}
 	flagShrink     = flag{"shrink", "", "cli.flag.shrink", func(c *command) any { return &c.options.shrink }}

@@ -17,19 +17,21 @@ import (
 // generate writes cases and, if -o names a file, their answers; or the tests of judge as files. The same
 // flags and seed always make the same cases.
 func (c *command) generate(rest []string) error {
-	suite := c.options.suite
+	suite, layout := c.options.suite, c.options.layout
 	switch {
 	case len(rest) > 0:
 		return wrong("cli.noArguments", "Name", "generate", "Argument", rest[0])
 	case suite != "" && (c.out.to != "" || c.options.answers != ""):
 		return wrong("cli.suiteAlone")
+	case layout != "" && (suite == "" || !slices.Contains(generate.Layouts(), layout)):
+		return wrong("cli.badLayout", "Text", layout, "Layouts", generate.Layouts())
 	case suite != "":
 		s, err := c.suite()
 		if err != nil {
 			return err
 		}
 		c.tellSeed(s.Order)
-		return s.Save(c.ctx, suite, strings.EqualFold(filepath.Ext(suite), ".zip"))
+		return s.Save(c.ctx, suite, strings.EqualFold(filepath.Ext(suite), ".zip"), cmp.Or(generate.Layout(layout), generate.OJ), c.out.say.Say)
 	}
 	o, err := c.order()
 	if err != nil {

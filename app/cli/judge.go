@@ -34,7 +34,12 @@ type trial struct {
 	*command
 	judging.Judge
 
+	kept  kept
+	files []testFile // the first tests of the plan
+
 	tests, accepted int
+	screen          screen
+	junit           []junitCase
 	results         []judging.Result // without texts
 	first           *judging.Result  // of the failed test with the smallest number
 	fault           model.Phrase     // in the source, on that test
@@ -49,12 +54,16 @@ func (c *command) judge(args []string) error {
 		program = []string{files[source]}
 		files = slices.Delete(files, source, source+1)
 	}
-	plan, err := c.plan(files)
+	plan, err := t.plan(files, program)
 	if err != nil {
 		return err
 	}
 	if len(program) == 0 {
 		return wrong("cli.judge.command")
+	}
+	if plan.Count() == 0 {
+		c.out.complain(model.Say("cli.judge.noneFailed"))
+		return nil
 	}
 	t.Entry, t.Format = plan.Entry, plan.Format
 	if t.Runs, err = readNumber("-jobs", o.jobs, 1, 1, mostJobs); err != nil {
@@ -99,15 +108,41 @@ func (c *command) compiler(given string) func(judging.Language) string {
 }
 
 // plan reads which tests to run.
-func (c *command) plan(files []string) (s generate.Suite, err error) {
-	if s, err = c.suite(); err != nil {
+func (t *trial) plan(names, program []string) (s generate.Suite, err error) {
+	if s, err = t.suite(); err != nil {
 		return s, err
 	}
-	if c.options.kind == "" && c.options.number == "" && len(files) > 0 {
+	o := t.options
+	isChosen := o.kind != "" || o.number != ""
+	isWhole := isChosen || len(names) == 0
+	t.kept = t.keptOf(s.Format.Name, program)
+	switch {
+	case o.rerun && (o.fresh || isChosen || len(names) > 0):
+		return s, wrong("cli.judge.rerunAlone")
+	case o.rerun:
+		isWhole, names = false, t.kept.tests()
+	case isWhole && !o.fresh:
+		again := t.kept.tests()
+		again = again[:min(len(again), keptFirst)]
+		if len(again) > 0 {
+			t.out.complain(model.Say("cli.judge.again", "Tests", len(again)))
+		}
+		names = slices.Concat(again, names)
+	}
+	if !isWhole {
 		s = generate.Suite{Order: s.Order}
 	}
-	for _, name := range files {
-		s.Own = append(s.Own, generate.File{Name: name, Open: func() (io.ReadCloser, error) { return c.open(name) }})
+	for _, name := range names {
+		files := []testFile{{name: name}}
+		if info, missing := os.Stat(name); missing == nil && info.IsDir() {
+			if files, err = testFiles(name); err != nil {
+				return s, err
+			}
+		}
+		t.files = append(t.files, files...)
+	}
+	for _, f := range t.files {
+		s.Own = append(s.Own, generate.File{Name: f.name, Open: func() (io.ReadCloser, error) { return t.open(f.name) }})
 	}
 	return s, nil
 }
@@ -135,16 +170,23 @@ func readLimits(f *judge.Format, language *judging.Language, limit, memory strin
 func (t *trial) try(plan generate.Suite) error {
 	ctx, stop := context.WithCancelCause(t.ctx)
 	defer stop(nil)
-	running := t.does("cli.doing.judge")
+	t.screen = screen{output: t.out}
+	tests := int64(plan.Count())
+	running := t.meter.does(func(w work) model.Phrase {
+		return model.Say("cli.doing.judge", "Number", w.done, "Tests", w.total)
+	})
 	err := t.Run(ctx, plan.Tests(ctx), func(result judging.Result) {
 		if result.Verdict == "" { // it begins
-			running(int64(result.Number), 0)
+			running(int64(result.Number), tests)
 			return
 		}
 		if err := t.add(result); err != nil {
 			stop(err)
 		}
 	})
+	if err := t.conclude(); err != nil {
+		return err
+	}
 	file, isFile := errors.AsType[*generate.FileError](err)
 	hopeless, isHopeless := errors.AsType[*judging.Hopeless](err)
 	switch {
@@ -207,6 +249,9 @@ func (t *trial) verdict(result judging.Result) verdictObject {
 
 // add prints the result of a test, and saves the evidence of a failed one.
 func (t *trial) add(result judging.Result) error {
+	if err := t.checkAnswers(result); err != nil {
+		return err
+	}
 	t.tests++
 	if result.Verdict == judging.Accepted {
 		t.accepted++
@@ -218,13 +263,39 @@ func (t *trial) add(result judging.Result) error {
 			return err
 		}
 	}
+	if t.options.junit != "" {
+		t.addJUnit(result)
+	}
 	brief := result
 	brief.Output, brief.Complaints = nil, nil
 	t.results = append(t.results, brief)
-	if t.out.asJSON {
+	switch {
+	case t.out.quiet:
+		return nil
+	case t.out.asJSON:
 		return t.out.object(t.verdict(result))
+	default:
+		return t.screen.note(result)
 	}
-	return t.out.line(t.out.say.Say(result.Line()))
+}
+
+// conclude prints what waits, writes the file of -junit and keeps the failed tests.
+func (t *trial) conclude() error {
+	if err := t.screen.unfold(); err != nil {
+		return err
+	}
+	if t.options.junit != "" {
+		if err := t.writeJUnit(); err != nil {
+			return err
+		}
+	}
+	if t.ctx.Err() != nil && t.first == nil {
+		return nil
+	}
+	if err := t.kept.replace(t.results); err != nil {
+		t.out.complain(model.Say("cli.judge.notKept", "Reason", failure(err)))
+	}
+	return nil
 }
 
 // save writes the evidence of a failed test to files if -save-failed names a folder.
@@ -246,7 +317,8 @@ func (t *trial) explain(cause model.Phrase) error {
 	title := "cli.judge.first"
 	if t.options.shrink {
 		var err error
-		if shown, err = t.Shrink(t.ctx, *t.first, func(judging.Shrinking) {}); err != nil {
+		runs := t.does("cli.doing.shrink")
+		if shown, err = t.Shrink(t.ctx, *t.first, func(s judging.Shrinking) { runs(int64(s.Runs), 0) }); err != nil {
 			return err
 		}
 		title = "cli.judge.noneSmaller"
@@ -256,6 +328,9 @@ func (t *trial) explain(cause model.Phrase) error {
 				return err
 			}
 		}
+	}
+	if t.out.quiet {
+		return nil
 	}
 	if t.out.asJSON {
 		if !t.options.shrink {
@@ -267,19 +342,25 @@ func (t *trial) explain(cause model.Phrase) error {
 			Runs    int  `json:"runs"`
 		}{t.verdict(shown.Smallest), shown.Smaller, shown.Runs})
 	}
-	lines := []string{"", t.out.say.Say(model.Say(title, "Number", t.first.Number, "Runs", shown.Runs))}
-	for _, part := range shown.Smallest.Evidence(t.Format) {
-		lines = append(lines, t.out.say.Say(part.Title))
-		for _, line := range translate.Excerpt(string(part.Text)) {
-			lines = append(lines, "  "+line)
-		}
-	}
+	lines := []string{"", t.out.paint(bold, t.out.say.Say(model.Say(title, "Number", t.first.Number, "Runs", shown.Runs)))}
+	lines = append(lines, t.evidence(shown.Smallest)...)
 	for _, said := range []model.Phrase{t.fault, cause} {
 		if said.Key != "" {
 			lines = append(lines, "", t.out.say.Say(said))
 		}
 	}
 	return t.out.line(strings.Join(append(lines, ""), "\n"))
+}
+
+// evidence returns the lines of the texts of a result.
+func (t *trial) evidence(r judging.Result) (lines []string) {
+	for _, part := range r.Evidence(t.Format) {
+		lines = append(lines, t.out.say.Say(part.Title))
+		for _, line := range translate.Excerpt(string(part.Text)) {
+			lines = append(lines, "  "+line)
+		}
+	}
+	return lines
 }
 
 // mostText limits the bytes of a text in JSON.

@@ -41,8 +41,9 @@ type Opened struct {
 	Label    model.Phrase
 	Position model.Position
 	Solution *solver.Solution // nil for none
-	// Yours are the legal moves of a judged answer that is not right; nil for none.
+	// Yours are the legal moves of a judged answer that is not right, shown after the first At; nil for none.
 	Yours []model.Move
+	At    int
 }
 
 // Page solves the cases of a test file and shows them in a table. It keeps the last file.

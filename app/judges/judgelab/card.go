@@ -177,8 +177,9 @@ func (p *Page) theCase(r *judging.Result) (judge.Answer, []model.Move) {
 }
 
 func (p *Page) showOnBoard() {
-	truth, moves := p.theCase(p.tests[p.about()].shown())
-	if err := p.deps.Show(truth.Position, truth.Moves, moves); err != nil {
+	r := p.tests[p.about()].shown()
+	truth, moves := p.theCase(r)
+	if err := p.deps.Show(truth, moves, r); err != nil {
 		p.shell.ShowError(err)
 	}
 }

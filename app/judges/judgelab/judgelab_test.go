@@ -20,6 +20,7 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/model"
+	"quadrille/model/judge"
 	"quadrille/widgets"
 )
 
@@ -51,6 +52,7 @@ type bench struct {
 	harness *shelltest.Harness
 	right   []model.Move
 	moves   []model.Move // that were handed to the board
+	at      int
 }
 
 // kept is the command that is kept.
@@ -67,8 +69,8 @@ func open(t *testing.T, command string) *bench {
 	s.Preferences().SetString(prefCommand, command)
 	b.Page = New(s.Shell, Deps{
 		Entries: entries,
-		Show: func(_ model.Position, right, moves []model.Move) error {
-			b.right, b.moves = right, moves
+		Show: func(right judge.Answer, moves []model.Move, r *judging.Result) error {
+			b.right, b.moves, b.at = right.Moves, moves, r.At
 			return nil
 		},
 	})
@@ -146,8 +148,8 @@ func TestAFailureIsExplainedShownMadeSmallerAndSaved(t *testing.T) {
 		t.Errorf("of move 2 it is said: %q, want %q", got, want)
 	}
 	b.act(t, "Show both on the board")
-	if len(b.right) != 4 || len(b.moves) != 6 {
-		t.Errorf("on the board are %d moves and %d", len(b.right), len(b.moves))
+	if len(b.right) != 4 || len(b.moves) != 6 || b.at != 1 {
+		t.Errorf("on the board are %d moves and %d, after %d", len(b.right), len(b.moves), b.at)
 	}
 	b.act(t, "Details…")
 	if b.harness.Overlay() == nil {

@@ -24,8 +24,8 @@ import (
 // Deps are what the page needs from the program.
 type Deps struct {
 	Entries []catalogue.Entry // in the order in which their formats are offered
-	// Show shows the right answer to a position and the program's moves on its board.
-	Show func(p model.Position, right, moves []model.Move) error
+	// Show shows the case that a result is about on its board, with the right answer and the program's moves.
+	Show func(right judge.Answer, moves []model.Move, r *judging.Result) error
 }
 
 // prefCommand is the preference that holds the command.
