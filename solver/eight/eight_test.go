@@ -2,6 +2,7 @@ package eight
 
 import (
 	"context"
+	"errors"
 	"testing"
 
 	"quadrille/model"
@@ -57,6 +58,24 @@ func TestSolutions(t *testing.T) {
 		n, err := e.(solver.Counter).Count(ctx, p, nil)
 		if err != nil || n.All.Int64() != test.count {
 			t.Errorf("%s: %v shortest solutions, %v, want %d", test.position, n.All, err, test.count)
+		}
+	}
+}
+
+// A position that can't be solved is not expected here, and yet gets its reason.
+func TestUnsolvable(t *testing.T) {
+	ctx := context.Background()
+	for _, test := range []struct{ position, fault string }{
+		{"12345687x/12345678x", "eight.fault.odd"},
+		{"12345677x/12345678x", "eight.fault.start.twice"},
+		{"123456788/12345678x", "eight.fault.start.twice"},
+		{"12345678x/xx3456788", "eight.fault.goal.several"},
+	} {
+		p := parse(t, test.position)
+		_, err := New().Solve(ctx, p, nil)
+		var u *solver.Unsolvable
+		if !errors.As(err, &u) || u.Finding.Key != test.fault {
+			t.Errorf("%s: Solve gives the error %v, want %s", test.position, err, test.fault)
 		}
 	}
 }

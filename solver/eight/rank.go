@@ -5,8 +5,8 @@ import (
 	"quadrille/solver/sliding"
 )
 
-// The rank of a state is the cell of the blank and the rank of the order of the tiles, which is an
-// even permutation if the state can reach the goal.
+// A state is the cell of the blank and the order of the tiles, a permutation. The permutation is
+// even if the board can reach the goal.
 //
 // The order is ranked by its Lehmer code: digit i is the number of smaller tiles behind the i-th.
 // The digits have the radices 8, 7, 6, …, 1. The last is always 0, and the one before follows from
@@ -22,53 +22,73 @@ const (
 // weights are the weights of the digits in the rank.
 var weights = [tiles]int{7 * 6 * 5 * 4 * 3, 6 * 5 * 4 * 3, 5 * 4 * 3, 4 * 3, 3, 1, 0, 0}
 
-// rank returns the rank of a state for the goal's cell of the blank, -1 if its permutation is odd.
-func rank(s sliding.State, goal uint8) int {
+type state struct {
+	blank uint8  // its cell
+	perm  uint16 // the rank of the tiles' order
+}
+
+// code is a state as a number.
+type code uint32
+
+func (s state) code() code { return code(s.blank)<<16 | code(s.perm) }
+
+func (c code) state() state { return state{uint8(c >> 16), uint16(c)} }
+
+// rank returns the state of a board for the goal's cell of the blank. ok is false if the board is
+// invalid or its permutation odd.
+func rank(b sliding.State, goal uint8) (s state, ok bool) {
 	// smaller has four bits for each tile: how many smaller tiles are still to come.
 	smaller := 0x876543210 - uint64(0x1111111110)<<(4*goal)
-	blank, sum, perm, i := 0, 0, 0, 0
+	seen, sum, perm, i := 0, 0, 0, 0
 	for cell := range uint8(eight.Cells) {
-		tile := s.At(cell)
+		tile := b.At(cell)
+		seen |= 1 << tile
 		if tile == goal {
-			blank = int(cell)
+			s.blank = cell
 			continue
+		}
+		if i == tiles {
+			return s, false
 		}
 		digit := int(smaller >> (4 * tile) & 15)
 		smaller -= 0x1111111110 << (4 * tile)
 		sum += digit
-		perm += digit * weights[i%tiles]
+		perm += digit * weights[i]
 		i++
 	}
-	if sum%2 != 0 {
-		return -1
-	}
-	return blank*perms + perm
+	s.perm = uint16(perm)
+	return s, seen == 1<<eight.Cells-1 && sum%2 == 0
 }
 
-// unrank returns the state with a rank.
-func unrank(rank int, goal uint8) (s sliding.State) {
-	blank, perm, sum := uint8(rank/perms), rank%perms, 0
+// board returns the board of a state.
+func (s state) board(goal uint8) (b sliding.State) {
 	var rest []uint8 // the tiles in the goal's order
 	for tile := range uint8(eight.Cells) {
 		if tile != goal {
 			rest = append(rest, tile)
 		}
 	}
+	code := digits(int(s.perm))
 	for cell, i := uint8(0), 0; cell < eight.Cells; cell++ {
 		tile := goal
-		if cell != blank {
-			digit := 0
-			if w := weights[i]; w > 0 {
-				digit, perm = perm/w, perm%w
-			} else if len(rest) == 2 {
-				digit = sum % 2
-			}
-			sum += digit
-			tile = rest[digit]
-			rest = append(rest[:digit], rest[digit+1:]...)
+		if cell != s.blank {
+			tile = rest[code[i]]
+			rest = append(rest[:code[i]], rest[code[i]+1:]...)
 			i++
 		}
-		s |= sliding.State(tile) << (4 * cell)
+		b |= sliding.State(tile) << (4 * cell)
 	}
-	return s
+	return b
+}
+
+// digits returns the Lehmer code of a rank.
+func digits(rank int) (d [tiles]int) {
+	sum := 0
+	for i, w := range weights[:tiles-2] {
+		d[i] = rank / w
+		rank %= w
+		sum += d[i]
+	}
+	d[tiles-2] = sum % 2
+	return d
 }

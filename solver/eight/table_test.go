@@ -22,6 +22,15 @@ func tableFor(t *testing.T, goal eight.Board) *table {
 	return tab
 }
 
+// rankOf returns the state of a board with a goal.
+func rankOf(b, goal eight.Board) (state, bool) { return rank(sliding.Pack(eight.New(b, goal))) }
+
+// boardOf returns the board of a state with a goal.
+func boardOf(s state, goal eight.Board) eight.Board {
+	d, _ := domain(eight.New(goal, goal))
+	return d.Position(s.board(uint8(goal.Find(0)))).(eight.Position).Start()
+}
+
 func TestLevels(t *testing.T) {
 	corner := []uint64{ // OEIS A089473
 		1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512, 4485, 5638, 9529, 10878, 16993,
@@ -44,8 +53,15 @@ func TestLevels(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if levels := tab.Histogram(); !slices.Equal(levels, want) {
-			t.Errorf("goal blank in cell %d: states by distance %v, want %v", blank, levels, want)
+		if !slices.Equal(tab.levels, want) {
+			t.Errorf("goal blank in cell %d: states by distance %v, want %v", blank, tab.levels, want)
+		}
+		total := uint64(0)
+		for _, n := range tab.levels {
+			total += n
+		}
+		if total != 181440 {
+			t.Errorf("goal blank in cell %d: %d states, want 181440", blank, total)
 		}
 	}
 }
@@ -69,11 +85,11 @@ func TestAgainstPlainSearch(t *testing.T) {
 			}
 		}
 		for b, n := range distance {
-			s, home := space.State(eight.New(b, goal)), uint8(goal.Find(0))
-			if n := rank(s, home); n < 0 || unrank(n, home) != s {
-				t.Fatalf("goal %v: %v has the rank %d, which is %x", goal, b, n, unrank(n, home))
+			s, ok := rankOf(b, goal)
+			if !ok || boardOf(s, goal) != b {
+				t.Fatalf("goal %v: %v has the state %v, %v, which is %v", goal, b, s, ok, boardOf(s, goal))
 			}
-			if got := tab.Distance(s); got != n {
+			if got := tab.at(s).distance(); got != n {
 				t.Fatalf("goal %v: %v has the distance %d, want %d", goal, b, got, n)
 			}
 			best := uint32(0)
@@ -82,12 +98,11 @@ func TestAgainstPlainSearch(t *testing.T) {
 					best |= 1 << m
 				}
 			}
-			if got := tab.Best(s, n); got != best {
+			if got := tab.Best(s.code(), n); got != best {
 				t.Fatalf("goal %v: %v has the best moves %b, want %b", goal, b, got, best)
 			}
-			moves := tab.Walk([]sliding.State{s})
-			if len(moves) != n || n > 0 && int(moves[0]) != bits.TrailingZeros32(best) {
-				t.Fatalf("goal %v: %v is solved by %v, want %d moves, the first of %b", goal, b, moves, n, best)
+			if first := bits.TrailingZeros32(best); n > 0 && int(tab.at(s).move()) != first {
+				t.Fatalf("goal %v: %v has the first best move %d, want %d", goal, b, tab.at(s).move(), first)
 			}
 		}
 	}

@@ -13,13 +13,34 @@ import (
 
 // heuristics are those of the textbooks, the weakest first.
 func (e *engine) heuristics() []search.Heuristic[sliding.State] {
-	perfect := tabled.Perfect(e.Engine, func(t *table, _ model.Position) func(sliding.State) int { return t.Distance })
+	perfect := tabled.Perfect(e.Engine, func(t *table, p model.Position) func(sliding.State) int {
+		goal := uint8(p.(eight.Position).Home(0))
+		return func(s sliding.State) int {
+			ranked, _ := rank(s, goal)
+			return t.at(ranked).distance()
+		}
+	})
 	return append(sliding.Heuristics(eight.Position{}), perfect)
 }
 
-// List numbers the positions by their ranks.
+// List numbers the positions by the cell of the blank and the rank of the tiles' order.
 func (e *engine) List(ctx context.Context, p model.Position) (*solver.List, error) {
-	return tabled.List(ctx, p, e.Engine, domain, (*table).OfRank)
+	t, err := e.Table(ctx, p, nil)
+	if err != nil {
+		return nil, err
+	}
+	d, _ := domain(p)
+	return &solver.List{
+		Size:     states,
+		Distance: func(n int) int { return t.at(numbered(n)).distance() },
+		Position: func(n int) model.Position { return d.Position(d.Unrank(n)) },
+		Moves: func(n int, visit func(model.Move, int)) {
+			for _, l := range legal[numbered(n).blank] {
+				to := t.down.move(numbered(n), l.Move)
+				visit(l.Move, int(to.blank)*perms+int(to.perm))
+			}
+		},
+	}, nil
 }
 
 // features are the features for users' heuristics.
@@ -30,9 +51,15 @@ var features = sliding.Features(eight.Position{})
 func domain(p model.Position) (*search.Domain[sliding.State], sliding.State) {
 	d, start := sliding.Domain(p.(eight.Position))
 	d.Goals = func() []sliding.State { return []sliding.State{sliding.Solved(eight.Cells)} }
-	goal := home(p)
-	d.Rank = func(s sliding.State) int { return rank(s, goal) }
-	d.Unrank = func(n int) sliding.State { return unrank(n, goal) }
+	goal := uint8(p.(eight.Position).Home(0))
+	d.Rank = func(s sliding.State) int {
+		ranked, _ := rank(s, goal)
+		return int(ranked.blank)*perms + int(ranked.perm)
+	}
+	d.Unrank = func(n int) sliding.State { return numbered(n).board(goal) }
 	d.Ranks, d.Reach = states, states
 	return d, start
 }
+
+// numbered returns the state with a number of List.
+func numbered(n int) state { return state{uint8(n / perms), uint16(n % perms)} }
