@@ -137,7 +137,7 @@ func (w *Window) newDesk(entry catalogue.Entry, pictures *gallery.Gallery) (d *d
 func (w *Window) stops() ([]help.Stop, func()) {
 	d, mode := w.boards.desk(), w.settings.Options.Mode
 	g := d.Game
-	return []help.Stop{
+	all := []help.Stop{
 		{Key: "help.tour.puzzles", At: w.toolbar.tabs, Begin: g.Prepare, Told: func() (title, about string, done bool) {
 			if n := g.Distance(); n >= 0 {
 				about = w.shell.Say(model.Phrase{Key: "help.tour.puzzles.far", Count: n})
@@ -150,7 +150,8 @@ func (w *Window) stops() ([]help.Stop, func()) {
 		}, End: g.Lesson.End, Told: g.Lesson.Tell},
 		{Key: "help.tour.pane", At: d.Pane.Solve, Begin: func() { w.boards.showMode(scene.Edit) }},
 		{Key: "help.tour.tools", At: w.toolbar.tools},
-	}, func() {
+	}
+	return all, func() {
 		w.boards.showMode(mode)
 		w.back()
 	}

@@ -19,7 +19,8 @@ var smallest = fyne.NewSize(900, 480-29)
 // largest text.
 func TestPagesFitTheSmallestWindow(t *testing.T) {
 	b := newBench(t)
-	for text, size := range map[widgets.TextSize]fyne.Size{widgets.TextNormal: smallest, widgets.TextLarger: fyne.NewSize(900, 640-29)} {
+	for _, text := range []widgets.TextSize{widgets.TextLarger, widgets.TextNormal} {
+		size := map[widgets.TextSize]fyne.Size{widgets.TextNormal: smallest, widgets.TextLarger: fyne.NewSize(900, 640-29)}[text]
 		b.settings.Theme.TextSize = text
 		b.app.Settings().SetTheme(b.settings.Theme)
 		b.window.Resize(fyne.NewSize(900, 480)) // for what breaks into rows
@@ -28,7 +29,7 @@ func TestPagesFitTheSmallestWindow(t *testing.T) {
 			for i, d := range b.boards.desks {
 				b.boards.choose(i)
 				for name, open := range map[string]func(){
-					"board": func() {}, "compare": b.study.compare, "claims": b.study.claims, "watch": b.study.watch,
+					"board": func() {}, "compare": b.study.compare, "a comparison": func() { b.opener.Follow("compare:" + d.Game.Shown().String()) }, "claims": b.study.claims, "watch": b.study.watch,
 					"judge": b.judges.judgeProgram, "settings": b.settings.Open, "help": func() { b.guide.Open("") },
 					"cases": func() {
 						if formats := d.Entry.Formats; len(formats) > 0 {

@@ -33,7 +33,7 @@ func (c *command) analyse(rest []string) (err error) {
 		text:   facts.String,
 		object: func(f facts) any { return f },
 	}
-	return c.writePositions(rest, "", "cli.needPosition", func(g given, write func(string) error) error {
+	return c.reader().write(rest, "", "cli.needPosition", func(g given, write func(string) error) error {
 		return c.tellFacts(g.found.Position, whole, write)
 	})
 }
@@ -45,7 +45,7 @@ func (c *command) solvePositions(args []string) error {
 		between = ""
 	}
 	a := analysis{command: c}
-	return c.writePositions(args, between, "cli.noInput", func(g given, write func(string) error) error {
+	return c.reader().write(args, between, "cli.noInput", func(g given, write func(string) error) error {
 		t := telling{steps: []step{a.solve, a.count}, text: c.solution, object: solution}
 		if g.inFile {
 			t.steps = t.steps[:1]

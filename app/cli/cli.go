@@ -174,7 +174,7 @@ func (c *command) run(args []string) error {
 	case err != nil:
 		return err
 	case asked:
-		return c.explain(name)
+		return manual{c}.explain(name)
 	default:
 		return v.do(c, rest)
 	}

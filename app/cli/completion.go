@@ -55,7 +55,7 @@ func (c *command) complete(words []string) error {
 	if len(words) == 0 {
 		words = []string{""}
 	}
-	found, files := c.candidates(words)
+	found, files := completer{c}.candidates(words)
 	c.out.bad = !files
 	var lines strings.Builder
 	for _, line := range found {
@@ -66,38 +66,41 @@ func (c *command) complete(words []string) error {
 	return c.out.print(lines.String())
 }
 
+// completer lists what can come next on a command line.
+type completer struct{ command *command }
+
 // candidates lists what the last word can be, and reports whether it can be a file name.
-func (c *command) candidates(words []string) (found []string, files bool) {
+func (r completer) candidates(words []string) (found []string, files bool) {
 	last := len(words) - 1
 	switch {
 	case last == 0:
-		return c.values("COMMAND|FILE")
+		return r.values("COMMAND|FILE")
 	case slices.Contains(words[:last], "--"):
-		return c.values("FILE")
+		return r.values("FILE")
 	}
 	v := verbs()[words[0]]
 	for _, f := range v.allFlags() {
 		if last > 1 && words[last-1] == "-"+f.name && f.hasValue() {
-			return c.values(f.takes)
+			return r.values(f.takes)
 		}
-		_, about, _ := strings.Cut(c.out.say.Say(model.Say(f.about, c.filled()...)), "\t")
+		_, about, _ := strings.Cut(r.command.out.say.Say(model.Say(f.about, manual(r).filled()...)), "\t")
 		found = append(found, "-"+f.name+"\t"+about)
 	}
 	if strings.HasPrefix(words[last], "-") {
 		return append(found, "-help"), false
 	}
-	return c.values(v.takes)
+	return r.values(v.takes)
 }
 
 // values lists the possible values of a flag or an argument by their names, such as FORMAT or
 // COMMAND|FILE, and reports whether file names are.
-func (c *command) values(names string) (all []string, files bool) {
+func (r completer) values(names string) (all []string, files bool) {
 	for name := range strings.SplitSeq(names, "|") {
 		switch name {
 		case "COMMAND":
 			all = append(all, Commands()...)
 		case "FORMAT":
-			all = append(all, judge.Names(catalogue.Formats(c.Entries))...)
+			all = append(all, judge.Names(catalogue.Formats(r.command.Entries))...)
 		case "LANGUAGE":
 			all = append(all, languages()...)
 		case "KIND":
@@ -109,11 +112,11 @@ func (c *command) values(names string) (all []string, files bool) {
 		case "SHELL":
 			all = append(all, Shells()...)
 		case "PUZZLE":
-			for _, e := range c.Entries {
+			for _, e := range r.command.Entries {
 				all = append(all, string(e.Puzzle.ID()))
 			}
 		case "CLAIM":
-			for _, claim := range measure.Claims(c.Entries) {
+			for _, claim := range measure.Claims(r.command.Entries) {
 				all = append(all, claim.Name())
 			}
 		case "FILE", "FOLDER":

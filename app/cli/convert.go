@@ -10,7 +10,7 @@ import (
 // convert prints positions as IDs, or as a test file.
 func (c *command) convert(rest []string) error {
 	if c.options.to == "" {
-		return c.writePositions(rest, "", "cli.needPosition", func(g given, write func(string) error) error {
+		return c.reader().write(rest, "", "cli.needPosition", func(g given, write func(string) error) error {
 			return write(g.found.Position.String() + "\n")
 		})
 	}
@@ -26,7 +26,7 @@ func (c *command) convertTo(f *judge.Format, args []string) error {
 	args = orInput(args)
 	return c.out.write(func() error {
 		var cases []model.Position
-		err := c.eachPosition(args, "cli.needPosition", func(one given) error {
+		err := c.reader().each(args, "cli.needPosition", func(one given) error {
 			p := one.found.Position
 			if p.Puzzle().ID() != f.Puzzle || !f.Fits(p) {
 				return &model.TextError{Reason: model.Say("judge.refuse.fits", "Number", int(c.position.Load()), "Format", f.Title())}

@@ -26,14 +26,14 @@ func (c *command) generate(rest []string) error {
 	case layout != "" && (suite == "" || !slices.Contains(generate.Layouts(), layout)):
 		return wrong("cli.badLayout", "Text", layout, "Layouts", generate.Layouts())
 	case suite != "":
-		s, err := c.suite()
+		s, err := readSuite(c)
 		if err != nil {
 			return err
 		}
 		c.tellSeed(s.Order)
 		return s.Save(c.ctx, suite, strings.EqualFold(filepath.Ext(suite), ".zip"), cmp.Or(generate.Layout(layout), generate.OJ), c.out.say.Say)
 	}
-	o, err := c.order()
+	o, err := readOrder(c)
 	if err != nil {
 		return err
 	}
@@ -47,7 +47,7 @@ func (c *command) generate(rest []string) error {
 	if o.Cases, err = readCases(o, "-n", c.options.number, usual); err != nil {
 		return err
 	}
-	answers, err := c.answersFile(c.options.answers)
+	answers, err := c.out.answersFile(c.options.answers)
 	if err != nil {
 		return err
 	}
@@ -62,9 +62,9 @@ func (c *command) tellSeed(o generate.Order) {
 	}
 }
 
-// suite reads the flags of a suite of tests.
-func (c *command) suite() (s generate.Suite, err error) {
-	o, err := c.order()
+// readSuite reads the flags of a suite of tests.
+func readSuite(c *command) (s generate.Suite, err error) {
+	o, err := readOrder(c)
 	if err != nil {
 		return s, err
 	}
@@ -80,8 +80,8 @@ func (c *command) suite() (s generate.Suite, err error) {
 	return s, err
 }
 
-// order reads the flags of an order except the numbers of cases.
-func (c *command) order() (o generate.Order, err error) {
+// readOrder reads the flags of an order except the numbers of cases.
+func readOrder(c *command) (o generate.Order, err error) {
 	r := c.options
 	if o.Entry, o.Format, err = c.entry(r.format); err != nil {
 		return o, err
@@ -162,17 +162,17 @@ func readSeed(s string) (uint64, error) {
 
 // answersFile returns the name of the answers file, by default beside that of -o: "-" is standard
 // output, "" none. An existing file is replaced only with -force.
-func (c *command) answersFile(name string) (string, error) {
-	if name == "" && c.out.to != "" && c.out.to != "-" {
-		name = strings.TrimSuffix(c.out.to, filepath.Ext(c.out.to)) + ".out"
+func (o *output) answersFile(name string) (string, error) {
+	if name == "" && o.to != "" && o.to != "-" {
+		name = strings.TrimSuffix(o.to, filepath.Ext(o.to)) + ".out"
 	}
 	if name == "" || name == "-" {
 		return name, nil
 	}
-	if filepath.Clean(name) == filepath.Clean(c.out.to) {
+	if filepath.Clean(name) == filepath.Clean(o.to) {
 		return "", wrong("cli.sameFile", "Name", name)
 	}
-	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() && !c.out.force {
+	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() && !o.force {
 		return "", wrong("cli.answersThere", "Name", name)
 	}
 	return name, nil

@@ -109,7 +109,7 @@ func (c *command) compiler(given string) func(judging.Language) string {
 
 // plan reads which tests to run.
 func (t *trial) plan(names, program []string) (s generate.Suite, err error) {
-	if s, err = t.suite(); err != nil {
+	if s, err = readSuite(t.command); err != nil {
 		return s, err
 	}
 	o := t.options

@@ -271,16 +271,17 @@ func (r reader) checkGoal() error {
 	return wrong("cli.badGoal", "Text", r.command.options.goal)
 }
 
-// eachPosition calls tell for each valid position in the arguments. It reports the errors of tell and
+// each calls tell for each valid position in the arguments. It reports the errors of tell and
 // invalid positions, and goes on. none is the key of the error for an input without positions.
-func (c *command) eachPosition(args []string, none string, tell func(given) error) error {
-	if err := c.reader().checkGoal(); err != nil {
+func (r reader) each(args []string, none string, tell func(given) error) error {
+	c := r.command
+	if err := r.checkGoal(); err != nil {
 		return err
 	}
-	for one, err := range c.reader().positions(args) {
+	for one, err := range r.positions(args) {
 		c.position.Add(1)
 		if err == nil {
-			err = c.checked(one.found)
+			err = r.checked(one.found)
 		}
 		if err == nil {
 			err = tell(one)
@@ -298,12 +299,13 @@ func (c *command) eachPosition(args []string, none string, tell func(given) erro
 	return nil
 }
 
-// writePositions writes what tell writes about each position, and between that of two of them.
-func (c *command) writePositions(args []string, between, none string, tell func(one given, write func(string) error) error) error {
+// write writes what tell writes about each position, and between that of two of them.
+func (r reader) write(args []string, between, none string, tell func(one given, write func(string) error) error) error {
+	c := r.command
 	args = orInput(args)
 	return c.out.write(func() error {
 		written := 0
-		err := c.eachPosition(args, none, func(one given) error {
+		err := r.each(args, none, func(one given) error {
 			said := false
 			return tell(one, func(text string) error {
 				if !said && written > 0 {
@@ -330,7 +332,7 @@ func orInput(args []string) []string {
 
 // checked returns the error of an invalid position. Of one that can't be solved but could be for another
 // goal, if the text states none, it says so.
-func (c *command) checked(found text.Found) error {
+func (r reader) checked(found text.Found) error {
 	p := found.Position
 	faults := p.Check(nil)
 	if len(faults) > 0 && !faults[0].Unsolvable {
@@ -339,7 +341,7 @@ func (c *command) checked(found text.Found) error {
 	for _, fault := range faults {
 		for _, repair := range fault.Repairs {
 			if !found.HasGoal && model.WithGoal(p, repair.Position) == repair.Position {
-				c.tell(p.String(), model.Say("cli.otherGoal", "Goal", model.GoalText(repair.Position)))
+				r.command.tell(p.String(), model.Say("cli.otherGoal", "Goal", model.GoalText(repair.Position)))
 				return nil
 			}
 		}
