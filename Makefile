@@ -219,7 +219,7 @@ bench: ## Run the benchmarks (3 min)
 	$(headless) test -tags ci -run '^$$' -bench . -benchmem ./...
 
 .PHONY: performance
-performance: setup-test ## Measure the puzzles, Korf's positions against another solver and the window against Fyne's hello, and write docs/performance.md (Linux; 6 min)
+performance: setup-test ## Measure the puzzles, Korf's positions against another solver and the window against Fyne's hello, and write docs/performance.md (Linux; 4 min)
 	$(window) -o bin/e2e/quadrille .
 	$(window) -o bin/hello fyne.io/fyne/v2/cmd/hello
 	[[ -f bin/puzWD.c ]] || curl -fsSL -o bin/puzWD.c https://raw.githubusercontent.com/Roger-random/15Puzzle/959d359976bd11ceac95668a70f6a7a70f478007/C/puzWD.c

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"syscall"
@@ -14,9 +15,9 @@ import (
 
 // A window is opened this often, and then watched for a while in which nobody touches it.
 const (
-	openings = 5
+	openings = 3
 	settling = 5 * time.Second
-	idling   = 20 * time.Second
+	idling   = 10 * time.Second
 )
 
 // windows compares the window with that of Fyne's own smallest program, on a virtual display.
@@ -68,6 +69,9 @@ type opening struct {
 
 // open opens a program's window whose title begins with a word, watches it and ends the program.
 func open(path, title, home, display string) (o opening, err error) {
+	if path, err = filepath.Abs(path); err != nil {
+		return o, err
+	}
 	cmd := exec.Command(path)
 	cmd.Dir, cmd.Env = home, append(os.Environ(), "HOME="+home, "XDG_CACHE_HOME="+home, "XDG_CONFIG_HOME="+home, display)
 	start := time.Now()
