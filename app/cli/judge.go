@@ -69,7 +69,7 @@ func (c *command) judge(args []string) error {
 	if t.Runs, err = readNumber("-jobs", o.jobs, 1, 1, mostJobs); err != nil {
 		return err
 	}
-	if t.Program, err = judging.Find(program, c.compiler(o.compile)); err != nil {
+	if t.Program, err = judging.Find(program, compilers(c.Config, o.compile)); err != nil {
 		return err
 	}
 	if t.Limits, err = readLimits(plan.Format, t.Program.Language, o.time, o.memory); err != nil {
@@ -101,9 +101,9 @@ func (c *command) judge(args []string) error {
 	return c.out.write(func() error { return t.try(plan) })
 }
 
-// compiler returns the commands that compile sources: the given one, else those of the settings.
-func (c *command) compiler(given string) func(judging.Language) string {
-	settings := store.ReadSettings(c.Config)
+// compilers returns the commands that compile sources: the given one, else those of the settings in a folder.
+func compilers(config, given string) func(judging.Language) string {
+	settings := store.ReadSettings(config)
 	return func(l judging.Language) string { return cmp.Or(given, settings.String(l.Preference())) }
 }
 
@@ -115,7 +115,7 @@ func (t *trial) plan(names, program []string) (s generate.Suite, err error) {
 	o := t.options
 	isChosen := o.kind != "" || o.number != ""
 	isWhole := isChosen || len(names) == 0
-	t.kept = t.keptOf(s.Format.Name, program)
+	t.kept = keptOf(t.Config, s.Format.Name, program)
 	switch {
 	case o.rerun && (o.fresh || isChosen || len(names) > 0):
 		return s, wrong("cli.judge.rerunAlone")

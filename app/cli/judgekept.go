@@ -18,15 +18,15 @@ type kept string
 // keptFirst is the number of kept tests that run before others.
 const keptFirst = 5
 
-// keptOf returns the tests kept for a format and a program, which is known by its command and the current
+// keptOf returns the tests kept in the settings' folder for a format and a program, which is known by its command and the current
 // folder.
-func (c *command) keptOf(format string, program []string) kept {
+func keptOf(config, format string, program []string) kept {
 	folder, err := os.Getwd()
-	if c.Config == "" || err != nil || len(program) == 0 {
+	if config == "" || err != nil || len(program) == 0 {
 		return ""
 	}
 	sum := sha256.Sum256([]byte(folder + "\x00" + strings.Join(program, "\x00")))
-	return kept(filepath.Join(c.Config, "failed", format, fmt.Sprintf("%s-%x", filepath.Base(program[0]), sum[:4])))
+	return kept(filepath.Join(config, "failed", format, fmt.Sprintf("%s-%x", filepath.Base(program[0]), sum[:4])))
 }
 
 // tests lists the kept tests, the shortest first.
