@@ -141,7 +141,11 @@ func (w words) runFigures(r *row) []string {
 		rate = w.Say(translate.Rate(float64(s.Generated) / s.Elapsed.Seconds()))
 	}
 	branching := shell.None
-	if b := measure.BranchingFactor(s.Generated, len(r.now.Moves)); !math.IsNaN(b) {
+	depth := w.c.distance()
+	if depth < 0 {
+		depth = len(r.now.Moves)
+	}
+	if b := measure.BranchingFactor(s.Generated, depth); r.now.Found && !math.IsNaN(b) {
 		branching = strconv.FormatFloat(b, 'f', 2, 64)
 	}
 	return []string{
