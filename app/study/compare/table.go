@@ -80,7 +80,7 @@ func (w words) cells(r *row) []tables.Cell {
 		cells = append(cells, tables.Cell{Text: text})
 	}
 	cells[1].Bold = true
-	if r.figures.Longer.Percent > 0 {
+	if r.figures.Longer > 0 {
 		cells[4].Ink = widgets.ColorBad
 	}
 	return slices.Insert(cells, 2, tables.Cell{Strip: w.strip(r)})
