@@ -577,7 +577,9 @@ func numbersOfLecture(ours, farthest board) map[string][]any {
 			mean(3), 2, linearConflict(ours),
 		},
 		"databases": {
-			[]int{5, 6, 7, 8}, []int{9, 8, 7, 6, 5}, len(firstTable()), 5, 8, ofFirst(ours), ofLast(ours), added(ours), manhattan(ours),
+			[]int{5, 6, 7, 8},
+			[]int{9, 8, 7, 6, 5},
+			len(firstTable()), 5, 8, ofFirst(ours), ofLast(ours), added(ours), manhattan(ours),
 			expansions(ours, farthest, added), expansions(ours, farthest, manhattan),
 		},
 		"memory":    {bounds, rounds, sum(rounds), sum(rounds), len(nodes)},

@@ -177,6 +177,18 @@ func TestCensusMap(t *testing.T) {
 	}
 }
 
+// TestAutopsy: 301 of the 312 expansions of the lecture's search are necessary, the others are ties.
+func TestAutopsy(t *testing.T) {
+	b, p := open(t, nineteen, nil)
+	r := p.one.find(t, "a-star", "manhattan")
+	p.one.run(r)
+	b.Until("the end", func() bool { return r.state == ended })
+	cells := texts(p.table.Cells(slices.Index(p.one.rows, r)))
+	if got := cells[len(cells)-1]; got != "301 + 11 + 0 + 0" {
+		t.Errorf("the autopsy is %q", got)
+	}
+}
+
 // TestTablesBeingBuilt: their progress is shown.
 func TestTablesBeingBuilt(t *testing.T) {
 	b, p := open(t, nineteen, func(w waiter) solver.Engine { return builder{w} })

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -54,6 +55,7 @@ func (w words) columns() []tables.Column {
 		figure(w.Text("compare.column.time"), 58, 0),
 		figure(w.Text("compare.column.rate"), 58, 996),
 		figure(w.Text("compare.column.branching"), 44, 1060),
+		figure(w.Text("compare.column.autopsy"), 120, 1260),
 	}
 }
 
@@ -129,11 +131,11 @@ func (p *Page) open(r *row) {
 }
 
 // runFigures returns the figures of the last run: expanded, generated, stored, memory, time, rate,
-// branching factor.
+// branching factor, autopsy.
 func (w words) runFigures(r *row) []string {
 	s := r.now.Stats
 	if !r.begun() || s.PeakBytes == 0 {
-		return slices.Repeat([]string{shell.None}, 7)
+		return slices.Repeat([]string{shell.None}, 8)
 	}
 	const leastTimed = 10 * time.Microsecond // shortest time for which a rate is shown
 	rate := shell.None
@@ -150,8 +152,22 @@ func (w words) runFigures(r *row) []string {
 	}
 	return []string{
 		translate.Int(s.Expanded), translate.Int(s.Generated), translate.Int(s.PeakStored),
-		w.Say(translate.Bytes(s.PeakBytes)), w.Say(translate.Duration(s.Elapsed)), rate, branching,
+		w.Say(translate.Bytes(s.PeakBytes)), w.Say(translate.Duration(s.Elapsed)), rate, branching, w.autopsy(r, depth),
 	}
+}
+
+// autopsy writes the expansions of a best-first search with f below the length of the shortest
+// solution, at it and above it, and those made again: "301 + 11 + 0 + 0".
+func (w words) autopsy(r *row, length int) string {
+	a, ok := r.now.Stats.Autopsy(length)
+	if !ok || !r.now.Found || !r.method.Heuristic.Admissible {
+		return shell.None
+	}
+	var parts []string
+	for _, n := range []int64{a.Must, a.Tie, a.Spare, a.Again} {
+		parts = append(parts, translate.Int(n))
+	}
+	return strings.Join(parts, " + ")
 }
 
 // scale returns the logarithmic axis of the states expanded for the strips of all rows: its ends,

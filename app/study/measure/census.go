@@ -109,7 +109,8 @@ func (p Plan) together(
 		group.Go(func() {
 			for i := w; i < len(cases) && faults[w] == nil; i += workers {
 				outcomes[i], faults[w] = method.Run(ctx, p.Searcher(), cases[i].Position, spec, report)
-				outcomes[i].Stats.ByDepth, outcomes[i].Stats.ByDepthBack = nil, nil
+				stats := &outcomes[i].Stats
+				stats.ByDepth, stats.ByDepthBack, stats.ByEstimate = nil, nil, nil
 			}
 		})
 	}

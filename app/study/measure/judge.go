@@ -1,6 +1,8 @@
 package measure
 
 import (
+	"slices"
+
 	"quadrille/app/files/export"
 	"quadrille/app/translate"
 	"quadrille/model"
@@ -96,7 +98,7 @@ func (c Claim) Judge(s *Set) Judgement {
 func (j Judgement) Table(o export.Origin, s *Set) export.Table {
 	t := export.Table{Origin: o, Titles: []string{"algorithm", "heuristic", "weight", "greatest_ratio", "refuting_positions", "verdict"}}
 	for _, r := range j.Results {
-		cells := append(idCells(s.Rows[r.Row].Method)[:3], r.Most, r.Refuting, string(j.Verdict))
+		cells := slices.Concat(idCells(s.Rows[r.Row].Method)[:3], []any{r.Most, r.Refuting, string(j.Verdict)})
 		t.Rows = append(t.Rows, export.Row{Samples: r.N, Cells: cells})
 	}
 	return t

@@ -127,6 +127,9 @@ func TestLinks(t *testing.T) {
 			t.Errorf("%s: %s, %v", want, p.Link(), err)
 		}
 	}
+	if p, err := ReadLink(entries, LinkPrefix+"eight?breadth-first"); err != nil || p.Base != entries[0].Puzzle.Default() {
+		t.Errorf("the name of a puzzle: %v, %v", p.Base, err)
+	}
 	for _, bad := range []string{
 		"", link[len(LinkPrefix):], link + "?n=x", link + "?n=-1", link + "?n=0", link + "?distance=1-3", link + "?n=3&distance=3-1", link + "?n=5001", link + "?seed=x", link + "?x=1", link + "?x=anything", link + "?drawn=x", link + "?x", link + "?claim=x",
 		link + "?claim=eight-weights&x", link + "?x&claim=eight-weights",
@@ -238,6 +241,56 @@ func TestCensus(t *testing.T) {
 	plan.Base = plan.Entry.Puzzle.Default()
 	if _, err := plan.Run(t.Context(), solver.DefaultMaxBytes, func(int64, int64) {}); err == nil {
 		t.Error("a census of millions begins")
+	}
+}
+
+// TestTiesEverywhere: what the glossary says of ties and of b*, over all positions if QUADRILLE_CLAIMS is
+// set, else up to distance 10.
+func TestTiesEverywhere(t *testing.T) {
+	plan, err := ReadLink(entries, LinkPrefix+cataloguetest.First()+"?a-star:manhattan&drawn=all")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cases, _, err := plan.Cases(t.Context(), func(int64, int64) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	everywhere := os.Getenv("QUADRILLE_CLAIMS") != ""
+	if !everywhere {
+		cases = cases[:slices.IndexFunc(cases, func(c Case) bool { return c.Distance > 10 })]
+	}
+	var all, must, count [32]int64
+	var branching [32]float64
+	for _, c := range cases {
+		o, err := method.Run(t.Context(), plan.Searcher(), c.Position, plan.Methods[0].Spec(solver.DefaultMaxBytes), func(solver.Stats) {})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, _ := o.Stats.Autopsy(c.Distance)
+		d := c.Distance
+		all[d], must[d], count[d] = all[d]+o.Stats.Expanded, must[d]+a.Must, count[d]+1
+		branching[d] += BranchingFactor(o.Stats.Generated, d)
+	}
+	if b := branching[10] / float64(count[10]); math.Abs(b-1.17) > 0.005 {
+		t.Errorf("b* is %v at distance 10", b)
+	}
+	for d := 1; d < 32 && count[d] > 0; d++ {
+		if mostTies := 2*must[d] < all[d]; mostTies != (d <= 15) {
+			t.Errorf("at distance %d %d of %d are below the last f", d, must[d], all[d])
+		}
+	}
+	if !everywhere {
+		return
+	}
+	total, below := int64(0), int64(0)
+	for d := range all {
+		total, below = total+all[d], below+must[d]
+	}
+	if share := 100 * float64(below) / float64(total); math.Round(share) != 75 {
+		t.Errorf("%v%% of all are below the last f", share)
+	}
+	if b := branching[30] / float64(count[30]); math.Abs(b-1.29) > 0.005 {
+		t.Errorf("b* is %v at distance 30", b)
 	}
 }
 

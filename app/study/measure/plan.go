@@ -22,7 +22,7 @@ import (
 //
 //	compare:ID?breadth-first&a-star:manhattan&n=200&seed=1&distance=1-31
 //
-// After the position ID come claim=NAME, which sets all that comes after it, the methods, named as on
+// After the position ID, or the name of a puzzle for its default position, come claim=NAME, which sets all that comes after it, the methods, named as on
 // the command line (none: the default ones), then the nonzero parts of the sample: n, seed,
 // distance=FROM-TO (evenly spread), drawn=anything, drawn=all, walk=MOVES, case=ID for each given position.
 type Plan struct {
@@ -75,6 +75,9 @@ func ReadLink(entries []catalogue.Entry, link string) (p Plan, err error) {
 		return p, model.Refuse("measure.noLink", "Text", link)
 	}
 	id, query, _ := strings.Cut(body, "?")
+	if named, ok := catalogue.Find(entries, model.ID(id)); ok {
+		id = named.Puzzle.Default().String()
+	}
 	found, err := text.ReadID(catalogue.Puzzles(entries), id)
 	if err != nil {
 		return p, err
