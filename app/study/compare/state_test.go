@@ -104,7 +104,7 @@ func TestClaimsOnThePage(t *testing.T) {
 	if p.many.Claim == nil || p.many.asked.Drawn != measure.All || p.claim.verdict.Text != "Not measured yet" || p.many.busy() {
 		t.Fatalf("%+v %s", p.many.Claim, p.claim.verdict.Text)
 	}
-	const refuting = "eight:41375682x/12345678x"
+	refuting := p.id("41375682x/12345678x")
 	p.many.asked = measure.Sample{Drawn: measure.Given, Cases: []string{refuting}}
 	b.runAll(p)
 	b.Until("the verdict", func() bool { return p.many.judgement.Verdict != "" })
@@ -121,6 +121,9 @@ func TestClaimsOnThePage(t *testing.T) {
 		t.Errorf("%v is shown", shown.Start)
 	}
 }
+
+// id returns the position ID of a start and a goal.
+func (p *Page) id(boards string) string { return string(p.deps.Entry.Puzzle.ID()) + ":" + boards }
 
 // text returns what is measured and the verdict.
 func (p *claimPanel) text() string {
@@ -148,7 +151,7 @@ func TestCensusMap(t *testing.T) {
 		t.Error("something is counted before the run")
 	}
 	// The two positions one move from the goal, as if they were all, and one that has a tie.
-	ids := []string{"eight:1234567x8/12345678x", "eight:12345x786/12345678x", "eight:41375682x/12345678x"}
+	ids := []string{p.id("1234567x8/12345678x"), p.id("12345x786/12345678x"), p.id("41375682x/12345678x")}
 	plan.Sample = measure.Sample{Drawn: measure.Given, Cases: ids}
 	set, err := plan.Run(t.Context(), solver.DefaultMaxBytes, func(int64, int64) {})
 	if err != nil {
