@@ -224,7 +224,7 @@ performance: setup-test ## Measure the puzzles, Korf's positions against another
 	$(window) -o bin/hello fyne.io/fyne/v2/cmd/hello
 	[[ -f bin/puzWD.c ]] || curl -fsSL -o bin/puzWD.c https://raw.githubusercontent.com/Roger-random/15Puzzle/959d359976bd11ceac95668a70f6a7a70f478007/C/puzWD.c
 	$(CC) -O3 -w -o bin/puzWD bin/puzWD.c
-	$(headless) run -tags ci ./scripts/performance bin/e2e/quadrille bin/hello bin/puzWD solver/fifteen/testdata/korf.txt >bin/performance.md
+	$(headless) run -tags ci ./scripts/performance bin/e2e/quadrille bin/hello bin/puzWD solver/*/testdata/korf.txt >bin/performance.md
 	mv bin/performance.md docs/performance.md
 
 .PHONY: bench-against

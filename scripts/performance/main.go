@@ -5,8 +5,8 @@
 //
 //	performance WINDOW HELLO PEER KORF
 //
-// WINDOW is the program, HELLO Fyne's own smallest program, PEER another solver of the fifteen-puzzle, and KORF
-// the file with Korf's hundred positions.
+// WINDOW is the program, HELLO Fyne's own smallest program, PEER another solver of Korf's positions, and
+// KORF the file with these: number, length and tiles in a line.
 package main
 
 import (
@@ -29,6 +29,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/translate"
 	"quadrille/model"
+	"quadrille/model/judge"
 	"quadrille/solver"
 )
 
@@ -154,7 +155,10 @@ func korf(peer, file string) error {
 	if err != nil {
 		return err
 	}
-	e, _ := catalogue.Find(catalogue.Catalogue(), "fifteen")
+	e, format, err := formatNamed("korf")
+	if err != nil {
+		return err
+	}
 	if _, _, err := solve(e.Engine, e.Puzzle.Default()); err != nil {
 		return err
 	}
@@ -162,16 +166,16 @@ func korf(peer, file string) error {
 	var moves, boards int
 	for line := range strings.Lines(string(text)) {
 		fields := strings.Fields(line) // number, length, tiles
-		if len(fields) != 18 {
-			continue
-		}
 		board := fields[2:]
-		p, err := e.Puzzle.Parse(body(board) + "/x123456789abcdef")
+		c, err := format.NewReader(strings.NewReader(strings.Join(board, " ") + "\n")).Next()
 		if err != nil {
 			return err
 		}
+		if c.Err != nil {
+			return c.Err
+		}
 		start := time.Now()
-		s, err := e.Engine.Solve(context.Background(), p, nil)
+		s, err := e.Engine.Solve(context.Background(), c.Position, nil)
 		if err != nil {
 			return err
 		}
@@ -214,14 +218,16 @@ func table(peer string) time.Duration {
 	return cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
 }
 
-// body writes tiles as position IDs do.
-func body(tiles []string) string {
-	var b strings.Builder
-	for _, tile := range tiles {
-		n, _ := strconv.Atoi(tile)
-		b.WriteByte("x123456789abcdef"[n])
+// formatNamed finds a format and its puzzle.
+func formatNamed(name string) (catalogue.Entry, *judge.Format, error) {
+	for _, e := range catalogue.Catalogue() {
+		for _, f := range e.Formats {
+			if f.Name == name {
+				return e, f, nil
+			}
+		}
 	}
-	return b.String()
+	return catalogue.Entry{}, nil, fmt.Errorf("no format %s", name)
 }
 
 // turned turns a board whose goal has the blank first into one whose goal has it last.

@@ -87,16 +87,21 @@ func Megabytes(bytes int64) string {
 	return strings.TrimSuffix(strconv.FormatFloat(float64(bytes)/MB, 'f', 1, 64), ".0")
 }
 
+// Reason is Why with the number of the case.
+func (r Result) Reason() model.Phrase {
+	if r.Case == 0 {
+		return r.Why
+	}
+	return model.Say("judging.case", "Case", r.Case, "Why", r.Why)
+}
+
 // Line describes the result of a test in one line.
 func (r Result) Line() model.Phrase {
 	took := model.Say("judging.took", "Number", int(r.Took().Milliseconds()), "Memory", strconv.FormatFloat(max(float64(r.Memory)/MB, 0.1), 'f', 1, 64))
 	if r.Memory == 0 {
 		took.Key = "judging.tookTime"
 	}
-	why := r.Why
-	if r.Case > 0 {
-		why = model.Say("judging.case", "Case", r.Case, "Why", why)
-	}
+	why := r.Reason()
 	key := "judging.line"
 	if why.Key == "" {
 		key = "judging.line.plain"

@@ -8,6 +8,7 @@ import (
 	"quadrille/app/study/measure"
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/searchview"
 	"quadrille/widgets/tables"
 )
@@ -16,8 +17,8 @@ import (
 func (c *comparison) counted() (first, second int, ok bool) {
 	second = len(c.rows) - 1
 	first = second - 1
-	ended := func(i int) bool { return len(c.rows[i].outcomes) == len(c.cases) }
-	return first, second, c.Sample.Drawn == measure.All && first >= 0 && len(c.cases) > 0 && ended(first) && ended(second)
+	ended := func(i int) bool { return len(c.rows[i].outcomes) == len(c.answer.cases) }
+	return first, second, c.plan.Sample.Drawn == measure.All && first >= 0 && len(c.answer.cases) > 0 && ended(first) && ended(second)
 }
 
 // The rows of the map are tenths of what the first row expands, up to the highest.
@@ -37,7 +38,7 @@ func cell(set *measure.Set, i, first, second int) searchview.Point {
 // A click on a cell opens one of its positions, and the next click the next.
 func (p *Page) beats() searchview.RasterView {
 	first, second, ok := p.shown.counted()
-	v := searchview.RasterView{Ink: widgets.ColorAccent, Empty: p.shell.Text("census.empty")}
+	v := searchview.RasterView{Ink: scene.ColorAccent, Empty: p.shell.Text("census.empty")}
 	if !ok {
 		return v
 	}
@@ -76,7 +77,7 @@ func (p *Page) beats() searchview.RasterView {
 func (p *Page) openCase(i, row int) {
 	r := p.shown.rows[row]
 	p.shell.Leave()
-	p.deps.Show(r.method.Solution(p.shown.cases[i].Position, r.outcomes[i].Moves, r.outcomes[i].Stats.Elapsed))
+	p.deps.Show(r.method.Solution(p.shown.answer.cases[i].Position, r.outcomes[i].Moves, r.outcomes[i].Stats.Elapsed))
 }
 
 // showLevels shows the last two rows at each distance.
@@ -85,7 +86,7 @@ func (p *Page) showLevels() {
 	set := p.shown.set()
 	levels := set.Levels(first, second)
 	var columns []tables.Column
-	for _, title := range measure.LevelTitles(p.shell.Translator, set.Rows[first].Method, set.Rows[second].Method) {
+	for _, title := range measure.LevelTitles(p.shell.Translator(), set.Rows[first].Method, set.Rows[second].Method) {
 		columns = append(columns, tables.Column{Title: title, Width: widgets.Scaled(92), Share: 1, Align: fyne.TextAlignTrailing})
 	}
 	table := tables.NewDataTable(columns, p.shell.Keys, tables.DataTableEvents{Row: func(i int) (cells []tables.Cell) {

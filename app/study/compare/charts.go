@@ -7,8 +7,8 @@ import (
 
 	"quadrille/app/study/measure"
 	"quadrille/model"
-	"quadrille/widgets"
 	"quadrille/widgets/charts"
+	"quadrille/widgets/scene"
 )
 
 // chart is a chart of a comparison. Its title is the text chart.<id>.
@@ -19,14 +19,14 @@ type chart struct {
 
 // drawing draws the charts of a comparison.
 type drawing struct {
-	words
+	words  words
 	looked *row // the row to highlight; nil for none
 }
 
 // charts returns the charts. A position has two: the states expanded in all and by depth. A sample has
 // one: the states expanded by distance.
 func (d drawing) charts() []chart {
-	if !d.c.Sampled() {
+	if !d.words.c.plan.Sampled() {
 		return []chart{{"cost", d.costs()}, {"depth", d.depths()}}
 	}
 	return []chart{{"distance", d.byDistance()}}
@@ -34,19 +34,19 @@ func (d drawing) charts() []chart {
 
 // costs draws the states expanded by each row.
 func (d drawing) costs() charts.DataView {
-	v := charts.BarChartView{Empty: d.Text("chart.empty")}
-	if len(d.c.begun()) == 0 && !d.c.busy() {
+	v := charts.BarChartView{Empty: d.words.speak.Text("chart.empty")}
+	if len(d.words.c.begun()) == 0 && !d.words.c.busy() {
 		return v
 	}
-	for _, r := range d.c.rows {
-		badge := d.badge(r)
+	for _, r := range d.words.c.rows {
+		badge := d.words.badge(r)
 		bar := charts.Bar{
-			Label: d.Say(r.method.Short()), Text: d.runFigures(r)[0], Value: float64(r.now.Stats.Expanded), Note: badge.Text,
+			Label: d.words.speak.Say(r.method.Short()), Text: d.words.runFigures(r)[0], Value: float64(r.now.Stats.Expanded), Note: badge.Text,
 		}
 		switch {
 		case r.state == waiting:
 			bar.Text, bar.Value, bar.Note = badge.Text, 0, ""
-		case badge.Ink != widgets.ColorAccent:
+		case badge.Ink != scene.ColorAccent:
 			bar.Ink = badge.Ink
 		}
 		v.Bars = append(v.Bars, bar)
@@ -58,7 +58,7 @@ func (d drawing) costs() charts.DataView {
 func (d drawing) depths() charts.DataView {
 	v := d.view("depth", "")
 	return d.perRow(v, func(_ int, r *row) (s charts.ChartSeries) {
-		for depth, n := range d.c.byDepth(r) {
+		for depth, n := range d.words.c.byDepth(r) {
 			s.Points = append(s.Points, charts.ChartPoint{X: float64(depth), Y: float64(n)})
 		}
 		return s
@@ -68,12 +68,12 @@ func (d drawing) depths() charts.DataView {
 // perRow adds the series of the rows; for one position, only those with points. It highlights the
 // row under the pointer, or else the rows of the guess.
 func (d drawing) perRow(v charts.LineChartView, series func(i int, r *row) charts.ChartSeries) charts.LineChartView {
-	c, looked := d.c, false
+	c, looked := d.words.c, false
 	var drawn []*row
 	for i, r := range c.rows {
 		s := series(i, r)
-		if c.Sampled() || len(s.Points) > 0 {
-			s.Name = d.Say(r.method.Short())
+		if c.plan.Sampled() || len(s.Points) > 0 {
+			s.Name = d.words.speak.Say(r.method.Short())
 			v.Series, drawn = append(v.Series, s), append(drawn, r)
 			looked = looked || r == d.looked && len(s.Points) > 0
 		}
@@ -83,7 +83,7 @@ func (d drawing) perRow(v charts.LineChartView, series func(i int, r *row) chart
 		case looked:
 			v.Series[i].Faded = r != d.looked
 		case c.guess.valid():
-			v.Series[i].Faded = !d.c.guessed(r)
+			v.Series[i].Faded = !d.words.c.guessed(r)
 		}
 	}
 	return v
@@ -91,14 +91,14 @@ func (d drawing) perRow(v charts.LineChartView, series func(i int, r *row) chart
 
 // view returns a chart without series.
 func (d drawing) view(xAxis, yTitle string) charts.LineChartView {
-	return charts.LineChartView{XTitle: d.Text("chart.axis." + xAxis), YTitle: yTitle, YScale: charts.LogScale, YText: measure.Written, Empty: d.Text("chart.empty")}
+	return charts.LineChartView{XTitle: d.words.speak.Text("chart.axis." + xAxis), YTitle: yTitle, YScale: charts.LogScale, YText: measure.Written, Empty: d.words.speak.Text("chart.empty")}
 }
 
 // byDistance draws the median and the quartiles of the states expanded by distance, and a dashed
 // line that shows what the guess predicts.
 func (d drawing) byDistance() charts.DataView {
-	set, g := d.c.set(), d.c.guess
-	v := d.view("distance", d.Text("chart.median"))
+	set, g := d.words.c.set(), d.words.c.guess
+	v := d.view("distance", d.words.speak.Text("chart.median"))
 	v = d.perRow(v, func(i int, _ *row) (s charts.ChartSeries) {
 		at := set.ByDistance(i)
 		for _, distance := range slices.Sorted(maps.Keys(at)) {
@@ -112,7 +112,7 @@ func (d drawing) byDistance() charts.DataView {
 	}
 	fewer := v.Series[g.fewer]
 	times := strconv.FormatFloat(g.times, 'f', -1, 64)
-	s := charts.ChartSeries{Name: d.Say(model.Say("many.guess.line", "Times", times, "Row", fewer.Name)), Kind: charts.DashedLine}
+	s := charts.ChartSeries{Name: d.words.speak.Say(model.Say("many.guess.line", "Times", times, "Row", fewer.Name)), Kind: charts.DashedLine}
 	for _, point := range fewer.Points {
 		s.Points = append(s.Points, charts.ChartPoint{X: point.X, Y: g.times * point.Y})
 	}

@@ -2,8 +2,6 @@ package compare
 
 import (
 	"context"
-	"encoding/json"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -23,30 +21,25 @@ import (
 // that no longer exist are left out, and nothing is run.
 func TestStateComesBack(t *testing.T) {
 	b, p := open(t, nineteen, nil)
-	searcher := p.one.Searcher()
+	searcher := p.one.plan.Searcher()
 	p.shown.add(method.New(method.Default(searcher).Algorithm, searcher.Heuristics()[0], 0))
 	p.shown.remove(p.shown.rows[0])
 	p.OpenClaims()
 	p.shown.asked = measure.Sample{Count: 33, Seed: 1}
-	want := p.State()
-	saved := want
-	saved.This += "&of-a-later-version"
-	written, err := json.Marshal(saved)
-	if err != nil {
-		t.Fatal(err)
-	}
-	saved = State{}
-	if err := json.Unmarshal(written, &saved); err != nil {
-		t.Fatal(err)
-	}
+	want := p.Links()
 
-	next := New(b.Shell, p.deps, p.one.Base)
-	next.SetState(saved)
-	next.SetState(State{This: "of a later version"})
-	if got := next.State(); !reflect.DeepEqual(got, want) {
-		t.Errorf("came back as %+v, want %+v", got, want)
+	next := New(b.Shell, p.deps, p.one.plan.Base)
+	for i, link := range want {
+		if i == 0 {
+			link += "&of-a-later-version"
+		}
+		plan, _ := measure.ReadLink(p.entries(), link)
+		next.Set(plan)
 	}
-	if next.Open(p.one.Base); next.one.busy() || next.many.busy() || next.Begun() {
+	if got := next.Links(); !slices.Equal(got, want) || next.Link() != want[1] {
+		t.Errorf("came back as %q, want %q", got, want)
+	}
+	if next.Open(p.one.plan.Base); next.one.busy() || next.many.busy() || next.Begun() {
 		t.Error("a run begins that nobody asked for")
 	}
 }
@@ -61,8 +54,8 @@ func TestOverMany(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.OpenPlan(plan)
-	if p.many.busy() || p.State().Many != link {
-		t.Errorf("a link runs something, or asks for %s", p.State().Many)
+	if p.many.busy() || p.Link() != link {
+		t.Errorf("a link runs something, or asks for %s", p.Link())
 	}
 	p.many.guess.take("5")
 	b.Run(&shell.Command{RunsPages: true, Do: func() { t.Error("the page is left") }})
@@ -101,8 +94,8 @@ func TestClaimsOnThePage(t *testing.T) {
 	b, p := open(t, nineteen, nil)
 	p.deps.Show = func(s solver.Solution) { shown = s }
 	p.OpenClaims()
-	if p.many.Claim == nil || p.many.asked.Drawn != measure.All || p.claim.verdict.Text != "Not measured yet" || p.many.busy() {
-		t.Fatalf("%+v %s", p.many.Claim, p.claim.verdict.Text)
+	if p.many.plan.Claim == nil || p.many.asked.Drawn != measure.All || p.claim.verdict.Text != "Not measured yet" || p.many.busy() {
+		t.Fatalf("%+v %s", p.many.plan.Claim, p.claim.verdict.Text)
 	}
 	refuting := p.id("41375682x/12345678x")
 	p.many.asked = measure.Sample{Drawn: measure.Given, Cases: []string{refuting}}
@@ -157,7 +150,7 @@ func TestCensusMap(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.many.known, p.many.cases = true, set.Cases
+	p.many.answer.known, p.many.answer.cases = true, set.Cases
 	for i, r := range p.many.rows {
 		r.state, r.outcomes = ended, set.Rows[i].Outcomes
 	}
@@ -169,7 +162,7 @@ func TestCensusMap(t *testing.T) {
 	near := searchview.Point{X: 1, Y: tenths}
 	for range 3 {
 		v.Choose(near)
-		p.show()
+		p.Show()
 	}
 	if !slices.Equal(shown, []string{ids[0], ids[1], ids[0]}) {
 		t.Errorf("opened %v", shown)
@@ -195,7 +188,7 @@ func TestAutopsy(t *testing.T) {
 // TestTablesBeingBuilt: their progress is shown.
 func TestTablesBeingBuilt(t *testing.T) {
 	b, p := open(t, nineteen, func(w waiter) solver.Engine { return builder{w} })
-	b.Until("the distance", func() bool { return p.one.known })
+	b.Until("the distance", func() bool { return p.one.answer.known })
 	r := p.one.find(t, "ida-star", "manhattan")
 	i := slices.Index(p.one.rows, r)
 	p.shown.run(r)

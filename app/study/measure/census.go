@@ -27,7 +27,7 @@ const MostCensus = 200_000
 // all takes every position under the goal and rules of the base. They must be few, and every move must
 // have an inverse.
 func (d *drawer) all() error {
-	name := model.Say(string(d.Entry.Puzzle.ID()) + ".name")
+	name := model.Own(d.Entry.Puzzle, model.Name)
 	by, ok := d.Entry.Engine.(solver.Drawer)
 	if !ok {
 		return model.Refuse("measure.noCensus", "Puzzle", name)
