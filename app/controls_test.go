@@ -3,6 +3,7 @@ package app
 import (
 	"fmt"
 	"image/color"
+	"io/fs"
 	"regexp"
 	"slices"
 	"strings"
@@ -136,10 +137,12 @@ func TestControls(t *testing.T) {
 	})
 }
 
-// latin is a word in Latin letters, notation a position, a path or a file's name on its own.
+// latin is a word in Latin letters, notation a position, a path or a file's name on its own, and
+// cited a publication, which keeps its title.
 var (
 	latin    = regexp.MustCompile(`[A-Za-z][a-z]{2,}`)
 	notation = regexp.MustCompile(`^([a-z]+:\S+|[x0-9a-f ]+|/\S*|[a-z0-9-]+\.[a-z]+)$`)
+	cited    = regexp.MustCompile(`（[^（）]+[12]\d{3}）`)
 )
 
 // What is seen is said in the language chosen, and drawn in fonts that have it.
@@ -163,6 +166,19 @@ func TestTextsAreSaidAndDrawn(t *testing.T) {
 			for _, word := range latin.FindAllString(text, -1) {
 				words[word] = true
 			}
+		}
+	}
+	pages, err := fs.Glob(resources.Help, "help/*.zh-Hans.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, page := range pages {
+		data, err := resources.Help.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, word := range latin.FindAllString(strings.Join(cited.FindAllString(string(data), -1), ""), -1) {
+			words[word] = true
 		}
 	}
 	for _, e := range catalogue.Catalogue() {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"quadrille/app/catalogue"
@@ -127,6 +128,76 @@ func conflicts(b board) (n int) {
 
 func linearConflict(b board) int { return manhattan(b) + 2*conflicts(b) }
 
+// additive returns a pattern database: the least number of moves of some tiles that bring them home,
+// if the other tiles are all alike and their moves are free.
+func additive(tiles ...byte) map[board]int {
+	home := pattern(goal, tiles)
+	least, queue := map[board]int{home: 0}, []board{home}
+	for len(queue) > 0 {
+		b := queue[0]
+		queue = queue[1:]
+		for _, s := range b.steps() {
+			moved := s.to[slices.Index(b[:], 9)]
+			cost := least[b]
+			if slices.Contains(tiles, moved) {
+				cost++
+			}
+			if before, seen := least[s.to]; !seen || cost < before {
+				least[s.to] = cost
+				queue = append(queue, s.to)
+			}
+		}
+	}
+	return least
+}
+
+// pattern is a board on which all but some tiles are alike.
+func pattern(b board, tiles []byte) board {
+	for i, tile := range b {
+		if tile != 9 && !slices.Contains(tiles, tile) {
+			b[i] = 0
+		}
+	}
+	return b
+}
+
+// The two pattern databases of the lecture, and their sum.
+var (
+	firstTiles, lastTiles = []byte{1, 2, 3, 4}, []byte{5, 6, 7, 8}
+	firstTable            = sync.OnceValue(func() map[board]int { return additive(firstTiles...) })
+	lastTable             = sync.OnceValue(func() map[board]int { return additive(lastTiles...) })
+)
+
+func ofFirst(b board) int { return firstTable()[pattern(b, firstTiles)] }
+
+func ofLast(b board) int { return lastTable()[pattern(b, lastTiles)] }
+
+func added(b board) int { return ofFirst(b) + ofLast(b) }
+
+// growth is how many times as many paths without steps back there are in a very deep tree for each
+// move more.
+func growth() float64 {
+	type edge struct{ from, to int } // the last move of the blank
+	paths := map[edge]float64{{1, 0}: 1}
+	const depth = 80
+	var count [depth]float64
+	for d := range depth {
+		next := map[edge]float64{}
+		for e, n := range paths {
+			count[d] += n
+			at := goal
+			at[e.to], at[8] = 9, at[e.to]
+			for _, s := range at.steps() {
+				if to := slices.Index(s.to[:], 9); to != e.from {
+					next[edge{e.to, to}] += n
+				}
+			}
+		}
+		paths = next
+	}
+	return math.Sqrt(count[depth-1] / count[depth-3]) // of two moves, since edges and others alternate
+}
+
 // flood returns the distances of all boards from one, and the boards in the order of a
 // breadth-first search.
 func flood(from board) (far map[board]int, order []board) {
@@ -161,11 +232,16 @@ func (n *node) moves() string {
 // greatest g, the newest first. It returns the expanded nodes, how many boards it stores and the
 // length of the solution.
 func bestFirst(start board, h func(board) int, unit, weight int) (expanded []*node, stored, length int) {
+	return ordered(start, h, unit, weight, 1)
+}
+
+// ordered is bestFirst that takes the greatest deep*g of the nodes with the least f.
+func ordered(start board, h func(board) int, unit, weight, deep int) (expanded []*node, stored, length int) {
 	best := make([]int, arrangements) // 1 + the least g
 	open := make(map[[2]int][]*node)  // by f and -g
 	var keys [][2]int
 	put := func(n *node) {
-		key := [2]int{unit*n.g + weight*n.h, -n.g}
+		key := [2]int{unit*n.g + weight*n.h, -deep * n.g}
 		if len(open[key]) == 0 {
 			i, _ := slices.BinarySearchFunc(keys, key, func(a, b [2]int) int { return slices.Compare(b[:], a[:]) })
 			keys = slices.Insert(keys, i, key)
@@ -238,29 +314,33 @@ func bidirectional(start board) (expanded int) {
 	}
 }
 
-// deepening is IDA*. It returns the bounds, and the number of expansions with each.
-func deepening(start board, h func(board) int) (bounds, expanded []int) {
+// deepening is IDA*. It returns the bounds, the number of expansions with each, and how many boards
+// it stores at most: those on the path and their siblings within the bound.
+func deepening(start board, h func(board) int) (bounds, expanded []int, stored int) {
 	for bound := h(start); ; {
 		next, n := math.MaxInt, 0
-		var visit func(b, before board, g int) bool
-		visit = func(b, before board, g int) bool {
+		var visit func(b, before board, g, kept int) bool
+		visit = func(b, before board, g, kept int) bool {
 			if b == goal {
 				return true
 			}
 			n++
+			var within []board
 			for _, s := range b.steps() {
 				if f := g + 1 + h(s.to); s.to != before && f > bound {
 					next = min(next, f)
-				} else if s.to != before && visit(s.to, b, g+1) {
-					return true
+				} else if s.to != before {
+					within = append(within, s.to)
 				}
 			}
-			return false
+			kept += len(within)
+			stored = max(stored, kept)
+			return slices.ContainsFunc(within, func(to board) bool { return visit(to, b, g+1, kept) })
 		}
-		found := visit(start, board{}, 0)
+		found := visit(start, board{}, 0, 1)
 		bounds, expanded = append(bounds, bound), append(expanded, n)
 		if found {
-			return bounds, expanded
+			return bounds, expanded, stored
 		}
 		bound = next
 	}
@@ -276,12 +356,17 @@ func sum(numbers []int) (all int) {
 // second runs a method of the program with the second one.
 func second(t *testing.T, method string, start board) (expanded, length int) {
 	parts := strings.Split(method, ":")
-	if method == "breadth-first" {
-		expanded, _, _ := breadthFirst(start)
+	if blind := strings.HasSuffix(method, "breadth-first"); blind || method == "bidirectional" {
+		expanded = bidirectional(start)
+		if blind {
+			expanded, _, _ = breadthFirst(start)
+		}
 		_, _, length := bestFirst(start, manhattan, 1, 1)
 		return expanded, length
 	}
-	h := map[string]func(board) int{"misplaced": misplaced, "manhattan": manhattan, "linear-conflict": linearConflict}[parts[1]]
+	h := map[string]func(board) int{
+		"misplaced": misplaced, "manhattan": manhattan, "linear-conflict": linearConflict, "'apdb(1,2,3,4)+apdb(5,6,7,8)'": added,
+	}[parts[1]]
 	weight := 1.0
 	if len(parts) > 2 {
 		weight, _ = strconv.ParseFloat(parts[2], 64)
@@ -300,10 +385,10 @@ func lectureText(t *testing.T, kind string, l translate.Language) (said string, 
 		t.Fatal(err)
 	}
 	said = string(markdown)
-	for _, m := range regexp.MustCompile(`\]\(([^)]*)\)`).FindAllStringSubmatch(said, -1) {
+	for _, m := range regexp.MustCompile(`\]\(((?:[^()]|\([^()]*\))*)\)`).FindAllStringSubmatch(said, -1) {
 		links = append(links, m[1])
 	}
-	return regexp.MustCompile("(?s)```.*?```|`[^`]*`|\\]\\([^)]*\\)").ReplaceAllString(said, ""), links
+	return regexp.MustCompile("(?s)```.*?```|`[^`]*`|\\]\\((?:[^()]|\\([^()]*\\))*\\)").ReplaceAllString(said, ""), links
 }
 
 // saidNumbers returns the numbers of each section, sorted.
@@ -384,7 +469,9 @@ func below(nodes []*node, bound int) (n int) {
 func TestNumbersOfTheLecture(t *testing.T) {
 	ours, farthest := boardOf("23415x768"), boardOf("8672543x1")
 	lecture, exercises := numbersOfLecture(ours, farthest), numbersOfExercises(t, farthest)
-	exercises["save"], exercises["weight"] = sampled(t)
+	var once []any
+	exercises["save"], exercises["weight"], once = sampled(t)
+	lecture["weights"] = append(lecture["weights"], once...)
 	for kind, want := range map[string]map[string][]any{"lecture": lecture, "exercises": exercises} {
 		traced, _, _ := bestFirst(map[string]board{"lecture": ours, "exercises": boardOf(smallBoard)}[kind], manhattan, 1, 1)
 		for _, language := range translate.Languages() {
@@ -393,12 +480,13 @@ func TestNumbersOfTheLecture(t *testing.T) {
 				t.Errorf("%s: the first solution is %s", language.Language, want)
 			}
 			minutes := 0
-			for _, m := range regexp.MustCompile(`(\d+) (?:minutes|分钟) \{`).FindAllStringSubmatch(said, -1) {
+			for _, m := range regexp.MustCompile(`(\d+) (?:minutes?|分钟) \{`).FindAllStringSubmatch(said, -1) {
 				n, _ := strconv.Atoi(m[1])
 				minutes += n
 			}
 			if kind == "lecture" {
-				want["start"] = []any{minutes}
+				const questions = 15
+				want["start"] = []any{minutes - questions, questions}
 			}
 			for _, m := range regexp.MustCompile(`\| (\d) \| ([ulrd]+) \|`).FindAllStringSubmatch(said, -1) {
 				if n, _ := strconv.Atoi(m[1]); traced[n-1].moves() != m[2] {
@@ -457,7 +545,8 @@ func numbersOfLecture(ours, farthest board) map[string][]any {
 	before := slices.IndexFunc(fromOursOrder, func(b board) bool { return fromOurs[b] == fromOurs[last] })
 	both, bothFar := bidirectional(ours), bidirectional(farthest)
 	nodes, stored, length := bestFirst(ours, manhattan, 1, 1)
-	bounds, rounds := deepening(ours, manhattan)
+	lowFirst, _, _ := ordered(ours, manhattan, 1, 1, -1)
+	bounds, rounds, _ := deepening(ours, manhattan)
 	var table [4][]int // for each tile: misplaced, rows, columns, their sum
 	for tile := byte(1); tile < 9; tile++ {
 		rows, columns := away(slices.Index(ours[:], tile), tile)
@@ -468,9 +557,9 @@ func numbersOfLecture(ours, farthest board) map[string][]any {
 	unsure := boardOf("12345x786")
 	weighted := func(unit, weight int) []int { return lengths(farthest, unit, weight) }
 	return map[string][]any{
-		"position": {length, ways[ours], blind, len(nodes)},
+		"position": {length, ways[ours]},
 		"space": append(ofSpace, 9, arrangements, len(order), mean(3), len(levels)-1,
-			2, 3, 4, steps, 9, round(float64(steps)/9, 2), steps-9, 9, round(float64(steps-9)/9, 2)),
+			2, 3, 4, steps, 9, round(float64(steps)/9, 2), steps-9, 9, round(float64(steps-9)/9, 2), int(round(growth()*growth(), 6)), round(growth(), 3)),
 		"breadth": {200, fromOurs[fromOursOrder[200]], blind, before, fromOurs[last] - 1, blind - before, fromOurs[last], blindStored, blindFar, len(order)},
 		"both":    {2, 2, both, blind, blind / both, bothFar, blindFar, blindFar / bothFar, far[farthest]},
 		"estimates": {
@@ -480,16 +569,23 @@ func numbersOfLecture(ours, farthest board) map[string][]any {
 		},
 		"astar": {
 			trace(nodes[:6]), 5, nodes[4].g + nodes[4].h, nodes[5].g + nodes[5].h, 10, 1, 1, 2, 120, len(nodes), stored, blind / len(nodes),
-			length, length + 2, len(nodes), below(nodes, length), length,
+			length, length + 2, len(nodes), below(nodes, length), length, 1985.0, len(lowFirst),
 		},
 		"better": {
 			0, blind, blindFar, mean(0), expansions(ours, farthest, misplaced), mean(1), expansions(ours, farthest, manhattan),
 			mean(2), expansions(ours, farthest, linearConflict), mean(3), expansions(ours, farthest, func(b board) int { return far[b] }),
 			mean(3), 2, linearConflict(ours),
 		},
-		"memory":  {bounds, rounds, sum(rounds), sum(rounds), len(nodes)},
-		"weights": {1, weighted(1, 1), 1.5, weighted(2, 3), 2, weighted(1, 2), 5, weighted(1, 5), weighted(1, 5)[1] - far[farthest]},
-		"end":     nil,
+		"databases": {
+			[]int{5, 6, 7, 8},
+			[]int{9, 8, 7, 6, 5},
+			len(firstTable()), 5, 8, ofFirst(ours), ofLast(ours), added(ours), manhattan(ours),
+			expansions(ours, farthest, added), expansions(ours, farthest, manhattan),
+		},
+		"memory":    {bounds, rounds, sum(rounds), sum(rounds), len(nodes)},
+		"weights":   {1, weighted(1, 1), 1.5, weighted(2, 3), 2, weighted(1, 2), 5, weighted(1, 5), weighted(1, 5)[1] - far[farthest]},
+		"end":       nil,
+		"questions": nil,
 	}
 }
 
@@ -525,7 +621,7 @@ func numbersOfExercises(t *testing.T, farthest board) map[string][]any {
 	small := boardOf(smallBoard)
 	smallNodes, _, smallLength := bestFirst(small, manhattan, 1, 1)
 	nodes, stored, length := bestFirst(farthest, manhattan, 1, 1)
-	bounds, rounds := deepening(farthest, manhattan)
+	bounds, rounds, siblings := deepening(farthest, manhattan)
 	return map[string][]any{
 		"start":      nil,
 		"parity":     {1, 2, 7, 1, 3, inversions(farthest), inversions(goal), 1, 3, inversions(swapped)},
@@ -536,7 +632,7 @@ func numbersOfExercises(t *testing.T, farthest board) map[string][]any {
 		"save":       nil,
 		"memory": {
 			1, len(nodes), sum(rounds), len(rounds), bounds, rounds, bounds[len(bounds)-2], sum(rounds) - rounds[len(rounds)-1],
-			below(nodes, length), length, length, stored,
+			below(nodes, length), length, siblings, stored,
 		},
 		"weight": nil,
 	}
@@ -554,8 +650,8 @@ func firstSolution(b board) (moves string) {
 }
 
 // sampled runs the comparisons of the lecture and its exercises, checks them against the second
-// program, and returns the numbers of the two sections about samples.
-func sampled(t *testing.T) (save, weight []any) {
+// program, and returns the numbers of the sections about samples.
+func sampled(t *testing.T) (save, weight, once []any) {
 	_, links := lectureText(t, "lecture", translate.English)
 	_, more := lectureText(t, "exercises", translate.English)
 	for _, link := range slices.Concat(links, more) {
@@ -584,6 +680,12 @@ func sampled(t *testing.T) (save, weight []any) {
 		case len(set.Cases) == 1:
 		case len(set.Rows) == 3:
 			save = []any{len(set.Cases), round(ratio(expanded[0], expanded[1]), 0), round(ratio(expanded[1], expanded[2]), 1)}
+		case set.Rows[1].Method.Weight == 1.5:
+			more := 0
+			for i, n := range expanded[1] {
+				more += min(max(n-expanded[0][i], 0), 1)
+			}
+			once = []any{1.5, len(set.Cases), round(ratio(expanded[0], expanded[1]), 1), more}
 		default:
 			longer, most := 0, 0
 			for i, length := range moves[1] {
@@ -593,7 +695,7 @@ func sampled(t *testing.T) (save, weight []any) {
 			weight = []any{2, len(set.Cases), longer, len(set.Cases), most}
 		}
 	}
-	return save, weight
+	return save, weight, once
 }
 
 // ratio is the geometric mean of ratios.

@@ -200,8 +200,38 @@ type Stats struct {
 	ByDepthBack []int64     // on the goal's side of a bidirectional search, by moves from the goal
 	Iterations  []Iteration // of IDA* and iterative deepening
 
+	ByEstimate []int64 // states that a best-first search expands for the first time, by f = g + h
+	Again      int64   // its expansions of states that it had expanded before
+
 	Elapsed  time.Duration // time of the search, excluding the building of tables
 	Building time.Duration // time of waiting for the heuristic's tables
+}
+
+// Autopsy sorts the expansions of a best-first search by whether a search with the same heuristic, which
+// is admissible and consistent, could have done without them (Dechter and Pearl, Generalized best-first search
+// strategies and the optimality of A*, Journal of the ACM 32, 1985, theorem 8).
+type Autopsy struct {
+	Must  int64 // f is below the length of the shortest solution: it must be expanded
+	Tie   int64 // f is that length: ties decide
+	Spare int64 // f is greater: not needed
+	Again int64 // expanded before: not needed with a consistent heuristic
+}
+
+// Autopsy returns the autopsy of a search whose shortest solution has a length; ok is false if it is no
+// best-first search.
+func (s Stats) Autopsy(length int) (a Autopsy, ok bool) {
+	for f, n := range s.ByEstimate {
+		switch {
+		case f < length:
+			a.Must += n
+		case f == length:
+			a.Tie += n
+		default:
+			a.Spare += n
+		}
+	}
+	a.Again = s.Again
+	return a, len(s.ByEstimate) > 0
 }
 
 // Iteration is one depth-first search of IDA* or iterative deepening. The last one may be

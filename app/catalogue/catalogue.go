@@ -31,22 +31,25 @@ type Entry struct {
 	Engine  solver.Engine
 	Artist  scene.Artist
 	Formats []*judge.Format // the judges' formats, the usual one first
+	Cache   string          // a folder for what takes long to compute; "" for none
 }
 
 // Catalogue lists the puzzles in tab order, each with a new engine that has built no tables.
 func Catalogue() []Entry {
 	return []Entry{
-		{eight.Puzzle{}, solveeight.New(), draweight.Artist(), eight.Formats()},
-		{rotation.Puzzle{}, solverotation.New(), drawrotation.Artist(), rotation.Formats()},
-		{cubic.Puzzle{}, solvecubic.New(), drawcubic.Artist(), cubic.Formats()},
-		{dials.Puzzle{}, solvedials.New(), drawdials.Artist(), dials.Formats()},
-		{fifteen.Puzzle{}, solvefifteen.New(), drawfifteen.Artist(), fifteen.Formats()},
+		{eight.Puzzle{}, solveeight.New(), draweight.Artist(), eight.Formats(), ""},
+		{rotation.Puzzle{}, solverotation.New(), drawrotation.Artist(), rotation.Formats(), ""},
+		{cubic.Puzzle{}, solvecubic.New(), drawcubic.Artist(), cubic.Formats(), ""},
+		{dials.Puzzle{}, solvedials.New(), drawdials.Artist(), dials.Formats(), ""},
+		{fifteen.Puzzle{}, solvefifteen.New(), drawfifteen.Artist(), fifteen.Formats(), ""},
 	}
 }
 
-// KeepIn lets engines cache in a folder what takes long to compute; "" means no cache.
+// KeepIn sets the folder in which the entries and their engines cache what takes long to compute; ""
+// means no cache.
 func KeepIn(folder string, entries []Entry) {
-	for _, e := range entries {
+	for i, e := range entries {
+		entries[i].Cache = folder
 		if k, ok := e.Engine.(solver.Keeper); ok && folder != "" {
 			k.KeepIn(folder)
 		}

@@ -87,7 +87,7 @@ func (c *command) compared(plan measure.Plan, set *measure.Set) string {
 	table := set.Table(origin)
 	var judgement *measure.Judgement
 	if plan.Claim != nil {
-		judgement = new(plan.Claim.Judge(c.ctx, set))
+		judgement = new(plan.Claim.Judge(set))
 		table = judgement.Table(origin, set)
 	}
 	switch {
@@ -110,14 +110,9 @@ func (c *command) judged(claim *measure.Claim, j measure.Judgement, set *measure
 	line("claim", say(claim.Text()))
 	line("source", say(claim.Source()))
 	line("predicted", say(claim.Predicted()))
-	line("tolerance", say(claim.Tolerance()))
 	line("measured", say(claim.Measured()))
-	for _, p := range j.Places {
-		name := ""
-		if p.Row >= 0 {
-			name = say(set.Rows[p.Row].Method.Name())
-		}
-		b.WriteString("  " + say(p.Phrase(name)) + "\n")
+	for _, r := range j.Results {
+		b.WriteString("  " + say(r.Phrase(say(set.Rows[r.Row].Method.Name()))) + "\n")
 	}
 	line("n", len(set.Shared()))
 	line("verdict", j.Verdict)
@@ -136,6 +131,13 @@ func (c *command) figures(set *measure.Set) string {
 	line(measure.Titles(c.out.say))
 	for i, r := range set.Rows {
 		line(append([]string{c.out.say.Say(r.Method.Name())}, set.Figures(i).Texts(c.out.say)...))
+	}
+	if last := len(set.Rows) - 1; set.Census && last > 0 {
+		line(nil)
+		line(measure.LevelTitles(c.out.say, set.Rows[last-1].Method, set.Rows[last].Method))
+		for _, l := range set.Levels(last-1, last) {
+			line(l.Texts())
+		}
 	}
 	if err := w.Flush(); err != nil {
 		panic(err) // a strings.Builder never fails

@@ -88,7 +88,7 @@ func TestGoal(t *testing.T) {
 // TestNoValue: an expression that has no value somewhere is refused with the nearest such position.
 func TestNoValue(t *testing.T) {
 	for expression, want := range map[string]struct{ board, why string }{
-		"1/blank":             {"12345678x", "inexact Column=2"},
+		"1/blank":             {"12345678x", "division Column=2"},
 		"blank - 1":           {"12345678x", "negative Number=-1"},
 		"1000*manhattan*1001": {"1234567x8", "greatest Most=1000000"},
 	} {

@@ -46,6 +46,7 @@ type function func(goal model.Position) func(model.Position) float64
 // operation is an operation of an expression and its column, from 1.
 type operation struct {
 	column int
+	fault  string // of a result that is no exact number
 	value  function
 }
 
@@ -201,7 +202,11 @@ func (r *reader) combine(operator string, at int, nodes ...ast.Node) (term, erro
 		}
 		return all
 	}}
-	r.operations = append(r.operations, operation{at + 1, t.value})
+	why := "inexact"
+	if operator == "/" {
+		why = "division"
+	}
+	r.operations = append(r.operations, operation{at + 1, why, t.value})
 	if operator == "+" || operator == "min" || operator == "max" {
 		t.moves = join(parts, operator == "+")
 	}
@@ -282,7 +287,7 @@ func (e Estimate) Of(p model.Position) (int, error) {
 	switch {
 	case math.IsNaN(h):
 		i := slices.IndexFunc(e.operations, func(o operation) bool { return math.IsNaN(o.value(e.goal)(p)) })
-		why = model.Say("formula.inexact", "Column", e.operations[i].column)
+		why = model.Say("formula."+e.operations[i].fault, "Column", e.operations[i].column)
 	case h < 0:
 		why = model.Say("formula.negative", "Number", int(h))
 	case h > Greatest:

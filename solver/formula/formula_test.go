@@ -51,8 +51,8 @@ func TestValues(t *testing.T) {
 		}
 	}
 	for expression, want := range map[string]string{
-		"seven/none":                    "formula.inexact Column=6",
-		"1 + none/none":                 "formula.inexact Column=9",
+		"seven/none":                    "formula.division Column=6",
+		"1 + none/none":                 "formula.division Column=9",
 		"rows - seven":                  "formula.negative Number=-4",
 		"seven*200000":                  "formula.greatest Most=1000000",
 		"seven*4294967296*4294967296":   "formula.inexact Column=17",

@@ -60,7 +60,12 @@ func (a *bestFirst[S]) expand() status {
 		}
 		return found
 	}
-	n.closed = true
+	if n.mark == reopened {
+		a.figures.Again++
+	} else {
+		a.countEstimate(g + h)
+	}
+	n.mark = closed
 	a.countDepth(g)
 	succ := &a.successors
 	a.task.expand(n.state, a.nodes.lastMove(number), succ)
@@ -68,6 +73,13 @@ func (a *bestFirst[S]) expand() status {
 		a.rec.expand(number, uint64(n.state), g, forward)
 	}
 	return a.queue(number, g+1)
+}
+
+// countEstimate counts the first expansion of a state with an f.
+func (a *bestFirst[S]) countEstimate(f int) {
+	by := &a.figures.ByEstimate
+	*by = append(*by, make([]int64, max(f+1-len(*by), 0))...)
+	(*by)[f]++
 }
 
 // pop takes the best open node.
@@ -80,7 +92,7 @@ func (a *bestFirst[S]) pop() (number uint32, g, h int, ok bool) {
 		}
 		// The entry is out of date if a shorter path to the node was found later. That
 		// path has a lower f, so the node is closed.
-		if n := a.nodes.at(number); !n.closed {
+		if n := a.nodes.at(number); n.mark != closed {
 			a.waiting--
 			g = int(n.depth)
 			return number, g, (f - a.scale*g) / a.weight, true
@@ -106,7 +118,7 @@ func (a *bestFirst[S]) queue(parent uint32, g int) status {
 			a.waiting++
 		case g >= int(n.depth) || a.greedy():
 			o = isKnown
-		case n.closed:
+		case n.mark == closed:
 			o = isReopened
 			a.waiting++
 			a.figures.Reopened++

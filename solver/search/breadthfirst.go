@@ -163,7 +163,7 @@ func newWave[S State](m *memory, roots ...S) wave[S] {
 func (w *wave[S]) take() (number uint32, n *node[S]) {
 	number = w.next
 	n = w.nodes.at(number)
-	n.closed = true
+	n.mark = closed
 	w.next++
 	w.byDepth[w.depth()]++
 	return number, n

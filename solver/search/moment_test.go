@@ -190,7 +190,7 @@ func compareRun(t *testing.T, spec solver.Spec, r *run, s sight) {
 	same := func(nodes *store[uint32], number uint32, n Node) {
 		t.Helper()
 		stored := nodes.at(number)
-		if int(stored.depth) != n.G || stored.closed != (n.Status == solver.Closed) || n.Parent >= 0 && stored.move != n.Move {
+		if int(stored.depth) != n.G || (stored.mark == closed) != (n.Status == solver.Closed) || n.Parent >= 0 && stored.move != n.Move {
 			t.Fatalf("%+v at %d: %+v, in the run %+v", spec, s.At, n, stored)
 		}
 	}

@@ -72,6 +72,7 @@ func (r *run) Finish(ctx context.Context, report func(solver.Stats)) error {
 func (r *run) Stats() solver.Stats {
 	s := r.figures
 	s.ByDepth = slices.Clone(s.ByDepth)
+	s.ByEstimate = slices.Clone(s.ByEstimate)
 	s.ByDepthBack = slices.Clone(s.ByDepthBack)
 	s.Iterations = slices.Clone(s.Iterations)
 	s.Elapsed = r.elapsed

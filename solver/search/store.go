@@ -15,8 +15,17 @@ type node[S State] struct {
 	parent uint32 // its number; a root is its own parent
 	depth  uint16 // moves from the root
 	move   model.Move
-	closed bool
+	mark   mark
 }
+
+// mark says whether a node was expanded.
+type mark uint8
+
+const (
+	unexpanded mark = iota
+	closed
+	reopened // it was closed, and must be expanded again
+)
 
 // store holds nodes and finds them by state. It is a hash table of node numbers with open
 // addressing, beside blocks of nodes. It grows without moving nodes, and in short steps:
@@ -159,10 +168,13 @@ func (t *store[S]) root(s S) {
 	t.link(number, number, 0, 0)
 }
 
-// link sets a node's parent, depth and last move, and marks it as open.
+// link sets a node's parent, depth and last move, and opens it.
 func (t *store[S]) link(number, parent uint32, depth uint16, m model.Move) {
 	n := t.at(number)
-	n.parent, n.depth, n.move, n.closed = parent, depth, m, false
+	n.parent, n.depth, n.move = parent, depth, m
+	if n.mark == closed {
+		n.mark = reopened
+	}
 }
 
 // lastMove returns the move that led to a node, or noMove for a root.

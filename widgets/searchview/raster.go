@@ -230,7 +230,7 @@ func (r raster) axes(p *picture) {
 // more. step is the length of 1.
 func every(step, least float32) int { return int(charts.TickStep(float64(least/step), true)) }
 
-// line draws the line between the cells within the bound and the cells beyond, or the diagonal.
+// line draws the line through the cells at the bound, or the diagonal.
 func (r raster) line(p *picture) {
 	ink, left := scene.ColorCaution, float32(0)
 	switch {
@@ -244,15 +244,11 @@ func (r raster) line(p *picture) {
 			}
 		}
 	case r.view.Bound > 0 && r.view.Weight > 0:
-		edge := 0.5
-		if r.lozenge {
-			edge = 1
-		}
 		at := func(x float64) fyne.Position {
-			y := (r.view.Bound + edge - x) / r.view.Weight
+			y := (r.view.Bound - x) / r.view.Weight
 			return r.origin.AddXY(float32(x)*r.across, -float32(y)*r.up)
 		}
-		from, to := max(r.view.Bound+edge-r.view.Weight*(float64(r.high.Y)+float64(r.pad)), -0.5), min(r.view.Bound+edge, float64(r.high.X+1))
+		from, to := max(r.view.Bound-r.view.Weight*(float64(r.high.Y)+float64(r.pad)), -0.5), min(r.view.Bound, float64(r.high.X+1))
 		if from >= to {
 			return
 		}

@@ -1,7 +1,9 @@
 package searchview
 
 import (
+	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"testing"
 
@@ -159,15 +161,15 @@ func TestLevels(t *testing.T) {
 		if got := len(p.Spots); got != len(v.Cells) {
 			t.Errorf("%d of %d cells tell", got, len(v.Cells))
 		}
-		// The line of the bound is between the cells within it and those beyond.
+		// The line of the bound goes through the cells with that f.
 		for _, s := range p.Shapes {
 			if s.Kind == scene.Line && s.Stroke == scene.Ink(scene.ColorCaution) {
 				for _, c := range v.Cells {
 					at := r.at(c.At)
 					share := (at.X - s.Points[0].X) / (s.Points[1].X - s.Points[0].X)
-					above := at.Y < s.Points[0].Y+share*(s.Points[1].Y-s.Points[0].Y)
-					if above != (c.At.X+c.At.Y > 8) {
-						t.Errorf("%v: cell %v is above the line: %v", size, c.At, above)
+					above := math.Round(float64(s.Points[0].Y + share*(s.Points[1].Y-s.Points[0].Y) - at.Y))
+					if cmp.Compare(above, 0) != cmp.Compare(c.At.X+c.At.Y, 8) {
+						t.Errorf("%v: cell %v is %v above the line", size, c.At, above)
 					}
 				}
 			}

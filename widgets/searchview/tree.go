@@ -34,6 +34,8 @@ type Node struct {
 	Last     bool // expanded last
 	Next     bool // expanded next
 	Reopened bool
+	Tie      bool   // expanded at the last f, where ties decide
+	Spare    bool   // expanded without need
 	Label    string // written into the node if there is room
 	Count    int    // number of folded nodes
 }
@@ -48,10 +50,10 @@ type TreeView struct {
 	// Large draws large nodes, and of Around only the last levels, as many as have room.
 	Large  bool
 	Hidden map[int]bool // IDs of leaves that have their place and aren't drawn
-	// Now, Closed, Last, Open, Next and Cut are the texts of the legend; "" leaves an entry
+	// Now, Closed, Tie, Spare, Last, Open, Next and Cut are the texts of the legend; "" leaves an entry
 	// out. Inside names the numbers in the nodes.
-	Now, Closed, Last, Open, Next, Cut, Inside string
-	Empty                                      string // shown if there are no nodes
+	Now, Closed, Tie, Spare, Last, Open, Next, Cut, Inside string
+	Empty                                                  string // shown if there are no nodes
 	// Tell describes the node under the pointer. Choose is called on a click.
 	Tell   func(Node) (title, note string)
 	Choose func(Node)
@@ -214,6 +216,10 @@ func (n Node) draw(p *picture, at fyne.Position, radius float32, onPath bool) {
 		colour = scene.ColorCaution
 	case onPath:
 		colour = scene.ColorAccent
+	case n.Spare:
+		colour = scene.ColorBad
+	case n.Tie:
+		colour = scene.ColorGood
 	}
 	mark := scene.DiscShape(at, radius, colour).Outlined(colour, min(1.5, radius/2))
 	if n.Status != Expanded {
@@ -249,13 +255,15 @@ func (v TreeView) legend(p *picture, nodes []Node, size fyne.Size) {
 	for i, n := range []Node{
 		{Status: Expanded, Label: v.Now},
 		{Status: Expanded, Label: v.Closed},
+		{Status: Expanded, Tie: true, Label: v.Tie},
+		{Status: Expanded, Spare: true, Label: v.Spare},
 		{Status: Expanded, Last: true, Label: v.Last},
 		{Label: v.Open},
 		{Next: true, Label: v.Next},
 		{Status: Cut, Label: v.Cut},
 	} {
 		drawn := func(other Node) bool {
-			return !v.Hidden[other.ID] && other.Status == n.Status && other.Last == n.Last && other.Next == n.Next
+			return !v.Hidden[other.ID] && other.Status == n.Status && other.Last == n.Last && other.Next == n.Next && other.Tie == n.Tie && other.Spare == n.Spare
 		}
 		if i > 0 && !slices.ContainsFunc(nodes, drawn) {
 			continue

@@ -2,7 +2,6 @@ package compare
 
 import (
 	"maps"
-	"math"
 	"slices"
 	"strconv"
 
@@ -25,16 +24,12 @@ type drawing struct {
 }
 
 // charts returns the charts. A position has two: the states expanded in all and by depth. A sample has
-// one: the claim's prediction with the measured values or, without a claim, the states expanded by distance.
+// one: the states expanded by distance.
 func (d drawing) charts() []chart {
-	switch {
-	case !d.words.c.plan.Sampled():
+	if !d.words.c.plan.Sampled() {
 		return []chart{{"cost", d.costs()}, {"depth", d.depths()}}
-	case d.words.c.plan.Claim != nil && d.words.c.plan.Claim.ByDistance():
-		return []chart{{"claim", d.claim()}}
-	default:
-		return []chart{{"distance", d.byDistance()}}
 	}
+	return []chart{{"distance", d.byDistance()}}
 }
 
 // costs draws the states expanded by each row.
@@ -122,36 +117,5 @@ func (d drawing) byDistance() charts.DataView {
 		s.Points = append(s.Points, charts.ChartPoint{X: point.X, Y: g.times * point.Y})
 	}
 	v.Series = append(v.Series, s)
-	return v
-}
-
-// claim draws the prediction with its tolerance, and what was measured at each distance with its
-// interval: what agrees as discs, what doesn't as diamonds, what isn't decided as triangles. Before
-// the run there is only the prediction.
-func (d drawing) claim() charts.DataView {
-	c, j := d.words.c.plan.Claim, d.words.c.judgement
-	v := d.view("distance", d.words.speak.Say(c.Measured()))
-	within := charts.ChartSeries{Name: d.words.speak.Text("claim.chart.within"), Kind: charts.Dots, Ink: scene.ColorText}
-	open := charts.ChartSeries{Name: d.words.speak.Text("claim.chart.open"), Kind: charts.Dots, Ink: scene.ColorCaution}
-	outside := charts.ChartSeries{Name: d.words.speak.Text("claim.chart.outside"), Kind: charts.Dots, Ink: scene.ColorBad}
-	predicted := charts.ChartSeries{Name: d.words.speak.Text("claim.chart.predicted"), Kind: charts.PlainLine, Ink: charts.SeriesInk(0)}
-	for _, p := range j.Places {
-		s := map[measure.Agreement]*charts.ChartSeries{measure.Within: &within, measure.Open: &open, measure.Outside: &outside}[p.Agreement]
-		s.Points = append(s.Points, charts.ChartPoint{X: float64(p.Distance), Y: p.Value})
-		if math.IsInf(p.High, 1) { // no interval
-			p.Low, p.High = p.Value, p.Value
-		}
-		s.Band = append(s.Band, [2]float64{p.Low, p.High})
-	}
-	for distance := d.words.c.plan.Sample.From; distance <= d.words.c.plan.Sample.To; distance++ {
-		y, from, to := c.Curve.At(distance)
-		predicted.Points = append(predicted.Points, charts.ChartPoint{X: float64(distance), Y: y})
-		predicted.Band = append(predicted.Band, [2]float64{max(from, y/1000), to})
-	}
-	// The order gives the signs: a disc, none for the line, a triangle and a diamond.
-	v.Series = []charts.ChartSeries{within, predicted, open, outside}
-	if j.Verdict == measure.Partly {
-		v.Mark = &charts.ChartMark{X: float64(j.HoldsTo+j.FailsFrom) / 2}
-	}
 	return v
 }

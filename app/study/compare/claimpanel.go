@@ -12,11 +12,11 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// claimPanel shows a claim in the order of an experiment. On the left: claim, source, prediction and
-// tolerance, which are fixed before the run. On the right: the measured values, verdict and reason.
+// claimPanel shows a claim in the order of an experiment. On the left: claim, source and prediction,
+// which are fixed before the run. On the right: the measured values, verdict and reason.
 type claimPanel struct {
 	shell          *shell.Shell
-	result         *fyne.Container // the right side; it has a line for each distance that the claim names
+	result         *fyne.Container // the right side; it has a line for each row
 	verdict, why   *widgets.TextBlock
 	counterexample *widgets.Button
 	panel          fyne.CanvasObject
@@ -26,7 +26,6 @@ type claimPanel struct {
 const (
 	claimPadding = 12
 	claimHeight  = 220 // at normal text size; what is longer scrolls
-	namedPlaces  = 4   // the most that have a line
 )
 
 // newClaimPanel returns the panel of a claim.
@@ -38,7 +37,7 @@ func newClaimPanel(s *shell.Shell, c *measure.Claim, show func(*measure.Countere
 		label string
 		text  model.Phrase
 	}{
-		{"many.claim", c.Text()}, {"claim.source", c.Source()}, {"claim.predicted", c.Predicted()}, {"claim.tolerance", c.Tolerance()},
+		{"many.claim", c.Text()}, {"claim.source", c.Source()}, {"claim.predicted", c.Predicted()},
 	} {
 		b := newBlock(s.Text(fact.label)+": "+s.Say(fact.text), scene.ColorText)
 		b.Bold = i == 0
@@ -63,16 +62,12 @@ func newBlock(text string, ink fyne.ThemeColorName) *widgets.TextBlock {
 func (p *claimPanel) set(c *comparison) {
 	j := c.judgement
 	lines := []fyne.CanvasObject{newBlock(p.shell.Say(model.Say("claim.measuredAs", "What", c.plan.Claim.Measured())), scene.ColorSecondary)}
-	for _, place := range j.Places {
-		if !c.plan.Claim.Names(place) || len(lines) > namedPlaces {
-			continue
+	for _, r := range j.Results {
+		ink := scene.ColorText
+		if r.Refuting > 0 {
+			ink = scene.ColorBad
 		}
-		name := ""
-		if place.Row >= 0 {
-			name = p.shell.Say(c.rows[place.Row].method.Name())
-		}
-		inks := [...]fyne.ThemeColorName{measure.Open: scene.ColorCaution, measure.Within: scene.ColorGood, measure.Outside: scene.ColorBad}
-		lines = append(lines, newBlock(p.shell.Say(place.Phrase(name)), inks[place.Agreement]))
+		lines = append(lines, newBlock(p.shell.Say(r.Phrase(p.shell.Say(c.rows[r.Row].method.Name()))), ink))
 	}
 	switch j.Verdict {
 	case "", measure.Unmeasured:

@@ -49,9 +49,8 @@ type comparison struct {
 	rows  []*row
 	page  *Page
 
-	work      *work.Job // finds the cases, then runs one row after another
-	answer    answer    // rows wait for it: some searches never end if there is no solution
-	judging   *work.Job
+	work      *work.Job         // finds the cases, then runs one row after another
+	answer    answer            // rows wait for it: some searches never end if there is no solution
 	judgement measure.Judgement // of the claim; its verdict is "" while unknown
 	guess     guess
 }
@@ -67,7 +66,7 @@ type answer struct {
 
 // newComparison returns a comparison for a plan.
 func (p *Page) newComparison(plan measure.Plan) *comparison {
-	c := &comparison{plan: plan, page: p, work: p.shell.Work.NewJob(), judging: p.shell.Work.NewJob()}
+	c := &comparison{plan: plan, page: p, work: p.shell.Work.NewJob()}
 	c.move(plan.Base, plan.Sample)
 	c.guess.fewer = min(1, len(plan.Methods)-1)
 	for _, m := range plan.Methods {
@@ -93,7 +92,6 @@ func (c *comparison) remove(r *row) {
 // move deletes the results and compares the same methods on another position or sample.
 func (c *comparison) move(p model.Position, s measure.Sample) {
 	c.work.Cancel()
-	c.judging.Cancel()
 	c.plan.Base, c.plan.Sample, c.asked = p, s, s
 	c.answer, c.judgement = answer{}, measure.Judgement{}
 	if findings := p.Check(nil); len(findings) > 0 {
@@ -116,7 +114,7 @@ func (c *comparison) next() measure.Plan {
 
 // set returns the outcomes of all rows.
 func (c *comparison) set() *measure.Set {
-	s := &measure.Set{Cases: c.answer.cases, Estimated: !c.answer.whole}
+	s := &measure.Set{Cases: c.answer.cases, Whole: c.answer.whole, Census: c.plan.Sample.Drawn == measure.All}
 	for _, r := range c.rows {
 		s.Rows = append(s.Rows, measure.Row{Method: r.method, Outcomes: r.outcomes})
 	}
@@ -183,7 +181,6 @@ func (c *comparison) run(rows ...*row) {
 	if !reflect.DeepEqual(c.asked, c.plan.Sample) {
 		c.move(c.plan.Base, c.asked)
 	}
-	c.judging.Cancel()
 	c.judgement = measure.Judgement{}
 	c.ask()
 	for _, r := range rows {
@@ -226,21 +223,16 @@ func (c *comparison) proceed() {
 // start runs a row in the background.
 func (c *comparison) start(r *row) {
 	r.state = running
-	searcher, cases, spec := c.plan.Searcher(), c.answer.cases, r.method.Spec(c.page.shell.MaxBytes())
+	plan, m, cases, spec := c.plan, r.method, c.answer.cases, r.method.Spec(c.page.shell.MaxBytes())
 	var latest atomic.Pointer[solver.Stats]
 	var building atomic.Int64
 	spec.Building = func(done, total int64) { building.Store(100 * done / max(total, 1)) }
 	outcomes := make([]method.Outcome, len(cases)) // the window reads only the first n, which are final
 	work.Start(c.work, func(ctx context.Context, progress solver.Progress) (n int, err error) {
-		for ; n < len(cases); n++ {
-			outcomes[n], err = method.Run(ctx, searcher, cases[n].Position, spec, func(s solver.Stats) { latest.Store(&s) })
-			if err != nil {
-				return n, err
-			}
+		return plan.Measure(ctx, cases, m, spec, outcomes, func(s solver.Stats) { latest.Store(&s) }, func(n int) {
 			building.Store(0)
-			progress(int64(n+1), int64(len(cases)))
-		}
-		return n, nil
+			progress(int64(n), int64(len(cases)))
+		})
 	}, func(n, _ int64) {
 		if stats := latest.Load(); stats != nil {
 			r.now.Stats = *stats
@@ -265,18 +257,12 @@ func (c *comparison) excess(r *row) (moves int, ok bool) {
 	return 0, r.method.Promise() >= solver.Shortest
 }
 
-// judge finds the verdict in the background, if all rows of the claim have ended.
+// judge finds the verdict, if all rows of the claim have ended.
 func (c *comparison) judge() {
 	if c.plan.Claim == nil || slices.ContainsFunc(c.rows, func(r *row) bool { return r.state != ended }) {
 		return
 	}
-	set, claim := c.set(), *c.plan.Claim
-	work.Start(c.judging, func(ctx context.Context, _ solver.Progress) (measure.Judgement, error) {
-		return claim.Judge(ctx, set), nil
-	}, nil, func(j measure.Judgement, _ error) {
-		c.judgement = j
-		c.page.changed()
-	})
+	c.judgement = c.plan.Claim.Judge(c.set())
 }
 
 // byDepth returns the number of states that a row has expanded at each depth from the start.

@@ -36,13 +36,14 @@ func drawnChoices(e catalogue.Entry) []drawnChoice {
 		{shuffles[0].Name, measure.Sample{Drawn: measure.Random}},
 		{shuffles[last].Name, measure.Sample{Drawn: measure.Anything}},
 		{model.Say("many.drawn.walk"), measure.Sample{Drawn: measure.Walk, To: 40}},
+		{model.Say("many.drawn.all"), measure.Sample{Drawn: measure.All}},
 	}
-	for i := range all {
+	for i := range all[:len(all)-1] {
 		all[i].sample.Count, all[i].sample.Seed = 100, measure.FirstSeed
 	}
 	_, even := e.Engine.(solver.Drawer)
 	return slices.DeleteFunc(all, func(d drawnChoice) bool {
-		return d.sample.Drawn == measure.Even && !even || d.sample.Drawn == measure.Anything && last == 0
+		return (d.sample.Drawn == measure.Even || d.sample.Drawn == measure.All) && !even || d.sample.Drawn == measure.Anything && last == 0
 	})
 }
 
@@ -72,7 +73,7 @@ func (f sampleForm) row() fyne.CanvasObject {
 		}))
 	}
 	s := &f.of.asked
-	if s.Drawn != measure.Given {
+	if s.Count != 0 {
 		number("many.positions", s.Count, 72, func(n int) { s.Count = n })
 		number("many.seed", int(s.Seed), 72, func(n int) { s.Seed = uint64(max(n, 0)) })
 	}
@@ -104,7 +105,9 @@ func field(s *shell.Shell, key, written string, width float32, typed func(string
 // draw changes how positions are drawn.
 func (f sampleForm) draw(next measure.Sample) {
 	if s := &f.of.asked; next.Drawn != s.Drawn {
-		next.Count, next.Seed = max(s.Count, 1), s.Seed
+		if next.Count > 0 && s.Count > 0 {
+			next.Count, next.Seed = s.Count, s.Seed
+		}
 		*s = next
 		f.shell.Show()
 	}
@@ -115,7 +118,7 @@ func (c *comparison) askedWell() bool {
 	s := c.asked
 	counted := s.Count >= 1 && s.Count <= measure.MostCases
 	between := s.From >= 0 && (s.To >= s.From || s.To == 0)
-	return !c.plan.Sampled() || s.Drawn == measure.Given || counted && between && (s.Drawn != measure.Walk || s.To > 0)
+	return !c.plan.Sampled() || s.Drawn == measure.Given || s.Drawn == measure.All || counted && between && (s.Drawn != measure.Walk || s.To > 0)
 }
 
 // claimChoice returns the choice of a claim, which replaces the rows and the sample.
@@ -151,9 +154,7 @@ func (p *Page) take(c measure.Claim) {
 func (p *Page) showCounterexample(found *measure.Counterexample) {
 	for i, c := range p.shown.answer.cases {
 		if c.Position == found.Position {
-			r := p.shown.rows[found.Row]
-			p.shell.Leave()
-			p.deps.Show(r.method.Solution(c.Position, r.outcomes[i].Moves, r.outcomes[i].Stats.Elapsed))
+			p.openCase(i, found.Row)
 			return
 		}
 	}

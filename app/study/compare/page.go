@@ -19,6 +19,7 @@ import (
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/searchview"
 	"quadrille/widgets/tables"
 )
 
@@ -47,6 +48,8 @@ type Page struct {
 	line        *widgets.TextLine
 	table       *tables.DataTable // nil if there is nothing to compare
 	charts      []*charts.Chart[charts.DataView]
+	beaten      *searchview.SteppedRaster // the map of a census; nil for none
+	levels      *widgets.Button           // shows the table of a census
 	guess       *guessRow
 	claim       *claimPanel        // nil for none
 	views       *widgets.Segmented // chooses the view
@@ -110,7 +113,6 @@ func (p *Page) Set(plan measure.Plan) {
 		place = &p.many
 	}
 	(*place).work.Cancel()
-	(*place).judging.Cancel()
 	*place = p.newComparison(plan)
 	p.shown = *place
 }
@@ -224,6 +226,9 @@ func (p *Page) comparison() fyne.CanvasObject {
 	p.views.Choose(p.view)
 	p.add = widgets.NewButton(p.shell.Text("compare.add"), theme.ContentAddIcon(), p.shell.Keys, p.askForMethod)
 	controls := container.New(widgets.NewWrapped(gap, gap), p.views, p.add)
+	if p.beaten != nil {
+		controls.Add(p.levels)
+	}
 	p.content = container.New(pageLayout{p}, claim, p.table, controls, panels)
 	return p.content
 }
@@ -241,6 +246,12 @@ func (p *Page) chartPanels() fyne.CanvasObject {
 			title = shell.NewLine(p.shell.Text("chart." + k.id))
 		}
 		panels.Add(widgets.NewPanel(12, container.NewBorder(title, nil, nil, nil, container.NewVScroll(drawn))))
+	}
+	if p.beaten = nil; p.shown.asked.Drawn == measure.All {
+		p.beaten = searchview.NewSteppedRaster(p.shell.Keys, func(int) {})
+		p.levels = widgets.NewButton(p.shell.Text("census.levels"), nil, p.shell.Keys, p.showLevels)
+		panels.Layout = layout.NewGridLayoutWithColumns(len(all) + 1)
+		panels.Add(widgets.NewPanel(12, p.beaten))
 	}
 	return panels
 }
@@ -292,6 +303,11 @@ func (p *Page) drawing() drawing { return drawing{p.words(), p.looked} }
 func (p *Page) showCharts() {
 	for i, k := range p.drawing().charts() {
 		p.charts[i].SetView(k.view)
+	}
+	if p.beaten != nil {
+		_, _, counted := p.shown.counted()
+		p.levels.SetEnabled(counted)
+		p.beaten.SetView(p.beats())
 	}
 }
 

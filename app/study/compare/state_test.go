@@ -13,6 +13,7 @@ import (
 	"quadrille/solver"
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
+	"quadrille/widgets/searchview"
 	"quadrille/widgets/tables"
 )
 
@@ -24,7 +25,7 @@ func TestStateComesBack(t *testing.T) {
 	p.shown.add(method.New(method.Default(searcher).Algorithm, searcher.Heuristics()[0], 0))
 	p.shown.remove(p.shown.rows[0])
 	p.OpenClaims()
-	p.shown.asked.Count = 33
+	p.shown.asked = measure.Sample{Count: 33, Seed: 1}
 	want := p.Links()
 
 	next := New(b.Shell, p.deps, p.one.plan.Base)
@@ -64,7 +65,7 @@ func TestOverMany(t *testing.T) {
 		t.Fatalf("%d cases", len(set.Cases))
 	}
 	first, second, third := texts(p.table.Cells(0)), texts(p.table.Cells(1)), texts(p.table.Cells(2))
-	if first[0] != "Breadth-first" || first[4] != "" || first[5] != "never" || second[4] == "" || second[5] != "never" || !strings.Contains(third[5], "–") || !strings.Contains(third[3], "–") {
+	if first[0] != "Breadth-first" || first[4] != "" || first[5] != "never" || second[4] == "" || second[5] != "never" || !strings.HasSuffix(third[5], "%") || !strings.Contains(third[3], "–") {
 		t.Errorf("%v\n%v\n%v", first, second, third)
 	}
 	if ticks := p.words().ticks(); len(ticks) != 6 || ticks[0] != (tables.Tick{At: 0, Text: "1"}) || ticks[5].Text != "10⁵" {
@@ -86,35 +87,36 @@ func TestOverMany(t *testing.T) {
 	}
 }
 
-// TestClaimsOnThePage: a claim sets rows and sample, is measured by Run, and its verdict
-// is that of the command line.
+// TestClaimsOnThePage: a claim sets rows and sample, is measured by Run, and has its verdict. The
+// position that refutes it opens with the solution of the row.
 func TestClaimsOnThePage(t *testing.T) {
+	var shown solver.Solution
 	b, p := open(t, nineteen, nil)
+	p.deps.Show = func(s solver.Solution) { shown = s }
 	p.OpenClaims()
-	p.many.asked.Count = 62
-	p.changed()
-	if p.many.plan.Claim == nil || p.claim.verdict.Text != "Not measured yet" || p.many.busy() {
+	if p.many.plan.Claim == nil || p.many.asked.Drawn != measure.All || p.claim.verdict.Text != "Not measured yet" || p.many.busy() {
 		t.Fatalf("%+v %s", p.many.plan.Claim, p.claim.verdict.Text)
 	}
-	if v := p.charts[0].View().(charts.LineChartView); len(v.Series) != 4 || len(v.Series[1].Points) != 31 || len(v.Series[0].Points) != 0 {
-		t.Errorf("before the run the chart shows %+v", v.Series)
-	} else if i := slices.IndexFunc(v.Series[1].Band, func(b [2]float64) bool { return b[0] > b[1] }); i >= 0 {
-		t.Errorf("the area at %v is %v", v.Series[1].Points[i], v.Series[1].Band[i])
-	}
+	refuting := p.id("41375682x/12345678x")
+	p.many.asked = measure.Sample{Drawn: measure.Given, Cases: []string{refuting}}
 	b.runAll(p)
 	b.Until("the verdict", func() bool { return p.many.judgement.Verdict != "" })
-	if text := p.claim.text(); !strings.HasPrefix(p.claim.verdict.Text, "Holds to distance ") || !strings.Contains(text, "at distance 31: 18 (all positions), n = 2, outside") {
+	if text := p.claim.text(); p.claim.verdict.Text != "Doesn’t hold" || !strings.Contains(text, "more on 1 of 1 (100%)") || !strings.Contains(text, "ties decide") {
 		t.Error(text)
 	}
-	if v := p.charts[0].View().(charts.LineChartView); v.Mark == nil || len(v.Series[0].Points) == 0 || len(v.Series[3].Points) == 0 {
-		t.Errorf("after the run the chart shows %+v", v)
-	}
-	p.many.asked.Count = -1
+	p.many.asked = measure.Sample{Count: -1}
 	p.changed()
-	if !p.runAll.Disabled() || !strings.Contains(p.headline(), "62 positions") {
+	if !p.runAll.Disabled() || !strings.Contains(p.headline(), "1 given position") {
 		t.Errorf("a faulty number can be run, or %q is about another sample than the figures", p.headline())
 	}
+	p.claim.counterexample.OnTapped()
+	if shown.Start.String() != refuting || len(shown.Moves) == 0 {
+		t.Errorf("%v is shown", shown.Start)
+	}
 }
+
+// id returns the position ID of a start and a goal.
+func (p *Page) id(boards string) string { return string(p.deps.Entry.Puzzle.ID()) + ":" + boards }
 
 // text returns what is measured and the verdict.
 func (p *claimPanel) text() string {
@@ -127,23 +129,59 @@ func (p *claimPanel) text() string {
 	return strings.Join(all, "\n")
 }
 
-// TestCounterexample: the position that refutes a claim opens with the solution of the row.
-func TestCounterexample(t *testing.T) {
-	var shown solver.Solution
+// TestCensusMap: each cell of the map opens its positions one after another, with the solution of the
+// second row, and the table has a line for each distance.
+func TestCensusMap(t *testing.T) {
+	var shown []string
 	b, p := open(t, nineteen, nil)
-	p.deps.Show = func(s solver.Solution) { shown = s }
-	claim, err := measure.FindClaim(p.entries(), "eight-heuristics")
+	p.deps.Show = func(s solver.Solution) { shown = append(shown, s.Start.String()) }
+	plan, err := measure.ReadLink(p.entries(), "compare:"+nineteen+"?a-star:manhattan&a-star:linear-conflict&drawn=all")
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.take(claim)
-	p.many.asked.Count, p.many.asked.From, p.many.asked.To = 60, 10, 16
-	p.OpenClaims()
-	b.runAll(p)
-	b.Until("the verdict", func() bool { return p.many.judgement.Verdict == measure.DoesNotHold })
-	p.claim.counterexample.OnTapped()
-	if found := p.many.judgement.Counterexample; shown.Start != found.Position || len(shown.Moves) == 0 || !strings.Contains(p.claim.why.Text, "f below") {
-		t.Errorf("%v is shown, %+v found; %s", shown.Start, found, p.claim.why.Text)
+	p.OpenPlan(plan)
+	if _, _, ok := p.many.counted(); ok || !p.levels.Disabled() || len(p.beats().Cells) > 0 {
+		t.Error("something is counted before the run")
+	}
+	// The two positions one move from the goal, as if they were all, and one that has a tie.
+	ids := []string{p.id("1234567x8/12345678x"), p.id("12345x786/12345678x"), p.id("41375682x/12345678x")}
+	plan.Sample = measure.Sample{Drawn: measure.Given, Cases: ids}
+	set, err := plan.Run(t.Context(), solver.DefaultMaxBytes, func(int64, int64) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.many.answer.known, p.many.answer.cases = true, set.Cases
+	for i, r := range p.many.rows {
+		r.state, r.outcomes = ended, set.Rows[i].Outcomes
+	}
+	p.changed()
+	v := p.beats()
+	if len(v.Cells) != 2 || p.levels.Disabled() {
+		t.Fatalf("%+v", v.Cells)
+	}
+	near := searchview.Point{X: 1, Y: tenths}
+	for range 3 {
+		v.Choose(near)
+		p.Show()
+	}
+	if !slices.Equal(shown, []string{ids[0], ids[1], ids[0]}) {
+		t.Errorf("opened %v", shown)
+	}
+	p.levels.OnTapped()
+	if !b.Covered() {
+		t.Error("no table is shown")
+	}
+}
+
+// TestAutopsy: 301 of the 312 expansions of the lecture's search are necessary, the others are ties.
+func TestAutopsy(t *testing.T) {
+	b, p := open(t, nineteen, nil)
+	r := p.one.find(t, "a-star", "manhattan")
+	p.one.run(r)
+	b.Until("the end", func() bool { return r.state == ended })
+	cells := texts(p.table.Cells(slices.Index(p.one.rows, r)))
+	if got := cells[len(cells)-1]; got != "301 + 11 + 0 + 0" {
+		t.Errorf("the autopsy is %q", got)
 	}
 }
 

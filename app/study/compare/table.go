@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -55,6 +56,7 @@ func (w words) columns() []tables.Column {
 		figure(w.speak.Text("compare.column.time"), 58, 0),
 		figure(w.speak.Text("compare.column.rate"), 58, 996),
 		figure(w.speak.Text("compare.column.branching"), 44, 1060),
+		figure(w.speak.Text("compare.column.autopsy"), 120, 1260),
 	}
 }
 
@@ -81,7 +83,7 @@ func (w words) cells(r *row) []tables.Cell {
 		cells = append(cells, tables.Cell{Text: text})
 	}
 	cells[1].Bold = true
-	if r.figures.Longer.Percent > 0 {
+	if r.figures.Longer > 0 {
 		cells[4].Ink = scene.ColorBad
 	}
 	return slices.Insert(cells, 2, tables.Cell{Strip: w.strip(r)})
@@ -130,11 +132,11 @@ func (p *Page) open(r *row) {
 }
 
 // runFigures returns the figures of the last run: expanded, generated, stored, memory, time, rate,
-// branching factor.
+// branching factor, autopsy.
 func (w words) runFigures(r *row) []string {
 	s := r.now.Stats
 	if !r.begun() || s.PeakBytes == 0 {
-		return slices.Repeat([]string{shell.None}, 7)
+		return slices.Repeat([]string{shell.None}, 8)
 	}
 	const leastTimed = 10 * time.Microsecond // shortest time for which a rate is shown
 	rate := shell.None
@@ -142,13 +144,31 @@ func (w words) runFigures(r *row) []string {
 		rate = w.speak.Say(translate.Rate(float64(s.Generated) / s.Elapsed.Seconds()))
 	}
 	branching := shell.None
-	if b := measure.BranchingFactor(s.Generated, len(r.now.Moves)); !math.IsNaN(b) {
+	depth := w.c.distance()
+	if depth < 0 {
+		depth = len(r.now.Moves)
+	}
+	if b := measure.BranchingFactor(s.Generated, depth); r.now.Found && !math.IsNaN(b) {
 		branching = strconv.FormatFloat(b, 'f', 2, 64)
 	}
 	return []string{
 		translate.Int(s.Expanded), translate.Int(s.Generated), translate.Int(s.PeakStored),
-		w.speak.Say(translate.Bytes(s.PeakBytes)), w.speak.Say(translate.Duration(s.Elapsed)), rate, branching,
+		w.speak.Say(translate.Bytes(s.PeakBytes)), w.speak.Say(translate.Duration(s.Elapsed)), rate, branching, w.autopsy(r, depth),
 	}
+}
+
+// autopsy writes the expansions of a best-first search with f below the length of the shortest
+// solution, at it and above it, and those made again: "301 + 11 + 0 + 0".
+func (w words) autopsy(r *row, length int) string {
+	a, ok := r.now.Stats.Autopsy(length)
+	if !ok || !r.now.Found || !r.method.Heuristic.Admissible {
+		return shell.None
+	}
+	var parts []string
+	for _, n := range []int64{a.Must, a.Tie, a.Spare, a.Again} {
+		parts = append(parts, translate.Int(n))
+	}
+	return strings.Join(parts, " + ")
 }
 
 // scale returns the logarithmic axis of the states expanded for the strips of all rows: its ends,

@@ -4,81 +4,27 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
-	"math"
 	"slices"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/link"
-	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/resources"
 )
 
-// Claim is a claim about searches, and the measurement that tests it. All of it is fixed before the
-// run. The claims about a puzzle are in resources/claims/<puzzle>.json. The keys of their texts are
-// <puzzle>.claim.<ID> (the title), then .text (the claim in our words), .source (with page or section),
-// .predicted (the prediction, and the source of its constants) and .why (the reason for the verdict
-// Explains, if there is one).
+// Claim is a claim about searches that one position can refute, and the measurement that tests it.
+// All of it is fixed before the run. The claims about a puzzle are in resources/claims/<puzzle>.json.
+// The keys of their texts are <puzzle>.claim.<ID> (the title), then .text (the claim in our words),
+// .source (with page or section), .predicted (what is expected) and .why (why it doesn't hold).
 type Claim struct {
-	ID string `json:"id"` // "bidirectional", unique in its puzzle
+	ID string `json:"id"` // "weights", unique in its puzzle
 	// Methods are the searches, one row each, as on the command line: "weighted-a-star:manhattan:1.5".
 	Methods []string `json:"methods"`
 	Sample  Sample   `json:"sample"` // of the puzzle's default position
-	// Curve is a figure that the claim predicts. A claim without one has Each: bounds on every position.
-	Curve *Curve  `json:"curve"`
-	Each  []Bound `json:"each"`
-	// Proved is set if Each is a theorem. Otherwise a sample can refute it, but not prove it.
-	Proved   bool            `json:"proved"`
-	Explains Verdict         `json:"explains"`
+	// Shortest claims that every row finds shortest solutions. Otherwise the claim is that no row expands
+	// more states than the first.
+	Shortest bool            `json:"shortest"`
 	Entry    catalogue.Entry `json:"-"`
-}
-
-// Curve predicts a figure: Times·Base^(Per·distance) at each distance, or Times over the whole sample
-// if Base is 0 and Shown is empty.
-type Curve struct {
-	Figure Figure  `json:"figure"`
-	Times  float64 `json:"times"`
-	Base   float64 `json:"base"`
-	Per    float64 `json:"per"`
-	// Low and High are the tolerance: the least (0 for none) and greatest multiple of the prediction
-	// that still agrees with it.
-	Low   float64 `json:"low"`
-	High  float64 `json:"high"`
-	Shown []int   `json:"shown"` // the distances named in sentences
-}
-
-// Figure is what a Curve predicts.
-type Figure string
-
-// The figures. Each is a ratio of totals over the positions at a distance, or over all.
-const (
-	// Ratio is the states that the first row expands divided by those of the second.
-	Ratio Figure = "ratio"
-	// RatioGenerated is the same of states generated.
-	RatioGenerated Figure = "generated"
-)
-
-// Bound limits a row on every position: it expands at most as many states as the row Against, or its
-// solution is at most Factor times the shortest if Factor isn't 0.
-type Bound struct {
-	Row     int     `json:"row"`
-	Against int     `json:"against"`
-	Factor  float64 `json:"factor"`
-}
-
-// byDistance reports whether the prediction is one for each distance.
-func (c *Curve) byDistance() bool { return len(c.Shown) > 0 }
-
-// ByDistance reports whether the claim predicts a figure for each distance.
-func (c Claim) ByDistance() bool { return c.Curve != nil && c.Curve.byDistance() }
-
-// At returns the prediction at a distance and the values that agree with it.
-func (c *Curve) At(distance int) (predicted, from, to float64) {
-	predicted = c.Times
-	if c.Base > 0 {
-		predicted *= math.Pow(c.Base, c.Per*float64(distance))
-	}
-	return predicted, predicted * c.Low, predicted * c.High
 }
 
 // FirstSeed is the seed of a sample that names none.
@@ -116,7 +62,7 @@ func FindClaim(entries []catalogue.Entry, name string) (Claim, error) {
 	return Claim{}, model.Refuse("measure.noClaim", "Name", name, "Known", names)
 }
 
-// Name returns the ID of the claim with that of its puzzle: "eight-bidirectional".
+// Name returns the ID of the claim with that of its puzzle: "eight-weights".
 func (c Claim) Name() string { return string(c.Entry.Puzzle.ID()) + "-" + c.ID }
 
 // Title is the claim's title.
@@ -128,44 +74,15 @@ func (c Claim) Text() model.Phrase { return c.text(".text") }
 // Source says who claims it, and where.
 func (c Claim) Source() model.Phrase { return c.text(".source") }
 
-// Predicted is the prediction in numbers, and where they come from.
-func (c Claim) Predicted() model.Phrase {
-	var values []model.Phrase
-	if c.Curve != nil {
-		for _, d := range c.Curve.Shown {
-			predicted, _, _ := c.Curve.At(d)
-			values = append(values, model.Say("claim.at", "Value", translate.Figure(predicted), "Distance", d))
-		}
-	}
-	said := c.text(".predicted")
-	said.Args = map[string]any{"Values": values}
-	return said
-}
-
-// Tolerance says which values agree with the prediction.
-func (c Claim) Tolerance() model.Phrase {
-	switch {
-	case c.Curve == nil:
-		return model.Say("claim.tolerance.none")
-	case c.Curve.Low == 0:
-		return model.Say("claim.tolerance.most", "Most", translate.Plain(c.Curve.High*c.Curve.Times))
-	default:
-		return model.Say("claim.tolerance.factor", "Factor", translate.Plain(c.Curve.High))
-	}
-}
+// Predicted says what the claim expects of the measurement.
+func (c Claim) Predicted() model.Phrase { return c.text(".predicted") }
 
 // Measured names what is measured.
 func (c Claim) Measured() model.Phrase {
-	switch {
-	case c.ByDistance():
-		return model.Say("claim.measured.byDistance", "Figure", model.Say("claim.figure."+string(c.Curve.Figure)))
-	case c.Curve != nil:
-		return model.Say("claim.measured.all", "Figure", model.Say("claim.figure."+string(c.Curve.Figure)))
-	case c.Each[0].Factor > 0:
+	if c.Shortest {
 		return model.Say("claim.measured.length")
-	default:
-		return model.Say("claim.measured.each")
 	}
+	return model.Say("claim.measured.expanded")
 }
 
 func (c Claim) text(part string) model.Phrase {
@@ -179,7 +96,9 @@ func (c Claim) Plan() (Plan, error) {
 		err = cmp.Or(err, p.read(link.Field{Value: name}))
 	}
 	p.Sample, p.Claim = c.Sample, &c
-	p.Sample.Seed = cmp.Or(c.Sample.Seed, FirstSeed)
+	if p.Sample.Count > 0 {
+		p.Sample.Seed = FirstSeed
+	}
 	return p, err
 }
 
@@ -188,9 +107,4 @@ func (c Claim) tests(s *Set) bool {
 	return len(s.Cases) > 0 && slices.EqualFunc(s.Rows, c.Methods, func(r Row, name string) bool {
 		return r.Method.String() == name && len(r.Outcomes) == len(s.Cases)
 	})
-}
-
-// Names reports whether a place is one that sentences name: all but most of the distances.
-func (c Claim) Names(p Place) bool {
-	return !c.ByDistance() || slices.Contains(c.Curve.Shown, p.Distance)
 }

@@ -1,8 +1,11 @@
 package measure
 
 import (
+	"context"
+	"errors"
 	"math"
 	"os"
+	"path/filepath"
 	"reflect"
 	"slices"
 	"testing"
@@ -39,19 +42,6 @@ func TestSummary(t *testing.T) {
 	s.Rows[1].Outcomes[3].Found = false // it has met the memory limit there
 	if got := s.Ratio(1, 0); math.Abs(got-2) > 1e-9 || !slices.Equal(s.Shared(0, 1), []int{0, 1, 2}) || s.Limited() != 1 {
 		t.Errorf("ratio %v over %v, %d limited", got, s.Shared(0, 1), s.Limited())
-	}
-}
-
-// TestShare compares with intervals published by R. G. Newcombe (Two-sided Confidence
-// Intervals for the Single Proportion, Statistics in Medicine 1998, table I, method 3).
-func TestShare(t *testing.T) {
-	for _, c := range []struct {
-		some, all int
-		low, high float64
-	}{{81, 263, 25.53, 36.62}, {15, 148, 6.24, 16.05}, {0, 20, 0, 16.11}, {1, 29, 0.61, 17.18}, {29, 29, 88.30, 100}} {
-		if s := newShare(c.some, c.all); math.Abs(s.Low-c.low) > 0.006 || math.Abs(s.High-c.high) > 0.006 {
-			t.Errorf("%d of %d: %.2f to %.2f, want %.2f to %.2f", c.some, c.all, s.Low, s.High, c.low, c.high)
-		}
 	}
 }
 
@@ -130,12 +120,15 @@ func TestLinks(t *testing.T) {
 	link := LinkPrefix + cataloguetest.First()
 	for _, want := range []string{
 		"?breadth-first", "?breadth-first&weighted-a-star:manhattan:1.5&n=200&seed=1", "?breadth-first&n=9&seed=2&distance=1-31",
-		"?breadth-first&n=9&seed=1&drawn=anything", "?claim=eight-weights&breadth-first&n=9&seed=2&walk=60",
+		"?breadth-first&n=9&seed=1&drawn=anything", "?breadth-first&drawn=all", "?claim=eight-weights&breadth-first&n=9&seed=2&walk=60",
 		"?breadth-first&case=" + cataloguetest.First() + "&case=" + cataloguetest.First(),
 	} {
 		if p, err := ReadLink(entries, link+want); err != nil || p.Link() != link+want {
 			t.Errorf("%s: %s, %v", want, p.Link(), err)
 		}
+	}
+	if p, err := ReadLink(entries, LinkPrefix+string(entries[0].Puzzle.ID())+"?breadth-first"); err != nil || p.Base != entries[0].Puzzle.Default() {
+		t.Errorf("the name of a puzzle: %v, %v", p.Base, err)
 	}
 	for _, bad := range []string{
 		"", link[len(LinkPrefix):], link + "?n=x", link + "?n=-1", link + "?n=0", link + "?distance=1-3", link + "?n=3&distance=3-1", link + "?n=5001", link + "?seed=x", link + "?x=1", link + "?x=anything", link + "?drawn=x", link + "?x", link + "?claim=x",
@@ -157,105 +150,172 @@ func claimOf(t *testing.T, name string) Claim {
 	return c
 }
 
-// TestVerdicts: what the figures decide, and what they don't.
+// TestVerdicts: one position refutes a claim, and only a census confirms it.
 func TestVerdicts(t *testing.T) {
-	c := claimOf(t, "eight-bidirectional")
+	c := claimOf(t, "eight-heuristics")
 	link := LinkPrefix + cataloguetest.First() + "?claim=" + c.Name()
 	plan, err := c.Plan()
 	if named, fault := ReadLink(entries, link); err != nil || fault != nil || named.Link() != plan.Link() {
 		t.Errorf("the claim by its name: %s, %v, %v", named.Link(), err, fault)
 	}
-	plan.Sample.Count, plan.Sample.From, plan.Sample.To = 60, 10, 12
-	set, err := plan.Run(t.Context(), solver.DefaultMaxBytes, func(int64, int64) {})
+	for _, m := range []struct {
+		first, second []int
+		census        bool
+		want          Verdict
+		most          float64
+		refuting      int
+	}{
+		{[]int{4, 9}, []int{4, 3}, true, Holds, 1, 0},
+		{[]int{4, 9}, []int{4, 3}, false, NotDecided, 1, 0},
+		{[]int{4, 9}, []int{6, 3}, true, DoesNotHold, 1.5, 1},
+		{[]int{4, 9}, []int{6, 18}, false, DoesNotHold, 2, 2},
+		{[]int{4, 9}, []int{4}, true, Unmeasured, 0, 0},
+	} {
+		set, second := made([]int{3, 5}, m.first), made(make([]int, len(m.second)), m.second)
+		set.Census, set.Rows = m.census, append(set.Rows, second.Rows...)
+		for i := range set.Cases {
+			set.Cases[i].Position = plan.Base
+		}
+		for i, method := range plan.Methods {
+			set.Rows[i].Method = method
+		}
+		got := c.Judge(set)
+		if got.Verdict != m.want || (got.Counterexample != nil) != (m.refuting > 0) {
+			t.Errorf("%+v: %+v", m, got)
+		}
+		if len(got.Results) > 0 && got.Results[0] != (Result{1, 2, m.most, m.refuting}) {
+			t.Errorf("%+v: %+v", m, got.Results)
+		}
+	}
+}
+
+// TestClaimsCanBeMeasured: each claim names methods and a sample of its puzzle.
+func TestClaimsCanBeMeasured(t *testing.T) {
+	for _, c := range Claims(entries) {
+		plan, err := c.Plan()
+		if err != nil || len(plan.Methods) != len(c.Methods) || !plan.Sampled() {
+			t.Errorf("%s: %+v, %v", c.Name(), plan.Sample, err)
+		}
+	}
+}
+
+// TestCensus: with the distance as its estimate IDA* expands only one shortest path, on every position.
+// The outcomes are read again from the cache, and a census can be stopped.
+func TestCensus(t *testing.T) {
+	plan, err := ReadLink(entries, LinkPrefix+cataloguetest.First()+"?ida-star:perfect&drawn=all")
 	if err != nil {
 		t.Fatal(err)
 	}
-	shown := []int{10}
-	for _, j := range []struct {
-		curve Curve
-		want  Verdict
-	}{
-		{Curve{Figure: Ratio, Times: 8, Low: 0.5, High: 4, Shown: shown}, Holds},
-		{Curve{Figure: Ratio, Times: 80, Low: 0.5, High: 4, Shown: shown}, DoesNotHold},
-		{Curve{Figure: Ratio, Times: 6.6, Low: 1, High: 9, Shown: shown}, NotDecided}, // it is about that at distance 10
-		{Curve{Figure: Ratio, Times: 0.5, Base: 2, Per: 0.4, Low: 0.5, High: 2, Shown: shown}, Holds},
-		{Curve{Figure: Ratio, Times: 8, High: 1, Shown: shown}, Partly},
-		{Curve{Figure: Ratio, Times: 8, Low: 0.5, High: 4}, Holds},
-	} {
-		c.Curve = &j.curve
-		if got := c.Judge(t.Context(), set); got.Verdict != j.want {
-			t.Errorf("%+v: %s, want %s; %+v", j.curve, got.Verdict, j.want, got.Places)
+	plan.Entry.Cache = filepath.Join(t.TempDir(), "cache")
+	stopped, stop := context.WithCancel(t.Context())
+	if _, err := plan.Run(stopped, solver.DefaultMaxBytes, func(done, _ int64) {
+		if done > 0 {
+			stop()
+		}
+	}); !errors.Is(err, context.Canceled) {
+		t.Errorf("a stopped census ends with %v", err)
+	}
+	set, err := plan.Run(t.Context(), solver.DefaultMaxBytes, func(int64, int64) {})
+	if err != nil || len(set.Cases) != 181_440 {
+		t.Fatalf("%d positions, %v", len(set.Cases), err)
+	}
+	levels := set.Levels(0, 0)
+	for _, l := range levels {
+		if d := float64(l.Distance); l.First.Least != d || l.First.Most != d || l.Worse != 0 {
+			t.Errorf("at distance %v: %+v", d, l)
 		}
 	}
-	set.Rows[1].Outcomes = set.Rows[1].Outcomes[:3]
-	if got := c.Judge(t.Context(), set); got.Verdict != Unmeasured {
-		t.Errorf("%s before all have run", got.Verdict)
+	if last := levels[len(levels)-1]; last.Distance != 31 || last.N != 2 {
+		t.Errorf("%+v", last)
+	}
+	again, err := plan.Run(t.Context(), solver.DefaultMaxBytes, func(int64, int64) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, o := range again.Rows[0].Outcomes {
+		if want := set.Rows[0].Outcomes[i]; !reflect.DeepEqual(o.Stats, want.Stats) || !slices.Equal(o.Moves, want.Moves) {
+			t.Fatalf("the cache has %+v, want %+v", o, want)
+		}
+	}
+	plan.Entry = entries[2] // has too many positions
+	plan.Base = plan.Entry.Puzzle.Default()
+	if _, err := plan.Run(t.Context(), solver.DefaultMaxBytes, func(int64, int64) {}); err == nil {
+		t.Error("a census of millions begins")
 	}
 }
 
-// TestRatioOfTotals compares with the example of Cochran, Sampling Techniques, 3rd edition, table 6.1
-// (numbers of inhabitants of 49 of 196 cities in 1920 and 1930, in thousands, as their sums), worked out
-// by hand for five of them, and with a whole population.
-func TestRatioOfTotals(t *testing.T) {
-	above, below := []float64{80, 143, 67, 50, 464}, []float64{76, 138, 67, 29, 381}
-	value, low, high := ratioOfTotals(above, below, 196, 0.05)
-	// The residuals from 1.163531 are -8.43, -17.57, -10.96, 16.26 and 20.70: s² = 1192.1/4, so
-	// the half width is 2.776·√(0.9745·298.0/5)/138.2 = 0.153.
-	if math.Abs(value-1.163531) > 1e-6 || math.Abs(high-value-0.153) > 0.001 || math.Abs(value-low-0.153) > 0.001 {
-		t.Errorf("%v (%v to %v)", value, low, high)
+// TestTiesEverywhere: what the glossary says of ties and of b*, over all positions if QUADRILLE_CLAIMS is
+// set, else up to distance 10.
+func TestTiesEverywhere(t *testing.T) {
+	plan, err := ReadLink(entries, LinkPrefix+cataloguetest.First()+"?a-star:manhattan&drawn=all")
+	if err != nil {
+		t.Fatal(err)
 	}
-	if _, low, high := ratioOfTotals(above, below, 5, 0.05); low != value || high != value {
-		t.Errorf("all: %v to %v", low, high)
+	cases, _, err := plan.Cases(t.Context(), func(int64, int64) {})
+	if err != nil {
+		t.Fatal(err)
 	}
-	if _, low, high := ratioOfTotals(above[:2], below[:2], 196, 0.05); low != 0 || !math.IsInf(high, 1) {
-		t.Errorf("two: %v to %v", low, high)
+	everywhere := os.Getenv("QUADRILLE_CLAIMS") != ""
+	if !everywhere {
+		cases = cases[:slices.IndexFunc(cases, func(c Case) bool { return c.Distance > 10 })]
 	}
-	for freedom, want := range map[float64]float64{2: 4.3027, 3: 3.1824, 4: 2.7764, 9: 2.2622, 100: 1.9840} {
-		if got := student(freedom, 0.05); math.Abs(got/want-1) > 0.005 {
-			t.Errorf("Student's quantile for %v: %v, want %v", freedom, got, want)
+	var all, must, count [32]int64
+	var branching [32]float64
+	for _, c := range cases {
+		o, err := method.Run(t.Context(), plan.Searcher(), c.Position, plan.Methods[0].Spec(solver.DefaultMaxBytes), func(solver.Stats) {})
+		if err != nil {
+			t.Fatal(err)
 		}
+		a, _ := o.Stats.Autopsy(c.Distance)
+		d := c.Distance
+		all[d], must[d], count[d] = all[d]+o.Stats.Expanded, must[d]+a.Must, count[d]+1
+		branching[d] += BranchingFactor(o.Stats.Generated, d)
+	}
+	if b := branching[10] / float64(count[10]); math.Abs(b-1.17) > 0.005 {
+		t.Errorf("b* is %v at distance 10", b)
+	}
+	for d := 1; d < 32 && count[d] > 0; d++ {
+		if mostTies := 2*must[d] < all[d]; mostTies != (d <= 15) {
+			t.Errorf("at distance %d %d of %d are below the last f", d, must[d], all[d])
+		}
+	}
+	if !everywhere {
+		return
+	}
+	total, below := int64(0), int64(0)
+	for d := range all {
+		total, below = total+all[d], below+must[d]
+	}
+	if share := 100 * float64(below) / float64(total); math.Round(share) != 75 {
+		t.Errorf("%v%% of all are below the last f", share)
+	}
+	if b := branching[30] / float64(count[30]); math.Abs(b-1.30) > 0.005 {
+		t.Errorf("b* is %v at distance 30", b)
 	}
 }
 
-// TestSeeds: with another seed a verdict is the same or not decided, and what is within the tolerance at
-// a distance is never outside. QUADRILLE_CLAIMS adds the claims that take minutes.
-func TestSeeds(t *testing.T) {
-	for _, c := range Claims(entries) {
+// TestCountedClaims measures the claims about all positions if QUADRILLE_CLAIMS is set: it takes minutes.
+func TestCountedClaims(t *testing.T) {
+	names := []string{"eight-heuristics", "eight-weights"}
+	if os.Getenv("QUADRILLE_CLAIMS") == "" {
+		names = nil
+	}
+	for _, name := range names {
+		c := claimOf(t, name)
 		plan, err := c.Plan()
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, draws := c.Entry.Engine.(solver.Drawer); !draws && os.Getenv("QUADRILLE_CLAIMS") == "" {
-			continue
+		set, err := plan.Run(t.Context(), solver.DefaultMaxBytes, func(int64, int64) {})
+		if err != nil {
+			t.Fatal(err)
 		}
-		if os.Getenv("QUADRILLE_CLAIMS") == "" {
-			plan.Sample.Count = min(plan.Sample.Count, 93)
+		r := c.Judge(set).Results[0]
+		if name == "eight-heuristics" && (r.Refuting != 786 || math.Abs(r.Most-1.92) > 0.005) {
+			t.Errorf("linear conflict expands more on %d positions, at most %v times", r.Refuting, r.Most)
 		}
-		if c.Curve == nil {
-			plan.Sample.Count = 30
-		}
-		verdict, agreed := NotDecided, map[int]Agreement{}
-		for seed := range uint64(5) {
-			plan.Sample.Seed = seed + 1
-			set, err := plan.Run(t.Context(), solver.DefaultMaxBytes, func(int64, int64) {})
-			if err != nil {
-				t.Fatal(err)
-			}
-			j := c.Judge(t.Context(), set)
-			if j.Verdict != NotDecided && verdict != NotDecided && j.Verdict != verdict {
-				t.Errorf("%s: %s with seed %d, %s before", c.Name(), j.Verdict, seed+1, verdict)
-			}
-			if j.Verdict != NotDecided {
-				verdict = j.Verdict
-			}
-			for _, p := range j.Places {
-				if before := agreed[p.Distance]; c.Curve != nil && before != Open && p.Agreement != Open && before != p.Agreement {
-					t.Errorf("%s: distance %d is %s with seed %d, %s before", c.Name(), p.Distance, p.Agreement, seed+1, before)
-				}
-				if p.Agreement != Open {
-					agreed[p.Distance] = p.Agreement
-				}
-			}
+		if name == "eight-weights" && r.Refuting != 54_215 { // 30%, as the help says
+			t.Errorf("a weight of 1.5 expands more on %d positions", r.Refuting)
 		}
 	}
 }

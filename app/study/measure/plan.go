@@ -22,9 +22,10 @@ import (
 //
 //	compare:ID?breadth-first&a-star:manhattan&n=200&seed=1&distance=1-31
 //
-// After the position ID come claim=NAME, which sets all that comes after it, the methods, named as on
-// the command line (none: the default ones), then the nonzero parts of the sample: n, seed,
-// distance=FROM-TO (evenly spread), drawn=anything, walk=MOVES, case=ID for each given position.
+// After the position ID, or the name of a puzzle for its default position, come claim=NAME, which
+// sets all that comes after it, the methods, named as on the command line (none: the default ones),
+// then the nonzero parts of the sample: n, seed, distance=FROM-TO (evenly spread), drawn=anything,
+// drawn=all, walk=MOVES, case=ID for each given position.
 type Plan struct {
 	Entry   catalogue.Entry
 	Base    model.Position // the sample has the same goal and rules
@@ -59,7 +60,7 @@ func (p Plan) Link() string {
 	switch s.Drawn {
 	case Even:
 		l.Add("distance", strconv.Itoa(s.From)+"-"+strconv.Itoa(s.To))
-	case Anything:
+	case Anything, All:
 		l.Add("drawn", string(s.Drawn))
 	case Walk:
 		l.Add("walk", strconv.Itoa(s.To))
@@ -78,7 +79,11 @@ func ReadLink(entries []catalogue.Entry, written string) (p Plan, err error) {
 	if l.Page != LinkPage {
 		return p, model.Refuse("measure.noLink", "Text", written)
 	}
-	found, err := text.ReadID(catalogue.Puzzles(entries), l.Subject)
+	id := l.Subject
+	if named, ok := catalogue.Find(entries, model.ID(id)); ok {
+		id = named.Puzzle.Default().String()
+	}
+	found, err := text.ReadID(catalogue.Puzzles(entries), id)
 	if err != nil {
 		return p, err
 	}
@@ -145,6 +150,9 @@ func (p *Plan) read(f link.Field) (err error) {
 			s.Count = MostCases
 			return model.Refuse("measure.tooMany", "Most", MostCases)
 		}
+		if s.Drawn == All { // a claim's
+			s.Drawn = Random
+		}
 	case "seed":
 		s.Seed, err = strconv.ParseUint(value, 10, 64)
 	case "distance":
@@ -156,9 +164,12 @@ func (p *Plan) read(f link.Field) (err error) {
 			err = strconv.ErrRange
 		}
 	case "drawn":
-		if s.Drawn = Anything; value != string(Anything) {
+		drawn := Drawn(value)
+		if drawn != Anything && drawn != All {
 			err = strconv.ErrSyntax
+			break
 		}
+		s.Drawn = drawn
 	case "walk":
 		s.Drawn, s.To = Walk, number(value)
 	case "case":
@@ -175,14 +186,16 @@ func (p *Plan) read(f link.Field) (err error) {
 // Origin returns the origin of the figures.
 func (p Plan) Origin() export.Origin {
 	o := export.Origin{Puzzle: p.Entry.Puzzle.ID(), Sample: p.Describe()}
-	if p.Sampled() && p.Sample.Drawn != Given {
+	if p.Sample.Count > 0 {
 		o.Seed = strconv.FormatUint(p.Sample.Seed, 10)
 	}
 	return o
 }
 
 // Sampled reports whether the plan has a sample, not only the base.
-func (p Plan) Sampled() bool { return p.Sample.Count > 0 || p.Sample.Drawn == Given }
+func (p Plan) Sampled() bool {
+	return p.Sample.Count > 0 || p.Sample.Drawn == Given || p.Sample.Drawn == All
+}
 
 // Run draws the sample and runs the methods on it, one after the other. progress gets
 // the number of finished runs.
@@ -191,29 +204,25 @@ func (p Plan) Run(ctx context.Context, maxBytes int64, progress solver.Progress)
 	if err != nil {
 		return nil, err
 	}
-	set, err := Run(ctx, p.Searcher(), cases, p.Methods, maxBytes, progress)
+	set, err := p.On(ctx, cases, maxBytes, progress)
 	if err == nil {
-		set.Estimated = !whole
+		set.Whole = whole
 	}
 	return set, err
 }
 
-// Run runs the methods on the cases, one after the other. progress gets the number of finished
-// runs.
-func Run(
-	ctx context.Context, s solver.Searcher, cases []Case, methods []method.Method, maxBytes int64, progress solver.Progress,
-) (*Set, error) {
-	set := &Set{Cases: cases, Rows: make([]Row, len(methods))}
-	for i, m := range methods {
-		set.Rows[i].Method = m
-		for k, c := range cases {
-			o, err := method.Run(ctx, s, c.Position, m.Spec(maxBytes), func(solver.Stats) {})
-			if err != nil {
-				return nil, err
-			}
-			set.Rows[i].Outcomes = append(set.Rows[i].Outcomes, o)
-			progress(int64(i*len(cases)+k+1), int64(len(cases)*len(methods)))
+// On runs the methods on cases, one after the other. progress gets the number of finished runs.
+func (p Plan) On(ctx context.Context, cases []Case, maxBytes int64, progress solver.Progress) (*Set, error) {
+	set := &Set{Cases: cases, Rows: make([]Row, len(p.Methods)), Census: p.Sample.Drawn == All}
+	for i, m := range p.Methods {
+		outcomes := make([]method.Outcome, len(cases))
+		_, err := p.Measure(ctx, cases, m, m.Spec(maxBytes), outcomes, func(solver.Stats) {}, func(n int) {
+			progress(int64(i*len(cases)+n), int64(len(cases)*len(p.Methods)))
+		})
+		if err != nil {
+			return nil, err
 		}
+		set.Rows[i] = Row{Method: m, Outcomes: outcomes}
 	}
 	return set, nil
 }

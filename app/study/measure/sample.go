@@ -46,6 +46,8 @@ const (
 	Even Drawn = "even"
 	// Walk makes To random moves from the solved position, without steps back.
 	Walk Drawn = "walk"
+	// All takes every position with the goal and rules, for a census.
+	All Drawn = "all"
 	// Given takes the positions in Cases.
 	Given Drawn = "given"
 )
@@ -65,6 +67,8 @@ func (p Plan) Cases(ctx context.Context, progress solver.Progress) (cases []Case
 		whole, err = true, d.take(p.Base)
 	case s.Drawn == Given:
 		whole, err = true, d.given()
+	case s.Drawn == All:
+		whole, err = true, d.all()
 	case s.Drawn == Even:
 		whole, err = d.even()
 	case s.Drawn == Walk:
@@ -200,16 +204,12 @@ func spread(levels []uint64, count int) []int {
 // walks draws the ends of random walks of Sample.To moves. They start at the last position of a
 // solution of the base, and no move undoes the one before.
 func (d *drawer) walks() error {
-	s, err := d.Entry.Engine.Solve(d.ctx, d.Base, nil)
-	if err != nil {
-		return err
-	}
-	line, err := model.Replay(s.Start, s.Moves)
+	goal, err := d.solved()
 	if err != nil {
 		return err
 	}
 	return d.draw(d.Sample.Count, attempts, func() (model.Position, error) {
-		p, before := line[len(line)-1], model.Position(nil)
+		p, before := goal, model.Position(nil)
 		for range d.Sample.To {
 			var ahead []model.Position
 			for _, move := range p.Moves() {
@@ -223,6 +223,19 @@ func (d *drawer) walks() error {
 	})
 }
 
+// solved returns the position at the end of a shortest solution of the base.
+func (d *drawer) solved() (model.Position, error) {
+	s, err := d.Entry.Engine.Solve(d.ctx, d.Base, nil)
+	if err != nil {
+		return nil, err
+	}
+	line, err := model.Replay(s.Start, s.Moves)
+	if err != nil {
+		return nil, err
+	}
+	return line[len(line)-1], nil
+}
+
 // Describe says which positions the plan measures: "310 positions, spread over the
 // distances from 1 to 31".
 func (p Plan) Describe() model.Phrase {
@@ -232,6 +245,8 @@ func (p Plan) Describe() model.Phrase {
 		return model.Say("origin.position")
 	case s.Drawn == Given:
 		return model.Say("measure.sample.given", "Count", len(s.Cases))
+	case s.Drawn == All:
+		return model.Say("measure.sample.whole")
 	case s.Drawn == Even && s.To == 0:
 		return model.Say("measure.sample.all", "Count", s.Count, "From", s.From)
 	case s.Drawn == Even:

@@ -23,8 +23,10 @@ type Row struct {
 type Set struct {
 	Cases []Case
 	Rows  []Row
-	// Estimated is set if the cases are a random part of more positions: shares are estimates.
-	Estimated bool
+	// Whole is set if the cases are all positions in question, not a random part of them.
+	Whole bool
+	// Census is set if they are all positions with their goal and rules.
+	Census bool
 }
 
 // Quantity is a figure of a run.
@@ -150,7 +152,8 @@ func (s *Set) Ratio(of, to int) float64 {
 // Figures are the results of a row over the cases on which no row reached its memory limit.
 type Figures struct {
 	Summary         // of the states expanded
-	Longer  Share   // of solutions longer than the shortest
+	Longer  float64 // percent of solutions longer than the shortest; NaN without solutions
+	Certain bool    // Longer is true of all positions in question
 	Excess  float64 // moves beyond the shortest, on average
 	Fewer   float64 // how many times fewer states it expands than the row above; NaN if unknown
 	Time    float64 // median, in seconds
@@ -162,7 +165,9 @@ func (s *Set) Figures(row int) Figures {
 	if row > 0 {
 		fewer = s.Ratio(row-1, row)
 	}
-	return Figures{s.Summary(row, Expanded), s.Longer(row), s.Summary(row, Excess).Mean, fewer, s.Summary(row, elapsed).Median}
+	expanded, m := s.Summary(row, Expanded), s.Rows[row].Method
+	proved := m.Promise() >= solver.Shortest || m.Promise() == solver.WithinWeight && m.Weight == 1
+	return Figures{expanded, percent(s.Longer(row), expanded.Count), proved || s.Whole, s.Summary(row, Excess).Mean, fewer, s.Summary(row, elapsed).Median}
 }
 
 // Titles returns the titles of a table for people: of the methods, then of Figures.Texts.
@@ -178,7 +183,7 @@ func Titles(t *translate.Translator) []string {
 
 // Texts writes the figures for people.
 func (f Figures) Texts(t *translate.Translator) []string {
-	quartiles, fewer, longer, excess, median := "–", "", t.Say(f.Longer.Phrase()), "–", "–"
+	quartiles, fewer, longer, excess, median := "–", "", translate.Figure(f.Longer)+"%", "–", "–"
 	if f.Count > 0 {
 		quartiles = Written(f.Low) + "–" + Written(f.High)
 		median = t.Say(translate.Duration(time.Duration(f.Time * float64(time.Second))))
@@ -187,52 +192,22 @@ func (f Figures) Texts(t *translate.Translator) []string {
 		fewer = translate.Figure(f.Fewer) + "×"
 	}
 	switch {
-	case f.Longer.Percent > 0:
+	case f.Longer > 0:
 		excess = strconv.FormatFloat(f.Excess, 'f', 2, 64)
-	case f.Longer.Percent == 0 && !f.Longer.Estimated:
+	case f.Longer == 0 && f.Certain:
 		longer = t.Text("many.never")
 	}
 	return []string{Written(f.Median), quartiles, fewer, longer, excess, median}
 }
 
-// Share is a share in percent, with its 95% interval.
-type Share struct {
-	Count     int
-	Percent   float64 // NaN of 0 things
-	Low, High float64 // the interval, if Estimated
-	Estimated bool
-}
-
-// Phrase formats the share, with its interval if it is estimated.
-func (s Share) Phrase() model.Phrase {
-	if s.Estimated {
-		return model.Say("measure.share.estimated", "Percent", translate.Figure(s.Percent), "Low", translate.Figure(s.Low), "High", translate.Figure(s.High))
+// Longer returns how many solutions of a row are longer than the shortest.
+func (s *Set) Longer(row int) (n int) {
+	for _, moves := range s.values(row, Excess, s.Shared(row)) {
+		if moves > 0 {
+			n++
+		}
 	}
-	return model.Say("measure.share", "Percent", translate.Figure(s.Percent))
-}
-
-// Longer returns the share of a row's solutions that are longer than the shortest. It is
-// no estimate if the method guarantees shortest solutions.
-func (s *Set) Longer(row int) Share {
-	shared, m := s.Shared(row), s.Rows[row].Method
-	longer := slices.DeleteFunc(s.values(row, Excess, shared), func(moves float64) bool { return moves <= 0 })
-	share := newShare(len(longer), len(shared))
-	proved := m.Promise() >= solver.Shortest || m.Promise() == solver.WithinWeight && m.Weight == 1
-	share.Estimated = s.Estimated && len(shared) > 0 && !proved
-	return share
-}
-
-// newShare returns the share of some in all with its 95% score interval, which is valid also near 0
-// and 100% and for few things (E. B. Wilson, Probable Inference, the Law of Succession, and
-// Statistical Inference, 1927).
-func newShare(some, all int) Share {
-	const z = 1.959964 // 97.5% quantile of the normal distribution
-	p, n := float64(some)/float64(all), float64(all)
-	middle := (p + z*z/(2*n)) / (1 + z*z/n)
-	half := z / (1 + z*z/n) * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
-	// Rounding must not put the share outside the interval: at 0 and 100% it is a bound.
-	low, high := min(middle-half, p), max(middle+half, p)
-	return Share{Count: some, Percent: 100 * p, Low: 100 * max(low, 0), High: 100 * min(high, 1)}
+	return n
 }
 
 // ByDistance returns the distributions of the states that a row expands at each distance.

@@ -66,6 +66,9 @@ type maker struct {
 	phases []search.Phase
 	space  *space
 	end    *outcome // at the end, that of the search
+	// optimal is set if the solution is a shortest one and the search is best-first: each expansion is
+	// then known to be necessary, a tie, or not needed.
+	optimal bool
 }
 
 func (m *maker) fill() {
@@ -242,6 +245,9 @@ func (m *maker) draw(n search.Node, parent int) searchview.Node {
 	switch n.Status {
 	case solver.Closed, solver.Tried:
 		drawn.Status = searchview.Expanded
+		if m.optimal && m.end != nil && m.end.found {
+			drawn.Tie, drawn.Spare = n.G+n.H == len(m.end.moves), n.G+n.H > len(m.end.moves)
+		}
 	case solver.Cut:
 		drawn.Status = searchview.Cut
 	default:

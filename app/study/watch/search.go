@@ -215,7 +215,7 @@ func (s *Search) want() {
 	}
 	if s.atEnd() {
 		end := s.outcome
-		m.end = &end
+		m.end, m.optimal = &end, s.method.Algorithm.Ties != 0 && s.method.Promise() >= solver.Shortest
 	}
 	work.Start(s.making, func(context.Context, solver.Progress) (moment, error) {
 		m.fill()

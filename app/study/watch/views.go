@@ -101,7 +101,8 @@ func (l *Lane) treeView() searchview.TreeView {
 	v := searchview.TreeView{
 		Large: l.zoom > 1,
 		Nodes: m.nodes, Around: m.around, Selected: m.focus.node.ID, Hidden: s.hidden(),
-		Closed: l.say("watch.legend.closed"), Last: l.say("watch.legend.last"),
+		Closed: l.say("watch.legend.closed"), Tie: l.say("watch.legend.tie"), Spare: l.say("watch.legend.spare"),
+		Last: l.say("watch.legend.last"),
 		Open: l.say("watch.legend.open"), Next: l.say("watch.legend.next"), Empty: l.say("watch.tree.none"),
 		Tell: l.tellNode,
 		Choose: func(n searchview.Node) {

@@ -218,9 +218,10 @@ func (c *checker) measure() {
 	for _, e := range c.ground.Draw(c.sample) {
 		cases = append(cases, measure.Case{Position: e.Position, Distance: e.Distance})
 	}
+	plan := measure.Plan{Entry: c.entry, Methods: methods}
 	c.costs, c.spent = nil, 0
 	work.Start(c.costing, func(ctx context.Context, progress solver.Progress) (*measure.Set, error) {
-		return measure.Run(ctx, c.engine, cases, methods, costBytes, progress)
+		return plan.On(ctx, cases, costBytes, progress)
 	}, func(done, total int64) {
 		c.spent = float32(done) / float32(max(total, 1))
 		c.changed()

@@ -306,8 +306,8 @@ func (p *Page) costView() heuristics.CostView {
 			Expression: row.Method.Heuristic.Expression, States: translate.Figure(p.checker.costs.Summary(i, measure.Expanded).Median),
 			Longer: p.shell.Text("workshop.cost.never"),
 		}
-		if share := p.checker.costs.Longer(i); share.Count > 0 {
-			r.Longer, r.Worse = p.say("workshop.cost.some", "Number", share.Count, "All", len(p.checker.costs.Cases)), true
+		if longer := p.checker.costs.Longer(i); longer > 0 {
+			r.Longer, r.Worse = p.say("workshop.cost.some", "Number", longer, "All", len(p.checker.costs.Cases)), true
 		}
 		v.Rows = append(v.Rows, r)
 	}

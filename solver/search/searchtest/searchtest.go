@@ -121,6 +121,14 @@ func (c useCase) check(t *testing.T, engine solver.Engine, s solver.Searcher, po
 		if c.heuristic.Consistent && c.spec.Weight <= 1 && figures.Reopened != 0 {
 			t.Errorf("%v, %+v: %d states reopened, with a consistent estimate", p, c.spec, figures.Reopened)
 		}
+		if a, ok := figures.Autopsy(distance); ok {
+			if a.Must+a.Tie+a.Spare+a.Again != figures.Expanded || a.Again > figures.Reopened {
+				t.Errorf("%v, %+v: the autopsy %+v of %d expansions, %d reopened", p, c.spec, a, figures.Expanded, figures.Reopened)
+			}
+			if c.guarantee >= solver.Shortest && a.Spare != 0 {
+				t.Errorf("%v, %+v: %d expansions beyond the length", p, c.spec, a.Spare)
+			}
+		}
 		if (c.spec.Algorithm == "table" || c.heuristic.NeedsTable) && figures.Expanded != int64(len(moves)) {
 			t.Errorf("%v, %+v: %d expanded for %d moves, with the perfect estimate", p, c.spec, figures.Expanded, len(moves))
 		}
