@@ -47,6 +47,7 @@ var order = [][]string{
 	{"work"},
 	{"files/export", "files/text", "files/picture", "files/store", "judges/batch", "study/method"},
 	{"files/source", "judges/generate", "study/measure"},
+	{"judges/mutants"},
 	{"judges/judging"},
 	{"cli"},
 	{"window/shell"},

@@ -37,7 +37,7 @@ type trial struct {
 	// The flags, unparsed.
 	request
 	time, memory, jobs, saveTo, compile string
-	shrink                              bool
+	shrink, mutants                     bool
 
 	tests, accepted int
 	results         []judging.Result // without texts
@@ -54,7 +54,7 @@ func (c *command) judge(args []string) error {
 	files, err := c.parse(flags{
 		"format": &t.format, "n": &t.number, "cases": &t.cases, "seed": &t.seed, "distance": &t.distance,
 		"kind": &t.kind, "unsolvable": &t.unsolvable, "time": &t.time, "memory": &t.memory, "jobs": &t.jobs,
-		"beyond": &t.beyond, "save-failed": &t.saveTo, "compile": &t.compile, "json": &c.out.asJSON, "stop-first": &t.StopFirst, "shrink": &t.shrink,
+		"beyond": &t.beyond, "save-failed": &t.saveTo, "compile": &t.compile, "json": &c.out.asJSON, "stop-first": &t.StopFirst, "shrink": &t.shrink, "mutants": &t.mutants,
 	}, args)
 	if err != nil {
 		return err
@@ -66,6 +66,10 @@ func (c *command) judge(args []string) error {
 	plan, err := c.plan(t.request, files)
 	if err != nil {
 		return err
+	}
+	if t.mutants {
+		c.tellSeed(t.request, plan.Order)
+		return c.out.write(func() error { return c.judgeMutants(plan) })
 	}
 	if len(program) == 0 {
 		return wrong("cli.judge.command")
@@ -149,6 +153,10 @@ func readLimits(f *judge.Format, language *judging.Language, limit, memory strin
 func (t *trial) try(plan generate.Suite) error {
 	ctx, stop := context.WithCancelCause(t.ctx)
 	defer stop(nil)
+	t.Count = plan.Count()
+	if t.number == "" && plan.Kind == generate.All && plan.Random > 0 {
+		t.More = plan.More(ctx)
+	}
 	err := t.Run(ctx, plan.Tests(ctx), func(result judging.Result) {
 		if result.Verdict == "" {
 			return // it begins
@@ -170,7 +178,10 @@ func (t *trial) try(plan generate.Suite) error {
 	case err != nil:
 		return err
 	}
-	cause := judging.Cause(t.Format, t.results)
+	cause, err := t.Cause(t.ctx, t.results)
+	if err != nil {
+		return err
+	}
 	if t.first != nil {
 		if fault, ok := t.Program.Inspect(t.ctx, t.first.Test); ok {
 			t.fault = fault.Say(t.Program)
@@ -185,6 +196,8 @@ func (t *trial) try(plan generate.Suite) error {
 // verdictObject is a result in JSON. A failed test also has texts, each of mostText bytes at most.
 type verdictObject struct {
 	Test     int      `json:"test"`
+	Of       int      `json:"of,omitempty"`
+	Kind     string   `json:"kind"`
 	Verdict  string   `json:"verdict"`
 	Took     float64  `json:"ms"`
 	Memory   *float64 `json:"mb"`
@@ -200,7 +213,7 @@ type verdictObject struct {
 func (t *trial) verdict(result judging.Result) verdictObject {
 	rounded := func(x float64) float64 { return math.Round(x*10) / 10 }
 	o := verdictObject{
-		Test: result.Number, Verdict: string(result.Verdict), Case: result.Case,
+		Test: result.Number, Of: result.Of, Kind: result.Kind(), Verdict: string(result.Verdict), Case: result.Case,
 		Took: rounded(float64(result.Took()) / float64(time.Millisecond)), Reason: t.out.say.Say(result.Why),
 	}
 	if result.Memory > 0 {
@@ -279,7 +292,7 @@ func (t *trial) explain(cause model.Phrase) error {
 			Runs    int  `json:"runs"`
 		}{t.verdict(shown.Smallest), shown.Smaller, shown.Runs})
 	}
-	lines := []string{"", t.out.say.Say(model.Say(title, "Number", t.first.Number, "Runs", shown.Runs))}
+	lines := []string{"", t.out.say.Say(shown.Smallest.Head(t.Limits)), t.out.say.Say(model.Say(title, "Number", t.first.Number, "Runs", shown.Runs))}
 	for _, part := range shown.Smallest.Evidence(t.Format) {
 		lines = append(lines, t.out.say.Say(part.Title))
 		for _, line := range translate.Excerpt(string(part.Text)) {

@@ -101,6 +101,22 @@ func (s Suite) specialPlans(d *drawer) (plans []plan) {
 			between = append(between, d.unsolvable, d.draw)
 		}
 	}
+	listed := func(list ...model.Position) drawing {
+		next := -1
+		return func(context.Context) (model.Position, error) {
+			next = (next + 1) % len(list)
+			return list[next], nil
+		}
+	}
+	switch boards := Boards(s.Entry, s.Format); {
+	case isAlone:
+		for i, p := range boards {
+			plans = append(plans, plan{kind: "board", name: model.Say("judging.test.board", "Number", i+1), cases: 1, draw: listed(p)})
+		}
+	case len(boards) > 0:
+		name := model.Say("judging.test.boards")
+		plans = append(plans, plan{kind: "board", name: name, cases: len(boards), draw: listed(boards...)})
+	}
 	for _, layout := range judge.Layouts() {
 		together("layout", model.Say("judging.test.layout", "Layout", layout.Name), layout, between)
 	}

@@ -205,6 +205,25 @@ func (s Suite) Tests(ctx context.Context) iter.Seq2[Test, error] {
 	}
 }
 
+// More makes further random tests of other seeds, without end.
+func (s Suite) More(ctx context.Context) iter.Seq2[Test, error] {
+	return func(yield func(Test, error) bool) {
+		number := s.Random
+		for {
+			s.Seed++
+			random := s.Order.Suite(UsualRandom)
+			random.Own, random.Samples, random.Special, random.Full, random.Hardest = nil, false, false, false, 0
+			for t, err := range random.Tests(ctx) {
+				number++
+				t.Name = model.Say("judging.test.random", "Number", number)
+				if !yield(t, err) || err != nil {
+					return
+				}
+			}
+		}
+	}
+}
+
 // MostFiles is the greatest number of random or hardest tests in a suite.
 const MostFiles = 10_000
 

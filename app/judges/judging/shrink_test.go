@@ -21,8 +21,7 @@ func pretends(t *testing.T, name, program string) judging.Judge {
 	t.Helper()
 	j := judging.Judge{Limits: system.Limits{Time: time.Second}}
 	j.Entry, j.Format = format(t, name)
-	i := slices.IndexFunc(wrongPrograms, func(w wrongProgram) bool { return w.name == program })
-	wrong := wrongPrograms[i]
+	wrong := wrongPrograms[program]
 	return j.At(func() time.Time { return time.Time{} }).Running(
 		func(ctx context.Context, _ []string, input []byte, _ system.Limits) (system.Finished, error) {
 			test, err := generate.ReadTest(ctx, j.Entry, j.Format, model.Phrase{}, bytes.NewReader(input))
