@@ -250,7 +250,7 @@ func (q *inquiry) lengths(context.Context) (cause model.Phrase, err error) {
 		}
 	}
 	switch {
-	case longer < few && shorter < few || shorter > 0 && longer+missing > 0:
+	case len(q.failed) < few || shorter > 0 && longer+missing > 0 || longer+shorter == 0:
 		return cause, nil
 	case shorter > 0:
 		return model.Say("judging.cause.shorter"), nil

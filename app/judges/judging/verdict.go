@@ -67,15 +67,15 @@ type Evidence struct {
 // Evidence returns the input, the output, the right answer and the last lines of standard error.
 func (r Result) Evidence(f *judge.Format) []Evidence {
 	test := r.Test
+	title := model.Say("judging.evidence.right")
+	if r.Best != nil && f.Judging.Wants != judge.FirstShortest {
+		title.Key = "judging.evidence.shortest"
+	}
 	if r.Best != nil {
 		test.Cases = slices.Clone(test.Cases)
 		test.Cases[r.Case-1].Moves = r.Best
 	}
 	right, _ := test.Answers(f) // no error: they were written before
-	title := model.Say("judging.evidence.right")
-	if f.Judging.Wants == judge.AnyShortest || f.Judging.Wants == judge.AnyWay {
-		title.Key = "judging.evidence.shortest"
-	}
 	all := []Evidence{
 		{model.Say("judging.evidence.input"), ".in", r.Test.Input},
 		{model.Say("judging.evidence.output"), ".got", r.Output},

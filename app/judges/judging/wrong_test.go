@@ -163,9 +163,13 @@ func TestDefaultTests(t *testing.T) {
 	table := strings.Builder{}
 	eachFormat(func(e catalogue.Entry, f *judge.Format) {
 		t.Run(f.Name, func(t *testing.T) {
-			all, names := mutants.Of(e, f), map[string]bool{}
+			all := mutants.Faults(e, f)
 			killed := make([]string, len(all))
+			_, isListed := e.Engine.(solver.Lister) // otherwise searches of far boards take too long here
 			for seed := range uint64(2) {
+				if seed > 0 && !isListed {
+					break
+				}
 				suite := generate.Order{Entry: e, Format: f, Seed: seed, Low: -1, High: -1}.Suite(0)
 				suite.Hardest = 0
 				if seed > 0 {
@@ -202,19 +206,16 @@ func TestDefaultTests(t *testing.T) {
 					}
 				}
 				for i, m := range all {
-					if killed[i] == "" {
+					if killed[i] == "" && (isListed || !m.Searches()) {
 						t.Errorf("with seed %d, all tests accept a program that %s", seed, say(m.Name()))
 					}
 				}
 			}
 			for i, m := range all {
-				if name := say(m.Name()); !names[name] {
-					fmt.Fprintf(&table, "%s\t%s\t%s\n", f.Name, name, killed[i])
-					names[name] = true
-				}
+				fmt.Fprintf(&table, "%s\t%s\t%s\n", f.Name, say(m.Name()), killed[i])
 			}
-			if len(names) < 20 {
-				t.Errorf("there are only %d mutants", len(names))
+			if len(all) < 20 {
+				t.Errorf("there are only %d mutants", len(all))
 			}
 		})
 	})

@@ -43,15 +43,6 @@ var readers = []fault{
 	{name: "unended", text: func(input string) string { return input[:strings.LastIndex(input, "\n")+1] }},
 	{name: "first", needs: several, cases: func(_ *judge.Format, c []model.Position) []model.Position { return c[:min(len(c), 1)] }},
 	{name: "last", needs: several, cases: func(_ *judge.Format, c []model.Position) []model.Position { return c[:max(len(c)-1, 0)] }},
-	{name: "lastTwice", needs: several, cases: func(_ *judge.Format, c []model.Position) []model.Position {
-		return append(slices.Clone(c), c[max(len(c)-1, 0):]...)
-	}},
-	{name: "second", needs: several, cases: func(_ *judge.Format, c []model.Position) (every []model.Position) {
-		for i := 0; i < len(c); i += 2 {
-			every = append(every, c[i])
-		}
-		return every
-	}},
 	{name: "room", needs: several, cases: func(f *judge.Format, c []model.Position) []model.Position { return c[:min(len(c), f.FullSize()-1)] }},
 	{name: "terminator", needs: ended, cases: func(_ *judge.Format, c []model.Position) []model.Position {
 		return append(slices.Clone(c), c[max(len(c)-1, 0):]...)
@@ -91,20 +82,13 @@ func transposing(area int) func(*judge.Format, []model.Position) []model.Positio
 
 // solvers are faults in solving that need no search here.
 var solvers = []fault{
-	{name: "farthest", answer: func(r *run, a judge.Answer) (judge.Answer, error) {
-		most, err := r.farthest(a)
-		return givesUp(a, most-1), err
+	{name: "farthest", needs: bounded, answer: func(r *run, a judge.Answer) (judge.Answer, error) {
+		far, err := r.farthest(a)
+		return givesUp(a, far-1), err
 	}},
-	{name: "shallow", answer: func(r *run, a judge.Answer) (judge.Answer, error) {
-		most, err := r.farthest(a)
-		return givesUp(a, most*2/3), err
-	}},
-	{name: "limitAbove", needs: limited, answer: func(r *run, a judge.Answer) (judge.Answer, error) {
-		// One move more than the limit is printed like the limit itself.
-		if a.Length == r.format.Judging.Limit+1 {
-			a.Length--
-		}
-		return a, nil
+	{name: "shallow", needs: bounded, answer: func(r *run, a judge.Answer) (judge.Answer, error) {
+		far, err := r.farthest(a)
+		return givesUp(a, far*2/3), err
 	}},
 	{name: "solvedMoves", needs: solved | undoable | shortest, answer: changing(isSolved, func(a *judge.Answer) {
 		m := a.Position.Moves()[0]
@@ -113,7 +97,6 @@ var solvers = []fault{
 	})},
 	{name: "solvedNone", needs: solved, answer: changing(isSolved, func(a *judge.Answer) { a.Outcome = judge.Unsolvable })},
 	{name: "unsolvableSolved", needs: unsolvable, answer: changing(isUnsolvable, func(a *judge.Answer) { a.Outcome = judge.Solved })},
-	{name: "allUnsolvable", needs: unsolvable, answer: changing(always, func(a *judge.Answer) { a.Outcome = judge.Unsolvable })},
 	{name: "parityRow", needs: unsolvable, answer: parity(func(rows, _, _ int) int { return rows })},
 	{name: "parityBlank", needs: unsolvable, answer: parity(func(rows, columns, side int) int { return rows*side + columns })},
 	{name: "orderBackward", needs: first, answer: func(r *run, a judge.Answer) (judge.Answer, error) {
@@ -142,12 +125,6 @@ var solvers = []fault{
 		}
 		return a, nil
 	}},
-	{name: "unsolvableBefore", needs: several | unsolvable, answer: func(r *run, a judge.Answer) (judge.Answer, error) {
-		if isUnsolvable(&a) {
-			a.Outcome, a.Moves, a.Length = r.before.Outcome, r.before.Moves, r.before.Length
-		}
-		return a, nil
-	}},
 	{name: "pathKept", needs: several | moves, answer: func(r *run, a judge.Answer) (judge.Answer, error) {
 		if a.Outcome == judge.Solved && r.before.Outcome == judge.Solved {
 			a.Moves = slices.Concat(r.before.Moves, a.Moves)
@@ -161,22 +138,21 @@ var solvers = []fault{
 	}},
 }
 
-// farthest is the greatest number of moves that the judge's answers may have.
+// farthest is the greatest number of moves that the judge's answers may have, for a format that is bounded.
 func (r *run) farthest(a judge.Answer) (int, error) {
-	if most := cmp.Or(r.format.Judging.Limit, r.format.Data.Promise.Moves); most > 0 {
+	if most := most(r.format); most > 0 {
 		return most, nil
 	}
-	drawer, ok := r.entry.Engine.(solver.Drawer)
-	if !ok {
-		return cmp.Or(r.format.Judging.Most, 80), nil
-	}
-	counts, err := drawer.Histogram(r, a.Position)
+	counts, err := r.entry.Engine.(solver.Drawer).Histogram(r, a.Position)
 	return len(counts) - 1, err
 }
 
+// most is the greatest number of moves that the format has; 0 if it has none.
+func most(f *judge.Format) int { return cmp.Or(f.Judging.Limit, f.Data.Promise.Moves, f.Judging.Most) }
+
 // givesUp is the answer of a program that finds no solution of more moves.
-func givesUp(a judge.Answer, most int) judge.Answer {
-	if a.Outcome == judge.Solved && a.Length > most {
+func givesUp(a judge.Answer, depth int) judge.Answer {
+	if a.Outcome == judge.Solved && a.Length > depth {
 		a.Outcome = judge.Unsolvable
 	}
 	return a
@@ -277,28 +253,15 @@ var writers = []fault{
 	{name: "oneLess", needs: number, answer: changing(isMoved, func(a *judge.Answer) { a.Length-- })},
 	{name: "solvedSilent", needs: several | solved, answers: without(isSolved)},
 	{name: "unsolvableSilent", needs: several | unsolvable, answers: without(isUnsolvable)},
-	{name: "opposite", needs: several, answers: func(_ *judge.Format, all []judge.Answer) []judge.Answer {
-		slices.Reverse(all)
-		return all
-	}},
 	{name: "numbersFromZero", needs: numbered, answers: func(_ *judge.Format, all []judge.Answer) []judge.Answer {
 		for i := range all {
 			all[i].Number--
 		}
 		return all
 	}},
-	{name: "numbersMissing", needs: numbered, print: func(f *judge.Format, text string) string {
-		return eachLine(func(line string) string {
-			if _, rest, ok := strings.Cut(line, ": "); ok && strings.HasPrefix(line, f.Numbered) {
-				return rest
-			}
-			return line
-		})(text)
-	}},
 	{name: "impossible", needs: unsolvable, print: func(f *judge.Format, text string) string {
 		return strings.ReplaceAll(text, cmp.Or(f.Unsolvable, judge.UnsolvableText), "impossible")
 	}},
-	{name: "besideMissing", needs: beside, print: eachOther},
 	{name: "letterCase", needs: moves | letters, print: func(_ *judge.Format, text string) string {
 		if upper := strings.ToUpper(text); upper != text {
 			return upper
@@ -332,16 +295,4 @@ func without(is func(*judge.Answer) bool) func(*judge.Format, []judge.Answer) []
 	return func(_ *judge.Format, all []judge.Answer) []judge.Answer {
 		return slices.DeleteFunc(all, func(a judge.Answer) bool { return is(&a) })
 	}
-}
-
-// eachOther prints only the first of each two lines.
-func eachOther(_ *judge.Format, text string) string {
-	var b strings.Builder
-	i := 0
-	for line := range strings.Lines(text) {
-		if i++; i%2 > 0 {
-			b.WriteString(line)
-		}
-	}
-	return b.String()
 }

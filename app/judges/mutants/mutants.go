@@ -16,6 +16,7 @@ import (
 	"quadrille/app/judges/generate"
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/solver"
 )
 
 // Mutant is a wrong program for a format.
@@ -57,8 +58,7 @@ const (
 	shortest                     // a solution must be a shortest one
 	first                        // it must be the first one
 	solved                       // cases may be solved
-	limited                      // the judge counts moves up to a limit
-	beside                       // answers have a number beside the moves
+	bounded                      // there is a greatest number of moves
 	ended                        // an end mark follows the last case
 	numbered                     // answers are numbered
 	spaced                       // blank lines are between answers
@@ -73,11 +73,12 @@ func traitsOf(e catalogue.Entry, f *judge.Format) (all trait) {
 	start, wants := f.Data.Random(rng), f.Judging.Wants
 	m := start.Moves()[0]
 	next, _ := start.Play(m)
+	_, isDrawn := e.Engine.(solver.Drawer)
 	area, written := start.Areas()[0], e.Puzzle.Notation(m)
 	for has, is := range map[trait]bool{
 		moves: wants != judge.Number, number: wants == judge.Number, shortest: wants != judge.AnyWay, first: wants == judge.FirstShortest,
-		unsolvable: f.Data.Unsolvable, several: !f.Single(), solved: f.Data.Promise.Least == 0, limited: f.Judging.Limit > 0,
-		beside: f.Judging.Beside != nil, ended: f.Frame.Zeros > 0, numbered: f.Numbered != "", spaced: f.Frame.Spaced,
+		unsolvable: f.Data.Unsolvable, several: !f.Single(), solved: f.Data.Promise.Least == 0, bounded: isDrawn || most(f) > 0,
+		ended: f.Frame.Zeros > 0, numbered: f.Numbered != "", spaced: f.Frame.Spaced,
 		undoable: Undone(next, m) != m, square: area.Cols == area.Rows,
 		goals: model.GoalText(start) != model.GoalText(f.Data.Random(rng)), letters: strings.ToUpper(written) != strings.ToLower(written),
 	} {
@@ -88,12 +89,22 @@ func traitsOf(e catalogue.Entry, f *judge.Format) (all trait) {
 	return all
 }
 
-// Of lists the mutants for a format.
+// Of lists the mutants for a format, the variants of a fault one after the other.
 func Of(e catalogue.Entry, f *judge.Format) (all []Mutant) {
 	has := traitsOf(e, f)
 	for _, fault := range slices.Concat(readers, solvers, searches(), writers) {
 		m := Mutant{e, f, fault}
 		if fault.needs&has == fault.needs && (fault.text == nil || m.isOfLayout()) && (fault.search == nil || fault.search.fits(e)) {
+			all = append(all, m)
+		}
+	}
+	return all
+}
+
+// Faults lists the mutants for a format, of each fault the first variant.
+func Faults(e catalogue.Entry, f *judge.Format) (all []Mutant) {
+	for _, m := range Of(e, f) {
+		if len(all) == 0 || all[len(all)-1].name != m.name {
 			all = append(all, m)
 		}
 	}
@@ -119,6 +130,9 @@ func (m Mutant) Name() model.Phrase { return model.Say("mutant." + m.name) }
 
 // Format is the format that the program is for.
 func (m Mutant) Format() *judge.Format { return m.format }
+
+// Searches reports whether the fault is one of a search that it runs.
+func (m Mutant) Searches() bool { return m.search != nil }
 
 // errUnknown means that a search takes more than it may here.
 var errUnknown = errors.New("the answer of the mutant isn't known")
