@@ -9,8 +9,8 @@ import (
 	"quadrille/model/judge"
 )
 
-// boards has a line for each format: its name, and the IDs of as few positions as were found on which all wrong
-// programs of package mutants fail that the special cases let pass. make boards writes it.
+// boards has a line for each format: its name, and as few positions as were found, as their IDs without the
+// puzzle, on which all wrong programs of package mutants fail that the special cases let pass. TestRenew writes it.
 //
 //go:embed boards.txt
 var boards string
@@ -22,11 +22,10 @@ func Boards(e catalogue.Entry, f *judge.Format) (list []model.Position) {
 		if words[0] != f.Name {
 			continue
 		}
-		for _, id := range words[1:] {
-			_, body, _ := strings.Cut(id, ":")
+		for _, body := range words[1:] {
 			p, err := e.Puzzle.Parse(body)
 			if err != nil {
-				panic(err) // TestBoards reads them all
+				panic(err) // TestSuite reads them all
 			}
 			list = append(list, p)
 		}

@@ -179,6 +179,9 @@ func TestSuite(t *testing.T) {
 		}
 		if s.Special {
 			want["special"], want["layout"] = 5, 3
+			if len(generate.Boards(o.Entry, o.Format)) > 0 {
+				want["board"] = 1
+			}
 		}
 		if !o.Format.Single() && s.Full {
 			want["full"] = 1

@@ -45,7 +45,7 @@ func (j Judge) Cause(ctx context.Context, results []Result) (cause model.Phrase,
 	for _, list := range [][]Result{q.passed, q.failed} {
 		slices.SortFunc(list, func(a, b Result) int { return cmp.Or(len(a.Test.Cases)-len(b.Test.Cases), a.Number-b.Number) })
 	}
-	for _, find := range []func(context.Context) (model.Phrase, error){q.answers, q.layout, q.like, q.properties, q.place, q.lengths} {
+	for _, find := range []func(context.Context) (model.Phrase, error){q.answers, q.layout, q.like, q.place, q.properties, q.lengths} {
 		if cause, err = find(ctx); cause.Key != "" || err != nil && !errors.Is(err, errSpent) {
 			return cause, err
 		}
@@ -193,18 +193,16 @@ func (q *inquiry) place(ctx context.Context) (cause model.Phrase, err error) {
 		}
 		return err == nil && again.Verdict != Accepted
 	}
-	if len(all) < 2 || !fails(all...) {
+	if len(all) < 2 || r.Verdict == TimeLimit || !fails(all...) { // many runs would take long
 		return cause, err
 	}
 	// The first n cases fail, and one less doesn't.
 	n := r.Case
 	if q.firstWrong(r) < 0 || n == 0 {
-		for low, high := 0, len(all); low+1 < high || n == 0; {
-			if n = high; low+1 >= high {
-				break
-			}
-			if middle := (low + high) / 2; fails(all[:middle]...) {
-				high = middle
+		n = len(all)
+		for low := 0; low+1 < n; {
+			if middle := (low + n) / 2; fails(all[:middle]...) {
+				n = middle
 			} else {
 				low = middle
 			}

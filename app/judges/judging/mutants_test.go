@@ -133,7 +133,8 @@ func TestRenew(t *testing.T) {
 			for i := range kills[best] {
 				delete(alive, i)
 			}
-			ids = append(ids, best.String())
+			_, body, _ := strings.Cut(best.String(), ":")
+			ids = append(ids, body)
 		}
 		var rest []string
 		for i := range alive {

@@ -163,9 +163,11 @@ func TestDefaultTests(t *testing.T) {
 	table := strings.Builder{}
 	eachFormat(func(e catalogue.Entry, f *judge.Format) {
 		t.Run(f.Name, func(t *testing.T) {
-			all := mutants.Faults(e, f)
+			_, isListed := e.Engine.(solver.Lister)
+			all := slices.DeleteFunc(mutants.Faults(e, f), func(m mutants.Mutant) bool {
+				return m.Searches() && !isListed // it takes long here
+			})
 			killed := make([]string, len(all))
-			_, isListed := e.Engine.(solver.Lister) // otherwise searches of far boards take too long here
 			for seed := range uint64(2) {
 				if seed > 0 && !isListed {
 					break
@@ -206,7 +208,7 @@ func TestDefaultTests(t *testing.T) {
 					}
 				}
 				for i, m := range all {
-					if killed[i] == "" && (isListed || !m.Searches()) {
+					if killed[i] == "" {
 						t.Errorf("with seed %d, all tests accept a program that %s", seed, say(m.Name()))
 					}
 				}
@@ -214,7 +216,7 @@ func TestDefaultTests(t *testing.T) {
 			for i, m := range all {
 				fmt.Fprintf(&table, "%s\t%s\t%s\n", f.Name, say(m.Name()), killed[i])
 			}
-			if len(all) < 20 {
+			if isListed && len(all) < 20 {
 				t.Errorf("there are only %d mutants", len(all))
 			}
 		})
