@@ -218,6 +218,15 @@ endif
 bench: ## Run the benchmarks (3 min)
 	$(headless) test -tags ci -run '^$$' -bench . -benchmem ./...
 
+.PHONY: performance
+performance: setup-test ## Measure the puzzles, Korf's positions against another solver and the window against Fyne's hello, and write docs/performance.md (Linux; 6 min)
+	$(window) -o bin/e2e/quadrille .
+	$(window) -o bin/hello fyne.io/fyne/v2/cmd/hello
+	[[ -f bin/puzWD.c ]] || curl -fsSL -o bin/puzWD.c https://raw.githubusercontent.com/Roger-random/15Puzzle/959d359976bd11ceac95668a70f6a7a70f478007/C/puzWD.c
+	$(CC) -O3 -w -o bin/puzWD bin/puzWD.c
+	$(headless) run -tags ci ./scripts/performance bin/e2e/quadrille bin/hello bin/puzWD solver/*/testdata/korf.txt >bin/performance.md
+	mv bin/performance.md docs/performance.md
+
 .PHONY: bench-against
 bench-against: ## Compare the processor time of commands with that of COMMIT=…, in turns: test files, first answers, fifteen positions (4 min)
 	scripts/bench-against.sh '$(COMMIT)' $(BENCH_ROUNDS)

@@ -29,13 +29,20 @@ var layers = []struct {
 	{"model/lenient", []string{"golang.org/x/text/width", "quadrille/model"}},
 	{"solver", []string{"quadrille/model", "quadrille/solver"}},
 	{"solver/formula", []string{"github.com/expr-lang/expr", "quadrille/model", "quadrille/solver"}},
-	{"widgets", []string{"fyne.io/fyne/v2", "github.com/go-text/typesetting/segmenter", "github.com/srwiley/rasterx", "golang.org/x/image", "quadrille/model", "quadrille/resources", "quadrille/widgets"}},
+	{"widgets", []string{"fyne.io/fyne/v2", "github.com/go-text/typesetting/segmenter", "quadrille/model", "quadrille/resources", "quadrille/widgets"}},
+	{"widgets/scene", []string{"fyne.io/fyne/v2", "github.com/srwiley/rasterx", "golang.org/x/image", "quadrille/model", "quadrille/resources"}},
+	{"widgets/sketch", []string{"fyne.io/fyne/v2", "quadrille/model", "quadrille/widgets/scene", "quadrille/widgets/sketch"}},
+	{"widgets/sketch/sketchtest", []string{"fyne.io/fyne/v2", "quadrille/model", "quadrille/resources", "quadrille/widgets"}},
 	{"resources", nil},
 	{"scripts", []string{"golang.org/x/image"}},
 	{"scripts/material", []string{"golang.org/x/image", "quadrille/app/cli", "quadrille/resources"}},
+	{"scripts/performance", []string{"quadrille/app/catalogue", "quadrille/app/translate", "quadrille/model", "quadrille/solver"}},
 	{"scripts/tools/web", []string{"github.com/andybalholm/brotli"}},
 	{"app", []string{""}},
-	{"app/desk/game", []string{"quadrille/app", "quadrille/model", "quadrille/solver", "quadrille/widgets"}},
+	{"app/desk/game", []string{
+		"quadrille/app/catalogue", "quadrille/app/files/text", "quadrille/app/session", "quadrille/app/study/method", "quadrille/app/translate",
+		"quadrille/app/window/shell", "quadrille/app/work", "quadrille/model", "quadrille/solver", "quadrille/widgets",
+	}},
 	{"e2e", []string{"fyne.io/fyne/v2", "github.com/godbus/dbus/v5", "github.com/jezek/xgb", "quadrille/app", "quadrille/model", "quadrille/widgets"}},
 	{".", []string{""}},
 }
@@ -45,23 +52,48 @@ var layers = []struct {
 var order = [][]string{
 	{"catalogue", "translate", "session", "system"},
 	{"work"},
+	{"files/link"},
 	{"files/export", "files/text", "files/picture", "files/store", "judges/batch", "study/method"},
 	{"files/source", "judges/generate", "study/measure"},
 	{"judges/mutants"},
 	{"judges/judging"},
 	{"cli"},
 	{"window/shell"},
-	{"window/gallery", "window/settings", "window/help"},
-	{"desk", "study/compare", "study/watch", "study/workshop", "judges/cases", "judges/check", "judges/judgelab", "judges/testfiles"},
+	{"window/gallery", "window/settings", "window/help", "window/route"},
+	{"window/open", "window/keep"},
+	{"desk", "study/compare", "study/watch", "study/workshop", "judges/cases", "judges/check", "judges/judgelab"},
+}
+
+// TestTablesNameFolders: each row of the tables names a folder that exists.
+func TestTablesNameFolders(t *testing.T) {
+	var named []string
+	for _, l := range layers {
+		named = append(named, l.folder)
+	}
+	for _, packages := range order {
+		for _, p := range packages {
+			named = append(named, "app/"+p)
+		}
+	}
+	for folder := range testImports {
+		named = append(named, folder)
+	}
+	for _, folder := range append(named, catalogue) {
+		if info, err := os.Stat(folder); err != nil || !info.IsDir() {
+			t.Errorf("%s is in a table, but is no folder", folder)
+		}
+	}
 }
 
 // testImports are what tests may import beyond their layer: the fonts are
-// compared with Fyne's own, the numbers of the lecture with what is measured.
+// compared with Fyne's own, the numbers of the lecture with what is measured, texts of boards with
+// the window's fonts.
 var testImports = map[string][]string{
 	"resources": {
 		"fyne.io/fyne/v2", "golang.org/x/image", "quadrille/resources",
 		"quadrille/app/catalogue", "quadrille/app/study/measure", "quadrille/app/translate",
 	},
+	"widgets/sketch": {"quadrille/widgets"},
 }
 
 // catalogue is the one package that knows which puzzles there are.
@@ -405,6 +437,54 @@ func TestWidgetsHaveAReason(t *testing.T) {
 	}
 }
 
+// TestFunctionsOnAClick: docs/a-click.md names functions that exist, in the files where they are.
+func TestFunctionsOnAClick(t *testing.T) {
+	guide, err := os.ReadFile("docs/a-click.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	functions := make(map[string][]string) // by file: NAME or TYPE.NAME
+	for _, file := range parseAll(t) {
+		ast.Inspect(file.syntax, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.FuncDecl:
+				functions[file.name] = append(functions[file.name], receiver(n)+n.Name.Name)
+			case *ast.TypeSpec:
+				if i, ok := n.Type.(*ast.InterfaceType); ok {
+					for _, m := range i.Methods.List {
+						for _, name := range m.Names {
+							functions[file.name] = append(functions[file.name], n.Name.Name+"."+name.Name)
+						}
+					}
+				}
+			}
+			return true
+		})
+	}
+	steps := regexp.MustCompile("(?m)^\\d+\\. `([^`]+\\.go)` `([^`]+)`").FindAllStringSubmatch(string(guide), -1)
+	for _, step := range steps {
+		if !slices.Contains(functions[step[1]], step[2]) {
+			t.Errorf("there is no %s in %s", step[2], step[1])
+		}
+	}
+	if len(steps) != 50 {
+		t.Errorf("%d steps", len(steps))
+	}
+}
+
+// receiver returns the type of a method and a dot, or "".
+func receiver(f *ast.FuncDecl) (name string) {
+	if f.Recv != nil {
+		ast.Inspect(f.Recv.List[0].Type, func(n ast.Node) bool {
+			if id, ok := n.(*ast.Ident); ok && name == "" {
+				name = id.Name + "."
+			}
+			return true
+		})
+	}
+	return name
+}
+
 // TestReadmesSayTheSame: what is typed, the figures and the position IDs are the same
 // in both languages.
 func TestReadmesSayTheSame(t *testing.T) {
@@ -467,8 +547,10 @@ git rev-parse HEAD`
 	}
 }
 
-// TestNoTestCode: no program that users get contains Fyne's test driver and what comes with it.
+// TestNoTestCode: no program that users get contains Fyne's test driver and what comes with it. The
+// command line has of Fyne only the package of points and sizes, in which boards are drawn.
 func TestNoTestCode(t *testing.T) {
+	const points = "fyne.io/fyne/v2"
 	for _, build := range []string{
 		"GOOS=linux CGO_ENABLED=0 -tags=cli", "GOOS=windows CGO_ENABLED=0 -tags=cli",
 		"GOOS=linux CGO_ENABLED=1 -tags=gles", "GOOS=windows CGO_ENABLED=1 -tags=", "GOOS=js GOARCH=wasm -tags=",
@@ -484,6 +566,9 @@ func TestNoTestCode(t *testing.T) {
 		for _, p := range packages {
 			if p == "fyne.io/fyne/v2/test" || strings.Contains(p, "testify") || strings.Contains(p, "yaml") {
 				t.Errorf("%s: %s", build, p)
+			}
+			if words[len(words)-1] == "-tags=cli" && p != points && strings.Contains(p, "fyne") {
+				t.Errorf("%s: %s, which is for a window", build, p)
 			}
 		}
 	}

@@ -24,6 +24,7 @@ import (
 	"quadrille/resources"
 	"quadrille/solver"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -59,7 +60,7 @@ func newBenchOf(t *testing.T, entries []catalogue.Entry) *bench {
 
 // commands are those of the menus and of their submenus.
 func (b *bench) commands() (all []*shell.Command) {
-	for _, s := range b.sections() {
+	for _, s := range b.menus.sections() {
 		for _, c := range s.Commands {
 			if c != nil {
 				all = append(append(all, c), c.Choices...)
@@ -103,8 +104,8 @@ func eachPuzzle(t *testing.T, run func(t *testing.T, b *bench, d *desk.Desk)) {
 	for i, e := range entries {
 		t.Run(string(e.Puzzle.ID()), func(t *testing.T) {
 			b := newBench(t)
-			b.choose(i)
-			run(t, b, b.desk())
+			b.boards.choose(i)
+			run(t, b, b.boards.desk())
 		})
 	}
 }
@@ -146,13 +147,13 @@ func TestTheMainJob(t *testing.T) {
 
 		// Through the solution and back, by keys.
 		d.Pane.Focus().TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-		if line.At() != 1 || d.Board.View().Position != line.Line[1] {
-			t.Errorf("a step forward leads to %v, showing %v", line.At(), d.Board.View().Position)
+		if at := d.Game.Line().At(); at != 1 || d.Board.View().Position != line.Line[1] {
+			t.Errorf("a step forward leads to %v, showing %v", at, d.Board.View().Position)
 		}
 		d.Pane.Focus().TypedRune(']')
 		d.Pane.Focus().TypedRune('[')
-		if line.At() != 1 {
-			t.Errorf("] and [ lead to %v", line.At())
+		if at := d.Game.Line().At(); at != 1 {
+			t.Errorf("] and [ lead to %v", at)
 		}
 		d.Pane.Focus().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 		if !d.Game.Shown().Solved() {
@@ -166,11 +167,11 @@ func TestTheMainJob(t *testing.T) {
 		// Taken away and brought back.
 		d.CopySolution()
 		copied := b.app.Clipboard().Content()
-		is, err := b.opener.detector().Detect("", copied)
+		is, err := b.boards.detector().Detect("", copied)
 		if err != nil || len(is.Found) != 1 || is.Found[0].Position != start || len(is.Found[0].Moves) != n {
 			t.Fatalf("the copied text reads as %+v, %v:\n%s", is, err, copied)
 		}
-		b.opener.paste(b.app.Clipboard().Content())
+		b.opener.Paste(b.app.Clipboard().Content())
 		if got := d.Game.Line(); got == line || !got.Solves() || got.Len() != n {
 			t.Errorf("pasting the solution shows %v", got)
 		}
@@ -200,8 +201,8 @@ func eachWith(t *testing.T, need func(facts) bool, run func(t *testing.T, b *ben
 		}
 		tried = true
 		b := newBench(t)
-		b.choose(slices.IndexFunc(b.entries, func(other catalogue.Entry) bool { return other.Puzzle.ID() == e.Puzzle.ID() }))
-		run(t, b, b.desk(), facts)
+		b.boards.choose(slices.IndexFunc(b.boards.entries, func(other catalogue.Entry) bool { return other.Puzzle.ID() == e.Puzzle.ID() }))
+		run(t, b, b.boards.desk(), facts)
 	})
 	if !tried {
 		t.Error("no puzzle has such facts")
@@ -225,7 +226,7 @@ func TestTypingMovesTheCursorOn(t *testing.T) {
 
 func TestUnsolvablePositionsExplainThemselves(t *testing.T) {
 	eachWith(t, func(f facts) bool { return f.Unsolvable != "" }, func(t *testing.T, b *bench, d *desk.Desk, facts facts) {
-		if err := b.opener.openText(source.Text("", facts.Unsolvable), model.Say("change.paste")); err != nil {
+		if err := b.opener.Text(source.Text("", facts.Unsolvable), model.Say("change.paste")); err != nil {
 			t.Fatal(err)
 		}
 		v := d.Status.View()
@@ -244,7 +245,7 @@ func TestMalformedTextIsRefusedAndChangesNothing(t *testing.T) {
 		before := d.Game.Shown()
 		for _, bad := range []string{"", "hello", d.Entry.Puzzle.Default().String() + "?"} {
 			b.shell.Copy(bad)
-			b.opener.paste(b.app.Clipboard().Content())
+			b.opener.Paste(b.app.Clipboard().Content())
 			top := b.window.Canvas().Overlays().Top()
 			if top == nil {
 				t.Fatalf("%q is not refused", bad)
@@ -260,11 +261,11 @@ func TestMalformedTextIsRefusedAndChangesNothing(t *testing.T) {
 func TestBareBoards(t *testing.T) {
 	eachWith(t, func(f facts) bool { return len(f.Boards) > 0 }, func(t *testing.T, b *bench, _ *desk.Desk, facts facts) {
 		for board, want := range facts.Boards {
-			if err := b.opener.openText(source.Text("", board), model.Say("change.paste")); err != nil {
+			if err := b.opener.Text(source.Text("", board), model.Say("change.paste")); err != nil {
 				t.Errorf("%q: %v", board, err)
 				continue
 			}
-			if got := b.desk().Game.Shown().String(); got != want {
+			if got := b.boards.desk().Game.Shown().String(); got != want {
 				t.Errorf("%q opened as %s, want %s", board, got, want)
 			}
 		}
@@ -273,10 +274,10 @@ func TestBareBoards(t *testing.T) {
 
 func TestLanguageSwitchKeepsTheSession(t *testing.T) {
 	b := newBench(t)
-	d := b.desk()
+	d := b.boards.desk()
 	b.distance(d)
 	b.solve(d)
-	d.Game.Line().Seek(2)
+	d.Game.Player.Seek(2)
 	line := d.Game.Line()
 	b.speak(translate.Chinese)
 	if d.Game.Line() != line || line.At() != 2 {
@@ -301,11 +302,11 @@ func TestLanguageSwitchKeepsTheSession(t *testing.T) {
 
 func TestKeysMeanTheSameEverywhere(t *testing.T) {
 	b := newBench(t)
-	d := b.desk()
+	d := b.boards.desk()
 	b.distance(d)
 	b.solve(d)
-	for _, f := range []fyne.Focusable{d.Board, d.Pane.Focus(), b.undo, b.coach} {
-		d.Game.Line().Seek(0)
+	for _, f := range []fyne.Focusable{d.Board, d.Pane.Focus(), b.toolbar.undo, b.toolbar.coach} {
+		d.Game.Player.Seek(0)
 		f.TypedRune(']')
 		if at := d.Game.Line().At(); at != 1 {
 			t.Errorf("] with the focus on %T leads to %v", f, at)
@@ -326,7 +327,7 @@ func (b *bench) press(shortcut fyne.Shortcut) {
 	b.t.Helper()
 	for _, c := range b.commands() {
 		if c.Shortcut != nil && c.Shortcut.ShortcutName() == shortcut.ShortcutName() {
-			b.shell.Run(c)
+			b.host.Run(c)
 			return
 		}
 	}
@@ -335,7 +336,7 @@ func (b *bench) press(shortcut fyne.Shortcut) {
 
 func TestMenuCommands(t *testing.T) {
 	b := newBench(t)
-	d := b.desk()
+	d := b.boards.desk()
 	before := d.Game.Shown()
 	b.press(shell.Ctrl(fyne.KeyN))
 	if d.Game.Shown() == before {
@@ -358,12 +359,12 @@ func TestMenuCommands(t *testing.T) {
 	}
 	b.press(shell.Ctrl(fyne.KeyE))
 	b.press(shell.Ctrl(fyne.Key2))
-	if b.current != 1 {
-		t.Errorf("Ctrl+2 leads to tab %d", b.current)
+	if b.boards.current != 1 {
+		t.Errorf("Ctrl+2 leads to tab %d", b.boards.current)
 	}
 	b.press(shell.Ctrl(fyne.Key1))
 	b.press(shell.Ctrl(fyne.KeyP))
-	if b.settings.Options.Mode != widgets.Play {
+	if b.settings.Options.Mode != scene.Play {
 		t.Error("Ctrl+P does not play")
 	}
 	b.press(&fyne.ShortcutCopy{})
@@ -427,13 +428,13 @@ func TestAboutLeadsToTheLicences(t *testing.T) {
 func TestUndoBelongsToTheFocusedTextField(t *testing.T) {
 	b := newBench(t)
 	b.press(shell.Ctrl(fyne.KeyN))
-	changed := b.desk().Game.Shown()
+	changed := b.boards.desk().Game.Shown()
 	entry := widget.NewEntry()
 	b.window.SetContent(entry)
 	b.window.Canvas().Focus(entry)
 	test.Type(entry, "abc")
 	b.press(&fyne.ShortcutUndo{})
-	if b.desk().Game.Shown() != changed {
+	if b.boards.desk().Game.Shown() != changed {
 		t.Error("Ctrl+Z in a text field undoes on the board")
 	}
 	if entry.Text == "abc" {
@@ -445,7 +446,7 @@ func TestUndoBelongsToTheFocusedTextField(t *testing.T) {
 func TestClosingTheWindowEndsAllWork(t *testing.T) {
 	b := newBench(t)
 	ended := make(chan struct{}, 2)
-	for _, j := range []*work.Job{b.opener.job, b.shell.Work.NewJob()} {
+	for _, j := range []*work.Job{b.opener.Job, b.shell.Work.NewJob()} {
 		work.Start(j, func(ctx context.Context, _ solver.Progress) (struct{}, error) {
 			<-ctx.Done()
 			ended <- struct{}{}

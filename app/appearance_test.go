@@ -29,7 +29,7 @@ func TestFontsAreParsedOnce(t *testing.T) {
 	b.settings.Theme.Regular, b.settings.Theme.Bold = readCount{b.settings.Theme.Regular, &reads}, readCount{b.settings.Theme.Bold, &reads}
 	b.app.Settings().SetTheme(b.settings.Theme) // the only time that it may
 	look := func() {
-		for _, open := range []func(){func() {}, b.pages.watch, b.pages.compare} {
+		for _, open := range []func(){func() {}, b.study.watch, b.study.compare} {
 			open()
 			b.window.Canvas().Capture()
 			b.shell.Leave()
@@ -44,11 +44,11 @@ func TestFontsAreParsedOnce(t *testing.T) {
 	b.speak(translate.Chinese)
 	look()
 	b.speak(translate.English)
-	tabs := b.tabs.MinSize().Width
+	tabs := b.toolbar.tabs.MinSize().Width
 	b.settings.Theme.TextSize = widgets.TextLarger
 	b.build()
 	look()
-	if got := b.tabs.MinSize().Width; got <= tabs {
+	if got := b.toolbar.tabs.MinSize().Width; got <= tabs {
 		t.Errorf("the tabs take %v, with the largest text %v", tabs, got)
 	}
 	if reads != before {

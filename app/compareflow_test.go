@@ -20,10 +20,10 @@ import (
 // show puts the position of an ID on the board of its puzzle.
 func (b *bench) show(id string) *desk.Desk {
 	b.t.Helper()
-	if err := b.opener.openText(source.Text("", id), model.Say("change.paste")); err != nil {
+	if err := b.opener.Text(source.Text("", id), model.Say("change.paste")); err != nil {
 		b.t.Fatal(err)
 	}
-	return b.desk()
+	return b.boards.desk()
 }
 
 var nineteen = cataloguetest.First()
@@ -103,7 +103,7 @@ func TestCompareOpensFromAStep(t *testing.T) {
 	b := newBench(t)
 	d := b.show(nineteen)
 	b.solve(d)
-	d.Game.Line().Seek(5)
+	d.Game.Player.Seek(5)
 	shown := d.Game.Shown()
 	table := b.comparing()
 	b.openRow(table, table.Cells(0)[0].Text)

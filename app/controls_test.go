@@ -18,6 +18,7 @@ import (
 	"quadrille/resources"
 	"quadrille/solver"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -27,17 +28,17 @@ func everywhere(t *testing.T, l translate.Language, look func(where string, b *b
 	t.Helper()
 	b := newBench(t)
 	b.speak(l)
-	b.solve(b.desk())
+	b.solve(b.boards.desk())
 	look("home", b, b.window.Content())
 	left := []string{"command.quit", "command.fullScreen", "command.open", "command.paste", "command.language", "command.appearance"}
 	opened := 0
-	for _, section := range b.sections() {
+	for _, section := range b.menus.sections() {
 		for _, c := range section.Commands {
 			if c == nil || c.Do == nil || slices.Contains(left, c.Title.Key) {
 				continue
 			}
 			before := b.window.Content()
-			b.shell.Run(c)
+			b.host.Run(c)
 			top := b.window.Canvas().Overlays().Top()
 			if top == nil && b.window.Content() != before {
 				top = b.window.Content()
@@ -52,10 +53,10 @@ func everywhere(t *testing.T, l translate.Language, look func(where string, b *b
 					t.Fatalf("%s: Escape does not close what lies over the page", c.Title.Key)
 				}
 			}
-			b.shell.LeaveAll()
+			b.host.LeaveAll()
 		}
 	}
-	b.desk().ShowNew(b.random)
+	b.boards.desk().ShowNew(b.toolbar.random)
 	look("new", b, b.window.Canvas().Overlays().Top())
 	if opened < 10 {
 		t.Errorf("only %d pages and dialogs were seen", opened)
@@ -93,7 +94,7 @@ func painted(o fyne.CanvasObject) map[string]int {
 func TestControls(t *testing.T) {
 	strong := func(b *bench) map[string]bool {
 		inks := make(map[string]bool)
-		for _, name := range []fyne.ThemeColorName{widgets.ColorAccent, widgets.ColorOnAccent, widgets.ColorText} {
+		for _, name := range []fyne.ThemeColorName{scene.ColorAccent, scene.ColorOnAccent, scene.ColorText} {
 			inks[fmt.Sprint(b.settings.Theme.Color(name, b.app.Settings().ThemeVariant()))] = true
 		}
 		return inks

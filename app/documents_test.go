@@ -30,26 +30,26 @@ func document(t *testing.T, content string) string {
 func TestPositionFile(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *desk.Desk) {
 		b.solve(d)
-		whole := shownLine(d)
+		whole := b.boards.line()
 		unfinished := whole
 		unfinished.Moves = whole.Moves[:1]
 		for _, want := range []text.Found{whole, unfinished} {
 			content := text.Document([]text.Found{want})
 			next := newBench(t)
-			opened := next.desks[b.current]
-			next.opener.openArgument(document(t, content))
+			opened := next.boards.desks[b.boards.current]
+			next.opener.Argument(document(t, content))
 			next.Until("the line is shown", func() bool { return opened.Game.Line().Len() == len(want.Moves) })
-			if got := text.Document([]text.Found{shownLine(opened)}); got != content || next.current != b.current {
-				t.Errorf("tab %d: %s, want tab %d: %s", next.current, got, b.current, content)
+			if got := text.Document([]text.Found{next.boards.line()}); got != content || next.boards.current != b.boards.current {
+				t.Errorf("tab %d: %s, want tab %d: %s", next.boards.current, got, b.boards.current, content)
 			}
 			opened.Game.Undo()
 			if opened.Game.Line().Len() != 0 || opened.Game.CanUndo() {
 				t.Error("undo does not lead to what was there before")
 			}
-			next.choose((b.current + 1) % len(next.desks))
-			next.opener.paste("  " + content + "\r\n")
-			if got := text.Document([]text.Found{shownLine(opened)}); got != content || next.current != b.current {
-				t.Errorf("pasted: %s on tab %d, want %s", got, next.current, content)
+			next.boards.choose((b.boards.current + 1) % len(next.boards.desks))
+			next.opener.Paste("  " + content + "\r\n")
+			if got := text.Document([]text.Found{next.boards.line()}); got != content || next.boards.current != b.boards.current {
+				t.Errorf("pasted: %s on tab %d, want %s", got, next.boards.current, content)
 			}
 		}
 	})
@@ -60,21 +60,21 @@ func TestPositionFile(t *testing.T) {
 func TestDocument(t *testing.T) {
 	b := newBench(t)
 	var content strings.Builder
-	for _, d := range b.desks {
+	for _, d := range b.boards.desks {
 		d.Game.Set(model.Phrase{}, d.Entry.Puzzle.Samples()[0].Position)
 		content.WriteString(d.Game.Shown().String() + "\n")
 	}
 	file := document(t, content.String())
 	next := newBench(t)
-	next.opener.dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(file)})
-	next.Until("the document is open", func() bool { return next.current == len(b.desks)-1 })
-	for i, d := range next.desks {
-		if d.Game.Shown() != b.desks[i].Game.Shown() || !d.Game.CanUndo() {
-			t.Errorf("%s shows %v, want %v", d.Key("name"), d.Game.Shown(), b.desks[i].Game.Shown())
+	next.opener.Dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(file)})
+	next.Until("the document is open", func() bool { return next.boards.current == len(b.boards.desks)-1 })
+	for i, d := range next.boards.desks {
+		if d.Game.Shown() != b.boards.desks[i].Game.Shown() || !d.Game.CanUndo() {
+			t.Errorf("%s shows %v, want %v", d.Key("name"), d.Game.Shown(), b.boards.desks[i].Game.Shown())
 		}
 	}
-	said := next.shell.Say(model.Phrase{Key: "status.opened", Count: len(b.desks)})
-	if got := next.desk().Status.View().Detail; got != said {
+	said := next.shell.Say(model.Phrase{Key: "status.opened", Count: len(b.boards.desks)})
+	if got := next.boards.desk().Status.View().Detail; got != said {
 		t.Errorf("it says %q, want %q", got, said)
 	}
 }

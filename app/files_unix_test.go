@@ -52,16 +52,16 @@ func TestAPipeIsReadUntilItIsStopped(t *testing.T) {
 		}
 		return path
 	}
-	b.opener.openArgument(pipe("silent"))
+	b.opener.Argument(pipe("silent"))
 	b.covered()
 	b.button("Stop").OnTapped()
-	if b.shell.Covered() || b.opener.job.Running() {
+	if b.shell.Covered() || b.opener.Job.Running() {
 		t.Error("it goes on after Stop")
 	}
 
 	// What comes through it is read once and kept.
 	path := pipe("pipe")
-	b.opener.openArgument(path)
+	b.opener.Argument(path)
 	in, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -76,7 +76,7 @@ func TestAPipeIsReadUntilItIsStopped(t *testing.T) {
 
 	// More than the window takes is refused while it comes.
 	path = pipe("endless")
-	b.opener.openArgument(path)
+	b.opener.Argument(path)
 	if in, err = os.OpenFile(path, os.O_WRONLY, 0); err != nil {
 		t.Fatal(err)
 	}

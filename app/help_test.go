@@ -20,15 +20,15 @@ func TestF1ExplainsWhatIsOnShow(t *testing.T) {
 		}
 		return p.Topic()
 	}
-	for i, e := range b.entries {
-		b.choose(i)
+	for i, e := range b.boards.entries {
+		b.boards.choose(i)
 		if got, want := f1(), string(e.Puzzle.ID())+"#"; got != want {
 			t.Errorf("F1 explains %q, want %q", got, want)
 		}
 		b.shell.Leave()
 	}
-	b.choose(0)
-	b.pages.compare()
+	b.boards.choose(0)
+	b.study.compare()
 	page := b.shell.Page()
 	if got, want := f1(), page.(shell.Topical).Topic(); got != want {
 		t.Errorf("F1 explains %q, want %q", got, want)
@@ -39,7 +39,7 @@ func TestF1ExplainsWhatIsOnShow(t *testing.T) {
 		t.Errorf("Escape leads to %T", b.shell.Page())
 	}
 	f1()
-	b.pages.watch()
+	b.study.watch()
 	b.shell.Leave()
 	if b.shell.Page() != nil {
 		t.Errorf("the page below is still open: %T", b.shell.Page())
@@ -49,7 +49,7 @@ func TestF1ExplainsWhatIsOnShow(t *testing.T) {
 // TestTourIsShownOnce: at the first start, and when it is asked for.
 func TestTourIsShownOnce(t *testing.T) {
 	b := newBench(t)
-	b.pages.watch()
+	b.study.watch()
 	b.guide.FirstTour()
 	if b.shell.Covered() {
 		t.Error("the tour of the desk is shown over a page")
@@ -65,7 +65,7 @@ func TestTourIsShownOnce(t *testing.T) {
 		t.Fatal("there is no tour")
 	}
 	b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if b.shell.Covered() || !b.shell.Focused(b.desk().Board) {
+	if b.shell.Covered() || !b.shell.Focused(b.boards.desk().Board) {
 		t.Error("Escape does not end it")
 	}
 	b.guide.FirstTour()

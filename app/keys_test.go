@@ -10,7 +10,7 @@ import (
 
 	"quadrille/app/window/shell"
 	"quadrille/model"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -34,7 +34,7 @@ func TestKeysWorkAfterEveryCommand(t *testing.T) {
 			continue
 		}
 		given++
-		b.shell.Run(now[i])
+		b.host.Run(now[i])
 		b.Settle()
 		for range 5 {
 			if canvas.Overlays().Top() == nil && b.shell.Page() == nil {
@@ -53,11 +53,11 @@ func TestKeysWorkAfterEveryCommand(t *testing.T) {
 		if canvas.Overlays().Top() != nil || b.shell.Page() != nil {
 			t.Errorf("%s: Escape doesn't lead back to the desk", c.Title)
 		}
-		if b.settings.Options.Mode != widgets.Edit {
-			b.shell.Run(b.command("command.editMode"))
+		if b.settings.Options.Mode != scene.Edit {
+			b.host.Run(b.command("command.editMode"))
 			b.Settle()
 		}
-		d := b.desk()
+		d := b.boards.desk()
 		before := d.Game.Shown()
 		value := ""
 		for _, v := range model.Values(before, d.Board.View().Cursor) {

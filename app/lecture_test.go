@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/study/method"
+	"quadrille/app/study/watch"
 	"quadrille/app/translate"
 	"quadrille/app/window/help"
 	"quadrille/resources"
@@ -39,10 +40,11 @@ func TestLecture(t *testing.T) {
 				if !leadsOut { // to a page of help, see the tests of help
 					continue
 				}
-				b.opener.follow(link)
-				shown := b.desk().Game.Shown()
-				if name == "watch" && b.pages.watching != nil {
-					shown = b.pages.watching.State().Position
+				b.opener.Follow(link)
+				shown := b.boards.desk().Game.Shown()
+				if name == "watch" && b.study.watching != nil {
+					at, _ := watch.ReadLink(b.boards.entries, b.study.watching.Link())
+					shown = at.Position
 				}
 				id := regexp.MustCompile(lectured + `:[^?=]*`).FindString(link)
 				if b.shell.Covered() || name != "compare" && shown.String() != id {
@@ -56,7 +58,7 @@ func TestLecture(t *testing.T) {
 					t.Fatalf("back leads to %T", b.shell.Page())
 				}
 			}
-			b.shell.LeaveAll()
+			b.host.LeaveAll()
 		}
 	}
 }
@@ -66,16 +68,16 @@ func TestLecture(t *testing.T) {
 func TestPageFiles(t *testing.T) {
 	b := newFilesBench(t)
 	open := func(name, content string) {
-		b.opener.openAt(b.file(name, content))
-		b.Until(name, func() bool { return !b.opener.job.Running() })
+		b.opener.File(b.file(name, content))
+		b.Until(name, func() bool { return !b.opener.Job.Running() })
 	}
 	open("mine.MD", "# Mine\n\nText.\n")
 	if _, ok := b.shell.Page().(*help.Sheet); !ok {
 		t.Fatalf("%T is open", b.shell.Page())
 	}
-	b.shell.LeaveAll()
-	b.opener.openAt(b.file("stopped.md", "# Mine\n"))
-	b.opener.job.Cancel()
+	b.host.LeaveAll()
+	b.opener.File(b.file("stopped.md", "# Mine\n"))
+	b.opener.Job.Cancel()
 	b.Settle()
 	if b.shell.Page() != nil {
 		t.Errorf("%T is open", b.shell.Page())
@@ -89,56 +91,48 @@ func TestPageFiles(t *testing.T) {
 		}
 		b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	}
-	before := b.desk().Game.Shown()
+	before := b.boards.desk().Game.Shown()
 	for _, link := range []string{"https://example.com", "file:///etc/passwd", "file:" + os.DevNull, "watch:nothing", "compare:" + strings.Repeat("x", 100)} {
-		b.opener.follow(link)
-		if !b.shell.Covered() || b.desk().Game.Shown() != before {
+		b.opener.Follow(link)
+		if !b.shell.Covered() || b.boards.desk().Game.Shown() != before {
 			t.Errorf("%s is followed", link)
 		}
 		b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	}
 }
 
-// TestWorkshopComesBack: the workshop opens for the present puzzle, hands positions to
-// its board, and its expression is there at the next start.
-func TestWorkshopComesBack(t *testing.T) {
+// TestWorkshopOfThePuzzle: the workshop opens for the present puzzle.
+func TestWorkshopOfThePuzzle(t *testing.T) {
 	b := newBench(t)
 	b.command("workshop.command").Do()
-	if b.pages.workshop == nil || !b.shell.Shows(b.pages.workshop) || b.pages.workshop.State().Puzzle != b.desk().Entry.Puzzle.ID() {
+	if b.study.workshop == nil || !b.shell.Shows(b.study.workshop) || !b.study.workshop.IsAbout(b.boards.desk().Entry.Puzzle) {
 		t.Fatalf("%T is open", b.shell.Page())
 	}
-	b.choose(1)
-	b.shell.LeaveAll()
+	b.boards.choose(1)
+	b.host.LeaveAll()
 	b.command("workshop.command").Do()
-	if b.pages.workshop.State().Puzzle != b.entries[1].Puzzle.ID() {
-		t.Errorf("it is that of %s", b.pages.workshop.State().Puzzle)
-	}
-	s := b.pages.workshop.State()
-	s.Expression = "1 + 1"
-	b.shell.LeaveAll()
-	b.pages.setWorkshop(s)
-	if got := b.pages.workshop.State(); got != s {
-		t.Errorf("%v comes back", got)
+	if !b.study.workshop.IsAbout(b.boards.entries[1].Puzzle) {
+		t.Errorf("it is that of %s", b.study.workshop.Link())
 	}
 }
 
 // TestHeuristicLinks: a link opens the workshop with its expression and goal, and the page gives it back.
 func TestHeuristicLinks(t *testing.T) {
 	b := newBench(t)
-	at, other := b.entries[0].Puzzle.Default().String(), b.entries[1].Puzzle.Default().String()
+	at, other := b.boards.entries[0].Puzzle.Default().String(), b.boards.entries[1].Puzzle.Default().String()
 	for link, want := range map[string]string{
 		"heuristic:" + other + "?h=1": "heuristic:" + other + "?h=1",
-		"heuristic:" + string(b.entries[0].Puzzle.ID()) + "?h=manhattan+2*conflict": "heuristic:" + at + "?h=manhattan+2*conflict",
-		"heuristic:" + at + "?h=rows%20mod%202":                                     "heuristic:" + at + "?h=rows%20mod%202",
+		"heuristic:" + string(b.boards.entries[0].Puzzle.ID()) + "?h=manhattan+2*conflict": "heuristic:" + at + "?h=manhattan+2*conflict",
+		"heuristic:" + at + "?h=rows%20mod%202":                                            "heuristic:" + at + "?h=rows%20mod%202",
 	} {
-		b.opener.follow(link)
-		if got := b.link(); !b.shell.Shows(b.pages.workshop) || got != want {
+		b.opener.Follow(link)
+		if got := b.link(); !b.shell.Shows(b.study.workshop) || got != want {
 			t.Errorf("%s opens %T with %s", link, b.shell.Page(), got)
 		}
-		b.shell.LeaveAll()
+		b.host.LeaveAll()
 	}
-	for _, link := range []string{"heuristic:nothing?h=1", "heuristic:" + at + "?x=1", "heuristic:" + at + "?h=%zz"} {
-		b.opener.follow(link)
+	for _, link := range []string{"heuristic:nothing?h=1", "heuristic:" + at + "?x=1"} {
+		b.opener.Follow(link)
 		if !b.shell.Covered() || b.shell.Page() != nil {
 			t.Errorf("%s opens %T", link, b.shell.Page())
 		}
@@ -150,22 +144,21 @@ func TestHeuristicLinks(t *testing.T) {
 // and is there at the next start.
 func TestOwnHeuristicEverywhere(t *testing.T) {
 	b := newBench(t)
-	id := b.entries[0].Puzzle.ID()
+	id := b.boards.entries[0].Puzzle.ID()
 	b.shell.Preferences().SetStringList(method.OwnKey(id), []string{"manhattan+2*conflict"})
-	b.pages.readOwn()
 	for _, link := range []string{
-		"watch:" + b.desk().Game.Shown().String() + "?a-star,'manhattan+2*conflict'@7", "compare:" + b.desk().Game.Shown().String() + "?a-star:manhattan+2*conflict&breadth-first",
-		"watch:" + b.desk().Game.Shown().String() + "?a-star,'rows%20+%20cols'@7", "compare:" + b.desk().Game.Shown().String() + "?a-star:'rows%20*%202'",
+		"watch:" + b.boards.desk().Game.Shown().String() + "?a-star,'manhattan+2*conflict'@7", "compare:" + b.boards.desk().Game.Shown().String() + "?a-star:manhattan+2*conflict&breadth-first",
+		"watch:" + b.boards.desk().Game.Shown().String() + "?a-star,'rows%20+%20cols'@7", "compare:" + b.boards.desk().Game.Shown().String() + "?a-star:'rows%20*%202'",
 	} {
-		b.opener.follow(link)
+		b.opener.Follow(link)
 		if b.shell.Covered() || b.shell.Page() == nil {
 			t.Errorf("%s opens %T", link, b.shell.Page())
 		}
 	}
-	if s := b.pages.watching.State(); s.Method.Heuristic.Expression == "" {
-		t.Errorf("watched is %v", s)
+	if link := b.study.watching.Link(); !strings.Contains(link, "'rows%20+%20cols'") {
+		t.Errorf("watched is %s", link)
 	}
-	own := methods(b.desk().Entry.Engine.(solver.Searcher), "'manhattan+2*conflict'")
+	own := methods(b.boards.desk().Entry.Engine.(solver.Searcher), "'manhattan+2*conflict'")
 	if own[0].String() != "a-star:'manhattan+2*conflict'" || len(own) < 3 {
 		t.Errorf("compared are %q", own)
 	}

@@ -33,7 +33,8 @@ func Main(args []string, stderr io.Writer) int {
 	// Fyne logs why it can't start.
 	var said bytes.Buffer
 	log.SetOutput(&said)
-	w, err := openWindow(folder)
+	settings, unread := store.OpenSettings(folder)
+	w, err := openWindow(folder, settings)
 	if err != nil {
 		sentence := "cli.noWindowNow"
 		if builtForES() {
@@ -48,14 +49,19 @@ func Main(args []string, stderr io.Writer) int {
 	} else {
 		log.SetOutput(io.Discard) // Fyne logs each file that it can't write
 		complain(model.Say("cli.notKept"))
-		w.saved.failSaving(true)
+		w.keeper.Fail(true)
 		w.shell.Notify(model.Say("status.notKept"))
 	}
 	w.app.Lifecycle().SetOnStarted(func() {
-		w.saved.tellUnread()
+		ended := system.Ended() // else Fyne would have the signals
+		go func() {
+			<-ended
+			fyne.Do(w.window.Close)
+		}()
+		w.keeper.Report(unread)
 		switch {
 		case len(args) > 0:
-			w.opener.openArgument(args[0])
+			w.opener.Argument(args[0])
 		case folder != "": // without a folder every start would be the first
 			w.guide.FirstTour()
 		}
@@ -64,27 +70,26 @@ func Main(args []string, stderr io.Writer) int {
 	end := func() int {
 		w.shell.Work.Close()
 		system.AwaitPrograms()
-		if lab := w.pages.judgeLab; lab != nil {
-			lab.Discard()
-		}
-		if err := w.saved.End(); err != nil {
+		w.judges.discard()
+		if err := w.keeper.End(); err != nil {
 			complain(model.Say("cli.sessionNotKept", "Reason", err.Error()))
 			return cli.Bad
 		}
 		return cli.OK
 	}
-	// Fyne 2.8 can't end by itself: an event after its queue has closed waits for ever or panics.
+	// Fyne 2.8 can't end by itself, neither here nor at a signal: an event after its queue has closed waits for
+	// ever or panics.
 	w.window.SetOnClosed(func() {
 		w.window.Hide()
 		os.Exit(end())
 	})
-	w.app.Run() // returns at SIGINT and SIGTERM
-	return end()
+	w.app.Run()
+	return end() // not reached on the desktop
 }
 
 // openWindow shows the window with the session in the folder; "" means none. If there is no
 // display, Fyne logs the reason and continues, or panics.
-func openWindow(folder string) (w *Window, err error) {
+func openWindow(folder string, settings *store.Settings) (w *Window, err error) {
 	defer func() {
 		if why := recover(); why != nil {
 			err = fmt.Errorf("%v", why)
@@ -92,15 +97,14 @@ func openWindow(folder string) (w *Window, err error) {
 	}()
 	entries := catalogue.Catalogue()
 	catalogue.KeepIn(system.Cache(), entries)
-	settings, unread := store.OpenSettings(folder)
 	a := fyneapp.NewWithID(system.ID)
 	a.SetCloudProvider(preferences{Settings: settings})
 	w = NewWindow(a, entries, fyne.Do)
 	if folder != "" {
-		w.saved.settings, w.saved.unread = unread, w.saved.keepIn(folder, settings)
+		_ = w.keeper.Open(folder, settings) // Report tells the user
 	}
 	if w.shell.Page() == nil { // else a restored page has the focus
-		w.shell.Focus(w.desk().Board)
+		w.shell.Focus(w.boards.desk().Board)
 	}
 	w.window.Show()
 	if native, ok := w.window.(driver.NativeWindow); ok {

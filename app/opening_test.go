@@ -20,6 +20,7 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -99,13 +100,13 @@ func TestWhatAFileIs(t *testing.T) {
 	for content, fault := range refused {
 		t.Run(content[:min(len(content), 40)], func(t *testing.T) {
 			b := newFilesBench(t)
-			b.opener.openArgument(b.file("file.txt", content).Path())
+			b.opener.Argument(b.file("file.txt", content).Path())
 			b.Until("a dialog", b.shell.Covered)
-			_, err := source.Read(t.Context(), b.opener.detector(), source.File(storage.NewFileURI(filepath.Join(b.folder, "file.txt"))))
+			_, err := source.Read(t.Context(), b.boards.detector(), source.File(storage.NewFileURI(filepath.Join(b.folder, "file.txt"))))
 			if err == nil || !strings.Contains(b.shell.Reason(err), fault) {
 				t.Errorf("it is refused with %v, want %q", err, fault)
 			}
-			if b.shell.Page() != nil || b.desk().Game.CanUndo() {
+			if b.shell.Page() != nil || b.boards.desk().Game.CanUndo() {
 				t.Error("something was opened all the same")
 			}
 		})
@@ -114,11 +115,11 @@ func TestWhatAFileIs(t *testing.T) {
 		t.Run(content, func(t *testing.T) {
 			b := newFilesBench(t)
 			// What is on show is not what the file holds.
-			if err := b.opener.openText(source.Text("", oneMoveOn(t, board)), model.Say("change.paste")); err != nil {
+			if err := b.opener.Text(source.Text("", oneMoveOn(t, board)), model.Say("change.paste")); err != nil {
 				t.Fatal(err)
 			}
-			b.opener.openArgument(b.file("file.txt", content).Path())
-			b.Until("the board", func() bool { return b.desk().Game.Shown().String() == board || b.shell.Covered() })
+			b.opener.Argument(b.file("file.txt", content).Path())
+			b.Until("the board", func() bool { return b.boards.desk().Game.Shown().String() == board || b.shell.Covered() })
 			if b.shell.Page() != nil || b.shell.Covered() {
 				t.Errorf("it opens on %T, want %s", b.shell.Page(), board)
 			}
@@ -143,13 +144,13 @@ func oneMoveOn(t *testing.T, id string) string {
 func TestWhatIsNoFileIsSaid(t *testing.T) {
 	b := newFilesBench(t)
 	path := filepath.Join(b.folder, "nothing.in")
-	b.opener.openArgument(path)
+	b.opener.Argument(path)
 	b.Until("a dialog", b.shell.Covered)
 	if said := b.overlay(); !strings.HasPrefix(said, path) {
 		t.Errorf("of a missing file it says %q", said)
 	}
 	b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	b.opener.openAt(storage.NewFileURI(b.folder))
+	b.opener.File(storage.NewFileURI(b.folder))
 	b.Until("a dialog", b.shell.Covered)
 	if b.shell.Page() != nil {
 		t.Error("a folder opens a page")
@@ -159,15 +160,15 @@ func TestWhatIsNoFileIsSaid(t *testing.T) {
 func TestFilesAreDropped(t *testing.T) {
 	b := newFilesBench(t)
 	in, out := b.file("a.in", mixed), b.file("a.out", "AC\n2\nDDHH\n1\n")
-	b.opener.dropped(fyne.NewPos(1, 1), []fyne.URI{out, in})
+	b.opener.Dropped(fyne.NewPos(1, 1), []fyne.URI{out, in})
 	b.says("Compared with a.out: 2 correct")
 	// Answers alone belong to the page that is open.
 	page := b.shell.Page()
-	b.opener.dropped(fyne.NewPos(1, 1), []fyne.URI{b.file("c.ans", "AC\n2\n")})
+	b.opener.Dropped(fyne.NewPos(1, 1), []fyne.URI{b.file("c.ans", "AC\n2\n")})
 	b.says("Compared with c.ans: 1 correct and 1 missing")
 	b.shell.ShowText("a dialog", "over it")
-	b.opener.dropped(fyne.NewPos(1, 1), []fyne.URI{b.file("d.in", mixed)})
-	if b.opener.job.Running() || b.shell.Page() != page {
+	b.opener.Dropped(fyne.NewPos(1, 1), []fyne.URI{b.file("d.in", mixed)})
+	if b.opener.Job.Running() || b.shell.Page() != page {
 		t.Error("a file is dropped through a dialog")
 	}
 }
@@ -175,13 +176,13 @@ func TestFilesAreDropped(t *testing.T) {
 func TestPastedCasesOpenAPage(t *testing.T) {
 	b := newFilesBench(t)
 	b.shell.Copy(mixed)
-	b.opener.paste(b.app.Clipboard().Content())
+	b.opener.Paste(b.app.Clipboard().Content())
 	b.says("Pasted text")
 	b.says("3 cases · 1 invalid · 2 solved")
 	// A position closes it.
 	b.shell.Copy(cataloguetest.First())
-	b.opener.paste(b.app.Clipboard().Content())
-	if b.shell.Page() != nil || b.desk().Game.Shown().String() != cataloguetest.First() {
+	b.opener.Paste(b.app.Clipboard().Content())
+	if b.shell.Page() != nil || b.boards.desk().Game.Shown().String() != cataloguetest.First() {
 		t.Errorf("a pasted position shows %T", b.shell.Page())
 	}
 }
@@ -189,7 +190,7 @@ func TestPastedCasesOpenAPage(t *testing.T) {
 // TestCasesOpenOnTheirBoard: and back.
 func TestCasesOpenOnTheirBoard(t *testing.T) {
 	b := newFilesBench(t)
-	b.opener.openAt(b.file("mixed.in", mixed))
+	b.opener.File(b.file("mixed.in", mixed))
 	b.says("3 cases · 1 invalid · 2 solved")
 	page, table := b.shell.Page(), b.window.Canvas().Focused()
 	table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
@@ -209,7 +210,7 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 	}
 
 	table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	d := b.desk()
+	d := b.boards.desk()
 	line := d.Game.Line()
 	if b.shell.Page() != nil || line == nil || line.Len() != 4 {
 		t.Fatalf("on %T with %v and %v", b.shell.Page(), d.Game.Shown(), line)
@@ -240,13 +241,13 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 	b := newFilesBench(t)
 	position := cataloguetest.First()
-	if err := b.opener.openText(source.Text("", position), model.Say("change.paste")); err != nil {
+	if err := b.opener.Text(source.Text("", position), model.Say("change.paste")); err != nil {
 		t.Fatal(err)
 	}
-	b.pages.checkAnswer()
+	b.judges.checkAnswer()
 	test.Type(b.window.Canvas().Focused(), "dlurrr")
 	b.button(b.shell.Text("check.show")).OnTapped()
-	d := b.desk()
+	d := b.boards.desk()
 	line := d.Game.Line()
 	if line == nil || line.Len() != 4 || line.Solves() {
 		t.Fatalf("the board shows %v", line)
@@ -255,7 +256,7 @@ func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 	if v.Head.Badge == b.shell.Text("pane.shortest") || d.Game.Line().Solves() || len(v.Rows) != 5 {
 		t.Errorf("the pane shows %+v", v)
 	}
-	if b.desk().Game.Line().Solves() || b.desk().HasAnswer() {
+	if b.boards.desk().Game.Line().Solves() || b.boards.desk().HasAnswer() {
 		t.Error("it can be taken away as a solution")
 	}
 	d.Pane.Focus().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
@@ -283,27 +284,27 @@ func TestPasteKeepsTheGoal(t *testing.T) {
 		{4, "123456789abcdxef", "123456789abcdefx"},
 	} {
 		b := newBench(t)
-		b.choose(c.tab)
-		_, goal, _ := strings.Cut(b.desk().Game.Shown().String(), "/")
-		b.opener.paste(c.text)
-		if got := b.desk().Game.Shown().String(); b.current != c.tab || !strings.HasSuffix(got, "/"+c.goal) || goal != c.goal {
+		b.boards.choose(c.tab)
+		_, goal, _ := strings.Cut(b.boards.desk().Game.Shown().String(), "/")
+		b.opener.Paste(c.text)
+		if got := b.boards.desk().Game.Shown().String(); b.boards.current != c.tab || !strings.HasSuffix(got, "/"+c.goal) || goal != c.goal {
 			t.Errorf("%q makes %s of the goal %s", c.text, got, goal)
 		}
 	}
 	b := newBench(t)
-	b.opener.paste("283104765") // with a goal that it can't reach
+	b.opener.Paste("283104765") // with a goal that it can't reach
 	const other = "Use goal 1238x4765: 4 moves"
-	b.Until(other, func() bool { return b.desk().Status.View().Actions[0].Title == other })
-	if a := b.desk().Status.View().Actions; len(a) < 3 || !a[0].Primary {
+	b.Until(other, func() bool { return b.boards.desk().Status.View().Actions[0].Title == other })
+	if a := b.boards.desk().Status.View().Actions; len(a) < 3 || !a[0].Primary {
 		t.Errorf("the actions are %+v", a)
-	} else if a[0].Do(); !strings.HasSuffix(b.desk().Game.Shown().String(), ":2831x4765/1238x4765") {
-		t.Errorf("it becomes %s", b.desk().Game.Shown())
+	} else if a[0].Do(); !strings.HasSuffix(b.boards.desk().Game.Shown().String(), ":2831x4765/1238x4765") {
+		t.Errorf("it becomes %s", b.boards.desk().Game.Shown())
 	}
-	b.opener.paste(b.desk().Game.Shown().String() + "=uldr") // not played here
-	if head := b.desk().Pane.View().Head; head.Note != "" {
+	b.opener.Paste(b.boards.desk().Game.Shown().String() + "=uldr") // not played here
+	if head := b.boards.desk().Pane.View().Head; head.Note != "" {
 		t.Errorf("the pasted moves are headed %+v", head)
 	}
-	if _, err := b.opener.detector().Detect("", "1 2 3 4 5 6 7 8 99"); err == nil || !strings.Contains(err.Error(), b.desk().Key("")) {
+	if _, err := b.boards.detector().Detect("", "1 2 3 4 5 6 7 8 99"); err == nil || !strings.Contains(err.Error(), b.boards.desk().Key("")) {
 		t.Errorf("what can't be read is said to be %v", err)
 	}
 }
@@ -311,16 +312,16 @@ func TestPasteKeepsTheGoal(t *testing.T) {
 // Commands that can't do anything are grey, and an unfinished game can be taken away.
 func TestCommandsFollowTheDesk(t *testing.T) {
 	b := newBench(t)
-	b.opener.paste("123456x78")
-	d := b.desk()
+	b.opener.Paste("123456x78")
+	d := b.boards.desk()
 	enabled := func(title string) bool { return !b.command(title).Disabled }
 	b.shell.Focus(d.Board)
-	b.Until("the distance", d.Game.Search.CanToggle)
-	b.Until("a hint", d.Game.Hints.Can)
+	b.Until("the distance", func() bool { return d.Pane.View().CanSolve })
+	b.Until("a hint", func() bool { return d.Pane.View().CanHint })
 	if !enabled("command.solve") || !enabled("command.hint") || enabled("command.redo") || enabled("command.copySolution") {
 		t.Error("before a move the wrong commands are grey")
 	}
-	b.settings.Options.Mode = widgets.Play
+	b.settings.Options.Mode = scene.Play
 	d.Game.Refresh()
 	d.Board.OnEvent.Move(d.Game.Shown().Moves()[0], 0)
 	d.CopySolution()
@@ -337,39 +338,39 @@ func TestCommandsFollowTheDesk(t *testing.T) {
 func TestPasteReadsWhatPeopleWrite(t *testing.T) {
 	b := newBench(t)
 	for _, row := range cataloguetest.People(t, "positions") {
-		for _, d := range b.desks { // with the usual goals
+		for _, d := range b.boards.desks { // with the usual goals
 			d.Game.Set(model.Say("command.default"), d.Entry.Puzzle.Default())
 		}
 		name, s, want := row[0], row[1], row[2]
-		b.opener.paste(s)
+		b.opener.Paste(s)
 		ids := strings.Fields(want)
 		switch isRefused := strings.HasPrefix(want, cataloguetest.Refused); {
 		case isRefused && !b.shell.Covered():
-			t.Errorf("%s: %q is not refused; %v is shown", name, s, b.desk().Game.Shown())
+			t.Errorf("%s: %q is not refused; %v is shown", name, s, b.boards.desk().Game.Shown())
 		case isRefused:
-			if got := b.desk().Game.Shown(); got != b.desk().Entry.Puzzle.Default() {
+			if got := b.boards.desk().Game.Shown(); got != b.boards.desk().Entry.Puzzle.Default() {
 				t.Errorf("%s: the board changed to %v", name, got)
 			}
-		case b.shell.Shows(b.pages.cases):
+		case b.shell.Shows(b.judges.cases):
 			if len(ids) < 2 {
 				t.Errorf("%s: %q opens as cases", name, s)
 			}
-		case b.shell.Covered() || b.desk().Game.Shown().String() != ids[len(ids)-1]:
-			t.Errorf("%s: %q shows %v, want %s", name, s, b.desk().Game.Shown(), want)
+		case b.shell.Covered() || b.boards.desk().Game.Shown().String() != ids[len(ids)-1]:
+			t.Errorf("%s: %q shows %v, want %s", name, s, b.boards.desk().Game.Shown(), want)
 		}
 		for b.shell.Covered() {
 			b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
 		}
-		b.shell.LeaveAll()
+		b.host.LeaveAll()
 	}
 }
 
 // TestOtherMeaning: a text with two meanings is read as the likelier one, and the other is one click away.
 func TestOtherMeaning(t *testing.T) {
 	b := newBench(t)
-	b.opener.paste("283104765\n123804765")
-	v := b.desk().Status.View()
-	if got := b.desk().Game.Shown().String(); !strings.HasSuffix(got, ":2831x4765/1238x4765") || !strings.Contains(v.Detail, "start and goal") {
+	b.opener.Paste("283104765\n123804765")
+	v := b.boards.desk().Status.View()
+	if got := b.boards.desk().Game.Shown().String(); !strings.HasSuffix(got, ":2831x4765/1238x4765") || !strings.Contains(v.Detail, "start and goal") {
 		t.Fatalf("two boards are read as %s, %+v", got, v)
 	}
 	i := slices.IndexFunc(v.Actions, func(a widgets.Action) bool { return a.Title == "Read as 2 positions" })
@@ -377,11 +378,11 @@ func TestOtherMeaning(t *testing.T) {
 		t.Fatalf("the actions are %+v", v.Actions)
 	}
 	v.Actions[i].Do()
-	if got := b.desk().Game.Shown().String(); !strings.HasSuffix(got, ":1238x4765/12345678x") {
+	if got := b.boards.desk().Game.Shown().String(); !strings.HasSuffix(got, ":1238x4765/12345678x") {
 		t.Errorf("the second position is %s", got)
 	}
-	b.desk().Game.Undo()
-	if got := b.desk().Game.Shown().String(); !strings.HasSuffix(got, ":2831x4765/12345678x") {
+	b.boards.desk().Game.Undo()
+	if got := b.boards.desk().Game.Shown().String(); !strings.HasSuffix(got, ":2831x4765/12345678x") {
 		t.Errorf("the first is %s", got)
 	}
 }
@@ -389,13 +390,13 @@ func TestOtherMeaning(t *testing.T) {
 // TestOtherGoals: the usual goals of a board without one are named with their distances.
 func TestOtherGoals(t *testing.T) {
 	b := newBench(t)
-	b.opener.paste("3 1 2\n0 4 5\n6 7 8")
+	b.opener.Paste("3 1 2\n0 4 5\n6 7 8")
 	act := func(title string) {
 		t.Helper()
 		b.Until(title, func() bool {
-			return slices.ContainsFunc(b.desk().Status.View().Actions, func(a widgets.Action) bool { return a.Title == title })
+			return slices.ContainsFunc(b.boards.desk().Status.View().Actions, func(a widgets.Action) bool { return a.Title == title })
 		})
-		for _, a := range b.desk().Status.View().Actions {
+		for _, a := range b.boards.desk().Status.View().Actions {
 			if a.Title == title {
 				a.Do()
 				return
@@ -404,7 +405,7 @@ func TestOtherGoals(t *testing.T) {
 	}
 	act("Other goals")
 	act("Goal x12345678: 1 move")
-	if got := b.desk().Game.Shown().String(); !strings.HasSuffix(got, ":312x45678/x12345678") {
+	if got := b.boards.desk().Game.Shown().String(); !strings.HasSuffix(got, ":312x45678/x12345678") {
 		t.Errorf("the position is %s", got)
 	}
 }

@@ -1,86 +1,135 @@
 package app
 
 import (
-	"slices"
-
-	"quadrille/app/catalogue"
+	"quadrille/app/files/source"
 	"quadrille/app/judges/cases"
 	"quadrille/app/judges/check"
 	"quadrille/app/judges/judgelab"
+	"quadrille/app/judges/judging"
 	"quadrille/app/system"
+	"quadrille/app/window/route"
+	"quadrille/app/window/shell"
 	"quadrille/model"
+	"quadrille/model/judge"
 	"quadrille/solver"
 )
 
+// judges are the pages about judges' problems.
+type judges struct {
+	shell  *shell.Shell
+	boards *boards
+	cases  *cases.Page
+	lab    *judgelab.Page // nil before it is opened
+}
+
+func newJudges(s *shell.Shell, b *boards) *judges {
+	j := &judges{shell: s, boards: b}
+	j.cases = cases.New(s, cases.Deps{Entry: b.entryOf, Formats: b.formats, Show: j.showCase})
+	return j
+}
+
+// routes lists the pages. Their links name files.
+func (j *judges) routes() []route.Page {
+	return []route.Page{
+		{
+			Name: cases.LinkPage, Private: true,
+			Read: func(text string) (route.View, error) {
+				return route.View{Set: func() { j.cases.Read(text) }, Open: j.cases.Back}, nil
+			},
+			Links: func() []string { return []string{j.cases.Link()} },
+		},
+		{
+			Name: judgelab.LinkPage, Private: true,
+			Read: func(text string) (route.View, error) {
+				return route.View{Set: func() { j.madeLab().Read(text) }, Open: j.judgeProgram}, nil
+			},
+			Links: func() []string {
+				if j.lab == nil {
+					return nil
+				}
+				return []string{j.lab.Link()}
+			},
+		},
+	}
+}
+
 // showCase shows a case with its solution, then the judged answer, if it has them. A notice says
 // that Undo shows the solution.
-func (g *pages) showCase(c cases.Opened) error {
-	index := g.window.indexOf(c.Position.Puzzle().ID())
-	d := g.window.desks[index]
+func (j *judges) showCase(c cases.Opened) error {
+	id := c.Position.Puzzle().ID()
+	d := j.boards.of(id)
 	if c.Solution == nil {
-		g.window.shell.Leave()
+		j.shell.Leave()
 		d.Game.Set(c.Label, c.Position)
-		g.window.choose(index)
+		j.boards.Choose(id)
 		return nil
 	}
-	if err := d.Game.SetSolution(c.Label, *c.Solution); err != nil {
+	if err := j.boards.setSolutions(c.Label, *c.Solution, c.Yours); err != nil {
 		return err
 	}
+	j.shell.Leave()
+	j.boards.Choose(id)
+	j.shell.Focus(d.Pane.Focus())
 	if len(c.Yours) > 0 {
-		label := c.Label
-		label.Key += ".yours"
-		if err := d.Game.SetSolution(label, solver.Solution{Start: c.Position, Moves: c.Yours}); err != nil {
-			return err
-		}
-	}
-	g.window.shell.Leave()
-	g.window.choose(index)
-	g.window.shell.Focus(d.Pane.Focus())
-	if len(c.Yours) > 0 {
-		g.window.shell.Notify(model.Say(c.Label.Key + ".both"))
+		d.Game.Player.Seek(float64(c.At))
+		both := c.Label
+		both.Key += ".both"
+		j.shell.Notify(both)
 	}
 	return nil
 }
 
+// compare compares a file of answers with the test cases on show; false if there are none.
+func (j *judges) compare(answers source.Source) bool {
+	if !j.shell.Shows(j.cases) {
+		return false
+	}
+	j.cases.Compare(answers)
+	return true
+}
+
 // checkAnswer asks for an answer to the position on the board and judges it.
-func (g *pages) checkAnswer() {
-	d := g.window.desk()
+func (j *judges) checkAnswer() {
+	d := j.boards.desk()
 	p := d.Game.Shown()
-	check.Open(g.window.shell, d.Entry, p, func(moves []model.Move) {
+	check.Open(j.shell, d.Entry, p, func(moves []model.Move) {
 		if err := d.Game.SetSolution(model.Say("check.change"), solver.Solution{Start: p, Moves: moves}); err != nil {
-			g.window.shell.ShowError(err)
+			j.shell.ShowError(err)
 			return
 		}
-		g.window.shell.Focus(d.Pane.Focus())
+		j.shell.Focus(d.Pane.Focus())
 	})
 }
 
 // judgeProgram opens the page that judges a program, in its last state.
-func (g *pages) judgeProgram() {
+func (j *judges) judgeProgram() {
 	if !system.RunsPrograms {
 		return
 	}
-	if g.judgeLab == nil {
-		g.judgeLab = g.newJudgeLab()
-	}
-	if !g.window.shell.Shows(g.judgeLab) {
-		g.judgeLab.Open()
+	if lab := j.madeLab(); !j.shell.Shows(lab) {
+		lab.Open()
 	}
 }
 
-func (g *pages) newJudgeLab() *judgelab.Page {
-	return judgelab.New(g.window.shell, judgelab.Deps{Entries: g.window.presentFirst(), Show: g.showJudged})
+// madeLab returns the page that judges a program, made at its first use.
+func (j *judges) madeLab() *judgelab.Page {
+	if j.lab == nil {
+		j.lab = judgelab.New(j.shell, judgelab.Deps{Entries: j.boards.presentFirst(), Show: j.showJudged})
+	}
+	return j.lab
 }
 
-// showJudged shows a correct answer to a position, then the program's answer.
-func (g *pages) showJudged(p model.Position, right, moves []model.Move) error {
-	return g.showCase(cases.Opened{
-		Label: model.Say("judgelab.shown"), Position: p, Solution: &solver.Solution{Start: p, Moves: right}, Yours: moves,
+// showJudged shows a correct answer to a case, then the program's answer where it leaves the shortest paths.
+func (j *judges) showJudged(right judge.Answer, moves []model.Move, r *judging.Result) error {
+	return j.showCase(cases.Opened{
+		Label: model.Say("judgelab.shown", "Why", r.Why), Position: right.Position,
+		Solution: &solver.Solution{Start: right.Position, Moves: right.Moves}, Yours: moves, At: r.At,
 	})
 }
 
-// presentFirst lists the entries, the current puzzle's first.
-func (w *Window) presentFirst() []catalogue.Entry {
-	first := []catalogue.Entry{w.entries[w.current]}
-	return slices.Concat(first, w.entries[:w.current], w.entries[w.current+1:])
+// discard removes what has been compiled.
+func (j *judges) discard() {
+	if j.lab != nil {
+		j.lab.Discard()
+	}
 }

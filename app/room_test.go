@@ -25,18 +25,18 @@ func TestPagesFitTheSmallestWindow(t *testing.T) {
 		b.window.Resize(fyne.NewSize(900, 480)) // for what breaks into rows
 		for _, l := range []translate.Language{translate.English, translate.Chinese} {
 			b.speak(l)
-			for i, d := range b.desks {
-				b.choose(i)
+			for i, d := range b.boards.desks {
+				b.boards.choose(i)
 				for name, open := range map[string]func(){
-					"board": func() {}, "compare": b.pages.compare, "claims": b.pages.claims, "watch": b.pages.watch,
-					"judge": b.pages.judgeProgram, "settings": b.settings.Open, "help": func() { b.guide.Open("") },
+					"board": func() {}, "compare": b.study.compare, "claims": b.study.claims, "watch": b.study.watch,
+					"judge": b.judges.judgeProgram, "settings": b.settings.Open, "help": func() { b.guide.Open("") },
 					"cases": func() {
 						if formats := d.Entry.Formats; len(formats) > 0 {
-							b.pages.cases.Open(source.Content{Source: source.Text("cases.in", formats[0].Samples[0]), Text: files.Content{Formats: formats[:1]}})
+							b.judges.cases.Open(source.Content{Source: source.Text("cases.in", formats[0].Samples[0]), Text: files.Content{Formats: formats[:1]}})
 						}
 					},
 				} {
-					b.shell.LeaveAll()
+					b.host.LeaveAll()
 					open()
 					for range 2 {
 						b.window.Content().Resize(size)
@@ -45,7 +45,7 @@ func TestPagesFitTheSmallestWindow(t *testing.T) {
 						t.Errorf("%s: %s of %s takes %v at least, of %v", l, name, d.Entry.Puzzle.ID(), least, size)
 					}
 				}
-				b.shell.LeaveAll()
+				b.host.LeaveAll()
 			}
 		}
 	}

@@ -14,12 +14,10 @@ import (
 	"quadrille/app/files/source"
 	"quadrille/app/files/store"
 	"quadrille/app/files/text"
-	"quadrille/app/study/compare"
-	"quadrille/app/study/watch"
 	"quadrille/app/window/help"
 	"quadrille/model"
 	"quadrille/model/judge"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // benchIn opens a window that keeps its session in a folder.
@@ -33,7 +31,7 @@ func benchIn(t *testing.T, folder string) *bench {
 }
 
 func (b *bench) written() string {
-	text, err := json.Marshal(b.saved.session()())
+	text, err := json.Marshal(b.keeper.Session()())
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -43,13 +41,13 @@ func (b *bench) written() string {
 func (b *bench) keepIn(folder string) error {
 	b.folder = folder
 	b.t.Cleanup(b.end)
-	return b.Window.saved.keepIn(folder, store.ReadSettings(folder))
+	return b.keeper.Open(folder, store.ReadSettings(folder))
 }
 
 // end ends the window.
 func (b *bench) end() {
 	b.t.Helper()
-	if err := b.saved.End(); err != nil {
+	if err := b.keeper.End(); err != nil {
 		b.t.Error(err)
 	}
 }
@@ -73,8 +71,8 @@ func (b *bench) onDisk() string {
 func TestSessionComesBack(t *testing.T) {
 	folder := t.TempDir()
 	b := benchIn(t, folder)
-	for i, d := range b.desks {
-		b.choose(i)
+	for i, d := range b.boards.desks {
+		b.boards.choose(i)
 		p := d.Game.Shown()
 		for _, s := range d.Entry.Puzzle.Samples() {
 			d.Game.Set(s.Name, s.Position)
@@ -82,12 +80,12 @@ func TestSessionComesBack(t *testing.T) {
 		d.Game.Set(model.Phrase{}, p)
 		d.Board.OnEvent.Move(p.Moves()[0], 0)
 		b.solve(d)
-		d.Game.Line().Seek(2)
+		d.Game.Player.Seek(2)
 		d.Game.Undo()
 	}
-	b.choose(1)
-	b.setMode(widgets.Play)
-	b.toggleCoach()
+	b.boards.choose(1)
+	b.boards.setMode(scene.Play)
+	b.boards.toggleCoach()
 	b.window.Resize(fyne.NewSize(1000, 700))
 	want := b.written()
 	if got := b.onDisk(); got != want {
@@ -98,12 +96,12 @@ func TestSessionComesBack(t *testing.T) {
 	if got := next.written(); got != want {
 		t.Errorf("came back:\n%s\nwant\n%s", got, want)
 	}
-	if next.current != 1 || next.settings.Options.Mode != widgets.Play || !next.settings.Options.Coach {
-		t.Errorf("tab %d, %+v", next.current, next.settings.Options)
+	if next.boards.current != 1 || next.settings.Options.Mode != scene.Play || !next.settings.Options.Coach {
+		t.Errorf("tab %d, %+v", next.boards.current, next.settings.Options)
 	}
-	for i, d := range next.desks {
-		if d.Board.View().Position != b.desks[i].Game.Shown() {
-			t.Errorf("%s shows %v, want %v", d.Key("name"), d.Board.View().Position, b.desks[i].Game.Shown())
+	for i, d := range next.boards.desks {
+		if d.Board.View().Position != b.boards.desks[i].Game.Shown() {
+			t.Errorf("%s shows %v, want %v", d.Key("name"), d.Board.View().Position, b.boards.desks[i].Game.Shown())
 		}
 	}
 }
@@ -120,45 +118,76 @@ func (b *bench) next() *bench {
 func TestPagesComeBack(t *testing.T) {
 	b := benchIn(t, t.TempDir())
 	b.comparing()
-	b.choose(1)
-	f := b.desk().Entry.Formats[0]
-	b.pages.cases.Open(source.Content{Source: source.Text("pasted", f.Samples[0]), Text: text.Content{Formats: []*judge.Format{f}}})
-	b.pages.judgeProgram()
+	b.boards.choose(1)
+	f := b.boards.desk().Entry.Formats[0]
+	b.judges.cases.Open(source.Content{Source: source.Text("pasted", f.Samples[0]), Text: text.Content{Formats: []*judge.Format{f}}})
+	b.judges.judgeProgram()
 	b.guide.Open("glossary")
 	b.Until("all work", func() bool { return !b.shell.Work.Busy() })
 	want := b.written()
-	s := b.pages.states()
-	if compared := s["compare"].(map[model.ID]compare.State); len(s) != 4 || s["cases"] == nil || len(compared) == 0 || s["help"] != "glossary#" || s["judge"] == nil {
-		t.Errorf("the states of the pages are %+v", s)
-	}
-
 	next := b.next()
 	if got := next.written(); got != want {
 		t.Errorf("came back as\n%s\nwant\n%s", got, want)
 	}
-	if _, ok := next.shell.Page().(*help.Page); !ok {
+	if p, ok := next.shell.Page().(*help.Page); !ok || p.Link() != "help:glossary#" {
 		t.Fatalf("the page that comes back is %T", next.shell.Page())
 	}
 	next.shell.Leave()
-	if next.shell.Page() != next.pages.judgeLab {
+	if next.shell.Page() != next.judges.lab {
 		t.Errorf("below it is %T", next.shell.Page())
 	}
-	link := watch.State{Position: next.desk().Game.Shown()}.String()
-	reopen, err := next.pages.read([]byte(`{"watch": "` + link + `", "cases": null}`))
+	at := next.boards.desks[0].Game.Shown().String()
+	for _, link := range []string{
+		next.judges.cases.Link(), "compare:" + at + "?breadth-first", "help:glossary#", "judge:" + f.Name + "?samples=yes&tests=5&hard=2",
+		"watch:" + at + "?breadth-first&at=0", "heuristic:" + at + "?h=1", "settings:",
+	} {
+		next.host.LeaveAll()
+		next.router.Restore(nil, []string{link})
+		if page := next.shell.Page(); page == nil || page.Link() != link {
+			t.Errorf("%s opens %T", link, page)
+		}
+	}
+	next.host.LeaveAll()
+	next.router.Restore([]string{"later:1"}, []string{"later:2", ""})
+	if next.shell.Page() != nil {
+		t.Errorf("an unknown page opens %T", next.shell.Page())
+	}
+}
+
+// TestPrivateLinks: what only a session may open is opened by no text from outside.
+func TestPrivateLinks(t *testing.T) {
+	b := newBench(t)
+	f := b.boards.desks[1].Entry.Formats[0]
+	for _, link := range []string{"cases:" + f.Name + "?file=" + os.DevNull, "judge:" + f.Name + "?file=" + os.DevNull, "help:glossary", "settings:"} {
+		b.opener.Follow(link)
+		b.opener.Paste(link)
+		if b.shell.Page() != nil || !b.shell.Covered() {
+			t.Errorf("%s opens %T", link, b.shell.Page())
+		}
+	}
+}
+
+// TestEarlierSession: the boards, comparisons and the search of a session that a version without links has
+// saved come back.
+func TestEarlierSession(t *testing.T) {
+	folder, puzzle, at := t.TempDir(), string(entries[0].Puzzle.ID()), entries[0].Puzzle.Default().String()
+	this, many, watch := "compare:"+at+"?breadth-first", "compare:"+at+"?breadth-first&n=9&seed=1", "watch:"+at+"?breadth-first@0,map"
+	pages, err := json.Marshal(map[string]any{
+		"cases": nil, "compare": map[string]any{puzzle: map[string]any{"this": this, "many": many, "overMany": true}}, "watch": watch,
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"cases", "compare", "help", "judge", "watch", "workshop"} {
-		next.shell.LeaveAll()
-		reopen([]string{name})
-		if got := next.pages.open(); !slices.Equal(got, []string{name}) {
-			t.Errorf("%s opens %q", name, got)
-		}
+	session := strings.NewReplacer(`"links":[]`, `"pages":`+string(pages), `"open":null`, `"open":["compare","help","watch"]`).Replace(newBench(t).written())
+	if err := os.WriteFile(filepath.Join(folder, "session-1.json"), []byte(session), 0o600); err != nil {
+		t.Fatal(err)
 	}
-	next.shell.LeaveAll()
-	reopen([]string{"of a later version"})
-	if next.shell.Page() != nil {
-		t.Errorf("an unknown page opens %T", next.shell.Page())
+	b := benchIn(t, folder)
+	if page := b.shell.Page(); page == nil || page.Link() != "watch:"+at+"?breadth-first&at=0&view=map" {
+		t.Errorf("%T is open", page)
+	}
+	if got := b.router.Links(); !slices.Contains(got, this) || !slices.Contains(got, many) || len(got) != 2 {
+		t.Errorf("the comparisons are %q", got)
 	}
 }
 
@@ -180,7 +209,7 @@ func TestDamagedSessions(t *testing.T) {
 		"bad mode":    change(`"mode":"edit"`, `"mode":"dream"`),
 		"bad speed":   change(`"speed":1`, `"speed":1.7`),
 		"bad size":    change(`"width":`, `"width":-`),
-		"bad page":    change(`"pages":{`, `"pages":{"cases":7,`),
+		"bad page":    change(`"links":[`, `"links":[7,`),
 		"long":        change(`"states":[{"moves":0`, `"states":[{"moves":1`),
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -201,12 +230,11 @@ func TestDamagedSessions(t *testing.T) {
 			if got := b.written(); got != good {
 				t.Errorf("shows\n%s\nwant\n%s", got, good)
 			}
-			b.saved.unread = err
-			b.saved.tellUnread()
+			b.keeper.Report(nil)
 			if !b.shell.Covered() {
 				t.Error("nothing is said")
 			}
-			b.choose(1)
+			b.boards.choose(1)
 			if b.onDisk() != b.written() {
 				t.Error("the new session is not kept")
 			}
@@ -221,11 +249,11 @@ func TestSessionThatCannotBeWritten(t *testing.T) {
 	if err := os.Mkdir(name, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	b.choose(1)
+	b.boards.choose(1)
 	reason := b.shell.Say(model.Say("session.notSaved", "Reason", ""))
-	b.Until("it is said", func() bool { return strings.HasPrefix(b.desk().Status.View().Detail, reason) })
+	b.Until("it is said", func() bool { return strings.HasPrefix(b.boards.desk().Status.View().Detail, reason) })
 	b.shell.ClearNotice()
-	b.choose(2)
+	b.boards.choose(2)
 	if !strings.HasSuffix(b.window.Title(), "(not saved)") {
 		t.Errorf("nothing stays that says so: %s", b.window.Title())
 	}
@@ -244,8 +272,10 @@ func TestUnwritable(t *testing.T) {
 		t.Fatal(err)
 	}
 	next := newBench(t)
-	next.saved.unread = next.keepIn(filepath.Join(file, "below"))
-	next.saved.tellUnread()
+	if err := next.keepIn(filepath.Join(file, "below")); err == nil {
+		t.Fatal("nothing is wrong")
+	}
+	next.keeper.Report(nil)
 	if said := next.overlay(); !strings.Contains(said, next.shell.Text("session.unwritten")) || strings.Contains(said, next.shell.Text("session.unread")) {
 		t.Errorf("it says %q", said)
 	}
@@ -257,7 +287,7 @@ func TestSettingsAreSaved(t *testing.T) {
 	folder := t.TempDir()
 	settings := store.ReadSettings(folder)
 	b.app.SetCloudProvider(preferences{Settings: settings})
-	if err := b.Window.saved.keepIn(folder, settings); err != nil {
+	if err := b.keeper.Open(folder, settings); err != nil {
 		t.Fatal(err)
 	}
 	defer b.end()

@@ -9,123 +9,179 @@ import (
 	"quadrille/app/study/method"
 	"quadrille/app/study/watch"
 	"quadrille/app/study/workshop"
-	"quadrille/app/system"
+	"quadrille/app/window/gallery"
+	"quadrille/app/window/route"
+	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/solver"
 )
 
+// study are the pages about algorithms, made at their first use.
+type study struct {
+	shell       *shell.Shell
+	boards      *boards
+	gallery     *gallery.Gallery
+	comparisons map[*desk.Desk]*compare.Page
+	workshop    *workshop.Page
+	watching    *watch.Page // the search that was watched last
+}
+
+// routes lists the pages.
+func (y *study) routes() []route.Page {
+	return []route.Page{
+		{Name: watch.LinkPage, Read: y.readWatch},
+		{Name: measure.LinkPage, Read: y.readComparison, Links: func() (all []string) {
+			for _, d := range y.boards.desks {
+				if p := y.comparisons[d]; p != nil {
+					all = append(all, p.Links()...)
+				}
+			}
+			return all
+		}},
+		{Name: workshop.LinkPage, Read: y.readWorkshop, Links: func() []string {
+			if y.workshop == nil {
+				return nil
+			}
+			return []string{y.workshop.Link()}
+		}},
+	}
+}
+
+func (y *study) readWatch(link string) (route.View, error) {
+	at, err := watch.ReadLink(y.boards.entries, link)
+	if err != nil {
+		return route.View{}, err
+	}
+	return route.View{Open: func() {
+		y.boards.Choose(at.Position.Puzzle().ID())
+		y.watchAt(at)
+	}}, nil
+}
+
+func (y *study) readComparison(link string) (route.View, error) {
+	plan, err := measure.ReadLink(y.boards.entries, link)
+	if plan.Base == nil {
+		return route.View{}, err
+	}
+	id := plan.Entry.Puzzle.ID()
+	d := y.boards.of(id)
+	return route.View{Set: func() { y.comparison(d).Set(plan) }, Open: func() {
+		y.boards.Choose(id)
+		y.comparison(d).Show()
+	}}, err
+}
+
+func (y *study) readWorkshop(link string) (route.View, error) {
+	at, expression, err := workshop.ReadLink(y.boards.entries, link)
+	if err != nil {
+		return route.View{}, err
+	}
+	return route.View{Set: func() { y.setWorkshop(at, expression) }, Open: func() {
+		y.boards.Choose(at.Puzzle().ID())
+		y.workshop.Open(at)
+	}}, nil
+}
+
 // canCompare reports whether the current puzzle has algorithms to compare.
-func (g *pages) canCompare() bool {
-	_, ok := g.window.desk().Entry.Engine.(solver.Searcher)
+func (y *study) canCompare() bool {
+	_, ok := y.boards.desk().Entry.Engine.(solver.Searcher)
 	return ok
 }
 
 // compare opens the current puzzle's comparison with the current position.
-func (g *pages) compare() {
-	if g.canCompare() && !g.window.shell.Shows(g.comparison(g.window.desk())) {
-		g.comparison(g.window.desk()).Open(g.window.desk().Game.Shown())
+func (y *study) compare() {
+	if d := y.boards.desk(); y.canCompare() && !y.shell.Shows(y.comparison(d)) {
+		y.comparison(d).Open(d.Game.Shown())
 	}
 }
 
 // claims opens the claims about the current puzzle.
-func (g *pages) claims() {
-	if g.canCompare() {
-		g.comparison(g.window.desk()).OpenClaims()
+func (y *study) claims() {
+	if y.canCompare() {
+		y.comparison(y.boards.desk()).OpenClaims()
 	}
 }
 
-// comparison returns the comparison page of a desk. It makes the page at first use.
-func (g *pages) comparison(d *desk.Desk) *compare.Page {
-	if g.comparisons[d] == nil {
-		g.comparisons[d] = compare.New(g.window.shell, compare.Deps{Entry: d.Entry, Show: d.Game.Attach, Hides: d.Game.Hides}, d.Game.Shown())
+// comparison returns the comparison page of a desk, made at its first use.
+func (y *study) comparison(d *desk.Desk) *compare.Page {
+	if y.comparisons[d] == nil {
+		y.comparisons[d] = compare.New(y.shell, compare.Deps{Entry: d.Entry, Show: d.Game.Attach, HidesDistance: d.Game.Hides}, d.Game.Shown())
 	}
-	return g.comparisons[d]
+	return y.comparisons[d]
 }
 
 // watch shows the search from the current position, or from the line's start if it is solved.
-func (g *pages) watch() {
-	if _, already := g.window.shell.Page().(*watch.Page); already || !g.canCompare() {
+func (y *study) watch() {
+	if _, already := y.shell.Page().(*watch.Page); already || !y.canCompare() {
 		return
 	}
-	at := g.window.desk().Game.Shown()
-	if line := g.window.desk().Game.Line(); at.Solved() && line.Len() > 0 {
+	game := y.boards.desk().Game
+	at := game.Shown()
+	if line := game.Line(); at.Solved() && line.Len() > 0 {
 		at = line.Start()
 	}
-	if p := g.watching; p != nil && p.Begins(at) {
+	if p := y.watching; p != nil && p.Begins(at) {
 		p.Reopen()
 		return
 	}
-	g.watchAt(watch.State{Position: at})
+	y.watchAt(watch.Bookmark{Position: at})
 }
 
 // watchAt opens the page of a search of the current puzzle.
-func (g *pages) watchAt(s watch.State) {
-	if !g.canCompare() {
-		return
+func (y *study) watchAt(at watch.Bookmark) {
+	if y.watching != nil {
+		y.watching.End()
 	}
-	if g.watching != nil {
-		g.watching.End()
-	}
-	d := g.window.desk()
+	d := y.boards.desk()
 	var game []model.Position // the line from the position on
-	if line := d.Game.Line().Line; slices.Contains(line, s.Position) {
-		game = line[slices.Index(line, s.Position):]
+	if line := d.Game.Line().Line; slices.Contains(line, at.Position) {
+		game = line[slices.Index(line, at.Position):]
 	}
-	g.watching = watch.Open(g.window.shell, watch.Deps{
-		Entry: d.Entry, Gallery: g.window.gallery, Show: d.Game.Attach, Game: game,
-		Place:      func(p model.Position) { d.Game.Set(model.Say("watch.open.change"), p) },
-		FullScreen: g.window.setFullScreen,
-		Link: func(s watch.State) string {
-			if site := system.Site(); site != "" {
-				return site + "#" + s.String()
-			}
-			return s.String()
-		},
-	}, s)
+	y.watching = watch.Open(y.shell, watch.Deps{
+		Entry: d.Entry, Gallery: y.gallery, Show: d.Game.Attach, Game: game,
+		Open: func(p model.Position) { d.Game.Set(model.Say("watch.open.change"), p) },
+	}, at)
 }
 
 // canMakeHeuristics reports whether the current puzzle has features for heuristics.
-func (g *pages) canMakeHeuristics() bool {
-	_, ok := g.window.desk().Entry.Engine.(solver.Featured)
+func (y *study) canMakeHeuristics() bool {
+	_, ok := y.boards.desk().Entry.Engine.(solver.Featured)
 	return ok
 }
 
 // makeHeuristic opens the workshop of the current puzzle.
-func (g *pages) makeHeuristic() {
-	d := g.window.desk()
-	if !g.canMakeHeuristics() || g.workshop != nil && g.window.shell.Shows(g.workshop) {
+func (y *study) makeHeuristic() {
+	at := y.boards.desk().Game.Shown()
+	if !y.canMakeHeuristics() || y.workshop != nil && y.shell.Shows(y.workshop) {
 		return
 	}
-	if g.workshop == nil || g.workshop.State().Puzzle != d.Entry.Puzzle.ID() {
-		g.setWorkshop(workshop.State{Puzzle: d.Entry.Puzzle.ID()})
+	if y.workshop == nil || !y.workshop.IsAbout(at.Puzzle()) {
+		y.setWorkshop(at, "")
 	}
-	g.workshop.Open(d.Game.Shown())
+	y.workshop.Open(at)
 }
 
-// setWorkshop makes the workshop of a puzzle.
-func (g *pages) setWorkshop(s workshop.State) {
-	i := g.window.indexOf(s.Puzzle)
-	d := g.window.desks[i]
-	e, ok := d.Entry.Engine.(solver.Featured)
-	if !ok {
-		return
-	}
-	g.workshop = workshop.New(g.window.shell, workshop.Deps{
+// setWorkshop makes the workshop of a position's puzzle.
+func (y *study) setWorkshop(at model.Position, expression string) {
+	id := at.Puzzle().ID()
+	d := y.boards.of(id)
+	s := d.Entry.Engine.(solver.Searcher)
+	y.workshop = workshop.New(y.shell, workshop.Deps{
 		Entry: d.Entry,
 		Show: func(p model.Position) {
 			d.Game.Set(model.Say("change.open"), p)
-			g.window.shell.Leave()
-			g.window.choose(i)
+			y.shell.Leave()
+			y.boards.Choose(id)
 		},
 		Compare: func(own string) {
-			g.window.choose(i)
-			g.comparison(d).OpenPlan(measure.Plan{Entry: d.Entry, Base: d.Game.Shown(), Methods: methods(e, own)})
+			y.boards.Choose(id)
+			y.comparison(d).OpenPlan(measure.Plan{Entry: d.Entry, Base: d.Game.Shown(), Methods: methods(s, own)})
 		},
 		Watch: func(own string) {
-			g.window.choose(i)
-			g.watchAt(watch.State{Position: d.Game.Shown(), Method: methods(e, own)[0]})
+			y.boards.Choose(id)
+			y.watchAt(watch.Bookmark{Position: d.Game.Shown(), Method: methods(s, own)[0]})
 		},
-	}, s.Expression)
+	}, at, expression)
 }
 
 // methods returns A* with the user's heuristic own and with each built-in heuristic that isn't
@@ -138,12 +194,9 @@ func methods(s solver.Searcher, own string) (list []method.Method) {
 	}
 	add(own)
 	for _, h := range s.Heuristics() {
-		if !h.Blind && !h.NeedsTable && h.Expression == "" {
+		if !h.Blind && !h.NeedsTable {
 			add(h.ID)
 		}
 	}
 	return list
 }
-
-// readOwn gives the user's heuristics to the engines.
-func (g *pages) readOwn() { method.SetOwn(g.window.entries, g.window.shell.Preferences().StringList) }

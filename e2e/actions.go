@@ -14,6 +14,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // Actions of a user and checks of their results. Tests name widgets by their text, the plan
@@ -64,13 +65,13 @@ func (w *Window) Shortcut(keys string) {
 // Cell returns the place of a cell of the board.
 func (w *Window) Cell(index int) image.Point {
 	w.t.Helper()
-	return w.plan.region(widgets.OfCell, index)
+	return w.plan.region(scene.OfCell, index)
 }
 
 // Handle returns the place where a click makes a move.
 func (w *Window) Handle(m model.Move) image.Point {
 	w.t.Helper()
-	return w.plan.region(widgets.OfMove, int(m))
+	return w.plan.region(scene.OfMove, int(m))
 }
 
 // Slider returns the place of the slider's handle at a share of its range.
@@ -188,7 +189,7 @@ func (w *Window) KeyBoth(key string) {
 func (w *Window) AwaitValid() {
 	w.t.Helper()
 	w.eventually("the status bar has the sign of a valid position", func() bool {
-		return w.Pixel(w.plan.statusSign()) == w.plan.color(widgets.ColorGood)
+		return w.Pixel(w.plan.statusSign()) == w.plan.color(scene.ColorGood)
 	})
 }
 

@@ -16,7 +16,7 @@ import (
 	"github.com/godbus/dbus/v5"
 
 	"quadrille/app/system"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // TestDesktopsChooser: the program uses the desktop's file chooser, if there is one.
@@ -34,7 +34,7 @@ func TestDesktopsChooser(t *testing.T) {
 		}
 		return Question{}
 	}
-	page := w.plan.color(widgets.ColorPage)
+	page := w.plan.color(scene.ColorPage)
 	covered := func() {
 		t.Helper()
 		w.eventually("something lies over the board", func() bool { return w.Pixel(image.Pt(4, 450)).R < page.R/4*3 })

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // TestFurtherStarts starts the program beside an open window on a busy machine, one start after the
@@ -35,9 +35,9 @@ func TestFurtherStarts(t *testing.T) {
 		})
 	}
 	first := d.Launch()
-	light := first.plan.color(widgets.ColorPage)
+	light := first.plan.color(scene.ColorPage)
 	first.Menu("View", "Appearance", "Dark")
-	dark := first.plan.color(widgets.ColorPage)
+	dark := first.plan.color(scene.ColorPage)
 	awaitSetting(`"appearance": 2`) // which the next start reads
 	awaitPage(first, dark)
 	view, english, _ := first.plan.menu("View", "Language", "English")

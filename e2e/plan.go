@@ -23,6 +23,7 @@ import (
 	"quadrille/model"
 	"quadrille/widgets"
 	"quadrille/widgets/pane"
+	"quadrille/widgets/scene"
 )
 
 // plan is a copy of the program's window in Fyne's test driver, with the same size. It gives the
@@ -352,9 +353,9 @@ func (p *plan) slider(share float64) image.Point {
 }
 
 // region finds a region of the board.
-func (p *plan) region(kind widgets.RegionKind, index int) image.Point {
+func (p *plan) region(kind scene.RegionKind, index int) image.Point {
 	p.t.Helper()
-	var region widgets.Region
+	var region scene.Region
 	board := p.find("a board", func(s spot) bool {
 		b, ok := s.object.(*widgets.Board)
 		if ok {

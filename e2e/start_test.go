@@ -8,9 +8,10 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // TestNoWindow: if no window can be opened, the program says why in one sentence, with a way out if
@@ -66,11 +67,11 @@ func TestWithoutHome(t *testing.T) {
 	d := NewDesktop(t)
 	before := d.files()
 	w := d.Launch("HOME=")
-	awaitPage(w, w.plan.color(widgets.ColorPage))
+	awaitPage(w, w.plan.color(scene.ColorPage))
 	w.SeeStatus("19 moves to the goal")
 	w.Screenshot("not-kept")
 	w.Menu("View", "Appearance", "Dark")
-	awaitPage(w, w.plan.color(widgets.ColorPage))
+	awaitPage(w, w.plan.color(scene.ColorPage))
 	w.Close()
 	if got := d.files(); !slices.Equal(got, before) {
 		t.Errorf("the folder held %v and now holds %v", before, got)
@@ -105,6 +106,25 @@ func TestDamagedHome(t *testing.T) {
 	w.Key("Escape") // the tour, which the settings no longer say is over
 	w.AwaitPosition(id)
 	w.Close()
+}
+
+// TestSignals: a signal that ends programs closes the window, and nothing is lost.
+func TestSignals(t *testing.T) {
+	d := NewDesktop(t)
+	samples := entries[0].Puzzle.Samples()
+	for i, signal := range []syscall.Signal{syscall.SIGTERM, syscall.SIGINT, syscall.SIGHUP} {
+		w := d.Launch()
+		if i == 0 {
+			w.Key("Escape") // the tour
+		} else {
+			w.AwaitPosition(samples[i-1].Position.String())
+		}
+		id := samples[i].Position.String()
+		w.Paste(id)
+		w.AwaitPosition(id)
+		w.signal(signal)
+		w.AwaitExit()
+	}
 }
 
 // files lists all files in the home folder, where programs start.

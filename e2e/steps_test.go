@@ -18,7 +18,6 @@ import (
 	"quadrille/app/files/text"
 	"quadrille/app/translate"
 	"quadrille/model"
-	"quadrille/widgets"
 )
 
 // TestSteps uses each puzzle as a person does: the main job from setting up a position by hand to
@@ -229,7 +228,7 @@ func board(t *testing.T, id string) string {
 		t.Fatal(err)
 	}
 	own, _ := catalogue.Find(entries, found.Position.Puzzle().ID())
-	look := picture.NewLook(widgets.AlwaysLight, translate.New(translate.English).Say, picture.DefaultSize)
+	look := picture.Look{Say: translate.New(translate.English).Say, Size: picture.DefaultSize}
 	var b strings.Builder
 	line, err := picture.NewLine(own.Artist, found.Position, found.Moves)
 	if err == nil {

@@ -14,7 +14,7 @@ import (
 
 	"quadrille/app/files/text"
 	"quadrille/model"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 func TestWindowOpensRestsAndCloses(t *testing.T) {
@@ -59,9 +59,9 @@ func TestWindowShrinksToItsSmallestSize(t *testing.T) {
 func TestAppearance(t *testing.T) {
 	d := NewDesktop(t)
 	w := d.Launch()
-	awaitPage(w, w.plan.color(widgets.ColorPage))
+	awaitPage(w, w.plan.color(scene.ColorPage))
 	w.Menu("View", "Appearance", "Dark")
-	dark := w.plan.color(widgets.ColorPage)
+	dark := w.plan.color(scene.ColorPage)
 	awaitPage(w, dark)
 	w.See("Next move")
 	w.Screenshot("dark")

@@ -42,10 +42,45 @@ func (p Phrase) String() string {
 	return b.String()
 }
 
+// Key names one of the texts that a puzzle has of its own. See Own.
+type Key string
+
+// The texts of every puzzle.
+const (
+	Name   Key = "name"
+	Moves  Key = "moves"   // Count moves, in the puzzle's word for them
+	Aim    Key = "aim"     // what to reach
+	How    Key = "how"     // how to make a move
+	Keys   Key = "keys"    // the keys that make moves
+	KeysDo Key = "keys.do" // what they do
+	Named  Key = "named"   // the move Move in a sentence; Brief is its short description
+	Yours  Key = "yours"   // that the move Move was made
+)
+
+// Needed returns the keys of the texts of every puzzle.
+func Needed() []Key { return []Key{Name, Moves, Aim, How, Keys, KeysDo, Named, Yours} }
+
+// The texts of some puzzles.
+const (
+	Near      Key = "near"        // what a position that is Nearing counts
+	OtherArea Key = "refuse.swap" // cells of different areas can't be swapped, if there are several
+)
+
+// AreaName is the key of an area's name.
+func AreaName(a Area) Key { return Key("area." + a.Key) }
+
+// Illegal is the key of why a click on an area makes no move, if its cells make none.
+func Illegal(a Area) Key { return Key("illegal." + a.Key) }
+
+// Own returns a text that a puzzle has of its own, with arguments as in Say.
+func Own(p Puzzle, key Key, args ...any) Phrase {
+	return Say(string(p.ID())+"."+string(key), args...)
+}
+
 // Area is one of the boards of a position (start, goal, link table). The areas of a
 // position share one cell index, row by row.
 type Area struct {
-	Key        string // translated as "<puzzle>.area.<Key>"
+	Key        string // translated by AreaName
 	First      int    // index of the area's first cell
 	Cols, Rows int    // Cols*Rows cells; a board that is no rectangle is one row
 }
@@ -57,16 +92,7 @@ func (a Area) Cells() int { return a.Cols * a.Rows }
 func (a Area) Contains(cell int) bool { return cell >= a.First && cell < a.First+a.Cells() }
 
 // Puzzle is one of the puzzles: its rules, texts and well-known positions. Besides the keys of its
-// phrases, its translation files have these, each after its ID and a dot:
-//
-//	name, moves       its name; Count moves, in its word for them
-//	aim, how          what to reach, and how to make a move
-//	keys, keys.do     the keys that make moves, and what they do
-//	named, yours      the move Move in a sentence (Brief is its short description); that it was made
-//	area.<Key>        the name of an area
-//	illegal.<Key>     why a click in Play makes no move, if cells of the area make none
-//	refuse.swap       that cells of different areas can't be swapped, if there are several
-//	near              what is counted, of a position that is Nearing
+// phrases, its translation files have the texts of Needed, and those of a Key that it needs.
 type Puzzle interface {
 	ID() ID
 	// Default is the position that a new session starts with; Check finds no fault in it.

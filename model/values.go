@@ -116,7 +116,7 @@ func Apply(p Position, edits ...Edit) (_ Position, cursor int, _ error) {
 		area := AreaOf(p, e.Cell)
 		if e.Kind == Swap {
 			if !area.Contains(e.Other) {
-				return nil, 0, Refuse(string(p.Puzzle().ID()) + ".refuse.swap")
+				return nil, 0, &Refusal{Own(p.Puzzle(), OtherArea)}
 			}
 			p, cursor = p.Swap(e.Cell, e.Other), e.Other
 			continue

@@ -36,6 +36,15 @@ var (
 	FontBold []byte
 )
 
+// LatinRegular and LatinBold are Noto Sans as Fyne's theme has it, reduced to Latin, Greek, Cyrillic
+// and signs, for pictures, which are painted without that theme.
+var (
+	//go:embed fonts/NotoSans-Regular.ttf
+	LatinRegular []byte
+	//go:embed fonts/NotoSans-Bold.ttf
+	LatinBold []byte
+)
+
 // Licences are the licences of Go, the modules and the fonts (see scripts/licences), in lines of at
 // most 80 characters. A line that begins with "== " is a heading.
 //

@@ -29,7 +29,7 @@ import (
 )
 
 // TestFontsDrawEveryText looks for each character of the texts and of the code
-// that draws in our font and in Fyne's, which is asked where ours has none.
+// that draws in our fonts: that of the window, where Fyne's has the Latin ones, and that of pictures.
 func TestFontsDrawEveryText(t *testing.T) {
 	shown := make(map[rune]string)
 	collectTexts(t, resources.Translations, shown)
@@ -41,18 +41,18 @@ func TestFontsDrawEveryText(t *testing.T) {
 		t.Fatal("the commonest Chinese character stands in no text: they were not read")
 	}
 	for _, weight := range []struct {
-		name string
-		ours []byte
-		bold bool
+		name  string
+		ours  []byte
+		latin []byte
 	}{
-		{"Regular", resources.FontRegular, false},
-		{"Bold", resources.FontBold, true},
+		{"Regular", resources.FontRegular, resources.LatinRegular},
+		{"Bold", resources.FontBold, resources.LatinBold},
 	} {
 		ours := parseFont(t, weight.ours)
-		fynes := parseFont(t, theme.DefaultTheme().Font(fyne.TextStyle{Bold: weight.bold}).Content())
+		latin := parseFont(t, weight.latin)
 		missing := make(map[string]string) // by the file that uses them
 		for r, where := range shown {
-			if !hasGlyph(t, ours, r) && !hasGlyph(t, fynes, r) {
+			if !hasGlyph(t, ours, r) && !hasGlyph(t, latin, r) {
 				missing[where] += string(r)
 			}
 		}

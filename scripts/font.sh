@@ -5,6 +5,9 @@
 #
 # Latin is left out, so that Fyne's Noto Sans draws it. The space and the arrows are
 # always included: Fyne asks the theme's first font for the width of the space.
+#
+# Pictures are painted without Fyne's theme: resources/fonts/NotoSans-{Regular,Bold}.ttf is
+# its Noto Sans, reduced to Latin, Greek, Cyrillic and signs.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -21,16 +24,21 @@ main() {
   shown_characters >"$characters"
 
   for weight in Regular Bold; do
-    "$python" -m fontTools.subset "$(find_font "NotoSansCJK-$weight.ttc")" \
+    subset "$(go list -m -f '{{.Dir}}' fyne.io/fyne/v2)/theme/font/NotoSans-$weight.ttf" \
+      --unicodes=0020-058F,1D00-1DBF,2000-22FF,FFFD \
+      --output-file="resources/fonts/NotoSans-$weight.ttf"
+    subset "$(find_font "NotoSansCJK-$weight.ttc")" \
       --font-number=$face \
       --text-file="$characters" \
       --unicodes=0020,2190-2193 \
-      --layout-features= \
-      --no-hinting \
-      --name-IDs=0,1,2,3,4,5,6,13,14 \
       --output-file="resources/fonts/NotoSansSC-$weight.otf"
   done
   ls -l resources/fonts
+}
+
+# subset writes a part of a font: characters and nothing else.
+subset() {
+  "$python" -m fontTools.subset "$@" --layout-features=kern --no-hinting --name-IDs=0,1,2,3,4,5,6,13,14
 }
 
 # shown_characters prints the characters from U+2070 on in the texts and the Go code

@@ -69,6 +69,16 @@ seen() {
   import -window root "e2e/out/package-$1.png"
 }
 
+# manual FILE checks the manual page: man reads it without a warning, and it explains the commands.
+manual() {
+  local warnings command
+  warnings=$(MANWIDTH=80 man --warnings -E UTF-8 -l "$1" 2>&1 >"$scratch/manual") || fail "man can't read $1: $warnings"
+  is "what man says of $1" "$warnings" ""
+  for command in solve judge generate; do
+    grep -q "^   $command\$" "$scratch/manual" || fail "$1 does not explain $command"
+  done
+}
+
 # solve_in_window COMMAND... opens the window with a position, solves it with keys and
 # prints the copied solution.
 solve_in_window() {
@@ -128,6 +138,8 @@ test_deb() {
     # A fresh system in a container may skip manuals and documents.
     [[ -s $root/$file ]] || dpkg-deb --contents "$deb" | grep -qF "./$file" || fail "$file is missing"
   done
+  dpkg-deb --fsys-tarfile "$deb" | tar -C "$scratch" -x ./usr/share/man
+  manual "$scratch/usr/share/man/man1/quadrille.1.gz"
   if [[ $root == / ]]; then
     man -w quadrille >/dev/null || fail "there is no manual page"
     solve_in_window deb quadrille
@@ -145,6 +157,7 @@ test_tar() {
   is "in place" "$(bin/quadrille version | sed -n 1p)" "quadrille $version"
   HOME=$home ./install.sh
   HOME=$home "$home/.local/bin/quadrille" solve "$id" | grep -qF "$solved" || fail "the command line does not solve"
+  manual "$home/.local/share/man/man1/quadrille.1.gz"
   cd "$project"
   HOME=$home solve_in_window tar "$home/.local/bin/quadrille"
   HOME=$home "$scratch/tar/quadrille-$version-linux-$(uname -m)/install.sh" --remove

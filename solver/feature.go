@@ -6,13 +6,12 @@ import (
 	"quadrille/model"
 )
 
-// Featured is a Searcher of a puzzle with features.
+// Featured is a Searcher of a puzzle with features. It also accepts the IDs of users' heuristics, see
+// OwnMark.
 type Featured interface {
 	Searcher
 	// Features lists them, in the order of the menus.
 	Features() []Feature
-	// SetOwn sets the expressions of the user's heuristics, which Heuristics lists last.
-	SetOwn(expressions []string)
 }
 
 // Lister is an Engine with a perfect table of few enough positions to go through them all.

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/model"
+	"quadrille/widgets/scene"
 )
 
 // Events are the callbacks of a board. All must be set before the user can cause them.
@@ -30,13 +31,13 @@ type Board struct {
 	// Set OnEvent and Keys before the board is shown.
 	OnEvent Events
 
-	artist  Artist
-	view    View
-	painted Scene // the visible scene
+	artist  scene.Artist
+	view    scene.View
+	painted scene.Scene // the visible scene
 
 	dragging bool
 	from, to fyne.Position // of the current drag
-	pulled   *Region       // of the dragged move; nil for none
+	pulled   *scene.Region // of the dragged move; nil for none
 	pull     float64       // visible fraction of that move
 }
 
@@ -47,12 +48,12 @@ var (
 )
 
 // NewBoard returns an empty board; see SetView.
-func NewBoard(artist Artist) *Board {
+func NewBoard(artist scene.Artist) *Board {
 	b := &Board{artist: artist}
 	b.OnPoint = b.hover
-	b.view = b.view.still()
+	b.view = b.view.Still()
 	b.view.Cursor = 0
-	b.Extend(b, artist.MinSize, func(size fyne.Size) []Shape {
+	b.Extend(b, artist.MinSize, func(size fyne.Size) []scene.Shape {
 		if b.view.Position != nil {
 			b.painted = artist.Scene(b.View(), size)
 		}
@@ -62,11 +63,11 @@ func NewBoard(artist Artist) *Board {
 }
 
 // SetView shows the view.
-func (b *Board) SetView(v View) {
+func (b *Board) SetView(v scene.View) {
 	if v.Mode != b.view.Mode {
-		b.view.Hover, b.view.Grabbed, b.view.Target = None, None, None
-		if b.view.Cursor = 0; v.Mode == Play {
-			b.view.Cursor = None
+		b.view.Hover, b.view.Grabbed, b.view.Target = scene.Missing, scene.Missing, scene.Missing
+		if b.view.Cursor = 0; v.Mode == scene.Play {
+			b.view.Cursor = scene.Missing
 		}
 	}
 	if v.Position != b.view.Position || v.Moving {
@@ -80,11 +81,11 @@ func (b *Board) SetView(v View) {
 }
 
 // View returns the current view, with the board's own cursor and a dragged move.
-func (b *Board) View() View {
+func (b *Board) View() scene.View {
 	v := b.view
 	v.Focused = b.Focused
 	if b.pulled != nil {
-		v.Moving, v.Move, v.Times, v.Fraction = true, b.pulled.move(), b.pulled.Times, b.pull
+		v.Moving, v.Move, v.Times, v.Fraction = true, b.pulled.Made(), b.pulled.Times, b.pull
 	}
 	return v
 }
@@ -104,22 +105,12 @@ func (b *Board) SetTarget(cell int) {
 }
 
 // Picture returns the picture of a cell in a position, scaled to a unit square.
-func (b *Board) Picture(p model.Position, cell int) []Shape {
-	v := View{Position: p, Mode: b.view.Mode, Say: b.view.Say, Plain: true}.still()
-	scene := b.artist.Scene(v, b.Size())
-	region, ok := scene.Find(OfCell, cell)
-	side := max(region.Size.Width, region.Size.Height)
-	if !ok || side == 0 {
-		return nil
-	}
-	const slack = 2 // for shapes that extend beyond the cell
-	low, high := region.At.SubtractXY(slack, slack), region.At.Add(region.Size).AddXY(slack, slack)
-	origin := region.Centre().SubtractXY(side/2, side/2)
-	return scene.cut(low, high, 1/side, fyne.NewPos(-origin.X/side, -origin.Y/side))
+func (b *Board) Picture(p model.Position, cell int) []scene.Shape {
+	return scene.Cell(b.artist, scene.View{Position: p, Mode: b.view.Mode, Say: b.view.Say, Plain: true}, cell, b.Size())
 }
 
 // Region returns a region of the board at its current size.
-func (b *Board) Region(kind RegionKind, index int) (Region, bool) {
+func (b *Board) Region(kind scene.RegionKind, index int) (scene.Region, bool) {
 	return b.painted.Find(kind, index)
 }
 
@@ -152,7 +143,7 @@ func (b *Board) Type(r rune) {
 	if r == ' ' {
 		return
 	}
-	if b.view.Mode == Play {
+	if b.view.Mode == scene.Play {
 		if m, ok := b.view.Position.Puzzle().MoveFor(r); ok {
 			b.OnEvent.Move(m, 0)
 		}
@@ -163,7 +154,7 @@ func (b *Board) Type(r rune) {
 
 // arrow makes the arrow key's move in Play, and moves the cursor in Edit.
 func (b *Board) arrow(r rune, direction fyne.Delta) {
-	if b.view.Mode == Play {
+	if b.view.Mode == scene.Play {
 		if !b.view.BlankArrows {
 			r = model.Opposite[r]
 		}
@@ -177,7 +168,7 @@ func (b *Board) arrow(r rune, direction fyne.Delta) {
 
 // press acts as a click on the cell with the cursor.
 func (b *Board) press() {
-	if b.view.Mode == Edit {
+	if b.view.Mode == scene.Edit {
 		b.OnEvent.Pick(b.view.Cursor)
 	}
 }
@@ -189,22 +180,21 @@ func (b *Board) tap(at fyne.Position) {
 	b.Keys.NotePress()
 	FocusOn(b)
 	b.settle()
-	scene := b.painted
-	region, ok := scene.Hit(at, b.view.Mode.clickKinds()...)
+	region, ok := b.painted.Hit(at, b.view.Mode.ClickKinds()...)
 	if !ok {
-		if cell, ok := scene.Hit(at, OfCell); ok {
+		if cell, ok := b.painted.Hit(at, scene.OfCell); ok {
 			b.refuse(cell.Index)
 		}
 		return
 	}
 	switch region.Kind {
-	case OfMenu:
+	case scene.OfMenu:
 		b.OnEvent.Menu(region.Index, fyne.NewPos(region.At.X, region.At.Y+region.Size.Height))
-	case OfMove:
+	case scene.OfMove:
 		b.OnEvent.Move(model.Move(region.Index), 0)
-	case OfRun:
+	case scene.OfSlide:
 		b.OnEvent.Run(region.Move, region.Times, 0)
-	case OfCell:
+	case scene.OfCell:
 		before := b.view.Cursor
 		b.SetCursor(region.Index)
 		if b.Held&fyne.KeyModifierShift != 0 && before != region.Index {
@@ -229,18 +219,18 @@ func (b *Board) Dragged(e *fyne.DragEvent) {
 		b.dragging = true
 		b.from = e.Position.SubtractXY(e.Dragged.DX, e.Dragged.DY)
 		FocusOn(b)
-		if region, ok := b.painted.Hit(b.from, OfCell); ok && b.view.Mode == Edit {
+		if region, ok := b.painted.Hit(b.from, scene.OfCell); ok && b.view.Mode == scene.Edit {
 			b.view.Grabbed = region.Index
 			b.Refresh()
 		}
 	}
 	b.to = e.Position
-	if b.view.Mode == Play {
+	if b.view.Mode == scene.Play {
 		b.follow()
 		return
 	}
-	target := None
-	if region, ok := b.painted.Hit(b.to, OfCell); ok && b.view.Grabbed != None && region.Index != b.view.Grabbed {
+	target := scene.Missing
+	if region, ok := b.painted.Hit(b.to, scene.OfCell); ok && b.view.Grabbed != scene.Missing && region.Index != b.view.Grabbed {
 		target = region.Index
 	}
 	b.SetTarget(target)
@@ -249,7 +239,7 @@ func (b *Board) Dragged(e *fyne.DragEvent) {
 // follow shows the dragged part of a move. Another move can replace it only at its start.
 func (b *Board) follow() {
 	if b.pulled != nil {
-		b.pull, _, _ = b.pulled.pull(b.from, b.to)
+		b.pull, _, _ = b.pulled.Pull(b.from, b.to)
 	}
 	if b.pull == 0 {
 		b.pulled = nil
@@ -257,7 +247,7 @@ func (b *Board) follow() {
 	if b.pulled == nil && !b.view.Moving && !b.slipped() {
 		if region, ok := b.painted.Drag(b.from, b.to); ok {
 			b.pulled = &region
-			b.pull, _, _ = region.pull(b.from, b.to)
+			b.pull, _, _ = region.Pull(b.from, b.to)
 		}
 	}
 	b.Refresh()
@@ -270,13 +260,13 @@ func (b *Board) DragEnd() {
 	}
 	b.dragging = false
 	grabbed, target := b.view.Grabbed, b.view.Target
-	b.view.Grabbed, b.view.Target = None, None
+	b.view.Grabbed, b.view.Target = scene.Missing, scene.Missing
 	switch {
-	case grabbed != None && target != None:
+	case grabbed != scene.Missing && target != scene.Missing:
 		b.SetCursor(target)
 		b.OnEvent.Edit(model.Edit{Kind: model.Swap, Cell: grabbed, Other: target})
-	case grabbed != None:
-		if region, ok := b.painted.Hit(b.to, OfCell); ok && region.Index == grabbed {
+	case grabbed != scene.Missing:
+		if region, ok := b.painted.Hit(b.to, scene.OfCell); ok && region.Index == grabbed {
 			b.tap(b.to)
 		}
 	case b.pulled != nil:
@@ -284,10 +274,10 @@ func (b *Board) DragEnd() {
 		b.letGo()
 		switch {
 		case fraction < enough:
-		case pulled.Kind == OfRun:
+		case pulled.Kind == scene.OfSlide:
 			b.OnEvent.Run(pulled.Move, pulled.Times, fraction)
 		default:
-			b.OnEvent.Move(pulled.move(), fraction)
+			b.OnEvent.Move(pulled.Made(), fraction)
 		}
 	case b.slipped():
 		b.tap(b.to)
@@ -313,8 +303,8 @@ func abs(x float32) float32 { return max(x, -x) }
 
 // hover marks the region that a click would activate.
 func (b *Board) hover(at fyne.Position) {
-	kind, index := OfCell, None
-	if region, ok := b.painted.Hit(at, b.view.Mode.clickKinds()...); ok {
+	kind, index := scene.OfCell, scene.Missing
+	if region, ok := b.painted.Hit(at, b.view.Mode.ClickKinds()...); ok {
 		kind, index = region.Kind, region.Index
 	}
 	if b.view.HoverKind != kind || b.view.Hover != index {
@@ -327,12 +317,7 @@ func (b *Board) hover(at fyne.Position) {
 func (b *Board) refuse(cell int) {
 	for _, area := range b.view.Position.Areas() {
 		if area.Contains(cell) {
-			b.OnEvent.Refuse(Illegal(b.view.Position, area))
+			b.OnEvent.Refuse(model.Own(b.view.Position.Puzzle(), model.Illegal(area)))
 		}
 	}
-}
-
-// Illegal returns the reason why a click on an area makes no move.
-func Illegal(p model.Position, area model.Area) model.Phrase {
-	return model.Say(string(p.Puzzle().ID()) + ".illegal." + area.Key)
 }

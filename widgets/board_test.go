@@ -12,6 +12,7 @@ import (
 
 	"quadrille/model"
 
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -66,44 +67,44 @@ type toyArtist struct{}
 
 func (toyArtist) MinSize() fyne.Size { return fyne.NewSize(toyWidth, toyHeight) }
 
-func (toyArtist) Scene(v View, _ fyne.Size) Scene {
-	var scene Scene
+func (toyArtist) Scene(v scene.View, _ fyne.Size) scene.Scene {
+	var drawn scene.Scene
 	for cell := range 6 {
 		at := centre(cell).SubtractXY(toyCell/2, toyCell/2)
-		box := Shape{Kind: Box, At: at, Size: fyne.NewSquareSize(toyCell), Fill: Ink(ColorPanel)}
+		box := scene.Shape{Kind: scene.Box, At: at, Size: fyne.NewSquareSize(toyCell), Fill: scene.Ink(scene.ColorPanel)}
 		switch cell {
 		case v.Target:
-			box.Fill = Ink(ColorGood)
+			box.Fill = scene.Ink(scene.ColorGood)
 		case v.Grabbed:
-			box.Fill = Ink(ColorCaution)
+			box.Fill = scene.Ink(scene.ColorCaution)
 		case v.Hover:
-			box.Fill = Ink(ColorSelected)
+			box.Fill = scene.Ink(scene.ColorSelected)
 		}
-		scene.Shapes = append(scene.Shapes, box)
+		drawn.Shapes = append(drawn.Shapes, box)
 		if v.Moving && cell == 0 { // what moves
-			scene.Shapes[0].At = scene.Shapes[0].At.AddXY(toyCell*float32(v.Fraction), 0)
+			drawn.Shapes[0].At = drawn.Shapes[0].At.AddXY(toyCell*float32(v.Fraction), 0)
 		}
-		region := Region{Kind: OfCell, Index: cell, At: at, Size: box.Size}
-		scene.Regions = append(scene.Regions, region)
-		if move, ok := map[int]model.Move{1: east, 3: south}[cell]; ok && v.Mode == Play {
-			region.Kind, region.Index = OfMove, int(move)
-			scene.Regions = append(scene.Regions, region)
+		region := scene.Region{Kind: scene.OfCell, Index: cell, At: at, Size: box.Size}
+		drawn.Regions = append(drawn.Regions, region)
+		if move, ok := map[int]model.Move{1: east, 3: south}[cell]; ok && v.Mode == scene.Play {
+			region.Kind, region.Index = scene.OfMove, int(move)
+			drawn.Regions = append(drawn.Regions, region)
 		}
 	}
-	if v.Focused && v.Cursor != None {
-		scene.Shapes = append(scene.Shapes, Shape{Kind: Text, Text: fmt.Sprint(v.Cursor), Fill: Ink(ColorText), TextSize: 20})
+	if v.Focused && v.Cursor != scene.Missing {
+		drawn.Shapes = append(drawn.Shapes, scene.Shape{Kind: scene.Text, Text: fmt.Sprint(v.Cursor), Fill: scene.Ink(scene.ColorText), TextSize: 20})
 	}
-	region := func(kind RegionKind, index, cell int) Region {
-		return Region{Kind: kind, Index: index, At: centre(cell).SubtractXY(toyCell/2, toyCell/2), Size: fyne.NewSquareSize(toyCell)}
+	region := func(kind scene.RegionKind, index, cell int) scene.Region {
+		return scene.Region{Kind: kind, Index: index, At: centre(cell).SubtractXY(toyCell/2, toyCell/2), Size: fyne.NewSquareSize(toyCell)}
 	}
-	if v.Mode == Play {
-		right, down, run := region(OfDrag, int(east), 0), region(OfDrag, int(south), 0), region(OfRun, 2, 2)
+	if v.Mode == scene.Play {
+		right, down, run := region(scene.OfDrag, int(east), 0), region(scene.OfDrag, int(south), 0), region(scene.OfSlide, 2, 2)
 		right.Along, down.Along, run.Along = fyne.NewDelta(toyCell, 0), fyne.NewDelta(0, toyCell), fyne.NewDelta(toyCell, 0)
 		run.Move, run.Times = east, 2
-		scene.Regions = append(scene.Regions, right, down, run)
+		drawn.Regions = append(drawn.Regions, right, down, run)
 	}
-	scene.Regions = append(scene.Regions, Region{Kind: OfMenu, Index: 2, Size: fyne.NewSquareSize(10)})
-	return scene
+	drawn.Regions = append(drawn.Regions, scene.Region{Kind: scene.OfMenu, Index: 2, Size: fyne.NewSquareSize(10)})
+	return drawn
 }
 
 // rig is a board in a window, and what it has reported.
@@ -113,7 +114,7 @@ type rig struct {
 	reported []string
 }
 
-func newRig(t *testing.T, mode Mode) *rig {
+func newRig(t *testing.T, mode scene.Mode) *rig {
 	t.Helper()
 	widgettest.Start(t, NewTheme(AlwaysLight))
 	r := &rig{Board: NewBoard(toyArtist{})}
@@ -140,7 +141,7 @@ func newRig(t *testing.T, mode Mode) *rig {
 		Menu:   func(area int, at fyne.Position) { r.report(fmt.Sprintf("menu %d at %v,%v", area, at.X, at.Y)) },
 	}
 	r.canvas = widgettest.Window(t, r.Board, toyWidth, toyHeight).Canvas()
-	r.SetView(View{Position: position{}, Mode: mode})
+	r.SetView(scene.View{Position: position{}, Mode: mode})
 	return r
 }
 
@@ -167,7 +168,7 @@ func (r *rig) drag(points ...fyne.Position) {
 }
 
 func TestBoard_TapPicksACell(t *testing.T) {
-	r := newRig(t, Edit)
+	r := newRig(t, scene.Edit)
 	test.TapCanvas(r.canvas, centre(4))
 	r.want(t, "pick 4")
 	if got := r.View().Cursor; got != 4 {
@@ -176,7 +177,7 @@ func TestBoard_TapPicksACell(t *testing.T) {
 }
 
 func TestBoard_TapTakesTheFocus(t *testing.T) {
-	r := newRig(t, Play)
+	r := newRig(t, scene.Play)
 	test.TapCanvas(r.canvas, centre(5)) // no move is there
 	if r.canvas.Focused() != fyne.Focusable(r.Board) || !r.View().Focused {
 		t.Error("a tap did not give the board the focus")
@@ -188,7 +189,7 @@ func TestBoard_TapTakesTheFocus(t *testing.T) {
 }
 
 func TestBoard_ShiftTapSwaps(t *testing.T) {
-	r := newRig(t, Edit)
+	r := newRig(t, scene.Edit)
 	tap := func(cell int, held fyne.KeyModifier) {
 		r.MouseDown(&desktop.MouseEvent{Modifier: held})
 		r.MouseUp(&desktop.MouseEvent{Modifier: held})
@@ -202,7 +203,7 @@ func TestBoard_ShiftTapSwaps(t *testing.T) {
 }
 
 func TestBoard_TapMakesMoves(t *testing.T) {
-	r := newRig(t, Play)
+	r := newRig(t, scene.Play)
 	test.TapCanvas(r.canvas, centre(1))
 	test.TapCanvas(r.canvas, centre(3))
 	r.want(t, "move 7", "move 9")
@@ -210,13 +211,13 @@ func TestBoard_TapMakesMoves(t *testing.T) {
 	r.want(t, "refused: toy.illegal.board")
 	test.TapCanvas(r.canvas, fyne.NewPos(-5, 50))
 	r.want(t) // there is nothing at all
-	r.SetView(View{Position: position{}, Mode: Play, Moving: true, Move: south, Fraction: 0.5})
+	r.SetView(scene.View{Position: position{}, Mode: scene.Play, Moving: true, Move: south, Fraction: 0.5})
 	test.TapCanvas(r.canvas, centre(1))
 	r.want(t, "settle", "move 7")
 }
 
 func TestBoard_TapOpensMenu(t *testing.T) {
-	for _, mode := range []Mode{Edit, Play} {
+	for _, mode := range []scene.Mode{scene.Edit, scene.Play} {
 		r := newRig(t, mode)
 		test.TapCanvas(r.canvas, toyMenu)
 		r.want(t, "menu 2 at 0,10")
@@ -224,7 +225,7 @@ func TestBoard_TapOpensMenu(t *testing.T) {
 }
 
 func TestBoard_DragSwaps(t *testing.T) {
-	r := newRig(t, Edit)
+	r := newRig(t, scene.Edit)
 	test.Drag(r.canvas, centre(2), 2*toyCell, 0) // ends there
 	r.want(t, "swap 0 and 2")
 	if got := r.View().Cursor; got != 2 {
@@ -238,8 +239,8 @@ func TestBoard_DragSwaps(t *testing.T) {
 }
 
 func TestBoard_DragShowsWhereItGoes(t *testing.T) {
-	r := newRig(t, Edit)
-	for _, step := range []struct{ over, target int }{{3, 3}, {4, 4}, {0, None}} {
+	r := newRig(t, scene.Edit)
+	for _, step := range []struct{ over, target int }{{3, 3}, {4, 4}, {0, scene.Missing}} {
 		at := centre(step.over)
 		from := at.Subtract(centre(0))
 		r.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at}, Dragged: fyne.NewDelta(from.X, from.Y)})
@@ -248,20 +249,20 @@ func TestBoard_DragShowsWhereItGoes(t *testing.T) {
 		}
 	}
 	r.DragEnd()
-	if v := r.View(); v.Grabbed != None || v.Target != None {
+	if v := r.View(); v.Grabbed != scene.Missing || v.Target != scene.Missing {
 		t.Errorf("after the drag: grabbed %d, target %d", v.Grabbed, v.Target)
 	}
 	r.want(t, "pick 0")
 }
 
 func TestBoard_DragThatStaysIsAClick(t *testing.T) {
-	r := newRig(t, Edit)
+	r := newRig(t, scene.Edit)
 	r.drag(centre(4), centre(5), centre(4).AddXY(3, -3))
 	r.drag(toyMenu.AddXY(-1, 0), toyMenu)
 	r.DragEnd() // of a drag that never began
 	r.want(t, "pick 4", "menu 2 at 0,10")
 
-	r = newRig(t, Play)
+	r = newRig(t, scene.Play)
 	r.drag(centre(1), centre(1).AddXY(clickSlack-1, 1-clickSlack))
 	r.want(t, "move 7")
 	r.drag(centre(1), centre(1).AddXY(-clickSlack, 0))
@@ -270,7 +271,7 @@ func TestBoard_DragThatStaysIsAClick(t *testing.T) {
 
 // TestBoard_ArrowsMoveTheCursor starts on cell 0 and stays on the board.
 func TestBoard_ArrowsMoveTheCursor(t *testing.T) {
-	r := newRig(t, Edit)
+	r := newRig(t, scene.Edit)
 	for i, step := range []struct {
 		key  fyne.KeyName
 		cell int
@@ -294,20 +295,20 @@ func TestBoard_ArrowsMoveTheCursor(t *testing.T) {
 }
 
 func TestBoard_ArrowsInPlay(t *testing.T) {
-	r := newRig(t, Play)
+	r := newRig(t, scene.Play)
 	widgettest.Key(r, fyne.KeyUp) // stands for no move
 	r.want(t)
 
-	r.SetView(View{Position: position{puzzle: toy{arrows: true}}, Mode: Play})
+	r.SetView(scene.View{Position: position{puzzle: toy{arrows: true}}, Mode: scene.Play})
 	widgettest.Key(r, fyne.KeyLeft) // moves the tile, so the blank goes east
 	widgettest.Key(r, fyne.KeyUp)
 	r.want(t, "move 7", "move 9")
 
-	r.SetView(View{Position: position{puzzle: toy{arrows: true}}, Mode: Play, BlankArrows: true})
+	r.SetView(scene.View{Position: position{puzzle: toy{arrows: true}}, Mode: scene.Play, BlankArrows: true})
 	widgettest.Key(r, fyne.KeyRight)
 	r.want(t, "move 7")
 
-	r.SetView(View{Position: position{puzzle: toy{arrows: true}}, Mode: Edit})
+	r.SetView(scene.View{Position: position{puzzle: toy{arrows: true}}, Mode: scene.Edit})
 	widgettest.Key(r, fyne.KeyRight)
 	if got := r.View().Cursor; got != 1 {
 		t.Errorf("in Edit, the cursor is on %d, want 1", got)
@@ -316,31 +317,31 @@ func TestBoard_ArrowsInPlay(t *testing.T) {
 }
 
 func TestBoard_Enter(t *testing.T) {
-	r := newRig(t, Edit)
+	r := newRig(t, scene.Edit)
 	r.SetCursor(3)
 	for _, name := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter, fyne.KeyEscape} {
 		widgettest.Key(r, name)
 	}
 	r.want(t, "pick 3", "pick 3")
 
-	r = newRig(t, Play)
+	r = newRig(t, scene.Play)
 	widgettest.Key(r, fyne.KeyReturn)
 	r.want(t) // there is no cursor
 }
 
 func TestBoard_TypedRunes(t *testing.T) {
-	r := newRig(t, Edit)
+	r := newRig(t, scene.Edit)
 	r.SetCursor(2)
 	test.Type(r, "8 x")
 	r.want(t, "type 8 into 2", "type x into 2")
 
-	r = newRig(t, Play)
+	r = newRig(t, scene.Play)
 	test.Type(r, "e s8")
 	r.want(t, "move 7", "move 9")
 }
 
 func TestBoard_KeysGoFirst(t *testing.T) {
-	r := newRig(t, Edit)
+	r := newRig(t, scene.Edit)
 	taken := true
 	r.Keys.Key = func(e *fyne.KeyEvent) bool { r.report("key " + string(e.Name)); return taken }
 	widgettest.Key(r, fyne.KeyReturn)
@@ -352,17 +353,17 @@ func TestBoard_KeysGoFirst(t *testing.T) {
 
 func TestBoard_HoverFollowsThePointer(t *testing.T) {
 	for _, c := range []struct {
-		mode Mode
+		mode scene.Mode
 		over fyne.Position
-		kind RegionKind
+		kind scene.RegionKind
 		want int
 	}{
-		{Edit, centre(1), OfCell, 1},
-		{Edit, centre(4), OfCell, 4},
-		{Edit, toyMenu, OfMenu, 2},
-		{Play, centre(1), OfMove, int(east)},
-		{Play, centre(4), OfCell, None}, // a click does nothing there
-		{Play, toyMenu, OfMenu, 2},
+		{scene.Edit, centre(1), scene.OfCell, 1},
+		{scene.Edit, centre(4), scene.OfCell, 4},
+		{scene.Edit, toyMenu, scene.OfMenu, 2},
+		{scene.Play, centre(1), scene.OfMove, int(east)},
+		{scene.Play, centre(4), scene.OfCell, scene.Missing}, // a click does nothing there
+		{scene.Play, toyMenu, scene.OfMenu, 2},
 	} {
 		r := newRig(t, c.mode)
 		test.MoveMouse(r.canvas, centre(3)) // comes in
@@ -371,28 +372,28 @@ func TestBoard_HoverFollowsThePointer(t *testing.T) {
 			t.Errorf("mode %d, over %v: hover is %d of kind %d, want %d of kind %d", c.mode, c.over, v.Hover, v.HoverKind, c.want, c.kind)
 		}
 		test.MoveMouse(r.canvas, fyne.NewPos(-1, -1))
-		if got := r.View().Hover; got != None {
+		if got := r.View().Hover; got != scene.Missing {
 			t.Errorf("mode %d: hover is %d after the pointer has left", c.mode, got)
 		}
 	}
 }
 
 func TestBoard_ModeChangeResetsWhatIsItsOwn(t *testing.T) {
-	r := newRig(t, Edit)
+	r := newRig(t, scene.Edit)
 	test.MoveMouse(r.canvas, centre(4))
 	r.SetCursor(4)
 	r.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: centre(5)}, Dragged: fyne.NewDelta(toyCell, 0)})
 
-	r.SetView(View{Position: position{}, Mode: Edit, Hover: 1, Cursor: 1, Grabbed: 1, Target: 1})
+	r.SetView(scene.View{Position: position{}, Mode: scene.Edit, Hover: 1, Cursor: 1, Grabbed: 1, Target: 1})
 	if v := r.View(); v.Cursor != 4 || v.Hover != 4 || v.Grabbed != 4 || v.Target != 5 {
 		t.Errorf("another view of the same mode changed what is the board's own: %+v", v)
 	}
 	for _, c := range []struct {
-		mode   Mode
+		mode   scene.Mode
 		cursor int
-	}{{Play, None}, {Edit, 0}} {
-		r.SetView(View{Position: position{}, Mode: c.mode})
-		if v := r.View(); v.Cursor != c.cursor || v.Hover != None || v.Grabbed != None || v.Target != None {
+	}{{scene.Play, scene.Missing}, {scene.Edit, 0}} {
+		r.SetView(scene.View{Position: position{}, Mode: c.mode})
+		if v := r.View(); v.Cursor != c.cursor || v.Hover != scene.Missing || v.Grabbed != scene.Missing || v.Target != scene.Missing {
 			t.Errorf("after the change to mode %d: cursor %d, hover %d, grabbed %d, target %d",
 				c.mode, v.Cursor, v.Hover, v.Grabbed, v.Target)
 		}
@@ -422,7 +423,7 @@ func (r *rig) pullTo(from, to fyne.Position) {
 }
 
 func TestScene_Drag(t *testing.T) {
-	scene := toyArtist{}.Scene(View{Mode: Play}, fyne.NewSize(toyWidth, toyHeight))
+	drawn := toyArtist{}.Scene(scene.View{Mode: scene.Play}, fyne.NewSize(toyWidth, toyHeight))
 	for _, c := range []struct {
 		from, by fyne.Position
 		move     int
@@ -431,17 +432,17 @@ func TestScene_Drag(t *testing.T) {
 		{centre(0), fyne.NewPos(30, 5), int(east), 0.3},
 		{centre(0), fyne.NewPos(300, 5), int(east), 1},
 		{centre(0), fyne.NewPos(5, 60), int(south), 0.6},
-		{centre(0), fyne.NewPos(-30, 5), None, 0},
-		{centre(0), fyne.NewPos(30, 30), None, 0},
-		{centre(1), fyne.NewPos(30, 0), None, 0},
+		{centre(0), fyne.NewPos(-30, 5), scene.Missing, 0},
+		{centre(0), fyne.NewPos(30, 30), scene.Missing, 0},
+		{centre(1), fyne.NewPos(30, 0), scene.Missing, 0},
 		{centre(2), fyne.NewPos(70, 5), 2, 0.7}, // a run
 	} {
-		r, ok := scene.Drag(c.from, c.from.Add(c.by))
-		if ok != (c.move != None) || ok && r.Index != c.move {
+		r, ok := drawn.Drag(c.from, c.from.Add(c.by))
+		if ok != (c.move != scene.Missing) || ok && r.Index != c.move {
 			t.Errorf("from %v by %v: move %d (%t), want %d", c.from, c.by, r.Index, ok, c.move)
 			continue
 		}
-		if fraction, _, _ := r.pull(c.from, c.from.Add(c.by)); ok && math.Abs(fraction-c.fraction) > 1e-6 {
+		if fraction, _, _ := r.Pull(c.from, c.from.Add(c.by)); ok && math.Abs(fraction-c.fraction) > 1e-6 {
 			t.Errorf("from %v by %v: %v of the move, want %v", c.from, c.by, fraction, c.fraction)
 		}
 	}
@@ -450,7 +451,7 @@ func TestScene_Drag(t *testing.T) {
 // TestBoard_FollowsTheHand: the picture is that of the move under way, as far as the
 // hand has come; it stays with a move until that is back where it was.
 func TestBoard_FollowsTheHand(t *testing.T) {
-	r := newRig(t, Play)
+	r := newRig(t, scene.Play)
 	seen := func(m model.Move, fraction float64) {
 		t.Helper()
 		v := r.View()
@@ -484,7 +485,7 @@ func TestBoard_FollowsTheHand(t *testing.T) {
 // TestBoard_Snaps: half of a move is enough; less is none.
 func TestBoard_Snaps(t *testing.T) {
 	for by, want := range map[float32][]string{49: nil, 50: {"move 7", "from 0.50"}, 500: {"move 7", "from 1.00"}} {
-		r := newRig(t, Play)
+		r := newRig(t, scene.Play)
 		r.drag(centre(0), centre(0).AddXY(10, 0), centre(0).AddXY(by, 0))
 		r.want(t, want...)
 		if r.View().Moving {
@@ -496,13 +497,13 @@ func TestBoard_Snaps(t *testing.T) {
 // TestBoard_LetsGo: another position, or a move under way, ends what follows the
 // hand.
 func TestBoard_LetsGo(t *testing.T) {
-	for name, v := range map[string]View{
-		"another position": {Position: position{puzzle: toy{arrows: true}}, Mode: Play},
-		"a move under way": {Position: position{}, Mode: Play, Moving: true, Move: south, Fraction: 0.1},
+	for name, v := range map[string]scene.View{
+		"another position": {Position: position{puzzle: toy{arrows: true}}, Mode: scene.Play},
+		"a move under way": {Position: position{}, Mode: scene.Play, Moving: true, Move: south, Fraction: 0.1},
 	} {
-		r := newRig(t, Play)
+		r := newRig(t, scene.Play)
 		r.pullTo(centre(0), centre(0).AddXY(60, 0))
-		r.SetView(View{Position: position{}, Mode: Play, Faults: []int{1}})
+		r.SetView(scene.View{Position: position{}, Mode: scene.Play, Faults: []int{1}})
 		if got := r.View(); !got.Moving || math.Abs(got.Fraction-0.6) > 1e-6 {
 			t.Error("news about the same position end the drag")
 		}
@@ -516,9 +517,9 @@ func TestBoard_LetsGo(t *testing.T) {
 }
 
 func TestBoard_Runs(t *testing.T) {
-	r := newRig(t, Play)
+	r := newRig(t, scene.Play)
 	test.MoveMouse(r.canvas, centre(2))
-	if v := r.View(); v.HoverKind != OfRun || v.Hover != 2 {
+	if v := r.View(); v.HoverKind != scene.OfSlide || v.Hover != 2 {
 		t.Errorf("the pointer is on %d of kind %d", v.Hover, v.HoverKind)
 	}
 	test.TapCanvas(r.canvas, centre(2))

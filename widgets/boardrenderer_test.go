@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -21,7 +22,7 @@ func boxFill(t *testing.T, o fyne.CanvasObject) color.Color {
 }
 
 func TestBoardRenderer_KeepsObjectsOfTheSameKinds(t *testing.T) {
-	r := newRig(t, Edit)
+	r := newRig(t, scene.Edit)
 	before := test.WidgetRenderer(r.Board).Objects()
 	if len(before) != 6 {
 		t.Fatalf("%d objects are painted, want a box for each of 6 cells", len(before))
@@ -47,7 +48,7 @@ func TestBoardRenderer_KeepsObjectsOfTheSameKinds(t *testing.T) {
 }
 
 func TestBoardRenderer_MakesObjectsOfOtherKinds(t *testing.T) {
-	r := newRig(t, Edit)
+	r := newRig(t, scene.Edit)
 	r.canvas.Focus(r.Board)
 	objects := test.WidgetRenderer(r.Board).Objects()
 	if len(objects) != 7 {
@@ -65,13 +66,13 @@ func TestBoardRenderer_MakesObjectsOfOtherKinds(t *testing.T) {
 }
 
 func TestBoardRenderer_RepaintsInAnotherTheme(t *testing.T) {
-	r := newRig(t, Edit)
+	r := newRig(t, scene.Edit)
 	box := test.WidgetRenderer(r.Board).Objects()[0]
 	settings := fyne.CurrentApp().Settings()
 	want := func(a Appearance) {
 		t.Helper()
 		th := &Theme{Appearance: a}
-		if got, want := boxFill(t, box), th.Color(ColorPanel, settings.ThemeVariant()); got != want {
+		if got, want := boxFill(t, box), th.Color(scene.ColorPanel, settings.ThemeVariant()); got != want {
 			t.Errorf("the box is painted in %v, want %v", got, want)
 		}
 	}

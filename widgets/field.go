@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
+
+	"quadrille/widgets/scene"
 )
 
 // Field is a text field that Tab leaves and that passes Escape to Keys. A note below says what
@@ -30,7 +32,7 @@ var (
 
 // NewField returns a field of one line. usual is the note while nothing is wrong; it may be "".
 func NewField(usual, content string, keys *Keys) *Field {
-	f := &Field{SelectsAll: true, keys: keys, usual: usual, note: NewTextLine(TextSizeSecondary, false, ColorSecondary)}
+	f := &Field{SelectsAll: true, keys: keys, usual: usual, note: NewTextLine(TextSizeSecondary, false, scene.ColorSecondary)}
 	f.note.Text, f.note.Shrinks = usual, true
 	f.Text = content
 	f.ExtendBaseWidget(f)
@@ -59,14 +61,14 @@ func (f *Field) Reset() { f.Put(f.value) }
 // Fault shows an error in the note; "" shows the usual note.
 func (f *Field) Fault(text string) {
 	if text == "" {
-		f.note.Set(f.usual, ColorSecondary)
+		f.note.Set(f.usual, scene.ColorSecondary)
 		return
 	}
-	f.note.Set(text, ColorBad)
+	f.note.Set(text, scene.ColorBad)
 }
 
 // Note returns the note and whether it is an error.
-func (f *Field) Note() (text string, faulty bool) { return f.note.Text, f.note.Color == ColorBad }
+func (f *Field) Note() (text string, faulty bool) { return f.note.Text, f.note.Color == scene.ColorBad }
 
 // WithNote puts the note below the field.
 func (f *Field) WithNote() fyne.CanvasObject {

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -32,7 +33,7 @@ func TestPressed(t *testing.T) {
 		"button": NewButton("x", nil, keys, func() { done() }),
 		"box":    NewCheck("x", false, keys, func(bool) { done() }),
 		"choice": NewSegmented([]string{"x"}, keys, func(int) { done() }),
-		"tabs":   NewTabBar(NewButton("x", nil, keys, func() { done() })),
+		"tabs":   NewTabBar(nil, "more", NewButton("x", nil, keys, func() { done() })),
 	}
 	for name, o := range tapped {
 		t.Run(name, func(t *testing.T) {
@@ -84,7 +85,7 @@ func TestButton_SetPrimary(t *testing.T) {
 	for _, step := range []struct {
 		primary bool
 		fill    fyne.ThemeColorName
-	}{{true, ColorAccent}, {false, colorButton}} {
+	}{{true, scene.ColorAccent}, {false, scene.ColorButton}} {
 		b.SetPrimary(step.primary)
 		if got := c.Capture().At(50, 6); !widgettest.SameColor(got, th.Color(step.fill, 0)) {
 			t.Errorf("primary %v is painted %v, want %s", step.primary, got, step.fill)

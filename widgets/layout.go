@@ -42,6 +42,52 @@ func (Columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
+// Wrapped is a layout of objects in rows as wide as the last size. Fyne's remembers the width of the rows
+// that it laid out, so a window could never be made narrower than they once were.
+type Wrapped struct {
+	between, rows float32 // gaps between objects and between rows
+	width         float32
+}
+
+// NewWrapped returns a layout with gaps between objects and between rows.
+func NewWrapped(between, rows float32) *Wrapped { return &Wrapped{between: between, rows: rows} }
+
+// MinSize returns the width of the widest object and the height of all rows.
+func (w *Wrapped) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	least := float32(0)
+	for _, o := range objects {
+		if o.Visible() {
+			least = max(least, o.MinSize().Width)
+		}
+	}
+	return fyne.NewSize(least, w.place(objects, max(w.width, least), false))
+}
+
+// Layout places the objects.
+func (w *Wrapped) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	w.width = size.Width
+	w.place(objects, size.Width, true)
+}
+
+// place returns the height of the rows in a width, and moves the objects if it should.
+func (w *Wrapped) place(objects []fyne.CanvasObject, width float32, move bool) float32 {
+	x, y, high := float32(0), float32(0), float32(0)
+	for _, o := range objects {
+		if !o.Visible() {
+			continue
+		}
+		size := o.MinSize()
+		if x > 0 && x+size.Width > width {
+			x, y, high = 0, y+high+w.rows, 0
+		}
+		if move {
+			Place(o, x, y, size.Width, size.Height)
+		}
+		x, high = x+size.Width+w.between, max(high, size.Height)
+	}
+	return y + high
+}
+
 // SteadyButton is the width of buttons with changing titles: their neighbours don't move.
 const SteadyButton LeastWidth = 110
 

@@ -5,6 +5,8 @@ import (
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
+
+	"quadrille/widgets/scene"
 )
 
 // LongText is an unwrapped, scrollable text of thousands of lines. It draws only visible lines.
@@ -35,16 +37,16 @@ func NewLongText(text, heading string) *LongText {
 }
 
 // draw paints the visible lines.
-func (t *LongText) draw(size fyne.Size) []Shape {
+func (t *LongText) draw(size fyne.Size) []scene.Shape {
 	row := longTextRow()
 	first := max(int(t.Offset.Y/row), 0)
 	end := min(first+int(t.Size().Height/row)+2, len(t.lines))
-	var shapes []Shape
+	var shapes []scene.Shape
 	for i := first; i < end; i++ {
 		line, bold := strings.CutPrefix(t.lines[i], t.heading)
-		shapes = append(shapes, Shape{
-			Kind: Text, At: fyne.NewPos(0, float32(i)*row), Size: fyne.NewSize(size.Width, row),
-			Text: line, TextSize: Scaled(TextSizeSecondary), Fill: Ink(ColorText),
+		shapes = append(shapes, scene.Shape{
+			Kind: scene.Text, At: fyne.NewPos(0, float32(i)*row), Size: fyne.NewSize(size.Width, row),
+			Text: line, TextSize: Scaled(TextSizeSecondary), Fill: scene.Ink(scene.ColorText),
 			Bold: bold, Monospace: !bold,
 		})
 	}

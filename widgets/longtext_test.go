@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -81,7 +82,7 @@ func TestLongTextHeadings(t *testing.T) {
 
 func TestScrollByKey(t *testing.T) {
 	widgettest.Start(t, NewTheme(AlwaysLight))
-	scroll := container.NewVScroll(NewTextBlock(100, TextSizeNormal, ColorText))
+	scroll := container.NewVScroll(NewTextBlock(100, TextSizeNormal, scene.ColorText))
 	widgettest.Window(t, scroll, 300, 300)
 	if !ScrollByKey(scroll, fyne.KeyEnd) || scroll.Offset.Y != scroll.Content.MinSize().Height-scroll.Size().Height {
 		t.Errorf("End scrolls to %v", scroll.Offset)

@@ -7,6 +7,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"quadrille/widgets/scene"
 )
 
 // FocusLine is the width of the outline of the focused widget.
@@ -55,20 +57,20 @@ func (f *outlined) filled() bool {
 }
 
 func (f *outlined) paint() {
-	th, variant := fyne.CurrentApp().Settings().Theme(), fyne.CurrentApp().Settings().ThemeVariant()
+	th := fyne.CurrentApp().Settings().Theme()
 	ink, width := fyne.ThemeColorName(""), float32(FocusLine)
 	d, can := f.of.(fyne.Disableable)
 	switch {
 	case can && d.Disabled():
 	case f.focused && f.filled():
-		ink = ColorOnAccent
+		ink = scene.ColorOnAccent
 	case f.focused:
-		ink = ColorAccent
+		ink = scene.ColorAccent
 	case f.lined:
-		ink, width = ColorField, 1
+		ink, width = scene.ColorField, 1
 	}
 	f.outline.Hidden = ink == ""
-	f.outline.StrokeColor, f.outline.StrokeWidth = Ink(ink).Color(th, variant), width
+	f.outline.StrokeColor, f.outline.StrokeWidth = scene.Ink(ink).Color(paletteOf(th)), width
 	f.outline.CornerRadius = th.Size(theme.SizeNameButtonRadius)
 	f.outline.Refresh()
 }

@@ -9,6 +9,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
+
+	"quadrille/widgets/scene"
 )
 
 // What has the focus has a line around it.
@@ -34,9 +36,9 @@ func TestFramed(t *testing.T) {
 			t.Errorf("%d has a line: %t", i, visible)
 		}
 		w.Canvas().Focus(c)
-		want := ColorAccent
+		want := scene.ColorAccent
 		if c == fyne.Focusable(primary) {
-			want = ColorOnAccent
+			want = scene.ColorOnAccent
 		}
 		if visible, ink := line(i); !visible || ink != th.Color(want, 0) {
 			t.Errorf("with the focus %d has a line: %t, %v", i, visible, ink)

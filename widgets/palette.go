@@ -4,14 +4,15 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
+
+	"quadrille/widgets/scene"
 )
 
 // PaletteItem is one value in a Palette.
 type PaletteItem struct {
-	Shapes []Shape // its picture, in a square with a side of 1
-	Here   bool    // the cell has this value
-	Pale   bool    // another cell has this value
+	Shapes []scene.Shape // its picture, in a square with a side of 1
+	Here   bool          // the cell has this value
+	Pale   bool          // another cell has this value
 }
 
 // PaletteView is the content of a Palette.
@@ -24,13 +25,13 @@ type PaletteView struct {
 
 // Palette offers the values for a cell. It never takes the focus: typing goes to the board.
 type Palette struct {
-	widget.BaseWidget
+	Composite
 	// Values are the visible items, in the order of the view.
 	Values []*PaletteValue
 
-	choose  func(item int, ctrl bool)
-	point   func(item int)
-	content *fyne.Container
+	choose func(item int, ctrl bool)
+	point  func(item int)
+	box    *fyne.Container
 }
 
 var _ fyne.Tappable = (*Palette)(nil)
@@ -38,14 +39,11 @@ var _ fyne.Tappable = (*Palette)(nil)
 // NewPalette returns a hidden palette. choose gets the index of the clicked item and whether Ctrl
 // was down, point that of the item under the pointer, or None.
 func NewPalette(choose func(item int, ctrl bool), point func(item int)) *Palette {
-	p := &Palette{choose: choose, point: point, content: container.NewStack()}
-	p.ExtendBaseWidget(p)
+	p := &Palette{choose: choose, point: point, box: container.NewStack()}
+	p.Extend(p, p.box)
 	p.Hide()
 	return p
 }
-
-// CreateRenderer returns the renderer of a palette.
-func (p *Palette) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.content) }
 
 // Tapped keeps clicks beside the items from the board below.
 func (p *Palette) Tapped(*fyne.PointEvent) {}
@@ -62,22 +60,22 @@ func (p *Palette) SetView(v PaletteView) {
 				p.point(i)
 				return
 			}
-			p.point(None)
+			p.point(scene.Missing)
 		}
 		p.Values = append(p.Values, value)
 		items.Add(value)
 	}
 	notes := container.NewVBox()
 	for i, note := range append([]string{v.Title}, v.Notes...) {
-		line := NewTextLine(TextSizeSecondary, false, ColorSecondary)
+		line := NewTextLine(TextSizeSecondary, false, scene.ColorSecondary)
 		if i == 0 {
-			line = NewTextLine(TextSizeNormal, true, ColorText)
+			line = NewTextLine(TextSizeNormal, true, scene.ColorText)
 		}
 		line.Text = note
 		notes.Add(line)
 	}
 	row := container.New(layout.NewCustomPaddedHBoxLayout(margin), container.NewVBox(items), notes)
-	p.content.Objects = []fyne.CanvasObject{NewPanel(margin, row)}
+	p.box.Objects = []fyne.CanvasObject{NewPanel(margin, row)}
 	p.Resize(p.MinSize())
 	p.Refresh()
 }
@@ -108,19 +106,19 @@ func (v *PaletteValue) Tapped(*fyne.PointEvent) {
 	v.choose(v.Held&fyne.KeyModifierShortcutDefault != 0)
 }
 
-func (v *PaletteValue) draw(size fyne.Size) []Shape {
-	var shapes []Shape
+func (v *PaletteValue) draw(size fyne.Size) []scene.Shape {
+	var shapes []scene.Shape
 	if v.Item.Here || v.hovered {
-		ring := ColorSecondary
+		ring := scene.ColorSecondary
 		if v.Item.Here {
-			ring = ColorAccent
+			ring = scene.ColorAccent
 		}
-		shapes = append(shapes, BoxShape(-2.5, -2.5, size.Width+5, size.Height+5, 8, ColorPanel).Outlined(ring, 2))
+		shapes = append(shapes, scene.BoxShape(-2.5, -2.5, size.Width+5, size.Height+5, 8, scene.ColorPanel).Outlined(ring, 2))
 	}
 	for _, s := range v.Item.Shapes {
 		s = s.Transformed(size.Width, fyne.Position{})
-		if v.Item.Pale && s.Kind == Text {
-			s.Fill = Ink(ColorText)
+		if v.Item.Pale && s.Kind == scene.Text {
+			s.Fill = scene.Ink(scene.ColorText)
 		} else if v.Item.Pale {
 			s.Fill.Fade = max(s.Fill.Fade, 0.65)
 		}

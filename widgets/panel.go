@@ -4,17 +4,19 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+
+	"quadrille/widgets/scene"
 )
 
 // NewGround returns a rectangle in a theme colour: a panel or a coloured mark. The outline is 1 unit
 // wide; line "" means none.
 func NewGround(fill, line fyne.ThemeColorName, radius float32) *Shaped {
-	return NewShaped(fyne.Size{}, func(size fyne.Size) []Shape {
-		box := BoxShape(0, 0, size.Width, size.Height, radius, fill)
+	return NewShaped(fyne.Size{}, func(size fyne.Size) []scene.Shape {
+		box := scene.BoxShape(0, 0, size.Width, size.Height, radius, fill)
 		if line != "" { // even an invisible outline would take room
 			box = box.Outlined(line, 1)
 		}
-		return []Shape{box}
+		return []scene.Shape{box}
 	})
 }
 
@@ -24,7 +26,7 @@ const RadiusPanel = 12
 // NewPanel puts content on a panel with a margin of the given width.
 func NewPanel(margin float32, content fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewStack(
-		NewGround(ColorPanel, ColorLine, RadiusPanel),
+		NewGround(scene.ColorPanel, scene.ColorLine, RadiusPanel),
 		container.New(layout.NewCustomPaddedLayout(margin, margin, margin, margin), content),
 	)
 }

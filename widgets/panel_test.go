@@ -8,28 +8,29 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
 func TestGround(t *testing.T) {
 	th := widgettest.Start(t, NewTheme(AlwaysDark))
-	g := NewGround(ColorPanel, ColorLine, 6)
+	g := NewGround(scene.ColorPanel, scene.ColorLine, 6)
 	widgettest.Window(t, g, 80, 40)
 	box := test.WidgetRenderer(g).Objects()[0].(*canvas.Rectangle)
-	if box.FillColor != th.Color(ColorPanel, 0) || box.StrokeColor != th.Color(ColorLine, 0) || box.StrokeWidth != 1 || box.CornerRadius != 6 {
+	if box.FillColor != th.Color(scene.ColorPanel, 0) || box.StrokeColor != th.Color(scene.ColorLine, 0) || box.StrokeWidth != 1 || box.CornerRadius != 6 {
 		t.Errorf("painted as %+v", box)
 	}
 	if got, want := box.Size(), fyne.NewSize(80, 40); got != want {
 		t.Errorf("its size is %v, want %v", got, want)
 	}
-	bare := NewGround(ColorPanel, "", 6)
+	bare := NewGround(scene.ColorPanel, "", 6)
 	bare.Resize(g.Size())
 	plain := test.WidgetRenderer(bare).Objects()[0].(*canvas.Rectangle)
 	if plain.StrokeWidth != 0 {
 		t.Errorf("without an outline it is stroked %v wide", plain.StrokeWidth)
 	}
 	fyne.CurrentApp().Settings().SetTheme(&Theme{Appearance: AlwaysLight})
-	if got, want := box.StrokeColor, looks["light"].Color(ColorLine, 0); got != want {
+	if got, want := box.StrokeColor, looks["light"].Color(scene.ColorLine, 0); got != want {
 		t.Errorf("in another theme its outline is %v, want %v", got, want)
 	}
 }

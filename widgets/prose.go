@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
+
+	"quadrille/widgets/scene"
 )
 
 // Run is a piece of prose in one style.
@@ -48,8 +50,8 @@ type ProseBlock struct {
 	Runs   []Run
 	Indent int              // the number of lists around it
 	Mark   string           // before the first block of a list item: "•" or its number
-	Artist Artist           // of a Figure
-	View   View             // of a Figure
+	Artist scene.Artist     // of a Figure
+	View   scene.View       // of a Figure
 	Rows   [][][]Run        // of a Table
 	Align  []fyne.TextAlign // of the columns of a Table
 }
@@ -63,15 +65,15 @@ type proseStyle struct {
 }
 
 var proseStyles = map[ProseKind]proseStyle{
-	Paragraph:  {TextSizeNormal, 22, 0, 10, fyne.TextStyle{}, ColorText},
-	Title:      {TextSizeResult, 30, 0, 10, fyne.TextStyle{Bold: true}, ColorText},
-	Heading:    {TextSizeStatus, 24, 12, 6, fyne.TextStyle{Bold: true}, ColorText},
-	Subheading: {TextSizeNormal, 22, 6, 2, fyne.TextStyle{Bold: true}, ColorText},
-	Item:       {TextSizeNormal, 22, 0, 4, fyne.TextStyle{}, ColorText},
-	Figure:     {TextSizeSecondary, 20, 4, 14, fyne.TextStyle{}, ColorSecondary},
-	Code:       {TextSizeSecondary, 20, 0, 12, fyne.TextStyle{Monospace: true}, ColorText},
-	Table:      {TextSizeNormal, 22, 2, 14, fyne.TextStyle{}, ColorText},
-	Rule:       {TextSizeNormal, 1, 8, 16, fyne.TextStyle{}, ColorText},
+	Paragraph:  {TextSizeNormal, 22, 0, 10, fyne.TextStyle{}, scene.ColorText},
+	Title:      {TextSizeResult, 30, 0, 10, fyne.TextStyle{Bold: true}, scene.ColorText},
+	Heading:    {TextSizeStatus, 24, 12, 6, fyne.TextStyle{Bold: true}, scene.ColorText},
+	Subheading: {TextSizeNormal, 22, 6, 2, fyne.TextStyle{Bold: true}, scene.ColorText},
+	Item:       {TextSizeNormal, 22, 0, 4, fyne.TextStyle{}, scene.ColorText},
+	Figure:     {TextSizeSecondary, 20, 4, 14, fyne.TextStyle{}, scene.ColorSecondary},
+	Code:       {TextSizeSecondary, 20, 0, 12, fyne.TextStyle{Monospace: true}, scene.ColorText},
+	Table:      {TextSizeNormal, 22, 2, 14, fyne.TextStyle{}, scene.ColorText},
+	Rule:       {TextSizeNormal, 1, 8, 16, fyne.TextStyle{}, scene.ColorText},
 }
 
 // Sizes in prose.
@@ -97,7 +99,7 @@ type Prose struct {
 // NewProse returns a text. follow is called when the user follows a link.
 func NewProse(blocks []ProseBlock, keys *Keys, follow func(link string)) *Prose {
 	p := &Prose{}
-	p.sheet = &proseSheet{prose: p, blocks: blocks, follow: follow, hover: None, chosen: None}
+	p.sheet = &proseSheet{prose: p, blocks: blocks, follow: follow, hover: scene.Missing, chosen: scene.Missing}
 	p.sheet.Keys = keys
 	p.sheet.OnPoint = p.sheet.point
 	p.sheet.Extend(p.sheet, func() fyne.Size { return fyne.NewSize(1, p.sheet.height) }, p.sheet.draw)
@@ -153,8 +155,8 @@ type proseSheet struct {
 	follow func(string)
 
 	width, height float32
-	tops          []float32 // y of the blocks, for ScrollTo
-	shapes        []Shape   // of the whole text
+	tops          []float32     // y of the blocks, for ScrollTo
+	shapes        []scene.Shape // of the whole text
 	links         []proseLink
 	hover, chosen int    // indices of links, or None
 	wanted        string // the anchor to show after the first lay
@@ -169,29 +171,29 @@ var (
 // proseLink is a run with a link. areas are its highlights, one for each line.
 type proseLink struct {
 	to    string
-	areas []Shape
+	areas []scene.Shape
 }
 
 // draw returns the visible shapes. The focus is shown on the chosen link, or around the text.
-func (s *proseSheet) draw(fyne.Size) []Shape {
+func (s *proseSheet) draw(fyne.Size) []scene.Shape {
 	from := s.prose.Offset.Y
 	to := from + s.prose.Size().Height
-	var shapes []Shape
+	var shapes []scene.Shape
 	for i, l := range s.links {
 		for _, area := range l.areas {
 			switch {
 			case i == s.chosen && s.Focused:
-				shapes = append(shapes, area.Outlined(ColorAccent, 2))
+				shapes = append(shapes, area.Outlined(scene.ColorAccent, 2))
 			case i == s.hover:
 				shapes = append(shapes, area)
 			}
 		}
 	}
-	if s.Focused && s.chosen == None {
-		shapes = append(shapes, BoxShape(1, from+1, s.width-2, to-from-2, 0, "").Outlined(ColorAccent, FocusLine))
+	if s.Focused && s.chosen == scene.Missing {
+		shapes = append(shapes, scene.BoxShape(1, from+1, s.width-2, to-from-2, 0, "").Outlined(scene.ColorAccent, FocusLine))
 	}
 	for _, shape := range s.shapes {
-		if low, high := Bounds([]Shape{shape}); high.Y >= from && low.Y <= to {
+		if low, high := scene.Bounds([]scene.Shape{shape}); high.Y >= from && low.Y <= to {
 			shapes = append(shapes, shape)
 		}
 	}
@@ -201,14 +203,14 @@ func (s *proseSheet) draw(fyne.Size) []Shape {
 // linkAt returns the index of the link at a position, or None.
 func (s *proseSheet) linkAt(at fyne.Position) int {
 	return slices.IndexFunc(s.links, func(l proseLink) bool {
-		return slices.ContainsFunc(l.areas, func(area Shape) bool { return Region{At: area.At, Size: area.Size}.Contains(at) })
+		return slices.ContainsFunc(l.areas, func(area scene.Shape) bool { return scene.Region{At: area.At, Size: area.Size}.Contains(at) })
 	})
 }
 
 // Tapped follows the clicked link.
 func (s *proseSheet) Tapped(e *fyne.PointEvent) {
 	FocusOn(s)
-	if i := s.linkAt(e.Position); i != None {
+	if i := s.linkAt(e.Position); i != scene.Missing {
 		s.Keys.NotePress()
 		s.follow(s.links[i].to)
 	}
@@ -224,7 +226,7 @@ func (s *proseSheet) point(at fyne.Position) {
 
 // Cursor returns a hand over a link.
 func (s *proseSheet) Cursor() desktop.Cursor {
-	if s.hover != None {
+	if s.hover != scene.Missing {
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor
@@ -232,7 +234,7 @@ func (s *proseSheet) Cursor() desktop.Cursor {
 
 // FocusGained selects the first visible link if none is selected.
 func (s *proseSheet) FocusGained() {
-	if s.chosen == None {
+	if s.chosen == scene.Missing {
 		s.chosen = slices.IndexFunc(s.links, func(l proseLink) bool { return l.areas[0].At.Y >= s.prose.Offset.Y })
 	}
 	s.Shaped.FocusGained()
@@ -249,7 +251,7 @@ func (s *proseSheet) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyRight:
 		s.choose(s.chosen + 1)
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
-		if s.chosen != None {
+		if s.chosen != scene.Missing {
 			s.follow(s.links[s.chosen].to)
 		}
 	default:

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -17,7 +18,7 @@ import (
 func prose(paragraphs int) []ProseBlock {
 	blocks := []ProseBlock{
 		{Kind: Title, Runs: []Run{{Text: "Prose"}}},
-		{Kind: Figure, Artist: toyArtist{}, View: View{Position: position{}}, Runs: []Run{{Text: "A picture"}}},
+		{Kind: Figure, Artist: toyArtist{}, View: scene.View{Position: position{}}, Runs: []Run{{Text: "A picture"}}},
 	}
 	for i := range paragraphs {
 		blocks = append(blocks, ProseBlock{Anchor: strings.Repeat("i", i+1), Runs: []Run{
@@ -70,7 +71,7 @@ func TestProseStaysInItsColumn(t *testing.T) {
 		widgettest.Window(t, p, width, 5000)
 		var tops []float32 // of the letters
 		for _, shape := range p.sheet.shapes {
-			if shape.Kind != Text || shape.TextSize != TextSizeNormal || shape.Bold {
+			if shape.Kind != scene.Text || shape.TextSize != TextSizeNormal || shape.Bold {
 				continue
 			}
 			if right := shape.At.X + shape.Size.Width - 1; right > min(width-proseMargin, proseMost+proseMargin)+1 {
@@ -112,9 +113,9 @@ func TestProseBlocks(t *testing.T) {
 	for _, width := range []float32{600, 180, 140, 130, 120, 80} {
 		p := NewProse(blocks, nil, func(string) {})
 		widgettest.Window(t, p, width, 2000)
-		at := make(map[string]Shape)
+		at := make(map[string]scene.Shape)
 		for _, s := range p.sheet.shapes {
-			if s.Kind == Text {
+			if s.Kind == scene.Text {
 				at[s.Text] = s
 				if right := s.At.X + s.Size.Width; right > width-proseMargin+2 {
 					t.Errorf("width %v: %q ends at %v", width, s.Text, right)
@@ -227,12 +228,12 @@ func TestProseLinks(t *testing.T) {
 	chosen := p.sheet.links[49].areas
 	drawn := p.sheet.draw(fyne.Size{})
 	for i, area := range chosen { // links are drawn first
-		if want := area.Outlined(ColorAccent, 2); !reflect.DeepEqual(drawn[i], want) {
+		if want := area.Outlined(scene.ColorAccent, 2); !reflect.DeepEqual(drawn[i], want) {
 			t.Errorf("around the link chosen is drawn %+v, want %+v", drawn[i], want)
 		}
 	}
 	w.Canvas().Unfocus()
-	if slices.ContainsFunc(p.sheet.draw(fyne.Size{}), func(s Shape) bool { return reflect.DeepEqual(s, chosen[0].Outlined(ColorAccent, 2)) }) {
+	if slices.ContainsFunc(p.sheet.draw(fyne.Size{}), func(s scene.Shape) bool { return reflect.DeepEqual(s, chosen[0].Outlined(scene.ColorAccent, 2)) }) {
 		t.Error("the link chosen is marked without the focus")
 	}
 	w.Canvas().Focus(p.Focusable())
@@ -256,7 +257,7 @@ func TestProseShowsPictures(t *testing.T) {
 	widgettest.Start(t, NewTheme(AlwaysLight))
 	p := NewProse(prose(1), nil, func(string) {})
 	widgettest.Window(t, p, 500, 600)
-	toy := toyArtist{}.Scene(View{Position: position{}}.still(), fyne.NewSize(300, 200)).Shapes
+	toy := toyArtist{}.Scene(scene.View{Position: position{}}.Still(), fyne.NewSize(300, 200)).Shapes
 	if got := len(p.sheet.draw(fyne.Size{})); got < len(toy)+3 {
 		t.Errorf("%d shapes are painted, %d of them the picture's", got, len(toy))
 	}

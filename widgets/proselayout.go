@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+
+	"quadrille/widgets/scene"
 )
 
 // lay wraps all text to a width.
@@ -31,7 +33,7 @@ func (s *proseSheet) lay(width float32) {
 		s.tops = append(s.tops, y-min(style.above, proseMargin))
 		left := proseMargin + indent*float32(b.Indent)
 		if b.Mark != "" {
-			s.shapes = append(s.shapes, TextShape(b.Mark, style.size, false, ColorSecondary, fyne.TextAlignTrailing, 0, y+style.line/2, left-indent/4))
+			s.shapes = append(s.shapes, TextShape(b.Mark, style.size, false, scene.ColorSecondary, fyne.TextAlignTrailing, 0, y+style.line/2, left-indent/4))
 		}
 		room := column - (left - proseMargin)
 		switch b.Kind {
@@ -43,7 +45,7 @@ func (s *proseSheet) lay(width float32) {
 		case Table:
 			y = s.setTable(b, style, left, y, room)
 		case Rule:
-			s.shapes = append(s.shapes, RuleShape(fyne.NewPos(left, y), fyne.NewPos(left+room, y)))
+			s.shapes = append(s.shapes, scene.RuleShape(fyne.NewPos(left, y), fyne.NewPos(left+room, y)))
 		default:
 			y = s.set(b.Runs, style, left, y, room, fyne.TextAlignLeading)
 		}
@@ -56,7 +58,7 @@ func (s *proseSheet) lay(width float32) {
 func (s *proseSheet) set(runs []Run, style proseStyle, left, top, room float32, align fyne.TextAlign) (bottom float32) {
 	links := make([]int, len(runs))
 	for i, r := range runs {
-		links[i] = None
+		links[i] = scene.Missing
 		if r.Link != "" && r.Text != "" {
 			links[i] = len(s.links)
 			s.links = append(s.links, proseLink{to: r.Link})
@@ -99,14 +101,14 @@ func (s *proseSheet) setSpan(words []word, run Run, link int, style proseStyle, 
 	width, half, margin := style.measure(run, text), Scaled(style.size*0.72), float32(0)
 	if run.Code {
 		margin = codeMargin
-		s.shapes = append(s.shapes, BoxShape(x, y-half, width+2*margin, 2*half+1, 4, ColorBed))
+		s.shapes = append(s.shapes, scene.BoxShape(x, y-half, width+2*margin, 2*half+1, 4, scene.ColorBed))
 	}
-	if link != None {
-		ink = ColorAccent
+	if link != scene.Missing {
+		ink = scene.ColorAccent
 		below := y + Scaled(style.size*0.57)
-		s.shapes = append(s.shapes, LineShape(fyne.NewPos(x, below), fyne.NewPos(x+width, below), 1, ink))
+		s.shapes = append(s.shapes, scene.LineShape(fyne.NewPos(x, below), fyne.NewPos(x+width, below), 1, ink))
 		l := &s.links[link]
-		l.areas = append(l.areas, BoxShape(x-2, y-half-2, width+4, 2*half+5, 4, ColorSelected))
+		l.areas = append(l.areas, scene.BoxShape(x-2, y-half-2, width+4, 2*half+5, 4, scene.ColorSelected))
 	}
 	s.shapes = append(s.shapes, styledShape(text, style.size, style.of(run), ink, fyne.TextAlignLeading, x+margin, y, width+1))
 	return x + width + 2*margin + words[len(words)-1].blank
@@ -127,7 +129,7 @@ func (style proseStyle) measure(run Run, text string) float32 {
 // setCode lays out a program on a ground. Long lines are wrapped.
 func (s *proseSheet) setCode(text string, style proseStyle, left, top, room float32) (bottom float32) {
 	ground := len(s.shapes)
-	s.shapes = append(s.shapes, Shape{})
+	s.shapes = append(s.shapes, scene.Shape{})
 	y := top + codeInset
 	space := style.measure(Run{}, "n n") - style.measure(Run{}, "nn")
 	for line := range strings.SplitSeq(text, "\n") {
@@ -136,7 +138,7 @@ func (s *proseSheet) setCode(text string, style proseStyle, left, top, room floa
 		y = s.set([]Run{{Text: body}}, style, left+indent, y, room-indent-codeInset, fyne.TextAlignLeading)
 	}
 	bottom = y + codeInset
-	s.shapes[ground] = BoxShape(left, top, room, bottom-top, 8, ColorBed)
+	s.shapes[ground] = scene.BoxShape(left, top, room, bottom-top, 8, scene.ColorBed)
 	return bottom
 }
 
@@ -152,7 +154,7 @@ func (s *proseSheet) setTable(b ProseBlock, style proseStyle, left, top, room fl
 			x += widths[i]
 		}
 		top = bottom + margin/2
-		s.shapes = append(s.shapes, RuleShape(fyne.NewPos(left, top), fyne.NewPos(right, top)))
+		s.shapes = append(s.shapes, scene.RuleShape(fyne.NewPos(left, top), fyne.NewPos(right, top)))
 	}
 	return top
 }
@@ -191,14 +193,14 @@ func sum(widths []float32) (all float32) {
 }
 
 // drawFigure draws a picture at left, as large as possible, on a ground.
-func drawFigure(b ProseBlock, left, width, height, top float32) []Shape {
+func drawFigure(b ProseBlock, left, width, height, top float32) []scene.Shape {
 	const margin = 10
 	room := fyne.NewSize(width-2*margin, height-4*margin)
-	picture := b.Artist.Scene(b.View.still(), b.Artist.MinSize()).Shapes
-	low, high := Bounds(picture)
+	picture := b.Artist.Scene(b.View.Still(), b.Artist.MinSize()).Shapes
+	low, high := scene.Bounds(picture)
 	scale := min(room.Width/(high.X-low.X), room.Height/(high.Y-low.Y))
 	origin := fyne.NewPos(left+margin-low.X*scale, top+margin-low.Y*scale)
-	shapes := []Shape{BoxShape(left, top, (high.X-low.X)*scale+2*margin, (high.Y-low.Y)*scale+2*margin, 10, ColorPage)}
+	shapes := []scene.Shape{scene.BoxShape(left, top, (high.X-low.X)*scale+2*margin, (high.Y-low.Y)*scale+2*margin, 10, scene.ColorPage)}
 	for _, shape := range picture {
 		shapes = append(shapes, shape.Transformed(scale, origin))
 	}

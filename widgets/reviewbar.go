@@ -6,11 +6,13 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"quadrille/widgets/scene"
 )
 
 // ReviewBarView is everything that a ReviewBar shows at one moment.
 type ReviewBarView struct {
-	Answer   Answer // Wrong or Right; otherwise the bar asks
+	Answer   scene.Answer // Wrong or Right; otherwise the bar asks
 	Headline string
 	Strong   string // in bold and red, before Detail
 	Detail   string
@@ -24,19 +26,18 @@ type ReviewBarView struct {
 // ReviewBar asks for a better move and answers, in the place of the status bar. Its buttons never
 // change their places, widths or words.
 type ReviewBar struct {
-	widget.BaseWidget
+	Composite
 	words                  Shaped
 	step                   *TextLine
 	back, next, show, done *Button
 	view                   ReviewBarView
-	content                fyne.CanvasObject
 }
 
 // NewReviewBar returns an empty bar. move goes to the mistake before (-1) or after (1), show shows a
 // best move, done ends the review.
 func NewReviewBar(text func(key string) string, keys *Keys, move func(by int), show, done func()) *ReviewBar {
 	b := &ReviewBar{
-		step: NewTextLine(TextSizeSecondary, true, ColorText),
+		step: NewTextLine(TextSizeSecondary, true, scene.ColorText),
 		back: NewButton("", theme.NavigateBackIcon(), keys, func() { move(-1) }).Hinted(text("review.previous")),
 		next: NewButton(text("review.next"), theme.NavigateNextIcon(), keys, func() { move(1) }),
 		show: NewButton(text("review.show"), nil, keys, show),
@@ -44,14 +45,10 @@ func NewReviewBar(text func(key string) string, keys *Keys, move func(by int), s
 	}
 	b.next.IconPlacement = widget.ButtonIconTrailingText
 	b.words.Extend(&b.words, func() fyne.Size { return fyne.NewSize(100, Scaled(46)) }, b.draw)
-	b.content = NewPanel(12, container.New(layout.NewCustomPaddedVBoxLayout(10), &b.words,
-		container.New(layout.NewCustomPaddedHBoxLayout(8), b.back, b.step, b.next, b.show, layout.NewSpacer(), b.done)))
-	b.ExtendBaseWidget(b)
+	b.Extend(b, NewPanel(12, container.New(layout.NewCustomPaddedVBoxLayout(10), &b.words,
+		container.New(layout.NewCustomPaddedHBoxLayout(8), b.back, b.step, b.next, b.show, layout.NewSpacer(), b.done))))
 	return b
 }
-
-// CreateRenderer returns the renderer of a bar.
-func (b *ReviewBar) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.content) }
 
 // SetView shows the view.
 func (b *ReviewBar) SetView(v ReviewBarView) {
@@ -69,24 +66,24 @@ func (b *ReviewBar) SetView(v ReviewBarView) {
 }
 
 // draw paints the sign and the words.
-func (b *ReviewBar) draw(size fyne.Size) []Shape {
+func (b *ReviewBar) draw(size fyne.Size) []scene.Shape {
 	const disc, left, gap = 13, 40, 5
-	v, sign := b.view, map[Answer]string{Wrong: "×", Right: "✓"}[b.view.Answer]
+	v, sign := b.view, map[scene.Answer]string{scene.Wrong: "×", scene.Right: "✓"}[b.view.Answer]
 	if sign == "" {
 		sign = "?"
 	}
-	shapes := []Shape{
-		DiscShape(fyne.NewPos(disc, size.Height/2), disc, v.Answer.Ink()),
-		TextShape(sign, TextSizeStatus, true, ColorOnAccent, fyne.TextAlignCenter, 0, size.Height/2, 2*disc),
-		TextShape(v.Headline, TextSizeStatus, true, ColorText, fyne.TextAlignLeading, left, 0.27*size.Height, size.Width-left),
+	shapes := []scene.Shape{
+		scene.DiscShape(fyne.NewPos(disc, size.Height/2), disc, v.Answer.Ink()),
+		TextShape(sign, TextSizeStatus, true, scene.ColorOnAccent, fyne.TextAlignCenter, 0, size.Height/2, 2*disc),
+		TextShape(v.Headline, TextSizeStatus, true, scene.ColorText, fyne.TextAlignLeading, left, 0.27*size.Height, size.Width-left),
 	}
 	x := float32(left)
 	for _, part := range []struct {
 		text   string
 		ink    fyne.ThemeColorName
 		spared bool
-	}{{v.Strong, ColorBad, false}, {v.Detail, ColorSecondary, false}, {v.How, ColorSecondary, true}} {
-		bold := part.ink == ColorBad
+	}{{v.Strong, scene.ColorBad, false}, {v.Detail, scene.ColorSecondary, false}, {v.How, scene.ColorSecondary, true}} {
+		bold := part.ink == scene.ColorBad
 		width := TextWidth(part.text, TextSizeSecondary, bold) + 1
 		if part.text != "" && (!part.spared || x+width <= size.Width) {
 			shapes = append(shapes, TextShape(part.text, TextSizeSecondary, bold, part.ink, fyne.TextAlignLeading, x, 0.77*size.Height, min(width, size.Width-x)))

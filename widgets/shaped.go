@@ -7,13 +7,15 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
+
+	"quadrille/widgets/scene"
 )
 
 // Shaped is the base of widgets drawn with shapes. With a TypedKey method a widget can get the focus.
 type Shaped struct {
 	widget.BaseWidget
 	// Shapes returns the drawing of the widget at a size.
-	Shapes func(fyne.Size) []Shape
+	Shapes func(fyne.Size) []scene.Shape
 	// Keys gets the characters typed while the widget has the focus; nil for none.
 	Keys *Keys
 	// Focused reports whether the widget has the focus.
@@ -24,7 +26,7 @@ type Shaped struct {
 }
 
 // NewShaped returns a widget that only shows shapes.
-func NewShaped(least fyne.Size, shapes func(fyne.Size) []Shape) *Shaped {
+func NewShaped(least fyne.Size, shapes func(fyne.Size) []scene.Shape) *Shaped {
 	s := &Shaped{}
 	s.Extend(s, func() fyne.Size { return least }, shapes)
 	return s
@@ -32,7 +34,7 @@ func NewShaped(least fyne.Size, shapes func(fyne.Size) []Shape) *Shaped {
 
 // Extend sets the outer widget, which Fyne needs, its minimum size and its drawing at a size. Call
 // it before the widget is used.
-func (p *Shaped) Extend(self fyne.Widget, least func() fyne.Size, shapes func(fyne.Size) []Shape) {
+func (p *Shaped) Extend(self fyne.Widget, least func() fyne.Size, shapes func(fyne.Size) []scene.Shape) {
 	p.self, p.least, p.Shapes = self, least, shapes
 	p.ExtendBaseWidget(self)
 }
@@ -73,39 +75,13 @@ func (r *shapedRenderer) MinSize() fyne.Size { return r.shaped.least() }
 func (r *shapedRenderer) Objects() []fyne.CanvasObject { return r.painter.objects }
 
 func (r *shapedRenderer) Refresh() {
-	var shapes []Shape
+	var shapes []scene.Shape
 	if size := r.shaped.Size(); size.Width > 0 && size.Height > 0 {
 		shapes = r.shaped.Shapes(size)
 	}
 	if r.painter.paint(shapes, r.shaped.Theme()) {
 		canvas.Refresh(r.shaped.self)
 	}
-}
-
-// BoxShape returns a rectangle with round corners in a theme colour.
-func BoxShape(x, y, width, height, radius float32, fill fyne.ThemeColorName) Shape {
-	return Shape{Kind: Box, At: fyne.NewPos(x, y), Size: fyne.NewSize(width, height), Radius: radius, Fill: Ink(fill)}
-}
-
-// DiscShape returns a filled circle.
-func DiscShape(c fyne.Position, radius float32, fill fyne.ThemeColorName) Shape {
-	return Shape{Kind: Disc, At: c.SubtractXY(radius, radius), Size: fyne.NewSquareSize(2 * radius), Fill: Ink(fill)}
-}
-
-// LineShape returns a line between two points.
-func LineShape(from, to fyne.Position, width float32, ink fyne.ThemeColorName) Shape {
-	return Shape{Kind: Line, Points: []fyne.Position{from, to}, Stroke: Ink(ink), Width: width}
-}
-
-// TriangleShape returns a triangle centred at c that points up or down.
-func TriangleShape(c fyne.Position, height float32, up bool, fill fyne.ThemeColorName) Shape {
-	width := float32(9)
-	if !up {
-		width, height = -width, -height
-	}
-	return Shape{Kind: Polygon, Fill: Ink(fill), Points: []fyne.Position{
-		c.AddXY(0, -height/2), c.AddXY(width/2, height/2), c.AddXY(-width/2, height/2),
-	}}
 }
 
 // TextWidth returns the width of a text; size is the text size before the theme scales it.
@@ -116,22 +92,22 @@ func TextWidth(text string, size float32, bold bool) float32 {
 // TextShape returns a text with its capitals centred at y, cut to the width; size is the text size
 // before the theme scales it. Fyne aligns by the highest font, which would put a text with a
 // Chinese character lower than others in a row.
-func TextShape(text string, size float32, bold bool, ink fyne.ThemeColorName, align fyne.TextAlign, x, y, width float32) Shape {
+func TextShape(text string, size float32, bold bool, ink fyne.ThemeColorName, align fyne.TextAlign, x, y, width float32) scene.Shape {
 	return styledShape(text, size, fyne.TextStyle{Bold: bold}, ink, align, x, y, width)
 }
 
 // CodeShape returns a line of code that starts at x; see TextShape.
-func CodeShape(text string, size float32, ink fyne.ThemeColorName, x, y, width float32) Shape {
+func CodeShape(text string, size float32, ink fyne.ThemeColorName, x, y, width float32) scene.Shape {
 	return styledShape(text, size, fyne.TextStyle{Monospace: true}, ink, fyne.TextAlignLeading, x, y, width)
 }
 
-func styledShape(text string, size float32, style fyne.TextStyle, ink fyne.ThemeColorName, align fyne.TextAlign, x, y, width float32) Shape {
+func styledShape(text string, size float32, style fyne.TextStyle, ink fyne.ThemeColorName, align fyne.TextAlign, x, y, width float32) scene.Shape {
 	size = Scaled(size)
 	text = FitText(text, width, size, style)
 	baseline := float32(math.Ceil(float64(ascent(text, style) * size)))
-	return Shape{
-		Kind: Text, At: fyne.NewPos(x, y+TextBaseline*size-baseline), Size: fyne.NewSize(width, fyne.MeasureText(text, size, style).Height),
-		Text: text, TextSize: size, Bold: style.Bold, Monospace: style.Monospace, Italic: style.Italic, Fill: Ink(ink), Align: align,
+	return scene.Shape{
+		Kind: scene.Text, At: fyne.NewPos(x, y+scene.TextBaseline*size-baseline), Size: fyne.NewSize(width, fyne.MeasureText(text, size, style).Height),
+		Text: text, TextSize: size, Bold: style.Bold, Monospace: style.Monospace, Italic: style.Italic, Fill: scene.Ink(ink), Align: align,
 	}
 }
 
@@ -151,13 +127,8 @@ func ascent(text string, style fyne.TextStyle) float32 {
 // TextSizeChart is the text size of labels, values and legends in charts.
 const TextSizeChart = 12
 
-// RuleShape returns a thin line.
-func RuleShape(from, to fyne.Position) Shape {
-	return LineShape(from, to, 1, ColorLine)
-}
-
 // TipShapes returns a panel with a title and an optional note, above the point or else below it.
-func TipShapes(title, note string, at fyne.Position, size fyne.Size) []Shape {
+func TipShapes(title, note string, at fyne.Position, size fyne.Size) []scene.Shape {
 	const margin, distance, line = 8, 10, 16 // inside the panel; to the point; of text
 	width := min(max(TextWidth(title, TextSizeChart, true), TextWidth(note, TextSizeChart, false))+2*margin, size.Width)
 	height := float32(2*line + margin)
@@ -170,10 +141,10 @@ func TipShapes(title, note string, at fyne.Position, size fyne.Size) []Shape {
 		y = at.Y + distance
 	}
 	y = max(min(y, size.Height-height), 0)
-	text := func(s string, bold bool, y float32) Shape {
-		return TextShape(s, TextSizeChart, bold, ColorText, fyne.TextAlignLeading, x+margin, y+margin/2+line/2, width-2*margin)
+	text := func(s string, bold bool, y float32) scene.Shape {
+		return TextShape(s, TextSizeChart, bold, scene.ColorText, fyne.TextAlignLeading, x+margin, y+margin/2+line/2, width-2*margin)
 	}
-	shapes := []Shape{BoxShape(x, y, width, height, 6, ColorPanel).Outlined(ColorField, 1), text(title, true, y)}
+	shapes := []scene.Shape{scene.BoxShape(x, y, width, height, 6, scene.ColorPanel).Outlined(scene.ColorField, 1), text(title, true, y)}
 	if note != "" {
 		shapes = append(shapes, text(note, false, y+line))
 	}

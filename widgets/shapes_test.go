@@ -1,7 +1,6 @@
 package widgets
 
 import (
-	"image"
 	"image/color"
 	"reflect"
 	"slices"
@@ -9,31 +8,10 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/theme"
 
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
-
-func TestPaint_Color(t *testing.T) {
-	th := &Theme{Appearance: AlwaysLight} // accent 1D6A87
-	for _, c := range []struct {
-		name  string
-		paint Paint
-		want  color.Color
-	}{
-		{"nothing", Paint{}, color.Transparent},
-		{"the colour itself", Ink(ColorAccent), color.NRGBA{0x1d, 0x6a, 0x87, 0xff}},
-		{"dimmed", Paint{Name: ColorAccent, Dim: 0.2}, color.NRGBA{23, 85, 108, 0xff}},
-		{"black", Paint{Name: ColorAccent, Dim: 1}, color.NRGBA{0, 0, 0, 0xff}},
-		{"faded", Paint{Name: ColorAccent, Fade: 0.25}, color.NRGBA{0x1d, 0x6a, 0x87, 191}},
-		{"both", Paint{Name: ColorAccent, Dim: 0.5, Fade: 0.5}, color.NRGBA{15, 53, 68, 128}},
-		{"invisible", Paint{Name: ColorAccent, Fade: 1}, color.Transparent},
-	} {
-		if got := c.paint.Color(th, theme.VariantDark); got != c.want {
-			t.Errorf("%s: %v, want %v", c.name, got, c.want)
-		}
-	}
-}
 
 func TestLocalPoints(t *testing.T) {
 	pos := fyne.NewPos
@@ -69,7 +47,6 @@ func TestLocalPoints(t *testing.T) {
 // shape says about it.
 func TestShapeObjects(t *testing.T) {
 	widgettest.Start(t, NewTheme(AlwaysLight))
-	th := &Theme{Appearance: AlwaysLight}
 	fill, stroke := color.NRGBA{0xff, 0xff, 0xff, 0xff}, color.NRGBA{0x1f, 0x29, 0x33, 0xff} // panel, text
 	at, size := fyne.NewPos(10, 20), fyne.NewSize(30, 40)
 	bent := []fyne.Position{{X: 40, Y: 20}, {X: 10, Y: 30}, {X: 30, Y: 60}} // its box is at, size
@@ -82,65 +59,43 @@ func TestShapeObjects(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name  string
-		shape Shape
+		shape scene.Shape
 		want  fyne.CanvasObject
 	}{
 		{
 			"box",
-			Shape{Kind: Box, Width: 2, Radius: 5},
+			scene.Shape{Kind: scene.Box, Width: 2, Radius: 5},
 			&canvas.Rectangle{FillColor: fill, StrokeColor: stroke, StrokeWidth: 2, CornerRadius: 5},
 		},
-		{"disc", Shape{Kind: Disc, Width: 2}, &canvas.Circle{FillColor: fill, StrokeColor: stroke, StrokeWidth: 2}},
+		{"disc", scene.Shape{Kind: scene.Disc, Width: 2}, &canvas.Circle{FillColor: fill, StrokeColor: stroke, StrokeWidth: 2}},
 		{
 			"text",
-			Shape{Kind: Text, Text: "8", TextSize: 22, Bold: true, Italic: true, Align: fyne.TextAlignCenter},
+			scene.Shape{Kind: scene.Text, Text: "8", TextSize: 22, Bold: true, Italic: true, Align: fyne.TextAlignCenter},
 			&canvas.Text{Text: "8", Color: fill, TextSize: 22, TextStyle: fyne.TextStyle{Bold: true, Italic: true}, Alignment: fyne.TextAlignCenter},
 		},
 		{
 			"line",
-			Shape{Kind: Line, Width: 3, Points: []fyne.Position{{X: 40, Y: 20}, {X: 10, Y: 60}}},
+			scene.Shape{Kind: scene.Line, Width: 3, Points: []fyne.Position{{X: 40, Y: 20}, {X: 10, Y: 60}}},
 			&canvas.Line{StrokeColor: stroke, StrokeWidth: 3, Position1: fyne.NewPos(40, 20), Position2: fyne.NewPos(10, 60)},
 		},
 		{
 			"polygon",
-			Shape{Kind: Polygon, Width: 1, Points: bent},
+			scene.Shape{Kind: scene.Polygon, Width: 1, Points: bent},
 			&canvas.ArbitraryPolygon{FillColor: fill, StrokeColor: stroke, StrokeWidth: 1, Points: local},
 		},
 	} {
 		shape := c.shape
-		shape.Fill, shape.Stroke = Ink(ColorPanel), Ink(ColorText)
+		shape.Fill, shape.Stroke = scene.Ink(scene.ColorPanel), scene.Ink(scene.ColorText)
 		if shape.Points == nil {
 			shape.At, shape.Size = at, size
 		}
 		want := c.want
-		if shape.Kind != Line { // a line's place is its two points
+		if shape.Kind != scene.Line { // a line's place is its two points
 			want = place(want, size)
 		}
 		got := newObject(shape.Kind)
-		if fillObject(got, shape, th, theme.VariantLight); !reflect.DeepEqual(got, want) {
+		if fillObject(got, shape, scene.Colors(false)); !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: %+v, want %+v", c.name, got, want)
-		}
-	}
-}
-
-func TestPicture(t *testing.T) {
-	widgettest.Start(t, NewTheme(FollowSystem))
-	shapes := []Shape{{Kind: Box, At: fyne.NewPos(10, 10), Size: fyne.NewSize(20, 10), Fill: Ink(ColorAccent)}}
-	for _, th := range []*Theme{{Appearance: AlwaysLight}, {Appearance: AlwaysDark}} {
-		for _, scale := range []float32{1, 2.5} {
-			picture := Rasterize(shapes, fyne.NewSize(60, 40), scale, th, 0)
-			if got, want := picture.Bounds(), image.Rect(0, 0, int(60*scale), int(40*scale)); got != want {
-				t.Fatalf("at scale %v the picture's bounds are %v, want %v", scale, got, want)
-			}
-			for _, c := range []struct {
-				x, y float32
-				want fyne.ThemeColorName
-			}{{1, 1, ColorPage}, {59, 39, ColorPage}, {20, 15, ColorAccent}, {20, 25, ColorPage}} {
-				got := color.NRGBAModel.Convert(picture.At(int(c.x*scale), int(c.y*scale)))
-				if want := th.Color(c.want, 0); got != want {
-					t.Errorf("at scale %v, %v,%v is painted %v, want %s %v", scale, c.x, c.y, got, c.want, want)
-				}
-			}
 		}
 	}
 }

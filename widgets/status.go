@@ -5,7 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
+
+	"quadrille/widgets/scene"
 )
 
 // Tone is the kind of a message.
@@ -43,7 +44,7 @@ type Action struct {
 // StatusBar shows the most important fact about the position in bold and two lines of details. A
 // long headline gets smaller letters and, if needed, two of the three lines.
 type StatusBar struct {
-	widget.BaseWidget
+	Composite
 	keys     *Keys
 	mark     Shaped // of the tone
 	headline *TextBlock
@@ -56,20 +57,22 @@ type StatusBar struct {
 func NewStatusBar(keys *Keys) *StatusBar {
 	s := &StatusBar{
 		keys:     keys,
-		headline: NewTextBlock(2, TextSizeStatus, ColorText),
-		detail:   NewTextBlock(2, TextSizeSecondary, ColorSecondary),
+		headline: NewTextBlock(2, TextSizeStatus, scene.ColorText),
+		detail:   NewTextBlock(2, TextSizeSecondary, scene.ColorSecondary),
 		actions:  NewToolRow(1, keys, ""),
 	}
 	s.headline.Bold = true
 	s.mark.Extend(&s.mark, func() fyne.Size { return fyne.NewSquareSize(22) }, s.drawMark)
-	s.ExtendBaseWidget(s)
+	words := container.New(statusWordsLayout{s}, s.headline, s.detail)
+	const gap, wordsWidth = 12, 200 // beside several actions
+	s.Extend(s, NewPanel(12, s.actions.Beside(&s.mark, words, gap, func() float32 { return wordsWidth })))
 	s.SetView(StatusView{})
 	return s
 }
 
 // Ink returns the text colour of the tone.
 func (t Tone) Ink() fyne.ThemeColorName {
-	return [...]fyne.ThemeColorName{Calm: ColorSecondary, Fine: ColorGood, Faulty: ColorBad, Caution: ColorCaution, Telling: ColorAccent}[t]
+	return [...]fyne.ThemeColorName{Calm: scene.ColorSecondary, Fine: scene.ColorGood, Faulty: scene.ColorBad, Caution: scene.ColorCaution, Telling: scene.ColorAccent}[t]
 }
 
 // SetView shows the view.
@@ -83,11 +86,11 @@ func (s *StatusBar) SetView(v StatusView) {
 	s.mark.Refresh()
 }
 
-func (s *StatusBar) drawMark(size fyne.Size) []Shape {
+func (s *StatusBar) drawMark(size fyne.Size) []scene.Shape {
 	letter := [...]string{Calm: "…", Fine: "✓", Faulty: "!", Caution: "!", Telling: "i"}[s.shown.Tone]
-	return []Shape{
-		BoxShape(0, 0, size.Width, size.Height, size.Width/2, s.shown.Tone.Ink()),
-		{Kind: Text, Size: size, Text: letter, TextSize: TextSizeNormal, Bold: true, Align: fyne.TextAlignCenter, Fill: Ink(ColorPanel)},
+	return []scene.Shape{
+		scene.BoxShape(0, 0, size.Width, size.Height, size.Width/2, s.shown.Tone.Ink()),
+		{Kind: scene.Text, Size: size, Text: letter, TextSize: TextSizeNormal, Bold: true, Align: fyne.TextAlignCenter, Fill: scene.Ink(scene.ColorPanel)},
 	}
 }
 
@@ -114,13 +117,6 @@ func SetActions(row *fyne.Container, actions []Action, keys *Keys) (changed bool
 
 // View returns the current view.
 func (s *StatusBar) View() StatusView { return s.shown }
-
-// CreateRenderer returns the renderer of a status bar.
-func (s *StatusBar) CreateRenderer() fyne.WidgetRenderer {
-	words := container.New(statusWordsLayout{s}, s.headline, s.detail)
-	const gap, wordsWidth = 12, 200 // beside several actions
-	return widget.NewSimpleRenderer(NewPanel(12, s.actions.Beside(&s.mark, words, gap, func() float32 { return wordsWidth })))
-}
 
 // statusWordsLayout puts the headline, in one line or two, above the details.
 type statusWordsLayout struct{ s *StatusBar }

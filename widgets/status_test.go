@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -20,7 +21,7 @@ func TestStatusBar_Tones(t *testing.T) {
 		tone Tone
 		mark string
 		fill fyne.ThemeColorName
-	}{{Fine, "✓", ColorGood}, {Faulty, "!", ColorBad}, {Calm, "…", ColorSecondary}} {
+	}{{Fine, "✓", scene.ColorGood}, {Faulty, "!", scene.ColorBad}, {Calm, "…", scene.ColorSecondary}} {
 		s.SetView(StatusView{Tone: c.tone, Headline: "19 moves"})
 		ground := test.WidgetRenderer(&s.mark).Objects()[0]
 		if !widgettest.Paints(&s.mark, c.mark) || boxFill(t, ground) != th.Color(c.fill, 0) {

@@ -6,31 +6,35 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"quadrille/widgets/scene"
 )
 
 // TabBar is a row of tabs, one of them selected. If there is little room, only that one shows its
-// title.
+// title, and in less the last others are in a menu.
 type TabBar struct {
-	widget.BaseWidget
+	Composite
 	tabs   []*Button
 	titles []string
 	chosen int
+	more   *Button         // opens the menu of the tabs that have no room
 	mark   *Shaped         // below the selected tab
-	row    *fyne.Container // the tabs and the mark
+	row    *fyne.Container // the tabs, the menu and the mark
 }
 
 // NewTabBar returns a row of tabs with the first one selected. Pressing a tab only calls its own
-// function, which has to call Choose.
-func NewTabBar(tabs ...*Button) *TabBar {
-	b := &TabBar{tabs: tabs, mark: NewGround(ColorAccent, "", 2)}
+// function, which has to call Choose. hint is the menu's.
+func NewTabBar(keys *Keys, hint string, tabs ...*Button) *TabBar {
+	b := &TabBar{tabs: tabs, mark: NewGround(scene.ColorAccent, "", 2)}
+	b.more = newMore(keys, hint, b.hidden)
 	objects := []fyne.CanvasObject{b.mark}
 	for _, tab := range tabs {
 		tab.Importance, tab.stays = widget.LowImportance, true
 		b.titles = append(b.titles, tab.Text)
 		objects = append(objects, tab)
 	}
-	b.row = container.New(tabLayout{b}, objects...)
-	b.ExtendBaseWidget(b)
+	b.row = container.New(tabLayout{b}, append(objects, b.more)...)
+	b.Extend(b, b.row)
 	return b
 }
 
@@ -40,10 +44,17 @@ func (b *TabBar) Choose(index int) {
 	b.row.Refresh()
 }
 
-// CreateRenderer returns the renderer of a tab bar.
-func (b *TabBar) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.row) }
+// hidden returns the menu entries for the tabs that have no room.
+func (b *TabBar) hidden() (items []*fyne.MenuItem) {
+	for i, tab := range b.tabs {
+		if !tab.Visible() {
+			items = append(items, menuItem(tab, b.titles[i]))
+		}
+	}
+	return items
+}
 
-// tabLayout shows all titles, or only that of the selected tab if there is little room.
+// tabLayout shows all titles; only that of the selected tab; or as many tabs as fit.
 type tabLayout struct{ bar *TabBar }
 
 const (
@@ -60,42 +71,57 @@ func (l tabLayout) width(tab int, titled bool) float32 {
 	return width
 }
 
-// MinSize has room for the longest title.
-func (l tabLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	width, longest := float32(0), float32(0)
+// whole returns the width of all tabs with all titles, or with that of the selected one.
+func (l tabLayout) whole(titled bool) (width float32) {
 	for i := range l.bar.tabs {
-		bare := l.width(i, false)
-		width, longest = width+bare+tabGap, max(longest, l.width(i, true)-bare)
+		width += l.width(i, titled || i == l.bar.chosen) + tabGap
 	}
-	return fyne.NewSize(width+longest, tabHeight)
+	return width
+}
+
+// MinSize has room for any tab with its title, and the menu.
+func (l tabLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	longest := float32(0)
+	for i := range l.bar.tabs {
+		longest = max(longest, l.width(i, true))
+	}
+	return fyne.NewSize(longest+2*tabGap+l.bar.more.MinSize().Width, tabHeight)
 }
 
 func (l tabLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const margin = 6
-	whole, x := float32(0), float32(0)
-	for i := range l.bar.tabs {
-		whole += l.width(i, true) + tabGap
+	every, menu, x := l.whole(true) <= size.Width, float32(0), float32(0)
+	room := size.Width
+	if l.whole(false) > room { // the selected tab always has room
+		menu = l.bar.more.MinSize().Width
+		room -= menu + tabGap + l.width(l.bar.chosen, true) + tabGap
 	}
+	SetVisible(l.bar.more, menu > 0)
 	for i, tab := range l.bar.tabs {
-		titled, title := i == l.bar.chosen || whole <= size.Width, ""
-		if titled {
+		chosen := i == l.bar.chosen
+		width, title := l.width(i, chosen || every), ""
+		if chosen || every {
 			title = l.bar.titles[i]
 		}
 		if tab.Text != title {
 			tab.SetText(title)
 		}
-		width := l.width(i, titled)
-		Place(tab, x, margin, width, size.Height-2*margin)
-		if i == l.bar.chosen {
-			Place(l.bar.mark, x+4, size.Height-4, width-8, 4)
+		if SetVisible(tab, chosen || x+width <= room); !tab.Visible() {
+			continue
 		}
+		Place(tab, x, margin, width, size.Height-2*margin)
 		x += width + tabGap
+		if chosen {
+			Place(l.bar.mark, tab.Position().X+4, size.Height-4, width-8, 4)
+			room += width + tabGap
+		}
 	}
+	Place(l.bar.more, x, margin, menu, size.Height-2*margin)
 }
 
 // Segmented is a choice of a few options side by side, such as Edit | Play.
 type Segmented struct {
-	widget.BaseWidget
+	Composite
 	// OnChosen is called after the user has selected an option.
 	OnChosen func(index int)
 	options  []*Button
@@ -104,6 +130,7 @@ type Segmented struct {
 // NewSegmented returns a choice with the first option selected.
 func NewSegmented(options []string, keys *Keys, chosen func(index int)) *Segmented {
 	s := &Segmented{OnChosen: chosen}
+	row := container.New(layout.NewCustomPaddedHBoxLayout(0))
 	for i, option := range options {
 		button := NewButton(option, nil, keys, func() {
 			s.Choose(i)
@@ -111,8 +138,9 @@ func NewSegmented(options []string, keys *Keys, chosen func(index int)) *Segment
 		})
 		button.stays = true
 		s.options = append(s.options, button)
+		row.Add(button)
 	}
-	s.ExtendBaseWidget(s)
+	s.Extend(s, container.NewStack(NewGround(scene.ColorPage, scene.ColorLine, 8), row))
 	s.Choose(0)
 	return s
 }
@@ -126,12 +154,3 @@ func (s *Segmented) Choose(index int) {
 
 // SetOption changes the title of an option.
 func (s *Segmented) SetOption(index int, title string) { s.options[index].SetText(title) }
-
-// CreateRenderer returns the renderer of a choice.
-func (s *Segmented) CreateRenderer() fyne.WidgetRenderer {
-	row := container.New(layout.NewCustomPaddedHBoxLayout(0))
-	for _, option := range s.options {
-		row.Add(option)
-	}
-	return widget.NewSimpleRenderer(container.NewStack(NewGround(ColorPage, ColorLine, 8), row))
-}

@@ -19,7 +19,7 @@ func newTabs(keys *Keys) (*TabBar, *[]int) {
 	for i, title := range []string{"Eight-puzzle", "Rotation Game", "十二拨盘"} {
 		tabs = append(tabs, NewButton(title, theme.HomeIcon(), keys, func() { *chosen = append(*chosen, i) }))
 	}
-	return NewTabBar(tabs...), chosen
+	return NewTabBar(keys, "more", tabs...), chosen
 }
 
 func TestTabBar_TapChooses(t *testing.T) {
@@ -72,17 +72,14 @@ func TestTabBar_Keyboard(t *testing.T) {
 	}
 }
 
-// TestTabBar_Width keeps the titles while there is room for all of them, and
-// else that of the chosen tab alone.
+// TestTabBar_Width: all titles if there is room for them, else that of the chosen tab alone, else the
+// tabs that have no room are in the menu, but never the chosen one.
 func TestTabBar_Width(t *testing.T) {
 	widgettest.Start(t, NewTheme(AlwaysLight))
-	bar, _ := newTabs(nil)
+	bar, chosen := newTabs(nil)
 	w := widgettest.Window(t, bar, 600, tabHeight)
-	l, wide := tabLayout{bar}, float32(0)
-	for i := range bar.tabs {
-		wide += l.width(i, true) + tabGap
-	}
-	least := bar.MinSize()
+	l := tabLayout{bar}
+	wide, least := l.whole(true), bar.MinSize()
 	if least.Width >= wide || least.Height != tabHeight {
 		t.Fatalf("MinSize is %v, and %v with every title", least, wide)
 	}
@@ -90,13 +87,15 @@ func TestTabBar_Width(t *testing.T) {
 		width  float32
 		titled []int
 		chosen int
+		inMenu []string
 	}{
-		{wide, []int{0, 1, 2}, 0},
-		{wide - 1, []int{0}, 0},
-		{wide - 1, []int{1}, 1},
-		{least.Width, []int{1}, 1},
-		{least.Width, []int{2}, 2},
-		{wide, []int{0, 1, 2}, 2},
+		{wide, []int{0, 1, 2}, 0, nil},
+		{wide - 1, []int{0}, 0, nil},
+		{wide - 1, []int{1}, 1, nil},
+		{least.Width, []int{1}, 1, []string{"Eight-puzzle", "十二拨盘"}},
+		{least.Width + 40, []int{1}, 1, []string{"十二拨盘"}},
+		{least.Width - 30, []int{2}, 2, []string{"Eight-puzzle", "Rotation Game"}},
+		{wide, []int{0, 1, 2}, 2, nil},
 	} {
 		w.Resize(fyne.NewSize(c.width, tabHeight))
 		bar.Choose(c.chosen)
@@ -105,13 +104,27 @@ func TestTabBar_Width(t *testing.T) {
 			if want := slices.Contains(c.titled, i); (tab.Text != "") != want {
 				t.Errorf("%v wide, %d chosen: the title of tab %d is visible: %t", c.width, c.chosen, i, !want)
 			}
+			if !tab.Visible() {
+				continue
+			}
 			if tab.Position().X != x || tab.Size().Width < tab.MinSize().Width-0.5 {
 				t.Errorf("%v wide, %d chosen: tab %d lies at %v with the size %v, want %v and %v",
 					c.width, c.chosen, i, tab.Position(), tab.Size(), x, tab.MinSize())
 			}
 			x += tab.Size().Width + tabGap
 		}
-		if x > c.width {
+		var inMenu []string
+		for _, item := range bar.hidden() {
+			inMenu = append(inMenu, item.Label)
+			item.Action()
+		}
+		if !slices.Equal(inMenu, c.inMenu) || len(*chosen) != len(inMenu) || bar.more.Visible() != (len(inMenu) > 0) {
+			t.Errorf("%v wide, %d chosen: the menu has %q, want %q; it chose %v", c.width, c.chosen, inMenu, c.inMenu, *chosen)
+		}
+		if bar.more.Visible() {
+			x += bar.more.Size().Width
+		}
+		if *chosen = nil; x > c.width+tabGap {
 			t.Errorf("%v wide, %d chosen: the tabs take %v", c.width, c.chosen, x)
 		}
 	}

@@ -1,6 +1,10 @@
 package widgets
 
-import "fyne.io/fyne/v2"
+import (
+	"fyne.io/fyne/v2"
+
+	"quadrille/widgets/scene"
+)
 
 // TextLine is one line of text in a theme colour, without a label's padding. A long text ends in
 // an ellipsis.
@@ -91,18 +95,18 @@ func (t *TextLine) minSize() fyne.Size {
 }
 
 // draw returns a shape for each line that fits the size.
-func (t *TextLine) draw(size fyne.Size) []Shape {
+func (t *TextLine) draw(size fyne.Size) []scene.Shape {
 	const rounding = 0.5
 	height, most, style := size.Height, 1, t.style()
 	if t.lines > 0 {
 		height = t.measure("M").Height
 		most = min(max(int((size.Height+rounding)/height), 1), t.lines)
 	}
-	var shapes []Shape
+	var shapes []scene.Shape
 	for i, text := range WrapText(t.Text, size.Width, Scaled(t.TextSize), style, most) {
-		shapes = append(shapes, Shape{
-			Kind: Text, At: fyne.NewPos(0, float32(i)*height), Size: fyne.NewSize(size.Width, height),
-			Text: text, TextSize: Scaled(t.TextSize), Bold: style.Bold, Monospace: style.Monospace, Align: t.Align, Fill: Ink(t.Color),
+		shapes = append(shapes, scene.Shape{
+			Kind: scene.Text, At: fyne.NewPos(0, float32(i)*height), Size: fyne.NewSize(size.Width, height),
+			Text: text, TextSize: Scaled(t.TextSize), Bold: style.Bold, Monospace: style.Monospace, Align: t.Align, Fill: scene.Ink(t.Color),
 		})
 	}
 	return shapes

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -71,13 +72,13 @@ func TestFit(t *testing.T) {
 
 func TestTextLine(t *testing.T) {
 	th := widgettest.Start(t, NewTheme(AlwaysLight))
-	line := NewTextLine(TextSizeResult, true, ColorText)
+	line := NewTextLine(TextSizeResult, true, scene.ColorText)
 	line.Align = fyne.TextAlignTrailing
 	line.SetText("19 moves")
 	w := widgettest.Window(t, line, 400, 40)
 	text := painted(line)[0]
 	if text.Text != "19 moves" || text.TextSize != TextSizeResult || !text.TextStyle.Bold ||
-		text.Alignment != fyne.TextAlignTrailing || text.Color != th.Color(ColorText, 0) {
+		text.Alignment != fyne.TextAlignTrailing || text.Color != th.Color(scene.ColorText, 0) {
 		t.Errorf("paints %+v", text)
 	}
 	whole := fyne.MeasureText("19 moves", TextSizeResult, fyne.TextStyle{Bold: true})
@@ -85,8 +86,8 @@ func TestTextLine(t *testing.T) {
 		t.Errorf("MinSize is %v, want that of the text, %v", got, whole)
 	}
 
-	line.Set("20 moves", ColorBad)
-	if text.Text != "20 moves" || text.Color != th.Color(ColorBad, 0) {
+	line.Set("20 moves", scene.ColorBad)
+	if text.Text != "20 moves" || text.Color != th.Color(scene.ColorBad, 0) {
 		t.Errorf("after Set it paints %q in %v", text.Text, text.Color)
 	}
 
@@ -140,7 +141,7 @@ func TestWrap(t *testing.T) {
 
 func TestTextBlock(t *testing.T) {
 	th := widgettest.Start(t, NewTheme(AlwaysLight))
-	block := NewTextBlock(2, TextSizeNormal, ColorSecondary)
+	block := NewTextBlock(2, TextSizeNormal, scene.ColorSecondary)
 	block.SetText("two shortest solutions")
 	w := widgettest.Window(t, block, width("two shortest")+1, 80)
 	if got := texts(block); !slices.Equal(got, []string{"two shortest", "solutions"}) {
@@ -150,7 +151,7 @@ func TestTextBlock(t *testing.T) {
 	if below := lines[1].Position().Y; below != lines[0].Size().Height || below == 0 {
 		t.Errorf("the second line starts at %v, the first is %v high", below, lines[0].Size().Height)
 	}
-	if lines[0].Color != th.Color(ColorSecondary, 0) || lines[0].TextSize != TextSizeNormal {
+	if lines[0].Color != th.Color(scene.ColorSecondary, 0) || lines[0].TextSize != TextSizeNormal {
 		t.Errorf("paints %+v", lines[0])
 	}
 	height := block.MinSize().Height

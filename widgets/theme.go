@@ -5,76 +5,21 @@ package widgets
 import (
 	"fmt"
 	"image/color"
-	"strconv"
 
 	"quadrille/resources"
+	"quadrille/widgets/scene"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 )
 
-// inks are the theme's colours besides those that stay Fyne's.
-var inks = map[fyne.ThemeColorName]ink{}
-
-// ink is a colour in light and dark.
-type ink struct{ light, dark color.NRGBA }
-
-// DefineColor adds a named colour to the theme, as six hex digits for light and dark. Call it only
-// for package variables: it panics on a taken name or malformed colour.
-func DefineColor(name fyne.ThemeColorName, light, dark string) fyne.ThemeColorName {
-	if _, taken := inks[name]; taken {
-		panic(fmt.Sprintf("widgets: colour %q is defined twice", name))
-	}
-	inks[name] = ink{light: hex(light), dark: hex(dark)}
-	return name
-}
-
-// DefineFace adds the colour of a face with text, such as a tile's: the same in light and dark. See
-// DefineColor.
-func DefineFace(name fyne.ThemeColorName, colour string) fyne.ThemeColorName {
-	return DefineColor(name, colour, colour)
-}
-
-func hex(s string) color.NRGBA {
-	v, err := strconv.ParseUint(s, 16, 32)
-	if err != nil || len(s) != 6 {
-		panic(fmt.Sprintf("widgets: %q is no colour of six hex digits", s))
-	}
-	return color.NRGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 0xff}
-}
-
-// Colours of all parts of the window. Those with Fyne's names are the colours of Fyne's widgets too.
-var (
-	ColorPage      = DefineColor(theme.ColorNameBackground, "F5F3EE", "16191D")
-	ColorPanel     = DefineColor(theme.ColorNameMenuBackground, "FFFFFF", "1E2329")
-	ColorText      = DefineColor(theme.ColorNameForeground, "1F2933", "E8EAED")
-	ColorSecondary = DefineColor(theme.ColorNamePlaceHolder, "5A6672", "98A2AD")
-	ColorLine      = DefineColor(theme.ColorNameSeparator, "DDD8CE", "323941")
-	ColorBed       = DefineColor("bed", "E7E2D8", "262C33") // under a board's cells
-	ColorEmpty     = DefineColor("empty", "D8D2C5", "1B2026")
-	ColorAccent    = DefineColor(theme.ColorNamePrimary, "1D6A87", "5FB3D1")
-	ColorOnAccent  = DefineColor(theme.ColorNameForegroundOnPrimary, "FFFFFF", "10181C")
-	ColorSelected  = DefineColor(theme.ColorNameSelection, "E3EEF2", "24343D")
-	ColorGood      = DefineColor(theme.ColorNameSuccess, "1E7A52", "5CC79A")
-	ColorCaution   = DefineColor(theme.ColorNameWarning, "9A5B00", "E5A44B")
-	ColorBad       = DefineColor(theme.ColorNameError, "B3261E", "F2857D")
-	ColorNeutral   = DefineColor("neutral", "7A8590", "5B6670") // tiles without a home; charts
-	ColorOnDark    = DefineColor("onDark", "FFFFFF", "FFFFFF")  // text on a dark face
-	ColorOnLight   = DefineColor("onLight", "1F2933", "1F2933") // text on a light face
-	ColorGlow      = DefineColor("glow", "E8A33D", "E8A33D")    // around a solved board; a medal
-	ColorField     = DefineColor(theme.ColorNameInputBorder, "87909A", "6F7983")
-	colorButton    = DefineColor(theme.ColorNameButton, "ECE8DF", "2E363F")
-	_              = DefineColor(theme.ColorNameDisabledButton, "F5F3EE", "22282F")
-	_              = DefineColor(theme.ColorNameDisabled, "8E979F", "6F7983") // text of a disabled button
-)
-
 // fyneColors maps Fyne's other colour names to ours.
 var fyneColors = map[fyne.ThemeColorName]fyne.ThemeColorName{
-	theme.ColorNameForegroundOnError: ColorOnAccent,
-	theme.ColorNameHeaderBackground:  ColorPanel,
-	theme.ColorNameHyperlink:         ColorAccent,
-	theme.ColorNameInputBackground:   ColorPage,
-	theme.ColorNameOverlayBackground: ColorPanel,
+	theme.ColorNameForegroundOnError: scene.ColorOnAccent,
+	theme.ColorNameHeaderBackground:  scene.ColorPanel,
+	theme.ColorNameHyperlink:         scene.ColorAccent,
+	theme.ColorNameInputBackground:   scene.ColorPage,
+	theme.ColorNameOverlayBackground: scene.ColorPanel,
 }
 
 // Appearance selects the variant of the theme.
@@ -120,19 +65,15 @@ func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color
 	if ours, ok := fyneColors[name]; ok {
 		name = ours
 	}
-	in, ok := inks[name]
-	switch {
-	case name == theme.ColorNameFocus: // covers the focused widget
-		c := t.Color(ColorAccent, variant).(color.NRGBA)
+	if name == theme.ColorNameFocus { // covers the focused widget
+		c := t.Color(scene.ColorAccent, variant).(color.NRGBA)
 		c.A = 0x2a
 		return c
-	case !ok:
-		return theme.DefaultTheme().Color(name, variant)
-	case variant == theme.VariantDark:
-		return in.dark
-	default:
-		return in.light
 	}
+	if ours, ok := scene.Color(name, variant == theme.VariantDark); ok {
+		return ours
+	}
+	return theme.DefaultTheme().Color(name, variant)
 }
 
 // Font returns the font for the style. Fyne uses its own font of the style for the letters that ours

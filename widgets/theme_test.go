@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -20,12 +21,22 @@ var looks = map[string]*Theme{
 
 func TestTheme_ColorInBothVariants(t *testing.T) {
 	follows := &Theme{}
-	for name, want := range inks {
+	for _, name := range []fyne.ThemeColorName{
+		scene.ColorBed, theme.ColorNameBackground, theme.ColorNameMenuBackground, theme.ColorNameForeground, theme.ColorNamePlaceHolder,
+		theme.ColorNameSeparator, theme.ColorNamePrimary, theme.ColorNameForegroundOnPrimary, theme.ColorNameSelection,
+		theme.ColorNameSuccess, theme.ColorNameWarning, theme.ColorNameError, theme.ColorNameInputBorder, theme.ColorNameButton,
+		theme.ColorNameDisabledButton, theme.ColorNameDisabled,
+	} {
+		light, known := scene.Color(name, false)
+		dark, _ := scene.Color(name, true)
+		if !known {
+			t.Errorf("%s is not among our colours", name)
+		}
 		for _, c := range []struct {
 			variant fyne.ThemeVariant
 			want    color.Color
 			forced  Appearance
-		}{{theme.VariantLight, want.light, AlwaysLight}, {theme.VariantDark, want.dark, AlwaysDark}} {
+		}{{theme.VariantLight, light, AlwaysLight}, {theme.VariantDark, dark, AlwaysDark}} {
 			if got := follows.Color(name, c.variant); got != c.want {
 				t.Errorf("%s in variant %d is %v, want %v", name, c.variant, got, c.want)
 			}
@@ -40,7 +51,7 @@ func TestTheme_ColorInBothVariants(t *testing.T) {
 
 func TestTheme_ColorsOfFyne(t *testing.T) {
 	for name, ours := range fyneColors {
-		if _, ok := inks[ours]; !ok || (&Theme{}).Color(name, 0) != (&Theme{}).Color(ours, 0) {
+		if _, ok := scene.Color(ours, false); !ok || (&Theme{}).Color(name, 0) != (&Theme{}).Color(ours, 0) {
 			t.Errorf("%s is not %s, or that is not defined", name, ours)
 		}
 	}
@@ -69,25 +80,25 @@ func TestTheme_TextIsLegible(t *testing.T) {
 		large       bool
 	}
 	pairs := []pair{
-		{ColorOnAccent, ColorAccent, text},    // a chosen segment
-		{ColorOnAccent, ColorBad, text},       // a button that destroys
-		{ColorPanel, ColorGood, text},         // the signs of the status bar
-		{ColorPanel, ColorBad, text},          //
-		{ColorPanel, ColorSecondary, text},    //
-		{ColorSecondary, ColorBed, text},      // captions on a board
-		{ColorText, ColorEmpty, text},         // an empty cell
-		{ColorOnDark, ColorNeutral, large},    // a tile without a home
-		{ColorText, ColorSelected, text},      // the row of the next move
-		{ColorSecondary, ColorSelected, text}, //
-		{ColorAccent, ColorSelected, text},    //
-		{ColorCaution, ColorSelected, text},   //
-		{ColorBad, ColorSelected, text},       //
-		{ColorAccent, colorButton, large},     // the ring around what has the focus
-		{ColorAccent, ColorBed, large},        //
-		{ColorField, ColorPanel, large},       // what can be filled in or ticked
+		{scene.ColorOnAccent, scene.ColorAccent, text},    // a chosen segment
+		{scene.ColorOnAccent, scene.ColorBad, text},       // a button that destroys
+		{scene.ColorPanel, scene.ColorGood, text},         // the signs of the status bar
+		{scene.ColorPanel, scene.ColorBad, text},          //
+		{scene.ColorPanel, scene.ColorSecondary, text},    //
+		{scene.ColorSecondary, scene.ColorBed, text},      // captions on a board
+		{scene.ColorText, scene.ColorEmpty, text},         // an empty cell
+		{scene.ColorOnDark, scene.ColorNeutral, large},    // a tile without a home
+		{scene.ColorText, scene.ColorSelected, text},      // the row of the next move
+		{scene.ColorSecondary, scene.ColorSelected, text}, //
+		{scene.ColorAccent, scene.ColorSelected, text},    //
+		{scene.ColorCaution, scene.ColorSelected, text},   //
+		{scene.ColorBad, scene.ColorSelected, text},       //
+		{scene.ColorAccent, scene.ColorButton, large},     // the ring around what has the focus
+		{scene.ColorAccent, scene.ColorBed, large},        //
+		{scene.ColorField, scene.ColorPanel, large},       // what can be filled in or ticked
 	}
-	for _, ink := range []fyne.ThemeColorName{ColorText, ColorSecondary, ColorAccent, ColorGood, ColorCaution, ColorBad} {
-		pairs = append(pairs, pair{ink, ColorPage, text}, pair{ink, ColorPanel, text})
+	for _, ink := range []fyne.ThemeColorName{scene.ColorText, scene.ColorSecondary, scene.ColorAccent, scene.ColorGood, scene.ColorCaution, scene.ColorBad} {
+		pairs = append(pairs, pair{ink, scene.ColorPage, text}, pair{ink, scene.ColorPanel, text})
 	}
 	for look, th := range looks {
 		for _, p := range pairs {
@@ -169,45 +180,16 @@ func TestTheme_SizesAndIcons(t *testing.T) {
 	}
 }
 
-func TestDefineColor(t *testing.T) {
-	const name = "a colour of this test"
-	defer delete(inks, name)
-	if got := DefineColor(name, "01aBfF", "102030"); got != name {
-		t.Errorf("the name is %q", got)
-	}
-	if got, want := inks[name], (ink{hex("01ABFF"), color.NRGBA{0x10, 0x20, 0x30, 0xff}}); got != want {
-		t.Errorf("defined as %v, want %v", got, want)
-	}
-	if !panics(func() { DefineFace(name, "000000") }) {
-		t.Error("a name that is taken was accepted")
-	}
-	const other = "another colour of this test"
-	for _, bad := range []string{"", "fff", "ff0000ff", "#ff0000", "00000g", "+12345"} {
-		if !panics(func() { DefineColor(other, bad, "000000") }) || !panics(func() { DefineColor(other, "000000", bad) }) {
-			t.Errorf("the colour %q was accepted", bad)
-		}
-		if _, ok := inks[other]; ok {
-			t.Errorf("the colour %q was refused, but defined all the same", bad)
-		}
-	}
-}
-
-func panics(f func()) (panicked bool) {
-	defer func() { panicked = recover() != nil }()
-	f()
-	return false
-}
-
 // TestTheme_TextSize wants everything written larger, and nothing cut off for it.
 func TestTheme_TextSize(t *testing.T) {
 	th := &Theme{}
 	test.NewTempApp(t).Settings().SetTheme(th)
-	line, block := NewTextLine(TextSizeNormal, false, ColorText), NewTextBlock(2, TextSizeNormal, ColorText)
+	line, block := NewTextLine(TextSizeNormal, false, scene.ColorText), NewTextBlock(2, TextSizeNormal, scene.ColorText)
 	line.Text = "some words"
 	heights := func() [4]float32 {
 		return [4]float32{
 			line.MinSize().Height, block.MinSize().Height,
-			TextShape("M", TextSizeNormal, false, ColorText, fyne.TextAlignLeading, 0, 0, 100).Size.Height, th.Size(theme.SizeNameText),
+			TextShape("M", TextSizeNormal, false, scene.ColorText, fyne.TextAlignLeading, 0, 0, 100).Size.Height, th.Size(theme.SizeNameText),
 		}
 	}
 	before := heights()

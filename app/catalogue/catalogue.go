@@ -17,19 +17,19 @@ import (
 	solveeight "quadrille/solver/eight"
 	solvefifteen "quadrille/solver/fifteen"
 	solverotation "quadrille/solver/rotation"
-	"quadrille/widgets"
 	drawcubic "quadrille/widgets/cubic"
 	drawdials "quadrille/widgets/dials"
 	draweight "quadrille/widgets/eight"
 	drawfifteen "quadrille/widgets/fifteen"
 	drawrotation "quadrille/widgets/rotation"
+	"quadrille/widgets/scene"
 )
 
 // Entry is a puzzle with its engine, artist and formats. Its ID names its texts and icon.
 type Entry struct {
 	Puzzle  model.Puzzle
 	Engine  solver.Engine
-	Artist  widgets.Artist
+	Artist  scene.Artist
 	Formats []*judge.Format // the judges' formats, the usual one first
 }
 
@@ -83,7 +83,7 @@ func Formats(entries []Entry) (formats []*judge.Format) {
 func Names(entries []Entry) []model.Phrase {
 	names := make([]model.Phrase, len(entries))
 	for i, e := range entries {
-		names[i] = model.Say(string(e.Puzzle.ID()) + ".name")
+		names[i] = model.Own(e.Puzzle, model.Name)
 	}
 	return names
 }

@@ -1,12 +1,14 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math/big"
 	"strconv"
 	"strings"
 
+	"quadrille/app/files/text"
 	"quadrille/model"
 	"quadrille/solver"
 )
@@ -15,40 +17,55 @@ import (
 const mostSolutions = 1_000_000
 
 // analyse prints facts about positions.
-func (c *command) analyse(args []string) error {
-	var all, nth string
-	rest, err := c.parse(flags{"all": &all, "nth": &nth, "goal": &c.goal, "o": &c.out.to, "json": &c.out.asJSON, "force": &c.out.force}, args)
-	if err != nil {
-		return err
-	}
+func (c *command) analyse(rest []string) (err error) {
 	a := analysis{command: c}
-	if a.all, err = readNumber("-all", all, 0, 1, mostSolutions); err != nil {
+	if a.all, err = readNumber("-all", c.options.all, 0, 1, mostSolutions); err != nil {
 		return err
 	}
-	if nth != "" {
+	if nth := c.options.nth; nth != "" {
 		var ok bool
 		if a.nth, ok = new(big.Int).SetString(nth, 10); !ok || a.nth.Sign() < 1 {
 			return wrong("cli.badNth", "Text", nth)
 		}
 	}
-	return c.eachPosition(rest, "", "cli.needPosition", a.facts)
+	whole := telling{
+		steps:  []step{a.solve, a.count, a.moves, a.list},
+		text:   facts.String,
+		object: func(f facts) any { return f },
+	}
+	return c.writePositions(rest, "", "cli.needPosition", func(g given, write func(string) error) error {
+		return c.tellFacts(g.found.Position, whole, write)
+	})
 }
 
-// analysis holds the flags of analyse.
-type analysis struct {
-	*command
-	all int      // how many shortest solutions to list
-	nth *big.Int // the number of one solution to list; nil for none
+// solvePositions prints a solution of each position, and counts the shortest ones of those in the arguments.
+func (c *command) solvePositions(args []string) error {
+	between := "\n"
+	if c.out.asJSON {
+		between = ""
+	}
+	a := analysis{command: c}
+	return c.writePositions(args, between, "cli.noInput", func(g given, write func(string) error) error {
+		t := telling{steps: []step{a.solve, a.count}, text: c.solution, object: solution}
+		if g.inFile {
+			t.steps = t.steps[:1]
+		}
+		return c.tellFacts(g.found.Position, t, write)
+	})
 }
 
-// facts are the distance, solutions and moves of a position.
+// facts are what is known of a position, as far as it has been found.
 type facts struct {
 	ID         string      `json:"id"`
 	Unsolvable string      `json:"unsolvable,omitempty"` // why
+	AtLeast    int         `json:"at_least,omitempty"`   // a bound of the distance, if it wasn't found
 	Distance   *int        `json:"distance,omitempty"`
+	Solution   string      `json:"solution,omitempty"`  // the first of the shortest
 	Solutions  string      `json:"solutions,omitempty"` // their number, in digits
 	Moves      []moveFacts `json:"moves,omitempty"`
 	Shortest   []string    `json:"shortest,omitempty"` // those that -all and -nth list
+
+	report text.Report
 }
 
 // moveFacts describes a move; Distance is nil if it leads to an unsolvable position.
@@ -57,29 +74,59 @@ type moveFacts struct {
 	Distance *int   `json:"distance"`
 }
 
-// facts returns the facts of a position: one per line, or a JSON object. An error about the solutions
-// to list comes with the other facts.
-func (a analysis) facts(p model.Position) (string, error) {
-	f, err := a.find(p)
-	switch {
-	case f.Distance == nil && f.Unsolvable == "":
-		return "", err
-	case a.out.asJSON:
-		return jsonLine(f), err
-	default:
-		return f.String(), err
-	}
+// step finds some of the facts of a position. If it fails, those found so far stay.
+type step func(*facts, model.Position) error
+
+// telling is which facts are found and how they are told.
+type telling struct {
+	steps  []step
+	text   func(facts) string // each step adds to its end
+	object func(facts) any
 }
+
+// tellFacts finds facts about a position. Text is written after each step, an object after the last one,
+// or after an error with what is known.
+func (c *command) tellFacts(p model.Position, t telling, write func(string) error) error {
+	f := facts{ID: p.String()}
+	var failed error
+	told := 0
+	for _, step := range t.steps {
+		failed = step(&f, p)
+		if s := t.text(f); !c.out.asJSON && len(s) > told {
+			if err := write(s[told:]); err != nil {
+				return err
+			}
+			told = len(s)
+		}
+		if failed != nil || f.Unsolvable != "" {
+			break
+		}
+	}
+	if !c.out.asJSON || f.isEmpty() {
+		return failed
+	}
+	return cmp.Or(write(jsonLine(t.object(f))), failed)
+}
+
+// isEmpty reports whether nothing is known.
+func (f facts) isEmpty() bool { return f.Unsolvable == "" && f.Distance == nil && f.AtLeast == 0 }
 
 // String returns the facts, one per line.
 func (f facts) String() string {
+	if f.isEmpty() {
+		return ""
+	}
 	var b strings.Builder
 	fmt.Fprintln(&b, f.ID)
-	if f.Unsolvable != "" {
+	switch {
+	case f.Unsolvable != "":
 		fmt.Fprintf(&b, "unsolvable: %s\n", f.Unsolvable)
 		return b.String()
+	case f.Distance == nil:
+		fmt.Fprintf(&b, "at least: %d\n", f.AtLeast)
+		return b.String()
 	}
-	fmt.Fprintf(&b, "distance: %d\n", *f.Distance)
+	fmt.Fprintf(&b, "distance: %d\n%s\n", *f.Distance, strings.TrimSpace("solution: "+f.Solution))
 	if f.Solutions != "" {
 		fmt.Fprintf(&b, "solutions: %s\n", f.Solutions)
 	}
@@ -96,19 +143,80 @@ func (f facts) String() string {
 	return b.String()
 }
 
-// find computes the facts of a position.
-func (a analysis) find(p model.Position) (f facts, err error) {
+// solution returns the readable text of a solution.
+func (c *command) solution(f facts) string {
+	say := c.out.say.Say
+	switch {
+	case f.isEmpty():
+		return ""
+	case f.Unsolvable != "":
+		return f.ID + "\n" + f.Unsolvable + "\n"
+	case f.Distance == nil:
+		return f.ID + "\n" + say(model.Say("status.atLeast", "Count", f.AtLeast)) + "\n"
+	case f.Solutions == "":
+		return text.Solution(c.out.say, f.report)
+	default:
+		return text.Solution(c.out.say, f.report) + "\n" + say(model.Say("export.count", "Number", f.Solutions)) + "\n"
+	}
+}
+
+// solution returns the object of a solution, which has the names that cases of files have.
+func solution(f facts) any {
+	return struct {
+		ID         string `json:"id"`
+		Unsolvable string `json:"unsolvable,omitempty"`
+		AtLeast    int    `json:"at_least,omitempty"`
+		Length     *int   `json:"length,omitempty"`
+		Moves      string `json:"moves,omitempty"`
+		Solutions  string `json:"solutions,omitempty"`
+	}{f.ID, f.Unsolvable, f.AtLeast, f.Distance, f.Solution, f.Solutions}
+}
+
+// analysis finds facts. all and nth are flags of analyse.
+type analysis struct {
+	*command
+	all int      // how many shortest solutions to list
+	nth *big.Int // the number of one solution to list; nil for none
+}
+
+// solve finds the distance and a solution, or how far a search without an end has come.
+func (a analysis) solve(f *facts, p model.Position) error {
 	engine := a.entryOf(p).Engine
-	f.ID = p.String()
-	known, err := engine.Learn(a.ctx, p, nil)
+	s, err := engine.Solve(a.ctx, p, a.searches("cli.doing.search", p))
+	unsolvable, none := errors.AsType[*solver.Unsolvable](err)
+	switch {
+	case none:
+		f.Unsolvable = a.out.say.Say(unsolvable.Finding.Phrase)
+		return nil
+	case err != nil:
+		f.AtLeast = engine.Known(p).AtLeast
+		return err
+	}
+	f.report = text.Report{Solution: s, Shortest: len(s.Moves)}
+	f.Distance, f.Solution = &f.report.Shortest, p.Puzzle().Notation(s.Moves...)
+	return nil
+}
+
+// count counts the shortest solutions if the engine can.
+func (a analysis) count(f *facts, p model.Position) error {
+	counter, ok := a.entryOf(p).Engine.(solver.Counter)
+	if !ok {
+		return nil
+	}
+	count, err := counter.Count(a.ctx, p, a.searches("cli.doing.count", p))
+	if err == nil {
+		f.Solutions = count.All.String()
+	}
+	return err
+}
+
+// moves finds the distance after each move.
+func (a analysis) moves(f *facts, p model.Position) error {
+	progress := a.searches("cli.doing.search", p)
+	known, err := a.entryOf(p).Engine.Learn(a.ctx, p, func(k solver.Knowledge) { progress(k.Expanded, 0) })
 	if err != nil {
-		return f, err
+		return err
 	}
-	if known.Unsolvable != nil {
-		f.Unsolvable = a.out.say.Say(known.Unsolvable.Phrase)
-		return f, nil
-	}
-	f.Distance = &known.Distance
 	for _, m := range known.Moves {
 		move := moveFacts{Move: p.Puzzle().Notation(m.Move)}
 		if !m.Dead {
@@ -116,30 +224,28 @@ func (a analysis) find(p model.Position) (f facts, err error) {
 		}
 		f.Moves = append(f.Moves, move)
 	}
-	if counter, ok := engine.(solver.Counter); ok {
-		err = a.count(&f, counter, p)
-	} else if a.all > 0 || a.nth != nil {
-		err = &model.TextError{Reason: model.Say("cli.noCount")}
-	}
-	return f, err
+	return nil
 }
 
-// count counts the shortest solutions and adds those that -all and -nth list.
-func (a analysis) count(f *facts, counter solver.Counter, p model.Position) error {
-	count, err := counter.Count(a.ctx, p, nil)
-	if err != nil {
-		return err
+// list adds the shortest solutions that -all and -nth list.
+func (a analysis) list(f *facts, p model.Position) error {
+	if a.all == 0 && a.nth == nil {
+		return nil
 	}
-	f.Solutions = count.All.String()
-	var listed []*big.Int
-	for i := 1; i <= a.all && count.All.Cmp(big.NewInt(int64(i))) >= 0; i++ {
-		listed = append(listed, big.NewInt(int64(i)))
+	counter, ok := a.entryOf(p).Engine.(solver.Counter)
+	if !ok {
+		return &model.TextError{Reason: model.Say("cli.noCount")}
+	}
+	var numbers []*big.Int
+	all, _ := new(big.Int).SetString(f.Solutions, 10)
+	for i := int64(1); i <= int64(a.all) && all.Cmp(big.NewInt(i)) >= 0; i++ {
+		numbers = append(numbers, big.NewInt(i))
 	}
 	if a.nth != nil {
-		listed = append(listed, a.nth)
+		numbers = append(numbers, a.nth)
 	}
-	for _, n := range listed {
-		moves, err := counter.Nth(a.ctx, p, n, nil)
+	for _, n := range numbers {
+		moves, err := counter.Nth(a.ctx, p, n, a.searches("cli.doing.count", p))
 		switch {
 		case errors.Is(err, solver.ErrNone):
 			return &model.TextError{Reason: model.Say("cli.noNth", "All", f.Solutions, "Number", n.String())}

@@ -27,7 +27,11 @@ func TestAnalyse(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := []string{p.String(), fmt.Sprintf("distance: %d", known.Distance)}
+		solution, err := e.Engine.Solve(t.Context(), p, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := []string{p.String(), fmt.Sprintf("distance: %d", known.Distance), strings.TrimSpace("solution: " + e.Puzzle.Notation(solution.Moves...))}
 		args := []string{"analyse", p.String()}
 		counter, countable := e.Engine.(solver.Counter)
 		if countable {

@@ -11,15 +11,13 @@ import (
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/model/lenient"
+	"quadrille/solver"
 )
 
 // check judges a file of answers.
-func (c *command) check(args []string) error {
-	var name string
-	rest, err := c.parse(flags{"format": &name, "goal": &c.goal, "json": &c.out.asJSON}, args)
+func (c *command) check(rest []string) error {
+	name := c.options.format
 	switch {
-	case err != nil:
-		return err
 	case name == "" && (len(rest) == 0 || len(rest) > 2):
 		return wrong("cli.check.files")
 	case name == "":
@@ -49,7 +47,7 @@ func (c *command) check(args []string) error {
 		}
 	}
 	return c.out.write(func() error {
-		r := checkReport{c, rest[0]}
+		r := checkReport{c, rest[0], c.does("cli.doing.answers")}
 		tally, err := judging.Check(c.ctx, entry, format, bytes.NewReader(texts[0]), texts[1], func(bad *model.TextError) {
 			c.out.fault(rest[0], bad)
 		}, r.add)
@@ -77,7 +75,8 @@ func (c *command) read(name string) ([]byte, error) {
 // checkReport prints the results of check.
 type checkReport struct {
 	*command
-	in string // the name of the test file
+	in       string // the name of the test file
+	progress solver.Progress
 }
 
 // gradeNames are the names of incorrect grades in JSON.
@@ -87,6 +86,7 @@ var gradeNames = [judge.Grades]string{
 
 // add prints a line for an incorrect answer.
 func (r checkReport) add(j judging.Judged) error {
+	r.progress(int64(j.Case.Number), 0)
 	if j.IsRight() {
 		return nil
 	}
@@ -173,11 +173,17 @@ func (c *command) checkAnswer(position string, rest []string) error {
 		c.out.fault(shortened(name), missing(name, err))
 		return nil
 	}
+	c.searches("cli.doing.search", p)
 	truth, err := batch.Answer(c.ctx, e.Engine, 1, p)
 	if err != nil {
 		return err
 	}
 	assessed := judging.Assess(e, p, a, truth)
+	if assessed.Grade == judge.Longer {
+		if assessed.Detail, err = assessed.Detour(c.ctx, e.Engine, truth); err != nil {
+			return err
+		}
+	}
 	return c.out.write(func() error { return c.out.answered(p, assessed) })
 }
 

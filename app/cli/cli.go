@@ -9,6 +9,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"syscall"
 
 	"quadrille/app/catalogue"
@@ -28,9 +29,13 @@ const (
 // command is one run of the command line.
 type command struct {
 	Streams
-	ctx  context.Context
-	out  *output
-	goal string // -goal: of positions that state none
+	ctx     context.Context
+	out     *output
+	meter   *meter
+	options options
+	after   int // the number of arguments after "--"
+	// position is the number of the position that is being told about.
+	position atomic.Int64
 }
 
 // wrong returns the error of a wrong command line.
@@ -38,33 +43,50 @@ func wrong(key string, args ...any) error { return model.Refuse(key, args...) }
 
 // verb is a command.
 type verb struct {
-	// do carries it out with the arguments that follow its name.
+	// do carries it out with the arguments that aren't flags.
 	do func(*command, []string) error
-	// takes names what its arguments can be, as the help names the values of flags; see values.
+	// takes names what its arguments can be; see values.
 	takes string
+	flags []flag
 }
 
-// verbs returns all commands.
+// allFlags are the flags of the verb and those of every verb.
+func (v verb) allFlags() []flag { return append(slices.Clone(v.flags), flagLanguage) }
+
+// verbs returns all commands. Help, completion and the manual page list the flags in this order.
 func verbs() map[string]verb {
 	return map[string]verb{
-		"solve":       {(*command).solve, "FILE"},
-		"generate":    {(*command).generate, ""},
-		"check":       {(*command).check, "FILE"},
-		"convert":     {(*command).convert, "FILE"},
-		"judge":       {(*command).judge, "FILE"},
-		"formats":     {(*command).formats, "FORMAT"},
-		"analyse":     {(*command).analyse, "FILE"},
-		"heuristic":   {(*command).heuristic, "PUZZLE"},
-		"picture":     {(*command).picture, ""},
-		"compare":     {(*command).compare, "PUZZLE"},
-		"completions": {(*command).completions, "SHELL"},
-		"version":     {(*command).version, ""},
-		"help":        {(*command).help, "COMMAND|FORMAT"},
+		"solve": {(*command).solve, "FILE", []flag{flagFormat, flagGoal, flagOutput, flagJSON, flagForce}},
+		"generate": {(*command).generate, "", []flag{
+			flagFormat, flagNumber, flagSeed, flagDistance, flagKind, flagBeyond,
+			flagOutput.as("cli.flag.o.cases"), flagAnswers, flagSuite, flagLayout, flagForce.as("cli.flag.force.answers"),
+		}},
+		"check":   {(*command).check, "FILE", []flag{flagFormat, flagGoal, flagJSON}},
+		"convert": {(*command).convert, "FILE", []flag{flagTo, flagGoal, flagOutput, flagForce}},
+		"judge": {(*command).judge, "FILE", []flag{
+			flagFormat, flagNumber.as("cli.flag.n.tests"), flagCases, flagSeed, flagDistance, flagKind.as("cli.flag.kind.tests"), flagBeyond,
+			flagUnsolvable, flagTime, flagMemory, flagJobs, flagStopFirst, flagShrink, flagSaveFailed, flagRerun, flagFresh,
+			flagCompile, flagMutants, flagQuiet, flagJUnit, flagJSON,
+		}},
+		"formats":   {(*command).formats, "FORMAT", []flag{flagJSON}},
+		"analyse":   {(*command).analyse, "FILE", []flag{flagAll, flagNth, flagGoal, flagOutput, flagJSON, flagForce}},
+		"heuristic": {(*command).heuristic, "PUZZLE", []flag{flagJSON}},
+		"picture":   {(*command).picture, "", []flag{flagOutput.as("cli.flag.o.picture"), flagSize, flagTheme, flagSpeed}},
+		"compare": {(*command).compare, "PUZZLE", []flag{
+			flagMethod, flagNumber.as("cli.flag.n.sample"), flagSeed.as("cli.flag.seed.sample"), flagDistance.as("cli.flag.distance.sample"),
+			flagClaim, flagClaims, flagCSV, flagJSON, flagOutput,
+		}},
+		"completions": {(*command).completions, "SHELL", nil},
+		"version":     {(*command).version, "", []flag{flagLong}},
+		"help":        {(*command).help, "COMMAND|FORMAT", nil},
 	}
 }
 
 // Commands lists all commands.
 func Commands() []string { return slices.Sorted(maps.Keys(verbs())) }
+
+// completing is the command for the scripts of completions, which no help names.
+const completing = "complete"
 
 // canonical returns the name of the command that a word means; others are returned as they are.
 func canonical(word string) string {
@@ -80,14 +102,6 @@ func canonical(word string) string {
 	}
 }
 
-// lookUp returns the function of a command; nil if there is none.
-func lookUp(name string) func(*command, []string) error {
-	if name == "complete" { // for the scripts of completions
-		return (*command).complete
-	}
-	return verbs()[canonical(name)].do
-}
-
 // Handles reports whether Run handles the arguments. Without any, or with only a file or a
 // position, the window opens instead.
 func Handles(args []string) bool {
@@ -95,7 +109,7 @@ func Handles(args []string) bool {
 		return len(args) > 1
 	}
 	name := args[0]
-	if lookUp(name) != nil || name == "" || strings.HasPrefix(name, "-") {
+	if isVerb(canonical(name)) || name == completing || name == "" || strings.HasPrefix(name, "-") {
 		return true
 	}
 	_, err := os.Stat(name)
@@ -113,7 +127,13 @@ func unknown(name string, words []string) error {
 // Run carries out a command and returns the exit status. When ctx is done it stops, mostly within
 // milliseconds; a file that it was replacing keeps its old content.
 func Run(ctx context.Context, args []string, s Streams) int {
-	c := &command{Streams: s, ctx: ctx, out: &output{streams: s, say: translate.New(translate.English)}}
+	m := &meter{to: s.Err}
+	if s.Patience > 0 {
+		defer m.start(s.Patience)()
+		s.Out, s.Err = m.over(s.Out), m.over(s.Err)
+	}
+	c := &command{Streams: s, ctx: ctx, meter: m, out: &output{streams: s, say: translate.New(translate.English)}}
+	m.say = func(p model.Phrase) string { return c.out.say.Say(p) }
 	catalogue.KeepIn(s.Cache, c.Entries)
 	err := c.run(args)
 	misuse, isMisuse := errors.AsType[*model.Refusal](err)
@@ -141,24 +161,38 @@ func (c *command) run(args []string) error {
 	if len(args) == 0 {
 		return wrong("cli.noCommand")
 	}
-	do := lookUp(args[0])
-	if do == nil {
-		return unknown(args[0], Commands())
+	name := canonical(args[0])
+	if name == completing {
+		return c.complete(args[1:])
 	}
-	err := do(c, args[1:])
-	if errors.Is(err, errAsked) {
-		return c.explain(canonical(args[0]))
+	v, ok := verbs()[name]
+	if !ok {
+		return unknown(name, Commands())
 	}
-	return err
+	rest, asked, err := c.parse(v, args[1:])
+	switch {
+	case err != nil:
+		return err
+	case asked:
+		return c.explain(name)
+	default:
+		return v.do(c, rest)
+	}
 }
 
 // seeHelp returns the hint to read the command's help.
 func seeHelp(args []string) model.Phrase {
 	name := ""
-	if len(args) > 0 && args[0] != "help" && verbs()[args[0]].do != nil {
+	if len(args) > 0 && args[0] != "help" && isVerb(args[0]) {
 		name = " " + args[0]
 	}
 	return model.Say("cli.seeHelp", "Command", name)
+}
+
+// isVerb reports whether a word is the name of a command.
+func isVerb(name string) bool {
+	_, ok := verbs()[name]
+	return ok
 }
 
 // entry finds a format by one of its names, and the entry of its puzzle.

@@ -10,117 +10,103 @@ import (
 	"quadrille/solver"
 )
 
-// comparison holds the flags of compare, unparsed.
-type comparison struct {
-	*command
-	methods                      []string
-	count, seed, distance, claim string
-	csv, claims                  bool
-}
-
 // compare runs methods on positions or a sample, or tests a claim.
-func (c *command) compare(args []string) error {
-	f := comparison{command: c}
-	rest, err := c.parse(flags{
-		"method": &f.methods, "n": &f.count, "seed": &f.seed, "distance": &f.distance, "csv": &f.csv, "json": &c.out.asJSON,
-		"claims": &f.claims, "claim": &f.claim, "o": &c.out.to,
-	}, args)
+func (c *command) compare(rest []string) error {
 	switch {
-	case err != nil:
-		return err
-	case f.csv && c.out.asJSON:
+	case c.options.csv && c.out.asJSON:
 		return wrong("cli.compare.oneFormat")
-	case f.claims:
-		return f.list()
+	case c.options.claims:
+		return c.listClaims()
 	}
-	plan, err := f.plan(rest)
+	plan, err := c.comparison(rest)
 	if err != nil {
 		return err
 	}
-	set, err := plan.Run(c.ctx, solver.DefaultMaxBytes, func(int64, int64) {})
+	set, err := plan.Run(c.ctx, solver.DefaultMaxBytes, c.does("cli.doing.compare"))
 	if err != nil {
 		return err
 	}
-	return c.out.print(f.told(plan, set))
+	return c.out.print(c.compared(plan, set))
 }
 
-// list lists the claims, one per line: name, tab, title.
-func (f comparison) list() error {
+// listClaims lists the claims, one per line: name, tab, title.
+func (c *command) listClaims() error {
 	var b strings.Builder
-	for _, claim := range measure.Claims(f.Entries) {
-		b.WriteString(claim.Name() + "\t" + f.out.say.Say(claim.Title()) + "\n")
+	for _, claim := range measure.Claims(c.Entries) {
+		b.WriteString(claim.Name() + "\t" + c.out.say.Say(claim.Title()) + "\n")
 	}
-	return f.out.print(b.String())
+	return c.out.print(b.String())
 }
 
-// plan reads the link that the arguments and the flags make: a link, a claim, position IDs or a puzzle's
+// comparison reads the link that the arguments and the flags make: a link, a claim, position IDs or a puzzle's
 // name, then the methods and the sample.
-func (f comparison) plan(rest []string) (plan measure.Plan, err error) {
+func (c *command) comparison(rest []string) (plan measure.Plan, err error) {
+	o := c.options
 	var base string
 	var parts []string
 	switch {
-	case f.claim != "" && len(rest) > 0:
+	case o.claim != "" && len(rest) > 0:
 		return plan, wrong("cli.noArguments", "Name", "compare -claim", "Argument", rest[0])
-	case f.claim != "":
-		claim, err := measure.FindClaim(f.Entries, f.claim)
+	case o.claim != "":
+		claim, err := measure.FindClaim(c.Entries, o.claim)
 		if err != nil {
 			return plan, err
 		}
-		base, parts = claim.Entry.Puzzle.Default().String(), append(parts, "claim="+f.claim)
+		base, parts = claim.Entry.Puzzle.Default().String(), append(parts, "claim="+o.claim)
 	case len(rest) == 0:
 		return plan, wrong("cli.compare.needID")
-	case len(rest) > 1 && f.count != "":
+	case len(rest) > 1 && o.number != "":
 		return plan, wrong("cli.compare.oneGoal")
 	case strings.HasPrefix(rest[0], measure.LinkPrefix):
 		before, query, _ := strings.Cut(strings.TrimPrefix(rest[0], measure.LinkPrefix), "?")
 		base, parts = before, append(parts, query)
 	default:
-		first, err := f.reader().goalOf(rest[0])
+		first, err := c.reader().goalOf(rest[0])
 		if err != nil {
 			return plan, err
 		}
 		base = first.String()
-		if f.count == "" {
+		if o.number == "" {
 			parts = append(parts, "case="+strings.Join(append([]string{base}, rest[1:]...), "&case="))
 		}
 	}
-	for _, methods := range f.methods {
+	for _, methods := range o.methods {
 		parts = append(parts, listed(methods)...)
 	}
-	for _, field := range [][2]string{{"n", f.count}, {"seed", f.seed}, {"distance", f.distance}} {
+	for _, field := range [][2]string{{"n", o.number}, {"seed", o.seed}, {"distance", o.distance}} {
 		if field[1] != "" {
 			parts = append(parts, field[0]+"="+field[1])
 		}
 	}
-	return measure.ReadLink(f.Entries, measure.LinkPrefix+base+"?"+strings.Join(parts, "&"))
+	return measure.ReadLink(c.Entries, measure.LinkPrefix+base+"?"+strings.Join(parts, "&"))
 }
 
-// told returns the results of a comparison as text, CSV or JSON.
-func (f comparison) told(plan measure.Plan, set *measure.Set) string {
+// compared returns the results of a comparison as text, CSV or JSON.
+func (c *command) compared(plan measure.Plan, set *measure.Set) string {
 	origin := plan.Origin()
 	table := set.Table(origin)
 	var judgement *measure.Judgement
 	if plan.Claim != nil {
-		judgement = new(plan.Claim.Judge(f.ctx, set))
+		judgement = new(plan.Claim.Judge(c.ctx, set))
 		table = judgement.Table(origin, set)
 	}
 	switch {
-	case f.csv:
+	case c.options.csv:
 		return table.CSV()
-	case f.out.asJSON:
+	case c.out.asJSON:
 		return table.JSON()
 	case judgement != nil:
-		return f.judged(plan.Claim, *judgement, set)
+		return c.judged(plan.Claim, *judgement, set)
 	default:
-		return f.out.say.Say(origin.Sample) + "\n\n" + f.figures(set)
+		return c.out.say.Say(origin.Sample) + "\n\n" + c.figures(set)
 	}
 }
 
 // judged returns a claim and what was measured, one fact per line.
-func (f comparison) judged(claim *measure.Claim, j measure.Judgement, set *measure.Set) string {
+func (c *command) judged(claim *measure.Claim, j measure.Judgement, set *measure.Set) string {
 	var b strings.Builder
 	line := func(name string, value any) { fmt.Fprintf(&b, "%s: %v\n", name, value) }
-	say := f.out.say.Say
+	say := c.out.say.Say
 	line("claim", say(claim.Text()))
 	line("source", say(claim.Source()))
 	line("predicted", say(claim.Predicted()))
@@ -143,19 +129,19 @@ func (f comparison) judged(claim *measure.Claim, j measure.Judgement, set *measu
 }
 
 // figures returns the results as a table for people.
-func (f comparison) figures(set *measure.Set) string {
+func (c *command) figures(set *measure.Set) string {
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
 	line := func(cells []string) { fmt.Fprintln(w, strings.Join(cells, "\t")+"\t") }
-	line(measure.Titles(f.out.say))
+	line(measure.Titles(c.out.say))
 	for i, r := range set.Rows {
-		line(append([]string{f.out.say.Say(r.Method.Name())}, set.Figures(i).Texts(f.out.say)...))
+		line(append([]string{c.out.say.Say(r.Method.Name())}, set.Figures(i).Texts(c.out.say)...))
 	}
 	if err := w.Flush(); err != nil {
 		panic(err) // a strings.Builder never fails
 	}
 	if n := set.Limited(); n > 0 {
-		b.WriteString("\n" + f.out.say.Say(model.Say("measure.limited", "Count", n)) + "\n")
+		b.WriteString("\n" + c.out.say.Say(model.Say("measure.limited", "Count", n)) + "\n")
 	}
 	return b.String()
 }

@@ -3,14 +3,13 @@ package cli
 import (
 	"embed"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/judges/generate"
 	"quadrille/app/study/measure"
-	"quadrille/app/translate"
+	"quadrille/model"
 	"quadrille/model/judge"
 )
 
@@ -43,12 +42,8 @@ func Completion(shell string) string {
 }
 
 // completions writes the script of a shell.
-func (c *command) completions(args []string) error {
-	rest, err := c.parse(nil, args)
-	switch {
-	case err != nil:
-		return err
-	case len(rest) != 1 || !slices.Contains(Shells(), rest[0]):
+func (c *command) completions(rest []string) error {
+	if len(rest) != 1 || !slices.Contains(Shells(), rest[0]) {
 		return wrong("cli.shells", "Shells", Shells())
 	}
 	return c.out.print(Completion(rest[0]))
@@ -60,87 +55,70 @@ func (c *command) complete(words []string) error {
 	if len(words) == 0 {
 		words = []string{""}
 	}
-	found, files := candidates(words)
+	found, files := c.candidates(words)
 	c.out.bad = !files
 	var lines strings.Builder
-	for _, f := range found {
-		if strings.HasPrefix(f.name, words[len(words)-1]) {
-			fmt.Fprintln(&lines, strings.TrimSuffix(f.name+"\t"+f.about, "\t"))
+	for _, line := range found {
+		if strings.HasPrefix(line, words[len(words)-1]) {
+			fmt.Fprintln(&lines, line)
 		}
 	}
 	return c.out.print(lines.String())
 }
 
-// flag describes a flag; value is the name of its value, "" for none.
-type flag struct{ name, value, about string }
-
-// flagLine matches a line of the help about a flag: its name, the name of its value (if it has
-// one) and its meaning.
-var flagLine = regexp.MustCompile(`(?m)^  -([\w-]+) +(?:([A-Z]\S*) +)?(.+)$`)
-
-// flagsOf lists the flags of a command by its English help; nil for an unknown command.
-func flagsOf(name string) (all []flag) {
-	help := translate.New(translate.English).Say(helpOf(catalogue.Catalogue(), name))
-	for _, m := range flagLine.FindAllStringSubmatch(help, -1) {
-		all = append(all, flag{m[1], m[2], m[3]})
-	}
-	return all
-}
-
 // candidates lists what the last word can be, and reports whether it can be a file name.
-func candidates(words []string) (found []flag, files bool) {
+func (c *command) candidates(words []string) (found []string, files bool) {
 	last := len(words) - 1
 	switch {
 	case last == 0:
-		return values("COMMAND|FILE")
+		return c.values("COMMAND|FILE")
 	case slices.Contains(words[:last], "--"):
-		return values("FILE")
+		return c.values("FILE")
 	}
-	for _, f := range flagsOf(words[0]) {
-		if last > 1 && words[last-1] == "-"+f.name && f.value != "" {
-			return values(f.value)
+	v := verbs()[words[0]]
+	for _, f := range v.allFlags() {
+		if last > 1 && words[last-1] == "-"+f.name && f.hasValue() {
+			return c.values(f.takes)
 		}
-		found = append(found, flag{name: "-" + f.name, about: f.about})
+		_, about, _ := strings.Cut(c.out.say.Say(model.Say(f.about, c.filled()...)), "\t")
+		found = append(found, "-"+f.name+"\t"+about)
 	}
 	if strings.HasPrefix(words[last], "-") {
-		return append(found, flag{name: "-help"}), false
+		return append(found, "-help"), false
 	}
-	return values(verbs()[words[0]].takes)
+	return c.values(v.takes)
 }
 
-// values lists the possible values of a flag or an argument by their names in the help, such as FORMAT
-// or ID|PUZZLE, and reports whether file names are.
-func values(names string) (found []flag, files bool) {
-	entries := catalogue.Catalogue()
+// values lists the possible values of a flag or an argument by their names, such as FORMAT or
+// COMMAND|FILE, and reports whether file names are.
+func (c *command) values(names string) (all []string, files bool) {
 	for name := range strings.SplitSeq(names, "|") {
-		var all []string
 		switch name {
 		case "COMMAND":
-			all = Commands()
+			all = append(all, Commands()...)
 		case "FORMAT":
-			all = judge.Names(catalogue.Formats(entries))
+			all = append(all, judge.Names(catalogue.Formats(c.Entries))...)
 		case "LANGUAGE":
-			all = languages()
+			all = append(all, languages()...)
 		case "KIND":
-			all = generate.Kinds()
+			all = append(all, generate.Kinds()...)
+		case "LAYOUT":
+			all = append(all, generate.Layouts()...)
 		case "THEME":
-			all = []string{"light", "dark"}
+			all = append(all, "light", "dark")
 		case "SHELL":
-			all = Shells()
+			all = append(all, Shells()...)
 		case "PUZZLE":
-			for _, e := range entries {
+			for _, e := range c.Entries {
 				all = append(all, string(e.Puzzle.ID()))
 			}
 		case "CLAIM":
-			for _, c := range measure.Claims(entries) {
-				all = append(all, c.Name())
+			for _, claim := range measure.Claims(c.Entries) {
+				all = append(all, claim.Name())
 			}
 		case "FILE", "FOLDER":
 			files = true
 		}
-		for _, value := range all {
-			found = append(found, flag{name: value})
-		}
 	}
-	return found, files
+	return all, files
 }

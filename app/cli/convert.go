@@ -1,21 +1,20 @@
 package cli
 
 import (
+	"cmp"
+
 	"quadrille/model"
 	"quadrille/model/judge"
 )
 
 // convert prints positions as IDs, or as a test file.
-func (c *command) convert(args []string) error {
-	var to string
-	rest, err := c.parse(flags{"to": &to, "goal": &c.goal, "o": &c.out.to, "force": &c.out.force}, args)
-	if err != nil {
-		return err
+func (c *command) convert(rest []string) error {
+	if c.options.to == "" {
+		return c.writePositions(rest, "", "cli.needPosition", func(g given, write func(string) error) error {
+			return write(g.found.Position.String() + "\n")
+		})
 	}
-	if to == "" {
-		return c.eachPosition(rest, "", "cli.needPosition", func(p model.Position) (string, error) { return p.String() + "\n", nil })
-	}
-	_, format, err := c.entry(to)
+	_, format, err := c.entry(c.options.to)
 	if err != nil {
 		return err
 	}
@@ -24,33 +23,18 @@ func (c *command) convert(args []string) error {
 
 // convertTo writes positions as a test file. Those that the format can't express are reported.
 func (c *command) convertTo(f *judge.Format, args []string) error {
-	if len(args) == 0 {
-		args = []string{"-"}
-	}
-	if err := c.reader().checkGoal(); err != nil {
-		return err
-	}
-	var cases []model.Position
-	read := 0
-	for one, err := range c.reader().positions(args) {
-		read++
-		if p := one.found.Position; err == nil && (p.Puzzle().ID() != f.Puzzle || !f.Fits(p)) {
-			err = &model.TextError{Reason: model.Say("judge.refuse.fits", "Number", read, "Format", f.Title())}
-		}
-		if err != nil {
-			if c.ctx.Err() != nil {
-				return err
-			}
-			c.out.fault(shortened(one.name), err)
-			continue
-		}
-		cases = append(cases, one.found.Position)
-	}
-	if read == 0 {
-		return wrong("cli.needPosition")
-	}
+	args = orInput(args)
 	return c.out.write(func() error {
-		if err := c.out.checkAnswered(len(cases)); err != nil || len(cases) == 0 {
+		var cases []model.Position
+		err := c.eachPosition(args, "cli.needPosition", func(one given) error {
+			p := one.found.Position
+			if p.Puzzle().ID() != f.Puzzle || !f.Fits(p) {
+				return &model.TextError{Reason: model.Say("judge.refuse.fits", "Number", int(c.position.Load()), "Format", f.Title())}
+			}
+			cases = append(cases, p)
+			return nil
+		})
+		if err = cmp.Or(err, c.out.checkAnswered(len(cases))); err != nil || len(cases) == 0 {
 			return err
 		}
 		return f.WriteCases(c.out.file, cases...)

@@ -14,37 +14,26 @@ import (
 	"quadrille/model/judge"
 )
 
-// request holds the flags that describe cases, unparsed. cases and unsolvable are flags of judge only.
-type request struct {
-	format, number, cases, unsolvable, seed, distance, kind string
-	beyond                                                  bool
-}
-
 // generate writes cases and, if -o names a file, their answers; or the tests of judge as files. The same
 // flags and seed always make the same cases.
-func (c *command) generate(args []string) error {
-	var r request
-	var answers, suite string
-	rest, err := c.parse(flags{
-		"format": &r.format, "n": &r.number, "seed": &r.seed, "distance": &r.distance, "kind": &r.kind,
-		"beyond": &r.beyond, "o": &c.out.to, "answers": &answers, "suite": &suite, "force": &c.out.force,
-	}, args)
+func (c *command) generate(rest []string) error {
+	suite, layout := c.options.suite, c.options.layout
 	switch {
-	case err != nil:
-		return err
 	case len(rest) > 0:
 		return wrong("cli.noArguments", "Name", "generate", "Argument", rest[0])
-	case suite != "" && (c.out.to != "" || answers != ""):
+	case suite != "" && (c.out.to != "" || c.options.answers != ""):
 		return wrong("cli.suiteAlone")
+	case layout != "" && (suite == "" || !slices.Contains(generate.Layouts(), layout)):
+		return wrong("cli.badLayout", "Text", layout, "Layouts", generate.Layouts())
 	case suite != "":
-		s, err := c.suite(r)
+		s, err := c.suite()
 		if err != nil {
 			return err
 		}
-		c.tellSeed(r, s.Order)
-		return s.Save(c.ctx, suite, strings.EqualFold(filepath.Ext(suite), ".zip"))
+		c.tellSeed(s.Order)
+		return s.Save(c.ctx, suite, strings.EqualFold(filepath.Ext(suite), ".zip"), cmp.Or(generate.Layout(layout), generate.OJ), c.out.say.Say)
 	}
-	o, err := c.order(r)
+	o, err := c.order()
 	if err != nil {
 		return err
 	}
@@ -55,43 +44,45 @@ func (c *command) generate(args []string) error {
 	case o.Kind == generate.Special:
 		usual = 0 // each special case once
 	}
-	if o.Cases, err = readCases(o, "-n", r.number, usual); err != nil {
+	if o.Cases, err = readCases(o, "-n", c.options.number, usual); err != nil {
 		return err
 	}
-	if answers, err = c.answersFile(answers); err != nil {
+	answers, err := c.answersFile(c.options.answers)
+	if err != nil {
 		return err
 	}
-	c.tellSeed(r, o)
+	c.tellSeed(o)
 	return c.writeCases(o, answers)
 }
 
 // tellSeed prints a new seed, with which the same cases can be made again.
-func (c *command) tellSeed(r request, o generate.Order) {
-	if r.seed == "" {
+func (c *command) tellSeed(o generate.Order) {
+	if c.options.seed == "" {
 		c.out.complain(model.Say("cli.seed", "Seed", strconv.FormatUint(o.Seed, 10)))
 	}
 }
 
 // suite reads the flags of a suite of tests.
-func (c *command) suite(r request) (s generate.Suite, err error) {
-	o, err := c.order(r)
+func (c *command) suite() (s generate.Suite, err error) {
+	o, err := c.order()
 	if err != nil {
 		return s, err
 	}
-	if o.Cases, err = readCases(o, "-cases", r.cases, 0); err != nil {
+	if o.Cases, err = readCases(o, "-cases", c.options.cases, 0); err != nil {
 		return s, err
 	}
-	tests, err := readNumber("-n", r.number, generate.UsualRandom, 0, generate.MostFiles)
+	tests, err := readNumber("-n", c.options.number, generate.UsualRandom, 0, generate.MostFiles)
 	if err != nil {
 		return s, err
 	}
 	s = o.Suite(tests)
-	s.Unsolvable, err = readUnsolvable(r, s)
+	s.Unsolvable, err = readUnsolvable(c.options, s)
 	return s, err
 }
 
 // order reads the flags of an order except the numbers of cases.
-func (c *command) order(r request) (o generate.Order, err error) {
+func (c *command) order() (o generate.Order, err error) {
+	r := c.options
 	if o.Entry, o.Format, err = c.entry(r.format); err != nil {
 		return o, err
 	}
@@ -133,7 +124,7 @@ func readCases(o generate.Order, flag, number string, usual int) (int, error) {
 }
 
 // readUnsolvable reads how many of the random cases are unsolvable.
-func readUnsolvable(r request, s generate.Suite) (int, error) {
+func readUnsolvable(r options, s generate.Suite) (int, error) {
 	switch {
 	case r.unsolvable == "":
 		return s.UsualUnsolvable(), nil
@@ -202,6 +193,7 @@ func (c *command) writeCases(o generate.Order, answersTo string) error {
 		}
 		defer answers.Abandon()
 	}
+	c.does("cli.doing.generate")
 	test, err := o.Test(c.ctx)
 	if err != nil {
 		return err

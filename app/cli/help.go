@@ -16,18 +16,15 @@ import (
 )
 
 // help explains a command or a format, or lists the commands.
-func (c *command) help(args []string) error {
-	rest, err := c.parse(nil, args)
+func (c *command) help(rest []string) error {
 	switch {
-	case err != nil:
-		return err
 	case len(rest) > 1:
 		return wrong("cli.helpOfOne")
 	case len(rest) == 0:
 		return c.explain("")
 	}
 	topic := canonical(rest[0])
-	if verbs()[topic].do != nil {
+	if isVerb(topic) {
 		return c.explain(topic)
 	}
 	names := judge.Names(catalogue.Formats(c.Entries))
@@ -39,32 +36,55 @@ func (c *command) help(args []string) error {
 
 // explain writes the help of a command; "" is the overview.
 func (c *command) explain(name string) error {
-	return c.out.print(c.out.say.Say(helpOf(c.Entries, name)) + "\n")
-}
-
-// helpOf returns the help of a command; "" is the overview.
-func helpOf(entries []catalogue.Entry, name string) model.Phrase {
 	key := "cli.help"
 	if name != "" {
 		key += "." + name
 	}
+	filled := c.filled()
+	var lines model.Phrase
+	for _, f := range verbs()[name].allFlags() {
+		lines = model.Say("cli.flags", "Before", lines, "Name", f.name, "About", model.Say(f.about, filled...))
+	}
+	help := c.out.say.Say(model.Say(key, append(filled, "Flags", lines)...)) + "\n"
+	return c.out.print(aligned(help))
+}
+
+// aligned returns a text in which the second column, after a tab, begins at the same place.
+func aligned(text string) string {
+	const first = 18 // columns
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		left, right, isRow := strings.Cut(line, "\t")
+		if isRow {
+			left = strings.TrimSuffix(left, " ")
+			left += strings.Repeat(" ", max(first-columns(left), 2))
+		}
+		b.WriteString(left + right)
+	}
+	return b.String()
+}
+
+// filled returns what texts of the help fill in.
+func (c *command) filled() []any {
 	var limits []string
 	var several string // the first format for any number of cases
-	for _, f := range catalogue.Formats(entries) {
+	for _, f := range catalogue.Formats(c.Entries) {
 		if l := f.Judging.Limits; l.Memory > 0 {
-			limits = append(limits, fmt.Sprintf("%s %v, %d KB", f.Name, l.Time, l.Memory))
+			limits = append(limits, fmt.Sprintf("%s %v, %d KB;", f.Name, l.Time, l.Memory))
 		} else if l.Time > 0 {
-			limits = append(limits, fmt.Sprintf("%s %v", f.Name, l.Time))
+			limits = append(limits, fmt.Sprintf("%s %v;", f.Name, l.Time))
 		}
 		if several == "" && !f.Frame.Single {
 			several = f.Name
 		}
 	}
-	return model.Say(key, "Puzzles", catalogue.Names(entries), "Formats", formatNames(entries), "Limits", strings.Join(limits, "; "), "Languages", languages(),
-		"Most", judge.MaxText>>20,
+	return []any{
+		"Puzzles", catalogue.Names(c.Entries), "Formats", formatNames(c.Entries), "Limits", limits,
+		"Languages", languages(), "Most", judge.MaxText >> 20,
 		// for examples
-		"Format", several, "Position", entries[0].Puzzle.Default().String(),
-		"Features", features(entries), "Expression", expression(entries))
+		"Format", several, "Position", c.Entries[0].Puzzle.Default().String(),
+		"Features", features(c.Entries), "Expression", expression(c.Entries),
+	}
 }
 
 // features lists the features of the puzzles, one puzzle per line.
@@ -89,11 +109,8 @@ func expression(entries []catalogue.Entry) string {
 }
 
 // formats lists the formats of test files, or describes one.
-func (c *command) formats(args []string) error {
-	rest, err := c.parse(flags{"json": &c.out.asJSON}, args)
+func (c *command) formats(rest []string) error {
 	switch {
-	case err != nil:
-		return err
 	case len(rest) > 1 || len(rest) == 1 && c.out.asJSON:
 		return wrong("cli.noArguments", "Name", "formats", "Argument", rest[len(rest)-1])
 	case len(rest) == 1:

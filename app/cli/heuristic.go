@@ -13,12 +13,8 @@ import (
 )
 
 // heuristic checks whether an expression is admissible and consistent on the positions of a goal.
-func (c *command) heuristic(args []string) error {
-	rest, err := c.parse(flags{"json": &c.out.asJSON}, args)
-	switch {
-	case err != nil:
-		return err
-	case len(rest) != 2:
+func (c *command) heuristic(rest []string) error {
+	if len(rest) != 2 {
 		return wrong("cli.heuristic.arguments")
 	}
 	p, err := c.reader().goalOf(rest[0])
@@ -34,10 +30,10 @@ func (c *command) heuristic(args []string) error {
 	if err != nil {
 		return &model.Refusal{Reason: formula.Reason(err)}
 	}
-	ground, err := examine.Prepare(c.ctx, engine, p, examine.Sample, func(int64, int64) {})
+	ground, err := examine.Prepare(c.ctx, engine, p, examine.Sample, c.does("cli.doing.prepare"))
 	var r *examine.Report
 	if err == nil {
-		r, err = ground.Examine(c.ctx, f, nil)
+		r, err = ground.Examine(c.ctx, f, c.does("cli.doing.examine"))
 	}
 	if err != nil {
 		return err

@@ -34,12 +34,12 @@ type trial struct {
 	*command
 	judging.Judge
 
-	// The flags, unparsed.
-	request
-	time, memory, jobs, saveTo, compile string
-	shrink, mutants                     bool
+	kept  kept
+	files []testFile // the first tests of the plan
 
 	tests, accepted int
+	screen          screen
+	junit           []junitCase
 	results         []judging.Result // without texts
 	first           *judging.Result  // of the failed test with the smallest number
 	fault           model.Phrase     // in the source, on that test
@@ -47,49 +47,44 @@ type trial struct {
 
 func (c *command) judge(args []string) error {
 	t := &trial{command: c}
-	var program []string
-	if end := slices.Index(args, "--"); end >= 0 {
-		args, program = args[:end], args[end+1:]
-	}
-	files, err := c.parse(flags{
-		"format": &t.format, "n": &t.number, "cases": &t.cases, "seed": &t.seed, "distance": &t.distance,
-		"kind": &t.kind, "unsolvable": &t.unsolvable, "time": &t.time, "memory": &t.memory, "jobs": &t.jobs,
-		"beyond": &t.beyond, "save-failed": &t.saveTo, "compile": &t.compile, "json": &c.out.asJSON, "stop-first": &t.StopFirst, "shrink": &t.shrink, "mutants": &t.mutants,
-	}, args)
-	if err != nil {
-		return err
-	}
+	o := c.options
+	t.StopFirst = o.stopFirst
+	files, program := args[:len(args)-c.after], args[len(args)-c.after:]
 	if source := slices.IndexFunc(files, judging.IsSource); len(program) == 0 && source >= 0 {
 		program = []string{files[source]}
 		files = slices.Delete(files, source, source+1)
 	}
-	plan, err := c.plan(t.request, files)
+	plan, err := t.plan(files, program)
 	if err != nil {
 		return err
 	}
-	if t.mutants {
-		c.tellSeed(t.request, plan.Order)
+	if o.mutants {
+		c.tellSeed(plan.Order)
 		return c.out.write(func() error { return c.judgeMutants(plan) })
 	}
 	if len(program) == 0 {
 		return wrong("cli.judge.command")
 	}
+	if plan.Count() == 0 {
+		c.out.complain(model.Say("cli.judge.noneFailed"))
+		return nil
+	}
 	t.Entry, t.Format = plan.Entry, plan.Format
-	if t.Runs, err = readNumber("-jobs", t.jobs, 1, 1, mostJobs); err != nil {
+	if t.Runs, err = readNumber("-jobs", o.jobs, 1, 1, mostJobs); err != nil {
 		return err
 	}
-	if t.Program, err = judging.Find(program, c.compiler(t.compile)); err != nil {
+	if t.Program, err = judging.Find(program, c.compiler(o.compile)); err != nil {
 		return err
 	}
-	if t.Limits, err = readLimits(plan.Format, t.Program.Language, t.time, t.memory); err != nil {
+	if t.Limits, err = readLimits(plan.Format, t.Program.Language, o.time, o.memory); err != nil {
 		return err
 	}
-	t.Insists = t.time != "" || t.memory != ""
+	t.Insists = o.time != "" || o.memory != ""
 	if plan.Random > 0 {
-		c.tellSeed(t.request, plan.Order)
+		c.tellSeed(plan.Order)
 	}
-	if t.saveTo != "" {
-		if err := os.MkdirAll(t.saveTo, 0o777); err != nil {
+	if o.saveTo != "" {
+		if err := os.MkdirAll(o.saveTo, 0o777); err != nil {
 			return err
 		}
 	}
@@ -117,15 +112,41 @@ func (c *command) compiler(given string) func(judging.Language) string {
 }
 
 // plan reads which tests to run.
-func (c *command) plan(r request, files []string) (s generate.Suite, err error) {
-	if s, err = c.suite(r); err != nil {
+func (t *trial) plan(names, program []string) (s generate.Suite, err error) {
+	if s, err = t.suite(); err != nil {
 		return s, err
 	}
-	if r.kind == "" && r.number == "" && len(files) > 0 {
+	o := t.options
+	isChosen := o.kind != "" || o.number != ""
+	isWhole := isChosen || len(names) == 0
+	t.kept = t.keptOf(s.Format.Name, program)
+	switch {
+	case o.rerun && (o.fresh || isChosen || len(names) > 0):
+		return s, wrong("cli.judge.rerunAlone")
+	case o.rerun:
+		isWhole, names = false, t.kept.tests()
+	case isWhole && !o.fresh:
+		again := t.kept.tests()
+		again = again[:min(len(again), keptFirst)]
+		if len(again) > 0 {
+			t.out.complain(model.Say("cli.judge.again", "Tests", len(again)))
+		}
+		names = slices.Concat(again, names)
+	}
+	if !isWhole {
 		s = generate.Suite{Order: s.Order}
 	}
-	for _, name := range files {
-		s.Own = append(s.Own, generate.File{Name: name, Open: func() (io.ReadCloser, error) { return c.open(name) }})
+	for _, name := range names {
+		files := []testFile{{name: name}}
+		if info, missing := os.Stat(name); missing == nil && info.IsDir() {
+			if files, err = testFiles(name); err != nil {
+				return s, err
+			}
+		}
+		t.files = append(t.files, files...)
+	}
+	for _, f := range t.files {
+		s.Own = append(s.Own, generate.File{Name: f.name, Open: func() (io.ReadCloser, error) { return t.open(f.name) }})
 	}
 	return s, nil
 }
@@ -154,17 +175,25 @@ func (t *trial) try(plan generate.Suite) error {
 	ctx, stop := context.WithCancelCause(t.ctx)
 	defer stop(nil)
 	t.Count = plan.Count()
-	if t.number == "" && plan.Kind == generate.All && plan.Random > 0 {
+	if t.options.number == "" && plan.Kind == generate.All && plan.Random > 0 {
 		t.More = plan.More(ctx)
 	}
+	t.screen = screen{output: t.out}
+	running := t.meter.does(func(w work) model.Phrase {
+		return model.Say("cli.doing.judge", "Number", w.done, "Tests", w.total)
+	})
 	err := t.Run(ctx, plan.Tests(ctx), func(result judging.Result) {
-		if result.Verdict == "" {
-			return // it begins
+		if result.Verdict == "" { // it begins
+			running(int64(result.Number), int64(max(result.Number, result.Of)))
+			return
 		}
 		if err := t.add(result); err != nil {
 			stop(err)
 		}
 	})
+	if err := t.conclude(); err != nil {
+		return err
+	}
 	file, isFile := errors.AsType[*generate.FileError](err)
 	hopeless, isHopeless := errors.AsType[*judging.Hopeless](err)
 	switch {
@@ -232,6 +261,9 @@ func (t *trial) verdict(result judging.Result) verdictObject {
 
 // add prints the result of a test, and saves the evidence of a failed one.
 func (t *trial) add(result judging.Result) error {
+	if err := t.checkAnswers(result); err != nil {
+		return err
+	}
 	t.tests++
 	if result.Verdict == judging.Accepted {
 		t.accepted++
@@ -243,22 +275,48 @@ func (t *trial) add(result judging.Result) error {
 			return err
 		}
 	}
+	if t.options.junit != "" {
+		t.addJUnit(result)
+	}
 	brief := result
 	brief.Output, brief.Complaints = nil, nil
 	t.results = append(t.results, brief)
-	if t.out.asJSON {
+	switch {
+	case t.out.quiet:
+		return nil
+	case t.out.asJSON:
 		return t.out.object(t.verdict(result))
+	default:
+		return t.screen.note(result)
 	}
-	return t.out.line(t.out.say.Say(result.Line()))
+}
+
+// conclude prints what waits, writes the file of -junit and keeps the failed tests.
+func (t *trial) conclude() error {
+	if err := t.screen.unfold(); err != nil {
+		return err
+	}
+	if t.options.junit != "" {
+		if err := t.writeJUnit(); err != nil {
+			return err
+		}
+	}
+	if t.ctx.Err() != nil && t.first == nil {
+		return nil
+	}
+	if err := t.kept.replace(t.results); err != nil {
+		t.out.complain(model.Say("cli.judge.notKept", "Reason", failure(err)))
+	}
+	return nil
 }
 
 // save writes the evidence of a failed test to files if -save-failed names a folder.
 func (t *trial) save(name string, result judging.Result) error {
-	if t.saveTo == "" {
+	if t.options.saveTo == "" {
 		return nil
 	}
 	for _, part := range result.Evidence(t.Format) {
-		if err := system.WriteFile(filepath.Join(t.saveTo, name+part.Ending), part.Text); err != nil {
+		if err := system.WriteFile(filepath.Join(t.options.saveTo, name+part.Ending), part.Text); err != nil {
 			return err
 		}
 	}
@@ -269,9 +327,10 @@ func (t *trial) save(name string, result judging.Result) error {
 func (t *trial) explain(cause model.Phrase) error {
 	shown := judging.Shrinking{Smallest: *t.first}
 	title := "cli.judge.first"
-	if t.shrink {
+	if t.options.shrink {
 		var err error
-		if shown, err = t.Shrink(t.ctx, *t.first, func(judging.Shrinking) {}); err != nil {
+		runs := t.does("cli.doing.shrink")
+		if shown, err = t.Shrink(t.ctx, *t.first, func(s judging.Shrinking) { runs(int64(s.Runs), 0) }); err != nil {
 			return err
 		}
 		title = "cli.judge.noneSmaller"
@@ -282,8 +341,11 @@ func (t *trial) explain(cause model.Phrase) error {
 			}
 		}
 	}
+	if t.out.quiet {
+		return nil
+	}
 	if t.out.asJSON {
-		if !t.shrink {
+		if !t.options.shrink {
 			return nil
 		}
 		return t.out.object(struct {
@@ -292,19 +354,28 @@ func (t *trial) explain(cause model.Phrase) error {
 			Runs    int  `json:"runs"`
 		}{t.verdict(shown.Smallest), shown.Smaller, shown.Runs})
 	}
-	lines := []string{"", t.out.say.Say(shown.Smallest.Head(t.Limits)), t.out.say.Say(model.Say(title, "Number", t.first.Number, "Runs", shown.Runs))}
-	for _, part := range shown.Smallest.Evidence(t.Format) {
-		lines = append(lines, t.out.say.Say(part.Title))
-		for _, line := range translate.Excerpt(string(part.Text)) {
-			lines = append(lines, "  "+line)
-		}
+	lines := []string{
+		"", t.out.paint(bold, t.out.say.Say(shown.Smallest.Head(t.Limits))),
+		t.out.say.Say(model.Say(title, "Number", t.first.Number, "Runs", shown.Runs)),
 	}
+	lines = append(lines, t.evidence(shown.Smallest)...)
 	for _, said := range []model.Phrase{t.fault, cause} {
 		if said.Key != "" {
 			lines = append(lines, "", t.out.say.Say(said))
 		}
 	}
 	return t.out.line(strings.Join(append(lines, ""), "\n"))
+}
+
+// evidence returns the lines of the texts of a result.
+func (t *trial) evidence(r judging.Result) (lines []string) {
+	for _, part := range r.Evidence(t.Format) {
+		lines = append(lines, t.out.say.Say(part.Title))
+		for _, line := range translate.Excerpt(string(part.Text)) {
+			lines = append(lines, "  "+line)
+		}
+	}
+	return lines
 }
 
 // mostText limits the bytes of a text in JSON.

@@ -41,6 +41,9 @@ func TestCheck(t *testing.T) {
 			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)
 		}
 	}
+	if got, want := run("", "check", "1 2 3/4 5 6/7 x 8", "lrr").out, "Solves it, but 2 moves longer than needed\n3 moves instead of 1; first detour at move 1\n"; got != want {
+		t.Errorf("a longer answer: %s, want %s", got, want)
+	}
 	// A case that can't be read is a fault, though all answers to the others are right.
 	write(t, "bad.in", "1 2 3\n"+sampleBoard)
 	write(t, "bad.out", first+"\n")

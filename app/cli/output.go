@@ -21,6 +21,7 @@ type output struct {
 	to     string // -o; "" and "-" mean standard output
 	asJSON bool   // -json
 	force  bool   // -force: replace a file even if some input was invalid
+	quiet  bool   // -q: only the last line
 
 	file *system.Output // open during write
 	bad  bool           // some input was invalid or could not be read, or a check failed
@@ -96,7 +97,11 @@ func (o *output) total(object any, words model.Phrase) error {
 	if o.asJSON {
 		return o.object(object)
 	}
-	return o.line(o.say.Say(words))
+	colour := green
+	if o.bad {
+		colour = red
+	}
+	return o.line(o.paint(colour, o.say.Say(words)))
 }
 
 // checkAnswered returns an error if all input was bad: an empty file replaces one only with -force.

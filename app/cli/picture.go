@@ -11,16 +11,11 @@ import (
 	"quadrille/app/files/text"
 	"quadrille/app/translate"
 	"quadrille/model"
-	"quadrille/widgets"
 )
 
 // picture draws a position, or a solution, into a file.
-func (c *command) picture(args []string) error {
-	var size, theme, speed string
-	rest, err := c.parse(flags{"o": &c.out.to, "size": &size, "theme": &theme, "speed": &speed}, args)
+func (c *command) picture(rest []string) error {
 	switch {
-	case err != nil:
-		return err
 	case len(rest) != 1:
 		return wrong("cli.onePicture")
 	case c.out.to == "":
@@ -30,12 +25,12 @@ func (c *command) picture(args []string) error {
 	if c.out.to != "-" && !slices.Contains([]string{".png", ".svg", ".gif"}, ending) {
 		return wrong("cli.unknownEnding", "Name", c.out.to)
 	}
-	l, err := look(c.out.say, size, theme)
+	l, err := look(c.out.say, c.options.size, c.options.theme)
 	if err != nil {
 		return err
 	}
 	pace := 1.0
-	if speed != "" {
+	if speed := c.options.speed; speed != "" {
 		pace, err = strconv.ParseFloat(speed, 64)
 		if err != nil || pace < minSpeed || !(pace <= maxSpeed) {
 			return wrong("cli.badSpeed", "Text", speed, "Least", strconv.FormatFloat(minSpeed, 'g', -1, 64), "Most", int(maxSpeed))
@@ -67,12 +62,10 @@ func look(say *translate.Translator, size, theme string) (picture.Look, error) {
 	if err != nil {
 		return picture.Look{}, err
 	}
-	appearances := map[string]widgets.Appearance{"": widgets.AlwaysLight, "light": widgets.AlwaysLight, "dark": widgets.AlwaysDark}
-	appearance, ok := appearances[theme]
-	if !ok {
+	if !slices.Contains([]string{"", "light", "dark"}, theme) {
 		return picture.Look{}, wrong("cli.badTheme", "Text", theme)
 	}
-	return picture.NewLook(appearance, say.Say, pixels), nil
+	return picture.Look{Dark: theme == "dark", Say: say.Say, Size: pixels}, nil
 }
 
 // drawing returns a function that writes the picture in the format of the extension.
@@ -90,6 +83,6 @@ func (c *command) drawing(ending string, l picture.Look, speed float64, found te
 		if !found.HasMoves {
 			return nil, &model.TextError{Reason: model.Say("cli.noMoves")}
 		}
-		return func(w io.Writer) error { return l.GIF(c.ctx, w, line, speed, nil) }, nil
+		return func(w io.Writer) error { return l.GIF(c.ctx, w, line, speed, c.does("cli.doing.picture")) }, nil
 	}
 }

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -16,13 +17,13 @@ import (
 	"quadrille/app/files/text"
 	"quadrille/model"
 	"quadrille/model/judge"
-	"quadrille/solver"
 )
 
 // given is a position that a command is given, with the name of the argument or file it is from.
 type given struct {
-	name  string
-	found text.Found
+	name   string
+	found  text.Found
+	inFile bool
 }
 
 // reader reads the positions that a command is given.
@@ -48,7 +49,11 @@ func (r reader) positions(args []string) iter.Seq2[given, error] {
 				_, err := os.Stat(arg)
 				isFile = err == nil
 			}
-			if isFile && !r.fromFile(arg, yield) || !isFile && !r.fromText(arg, arg, 1, yield) {
+			inFile := func(g given, err error) bool {
+				g.inFile = true
+				return yield(g, err)
+			}
+			if isFile && !r.fromFile(arg, inFile) || !isFile && !r.fromText(arg, arg, 1, yield) {
 				return
 			}
 		}
@@ -74,7 +79,7 @@ func (r reader) fromFile(name string, yield func(given, error) bool) bool {
 			for id := range strings.FieldsSeq(ids) {
 				found, err := text.ReadID(catalogue.Puzzles(r.command.Entries), id)
 				before, _, _ := strings.Cut(ids, id)
-				if !yield(given{name, r.withGoal(found)}, text.Shift(err, number, utf8.RuneCountInString(before)+1)) {
+				if !yield(given{name: name, found: r.withGoal(found)}, text.Shift(err, number, utf8.RuneCountInString(before)+1)) {
 					return false
 				}
 			}
@@ -134,7 +139,7 @@ func (r reader) fromRest(name, s string, line int, hasID bool, yield func(given,
 func (r reader) fromText(name, s string, line int, yield func(given, error) bool) bool {
 	if r.isID(s) && !strings.ContainsAny(strings.TrimSpace(s), " \t\n") {
 		found, err := text.ReadID(catalogue.Puzzles(r.command.Entries), strings.TrimSpace(s))
-		return yield(given{name, r.withGoal(found)}, text.Shift(err, line, 1))
+		return yield(given{name: name, found: r.withGoal(found)}, text.Shift(err, line, 1))
 	}
 	is, err := r.detector().Detect(name, s)
 	if err != nil {
@@ -148,7 +153,7 @@ func (r reader) fromText(name, s string, line int, yield func(given, error) bool
 		r.command.tell(name, model.Say("cli.readAs", "How", text.How(r.described(is))))
 	}
 	for _, found := range is.Found {
-		if !yield(given{name, r.withGoal(found)}, nil) {
+		if !yield(given{name: name, found: r.withGoal(found)}, nil) {
 			return false
 		}
 	}
@@ -171,7 +176,7 @@ func (r reader) fromCases(name, s string, line int, f *judge.Format, yield func(
 		if err == nil && one.Err != nil {
 			err = text.Shift(one.Err, line, 1)
 		}
-		if !yield(given{name, text.Found{Position: one.Position, HasGoal: true}}, err) {
+		if !yield(given{name: name, found: text.Found{Position: one.Position, HasGoal: true}}, err) {
 			return false
 		}
 	}
@@ -198,7 +203,7 @@ func (r reader) described(is text.Content) []model.Phrase {
 		if found.HasGoal || model.GoalText(p) == "" {
 			continue
 		}
-		if r.command.goal != "" {
+		if r.command.options.goal != "" {
 			return append(how, model.Say("cli.goalGiven", "Goal", model.GoalText(p)))
 		}
 		how = append(how, model.Say("reading.goal", "Goal", r.goalOfBoard(p)))
@@ -221,7 +226,7 @@ func (r reader) goalOfBoard(p model.Position) model.Phrase {
 	if err != nil || known.Unsolvable != nil {
 		return model.Say("cli.goal", "Goal", model.GoalText(p))
 	}
-	return model.Say("cli.goalAt", "Goal", model.GoalText(p), "Moves", model.Phrase{Key: string(p.Puzzle().ID()) + ".moves", Count: known.Distance})
+	return model.Say("cli.goalAt", "Goal", model.GoalText(p), "Moves", model.Own(p.Puzzle(), model.Moves, "Count", known.Distance))
 }
 
 // tell says something about a file or argument on standard error.
@@ -244,10 +249,10 @@ func shortened(name string) string {
 
 // withGoal replaces the goal of a position that states none by that of -goal.
 func (r reader) withGoal(found text.Found) text.Found {
-	if r.command.goal == "" || found.HasGoal || found.HasMoves || found.Position == nil {
+	if r.command.options.goal == "" || found.HasGoal || found.HasMoves || found.Position == nil {
 		return found
 	}
-	if p, err := text.WithGoal(found.Position, r.command.goal); err == nil {
+	if p, err := text.WithGoal(found.Position, r.command.options.goal); err == nil {
 		found.Position = p
 	}
 	return found
@@ -255,75 +260,91 @@ func (r reader) withGoal(found text.Found) text.Found {
 
 // checkGoal returns the error of a -goal that no puzzle has.
 func (r reader) checkGoal() error {
-	if r.command.goal == "" {
+	if r.command.options.goal == "" {
 		return nil
 	}
 	for _, e := range r.command.Entries {
-		if _, err := text.WithGoal(e.Puzzle.Default(), r.command.goal); err == nil {
+		if _, err := text.WithGoal(e.Puzzle.Default(), r.command.options.goal); err == nil {
 			return nil
 		}
 	}
-	return wrong("cli.badGoal", "Text", r.command.goal)
+	return wrong("cli.badGoal", "Text", r.command.options.goal)
 }
 
-// eachPosition writes the text that tell returns for each position in the arguments, separated by between.
-// It reports the errors of tell and invalid positions, and goes on. none is the key of the error for an input
-// without positions.
-func (c *command) eachPosition(args []string, between, none string, tell func(model.Position) (string, error)) error {
-	if len(args) == 0 {
-		args = []string{"-"}
-	}
+// eachPosition calls tell for each valid position in the arguments. It reports the errors of tell and
+// invalid positions, and goes on. none is the key of the error for an input without positions.
+func (c *command) eachPosition(args []string, none string, tell func(given) error) error {
 	if err := c.reader().checkGoal(); err != nil {
 		return err
 	}
+	for one, err := range c.reader().positions(args) {
+		c.position.Add(1)
+		if err == nil {
+			err = c.checked(one.found)
+		}
+		if err == nil {
+			err = tell(one)
+		}
+		if err != nil && (c.ctx.Err() != nil || isWriteError(err)) {
+			return err
+		}
+		if err != nil {
+			c.out.fault(shortened(one.name), err)
+		}
+	}
+	if c.position.Load() == 0 {
+		return wrong(none)
+	}
+	return nil
+}
+
+// writePositions writes what tell writes about each position, and between that of two of them.
+func (c *command) writePositions(args []string, between, none string, tell func(one given, write func(string) error) error) error {
+	args = orInput(args)
 	return c.out.write(func() error {
-		read, written := 0, 0
-		for one, err := range c.reader().positions(args) {
-			read++
-			told := ""
-			if err == nil {
-				told, err = c.told(one.found, tell)
-			}
-			if err != nil && c.ctx.Err() != nil {
-				return err
-			}
-			if told != "" {
-				if written++; written > 1 {
-					told = between + told
+		written := 0
+		err := c.eachPosition(args, none, func(one given) error {
+			said := false
+			return tell(one, func(text string) error {
+				if !said && written > 0 {
+					text = between + text
 				}
-				if err := c.out.text(told); err != nil {
-					return err
+				if !said {
+					said = true
+					written++
 				}
-			}
-			if err != nil {
-				c.out.fault(shortened(one.name), err)
-			}
-		}
-		if read == 0 {
-			return wrong(none)
-		}
-		return c.out.checkAnswered(written)
+				return c.out.text(text)
+			})
+		})
+		return cmp.Or(err, c.out.checkAnswered(written))
 	}, args...)
 }
 
-// told returns the text about a position, which must be valid. If it can't be solved but could be for
-// another goal, and the text states none, that is said.
-func (c *command) told(found text.Found, tell func(model.Position) (string, error)) (string, error) {
+// orInput returns the arguments, or standard input if there are none.
+func orInput(args []string) []string {
+	if len(args) == 0 {
+		return []string{"-"}
+	}
+	return args
+}
+
+// checked returns the error of an invalid position. Of one that can't be solved but could be for another
+// goal, if the text states none, it says so.
+func (c *command) checked(found text.Found) error {
 	p := found.Position
 	faults := p.Check(nil)
 	if len(faults) > 0 && !faults[0].Unsolvable {
-		return "", &model.TextError{Reason: faults[0].Phrase}
+		return &model.TextError{Reason: faults[0].Phrase}
 	}
 	for _, fault := range faults {
 		for _, repair := range fault.Repairs {
-			if found.HasGoal || model.WithGoal(p, repair.Position) != repair.Position {
-				continue
+			if !found.HasGoal && model.WithGoal(p, repair.Position) == repair.Position {
+				c.tell(p.String(), model.Say("cli.otherGoal", "Goal", model.GoalText(repair.Position)))
+				return nil
 			}
-			c.tell(p.String(), model.Say("cli.otherGoal", "Goal", model.GoalText(repair.Position)))
-			return tell(p)
 		}
 	}
-	return tell(p)
+	return nil
 }
 
 // one returns the only position of an argument, or a solution.
@@ -346,50 +367,4 @@ func (r reader) isID(arg string) bool {
 	first, _, _ := strings.Cut(strings.TrimSpace(arg), " ")
 	id, _, _, ok := text.FindID(catalogue.Puzzles(r.command.Entries), first)
 	return ok && id == first
-}
-
-// solved solves a position and counts its solutions if the engine can.
-func (c *command) solved(p model.Position) (r text.Report, err error) {
-	engine := c.entryOf(p).Engine
-	// Counting may build a table, which Solve can then use.
-	if counter, ok := engine.(solver.Counter); ok {
-		count, err := counter.Count(c.ctx, p, nil)
-		if err != nil {
-			return r, err
-		}
-		r.Count = count.All
-	}
-	r.Solution, err = engine.Solve(c.ctx, p, nil)
-	r.Shortest = len(r.Solution.Moves)
-	return r, err
-}
-
-// solution returns the solution of a position, as text or JSON, or why it has none.
-func (c *command) solution(p model.Position) (string, error) {
-	object := struct {
-		ID         string `json:"id"`
-		Unsolvable string `json:"unsolvable,omitempty"`
-		Length     *int   `json:"length,omitempty"`
-		Moves      string `json:"moves,omitempty"`
-		Solutions  string `json:"solutions,omitempty"`
-	}{ID: p.String()}
-	r, err := c.solved(p)
-	unsolvable, none := errors.AsType[*solver.Unsolvable](err)
-	switch {
-	case none:
-		object.Unsolvable = c.out.say.Say(unsolvable.Finding.Phrase)
-		if !c.out.asJSON {
-			return object.ID + "\n" + object.Unsolvable + "\n", nil
-		}
-		return jsonLine(object), nil
-	case err != nil:
-		return "", err
-	case !c.out.asJSON:
-		return text.Solution(c.out.say, r), nil
-	}
-	object.Length, object.Moves = &r.Shortest, p.Puzzle().Notation(r.Solution.Moves...)
-	if r.Count != nil {
-		object.Solutions = r.Count.String()
-	}
-	return jsonLine(object), nil
 }

@@ -14,23 +14,15 @@ import (
 
 // solve solves the cases of test files, or positions. Without -format, the format of a test file is
 // detected.
-func (c *command) solve(args []string) error {
-	var name string
-	rest, err := c.parse(flags{"format": &name, "goal": &c.goal, "o": &c.out.to, "json": &c.out.asJSON, "force": &c.out.force}, args)
-	switch {
-	case err != nil:
-		return err
-	case name == "":
+func (c *command) solve(rest []string) error {
+	if c.options.format == "" {
 		return c.solveAny(rest)
 	}
-	entry, format, err := c.entry(name)
+	entry, format, err := c.entry(c.options.format)
 	if err != nil {
 		return err
 	}
-	if len(rest) == 0 {
-		rest = []string{"-"}
-	}
-	return c.solveFiles(rest, entry, format)
+	return c.solveFiles(orInput(rest), entry, format)
 }
 
 // solveAny solves files in a format that is detected, or positions.
@@ -41,11 +33,7 @@ func (c *command) solveAny(args []string) error {
 			return c.solveFiles(args, e, f)
 		}
 	}
-	between := "\n"
-	if c.out.asJSON {
-		between = ""
-	}
-	return c.eachPosition(args, between, "cli.noInput", c.solution)
+	return c.solvePositions(args)
 }
 
 // detected returns the format of a test file, by its beginning; ok is false for other texts.
@@ -110,6 +98,7 @@ func (s *solving) file(name string) error {
 // cases answers the cases that it reads from in.
 func (s *solving) cases(name string, in io.Reader) error {
 	answers := s.format.NewWriter(s.out.file)
+	progress := s.does("cli.doing.cases")
 	return batch.Batch{Format: s.format, Engine: s.entry.Engine}.Solve(s.ctx, in, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
 		for i := range results {
 			r := &results[i]
@@ -132,6 +121,7 @@ func (s *solving) cases(name string, in io.Reader) error {
 				return err
 			}
 		}
+		progress(int64(s.answered), 0)
 		return s.out.file.Flush()
 	})
 }

@@ -300,22 +300,29 @@ func (w *telling) Write(b []byte) (int, error) {
 	return w.Builder.Write(b)
 }
 
-// TestInterruptCounting: counting solutions, which may take long, ends too.
-func TestInterruptCounting(t *testing.T) {
+// TestInterruptSearch: a search, which may take long, ends too, and says what it has proved.
+func TestInterruptSearch(t *testing.T) {
 	tried := false
 	cataloguetest.Each(t, func(t *testing.T, _ catalogue.Entry, facts facts) {
 		if facts.Slow == "" {
 			return
 		}
 		tried = true
-		ctx, cancel := watched(t, 20)
-		defer cancel()
-		if got := runContext(ctx, silence{}, "solve", facts.Slow); got != (result{cli.Interrupted, "", "quadrille: interrupted\n"}) {
-			t.Errorf("%+v", got)
+		for line, want := range map[string]string{
+			"solve ":         facts.Slow + "\nAt least 1 move to the goal\n",
+			"analyse ":       facts.Slow + "\nat least: 1\n",
+			"analyse -json ": `{"id":"` + facts.Slow + `","at_least":1}` + "\n",
+		} {
+			ctx, cancel := watched(t, 20)
+			got := runContext(ctx, silence{}, words(line+facts.Slow)...)
+			cancel()
+			if got != (result{cli.Interrupted, want, "quadrille: interrupted\n"}) {
+				t.Errorf("%s: %+v", line, got)
+			}
 		}
 	})
 	if !tried {
-		t.Error("no puzzle has a position whose solutions are slow to count")
+		t.Error("no puzzle has a position whose solutions are slow to find")
 	}
 }
 

@@ -11,18 +11,13 @@ import (
 
 // version prints the version and the commit; with -v also the system, the version of Go and the
 // modules.
-func (c *command) version(args []string) error {
-	var long bool
-	rest, err := c.parse(flags{"v": &long}, args)
-	switch {
-	case err != nil:
-		return err
-	case len(rest) > 0:
+func (c *command) version(rest []string) error {
+	if len(rest) > 0 {
 		return wrong("cli.noArguments", "Name", "version", "Argument", rest[0])
 	}
 	var text strings.Builder
 	fmt.Fprintf(&text, "quadrille %s\ncommit %s\n", resources.Version, resources.Commit)
-	if build, ok := debug.ReadBuildInfo(); ok && long {
+	if build, ok := debug.ReadBuildInfo(); ok && c.options.long {
 		fmt.Fprintf(&text, "%s/%s %s\n", runtime.GOOS, runtime.GOARCH, runtime.Version())
 		for _, m := range build.Deps {
 			fmt.Fprintf(&text, "%s %s\n", m.Path, m.Version)

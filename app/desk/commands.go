@@ -76,14 +76,14 @@ func (d *Desk) Positions() []*shell.Command {
 
 // Solving returns the menu commands that solve, hint and review.
 func (d *Desk) Solving() []*shell.Command {
-	g := d.Game
+	g, v := d.Game, d.Game.View()
 	return []*shell.Command{
 		{
 			Title: model.Say("command.solve"), Shortcut: shell.Ctrl(fyne.KeyReturn), RunsPages: true, Do: g.Search.Toggle,
-			Disabled: d.shell.Page() == nil && !g.Search.CanToggle(),
+			Disabled: d.shell.Page() == nil && !v.Pane.CanSolve && !v.Pane.Busy,
 		},
-		{Title: model.Say("command.hint"), Shortcut: shell.Ctrl(fyne.KeyH), Disabled: !g.Hints.Can(), Do: g.Hints.Show},
-		{Title: model.Say("review.title"), Shortcut: shell.CtrlShift(fyne.KeyN), Disabled: !g.Review.CanBegin(), Do: g.Review.Begin},
+		{Title: model.Say("command.hint"), Shortcut: shell.Ctrl(fyne.KeyH), Disabled: !v.Pane.CanHint, Do: g.Hint},
+		{Title: model.Say("review.title"), Shortcut: shell.CtrlShift(fyne.KeyN), Disabled: !v.CanReview, Do: g.Review.Begin},
 	}
 }
 
@@ -97,13 +97,13 @@ func (d *Desk) methods() (all []*shell.Command) {
 
 // Playing returns the menu commands that move along the line.
 func (d *Desk) Playing() []*shell.Command {
-	p := d.Game.Player
-	atStart, atEnd := p.AtStart(), p.AtEnd()
+	p, t := d.Game.Player, d.Game.Line()
+	atStart, atEnd := t.At() == 0, t.Ended()
 	return []*shell.Command{
-		{Title: model.Say("command.playPause"), Disabled: d.Game.Line().Len() == 0, Do: p.Toggle},
-		{Title: model.Say("command.first"), Shortcut: shell.Ctrl(fyne.KeyHome), Disabled: atStart, Do: p.ToStart},
+		{Title: model.Say("command.playPause"), Disabled: t.Len() == 0, Do: p.Toggle},
+		{Title: model.Say("command.first"), Shortcut: shell.Ctrl(fyne.KeyHome), Disabled: atStart, Do: func() { p.Seek(0) }},
 		{Title: model.Say("command.back"), Disabled: atStart, Do: func() { p.Step(false) }},
 		{Title: model.Say("command.next"), Disabled: atEnd, Do: func() { p.Step(true) }},
-		{Title: model.Say("command.last"), Shortcut: shell.Ctrl(fyne.KeyEnd), Disabled: atEnd, Do: p.ToEnd},
+		{Title: model.Say("command.last"), Shortcut: shell.Ctrl(fyne.KeyEnd), Disabled: atEnd, Do: func() { p.Seek(float64(t.Len())) }},
 	}
 }

@@ -3,6 +3,7 @@
 package desk
 
 import (
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -10,13 +11,13 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/desk/game"
-	"quadrille/app/translate"
 	"quadrille/app/window/gallery"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/widgets"
 	"quadrille/widgets/pane"
+	"quadrille/widgets/scene"
 )
 
 // Desk is the workspace of one puzzle. All methods must be called on the window's goroutine.
@@ -30,6 +31,7 @@ type Desk struct {
 	Pane   *pane.Analysis
 
 	goal      *widgets.TextLine
+	cover     fyne.CanvasObject  // replaces Board in a pause
 	reviewBar *widgets.ReviewBar // replaces Status during a review
 	report    *pane.Report       // replaces Pane at the end of a game and during a review
 
@@ -47,6 +49,7 @@ type Deps struct {
 	Options *shell.BoardOptions
 	Gallery *gallery.Gallery
 	OnShow  func() bool                               // reports whether the window shows the desk
+	Active  func() bool                               // reports whether the window is active
 	Changed func()                                    // called when the available commands may have changed
 	Actions func(label model.Phrase) []widgets.Action // status bar actions for a position with the label
 }
@@ -55,13 +58,14 @@ type Deps struct {
 func New(s *shell.Shell, entry catalogue.Entry, deps Deps) *Desk {
 	d := &Desk{Entry: entry, shell: s, deps: deps, counting: s.Work.NewJob()}
 	d.Game = game.New(entry, game.Deps{
-		Window: s, Translator: func() *translate.Translator { return s.Translator },
-		Records: s.Preferences(), Jobs: s.Work, Options: deps.Options, Animate: d.animate,
+		Window: s, Translator: s.Translator,
+		Records: s.Preferences(), Jobs: s.Work, Options: deps.Options, Now: time.Now, Animate: d.animate,
 		Acts: func() {
 			s.ClearNotice()
 			d.palette.close()
 		},
-		Show: d.show, Changed: deps.Changed, OnShow: deps.OnShow, Actions: deps.Actions,
+		Show: d.show, Changed: deps.Changed, OnShow: deps.OnShow,
+		InFront: func() bool { return deps.OnShow() && deps.Active() && !s.Covered() },
 		Found: func() {
 			if deps.OnShow() {
 				s.Focus(d.Pane.Focus())
@@ -72,14 +76,15 @@ func New(s *shell.Shell, entry catalogue.Entry, deps Deps) *Desk {
 	return d
 }
 
-// animate returns an animation, or nil if moves aren't animated.
-func (d *Desk) animate(over time.Duration, tick func(fraction float32)) game.Animation {
+// animate calls frame for a time and returns a function that ends that, or nil if moves aren't animated.
+func (d *Desk) animate(over time.Duration, frame func(last bool)) (end func()) {
 	if !d.shell.Animated() {
 		return nil
 	}
-	a := fyne.NewAnimation(over, tick)
-	a.Curve = fyne.AnimationEaseInOut
-	return a
+	a := fyne.NewAnimation(over, func(done float32) { frame(done == 1) })
+	a.Curve = fyne.AnimationLinear
+	a.Start()
+	return a.Stop
 }
 
 // Build makes the widgets in the current language.
@@ -113,20 +118,21 @@ func (d *Desk) Build() fyne.CanvasObject {
 	}
 	d.Pane = pane.NewAnalysis(texts, s.Keys, d.lineKeys, pane.AnalysisEvents{
 		Move: func(m model.Move) { g.Play(m, 0) },
-		Page: g.Numbers.Page, GoTo: g.Numbers.GoTo, Step: player.Step, Seek: player.Seek, Play: player.Toggle,
-		Speed: func(index int) { options.Speed = index; g.Redraw() },
-		Hint:  g.Hints.Show, Solve: g.Search.Toggle, Export: d.Export,
+		Page: g.Search.Page, GoTo: g.Search.GoTo, Step: player.Step, Seek: player.Seek, Play: player.Toggle,
+		Speed: func(index int) { options.Speed = index; g.Refresh() },
+		Hint:  g.Hint, Solve: g.Search.Toggle, Export: d.Export,
 		Methods: func(below fyne.CanvasObject) { s.PopUpBelow(d.methods(), below) },
 	})
 	d.reviewBar = widgets.NewReviewBar(s.Text, s.Keys, g.Review.Go, g.Review.ShowBest, func() { g.Review.Leave() })
 	d.report = pane.NewReport(s.Text, s.Say, d.Entry.Artist, s.Keys, pane.ReportEvents{
 		Choose: g.Review.GoTo, Seek: player.Seek,
-		Review: d.onBoard(g.Review.Begin), Again: d.onBoard(g.Restart), New: d.onBoard(g.End.Another), Close: d.onBoard(func() { g.End.Close() }),
+		Review: d.onBoard(g.Review.Begin), Again: d.onBoard(g.Restart), New: d.onBoard(g.Another), Close: d.onBoard(func() { g.CloseEnd() }),
 	})
-	d.goal = widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
+	d.goal = widgets.NewTextLine(widgets.TextSizeStatus, true, scene.ColorText)
 	d.goal.Align, d.goal.Shrinks = fyne.TextAlignCenter, true
-	d.content = container.New(pageLayout{d.deps.Changed, d.goal}, d.Board, container.NewStack(d.Status, d.reviewBar),
-		container.NewStack(d.Pane, d.report), container.NewWithoutLayout(d.palette.Palette), d.goal)
+	d.cover = shell.Emptiness(s.Text("play.paused"), s.Text("play.resume"))
+	d.content = container.New(pageLayout{d.deps.Changed, d.goal}, container.NewStack(d.Board, d.cover), container.NewStack(d.Status, d.reviewBar),
+		container.NewStack(d.Pane, d.report), container.NewWithoutLayout(d.palette.widget), d.goal)
 	return d.content
 }
 
@@ -136,13 +142,16 @@ func (d *Desk) show() {
 		return
 	}
 	v := d.Game.View()
+	v.Status.Actions = slices.Concat(v.Status.Actions, d.deps.Actions(v.Label))
 	for i, a := range v.Status.Actions {
 		v.Status.Actions[i].Do = d.onBoard(a.Do)
 	}
 	d.Board.SetView(v.Board)
 	reviews := v.Review != nil
-	other := d.reviewBar.Visible() != reviews || (d.goal.Text == "") != (v.Goal == "")
+	other := d.reviewBar.Visible() != reviews
 	d.goal.SetText(v.Goal)
+	widgets.SetVisible(d.Board, !v.Paused)
+	widgets.SetVisible(d.cover, v.Paused)
 	widgets.SetVisible(d.Status, !reviews)
 	widgets.SetVisible(d.reviewBar, reviews)
 	widgets.SetVisible(d.report, v.Report != nil)
@@ -157,7 +166,7 @@ func (d *Desk) show() {
 		d.Pane.SetView(v.Pane)
 	}
 	if other {
-		d.content.Refresh() // the bars have different heights, and the goal its line
+		d.content.Refresh() // the bars have different heights
 	}
 }
 
@@ -178,7 +187,7 @@ func (d *Desk) Key(name string) string { return string(d.Entry.Puzzle.ID()) + ".
 func (d *Desk) edit(e model.Edit) {
 	if e.Kind == model.Swap {
 		d.Game.Edit(e)
-	} else if cursor, ok := d.Game.Type(e.Cell, e.Rune, d.palette.Visible()); ok {
+	} else if cursor, ok := d.Game.Type(e.Cell, e.Rune, d.palette.widget.Visible()); ok {
 		d.Board.SetCursor(cursor)
 	}
 }
@@ -193,7 +202,7 @@ func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
 	case fyne.KeySpace:
 		d.Game.Player.Toggle()
 	case fyne.KeyEscape:
-		return d.palette.close() || d.Game.Review.Leave() || d.Game.End.Close()
+		return d.palette.close() || d.Game.Review.Leave() || d.Game.CloseEnd()
 	case fyne.KeyReturn, fyne.KeyEnter:
 		return d.Game.Review.Enter()
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:
@@ -234,9 +243,9 @@ func (d *Desk) lineKey(e *fyne.KeyEvent) bool {
 	case fyne.KeyRight, fyne.KeyDown:
 		p.Step(true)
 	case fyne.KeyHome:
-		p.ToStart()
+		p.Seek(0)
 	case fyne.KeyEnd:
-		p.ToEnd()
+		p.Seek(float64(d.Game.Line().Len()))
 	default:
 		return d.shell.Keys.Key(e)
 	}
@@ -244,7 +253,7 @@ func (d *Desk) lineKey(e *fyne.KeyEvent) bool {
 }
 
 // pageLayout puts the solution pane to the right and the status bar under the board. The board gets
-// the rest, below the line that says the goal, if there is one. It reports each new size.
+// the rest, below the line that says the goal in Play. It reports each new size.
 type pageLayout struct {
 	resized func()
 	goal    *widgets.TextLine
@@ -272,12 +281,10 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	statusHeight := status.MinSize().Height
 	statusTop := size.Height - shell.Margin - statusHeight
 
-	top := float32(shell.Margin)
-	if l.goal.Text != "" {
-		height := l.goal.MinSize().Height
-		widgets.Place(l.goal, shell.Margin, top/2, left, height)
-		top = top/2 + height
-	}
+	const above = shell.Margin / 2 // the goal, which keeps its place where it says nothing
+	goalHeight := l.goal.MinSize().Height
+	top := above + goalHeight
+	widgets.Place(l.goal, shell.Margin, above, left, goalHeight)
 	widgets.Place(board, shell.Margin, top, left, statusTop-shell.Margin-top)
 	widgets.Place(status, shell.Margin, statusTop, left, statusHeight)
 	widgets.Place(pane, left+2*shell.Margin, shell.Margin, paneWidth, size.Height-2*shell.Margin)

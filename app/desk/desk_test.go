@@ -14,6 +14,7 @@ import (
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // bench is a desk in a window of its own.
@@ -32,7 +33,7 @@ func newBench(t testing.TB, e catalogue.Entry) (*bench, *Desk) {
 	d := New(b.Shell, e, Deps{
 		Gallery: gallery.New(b.Shell),
 		Options: shell.NewBoardOptions(),
-		OnShow:  func() bool { return b.Page() == nil }, Changed: func() {},
+		OnShow:  func() bool { return b.Page() == nil }, Changed: func() {}, Active: func() bool { return true },
 		Actions: func(model.Phrase) []widgets.Action { return nil },
 	})
 	b.Home = shell.Home{Build: d.Build, Key: d.TypedKey, Rune: d.TypedRune, Tell: d.Game.ShowNotice, Pressed: d.Pressed, Left: d.Game.Rest, Back: d.Game.Refresh}
@@ -80,7 +81,7 @@ func (b *bench) put(d *Desk, body string) {
 // tapCell clicks a cell of the board.
 func (b *bench) tapCell(d *Desk, cell int) {
 	b.t.Helper()
-	region, ok := d.Board.Region(widgets.OfCell, cell)
+	region, ok := d.Board.Region(scene.OfCell, cell)
 	if !ok {
 		b.t.Fatalf("the board has no cell %d", cell)
 	}
@@ -94,7 +95,7 @@ func TestAClickEditsACell(t *testing.T) {
 		values := model.Values(shown, 0)
 		another := (slices.IndexFunc(values, func(v model.Value) bool { return v.Here }) + 1) % len(values)
 		b.tapCell(d, 0)
-		if open := d.palette.Visible(); open != (len(values) > mostSteps) {
+		if open := d.palette.widget.Visible(); open != (len(values) > mostSteps) {
 			t.Fatalf("a click on a cell with %d values opens the palette: %t", len(values), open)
 		} else if open {
 			if d.Game.Shown() != shown || d.Board.View().Cursor != 0 {
@@ -106,7 +107,7 @@ func TestAClickEditsACell(t *testing.T) {
 		if err != nil || d.Game.Shown() != want {
 			t.Errorf("after the click %v, want %v, %v", d.Game.Shown(), want, err)
 		}
-		if d.palette.Visible() || !b.Focused(d.Board) {
+		if d.palette.widget.Visible() || !b.Focused(d.Board) {
 			t.Error("after the choice the palette is open, or the board lacks the focus")
 		}
 	})

@@ -33,7 +33,7 @@ func (d *Desk) HasAnswer() bool { return len(d.formatsFor(d.Game.Line())) > 0 }
 func (d *Desk) solutionText(boards bool) string {
 	report := d.Game.Report()
 	report.Boards = boards
-	return text.Solution(d.shell.Translator, report)
+	return text.Solution(d.shell.Translator(), report)
 }
 
 // answer returns the line as an answer in a judge's format.

@@ -17,6 +17,7 @@ import (
 	"quadrille/solver"
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
+	"quadrille/widgets/scene"
 )
 
 // chooser is the popover that makes a new position in a chosen range of distances.
@@ -32,6 +33,7 @@ type chooser struct {
 	ranges, others *fyne.Container
 	new            *widgets.Button
 	content        *fyne.Container
+	close          func() // closes the popover
 }
 
 // ShowNew opens the popover of new positions under a widget.
@@ -39,28 +41,26 @@ func (d *Desk) ShowNew(below fyne.CanvasObject) {
 	c := newChooser(d)
 	c.count()
 	c.update()
-	d.shell.PopOver(c.content, below)
+	c.open(below)
 }
+
+func (c *chooser) open(below fyne.CanvasObject) { c.close = c.desk.shell.PopOver(c.content, below) }
 
 func newChooser(d *Desk) *chooser {
 	const width, height, fieldWidth = 512, 240, 64 // of the chart and of a field
 	c := &chooser{
 		desk:   d,
-		note:   widgets.NewTextBlock(2, widgets.TextSizeSecondary, widgets.ColorSecondary),
-		chosen: widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorText),
+		note:   widgets.NewTextBlock(2, widgets.TextSizeSecondary, scene.ColorSecondary),
+		chosen: widgets.NewTextLine(widgets.TextSizeNormal, true, scene.ColorText),
 		others: container.New(layout.NewCustomPaddedHBoxLayout(8)),
 	}
 	c.chart = charts.NewDataChart(charts.LineChartView{})
 	c.new = widgets.NewButton(d.shell.Text("new.new"), nil, d.shell.Keys, c.draw)
 	c.new.Importance = widget.HighImportance
-	c.least = widgets.NewValueField(d.shell.Keys, func(typed string) {
-		c.typed(typed, c.least, func(n int) { c.choose(n, max(n, c.to)) })
-	})
-	c.most = widgets.NewValueField(d.shell.Keys, func(typed string) {
-		c.typed(typed, c.most, func(n int) { c.choose(min(n, c.from), n) })
-	})
+	c.least = c.newBound(func(n int) (from, to int) { return n, max(n, c.to) })
+	c.most = c.newBound(func(n int) (from, to int) { return min(n, c.from), n })
 	words := func(key string) fyne.CanvasObject {
-		line := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
+		line := widgets.NewTextLine(widgets.TextSizeSecondary, false, scene.ColorSecondary)
 		line.Text = d.shell.Text(key)
 		return container.NewCenter(line)
 	}
@@ -74,14 +74,38 @@ func newChooser(d *Desk) *chooser {
 	return c
 }
 
-// typed chooses the distance typed into a field. Text that isn't a number is undone.
-func (c *chooser) typed(text string, field *widgets.Field, choose func(n int)) {
-	n, err := strconv.Atoi(strings.TrimSpace(text))
-	if err != nil {
-		field.Reset()
-		return
+// newBound returns a field for a bound of the range, which ranged gives for a number. While the number
+// is being typed the count follows. Text that isn't a number is undone.
+func (c *chooser) newBound(ranged func(n int) (from, to int)) (f *widgets.Field) {
+	given := func(then func(from, to int)) func(text string) {
+		return func(text string) {
+			if n, err := strconv.Atoi(strings.TrimSpace(text)); err == nil {
+				then(ranged(n))
+			}
+		}
 	}
-	choose(n)
+	choose := given(c.choose)
+	f = widgets.NewValueField(c.desk.shell.Keys, func(text string) {
+		choose(text)
+		f.Reset()
+	})
+	f.OnChanged = given(c.tell)
+	return f
+}
+
+// tell says how many positions a range has.
+func (c *chooser) tell(from, to int) {
+	c.chosen.SetText(c.desk.shell.Say(translate.Counted("new.chosen", int(c.between(from, to)))))
+}
+
+// between returns the number of positions in a range of distances.
+func (c *chooser) between(from, to int) (total uint64) {
+	for distance, n := range c.counts {
+		if distance >= from && distance <= to {
+			total += n
+		}
+	}
+	return total
 }
 
 // count counts the positions by distance.
@@ -119,28 +143,32 @@ func (c *chooser) choose(from, to int) {
 func (c *chooser) draw() {
 	if c.counts == nil {
 		c.desk.Game.Shuffle(c.desk.Entry.Puzzle.Shuffles()[0])
-		c.update()
+		c.made()
 		return
 	}
-	c.desk.Game.Draw(c.from, c.to, c.update)
+	c.desk.Game.Draw(c.from, c.to, c.made)
+}
+
+// made shows the new position: in Play on the board, which then has the focus.
+func (c *chooser) made() {
+	if d := c.desk; d.deps.Options.Mode == scene.Play {
+		c.close()
+		d.shell.Focus(d.Board)
+		return
+	}
+	c.update()
 }
 
 // update shows the state in the widgets.
 func (c *chooser) update() {
 	d := c.desk
 	_, canDraw := d.Entry.Engine.(solver.Drawer)
-	total, chosen := uint64(0), uint64(0)
-	for distance, n := range c.counts {
-		total += n
-		if distance >= c.from && distance <= c.to {
-			chosen += n
-		}
-	}
+	total, chosen := c.between(0, len(c.counts)), c.between(c.from, c.to)
 	ranges := c.counts != nil
 	switch {
 	case ranges:
 		c.note.SetText(d.shell.Say(translate.Counted("new.note", int(total))))
-		c.chosen.SetText(d.shell.Say(translate.Counted("new.chosen", int(chosen))))
+		c.tell(c.from, c.to)
 		c.least.Put(strconv.Itoa(c.from))
 		c.most.Put(strconv.Itoa(c.to))
 		c.chart.SetView(c.countChart())
@@ -158,11 +186,11 @@ func (c *chooser) update() {
 // countChart returns a chart of the positions at each distance, with the chosen ones in colour and the
 // current distance marked unless Play hides it. A click chooses a distance.
 func (c *chooser) countChart() charts.LineChartView {
-	all := charts.ChartSeries{Kind: charts.Columns, Ink: widgets.ColorNeutral}
+	all := charts.ChartSeries{Kind: charts.Columns, Ink: scene.ColorNeutral}
 	for distance, n := range c.counts {
 		all.Points = append(all.Points, charts.ChartPoint{X: float64(distance), Y: float64(n)})
 	}
-	chosen := charts.ChartSeries{Kind: charts.Columns, Ink: widgets.ColorAccent, Points: all.Points[c.from : c.to+1]}
+	chosen := charts.ChartSeries{Kind: charts.Columns, Ink: scene.ColorAccent, Points: all.Points[c.from : c.to+1]}
 	v := charts.LineChartView{
 		Series: []charts.ChartSeries{all, chosen}, XTitle: c.desk.shell.Text("new.distance"),
 		YText: func(n float64) string { return translate.Int(int64(n)) },
@@ -177,13 +205,13 @@ func (c *chooser) countChart() charts.LineChartView {
 // actions returns the buttons that ignore the range.
 func (c *chooser) actions() (actions []widgets.Action) {
 	d := c.desk
-	for _, level := range d.levels(c.update) {
+	for _, level := range d.levels(c.made) {
 		actions = append(actions, widgets.Action{Title: d.shell.Say(level.Title), Do: level.Do})
 	}
 	if n := len(c.counts); n > 0 {
 		actions = append(actions, widgets.Action{Title: d.shell.Text("new.hardest"), Do: func() {
 			c.from, c.to = n-1, n-1
-			d.Game.Draw(n-1, n-1, c.update)
+			d.Game.Draw(n-1, n-1, c.made)
 		}})
 	}
 	return actions

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -39,8 +40,11 @@ func TestChooser(t *testing.T) {
 	if chosen := c.countChart().Series[1].Points; len(chosen) != 3 || c.chosen.Text != "28 positions" {
 		t.Errorf("%v are highlighted, %q", chosen, c.chosen.Text)
 	}
+	if c.most.SetText("3"); c.chosen.Text != "12 positions" || c.to != 4 {
+		t.Errorf("while 3 is typed, the range to %d has %q", c.to, c.chosen.Text)
+	}
 	b.distance(d)
-	d.deps.Options.Mode = widgets.Play
+	d.deps.Options.Mode = scene.Play
 	again := newChooser(d)
 	again.count()
 	b.Until("the counts", func() bool { return again.counts != nil })
@@ -48,8 +52,13 @@ func TestChooser(t *testing.T) {
 		t.Errorf("opened in a game, the range is %d to %d, marked is %v", again.from, again.to, v.Mark)
 	}
 	before := d.Game.Shown()
+	b.Show()
+	again.open(d.Board)
 	again.draw()
 	b.Until("a new position", func() bool { return d.Game.Shown() != before })
+	if b.Covered() || !b.Focused(d.Board) {
+		t.Error("in Play the board lies under the new position’s popover, or lacks the focus")
+	}
 	if n := d.Entry.Engine.Known(d.Game.Shown()).Distance; n < 2 || n > 4 {
 		t.Errorf("from 2 to 4 comes one at %d", n)
 	}

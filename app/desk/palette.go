@@ -4,10 +4,12 @@ import (
 	"math"
 	"slices"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // mostSteps is the largest number of values that clicks step through. With three, stepping takes
@@ -16,7 +18,7 @@ const mostSteps = 3
 
 // palette edits cells by the pointer: it offers the values of a cell beside it.
 type palette struct {
-	*widgets.Palette
+	widget *widgets.Palette
 	desk   *Desk
 	cell   int
 	values []model.Value
@@ -24,14 +26,14 @@ type palette struct {
 
 func newPalette(d *Desk) *palette {
 	p := &palette{desk: d}
-	p.Palette = widgets.NewPalette(func(item int, ctrl bool) { p.write(p.cell, p.values[item], ctrl) }, p.point)
+	p.widget = widgets.NewPalette(func(item int, ctrl bool) { p.write(p.cell, p.values[item], ctrl) }, p.point)
 	return p
 }
 
 // point marks the cell that a click on an item would swap with.
 func (p *palette) point(item int) {
-	partner := widgets.None
-	if item != widgets.None {
+	partner := scene.Missing
+	if item != scene.Missing {
 		partner = p.values[item].Elsewhere
 	}
 	p.desk.Board.SetTarget(partner)
@@ -68,7 +70,7 @@ func (p *palette) open(cell int) {
 	d, shown := p.desk, p.desk.Game.Shown()
 	area, values := model.AreaOf(shown, cell), model.Values(shown, cell)
 	p.cell, p.values = cell, values
-	p.point(widgets.None)
+	p.point(scene.Missing)
 	once := len(values) == area.Cells() // each value appears once
 	v := widgets.PaletteView{
 		Title:   d.shell.Say(model.Say("palette.title", "Row", (cell-area.First)/area.Cols+1, "Column", (cell-area.First)%area.Cols+1)),
@@ -88,31 +90,32 @@ func (p *palette) open(cell int) {
 		v.Notes = append(v.Notes, d.shell.Text("palette.ctrl"))
 	}
 	v.Notes = append(v.Notes, d.shell.Text("palette.keys"))
-	p.SetView(v)
+	p.widget.SetView(v)
 	p.place()
-	p.Show()
+	p.widget.Show()
 	canvas.Refresh(d.content) // Fyne does not paint the palette again if it looks as it did last
 }
 
 // close closes the palette, and reports whether it was open.
 func (p *palette) close() bool {
-	if p == nil || !p.Visible() {
+	if p == nil || !p.widget.Visible() {
 		return false
 	}
-	p.Hide()
-	p.point(widgets.None)
+	p.widget.Hide()
+	p.point(scene.Missing)
 	return true
 }
 
 // place moves the palette below its cell, or above the cell if there is no room below.
 func (p *palette) place() {
 	const gap = 8
-	cell, _ := p.desk.Board.Region(widgets.OfCell, p.cell)
-	at, size, page := cell.At.Add(p.desk.Board.Position()), p.Size(), p.desk.content.Size()
+	cell, _ := p.desk.Board.Region(scene.OfCell, p.cell)
+	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	at, size, page := cell.At.Add(place(p.desk.Board)).Subtract(place(p.desk.content)), p.widget.Size(), p.desk.content.Size()
 	to := at.AddXY((cell.Size.Width-size.Width)/2, cell.Size.Height+gap)
 	if to.Y+size.Height+gap > page.Height {
 		to.Y = max(at.Y-size.Height-gap, gap)
 	}
 	to.X = max(min(to.X, page.Width-size.Width-gap), gap)
-	p.Move(to)
+	p.widget.Move(to)
 }

@@ -14,7 +14,7 @@ func (d *Desk) choose(item int, ctrl bool) {
 	if ctrl {
 		e.Modifier = fyne.KeyModifierShortcutDefault
 	}
-	value := d.palette.Values[item]
+	value := d.palette.widget.Values[item]
 	value.MouseDown(e)
 	value.Tapped(&fyne.PointEvent{})
 }
@@ -35,7 +35,7 @@ func TestPaletteSwapsOrWrites(t *testing.T) {
 	} {
 		b.put(d, c.before+"/12345678x")
 		b.tapCell(d, c.cell)
-		items := d.palette.Values
+		items := d.palette.widget.Values
 		for _, v := range items { // only the cell's own value has a ring
 			if rings := len(v.Shapes(v.Size())) - len(v.Item.Shapes); (rings == 1) != v.Item.Here {
 				t.Errorf("of %s an item has %d rings; the cell has it: %t", c.before, rings, v.Item.Here)
@@ -75,7 +75,7 @@ func TestPaletteCloses(t *testing.T) {
 	} {
 		b, d := first(t)
 		b.tapCell(d, 0)
-		if act(d); d.palette.Visible() {
+		if act(d); d.palette.widget.Visible() {
 			t.Errorf("%s leaves it open", name)
 		}
 	}
@@ -86,7 +86,7 @@ func TestPalettePictures(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
 		for _, area := range d.Game.Shown().Areas() {
 			d.palette.open(area.First)
-			for i, value := range d.palette.Values {
+			for i, value := range d.palette.widget.Values {
 				if len(value.Item.Shapes) == 0 {
 					t.Errorf("%s: value %s has no picture", area.Key, d.palette.values[i].Keys)
 				}

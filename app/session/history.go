@@ -8,17 +8,14 @@ type History struct {
 
 // History returns a copy of all states.
 func (s *Session) History() History {
-	lines := make([]Timeline, len(s.states))
 	h := History{States: make([]State, len(s.states)), At: s.at}
 	plays := map[*Play]*Play{nil: nil}
 	for i, state := range s.states {
-		lines[i] = *state.Timeline // copied, since its place changes
-		state.Timeline = &lines[i]
-		if _, copied := plays[state.Play]; !copied {
+		h.States[i] = *state
+		if _, copied := plays[state.Play]; !copied { // the clock goes on
 			plays[state.Play] = new(*state.Play)
 		}
-		state.Play = plays[state.Play]
-		h.States[i] = state
+		h.States[i].Play = plays[state.Play]
 	}
 	return h
 }
@@ -26,5 +23,8 @@ func (s *Session) History() History {
 // Restore replaces the states by those of h, without the oldest beyond MaxStates.
 func (s *Session) Restore(h History) {
 	over := min(max(len(h.States)-MaxStates, 0), h.At)
-	s.states, s.at = h.States[over:], h.At-over
+	s.states, s.at = nil, h.At-over
+	for _, state := range h.States[over:] {
+		s.states = append(s.states, &state)
+	}
 }

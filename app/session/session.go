@@ -3,6 +3,7 @@
 package session
 
 import (
+	"math/big"
 	"slices"
 	"time"
 
@@ -10,11 +11,11 @@ import (
 	"quadrille/solver"
 )
 
-// State is one entry of the history.
+// State is one entry of the history. It never changes, except for what its game has taken.
 type State struct {
 	// Label says what led to this state ("edit", "random position").
 	Label model.Phrase
-	// Timeline is the current line, never nil. Moving along it makes no new state.
+	// Timeline is the current line, never nil.
 	Timeline *Timeline
 	// Edited holds the cells edited since the position was last set as a whole, the latest first.
 	Edited []int
@@ -32,7 +33,7 @@ type Play struct {
 
 // Session is the history of one puzzle. The zero value is not usable; see New.
 type Session struct {
-	states []State
+	states []*State
 	at     int
 }
 
@@ -45,11 +46,11 @@ const (
 
 // New returns a session with one state: a position without moves.
 func New(p model.Position) *Session {
-	return &Session{states: []State{{Timeline: from(p)}}}
+	return &Session{states: []*State{{Timeline: from(p)}}}
 }
 
 // State returns the current state.
-func (s *Session) State() State { return s.states[s.at] }
+func (s *Session) State() *State { return s.states[s.at] }
 
 // Line returns the current line.
 func (s *Session) Line() *Timeline { return s.states[s.at].Timeline }
@@ -141,9 +142,26 @@ func (s *Session) Attach(label model.Phrase, solution solver.Solution) error {
 	case k < t.SolutionFrom: // it replaces moves of the user
 		s.push(State{Label: label, Timeline: with, Edited: s.State().Edited})
 	default:
-		s.states[s.at].Timeline, s.states[s.at].Play = with, nil
+		s.replace(with, nil)
 	}
 	return nil
+}
+
+// Seek goes to a place on the line, which makes no new entry of the history.
+func (s *Session) Seek(at float64) { s.replace(s.Line().Seek(at), s.State().Play) }
+
+// Number notes the number of the line's solution among the shortest.
+func (s *Session) Number(n *big.Int) {
+	t := *s.Line()
+	t.Number = n
+	s.replace(&t, s.State().Play)
+}
+
+// replace gives the current entry another line and game.
+func (s *Session) replace(t *Timeline, play *Play) {
+	state := *s.State()
+	state.Timeline, state.Play = t, play
+	s.states[s.at] = &state
 }
 
 // Restart goes back to the start of the line and drops its moves.
@@ -151,6 +169,14 @@ func (s *Session) Restart(label model.Phrase) {
 	if t := s.Line(); t.Len() > 0 {
 		s.push(State{Label: label, Timeline: from(t.Start()), Edited: s.State().Edited})
 	}
+}
+
+// Before returns the state that Undo returns to, or nil.
+func (s *Session) Before() *State {
+	if !s.CanUndo() {
+		return nil
+	}
+	return s.states[s.at-1]
 }
 
 // Undo returns to the previous state; false if there is none.
@@ -178,7 +204,7 @@ func (s *Session) CanUndo() bool { return s.at > 0 }
 func (s *Session) CanRedo() bool { return s.at+1 < len(s.states) }
 
 func (s *Session) push(state State) {
-	s.states = append(s.states[:s.at+1], state)
+	s.states = append(s.states[:s.at+1], &state)
 	if len(s.states) > MaxStates {
 		s.states = slices.Delete(s.states, 0, len(s.states)-MaxStates)
 	}

@@ -66,7 +66,7 @@ func play(t *testing.T, s *session.Session, moves ...model.Move) {
 
 func TestEditTakesTheShownStepAndUndoBringsTheSolutionBack(t *testing.T) {
 	s := solved(t)
-	s.Line().Seek(2)
+	s.Seek(2)
 	shown := s.Shown()
 	edit := model.Edit{Kind: model.Swap, Cell: 0, Other: 1}
 	if _, err := s.Edit(label, edit); err != nil {
@@ -158,7 +158,7 @@ func TestAttach(t *testing.T) {
 	}
 	expect(t, s, "12|33", 2)
 	// Another solution of the same position takes its place, wherever one looks.
-	s.Line().Seek(3)
+	s.Seek(3)
 	if err := s.Attach(label, solution(s.Line().Line[2], 1, 1, 1)); err != nil {
 		t.Fatal(err)
 	}
@@ -167,7 +167,7 @@ func TestAttach(t *testing.T) {
 		t.Errorf("the line's solution is %v", got)
 	}
 	// From a step before it: what was made after that comes back by undo.
-	s.Line().Seek(1)
+	s.Seek(1)
 	if err := s.Attach(label, solution(s.Shown(), 0)); err != nil {
 		t.Fatal(err)
 	}
@@ -309,7 +309,7 @@ func TestTimelinePlaces(t *testing.T) {
 		{3, 3, 3, 3, 2, 3, 0, true},
 		{9, 3, 3, 3, 2, 3, 0, true},
 	} {
-		line.Seek(c.seek)
+		line := line.Seek(c.seek)
 		if line.At() != c.at || line.Step() != c.step || line.Nearest() != c.nearest || line.Before() != c.before ||
 			line.Next() != c.after || line.Fraction() != c.fraction || line.Ended() != c.ended {
 			t.Errorf("Seek(%v): at %v step %d nearest %d before %d next %d fraction %v ended %v, want %+v", c.seek,
@@ -333,7 +333,7 @@ func TestPlays(t *testing.T) {
 	}
 	play(t, s, 0)
 	game.Time, game.Over = 69, true
-	s.Line().Seek(1)
+	s.Seek(1)
 	play(t, s, 1)
 	if other := s.State().Play; other == game || other.Time != 69 || other.Over {
 		t.Errorf("another game goes on with %+v", other)
@@ -345,7 +345,7 @@ func TestPlays(t *testing.T) {
 		t.Errorf("Undo brings back %+v", s.State().Play)
 	}
 	at := s.Line().At()
-	if s.Line().Seek(0); at == 0 || copied.Timeline.At() != at {
+	if s.Seek(0); at == 0 || copied.Timeline.At() != at {
 		t.Errorf("a copy of the history follows the session to %v", copied.Timeline.At())
 	}
 	s.Restart(label)

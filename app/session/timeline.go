@@ -12,7 +12,7 @@ import (
 
 // Timeline is a line of moves and a place on it, which all views show: n means the position after n
 // moves, a number between means a move in progress. The user's moves come first, then those of a
-// solution. Lines share Moves and Line, so never change their elements.
+// solution. A timeline never changes, and shares Moves and Line with others.
 type Timeline struct {
 	Moves []model.Move
 	// Line holds the positions from the start to the end: one more than the moves.
@@ -95,8 +95,12 @@ func (t *Timeline) Solves() bool { return t.End().Solved() }
 // At is the place, from 0 to Len.
 func (t *Timeline) At() float64 { return t.at }
 
-// Seek goes to a place, limited to 0 and Len.
-func (t *Timeline) Seek(at float64) { t.at = min(max(at, 0), float64(t.Len())) }
+// Seek returns the line at another place, limited to 0 and Len.
+func (t *Timeline) Seek(at float64) *Timeline {
+	next := *t
+	next.at = min(max(at, 0), float64(t.Len()))
+	return &next
+}
 
 // Step is the number of whole moves made: the index of the next move or the one in progress.
 func (t *Timeline) Step() int { return int(t.at) }

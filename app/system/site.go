@@ -10,3 +10,11 @@ func Site() string {
 	}
 	return pageAddress()
 }
+
+// Address returns the address on the web of what a link opens, or the link itself if the site is unknown.
+func Address(link string) string {
+	if site := Site(); site != "" {
+		return site + "#" + link
+	}
+	return link
+}

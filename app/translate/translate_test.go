@@ -148,7 +148,7 @@ func TestDuration(t *testing.T) {
 			t.Errorf("Duration(%v): %q, want %q", d, got, want)
 		}
 	}
-	if got := translate.Clock(3723*time.Second) + translate.Clock(42*time.Second); got != "1:02:030:42" {
+	if got := translate.Clock(3723*time.Second, 2) + " " + translate.Clock(42*time.Second+999*time.Millisecond, 1); got != "1:02:03.00 0:42.9" {
 		t.Errorf("clocks show %q", got)
 	}
 }

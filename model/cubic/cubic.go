@@ -28,7 +28,6 @@ const id model.ID = "cubic"
 // Puzzle is the Cubic Eight-Puzzle.
 type Puzzle struct{}
 
-// ID returns "cubic".
 func (Puzzle) ID() model.ID { return id }
 
 // Default is the third sample of POJ 3131, 13 moves from its goal.

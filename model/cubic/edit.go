@@ -41,7 +41,6 @@ func (p Position) Values(cell int) []string {
 	return []string{"Rw", "Bw", "Wr", "Br", "Wb", "Rb", "e"}
 }
 
-// Swap exchanges two cells of one area.
 func (p Position) Swap(i, j int) model.Position {
 	if goalArea.Contains(i) {
 		i, j = i-goalArea.First, j-goalArea.First

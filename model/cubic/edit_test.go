@@ -1,10 +1,10 @@
 package cubic
 
 import (
-	"errors"
 	"testing"
 
 	"quadrille/model"
+	"quadrille/model/modeltest"
 )
 
 const board = "BW.EE.WB.RW.RB.WR.WR.BR.WR/RBEWWRBBR"
@@ -41,19 +41,9 @@ func TestEdit(t *testing.T) {
 }
 
 func TestRefusedEdits(t *testing.T) {
-	for _, tt := range []struct {
-		edit model.Edit
-		want string
-	}{
-		{model.Edit{Kind: model.Swap, Cell: 0, Other: 9}, "cubic.refuse.swap"},
-		{model.Edit{Kind: model.Swap, Cell: 9, Other: 0}, "cubic.refuse.swap"},
-		{model.Edit{Kind: model.Type, Cell: 0, Rune: '1'}, "cubic.refuse.letter.start Text=1"},
-		{model.Edit{Kind: model.Type, Cell: 9, Rune: ' '}, "cubic.refuse.letter.goal Text=U+0020"},
-	} {
-		_, _, err := model.Apply(parse(t, board), tt.edit)
-		var r *model.Refusal
-		if !errors.As(err, &r) || r.Reason.String() != tt.want {
-			t.Errorf("edit %+v gives %v, want %s", tt.edit, err, tt.want)
-		}
-	}
+	modeltest.Refused(t, parse(t, board), map[string]model.Edit{
+		"cubic.refuse.swap":                    {Kind: model.Swap, Cell: 0, Other: 9},
+		"cubic.refuse.letter.start Text=1":     {Kind: model.Type, Cell: 0, Rune: '1'},
+		"cubic.refuse.letter.goal Text=U+0020": {Kind: model.Type, Cell: 9, Rune: ' '},
+	})
 }

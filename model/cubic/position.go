@@ -22,7 +22,6 @@ func JudgeStart(empty int) (start [Cells]Orientation) {
 // Start returns the orientations of the cubes.
 func (p Position) Start() [Cells]Orientation { return p.start }
 
-// Goal returns the tops to reach.
 func (p Position) Goal() [Cells]Face { return p.goal }
 
 // Empty returns the empty cell of the start; ok is false unless there is exactly one.
@@ -42,7 +41,6 @@ func (p Position) tops() (tops [Cells]Face) {
 	return tops
 }
 
-// Puzzle returns the Cubic Eight-Puzzle.
 func (p Position) Puzzle() model.Puzzle { return Puzzle{} }
 
 // The two areas: the cubes are cells 0 to 8, the goal's tops 9 to 17.
@@ -97,7 +95,6 @@ func (p Position) Moves() []model.Move {
 	return moves
 }
 
-// Play rolls a cube into the empty cell.
 func (p Position) Play(m model.Move) (model.Position, error) {
 	if m >= Moves {
 		return nil, model.Refuse("cubic.refuse.move")

@@ -27,7 +27,6 @@ func (p Position) String() string {
 	return b.String() + "/" + p.GoalText()
 }
 
-// GoalText writes the tops of the goal.
 func (p Position) GoalText() string {
 	var b strings.Builder
 	for _, f := range p.goal {
@@ -36,7 +35,6 @@ func (p Position) GoalText() string {
 	return b.String()
 }
 
-// WithGoal returns the position with the goal of another one.
 func (p Position) WithGoal(of model.Position) model.Position {
 	p.goal = of.(Position).goal
 	return p

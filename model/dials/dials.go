@@ -24,7 +24,6 @@ const id model.ID = "dials"
 // Puzzle is the puzzle of the twelve dials.
 type Puzzle struct{}
 
-// ID returns "dials".
 func (Puzzle) ID() model.ID { return id }
 
 // Default is the first sample of Luogu P5507, six turns from solved.

@@ -99,19 +99,14 @@ func TestEdit(t *testing.T) {
 }
 
 func TestRefusedEdits(t *testing.T) {
-	for key, edit := range map[string]model.Edit{
+	modeltest.Refused(t, sampleOne, map[string]model.Edit{
 		"dials.refuse.dials Text=5":      {Kind: model.Type, Cell: 0, Rune: '5'},
 		"dials.refuse.dials Text=a":      {Kind: model.Type, Cell: 11, Rune: 'a'},
 		"dials.refuse.links Text=0":      {Kind: model.Type, Cell: 12, Rune: '0'},
 		"dials.refuse.links Text=d":      {Kind: model.Type, Cell: 59, Rune: 'd'},
 		"dials.refuse.links Text=U+0020": {Kind: model.Type, Cell: 59, Rune: ' '},
 		"dials.refuse.swap":              {Kind: model.Swap, Cell: 11, Other: 12},
-	} {
-		_, _, err := model.Apply(sampleOne, edit)
-		if want := "refused: " + key; err == nil || err.Error() != want {
-			t.Errorf("%+v: %v, want %s", edit, err, want)
-		}
-	}
+	})
 }
 
 func TestShufflesKeepWhatTheySay(t *testing.T) {

@@ -17,7 +17,6 @@ func (p Position) Type(cell int, r rune) (_ model.Position, stay bool, err error
 	return p, false, nil
 }
 
-// Swap exchanges two dials or two links.
 func (p Position) Swap(i, j int) model.Position {
 	a, b := valueAt(&p, i), valueAt(&p, j)
 	*a, *b = *b, *a

@@ -46,7 +46,6 @@ func (p Position) sum() int {
 	return sum
 }
 
-// Puzzle returns the puzzle of the twelve dials.
 func (p Position) Puzzle() model.Puzzle { return Puzzle{} }
 
 // The two areas. Cell d of the first is dial d+1; cell linkCell(d, s) of the

@@ -37,7 +37,6 @@ func (p Position) String() string {
 	return string(id) + ":" + string(states[:]) + "/" + p.GoalText()
 }
 
-// GoalText writes the links of each dial, separated by dots.
 func (p Position) GoalText() string {
 	var text []byte
 	for d, row := range p.links {
@@ -51,7 +50,6 @@ func (p Position) GoalText() string {
 	return string(text)
 }
 
-// WithGoal returns the position with the link table of another one.
 func (p Position) WithGoal(of model.Position) model.Position {
 	p.links = of.(Position).links
 	return p

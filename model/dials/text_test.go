@@ -1,13 +1,12 @@
 package dials
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"quadrille/model"
+	"quadrille/model/modeltest"
 )
 
 func TestParse(t *testing.T) {
@@ -16,7 +15,7 @@ func TestParse(t *testing.T) {
 	if want := "dials:" + body; p.String() != want {
 		t.Errorf("%s in capitals reads as %v", want, p)
 	}
-	for text, want := range map[string]string{
+	modeltest.Malformed(t, Puzzle{}.Parse, map[string]string{
 		"":                      "1:1 dials.text.short",
 		body[:20]:               "1:21 dials.text.short Count=20",
 		body[:len(body)-1]:      "1:72 dials.text.short Count=71",
@@ -31,12 +30,7 @@ func TestParse(t *testing.T) {
 		"333333111111/37d6":     "1:16 dials.text.link Text=d",
 		"333333111111/372.1453": "1:17 dials.text.link Text=.",
 		"333333111111/\x00":     "1:14 dials.text.link Text=U+0000",
-	} {
-		p, err := Puzzle{}.Parse(text)
-		if got := textError(err); got != want {
-			t.Errorf("Parse(%q) = %v, %s, want %s", text, p, got, want)
-		}
-	}
+	})
 }
 
 func TestParseMoves(t *testing.T) {
@@ -51,7 +45,7 @@ func TestParseMoves(t *testing.T) {
 			t.Errorf("ParseMoves(%q) = %v, %v, want %v", text, moves, err, want)
 		}
 	}
-	for text, want := range map[string]string{
+	modeltest.Malformed(t, Puzzle{}.ParseMoves, map[string]string{
 		"1,,2":                                "1:3 dials.text.comma Text=,",
 		",1":                                  "1:1 dials.text.comma Text=,",
 		"1\n, 2,a":                            "2:5 dials.text.move Text=a",
@@ -60,21 +54,7 @@ func TestParseMoves(t *testing.T) {
 		"3 13":                                "1:3 dials.text.number Text=13",
 		"0":                                   "1:1 dials.text.number Text=0",
 		"\n\n 123456789012345678901234567890": "3:2 dials.text.number Text=123456789012345678901234567890",
-	} {
-		moves, err := Puzzle{}.ParseMoves(text)
-		if got := textError(err); got != want {
-			t.Errorf("ParseMoves(%q) = %v, %s, want %s", text, moves, got, want)
-		}
-	}
-}
-
-// textError writes place and reason of a *TextError.
-func textError(err error) string {
-	var te *model.TextError
-	if !errors.As(err, &te) {
-		return fmt.Sprint(err)
-	}
-	return fmt.Sprintf("%d:%d %v", te.Line, te.Column, te.Reason)
+	})
 }
 
 func TestMoveFor(t *testing.T) {

@@ -1,10 +1,10 @@
 package eight_test
 
 import (
-	"errors"
 	"testing"
 
 	"quadrille/model"
+	"quadrille/model/modeltest"
 )
 
 func TestEdit(t *testing.T) {
@@ -35,18 +35,9 @@ func TestEdit(t *testing.T) {
 }
 
 func TestEditRefused(t *testing.T) {
-	for _, test := range []struct {
-		edit model.Edit
-		want string
-	}{
-		{model.Edit{Kind: model.Type, Cell: 0, Rune: '9'}, "eight.refuse.value Text=9"},
-		{model.Edit{Kind: model.Type, Cell: 0, Rune: '\t'}, "eight.refuse.value Text=U+0009"},
-		{model.Edit{Kind: model.Swap, Cell: 0, Other: 9}, "eight.refuse.swap"},
-	} {
-		_, _, err := model.Apply(parse(t, "23415x768"), test.edit)
-		var r *model.Refusal
-		if !errors.As(err, &r) || r.Reason.String() != test.want {
-			t.Errorf("edit %+v gives the error %v, want %s", test.edit, err, test.want)
-		}
-	}
+	modeltest.Refused(t, parse(t, "23415x768"), map[string]model.Edit{
+		"eight.refuse.value Text=9":      {Kind: model.Type, Cell: 0, Rune: '9'},
+		"eight.refuse.value Text=U+0009": {Kind: model.Type, Cell: 0, Rune: '\t'},
+		"eight.refuse.swap":              {Kind: model.Swap, Cell: 0, Other: 9},
+	})
 }

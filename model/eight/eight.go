@@ -66,5 +66,4 @@ var kind = sliding.Kind{
 	Goals: []sliding.Goal{{Key: "rows", Text: Rows.String()}, {Key: "ring", Text: Ring.String()}, {Key: "blankFirst", Text: BlankFirst.String()}},
 }
 
-// Kind returns what makes this puzzle.
 func (Board) Kind() *sliding.Kind { return &kind }

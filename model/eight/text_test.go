@@ -1,11 +1,11 @@
 package eight_test
 
 import (
-	"errors"
 	"testing"
 
 	"quadrille/model"
 	"quadrille/model/eight"
+	"quadrille/model/modeltest"
 )
 
 func TestParse(t *testing.T) {
@@ -23,34 +23,24 @@ func TestParse(t *testing.T) {
 }
 
 func TestParseErrors(t *testing.T) {
-	for _, test := range []struct {
-		text   string
-		column int
-		reason string
-	}{
-		{"", 1, "eight.text.short"},
-		{"23415x76", 9, "eight.text.short Count=8"},
-		{"23415x76/12345678x", 9, "eight.text.short Count=8"},
-		{"23415x768/", 11, "eight.text.short"},
-		{"23415x768/1234", 15, "eight.text.short Count=4"},
-		{"/12345678x", 1, "eight.text.short"},
-		{"23415x7681", 10, "eight.text.long Text=1"},
-		{"23415x768/12345678x1", 20, "eight.text.long Text=1"},
-		{"23415x768/12345678x/", 20, "eight.text.long Text=/"},
-		{"23415x768 ", 10, "eight.text.long Text=U+0020"},
-		{"23415x768/1234/", 15, "eight.text.symbol Text=/"},
-		{"23915x768", 3, "eight.text.symbol Text=9"},
-		{"2 3 4", 2, "eight.text.symbol Text=U+0020"},
-		{"23\n415", 3, "eight.text.symbol Text=U+000A"},
-		{"２3415x768", 1, "eight.text.symbol Text=２"},
-		{"234,15x768", 4, "eight.text.symbol Text=,"},
-	} {
-		p, err := eight.Puzzle{}.Parse(test.text)
-		var te *model.TextError
-		if !errors.As(err, &te) || te.Line != 1 || te.Column != test.column || te.Reason.String() != test.reason {
-			t.Errorf("Parse(%q) = %v, %v, want %s in line 1, column %d", test.text, p, err, test.reason, test.column)
-		}
-	}
+	modeltest.Malformed(t, eight.Puzzle{}.Parse, map[string]string{
+		"":                     "1:1 eight.text.short",
+		"23415x76":             "1:9 eight.text.short Count=8",
+		"23415x76/12345678x":   "1:9 eight.text.short Count=8",
+		"23415x768/":           "1:11 eight.text.short",
+		"23415x768/1234":       "1:15 eight.text.short Count=4",
+		"/12345678x":           "1:1 eight.text.short",
+		"23415x7681":           "1:10 eight.text.long Text=1",
+		"23415x768/12345678x1": "1:20 eight.text.long Text=1",
+		"23415x768/12345678x/": "1:20 eight.text.long Text=/",
+		"23415x768 ":           "1:10 eight.text.long Text=U+0020",
+		"23415x768/1234/":      "1:15 eight.text.symbol Text=/",
+		"23915x768":            "1:3 eight.text.symbol Text=9",
+		"2 3 4":                "1:2 eight.text.symbol Text=U+0020",
+		"23\n415":              "1:3 eight.text.symbol Text=U+000A",
+		"２3415x768":            "1:1 eight.text.symbol Text=２",
+		"234,15x768":           "1:4 eight.text.symbol Text=,",
+	})
 }
 
 func TestMoveFor(t *testing.T) {

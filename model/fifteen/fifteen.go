@@ -81,5 +81,4 @@ func ofKorf(number int, start string) sliding.Sample {
 	return sliding.Sample{Name: model.Say("fifteen.sample.korf", "Number", number), Body: start + "/" + sliding.Text(BlankFirst)}
 }
 
-// Kind returns what makes this puzzle.
 func (Board) Kind() *sliding.Kind { return &kind }

@@ -177,12 +177,10 @@ func Answered(number int, p model.Position, moves []model.Move) Answer {
 	return Answer{Number: number, Position: p, Moves: moves, Length: len(moves)}
 }
 
-// NewReader returns a reader of the cases of an input file.
 func (f *Format) NewReader(r io.Reader) *Reader {
 	return f.newReader(r, f.Frame)
 }
 
-// NewWriter returns a writer of the answers to a file's cases.
 func (f *Format) NewWriter(w io.Writer) *Writer {
 	return &Writer{format: f, w: w}
 }

@@ -106,7 +106,7 @@ func ReadAnswer(p model.Position, text string) (Answer, error) {
 	if id, _, isSolution := strings.Cut(folded, "="); isSolution && strings.HasPrefix(id, string(p.Puzzle().ID())+":") {
 		folded = strings.Repeat(" ", len(id)+1) + folded[len(id)+1:]
 	}
-	if hopeless.MatchString(folded) && !strings.Contains(folded, "no moves") {
+	if hopeless.MatchString(folded) {
 		a.Unsolvable = true
 		return a, nil
 	}
@@ -158,7 +158,6 @@ func rank(p model.Position, moves []model.Move) int {
 // token takes a part of a line, with what is before and after it.
 func (s *answerScanner) token(at place, before, text, after string) *model.TextError {
 	first, _ := utf8.DecodeRuneInString(text)
-	next, _ := utf8.DecodeRuneInString(after)
 	far, _ := utf8.DecodeRuneInString(strings.TrimLeft(after, ` "'`))
 	key, isDirection := s.direction(text)
 	switch number, err := strconv.Atoi(text); {
@@ -173,7 +172,7 @@ func (s *answerScanner) token(at place, before, text, after string) *model.TextE
 	case !unicode.IsLetter(first) && first != '_':
 	case (far == ':' || far == '=') && utf8.RuneCountInString(text) > 1:
 		s.isHead = true
-	case slices.Contains(fillers, text) || text == "x" && unicode.IsDigit(next):
+	case slices.Contains(fillers, text):
 	default:
 		for i, r := range []rune(text) {
 			key, ok := s.direction(string(r))
@@ -216,16 +215,14 @@ func (s *answerScanner) number(n step, before, after string) *model.TextError {
 		n.number = -n.number // a dash between two numbers
 	}
 	next, _ := utf8.DecodeRuneInString(after)
-	punctuation, then, _ := strings.Cut(strings.TrimLeft(after, " "), " ")
-	follows, _ := utf8.DecodeRuneInString(strings.TrimLeft(then, ` "'[(`))
 	isTimes := unicode.IsLetter(glued) && !unicode.Is(unicode.Han, glued) || strings.ContainsRune("x*×", lastRune(strings.TrimRight(before, " ")))
 	switch {
 	case isTimes && last >= 0 && s.moves[last].at.line == n.at.line && n.number > 0:
 		s.moves[last].times = min(n.number, MaxMoves+1)
 		return nil
-	case counted.MatchString(before), slices.Contains([]string{".", ")", ":"}, punctuation) && (unicode.IsLetter(follows) || s.isDirection(follows)):
+	case counted.MatchString(before):
 		return nil
-	case s.isDirection(next) || next == 'x' || next == '×':
+	case s.isDirection(next):
 		n.before = len(s.moves)
 	}
 	s.numbers = append(s.numbers, n)

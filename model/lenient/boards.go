@@ -178,7 +178,7 @@ func (s shape) even(table [][]entry, shapes []shape, key string) (list []draft) 
 	whole := slices.Concat(table...)
 	isOther := func(s shape) bool { return s.n == cols }
 	if cols == s.n || len(whole) == s.n || cols > 0 && cols%s.n == 0 && !slices.ContainsFunc(shapes, isOther) {
-		list = append(list, draft{s, slices.Collect(slices.Chunk(whole, s.n)), used, key, cols != s.n && len(whole) != s.n && cols != 2*s.n})
+		list = append(list, draft{s, slices.Collect(slices.Chunk(whole, s.n)), used, key, false})
 	}
 	if cols > s.n && cols <= s.n+maxBeside && key != "reading.glued" {
 		var boards [][]entry
@@ -232,10 +232,8 @@ func (s shape) trim(table [][]entry) [][]entry {
 // beside returns the entries of a line that are a board, among others before or after them: the last
 // ones that make one, since a name is commoner than a cost.
 func (s shape) beside(line []entry) []entry {
-	isZero := func(e entry) bool { return e.text == "0" }
 	for from := len(line) - s.n; from >= 0; from-- {
-		b, outside := line[from:from+s.n], slices.Concat(line[:from], line[from+s.n:])
-		if s.read(b, "").err == nil && (slices.ContainsFunc(b, isZero) || !slices.ContainsFunc(outside, isZero)) {
+		if b := line[from : from+s.n]; s.read(b, "").err == nil {
 			return b
 		}
 	}
@@ -260,7 +258,7 @@ func short(rows []row, v view, height int) (table [][]entry) {
 		if len(line) == len(full) {
 			continue
 		}
-		if len(line) != len(full)-1 || len(line) == 0 {
+		if len(line) != len(full)-1 {
 			return nil
 		}
 		best, least := 0, 1<<30
@@ -277,7 +275,7 @@ func short(rows []row, v view, height int) (table [][]entry) {
 		}
 		table[row], isShort = slices.Insert(slices.Clone(line), best, entry{at: line[min(best, len(line)-1)].at}), true
 	}
-	if !isShort || len(rows) > height && len(v(rows[height])) == len(full) {
+	if !isShort {
 		return nil
 	}
 	return table
@@ -312,16 +310,14 @@ func best(shapes []shape, rows []row) (boards []board, used int) {
 	return boards, used
 }
 
-// whole returns a function that reports whether a word may be a board, or a row of one, a character an
-// entry. Words without digits are boards only if they are valid ones.
-func whole(shapes []shape) func(string) (isBoard, isRow bool) {
-	return func(word string) (isBoard, isRow bool) {
+// whole returns a function that reports whether a word may be a board, a character an entry. Words
+// without digits are boards only if they are valid ones.
+func whole(shapes []shape) func(word string) bool {
+	return func(word string) bool {
 		chars := characters(row{entries: []entry{{text: word}}})
 		hasDigits := strings.ContainsAny(word, "0123456789")
-		for _, s := range shapes {
-			isBoard = isBoard || len(chars) == s.n && s.layout.Lead == 0 && (hasDigits && len(chars) > 4 || s.read(chars, "").err == nil)
-			isRow = isRow || hasDigits && s.layout.Rows > 1 && len(chars) == s.layout.Cols
-		}
-		return isBoard, isRow
+		return slices.ContainsFunc(shapes, func(s shape) bool {
+			return len(chars) == s.n && s.layout.Lead == 0 && (hasDigits && len(chars) > 4 || s.read(chars, "").err == nil)
+		})
 	}
 }

@@ -50,7 +50,7 @@ func Read(puzzles []model.Puzzle, text string) Reading {
 	}
 	known := shapes(puzzles)
 	var likeliest found
-	for i, s := range []style{{}, {joined: true}, {joined: true, spaced: true}, {quoted: true}} {
+	for i, s := range []style{{}, {joined: true}, {quoted: true}} {
 		c := scan(text, s, whole(known))
 		f := find(known, c.rows)
 		if f.names = c.names; i == 0 || f.better(likeliest) {
@@ -275,12 +275,11 @@ func (f found) pairs(goals []bool) (r Reading, ok bool) {
 	if last < 0 {
 		return r, false
 	}
-	isOnly := !slices.Contains(goals[last+1:], true)
 	for i, start := range f.boards {
 		if goals[i] {
 			continue
 		}
-		if next := slices.Index(goals[i:], true); next >= 0 && !isOnly {
+		if next := slices.Index(goals[i:], true); next >= 0 {
 			last = i + next
 		}
 		goal := f.boards[last]

@@ -45,8 +45,7 @@ type name struct {
 
 // style is a way to understand a text.
 type style struct {
-	joined bool // blank lines and words don't part rows
-	spaced bool // words within a row are like blanks
+	joined bool // blank lines, and words within a row, are like blanks
 	quoted bool // what looks like a comment is none
 }
 
@@ -91,10 +90,10 @@ var (
 // scanner cuts a text into rows.
 type scanner struct {
 	style style
-	// whole reports whether a word may be a board, or a row of one, a character an entry.
-	whole func(word string) (isBoard, isRow bool)
-	rows  []row
-	names []name
+	// isBoard reports whether a word may be a board, a character an entry.
+	isBoard func(word string) bool
+	rows    []row
+	names   []name
 
 	under []entry // the row under way
 	apart bool
@@ -102,8 +101,8 @@ type scanner struct {
 }
 
 // scan cuts a text into rows in a style.
-func scan(text string, s style, whole func(string) (isBoard, isRow bool)) *scanner {
-	c := &scanner{style: s, whole: whole}
+func scan(text string, s style, isBoard func(string) bool) *scanner {
+	c := &scanner{style: s, isBoard: isBoard}
 	number := 0
 	for line := range strings.SplitSeq(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text), "\n") {
 		number++
@@ -203,7 +202,7 @@ func (c *scanner) word(at place, text string) {
 	c.cell = false
 	for _, names := range [][]string{startNames, goalNames} {
 		for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return !unicode.IsLetter(r) }) {
-			if slices.ContainsFunc(names, func(n string) bool { return strings.HasPrefix(part, n) && (len(n) > 3 || part == n) }) {
+			if slices.ContainsFunc(names, func(n string) bool { return strings.HasPrefix(part, n) }) {
 				c.names = append(c.names, name{at, &names[0] == &goalNames[0]})
 				c.part(true)
 				return
@@ -221,7 +220,7 @@ func (c *scanner) word(at place, text string) {
 
 // part parts what follows from what came before.
 func (c *scanner) part(isName bool) {
-	if isName && c.style.spaced {
+	if isName && c.style.joined {
 		return
 	}
 	c.endRow()
@@ -241,15 +240,14 @@ func (c *scanner) endRow() {
 		if number := strings.TrimRight(e.text, "."); isNumber(number) {
 			e.text = number
 		}
-		isBoard, isRow := c.whole(e.text)
 		switch isWord := strings.ContainsFunc(e.text, isAlphanumeric) && utf8.RuneCountInString(e.text) > 1 && !isNumber(e.text); {
-		case isBoard:
+		case c.isBoard(e.text):
 			c.add(kept)
 			c.add([]entry{e})
 			kept = nil
-		case !isWord || isRow:
+		case !isWord:
 			kept = append(kept, e)
-		case !c.style.spaced:
+		case !c.style.joined:
 			c.add(kept)
 			kept = nil
 			c.part(false)

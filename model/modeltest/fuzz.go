@@ -16,7 +16,7 @@ func Fuzz(f *testing.F, p model.Puzzle) {
 	f.Add(p.Notation(p.Default().Moves()...))
 	f.Add(" \r\n中\x80９")
 	f.Fuzz(func(t *testing.T, text string) {
-		tr := &trial{puzzle: p, report: t.Errorf}
+		tr := &trial{puzzle: p, errorf: t.Errorf}
 		if q, err := p.Parse(text); err != nil {
 			tr.textError("Parse", text, err)
 		} else {

@@ -23,13 +23,11 @@ func Puzzle(t *testing.T, p model.Puzzle) {
 		t.Fatal(err)
 	}
 	for _, c := range clauses {
-		t.Run(c.name, func(t *testing.T) {
-			c.check(newTrial(p, translations, t.Errorf))
-		})
+		Clause(t, c.name, func(errorf Report) { c.check(newTrial(p, translations, errorf)) })
 	}
 }
 
-// clauses are the parts of the contract, checked separately so that one fault doesn't hide another.
+// clauses are the parts of the contract.
 var clauses = []struct {
 	name  string
 	check func(*trial)
@@ -61,30 +59,19 @@ type trial struct {
 	translations fs.FS
 	rng          *rand.Rand
 	english      Sentences // nil if the file can't be read
-	report       func(format string, args ...any)
-	faults       int
+	errorf       Report
 }
 
-// maxFaults is the greatest number of faults that a clause reports: one fault often shows in
-// hundreds of positions.
-const maxFaults = 12
-
-func newTrial(p model.Puzzle, translations fs.FS, report func(string, ...any)) *trial {
+func newTrial(p model.Puzzle, translations fs.FS, errorf Report) *trial {
 	tr := &trial{
 		puzzle:       p,
 		translations: translations,
 		rng:          rand.New(rand.NewPCG(1, 2)),
-		report:       report,
+		errorf:       errorf,
 	}
 	// Only checkTranslations reports a missing or broken file.
 	tr.english, _ = readSentences(translations, fileName(p.ID(), "en"))
 	return tr
-}
-
-func (tr *trial) errorf(format string, args ...any) {
-	if tr.faults++; tr.faults <= maxFaults {
-		tr.report(format, args...)
-	}
 }
 
 // valid returns the positions that the checks start from: the default, the samples, random ones,

@@ -19,7 +19,7 @@ func TestToy(t *testing.T) {
 		files[name] = &fstest.MapFile{Data: data}
 	}
 	for _, c := range clauses {
-		t.Run(c.name, func(t *testing.T) { c.check(newTrial(toy.Puzzle{}, files, t.Errorf)) })
+		Clause(t, c.name, func(errorf Report) { c.check(newTrial(toy.Puzzle{}, files, errorf)) })
 	}
 }
 

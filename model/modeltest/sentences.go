@@ -96,22 +96,19 @@ func checkTranslations(tr *trial) {
 		tr.errorf("%v", err)
 	}
 	p := tr.puzzle.Default()
-	var needed []string
-	for _, name := range []string{"name", "moves", "aim", "how", "keys", "keys.do", "named", "yours"} {
-		needed = append(needed, id+"."+name)
-	}
+	needed := model.Needed()
 	for _, a := range p.Areas() {
-		needed = append(needed, id+".area."+a.Key)
+		needed = append(needed, model.AreaName(a))
 	}
 	if len(p.Areas()) > 1 {
-		needed = append(needed, id+".refuse.swap")
+		needed = append(needed, model.OtherArea)
 	}
 	if _, ok := p.(model.Nearing); ok {
-		needed = append(needed, id+".near")
+		needed = append(needed, model.Near)
 	}
 	keys := slices.Sorted(maps.Keys(en))
-	for _, key := range needed {
-		if !slices.Contains(keys, key) {
+	for _, own := range needed {
+		if key := model.Own(tr.puzzle, own).Key; !slices.Contains(keys, key) {
 			tr.errorf("there is no English sentence for %q", key)
 		}
 	}

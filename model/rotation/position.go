@@ -10,7 +10,6 @@ import (
 // number of each digit; see Check.
 type Position [Cells]byte
 
-// Puzzle returns the Rotation Game.
 func (p Position) Puzzle() model.Puzzle { return Puzzle{} }
 
 // Areas returns the board as the only area: one row of 24 cells, since a # isn't a
@@ -34,7 +33,6 @@ func (p Position) Moves() []model.Move {
 	return []model.Move{A, B, C, D, E, F, G, H}
 }
 
-// Play shifts the row or column of the move by one.
 func (p Position) Play(m model.Move) (model.Position, error) {
 	if m >= Moves {
 		return nil, model.Refuse("rotation.refuse.move")
@@ -48,7 +46,6 @@ func (p Position) Play(m model.Move) (model.Position, error) {
 	return p, nil
 }
 
-// Type takes a digit.
 func (p Position) Type(cell int, r rune) (_ model.Position, stay bool, err error) {
 	if r < '1' || r > '3' {
 		return nil, false, model.Refuse("rotation.refuse.digit", "Text", model.Visible(r))
@@ -57,13 +54,11 @@ func (p Position) Type(cell int, r rune) (_ model.Position, stay bool, err error
 	return p, false, nil
 }
 
-// Swap exchanges two cells.
 func (p Position) Swap(i, j int) model.Position {
 	p[i], p[j] = p[j], p[i]
 	return p
 }
 
-// Values lists the digits.
 func (Position) Values(int) []string { return []string{"1", "2", "3"} }
 
 // Transforms returns nothing: there is no goal to change.

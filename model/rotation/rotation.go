@@ -25,7 +25,6 @@ const id model.ID = "rotation"
 // Puzzle is the Rotation Game.
 type Puzzle struct{}
 
-// ID returns "rotation".
 func (Puzzle) ID() model.ID { return id }
 
 // Default is the first sample board of POJ 2286, two moves from solved.

@@ -25,7 +25,6 @@ func (Puzzle) Parse(body string) (model.Position, error) {
 // Layouts are the cells in reading order.
 func (Puzzle) Layouts() []model.Layout { return []model.Layout{{Cols: Cells, Rows: 1}} }
 
-// ReadEntries reads a digit for each cell.
 func (p Puzzle) ReadEntries(_ int, entries []string) (body string, how model.Phrase, err error) {
 	for cell, entry := range entries {
 		if len(entry) != 1 || entry < "1" || entry > "3" {

@@ -23,7 +23,6 @@ func (Puzzle[B]) Join(first, second rune) (value rune, ok bool) {
 	return value, ok && first == '1' && second >= '0' && second <= '9'
 }
 
-// Swap exchanges two cells of one board.
 func (p Position[B]) Swap(i, j int) model.Position {
 	a, b := p.at(i), p.at(j)
 	*a, *b = *b, *a

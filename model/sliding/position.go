@@ -27,10 +27,8 @@ func (p Position[B]) Start() B { return p.start }
 // Goal returns the board to reach.
 func (p Position[B]) Goal() B { return p.goal }
 
-// GoalText writes the goal, a character a cell.
 func (p Position[B]) GoalText() string { return Text(p.goal) }
 
-// WithGoal returns the position with the goal of another one.
 func (p Position[B]) WithGoal(of model.Position) model.Position {
 	p.goal = of.(Position[B]).goal
 	return p
@@ -45,7 +43,6 @@ func (p Position[B]) Home(tile byte) int { return Find(p.goal, tile) }
 // GoalValid reports whether the goal has every tile and the blank exactly once.
 func (p Position[B]) GoalValid() bool { return Valid(p.goal) }
 
-// Puzzle returns the puzzle of the rules.
 func (Position[B]) Puzzle() model.Puzzle { return Puzzle[B]{} }
 
 // Areas returns the start board and the goal.
@@ -134,7 +131,6 @@ func (p Position[B]) Near() (reached, of int) {
 	return reached, len(p.start) - 1
 }
 
-// Summary gives the distance.
 func (p Position[B]) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
 	switch {
 	case distance > 0:

@@ -37,26 +37,21 @@ func kind[B Board]() *Kind {
 	return b.Kind()
 }
 
-// key returns a translation key of the puzzle.
-func (k *Kind) key(name string) string { return string(k.ID) + "." + name }
-
 // say builds a phrase of the puzzle.
 func say[B Board](name string, args ...any) model.Phrase {
-	return model.Say(kind[B]().key(name), args...)
+	return model.Own(Puzzle[B]{}, model.Key(name), args...)
 }
 
 // refuse returns a refusal of the puzzle.
 func refuse[B Board](name string, args ...any) error {
-	return model.Refuse(kind[B]().key("refuse."+name), args...)
+	return &model.Refusal{Reason: say[B]("refuse."+name, args...)}
 }
 
-// ID names the puzzle.
 func (Puzzle[B]) ID() model.ID { return kind[B]().ID }
 
 // Default is the first of the samples.
 func (p Puzzle[B]) Default() model.Position { return p.Samples()[0].Position }
 
-// Samples are those of the kind.
 func (p Puzzle[B]) Samples() (list []model.Sample) {
 	for _, s := range kind[B]().Samples {
 		position, err := p.Parse(s.Body)

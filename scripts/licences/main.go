@@ -130,7 +130,9 @@ func linked() ([]module, []font, error) {
 			if err != nil {
 				return nil, nil, err
 			}
-			fonts[f.family] = f
+			if _, known := fonts[f.family]; !known || !p.Module.Main { // ours may be a part of a module's
+				fonts[f.family] = f
+			}
 		}
 	}
 	return slices.Collect(maps.Values(modules)), slices.Collect(maps.Values(fonts)), nil

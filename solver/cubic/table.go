@@ -62,12 +62,10 @@ func (t *table) Walk(states []state) []model.Move {
 	return t.follow(states[0], make([]model.Move, 0, farthest))
 }
 
-// States returns the only state of the position.
 func (t *table) States(p model.Position) []state {
 	return []state{encode(p.(cubic.Position).Start())}
 }
 
-// Best returns the moves that lead nearer.
 func (t *table) Best(s state, distance int) (best uint32) {
 	local := steps[s.empty()]
 	for i := range local {
@@ -78,7 +76,6 @@ func (t *table) Best(s state, distance int) (best uint32) {
 	return best
 }
 
-// After makes the move, which must be legal.
 func (t *table) After(s state, m model.Move) state {
 	local := steps[s.empty()]
 	i := 0
@@ -104,7 +101,6 @@ func (t *table) At(ctx context.Context, _ model.Position, distance int, rng *ran
 	}
 }
 
-// Histogram returns the number of starts by distance.
 func (t *table) Histogram() []uint64 { return slices.Clone(t.histogram) }
 
 // Bytes includes the lists of rare starts.

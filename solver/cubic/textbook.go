@@ -12,26 +12,22 @@ import (
 	"quadrille/solver/tabled"
 )
 
+var id = cubic.Puzzle{}.ID()
+
 // heuristics lists those of the textbooks and the perfect one. In every state, each is at
 // least the one before it.
 func (e *engine) heuristics() []textbook.Heuristic[packed] {
 	return []textbook.Heuristic[packed]{
-		{
-			Heuristic: textbook.DescribeOwn(cubic.Puzzle{}.ID(), "wrong-cells", true, false),
-			Make: func(_ context.Context, p model.Position, _ solver.Progress) (textbook.Estimator[packed], error) {
-				// It counts the empty cell too and subtracts 1, as textbooks do. That equals
-				// wrong-tops, less 1 if the empty cell is correct. So a move that makes the empty
-				// cell correct can lower the estimate by two.
-				return estimator(p, func(wanted, top cubic.Face) bool { return wanted != top }, 1), nil
-			},
-		},
-		{
-			Heuristic: textbook.DescribeOwn(cubic.Puzzle{}.ID(), "wrong-tops", true, true),
-			Make: func(_ context.Context, p model.Position, _ solver.Progress) (textbook.Estimator[packed], error) {
-				// A move puts at most one cube into its place.
-				return estimator(p, wrongTop, 0), nil
-			},
-		},
+		textbook.Prepared(textbook.DescribeOwn(id, "wrong-cells", true, false), func(p model.Position) textbook.Estimator[packed] {
+			// It counts the empty cell too and subtracts 1, as textbooks do. That equals wrong-tops, less
+			// 1 if the empty cell is correct. So a move that makes the empty cell correct can lower the
+			// estimate by two.
+			return estimator(p, func(wanted, top cubic.Face) bool { return wanted != top }, 1)
+		}),
+		textbook.Prepared(textbook.DescribeOwn(id, "wrong-tops", true, true), func(p model.Position) textbook.Estimator[packed] {
+			// A move puts at most one cube into its place.
+			return estimator(p, wrongTop, 0)
+		}),
 		tabled.Perfect(e.Engine, func(t *table, _ model.Position) func(packed) int {
 			return func(s packed) int { return t.Distance(encode(s.board())) }
 		}),
@@ -64,21 +60,7 @@ func estimator(p model.Position, wrong func(wanted, top cubic.Face) bool, less i
 
 // List numbers the positions by their states, whatever the classes of their cubes.
 func (e *engine) List(ctx context.Context, p model.Position) (*solver.List, error) {
-	t, err := e.Table(ctx, p, nil)
-	if err != nil {
-		return nil, err
-	}
-	return &solver.List{
-		Size:     states,
-		Distance: func(n int) int { return t.Distance(state(n)) },
-		Position: func(n int) model.Position { return cubic.New(decode(state(n)), t.tops) },
-		Moves: func(n int, visit func(model.Move, int)) {
-			local := steps[state(n).empty()]
-			for i := range local {
-				visit(local[i].move, int(local[i].after(state(n))))
-			}
-		},
-	}, nil
+	return tabled.List(ctx, p, e.Engine, domain, func(t *table, rank int) int { return t.Distance(state(rank)) })
 }
 
 // features lists the features for the user's heuristics.
@@ -98,9 +80,7 @@ var features = []solver.Feature{
 }
 
 func feature(name string, of func(cubic.Position) int) solver.Feature {
-	return solver.Feature{Name: name, About: model.Say("cubic.feature." + name), For: func(model.Position, []int) func(model.Position) int {
-		return func(p model.Position) int { return of(p.(cubic.Position)) }
-	}}
+	return textbook.NewFeature(id, name, of)
 }
 
 // wrong counts the cells in which the goal has one of the tops and the board has another.
@@ -188,6 +168,7 @@ func domain(p model.Position) (*textbook.Domain[packed], packed) {
 		Position: func(s packed) model.Position { return cubic.New(s.board(), goal) },
 		Inverses: []model.Move{inverse(model.Down), inverse(model.Left), inverse(model.Right), inverse(model.Up)},
 		Rank:     func(s packed) int { return int(encode(s.board())) },
+		Unrank:   func(rank int) packed { return pack(decode(state(rank))) },
 		Ranks:    states,
 		Reach:    groups * len(goals),
 	}, pack(start)

@@ -48,7 +48,6 @@ func (t *table) Best(x state, distance int) (best uint32) {
 	return best
 }
 
-// After turns a dial.
 func (t *table) After(x state, m model.Move) state { return t.rules.after(x, int(m)) }
 
 // At draws a number of a position among those at the distance, and scans the table for
@@ -82,10 +81,8 @@ func (t *table) statesAt(n int, word uint32) uint64 {
 	return these
 }
 
-// Histogram returns the number of states by distance.
 func (t *table) Histogram() []uint64 { return slices.Clone(t.histogram) }
 
-// Bytes returns the size of the chunks.
 func (t *table) Bytes() int64 {
 	return int64(len(t.chunks)) * 2 * words * int64(unsafe.Sizeof(group{}))
 }

@@ -10,37 +10,23 @@ import (
 	"quadrille/solver/tabled"
 )
 
+var id = dials.Puzzle{}.ID()
+
 // heuristics lists that of the textbooks and the perfect one.
 func (e *engine) heuristics() []textbook.Heuristic[state] {
 	return []textbook.Heuristic[state]{
-		{
-			Heuristic: textbook.DescribeOwn(dials.Puzzle{}.ID(), "clicks", true, true),
-			Make: func(context.Context, model.Position, solver.Progress) (textbook.Estimator[state], error) {
-				// A turn makes two clicks.
-				half := func(x state) int { return total(minus(goal, x)) / 2 }
-				return textbook.Estimator[state]{Of: half, Parts: clickParts}, nil
-			},
-		},
+		textbook.Prepared(textbook.DescribeOwn(id, "clicks", true, true), func(model.Position) textbook.Estimator[state] {
+			// A turn makes two clicks.
+			half := func(x state) int { return total(minus(goal, x)) / 2 }
+			return textbook.Estimator[state]{Of: half, Parts: clickParts}
+		}),
 		tabled.Perfect(e.Engine, func(t *table, _ model.Position) func(state) int { return t.Distance }),
 	}
 }
 
 // List numbers the positions by their states.
 func (e *engine) List(ctx context.Context, p model.Position) (*solver.List, error) {
-	t, err := e.Table(ctx, p, nil)
-	if err != nil {
-		return nil, err
-	}
-	return &solver.List{
-		Size:     1 << (2 * dials.Dials),
-		Distance: func(n int) int { return t.Distance(state(n)) },
-		Position: func(n int) model.Position { return dials.New(unpack(state(n)), t.links) },
-		Moves: func(n int, visit func(model.Move, int)) {
-			for m := range dials.Dials {
-				visit(model.Move(m), int(t.rules.after(state(n), m)))
-			}
-		},
-	}, nil
+	return tabled.List(ctx, p, e.Engine, domain, func(t *table, rank int) int { return t.Distance(state(rank)) })
 }
 
 // features lists the features for the user's heuristics.
@@ -55,14 +41,12 @@ var features = []solver.Feature{
 
 // feature returns the feature that adds up the values of the dials, by their states.
 func feature(name string, values ...int) solver.Feature {
-	return solver.Feature{Name: name, About: model.Say("dials.feature." + name), For: func(model.Position, []int) func(model.Position) int {
-		return func(p model.Position) (sum int) {
-			for _, state := range p.(dials.Position).States() {
-				sum += values[state-1]
-			}
-			return sum
+	return textbook.NewFeature(id, name, func(p dials.Position) (sum int) {
+		for _, state := range p.States() {
+			sum += values[state-1]
 		}
-	}}
+		return sum
+	})
 }
 
 // domain returns the domain of the states under the link table of a position. No single turn
@@ -85,6 +69,7 @@ func domain(p model.Position) (*textbook.Domain[state], state) {
 		Goals:    func() []state { return []state{goal} },
 		Position: func(x state) model.Position { return dials.New(unpack(x), links) },
 		Rank:     func(x state) int { return int(x) },
+		Unrank:   func(rank int) state { return state(rank) },
 		Ranks:    1 << (2 * dials.Dials),
 		Reach:    1 << (2*dials.Dials - 1), // those with an even total
 	}, pack(p.(dials.Position).States())

@@ -30,15 +30,13 @@ func (e *engine) List(ctx context.Context, p model.Position) (*solver.List, erro
 		return nil, err
 	}
 	d, _ := domain(p)
-	goal := uint8(p.(eight.Position).Home(0))
-	at := func(n int) state { return state{uint8(n / perms), uint16(n % perms)} }
 	return &solver.List{
 		Size:     states,
-		Distance: func(n int) int { return t.at(at(n)).distance() },
-		Position: func(n int) model.Position { return d.Position(at(n).board(goal)) },
+		Distance: func(n int) int { return t.at(numbered(n)).distance() },
+		Position: func(n int) model.Position { return d.Position(d.Unrank(n)) },
 		Moves: func(n int, visit func(model.Move, int)) {
-			for _, l := range legal[at(n).blank] {
-				to := t.down.move(at(n), l.Move)
+			for _, l := range legal[numbered(n).blank] {
+				to := t.down.move(numbered(n), l.Move)
 				visit(l.Move, int(to.blank)*perms+int(to.perm))
 			}
 		},
@@ -58,6 +56,10 @@ func domain(p model.Position) (*search.Domain[sliding.State], sliding.State) {
 		ranked, _ := rank(s, goal)
 		return int(ranked.blank)*perms + int(ranked.perm)
 	}
+	d.Unrank = func(n int) sliding.State { return numbered(n).board(goal) }
 	d.Ranks, d.Reach = states, states
 	return d, start
 }
+
+// numbered returns the state with a number of List.
+func numbered(n int) state { return state{uint8(n / perms), uint16(n % perms)} }

@@ -47,7 +47,6 @@ func New() solver.Engine {
 	return e
 }
 
-// KeepIn sets the folder for databases.
 func (e *Engine) KeepIn(folder string) { e.folder = folder }
 
 // provide reads a stored database, or makes and stores it. It makes a large one in the background of
@@ -238,7 +237,6 @@ func (e *Engine) Learn(ctx context.Context, p model.Position, report func(solver
 	return e.Known(p), nil
 }
 
-// Solve searches for the first of the shortest solutions.
 func (e *Engine) Solve(ctx context.Context, p model.Position, progress solver.Progress) (solver.Solution, error) {
 	if err := check(ctx, p); err != nil {
 		return solver.Solution{}, err
@@ -266,7 +264,6 @@ func (e *Engine) Solve(ctx context.Context, p model.Position, progress solver.Pr
 	return solver.Solution{Start: p, Moves: moves, Method: e.Method(), Elapsed: time.Since(begin)}, nil
 }
 
-// Method returns solver.FromSearch.
 func (e *Engine) Method() *solver.Method { return solver.FromSearch }
 
 // Count finds all shortest solutions.

@@ -279,7 +279,7 @@ func take(t *testing.T, s *idaStar, length int, counting bool) *iteration {
 func TestWorkers(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
 	g := targetFor(0)
-	b := korf[16].board() // 66 moves
+	b := korf()[16].board() // 66 moves
 	var censuses []*census
 	var solutions [][]model.Move
 	for _, workers := range []int{1, 3} {
@@ -379,7 +379,7 @@ func TestLarge(t *testing.T) {
 
 // A search that gets better databases on its way finds the same.
 func TestBetter(t *testing.T) {
-	b := korf[16].board() // 66 moves
+	b := korf()[16].board() // 66 moves
 	var censuses []*census
 	for _, after := range []int64{math.MaxInt64, 2 * splitFrom, 0} {
 		var s *idaStar

@@ -14,7 +14,7 @@ import (
 func (e *Engine) heuristics() []search.Heuristic[board] {
 	return append(
 		sliding.Heuristics(fifteen.Position{}),
-		search.Heuristic[board]{Heuristic: describe("walking-distance", true), Make: makeWalkingDistance},
+		search.Prepared(describe("walking-distance", true), walkingDistance),
 		e.patternHeuristic("patterns-555", &fives),
 		e.patternHeuristic("patterns-663", &sixes),
 		e.patternHeuristic("patterns-771", &sevens),

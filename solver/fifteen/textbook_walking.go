@@ -1,7 +1,6 @@
 package fifteen
 
 import (
-	"context"
 	"unsafe"
 
 	"quadrille/model"
@@ -23,7 +22,7 @@ type homes [side]uint8
 
 const homeBits = 6
 
-func makeWalkingDistance(_ context.Context, p model.Position, _ solver.Progress) (search.Estimator[board], error) {
+func walkingDistance(p model.Position) search.Estimator[board] {
 	e, blank := new(walking), ask(p).goal
 	numbers := map[homes]uint8{}
 	for i, line := range [2]func(uint8) uint8{
@@ -47,7 +46,7 @@ func makeWalkingDistance(_ context.Context, p model.Position, _ solver.Progress)
 			return vertical + horizontal
 		},
 		Parts: e.parts, Bytes: int64(unsafe.Sizeof(*e)),
-	}, nil
+	}
 }
 
 // walkDistances solves the simpler puzzle breadth-first from the goal.

@@ -13,7 +13,7 @@ import (
 
 func BenchmarkTable(b *testing.B) {
 	for b.Loop() {
-		if _, err := newTable(context.Background(), nil); err != nil {
+		if _, err := newTable(context.Background(), func(int64, int64) {}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -15,10 +15,8 @@ func (t *table) States(p model.Position) []set {
 	return sets[:]
 }
 
-// Best returns the moves that take the set nearer to the centre.
 func (t *table) Best(s set, distance int) uint32 { return uint32(t.leading(s, distance-1)) }
 
-// After returns the set after the move.
 func (t *table) After(s set, m model.Move) set { return t.moves.image(s, int(m)) }
 
 // Walk follows the nearest digits. A move takes a digit at most one move nearer, so no
@@ -74,7 +72,6 @@ var boards = [...]uint64{
 	4_053_576, 192,
 }
 
-// Histogram returns the number of boards by distance.
 func (t *table) Histogram() []uint64 { return slices.Clone(boards[:]) }
 
 // Bytes includes the moves and ranks.

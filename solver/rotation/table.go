@@ -6,6 +6,7 @@ import (
 
 	"quadrille/model/rotation"
 	"quadrille/solver"
+	textbook "quadrille/solver/search"
 )
 
 // table is the perfect table. The distance of a set of eight cells is the least number of
@@ -25,32 +26,26 @@ const farthest = 14
 
 // newTable builds the table by breadth-first search from the centre, in a few milliseconds.
 // Rotations and reflections keep the distance, so it expands only one set of each orbit of up
-// to eight. It reports the number of orbits, and checks the context before each of 15 levels.
+// to eight. It reports the number of orbits.
 func newTable(ctx context.Context, progress solver.Progress) (*table, error) {
 	t := &table{moves: *newMoves(), ranks: *newRanking()}
 	symmetries, centre := newSymmetries(), rotation.Centre()
-	level, next := []set{setOf(centre[:])}, []set(nil)
-	t.distances[t.ranks.of(level[0])] = 1
-	found := 0
-	for stored := uint8(2); len(level) > 0; stored++ {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		if found += len(level); progress != nil {
-			progress(int64(found), orbitCount)
-		}
-		for _, s := range level {
-			for _, neighbour := range t.moves.images(s) {
-				if t.distances[t.ranks.of(neighbour)] != 0 {
-					continue
-				}
-				next = append(next, neighbour)
-				for _, image := range symmetries.images(neighbour) {
-					t.distances[t.ranks.of(image)] = stored
-				}
+	start := setOf(centre[:])
+	t.distances[t.ranks.of(start)] = 1
+	err := textbook.Spread(ctx, []set{start}, func(s set, distance int, next []set) []set {
+		for _, neighbour := range t.moves.images(s) {
+			if t.distances[t.ranks.of(neighbour)] != 0 {
+				continue
+			}
+			next = append(next, neighbour)
+			for _, image := range symmetries.images(neighbour) {
+				t.distances[t.ranks.of(image)] = uint8(distance + 2)
 			}
 		}
-		level, next = next, level[:0]
+		return next
+	}, func(found int64) { progress(found, orbitCount) })
+	if err != nil {
+		return nil, err
 	}
 	for d := range t.at {
 		t.at[d] = sync.OnceValue(func() []set { return t.between(d, d) })

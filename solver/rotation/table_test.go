@@ -14,7 +14,7 @@ import (
 
 // sharedTable is the table that the tests read.
 var sharedTable = sync.OnceValue(func() *table {
-	t, err := newTable(context.Background(), nil)
+	t, err := newTable(context.Background(), func(int64, int64) {})
 	if err != nil {
 		panic(err)
 	}
@@ -71,16 +71,16 @@ func TestDistances(t *testing.T) {
 
 func TestBuildCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
-	levels := 0
+	reports := 0
 	_, err := newTable(ctx, func(_, total int64) {
 		if total != 92_247 {
 			t.Errorf("a total of %d orbits, want 92,247", total)
 		}
-		if levels++; levels == 5 {
+		if reports++; reports == 5 {
 			cancel()
 		}
 	})
-	if !errors.Is(err, context.Canceled) || levels != 5 {
-		t.Errorf("cancelled at level 5, it stops at level %d with %v", levels, err)
+	if !errors.Is(err, context.Canceled) || reports != 5 {
+		t.Errorf("cancelled at report 5, it stops at report %d with %v", reports, err)
 	}
 }

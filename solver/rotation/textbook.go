@@ -1,7 +1,6 @@
 package rotation
 
 import (
-	"context"
 	"slices"
 	"sync"
 
@@ -12,16 +11,15 @@ import (
 	"quadrille/solver/tabled"
 )
 
+var id = rotation.Puzzle{}.ID()
+
 // heuristics lists that of the textbooks and the perfect one.
 func (e *engine) heuristics() []textbook.Heuristic[packed] {
 	return []textbook.Heuristic[packed]{
-		{
-			Heuristic: textbook.DescribeOwn(rotation.Puzzle{}.ID(), "centre", true, true),
-			Make: func(context.Context, model.Position, solver.Progress) (textbook.Estimator[packed], error) {
-				// A move brings at most one more cell of a digit into the centre.
-				return textbook.Estimator[packed]{Of: missing, Parts: centreParts}, nil
-			},
-		},
+		textbook.Prepared(textbook.DescribeOwn(id, "centre", true, true), func(model.Position) textbook.Estimator[packed] {
+			// A move brings at most one more cell of a digit into the centre.
+			return textbook.Estimator[packed]{Of: missing, Parts: centreParts}
+		}),
 		tabled.Perfect(e.Engine, func(t *table, _ model.Position) func(packed) int {
 			return func(s packed) int {
 				sets := s.sets()
@@ -43,16 +41,13 @@ var features = []solver.Feature{
 
 // feature returns a feature that depends on the number of each digit in the centre.
 func feature(name string, of func(inCentre [rotation.Digits + 1]int) int) solver.Feature {
-	return solver.Feature{Name: name, About: model.Say("rotation.feature." + name), For: func(model.Position, []int) func(model.Position) int {
-		return func(p model.Position) int {
-			var inCentre [rotation.Digits + 1]int
-			board := p.(rotation.Position)
-			for _, cell := range rotation.Centre() {
-				inCentre[board[cell]]++
-			}
-			return of(inCentre)
+	return textbook.NewFeature(id, name, func(p rotation.Position) int {
+		var inCentre [rotation.Digits + 1]int
+		for _, cell := range rotation.Centre() {
+			inCentre[p[cell]]++
 		}
-	}}
+		return of(inCentre)
+	})
 }
 
 // packed is a board: the set of the digit 1 in the lower 24 bits, that of the 2 above them.

@@ -146,7 +146,6 @@ func (a *bestFirst[S]) account() {
 	}
 }
 
-// Solution returns the path to the goal.
 func (a *bestFirst[S]) Solution() (moves []model.Move, ok bool) {
 	if !a.hasGoal || a.status == running {
 		return nil, false

@@ -130,7 +130,6 @@ func (b *breadthFirst[S]) account() {
 	}
 }
 
-// Solution returns the path to the goal.
 func (b *breadthFirst[S]) Solution() (moves []model.Move, ok bool) {
 	if b.status != found {
 		return nil, false

@@ -2,7 +2,6 @@ package search
 
 import (
 	"context"
-	"slices"
 
 	"quadrille/model"
 	"quadrille/solver"
@@ -21,79 +20,65 @@ type Map struct {
 	// Counts is the number of positions, by distance from the start and then by
 	// distance to the goal.
 	Counts [][]int64
-	place  func(state uint64) (from, to int) // from is unreached if the start can't reach the state
+	place  func(state uint64) (from, to int) // from is Unreached if the start can't reach the state
 	pack   func(model.Position) uint64
 }
 
 // MapSearcher is a Searcher that implements Mapper, for domains with ranks. Engines embed it.
 type MapSearcher[S State] struct{ *Searcher[S] }
 
-const unreached = 0xff
-
-// Map searches breadth-first from the start and back from the goals. It takes two
-// bytes for each rank.
+// Map searches breadth-first back from the goals and from the start. It takes two bytes for each rank.
 func (ms *MapSearcher[S]) Map(ctx context.Context, p model.Position, progress solver.Progress) (*Map, error) {
 	d, start := ms.domain(p)
-	done := int64(0)
-	spread := func(roots []S, expand func(S, *Successors[S]), visit func(s S, distance int)) ([]uint8, error) {
-		distances := slices.Repeat([]uint8{unreached}, d.Ranks)
-		for _, s := range roots {
-			distances[d.Rank(s)] = 0
+	searched := 0
+	report := func(done, total int64) {
+		if progress != nil {
+			progress(int64(searched)*total+done, 2*total)
 		}
-		var children Successors[S]
-		level, next, distance := roots, []S(nil), 0
-		for ; len(level) > 0; level, next, distance = next, level[:0], distance+1 {
-			for _, s := range level {
-				if done++; done%4096 == 0 {
-					if err := ctx.Err(); err != nil {
-						return nil, err
-					}
-					if progress != nil {
-						progress(done, int64(2*d.Reach))
-					}
-				}
-				visit(s, distance)
-				children.N = 0
-				expand(s, &children)
-				for _, child := range children.States[:children.N] {
-					if at := &distances[d.Rank(child)]; *at == unreached {
-						*at = uint8(distance + 1)
-						next = append(next, child)
-					}
-				}
-			}
-		}
-		return distances, nil
 	}
-	toGoal, err := spread(d.Goals(), d.back, func(S, int) {})
+	toGoal, err := d.ToGoal(ctx, report)
 	if err != nil {
 		return nil, err
 	}
-	m := &Map{pack: func(p model.Position) uint64 {
-		_, s := ms.domain(p)
-		return uint64(s)
-	}}
-	fromStart, err := spread([]S{start}, d.Expand, func(s S, from int) {
-		if from == len(m.Counts) {
-			m.Counts = append(m.Counts, nil)
-		}
-		to, row := int(toGoal[d.Rank(s)]), &m.Counts[from]
-		for to >= len(*row) {
-			*row = append(*row, 0)
-		}
-		(*row)[to]++
-	})
-	m.place = func(state uint64) (from, to int) {
-		rank := d.Rank(S(state))
-		return int(fromStart[rank]), int(toGoal[rank])
+	searched++
+	fromStart, err := d.distances(ctx, []S{start}, d.Expand, report)
+	if err != nil {
+		return nil, err
 	}
-	return m, err
+	m := &Map{
+		pack: func(p model.Position) uint64 {
+			_, s := ms.domain(p)
+			return uint64(s)
+		},
+		place: func(state uint64) (from, to int) {
+			rank := d.Rank(S(state))
+			return int(fromStart[rank]), int(toGoal[rank])
+		},
+	}
+	for rank, from := range fromStart {
+		if from != Unreached {
+			m.count(int(from), int(toGoal[rank]))
+		}
+	}
+	return m, nil
+}
+
+// count counts a position at the distances.
+func (m *Map) count(from, to int) {
+	for from >= len(m.Counts) {
+		m.Counts = append(m.Counts, nil)
+	}
+	row := &m.Counts[from]
+	for to >= len(*row) {
+		*row = append(*row, 0)
+	}
+	(*row)[to]++
 }
 
 // Place returns the cell of a position. ok is false if the start can't reach it.
 func (m *Map) Place(p model.Position) (from, to int, ok bool) {
 	from, to = m.place(m.pack(p))
-	return from, to, from != unreached
+	return from, to, from != Unreached
 }
 
 // OnMap counts the different positions expanded, in the cells of Counts. It takes about 5 ms

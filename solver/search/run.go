@@ -23,7 +23,6 @@ const (
 	reportPeriod = 5 * time.Millisecond
 )
 
-// Step expands one state.
 func (r *run) Step() bool {
 	r.advance(1)
 	return r.status == running
@@ -70,7 +69,6 @@ func (r *run) Finish(ctx context.Context, report func(solver.Stats)) error {
 	return r.Err()
 }
 
-// Stats returns a copy of the figures.
 func (r *run) Stats() solver.Stats {
 	s := r.figures
 	s.ByDepth = slices.Clone(s.ByDepth)

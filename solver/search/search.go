@@ -48,9 +48,10 @@ type Domain[S State] struct {
 	// leads to s, with that move. It may be nil if there are inverses.
 	ExpandBack func(s S, out *Successors[S])
 
-	// Rank numbers the states from 0 to Ranks-1, for a Map. One state can reach at most
-	// Reach states.
+	// Rank numbers the states from 0 to Ranks-1, for a Map or a table, and Unrank is its inverse. A
+	// rank of -1 says that a state can't reach a goal. One state can reach at most Reach states.
 	Rank         func(s S) int
+	Unrank       func(rank int) S
 	Ranks, Reach int
 }
 
@@ -92,6 +93,26 @@ func (e *Estimator[S]) Estimate(s S) int {
 type Heuristic[S State] struct {
 	solver.Heuristic
 	Make func(context.Context, model.Position, solver.Progress) (Estimator[S], error)
+}
+
+// Prepared returns a heuristic whose estimator is made at once.
+func Prepared[S State](h solver.Heuristic, estimator func(model.Position) Estimator[S]) Heuristic[S] {
+	return Heuristic[S]{
+		Heuristic: h,
+		Make: func(_ context.Context, p model.Position, _ solver.Progress) (Estimator[S], error) {
+			return estimator(p), nil
+		},
+	}
+}
+
+// NewFeature returns a feature without arguments or bound that needs no preparation. The puzzle's ID
+// begins its text key.
+func NewFeature[P model.Position](puzzle model.ID, name string, of func(P) int) solver.Feature {
+	count := func(p model.Position) int { return of(p.(P)) }
+	return solver.Feature{
+		Name: name, About: model.Say(string(puzzle) + ".feature." + name),
+		For: func(model.Position, []int) func(model.Position) int { return count },
+	}
 }
 
 // PerfectID is the ID of the perfect heuristic.

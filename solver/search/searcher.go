@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"time"
 
 	"quadrille/model"
@@ -20,18 +19,14 @@ type Searcher[S State] struct {
 	features   []solver.Feature
 	twoWay     bool
 	domain     func(model.Position) (*Domain[S], S)
-	own        atomic.Pointer[[]solver.Heuristic]
 }
 
-// NewSearcher returns the searcher of a puzzle, without the user's heuristics. domain
-// returns the domain for the goal and rules of a position, and the position's state.
-// twoWay says whether the domains have Goals.
+// NewSearcher returns the searcher of a puzzle. domain returns the domain for the goal and rules of a
+// position, and the position's state. twoWay says whether the domains have Goals.
 func NewSearcher[S State](
 	heuristics []Heuristic[S], features []solver.Feature, twoWay bool, domain func(model.Position) (*Domain[S], S),
 ) *Searcher[S] {
-	s := &Searcher[S]{heuristics: heuristics, features: features, twoWay: twoWay, domain: domain}
-	s.SetOwn(nil)
-	return s
+	return &Searcher[S]{heuristics: heuristics, features: features, twoWay: twoWay, domain: domain}
 }
 
 // Algorithms lists the algorithms that suit the domain and the heuristics.
@@ -42,27 +37,15 @@ func (s *Searcher[S]) Algorithms() (list []solver.Algorithm) {
 	return list
 }
 
-// Heuristics lists the puzzle's heuristics, then the user's.
 func (s *Searcher[S]) Heuristics() (list []solver.Heuristic) {
 	for _, h := range s.heuristics {
 		list = append(list, h.Heuristic)
 	}
-	return append(list, *s.own.Load()...)
+	return list
 }
 
-// Features lists the features of the puzzle.
 func (s *Searcher[S]) Features() []solver.Feature { return s.features }
 
-// SetOwn sets the user's heuristics.
-func (s *Searcher[S]) SetOwn(expressions []string) {
-	var own []solver.Heuristic
-	for _, expression := range expressions {
-		own = append(own, solver.OwnHeuristic(expression))
-	}
-	s.own.Store(&own)
-}
-
-// Start sets up a run; see solver.Searcher.
 func (s *Searcher[S]) Start(ctx context.Context, p model.Position, spec solver.Spec) (solver.Run, error) {
 	if found := p.Check(nil); len(found) > 0 {
 		return nil, &solver.Unsolvable{Finding: found[0]}

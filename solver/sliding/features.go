@@ -15,7 +15,7 @@ const mostEntries = 5 << 20
 // Features lists the features of the position's puzzle. Their texts are among the puzzle's.
 func Features[B sliding.Board](sliding.Position[B]) []solver.Feature {
 	var board B
-	about := func(name string) model.Phrase { return model.Say(string(board.Kind().ID) + ".feature." + name) }
+	about := func(name string) model.Phrase { return model.Own(sliding.Puzzle[B]{}, model.Key("feature."+name)) }
 	state := func(p model.Position) State {
 		s, _ := Pack(p.(sliding.Position[B]))
 		return s

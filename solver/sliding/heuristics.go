@@ -1,7 +1,6 @@
 package sliding
 
 import (
-	"context"
 	"math/bits"
 	"slices"
 
@@ -15,12 +14,7 @@ import (
 // and linear conflict (Hansson, Mayer and Yung, 1992). Any position tells which puzzle they are for.
 func Heuristics[B sliding.Board](sliding.Position[B]) []search.Heuristic[State] {
 	heuristic := func(h solver.Heuristic, estimator func(*Space) search.Estimator[State]) search.Heuristic[State] {
-		return search.Heuristic[State]{
-			Heuristic: h,
-			Make: func(_ context.Context, p model.Position, _ solver.Progress) (search.Estimator[State], error) {
-				return estimator(SpaceOf(p.(sliding.Position[B]))), nil
-			},
-		}
+		return search.Prepared(h, func(p model.Position) search.Estimator[State] { return estimator(SpaceOf(p.(sliding.Position[B]))) })
 	}
 	return []search.Heuristic[State]{
 		heuristic(search.Blind(), func(*Space) search.Estimator[State] { return search.Estimator[State]{} }),

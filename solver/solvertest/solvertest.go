@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"quadrille/model"
+	"quadrille/model/modeltest"
 	"quadrille/solver"
 )
 
@@ -21,14 +22,11 @@ func Engine(t *testing.T, newEngine func() solver.Engine, positions []model.Posi
 		}
 	}
 	for _, c := range clauses {
-		t.Run(c.name, func(t *testing.T) {
-			c.check(newTrial(newEngine, positions, t.Errorf))
-		})
+		modeltest.Clause(t, c.name, func(errorf modeltest.Report) { c.check(newTrial(newEngine, positions, errorf)) })
 	}
 }
 
-// clauses are the parts of the contract, checked separately so that one fault doesn't hide another.
-// The clauses of interfaces that the engine doesn't implement pass.
+// clauses are the parts of the contract. The clauses of interfaces that the engine doesn't implement pass.
 var clauses = []struct {
 	name  string
 	check func(*trial)
@@ -50,20 +48,9 @@ type trial struct {
 	newEngine func() solver.Engine
 	engine    solver.Engine // for the checks that don't need a new one
 	positions []model.Position
-	report    func(format string, args ...any)
-	faults    int
+	errorf    modeltest.Report
 }
 
-// maxFaults is the greatest number of faults that a clause reports: one fault often shows in
-// hundreds of positions.
-const maxFaults = 12
-
-func newTrial(newEngine func() solver.Engine, positions []model.Position, report func(string, ...any)) *trial {
-	return &trial{newEngine: newEngine, engine: newEngine(), positions: positions, report: report}
-}
-
-func (tr *trial) errorf(format string, args ...any) {
-	if tr.faults++; tr.faults <= maxFaults {
-		tr.report(format, args...)
-	}
+func newTrial(newEngine func() solver.Engine, positions []model.Position, errorf modeltest.Report) *trial {
+	return &trial{newEngine: newEngine, engine: newEngine(), positions: positions, errorf: errorf}
 }

@@ -87,7 +87,31 @@ func Perfect[P search.State, K comparable, S search.State, T Oracle[S]](
 	}
 }
 
-// Known uses the table if it is ready.
+// List numbers the positions with the goal and rules of p by the ranks of the domain. distance returns
+// the distance of a rank from the table, -1 for none.
+func List[P search.State, K comparable, S search.State, T Oracle[S]](
+	ctx context.Context, p model.Position, e *Engine[K, S, T],
+	domain func(model.Position) (*search.Domain[P], P), distance func(t T, rank int) int,
+) (*solver.List, error) {
+	t, err := e.Table(ctx, p, nil)
+	if err != nil {
+		return nil, err
+	}
+	d, _ := domain(p)
+	return &solver.List{
+		Size:     d.Ranks,
+		Distance: func(n int) int { return distance(t, n) },
+		Position: func(n int) model.Position { return d.Position(d.Unrank(n)) },
+		Moves: func(n int, visit func(model.Move, int)) {
+			var next search.Successors[P]
+			d.Expand(d.Unrank(n), &next)
+			for i, after := range next.States[:next.N] {
+				visit(next.Moves[i], d.Rank(after))
+			}
+		},
+	}, nil
+}
+
 func (e *Engine[K, S, T]) Known(p model.Position) solver.Knowledge {
 	if key, ok := e.Key(p); ok {
 		if t, ok := e.Tables.Ready(key); ok {
@@ -173,7 +197,6 @@ func (e *Engine[K, S, T]) Solve(ctx context.Context, p model.Position, progress 
 	return solver.Solution{Start: p, Moves: moves, Method: solver.FromTable, Elapsed: time.Since(begin)}, nil
 }
 
-// Method returns solver.FromTable.
 func (e *Engine[K, S, T]) Method() *solver.Method { return solver.FromTable }
 
 // states returns the table for a position and the position's states in it. The error is
@@ -233,7 +256,6 @@ func (e *Engine[K, S, T]) At(ctx context.Context, p model.Position, distance int
 	return t.At(ctx, p, distance, rng)
 }
 
-// Histogram returns the histogram of the table, and builds the table if necessary.
 func (e *Engine[K, S, T]) Histogram(ctx context.Context, p model.Position) ([]uint64, error) {
 	t, err := e.Table(ctx, p, nil)
 	if err != nil {

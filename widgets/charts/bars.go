@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // Bar is one bar of a BarChartView.
@@ -62,27 +63,27 @@ func (v BarChartView) draw(size fyne.Size) Picture {
 	var picture Picture
 	for _, tick := range axis.labels(nil) {
 		x := left + tick.share*length
-		picture.Shapes = append(picture.Shapes, widgets.RuleShape(fyne.NewPos(x, 0), fyne.NewPos(x, bottom)))
+		picture.Shapes = append(picture.Shapes, scene.RuleShape(fyne.NewPos(x, 0), fyne.NewPos(x, bottom)))
 		picture.Shapes = append(picture.Shapes, tickShape(tick.text, x-tickWidth(tick.text)/2, bottom+barAxis/2))
 	}
 	for i, bar := range v.Bars {
 		top := float32(i) * pitch
 		middle, end := top+pitch/2, left
-		picture.Shapes = append(picture.Shapes, widgets.TextShape(bar.Label, textSize, false, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, middle, label))
+		picture.Shapes = append(picture.Shapes, widgets.TextShape(bar.Label, textSize, false, scene.ColorSecondary, fyne.TextAlignTrailing, 0, middle, label))
 		if bar.Value >= 1 {
 			width := max(axis.share(bar.Value)*length, barStub)
 			thick := pitch * barShare
-			picture.Shapes = append(picture.Shapes, widgets.BoxShape(left, middle-thick/2, width, thick, min(4, width/2), cmp.Or(bar.Ink, widgets.ColorAccent)))
+			picture.Shapes = append(picture.Shapes, scene.BoxShape(left, middle-thick/2, width, thick, min(4, width/2), cmp.Or(bar.Ink, scene.ColorAccent)))
 			end += width
 		}
 		picture.Shapes = append(picture.Shapes,
-			widgets.TextShape(bar.Text, textSize, true, widgets.ColorText, fyne.TextAlignLeading, end+chartGap, middle, value+1))
+			widgets.TextShape(bar.Text, textSize, true, scene.ColorText, fyne.TextAlignLeading, end+chartGap, middle, value+1))
 
 		spot := Spot{At: fyne.NewPos(0, top), Size: fyne.NewSize(size.Width, pitch)}
 		// A bar whose whole text is visible needs no tip.
 		if bar.Note != "" || widgets.TextWidth(bar.Label, widgets.TextSizeChart, false) > label {
 			at := fyne.NewPos(left+length/2, max(top, pitch)) // below the first bar rather than on it
-			spot.Tell = func() []widgets.Shape { return widgets.TipShapes(bar.Label, cmp.Or(bar.Note, bar.Text), at, size) }
+			spot.Tell = func() []scene.Shape { return widgets.TipShapes(bar.Label, cmp.Or(bar.Note, bar.Text), at, size) }
 		}
 		picture.Spots = append(picture.Spots, spot)
 	}

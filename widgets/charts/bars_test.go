@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -16,8 +17,8 @@ func someBars() BarChartView {
 	return BarChartView{Bars: []Bar{
 		{Label: "Perfect table", Value: 1, Text: "1"},
 		{Label: "A*, Manhattan", Value: 100, Text: "100"},
-		{Label: "Weighted A*, Manhattan, w = 5", Value: 10, Text: "10", Ink: widgets.ColorCaution},
-		{Label: "广度优先", Value: 10000, Text: "10,000", Ink: widgets.ColorBad, Note: "limit reached"},
+		{Label: "Weighted A*, Manhattan, w = 5", Value: 10, Text: "10", Ink: scene.ColorCaution},
+		{Label: "广度优先", Value: 10000, Text: "10,000", Ink: scene.ColorBad, Note: "limit reached"},
 		{Label: "A*, misplaced tiles", Text: "waiting"},
 	}}
 }
@@ -28,12 +29,12 @@ func TestDrawBars(t *testing.T) {
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
 	for _, size := range barSizes {
 		p := someBars().draw(size)
-		var bars []widgets.Shape
+		var bars []scene.Shape
 		for _, s := range p.Shapes {
-			if s.Kind == widgets.Box {
+			if s.Kind == scene.Box {
 				bars = append(bars, s)
 			}
-			if s.Kind == widgets.Text && !inside(s, size) {
+			if s.Kind == scene.Text && !inside(s, size) {
 				t.Errorf("%v: %q lies outside: %v %v", size, s.Text, s.At, s.Size)
 			}
 		}
@@ -50,7 +51,7 @@ func TestDrawBars(t *testing.T) {
 				t.Errorf("%v: bars %d and %d overlap", size, i-1, i)
 			}
 		}
-		if bars[0].Fill != widgets.Ink(widgets.ColorAccent) || bars[3].Fill != widgets.Ink(widgets.ColorBad) {
+		if bars[0].Fill != scene.Ink(scene.ColorAccent) || bars[3].Fill != scene.Ink(scene.ColorBad) {
 			t.Errorf("%v: the bars are painted %+v", size, bars)
 		}
 	}
@@ -79,7 +80,7 @@ func TestBarChart(t *testing.T) {
 		}
 	}
 	b.SetView(BarChartView{Bars: someBars().Bars[:1]}) // the ones under the pointer are gone
-	if b.told != widgets.None {
+	if b.told != scene.Missing {
 		t.Errorf("the pointer is on bar %d of one", b.told)
 	}
 	b.SetView(BarChartView{Bars: make([]Bar, 20)})

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // ChartScale is the mapping of an axis from values to places.
@@ -143,30 +144,62 @@ func PowerOfTen(e int) string {
 func tickWidth(label string) float32 { return widgets.TextWidth(label, chartTick, false) + 1 }
 
 // tickShape puts the text at a tick to the right of x, around the middle y.
-func tickShape(label string, x, y float32) widgets.Shape {
-	return widgets.TextShape(label, chartTick, false, widgets.ColorSecondary, fyne.TextAlignLeading, x, y, tickWidth(label))
+func tickShape(label string, x, y float32) scene.Shape {
+	return widgets.TextShape(label, chartTick, false, scene.ColorSecondary, fyne.TextAlignLeading, x, y, tickWidth(label))
 }
 
 // Empty shows a text in the middle that says why there is nothing to draw.
 func Empty(text string, size fyne.Size) Picture {
-	return Picture{Shapes: []widgets.Shape{
-		widgets.TextShape(text, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignCenter, 0, size.Height/2, size.Width),
+	return Picture{Shapes: []scene.Shape{
+		widgets.TextShape(text, widgets.TextSizeSecondary, false, scene.ColorSecondary, fyne.TextAlignCenter, 0, size.Height/2, size.Width),
 	}}
 }
 
 // Picture is what a chart paints, and the places that react to the pointer. Where spots overlap,
 // the last one counts.
 type Picture struct {
-	Shapes []widgets.Shape
+	Shapes []scene.Shape
 	Spots  []Spot
+}
+
+// Add paints shapes over what there is.
+func (p *Picture) Add(shapes ...scene.Shape) { p.Shapes = append(p.Shapes, shapes...) }
+
+// AddSpot adds a place over what there is.
+func (p *Picture) AddSpot(s Spot) { p.Spots = append(p.Spots, s) }
+
+// Text writes a line around the middle y; see widgets.TextShape.
+func (p *Picture) Text(s string, size float32, bold bool, ink fyne.ThemeColorName, align fyne.TextAlign, x, y, width float32) {
+	if s != "" && width > 0 {
+		p.Add(widgets.TextShape(s, size, bold, ink, align, x, y, width))
+	}
+}
+
+// Lines writes lines of a height from y on, and returns the y of their end.
+func (p *Picture) Lines(lines []string, size, high float32, ink fyne.ThemeColorName, x, y, width float32) float32 {
+	for _, line := range lines {
+		p.Text(line, size, false, ink, fyne.TextAlignLeading, x, y+high/2, width)
+		y += high
+	}
+	return y
+}
+
+// Box paints a rectangle with round corners.
+func (p *Picture) Box(x, y, width, height, radius float32, ink fyne.ThemeColorName) {
+	p.Add(scene.BoxShape(x, y, width, height, radius, ink))
+}
+
+// Line paints a line.
+func (p *Picture) Line(from, to fyne.Position, width float32, ink fyne.ThemeColorName) {
+	p.Add(scene.LineShape(from, to, width, ink))
 }
 
 // Spot is a place that shows its value while the pointer is on it or near.
 type Spot struct {
 	At   fyne.Position
 	Size fyne.Size
-	Tell func() []widgets.Shape // draws the value, over everything else; nil for none
-	Tap  func()                 // called on a click; nil for nothing
+	Tell func() []scene.Shape // draws the value, over everything else; nil for none
+	Tap  func()               // called on a click; nil for nothing
 }
 
 // distance is the distance of the point from the spot, 0 inside.
@@ -179,7 +212,7 @@ func (s Spot) distance(p fyne.Position) float32 {
 // nearest returns the spot nearest to the point, the last one of several; None if none is within
 // reach.
 func nearest(spots []Spot, p fyne.Position, reach float32) int {
-	best, least := widgets.None, reach
+	best, least := scene.Missing, reach
 	for i, s := range spots {
 		if d := s.distance(p); d <= least {
 			best, least = i, d
@@ -219,7 +252,7 @@ func New[V any](draw func(V, fyne.Size) Picture, reach float32, least func(V) fy
 
 // init is New for a given chart. self is the widget for Fyne: the chart or what embeds it.
 func (c *Chart[V]) init(self fyne.Widget, draw func(V, fyne.Size) Picture, reach float32, least func(V) fyne.Size) {
-	c.draw, c.reach, c.told, c.zoom = draw, reach, widgets.None, 1
+	c.draw, c.reach, c.told, c.zoom = draw, reach, scene.Missing, 1
 	c.pointer, c.OnPoint = fyne.NewPos(-1, -1), c.point
 	c.Extend(self, func() fyne.Size { return least(c.view) }, c.drawn)
 }
@@ -241,7 +274,7 @@ func (c *Chart[V]) SetView(v V) {
 
 // Tapped calls Tap of the spot under the pointer.
 func (c *Chart[V]) Tapped(e *fyne.PointEvent) {
-	if i := nearest(c.spots, e.Position, c.reach); i != widgets.None && c.spots[i].Tap != nil {
+	if i := nearest(c.spots, e.Position, c.reach); i != scene.Missing && c.spots[i].Tap != nil {
 		c.spots[i].Tap()
 	}
 }
@@ -256,20 +289,20 @@ func (c *Chart[V]) point(at fyne.Position) {
 // underPointer is the spot under the pointer, or None.
 func (c *Chart[V]) underPointer() int {
 	if c.pointer.X < 0 {
-		return widgets.None
+		return scene.Missing
 	}
 	return nearest(c.spots, c.pointer, c.reach)
 }
 
 // drawn draws the chart, and over it the value of the spot under the pointer.
-func (c *Chart[V]) drawn(size fyne.Size) []widgets.Shape {
+func (c *Chart[V]) drawn(size fyne.Size) []scene.Shape {
 	picture := c.draw(c.view, fyne.NewSize(size.Width/c.zoom, size.Height/c.zoom))
 	c.spots = picture.Spots
 	for i, s := range c.spots {
 		c.spots[i].At, c.spots[i].Size = fyne.NewPos(s.At.X*c.zoom, s.At.Y*c.zoom), fyne.NewSize(s.Size.Width*c.zoom, s.Size.Height*c.zoom)
 	}
 	c.told = c.underPointer()
-	if c.told != widgets.None && picture.Spots[c.told].Tell != nil {
+	if c.told != scene.Missing && picture.Spots[c.told].Tell != nil {
 		picture.Shapes = append(picture.Shapes, picture.Spots[c.told].Tell()...)
 	}
 	for i, s := range picture.Shapes {

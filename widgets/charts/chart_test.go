@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -90,21 +91,21 @@ func TestNearest(t *testing.T) {
 		{fyne.NewPos(11, 10), 28, 0},
 		{fyne.NewPos(16, 10), 28, 1},
 		{fyne.NewPos(45, 25), 0, 2},
-		{fyne.NewPos(45, 33), 0, widgets.None},
+		{fyne.NewPos(45, 33), 0, scene.Missing},
 		{fyne.NewPos(45, 33), 4, 2},
-		{fyne.NewPos(11, 10), 0.5, widgets.None},
+		{fyne.NewPos(11, 10), 0.5, scene.Missing},
 	} {
 		if got := nearest(spots, c.at, c.reach); got != c.want {
 			t.Errorf("within %v of %v is %d, want %d", c.reach, c.at, got, c.want)
 		}
 	}
-	if got := nearest(nil, fyne.NewPos(1, 1), 28); got != widgets.None {
+	if got := nearest(nil, fyne.NewPos(1, 1), 28); got != scene.Missing {
 		t.Errorf("of no spots the nearest is %d", got)
 	}
 }
 
 // inside reports whether the box lies in a picture of the size.
-func inside(s widgets.Shape, size fyne.Size) bool {
+func inside(s scene.Shape, size fyne.Size) bool {
 	return s.At.X >= -0.5 && s.At.Y >= -0.5 && s.At.X+s.Size.Width <= size.Width+0.5 && s.At.Y+s.Size.Height <= size.Height+0.5
 }
 
@@ -125,7 +126,7 @@ func TestTipShapes(t *testing.T) {
 
 func TestSeriesStyle(t *testing.T) {
 	type style struct {
-		ink    widgets.Paint
+		ink    scene.Paint
 		marker int
 	}
 	seen := make(map[style]int)
@@ -138,7 +139,7 @@ func TestSeriesStyle(t *testing.T) {
 	}
 	for look, th := range []*widgets.Theme{widgets.NewTheme(widgets.AlwaysLight), widgets.NewTheme(widgets.AlwaysDark)} {
 		for _, ink := range seriesInks {
-			if got := widgettest.Contrast(th.Color(ink, 0), th.Color(widgets.ColorPanel, 0)); got < 3 {
+			if got := widgettest.Contrast(th.Color(ink, 0), th.Color(scene.ColorPanel, 0)); got < 3 {
 				t.Errorf("look %d: %s has a contrast of %.2f on a panel, want 3", look, ink, got)
 			}
 		}

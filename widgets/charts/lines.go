@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // ChartPoint is one value of a ChartSeries.
@@ -68,18 +69,18 @@ type LineChartView struct {
 // seriesInks are the colours of the series by index. Their contrast with the light and the dark
 // panel is at least 3:1.
 var seriesInks = []fyne.ThemeColorName{
-	widgets.DefineColor("series1", "1D6A87", "5FB3D1"),
-	widgets.DefineColor("series2", "B06A00", "E5A44B"),
-	widgets.DefineColor("series3", "1E7A52", "5CC79A"),
-	widgets.DefineColor("series4", "8A4B9C", "C89BDA"),
-	widgets.DefineColor("series5", "B3261E", "F2857D"),
-	widgets.DefineColor("series6", "5A6672", "98A2AD"),
-	widgets.DefineColor("series7", "0F766E", "4FD1C5"),
-	widgets.DefineColor("series8", "A21CAF", "E879F9"),
-	widgets.DefineColor("series9", "3B5BDB", "8EA6FF"),
-	widgets.DefineColor("series10", "7A5230", "C9A27E"),
-	widgets.DefineColor("series11", "4D7C0F", "A3D65C"),
-	widgets.DefineColor("series12", "9D174D", "F9A8D4"),
+	scene.DefineColor("series1", "1D6A87", "5FB3D1"),
+	scene.DefineColor("series2", "B06A00", "E5A44B"),
+	scene.DefineColor("series3", "1E7A52", "5CC79A"),
+	scene.DefineColor("series4", "8A4B9C", "C89BDA"),
+	scene.DefineColor("series5", "B3261E", "F2857D"),
+	scene.DefineColor("series6", "5A6672", "98A2AD"),
+	scene.DefineColor("series7", "0F766E", "4FD1C5"),
+	scene.DefineColor("series8", "A21CAF", "E879F9"),
+	scene.DefineColor("series9", "3B5BDB", "8EA6FF"),
+	scene.DefineColor("series10", "7A5230", "C9A27E"),
+	scene.DefineColor("series11", "4D7C0F", "A3D65C"),
+	scene.DefineColor("series12", "9D174D", "F9A8D4"),
 }
 
 // markers are the corners of points around the middle, in radii; the first marker is a disc.
@@ -96,13 +97,13 @@ const markSquare = 1
 func SeriesInk(index int) fyne.ThemeColorName { return seriesInks[index%len(seriesInks)] }
 
 // markerShape draws a marker around a point.
-func markerShape(marker int, at fyne.Position, radius float32, ink widgets.Paint) widgets.Shape {
-	s := widgets.Shape{
-		Kind: widgets.Disc, At: at.SubtractXY(radius, radius), Size: fyne.NewSquareSize(2 * radius),
-		Fill: ink, Stroke: widgets.Ink(widgets.ColorPanel), Width: 1,
+func markerShape(marker int, at fyne.Position, radius float32, ink scene.Paint) scene.Shape {
+	s := scene.Shape{
+		Kind: scene.Disc, At: at.SubtractXY(radius, radius), Size: fyne.NewSquareSize(2 * radius),
+		Fill: ink, Stroke: scene.Ink(scene.ColorPanel), Width: 1,
 	}
 	for _, corner := range markers[marker] {
-		s.Kind = widgets.Polygon
+		s.Kind = scene.Polygon
 		s.Points = append(s.Points, at.AddXY(corner[0]*radius, corner[1]*radius))
 	}
 	return s
@@ -156,7 +157,7 @@ func (v LineChartView) draw(size fyne.Size) Picture {
 	for i, s := range v.Series {
 		picture.Shapes = append(picture.Shapes, area.band(s, i)...)
 	}
-	var dots []widgets.Shape // over all lines
+	var dots []scene.Shape // over all lines
 	for i, s := range v.Series {
 		ink, marker := s.style(i)
 		places := make([]fyne.Position, len(s.Points))
@@ -177,12 +178,12 @@ func (v LineChartView) draw(size fyne.Size) Picture {
 			case j > 0 && v.YScale.has(s.Points[j-1].Y):
 				picture.Shapes = append(picture.Shapes, lineBetween(places[j-1], at, ink, s.Kind == DashedLine)...)
 			}
-			spot.Tell = func() []widgets.Shape {
+			spot.Tell = func() []scene.Shape {
 				title, note := s.Name, v.note(p)
 				if title == "" {
 					title, note = note, ""
 				}
-				return append([]widgets.Shape{markerShape(marker, at, lineHovered, ink)}, widgets.TipShapes(title, note, at, size)...)
+				return append([]scene.Shape{markerShape(marker, at, lineHovered, ink)}, widgets.TipShapes(title, note, at, size)...)
 			}
 			if v.Tap != nil {
 				spot.Tap = func() { v.Tap(p.X) }
@@ -195,42 +196,42 @@ func (v LineChartView) draw(size fyne.Size) Picture {
 }
 
 // markShapes draws the vertical line, if the plot has its place, and its text above the plot.
-func (p Plot) markShapes(mark ChartMark, size fyne.Size) []widgets.Shape {
+func (p Plot) markShapes(mark ChartMark, size fyne.Size) []scene.Shape {
 	share := p.x.share(mark.X)
 	if share < 0 || share > 1 {
 		return nil
 	}
 	top := p.at.AddXY(share*p.size.Width, 0)
 	width := widgets.TextWidth(mark.Text, widgets.TextSizeChart, true) + 1
-	return []widgets.Shape{
-		widgets.LineShape(top, top.AddXY(0, p.size.Height), 1.5, widgets.ColorCaution),
-		widgets.TextShape(mark.Text, widgets.TextSizeChart, true, widgets.ColorCaution, fyne.TextAlignLeading,
+	return []scene.Shape{
+		scene.LineShape(top, top.AddXY(0, p.size.Height), 1.5, scene.ColorCaution),
+		widgets.TextShape(mark.Text, widgets.TextSizeChart, true, scene.ColorCaution, fyne.TextAlignLeading,
 			max(min(top.X-width/2, size.Width-width), 0), top.Y-lineTitle/2, width),
 	}
 }
 
 // lineBetween draws the line from one point to the next. A dashed line is an odd number of pieces,
 // with every second one left out.
-func lineBetween(from, to fyne.Position, ink widgets.Paint, dashed bool) []widgets.Shape {
+func lineBetween(from, to fyne.Position, ink scene.Paint, dashed bool) []scene.Shape {
 	pieces := 1
 	if dashed {
 		pieces = int(math.Hypot(float64(to.X-from.X), float64(to.Y-from.Y))/5) | 1
 	}
-	var lines []widgets.Shape
+	var lines []scene.Shape
 	step := fyne.NewPos((to.X-from.X)/float32(pieces), (to.Y-from.Y)/float32(pieces))
 	for i := 0; i < pieces; i += 2 {
 		a := from.AddXY(step.X*float32(i), step.Y*float32(i))
-		lines = append(lines, widgets.Shape{Kind: widgets.Line, Points: []fyne.Position{a, a.Add(step)}, Stroke: ink, Width: 2})
+		lines = append(lines, scene.Shape{Kind: scene.Line, Points: []fyne.Position{a, a.Add(step)}, Stroke: ink, Width: 2})
 	}
 	return lines
 }
 
 // band draws the area between the low and high ends of a series, in one piece between each two
 // points, or a line at each of the dots.
-func (p Plot) band(s ChartSeries, index int) []widgets.Shape {
+func (p Plot) band(s ChartSeries, index int) []scene.Shape {
 	ink, _ := s.style(index)
 	ink.Fade = max(ink.Fade, bandFade)
-	var shapes []widgets.Shape
+	var shapes []scene.Shape
 	place := func(x, y float64) fyne.Position {
 		at := p.Place(ChartPoint{x, y})
 		at.Y = min(max(at.Y, p.at.Y), p.at.Y+p.size.Height)
@@ -250,7 +251,7 @@ func (p Plot) band(s ChartSeries, index int) []widgets.Shape {
 			continue
 		}
 		left, right := s.Points[j-1].X, s.Points[j].X
-		shapes = append(shapes, widgets.Shape{Kind: widgets.Polygon, Fill: ink, Points: []fyne.Position{
+		shapes = append(shapes, scene.Shape{Kind: scene.Polygon, Fill: ink, Points: []fyne.Position{
 			place(left, a[1]), place(right, b[1]), place(right, b[0]), place(left, a[0]),
 		}})
 	}
@@ -258,17 +259,17 @@ func (p Plot) band(s ChartSeries, index int) []widgets.Shape {
 }
 
 // column draws the column of a point.
-func (p Plot) column(v ChartPoint, ink widgets.Paint) widgets.Shape {
+func (p Plot) column(v ChartPoint, ink scene.Paint) scene.Shape {
 	const half, least = columnHalf * columnShare, 2 // least height
 	left, right := p.Place(ChartPoint{v.X - half, v.Y}), p.Place(ChartPoint{v.X + half, v.Y})
 	bottom := p.at.Y + p.size.Height
 	top := min(left.Y, bottom-least)
-	return widgets.Shape{Kind: widgets.Box, At: fyne.NewPos(left.X, top), Size: fyne.NewSize(right.X-left.X, bottom-top), Fill: ink}
+	return scene.Shape{Kind: scene.Box, At: fyne.NewPos(left.X, top), Size: fyne.NewSize(right.X-left.X, bottom-top), Fill: ink}
 }
 
 // style returns the colour and the marker of the series with an index. The first 48 all differ.
-func (s ChartSeries) style(index int) (ink widgets.Paint, marker int) {
-	ink = widgets.Ink(cmp.Or(s.Ink, SeriesInk(index)))
+func (s ChartSeries) style(index int) (ink scene.Paint, marker int) {
+	ink = scene.Ink(cmp.Or(s.Ink, SeriesInk(index)))
 	if s.Faded {
 		ink.Fade = lineFade
 	}
@@ -328,22 +329,22 @@ func (v LineChartView) Plot(size fyne.Size) (Plot, bool) {
 }
 
 // gridShapes draws the axes' lines and texts.
-func (p Plot) gridShapes(v LineChartView) []widgets.Shape {
-	var shapes []widgets.Shape
+func (p Plot) gridShapes(v LineChartView) []scene.Shape {
+	var shapes []scene.Shape
 	right, bottom := p.at.X+p.size.Width, p.at.Y+p.size.Height
 	for _, tick := range p.y.labels(v.YText) {
 		y := bottom - tick.share*p.size.Height
-		shapes = append(shapes, widgets.RuleShape(fyne.NewPos(p.at.X, y), fyne.NewPos(right, y)),
+		shapes = append(shapes, scene.RuleShape(fyne.NewPos(p.at.X, y), fyne.NewPos(right, y)),
 			tickShape(tick.text, p.at.X-chartGap-tickWidth(tick.text), y))
 	}
 	for _, tick := range p.x.labels(nil) {
 		x := p.at.X + tick.share*p.size.Width
-		shapes = append(shapes, widgets.RuleShape(fyne.NewPos(x, bottom), fyne.NewPos(x, bottom+4)),
+		shapes = append(shapes, scene.RuleShape(fyne.NewPos(x, bottom), fyne.NewPos(x, bottom+4)),
 			tickShape(tick.text, x-tickWidth(tick.text)/2, bottom+4+chartLine/2))
 	}
 	title := func(text string, align fyne.TextAlign, x, y, width float32) {
 		if text != "" {
-			shapes = append(shapes, widgets.TextShape(text, chartTick, false, widgets.ColorSecondary, align, x, y, width))
+			shapes = append(shapes, widgets.TextShape(text, chartTick, false, scene.ColorSecondary, align, x, y, width))
 		}
 	}
 	title(v.XTitle, fyne.TextAlignCenter, p.at.X, bottom+lineXAxis+lineTitle/2, p.size.Width)
@@ -365,7 +366,7 @@ func nameRoom(series []ChartSeries, size fyne.Size) float32 {
 
 // nameShapes draws the names of the series right of the plot, each as near to the end of its line
 // as possible. The last names are left out if there is no room.
-func (p Plot) nameShapes(series []ChartSeries, size fyne.Size) []widgets.Shape {
+func (p Plot) nameShapes(series []ChartSeries, size fyne.Size) []scene.Shape {
 	type name struct {
 		series int
 		ends   bool // the series has a line with an end
@@ -395,7 +396,7 @@ func (p Plot) nameShapes(series []ChartSeries, size fyne.Size) []widgets.Shape {
 		names[i].y = min(names[i].y, free)
 		free = names[i].y - nameLine
 	}
-	var shapes []widgets.Shape
+	var shapes []scene.Shape
 	right, room := p.at.X+p.size.Width, nameRoom(series, size)
 	for _, n := range names {
 		ink, marker := series[n.series].style(n.series)
@@ -403,10 +404,10 @@ func (p Plot) nameShapes(series []ChartSeries, size fyne.Size) []widgets.Shape {
 			marker = markSquare
 		}
 		if n.ends {
-			shapes = append(shapes, widgets.RuleShape(fyne.NewPos(right+3, n.end), fyne.NewPos(right+nameLead, n.y)))
+			shapes = append(shapes, scene.RuleShape(fyne.NewPos(right+3, n.end), fyne.NewPos(right+nameLead, n.y)))
 		}
 		shapes = append(shapes, markerShape(marker, fyne.NewPos(right+nameLead+nameMarker/2, n.y), lineMarker, ink),
-			widgets.TextShape(series[n.series].Name, widgets.TextSizeChart, false, widgets.ColorText, fyne.TextAlignLeading,
+			widgets.TextShape(series[n.series].Name, widgets.TextSizeChart, false, scene.ColorText, fyne.TextAlignLeading,
 				right+nameLead+nameMarker, n.y, room-nameLead-nameMarker))
 	}
 	return shapes

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -44,27 +45,27 @@ func TestDrawLines(t *testing.T) {
 			t.Errorf("%v: the same values of two series lie apart", size)
 		}
 		// A gap joins nothing: 4 lines and 2.
-		if n := countInk(p, widgets.Line, "series1"); n != 4 {
+		if n := countInk(p, scene.Line, "series1"); n != 4 {
 			t.Errorf("%v: the first series has %d lines, want 4", size, n)
 		}
-		if n := countInk(p, widgets.Line, "series2"); n != 2 {
+		if n := countInk(p, scene.Line, "series2"); n != 2 {
 			t.Errorf("%v: the second series has %d lines, want 2", size, n)
 		}
 		for _, s := range p.Shapes {
-			if s.Kind == widgets.Text && !inside(s, size) {
+			if s.Kind == scene.Text && !inside(s, size) {
 				t.Errorf("%v: %q lies outside: %v %v", size, s.Text, s.At, s.Size)
 			}
 		}
 	}
 	for _, text := range []string{"Breadth-first", "双向", "A*, Manhattan", "Depth", "States"} {
-		if !slices.ContainsFunc(someLines().draw(barSizes[1]).Shapes, func(s widgets.Shape) bool { return s.Text == text }) {
+		if !slices.ContainsFunc(someLines().draw(barSizes[1]).Shapes, func(s scene.Shape) bool { return s.Text == text }) {
 			t.Errorf("%s is not shown", text)
 		}
 	}
 }
 
 // countInk counts the shapes of a kind with a stroke of the colour.
-func countInk(p Picture, kind widgets.ShapeKind, ink fyne.ThemeColorName) int {
+func countInk(p Picture, kind scene.ShapeKind, ink fyne.ThemeColorName) int {
 	n := 0
 	for _, s := range p.Shapes {
 		if s.Kind == kind && s.Stroke.Name == ink {
@@ -82,9 +83,9 @@ func TestDrawLines_TextsDoNotMeet(t *testing.T) {
 		v.Series[0].Points = append(v.Series[0].Points, ChartPoint{float64(x), math.Pow(2.3, float64(x))})
 	}
 	for _, size := range barSizes {
-		var ticks []widgets.Shape
+		var ticks []scene.Shape
 		for _, s := range v.draw(size).Shapes {
-			if s.Kind == widgets.Text && s.TextSize == chartTick {
+			if s.Kind == scene.Text && s.TextSize == chartTick {
 				ticks = append(ticks, s)
 			}
 		}
@@ -114,9 +115,9 @@ func TestNames(t *testing.T) {
 		names int
 	}{{fyne.NewSize(1900, 400), 12}, {fyne.NewSize(600, 400), 12}, {fyne.NewSize(300, 100), 6}} {
 		area, _ := v.Plot(c.size)
-		var names []widgets.Shape
+		var names []scene.Shape
 		for _, s := range area.nameShapes(v.Series, c.size) {
-			if s.Kind == widgets.Text {
+			if s.Kind == scene.Text {
 				names = append(names, s)
 			}
 		}
@@ -217,13 +218,13 @@ func TestLineChart_Columns(t *testing.T) {
 	}}
 	size := fyne.NewSize(400, 300)
 	area, _ := v.Plot(size)
-	var columns []widgets.Shape
+	var columns []scene.Shape
 	for _, s := range v.draw(size).Shapes {
-		if s.Kind == widgets.Box && s.Fill.Name == seriesInks[0] && s.At.X < area.at.X+area.size.Width && s.At.Y < area.at.Y+area.size.Height {
+		if s.Kind == scene.Box && s.Fill.Name == seriesInks[0] && s.At.X < area.at.X+area.size.Width && s.At.Y < area.at.Y+area.size.Height {
 			columns = append(columns, s)
 		}
 	}
-	if len(columns) != 4 || countInk(v.draw(size), widgets.Line, seriesInks[0]) > 0 {
+	if len(columns) != 4 || countInk(v.draw(size), scene.Line, seriesInks[0]) > 0 {
 		t.Fatalf("%d columns are drawn", len(columns))
 	}
 	for i, c := range columns {
@@ -247,7 +248,7 @@ func TestLineChart_Mark(t *testing.T) {
 	for x := range v.Series[0].Points {
 		v.Mark = &ChartMark{float64(x), "You are here"}
 		area, _ := v.Plot(size)
-		if lines := countInk(v.draw(size), widgets.Line, widgets.ColorCaution); lines != 1 {
+		if lines := countInk(v.draw(size), scene.Line, scene.ColorCaution); lines != 1 {
 			t.Errorf("at %d %d lines are drawn", x, lines)
 		}
 		text := area.markShapes(*v.Mark, size)[1]
@@ -256,7 +257,7 @@ func TestLineChart_Mark(t *testing.T) {
 		}
 	}
 	v.Mark.X = 99
-	if lines := countInk(v.draw(size), widgets.Line, widgets.ColorCaution); lines != 0 {
+	if lines := countInk(v.draw(size), scene.Line, scene.ColorCaution); lines != 0 {
 		t.Error("a mark beyond the axis is drawn")
 	}
 }

@@ -4,13 +4,14 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // ChartView is what a chart shows at one moment. It can be drawn without the widget, for an
 // image file.
 type ChartView interface {
 	// Shapes draws the chart to fill the size.
-	Shapes(size fyne.Size) []widgets.Shape
+	Shapes(size fyne.Size) []scene.Shape
 }
 
 // DataView is a BarChartView or a LineChartView.
@@ -28,23 +29,23 @@ func NewDataChart(v DataView) *Chart[DataView] {
 }
 
 // Shapes draws the bars to fill the size.
-func (v BarChartView) Shapes(size fyne.Size) []widgets.Shape { return v.draw(size).Shapes }
+func (v BarChartView) Shapes(size fyne.Size) []scene.Shape { return v.draw(size).Shapes }
 
 // Shapes draws the lines to fill the size.
-func (v LineChartView) Shapes(size fyne.Size) []widgets.Shape { return v.draw(size).Shapes }
+func (v LineChartView) Shapes(size fyne.Size) []scene.Shape { return v.draw(size).Shapes }
 
 // ChartPicture draws a chart on a panel of the size, under a title and a note; "" for no note.
-func ChartPicture(v ChartView, title, note string, size fyne.Size) []widgets.Shape {
+func ChartPicture(v ChartView, title, note string, size fyne.Size) []scene.Shape {
 	const margin, head, gap = 20, 24, 12 // head: height of a line; gap: below the head
 	width := size.Width - 2*margin
 	y := float32(margin + head/2)
-	shapes := []widgets.Shape{
-		widgets.BoxShape(0, 0, size.Width, size.Height, 0, widgets.ColorPanel),
-		widgets.TextShape(title, widgets.TextSizeStatus, true, widgets.ColorText, fyne.TextAlignLeading, margin, y, width),
+	shapes := []scene.Shape{
+		scene.BoxShape(0, 0, size.Width, size.Height, 0, scene.ColorPanel),
+		widgets.TextShape(title, widgets.TextSizeStatus, true, scene.ColorText, fyne.TextAlignLeading, margin, y, width),
 	}
 	if note != "" {
 		y += head
-		shapes = append(shapes, widgets.TextShape(note, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignLeading, margin, y, width))
+		shapes = append(shapes, widgets.TextShape(note, widgets.TextSizeSecondary, false, scene.ColorSecondary, fyne.TextAlignLeading, margin, y, width))
 	}
 	top := y + head/2 + gap
 	for _, s := range v.Shapes(fyne.NewSize(width, size.Height-top-margin)) {

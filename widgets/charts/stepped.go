@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // Stepped is a chart that takes the focus and goes from mark to mark with the arrow keys.
@@ -19,12 +20,12 @@ func NewStepped[V any](draw func(V, fyne.Size) Picture, reach float32, least fun
 	c := &Stepped[V]{step: step}
 	c.Keys = keys
 	c.init(c, draw, reach, least)
-	c.Shapes = func(size fyne.Size) []widgets.Shape {
+	c.Shapes = func(size fyne.Size) []scene.Shape {
 		shapes := c.drawn(size)
 		if c.Focused {
 			inset := float32(widgets.FocusLine) / 2
-			ring := widgets.BoxShape(inset, inset, size.Width-2*inset, size.Height-2*inset, 0, "")
-			shapes = append(shapes, ring.Outlined(widgets.ColorAccent, widgets.FocusLine))
+			ring := scene.BoxShape(inset, inset, size.Width-2*inset, size.Height-2*inset, 0, "")
+			shapes = append(shapes, ring.Outlined(scene.ColorAccent, widgets.FocusLine))
 		}
 		return shapes
 	}

@@ -6,7 +6,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/cubic"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/sketch/sketchtest"
 )
 
@@ -37,17 +37,17 @@ func TestArtist(t *testing.T) {
 func TestPlayRegions(t *testing.T) {
 	for empty := range cubic.Cells {
 		v := sketchtest.View(cubic.New(cubic.JudgeStart(empty), sample.Goal()))
-		v.Mode = widgets.Play
-		scene := Artist().Scene(v, usual)
+		v.Mode = scene.Play
+		drawn := Artist().Scene(v, usual)
 		for _, m := range v.Position.Moves() {
-			click, _ := scene.Find(widgets.OfMove, int(m))
-			drag, _ := scene.Find(widgets.OfDrag, int(m))
+			click, _ := drawn.Find(scene.OfMove, int(m))
+			drag, _ := drawn.Find(scene.OfDrag, int(m))
 			cube, _ := model.Neighbour(empty, cubic.Side, m)
-			if r, ok := scene.Hit(click.Centre(), widgets.OfCell); !ok || r.Index != cube {
+			if r, ok := drawn.Hit(click.Centre(), scene.OfCell); !ok || r.Index != cube {
 				t.Errorf("empty cell %d: move %d is offered on cell %d, not on %d", empty, m, r.Index, cube)
 			}
 			to := drag.Centre().Add(drag.Along)
-			if r, ok := scene.Hit(to, widgets.OfCell); !ok || r.Index != empty {
+			if r, ok := drawn.Hit(to, scene.OfCell); !ok || r.Index != empty {
 				t.Errorf("empty cell %d: dragging for move %d leads to cell %d", empty, m, r.Index)
 			}
 		}

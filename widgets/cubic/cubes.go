@@ -7,23 +7,23 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/cubic"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/sketch"
 )
 
-var colorEdge = widgets.DefineColor("cubic.edge", "1F2933", "0F1317")
+var colorEdge = scene.DefineColor("cubic.edge", "1F2933", "0F1317")
 
 // paints are the colours of each face and its letter.
 var paints = [cubic.Colours]struct{ fill, letter fyne.ThemeColorName }{
-	cubic.White: {widgets.DefineFace("cubic.white", "F7F5EF"), widgets.ColorOnLight},
-	cubic.Red:   {widgets.DefineFace("cubic.red", "CC4B4B"), widgets.ColorOnDark},
-	cubic.Blue:  {widgets.DefineFace("cubic.blue", "2C66B0"), widgets.ColorOnDark},
+	cubic.White: {scene.DefineFace("cubic.white", "F7F5EF"), scene.ColorOnLight},
+	cubic.Red:   {scene.DefineFace("cubic.red", "CC4B4B"), scene.ColorOnDark},
+	cubic.Blue:  {scene.DefineFace("cubic.blue", "2C66B0"), scene.ColorOnDark},
 }
 
 // cubes draws the start board.
 func (d *drawing) cubes() {
-	d.Box(d.start, 1.5*sketch.CornerRadius(d.Unit), widgets.Ink(widgets.ColorBed))
-	moving, way := widgets.None, roll{} // the cube that rolls, and how
+	d.Box(d.places.start, 1.5*sketch.CornerRadius(d.places.areas.Unit), scene.Ink(scene.ColorBed))
+	moving, way := scene.Missing, roll{} // the cube that rolls, and how
 	if d.Moving {
 		moving, way.toward = d.rolls(d.Move)
 		way.turned = d.Fraction
@@ -46,8 +46,8 @@ func (d *drawing) cubes() {
 			if d.p.Start()[cell] == cubic.Empty {
 				corner = vec{1, 1, 0}
 			}
-			at := d.place(cell, corner.project())
-			d.Badge(sketch.Rect{X: at.X - d.Unit, Y: at.Y, W: d.Unit, H: d.Unit})
+			at := d.places.place(cell, corner.project())
+			d.Badge(sketch.Rect{X: at.X - d.places.areas.Unit, Y: at.Y, W: d.places.areas.Unit, H: d.places.areas.Unit})
 		}
 	}
 }
@@ -57,11 +57,11 @@ func (d *drawing) cubes() {
 func (d *drawing) rolls(m model.Move) (cell int, toward vec) {
 	empty, ok := d.p.Empty()
 	if !ok {
-		return widgets.None, vec{}
+		return scene.Missing, vec{}
 	}
 	cell, ok = model.Neighbour(empty, cubic.Side, m)
 	if !ok {
-		return widgets.None, vec{}
+		return scene.Missing, vec{}
 	}
 	toward = vec{x: float64(empty%cubic.Side - cell%cubic.Side), y: float64(cell/cubic.Side - empty/cubic.Side)}
 	return cell, toward
@@ -70,7 +70,7 @@ func (d *drawing) rolls(m model.Move) (cell int, toward vec) {
 // cubeOf returns the cell of the cube that a move rolls, for its marks. A rolling cube has none.
 func (d *drawing) cubeOf(m model.Move) int {
 	if d.Moving {
-		return widgets.None
+		return scene.Missing
 	}
 	cell, _ := d.rolls(m)
 	return cell
@@ -90,33 +90,33 @@ func paintersOrder(way roll) (cells [cubic.Cells]int) {
 
 // floor draws the footprint and the rings of a cell.
 func (d *drawing) floor(cell int) {
-	d.Region(widgets.OfCell, cell, d.region(cell))
+	d.Region(scene.OfCell, cell, d.places.region(cell))
 	figure := outline[:]
 	if d.p.Start()[cell] == cubic.Empty {
 		figure = footprint[:]
 	}
-	d.Marks(cell, d.cubeOf).Rings(sketch.Floor(d.Unit*gap/2), func(by float32, fill widgets.Paint) {
-		d.Polygon(d.places(cell, grow(figure, float64(by/d.Unit))), fill)
+	d.Marks(cell, d.cubeOf).Rings(sketch.Floor(d.places.areas.Unit*gap/2), func(by float32, fill scene.Paint) {
+		d.Polygon(d.places.places(cell, grow(figure, float64(by/d.places.areas.Unit))), fill)
 	})
-	d.Polygon(d.places(cell, footprint[:]), widgets.Ink(widgets.ColorEmpty))
+	d.Polygon(d.places.places(cell, footprint[:]), scene.Ink(scene.ColorEmpty))
 }
 
 // cube draws the three visible faces of a cube and their letters.
 func (d *drawing) cube(cell int, o cubic.Orientation, way roll) {
 	colours := coloursOf(o)
 	faces := way.faces()
-	line := max(sketch.Floor(d.Unit/80), 1)
+	line := max(sketch.Floor(d.places.areas.Unit/80), 1)
 	for _, f := range faces {
-		fill := widgets.Paint{Name: paints[colours[f.axis]].fill, Dim: f.dim}
-		d.Shapes = append(d.Shapes, widgets.Shape{ // the edge hides the seams between faces
-			Kind: widgets.Polygon, Points: d.places(cell, f.corners[:]), Fill: fill, Stroke: widgets.Ink(colorEdge), Width: line,
+		fill := scene.Paint{Name: paints[colours[f.axis]].fill, Dim: f.dim}
+		d.Shapes = append(d.Shapes, scene.Shape{ // the edge hides the seams between faces
+			Kind: scene.Polygon, Points: d.places.places(cell, f.corners[:]), Fill: fill, Stroke: scene.Ink(colorEdge), Width: line,
 		})
 	}
 	for _, f := range faces {
 		colour := colours[f.axis]
-		size := letterSize * d.Unit * float32(math.Sqrt(f.area))
-		d.Text(sketch.Around(d.place(cell, f.middle()), 1.2*size, size), colour.String(), size, sketch.Bold,
-			widgets.Paint{Name: paints[colour].letter, Fade: f.fade()})
+		size := letterSize * d.places.areas.Unit * float32(math.Sqrt(f.area))
+		d.Text(sketch.Around(d.places.place(cell, f.middle()), 1.2*size, size), colour.String(), size, sketch.Bold,
+			scene.Paint{Name: paints[colour].letter, Fade: f.fade()})
 	}
 }
 

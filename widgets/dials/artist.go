@@ -6,16 +6,16 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/dials"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/sketch"
 )
 
 // Artist returns the artist of the Twelve Dials: the dials, the link table, and which other dial the next
 // turn of a dial also turns.
-func Artist() widgets.Artist { return sketch.Artist(draw) }
+func Artist() scene.Artist { return sketch.Artist(draw) }
 
-func draw(v widgets.View, size fyne.Size) widgets.Scene {
-	d := drawing{Sketch: sketch.New(v), layout: layOut(size)}
+func draw(v scene.View, size fyne.Size) scene.Scene {
+	d := drawing{Sketch: sketch.New(v), places: layOut(size)}
 	before, after := d.Position.(dials.Position), d.Position.(dials.Position)
 	if d.Moving {
 		next, _ := before.Play(d.Move) // sketch.New keeps only legal moves
@@ -27,9 +27,9 @@ func draw(v widgets.View, size fyne.Size) widgets.Scene {
 		d.p = after
 	}
 	d.asked = inQuestion(&d.View)
-	if bed := d.Large.Inset(-0.1 * d.Unit); d.Glow > 0 { // the dials have a bed only in the light
-		d.Glowing([]sketch.Rect{bed}, 0.3*d.Unit)
-		d.Box(bed, 0.3*d.Unit, widgets.Ink(widgets.ColorPage))
+	if bed := d.places.areas.Large.Inset(-0.1 * d.places.areas.Unit); d.Glow > 0 { // the dials have a bed only in the light
+		d.Glowing([]sketch.Rect{bed}, 0.3*d.places.areas.Unit)
+		d.Box(bed, 0.3*d.places.areas.Unit, scene.Ink(scene.ColorPage))
 	}
 	d.captions()
 	d.linkTable()
@@ -43,9 +43,9 @@ func draw(v widgets.View, size fyne.Size) widgets.Scene {
 // drawing is a scene in progress.
 type drawing struct {
 	sketch.Sketch
-	layout
-	p     dials.Position
-	asked int // the dial whose link is shown, or None
+	places layout
+	p      dials.Position
+	asked  int // the dial whose link is shown, or None
 }
 
 // The indices of a position's areas, and the first cell of the table.
@@ -57,11 +57,11 @@ const (
 
 // inQuestion returns the dial whose link is shown, or None: the dial under the pointer, else of the lit
 // move, else under the cursor, on the board or in the table. A move has the number of its dial.
-func inQuestion(v *widgets.View) int {
-	cell := widgets.None
+func inQuestion(v *scene.View) int {
+	cell := scene.Missing
 	switch {
-	case v.Grabbed != widgets.None:
-	case v.Hover != widgets.None && v.HoverKind != widgets.OfMenu:
+	case v.Grabbed != scene.Missing:
+	case v.Hover != scene.Missing && v.HoverKind != scene.OfMenu:
 		cell = v.Hover
 	case v.Lit != nil:
 		cell = int(v.Lit.Move)
@@ -79,19 +79,19 @@ func dialOf(m model.Move) int { return int(m) }
 
 // captions writes the names of both areas, as their menus, and a note above the table.
 func (d *drawing) captions() {
-	d.MenuCaption(d.Line(d.Large, -captionGap), d.AreaName(dialsArea), d.TextSize, sketch.Bold, dialsArea)
-	d.MenuCaption(d.Line(d.Small, -1-captionGap), d.AreaName(linksArea), d.TextSize, sketch.Bold, linksArea)
-	d.Caption(d.Line(d.Small, -1.2), d.Say(model.Say("dials.board.links")), d.NoteSize, sketch.Regular)
+	d.MenuCaption(d.places.areas.Line(d.places.areas.Large, -captionGap), d.AreaName(dialsArea), d.places.areas.TextSize, sketch.Bold, dialsArea)
+	d.MenuCaption(d.places.areas.Line(d.places.areas.Small, -1-captionGap), d.AreaName(linksArea), d.places.areas.TextSize, sketch.Bold, linksArea)
+	d.Caption(d.places.areas.Line(d.places.areas.Small, -1.2), d.Say(model.Say("dials.board.links")), d.places.areas.NoteSize, sketch.Regular)
 }
 
 // figure is the place of the dial that a move turns.
 func (d *drawing) figure(m model.Move, _ bool) (sketch.Rect, float32) {
-	return d.dial(dialOf(m)), d.Unit / 2
+	return d.places.dial(dialOf(m)), d.places.areas.Unit / 2
 }
 
 // verdicts puts the verdicts beside the numbers of the dials.
 func (d *drawing) verdicts() {
-	d.Pills(max(0.2*d.Unit, 15), func(m model.Move, width float32) fyne.Position {
-		return d.number(dialOf(m)).Centre().AddXY(0.13*d.Unit+width/2, 0)
+	d.Pills(max(0.2*d.places.areas.Unit, 15), func(m model.Move, width float32) fyne.Position {
+		return d.places.number(dialOf(m)).Centre().AddXY(0.13*d.places.areas.Unit+width/2, 0)
 	})
 }

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/model/dials"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/sketch/sketchtest"
 )
 
@@ -38,7 +38,7 @@ var usual = sketchtest.Sizes[4]
 func TestArtist(t *testing.T) { sketchtest.Artist(t, Artist(), sample, selfLinked(), solved()) }
 
 // linking is a view with the pointer on one dial, which takes another along.
-func linking(from, to int) widgets.View {
+func linking(from, to int) scene.View {
 	links := sample.Links()
 	links[from][sample.States()[from]-1] = byte(to + 1)
 	v := sketchtest.View(dials.New(sample.States(), links))
@@ -49,29 +49,29 @@ func linking(from, to int) widgets.View {
 // In Play every dial is its move.
 func TestPlayRegions(t *testing.T) {
 	v := sketchtest.View(sample)
-	v.Mode = widgets.Play
-	scene := Artist().Scene(v, usual)
+	v.Mode = scene.Play
+	drawn := Artist().Scene(v, usual)
 	for d := range dials.Dials {
-		cell, _ := scene.Find(widgets.OfCell, d)
-		if move, ok := scene.Find(widgets.OfMove, d); !ok || move.At != cell.At || move.Size != cell.Size {
+		cell, _ := drawn.Find(scene.OfCell, d)
+		if move, ok := drawn.Find(scene.OfMove, d); !ok || move.At != cell.At || move.Size != cell.Size {
 			t.Errorf("dial %d is turned at %v, but lies at %v", d+1, move, cell)
 		}
 	}
 }
 
 // texts are the texts of the scene in a region.
-func texts(scene widgets.Scene, kind widgets.RegionKind, index int) []widgets.Shape {
-	r, _ := scene.Find(kind, index)
-	return slices.DeleteFunc(slices.Clone(scene.Shapes), func(s widgets.Shape) bool {
-		return s.Kind != widgets.Text || !r.Contains(sketchtest.Bounds(s).Centre())
+func texts(drawn scene.Scene, kind scene.RegionKind, index int) []scene.Shape {
+	r, _ := drawn.Find(kind, index)
+	return slices.DeleteFunc(slices.Clone(drawn.Shapes), func(s scene.Shape) bool {
+		return s.Kind != scene.Text || !r.Contains(sketchtest.Bounds(s).Centre())
 	})
 }
 
 func TestTableShowsTheLinks(t *testing.T) {
-	scene := Artist().Scene(sketchtest.View(sample), usual)
+	drawn := Artist().Scene(sketchtest.View(sample), usual)
 	for d, row := range sample.Links() {
 		for state, link := range row {
-			cell := texts(scene, widgets.OfCell, firstLink+d*dials.States+state)
+			cell := texts(drawn, scene.OfCell, firstLink+d*dials.States+state)
 			if len(cell) != 1 || cell[0].Text != strconv.Itoa(int(link)) {
 				t.Errorf("the link of dial %d at %d is drawn as %v, want %d", d+1, state+1, cell, link)
 			}
@@ -80,9 +80,9 @@ func TestTableShowsTheLinks(t *testing.T) {
 }
 
 // tip is where the hand of a dial ends, from its middle.
-func tip(scene widgets.Scene, g layout, d int) (end fyne.Position, ink fyne.ThemeColorName) {
-	for _, s := range scene.Shapes {
-		if s.Kind == widgets.Line && sketchtest.Contains(g.dial(d), sketchtest.Bounds(s)) {
+func tip(drawn scene.Scene, g layout, d int) (end fyne.Position, ink fyne.ThemeColorName) {
+	for _, s := range drawn.Shapes {
+		if s.Kind == scene.Line && sketchtest.Contains(g.dial(d), sketchtest.Bounds(s)) {
 			return s.Points[0].Subtract(g.dial(d).Centre()), s.Stroke.Name
 		}
 	}
@@ -96,19 +96,19 @@ func TestTurn(t *testing.T) {
 	angle := func(p fyne.Position) float64 { return math.Atan2(float64(p.X), float64(-p.Y)) / (math.Pi / 2) }
 	for _, m := range sample.Moves() {
 		for _, fraction := range []float64{0, 0.25, 0.75} {
-			scene := Artist().Scene(sketchtest.Moving(sample, m, fraction), usual)
+			drawn := Artist().Scene(sketchtest.Moving(sample, m, fraction), usual)
 			for d, state := range sample.States() {
 				want := float64(state - 1) // quarters from 1, clockwise
 				if d == int(m) || d == sample.Partner(int(m)) {
 					want += fraction
 				}
-				hand, _ := tip(scene, g, d)
+				hand, _ := tip(drawn, g, d)
 				if off := math.Mod(angle(hand)-want+8, 4); min(off, 4-off) > 0.01 {
 					t.Errorf("turn of %d at %v: the hand of dial %d points to %v, want %v quarters", m+1, fraction, d+1, hand, want)
 				}
-				for _, s := range texts(scene, widgets.OfCell, d) {
+				for _, s := range texts(drawn, scene.OfCell, d) {
 					at := sketchtest.Bounds(s).Centre().Subtract(g.dial(d).Centre())
-					inside, points := length(at) < g.Unit/2, math.Abs(angle(at)-angle(hand)) < 0.01
+					inside, points := length(at) < g.areas.Unit/2, math.Abs(angle(at)-angle(hand)) < 0.01
 					if inside && fraction == 0 && (s.Bold != points || points && s.Text != strconv.Itoa(int(state))) {
 						t.Errorf("dial %d at %d has the number %s at %v, bold %t", d+1, state, s.Text, at, s.Bold)
 					}
@@ -122,7 +122,7 @@ func TestTurn(t *testing.T) {
 func TestHandAtOneIsGood(t *testing.T) {
 	states := sample.States()
 	states[0] = 4
-	for fraction, want := range map[float64]fyne.ThemeColorName{0: widgets.ColorAccent, 0.49: widgets.ColorAccent, 0.51: widgets.ColorGood} {
+	for fraction, want := range map[float64]fyne.ThemeColorName{0: scene.ColorAccent, 0.49: scene.ColorAccent, 0.51: scene.ColorGood} {
 		v := sketchtest.Moving(dials.New(states, sample.Links()), 0, fraction)
 		if _, ink := tip(Artist().Scene(v, usual), layOut(usual), 0); ink != want {
 			t.Errorf("at %v the hand is drawn in %s", fraction, ink)
@@ -133,7 +133,7 @@ func TestHandAtOneIsGood(t *testing.T) {
 // The arrow of a dial goes from its rim to the rim of the dial that its next turn also turns, and its
 // link is lit in the table.
 func TestLinkInQuestion(t *testing.T) {
-	caution := func(s widgets.Shape) bool { return s.Fill.Name == widgets.ColorCaution }
+	caution := func(s scene.Shape) bool { return s.Fill.Name == scene.ColorCaution }
 	for _, size := range sketchtest.Sizes[:2] {
 		g := layOut(size)
 		for from := range dials.Dials {
@@ -142,13 +142,13 @@ func TestLinkInQuestion(t *testing.T) {
 					continue
 				}
 				v := linking(from, to)
-				scene := Artist().Scene(v, size)
-				shapes := slices.DeleteFunc(scene.Shapes, func(s widgets.Shape) bool { return !caution(s) })
+				drawn := Artist().Scene(v, size)
+				shapes := slices.DeleteFunc(drawn.Shapes, func(s scene.Shape) bool { return !caution(s) })
 				if len(shapes) != 4 {
 					t.Fatalf("%v: %d to %d: %d shapes in the colour of the link", size, from+1, to+1, len(shapes))
 				}
 				lit, rim, shaft, head := shapes[0], shapes[1], shapes[2], shapes[3]
-				cell, _ := scene.Find(widgets.OfCell, firstLink+from*dials.States+int(sample.States()[from])-1)
+				cell, _ := drawn.Find(scene.OfCell, firstLink+from*dials.States+int(sample.States()[from])-1)
 				if !sketchtest.Contains(sketchtest.Area(cell), sketchtest.Bounds(lit)) {
 					t.Errorf("%v: %d to %d: the link is lit at %v, its cell is %v", size, from+1, to+1, sketchtest.Bounds(lit), sketchtest.Area(cell))
 				}
@@ -157,7 +157,7 @@ func TestLinkInQuestion(t *testing.T) {
 				}
 				start := length(between(shaft.Points[0], shaft.Points[15], 0.5).Subtract(g.dial(from).Centre()))
 				end := length(head.Points[0].Subtract(g.dial(to).Centre()))
-				if radius := g.Unit / 2; start < radius || start > 1.1*radius || end < radius || end > 1.1*radius {
+				if radius := g.areas.Unit / 2; start < radius || start > 1.1*radius || end < radius || end > 1.1*radius {
 					t.Errorf("%v: %d to %d: the arrow goes from %v to %v, the radius is %v", size, from+1, to+1, start, end, radius)
 				}
 			}
@@ -168,21 +168,21 @@ func TestLinkInQuestion(t *testing.T) {
 // Which dial is in question: the one under the pointer, else the one with the
 // cursor, by itself or by its row of the table.
 func TestInQuestion(t *testing.T) {
-	view := func(focused bool, cursor, hover, grabbed int) widgets.View {
-		return widgets.View{Focused: focused, Cursor: cursor, Hover: hover, Grabbed: grabbed}
+	view := func(focused bool, cursor, hover, grabbed int) scene.View {
+		return scene.View{Focused: focused, Cursor: cursor, Hover: hover, Grabbed: grabbed}
 	}
-	onMenu := view(true, 4, 0, widgets.None)
-	onMenu.HoverKind = widgets.OfMenu
+	onMenu := view(true, 4, 0, scene.Missing)
+	onMenu.HoverKind = scene.OfMenu
 	for _, c := range []struct {
-		view widgets.View
+		view scene.View
 		want int
 	}{
-		{view(false, 4, widgets.None, widgets.None), widgets.None},
-		{view(true, 4, widgets.None, widgets.None), 4},
-		{view(true, 4, 7, widgets.None), 7},
-		{view(false, 4, firstLink+4*7+3, widgets.None), 7},
-		{view(true, firstLink, widgets.None, widgets.None), 0},
-		{view(true, 4, 7, 4), widgets.None},
+		{view(false, 4, scene.Missing, scene.Missing), scene.Missing},
+		{view(true, 4, scene.Missing, scene.Missing), 4},
+		{view(true, 4, 7, scene.Missing), 7},
+		{view(false, 4, firstLink+4*7+3, scene.Missing), 7},
+		{view(true, firstLink, scene.Missing, scene.Missing), 0},
+		{view(true, 4, 7, 4), scene.Missing},
 		{onMenu, 4},
 	} {
 		if got := inQuestion(&c.view); got != c.want {
@@ -198,8 +198,8 @@ func TestDialLinkedToItself(t *testing.T) {
 	v := sketchtest.Faulty(selfLinked())
 	v.Hover = 11 // at 1, where it is linked to itself
 	for _, size := range sketchtest.Sizes {
-		if slices.ContainsFunc(Artist().Scene(v, size).Shapes, func(s widgets.Shape) bool {
-			return s.Kind == widgets.Polygon && s.Fill.Name == widgets.ColorCaution
+		if slices.ContainsFunc(Artist().Scene(v, size).Shapes, func(s scene.Shape) bool {
+			return s.Kind == scene.Polygon && s.Fill.Name == scene.ColorCaution
 		}) {
 			t.Errorf("%v: it has an arrow", size)
 		}

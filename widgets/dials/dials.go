@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/model/dials"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/sketch"
 )
 
@@ -32,19 +32,19 @@ func pointers(before, after dials.Position, fraction float64) (quarters [dials.D
 // dials draws the dials, with an outline around the asked dial and the dial that it also turns.
 func (d *drawing) dials(quarters [dials.Dials]float64) {
 	for i, state := range d.p.States() {
-		rim := widgets.ColorLine
+		rim := scene.ColorLine
 		switch {
 		case i == d.asked:
-			rim = widgets.ColorAccent
-		case d.asked != widgets.None && i == d.p.Partner(d.asked):
-			rim = widgets.ColorCaution
+			rim = scene.ColorAccent
+		case d.asked != scene.Missing && i == d.p.Partner(d.asked):
+			rim = scene.ColorCaution
 		}
 		d.drawDial(i, int(state), quarters[i], rim)
-		r := d.dial(i)
-		r.H += d.number(i).H
-		d.Region(widgets.OfCell, i, r)
-		if d.Mode == widgets.Play {
-			d.Region(widgets.OfMove, i, r)
+		r := d.places.dial(i)
+		r.H += d.places.number(i).H
+		d.Region(scene.OfCell, i, r)
+		if d.Mode == scene.Play {
+			d.Region(scene.OfMove, i, r)
 		}
 	}
 }
@@ -53,40 +53,40 @@ func (d *drawing) dials(quarters [dials.Dials]float64) {
 func (d *drawing) drawDial(i, state int, quarters float64, rim fyne.ThemeColorName) {
 	marks := d.Marks(i, dialOf)
 	marks.Hover = false // the rim shows it
-	c, radius := d.dial(i).Centre(), d.Unit/2
-	line := max(sketch.Floor(d.Unit/50), 1)
-	if rim != widgets.ColorLine {
-		line = max(sketch.Floor(d.Unit/35), 2)
+	c, radius := d.places.dial(i).Centre(), d.places.areas.Unit/2
+	line := max(sketch.Floor(d.places.areas.Unit/50), 1)
+	if rim != scene.ColorLine {
+		line = max(sketch.Floor(d.places.areas.Unit/35), 2)
 	}
-	marks.Rings(sketch.Floor((columnPitch-1)/2*d.Unit), func(by float32, fill widgets.Paint) { d.Disc(c, radius+by, fill) })
-	d.Disc(c, radius, widgets.Ink(rim))
-	d.Disc(c, radius-line, widgets.Ink(widgets.ColorPanel))
+	marks.Rings(sketch.Floor((columnPitch-1)/2*d.places.areas.Unit), func(by float32, fill scene.Paint) { d.Disc(c, radius+by, fill) })
+	d.Disc(c, radius, scene.Ink(rim))
+	d.Disc(c, radius-line, scene.Ink(scene.ColorPanel))
 
-	ink := widgets.Ink(widgets.ColorAccent)
+	ink := scene.Ink(scene.ColorAccent)
 	if state == 1 {
-		ink = widgets.Ink(widgets.ColorGood)
+		ink = scene.Ink(scene.ColorGood)
 	}
-	text := max(0.14*d.Unit, leastText-1)
+	text := max(0.14*d.places.areas.Unit, leastText-1)
 	for n := 1; n <= dials.States; n++ {
 		at := sketch.Around(c.Add(hand(float64(n-1), radius-line-0.72*text)), 1.5*text, text)
 		if n == state {
 			d.Text(at, strconv.Itoa(n), text, sketch.Bold, ink)
 		} else {
-			d.Text(at, strconv.Itoa(n), text, sketch.Regular, widgets.Ink(widgets.ColorSecondary))
+			d.Text(at, strconv.Itoa(n), text, sketch.Regular, scene.Ink(scene.ColorSecondary))
 		}
 	}
-	width := max(handWidth*d.Unit, 3)
-	tip := min(handLength*d.Unit, radius-1.4*text-width/2)
-	ends := []fyne.Position{c.Add(hand(quarters, tip)), c.Add(hand(quarters+2, handTail*d.Unit))}
-	d.Shapes = append(d.Shapes, widgets.LineShape(ends[0], ends[1], width, ink.Name))
+	width := max(handWidth*d.places.areas.Unit, 3)
+	tip := min(handLength*d.places.areas.Unit, radius-1.4*text-width/2)
+	ends := []fyne.Position{c.Add(hand(quarters, tip)), c.Add(hand(quarters+2, handTail*d.places.areas.Unit))}
+	d.Shapes = append(d.Shapes, scene.LineShape(ends[0], ends[1], width, ink.Name))
 	for _, end := range ends {
 		d.Disc(end, width/2, ink)
 	}
-	d.Disc(c, max(hubRadius*d.Unit, 3.5), ink)
-	d.Text(d.number(i), strconv.Itoa(i+1), max(0.14*d.Unit, leastText), sketch.Bold, widgets.Ink(widgets.ColorText))
+	d.Disc(c, max(hubRadius*d.places.areas.Unit, 3.5), ink)
+	d.Text(d.places.number(i), strconv.Itoa(i+1), max(0.14*d.places.areas.Unit, leastText), sketch.Bold, scene.Ink(scene.ColorText))
 	if marks.Faulty {
 		at := float32(math.Sqrt2/2) * radius
-		d.FaultSign(c.AddXY(at, -at), 0.1*d.Unit)
+		d.FaultSign(c.AddXY(at, -at), 0.1*d.places.areas.Unit)
 	}
 }
 
@@ -101,27 +101,27 @@ const (
 // arrow draws an arrow to the dial that the next turn also turns. The curve avoids the dials in
 // between, and the arrow back.
 func (d *drawing) arrow() {
-	if d.asked == widgets.None || d.p.Partner(d.asked) == d.asked {
+	if d.asked == scene.Missing || d.p.Partner(d.asked) == d.asked {
 		return
 	}
-	fill := widgets.Ink(widgets.ColorCaution)
-	from, to := d.dial(d.asked).Centre(), d.dial(d.p.Partner(d.asked)).Centre()
+	fill := scene.Ink(scene.ColorCaution)
+	from, to := d.places.dial(d.asked).Centre(), d.places.dial(d.p.Partner(d.asked)).Centre()
 	away := to.Subtract(from)
 	distance := length(away)
 	left := fyne.NewPos(away.Y/distance, -away.X/distance)
-	bend := max(0.2*distance, 0.5*d.Unit)
+	bend := max(0.2*distance, 0.5*d.places.areas.Unit)
 	control := between(from, to, 0.5).AddXY(left.X*bend, left.Y*bend)
 
-	reach := (0.5 + arrowGap) * d.Unit
+	reach := (0.5 + arrowGap) * d.places.areas.Unit
 	start, tip := toward(from, control, reach), toward(to, control, reach)
-	neck := toward(tip, control, headLength*d.Unit)
-	d.ribbon(start, control, neck, max(arrowWidth*d.Unit, 2), fill)
-	side := toward(fyne.Position{}, fyne.NewPos(tip.Y-neck.Y, neck.X-tip.X), headWidth/2*d.Unit)
+	neck := toward(tip, control, headLength*d.places.areas.Unit)
+	d.ribbon(start, control, neck, max(arrowWidth*d.places.areas.Unit, 2), fill)
+	side := toward(fyne.Position{}, fyne.NewPos(tip.Y-neck.Y, neck.X-tip.X), headWidth/2*d.places.areas.Unit)
 	d.Polygon([]fyne.Position{tip, neck.Subtract(side), neck.Add(side)}, fill)
 }
 
 // ribbon draws a quadratic Bézier curve of the given width as a polygon.
-func (d *drawing) ribbon(start, control, end fyne.Position, width float32, fill widgets.Paint) {
+func (d *drawing) ribbon(start, control, end fyne.Position, width float32, fill scene.Paint) {
 	const steps = 8 // half as many as a polygon can have points
 	outline := make([]fyne.Position, 2*steps)
 	for i := range steps {

@@ -6,37 +6,37 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/model/dials"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/sketch"
 )
 
 // linkTable draws the link table, with the row of the asked dial tinted and the link of its next turn lit.
 func (d *drawing) linkTable() {
-	radius := d.entry(0, 0).H / 4
-	var tint, light widgets.Paint // none
-	row, link := d.row(0), d.link(0, 0)
-	if d.asked != widgets.None {
-		tint, light = widgets.Ink(widgets.ColorSelected), widgets.Ink(widgets.ColorCaution)
-		row, link = d.row(d.asked), d.link(d.asked, int(d.p.States()[d.asked])-1)
+	radius := d.places.entry(0, 0).H / 4
+	var tint, light scene.Paint // none
+	row, link := d.places.row(0), d.places.link(0, 0)
+	if d.asked != scene.Missing {
+		tint, light = scene.Ink(scene.ColorSelected), scene.Ink(scene.ColorCaution)
+		row, link = d.places.row(d.asked), d.places.link(d.asked, int(d.p.States()[d.asked])-1)
 	}
 	d.Box(row.Inset(1), radius, tint)
 	d.Box(link.Inset(1), radius, light)
 
 	write := func(r sketch.Rect, n int, bold bool, ink fyne.ThemeColorName) {
-		d.Text(r, strconv.Itoa(n), d.text, bold, widgets.Ink(ink))
+		d.Text(r, strconv.Itoa(n), d.places.text, bold, scene.Ink(ink))
 	}
 	for state := range dials.States {
-		write(d.entry(0, state+1), state+1, sketch.Bold, widgets.ColorSecondary)
+		write(d.places.entry(0, state+1), state+1, sketch.Bold, scene.ColorSecondary)
 	}
 	for i, links := range d.p.Links() {
-		write(d.entry(i+1, 0), i+1, sketch.Bold, widgets.ColorText)
+		write(d.places.entry(i+1, 0), i+1, sketch.Bold, scene.ColorText)
 		for state, to := range links {
-			cell, r := firstLink+i*dials.States+state, d.link(i, state)
-			d.Region(widgets.OfCell, cell, r)
-			ground, ink, lit := widgets.Ink(widgets.ColorPage), widgets.ColorText, i == d.asked && r == link
+			cell, r := firstLink+i*dials.States+state, d.places.link(i, state)
+			d.Region(scene.OfCell, cell, r)
+			ground, ink, lit := scene.Ink(scene.ColorPage), scene.ColorText, i == d.asked && r == link
 			switch {
 			case lit:
-				ground, ink = light, widgets.ColorOnAccent
+				ground, ink = light, scene.ColorOnAccent
 			case i == d.asked:
 				ground = tint
 			}
@@ -46,18 +46,18 @@ func (d *drawing) linkTable() {
 	}
 	for _, cell := range d.Faults {
 		if cell >= firstLink {
-			d.Badge(d.link((cell-firstLink)/dials.States, (cell-firstLink)%dials.States))
+			d.Badge(d.places.link((cell-firstLink)/dials.States, (cell-firstLink)%dials.States))
 		}
 	}
 }
 
 // frame draws the marks of a cell of the table under its text.
-func (d *drawing) frame(r sketch.Rect, m sketch.Marks, radius float32, ground widgets.Paint) {
+func (d *drawing) frame(r sketch.Rect, m sketch.Marks, radius float32, ground scene.Paint) {
 	if m == (sketch.Marks{}) {
 		return
 	}
 	room := max(sketch.Floor(r.H/8), 2)
 	inner := r.Inset(room + 1)
-	m.Rings(room, func(by float32, fill widgets.Paint) { d.Box(inner.Inset(-by), radius, fill) })
+	m.Rings(room, func(by float32, fill scene.Paint) { d.Box(inner.Inset(-by), radius, fill) })
 	d.Box(inner, radius-room/2, ground)
 }

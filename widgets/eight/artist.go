@@ -2,12 +2,12 @@
 package eight
 
 import (
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/sliding"
 )
 
 // Artist returns the artist of the eight-puzzle; see package sliding.
-func Artist() widgets.Artist {
+func Artist() scene.Artist {
 	return sliding.Artist(sliding.Look{Side: 3, Written: 1, Pale: 2, Homes: homes})
 }
 

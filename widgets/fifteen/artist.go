@@ -2,12 +2,12 @@
 package fifteen
 
 import (
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/sliding"
 )
 
 // Artist returns the artist of the fifteen-puzzle; see package sliding.
-func Artist() widgets.Artist {
+func Artist() scene.Artist {
 	return sliding.Artist(sliding.Look{Side: 4, Written: 4, Pale: 3, Digits: 0.42, Homes: homes})
 }
 

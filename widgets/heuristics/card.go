@@ -7,6 +7,7 @@ import (
 
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
+	"quadrille/widgets/scene"
 )
 
 // Card shows a verdict.
@@ -18,7 +19,7 @@ type CardView struct {
 	Title, Count string // the verdict, and the number of counterexamples
 	// Boards are the counterexample shown: a position, or those before and after a move; none if
 	// there is none.
-	Boards  []widgets.View
+	Boards  []scene.View
 	Move    string   // between two boards
 	Figures []Figure // beside the boards
 	Between string   // between the figures
@@ -33,9 +34,9 @@ type Figure struct {
 
 func (f Figure) ink() fyne.ThemeColorName {
 	if f.Bad {
-		return widgets.ColorBad
+		return scene.ColorBad
 	}
-	return widgets.ColorText
+	return scene.ColorText
 }
 
 // The measures of cards, at normal text size unless they are margins.
@@ -51,28 +52,21 @@ const (
 func cardFoot() float32 { return widgets.Scaled(line) + 2*margin }
 
 // NewCard returns an empty card. artist draws the boards.
-func NewCard(artist widgets.Artist) *Card {
+func NewCard(artist scene.Artist) *Card {
 	return charts.New(func(v CardView, size fyne.Size) charts.Picture {
 		d := &drawing{artist: artist, size: size}
 		d.card(v)
-		return charts.Picture{Shapes: d.shapes}
+		return d.Picture
 	}, 0, func(CardView) fyne.Size { // with a board of 150 units
 		return fyne.NewSize(widgets.Scaled(390), 150+widgets.Scaled(2*line)+margin+cardFoot())
 	})
 }
 
-// drawing collects shapes.
+// drawing is a picture of a size in progress.
 type drawing struct {
-	artist widgets.Artist
+	charts.Picture
+	artist scene.Artist
 	size   fyne.Size
-	shapes []widgets.Shape
-}
-
-// text writes a line around the middle y.
-func (d *drawing) text(s string, size float32, bold bool, ink fyne.ThemeColorName, align fyne.TextAlign, x, y, width float32) {
-	if s != "" {
-		d.shapes = append(d.shapes, widgets.TextShape(s, size, bold, ink, align, x, y, width))
-	}
 }
 
 // lines breaks a text. Expressions are monospaced.
@@ -86,23 +80,19 @@ func lines(s string, size, width float32, mono bool) []string {
 
 // paragraph writes a text in lines from y on, and returns the y of its end.
 func (d *drawing) paragraph(s string, size float32, ink fyne.ThemeColorName, x, y, width float32) float32 {
-	for _, text := range lines(s, size, width, false) {
-		d.text(text, size, false, ink, fyne.TextAlignLeading, x, y+widgets.Scaled(line)/2, width)
-		y += widgets.Scaled(line)
-	}
-	return y
+	return d.Lines(lines(s, size, width, false), size, widgets.Scaled(line), ink, x, y, width)
 }
 
 func (d *drawing) card(v CardView) {
 	const sign = 22
 	middle := margin + widgets.Scaled(line)/2
-	d.shapes = append(d.shapes, v.Sign.Draw(fyne.NewPos(margin, middle-sign/2), sign)...)
+	d.Add(v.Sign.Draw(fyne.NewPos(margin, middle-sign/2), sign)...)
 	top := d.head(v.Title, v.Count, margin+sign+10, middle) + margin*0.6
 	x := d.boards(v, top)
 	if len(v.Figures) > 0 {
 		top = d.figures(v, x, top)
 	}
-	d.paragraph(v.Text, widgets.TextSizeNormal, widgets.ColorText, x, top, d.size.Width-margin-x)
+	d.paragraph(v.Text, widgets.TextSizeNormal, scene.ColorText, x, top, d.size.Width-margin-x)
 }
 
 // boards draws the boards side by side, with the move between two, and returns where the text begins.
@@ -117,8 +107,8 @@ func (d *drawing) boards(v CardView, top float32) (x float32) {
 	room := (d.size.Width - 2*margin - words - gap - between*arrow) / float32(len(v.Boards))
 	side := max(min(d.size.Height-cardFoot()-top, room, max(boardMost, widgets.Scaled(boardMost))), 0)
 	for i, board := range v.Boards {
-		shapes, _ := widgets.DrawArea(d.artist, board, 0, fyne.NewPos(margin+float32(i)*(side+arrow), top), fyne.NewSquareSize(side))
-		d.shapes = append(d.shapes, shapes...)
+		shapes, _ := scene.DrawArea(d.artist, board, 0, fyne.NewPos(margin+float32(i)*(side+arrow), top), fyne.NewSquareSize(side))
+		d.Add(shapes...)
 	}
 	if between > 0 {
 		d.arrow(v.Move, margin+side+margin/2, top+side/2, arrow-margin)
@@ -128,10 +118,10 @@ func (d *drawing) boards(v CardView, top float32) (x float32) {
 
 // arrow draws an arrow to the right with a text above it.
 func (d *drawing) arrow(text string, x, y, width float32) {
-	d.text(text, widgets.TextSizeNormal, true, widgets.ColorText, fyne.TextAlignCenter, x, y-widgets.Scaled(line)*0.8, width)
+	d.Text(text, widgets.TextSizeNormal, true, scene.ColorText, fyne.TextAlignCenter, x, y-widgets.Scaled(line)*0.8, width)
 	tip := fyne.NewPos(x+width, y)
-	d.shapes = append(d.shapes, widgets.LineShape(fyne.NewPos(x, y), tip.SubtractXY(8, 0), 2.5, widgets.ColorAccent), widgets.Shape{
-		Kind: widgets.Polygon, Fill: widgets.Ink(widgets.ColorAccent), Points: []fyne.Position{tip, tip.SubtractXY(11, 7), tip.SubtractXY(11, -7)},
+	d.Add(scene.LineShape(fyne.NewPos(x, y), tip.SubtractXY(8, 0), 2.5, scene.ColorAccent), scene.Shape{
+		Kind: scene.Polygon, Fill: scene.Ink(scene.ColorAccent), Points: []fyne.Position{tip, tip.SubtractXY(11, 7), tip.SubtractXY(11, -7)},
 	})
 }
 
@@ -140,13 +130,13 @@ func (d *drawing) arrow(text string, x, y, width float32) {
 func (d *drawing) head(title, note string, x, middle float32) (bottom float32) {
 	const between = 16
 	wide, right := widgets.TextWidth(title, widgets.TextSizeStatus, true)+2, d.size.Width-margin
-	d.text(title, widgets.TextSizeStatus, true, widgets.ColorText, fyne.TextAlignLeading, x, middle, right-x)
+	d.Text(title, widgets.TextSizeStatus, true, scene.ColorText, fyne.TextAlignLeading, x, middle, right-x)
 	bottom = middle + widgets.Scaled(line)*0.6
 	if noted := widgets.TextWidth(note, widgets.TextSizeSecondary, false) + 2; x+wide+between+noted <= right {
-		d.text(note, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignTrailing, right-noted, middle, noted)
+		d.Text(note, widgets.TextSizeSecondary, false, scene.ColorSecondary, fyne.TextAlignTrailing, right-noted, middle, noted)
 		return bottom
 	}
-	return d.paragraph(note, widgets.TextSizeSecondary, widgets.ColorSecondary, margin, bottom, right-margin)
+	return d.paragraph(note, widgets.TextSizeSecondary, scene.ColorSecondary, margin, bottom, right-margin)
 }
 
 // figures writes large numbers with their names side by side, or below each other if there is no
@@ -160,11 +150,11 @@ func (d *drawing) figures(v CardView, x, y float32) float32 {
 		case i > 0 && left+between+wide > d.size.Width-margin:
 			left, y = x, y+high+widgets.Scaled(line)
 		case i > 0:
-			d.text(v.Between, widgets.TextSizeResult, false, widgets.ColorSecondary, fyne.TextAlignCenter, left, y+high/2, between)
+			d.Text(v.Between, widgets.TextSizeResult, false, scene.ColorSecondary, fyne.TextAlignCenter, left, y+high/2, between)
 			left += between
 		}
-		d.text(f.Value, figureSize, true, f.ink(), fyne.TextAlignLeading, left, y+high/2, wide)
-		d.text(f.Name, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignLeading, left, y+high+widgets.Scaled(line)/2, wide)
+		d.Text(f.Value, figureSize, true, f.ink(), fyne.TextAlignLeading, left, y+high/2, wide)
+		d.Text(f.Name, widgets.TextSizeSecondary, false, scene.ColorSecondary, fyne.TextAlignLeading, left, y+high+widgets.Scaled(line)/2, wide)
 		left += wide
 	}
 	return y + high + widgets.Scaled(line) + margin/2

@@ -5,6 +5,7 @@ import (
 
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
+	"quadrille/widgets/scene"
 )
 
 // CostView compares heuristics by what a search with them costs.
@@ -31,7 +32,7 @@ func NewCosts() *Costs {
 	return charts.New(func(v CostView, size fyne.Size) charts.Picture {
 		d := &drawing{size: size}
 		d.costs(v)
-		return charts.Picture{Shapes: d.shapes}
+		return d.Picture
 	}, 0, func(v CostView) fyne.Size {
 		d := &drawing{size: fyne.NewSize(v.Width, 0)}
 		return fyne.NewSize(0, d.costs(v))
@@ -61,11 +62,11 @@ func (d *drawing) costs(v CostView) float32 {
 	places, widths := [3]float32{margin, right - longer - states, right - longer}, [3]float32{first, states, longer}
 	aligns := [3]fyne.TextAlign{fyne.TextAlignLeading, fyne.TextAlignTrailing, fyne.TextAlignTrailing}
 	for i, head := range v.Heads {
-		d.text(head, widgets.TextSizeSecondary, false, widgets.ColorSecondary, aligns[i], places[i], y, widths[i])
+		d.Text(head, widgets.TextSizeSecondary, false, scene.ColorSecondary, aligns[i], places[i], y, widths[i])
 	}
 	y += widgets.Scaled(line)/2 + 2 + rowPad/2
 	if v.Progress >= 0 {
-		d.shapes = append(d.shapes, widgets.BoxShape(margin, y-3, (right-margin)*v.Progress, 3, 1, widgets.ColorAccent))
+		d.Add(scene.BoxShape(margin, y-3, (right-margin)*v.Progress, 3, 1, scene.ColorAccent))
 	}
 	for i, r := range v.Rows {
 		texts := lines(r.Expression, widgets.TextSizeSecondary, first, true)
@@ -73,30 +74,30 @@ func (d *drawing) costs(v CostView) float32 {
 		if i == 0 {
 			d.marked(y, high)
 		} else {
-			d.shapes = append(d.shapes, widgets.RuleShape(fyne.NewPos(margin, y), fyne.NewPos(right, y)))
+			d.Add(scene.RuleShape(fyne.NewPos(margin, y), fyne.NewPos(right, y)))
 		}
 		d.code(texts, margin, y+rowPad, first)
-		centre, ink := y+high/2, widgets.ColorText
+		centre, ink := y+high/2, scene.ColorText
 		if r.Worse {
-			ink = widgets.ColorBad
+			ink = scene.ColorBad
 		}
-		d.text(r.States, widgets.TextSizeNormal, i == 0, widgets.ColorText, fyne.TextAlignTrailing, places[1], centre, states)
-		d.text(r.Longer, widgets.TextSizeSecondary, i == 0, ink, fyne.TextAlignTrailing, places[2], centre, longer)
+		d.Text(r.States, widgets.TextSizeNormal, i == 0, scene.ColorText, fyne.TextAlignTrailing, places[1], centre, states)
+		d.Text(r.Longer, widgets.TextSizeSecondary, i == 0, ink, fyne.TextAlignTrailing, places[2], centre, longer)
 		y += high
 	}
-	return d.paragraph(v.Foot, widgets.TextSizeSecondary, widgets.ColorSecondary, margin, y+4, right-margin) + margin/2
+	return d.paragraph(v.Foot, widgets.TextSizeSecondary, scene.ColorSecondary, margin, y+4, right-margin) + margin/2
 }
 
 // marked draws the ground of the current heuristic.
 func (d *drawing) marked(y, high float32) {
-	d.shapes = append(d.shapes, widgets.BoxShape(margin-12, y, d.size.Width-2*(margin-12), high, 6, widgets.ColorSelected),
-		widgets.BoxShape(margin-12, y, 4, high, 2, widgets.ColorAccent))
+	d.Add(scene.BoxShape(margin-12, y, d.size.Width-2*(margin-12), high, 6, scene.ColorSelected),
+		scene.BoxShape(margin-12, y, 4, high, 2, scene.ColorAccent))
 }
 
 // code writes the lines of an expression.
 func (d *drawing) code(texts []string, x, y, width float32) {
 	for _, text := range texts {
-		d.shapes = append(d.shapes, widgets.CodeShape(text, widgets.TextSizeSecondary, widgets.ColorText, x, y+widgets.Scaled(line)/2, width))
+		d.Add(widgets.CodeShape(text, widgets.TextSizeSecondary, scene.ColorText, x, y+widgets.Scaled(line)/2, width))
 		y += widgets.Scaled(line)
 	}
 }
@@ -131,22 +132,21 @@ type List = charts.Stepped[ListView]
 func NewList(keys *widgets.Keys, step func(by int)) *List {
 	return charts.NewStepped(func(v ListView, size fyne.Size) charts.Picture {
 		d := &drawing{size: size}
-		spots, _ := d.list(v)
-		return charts.Picture{Shapes: d.shapes, Spots: spots}
+		d.list(v)
+		return d.Picture
 	}, 0, func(v ListView) fyne.Size {
 		d := &drawing{size: fyne.NewSize(v.Width, 0)}
-		_, height := d.list(v)
-		return fyne.NewSize(0, height)
+		return fyne.NewSize(0, d.list(v))
 	}, keys, step)
 }
 
-// list draws the view and returns its rows and its height.
-func (d *drawing) list(v ListView) (rows []charts.Spot, height float32) {
+// list draws the view and returns its height.
+func (d *drawing) list(v ListView) float32 {
 	const sign = 14
 	width := d.size.Width - 2*margin
 	y := d.head(v.Title, v.Note, margin, margin+widgets.Scaled(line)/2) + margin/2
 	if len(v.Rows) == 0 {
-		y = d.paragraph(v.Empty, widgets.TextSizeSecondary, widgets.ColorSecondary, margin, y, width)
+		y = d.paragraph(v.Empty, widgets.TextSizeSecondary, scene.ColorSecondary, margin, y, width)
 	}
 	for i, r := range v.Rows {
 		expression := lines(r.Expression, widgets.TextSizeSecondary, width, true)
@@ -157,14 +157,14 @@ func (d *drawing) list(v ListView) (rows []charts.Spot, height float32) {
 		d.code(expression, margin, y+rowPad, width)
 		x, middle := float32(margin), y+high-rowPad-widgets.Scaled(line)/2
 		for _, verdict := range r.Verdicts {
-			d.shapes = append(d.shapes, verdict.Sign.Draw(fyne.NewPos(x, middle-sign/2), sign)...)
+			d.Add(verdict.Sign.Draw(fyne.NewPos(x, middle-sign/2), sign)...)
 			wide := widgets.TextWidth(verdict.Word, widgets.TextSizeChart, false) + 2
-			d.text(verdict.Word, widgets.TextSizeChart, false, verdict.Sign.Ink(), fyne.TextAlignLeading, x+sign+4, middle, wide)
+			d.Text(verdict.Word, widgets.TextSizeChart, false, verdict.Sign.Ink(), fyne.TextAlignLeading, x+sign+4, middle, wide)
 			x += sign + wide + 10
 		}
-		d.text(r.Mean, widgets.TextSizeSecondary, r.Marked, widgets.ColorText, fyne.TextAlignTrailing, x, middle, d.size.Width-margin-x)
-		rows = append(rows, charts.Spot{At: fyne.NewPos(0, y), Size: fyne.NewSize(d.size.Width, high), Tap: func() { v.Choose(i) }})
+		d.Text(r.Mean, widgets.TextSizeSecondary, r.Marked, scene.ColorText, fyne.TextAlignTrailing, x, middle, d.size.Width-margin-x)
+		d.AddSpot(charts.Spot{At: fyne.NewPos(0, y), Size: fyne.NewSize(d.size.Width, high), Tap: func() { v.Choose(i) }})
 		y += high
 	}
-	return rows, y + margin/2
+	return y + margin/2
 }

@@ -13,6 +13,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // AnalysisView is everything that an Analysis shows at one moment.
@@ -63,7 +64,7 @@ type AnalysisEvents struct {
 // Analysis is the pane beside a board: the legal moves at the top, the line with its player below,
 // and the buttons. If there is little room it leaves out the least important parts.
 type Analysis struct {
-	widget.BaseWidget
+	widgets.Composite
 	Moves *MovesFromHere
 	Solve *widgets.Button
 
@@ -88,7 +89,6 @@ type Analysis struct {
 
 	moves, played, paged, curved, stepped, listed, keyed, none *part
 
-	content fyne.CanvasObject
 	arrange func()
 	view    AnalysisView
 }
@@ -106,11 +106,11 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 		list:  NewLineList(lineKeys, func(row int) { events.Seek(float64(row)) }),
 		speed: widgets.NewSelect(texts.Speeds, lineKeys, events.Speed),
 
-		emptyHeadline: widgets.NewTextLine(15, true, widgets.ColorSecondary),
-		emptyDetail:   widgets.NewTextBlock(3, widgets.TextSizeSecondary, widgets.ColorSecondary),
+		emptyHeadline: widgets.NewTextLine(15, true, scene.ColorSecondary),
+		emptyDetail:   widgets.NewTextBlock(3, widgets.TextSizeSecondary, scene.ColorSecondary),
 
 		progress:     widget.NewProgressBar(),
-		progressText: widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary),
+		progressText: widgets.NewTextLine(widgets.TextSizeSecondary, false, scene.ColorSecondary),
 
 		hint:   widgets.NewButton(text("pane.hint"), nil, keys, events.Hint),
 		Solve:  widgets.NewButton("", nil, keys, events.Solve),
@@ -149,14 +149,12 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 	a.none = &part{
 		object: container.NewVBox(layout.NewSpacer(), a.emptyHeadline, a.emptyDetail, layout.NewSpacer()), grows: true,
 	}
-	a.content, a.arrange = newColumn(ruled(foot), a.moves, a.played, &part{object: a.head.content}, a.paged, a.curved, a.stepped, a.listed, a.keyed, a.none)
-	a.ExtendBaseWidget(a)
+	content, arrange := newColumn(ruled(foot), a.moves, a.played, &part{object: a.head.content}, a.paged, a.curved, a.stepped, a.listed, a.keyed, a.none)
+	a.arrange = arrange
+	a.Extend(a, content)
 	a.SetView(AnalysisView{})
 	return a
 }
-
-// CreateRenderer returns the renderer of a pane.
-func (a *Analysis) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(a.content) }
 
 // View returns what the pane shows.
 func (a *Analysis) View() AnalysisView { return a.view }

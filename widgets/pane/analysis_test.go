@@ -11,6 +11,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -23,14 +24,14 @@ func analysisViews() map[string]AnalysisView {
 		rows[i] = LineRow{Letter: "d", Words: fmt.Sprintf("words of %d", i), Left: fmt.Sprintf("%d left", played.Distances[i])}
 	}
 	solution := AnalysisView{
-		Moves: moves, Head: HeadlineView{Facts: "Perfect table", Count: "8 moves", Badge: "shortest", Ink: widgets.ColorAccent, Note: "first in order"},
+		Moves: moves, Head: HeadlineView{Facts: "Perfect table", Count: "8 moves", Badge: "shortest", Ink: scene.ColorAccent, Note: "first in order"},
 		Rows: slices.Clone(rows), Distances: []int{8, 7, 6, 5, 4, 3, 2, 1, 0}, Pager: PagerView{Number: "1", Of: "of 4", First: true},
 		SolveTitle: "Solve from here", CanSolve: true, CanHint: true,
 	}
 	game := solution
-	game.Head = HeadlineView{Facts: "2 of 8 moves cost", Count: "8 moves", Badge: "4 too long", Ink: widgets.ColorCaution, Note: "played · 4 possible"}
+	game.Head = HeadlineView{Facts: "2 of 8 moves cost", Count: "8 moves", Badge: "4 too long", Ink: scene.ColorCaution, Note: "played · 4 possible"}
 	game.Rows, game.Distances, game.At, game.Pager = rows, played.Distances, 3, PagerView{}
-	rows[3].Mark, rows[4].Mark = Mark{Trend: widgets.Costs, Text: "+2"}, Mark{Trend: widgets.Costs, Text: "+2"}
+	rows[3].Mark, rows[4].Mark = Mark{Trend: scene.Costs, Text: "+2"}, Mark{Trend: scene.Costs, Text: "+2"}
 	hidden := game
 	hidden.Game = &GameView{
 		Clock: "0:42", Figures: []Figure{{"3", "moves"}, {"0", "hints"}, {"1 of 5", "in place"}},
@@ -138,7 +139,7 @@ func TestAnalysis_Rooms(t *testing.T) {
 			if line && a.list.rows.seen() < 3 {
 				t.Errorf("%v, %s: %d rows of the line are in sight", size, name, a.list.rows.seen())
 			}
-			apart(t, fmt.Sprintf("%v, %s", size, name), boxOf(a.content))
+			apart(t, fmt.Sprintf("%v, %s", size, name), boxOf(a.Content))
 			bar := a.progress.Visible() && a.search.Visible()
 			view.Progress = -1 // unknown
 			if a.SetView(view); bar != (name == "busy") || a.progress.Visible() {

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // AnswersView is the content of Answers.
@@ -86,33 +87,33 @@ func (a *Answers) height() float32 {
 	return 2*cell + numbers
 }
 
-func (a *Answers) draw(size fyne.Size) []widgets.Shape {
+func (a *Answers) draw(size fyne.Size) []scene.Shape {
 	s := a.shape(size.Width)
 	high, numbers := answerHeight()
-	var shapes []widgets.Shape
+	var shapes []scene.Shape
 	text := func(text string, bold bool, ink fyne.ThemeColorName, align fyne.TextAlign, x, y, width float32) {
 		shapes = append(shapes, widgets.TextShape(text, widgets.TextSizeSecondary, bold, ink, align, x, y, width))
 	}
 	for i := s.first; i < s.end; i++ {
-		ink := widgets.ColorSecondary
+		ink := scene.ColorSecondary
 		if i == a.view.At {
-			ink = widgets.ColorBad
+			ink = scene.ColorBad
 		}
 		text(strconv.Itoa(i+1), i == a.view.At, ink, fyne.TextAlignCenter, s.left+float32(i-s.first)*s.pitch, high+numbers/2, s.cell)
 	}
 	for row, answer := range []AnswerLine{a.view.Yours, a.view.Best} {
-		y, mark := float32(row)*(high+numbers), []fyne.ThemeColorName{widgets.ColorBad, widgets.ColorGood}[row]
-		text(answer.Title, false, widgets.ColorSecondary, fyne.TextAlignLeading, 0, y+high/2, s.left)
+		y, mark := float32(row)*(high+numbers), []fyne.ThemeColorName{scene.ColorBad, scene.ColorGood}[row]
+		text(answer.Title, false, scene.ColorSecondary, fyne.TextAlignLeading, 0, y+high/2, s.left)
 		shown := max(min(len(answer.Moves), s.end), s.first)
 		for i := s.first; i < shown; i++ {
-			x, ink := s.left+float32(i-s.first)*s.pitch, widgets.ColorText
-			box := widgets.BoxShape(x, y, s.cell, high, 8, widgets.ColorPage)
+			x, ink := s.left+float32(i-s.first)*s.pitch, scene.ColorText
+			box := scene.BoxShape(x, y, s.cell, high, 8, scene.ColorPage)
 			switch {
 			case i < a.view.At:
-				ink = widgets.ColorSecondary
+				ink = scene.ColorSecondary
 			case i == a.view.At:
 				ink = mark
-				box.Fill = widgets.Paint{Name: mark, Fade: 0.85}
+				box.Fill = scene.Paint{Name: mark, Fade: 0.85}
 				box = box.Outlined(mark, 2)
 			}
 			shapes = append(shapes, box)

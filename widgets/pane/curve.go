@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // CurveView is everything that a Curve shows at one moment.
@@ -75,18 +76,18 @@ func (c *Curve) point(at float64, size fyne.Size) fyne.Position {
 	return fyne.NewPos(x, size.Height-curveMargin-float32(share)*(size.Height-curveMargin-curveTop))
 }
 
-func (c *Curve) draw(size fyne.Size) []widgets.Shape {
+func (c *Curve) draw(size fyne.Size) []scene.Shape {
 	steps, here := max(c.view.Steps, 1), c.point(c.view.At, size)
-	var ahead, behind []widgets.Shape
+	var ahead, behind []scene.Shape
 	from := c.point(0, size)
 	for i := range min(steps, curvePoints) {
 		at := float64((i + 1) * steps / min(steps, curvePoints))
 		to := c.point(at, size)
-		ahead = append(ahead, widgets.LineShape(from, to, 2.5, widgets.ColorNeutral))
+		ahead = append(ahead, scene.LineShape(from, to, 2.5, scene.ColorNeutral))
 		if at <= c.view.At {
-			behind = append(behind, widgets.LineShape(from, to, 2.5, widgets.ColorAccent))
+			behind = append(behind, scene.LineShape(from, to, 2.5, scene.ColorAccent))
 		} else if from.X < here.X {
-			behind = append(behind, widgets.LineShape(from, here, 2.5, widgets.ColorAccent))
+			behind = append(behind, scene.LineShape(from, here, 2.5, scene.ColorAccent))
 		}
 		from = to
 	}
@@ -102,13 +103,13 @@ func (c *Curve) draw(size fyne.Size) []widgets.Shape {
 			continue
 		}
 		last = at.X
-		shapes = append(shapes, widgets.TriangleShape(fyne.NewPos(at.X, max(at.Y-13, 4)), 8, true, widgets.ColorBad))
+		shapes = append(shapes, scene.TriangleShape(fyne.NewPos(at.X, max(at.Y-13, 4)), 8, true, scene.ColorBad))
 	}
-	ring := widgets.ColorPanel
+	ring := scene.ColorPanel
 	if c.Focused {
-		ring = widgets.ColorText
+		ring = scene.ColorText
 	}
-	return append(shapes, widgets.DiscShape(here, curveHandle+2, ring), widgets.DiscShape(here, curveHandle, widgets.ColorAccent))
+	return append(shapes, scene.DiscShape(here, curveHandle+2, ring), scene.DiscShape(here, curveHandle, scene.ColorAccent))
 }
 
 // curveHandle is the radius of the handle.

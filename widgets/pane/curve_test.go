@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -50,7 +51,7 @@ func TestCurve_Draws(t *testing.T) {
 		at := c.place(float64(step), float64(distance))
 		return slices.ContainsFunc(lines, func(l *canvas.Line) bool { return near(l.Position1, at) || near(l.Position2, at) })
 	}
-	behind, whole := linesOf(c, widgets.ColorAccent), linesOf(c, widgets.ColorNeutral)
+	behind, whole := linesOf(c, scene.ColorAccent), linesOf(c, scene.ColorNeutral)
 	for step, distance := range played.Distances {
 		if got := touches(behind, step, distance); got != (step <= 3) || !touches(whole, step, distance) {
 			t.Errorf("what lies behind has a point at step %d: %t", step, got)

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // GameView is what a pane shows of a game while it is played. It tells nothing that a hint would.
@@ -30,10 +31,11 @@ type gameHead struct {
 
 func newGameHead(title string) *gameHead {
 	h := &gameHead{
-		clock:   written(widgets.TextSizeStatus, false, widgets.ColorSecondary, ""),
+		clock:   written(widgets.TextSizeStatus, false, scene.ColorSecondary, ""),
 		figures: container.New(layout.NewCustomPaddedHBoxLayout(2 * movesGap)),
 	}
-	upper := container.NewBorder(nil, nil, nil, h.clock, shrinking(widgets.TextSizeStatus, true, widgets.ColorText, title))
+	upper := container.NewBorder(nil, nil, nil, h.clock, shrinking(widgets.TextSizeStatus, true, scene.ColorText, title))
+	h.clock.Changed = upper.Refresh // its width has changed
 	h.content = container.New(layout.NewCustomPaddedVBoxLayout(analysisGap), upper, h.figures)
 	return h
 }
@@ -46,8 +48,8 @@ func (h *gameHead) set(v GameView) {
 	h.shown = v.Figures
 	h.figures.RemoveAll()
 	for _, f := range v.Figures {
-		h.figures.Add(container.New(layout.NewCustomPaddedVBoxLayout(0), written(widgets.TextSizeResult, true, widgets.ColorText, f.Number),
-			written(widgets.TextSizeSecondary, false, widgets.ColorSecondary, f.Name)))
+		h.figures.Add(container.New(layout.NewCustomPaddedVBoxLayout(0), written(widgets.TextSizeResult, true, scene.ColorText, f.Number),
+			written(widgets.TextSizeSecondary, false, scene.ColorSecondary, f.Name)))
 	}
 }
 
@@ -55,11 +57,11 @@ func (h *gameHead) set(v GameView) {
 func newGameKeys(title string, keys [][2]string, note string) fyne.CanvasObject {
 	rows := container.New(layout.NewFormLayout())
 	for _, key := range keys {
-		rows.Add(container.New(layout.NewCustomPaddedLayout(0, 0, 0, movesGap), written(widgets.TextSizeSecondary, true, widgets.ColorText, key[0])))
-		rows.Add(written(widgets.TextSizeSecondary, false, widgets.ColorSecondary, key[1]))
+		rows.Add(container.New(layout.NewCustomPaddedLayout(0, 0, 0, movesGap), written(widgets.TextSizeSecondary, true, scene.ColorText, key[0])))
+		rows.Add(written(widgets.TextSizeSecondary, false, scene.ColorSecondary, key[1]))
 	}
 	const lines = 3
-	block := widgets.NewTextBlock(lines, widgets.TextSizeSecondary, widgets.ColorSecondary)
+	block := widgets.NewTextBlock(lines, widgets.TextSizeSecondary, scene.ColorSecondary)
 	block.Text = note
-	return ruled(written(widgets.TextSizeNormal, true, widgets.ColorSecondary, title), rows, widget.NewSeparator(), block)
+	return ruled(written(widgets.TextSizeNormal, true, scene.ColorSecondary, title), rows, widget.NewSeparator(), block)
 }

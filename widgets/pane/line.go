@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // LineRow is one row of a LineList: a position, with the move that led to it.
@@ -30,7 +31,7 @@ type LineList struct {
 // NewLineList returns an empty list. choose gets the row that the user chooses.
 func NewLineList(keys *widgets.Keys, choose func(row int)) *LineList {
 	l := &LineList{}
-	r := &lineRows{Shaped: widgets.Shaped{Keys: keys}, list: l, onChoose: choose, hover: widgets.None}
+	r := &lineRows{Shaped: widgets.Shaped{Keys: keys}, list: l, onChoose: choose, hover: scene.Missing}
 	r.OnPoint = func(at fyne.Position) {
 		if row := r.rowAt(at); row != r.hover {
 			r.hover = row
@@ -103,11 +104,11 @@ func (r *lineRows) rowAt(p fyne.Position) int {
 	if i := int(p.Y / lineRow); p.Y >= 0 && i < len(r.rows) {
 		return i
 	}
-	return widgets.None
+	return scene.Missing
 }
 
-func (r *lineRows) draw(size fyne.Size) []widgets.Shape {
-	var shapes []widgets.Shape
+func (r *lineRows) draw(size fyne.Size) []scene.Shape {
+	var shapes []scene.Shape
 	shift := max(widgets.TextWidth(strconv.Itoa(len(r.rows)), widgets.TextSizeChart, false)+4-lineNumber, 0)
 	top := int(r.list.Offset.Y / lineRow)
 	for row := top; row < min(top+r.seen()+2, len(r.rows)); row++ {
@@ -117,23 +118,23 @@ func (r *lineRows) draw(size fyne.Size) []widgets.Shape {
 }
 
 // drawRow paints a row; shift is the extra width of numbers of more than three digits.
-func (r *lineRows) drawRow(row int, shift, width float32) []widgets.Shape {
+func (r *lineRows) drawRow(row int, shift, width float32) []scene.Shape {
 	const size = widgets.TextSizeSecondary
 	of, top := r.rows[row], float32(row)*lineRow
 	middle, right := top+lineRow/2, width-lineRight
-	ink, accent := widgets.ColorText, widgets.ColorAccent
+	ink, accent := scene.ColorText, scene.ColorAccent
 	if row < r.at {
-		ink, accent = widgets.ColorSecondary, widgets.ColorSecondary
+		ink, accent = scene.ColorSecondary, scene.ColorSecondary
 	}
-	var shapes []widgets.Shape
+	var shapes []scene.Shape
 	switch row {
 	case r.at:
 		shapes = selectedShapes(top+1, width-8, lineRow-2)
 		if r.Focused {
-			shapes[0] = shapes[0].Outlined(widgets.ColorAccent, 1)
+			shapes[0] = shapes[0].Outlined(scene.ColorAccent, 1)
 		}
 	case r.hover:
-		shapes = []widgets.Shape{widgets.BoxShape(0, top+1, width-8, lineRow-2, 6, widgets.ColorPage)}
+		shapes = []scene.Shape{scene.BoxShape(0, top+1, width-8, lineRow-2, 6, scene.ColorPage)}
 	}
 	if r.marked {
 		right -= lineMark
@@ -150,15 +151,15 @@ func (r *lineRows) drawRow(row int, shift, width float32) []widgets.Shape {
 		said = of.Brief
 	}
 	return append(append(shapes, move...),
-		widgets.TextShape(strconv.Itoa(row), widgets.TextSizeChart, false, widgets.ColorSecondary, fyne.TextAlignTrailing, 4, middle, lineNumber-4+shift),
+		widgets.TextShape(strconv.Itoa(row), widgets.TextSizeChart, false, scene.ColorSecondary, fyne.TextAlignTrailing, 4, middle, lineNumber-4+shift),
 		widgets.TextShape(said, size, false, ink, fyne.TextAlignLeading, words, middle, free),
-		widgets.TextShape(of.Left, widgets.TextSizeChart, false, widgets.ColorSecondary, fyne.TextAlignTrailing, right-left-1, middle, left+1))
+		widgets.TextShape(of.Left, widgets.TextSizeChart, false, scene.ColorSecondary, fyne.TextAlignTrailing, right-left-1, middle, left+1))
 }
 
 // Tapped chooses a row.
 func (r *lineRows) Tapped(e *fyne.PointEvent) {
 	widgets.FocusOn(r)
-	if row := r.rowAt(e.Position); row != widgets.None {
+	if row := r.rowAt(e.Position); row != scene.Missing {
 		r.Keys.NotePress()
 		r.onChoose(row)
 	}
@@ -192,16 +193,16 @@ type Headline struct {
 // NewHeadline returns a headline under a title.
 func NewHeadline(title string) *Headline {
 	h := &Headline{
-		facts: shrinking(widgets.TextSizeSecondary, false, widgets.ColorSecondary, ""),
-		count: written(widgets.TextSizeResult, true, widgets.ColorText, ""),
-		badge: written(widgets.TextSizeSecondary, true, widgets.ColorText, ""),
-		note:  shrinking(widgets.TextSizeSecondary, false, widgets.ColorSecondary, ""),
+		facts: shrinking(widgets.TextSizeSecondary, false, scene.ColorSecondary, ""),
+		count: written(widgets.TextSizeResult, true, scene.ColorText, ""),
+		badge: written(widgets.TextSizeSecondary, true, scene.ColorText, ""),
+		note:  shrinking(widgets.TextSizeSecondary, false, scene.ColorSecondary, ""),
 	}
 	h.facts.Align = fyne.TextAlignTrailing
 	row := layout.NewCustomPaddedHBoxLayout(movesGap)
 	h.lower = container.NewBorder(nil, nil, container.New(row, h.count, container.NewCenter(h.badge)), nil, h.note)
 	h.lower.Hide()
-	upper := container.NewBorder(nil, nil, written(widgets.TextSizeNormal, true, widgets.ColorSecondary, title), nil, h.facts)
+	upper := container.NewBorder(nil, nil, written(widgets.TextSizeNormal, true, scene.ColorSecondary, title), nil, h.facts)
 	h.content = container.New(layout.NewCustomPaddedVBoxLayout(0), upper, h.lower)
 	return h
 }

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -20,7 +21,7 @@ func testRows(moves int) []LineRow {
 	for i := range rows {
 		rows[i] = LineRow{Letter: string("dlru"[i%4]), Words: fmt.Sprintf("words of %d", i), Left: fmt.Sprintf("%d left", moves-i)}
 		if i%7 == 6 {
-			rows[i].Mark = Mark{Trend: widgets.Costs, Text: "+2"}
+			rows[i].Mark = Mark{Trend: scene.Costs, Text: "+2"}
 		}
 	}
 	rows[0].Letter, rows[0].Words = "", "start"
@@ -115,9 +116,9 @@ func TestLineList_Middle(t *testing.T) {
 		for _, text := range widgettest.PartsOf[*canvas.Text](l) {
 			var row int
 			if n, _ := fmt.Sscanf(text.Text, "words of %d", &row); n == 1 {
-				want := widgets.ColorText
+				want := scene.ColorText
 				if row < at {
-					want = widgets.ColorSecondary
+					want = scene.ColorSecondary
 				}
 				if !widgettest.SameColor(text.Color, widgets.NewTheme(widgets.AlwaysLight).Color(want, 0)) {
 					t.Errorf("at %d the words of row %d are not in %s", at, row, want)
@@ -198,7 +199,7 @@ func TestHeadline(t *testing.T) {
 	if h.lower.Visible() {
 		t.Error("without a line there is a count")
 	}
-	v := HeadlineView{Facts: "4 of 27 moves cost", Count: "27 moves", Badge: "8 too long", Ink: widgets.ColorCaution, Note: "played · 19 possible"}
+	v := HeadlineView{Facts: "4 of 27 moves cost", Count: "27 moves", Badge: "8 too long", Ink: scene.ColorCaution, Note: "played · 19 possible"}
 	h.SetView(v)
 	if !widgettest.Paints(h.content, v.Note) {
 		t.Errorf("%q is not shown", v.Note)

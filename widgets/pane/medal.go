@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // Medal is the medal of a finished game.
@@ -32,20 +33,20 @@ func newMedal() *medal {
 	return m
 }
 
-func (m *medal) draw(fyne.Size) []widgets.Shape {
+func (m *medal) draw(fyne.Size) []scene.Shape {
 	at := func(x, y float32) fyne.Position { return fyne.NewPos(medalSize/2+x, y) }
-	var shapes []widgets.Shape
+	var shapes []scene.Shape
 	for _, side := range []float32{-1, 1} { // the ribbon
-		shapes = append(shapes, widgets.Shape{Kind: widgets.Polygon, Fill: widgets.Ink(widgets.ColorAccent), Points: []fyne.Position{
+		shapes = append(shapes, scene.Shape{Kind: scene.Polygon, Fill: scene.Ink(scene.ColorAccent), Points: []fyne.Position{
 			at(24*side, 60), at(34*side, 108), at(16*side, 98), at(2*side, 108), at(2*side, 66),
 		}})
 	}
 	const outer, inner = 41, 29
 	c := at(0, 42)
 	box := fyne.NewSquareSize(2 * inner)
-	return append(shapes, widgets.DiscShape(c, outer, widgets.ColorGlow), widgets.DiscShape(c, inner, widgets.ColorOnDark),
-		widgets.Shape{
-			Kind: widgets.Text, At: c.SubtractXY(box.Width/2, box.Height/2), Size: box, Text: [...]string{NoMedal: "", Tick: "✓", Star: "★"}[m.kind],
-			TextSize: 36, Bold: true, Align: fyne.TextAlignCenter, Fill: widgets.Ink(widgets.ColorOnLight),
+	return append(shapes, scene.DiscShape(c, outer, scene.ColorGlow), scene.DiscShape(c, inner, scene.ColorOnDark),
+		scene.Shape{
+			Kind: scene.Text, At: c.SubtractXY(box.Width/2, box.Height/2), Size: box, Text: [...]string{NoMedal: "", Tick: "✓", Star: "★"}[m.kind],
+			TextSize: 36, Bold: true, Align: fyne.TextAlignCenter, Fill: scene.Ink(scene.ColorOnLight),
 		})
 }

@@ -8,6 +8,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // Mistake is a mistake of a game, as a pane lists it.
@@ -24,33 +25,33 @@ type Mistake struct {
 }
 
 // sign paints the mistake's number or tick on a disc.
-func (m Mistake) sign(c fyne.Position, radius float32) []widgets.Shape {
-	fill, text := widgets.ColorBad, m.Number
+func (m Mistake) sign(c fyne.Position, radius float32) []scene.Shape {
+	fill, text := scene.ColorBad, m.Number
 	switch {
 	case m.Done:
-		fill, text = widgets.ColorGood, "✓"
+		fill, text = scene.ColorGood, "✓"
 	case m.Shown:
-		fill = widgets.ColorSecondary
+		fill = scene.ColorSecondary
 	}
-	var shapes []widgets.Shape
+	var shapes []scene.Shape
 	if m.Current {
-		shapes = []widgets.Shape{widgets.DiscShape(c, radius+4, fill), widgets.DiscShape(c, radius+2, widgets.ColorPanel)}
+		shapes = []scene.Shape{scene.DiscShape(c, radius+4, fill), scene.DiscShape(c, radius+2, scene.ColorPanel)}
 	}
-	return append(shapes, widgets.DiscShape(c, radius, fill),
-		widgets.TextShape(text, widgets.TextSizeChart, true, widgets.ColorOnAccent, fyne.TextAlignCenter, c.X-radius, c.Y, 2*radius))
+	return append(shapes, scene.DiscShape(c, radius, fill),
+		widgets.TextShape(text, widgets.TextSizeChart, true, scene.ColorOnAccent, fyne.TextAlignCenter, c.X-radius, c.Y, 2*radius))
 }
 
 // mistakeList lists mistakes in rows.
 type mistakeList struct {
 	widgets.Shaped
-	artist   widgets.Artist
+	artist   scene.Artist
 	say      func(model.Phrase) string
 	choose   func(index int)
 	mistakes []Mistake
 }
 
 // newMistakeList returns the list, in a box that scrolls.
-func newMistakeList(artist widgets.Artist, say func(model.Phrase) string, choose func(index int)) (*mistakeList, *container.Scroll) {
+func newMistakeList(artist scene.Artist, say func(model.Phrase) string, choose func(index int)) (*mistakeList, *container.Scroll) {
 	l := &mistakeList{artist: artist, say: say, choose: choose}
 	l.Extend(l, func() fyne.Size { return fyne.NewSize(100, l.row()*float32(len(l.mistakes))) }, l.draw)
 	return l, container.NewVScroll(l)
@@ -67,14 +68,14 @@ func (l *mistakeList) set(mistakes []Mistake, in *container.Scroll) {
 	l.Refresh()
 }
 
-func (l *mistakeList) draw(size fyne.Size) (shapes []widgets.Shape) {
+func (l *mistakeList) draw(size fyne.Size) (shapes []scene.Shape) {
 	for i, m := range l.mistakes {
 		shapes = append(shapes, l.drawRow(m, float32(i)*l.row(), size.Width)...)
 	}
 	return shapes
 }
 
-func (l *mistakeList) drawRow(m Mistake, top, width float32) (shapes []widgets.Shape) {
+func (l *mistakeList) drawRow(m Mistake, top, width float32) (shapes []scene.Shape) {
 	const letters, disc = widgets.TextSizeSecondary, 11
 	height := l.row() - 2
 	if m.Current {
@@ -85,21 +86,21 @@ func (l *mistakeList) drawRow(m Mistake, top, width float32) (shapes []widgets.S
 	shapes = append(shapes, m.sign(fyne.NewPos(disc+14, middle), disc)...)
 	at := fyne.NewPos(x, middle-side/2)
 	if m.Board == nil {
-		shapes = append(shapes, widgets.BoxShape(at.X, at.Y, side, side, 6, widgets.ColorBed))
+		shapes = append(shapes, scene.BoxShape(at.X, at.Y, side, side, 6, scene.ColorBed))
 	} else {
-		board, _ := widgets.DrawArea(l.artist, widgets.View{Position: m.Board, Plain: true, Say: l.say}, 0, at, fyne.NewSquareSize(side))
-		shapes = append(shapes, slices.DeleteFunc(board, func(s widgets.Shape) bool { return s.Kind == widgets.Text && s.TextSize < 6 })...)
+		board, _ := scene.DrawArea(l.artist, scene.View{Position: m.Board, Plain: true, Say: l.say}, 0, at, fyne.NewSquareSize(side))
+		shapes = append(shapes, slices.DeleteFunc(board, func(s scene.Shape) bool { return s.Kind == scene.Text && s.TextSize < 6 })...)
 	}
 	x += side + movesGap
 	note := widgets.TextWidth(m.Note, letters, false) + 1
-	words, line, ink := width-movesMargin-note-movesGap-x, float32(0), widgets.ColorSecondary
+	words, line, ink := width-movesMargin-note-movesGap-x, float32(0), scene.ColorSecondary
 	if m.Detail != "" {
-		line, ink = widgets.Scaled(10), widgets.ColorText
+		line, ink = widgets.Scaled(10), scene.ColorText
 	}
 	return append(shapes,
-		widgets.TextShape(m.Note, letters, false, widgets.ColorSecondary, fyne.TextAlignTrailing, width-movesMargin-note, middle, note),
+		widgets.TextShape(m.Note, letters, false, scene.ColorSecondary, fyne.TextAlignTrailing, width-movesMargin-note, middle, note),
 		widgets.TextShape(m.Title, widgets.TextSizeNormal, m.Detail != "", ink, fyne.TextAlignLeading, x, middle-line, words),
-		widgets.TextShape(m.Detail, letters, false, widgets.ColorSecondary, fyne.TextAlignLeading, x, middle+line, words))
+		widgets.TextShape(m.Detail, letters, false, scene.ColorSecondary, fyne.TextAlignLeading, x, middle+line, words))
 }
 
 // Tapped chooses the mistake.

@@ -7,6 +7,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // Option is one legal move in MovesFromHere.
@@ -35,7 +36,7 @@ type MovesFromHere struct {
 
 // NewMovesFromHere returns a list without moves. play makes the move of a row.
 func NewMovesFromHere(text func(key string) string, keys *widgets.Keys, play func(model.Move)) *MovesFromHere {
-	m := &MovesFromHere{keys: keys, text: text, play: play, rows: fewMoves, hover: widgets.None}
+	m := &MovesFromHere{keys: keys, text: text, play: play, rows: fewMoves, hover: scene.Missing}
 	m.OnPoint = func(at fyne.Position) {
 		if row := m.rowAt(at); row != m.hover {
 			m.hover = row
@@ -74,19 +75,19 @@ func (m *MovesFromHere) height() float32 { return movesHead + movesRow*float32(m
 func (m *MovesFromHere) rowAt(p fyne.Position) int {
 	i := int((p.Y - movesHead) / movesRow)
 	if p.Y < movesHead || i >= len(m.options) {
-		return widgets.None
+		return scene.Missing
 	}
 	return i
 }
 
-func (m *MovesFromHere) draw(size fyne.Size) []widgets.Shape {
+func (m *MovesFromHere) draw(size fyne.Size) []scene.Shape {
 	const middle = movesHead/2.0 - 4
-	shapes := []widgets.Shape{widgets.TextShape(m.text("pane.moves"), widgets.TextSizeNormal, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, middle, size.Width)}
+	shapes := []scene.Shape{widgets.TextShape(m.text("pane.moves"), widgets.TextSizeNormal, true, scene.ColorSecondary, fyne.TextAlignLeading, 0, middle, size.Width)}
 	if len(m.options) == 0 {
 		return shapes
 	}
 	heading := func(text string, right float32) {
-		shapes = append(shapes, widgets.TextShape(text, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, middle, right))
+		shapes = append(shapes, widgets.TextShape(text, widgets.TextSizeSecondary, false, scene.ColorSecondary, fyne.TextAlignTrailing, 0, middle, right))
 	}
 	columns := m.columns(size.Width)
 	heading(m.text("pane.leftColumn"), columns.left)
@@ -113,16 +114,16 @@ func (m *MovesFromHere) columns(width float32) movesColumns {
 	return c
 }
 
-func (m *MovesFromHere) drawRow(i int, c movesColumns, width float32) []widgets.Shape {
+func (m *MovesFromHere) drawRow(i int, c movesColumns, width float32) []scene.Shape {
 	const size = widgets.TextSizeSecondary
 	o, top := m.options[i], movesHead+float32(i)*movesRow
 	middle := top + movesRow/2
-	best := o.Mark.Text != "" && o.Mark.Trend == widgets.Helps
-	ink, accent := widgets.ColorSecondary, widgets.ColorSecondary
+	best := o.Mark.Text != "" && o.Mark.Trend == scene.Helps
+	ink, accent := scene.ColorSecondary, scene.ColorSecondary
 	if best {
-		ink, accent = widgets.ColorText, widgets.ColorAccent
+		ink, accent = scene.ColorText, scene.ColorAccent
 	}
-	var shapes []widgets.Shape
+	var shapes []scene.Shape
 	if i == m.hover {
 		shapes = selectedShapes(top, width, movesRow)[:1]
 	}
@@ -138,7 +139,7 @@ func (m *MovesFromHere) drawRow(i int, c movesColumns, width float32) []widgets.
 // Tapped makes the move of a row.
 func (m *MovesFromHere) Tapped(e *fyne.PointEvent) {
 	m.keys.NotePress()
-	if row := m.rowAt(e.Position); row != widgets.None {
+	if row := m.rowAt(e.Position); row != scene.Missing {
 		m.play(m.options[row].Move)
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -19,10 +20,10 @@ func options(n int) []Option {
 	for i := range list {
 		list[i] = Option{
 			Move: model.Move(10 + i), Letter: fmt.Sprint(i), Words: fmt.Sprintf("tile %d goes up", i), Left: "12",
-			Mark: Mark{Trend: widgets.Costs, Text: "+2"}, Solutions: "–",
+			Mark: Mark{Trend: scene.Costs, Text: "+2"}, Solutions: "–",
 		}
 		if i < 2 {
-			list[i].Left, list[i].Mark, list[i].Solutions = "10", Mark{Trend: widgets.Helps, Text: "best"}, "8.57 × 10¹⁵"
+			list[i].Left, list[i].Mark, list[i].Solutions = "10", Mark{Trend: scene.Helps, Text: "best"}, "8.57 × 10¹⁵"
 		}
 	}
 	return list
@@ -47,7 +48,7 @@ func rowMiddle(row int) fyne.Position {
 func tints(o fyne.CanvasObject) []float32 {
 	var tops []float32
 	for _, box := range widgettest.PartsOf[*canvas.Rectangle](o) {
-		if widgettest.SameColor(box.FillColor, widgets.NewTheme(widgets.AlwaysLight).Color(widgets.ColorSelected, 0)) {
+		if widgettest.SameColor(box.FillColor, widgets.NewTheme(widgets.AlwaysLight).Color(scene.ColorSelected, 0)) {
 			tops = append(tops, box.Position().Y)
 		}
 	}
@@ -84,7 +85,7 @@ func TestMovesFromHere_Rows(t *testing.T) {
 func TestMovesFromHere_Best(t *testing.T) {
 	m, _, _ := newMoves(t, 3)
 	o := options(3)
-	o[1].Mark, o[1].Left = Mark{Trend: widgets.Keeps, Text: "+1"}, "11"
+	o[1].Mark, o[1].Left = Mark{Trend: scene.Keeps, Text: "+1"}, "11"
 	m.SetOptions(append(o, Option{Words: "not known yet", Left: "…", Solutions: "…"}))
 	m.Refresh()
 	th := widgets.NewTheme(widgets.AlwaysLight)
@@ -92,9 +93,9 @@ func TestMovesFromHere_Best(t *testing.T) {
 		ink  fyne.ThemeColorName
 		bold bool
 	}{
-		"tile 0 goes up": {widgets.ColorText, false}, "10": {widgets.ColorText, true}, "best": {widgets.ColorGood, true},
-		"tile 1 goes up": {widgets.ColorSecondary, false}, "11": {widgets.ColorSecondary, false}, "+1": {widgets.ColorSecondary, true}, "=": {widgets.ColorSecondary, true},
-		"tile 2 goes up": {widgets.ColorSecondary, false}, "+2": {widgets.ColorBad, true}, "not known yet": {widgets.ColorSecondary, false},
+		"tile 0 goes up": {scene.ColorText, false}, "10": {scene.ColorText, true}, "best": {scene.ColorGood, true},
+		"tile 1 goes up": {scene.ColorSecondary, false}, "11": {scene.ColorSecondary, false}, "+1": {scene.ColorSecondary, true}, "=": {scene.ColorSecondary, true},
+		"tile 2 goes up": {scene.ColorSecondary, false}, "+2": {scene.ColorBad, true}, "not known yet": {scene.ColorSecondary, false},
 	} {
 		found := false
 		for _, o := range widgettest.PartsOf[*canvas.Text](m) {
@@ -109,7 +110,7 @@ func TestMovesFromHere_Best(t *testing.T) {
 			t.Errorf("%q is not shown", text)
 		}
 	}
-	for trend, up := range map[widgets.Trend]bool{widgets.Helps: false, widgets.Costs: true} {
+	for trend, up := range map[scene.Trend]bool{scene.Helps: false, scene.Costs: true} {
 		if sign := (Mark{Trend: trend, Text: "2"}).shapes(0, 0)[0]; (sign.Points[0].Y < 0) != up {
 			t.Errorf("the sign of trend %d points up: %t", trend, !up)
 		}

@@ -7,9 +7,9 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // PagerView is everything that a Pager shows at one moment.
@@ -21,12 +21,12 @@ type PagerView struct {
 
 // Pager goes to the previous or next of numbered solutions, or to any number, however long.
 type Pager struct {
-	widget.BaseWidget
+	widgets.Composite
 	view        PagerView
 	back, forth *widgets.Button
 	field       *widgets.Field
 	of, below   *widgets.TextLine // Of is beside the field, or below if it is long
-	content     *fyne.Container
+	column      *fyne.Container
 }
 
 // The measures of a pager.
@@ -42,16 +42,16 @@ func NewPager(label string, keys *widgets.Keys, page func(by int64), goTo func(t
 	p := &Pager{
 		back:  widgets.NewButton("", theme.NewThemedResource(backIcon), keys, func() { page(-1) }),
 		forth: widgets.NewButton("", theme.NewThemedResource(forthIcon), keys, func() { page(1) }),
-		of:    widgets.NewTextLine(widgets.TextSizeNormal, false, widgets.ColorText),
-		below: widgets.NewTextLine(widgets.TextSizeNormal, false, widgets.ColorText),
+		of:    widgets.NewTextLine(widgets.TextSizeNormal, false, scene.ColorText),
+		below: widgets.NewTextLine(widgets.TextSizeNormal, false, scene.ColorText),
 	}
 	p.field = widgets.NewValueField(keys, func(typed string) {
 		goTo(typed)
 		p.field.Put(p.view.Number)
 	})
-	row := container.New(layout.NewCustomPaddedHBoxLayout(pagerGap), written(widgets.TextSizeSecondary, false, widgets.ColorSecondary, label), p.back, container.New(widgets.LeastWidth(pagerField), p.field), p.of, p.forth)
-	p.content = container.New(layout.NewCustomPaddedVBoxLayout(0), row, p.below)
-	p.ExtendBaseWidget(p)
+	row := container.New(layout.NewCustomPaddedHBoxLayout(pagerGap), written(widgets.TextSizeSecondary, false, scene.ColorSecondary, label), p.back, container.New(widgets.LeastWidth(pagerField), p.field), p.of, p.forth)
+	p.column = container.New(layout.NewCustomPaddedVBoxLayout(0), row, p.below)
+	p.Extend(p, p.column)
 	return p
 }
 
@@ -75,8 +75,5 @@ func (p *Pager) SetView(v PagerView) {
 	long := utf8.RuneCountInString(v.Of) > pagerBelow
 	widgets.SetVisible(p.of, !long)
 	widgets.SetVisible(p.below, long)
-	p.content.Refresh()
+	p.column.Refresh()
 }
-
-// CreateRenderer returns the renderer of a pager.
-func (p *Pager) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.content) }

@@ -68,7 +68,7 @@ func TestPager_AllDigits(t *testing.T) {
 			if !widgettest.Paints(p, number) {
 				t.Errorf("width %v: %q is not shown whole", width, number)
 			}
-			for _, o := range p.content.Objects {
+			for _, o := range p.column.Objects {
 				if right := o.Position().X + o.Size().Width; o.Visible() && (right > width || o.Position().Y+o.Size().Height > p.MinSize().Height) {
 					t.Errorf("width %v, %q: %T ends at %v", width, number, o, right)
 				}

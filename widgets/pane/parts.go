@@ -4,12 +4,13 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // Mark is the verdict on a move, with the sign and the colour of its trend. The zero value draws
 // nothing.
 type Mark struct {
-	Trend widgets.Trend
+	Trend scene.Trend
 	Text  string // "best", "+2"; "" for no mark
 }
 
@@ -24,15 +25,15 @@ func (m Mark) width() float32 {
 }
 
 // shapes paints the mark to the right of x, around the middle y.
-func (m Mark) shapes(x, y float32) []widgets.Shape {
+func (m Mark) shapes(x, y float32) []scene.Shape {
 	if m.Text == "" {
 		return nil
 	}
-	sign := widgets.TriangleShape(fyne.NewPos(x+5, y), 8, m.Trend == widgets.Costs, m.Trend.Ink())
-	if m.Trend == widgets.Keeps {
+	sign := scene.TriangleShape(fyne.NewPos(x+5, y), 8, m.Trend == scene.Costs, m.Trend.Ink())
+	if m.Trend == scene.Keeps {
 		sign = widgets.TextShape("=", widgets.TextSizeNormal, true, m.Trend.Ink(), fyne.TextAlignLeading, x, y, markSign)
 	}
-	return []widgets.Shape{sign, widgets.TextShape(m.Text, widgets.TextSizeSecondary, true, m.Trend.Ink(), fyne.TextAlignLeading,
+	return []scene.Shape{sign, widgets.TextShape(m.Text, widgets.TextSizeSecondary, true, m.Trend.Ink(), fyne.TextAlignLeading,
 		x+markSign, y, widgets.TextWidth(m.Text, widgets.TextSizeSecondary, true)+1)}
 }
 
@@ -41,21 +42,21 @@ func letterRoom() float32 { return widgets.Scaled(18) + 4 }
 
 // moveShapes paints the letter of a move to the right of x, behind the arrow of what moves if there is
 // one, and returns where words begin.
-func moveShapes(letter string, arrow rune, size float32, ink fyne.ThemeColorName, x, y float32) (shapes []widgets.Shape, words float32) {
+func moveShapes(letter string, arrow rune, size float32, ink fyne.ThemeColorName, x, y float32) (shapes []scene.Shape, words float32) {
 	const middle, column = 16, 32
 	if arrow == 0 {
-		return []widgets.Shape{widgets.TextShape(letter, size, true, ink, fyne.TextAlignCenter, x, y, 2*middle)}, x + column + 4
+		return []scene.Shape{widgets.TextShape(letter, size, true, ink, fyne.TextAlignCenter, x, y, 2*middle)}, x + column + 4
 	}
 	room := letterRoom()
-	return []widgets.Shape{
+	return []scene.Shape{
 		widgets.TextShape(string(arrow), widgets.TextSizeNormal+1, true, ink, fyne.TextAlignCenter, x+middle-room/2, y, room),
-		widgets.TextShape(letter, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignCenter, x+column, y, room-6),
+		widgets.TextShape(letter, widgets.TextSizeSecondary, false, scene.ColorSecondary, fyne.TextAlignCenter, x+column, y, room-6),
 	}, x + column + room
 }
 
 // selectedShapes paint the ground of a selected row, and the bar at its left.
-func selectedShapes(top, width, height float32) []widgets.Shape {
-	return []widgets.Shape{
-		widgets.BoxShape(0, top, width, height, 6, widgets.ColorSelected), widgets.BoxShape(0, top, 4, height, 2, widgets.ColorAccent),
+func selectedShapes(top, width, height float32) []scene.Shape {
+	return []scene.Shape{
+		scene.BoxShape(0, top, width, height, 6, scene.ColorSelected), scene.BoxShape(0, top, 4, height, 2, scene.ColorAccent),
 	}
 }

@@ -5,10 +5,10 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // ReportView is everything that a Report shows at one moment.
@@ -34,7 +34,7 @@ type ReportEvents struct {
 // Report is the pane about a finished game: at its end with a medal and what to do next, in a review
 // with the moves before the current mistake.
 type Report struct {
-	widget.BaseWidget
+	widgets.Composite
 	title, note, headline, detail           *widgets.TextLine
 	list                                    *widgets.TextLine
 	medal                                   *medal
@@ -46,22 +46,21 @@ type Report struct {
 	buttons                                 *fyne.Container
 	review, again                           *widgets.Button
 	titled, crowned, listed, rowed, charted *part
-	content                                 fyne.CanvasObject
 	arrange                                 func()
 }
 
 // NewReport returns an empty pane.
-func NewReport(text func(key string) string, say func(model.Phrase) string, artist widgets.Artist, keys *widgets.Keys, events ReportEvents) *Report {
+func NewReport(text func(key string) string, say func(model.Phrase) string, artist scene.Artist, keys *widgets.Keys, events ReportEvents) *Report {
 	label := func(said string) *widgets.TextLine {
-		return shrinking(widgets.TextSizeNormal, true, widgets.ColorSecondary, said)
+		return shrinking(widgets.TextSizeNormal, true, scene.ColorSecondary, said)
 	}
 	r := &Report{
-		title: shrinking(widgets.TextSizeStatus, true, widgets.ColorText, ""), note: widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary),
-		headline: shrinking(widgets.TextSizeResult, true, widgets.ColorText, ""), detail: shrinking(widgets.TextSizeNormal, false, widgets.ColorSecondary, ""),
+		title: shrinking(widgets.TextSizeStatus, true, scene.ColorText, ""), note: widgets.NewTextLine(widgets.TextSizeSecondary, false, scene.ColorSecondary),
+		headline: shrinking(widgets.TextSizeResult, true, scene.ColorText, ""), detail: shrinking(widgets.TextSizeNormal, false, scene.ColorSecondary, ""),
 		list:  label(""),
 		medal: newMedal(),
 		curve: NewCurve(keys, events.Seek), rows: NewLineList(keys, func(row int) { events.Seek(float64(row)) }),
-		keys:   shrinking(widgets.TextSizeSecondary, false, widgets.ColorSecondary, text("review.keys")),
+		keys:   shrinking(widgets.TextSizeSecondary, false, scene.ColorSecondary, text("review.keys")),
 		review: widgets.NewButton(text("review.title"), nil, keys, events.Review),
 		again:  widgets.NewButton(text("closing.again"), theme.ViewRefreshIcon(), keys, events.Again),
 	}
@@ -76,14 +75,12 @@ func NewReport(text func(key string) string, say func(model.Phrase) string, arti
 	r.charted = &part{object: r.curve, rank: 2}
 	r.listed = &part{object: container.NewBorder(ruled(r.list), nil, nil, nil, r.scroll), rank: 4}
 	r.rowed = &part{object: container.NewBorder(ruled(label(text("pane.line"))), nil, nil, nil, r.rows), rank: 5, grows: true}
-	r.content, r.arrange = newColumn(container.NewStack(r.keys, r.buttons), r.titled, r.crowned,
+	content, arrange := newColumn(container.NewStack(r.keys, r.buttons), r.titled, r.crowned,
 		&part{object: container.New(layout.NewCustomPaddedVBoxLayout(2), r.headline, r.detail)}, r.charted, r.listed, r.rowed)
-	r.ExtendBaseWidget(r)
+	r.arrange = arrange
+	r.Extend(r, content)
 	return r
 }
-
-// CreateRenderer returns the renderer of a pane.
-func (r *Report) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.content) }
 
 // SetView shows the view.
 func (r *Report) SetView(v ReportView) {

@@ -11,17 +11,18 @@ import (
 	"quadrille/model"
 	"quadrille/model/modeltest/toy"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/sketch"
 	"quadrille/widgets/widgettest"
 )
 
 // blackBoard is an artist of boxes.
-var blackBoard = sketch.Artist(func(v widgets.View, size fyne.Size) widgets.Scene {
-	var s widgets.Scene
+var blackBoard = sketch.Artist(func(v scene.View, size fyne.Size) scene.Scene {
+	var s scene.Scene
 	for cell := range toy.Letters {
 		at, side := fyne.NewPos(float32(cell)*size.Width/toy.Letters, 0), fyne.NewSquareSize(size.Width/toy.Letters)
-		s.Shapes = append(s.Shapes, widgets.BoxShape(at.X, at.Y, side.Width, side.Height, 0, widgets.ColorText))
-		s.Regions = append(s.Regions, widgets.Region{Kind: widgets.OfCell, Index: cell, At: at, Size: side})
+		s.Shapes = append(s.Shapes, scene.BoxShape(at.X, at.Y, side.Width, side.Height, 0, scene.ColorText))
+		s.Regions = append(s.Regions, scene.Region{Kind: scene.OfCell, Index: cell, At: at, Size: side})
 	}
 	return s
 })
@@ -72,7 +73,7 @@ func TestReport_Review(t *testing.T) {
 				Curve: CurveView{Distances: played.Distances, Costs: []int{3, 4}, Steps: 8, At: 3, Marks: mistakes[:2]},
 			})
 			where := fmt.Sprintf("%v, %d mistakes", size, n)
-			apart(t, where, boxOf(r.content))
+			apart(t, where, boxOf(r.Content))
 			if boards := widgettest.Paints(r, "14 to go became 15"); boards != (i < 2) {
 				t.Errorf("%s: the boards are shown: %t", where, boards)
 			}
@@ -97,7 +98,7 @@ func TestReport_End(t *testing.T) {
 			Curve: CurveView{Distances: played.Distances, Costs: []int{3, 4}, Steps: 8, At: 8, Marks: mistakes},
 		}
 		r.SetView(v)
-		apart(t, fmt.Sprint(size), boxOf(r.content))
+		apart(t, fmt.Sprint(size), boxOf(r.Content))
 		if !widgettest.Paints(r, "Solved in 22 moves") || !widgettest.Paints(r, "16 were possible") || r.crowned.object.Visible() != (i < 2) ||
 			widgettest.Paints(r, "14 to go became 15") != (i == 0) {
 			t.Errorf("%v: the end shows the curve: %t, the medal: %t", size, r.curve.Visible(), r.crowned.object.Visible())

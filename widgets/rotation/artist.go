@@ -6,20 +6,20 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/rotation"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/sketch"
 )
 
 // Artist returns the artist of the Rotation Game: the cells on a bed in the shape of a #, and a handle
 // for each move at the end to which the digits move.
-func Artist() widgets.Artist { return sketch.Artist(draw) }
+func Artist() scene.Artist { return sketch.Artist(draw) }
 
-func draw(v widgets.View, size fyne.Size) widgets.Scene {
-	d := drawing{Sketch: sketch.New(v), geometry: layOut(size)}
+func draw(v scene.View, size fyne.Size) scene.Scene {
+	d := drawing{Sketch: sketch.New(v), places: layOut(size)}
 	d.p = d.Position.(rotation.Position)
 	d.beds()
 	d.lanes()
-	d.Tiles(d.cell, d.gap, d.tiles())
+	d.Tiles(d.places.cell, d.places.gap, d.tiles())
 	d.frame()
 	d.handles()
 	d.Answered(size, d.figure)
@@ -30,47 +30,47 @@ func draw(v widgets.View, size fyne.Size) widgets.Scene {
 // drawing is a scene in progress.
 type drawing struct {
 	sketch.Sketch
-	geometry
-	p rotation.Position
+	places geometry
+	p      rotation.Position
 }
 
 // regions makes the cells and handles clickable. In Play rows and columns can be dragged anywhere.
 func (d *drawing) regions() {
 	for cell := range rotation.Cells {
-		d.Region(widgets.OfCell, cell, d.cellRect(cell))
+		d.Region(scene.OfCell, cell, d.places.cellRect(cell))
 	}
 	for _, m := range moves {
-		if d.Mode == widgets.Play {
+		if d.Mode == scene.Play {
 			way := direction(m)
-			d.Drag(m, d.bed(m), fyne.NewDelta(way.DX*d.pitch, way.DY*d.pitch))
+			d.Drag(m, d.places.bed(m), fyne.NewDelta(way.DX*d.places.pitch, way.DY*d.places.pitch))
 		}
-		d.Region(widgets.OfMove, int(m), sketch.Around(d.handle(m), d.grip(), d.grip()))
+		d.Region(scene.OfMove, int(m), sketch.Around(d.places.handle(m), d.places.grip(), d.places.grip()))
 	}
 }
 
 // handles draws the handle of each move, and the verdicts.
 func (d *drawing) handles() {
 	puzzle := rotation.Puzzle{}
-	radius := d.grip() / 2
+	radius := d.places.grip() / 2
 	ring := max(sketch.Round(radius/14), 1)
-	accent := widgets.Ink(widgets.ColorAccent)
+	accent := scene.Ink(scene.ColorAccent)
 	for _, m := range moves {
-		c, light := d.handle(m), d.glow(m)
+		c, light := d.places.handle(m), d.glow(m)
 		d.Disc(c, radius, accent)
-		d.Disc(c, radius-ring, widgets.Ink(widgets.ColorPanel))
-		fill, ink := widgets.Paint{Name: widgets.ColorSelected, Fade: 1 - light}, accent
+		d.Disc(c, radius-ring, scene.Ink(scene.ColorPanel))
+		fill, ink := scene.Paint{Name: scene.ColorSelected, Fade: 1 - light}, accent
 		if d.LitOn(m) {
-			fill, ink = widgets.Ink(d.Answer.Ink()), widgets.Ink(widgets.ColorOnAccent)
+			fill, ink = scene.Ink(d.Answer.Ink()), scene.Ink(scene.ColorOnAccent)
 		}
 		d.Disc(c, radius-ring, fill)
 		d.Text(sketch.Around(c, 2*radius, 2*radius), puzzle.Notation(m), 0.85*radius, sketch.Bold, ink)
 	}
-	d.Pills(d.pillHeight(), d.pill)
+	d.Pills(d.places.pillHeight(), d.places.pill)
 }
 
 // figure is the place of a move's handle.
 func (d *drawing) figure(m model.Move, _ bool) (sketch.Rect, float32) {
-	return sketch.Around(d.handle(m), d.grip(), d.grip()), d.grip() / 2
+	return sketch.Around(d.places.handle(m), d.places.grip(), d.places.grip()), d.places.grip() / 2
 }
 
 // pillHeight is the height of the pills beside the handles.

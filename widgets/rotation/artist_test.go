@@ -9,7 +9,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/rotation"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/sketch"
 	"quadrille/widgets/sketch/sketchtest"
 )
@@ -26,8 +26,8 @@ func position(body string) rotation.Position {
 }
 
 // drawn is a drawing of a view that nothing has been drawn of yet.
-func drawn(v widgets.View, size fyne.Size) *drawing {
-	d := &drawing{Sketch: sketch.New(v), geometry: layOut(size)}
+func drawn(v scene.View, size fyne.Size) *drawing {
+	d := &drawing{Sketch: sketch.New(v), places: layOut(size)}
 	d.p = d.Position.(rotation.Position)
 	return d
 }
@@ -38,14 +38,14 @@ func TestArtist(t *testing.T) { sketchtest.Artist(t, Artist(), sample, invalid, 
 
 // TestHandles: a handle is ahead of its line and answers in Edit too.
 func TestHandles(t *testing.T) {
-	g, scene := layOut(usual), Artist().Scene(sketchtest.View(sample), usual)
+	g, drawn := layOut(usual), Artist().Scene(sketchtest.View(sample), usual)
 	for _, m := range moves {
 		line, d := rotation.Line(m), direction(m)
 		first, second, handle := g.cellRect(line[0]).Centre(), g.cellRect(line[1]).Centre(), g.handle(m)
 		if first != second.AddXY(g.pitch*d.DX, g.pitch*d.DY) || (handle.X-first.X)*d.DX+(handle.Y-first.Y)*d.DY < g.pitch {
 			t.Errorf("handle %d is at %v, its line goes from %v to %v", m, handle, second, first)
 		}
-		if r, ok := scene.Hit(handle, widgets.OfMenu, widgets.OfMove, widgets.OfCell); !ok || r.Kind != widgets.OfMove || r.Index != int(m) {
+		if r, ok := drawn.Hit(handle, scene.OfMenu, scene.OfMove, scene.OfCell); !ok || r.Kind != scene.OfMove || r.Index != int(m) {
 			t.Errorf("on handle %d there is %v", m, r)
 		}
 	}
@@ -61,13 +61,13 @@ func TestMoveHalfWay(t *testing.T) {
 			tiles := d.tiles()
 			line := tiles[rotation.Cells-rotation.Side:]
 			for i, cell := range rotation.Line(m) {
-				if want := d.cellRect(cell).Shifted(f*d.pitch*way.DX, f*d.pitch*way.DY); i > 0 && !sketchtest.Contains(want, line[i].At) {
+				if want := d.places.cellRect(cell).Shifted(f*d.places.pitch*way.DX, f*d.places.pitch*way.DY); i > 0 && !sketchtest.Contains(want, line[i].At) {
 					t.Errorf("move %d at %v: cell %d is at %v, want %v", m, f, cell, line[i].At, want)
 				}
 			}
 			length := func(r sketch.Rect) float32 { return r.W*abs(way.DX) + r.H*abs(way.DY) }
 			out, in := length(line[0].At), length(line[rotation.Side].At)
-			if abs(out-min(d.cell, (1-f)*d.pitch))+abs(in-min(d.cell, f*d.pitch)) > 0.01 {
+			if abs(out-min(d.places.cell, (1-f)*d.places.pitch))+abs(in-min(d.places.cell, f*d.places.pitch)) > 0.01 {
 				t.Errorf("move %d at %v: %v long goes out, %v long comes in", m, f, out, in)
 			}
 		}
@@ -79,13 +79,13 @@ func abs(x float32) float32 { return max(x, -x) }
 // TestDrag drags lines by each of their cells.
 func TestDrag(t *testing.T) {
 	v := sketchtest.View(sample)
-	v.Mode = widgets.Play
-	scene := Artist().Scene(v, usual)
+	v.Mode = scene.Play
+	drawn := Artist().Scene(v, usual)
 	for _, m := range moves {
 		for _, cell := range rotation.Line(m) {
-			region, _ := scene.Find(widgets.OfCell, cell)
+			region, _ := drawn.Find(scene.OfCell, cell)
 			at, d := region.Centre(), direction(m)
-			if r, ok := scene.Drag(at, at.AddXY(20*d.DX+2*d.DY, 20*d.DY+2*d.DX)); !ok || r.Index != int(m) {
+			if r, ok := drawn.Drag(at, at.AddXY(20*d.DX+2*d.DY, 20*d.DY+2*d.DX)); !ok || r.Index != int(m) {
 				t.Errorf("dragging cell %d along move %d makes %+v", cell, m, r)
 			}
 		}
@@ -95,7 +95,7 @@ func TestDrag(t *testing.T) {
 // TestAttention: a handle under the pointer lights its line; so does a move in
 // progress, most of all half-way.
 func TestAttention(t *testing.T) {
-	lit := func(v widgets.View) map[model.Move]float32 {
+	lit := func(v scene.View) map[model.Move]float32 {
 		lights := make(map[model.Move]float32)
 		for _, m := range moves {
 			if light := drawn(v, usual).glow(m); light > 0 {
@@ -109,12 +109,12 @@ func TestAttention(t *testing.T) {
 	if got := lit(v); len(got) != 0 {
 		t.Errorf("lit up: %v", got)
 	}
-	v.HoverKind = widgets.OfMove // the pointer is on a handle
+	v.HoverKind = scene.OfMove // the pointer is on a handle
 	if got, want := lit(v), map[model.Move]float32{rotation.F: 1}; !reflect.DeepEqual(got, want) {
 		t.Errorf("lit up: %v, want %v", got, want)
 	}
 	dark := v
-	dark.Hover = widgets.None
+	dark.Hover = scene.Missing
 	if got := lit(dark); len(got) != 0 {
 		t.Errorf("lit up: %v", got)
 	}
@@ -127,13 +127,13 @@ func TestAttention(t *testing.T) {
 	}
 
 	before, after := Artist().Scene(dark, usual), Artist().Scene(v, usual)
-	if n := sketchtest.Count(after, widgets.ColorAccent) - sketchtest.Count(before, widgets.ColorAccent); n != 1 {
+	if n := sketchtest.Count(after, scene.ColorAccent) - sketchtest.Count(before, scene.ColorAccent); n != 1 {
 		t.Errorf("a line that is lit up has %d shapes more in accent colour", n)
 	}
 }
 
 func TestFrameIsGreenWhenSolved(t *testing.T) {
-	for p, want := range map[rotation.Position]fyne.ThemeColorName{sample: widgets.ColorAccent, solved: widgets.ColorGood} {
+	for p, want := range map[rotation.Position]fyne.ThemeColorName{sample: scene.ColorAccent, solved: scene.ColorGood} {
 		d := drawn(sketchtest.View(p), usual)
 		d.frame()
 		if got := d.Shapes[0].Stroke.Name; got != want {

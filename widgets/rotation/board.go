@@ -8,7 +8,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/rotation"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/sketch"
 )
 
@@ -17,26 +17,26 @@ var moves = rotation.Position{}.Moves()
 
 // faces are the faces of the digits, from 1. Their colours differ in brightness too.
 var faces = [rotation.Digits + 1]sketch.Face{
-	1: face(1, "rotation.one", "1F77B4", widgets.ColorOnDark),
-	2: face(2, "rotation.two", "E8A33D", widgets.ColorOnLight),
-	3: face(3, "rotation.three", "3C9D76", widgets.ColorOnDark),
+	1: face(1, "rotation.one", "1F77B4", scene.ColorOnDark),
+	2: face(2, "rotation.two", "E8A33D", scene.ColorOnLight),
+	3: face(3, "rotation.three", "3C9D76", scene.ColorOnDark),
 }
 
 func face(digit int, name fyne.ThemeColorName, colour string, ink fyne.ThemeColorName) sketch.Face {
-	return sketch.Face{Fill: widgets.Ink(widgets.DefineFace(name, colour)), Ink: widgets.Ink(ink), Text: strconv.Itoa(digit)}
+	return sketch.Face{Fill: scene.Ink(scene.DefineFace(name, colour)), Ink: scene.Ink(ink), Text: strconv.Itoa(digit)}
 }
 
 // beds draws the # under the cells. These four moves have all rows and columns.
 func (d *drawing) beds() {
 	all := []model.Move{rotation.A, rotation.B, rotation.C, rotation.D}
-	d.Glowing([]sketch.Rect{d.bed(all[0]), d.bed(all[1]), d.bed(all[2]), d.bed(all[3])}, d.corner())
+	d.Glowing([]sketch.Rect{d.places.bed(all[0]), d.places.bed(all[1]), d.places.bed(all[2]), d.places.bed(all[3])}, d.places.corner())
 	for _, m := range all {
-		d.lane(m, widgets.Ink(widgets.ColorBed))
+		d.lane(m, scene.Ink(scene.ColorBed))
 	}
 }
 
-func (d *drawing) lane(m model.Move, fill widgets.Paint) {
-	d.Box(d.bed(m), d.corner(), fill)
+func (d *drawing) lane(m model.Move, fill scene.Paint) {
+	d.Box(d.places.bed(m), d.places.corner(), fill)
 }
 
 // corner is the corner radius of the beds.
@@ -48,7 +48,7 @@ func (d *drawing) glow(m model.Move) float32 {
 	switch {
 	case d.Moving && d.Move == m:
 		return min(1, 4*min(float32(d.Fraction), 1-float32(d.Fraction)))
-	case d.LitOn(m), !d.Moving && d.HoverOn(widgets.OfMove, int(m)):
+	case d.LitOn(m), !d.Moving && d.HoverOn(scene.OfMove, int(m)):
 		return 1
 	default:
 		return 0
@@ -59,7 +59,7 @@ func (d *drawing) glow(m model.Move) float32 {
 func (d *drawing) lanes() {
 	for _, m := range moves {
 		if light := d.glow(m); light > 0 {
-			d.lane(m, widgets.Paint{Name: d.Answer.Ink(), Fade: 1 - 0.3*light})
+			d.lane(m, scene.Paint{Name: d.Answer.Ink(), Fade: 1 - 0.3*light})
 		}
 	}
 }
@@ -75,12 +75,12 @@ func (d *drawing) tiles() []sketch.Placed {
 	tiles := make([]sketch.Placed, 0, rotation.Cells+1)
 	for cell := range rotation.Cells {
 		if !slices.Contains(line, cell) {
-			tiles = append(tiles, sketch.Placed{At: d.cellRect(cell), Face: faces[d.p[cell]], Marks: d.Marks(cell, nil)})
+			tiles = append(tiles, sketch.Placed{At: d.places.cellRect(cell), Face: faces[d.p[cell]], Marks: d.Marks(cell, nil)})
 		}
 	}
 	if d.Moving {
 		for i, cell := range append(line, line[0]) {
-			at := d.sliding(d.Move, i, float32(d.Fraction))
+			at := d.places.sliding(d.Move, i, float32(d.Fraction))
 			if at.W == 0 || at.H == 0 { // it has left
 				continue
 			}
@@ -93,11 +93,11 @@ func (d *drawing) tiles() []sketch.Placed {
 // frame draws a line around the eight cells of the centre, in the middle of the gap. In a solved
 // position it is green.
 func (d *drawing) frame() {
-	ink := widgets.ColorAccent
+	ink := scene.ColorAccent
 	if d.p.Solved() && !d.Moving {
-		ink = widgets.ColorGood
+		ink = scene.ColorGood
 	}
-	half := max(sketch.Round(d.pitch/60), 1) // of the line's width; a whole number keeps it sharp
-	r := d.centre().Inset(-d.gap/2 - half)
-	d.Shapes = append(d.Shapes, widgets.BoxShape(r.X, r.Y, r.W, r.H, 0, "").Outlined(ink, 2*half))
+	half := max(sketch.Round(d.places.pitch/60), 1) // of the line's width; a whole number keeps it sharp
+	r := d.places.centre().Inset(-d.places.gap/2 - half)
+	d.Shapes = append(d.Shapes, scene.BoxShape(r.X, r.Y, r.W, r.H, 0, "").Outlined(ink, 2*half))
 }

@@ -6,11 +6,12 @@ import (
 	"quadrille/model"
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
+	"quadrille/widgets/scene"
 )
 
 // Board is a position without its goal.
 type Board struct {
-	Artist   widgets.Artist
+	Artist   scene.Artist
 	Position model.Position
 	Say      func(model.Phrase) string
 	Marks    []Mark
@@ -26,20 +27,20 @@ type Mark struct {
 }
 
 // shapes draws the position into the middle of a rectangle.
-func (b Board) shapes(at fyne.Position, size fyne.Size) []widgets.Shape {
+func (b Board) shapes(at fyne.Position, size fyne.Size) []scene.Shape {
 	if b.Position == nil || size.Width < 1 || size.Height < 1 {
 		return nil
 	}
 	const overhang = 2   // of marks, over the corner of their cell
 	const markLeast = 28 // height of a cell that has room for a mark
-	shapes, cells := widgets.DrawArea(b.Artist, widgets.View{Position: b.Position, Plain: true, Say: b.Say}, 0, at, size)
-	var p pen
-	p.add(shapes...)
+	shapes, cells := scene.DrawArea(b.Artist, scene.View{Position: b.Position, Plain: true, Say: b.Say}, 0, at, size)
+	var p picture
+	p.Add(shapes...)
 	for i, f := range b.Frames {
 		for _, cell := range f {
 			c := cells[cell]
-			frame := widgets.BoxShape(c.At.X+1, c.At.Y+1, c.Size.Width-2, c.Size.Height-2, 6, "")
-			p.add(frame.Outlined(charts.SeriesInk(i), 3))
+			frame := scene.BoxShape(c.At.X+1, c.At.Y+1, c.Size.Width-2, c.Size.Height-2, 6, "")
+			p.Add(frame.Outlined(charts.SeriesInk(i), 3))
 		}
 	}
 	for _, m := range b.Marks {
@@ -49,8 +50,8 @@ func (b Board) shapes(at fyne.Position, size fyne.Size) []widgets.Shape {
 		}
 		width, height := widgets.TextWidth(m.Text, textSmall, true)+12, float32(18)
 		x, y := c.At.X+c.Size.Width-width+overhang, c.At.Y+c.Size.Height-height+overhang
-		p.box(x, y, width, height, height/2, widgets.ColorPanel)
-		p.text(m.Text, textSmall, true, widgets.ColorText, fyne.TextAlignCenter, x, y+height/2, width)
+		p.Box(x, y, width, height, height/2, scene.ColorPanel)
+		p.Text(m.Text, textSmall, true, scene.ColorText, fyne.TextAlignCenter, x, y+height/2, width)
 	}
 	return p.Shapes
 }

@@ -8,6 +8,7 @@ import (
 
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
+	"quadrille/widgets/scene"
 )
 
 // ListView is rows under a title: next states, iterations, lines of code. If there is no room for
@@ -61,7 +62,7 @@ func (v ListView) head() (high float32) {
 }
 
 func drawList(v ListView, size fyne.Size) picture {
-	var p pen
+	var p picture
 	v.drawHead(&p, size)
 	y, foot := v.head(), float32(0)
 	for _, text := range v.Foot {
@@ -81,22 +82,22 @@ func drawList(v ListView, size fyne.Size) picture {
 	}
 	y += gap
 	for _, text := range v.Foot {
-		y = p.paragraph(text, widgets.ColorSecondary, 0, y, size.Width, size.Height+1) + gap
+		y = paragraph(&p, text, scene.ColorSecondary, 0, y, size.Width, size.Height+1) + gap
 	}
-	return picture(p)
+	return p
 }
 
-func (v ListView) drawHead(p *pen, size fyne.Size) {
+func (v ListView) drawHead(p *picture, size fyne.Size) {
 	note := widgets.TextWidth(v.Note, textUsual, false) + 1
-	text, ink := float32(17), widgets.ColorText
+	text, ink := float32(17), scene.ColorText
 	if v.Code {
-		text, ink = textUsual, widgets.ColorSecondary
+		text, ink = textUsual, scene.ColorSecondary
 	}
-	p.text(v.Title, text, true, ink, fyne.TextAlignLeading, 0, listHead/2, size.Width-note-gap)
-	p.text(v.Note, textUsual, false, widgets.ColorSecondary, fyne.TextAlignTrailing, size.Width-note, listHead/2, note)
+	p.Text(v.Title, text, true, ink, fyne.TextAlignLeading, 0, listHead/2, size.Width-note-gap)
+	p.Text(v.Note, textUsual, false, scene.ColorSecondary, fyne.TextAlignTrailing, size.Width-note, listHead/2, note)
 	for i, head := range v.Heads {
 		x := size.Width - float32(len(v.Heads)-i)*listColumn
-		p.text(head, textUsual, true, widgets.ColorSecondary, fyne.TextAlignTrailing, x, v.head()-lineUsual/2-2, listColumn)
+		p.Text(head, textUsual, true, scene.ColorSecondary, fyne.TextAlignTrailing, x, v.head()-lineUsual/2-2, listColumn)
 	}
 }
 
@@ -109,38 +110,38 @@ func window(rows []Row, room int) (first, last int) {
 }
 
 // draw draws a row whose upper edge is at y.
-func (r Row) draw(p *pen, v ListView, y, pitch, width float32) {
+func (r Row) draw(p *picture, v ListView, y, pitch, width float32) {
 	middle := y + pitch/2
 	if r.Rule {
-		p.line(fyne.NewPos(0, y), fyne.NewPos(width, y), 1, widgets.ColorLine)
+		p.Line(fyne.NewPos(0, y), fyne.NewPos(width, y), 1, scene.ColorLine)
 	}
 	if r.Marked {
-		p.box(0, y+1, width, pitch-2, 4, widgets.ColorSelected)
-		p.box(0, y+1, 4, pitch-2, 2, cmp.Or(r.Ink, widgets.ColorAccent))
+		p.Box(0, y+1, width, pitch-2, 4, scene.ColorSelected)
+		p.Box(0, y+1, 4, pitch-2, 2, cmp.Or(r.Ink, scene.ColorAccent))
 	}
-	ink := widgets.ColorText
+	ink := scene.ColorText
 	if r.Pale {
-		ink = widgets.ColorSecondary
+		ink = scene.ColorSecondary
 	}
 	right, result := width-6, ink
 	if v.Code {
-		result = widgets.ColorAccent
+		result = scene.ColorAccent
 	}
 	for _, value := range slices.Backward(r.Values) {
 		wide := float32(listColumn)
 		if len(r.Values) == 1 {
 			wide = widgets.TextWidth(value, textUsual, r.Bold) + 1
 		}
-		p.text(value, textUsual, r.Bold, result, fyne.TextAlignTrailing, right-wide, middle, wide)
+		p.Text(value, textUsual, r.Bold, result, fyne.TextAlignTrailing, right-wide, middle, wide)
 		right -= wide
 	}
 	x := 10 + listIndent*float32(r.Indent)
 	if v.Code {
-		p.add(widgets.CodeShape(r.Lead, listCode, ink, x, middle, right-x))
+		p.Add(widgets.CodeShape(r.Lead, listCode, ink, x, middle, right-x))
 	} else {
-		p.text(r.Lead, textUsual, r.Bold, ink, fyne.TextAlignLeading, x, middle, right-x)
+		p.Text(r.Lead, textUsual, r.Bold, ink, fyne.TextAlignLeading, x, middle, right-x)
 	}
 	if r.Tapped != nil {
-		p.spot(spot{At: fyne.NewPos(0, y), Size: fyne.NewSize(width, pitch), Tap: r.Tapped})
+		p.AddSpot(spot{At: fyne.NewPos(0, y), Size: fyne.NewSize(width, pitch), Tap: r.Tapped})
 	}
 }

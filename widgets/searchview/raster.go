@@ -8,6 +8,7 @@ import (
 
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
+	"quadrille/widgets/scene"
 )
 
 // RasterView is a raster of counts over two axes: the states of a search by g and h, all positions
@@ -53,7 +54,7 @@ type Axis struct {
 type SteppedRaster = charts.Stepped[RasterView]
 
 // Shapes draws the view to fill the size.
-func (v RasterView) Shapes(size fyne.Size) []widgets.Shape { return v.draw(size).Shapes }
+func (v RasterView) Shapes(size fyne.Size) []scene.Shape { return v.draw(size).Shapes }
 
 // NewSteppedRaster returns an empty raster that takes the focus. step gets -1 or 1 for an arrow key.
 func NewSteppedRaster(keys *widgets.Keys, step func(by int)) *SteppedRaster {
@@ -62,11 +63,11 @@ func NewSteppedRaster(keys *widgets.Keys, step func(by int)) *SteppedRaster {
 
 // The shades of the greatest counts of the levels and the map: dark on light, light on dark pages.
 var (
-	ColorDeep = widgets.DefineColor("searchDeep", "0F3E4F", "A9DDF0")
-	ColorMap  = widgets.DefineColor("searchMap", "66727E", "8A96A3")
+	ColorDeep = scene.DefineColor("searchDeep", "0F3E4F", "A9DDF0")
+	ColorMap  = scene.DefineColor("searchMap", "66727E", "8A96A3")
 )
 
-var colorPath = widgets.DefineColor("searchPath", "B86E00", "F0B45C")
+var colorPath = scene.DefineColor("searchPath", "B86E00", "F0B45C")
 
 const tones = 16
 
@@ -79,9 +80,9 @@ func tone(n, most int64) int {
 	return min(int(math.Log(float64(n))/math.Log(float64(most))*(tones-1)+0.5), tones-1)
 }
 
-func shade(tone int, ink fyne.ThemeColorName) widgets.Paint {
+func shade(tone int, ink fyne.ThemeColorName) scene.Paint {
 	const palest = 0.83
-	return widgets.Paint{Name: ink, Fade: palest * (1 - float32(tone)/(tones-1))}
+	return scene.Paint{Name: ink, Fade: palest * (1 - float32(tone)/(tones-1))}
 }
 
 // raster is a view fitted into a size.
@@ -144,14 +145,14 @@ func (v RasterView) draw(size fyne.Size) picture {
 		return charts.Empty(v.Empty, size)
 	}
 	r := fitRaster(v, size)
-	var p pen
+	var p picture
 	r.axes(&p)
 	for _, c := range v.Cells {
-		p.add(r.cell(c)...)
+		p.Add(r.cell(c)...)
 		at := r.at(c.At)
-		p.spot(spot{
+		p.AddSpot(spot{
 			At: at.SubtractXY(r.across/2, r.up/2), Size: fyne.NewSize(r.across, r.up),
-			Tell: func() []widgets.Shape { return r.tip(c.At) },
+			Tell: func() []scene.Shape { return r.tip(c.At) },
 			Tap: func() {
 				if v.Choose != nil {
 					v.Choose(c.At)
@@ -165,13 +166,13 @@ func (v RasterView) draw(size fyne.Size) picture {
 		r.legend(&p)
 	}
 	if v.Selected != nil {
-		p.add(r.outline(*v.Selected, widgets.ColorText, 2))
-		p.add(r.tip(*v.Selected)...)
+		p.Add(r.outline(*v.Selected, scene.ColorText, 2))
+		p.Add(r.tip(*v.Selected)...)
 	}
-	return picture(p)
+	return p
 }
 
-func (r raster) tip(c Point) []widgets.Shape {
+func (r raster) tip(c Point) []scene.Shape {
 	if r.view.Tell == nil {
 		return nil
 	}
@@ -180,49 +181,49 @@ func (r raster) tip(c Point) []widgets.Shape {
 }
 
 // cell draws a cell, and on it the part that is done, high enough to be visible.
-func (r raster) cell(c Cell) []widgets.Shape {
+func (r raster) cell(c Cell) []scene.Shape {
 	const least = 2.5
-	s := r.outline(c.At, widgets.ColorNeutral, 1)
-	s.Fill, s.Stroke, s.Width = shade(tone(c.Count, r.most), r.view.Ink), widgets.Paint{}, 0
+	s := r.outline(c.At, scene.ColorNeutral, 1)
+	s.Fill, s.Stroke, s.Width = shade(tone(c.Count, r.most), r.view.Ink), scene.Paint{}, 0
 	if r.view.Up.Names != nil && c.At.Y > 0 {
 		s.Fill.Name = ColorMap
 	}
 	if r.view.Diagonal && c.At.Y > c.At.X { // less pale than others: their counts are small
-		s.Fill.Name, s.Fill.Fade = widgets.ColorBad, 0.6*s.Fill.Fade
+		s.Fill.Name, s.Fill.Fade = scene.ColorBad, 0.6*s.Fill.Fade
 	}
 	if c.Done == 0 {
-		return []widgets.Shape{s}
+		return []scene.Shape{s}
 	}
 	done := min(max(float32(Share(c.Done, c.Count))*s.Size.Height, least), s.Size.Height)
-	return []widgets.Shape{s, widgets.BoxShape(s.At.X, s.At.Y+s.Size.Height-done, s.Size.Width, done, min(1, done/3), widgets.ColorAccent)}
+	return []scene.Shape{s, scene.BoxShape(s.At.X, s.At.Y+s.Size.Height-done, s.Size.Width, done, min(1, done/3), scene.ColorAccent)}
 }
 
-func (r raster) outline(c Point, ink fyne.ThemeColorName, width float32) widgets.Shape {
-	at, s := r.at(c), widgets.Shape{Kind: widgets.Box, Stroke: widgets.Ink(ink), Width: width}
+func (r raster) outline(c Point, ink fyne.ThemeColorName, width float32) scene.Shape {
+	at, s := r.at(c), scene.Shape{Kind: scene.Box, Stroke: scene.Ink(ink), Width: width}
 	if !r.lozenge {
 		s.At, s.Size, s.Radius = at.SubtractXY(r.across/2-0.5, r.up/2-0.5), fyne.NewSize(r.across-1, r.up-1), min(2, r.up/4)
 		return s
 	}
-	s.Kind = widgets.Polygon
+	s.Kind = scene.Polygon
 	s.Points = []fyne.Position{at.AddXY(0, 0.5-r.up), at.AddXY(r.across-0.5, 0), at.AddXY(0, r.up-0.5), at.AddXY(0.5-r.across, 0)}
 	return s
 }
 
-func (r raster) axes(p *pen) {
+func (r raster) axes(p *picture) {
 	end := r.at(Point{r.high.X, r.high.Y}).AddXY(r.pad*r.across, -r.pad*r.up)
-	p.line(fyne.NewPos(r.left, end.Y), fyne.NewPos(r.left, r.bottom), 1, widgets.ColorSecondary)
-	p.line(fyne.NewPos(r.left, r.bottom), fyne.NewPos(end.X, r.bottom), 1, widgets.ColorSecondary)
+	p.Line(fyne.NewPos(r.left, end.Y), fyne.NewPos(r.left, r.bottom), 1, scene.ColorSecondary)
+	p.Line(fyne.NewPos(r.left, r.bottom), fyne.NewPos(end.X, r.bottom), 1, scene.ColorSecondary)
 	for n := 0; n <= r.high.X/r.view.Across.Cells; n += every(r.across*float32(r.view.Across.Cells), 26) {
-		p.number(n*r.view.Across.Value, fyne.TextAlignCenter, r.at(Point{n * r.view.Across.Cells, 0}).X-20, r.bottom+12, 40)
+		number(p, n*r.view.Across.Value, fyne.TextAlignCenter, r.at(Point{n * r.view.Across.Cells, 0}).X-20, r.bottom+12, 40)
 	}
 	for n, name := range r.view.Up.Names {
-		p.text(name, textUsual, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, r.at(Point{0, n}).Y, r.left)
+		p.Text(name, textUsual, true, scene.ColorSecondary, fyne.TextAlignLeading, 0, r.at(Point{0, n}).Y, r.left)
 	}
 	for n := 0; n <= r.high.Y/r.view.Up.Cells && r.view.Up.Names == nil; n += every(r.up*float32(r.view.Up.Cells), 20) {
-		p.number(n*r.view.Up.Value, fyne.TextAlignTrailing, 0, r.at(Point{0, n * r.view.Up.Cells}).Y, axisLeft-gap)
+		number(p, n*r.view.Up.Value, fyne.TextAlignTrailing, 0, r.at(Point{0, n * r.view.Up.Cells}).Y, axisLeft-gap)
 	}
-	p.text(r.view.Up.Title, textUsual, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, 10, 200)
-	p.text(r.view.Across.Title, textUsual, true, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, r.bottom+30, max(end.X, 200))
+	p.Text(r.view.Up.Title, textUsual, true, scene.ColorSecondary, fyne.TextAlignLeading, 0, 10, 200)
+	p.Text(r.view.Across.Title, textUsual, true, scene.ColorSecondary, fyne.TextAlignTrailing, 0, r.bottom+30, max(end.X, 200))
 }
 
 // every is the interval of numbers on an axis: the first of 1, 2, 5, 10, … with length least or
@@ -230,16 +231,16 @@ func (r raster) axes(p *pen) {
 func every(step, least float32) int { return int(charts.TickStep(float64(least/step), true)) }
 
 // line draws the line between the cells within the bound and the cells beyond, or the diagonal.
-func (r raster) line(p *pen) {
-	ink, left := widgets.ColorCaution, float32(0)
+func (r raster) line(p *picture) {
+	ink, left := scene.ColorCaution, float32(0)
 	switch {
 	case r.view.Diagonal:
-		ink = widgets.ColorBad
+		ink = scene.ColorBad
 		for i := range min(r.high.X, r.high.Y) + 1 {
 			corner := r.at(Point{i, i}).SubtractXY(r.across/2, r.up/2)
-			p.line(corner, corner.AddXY(r.across, 0), 1.5, widgets.ColorText)
+			p.Line(corner, corner.AddXY(r.across, 0), 1.5, scene.ColorText)
 			if i > 0 {
-				p.line(corner, corner.AddXY(0, r.up), 1.5, widgets.ColorText)
+				p.Line(corner, corner.AddXY(0, r.up), 1.5, scene.ColorText)
 			}
 		}
 	case r.view.Bound > 0 && r.view.Weight > 0:
@@ -255,35 +256,35 @@ func (r raster) line(p *pen) {
 		if from >= to {
 			return
 		}
-		p.line(at(from), at(to), 2, ink)
+		p.Line(at(from), at(to), 2, ink)
 		left = at(from).X
 	}
 	width := widgets.TextWidth(r.view.Line, textUsual, true) + 2
 	least := widgets.TextWidth(r.view.Up.Title, textUsual, true) + 2*gap // beside the title of the axis
 	x := min(max(left, least), r.size.Width-width)
-	p.text(r.view.Line, textUsual, true, ink, fyne.TextAlignLeading, x, 10, width)
+	p.Text(r.view.Line, textUsual, true, ink, fyne.TextAlignLeading, x, 10, width)
 }
 
-func (r raster) path(p *pen) {
+func (r raster) path(p *picture) {
 	for i, point := range r.view.Path {
 		if i > 0 {
-			p.line(r.at(r.view.Path[i-1]), r.at(point), 2.5, colorPath)
+			p.Line(r.at(r.view.Path[i-1]), r.at(point), 2.5, colorPath)
 		}
 	}
 	for i, point := range r.view.Path {
 		if i == 0 || i == len(r.view.Path)-1 {
-			p.add(widgets.DiscShape(r.at(point), 6, widgets.ColorPanel))
+			p.Add(scene.DiscShape(r.at(point), 6, scene.ColorPanel))
 		}
-		p.add(widgets.DiscShape(r.at(point), min(4, r.up/3), colorPath))
+		p.Add(scene.DiscShape(r.at(point), min(4, r.up/3), colorPath))
 	}
 }
 
 // legend explains the signs below the raster.
-func (r raster) legend(p *pen) {
+func (r raster) legend(p *picture) {
 	const chip, high, line = 7, 12, 18
-	var chips []widgets.Shape
+	var chips []scene.Shape
 	for i := range tones {
-		box := widgets.BoxShape(float32(i*chip), -high/2, chip, high, 0, "")
+		box := scene.BoxShape(float32(i*chip), -high/2, chip, high, 0, "")
 		box.Fill = shade(i, r.view.Ink)
 		chips = append(chips, box)
 	}
@@ -292,17 +293,17 @@ func (r raster) legend(p *pen) {
 	}
 	samples := []sample{
 		{chips, tones * chip, r.view.Scale},
-		{[]widgets.Shape{
-			widgets.BoxShape(0, -high/2, high, high, 2, widgets.ColorLine),
-			widgets.BoxShape(0, 0, high, high/2, 2, widgets.ColorAccent),
+		{[]scene.Shape{
+			scene.BoxShape(0, -high/2, high, high, 2, scene.ColorLine),
+			scene.BoxShape(0, 0, high, high/2, 2, scene.ColorAccent),
 		}, high, r.view.Done},
 	}
 	if len(r.view.Path) > 0 {
 		end := fyne.NewPos(line, 0)
-		path := []widgets.Shape{widgets.LineShape(fyne.Position{}, end, 2.5, colorPath), widgets.DiscShape(end, 4, colorPath)}
+		path := []scene.Shape{scene.LineShape(fyne.Position{}, end, 2.5, colorPath), scene.DiscShape(end, 4, colorPath)}
 		samples = append(samples, sample{path, line, r.view.Way})
 	}
-	p.legend(r.left, r.size.Height-legendHigh/2, r.size.Width, samples)
+	legend(p, r.left, r.size.Height-legendHigh/2, r.size.Width, samples)
 }
 
 // Share is n/of, at most 1; 0 if of is 0.

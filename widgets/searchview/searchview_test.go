@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -26,7 +27,7 @@ func inside(at fyne.Position, size fyne.Size) bool {
 }
 
 // ofInk counts shapes of a kind with a fill or stroke.
-func ofInk(shapes []widgets.Shape, kind widgets.ShapeKind, ink fyne.ThemeColorName) (n int) {
+func ofInk(shapes []scene.Shape, kind scene.ShapeKind, ink fyne.ThemeColorName) (n int) {
 	for _, s := range shapes {
 		if s.Kind == kind && (s.Fill.Name == ink || s.Stroke.Name == ink) {
 			n++
@@ -36,8 +37,8 @@ func ofInk(shapes []widgets.Shape, kind widgets.ShapeKind, ink fyne.ThemeColorNa
 }
 
 // written reports whether a text is among the shapes.
-func written(shapes []widgets.Shape, text string) bool {
-	return slices.ContainsFunc(shapes, func(s widgets.Shape) bool { return s.Text == text })
+func written(shapes []scene.Shape, text string) bool {
+	return slices.ContainsFunc(shapes, func(s scene.Shape) bool { return s.Text == text })
 }
 
 // smallTree has a root with three children. One of them was expanded last, and its child comes
@@ -45,7 +46,7 @@ func written(shapes []widgets.Shape, text string) bool {
 func smallTree() TreeView {
 	return TreeView{
 		Nodes: []Node{
-			{ID: 0, Parent: widgets.None, Status: Expanded, Label: "9"},
+			{ID: 0, Parent: scene.Missing, Status: Expanded, Label: "9"},
 			{ID: 1, Parent: 0, Status: Waiting, Label: "11", Next: true},
 			{ID: 2, Parent: 0, Status: Cut, Label: "13"},
 			{ID: 3, Parent: 4, Status: Waiting, Label: "17", Reopened: true},
@@ -61,11 +62,11 @@ func TestTree(t *testing.T) {
 	start(t)
 	size := fyne.NewSize(600, 400)
 	p := smallTree().draw(size)
-	if got := ofInk(p.Shapes, widgets.Line, widgets.ColorAccent); got != 2 {
+	if got := ofInk(p.Shapes, scene.Line, scene.ColorAccent); got != 2 {
 		t.Errorf("the path has %d edges, want 2", got)
 	}
 	for _, s := range p.Shapes {
-		if s.Kind == widgets.Line && s.Width < 1.4 {
+		if s.Kind == scene.Line && s.Width < 1.4 {
 			t.Errorf("an edge is %v wide", s.Width)
 		}
 	}
@@ -77,16 +78,16 @@ func TestTree(t *testing.T) {
 	if len(p.Spots) != 5 || !written(p.Spots[4].Tell(), "node 4") {
 		t.Errorf("%d nodes can be pointed at", len(p.Spots))
 	}
-	var once, twice pen
+	var once, twice picture
 	Node{Status: Expanded}.draw(&once, fyne.NewPos(50, 50), 10, false)
 	Node{Status: Expanded, Reopened: true}.draw(&twice, fyne.NewPos(50, 50), 10, false)
 	if len(twice.Shapes) != len(once.Shapes)+1 {
 		t.Error("a reopened node has no second rim")
 	}
-	var waits, cut pen
+	var waits, cut picture
 	Node{}.draw(&waits, fyne.NewPos(50, 50), 6, false)
 	Node{Status: Cut}.draw(&cut, fyne.NewPos(50, 50), 6, false)
-	if waits.Shapes[0].Kind != widgets.Disc || waits.Shapes[0].Fill != widgets.Ink(widgets.ColorPanel) || cut.Shapes[0].Kind != widgets.Box {
+	if waits.Shapes[0].Kind != scene.Disc || waits.Shapes[0].Fill != scene.Ink(scene.ColorPanel) || cut.Shapes[0].Kind != scene.Box {
 		t.Error("the status is told by colour alone")
 	}
 	if p := (TreeView{Empty: "nothing"}).draw(size); !written(p.Shapes, "nothing") {
@@ -109,7 +110,7 @@ func TestTreesThatDoNotFit(t *testing.T) {
 		for range c.nodes {
 			v.Nodes = append(v.Nodes, Node{ID: len(v.Nodes), Parent: 1, Label: "x"})
 		}
-		v.Around = []Node{{Parent: widgets.None, Label: "9"}, {Parent: 0, Status: Folded, Count: c.nodes}}
+		v.Around = []Node{{Parent: scene.Missing, Label: "9"}, {Parent: 0, Status: Folded, Count: c.nodes}}
 		p := v.draw(size)
 		if got := written(p.Shapes, "x"); got != c.labels {
 			t.Errorf("%d nodes: labels %v", c.nodes, got)
@@ -160,7 +161,7 @@ func TestLevels(t *testing.T) {
 		}
 		// The line of the bound is between the cells within it and those beyond.
 		for _, s := range p.Shapes {
-			if s.Kind == widgets.Line && s.Stroke == widgets.Ink(widgets.ColorCaution) {
+			if s.Kind == scene.Line && s.Stroke == scene.Ink(scene.ColorCaution) {
 				for _, c := range v.Cells {
 					at := r.at(c.At)
 					share := (at.X - s.Points[0].X) / (s.Points[1].X - s.Points[0].X)
@@ -174,7 +175,7 @@ func TestLevels(t *testing.T) {
 	}
 	v := someLevels()
 	v.Cells = append(v.Cells, Cell{At: Point{1, 2}, Count: 1})
-	if r := fitRaster(v, sizes[1]); r.lozenge || r.cell(v.Cells[0])[0].Kind != widgets.Box {
+	if r := fitRaster(v, sizes[1]); r.lozenge || r.cell(v.Cells[0])[0].Kind != scene.Box {
 		t.Error("neighbours overlap")
 	}
 	v.Selected = &Point{2, 2}
@@ -207,7 +208,7 @@ func TestMap(t *testing.T) {
 	r := fitRaster(v, sizes[1])
 	for done, want := range map[int64]float32{50: (r.up - 1) / 2, 25: (r.up - 1) / 4, 1: 2.5} {
 		cell := r.cell(Cell{Point{0, 1}, 100, done})
-		if got := cell[1]; abs(got.Size.Height-want) > 0.01 || got.Fill != widgets.Ink(widgets.ColorAccent) || cell[0].Kind != widgets.Box {
+		if got := cell[1]; abs(got.Size.Height-want) > 0.01 || got.Fill != scene.Ink(scene.ColorAccent) || cell[0].Kind != scene.Box {
 			t.Errorf("a share of %d is %v high, want %v", done, got.Size.Height, want)
 		}
 	}
@@ -234,7 +235,7 @@ func TestDiagonal(t *testing.T) {
 	r := fitRaster(v, m.Size())
 	for i, c := range v.Cells {
 		cell := r.cell(c)[0]
-		if bad := cell.Fill.Name == widgets.ColorBad; bad != (i == 2) || cell.Kind != widgets.Box {
+		if bad := cell.Fill.Name == scene.ColorBad; bad != (i == 2) || cell.Kind != scene.Box {
 			t.Errorf("%v is drawn as %+v", c.At, cell)
 		}
 		test.TapCanvas(window.Canvas(), r.at(c.At))
@@ -313,15 +314,15 @@ func TestLargeTree(t *testing.T) {
 	for i := range 30 {
 		path = append(path, Node{ID: i, Parent: i - 1, Status: Expanded})
 	}
-	path[0].Parent = widgets.None
+	path[0].Parent = scene.Missing
 	path = append(path, Node{ID: -1, Parent: 28, Status: Folded, Count: 7}, Node{ID: -1, Parent: 1, Status: Folded, Count: 9})
 	last, first := lastLevels(path, 5)
-	if first != 25 || len(last) != 6 || last[0].ID != 25 || last[0].Parent != widgets.None || last[5].Count != 7 || last[last[5].Parent].ID != 28 {
+	if first != 25 || len(last) != 6 || last[0].ID != 25 || last[0].Parent != scene.Missing || last[5].Count != 7 || last[last[5].Parent].ID != 28 {
 		t.Errorf("from level %d: %+v", first, last)
 	}
 	v := TreeView{Nodes: path, Around: path, Selected: 29, Large: true}
 	for _, s := range v.Shapes(fyne.NewSize(400, 330)) {
-		if s.Kind == widgets.Text && (s.Text == "0" || s.Text == "+9") {
+		if s.Kind == scene.Text && (s.Text == "0" || s.Text == "+9") {
 			t.Errorf("the top level is drawn: %q", s.Text)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
+	"quadrille/widgets/scene"
 )
 
 // StateView is the card of one state: its board, its g, h and f, its path.
@@ -53,30 +54,30 @@ func (v StateView) head() float32 {
 }
 
 func drawState(v StateView, size fyne.Size) picture {
-	var p pen
+	var p picture
 	link := float32(0) // width
 	if v.Link != "" {
 		link = widgets.TextWidth(v.Link, textUsual, true) + gap
 	}
-	p.text(v.Title, 17, true, widgets.ColorText, fyne.TextAlignLeading, 0, 11, size.Width-link)
+	p.Text(v.Title, 17, true, scene.ColorText, fyne.TextAlignLeading, 0, 11, size.Width-link)
 	if link > 0 {
-		p.text(v.Link, textUsual, true, widgets.ColorAccent, fyne.TextAlignTrailing, size.Width-link, 11, link)
-		p.spot(spot{At: fyne.NewPos(size.Width-link, 0), Size: fyne.NewSize(link, 24), Tap: v.OnLink})
+		p.Text(v.Link, textUsual, true, scene.ColorAccent, fyne.TextAlignTrailing, size.Width-link, 11, link)
+		p.AddSpot(spot{At: fyne.NewPos(size.Width-link, 0), Size: fyne.NewSize(link, 24), Tap: v.OnLink})
 	}
 	board := v.board(size)
-	p.text(v.Note, textUsual, false, widgets.ColorSecondary, fyne.TextAlignLeading, 0, 31, size.Width)
+	p.Text(v.Note, textUsual, false, scene.ColorSecondary, fyne.TextAlignLeading, 0, 31, size.Width)
 	at := fyne.NewPos((size.Width-board)/2, v.head())
-	p.add(v.Board.shapes(at, fyne.NewSquareSize(board))...)
+	p.Add(v.Board.shapes(at, fyne.NewSquareSize(board))...)
 	v.sum(&p, at.Y+board, size.Width)
-	y, ink := at.Y+board+stateSum, widgets.ColorText
+	y, ink := at.Y+board+stateSum, scene.ColorText
 	for _, line := range v.Lines {
-		y = p.paragraph(line, ink, 0, y, size.Width, min(size.Height, y+3*lineUsual)+1)
-		ink = widgets.ColorSecondary
+		y = paragraph(&p, line, ink, 0, y, size.Width, min(size.Height, y+3*lineUsual)+1)
+		ink = scene.ColorSecondary
 	}
-	return picture(p)
+	return p
 }
 
-func (v StateView) sum(p *pen, y, width float32) {
+func (v StateView) sum(p *picture, y, width float32) {
 	const letters = textSmall + 1
 	spare := width // shared by the columns, of which each has room for its name
 	least := func(t Term) float32 {
@@ -88,9 +89,9 @@ func (v StateView) sum(p *pen, y, width float32) {
 	x := float32(0)
 	for _, t := range v.Sum {
 		each := least(t) + spare/float32(len(v.Sum))
-		p.text(t.Number, 20, true, widgets.ColorText, fyne.TextAlignCenter, x, y+20, each)
-		p.text(t.Name, letters, false, widgets.ColorSecondary, fyne.TextAlignCenter, x, y+42, each)
-		p.text(t.Sign, 16, false, widgets.ColorSecondary, fyne.TextAlignCenter, x-20, y+20, 40)
+		p.Text(t.Number, 20, true, scene.ColorText, fyne.TextAlignCenter, x, y+20, each)
+		p.Text(t.Name, letters, false, scene.ColorSecondary, fyne.TextAlignCenter, x, y+42, each)
+		p.Text(t.Sign, 16, false, scene.ColorSecondary, fyne.TextAlignCenter, x-20, y+20, 40)
 		x += each
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // TimelineView is the current expansion of a search, and the number of all.
@@ -33,7 +34,7 @@ type Timeline struct {
 func NewTimeline(scrub func(at int64)) *Timeline {
 	t := &Timeline{onScrub: scrub}
 	least := func() fyne.Size { return fyne.NewSize(120, 44) }
-	t.Extend(t, least, func(size fyne.Size) []widgets.Shape { return drawTimeline(t.view, size) })
+	t.Extend(t, least, func(size fyne.Size) []scene.Shape { return drawTimeline(t.view, size) })
 	return t
 }
 
@@ -54,36 +55,36 @@ func (v TimelineView) at(x, width float32) int64 {
 	return int64(math.Round(min(max(share, 0), 1) * float64(max(v.End, v.Whole))))
 }
 
-func drawTimeline(v TimelineView, size fyne.Size) []widgets.Shape {
-	var p pen
+func drawTimeline(v TimelineView, size fyne.Size) []scene.Shape {
+	var p picture
 	middle := size.Height/2 - 8
 	here := v.x(v.At, size.Width)
-	p.box(timelineHandle, middle-1.5, v.x(v.End, size.Width)-timelineHandle, 3, 1.5, widgets.ColorLine)
-	p.box(timelineHandle, middle-1.5, here-timelineHandle, 3, 1.5, widgets.ColorAccent)
+	p.Box(timelineHandle, middle-1.5, v.x(v.End, size.Width)-timelineHandle, 3, 1.5, scene.ColorLine)
+	p.Box(timelineHandle, middle-1.5, here-timelineHandle, 3, 1.5, scene.ColorAccent)
 	v.names(&p, middle+21, size.Width)
-	p.add(widgets.DiscShape(fyne.NewPos(here, middle), timelineHandle+2, widgets.ColorPanel),
-		widgets.DiscShape(fyne.NewPos(here, middle), timelineHandle, widgets.ColorAccent))
+	p.Add(scene.DiscShape(fyne.NewPos(here, middle), timelineHandle+2, scene.ColorPanel),
+		scene.DiscShape(fyne.NewPos(here, middle), timelineHandle, scene.ColorAccent))
 	return p.Shapes
 }
 
 // names draws the ticks, and the names of phases that have room.
-func (v TimelineView) names(p *pen, y, width float32) {
+func (v TimelineView) names(p *picture, y, width float32) {
 	last := float32(-10)
 	for i, tick := range v.Ticks {
-		ink, next := widgets.ColorSecondary, v.End
+		ink, next := scene.ColorSecondary, v.End
 		if i+1 < len(v.Ticks) {
 			next = v.Ticks[i+1].At
 		}
 		current := tick.At < v.At && v.At <= next
 		if current {
-			ink = widgets.ColorAccent
+			ink = scene.ColorAccent
 		}
 		x := v.x(tick.At, width)
 		if room := v.x(next, width) - x; widgets.TextWidth(tick.Name, textUsual, current)+gap < room {
-			p.text(tick.Name, textUsual, current, ink, fyne.TextAlignCenter, x, y, room)
+			p.Text(tick.Name, textUsual, current, ink, fyne.TextAlignCenter, x, y, room)
 		}
 		if x-last >= 2 {
-			p.line(fyne.NewPos(x, y-28), fyne.NewPos(x, y-14), 1, widgets.ColorNeutral)
+			p.Line(fyne.NewPos(x, y-28), fyne.NewPos(x, y-14), 1, scene.ColorNeutral)
 			last = x
 		}
 	}

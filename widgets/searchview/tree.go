@@ -8,6 +8,7 @@ import (
 
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
+	"quadrille/widgets/scene"
 )
 
 // NodeStatus is the status of a node of a search tree. Each has its own shape, besides
@@ -28,7 +29,7 @@ const (
 // Node is a node of a search tree.
 type Node struct {
 	ID       int // number in its search; -1 for folded nodes
-	Parent   int // index of the node above, or widgets.None
+	Parent   int // index of the node above, or scene.Missing
 	Status   NodeStatus
 	Last     bool // expanded last
 	Next     bool // expanded next
@@ -57,7 +58,7 @@ type TreeView struct {
 }
 
 // Shapes draws the view to fill the size.
-func (v TreeView) Shapes(size fyne.Size) []widgets.Shape { return v.draw(size).Shapes }
+func (v TreeView) Shapes(size fyne.Size) []scene.Shape { return v.draw(size).Shapes }
 
 const (
 	treePitchMost  = 52 // from node to node in a small tree
@@ -130,41 +131,41 @@ func (v TreeView) draw(size fyne.Size) picture {
 	for i := range nodes {
 		places[i] = plan.place(i)
 	}
-	for node := selected; node != widgets.None; node = nodes[node].Parent {
+	for node := selected; node != scene.Missing; node = nodes[node].Parent {
 		onPath[node] = true
 	}
-	var p, path, marks pen
+	var p, path, marks picture
 	for i, n := range nodes {
 		if v.Hidden[n.ID] {
 			continue
 		}
 		switch {
-		case n.Parent == widgets.None:
+		case n.Parent == scene.Missing:
 		case onPath[i]:
-			path.line(places[n.Parent], places[i], 3, widgets.ColorAccent)
+			path.Line(places[n.Parent], places[i], 3, scene.ColorAccent)
 		default:
-			p.line(places[n.Parent], places[i], 1.4, widgets.ColorSecondary)
+			p.Line(places[n.Parent], places[i], 1.4, scene.ColorSecondary)
 		}
 		if i != selected { // it is drawn over the others
 			n.draw(&marks, places[i], plan.radius, onPath[i])
 		}
-		p.spot(spot{
+		p.AddSpot(spot{
 			At: places[i].SubtractXY(plan.radius, plan.radius), Size: fyne.NewSquareSize(2 * plan.radius),
-			Tell: func() []widgets.Shape {
+			Tell: func() []scene.Shape {
 				title, note := v.Tell(n)
-				return append(widgets.TipShapes(title, note, places[i], size), ring(places[i], plan.radius+3, widgets.ColorText))
+				return append(widgets.TipShapes(title, note, places[i], size), ring(places[i], plan.radius+3, scene.ColorText))
 			},
 			Tap: func() { v.Choose(n) },
 		})
 	}
-	marks.add(ring(places[selected], plan.radius+max(3, plan.radius/3), widgets.ColorAccent))
+	marks.Add(ring(places[selected], plan.radius+max(3, plan.radius/3), scene.ColorAccent))
 	nodes[selected].draw(&marks, places[selected], plan.radius, true)
-	p.add(path.Shapes...)
-	p.add(marks.Shapes...)
-	p.text("g", textUsual, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, lineUsual/2, treeDepths)
+	p.Add(path.Shapes...)
+	p.Add(marks.Shapes...)
+	p.Text("g", textUsual, true, scene.ColorSecondary, fyne.TextAlignLeading, 0, lineUsual/2, treeDepths)
 	plan.depths(&p)
 	v.legend(&p, nodes, size)
-	return picture(p)
+	return p
 }
 
 // lastLevels returns the nodes of at most the given number of last levels, and the depth of the first
@@ -172,7 +173,7 @@ func (v TreeView) draw(size fyne.Size) picture {
 func lastLevels(nodes []Node, levels int) (last []Node, first int) {
 	depths, deepest := make([]int, len(nodes)), 0
 	for i, n := range nodes {
-		if n.Parent != widgets.None {
+		if n.Parent != scene.Missing {
 			depths[i] = depths[n.Parent] + 1
 		}
 		deepest = max(deepest, depths[i])
@@ -184,7 +185,7 @@ func lastLevels(nodes []Node, levels int) (last []Node, first int) {
 			continue
 		}
 		if places[i] = len(last); depths[i] == first {
-			n.Parent = widgets.None
+			n.Parent = scene.Missing
 		} else {
 			n.Parent = places[n.Parent]
 		}
@@ -193,57 +194,57 @@ func lastLevels(nodes []Node, levels int) (last []Node, first int) {
 	return last, first
 }
 
-func ring(at fyne.Position, radius float32, ink fyne.ThemeColorName) widgets.Shape {
-	return widgets.DiscShape(at, radius, "").Outlined(ink, 2)
+func ring(at fyne.Position, radius float32, ink fyne.ThemeColorName) scene.Shape {
+	return scene.DiscShape(at, radius, "").Outlined(ink, 2)
 }
 
 // draw draws a node, with its label if there is room.
-func (n Node) draw(p *pen, at fyne.Position, radius float32, onPath bool) {
+func (n Node) draw(p *picture, at fyne.Position, radius float32, onPath bool) {
 	text := max(radius*0.95, 9)
 	if n.Status == Folded {
 		label := "+" + strconv.Itoa(n.Count)
 		width := widgets.TextWidth(label, text, false) + 8
-		p.box(at.X-width/2, at.Y-8, width, 16, 8, widgets.ColorBed)
-		p.text(label, text, false, widgets.ColorText, fyne.TextAlignCenter, at.X-width/2, at.Y, width)
+		p.Box(at.X-width/2, at.Y-8, width, 16, 8, scene.ColorBed)
+		p.Text(label, text, false, scene.ColorText, fyne.TextAlignCenter, at.X-width/2, at.Y, width)
 		return
 	}
-	ink, colour := widgets.ColorPanel, widgets.ColorSecondary
+	ink, colour := scene.ColorPanel, scene.ColorSecondary
 	switch {
 	case n.Last || n.Next || n.Status == Cut:
-		colour = widgets.ColorCaution
+		colour = scene.ColorCaution
 	case onPath:
-		colour = widgets.ColorAccent
+		colour = scene.ColorAccent
 	}
-	mark := widgets.DiscShape(at, radius, colour).Outlined(colour, min(1.5, radius/2))
+	mark := scene.DiscShape(at, radius, colour).Outlined(colour, min(1.5, radius/2))
 	if n.Status != Expanded {
-		mark.Fill, ink = widgets.Ink(widgets.ColorPanel), widgets.ColorText
+		mark.Fill, ink = scene.Ink(scene.ColorPanel), scene.ColorText
 	}
 	if n.Next {
 		mark.Width = min(3, radius/2)
 	}
 	if n.Status == Cut {
 		const inset = 0.86 // makes a square look as large as a disc
-		mark.Kind, mark.At = widgets.Box, at.SubtractXY(inset*radius, inset*radius)
+		mark.Kind, mark.At = scene.Box, at.SubtractXY(inset*radius, inset*radius)
 		mark.Size = fyne.NewSquareSize(2 * inset * radius)
 	}
-	p.add(mark)
+	p.Add(mark)
 	if n.Reopened {
-		p.add(ring(at, radius+2.5, colour))
+		p.Add(ring(at, radius+2.5, colour))
 	}
 	if radius >= treeLabelLeast && widgets.TextWidth(n.Label, text, false) <= 1.8*radius {
-		p.text(n.Label, text, n.Last || n.Next, ink, fyne.TextAlignCenter, at.X-radius, at.Y, 2*radius)
+		p.Text(n.Label, text, n.Last || n.Next, ink, fyne.TextAlignCenter, at.X-radius, at.Y, 2*radius)
 	}
 }
 
 // depths numbers the levels.
-func (p *treePlan) depths(out *pen) {
+func (p *treePlan) depths(out *picture) {
 	for depth := 0; depth < p.layout.levels; depth += every(p.level, 16) {
-		out.number(p.first+depth, fyne.TextAlignLeading, 0, p.at.Y+p.down(depth), treeDepths-gap)
+		number(out, p.first+depth, fyne.TextAlignLeading, 0, p.at.Y+p.down(depth), treeDepths-gap)
 	}
 }
 
 // legend explains the shapes of the nodes below the tree.
-func (v TreeView) legend(p *pen, nodes []Node, size fyne.Size) {
+func (v TreeView) legend(p *picture, nodes []Node, size fyne.Size) {
 	var samples []sample
 	for i, n := range []Node{
 		{Status: Expanded, Label: v.Now},
@@ -259,14 +260,14 @@ func (v TreeView) legend(p *pen, nodes []Node, size fyne.Size) {
 		if i > 0 && !slices.ContainsFunc(nodes, drawn) {
 			continue
 		}
-		var mark pen
+		var mark picture
 		at, radius := fyne.NewPos(treeMark+1, 0), float32(treeMark)
 		if i == 0 {
-			mark.add(ring(at, treeMark+1, widgets.ColorAccent))
+			mark.Add(ring(at, treeMark+1, scene.ColorAccent))
 			radius -= 2
 		}
 		n.draw(&mark, at, radius, i == 0)
 		samples = append(samples, sample{mark.Shapes, 2 * treeMark, n.Label})
 	}
-	p.legend(0, size.Height-legendHigh/2, size.Width, append(samples, sample{text: v.Inside}))
+	legend(p, 0, size.Height-legendHigh/2, size.Width, append(samples, sample{text: v.Inside}))
 }

@@ -3,7 +3,7 @@ package searchview
 import (
 	"slices"
 
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 type treePlace struct {
@@ -19,7 +19,7 @@ type treeLayout struct {
 	levels int
 }
 
-// layOutTree lays out a forest. parents holds for each node the index of its parent, or widgets.None
+// layOutTree lays out a forest. parents holds for each node the index of its parent, or scene.Missing
 // for a root. A parent is above the middle between its first child and its last, and siblings are in
 // order. Subtrees are as close to each other as their outlines allow (Reingold and Tilford).
 //
@@ -30,7 +30,7 @@ func layOutTree(parents []int) treeLayout {
 	t := tidyTree{children: make([][]int, len(parents)), offsets: make([]float32, len(parents))}
 	var roots []int
 	for i, parent := range parents {
-		if parent == widgets.None {
+		if parent == scene.Missing {
 			roots = append(roots, i)
 		} else {
 			t.children[parent] = append(t.children[parent], i)

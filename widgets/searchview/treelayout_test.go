@@ -4,14 +4,14 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // randomForest returns the parents of the nodes of a forest.
 func randomForest(rng *rand.Rand, nodes, roots int) []int {
 	parents := make([]int, nodes)
 	for i := range parents {
-		parents[i] = widgets.None
+		parents[i] = scene.Missing
 		if i >= roots {
 			parents[i] = rng.IntN(i)
 		}
@@ -28,14 +28,14 @@ func TestTreesAreTidy(t *testing.T) {
 		l := layOutTree(parents)
 		children := make([][]int, len(parents))
 		for i, parent := range parents {
-			if parent != widgets.None {
+			if parent != scene.Missing {
 				children[parent] = append(children[parent], i)
 			}
 		}
 		least, greatest, deepest := l.places[0].x, l.places[0].x, 0
 		for i, p := range l.places {
 			least, greatest, deepest = min(least, p.x), max(greatest, p.x), max(deepest, p.depth)
-			if parent := parents[i]; parent == widgets.None {
+			if parent := parents[i]; parent == scene.Missing {
 				if p.depth != 0 {
 					t.Fatalf("the root %d of %v is at depth %d", i, parents, p.depth)
 				}

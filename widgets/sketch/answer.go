@@ -4,14 +4,14 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/model"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // Answered draws the answer around the figure of its move: a green ring with a tick, or a red one
 // with a cross or the words that it is the user's move. figure returns the place of a move's
 // figure, before or after the move, and its corner radius. size is the picture's.
 func (s *Sketch) Answered(size fyne.Size, figure func(m model.Move, after bool) (r Rect, radius float32)) {
-	if s.Answer == widgets.NoAnswer {
+	if s.Answer == scene.NoAnswer {
 		return
 	}
 	m := s.Move
@@ -22,20 +22,20 @@ func (s *Sketch) Answered(size fyne.Size, figure func(m model.Move, after bool) 
 	ink, width := s.Answer.Ink(), max(Round(min(r.W, r.H)/40), 3)
 	r, radius = r.Inset(-width/2), radius+width/2
 	s.outline(r, radius, ink, width)
-	if s.Answer == widgets.Yours {
+	if s.Answer == scene.Yours {
 		s.yours(r, size)
 		return
 	}
 	side := min(r.W, r.H)
 	inside := max(0.12*(side-10), 0)
-	sign := map[widgets.Answer]string{widgets.Right: "✓", widgets.Wrong: "×"}[s.Answer]
+	sign := map[scene.Answer]string{scene.Right: "✓", scene.Wrong: "×"}[s.Answer]
 	const room = 10 // of a small sign
 	s.sign(fyne.NewPos(min(r.Right()-inside, size.Width-room), max(r.Y+inside, room)), max(0.09*side, 9), sign, ink)
 }
 
 // yours writes that a figure shows the user's move: on its upper edge or, if it is small, beside it.
 func (s *Sketch) yours(r Rect, size fyne.Size) {
-	text, ink := s.Say(model.Say("review.yours")), widgets.Ink(s.Answer.Ink())
+	text, ink := s.Say(model.Say("review.yours")), scene.Ink(s.Answer.Ink())
 	letters := max(0.09*min(r.W, r.H), 12)
 	pill := Around(fyne.NewPos(r.Centre().X, r.Y), (TextWidth(text)+1.2)*letters, 1.8*letters)
 	if r.H < 4*letters {
@@ -47,7 +47,7 @@ func (s *Sketch) yours(r Rect, size fyne.Size) {
 	pill.X = max(min(pill.X, size.Width-pill.W), 0)
 	pill.Y = max(min(pill.Y, size.Height-pill.H), 0)
 	s.Box(pill, pill.H/2, ink)
-	s.Box(pill.Inset(1), pill.H/2-1, widgets.Ink(widgets.ColorPanel))
+	s.Box(pill.Inset(1), pill.H/2-1, scene.Ink(scene.ColorPanel))
 	s.Text(pill, text, letters, Bold, ink)
 }
 
@@ -60,7 +60,7 @@ func (s *Sketch) Glowing(beds []Rect, radius float32) {
 			by, light = 4, 1
 		}
 		for _, bed := range beds {
-			s.Box(bed.Inset(-by), radius+by, widgets.Paint{Name: widgets.ColorGlow, Fade: 1 - light*s.Glow})
+			s.Box(bed.Inset(-by), radius+by, scene.Paint{Name: scene.ColorGlow, Fade: 1 - light*s.Glow})
 		}
 	}
 }

@@ -2,8 +2,6 @@ package sketch
 
 import (
 	"fyne.io/fyne/v2"
-
-	"quadrille/widgets"
 )
 
 // Area is the room for one of the two areas of a board.
@@ -25,12 +23,15 @@ type Layout struct {
 	width, edge, gutter float32
 }
 
+// leastCaption is the size of the secondary texts in the window.
+const leastCaption = 13
+
 // Arrange puts the small area beside the large one, gutter units apart, or below it, whichever
 // gives the larger unit. Below 360 by 250 there may be too little room.
 func Arrange(size fyne.Size, large, small Area, gutter float32) Layout {
 	w, h := size.Width, size.Height
 	edge := max(0.03*min(w, h), 8)
-	l := Layout{TextSize: min(max(0.02*min(w, h), widgets.TextSizeSecondary), 24), width: w, edge: edge}
+	l := Layout{TextSize: min(max(0.02*min(w, h), leastCaption), 24), width: w, edge: edge}
 	l.NoteSize = max(0.88*l.TextSize, 12)
 	line := l.LineHeight()
 	room := fyne.NewSize(w-2*edge, h-2*edge)

@@ -4,7 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/model"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // Marks are the marks of a cell or of the tile on it.
@@ -15,15 +15,15 @@ type Marks struct{ Faulty, Cursor, Hover, Grabbed, Target bool }
 // drag the target has the ring of the cursor.
 func (s *Sketch) Marks(cell int, moveCell func(model.Move) int) Marks {
 	m := Marks{Faulty: s.Faulty(cell), Grabbed: s.Grabbed == cell, Target: s.Target == cell}
-	if s.Grabbed != widgets.None {
+	if s.Grabbed != scene.Missing {
 		return m
 	}
 	m.Cursor = s.CursorOn(cell)
-	m.Hover = s.HoverOn(widgets.OfCell, cell) || s.HoverOn(widgets.OfRun, cell)
+	m.Hover = s.HoverOn(scene.OfCell, cell) || s.HoverOn(scene.OfSlide, cell)
 	if moveCell != nil {
-		isLit := s.Lit != nil && s.Answer == widgets.NoAnswer && moveCell(s.Lit.Move) == cell
+		isLit := s.Lit != nil && s.Answer == scene.NoAnswer && moveCell(s.Lit.Move) == cell
 		m.Cursor = m.Cursor || isLit
-		isOver := s.Hover != widgets.None && s.HoverKind == widgets.OfMove && moveCell(model.Move(s.Hover)) == cell
+		isOver := s.Hover != scene.Missing && s.HoverKind == scene.OfMove && moveCell(model.Move(s.Hover)) == cell
 		m.Hover = m.Hover || isOver
 	}
 	return m
@@ -38,8 +38,8 @@ func (m Marks) ringed() bool { return m.Cursor || m.Target }
 // Rings draws rings, at most room wide, around a figure; the caller then draws the figure on top.
 // grown draws the figure enlarged by a distance on all sides. The rings are figures, not strokes:
 // Fyne's painters put strokes at different places.
-func (m Marks) Rings(room float32, grown func(by float32, fill widgets.Paint)) {
-	accent, page, bad := widgets.Ink(widgets.ColorAccent), widgets.Ink(widgets.ColorPage), widgets.Ink(widgets.ColorBad)
+func (m Marks) Rings(room float32, grown func(by float32, fill scene.Paint)) {
+	accent, page, bad := scene.Ink(scene.ColorAccent), scene.Ink(scene.ColorPage), scene.Ink(scene.ColorBad)
 	switch {
 	case m.ringed():
 		grown(room, accent)
@@ -49,7 +49,7 @@ func (m Marks) Rings(room float32, grown func(by float32, fill widgets.Paint)) {
 	case m.Grabbed:
 		grown(Round(0.6*room), accent)
 	case m.Hover:
-		grown(Round(0.4*room), widgets.Paint{Name: widgets.ColorText, Fade: 0.35})
+		grown(Round(0.4*room), scene.Paint{Name: scene.ColorText, Fade: 0.35})
 	}
 }
 
@@ -62,12 +62,12 @@ func (s *Sketch) Badge(cell Rect) {
 }
 
 // FaultSign draws the sign of a fault.
-func (s *Sketch) FaultSign(c fyne.Position, radius float32) { s.sign(c, radius, "!", widgets.ColorBad) }
+func (s *Sketch) FaultSign(c fyne.Position, radius float32) { s.sign(c, radius, "!", scene.ColorBad) }
 
 // sign draws a disc with a character in a legible size.
 func (s *Sketch) sign(c fyne.Position, radius float32, text string, fill fyne.ThemeColorName) {
 	radius = max(radius, 6.5)
-	s.Disc(c, radius+max(radius/10, 1), widgets.Ink(widgets.ColorPage))
-	s.Disc(c, radius, widgets.Ink(fill))
-	s.Text(Around(c, 2*radius, 2*radius), text, 1.3*radius, Bold, widgets.Ink(widgets.ColorOnAccent))
+	s.Disc(c, radius+max(radius/10, 1), scene.Ink(scene.ColorPage))
+	s.Disc(c, radius, scene.Ink(fill))
+	s.Text(Around(c, 2*radius, 2*radius), text, 1.3*radius, Bold, scene.Ink(scene.ColorOnAccent))
 }

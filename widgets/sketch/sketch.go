@@ -8,25 +8,25 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/model"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // Artist draws a view to fill a size. From 360 by 360 on, parts don't touch each other.
-type Artist func(v widgets.View, size fyne.Size) widgets.Scene
+type Artist func(v scene.View, size fyne.Size) scene.Scene
 
 // Scene draws the view to fill the size, and outlines the cells that a repair would change.
-func (a Artist) Scene(v widgets.View, size fyne.Size) widgets.Scene {
+func (a Artist) Scene(v scene.View, size fyne.Size) scene.Scene {
 	s := Sketch{Scene: a(v, size)}
 	for _, cell := range v.Changes {
-		if r, ok := s.Find(widgets.OfCell, cell); ok {
+		if r, ok := s.Find(scene.OfCell, cell); ok {
 			side := min(r.Size.Width, r.Size.Height)
 			width, inset := max(Round(side/45), 1.5), 0.21*side // around the text of a tile, inside the sign of a fault
 			if r.Size.Width != r.Size.Height {
 				inset = 0.03 * side
 			}
 			inside := Around(r.Centre(), r.Size.Width, r.Size.Height).Inset(inset)
-			s.outline(inside.Inset(-width), CornerRadius(inside.W)+width, widgets.ColorPanel, 3*width) // for dark tiles
-			s.outline(inside, CornerRadius(inside.W), widgets.ColorText, width)
+			s.outline(inside.Inset(-width), CornerRadius(inside.W)+width, scene.ColorPanel, 3*width) // for dark tiles
+			s.outline(inside, CornerRadius(inside.W), scene.ColorText, width)
 		}
 	}
 	return s.Scene
@@ -37,21 +37,21 @@ func (Artist) MinSize() fyne.Size { return fyne.NewSize(360, 250) }
 
 // Sketch is a scene in progress, with its view.
 type Sketch struct {
-	widgets.View
-	widgets.Scene
+	scene.View
+	scene.Scene
 }
 
 // New begins the scene of a view. Illegal moves are ignored. During a move there are no lit move, no
 // answer and no verdicts.
-func New(v widgets.View) Sketch {
+func New(v scene.View) Sketch {
 	illegal := func(m model.Move) bool {
 		_, err := v.Position.Play(m)
 		return err != nil
 	}
 	if v.Moving && !illegal(v.Move) {
-		v.Lit, v.Verdicts = nil, nil
+		v.Lit, v.Ratings = nil, nil
 		if v.Fraction < 1 {
-			v.Answer = widgets.NoAnswer
+			v.Answer = scene.NoAnswer
 		}
 		return Sketch{View: v}
 	}
@@ -60,21 +60,21 @@ func New(v widgets.View) Sketch {
 		v.Lit = nil
 	}
 	if v.Lit == nil {
-		v.Answer = widgets.NoAnswer
+		v.Answer = scene.NoAnswer
 	}
 	return Sketch{View: v}
 }
 
-func (s *Sketch) add(shape widgets.Shape) { s.Shapes = append(s.Shapes, shape) }
+func (s *Sketch) add(shape scene.Shape) { s.Shapes = append(s.Shapes, shape) }
 
 // Box draws a rectangle with round corners.
-func (s *Sketch) Box(r Rect, radius float32, fill widgets.Paint) {
-	s.add(widgets.Shape{Kind: widgets.Box, At: r.At(), Size: r.Size(), Radius: radius, Fill: fill})
+func (s *Sketch) Box(r Rect, radius float32, fill scene.Paint) {
+	s.add(scene.Shape{Kind: scene.Box, At: r.At(), Size: r.Size(), Radius: radius, Fill: fill})
 }
 
 // outline draws a line along the inside of a rectangle with round corners.
 func (s *Sketch) outline(r Rect, radius float32, ink fyne.ThemeColorName, width float32) {
-	s.add(widgets.BoxShape(r.X, r.Y, r.W, r.H, radius, "").Outlined(ink, width))
+	s.add(scene.BoxShape(r.X, r.Y, r.W, r.H, radius, "").Outlined(ink, width))
 }
 
 // CornerRadius is the corner radius of a square. It grows more slowly than the side: otherwise small
@@ -82,20 +82,20 @@ func (s *Sketch) outline(r Rect, radius float32, ink fyne.ThemeColorName, width 
 func CornerRadius(side float32) float32 { return float32(math.Sqrt(float64(max(side, 1)))) }
 
 // Disc draws a disc around c.
-func (s *Sketch) Disc(c fyne.Position, radius float32, fill widgets.Paint) {
+func (s *Sketch) Disc(c fyne.Position, radius float32, fill scene.Paint) {
 	radius = max(radius, 0)
 	r := Around(c, 2*radius, 2*radius)
-	s.add(widgets.Shape{Kind: widgets.Disc, At: r.At(), Size: r.Size(), Fill: fill})
+	s.add(scene.Shape{Kind: scene.Disc, At: r.At(), Size: r.Size(), Fill: fill})
 }
 
 // Polygon draws a polygon of three to sixteen points, given clockwise.
-func (s *Sketch) Polygon(points []fyne.Position, fill widgets.Paint) {
-	s.add(widgets.Shape{Kind: widgets.Polygon, Points: points, Fill: fill})
+func (s *Sketch) Polygon(points []fyne.Position, fill scene.Paint) {
+	s.add(scene.Shape{Kind: scene.Polygon, Points: points, Fill: fill})
 }
 
 // Triangle draws a triangle into the square around c. It points in the direction, one of (±1, 0) and
 // (0, ±1).
-func (s *Sketch) Triangle(c fyne.Position, side float32, direction fyne.Delta, fill widgets.Paint) {
+func (s *Sketch) Triangle(c fyne.Position, side float32, direction fyne.Delta, fill scene.Paint) {
 	half := side / 2
 	s.Polygon([]fyne.Position{
 		along(c, direction, 0.8*half, 0), along(c, direction, -0.8*half, half), along(c, direction, -0.8*half, -half),
@@ -119,19 +119,19 @@ func (s *Sketch) Arrow(r Rect, direction fyne.Delta) {
 	s.Polygon([]fyne.Position{
 		at(0, -half), at(shaft, -half), at(shaft, -0.145*across), at(shaft+head, 0),
 		at(shaft, 0.145*across), at(shaft, half), at(0, half),
-	}, widgets.Ink(s.Answer.Ink()))
+	}, scene.Ink(s.Answer.Ink()))
 }
 
 func abs(x float32) float32 { return max(x, -x) }
 
 // Region makes the rectangle answer to clicks.
-func (s *Sketch) Region(kind widgets.RegionKind, index int, r Rect) {
-	s.Regions = append(s.Regions, widgets.Region{Kind: kind, Index: index, At: r.At(), Size: r.Size()})
+func (s *Sketch) Region(kind scene.RegionKind, index int, r Rect) {
+	s.Regions = append(s.Regions, scene.Region{Kind: kind, Index: index, At: r.At(), Size: r.Size()})
 }
 
 // Drag makes a move when the rectangle is dragged; along is the displacement by the whole move.
 func (s *Sketch) Drag(m model.Move, r Rect, along fyne.Delta) {
-	s.Regions = append(s.Regions, widgets.Region{
-		Kind: widgets.OfDrag, Index: int(m), At: r.At(), Size: r.Size(), Along: along,
+	s.Regions = append(s.Regions, scene.Region{
+		Kind: scene.OfDrag, Index: int(m), At: r.At(), Size: r.Size(), Along: along,
 	})
 }

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/model"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // The weights of texts.
@@ -22,10 +22,10 @@ const (
 const lineHeight = 1.45
 
 // Text writes into the middle of the rectangle, which may be lower than a line.
-func (s *Sketch) Text(r Rect, text string, size float32, bold bool, ink widgets.Paint) {
+func (s *Sketch) Text(r Rect, text string, size float32, bold bool, ink scene.Paint) {
 	r = Around(r.Centre(), r.W, max(r.H, lineHeight*size))
-	s.add(widgets.Shape{
-		Kind: widgets.Text, At: r.At(), Size: r.Size(), Text: text,
+	s.add(scene.Shape{
+		Kind: scene.Text, At: r.At(), Size: r.Size(), Text: text,
 		TextSize: size, Bold: bold, Align: fyne.TextAlignCenter, Fill: ink,
 	})
 }
@@ -57,7 +57,7 @@ func TextWidth(text string) float32 {
 
 // AreaName is the translated name of the area with the index.
 func (s *Sketch) AreaName(area int) string {
-	return s.Say(model.Say(string(s.Position.Puzzle().ID()) + ".area." + s.Position.Areas()[area].Key))
+	return s.Say(model.Own(s.Position.Puzzle(), model.AreaName(s.Position.Areas()[area])))
 }
 
 // GoalText is the goal as a position ID has it, in groups of cells.
@@ -71,7 +71,7 @@ func (s *Sketch) GoalText(group int) string {
 
 // Caption writes a text into the middle of the rectangle, smaller if there is little room.
 func (s *Sketch) Caption(r Rect, text string, size float32, bold bool) {
-	s.Text(r, text, min(s.scaled(size), r.W/TextWidth(text)), bold, widgets.Ink(widgets.ColorSecondary))
+	s.Text(r, text, min(s.scaled(size), r.W/TextWidth(text)), bold, scene.Ink(scene.ColorSecondary))
 }
 
 // scaled is the size of a caption, enlarged if the user has chosen larger text.
@@ -84,14 +84,14 @@ func (s *Sketch) MenuCaption(r Rect, text string, size float32, bold bool, area 
 		s.Caption(r, text, size, bold)
 		return
 	}
-	ink := widgets.Ink(widgets.ColorSecondary)
-	if s.HoverOn(widgets.OfMenu, area) {
-		ink = widgets.Ink(widgets.ColorText)
+	ink := scene.Ink(scene.ColorSecondary)
+	if s.HoverOn(scene.OfMenu, area) {
+		ink = scene.Ink(scene.ColorText)
 	}
 	width := TextWidth(text) + menuMark
 	size = min(s.scaled(size), r.W/width)
 	r = Around(r.Centre(), width*size, r.H)
-	s.Region(widgets.OfMenu, area, r)
+	s.Region(scene.OfMenu, area, r)
 	s.Triangle(fyne.NewPos(r.Right()-0.35*menuMark*size, r.Centre().Y), 0.5*size, fyne.NewDelta(0, 1), ink)
 	r.W -= menuMark * size
 	s.Text(r, text, size, bold, ink)

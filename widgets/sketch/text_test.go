@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // withFonts makes an app with the fonts of the program.
@@ -68,13 +69,13 @@ func TestMenuCaption(t *testing.T) {
 
 	s = New(v)
 	s.MenuCaption(r, "Goal", 14, Regular, 1)
-	if len(s.Shapes) != 2 || len(s.Regions) != 1 || s.Regions[0].Kind != widgets.OfMenu || s.Regions[0].Index != 1 {
+	if len(s.Shapes) != 2 || len(s.Regions) != 1 || s.Regions[0].Kind != scene.OfMenu || s.Regions[0].Index != 1 {
 		t.Fatalf("with a menu: %d shapes, %+v", len(s.Shapes), s.Regions)
 	}
-	v.Hover, v.HoverKind = 1, widgets.OfMenu
+	v.Hover, v.HoverKind = 1, scene.OfMenu
 	lit := New(v)
 	lit.MenuCaption(r, "Goal", 14, Regular, 1)
-	if s.Shapes[1].Fill != widgets.Ink(widgets.ColorSecondary) || lit.Shapes[1].Fill != widgets.Ink(widgets.ColorText) {
+	if s.Shapes[1].Fill != scene.Ink(scene.ColorSecondary) || lit.Shapes[1].Fill != scene.Ink(scene.ColorText) {
 		t.Errorf("written in %v, under the pointer in %v", s.Shapes[1].Fill, lit.Shapes[1].Fill)
 	}
 }
@@ -82,11 +83,10 @@ func TestMenuCaption(t *testing.T) {
 // TestTextIsInTheMiddle of the rectangle when it is painted, whether that is higher or lower than the line.
 func TestTextIsInTheMiddle(t *testing.T) {
 	withFonts(t)
-	th := widgets.NewTheme(widgets.AlwaysLight)
 	for _, height := range []float32{20, 180} {
 		var s Sketch
-		s.Text(Around(fyne.NewPos(100, 100), 160, height), "H", 100, Bold, widgets.Ink(widgets.ColorText))
-		picture, ink := widgets.Rasterize(s.Shapes, fyne.NewSize(200, 200), 1, th, 0), image.Rectangle{}
+		s.Text(Around(fyne.NewPos(100, 100), 160, height), "H", 100, Bold, scene.Ink(scene.ColorText))
+		picture, ink := scene.Rasterize(s.Shapes, fyne.NewSize(200, 200), 1, false), image.Rectangle{}
 		for i := range 200 * 200 {
 			if x, y := i%200, i/200; picture.RGBAAt(x, y).R < 128 {
 				ink = ink.Union(image.Rect(x, y, x+1, y+1))

@@ -3,7 +3,7 @@ package sketch
 import (
 	"math"
 
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // Grid is a square board of cells on a bed. Cells are on whole units.
@@ -41,7 +41,7 @@ func (g Grid) At(cell int) Rect {
 
 // Bed draws the ground under the cells of a board.
 func (s *Sketch) Bed(g Grid) {
-	s.Box(g.Bed, g.Corner(), widgets.Ink(widgets.ColorBed))
+	s.Box(g.Bed, g.Corner(), scene.Ink(scene.ColorBed))
 }
 
 // Corner is the corner radius of the bed.
@@ -49,15 +49,15 @@ func (g Grid) Corner() float32 { return CornerRadius(g.Cell) + g.Margin/3 }
 
 // Face is the look of a tile without marks.
 type Face struct {
-	Fill     widgets.Paint
-	Edge     widgets.Paint // a thin line; the zero Paint for none
-	Ink      widgets.Paint
+	Fill     scene.Paint
+	Edge     scene.Paint // a thin line; the zero Paint for none
+	Ink      scene.Paint
 	Text     string  // a character or two
 	TextSize float32 // as part of the side; 0 for the usual
 }
 
 // EmptyFace is the face of a cell without a tile.
-var EmptyFace = Face{Fill: widgets.Ink(widgets.ColorEmpty)}
+var EmptyFace = Face{Fill: scene.Ink(scene.ColorEmpty)}
 
 // Tile draws a tile with its marks. r is a square of the side, or its visible part, with smaller
 // text. Rings reach from the middle of the gap between tiles to a little inside the tile.
@@ -70,9 +70,9 @@ func (s *Sketch) Tile(r Rect, side, gap float32, f Face, m Marks) {
 	if m != (Marks{}) {
 		depth := min(max(Round(0.4*gap), 1), r.W/4, r.H/4)
 		r, radius = r.Inset(depth), max(radius-depth, 1)
-		m.Rings(gap/2+depth, func(by float32, fill widgets.Paint) { s.Box(r.Inset(-by), radius+by, fill) })
+		m.Rings(gap/2+depth, func(by float32, fill scene.Paint) { s.Box(r.Inset(-by), radius+by, fill) })
 	}
-	if f.Edge != (widgets.Paint{}) {
+	if f.Edge != (scene.Paint{}) {
 		s.Box(r, radius, f.Edge)
 		line := max(Floor(side/40), 1)
 		r, radius = r.Inset(line), max(radius-line, 1)

@@ -5,7 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // TestGrid: the cells are squares on whole units, a gap apart, in the middle of
@@ -35,9 +35,9 @@ func TestGrid(t *testing.T) {
 }
 
 func TestTile(t *testing.T) {
-	fill, ink, edge := widgets.Ink(widgets.ColorAccent), widgets.Ink(widgets.ColorOnAccent), widgets.Ink(widgets.ColorLine)
+	fill, ink, edge := scene.Ink(scene.ColorAccent), scene.Ink(scene.ColorOnAccent), scene.Ink(scene.ColorLine)
 	r := Rect{10, 10, 80, 80}
-	fills := func(f Face, m Marks) (names []fyne.ThemeColorName, shapes []widgets.Shape) {
+	fills := func(f Face, m Marks) (names []fyne.ThemeColorName, shapes []scene.Shape) {
 		var s Sketch
 		s.Tile(r, 80, 6, f, m)
 		for _, shape := range s.Shapes {
@@ -51,11 +51,11 @@ func TestTile(t *testing.T) {
 		want  []fyne.ThemeColorName
 	}{
 		"plain":  {Face{Fill: fill, Ink: ink, Text: "8"}, Marks{}, []fyne.ThemeColorName{fill.Name, ink.Name}},
-		"empty":  {EmptyFace, Marks{}, []fyne.ThemeColorName{widgets.ColorEmpty}},
+		"empty":  {EmptyFace, Marks{}, []fyne.ThemeColorName{scene.ColorEmpty}},
 		"edge":   {Face{Fill: fill, Edge: edge}, Marks{}, []fyne.ThemeColorName{edge.Name, fill.Name}},
-		"faulty": {Face{Fill: fill}, Marks{Faulty: true}, []fyne.ThemeColorName{widgets.ColorBad, fill.Name}},
-		"cursor": {Face{Fill: fill}, Marks{Cursor: true}, []fyne.ThemeColorName{widgets.ColorAccent, widgets.ColorPage, fill.Name}},
-		"lifted": {Face{Fill: fill}, Marks{Grabbed: true}, []fyne.ThemeColorName{widgets.ColorAccent, fill.Name}},
+		"faulty": {Face{Fill: fill}, Marks{Faulty: true}, []fyne.ThemeColorName{scene.ColorBad, fill.Name}},
+		"cursor": {Face{Fill: fill}, Marks{Cursor: true}, []fyne.ThemeColorName{scene.ColorAccent, scene.ColorPage, fill.Name}},
+		"lifted": {Face{Fill: fill}, Marks{Grabbed: true}, []fyne.ThemeColorName{scene.ColorAccent, fill.Name}},
 	} {
 		got, shapes := fills(c.face, c.marks)
 		if len(got) != len(c.want) {
@@ -66,10 +66,10 @@ func TestTile(t *testing.T) {
 				t.Errorf("%s: painted in %v, want %v", name, got, c.want)
 			}
 			box := Rect{shape.At.X, shape.At.Y, shape.Size.Width, shape.Size.Height}
-			if shape.Kind == widgets.Box && !inside(r.Inset(-3), box) {
+			if shape.Kind == scene.Box && !inside(r.Inset(-3), box) {
 				t.Errorf("%s: shape %d at %v reaches over the middle of the gap", name, i, box)
 			}
-			if shape.Kind == widgets.Text && box.Centre().Y > r.Centre().Y {
+			if shape.Kind == scene.Text && box.Centre().Y > r.Centre().Y {
 				t.Errorf("%s: the text is at %v", name, box)
 			}
 		}

@@ -9,7 +9,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/sliding"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/sketch"
 	"quadrille/widgets/sketch/sketchtest"
 )
@@ -27,7 +27,7 @@ func (board) Kind() *sliding.Kind { return &kind }
 var look = func() Look {
 	l := Look{Side: 3, Written: 1, Pale: 2}
 	for i := range 9 {
-		l.Homes = append(l.Homes, widgets.DefineFace(fyne.ThemeColorName(fmt.Sprint("sliding.test.", i)), "1D6A87"))
+		l.Homes = append(l.Homes, scene.DefineFace(fyne.ThemeColorName(fmt.Sprint("sliding.test.", i)), "1D6A87"))
 	}
 	return l
 }()
@@ -41,25 +41,25 @@ func parse(body string) tiles {
 // TestMoveHalfWay: one tile is on its way into the blank, the others stand still,
 // and it leaves an empty cell behind.
 func TestMoveHalfWay(t *testing.T) {
-	l := look.layOut(sketchtest.Sizes[0])
+	l := look.boards().Places(sketchtest.Sizes[0], 2)
 	for _, m := range sample.Moves() {
 		tile, _ := sample.Target(m)
 		moving := fmt.Sprint(sample.Start()[tile])
-		from, to := l.cell(tile).Centre(), l.cell(sample.Blank()).Centre()
+		from, to := l.Cell(tile).Centre(), l.Cell(sample.Blank()).Centre()
 		for _, f := range []float32{0.001, 0.25, 0.5, 0.75, 0.999} {
-			scene := Artist(look).Scene(sketchtest.Moving(sample, m, float64(f)), sketchtest.Sizes[0])
+			drawn := Artist(look).Scene(sketchtest.Moving(sample, m, float64(f)), sketchtest.Sizes[0])
 			want := from.AddXY(f*(to.X-from.X), f*(to.Y-from.Y))
-			if got := tileWith(scene, l.start, moving); !near(got, want) {
+			if got := tileWith(drawn, l.First, moving); !near(got, want) {
 				t.Errorf("move %d at %v: tile %s is at %v, want %v", m, f, moving, got, want)
 			}
 			for cell, value := range sample.Start() {
 				if other := fmt.Sprint(value); value != 0 && cell != tile {
-					if got := tileWith(scene, l.start, other); !near(got, l.cell(cell).Centre()) {
+					if got := tileWith(drawn, l.First, other); !near(got, l.Cell(cell).Centre()) {
 						t.Errorf("move %d at %v: tile %s has moved to %v", m, f, other, got)
 					}
 				}
 			}
-			if empty := sketchtest.Count(scene, widgets.ColorEmpty); empty != 3 { // one of them of the goal
+			if empty := sketchtest.Count(drawn, scene.ColorEmpty); empty != 3 { // one of them of the goal
 				t.Errorf("move %d at %v: %d empty cells are seen", m, f, empty)
 			}
 		}
@@ -67,9 +67,9 @@ func TestMoveHalfWay(t *testing.T) {
 }
 
 // tileWith is the middle of the box under the text on the board.
-func tileWith(s widgets.Scene, board sketch.Grid, text string) fyne.Position {
+func tileWith(s scene.Scene, board sketch.Grid, text string) fyne.Position {
 	for i, shape := range s.Shapes {
-		if shape.Kind == widgets.Text && shape.Text == text {
+		if shape.Kind == scene.Text && shape.Text == text {
 			if r := sketchtest.Bounds(s.Shapes[i-1]); sketchtest.Contains(board.Bed, r) {
 				return r.Centre()
 			}
@@ -89,22 +89,22 @@ func TestMarksStayBehind(t *testing.T) {
 	still, moving := sketchtest.Faulty(p), sketchtest.Moving(p, model.Down, 0.5)
 	moving.Focused, moving.Cursor = true, 8
 	before, under := Artist(look).Scene(still, sketchtest.Sizes[0]), Artist(look).Scene(moving, sketchtest.Sizes[0])
-	if sketchtest.Count(under, widgets.ColorAccent) != 0 {
+	if sketchtest.Count(under, scene.ColorAccent) != 0 {
 		t.Error("the tile takes the cursor along")
 	}
-	if sketchtest.Count(under, widgets.ColorBad) != sketchtest.Count(before, widgets.ColorBad) {
+	if sketchtest.Count(under, scene.ColorBad) != sketchtest.Count(before, scene.ColorBad) {
 		t.Error("the tile leaves the mark of its fault behind")
 	}
 }
 
 // A run takes the tiles between along, each by one cell.
 func TestRunHalfWay(t *testing.T) {
-	l, v := look.layOut(sketchtest.Sizes[0]), sketchtest.Moving(sample, model.Left, 0.5)
+	l, v := look.boards().Places(sketchtest.Sizes[0], 2), sketchtest.Moving(sample, model.Left, 0.5)
 	v.Times = 2
-	scene := Artist(look).Scene(v, sketchtest.Sizes[0])
+	drawn := Artist(look).Scene(v, sketchtest.Sizes[0])
 	for _, cell := range []int{3, 4} {
-		half, value := (l.cell(4).X-l.cell(3).X)/2, sample.Value(cell)
-		if got := tileWith(scene, l.start, fmt.Sprint(value)); !near(got, l.cell(cell).Centre().AddXY(half, 0)) {
+		half, value := (l.Cell(4).X-l.Cell(3).X)/2, sample.Value(cell)
+		if got := tileWith(drawn, l.First, fmt.Sprint(value)); !near(got, l.Cell(cell).Centre().AddXY(half, 0)) {
 			t.Errorf("tile %d is at %v", value, got)
 		}
 	}
@@ -112,29 +112,29 @@ func TestRunHalfWay(t *testing.T) {
 
 func TestRegionsOfPlay(t *testing.T) {
 	v := sketchtest.View(sample)
-	v.Mode = widgets.Play
-	scene := Artist(look).Scene(v, sketchtest.Sizes[0])
-	blank, _ := scene.Find(widgets.OfCell, sample.Blank())
+	v.Mode = scene.Play
+	drawn := Artist(look).Scene(v, sketchtest.Sizes[0])
+	blank, _ := drawn.Find(scene.OfCell, sample.Blank())
 	for _, c := range []struct {
 		move model.Move
 		cell int
 		run  int // the cell beyond, which slides two tiles
 	}{
-		{model.Down, 8, widgets.None},
+		{model.Down, 8, scene.Missing},
 		{model.Left, 4, 3},
-		{model.Up, 2, widgets.None},
+		{model.Up, 2, scene.Missing},
 	} {
-		cell, _ := scene.Find(widgets.OfCell, c.cell)
-		for _, kind := range []widgets.RegionKind{widgets.OfMove, widgets.OfDrag} {
-			r, ok := scene.Hit(cell.Centre(), kind)
+		cell, _ := drawn.Find(scene.OfCell, c.cell)
+		for _, kind := range []scene.RegionKind{scene.OfMove, scene.OfDrag} {
+			r, ok := drawn.Hit(cell.Centre(), kind)
 			if !ok || r.Index != int(c.move) || sketchtest.Area(r) != sketchtest.Area(cell) {
 				t.Errorf("on cell %d there is %v (found: %t)", c.cell, r, ok)
 			}
-			if kind == widgets.OfDrag && cell.At.Add(r.Along) != blank.At {
+			if kind == scene.OfDrag && cell.At.Add(r.Along) != blank.At {
 				t.Errorf("move %d is dragged along %v, the tile is at %v, the blank at %v", c.move, r.Along, cell.At, blank.At)
 			}
 		}
-		if run, ok := scene.Find(widgets.OfRun, c.run); ok != (c.run != widgets.None) || ok && (run.Move != c.move || run.Times != 2) {
+		if run, ok := drawn.Find(scene.OfSlide, c.run); ok != (c.run != scene.Missing) || ok && (run.Move != c.move || run.Times != 2) {
 			t.Errorf("beyond the tile of move %d there is %+v", c.move, run)
 		}
 	}
@@ -142,10 +142,10 @@ func TestRegionsOfPlay(t *testing.T) {
 
 // TestGoalIsWrittenOut under the goal, as the handle of its menu.
 func TestGoalIsWrittenOut(t *testing.T) {
-	scene := Artist(look).Scene(sketchtest.View(parse("23415x768/1238x4765")), sketchtest.Sizes[0])
-	region, _ := scene.Find(widgets.OfMenu, sliding.GoalArea)
-	i := slices.IndexFunc(scene.Shapes, func(s widgets.Shape) bool { return s.Text == "1 2 3 8 x 4 7 6 5" })
-	if i < 0 || !region.Contains(sketchtest.Bounds(scene.Shapes[i]).Centre()) {
+	drawn := Artist(look).Scene(sketchtest.View(parse("23415x768/1238x4765")), sketchtest.Sizes[0])
+	region, _ := drawn.Find(scene.OfMenu, sliding.GoalArea)
+	i := slices.IndexFunc(drawn.Shapes, func(s scene.Shape) bool { return s.Text == "1 2 3 8 x 4 7 6 5" })
+	if i < 0 || !region.Contains(sketchtest.Bounds(drawn.Shapes[i]).Centre()) {
 		t.Errorf("the goal is text %d, its menu %v", i, region)
 	}
 }
@@ -166,7 +166,7 @@ func TestColoursSayTheHome(t *testing.T) {
 	}
 	p = parse("23415x768/1238x4766")
 	for value := byte(1); value <= 8; value++ {
-		if f := look.face(p, value); f.Fill.Name != widgets.ColorNeutral {
+		if f := look.face(p, value); f.Fill.Name != scene.ColorNeutral {
 			t.Errorf("with an invalid goal tile %d is %s", value, f.Fill.Name)
 		}
 	}

@@ -10,9 +10,9 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // Column is one column of a DataTable.
@@ -27,7 +27,7 @@ type Column struct {
 	// Sorts lets the user sort the rows by the column.
 	Sorts bool
 	// Artist draws the boards of the column; nil for none.
-	Artist widgets.Artist
+	Artist scene.Artist
 	// Ticks returns the texts above the strips; nil for none.
 	Ticks func() []Tick
 }
@@ -44,7 +44,7 @@ type Cell struct {
 	// Strip is drawn behind the text; the zero value draws nothing.
 	Strip Strip
 	// View is what the column's artist draws; nil for nothing.
-	View *widgets.View
+	View *scene.View
 }
 
 // Strip shows a distribution: a line from the least to the greatest value, a bar for the middle
@@ -61,7 +61,7 @@ type Tick struct {
 }
 
 // ColorStrip is the colour of strips that aren't highlighted.
-var ColorStrip = widgets.DefineColor("strip", "B9C0C6", "56616C")
+var ColorStrip = scene.DefineColor("strip", "B9C0C6", "56616C")
 
 // DataTableEvents are what a DataTable asks for and reports. All but Row may be nil.
 type DataTableEvents struct {
@@ -89,7 +89,7 @@ type DataTableEvents struct {
 // by whole rows and paints the visible ones: Fyne's list places rows by their distance from the
 // first one as float32, which is too coarse for hundreds of thousands of rows.
 type DataTable struct {
-	widget.BaseWidget
+	widgets.Composite
 	widgets.Pointed
 	columns []Column
 	events  DataTableEvents
@@ -126,7 +126,7 @@ var (
 func NewDataTable(columns []Column, keys *widgets.Keys, events DataTableEvents) *DataTable {
 	t := &DataTable{
 		columns: columns, events: events, keys: keys, height: tableRow,
-		sorted: widgets.None, marked: widgets.None, hovered: widgets.None,
+		sorted: scene.Missing, marked: scene.Missing, hovered: scene.Missing,
 		paper: &widgets.Shaped{}, whole: canvas.NewRectangle(color.Transparent),
 	}
 	if slices.ContainsFunc(columns, func(c Column) bool { return c.Artist != nil }) {
@@ -137,11 +137,11 @@ func NewDataTable(columns []Column, keys *widgets.Keys, events DataTableEvents) 
 	t.scroll = container.NewVScroll(t.whole)
 	t.scroll.OnScrolled = func(fyne.Position) {
 		if top := t.scrolled(); top != t.top {
-			t.hovered = widgets.None
+			t.hovered = scene.Missing
 			t.scrollTo(top)
 		}
 	}
-	t.ExtendBaseWidget(t)
+	t.Extend(t, container.New(tableLayout{t}, t.paper, t.scroll))
 	return t
 }
 
@@ -150,10 +150,10 @@ func (t *DataTable) SetRows(rows int) {
 	others := t.rows != rows
 	t.rows = rows
 	if t.marked >= rows {
-		t.marked = widgets.None
+		t.marked = scene.Missing
 	}
 	if others {
-		t.hovered = widgets.None
+		t.hovered = scene.Missing
 	}
 	t.scrollTo(t.top)
 	if others {
@@ -177,7 +177,7 @@ func (t *DataTable) SetEmpty(headline, detail string) {
 
 // Mark marks a row and scrolls to it; None marks none. It doesn't call the Mark event.
 func (t *DataTable) Mark(row int) {
-	t.marked = widgets.None
+	t.marked = scene.Missing
 	if row >= 0 && row < t.rows {
 		t.marked = row
 		t.top = min(row, max(t.top, row-t.page()+1))
@@ -199,7 +199,7 @@ func (t *DataTable) Marked() int { return t.marked }
 func (t *DataTable) look() {
 	switch {
 	case t.events.Look == nil:
-	case t.hovered != widgets.None:
+	case t.hovered != scene.Missing:
 		t.events.Look(t.hovered)
 	default:
 		t.events.Look(t.marked)
@@ -248,7 +248,7 @@ func (t *DataTable) rowY(row int) float32 { return tableHeader + float32(row-t.t
 func (t *DataTable) rowAt(y float32) int {
 	line := int((y - tableHeader) / t.height)
 	if y < tableHeader || line >= len(t.seen) {
-		return widgets.None
+		return scene.Missing
 	}
 	return t.top + line
 }
@@ -281,7 +281,7 @@ func (t *DataTable) Tapped(e *fyne.PointEvent) {
 		}
 		return
 	}
-	if row := t.rowAt(e.Position.Y); row != widgets.None {
+	if row := t.rowAt(e.Position.Y); row != scene.Missing {
 		t.mark(row)
 		if !t.events.Picks {
 			t.events.Open(row)
@@ -292,7 +292,7 @@ func (t *DataTable) Tapped(e *fyne.PointEvent) {
 // TappedSecondary marks the row and opens its menu.
 func (t *DataTable) TappedSecondary(e *fyne.PointEvent) {
 	t.keys.NotePress()
-	if row := t.rowAt(e.Position.Y); row != widgets.None && t.events.Menu != nil {
+	if row := t.rowAt(e.Position.Y); row != scene.Missing && t.events.Menu != nil {
 		widgets.FocusOn(t)
 		t.mark(row)
 		t.events.Menu(row, e.Position)
@@ -321,7 +321,7 @@ func (t *DataTable) setFocused(focused bool) {
 
 // TypedRune sorts in ascending order on +, descending on -; Keys gets other characters.
 func (t *DataTable) TypedRune(r rune) {
-	if t.sorted != widgets.None && (r == '+' || r == '-') {
+	if t.sorted != scene.Missing && (r == '+' || r == '-') {
 		t.sort(t.sorted, r == '-')
 		return
 	}
@@ -354,7 +354,7 @@ func (t *DataTable) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyEnd:
 		row = t.rows - 1
 	default:
-		if row == widgets.None || t.events.Key != nil && t.events.Key(row, e) {
+		if row == scene.Missing || t.events.Key != nil && t.events.Key(row, e) {
 			return
 		}
 		if widgets.IsPress(e) {
@@ -378,7 +378,7 @@ func (t *DataTable) sortBeside(step int) {
 // TypedShortcut copies the marked row, and passes other shortcuts to the window.
 func (t *DataTable) TypedShortcut(s fyne.Shortcut) {
 	if _, ok := s.(*fyne.ShortcutCopy); ok && t.events.Copy != nil {
-		if t.marked != widgets.None {
+		if t.marked != scene.Missing {
 			t.events.Copy(t.marked)
 		}
 		return
@@ -390,7 +390,7 @@ func (t *DataTable) TypedShortcut(s fyne.Shortcut) {
 
 // AccessibilityLabel is the text of the marked row.
 func (t *DataTable) AccessibilityLabel() string {
-	if t.marked == widgets.None {
+	if t.marked == scene.Missing {
 		return t.headline
 	}
 	var texts []string

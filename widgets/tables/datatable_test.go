@@ -12,6 +12,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -37,7 +38,7 @@ func newTableRig(t *testing.T, rows int) *tableRig {
 	}, nil, DataTableEvents{
 		Row: func(row int) []Cell {
 			r.asked[row] = true
-			return []Cell{{Text: fmt.Sprint(row)}, {Text: "even", Bold: row%2 == 0}, {Ink: widgets.ColorBad, Text: "x"}}
+			return []Cell{{Text: fmt.Sprint(row)}, {Text: "even", Bold: row%2 == 0}, {Ink: scene.ColorBad, Text: "x"}}
 		},
 		Mark: func(row int) { r.reported = append(r.reported, fmt.Sprint("mark ", row)) },
 		Open: func(row int) { r.reported = append(r.reported, fmt.Sprint("open ", row)) },
@@ -84,7 +85,7 @@ func TestDataTable_AsksForRowsInSightOnly(t *testing.T) {
 	r.wantShown(t, "2999995", "2999996", "2999997", "2999998", "2999999")
 	r.SetRows(3)
 	r.wantShown(t, "0", "1", "2")
-	if r.Marked() != widgets.None {
+	if r.Marked() != scene.Missing {
 		t.Errorf("row %d is marked, which is there no more", r.Marked())
 	}
 }
@@ -121,7 +122,7 @@ func TestDataTable_Keys(t *testing.T) {
 	r.TypedShortcut(&fyne.ShortcutUndo{})
 	r.TypedShortcut(&fyne.ShortcutCopy{})
 	r.want(t, "copy 0")
-	r.Mark(widgets.None)
+	r.Mark(scene.Missing)
 	r.TypedShortcut(&fyne.ShortcutCopy{})
 	r.want(t)
 	r.keys = &widgets.Keys{Key: func(e *fyne.KeyEvent) bool { return e.Name == fyne.KeyDown }}
@@ -200,7 +201,7 @@ func TestDataTable_Boards(t *testing.T) {
 		Row: func(row int) []Cell {
 			cells := []Cell{{Text: fmt.Sprint(row)}, {}}
 			if row != 1 {
-				cells[1].View = &widgets.View{Position: oneCell{}, Plain: true}
+				cells[1].View = &scene.View{Position: oneCell{}, Plain: true}
 			}
 			return cells
 		},
@@ -255,16 +256,16 @@ func TestDataTable_Hover(t *testing.T) {
 		return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(9, y)}}
 	}
 	r.MouseIn(over(tableHeader + 1))
-	if got := painted(); got[0] != widgets.ColorPage || got[1] != "" {
+	if got := painted(); got[0] != scene.ColorPage || got[1] != "" {
 		t.Errorf("over row 0 the grounds are %q", got)
 	}
 	r.MouseMoved(over(tableHeader + 1.5*tableRow))
 	r.Mark(1)
-	if got := painted(); got[0] != "" || got[1] != widgets.ColorSelected {
+	if got := painted(); got[0] != "" || got[1] != scene.ColorSelected {
 		t.Errorf("over the marked row 1 the grounds are %q", got)
 	}
 	r.MouseOut()
-	if r.hovered != widgets.None {
+	if r.hovered != scene.Missing {
 		t.Errorf("the pointer is gone from row %d", r.hovered)
 	}
 }
@@ -333,13 +334,13 @@ func BenchmarkDataTable(b *testing.B) {
 }
 
 // discArtist draws a disc.
-type discArtist struct{ widgets.Artist }
+type discArtist struct{ scene.Artist }
 
 func (discArtist) MinSize() fyne.Size { return fyne.NewSize(60, 40) }
 
-func (discArtist) Scene(_ widgets.View, size fyne.Size) widgets.Scene {
-	disc := widgets.DiscShape(fyne.NewPos(size.Width/2, size.Height/2), size.Height/2, widgets.ColorText)
-	return widgets.Scene{Shapes: []widgets.Shape{disc}, Regions: []widgets.Region{{At: disc.At, Size: disc.Size}}}
+func (discArtist) Scene(_ scene.View, size fyne.Size) scene.Scene {
+	disc := scene.DiscShape(fyne.NewPos(size.Width/2, size.Height/2), size.Height/2, scene.ColorText)
+	return scene.Scene{Shapes: []scene.Shape{disc}, Regions: []scene.Region{{At: disc.At, Size: disc.Size}}}
 }
 
 // oneCell is a position of one cell.

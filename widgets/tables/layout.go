@@ -2,16 +2,9 @@ package tables
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/widgets"
 )
-
-// CreateRenderer returns the renderer of a table.
-func (t *DataTable) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.New(tableLayout{t}, t.paper, t.scroll))
-}
 
 // tableLayout gives the table's paper the whole size.
 type tableLayout struct{ table *DataTable }

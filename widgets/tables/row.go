@@ -4,46 +4,47 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // draw draws the table without the scroll bar.
-func (t *DataTable) draw(size fyne.Size) []widgets.Shape {
-	panel := widgets.BoxShape(0, 0, size.Width, size.Height, widgets.RadiusPanel, widgets.ColorPanel)
-	panel.Stroke, panel.Width = widgets.Ink(widgets.ColorLine), 1
-	if t.focused && t.marked == widgets.None { // no row can show the focus
-		panel.Stroke, panel.Width = widgets.Ink(widgets.ColorAccent), widgets.FocusLine
+func (t *DataTable) draw(size fyne.Size) []scene.Shape {
+	panel := scene.BoxShape(0, 0, size.Width, size.Height, widgets.RadiusPanel, scene.ColorPanel)
+	panel.Stroke, panel.Width = scene.Ink(scene.ColorLine), 1
+	if t.focused && t.marked == scene.Missing { // no row can show the focus
+		panel.Stroke, panel.Width = scene.Ink(scene.ColorAccent), widgets.FocusLine
 	}
 	places := t.places(size.Width)
-	shapes := append([]widgets.Shape{panel, rule(tableHeader-1, size.Width)}, t.drawTitles(places)...)
+	shapes := append([]scene.Shape{panel, rule(tableHeader-1, size.Width)}, t.drawTitles(places)...)
 	for line, cells := range t.seen {
 		shapes = append(shapes, t.drawRow(t.top+line, cells, places, size.Width)...)
 	}
 	if t.rows == 0 {
 		middle, width := tableHeader+(size.Height-tableHeader)/2, size.Width-2*tableMargin
 		shapes = append(shapes,
-			widgets.TextShape(t.headline, 15, true, widgets.ColorSecondary, fyne.TextAlignCenter, tableMargin, middle-14, width),
-			widgets.TextShape(t.detail, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignCenter, tableMargin, middle+11, width))
+			widgets.TextShape(t.headline, 15, true, scene.ColorSecondary, fyne.TextAlignCenter, tableMargin, middle-14, width),
+			widgets.TextShape(t.detail, widgets.TextSizeSecondary, false, scene.ColorSecondary, fyne.TextAlignCenter, tableMargin, middle+11, width))
 	}
 	return shapes
 }
 
-func rule(y, width float32) widgets.Shape {
-	return widgets.BoxShape(1, y, width-2, 1, 0, widgets.ColorLine)
+func rule(y, width float32) scene.Shape {
+	return scene.BoxShape(1, y, width-2, 1, 0, scene.ColorLine)
 }
 
 // drawTitles writes the titles of the columns, with an arrow at the sorted one.
-func (t *DataTable) drawTitles(places []columnPlace) (shapes []widgets.Shape) {
+func (t *DataTable) drawTitles(places []columnPlace) (shapes []scene.Shape) {
 	const arrow, between, arrowText = 12, 4, 11
 	for i, c := range t.columns {
 		p := places[i]
 		if p.width == 0 {
 			continue
 		}
-		shapes = append(shapes, widgets.TextShape(c.Title, widgets.TextSizeSecondary, true, widgets.ColorSecondary, c.Align, p.x, tableHeader/2, p.width))
+		shapes = append(shapes, widgets.TextShape(c.Title, widgets.TextSizeSecondary, true, scene.ColorSecondary, c.Align, p.x, tableHeader/2, p.width))
 		if c.Ticks != nil {
 			for _, tick := range c.Ticks() {
 				const room = 40
-				shapes = append(shapes, widgets.TextShape(tick.Text, widgets.TextSizeChart, false, widgets.ColorSecondary, fyne.TextAlignCenter,
+				shapes = append(shapes, widgets.TextShape(tick.Text, widgets.TextSizeChart, false, scene.ColorSecondary, fyne.TextAlignCenter,
 					p.x+tick.At*p.width-room/2, tableHeader/2, room))
 			}
 		}
@@ -59,25 +60,25 @@ func (t *DataTable) drawTitles(places []columnPlace) (shapes []widgets.Shape) {
 		if c.Align == fyne.TextAlignTrailing {
 			x = p.x + p.width - title - arrow - between/2
 		}
-		shapes = append(shapes, widgets.TextShape(sign, arrowText, false, widgets.ColorSecondary, fyne.TextAlignLeading, x, tableHeader/2, arrow))
+		shapes = append(shapes, widgets.TextShape(sign, arrowText, false, scene.ColorSecondary, fyne.TextAlignLeading, x, tableHeader/2, arrow))
 	}
 	return shapes
 }
 
-func (t *DataTable) drawRow(index int, cells []Cell, places []columnPlace, width float32) (shapes []widgets.Shape) {
+func (t *DataTable) drawRow(index int, cells []Cell, places []columnPlace, width float32) (shapes []scene.Shape) {
 	y := t.rowY(index)
 	fill, mark := fyne.ThemeColorName(""), fyne.ThemeColorName("")
 	switch {
 	case index == t.marked && t.focused:
-		fill, mark = widgets.ColorSelected, widgets.ColorAccent
+		fill, mark = scene.ColorSelected, scene.ColorAccent
 	case index == t.marked:
-		fill, mark = widgets.ColorSelected, widgets.ColorSecondary
+		fill, mark = scene.ColorSelected, scene.ColorSecondary
 	case index == t.hovered:
-		fill = widgets.ColorPage
+		fill = scene.ColorPage
 	}
 	shapes = append(shapes,
-		widgets.BoxShape(4, y+1, width-8, t.height-3, 6, fill),
-		widgets.BoxShape(4, y+1, 4, t.height-3, 2, mark),
+		scene.BoxShape(4, y+1, width-8, t.height-3, 6, fill),
+		scene.BoxShape(4, y+1, 4, t.height-3, 2, mark),
 		rule(y+t.height-1, width))
 	for i, cell := range cells {
 		if places[i].width > 0 {
@@ -88,12 +89,12 @@ func (t *DataTable) drawRow(index int, cells []Cell, places []columnPlace, width
 }
 
 // draw draws a cell: strip, board, sign and text.
-func (c Column) draw(cell Cell, x, y, width, height float32) (shapes []widgets.Shape) {
+func (c Column) draw(cell Cell, x, y, width, height float32) (shapes []scene.Shape) {
 	const gap, boardMargin = 9, 3
 	middle := y + height/2
 	shapes = cell.Strip.draw(x, middle, width)
 	if c.Artist != nil && cell.View != nil {
-		board, _ := widgets.DrawArea(c.Artist, *cell.View, 0, fyne.NewPos(x, y+boardMargin), fyne.NewSize(width, height-2*boardMargin))
+		board, _ := scene.DrawArea(c.Artist, *cell.View, 0, fyne.NewPos(x, y+boardMargin), fyne.NewSize(width, height-2*boardMargin))
 		shapes = append(shapes, board...)
 	}
 	if cell.Sign != widgets.NoSign {
@@ -109,21 +110,21 @@ func (c Column) draw(cell Cell, x, y, width, height float32) (shapes []widgets.S
 		cell.Text = cell.Short
 	}
 	if ink == "" {
-		ink = widgets.ColorText
+		ink = scene.ColorText
 	}
 	return append(shapes, widgets.TextShape(cell.Text, text, bold, ink, c.Align, x, middle, width))
 }
 
 // draw draws the strip: a line, a bar and a tick.
-func (s Strip) draw(x, middle, width float32) (shapes []widgets.Shape) {
+func (s Strip) draw(x, middle, width float32) (shapes []scene.Shape) {
 	if s.Ink == "" {
 		return nil
 	}
 	part := func(from, to, height, radius float32, ink fyne.ThemeColorName) {
-		shapes = append(shapes, widgets.BoxShape(x+from*width, middle-height/2, max((to-from)*width, 2), height, radius, ink))
+		shapes = append(shapes, scene.BoxShape(x+from*width, middle-height/2, max((to-from)*width, 2), height, radius, ink))
 	}
 	part(s.Least, s.Most, 1, 0, s.Ink)
 	part(s.Low, s.High, 9, 2, s.Ink)
-	part(s.Median, s.Median, 13, 0, widgets.ColorText)
+	part(s.Median, s.Median, 13, 0, scene.ColorText)
 	return shapes
 }

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -128,7 +129,7 @@ func TestDataTable_TellsWhereSomebodyLooks(t *testing.T) {
 	f.heard(t, "look 2")
 	f.Mark(1)
 	f.SetRows(1)
-	f.heard(t, "look 1", fmt.Sprint("look ", widgets.None))
+	f.heard(t, "look 1", fmt.Sprint("look ", scene.Missing))
 	f.SetRows(1)
 	f.heard(t)
 }
@@ -168,10 +169,10 @@ func TestDataTable_Ground(t *testing.T) {
 		}
 	}
 	f.Mark(1)
-	want(widgets.ColorSelected, widgets.ColorSecondary)
+	want(scene.ColorSelected, scene.ColorSecondary)
 	f.canvas.Focus(f.DataTable)
-	want(widgets.ColorSelected, widgets.ColorAccent)
-	f.Mark(widgets.None)
+	want(scene.ColorSelected, scene.ColorAccent)
+	f.Mark(scene.Missing)
 	want("", "")
 }
 
@@ -190,7 +191,7 @@ func TestTableLeavesOutAColumnAndShowsSigns(t *testing.T) {
 	if !visible("WA") || !visible("9 MB") || !visible("second") {
 		t.Error("a cell is not shown")
 	}
-	if !slices.ContainsFunc(table.draw(fyne.NewSize(600, 200)), func(s widgets.Shape) bool { return s.Fill.Name == widgets.ColorBad }) {
+	if !slices.ContainsFunc(table.draw(fyne.NewSize(600, 200)), func(s scene.Shape) bool { return s.Fill.Name == scene.ColorBad }) {
 		t.Error("the sign is not shown")
 	}
 	w.Resize(fyne.NewSize(300, 200))

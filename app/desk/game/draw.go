@@ -14,9 +14,13 @@ func (g *Game) Shuffle(s model.Shuffle) {
 	g.Set(s.Name, s.Apply(g.Shown(), Random()))
 }
 
-// Draw sets a position drawn uniformly from all with a distance in a range. Without a solver.Drawer it
-// is one at the greatest distance, if a solver.Leveled can make it, or else any random position. It
-// calls done afterwards, except after an error.
+// mostDraws is how often a position is drawn that must differ from another: it may be the only one.
+const mostDraws = 32
+
+// Draw sets a position drawn uniformly from all with a distance in a range, another than the one that
+// the line begins with, if there is one. Without a solver.Drawer it is one at the greatest distance, if
+// a solver.Leveled can make it, or else any random position. It calls done afterwards, except after an
+// error.
 func (g *Game) Draw(from, to int, done func()) {
 	drawer, draws := g.Entry.Engine.(solver.Drawer)
 	leveled, levels := g.Entry.Engine.(solver.Leveled)
@@ -25,7 +29,7 @@ func (g *Game) Draw(from, to int, done func()) {
 		done()
 		return
 	}
-	p := g.Shown()
+	p, last := g.Shown(), g.Line().Start()
 	work.Start(g.drawing, func(ctx context.Context, _ solver.Progress) (model.Position, error) {
 		if !draws {
 			return leveled.At(ctx, p, to, Random())
@@ -35,10 +39,14 @@ func (g *Game) Draw(from, to int, done func()) {
 			return nil, err
 		}
 		rng := Random()
-		return drawer.At(ctx, p, pick(counts, from, to, rng), rng)
+		next := last
+		for tries := 0; next == last && tries < mostDraws && err == nil; tries++ {
+			next, err = drawer.At(ctx, p, pick(counts, from, to, rng), rng)
+		}
+		return next, err
 	}, nil, func(p model.Position, err error) {
 		if err != nil {
-			g.deps.Window.ShowError(err)
+			g.stage.deps.Window.ShowError(err)
 			return
 		}
 		g.Set(model.Say("new.title"), p)
@@ -46,10 +54,15 @@ func (g *Game) Draw(from, to int, done func()) {
 	})
 }
 
-// Prepare shows a position that is easy to solve, unless the user has changed something.
-func (l *Lesson) Prepare() {
+// Another sets another position at the distance of the line's start.
+func (g *Game) Another() {
+	n := max(g.stage.inputs().of(g.Line().Start()).Distance, 1)
+	g.Draw(n, n, func() {})
+}
+
+// Prepare sets a position that is easy to solve, unless the user has changed something.
+func (g *Game) Prepare() {
 	const distance = 5
-	g := l.game
 	if _, ok := g.Entry.Engine.(solver.Drawer); ok && !g.CanUndo() {
 		g.Draw(distance, distance, func() {})
 	}

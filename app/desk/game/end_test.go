@@ -6,15 +6,15 @@ import (
 	"time"
 
 	"quadrille/model"
-	"quadrille/widgets"
 	"quadrille/widgets/pane"
+	"quadrille/widgets/scene"
 )
 
 // played returns a game two moves from the goal, and a function that makes the moves of a text, each of
 // which takes a time.
 func played(t *testing.T) (b *bench, play func(took time.Duration, moves string)) {
 	b = first(t)
-	b.options.Mode = widgets.Play
+	b.options.Mode = scene.Play
 	b.put("123456x78/12345678x")
 	b.distance()
 	return b, func(took time.Duration, moves string) {
@@ -36,27 +36,27 @@ func played(t *testing.T) (b *bench, play func(took time.Duration, moves string)
 // The end of a game says how many moves it took, how many were possible, the hints and the time.
 func TestEnd(t *testing.T) {
 	b, play := played(t)
-	b.Hints.Show()
+	b.Hint()
 	play(23*time.Second, "u")
-	b.Hints.Show()
-	b.Hints.Show() // makes the move
+	b.Hint()
+	b.Hint() // makes the move
 	b.distance()
 	play(23*time.Second, "rr")
 	e := b.view().Report
-	if e == nil || e.Headline != "Solved in 4 moves" || e.Detail != "2 were possible · 2 hints · 0:46" || e.List != "Mistakes: 0 of 1 found" || !e.ToReview || e.Medal != pane.Tick {
+	if e == nil || e.Headline != "Solved in 4 moves" || e.Detail != "2 were possible · 2 hints · 0:46.00" || e.List != "Mistakes: 0 of 1 found" || !e.ToReview || e.Medal != pane.Tick {
 		t.Fatalf("the end shows %+v", e)
 	}
 	if m := e.Mistakes[0]; m.Title != "Move 1: 4 down" || m.Detail != "2 to go became 3" || m.Board != b.Line().Start() {
 		t.Errorf("before the review, the mistake is told as %+v", m)
 	}
 	b.Review.Begin()
-	b.Play(b.Review.known.Best()[0], 0)
+	b.Play(b.known().Best()[0], 0)
 	b.Review.Leave()
 	if e := b.view().Report; e.List != "Mistakes: 1 of 1 found" || e.ToReview || e.Mistakes[0].Detail != "better: 7 left" {
 		t.Errorf("after the review the end shows %+v", e)
 	}
 	game := b.Line()
-	b.End.Another()
+	b.Another()
 	b.Until("another position", func() bool { return b.Line() != game })
 	if n := b.distance(); n != 2 {
 		t.Errorf("New leads from a position at distance 2 to one at %d", n)
@@ -78,10 +78,10 @@ func TestTheEndIsToldAndClosed(t *testing.T) {
 		t.Errorf("the light begins with %v", v.Board.Glow)
 	}
 	b.goOn(0.5)
-	if v := b.view(); v.Board.Glow != 0.5 || v.Report.Medal != pane.Star || v.Report.Headline != "Solved in 2 moves, the shortest" || v.Report.Detail != "1:09" || v.Report.ToReview {
+	if v := b.view(); v.Board.Glow != 0.5 || v.Report.Medal != pane.Star || v.Report.Headline != "Solved in 2 moves, the shortest" || v.Report.Detail != "1:09.18" || v.Report.ToReview {
 		t.Errorf("the end shows %+v, the light %v", v.Report, v.Board.Glow)
 	}
-	if !b.End.Close() || b.view().Report != nil || b.End.Close() || b.view().Status.More != "1:09" {
+	if !b.CloseEnd() || b.view().Report != nil || b.CloseEnd() || b.view().Status.More != "1:09.18" {
 		t.Errorf("closed, the status bar says %+v", b.view().Status)
 	}
 	b.Undo()
@@ -101,7 +101,7 @@ func TestUndoBringsAFinishedGameBack(t *testing.T) {
 	b, play := played(t)
 	play(23*time.Second, "urdldr") // back and forth
 	for !b.Shown().Solved() {
-		play(23*time.Second, b.Entry.Puzzle.Notation(b.facts.now.Best()[0]))
+		play(23*time.Second, b.Entry.Puzzle.Notation(b.now().Best()[0]))
 	}
 	game, taken := b.Line(), b.view().Report.Detail
 	b.Player.Seek(1)
@@ -111,7 +111,7 @@ func TestUndoBringsAFinishedGameBack(t *testing.T) {
 	}
 	b.time = b.time.Add(time.Hour)
 	b.Undo()
-	b.Player.ToEnd()
+	b.Player.Seek(float64(b.Line().Len()))
 	if b.Line().Len() != game.Len() || b.view().Report.Detail != taken {
 		t.Errorf("Undo brings back %v with %q, want %q", b.Line().Moves, b.view().Report.Detail, taken)
 	}
@@ -143,17 +143,17 @@ func TestBests(t *testing.T) {
 // A game with a hint isn't a record, and neither is one that goes on from a solution.
 func TestOnlyOwnGamesAreRecords(t *testing.T) {
 	b, play := played(t)
-	b.Hints.Show()
+	b.Hint()
 	play(time.Second, "rr")
-	if v := b.view(); len(b.records) > 0 || v.Report.Detail != "1 hint · 0:01" {
+	if v := b.view(); len(b.records) > 0 || v.Report.Detail != "1 hint · 0:01.00" {
 		t.Errorf("with a hint the records are %v, the end says %q", b.records, v.Report.Detail)
 	}
 	b.Restart()
-	b.Hints.position = nil
+	b.stage.in.hint = hint{}
 	play(time.Second, "u") // a mistake
 	b.solve()
 	play(time.Second, "drr")
-	if v := b.view(); len(b.records) > 0 || v.Report != nil || b.Review.CanBegin() {
+	if v := b.view(); len(b.records) > 0 || v.Report != nil || b.view().CanReview {
 		t.Errorf("along a solution the records are %v, the end %+v", b.records, v.Report)
 	}
 	b.Restart()
@@ -161,5 +161,44 @@ func TestOnlyOwnGamesAreRecords(t *testing.T) {
 	play(time.Second, "rr")
 	if v := b.view(); len(b.records) != 1 || v.Report == nil {
 		t.Errorf("after an own game the records are %v", b.records)
+	}
+}
+
+// The clock counts while the user sees the board: not behind something else, and not in a pause, which
+// hides it. A key in the pause goes on, and moves nothing.
+func TestTheClockCountsWhatIsSeen(t *testing.T) {
+	b, play := played(t)
+	clock := func(after time.Duration, want string) {
+		t.Helper()
+		b.time = b.time.Add(after)
+		b.stage.show()
+		if got := b.view().Pane.Game.Clock; got != want {
+			t.Errorf("the clock shows %s, want %s", got, want)
+		}
+	}
+	play(0, "u")
+	clock(1234*time.Millisecond, "0:01.2")
+	b.behind = true
+	clock(time.Hour, "0:01.2")
+	b.behind = false
+	clock(time.Second, "0:02.2")
+	b.Player.Toggle()
+	if v := b.view(); !v.Paused || v.Status.Headline != "Paused" {
+		t.Errorf("a pause shows %+v", v)
+	}
+	clock(time.Hour, "0:02.2")
+	b.Play(b.Shown().Moves()[0], 0)
+	if v := b.view(); v.Paused || b.Line().Len() != 1 {
+		t.Errorf("after %d moves the game is paused: %t", b.Line().Len(), v.Paused)
+	}
+	clock(time.Second, "0:03.2")
+	b.Player.Toggle()
+	b.time = b.time.Add(time.Hour)
+	b.Player.Toggle()
+	clock(0, "0:03.2")
+	b.Player.Toggle()
+	b.options.Mode = scene.Edit
+	if b.view().Paused {
+		t.Error("in Edit the board is hidden")
 	}
 }

@@ -1,20 +1,21 @@
-// Package game decides what a desk shows and does, without a window: the positions of one puzzle
-// with their history, what is known of them, hints, the review, the clock, and the values that the
-// board, the status bar and the pane show.
+// Package game decides what a desk shows and does, without a window. A View is a function of the
+// inputs: the positions of one puzzle with their history, the options, what the engine has answered,
+// the review, and the time.
 package game
 
 import (
 	"errors"
+	"slices"
 	"time"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/files/text"
 	"quadrille/app/session"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/widgets"
 )
 
 // Window shows messages of a game.
@@ -32,13 +33,6 @@ type Records interface {
 	SetString(key, value string)
 }
 
-// Animation is a movement that has not begun. Its ticks end with the fraction 1, unless it is
-// stopped.
-type Animation interface {
-	Start()
-	Stop()
-}
-
 // Deps holds the dependencies of a game.
 type Deps struct {
 	Window     Window
@@ -46,125 +40,120 @@ type Deps struct {
 	Records    Records
 	Jobs       *work.Group
 	Options    *shell.BoardOptions
-	Animate    func(over time.Duration, tick func(fraction float32)) Animation // nil if animations are off
-	Acts       func()                                                          // called before each action of the user
-	Show       func()                                                          // shows the View
-	Changed    func()                                                          // called when the available commands may have changed
-	Found      func()                                                          // called when a solution has been added
-	OnShow     func() bool                                                     // reports whether the window shows the game
-	Actions    func(label model.Phrase) []widgets.Action                       // further actions for a position with the label
+	Now        func() time.Time
+	Acts       func()      // called before each action of the user
+	Show       func()      // shows the View
+	Changed    func()      // called when the available commands may have changed
+	Found      func()      // called when a solution has been added
+	OnShow     func() bool // reports whether the window shows the game
+	InFront    func() bool // reports whether the user sees it: the window is active, and nothing lies over the board
+	// Animate calls frame again and again for a time, at its end with last, and returns a function
+	// that ends it before. It is nil if animations are off.
+	Animate func(over time.Duration, frame func(last bool)) (end func())
 }
 
 // Game is the game of one puzzle. All methods must be called on the window's goroutine.
 type Game struct {
-	Entry   catalogue.Entry
-	Player  *Player
-	Search  *Search
-	Numbers *Numbers
-	Review  *Review
-	Hints   *Hints
-	Lesson  *Lesson
-	End     *End
+	Entry  catalogue.Entry
+	Player *Player
+	Search *Search
+	Review *Review
+	Lesson *Lesson
 
-	deps    Deps
-	session *session.Session
-	facts   facts
-	line    line // distances and rows of the current line
-	clock   clock
+	stage   *stage
 	bests   bests
 	typed   typed
-	asked   model.Position // whose usual goals the status bar names
 	drawing *work.Job
-	// notice is the result of the last action, or why it was refused. The next action clears it.
-	notice model.Phrase
 }
 
 // New returns a game with the default position of a puzzle. Refresh shows it.
 func New(entry catalogue.Entry, deps Deps) *Game {
-	g := &Game{Entry: entry, deps: deps, session: session.New(entry.Puzzle.Default()), drawing: deps.Jobs.NewJob()}
-	g.facts = newFacts(g)
-	g.clock = clock{tick: deps.Jobs.NewJob(), now: time.Now}
-	g.Player = &Player{game: g, rest: deps.Jobs.NewJob()}
-	g.Search = &Search{game: g, job: deps.Jobs.NewJob()}
-	g.Numbers = &Numbers{game: g, job: deps.Jobs.NewJob()}
-	g.bests = bests{deps.Records, entry.Puzzle.ID()}
-	g.Review, g.Hints = &Review{game: g, pause: deps.Jobs.NewJob()}, &Hints{game: g}
-	g.Lesson, g.End = &Lesson{game: g}, &End{game: g, glow: 1}
+	s := newStage(entry, deps)
+	g := &Game{
+		Entry: entry, Player: &Player{s}, Search: &Search{s}, Review: &Review{s}, Lesson: &Lesson{s},
+		stage: s, bests: bests{deps.Records, entry.Puzzle.ID()}, drawing: deps.Jobs.NewJob(),
+	}
+	s.acts = acts{
+		hint: g.Hint, set: func(c model.Change) { g.Set(c.Name, c.Position) }, explain: deps.Window.Explain, reason: deps.Window.Reason,
+		repair: func(c model.Change) {
+			if c.Name.Key == undoName.Key {
+				g.Undo()
+				return
+			}
+			g.replace(func() { s.session.Amend(c.Name, c.Position) })
+		},
+		nameGoals: func() {
+			s.in.asked = g.Shown()
+			s.show()
+		},
+	}
 	return g
 }
 
+// View returns what the desk shows.
+func (g *Game) View() View { return g.stage.View() }
+
 // Shown returns the position on the board.
-func (g *Game) Shown() model.Position { return g.onBoard().Position() }
+func (g *Game) Shown() model.Position { return g.stage.inputs().shown() }
 
 // Line returns the current line.
-func (g *Game) Line() *session.Timeline { return g.session.Line() }
-
-// onBoard returns the line on the board: the current one, or that of the review.
-func (g *Game) onBoard() *session.Timeline {
-	if g.Review.runs {
-		return g.Review.board
-	}
-	return g.session.Line()
-}
+func (g *Game) Line() *session.Timeline { return g.stage.session.Line() }
 
 // CanUndo reports whether there is a state to go back to.
-func (g *Game) CanUndo() bool { return g.session.CanUndo() && !g.Review.runs }
+func (g *Game) CanUndo() bool { return g.stage.session.CanUndo() && !g.Review.Runs() }
 
 // CanRedo reports whether there is an undone state to return to.
-func (g *Game) CanRedo() bool { return g.session.CanRedo() && !g.Review.runs }
+func (g *Game) CanRedo() bool { return g.stage.session.CanRedo() && !g.Review.Runs() }
 
-// Refresh shows the current state of the session, and has the engine find what is unknown.
-func (g *Game) Refresh() {
-	g.clock.follow(g)
-	g.Review.judge()
-	g.facts.look()
-	g.line.update(g)
-	g.facts.learn(func() model.Position { // the next one after the current position
-		if g.Review.runs {
-			return g.Review.unknown()
-		}
-		if p := g.unknownGoal(); p != nil {
-			return p
-		}
-		return g.line.unknown()
-	})
-	g.facts.count(g.Line())
-	g.deps.Show()
-	g.deps.Changed()
+// Hides reports whether the distance and the best moves are hidden, as in a game.
+func (g *Game) Hides() bool { return g.stage.inputs().inGame() }
+
+// Distance returns the distance of the current position; -1 if it is unknown or hidden.
+func (g *Game) Distance() int {
+	if g.Hides() {
+		return -1
+	}
+	return g.stage.inputs().here().Distance
 }
 
-// Frame shows one frame of an animation. It asks the engine only about a new position.
-func (g *Game) Frame() {
-	if g.Shown() != g.facts.now.position {
-		g.facts.look()
+// Report returns the line as its text needs it.
+func (g *Game) Report() text.Report {
+	t, in := g.Line(), g.stage.inputs()
+	r := text.Report{
+		Solution: t.Whole(), Count: in.answers.counts[t.Start()].All, Shortest: in.of(t.Start()).Distance,
 	}
-	g.deps.Show()
+	if r.Solution.Promises(solver.Shortest) {
+		r.Shortest = t.Len()
+	}
+	return r
+}
+
+// Refresh shows the game after a change of the language, the options or the window.
+func (g *Game) Refresh() {
+	g.stage.last = inputs{}
+	g.stage.show()
 }
 
 // ShowNotice shows the result of an action; a phrase with Key "" clears it.
 func (g *Game) ShowNotice(p model.Phrase) {
-	g.notice = p
-	g.Frame()
-}
-
-// Redraw shows a change of the options.
-func (g *Game) Redraw() {
-	g.Frame()
-	g.deps.Changed()
+	if g.stage.in.notice = nil; p.Key != "" {
+		g.stage.in.notice = &p
+	}
+	g.stage.show()
 }
 
 // Edit makes edits as one step of the history, and returns the cell where the cursor goes next; ok
 // is false if they are refused.
 func (g *Game) Edit(edits ...model.Edit) (cursor int, ok bool) {
 	var err error
-	g.replace(func() { cursor, err = g.session.Edit(model.Say("change.edit"), edits...) })
-	refused(g.deps.Window, err)
+	g.replace(func() { cursor, err = g.stage.session.Edit(model.Say("change.edit"), edits...) })
+	refused(g.stage.deps.Window, err)
 	return cursor, err == nil
 }
 
 // typed is the last character typed as a value.
 type typed struct {
-	rune
+	rune          rune
 	cell, next    int // where it was typed, and where the cursor went
 	swaps         bool
 	before, after model.Position
@@ -178,11 +167,11 @@ const joinTime = time.Second
 // the cursor goes next; ok is false if it is refused. If swaps, the cell trades values with the one
 // that has the value. A second digit in the same second makes one value with the first.
 func (g *Game) Type(cell int, r rune, swaps bool) (cursor int, ok bool) {
-	last, now := g.typed, g.clock.now()
+	last, now := g.typed, g.stage.deps.Now()
 	if joiner, can := g.Entry.Puzzle.(model.Joiner); can && last.after == g.Shown() && last.next == cell && now.Sub(last.at) < joinTime {
 		if both, joins := joiner.Join(last.rune, r); joins {
 			if cell, r, swaps = last.cell, both, last.swaps; last.before != last.after {
-				g.session.Undo()
+				g.stage.session.Undo()
 			}
 		}
 	}
@@ -198,22 +187,35 @@ func (g *Game) Type(cell int, r rune, swaps bool) (cursor int, ok bool) {
 
 // Play makes a move. The animation begins at fraction, from 0 to 1, the part already dragged.
 func (g *Game) Play(m model.Move, fraction float64) {
-	if g.Review.runs {
+	if g.Review.Runs() {
 		g.Review.play(m, fraction)
 		return
 	}
-	g.stop()
-	if g.move(m) {
-		g.Player.show(fraction)
+	if g.resumes() {
+		return
 	}
+	g.stage.stop()
+	if g.move(m) {
+		g.arrive(fraction)
+	}
+}
+
+// resumes goes on with a paused game, and reports whether it was one: the user doesn't see what moves.
+func (g *Game) resumes() bool {
+	paused := g.stage.inputs().pausing()
+	if paused {
+		g.stage.stop()
+		g.stage.show()
+	}
+	return paused
 }
 
 // Run makes a move several times and animates only the last, from a fraction as in Play.
 func (g *Game) Run(m model.Move, times int, fraction float64) {
-	if g.Review.runs { // its answers are single moves
+	if g.Review.Runs() || g.resumes() { // the answers in a review are single moves
 		return
 	}
-	g.stop()
+	g.stage.stop()
 	for range times - 1 {
 		if !g.move(m) {
 			return
@@ -227,53 +229,82 @@ func (g *Game) move(m model.Move) bool {
 	t := g.Line()
 	k := t.Nearest()
 	dropped := t.SolutionFrom - k
-	err := g.session.Play(model.Say("change.move"), m)
-	refused(g.deps.Window, err)
+	err := g.stage.session.Play(model.Say("change.move"), m)
+	refused(g.stage.deps.Window, err)
 	if err != nil {
-		g.Refresh()
+		g.stage.show()
 		return false
 	}
 	if dropped > 0 && t.Moves[k] != m {
-		g.deps.Window.Notify(model.Say("play.dropped", "Count", dropped))
+		g.stage.deps.Window.Notify(model.Say("play.dropped", "Count", dropped))
 	}
-	g.clock.moved(g)
-	g.End.glow = 0
+	g.moved()
 	return true
+}
+
+// moved notes the hint before the first move of a game, and its end with its record.
+func (g *Game) moved() {
+	s := g.stage
+	s.count()
+	in, play := s.inputs(), s.session.State().Play
+	if play == nil || play.Over {
+		return
+	}
+	t := g.Line()
+	if t.Nearest() == 1 && in.hint.position == t.Start() {
+		play.Hints = 1
+	}
+	if !t.Solves() || !t.Ended() {
+		return
+	}
+	play.Over = true
+	if distance := know(g.Entry.Engine, t.Start()).Distance; distance > 0 && in.options.Clock && play.Hints == 0 {
+		play.Best = g.bests.record(distance, t.Len(), play.Time)
+	}
+}
+
+// arrive shows the move just made, from a fraction of it, and at the end of a game the light around
+// the board, which grows.
+func (g *Game) arrive(fraction float64) {
+	s := g.stage
+	to := s.session.Line().At()
+	s.glide(to-1+fraction, to, true, func() {
+		if s.inputs().ended() && s.animate(glowTime, s.show) {
+			s.in.lit = s.in.now
+		}
+		s.show()
+	})
+	s.show()
 }
 
 // replace stops animations and searches, changes the session and shows the result.
 func (g *Game) replace(change func()) {
-	g.stop()
+	g.stage.stop()
 	change()
-	g.Refresh()
+	g.stage.show()
 }
 
 // Set replaces the current position by p.
 func (g *Game) Set(label model.Phrase, p model.Position) {
-	g.replace(func() { g.session.Set(label, p) })
-}
-
-// Amend makes a repair of the current position.
-func (g *Game) Amend(c model.Change) {
-	g.replace(func() { g.session.Amend(c.Name, c.Position) })
+	g.replace(func() { g.stage.session.Set(label, p) })
 }
 
 // Undo goes back in the history.
-func (g *Game) Undo() { g.replace(func() { g.session.Undo() }) }
+func (g *Game) Undo() { g.replace(func() { g.stage.session.Undo() }) }
 
 // Redo goes forward in the history.
-func (g *Game) Redo() { g.replace(func() { g.session.Redo() }) }
+func (g *Game) Redo() { g.replace(func() { g.stage.session.Redo() }) }
 
 // Restart goes back to the start of the line and drops its moves.
 func (g *Game) Restart() {
-	g.replace(func() { g.session.Restart(model.Say("command.reset")) })
+	g.replace(func() { g.stage.session.Restart(model.Say("command.reset")) })
 }
 
 // Open adds lines to the history and shows the last one.
 func (g *Game) Open(label model.Phrase, lines ...*session.Timeline) {
 	g.replace(func() {
 		for _, t := range lines {
-			g.session.Show(label, t)
+			g.stage.session.Show(label, t)
 		}
 	})
 }
@@ -289,24 +320,13 @@ func (g *Game) SetSolution(label model.Phrase, s solver.Solution) error {
 }
 
 // Attach adds a solution to the line and shows it.
-func (g *Game) Attach(s solver.Solution) {
-	var err error
-	g.replace(func() { err = g.session.Attach(model.Say("change.fromStep"), s) })
-	if err != nil {
-		g.deps.Window.ShowError(err)
-		return
-	}
-	g.deps.Found()
-}
+func (g *Game) Attach(s solver.Solution) { g.stage.attach(s) }
 
 // History returns a copy of all states of the session.
-func (g *Game) History() session.History {
-	g.clock.count()
-	return g.session.History()
-}
+func (g *Game) History() session.History { return g.stage.session.History() }
 
 // Restore replaces the history.
-func (g *Game) Restore(h session.History) { g.replace(func() { g.session.Restore(h) }) }
+func (g *Game) Restore(h session.History) { g.replace(func() { g.stage.session.Restore(h) }) }
 
 // refused shows the reason of a *model.Refusal as a notice and ignores other errors.
 func refused(w Window, err error) {
@@ -315,42 +335,43 @@ func refused(w Window, err error) {
 	}
 }
 
-// stop ends animations, searches and the review before an action.
-func (g *Game) stop() {
-	g.deps.Acts()
-	g.Review.end()
-	g.rest()
-	g.Search.job.Cancel()
-}
-
-// rest stops the player at its place, but completes a move that the user has just made. It also
-// cancels the search for the solution of a given number.
-func (g *Game) rest() {
-	g.Player.stop()
-	g.Numbers.job.Cancel()
-}
-
 // Rest ends animations: before a click on a moving board, and before the window shows something
 // else.
 func (g *Game) Rest() {
-	g.rest()
-	g.Refresh()
+	g.stage.halt()
+	g.stage.show()
 }
 
-// inGame reports whether the user is playing without help: the coach is off, and the line neither
-// contains a solution nor reaches the goal. The list of moves then doesn't show mistakes.
-func (g *Game) inGame() bool {
-	options, t := g.deps.Options, g.Line()
-	return options.Mode == widgets.Play && !options.Coach && !t.HasSolution() && !t.Solves()
-}
-
-// Hides reports whether the distance and the best moves are hidden: in a game, until Hint is used.
-func (g *Game) Hides() bool { return g.inGame() && g.Hints.position != g.Shown() }
-
-// Distance returns the distance of the current position; -1 if it is unknown or hidden.
-func (g *Game) Distance() int {
-	if g.Hides() {
-		return -1
+// Hint shows a best move and why it is best, as long as its position is on the board. Called again,
+// it makes the move.
+func (g *Game) Hint() {
+	s := g.stage
+	p := g.Shown()
+	best := know(g.Entry.Engine, p).Best()
+	if len(best) == 0 {
+		return
 	}
-	return g.facts.distance(g.Shown()).Distance
+	if s.in.hint.position == p {
+		g.Play(s.in.hint.move, 0)
+		return
+	}
+	s.stop()
+	if play := s.session.State().Play; play != nil && !play.Over {
+		play.Hints++
+	}
+	s.in.hint = hint{p, best[0]}
+	if t := g.Line(); !t.Ended() && slices.Contains(best, t.Moves[t.Nearest()]) { // it goes on with the line
+		s.in.hint.move = t.Moves[t.Nearest()]
+	}
+	s.show()
+}
+
+// CloseEnd shows the moves of a finished game in the place of its end; false if that isn't shown.
+func (g *Game) CloseEnd() bool {
+	ends := g.stage.inputs().ends()
+	if ends {
+		g.stage.in.closed = g.stage.session.State().Play
+		g.stage.show()
+	}
+	return ends
 }

@@ -15,6 +15,7 @@ import (
 	"quadrille/solver"
 	"quadrille/solver/solvertest"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // bench is a game without a window. Time and animations go on by hand.
@@ -31,6 +32,7 @@ type bench struct {
 	animated bool
 	moving   *animation // the last one started
 	time     time.Time
+	behind   bool // something lies over the board
 }
 
 // records are personal bests in memory.
@@ -39,20 +41,19 @@ type records map[string]string
 func (r records) String(key string) string    { return r[key] }
 func (r records) SetString(key, value string) { r[key] = value }
 
-// animation ticks when a test says so.
+// animation is one that goes on when a test says so.
 type animation struct {
-	takes   time.Duration
-	tick    func(float32)
-	stopped bool
+	begun time.Time
+	takes time.Duration
+	frame func(last bool)
+	ended bool
 }
 
-func (a *animation) Start() {}
-func (a *animation) Stop()  { a.stopped = true }
-
-// go on to a fraction, as an animation does that isn't stopped.
-func (b *bench) goOn(fraction float32) {
-	if !b.moving.stopped {
-		b.moving.tick(fraction)
+// goOn goes on to a fraction, unless the animation has been ended.
+func (b *bench) goOn(fraction float64) {
+	if a := b.moving; !a.ended {
+		b.time = a.begun.Add(time.Duration(fraction * float64(a.takes)))
+		a.frame(fraction == 1)
 	}
 }
 
@@ -78,18 +79,18 @@ func newBench(t testing.TB, e catalogue.Entry) *bench {
 	nothing := func() {}
 	b.Game = New(e, Deps{
 		Window: b, Translator: func() *translate.Translator { return b.Translator }, Records: b.records, Jobs: jobs, Options: b.options,
-		Animate: func(takes time.Duration, tick func(float32)) Animation {
+		Now: func() time.Time { return b.time },
+		Animate: func(takes time.Duration, frame func(bool)) func() {
 			if !b.animated {
 				return nil
 			}
-			b.moving = &animation{takes: takes, tick: tick}
-			return b.moving
+			a := &animation{begun: b.time, takes: takes, frame: frame}
+			b.moving = a
+			return func() { a.ended = true }
 		},
-		Acts: func() { b.notice = model.Phrase{} }, Show: nothing, Changed: nothing, Found: nothing,
-		OnShow:  func() bool { return true },
-		Actions: func(model.Phrase) []widgets.Action { return nil },
+		Acts: func() { b.ShowNotice(model.Phrase{}) }, Show: nothing, Changed: nothing, Found: nothing,
+		OnShow: func() bool { return true }, InFront: func() bool { return !b.behind },
 	})
-	b.clock.now = func() time.Time { return b.time }
 	b.Refresh()
 	return b
 }
@@ -121,18 +122,28 @@ func eachPuzzle(t *testing.T, run func(t *testing.T, b *bench)) {
 
 func (b *bench) view() View { return b.View() }
 
+// now is what is known of the position on the board.
+func (b *bench) now() knowledge { return b.stage.inputs().here() }
+
+func (b *bench) review() *review { return b.stage.in.review }
+
+// known is what is known of the position before the mistake of a review.
+func (b *bench) known() knowledge { return b.stage.inputs().known() }
+
+func (b *bench) line() *line { return b.stage.lineOf(b.stage.inputs()) }
+
 // distance waits for the distance of the current position, and of those after each move.
 func (b *bench) distance() int {
 	b.t.Helper()
-	b.Until("the distance", func() bool { return b.facts.now.complete() || !b.facts.now.solvable() })
-	return b.facts.now.Distance
+	b.Until("the distance", func() bool { return b.now().complete() || !b.now().solvable() })
+	return b.now().Distance
 }
 
 // solve waits for a solution.
 func (b *bench) solve() {
 	b.t.Helper()
 	b.Search.Toggle()
-	b.Until("the solution", func() bool { return !b.Search.job.Running() && b.Line().HasSolution() })
+	b.Until("the solution", func() bool { return !b.stage.in.search.running && b.Line().HasSolution() })
 }
 
 // put sets a position up by its ID without the puzzle's name.
@@ -159,8 +170,8 @@ func (b *bench) near(moves int) {
 // costly is a legal move that makes the whole longer.
 func (b *bench) costly() solver.MoveValue {
 	b.t.Helper()
-	for _, m := range b.facts.now.Moves {
-		if m.Distance >= b.facts.now.Distance {
+	for _, m := range b.now().Moves {
+		if m.Distance >= b.now().Distance {
 			return m
 		}
 	}
@@ -173,7 +184,7 @@ func (b *bench) finish() {
 	b.t.Helper()
 	for !b.Shown().Solved() {
 		b.distance()
-		b.Play(b.facts.now.Best()[0], 0)
+		b.Play(b.now().Best()[0], 0)
 	}
 	b.distance()
 }
@@ -188,7 +199,7 @@ func TestInvalidPositionsAreExplainedAndRepaired(t *testing.T) {
 	if v.Pane.CanSolve || v.Pane.EmptyHeadline != "Nothing to solve yet" {
 		t.Errorf("pane %+v", v.Pane)
 	}
-	if b.Search.Toggle(); b.Search.job.Running() {
+	if b.Search.Toggle(); b.stage.in.search.running {
 		t.Error("an invalid position is being solved")
 	}
 	repair := v.Status.Actions[len(v.Status.Actions)-1]
@@ -209,51 +220,17 @@ func TestCoachJudgesEveryLegalMove(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench) {
 		n := b.distance()
 		b.options.Coach = true
-		verdicts := b.view().Board.Verdicts
-		if len(verdicts) != len(b.Shown().Moves()) || !slices.ContainsFunc(verdicts, func(v widgets.Verdict) bool {
-			return v.Trend == widgets.Helps && v.Distance == n-1
+		verdicts := b.view().Board.Ratings
+		if len(verdicts) != len(b.Shown().Moves()) || !slices.ContainsFunc(verdicts, func(v scene.Rating) bool {
+			return v.Trend == scene.Helps && v.Distance == n-1
 		}) {
 			t.Errorf("verdicts %v on %d moves", verdicts, len(b.Shown().Moves()))
 		}
 		b.options.Coach = false
-		if len(b.view().Board.Verdicts) != 0 {
+		if len(b.view().Board.Ratings) != 0 {
 			t.Error("the coach goes on")
 		}
 	})
-}
-
-// counting counts how often an engine is asked what it knows.
-type counting struct {
-	solver.Engine
-	times int
-}
-
-func (a *counting) Known(p model.Position) solver.Knowledge {
-	a.times++
-	return a.Engine.Known(p)
-}
-
-// Frames of an animation ask the engine nothing.
-func TestFramesAskNothing(t *testing.T) {
-	e := entries[0]
-	engine := &counting{Engine: e.Engine}
-	e.Engine = engine
-	b := newBench(t, e)
-	b.near(3)
-	b.solve()
-	b.Line().Seek(1.1)
-	b.Frame()
-	before := engine.times
-	for _, at := range []float64{1.2, 1.3, 1.4} {
-		b.Line().Seek(at)
-		b.Frame()
-		if v := b.view(); !v.Board.Moving || v.Board.Move != b.Line().Moves[1] || v.Pane.At != at {
-			t.Errorf("at %v the board shows %+v", at, v.Board)
-		}
-	}
-	if engine.times != before {
-		t.Errorf("three pictures ask %d times", engine.times-before)
-	}
 }
 
 // While it is played, a game shows what to reach and how near that is, but nothing that a hint would.
@@ -263,7 +240,7 @@ func TestPlayTellsNothing(t *testing.T) {
 		if v := b.view(); v.Goal != "" || v.Pane.Game != nil {
 			t.Errorf("in Edit the goal is %q, the game %+v", v.Goal, v.Pane.Game)
 		}
-		b.options.Mode = widgets.Play
+		b.options.Mode = scene.Play
 		b.Play(b.costly().Move, 0)
 		b.distance()
 		v := b.view()
@@ -282,20 +259,20 @@ func TestPlayTellsNothing(t *testing.T) {
 // A game hides the distance and the best moves; a hint shows them for its position.
 func TestHint(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench) {
-		b.options.Mode = widgets.Play
+		b.options.Mode = scene.Play
 		b.near(3)
 		if v := b.view(); v.Status.Headline != "Your move" || v.Pane.Game == nil || !v.Pane.CanSolve {
 			t.Errorf("a game begins with %+v", v)
 		}
-		b.Hints.Show()
+		b.Hint()
 		v := b.view()
-		if v.Board.Lit == nil || v.Board.Lit.Trend != widgets.Helps {
+		if v.Board.Lit == nil || v.Board.Lit.Trend != scene.Helps {
 			t.Fatalf("lit is %+v", v.Board.Lit)
 		}
 		if s := v.Status; s.Tone != widgets.Telling || s.Headline[:6] != "Hint: " || s.Detail != "Leaves 2 moves to go instead of 3." {
 			t.Errorf("the status says %+v", s)
 		}
-		b.Hints.Show()
+		b.Hint()
 		if n := b.distance(); n != 2 || b.Line().Moves[0] != v.Board.Lit.Move || b.view().Board.Lit != nil {
 			t.Errorf("after the hint %d moves are left", n)
 		}
@@ -370,4 +347,45 @@ func TestTwoDigits(t *testing.T) {
 			t.Errorf("%s takes more than one undo", c.typed)
 		}
 	}
+}
+
+// The last edit is the one that made a position unsolvable: taking it back is the first repair, and no
+// tile is marked, since none is wrong by itself.
+func TestUndoRepairsTheParity(t *testing.T) {
+	b := first(t)
+	b.put("23415x768/12345678x")
+	before := b.Shown()
+	b.Edit(model.Edit{Kind: model.Swap, Cell: 0, Other: 1})
+	v := b.view()
+	if repair := v.Status.Actions[0]; len(v.Board.Faults) > 0 || !slices.Equal(v.Board.Changes, []int{0, 1}) || !strings.HasPrefix(repair.Title, "Undo") || !repair.Primary {
+		t.Fatalf("odd parity marks %v, outlines %v, and is repaired by %+v", v.Board.Faults, v.Board.Changes, v.Status.Actions)
+	}
+	if v.Status.Actions[0].Do(); b.Shown() != before || !b.CanRedo() {
+		t.Errorf("the repair leads to %v", b.Shown())
+	}
+	b.Edit(model.Edit{Kind: model.Swap, Cell: 0, Other: 1})
+	b.Play(b.Shown().Moves()[0], 0)
+	if title := b.view().Status.Actions[0].Title; strings.HasPrefix(title, "Undo") {
+		t.Errorf("after a move the first repair is %q", title)
+	}
+}
+
+// The hardest position is never the last one again, even where there are only two.
+func TestDrawGivesAnother(t *testing.T) {
+	b := first(t)
+	counts, err := b.Entry.Engine.(solver.Drawer).Histogram(t.Context(), b.Shown())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 6 {
+		last, done := b.Line().Start(), false
+		b.Draw(len(counts)-1, len(counts)-1, func() { done = true })
+		if b.Until("a position", func() bool { return done }); b.Shown() == last {
+			t.Errorf("%v comes twice, of %d", last, counts[len(counts)-1])
+		}
+	}
+	b.put("12345678x/12345678x")
+	done := false
+	b.Draw(0, 0, func() { done = true })
+	b.Until("the only one", func() bool { return done })
 }

@@ -3,7 +3,6 @@ package game
 import (
 	"slices"
 
-	"quadrille/app/files/text"
 	"quadrille/app/session"
 	"quadrille/app/translate"
 	"quadrille/model"
@@ -11,12 +10,14 @@ import (
 	"quadrille/widgets/pane"
 )
 
-// line caches the distances along the current line, which each frame of an animation needs.
+// line is what the view says about the line, whatever the place on it: each frame of an animation
+// needs it.
 type line struct {
 	of       *session.Timeline
-	in       translate.Language
+	words    *translate.Translator
+	answers  *answers
 	hidden   bool // rows show no distances or detours
-	complete bool // every distance is known or the position unsolvable
+	complete bool // every distance is known or the position unsolvable: further answers change nothing
 
 	distances []int // of the positions; -1 if unknown
 	dead      []bool
@@ -24,83 +25,66 @@ type line struct {
 	costs     []int // detour of each move, counted from 1, in moves; 0 if unknown
 }
 
-// update recomputes the line unless it is complete and unchanged.
-func (l *line) update(g *Game) {
-	t, w := g.Line(), words{g.deps.Translator()}
-	hidden := g.inGame()
-	if l.of != nil && sameMoves(l.of, t) && l.complete && l.in == w.Language && l.hidden == hidden {
-		l.of = t
-		return
-	}
+// holds reports whether the line is that of the inputs.
+func (l *line) holds(in inputs) bool {
+	return sameMoves(l.of, in.state.Timeline) && l.words == in.words && l.hidden == in.inGame() && (l.complete || l.answers == in.answers)
+}
+
+// newLine returns the line of the inputs.
+func newLine(in inputs) *line {
+	t := in.state.Timeline
 	n := len(t.Line)
-	*l = line{
-		of: t, in: w.Language, hidden: hidden, complete: true,
-		distances: make([]int, n), dead: make([]bool, n), costs: make([]int, n),
+	l := &line{
+		of: t, words: in.words, answers: in.answers, hidden: in.inGame(), complete: true,
+		distances: make([]int, n), dead: make([]bool, n), costs: make([]int, n), rows: make([]pane.LineRow, n),
 	}
 	for k, p := range t.Line {
-		known := g.facts.distance(p)
+		known := in.of(p)
 		l.distances[k], l.dead[k] = known.Distance, known.Unsolvable != nil
-	}
-	if s := t.Solution(); s.Promises(solver.Shortest) && t.Solves() { // it proves the distances
-		for k := t.SolutionFrom; k < n; k++ {
+		if k >= t.SolutionFrom && proves(t) {
 			l.distances[k] = n - 1 - k
 		}
-	}
-	for k, distance := range l.distances {
-		l.complete = l.complete && (distance >= 0 || l.dead[k])
-		if k > 0 && distance >= 0 && l.distances[k-1] >= 0 {
-			l.costs[k] = distance + 1 - l.distances[k-1]
+		l.complete = l.complete && (l.distances[k] >= 0 || l.dead[k])
+		if k > 0 && l.distances[k] >= 0 && l.distances[k-1] >= 0 {
+			l.costs[k] = l.distances[k] + 1 - l.distances[k-1]
 		}
+		l.rows[k] = l.row(in.entry.Puzzle, k)
 	}
-	l.makeRows(g.Entry.Puzzle, w)
+	return l
 }
+
+// proves reports whether the solution of a line proves the distances of its positions.
+func proves(t *session.Timeline) bool { return t.Solution().Promises(solver.Shortest) && t.Solves() }
 
 // sameMoves reports whether two lines are equal except for their places.
 func sameMoves(a, b *session.Timeline) bool {
 	return a == b || a.SolutionFrom == b.SolutionFrom && a.Method == b.Method && a.Start() == b.Start() && slices.Equal(a.Moves, b.Moves)
 }
 
-func (l *line) makeRows(puzzle model.Puzzle, w words) {
-	t := l.of
-	l.rows = make([]pane.LineRow, len(t.Line))
-	for k := range t.Line {
-		row := &l.rows[k]
-		if k == 0 {
-			row.Words = w.Text("pane.start")
-		} else {
-			m := t.Moves[k-1]
-			row.Letter, row.Words = puzzle.Notation(m), w.Say(t.Line[k-1].Describe(m))
-			row.Brief, row.Arrow = w.Say(model.Brief(t.Line[k-1], m)), model.Arrow(puzzle, m)
-			if !l.hidden && l.costs[k] > 0 {
-				row.Mark = w.mark(l.costs[k], true)
-			}
-		}
-		switch {
-		case l.hidden:
-		case l.dead[k]:
-			row.Left = w.Text("pane.dead")
-		case l.distances[k] >= 0:
-			row.Left = w.Say(model.Phrase{Key: "pane.left", Count: l.distances[k]})
+// row returns the row of a position.
+func (l *line) row(puzzle model.Puzzle, k int) (row pane.LineRow) {
+	if k == 0 {
+		row.Words = l.words.Text("pane.start")
+	} else {
+		m, from := l.of.Moves[k-1], l.of.Line[k-1]
+		row.Letter, row.Words = puzzle.Notation(m), l.words.Say(from.Describe(m))
+		row.Brief, row.Arrow = l.words.Say(model.Brief(from, m)), model.Arrow(puzzle, m)
+		if !l.hidden && l.costs[k] > 0 {
+			row.Mark = mark(l.words, l.costs[k], true)
 		}
 	}
+	switch {
+	case l.hidden:
+	case l.dead[k]:
+		row.Left = l.words.Text("pane.dead")
+	case l.distances[k] >= 0:
+		row.Left = l.words.Say(model.Phrase{Key: "pane.left", Count: l.distances[k]})
+	}
+	return row
 }
 
 // known reports whether all distances are known.
-func (l *line) known() bool {
-	return len(l.distances) > 0 && slices.Min(l.distances) >= 0
-}
-
-// Report returns the line as its text needs it.
-func (g *Game) Report() text.Report {
-	t := g.Line()
-	r := text.Report{
-		Solution: t.Whole(), Count: g.facts.counts[t.Start()].All, Shortest: g.facts.distance(t.Start()).Distance,
-	}
-	if r.Solution.Promises(solver.Shortest) {
-		r.Shortest = t.Len()
-	}
-	return r
-}
+func (l *line) known() bool { return slices.Min(l.distances) >= 0 }
 
 // curve returns the distances, or nil if some are unknown or hidden.
 func (l *line) curve() []int {
@@ -122,14 +106,4 @@ func (l *line) mistakes() (longer int, at []int) {
 		}
 	}
 	return longer, at
-}
-
-// unknown returns the first position of the line whose distance can still be learnt, or nil.
-func (l *line) unknown() model.Position {
-	for k, distance := range l.distances {
-		if distance < 0 && !l.dead[k] && model.Solvable(l.of.Line[k]) {
-			return l.of.Line[k]
-		}
-	}
-	return nil
 }

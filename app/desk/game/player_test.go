@@ -7,7 +7,7 @@ import (
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/model"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // A move during the animation of the move before is not lost.
@@ -16,8 +16,8 @@ func TestMovesInQuickSuccession(t *testing.T) {
 		b.animated = true
 		first := b.Shown().Moves()[0]
 		b.Play(first, 0.2)
-		if b.Line().At() != 0.2 {
-			t.Errorf("a move dragged by a fifth begins at %v", b.Line().At())
+		if at := b.view().Pane.At; at != 0.2 {
+			t.Errorf("a move dragged by a fifth begins at %v", at)
 		}
 		b.goOn(0.4)
 		b.Rest()
@@ -53,11 +53,10 @@ func TestAStepBeginsWhereTheOneUnderWayEnds(t *testing.T) {
 	b.near(4)
 	b.solve()
 	b.animated = true
-	line := b.Line()
 	for _, c := range []struct {
 		from     float64
 		way      bool
-		fraction float32
+		fraction float64
 		forward  bool
 		want     float64
 	}{
@@ -65,12 +64,12 @@ func TestAStepBeginsWhereTheOneUnderWayEnds(t *testing.T) {
 		{2, true, 0.3, false, 2},
 		{3, false, 0.4, false, 1},
 	} {
-		line.Seek(c.from)
+		b.Player.Seek(c.from)
 		b.Player.Step(c.way)
 		b.goOn(c.fraction)
 		b.Player.Step(c.forward)
-		if b.goOn(1); line.At() != c.want {
-			t.Errorf("a step at %v of that from %v leads to %v, want %v", c.fraction, c.from, line.At(), c.want)
+		if b.goOn(1); b.Line().At() != c.want {
+			t.Errorf("a step at %v of that from %v leads to %v, want %v", c.fraction, c.from, b.Line().At(), c.want)
 		}
 	}
 }
@@ -95,12 +94,11 @@ func TestANewSolutionIsNotPlayedAsTheOldOne(t *testing.T) {
 	b := first(t)
 	b.near(3)
 	b.solve()
-	old := b.Line()
 	b.Search.Toggle()
 	b.Player.Toggle() // the old solution is still there
-	b.Until("another solution", func() bool { return b.Line() != old })
-	if line := b.Line(); b.Player.playing || b.Player.rest.Running() || line.At() != 0 {
-		t.Errorf("the new solution is at %v, playing: %v", line.At(), b.Player.playing)
+	b.Until("another solution", func() bool { return !b.stage.in.search.running })
+	if line := b.Line(); b.stage.in.playing || b.stage.pause.Running() || line.At() != 0 {
+		t.Errorf("the new solution is at %v, playing: %v", line.At(), b.stage.in.playing)
 	}
 }
 
@@ -123,12 +121,12 @@ func TestAHintGoesOnWithTheLine(t *testing.T) {
 	b := first(t)
 	b.put("23415x768/12345678x")
 	b.distance()
-	for _, best := range b.facts.now.Best() {
+	for _, best := range b.now().Best() {
 		b.Play(best, 0)
-		b.Player.ToStart()
-		b.Hints.position = nil
-		if b.Hints.Show(); b.Hints.move != best {
-			t.Errorf("on a line that goes on with %v it names %v", best, b.Hints.move)
+		b.Player.Seek(0)
+		b.stage.in.hint = hint{}
+		if b.Hint(); b.stage.in.hint.move != best {
+			t.Errorf("on a line that goes on with %v it names %v", best, b.stage.in.hint.move)
 		}
 	}
 }
@@ -143,7 +141,7 @@ func TestRowsShowTheArrowOfTheTile(t *testing.T) {
 	if row := v.Rows[1]; row.Letter != "r" || row.Arrow != '←' {
 		t.Errorf("the row is %+v", row)
 	}
-	if o := v.Moves[0]; o.Letter != "r" || o.Arrow != '←' || o.Mark.Trend != widgets.Helps {
+	if o := v.Moves[0]; o.Letter != "r" || o.Arrow != '←' || o.Mark.Trend != scene.Helps {
 		t.Errorf("the move is %+v", o)
 	}
 	english := v.Rows[1].Words

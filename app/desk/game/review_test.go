@@ -7,14 +7,14 @@ import (
 	"testing"
 
 	"quadrille/model"
-	"quadrille/widgets"
 	"quadrille/widgets/pane"
+	"quadrille/widgets/scene"
 )
 
 // A game with one wrong move is played to its end, which names the mistake.
 func TestAGameIsReviewed(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench) {
-		b.options.Mode = widgets.Play
+		b.options.Mode = scene.Play
 		b.near(3)
 		wrong := b.costly()
 		extra := wrong.Distance - 2
@@ -22,16 +22,16 @@ func TestAGameIsReviewed(t *testing.T) {
 		b.distance()
 		b.options.Coach = true
 		b.Refresh()
-		if v := b.view().Pane; v.Rows[1].Mark.Text != "+"+string('0'+rune(extra)) || len(v.Moves) == 0 || b.Review.CanBegin() {
+		if v := b.view().Pane; v.Rows[1].Mark.Text != "+"+string('0'+rune(extra)) || len(v.Moves) == 0 || b.view().CanReview {
 			t.Errorf("with the coach the wrong move is marked %+v, costs %d", v.Rows[1].Mark, extra)
 		}
 		b.options.Coach = false
 		b.finish()
 		v := b.view()
-		if head := v.Pane.Head; head.Badge != b.Say(model.Phrase{Key: "pane.tooLong", Count: extra}) || head.Ink != widgets.ColorCaution || v.Pane.Distances == nil {
+		if head := v.Pane.Head; head.Badge != b.Say(model.Phrase{Key: "pane.tooLong", Count: extra}) || head.Ink != scene.ColorCaution || v.Pane.Distances == nil {
 			t.Errorf("the headline is %+v", head)
 		}
-		if distances, detours := b.line.distances, b.line.costs; distances[0] != 3 || detours[1] != extra || slices.Max(detours[2:]) != 0 {
+		if distances, detours := b.line().distances, b.line().costs; distances[0] != 3 || detours[1] != extra || slices.Max(detours[2:]) != 0 {
 			t.Errorf("the distances are %v, the detours %v", distances, detours)
 		}
 		if e := v.Report; e.Medal != pane.Tick || !e.ToReview || len(e.Mistakes) != 1 || strings.Contains(e.Mistakes[0].Detail, "better") || !strings.HasPrefix(e.Detail, "3 were possible") {
@@ -47,17 +47,17 @@ func TestAGameIsReviewed(t *testing.T) {
 // reviewed returns a game with some mistakes, each made before a best move.
 func reviewed(t *testing.T, b *bench, mistakes int) {
 	t.Helper()
-	b.options.Mode = widgets.Play
+	b.options.Mode = scene.Play
 	b.near(3)
 	for range mistakes {
 		b.Play(b.costly().Move, 0)
 		b.distance()
-		b.Play(b.facts.now.Best()[0], 0)
+		b.Play(b.now().Best()[0], 0)
 		b.distance()
 	}
 	b.finish()
 	b.Review.Begin()
-	b.Until("the moves", func() bool { return b.Review.known.complete() })
+	b.Until("the moves", func() bool { return b.known().complete() })
 }
 
 // A review asks before it tells, answers the first move, and shows the best move only on request.
@@ -65,17 +65,17 @@ func TestReview(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench) {
 		reviewed(t, b, 3)
 		game, r := b.Line(), b.Review
-		if len(r.mistakes) < 3 {
-			t.Fatalf("the game has mistakes %+v", r.mistakes)
+		if len(b.review().mistakes) < 3 {
+			t.Fatalf("the game has mistakes %+v", b.review().mistakes)
 		}
 		b.options.Coach = true // tells nothing either
 		v := b.view()
-		if v.Board.Position != game.Line[r.before()] || v.Board.Answer != widgets.Yours || v.Board.Lit.Move != r.mistaken() ||
-			v.Board.Lit.Distance >= 0 || v.Board.Verdicts != nil || v.Board.Mode != widgets.Play {
+		if v.Board.Position != game.Line[b.review().before()] || v.Board.Answer != scene.Yours || v.Board.Lit.Move != b.review().mistaken() ||
+			v.Board.Lit.Distance >= 0 || v.Board.Ratings != nil || v.Board.Mode != scene.Play {
 			t.Errorf("a review begins with %+v", v.Board)
 		}
-		if rows := v.Report.Rows; len(rows) != r.before()+2 || v.Report.At != r.before()+1 {
-			t.Errorf("%d rows are listed before move %d", len(rows), r.before()+1)
+		if rows := v.Report.Rows; len(rows) != b.review().before()+2 || v.Report.At != b.review().before()+1 {
+			t.Errorf("%d rows are listed before move %d", len(rows), b.review().before()+1)
 		}
 		for i, m := range v.Report.Mistakes {
 			if told := m.Board != nil || m.Detail != ""; told != (i == 0) {
@@ -83,57 +83,57 @@ func TestReview(t *testing.T) {
 			}
 		}
 		if bar := v.Review; bar.Headline != "Find a better move" || !strings.HasSuffix(bar.Detail, ".") || bar.CanBack || !bar.CanNext || !bar.CanShow || bar.NextPrimary ||
-			bar.Step != fmt.Sprintf("Mistake 1 of %d", len(r.mistakes)) {
+			bar.Step != fmt.Sprintf("Mistake 1 of %d", len(b.review().mistakes)) {
 			t.Errorf("the bar asks %+v", bar)
 		}
 
-		b.Play(r.mistaken(), 0) // no better
+		b.Play(b.review().mistaken(), 0) // no better
 		v = b.view()
-		if bar := v.Review; bar.Answer != widgets.Wrong || !strings.Contains(bar.Headline, "again: still ") || v.Board.Answer != widgets.Wrong || b.Shown() != r.position() {
+		if bar := v.Review; bar.Answer != scene.Wrong || !strings.Contains(bar.Headline, "again: still ") || v.Board.Answer != scene.Wrong {
 			t.Errorf("the same mistake leads to %+v, %+v", bar, v.Board)
 		}
-		best := r.known.Best()[0]
+		best := b.known().Best()[0]
 		b.Play(best, 0)
 		v = b.view()
-		left := fmt.Sprintf("%d to go", r.known.Distance-1)
-		if bar := v.Review; bar.Answer != widgets.Right || !strings.HasPrefix(bar.Headline, "Good: ") || !bar.NextPrimary || bar.CanShow ||
+		left := fmt.Sprintf("%d to go", b.known().Distance-1)
+		if bar := v.Review; bar.Answer != scene.Right || !strings.HasPrefix(bar.Headline, "Good: ") || !bar.NextPrimary || bar.CanShow ||
 			!strings.HasPrefix(bar.Detail, left+". Your move, ") {
 			t.Errorf("a best move leads to %+v", bar)
 		}
-		if v.Board.Answer != widgets.Right || v.Board.Move != best || v.Board.Fraction != 1 || r.found() != 1 {
+		if v.Board.Answer != scene.Right || v.Board.Move != best || v.Board.Fraction != 1 || found(b.review().mistakes) != 1 {
 			t.Errorf("a best move is shown as %+v", v.Board)
 		}
 		b.Play(best, 0) // the board takes no more
-		if b.Shown() != r.board.End() || !r.Enter() || r.at != 1 {
-			t.Errorf("Enter leads to mistake %d", r.at)
+		if b.Shown() != b.review().board.End() || !r.Enter() || b.review().at != 1 {
+			t.Errorf("Enter leads to mistake %d", b.review().at)
 		}
-		b.Until("the moves", func() bool { return r.known.complete() })
+		b.Until("the moves", func() bool { return b.known().complete() })
 
 		r.ShowBest()
-		if v := b.view(); !strings.HasSuffix(v.Review.Headline, fmt.Sprintf(": %d to go", r.known.Distance-1)) || !r.mistakes[1].shown || r.mistakes[1].found || r.found() != 1 {
+		if v := b.view(); !strings.HasSuffix(v.Review.Headline, fmt.Sprintf(": %d to go", b.known().Distance-1)) || !b.review().mistakes[1].shown || b.review().mistakes[1].found || found(b.review().mistakes) != 1 {
 			t.Errorf("the best move is shown as %+v", v.Review)
 		}
 		r.Go(-1)
 		r.Go(-1)
-		if b.view().Review.Answer != widgets.NoAnswer || r.at != 0 {
-			t.Errorf("back again, mistake %d is answered", r.at)
+		if b.view().Review.Answer != scene.NoAnswer || b.review().at != 0 {
+			t.Errorf("back again, mistake %d is answered", b.review().at)
 		}
-		r.Near(float64(game.Len()))
-		if !r.last() {
-			t.Errorf("the end of the line is near mistake %d", r.at)
+		b.Player.Seek(float64(game.Len()))
+		if !b.review().last() {
+			t.Errorf("the end of the line is near mistake %d", b.review().at)
 		}
 		if b.Undo(); r.Runs() {
 			t.Error("Undo doesn't end the review")
 		}
 		b.Redo()
-		if b.Line().Len() != game.Len() || !r.CanBegin() {
+		if b.Line().Len() != game.Len() || !b.view().CanReview {
 			t.Errorf("the game has become %v", b.Line().Moves)
 		}
 		r.Begin()
-		if r.at != 2 || r.found() != 1 {
-			t.Errorf("the review begins again at mistake %d, with %d found", r.at, r.found())
+		if b.review().at != 2 || found(b.review().mistakes) != 1 {
+			t.Errorf("the review begins again at mistake %d, with %d found", b.review().at, found(b.review().mistakes))
 		}
-		b.Until("the moves", r.CanShow)
+		b.Until("the moves", func() bool { return b.view().Review.CanShow })
 		r.ShowBest()
 		if bar := b.view().Review; bar.CanNext || bar.NextPrimary || !bar.DonePrimary {
 			t.Errorf("after the last mistake the bar shows %+v", bar)
@@ -148,31 +148,30 @@ func TestReview(t *testing.T) {
 func TestWrongMovesSlideBack(t *testing.T) {
 	b := first(t)
 	reviewed(t, b, 1)
-	r := b.Review
 	b.animated = true
-	b.Play(r.mistaken(), 0)
+	b.Play(b.review().mistaken(), 0)
 	b.goOn(0.5)
-	if v := b.view(); v.Review.Answer != widgets.NoAnswer || !v.Board.Moving {
+	if v := b.view(); v.Review.Answer != scene.NoAnswer || !v.Board.Moving {
 		t.Errorf("before it has arrived, the move is judged: %+v", v.Review)
 	}
 	b.goOn(1)
-	if v := b.view(); v.Review.Answer != widgets.Wrong || v.Board.Answer != widgets.Wrong || v.Board.Fraction != 1 {
+	if v := b.view(); v.Review.Answer != scene.Wrong || v.Board.Answer != scene.Wrong || v.Board.Fraction != 1 {
 		t.Errorf("on arrival the board shows %+v", v.Board)
 	}
 	arrived := b.moving
 	b.Until("its way back", func() bool { return b.moving != arrived })
 	b.goOn(0.5)
-	if v := b.view(); v.Board.Fraction != 0.5 || v.Review.Answer != widgets.Wrong {
+	if v := b.view(); v.Board.Fraction != 0.5 || v.Review.Answer != scene.Wrong {
 		t.Errorf("half the way back the board shows %+v", v.Board)
 	}
 	b.goOn(1)
-	if v := b.view(); v.Board.Moving || v.Board.Position != r.position() || v.Board.Answer != widgets.Wrong {
+	if v := b.view(); v.Board.Moving || v.Board.Position != b.review().position() || v.Board.Answer != scene.Wrong {
 		t.Errorf("back again the board shows %+v", v.Board)
 	}
-	b.Play(r.mistaken(), 0)
+	b.Play(b.review().mistaken(), 0)
 	b.goOn(1)
-	b.Play(r.known.Best()[0], 0)
-	if b.goOn(1); r.answer != right {
-		t.Errorf("a best move that follows at once gives %d", r.answer)
+	b.Play(b.known().Best()[0], 0)
+	if b.goOn(1); b.review().answer != right {
+		t.Errorf("a best move that follows at once gives %d", b.review().answer)
 	}
 }

@@ -3,32 +3,31 @@ package game
 import (
 	"context"
 	"errors"
+	"math/big"
 	"slices"
+	"strings"
 
 	"quadrille/app/study/method"
+	"quadrille/app/translate"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
 )
 
-// Search finds a solution with the engine or a textbook algorithm.
-type Search struct {
-	game     *Game
-	job      *work.Job
-	slow     bool    // the search takes long enough to show its progress
+// Search finds solutions with the engine or a textbook algorithm.
+type Search struct{ stage *stage }
+
+// search is the progress of a search.
+type search struct {
+	running  bool
+	slow     bool    // it takes long enough to show its progress
 	progress float64 // from 0 to 1; negative while unknown
 	expanded int     // states, if the engine counts them
 }
 
-// CanToggle reports whether Toggle can start or stop a search.
-func (s *Search) CanToggle() bool {
-	k := s.game.facts.now
-	return s.job.Running() || k.solvable() && k.Distance != 0 && !s.game.Review.runs
-}
-
 // Methods lists the textbook algorithms that With can run.
 func (s *Search) Methods() []method.Method {
-	searcher, _ := s.game.Entry.Engine.(solver.Searcher)
+	searcher, _ := s.stage.in.entry.Engine.(solver.Searcher)
 	if searcher == nil {
 		return nil
 	}
@@ -37,19 +36,19 @@ func (s *Search) Methods() []method.Method {
 
 // Toggle searches for a solution with the engine, or stops the running search.
 func (s *Search) Toggle() {
-	if s.job.Running() {
-		s.job.Cancel()
-		s.game.Refresh()
+	if s.stage.in.search.running {
+		s.stage.endSearch()
+		s.stage.show()
 		return
 	}
-	s.start(s.game.Entry.Engine.Solve)
+	s.start(s.stage.in.entry.Engine.Solve)
 }
 
 // With searches for a solution with a textbook algorithm.
 func (s *Search) With(m method.Method) {
-	limit := s.game.deps.Window.MaxBytes()
+	limit := s.stage.deps.Window.MaxBytes()
 	s.start(func(ctx context.Context, p model.Position, progress solver.Progress) (solver.Solution, error) {
-		run, err := s.game.Entry.Engine.(solver.Searcher).Start(ctx, p, m.Spec(limit))
+		run, err := s.stage.in.entry.Engine.(solver.Searcher).Start(ctx, p, m.Spec(limit))
 		if err != nil {
 			return solver.Solution{}, err
 		}
@@ -62,39 +61,87 @@ func (s *Search) With(m method.Method) {
 	})
 }
 
+// start searches from the position on the board and shows the solution, or why there is none.
 func (s *Search) start(solve func(context.Context, model.Position, solver.Progress) (solver.Solution, error)) {
-	g := s.game
-	shown := g.Shown()
-	if k := g.facts.of(shown, nil); !k.solvable() || k.Distance == 0 {
+	t := s.stage
+	shown := t.inputs().shown()
+	if k := know(t.in.entry.Engine, shown); !k.solvable() || k.Distance == 0 {
 		return
 	}
-	g.stop()
-	s.slow, s.progress, s.expanded = false, -1, 0
-	work.Start(s.job, func(ctx context.Context, progress solver.Progress) (solver.Solution, error) {
+	t.stop()
+	t.in.search = search{running: true, progress: -1}
+	work.Start(t.solving, func(ctx context.Context, progress solver.Progress) (solver.Solution, error) {
 		return solve(ctx, shown, progress)
 	}, func(done, total int64) {
-		s.slow = true
+		t.in.search.slow = true
 		if total > 0 {
-			s.progress = float64(done) / float64(total)
+			t.in.search.progress = float64(done) / float64(total)
 		} else {
-			s.expanded = int(done)
+			t.in.search.expanded = int(done)
 		}
-		g.Frame()
-	}, s.done)
-	g.Refresh()
+		t.show()
+	}, func(found solver.Solution, err error) {
+		if err == nil {
+			t.attach(found)
+			return
+		}
+		t.in.search = search{}
+		t.show()
+		if unsolvable, ok := errors.AsType[*solver.Unsolvable](err); !ok {
+			t.deps.Window.ShowError(err)
+		} else if t.deps.OnShow() {
+			t.deps.Window.Notify(unsolvable.Finding.Phrase)
+		}
+	})
+	t.show()
 }
 
-// done shows a solution, or why there is none.
-func (s *Search) done(found solver.Solution, err error) {
-	g := s.game
-	if err == nil {
-		g.Attach(found)
-		return
+// Page goes to the shortest solution before or after the current one.
+func (s *Search) Page(by int64) {
+	s.number(new(big.Int).Add(s.stage.session.Line().Number, big.NewInt(by)))
+}
+
+// GoTo shows the shortest solution with the typed number, or says why it can't.
+func (s *Search) GoTo(typed string) {
+	number, ok := new(big.Int).SetString(strings.NewReplacer(",", "", " ", "").Replace(typed), 10)
+	if !ok || !s.number(number) {
+		most, _ := s.stage.inputs().solutions()
+		s.stage.deps.Window.Notify(model.Say("pane.badNumber", "Most", translate.Number(most)))
 	}
-	g.Refresh()
-	if unsolvable, ok := errors.AsType[*solver.Unsolvable](err); !ok {
-		g.deps.Window.ShowError(err)
-	} else if g.deps.OnShow() {
-		g.deps.Window.Notify(unsolvable.Finding.Phrase)
+}
+
+// solutions returns the number of shortest solutions from where the line's solution begins.
+func (i inputs) solutions() (all *big.Int, ok bool) {
+	t := i.state.Timeline
+	count, ok := i.answers.counts[t.Line[t.SolutionFrom]]
+	return count.All, ok
+}
+
+// number finds the shortest solution with the number and shows it; false if there is none.
+func (s *Search) number(number *big.Int) bool {
+	t, line := s.stage, s.stage.session.Line()
+	most, ok := t.inputs().solutions()
+	if !ok || number.Sign() < 1 || number.Cmp(most) > 0 {
+		return false
 	}
+	t.stop()
+	start, engine := line.Line[line.SolutionFrom], t.in.entry.Engine
+	// Named like the engine's own, but the solution need not be the lexicographically first.
+	method := &solver.Method{Name: engine.Method().Name, Guarantee: solver.Shortest}
+	work.Start(t.solving, func(ctx context.Context, progress solver.Progress) (solver.Solution, error) {
+		moves, err := engine.(solver.Counter).Nth(ctx, start, number, progress)
+		return solver.Solution{Start: start, Moves: moves, Method: method}, err
+	}, nil, func(found solver.Solution, err error) {
+		if err == nil {
+			err = t.session.Attach(fromStep, found)
+		}
+		switch {
+		case err == nil:
+			t.session.Number(number)
+			t.show()
+		case !errors.Is(err, solver.ErrNone):
+			t.deps.Window.ShowError(err)
+		}
+	})
+	return true
 }

@@ -11,7 +11,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 func TestTheShortestSolutionsAreNumbered(t *testing.T) {
@@ -33,17 +33,17 @@ func TestTheShortestSolutionsAreNumbered(t *testing.T) {
 		if v.Pager.Last {
 			break
 		}
-		b.Numbers.Page(1)
+		b.Search.Page(1)
 		b.Until("the next", func() bool { return b.Line() != line })
 	}
 	if len(seen) != 4 {
 		t.Errorf("%d solutions", len(seen))
 	}
-	b.Numbers.GoTo("5")
+	b.Search.GoTo("5")
 	if said := b.view().Status.Detail; !strings.Contains(said, "from 1 to 4") {
 		t.Errorf("about a fifth the status bar says %q", said)
 	}
-	b.Numbers.GoTo("2")
+	b.Search.GoTo("2")
 	b.Until("the second", func() bool { return b.view().Pane.Pager.Number == "2" })
 	if note := b.view().Pane.Head.Note; note != "" {
 		t.Errorf("the second is %q", note)
@@ -76,17 +76,17 @@ func (b bounded) Solve(ctx context.Context, _ model.Position, progress solver.Pr
 }
 
 // A search can start where there is something to find, outside a review.
-func TestCanToggle(t *testing.T) {
+func TestCanSolve(t *testing.T) {
 	b := first(t)
 	for id, want := range map[string]bool{"23415x768": true, "12345678x": false, "21345678x": false} {
 		b.put(id)
 		b.distance()
-		if got := b.Search.CanToggle(); got != want {
+		if got := b.view().Pane.CanSolve; got != want {
 			t.Errorf("%s: %v, want %v", id, got, want)
 		}
 	}
 	reviewed(t, b, 1)
-	if b.Search.CanToggle() {
+	if b.view().Pane.CanSolve {
 		t.Error("a review can be solved")
 	}
 }
@@ -100,7 +100,7 @@ func TestStop(t *testing.T) {
 		t.Errorf("left after the moves is %q and %q", moves[0].Left, moves[1].Left)
 	}
 	b.Search.Toggle()
-	if !b.Search.CanToggle() {
+	if !b.view().Pane.CanSolve {
 		t.Error("a search can't be stopped")
 	}
 	b.Until("figures", func() bool { return b.view().Pane.ProgressText == "1,234 states expanded" })
@@ -114,7 +114,7 @@ func TestStop(t *testing.T) {
 func TestMethods(t *testing.T) {
 	limited := 0
 	eachPuzzle(t, func(t *testing.T, b *bench) {
-		ended := func() bool { return !b.Search.job.Running() }
+		ended := func() bool { return !b.stage.in.search.running }
 		b.near(5)
 		start := b.Shown()
 		for _, m := range b.Search.Methods() {
@@ -179,8 +179,8 @@ func TestMovesFromHere(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench) {
 		_, counts := b.Entry.Engine.(solver.Counter)
 		b.distance()
-		b.Until("the counts", func() bool { _, counted := b.facts.counts[b.Shown()]; return counted || !counts })
-		k, v := b.facts.now, b.view().Pane.Moves
+		b.Until("the counts", func() bool { _, counted := b.stage.in.answers.counts[b.Shown()]; return counted || !counts })
+		k, v := b.now(), b.view().Pane.Moves
 		if len(v) != len(k.Moves) {
 			t.Fatalf("%d of %d moves", len(v), len(k.Moves))
 		}
@@ -192,10 +192,10 @@ func TestMovesFromHere(t *testing.T) {
 				t.Errorf("%s comes too late", o.Letter)
 			}
 			last = c
-			if (c == 0) != (o.Mark.Trend == widgets.Helps) || (o.Solutions == "–") != (c > 0) || o.Words == "" {
+			if (c == 0) != (o.Mark.Trend == scene.Helps) || (o.Solutions == "–") != (c > 0) || o.Words == "" {
 				t.Errorf("a move that costs %d is shown as %+v", c, o)
 			}
-			if c == 0 && counts && o.Solutions != shortNumber(b.facts.counts[b.Shown()].Through[i]) {
+			if c == 0 && counts && o.Solutions != shortNumber(b.stage.in.answers.counts[b.Shown()].Through[i]) {
 				t.Errorf("%s begins %s solutions", o.Letter, o.Solutions)
 			}
 		}

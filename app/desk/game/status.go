@@ -2,16 +2,21 @@ package game
 
 import (
 	"math/big"
+	"strings"
 
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
-func (l *look) status() widgets.StatusView {
+// status returns the status bar.
+func (l *teller) status() widgets.StatusView {
 	k := l.k
 	v, hinted := l.hint()
 	switch {
+	case l.in.pausing():
+		v = widgets.StatusView{Tone: widgets.Telling, Headline: l.words.Text("play.paused"), Detail: l.words.Text("play.resume")}
 	case hinted:
 	case len(k.findings) > 0:
 		v = l.fault()
@@ -20,79 +25,126 @@ func (l *look) status() widgets.StatusView {
 	case k.Distance >= 0:
 		headline, details := k.position.Summary(k.Distance)
 		v = widgets.StatusView{
-			Tone: widgets.Fine, Headline: l.Say(headline),
+			Tone: widgets.Fine, Headline: l.words.Say(headline),
 			Detail: l.sentences(details), More: l.counted(),
 		}
-	case l.g.facts.failed != nil:
-		v = widgets.StatusView{Headline: l.Text("status.unknown"), Detail: l.g.deps.Window.Reason(l.g.facts.failed)}
+	case l.in.answers.failed.position == k.position:
+		v = widgets.StatusView{Headline: l.words.Text("status.unknown"), Detail: l.acts.reason(l.in.answers.failed.err)}
 	case k.AtLeast > 1:
 		_, details := k.position.Summary(-1)
 		v = widgets.StatusView{
-			Tone: widgets.Fine, Headline: l.Say(model.Phrase{Key: "status.atLeast", Count: k.AtLeast}),
-			Detail: l.sentences(details), More: l.Text("status.searching"),
+			Tone: widgets.Fine, Headline: l.words.Say(model.Phrase{Key: "status.atLeast", Count: k.AtLeast}),
+			Detail: l.sentences(details), More: l.words.Text("status.searching"),
 		}
 	default:
-		v = widgets.StatusView{Headline: l.Text("status.working"), Detail: l.Text("status.workingDetail")}
+		v = widgets.StatusView{Headline: l.words.Text("status.working"), Detail: l.words.Text("status.workingDetail")}
 	}
-	if l.g.deps.Options.Mode == widgets.Play && !hinted && !l.hides {
+	if l.in.options.Mode == scene.Play && !hinted && !l.hides {
 		v.More = l.join("status.join", l.time(), v.More)
 	}
-	if l.g.notice.Key != "" {
-		v.Detail, v.More = l.Say(l.g.notice), v.Detail
+	if l.in.notice != nil {
+		v.Detail, v.More = l.words.Say(*l.in.notice), v.Detail
 	}
 	v.Actions = append(v.Actions, l.goals()...)
-	v.Actions = append(v.Actions, l.g.deps.Actions(l.g.session.State().Label)...)
 	return v
 }
 
 // playing returns the status bar of a game whose distance is hidden.
-func (l *look) playing() widgets.StatusView {
-	v := widgets.StatusView{Tone: widgets.Telling, Headline: l.Text("play.begin"), Detail: l.Text(l.key("how"))}
+func (l *teller) playing() widgets.StatusView {
+	v := widgets.StatusView{Tone: widgets.Telling, Headline: l.words.Text("play.begin"), Detail: l.words.Text(l.key("how"))}
 	if n := l.t.Nearest(); n > 0 {
-		v.Headline = l.Say(model.Say("play.made", "Moves", l.moves(n)))
+		v.Headline = l.words.Say(model.Say("play.made", "Moves", l.moves(n)))
 	}
 	return v
 }
 
 // counted says how many shortest solutions there are.
-func (l *look) counted() string {
-	switch count, known := l.g.facts.counts[l.k.position]; {
+func (l *teller) counted() string {
+	switch count, known := l.in.answers.counts[l.k.position]; {
 	case !known || l.k.Distance == 0:
 		return ""
 	case count.All.Cmp(big.NewInt(1)) == 0:
-		return l.Text("status.only")
+		return l.words.Text("status.only")
 	default:
-		return l.Say(model.Say("status.count", "Number", translate.Number(count.All)))
+		return l.words.Say(model.Say("status.count", "Number", translate.Number(count.All)))
 	}
 }
 
 // fault explains the first finding, names the others, and offers repairs.
-func (l *look) fault() widgets.StatusView {
+func (l *teller) fault() widgets.StatusView {
 	first := l.k.findings[0]
-	v := widgets.StatusView{Tone: widgets.Faulty, Headline: l.Sentence(first.Phrase), Detail: l.Say(first.Detail)}
+	v := widgets.StatusView{Tone: widgets.Faulty, Headline: l.words.Sentence(first.Phrase), Detail: l.words.Say(first.Detail)}
 	var others []model.Phrase
 	for _, f := range l.k.findings[1:] {
 		others = append(others, f.Phrase)
 	}
 	if len(others) > 0 {
-		v.More = l.Say(model.Say("status.also", "Faults", others))
+		v.More = l.words.Say(model.Say("status.also", "Faults", others))
 	}
 	for i, repair := range first.Repairs {
-		title := l.Say(repair.Name)
+		title := l.words.Say(repair.Name)
 		if model.WithGoal(l.k.position, repair.Position) == repair.Position {
 			title = l.withDistance(repair)
 		}
 		v.Actions = append(v.Actions, widgets.Action{
 			Title:   title,
 			Primary: i == 0,
-			Do:      func() { l.g.Amend(repair) },
+			Do:      func() { l.acts.repair(repair) },
 		})
 	}
 	if len(first.Explain) > 0 {
 		v.Actions = append(v.Actions, widgets.Action{
-			Title: l.Text("status.why"),
-			Do:    func() { l.g.deps.Window.Explain(first) },
+			Title: l.words.Text("status.why"),
+			Do:    func() { l.acts.explain(first) },
 		})
 	}
 	return v
+}
+
+// boardLabel ends the label of a position that was read from a text without a goal.
+const boardLabel = ".board"
+
+// goals offers the usual goals of a position whose text had none: first to name them, then each with its
+// distance.
+func (l *teller) goals() (actions []widgets.Action) {
+	p := l.k.position
+	if !strings.HasSuffix(l.in.state.Label.Key, boardLabel) || len(l.k.findings) > 0 || l.hides {
+		return nil
+	}
+	all := model.UsualGoals(p)
+	if l.in.asked != p && len(all) > 0 {
+		return []widgets.Action{{Title: l.words.Text("goals.others"), Do: l.acts.nameGoals}}
+	}
+	for _, c := range all {
+		actions = append(actions, widgets.Action{Title: l.withDistance(c), Do: func() { l.acts.set(c) }})
+	}
+	return actions
+}
+
+// withDistance returns the name of a change with the distance of its position, if that is known.
+func (l *teller) withDistance(c model.Change) string {
+	if n := l.in.of(c.Position).Distance; n >= 0 {
+		return l.words.Say(model.Say("goals.distance", "Name", c.Name, "Moves", l.moves(n)))
+	}
+	return l.words.Say(c.Name)
+}
+
+// hint is a best move of a position, which the user has asked for.
+type hint struct {
+	position model.Position // nil for none
+	move     model.Move
+}
+
+// hint returns the status bar of the hint; ok is false if there is none.
+func (l *teller) hint() (v widgets.StatusView, ok bool) {
+	hint, k := l.in.hint, l.k
+	if hint.position != k.position || k.Distance <= 0 {
+		return v, false
+	}
+	return widgets.StatusView{
+		Tone:     widgets.Telling,
+		Headline: l.words.Say(model.Say("hint.title", "Move", k.position.Describe(hint.move))),
+		Detail:   l.words.Say(model.Say("hint.left", "Count", k.Distance-1, "Before", k.Distance)),
+		Actions:  []widgets.Action{{Title: l.words.Text("hint.make"), Primary: true, Do: l.acts.hint}},
+	}, true
 }

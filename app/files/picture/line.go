@@ -13,19 +13,19 @@ import (
 
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // Line is a start position and moves to show.
 type Line struct {
-	Artist widgets.Artist
+	Artist scene.Artist
 	// Positions are the start and the position after each move.
 	Positions []model.Position
 	Moves     []model.Move
 }
 
 // NewLine replays moves. For an illegal move it returns the error of model.Replay.
-func NewLine(artist widgets.Artist, start model.Position, moves []model.Move) (Line, error) {
+func NewLine(artist scene.Artist, start model.Position, moves []model.Move) (Line, error) {
 	positions, err := model.Replay(start, moves)
 	return Line{artist, positions, moves}, err
 }
@@ -118,7 +118,7 @@ type film struct {
 
 func (l Look) film(line Line) film {
 	f := film{Line: line, look: l}
-	var all []widgets.Shape
+	var all []scene.Shape
 	for k := range line.Positions {
 		all = append(all, f.Artist.Scene(l.view(line, k), canvas).Shapes...)
 	}
@@ -150,27 +150,28 @@ const (
 )
 
 // draw draws the view, and below it which move it shows.
-func (f film) draw(v widgets.View, move int) Drawing {
+func (f film) draw(v scene.View, move int) Drawing {
 	d := f.look.cut(f.Artist.Scene(v, canvas).Shapes, f.frame)
 	words := model.Phrase{Key: "picture.start", Count: len(f.Moves)}
 	if move > 0 {
 		words = model.Say("picture.move", "Number", move, "Total", len(f.Moves),
 			"Letter", f.Positions[0].Puzzle().Notation(f.Moves[move-1]), "Words", f.Positions[move-1].Describe(f.Moves[move-1]))
 	}
-	d.Shapes = append(d.Shapes, widgets.Shape{
-		Kind: widgets.Text, At: fyne.NewPos(0, d.Size.Height-captionHeight), Size: fyne.NewSize(d.Size.Width, 0.7*captionHeight),
-		Text: f.look.Say(words), TextSize: captionSize, Align: fyne.TextAlignCenter, Fill: widgets.Ink(widgets.ColorText),
+	d.Shapes = append(d.Shapes, scene.Shape{
+		Kind: scene.Text, At: fyne.NewPos(0, d.Size.Height-captionHeight), Size: fyne.NewSize(d.Size.Width, 0.7*captionHeight),
+		Text: f.look.Say(words), TextSize: captionSize, Align: fyne.TextAlignCenter, Fill: scene.Ink(scene.ColorText),
 	})
 	return d
 }
 
 // palette returns 256 colours: those of all surfaces, then the Web's, for smoothed edges.
 func (f film) palette() color.Palette {
-	colours := color.Palette{widgets.Ink(widgets.ColorPage).Color(f.look.Theme, 0)}
+	inks := scene.Colors(f.look.Dark)
+	colours := color.Palette{inks(scene.ColorPage)}
 	for k := range f.Positions {
 		for _, s := range f.still(k).Shapes {
-			for _, paint := range []widgets.Paint{s.Fill, s.Stroke} {
-				if c := color.NRGBAModel.Convert(paint.Color(f.look.Theme, 0)); len(colours) < 256 && !slices.Contains(colours, c) {
+			for _, paint := range []scene.Paint{s.Fill, s.Stroke} {
+				if c := color.NRGBAModel.Convert(paint.Color(inks)); len(colours) < 256 && !slices.Contains(colours, c) {
 					colours = append(colours, c)
 				}
 			}

@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/model"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // The sizes of pictures in pixels.
@@ -22,19 +22,14 @@ const (
 
 // Look is the look of pictures.
 type Look struct {
-	Theme *widgets.Theme            // its Appearance is AlwaysLight or AlwaysDark
-	Say   func(model.Phrase) string // translates
-	Size  int                       // of the longer side in pixels, MinSize to MaxSize
-}
-
-// NewLook returns a look in one of the two themes, with the program's fonts.
-func NewLook(a widgets.Appearance, say func(model.Phrase) string, size int) Look {
-	return Look{Theme: widgets.NewTheme(a), Say: say, Size: size}
+	Dark bool                      // the colours of the dark theme
+	Say  func(model.Phrase) string // translates
+	Size int                       // of the longer side in pixels, MinSize to MaxSize
 }
 
 // Drawing is a picture as shapes, in units that Scale converts to pixels.
 type Drawing struct {
-	Shapes []widgets.Shape
+	Shapes []scene.Shape
 	Size   fyne.Size
 	// Scale is the number of pixels per unit.
 	Scale float32
@@ -54,12 +49,9 @@ type frame struct {
 }
 
 // view returns the view of the position after k moves for pictures: at rest, without cursor and coach.
-func (l Look) view(line Line, k int) widgets.View {
+func (l Look) view(line Line, k int) scene.View {
 	p := line.Positions[k]
-	v := widgets.View{
-		Position: p, Mode: widgets.Play, Plain: true, Say: l.titled(line, k),
-		Cursor: widgets.None, Hover: widgets.None, Grabbed: widgets.None, Target: widgets.None,
-	}
+	v := scene.View{Position: p, Mode: scene.Play, Plain: true, Say: l.titled(line, k)}.Still()
 	for _, f := range p.Check(nil) {
 		v.Faults = append(v.Faults, f.Cells...)
 	}
@@ -77,7 +69,7 @@ func (l Look) titled(line Line, k int) func(model.Phrase) string {
 	default:
 		title = model.Say("board.afterMove", "Number", k, "Count", len(line.Moves))
 	}
-	first := string(p.Puzzle().ID()) + ".area." + p.Areas()[0].Key
+	first := model.Own(p.Puzzle(), model.AreaName(p.Areas()[0])).Key
 	return func(said model.Phrase) string {
 		if said.Key == first {
 			said = title
@@ -93,8 +85,8 @@ func (l Look) Board(line Line, k int) Drawing {
 }
 
 // around returns the frame of shapes with a margin.
-func around(shapes []widgets.Shape) frame {
-	low, high := widgets.Bounds(shapes)
+func around(shapes []scene.Shape) frame {
+	low, high := scene.Bounds(shapes)
 	room := margin * max(high.X-low.X, high.Y-low.Y)
 	return frame{low.SubtractXY(room, room), fyne.NewSize(high.X-low.X+2*room, high.Y-low.Y+2*room)}
 }
@@ -107,7 +99,7 @@ func (l Look) widened(f frame) frame {
 }
 
 // cut returns the drawing of the shapes in the frame.
-func (l Look) cut(shapes []widgets.Shape, f frame) Drawing {
+func (l Look) cut(shapes []scene.Shape, f frame) Drawing {
 	d := Drawing{Size: f.size, Scale: float32(l.Size) / max(f.size.Width, f.size.Height), look: l}
 	for _, s := range shapes {
 		d.Shapes = append(d.Shapes, s.Transformed(1, fyne.NewPos(-f.at.X, -f.at.Y)))
@@ -123,7 +115,7 @@ func (d Drawing) Within(pixels int) Drawing {
 
 // Image paints the drawing.
 func (d Drawing) Image() *image.RGBA {
-	return widgets.Rasterize(d.Shapes, d.Size, d.Scale, d.look.Theme, 0)
+	return scene.Rasterize(d.Shapes, d.Size, d.Scale, d.look.Dark)
 }
 
 // PNG writes the drawing as a PNG.
@@ -133,6 +125,6 @@ func (d Drawing) PNG(w io.Writer) error { return png.Encode(w, d.Image()) }
 var ChartSize = fyne.NewSize(720, 480)
 
 // Chart returns the drawing of a chart, whose shapes fill ChartSize.
-func (l Look) Chart(shapes []widgets.Shape) Drawing {
+func (l Look) Chart(shapes []scene.Shape) Drawing {
 	return l.cut(shapes, frame{size: ChartSize})
 }

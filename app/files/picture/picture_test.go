@@ -20,19 +20,19 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/translate"
 	"quadrille/model"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
-func look(appearance widgets.Appearance, size int) Look {
-	return NewLook(appearance, translate.New(translate.English).Say, size)
+func look(dark bool, size int) Look {
+	return Look{Dark: dark, Say: translate.New(translate.English).Say, Size: size}
 }
 
 // eachPuzzle runs a test on every puzzle in both themes, with a line of a few of
 // its moves.
 func eachPuzzle(t *testing.T, test func(t *testing.T, l Look, line Line)) {
 	for _, e := range catalogue.Catalogue() {
-		for _, appearance := range []widgets.Appearance{widgets.AlwaysLight, widgets.AlwaysDark} {
-			t.Run(fmt.Sprint(e.Puzzle.ID(), appearance), func(t *testing.T) {
+		for _, dark := range []bool{false, true} {
+			t.Run(fmt.Sprint(e.Puzzle.ID(), dark), func(t *testing.T) {
 				start := e.Puzzle.Samples()[0].Position
 				p, moves := start, []model.Move(nil)
 				for i := range 3 {
@@ -48,7 +48,7 @@ func eachPuzzle(t *testing.T, test func(t *testing.T, l Look, line Line)) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				test(t, look(appearance, 480), line)
+				test(t, look(dark, 480), line)
 			})
 		}
 	}
@@ -60,13 +60,13 @@ func surfaces(d Drawing) map[image.Point]color.NRGBA {
 	found := map[image.Point]color.NRGBA{}
 	for i, s := range d.Shapes {
 		side := min(s.Size.Width, s.Size.Height)
-		if s.Kind != widgets.Box && s.Kind != widgets.Disc || side*d.Scale < 12 {
+		if s.Kind != scene.Box && s.Kind != scene.Disc || side*d.Scale < 12 {
 			continue
 		}
 		at := s.At.AddXY(side/5, side/5)
-		covered := slices.ContainsFunc(d.Shapes[i+1:], func(other widgets.Shape) bool {
-			low, high := widgets.Bounds([]widgets.Shape{other})
-			if other.Kind == widgets.Text { // its box is larger than what is written
+		covered := slices.ContainsFunc(d.Shapes[i+1:], func(other scene.Shape) bool {
+			low, high := scene.Bounds([]scene.Shape{other})
+			if other.Kind == scene.Text { // its box is larger than what is written
 				middle := fyne.NewPos((low.X+high.X)/2, (low.Y+high.Y)/2)
 				width, height := 0.4*other.TextSize*float32(len(other.Text)), 0.5*other.TextSize
 				low, high = middle.SubtractXY(width, height), middle.AddXY(width, height)
@@ -74,7 +74,7 @@ func surfaces(d Drawing) map[image.Point]color.NRGBA {
 			const near = 2
 			return at.X > low.X-near && at.X < high.X+near && at.Y > low.Y-near && at.Y < high.Y+near
 		})
-		c := color.NRGBAModel.Convert(s.Fill.Color(d.look.Theme, 0)).(color.NRGBA)
+		c := color.NRGBAModel.Convert(s.Fill.Color(scene.Colors(d.look.Dark))).(color.NRGBA)
 		if !covered && c.A == 0xff {
 			found[image.Pt(int(at.X*d.Scale), int(at.Y*d.Scale))] = c
 		}
@@ -85,7 +85,7 @@ func surfaces(d Drawing) map[image.Point]color.NRGBA {
 // compare checks a picture against the drawing that it is of.
 func compare(t *testing.T, d Drawing, got image.Image) {
 	t.Helper()
-	page := color.NRGBAModel.Convert(d.look.Theme.Color(widgets.ColorPage, 0))
+	page := color.NRGBAModel.Convert(scene.Colors(d.look.Dark)(scene.ColorPage))
 	if c := color.NRGBAModel.Convert(got.At(1, 1)); c != page {
 		t.Errorf("the corner is %v, want the page's %v", c, page)
 	}
@@ -124,7 +124,7 @@ func TestNothingIsCutOff(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, l Look, line Line) {
 		for k := range line.Positions {
 			d := l.Board(line, k)
-			low, high := widgets.Bounds(d.Shapes)
+			low, high := scene.Bounds(d.Shapes)
 			if low.X < 0 || low.Y < 0 || high.X > d.Size.Width || high.Y > d.Size.Height {
 				t.Errorf("shapes from %v to %v in a picture of %v", low, high, d.Size)
 			}
@@ -163,7 +163,7 @@ func TestSVG(t *testing.T) {
 			t.Errorf("%d elements for %d shapes", len(names), len(d.Shapes))
 		}
 		for i, s := range d.Shapes {
-			if s.Kind == widgets.Text && (names[i+2] != "text" || !strings.Contains(texts.String(), s.Text)) {
+			if s.Kind == scene.Text && (names[i+2] != "text" || !strings.Contains(texts.String(), s.Text)) {
 				t.Errorf("the text %q is missing", s.Text)
 			}
 		}
@@ -239,7 +239,7 @@ func TestSpeed(t *testing.T) {
 
 // TestTooLargeAnimations are refused before anything is painted.
 func TestTooLargeAnimations(t *testing.T) {
-	l := NewLook(widgets.AlwaysLight, nil, MaxSize)
+	l := Look{Size: MaxSize}
 	if err := l.GIF(t.Context(), nil, Line{Moves: make([]model.Move, 100)}, 1, nil); err == nil {
 		t.Error("100 moves of the largest size are painted")
 	}
@@ -257,7 +257,7 @@ func TestStop(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := look(widgets.AlwaysLight, MinSize)
+	l := look(false, MinSize)
 	ctx, stop := context.WithCancel(t.Context())
 	painted := 0
 	err = l.GIF(ctx, io.Discard, line, 0.25, func(int64, int64) {
@@ -275,15 +275,15 @@ func TestSheet(t *testing.T) {
 		l.Size = 2000
 		d := l.Sheet(line)
 		compare(t, d, d.Image())
-		scene := line.Artist.Scene(l.view(line, 0), canvas)
-		first, others := scene.Parts(line.Positions[0])
+		drawn := line.Artist.Scene(l.view(line, 0), canvas)
+		first, others := drawn.Parts(line.Positions[0])
 		most := (len(first)+2)*len(line.Positions) + len(others) // a title, and one more shape of a position
 		if len(d.Shapes) < most-2*len(line.Positions) || len(d.Shapes) > most {
 			t.Errorf("%d shapes on a sheet of %d boards of %d and others of %d", len(d.Shapes), len(line.Positions), len(first), len(others))
 		}
 		for k, m := range line.Moves {
 			caption := fmt.Sprintf("%d. %s", k+1, line.Positions[0].Puzzle().Notation(m))
-			if !slices.ContainsFunc(d.Shapes, func(s widgets.Shape) bool { return strings.HasPrefix(s.Text, caption) }) {
+			if !slices.ContainsFunc(d.Shapes, func(s scene.Shape) bool { return strings.HasPrefix(s.Text, caption) }) {
 				t.Errorf("no caption %q", caption)
 			}
 		}
@@ -293,12 +293,12 @@ func TestSheet(t *testing.T) {
 // TestTitles: the title of a board that has one says after which move it is, and "Solved" on the last one.
 func TestTitles(t *testing.T) {
 	says := func(d Drawing, title string) bool {
-		return slices.ContainsFunc(d.Shapes, func(s widgets.Shape) bool { return s.Text == title })
+		return slices.ContainsFunc(d.Shapes, func(s scene.Shape) bool { return s.Text == title })
 	}
 	eachPuzzle(t, func(t *testing.T, l Look, line Line) {
 		title := fmt.Sprintf("After move 2 of %d", len(line.Moves))
 		p := line.Positions[0]
-		name := l.Say(model.Say(string(p.Puzzle().ID()) + ".area." + p.Areas()[0].Key))
+		name := l.Say(model.Own(p.Puzzle(), model.AreaName(p.Areas()[0])))
 		if named := says(l.Board(line, 0), name); says(l.Board(line, 2), title) != named || says(l.Frame(line, 2), title) != named {
 			t.Errorf("title %q: want %t", title, named)
 		}
@@ -312,7 +312,7 @@ func TestTitles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := look(widgets.AlwaysLight, 480)
+	l := look(false, 480)
 	for _, d := range []Drawing{l.Board(line, len(s.Moves)), l.Frame(line, len(s.Moves))} {
 		if !says(d, "Solved") || says(d, "Start") {
 			t.Error("the last board has no title “Solved”")

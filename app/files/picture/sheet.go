@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/model"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // Sizes in a sheet as fractions of the width of one picture.
@@ -20,8 +20,8 @@ const (
 // Sheet returns one drawing of all positions of the line, each with its number and move. The goal
 // or the link table, the same for all, appears once at the end.
 func (l Look) Sheet(line Line) Drawing {
-	var boards [][]widgets.Shape
-	var others []widgets.Shape
+	var boards [][]scene.Shape
+	var others []scene.Shape
 	for k, p := range line.Positions {
 		board, rest := line.Artist.Scene(l.view(line, k), canvas).Parts(p)
 		boards, others = append(boards, board), rest
@@ -52,16 +52,16 @@ func (l Look) Sheet(line Line) Drawing {
 		if k > 0 && line.Positions[k].Solved() {
 			words = l.Say(model.Say("status.join", "Before", words, "Next", l.Say(model.Say("pane.solved"))))
 		}
-		d.Shapes = append(d.Shapes, widgets.Shape{
-			Kind: widgets.Text, At: at, Size: fyne.NewSize(f.size.Width, caption), Text: words,
-			TextSize: caption / 1.6, Bold: true, Align: fyne.TextAlignCenter, Fill: widgets.Ink(widgets.ColorText),
+		d.Shapes = append(d.Shapes, scene.Shape{
+			Kind: scene.Text, At: at, Size: fyne.NewSize(f.size.Width, caption), Text: words,
+			TextSize: caption / 1.6, Bold: true, Align: fyne.TextAlignCenter, Fill: scene.Ink(scene.ColorText),
 		})
 		for _, s := range board {
 			d.Shapes = append(d.Shapes, s.Transformed(1, at.AddXY(-f.at.X, caption-f.at.Y)))
 		}
 	}
 	if others != nil {
-		low, high := widgets.Bounds(others)
+		low, high := scene.Bounds(others)
 		scale := min(f.size.Width/(high.X-low.X), step.Height/(high.Y-low.Y), 1)
 		to := place(len(boards)).SubtractXY(scale*low.X, scale*low.Y).AddXY((f.size.Width-scale*(high.X-low.X))/2, 0)
 		for _, s := range others {

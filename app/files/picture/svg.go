@@ -11,7 +11,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // fonts are the fonts of the window, then the most similar ones.
@@ -22,7 +22,7 @@ func (d Drawing) SVG(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	fmt.Fprintf(b, `<svg xmlns="http://www.w3.org/2000/svg" width="%s" height="%s" viewBox="0 0 %s %s" font-family="%s">`+"\n",
 		number(d.Size.Width*d.Scale), number(d.Size.Height*d.Scale), number(d.Size.Width), number(d.Size.Height), fonts)
-	fmt.Fprintf(b, `<rect width="100%%" height="100%%"%s/>`+"\n", d.paint("fill", widgets.Ink(widgets.ColorPage)))
+	fmt.Fprintf(b, `<rect width="100%%" height="100%%"%s/>`+"\n", d.paint("fill", scene.Ink(scene.ColorPage)))
 	for _, s := range d.Shapes {
 		d.writeShape(b, s)
 	}
@@ -30,33 +30,33 @@ func (d Drawing) SVG(w io.Writer) error {
 	return b.Flush()
 }
 
-func (d Drawing) writeShape(b io.Writer, s widgets.Shape) {
+func (d Drawing) writeShape(b io.Writer, s scene.Shape) {
 	style := d.paint("fill", s.Fill)
 	if s.Width > 0 {
 		style += d.paint("stroke", s.Stroke) + attribute("stroke-width", s.Width)
 	}
 	switch s.Kind {
-	case widgets.Box:
+	case scene.Box:
 		// Fyne draws the outline inside the box, SVG centred on its edge.
 		inset := s.Width / 2
 		fmt.Fprintf(b, "<rect%s%s%s%s%s%s/>\n", attribute("x", s.At.X+inset), attribute("y", s.At.Y+inset),
 			attribute("width", s.Size.Width-s.Width), attribute("height", s.Size.Height-s.Width),
 			attribute("rx", max(s.Radius-inset, 0)), style)
-	case widgets.Disc:
+	case scene.Disc:
 		radius := s.Size.Width / 2
 		fmt.Fprintf(b, "<circle%s%s%s%s/>\n", attribute("cx", s.At.X+radius), attribute("cy", s.At.Y+radius),
 			attribute("r", radius-s.Width/2), style)
-	case widgets.Line:
+	case scene.Line:
 		from, to := s.Points[0], s.Points[1]
 		fmt.Fprintf(b, "<line%s%s%s%s%s/>\n", attribute("x1", from.X), attribute("y1", from.Y),
 			attribute("x2", to.X), attribute("y2", to.Y), style)
-	case widgets.Polygon:
+	case scene.Polygon:
 		points := make([]string, len(s.Points))
 		for i, p := range s.Points {
 			points[i] = number(p.X) + "," + number(p.Y)
 		}
 		fmt.Fprintf(b, "<polygon points=%q stroke-linejoin=\"round\"%s/>\n", strings.Join(points, " "), style)
-	case widgets.Text:
+	case scene.Text:
 		x, anchor := s.At.X, "start"
 		switch s.Align {
 		case fyne.TextAlignCenter:
@@ -69,7 +69,7 @@ func (d Drawing) writeShape(b io.Writer, s widgets.Shape) {
 			weight = ` font-weight="bold"`
 		}
 		fmt.Fprintf(b, "<text%s%s text-anchor=%q%s%s%s>", attribute("x", x),
-			attribute("y", s.At.Y+s.Size.Height/2+widgets.TextBaseline*s.TextSize), anchor,
+			attribute("y", s.At.Y+s.Size.Height/2+scene.TextBaseline*s.TextSize), anchor,
 			attribute("font-size", s.TextSize), weight, style)
 		// Flush of the bufio.Writer returns any write error.
 		_ = xml.EscapeText(b, []byte(s.Text))
@@ -78,8 +78,8 @@ func (d Drawing) writeShape(b io.Writer, s widgets.Shape) {
 }
 
 // paint returns the attribute of a paint, with its opacity unless it is opaque.
-func (d Drawing) paint(name string, p widgets.Paint) string {
-	c := color.NRGBAModel.Convert(p.Color(d.look.Theme, 0)).(color.NRGBA)
+func (d Drawing) paint(name string, p scene.Paint) string {
+	c := color.NRGBAModel.Convert(p.Color(scene.Colors(d.look.Dark))).(color.NRGBA)
 	if c.A == 0 {
 		return fmt.Sprintf(" %s=\"none\"", name)
 	}

@@ -20,12 +20,15 @@ import (
 	"quadrille/solver"
 )
 
-// Source is a file, or a text in memory. It can be saved in a session; see IsShort.
+// Source is a file, or a text in memory.
 type Source struct {
-	Name string `json:"name"`
-	Path string `json:"path,omitempty"` // of a file; "" for a text
-	Text string `json:"text,omitempty"` // of a source without a path
+	Name string
+	Path string // of a file; "" for a text
+	Text string // of a source without a path
 }
+
+// At returns the file at a path as a source.
+func At(path string) Source { return Source{Name: filepath.Base(path), Path: path} }
 
 // File returns a file as a source.
 func File(uri fyne.URI) Source { return Source{Name: uri.Name(), Path: uri.Path()} }
@@ -127,8 +130,7 @@ func (s Source) answersBeside() *Source {
 		return nil
 	}
 	for _, ending := range answerEndings {
-		answers := Source{Name: s.Stem() + ending}
-		answers.Path = filepath.Join(filepath.Dir(s.Path), answers.Name)
+		answers := At(filepath.Join(filepath.Dir(s.Path), s.Stem()+ending))
 		if _, err := os.Stat(answers.Path); err == nil {
 			return &answers
 		}

@@ -111,8 +111,7 @@ func (l Line) replay(puzzle model.Puzzle) ([]session.State, error) {
 			return nil, errHistory
 		}
 		t := &session.Timeline{Moves: whole.Moves[:n:n], Line: whole.Line[: n+1 : n+1], SolutionFrom: s.Solved}
-		t.Seek(float64(s.At))
-		states = append(states, session.State{Timeline: t, Edited: s.Edited, Play: play})
+		states = append(states, session.State{Timeline: t.Seek(float64(s.At)), Edited: s.Edited, Play: play})
 	}
 	return states, nil
 }

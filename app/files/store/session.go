@@ -3,6 +3,9 @@ package store
 
 import (
 	"encoding/json"
+	"regexp"
+	"slices"
+	"strings"
 
 	"quadrille/model"
 )
@@ -17,15 +20,16 @@ type Session struct {
 	Window  Window            `json:"window"`
 	Options Options           `json:"options"`
 	Desks   map[model.ID]Desk `json:"desks"`
-	// Pages is an object with the states of pages by the pages' names; null for none.
-	Pages json.RawMessage `json:"pages"`
+	Links   []string          `json:"links"` // of the pages that have been made, in the order in which to read them
+	// Pages are the states of pages that versions up to 0.1.0 saved; see upgrade.
+	Pages json.RawMessage `json:"pages,omitempty"`
 }
 
 // Window is the size and the open pages of the window.
 type Window struct {
 	Width  float32  `json:"width"` // in Fyne's units; 0 in a browser page
 	Height float32  `json:"height"`
-	Open   []string `json:"open"` // names of the pages, the topmost last
+	Open   []string `json:"open"` // links of the pages, the topmost last
 }
 
 // Options are the board options that belong to a session.
@@ -33,4 +37,30 @@ type Options struct {
 	Mode  string  `json:"mode"`
 	Coach bool    `json:"coach"`
 	Speed float64 `json:"speed"` // as a multiple of the normal speed
+}
+
+// earlierLink matches a link, as JSON, in the states of pages that earlier versions saved.
+var earlierLink = regexp.MustCompile(`"(?:compare|watch):[^"]*"`)
+
+// upgrade replaces these states by the links in them: of comparisons and of the search that was
+// watched. The other pages had none; they don't come back.
+func (s *Session) upgrade() {
+	if len(s.Pages) == 0 {
+		return
+	}
+	for _, quoted := range earlierLink.FindAll(s.Pages, -1) {
+		var link string
+		if json.Unmarshal(quoted, &link) == nil {
+			s.Links = slices.Insert(s.Links, 0, link)
+		}
+	}
+	for i, name := range s.Window.Open {
+		s.Window.Open[i] = ""
+		for _, link := range s.Links {
+			if id, of, _ := strings.Cut(link, ":"); id == name && strings.HasPrefix(of, string(s.Puzzle)+":") {
+				s.Window.Open[i] = link
+			}
+		}
+	}
+	s.Pages = nil
 }

@@ -40,7 +40,7 @@ func TestHistoryRoundTrip(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	s.Line().Seek(299.25) // the last move is under way
+	s.Seek(299.25) // the last move is under way
 	s.State().Play.Time, s.State().Play.Hints = time.Minute, 2
 	solved, err := toy.Puzzle{}.Parse("abcde")
 	if err != nil {
@@ -49,7 +49,7 @@ func TestHistoryRoundTrip(t *testing.T) {
 	if err := s.Attach(model.Phrase{}, solver.Solution{Start: solved, Moves: []model.Move{0, 0, 0}, Method: solver.FromTable}); err != nil {
 		t.Fatal(err)
 	}
-	s.Line().Seek(1)
+	s.Seek(1)
 	s.Set(model.Phrase{}, start)
 	s.Undo()
 
@@ -74,7 +74,7 @@ func TestHistoryRoundTrip(t *testing.T) {
 	}
 	for s.Undo() && got.Undo() {
 		if s.Line().At() == 299.25 {
-			s.Line().Seek(300)
+			s.Seek(300)
 		}
 		if got.Shown() != s.Shown() {
 			t.Errorf("undo leads to %v, want %v", got.Shown(), s.Shown())

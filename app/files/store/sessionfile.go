@@ -1,7 +1,6 @@
 package store
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -151,19 +150,20 @@ func exists(name string) bool { return !changed(name).IsZero() }
 func decode(content string) (s Session, err error) {
 	// Of a valid JSON object the version is read whatever the other fields contain.
 	err = json.Unmarshal([]byte(content), &s)
-	switch {
-	case s.Version != Version && (err == nil || s.Version != 0):
-		err = &model.TextError{Reason: model.Say("store.version", "Version", s.Version, "Known", Version)}
-	case err != nil:
-		err = damaged(err)
+	if s.Version != Version && (err == nil || s.Version != 0) {
+		return s, &model.TextError{Reason: model.Say("store.version", "Version", s.Version, "Known", Version)}
 	}
-	return s, err
+	if err != nil {
+		return s, damaged(err)
+	}
+	s.upgrade()
+	return s, nil
 }
 
 // save writes the session if it has changed. The folder is held. A window that has started empty
 // beside another one saves nothing before something is done in it: the other session is worth more.
 func (f *SessionFile) save(s Session) error {
-	if f.empty != nil && bytes.Equal(s.Pages, f.empty.Pages) && reflect.DeepEqual(s.Desks, f.empty.Desks) {
+	if f.empty != nil && slices.Equal(s.Links, f.empty.Links) && reflect.DeepEqual(s.Desks, f.empty.Desks) {
 		return nil
 	}
 	f.empty = nil

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -20,7 +21,9 @@ type Settings struct {
 
 	name    string // of the file; "" if the settings aren't saved
 	mu      sync.Mutex
-	unsaved values // changed here and not yet written
+	unsaved values      // changed here and not yet written
+	saved   values      // in the file when it was read
+	file    fs.FileInfo // of what was read; nil if there was no file
 }
 
 // values are values in JSON by key.
@@ -65,16 +68,26 @@ func (v *values) decode(content string) error {
 	return nil
 }
 
-// get returns the value of a key, or none if it isn't set. It reads the file each time, since
-// another window may have written it.
+// refresh reads the file again if another window has written it.
+func (s *Settings) refresh() {
+	file, err := os.Stat(s.name)
+	if err == nil && s.file != nil && os.SameFile(file, s.file) && file.ModTime().Equal(s.file.ModTime()) && file.Size() == s.file.Size() {
+		return
+	}
+	s.file, s.saved = file, nil
+	if content, err := os.ReadFile(s.name); err == nil {
+		_ = s.saved.decode(string(content)) // a damaged file has no settings
+	}
+}
+
+// get returns the value of a key, or none if it isn't set.
 func get[T any](s *Settings, key string, none T) T {
 	s.mu.Lock()
+	defer s.mu.Unlock()
 	raw, ok := s.unsaved[key]
-	s.mu.Unlock()
-	if content, err := os.ReadFile(s.name); !ok && err == nil {
-		var saved values
-		_ = saved.decode(string(content))
-		raw = saved[key]
+	if !ok {
+		s.refresh()
+		raw = s.saved[key]
 	}
 	value := none
 	if json.Unmarshal(raw, &value) != nil {

@@ -31,8 +31,7 @@ func (f Found) Timeline() *session.Timeline {
 		line = []model.Position{f.Position}
 	}
 	t := &session.Timeline{Moves: f.Moves, Line: line, SolutionFrom: len(f.Moves)}
-	t.Seek(float64(f.At))
-	return t
+	return t.Seek(float64(f.At))
 }
 
 // ReadID reads a position ID, or a solution (ID=moves), whose moves must be legal and solve the

@@ -26,7 +26,6 @@ type Report struct {
 func Solution(t *translate.Translator, r Report) string {
 	p := r.Solution.Start
 	puzzle := p.Puzzle()
-	id := string(puzzle.ID())
 	line, err := model.Replay(p, r.Solution.Moves)
 	if err != nil {
 		panic(fmt.Sprintf("text: a solution that can't be played: %v", err))
@@ -35,15 +34,15 @@ func Solution(t *translate.Translator, r Report) string {
 	write := func(line string) { b.WriteString(line + "\n") }
 	say := func(p model.Phrase) { write(t.Say(p)) }
 
-	say(model.Say("export.title", "Puzzle", model.Say(id+".name")))
+	say(model.Say("export.title", "Puzzle", model.Own(puzzle, model.Name)))
 	write(ID(p, r.Solution.Moves))
 	for i, area := range p.Areas() {
 		write("")
-		say(model.Say("export.area", "Area", model.Say(id+".area."+area.Key)))
+		say(model.Say("export.area", "Area", model.Own(puzzle, model.AreaName(area))))
 		write(p.Draw(i))
 	}
 	write("")
-	say(model.Phrase{Key: id + ".moves", Count: len(r.Solution.Moves)})
+	say(model.Own(puzzle, model.Moves, "Count", len(r.Solution.Moves)))
 	say(model.Say("export.method", "Method", Method(r.Solution)))
 	say(model.Say("export.guarantee", "Guarantee", Guarantee(r)))
 	if r.Count != nil {

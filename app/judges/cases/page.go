@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/files/link"
 	"quadrille/app/files/source"
 	"quadrille/app/files/text"
 	"quadrille/app/translate"
@@ -19,6 +20,7 @@ import (
 	"quadrille/model/judge"
 	"quadrille/solver"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/tables"
 )
 
@@ -39,8 +41,9 @@ type Opened struct {
 	Label    model.Phrase
 	Position model.Position
 	Solution *solver.Solution // nil for none
-	// Yours are the legal moves of a judged answer that is not right; nil for none.
+	// Yours are the legal moves of a judged answer that is not right, shown after the first At; nil for none.
 	Yours []model.Move
+	At    int
 }
 
 // Page solves the cases of a test file and shows them in a table. It keeps the last file.
@@ -50,7 +53,7 @@ type Page struct {
 	formats formats
 	run
 	view   view
-	marked int // record, or widgets.None
+	marked int // record, or scene.Missing
 
 	line, note, hint   *widgets.TextLine
 	stopButton, saveIt *widgets.Button
@@ -72,7 +75,7 @@ func (p *Page) Open(is source.Content) {
 }
 
 func (p *Page) load(is source.Content) {
-	p.marked, p.source = widgets.None, is.Source
+	p.marked, p.source = scene.Missing, is.Source
 	p.formats = formats{all: slices.Clone(is.Text.Formats), also: is.Also}
 	for _, format := range p.deps.Formats() {
 		if !slices.Contains(p.formats.all, format) {
@@ -80,7 +83,7 @@ func (p *Page) load(is source.Content) {
 		}
 	}
 	p.begin(p.formats.all[0], is.Answers)
-	p.view = view{column: widgets.None}
+	p.view = view{column: scene.Missing}
 }
 
 // begin prepares to read the text in a format.
@@ -153,7 +156,7 @@ func (p *Page) compares() bool { return p.answers != nil }
 func (p *Page) Build() fyne.CanvasObject {
 	keys := p.shell.Keys
 	p.line, p.note, p.hint = shell.NewLine(""), shell.NewLine(""), shell.NewLine("")
-	p.hint.Color = widgets.ColorCaution
+	p.hint.Color = scene.ColorCaution
 	p.stopButton = widgets.NewButton(p.shell.Text("cases.stop"), nil, keys, p.stop)
 	compare := widgets.NewButton(p.shell.Text("cases.compare"), nil, keys, func() {
 		p.shell.AskOpen(func(uri fyne.URI) { p.Compare(source.File(uri)) })
@@ -196,7 +199,7 @@ func (p *Page) chooseFormat(index int) {
 		return
 	}
 	p.begin(f, p.answers)
-	p.marked, p.formats = widgets.None, formats{all: p.formats.all} // the user has answered the question
+	p.marked, p.formats = scene.Missing, formats{all: p.formats.all} // the user has answered the question
 	if p.shell.Shows(p) {
 		p.shell.Show() // the table needs the artist of the puzzle
 		p.shell.Focus(p.table)
@@ -267,7 +270,7 @@ func (p *Page) mark(record int) {
 
 // showDetail shows the details of the marked case.
 func (p *Page) showDetail() {
-	if p.marked == widgets.None {
+	if p.marked == scene.Missing {
 		p.detail.SetView(widgets.StatusView{
 			Headline: p.shell.Text("cases.detail.none"), Detail: p.shell.Text("cases.detail.noneDetail"),
 		})
@@ -282,7 +285,7 @@ func (p *Page) showDetail() {
 	var headline model.Phrase
 	switch r.Answer.Outcome {
 	case judge.Solved:
-		headline = model.Phrase{Key: string(file.format.Puzzle) + ".moves", Count: r.Answer.Length}
+		headline = model.Own(r.Case.Position.Puzzle(), model.Moves, "Count", r.Answer.Length)
 	case judge.Unsolvable:
 		headline = model.Say("cases.state.unsolvable")
 	case judge.Bad:
@@ -334,26 +337,42 @@ func (p *Page) copy(record int) {
 	}
 }
 
-// State is the open file. The answers aren't saved: the cases are solved again.
-type State struct {
-	Cases   source.Source  `json:"cases"`
-	Answers *source.Source `json:"answers,omitempty"` // to compare with
-	Format  string         `json:"format"`
-}
+// LinkPage is the page of links to test files.
+const LinkPage = "cases"
 
-// State returns the state, and false if no file is open or its text is too long.
-func (p *Page) State() (s State, ok bool) {
-	if !p.Any() {
-		return s, false
+// Link returns the link to the test file and the answers compared with it, without those that the
+// page finds; "" if there is none or its text is too long for a session:
+//
+//	cases:<format>?file=<path>&answers=<path>
+//	cases:<format>?name=<title>&text=<text>
+func (p *Page) Link() string {
+	if !p.Any() || !p.source.IsShort() {
+		return ""
 	}
-	return State{Cases: p.source, Answers: p.answers, Format: p.file.format.Name}, p.source.IsShort()
+	l := link.Link{Page: LinkPage, Subject: p.file.format.Name}
+	if l.Add("file", p.source.Path); p.source.Path == "" {
+		l.Add("name", p.source.Name)
+		l.Add("text", p.source.Text)
+	}
+	if p.answers != nil {
+		l.Add("answers", p.answers.Path)
+	}
+	return l.String()
 }
 
-// SetState restores the page for Back to show, unless the format no longer exists.
-func (p *Page) SetState(s State) {
-	format := judge.Named(p.deps.Formats(), s.Format)
+// Read makes the test file of a link the one that Back shows, unless its format no longer exists.
+func (p *Page) Read(written string) {
+	l := link.Parse(written)
+	format := judge.Named(p.deps.Formats(), l.Subject)
 	if format == nil {
 		return
 	}
-	p.load(source.Content{Source: s.Cases, Answers: s.Answers, Text: text.Content{Formats: []*judge.Format{format}}})
+	is := source.Content{Source: source.Text(l.Get("name"), l.Get("text")), Text: text.Content{Formats: []*judge.Format{format}}}
+	if file := l.Get("file"); file != "" {
+		is.Source = source.At(file)
+	}
+	if file := l.Get("answers"); file != "" {
+		is.Answers = new(source.At(file))
+	}
+	p.load(is)
 }

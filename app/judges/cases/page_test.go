@@ -20,6 +20,7 @@ import (
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // mixed has good and bad boards, one of the bad ones with a position.
@@ -175,7 +176,7 @@ func TestGoodAndBadCases(t *testing.T) {
 			t.Errorf("row %d is copied as %q, leading to %T", row, got, b.shell.Page())
 		}
 	}
-	p.table.Mark(widgets.None)
+	p.table.Mark(scene.Missing)
 
 	for range 4 {
 		p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})

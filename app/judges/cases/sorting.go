@@ -4,12 +4,12 @@ import (
 	"slices"
 
 	"quadrille/model/judge"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // view is the order of the table's rows.
 type view struct {
-	column     int // sorted by; widgets.None for the order of the file
+	column     int // sorted by; scene.Missing for the order of the file
 	descending bool
 	rows       []int32 // the first records in that order; later ones follow in the order of the file
 	stale      bool    // the sort keys may have changed
@@ -18,7 +18,7 @@ type view struct {
 // sort sorts the rows by a column. busy says whether the file is still changing.
 func (v *view) sort(f *file, column int, descending, busy bool) {
 	v.column, v.descending, v.stale, v.rows = column, descending, busy, nil
-	if column != widgets.None {
+	if column != scene.Missing {
 		v.rows = f.sorted(column, descending)
 	}
 }

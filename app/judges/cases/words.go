@@ -13,6 +13,7 @@ import (
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/tables"
 )
 
@@ -29,7 +30,7 @@ const (
 )
 
 // columns returns the columns of the table. The artist draws small boards.
-func (p *Page) columns(artist widgets.Artist) []tables.Column {
+func (p *Page) columns(artist scene.Artist) []tables.Column {
 	columns := []tables.Column{
 		columnNumber:   {Title: p.shell.Text("cases.column.number"), Width: 56, Align: fyne.TextAlignTrailing, Sorts: true},
 		columnBoard:    {Title: p.shell.Text("cases.column.board"), Width: 84, Artist: artist},
@@ -49,10 +50,10 @@ func (p *Page) columns(artist widgets.Artist) []tables.Column {
 func (p *Page) cells(record int) []tables.Cell {
 	r := p.file.records[record]
 	cells := []tables.Cell{
-		columnNumber:   {Text: shell.None, Ink: widgets.ColorSecondary},
+		columnNumber:   {Text: shell.None, Ink: scene.ColorSecondary},
 		columnState:    p.stateCell(r),
 		columnAnswer:   p.answerCell(r),
-		columnTime:     {Ink: widgets.ColorSecondary},
+		columnTime:     {Ink: scene.ColorSecondary},
 		columnCompared: {},
 	}
 	if r.Case.Number > 0 {
@@ -60,7 +61,7 @@ func (p *Page) cells(record int) []tables.Cell {
 	}
 	if r.Case.Position != nil {
 		unsaid := func(model.Phrase) string { return "" } // words would be unreadable on small boards
-		cells[columnBoard].View = &widgets.View{Position: r.Case.Position, Plain: true, Say: unsaid}
+		cells[columnBoard].View = &scene.View{Position: r.Case.Position, Plain: true, Say: unsaid}
 	}
 	if r.Answer.Outcome == judge.Solved {
 		cells[columnMoves].Text = strconv.Itoa(r.Answer.Length)
@@ -76,7 +77,7 @@ func (p *Page) cells(record int) []tables.Cell {
 func (p *Page) yoursCell(record int) tables.Cell {
 	g := p.file.grade(record)
 	if g.Grade == judge.Ungraded || g.Grade == judge.Missing {
-		return tables.Cell{Text: shell.None, Ink: widgets.ColorSecondary}
+		return tables.Cell{Text: shell.None, Ink: scene.ColorSecondary}
 	}
 	reply := g.Reply
 	cell := tables.Cell{Ink: shell.Tone(g.Grade).Ink()}
@@ -98,23 +99,23 @@ func (p *Page) yoursCell(record int) tables.Cell {
 func (p *Page) stateCell(r *batch.Result) tables.Cell {
 	switch r.Answer.Outcome {
 	case judge.Solved:
-		return tables.Cell{Text: p.shell.Text("cases.state.solved"), Ink: widgets.ColorGood}
+		return tables.Cell{Text: p.shell.Text("cases.state.solved"), Ink: scene.ColorGood}
 	case judge.Unsolvable:
-		return tables.Cell{Text: p.shell.Text("cases.state.unsolvable"), Ink: widgets.ColorCaution}
+		return tables.Cell{Text: p.shell.Text("cases.state.unsolvable"), Ink: scene.ColorCaution}
 	default:
-		return tables.Cell{Text: p.shell.Say(model.Say("cases.state.bad", "Line", r.Case.Err.Line)), Ink: widgets.ColorBad, Bold: true}
+		return tables.Cell{Text: p.shell.Say(model.Say("cases.state.bad", "Line", r.Case.Err.Line)), Ink: scene.ColorBad, Bold: true}
 	}
 }
 
 // answerCell returns the right answer in one line, or why the case is bad.
 func (p *Page) answerCell(r *batch.Result) tables.Cell {
 	if r.Case.Err != nil {
-		return tables.Cell{Text: p.shell.Say(r.Case.Err.Reason), Ink: widgets.ColorBad}
+		return tables.Cell{Text: p.shell.Say(r.Case.Err.Reason), Ink: scene.ColorBad}
 	}
 	if text := strings.Join(p.answerLines(r), "   "); text != "" {
 		return tables.Cell{Text: text}
 	}
-	return tables.Cell{Text: p.shell.Text("cases.emptyLine"), Ink: widgets.ColorSecondary}
+	return tables.Cell{Text: p.shell.Text("cases.emptyLine"), Ink: scene.ColorSecondary}
 }
 
 // answerLines returns the lines of the right answer to a good case.
@@ -133,7 +134,7 @@ var gradeNames = [judge.Grades]string{
 func (p *Page) gradeCell(record int) tables.Cell {
 	g := p.file.grade(record)
 	if g.Grade == judge.Ungraded {
-		return tables.Cell{Text: shell.None, Ink: widgets.ColorSecondary}
+		return tables.Cell{Text: shell.None, Ink: scene.ColorSecondary}
 	}
 	says := model.Phrase{Key: "cases.grade." + gradeNames[g.Grade], Count: excess(g)}
 	return tables.Cell{Text: p.shell.Say(says), Ink: shell.Tone(g.Grade).Ink(), Bold: g.Grade == judge.Wrong}
@@ -209,15 +210,15 @@ func (f formats) doubt() model.Phrase {
 func (p *Page) noteText() (string, fyne.ThemeColorName) {
 	switch {
 	case p.failed != nil:
-		return p.shell.Say(model.Say("cases.note.failed", "Reason", p.shell.Reason(p.failed))), widgets.ColorBad
+		return p.shell.Say(model.Say("cases.note.failed", "Reason", p.shell.Reason(p.failed))), scene.ColorBad
 	case p.answers != nil && len(p.file.grades) > 0 && !p.busy():
 		return p.comparison(p.answers.Name, p.surplus)
 	case p.answers != nil && !p.file.complete:
-		return p.shell.Say(model.Say("cases.note.later", "Name", p.answers.Name)), widgets.ColorSecondary
+		return p.shell.Say(model.Say("cases.note.later", "Name", p.answers.Name)), scene.ColorSecondary
 	case p.file.cut:
-		return p.shell.Say(translate.Counted("cases.note.cut", mostCases)), widgets.ColorCaution
+		return p.shell.Say(translate.Counted("cases.note.cut", mostCases)), scene.ColorCaution
 	default:
-		return "", widgets.ColorSecondary
+		return "", scene.ColorSecondary
 	}
 }
 
@@ -225,7 +226,7 @@ func (p *Page) noteText() (string, fyne.ThemeColorName) {
 // are cases, and its colour.
 func (p *Page) comparison(name string, surplus bool) (string, fyne.ThemeColorName) {
 	if p.file.sums[judge.Ungraded] == len(p.file.grades) {
-		return p.shell.Say(model.Say("cases.note.nothing", "Name", name)), widgets.ColorCaution
+		return p.shell.Say(model.Say("cases.note.nothing", "Name", name)), scene.ColorCaution
 	}
 	sums, tone := p.gradeSums()
 	text := p.shell.Say(model.Say("cases.note.compared", "Name", name, "Sums", sums))

@@ -19,6 +19,7 @@ import (
 	"quadrille/model/lenient"
 	"quadrille/solver"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // Dialog asks for an answer to a position and judges it while the user types.
@@ -64,7 +65,7 @@ func (d *Dialog) open(show func([]model.Move)) {
 		show(d.judged.Moves)
 	})
 
-	id := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
+	id := widgets.NewTextLine(widgets.TextSizeSecondary, false, scene.ColorSecondary)
 	id.Text, id.Shrinks = d.position.String(), true
 	content := container.NewBorder(
 		container.New(layout.NewCustomPaddedLayout(0, 8, 0, 0), id),

@@ -125,8 +125,7 @@ const attempts = 64
 // draw draws a position with a distance that the order allows.
 func (d *drawer) draw(ctx context.Context) (model.Position, error) {
 	if d.Low >= 0 && d.at == nil {
-		name := model.Say(string(d.Entry.Puzzle.ID()) + ".name")
-		return nil, model.Refuse("generate.undrawable", "Puzzle", name)
+		return nil, model.Refuse("generate.undrawable", "Puzzle", model.Own(d.Entry.Puzzle, model.Name))
 	}
 	if d.Low < 0 {
 		return d.anywhere(ctx)

@@ -6,8 +6,8 @@ import (
 	"context"
 	"io"
 	"iter"
+	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"time"
 
@@ -227,35 +227,21 @@ func (s Suite) More(ctx context.Context) iter.Seq2[Test, error] {
 // MostFiles is the greatest number of random or hardest tests in a suite.
 const MostFiles = 10_000
 
-// Save writes the tests, each as two numbered files such as special3.in and special3.out, into a
-// zip archive or a new folder: all of them or none. It ends with the first error of writing or of Tests.
-func (s Suite) Save(ctx context.Context, to string, archive bool) error {
-	write := func(add func(name string, text []byte) error) error {
-		number := 0
-		for t, err := range s.Tests(ctx) {
-			if err != nil {
-				return err
-			}
-			answers, err := t.Answers(s.Format)
-			if err != nil {
-				return err
-			}
-			number++
-			name := t.Kind + strconv.Itoa(number)
-			if err := add(name+".in", t.Input); err != nil {
-				return err
-			}
-			if err := add(name+".out", answers); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
+// Save writes the tests in a layout, and a README in the language of say, into a zip archive or a new folder:
+// all of them or none. It ends with the first error of writing or of Tests.
+func (s Suite) Save(ctx context.Context, to string, archive bool, layout Layout, say func(model.Phrase) string) error {
+	write := func(add func(name string, text []byte) error) error { return s.write(ctx, layout, say, add) }
 	if archive {
 		return writeArchive(to, write)
 	}
 	return system.FillFolder(to, func(folder string) error {
-		return write(func(name string, text []byte) error { return system.WriteFile(filepath.Join(folder, name), text) })
+		return write(func(name string, text []byte) error {
+			file := filepath.Join(folder, name)
+			if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+				return err
+			}
+			return system.WriteFile(file, text)
+		})
 	})
 }
 

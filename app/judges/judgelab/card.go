@@ -11,13 +11,14 @@ import (
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // showCard shows a test on the card, or the whole run for None.
 func (p *Page) showCard(about int) {
 	var v widgets.StatusView
 	var r *judging.Result
-	if about != widgets.None {
+	if about != scene.Missing {
 		r = p.tests[about].shown()
 	}
 	place := ""
@@ -27,7 +28,7 @@ func (p *Page) showCard(about int) {
 		if len(p.failed) > 0 && about == p.failed[0] {
 			place = p.shell.Say(translate.Counted("judgelab.card.first", len(p.failed)))
 		}
-	case about == widgets.None && p.hopeless() != nil:
+	case about == scene.Missing && p.hopeless() != nil:
 		h := p.hopeless()
 		anew := model.Say("judgelab.anew.time", "Number", plain(h.Time.Seconds()))
 		if h.Memory > 0 {
@@ -35,7 +36,7 @@ func (p *Page) showCard(about int) {
 		}
 		v.Tone, v.Headline = widgets.Caution, p.shell.Say(h.Why)
 		v.Actions = []widgets.Action{{Title: p.shell.Say(anew), Primary: true, Do: func() { p.judgeAnew(h) }}}
-	case about != widgets.None:
+	case about != scene.Missing:
 		v.Headline, v.Detail = p.shell.Say(model.Say("judgelab.card.test", "Test", about+1)), p.shell.Say(describe(p.tests[about].result.Test))
 	case !p.running.Running() && p.ended > 0:
 		v.Tone, v.Headline = widgets.Fine, p.shell.Say(model.Say("judgelab.right", "Right", p.ended-len(p.failed), "Tests", len(p.tests)))
@@ -116,7 +117,7 @@ func (p *Page) actions(r *judging.Result) []widgets.Action {
 
 func (p *Page) showDetails() {
 	about := p.about()
-	if about == widgets.None {
+	if about == scene.Missing {
 		return
 	}
 	r := p.tests[about].shown()
@@ -176,8 +177,9 @@ func (p *Page) theCase(r *judging.Result) (judge.Answer, []model.Move) {
 }
 
 func (p *Page) showOnBoard() {
-	truth, moves := p.theCase(p.tests[p.about()].shown())
-	if err := p.deps.Show(truth.Position, truth.Moves, moves); err != nil {
+	r := p.tests[p.about()].shown()
+	truth, moves := p.theCase(r)
+	if err := p.deps.Show(truth, moves, r); err != nil {
 		p.shell.ShowError(err)
 	}
 }

@@ -18,6 +18,7 @@ import (
 	"quadrille/model/judge"
 	"quadrille/widgets"
 	"quadrille/widgets/pane"
+	"quadrille/widgets/scene"
 )
 
 // failure is what a failed test shows below the card: the board before the first wrong move beside both
@@ -45,11 +46,11 @@ const (
 func (p *Page) newFailure() *failure {
 	f := &failure{
 		p: p, board: container.NewGridWrap(fyne.NewSize(boardWidth, boardHeight)), answers: pane.NewAnswers(), texted: container.NewGridWithColumns(3),
-		said: widgets.NewTextLine(widgets.TextSizeNormal, false, widgets.ColorText),
+		said: widgets.NewTextLine(widgets.TextSizeNormal, false, scene.ColorText),
 	}
 	f.said.Shrinks = true
 	for i := range f.texts {
-		f.titles[i], f.texts[i] = shell.NewLine(""), widgets.NewTextBlock(textLines, widgets.TextSizeSecondary, widgets.ColorText)
+		f.titles[i], f.texts[i] = shell.NewLine(""), widgets.NewTextBlock(textLines, widgets.TextSizeSecondary, scene.ColorText)
 		f.texts[i].Monospace = true
 		f.texted.Add(container.NewBorder(f.titles[i], nil, nil, nil, f.texts[i]))
 	}
@@ -148,9 +149,9 @@ func (f *failure) showBoard(r *judging.Result, j judging.Judged) {
 	if line, err := model.Replay(before, moves[:min(r.At, len(moves))]); err == nil && r.At > 0 {
 		before, caption = line[len(line)-1], model.Say("judgelab.before", "At", r.At+1)
 	}
-	view := widgets.View{Position: before, Mode: widgets.Play, Plain: true, Say: p.shell.Say}
-	picture := widgets.NewShaped(boardLeast, func(size fyne.Size) []widgets.Shape {
-		shapes, _ := widgets.DrawArea(p.judge.Entry.Artist, view, 0, fyne.Position{}, size)
+	view := scene.View{Position: before, Mode: scene.Play, Plain: true, Say: p.shell.Say}
+	picture := widgets.NewShaped(boardLeast, func(size fyne.Size) []scene.Shape {
+		shapes, _ := scene.DrawArea(p.judge.Entry.Artist, view, 0, fyne.Position{}, size)
 		return shapes
 	})
 	label := shell.NewLine(p.shell.Say(caption))

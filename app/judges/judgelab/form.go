@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
+	"quadrille/app/files/link"
 	"quadrille/app/files/source"
 	"quadrille/app/judges/generate"
 	"quadrille/app/judges/judging"
@@ -18,20 +19,10 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
-// State is the content of the fields, without the command: no document may bring one.
-type State struct {
-	Format  string         `json:"format"`
-	Samples bool           `json:"samples"`
-	Random  bool           `json:"random"`
-	Hardest bool           `json:"hardest"`
-	Special bool           `json:"special"`
-	File    *source.Source `json:"file"` // the user's own test, nil for none
-	Texts   [texts]string  `json:"texts"`
-}
-
-// Indexes of State.Texts. All these texts are numbers.
+// Indexes of the texts in the fields. All are numbers.
 const (
 	randomTests = iota
 	hardestTests
@@ -44,29 +35,46 @@ const (
 // asked describes the fields. The ranges of numbers end at what a user can wait for.
 var asked = [texts]struct {
 	key       string // of the label
+	name      string // in links
 	width     float32
 	low, high float64
 	usual     string
 	unit      string // key
 }{
-	randomTests:  {"judgelab.random", 58, 1, 10_000, strconv.Itoa(generate.UsualRandom), ""},
-	hardestTests: {"judgelab.hardest", 58, 1, 1_000, strconv.Itoa(generate.UsualHardest), ""},
-	seconds:      {"judgelab.time", 58, 0.01, 600, "", "judgelab.seconds"}, // empty, as next: the judge's limit
-	megabytes:    {"judgelab.memory", 68, 1, 1 << 20, "", "judgelab.megabytes"},
-	unsolvable:   {"judgelab.unsolvable", 90, 0, generate.MostCases, "", ""}, // empty: a tenth of the random cases
+	randomTests:  {"judgelab.random", "tests", 58, 1, 10_000, strconv.Itoa(generate.UsualRandom), ""},
+	hardestTests: {"judgelab.hardest", "hard", 58, 1, 1_000, strconv.Itoa(generate.UsualHardest), ""},
+	seconds:      {"judgelab.time", "time", 58, 0.01, 600, "", "judgelab.seconds"}, // empty, as next: the judge's limit
+	megabytes:    {"judgelab.memory", "memory", 68, 1, 1 << 20, "", "judgelab.megabytes"},
+	unsolvable:   {"judgelab.unsolvable", "unsolvable", 90, 0, generate.MostCases, "", ""}, // empty: a tenth of the random cases
 }
 
-// State returns the content of the fields.
-func (p *Page) State() State { return p.form.state }
+// kinds are the kinds of tests to choose, by their names in links: the second part of the key of a label.
+// number is the field for the number of tests, or -1.
+var kinds = []struct {
+	name   string
+	number int
+}{{"samples", -1}, {"special", -1}, {"random", randomTests}, {"hardest", hardestTests}}
 
-// SetState fills in the fields, with defaults for what s lacks.
-func (p *Page) SetState(s State) { p.form.set(s) }
+// LinkPage is the page of links to the settings.
+const LinkPage = "judge"
+
+// yes is the value of a chosen kind of tests.
+const yes = "yes"
+
+// Link returns the link to the page with the content of its fields, but without the command: no link
+// may bring one.
+//
+//	judge:<format>?samples=yes&random=yes&tests=<number>&time=<seconds>&file=<path>
+func (p *Page) Link() string { return p.form.state.String() }
+
+// Read fills in the fields of a link, with defaults for what it lacks.
+func (p *Page) Read(written string) { p.form.set(link.Parse(written)) }
 
 // form is what the user asks for: the command, the problem, the tests and the limits, with its widgets.
 type form struct {
 	shell   *shell.Shell
 	formats []format
-	state   State
+	state   link.Link // the content of the fields, but for the command
 	command string
 	program *judging.Program // of the command when it was typed; nil if there is none
 	fields  fields
@@ -74,21 +82,32 @@ type form struct {
 	run     func() // called by Enter
 }
 
-// set fills in the state, with defaults for what s lacks.
-func (fm *form) set(s State) {
-	s.Format = fm.formats[fm.indexOf(s.Format)].Name
-	for i := range s.Texts {
-		s.Texts[i] = cmp.Or(s.Texts[i], asked[i].usual)
+// set fills in the state, with defaults for what l lacks.
+func (fm *form) set(l link.Link) {
+	l.Subject = fm.formats[fm.indexOf(l.Subject)].of.Name
+	for _, a := range asked {
+		l.Set(a.name, cmp.Or(l.Get(a.name), a.usual))
 	}
-	fm.state = s
+	fm.state = l
+}
+
+// chosen reports whether a kind of tests is chosen.
+func (fm *form) chosen(kind string) bool { return fm.state.Get(kind) != "" }
+
+// own returns the user's own test, or nil.
+func (fm *form) own() *source.Source {
+	if file := fm.state.Get("file"); file != "" {
+		return new(source.At(file))
+	}
+	return nil
 }
 
 // indexOf returns the index of a format, 0 for an unknown name.
 func (fm *form) indexOf(name string) int {
-	return max(slices.IndexFunc(fm.formats, func(f format) bool { return f.Name == name }), 0)
+	return max(slices.IndexFunc(fm.formats, func(f format) bool { return f.of.Name == name }), 0)
 }
 
-func (fm *form) format() format { return fm.formats[fm.indexOf(fm.state.Format)] }
+func (fm *form) format() format { return fm.formats[fm.indexOf(fm.state.Subject)] }
 
 // setCommand sets the command, which may be empty.
 func (fm *form) setCommand(text string) {
@@ -115,8 +134,8 @@ func (fm *form) language() *judging.Language {
 
 // number reads the number in a field; 0 for an empty field without a usual value. The phrase is the fault; its
 // Key is "" if there is none.
-func (s State) number(i int) (float64, model.Phrase) {
-	n, text := asked[i], strings.TrimSpace(s.Texts[i])
+func (fm *form) number(i int) (float64, model.Phrase) {
+	n, text := asked[i], strings.TrimSpace(fm.state.Get(asked[i].name))
 	isLimit := n.unit != ""
 	if n.usual == "" && text == "" {
 		return 0, model.Phrase{}
@@ -136,41 +155,42 @@ func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 // plan reads the settings of the tests and of the judge, but not the command. The Key of fault is ""
 // if they are valid.
 func (fm *form) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase) {
-	s, f := fm.state, fm.format()
-	plan.Order = generate.Order{Entry: f.entry, Format: f.Format, Seed: seed, Low: -1, High: -1}
+	f := fm.format()
+	plan.Order = generate.Order{Entry: f.entry, Format: f.of, Seed: seed, Low: -1, High: -1}
 	var v [texts]float64
 	for i, used := range fm.uses() {
 		if !used {
 			continue
 		}
-		if v[i], fault = s.number(i); fault.Key != "" {
+		if v[i], fault = fm.number(i); fault.Key != "" {
 			return plan, j, model.Say("judgelab.badText", "What", model.Say(asked[i].key), "Why", fault)
 		}
 	}
-	plan.Samples, plan.Special, plan.Full, plan.Random, plan.Hardest = s.Samples, s.Special, s.Special, int(v[randomTests]), int(v[hardestTests])
-	if s.File != nil {
-		plan.Own = []generate.File{{Name: s.File.Name, Open: s.File.Open}}
+	plan.Samples, plan.Special, plan.Full = fm.chosen("samples"), fm.chosen("special"), fm.chosen("special")
+	plan.Random, plan.Hardest = int(v[randomTests]), int(v[hardestTests])
+	if file := fm.own(); file != nil {
+		plan.Own = []generate.File{{Name: file.Name, Open: file.Open}}
 	}
-	if f.Data.Unsolvable {
+	if f.of.Data.Unsolvable {
 		plan.Unsolvable = min(int(v[unsolvable]), plan.RandomCases())
-		if strings.TrimSpace(s.Texts[unsolvable]) == "" {
+		if strings.TrimSpace(fm.state.Get(asked[unsolvable].name)) == "" {
 			plan.Unsolvable = plan.UsualUnsolvable()
 		}
 	}
-	limits := judging.Limits(f.Format, fm.language())
+	limits := judging.Limits(f.of, fm.language())
 	limits.Time = cmp.Or(time.Duration(v[seconds]*float64(time.Second)), limits.Time)
 	limits.Memory = cmp.Or(int64(v[megabytes]*judging.MB), limits.Memory)
 	return plan, judging.Judge{
-		Entry: f.entry, Format: f.Format, Limits: limits, Runs: 1, Insists: v[seconds] > 0 || v[megabytes] > 0,
+		Entry: f.entry, Format: f.of, Limits: limits, Runs: 1, Insists: v[seconds] > 0 || v[megabytes] > 0,
 	}, fault
 }
 
 // uses marks the texts that the settings use.
 func (fm *form) uses() [texts]bool {
-	s, f := fm.state, fm.format()
+	random := fm.chosen("random")
 	return [texts]bool{
-		randomTests: s.Random, hardestTests: s.Hardest, seconds: true, megabytes: true,
-		unsolvable: s.Random && f.Data.Unsolvable,
+		randomTests: random, hardestTests: fm.chosen("hardest"), seconds: true, megabytes: true,
+		unsolvable: random && fm.format().of.Data.Unsolvable,
 	}
 }
 
@@ -187,7 +207,7 @@ type fields struct {
 }
 
 func (fm *form) build() fyne.CanvasObject {
-	s, f := &fm.state, &fm.fields
+	f := &fm.fields
 	f.command = widgets.NewField("", fm.command, fm.shell.Keys)
 	f.command.SelectsAll = false
 	f.command.SetPlaceHolder(fm.shell.Text("judgelab.command.usual"))
@@ -209,38 +229,29 @@ func (fm *form) build() fyne.CanvasObject {
 			fm.changed()
 		}
 	}
-	f.format = widgets.NewSelect(shell.Titles(fm.formats, func(f format) string { return fm.shell.Say(f.Title()) }), fm.shell.Keys, func(i int) {
-		if name := fm.formats[i].Name; name != s.Format {
-			s.Format = name
+	f.format = widgets.NewSelect(shell.Titles(fm.formats, func(f format) string { return fm.shell.Say(f.of.Title()) }), fm.shell.Keys, func(i int) {
+		if name := fm.formats[i].of.Name; name != fm.state.Subject {
+			fm.state.Subject = name
 			fm.changed()
 		}
 	})
-	f.format.Choose(fm.indexOf(s.Format))
+	f.format.Choose(fm.indexOf(fm.state.Subject))
 	for i := range f.texts {
-		field := widgets.NewField("", s.Texts[i], fm.shell.Keys)
+		field := widgets.NewField("", fm.state.Get(asked[i].name), fm.shell.Keys)
 		field.OnSubmitted = func(string) { fm.run() }
 		field.OnChanged = func(text string) {
-			s.Texts[i] = text
+			fm.state.Set(asked[i].name, text)
 			fm.changed()
 		}
 		f.texts[i] = field
 	}
 	f.texts[unsolvable].SetPlaceHolder(fm.shell.Text("judgelab.unsolvable.usual"))
 
-	tests := container.New(layout.NewRowWrapLayoutWithCustomPadding(betweenGroups, betweenRows))
+	tests := container.New(widgets.NewWrapped(betweenGroups, betweenRows))
 	f.checks, f.waiting = nil, []fyne.Disableable{f.command, f.compile, browse, f.format}
-	for _, kind := range []struct {
-		set    *bool
-		key    string
-		number int // field for the number of tests, or -1
-	}{
-		{&s.Samples, "judgelab.samples", -1},
-		{&s.Special, "judgelab.special", -1},
-		{&s.Random, asked[randomTests].key, randomTests},
-		{&s.Hardest, asked[hardestTests].key, hardestTests},
-	} {
-		box := widgets.NewCheck(fm.shell.Text(kind.key), *kind.set, fm.shell.Keys, func(on bool) {
-			*kind.set = on
+	for _, kind := range kinds {
+		box := widgets.NewCheck(fm.shell.Text("judgelab."+kind.name), fm.chosen(kind.name), fm.shell.Keys, func(on bool) {
+			fm.state.Set(kind.name, map[bool]string{true: yes}[on])
 			fm.changed()
 		})
 		f.checks, f.waiting = append(f.checks, box), append(f.waiting, box)
@@ -250,11 +261,11 @@ func (fm *form) build() fyne.CanvasObject {
 		}
 		tests.Add(container.New(layout.NewCustomPaddedHBoxLayout(0), box, fm.sized(kind.number, "")))
 	}
-	f.file = widgets.NewCheck(fm.fileTitle(), s.File != nil, fm.shell.Keys, fm.chooseFile)
+	f.file = widgets.NewCheck(fm.fileTitle(), fm.own() != nil, fm.shell.Keys, fm.chooseFile)
 	f.waiting = append(f.waiting, f.file)
 	tests.Add(f.file)
 
-	limits := container.New(layout.NewRowWrapLayoutWithCustomPadding(betweenGroups, betweenRows))
+	limits := container.New(widgets.NewWrapped(betweenGroups, betweenRows))
 	for i := seconds; i < texts; i++ {
 		after := ""
 		if asked[i].unit != "" {
@@ -265,7 +276,7 @@ func (fm *form) build() fyne.CanvasObject {
 
 	lead := func(key string) fyne.CanvasObject {
 		line := line(fm.shell.Text(key))
-		line.Color = widgets.ColorSecondary
+		line.Color = scene.ColorSecondary
 		return container.New(layout.NewCustomPaddedLayout(0, 0, 0, betweenRows), line)
 	}
 	command := container.NewBorder(nil, nil, nil,
@@ -306,7 +317,7 @@ func (fm *form) sized(i int, after string) *fyne.Container {
 
 // fileTitle returns the title of the check box for the user's file.
 func (fm *form) fileTitle() string {
-	if file := fm.state.File; file != nil {
+	if file := fm.own(); file != nil {
 		return translate.Shown(file.Name)
 	}
 	return fm.shell.Text("judgelab.file")
@@ -314,19 +325,16 @@ func (fm *form) fileTitle() string {
 
 // chooseFile removes the user's test and, if on, asks for another.
 func (fm *form) chooseFile(on bool) {
-	fm.setFile(nil)
+	fm.setFile("")
 	if on {
-		fm.shell.AskOpen(func(uri fyne.URI) {
-			file := source.File(uri)
-			fm.setFile(&file)
-		})
+		fm.shell.AskOpen(func(uri fyne.URI) { fm.setFile(uri.Path()) })
 	}
 }
 
-func (fm *form) setFile(file *source.Source) {
-	fm.state.File = file
+func (fm *form) setFile(path string) {
+	fm.state.Set("file", path)
 	c := fm.fields.file
-	c.Text, c.Checked = fm.fileTitle(), file != nil
+	c.Text, c.Checked = fm.fileTitle(), path != ""
 	c.Refresh()
 	fm.changed()
 }
@@ -340,7 +348,7 @@ func (fm *form) enable(enabled bool) {
 	for i, field := range f.texts {
 		widgets.SetEnabled(field, enabled && uses[i])
 	}
-	own := judging.Limits(fm.format().Format, fm.language())
+	own := judging.Limits(fm.format().of, fm.language())
 	f.texts[seconds].SetPlaceHolder(plain(own.Time.Seconds()))
 	f.texts[megabytes].SetPlaceHolder(judging.Megabytes(own.Memory))
 }

@@ -1,29 +1,26 @@
 package judgelab
 
 import (
-	"encoding/json"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/files/source"
 	"quadrille/app/judges/judging"
 	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/model"
+	"quadrille/model/judge"
 	"quadrille/widgets"
 )
 
@@ -55,6 +52,7 @@ type bench struct {
 	harness *shelltest.Harness
 	right   []model.Move
 	moves   []model.Move // that were handed to the board
+	at      int
 }
 
 // kept is the command that is kept.
@@ -71,16 +69,13 @@ func open(t *testing.T, command string) *bench {
 	s.Preferences().SetString(prefCommand, command)
 	b.Page = New(s.Shell, Deps{
 		Entries: entries,
-		Show: func(_ model.Position, right, moves []model.Move) error {
-			b.right, b.moves = right, moves
+		Show: func(right judge.Answer, moves []model.Move, r *judging.Result) error {
+			b.right, b.moves, b.at = right.Moves, moves, r.At
 			return nil
 		},
 	})
 	t.Cleanup(b.Discard)
-	b.form.state.Format = programsFormat
-	b.form.state.Samples, b.form.state.Special, b.form.state.Random, b.form.state.Hardest = false, false, false, false
-	b.form.state.Texts[seconds] = "60"
-	b.form.state.Texts[megabytes] = "1024"
+	b.Read("judge:" + programsFormat + "?time=60&memory=1024")
 	b.Open()
 	return b
 }
@@ -99,10 +94,7 @@ func faulty(t *testing.T, fault string) *bench {
 }
 
 // own adds a test of one's own.
-func (b *bench) own(path string) {
-	file := source.File(storage.NewFileURI(path))
-	b.form.setFile(&file)
-}
+func (b *bench) own(path string) { b.form.setFile(path) }
 
 // ran presses Run and waits for the end.
 func (b *bench) ran() {
@@ -156,8 +148,8 @@ func TestAFailureIsExplainedShownMadeSmallerAndSaved(t *testing.T) {
 		t.Errorf("of move 2 it is said: %q, want %q", got, want)
 	}
 	b.act(t, "Show both on the board")
-	if len(b.right) != 4 || len(b.moves) != 6 {
-		t.Errorf("on the board are %d moves and %d", len(b.right), len(b.moves))
+	if len(b.right) != 4 || len(b.moves) != 6 || b.at != 1 {
+		t.Errorf("on the board are %d moves and %d, after %d", len(b.right), len(b.moves), b.at)
 	}
 	b.act(t, "Details…")
 	if b.harness.Overlay() == nil {
@@ -303,7 +295,7 @@ func TestLimits(t *testing.T) {
 	b.form.fields.texts[seconds].SetText("")
 	b.form.fields.texts[megabytes].SetText("")
 	for name, want := range map[string]string{"poj2286": "Limits: 15 s of processor time and 146.5 MB", "uva652": "Limits: 3 s of processor time and 256 MB (ours)", "hdu3567": "Limits: 2 s (ours) of processor time and 256 MB (ours)"} {
-		b.form.fields.format.SetSelectedIndex(slices.IndexFunc(b.form.formats, func(f format) bool { return f.Name == name }))
+		b.form.fields.format.SetSelectedIndex(slices.IndexFunc(b.form.formats, func(f format) bool { return f.of.Name == name }))
 		if !strings.Contains(b.line.Text, want) {
 			t.Errorf("%s: %q", name, b.line.Text)
 		}
@@ -356,17 +348,17 @@ func TestStateComesBack(t *testing.T) {
 	b.form.fields.checks[2].SetChecked(true)
 	b.form.fields.texts[randomTests].SetText("3")
 	next := open(t, b.form.command)
-	next.SetState(b.State())
+	next.Read(b.Link())
 	next.shell.Show()
-	if got, want := next.State(), b.State(); !reflect.DeepEqual(got, want) || next.busy() || next.form.fields.texts[randomTests].Text != "3" {
-		t.Errorf("came back as %+v, want %+v", got, want)
+	if got, want := next.Link(), b.Link(); got != want || next.busy() || next.form.fields.texts[randomTests].Text != "3" {
+		t.Errorf("came back as %s, want %s", got, want)
 	}
-	if text, err := json.Marshal(b.State()); err != nil || strings.Contains(string(text), filepath.Base(program)) {
-		t.Errorf("a state brings a command: %s, %v", text, err)
+	if link := b.Link(); strings.Contains(link, filepath.Base(program)) {
+		t.Errorf("a link brings a command: %s", link)
 	}
-	next.SetState(State{Format: "of a later version"})
-	if _, _, fault := next.form.plan(); next.form.indexOf(next.form.state.Format) != 0 || fault.Key != "" {
-		t.Errorf("a state without numbers: format %s, %v", next.form.state.Format, fault)
+	next.Read("judge:later")
+	if _, _, fault := next.form.plan(); next.form.indexOf(next.form.state.Subject) != 0 || fault.Key != "" {
+		t.Errorf("a state without numbers: format %s, %v", next.form.state.Subject, fault)
 	}
 }
 
@@ -374,7 +366,8 @@ func TestStateComesBack(t *testing.T) {
 // told.
 func TestSource(t *testing.T) {
 	b := open(t, "../judging/testdata/right/main.go")
-	b.form.state.Format, b.form.state.Samples = "p1379", true
+	b.form.state.Subject = "p1379"
+	b.form.state.Set("samples", yes)
 	b.update()
 	field := b.form.fields.compile
 	if !field.Visible() || field.Text != "go build -o {program} {source}" {
@@ -403,7 +396,7 @@ func TestSource(t *testing.T) {
 // TestHopeless: when the first tests fail at the judge's limit, a button judges with a higher one.
 func TestHopeless(t *testing.T) {
 	b := open(t, fmt.Sprintf("%q eats", program))
-	b.form.state.Random = true
+	b.form.state.Set("random", yes)
 	for field, text := range map[int]string{seconds: "", megabytes: "", randomTests: "5"} {
 		b.form.fields.texts[field].SetText(text)
 	}

@@ -17,14 +17,15 @@ import (
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/tables"
 )
 
 // Deps are what the page needs from the program.
 type Deps struct {
 	Entries []catalogue.Entry // in the order in which their formats are offered
-	// Show shows the right answer to a position and the program's moves on its board.
-	Show func(p model.Position, right, moves []model.Move) error
+	// Show shows the case that a result is about on its board, with the right answer and the program's moves.
+	Show func(right judge.Answer, moves []model.Move, r *judging.Result) error
 }
 
 // prefCommand is the preference that holds the command.
@@ -33,7 +34,7 @@ const prefCommand = "judgedCommand"
 // format is a format with its puzzle.
 type format struct {
 	entry catalogue.Entry
-	*judge.Format
+	of    *judge.Format
 }
 
 // Page judges one program. It keeps its results while hidden.
@@ -52,7 +53,7 @@ type Page struct {
 	cause   model.Phrase  // of its failures, after its end
 	fault   model.Phrase  // in the source, on the first failed test, after its end
 	reduced int           // the test that shrinking is about
-	chosen  int           // the test that the user has chosen, or widgets.None
+	chosen  int           // the test that the user has chosen, or scene.Missing
 	only    bool          // only the failed tests are shown
 
 	// These follow from the tests; see sum.
@@ -74,7 +75,7 @@ type Page struct {
 func New(s *shell.Shell, deps Deps) *Page {
 	p := &Page{
 		shell: s, deps: deps, running: s.Work.NewJob(), shrinking: s.Work.NewJob(), inspecting: s.Work.NewJob(),
-		chosen: widgets.None,
+		chosen: scene.Missing,
 	}
 	p.form = &form{shell: s, changed: p.update, run: p.Run}
 	p.form.setCommand(s.Preferences().String(prefCommand))
@@ -83,7 +84,7 @@ func New(s *shell.Shell, deps Deps) *Page {
 			p.form.formats = append(p.form.formats, format{e, f})
 		}
 	}
-	p.SetState(State{Samples: true, Special: true, Random: true, Hardest: true})
+	p.Read(LinkPage + ":?samples=yes&special=yes&random=yes&hardest=yes")
 	return p
 }
 
@@ -156,7 +157,7 @@ func (p *Page) choose(number int) {
 
 // about returns the test on the card: the chosen one, the first that failed, or None.
 func (p *Page) about() int {
-	if p.chosen == widgets.None && len(p.failed) > 0 && p.hopeless() == nil {
+	if p.chosen == scene.Missing && len(p.failed) > 0 && p.hopeless() == nil {
 		return p.failed[0]
 	}
 	return p.chosen
@@ -183,9 +184,9 @@ func (p *Page) update() {
 		return
 	}
 	plan, j, fault := p.form.plan()
-	said, ink := p.shell.Say(judging.Describe(p.form.format().Format, p.form.language(), j.Limits)), widgets.ColorSecondary
+	said, ink := p.shell.Say(judging.Describe(p.form.format().of, p.form.language(), j.Limits)), scene.ColorSecondary
 	if fault.Key != "" {
-		said, ink = p.shell.Sentence(fault), widgets.ColorBad
+		said, ink = p.shell.Sentence(fault), scene.ColorBad
 	}
 	p.line.Set(said, ink)
 	busy := p.running.Running()
@@ -225,7 +226,7 @@ const (
 )
 
 func line(text string) *widgets.TextLine {
-	line := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorText)
+	line := widgets.NewTextLine(widgets.TextSizeSecondary, false, scene.ColorText)
 	line.Text = text
 	return line
 }

@@ -13,7 +13,7 @@ import (
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // outputKept is the number of bytes kept at each end of a program's output.
@@ -67,7 +67,7 @@ func (p *Page) toggle() {
 		return
 	}
 	p.tests = make([]trial, plan.Count())
-	p.chosen, p.err, p.only, p.cause, p.fault = widgets.None, nil, false, model.Phrase{}, model.Phrase{}
+	p.chosen, p.err, p.only, p.cause, p.fault = scene.Missing, nil, false, model.Phrase{}, model.Phrase{}
 	p.Discard()
 	var err error
 	j.Program, err = p.form.find()
@@ -141,7 +141,7 @@ func (p *Page) note(results []judging.Result) {
 
 func (p *Page) end(err error) {
 	p.err = err
-	p.only = p.chosen == widgets.None && len(p.failed) > 0
+	p.only = p.chosen == scene.Missing && len(p.failed) > 0
 	p.update()
 	p.tell(err)
 }

@@ -16,6 +16,7 @@ import (
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/tables"
 )
 
@@ -64,12 +65,12 @@ func describe(t judging.Test) model.Phrase {
 func (p *Page) cells(number int) []tables.Cell {
 	t := p.tests[number]
 	cells := []tables.Cell{
-		{Text: strconv.Itoa(number + 1), Ink: widgets.ColorSecondary},
+		{Text: strconv.Itoa(number + 1), Ink: scene.ColorSecondary},
 		{Text: p.shell.Say(describe(t.result.Test))},
 		{Sign: p.signOf(number)},
 		{},
 		{},
-		{Text: p.wrong(number), Ink: widgets.ColorBad},
+		{Text: p.wrong(number), Ink: scene.ColorBad},
 	}
 	r := t.result
 	if !t.ended() {
@@ -77,7 +78,7 @@ func (p *Page) cells(number int) []tables.Cell {
 		if p.running.Running() {
 			key = "judgelab.running"
 		}
-		cells[2].Text, cells[2].Ink = p.shell.Text(key), widgets.ColorSecondary
+		cells[2].Text, cells[2].Ink = p.shell.Text(key), scene.ColorSecondary
 		return cells
 	}
 	verdict := string(r.Verdict)
@@ -90,7 +91,7 @@ func (p *Page) cells(number int) []tables.Cell {
 		cells[4].Text = p.shell.Say(translate.Bytes(r.Memory))
 	}
 	if r.Verdict == judging.Accepted {
-		cells[5].Ink = widgets.ColorCaution
+		cells[5].Ink = scene.ColorCaution
 	}
 	return cells
 }

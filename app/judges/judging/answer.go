@@ -1,12 +1,14 @@
 package judging
 
 import (
+	"context"
 	"errors"
 
 	"quadrille/app/catalogue"
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/model/lenient"
+	"quadrille/solver"
 )
 
 // Assessed is the verdict on a person's answer to a position, however it is written.
@@ -69,7 +71,7 @@ func Assess(e catalogue.Entry, p model.Position, a lenient.Answer, truth judge.A
 		judged.Headline = model.Say("check.longer", "Count", len(a.Moves)-truth.Length)
 	case found.Grade == judge.Right:
 		judged.Headline = model.Say("check.right")
-		judged.Detail = model.Phrase{Key: string(p.Puzzle().ID()) + ".moves", Count: len(a.Moves)}
+		judged.Detail = model.Own(p.Puzzle(), model.Moves, "Count", len(a.Moves))
 	case found.Grade == judge.Another || found.Grade == judge.NotFirst:
 		judged.Detail = model.Say("check.anyWillDo")
 		if len(strict) > 0 {
@@ -77,6 +79,13 @@ func Assess(e catalogue.Entry, p model.Position, a lenient.Answer, truth judge.A
 		}
 	}
 	return judged
+}
+
+// Detour says where an answer that is longer than the right one leaves all shortest paths. The error is one of
+// solving or ctx.
+func (a Assessed) Detour(ctx context.Context, engine solver.Engine, truth judge.Answer) (model.Phrase, error) {
+	at, err := detour(ctx, engine, truth.Position, a.Moves, truth.Length)
+	return model.Say("judging.longer", "Moves", len(a.Moves), "Possible", truth.Length, "At", at), err
 }
 
 // Named says what the moves of an answer name, if it isn't what the program's moves name, and gives them in

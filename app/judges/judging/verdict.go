@@ -98,16 +98,21 @@ func Megabytes(bytes int64) string {
 	return strings.TrimSuffix(strconv.FormatFloat(float64(bytes)/MB, 'f', 1, 64), ".0")
 }
 
+// Reason is Why with the number of the case.
+func (r Result) Reason() model.Phrase {
+	if r.Case == 0 {
+		return r.Why
+	}
+	return model.Say("judging.case", "Case", r.Case, "Why", r.Why)
+}
+
 // Line describes the result of a test in one line.
 func (r Result) Line() model.Phrase {
 	took := model.Say("judging.took", "Number", int(r.Took().Milliseconds()), "Memory", strconv.FormatFloat(max(float64(r.Memory)/MB, 0.1), 'f', 1, 64))
 	if r.Memory == 0 {
 		took.Key = "judging.tookTime"
 	}
-	why := r.Why
-	if r.Case > 0 {
-		why = model.Say("judging.case", "Case", r.Case, "Why", why)
-	}
+	why := r.Reason()
 	key := "judging.line"
 	if why.Key == "" {
 		key = "judging.line.plain"
@@ -129,14 +134,12 @@ func (r Result) place() model.Phrase {
 
 // Head says the verdict on a failed test with its numbers: "Test 4, layout: TLE, 2,033 ms of 2,000".
 func (r Result) Head(l system.Limits) model.Phrase {
-	why := r.Why
+	why := r.Reason()
 	switch {
 	case r.Verdict == TimeLimit:
 		why = model.Say("judging.head.time", "Took", int(r.Took().Milliseconds()), "Limit", int(l.Time.Milliseconds()))
 	case r.Verdict == MemoryLimit && r.Memory > l.Memory:
 		why = model.Say("judging.head.memory", "Took", Megabytes(r.Memory), "Limit", Megabytes(l.Memory))
-	case r.Case > 0:
-		why = model.Say("judging.case", "Case", r.Case, "Why", why)
 	}
 	return model.Say("judging.head", "Number", r.Number, "Kind", model.Say("judging.kind."+r.Kind()), "Verdict", string(r.Verdict), "Why", why)
 }

@@ -12,8 +12,8 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/resources"
 	"quadrille/solver"
-	"quadrille/widgets"
 	"quadrille/widgets/charts"
+	"quadrille/widgets/scene"
 )
 
 // fixedRuns are runs with made-up figures.
@@ -61,7 +61,7 @@ func TestCompareCSV(t *testing.T) {
 		origin + "weighted-a-star,linear-conflict,5,within-weight,536870912,solved,23,ullddrurdlldrurdldrulld,12,121,327,3,208,14336,0.000019,0\n" +
 		origin + "breadth-first,,,first-shortest,1048576,limit,,,10,1234567,3333333,0,2000000,1048576,2,0\n" +
 		origin + "ida-star,manhattan,,first-shortest,536870912,solved,19,ullddrurdlldrurdldr,19,761,1308,0,32,15360,0.000036,0\n"
-	if got := p.shown.set().Table(p.shown.Origin()).CSV(); got != want {
+	if got := p.shown.set().Table(p.shown.plan.Origin()).CSV(); got != want {
 		t.Errorf("CSV is\n%s\nwant\n%s", got, want)
 	}
 }
@@ -71,8 +71,8 @@ func TestCompareCharts(t *testing.T) {
 	_, p := fixedRuns(t)
 	bars := p.drawing().costs().(charts.BarChartView).Bars
 	for i, want := range []charts.Bar{
-		{Ink: widgets.ColorCaution, Value: 121, Text: "121", Note: "+4, at most 5×"},
-		{Ink: widgets.ColorBad, Value: 1234567, Text: "1,234,567", Note: "limit reached"},
+		{Ink: scene.ColorCaution, Value: 121, Text: "121", Note: "+4, at most 5×"},
+		{Ink: scene.ColorBad, Value: 1234567, Text: "1,234,567", Note: "limit reached"},
 		{Value: 761, Text: "761", Note: "shortest"},
 		{Text: shell.None},
 	} {

@@ -9,6 +9,7 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // claimPanel shows a claim in the order of an experiment. On the left: claim, source, prediction and
@@ -30,7 +31,7 @@ const (
 
 // newClaimPanel returns the panel of a claim.
 func newClaimPanel(s *shell.Shell, c *measure.Claim, show func(*measure.Counterexample)) *claimPanel {
-	p := &claimPanel{shell: s, verdict: newBlock("", widgets.ColorSecondary), why: newBlock("", widgets.ColorText)}
+	p := &claimPanel{shell: s, verdict: newBlock("", scene.ColorSecondary), why: newBlock("", scene.ColorText)}
 	p.verdict.TextSize, p.verdict.Bold = widgets.TextSizeStatus, true
 	facts := container.New(&paragraphs{})
 	for i, fact := range []struct {
@@ -39,7 +40,7 @@ func newClaimPanel(s *shell.Shell, c *measure.Claim, show func(*measure.Countere
 	}{
 		{"many.claim", c.Text()}, {"claim.source", c.Source()}, {"claim.predicted", c.Predicted()}, {"claim.tolerance", c.Tolerance()},
 	} {
-		b := newBlock(s.Text(fact.label)+": "+s.Say(fact.text), widgets.ColorText)
+		b := newBlock(s.Text(fact.label)+": "+s.Say(fact.text), scene.ColorText)
 		b.Bold = i == 0
 		facts.Add(b)
 	}
@@ -61,28 +62,28 @@ func newBlock(text string, ink fyne.ThemeColorName) *widgets.TextBlock {
 // set shows a judgement on the claim of a comparison.
 func (p *claimPanel) set(c *comparison) {
 	j := c.judgement
-	lines := []fyne.CanvasObject{newBlock(p.shell.Say(model.Say("claim.measuredAs", "What", c.Claim.Measured())), widgets.ColorSecondary)}
+	lines := []fyne.CanvasObject{newBlock(p.shell.Say(model.Say("claim.measuredAs", "What", c.plan.Claim.Measured())), scene.ColorSecondary)}
 	for _, place := range j.Places {
-		if !c.Claim.Names(place) || len(lines) > namedPlaces {
+		if !c.plan.Claim.Names(place) || len(lines) > namedPlaces {
 			continue
 		}
 		name := ""
 		if place.Row >= 0 {
 			name = p.shell.Say(c.rows[place.Row].method.Name())
 		}
-		inks := [...]fyne.ThemeColorName{measure.Open: widgets.ColorCaution, measure.Within: widgets.ColorGood, measure.Outside: widgets.ColorBad}
+		inks := [...]fyne.ThemeColorName{measure.Open: scene.ColorCaution, measure.Within: scene.ColorGood, measure.Outside: scene.ColorBad}
 		lines = append(lines, newBlock(p.shell.Say(place.Phrase(name)), inks[place.Agreement]))
 	}
 	switch j.Verdict {
 	case "", measure.Unmeasured:
-		p.verdict.Set(p.shell.Text("claim.unmeasured"), widgets.ColorSecondary)
+		p.verdict.Set(p.shell.Text("claim.unmeasured"), scene.ColorSecondary)
 		p.why.SetText(p.shell.Say(model.Say("many.ready", "Sample", c.next().Describe())))
 	default:
 		ink, decided := map[measure.Verdict]fyne.ThemeColorName{
-			measure.Holds: widgets.ColorGood, measure.DoesNotHold: widgets.ColorBad,
+			measure.Holds: scene.ColorGood, measure.DoesNotHold: scene.ColorBad,
 		}[j.Verdict]
 		if !decided {
-			ink = widgets.ColorCaution
+			ink = scene.ColorCaution
 		}
 		p.verdict.Set(p.shell.Say(j.Phrase()), ink)
 		p.why.SetText(p.shell.Say(j.Why))

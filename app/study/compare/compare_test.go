@@ -101,7 +101,7 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 		}
 		b.runAll(p)
 		for i, r := range p.shown.rows {
-			run, err := searcher.Start(t.Context(), p.one.Base, r.method.Spec(solver.DefaultMaxBytes))
+			run, err := searcher.Start(t.Context(), p.one.plan.Base, r.method.Spec(solver.DefaultMaxBytes))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -141,7 +141,7 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 		if v := p.depths(); len(v.Series) != len(p.shown.rows) {
 			t.Errorf("%d of %d runs are drawn by depth", len(v.Series), len(p.shown.rows))
 		}
-		p.one.cases[0].Distance = -1 // unknown, as those of the largest puzzle
+		p.one.answer.cases[0].Distance = -1 // unknown, as those of the largest puzzle
 		for i, r := range p.shown.rows {
 			if got := texts(p.table.Cells(i))[2]; (got == "shortest") != (r.method.Promise() >= solver.Shortest) {
 				t.Errorf("%s: a length that nobody has proved is called %q", b.Say(r.method.Name()), got)
@@ -249,7 +249,7 @@ func TestLeavingTheComparison(t *testing.T) {
 	if b.Page() != nil || both.state != running {
 		t.Errorf("after Escape the page is %v, the run in state %q", b.Page(), both.state)
 	}
-	p.Open(p.one.Base)
+	p.Open(p.one.plan.Base)
 	if got := texts(p.table.Cells(0)); got[1] != "19" || both.state != running {
 		t.Errorf("back again the first row says %v, the run is in state %q", got, both.state)
 	}
@@ -257,12 +257,12 @@ func TestLeavingTheComparison(t *testing.T) {
 		t.Error("back again the chart by depth is blank")
 	}
 	b.Leave()
-	next, err := p.one.Base.Play(p.one.Base.Moves()[0])
+	next, err := p.one.plan.Base.Play(p.one.plan.Base.Moves()[0])
 	if err != nil {
 		t.Fatal(err)
 	}
 	p.Open(next)
-	if got := texts(p.table.Cells(0)); got[1] != shell.None || p.shown.Base != next || p.shown.busy() {
+	if got := texts(p.table.Cells(0)); got[1] != shell.None || p.shown.plan.Base != next || p.shown.busy() {
 		t.Errorf("on another position the first row says %v, running: %v", got, p.shown.busy())
 	}
 }
@@ -376,7 +376,7 @@ func TestNothingToCompare(t *testing.T) {
 	cataloguetest.Each(t, func(t *testing.T, _ catalogue.Entry, facts facts) {
 		b, p := open(t, facts.Nothing, nil)
 		b.Until("the reason", func() bool { return p.table == nil })
-		if fault := p.shown.fault; fault == nil || b.Say(fault.Phrase) != facts.Why {
+		if fault := p.shown.answer.fault; fault == nil || b.Say(fault.Phrase) != facts.Why {
 			t.Errorf("%s: %+v, want %q", facts.Nothing, fault, facts.Why)
 		}
 		if !p.runAll.Disabled() || !p.csv.Disabled() {
@@ -428,7 +428,7 @@ func TestAskedWell(t *testing.T) {
 		{measure.Sample{Count: 9, Drawn: measure.Walk}, false},
 		{measure.Sample{Drawn: measure.Given}, true},
 	} {
-		c := comparison{Plan: measure.Plan{Sample: measure.Sample{Count: 1}}, asked: x.asked}
+		c := comparison{plan: measure.Plan{Sample: measure.Sample{Count: 1}}, asked: x.asked}
 		if got := c.askedWell(); got != x.want {
 			t.Errorf("%+v: %v", x.asked, got)
 		}

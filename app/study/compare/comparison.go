@@ -44,13 +44,13 @@ func (r *row) begun() bool { return r.state != idle && r.state != waiting }
 // comparison runs methods on the base of a plan or over its sample, and stores the results.
 // Only the goroutine of the window may use it.
 type comparison struct {
-	measure.Plan                // what is measured; the current methods are in rows
-	asked        measure.Sample // the sample of the next run
-	rows         []*row
-	page         *Page
+	plan  measure.Plan   // what is measured; the current methods are in rows
+	asked measure.Sample // the sample of the next run
+	rows  []*row
+	page  *Page
 
 	work      *work.Job // finds the cases, then runs one row after another
-	answer              // rows wait for it: some searches never end if there is no solution
+	answer    answer    // rows wait for it: some searches never end if there is no solution
 	judging   *work.Job
 	judgement measure.Judgement // of the claim; its verdict is "" while unknown
 	guess     guess
@@ -67,7 +67,7 @@ type answer struct {
 
 // newComparison returns a comparison for a plan.
 func (p *Page) newComparison(plan measure.Plan) *comparison {
-	c := &comparison{Plan: plan, page: p, work: p.shell.Work.NewJob(), judging: p.shell.Work.NewJob()}
+	c := &comparison{plan: plan, page: p, work: p.shell.Work.NewJob(), judging: p.shell.Work.NewJob()}
 	c.move(plan.Base, plan.Sample)
 	c.guess.fewer = min(1, len(plan.Methods)-1)
 	for _, m := range plan.Methods {
@@ -94,10 +94,10 @@ func (c *comparison) remove(r *row) {
 func (c *comparison) move(p model.Position, s measure.Sample) {
 	c.work.Cancel()
 	c.judging.Cancel()
-	c.Base, c.Sample, c.asked = p, s, s
+	c.plan.Base, c.plan.Sample, c.asked = p, s, s
 	c.answer, c.judgement = answer{}, measure.Judgement{}
 	if findings := p.Check(nil); len(findings) > 0 {
-		c.fault = &findings[0]
+		c.answer.fault = &findings[0]
 	}
 	for _, r := range c.rows {
 		*r = row{method: r.method}
@@ -106,7 +106,7 @@ func (c *comparison) move(p model.Position, s measure.Sample) {
 
 // next returns the plan of the next run.
 func (c *comparison) next() measure.Plan {
-	plan := c.Plan
+	plan := c.plan
 	plan.Sample, plan.Methods = c.asked, nil
 	for _, r := range c.rows {
 		plan.Methods = append(plan.Methods, r.method)
@@ -116,7 +116,7 @@ func (c *comparison) next() measure.Plan {
 
 // set returns the outcomes of all rows.
 func (c *comparison) set() *measure.Set {
-	s := &measure.Set{Cases: c.cases, Estimated: !c.whole}
+	s := &measure.Set{Cases: c.answer.cases, Estimated: !c.answer.whole}
 	for _, r := range c.rows {
 		s.Rows = append(s.Rows, measure.Row{Method: r.method, Outcomes: r.outcomes})
 	}
@@ -134,7 +134,7 @@ func (c *comparison) summarize() {
 // distance returns the distance of the farthest case; -1 if unknown.
 func (c *comparison) distance() int {
 	farthest := -1
-	for _, each := range c.cases {
+	for _, each := range c.answer.cases {
 		farthest = max(farthest, each.Distance)
 	}
 	return farthest
@@ -142,10 +142,10 @@ func (c *comparison) distance() int {
 
 // ask finds the cases in the background, once. It does nothing if the base has a fault.
 func (c *comparison) ask() {
-	if c.known || c.work.Running() || c.fault != nil {
+	if c.answer.known || c.work.Running() || c.answer.fault != nil {
 		return
 	}
-	plan := c.Plan
+	plan := c.plan
 	work.Start(c.work, func(ctx context.Context, progress solver.Progress) (a answer, err error) {
 		known, err := plan.Entry.Engine.Learn(ctx, plan.Base, func(solver.Knowledge) { progress(0, 0) })
 		switch a.fault = known.Unsolvable; {
@@ -159,8 +159,8 @@ func (c *comparison) ask() {
 		}
 		return a, err
 	}, nil, func(a answer, err error) {
-		c.answer, c.known, c.failure = a, true, err
-		if len(c.cases) == 0 {
+		c.answer, c.answer.known, c.answer.failure = a, true, err
+		if len(c.answer.cases) == 0 {
 			c.stopRows(c.rows...)
 		}
 		c.proceed()
@@ -180,14 +180,14 @@ func (c *comparison) run(rows ...*row) {
 	if !c.askedWell() {
 		return
 	}
-	if !reflect.DeepEqual(c.asked, c.Sample) {
-		c.move(c.Base, c.asked)
+	if !reflect.DeepEqual(c.asked, c.plan.Sample) {
+		c.move(c.plan.Base, c.asked)
 	}
 	c.judging.Cancel()
 	c.judgement = measure.Judgement{}
 	c.ask()
 	for _, r := range rows {
-		if c.fault == nil && c.failure == nil {
+		if c.answer.fault == nil && c.answer.failure == nil {
 			c.end(r)
 			*r = row{method: r.method, state: waiting}
 		}
@@ -216,7 +216,7 @@ func (c *comparison) end(r *row) {
 // proceed starts the first waiting row, unless a row is running, and refreshes the page.
 func (c *comparison) proceed() {
 	for _, r := range c.rows {
-		if c.known && r.state == waiting && !c.work.Running() {
+		if c.answer.known && r.state == waiting && !c.work.Running() {
 			c.start(r)
 		}
 	}
@@ -226,7 +226,7 @@ func (c *comparison) proceed() {
 // start runs a row in the background.
 func (c *comparison) start(r *row) {
 	r.state = running
-	searcher, cases, spec := c.Searcher(), c.cases, r.method.Spec(c.page.shell.MaxBytes())
+	searcher, cases, spec := c.plan.Searcher(), c.answer.cases, r.method.Spec(c.page.shell.MaxBytes())
 	var latest atomic.Pointer[solver.Stats]
 	var building atomic.Int64
 	spec.Building = func(done, total int64) { building.Store(100 * done / max(total, 1)) }
@@ -267,10 +267,10 @@ func (c *comparison) excess(r *row) (moves int, ok bool) {
 
 // judge finds the verdict in the background, if all rows of the claim have ended.
 func (c *comparison) judge() {
-	if c.Claim == nil || slices.ContainsFunc(c.rows, func(r *row) bool { return r.state != ended }) {
+	if c.plan.Claim == nil || slices.ContainsFunc(c.rows, func(r *row) bool { return r.state != ended }) {
 		return
 	}
-	set, claim := c.set(), *c.Claim
+	set, claim := c.set(), *c.plan.Claim
 	work.Start(c.judging, func(ctx context.Context, _ solver.Progress) (measure.Judgement, error) {
 		return claim.Judge(ctx, set), nil
 	}, nil, func(j measure.Judgement, _ error) {

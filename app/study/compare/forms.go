@@ -18,6 +18,7 @@ import (
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // drawnChoice is a way of drawing positions, with its title and its default sample.
@@ -55,7 +56,7 @@ type sampleForm struct {
 
 // row returns the fields; a claim fixes how the positions are drawn.
 func (f sampleForm) row() fyne.CanvasObject {
-	row := container.New(layout.NewRowWrapLayoutWithCustomPadding(12, 12))
+	row := container.New(widgets.NewWrapped(12, 12))
 	number := func(key string, value int, width float32, set func(int)) {
 		written := strconv.Itoa(value)
 		if value == 0 {
@@ -75,7 +76,7 @@ func (f sampleForm) row() fyne.CanvasObject {
 		number("many.positions", s.Count, 72, func(n int) { s.Count = n })
 		number("many.seed", int(s.Seed), 72, func(n int) { s.Seed = uint64(max(n, 0)) })
 	}
-	if f.of.Claim != nil {
+	if f.of.plan.Claim != nil {
 		return row
 	}
 	choices := drawnChoices(f.entry)
@@ -114,7 +115,7 @@ func (c *comparison) askedWell() bool {
 	s := c.asked
 	counted := s.Count >= 1 && s.Count <= measure.MostCases
 	between := s.From >= 0 && (s.To >= s.From || s.To == 0)
-	return !c.Sampled() || s.Drawn == measure.Given || counted && between && (s.Drawn != measure.Walk || s.To > 0)
+	return !c.plan.Sampled() || s.Drawn == measure.Given || counted && between && (s.Drawn != measure.Walk || s.To > 0)
 }
 
 // claimChoice returns the choice of a claim, which replaces the rows and the sample.
@@ -126,10 +127,10 @@ func (p *Page) claimChoice(claims []measure.Claim) fyne.CanvasObject {
 		}
 		return p.shell.Say(c.Title())
 	}
-	chosen := slices.IndexFunc(claims, func(c measure.Claim) bool { return p.many.Claim != nil && c.ID == p.many.Claim.ID })
+	chosen := slices.IndexFunc(claims, func(c measure.Claim) bool { return p.many.plan.Claim != nil && c.ID == p.many.plan.Claim.ID })
 	return choice(p.shell.Keys, claims, title, max(chosen, 0), func(i int) {
 		if i == 0 {
-			p.many.Claim = nil
+			p.many.plan.Claim = nil
 		} else {
 			p.take(claims[i])
 		}
@@ -140,7 +141,7 @@ func (p *Page) claimChoice(claims []measure.Claim) fyne.CanvasObject {
 // take replaces the comparison over a sample by the one that tests a claim.
 func (p *Page) take(c measure.Claim) {
 	if plan, err := c.Plan(); err == nil {
-		p.set(plan)
+		p.Set(plan)
 		p.view = showClaim
 	}
 }
@@ -148,7 +149,7 @@ func (p *Page) take(c measure.Claim) {
 // showCounterexample opens the position that refutes the claim in the player of the desk, with the
 // solution of the row.
 func (p *Page) showCounterexample(found *measure.Counterexample) {
-	for i, c := range p.shown.cases {
+	for i, c := range p.shown.answer.cases {
 		if c.Position == found.Position {
 			r := p.shown.rows[found.Row]
 			p.shell.Leave()
@@ -200,9 +201,9 @@ func (f *guessRow) row() fyne.CanvasObject {
 		})
 		return container.NewGridWrap(fyne.NewSize(widgets.Scaled(150), s.MinSize().Height), s)
 	}
-	title := widgets.NewTextLine(widgets.TextSizeSecondary, true, widgets.ColorText)
+	title := widgets.NewTextLine(widgets.TextSizeSecondary, true, scene.ColorText)
 	title.Text = f.shell.Text("many.guess")
-	f.measured = widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorAccent)
+	f.measured = widgets.NewTextLine(widgets.TextSizeNormal, true, scene.ColorAccent)
 	beside := layout.NewCustomPaddedHBoxLayout(8)
 	more := container.New(beside, title, choose(&guess.more),
 		field(f.shell, "many.guess.expands", guess.typed, 60, func(text string) {
@@ -210,7 +211,7 @@ func (f *guessRow) row() fyne.CanvasObject {
 			f.changed()
 		}))
 	fewer := container.New(beside, shell.Labelled(f.shell.Text("many.guess.times"), choose(&guess.fewer)), f.measured)
-	return widgets.NewPanel(8, container.New(layout.NewRowWrapLayoutWithCustomPadding(gap, gap), more, fewer))
+	return widgets.NewPanel(8, container.New(widgets.NewWrapped(gap, gap), more, fewer))
 }
 
 // show shows the measured value.
@@ -238,8 +239,9 @@ type methodForm struct {
 
 // newMethodForm returns a form with the default method.
 func (p *Page) newMethodForm() *methodForm {
-	algorithms, heuristics := p.shown.Searcher().Algorithms(), p.shown.Searcher().Heuristics()
-	f, first := &methodForm{}, method.Default(p.shown.Searcher())
+	s := p.shown.plan.Searcher()
+	algorithms, heuristics := s.Algorithms(), method.Heuristics(s, p.deps.Entry.Puzzle.ID(), p.shell.Preferences().StringList)
+	f, first := &methodForm{}, method.Default(s)
 	f.method = func() method.Method {
 		return method.New(algorithms[f.algorithm.SelectedIndex()],
 			heuristics[f.heuristic.SelectedIndex()], method.Weights[f.weight.SelectedIndex()])

@@ -18,6 +18,7 @@ import (
 	"quadrille/solver"
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/tables"
 )
 
@@ -26,8 +27,8 @@ type Deps struct {
 	Entry catalogue.Entry // its engine must be a solver.Searcher
 	// Show opens a solution in the player of the desk.
 	Show func(solver.Solution)
-	// Hides reports whether the distance of the position is hidden, in a game; nil for never.
-	Hides func() bool
+	// HidesDistance reports whether the distance of the position is hidden, in a game; nil for never.
+	HidesDistance func() bool
 }
 
 // Page compares algorithms on the position of a desk and over samples: rows of methods, with
@@ -76,34 +77,34 @@ func New(s *shell.Shell, deps Deps, position model.Position) *Page {
 // Open opens the page on a position. It keeps the figures of the same position, and those over a
 // sample with the same goal and rules.
 func (p *Page) Open(position model.Position) {
-	if p.one.Base != position {
+	if p.one.plan.Base != position {
 		p.one.move(position, measure.Sample{})
 	}
-	if model.GoalText(p.many.Base) != model.GoalText(position) {
+	if model.GoalText(p.many.plan.Base) != model.GoalText(position) {
 		p.many.move(position, p.many.asked)
 	}
-	p.show()
+	p.Show()
 }
 
 // OpenClaims opens the page on the chosen claim about the puzzle, or else on the first.
 func (p *Page) OpenClaims() {
-	if claims := measure.Claims(p.entries()); p.many.Claim == nil && len(claims) > 0 {
+	if claims := measure.Claims(p.entries()); p.many.plan.Claim == nil && len(claims) > 0 {
 		p.take(claims[0])
 	}
 	p.shown = p.many
-	p.show()
+	p.Show()
 }
 
 // OpenPlan opens the page with a plan for its puzzle, but runs nothing.
 func (p *Page) OpenPlan(plan measure.Plan) {
-	p.set(plan)
-	p.show()
+	p.Set(plan)
+	p.Show()
 }
 
 func (p *Page) entries() []catalogue.Entry { return []catalogue.Entry{p.deps.Entry} }
 
-// set replaces one of the two comparisons by a new one for a plan, and chooses it.
-func (p *Page) set(plan measure.Plan) {
+// Set replaces one of the two comparisons by a new one for a plan, and chooses it.
+func (p *Page) Set(plan measure.Plan) {
 	place := &p.one
 	if plan.Sampled() {
 		place = &p.many
@@ -114,35 +115,20 @@ func (p *Page) set(plan measure.Plan) {
 	p.shown = *place
 }
 
-// State is the settings of the page. Figures and guesses are not saved.
-type State struct {
-	This     string `json:"this"`               // the link to the plan of the position
-	Many     string `json:"many"`               // that over a sample
-	OverMany bool   `json:"overMany,omitempty"` // Many is shown
-}
+// Link returns the link to the chosen comparison. Figures and guesses are not in it.
+func (p *Page) Link() string { return p.shown.next().Link() }
 
-// State returns the settings of the page.
-func (p *Page) State() State {
-	return State{This: p.one.next().Link(), Many: p.many.next().Link(), OverMany: p.shown == p.many}
-}
-
-// SetState restores the settings. It leaves out methods that no longer exist, and stops at an
-// invalid position or sample.
-func (p *Page) SetState(s State) {
-	for i, link := range []string{s.This, s.Many} {
-		plan, _ := measure.ReadLink(p.entries(), link) // of an invalid link, the plan holds the valid parts
-		if plan.Base == nil || plan.Sampled() != (i == 1) {
-			return
-		}
-		p.set(plan)
+// Links returns the links to both comparisons, the chosen one last.
+func (p *Page) Links() []string {
+	other := p.one
+	if p.shown == p.one {
+		other = p.many
 	}
-	if !s.OverMany {
-		p.shown = p.one
-	}
+	return []string{other.next().Link(), p.Link()}
 }
 
-// show opens the page with the chosen comparison.
-func (p *Page) show() {
+// Show opens the page with the chosen comparison.
+func (p *Page) Show() {
 	p.shell.Open(p)
 	p.one.ask()
 	if p.table != nil {
@@ -163,14 +149,14 @@ func (p *Page) Begun() bool { return len(p.shown.begun()) > 0 }
 
 // Build builds the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
-	title := shell.NewTitle(p.shell.Say(model.Say("compare.title", "Puzzle", model.Say(string(p.deps.Entry.Puzzle.ID())+".name"))))
+	title := shell.NewTitle(p.shell.Say(model.Say("compare.title", "Puzzle", model.Own(p.deps.Entry.Puzzle, model.Name))))
 	p.line = shell.NewLine("")
 	p.runAll = widgets.NewButton("", nil, p.shell.Keys, p.runOrStop)
 	p.csv = widgets.NewButton(p.shell.Text("compare.csv"), theme.DocumentSaveIcon(), p.shell.Keys, p.saveCSV)
 
 	p.shown.summarize()
 	var content fyne.CanvasObject
-	if fault := p.shown.fault; fault != nil {
+	if fault := p.shown.answer.fault; fault != nil {
 		p.table = nil
 		content = shell.Emptiness(p.shell.Text("compare.nothing"), p.shell.Sentence(fault.Phrase), p.shell.Say(fault.Detail))
 	} else {
@@ -195,7 +181,7 @@ func (p *Page) modes() fyne.CanvasObject {
 			row.Add(shell.Labelled(p.shell.Text("many.claim"), p.claimChoice(claims)))
 		}
 		rows.Add(sampleForm{p.shell, p.deps.Entry, p.many, p.changed}.row())
-		if p.many.Claim == nil {
+		if p.many.plan.Claim == nil {
 			p.guess = &guessRow{shell: p.shell, of: p.many, changed: p.changed}
 			rows.Add(p.guess.row())
 		}
@@ -205,7 +191,7 @@ func (p *Page) modes() fyne.CanvasObject {
 
 // comparison returns the table, its controls and the chart.
 func (p *Page) comparison() fyne.CanvasObject {
-	marked := widgets.None
+	marked := scene.Missing
 	if p.table != nil {
 		marked = p.table.Marked()
 	}
@@ -223,9 +209,9 @@ func (p *Page) comparison() fyne.CanvasObject {
 	views := []string{p.shell.Text("many.table"), p.shell.Text("many.chart")}
 	p.claim = nil
 	claim := layout.NewSpacer()
-	if p.shown.Claim != nil {
+	if p.shown.plan.Claim != nil {
 		views = append(views, p.shell.Text("many.claim"))
-		p.claim = newClaimPanel(p.shell, p.shown.Claim, p.showCounterexample)
+		p.claim = newClaimPanel(p.shell, p.shown.plan.Claim, p.showCounterexample)
 		claim = p.claim.panel
 	}
 	if p.view >= len(views) {
@@ -237,7 +223,7 @@ func (p *Page) comparison() fyne.CanvasObject {
 	})
 	p.views.Choose(p.view)
 	p.add = widgets.NewButton(p.shell.Text("compare.add"), theme.ContentAddIcon(), p.shell.Keys, p.askForMethod)
-	controls := container.New(layout.NewRowWrapLayoutWithCustomPadding(gap, gap), p.views, p.add)
+	controls := container.New(widgets.NewWrapped(gap, gap), p.views, p.add)
 	p.content = container.New(pageLayout{p}, claim, p.table, controls, panels)
 	return p.content
 }
@@ -272,7 +258,7 @@ func (p *Page) changed() {
 	if p.line == nil || !p.shell.Shows(p) {
 		return
 	}
-	if (p.shown.fault != nil) == (p.table != nil) {
+	if (p.shown.answer.fault != nil) == (p.table != nil) {
 		p.shell.Show() // the engine has found that there is no solution
 		return
 	}
@@ -290,14 +276,14 @@ func (p *Page) changed() {
 	switch {
 	case p.claim != nil:
 		p.claim.set(p.shown)
-	case p.shown.Sampled():
+	case p.shown.plan.Sampled():
 		p.guess.show()
 	}
 	p.showCharts()
 }
 
 // words writes the shown comparison.
-func (p *Page) words() words { return words{p.shell.Translator, p.shown} }
+func (p *Page) words() words { return words{p.shell.Translator(), p.shown} }
 
 // drawing draws the charts.
 func (p *Page) drawing() drawing { return drawing{p.words(), p.looked} }
@@ -315,20 +301,20 @@ func (p *Page) headline() string {
 	join := func(key string, before, next any) string {
 		return p.shell.Say(model.Say(key, "Before", before, "Next", next))
 	}
-	if !c.Sampled() {
-		if c.distance() < 0 || p.deps.Hides != nil && p.deps.Hides() {
-			return c.Base.String()
+	if !c.plan.Sampled() {
+		if c.distance() < 0 || p.deps.HidesDistance != nil && p.deps.HidesDistance() {
+			return c.plan.Base.String()
 		}
-		distance, _ := c.Base.Summary(c.distance())
-		return join("status.join", p.shell.Say(distance), c.Base.String())
+		distance, _ := c.plan.Base.Summary(c.distance())
+		return join("status.join", p.shell.Say(distance), c.plan.Base.String())
 	}
 	sample, limited := c.next().Describe(), c.set().Limited()
 	if p.Begun() {
-		sample = c.Describe() // the fields may describe another one by now
+		sample = c.plan.Describe() // the fields may describe another one by now
 	}
 	switch {
-	case c.failure != nil:
-		return p.shell.Reason(c.failure)
+	case c.answer.failure != nil:
+		return p.shell.Reason(c.answer.failure)
 	case limited > 0:
 		return join("list.sentences", sample, model.Say("measure.limited", "Count", limited))
 	default:

@@ -2,8 +2,6 @@ package compare
 
 import (
 	"context"
-	"encoding/json"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -22,30 +20,25 @@ import (
 // that no longer exist are left out, and nothing is run.
 func TestStateComesBack(t *testing.T) {
 	b, p := open(t, nineteen, nil)
-	searcher := p.one.Searcher()
+	searcher := p.one.plan.Searcher()
 	p.shown.add(method.New(method.Default(searcher).Algorithm, searcher.Heuristics()[0], 0))
 	p.shown.remove(p.shown.rows[0])
 	p.OpenClaims()
 	p.shown.asked.Count = 33
-	want := p.State()
-	saved := want
-	saved.This += "&of-a-later-version"
-	written, err := json.Marshal(saved)
-	if err != nil {
-		t.Fatal(err)
-	}
-	saved = State{}
-	if err := json.Unmarshal(written, &saved); err != nil {
-		t.Fatal(err)
-	}
+	want := p.Links()
 
-	next := New(b.Shell, p.deps, p.one.Base)
-	next.SetState(saved)
-	next.SetState(State{This: "of a later version"})
-	if got := next.State(); !reflect.DeepEqual(got, want) {
-		t.Errorf("came back as %+v, want %+v", got, want)
+	next := New(b.Shell, p.deps, p.one.plan.Base)
+	for i, link := range want {
+		if i == 0 {
+			link += "&of-a-later-version"
+		}
+		plan, _ := measure.ReadLink(p.entries(), link)
+		next.Set(plan)
 	}
-	if next.Open(p.one.Base); next.one.busy() || next.many.busy() || next.Begun() {
+	if got := next.Links(); !slices.Equal(got, want) || next.Link() != want[1] {
+		t.Errorf("came back as %q, want %q", got, want)
+	}
+	if next.Open(p.one.plan.Base); next.one.busy() || next.many.busy() || next.Begun() {
 		t.Error("a run begins that nobody asked for")
 	}
 }
@@ -60,8 +53,8 @@ func TestOverMany(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.OpenPlan(plan)
-	if p.many.busy() || p.State().Many != link {
-		t.Errorf("a link runs something, or asks for %s", p.State().Many)
+	if p.many.busy() || p.Link() != link {
+		t.Errorf("a link runs something, or asks for %s", p.Link())
 	}
 	p.many.guess.take("5")
 	b.Run(&shell.Command{RunsPages: true, Do: func() { t.Error("the page is left") }})
@@ -100,8 +93,8 @@ func TestClaimsOnThePage(t *testing.T) {
 	p.OpenClaims()
 	p.many.asked.Count = 62
 	p.changed()
-	if p.many.Claim == nil || p.claim.verdict.Text != "Not measured yet" || p.many.busy() {
-		t.Fatalf("%+v %s", p.many.Claim, p.claim.verdict.Text)
+	if p.many.plan.Claim == nil || p.claim.verdict.Text != "Not measured yet" || p.many.busy() {
+		t.Fatalf("%+v %s", p.many.plan.Claim, p.claim.verdict.Text)
 	}
 	if v := p.charts[0].View().(charts.LineChartView); len(v.Series) != 4 || len(v.Series[1].Points) != 31 || len(v.Series[0].Points) != 0 {
 		t.Errorf("before the run the chart shows %+v", v.Series)
@@ -157,7 +150,7 @@ func TestCounterexample(t *testing.T) {
 // TestTablesBeingBuilt: their progress is shown.
 func TestTablesBeingBuilt(t *testing.T) {
 	b, p := open(t, nineteen, func(w waiter) solver.Engine { return builder{w} })
-	b.Until("the distance", func() bool { return p.one.known })
+	b.Until("the distance", func() bool { return p.one.answer.known })
 	r := p.one.find(t, "ida-star", "manhattan")
 	i := slices.Index(p.one.rows, r)
 	p.shown.run(r)

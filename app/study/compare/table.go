@@ -16,13 +16,14 @@ import (
 	"quadrille/solver"
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/tables"
 )
 
 // words writes a comparison.
 type words struct {
-	*translate.Translator
-	c *comparison
+	speak *translate.Translator
+	c     *comparison
 }
 
 // columns returns the columns of the table. Their widths follow the text.
@@ -30,8 +31,8 @@ func (w words) columns() []tables.Column {
 	figure := func(title string, width, from float32) tables.Column {
 		return tables.Column{Title: title, Width: widgets.Scaled(width), Share: 1, From: widgets.Scaled(from), Align: fyne.TextAlignTrailing}
 	}
-	if w.c.Sampled() {
-		titles := measure.Titles(w.Translator)
+	if w.c.plan.Sampled() {
+		titles := measure.Titles(w.speak)
 		return []tables.Column{
 			{Title: titles[0], Width: widgets.Scaled(200), Share: 4},
 			figure(titles[1], 126, 0),
@@ -44,29 +45,29 @@ func (w words) columns() []tables.Column {
 		}
 	}
 	return []tables.Column{
-		{Title: w.Text("compare.column.method"), Width: widgets.Scaled(206), Share: 7},
-		figure(w.Text("compare.column.moves"), 46, 0),
-		{Title: w.Text("compare.column.guarantee"), Width: widgets.Scaled(118), Share: 0.5},
-		figure(w.Text("compare.column.expanded"), 84, 0),
-		figure(w.Text("compare.column.generated"), 84, 0),
-		figure(w.Text("compare.column.stored"), 76, 0),
-		figure(w.Text("compare.column.memory"), 58, 928),
-		figure(w.Text("compare.column.time"), 58, 0),
-		figure(w.Text("compare.column.rate"), 58, 996),
-		figure(w.Text("compare.column.branching"), 44, 1060),
+		{Title: w.speak.Text("compare.column.method"), Width: widgets.Scaled(206), Share: 7},
+		figure(w.speak.Text("compare.column.moves"), 46, 0),
+		{Title: w.speak.Text("compare.column.guarantee"), Width: widgets.Scaled(118), Share: 0.5},
+		figure(w.speak.Text("compare.column.expanded"), 84, 0),
+		figure(w.speak.Text("compare.column.generated"), 84, 0),
+		figure(w.speak.Text("compare.column.stored"), 76, 0),
+		figure(w.speak.Text("compare.column.memory"), 58, 928),
+		figure(w.speak.Text("compare.column.time"), 58, 0),
+		figure(w.speak.Text("compare.column.rate"), 58, 996),
+		figure(w.speak.Text("compare.column.branching"), 44, 1060),
 	}
 }
 
 // cells returns the cells of a row.
 func (w words) cells(r *row) []tables.Cell {
-	name := tables.Cell{Text: w.Say(r.method.Name()), Short: w.Say(r.method.Short())}
+	name := tables.Cell{Text: w.speak.Say(r.method.Name()), Short: w.speak.Say(r.method.Short())}
 	switch {
-	case !w.c.Sampled():
+	case !w.c.plan.Sampled():
 		cells := []tables.Cell{name, w.moves(r), w.badge(r)}
 		for _, text := range w.runFigures(r) {
 			cell := tables.Cell{Text: text}
 			if text == shell.None || r.active() {
-				cell.Ink = widgets.ColorSecondary
+				cell.Ink = scene.ColorSecondary
 			}
 			cells = append(cells, cell)
 		}
@@ -76,12 +77,12 @@ func (w words) cells(r *row) []tables.Cell {
 	}
 	name.Bold = w.c.guessed(r)
 	cells := []tables.Cell{name}
-	for _, text := range r.figures.Texts(w.Translator) {
+	for _, text := range r.figures.Texts(w.speak) {
 		cells = append(cells, tables.Cell{Text: text})
 	}
 	cells[1].Bold = true
 	if r.figures.Longer.Percent > 0 {
-		cells[4].Ink = widgets.ColorBad
+		cells[4].Ink = scene.ColorBad
 	}
 	return slices.Insert(cells, 2, tables.Cell{Strip: w.strip(r)})
 }
@@ -111,7 +112,7 @@ func (p *Page) key(r *row, e *fyne.KeyEvent) bool {
 // look sets the row that the user looks at, and shows it.
 func (p *Page) look(i int) {
 	p.looked = nil
-	if i != widgets.None {
+	if i != scene.Missing {
 		p.looked = p.shown.rows[i]
 	}
 	p.showCharts()
@@ -122,9 +123,9 @@ func (p *Page) open(r *row) {
 	switch {
 	case r.err != nil:
 		p.shell.ShowError(r.err)
-	case r.now.Found && !p.shown.Sampled():
+	case r.now.Found && !p.shown.plan.Sampled():
 		p.shell.Leave()
-		p.deps.Show(r.method.Solution(p.shown.Base, r.now.Moves, r.now.Stats.Elapsed))
+		p.deps.Show(r.method.Solution(p.shown.plan.Base, r.now.Moves, r.now.Stats.Elapsed))
 	}
 }
 
@@ -138,7 +139,7 @@ func (w words) runFigures(r *row) []string {
 	const leastTimed = 10 * time.Microsecond // shortest time for which a rate is shown
 	rate := shell.None
 	if s.Elapsed >= leastTimed {
-		rate = w.Say(translate.Rate(float64(s.Generated) / s.Elapsed.Seconds()))
+		rate = w.speak.Say(translate.Rate(float64(s.Generated) / s.Elapsed.Seconds()))
 	}
 	branching := shell.None
 	if b := measure.BranchingFactor(s.Generated, len(r.now.Moves)); !math.IsNaN(b) {
@@ -146,7 +147,7 @@ func (w words) runFigures(r *row) []string {
 	}
 	return []string{
 		translate.Int(s.Expanded), translate.Int(s.Generated), translate.Int(s.PeakStored),
-		w.Say(translate.Bytes(s.PeakBytes)), w.Say(translate.Duration(s.Elapsed)), rate, branching,
+		w.speak.Say(translate.Bytes(s.PeakBytes)), w.speak.Say(translate.Duration(s.Elapsed)), rate, branching,
 	}
 }
 
@@ -199,45 +200,45 @@ func (w words) moves(r *row) tables.Cell {
 	case r.now.Found:
 		return tables.Cell{Text: strconv.Itoa(len(r.now.Moves)), Bold: true}
 	case r.now.Stats.AtLeast > 0 && (r.state != ended || r.now.Err != nil):
-		text := w.Say(model.Say("compare.atLeast", "Moves", r.now.Stats.AtLeast))
-		return tables.Cell{Text: text, Ink: widgets.ColorSecondary}
+		text := w.speak.Say(model.Say("compare.atLeast", "Moves", r.now.Stats.AtLeast))
+		return tables.Cell{Text: text, Ink: scene.ColorSecondary}
 	default:
-		return tables.Cell{Text: shell.None, Ink: widgets.ColorSecondary}
+		return tables.Cell{Text: shell.None, Ink: scene.ColorSecondary}
 	}
 }
 
 // badge returns the state or the result of a row in a word or two.
 func (w words) badge(r *row) tables.Cell {
 	var key string
-	ink := widgets.ColorSecondary
+	ink := scene.ColorSecondary
 	switch {
 	case r.state == idle:
 		return tables.Cell{}
 	case r.state == running && r.building > 0:
-		text := w.Say(model.Say("compare.badge.building", "Percent", r.building))
+		text := w.speak.Say(model.Say("compare.badge.building", "Percent", r.building))
 		return tables.Cell{Text: text, Ink: ink}
 	case r.state != ended:
 		key = string(r.state)
 	case r.err != nil:
-		key, ink = "failed", widgets.ColorBad
+		key, ink = "failed", scene.ColorBad
 	case r.now.Err != nil:
-		key, ink = "limit", widgets.ColorBad
+		key, ink = "limit", scene.ColorBad
 	case !r.now.Found:
 		key = "none"
 	default:
 		return w.lengthBadge(r)
 	}
-	return tables.Cell{Text: w.Text("compare.badge." + key), Ink: ink}
+	return tables.Cell{Text: w.speak.Text("compare.badge." + key), Ink: ink}
 }
 
 // lengthBadge says whether the solution of a row is shortest, longer or unproved.
 func (w words) lengthBadge(r *row) tables.Cell {
 	excess, proved := w.c.excess(r)
 	within := r.method.Promise() == solver.WithinWeight
-	key, ink := "unproved", widgets.ColorCaution
+	key, ink := "unproved", scene.ColorCaution
 	switch {
 	case proved && excess == 0:
-		key, ink = "shortest", widgets.ColorAccent
+		key, ink = "shortest", scene.ColorAccent
 	case proved && within:
 		key = "longerWithin"
 	case proved:
@@ -246,15 +247,15 @@ func (w words) lengthBadge(r *row) tables.Cell {
 		key = "within"
 	}
 	text := model.Say("compare.badge."+key, "Excess", excess, "Weight", r.method.WrittenWeight())
-	return tables.Cell{Text: w.Say(text), Ink: ink}
+	return tables.Cell{Text: w.speak.Say(text), Ink: ink}
 }
 
 // saveCSV saves the figures of all runs.
 func (p *Page) saveCSV() {
 	c := p.shown
 	name := "comparison-" + string(p.deps.Entry.Puzzle.ID())
-	if c.Sampled() {
-		name += fmt.Sprintf("-%d-seed-%d", len(c.cases), c.Sample.Seed)
+	if c.plan.Sampled() {
+		name += fmt.Sprintf("-%d-seed-%d", len(c.answer.cases), c.plan.Sample.Seed)
 	}
-	p.shell.Save(name+".csv", c.set().Table(c.Origin()).CSV())
+	p.shell.Save(name+".csv", c.set().Table(c.plan.Origin()).CSV())
 }

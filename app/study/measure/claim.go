@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/files/link"
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/resources"
@@ -168,14 +169,14 @@ func (c Claim) Measured() model.Phrase {
 }
 
 func (c Claim) text(part string) model.Phrase {
-	return model.Say(string(c.Entry.Puzzle.ID()) + ".claim." + c.ID + part)
+	return model.Own(c.Entry.Puzzle, model.Key("claim."+c.ID+part))
 }
 
 // Plan returns the measurement that tests the claim.
 func (c Claim) Plan() (Plan, error) {
 	p, err := NewPlan(c.Entry, c.Entry.Puzzle.Default())
 	for _, name := range c.Methods {
-		err = cmp.Or(err, p.read(name))
+		err = cmp.Or(err, p.read(link.Field{Value: name}))
 	}
 	p.Sample, p.Claim = c.Sample, &c
 	p.Sample.Seed = cmp.Or(c.Sample.Seed, FirstSeed)

@@ -3,12 +3,12 @@ package measure
 import (
 	"cmp"
 	"context"
-	"net/url"
 	"strconv"
 	"strings"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/export"
+	"quadrille/app/files/link"
 	"quadrille/app/files/text"
 	"quadrille/app/study/method"
 	"quadrille/model"
@@ -34,48 +34,51 @@ type Plan struct {
 	claimed bool   // the methods are those of the claim
 }
 
-// LinkPrefix is the prefix of links to comparisons.
-const LinkPrefix = "compare:"
+// LinkPage is the page of links to comparisons, LinkPrefix how they begin.
+const (
+	LinkPage   = "compare"
+	LinkPrefix = LinkPage + ":"
+)
 
 // Link writes the plan as a link.
 func (p Plan) Link() string {
-	var parts []string
-	add := func(part string, there bool) {
-		if there {
-			parts = append(parts, part)
-		}
-	}
+	l := link.Link{Page: LinkPage, Subject: p.Base.String()}
 	if p.Claim != nil {
-		add("claim="+p.Claim.Name(), true)
+		l.Add("claim", p.Claim.Name())
 	}
 	for _, m := range p.Methods {
-		name := m.String()
-		if m.Heuristic.Expression != "" {
-			name = m.Link()
-		}
-		add(name, true)
+		l.Add("", m.String())
 	}
 	s := p.Sample
-	add("n="+strconv.Itoa(s.Count), s.Count > 0)
-	add("seed="+strconv.FormatUint(s.Seed, 10), s.Seed > 0)
-	add("distance="+strconv.Itoa(s.From)+"-"+strconv.Itoa(s.To), s.Drawn == Even)
-	add("drawn="+string(s.Drawn), s.Drawn == Anything)
-	add("walk="+strconv.Itoa(s.To), s.Drawn == Walk)
-	for _, id := range s.Cases {
-		add("case="+id, true)
+	if s.Count > 0 {
+		l.Add("n", strconv.Itoa(s.Count))
 	}
-	return strings.TrimSuffix(LinkPrefix+p.Base.String()+"?"+strings.Join(parts, "&"), "?")
+	if s.Seed > 0 {
+		l.Add("seed", strconv.FormatUint(s.Seed, 10))
+	}
+	switch s.Drawn {
+	case Even:
+		l.Add("distance", strconv.Itoa(s.From)+"-"+strconv.Itoa(s.To))
+	case Anything:
+		l.Add("drawn", string(s.Drawn))
+	case Walk:
+		l.Add("walk", strconv.Itoa(s.To))
+	default:
+	}
+	for _, id := range s.Cases {
+		l.Add("case", id)
+	}
+	return l.String()
 }
 
 // ReadLink reads a link. The error is about the first invalid part; the plan has all valid parts, but no Base if the
 // position is invalid.
-func ReadLink(entries []catalogue.Entry, link string) (p Plan, err error) {
-	body, ok := strings.CutPrefix(link, LinkPrefix)
-	if !ok {
-		return p, model.Refuse("measure.noLink", "Text", link)
+func ReadLink(entries []catalogue.Entry, written string) (p Plan, err error) {
+	l := link.Parse(written)
+	if l.Page != LinkPage {
+		return p, model.Refuse("measure.noLink", "Text", written)
 	}
-	id, query, _ := strings.Cut(body, "?")
-	found, err := text.ReadID(catalogue.Puzzles(entries), id)
+	found, err := text.ReadID(catalogue.Puzzles(entries), l.Subject)
 	if err != nil {
 		return p, err
 	}
@@ -83,13 +86,8 @@ func ReadLink(entries []catalogue.Entry, link string) (p Plan, err error) {
 	if p, err = NewPlan(e, found.Position); err != nil {
 		return p, err
 	}
-	for part := range strings.SplitSeq(query, "&") {
-		if plain, fault := url.PathUnescape(part); fault == nil {
-			part = plain
-		}
-		if part != "" {
-			err = cmp.Or(err, p.read(part))
-		}
+	for _, f := range l.Fields {
+		err = cmp.Or(err, p.read(f))
 	}
 	if len(p.Methods) == 0 {
 		p.Methods = method.Of(p.Searcher())
@@ -107,7 +105,7 @@ func ReadLink(entries []catalogue.Entry, link string) (p Plan, err error) {
 // algorithms.
 func NewPlan(e catalogue.Entry, base model.Position) (Plan, error) {
 	if _, ok := e.Engine.(solver.Searcher); !ok {
-		return Plan{}, model.Refuse("measure.noSearcher", "Puzzle", model.Say(string(e.Puzzle.ID())+".name"))
+		return Plan{}, model.Refuse("measure.noSearcher", "Puzzle", model.Own(e.Puzzle, model.Name))
 	}
 	return Plan{Entry: e, Base: base}, nil
 }
@@ -115,19 +113,17 @@ func NewPlan(e catalogue.Entry, base model.Position) (Plan, error) {
 // Searcher returns the engine, which runs the methods.
 func (p Plan) Searcher() solver.Searcher { return p.Entry.Engine.(solver.Searcher) }
 
-// read adds a part of a link.
-func (p *Plan) read(part string) (err error) {
+// read adds a field of a link.
+func (p *Plan) read(f link.Field) (err error) {
 	number := func(text string) int {
 		n, fault := strconv.ParseUint(text, 10, 31)
 		err = cmp.Or(err, fault)
 		return int(n)
 	}
-	s := &p.Sample
-	name, value, field := strings.Cut(part, "=")
-	field = field && !strings.ContainsAny(name, ":,") // not in an expression
-	switch {
-	case !field:
-		m, fault := method.Parse(p.Searcher(), part)
+	s, value := &p.Sample, f.Value
+	switch f.Key {
+	case "":
+		m, fault := method.Parse(p.Searcher(), value)
 		if p.claimed && fault == nil {
 			p.claimed, p.Methods = false, nil
 		}
@@ -135,23 +131,23 @@ func (p *Plan) read(part string) (err error) {
 			p.Methods = append(p.Methods, m)
 		}
 		return fault
-	case name == "claim":
+	case "claim":
 		claim, fault := FindClaim([]catalogue.Entry{p.Entry}, value)
 		if fault == nil {
 			*p, fault = claim.Plan()
 			p.claimed = true
 		}
 		return fault
-	case name == "n":
+	case "n":
 		if s.Count = number(value); s.Count == 0 {
 			err = strconv.ErrRange
 		} else if s.Count > MostCases {
 			s.Count = MostCases
 			return model.Refuse("measure.tooMany", "Most", MostCases)
 		}
-	case name == "seed":
+	case "seed":
 		s.Seed, err = strconv.ParseUint(value, 10, 64)
-	case name == "distance":
+	case "distance":
 		from, to, several := strings.Cut(value, "-")
 		if !several {
 			to = from
@@ -159,17 +155,19 @@ func (p *Plan) read(part string) (err error) {
 		if s.Drawn, s.From, s.To = Even, number(from), number(to); s.To > 0 && s.From > s.To {
 			err = strconv.ErrRange
 		}
-	case name == "drawn" && value == string(Anything):
-		s.Drawn = Anything
-	case name == "walk":
+	case "drawn":
+		if s.Drawn = Anything; value != string(Anything) {
+			err = strconv.ErrSyntax
+		}
+	case "walk":
 		s.Drawn, s.To = Walk, number(value)
-	case name == "case":
+	case "case":
 		s.Drawn, s.Cases = Given, append(s.Cases, value)
 	default:
 		err = strconv.ErrSyntax
 	}
 	if err != nil {
-		return model.Refuse("measure.badField", "Text", part)
+		return model.Refuse("measure.badField", "Text", f.String())
 	}
 	return nil
 }

@@ -149,7 +149,7 @@ func (d *drawer) given() error {
 func (d *drawer) even() (whole bool, err error) {
 	by, ok := d.Entry.Engine.(solver.Drawer)
 	if !ok {
-		return false, model.Refuse("measure.undrawable", "Puzzle", model.Say(string(d.Entry.Puzzle.ID())+".name"))
+		return false, model.Refuse("measure.undrawable", "Puzzle", model.Own(d.Entry.Puzzle, model.Name))
 	}
 	levels, err := by.Histogram(d.ctx, d.Base)
 	if err != nil {

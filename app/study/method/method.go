@@ -34,11 +34,11 @@ var Weights = []float64{1, 1.1, 1.2, 1.3, 1.5, 1.75, 2, 2.3, 2.4, 3, 4, 5, 7, 10
 // UsualWeight is the default weight.
 const UsualWeight = 5
 
-// usual lists the default heuristics, the weakest first. It leaves out the user's, the one that is
-// always 0 (it makes other algorithms) and the perfect one (the perfect table does the same).
+// usual lists the default heuristics, the weakest first. It leaves out the one that is always 0 (it
+// makes other algorithms) and the perfect one (the perfect table does the same).
 func usual(heuristics []solver.Heuristic) []solver.Heuristic {
 	return slices.DeleteFunc(slices.Clone(heuristics), func(h solver.Heuristic) bool {
-		return h.Blind || h.NeedsTable || h.Expression != ""
+		return h.Blind || h.NeedsTable
 	})
 }
 
@@ -106,11 +106,6 @@ func (m Method) Spec(maxBytes int64) solver.Spec {
 // links use: "breadth-first", "a-star:manhattan", "weighted-a-star:manhattan:1.5",
 // "greedy:manhattan:last-in", "a-star:'manhattan + 2*conflict'". Default ties are left out.
 func (m Method) String() string { return strings.Join(m.parts(), ":") }
-
-// Link returns the name as a word of a link, with commas instead of colons.
-func (m Method) Link() string {
-	return strings.NewReplacer("%", "%25", " ", "%20", "&", "%26").Replace(strings.Join(m.parts(), ","))
-}
 
 func (m Method) parts() []string {
 	parts := []string{m.Algorithm.ID}
@@ -183,10 +178,10 @@ func split(name string) []string {
 	return append(parts, make([]string, max(1-len(parts), 0))...) // at least one
 }
 
-// ownHeuristic returns the user's heuristic of an expression, unless the searcher lists it already.
+// ownHeuristic returns the user's heuristic of an expression; none if the puzzle has no features.
 func ownHeuristic(s solver.Searcher, expression string) ([]solver.Heuristic, error) {
 	featured, ok := s.(solver.Featured)
-	if !ok || slices.ContainsFunc(s.Heuristics(), func(h solver.Heuristic) bool { return h.Expression == expression }) {
+	if !ok {
 		return nil, nil
 	}
 	if _, err := formula.Read(expression, featured.Features()); err != nil {

@@ -1,7 +1,6 @@
 package method
 
 import (
-	"quadrille/app/catalogue"
 	"quadrille/model"
 	"quadrille/solver"
 )
@@ -9,11 +8,11 @@ import (
 // OwnKey returns the settings key of the user's heuristics for a puzzle: a list of expressions.
 func OwnKey(id model.ID) string { return "heuristics." + string(id) }
 
-// SetOwn gives the user's heuristics to the engines of the puzzles. saved returns the list of an OwnKey.
-func SetOwn(entries []catalogue.Entry, saved func(key string) []string) {
-	for _, e := range entries {
-		if f, ok := e.Engine.(solver.Featured); ok {
-			f.SetOwn(saved(OwnKey(e.Puzzle.ID())))
-		}
+// Heuristics lists those of a searcher, then the user's. saved returns the list of an OwnKey.
+func Heuristics(s solver.Searcher, id model.ID, saved func(key string) []string) []solver.Heuristic {
+	list := s.Heuristics()
+	for _, expression := range saved(OwnKey(id)) {
+		list = append(list, solver.OwnHeuristic(expression))
 	}
+	return list
 }

@@ -37,10 +37,7 @@ func newAtlas(position model.Position, deps Deps, group *work.Group, changed fun
 	return a
 }
 
-// key returns the key of a text of the puzzle.
-func (a *atlas) key(name string) string { return string(a.entry.Puzzle.ID()) + "." + name }
-
-func (a *atlas) moves(n int) model.Phrase { return model.Phrase{Key: a.key("moves"), Count: n} }
+func (a *atlas) moves(n int) model.Phrase { return model.Own(a.entry.Puzzle, model.Moves, "Count", n) }
 
 // undoes reports whether a move undoes another.
 func (a *atlas) undoes() bool {

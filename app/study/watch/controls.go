@@ -25,7 +25,11 @@ type choices struct {
 }
 
 func newChoices(l *Lane) *choices {
-	m, c := &l.settings, &choices{algorithms: l.search.atlas.searcher.Algorithms(), heuristics: l.search.atlas.searcher.Heuristics()}
+	a := l.search.atlas
+	m, c := &l.settings, &choices{
+		algorithms: a.searcher.Algorithms(),
+		heuristics: method.Heuristics(a.searcher, a.entry.Puzzle.ID(), l.shell.Preferences().StringList),
+	}
 	c.algorithm = choice(l, c.algorithms, func(a solver.Algorithm) model.Phrase { return a.Name }, func(a solver.Algorithm) { m.Algorithm, m.Ties = a, 0 })
 	c.heuristic = choice(l, c.heuristics, func(h solver.Heuristic) model.Phrase { return h.Name }, func(h solver.Heuristic) { m.Heuristic = h })
 	c.weight = choice(l, method.Weights, func(w float64) model.Phrase {

@@ -11,6 +11,7 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/searchview"
 )
 
@@ -79,16 +80,16 @@ func (l *Lane) build(zoom float32) {
 		return line
 	}
 	l.zoom, l.choices = zoom, newChoices(l)
-	l.title, l.name = text(widgets.TextSizeStatus, true, widgets.ColorText), shell.NewLine("")
-	l.sign, l.status = widgets.NewSignMark(widgets.SignRunning), text(widgets.TextSizeNormal, true, widgets.ColorText)
+	l.title, l.name = text(widgets.TextSizeStatus, true, scene.ColorText), shell.NewLine("")
+	l.sign, l.status = widgets.NewSignMark(widgets.SignRunning), text(widgets.TextSizeNormal, true, scene.ColorText)
 	l.chart, l.card, l.list, l.code = searchview.NewChart(), searchview.NewState(), searchview.NewList(), searchview.NewList()
 	for _, c := range []interface{ SetZoom(factor float32) }{l.chart, l.card, l.list, l.code} {
 		c.SetZoom(zoom)
 	}
 	for i := range l.figures {
-		l.figures[i] = widgets.NewTextLine(zoom*widgets.TextSizeResult, true, widgets.ColorText)
+		l.figures[i] = widgets.NewTextLine(zoom*widgets.TextSizeResult, true, scene.ColorText)
 	}
-	l.figures[0].Color = widgets.ColorAccent
+	l.figures[0].Color = scene.ColorAccent
 	l.timeline = searchview.NewTimeline(func(at int64) { l.clock.scrub(l.search, at) })
 }
 
@@ -97,7 +98,7 @@ func (l *Lane) panel(head ...fyne.CanvasObject) fyne.CanvasObject {
 	figures := container.New(widgets.Columns{})
 	for i, name := range [...]string{"waiting", "stored", "expanded", "distinct"} {
 		l.figures[i].Changed = figures.Refresh // another number of them may have room
-		caption := widgets.NewTextLine(l.zoom*widgets.TextSizeSecondary, false, widgets.ColorSecondary)
+		caption := widgets.NewTextLine(l.zoom*widgets.TextSizeSecondary, false, scene.ColorSecondary)
 		caption.Text = l.say("watch.figure." + name)
 		figures.Add(padded(0, 0, 0, 8, container.New(layout.NewCustomPaddedVBoxLayout(0), l.figures[i], caption)))
 	}
@@ -111,12 +112,12 @@ func (l *Lane) show(view View, whole int64) {
 	s := l.search
 	l.choices.show(l.settings)
 	l.chart.SetView(l.draw(view))
-	sign, ink := widgets.SignRunning, widgets.ColorText
+	sign, ink := widgets.SignRunning, scene.ColorText
 	switch {
 	case s.failure != nil, s.atEnd() && !s.outcome.found:
 		sign = widgets.SignBroken
 	case s.atEnd():
-		sign, ink = widgets.SignRight, widgets.ColorGood
+		sign, ink = widgets.SignRight, scene.ColorGood
 	}
 	l.sign.Set(sign)
 	l.status.Set(l.statusLine(), ink)

@@ -10,7 +10,7 @@ import (
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/solver/search"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/searchview"
 )
 
@@ -36,11 +36,11 @@ func (l *Lane) nextView() searchview.ListView {
 			v.Rows = append(v.Rows, searchview.Row{Lead: l.say(side), Bold: true, Pale: true})
 		}
 		row := searchview.Row{
-			Lead: strconv.Itoa(i + 1), Marked: first, Ink: widgets.ColorCaution, Rule: !first && n.F != next[i-1].F,
+			Lead: strconv.Itoa(i + 1), Marked: first, Ink: scene.ColorCaution, Rule: !first && n.F != next[i-1].F,
 			Tapped: func() { l.pick(selection{kind: ofNode, node: n.ID}) },
 		}
 		if s.selection == (selection{kind: ofNode, node: n.ID}) {
-			row.Marked, row.Ink = true, widgets.ColorAccent
+			row.Marked, row.Ink = true, scene.ColorAccent
 		}
 		for k := range v.Heads {
 			row.Values = append(row.Values, method.Written([]float64{float64(n.G), float64(n.H), n.F}[k]))

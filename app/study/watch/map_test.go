@@ -13,7 +13,7 @@ import (
 // so far, and it speaks of a game only if there is one.
 func TestMapOfAll(t *testing.T) {
 	e, at := first()
-	p := open(t, e, State{Position: at, At: 200, View: MapView})
+	p := open(t, e, Bookmark{Position: at, At: 200, View: MapView})
 	p.Until("the map", func() bool { return p.atlas.space != nil && !p.search.making.Running() && p.search.now.places != nil })
 	expanded, all := int64(0), int64(0)
 	for _, c := range p.lane.mapView().Cells {
@@ -42,7 +42,7 @@ func TestMapsAreOfTables(t *testing.T) {
 	maps := 0
 	eachPuzzle(t, func(t *testing.T, e catalogue.Entry) {
 		_, has := e.Engine.(search.Mapper)
-		p := open(t, e, State{Position: near(t, e, 3), Method: cheap(t, e), View: MapView})
+		p := open(t, e, Bookmark{Position: near(t, e, 3), Method: cheap(t, e), View: MapView})
 		if p.atlas.hasMap() != has || has == (p.view != MapView) {
 			t.Errorf("a map is offered: %v, shown: %v, want %v", p.atlas.hasMap(), p.view == MapView, has)
 		}

@@ -7,7 +7,7 @@ import (
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/solver/search"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/searchview"
 )
 
@@ -196,7 +196,7 @@ func (m *maker) addTrees() {
 	if first, end := m.replay.Nodes(); end-first <= treeNodes {
 		for id := first; id < end; id++ {
 			n := m.replay.Node(id)
-			parent := widgets.None
+			parent := scene.Missing
 			if n.Parent >= 0 {
 				parent = n.Parent - first
 			}
@@ -213,7 +213,7 @@ func (m *maker) addTrees() {
 		}
 	}
 	path := m.path(at.focus.node)
-	node := add(path[0], widgets.None)
+	node := add(path[0], scene.Missing)
 	for i, n := range path {
 		last, others, next := i == len(path)-1, 0, 0
 		for k, id := range m.replay.Children(n.ID) {

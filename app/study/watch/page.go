@@ -14,6 +14,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/study/method"
+	"quadrille/app/system"
 	"quadrille/app/window/gallery"
 	"quadrille/app/window/shell"
 	"quadrille/model"
@@ -26,11 +27,8 @@ type Deps struct {
 	Entry   catalogue.Entry // its engine must be a solver.Searcher
 	Gallery *gallery.Gallery
 	Show    func(solver.Solution) // opens a solution in the player of the desk
-	Place   func(model.Position)  // opens a position on the board; undo goes back
+	Open    func(model.Position)  // opens a position on the board; undo goes back
 	Game    []model.Position      // positions of the user's game, from the start of the search; nil for none
-	Link    func(State) string    // returns a link that opens the state
-	// FullScreen makes the window fill the screen, or no longer, and updates its menu.
-	FullScreen func(bool)
 }
 
 // Page shows searches from the same position on one clock: one, or two beside each other.
@@ -58,8 +56,8 @@ const (
 	inset = 16
 )
 
-// Open opens the page on a state.
-func Open(s *shell.Shell, deps Deps, at State) *Page {
+// Open opens the page on a moment of a search.
+func Open(s *shell.Shell, deps Deps, at Bookmark) *Page {
 	p := &Page{shell: s, deps: deps, view: at.View, zoom: 1}
 	p.clock = clock{speed: usualSpeed, pausing: s.Work.NewJob(), changed: p.refresh}
 	p.atlas = newAtlas(at.Position, deps, s.Work, func() {
@@ -91,7 +89,7 @@ func (p *Page) setLanes(lanes ...*Lane) {
 func (p *Page) place() {
 	if at := p.lanes[0].search.now.focus.position; at != nil {
 		p.shell.Leave()
-		p.deps.Place(at)
+		p.deps.Open(at)
 	}
 }
 
@@ -127,10 +125,10 @@ func another(s solver.Searcher, m method.Method) method.Method {
 	return m
 }
 
-// State returns what the page shows.
-func (p *Page) State() State {
+// Link returns the link to what the page shows.
+func (p *Page) Link() string {
 	first := p.lanes[0]
-	return State{Position: p.atlas.position, Method: first.method(), At: first.search.at(), View: p.view}
+	return Bookmark{Position: p.atlas.position, Method: first.method(), At: first.search.at(), View: p.view}.Link()
 }
 
 // Begins reports whether the search starts at a position.
@@ -152,7 +150,7 @@ func (p *Page) Close() {
 	p.clock.pause()
 	if p.Bare() {
 		p.zoom = 1
-		p.deps.FullScreen(false)
+		p.shell.SetFullScreen(false)
 	}
 }
 
@@ -220,7 +218,7 @@ func (p *Page) arrange() fyne.CanvasObject {
 	if len(p.lanes) > 1 {
 		named = "watch.two.title"
 	}
-	title := shell.NewTitle(s.Say(model.Say(named, "Puzzle", model.Say(p.atlas.key("name")))))
+	title := shell.NewTitle(s.Say(model.Say(named, "Puzzle", model.Own(p.atlas.entry.Puzzle, model.Name))))
 	p.about = shell.NewLine("")
 	p.show = widgets.NewButton(s.Text("watch.show"), nil, s.Keys, p.showSolution)
 	fault, faulty := p.fault()
@@ -262,7 +260,7 @@ func (p *Page) buildLanes() {
 func (p *Page) content() fyne.CanvasObject {
 	below := padded(gap, 0, 0, 0, widgets.NewPanel(gap, p.bar))
 	if l := p.lanes[0]; len(p.lanes) == 1 {
-		top := container.New(layout.NewRowWrapLayoutWithCustomPadding(8, 8), l.choices.first, l.choices.second)
+		top := container.New(widgets.NewWrapped(8, 8), l.choices.first, l.choices.second)
 		lists := widgets.NewPanel(inset, container.NewGridWithRows(2, l.list, l.code))
 		return container.NewBorder(padded(0, gap, 0, 0, top), below, padded(0, 0, 0, gap, widgets.NewPanel(inset, l.card)), padded(0, 0, gap, 0, lists), l.panel())
 	}
@@ -296,7 +294,7 @@ func (p *Page) sharing() []*shell.Command {
 		{Title: model.Say(two), OnPages: true, Disabled: waiting, Do: p.watchTwo},
 		{Title: model.Say("watch.room.command"), OnPages: true, Disabled: waiting, Do: func() { p.setZoom(zoomUsual) }},
 		{Title: model.Say("gallery.open"), OnPages: true, Do: func() { p.deps.Gallery.Offer(p.pictures()...) }},
-		{Title: model.Say("watch.copyLink"), OnPages: true, Do: func() { p.shell.Copy(p.deps.Link(p.State())) }},
+		{Title: model.Say("watch.copyLink"), OnPages: true, Do: func() { p.shell.Copy(system.Address(p.Link())) }},
 	}
 }
 

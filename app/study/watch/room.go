@@ -23,7 +23,7 @@ func (p *Page) Bare() bool { return p.zoom > 1 }
 func (p *Page) setZoom(zoom float32) {
 	bare := p.Bare()
 	if p.zoom = zoom; bare != p.Bare() {
-		p.deps.FullScreen(!bare)
+		p.shell.SetFullScreen(!bare)
 	}
 	p.root.Objects = []fyne.CanvasObject{p.arrange()}
 	p.root.Refresh()

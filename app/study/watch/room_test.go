@@ -13,15 +13,15 @@ import (
 // Escape leaves at the same moment.
 func TestRoom(t *testing.T) {
 	e, at := first()
-	b := open(t, e, State{Position: at, At: 12})
+	b := open(t, e, Bookmark{Position: at, At: 12})
 	press := func(key fyne.KeyName) {
 		b.shell.Keys.Handle(&fyne.KeyEvent{Name: key})
 		b.rested()
 	}
 	b.rested()
 	press(fyne.KeyF11)
-	if !b.Bare() || !b.full {
-		t.Fatalf("after F11 the page is bare: %v, full screen: %v", b.Bare(), b.full)
+	if !b.Bare() || !b.window.Window.FullScreen() {
+		t.Fatalf("after F11 the page is bare: %v, full screen: %v", b.Bare(), b.window.Window.FullScreen())
 	}
 	if v, ok := b.lane.chart.View().(searchview.TreeView); !ok || !v.Large || len(v.Nodes) == 0 {
 		t.Errorf("the tree is %+v", v)
@@ -42,7 +42,7 @@ func TestRoom(t *testing.T) {
 		t.Errorf("smaller, it is %v", b.zoom)
 	}
 	press(fyne.KeyEscape)
-	if !b.shell.Shows(b.Page) || b.full || b.search.now.at != 13 || b.view != MapView || b.Bare() {
+	if !b.shell.Shows(b.Page) || b.window.Window.FullScreen() || b.search.now.at != 13 || b.view != MapView || b.Bare() {
 		t.Errorf("it leaves to %T at %d", b.shell.Page(), b.search.now.at)
 	}
 }
@@ -50,7 +50,7 @@ func TestRoom(t *testing.T) {
 // TestRoomForTwo: the room has both searches with their views and figures, and timelines to scrub.
 func TestRoomForTwo(t *testing.T) {
 	e, at := first()
-	b := open(t, e, State{Position: at, Method: cheap(t, e)})
+	b := open(t, e, Bookmark{Position: at, Method: cheap(t, e)})
 	b.watchTwo()
 	b.shell.Keys.Handle(&fyne.KeyEvent{Name: fyne.KeyF11})
 	rested := func() {
@@ -81,8 +81,8 @@ func TestRoomForTwo(t *testing.T) {
 	if !b.clock.atEnd() {
 		t.Errorf("the end of the timeline is %d", b.clock.at())
 	}
-	b.shell.LeaveAll()
-	if b.full {
+	b.window.LeaveAll()
+	if b.window.Window.FullScreen() {
 		t.Error("the screen stays full without the page")
 	}
 }

@@ -14,7 +14,7 @@ import (
 // picture, and what is selected in one is selected in the other.
 func TestTwo(t *testing.T) {
 	e, at := first()
-	b := open(t, e, State{Position: at, Method: cheap(t, e)})
+	b := open(t, e, Bookmark{Position: at, Method: cheap(t, e)})
 	b.watchTwo()
 	q := b.Page
 	one, two := q.lanes[0], q.lanes[1]

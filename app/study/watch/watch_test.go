@@ -24,7 +24,6 @@ import (
 	"quadrille/solver"
 	"quadrille/solver/search"
 	"quadrille/solver/solvertest"
-	"quadrille/widgets"
 	"quadrille/widgets/charts"
 	"quadrille/widgets/searchview"
 )
@@ -39,19 +38,17 @@ type bench struct {
 	search *Search
 	shown  solver.Solution // by the page's Show
 	placed model.Position
-	full   bool // the screen
 }
 
 // open opens the page at a state.
-func open(t *testing.T, e catalogue.Entry, at State) *bench {
+func open(t *testing.T, e catalogue.Entry, at Bookmark) *bench {
 	t.Helper()
 	h := shelltest.New(t)
 	b := &bench{t: t, window: h, Queue: h.Queue}
 	b.Page = Open(h.Shell, Deps{
 		Entry: e, Gallery: gallery.New(h.Shell),
-		Show:  func(s solver.Solution) { b.shown = s },
-		Place: func(p model.Position) { b.placed = p },
-		Link:  State.String, FullScreen: func(full bool) { b.full = full },
+		Show: func(s solver.Solution) { b.shown = s },
+		Open: func(p model.Position) { b.placed = p },
 	}, at)
 	b.lane = b.lanes[0]
 	b.search = b.lane.search
@@ -126,7 +123,7 @@ func near(t *testing.T, e catalogue.Entry, moves int) model.Position {
 // search itself.
 func TestMomentsAreTheRuns(t *testing.T) {
 	e, at := first()
-	p := open(t, e, State{Position: at})
+	p := open(t, e, Bookmark{Position: at})
 	for _, a := range p.atlas.searcher.Algorithms() {
 		p.begun(method.New(a, p.lane.settings.Heuristic, method.UsualWeight))
 		run, err := p.atlas.searcher.Start(t.Context(), p.atlas.position, p.lane.method().Spec(p.shell.MaxBytes()))
@@ -164,7 +161,7 @@ func TestToTheEnd(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, e catalogue.Entry) {
 		const moves = 4
 		from := near(t, e, moves)
-		p := open(t, e, State{Position: from, Method: cheap(t, e)})
+		p := open(t, e, Bookmark{Position: from, Method: cheap(t, e)})
 		p.clock.speed = len(speeds) - 1
 		p.controls.play.OnTapped()
 		if !p.clock.playing {
@@ -191,7 +188,7 @@ func TestToTheEnd(t *testing.T) {
 // TestPhases: the ends of phases are those of the search, forward and back.
 func TestPhases(t *testing.T) {
 	e, at := first()
-	p := open(t, e, State{Position: at})
+	p := open(t, e, Bookmark{Position: at})
 	for _, name := range []string{"breadth-first", "bidirectional", "a-star:manhattan", "greedy:manhattan", "ida-star:manhattan"} {
 		m, err := method.Parse(p.atlas.searcher, name)
 		if err != nil {
@@ -226,7 +223,7 @@ func TestPhases(t *testing.T) {
 // TestKeys: every key does what it says.
 func TestKeys(t *testing.T) {
 	e, at := first()
-	p := open(t, e, State{Position: at})
+	p := open(t, e, Bookmark{Position: at})
 	press := func(k fyne.KeyName, want int64) {
 		t.Helper()
 		p.window.Key(k)
@@ -265,7 +262,7 @@ func TestKeys(t *testing.T) {
 // TestLines: Shift+→ goes through the lines that ran, and then to the next expansion.
 func TestLines(t *testing.T) {
 	e, at := first()
-	p := open(t, e, State{Position: at})
+	p := open(t, e, Bookmark{Position: at})
 	marked := func() int {
 		return slices.IndexFunc(p.lane.codeView().Rows, func(r searchview.Row) bool { return r.Marked })
 	}
@@ -300,7 +297,7 @@ func TestLines(t *testing.T) {
 func TestCodeAtTheEnd(t *testing.T) {
 	e, at := first()
 	for _, name := range []string{"a-star,manhattan", "ida-star,manhattan"} {
-		s, err := Read(entries, "watch:"+at.String()+"?"+name+"@999999999")
+		s, err := ReadLink(entries, "watch:"+at.String()+"?"+name+"@999999999")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -332,7 +329,7 @@ func TestCodeOfPuzzles(t *testing.T) {
 			}
 		}
 		kinds[undone] = true
-		p := open(t, e, State{Position: from, Method: cheap(t, e)})
+		p := open(t, e, Bookmark{Position: from, Method: cheap(t, e)})
 		if code := fmt.Sprint(p.lane.codeView().Rows); strings.Contains(code, "not back") != undone {
 			t.Errorf("a move undoes another: %t; the code is %s", undone, code)
 		}
@@ -345,7 +342,7 @@ func TestCodeOfPuzzles(t *testing.T) {
 // TestSelection: a click on a node, a row or a cell shows its state.
 func TestSelection(t *testing.T) {
 	e, at := first()
-	p := open(t, e, State{Position: at, At: 20})
+	p := open(t, e, Bookmark{Position: at, At: 20})
 	v := p.lane.treeView()
 	if v.Next != p.shell.Text("watch.legend.next") || v.Cut != "" {
 		t.Errorf("the legend of a search without bounds has %q and %q", v.Next, v.Cut)
@@ -384,7 +381,7 @@ func TestSelection(t *testing.T) {
 func TestPartAroundANode(t *testing.T) {
 	e, at := first()
 	for _, name := range []string{"breadth-first", "ida-star,manhattan"} {
-		s, err := Read(entries, "watch:"+at.String()+"?"+name+"@900")
+		s, err := ReadLink(entries, "watch:"+at.String()+"?"+name+"@900")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -410,37 +407,41 @@ func TestPartAroundANode(t *testing.T) {
 
 func TestLinks(t *testing.T) {
 	e, at := first()
-	for _, link := range []string{
-		"?a-star,manhattan@120", "?ida-star,linear-conflict@7,levels", "?breadth-first@0,map",
-		"?weighted-a-star,manhattan,1.5,low-g@3",
+	for link, earlier := range map[string]string{
+		"?a-star:manhattan&at=120":                   "?a-star,manhattan@120",
+		"?ida-star:linear-conflict&at=7&view=levels": "?ida-star,linear-conflict@7,levels",
+		"?breadth-first&at=0&view=map":               "?breadth-first@0,map",
+		"?weighted-a-star:manhattan:1.5:low-g&at=3":  "?weighted-a-star,manhattan,1.5,low-g@3",
+		"?a-star:'rows%20+%20cols'&at=1":             "?a-star,'rows%20+%20cols'@1",
 	} {
-		link = "watch:" + at.String() + link
-		s, err := Read(entries, " "+link+"\n")
-		if err != nil || s.String() != link || !IsLink(link) {
-			t.Errorf("%s is read as %s, %v", link, s, err)
-		}
-		p := open(t, e, s)
-		if got := p.State().String(); got != link {
-			t.Errorf("%s opens %s", link, got)
+		link, earlier = "watch:"+at.String()+link, "watch:"+at.String()+earlier
+		for _, written := range []string{link, earlier} {
+			s, err := ReadLink(entries, " "+written+"\n")
+			if err != nil || s.Link() != link {
+				t.Errorf("%s is read as %+v, %v", written, s, err)
+			} else if got := open(t, e, s).Link(); got != link {
+				t.Errorf("%s opens %s", written, got)
+			}
 		}
 	}
-	if s, err := Read(entries, "watch:"+at.String()); err != nil || !reflect.DeepEqual(s, State{Position: at}) {
+	if s, err := ReadLink(entries, "watch:"+at.String()); err != nil || !reflect.DeepEqual(s, Bookmark{Position: at}) {
 		t.Errorf("a bare link is read as %+v, %v", s, err)
 	}
-	if s, err := Read(entries, "watch:"+at.String()+"@7,tree"); err != nil || s.At != 7 {
+	if s, err := ReadLink(entries, "watch:"+at.String()+"@7,tree"); err != nil || s.At != 7 {
 		t.Errorf("a link without a method is read as %+v, %v", s, err)
 	}
-	for link, column := range map[string]int{
-		"watch:nobody:1": 7, "watch:" + at.String() + "?breadth-first@x": len(at.String()) + 22,
-		"watch:" + at.String() + "?breadth-first@1,x": len(at.String()) + 24,
+	for link, key := range map[string]string{
+		"?breadth-first@x": "watch.link.at", "?at=-1": "watch.link.at", "?breadth-first@1,x": "watch.link.view",
+		"?nothing@1": "method.unknown", "?x=1": "measure.badField",
 	} {
-		_, err := Read(entries, link)
-		if e, ok := errors.AsType[*model.TextError](err); !ok || e.Column != column {
-			t.Errorf("%s: %v, want column %d", link, err, column)
+		_, err := ReadLink(entries, "watch:"+at.String()+link)
+		if e, ok := errors.AsType[*model.Refusal](err); !ok || e.Reason.Key != key {
+			t.Errorf("%s: %v, want %s", link, err, key)
 		}
 	}
-	if _, err := Read(entries, at.String()+"?nothing@1"); err == nil {
-		t.Error("an unknown method is read")
+	_, err := ReadLink(entries, "watch:nobody:1")
+	if e, ok := errors.AsType[*model.TextError](err); !ok || e.Column != 7 {
+		t.Errorf("an unknown puzzle: %v", err)
 	}
 }
 
@@ -458,7 +459,7 @@ func TestLinksInHelp(t *testing.T) {
 		}
 		for _, match := range regexp.MustCompile(`\]\((watch:[^)]*)\)`).FindAllStringSubmatch(string(page), -1) {
 			found++
-			if _, err := Read(entries, match[1]); err != nil {
+			if _, err := ReadLink(entries, match[1]); err != nil {
 				t.Errorf("%s: %s: %v", name, match[1], err)
 			}
 		}
@@ -471,7 +472,7 @@ func TestLinksInHelp(t *testing.T) {
 // TestSides: a bidirectional search lists both sides, and the levels have a row for each.
 func TestSides(t *testing.T) {
 	e, at := first()
-	s, err := Read(entries, "watch:"+at.String()+"?bidirectional@30,levels")
+	s, err := ReadLink(entries, "watch:"+at.String()+"?bidirectional@30,levels")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -508,7 +509,7 @@ func TestReopening(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := open(t, e, State{Position: near(t, e, 8), Method: m, At: 1 << 40})
+	p := open(t, e, Bookmark{Position: near(t, e, 8), Method: m, At: 1 << 40})
 	p.rested()
 	n := p.search.now.figures.Reopened
 	marked := slices.ContainsFunc(p.search.now.nodes, func(n searchview.Node) bool { return n.Reopened })
@@ -519,7 +520,7 @@ func TestReopening(t *testing.T) {
 
 func TestWaitsWhileLeft(t *testing.T) {
 	e, at := first()
-	p := open(t, e, State{Position: at})
+	p := open(t, e, Bookmark{Position: at})
 	p.window.Key(fyne.KeySpace)
 	p.Until("some steps", func() bool { return p.search.at() > 0 })
 	p.shell.Leave()
@@ -537,7 +538,7 @@ func TestWaitsWhileLeft(t *testing.T) {
 
 func TestSpeaks(t *testing.T) {
 	e, at := first()
-	p := open(t, e, State{Position: at, At: 3})
+	p := open(t, e, Bookmark{Position: at, At: 3})
 	p.window.Speak(translate.Chinese)
 	if !p.shell.Shows(p.Page) || p.search.at() != 3 || p.lane.status.Text != p.lane.statusLine() || !strings.Contains(p.lane.status.Text, "扩展") {
 		t.Errorf("page %T, at %d: %q", p.window.Page(), p.search.at(), p.lane.status.Text)
@@ -550,7 +551,7 @@ func TestWhatCantBeWatched(t *testing.T) {
 	if err != nil || model.Solvable(invalid) {
 		t.Fatalf("%v is valid, %v", invalid, err)
 	}
-	p := open(t, e, State{Position: invalid})
+	p := open(t, e, Bookmark{Position: invalid})
 	if finding, ok := p.fault(); !ok || finding.Finding.Key == "" || p.built {
 		t.Errorf("an invalid position: %v, %v", finding, ok)
 	}
@@ -560,7 +561,7 @@ func TestWhatCantBeWatched(t *testing.T) {
 		t.Error("it is watched all the same")
 	}
 	// Only the engine knows that some positions can't be solved.
-	q := open(t, e, State{Position: at})
+	q := open(t, e, Bookmark{Position: at})
 	why := model.Finding{Phrase: model.Say("watch.nothing"), Detail: model.Say("watch.ready")}
 	q.search.failure = &solver.Unsolvable{Finding: why}
 	q.refresh()
@@ -572,11 +573,11 @@ func TestWhatCantBeWatched(t *testing.T) {
 // TestPictures: the file of each view has the shapes of the view.
 func TestPictures(t *testing.T) {
 	e, at := first()
-	p := open(t, e, State{Position: at, At: 5})
+	p := open(t, e, Bookmark{Position: at, At: 5})
 	p.Until("the map", func() bool { return p.atlas.space != nil && !p.search.making.Running() && p.search.now.places != nil })
 	for i, view := range []charts.ChartView{p.lane.treeView(), p.lane.levelsView(), p.lane.mapView()} {
 		exhibit := p.pictures()[i]
-		got := exhibit.Draw(picture.NewLook(widgets.AlwaysLight, p.shell.Say, exhibit.Size)).Shapes
+		got := exhibit.Draw(picture.Look{Say: p.shell.Say, Size: exhibit.Size}).Shapes
 		want := charts.ChartPicture(view, p.shell.Say(p.lane.method().Name()), p.lane.status.Text, picture.ChartSize)
 		if len(want) < 10 || fmt.Sprint(got) != fmt.Sprint(want) {
 			t.Errorf("%s: the file has other shapes than the view", viewIDs[i])
@@ -588,7 +589,7 @@ func TestPictures(t *testing.T) {
 // go to ends of phases. Forward and back show the same moments, with the counts of the phase.
 func TestByPhases(t *testing.T) {
 	e, _ := first()
-	s, err := Read(entries, "watch:"+near(t, e, 22).String()+"?iterative-deepening@0,levels")
+	s, err := ReadLink(entries, "watch:"+near(t, e, 22).String()+"?iterative-deepening@0,levels")
 	if err != nil {
 		t.Fatal(err)
 	}

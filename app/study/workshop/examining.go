@@ -23,15 +23,11 @@ import (
 type shelf struct {
 	settings fyne.Preferences
 	key      string
-	engine   solver.Featured
 }
 
 func (s shelf) all() []string { return s.settings.StringList(s.key) }
 
-func (s shelf) set(expressions []string) {
-	s.settings.SetStringList(s.key, expressions)
-	s.engine.SetOwn(expressions)
-}
+func (s shelf) set(expressions []string) { s.settings.SetStringList(s.key, expressions) }
 
 // place returns the index of an expression, or -1.
 func (s shelf) place(expression string) int { return slices.Index(s.all(), expression) }
@@ -62,7 +58,7 @@ func newChecker(e catalogue.Entry, settings fyne.Preferences, group *work.Group,
 	return &checker{
 		entry: e, engine: engine, changed: changed, expression: expression, sample: costSample,
 		verdicts:  make(map[string]*examine.Summary),
-		saved:     shelf{settings, method.OwnKey(e.Puzzle.ID()), engine},
+		saved:     shelf{settings, method.OwnKey(e.Puzzle.ID())},
 		preparing: group.NewJob(), checking: group.NewJob(), judging: group.NewJob(), costing: group.NewJob(),
 	}
 }

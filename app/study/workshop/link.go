@@ -1,47 +1,45 @@
 package workshop
 
 import (
-	"net/url"
-	"strings"
-
 	"quadrille/app/catalogue"
+	"quadrille/app/files/link"
 	"quadrille/app/files/text"
 	"quadrille/model"
 	"quadrille/solver"
 )
 
-// LinkPrefix is the prefix of links to the page: heuristic:<puzzle or position>?h=<expression>.
-const LinkPrefix = "heuristic:"
+// LinkPage is the page of links to the workshop: heuristic:<puzzle or position>?h=<expression>.
+const LinkPage = "heuristic"
 
 // Link returns the link to the page with its expression and the goal of its position.
 func (p *Page) Link() string {
-	return LinkPrefix + p.position.String() + "?h=" + strings.NewReplacer("%", "%25", " ", "%20").Replace(p.expression)
+	return link.Link{Page: LinkPage, Subject: p.checker.position.String(), Fields: []link.Field{{Key: "h", Value: p.checker.expression}}}.String()
 }
 
-// ReadLink reads a link: what the page shows, and a position with its goal, which is the default one
-// after the name of a puzzle. The error says that there is no such position or expression, or that
-// the puzzle has no features.
-func ReadLink(entries []catalogue.Entry, link string) (State, model.Position, error) {
-	name, query, _ := strings.Cut(strings.TrimPrefix(link, LinkPrefix), "?")
-	var at model.Position
-	e, ok := catalogue.Find(entries, model.ID(name))
+// ReadLink reads a link: a position with its goal, which is the default one after the name of a
+// puzzle, and the expression. The error says that there is no such position or field, or that the
+// puzzle has no features.
+func ReadLink(entries []catalogue.Entry, written string) (at model.Position, expression string, err error) {
+	l := link.Parse(written)
+	e, ok := catalogue.Find(entries, model.ID(l.Subject))
 	if ok {
 		at = e.Puzzle.Default()
 	} else {
-		found, err := text.ReadID(catalogue.Puzzles(entries), name)
+		found, err := text.ReadID(catalogue.Puzzles(entries), l.Subject)
 		if err != nil {
-			return State{}, nil, text.Shift(err, 1, len(LinkPrefix)+1)
+			return nil, "", text.Shift(err, 1, len(LinkPage)+2)
 		}
 		at = found.Position
 		e, _ = catalogue.Find(entries, at.Puzzle().ID())
 	}
 	if _, ok := e.Engine.(solver.Featured); !ok {
-		return State{}, nil, model.Refuse("cli.heuristic.none", "Name", name)
+		return nil, "", model.Refuse("cli.heuristic.none", "Name", l.Subject)
 	}
-	expression, given := strings.CutPrefix(query, "h=")
-	plain, err := url.PathUnescape(expression)
-	if !given && query != "" || err != nil {
-		return State{}, nil, model.Refuse("measure.badField", "Text", query)
+	for _, f := range l.Fields {
+		if f.Key != "h" {
+			return nil, "", model.Refuse("measure.badField", "Text", f.String())
+		}
+		expression = f.Value
 	}
-	return State{e.Puzzle.ID(), plain}, at, nil
+	return at, expression, nil
 }

@@ -5,7 +5,7 @@ import (
 
 	"quadrille/app/translate"
 	"quadrille/solver/examine"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/searchview"
 )
 
@@ -13,10 +13,10 @@ import (
 // high.
 func (p *Page) showHeat() {
 	const tallest = 1.25 // times its width
-	cells := p.report.Cells
+	cells := p.checker.report.Cells
 	top := int(tallest * float64(cells[len(cells)-1].Distance+1))
 	v := searchview.RasterView{
-		Ink: widgets.ColorAccent, Diagonal: true,
+		Ink: scene.ColorAccent, Diagonal: true,
 		Across: searchview.Axis{Title: p.shell.Text("workshop.map.across"), Cells: 1, Value: 1},
 		Up:     searchview.Axis{Title: "h", Cells: 1, Value: 1},
 	}
@@ -29,10 +29,10 @@ func (p *Page) showHeat() {
 	v.Choose = func(at searchview.Point) {
 		p.chooseCell(slices.IndexFunc(v.Cells, func(c searchview.Cell) bool { return c.At == at }))
 	}
-	if over := len(p.report.Over); over > 0 {
+	if over := len(p.checker.report.Over); over > 0 {
 		v.Line = p.shell.Say(translate.Counted("workshop.map.above", over))
 	}
-	if shown := p.shownCell(); shown != widgets.None {
+	if shown := p.shownCell(); shown != scene.Missing {
 		v.Selected = &v.Cells[shown].At
 	}
 	v.Scale = p.shell.Say(translate.Counted("workshop.map.legend", most))
@@ -43,18 +43,18 @@ func (p *Page) showHeat() {
 // counterexamples.
 func (p *Page) chooseCell(cell int) {
 	p.cell = cell
-	if at := slices.Index(p.report.Over, uint32(p.report.Cells[cell].First)); at >= 0 {
-		p.cell, p.admissible.at = widgets.None, at
+	if at := slices.Index(p.checker.report.Over, uint32(p.checker.report.Cells[cell].First)); at >= 0 {
+		p.cell, p.admissible.at = scene.Missing, at
 	}
 	p.showVerdicts()
 }
 
 // stepCell chooses the cell before or after the one shown.
 func (p *Page) stepCell(by int) {
-	if p.report == nil || p.fault != nil {
+	if p.checker.report == nil || p.checker.fault != nil {
 		return
 	}
-	if at := p.shownCell() + by; at >= 0 && at < len(p.report.Cells) {
+	if at := p.shownCell() + by; at >= 0 && at < len(p.checker.report.Cells) {
 		p.chooseCell(at)
 	}
 }
@@ -63,7 +63,7 @@ func (p *Page) stepCell(by int) {
 func (p *Page) shownCell() int {
 	e, ok := p.example()
 	if !ok {
-		return widgets.None
+		return scene.Missing
 	}
-	return slices.IndexFunc(p.report.Cells, func(c examine.Cell) bool { return c.Distance == e.Distance && c.H == e.H })
+	return slices.IndexFunc(p.checker.report.Cells, func(c examine.Cell) bool { return c.Distance == e.Distance && c.H == e.H })
 }

@@ -24,17 +24,12 @@ import (
 	"quadrille/solver/formula"
 	"quadrille/widgets"
 	"quadrille/widgets/heuristics"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/searchview"
 )
 
 // pause is the delay after the last key before an expression is checked.
 const pause = 150 * time.Millisecond
-
-// State is what the page restores at the next start.
-type State struct {
-	Puzzle     model.ID `json:"puzzle"`
-	Expression string   `json:"expression"`
-}
 
 // Deps are the dependencies of the page.
 type Deps struct {
@@ -48,9 +43,9 @@ type Deps struct {
 
 // Page is the workshop of one puzzle.
 type Page struct {
-	shell *shell.Shell
-	deps  Deps
-	*checker
+	shell   *shell.Shell
+	deps    Deps
+	checker *checker
 
 	shown *examine.Report // the one that cell and the verdicts' counterexamples belong to
 	cell  int             // index of the chosen map cell; None for none
@@ -73,10 +68,11 @@ type Page struct {
 	content                    *fyne.Container
 }
 
-// New returns the page of a puzzle with an expression; Open shows it.
-func New(s *shell.Shell, deps Deps, expression string) *Page {
-	p := &Page{shell: s, deps: deps, cell: widgets.None}
+// New returns the page of a puzzle with a position and an expression; Open shows it.
+func New(s *shell.Shell, deps Deps, at model.Position, expression string) *Page {
+	p := &Page{shell: s, deps: deps, cell: scene.Missing}
 	p.checker = newChecker(deps.Entry, s.Preferences(), s.Work, expression, p.update)
+	p.checker.position = at
 	return p
 }
 
@@ -85,17 +81,17 @@ func New(s *shell.Shell, deps Deps, expression string) *Page {
 func (p *Page) Open(position model.Position) {
 	p.shell.Open(p)
 	p.shell.Focus(p.field)
-	p.open(position)
+	p.checker.open(position)
 }
+
+// IsAbout reports whether the page is that of a puzzle.
+func (p *Page) IsAbout(puzzle model.Puzzle) bool { return p.deps.Entry.Puzzle.ID() == puzzle.ID() }
 
 // Write replaces the expression.
 func (p *Page) Write(expression string) { p.field.SetText(expression) }
 
-// State returns what the page restores.
-func (p *Page) State() State { return State{p.deps.Entry.Puzzle.ID(), p.expression} }
-
 // Close cancels the jobs of the page.
-func (p *Page) Close() { p.cancel() }
+func (p *Page) Close() { p.checker.cancel() }
 
 // Topic returns the help topic of the page.
 func (p *Page) Topic() string { return "compare#workshop" }
@@ -103,19 +99,19 @@ func (p *Page) Topic() string { return "compare#workshop" }
 func (p *Page) say(key string, args ...any) string { return p.shell.Say(model.Say(key, args...)) }
 
 // heuristic returns the expression as a part of a method's name.
-func (p *Page) heuristic() string { return "'" + p.expression + "'" }
+func (p *Page) heuristic() string { return "'" + p.checker.expression + "'" }
 
 // Build builds the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
 	s := p.shell
-	title := shell.NewTitle(p.say("workshop.title", "Puzzle", model.Say(string(p.deps.Entry.Puzzle.ID())+".name")))
+	title := shell.NewTitle(p.say("workshop.title", "Puzzle", model.Own(p.deps.Entry.Puzzle, model.Name)))
 	p.line = shell.NewLine("")
 	p.watch = widgets.NewButton(s.Text("workshop.watch"), nil, s.Keys, func() { p.deps.Watch(p.heuristic()) })
 	p.compare = widgets.NewButton(s.Text("workshop.compare"), nil, s.Keys, func() { p.deps.Compare(p.heuristic()) })
 	p.compare.SetPrimary(true)
 	p.heat = searchview.NewSteppedRaster(s.Keys, p.stepCell)
 	p.admissible = p.newVerdict(func() {
-		p.cell = widgets.None
+		p.cell = scene.Missing
 		p.showVerdicts()
 	})
 	p.consistent = p.newVerdict(p.showVerdicts)
@@ -124,8 +120,8 @@ func (p *Page) Build() fyne.CanvasObject {
 	heat := widgets.NewPanel(14, container.NewBorder(shell.NewTitle(s.Text("workshop.map.title")), nil, nil, nil, p.heat))
 	p.cost = heuristics.NewCosts()
 	p.veil = &widgets.Shaped{}
-	p.veil.Extend(p.veil, func() fyne.Size { return fyne.Size{} }, func(size fyne.Size) []widgets.Shape {
-		return []widgets.Shape{{Kind: widgets.Box, Size: size, Fill: widgets.Paint{Name: widgets.ColorPage, Fade: 0.45}}}
+	p.veil.Extend(p.veil, func() fyne.Size { return fyne.Size{} }, func(size fyne.Size) []scene.Shape {
+		return []scene.Shape{{Kind: scene.Box, Size: size, Fill: scene.Paint{Name: scene.ColorPage, Fade: 0.45}}}
 	})
 	p.content = container.New(pageLayout{p}, p.fieldPanel(), p.tabs, container.NewVScroll(p.cards), heat, panel(container.NewVScroll(p.cost)), p.savedPanel(), p.veil)
 	frame := s.Frame(title, p.line, p.content, p.watch, p.compare)
@@ -136,7 +132,7 @@ func (p *Page) Build() fyne.CanvasObject {
 
 // panel returns a panel without a margin.
 func panel(content ...fyne.CanvasObject) *fyne.Container {
-	return container.NewStack(append([]fyne.CanvasObject{widgets.NewGround(widgets.ColorPanel, widgets.ColorLine, widgets.RadiusPanel)}, content...)...)
+	return container.NewStack(append([]fyne.CanvasObject{widgets.NewGround(scene.ColorPanel, scene.ColorLine, widgets.RadiusPanel)}, content...)...)
 }
 
 // choose shows a view, where there is room for one only.
@@ -168,12 +164,12 @@ func (p *Page) setWide(all bool) {
 func (p *Page) savedPanel() fyne.CanvasObject {
 	s := p.shell
 	p.list = heuristics.NewList(s.Keys, func(by int) {
-		if own, at := p.saved.all(), p.saved.place(p.expression)+by; at >= 0 && at < len(own) {
+		if own, at := p.checker.saved.all(), p.checker.saved.place(p.checker.expression)+by; at >= 0 && at < len(own) {
 			p.Write(own[at])
 		}
 	})
 	p.remove = widgets.NewButton(s.Text("workshop.remove"), theme.DeleteIcon(), s.Keys, func() {
-		p.saved.set(slices.DeleteFunc(slices.Clone(p.saved.all()), func(expression string) bool { return expression == p.expression }))
+		p.checker.saved.set(slices.DeleteFunc(slices.Clone(p.checker.saved.all()), func(expression string) bool { return expression == p.checker.expression }))
 		p.update()
 	})
 	add := widgets.NewButton(s.Text("workshop.new"), theme.ContentAddIcon(), s.Keys, func() {
@@ -187,18 +183,18 @@ func (p *Page) savedPanel() fyne.CanvasObject {
 
 // showSaved lists the saved heuristics with their verdicts.
 func (p *Page) showSaved() {
-	own := p.saved.all()
+	own := p.checker.saved.all()
 	v := heuristics.ListView{
 		Title: p.shell.Text("workshop.saved"), Note: p.shell.Text("workshop.mean"), Width: savedWidth * widgets.Scaled(1), Empty: p.shell.Text("workshop.none"),
 		Choose: func(row int) { p.Write(own[row]) },
 	}
 	for _, expression := range own {
-		row := heuristics.ListRow{Expression: expression, Marked: expression == p.expression, Mean: shell.None}
+		row := heuristics.ListRow{Expression: expression, Marked: expression == p.checker.expression, Mean: shell.None}
 		row.Verdicts = [2]heuristics.Verdict{
 			{Sign: widgets.SignWaiting, Word: p.shell.Text("workshop.short.admissible")},
 			{Sign: widgets.SignWaiting, Word: p.shell.Text("workshop.short.consistent")},
 		}
-		if known := p.verdicts[expression]; known != nil {
+		if known := p.checker.verdicts[expression]; known != nil {
 			row.Mean = fmt.Sprintf("%.2f", known.Mean)
 			row.Verdicts[0].Sign, row.Verdicts[1].Sign = sign(known.Admissible, known.Proved), sign(known.Consistent, known.Proved)
 		}
@@ -225,28 +221,28 @@ const margin = 14
 // fieldPanel returns the field for the expression, with the features to insert.
 func (p *Page) fieldPanel() fyne.CanvasObject {
 	s := p.shell
-	p.field = widgets.NewField("", p.expression, s.Keys)
+	p.field = widgets.NewField("", p.checker.expression, s.Keys)
 	p.field.SelectsAll, p.field.TextStyle.Monospace = false, true
 	p.field.SetPlaceHolder(s.Text("workshop.empty"))
 	p.field.OnChanged = p.typed
-	p.field.OnSubmitted = func(string) { p.check() }
+	p.field.OnSubmitted = func(string) { p.checker.check() }
 	p.field.OnCursorChanged = p.showAbout
 	p.save = widgets.NewButton("", nil, s.Keys, p.checker.save)
-	p.halt = widgets.NewButton(s.Text("dialog.stop"), theme.MediaStopIcon(), s.Keys, p.stop)
+	p.halt = widgets.NewButton(s.Text("dialog.stop"), theme.MediaStopIcon(), s.Keys, p.checker.stop)
 	p.menu = widgets.NewButton(s.Text("workshop.saved"), theme.MenuDropDownIcon(), s.Keys, p.openMenu)
 	p.menu.IconPlacement = widget.ButtonIconTrailingText
-	p.about = widgets.NewTextBlock(1, widgets.TextSizeSecondary, widgets.ColorSecondary)
-	p.operators = widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
+	p.about = widgets.NewTextBlock(1, widgets.TextSizeSecondary, scene.ColorSecondary)
+	p.operators = widgets.NewTextLine(widgets.TextSizeSecondary, false, scene.ColorSecondary)
 	p.operators.Text, p.operators.Monospace = formula.Operators, true
 	p.chips = nil
-	chips := container.New(layout.NewRowWrapLayoutWithCustomPadding(6, 6))
-	features := p.engine.Features()
+	chips := container.New(widgets.NewWrapped(6, 6))
+	features := p.checker.engine.Features()
 	for i, name := range formula.Names(features) {
 		chip := widgets.NewButton(name, nil, s.Keys, func() { p.insert(name) }).Hinted(s.Say(features[i].About))
 		p.chips = append(p.chips, chip)
 		chips.Add(chip)
 	}
-	h := widgets.NewTextLine(widgets.TextSizeStatus, false, widgets.ColorSecondary)
+	h := widgets.NewTextLine(widgets.TextSizeStatus, false, scene.ColorSecondary)
 	h.Text, h.Monospace = "h =", true
 	return widgets.NewPanel(margin, container.New(layout.NewCustomPaddedVBoxLayout(8),
 		container.NewBorder(nil, nil, container.NewCenter(h), container.NewHBox(p.halt, p.menu, container.New(widgets.SteadyButton, p.save)),
@@ -256,7 +252,7 @@ func (p *Page) fieldPanel() fyne.CanvasObject {
 
 // typed takes a new expression.
 func (p *Page) typed(text string) {
-	if text != p.expression {
+	if text != p.checker.expression {
 		p.shell.Changed()
 		p.checker.typed(text)
 	}
@@ -275,10 +271,10 @@ func (p *Page) insert(name string) {
 // openMenu shows the saved heuristics in a menu, where the list has no room.
 func (p *Page) openMenu() {
 	var commands []*shell.Command
-	for _, expression := range p.saved.all() {
+	for _, expression := range p.checker.saved.all() {
 		commands = append(commands, &shell.Command{
 			Title: model.Say("heuristic.own", "Name", expression), OnPages: true, OverDialogs: true, Do: func() { p.Write(expression) },
-			Checked: expression == p.expression,
+			Checked: expression == p.checker.expression,
 		})
 	}
 	p.shell.PopUpBelow(commands, p.menu)
@@ -298,27 +294,27 @@ func (p *Page) costView() heuristics.CostView {
 		Title: p.shell.Text("workshop.cost"), Progress: -1,
 		Heads: [3]string{p.shell.Text("workshop.cost.heuristic"), p.shell.Text("workshop.cost.states"), p.shell.Text("workshop.cost.longer")},
 	}
-	if p.costing.Running() {
-		v.Progress = p.spent
+	if p.checker.costing.Running() {
+		v.Progress = p.checker.spent
 	}
-	if p.costs == nil {
+	if p.checker.costs == nil {
 		return v
 	}
-	v.Note = p.say("workshop.cost.sample", "Number", len(p.costs.Cases), "Seed", examine.Seed)
-	for i, row := range p.costs.Rows {
+	v.Note = p.say("workshop.cost.sample", "Number", len(p.checker.costs.Cases), "Seed", examine.Seed)
+	for i, row := range p.checker.costs.Rows {
 		r := heuristics.CostRow{
-			Expression: row.Method.Heuristic.Expression, States: translate.Figure(p.costs.Summary(i, measure.Expanded).Median),
+			Expression: row.Method.Heuristic.Expression, States: translate.Figure(p.checker.costs.Summary(i, measure.Expanded).Median),
 			Longer: p.shell.Text("workshop.cost.never"),
 		}
-		if share := p.costs.Longer(i); share.Count > 0 {
-			r.Longer, r.Worse = p.say("workshop.cost.some", "Number", share.Count, "All", len(p.costs.Cases)), true
+		if share := p.checker.costs.Longer(i); share.Count > 0 {
+			r.Longer, r.Worse = p.say("workshop.cost.some", "Number", share.Count, "All", len(p.checker.costs.Cases)), true
 		}
 		v.Rows = append(v.Rows, r)
 	}
-	if n := p.costs.Limited(); n > 0 {
+	if n := p.checker.costs.Limited(); n > 0 {
 		v.Foot = p.say("measure.limited", "Count", n)
-	} else if excess := int(p.costs.Summary(0, measure.Excess).Most); excess > 0 {
-		v.Foot = p.say("workshop.cost.excess", "Count", excess, "All", len(p.costs.Cases))
+	} else if excess := int(p.checker.costs.Summary(0, measure.Excess).Most); excess > 0 {
+		v.Foot = p.say("workshop.cost.excess", "Count", excess, "All", len(p.checker.costs.Cases))
 	}
 	return v
 }
@@ -332,8 +328,8 @@ func (p *Page) update() {
 	p.showAbout()
 	p.showTools()
 	p.showSaved()
-	if p.report != p.shown {
-		p.shown, p.admissible.at, p.consistent.at, p.cell = p.report, 0, 0, widgets.None
+	if p.checker.report != p.shown {
+		p.shown, p.admissible.at, p.consistent.at, p.cell = p.checker.report, 0, 0, scene.Missing
 	}
 	p.showVerdicts()
 	p.rearrange()
@@ -341,9 +337,9 @@ func (p *Page) update() {
 
 // showLine says what is being done, or which positions are examined.
 func (p *Page) showLine() {
-	switch g := p.ground; {
-	case p.doing.Key != "":
-		p.line.SetText(p.shell.Say(p.doing))
+	switch g := p.checker.ground; {
+	case p.checker.doing.Key != "":
+		p.line.SetText(p.shell.Say(p.checker.doing))
 	case g != nil && g.All():
 		p.line.SetText(p.say("workshop.all", "Number", p.examined()))
 	case g != nil:
@@ -353,27 +349,27 @@ func (p *Page) showLine() {
 
 // showTools enables the buttons and covers verdicts that are out of date.
 func (p *Page) showTools() {
-	saved := p.saved.place(p.expression) >= 0
+	saved := p.checker.saved.place(p.checker.expression) >= 0
 	p.save.SetText(p.shell.Text("workshop.save"))
 	if saved {
 		p.save.SetText(p.shell.Text("workshop.isSaved"))
 	}
-	p.save.SetEnabled(!saved && p.isCurrent())
+	p.save.SetEnabled(!saved && p.checker.isCurrent())
 	p.remove.SetEnabled(saved)
-	p.compare.SetEnabled(p.isCurrent())
-	p.watch.SetEnabled(p.isCurrent())
-	p.menu.SetEnabled(len(p.saved.all()) > 0)
-	widgets.SetVisible(p.halt, p.slow())
-	widgets.SetVisible(p.veil, p.report != nil && !p.isCurrent())
+	p.compare.SetEnabled(p.checker.isCurrent())
+	p.watch.SetEnabled(p.checker.isCurrent())
+	p.menu.SetEnabled(len(p.checker.saved.all()) > 0)
+	widgets.SetVisible(p.halt, p.checker.slow())
+	widgets.SetVisible(p.veil, p.checker.report != nil && !p.checker.isCurrent())
 }
 
 // showAbout explains the fault, or else the feature before the cursor.
 func (p *Page) showAbout() {
-	text, ink := p.explained(), widgets.ColorSecondary
-	if bad, ok := errors.AsType[*model.TextError](p.fault); ok {
-		text, ink = p.shell.Say(formula.Reason(bad)), widgets.ColorBad
-	} else if p.fault != nil {
-		text, ink = p.shell.Reason(p.fault), widgets.ColorBad
+	text, ink := p.explained(), scene.ColorSecondary
+	if bad, ok := errors.AsType[*model.TextError](p.checker.fault); ok {
+		text, ink = p.shell.Say(formula.Reason(bad)), scene.ColorBad
+	} else if p.checker.fault != nil {
+		text, ink = p.shell.Reason(p.checker.fault), scene.ColorBad
 	}
 	if p.about.Text != text || p.about.Color != ink {
 		p.about.Set(text, ink)
@@ -389,7 +385,7 @@ func (p *Page) explained() string {
 		before = words(p.field.Text)
 	}
 	for _, name := range slices.Backward(before) {
-		for _, f := range p.engine.Features() {
+		for _, f := range p.checker.engine.Features() {
 			if f.Name == name {
 				return p.say("workshop.about", "Name", name, "About", f.About)
 			}

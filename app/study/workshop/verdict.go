@@ -15,6 +15,7 @@ import (
 	"quadrille/widgets"
 	"quadrille/widgets/heuristics"
 	"quadrille/widgets/pane"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/searchview"
 )
 
@@ -61,7 +62,7 @@ func (v *verdict) show(p *Page, view heuristics.CardView) {
 
 // showVerdicts shows the verdicts and the map.
 func (p *Page) showVerdicts() {
-	if p.report != nil {
+	if p.checker.report != nil {
 		p.showAdmissible()
 		p.showConsistent()
 		p.showHeat()
@@ -78,42 +79,42 @@ func (p *Page) outcome(key string, holds bool) heuristics.CardView {
 	switch {
 	case !holds:
 		return heuristics.CardView{Sign: widgets.SignWrong, Title: p.shell.Text(key + ".no")}
-	case !p.report.Proved:
+	case !p.checker.report.Proved:
 		return heuristics.CardView{Sign: widgets.SignWaiting, Title: p.shell.Text(key + ".unknown"), Text: p.say("workshop.sampled", "Number", p.examined(), "Seed", examine.Seed)}
 	}
 	text := p.say(key+".proved", "Number", p.examined())
-	if p.report.Sound && !p.ground.All() {
+	if p.checker.report.Sound && !p.checker.ground.All() {
 		text = p.shell.Text("workshop.sound")
 	}
 	return heuristics.CardView{Sign: widgets.SignRight, Title: p.shell.Text(key + ".yes"), Text: text}
 }
 
 // examined is the number of positions examined.
-func (p *Page) examined() string { return translate.Int(int64(p.ground.States)) }
+func (p *Page) examined() string { return translate.Int(int64(p.checker.ground.States)) }
 
-func (p *Page) picture(position model.Position) widgets.View {
-	return widgets.View{Position: position, Mode: widgets.Play, Plain: true, Say: p.shell.Say}
+func (p *Page) picture(position model.Position) scene.View {
+	return scene.View{Position: position, Mode: scene.Play, Plain: true, Say: p.shell.Say}
 }
 
 // showAdmissible shows the first verdict, with a counterexample or the position of the chosen cell
 // of the map.
 func (p *Page) showAdmissible() {
-	r, v := p.report, p.outcome("workshop.admissible", p.report.Admissible)
+	r, v := p.checker.report, p.outcome("workshop.admissible", p.checker.report.Admissible)
 	p.admissible.all = len(r.Over)
 	if r.Admissible {
-		v.Text += "\n" + p.say("workshop.low", "Number", fmt.Sprintf("%.2f", p.ground.Mean-r.Mean))
+		v.Text += "\n" + p.say("workshop.low", "Number", fmt.Sprintf("%.2f", p.checker.ground.Mean-r.Mean))
 	} else {
 		v.Count = p.say("workshop.admissible.refuted", "Count", len(r.Over), "Number", translate.Int(int64(len(r.Over))), "All", p.examined())
 	}
 	if e, ok := p.example(); ok {
-		v.Boards = []widgets.View{p.picture(e.Position)}
+		v.Boards = []scene.View{p.picture(e.Position)}
 		v.Figures = []heuristics.Figure{
 			{Value: strconv.Itoa(e.H), Name: p.shell.Text("workshop.h"), Bad: e.H > e.Distance},
 			{Value: strconv.Itoa(e.Distance), Name: p.shell.Text("workshop.distance")},
 		}
 		v.Between = [...]string{"<", "=", ">"}[cmp.Compare(e.H, e.Distance)+1]
 		switch {
-		case p.cell != widgets.None:
+		case p.cell != scene.Missing:
 			v.Text = p.say("workshop.cell", "Count", r.Cells[p.cell].Count, "Number", translate.Int(int64(r.Cells[p.cell].Count)))
 		case e.Distance == 0:
 			v.Text = p.shell.Text("workshop.goal")
@@ -126,15 +127,15 @@ func (p *Page) showAdmissible() {
 
 // excess says which counterexample is shown, and how much too high h is at most.
 func (p *Page) excess() string {
-	if n := len(p.report.Over); n > 1 && p.admissible.at == 0 {
-		return p.say("workshop.nearest", "Number", translate.Int(int64(n)), "Most", p.report.Most)
+	if n := len(p.checker.report.Over); n > 1 && p.admissible.at == 0 {
+		return p.say("workshop.nearest", "Number", translate.Int(int64(n)), "Most", p.checker.report.Most)
 	}
-	return p.say("workshop.most", "Most", p.report.Most)
+	return p.say("workshop.most", "Most", p.checker.report.Most)
 }
 
 // showConsistent shows the second verdict. The goals where h isn't 0 are the first counterexamples.
 func (p *Page) showConsistent() {
-	r, v := p.report, p.outcome("workshop.consistent", p.report.Consistent)
+	r, v := p.checker.report, p.outcome("workshop.consistent", p.checker.report.Consistent)
 	goals := r.Goals()
 	p.consistent.all = goals + len(r.Falls)
 	switch at := p.consistent.at; {
@@ -142,7 +143,7 @@ func (p *Page) showConsistent() {
 	case at < goals:
 		e := r.At(int(r.Over[at]))
 		v.Count = p.shell.Text("workshop.consistent.goal")
-		v.Boards = []widgets.View{p.picture(e.Position)}
+		v.Boards = []scene.View{p.picture(e.Position)}
 		v.Figures = []heuristics.Figure{{Value: strconv.Itoa(e.H), Name: p.shell.Text("workshop.h.goal"), Bad: true}}
 		v.Text = p.shell.Text("workshop.goal")
 		if len(r.Falls) == 0 {
@@ -151,7 +152,7 @@ func (p *Page) showConsistent() {
 	default:
 		e := r.Fall(int(r.Falls[at-goals]))
 		v.Count = p.say("workshop.consistent.refuted", "Count", len(r.Falls), "Number", translate.Int(int64(len(r.Falls))))
-		v.Boards = []widgets.View{p.picture(e.From.Position), p.picture(e.To.Position)}
+		v.Boards = []scene.View{p.picture(e.From.Position), p.picture(e.To.Position)}
 		v.Figures = []heuristics.Figure{{Value: strconv.Itoa(e.From.H), Name: "h"}, {Value: strconv.Itoa(e.To.H), Name: "h", Bad: true}}
 		v.Move, v.Between = p.shell.Say(model.Brief(e.From.Position, e.Move)), "→"
 		v.Text = p.say("workshop.consistent.here", "Number", e.From.H-e.To.H)
@@ -162,8 +163,8 @@ func (p *Page) showConsistent() {
 // example returns the position that the first verdict shows: of the chosen cell of the map, or else a
 // counterexample; ok is false if there is none.
 func (p *Page) example() (e examine.Example, ok bool) {
-	switch r := p.report; {
-	case p.cell != widgets.None:
+	switch r := p.checker.report; {
+	case p.cell != scene.Missing:
 		return r.At(r.Cells[p.cell].First), true
 	case len(r.Over) > 0:
 		return r.At(int(r.Over[p.admissible.at])), true

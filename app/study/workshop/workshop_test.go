@@ -17,6 +17,7 @@ import (
 	"quadrille/solver"
 	"quadrille/solver/examine"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // bench is a page in a window of its own.
@@ -44,15 +45,14 @@ func open(t *testing.T) *bench {
 	s := shelltest.New(t)
 	b := &bench{harness: s, Queue: s.Queue}
 	e, ground := first()
-	e.Engine.(solver.Featured).SetOwn(nil)
 	b.Page = New(s.Shell, Deps{
 		Entry:   e,
 		Show:    func(p model.Position) { b.board = p },
 		Compare: func(name string) { b.compared = name },
 		Watch:   func(name string) { b.seen = name },
-	}, "")
-	b.sample = 20
-	b.Page.ground, b.position = ground, e.Puzzle.Default()
+	}, e.Puzzle.Default(), "")
+	b.checker.sample = 20
+	b.Page.checker.ground = ground
 	b.Page.Open(e.Puzzle.Default())
 	return b
 }
@@ -61,7 +61,7 @@ func open(t *testing.T) *bench {
 func (b *bench) check(expression string) {
 	b.field.SetText(expression)
 	b.Until("the verdict on "+expression, func() bool {
-		return !b.checking.Running() && !b.costing.Running() && !b.judging.Running()
+		return !b.checker.checking.Running() && !b.checker.costing.Running() && !b.checker.judging.Running()
 	})
 }
 
@@ -82,10 +82,10 @@ func TestVerdicts(t *testing.T) {
 		{"manhattan + 1", "Admissible: no", "too high for 2,351 of 181,440 positions", "Consistent: no", "1 > 0", 0},
 	} {
 		if c.longer > 0 {
-			b.sample = costSample
+			b.checker.sample = costSample
 		}
 		b.check(c.expression)
-		b.sample = 20
+		b.checker.sample = 20
 		v, other := b.admissible.card.View(), b.consistent.card.View()
 		if v.Title != c.admissible || v.Count != c.count || other.Title != c.consistent {
 			t.Errorf("%s: %s, %s, %s", c.expression, v.Title, v.Count, other.Title)
@@ -93,8 +93,8 @@ func TestVerdicts(t *testing.T) {
 		if len(v.Figures) > 0 != (c.figures != "") || c.figures != "" && v.Figures[0].Value+" "+v.Between+" "+v.Figures[1].Value != c.figures {
 			t.Errorf("%s: %+v", c.expression, v)
 		}
-		if len(b.costs.Rows) != 1 || c.longer >= 0 && b.costs.Longer(0).Count != c.longer || b.costs.Summary(0, measure.Expanded).Median == 0 {
-			t.Errorf("%s: %d longer of %d", c.expression, b.costs.Longer(0).Count, len(b.costs.Cases))
+		if len(b.checker.costs.Rows) != 1 || c.longer >= 0 && b.checker.costs.Longer(0).Count != c.longer || b.checker.costs.Summary(0, measure.Expanded).Median == 0 {
+			t.Errorf("%s: %d longer of %d", c.expression, b.checker.costs.Longer(0).Count, len(b.checker.costs.Cases))
 		}
 	}
 	if v := b.consistent.card.View(); len(v.Boards) != 1 || !b.consistent.board().Solved() || !strings.Contains(v.Text, "only the goal") {
@@ -110,7 +110,7 @@ func TestFaults(t *testing.T) {
 		t.Error("a present verdict is dimmed")
 	}
 	b.check("manhattan + conflct")
-	if want := "Column 13: there is no feature conflct. Did you mean conflict?"; b.about.Text != want || b.about.Color != widgets.ColorBad {
+	if want := "Column 13: there is no feature conflct. Did you mean conflict?"; b.about.Text != want || b.about.Color != scene.ColorBad {
 		t.Errorf("it says %q", b.about.Text)
 	}
 	if !b.veil.Visible() || !b.save.Disabled() || !b.compare.Disabled() {
@@ -121,7 +121,7 @@ func TestFaults(t *testing.T) {
 		t.Errorf("it says %q", b.about.Text)
 	}
 	b.check("")
-	if b.about.Text != b.shell.Text("workshop.empty") || b.report != nil || len(b.admissible.card.View().Boards) > 0 {
+	if b.about.Text != b.shell.Text("workshop.empty") || b.checker.report != nil || len(b.admissible.card.View().Boards) > 0 {
 		t.Errorf("empty it says %q", b.about.Text)
 	}
 }
@@ -148,7 +148,7 @@ func TestRefutations(t *testing.T) {
 		t.Errorf("%v is on the board", b.board)
 	}
 	b.consistent.open.OnTapped()
-	e := b.report.Fall(int(b.report.Falls[0]))
+	e := b.checker.report.Fall(int(b.checker.report.Falls[0]))
 	if v := b.consistent.card.View(); b.board != e.From.Position || v.Boards[1].Position != e.To.Position || v.Move != b.shell.Say(model.Brief(e.From.Position, e.Move)) {
 		t.Errorf("%v is on the board, %+v beside it", b.board, v)
 	}
@@ -170,19 +170,19 @@ func TestRefutations(t *testing.T) {
 func TestStop(t *testing.T) {
 	b := open(t)
 	b.check("manhattan")
-	b.ground = nil
-	b.open(b.position)
-	b.says("workshop.preparing")(1, 2)
+	b.checker.ground = nil
+	b.checker.open(b.checker.position)
+	b.checker.says("workshop.preparing")(1, 2)
 	if !b.halt.Visible() || !strings.Contains(b.line.Text, "1 of 2") {
 		t.Errorf("it says %q", b.line.Text)
 	}
 	b.halt.OnTapped()
-	if b.halt.Visible() || b.preparing.Running() || b.line.Text != b.shell.Text("workshop.stopped") {
+	if b.halt.Visible() || b.checker.preparing.Running() || b.line.Text != b.shell.Text("workshop.stopped") {
 		t.Errorf("stopped, it says %q", b.line.Text)
 	}
 	b.field.OnSubmitted("")
-	b.Until("the positions", func() bool { return b.ground != nil && b.ground.All() })
-	b.Until("the verdict", func() bool { return b.report != nil && !b.checking.Running() })
+	b.Until("the positions", func() bool { return b.checker.ground != nil && b.checker.ground.All() })
+	b.Until("the verdict", func() bool { return b.checker.report != nil && !b.checker.checking.Running() })
 	if !strings.Contains(b.line.Text, "all 181,440 positions") || b.admissible.card.View().Title != "Admissible: yes" {
 		t.Errorf("%q, %+v", b.line.Text, b.admissible.card.View())
 	}
@@ -195,9 +195,10 @@ func TestSaving(t *testing.T) {
 	b.check("manhattan + 2*conflict")
 	b.save.OnTapped()
 	known := func() bool {
-		return slices.ContainsFunc(b.engine.Heuristics(), func(h solver.Heuristic) bool { return h.Expression == "manhattan + 2*conflict" })
+		list := method.Heuristics(b.checker.engine, b.checker.entry.Puzzle.ID(), b.Page.shell.Preferences().StringList)
+		return slices.ContainsFunc(list, func(h solver.Heuristic) bool { return h.Expression == "manhattan + 2*conflict" })
 	}
-	if m, err := method.Parse(b.engine, "a-star:'manhattan + 2*conflict'"); !known() || err != nil || m.Promise() != solver.NoGuarantee || b.save.Text != "Saved" {
+	if m, err := method.Parse(b.checker.engine, "a-star:'manhattan + 2*conflict'"); !known() || err != nil || m.Promise() != solver.NoGuarantee || b.save.Text != "Saved" {
 		t.Errorf("%v, %v, %v", known(), m, err)
 	}
 	b.check("misplaced")
@@ -215,7 +216,7 @@ func TestSaving(t *testing.T) {
 		t.Errorf("compared %q, watched %q", b.compared, b.seen)
 	}
 	b.remove.OnTapped()
-	if known() || b.saved.place(b.expression) >= 0 || len(b.saved.all()) != 0 {
+	if known() || b.checker.saved.place(b.checker.expression) >= 0 || len(b.checker.saved.all()) != 0 {
 		t.Error("it is still there")
 	}
 }
@@ -229,8 +230,8 @@ func TestChips(t *testing.T) {
 	if b.field.Text != "1 + manhattan" || !strings.Contains(b.about.Text, "rows and columns") {
 		t.Errorf("%q: %q", b.field.Text, b.about.Text)
 	}
-	if s := b.State(); s.Expression != "1 + manhattan" || s.Puzzle != b.deps.Entry.Puzzle.ID() {
-		t.Errorf("it comes back with %+v", s)
+	if link := b.Link(); link != "heuristic:"+b.checker.position.String()+"?h=1%20+%20manhattan" {
+		t.Errorf("its link is %s", link)
 	}
 }
 

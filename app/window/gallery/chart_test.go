@@ -9,15 +9,15 @@ import (
 	"testing"
 
 	"quadrille/model"
-	"quadrille/widgets"
 	"quadrille/widgets/charts"
+	"quadrille/widgets/scene"
 )
 
 // TestChartFiles: a chart has the colours of the theme, and its texts are texts in the SVG.
 func TestChartFiles(t *testing.T) {
 	b := newBench(t)
 	bars := charts.BarChartView{Bars: []charts.Bar{
-		{Label: "A* & <h>", Value: 10, Text: "ten"}, {Label: "IDA*", Value: 5, Text: "five", Ink: widgets.ColorBad},
+		{Label: "A* & <h>", Value: 10, Text: "ten"}, {Label: "IDA*", Value: 5, Text: "five", Ink: scene.ColorBad},
 	}}
 	e := Chart(model.Say("gallery.board"), "toy", "chart", bars, "States", "of a test")
 	for _, c := range []struct {

@@ -23,7 +23,7 @@ import (
 
 // view is the dialog in which the user chooses a picture.
 type view struct {
-	*Gallery
+	gallery  *Gallery
 	exhibits []Exhibit
 	chosen   int
 
@@ -39,7 +39,7 @@ const previewPixels = 800
 
 // Offer opens a dialog to choose one of the exhibits, preview it, and save it.
 func (g *Gallery) Offer(exhibits ...Exhibit) {
-	v := &view{Gallery: g, exhibits: exhibits}
+	v := &view{gallery: g, exhibits: exhibits}
 	v.build()
 	g.shell.OpenDialog(v.dialog, fyne.NewSize(780, 540), func() {
 		g.painting.Cancel()
@@ -50,16 +50,16 @@ func (g *Gallery) Offer(exhibits ...Exhibit) {
 }
 
 func (v *view) build() {
-	keys := v.shell.Keys
+	keys := v.gallery.shell.Keys
 	v.preview = &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleSmooth}
 
-	v.file = option(v.shell.Text("gallery.file"), v.either("PNG", "SVG", &v.svg))
-	colours := option(v.shell.Text("gallery.colours"), v.either(v.shell.Text("appearance.light"), v.shell.Text("appearance.dark"), &v.dark))
-	speed := v.shell.Control(shell.Choice{
-		Options: shell.SpeedTitles(), Get: func() int { return slices.Index(shell.BoardSpeeds, v.speed) },
-		Set: func(i int) { v.speed = shell.BoardSpeeds[i] },
+	v.file = option(v.gallery.shell.Text("gallery.file"), v.either("PNG", "SVG", &v.gallery.svg))
+	colours := option(v.gallery.shell.Text("gallery.colours"), v.either(v.gallery.shell.Text("appearance.light"), v.gallery.shell.Text("appearance.dark"), &v.gallery.dark))
+	speed := v.gallery.shell.Control(shell.Choice{
+		Options: shell.SpeedTitles(), Get: func() int { return slices.Index(shell.BoardSpeeds, v.gallery.speed) },
+		Set: func(i int) { v.gallery.speed = shell.BoardSpeeds[i] },
 	})
-	v.pace = option(v.shell.Text("gallery.speed"), speed)
+	v.pace = option(v.gallery.shell.Text("gallery.speed"), speed)
 	v.row = container.New(layout.NewCustomPaddedHBoxLayout(16), colours, v.file, v.pace)
 	v.done = widget.NewProgressBar()
 	// Reserve the place of the hidden bar, so the layout doesn't jump.
@@ -68,10 +68,10 @@ func (v *view) build() {
 
 	content := container.NewBorder(v.choice(), container.NewStack(place, v.done), nil,
 		container.New(layout.NewCustomPaddedLayout(0, 0, 16, 0), v.row), v.preview)
-	cancel := widgets.NewButton(v.shell.Text("dialog.cancel"), nil, keys, func() { v.dialog.Hide() })
+	cancel := widgets.NewButton(v.gallery.shell.Text("dialog.cancel"), nil, keys, func() { v.dialog.Hide() })
 	v.saving = widgets.NewButton("", nil, keys, v.save)
 	v.update() // before the dialog measures its buttons
-	v.dialog = v.shell.NewDialog(v.shell.Text("gallery.title"), content, cancel, v.saving)
+	v.dialog = v.gallery.shell.NewDialog(v.gallery.shell.Text("gallery.title"), content, cancel, v.saving)
 }
 
 // choice returns the control that selects an exhibit; nil if there is only one.
@@ -79,13 +79,13 @@ func (v *view) choice() fyne.CanvasObject {
 	if len(v.exhibits) == 1 {
 		return nil
 	}
-	titles := shell.Titles(v.exhibits, func(e Exhibit) string { return v.shell.Say(e.Title) })
-	return container.New(layout.NewCustomPaddedLayout(0, 12, 0, 0), container.NewHBox(widgets.NewSegmented(titles, v.shell.Keys, v.choose)))
+	titles := shell.Titles(v.exhibits, func(e Exhibit) string { return v.gallery.shell.Say(e.Title) })
+	return container.New(layout.NewCustomPaddedLayout(0, 12, 0, 0), container.NewHBox(widgets.NewSegmented(titles, v.gallery.shell.Keys, v.choose)))
 }
 
 // either returns a control with the two values of a setting.
 func (v *view) either(no, yes string, setting *bool) *widgets.Segmented {
-	choice := widgets.NewSegmented([]string{no, yes}, v.shell.Keys, func(i int) {
+	choice := widgets.NewSegmented([]string{no, yes}, v.gallery.shell.Keys, func(i int) {
 		*setting = i == 1
 		v.paint()
 	})
@@ -109,8 +109,8 @@ func (v *view) choose(index int) {
 func (v *view) paint() {
 	v.update()
 	e := v.exhibit()
-	look := v.look(e)
-	work.Start(v.painting, func(context.Context, solver.Progress) (*image.RGBA, error) {
+	look := v.gallery.look(e)
+	work.Start(v.gallery.painting, func(context.Context, solver.Progress) (*image.RGBA, error) {
 		return e.still(look).Within(previewPixels).Image(), nil
 	}, nil, func(painted *image.RGBA, _ error) {
 		v.preview.Image = painted
@@ -120,7 +120,7 @@ func (v *view) paint() {
 
 // update shows and enables the controls that apply now.
 func (v *view) update() {
-	busy, moves := v.writing.Running(), v.exhibit().moves()
+	busy, moves := v.gallery.writing.Running(), v.exhibit().moves()
 	widgets.SetVisible(v.file, !moves)
 	widgets.SetVisible(v.pace, moves)
 	v.row.Refresh()
@@ -129,26 +129,26 @@ func (v *view) update() {
 	if busy {
 		saves = "dialog.stop"
 	}
-	v.saving.SetText(v.shell.Text(saves))
+	v.saving.SetText(v.gallery.shell.Text(saves))
 }
 
 // save asks for a file and writes the picture to it, or cancels the writing in progress.
 func (v *view) save() {
-	if v.writing.Running() {
-		v.writing.Cancel()
+	if v.gallery.writing.Running() {
+		v.gallery.writing.Cancel()
 		v.update()
 		return
 	}
 	e := v.exhibit()
-	look := v.look(e)
-	if err := look.CheckGIF(len(e.Line.Moves), v.speed); e.moves() && err != nil {
-		v.shell.ShowText(v.shell.Text("error.save"), v.shell.Reason(err))
+	look := v.gallery.look(e)
+	if err := look.CheckGIF(len(e.Line.Moves), v.gallery.speed); e.moves() && err != nil {
+		v.gallery.shell.ShowText(v.gallery.shell.Text("error.save"), v.gallery.shell.Reason(err))
 		return
 	}
-	extension, write := v.output(e, look)
-	v.shell.AskSave(e.Name+"-"+e.Of+extension, func(to fyne.URI) {
+	extension, write := v.gallery.output(e, look)
+	v.gallery.shell.AskSave(e.Name+"-"+e.Of+extension, func(to fyne.URI) {
 		v.done.SetValue(0)
-		work.Start(v.writing, func(ctx context.Context, progress solver.Progress) (struct{}, error) {
+		work.Start(v.gallery.writing, func(ctx context.Context, progress solver.Progress) (struct{}, error) {
 			var b strings.Builder
 			err := cmp.Or(write(ctx, &b, progress), ctx.Err()) // a cancelled picture isn't saved
 			if err == nil {
@@ -160,11 +160,11 @@ func (v *view) save() {
 		}, func(_ struct{}, err error) {
 			if err != nil {
 				v.update()
-				v.shell.ShowText(v.shell.Text("error.save"), v.shell.Reason(err))
+				v.gallery.shell.ShowText(v.gallery.shell.Text("error.save"), v.gallery.shell.Reason(err))
 				return
 			}
 			v.dialog.Hide()
-			v.shell.Notify(model.Say("status.saved", "Name", to.Name()))
+			v.gallery.shell.Notify(model.Say("status.saved", "Name", to.Name()))
 		})
 		v.update()
 	})

@@ -10,7 +10,6 @@ import (
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/widgets"
 	"quadrille/widgets/charts"
 )
 
@@ -62,11 +61,7 @@ func New(s *shell.Shell) *Gallery {
 
 // look returns the look of an exhibit.
 func (g *Gallery) look(e Exhibit) picture.Look {
-	appearance := widgets.AlwaysLight
-	if g.dark {
-		appearance = widgets.AlwaysDark
-	}
-	return picture.NewLook(appearance, g.shell.Translator.Say, e.Size)
+	return picture.Look{Dark: g.dark, Say: g.shell.Translator().Say, Size: e.Size}
 }
 
 // output returns the extension of an exhibit's file, and the function that writes it in the look and

@@ -127,8 +127,8 @@ func exhibits(t *testing.T, moves int) []Exhibit {
 }
 
 // is returns the look of the expected file.
-func is(a widgets.Appearance, size int) picture.Look {
-	return picture.NewLook(a, translate.New(translate.English).Say, size)
+func is(dark bool, size int) picture.Look {
+	return picture.Look{Dark: dark, Say: translate.New(translate.English).Say, Size: size}
 }
 
 // sameImage compares a file with the expected image.
@@ -159,12 +159,12 @@ func TestFiles(t *testing.T) {
 	b, all := newBench(t), exhibits(t, 2)
 	b.gallery.Offer(all...)
 	data := b.save("board-toy.png")
-	sameImage(t, data, all[0].Draw(is(widgets.AlwaysLight, 720)).Image())
+	sameImage(t, data, all[0].Draw(is(false, 720)).Image())
 
 	b.gallery.Offer(all...)
 	b.press("Dark")
 	data = b.save("board-toy.png")
-	sameImage(t, data, all[0].Draw(is(widgets.AlwaysDark, 720)).Image())
+	sameImage(t, data, all[0].Draw(is(true, 720)).Image())
 	corner, _ := png.Decode(bytes.NewReader(data))
 	if got, want := color.RGBAModel.Convert(corner.At(0, 0)), (color.RGBA{0x16, 0x19, 0x1d, 0xff}); got != want {
 		t.Errorf("the ground is %v, want %v", got, want)
@@ -173,7 +173,7 @@ func TestFiles(t *testing.T) {
 	b.gallery.Offer(all...)
 	b.press("SVG")
 	var want strings.Builder
-	if err := all[0].Draw(is(widgets.AlwaysDark, 720)).SVG(&want); err != nil {
+	if err := all[0].Draw(is(true, 720)).SVG(&want); err != nil {
 		t.Fatal(err)
 	}
 	if got := b.save("board-toy.svg"); string(got) != want.String() {
@@ -183,7 +183,7 @@ func TestFiles(t *testing.T) {
 	b.gallery.Offer(all...)
 	b.press("PNG")
 	b.press("All steps")
-	sameImage(t, b.save("steps-toy.png"), all[2].Draw(is(widgets.AlwaysDark, 1600)).Image())
+	sameImage(t, b.save("steps-toy.png"), all[2].Draw(is(true, 1600)).Image())
 }
 
 // TestAnimations: an animation has the number and times of pictures for the chosen speed.
@@ -215,7 +215,7 @@ func TestAnimations(t *testing.T) {
 		if sum != c.time || got.Delay[0] < 80 || last < 170 || got.LoopCount != 0 {
 			t.Errorf("%d hundredths a move, %d and %d at the ends, loops %d; want %d, longer ends, for ever", sum, got.Delay[0], last, got.LoopCount, c.time)
 		}
-		want := is(widgets.AlwaysLight, c.width).Frame(all[1].Line, 0).Image()
+		want := is(false, c.width).Frame(all[1].Line, 0).Image()
 		if size := want.Rect.Size(); got.Config.Width != size.X || got.Config.Height != size.Y || size.X != c.width || size.Y != c.height {
 			t.Errorf("the animation is %d × %d, want %v, %d wide", got.Config.Width, got.Config.Height, size, c.width)
 		}
@@ -237,10 +237,10 @@ func TestThePreviewFollows(t *testing.T) {
 			return slices.ContainsFunc(images, func(i *canvas.Image) bool { return reflect.DeepEqual(i.Image, want) })
 		})
 	}
-	shown(all[0].Draw(is(widgets.AlwaysLight, 720)).Image())
+	shown(all[0].Draw(is(false, 720)).Image())
 	b.press("Dark")
 	b.press("Animation")
-	shown(is(widgets.AlwaysDark, 480).Frame(all[1].Line, 1).Image())
+	shown(is(true, 480).Frame(all[1].Line, 1).Image())
 	b.Key(fyne.KeyEscape)
 	if b.Overlay() != nil {
 		t.Error("Escape leaves the dialog open")

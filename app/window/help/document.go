@@ -11,6 +11,7 @@ import (
 	"quadrille/resources"
 	"quadrille/solver"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // topics are the pages that aren't about one puzzle, by their file names. The pages of the puzzles
@@ -63,7 +64,7 @@ func (l library) text(topic string) ([]byte, error) {
 // title returns the title of a page: a puzzle's name, or the first line of the file.
 func (l library) title(topic string) string {
 	if e, ok := l.entry(topic); ok {
-		return l.speak.Text(string(e.Puzzle.ID()) + ".name")
+		return l.speak.Say(model.Own(e.Puzzle, model.Name))
 	}
 	source, err := l.text(topic)
 	if err != nil {
@@ -99,7 +100,7 @@ func (l library) read(topic string) (document, error) {
 // picture adds a picture of the position with an ID, or an exhibit.
 func (r *reader) picture(target, caption string) error {
 	if id, body, ok := strings.Cut(target, ":"); ok {
-		e, ok := r.entry(id)
+		e, ok := r.library.entry(id)
 		if !ok {
 			return fmt.Errorf("%s: no such puzzle", target)
 		}
@@ -114,7 +115,7 @@ func (r *reader) picture(target, caption string) error {
 		r.paragraph(widgets.Run{Text: caption})
 		return nil
 	}
-	if e, ok := r.entry(r.topic); !ok || !r.exhibit(target, e) {
+	if e, ok := r.library.entry(r.topic); !ok || !r.exhibit(target, e) {
 		return fmt.Errorf("%s: nothing of this name can be shown on this page", target)
 	}
 	return nil
@@ -141,7 +142,7 @@ func (r *reader) exhibit(name string, e catalogue.Entry) bool {
 		for _, f := range e.Formats {
 			r.term(f.Title(), f.Name, "", f.About())
 			if also := f.Names()[1:]; len(also) > 0 {
-				r.paragraph(widgets.Run{Text: r.speak.Say(model.Say("judge.also", "Names", also))})
+				r.paragraph(widgets.Run{Text: r.library.speak.Say(model.Say("judge.also", "Names", also))})
 			}
 		}
 	default:
@@ -151,7 +152,7 @@ func (r *reader) exhibit(name string, e catalogue.Entry) bool {
 }
 
 func (r *reader) figure(e catalogue.Entry, p model.Position, caption string) {
-	view := widgets.View{Position: p, Mode: widgets.Play, Plain: true, Say: r.speak.Say}
+	view := scene.View{Position: p, Mode: scene.Play, Plain: true, Say: r.library.speak.Say}
 	for _, f := range p.Check(nil) {
 		view.Faults = append(view.Faults, f.Cells...)
 	}
@@ -160,6 +161,6 @@ func (r *reader) figure(e catalogue.Entry, p model.Position, caption string) {
 
 // term adds a name, which may be a link, and its meaning.
 func (r *reader) term(name model.Phrase, anchor, link string, about model.Phrase) {
-	r.add(widgets.ProseBlock{Kind: widgets.Subheading, Anchor: anchor, Runs: []widgets.Run{{Text: r.speak.Say(name), Link: link}}})
-	r.paragraph(widgets.Run{Text: r.speak.Say(about)})
+	r.add(widgets.ProseBlock{Kind: widgets.Subheading, Anchor: anchor, Runs: []widgets.Run{{Text: r.library.speak.Say(name), Link: link}}})
+	r.paragraph(widgets.Run{Text: r.library.speak.Say(about)})
 }

@@ -17,6 +17,7 @@ type Deps struct {
 	Entries []catalogue.Entry // all puzzles, in the order of their tabs
 	Present func() model.ID   // returns the current puzzle
 	Follow  func(link string) // opens a link that leads out of the help
+	Menus   func() []shell.Section
 	// Stops returns the stops of the tour, which starts while no page is open, and what to do at
 	// its end.
 	Stops func() (stops []Stop, ended func())
@@ -33,7 +34,7 @@ type Guide struct {
 // New returns the guide of a window.
 func New(s *shell.Shell, deps Deps) *Guide { return &Guide{shell: s, deps: deps} }
 
-func (g *Guide) library() library { return library{g.deps.Entries, g.shell.Translator} }
+func (g *Guide) library() library { return library{g.deps.Entries, g.shell.Translator()} }
 
 // Commands returns the commands of the Help menu.
 func (g *Guide) Commands() []*shell.Command {
@@ -61,7 +62,7 @@ func (g *Guide) Open(topic string) {
 		p.follow(topic)
 		return
 	}
-	p := &Page{Guide: g, from: g.deps.Present()}
+	p := &Page{guide: g, from: g.deps.Present()}
 	p.at = p.resolve(topic)
 	g.shell.OpenOver(p)
 	g.shell.Focus(p.prose.Focusable())
@@ -92,7 +93,6 @@ func (g *Guide) tour() {
 		g.runs = nil
 		g.shell.Preferences().SetBool(prefTour, true)
 		ended()
-		g.shell.Home.Back()
 	})
 }
 
@@ -108,7 +108,7 @@ func (g *Guide) showKeys() {
 	for _, k := range []string{"space", "brackets", "paneArrows", "boardArrows", "enter", "type", "swap", "sort"} {
 		first = append(first, [2]string{g.shell.Text("keys." + k), g.shell.Text("keys." + k + ".what")})
 	}
-	g.shell.ShowKeys(g.shell.Text("command.keys"), first)
+	g.shell.ShowKeys(g.shell.Text("command.keys"), first, g.deps.Menus())
 }
 
 // showAbout shows the program's name, version and licence, and leads to those of its components.

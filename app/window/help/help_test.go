@@ -20,6 +20,7 @@ import (
 	"quadrille/resources"
 	"quadrille/solver"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -277,8 +278,9 @@ func texts(o fyne.CanvasObject) (all []string) {
 // home is the page below help.
 type home struct{ closed bool }
 
-func (h *home) Build() fyne.CanvasObject { return widgets.NewTextLine(12, false, widgets.ColorText) }
+func (h *home) Build() fyne.CanvasObject { return widgets.NewTextLine(12, false, scene.ColorText) }
 func (h *home) Close()                   { h.closed = true }
+func (h *home) Link() string             { return "" }
 
 func TestOverAPage(t *testing.T) {
 	s := shelltest.New(t)

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
+	"quadrille/app/files/link"
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/widgets"
@@ -18,7 +19,7 @@ import (
 
 // Page shows a help page, with the contents beside it.
 type Page struct {
-	*Guide
+	guide *Guide
 	from  model.ID // the puzzle from which the help was opened
 	at    string   // the current address: topic and anchor
 	trail []string // earlier addresses, the latest last
@@ -51,10 +52,16 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 // Topic returns the current address.
 func (p *Page) Topic() string { return p.at }
 
+// LinkPage is the page of links to topics.
+const LinkPage = "help"
+
+// Link returns the link to the current address.
+func (p *Page) Link() string { return link.Link{Page: LinkPage, Subject: p.at}.String() }
+
 // follow shows a topic in the form of Guide.Open, or follows a link that leads out of the help.
 func (p *Page) follow(topic string) {
 	if leadsOut(topic) {
-		p.deps.Follow(topic)
+		p.guide.deps.Follow(topic)
 		return
 	}
 	if to := p.resolve(topic); to != p.at {
@@ -75,7 +82,7 @@ func (p *Page) show(to string) {
 	p.at = to
 	p.whole.Objects[0] = p.build()
 	p.whole.Refresh()
-	p.shell.Focus(p.prose.Focusable())
+	p.guide.shell.Focus(p.prose.Focusable())
 }
 
 // Build builds the page in the current language.
@@ -87,25 +94,25 @@ func (p *Page) Build() fyne.CanvasObject {
 // build builds the page at the current address.
 func (p *Page) build() fyne.CanvasObject {
 	topic, anchor, _ := strings.Cut(p.at, "#")
-	d, err := p.library().read(topic)
+	d, err := p.guide.library().read(topic)
 	if err != nil {
 		fyne.LogError("a page of help", err) // a test ensures that all pages are readable
 	}
-	p.prose = widgets.NewProse(d.blocks, p.shell.Keys, p.follow)
+	p.prose = widgets.NewProse(d.blocks, p.guide.shell.Keys, p.follow)
 	p.prose.ScrollTo(anchor)
-	before := widgets.NewButton(p.shell.Text("help.before"), theme.NavigateBackIcon(), p.shell.Keys, p.back)
+	before := widgets.NewButton(p.guide.shell.Text("help.before"), theme.NavigateBackIcon(), p.guide.shell.Keys, p.back)
 	before.SetEnabled(len(p.trail) > 0)
 	const contentsWidth, between = 220, 12
-	contents := widgets.NewProse(p.contents(topic, d), p.shell.Keys, p.follow)
+	contents := widgets.NewProse(p.contents(topic, d), p.guide.shell.Keys, p.follow)
 	left := container.New(layout.NewCustomPaddedLayout(0, 0, 0, between), container.New(widgets.LeastWidth(contentsWidth), widgets.NewPanel(6, contents)))
-	return p.shell.Frame(shell.NewTitle(p.shell.Text("help.title")), shell.NewLine(p.shell.Text("help.line")),
+	return p.guide.shell.Frame(shell.NewTitle(p.guide.shell.Text("help.title")), shell.NewLine(p.guide.shell.Text("help.line")),
 		container.NewBorder(nil, nil, left, nil, widgets.NewPanel(6, p.prose)), before)
 }
 
 // contents lists all pages, and the sections of the open page.
 func (p *Page) contents(open string, d document) []widgets.ProseBlock {
 	var blocks []widgets.ProseBlock
-	l := p.library()
+	l := p.guide.library()
 	for _, topic := range l.topics() {
 		run := widgets.Run{Text: l.title(topic), Link: topic + "#"}
 		if topic == open {

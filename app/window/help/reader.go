@@ -22,11 +22,11 @@ var aligns = map[extension.Alignment]fyne.TextAlign{extension.AlignCenter: fyne.
 
 // reader converts Markdown into a document.
 type reader struct {
-	library
-	document
-	topic string
-	page  Markdown
-	sheet *Sheet // whose text this is, or nil
+	library  library
+	document document
+	topic    string
+	page     Markdown
+	sheet    *Sheet // whose text this is, or nil
 
 	indent int    // number of lists around the next block
 	mark   string // of the list item that begins with the next block
@@ -34,7 +34,7 @@ type reader struct {
 
 func (r *reader) add(b widgets.ProseBlock) {
 	b.Indent, b.Mark, r.mark = r.indent, r.mark, ""
-	r.blocks = append(r.blocks, b)
+	r.document.blocks = append(r.document.blocks, b)
 }
 
 func (r *reader) paragraph(runs ...widgets.Run) { r.add(widgets.ProseBlock{Runs: runs}) }
@@ -57,7 +57,7 @@ func (r *reader) block(n ast.Node) error {
 		anchor, _ := id.([]byte)
 		b := widgets.ProseBlock{Kind: kind, Anchor: string(anchor), Runs: r.runs(n, widgets.Run{})}
 		if kind == widgets.Heading {
-			r.sections = append(r.sections, section{b.Anchor, plain(b.Runs)})
+			r.document.sections = append(r.document.sections, section{b.Anchor, plain(b.Runs)})
 		}
 		r.add(b)
 	case *ast.Blockquote:

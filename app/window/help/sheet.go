@@ -20,7 +20,7 @@ const foldLink = "fold:"
 // Sheet is a Markdown page with boards, links and hidden answers: a user's file or one of the
 // program's lectures. Opening it runs nothing and loads nothing else.
 type Sheet struct {
-	*Guide
+	guide    *Guide
 	name     string
 	page     func() Markdown // returns the text in the current language
 	unfolded map[string]bool // the visible answers, by their links
@@ -35,7 +35,7 @@ func (g *Guide) OpenSheet(name string, page Markdown) {
 }
 
 func (g *Guide) openText(name string, page func() Markdown) {
-	g.openSheet(&Sheet{Guide: g, name: name, page: page, unfolded: make(map[string]bool)})
+	g.openSheet(&Sheet{guide: g, name: name, page: page, unfolded: make(map[string]bool)})
 }
 
 // openSheet shows a sheet in the state in which it was closed.
@@ -81,14 +81,17 @@ func (g *Guide) lectures() []*shell.Command {
 // Close saves the scroll position.
 func (s *Sheet) Close() { s.at = s.prose.Offset }
 
+// Link returns "": a sheet doesn't come back at the next start.
+func (s *Sheet) Link() string { return "" }
+
 // Build builds the page in the current language.
 func (s *Sheet) Build() fyne.CanvasObject {
-	r := reader{library: s.library(), sheet: s, page: s.page()}
+	r := reader{library: s.guide.library(), sheet: s, page: s.page()}
 	_ = r.children(r.page.root) // it has no errors on a sheet
-	s.prose = widgets.NewProse(r.blocks, s.shell.Keys, s.follow)
+	s.prose = widgets.NewProse(r.document.blocks, s.guide.shell.Keys, s.follow)
 	s.prose.Scale = largeType
 	s.prose.Offset = s.at
-	return s.shell.Frame(shell.NewTitle(s.name), shell.NewLine(s.shell.Text("help.sheet.line")), widgets.NewPanel(6, s.prose))
+	return s.guide.shell.Frame(shell.NewTitle(s.name), shell.NewLine(s.guide.shell.Text("help.sheet.line")), widgets.NewPanel(6, s.prose))
 }
 
 // follow shows or hides an answer, scrolls to a heading, or opens the target of a link.
@@ -97,13 +100,13 @@ func (s *Sheet) follow(link string) {
 	switch topic, anchor, _ := strings.Cut(link, "#"); {
 	case strings.HasPrefix(link, foldLink):
 		s.unfolded[link] = !s.unfolded[link]
-		s.shell.Show()
-		s.shell.Focus(s.prose.Focusable())
+		s.guide.shell.Show()
+		s.guide.shell.Focus(s.prose.Focusable())
 	case leadsOut(link):
-		s.deps.Follow(link)
+		s.guide.deps.Follow(link)
 	case topic == "":
 		s.prose.ScrollTo(anchor)
 	default:
-		s.Open(link)
+		s.guide.Open(link)
 	}
 }

@@ -74,9 +74,9 @@ func TestMarkdown(t *testing.T) {
 	p, _, _ := sheet(t, "7. One *stressed* **strong** ***both*** `a\\*b` \\* &lt;\n8. two\n\n   more\n\n   - inner\n   - ![x](y)\n\n"+
 		"| a | b |\n|---|--:|\n| *c* | 1 |\n\n```go\nif x {\n\ty\n}\n```\n\n中文\n换行 one\ntwo  \nthree\n\n***\n\n<https://a.b> <b>x</b>\n\n<!-- c\n-->\n<pre>\n d\n</pre>\n\n> A\n>\n> > B\n> >\n> > C\n\n> D\n>\n> E\n")
 	read := func() []widgets.ProseBlock {
-		r := reader{library: p.library(), sheet: p, page: p.page()}
+		r := reader{library: p.guide.library(), sheet: p, page: p.page()}
 		_ = r.children(r.page.root)
-		return r.blocks
+		return r.document.blocks
 	}
 	blocks := read()
 	var got []string
@@ -197,15 +197,15 @@ func TestLectures(t *testing.T) {
 			if len(texts(p.prose)) < 20 || len(g.lectures()) != len(commands) {
 				t.Errorf("%s: %q", language.Name, texts(p.prose))
 			}
-			shown := &Sheet{Guide: g, unfolded: make(map[string]bool)}
+			shown := &Sheet{guide: g, unfolded: make(map[string]bool)}
 			for i := range 30 {
 				shown.unfolded[fmt.Sprint(foldLink, i)] = true
 			}
 			r := reader{library: g.library(), sheet: shown, page: p.page()}
 			_ = r.children(r.page.root)
 			outlines[strings.Join(outline(r.document), "\n")] = true
-			if len(r.blocks) < 40 {
-				t.Errorf("%s: there are %d blocks", language.Name, len(r.blocks))
+			if len(r.document.blocks) < 40 {
+				t.Errorf("%s: there are %d blocks", language.Name, len(r.document.blocks))
 			}
 		}
 		if len(outlines) > 1 {

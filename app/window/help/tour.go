@@ -12,6 +12,7 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // Stop is a stop of a tour.
@@ -80,13 +81,13 @@ type tour struct {
 // newTour starts a tour. done is called when it ends or the user closes it.
 func newTour(s *shell.Shell, stops []Stop, done func()) *tour {
 	t := &tour{shell: s, stops: stops}
-	ring := widgets.NewShaped(fyne.Size{}, func(size fyne.Size) []widgets.Shape {
-		return []widgets.Shape{widgets.BoxShape(0, 0, size.Width, size.Height, 12, "").Outlined(widgets.ColorAccent, 3)}
+	ring := widgets.NewShaped(fyne.Size{}, func(size fyne.Size) []scene.Shape {
+		return []scene.Shape{scene.BoxShape(0, 0, size.Width, size.Height, 12, "").Outlined(scene.ColorAccent, 3)}
 	})
-	t.title = widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
+	t.title = widgets.NewTextLine(widgets.TextSizeStatus, true, scene.ColorText)
 	t.step = shell.NewLine("")
 	t.step.Shrinks = false
-	t.about = widgets.NewTextBlock(1, widgets.TextSizeNormal, widgets.ColorText)
+	t.about = widgets.NewTextBlock(1, widgets.TextSizeNormal, scene.ColorText)
 	t.skip = widgets.NewButton(s.Text("help.tour.skip"), nil, s.Keys, t.Hide)
 	t.back = widgets.NewButton(s.Text("help.tour.back"), nil, s.Keys, func() { t.goTo(t.at - 1) })
 	t.next = widgets.NewButton("", nil, s.Keys, func() { t.goTo(t.at + 1) })
@@ -94,7 +95,7 @@ func newTour(s *shell.Shell, stops []Stop, done func()) *tour {
 	t.pass.ExtendBaseWidget(t.pass)
 	foot := container.NewHBox(container.NewCenter(t.step), layout.NewSpacer(), t.skip, t.back, t.next)
 	card := container.NewStack(
-		widgets.NewGround(widgets.ColorPanel, widgets.ColorAccent, 12),
+		widgets.NewGround(scene.ColorPanel, scene.ColorAccent, 12),
 		container.New(layout.NewCustomPaddedLayout(tourInside, tourInside, tourInside, tourInside),
 			container.New(layout.NewCustomPaddedVBoxLayout(8), t.title, t.about, foot)))
 	t.over = container.New(tourLayout{t}, ring, t.pass, card)
@@ -135,9 +136,9 @@ func (t *tour) update() {
 	if stop.Told != nil {
 		title, about, done = stop.Told()
 	}
-	ink := widgets.ColorText
+	ink := scene.ColorText
 	if done {
-		ink = widgets.ColorGood
+		ink = scene.ColorGood
 		title = t.shell.Say(model.Say("help.tour.done.title", "Title", title))
 	}
 	t.title.Set(cmp.Or(title, t.shell.Text(stop.Key)), ink)

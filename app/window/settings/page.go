@@ -7,13 +7,17 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/app/files/link"
 	"quadrille/app/window/shell"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // page shows the settings.
 type page struct {
-	*Settings
+	shell    *shell.Shell
+	rows     func() []row
+	live     func(choice) shell.Choice
 	controls []shell.Control
 	more     bool // show the last row, which few need
 	reveal   *widgets.Button
@@ -24,13 +28,19 @@ func (s *Settings) Open() {
 	if _, already := s.shell.Page().(*page); already {
 		return
 	}
-	p := &page{Settings: s}
+	p := &page{shell: s.shell, rows: s.rows, live: s.live}
 	s.shell.OpenOver(p)
 	s.shell.Focus(p.controls[0])
 }
 
 // Close does nothing.
 func (p *page) Close() {}
+
+// LinkPage is the page of the link to the settings.
+const LinkPage = "settings"
+
+// Link returns the link to the settings.
+func (p *page) Link() string { return link.Link{Page: LinkPage}.String() }
 
 // Topic returns the page's topic in the help.
 func (p *page) Topic() string { return "window#settings" }
@@ -61,7 +71,7 @@ func (p *page) Build() fyne.CanvasObject {
 
 // line returns the widgets of a row.
 func (p *page) line(row row) fyne.CanvasObject {
-	title := widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorText)
+	title := widgets.NewTextLine(widgets.TextSizeNormal, true, scene.ColorText)
 	title.Text = p.shell.Text("settings." + row.name)
 	about := shell.NewLine(p.shell.Text("settings." + row.name + ".about"))
 	controls := container.New(layout.NewCustomPaddedHBoxLayout(16))

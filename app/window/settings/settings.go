@@ -24,16 +24,17 @@ type Settings struct {
 	Theme   *widgets.Theme
 	Options *shell.BoardOptions // the session saves their speed
 
+	speak   func(translate.Language)
 	rebuild func()
 }
 
-// New returns the saved settings. rebuild rebuilds the visible content.
-func New(s *shell.Shell, rebuild func()) *Settings {
-	all := &Settings{shell: s, Options: shell.NewBoardOptions(), rebuild: rebuild, Theme: widgets.NewTheme(widgets.FollowSystem)}
+// New returns the saved settings. speak sets the language, and rebuild rebuilds the visible content.
+func New(s *shell.Shell, speak func(translate.Language), rebuild func()) *Settings {
+	all := &Settings{shell: s, Options: shell.NewBoardOptions(), speak: speak, rebuild: rebuild, Theme: widgets.NewTheme(widgets.FollowSystem)}
 	for _, r := range all.rows() {
 		for _, c := range r.choices {
-			if n := s.Preferences().IntWithFallback(c.pref, -1); c.pref != "" && n >= 0 && n < max(len(c.Options), 2) {
-				c.Set(n)
+			if n := s.Preferences().IntWithFallback(c.pref, -1); c.pref != "" && n >= 0 && n < max(len(c.shown.Options), 2) {
+				c.shown.Set(n)
 			}
 		}
 	}
@@ -54,36 +55,36 @@ type row struct {
 
 // choice is a setting. pref is the preference with the index of its option; "" if Set saves it.
 type choice struct {
-	shell.Choice
-	pref string
+	shown shell.Choice
+	pref  string
 }
 
 // live returns a choice whose Set also saves the option and rebuilds the content.
 func (s *Settings) live(c choice) shell.Choice {
-	if set := c.Set; c.pref != "" {
-		c.Set = func(n int) {
+	if set := c.shown.Set; c.pref != "" {
+		c.shown.Set = func(n int) {
 			set(n)
 			s.shell.Preferences().SetInt(c.pref, n)
 			s.rebuild()
 		}
 	}
-	return c.Choice
+	return c.shown
 }
 
 // rows returns all settings in the order of the page.
 func (s *Settings) rows() []row {
 	arrows := onOff("blankArrows", &s.Options.BlankArrows)
-	arrows.Options = says("arrows.tile", "arrows.gap")
+	arrows.shown.Options = says("arrows.tile", "arrows.gap")
 	clock := onOff("clock", &s.Options.Clock)
-	clock.Title = model.Say("settings.shown")
+	clock.shown.Title = model.Say("settings.shown")
 	return []row{
-		{"language", []choice{{Choice: s.Language()}}},
+		{"language", []choice{{shown: s.Language()}}},
 		{"appearance", []choice{s.appearance()}},
 		{"textSize", []choice{numbered("textSize", &s.Theme.TextSize, "textSize.normal", "textSize.large", "textSize.larger")}},
 		{"animation", []choice{s.animation()}},
 		{"arrows", []choice{arrows}},
 		{"clock", []choice{clock}},
-		{"memory", []choice{{Choice: s.shell.MemoryChoice()}}},
+		{"memory", []choice{{shown: s.shell.MemoryChoice()}}},
 	}
 }
 
@@ -119,7 +120,7 @@ func says(keys ...string) []model.Phrase {
 
 func (s *Settings) appearance() choice {
 	c := numbered("appearance", &s.Theme.Appearance, "appearance.system", "appearance.light", "appearance.dark")
-	c.Title = model.Say("command.appearance")
+	c.shown.Title = model.Say("command.appearance")
 	return c
 }
 
@@ -134,11 +135,11 @@ func (s *Settings) Language() shell.Choice {
 		c.Options = append(c.Options, model.Say("language.name", "Name", l.Name))
 	}
 	c.Get = func() int {
-		return slices.IndexFunc(languages, func(l translate.Named) bool { return l.Language == s.shell.Translator.Language })
+		return slices.IndexFunc(languages, func(l translate.Named) bool { return l.Language == s.shell.Translator().Language })
 	}
 	c.Set = func(n int) {
 		s.shell.Preferences().SetString(PrefLanguage, string(languages[n].Language))
-		s.shell.Translator = translate.New(languages[n].Language)
+		s.speak(languages[n].Language)
 		s.rebuild()
 	}
 	return c

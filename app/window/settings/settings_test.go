@@ -12,6 +12,7 @@ import (
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/solver"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // bench is a window with settings, which builds nothing but a page.
@@ -34,13 +35,13 @@ func newBench(t *testing.T) *bench {
 
 // open makes the settings of a new start.
 func (b *bench) open() {
-	b.Settings = New(b.harness.Shell, func() {
+	b.Settings = New(b.harness.Shell, b.harness.Host.Speak, func() {
 		b.built++
 		b.harness.App.Settings().SetTheme(b.Theme)
 		b.shell.Show()
 	})
 	b.harness.App.Settings().SetTheme(b.Theme)
-	b.harness.Translator = translate.New(SavedLanguage(b.shell.Preferences()))
+	b.harness.Host.Speak(SavedLanguage(b.shell.Preferences()))
 	b.shell.Show()
 }
 
@@ -59,7 +60,7 @@ func (b *bench) got() map[string][]int {
 	all := make(map[string][]int)
 	for _, r := range b.rows() {
 		for _, c := range r.choices {
-			all[r.name] = append(all[r.name], c.Get())
+			all[r.name] = append(all[r.name], c.shown.Get())
 		}
 	}
 	return all
@@ -73,7 +74,7 @@ func TestSettingsAreKept(t *testing.T) {
 	b.Open()
 	for _, r := range b.rows() {
 		for i, c := range r.choices {
-			for n := range max(len(c.Options), 2) {
+			for n := range max(len(c.shown.Options), 2) {
 				b.choice(r.name, i).Set(n)
 				if got := b.got()[r.name][i]; got != n {
 					t.Errorf("%s, set to %d, is %d", r.name, n, got)
@@ -136,7 +137,8 @@ func (u *under) Build() fyne.CanvasObject {
 	return widget.NewLabel("")
 }
 
-func (*under) Close() {}
+func (*under) Close()       {}
+func (*under) Link() string { return "" }
 
 // The page is left as it was entered, to a page that is built anew; a choice on it
 // keeps the keys.
@@ -151,7 +153,7 @@ func TestSettingsPage(t *testing.T) {
 		t.Fatalf("the focus is at %T", b.harness.Window.Canvas().Focused())
 	}
 	list.SetSelectedIndex(1)
-	if b.shell.Translator.Language != translate.Chinese {
+	if b.shell.Translator().Language != translate.Chinese {
 		t.Error("the first row does not choose the language")
 	}
 	now, ok := b.harness.Window.Canvas().Focused().(*widgets.Select)
@@ -183,18 +185,18 @@ func TestSettingsPage(t *testing.T) {
 func TestSettingsTakeEffect(t *testing.T) {
 	b := newBench(t)
 	height := func() float32 { return widget.NewLabel("M").MinSize().Height }
-	normal, ground := height(), b.Theme.Color(widgets.ColorPage, 0)
+	normal, ground := height(), b.Theme.Color(scene.ColorPage, 0)
 	b.choice("textSize", 0).Set(2)
 	if large := height(); large <= normal*1.15 {
 		t.Errorf("a label was %v high and is %v with larger text", normal, large)
 	}
 	b.choice("textSize", 0).Set(0)
 	b.choice("appearance", 0).Set(int(widgets.AlwaysLight))
-	if got := b.Theme.Color(widgets.ColorPage, 0); got == ground {
+	if got := b.Theme.Color(scene.ColorPage, 0); got == ground {
 		t.Errorf("in light the page is %v, as in dark", got)
 	}
 	b.choice("appearance", 0).Set(int(widgets.FollowSystem))
-	if height() != normal || b.Theme.Color(widgets.ColorPage, 0) != ground {
+	if height() != normal || b.Theme.Color(scene.ColorPage, 0) != ground {
 		t.Error("set back, text or colours are others than before")
 	}
 	if !b.shell.Animated() {

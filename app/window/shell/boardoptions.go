@@ -6,12 +6,12 @@ import (
 
 	"quadrille/app/files/store"
 	"quadrille/model"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // BoardOptions are the options of all boards.
 type BoardOptions struct {
-	Mode  widgets.Mode
+	Mode  scene.Mode
 	Coach bool
 	// Speed is an index into BoardSpeeds.
 	Speed int
@@ -39,16 +39,16 @@ func SpeedTitles() []model.Phrase {
 }
 
 // modeNames are the names of the modes in saved sessions.
-var modeNames = []string{widgets.Edit: "edit", widgets.Play: "play"}
+var modeNames = []string{scene.Edit: "edit", scene.Play: "play"}
 
-// State returns the options that a session saves.
-func (o *BoardOptions) State() store.Options {
+// Session returns the options that a session saves.
+func (o *BoardOptions) Session() store.Options {
 	return store.Options{Mode: modeNames[o.Mode], Coach: o.Coach, Speed: BoardSpeeds[o.Speed]}
 }
 
 // With returns the options changed to those of a session; false if those are invalid.
 func (o BoardOptions) With(s store.Options) (BoardOptions, bool) {
 	mode, speed := slices.Index(modeNames, s.Mode), slices.Index(BoardSpeeds, s.Speed)
-	o.Mode, o.Coach, o.Speed = widgets.Mode(max(mode, 0)), s.Coach, speed
+	o.Mode, o.Coach, o.Speed = scene.Mode(max(mode, 0)), s.Coach, speed
 	return o, mode >= 0 && speed >= 0
 }

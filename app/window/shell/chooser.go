@@ -13,13 +13,13 @@ import (
 )
 
 // choose opens the desktop's file chooser, and shows a dialog while it is open. Without a file chooser it opens a dialog of ours.
-func (f *files) choose(q system.FileQuestion, use func(fyne.URI)) {
-	window, ok := f.shell.window.(driver.NativeWindow)
+func (s *Shell) choose(q system.FileQuestion, use func(fyne.URI)) {
+	window, ok := s.window.(driver.NativeWindow)
 	if !ok { // in tests
-		f.askFile(q, use)
+		s.askFile(q, use)
 		return
 	}
-	if f.choosing.Running() {
+	if s.choosing.Running() {
 		return
 	}
 	window.RunNative(func(handle any) {
@@ -33,18 +33,18 @@ func (f *files) choose(q system.FileQuestion, use func(fyne.URI)) {
 	ended, hide := false, func() {}
 	asking := func() {
 		if !ended {
-			d := f.shell.Ask(q.Title, f.shell.Sentences(f.shell.Text("dialog.elsewhere")), QuestionSize, f.shell.Cancel())
-			d.Closed, hide = f.choosing.Cancel, d.Hide
+			d := s.Ask(q.Title, s.Sentences(s.Text("dialog.elsewhere")), QuestionSize, s.Cancel())
+			d.Closed, hide = s.choosing.Cancel, d.Hide
 		}
 	}
-	work.Start(f.choosing, func(ctx context.Context, _ solver.Progress) (string, error) {
-		return system.AskFile(ctx, q, func() { f.shell.Work.Deliver(asking) })
+	work.Start(s.choosing, func(ctx context.Context, _ solver.Progress) (string, error) {
+		return system.AskFile(ctx, q, func() { s.Work.Deliver(asking) })
 	}, nil, func(path string, err error) {
 		ended = true
 		hide()
 		switch {
 		case err != nil:
-			f.askFile(q, use)
+			s.askFile(q, use)
 		case path != "":
 			use(storage.NewFileURI(path))
 		}

@@ -4,9 +4,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/model"
 )
@@ -54,105 +52,6 @@ func Ctrl(key fyne.KeyName) fyne.Shortcut {
 // CtrlShift is the same with Shift.
 func CtrlShift(key fyne.KeyName) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
-}
-
-// Run runs a command and closes a popover. It does nothing if the command is disabled (Fyne
-// doesn't check that for keys) or not allowed over the open dialog.
-func (s *Shell) Run(c *Command) {
-	if c.Disabled {
-		return
-	}
-	if !c.OverDialogs {
-		s.closePopover()
-		if s.Covered() {
-			return
-		}
-	}
-	s.ClearNotice()
-	if r, ok := s.Page().(Runner); ok && c.RunsPages {
-		r.Run()
-		return
-	}
-	if !c.OnPages && !c.OverDialogs {
-		s.LeaveAll()
-	}
-	c.Do()
-}
-
-// OnShortcut calls do on a shortcut that isn't in a menu. A later call for it replaces do.
-func (s *Shell) OnShortcut(shortcut fyne.Shortcut, do func()) {
-	s.window.Canvas().AddShortcut(shortcut, func(fyne.Shortcut) {
-		if !s.Covered() {
-			do()
-		}
-	})
-}
-
-// HandOn passes a shortcut to the focused text field; without one it returns home and calls
-// otherwise.
-func (s *Shell) HandOn(shortcut fyne.Shortcut, otherwise func()) {
-	if field, ok := s.window.Canvas().Focused().(fyne.Shortcutable); ok {
-		field.TypedShortcut(shortcut)
-		return
-	}
-	if !s.Covered() {
-		s.LeaveAll()
-		otherwise()
-	}
-}
-
-// functionKey runs the command of a function key: Fyne gives menus only keys with Ctrl, Alt or ⌘.
-func (m *menu) functionKey(e *fyne.KeyEvent) bool {
-	if e.Name == fyne.KeyF10 {
-		m.openMenuBar()
-		return true
-	}
-	if m.sections == nil {
-		return false
-	}
-	for _, section := range m.sections() {
-		for _, c := range section.all() {
-			if k, ok := c.Shortcut.(*desktop.CustomShortcut); ok && k.Modifier == 0 && k.KeyName == e.Name {
-				m.shell.Run(c)
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// ShowKeys lists keys and their actions: the given ones first, then those of the menus.
-func (m *menu) ShowKeys(title string, first [][2]string) {
-	box, grid := container.NewVBox(), (*fyne.Container)(nil)
-	group := func(title string) {
-		grid = container.NewGridWithColumns(2)
-		box.Add(NewTitle(title))
-		box.Add(grid)
-	}
-	add := func(keys, what string) {
-		label := widget.NewLabel(keys)
-		label.TextStyle.Bold = true
-		grid.Add(label)
-		grid.Add(widget.NewLabel(what))
-	}
-	group(m.shell.Text("keys.everywhere"))
-	for _, pair := range first {
-		add(pair[0], pair[1])
-	}
-	for _, section := range m.sections() {
-		group(m.shell.Say(section.Title))
-		for _, c := range section.all() {
-			if c.Shortcut != nil {
-				add(KeyNames(c.Shortcut), m.shell.Say(c.Title))
-			}
-		}
-	}
-	m.shell.Ask(title, container.NewVScroll(box), PageSize)
-}
-
-// WithKeys returns a text without arguments, followed by the keys of a shortcut.
-func (s *Shell) WithKeys(key string, shortcut fyne.Shortcut) string {
-	return s.Say(model.Say("hint.keys", "What", model.Say(key), "Keys", KeyNames(shortcut)))
 }
 
 // modifiers are the modifier keys and their labels.

@@ -1,7 +1,6 @@
 package shell
 
 import (
-	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -20,29 +19,6 @@ var (
 	QuestionSize = fyne.NewSize(520, 240)
 )
 
-// Closable is a dialog of Fyne's, or another object over the window, for OpenDialog.
-type Closable interface {
-	Show()
-	Hide()
-	Resize(fyne.Size)
-	SetOnClosed(func())
-}
-
-// OpenDialog shows a dialog no larger than size. Escape closes it. Then closed is called, which
-// may be nil.
-func (s *Shell) OpenDialog(d Closable, size fyne.Size, closed func()) {
-	const margin = 80
-	s.ClearNotice()
-	s.dialogs = append(s.dialogs, d)
-	d.SetOnClosed(func() {
-		s.dialogs = slices.DeleteFunc(s.dialogs, func(other Closable) bool { return other == d })
-		call(closed)
-	})
-	most := s.window.Canvas().Size()
-	d.Show()
-	d.Resize(fyne.NewSize(min(size.Width, most.Width-margin), min(size.Height, most.Height-margin)))
-}
-
 // Over covers the whole window with an object until Uncover.
 func (s *Shell) Over(o fyne.CanvasObject) {
 	o.Resize(s.window.Canvas().Size())
@@ -51,32 +27,6 @@ func (s *Shell) Over(o fyne.CanvasObject) {
 
 // Uncover removes an object that Over added.
 func (s *Shell) Uncover(o fyne.CanvasObject) { s.window.Canvas().Overlays().Remove(o) }
-
-// dialogKey handles a key on the topmost dialog.
-func (s *Shell) dialogKey(e *fyne.KeyEvent) bool {
-	if len(s.dialogs) == 0 {
-		return false
-	}
-	top := s.dialogs[len(s.dialogs)-1]
-	if e.Name == fyne.KeyEscape {
-		top.Hide()
-		return true
-	}
-	if taker, ok := top.(KeyTaker); ok && taker.TypedKey(e) {
-		return true
-	}
-	d, ok := top.(*Dialog)
-	_, onButton := s.window.Canvas().Focused().(*widgets.Button)
-	return ok && onButton && widgets.ScrollByKey(d.content, e.Name)
-}
-
-// Dialog is a dialog whose content can be scrolled with the keyboard.
-type Dialog struct {
-	*dialog.CustomDialog
-	// Closed, which may be nil, is called after a dialog of Ask closes.
-	Closed  func()
-	content fyne.CanvasObject
-}
 
 // NewDialog returns a dialog for OpenDialog with buttons in order, the last one primary. While a
 // button has the focus, keys such as Page Up scroll the content.
@@ -174,4 +124,33 @@ func (s *Shell) Await(j *work.Job, sentence string) (ended func()) {
 		hide()
 	}
 	return s.awaited
+}
+
+// ShowKeys lists keys and their actions: the given ones first, then those of the menus.
+func (s *Shell) ShowKeys(title string, first [][2]string, menus []Section) {
+	box, grid := container.NewVBox(), (*fyne.Container)(nil)
+	group := func(title string) {
+		grid = container.NewGridWithColumns(2)
+		box.Add(NewTitle(title))
+		box.Add(grid)
+	}
+	add := func(keys, what string) {
+		label := widget.NewLabel(keys)
+		label.TextStyle.Bold = true
+		grid.Add(label)
+		grid.Add(widget.NewLabel(what))
+	}
+	group(s.Text("keys.everywhere"))
+	for _, pair := range first {
+		add(pair[0], pair[1])
+	}
+	for _, section := range menus {
+		group(s.Say(section.Title))
+		for _, c := range section.all() {
+			if c.Shortcut != nil {
+				add(KeyNames(c.Shortcut), s.Say(c.Title))
+			}
+		}
+	}
+	s.Ask(title, container.NewVScroll(box), PageSize)
 }

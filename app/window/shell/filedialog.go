@@ -24,19 +24,19 @@ type fileDialog struct {
 }
 
 // askFile opens the dialog, with the name selected.
-func (f *files) askFile(q system.FileQuestion, use func(fyne.URI)) {
-	d := &fileDialog{shell: f.shell, question: q, use: use}
-	d.name = widgets.NewField(f.shell.Text("files.type"), q.Name, f.shell.Keys)
+func (s *Shell) askFile(q system.FileQuestion, use func(fyne.URI)) {
+	d := &fileDialog{shell: s, question: q, use: use}
+	d.name = widgets.NewField(s.Text("files.type"), q.Name, s.Keys)
 	d.name.OnChanged = func(string) { d.name.Fault("") }
 	d.name.OnSubmitted = func(string) { d.choose() }
 	action := "files.open"
 	if q.Saves {
 		action = "files.save"
 	}
-	cancel := widgets.NewButton(f.shell.Text("dialog.cancel"), nil, f.shell.Keys, func() { d.dialog.Hide() })
-	d.dialog = f.shell.NewDialog(q.Title, d.name.WithNote(), cancel, widgets.NewButton(f.shell.Text(action), nil, f.shell.Keys, d.choose))
-	f.shell.OpenDialog(d.dialog, QuestionSize, nil)
-	f.shell.Focus(d.name)
+	cancel := widgets.NewButton(s.Text("dialog.cancel"), nil, s.Keys, func() { d.dialog.Hide() })
+	d.dialog = s.NewDialog(q.Title, d.name.WithNote(), cancel, widgets.NewButton(s.Text(action), nil, s.Keys, d.choose))
+	s.OpenDialog(d.dialog, QuestionSize, nil)
+	s.Focus(d.name)
 }
 
 // absolute returns the path of a typed name: in the home folder unless it is absolute.

@@ -12,44 +12,38 @@ import (
 	"quadrille/solver"
 )
 
-// files asks for files, and remembers the ones opened last.
-type files struct {
-	shell    *Shell
-	choosing *work.Job // runs the desktop's file chooser
-}
-
 // AskOpen asks for a file to open.
-func (f *files) AskOpen(use func(fyne.URI)) {
+func (s *Shell) AskOpen(use func(fyne.URI)) {
 	if system.InPage {
 		system.ChooseFile(func(path string) {
-			f.shell.Work.Deliver(func() { use(storage.NewFileURI(path)) })
+			s.Work.Deliver(func() { use(storage.NewFileURI(path)) })
 		})
 		return
 	}
-	f.choose(system.FileQuestion{Title: f.shell.Text("dialog.openFile")}, use)
+	s.choose(system.FileQuestion{Title: s.Text("dialog.openFile")}, use)
 }
 
 // AskSave asks for a place to save a file and suggests a name. It doesn't write the file.
-func (f *files) AskSave(name string, use func(to fyne.URI)) {
+func (s *Shell) AskSave(name string, use func(to fyne.URI)) {
 	if system.InPage { // the browser asks for the place, or has a folder for downloads
 		use(storage.NewFileURI(system.SavePath(name)))
 		return
 	}
-	f.choose(system.FileQuestion{Title: f.shell.Text("dialog.saveFile"), Saves: true, Name: name}, use)
+	s.choose(system.FileQuestion{Title: s.Text("dialog.saveFile"), Saves: true, Name: name}, use)
 }
 
 // Save asks for a file, writes content to it, and shows a notice.
-func (f *files) Save(name string, content string) {
-	job := f.shell.Work.NewJob()
-	f.AskSave(name, func(to fyne.URI) {
+func (s *Shell) Save(name string, content string) {
+	job := s.Work.NewJob()
+	s.AskSave(name, func(to fyne.URI) {
 		work.Start(job, func(context.Context, solver.Progress) (struct{}, error) {
 			return struct{}{}, WriteFile(to, content)
 		}, nil, func(_ struct{}, err error) {
 			if err != nil {
-				f.shell.ShowText(f.shell.Text("error.save"), f.shell.Reason(err))
+				s.ShowText(s.Text("error.save"), s.Reason(err))
 				return
 			}
-			f.shell.Notify(model.Say("status.saved", "Name", to.Name()))
+			s.Notify(model.Say("status.saved", "Name", to.Name()))
 		})
 	})
 }

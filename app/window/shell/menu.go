@@ -6,44 +6,24 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 
 	"quadrille/app/system"
-	"quadrille/widgets"
+	"quadrille/model"
 )
 
-// menu is the window's menu.
-type menu struct {
-	shell    *Shell
-	sections func() []Section // their present state
+// menus are the menus of a window.
+type menus struct {
+	say      func(model.Phrase) string
+	run      func(*Command)
+	sections func() []Section // in their present state
 	look     string           // of what the window shows
 }
 
-// SetMenu sets the window's menu, in the current language. sections returns its present state;
-// RefreshMenu calls it after each change.
-func (m *menu) SetMenu(sections func() []Section) {
-	m.sections, m.look = sections, ""
-	m.RefreshMenu()
-}
-
-// openMenuBar opens the menu bar for the keyboard, if the window draws it.
-func (m *menu) openMenuBar() {
-	if bar, ok := m.shell.window.Canvas().(interface{ ToggleMenu() }); ok && !m.shell.Covered() {
-		bar.ToggleMenu()
-	}
-}
-
-// RefreshMenu updates the menu. It redraws only if the menu looks different, since that closes an
-// open menu.
-func (m *menu) RefreshMenu() {
-	if m.sections == nil {
-		return
-	}
-	if b, ok := m.shell.Page().(Bare); ok && b.Bare() {
-		m.look = ""
-		m.shell.window.SetMainMenu(nil)
-		return
-	}
+// show shows the menus in the window. It redraws only if they look different, since that closes an open
+// menu.
+func (m *menus) show(in fyne.Window) {
 	sections := m.sections()
 	var look strings.Builder
 	for _, section := range sections {
@@ -57,9 +37,27 @@ func (m *menu) RefreshMenu() {
 	main := &fyne.MainMenu{}
 	for i, section := range sections {
 		items := m.items(section.Commands, func() []*Command { return m.sections()[i].Commands })
-		main.Items = append(main.Items, fyne.NewMenu(m.shell.Say(section.Title), items...))
+		main.Items = append(main.Items, fyne.NewMenu(m.say(section.Title), items...))
 	}
-	m.shell.window.SetMainMenu(main)
+	in.SetMainMenu(main)
+}
+
+// hide takes the menus out of the window.
+func (m *menus) hide(in fyne.Window) {
+	m.look = ""
+	in.SetMainMenu(nil)
+}
+
+// ofKey returns the command of a function key, or nil: Fyne gives menus only keys with Ctrl, Alt or ⌘.
+func (m *menus) ofKey(name fyne.KeyName) *Command {
+	for _, section := range m.sections() {
+		for _, c := range section.all() {
+			if k, ok := c.Shortcut.(*desktop.CustomShortcut); ok && k.Modifier == 0 && k.KeyName == name {
+				return c
+			}
+		}
+	}
+	return nil
 }
 
 // writeLook writes what a menu with the commands shows, as text.
@@ -77,7 +75,7 @@ func writeLook(b *strings.Builder, commands []*Command) {
 
 // items returns the entries for commands. A chosen entry runs the command that now has its place
 // in the list: it may differ from the one shown in what it does.
-func (m *menu) items(commands []*Command, now func() []*Command) (items []*fyne.MenuItem) {
+func (m *menus) items(commands []*Command, now func() []*Command) (items []*fyne.MenuItem) {
 	for i, c := range commands {
 		if c == nil {
 			items = append(items, fyne.NewMenuItemSeparator())
@@ -89,7 +87,7 @@ func (m *menu) items(commands []*Command, now func() []*Command) (items []*fyne.
 			}
 			return c
 		}
-		item := fyne.NewMenuItem(m.shell.Say(c.Title), func() { m.shell.Run(current()) })
+		item := fyne.NewMenuItem(m.say(c.Title), func() { m.run(current()) })
 		item.IsQuit, item.Disabled, item.Checked = c.Quits, c.Disabled, c.Checked
 		switch {
 		case system.DrawsMenus || c.Shortcut == nil:
@@ -141,18 +139,4 @@ func writeKeys(items []*fyne.MenuItem) {
 		}
 		item.Label += keys[i]
 	}
-}
-
-// PopUp opens a menu at a position relative to an object.
-func (m *menu) PopUp(commands []*Command, over fyne.CanvasObject, at fyne.Position) {
-	if len(commands) == 0 {
-		return
-	}
-	items := m.items(commands, func() []*Command { return commands })
-	widgets.OpenMenu(items, over, at)
-}
-
-// PopUpBelow opens a menu under a widget.
-func (m *menu) PopUpBelow(commands []*Command, o fyne.CanvasObject) {
-	m.PopUp(commands, o, fyne.NewPos(0, o.Size().Height))
 }

@@ -7,8 +7,6 @@ import (
 	"io/fs"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/files/text"
 	"quadrille/app/translate"
@@ -20,13 +18,37 @@ import (
 // None replaces a missing number.
 const None = "–"
 
-// Shell is the frame of one window: its pages, files, menu and hints, each with its own state, and
-// the dialogs and notices over them. Call its methods on the window's goroutine.
+// Window is what a page may do with the window.
+type Window interface {
+	// Open closes all pages and shows another one; OpenOver shows it over the current one.
+	Open(Page)
+	OpenOver(Page)
+	// Leave closes the visible page and shows the one below it, or the home.
+	Leave()
+	// Page returns the visible page, or nil.
+	Page() Page
+	// Show rebuilds the visible page or the home.
+	Show()
+	// Frame puts a page's content below a header.
+	Frame(title, line *widgets.TextLine, content fyne.CanvasObject, tools ...fyne.CanvasObject) fyne.CanvasObject
+	// Changed reports a change that the session saves.
+	Changed()
+	// RefreshMenu updates the menu.
+	RefreshMenu()
+	// Notify reports the last action until the next one.
+	Notify(model.Phrase)
+	// OpenDialog, PopOver and PopUp open a dialog, a popover and a menu.
+	OpenDialog(d Closable, size fyne.Size, closed func())
+	PopOver(content, below fyne.CanvasObject) (close func())
+	PopUp(commands []*Command, over fyne.CanvasObject, at fyne.Position)
+	// Translator speaks the current language.
+	Translator() *translate.Translator
+}
+
+// Shell is what a page is made with: its window, and the dialogs, files and texts that are made with
+// that. Call its methods on the window's goroutine.
 type Shell struct {
-	// Translator speaks the current language. After a change call Show to rebuild the content.
-	*translate.Translator
-	// Home is visible while no page is open; set it once before Show.
-	Home Home
+	Window
 	// Work is the group of all jobs on other goroutines.
 	Work *work.Group
 	// Keys handles the keys of every widget outside text fields, in dialogs too.
@@ -34,33 +56,36 @@ type Shell struct {
 	// NoAnimation turns animation off, even if the desktop allows it.
 	NoAnimation bool
 
-	app    fyne.App
-	window fyne.Window
-
-	pages
-	files
-	menu
-	hints
-
-	dialogs []Closable    // the open ones, the topmost last
-	awaited func()        // ends the last Await; nil before the first
-	popover *widget.PopUp // the last one opened, or nil
-	notice  model.Phrase  // Key "" for none
+	app      fyne.App
+	window   fyne.Window
+	choosing *work.Job // runs the desktop's file chooser
+	awaited  func()    // ends the last Await; nil before the first
 }
 
-// New returns the shell of a window and handles the window's keys.
-func New(a fyne.App, w fyne.Window, jobs *work.Group, t *translate.Translator) *Shell {
-	s := &Shell{
-		Work: jobs, app: a, window: w, Translator: t,
-	}
-	s.pages = pages{shell: s, layers: make([]layer, 1)}
-	s.files = files{shell: s, choosing: jobs.NewJob()}
-	s.menu.shell = s
-	s.hints = hints{shell: s, job: jobs.NewJob(), layer: container.NewWithoutLayout()}
-	s.Keys = &widgets.Keys{Key: s.key, Rune: s.rune, Pressed: s.pressed, Hint: s.hint}
-	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { s.key(e) })
-	w.Canvas().SetOnTypedRune(func(r rune) { s.rune(r) })
-	return s
+// Say returns the sentence of a phrase in the current language.
+func (s *Shell) Say(p model.Phrase) string { return s.Translator().Say(p) }
+
+// Text returns the text of a key.
+func (s *Shell) Text(key string) string { return s.Translator().Text(key) }
+
+// Sentence returns a phrase as a whole sentence.
+func (s *Shell) Sentence(p model.Phrase) string { return s.Translator().Sentence(p) }
+
+// Shows reports whether p is the visible page.
+func (s *Shell) Shows(p Page) bool { return p != nil && s.Page() == p }
+
+// ClearNotice hides the notice, as each action does.
+func (s *Shell) ClearNotice() { s.Notify(model.Phrase{}) }
+
+// PopUpBelow opens a menu under a widget.
+func (s *Shell) PopUpBelow(commands []*Command, o fyne.CanvasObject) {
+	s.PopUp(commands, o, fyne.NewPos(0, o.Size().Height))
+}
+
+// SetFullScreen makes the window fill the screen, or no longer.
+func (s *Shell) SetFullScreen(full bool) {
+	s.window.SetFullScreen(full)
+	s.RefreshMenu()
 }
 
 // Reason returns a sentence for an error, with its line and column or its file.
@@ -87,36 +112,16 @@ func (s *Shell) Covered() bool { return s.window.Canvas().Overlays().Top() != ni
 // Animated reports whether moves are animated.
 func (s *Shell) Animated() bool { return !s.NoAnimation && s.app.Settings().ShowAnimations() }
 
-// pressed is called on an action with the pointer or in a text field.
-func (s *Shell) pressed() {
-	s.ClearNotice()
-	call(s.Home.Pressed)
+// OnShortcut calls do on a shortcut that isn't in a menu. A later call for it replaces do.
+func (s *Shell) OnShortcut(shortcut fyne.Shortcut, do func()) {
+	s.window.Canvas().AddShortcut(shortcut, func(fyne.Shortcut) {
+		if !s.Covered() {
+			do()
+		}
+	})
 }
 
-// key handles a key outside text fields for the dialog, page or home, or as a function key.
-func (s *Shell) key(e *fyne.KeyEvent) bool {
-	if s.Covered() {
-		s.unhint()
-		return e.Name == fyne.KeyEscape && s.closePopover() || s.dialogKey(e)
-	}
-	s.ClearNotice()
-	taker, ok := s.Page().(KeyTaker)
-	switch {
-	case ok && taker.TypedKey(e):
-	case s.Page() != nil && e.Name == fyne.KeyEscape:
-		s.Leave()
-	case s.Page() == nil && s.Home.Key != nil && s.Home.Key(e):
-	default:
-		return s.functionKey(e)
-	}
-	return true
-}
-
-// rune handles a typed character on the home.
-func (s *Shell) rune(r rune) bool {
-	if s.Covered() {
-		return false
-	}
-	s.ClearNotice()
-	return s.Page() == nil && s.Home.Rune != nil && s.Home.Rune(r)
+// WithKeys returns a text without arguments, followed by the keys of a shortcut.
+func (s *Shell) WithKeys(key string, shortcut fyne.Shortcut) string {
+	return s.Say(model.Say("hint.keys", "What", model.Say(key), "Keys", KeyNames(shortcut)))
 }

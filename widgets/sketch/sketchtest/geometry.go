@@ -3,7 +3,7 @@ package sketchtest
 import (
 	"fyne.io/fyne/v2"
 
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/sketch"
 )
 
@@ -22,16 +22,16 @@ func Overlap(a, b sketch.Rect) bool {
 }
 
 // Area is the rectangle of a region.
-func Area(r widgets.Region) sketch.Rect {
+func Area(r scene.Region) sketch.Rect {
 	return sketch.Rect{X: r.At.X, Y: r.At.Y, W: r.Size.Width, H: r.Size.Height}
 }
 
 // Bounds is the rectangle around a shape; for a text, around its letters, however
 // large its box is. It needs an app, whose theme has the fonts.
-func Bounds(s widgets.Shape) sketch.Rect {
-	low, high := widgets.Bounds([]widgets.Shape{s})
+func Bounds(s scene.Shape) sketch.Rect {
+	low, high := scene.Bounds([]scene.Shape{s})
 	box := sketch.Rect{X: low.X, Y: low.Y, W: high.X - low.X, H: high.Y - low.Y}
-	if s.Kind == widgets.Text {
+	if s.Kind == scene.Text {
 		return sketch.Around(box.Centre(), width(s), box.H)
 	}
 	return box
@@ -46,7 +46,7 @@ type lettering struct {
 	bold bool
 }
 
-func width(s widgets.Shape) float32 {
+func width(s scene.Shape) float32 {
 	key := lettering{s.Text, s.TextSize, s.Bold}
 	w, ok := widths[key]
 	if !ok {
@@ -57,15 +57,15 @@ func width(s widgets.Shape) float32 {
 }
 
 // covers reports whether the shape is painted at the point.
-func covers(s widgets.Shape, p fyne.Position) bool {
-	if s.Kind == widgets.Text || s.Kind == widgets.Line {
+func covers(s scene.Shape, p fyne.Position) bool {
+	if s.Kind == scene.Text || s.Kind == scene.Line {
 		return false
 	}
 	box := Bounds(s)
 	switch s.Kind {
-	case widgets.Box:
+	case scene.Box:
 		return p.X >= box.X && p.X < box.Right() && p.Y >= box.Y && p.Y < box.Bottom()
-	case widgets.Disc:
+	case scene.Disc:
 		dx, dy := (p.X-box.Centre().X)/(box.W/2), (p.Y-box.Centre().Y)/(box.H/2)
 		return dx*dx+dy*dy < 1
 	default:
@@ -82,7 +82,7 @@ func covers(s widgets.Shape, p fyne.Position) bool {
 
 // LooksLike reports whether two shapes look the same, whichever corner of a polygon
 // comes first.
-func LooksLike(a, b widgets.Shape) bool {
+func LooksLike(a, b scene.Shape) bool {
 	near := func(x, y float32) bool { return max(x-y, y-x) < 0.1 }
 	here, there := Bounds(a), Bounds(b)
 	return a.Kind == b.Kind && len(a.Points) == len(b.Points) && a.Text == b.Text && a.Bold == b.Bold && near(a.TextSize, b.TextSize) &&
@@ -91,7 +91,7 @@ func LooksLike(a, b widgets.Shape) bool {
 }
 
 // Count counts the shapes that are filled with the colour.
-func Count(s widgets.Scene, name fyne.ThemeColorName) int {
+func Count(s scene.Scene, name fyne.ThemeColorName) int {
 	n := 0
 	for _, shape := range s.Shapes {
 		if shape.Fill.Name == name {
@@ -102,8 +102,8 @@ func Count(s widgets.Scene, name fyne.ThemeColorName) int {
 }
 
 // kinds are the kinds of the shapes of a scene.
-func kinds(s widgets.Scene) []widgets.ShapeKind {
-	list := make([]widgets.ShapeKind, len(s.Shapes))
+func kinds(s scene.Scene) []scene.ShapeKind {
+	list := make([]scene.ShapeKind, len(s.Shapes))
 	for i, shape := range s.Shapes {
 		list[i] = shape.Kind
 	}

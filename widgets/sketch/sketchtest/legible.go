@@ -8,7 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/sketch"
 	"quadrille/widgets/widgettest"
 )
@@ -24,17 +24,17 @@ const leastRegion = 16
 func checkInside(tr *trial) {
 	for _, v := range tr.views() {
 		for _, size := range v.sizes {
-			scene := tr.artist.Scene(v.view, size)
-			if n := len(scene.Shapes); n > maxShapes {
+			drawn := tr.artist.Scene(v.view, size)
+			if n := len(drawn.Shapes); n > maxShapes {
 				tr.errorf("%s at %v: %d shapes", v.name, size, n)
 			}
 			page := sketch.Rect{W: size.Width, H: size.Height}
-			for i, shape := range scene.Shapes {
+			for i, shape := range drawn.Shapes {
 				if b := Bounds(shape); !Contains(page, b) {
 					tr.errorf("%s at %v: shape %d, %q at %v, leaves the picture", v.name, size, i, shape.Text, b)
 				}
 			}
-			for _, r := range scene.Regions {
+			for _, r := range drawn.Regions {
 				if a := Area(r); !Contains(page, a) || a.W < leastRegion || a.H < leastRegion {
 					tr.errorf("%s at %v: region %+v is too small or leaves the picture", v.name, size, r)
 				}
@@ -72,7 +72,7 @@ func checkTexts(tr *trial) {
 			v.Say = speaker(tr.position.Puzzle().ID(), language)
 			for _, s := range tr.artist.Scene(v, size).Shapes {
 				switch {
-				case s.Kind != widgets.Text:
+				case s.Kind != scene.Text:
 				case s.TextSize < leastText:
 					tr.errorf("%s at %v: %q is written in size %v", language, size, s.Text, s.TextSize)
 				case width(s) > s.Size.Width+2:
@@ -105,31 +105,31 @@ const leastContrast, leastContrastOfSign = 4.5, 3
 
 // isLarge reports whether a text is at least a third as high as a cell that contains its
 // centre, or nearly does during a move.
-func isLarge(scene widgets.Scene, s widgets.Shape) bool {
+func isLarge(drawn scene.Scene, s scene.Shape) bool {
 	c := Bounds(s).Centre()
-	return slices.ContainsFunc(scene.Regions, func(r widgets.Region) bool {
+	return slices.ContainsFunc(drawn.Regions, func(r scene.Region) bool {
 		cell := Area(r)
-		return r.Kind == widgets.OfCell && s.TextSize >= cell.H/3 && Contains(cell.Inset(-cell.H/10), sketch.Rect{X: c.X, Y: c.Y})
+		return r.Kind == scene.OfCell && s.TextSize >= cell.H/3 && Contains(cell.Inset(-cell.H/10), sketch.Rect{X: c.X, Y: c.Y})
 	})
 }
 
 // checkContrast compares every text with the colour under its middle.
 func checkContrast(tr *trial) {
-	for _, a := range []widgets.Appearance{widgets.AlwaysLight, widgets.AlwaysDark} {
-		th := themeOf(a)
+	for _, dark := range []bool{false, true} {
+		colors := scene.Colors(dark)
 		for _, v := range tr.views() {
-			scene := tr.artist.Scene(v.view, usual)
-			for i, s := range scene.Shapes {
-				if s.Kind != widgets.Text || s.Fill.Fade > 0 { // on a face that turns away
+			drawn := tr.artist.Scene(v.view, usual)
+			for i, s := range drawn.Shapes {
+				if s.Kind != scene.Text || s.Fill.Fade > 0 { // on a face that turns away
 					continue
 				}
 				least := leastContrast
-				if utf8.RuneCountInString(s.Text) == 1 || isLarge(scene, s) {
+				if utf8.RuneCountInString(s.Text) == 1 || isLarge(drawn, s) {
 					least = leastContrastOfSign
 				}
-				ground := groundAt(th, scene.Shapes[:i], Bounds(s).Centre())
-				if c := widgettest.Contrast(s.Fill.Color(th, 0), ground); c < least {
-					tr.errorf("%s, appearance %d: %q has a contrast of %.2f", v.name, a, s.Text, c)
+				ground := groundAt(colors, drawn.Shapes[:i], Bounds(s).Centre())
+				if c := widgettest.Contrast(s.Fill.Color(colors), ground); c < least {
+					tr.errorf("%s, dark %t: %q has a contrast of %.2f", v.name, dark, s.Text, c)
 				}
 			}
 		}
@@ -137,11 +137,11 @@ func checkContrast(tr *trial) {
 }
 
 // groundAt is the colour at a point of the page after painting the shapes.
-func groundAt(th *widgets.Theme, shapes []widgets.Shape, p fyne.Position) color.Color {
-	ground := th.Color(widgets.ColorPage, 0)
+func groundAt(colors scene.Palette, shapes []scene.Shape, p fyne.Position) color.Color {
+	ground := colors(scene.ColorPage)
 	for _, s := range shapes {
 		if s.Fill.Name != "" && covers(s, p) {
-			ground = over(s.Fill.Color(th, 0), ground)
+			ground = over(s.Fill.Color(colors), ground)
 		}
 	}
 	return ground
@@ -156,7 +156,7 @@ func over(top, ground color.Color) color.Color {
 }
 
 // Contrast is the contrast ratio (WCAG 2.2) between two colours of the theme.
-func Contrast(a widgets.Appearance, one, other fyne.ThemeColorName) float64 {
-	th := themeOf(a)
-	return widgettest.Contrast(th.Color(one, 0), th.Color(other, 0))
+func Contrast(dark bool, one, other fyne.ThemeColorName) float64 {
+	colors := scene.Colors(dark)
+	return widgettest.Contrast(colors(one), colors(other))
 }

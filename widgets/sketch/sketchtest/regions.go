@@ -6,22 +6,22 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/model"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // checkCells: every cell can be clicked, and regions other than those to drag don't
 // overlap.
 func checkCells(tr *trial) {
 	for _, size := range Sizes {
-		scene := tr.artist.Scene(View(tr.position), size)
+		drawn := tr.artist.Scene(View(tr.position), size)
 		for _, cell := range cellsOf(tr.position) {
-			if _, ok := scene.Find(widgets.OfCell, cell); !ok {
+			if _, ok := drawn.Find(scene.OfCell, cell); !ok {
 				tr.errorf("%v: cell %d can't be clicked", size, cell)
 			}
 		}
-		for i, r := range scene.Regions {
-			for _, other := range scene.Regions[:i] {
-				if r.Kind != widgets.OfDrag && Overlap(Area(r), Area(other)) {
+		for i, r := range drawn.Regions {
+			for _, other := range drawn.Regions[:i] {
+				if r.Kind != scene.OfDrag && Overlap(Area(r), Area(other)) {
 					tr.errorf("%v: regions %+v and %+v overlap", size, other, r)
 				}
 			}
@@ -32,30 +32,30 @@ func checkCells(tr *trial) {
 // checkMoves: in Play every legal move can be clicked, and no other; in Edit no drag
 // makes a move. A drag that makes a move goes straight.
 func checkMoves(tr *trial) {
-	for _, mode := range []widgets.Mode{widgets.Edit, widgets.Play} {
+	for _, mode := range []scene.Mode{scene.Edit, scene.Play} {
 		v := View(tr.position)
 		v.Mode = mode
 		for _, size := range Sizes {
-			scene := tr.artist.Scene(v, size)
+			drawn := tr.artist.Scene(v, size)
 			for _, m := range tr.position.Moves() {
-				r, ok := scene.Find(widgets.OfMove, int(m))
-				if !ok && mode == widgets.Play {
+				r, ok := drawn.Find(scene.OfMove, int(m))
+				if !ok && mode == scene.Play {
 					tr.errorf("%v: move %d is not offered", size, m)
 				}
-				if hit, found := scene.Hit(r.Centre(), widgets.OfMenu, widgets.OfMove); ok && (!found || hit != r) {
+				if hit, found := drawn.Hit(r.Centre(), scene.OfMenu, scene.OfMove); ok && (!found || hit != r) {
 					tr.errorf("%v: a click on move %d hits %+v", size, m, hit)
 				}
 			}
-			for _, r := range scene.Regions {
-				dragged := r.Kind == widgets.OfDrag
-				if r.Kind != widgets.OfMove && !dragged {
+			for _, r := range drawn.Regions {
+				dragged := r.Kind == scene.OfDrag
+				if r.Kind != scene.OfMove && !dragged {
 					continue
 				}
 				if !slices.Contains(tr.position.Moves(), model.Move(r.Index)) {
 					tr.errorf("%v: move %d is offered", size, r.Index)
 				}
 				straight := r.Along.DX*r.Along.DX+r.Along.DY*r.Along.DY > 1 && r.Along.DX*r.Along.DY == 0
-				if dragged && (mode == widgets.Edit || !straight) {
+				if dragged && (mode == scene.Edit || !straight) {
 					tr.errorf("%v, mode %d: move %d is dragged along %v", size, mode, r.Index, r.Along)
 				}
 			}
@@ -66,15 +66,15 @@ func checkMoves(tr *trial) {
 // checkDrags: a drag makes its move in Play. If one legal move can be dragged, all can.
 func checkDrags(tr *trial) {
 	v := View(tr.position)
-	v.Mode = widgets.Play
+	v.Mode = scene.Play
 	for _, size := range Sizes {
-		scene := tr.artist.Scene(v, size)
-		if !slices.ContainsFunc(scene.Regions, func(r widgets.Region) bool { return r.Kind == widgets.OfDrag }) {
+		drawn := tr.artist.Scene(v, size)
+		if !slices.ContainsFunc(drawn.Regions, func(r scene.Region) bool { return r.Kind == scene.OfDrag }) {
 			continue
 		}
 		for _, m := range tr.position.Moves() {
-			r, ok := scene.Find(widgets.OfDrag, int(m))
-			if hit, found := scene.Drag(r.Centre(), r.Centre().Add(r.Along)); !ok || !found || hit.Index != int(m) {
+			r, ok := drawn.Find(scene.OfDrag, int(m))
+			if hit, found := drawn.Drag(r.Centre(), r.Centre().Add(r.Along)); !ok || !found || hit.Index != int(m) {
 				tr.errorf("%v: move %d can't be dragged", size, m)
 			}
 		}
@@ -86,36 +86,36 @@ func checkDrags(tr *trial) {
 // nothing has a text that says why.
 func checkRuns(tr *trial) {
 	for _, size := range Sizes {
-		for _, mode := range []widgets.Mode{widgets.Edit, widgets.Play} {
+		for _, mode := range []scene.Mode{scene.Edit, scene.Play} {
 			v := View(tr.position)
 			v.Mode = mode
-			scene := tr.artist.Scene(v, size)
-			for _, r := range scene.Regions {
-				if r.Kind != widgets.OfRun {
+			drawn := tr.artist.Scene(v, size)
+			for _, r := range drawn.Regions {
+				if r.Kind != scene.OfSlide {
 					continue
 				}
 				moves := slices.Repeat([]model.Move{r.Move}, max(r.Times, 0))
 				_, err := model.Replay(tr.position, moves)
-				cell, ok := scene.Find(widgets.OfCell, r.Index)
-				if mode == widgets.Edit || r.Times < 2 || err != nil || !ok || Area(cell) != Area(r) {
+				cell, ok := drawn.Find(scene.OfCell, r.Index)
+				if mode == scene.Edit || r.Times < 2 || err != nil || !ok || Area(cell) != Area(r) {
 					tr.errorf("%v, mode %d: cell %d makes move %d %d times", size, mode, r.Index, r.Move, r.Times)
 				}
-				if hit, found := scene.Hit(r.Centre(), widgets.OfMove); found {
+				if hit, found := drawn.Hit(r.Centre(), scene.OfMove); found {
 					tr.errorf("%v: cell %d makes move %d, and another several times", size, r.Index, hit.Index)
 				}
 			}
 		}
 	}
 	v := View(tr.position)
-	v.Mode = widgets.Play
-	scene := tr.artist.Scene(v, usual)
+	v.Mode = scene.Play
+	drawn := tr.artist.Scene(v, usual)
 	for _, area := range tr.position.Areas() {
 		for cell := area.First; cell < area.First+area.Cells(); cell++ {
-			r, _ := scene.Find(widgets.OfCell, cell)
-			if _, found := scene.Hit(r.Centre(), widgets.OfMove, widgets.OfRun); found {
+			r, _ := drawn.Find(scene.OfCell, cell)
+			if _, found := drawn.Hit(r.Centre(), scene.OfMove, scene.OfSlide); found {
 				continue
 			}
-			why := widgets.Illegal(tr.position, area)
+			why := model.Own(tr.position.Puzzle(), model.Illegal(area))
 			for _, language := range languages {
 				if speaker(tr.position.Puzzle().ID(), language)(why) == why.Key {
 					tr.errorf("there is no sentence %s in %s for a click on cell %d", why.Key, language, cell)
@@ -134,9 +134,9 @@ func checkMenus(tr *trial) {
 		want[c.Area] = true
 	}
 	for _, size := range Sizes {
-		scene := tr.artist.Scene(View(tr.position), size)
+		drawn := tr.artist.Scene(View(tr.position), size)
 		for i, area := range areas {
-			r, ok := scene.Find(widgets.OfMenu, i)
+			r, ok := drawn.Find(scene.OfMenu, i)
 			if ok != want[area.Key] {
 				tr.errorf("%v: area %s has a menu: %t", size, area.Key, ok)
 			}
@@ -144,12 +144,12 @@ func checkMenus(tr *trial) {
 				continue
 			}
 			var text, mark float32
-			for _, s := range scene.Shapes {
+			for _, s := range drawn.Shapes {
 				switch b := Bounds(s); {
 				case !Contains(Area(r), b) && !r.Contains(b.Centre()):
-				case s.Kind == widgets.Text:
+				case s.Kind == scene.Text:
 					text = b.Right()
-				case s.Kind == widgets.Polygon:
+				case s.Kind == scene.Polygon:
 					mark = b.X
 				}
 			}
@@ -163,12 +163,12 @@ func checkMenus(tr *trial) {
 // checkArrows: the arrow keys lead from any cell to all others.
 func checkArrows(tr *trial) {
 	for _, size := range Sizes {
-		scene := tr.artist.Scene(View(tr.position), size)
+		drawn := tr.artist.Scene(View(tr.position), size)
 		all := cellsOf(tr.position)
 		steps := make(map[int][]int)
 		for _, from := range all {
 			for _, way := range []fyne.Delta{{DX: 1}, {DX: -1}, {DY: 1}, {DY: -1}} {
-				if next, ok := scene.Neighbour(from, way); ok {
+				if next, ok := drawn.Neighbour(from, way); ok {
 					steps[from] = append(steps[from], next)
 				}
 			}

@@ -14,29 +14,29 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/model"
+	"quadrille/model/modeltest"
 	"quadrille/resources"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // Artist checks everything about an artist that doesn't depend on its puzzle: all parts
 // are inside the picture and legible, in every language, on light and dark ground;
 // clicks, keys and the pointer find their regions; marks and verdicts are drawn. The
 // positions should show everything that can appear, and include invalid ones.
-func Artist(t *testing.T, a widgets.Artist, positions ...model.Position) {
+func Artist(t *testing.T, a scene.Artist, positions ...model.Position) {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(themeOf(widgets.AlwaysLight)) // measures texts
+	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AlwaysLight)) // measures texts
 	for _, c := range clauses {
-		t.Run(c.name, func(t *testing.T) {
+		modeltest.Clause(t, c.name, func(report modeltest.Report) {
 			for _, p := range positions {
-				tr := &trial{artist: a, position: p, report: t.Errorf}
-				c.check(tr)
+				c.check(&trial{artist: a, position: p, report: report})
 			}
 		})
 	}
 }
 
-// clauses are the parts of the contract. Each is a separate check: no fault hides
-// another.
+// clauses are the parts of the contract.
 var clauses = []struct {
 	name  string
 	check func(*trial)
@@ -65,20 +65,13 @@ var clauses = []struct {
 
 // trial is one check of one clause.
 type trial struct {
-	artist   widgets.Artist
+	artist   scene.Artist
 	position model.Position
-	report   func(format string, args ...any)
-	faults   int
+	report   modeltest.Report
 }
 
-// maxFaults is the most faults that a clause reports of a position; one fault often
-// appears in hundreds of pictures.
-const maxFaults = 6
-
 func (tr *trial) errorf(format string, args ...any) {
-	if tr.faults++; tr.faults <= maxFaults {
-		tr.report(tr.position.String()+": "+format, args...)
-	}
+	tr.report(tr.position.String()+": "+format, args...)
 }
 
 // Sizes are small and usual sizes, one taller than wide, and a full screen.
@@ -104,17 +97,17 @@ func Position(p model.Puzzle, body string) model.Position {
 }
 
 // View is a view of a position without marks, in English.
-func View(p model.Position) widgets.View { return view(p, "en") }
+func View(p model.Position) scene.View { return view(p, "en") }
 
 // Faulty is a view of a position with its faults.
-func Faulty(p model.Position) widgets.View {
+func Faulty(p model.Position) scene.View {
 	v := View(p)
 	v.Faults = faultsOf(p)
 	return v
 }
 
 // Moving is a view of a position with a move in progress.
-func Moving(p model.Position, m model.Move, fraction float64) widgets.View {
+func Moving(p model.Position, m model.Move, fraction float64) scene.View {
 	v := Faulty(p)
 	v.Moving, v.Move, v.Fraction = true, m, fraction
 	return v
@@ -122,37 +115,37 @@ func Moving(p model.Position, m model.Move, fraction float64) widgets.View {
 
 // Coached is a view of a position in Play, with a verdict on each legal move: the
 // trends alternate, and all distances differ.
-func Coached(p model.Position) widgets.View {
+func Coached(p model.Position) scene.View {
 	v := Faulty(p)
-	v.Mode = widgets.Play
+	v.Mode = scene.Play
 	for i, m := range p.Moves() {
-		v.Verdicts = append(v.Verdicts, widgets.Verdict{Move: m, Distance: 31 + i, Trend: widgets.Trend(i%3 - 1)})
+		v.Ratings = append(v.Ratings, scene.Rating{Move: m, Distance: 31 + i, Trend: scene.Trend(i%3 - 1)})
 	}
 	return v
 }
 
 // Lit is a view of a position with a lit move. Its verdict has a distance and a trend.
-func Lit(p model.Position, m model.Move) widgets.View {
+func Lit(p model.Position, m model.Move) scene.View {
 	v := Faulty(p)
-	v.Lit = &widgets.Verdict{Move: m, Distance: 31, Trend: widgets.Trend(int(m)%3 - 1)}
+	v.Lit = &scene.Rating{Move: m, Distance: 31, Trend: scene.Trend(int(m)%3 - 1)}
 	return v
 }
 
 // Answered is a view of a position in a review, with an answer to a move.
-func Answered(p model.Position, m model.Move, a widgets.Answer) widgets.View {
+func Answered(p model.Position, m model.Move, a scene.Answer) scene.View {
 	v := View(p)
-	if v.Mode, v.Answer = widgets.Play, a; a == widgets.Right {
+	if v.Mode, v.Answer = scene.Play, a; a == scene.Right {
 		v.Moving, v.Move, v.Fraction = true, m, 1
 	} else {
-		v.Lit = &widgets.Verdict{Move: m, Distance: -1}
+		v.Lit = &scene.Rating{Move: m, Distance: -1}
 	}
 	return v
 }
 
-func view(p model.Position, language string) widgets.View {
-	return widgets.View{
+func view(p model.Position, language string) scene.View {
+	return scene.View{
 		Position: p, Say: speaker(p.Puzzle().ID(), language),
-		Cursor: widgets.None, Hover: widgets.None, Grabbed: widgets.None, Target: widgets.None,
+		Cursor: scene.Missing, Hover: scene.Missing, Grabbed: scene.Missing, Target: scene.Missing,
 	}
 }
 
@@ -192,7 +185,7 @@ func speaker(id model.ID, language string) func(model.Phrase) string {
 // views are the states of a position to check, in the order of their names.
 func (tr *trial) views() []state {
 	p := tr.position
-	all := map[string]widgets.View{"still": View(p), "faulty": Faulty(p), "coach": Coached(p)}
+	all := map[string]scene.View{"still": View(p), "faulty": Faulty(p), "coach": Coached(p)}
 	for _, cell := range cellsOf(p) {
 		v := Faulty(p)
 		v.Focused, v.Cursor = true, cell
@@ -200,21 +193,21 @@ func (tr *trial) views() []state {
 		v.Grabbed, v.Target = cell, (cell+1)%len(cellsOf(p))
 		all[fmt.Sprintf("dragging %d", cell)] = v
 		v = Faulty(p)
-		v.Hover, v.HoverKind = cell, widgets.OfCell
+		v.Hover, v.HoverKind = cell, scene.OfCell
 		all[fmt.Sprintf("pointer on %d", cell)] = v
 	}
 	for i, m := range p.Moves() {
 		v := Coached(p)
-		v.Hover, v.HoverKind = int(m), widgets.OfMove
+		v.Hover, v.HoverKind = int(m), scene.OfMove
 		all[fmt.Sprintf("coach, move %d", m)] = v
 		all[fmt.Sprintf("move %d lit", m)] = Lit(p, m)
-		all[fmt.Sprintf("answer to move %d", m)] = Answered(p, m, widgets.Yours+widgets.Answer(i%3))
+		all[fmt.Sprintf("answer to move %d", m)] = Answered(p, m, scene.Yours+scene.Answer(i%3))
 		all[fmt.Sprintf("move %d under way", m)] = Moving(p, m, []float64{0.25, 0.5, 0.75}[i%3])
 	}
 	var list []state
 	for i, name := range slices.Sorted(maps.Keys(all)) {
 		s := state{name, all[name], []fyne.Size{Sizes[0], Sizes[1+i%(len(Sizes)-1)]}}
-		if !s.view.Focused && s.view.Hover == widgets.None {
+		if !s.view.Focused && s.view.Hover == scene.Missing {
 			s.sizes = Sizes
 		}
 		list = append(list, s)
@@ -226,7 +219,7 @@ func (tr *trial) views() []state {
 // smallest and one other.
 type state struct {
 	name  string
-	view  widgets.View
+	view  scene.View
 	sizes []fyne.Size
 }
 
@@ -239,12 +232,4 @@ func cellsOf(p model.Position) []int {
 		}
 	}
 	return cells
-}
-
-func themeOf(a widgets.Appearance) *widgets.Theme {
-	return &widgets.Theme{
-		Appearance: a,
-		Regular:    fyne.NewStaticResource("regular.otf", resources.FontRegular),
-		Bold:       fyne.NewStaticResource("bold.otf", resources.FontBold),
-	}
 }

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/model"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 	"quadrille/widgets/sketch"
 )
 
@@ -27,7 +27,7 @@ func checkIllegal(tr *trial) {
 // makes it cheap.
 func checkFrames(tr *trial) {
 	for _, m := range tr.position.Moves() {
-		var before widgets.Scene
+		var before scene.Scene
 		for i, fraction := range []float64{0.01, 0.25, 0.5, 0.75, 0.99} {
 			frame := tr.artist.Scene(Moving(tr.position, m, fraction), usual)
 			if i > 0 && !slices.Equal(kinds(frame), kinds(before)) {
@@ -45,12 +45,12 @@ func checkFrames(tr *trial) {
 // the still pictures have on their cells: nothing jumps.
 func checkEnds(tr *trial) {
 	const little = 1e-5
-	seen := func(v widgets.View) []widgets.Shape {
-		scene := tr.artist.Scene(v, usual)
-		return slices.DeleteFunc(scene.Shapes, func(s widgets.Shape) bool {
-			_, onCell := scene.Hit(Bounds(s).Centre(), widgets.OfCell)
-			face := s.Kind == widgets.Polygon && s.Stroke.Name != ""
-			return !onCell || !face && (s.Kind != widgets.Text || s.TextSize < 1) // at the edge where it comes in
+	seen := func(v scene.View) []scene.Shape {
+		drawn := tr.artist.Scene(v, usual)
+		return slices.DeleteFunc(drawn.Shapes, func(s scene.Shape) bool {
+			_, onCell := drawn.Hit(Bounds(s).Centre(), scene.OfCell)
+			face := s.Kind == scene.Polygon && s.Stroke.Name != ""
+			return !onCell || !face && (s.Kind != scene.Text || s.TextSize < 1) // at the edge where it comes in
 		})
 	}
 	for _, m := range tr.position.Moves() {
@@ -58,7 +58,7 @@ func checkEnds(tr *trial) {
 		for fraction, p := range map[float64]model.Position{little: tr.position, 1 - little: after} {
 			moving, still := seen(Moving(tr.position, m, fraction)), seen(Faulty(p))
 			for _, s := range moving {
-				if !slices.ContainsFunc(still, func(other widgets.Shape) bool { return LooksLike(s, other) }) {
+				if !slices.ContainsFunc(still, func(other scene.Shape) bool { return LooksLike(s, other) }) {
 					tr.errorf("move %d at %v: %q jumps to or from %v", m, fraction, s.Text, Bounds(s))
 				}
 			}
@@ -75,7 +75,7 @@ func checkCursor(tr *trial) {
 	v := View(tr.position)
 	plain := tr.artist.Scene(v, usual)
 	for _, r := range plain.Regions {
-		if r.Kind != widgets.OfCell {
+		if r.Kind != scene.OfCell {
 			continue
 		}
 		v.Cursor, v.Focused = r.Index, false
@@ -91,26 +91,26 @@ func checkCursor(tr *trial) {
 
 // ringed reports whether the scene has more shapes in the accent colour about a region
 // than the other scene.
-func ringed(scene, other widgets.Scene, r widgets.Region) bool {
-	about := func(s widgets.Scene) int {
+func ringed(drawn, other scene.Scene, r scene.Region) bool {
+	about := func(s scene.Scene) int {
 		n := 0
 		for _, shape := range s.Shapes {
 			b := Bounds(shape)
-			if shape.Kind != widgets.Text && shape.Fill.Name == widgets.ColorAccent && r.Contains(b.Centre()) && 2*max(b.W, b.H) > min(r.Size.Width, r.Size.Height) {
+			if shape.Kind != scene.Text && shape.Fill.Name == scene.ColorAccent && r.Contains(b.Centre()) && 2*max(b.W, b.H) > min(r.Size.Width, r.Size.Height) {
 				n++
 			}
 		}
 		return n
 	}
-	return about(scene) > about(other)
+	return about(drawn) > about(other)
 }
 
 // checkPointer: every region that takes clicks is marked under the pointer, in both
 // modes, also without the focus.
 func checkPointer(tr *trial) {
-	for mode, taken := range map[widgets.Mode][]widgets.RegionKind{
-		widgets.Edit: {widgets.OfMenu, widgets.OfMove, widgets.OfCell},
-		widgets.Play: {widgets.OfMenu, widgets.OfMove, widgets.OfRun},
+	for mode, taken := range map[scene.Mode][]scene.RegionKind{
+		scene.Edit: {scene.OfMenu, scene.OfMove, scene.OfCell},
+		scene.Play: {scene.OfMenu, scene.OfMove, scene.OfSlide},
 	} {
 		v := View(tr.position)
 		v.Mode = mode
@@ -141,7 +141,7 @@ func checkDragging(tr *trial) {
 			tr.errorf("the cursor is seen on cell %d while it is dragged", cell)
 		}
 		v.Target = cells[(i+1)%len(cells)]
-		if r, _ := plain.Find(widgets.OfCell, v.Target); !ringed(tr.artist.Scene(v, usual), plain, r) {
+		if r, _ := plain.Find(scene.OfCell, v.Target); !ringed(tr.artist.Scene(v, usual), plain, r) {
 			tr.errorf("cell %d is not marked as the one to drop on", v.Target)
 		}
 	}
@@ -151,37 +151,37 @@ func checkDragging(tr *trial) {
 func checkFaults(tr *trial) {
 	v := Faulty(tr.position)
 	for _, size := range Sizes {
-		scene, valid := tr.artist.Scene(v, size), tr.artist.Scene(View(tr.position), size)
+		drawn, valid := tr.artist.Scene(v, size), tr.artist.Scene(View(tr.position), size)
 		for _, cell := range v.Faults {
-			r, _ := scene.Find(widgets.OfCell, cell)
+			r, _ := drawn.Find(scene.OfCell, cell)
 			// A sign may be half outside.
-			about := func(s widgets.Shape) bool {
+			about := func(s scene.Shape) bool {
 				return Overlap(Bounds(s), Area(r)) && Contains(Area(r).Inset(-0.3*r.Size.Width-4), Bounds(s))
 			}
-			outline := func(s widgets.Shape) bool {
-				return s.Kind != widgets.Disc && s.Kind != widgets.Text && s.Fill.Name == widgets.ColorBad && about(s)
+			outline := func(s scene.Shape) bool {
+				return s.Kind != scene.Disc && s.Kind != scene.Text && s.Fill.Name == scene.ColorBad && about(s)
 			}
-			sign := func(s widgets.Shape) bool { return s.Text == "!" && about(s) }
-			if !slices.ContainsFunc(scene.Shapes, outline) && !outlinedDisc(scene, r) || !slices.ContainsFunc(scene.Shapes, sign) {
+			sign := func(s scene.Shape) bool { return s.Text == "!" && about(s) }
+			if !slices.ContainsFunc(drawn.Shapes, outline) && !outlinedDisc(drawn, r) || !slices.ContainsFunc(drawn.Shapes, sign) {
 				tr.errorf("%v: cell %d is not marked as faulty", size, cell)
 			}
 		}
-		if len(v.Faults) > 0 && Count(scene, widgets.ColorBad) < Count(valid, widgets.ColorBad)+2*len(v.Faults) {
+		if len(v.Faults) > 0 && Count(drawn, scene.ColorBad) < Count(valid, scene.ColorBad)+2*len(v.Faults) {
 			tr.errorf("%v: %d faults share their marks", size, len(v.Faults))
 		}
 	}
-	still := Count(tr.artist.Scene(v, usual), widgets.ColorBad)
+	still := Count(tr.artist.Scene(v, usual), scene.ColorBad)
 	for _, m := range tr.position.Moves() {
-		if n := Count(tr.artist.Scene(Moving(tr.position, m, 0.5), usual), widgets.ColorBad); n < still {
+		if n := Count(tr.artist.Scene(Moving(tr.position, m, 0.5), usual), scene.ColorBad); n < still {
 			tr.errorf("move %d loses the mark of a fault on its way", m)
 		}
 	}
 }
 
 // outlinedDisc reports whether a round cell is outlined.
-func outlinedDisc(scene widgets.Scene, r widgets.Region) bool {
-	return slices.ContainsFunc(scene.Shapes, func(s widgets.Shape) bool {
-		return s.Kind == widgets.Disc && s.Fill.Name == widgets.ColorBad && s.Size.Width > r.Size.Width
+func outlinedDisc(drawn scene.Scene, r scene.Region) bool {
+	return slices.ContainsFunc(drawn.Shapes, func(s scene.Shape) bool {
+		return s.Kind == scene.Disc && s.Fill.Name == scene.ColorBad && s.Size.Width > r.Size.Width
 	})
 }
 
@@ -189,17 +189,17 @@ func outlinedDisc(scene widgets.Scene, r widgets.Region) bool {
 func checkVerdicts(tr *trial) {
 	v := Coached(tr.position)
 	for _, size := range Sizes {
-		scene := tr.artist.Scene(v, size)
+		drawn := tr.artist.Scene(v, size)
 		var pills []sketch.Rect
-		for _, verdict := range v.Verdicts {
-			i := numberAt(scene, verdict)
+		for _, verdict := range v.Ratings {
+			i := numberAt(drawn, verdict)
 			if i < 2 {
 				tr.errorf("%v: the verdict on move %d is not shown", size, verdict.Move)
 				continue
 			}
-			pill := Bounds(scene.Shapes[i-2])
-			tr.checkPill(size, scene.Shapes[i-2:i+1], verdict)
-			if m := nearest(scene, pill.Centre()); m != verdict.Move {
+			pill := Bounds(drawn.Shapes[i-2])
+			tr.checkPill(size, drawn.Shapes[i-2:i+1], verdict)
+			if m := nearest(drawn, pill.Centre()); m != verdict.Move {
 				tr.errorf("%v: the verdict on move %d is with move %d", size, verdict.Move, m)
 			}
 			for _, other := range pills {
@@ -210,8 +210,8 @@ func checkVerdicts(tr *trial) {
 			pills = append(pills, pill)
 		}
 	}
-	for i, verdict := range v.Verdicts {
-		v.Moving, v.Move, v.Fraction = true, v.Verdicts[0].Move, 0.5
+	for i, verdict := range v.Ratings {
+		v.Moving, v.Move, v.Fraction = true, v.Ratings[0].Move, 0.5
 		if numberAt(tr.artist.Scene(v, usual), verdict) >= 0 {
 			tr.errorf("verdict %d is shown while a move is under way", i)
 		}
@@ -219,10 +219,10 @@ func checkVerdicts(tr *trial) {
 }
 
 // nearest is the move whose region is nearest to a point.
-func nearest(scene widgets.Scene, p fyne.Position) model.Move {
+func nearest(drawn scene.Scene, p fyne.Position) model.Move {
 	best, least := model.Move(0), float64(math.MaxFloat32)
-	for _, r := range scene.Regions {
-		if off := r.Centre().Subtract(p); r.Kind == widgets.OfMove && math.Hypot(float64(off.X), float64(off.Y)) < least {
+	for _, r := range drawn.Regions {
+		if off := r.Centre().Subtract(p); r.Kind == scene.OfMove && math.Hypot(float64(off.X), float64(off.Y)) < least {
 			best, least = model.Move(r.Index), math.Hypot(float64(off.X), float64(off.Y))
 		}
 	}
@@ -230,12 +230,12 @@ func nearest(scene widgets.Scene, p fyne.Position) model.Move {
 }
 
 // checkPill: the sign of a verdict is before its number, and both are on the pill.
-func (tr *trial) checkPill(size fyne.Size, shapes []widgets.Shape, verdict widgets.Verdict) {
+func (tr *trial) checkPill(size fyne.Size, shapes []scene.Shape, verdict scene.Rating) {
 	pill, sign, number := Bounds(shapes[0]), Bounds(shapes[1]), Bounds(shapes[2])
 	if sign.Right() > number.X || number.Right() > pill.Right() {
 		tr.errorf("%v: the verdict on move %d has its sign at %v, its number at %v", size, verdict.Move, sign, number)
 	}
-	want := map[widgets.Trend]string{widgets.Helps: "▼", widgets.Keeps: "=", widgets.Costs: "▲"}[verdict.Trend]
+	want := map[scene.Trend]string{scene.Helps: "▼", scene.Keeps: "=", scene.Costs: "▲"}[verdict.Trend]
 	if got := signOf(shapes[1]); got != want {
 		tr.errorf("%v: the sign of the verdict on move %d is %q, want %q", size, verdict.Move, got, want)
 	}
@@ -245,21 +245,21 @@ func (tr *trial) checkPill(size fyne.Size, shapes []widgets.Shape, verdict widge
 // It has its verdict, unless that is unknown or the coach shows it.
 func checkLight(tr *trial) {
 	play := View(tr.position)
-	play.Mode = widgets.Play
+	play.Mode = scene.Play
 	for _, size := range Sizes {
 		for i, m := range tr.position.Moves() {
 			v := Lit(tr.position, m)
-			v.Mode = widgets.Mode(i % 2)
-			scene, unlit := tr.artist.Scene(v, size), v
+			v.Mode = scene.Mode(i % 2)
+			drawn, unlit := tr.artist.Scene(v, size), v
 			unlit.Lit = nil
-			region, _ := tr.artist.Scene(play, size).Find(widgets.OfMove, int(m))
-			if !ringed(scene, tr.artist.Scene(unlit, size), region) {
+			region, _ := tr.artist.Scene(play, size).Find(scene.OfMove, int(m))
+			if !ringed(drawn, tr.artist.Scene(unlit, size), region) {
 				tr.errorf("%v: move %d is lit and not seen", size, m)
 			}
-			if n := numberAt(scene, *v.Lit); n < 2 {
+			if n := numberAt(drawn, *v.Lit); n < 2 {
 				tr.errorf("%v: nothing is said of move %d, which is lit", size, m)
 			} else {
-				tr.checkPill(size, scene.Shapes[n-2:n+1], *v.Lit)
+				tr.checkPill(size, drawn.Shapes[n-2:n+1], *v.Lit)
 			}
 		}
 	}
@@ -270,7 +270,7 @@ func checkLight(tr *trial) {
 			tr.errorf("something is said of move %d, of which nothing is known", m)
 		}
 		said, unsaid := Coached(tr.position), Coached(tr.position)
-		said.Lit, unsaid.Lit = &widgets.Verdict{Move: m, Distance: 99}, &widgets.Verdict{Move: m, Distance: -1}
+		said.Lit, unsaid.Lit = &scene.Rating{Move: m, Distance: 99}, &scene.Rating{Move: m, Distance: -1}
 		if !reflect.DeepEqual(tr.artist.Scene(said, usual), tr.artist.Scene(unsaid, usual)) {
 			tr.errorf("what the coach says of move %d is said twice", m)
 		}
@@ -291,18 +291,18 @@ func checkLight(tr *trial) {
 // checkAnswers: an answer has its sign in its colour, on or beside the place of its move, and nothing
 // else of its kind is drawn. A light only adds something under the board.
 func checkAnswers(tr *trial) {
-	signs := map[widgets.Answer]string{widgets.Yours: "review.yours", widgets.Wrong: "×", widgets.Right: "✓"}
+	signs := map[scene.Answer]string{scene.Yours: "review.yours", scene.Wrong: "×", scene.Right: "✓"}
 	for _, size := range Sizes {
 		for _, m := range tr.position.Moves() {
 			for answer, sign := range signs {
-				scene := tr.artist.Scene(Answered(tr.position, m, answer), size)
-				n := slices.IndexFunc(scene.Shapes, func(s widgets.Shape) bool { return s.Text == sign })
-				place, ok := scene.Find(widgets.OfMove, int(m))
+				drawn := tr.artist.Scene(Answered(tr.position, m, answer), size)
+				n := slices.IndexFunc(drawn.Shapes, func(s scene.Shape) bool { return s.Text == sign })
+				place, ok := drawn.Find(scene.OfMove, int(m))
 				switch {
-				case n < 0 || !slices.ContainsFunc(scene.Shapes, func(s widgets.Shape) bool { return s.Stroke.Name == answer.Ink() }):
+				case n < 0 || !slices.ContainsFunc(drawn.Shapes, func(s scene.Shape) bool { return s.Stroke.Name == answer.Ink() }):
 					tr.errorf("%v: answer %d to move %d is not seen", size, answer, m)
-				case answer != widgets.Right && ok && !Overlap(Bounds(scene.Shapes[n]), Area(place).Inset(-30)):
-					tr.errorf("%v: answer %d to move %d is at %v, the move at %v", size, answer, m, Bounds(scene.Shapes[n]), place)
+				case answer != scene.Right && ok && !Overlap(Bounds(drawn.Shapes[n]), Area(place).Inset(-30)):
+					tr.errorf("%v: answer %d to move %d is at %v, the move at %v", size, answer, m, Bounds(drawn.Shapes[n]), place)
 				}
 			}
 		}
@@ -316,18 +316,18 @@ func checkAnswers(tr *trial) {
 }
 
 // numberAt finds the shape of a verdict's distance, in the colour of its trend.
-func numberAt(scene widgets.Scene, v widgets.Verdict) int {
-	ink := map[widgets.Trend]fyne.ThemeColorName{
-		widgets.Helps: widgets.ColorGood, widgets.Keeps: widgets.ColorSecondary, widgets.Costs: widgets.ColorBad,
+func numberAt(drawn scene.Scene, v scene.Rating) int {
+	ink := map[scene.Trend]fyne.ThemeColorName{
+		scene.Helps: scene.ColorGood, scene.Keeps: scene.ColorSecondary, scene.Costs: scene.ColorBad,
 	}[v.Trend]
-	return slices.IndexFunc(scene.Shapes, func(s widgets.Shape) bool {
+	return slices.IndexFunc(drawn.Shapes, func(s scene.Shape) bool {
 		return s.Text == strconv.Itoa(v.Distance) && s.Fill.Name == ink
 	})
 }
 
 // signOf returns ▲ or ▼ for a triangle, or the text.
-func signOf(s widgets.Shape) string {
-	if s.Kind != widgets.Polygon {
+func signOf(s scene.Shape) string {
+	if s.Kind != scene.Polygon {
 		return s.Text
 	}
 	above := 0

@@ -62,6 +62,7 @@ func (q *Queue) Settle() {
 type Harness struct {
 	*Queue
 	*shell.Shell
+	*shell.Host
 	App    fyne.App
 	Window fyne.Window
 }
@@ -74,14 +75,14 @@ func New(t testing.TB) *Harness {
 	s := &Harness{Queue: NewQueue(t), App: a, Window: a.NewWindow("test")}
 	jobs := work.NewGroup(s.Deliver)
 	t.Cleanup(jobs.Close)
-	s.Shell = shell.New(a, s.Window, jobs, translate.New(translate.English))
+	s.Host, s.Shell = shell.New(a, s.Window, jobs, translate.New(translate.English))
 	s.Window.Resize(fyne.NewSize(1280, 900))
 	return s
 }
 
 // Speak changes the language and rebuilds the visible page.
 func (s *Harness) Speak(l translate.Language) {
-	s.Translator = translate.New(l)
+	s.Host.Speak(l)
 	s.Show()
 }
 

@@ -1,0 +1,171 @@
+package app
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/desk"
+	"quadrille/app/files/text"
+	"quadrille/app/session"
+	"quadrille/app/window/shell"
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/solver"
+	"quadrille/widgets"
+	"quadrille/widgets/scene"
+)
+
+// boards are the desks of all puzzles, one of which is current.
+type boards struct {
+	host    *shell.Host
+	shell   *shell.Shell
+	entries []catalogue.Entry
+	options *shell.BoardOptions
+	desks   []*desk.Desk
+	current int
+	stack   *fyne.Container // the desks, one of them visible
+	chosen  func()          // called when a desk has been chosen
+}
+
+func (b *boards) desk() *desk.Desk { return b.desks[b.current] }
+
+// shown returns the position on the current board.
+func (b *boards) shown() model.Position { return b.desk().Game.Shown() }
+
+// indexOf returns the index of a puzzle, or 0 if it is unknown.
+func (b *boards) indexOf(id model.ID) int {
+	return max(slices.IndexFunc(b.entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == id }), 0)
+}
+
+// of returns the desk of a puzzle.
+func (b *boards) of(id model.ID) *desk.Desk { return b.desks[b.indexOf(id)] }
+
+// entryOf returns the entry of a puzzle.
+func (b *boards) entryOf(id model.ID) catalogue.Entry { return b.entries[b.indexOf(id)] }
+
+// presentFirst lists the entries, the current puzzle's first.
+func (b *boards) presentFirst() []catalogue.Entry {
+	return slices.Concat(b.entries[b.current:b.current+1], b.entries[:b.current], b.entries[b.current+1:])
+}
+
+// formats lists the formats of all puzzles, the current puzzle's first.
+func (b *boards) formats() []*judge.Format { return catalogue.Formats(b.presentFirst()) }
+
+// detector detects the content of texts; it tries the current puzzle first.
+func (b *boards) detector() text.Detector {
+	return text.Detector{Puzzles: catalogue.Puzzles(b.presentFirst()), Formats: b.formats()}
+}
+
+// build builds the desks in the current language.
+func (b *boards) build() fyne.CanvasObject {
+	b.stack = container.NewStack()
+	for _, d := range b.desks {
+		b.stack.Add(d.Build())
+	}
+	return b.stack
+}
+
+// choose shows a desk.
+func (b *boards) choose(index int) {
+	if index != b.current {
+		b.desk().Game.Rest()
+	}
+	b.shell.ClearNotice()
+	b.current = index
+	for i, o := range b.stack.Objects {
+		widgets.SetVisible(o, i == index)
+	}
+	b.chosen()
+	b.desk().Game.Refresh()
+	if b.shell.Page() == nil {
+		b.shell.Focus(b.desk().Board)
+	}
+}
+
+// setMode sets whether clicks on the boards edit or play, and focuses the board.
+func (b *boards) setMode(m scene.Mode) {
+	b.shell.ClearNotice()
+	b.showMode(m)
+	b.shell.Focus(b.desk().Board)
+}
+
+// showMode sets the mode and doesn't move the focus.
+func (b *boards) showMode(m scene.Mode) {
+	b.options.Mode = m
+	b.desk().Game.Refresh()
+}
+
+func (b *boards) toggleCoach() {
+	b.options.Coach = !b.options.Coach
+	b.desk().Game.Refresh()
+}
+
+// Current returns the current puzzle.
+func (b *boards) Current() model.ID { return b.desk().Entry.Puzzle.ID() }
+
+// Choose shows the desk of a puzzle, or the first one if the puzzle is unknown.
+func (b *boards) Choose(id model.ID) { b.choose(b.indexOf(id)) }
+
+// Show closes all pages and shows the desk of a puzzle.
+func (b *boards) Show(id model.ID) {
+	b.host.LeaveAll()
+	b.Choose(id)
+}
+
+// History returns the history of a puzzle's board.
+func (b *boards) History(id model.ID) session.History { return b.of(id).Game.History() }
+
+// Restore replaces it.
+func (b *boards) Restore(id model.ID, h session.History) { b.of(id).Game.Restore(h) }
+
+// line returns the line on the current board.
+func (b *boards) line() text.Found {
+	t := b.desk().Game.Line()
+	return text.Found{Position: t.Start(), Moves: t.Moves, HasMoves: t.Len() > 0, At: t.Nearest()}
+}
+
+// link returns the solution on the current board as a link, or else its position.
+func (b *boards) link() string {
+	if t := b.desk().Game.Line(); t.Len() > 0 && t.Solves() {
+		return text.ID(t.Start(), t.Moves)
+	}
+	return b.desk().Game.Shown().String()
+}
+
+// place puts positions and lines of moves on the boards of their puzzles and returns the last position,
+// and what takes it off again.
+func (b *boards) place(label model.Phrase, is text.Content) (last model.Position, undo func()) {
+	lines := make(map[*desk.Desk][]*session.Timeline)
+	for _, f := range is.Found {
+		d := b.of(f.Position.Puzzle().ID())
+		if is.How != nil && !f.HasGoal {
+			f.Position = model.WithGoal(f.Position, d.Game.Shown())
+		}
+		last = f.Position
+		lines[d] = append(lines[d], f.Timeline())
+	}
+	for d, of := range lines {
+		d.Game.Open(label, of...)
+	}
+	d := b.of(last.Puzzle().ID())
+	return last, func() {
+		for range lines[d] {
+			d.Game.Undo()
+		}
+	}
+}
+
+// setSolutions puts a solution on the board of its puzzle, then the user's moves, if there are any. Undo
+// goes back to the solution.
+func (b *boards) setSolutions(label model.Phrase, s solver.Solution, yours []model.Move) error {
+	d := b.of(s.Start.Puzzle().ID())
+	err := d.Game.SetSolution(label, s)
+	if err == nil && len(yours) > 0 {
+		label.Key += ".yours"
+		err = d.Game.SetSolution(label, solver.Solution{Start: s.Start, Moves: yours})
+	}
+	return err
+}

@@ -1,0 +1,161 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"sync"
+	"time"
+	"unicode/utf8"
+
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// meter is a line at the end of a terminal that says what a command is doing. It appears once the
+// command has taken a while, is rewritten, and is erased before anything else is written and at the end.
+type meter struct {
+	to  io.Writer
+	say func(model.Phrase) string
+
+	mu      sync.Mutex
+	tell    func(work) model.Phrase // says what is being done; nil for nothing
+	work    work
+	since   time.Time // of the first report without a total
+	before  int64     // what it reported
+	waiting bool      // for input, which may be typed on the same line
+	wide    int       // columns of the line
+}
+
+// work is how far a task has come.
+type work struct {
+	done, total int64 // as in solver.Progress
+	perSecond   float64
+}
+
+// pace is the time between two lines.
+const pace = 100 * time.Millisecond
+
+// start shows the line after a while, until stop is called.
+func (m *meter) start(patience time.Duration) (stop func()) {
+	ended := make(chan struct{})
+	var drawing sync.WaitGroup
+	drawing.Go(func() {
+		for wait := patience; ; wait = min(patience, pace) {
+			select {
+			case <-ended:
+				return
+			case <-time.After(wait):
+				m.draw()
+			}
+		}
+	})
+	return func() {
+		close(ended)
+		drawing.Wait()
+		m.mu.Lock()
+		defer m.mu.Unlock()
+		m.clear()
+	}
+}
+
+// does says what is done from now on. The progress may be reported or not.
+func (m *meter) does(tell func(work) model.Phrase) solver.Progress {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.tell, m.work, m.since = tell, work{}, time.Time{}
+	return m.report
+}
+
+// report is the Progress of what is done.
+func (m *meter) report(done, total int64) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.work.done, m.work.total = done, total
+	switch now := time.Now(); {
+	case total > 0 || m.since.IsZero():
+		m.since, m.before = now, done
+	case now.After(m.since):
+		m.work.perSecond = float64(done-m.before) / now.Sub(m.since).Seconds()
+	}
+}
+
+// wait hides the line while a command waits for input, or shows it again.
+func (m *meter) wait(waiting bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.waiting = waiting
+	if waiting {
+		m.clear()
+	}
+}
+
+// draw writes the line.
+func (m *meter) draw() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.tell == nil || m.waiting {
+		return
+	}
+	m.clear()
+	line := m.say(m.tell(m.work))
+	fmt.Fprint(m.to, line)
+	m.wide = columns(line)
+}
+
+// clear erases the line. m.mu is held.
+func (m *meter) clear() {
+	const typed = len("^C") // which a terminal shows behind the line
+	if m.wide > 0 {
+		fmt.Fprintf(m.to, "\r%*s\r", m.wide+typed, "")
+	}
+	m.wide = 0
+}
+
+// over returns a writer to the terminal that erases the line first.
+func (m *meter) over(to io.Writer) io.Writer { return overMeter{to, m} }
+
+type overMeter struct {
+	to    io.Writer
+	meter *meter
+}
+
+func (w overMeter) Write(p []byte) (int, error) {
+	w.meter.mu.Lock()
+	defer w.meter.mu.Unlock()
+	w.meter.clear()
+	return w.to.Write(p)
+}
+
+// columns is the width of a text on a terminal.
+func columns(s string) int {
+	return (len(s) + utf8.RuneCountInString(s)) / 2 // a Chinese character has three bytes and two columns
+}
+
+// does says with the text of a key what is done from now on: how many are done, which part, and how many
+// a second.
+func (c *command) does(key string) solver.Progress {
+	return c.meter.does(func(w work) model.Phrase { return w.say(key) })
+}
+
+// say fills in a text.
+func (w work) say(key string) model.Phrase {
+	return model.Say(key, "Number", translate.Int(w.done), "Percent", int(100*w.done/max(w.total, 1)), "Rate", translate.Rate(w.perSecond))
+}
+
+// searches says with the text of a key how far a search about a position is, or the table that it needs:
+// the bound that is proved, and the number of the position from the second on.
+func (c *command) searches(key string, p model.Position) solver.Progress {
+	engine := c.entryOf(p).Engine
+	return c.meter.does(func(w work) model.Phrase {
+		if w.total > 0 {
+			return w.say("cli.doing.tables")
+		}
+		what := w.say(key)
+		what.Count = engine.Known(p).AtLeast
+		if n := c.position.Load(); n > 1 {
+			return model.Say("cli.doing.position", "Number", translate.Int(n), "What", what)
+		}
+		return what
+	})
+}

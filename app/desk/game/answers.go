@@ -1,0 +1,174 @@
+package game
+
+import (
+	"slices"
+
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/widgets/scene"
+)
+
+// answers are what the engine has said about the positions that the view speaks of.
+type answers struct {
+	known  map[model.Position]knowledge
+	counts map[model.Position]solver.Count
+	failed failure
+}
+
+// failure is why the engine couldn't learn about a position.
+type failure struct {
+	position model.Position // nil for none
+	err      error
+}
+
+// knowledge is the facts found so far about a position.
+type knowledge struct {
+	position model.Position
+	findings []model.Finding
+	solver.Knowledge
+}
+
+// know returns the facts about a position that need no search. If only the engine knows that it is
+// unsolvable, that becomes a finding too.
+func know(engine solver.Engine, p model.Position) knowledge {
+	k := knowledge{position: p, findings: p.Check(nil), Knowledge: solver.Knowledge{Distance: -1}}
+	if len(k.findings) > 0 {
+		return k
+	}
+	k.Knowledge = engine.Known(p)
+	if k.Unsolvable != nil {
+		k.findings = []model.Finding{*k.Unsolvable}
+	}
+	return k
+}
+
+// solvable reports whether no finding rules out a solution.
+func (k knowledge) solvable() bool { return len(k.findings) == 0 }
+
+// complete reports whether the distance is known now and after each move, except dead moves.
+func (k knowledge) complete() bool {
+	return k.Distance >= 0 && !slices.ContainsFunc(k.Moves, func(m solver.MoveValue) bool { return m.Distance < 0 && !m.Dead })
+}
+
+// value returns what is known of the position after a move.
+func (k knowledge) value(m model.Move) solver.MoveValue {
+	for _, v := range k.Moves {
+		if v.Move == m {
+			return v
+		}
+	}
+	return solver.MoveValue{Move: m, Distance: -1}
+}
+
+// cost returns the detour of a move: by how many moves it lengthens the solution. It is deadCost
+// for a dead move, and larger and not known if a distance is unknown.
+func (k knowledge) cost(m solver.MoveValue) (moves int, known bool) {
+	switch {
+	case m.Dead:
+		return deadCost, true
+	case k.Distance < 0 || m.Distance < 0:
+		return deadCost + 1, false
+	default:
+		return m.Distance + 1 - k.Distance, true
+	}
+}
+
+const deadCost = 1 << 20
+
+// rating returns what the board shows about a move.
+func (k knowledge) rating(m solver.MoveValue) scene.Rating {
+	return scene.Rating{Move: m.Move, Distance: m.Distance, Trend: trend(k.cost(m))}
+}
+
+// trend returns what a detour means.
+func trend(cost int, known bool) scene.Trend {
+	switch {
+	case !known || cost == 1:
+		return scene.Keeps
+	case cost < 1:
+		return scene.Helps
+	default:
+		return scene.Costs
+	}
+}
+
+// want is a position that the view speaks of.
+type want struct {
+	position model.Position
+	need     need
+}
+
+// need is how much of a position must be known.
+type need uint8
+
+const (
+	anything need = iota // what is known without a search
+	distance
+	moves // the distances after its moves too
+)
+
+// meets reports whether enough is known.
+func (k knowledge) meets(n need) bool {
+	return !k.solvable() || n == anything || k.Distance >= 0 && (n == distance || k.complete())
+}
+
+// wants returns the positions that the view speaks of, the most urgent first.
+func (i inputs) wants() (all []want) {
+	add := func(p model.Position, n need) { all = append(all, want{p, n}) }
+	if i.review.running() {
+		add(i.review.position(), moves)
+	} else {
+		add(i.shown(), moves)
+		for _, c := range i.offered() {
+			add(c.Position, distance)
+		}
+	}
+	if i.lesson != nil {
+		add(i.lesson, moves)
+	}
+	t := i.state.Timeline
+	for k, p := range t.Line {
+		n := distance
+		if k >= t.SolutionFrom && proves(t) {
+			n = anything
+		}
+		add(p, n)
+	}
+	return all
+}
+
+// offered returns the changes that the status bar offers with their distances.
+func (i inputs) offered() (all []model.Change) {
+	p := i.shown()
+	if i.asked == p {
+		all = model.UsualGoals(p)
+	}
+	for _, f := range i.here().findings {
+		for _, repair := range f.Repairs {
+			if model.WithGoal(p, repair.Position) == repair.Position {
+				all = append(all, repair)
+			}
+		}
+	}
+	return all
+}
+
+// uncounted returns the position whose shortest solutions must be counted: the one on the board, or
+// else the one where the solution of the line begins, or the start of a line without one. It is nil
+// if the engine can't count them, or has.
+func (i inputs) uncounted() model.Position {
+	t := i.state.Timeline
+	from := t.Start()
+	if t.HasSolution() {
+		from = t.Line[t.SolutionFrom]
+	}
+	if _, ok := i.entry.Engine.(solver.Counter); !ok {
+		return nil
+	}
+	for _, p := range []model.Position{i.shown(), from} {
+		if _, done := i.answers.counts[p]; !done && i.of(p).Distance >= 0 {
+			return p
+		}
+	}
+	return nil
+}

@@ -1,0 +1,139 @@
+package game
+
+import (
+	"slices"
+	"time"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/session"
+	"quadrille/app/translate"
+	"quadrille/app/window/shell"
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/widgets/scene"
+)
+
+// inputs are all that a View depends on. What they point to never changes, so equal inputs have
+// equal views.
+type inputs struct {
+	entry   *catalogue.Entry
+	words   *translate.Translator
+	options shell.BoardOptions
+	state   *session.State
+	before  *session.State // which Undo brings back; nil for none
+	play    session.Play   // the game of the state; the zero value for none
+	answers *answers
+	motion  motion
+	playing bool // the line is being played
+	search  search
+	review  *review        // the last one; nil before the first
+	hint    hint           // the last one
+	lesson  model.Position // from which a lesson asks for a move; nil outside a lesson
+	asked   model.Position // whose usual goals the status bar names
+	closed  *session.Play  // the game whose end the user has closed
+	lit     time.Time      // when the light around the board began to grow
+	notice  *model.Phrase  // the result of the last action, or why it was refused; nil for none
+	paused  bool           // the user has interrupted the game
+	now     time.Time      // of the last frame of an animation
+}
+
+// motion is a movement on the line, which ends at the line's place.
+type motion struct {
+	from  float64
+	begun time.Time
+	takes time.Duration // 0 for no motion
+	makes bool          // it shows a move that the user has just made
+}
+
+// part returns how much of a time has passed, from 0 to 1.
+func (i inputs) part(begun time.Time, takes time.Duration) float64 {
+	return min(max(float64(i.now.Sub(begun))/float64(takes), 0), 1)
+}
+
+// onBoard returns the line on the board, at the place that it shows.
+func (i inputs) onBoard() *session.Timeline {
+	t := i.state.Timeline
+	if i.review.running() {
+		t = i.review.board
+	}
+	if i.motion.takes == 0 {
+		return t
+	}
+	part := i.part(i.motion.begun, i.motion.takes)
+	if part < 0.5 { // slow at both ends
+		part *= 2 * part
+	} else {
+		part = 1 - 2*(1-part)*(1-part)
+	}
+	return t.Seek(i.motion.from + (t.At()-i.motion.from)*part)
+}
+
+// shown returns the position on the board.
+func (i inputs) shown() model.Position { return i.onBoard().Position() }
+
+// here returns what is known of the position on the board. If the last edit has made it unsolvable,
+// Undo is the first repair.
+func (i inputs) here() knowledge {
+	k := i.of(i.shown())
+	if found := k.position.Check(i.state.Edited); len(found) > 0 {
+		k.findings = found
+	}
+	if len(k.findings) > 0 && k.findings[0].Unsolvable && i.edited() {
+		k.findings = slices.Clone(k.findings)
+		undo := model.Change{Name: undoName, Position: i.before.Timeline.Position()}
+		k.findings[0].Repairs = slices.Insert(slices.Clone(k.findings[0].Repairs), 0, undo)
+	}
+	return k
+}
+
+// undoName is the name of the repair that is an undo.
+var undoName = model.Say("command.undo")
+
+// edited reports whether an edit has led from a solvable position to the one on the board.
+func (i inputs) edited() bool {
+	return i.before != nil && len(i.state.Edited) > 0 && i.state.Timeline.Len() == 0 && model.Solvable(i.before.Timeline.Position())
+}
+
+// of returns what is known of a position.
+func (i inputs) of(p model.Position) knowledge {
+	answer, ok := i.answers.known[p]
+	if !ok {
+		answer = knowledge{position: p, Knowledge: solver.Knowledge{Distance: -1}}
+	}
+	return answer
+}
+
+// inGame reports whether the user is playing without help: the coach is off, and the line neither
+// contains a solution nor reaches the goal. The list of moves then doesn't show mistakes.
+func (i inputs) inGame() bool {
+	t := i.state.Timeline
+	return i.options.Mode == scene.Play && !i.options.Coach && !t.HasSolution() && !t.Solves()
+}
+
+// timed reports whether a game is being played against the clock.
+func (i inputs) timed() bool { return i.inGame() && i.state.Play != nil && !i.play.Over }
+
+// pausing reports whether such a game is interrupted and its board hidden.
+func (i inputs) pausing() bool { return i.paused && i.timed() }
+
+// ended reports whether the board shows the end of a game.
+func (i inputs) ended() bool {
+	t := i.state.Timeline
+	return i.play.Over && t.Ended() && t.Solves() && i.options.Mode == scene.Play && !i.motion.makes && !i.review.running()
+}
+
+// ends reports whether the pane shows the end of the game.
+func (i inputs) ends() bool { return i.ended() && i.closed != i.state.Play }
+
+// canHint reports whether a best move is known.
+func (i inputs) canHint() bool {
+	k := i.here()
+	return k.solvable() && k.Distance > 0 && len(k.Best()) > 0 && !i.review.running()
+}
+
+// canReview reports whether the line is a finished game with mistakes.
+func (i inputs) canReview(l *line) bool {
+	_, at := l.mistakes()
+	t := i.state.Timeline
+	return !i.review.running() && len(at) > 0 && t.Solves() && !t.HasSolution()
+}

@@ -1,0 +1,216 @@
+package game
+
+import (
+	"slices"
+	"time"
+
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/widgets"
+	"quadrille/widgets/pane"
+	"quadrille/widgets/scene"
+)
+
+// reviewed shows the review on the board: the user's move, or the answer.
+func (l *teller) reviewed(v *scene.View) {
+	r := l.in.review
+	v.Mode, v.Ratings = scene.Play, nil
+	mark := func(m model.Move, a scene.Answer) {
+		v.Position, v.Answer = r.position(), a
+		if v.Moving = r.board.Len() > r.before(); v.Moving {
+			v.Move, v.Fraction = m, 1
+			return
+		}
+		v.Lit = &scene.Rating{Move: m, Distance: -1}
+	}
+	switch {
+	case v.Moving: // the move is under way
+	case r.settled():
+		mark(r.tried, scene.Right)
+	case r.answer == wrong:
+		mark(r.tried, scene.Wrong)
+	case r.answer == asked:
+		mark(r.mistaken(), scene.Yours)
+	}
+}
+
+// caption says which move of the game the board shows.
+func (r *review) caption() model.Phrase {
+	key := "board.beforeMove"
+	switch {
+	case r.answer == shown:
+		key = "board.bestMove"
+	case r.board.Len() > r.before():
+		key = "board.yourTry"
+	}
+	return model.Say(key, "Number", r.before()+1, "Count", r.line.Len())
+}
+
+// named is the name of a move in a sentence: "6 up".
+func (l *teller) named(p model.Position, m model.Move) model.Phrase {
+	return model.Say(l.key("named"), "Move", p.Puzzle().Notation(m), "Brief", model.Brief(p, m))
+}
+
+// best names the best moves of a position: "3 right or 8 left".
+func (l *teller) best(p model.Position, k knowledge) (all string) {
+	const most = 3
+	best := k.Best()
+	if len(best) > most {
+		return l.words.Say(model.Say("list.others", "First", l.named(p, best[0]), "Count", len(best)-1))
+	}
+	for _, m := range best {
+		all = l.join("list.or", all, l.words.Say(l.named(p, m)))
+	}
+	return all
+}
+
+// bar asks for a better move, or says what is known of the user's answer.
+func (l *teller) bar() *widgets.ReviewBarView {
+	r, k := l.in.review, l.in.known()
+	yours, name := l.named(r.position(), r.mistaken()), l.named(r.position(), r.tried)
+	left, after := k.Distance, k.value(r.mistaken()).Distance
+	v := &widgets.ReviewBarView{
+		Headline: l.words.Text("review.ask"), Strong: l.words.Say(model.Say("review.you", "What", model.Say(l.key("yours"), "Move", yours))),
+		Detail: l.words.Say(model.Say("review.sentence", "Said", model.Say("review.became", "Before", left, "After", after))), How: l.words.Text(l.key("how")),
+		Step: l.words.Say(model.Say("review.step", "Number", r.at+1, "Count", len(r.mistakes))), CanBack: r.at > 0, CanNext: !r.last(),
+		CanShow: l.in.canShow(), NextPrimary: r.settled() && !r.last(), DonePrimary: r.settled() && r.last(),
+	}
+	if r.answer != asked {
+		v.How = ""
+	}
+	said := l.words.Say(model.Say("review.left", "Left", left-1, "Move", yours, "After", after))
+	switch best := len(k.Best()); r.answer {
+	case right:
+		v.Answer, v.Strong, v.Detail = scene.Right, "", said
+		v.Headline = l.words.Say(model.Say("review.right", "Move", name, "Count", best))
+	case shown:
+		v.Answer, v.Strong, v.Detail = scene.Right, "", said
+		v.Headline = l.words.Sentence(model.Say("review.shown", "Move", l.best(r.position(), k), "Left", left-1))
+	case tried:
+		if _, known := l.in.cost(r.tried); !known {
+			v.Headline, v.Strong, v.Detail, v.How = l.words.Text("status.working"), "", "", ""
+		}
+	case wrong:
+		v.Answer, v.Strong, v.Detail = scene.Wrong, "", l.words.Text("review.again")
+		key, value := "review.other", k.value(r.tried)
+		switch {
+		case value.Dead:
+			key = "review.dead"
+		case r.tried == r.mistaken():
+			key = "review.same"
+		case value.Distance == after:
+			key = "review.equal"
+		}
+		v.Headline = l.words.Sentence(model.Say(key, "Move", name, "Left", value.Distance))
+	}
+	if l.in.notice != nil {
+		v.Strong, v.Detail, v.How = "", l.words.Say(*l.in.notice), ""
+	}
+	return v
+}
+
+// reviewPane shows the game and its mistakes. It tells nothing about those that haven't been asked.
+func (l *teller) reviewPane() *pane.ReportView {
+	r := l.in.review
+	v := &pane.ReportView{
+		Title: l.words.Text("review.title"), Note: l.words.Say(model.Say("review.found", "Found", found(r.mistakes), "Count", len(r.mistakes))),
+		Headline: l.words.Say(l.moves(r.line.Len())), Detail: l.words.Say(model.Say("closing.possible", "Count", l.line.distances[0])),
+		List: l.words.Text("review.mistakes"), Mistakes: l.mistakes(), Rows: make([]pane.LineRow, r.before()+2), At: r.before() + 1,
+	}
+	v.Curve = l.curve(v.Mistakes, float64(r.before()))
+	copy(v.Rows, l.line.rows)
+	v.Rows[r.before()+1].Mark.Text = " " // only its sign
+	return v
+}
+
+// curve shows the distances of the finished game, with signs on the mistakes.
+func (l *teller) curve(mistakes []pane.Mistake, at float64) pane.CurveView {
+	line := l.line
+	_, numbers := line.mistakes()
+	return pane.CurveView{Distances: line.curve(), Costs: numbers, Steps: len(line.distances) - 1, At: at, Marks: mistakes}
+}
+
+// mistakes lists the mistakes of the finished game. During a review those that the user has not been
+// asked about keep their boards and words.
+func (l *teller) mistakes() []pane.Mistake {
+	r, line, distances := l.in.review, l.in.state.Timeline, l.line.distances
+	mistakes := l.in.mistakes(l.line)
+	all := make([]pane.Mistake, len(mistakes))
+	for i, m := range mistakes {
+		p, number, answered := line.Line[m.number-1], model.Say("review.move", "Number", m.number), m.found || m.shown
+		s := pane.Mistake{
+			Number: translate.Int(int64(i + 1)), Done: m.found, Shown: m.shown, Current: r.running() && i == r.at,
+			Title: l.words.Say(number), Note: l.words.Text("review.open"),
+		}
+		switch {
+		case s.Current:
+			s.Note = l.words.Text("review.now")
+		case m.found:
+			s.Note = l.words.Text("review.isFound")
+		case m.shown:
+			s.Note = l.words.Text("review.isShown")
+		}
+		if !r.running() || s.Current || answered {
+			s.Board, s.Title = p, l.words.Say(model.Say("review.titled", "Move", number, "Name", l.named(p, line.Moves[m.number-1])))
+			s.Detail = l.words.Say(model.Say("review.became", "Before", distances[m.number-1], "After", distances[m.number]))
+		}
+		if answered && !s.Current {
+			s.Detail = l.words.Say(model.Say("review.better", "Moves", l.best(p, l.in.of(p))))
+		}
+		all[i] = s
+	}
+	return all
+}
+
+// found returns how many mistakes the user has found.
+func found(all []mistake) (n int) {
+	for _, m := range all {
+		if m.found {
+			n++
+		}
+	}
+	return n
+}
+
+// glowTime is the time in which the light around a solved board grows.
+const glowTime = 600 * time.Millisecond
+
+// end shows the end of a game, or returns nil.
+func (l *teller) end() *pane.ReportView {
+	if !l.in.ends() {
+		return nil
+	}
+	v := &pane.ReportView{Medal: pane.Tick, Headline: l.words.Say(model.Say("closing.solved", "Moves", l.moves(l.t.Len()))), Detail: l.taken()}
+	if !l.line.known() {
+		return v
+	}
+	longer, _ := l.line.mistakes()
+	mistakes := l.in.mistakes(l.line)
+	v.Mistakes = l.mistakes()
+	v.Curve = l.curve(v.Mistakes, float64(l.t.Len()))
+	v.List = l.words.Say(model.Say("closing.found", "Found", found(mistakes), "Count", len(mistakes)))
+	v.ToReview = l.in.canReview(l.line) && slices.ContainsFunc(mistakes, mistake.open)
+	if longer == 0 {
+		v.Headline = l.words.Say(model.Say("closing.shortest", "Moves", l.moves(l.t.Len())))
+		if l.in.play.Hints == 0 {
+			v.Medal = pane.Star
+		}
+	}
+	return v
+}
+
+// taken says how many moves were possible, and what the game has taken.
+func (l *teller) taken() (all string) {
+	if longer, _ := l.line.mistakes(); longer > 0 {
+		all = l.words.Say(model.Say("closing.possible", "Count", l.line.distances[0]))
+	}
+	play := l.in.play
+	if play.Hints > 0 {
+		all = l.join("status.join", all, l.words.Say(model.Say("play.hints", "Count", play.Hints)))
+	}
+	all = l.join("status.join", all, l.time())
+	if play.Best {
+		all = l.join("status.join", all, l.words.Text("clock.best"))
+	}
+	return all
+}

@@ -1,0 +1,293 @@
+package game
+
+import (
+	"context"
+	"maps"
+	"time"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/session"
+	"quadrille/app/work"
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// stage holds the inputs, shows their view, and asks the engine for what that lacks. An event
+// changes the inputs and calls show.
+type stage struct {
+	deps    Deps
+	acts    acts
+	session *session.Session
+	in      inputs // without those that others hold; see inputs
+	last    inputs // of the last show
+	viewed  inputs // of the last view
+	view    View
+	line    *line         // of the last view
+	timed   *session.Play // the game whose time is counted; nil for none
+	counted time.Time     // until when
+
+	learning, counting question
+	solving            *work.Job // a search for a solution
+	pause              *work.Job // between two movements
+	tick               *work.Job // shows the clock
+	endFrames          func()    // ends the animation under way; nil for none
+}
+
+func newStage(entry catalogue.Entry, deps Deps) *stage {
+	job := deps.Jobs.NewJob
+	return &stage{
+		deps: deps, session: session.New(entry.Puzzle.Default()), in: inputs{entry: &entry, answers: &answers{}},
+		learning: question{job: job()}, counting: question{job: job()}, solving: job(), pause: job(), tick: job(),
+	}
+}
+
+// inputs returns the present inputs.
+func (s *stage) inputs() inputs {
+	in := s.in
+	in.words, in.options, in.state, in.before = s.deps.Translator(), *s.deps.Options, s.session.State(), s.session.Before()
+	if in.state.Play != nil {
+		in.play = *in.state.Play
+	}
+	return in
+}
+
+// View returns the view of the present inputs.
+func (s *stage) View() View {
+	if in := s.inputs(); in != s.viewed {
+		s.view, s.viewed = tell(in, s.lineOf(in), s.acts).view(), in
+	}
+	return s.view
+}
+
+// lineOf returns what the view says about the line.
+func (s *stage) lineOf(in inputs) *line {
+	if s.line == nil || !s.line.holds(in) {
+		s.line = newLine(in)
+	}
+	return s.line
+}
+
+// show shows the view, if it may have changed. Unless only time has passed, the engine is asked for
+// what the view lacks, and the available commands may have changed.
+func (s *stage) show() {
+	s.count()
+	in := s.inputs()
+	if in == s.last {
+		return
+	}
+	s.last.now, s.last.play = in.now, in.play
+	changed := in != s.last
+	if changed {
+		s.ask(in)
+		in = s.inputs()
+		s.learn(in)
+		s.countSolutions(in)
+	}
+	s.last = in
+	s.deps.Show()
+	if changed {
+		s.deps.Changed()
+	}
+}
+
+// clockPeriod is the time between two pictures of the clock.
+const clockPeriod = 100 * time.Millisecond
+
+// count adds the time since the last event to the game that was on the board, if the user could see
+// it. While a game goes on, the clock is an event of its own.
+func (s *stage) count() {
+	now := s.deps.Now()
+	running := func() bool { return s.timed != nil && !s.timed.Over && !s.in.paused }
+	if running() && s.deps.InFront() {
+		s.timed.Time += now.Sub(s.counted)
+	}
+	s.counted, s.timed = now, s.session.State().Play
+	switch {
+	case !running():
+		s.tick.Cancel()
+	case !s.tick.Running():
+		work.After(s.tick, clockPeriod, s.show)
+	}
+}
+
+// ask asks the engine what it knows of the positions that the view speaks of.
+func (s *stage) ask(in inputs) {
+	next := answers{known: make(map[model.Position]knowledge), counts: in.answers.counts, failed: in.answers.failed}
+	for _, w := range in.wants() {
+		k, ok := next.known[w.position]
+		if !ok {
+			k, ok = in.answers.known[w.position]
+		}
+		if !ok || !k.meets(max(w.need, distance)) {
+			k = know(in.entry.Engine, w.position)
+		}
+		next.known[w.position] = k
+	}
+	s.in.answers = &next
+}
+
+// question is what the engine is examining. It goes on with it while the user steps.
+type question struct {
+	job   *work.Job
+	about model.Position
+}
+
+// turnsTo reports whether a position must be asked about now. Without one, the engine rests.
+func (q *question) turnsTo(p model.Position) bool {
+	if p == nil {
+		q.job.Cancel()
+	}
+	if p == nil || q.job.Running() && q.about == p {
+		return false
+	}
+	q.about = p
+	return true
+}
+
+// learn has the engine find the most urgent unknown distance.
+func (s *stage) learn(in inputs) {
+	var p model.Position
+	for _, w := range in.wants() {
+		if !in.of(w.position).meets(w.need) {
+			p = w.position
+			break
+		}
+	}
+	if p == in.answers.failed.position {
+		p = nil
+	}
+	if !s.learning.turnsTo(p) {
+		return
+	}
+	work.Start(s.learning.job, func(ctx context.Context, progress solver.Progress) (solver.Knowledge, error) {
+		return in.entry.Engine.Learn(ctx, p, func(solver.Knowledge) { progress(0, 0) })
+	}, func(int64, int64) {
+		s.answered(func(*answers) {})
+	}, func(_ solver.Knowledge, err error) {
+		s.answered(func(a *answers) {
+			if a.failed = (failure{}); err != nil {
+				a.failed = failure{p, err}
+			}
+		})
+	})
+}
+
+// answered notes and shows an answer of the engine.
+func (s *stage) answered(note func(*answers)) {
+	next := *s.in.answers
+	note(&next)
+	s.in.answers = &next
+	s.judge()
+}
+
+// countSolutions has the engine count shortest solutions.
+func (s *stage) countSolutions(in inputs) {
+	p := in.uncounted()
+	if !s.counting.turnsTo(p) {
+		return
+	}
+	work.Start(s.counting.job, func(ctx context.Context, progress solver.Progress) (solver.Count, error) {
+		return in.entry.Engine.(solver.Counter).Count(ctx, p, progress)
+	}, nil, func(count solver.Count, err error) {
+		if err != nil {
+			return // without the count only a remark is missing
+		}
+		s.answered(func(a *answers) {
+			a.counts = maps.Clone(a.counts)
+			if a.counts == nil {
+				a.counts = make(map[model.Position]solver.Count)
+			}
+			a.counts[p] = count
+		})
+	})
+}
+
+// seek goes to a place on the line on the board.
+func (s *stage) seek(at float64) {
+	if s.in.review.running() {
+		next := *s.in.review
+		next.board = next.board.Seek(at)
+		s.in.review = &next
+		return
+	}
+	s.session.Seek(at)
+}
+
+// animate shows frames of an animation, and calls done at its end; false if animations are off.
+func (s *stage) animate(over time.Duration, done func()) bool {
+	s.in.now = s.deps.Now()
+	s.endFrames = s.deps.Animate(over, func(last bool) {
+		if s.in.now = s.deps.Now(); last {
+			done()
+			return
+		}
+		s.show()
+	})
+	return s.endFrames != nil
+}
+
+// glide goes from a place to another, and calls done on arrival, unless it is interrupted. makes
+// says that the user has just made the move.
+func (s *stage) glide(from, to float64, makes bool, done func()) {
+	s.still()
+	s.seek(to)
+	takes := time.Duration(float64(s.paced(moveTime)) * max(to-from, from-to))
+	s.in.motion = motion{from, s.deps.Now(), takes, makes}
+	arrived := func() {
+		s.in.motion = motion{}
+		done()
+	}
+	if !s.animate(takes, arrived) {
+		arrived()
+	}
+}
+
+// still ends the animation and the pause between movements.
+func (s *stage) still() {
+	s.in.motion = motion{}
+	s.pause.Cancel()
+	if s.endFrames != nil {
+		s.endFrames()
+		s.endFrames = nil
+	}
+}
+
+// halt stops at the place on the board, or completes a move that the user has just made.
+func (s *stage) halt() {
+	if s.in.motion.takes > 0 && !s.in.motion.makes {
+		s.seek(s.inputs().onBoard().At())
+	}
+	s.in.playing = false
+	s.still()
+}
+
+// stop ends movements, searches and the review before an action.
+func (s *stage) stop() {
+	s.deps.Acts()
+	s.halt()
+	s.count()
+	s.in.paused = false
+	s.in.review = s.in.review.ended()
+	s.endSearch()
+}
+
+// endSearch ends the search for a solution.
+func (s *stage) endSearch() {
+	s.solving.Cancel()
+	s.in.search = search{}
+}
+
+// fromStep is the label of a solution.
+var fromStep = model.Say("change.fromStep")
+
+// attach adds a solution to the line and shows it.
+func (s *stage) attach(found solver.Solution) {
+	s.stop()
+	err := s.session.Attach(fromStep, found)
+	s.show()
+	if err != nil {
+		s.deps.Window.ShowError(err)
+		return
+	}
+	s.deps.Found()
+}

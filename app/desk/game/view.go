@@ -1,0 +1,166 @@
+package game
+
+import (
+	"slices"
+
+	"quadrille/app/session"
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/widgets"
+	"quadrille/widgets/pane"
+	"quadrille/widgets/scene"
+)
+
+// View is what a desk shows of a game at one moment.
+type View struct {
+	Label  model.Phrase // what led to the position; further actions for it may join those of Status
+	Board  scene.View
+	Paused bool   // the board is hidden
+	Goal   string // what to reach, over the board in Play
+	Status widgets.StatusView
+	Pane   pane.AnalysisView
+	Review *widgets.ReviewBarView // replaces the status bar during a review; nil for none
+	Report *pane.ReportView       // replaces the pane at the end of a game and during a review
+
+	CanReview bool // the line is a finished game with mistakes
+}
+
+// acts are what the buttons of a view do, and how it says errors.
+type acts struct {
+	repair, set     func(model.Change)
+	hint, nameGoals func()
+	explain         func(model.Finding)
+	reason          func(error) string
+}
+
+// teller makes the view of inputs.
+type teller struct {
+	in    inputs
+	words *translate.Translator
+	line  *line
+	acts  acts
+	t     *session.Timeline // on the board, at its place
+	k     knowledge         // of the position there
+	hides bool              // the distance and the best moves are hidden
+}
+
+func tell(in inputs, l *line, a acts) *teller {
+	return &teller{in: in, words: in.words, line: l, acts: a, t: in.onBoard(), k: in.here(), hides: in.inGame()}
+}
+
+// view returns the view.
+func (l *teller) view() View {
+	if l.in.review.running() {
+		return View{Board: l.board(), Review: l.bar(), Report: l.reviewPane()}
+	}
+	v := View{Label: l.in.state.Label, Paused: l.in.pausing(), Board: l.board(), Status: l.status(), Pane: l.pane(), Report: l.end(), CanReview: l.in.canReview(l.line)}
+	if l.in.options.Mode == scene.Play {
+		v.Goal = l.words.Text(l.key("aim"))
+	}
+	for _, a := range v.Status.Actions {
+		v.Pane.Quiet = v.Pane.Quiet || a.Primary
+	}
+	return v
+}
+
+// moves is a number of moves.
+func (l *teller) moves(n int) model.Phrase { return model.Phrase{Key: l.key("moves"), Count: n} }
+
+// key returns the key of one of the puzzle's own texts.
+func (l *teller) key(name string) string { return string(l.in.entry.Puzzle.ID()) + "." + name }
+
+func (l *teller) board() scene.View {
+	options, k := l.in.options, l.k
+	v := scene.View{
+		Position: k.position, Mode: options.Mode, Say: l.sayOnBoard, BlankArrows: options.BlankArrows, TextScale: widgets.Scaled(1),
+	}
+	switch t := l.t; {
+	case t.Fraction() > 0:
+		v.Position, v.Moving, v.Move, v.Fraction = t.Line[t.Step()], true, t.Moves[t.Step()], t.Fraction()
+	case options.Coach && k.Distance > 0 && !l.hides:
+		for _, m := range k.Moves {
+			if m.Distance >= 0 {
+				v.Ratings = append(v.Ratings, k.rating(m))
+			}
+		}
+	}
+	v.Lit = l.lit()
+	l.lesson(&v)
+	if l.in.ended() {
+		v.Glow = float32(l.in.part(l.in.lit, glowTime))
+	}
+	if l.in.review.running() {
+		l.reviewed(&v)
+		return v
+	}
+	if findings := k.findings; !v.Moving && len(findings) > 0 && len(findings[0].Repairs) > 0 {
+		v.Changes = model.Changed(k.position, findings[0].Repairs[0].Position)
+	}
+	findings := k.findings
+	if v.Position != k.position { // during a move, mark the faults of the position before it
+		findings = v.Position.Check(nil)
+	}
+	for _, f := range findings {
+		if !f.Unsolvable { // else no single cell is wrong
+			v.Faults = append(v.Faults, f.Cells...)
+		}
+	}
+	return v
+}
+
+// lit returns the move of the hint, to be lit on the board; nil for none.
+func (l *teller) lit() *scene.Rating {
+	hint := l.in.hint
+	i := slices.IndexFunc(l.k.Moves, func(v solver.MoveValue) bool { return v.Move == hint.move })
+	if hint.position != l.k.position || i < 0 {
+		return nil
+	}
+	return new(l.k.rating(l.k.Moves[i]))
+}
+
+// sayOnBoard translates a text on the board. The title of the first area says which move of the
+// line is shown.
+func (l *teller) sayOnBoard(p model.Phrase) string {
+	t := l.t
+	first := l.key("area." + t.Start().Areas()[0].Key)
+	if l.in.review.running() && p.Key == first {
+		return l.words.Say(l.in.review.caption())
+	}
+	if p.Key == first && t.Nearest() > 0 {
+		return l.words.Say(model.Say("board.afterMove", "Number", t.Nearest(), "Count", t.Len()))
+	}
+	return l.words.Say(p)
+}
+
+// sentences translates and joins facts.
+func (l *teller) sentences(facts []model.Phrase) (all string) {
+	for _, fact := range facts {
+		all = l.join("status.join", all, l.words.Say(fact))
+	}
+	return all
+}
+
+// join joins texts with a phrase of two arguments and skips empty ones.
+func (l *teller) join(phrase string, texts ...string) (all string) {
+	for _, text := range texts {
+		if all == "" || text == "" {
+			all += text
+			continue
+		}
+		all = l.words.Say(model.Say(phrase, "Before", all, "Next", text))
+	}
+	return all
+}
+
+// time says the time of the game, at its end more exactly; "" if there is none or the clock is off.
+func (l *teller) time() string {
+	if l.in.state.Play == nil || !l.in.options.Clock {
+		return ""
+	}
+	decimals := 1
+	if l.in.play.Over {
+		decimals = 2
+	}
+	return translate.Clock(l.in.play.Time, decimals)
+}

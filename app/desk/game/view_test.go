@@ -1,0 +1,145 @@
+package game
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+	"time"
+
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/widgets/scene"
+)
+
+// counting counts how often an engine is asked what it knows.
+type counting struct {
+	solver.Engine
+	times int
+}
+
+func (a *counting) Known(p model.Position) solver.Knowledge {
+	a.times++
+	return a.Engine.Known(p)
+}
+
+// Frames of an animation ask the engine nothing, and are the view at another time.
+func TestFramesAskNothing(t *testing.T) {
+	e := entries[0]
+	engine := &counting{Engine: e.Engine}
+	e.Engine = engine
+	b := newBench(t, e)
+	b.near(3)
+	b.solve()
+	b.animated = true
+	b.Player.Step(true)
+	before, last := engine.times, 0.0
+	for _, fraction := range []float64{0.2, 0.4, 0.6, 0.8} {
+		b.goOn(fraction)
+		v := b.view()
+		if !v.Board.Moving || v.Board.Move != b.Line().Moves[0] || v.Pane.At <= last || v.Board.Fraction != v.Pane.At {
+			t.Errorf("at %v the board shows %+v", fraction, v.Board)
+		}
+		last = v.Pane.At
+	}
+	if engine.times != before {
+		t.Errorf("four frames ask %d times", engine.times-before)
+	}
+}
+
+// plain returns a view without its functions, which can't be compared.
+func plain(v View) View {
+	v.Board.Say = nil
+	v.Status.Actions = slices.Clone(v.Status.Actions)
+	for i := range v.Status.Actions {
+		v.Status.Actions[i].Do = nil
+	}
+	return v
+}
+
+// A view is a function of the inputs: in every state, called twice it is the same, and it changes
+// nothing and asks nobody.
+func TestViewsArePure(t *testing.T) {
+	for _, e := range entries {
+		t.Run(string(e.Puzzle.ID()), func(t *testing.T) {
+			engine := &counting{Engine: e.Engine}
+			e.Engine = engine
+			b := newBench(t, e)
+			shown, views := 0, map[string]View{}
+			pure := func(state string) {
+				t.Helper()
+				in := b.stage.inputs()
+				asked, history := engine.times, b.History()
+				first := plain(tell(in, newLine(in), b.stage.acts).view())
+				b.time = b.time.Add(time.Hour)
+				again := plain(tell(in, newLine(in), b.stage.acts).view())
+				b.time = b.time.Add(-time.Hour)
+				if !reflect.DeepEqual(first, again) || !reflect.DeepEqual(first, plain(b.View())) {
+					t.Errorf("%s: the view is %+v, then %+v", state, first, again)
+				}
+				if in != b.stage.inputs() || engine.times != asked || !reflect.DeepEqual(history, b.History()) {
+					t.Errorf("%s: the view changes something", state)
+				}
+				for other, v := range views {
+					if reflect.DeepEqual(v, first) {
+						t.Errorf("%s looks like %s", state, other)
+					}
+				}
+				views[state] = first
+				shown++
+			}
+			pure("the default position")
+			b.near(3)
+			pure("another position")
+			b.options.Coach = true
+			pure("the coach")
+			b.options.Coach, b.options.Mode = false, scene.Play
+			b.Lesson.Begin()
+			pure("a lesson")
+			b.Lesson.End()
+			pure("a game")
+			b.Hint()
+			pure("a hint")
+			b.ShowNotice(model.Say("change.edit"))
+			pure("a notice")
+			b.ShowNotice(model.Phrase{})
+			b.animated = true
+			b.Play(b.costly().Move, 0)
+			b.goOn(0.3)
+			pure("a move under way")
+			b.goOn(0.6)
+			pure("the same move later")
+			b.animated = false
+			b.Rest()
+			b.distance()
+			pure("a move made")
+			b.finish()
+			pure("the end")
+			b.Review.Begin()
+			b.Until("the moves", func() bool { return b.known().complete() })
+			pure("a review")
+			b.Play(b.review().mistaken(), 0)
+			pure("a wrong answer")
+			b.Review.ShowBest()
+			pure("the best move")
+			b.Review.Leave()
+			pure("after the review")
+			b.CloseEnd()
+			pure("a closed end")
+			b.Player.Step(false)
+			pure("a step back")
+			b.options.Mode = scene.Edit
+			b.Player.Seek(0)
+			b.solve()
+			pure("a solution")
+			b.Player.Toggle()
+			pure("a solution being played")
+			b.Translator = translate.New(translate.Chinese)
+			b.Refresh()
+			pure("in Chinese")
+			if shown != len(views) {
+				t.Errorf("%d of %d states differ", len(views), shown)
+			}
+		})
+	}
+}

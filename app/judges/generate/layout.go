@@ -1,0 +1,119 @@
+package generate
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"quadrille/model"
+)
+
+// Layout is how a suite is written, by its name on the command line.
+type Layout string
+
+const (
+	// OJ is for most programs, among them online-judge-tools' oj: special3.in and special3.out.
+	OJ Layout = "oj"
+	// CPH is one file for the extension Competitive Programming Helper, in the form that Competitive Companion
+	// sends it.
+	CPH Layout = "cph"
+	// Polygon is that of packages of Polygon: tests/01 and tests/01.a.
+	Polygon Layout = "polygon"
+)
+
+// Layouts lists the names of the layouts, the usual one first.
+func Layouts() []string { return []string{string(OJ), string(CPH), string(Polygon)} }
+
+// files returns the names of a test's files, input and answers.
+func (l Layout) files(number int, kind string) (in, out string) {
+	if l == Polygon {
+		name := fmt.Sprintf("tests/%02d", number)
+		return name, name + ".a"
+	}
+	name := fmt.Sprint(kind, number)
+	return name + ".in", name + ".out"
+}
+
+// companionTest is a test as Competitive Companion sends it.
+type companionTest struct {
+	Input  string `json:"input"`
+	Output string `json:"output"`
+}
+
+// write makes the tests and passes them as files to add, with a README that says what each is for and what
+// a valid test is.
+func (s Suite) write(ctx context.Context, layout Layout, say func(model.Phrase) string, add func(name string, text []byte) error) error {
+	var sent []companionTest
+	var lines []string
+	for t, err := range s.Tests(ctx) {
+		if err != nil {
+			return err
+		}
+		answers, err := t.Answers(s.Format)
+		if err != nil {
+			return err
+		}
+		in, out := layout.files(len(lines)+1, t.Kind)
+		lines = append(lines, "  "+say(t.summary(in)))
+		if layout == CPH {
+			sent = append(sent, companionTest{string(t.Input), string(answers)})
+			continue
+		}
+		if err := add(in, t.Input); err != nil {
+			return err
+		}
+		if err := add(out, answers); err != nil {
+			return err
+		}
+	}
+	if layout == CPH {
+		limits := s.Format.Judging.Limits // in KB, and here in MB
+		text, err := json.MarshalIndent(map[string]any{
+			"name": s.Format.Name, "group": "Quadrille", "url": "https://quadrille.invalid/" + s.Format.Name, // it must have one
+			"interactive": false, "memoryLimit": limits.Memory >> 10, "timeLimit": limits.Time.Milliseconds(), "tests": sent,
+		}, "", "  ")
+		if err != nil {
+			return err
+		}
+		if err := add("problem.json", text); err != nil {
+			return err
+		}
+	}
+	about := say(model.Say("generate.readme", "Title", s.Format.Title(), "Format", s.Format.Name, "Seed", s.Seed))
+	rules := say(model.Say("generate.readme.rules", "Format", s.Format.Name, "About", s.Format.About(), "Rules", s.rules(),
+		"Answer", s.Format.Answer(), "Use", model.Say("generate.readme."+string(layout), "Format", s.Format.Name)))
+	return add("README.txt", []byte(about+"\n"+strings.Join(lines, "\n")+"\n\n"+rules+"\n"))
+}
+
+// summary describes a test.
+func (t Test) summary(file string) model.Phrase {
+	most := 0
+	for _, c := range t.Cases {
+		most = max(most, c.Length)
+	}
+	return model.Say("generate.readme.test", "File", file, "Name", t.Name, "Cases", len(t.Cases), "Most", most)
+}
+
+// rules says what a validator checks beside the form of an input.
+func (s Suite) rules() (lines model.Phrase) {
+	add := func(key string, number int) {
+		if number > 0 {
+			lines = model.Say("generate.rule."+key, "Before", lines, "Number", number)
+		}
+	}
+	if s.Format.Single() {
+		add("single", 1)
+	}
+	if promise := s.Format.Data.Promise; !s.Beyond {
+		add("cases", promise.Cases)
+		add("moves", promise.Moves)
+		add("least", promise.Least)
+	}
+	if s.Format.Data.Unsolvable {
+		add("unsolvable", 1)
+	} else {
+		add("solvable", 1)
+	}
+	return lines
+}

@@ -1,0 +1,74 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/app/window/shell"
+	"quadrille/model"
+	"quadrille/resources"
+	"quadrille/widgets"
+	"quadrille/widgets/scene"
+)
+
+// toolbar is the row above the boards: the puzzles' tabs and the tools.
+type toolbar struct {
+	tabs       *widgets.TabBar
+	modes      *widgets.Segmented
+	undo, redo *widgets.Button
+	random     *widgets.Button
+	coach      *widgets.Button
+	tools      *fyne.Container
+}
+
+// build builds the toolbar in the current language.
+func (t *toolbar) build(s *shell.Shell, b *boards) fyne.CanvasObject {
+	tabs := make([]*widgets.Button, len(b.desks))
+	for i, d := range b.desks {
+		name := d.Key("name")
+		tabs[i] = widgets.NewButton(s.Text(name), puzzleIcon(d.Entry.Puzzle.ID()), s.Keys, func() { b.choose(i) }).
+			Hinted(s.WithKeys(name, tabShortcut(i)))
+	}
+	t.tabs = widgets.NewTabBar(s.Keys, s.Text("pane.more"), tabs...)
+	t.modes = widgets.NewSegmented([]string{s.Text("mode.edit"), s.Text("mode.play")}, s.Keys, func(i int) { b.setMode(scene.Mode(i)) })
+	t.undo = widgets.NewButton("", theme.ContentUndoIcon(), s.Keys, func() { b.desk().Game.Undo() }).
+		Hinted(s.WithKeys("command.undo", &fyne.ShortcutUndo{}))
+	t.redo = widgets.NewButton("", theme.ContentRedoIcon(), s.Keys, func() { b.desk().Game.Redo() }).
+		Hinted(s.WithKeys("command.redo", &fyne.ShortcutRedo{}))
+	t.random = widgets.NewButton(s.Text("tool.new"), theme.MenuDropDownIcon(), s.Keys, func() { b.desk().ShowNew(t.random) })
+	t.random.IconPlacement = widget.ButtonIconTrailingText
+	t.coach = widgets.NewButton(s.Text("tool.coach"), theme.CheckButtonIcon(), s.Keys, b.toggleCoach)
+
+	t.tools = container.New(layout.NewCustomPaddedHBoxLayout(8), t.modes, t.undo, t.redo, t.random, t.coach)
+	tools := container.NewCenter(container.New(layout.NewCustomPaddedLayout(8, 8, 8, 0), t.tools))
+	return container.NewStack(widgets.NewGround(scene.ColorPanel, "", 0),
+		container.NewBorder(nil, widget.NewSeparator(), nil, nil,
+			container.New(layout.NewCustomPaddedLayout(0, 0, 12, 12), container.NewBorder(nil, nil, nil, tools, t.tabs))))
+}
+
+// show shows what can be done on the current board.
+func (t *toolbar) show(b *boards) {
+	if t.tabs == nil {
+		return
+	}
+	t.modes.Choose(int(b.options.Mode))
+	t.undo.SetEnabled(b.desk().Game.CanUndo())
+	t.redo.SetEnabled(b.desk().Game.CanRedo())
+	icon := theme.CheckButtonIcon()
+	if b.options.Coach {
+		icon = theme.CheckButtonCheckedIcon()
+	}
+	if t.coach.Icon != icon {
+		t.coach.SetIcon(icon)
+	}
+}
+
+// puzzleIcon returns the icon of a puzzle. A test checks that every puzzle has one.
+func puzzleIcon(id model.ID) fyne.Resource {
+	name := "puzzles/" + string(id) + ".svg"
+	data, _ := resources.Puzzles.ReadFile(name)
+	return fyne.NewStaticResource(name, data)
+}

@@ -1,0 +1,248 @@
+// Package open opens what users choose, drop, paste and follow.
+package open
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+
+	"quadrille/app/files/source"
+	"quadrille/app/files/text"
+	"quadrille/app/window/help"
+	"quadrille/app/window/route"
+	"quadrille/app/window/shell"
+	"quadrille/app/work"
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/widgets"
+)
+
+// Show are the functions that show what has been read.
+type Show struct {
+	// Positions puts positions and lines of moves on the boards of their puzzles and returns the last
+	// position. undo takes it off its board, with those before it there.
+	Positions func(label model.Phrase, is text.Content) (last model.Position, undo func())
+	// Board closes all pages and shows the board of a puzzle.
+	Board func(model.ID)
+	// Current returns the position on the visible board.
+	Current func() model.Position
+	// Cases opens test cases.
+	Cases func(is source.Content)
+	// Answers compares a file of answers with the test cases on show; false if there are none.
+	Answers func(s source.Source) bool
+	// Sheet opens a Markdown page.
+	Sheet func(name string, page help.Markdown)
+}
+
+// Opener opens files, texts and links.
+type Opener struct {
+	Shell  *shell.Shell
+	Reader func() text.Detector // tries the current puzzle first
+	Show   Show
+	Router route.Router
+	Job    *work.Job // reads the text being opened
+
+	last reading // the last text without IDs
+}
+
+// reading is how a text without IDs was read.
+type reading struct {
+	source   source.Source
+	label    model.Phrase
+	position model.Position // that it showed last
+	undo     func()
+	other    *text.Content // the other meaning of the text; nil if there is none
+}
+
+// Ask asks for a file and opens it.
+func (o *Opener) Ask() { o.Shell.AskOpen(o.File) }
+
+// File opens a file. A file of answers is compared with the test cases on show, if there are any.
+func (o *Opener) File(uri fyne.URI) {
+	if s := source.File(uri); !s.IsAnswers() || !o.Show.Answers(s) {
+		o.read(s)
+	}
+}
+
+// Dropped opens the first file dropped on the window that holds no answers, unless a dialog is open.
+func (o *Opener) Dropped(_ fyne.Position, uris []fyne.URI) {
+	isCases := func(uri fyne.URI) bool { return !source.File(uri).IsAnswers() }
+	if !o.Shell.Covered() && len(uris) > 0 {
+		o.File(uris[max(slices.IndexFunc(uris, isCases), 0)])
+	}
+}
+
+// Argument opens the argument of the command line: a link, a file, or a position.
+func (o *Opener) Argument(arg string) {
+	if o.link(arg) {
+		return
+	}
+	path, err := filepath.Abs(arg)
+	if err != nil {
+		path = arg
+	}
+	if _, err := os.Stat(path); err != nil {
+		switch err := o.Text(source.Text("", arg), model.Say("change.open")); {
+		case err == nil:
+			return
+		case o.isID(arg):
+			o.refuse("error.open", err)
+			return
+		}
+	}
+	o.File(storage.NewFileURI(path)) // reading it reports a missing file
+}
+
+// Follow opens a link of a page. It opens no files or websites, since anybody may have written the
+// page.
+func (o *Opener) Follow(link string) {
+	if o.link(link) {
+		return
+	}
+	if err := o.Text(source.Text("", link), model.Say("change.open")); err != nil {
+		if !o.isID(link) {
+			err = &model.TextError{Reason: model.Say("page.elsewhere", "Link", link)}
+		}
+		o.refuse("error.open", err)
+	}
+}
+
+// shortText is the length of a text in bytes up to which it is read without delay, within a frame.
+const shortText = 2 << 10
+
+// Paste opens the text of the clipboard.
+func (o *Opener) Paste(content string) {
+	if o.link(content) {
+		return
+	}
+	from := source.Text(o.Shell.Text("cases.pasted"), content)
+	switch {
+	case len(content) > text.MaxPaste:
+		o.refuse("error.paste", &model.TextError{Reason: model.Say("text.large", "Most", text.MaxPaste>>20)})
+	case len(content) > shortText:
+		o.read(from)
+	default:
+		if err := o.Text(from, model.Say("change.paste")); err != nil {
+			o.refuse("error.paste", err)
+		}
+	}
+}
+
+// Text opens a short text. An error changes nothing.
+func (o *Opener) Text(from source.Source, label model.Phrase) error {
+	is, err := o.Reader().Detect("", from.Text)
+	if err == nil {
+		o.show(source.Content{Text: is, Source: from}, label)
+	}
+	return err
+}
+
+// link opens a link to a page, and reports whether the text is one.
+func (o *Opener) link(text string) bool {
+	isLink, err := o.Router.Open(text)
+	if err != nil {
+		o.refuse("error.open", err)
+	}
+	return isLink
+}
+
+// isID reports whether a text begins as a position ID does.
+func (o *Opener) isID(s string) bool {
+	_, _, _, ok := text.FindID(o.Reader().Puzzles, s)
+	return ok
+}
+
+func (o *Opener) refuse(title string, err error) {
+	o.Shell.ShowText(o.Shell.Text(title), o.Shell.Reason(err))
+}
+
+// read reads a source in the background and shows its content.
+func (o *Opener) read(s source.Source) {
+	d := o.Reader()
+	ended := o.Shell.Await(o.Job, o.Shell.Say(model.Say("cases.opening", "Name", s.Name)))
+	var page help.Markdown
+	work.Start(o.Job, func(ctx context.Context, _ solver.Progress) (source.Content, error) {
+		is, err := source.Read(ctx, d, s)
+		if is.Page != nil && err == nil {
+			page, err = help.Parse(is.Page)
+		}
+		return is, err
+	}, nil, func(is source.Content, err error) {
+		ended()
+		switch {
+		case err != nil:
+			o.refuseSource(s, err)
+		case is.Page != nil:
+			o.Show.Sheet(s.Name, page)
+		default:
+			o.show(is, model.Say("change.open"))
+		}
+	})
+}
+
+// refuseSource says why a source can't be opened.
+func (o *Opener) refuseSource(from source.Source, err error) {
+	said := []string{o.Shell.Reason(err)}
+	if _, unread := errors.AsType[*fs.PathError](err); !unread && !from.IsPage() {
+		said = slices.Insert(said, 0, o.Shell.Say(model.Say("cases.open.nothing", "Name", from.Name)))
+	}
+	o.Shell.ShowText(o.Shell.Text("error.open"), said...)
+}
+
+// boardLabel ends the key of a label of positions without IDs.
+const boardLabel = ".board"
+
+// show shows positions on the boards of their puzzles, and test cases on their page.
+func (o *Opener) show(is source.Content, label model.Phrase) {
+	if is.Text.Formats != nil {
+		o.Show.Cases(is)
+		return
+	}
+	if is.Text.How != nil {
+		label.Key += boardLabel
+	}
+	last, undo := o.Show.Positions(label, is.Text)
+	o.last = reading{is.Source, label, last, undo, is.Text.Other}
+	o.Show.Board(last.Puzzle().ID())
+	o.Shell.Notify(opened(is.Text, model.GoalText(last)))
+}
+
+// opened returns the notice of opened positions: their number or title, and how a text without IDs was read.
+func opened(is text.Content, goal string) model.Phrase {
+	switch last := is.Found[len(is.Found)-1]; {
+	case last.Title != "" && len(is.Found) == 1:
+		return model.Say("status.openedTitle", "Title", last.Title)
+	case len(is.Faults) > 0:
+		return model.Say("status.openedPart", "Count", len(is.Found), "Line", is.Faults[0].Line, "Reason", is.Faults[0].Reason)
+	case is.How == nil:
+		return model.Say("status.opened", "Count", len(is.Found))
+	case goal != "" && !last.HasGoal:
+		return model.Say("reading.as", "How", text.How(append(is.How, model.Say("reading.goal", "Goal", goal))))
+	default:
+		return model.Say("reading.as", "How", text.How(is.How))
+	}
+}
+
+// Actions offers the other meaning of the text from which the current position was read. label is
+// that of the state on the board.
+func (o *Opener) Actions(label model.Phrase) []widgets.Action {
+	last := o.last
+	if last.other == nil || label.Key != last.label.Key || o.Show.Current() != last.position {
+		return nil
+	}
+	return []widgets.Action{{
+		Title: o.Shell.Say(model.Say("reading.other", "How", last.other.How[len(last.other.How)-1])),
+		Do: func() {
+			last.undo() // the goal is again the one before
+			last.label.Key = strings.TrimSuffix(last.label.Key, boardLabel)
+			o.show(source.Content{Text: *last.other, Source: last.source}, last.label)
+		},
+	}}
+}

@@ -1,0 +1,350 @@
+package shell
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"quadrille/app/translate"
+	"quadrille/app/work"
+	"quadrille/model"
+	"quadrille/widgets"
+	"quadrille/widgets/scene"
+)
+
+// Host shows the home, the pages over it, dialogs and menus in a window. Call its methods on the
+// window's goroutine.
+type Host struct {
+	// Home is visible while no page is open; set it once before Show.
+	Home Home
+
+	window     fyne.Window
+	translator *translate.Translator
+	keys       *widgets.Keys
+	hints      *hints
+
+	layers   []level
+	menus    menus
+	overlays overlays
+	notice   model.Phrase // Key "" for none
+}
+
+// New returns the host of a window, which handles the window's keys, and the shell for its pages.
+func New(a fyne.App, w fyne.Window, jobs *work.Group, t *translate.Translator) (*Host, *Shell) {
+	h := &Host{window: w, translator: t, layers: make([]level, 1), overlays: overlays{canvas: w.Canvas()}}
+	h.menus = menus{say: func(p model.Phrase) string { return h.translator.Say(p) }, run: h.Run}
+	h.hints = &hints{canvas: w.Canvas(), driver: a.Driver(), job: jobs.NewJob(), layer: container.NewWithoutLayout()}
+	h.keys = &widgets.Keys{Key: h.key, Rune: h.rune, Pressed: h.pressed, Hint: h.hints.hint}
+	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { h.key(e) })
+	w.Canvas().SetOnTypedRune(func(r rune) { h.rune(r) })
+	return h, &Shell{Window: h, Work: jobs, Keys: h.keys, app: a, window: w, choosing: jobs.NewJob()}
+}
+
+// Translator speaks the current language.
+func (h *Host) Translator() *translate.Translator { return h.translator }
+
+// Speak sets the language. Call Show then, which rebuilds the content.
+func (h *Host) Speak(l translate.Language) { h.translator = translate.New(l) }
+
+// pressed is called on an action with the pointer or in a text field.
+func (h *Host) pressed() {
+	h.clearNotice()
+	call(h.Home.Pressed)
+}
+
+// key handles a key outside text fields for the dialog, page or home, or as a function key.
+func (h *Host) key(e *fyne.KeyEvent) bool {
+	if h.overlays.covered() {
+		h.hints.unhint()
+		return h.overlays.key(e)
+	}
+	h.clearNotice()
+	taker, ok := h.Page().(KeyTaker)
+	switch {
+	case ok && taker.TypedKey(e):
+	case h.Page() != nil && e.Name == fyne.KeyEscape:
+		h.Leave()
+	case h.Page() == nil && h.Home.Key != nil && h.Home.Key(e):
+	case e.Name == fyne.KeyF10:
+		h.openMenuBar()
+	default:
+		return h.functionKey(e)
+	}
+	return true
+}
+
+// functionKey runs the command of a function key, if there is one.
+func (h *Host) functionKey(e *fyne.KeyEvent) bool {
+	if h.menus.sections == nil {
+		return false
+	}
+	c := h.menus.ofKey(e.Name)
+	if c != nil {
+		h.Run(c)
+	}
+	return c != nil
+}
+
+// openMenuBar opens the menu bar for the keyboard, if the window draws it.
+func (h *Host) openMenuBar() {
+	if bar, ok := h.window.Canvas().(interface{ ToggleMenu() }); ok && !h.overlays.covered() {
+		bar.ToggleMenu()
+	}
+}
+
+// rune handles a typed character on the home.
+func (h *Host) rune(r rune) bool {
+	if h.overlays.covered() {
+		return false
+	}
+	h.clearNotice()
+	return h.Page() == nil && h.Home.Rune != nil && h.Home.Rune(r)
+}
+
+// Run runs a command and closes a popover. It does nothing if the command is disabled (Fyne
+// doesn't check that for keys) or not allowed over the open dialog.
+func (h *Host) Run(c *Command) {
+	if c.Disabled {
+		return
+	}
+	if !c.OverDialogs {
+		h.overlays.closePopover()
+		if h.overlays.covered() {
+			return
+		}
+	}
+	h.clearNotice()
+	if r, ok := h.Page().(Runner); ok && c.RunsPages {
+		r.Run()
+		return
+	}
+	if !c.OnPages && !c.OverDialogs {
+		h.LeaveAll()
+	}
+	c.Do()
+}
+
+// HandOn passes a shortcut to the focused text field; without one it returns home and calls
+// otherwise.
+func (h *Host) HandOn(shortcut fyne.Shortcut, otherwise func()) {
+	if field, ok := h.window.Canvas().Focused().(fyne.Shortcutable); ok {
+		field.TypedShortcut(shortcut)
+		return
+	}
+	if !h.overlays.covered() {
+		h.LeaveAll()
+		otherwise()
+	}
+}
+
+// SetMenu sets the window's menu, in the current language. sections returns its present state;
+// RefreshMenu shows it after each change.
+func (h *Host) SetMenu(sections func() []Section) {
+	h.menus.sections, h.menus.look = sections, ""
+	h.RefreshMenu()
+}
+
+// RefreshMenu updates the menu.
+func (h *Host) RefreshMenu() {
+	b, ok := h.Page().(Bare)
+	switch {
+	case h.menus.sections == nil:
+	case ok && b.Bare():
+		h.menus.hide(h.window)
+	default:
+		h.menus.show(h.window)
+	}
+}
+
+// PopUp opens a menu at a position relative to an object.
+func (h *Host) PopUp(commands []*Command, over fyne.CanvasObject, at fyne.Position) {
+	if len(commands) > 0 {
+		widgets.OpenMenu(h.menus.items(commands, func() []*Command { return commands }), over, at)
+	}
+}
+
+// OpenDialog shows a dialog no larger than size. Escape closes it. Then closed is called, which may be
+// nil.
+func (h *Host) OpenDialog(d Closable, size fyne.Size, closed func()) {
+	h.clearNotice()
+	h.overlays.open(d, size, closed)
+}
+
+// PopOver opens content below a widget. Escape or a click outside closes it; open reports whether it is
+// open.
+func (h *Host) PopOver(content, below fyne.CanvasObject) (close func()) {
+	at := h.hints.driver.AbsolutePositionForObject(below).AddXY(0, below.Size().Height)
+	return h.overlays.popOver(content, at)
+}
+
+// Notify reports the last action until the next one, which clears it: Key "".
+func (h *Host) Notify(p model.Phrase) {
+	if p.Key == "" {
+		h.hints.unhint()
+		if h.notice.Key == "" {
+			return
+		}
+	}
+	h.notice = p
+	h.showNotice()
+}
+
+// clearNotice hides the notice and the hint, as each action does.
+func (h *Host) clearNotice() { h.Notify(model.Phrase{}) }
+
+func (h *Host) showNotice() {
+	switch show := h.top().notice; {
+	case h.Page() == nil && h.Home.Tell != nil:
+		h.Home.Tell(h.notice)
+	case show != nil:
+		show(h.translator.Say(h.notice))
+	}
+}
+
+// level is a page, or the home at the bottom, with its widgets.
+type level struct {
+	page    Page              // nil for the home
+	content fyne.CanvasObject // while covered; nil to build it again
+	focused fyne.Focusable    // while covered
+	notice  func(string)      // shows a notice in the header
+}
+
+// Changed reports a change that the session saves, such as a result or an open page.
+func (h *Host) Changed() { call(h.Home.Changed) }
+
+func (h *Host) top() *level { return &h.layers[len(h.layers)-1] }
+
+// Page returns the visible page, or nil.
+func (h *Host) Page() Page { return h.top().page }
+
+// Pages returns the open pages, the visible one last.
+func (h *Host) Pages() []Page {
+	var all []Page
+	for _, l := range h.layers[1:] {
+		all = append(all, l.page)
+	}
+	return all
+}
+
+// Open closes all pages and shows another one.
+func (h *Host) Open(p Page) {
+	h.clearNotice()
+	h.keep(0)
+	call(h.Home.Left)
+	h.layers = append(h.layers, level{page: p})
+	h.Show()
+	h.Changed()
+}
+
+// OpenOver shows a page over the current one, which stays open; Leave returns to it.
+func (h *Host) OpenOver(p Page) {
+	if h.Page() == nil {
+		call(h.Home.Left)
+	}
+	h.clearNotice()
+	h.top().content, h.top().focused = h.window.Content(), h.window.Canvas().Focused()
+	h.layers = append(h.layers, level{page: p})
+	h.RefreshMenu()
+	h.build()
+	h.Changed()
+}
+
+// Leave closes the visible page and shows the one below it, or the home.
+func (h *Host) Leave() {
+	n := len(h.layers) - 1
+	if n == 0 {
+		return
+	}
+	h.clearNotice()
+	h.keep(n - 1)
+	h.RefreshMenu()
+	switch top := h.top(); {
+	case top.page == nil:
+		h.Show()
+		call(h.Home.Back)
+	case top.content == nil:
+		h.build()
+	default:
+		h.window.SetContent(top.content)
+		h.window.Canvas().Focus(top.focused)
+	}
+	h.Changed()
+}
+
+// LeaveAll closes all pages and shows the home.
+func (h *Host) LeaveAll() {
+	if n := len(h.layers) - 1; n > 0 {
+		h.layers[1], h.layers[n] = h.layers[n], h.layers[1] // the visible page is closed last
+		h.keep(1)
+		h.Leave()
+	}
+}
+
+// keep closes all pages but the given number of lowest ones.
+func (h *Host) keep(pages int) {
+	above := h.layers[pages+1:]
+	h.layers = slices.Clip(h.layers[:pages+1])
+	for _, l := range slices.Backward(above) {
+		l.page.Close()
+	}
+}
+
+// Show rebuilds the visible page or the home.
+func (h *Host) Show() {
+	for i := range h.layers {
+		h.layers[i].content = nil
+	}
+	h.build()
+}
+
+func (h *Host) build() {
+	h.top().notice = nil
+	build := h.Home.Build
+	if page := h.Page(); page != nil {
+		build = page.Build
+	}
+	if build != nil {
+		h.window.SetContent(container.NewStack(build(), h.hints.layer))
+	}
+	h.showNotice()
+}
+
+// Frame puts a page's content below a header: the Back button, the title, a line that notices
+// replace, and the tools. If the title or the line doesn't fit, the last buttons move into a menu,
+// unless one of the tools is such a menu (a button without text).
+func (h *Host) Frame(title, line *widgets.TextLine, content fyne.CanvasObject, tools ...fyne.CanvasObject) fyne.CanvasObject {
+	home, stay := "page.back", 0
+	if len(h.layers) > 2 {
+		home = "page.below"
+	}
+	for _, tool := range tools {
+		if b, ok := tool.(*widgets.Button); ok && b.Text == "" {
+			stay = len(tools)
+		}
+	}
+	back := widgets.NewButton(h.translator.Text(home), theme.NavigateBackIcon(), h.keys, h.Leave)
+	told := widgets.NewTextLine(widgets.TextSizeSecondary, true, scene.ColorGood)
+	told.Shrinks = true
+	h.top().notice = func(text string) {
+		told.SetText(text)
+		widgets.SetVisible(told, text != "")
+		widgets.SetVisible(line, text == "")
+	}
+	words := container.New(layout.NewCustomPaddedVBoxLayout(2), title, container.NewStack(line, told))
+	const gap = 16
+	header := widgets.NewToolRow(stay, h.keys, h.translator.Text("pane.more"), tools...).Beside(back, words, gap, func() float32 {
+		return max(title.Natural(), line.Natural())
+	})
+	arrange := func() {
+		if !header.Size().IsZero() {
+			header.Layout.Layout(header.Objects, header.Size())
+		}
+	}
+	title.Changed, line.Changed = arrange, arrange
+	const narrow = 8 // a low window needs the height
+	return container.New(layout.NewCustomPaddedLayout(narrow, narrow, Margin, Margin),
+		container.NewBorder(container.New(layout.NewCustomPaddedLayout(0, narrow-theme.Padding(), 0, 0), header), nil, nil, nil, content))
+}

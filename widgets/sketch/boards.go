@@ -1,0 +1,204 @@
+package sketch
+
+import (
+	"fyne.io/fyne/v2"
+
+	"quadrille/model"
+	"quadrille/widgets/scene"
+)
+
+// Boards draws the positions of a puzzle on a plain grid: square boards of cells, the first area large,
+// the second, if there is one, small beside it as the goal. It is all that the artist of such a puzzle needs.
+type Boards struct {
+	Side int // cells in a row, and in a column
+	// Face is the face of a cell. The cells of the second area follow those of the first.
+	Face func(p model.Position, cell int) Face
+	// Cell is the cell that a move is made on, which shows its verdict and marks; scene.Missing for none.
+	Cell func(p model.Position, m model.Move) int
+	// Into is the cell into which a move slides the tile of its cell. If it is nil, tiles stay in their
+	// cells, and in a move those with another face after it turn; then all faces have text, or none.
+	Into    func(p model.Position) int
+	Small   float32 // side of the second board as part of the first one's
+	Written int     // cells per group in the text of the second board
+}
+
+// BoardPlaces are the places of the boards in a picture.
+type BoardPlaces struct {
+	Layout      Layout
+	First, Next Grid
+}
+
+// Artist returns the artist that draws the boards.
+func (b Boards) Artist() scene.Artist { return Artist(b.draw) }
+
+// Places arranges a number of areas in a picture of the size.
+func (b Boards) Places(size fyne.Size, areas int) BoardPlaces {
+	const gutter = 0.12 // between the boards, side by side, in sides of the first one
+	large, small := Area{Width: 1, Height: 1, Above: 1}, Area{}
+	if areas > 1 {
+		small = Area{Width: b.Small, Height: b.Small, Above: 1, Below: 1}
+	}
+	l := Arrange(size, large, small, gutter)
+	return BoardPlaces{l, NewGrid(l.Large, b.Side), NewGrid(l.Small, b.Side)}
+}
+
+// Cell is the place of a cell of either board.
+func (l BoardPlaces) Cell(cell int) Rect {
+	if cells := l.First.Side * l.First.Side; cell >= cells {
+		return l.Next.At(cell - cells)
+	}
+	return l.First.At(cell)
+}
+
+// boards is a scene of boards in progress.
+type boards struct {
+	Sketch
+	of     Boards
+	places BoardPlaces
+	areas  int
+}
+
+func (b Boards) draw(v scene.View, size fyne.Size) scene.Scene {
+	d := boards{Sketch: New(v), of: b, areas: len(v.Position.Areas())}
+	d.places = b.Places(size, d.areas)
+	first, next := d.places.First, d.places.Next
+	d.Glowing([]Rect{first.Bed}, first.Corner())
+	d.captions()
+	d.Bed(first)
+	if d.areas > 1 {
+		d.Bed(next)
+	}
+	d.tiles()
+	if d.Lit != nil && b.Into != nil {
+		step, way := first.Cell+first.Gap, d.way(d.Lit.Move)
+		d.Arrow(d.places.Cell(b.Into(d.Position)), fyne.NewDelta(way.DX/step, way.DY/step))
+	}
+	d.verdicts()
+	d.Answered(size, d.figure)
+	d.regions()
+	return d.Scene
+}
+
+// captions writes the name of each board above it, and the second one's text below it, as its menu.
+func (d *boards) captions() {
+	l := d.places.Layout
+	d.Caption(l.Line(d.places.First.Bed, -1), d.AreaName(0), l.TextSize, Bold)
+	if d.areas > 1 {
+		d.Caption(l.Line(d.places.Next.Bed, -1), d.AreaName(1), l.TextSize, Bold)
+		d.MenuCaption(l.Line(d.places.Next.Bed, 0), d.GoalText(d.of.Written), l.NoteSize, Regular, 1)
+	}
+}
+
+func (d *boards) cellOf(m model.Move) int { return d.of.Cell(d.Position, m) }
+
+// way is the displacement of the tile that a move slides.
+func (d *boards) way(m model.Move) fyne.Delta {
+	from, to := d.places.Cell(d.cellOf(m)), d.places.Cell(d.of.Into(d.Position))
+	return fyne.NewDelta(to.X-from.X, to.Y-from.Y)
+}
+
+// tiles draws the tiles of all boards. Tiles in motion keep only the marks of their faults.
+func (d *boards) tiles() {
+	moving := d.moving()
+	cells := d.of.Side * d.of.Side
+	for area, grid := range []Grid{d.places.First, d.places.Next}[:d.areas] {
+		var still, moved []Placed
+		for cell := area * cells; cell < (area+1)*cells; cell++ {
+			if placed, ok := moving[cell]; ok {
+				moved = append(moved, placed)
+				continue
+			}
+			still = append(still, Placed{At: d.places.Cell(cell), Face: d.of.Face(d.Position, cell), Marks: d.Marks(cell, d.cellOf)})
+		}
+		d.Tiles(grid.Cell, grid.Gap, append(still, moved...))
+	}
+}
+
+// moving returns the tiles in motion by their cells.
+func (d *boards) moving() map[int]Placed {
+	moving := map[int]Placed{}
+	if !d.Moving {
+		return moving
+	}
+	if d.of.Into == nil {
+		d.turning(moving)
+		return moving
+	}
+	into, way := d.of.Into(d.Position), d.way(d.Move)
+	for n := 1; n <= max(d.Times, 1); n++ {
+		cell := into + n*(d.cellOf(d.Move)-into)
+		at := d.places.Cell(cell)
+		d.Tile(at, d.places.First.Cell, d.places.First.Gap, EmptyFace, Marks{}) // the cell that it leaves
+		part := float32(d.Fraction)
+		moving[cell] = Placed{At: at.Shifted(part*way.DX, part*way.DY), Face: d.of.Face(d.Position, cell), Marks: Marks{Faulty: d.Faulty(cell)}}
+	}
+	return moving
+}
+
+// turning adds the tiles that a move changes: each turns around its upright axis and shows its other face.
+func (d *boards) turning(moving map[int]Placed) {
+	after, _ := d.Position.Play(d.Move) // a legal move
+	for cell := range d.of.Side * d.of.Side {
+		face, other := d.of.Face(d.Position, cell), d.of.Face(after, cell)
+		if face == other {
+			continue
+		}
+		visible := float32(1 - 2*d.Fraction)
+		if visible < 0 {
+			visible, face = -visible, other
+		}
+		face.Ink.Fade = max(1-4*visible, 0)
+		at := d.places.Cell(cell)
+		moving[cell] = Placed{At: Around(at.Centre(), visible*at.W, at.H), Face: face, Marks: Marks{Faulty: d.Faulty(cell)}}
+	}
+}
+
+// verdicts draws the verdict on each move in the lower right corner of its cell; on a small one at the
+// edge, away from the text.
+func (d *boards) verdicts() {
+	side := d.places.First.Cell
+	height, edge := max(2*CornerRadius(side), 18), min(side/20, max(side/10-6, 0))
+	d.Pills(height, func(m model.Move, width float32) fyne.Position {
+		r := d.places.Cell(d.cellOf(m))
+		return fyne.NewPos(r.Right()-edge-width/2, r.Bottom()-edge-height/2)
+	})
+}
+
+// figure is the place of a move's tile.
+func (d *boards) figure(m model.Move, after bool) (Rect, float32) {
+	cell := d.cellOf(m)
+	if after && d.of.Into != nil {
+		cell = d.of.Into(d.Position)
+	}
+	return d.places.Cell(cell), CornerRadius(d.places.First.Cell)
+}
+
+// regions makes the cells clickable. In Play the cell of a move can be clicked and, if tiles slide,
+// dragged; a tile farther away in its row or column takes all tiles between along.
+func (d *boards) regions() {
+	side := d.of.Side
+	for cell := range d.areas * side * side {
+		d.Region(scene.OfCell, cell, d.places.Cell(cell))
+	}
+	if d.Mode != scene.Play {
+		return
+	}
+	for _, m := range d.Position.Moves() {
+		from := d.places.Cell(d.cellOf(m))
+		d.Region(scene.OfMove, int(m), from)
+		if d.of.Into == nil {
+			continue
+		}
+		d.Drag(m, from, d.way(m))
+		column, row := d.of.Into(d.Position)%side, d.of.Into(d.Position)/side
+		aside, below := d.cellOf(m)%side-column, d.cellOf(m)/side-row
+		inside := func(n int) bool { return 0 <= n && n < side }
+		for times := 2; inside(column+times*aside) && inside(row+times*below); times++ {
+			cell := (row+times*below)*side + column + times*aside
+			r := d.places.Cell(cell)
+			d.Regions = append(d.Regions, scene.Region{
+				Kind: scene.OfSlide, Index: cell, At: r.At(), Size: r.Size(), Along: d.way(m), Move: m, Times: times,
+			})
+		}
+	}
+}
