@@ -18,17 +18,52 @@ import (
 // ofFormat has the tests of formats that have been made.
 var ofFormat = map[string][]generate.Test{}
 
-// caused judges what a function does in place of a program by the tests that are the same or alike with every
-// seed, and returns the cause.
-func caused(t *testing.T, name string, program func(judging.Test) system.Finished) model.Phrase {
+// running is what runs in place of a program.
+type running func(judging.Test) system.Finished
+
+// crashing returns a program that crashes on the tests for which fails is true, and answers the others right.
+func crashing(t *testing.T, name string, fails func(judging.Test) bool) running {
+	t.Helper()
+	_, f := format(t, name)
+	return func(test judging.Test) system.Finished {
+		if fails(test) {
+			return system.Finished{Status: 139}
+		}
+		return system.Finished{Output: []byte(printed(t, f, test.Cases))}
+	}
+}
+
+// mutated returns a mutant as a program.
+func mutated(t *testing.T, m mutants.Mutant) running {
+	t.Helper()
+	return func(test judging.Test) system.Finished {
+		output, _, err := m.Output(t.Context(), test)
+		if err != nil {
+			t.Error(err)
+		}
+		return system.Finished{Output: output}
+	}
+}
+
+// judgeOf returns the judge of a program, with a clock that does not go.
+func judgeOf(t *testing.T, name string, run running) judging.Judge {
 	t.Helper()
 	j := judging.Judge{Limits: system.Limits{Time: time.Second}, Runs: 1}
 	j.Entry, j.Format = format(t, name)
-	j = j.At(func() time.Time { return time.Time{} }).Running(
+	return j.At(func() time.Time { return time.Time{} }).Running(
 		func(ctx context.Context, _ []string, input []byte, _ system.Limits) (system.Finished, error) {
 			test, err := generate.ReadTest(ctx, j.Entry, j.Format, model.Phrase{}, bytes.NewReader(input))
-			return program(test), err
+			if err != nil {
+				return system.Finished{}, err
+			}
+			return run(test), nil
 		})
+}
+
+// caused judges a program by the tests that are the same or alike with every seed, and returns the cause.
+func caused(t *testing.T, name string, run running) model.Phrase {
+	t.Helper()
+	j := judgeOf(t, name, run)
 	var results []judging.Result
 	if ofFormat[name] == nil {
 		ofFormat[name] = certain(t, j.Entry, j.Format, 1)
@@ -79,15 +114,7 @@ func TestCauses(t *testing.T) {
 		{"poj3131", "only", "over", has(func(a judge.Answer) bool { return a.Length > 30 })},
 		{"hdu1043", "", "", func(test judging.Test) bool { return bytes.HasPrefix(test.Input, []byte("2")) }},
 	} {
-		got := caused(t, c.format, func(test judging.Test) (f system.Finished) {
-			if c.fails(test) {
-				f.Status = 1
-				return f
-			}
-			_, format := format(t, c.format)
-			f.Output = []byte(printed(t, format, test.Cases))
-			return f
-		})
+		got := caused(t, c.format, crashing(t, c.format, c.fails))
 		property, _ := got.Args["Property"].(model.Phrase)
 		if want := "judging.cause." + c.cause; got.Key != want && c.cause+got.Key != "" || c.property != "" && property.Key != "judging.property."+c.property {
 			t.Errorf("%s, %s %s: the cause is %v", c.format, c.cause, c.property, got)
@@ -99,14 +126,10 @@ func TestCauses(t *testing.T) {
 func TestCausesOfMutants(t *testing.T) {
 	e, f := format(t, "hdu3567")
 	for _, m := range mutants.Faults(e, f) {
-		got := caused(t, f.Name, func(test judging.Test) (out system.Finished) {
-			out.Output, _, _ = m.Output(t.Context(), test)
-			return out
-		})
+		got := caused(t, f.Name, mutated(t, m))
 		said, _ := got.Args["Programs"].([]model.Phrase)
 		if isSaid := slices.ContainsFunc(said, func(n model.Phrase) bool { return n.Key == m.Name().Key }); len(said) > 0 && !isSaid {
 			t.Errorf("%v is said to be like %v", m.Name(), said)
 		}
-		t.Log(m.Name().Key, got.Key)
 	}
 }

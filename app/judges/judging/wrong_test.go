@@ -2,10 +2,10 @@ package judging_test
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -19,99 +19,33 @@ import (
 	"quadrille/solver"
 )
 
-// cases are the cases of a test with the right answers. A wrong program answers some of them
-// otherwise, or not at all.
-type cases []judge.Answer
-
-// each changes every answer; the ones for which change returns false are left out.
-func (c cases) each(change func(i int, a *judge.Answer) bool) cases {
-	var changed cases
-	for i, a := range c {
-		a.Moves = slices.Clone(a.Moves)
-		before := len(a.Moves)
-		if change(i, &a) {
-			if len(a.Moves) != before {
-				a.Length = len(a.Moves)
-			}
-			changed = append(changed, a)
-		}
-	}
-	return changed
-}
-
-func isSolved(a *judge.Answer) bool     { return a.Outcome == judge.Solved && a.Length == 0 }
-func isUnsolvable(a *judge.Answer) bool { return a.Outcome == judge.Unsolvable }
-
-// with changes the answers to cases that need at least that many moves.
-func with(least int, change func(a *judge.Answer)) func(cases) cases {
-	return func(c cases) cases {
-		return c.each(func(_ int, a *judge.Answer) bool {
-			if a.Outcome == judge.Solved && a.Length >= least {
-				change(a)
-			}
-			return true
-		})
-	}
-}
-
 // detour adds a move and the one that undoes it, if there is one, otherwise a move too many.
 func detour(a *judge.Answer) {
 	m := a.Position.Moves()[0]
 	next, _ := a.Position.Play(m)
-	a.Moves = slices.Insert(a.Moves, 0, m, mutants.Undone(next, m))
+	a.Moves = slices.Concat([]model.Move{m, mutants.Undone(next, m)}, a.Moves)
+	a.Length = len(a.Moves)
 }
 
-// wrongProgram is a program with a fault.
-type wrongProgram struct {
-	answer func(cases) cases
-	crash  func(cases) bool // reports whether the program crashes; may be nil
-}
-
-// wrongPrograms are the programs of which tests are shrunk.
-var wrongPrograms = map[string]wrongProgram{
-	"answers only the first case": {answer: func(c cases) cases { return c[:1] }},
-	"never resets the moves": {answer: func(c cases) cases {
-		var all []model.Move
-		return c.each(func(_ int, a *judge.Answer) bool {
-			all = append(all, a.Moves...)
-			a.Moves = slices.Clone(all)
-			return true
-		})
-	}},
-	"prints nothing for solved cases":     {answer: func(c cases) cases { return c.each(func(_ int, a *judge.Answer) bool { return !isSolved(a) }) }},
-	"prints nothing for unsolvable cases": {answer: func(c cases) cases { return c.each(func(_ int, a *judge.Answer) bool { return !isUnsolvable(a) }) }},
-	"says that unsolvable cases are solved": {answer: func(c cases) cases {
-		return c.each(func(_ int, a *judge.Answer) bool {
-			a.Outcome = judge.Solved
-			return true
-		})
-	}},
-	"makes a detour in cases of ten moves": {answer: with(10, detour)},
-	"ignores the order of moves": {answer: with(1, func(a *judge.Answer) {
-		counter, ctx := entryOf(a).Engine.(solver.Counter), context.Background()
-		if count, err := counter.Count(ctx, a.Position, nil); err == nil {
-			a.Moves, _ = counter.Nth(ctx, a.Position, count.All, nil)
+// detours makes detours in cases that need from least to most moves.
+func detours(least, most int) func([]judge.Answer) []judge.Answer {
+	return func(all []judge.Answer) []judge.Answer {
+		all = slices.Clone(all)
+		for i := range all {
+			if a := &all[i]; a.Outcome == judge.Solved && a.Length >= least && a.Length <= most {
+				detour(a)
+			}
 		}
-	})},
-	"crashes in far cases": {answer: keep, crash: func(c cases) bool {
-		return slices.ContainsFunc(c, func(a judge.Answer) bool { return a.Length > 11 })
-	}},
-	"counts two too many in far cases": {answer: with(16, func(a *judge.Answer) { a.Length += 2 })},
-	"prints nothing":                   {answer: func(cases) cases { return nil }},
+		return all
+	}
 }
 
-func keep(c cases) cases { return c }
-
-// entryOf is the entry of a case's puzzle.
-func entryOf(a *judge.Answer) catalogue.Entry {
-	e, _ := catalogue.Find(entries, a.Position.Puzzle().ID())
-	return e
-}
+func keep(all []judge.Answer) []judge.Answer { return all }
 
 // rightPrograms answer or print otherwise than we do, but right.
 var rightPrograms = []struct {
 	name   string
-	answer func(cases) cases
+	answer func([]judge.Answer) []judge.Answer
 	print  func(text string) string
 }{
 	{"as we do", keep, func(text string) string { return text }},
@@ -124,15 +58,11 @@ var rightPrograms = []struct {
 		}
 		return text // without it, the last answer would be missing
 	}},
-	{"with a detour where any way will do", with(0, func(a *judge.Answer) {
-		if a.Length < 40 {
-			detour(a)
-		}
-	}), func(text string) string { return text }},
+	{"with a detour where any way will do", detours(0, 39), func(text string) string { return text }},
 }
 
 // printed is what a program prints that gives the answers.
-func printed(t *testing.T, f *judge.Format, c cases) string {
+func printed(t *testing.T, f *judge.Format, c []judge.Answer) string {
 	t.Helper()
 	var out bytes.Buffer
 	w := f.NewWriter(&out)
@@ -158,74 +88,97 @@ func checked(t *testing.T, e catalogue.Entry, f *judge.Format, test generate.Tes
 }
 
 // TestDefaultTests: the tests by default accept what is right, and each mutant fails one of them, with any seed. The
-// table says which is the first. The answers to special cases have the same verdict without a program.
+// table says which is the first with seed 0. QUADRILLE_MUTANTS is the number of seeds, for all formats; without it
+// there is one, for the first format of each puzzle.
 func TestDefaultTests(t *testing.T) {
-	table := strings.Builder{}
+	kept, err := os.ReadFile(mutantsTable)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seeds, _ := strconv.ParseUint(os.Getenv("QUADRILLE_MUTANTS"), 10, 64)
+	var table strings.Builder
 	eachFormat(func(e catalogue.Entry, f *judge.Format) {
+		if seeds == 0 && f != e.Formats[0] {
+			return
+		}
 		t.Run(f.Name, func(t *testing.T) {
-			_, isListed := e.Engine.(solver.Lister)
-			all := slices.DeleteFunc(mutants.Faults(e, f), func(m mutants.Mutant) bool {
-				return m.Searches() && !isListed // it takes long here
-			})
-			killed := make([]string, len(all))
-			for seed := range uint64(2) {
-				if seed > 0 && !isListed {
-					break
-				}
-				suite := generate.Order{Entry: e, Format: f, Seed: seed, Low: -1, High: -1}.Suite(0)
-				suite.Hardest = 0
-				if seed > 0 {
-					clear(killed)
-				}
-				for test, err := range suite.Tests(t.Context()) {
-					if err != nil {
-						t.Fatal(err)
-					}
-					for _, right := range rightPrograms {
-						ours, answers := printed(t, f, test.Cases), test.Cases
-						if f.Judging.Accepts(judge.Longer) {
-							answers = right.answer(answers)
-						}
-						text := right.print(printed(t, f, answers))
-						if r := weigh(t, e, f, test, text); r.Verdict != judging.Accepted || (r.Why.Key == "") != (text == ours) {
-							t.Errorf("%s: printed %s, the right answers are %s: %v", say(test.Name), right.name, r.Verdict, r.Why)
-						}
-					}
-					for i, m := range all {
-						if killed[i] != "" {
-							continue
-						}
-						r, _, err := judging.Mutated(t.Context(), e, m, test)
-						if err != nil {
-							t.Fatal(err)
-						}
-						if v := r.Verdict; test.Kind == "special" && generate.ByDistance(e, f) && checked(t, e, f, test, string(r.Output)) != v {
-							t.Errorf("%s: a program that %s gets %s, its answers another verdict", say(test.Name), say(m.Name()), v)
-						}
-						if r.Verdict != judging.Accepted {
-							killed[i] = say(test.Name)
-						}
-					}
-				}
-				for i, m := range all {
-					if killed[i] == "" {
-						t.Errorf("with seed %d, all tests accept a program that %s", seed, say(m.Name()))
-					}
-				}
+			lines := mutantLines(t, e, f, max(seeds, 1))
+			if !strings.Contains("\n"+string(kept), "\n"+lines) {
+				t.Errorf("%s has other lines for %s:\n%s", mutantsTable, f.Name, lines)
 			}
-			for i, m := range all {
-				fmt.Fprintf(&table, "%s\t%s\t%s\n", f.Name, say(m.Name()), killed[i])
-			}
-			if isListed && len(all) < 20 {
-				t.Errorf("there are only %d mutants", len(all))
-			}
+			table.WriteString(lines)
 		})
 	})
-	const name = "testdata/mutants.tsv"
-	kept, err := os.ReadFile(name)
-	if table := table.String(); err != nil || table != string(kept) {
-		if os.WriteFile(name, []byte(table), 0o644) == nil {
-			t.Errorf("%s has been written anew: look at the difference", name)
+	if seeds > 0 && table.String() != string(kept) && os.WriteFile(mutantsTable, []byte(table.String()), 0o644) == nil {
+		t.Errorf("%s has been written anew: look at the difference", mutantsTable)
+	}
+}
+
+// mutantsTable has a line for each mutant: its format, what it does, and the first test that it fails with seed 0.
+const mutantsTable = "testdata/mutants.tsv"
+
+// mutantLines returns the lines of the table for a format.
+func mutantLines(t *testing.T, e catalogue.Entry, f *judge.Format, seeds uint64) (lines string) {
+	t.Helper()
+	_, isListed := e.Engine.(solver.Lister)
+	all := slices.DeleteFunc(mutants.Faults(e, f), func(m mutants.Mutant) bool {
+		return m.Searches() && !isListed // it takes long here
+	})
+	if isListed && len(all) < 20 {
+		t.Errorf("there are only %d mutants", len(all))
+	}
+	for seed := range seeds {
+		if seed > 0 && !isListed {
+			break
+		}
+		killed := make([]string, len(all))
+		suite := generate.Order{Entry: e, Format: f, Seed: seed, Low: -1, High: -1}.Suite(0)
+		suite.Hardest = 0
+		for test, err := range suite.Tests(t.Context()) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			acceptsRight(t, e, f, test)
+			for i, m := range all {
+				if killed[i] != "" {
+					continue
+				}
+				r, _, err := judging.Mutated(t.Context(), e, m, test)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if v := r.Verdict; test.Kind == "special" && generate.ByDistance(e, f) && checked(t, e, f, test, string(r.Output)) != v {
+					t.Errorf("%s: a program that %s gets %s, its answers another verdict", say(test.Name), say(m.Name()), v)
+				}
+				if r.Verdict != judging.Accepted {
+					killed[i] = say(test.Name)
+				}
+			}
+		}
+		for i, m := range all {
+			if killed[i] == "" {
+				t.Errorf("with seed %d, all tests accept a program that %s", seed, say(m.Name()))
+			}
+			if seed == 0 {
+				lines += fmt.Sprintf("%s\t%s\t%s\n", f.Name, say(m.Name()), killed[i])
+			}
+		}
+	}
+	return lines
+}
+
+// acceptsRight checks that a test accepts all right programs, those that print as we do without a remark.
+func acceptsRight(t *testing.T, e catalogue.Entry, f *judge.Format, test generate.Test) {
+	t.Helper()
+	ours := printed(t, f, test.Cases)
+	for _, right := range rightPrograms {
+		answers := test.Cases
+		if f.Judging.Accepts(judge.Longer) {
+			answers = right.answer(answers)
+		}
+		text := right.print(printed(t, f, answers))
+		if r := weigh(t, e, f, test, text); r.Verdict != judging.Accepted || (r.Why.Key == "") != (text == ours) {
+			t.Errorf("%s: printed %s, the right answers are %s: %v", say(test.Name), right.name, r.Verdict, r.Why)
 		}
 	}
 }
