@@ -175,9 +175,7 @@ func (t *trial) try(plan generate.Suite) error {
 	ctx, stop := context.WithCancelCause(t.ctx)
 	defer stop(nil)
 	t.Count = plan.Count()
-	if t.options.number == "" && plan.Kind == generate.All && plan.Random > 0 {
-		t.More = plan.More(ctx)
-	}
+	plan.Endless = t.options.number == "" && plan.Kind == generate.All && plan.Random > 0
 	t.screen = screen{output: t.out}
 	running := t.meter.does(func(w work) model.Phrase {
 		return model.Say("cli.doing.judge", "Number", w.done, "Tests", w.total)
@@ -355,7 +353,7 @@ func (t *trial) explain(cause model.Phrase) error {
 		}{t.verdict(shown.Smallest), shown.Smaller, shown.Runs})
 	}
 	lines := []string{
-		"", t.out.paint(bold, t.out.say.Say(shown.Smallest.Head(t.Limits))),
+		"", t.out.paint(bold, t.out.say.Say(shown.Smallest.Head())),
 		t.out.say.Say(model.Say(title, "Number", t.first.Number, "Runs", shown.Runs)),
 	}
 	lines = append(lines, t.evidence(shown.Smallest)...)

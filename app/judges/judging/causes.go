@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"time"
 
 	"quadrille/app/judges/generate"
 	"quadrille/app/judges/mutants"
@@ -26,10 +25,7 @@ type inquiry struct {
 // Cause says what tells the failed tests from the accepted ones, with a pair of tests as proof; its Key is "" if nothing
 // does. The last part of the key is the cause's name. To find pairs, it runs the program on further tests.
 func (j Judge) Cause(ctx context.Context, results []Result) (cause model.Phrase, err error) {
-	if j.now == nil {
-		j.now = time.Now
-	}
-	q := inquiry{shrinker: &shrinker{Judge: j, progress: func(Shrinking) {}, end: j.now().Add(mostTime)}}
+	q := inquiry{shrinker: j.shrinker(Result{}, func(Shrinking) {})}
 	for _, r := range results {
 		switch r.Verdict {
 		case "":
@@ -112,11 +108,10 @@ func (q *inquiry) layout(ctx context.Context) (cause model.Phrase, err error) {
 	return model.Say("judging.cause.layout", "Tests", names, "Fails", q.failed[0].Number), nil
 }
 
-// property is a property of tests, with what it is in words. Few tests may have it by chance if it says little.
+// property is a property of tests, with what it is in words.
 type property struct {
-	name    model.Phrase
-	has     func(Result) bool
-	vaguely bool
+	name model.Phrase
+	has  func(Result) bool
 }
 
 // with is the property of having a case with a property.
@@ -138,37 +133,20 @@ func (q *inquiry) least(figure func(Result) int) int {
 // candidates lists the properties that are tried, the simplest first.
 func (q *inquiry) candidates() []property {
 	far, many := q.least(farthest), q.least(size)
-	all := []property{
+	return []property{
 		with(model.Say("judging.property.solved"), func(a judge.Answer) bool { return a.Outcome == judge.Solved && a.Length == 0 }),
 		with(model.Say("judging.property.unsolvable"), func(a judge.Answer) bool { return a.Outcome == judge.Unsolvable }),
 		with(model.Say("judging.property.over", "Limit", q.Format.Judging.Limit), q.Format.Judging.IsOver),
 		{name: model.Say("judging.property.far", "Moves", far), has: func(r Result) bool { return far > 0 && farthest(r) >= far }},
 		{name: model.Say("judging.property.many", "Cases", many), has: func(r Result) bool { return many > 1 && size(r) >= many }},
 	}
-	for _, away := range []struct {
-		name string
-		of   func(rows, columns int) int
-	}{
-		{"rows", func(rows, _ int) int { return rows }},
-		{"columns", func(_, columns int) int { return columns }},
-		{"moves", func(rows, columns int) int { return rows + columns }},
-	} {
-		p := with(model.Say("judging.property.blank."+away.name), func(a judge.Answer) bool {
-			rows, columns, ok := mutants.BlankAway(a.Position)
-			return ok && away.of(rows, columns)%2 != 0
-		})
-		p.vaguely = true
-		all = append(all, p)
-	}
-	return all
 }
 
 // properties says which property all failed tests have, and no accepted test.
 func (q *inquiry) properties(context.Context) (cause model.Phrase, err error) {
 	for _, p := range q.candidates() {
 		hasNot := func(r Result) bool { return !p.has(r) }
-		if len(q.passed) == 0 || slices.ContainsFunc(q.passed, p.has) || slices.ContainsFunc(q.failed, hasNot) ||
-			p.vaguely && min(len(q.passed), len(q.failed)) < few {
+		if len(q.passed) == 0 || slices.ContainsFunc(q.passed, p.has) || slices.ContainsFunc(q.failed, hasNot) {
 			continue
 		}
 		// The pair is as alike as there is one.

@@ -36,10 +36,9 @@ type Judge struct {
 	Runs int
 	// StopFirst ends a run of tests after the first that is not accepted.
 	StopFirst bool
-	// Count is the number of tests to be said with each; 0 if it isn't known.
+	// Count is the number of tests to be said with each; 0 if it isn't known. Further tests are run while all are
+	// accepted and the run takes less than ten seconds.
 	Count int
-	// More are further tests. They are run while all tests are accepted and the run takes less than ten seconds.
-	More iter.Seq2[Test, error]
 	// Insists runs all tests even if the first ones all fail at a limit.
 	Insists bool
 
@@ -121,9 +120,6 @@ var errFailed = errors.New("a test has failed")
 // process of the program runs when it returns.
 func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], report func(Result)) error {
 	whole := ctx
-	if j.More != nil {
-		tests = concat(tests, j.More)
-	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	var (
@@ -135,10 +131,7 @@ func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], report fun
 		number  = 0
 		failed  atomic.Bool
 	)
-	if j.now == nil {
-		j.now = time.Now
-	}
-	begun := j.now()
+	begun := j.time()
 	tell := func(r Result) {
 		lock.Lock()
 		defer lock.Unlock()
@@ -157,7 +150,7 @@ func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], report fun
 		if err != nil {
 			cancel(err)
 		}
-		if ctx.Err() != nil || number >= j.Count && j.More != nil && (failed.Load() || j.now().Sub(begun) > filled) {
+		if ctx.Err() != nil || j.Count > 0 && number >= j.Count && (failed.Load() || j.time().Sub(begun) > filled) {
 			break
 		}
 		number++
@@ -192,17 +185,11 @@ func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], report fun
 	return err
 }
 
-// concat returns two sequences of tests as one.
-func concat(all ...iter.Seq2[Test, error]) iter.Seq2[Test, error] {
-	return func(yield func(Test, error) bool) {
-		for _, tests := range all {
-			for t, err := range tests {
-				if !yield(t, err) {
-					return
-				}
-			}
-		}
+func (j Judge) time() time.Time {
+	if j.now == nil {
+		return time.Now()
 	}
+	return j.now()
 }
 
 // patiently runs the program on a test, and again with more time if it waits. It counts the tests that

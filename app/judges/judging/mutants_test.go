@@ -1,6 +1,7 @@
 package judging_test
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"os"
@@ -12,7 +13,6 @@ import (
 	"quadrille/app/judges/generate"
 	"quadrille/app/judges/judging"
 	"quadrille/app/judges/mutants"
-	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/solver"
 )
@@ -20,22 +20,14 @@ import (
 // renew writes the boards on which wrong programs fail anew, in place of testing them.
 var renew = flag.Bool("renew", false, "write the boards of package generate")
 
-// killers returns, for each mutant by its place, the numbers of the tests of the suite that it fails.
-func killers(t *testing.T, e catalogue.Entry, all []mutants.Mutant, tests []generate.Test) [][]int {
+// fails reports whether a mutant fails a test.
+func fails(t *testing.T, e catalogue.Entry, m mutants.Mutant, test generate.Test) bool {
 	t.Helper()
-	by := make([][]int, len(all))
-	for i, m := range all {
-		for n, test := range tests {
-			r, _, err := judging.Mutated(t.Context(), e, m, test)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if r.Verdict != judging.Accepted {
-				by[i] = append(by[i], n+1)
-			}
-		}
+	r, _, err := judging.Mutated(t.Context(), e, m, test)
+	if err != nil {
+		t.Fatal(err)
 	}
-	return by
+	return r.Verdict != judging.Accepted
 }
 
 // certain makes the tests of a suite that are the same or alike with every seed.
@@ -52,6 +44,7 @@ func certain(t *testing.T, e catalogue.Entry, f *judge.Format, seed uint64) (tes
 	return tests
 }
 
+// TestRenew draws boards for the mutants that pass all other tests, and keeps of them as few as fail the same mutants.
 func TestRenew(t *testing.T) {
 	if !*renew {
 		return
@@ -61,87 +54,45 @@ func TestRenew(t *testing.T) {
 		if _, isListed := e.Engine.(solver.Lister); !isListed {
 			return
 		}
-		all := mutants.Faults(e, f)
-		alive := map[int]bool{}
-		for seed := range uint64(2) {
-			var tests []generate.Test
-			for _, test := range certain(t, e, f, seed) {
-				if test.Kind != "board" {
-					tests = append(tests, test)
-				}
+		alive := mutants.Faults(e, f)
+		bySeed := [][]generate.Test{certain(t, e, f, 0), certain(t, e, f, 1)}
+		alive = slices.DeleteFunc(alive, func(m mutants.Mutant) bool {
+			passes := func(tests []generate.Test) bool {
+				return !slices.ContainsFunc(tests, func(test generate.Test) bool { return test.Kind != "board" && fails(t, e, m, test) })
 			}
-			for i, by := range killers(t, e, all, tests) {
-				if len(by) == 0 {
-					alive[i] = true
-				}
-			}
-		}
+			return !slices.ContainsFunc(bySeed, passes)
+		})
 		order := generate.Order{Entry: e, Format: f, Kind: generate.Random, Cases: 1, Low: -1, High: -1}
 		if generate.ByDistance(e, f) {
-			order.Low, order.High = 14, 24
-			if most := f.Data.Promise.Moves; most > 0 {
-				order.High = most
-			}
+			order.Low, order.High = 14, cmp.Or(f.Data.Promise.Moves, 24)
 		}
-		found := map[int]int{}
-		kills := map[model.Position]map[int]bool{}
-		for seed := range uint64(400) {
-			isMet := true // some boards for each
-			for i := range alive {
-				isMet = isMet && found[i] >= 3
-			}
-			if isMet {
-				break
-			}
-			order.Seed = seed
+		var boards []generate.Test
+		for order.Seed = range drawn {
 			test, err := order.Test(t.Context())
 			if err != nil {
 				t.Fatal(err)
 			}
-			p := test.Cases[0].Position
-			kills[p] = map[int]bool{}
-			for i := range alive {
-				r, _, err := judging.Mutated(t.Context(), e, all[i], test)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if r.Verdict != judging.Accepted {
-					kills[p][i] = true
-					found[i]++
-				}
-			}
+			boards = append(boards, test)
 		}
-		before := len(alive)
 		var ids []string
-		for {
-			var best model.Position
-			most := 0
-			for p, killed := range kills {
-				n := 0
-				for i := range killed {
-					if alive[i] {
-						n++
-					}
-				}
-				if n > most || n == most && n > 0 && p.String() < best.String() {
-					best, most = p, n
+		for len(alive) > 0 {
+			var best []mutants.Mutant // those left with the best board
+			var of generate.Test
+			for _, board := range boards {
+				left := slices.DeleteFunc(slices.Clone(alive), func(m mutants.Mutant) bool { return fails(t, e, m, board) })
+				if len(left) < len(alive) && (of.Cases == nil || len(left) < len(best)) {
+					best, of = left, board
 				}
 			}
-			if most == 0 {
+			if of.Cases == nil {
 				break
 			}
-			for i := range kills[best] {
-				delete(alive, i)
-			}
-			_, body, _ := strings.Cut(best.String(), ":")
-			ids = append(ids, body)
+			_, id, _ := strings.Cut(of.Cases[0].Position.String(), ":")
+			ids, alive = append(ids, id), best
 		}
-		var rest []string
-		for i := range alive {
-			rest = append(rest, all[i].Name().Key)
+		for _, m := range alive {
+			t.Logf("%s: no board fails a program that %s", f.Name, say(m.Name()))
 		}
-		slices.Sort(rest)
-		t.Logf("%s: %d mutants, %d not killed by the certain tests, %d boards; %d not killed: %v", f.Name, len(all), before, len(ids), len(rest), slices.Compact(rest))
 		if len(ids) > 0 {
 			fmt.Fprintln(&lines, f.Name, strings.Join(ids, " "))
 		}
@@ -150,3 +101,6 @@ func TestRenew(t *testing.T) {
 		t.Fatal(err)
 	}
 }
+
+// drawn is the number of boards drawn for a format.
+const drawn = uint64(100)

@@ -38,10 +38,7 @@ var errSpent = errors.New("no more runs")
 // A crash stays in the same line of the source if sanitizers name it. Shrink calls progress after each run. With
 // an error, such as that of ctx, it returns what it has found so far.
 func (j Judge) Shrink(ctx context.Context, failing Result, progress func(Shrinking)) (Shrinking, error) {
-	if j.now == nil {
-		j.now = time.Now
-	}
-	s := &shrinker{Judge: j, failing: failing, found: Shrinking{Smallest: failing}, progress: progress, end: j.now().Add(mostTime)}
+	s := j.shrinker(failing, progress)
 	var err error
 	for _, smaller := range []func(context.Context) error{s.usual, s.fewer, s.nearer, s.plainer} {
 		if err = smaller(ctx); err != nil {
@@ -70,6 +67,10 @@ type shrinker struct {
 	at       int // the case that is replaced
 	// layout is that of the tests; nil for the usual one.
 	layout func(string) string
+}
+
+func (j Judge) shrinker(failing Result, progress func(Shrinking)) *shrinker {
+	return &shrinker{Judge: j, failing: failing, found: Shrinking{Smallest: failing}, progress: progress, end: j.time().Add(mostTime)}
 }
 
 // kind is what stays the same while a test gets smaller, besides the verdict: the exit status or, of the
@@ -101,7 +102,7 @@ func (j Judged) kind(f *judge.Format) string {
 
 // run runs the program on positions.
 func (s *shrinker) run(ctx context.Context, positions []model.Position) (Result, error) {
-	if s.found.Runs == mostRuns || s.now().After(s.end) {
+	if s.found.Runs == mostRuns || s.time().After(s.end) {
 		return Result{}, errSpent
 	}
 	t, err := generate.NewTest(ctx, s.Entry, s.Format, model.Say("judging.test.smaller"), positions)

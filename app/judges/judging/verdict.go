@@ -133,15 +133,8 @@ func (r Result) place() model.Phrase {
 }
 
 // Head says the verdict on a failed test with its numbers: "Test 4, layout: TLE, 2,033 ms of 2,000".
-func (r Result) Head(l system.Limits) model.Phrase {
-	why := r.Reason()
-	switch {
-	case r.Verdict == TimeLimit:
-		why = model.Say("judging.head.time", "Took", int(r.Took().Milliseconds()), "Limit", int(l.Time.Milliseconds()))
-	case r.Verdict == MemoryLimit && r.Memory > l.Memory:
-		why = model.Say("judging.head.memory", "Took", Megabytes(r.Memory), "Limit", Megabytes(l.Memory))
-	}
-	return model.Say("judging.head", "Number", r.Number, "Kind", model.Say("judging.kind."+r.Kind()), "Verdict", string(r.Verdict), "Why", why)
+func (r Result) Head() model.Phrase {
+	return model.Say("judging.head", "Number", r.Number, "Kind", model.Say("judging.kind."+r.Kind()), "Verdict", string(r.Verdict), "Why", r.Reason())
 }
 
 // Weigh gives the verdict on a program that has finished. The error is one of solving or ctx.
@@ -154,7 +147,7 @@ func Weigh(ctx context.Context, engine solver.Engine, f *judge.Format, t Test, e
 	isLate := l.Time > 0 && ended.CPU > l.Time && ended.Ending <= system.OverWall
 	switch {
 	case isLate || ended.Ending == system.OverTime:
-		return end(TimeLimit, "time", "Number", int(l.Time.Milliseconds()))
+		return end(TimeLimit, "time", "Took", int(ended.Took().Milliseconds()), "Limit", int(l.Time.Milliseconds()))
 	case ended.Ending == system.OverWall:
 		return end(IdlenessLimit, "wall", "Number", int(ended.Elapsed.Milliseconds()), "Computed", int(ended.CPU.Milliseconds()))
 	}

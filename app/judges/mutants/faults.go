@@ -5,9 +5,11 @@ import (
 	"slices"
 	"strings"
 
+	"quadrille/app/catalogue"
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/solver"
+	"quadrille/solver/formula"
 )
 
 // readers are faults in reading.
@@ -182,14 +184,14 @@ func changing(is func(*judge.Answer) bool, change func(*judge.Answer)) func(*run
 // from its place. It prints no moves for the former.
 func parity(of func(rows, columns, side int) int) func(*run, judge.Answer) (judge.Answer, error) {
 	return changing(always, func(a *judge.Answer) {
-		if rows, columns, ok := BlankAway(a.Position); ok && of(rows, columns, a.Position.Areas()[0].Cols)%2 != 0 {
+		if rows, columns, ok := blankAway(a.Position); ok && of(rows, columns, a.Position.Areas()[0].Cols)%2 != 0 {
 			a.Outcome, a.Moves, a.Length = judge.Unsolvable-a.Outcome, nil, 0
 		}
 	})
 }
 
-// BlankAway returns by how many rows and columns the blank is below and right of its place; ok is false without a blank.
-func BlankAway(p model.Position) (rows, columns int, ok bool) {
+// blankAway returns by how many rows and columns the blank is below and right of its place; ok is false without a blank.
+func blankAway(p model.Position) (rows, columns int, ok bool) {
 	b, ok := p.(interface {
 		blanked
 		Home(tile byte) int
@@ -215,11 +217,18 @@ func Undone(p model.Position, m model.Move) model.Move {
 	return m
 }
 
-// searches are faults of searches, with the variants that give other answers.
-func searches() (all []fault) {
+// searches are faults of searches of a puzzle, with the variants that give other answers.
+func searches(e catalogue.Entry) (all []fault) {
+	featured, ok := e.Engine.(solver.Featured)
+	if !ok {
+		return nil
+	}
 	add := func(name string, needs trait, s search, estimates ...string) {
 		for _, estimate := range estimates {
-			s.estimate = estimate
+			var err error
+			if s.estimate, err = formula.Read(estimate, featured.Features()); err != nil {
+				continue // the puzzle hasn't the features
+			}
 			for _, s.ties = range []tie{asInHeap, lowH, oldest} {
 				for _, s.order = range orders {
 					variant := s
@@ -235,7 +244,7 @@ func searches() (all []fault) {
 	add("greedy", shortest, search{greedy: true}, usual, "clicks", "cells")
 	add("hash", 0, search{modulo: 997}, usual)
 	add("short", 0, search{most: 500}, usual)
-	add("wraps", 0, search{wraps: true}, usual)
+	add("wraps", blank, search{wraps: true}, usual)
 	add("marksKept", several, search{keeps: true}, usual)
 	return all
 }

@@ -66,6 +66,7 @@ const (
 	square                       // boards are squares
 	goals                        // cases have goals of their own
 	letters                      // moves are letters
+	blank                        // boards have one blank
 )
 
 func traitsOf(e catalogue.Entry, f *judge.Format) (all trait) {
@@ -74,12 +75,13 @@ func traitsOf(e catalogue.Entry, f *judge.Format) (all trait) {
 	m := start.Moves()[0]
 	next, _ := start.Play(m)
 	_, isDrawn := e.Engine.(solver.Drawer)
+	_, hasBlank := start.(blanked)
 	area, written := start.Areas()[0], e.Puzzle.Notation(m)
 	for has, is := range map[trait]bool{
 		moves: wants != judge.Number, number: wants == judge.Number, shortest: wants != judge.AnyWay, first: wants == judge.FirstShortest,
 		unsolvable: f.Data.Unsolvable, several: !f.Single(), solved: f.Data.Promise.Least == 0, bounded: isDrawn || most(f) > 0,
 		ended: f.Frame.Zeros > 0, numbered: f.Numbered != "", spaced: f.Frame.Spaced,
-		undoable: Undone(next, m) != m, square: area.Cols == area.Rows,
+		undoable: Undone(next, m) != m, blank: hasBlank, square: area.Cols == area.Rows,
 		goals: model.GoalText(start) != model.GoalText(f.Data.Random(rng)), letters: strings.ToUpper(written) != strings.ToLower(written),
 	} {
 		if is {
@@ -92,9 +94,9 @@ func traitsOf(e catalogue.Entry, f *judge.Format) (all trait) {
 // Of lists the mutants for a format, the variants of a fault one after the other.
 func Of(e catalogue.Entry, f *judge.Format) (all []Mutant) {
 	has := traitsOf(e, f)
-	for _, fault := range slices.Concat(readers, solvers, searches(), writers) {
+	for _, fault := range slices.Concat(readers, solvers, searches(e), writers) {
 		m := Mutant{e, f, fault}
-		if fault.needs&has == fault.needs && (fault.text == nil || m.isOfLayout()) && (fault.search == nil || fault.search.fits(e)) {
+		if fault.needs&has == fault.needs && (fault.text == nil || m.isOfLayout()) {
 			all = append(all, m)
 		}
 	}

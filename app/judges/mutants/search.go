@@ -3,17 +3,15 @@ package mutants
 import (
 	"slices"
 
-	"quadrille/app/catalogue"
 	"quadrille/model"
 	"quadrille/model/judge"
-	"quadrille/solver"
 	"quadrille/solver/formula"
 )
 
 // search is best-first search with the faults of a program.
 type search struct {
-	estimate string // an expression of features
-	greedy   bool   // it orders states by h alone
+	estimate *formula.Formula
+	greedy   bool // it orders states by h alone
 	ties     tie
 	order    string // of the first four moves
 	closes   bool   // it closes a state when it generates it, not when it expands it
@@ -41,35 +39,6 @@ const mostStates = 20_000
 // blanked is a position with one blank.
 type blanked interface{ Blank() int }
 
-// fits reports whether a program for the puzzle can have the search.
-func (s *search) fits(e catalogue.Entry) bool {
-	if _, ok := e.Puzzle.Default().(blanked); s.wraps && !ok {
-		return false
-	}
-	featured, ok := e.Engine.(solver.Featured)
-	if !ok {
-		return false
-	}
-	_, err := formula.Read(s.estimate, featured.Features())
-	return err == nil
-}
-
-// estimator returns the estimates for the goal of a position.
-func (s *search) estimator(e catalogue.Entry, p model.Position) func(model.Position) int {
-	f, err := formula.Read(s.estimate, e.Engine.(solver.Featured).Features())
-	if err != nil {
-		panic(err) // fits has read it
-	}
-	estimate := f.For(p)
-	return func(p model.Position) int {
-		h, err := estimate.Of(p)
-		if err != nil {
-			panic(err) // the expressions here have no such
-		}
-		return h
-	}
-}
-
 // node is a state on the open list. from is the index of the node that it comes from, -1 for the start.
 type node struct {
 	position model.Position
@@ -83,7 +52,14 @@ func (s *search) answer(r *run, a judge.Answer) (judge.Answer, error) {
 	if a.Outcome != judge.Solved {
 		return a, nil // the parity shows it
 	}
-	estimate := s.estimator(r.entry, a.Position)
+	h := s.estimate.For(a.Position)
+	estimate := func(p model.Position) int {
+		h, err := h.Of(p)
+		if err != nil {
+			panic(err) // the expressions here have no such
+		}
+		return h
+	}
 	closed := map[any]bool{}
 	if s.keeps {
 		closed = r.marks
