@@ -12,6 +12,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"sync"
 
 	"fyne.io/fyne/v2"
 	fyneapp "fyne.io/fyne/v2/app"
@@ -52,11 +53,23 @@ func Main(args []string, stderr io.Writer) int {
 		w.keeper.Fail(true)
 		w.shell.Notify(model.Say("status.notKept"))
 	}
+	// Fyne 2.8 can't end by itself: an event after its queue has closed waits for ever or panics. At a signal it may
+	// have begun to end when the program does, on another goroutine.
+	end := sync.OnceFunc(func() {
+		w.shell.Work.Close()
+		system.AwaitPrograms()
+		w.judges.discard()
+		if err := w.keeper.End(); err != nil {
+			complain(model.Say("cli.sessionNotKept", "Reason", err.Error()))
+			os.Exit(cli.Bad)
+		}
+		os.Exit(cli.OK)
+	})
 	w.app.Lifecycle().SetOnStarted(func() {
-		ended := system.Ended() // else Fyne would have the signals
+		ended := system.Ended() // Fyne has the signals no more, unless it asks for them later
 		go func() {
 			<-ended
-			fyne.Do(w.window.Close)
+			fyne.Do(end)
 		}()
 		w.keeper.Report(unread)
 		switch {
@@ -67,24 +80,13 @@ func Main(args []string, stderr io.Writer) int {
 		}
 		w.followPage()
 	})
-	end := func() int {
-		w.shell.Work.Close()
-		system.AwaitPrograms()
-		w.judges.discard()
-		if err := w.keeper.End(); err != nil {
-			complain(model.Say("cli.sessionNotKept", "Reason", err.Error()))
-			return cli.Bad
-		}
-		return cli.OK
-	}
-	// Fyne 2.8 can't end by itself, neither here nor at a signal: an event after its queue has closed waits for
-	// ever or panics.
 	w.window.SetOnClosed(func() {
 		w.window.Hide()
-		os.Exit(end())
+		end()
 	})
 	w.app.Run()
-	return end() // not reached on the desktop
+	end()
+	return cli.OK // not reached
 }
 
 // openWindow shows the window with the session in the folder; "" means none. If there is no

@@ -138,22 +138,22 @@ func (w *Window) stops() ([]help.Stop, func()) {
 	d, mode := w.boards.desk(), w.settings.Options.Mode
 	g := d.Game
 	return []help.Stop{
-			{Key: "help.tour.puzzles", At: w.toolbar.tabs, Begin: g.Prepare, Told: func() (title, about string, done bool) {
-				if n := g.Distance(); n >= 0 {
-					about = w.shell.Say(model.Phrase{Key: "help.tour.puzzles.far", Count: n})
-				}
-				return "", about, false
-			}},
-			{Key: "help.tour.board", At: d.Board, Waits: true, Begin: func() {
-				w.boards.showMode(scene.Play)
-				g.Lesson.Begin()
-			}, End: g.Lesson.End, Told: g.Lesson.Tell},
-			{Key: "help.tour.pane", At: d.Pane.Solve, Begin: func() { w.boards.showMode(scene.Edit) }},
-			{Key: "help.tour.tools", At: w.toolbar.tools},
-		}, func() {
-			w.boards.showMode(mode)
-			w.back()
-		}
+		{Key: "help.tour.puzzles", At: w.toolbar.tabs, Begin: g.Prepare, Told: func() (title, about string, done bool) {
+			if n := g.Distance(); n >= 0 {
+				about = w.shell.Say(model.Phrase{Key: "help.tour.puzzles.far", Count: n})
+			}
+			return "", about, false
+		}},
+		{Key: "help.tour.board", At: d.Board, Waits: true, Begin: func() {
+			w.boards.showMode(scene.Play)
+			g.Lesson.Begin()
+		}, End: g.Lesson.End, Told: g.Lesson.Tell},
+		{Key: "help.tour.pane", At: d.Pane.Solve, Begin: func() { w.boards.showMode(scene.Edit) }},
+		{Key: "help.tour.tools", At: w.toolbar.tools},
+	}, func() {
+		w.boards.showMode(mode)
+		w.back()
+	}
 }
 
 // back shows the board again after a page or the tour.

@@ -63,7 +63,7 @@ func TestJudgedProgram(t *testing.T) {
 	w.Screenshot("found")
 
 	w.Press("Show both on the board")
-	w.See("This is your program’s answer. Undo shows the correct one.")
+	w.See(w.plan.beginning("Your program’s answer: 33 moves instead of 31"))
 	w.Screenshot("shown")
 	if moves := len(line(t, w.Copied("ctrl+shift+c"))) - 1; moves != 33 {
 		t.Errorf("the program's answer has %d moves on the board", moves)

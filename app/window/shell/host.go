@@ -175,7 +175,7 @@ func (h *Host) OpenDialog(d Closable, size fyne.Size, closed func()) {
 
 // PopOver opens content below a widget. Escape or a click outside closes it; open reports whether it is
 // open.
-func (h *Host) PopOver(content, below fyne.CanvasObject) (close func()) {
+func (h *Host) PopOver(content, below fyne.CanvasObject) (hide func()) {
 	at := h.hints.driver.AbsolutePositionForObject(below).AddXY(0, below.Size().Height)
 	return h.overlays.popOver(content, at)
 }

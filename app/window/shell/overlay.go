@@ -72,8 +72,8 @@ func (v *overlays) key(e *fyne.KeyEvent) bool {
 	return ok && onButton && widgets.ScrollByKey(d.content, e.Name)
 }
 
-// popOver opens content at a position, or further left or up if there is no room. close closes it.
-func (v *overlays) popOver(content fyne.CanvasObject, at fyne.Position) (close func()) {
+// popOver opens content at a position, or further left or up if there is no room. hide closes it.
+func (v *overlays) popOver(content fyne.CanvasObject, at fyne.Position) (hide func()) {
 	const margin, inside = 8, 12
 	pop := widget.NewPopUp(container.New(layout.NewCustomPaddedLayout(inside, inside, inside, inside), content), v.canvas)
 	size := pop.MinSize()

@@ -39,7 +39,7 @@ type Window interface {
 	Notify(model.Phrase)
 	// OpenDialog, PopOver and PopUp open a dialog, a popover and a menu.
 	OpenDialog(d Closable, size fyne.Size, closed func())
-	PopOver(content, below fyne.CanvasObject) (close func())
+	PopOver(content, below fyne.CanvasObject) (hide func())
 	PopUp(commands []*Command, over fyne.CanvasObject, at fyne.Position)
 	// Translator speaks the current language.
 	Translator() *translate.Translator
