@@ -204,10 +204,11 @@ mutate: bin/gremlins ## Change operators in 190 lines, one at a time, and count 
 	scripts/mutate.sh $(MUTANT_LINES) $(MUTANT_SEED)
 
 .PHONY: soak
-soak: setup-test ## Stop 10,000 runs of programs and check that nothing is left; judge right programs in all languages; test all claims and the hardest positions; on Linux, kill the window 20 times and start 40 beside it (20 min)
+soak: setup-test ## Stop 10,000 runs of programs and check that nothing is left; judge right programs in all languages and all mutants; test all claims and the hardest positions; on Linux, kill the window 20 times and start 40 beside it (20 min)
 	QUADRILLE_CLAIMS=1 $(headless) test -tags ci -count 1 -timeout 60m -run 'Test(TiesEverywhere|CountedClaims)' ./app/study/measure
 	QUADRILLE_HARD=6 $(headless) test -tags ci -count 1 -timeout 60m -run TestHard ./solver/...
 	QUADRILLE_RUNS=$(SOAK_RUNS) $(headless) test -tags ci -count 1 -timeout 60m -run TestStopped ./app/judges/judging
+	QUADRILLE_MUTANTS=2 $(headless) test -tags ci -count 1 -timeout 60m -run TestDefaultTests ./app/judges/judging
 	QUADRILLE_LANGUAGES=1 $(headless) test -tags ci -count 1 -timeout 60m -run 'TestRightPrograms|TestFaultIsNamed' ./app/judges/judging
 ifeq ($(shell uname -s),Linux)
 	$(window) -o bin/e2e/quadrille .

@@ -55,6 +55,7 @@ var order = [][]string{
 	{"files/link"},
 	{"files/export", "files/text", "files/picture", "files/store", "judges/batch", "study/method"},
 	{"files/source", "judges/generate", "study/measure"},
+	{"judges/mutants"},
 	{"judges/judging"},
 	{"cli"},
 	{"window/shell"},

@@ -66,7 +66,7 @@ func verbs() map[string]verb {
 		"judge": {(*command).judge, "FILE", []flag{
 			flagFormat, flagNumber.as("cli.flag.n.tests"), flagCases, flagSeed, flagDistance, flagKind.as("cli.flag.kind.tests"), flagBeyond,
 			flagUnsolvable, flagTime, flagMemory, flagJobs, flagStopFirst, flagShrink, flagSaveFailed, flagRerun, flagFresh,
-			flagCompile, flagQuiet, flagJUnit, flagJSON,
+			flagCompile, flagMutants, flagQuiet, flagJUnit, flagJSON,
 		}},
 		"formats":   {(*command).formats, "FORMAT", []flag{flagJSON}},
 		"analyse":   {(*command).analyse, "FILE", []flag{flagAll, flagNth, flagGoal, flagOutput, flagJSON, flagForce}},

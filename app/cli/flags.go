@@ -18,7 +18,7 @@ type options struct {
 	methods                                             []string
 	layout, junit                                       string
 	beyond, shrink, stopFirst, csv, claims, long        bool
-	rerun, fresh                                        bool
+	rerun, fresh, mutants                               bool
 }
 
 // flag is a flag of a command.
@@ -63,6 +63,7 @@ var (
 	flagLong       = flag{"v", "", "cli.flag.v", func(c *command) any { return &c.options.long }}
 	flagMemory     = flag{"memory", "", "cli.flag.memory", func(c *command) any { return &c.options.memory }}
 	flagMethod     = flag{"method", "", "cli.flag.method", func(c *command) any { return &c.options.methods }}
+	flagMutants    = flag{"mutants", "", "cli.flag.mutants", func(c *command) any { return &c.options.mutants }}
 	flagNth        = flag{"nth", "", "cli.flag.nth", func(c *command) any { return &c.options.nth }}
 	flagNumber     = flag{"n", "", "cli.flag.n.cases", func(c *command) any { return &c.options.number }}
 	flagOutput     = flag{"o", "FILE", "cli.flag.o", func(c *command) any { return &c.out.to }}

@@ -58,6 +58,10 @@ func (c *command) judge(args []string) error {
 	if err != nil {
 		return err
 	}
+	if o.mutants {
+		c.tellSeed(plan.Order)
+		return c.out.write(func() error { return c.judgeMutants(plan) })
+	}
 	if len(program) == 0 {
 		return wrong("cli.judge.command")
 	}
@@ -170,14 +174,15 @@ func readLimits(f *judge.Format, language *judging.Language, limit, memory strin
 func (t *trial) try(plan generate.Suite) error {
 	ctx, stop := context.WithCancelCause(t.ctx)
 	defer stop(nil)
+	t.Count = plan.Count()
+	plan.Endless = t.options.number == "" && plan.Kind == generate.All && plan.Random > 0
 	t.screen = screen{output: t.out}
-	tests := int64(plan.Count())
 	running := t.meter.does(func(w work) model.Phrase {
 		return model.Say("cli.doing.judge", "Number", w.done, "Tests", w.total)
 	})
 	err := t.Run(ctx, plan.Tests(ctx), func(result judging.Result) {
 		if result.Verdict == "" { // it begins
-			running(int64(result.Number), tests)
+			running(int64(result.Number), int64(max(result.Number, result.Of)))
 			return
 		}
 		if err := t.add(result); err != nil {
@@ -200,7 +205,10 @@ func (t *trial) try(plan generate.Suite) error {
 	case err != nil:
 		return err
 	}
-	cause := judging.Cause(t.Format, t.results)
+	cause, err := t.Cause(t.ctx, t.results)
+	if err != nil {
+		return err
+	}
 	if t.first != nil {
 		if fault, ok := t.Program.Inspect(t.ctx, t.first.Test); ok {
 			t.fault = fault.Say(t.Program)
@@ -215,6 +223,8 @@ func (t *trial) try(plan generate.Suite) error {
 // verdictObject is a result in JSON. A failed test also has texts, each of mostText bytes at most.
 type verdictObject struct {
 	Test     int      `json:"test"`
+	Of       int      `json:"of,omitempty"`
+	Kind     string   `json:"kind"`
 	Verdict  string   `json:"verdict"`
 	Took     float64  `json:"ms"`
 	Memory   *float64 `json:"mb"`
@@ -230,7 +240,7 @@ type verdictObject struct {
 func (t *trial) verdict(result judging.Result) verdictObject {
 	rounded := func(x float64) float64 { return math.Round(x*10) / 10 }
 	o := verdictObject{
-		Test: result.Number, Verdict: string(result.Verdict), Case: result.Case,
+		Test: result.Number, Of: result.Of, Kind: result.Kind(), Verdict: string(result.Verdict), Case: result.Case,
 		Took: rounded(float64(result.Took()) / float64(time.Millisecond)), Reason: t.out.say.Say(result.Why),
 	}
 	if result.Memory > 0 {
@@ -342,7 +352,10 @@ func (t *trial) explain(cause model.Phrase) error {
 			Runs    int  `json:"runs"`
 		}{t.verdict(shown.Smallest), shown.Smaller, shown.Runs})
 	}
-	lines := []string{"", t.out.paint(bold, t.out.say.Say(model.Say(title, "Number", t.first.Number, "Runs", shown.Runs)))}
+	lines := []string{
+		"", t.out.paint(bold, t.out.say.Say(shown.Smallest.Head())),
+		t.out.say.Say(model.Say(title, "Number", t.first.Number, "Runs", shown.Runs)),
+	}
 	lines = append(lines, t.evidence(shown.Smallest)...)
 	for _, said := range []model.Phrase{t.fault, cause} {
 		if said.Key != "" {

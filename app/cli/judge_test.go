@@ -88,21 +88,21 @@ func TestJudge(t *testing.T) {
 		answer, args, out string
 		status            int
 	}{
-		{sampleMoves, "a.in a.in", `test 1: AC \(\d+ ms(, \d+\.\d MB)?\)\ntest 2: AC \(.*\)\n2 of 2 accepted\n`, 0},
-		{"ud" + sampleMoves, "a.in", `test 1: AC \(.*\) case 1: accepted, but 2 moves longer than needed\n1 of 1 accepted\n`, 0},
-		{"r\n", "a.in", `test 1: WA \(.*\) case 1: move 1, r, isn’t possible\n\nFirst failure: test 1\nInput\n  2 3 4 1 5 x 7 6 8\nWhat your program printed\n  r\nThe correct answer\n  d.*r\nWhat it wrote to standard error\n  trouble\n\n0 of 1 accepted\n`, 1},
-		{"\n" + sampleMoves, "a.in", `test 1: PE \(.*\) correct except for spaces and line breaks\n(.*\n)*0 of 1 accepted\n`, 1},
-		{"", "a.in", `test 1: WA \(.*\) printed nothing\n(.*\n)*0 of 1 accepted\n`, 1},
-		{sampleMoves, "-n 1 -seed 1 -distance 4 a.in", `test 1: AC .*\n(test \d+: .*\n){15,}(.*\n)*\d+ of \d+ accepted\n`, 1},
-		{"", "-kind random -n 3 -unsolvable 3 -seed 1 -jobs 2 -shrink", `(test \d: WA .*\n){3}\nFirst failure: test 1; no smaller test .*\n(.*\n)*The correct answer\n  unsolvable\n(.*\n)*0 of 3 accepted\n`, 1},
-		{"unsolvable\n", "-kind hardest -n 1 -seed 1 -shrink", `test 1: WA .*\n\nTest 1: the smallest test found .*\nInput\n  1 2 3 4 5 6 7 8 x\n(.*\n)*0 of 1 accepted\n`, 1},
-		{"unsolvable\n", "-kind special -seed 1 -stop-first -save-failed failed", `test 1: WA .*\n(.*\n)*0 of 1 accepted\n`, 1},
-		{strings.Repeat("x\n", 21) + strings.Repeat("long", 100) + strings.Repeat("\ny", 20), "a.in -save-failed whole", `test 1: WA .*\n(.*\n)*What your program printed\n(  x\n){20}  …\n(  y\n){20}The correct answer\n(.*\n)*0 of 1 accepted\n`, 1},
-		{strings.Repeat("long", 100), "a.in", `test 1: WA .*\n(.*\n)*What your program printed\n  (long){50}…\nThe correct answer\n(.*\n)*0 of 1 accepted\n`, 1},
-		{"r\n", "-json a.in", `{"test":1,"verdict":"WA",.*,"input":"2 3 4 1 5 x 7 6 8\\n","output":"r\\n","expected":"d.*r\\n","stderr":"trouble\\n"}\n{"accepted":0,"tests":1}\n`, 1},
-		{"r\n", "near.in solved.in solved.in solved.in", `test 1: AC .*\n(.*\n)*  trouble\n\nOnly cases that are already solved fail, and all of them.\n\n1 of 4 accepted\n`, 1},
-		{"r\n", "-json near.in solved.in solved.in solved.in", `(.*\n)*{"accepted":1,"tests":4,"cause":"Only cases .*"}\n`, 1},
-		{sampleMoves, "-json a.in", `{"test":1,"verdict":"AC","ms":[\d.]+,"mb":([1-9]\d{0,2}(\.\d)?|null),"case":0,"reason":""}\n{"accepted":1,"tests":1}\n`, 0},
+		{sampleMoves, "a.in a.in", `test 1 of \d+, \w+: AC \(\d+ ms(, \d+\.\d MB)?\)\ntest 2 of 2, file: AC \(.*\)\n2 of 2 accepted\n`, 0},
+		{"ud" + sampleMoves, "a.in", `test 1 of \d+, \w+: AC \(.*\) case 1: accepted, but 2 moves longer than needed\n1 of 1 accepted\n`, 0},
+		{"r\n", "a.in", `test 1 of \d+, \w+: WA \(.*\) case 1: move 1, r, isn’t possible\n\nTest 1, file: WA, case 1: move 1, r, isn’t possible\nFirst failure: test 1\nInput\n  2 3 4 1 5 x 7 6 8\nWhat your program printed\n  r\nA shortest solution\n  d.*r\nWhat it wrote to standard error\n  trouble\n\n0 of 1 accepted\n`, 1},
+		{"\n" + sampleMoves, "a.in", `test 1 of \d+, \w+: PE \(.*\) correct except for spaces and line breaks\n(.*\n)*0 of 1 accepted\n`, 1},
+		{"", "a.in", `test 1 of \d+, \w+: WA \(.*\) printed nothing\n(.*\n)*0 of 1 accepted\n`, 1},
+		{sampleMoves, "-n 1 -seed 1 -distance 4 a.in", `test 1 of \d+, \w+: AC .*\n(test \d+.*\n){15,}(.*\n)*\d+ of \d+ accepted\n`, 1},
+		{"", "-kind random -n 3 -unsolvable 3 -seed 1 -jobs 2 -shrink", `(test \d of 3, random: WA .*\n){3}\nTest 1, random: WA, .*\nFirst failure: test 1; no smaller test .*\n(.*\n)*The correct answer\n  unsolvable\n(.*\n)*0 of 3 accepted\n`, 1},
+		{"unsolvable\n", "-kind hardest -n 1 -seed 1 -shrink", `test 1 of \d+, \w+: WA .*\n\nTest 1, hardest: WA, .*\nTest 1: the smallest test found .*\nInput\n  1 2 3 4 5 6 7 8 x\n(.*\n)*0 of 1 accepted\n`, 1},
+		{"unsolvable\n", "-kind special -seed 1 -stop-first -save-failed failed", `test 1 of \d+, \w+: WA .*\n(.*\n)*0 of 1 accepted\n`, 1},
+		{strings.Repeat("x\n", 21) + strings.Repeat("long", 100) + strings.Repeat("\ny", 20), "a.in -save-failed whole", `test 1 of \d+, \w+: WA .*\n(.*\n)*What your program printed\n(  x\n){20}  …\n(  y\n){20}.*\n(.*\n)*0 of 1 accepted\n`, 1},
+		{strings.Repeat("long", 100), "a.in", `test 1 of \d+, \w+: WA .*\n(.*\n)*What your program printed\n  (long){50}…\n.*\n(.*\n)*0 of 1 accepted\n`, 1},
+		{"r\n", "-json a.in", `{"test":1,"of":\d+,"kind":"\w+","verdict":"WA",.*,"input":"2 3 4 1 5 x 7 6 8\\n","output":"r\\n","expected":"d.*r\\n","stderr":"trouble\\n"}\n{"accepted":0,"tests":1}\n`, 1},
+		{"r\n", "near.in solved.in solved.in solved.in", `test 1 of \d+, \w+: AC .*\n(.*\n)*  trouble\n\nExactly the tests with a solved case fail: test 2 does, test 1 without is accepted.\n\n1 of 4 accepted\n`, 1},
+		{"r\n", "-json near.in solved.in solved.in solved.in", `(.*\n)*{"accepted":1,"tests":4,"cause":"Exactly the tests .*"}\n`, 1},
+		{sampleMoves, "-json a.in", `{"test":1,"of":\d+,"kind":"\w+","verdict":"AC","ms":[\d.]+,"mb":([1-9]\d{0,2}(\.\d)?|null),"case":0,"reason":""}\n{"accepted":1,"tests":1}\n`, 0},
 	} {
 		t.Setenv(asProgram, c.answer)
 		if got := judge(c.args); got.status != c.status || !regexp.MustCompile("^"+c.out+"$").MatchString(got.out) {

@@ -25,28 +25,29 @@ func Formats() []*judge.Format {
 }
 
 // hdu1043 is the format of HDU 1043: boards up to the end of the file, the goal
-// being 12345678x; an answer is a line with the moves. The limits are from acm.hdu.edu.cn/showproblem.php?pid=1043.
-var hdu1043 = movesFormat("hdu1043", "poj1077", judge.Frame{}, judge.Judging{
+// being 12345678x; an answer is a line with the moves. A breadth-first search for each of its thousands of boards is too
+// slow; one from the goal is enough for all. The limits are from acm.hdu.edu.cn/showproblem.php?pid=1043.
+var hdu1043 = movesFormat("hdu1043", "poj1077", judge.Frame{}, 5_000, judge.Judging{
 	Limits: judge.Limits{Time: 5 * time.Second, Memory: 32_768}, Java: judge.Limits{Time: 10 * time.Second, Memory: 65_536},
 })
 
 // poj1077 is the format of POJ 1077: hdu1043 with exactly one board.
-var poj1077 = movesFormat("poj1077", "poj1077", judge.Frame{Single: true}, judge.Judging{
+var poj1077 = movesFormat("poj1077", "poj1077", judge.Frame{Single: true}, 0, judge.Judging{
 	Limits: judge.Limits{Time: time.Second, Memory: 65_536},
 })
 
 // uva652 is the format of UVa 652: hdu1043 with a count before the boards and
 // blank lines between them. The time is that of most problems of the judge.
-var uva652 = movesFormat("uva652", "uva652", judge.Frame{Count: true, Spaced: true}, judge.Judging{
+var uva652 = movesFormat("uva652", "uva652", judge.Frame{Count: true, Spaced: true}, 0, judge.Judging{
 	Limits: judge.Limits{Time: 3 * time.Second},
 })
 
 // movesFormat is a format of the problem that POJ 1077 has made well known, with
-// the sample of the given name.
-func movesFormat(name, sample string, frame judge.Frame, judging judge.Judging) *judge.Format {
+// the sample of the given name, and so many cases in a file of full size; 0 for the usual number.
+func movesFormat(name, sample string, frame judge.Frame, full int, judging judge.Judging) *judge.Format {
 	judging.Wants = judge.AnyWay
 	return toRows(row, judge.Format{
-		Name: name, Samples: judge.Files(judgeSamples, sample), Frame: frame, Data: judge.Data{Unsolvable: true}, Judging: judging,
+		Name: name, Samples: judge.Files(judgeSamples, sample), Frame: frame, Data: judge.Data{Unsolvable: true, Full: full}, Judging: judging,
 	})
 }
 

@@ -2,6 +2,7 @@ package generate
 
 import (
 	"context"
+	"iter"
 	"slices"
 
 	"quadrille/model"
@@ -66,6 +67,15 @@ func inTurn(all ...drawing) drawing {
 	}
 }
 
+// listed draws the positions of a list, over and over.
+func listed(list ...model.Position) drawing {
+	next := -1
+	return func(context.Context) (model.Position, error) {
+		next = (next + 1) % len(list)
+		return list[next], nil
+	}
+}
+
 // once draws a position once, and then always the same.
 func once(draw drawing) drawing {
 	var drawn model.Position
@@ -93,13 +103,22 @@ func (s Suite) specialPlans(d *drawer) (plans []plan) {
 	}
 	between := []drawing{d.draw}
 	if !isAlone {
-		for _, o := range d.orders(specials) {
-			together("special", model.Say("judging.test.order."+o.name), judge.Layout{}, o.cases)
+		for name, cases := range d.orders(specials) {
+			together("special", model.Say("judging.test.order."+name), judge.Layout{}, cases)
 		}
 		between = append(between, d.near(d.leastMoves()), d.draw)
 		if s.Format.Data.Unsolvable {
 			between = append(between, d.unsolvable, d.draw)
 		}
+	}
+	switch boards := Boards(s.Entry, s.Format); {
+	case isAlone:
+		for i, p := range boards {
+			plans = append(plans, plan{kind: "board", name: model.Say("judging.test.board", "Number", i+1), cases: 1, draw: listed(p)})
+		}
+	case len(boards) > 0:
+		name := model.Say("judging.test.boards")
+		plans = append(plans, plan{kind: "board", name: name, cases: len(boards), draw: listed(boards...)})
 	}
 	for _, layout := range judge.Layouts() {
 		together("layout", model.Say("judging.test.layout", "Layout", layout.Name), layout, between)
@@ -107,34 +126,21 @@ func (s Suite) specialPlans(d *drawer) (plans []plan) {
 	return plans
 }
 
-// order is special cases in one file.
-type order struct {
-	name  string
-	cases []drawing
-}
-
-// orders lists files of special cases together. Programs fail if they keep data of the case before,
+// orders yields files of special cases together, by name. Programs fail if they keep data of the case before,
 // answer only the first one, or print nothing for a solved one: so the first case, the solved one, is
-// first, in the middle and last, and cases come twice, one after the other and with others between.
-// Ordinary cases are among them. Only the first file has the hard ones.
-func (d *drawer) orders(specials []special) []order {
-	light := draws(slices.DeleteFunc(slices.Clone(specials), func(s special) bool { return s.hard }))
-	light = append(light, slices.Repeat([]drawing{d.draw}, 3)...)
-	half := len(light) / 2
-	reversed := slices.Clone(light)
-	slices.Reverse(reversed)
-	again := once(d.draw)
-	var twice []drawing
-	between := []drawing{again}
-	for _, draw := range light {
-		twice = append(twice, slices.Repeat([]drawing{once(draw)}, 2)...)
-		between = append(between, draw, again)
-	}
-	return []order{
-		{"first", draws(specials)},
-		{"middle", slices.Concat(light[half:], light[:half])},
-		{"last", reversed},
-		{"twice", twice},
-		{"again", between},
+// first and last, and between others that come twice, one after the other. Ordinary cases are among them.
+// Only the first file has the hard ones.
+func (d *drawer) orders(specials []special) iter.Seq2[string, []drawing] {
+	return func(yield func(string, []drawing) bool) {
+		light := draws(slices.DeleteFunc(slices.Clone(specials), func(s special) bool { return s.hard }))
+		light = append(light, slices.Repeat([]drawing{d.draw}, 3)...)
+		again := once(light[0])
+		between := []drawing{again}
+		for _, draw := range light {
+			between = append(append(between, slices.Repeat([]drawing{once(draw)}, 2)...), again)
+		}
+		reversed := slices.Clone(light)
+		slices.Reverse(reversed)
+		_ = yield("first", draws(specials)) && yield("last", reversed) && yield("again", between)
 	}
 }

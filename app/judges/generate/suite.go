@@ -26,6 +26,10 @@ type Suite struct {
 	Samples, Special, Full bool
 	// Random and Hardest are numbers of tests.
 	Random, Hardest int
+	// Endless goes on with random tests of other seeds, if there are any. Count doesn't count them.
+	Endless bool
+
+	earlier int // random tests of other seeds
 }
 
 // Numbers of tests by default.
@@ -141,7 +145,7 @@ func (s Suite) plans() (all []plan) {
 	}
 	draw := newDrawer(random).mixed()
 	for i := range s.Random {
-		add(plan{kind: "random", cases: s.size(randomSizes, i), draw: draw}, i)
+		add(plan{kind: "random", cases: s.size(randomSizes, i), draw: draw}, s.earlier+i)
 	}
 	draw = newDrawer(plain).nextHardest
 	for i := range s.Hardest {
@@ -197,10 +201,17 @@ func (s Suite) Count() int {
 // first error: a *FileError, a *model.Refusal or an error of solving or ctx.
 func (s Suite) Tests(ctx context.Context) iter.Seq2[Test, error] {
 	return func(yield func(Test, error) bool) {
-		for _, p := range s.plans() {
-			if t, err := p.test(ctx, s.Order); !yield(t, err) || err != nil {
+		for {
+			for _, p := range s.plans() {
+				if t, err := p.test(ctx, s.Order); !yield(t, err) || err != nil {
+					return
+				}
+			}
+			if !s.Endless {
 				return
 			}
+			s = Suite{Order: s.Order, Random: s.Random, Endless: true, earlier: s.earlier + s.Random}
+			s.Seed++
 		}
 	}
 }

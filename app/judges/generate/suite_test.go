@@ -179,7 +179,10 @@ func TestSuite(t *testing.T) {
 			want["hardest"] = s.Hardest
 		}
 		if s.Special {
-			want["special"], want["layout"] = 5, 3
+			want["special"], want["layout"] = 3, 3
+			if len(generate.Boards(o.Entry, o.Format)) > 0 {
+				want["board"] = 1
+			}
 		}
 		if !o.Format.Single() && s.Full {
 			want["full"] = 1

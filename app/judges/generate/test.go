@@ -48,11 +48,7 @@ func (t Test) Answers(f *judge.Format) ([]byte, error) {
 
 // NewTest makes a test of positions.
 func NewTest(ctx context.Context, e catalogue.Entry, f *judge.Format, name model.Phrase, positions []model.Position) (Test, error) {
-	next := -1
-	return newTest(ctx, e, f, name, len(positions), func(context.Context) (model.Position, error) {
-		next++
-		return positions[next], nil
-	})
+	return newTest(ctx, e, f, name, len(positions), listed(positions...))
 }
 
 // newTest makes a test of the given number of drawn positions.

@@ -86,7 +86,10 @@ func (p *Page) toggle() {
 			all = append(all, r)
 			happened.Put(r)
 		})
-		return judging.Cause(j.Format, all), err
+		if err != nil {
+			return model.Phrase{}, err
+		}
+		return j.Cause(ctx, all)
 	}, func(int64, int64) { p.note(happened.Take()) }, func(cause model.Phrase, err error) {
 		p.note(happened.Take())
 		p.cause = cause

@@ -1,68 +1,240 @@
 package judging
 
 import (
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
 	"slices"
 
+	"quadrille/app/judges/generate"
+	"quadrille/app/judges/mutants"
 	"quadrille/model"
 	"quadrille/model/judge"
 )
 
-// few is the least number of failed tests that show a cause.
+// few is the least number of failed tests that show how wrong answers are meant.
 const few = 3
 
-// answers are what tests have shown: the right answers, and the first wrong one of each failed test,
-// since others may be wrong because of it.
-type answers struct{ right, wrong []Judged }
-
-// show reports whether a cause explains all wrong answers and would spoil no right one.
-func (a answers) show(fails func(Judged) bool) bool {
-	return !slices.ContainsFunc(a.right, fails) && !slices.ContainsFunc(a.wrong, func(j Judged) bool { return !fails(j) })
+// inquiry is the search for the cause of failures. Its own tests differ from a failed one in one property.
+type inquiry struct {
+	*shrinker
+	passed, failed []Result // those with the fewest cases first
 }
 
-// Cause says what all wrong answers have in common and no right one has; its Key is "" if there is no such
-// thing, or if a program has failed without a wrong answer. The last part of the key is the cause's name.
-func Cause(f *judge.Format, results []Result) (cause model.Phrase) {
-	var a answers
+// Cause says what tells the failed tests from the accepted ones, with a pair of tests as proof; its Key is "" if nothing
+// does. The last part of the key is the cause's name. To find pairs, it runs the program on further tests.
+func (j Judge) Cause(ctx context.Context, results []Result) (cause model.Phrase, err error) {
+	q := inquiry{shrinker: j.shrinker(Result{}, func(Shrinking) {})}
 	for _, r := range results {
-		failed := slices.IndexFunc(r.Cases, func(j Judged) bool { return !f.Judging.Accepts(j.Grade) })
-		switch {
-		case r.Verdict == "":
-		case r.Verdict == Accepted:
-			a.right = append(a.right, r.Cases...)
-		case r.Verdict == WrongAnswer && failed >= 0 && r.Cases[failed].Case.Number > 0:
-			a.right, a.wrong = append(a.right, r.Cases[:failed]...), append(a.wrong, r.Cases[failed])
+		switch r.Verdict {
+		case "":
+		case Accepted:
+			q.passed = append(q.passed, r)
 		default:
-			return cause
+			q.failed = append(q.failed, r)
 		}
 	}
-	if len(a.wrong) < few {
-		return cause
+	if len(q.failed) == 0 {
+		return cause, nil
+	}
+	for _, list := range [][]Result{q.passed, q.failed} {
+		slices.SortFunc(list, func(a, b Result) int { return cmp.Or(len(a.Test.Cases)-len(b.Test.Cases), a.Number-b.Number) })
+	}
+	for _, find := range []func(context.Context) (model.Phrase, error){q.answers, q.layout, q.like, q.place, q.properties, q.lengths} {
+		if cause, err = find(ctx); cause.Key != "" || err != nil && !errors.Is(err, errSpent) {
+			return cause, err
+		}
+	}
+	return model.Phrase{}, nil
+}
+
+// answers says how all wrong answers are meant, if that spoils no right one.
+func (q *inquiry) answers(context.Context) (cause model.Phrase, err error) {
+	f := q.Format
+	var right, wrong []Judged
+	for _, r := range q.passed {
+		right = append(right, r.Cases...)
+	}
+	for _, r := range q.failed {
+		first := q.firstWrong(r)
+		if first < 0 {
+			continue
+		}
+		// Others may be wrong because of the first one.
+		right, wrong = append(right, r.Cases[:first]...), append(wrong, r.Cases[first])
+	}
+	show := func(fails func(Judged) bool) bool {
+		return !slices.ContainsFunc(right, fails) && !slices.ContainsFunc(wrong, func(j Judged) bool { return !fails(j) })
+	}
+	if len(wrong) < few {
+		return cause, nil
 	}
 	for _, r := range rewritings {
 		// An answer that is right must stay right when it is rewritten.
-		if a.show(func(j Judged) bool {
+		if show(func(j Judged) bool {
 			return j.hasMoves() && f.Judging.Accepts(j.Grade) != j.solves(r.opposite, r.backwards)
 		}) {
-			return model.Say("judging.cause." + r.cause)
+			return model.Say("judging.cause." + r.cause), nil
 		}
 	}
-	isSolved := func(j Judged) bool { return j.Case.Outcome == judge.Solved && j.Case.Length == 0 }
-	takes := func(is, said judge.Outcome) func(Judged) bool {
-		return func(j Judged) bool {
-			return j.Case.Outcome == is && j.Reply != nil && j.Reply.Err == nil && j.Reply.Outcome == said
+	if show(func(j Judged) bool { return j.Grade == judge.NotFirst }) {
+		return model.Say("judging.cause.order"), nil
+	}
+	return cause, nil
+}
+
+// firstWrong is the index of the first wrong answer; -1 if the verdict has another reason.
+func (j Judge) firstWrong(r Result) int {
+	if r.Verdict != WrongAnswer {
+		return -1
+	}
+	return slices.IndexFunc(r.Cases, func(c Judged) bool { return c.Grade != judge.Ungraded && !j.Format.Judging.Accepts(c.Grade) })
+}
+
+// layout says that only layouts are to blame: the same cases in the usual one are accepted.
+func (q *inquiry) layout(ctx context.Context) (cause model.Phrase, err error) {
+	var names []model.Phrase
+	for _, r := range q.failed {
+		usual, err := generate.NewTest(ctx, q.Entry, q.Format, r.Test.Name, r.Test.Positions())
+		if err != nil || bytes.Equal(usual.Input, r.Test.Input) {
+			return cause, err
+		}
+		if again, err := q.run(ctx, r.Test.Positions()); err != nil || again.Verdict != Accepted {
+			return cause, err
+		}
+		names = append(names, r.Test.Name)
+	}
+	return model.Say("judging.cause.layout", "Tests", names, "Fails", q.failed[0].Number), nil
+}
+
+// property is a property of tests, with what it is in words.
+type property struct {
+	name model.Phrase
+	has  func(Result) bool
+}
+
+// with is the property of having a case with a property.
+func with(name model.Phrase, has func(judge.Answer) bool) property {
+	return property{name: name, has: func(r Result) bool { return slices.ContainsFunc(r.Test.Cases, has) }}
+}
+
+func farthest(r Result) int {
+	return slices.MaxFunc(r.Test.Cases, func(a, b judge.Answer) int { return a.Length - b.Length }).Length
+}
+
+func size(r Result) int { return len(r.Test.Cases) }
+
+// least is the least figure of the failed tests.
+func (q *inquiry) least(figure func(Result) int) int {
+	return figure(slices.MinFunc(q.failed, func(a, b Result) int { return figure(a) - figure(b) }))
+}
+
+// candidates lists the properties that are tried, the simplest first.
+func (q *inquiry) candidates() []property {
+	far, many := q.least(farthest), q.least(size)
+	return []property{
+		with(model.Say("judging.property.solved"), func(a judge.Answer) bool { return a.Outcome == judge.Solved && a.Length == 0 }),
+		with(model.Say("judging.property.unsolvable"), func(a judge.Answer) bool { return a.Outcome == judge.Unsolvable }),
+		with(model.Say("judging.property.over", "Limit", q.Format.Judging.Limit), q.Format.Judging.IsOver),
+		{name: model.Say("judging.property.far", "Moves", far), has: func(r Result) bool { return far > 0 && farthest(r) >= far }},
+		{name: model.Say("judging.property.many", "Cases", many), has: func(r Result) bool { return many > 1 && size(r) >= many }},
+	}
+}
+
+// properties says which property all failed tests have, and no accepted test.
+func (q *inquiry) properties(context.Context) (cause model.Phrase, err error) {
+	for _, p := range q.candidates() {
+		hasNot := func(r Result) bool { return !p.has(r) }
+		if len(q.passed) == 0 || slices.ContainsFunc(q.passed, p.has) || slices.ContainsFunc(q.failed, hasNot) {
+			continue
+		}
+		// The pair is as alike as there is one.
+		fails := q.failed[0]
+		unlike := func(r Result) int { return abs(size(r)-size(fails))*len(q.passed) + abs(farthest(r)-farthest(fails)) }
+		passes := slices.MinFunc(q.passed, func(a, b Result) int { return unlike(a) - unlike(b) })
+		return model.Say("judging.cause.only", "Property", p.name, "Fails", fails.Number, "Passes", passes.Number), nil
+	}
+	return cause, nil
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// place says how a case fails that is accepted alone: when it comes twice, after another one, or after many.
+func (q *inquiry) place(ctx context.Context) (cause model.Phrase, err error) {
+	r := q.failed[0]
+	all := r.Test.Positions()
+	fails := func(positions ...model.Position) bool {
+		var again Result
+		if err == nil {
+			again, err = q.run(ctx, positions)
+		}
+		return err == nil && again.Verdict != Accepted
+	}
+	if len(all) < 2 || r.Verdict == TimeLimit || !fails(all...) { // many runs would take long
+		return cause, err
+	}
+	// The first n cases fail, and one less doesn't.
+	n := r.Case
+	if q.firstWrong(r) < 0 || n == 0 {
+		n = len(all)
+		for low := 0; low+1 < n; {
+			if middle := (low + n) / 2; fails(all[:middle]...) {
+				n = middle
+			} else {
+				low = middle
+			}
 		}
 	}
-	forUnsolvable, forSolved := takes(judge.Solved, judge.Unsolvable), takes(judge.Unsolvable, judge.Solved)
+	if n < 2 || fails(all[n-1]) || !fails(all[:n]...) || fails(all[:n-1]...) || err != nil {
+		return cause, err
+	}
+	pair := func(key string) (model.Phrase, error) {
+		return model.Say("judging.cause."+key, "Test", r.Number, "Case", n, "Before", n-1), err
+	}
 	switch {
-	case a.show(func(j Judged) bool { return j.Grade == judge.NotFirst }):
-		return model.Say("judging.cause.order")
-	case len(a.right) > 0 && a.show(isSolved):
-		return model.Say("judging.cause.solved")
-	case len(a.right) > 0 && slices.ContainsFunc(a.wrong, forUnsolvable) && slices.ContainsFunc(a.wrong, forSolved) &&
-		a.show(func(j Judged) bool { return forUnsolvable(j) || forSolved(j) }):
-		return model.Say("judging.cause.parity")
+	case fails(all[n-1], all[n-1]):
+		return pair("again")
+	case fails(all[n-2 : n]...):
+		return pair("after")
+	case err == nil:
+		return pair("many")
 	}
-	return cause
+	return cause, err
+}
+
+// lengths says that all wrong answers are too long, too short, or too long or missing.
+func (q *inquiry) lengths(context.Context) (cause model.Phrase, err error) {
+	var longer, shorter, missing int
+	for _, r := range q.failed {
+		i := q.firstWrong(r)
+		if i < 0 {
+			return cause, nil
+		}
+		j := r.Cases[i]
+		hasNumber := q.Format.Judging.Wants == judge.Number && j.Reply != nil && j.Reply.Err == nil &&
+			j.Reply.Outcome == judge.Solved && j.Case.Outcome == judge.Solved
+		switch {
+		case j.Grade == judge.Missing:
+			missing++
+		case j.Grade == judge.Longer || hasNumber && j.Reply.Length > j.Case.Length:
+			longer++
+		case hasNumber:
+			shorter++
+		default:
+			return cause, nil
+		}
+	}
+	switch {
+	case len(q.failed) < few || shorter > 0 && longer+missing > 0 || longer+shorter == 0:
+		return cause, nil
+	case shorter > 0:
+		return model.Say("judging.cause.shorter"), nil
+	case missing > 0:
+		return model.Say("judging.cause.lost"), nil
+	default:
+		return model.Say("judging.cause.longer"), nil
+	}
 }
 
 // hasMoves reports whether the answer has moves for a solvable case.
@@ -90,7 +262,7 @@ func (j Judged) solves(opposite, backwards bool) bool {
 	p := j.Case.Position
 	for _, m := range moves {
 		if opposite {
-			m = undone(p, m)
+			m = mutants.Undone(p, m)
 		}
 		next, err := p.Play(m)
 		if err != nil {
@@ -99,18 +271,4 @@ func (j Judged) solves(opposite, backwards bool) bool {
 		p = next
 	}
 	return p.Solved()
-}
-
-// undone returns the move from a position that m undoes, or m if there is none.
-func undone(p model.Position, m model.Move) model.Move {
-	for _, move := range p.Moves() {
-		next, err := p.Play(move)
-		if err != nil {
-			continue
-		}
-		if back, err := next.Play(m); err == nil && back == p {
-			return move
-		}
-	}
-	return m
 }

@@ -30,7 +30,7 @@ var sanitized = regexp.MustCompile(`(?:runtime error: |ERROR: AddressSanitizer: 
 // Inspect compiles the source with sanitizers, runs it on a test, and returns the fault that they find. ok is
 // false if they find none, or the compiler has none.
 func (p *Program) Inspect(ctx context.Context, t Test) (f Fault, ok bool) {
-	if p.source == "" || p.Language.sanitize == "" {
+	if p == nil || p.source == "" || p.Language.sanitize == "" {
 		return f, false
 	}
 	folder, err := os.MkdirTemp("", "quadrille-build-")

@@ -36,6 +36,9 @@ type Judge struct {
 	Runs int
 	// StopFirst ends a run of tests after the first that is not accepted.
 	StopFirst bool
+	// Count is the number of tests to be said with each; 0 if it isn't known. Further tests are run while all are
+	// accepted and the run takes less than ten seconds.
+	Count int
 	// Insists runs all tests even if the first ones all fail at a limit.
 	Insists bool
 
@@ -105,6 +108,9 @@ const (
 	enough   = 2
 )
 
+// filled is how long a run goes on with more tests.
+const filled = 10 * time.Second
+
 // errFailed ends a run after the first failure.
 var errFailed = errors.New("a test has failed")
 
@@ -123,13 +129,18 @@ func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], report fun
 		running sync.WaitGroup
 		places  = make(chan struct{}, max(1, min(j.Runs, runtime.NumCPU())))
 		number  = 0
+		failed  atomic.Bool
 	)
+	begun := j.time()
 	tell := func(r Result) {
 		lock.Lock()
 		defer lock.Unlock()
 		report(r)
-		if j.StopFirst && r.Verdict != "" && r.Verdict != Accepted {
-			cancel(errFailed)
+		if r.Verdict != "" && r.Verdict != Accepted {
+			failed.Store(true)
+			if j.StopFirst {
+				cancel(errFailed)
+			}
 		}
 		if verdict := early.add(r); verdict != "" && !j.Insists {
 			cancel(errHopeless(verdict))
@@ -139,12 +150,15 @@ func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], report fun
 		if err != nil {
 			cancel(err)
 		}
-		if ctx.Err() != nil {
+		if ctx.Err() != nil || j.Count > 0 && number >= j.Count && (failed.Load() || j.time().Sub(begun) > filled) {
 			break
 		}
 		number++
-		n := number
-		tell(Result{Test: t, Number: n})
+		n, of := number, j.Count
+		if n > of {
+			of = 0
+		}
+		tell(Result{Test: t, Number: n, Of: of})
 		places <- struct{}{}
 		running.Go(func() {
 			defer func() { <-places }()
@@ -153,7 +167,7 @@ func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], report fun
 				cancel(err)
 				return
 			}
-			r.Number = n
+			r.Number, r.Of = n, of
 			tell(r)
 		})
 		// The next test is made only when a place to run it is free.
@@ -169,6 +183,13 @@ func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], report fun
 		return nil
 	}
 	return err
+}
+
+func (j Judge) time() time.Time {
+	if j.now == nil {
+		return time.Now()
+	}
+	return j.now()
 }
 
 // patiently runs the program on a test, and again with more time if it waits. It counts the tests that

@@ -26,26 +26,33 @@ const (
 	mostTime   = 20 * time.Second
 	manyNearby = 200 // positions of a distance in one file
 	fewNearby  = 3   // positions of a distance in a run each, if several cases are needed
+	fewPairs   = 20  // pairs of cases in a run each
 )
 
 // errSpent ends the search when it has taken what it may.
 var errSpent = errors.New("no more runs")
 
-// Shrink searches for the smallest test that fails in the same way: first without the cases that don't
-// matter, then with cases as near to the goal as possible, whatever their positions. Where a file has
-// several cases, one run tries many of them. Shrink calls progress after each run. With an error, such
-// as that of ctx, it returns what it has found so far.
+// Shrink searches for the smallest test that fails in the same way: in the usual layout if it still fails in it,
+// without the cases that don't matter, then with cases as near to the goal as possible, whatever their positions.
+// Last, it takes blanks from a layout that matters. Where a file has several cases, one run tries many of them.
+// A crash stays in the same line of the source if sanitizers name it. Shrink calls progress after each run. With
+// an error, such as that of ctx, it returns what it has found so far.
 func (j Judge) Shrink(ctx context.Context, failing Result, progress func(Shrinking)) (Shrinking, error) {
-	if j.now == nil {
-		j.now = time.Now
-	}
-	s := &shrinker{Judge: j, failing: failing, found: Shrinking{Smallest: failing}, progress: progress, end: j.now().Add(mostTime)}
-	err := s.fewer(ctx)
-	if err == nil {
-		err = s.nearer(ctx)
+	s := j.shrinker(failing, progress)
+	var err error
+	for _, smaller := range []func(context.Context) error{s.usual, s.fewer, s.nearer, s.plainer} {
+		if err = smaller(ctx); err != nil {
+			break
+		}
 	}
 	if errors.Is(err, errSpent) {
 		err = nil
+	}
+	if err == nil && s.found.Smaller && failing.Verdict == RuntimeError {
+		before, _ := j.Program.Inspect(ctx, failing.Test)
+		if after, _ := j.Program.Inspect(ctx, s.found.Smallest.Test); after.Line != before.Line {
+			s.found.Smallest, s.found.Smaller = failing, false
+		}
 	}
 	return s.found, err
 }
@@ -58,6 +65,12 @@ type shrinker struct {
 	progress func(Shrinking)
 	end      time.Time
 	at       int // the case that is replaced
+	// layout is that of the tests; nil for the usual one.
+	layout func(string) string
+}
+
+func (j Judge) shrinker(failing Result, progress func(Shrinking)) *shrinker {
+	return &shrinker{Judge: j, failing: failing, found: Shrinking{Smallest: failing}, progress: progress, end: j.time().Add(mostTime)}
 }
 
 // kind is what stays the same while a test gets smaller, besides the verdict: the exit status or, of the
@@ -89,12 +102,15 @@ func (j Judged) kind(f *judge.Format) string {
 
 // run runs the program on positions.
 func (s *shrinker) run(ctx context.Context, positions []model.Position) (Result, error) {
-	if s.found.Runs == mostRuns || s.now().After(s.end) {
+	if s.found.Runs == mostRuns || s.time().After(s.end) {
 		return Result{}, errSpent
 	}
 	t, err := generate.NewTest(ctx, s.Entry, s.Format, model.Say("judging.test.smaller"), positions)
 	if err != nil {
 		return Result{}, err
+	}
+	if s.layout != nil {
+		t.Input = []byte(s.layout(string(t.Input)))
 	}
 	r, err := s.One(ctx, t)
 	if err != nil {
@@ -102,6 +118,46 @@ func (s *shrinker) run(ctx context.Context, positions []model.Position) (Result,
 	}
 	s.found.Runs++
 	return r, nil
+}
+
+// usual tries the usual layout. If the test passes in it, all others get the layout of the failed one.
+func (s *shrinker) usual(ctx context.Context) error {
+	positions := s.failing.Test.Positions()
+	t, err := generate.NewTest(ctx, s.Entry, s.Format, s.failing.Test.Name, positions)
+	if err != nil || bytes.Equal(t.Input, s.failing.Test.Input) {
+		return err
+	}
+	found, err := s.fails(ctx, positions)
+	for _, l := range judge.Layouts() {
+		if !found && err == nil && l.Apply(string(t.Input)) == string(s.failing.Test.Input) {
+			s.layout = l.Apply
+		}
+	}
+	return err
+}
+
+// plainer takes single blanks and line ends from the layout of the smallest test.
+func (s *shrinker) plainer(ctx context.Context) error {
+	if s.layout == nil {
+		return nil
+	}
+	positions := s.found.Smallest.Test.Positions()
+	for i := len(s.found.Smallest.Test.Input) - 1; i >= 0; i-- {
+		input := s.found.Smallest.Test.Input
+		rest := slices.Concat(input[:i], input[i+1:])
+		if !bytes.ContainsAny(input[i:i+1], " \r\n") {
+			continue
+		}
+		read, err := generate.ReadTest(ctx, s.Entry, s.Format, model.Phrase{}, bytes.NewReader(rest))
+		if err != nil || !slices.Equal(read.Positions(), positions) {
+			continue
+		}
+		s.layout = func(string) string { return string(rest) }
+		if _, err := s.fails(ctx, positions); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // fails reports whether the program fails in the same way on positions, the smallest test if so.
@@ -112,7 +168,7 @@ func (s *shrinker) fails(ctx context.Context, positions []model.Position) (bool,
 	}
 	found := r.Verdict == s.failing.Verdict && s.kind(r) == s.kind(s.failing)
 	if found {
-		r.Number = s.failing.Number
+		r.Number, r.Of, r.Test.Kind = s.failing.Number, s.failing.Of, s.failing.Test.Kind
 		s.found.Smallest, s.found.Smaller = r, !bytes.Equal(r.Test.Input, s.failing.Test.Input)
 	}
 	s.progress(s.found)
@@ -125,6 +181,12 @@ func (s *shrinker) fewer(ctx context.Context) error {
 	positions := s.failing.Test.Positions()
 	if at := s.failing.Case; at > 0 && at <= len(positions) && len(positions) > 1 {
 		if found, err := s.fails(ctx, positions[at-1:at]); found || err != nil {
+			return err
+		}
+	}
+	// Pairs of the case at fault and one before it, the nearest first.
+	for before, tries := s.failing.Case-2, fewPairs; before >= 0 && len(positions) > 2 && tries > 0; before, tries = before-1, tries-1 {
+		if found, err := s.fails(ctx, []model.Position{positions[before], positions[s.failing.Case-1]}); found || err != nil {
 			return err
 		}
 	}

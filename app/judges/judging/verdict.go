@@ -2,6 +2,7 @@ package judging
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"regexp"
 	"slices"
@@ -40,6 +41,7 @@ var Verdicts = []Verdict{
 type Result struct {
 	Test    Test
 	Number  int     // of the test in a run, from 1
+	Of      int     // how many tests the run has; 0 if that isn't known
 	Verdict Verdict // "" before the program has ended
 	// Case is the number of the case that Why is about, 0 for none.
 	Case int
@@ -64,11 +66,20 @@ type Evidence struct {
 
 // Evidence returns the input, the output, the right answer and the last lines of standard error.
 func (r Result) Evidence(f *judge.Format) []Evidence {
-	right, _ := r.Test.Answers(f) // no error: they were written before
+	test := r.Test
+	title := model.Say("judging.evidence.right")
+	if r.Best != nil && f.Judging.Wants != judge.FirstShortest {
+		title.Key = "judging.evidence.shortest"
+	}
+	if r.Best != nil {
+		test.Cases = slices.Clone(test.Cases)
+		test.Cases[r.Case-1].Moves = r.Best
+	}
+	right, _ := test.Answers(f) // no error: they were written before
 	all := []Evidence{
 		{model.Say("judging.evidence.input"), ".in", r.Test.Input},
 		{model.Say("judging.evidence.output"), ".got", r.Output},
-		{model.Say("judging.evidence.right"), ".out", right},
+		{title, ".out", right},
 		{model.Say("judging.evidence.complaints"), ".err", r.Complaints},
 	}
 	for i := range all {
@@ -106,7 +117,24 @@ func (r Result) Line() model.Phrase {
 	if why.Key == "" {
 		key = "judging.line.plain"
 	}
-	return model.Say(key, "Number", r.Number, "Verdict", string(r.Verdict), "Took", took, "Why", why)
+	return model.Say(key, "Test", r.place(), "Verdict", string(r.Verdict), "Took", took, "Why", why)
+}
+
+// Kind is the kind of the test in a word: "layout".
+func (r Result) Kind() string { return cmp.Or(r.Test.Kind, "file") }
+
+// place names the test: "test 4 of 43, layout".
+func (r Result) place() model.Phrase {
+	key := "judging.place"
+	if r.Of == 0 {
+		key = "judging.place.alone"
+	}
+	return model.Say(key, "Number", r.Number, "Of", r.Of, "Kind", model.Say("judging.kind."+r.Kind()))
+}
+
+// Head says the verdict on a failed test with its numbers: "Test 4, layout: TLE, 2,033 ms of 2,000".
+func (r Result) Head() model.Phrase {
+	return model.Say("judging.head", "Number", r.Number, "Kind", model.Say("judging.kind."+r.Kind()), "Verdict", string(r.Verdict), "Why", r.Reason())
 }
 
 // Weigh gives the verdict on a program that has finished. The error is one of solving or ctx.
@@ -119,7 +147,7 @@ func Weigh(ctx context.Context, engine solver.Engine, f *judge.Format, t Test, e
 	isLate := l.Time > 0 && ended.CPU > l.Time && ended.Ending <= system.OverWall
 	switch {
 	case isLate || ended.Ending == system.OverTime:
-		return end(TimeLimit, "time", "Number", int(l.Time.Milliseconds()))
+		return end(TimeLimit, "time", "Took", int(ended.Took().Milliseconds()), "Limit", int(l.Time.Milliseconds()))
 	case ended.Ending == system.OverWall:
 		return end(IdlenessLimit, "wall", "Number", int(ended.Elapsed.Milliseconds()), "Computed", int(ended.CPU.Milliseconds()))
 	}

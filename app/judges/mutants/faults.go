@@ -1,0 +1,307 @@
+package mutants
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"quadrille/app/catalogue"
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/solver"
+	"quadrille/solver/formula"
+)
+
+// readers are faults in reading.
+var readers = []fault{
+	{name: "columns", text: eachLine(func(line string) string {
+		var b strings.Builder
+		for i := 0; i < len(line); i += 2 {
+			b.WriteString(line[i:i+1] + " ")
+		}
+		return b.String()
+	})},
+	{name: "pairs", text: func(input string) string {
+		var b strings.Builder
+		for i := 0; i < len(input); i += 2 {
+			b.WriteString(input[i:i+1] + " ")
+		}
+		return b.String()
+	}},
+	{name: "trim", text: eachLine(func(line string) string {
+		if strings.HasPrefix(line, " ") {
+			return "?" + line
+		}
+		return line
+	})},
+	{name: "doubled", text: func(input string) string { return strings.ReplaceAll(input, "  ", " ? ") }},
+	{name: "trailing", text: eachLine(func(line string) string {
+		if strings.HasSuffix(line, " ") {
+			return line + "?"
+		}
+		return line
+	})},
+	{name: "cr", text: func(input string) string { return strings.ReplaceAll(input, "\r", "?") }},
+	{name: "unended", text: func(input string) string { return input[:strings.LastIndex(input, "\n")+1] }},
+	{name: "first", needs: several, cases: func(_ *judge.Format, c []model.Position) []model.Position { return c[:min(len(c), 1)] }},
+	{name: "last", needs: several, cases: func(_ *judge.Format, c []model.Position) []model.Position { return c[:max(len(c)-1, 0)] }},
+	{name: "room", needs: several, cases: func(f *judge.Format, c []model.Position) []model.Position { return c[:min(len(c), f.FullSize()-1)] }},
+	{name: "terminator", needs: ended, cases: func(_ *judge.Format, c []model.Position) []model.Position {
+		return append(slices.Clone(c), c[max(len(c)-1, 0):]...)
+	}},
+	{name: "transposed", needs: square, cases: transposing(0)},
+	{name: "transposedGoal", needs: square | goals, cases: transposing(1)},
+}
+
+// eachLine changes each line of a text, without its end.
+func eachLine(change func(string) string) func(string) string {
+	return func(text string) string {
+		lines := strings.Split(text, "\n")
+		for i, line := range lines {
+			if line != "" {
+				lines[i] = change(line)
+			}
+		}
+		return strings.Join(lines, "\n")
+	}
+}
+
+// transposing exchanges rows and columns of an area.
+func transposing(area int) func(*judge.Format, []model.Position) []model.Position {
+	return func(_ *judge.Format, cases []model.Position) (all []model.Position) {
+		for _, p := range cases {
+			a := p.Areas()[area]
+			for cell := range a.Cells() {
+				if row, column := cell/a.Cols, cell%a.Cols; row < column {
+					p = p.Swap(a.First+cell, a.First+column*a.Cols+row)
+				}
+			}
+			all = append(all, p)
+		}
+		return all
+	}
+}
+
+// solvers are faults in solving that need no search here.
+var solvers = []fault{
+	{name: "farthest", needs: bounded, answer: func(r *run, a judge.Answer) (judge.Answer, error) {
+		far, err := r.farthest(a)
+		return givesUp(a, far-1), err
+	}},
+	{name: "shallow", needs: bounded, answer: func(r *run, a judge.Answer) (judge.Answer, error) {
+		far, err := r.farthest(a)
+		return givesUp(a, far*2/3), err
+	}},
+	{name: "solvedMoves", needs: solved | undoable | shortest, answer: changing(isSolved, func(a *judge.Answer) {
+		m := a.Position.Moves()[0]
+		next, _ := a.Position.Play(m)
+		a.Moves = []model.Move{m, Undone(next, m)}
+	})},
+	{name: "solvedNone", needs: solved, answer: changing(isSolved, func(a *judge.Answer) { a.Outcome = judge.Unsolvable })},
+	{name: "unsolvableSolved", needs: unsolvable, answer: changing(isUnsolvable, func(a *judge.Answer) { a.Outcome = judge.Solved })},
+	{name: "parityRow", needs: unsolvable, answer: parity(func(rows, _, _ int) int { return rows })},
+	{name: "parityBlank", needs: unsolvable, answer: parity(func(rows, columns, side int) int { return rows*side + columns })},
+	{name: "orderBackward", needs: first, answer: func(r *run, a judge.Answer) (judge.Answer, error) {
+		if a.Outcome != judge.Solved || r.format.Judging.IsOver(a) {
+			return a, nil
+		}
+		p := a.Position
+		for i := range a.Length {
+			k := r.entry.Engine.Known(p)
+			best := k.Best()
+			if len(best) == 0 {
+				return a, errUnknown
+			}
+			if i == 0 {
+				a.Moves = nil
+			}
+			m := best[len(best)-1]
+			a.Moves = append(a.Moves, m)
+			p, _ = p.Play(m)
+		}
+		return a, nil
+	}},
+	{name: "everUnsolvable", needs: several | unsolvable, answer: func(r *run, a judge.Answer) (judge.Answer, error) {
+		if r.before.Outcome == judge.Unsolvable {
+			a.Outcome = judge.Unsolvable
+		}
+		return a, nil
+	}},
+	{name: "pathKept", needs: several | moves, answer: func(r *run, a judge.Answer) (judge.Answer, error) {
+		if a.Outcome == judge.Solved && r.before.Outcome == judge.Solved {
+			a.Moves = slices.Concat(r.before.Moves, a.Moves)
+			a.Length = len(a.Moves)
+		}
+		return a, nil
+	}},
+	{name: "numberKept", needs: several | number, answer: func(r *run, a judge.Answer) (judge.Answer, error) {
+		a.Length += r.before.Length
+		return a, nil
+	}},
+}
+
+// farthest is the greatest number of moves that the judge's answers may have, for a format that is bounded.
+func (r *run) farthest(a judge.Answer) (int, error) {
+	if most := most(r.format); most > 0 {
+		return most, nil
+	}
+	counts, err := r.entry.Engine.(solver.Drawer).Histogram(r, a.Position)
+	return len(counts) - 1, err
+}
+
+// most is the greatest number of moves that the format has; 0 if it has none.
+func most(f *judge.Format) int { return cmp.Or(f.Judging.Limit, f.Data.Promise.Moves, f.Judging.Most) }
+
+// givesUp is the answer of a program that finds no solution of more moves.
+func givesUp(a judge.Answer, depth int) judge.Answer {
+	if a.Outcome == judge.Solved && a.Length > depth {
+		a.Outcome = judge.Unsolvable
+	}
+	return a
+}
+
+func isSolved(a *judge.Answer) bool     { return a.Outcome == judge.Solved && a.Length == 0 }
+func isUnsolvable(a *judge.Answer) bool { return a.Outcome == judge.Unsolvable }
+func isMoved(a *judge.Answer) bool      { return a.Outcome == judge.Solved && a.Length > 0 }
+func always(*judge.Answer) bool         { return true }
+
+// changing changes the answers for which is is true.
+func changing(is func(*judge.Answer) bool, change func(*judge.Answer)) func(*run, judge.Answer) (judge.Answer, error) {
+	return func(_ *run, a judge.Answer) (judge.Answer, error) {
+		if is(&a) {
+			length := len(a.Moves)
+			a.Moves = slices.Clone(a.Moves)
+			change(&a)
+			if len(a.Moves) != length {
+				a.Length = len(a.Moves)
+			}
+		}
+		return a, nil
+	}
+}
+
+// parity takes cases for solvable that aren't, and the reverse, where a number is odd that it makes of how far the blank is
+// from its place. It prints no moves for the former.
+func parity(of func(rows, columns, side int) int) func(*run, judge.Answer) (judge.Answer, error) {
+	return changing(always, func(a *judge.Answer) {
+		if rows, columns, ok := blankAway(a.Position); ok && of(rows, columns, a.Position.Areas()[0].Cols)%2 != 0 {
+			a.Outcome, a.Moves, a.Length = judge.Unsolvable-a.Outcome, nil, 0
+		}
+	})
+}
+
+// blankAway returns by how many rows and columns the blank is below and right of its place; ok is false without a blank.
+func blankAway(p model.Position) (rows, columns int, ok bool) {
+	b, ok := p.(interface {
+		blanked
+		Home(tile byte) int
+	})
+	if !ok {
+		return 0, 0, false
+	}
+	side, at, home := p.Areas()[0].Cols, b.Blank(), b.Home(0)
+	return at/side - home/side, at%side - home%side, true
+}
+
+// Undone returns the move from a position that m undoes, or m if there is none.
+func Undone(p model.Position, m model.Move) model.Move {
+	for _, move := range p.Moves() {
+		next, err := p.Play(move)
+		if err != nil {
+			continue
+		}
+		if back, err := next.Play(m); err == nil && back == p {
+			return move
+		}
+	}
+	return m
+}
+
+// searches are faults of searches of a puzzle, with the variants that give other answers.
+func searches(e catalogue.Entry) (all []fault) {
+	featured, ok := e.Engine.(solver.Featured)
+	if !ok {
+		return nil
+	}
+	add := func(name string, needs trait, s search, estimates ...string) {
+		for _, estimate := range estimates {
+			var err error
+			if s.estimate, err = formula.Read(estimate, featured.Features()); err != nil {
+				continue // the puzzle hasn't the features
+			}
+			for _, s.ties = range []tie{asInHeap, lowH, oldest} {
+				for _, s.order = range orders {
+					variant := s
+					all = append(all, fault{name: name, needs: needs, answer: variant.answer, search: &variant})
+				}
+			}
+		}
+	}
+	const usual = "manhattan"
+	add("closes", shortest, search{closes: true}, usual)
+	add("blankCounted", shortest, search{}, "manhattan + blank")
+	add("overestimates", shortest, search{}, "2 * manhattan", "clicks", "2 * cells")
+	add("greedy", shortest, search{greedy: true}, usual, "clicks", "cells")
+	add("hash", 0, search{modulo: 997}, usual)
+	add("short", 0, search{most: 500}, usual)
+	add("wraps", blank, search{wraps: true}, usual)
+	add("marksKept", several, search{keeps: true}, usual)
+	return all
+}
+
+// writers are faults in writing.
+var writers = []fault{
+	{name: "exchanged", needs: moves | undoable, answer: rewriting(true, false)},
+	{name: "backwards", needs: moves, answer: rewriting(false, true)},
+	{name: "fromGoal", needs: moves, answer: rewriting(true, true)},
+	{name: "lastLost", needs: moves, answer: changing(isMoved, func(a *judge.Answer) { a.Moves = a.Moves[:len(a.Moves)-1] })},
+	{name: "firstLost", needs: moves, answer: changing(isMoved, func(a *judge.Answer) { a.Moves = a.Moves[1:] })},
+	{name: "firstDoubled", needs: moves, answer: changing(isMoved, func(a *judge.Answer) { a.Moves = slices.Insert(a.Moves, 0, a.Moves[0]) })},
+	{name: "moreMoves", needs: moves, answer: changing(isMoved, func(a *judge.Answer) { a.Moves = append(a.Moves, a.Position.Moves()[0]) })},
+	{name: "oneMore", needs: number, answer: changing(func(a *judge.Answer) bool { return a.Outcome == judge.Solved }, func(a *judge.Answer) { a.Length++ })},
+	{name: "oneLess", needs: number, answer: changing(isMoved, func(a *judge.Answer) { a.Length-- })},
+	{name: "solvedSilent", needs: several | solved, answers: without(isSolved)},
+	{name: "unsolvableSilent", needs: several | unsolvable, answers: without(isUnsolvable)},
+	{name: "numbersFromZero", needs: numbered, answers: func(_ *judge.Format, all []judge.Answer) []judge.Answer {
+		for i := range all {
+			all[i].Number--
+		}
+		return all
+	}},
+	{name: "impossible", needs: unsolvable, print: func(f *judge.Format, text string) string {
+		return strings.ReplaceAll(text, cmp.Or(f.Unsolvable, judge.UnsolvableText), "impossible")
+	}},
+	{name: "letterCase", needs: moves | letters, print: func(_ *judge.Format, text string) string {
+		if upper := strings.ToUpper(text); upper != text {
+			return upper
+		}
+		return strings.ToLower(text)
+	}},
+	{name: "spacedMoves", needs: moves, print: func(_ *judge.Format, text string) string { return strings.Join(strings.Split(text, ""), " ") }},
+	{name: "noEmptyLine", needs: spaced, print: func(_ *judge.Format, text string) string { return strings.ReplaceAll(text, "\n\n", "\n") }},
+	{name: "greeting", print: func(_ *judge.Format, text string) string { return "Enter the board:\n" + text }},
+	{name: "trace", print: func(_ *judge.Format, text string) string { return text + "done\n" }},
+	{name: "silent", print: func(*judge.Format, string) string { return "" }},
+}
+
+// rewriting writes the moves for the other piece, from last to first, or both, which is a path from the goal.
+func rewriting(other, backwards bool) func(*run, judge.Answer) (judge.Answer, error) {
+	return changing(isMoved, func(a *judge.Answer) {
+		p := a.Position
+		for i, m := range a.Moves {
+			if next, err := p.Play(m); err == nil && other {
+				a.Moves[i], p = Undone(next, m), next
+			}
+		}
+		if backwards {
+			slices.Reverse(a.Moves)
+		}
+	})
+}
+
+// without leaves out answers.
+func without(is func(*judge.Answer) bool) func(*judge.Format, []judge.Answer) []judge.Answer {
+	return func(_ *judge.Format, all []judge.Answer) []judge.Answer {
+		return slices.DeleteFunc(all, func(a judge.Answer) bool { return is(&a) })
+	}
+}

@@ -1,0 +1,213 @@
+// Package mutants has small wrong programs of the kinds that people submit: each does all right but for
+// one fault. The default tests find them all, and a user's program may answer like one of them.
+package mutants
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/judges/batch"
+	"quadrille/app/judges/generate"
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/solver"
+)
+
+// Mutant is a wrong program for a format.
+type Mutant struct {
+	entry  catalogue.Entry
+	format *judge.Format
+	fault
+}
+
+// fault is what a program does wrong, on its way from the input to the output; nil for what it does right.
+type fault struct {
+	// name is the last part of the key of its text. Variants of a fault have the same name.
+	name string
+	// needs are the traits of formats in which programs can have it.
+	needs trait
+	// text returns what the program reads of the input. It changes nothing in the usual layout.
+	text func(input string) string
+	// cases returns the cases that it answers.
+	cases func(f *judge.Format, cases []model.Position) []model.Position
+	// answer changes the correct answer to a case. It returns errUnknown if it can't tell what the program does.
+	answer func(r *run, a judge.Answer) (judge.Answer, error)
+	// answers changes all answers.
+	answers func(f *judge.Format, all []judge.Answer) []judge.Answer
+	// print returns what the program prints in place of a text.
+	print func(f *judge.Format, text string) string
+	// search is the search that it runs in place of a correct one; nil for that.
+	search *search
+}
+
+// trait is a property of a format.
+type trait uint16
+
+// Traits.
+const (
+	moves      trait = 1 << iota // it wants moves, not only their number
+	number                       // it wants their number only
+	unsolvable                   // cases may have no solution
+	several                      // files have several cases
+	shortest                     // a solution must be a shortest one
+	first                        // it must be the first one
+	solved                       // cases may be solved
+	bounded                      // there is a greatest number of moves
+	ended                        // an end mark follows the last case
+	numbered                     // answers are numbered
+	spaced                       // blank lines are between answers
+	undoable                     // a single move undoes another
+	square                       // boards are squares
+	goals                        // cases have goals of their own
+	letters                      // moves are letters
+	blank                        // boards have one blank
+)
+
+func traitsOf(e catalogue.Entry, f *judge.Format) (all trait) {
+	rng := rand.New(rand.NewPCG(1, 0))
+	start, wants := f.Data.Random(rng), f.Judging.Wants
+	m := start.Moves()[0]
+	next, _ := start.Play(m)
+	_, isDrawn := e.Engine.(solver.Drawer)
+	_, hasBlank := start.(blanked)
+	area, written := start.Areas()[0], e.Puzzle.Notation(m)
+	for has, is := range map[trait]bool{
+		moves: wants != judge.Number, number: wants == judge.Number, shortest: wants != judge.AnyWay, first: wants == judge.FirstShortest,
+		unsolvable: f.Data.Unsolvable, several: !f.Single(), solved: f.Data.Promise.Least == 0, bounded: isDrawn || most(f) > 0,
+		ended: f.Frame.Zeros > 0, numbered: f.Numbered != "", spaced: f.Frame.Spaced,
+		undoable: Undone(next, m) != m, blank: hasBlank, square: area.Cols == area.Rows,
+		goals: model.GoalText(start) != model.GoalText(f.Data.Random(rng)), letters: strings.ToUpper(written) != strings.ToLower(written),
+	} {
+		if is {
+			all |= has
+		}
+	}
+	return all
+}
+
+// Of lists the mutants for a format, the variants of a fault one after the other.
+func Of(e catalogue.Entry, f *judge.Format) (all []Mutant) {
+	has := traitsOf(e, f)
+	for _, fault := range slices.Concat(readers, solvers, searches(e), writers) {
+		m := Mutant{e, f, fault}
+		if fault.needs&has == fault.needs && (fault.text == nil || m.isOfLayout()) {
+			all = append(all, m)
+		}
+	}
+	return all
+}
+
+// Faults lists the mutants for a format, of each fault the first variant.
+func Faults(e catalogue.Entry, f *judge.Format) (all []Mutant) {
+	for _, m := range Of(e, f) {
+		if len(all) == 0 || all[len(all)-1].name != m.name {
+			all = append(all, m)
+		}
+	}
+	return all
+}
+
+// isOfLayout reports whether the fault changes nothing in a file of the usual layout, and something in another.
+func (m Mutant) isOfLayout() bool {
+	var text bytes.Buffer
+	p := m.format.Data.Random(rand.New(rand.NewPCG(1, 0)))
+	if err := m.format.WriteCases(&text, p); err != nil {
+		return false
+	}
+	isRead := func(text string) bool {
+		found, ok := m.read(m.text(text))
+		return ok && slices.Equal(found, []model.Position{p})
+	}
+	return isRead(text.String()) && slices.ContainsFunc(judge.Layouts(), func(l judge.Layout) bool { return !isRead(l.Apply(text.String())) })
+}
+
+// Name says what the program does: "counts the blank in h".
+func (m Mutant) Name() model.Phrase { return model.Say("mutant." + m.name) }
+
+// Format is the format that the program is for.
+func (m Mutant) Format() *judge.Format { return m.format }
+
+// Searches reports whether the fault is one of a search that it runs.
+func (m Mutant) Searches() bool { return m.search != nil }
+
+// errUnknown means that a search takes more than it may here.
+var errUnknown = errors.New("the answer of the mutant isn't known")
+
+// run is a run of a mutant on a file.
+type run struct {
+	context.Context
+	Mutant
+	marks  map[any]bool // states closed in earlier cases
+	before judge.Answer // to the case before
+}
+
+// Output returns what the mutant prints for a test. known is false if some of it isn't known and may be as correct as
+// it is here. The error is one of solving or ctx.
+func (m Mutant) Output(ctx context.Context, t generate.Test) (output []byte, known bool, err error) {
+	r := &run{Context: ctx, Mutant: m, marks: map[any]bool{}}
+	known = true
+	right := map[model.Position]judge.Answer{}
+	for _, a := range t.Cases {
+		right[a.Position] = a
+	}
+	positions := t.Positions()
+	if m.text != nil {
+		positions, _ = m.read(m.text(string(t.Input)))
+	}
+	if m.cases != nil {
+		positions = m.cases(m.format, positions)
+	}
+	var all []judge.Answer
+	for i, p := range positions {
+		a, ok := right[p]
+		if !ok {
+			if a, err = batch.Answer(ctx, m.entry.Engine, 0, p); err != nil {
+				return nil, false, err
+			}
+		}
+		a.Number = i + 1
+		if m.answer != nil {
+			switch a, err = m.answer(r, a); {
+			case errors.Is(err, errUnknown):
+				known = false
+			case err != nil:
+				return nil, false, err
+			}
+		}
+		r.before = a
+		all = append(all, a)
+	}
+	if m.answers != nil {
+		all = m.answers(m.format, all)
+	}
+	return []byte(m.printed(all)), known, nil
+}
+
+// read reads cases up to the first that can't be read; ok is false if there is one.
+func (m Mutant) read(text string) (all []model.Position, ok bool) {
+	for cases := m.format.NewReader(bytes.NewReader([]byte(text))); ; {
+		c, err := cases.Next()
+		if err != nil || c.Err != nil {
+			return all, errors.Is(err, io.EOF)
+		}
+		all = append(all, c.Position)
+	}
+}
+
+func (m Mutant) printed(all []judge.Answer) string {
+	var out bytes.Buffer
+	w := m.format.NewWriter(&out)
+	for _, a := range all {
+		w.Write(a) //nolint:errcheck // a buffer takes all
+	}
+	if m.print != nil {
+		return m.print(m.format, out.String())
+	}
+	return out.String()
+}
