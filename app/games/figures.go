@@ -1,0 +1,114 @@
+package games
+
+import (
+	"cmp"
+	"encoding/csv"
+	"io"
+	"slices"
+	"strconv"
+	"time"
+
+	"quadrille/model"
+)
+
+// Figures sum up games of one kind. Zero means that there are too few games.
+type Figures struct {
+	Games       int
+	Best        time.Duration // the least time
+	Fewest      int           // the least number of moves above the shortest; -1 for no game
+	Of5, Of12   time.Duration // of the last 5 and 12 games, the mean without the best and the worst
+	PerSecond   float64       // moves of all games per second
+	Extra       float64       // mean number of moves above the shortest
+	WithoutHint int           // games without hints
+}
+
+// Sum returns the figures of games, the latest last. Those with hints count as games only.
+func Sum(list []Game) (f Figures) {
+	f.Games, f.Fewest = len(list), -1
+	var moves, extra int
+	var all time.Duration
+	var times []time.Duration
+	for _, g := range list {
+		if g.Hints > 0 {
+			continue
+		}
+		times = append(times, g.Took())
+		moves, extra, all = moves+len(g.Moves), extra+g.Extra(), all+g.Took()
+		if f.Fewest < 0 || g.Extra() < f.Fewest {
+			f.Fewest = g.Extra()
+		}
+	}
+	f.WithoutHint = len(times)
+	if len(times) == 0 {
+		return f
+	}
+	f.Best, f.Extra = slices.Min(times), float64(extra)/float64(len(times))
+	if all > 0 {
+		f.PerSecond = float64(moves) / all.Seconds()
+	}
+	f.Of5, f.Of12 = average(times, 5), average(times, 12)
+	return f
+}
+
+// average is the mean of the last n times without the least and the greatest, 0 if there are fewer.
+func average(times []time.Duration, n int) time.Duration {
+	if len(times) < n {
+		return 0
+	}
+	last := times[len(times)-n:]
+	sum := -slices.Min(last) - slices.Max(last)
+	for _, t := range last {
+		sum += t
+	}
+	return sum / time.Duration(n-2)
+}
+
+// AtLevel returns the games of a puzzle whose start is of a level, in order.
+func AtLevel(all []Game, puzzle model.ID, l Level, most int) []Game {
+	return slices.DeleteFunc(By(all, puzzle), func(g Game) bool { return LevelOf(g.Shortest, most) != l })
+}
+
+// OnBoard returns the games from a position, with those received, in order.
+func OnBoard(all []Game, p model.Position) []Game {
+	return slices.DeleteFunc(slices.Clone(all), func(g Game) bool { return g.Start != p || g.From == Review })
+}
+
+// Week is the mean time of the games of a week without hints.
+type Week struct {
+	Monday Date
+	Mean   time.Duration
+	Games  int
+}
+
+// Weeks returns the weeks in which games without hints were played, in order.
+func Weeks(list []Game) (weeks []Week) {
+	sums := map[Date]Week{}
+	for _, g := range list {
+		if g.Hints > 0 {
+			continue
+		}
+		monday := DateOf(g.Ended.AddDate(0, 0, -(int(g.Ended.Weekday())+6)%7))
+		w := sums[monday]
+		sums[monday] = Week{monday, w.Mean + g.Took(), w.Games + 1}
+	}
+	for _, w := range sums {
+		w.Mean /= time.Duration(w.Games)
+		weeks = append(weeks, w)
+	}
+	slices.SortFunc(weeks, func(a, b Week) int { return cmp.Compare(a.Monday, b.Monday) })
+	return weeks
+}
+
+// WriteCSV writes games as a table, with the text of each that Read reads.
+func WriteCSV(w io.Writer, list []Game) error {
+	out := csv.NewWriter(w)
+	_ = out.Write([]string{"ended", "puzzle", "shortest", "moves", "seconds", "hints", "mistakes", "from", "game"}) // Flush has the error
+	for _, g := range list {
+		_ = out.Write([]string{
+			g.Ended.Format(time.RFC3339), string(g.Start.Puzzle().ID()), strconv.Itoa(g.Shortest), strconv.Itoa(len(g.Moves)),
+			strconv.FormatFloat(g.Took().Seconds(), 'f', 3, 64), strconv.Itoa(g.Hints), strconv.Itoa(len(g.Mistakes)), string(g.From), g.String(),
+		})
+	}
+	out.Flush()
+	return out.Error()
+}

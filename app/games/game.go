@@ -1,0 +1,158 @@
+// Package games keeps the games that people have played, and what they come back for: positions of the day,
+// levels, a sprint, and positions in which they erred. Times and dates are given; nothing here asks for them.
+package games
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"quadrille/model"
+)
+
+// Game is a finished game. The moves lead from the start to the goal, but in a review, which has one move.
+type Game struct {
+	Start model.Position
+	Moves []model.Move
+	// Times are the playing times after the moves, from the start of the game, ascending.
+	Times []time.Duration
+	// Shortest is the distance of the start.
+	Shortest int
+	// Mistakes are the indices of moves that led away from the goal, ascending.
+	Mistakes []int
+	Hints    int
+	Ended    time.Time
+	From     Origin
+}
+
+// Origin says where the position of a game came from.
+type Origin string
+
+// The origins.
+const (
+	Free     Origin = ""         // chosen by the player
+	OfToday  Origin = "today"    // one of a day's five positions
+	OfSprint Origin = "sprint"   // in a sprint
+	Review   Origin = "review"   // one move in a position of an earlier mistake
+	Received Origin = "received" // of a text that somebody else has copied: no game of one's own
+)
+
+// Took is the time of the game.
+func (g Game) Took() time.Duration {
+	if len(g.Times) == 0 {
+		return 0
+	}
+	return g.Times[len(g.Times)-1]
+}
+
+// Extra is the number of moves above the shortest.
+func (g Game) Extra() int { return len(g.Moves) - g.Shortest }
+
+// PerSecond is the number of moves per second, 0 without a time.
+func (g Game) PerSecond() float64 {
+	if g.Took() == 0 {
+		return 0
+	}
+	return float64(len(g.Moves)) / g.Took().Seconds()
+}
+
+// Medal is what a game has earned.
+type Medal uint8
+
+// The medals.
+const (
+	Solved Medal = iota
+	WithoutHints
+	Shortest // the shortest, without hints
+)
+
+// Medal returns the medal of the game.
+func (g Game) Medal() Medal {
+	switch {
+	case g.Hints > 0:
+		return Solved
+	case g.Extra() > 0:
+		return WithoutHints
+	}
+	return Shortest
+}
+
+// Erred returns the positions before the mistakes, in order.
+func (g Game) Erred() (list []model.Position) {
+	line, err := model.Replay(g.Start, g.Moves)
+	if err != nil {
+		return nil
+	}
+	for _, i := range g.Mistakes {
+		if i < len(line) {
+			list = append(list, line[i])
+		}
+	}
+	return list
+}
+
+// Prefix begins the text of a game.
+const Prefix = "game:"
+
+// String writes the game for other people: the start, the moves and the times in milliseconds.
+//
+//	game:<position ID>?<moves>@<time>,<time>,…
+func (g Game) String() string {
+	times := make([]string, len(g.Times))
+	for i, t := range g.Times {
+		times[i] = strconv.FormatInt(t.Milliseconds(), 10)
+	}
+	return Prefix + g.Start.String() + "?" + g.Start.Puzzle().Notation(g.Moves...) + "@" + strings.Join(times, ",")
+}
+
+// Read reads what String writes. What the text doesn't say has to be added: the distance, the mistakes, and when
+// the game ended. position reads a position ID. Errors are *model.TextError with the column, or those of position.
+func Read(text string, position func(string) (model.Position, error)) (g Game, err error) {
+	text = strings.TrimSpace(text)
+	rest := strings.TrimPrefix(text, Prefix)
+	id, rest, hasMoves := strings.Cut(rest, "?")
+	moves, times, hasTimes := strings.Cut(rest, "@")
+	fail := func(before string, key string, args ...any) (Game, error) {
+		return Game{}, &model.TextError{Line: 1, Column: len([]rune(before)) + 1, Reason: model.Say(key, args...)}
+	}
+	if !hasMoves || !hasTimes {
+		return fail(text, "games.text.short")
+	}
+	if g.Start, err = position(id); err != nil {
+		return Game{}, err
+	}
+	before := text[:len(text)-len(rest)]
+	if g.Moves, err = g.Start.Puzzle().ParseMoves(moves); err != nil {
+		return fail(before, "games.text.moves")
+	}
+	before = text[:len(text)-len(times)]
+	for i, field := range strings.Split(times, ",") {
+		ms, err := strconv.ParseInt(strings.TrimSpace(field), 10, 64)
+		t := time.Duration(ms) * time.Millisecond
+		if err != nil || ms < 0 || ms > longest.Milliseconds() || i > 0 && t < g.Times[i-1] {
+			return fail(before, "games.text.time", "Text", field)
+		}
+		g.Times = append(g.Times, t)
+		before += field + ","
+	}
+	line, err := model.Replay(g.Start, g.Moves)
+	switch {
+	case err != nil || !line[len(line)-1].Solved():
+		return fail(text[:len(text)-len(rest)], "games.text.moves")
+	case len(g.Times) != len(g.Moves):
+		return fail(text, "games.text.count", "Moves", len(g.Moves), "Times", len(g.Times))
+	}
+	g.From = Received
+	return g, nil
+}
+
+// longest is the longest game that is read: a day.
+const longest = 24 * time.Hour
+
+// By returns the games of a puzzle that were played to the end, without those received, in order.
+func By(all []Game, puzzle model.ID) []Game {
+	return slices.DeleteFunc(slices.Clone(all), func(g Game) bool {
+		return g.Start.Puzzle().ID() != puzzle || g.From == Review || g.From == Received
+	})
+}

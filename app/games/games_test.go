@@ -1,0 +1,300 @@
+package games_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/files/text"
+	"quadrille/app/games"
+	"quadrille/model"
+)
+
+var noon = time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)
+
+var entries = catalogue.Catalogue()
+
+func position(id string) (model.Position, error) {
+	found, err := text.ReadID(catalogue.Puzzles(entries), id)
+	return found.Position, err
+}
+
+// played is a game of the shortest solution of an entry's default position, a move in half a second.
+func played(t *testing.T, e catalogue.Entry, ended time.Time) games.Game {
+	t.Helper()
+	p := e.Puzzle.Default()
+	s, err := e.Engine.Solve(t.Context(), p, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := games.Game{Start: p, Moves: s.Moves, Shortest: len(s.Moves), Ended: ended}
+	for i := range s.Moves {
+		g.Times = append(g.Times, time.Duration(i+1)*time.Second/2)
+	}
+	return g
+}
+
+func took(g games.Game, d time.Duration) games.Game {
+	g.Times = slices.Clone(g.Times)
+	g.Times[len(g.Times)-1] = d
+	return g
+}
+
+// TestLevels: each level's positions have its distances, for every puzzle.
+func TestLevels(t *testing.T) {
+	for _, e := range entries {
+		most, err := games.Most(t.Context(), e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rng := rand.New(rand.NewPCG(1, 2))
+		next := 1
+		for _, l := range games.Levels {
+			from, to := l.Range(most)
+			if from != next || games.LevelOf(from, most) != l || games.LevelOf(to, most) != l {
+				t.Errorf("%s: level %d is from %d to %d", e.Puzzle.ID(), l, from, to)
+			}
+			next = to + 1
+			for range 3 {
+				p, distance, err := games.Draw(t.Context(), e, from, to, rng)
+				if err != nil {
+					t.Fatal(err)
+				}
+				s, err := e.Engine.Solve(t.Context(), p, nil)
+				if err != nil || len(s.Moves) != distance || distance < from || distance > to {
+					t.Errorf("%v: %d moves, said %d, from %d to %d, %v", p, len(s.Moves), distance, from, to, err)
+				}
+			}
+		}
+		if next != most+1 {
+			t.Errorf("%s: the levels end at %d of %d", e.Puzzle.ID(), next-1, most)
+		}
+	}
+}
+
+// TestToday: a day's positions rise in distance and are the same for everybody.
+func TestToday(t *testing.T) {
+	for _, e := range entries {
+		list, err := games.Today(t.Context(), e, "2026-11-28")
+		again, _ := games.Today(t.Context(), catalogue.Catalogue()[slices.IndexFunc(entries, func(o catalogue.Entry) bool { return o.Puzzle == e.Puzzle })], "2026-11-28")
+		other, _ := games.Today(t.Context(), e, "2026-11-29")
+		if err != nil || len(list) != games.EachDay || !slices.Equal(list, again) || slices.Equal(list, other) {
+			t.Fatalf("%v, %v, %v, %v", list, again, other, err)
+		}
+		before := 0
+		for _, p := range list {
+			s, err := e.Engine.Solve(t.Context(), p, nil)
+			if err != nil || len(s.Moves) <= before {
+				t.Errorf("%v: %d moves after %d, %v", p, len(s.Moves), before, err)
+			}
+			before = len(s.Moves)
+		}
+	}
+}
+
+// TestResult: the best game of each position of a day counts, and days in a row.
+func TestResult(t *testing.T) {
+	e := entries[0]
+	list, err := games.Today(t.Context(), e, "2026-11-28")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []games.Game
+	for i, p := range list {
+		s, err := e.Engine.Solve(t.Context(), p, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := games.Game{Start: p, Moves: s.Moves, Times: make([]time.Duration, len(s.Moves)), Shortest: len(s.Moves), Ended: noon.Add(time.Duration(i)), From: games.OfToday}
+		g = took(g, time.Duration(i+1)*time.Second)
+		switch i {
+		case 1:
+			g.Hints = 1
+		case 2:
+			g.Shortest -= 2 // as if there were a shorter way
+		case 3:
+			slow := took(g, time.Minute)
+			all = append(all, slow)
+		}
+		all = append(all, g)
+	}
+	if r := games.ResultOf(all[:3], list); r.Signs() != "★○●··" || r.Whole() {
+		t.Errorf("%s", r.Signs())
+	}
+	if r := games.ResultOf(all, list); r.Signs() != "★○●★★" || !r.Whole() || r.Took() != 15*time.Second {
+		t.Errorf("%s in %v", r.Signs(), r.Took())
+	}
+	id := e.Puzzle.ID()
+	for day, want := range map[games.Date]int{"2026-11-28": 1, "2026-11-29": 1, "2026-11-30": 0} {
+		if n := games.Streak(all, id, day); n != want {
+			t.Errorf("%s: %d days", day, n)
+		}
+	}
+	earlier := slices.Clone(all)
+	for i := range earlier {
+		earlier[i].Ended = noon.AddDate(0, 0, -1)
+	}
+	if n := games.Streak(append(earlier, all...), id, "2026-11-28"); n != 2 {
+		t.Errorf("%d days", n)
+	}
+}
+
+// TestStore: what windows add is read again, deleted games are gone, damaged lines cost no other.
+func TestStore(t *testing.T) {
+	folder := t.TempDir()
+	var want []games.Game
+	var adding sync.WaitGroup
+	for i, e := range entries {
+		g := played(t, e, noon.Add(time.Duration(i)))
+		g.Hints, g.Mistakes, g.From = i, []int{0}, games.OfSprint
+		want = append(want, g)
+		adding.Go(func() {
+			if err := games.Open(folder, position).Add(g); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	adding.Wait()
+	s := games.Open(folder, position)
+	if got, err := s.Read(); err != nil || !reflect.DeepEqual(got, want) {
+		t.Fatalf("%v, %v\nwant %v", got, err, want)
+	}
+	name := filepath.Join(folder, "games", "games.jsonl")
+	whole, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	half := string(whole[:len(whole)-9]) + "\n\n{\"ended\":\"2026-11-28T12:00:09Z\",\"start\":\"nothing\"}"
+	if err := os.WriteFile(name, []byte(half), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Delete(want[0]); err != nil {
+		t.Fatal(err)
+	}
+	got, err := s.Read()
+	damage, ok := errors.AsType[*games.Damage](err)
+	if !ok || len(damage.Lines) != 2 || len(got) != len(want)-2 {
+		t.Errorf("%d games, %v", len(got), err)
+	}
+	if got, err := games.Open("", position).Read(); got != nil || err != nil || games.Open("", position).Add(want[0]) != nil {
+		t.Errorf("without a folder %v, %v", got, err)
+	}
+}
+
+// TestText: a game's text is read by somebody else; what doesn't fit is refused with its place.
+func TestText(t *testing.T) {
+	for _, e := range entries {
+		g := played(t, e, noon)
+		got, err := games.Read(" "+g.String()+"\n", position)
+		if err != nil || got.String() != g.String() || !slices.Equal(got.Moves, g.Moves) || !slices.Equal(got.Times, g.Times) {
+			t.Errorf("%s: %v, %v", g, got, err)
+		}
+	}
+	whole := played(t, entries[0], noon).String()
+	id, moves, _ := strings.Cut(whole, "?")
+	for text, column := range map[string]int{
+		id:                                    len(id) + 1,
+		strings.Replace(whole, "@", "@x", 1):  strings.Index(whole, "@") + 2,
+		strings.Replace(whole, ",", ",-", 1):  strings.Index(whole, ",") + 2,
+		whole[:strings.LastIndex(whole, ",")]: strings.LastIndex(whole, ",") + 1,
+		id + "?" + moves[1:]:                  len(id) + 2,
+		id + "??" + moves:                     len(id) + 2,
+	} {
+		_, err := games.Read(text, position)
+		if fault, ok := errors.AsType[*model.TextError](err); !ok || fault.Column != column {
+			t.Errorf("%s: %+v, want column %d", text, err, column)
+		}
+	}
+	if _, err := games.Read("game:nothing?u@1", position); err == nil {
+		t.Error("read")
+	}
+}
+
+func TestFigures(t *testing.T) {
+	g := played(t, entries[0], noon)
+	var list []games.Game
+	for _, s := range []int{60, 10, 20, 30, 40} {
+		list = append(list, took(g, time.Duration(s)*time.Second))
+	}
+	helped := took(g, time.Second)
+	helped.Hints = 1
+	list = append(list, helped)
+	f := games.Sum(list)
+	want := games.Figures{Games: 6, Best: 10 * time.Second, Of5: 30 * time.Second, PerSecond: float64(5*len(g.Moves)) / 160, WithoutHint: 5}
+	if f != want {
+		t.Errorf("%+v, want %+v", f, want)
+	}
+	if f := games.Sum(nil); f.Fewest != -1 || f.Games != 0 {
+		t.Errorf("%+v", f)
+	}
+	list[0].Ended = noon.AddDate(0, 0, -6) // a Sunday before the Saturday's Monday
+	weeks := games.Weeks(list)
+	if len(weeks) != 2 || weeks[0] != (games.Week{Monday: "2026-11-16", Mean: time.Minute, Games: 1}) || weeks[1] != (games.Week{Monday: "2026-11-23", Mean: 25 * time.Second, Games: 4}) {
+		t.Errorf("%+v", weeks)
+	}
+	var out strings.Builder
+	if err := games.WriteCSV(&out, list[:1]); err != nil || !strings.HasSuffix(out.String(), ",60.000,0,0,,\""+list[0].String()+"\"\n") {
+		t.Errorf("%s %v", &out, err)
+	}
+}
+
+func TestSprint(t *testing.T) {
+	at := func(s int) time.Time { return noon.Add(time.Duration(s) * time.Second) }
+	p := entries[0].Puzzle.Default()
+	s := games.StartSprint(noon).Moved(p, true, at(1)).Next(31, at(2)).Moved(p, false, at(3))
+	if s.Distance != 2 || s.Solved != 1 || len(s.Erred) != 1 || s.Left(at(10)) != 165*time.Second {
+		t.Errorf("%+v, %v left", s, s.Left(at(10)))
+	}
+	if s := s.Ticked(at(174)); !s.Ended.IsZero() {
+		t.Errorf("ended with a second left")
+	}
+	s = s.Ticked(at(175))
+	if s.Ended != at(175) || s.Left(at(0)) != 0 || s.Next(31, at(176)).Solved != 1 || len(s.Moved(p, false, at(177)).Erred) != 1 {
+		t.Errorf("after the end %+v", s)
+	}
+	if s := games.StartSprint(noon).Next(1, at(1)); s.Distance != 1 {
+		t.Errorf("farther than the farthest")
+	}
+}
+
+// TestDue: a position in which one erred returns after 1, 3 and 7 days until its best move was found twice.
+func TestDue(t *testing.T) {
+	g := played(t, entries[0], noon)
+	g.Mistakes = []int{2}
+	erred := g.Erred()[0]
+	review := func(days int, ok bool) games.Game {
+		r := games.Game{Start: erred, Moves: g.Moves[2:3], Times: g.Times[:1], Ended: noon.AddDate(0, 0, days), From: games.Review}
+		if !ok {
+			r.Mistakes = []int{0}
+		}
+		return r
+	}
+	for _, c := range []struct {
+		all  []games.Game
+		days int
+		due  bool
+	}{
+		{[]games.Game{g}, 0, false},
+		{[]games.Game{g}, 1, true},
+		{[]games.Game{g, review(1, true)}, 3, false},
+		{[]games.Game{g, review(1, true)}, 4, true},
+		{[]games.Game{g, review(1, true), review(4, true)}, 99, false},
+		{[]games.Game{g, review(1, true), review(4, false)}, 10, false},
+		{[]games.Game{g, review(1, true), review(4, false)}, 11, true},
+		{[]games.Game{g, review(1, true), review(4, true), g}, 99, true},
+		{[]games.Game{review(1, true)}, 99, false},
+	} {
+		list := games.Due(c.all, noon.AddDate(0, 0, c.days))
+		if (len(list) == 1 && list[0].Position == erred) != c.due {
+			t.Errorf("%d games, after %d days: %+v", len(c.all), c.days, list)
+		}
+	}
+}

@@ -1,0 +1,122 @@
+package games
+
+import (
+	"context"
+	"hash/fnv"
+	"math/rand/v2"
+	"strings"
+	"time"
+
+	"quadrille/app/catalogue"
+	"quadrille/model"
+)
+
+// Date is a day in the player's time zone: "2026-11-28".
+type Date string
+
+// DateOf returns the day of a time, in the time's own zone.
+func DateOf(t time.Time) Date { return Date(t.Format(time.DateOnly)) }
+
+// Before returns the day before.
+func (d Date) Before() Date {
+	t, _ := time.Parse(time.DateOnly, string(d))
+	return DateOf(t.AddDate(0, 0, -1))
+}
+
+// EachDay is the number of positions of a day.
+const EachDay = 5
+
+// Today returns the positions of a day of a puzzle, at rising distances: they depend on the date and the puzzle's
+// rules only.
+func Today(ctx context.Context, e catalogue.Entry, day Date) (list []model.Position, err error) {
+	most, err := Most(ctx, e)
+	if err != nil {
+		return nil, err
+	}
+	seed := fnv.New64a()
+	_, _ = seed.Write([]byte(string(day) + " " + string(e.Puzzle.ID()))) // never fails
+	rng := rand.New(rand.NewPCG(seed.Sum64(), 0))
+	for i := 1; i <= EachDay; i++ {
+		from, to := most*(i-1)/EachDay+1, most*i/EachDay
+		p, _, err := Draw(ctx, e, from, to, rng)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, p)
+	}
+	return list, nil
+}
+
+// Result is what a player has made of the positions of a day: the best game of each, nil for none.
+type Result [EachDay]*Game
+
+// ResultOf finds a day's games among all. A better medal counts more than a better time.
+func ResultOf(all []Game, positions []model.Position) (r Result) {
+	for i, p := range positions {
+		for _, g := range all {
+			if g.Start != p || g.From != OfToday {
+				continue
+			}
+			if best := r[i]; best == nil || g.Medal() > best.Medal() || g.Medal() == best.Medal() && g.Took() < best.Took() {
+				r[i] = &g
+			}
+		}
+	}
+	return r
+}
+
+// Whole reports whether all positions are solved.
+func (r Result) Whole() bool {
+	for _, g := range r {
+		if g == nil {
+			return false
+		}
+	}
+	return true
+}
+
+// Took is the time of all games together.
+func (r Result) Took() (sum time.Duration) {
+	for _, g := range r {
+		if g != nil {
+			sum += g.Took()
+		}
+	}
+	return sum
+}
+
+// Signs writes a sign for each position, which spoils nothing: a star for the shortest without hints, a circle for
+// solved without hints, a ring for solved, and a dot for not solved.
+func (r Result) Signs() string {
+	var b strings.Builder
+	for _, g := range r {
+		if g == nil {
+			b.WriteRune('·')
+			continue
+		}
+		b.WriteRune([...]rune{Solved: '○', WithoutHints: '●', Shortest: '★'}[g.Medal()])
+	}
+	return b.String()
+}
+
+// Streak counts the days in a row on which all positions of a puzzle were solved, up to a day or the one before.
+func Streak(all []Game, puzzle model.ID, day Date) (days int) {
+	solved := map[Date]map[model.Position]bool{}
+	for _, g := range By(all, puzzle) {
+		if g.From != OfToday {
+			continue
+		}
+		on := DateOf(g.Ended)
+		if solved[on] == nil {
+			solved[on] = map[model.Position]bool{}
+		}
+		solved[on][g.Start] = true
+	}
+	if len(solved[day]) < EachDay {
+		day = day.Before()
+	}
+	for ; len(solved[day]) >= EachDay; day = day.Before() {
+		days++
+	}
+	return days
+}
