@@ -60,7 +60,7 @@ func newBenchOf(t *testing.T, entries []catalogue.Entry) *bench {
 
 // commands are those of the menus and of their submenus.
 func (b *bench) commands() (all []*shell.Command) {
-	for _, s := range b.menus.sections() {
+	for _, s := range b.sections() {
 		for _, c := range s.Commands {
 			if c != nil {
 				all = append(append(all, c), c.Choices...)

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/app/catalogue"
@@ -43,13 +42,13 @@ func newFilesBench(t *testing.T) *filesBench {
 }
 
 // file writes a file.
-func (b *filesBench) file(name, content string) fyne.URI {
+func (b *filesBench) file(name, content string) string {
 	b.t.Helper()
 	path := filepath.Join(b.folder, name)
 	if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
 		b.t.Fatal(err)
 	}
-	return storage.NewFileURI(path)
+	return path
 }
 
 // covered waits for a dialog.
@@ -100,9 +99,9 @@ func TestWhatAFileIs(t *testing.T) {
 	for content, fault := range refused {
 		t.Run(content[:min(len(content), 40)], func(t *testing.T) {
 			b := newFilesBench(t)
-			b.opener.Argument(b.file("file.txt", content).Path())
+			b.opener.Argument(b.file("file.txt", content))
 			b.Until("a dialog", b.shell.Covered)
-			_, err := source.Read(t.Context(), b.boards.detector(), source.File(storage.NewFileURI(filepath.Join(b.folder, "file.txt"))))
+			_, err := source.Read(t.Context(), b.boards.detector(), source.At(filepath.Join(b.folder, "file.txt")))
 			if err == nil || !strings.Contains(b.shell.Reason(err), fault) {
 				t.Errorf("it is refused with %v, want %q", err, fault)
 			}
@@ -118,7 +117,7 @@ func TestWhatAFileIs(t *testing.T) {
 			if err := b.opener.Text(source.Text("", oneMoveOn(t, board)), model.Say("change.paste")); err != nil {
 				t.Fatal(err)
 			}
-			b.opener.Argument(b.file("file.txt", content).Path())
+			b.opener.Argument(b.file("file.txt", content))
 			b.Until("the board", func() bool { return b.boards.desk().Game.Shown().String() == board || b.shell.Covered() })
 			if b.shell.Page() != nil || b.shell.Covered() {
 				t.Errorf("it opens on %T, want %s", b.shell.Page(), board)
@@ -150,7 +149,7 @@ func TestWhatIsNoFileIsSaid(t *testing.T) {
 		t.Errorf("of a missing file it says %q", said)
 	}
 	b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	b.opener.File(storage.NewFileURI(b.folder))
+	b.opener.File(b.folder)
 	b.Until("a dialog", b.shell.Covered)
 	if b.shell.Page() != nil {
 		t.Error("a folder opens a page")
@@ -160,14 +159,14 @@ func TestWhatIsNoFileIsSaid(t *testing.T) {
 func TestFilesAreDropped(t *testing.T) {
 	b := newFilesBench(t)
 	in, out := b.file("a.in", mixed), b.file("a.out", "AC\n2\nDDHH\n1\n")
-	b.opener.Dropped(fyne.NewPos(1, 1), []fyne.URI{out, in})
+	b.opener.Dropped([]string{out, in})
 	b.says("Compared with a.out: 2 correct")
 	// Answers alone belong to the page that is open.
 	page := b.shell.Page()
-	b.opener.Dropped(fyne.NewPos(1, 1), []fyne.URI{b.file("c.ans", "AC\n2\n")})
+	b.opener.Dropped([]string{b.file("c.ans", "AC\n2\n")})
 	b.says("Compared with c.ans: 1 correct and 1 missing")
 	b.shell.ShowText("a dialog", "over it")
-	b.opener.Dropped(fyne.NewPos(1, 1), []fyne.URI{b.file("d.in", mixed)})
+	b.opener.Dropped([]string{b.file("d.in", mixed)})
 	if b.opener.Job.Running() || b.shell.Page() != page {
 		t.Error("a file is dropped through a dialog")
 	}
@@ -304,7 +303,7 @@ func TestPasteKeepsTheGoal(t *testing.T) {
 	if head := b.boards.desk().Pane.View().Head; head.Note != "" {
 		t.Errorf("the pasted moves are headed %+v", head)
 	}
-	if _, err := b.boards.detector().Detect("", "1 2 3 4 5 6 7 8 99"); err == nil || !strings.Contains(err.Error(), b.boards.desk().Key("")) {
+	if _, err := b.boards.detector().Detect("", "1 2 3 4 5 6 7 8 99"); err == nil || !strings.Contains(err.Error(), string(b.boards.Current())+".") {
 		t.Errorf("what can't be read is said to be %v", err)
 	}
 }

@@ -101,7 +101,7 @@ func TestSessionComesBack(t *testing.T) {
 	}
 	for i, d := range next.boards.desks {
 		if d.Board.View().Position != b.boards.desks[i].Game.Shown() {
-			t.Errorf("%s shows %v, want %v", d.Key("name"), d.Board.View().Position, b.boards.desks[i].Game.Shown())
+			t.Errorf("%s shows %v, want %v", d.Entry.Puzzle.ID(), d.Board.View().Position, b.boards.desks[i].Game.Shown())
 		}
 	}
 }
