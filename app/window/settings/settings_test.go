@@ -1,7 +1,7 @@
 package settings
 
 import (
-	"reflect"
+	"maps"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -45,23 +45,21 @@ func (b *bench) open() {
 	b.shell.Show()
 }
 
-// choice is one of the page by its row and its place there.
-func (b *bench) choice(name string, place int) shell.Choice {
+// choice is one of the page by its name.
+func (b *bench) choice(name string) shell.Choice {
 	for _, r := range b.rows() {
 		if r.name == name {
-			return b.live(r.choices[place])
+			return b.live(r)
 		}
 	}
 	panic("there is no setting " + name)
 }
 
 // got is what all settings are.
-func (b *bench) got() map[string][]int {
-	all := make(map[string][]int)
+func (b *bench) got() map[string]int {
+	all := make(map[string]int)
 	for _, r := range b.rows() {
-		for _, c := range r.choices {
-			all[r.name] = append(all[r.name], c.shown.Get())
-		}
+		all[r.name] = r.choice.Get()
 	}
 	return all
 }
@@ -73,30 +71,28 @@ func TestSettingsAreKept(t *testing.T) {
 	usual := b.got()
 	b.Open()
 	for _, r := range b.rows() {
-		for i, c := range r.choices {
-			for n := range max(len(c.shown.Options), 2) {
-				b.choice(r.name, i).Set(n)
-				if got := b.got()[r.name][i]; got != n {
-					t.Errorf("%s, set to %d, is %d", r.name, n, got)
-				}
+		for n := range max(len(r.choice.Options), 2) {
+			b.choice(r.name).Set(n)
+			if got := b.got()[r.name]; got != n {
+				t.Errorf("%s, set to %d, is %d", r.name, n, got)
 			}
 		}
 	}
-	b.choice("memory", 0).Set(0)
-	b.choice("clock", 0).Set(0)
+	b.choice("memory").Set(0)
+	b.choice("clock").Set(0)
 	if _, there := b.shell.Page().(*page); !there {
 		t.Fatalf("the page has become %T", b.shell.Page())
 	}
 	want := b.got()
-	for name, values := range want {
-		if reflect.DeepEqual(values, usual[name]) {
-			t.Errorf("%s is %v as at first", name, values)
+	for name, value := range want {
+		if value == usual[name] {
+			t.Errorf("%s is %v as at first", name, value)
 		}
 	}
 	b.open()
 	got := b.got()
 	got["animation"] = want["animation"] // the speed belongs to the session
-	if !reflect.DeepEqual(got, want) {
+	if !maps.Equal(got, want) {
 		t.Errorf("at the next start settings are %v, want %v", got, want)
 	}
 }
@@ -120,7 +116,7 @@ func TestDamagedSettingsFallBack(t *testing.T) {
 			prefs.RemoveValue(shell.PrefMemory) // a limit like any other
 		}
 		b.open()
-		if got := b.got(); !reflect.DeepEqual(got, usual) {
+		if got := b.got(); !maps.Equal(got, usual) {
 			t.Errorf("damaged, settings are %v, want %v", got, usual)
 		}
 		if got := b.shell.MaxBytes(); got != solver.DefaultMaxBytes {
@@ -186,27 +182,27 @@ func TestSettingsTakeEffect(t *testing.T) {
 	b := newBench(t)
 	height := func() float32 { return widget.NewLabel("M").MinSize().Height }
 	normal, ground := height(), b.Theme.Color(scene.ColorPage, 0)
-	b.choice("textSize", 0).Set(2)
+	b.choice("textSize").Set(2)
 	if large := height(); large <= normal*1.15 {
 		t.Errorf("a label was %v high and is %v with larger text", normal, large)
 	}
-	b.choice("textSize", 0).Set(0)
-	b.choice("appearance", 0).Set(int(widgets.AlwaysLight))
+	b.choice("textSize").Set(0)
+	b.choice("appearance").Set(int(widgets.AlwaysLight))
 	if got := b.Theme.Color(scene.ColorPage, 0); got == ground {
 		t.Errorf("in light the page is %v, as in dark", got)
 	}
-	b.choice("appearance", 0).Set(int(widgets.FollowSystem))
+	b.choice("appearance").Set(int(widgets.FollowSystem))
 	if height() != normal || b.Theme.Color(scene.ColorPage, 0) != ground {
 		t.Error("set back, text or colours are others than before")
 	}
 	if !b.shell.Animated() {
 		t.Fatal("nothing is animated at first")
 	}
-	b.choice("animation", 0).Set(0)
+	b.choice("animation").Set(0)
 	if b.shell.Animated() {
 		t.Error("switched off, moves are animated")
 	}
-	b.choice("animation", 0).Set(1)
+	b.choice("animation").Set(1)
 	if !b.shell.Animated() || b.Options.Speed != 0 || b.built != 6 {
 		t.Errorf("animated: %t, at speed %d, built %d times", b.shell.Animated(), b.Options.Speed, b.built)
 	}
