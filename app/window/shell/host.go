@@ -43,7 +43,6 @@ func New(a fyne.App, w fyne.Window, jobs *work.Group, t *translate.Translator) (
 	return h, &Shell{Window: h, Work: jobs, Keys: h.keys, app: a, window: w, choosing: jobs.NewJob()}
 }
 
-// Translator speaks the current language.
 func (h *Host) Translator() *translate.Translator { return h.translator }
 
 // Speak sets the language. Call Show then, which rebuilds the content.
@@ -147,7 +146,6 @@ func (h *Host) SetMenu(sections func() []Section) {
 	h.RefreshMenu()
 }
 
-// RefreshMenu updates the menu.
 func (h *Host) RefreshMenu() {
 	b, ok := h.Page().(Bare)
 	switch {
@@ -159,7 +157,6 @@ func (h *Host) RefreshMenu() {
 	}
 }
 
-// PopUp opens a menu at a position relative to an object.
 func (h *Host) PopUp(commands []*Command, over fyne.CanvasObject, at fyne.Position) {
 	if len(commands) > 0 {
 		widgets.OpenMenu(h.menus.items(commands, func() []*Command { return commands }), over, at)
@@ -212,12 +209,10 @@ type level struct {
 	notice  func(string)      // shows a notice in the header
 }
 
-// Changed reports a change that the session saves, such as a result or an open page.
 func (h *Host) Changed() { call(h.Home.Changed) }
 
 func (h *Host) top() *level { return &h.layers[len(h.layers)-1] }
 
-// Page returns the visible page, or nil.
 func (h *Host) Page() Page { return h.top().page }
 
 // Pages returns the open pages, the visible one last.
@@ -229,7 +224,6 @@ func (h *Host) Pages() []Page {
 	return all
 }
 
-// Open closes all pages and shows another one.
 func (h *Host) Open(p Page) {
 	h.clearNotice()
 	h.keep(0)
@@ -239,7 +233,6 @@ func (h *Host) Open(p Page) {
 	h.Changed()
 }
 
-// OpenOver shows a page over the current one, which stays open; Leave returns to it.
 func (h *Host) OpenOver(p Page) {
 	if h.Page() == nil {
 		call(h.Home.Left)
@@ -252,7 +245,6 @@ func (h *Host) OpenOver(p Page) {
 	h.Changed()
 }
 
-// Leave closes the visible page and shows the one below it, or the home.
 func (h *Host) Leave() {
 	n := len(h.layers) - 1
 	if n == 0 {
@@ -292,7 +284,6 @@ func (h *Host) keep(pages int) {
 	}
 }
 
-// Show rebuilds the visible page or the home.
 func (h *Host) Show() {
 	for i := range h.layers {
 		h.layers[i].content = nil
