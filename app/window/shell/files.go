@@ -30,6 +30,12 @@ func (s *Shell) AskSave(name string, use func(path string)) {
 	s.choose(system.FileQuestion{Title: s.Text("dialog.saveFile"), Saves: true, Name: name}, use)
 }
 
+// Copy copies a text to the clipboard and shows a notice.
+func (s *Shell) Copy(text string) {
+	s.app.Clipboard().SetContent(text)
+	s.Notify(model.Say("status.copied"))
+}
+
 // Save asks for a file, writes content to it, and shows a notice.
 func (s *Shell) Save(name string, content string) {
 	job := s.Work.NewJob()

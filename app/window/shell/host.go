@@ -35,7 +35,9 @@ type Host struct {
 // New returns the host of a window, which handles the window's keys, and the shell for its pages.
 func New(a fyne.App, w fyne.Window, jobs *work.Group, t *translate.Translator) (*Host, *Shell) {
 	h := &Host{window: w, translator: t, layers: make([]level, 1), overlays: overlays{canvas: w.Canvas()}}
-	h.menus = menus{say: func(p model.Phrase) string { return h.translator.Say(p) }, run: h.Run}
+	h.menus = menus{
+		say: func(p model.Phrase) string { return h.translator.Say(p) }, run: h.Run, sections: func() []Section { return nil },
+	}
 	h.hints = &hints{canvas: w.Canvas(), driver: a.Driver(), job: jobs.NewJob(), layer: container.NewWithoutLayout()}
 	h.keys = &widgets.Keys{Key: h.key, Rune: h.rune, Pressed: h.pressed, Hint: h.hints.hint}
 	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { h.key(e) })
@@ -68,30 +70,17 @@ func (h *Host) key(e *fyne.KeyEvent) bool {
 		h.Leave()
 	case h.Page() == nil && h.Home.Key != nil && h.Home.Key(e):
 	case e.Name == fyne.KeyF10:
-		h.openMenuBar()
+		if bar, ok := h.window.Canvas().(interface{ ToggleMenu() }); ok { // the window draws it
+			bar.ToggleMenu()
+		}
 	default:
-		return h.functionKey(e)
-	}
-	return true
-}
-
-// functionKey runs the command of a function key, if there is one.
-func (h *Host) functionKey(e *fyne.KeyEvent) bool {
-	if h.menus.sections == nil {
-		return false
-	}
-	c := h.menus.ofKey(e.Name)
-	if c != nil {
+		c := h.menus.ofKey(e.Name)
+		if c == nil {
+			return false
+		}
 		h.Run(c)
 	}
-	return c != nil
-}
-
-// openMenuBar opens the menu bar for the keyboard, if the window draws it.
-func (h *Host) openMenuBar() {
-	if bar, ok := h.window.Canvas().(interface{ ToggleMenu() }); ok && !h.overlays.covered() {
-		bar.ToggleMenu()
-	}
+	return true
 }
 
 // rune handles a typed character on the home.
@@ -147,12 +136,9 @@ func (h *Host) SetMenu(sections func() []Section) {
 }
 
 func (h *Host) RefreshMenu() {
-	b, ok := h.Page().(Bare)
-	switch {
-	case h.menus.sections == nil:
-	case ok && b.Bare():
+	if b, ok := h.Page().(Bare); ok && b.Bare() {
 		h.menus.hide(h.window)
-	default:
+	} else {
 		h.menus.show(h.window)
 	}
 }
