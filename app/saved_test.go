@@ -204,7 +204,6 @@ func TestDamagedSessions(t *testing.T) {
 		return changed
 	}
 	for name, content := range map[string]string{
-		"newer":       change(`"version":1`, `"version":2`),
 		"no position": change(`"start":"`, `"start":"?`),
 		"bad mode":    change(`"mode":"edit"`, `"mode":"dream"`),
 		"bad speed":   change(`"speed":1`, `"speed":1.7`),
