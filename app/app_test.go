@@ -1,7 +1,6 @@
 package app
 
 import (
-	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -19,10 +18,8 @@ import (
 	"quadrille/app/window/settings"
 	"quadrille/app/window/shell"
 	"quadrille/app/window/shell/shelltest"
-	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/resources"
-	"quadrille/solver"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
@@ -406,22 +403,5 @@ func TestUndoBelongsToTheFocusedTextField(t *testing.T) {
 	}
 	if entry.Text == "abc" {
 		t.Error("Ctrl+Z in a text field does nothing there")
-	}
-}
-
-// Whatever goes on ends with the window: reading, writing and saving too.
-func TestClosingTheWindowEndsAllWork(t *testing.T) {
-	b := newBench(t)
-	ended := make(chan struct{}, 2)
-	for _, j := range []*work.Job{b.opener.Job, b.shell.Work.NewJob()} {
-		work.Start(j, func(ctx context.Context, _ solver.Progress) (struct{}, error) {
-			<-ctx.Done()
-			ended <- struct{}{}
-			return struct{}{}, nil
-		}, nil, func(struct{}, error) { t.Error("a closed window shows a result") })
-	}
-	b.window.Close()
-	for range 2 {
-		<-ended
 	}
 }

@@ -105,7 +105,6 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	a.Lifecycle().SetOnExitedForeground(func() { w.inactive = true })
 	a.Lifecycle().SetOnEnteredForeground(func() { w.inactive = false })
 	w.window.SetMaster()
-	w.window.SetOnClosed(s.Work.Close)
 	w.build()
 	w.window.Resize(fyne.NewSize(1280, 900))
 	return w
