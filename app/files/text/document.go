@@ -1,6 +1,7 @@
 package text
 
 import (
+	"path/filepath"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -11,6 +12,9 @@ import (
 
 // Extension is the extension of documents.
 const Extension = ".quadrille"
+
+// IsDocument reports whether a file's name is that of a document.
+func IsDocument(name string) bool { return strings.EqualFold(filepath.Ext(name), Extension) }
 
 // Larger texts are refused because reading them could block the window.
 const (
