@@ -51,7 +51,7 @@ var layers = []struct {
 // earlier lines; app itself imports any. Lines before the window work without one.
 var order = [][]string{
 	{"catalogue", "translate", "session", "system"},
-	{"work"},
+	{"work", "games"},
 	{"files/link"},
 	{"files/export", "files/text", "files/picture", "files/store", "judges/batch", "study/method"},
 	{"files/source", "judges/generate", "study/measure"},
