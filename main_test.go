@@ -51,10 +51,10 @@ var layers = []struct {
 // earlier lines; app itself imports any. Lines before the window work without one.
 var order = [][]string{
 	{"catalogue", "translate", "session", "system"},
-	{"work", "games"},
+	{"work"},
 	{"files/link"},
 	{"files/export", "files/text", "files/picture", "files/store", "judges/batch", "study/method"},
-	{"files/source", "judges/generate", "study/measure"},
+	{"files/source", "games", "judges/generate", "study/measure"},
 	{"judges/mutants"},
 	{"judges/judging"},
 	{"cli"},
