@@ -83,7 +83,7 @@ func (b *Board) SetView(v scene.View) {
 // View returns the current view, with the board's own cursor and a dragged move.
 func (b *Board) View() scene.View {
 	v := b.view
-	v.Focused = b.Focused
+	v.Focused, v.TextScale = b.Focused, Scaled(1)
 	if b.pulled != nil {
 		v.Moving, v.Move, v.Times, v.Fraction = true, b.pulled.Made(), b.pulled.Times, b.pull
 	}

@@ -11,6 +11,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/desk/game"
+	"quadrille/app/session"
 	"quadrille/app/window/gallery"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
@@ -46,7 +47,7 @@ type Desk struct {
 
 // Deps holds the dependencies of a desk.
 type Deps struct {
-	Options *shell.BoardOptions
+	Options *session.Options
 	Gallery *gallery.Gallery
 	OnShow  func() bool                               // reports whether the window shows the desk
 	Active  func() bool                               // reports whether the window is active
@@ -110,7 +111,7 @@ func (d *Desk) Build() fyne.CanvasObject {
 		First: s.WithKeys("command.first", shell.Ctrl(fyne.KeyHome)),
 		Last:  s.WithKeys("command.last", shell.Ctrl(fyne.KeyEnd)),
 	}
-	for _, speed := range shell.SpeedTitles() {
+	for _, speed := range session.SpeedTitles() {
 		texts.Speeds = append(texts.Speeds, s.Say(speed))
 	}
 	for _, key := range []string{d.Key("keys"), "play.keys.undo", "play.keys.start", "play.keys.rules"} {

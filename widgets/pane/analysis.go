@@ -14,31 +14,8 @@ import (
 	"quadrille/model"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
-
-// AnalysisView is everything that an Analysis shows at one moment.
-type AnalysisView struct {
-	Moves []Option  // from the position, in the order of the rows
-	Game  *GameView // replaces Moves and the player; nil for none
-
-	Head      HeadlineView
-	Rows      []LineRow // the positions of the line, the start first; empty if there is no line
-	Distances []int     // of the rows, for the curve; nil if one is unknown
-	At        float64   // place on the line in moves, from 0 to len(Rows)-1
-	Pager     PagerView // the zero value for no pager
-	Playing   bool
-	Speed     int // index into AnalysisTexts.Speeds
-
-	EmptyHeadline, EmptyDetail string // what to do next if there is no line
-
-	Busy         bool    // the progress of a search replaces the player
-	Progress     float64 // from 0 to 1, or negative while unknown
-	ProgressText string
-
-	SolveTitle        string // title of the button that solves or stops
-	CanSolve, CanHint bool
-	Quiet             bool // no button is primary: the next thing to do is elsewhere
-}
 
 // AnalysisTexts are the fixed texts of an Analysis.
 type AnalysisTexts struct {
@@ -90,7 +67,7 @@ type Analysis struct {
 	moves, played, paged, curved, stepped, listed, keyed, none *part
 
 	arrange func()
-	view    AnalysisView
+	view    view.Pane
 }
 
 // NewAnalysis returns an empty pane. The controls of the line pass their keys to lineKeys first,
@@ -152,12 +129,12 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 	content, arrange := newColumn(ruled(foot), a.moves, a.played, &part{object: a.head.content}, a.paged, a.curved, a.stepped, a.listed, a.keyed, a.none)
 	a.arrange = arrange
 	a.Extend(a, content)
-	a.SetView(AnalysisView{})
+	a.SetView(view.Pane{})
 	return a
 }
 
 // View returns what the pane shows.
-func (a *Analysis) View() AnalysisView { return a.view }
+func (a *Analysis) View() view.Pane { return a.view }
 
 // Focus returns the part that takes the focus for the pane.
 func (a *Analysis) Focus() fyne.Focusable { return a.list.rows }
@@ -166,9 +143,9 @@ func (a *Analysis) Focus() fyne.Focusable { return a.list.rows }
 const fewRows = 6
 
 // SetView shows the view.
-func (a *Analysis) SetView(v AnalysisView) {
+func (a *Analysis) SetView(v view.Pane) {
 	steps, playing := max(len(v.Rows)-1, 0), v.Game != nil
-	curve := CurveView{Steps: steps, At: v.At}
+	curve := view.Curve{Steps: steps, At: v.At}
 	for row, r := range v.Rows {
 		if row > 0 && r.Mark.Text != "" {
 			curve.Costs = append(curve.Costs, row)
@@ -177,7 +154,7 @@ func (a *Analysis) SetView(v AnalysisView) {
 	}
 	a.Moves.SetOptions(v.Moves)
 	if playing {
-		v.Head, v.Pager = HeadlineView{}, PagerView{}
+		v.Head, v.Pager = view.Headline{}, view.Pager{}
 		a.game.set(*v.Game)
 	}
 	a.head.SetView(v.Head)
@@ -195,7 +172,7 @@ func (a *Analysis) SetView(v AnalysisView) {
 	widgets.SetVisible(a.search, v.Busy)
 	widgets.SetVisible(a.progress, v.Progress >= 0)
 	a.moves.unused, a.played.unused = playing, !playing
-	a.paged.unused, a.curved.unused = v.Pager == (PagerView{}), playing || !line
+	a.paged.unused, a.curved.unused = v.Pager == (view.Pager{}), playing || !line
 	a.stepped.unused = !v.Busy && (playing || !line)
 	a.listed.unused, a.keyed.unused, a.none.unused = !line, !playing || v.Busy || steps >= fewRows, line || v.Busy
 	a.view = v
@@ -203,7 +180,7 @@ func (a *Analysis) SetView(v AnalysisView) {
 }
 
 // showButtons enables the buttons that can be used and makes the most useful one primary.
-func (a *Analysis) showButtons(v AnalysisView, steps int) {
+func (a *Analysis) showButtons(v view.Pane, steps int) {
 	atStart, atEnd := v.At <= 0, v.At >= float64(steps)
 	a.first.SetEnabled(!atStart)
 	a.back.SetEnabled(!atStart)

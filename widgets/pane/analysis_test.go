@@ -12,33 +12,34 @@ import (
 	"quadrille/model"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 	"quadrille/widgets/widgettest"
 )
 
 // The states of the pane: nothing done yet, a game that was played, a solution, and
 // a position that has to be repaired first.
-func analysisViews() map[string]AnalysisView {
+func analysisViews() map[string]view.Pane {
 	moves := options(3)
-	rows := make([]LineRow, 9)
+	rows := make([]view.Row, 9)
 	for i := range rows {
-		rows[i] = LineRow{Letter: "d", Words: fmt.Sprintf("words of %d", i), Left: fmt.Sprintf("%d left", played.Distances[i])}
+		rows[i] = view.Row{Letter: "d", Words: fmt.Sprintf("words of %d", i), Left: fmt.Sprintf("%d left", played.Distances[i])}
 	}
-	solution := AnalysisView{
-		Moves: moves, Head: HeadlineView{Facts: "Perfect table", Count: "8 moves", Badge: "shortest", Ink: scene.ColorAccent, Note: "first in order"},
-		Rows: slices.Clone(rows), Distances: []int{8, 7, 6, 5, 4, 3, 2, 1, 0}, Pager: PagerView{Number: "1", Of: "of 4", First: true},
+	solution := view.Pane{
+		Moves: moves, Head: view.Headline{Facts: "Perfect table", Count: "8 moves", Badge: "shortest", Ink: scene.ColorAccent, Note: "first in order"},
+		Rows: slices.Clone(rows), Distances: []int{8, 7, 6, 5, 4, 3, 2, 1, 0}, Pager: view.Pager{Number: "1", Of: "of 4", First: true},
 		SolveTitle: "Solve from here", CanSolve: true, CanHint: true,
 	}
 	game := solution
-	game.Head = HeadlineView{Facts: "2 of 8 moves cost", Count: "8 moves", Badge: "4 too long", Ink: scene.ColorCaution, Note: "played · 4 possible"}
-	game.Rows, game.Distances, game.At, game.Pager = rows, played.Distances, 3, PagerView{}
-	rows[3].Mark, rows[4].Mark = Mark{Trend: scene.Costs, Text: "+2"}, Mark{Trend: scene.Costs, Text: "+2"}
+	game.Head = view.Headline{Facts: "2 of 8 moves cost", Count: "8 moves", Badge: "4 too long", Ink: scene.ColorCaution, Note: "played · 4 possible"}
+	game.Rows, game.Distances, game.At, game.Pager = rows, played.Distances, 3, view.Pager{}
+	rows[3].Mark, rows[4].Mark = view.Mark{Trend: scene.Costs, Text: "+2"}, view.Mark{Trend: scene.Costs, Text: "+2"}
 	hidden := game
-	hidden.Game = &GameView{
-		Clock: "0:42", Figures: []Figure{{"3", "moves"}, {"0", "hints"}, {"1 of 5", "in place"}},
+	hidden.Game = &view.Game{
+		Clock: "0:42", Figures: []view.Figure{{Number: "3", Name: "moves"}, {Number: "0", Name: "hints"}, {Number: "1 of 5", Name: "in place"}},
 	}
 	busy := game
 	busy.Busy, busy.Progress, busy.ProgressText, busy.SolveTitle = true, 0.4, "Searching at depth 52", "Stop"
-	return map[string]AnalysisView{
+	return map[string]view.Pane{
 		"solution": solution, "game": game, "busy": busy, "hidden": hidden,
 		"empty": {
 			Moves: moves, EmptyHeadline: "No line yet", EmptyDetail: "Play a move, or solve from here.",
@@ -86,7 +87,7 @@ func TestAnalysis_ButtonsInUse(t *testing.T) {
 	atEnd := views["game"]
 	atEnd.At = 8
 	for name, c := range map[string]struct {
-		view                    AnalysisView
+		view                    view.Pane
 		back, next, hint, solve bool
 		primary                 *widgets.Button
 	}{
@@ -223,7 +224,7 @@ func TestAnalysis_Unites(t *testing.T) {
 func TestAnalysis_BetweenPositions(t *testing.T) {
 	a, _, _ := newAnalysis(t, 400, 700)
 	for at, row := range map[float64]int{1.4: 1, 1.6: 2} {
-		if a.SetView(AnalysisView{Rows: make([]LineRow, 4), At: at}); a.list.rows.at != row {
+		if a.SetView(view.Pane{Rows: make([]view.Row, 4), At: at}); a.list.rows.at != row {
 			t.Errorf("at %v the list is at %d", at, a.list.rows.at)
 		}
 	}

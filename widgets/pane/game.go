@@ -10,23 +10,15 @@ import (
 
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
-
-// GameView is what a pane shows of a game while it is played. It tells nothing that a hint would.
-type GameView struct {
-	Clock   string   // "0:42"; "" for none
-	Figures []Figure // moves, hints, how near the goal is
-}
-
-// Figure is a number with its name.
-type Figure struct{ Number, Name string }
 
 // gameHead is the upper part of the pane: the title, the clock and the figures.
 type gameHead struct {
 	content *fyne.Container
 	clock   *widgets.TextLine
 	figures *fyne.Container
-	shown   []Figure
+	shown   []view.Figure
 }
 
 func newGameHead(title string) *gameHead {
@@ -40,7 +32,7 @@ func newGameHead(title string) *gameHead {
 	return h
 }
 
-func (h *gameHead) set(v GameView) {
+func (h *gameHead) set(v view.Game) {
 	h.clock.SetText(v.Clock)
 	if slices.Equal(h.shown, v.Figures) {
 		return

@@ -10,16 +10,8 @@ import (
 
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
-
-// LineRow is one row of a LineList: a position, with the move that led to it.
-type LineRow struct {
-	Letter, Words string // of the move; the first row has no Letter
-	Arrow         rune   // direction of the move, or 0
-	Brief         string // replaces Words if they are too wide; "" for none
-	Left          string // the distance: "18 left"
-	Mark          Mark   // of a mistake
-}
 
 // LineList is the scrolled list of a line's positions, the start first. The current row is marked
 // and stays in the middle. Only visible rows are painted.
@@ -47,14 +39,14 @@ func NewLineList(keys *widgets.Keys, choose func(row int)) *LineList {
 }
 
 // SetRows shows the rows and marks the current one.
-func (l *LineList) SetRows(rows []LineRow, at int) {
+func (l *LineList) SetRows(rows []view.Row, at int) {
 	r := l.rows
 	if at == r.at && slices.Equal(rows, r.rows) {
 		return
 	}
 	r.rows, r.at = rows, at
-	r.marked = slices.ContainsFunc(rows, func(r LineRow) bool { return r.Mark.Text != "" })
-	r.arrows = slices.ContainsFunc(rows, func(r LineRow) bool { return r.Arrow != 0 })
+	r.marked = slices.ContainsFunc(rows, func(r view.Row) bool { return r.Mark.Text != "" })
+	r.arrows = slices.ContainsFunc(rows, func(r view.Row) bool { return r.Arrow != 0 })
 	l.centre()
 	l.Refresh()
 }
@@ -89,7 +81,7 @@ type lineRows struct {
 	list     *LineList
 	onChoose func(row int)
 
-	rows   []LineRow
+	rows   []view.Row
 	at     int  // the current row
 	marked bool // some row has a mark
 	arrows bool // some row has an arrow
@@ -138,7 +130,7 @@ func (r *lineRows) drawRow(row int, shift, width float32) []scene.Shape {
 	}
 	if r.marked {
 		right -= lineMark
-		shapes = append(shapes, of.Mark.shapes(right+12, middle)...)
+		shapes = append(shapes, markShapes(of.Mark, right+12, middle)...)
 		right -= movesGap / 2
 	}
 	move, words := moveShapes(of.Letter, of.Arrow, widgets.TextSizeNormal+1, accent, lineNumber+shift, middle)
@@ -173,21 +165,12 @@ func (r *lineRows) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// HeadlineView is everything that a Headline shows at one moment.
-type HeadlineView struct {
-	Facts string // to the right of the title: "4 of 27 moves cost"
-	Count string // "27 moves"
-	Badge string // "8 too long"; "" for none
-	Ink   fyne.ThemeColorName
-	Note  string // behind the badge: "played · 19 possible"
-}
-
 // Headline shows the length of a line of moves under a smaller title.
 type Headline struct {
 	content                   *fyne.Container
 	facts, count, badge, note *widgets.TextLine
 	lower                     *fyne.Container // all but the title and the facts
-	view                      HeadlineView
+	view                      view.Headline
 }
 
 // NewHeadline returns a headline under a title.
@@ -208,7 +191,7 @@ func NewHeadline(title string) *Headline {
 }
 
 // SetView shows the view.
-func (h *Headline) SetView(v HeadlineView) {
+func (h *Headline) SetView(v view.Headline) {
 	if h.view == v {
 		return
 	}

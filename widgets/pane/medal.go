@@ -5,24 +5,13 @@ import (
 
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
-)
-
-// Medal is the medal of a finished game.
-type Medal uint8
-
-const (
-	// NoMedal is that of an unfinished game.
-	NoMedal Medal = iota
-	// Tick is that of a solved game.
-	Tick
-	// Star is that of a shortest solution.
-	Star
+	"quadrille/widgets/view"
 )
 
 // medal is a picture of a medal.
 type medal struct {
 	widgets.Shaped
-	kind Medal
+	kind view.Medal
 }
 
 const medalSize = 112
@@ -46,7 +35,7 @@ func (m *medal) draw(fyne.Size) []scene.Shape {
 	box := fyne.NewSquareSize(2 * inner)
 	return append(shapes, scene.DiscShape(c, outer, scene.ColorGlow), scene.DiscShape(c, inner, scene.ColorOnDark),
 		scene.Shape{
-			Kind: scene.Text, At: c.SubtractXY(box.Width/2, box.Height/2), Size: box, Text: [...]string{NoMedal: "", Tick: "✓", Star: "★"}[m.kind],
+			Kind: scene.Text, At: c.SubtractXY(box.Width/2, box.Height/2), Size: box, Text: [...]string{view.Tick: "✓", view.Star: "★"}[m.kind],
 			TextSize: 36, Bold: true, Align: fyne.TextAlignCenter, Fill: scene.Ink(scene.ColorOnLight),
 		})
 }

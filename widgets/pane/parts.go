@@ -5,27 +5,22 @@ import (
 
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
-
-// Mark is the verdict on a move, with the sign and the colour of its trend. The zero value draws
-// nothing.
-type Mark struct {
-	Trend scene.Trend
-	Text  string // "best", "+2"; "" for no mark
-}
 
 // markSign is the width of the sign before the text.
 const markSign = 15
 
-func (m Mark) width() float32 {
+// markWidth is the width of a mark.
+func markWidth(m view.Mark) float32 {
 	if m.Text == "" {
 		return 0
 	}
 	return markSign + widgets.TextWidth(m.Text, widgets.TextSizeSecondary, true)
 }
 
-// shapes paints the mark to the right of x, around the middle y.
-func (m Mark) shapes(x, y float32) []scene.Shape {
+// markShapes paints a mark to the right of x, around the middle y.
+func markShapes(m view.Mark, x, y float32) []scene.Shape {
 	if m.Text == "" {
 		return nil
 	}

@@ -9,20 +9,8 @@ import (
 	"quadrille/model"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
-
-// ReportView is everything that a Report shows at one moment.
-type ReportView struct {
-	Medal            Medal
-	Title, Note      string // "Learn from your mistakes", "0 of 3 found"; "" at the end of a game
-	Headline, Detail string // "Solved in 22 moves", "16 were possible · 2 hints · 1:09"
-	List             string // title of the mistakes
-	Curve            CurveView
-	Mistakes         []Mistake
-	Rows             []LineRow // the moves up to the current mistake; nil for none
-	At               int       // the current row
-	ToReview         bool      // there are mistakes to find: that is the primary button
-}
 
 // ReportEvents are what a Report reports.
 type ReportEvents struct {
@@ -83,8 +71,8 @@ func NewReport(text func(key string) string, say func(model.Phrase) string, arti
 }
 
 // SetView shows the view.
-func (r *Report) SetView(v ReportView) {
-	ends := v.Medal != NoMedal
+func (r *Report) SetView(v view.Report) {
+	ends := v.Medal != view.NoMedal
 	r.title.SetText(v.Title)
 	r.note.SetText(v.Note)
 	r.headline.Align, r.detail.Align = fyne.TextAlignLeading, fyne.TextAlignLeading

@@ -13,6 +13,7 @@ import (
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/sketch"
+	"quadrille/widgets/view"
 	"quadrille/widgets/widgettest"
 )
 
@@ -32,10 +33,10 @@ func keyPhrase(p model.Phrase) string   { return p.Key }
 func told(j *widgettest.Journal) func() { return func() { j.Note("pressed") } }
 
 // mistakesOf returns mistakes of a review, of which the first has been found and the second is asked.
-func mistakesOf(n int) []Mistake {
-	all := make([]Mistake, n)
+func mistakesOf(n int) []view.Mistake {
+	all := make([]view.Mistake, n)
 	for i := range all {
-		all[i] = Mistake{Number: fmt.Sprint(i + 1), Title: fmt.Sprintf("Move %d", i), Note: "open"}
+		all[i] = view.Mistake{Number: fmt.Sprint(i + 1), Title: fmt.Sprintf("Move %d", i), Note: "open"}
 	}
 	all[0].Done, all[0].Board, all[0].Detail = true, toy.Puzzle{}.Default(), "14 to go became 15"
 	all[1].Current = true
@@ -68,9 +69,9 @@ func TestReport_Review(t *testing.T) {
 		for _, n := range []int{2, 12} {
 			r, j := newReport(t, size)
 			mistakes := mistakesOf(n)
-			r.SetView(ReportView{
-				Title: "Learn", Note: "1 of 2 found", Headline: "8 moves", Mistakes: mistakes, Rows: make([]LineRow, 4), At: 3,
-				Curve: CurveView{Distances: played.Distances, Costs: []int{3, 4}, Steps: 8, At: 3, Marks: mistakes[:2]},
+			r.SetView(view.Report{
+				Title: "Learn", Note: "1 of 2 found", Headline: "8 moves", Mistakes: mistakes, Rows: make([]view.Row, 4), At: 3,
+				Curve: view.Curve{Distances: played.Distances, Costs: []int{3, 4}, Steps: 8, At: 3, Marks: mistakes[:2]},
 			})
 			where := fmt.Sprintf("%v, %d mistakes", size, n)
 			apart(t, where, boxOf(r.Content))
@@ -93,9 +94,9 @@ func TestReport_End(t *testing.T) {
 	for i, size := range sheetSizes {
 		r, j := newReport(t, size)
 		mistakes := mistakesOf(2)
-		v := ReportView{
-			Medal: Tick, Headline: "Solved in 22 moves", Detail: "16 were possible", List: "1 of 2 found", Mistakes: mistakes, ToReview: true,
-			Curve: CurveView{Distances: played.Distances, Costs: []int{3, 4}, Steps: 8, At: 8, Marks: mistakes},
+		v := view.Report{
+			Medal: view.Tick, Headline: "Solved in 22 moves", Detail: "16 were possible", List: "1 of 2 found", Mistakes: mistakes, ToReview: true,
+			Curve: view.Curve{Distances: played.Distances, Costs: []int{3, 4}, Steps: 8, At: 8, Marks: mistakes},
 		}
 		r.SetView(v)
 		apart(t, fmt.Sprint(size), boxOf(r.Content))
@@ -107,7 +108,7 @@ func TestReport_End(t *testing.T) {
 			t.Errorf("%v: Play again is primary before a review", size)
 		}
 		test.Tap(r.review)
-		v.ToReview, v.Mistakes, v.Medal = false, nil, Star
+		v.ToReview, v.Mistakes, v.Medal = false, nil, view.Star
 		r.SetView(v)
 		if r.again.Importance != widget.HighImportance || r.review.Visible() || r.listed.object.Visible() || !widgettest.Paints(r, "★") {
 			t.Errorf("%v: without mistakes the end shows %+v", size, v)

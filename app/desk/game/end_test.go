@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"quadrille/model"
-	"quadrille/widgets/pane"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
 
 // played returns a game two moves from the goal, and a function that makes the moves of a text, each of
@@ -43,7 +43,7 @@ func TestEnd(t *testing.T) {
 	b.distance()
 	play(23*time.Second, "rr")
 	e := b.view().Report
-	if e == nil || e.Headline != "Solved in 4 moves" || e.Detail != "2 were possible · 2 hints · 0:46.00" || e.List != "Mistakes: 0 of 1 found" || !e.ToReview || e.Medal != pane.Tick {
+	if e == nil || e.Headline != "Solved in 4 moves" || e.Detail != "2 were possible · 2 hints · 0:46.00" || e.List != "Mistakes: 0 of 1 found" || !e.ToReview || e.Medal != view.Tick {
 		t.Fatalf("the end shows %+v", e)
 	}
 	if m := e.Mistakes[0]; m.Title != "Move 1: 4 down" || m.Detail != "2 to go became 3" || m.Board != b.Line().Start() {
@@ -78,7 +78,7 @@ func TestTheEndIsToldAndClosed(t *testing.T) {
 		t.Errorf("the light begins with %v", v.Board.Glow)
 	}
 	b.goOn(0.5)
-	if v := b.view(); v.Board.Glow != 0.5 || v.Report.Medal != pane.Star || v.Report.Headline != "Solved in 2 moves, the shortest" || v.Report.Detail != "1:09.18" || v.Report.ToReview {
+	if v := b.view(); v.Board.Glow != 0.5 || v.Report.Medal != view.Star || v.Report.Headline != "Solved in 2 moves, the shortest" || v.Report.Detail != "1:09.18" || v.Report.ToReview {
 		t.Errorf("the end shows %+v, the light %v", v.Report, v.Board.Glow)
 	}
 	if !b.CloseEnd() || b.view().Report != nil || b.CloseEnd() || b.view().Status.More != "1:09.18" {

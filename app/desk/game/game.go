@@ -12,7 +12,6 @@ import (
 	"quadrille/app/files/text"
 	"quadrille/app/session"
 	"quadrille/app/translate"
-	"quadrille/app/window/shell"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
@@ -39,7 +38,7 @@ type Deps struct {
 	Translator func() *translate.Translator // of the current language
 	Records    Records
 	Jobs       *work.Group
-	Options    *shell.BoardOptions
+	Options    *session.Options
 	Now        func() time.Time
 	Acts       func()      // called before each action of the user
 	Show       func()      // shows the View

@@ -7,15 +7,15 @@ import (
 	"time"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/session"
 	"quadrille/app/translate"
-	"quadrille/app/window/shell"
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/solver/solvertest"
-	"quadrille/widgets"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
 
 // bench is a game without a window. Time and animations go on by hand.
@@ -24,7 +24,7 @@ type bench struct {
 	*translate.Translator
 	*shelltest.Queue
 	t       testing.TB
-	options *shell.BoardOptions
+	options *session.Options
 	records records
 	limit   int64 // of memory, in bytes
 	failed  error // the last one shown; a test that expects it sets it to nil
@@ -66,7 +66,7 @@ func (b *bench) MaxBytes() int64         { return b.limit }
 func newBench(t testing.TB, e catalogue.Entry) *bench {
 	t.Helper()
 	b := &bench{
-		t: t, Translator: translate.New(translate.English), Queue: shelltest.NewQueue(t), options: shell.NewBoardOptions(),
+		t: t, Translator: translate.New(translate.English), Queue: shelltest.NewQueue(t), options: session.NewOptions(),
 		records: records{}, limit: solver.DefaultMaxBytes, time: time.Unix(0, 0),
 	}
 	t.Cleanup(func() {
@@ -193,7 +193,7 @@ func TestInvalidPositionsAreExplainedAndRepaired(t *testing.T) {
 	b := first(t)
 	b.put("23415x766/12345678x")
 	v := b.view()
-	if v.Status.Tone != widgets.Faulty || v.Status.Headline != "6 appears twice, 8 is missing" || len(v.Board.Faults) != 2 {
+	if v.Status.Tone != view.Faulty || v.Status.Headline != "6 appears twice, 8 is missing" || len(v.Board.Faults) != 2 {
 		t.Errorf("status %+v, faults %v", v.Status, v.Board.Faults)
 	}
 	if v.Pane.CanSolve || v.Pane.EmptyHeadline != "Nothing to solve yet" {
@@ -269,7 +269,7 @@ func TestHint(t *testing.T) {
 		if v.Board.Lit == nil || v.Board.Lit.Trend != scene.Helps {
 			t.Fatalf("lit is %+v", v.Board.Lit)
 		}
-		if s := v.Status; s.Tone != widgets.Telling || s.Headline[:6] != "Hint: " || s.Detail != "Leaves 2 moves to go instead of 3." {
+		if s := v.Status; s.Tone != view.Telling || s.Headline[:6] != "Hint: " || s.Detail != "Leaves 2 moves to go instead of 3." {
 			t.Errorf("the status says %+v", s)
 		}
 		b.Hint()

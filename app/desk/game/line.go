@@ -7,7 +7,7 @@ import (
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/widgets/pane"
+	"quadrille/widgets/view"
 )
 
 // line is what the view says about the line, whatever the place on it: each frame of an animation
@@ -21,7 +21,7 @@ type line struct {
 
 	distances []int // of the positions; -1 if unknown
 	dead      []bool
-	rows      []pane.LineRow
+	rows      []view.Row
 	costs     []int // detour of each move, counted from 1, in moves; 0 if unknown
 }
 
@@ -36,7 +36,7 @@ func newLine(in inputs) *line {
 	n := len(t.Line)
 	l := &line{
 		of: t, words: in.words, answers: in.answers, hidden: in.inGame(), complete: true,
-		distances: make([]int, n), dead: make([]bool, n), costs: make([]int, n), rows: make([]pane.LineRow, n),
+		distances: make([]int, n), dead: make([]bool, n), costs: make([]int, n), rows: make([]view.Row, n),
 	}
 	for k, p := range t.Line {
 		known := in.of(p)
@@ -62,7 +62,7 @@ func sameMoves(a, b *session.Timeline) bool {
 }
 
 // row returns the row of a position.
-func (l *line) row(puzzle model.Puzzle, k int) (row pane.LineRow) {
+func (l *line) row(puzzle model.Puzzle, k int) (row view.Row) {
 	if k == 0 {
 		row.Words = l.words.Text("pane.start")
 	} else {

@@ -6,17 +6,16 @@ import (
 	"strings"
 
 	"quadrille/app/translate"
-	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/widgets/pane"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
 
 // pane returns the pane of the line.
-func (l *teller) pane() pane.AnalysisView {
+func (l *teller) pane() view.Pane {
 	t, k, search := l.t, l.k, l.in.search
-	v := pane.AnalysisView{
+	v := view.Pane{
 		Moves:      l.movesFromHere(),
 		At:         t.At(),
 		Playing:    l.in.playing,
@@ -55,19 +54,19 @@ func (l *teller) pane() pane.AnalysisView {
 }
 
 // game returns what the pane shows while the distance is hidden, else nil.
-func (l *teller) game() *pane.GameView {
+func (l *teller) game() *view.Game {
 	if !l.hides || !l.k.solvable() {
 		return nil
 	}
-	v := &pane.GameView{Clock: l.time()}
+	v := &view.Game{Clock: l.time()}
 	hints := l.in.play.Hints
-	v.Figures = []pane.Figure{
+	v.Figures = []view.Figure{
 		{Number: translate.Int(int64(l.t.Nearest())), Name: l.words.Say(model.Phrase{Key: "play.moves", Count: l.t.Nearest()})},
 		{Number: translate.Int(int64(hints)), Name: l.words.Say(model.Phrase{Key: "play.hintsName", Count: hints})},
 	}
 	if p, ok := l.k.position.(model.Nearing); ok {
 		reached, of := p.Near()
-		v.Figures = append(v.Figures, pane.Figure{
+		v.Figures = append(v.Figures, view.Figure{
 			Number: l.words.Say(model.Say("play.near", "Reached", reached, "Of", of)), Name: l.words.Text(l.key("near")),
 		})
 	}
@@ -75,7 +74,7 @@ func (l *teller) game() *pane.GameView {
 }
 
 // movesFromHere lists the legal moves, the best ones first; none while a game hides them.
-func (l *teller) movesFromHere() (all []pane.Option) {
+func (l *teller) movesFromHere() (all []view.Option) {
 	k, puzzle := l.k, l.in.entry.Puzzle
 	if !k.solvable() || k.position.Solved() || l.hides {
 		return nil
@@ -90,13 +89,13 @@ func (l *teller) movesFromHere() (all []pane.Option) {
 	})
 	for _, m := range order {
 		cost, known := k.cost(m)
-		o := pane.Option{
+		o := view.Option{
 			Move: m.Move, Letter: puzzle.Notation(m.Move), Arrow: model.Arrow(puzzle, m.Move), Words: l.words.Say(model.Brief(k.position, m.Move)),
 			Left: l.left(m), Mark: mark(l.words, cost, known), Solutions: "…",
 		}
 		switch i := slices.IndexFunc(k.Moves, func(other solver.MoveValue) bool { return other.Move == m.Move }); {
 		case cost != 0 && known:
-			o.Solutions = shell.None
+			o.Solutions = translate.NoNumber
 		case counted && i < len(count.Through):
 			o.Solutions = shortNumber(count.Through[i])
 		case !counts:
@@ -121,7 +120,7 @@ func shortNumber(n *big.Int) string {
 func (l *teller) left(m solver.MoveValue) string {
 	switch {
 	case m.Dead:
-		return shell.None
+		return translate.NoNumber
 	case m.Distance >= 0:
 		return translate.Int(int64(m.Distance))
 	case m.AtLeast > 0:
@@ -132,8 +131,8 @@ func (l *teller) left(m solver.MoveValue) string {
 }
 
 // mark returns the mark of a move with a detour.
-func mark(words *translate.Translator, cost int, known bool) pane.Mark {
-	mark := pane.Mark{Trend: trend(cost, known)}
+func mark(words *translate.Translator, cost int, known bool) view.Mark {
+	mark := view.Mark{Trend: trend(cost, known)}
 	switch {
 	case !known:
 	case cost == deadCost:
@@ -147,9 +146,9 @@ func mark(words *translate.Translator, cost int, known bool) pane.Mark {
 }
 
 // headline describes the line: its length, how much longer than the shortest it is, and how it was found.
-func (l *teller) headline() pane.HeadlineView {
+func (l *teller) headline() view.Headline {
 	t := l.t
-	v := pane.HeadlineView{Count: l.words.Say(l.moves(t.Len())), Facts: l.sentences(l.solutionFacts())}
+	v := view.Headline{Count: l.words.Say(l.moves(t.Len())), Facts: l.sentences(l.solutionFacts())}
 	if t.SolutionFrom == 0 && t.Number != nil && t.Number.IsInt64() && t.Number.Int64() == 1 {
 		v.Note = l.words.Text("pane.firstInOrder")
 	}
@@ -159,7 +158,7 @@ func (l *teller) headline() pane.HeadlineView {
 }
 
 // badge says in a word or two whether the line is the shortest.
-func (l *teller) badge(v *pane.HeadlineView, longer, shortest int) {
+func (l *teller) badge(v *view.Headline, longer, shortest int) {
 	t := l.t
 	switch {
 	case l.line.hidden || longer == 0 && !t.Solves():
@@ -188,13 +187,13 @@ func (l *teller) solutionFacts() (facts []model.Phrase) {
 
 // pager shows the number of the current solution among the shortest, if it is known and there are
 // several.
-func (l *teller) pager() pane.PagerView {
+func (l *teller) pager() view.Pager {
 	t := l.t
 	count, ok := l.in.solutions()
 	if !ok || t.Number == nil || !t.Solves() || count.Cmp(big.NewInt(1)) <= 0 {
-		return pane.PagerView{}
+		return view.Pager{}
 	}
-	return pane.PagerView{
+	return view.Pager{
 		Number: t.Number.String(),
 		Of:     l.words.Say(model.Say("pane.of", "Number", translate.Number(count))),
 		First:  t.Number.Cmp(big.NewInt(1)) == 0,

@@ -3,7 +3,7 @@ package game
 import (
 	"time"
 
-	"quadrille/app/window/shell"
+	"quadrille/app/session"
 	"quadrille/app/work"
 )
 
@@ -15,7 +15,7 @@ const (
 
 // paced scales a duration to the speed.
 func (s *stage) paced(d time.Duration) time.Duration {
-	return time.Duration(float64(d) / shell.BoardSpeeds[s.deps.Options.Speed])
+	return time.Duration(float64(d) / session.Speeds[s.deps.Options.Speed])
 }
 
 // Player moves along the line on the board.

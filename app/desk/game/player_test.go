@@ -4,8 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"quadrille/app/session"
 	"quadrille/app/translate"
-	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/widgets/scene"
 )
@@ -33,9 +33,9 @@ func TestMovesInQuickSuccession(t *testing.T) {
 func TestRestEndsTheMoveUnderWay(t *testing.T) {
 	b := first(t)
 	b.animated = true
-	b.options.Speed = len(shell.BoardSpeeds) - 1
+	b.options.Speed = len(session.Speeds) - 1
 	b.Play(b.Shown().Moves()[0], 0)
-	if speed := shell.BoardSpeeds[b.options.Speed]; speed <= 1 || b.moving.takes != time.Duration(float64(moveTime)/speed) {
+	if speed := session.Speeds[b.options.Speed]; speed <= 1 || b.moving.takes != time.Duration(float64(moveTime)/speed) {
 		t.Errorf("at speed %v a move takes %v", speed, b.moving.takes)
 	}
 	b.goOn(0.5)
@@ -76,7 +76,7 @@ func TestAStepBeginsWhereTheOneUnderWayEnds(t *testing.T) {
 
 func TestPlayingEndsAtTheEnd(t *testing.T) {
 	b := first(t)
-	b.options.Speed = len(shell.BoardSpeeds) - 1
+	b.options.Speed = len(session.Speeds) - 1
 	b.near(2)
 	b.solve()
 	b.Player.Toggle()

@@ -6,9 +6,8 @@ import (
 
 	"quadrille/app/translate"
 	"quadrille/model"
-	"quadrille/widgets"
-	"quadrille/widgets/pane"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
 
 // reviewed shows the review on the board: the user's move, or the answer.
@@ -65,11 +64,11 @@ func (l *teller) best(p model.Position, k knowledge) (all string) {
 }
 
 // bar asks for a better move, or says what is known of the user's answer.
-func (l *teller) bar() *widgets.ReviewBarView {
+func (l *teller) bar() *view.ReviewBar {
 	r, k := l.in.review, l.in.known()
 	yours, name := l.named(r.position(), r.mistaken()), l.named(r.position(), r.tried)
 	left, after := k.Distance, k.value(r.mistaken()).Distance
-	v := &widgets.ReviewBarView{
+	v := &view.ReviewBar{
 		Headline: l.words.Text("review.ask"), Strong: l.words.Say(model.Say("review.you", "What", model.Say(l.key("yours"), "Move", yours))),
 		Detail: l.words.Say(model.Say("review.sentence", "Said", model.Say("review.became", "Before", left, "After", after))), How: l.words.Text(l.key("how")),
 		Step: l.words.Say(model.Say("review.step", "Number", r.at+1, "Count", len(r.mistakes))), CanBack: r.at > 0, CanNext: !r.last(),
@@ -110,12 +109,12 @@ func (l *teller) bar() *widgets.ReviewBarView {
 }
 
 // reviewPane shows the game and its mistakes. It tells nothing about those that haven't been asked.
-func (l *teller) reviewPane() *pane.ReportView {
+func (l *teller) reviewPane() *view.Report {
 	r := l.in.review
-	v := &pane.ReportView{
+	v := &view.Report{
 		Title: l.words.Text("review.title"), Note: l.words.Say(model.Say("review.found", "Found", found(r.mistakes), "Count", len(r.mistakes))),
 		Headline: l.words.Say(l.moves(r.line.Len())), Detail: l.words.Say(model.Say("closing.possible", "Count", l.line.distances[0])),
-		List: l.words.Text("review.mistakes"), Mistakes: l.mistakes(), Rows: make([]pane.LineRow, r.before()+2), At: r.before() + 1,
+		List: l.words.Text("review.mistakes"), Mistakes: l.mistakes(), Rows: make([]view.Row, r.before()+2), At: r.before() + 1,
 	}
 	v.Curve = l.curve(v.Mistakes, float64(r.before()))
 	copy(v.Rows, l.line.rows)
@@ -124,21 +123,21 @@ func (l *teller) reviewPane() *pane.ReportView {
 }
 
 // curve shows the distances of the finished game, with signs on the mistakes.
-func (l *teller) curve(mistakes []pane.Mistake, at float64) pane.CurveView {
+func (l *teller) curve(mistakes []view.Mistake, at float64) view.Curve {
 	line := l.line
 	_, numbers := line.mistakes()
-	return pane.CurveView{Distances: line.curve(), Costs: numbers, Steps: len(line.distances) - 1, At: at, Marks: mistakes}
+	return view.Curve{Distances: line.curve(), Costs: numbers, Steps: len(line.distances) - 1, At: at, Marks: mistakes}
 }
 
 // mistakes lists the mistakes of the finished game. During a review those that the user has not been
 // asked about keep their boards and words.
-func (l *teller) mistakes() []pane.Mistake {
+func (l *teller) mistakes() []view.Mistake {
 	r, line, distances := l.in.review, l.in.state.Timeline, l.line.distances
 	mistakes := l.in.mistakes(l.line)
-	all := make([]pane.Mistake, len(mistakes))
+	all := make([]view.Mistake, len(mistakes))
 	for i, m := range mistakes {
 		p, number, answered := line.Line[m.number-1], model.Say("review.move", "Number", m.number), m.found || m.shown
-		s := pane.Mistake{
+		s := view.Mistake{
 			Number: translate.Int(int64(i + 1)), Done: m.found, Shown: m.shown, Current: r.running() && i == r.at,
 			Title: l.words.Say(number), Note: l.words.Text("review.open"),
 		}
@@ -176,11 +175,11 @@ func found(all []mistake) (n int) {
 const glowTime = 600 * time.Millisecond
 
 // end shows the end of a game, or returns nil.
-func (l *teller) end() *pane.ReportView {
+func (l *teller) end() *view.Report {
 	if !l.in.ends() {
 		return nil
 	}
-	v := &pane.ReportView{Medal: pane.Tick, Headline: l.words.Say(model.Say("closing.solved", "Moves", l.moves(l.t.Len()))), Detail: l.taken()}
+	v := &view.Report{Medal: view.Tick, Headline: l.words.Say(model.Say("closing.solved", "Moves", l.moves(l.t.Len()))), Detail: l.taken()}
 	if !l.line.known() {
 		return v
 	}
@@ -193,7 +192,7 @@ func (l *teller) end() *pane.ReportView {
 	if longer == 0 {
 		v.Headline = l.words.Say(model.Say("closing.shortest", "Moves", l.moves(l.t.Len())))
 		if l.in.play.Hints == 0 {
-			v.Medal = pane.Star
+			v.Medal = view.Star
 		}
 	}
 	return v

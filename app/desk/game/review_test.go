@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"quadrille/model"
-	"quadrille/widgets/pane"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
 
 // A game with one wrong move is played to its end, which names the mistake.
@@ -34,7 +34,7 @@ func TestAGameIsReviewed(t *testing.T) {
 		if distances, detours := b.line().distances, b.line().costs; distances[0] != 3 || detours[1] != extra || slices.Max(detours[2:]) != 0 {
 			t.Errorf("the distances are %v, the detours %v", distances, detours)
 		}
-		if e := v.Report; e.Medal != pane.Tick || !e.ToReview || len(e.Mistakes) != 1 || strings.Contains(e.Mistakes[0].Detail, "better") || !strings.HasPrefix(e.Detail, "3 were possible") {
+		if e := v.Report; e.Medal != view.Tick || !e.ToReview || len(e.Mistakes) != 1 || strings.Contains(e.Mistakes[0].Detail, "better") || !strings.HasPrefix(e.Detail, "3 were possible") {
 			t.Errorf("the game ends with %+v", e)
 		}
 		b.Restart()

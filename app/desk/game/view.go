@@ -7,9 +7,8 @@ import (
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/widgets"
-	"quadrille/widgets/pane"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
 
 // View is what a desk shows of a game at one moment.
@@ -18,10 +17,10 @@ type View struct {
 	Board  scene.View
 	Paused bool   // the board is hidden
 	Goal   string // what to reach, over the board in Play
-	Status widgets.StatusView
-	Pane   pane.AnalysisView
-	Review *widgets.ReviewBarView // replaces the status bar during a review; nil for none
-	Report *pane.ReportView       // replaces the pane at the end of a game and during a review
+	Status view.Status
+	Pane   view.Pane
+	Review *view.ReviewBar // replaces the status bar during a review; nil for none
+	Report *view.Report    // replaces the pane at the end of a game and during a review
 
 	CanReview bool // the line is a finished game with mistakes
 }
@@ -73,7 +72,7 @@ func (l *teller) key(name string) string { return string(l.in.entry.Puzzle.ID())
 func (l *teller) board() scene.View {
 	options, k := l.in.options, l.k
 	v := scene.View{
-		Position: k.position, Mode: options.Mode, Say: l.sayOnBoard, BlankArrows: options.BlankArrows, TextScale: widgets.Scaled(1),
+		Position: k.position, Mode: options.Mode, Say: l.sayOnBoard, BlankArrows: options.BlankArrows,
 	}
 	switch t := l.t; {
 	case t.Fraction() > 0:
