@@ -118,9 +118,9 @@ func (m *MovesFromHere) drawRow(i int, c movesColumns, width float32) []scene.Sh
 	if i == m.hover {
 		shapes = selectedShapes(top, width, movesRow)[:1]
 	}
-	move, start := moveShapes(o.Letter, o.Arrow, size+1, accent, 4, middle)
+	move, start := signShape(o.Sign, accent, 4, middle)
 	words := c.left - widgets.TextWidth(o.Left, size, best) - movesGap - start
-	shapes = append(append(shapes, move...),
+	shapes = append(shapes, move,
 		widgets.TextShape(o.Words, size, false, ink, fyne.TextAlignLeading, start, middle, words),
 		widgets.TextShape(o.Left, size, best, ink, fyne.TextAlignTrailing, start, middle, c.left-start),
 		widgets.TextShape(o.Solutions, size, false, ink, fyne.TextAlignTrailing, c.mark, middle, c.solutions-c.mark))

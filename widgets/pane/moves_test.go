@@ -20,7 +20,7 @@ func options(n int) []view.Option {
 	list := make([]view.Option, n)
 	for i := range list {
 		list[i] = view.Option{
-			Move: model.Move(10 + i), Letter: fmt.Sprint(i), Words: fmt.Sprintf("tile %d goes up", i), Left: "12",
+			Move: model.Move(10 + i), Sign: fmt.Sprint(i), Words: fmt.Sprintf("tile %d goes up", i), Left: "12",
 			Mark: view.Mark{Trend: scene.Costs, Text: "+2"}, Solutions: "–",
 		}
 		if i < 2 {

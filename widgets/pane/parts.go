@@ -32,21 +32,10 @@ func markShapes(m view.Mark, x, y float32) []scene.Shape {
 		x+markSign, y, widgets.TextWidth(m.Text, widgets.TextSizeSecondary, true)+1)}
 }
 
-// letterRoom is the width of the column of letters behind arrows.
-func letterRoom() float32 { return widgets.Scaled(18) + 4 }
-
-// moveShapes paints the letter of a move to the right of x, behind the arrow of what moves if there is
-// one, and returns where words begin.
-func moveShapes(letter string, arrow rune, size float32, ink fyne.ThemeColorName, x, y float32) (shapes []scene.Shape, words float32) {
-	const middle, column = 16, 32
-	if arrow == 0 {
-		return []scene.Shape{widgets.TextShape(letter, size, true, ink, fyne.TextAlignCenter, x, y, 2*middle)}, x + column + 4
-	}
-	room := letterRoom()
-	return []scene.Shape{
-		widgets.TextShape(string(arrow), widgets.TextSizeNormal+1, true, ink, fyne.TextAlignCenter, x+middle-room/2, y, room),
-		widgets.TextShape(letter, widgets.TextSizeSecondary, false, scene.ColorSecondary, fyne.TextAlignCenter, x+column, y, room-6),
-	}, x + column + room
+// signShape paints the sign of a move to the right of x, and returns where words begin.
+func signShape(sign string, ink fyne.ThemeColorName, x, y float32) (shape scene.Shape, words float32) {
+	const column, gap = 32, 4
+	return widgets.TextShape(sign, widgets.TextSizeNormal+1, true, ink, fyne.TextAlignCenter, x, y, column), x + column + gap
 }
 
 // selectedShapes paint the ground of a selected row, and the bar at its left.

@@ -7,20 +7,22 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// Pane is everything that an Analysis shows at one moment.
+// Pane is everything that the pane beside a board shows at one moment, in three zones that keep their
+// places: the state, lists, and actions.
 type Pane struct {
-	Moves []Option // from the position, in the order of the rows
-	Game  *Game    // replaces Moves and the player; nil for none
+	Head Head
 
-	Head      Headline
-	Rows      []Row   // the positions of the line, the start first; empty if there is no line
-	Distances []int   // of the rows, for the curve; nil if one is unknown
-	At        float64 // place on the line in moves, from 0 to len(Rows)-1
-	Pager     Pager   // the zero value for no pager
-	Playing   bool
-	Speed     int // index into pane.AnalysisTexts.Speeds
-
-	EmptyHeadline, EmptyDetail string // what to do next if there is no line
+	Moves    []Option // from the position, in the order of the rows
+	Pager    Pager    // the zero value for no pager
+	Curve    Curve    // without Steps there is none
+	Player   bool     // the buttons that move along the line are shown
+	Playing  bool
+	Speed    int    // index into pane.AnalysisTexts.Speeds
+	List     string // the title of Mistakes
+	Mistakes []Mistake
+	Rows     []Row // the positions of the line, the start first; empty if there is no line
+	Row      int   // index of the current row
+	Keys     bool  // what keys do is shown if there are few rows
 
 	Busy         bool    // the progress of a search replaces the player
 	Progress     float64 // from 0 to 1, or negative while unknown
@@ -28,17 +30,43 @@ type Pane struct {
 
 	SolveTitle        string // title of the button that solves or stops
 	CanSolve, CanHint bool
-	Quiet             bool // no button is primary: the next thing to do is elsewhere
+	Quiet             bool     // no button is primary: the next thing to do is elsewhere
+	Actions           []Action // replace the buttons that solve; nil for none
+	Note              string   // replaces all buttons; "" for none
 }
 
-// Option is one legal move in MovesFromHere.
+// Head is the state of a pane.
+type Head struct {
+	Medal   Medal
+	Title   string
+	Aside   string              // at the right of the title
+	Ink     fyne.ThemeColorName // of Aside; "" for the secondary one
+	Detail  string              // below the title
+	Figures []Figure            // replace Detail
+}
+
+// Figure is a number with its name.
+type Figure struct{ Number, Name string }
+
+// Medal is the medal of a finished game.
+type Medal uint8
+
+// The medals.
+const (
+	NoMedal      Medal = iota
+	Solved             // a ring
+	WithoutHints       // a silver ring with a dot
+	Shortest           // gold: the shortest, without hints
+)
+
+// Option is a legal move.
 type Option struct {
-	Move          model.Move
-	Letter, Words string
-	Arrow         rune   // direction of the move, or 0
-	Left          string // distance after the move: "10", "at least 58", "…"
-	Mark          Mark   // Helps for a best move; none while unknown
-	Solutions     string // number of shortest solutions that begin with the move
+	Move      model.Move
+	Sign      string // the arrow of what moves, or the letter of the move
+	Words     string
+	Left      string // distance after the move: "10", "at least 58", "…"
+	Mark      Mark   // Helps for a best move; none while unknown
+	Solutions string // number of shortest solutions that begin with the move
 }
 
 // Mark is the verdict on a move, with the sign and the colour of its trend. The zero value draws
@@ -48,41 +76,23 @@ type Mark struct {
 	Text  string // "best", "+2"; "" for no mark
 }
 
-// Game is what a pane shows of a game while it is played. It tells nothing that a hint would.
-type Game struct {
-	Clock   string   // "0:42"; "" for none
-	Figures []Figure // moves, hints, how near the goal is
-}
-
-// Figure is a number with its name.
-type Figure struct{ Number, Name string }
-
-// Headline is everything that a Headline shows at one moment.
-type Headline struct {
-	Facts string // to the right of the title: "4 of 27 moves cost"
-	Count string // "27 moves"
-	Badge string // "8 too long"; "" for none
-	Ink   fyne.ThemeColorName
-	Note  string // behind the badge: "played · 19 possible"
-}
-
-// Row is one row of a LineList: a position, with the move that led to it.
+// Row is a position of a line, with the move that led to it.
 type Row struct {
-	Letter, Words string // of the move; the first row has no Letter
-	Arrow         rune   // direction of the move, or 0
-	Brief         string // replaces Words if they are too wide; "" for none
-	Left          string // the distance: "18 left"
-	Mark          Mark   // of a mistake
+	Sign  string // of the move, as in Option; "" for the start
+	Words string
+	Brief string // replaces Words if they are too wide; "" for none
+	Left  string // the distance: "18 left"
+	Mark  Mark   // of a mistake
 }
 
-// Pager is everything that a Pager shows at one moment.
+// Pager is the number of a solution among numbered ones.
 type Pager struct {
 	Number      string // of the current solution, from 1
 	Of          string // "of 82,661,473,653,368,792"
 	First, Last bool   // it is the first or last solution
 }
 
-// Curve is everything that a Curve shows at one moment.
+// Curve is the slider along a line.
 type Curve struct {
 	// Distances are the distances of the line's Steps+1 positions; nil for a plain slider.
 	Distances []int
@@ -91,4 +101,17 @@ type Curve struct {
 	At        float64
 	// Marks are the signs on the mistakes, in the order of Costs; nil for triangles.
 	Marks []Mistake
+}
+
+// Mistake is a mistake of a game, as a pane lists it.
+type Mistake struct {
+	Number  string // "1"
+	Done    bool   // found: a tick replaces the number
+	Shown   bool   // the best move was shown
+	Current bool
+	// Board is the position before the mistake, and Detail says more of it; nil and "" while they
+	// may not be seen.
+	Board         model.Position
+	Title, Detail string
+	Note          string // at the right: "open"
 }

@@ -67,8 +67,7 @@ func (l *line) row(puzzle model.Puzzle, k int) (row view.Row) {
 		row.Words = l.words.Text("pane.start")
 	} else {
 		m, from := l.of.Moves[k-1], l.of.Line[k-1]
-		row.Letter, row.Words = puzzle.Notation(m), l.words.Say(from.Describe(m))
-		row.Brief, row.Arrow = l.words.Say(model.Brief(from, m)), model.Arrow(puzzle, m)
+		row.Sign, row.Words, row.Brief = sign(puzzle, m), l.words.Say(from.Describe(m)), l.words.Say(model.Brief(from, m))
 		if !l.hidden && l.costs[k] > 0 {
 			row.Mark = mark(l.words, l.costs[k], true)
 		}

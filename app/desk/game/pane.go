@@ -12,23 +12,55 @@ import (
 	"quadrille/widgets/view"
 )
 
-// pane returns the pane of the line.
+// pane returns the pane.
 func (l *teller) pane() view.Pane {
-	t, k, search := l.t, l.k, l.in.search
-	v := view.Pane{
-		Moves:      l.movesFromHere(),
-		At:         t.At(),
-		Playing:    l.in.playing,
-		Speed:      l.in.options.Speed,
-		Busy:       search.slow,
-		Progress:   search.progress,
-		SolveTitle: l.words.Text("pane.solve"),
-		CanSolve:   k.solvable() && k.Distance != 0,
-		CanHint:    l.in.canHint(),
-		Game:       l.game(),
-		Quiet:      l.hides,
+	v := view.Pane{Speed: l.in.options.Speed, Playing: l.in.playing, Moves: l.movesFromHere()}
+	l.solving(&v)
+	switch t := l.t; {
+	case l.in.review.running():
+		l.reviewPane(&v)
+	case l.in.ends():
+		l.end(&v)
+	case l.hides && l.k.solvable():
+		v.Head = view.Head{Title: l.words.Text("play.title"), Aside: l.time(), Figures: l.figures()}
+		v.Quiet, v.Keys = true, true
+		v.Rows, v.Row = l.line.rows, t.Nearest()
+	case t.Len() > 0:
+		v.Head, v.Pager = l.headline(), l.pager()
+		v.Rows, v.Row, v.Player = l.line.rows, t.Nearest(), true
+		if v.Curve = l.curve(nil, t.At()); len(v.Curve.Costs) == 0 {
+			v.Curve.Distances = nil
+		}
+	case !l.k.solvable(): // the status bar says why
+		v.Head.Title = l.words.Text("pane.nothing")
+	case l.k.Distance == 0:
+		v.Head.Title = l.words.Text("pane.solved")
+	default:
+		v.Head = view.Head{Title: l.words.Text("pane.noLine"), Detail: l.words.Text(l.in.toDo())}
 	}
-	if t.Len() > 0 {
+	return v
+}
+
+// toDo returns the key of what to do on a board without moves.
+func (i inputs) toDo() string {
+	swaps := func(v model.Value) bool { return v.Elsewhere >= 0 }
+	switch {
+	case i.options.Mode == scene.Play:
+		return "pane.noLineDetail"
+	case slices.ContainsFunc(model.Values(i.shown(), 0), swaps):
+		return "pane.edit.swap"
+	default:
+		return "pane.edit"
+	}
+}
+
+// solving shows the search for a solution and what can be asked.
+func (l *teller) solving(v *view.Pane) {
+	search := l.in.search
+	v.Busy, v.Progress = search.slow, search.progress
+	v.CanSolve, v.CanHint = l.k.solvable() && l.k.Distance != 0 && !l.in.review.running(), l.in.canHint()
+	v.SolveTitle = l.words.Text("pane.solve")
+	if l.t.Len() > 0 {
 		v.SolveTitle = l.words.Text("pane.solveHere")
 	}
 	if v.Busy {
@@ -38,45 +70,28 @@ func (l *teller) pane() view.Pane {
 			v.ProgressText = l.words.Say(translate.Counted("compare.pane.expanded", search.expanded))
 		}
 	}
-	switch {
-	case t.Len() > 0 || l.hides:
-		v.Rows, v.Distances = l.line.rows, l.line.curve()
-		v.Head = l.headline()
-		v.Pager = l.pager()
-	case !k.solvable(): // the status bar says why
-		v.EmptyHeadline = l.words.Text("pane.nothing")
-	case k.Distance == 0:
-		v.EmptyHeadline = l.words.Text("pane.solved")
-	default:
-		v.EmptyHeadline, v.EmptyDetail = l.words.Text("pane.noLine"), l.words.Text("pane.noLineDetail")
-	}
-	return v
 }
 
-// game returns what the pane shows while the distance is hidden, else nil.
-func (l *teller) game() *view.Game {
-	if !l.hides || !l.k.solvable() {
-		return nil
-	}
-	v := &view.Game{Clock: l.time()}
-	hints := l.in.play.Hints
-	v.Figures = []view.Figure{
-		{Number: translate.Int(int64(l.t.Nearest())), Name: l.words.Say(model.Phrase{Key: "play.moves", Count: l.t.Nearest()})},
+// figures are what anyone can see of a game.
+func (l *teller) figures() []view.Figure {
+	hints, made := l.in.play.Hints, l.t.Nearest()
+	all := []view.Figure{
+		{Number: translate.Int(int64(made)), Name: l.words.Say(model.Phrase{Key: "play.moves", Count: made})},
 		{Number: translate.Int(int64(hints)), Name: l.words.Say(model.Phrase{Key: "play.hintsName", Count: hints})},
 	}
 	if p, ok := l.k.position.(model.Nearing); ok {
 		reached, of := p.Near()
-		v.Figures = append(v.Figures, view.Figure{
+		all = append(all, view.Figure{
 			Number: l.words.Say(model.Say("play.near", "Reached", reached, "Of", of)), Name: l.words.Text(l.key("near")),
 		})
 	}
-	return v
+	return all
 }
 
-// movesFromHere lists the legal moves, the best ones first; none while a game hides them.
+// movesFromHere lists the legal moves, the best ones first: in Edit, and in Play for the coach.
 func (l *teller) movesFromHere() (all []view.Option) {
 	k, puzzle := l.k, l.in.entry.Puzzle
-	if !k.solvable() || k.position.Solved() || l.hides {
+	if !k.solvable() || k.position.Solved() || l.in.review.running() || l.in.options.Mode == scene.Play && !l.in.options.Coach {
 		return nil
 	}
 	count, counted := l.in.answers.counts[k.position]
@@ -90,7 +105,7 @@ func (l *teller) movesFromHere() (all []view.Option) {
 	for _, m := range order {
 		cost, known := k.cost(m)
 		o := view.Option{
-			Move: m.Move, Letter: puzzle.Notation(m.Move), Arrow: model.Arrow(puzzle, m.Move), Words: l.words.Say(model.Brief(k.position, m.Move)),
+			Move: m.Move, Sign: sign(puzzle, m.Move), Words: l.words.Say(model.Brief(k.position, m.Move)),
 			Left: l.left(m), Mark: mark(l.words, cost, known), Solutions: "…",
 		}
 		switch i := slices.IndexFunc(k.Moves, func(other solver.MoveValue) bool { return other.Move == m.Move }); {
@@ -104,6 +119,15 @@ func (l *teller) movesFromHere() (all []view.Option) {
 		all = append(all, o)
 	}
 	return all
+}
+
+// sign returns the arrow of what moves or, without one, the letter of the move. Letters of moves with
+// arrows are the blank's way, for judges.
+func sign(puzzle model.Puzzle, m model.Move) string {
+	if arrow := model.Arrow(puzzle, m); arrow != 0 {
+		return string(arrow)
+	}
+	return puzzle.Notation(m)
 }
 
 // shortNumber writes a number of more than seven digits as 8.57 × 10¹⁵.
@@ -146,30 +170,31 @@ func mark(words *translate.Translator, cost int, known bool) view.Mark {
 }
 
 // headline describes the line: its length, how much longer than the shortest it is, and how it was found.
-func (l *teller) headline() view.Headline {
+func (l *teller) headline() view.Head {
 	t := l.t
-	v := view.Headline{Count: l.words.Say(l.moves(t.Len())), Facts: l.sentences(l.solutionFacts())}
+	facts := l.solutionFacts()
 	if t.SolutionFrom == 0 && t.Number != nil && t.Number.IsInt64() && t.Number.Int64() == 1 {
-		v.Note = l.words.Text("pane.firstInOrder")
+		facts = append(facts, model.Say("pane.firstInOrder"))
 	}
+	v := view.Head{Title: l.words.Say(l.moves(t.Len())), Detail: l.sentences(facts)}
 	longer, _ := l.line.mistakes()
 	l.badge(&v, longer, l.line.distances[0])
 	return v
 }
 
 // badge says in a word or two whether the line is the shortest.
-func (l *teller) badge(v *view.Headline, longer, shortest int) {
+func (l *teller) badge(v *view.Head, longer, shortest int) {
 	t := l.t
 	switch {
 	case l.line.hidden || longer == 0 && !t.Solves():
 	case longer > 0:
-		v.Badge, v.Ink = l.words.Say(model.Phrase{Key: "pane.tooLong", Count: longer}), scene.ColorCaution
+		v.Aside, v.Ink = l.words.Say(model.Phrase{Key: "pane.tooLong", Count: longer}), scene.ColorCaution
 	case shortest == t.Len() || t.SolutionFrom == 0 && t.Solution().Promises(solver.Shortest):
-		v.Badge, v.Ink = l.words.Text("pane.shortest"), scene.ColorAccent
+		v.Aside, v.Ink = l.words.Text("pane.shortest"), scene.ColorAccent
 	case shortest >= 0:
-		v.Badge, v.Ink = l.words.Say(model.Phrase{Key: "pane.tooLong", Count: t.Len() - shortest}), scene.ColorCaution
+		v.Aside, v.Ink = l.words.Say(model.Phrase{Key: "pane.tooLong", Count: t.Len() - shortest}), scene.ColorCaution
 	default:
-		v.Badge, v.Ink = l.words.Text("pane.unproved"), scene.ColorSecondary
+		v.Aside = l.words.Text("pane.unproved")
 	}
 }
 

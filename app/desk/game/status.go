@@ -2,6 +2,7 @@ package game
 
 import (
 	"math/big"
+	"slices"
 	"strings"
 
 	"quadrille/app/translate"
@@ -45,8 +46,24 @@ func (l *teller) status() view.Status {
 	if l.in.notice != nil {
 		v.Detail, v.More = l.words.Say(*l.in.notice), v.Detail
 	}
-	v.Actions = append(v.Actions, l.goals()...)
+	v.Actions = slices.Concat(v.Actions, l.atGoal(), l.goals())
 	return v
+}
+
+// atGoal offers what to do at a goal in Play, where the line ends.
+func (l *teller) atGoal() (actions []view.Action) {
+	t := l.in.state.Timeline
+	if l.in.options.Mode != scene.Play || !t.Ended() || !t.Solves() || l.in.motion.takes > 0 || l.in.ends() {
+		return nil
+	}
+	if t.Len() > 0 {
+		key := "closing.again"
+		if t.HasSolution() {
+			key = "play.myself"
+		}
+		actions = []view.Action{{Title: l.words.Text(key), Primary: true, Do: l.acts.restart}}
+	}
+	return append(actions, view.Action{Title: l.words.Text("tool.new"), Primary: t.Len() == 0, Do: l.acts.another})
 }
 
 // playing returns the status bar of a game whose distance is hidden.
@@ -133,6 +150,7 @@ func (l *teller) withDistance(c model.Change) string {
 type hint struct {
 	position model.Position // nil for none
 	move     model.Move
+	more     bool // asked again: the other moves too
 }
 
 // hint returns the status bar of the hint; ok is false if there is none.
@@ -141,10 +159,29 @@ func (l *teller) hint() (v view.Status, ok bool) {
 	if hint.position != k.position || k.Distance <= 0 {
 		return v, false
 	}
-	return view.Status{
+	v = view.Status{
 		Tone:     view.Telling,
 		Headline: l.words.Say(model.Say("hint.title", "Move", k.position.Describe(hint.move))),
 		Detail:   l.words.Say(model.Say("hint.left", "Count", k.Distance-1, "Before", k.Distance)),
-		Actions:  []view.Action{{Title: l.words.Text("hint.make"), Primary: true, Do: l.acts.hint}},
-	}, true
+	}
+	if hint.more {
+		v.More = l.aside()
+		return v, true
+	}
+	v.Actions = []view.Action{{Title: l.words.Text("hint.more"), Do: l.acts.hint}}
+	return v, true
+}
+
+// aside says which moves are no best ones, or that all are.
+func (l *teller) aside() string {
+	var moves []model.Move
+	for _, m := range l.k.Moves {
+		if cost, known := l.k.cost(m); known && cost > 0 {
+			moves = append(moves, m.Move)
+		}
+	}
+	if len(moves) == 0 {
+		return l.words.Text("hint.all")
+	}
+	return l.words.Sentence(model.Say("hint.not", "Moves", l.list(l.k.position, moves)))
 }

@@ -20,17 +20,17 @@ type View struct {
 	Status view.Status
 	Pane   view.Pane
 	Review *view.ReviewBar // replaces the status bar during a review; nil for none
-	Report *view.Report    // replaces the pane at the end of a game and during a review
 
 	CanReview bool // the line is a finished game with mistakes
 }
 
 // acts are what the buttons of a view do, and how it says errors.
 type acts struct {
-	repair, set     func(model.Change)
-	hint, nameGoals func()
-	explain         func(model.Finding)
-	reason          func(error) string
+	repair, set                     func(model.Change)
+	hint, nameGoals                 func()
+	review, restart, another, close func()
+	explain                         func(model.Finding)
+	reason                          func(error) string
 }
 
 // teller makes the view of inputs.
@@ -51,9 +51,9 @@ func tell(in inputs, l *line, a acts) *teller {
 // view returns the view.
 func (l *teller) view() View {
 	if l.in.review.running() {
-		return View{Board: l.board(), Review: l.bar(), Report: l.reviewPane()}
+		return View{Board: l.board(), Review: l.bar(), Pane: l.pane()}
 	}
-	v := View{Label: l.in.state.Label, Paused: l.in.pausing(), Board: l.board(), Status: l.status(), Pane: l.pane(), Report: l.end(), CanReview: l.in.canReview(l.line)}
+	v := View{Label: l.in.state.Label, Paused: l.in.pausing(), Board: l.board(), Status: l.status(), Pane: l.pane(), CanReview: l.in.canReview(l.line)}
 	if l.in.options.Mode == scene.Play {
 		v.Goal = l.words.Text(l.key("aim"))
 	}
