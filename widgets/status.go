@@ -50,7 +50,7 @@ func NewStatusBar(keys *Keys) *StatusBar {
 		actions:  NewToolRow(1, keys, ""),
 	}
 	s.headline.Bold = true
-	s.mark.Extend(&s.mark, func() fyne.Size { return fyne.NewSquareSize(22) }, s.drawMark)
+	s.mark.Extend(&s.mark, func() fyne.Size { return fyne.NewSize(22, statusWordsLayout{s}.MinSize(nil).Height) }, s.drawMark)
 	words := container.New(statusWordsLayout{s}, s.headline, s.detail)
 	const gap, wordsWidth = 12, 200 // beside several actions
 	s.Extend(s, NewPanel(12, s.actions.Beside(&s.mark, words, gap, func() float32 { return wordsWidth })))
@@ -69,11 +69,13 @@ func (s *StatusBar) SetView(v StatusView) {
 	s.mark.Refresh()
 }
 
+// drawMark paints the sign of the tone beside the first line of the words.
 func (s *StatusBar) drawMark(size fyne.Size) []scene.Shape {
 	letter := [...]string{Calm: "…", Fine: "✓", Faulty: "!", Caution: "!", Telling: "i"}[s.shown.Tone]
+	radius, middle := size.Width/2, lineHeight(TextSizeStatus)/2
 	return []scene.Shape{
-		scene.BoxShape(0, 0, size.Width, size.Height, size.Width/2, s.shown.Tone.Ink()),
-		{Kind: scene.Text, Size: size, Text: letter, TextSize: TextSizeNormal, Bold: true, Align: fyne.TextAlignCenter, Fill: scene.Ink(scene.ColorPanel)},
+		scene.DiscShape(fyne.NewPos(radius, middle), radius, s.shown.Tone.Ink()),
+		TextShape(letter, TextSizeNormal, true, scene.ColorPanel, fyne.TextAlignCenter, 0, middle, size.Width),
 	}
 }
 

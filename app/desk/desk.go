@@ -161,6 +161,11 @@ func (d *Desk) show() {
 	}
 }
 
+// InUse returns the places in the window of all that the desk shows.
+func (d *Desk) InUse() []widgets.Box {
+	return slices.Concat(d.Board.InUse(), d.Pane.InUse(), []widgets.Box{widgets.BoxOf(d.goal), widgets.BoxOf(d.Status)})
+}
+
 // leading returns actions after which the board has the focus.
 func (d *Desk) leading(actions []view.Action) (all []view.Action) {
 	for _, a := range actions {

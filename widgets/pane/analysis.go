@@ -69,8 +69,8 @@ type Analysis struct {
 
 	moves, paged, curved, stepped, mistakes, listed, keyed *part
 
-	arrange func()
-	view    view.Pane
+	column *fyne.Container
+	view   view.Pane
 }
 
 // NewAnalysis returns an empty pane. The controls of the line pass their keys to lineKeys first,
@@ -125,10 +125,9 @@ func NewAnalysis(texts AnalysisTexts, artist scene.Artist, keys, lineKeys *widge
 	a.mistakes = &part{object: container.NewBorder(ruled(a.erred), nil, nil, nil, a.scroll), rank: 3}
 	a.listed = &part{object: a.list, grows: true}
 	a.keyed = &part{object: newKeys(text("play.keys"), texts.Keys, text("play.reveal")), rank: 4}
-	content, arrange := newColumn(ruled(container.NewStack(a.solving, a.actions, a.note)),
+	a.column = newColumn(ruled(container.NewStack(a.solving, a.actions, a.note)),
 		&part{object: a.head.content}, a.moves, a.paged, a.curved, a.stepped, a.mistakes, a.listed, a.keyed)
-	a.arrange = arrange
-	a.Extend(a, content)
+	a.Extend(a, widgets.NewPanel(analysisMargin, a.column))
 	a.SetView(view.Pane{})
 	return a
 }
@@ -138,6 +137,20 @@ func (a *Analysis) View() view.Pane { return a.view }
 
 // Focus returns the part that takes the focus for the pane.
 func (a *Analysis) Focus() fyne.Focusable { return a.list.rows }
+
+// InUse returns the places in the window of all that it shows.
+func (a *Analysis) InUse() (all []widgets.Box) {
+	for _, o := range a.column.Objects {
+		box := widgets.BoxOf(o)
+		if o == a.listed.object {
+			box.Size.Height = min(box.Size.Height, float32(len(a.view.Rows))*lineRow)
+		}
+		if o.Visible() {
+			all = append(all, box)
+		}
+	}
+	return all
+}
 
 // fewRows is the number of rows of the line from which on keys aren't shown below it.
 const fewRows = 7
@@ -166,7 +179,7 @@ func (a *Analysis) SetView(v view.Pane) {
 		a.listed.rank = a.mistakes.rank + 1
 	}
 	a.view = v
-	a.arrange()
+	a.column.Layout.Layout(a.column.Objects, a.column.Size())
 }
 
 // showButtons enables the buttons that can be used and makes the most useful one primary.
