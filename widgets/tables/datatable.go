@@ -289,7 +289,6 @@ func (t *DataTable) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// TappedSecondary marks the row and opens its menu.
 func (t *DataTable) TappedSecondary(e *fyne.PointEvent) {
 	t.keys.NotePress()
 	if row := t.rowAt(e.Position.Y); row != scene.Missing && t.events.Menu != nil {
@@ -308,10 +307,8 @@ func (t *DataTable) hoverRow(row int) {
 	}
 }
 
-// FocusGained shows the focus.
 func (t *DataTable) FocusGained() { t.setFocused(true) }
 
-// FocusLost hides the focus.
 func (t *DataTable) FocusLost() { t.setFocused(false) }
 
 func (t *DataTable) setFocused(focused bool) {
@@ -388,7 +385,6 @@ func (t *DataTable) TypedShortcut(s fyne.Shortcut) {
 	}
 }
 
-// AccessibilityLabel is the text of the marked row.
 func (t *DataTable) AccessibilityLabel() string {
 	if t.marked == scene.Missing {
 		return t.headline
@@ -400,7 +396,6 @@ func (t *DataTable) AccessibilityLabel() string {
 	return strings.Join(texts, " ")
 }
 
-// AccessibilityRole is the role of text.
 func (t *DataTable) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
 // Refresh gets the cells of the visible rows again and paints them.
