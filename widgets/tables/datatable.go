@@ -104,8 +104,7 @@ type DataTable struct {
 	seen     [][]Cell // of the visible rows
 	marked   int      // or None
 	hovered  int      // or None
-	focused  bool
-	headline string // shown if there are no rows
+	headline string   // shown if there are no rows
 	detail   string
 
 	paper  *widgets.Shaped
@@ -307,14 +306,9 @@ func (t *DataTable) hoverRow(row int) {
 	}
 }
 
-func (t *DataTable) FocusGained() { t.setFocused(true) }
+func (t *DataTable) FocusGained() { t.paper.FocusGained() }
 
-func (t *DataTable) FocusLost() { t.setFocused(false) }
-
-func (t *DataTable) setFocused(focused bool) {
-	t.focused = focused
-	t.Refresh()
-}
+func (t *DataTable) FocusLost() { t.paper.FocusLost() }
 
 // TypedRune sorts in ascending order on +, descending on -; Keys gets other characters.
 func (t *DataTable) TypedRune(r rune) {
