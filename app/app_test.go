@@ -135,7 +135,7 @@ func TestTheMainJob(t *testing.T) {
 			t.Fatalf("%d moves, but %d from solved", line.Len(), n)
 		}
 		v := d.Pane.View()
-		if len(v.Rows) != n+1 || v.Head.Badge != b.shell.Text("pane.shortest") {
+		if len(v.Rows) != n+1 || v.Head.Aside != b.shell.Text("pane.shortest") {
 			t.Errorf("pane: %+v", v)
 		}
 		if b.window.Canvas().Focused() != d.Pane.Focus() {

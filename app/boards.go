@@ -23,7 +23,7 @@ type boards struct {
 	host    *shell.Host
 	shell   *shell.Shell
 	entries []catalogue.Entry
-	options *shell.BoardOptions
+	options *session.Options
 	desks   []*desk.Desk
 	current int
 	stack   *fyne.Container // the desks, one of them visible

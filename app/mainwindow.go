@@ -65,7 +65,9 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	w.study = &study{shell: s, boards: w.boards, gallery: pictures, comparisons: make(map[*desk.Desk]*compare.Page)}
 	w.judges = newJudges(s, w.boards)
 	w.guide = help.New(s, help.Deps{
-		Program: program, Entries: entries, Present: w.boards.Current, Stops: w.stops,
+		Program: program, Entries: entries, Present: w.boards.Current, Stops: w.stops, InUse: func() []widgets.Box {
+			return append(w.boards.desk().InUse(), widgets.BoxOf(w.toolbar.tabs), widgets.BoxOf(w.toolbar.tools))
+		},
 		Follow: func(link string) { w.opener.Follow(link) },
 		Menus:  w.sections,
 	})
@@ -125,10 +127,16 @@ func (w *Window) newDesk(entry catalogue.Entry, pictures *gallery.Gallery) (d *d
 	return d
 }
 
-// stops returns the stops of the tour, and what to do at its end.
-func (w *Window) stops() ([]help.Stop, func()) {
+// stops returns the stops of the tour, and what to do at its end. The first start is in Play.
+func (w *Window) stops(first bool) ([]help.Stop, func()) {
 	d, mode := w.boards.desk(), w.settings.Options.Mode
+	if w.boards.showMode(scene.Play); first {
+		mode = scene.Play
+	}
 	g := d.Game
+	end := func(key string, mode scene.Mode) widgets.Action {
+		return widgets.Action{Title: w.shell.Text(key), Do: func() { w.boards.showMode(mode) }}
+	}
 	all := []help.Stop{
 		{Key: "help.tour.puzzles", At: w.toolbar.tabs, Begin: g.Prepare, Told: func() (title, about string, done bool) {
 			if n := g.Distance(); n >= 0 {
@@ -136,12 +144,9 @@ func (w *Window) stops() ([]help.Stop, func()) {
 			}
 			return "", about, false
 		}},
-		{Key: "help.tour.board", At: d.Board, Waits: true, Begin: func() {
-			w.boards.showMode(scene.Play)
-			g.Lesson.Begin()
-		}, End: g.Lesson.End, Told: g.Lesson.Tell},
-		{Key: "help.tour.pane", At: d.Pane.Solve, Begin: func() { w.boards.showMode(scene.Edit) }},
-		{Key: "help.tour.tools", At: w.toolbar.tools},
+		{Key: "help.tour.board", At: d.Board, Waits: true, Begin: g.Lesson.Begin, End: g.Lesson.End, Told: g.Lesson.Tell},
+		{Key: "help.tour.pane", At: d.Pane.Solve},
+		{Key: "help.tour.tools", At: w.toolbar.tools, Ends: []widgets.Action{end("help.tour.play", scene.Play), end("help.tour.own", scene.Edit)}},
 	}
 	return all, func() {
 		w.boards.showMode(mode)

@@ -189,7 +189,7 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 	if b.shell.Page() != nil || line == nil || line.Len() != 4 {
 		t.Fatalf("on %T with %v and %v", b.shell.Page(), d.Game.Shown(), line)
 	}
-	if v := d.Pane.View(); v.Head.Badge != b.shell.Text("pane.shortest") || !d.Game.Line().Solves() {
+	if v := d.Pane.View(); v.Head.Aside != b.shell.Text("pane.shortest") || !d.Game.Line().Solves() {
 		t.Errorf("the pane shows %+v", v)
 	}
 	if b.window.Canvas().Focused() != d.Pane.Focus() {
@@ -227,7 +227,7 @@ func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 		t.Fatalf("the board shows %v", line)
 	}
 	v := d.Pane.View()
-	if v.Head.Badge == b.shell.Text("pane.shortest") || d.Game.Line().Solves() || len(v.Rows) != 5 {
+	if v.Head.Aside == b.shell.Text("pane.shortest") || d.Game.Line().Solves() || len(v.Rows) != 5 {
 		t.Errorf("the pane shows %+v", v)
 	}
 	if b.boards.desk().Game.Line().Solves() || b.boards.desk().HasAnswer() {
@@ -263,7 +263,7 @@ func TestPasteKeepsTheGoal(t *testing.T) {
 		t.Errorf("it becomes %s", b.boards.desk().Game.Shown())
 	}
 	b.opener.Paste(b.boards.desk().Game.Shown().String() + "=uldr") // not played here
-	if head := b.boards.desk().Pane.View().Head; head.Note != "" {
+	if head := b.boards.desk().Pane.View().Head; head.Detail != "" {
 		t.Errorf("the pasted moves are headed %+v", head)
 	}
 	if _, err := b.boards.detector().Detect("", "1 2 3 4 5 6 7 8 99"); err == nil || !strings.Contains(err.Error(), string(b.boards.Current())+".") {

@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/app/session"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
 	"quadrille/solver"
@@ -55,8 +56,8 @@ func (v *view) build() {
 	v.file = option(v.gallery.shell.Text("gallery.file"), v.either("PNG", "SVG", &v.gallery.svg))
 	colours := option(v.gallery.shell.Text("gallery.colours"), v.either(v.gallery.shell.Text("appearance.light"), v.gallery.shell.Text("appearance.dark"), &v.gallery.dark))
 	speed := v.gallery.shell.Control(shell.Choice{
-		Options: shell.SpeedTitles(), Get: func() int { return slices.Index(shell.BoardSpeeds, v.gallery.speed) },
-		Set: func(i int) { v.gallery.speed = shell.BoardSpeeds[i] },
+		Options: session.SpeedTitles(), Get: func() int { return slices.Index(session.Speeds, v.gallery.speed) },
+		Set: func(i int) { v.gallery.speed = session.Speeds[i] },
 	})
 	v.pace = option(v.gallery.shell.Text("gallery.speed"), speed)
 	v.row = container.New(layout.NewCustomPaddedHBoxLayout(16), colours, v.file, v.pace)

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"quadrille/app/session"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/model"
@@ -22,7 +23,7 @@ const PrefLanguage = "language"
 type Settings struct {
 	shell   *shell.Shell
 	Theme   *widgets.Theme
-	Options *shell.BoardOptions // the session saves their speed
+	Options *session.Options // the session saves their speed
 
 	speak   func(translate.Language)
 	rebuild func()
@@ -30,7 +31,7 @@ type Settings struct {
 
 // New returns the saved settings. speak sets the language, and rebuild rebuilds the visible content.
 func New(s *shell.Shell, speak func(translate.Language), rebuild func()) *Settings {
-	all := &Settings{shell: s, Options: shell.NewBoardOptions(), speak: speak, rebuild: rebuild, Theme: widgets.NewTheme(widgets.FollowSystem)}
+	all := &Settings{shell: s, Options: session.NewOptions(), speak: speak, rebuild: rebuild, Theme: widgets.NewTheme(widgets.FollowSystem)}
 	for _, r := range all.rows() {
 		if n := s.Preferences().IntWithFallback(r.pref, -1); r.pref != "" && n >= 0 && n < max(len(r.choice.Options), 2) {
 			r.choice.Set(n)
@@ -135,7 +136,7 @@ func (s *Settings) Language() shell.Choice {
 // animation returns the choice of the boards' speed; option 0 turns animation off.
 func (s *Settings) animation() shell.Choice {
 	return shell.Choice{
-		Options: append(says("animation.off"), shell.SpeedTitles()...),
+		Options: append(says("animation.off"), session.SpeedTitles()...),
 		Get: func() int {
 			if s.shell.NoAnimation {
 				return 0
