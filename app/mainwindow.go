@@ -103,7 +103,13 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	for _, entry := range entries {
 		w.boards.desks = append(w.boards.desks, w.newDesk(entry, pictures))
 	}
-	w.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { w.opener.Dropped(shell.Titles(files, fyne.URI.Path)) })
+	w.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) {
+		paths := make([]string, len(files))
+		for i, file := range files {
+			paths[i] = file.Path()
+		}
+		w.opener.Dropped(paths)
+	})
 	a.Lifecycle().SetOnExitedForeground(func() { w.inactive = true })
 	a.Lifecycle().SetOnEnteredForeground(func() { w.inactive = false })
 	w.window.SetMaster()
