@@ -75,6 +75,7 @@ func (r reader) fromFile(name string, yield func(given, error) bool) bool {
 	for lines.Scan() {
 		number++
 		ids, _, _ := strings.Cut(lines.Text(), "#")
+		ids, _, _ = strings.Cut(ids, text.ShownAt)
 		if first == 0 && (strings.TrimSpace(ids) == "" || r.isID(ids)) {
 			for id := range strings.FieldsSeq(ids) {
 				found, err := text.ReadID(catalogue.Puzzles(r.command.Entries), id)

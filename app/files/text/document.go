@@ -26,8 +26,8 @@ const (
 	moveBytes = 4 // maximum length of a move's notation
 )
 
-// shownAt separates a line from the number of moves made at the position that it shows.
-const shownAt = " @"
+// ShownAt separates a line from the number of moves made at the position that it shows.
+const ShownAt = " @"
 
 // ReadDocument reads a document. Each line has a position ID or ID=moves, and optionally @ with the
 // number of moves made at the position shown, and # with a title. Empty lines and lines that begin with # are skipped. Errors are *model.TextError.
@@ -42,7 +42,7 @@ func ReadDocument(puzzles []model.Puzzle, text string) ([]Found, error) {
 		}
 		id, title, _ := strings.Cut(row, "#")
 		before := len(id) - len(strings.TrimLeft(id, " \t"))
-		id, at, placed := strings.Cut(strings.TrimSpace(id), shownAt)
+		id, at, placed := strings.Cut(strings.TrimSpace(id), ShownAt)
 		if id == "" {
 			continue
 		}
@@ -78,7 +78,7 @@ func Document(all []Found) string {
 		if f.HasMoves {
 			b.WriteString(ID(f.Position, f.Moves))
 			if f.At > 0 {
-				b.WriteString(shownAt + strconv.Itoa(f.At))
+				b.WriteString(ShownAt + strconv.Itoa(f.At))
 			}
 		} else {
 			b.WriteString(f.Position.String())
