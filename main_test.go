@@ -55,7 +55,7 @@ var order = [][]string{
 	{"work"},
 	{"files/link"},
 	{"files/export", "files/text", "files/picture", "files/store", "judges/batch", "study/method"},
-	{"files/source", "judges/generate", "study/measure"},
+	{"files/source", "games", "judges/generate", "study/measure"},
 	{"judges/mutants"},
 	{"judges/judging"},
 	{"cli"},

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/storage"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/desk"
@@ -47,7 +46,6 @@ type Window struct {
 	router   route.Router
 	opener   *open.Opener
 	keeper   *keep.Keeper
-	menus    *menus
 	toolbar  toolbar
 	home     fyne.CanvasObject // the desks under the toolbar
 }
@@ -71,7 +69,7 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 			return append(w.boards.desk().InUse(), widgets.BoxOf(w.toolbar.tabs), widgets.BoxOf(w.toolbar.tools))
 		},
 		Follow: func(link string) { w.opener.Follow(link) },
-		Menus:  func() []shell.Section { return w.menus.sections() },
+		Menus:  w.sections,
 	})
 	w.router = slices.Concat(route.Router(w.study.routes()), w.judges.routes(), []route.Page{
 		{Name: help.LinkPage, Private: true, Read: func(text string) (route.View, error) {
@@ -92,11 +90,6 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 		Window: w.window, Host: h, Shell: s, Entries: entries, Options: w.settings.Options,
 		Boards: w.boards, Router: w.router, OnFailing: w.showTitle,
 	}
-	w.menus = &menus{
-		app: a, window: w.window, host: h, shell: s, boards: w.boards, study: w.study, judges: w.judges,
-		opener: w.opener, settings: w.settings, guide: w.guide,
-		copyLink: func() { s.Copy(system.Address(w.link())) },
-	}
 	h.Home = shell.Home{
 		Build:   func() fyne.CanvasObject { return w.home },
 		Key:     func(e *fyne.KeyEvent) bool { return w.boards.desk().TypedKey(e) },
@@ -110,11 +103,10 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	for _, entry := range entries {
 		w.boards.desks = append(w.boards.desks, w.newDesk(entry, pictures))
 	}
-	w.window.SetOnDropped(w.opener.Dropped)
+	w.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { w.opener.Dropped(shell.Titles(files, fyne.URI.Path)) })
 	a.Lifecycle().SetOnExitedForeground(func() { w.inactive = true })
 	a.Lifecycle().SetOnEnteredForeground(func() { w.inactive = false })
 	w.window.SetMaster()
-	w.window.SetOnClosed(s.Work.Close)
 	w.build()
 	w.window.Resize(fyne.NewSize(1280, 900))
 	return w
@@ -168,7 +160,7 @@ func (w *Window) build() {
 	if err := w.speakFyne(); err != nil {
 		fyne.LogError("translations of the toolkit", err)
 	}
-	w.host.SetMenu(w.menus.sections)
+	w.host.SetMenu(w.sections)
 	desks := w.boards.build()
 	w.home = container.NewBorder(w.toolbar.build(w.shell, w.boards), nil, nil, nil, desks)
 	w.window.SetPadded(false)
@@ -193,7 +185,7 @@ func (w *Window) showBoard() {
 
 // showTitle shows the current puzzle in the title, and whether saving fails.
 func (w *Window) showTitle() {
-	title := model.Say("window.title", "Program", program, "Puzzle", model.Say(w.boards.desk().Key("name")))
+	title := model.Say("window.title", "Program", program, "Puzzle", model.Own(w.boards.desk().Entry.Puzzle, model.Name))
 	if w.keeper.Failing {
 		title = model.Say("window.unsaved", "Title", title)
 	}
@@ -225,11 +217,7 @@ func (w *Window) link() string {
 // on the page, which Fyne doesn't report. Outside a browser it does nothing.
 func (w *Window) followPage() {
 	system.OnDrop(func(paths []string) {
-		uris := make([]fyne.URI, len(paths))
-		for i, path := range paths {
-			uris[i] = storage.NewFileURI(path)
-		}
-		w.shell.Work.Deliver(func() { w.opener.Dropped(fyne.Position{}, uris) })
+		w.shell.Work.Deliver(func() { w.opener.Dropped(paths) })
 	})
 	system.OnAddress(func(id string) {
 		w.shell.Work.Deliver(func() {

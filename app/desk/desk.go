@@ -114,7 +114,7 @@ func (d *Desk) Build() fyne.CanvasObject {
 	for _, speed := range session.SpeedTitles() {
 		texts.Speeds = append(texts.Speeds, s.Say(speed))
 	}
-	for _, key := range []string{d.Key("keys"), "play.keys.undo", "play.keys.start", "play.keys.rules"} {
+	for _, key := range []string{model.Own(d.Entry.Puzzle, model.Keys).Key, "play.keys.undo", "play.keys.start", "play.keys.rules"} {
 		texts.Keys = append(texts.Keys, [2]string{s.Text(key), s.Text(key + ".do")})
 	}
 	d.Pane = pane.NewAnalysis(texts, d.Entry.Artist, s.Keys, d.lineKeys, pane.AnalysisEvents{
@@ -183,9 +183,6 @@ func (d *Desk) onBoard(do func()) func() {
 		}
 	}
 }
-
-// Key returns the key of one of the puzzle's own texts.
-func (d *Desk) Key(name string) string { return string(d.Entry.Puzzle.ID()) + "." + name }
 
 // edit edits the position and moves the cursor on after a typed value. An open palette takes the value
 // as it takes a click.

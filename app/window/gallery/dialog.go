@@ -17,7 +17,6 @@ import (
 	"quadrille/app/session"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
-	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
 )
@@ -143,29 +142,26 @@ func (v *view) save() {
 	e := v.exhibit()
 	look := v.gallery.look(e)
 	if err := look.CheckGIF(len(e.Line.Moves), v.gallery.speed); e.moves() && err != nil {
-		v.gallery.shell.ShowText(v.gallery.shell.Text("error.save"), v.gallery.shell.Reason(err))
+		v.gallery.shell.Saved("", err)
 		return
 	}
 	extension, write := v.gallery.output(e, look)
-	v.gallery.shell.AskSave(e.Name+"-"+e.Of+extension, func(to fyne.URI) {
+	v.gallery.shell.AskSave(e.Name+"-"+e.Of+extension, func(path string) {
 		v.done.SetValue(0)
 		work.Start(v.gallery.writing, func(ctx context.Context, progress solver.Progress) (struct{}, error) {
 			var b strings.Builder
 			err := cmp.Or(write(ctx, &b, progress), ctx.Err()) // a cancelled picture isn't saved
 			if err == nil {
-				err = shell.WriteFile(to, b.String())
+				err = shell.WriteFile(path, b.String())
 			}
 			return struct{}{}, err
 		}, func(done, total int64) {
 			v.done.SetValue(float64(done) / float64(max(total, 1)))
 		}, func(_ struct{}, err error) {
-			if err != nil {
-				v.update()
-				v.gallery.shell.ShowText(v.gallery.shell.Text("error.save"), v.gallery.shell.Reason(err))
-				return
+			if v.update(); err == nil {
+				v.dialog.Hide()
 			}
-			v.dialog.Hide()
-			v.gallery.shell.Notify(model.Say("status.saved", "Name", to.Name()))
+			v.gallery.shell.Saved(path, err)
 		})
 		v.update()
 	})
