@@ -100,7 +100,6 @@ func (v *PaletteValue) point(at fyne.Position) {
 	v.Refresh()
 }
 
-// Tapped chooses the item.
 func (v *PaletteValue) Tapped(*fyne.PointEvent) {
 	v.choose(v.Held&fyne.KeyModifierShortcutDefault != 0)
 }
