@@ -27,10 +27,11 @@ const columnGap = 8
 
 // newColumn returns a box with the parts.
 func newColumn(foot fyne.CanvasObject, parts ...*part) *fyne.Container {
-	box := container.New(&column{parts, foot}, foot)
+	box := container.New(&column{parts, foot})
 	for _, p := range parts {
 		box.Add(p.object)
 	}
+	box.Add(foot) // last for Tab
 	return box
 }
 
