@@ -118,7 +118,7 @@ func NewAnalysis(texts AnalysisTexts, artist scene.Artist, keys, lineKeys *widge
 	a.methods = widgets.NewButton("", theme.MenuDropDownIcon(), keys, func() { events.Methods(a.methods) }).Hinted(text("pane.methods"))
 	a.solving = container.NewBorder(nil, nil, nil, container.NewHBox(a.methods, a.hint, a.export), a.Solve)
 
-	a.moves = &part{object: underlined(a.Moves), rank: 1}
+	a.moves = &part{object: a.Moves, rank: 1}
 	a.paged = &part{object: a.pager}
 	a.curved = &part{object: a.curve, rank: 2}
 	a.stepped = &part{object: container.NewStack(a.player, a.search)}

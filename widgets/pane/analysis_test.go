@@ -149,7 +149,7 @@ func TestAnalysis_Rooms(t *testing.T) {
 			for what, c := range map[string]struct{ got, want bool }{
 				"moves":    {widgettest.Paints(a, "Moves from here"), len(v.Moves) > 0 && (!few || name == "empty")},
 				"curve":    {curve, (name == "game" || name == "busy") && !few || asks},
-				"slider":   {a.curve.Visible() && !curve, name == "solution" && i == 0},
+				"slider":   {a.curve.Visible() && !curve, name == "solution" && !few},
 				"keys":     {widgettest.Paints(a, "the rules"), name == "hidden" && !few},
 				"pager":    {a.pager.Visible(), name == "solution"},
 				"list":     {a.list.Visible(), len(v.Rows) > 0 && (name != "review" || !few)},

@@ -91,11 +91,6 @@ func ruled(objects ...fyne.CanvasObject) *fyne.Container {
 	return box
 }
 
-// underlined puts a thin line below an object.
-func underlined(o fyne.CanvasObject) *fyne.Container {
-	return container.New(layout.NewCustomPaddedVBoxLayout(columnGap), o, widget.NewSeparator())
-}
-
 // written returns a line of text.
 func written(size float32, bold bool, ink fyne.ThemeColorName, text string) *widgets.TextLine {
 	l := widgets.NewTextLine(size, bold, ink)
