@@ -64,7 +64,6 @@ type Analysis struct {
 
 	methods, hint, export *widgets.Button
 	solving, actions      *fyne.Container // rows of the actions
-	note                  *widgets.TextLine
 	keys                  *widgets.Keys
 
 	moves, paged, curved, stepped, mistakes, listed, keyed *part
@@ -93,7 +92,6 @@ func NewAnalysis(texts AnalysisTexts, artist scene.Artist, keys, lineKeys *widge
 		Solve:   widgets.NewButton("", nil, keys, events.Solve),
 		export:  widgets.NewButton(text("pane.export"), nil, keys, events.Export),
 		actions: container.New(layout.NewCustomPaddedHBoxLayout(playerGap)),
-		note:    shrinking(widgets.TextSizeSecondary, false, scene.ColorSecondary, ""),
 		keys:    keys,
 	}
 	sign := func(icon fyne.Resource, hint string, do func()) *widgets.Button {
@@ -125,7 +123,7 @@ func NewAnalysis(texts AnalysisTexts, artist scene.Artist, keys, lineKeys *widge
 	a.mistakes = &part{object: container.NewBorder(ruled(a.erred), nil, nil, nil, a.scroll), rank: 3}
 	a.listed = &part{object: a.list, grows: true}
 	a.keyed = &part{object: newKeys(text("play.keys"), texts.Keys, text("play.reveal")), rank: 4}
-	a.column = newColumn(ruled(container.NewStack(a.solving, a.actions, a.note)),
+	a.column = newColumn(ruled(container.NewStack(a.solving, a.actions)),
 		&part{object: a.head.content}, a.moves, a.paged, a.curved, a.stepped, a.mistakes, a.listed, a.keyed)
 	a.Extend(a, widgets.NewPanel(analysisMargin, a.column))
 	a.SetView(view.Pane{})
@@ -205,9 +203,8 @@ func (a *Analysis) showButtons(v view.Pane) {
 	a.methods.SetEnabled(v.CanSolve && !v.Busy)
 	a.Solve.SetEnabled(v.CanSolve || v.Busy)
 	a.Solve.SetPrimary(v.Busy || !v.Player && !v.Quiet)
-	a.note.SetText(v.Note)
 	widgets.SetActions(a.actions, v.Actions, a.keys)
-	widgets.SetVisible(a.solving, len(v.Actions) == 0 && v.Note == "")
+	widgets.SetVisible(a.solving, len(v.Actions) == 0)
 	widgets.SetVisible(a.actions, len(v.Actions) > 0)
 }
 

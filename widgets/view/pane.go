@@ -32,7 +32,6 @@ type Pane struct {
 	CanSolve, CanHint bool
 	Quiet             bool     // no button is primary: the next thing to do is elsewhere
 	Actions           []Action // replace the buttons that solve; nil for none
-	Note              string   // replaces all buttons; "" for none
 }
 
 // Head is the state of a pane.
