@@ -76,8 +76,9 @@ type Analysis struct {
 // the others to keys.
 func NewAnalysis(texts AnalysisTexts, artist scene.Artist, keys, lineKeys *widgets.Keys, events AnalysisEvents) *Analysis {
 	text := texts.Text
-	a := &Analysis{
-		Moves: NewMovesFromHere(text, keys, events.Move),
+	a := &Analysis{}
+	*a = Analysis{
+		Moves: NewMovesFromHere(text, keys, func(row int) { events.Move(a.view.Moves[row].Move) }),
 		head:  newHead(),
 		pager: NewPager(text("pane.solution"), keys, events.Page, events.GoTo),
 		curve: NewCurve(lineKeys, events.Seek),
@@ -156,7 +157,7 @@ const fewRows = 7
 // SetView shows the view.
 func (a *Analysis) SetView(v view.Pane) {
 	a.head.set(v.Head)
-	a.Moves.SetOptions(v.Moves)
+	a.Moves.SetMoves(v.Moves)
 	a.pager.SetView(v.Pager)
 	a.curve.SetView(v.Curve)
 	a.erred.SetText(v.List)

@@ -16,10 +16,10 @@ import (
 )
 
 // options are so many legal moves, the first two of them the best.
-func options(n int) []view.Option {
-	list := make([]view.Option, n)
+func options(n int) []view.Row {
+	list := make([]view.Row, n)
 	for i := range list {
-		list[i] = view.Option{
+		list[i] = view.Row{
 			Move: model.Move(10 + i), Sign: fmt.Sprint(i), Words: fmt.Sprintf("tile %d goes up", i), Left: "12",
 			Mark: view.Mark{Trend: scene.Costs, Text: "+2"}, Solutions: "–",
 		}
@@ -34,8 +34,8 @@ func newMoves(t *testing.T, n int) (*MovesFromHere, *widgettest.Journal, fyne.Wi
 	t.Helper()
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
 	j := new(widgettest.Journal)
-	m := NewMovesFromHere(analysisText, &widgets.Keys{Key: j.Key(fyne.KeyF1), Rune: j.Rune}, func(move model.Move) { j.Note("play %d", move) })
-	m.SetOptions(options(n))
+	m := NewMovesFromHere(analysisText, &widgets.Keys{Key: j.Key(fyne.KeyF1), Rune: j.Rune}, func(row int) { j.Note("play %d", row) })
+	m.SetMoves(options(n))
 	w := widgettest.Window(t, m, 378, 500)
 	return m, j, w
 }
@@ -75,7 +75,7 @@ func TestMovesFromHere_Rows(t *testing.T) {
 			}
 		}
 		before := m.MinSize() // with fewer moves what lies below stays in its place
-		if m.SetOptions(nil); m.MinSize() != before {
+		if m.SetMoves(nil); m.MinSize() != before {
 			t.Errorf("without moves it takes %v, before %v", m.MinSize(), before)
 		}
 	}
@@ -87,7 +87,7 @@ func TestMovesFromHere_Best(t *testing.T) {
 	m, _, _ := newMoves(t, 3)
 	o := options(3)
 	o[1].Mark, o[1].Left = view.Mark{Trend: scene.Keeps, Text: "+1"}, "11"
-	m.SetOptions(append(o, view.Option{Words: "not known yet", Left: "…", Solutions: "…"}))
+	m.SetMoves(append(o, view.Row{Words: "not known yet", Left: "…", Solutions: "…"}))
 	m.Refresh()
 	th := widgets.NewTheme(widgets.AlwaysLight)
 	for text, want := range map[string]struct {
@@ -124,8 +124,8 @@ func TestMovesFromHere_Pointer(t *testing.T) {
 	test.MoveMouse(w.Canvas(), rowMiddle(1))
 	o := options(3)
 	o[2].Left = "at least 58"
-	m.SetOptions(o)
-	if got := tints(m); len(got) != 1 || got[0] != movesHead+movesRow || !widgettest.Paints(m, "at least 58") {
+	m.SetMoves(o)
+	if got := tints(m); len(got) != 1 || got[0] != movesHead+movesRow+1 || !widgettest.Paints(m, "at least 58") {
 		t.Errorf("with the pointer on the second row, tinted at %v", got)
 	}
 	m.MouseOut()
@@ -133,7 +133,7 @@ func TestMovesFromHere_Pointer(t *testing.T) {
 		t.Errorf("without the pointer, tinted at %v", got)
 	}
 	j.Want(t)
-	if m.SetOptions(nil); widgettest.Paints(m, "left") {
+	if m.SetMoves(nil); widgettest.Paints(m, "left") {
 		t.Error("a solved position has moves")
 	}
 }
@@ -143,7 +143,7 @@ func TestMovesFromHere_Taps(t *testing.T) {
 	test.TapCanvas(w.Canvas(), rowMiddle(2))
 	test.TapCanvas(w.Canvas(), fyne.NewPos(100, 300)) // below the rows
 	test.TapCanvas(w.Canvas(), fyne.NewPos(20, 5))    // the heading
-	j.Want(t, "play 12")
+	j.Want(t, "play 2")
 }
 
 // TestNotePress: what is done with the pointer is noted before it takes effect, once.
@@ -156,8 +156,8 @@ func TestNotePress(t *testing.T) {
 	list.SetRows(testRows(3), 1)
 	curve := NewCurve(keys, func(float64) { done() })
 	curve.SetView(view.Curve{Steps: 8})
-	moves := NewMovesFromHere(analysisText, keys, func(model.Move) { done() })
-	moves.SetOptions(options(8))
+	moves := NewMovesFromHere(analysisText, keys, func(int) { done() })
+	moves.SetMoves(options(8))
 	for _, o := range []fyne.CanvasObject{list, curve, moves} {
 		test.TapCanvas(widgettest.Window(t, o, 120, 200).Canvas(), fyne.NewPos(60, 100))
 		j.Want(t, "pressed", "done")
