@@ -208,13 +208,9 @@ func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
 func (d *Desk) TypedRune(r rune) bool {
 	review := d.Game.Review.Runs()
 	switch {
-	case review && (r == 'n' || r == ']'):
-		d.Game.Review.Go(1)
-	case review && (r == 'N' || r == '['):
-		d.Game.Review.Go(-1)
-	case r == '[':
+	case r == '[' || review && r == 'N':
 		d.Game.Player.Step(false)
-	case r == ']':
+	case r == ']' || review && r == 'n':
 		d.Game.Player.Step(true)
 	default:
 		d.shell.Focus(d.Board)

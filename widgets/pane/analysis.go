@@ -43,10 +43,10 @@ type AnalysisEvents struct {
 // room it leaves out the least important parts.
 type Analysis struct {
 	widgets.Composite
-	Moves *MovesFromHere
 	Solve *widgets.Button
 
 	head   *head
+	rows   *moveRows // the legal moves
 	pager  *Pager
 	curve  *Curve
 	list   *LineList
@@ -76,9 +76,7 @@ type Analysis struct {
 // the others to keys.
 func NewAnalysis(texts AnalysisTexts, artist scene.Artist, keys, lineKeys *widgets.Keys, events AnalysisEvents) *Analysis {
 	text := texts.Text
-	a := &Analysis{}
-	*a = Analysis{
-		Moves: NewMovesFromHere(text, keys, func(row int) { events.Move(a.view.Moves[row].Move) }),
+	a := &Analysis{
 		head:  newHead(),
 		pager: NewPager(text("pane.solution"), keys, events.Page, events.GoTo),
 		curve: NewCurve(lineKeys, events.Seek),
@@ -95,6 +93,7 @@ func NewAnalysis(texts AnalysisTexts, artist scene.Artist, keys, lineKeys *widge
 		actions: container.New(layout.NewCustomPaddedHBoxLayout(playerGap)),
 		keys:    keys,
 	}
+	a.rows = newMoves(text, keys, func(row int) { events.Move(a.view.Moves[row].Move) })
 	sign := func(icon fyne.Resource, hint string, do func()) *widgets.Button {
 		return widgets.NewButton("", icon, lineKeys, do).Hinted(hint)
 	}
@@ -117,7 +116,7 @@ func NewAnalysis(texts AnalysisTexts, artist scene.Artist, keys, lineKeys *widge
 	a.methods = widgets.NewButton("", theme.MenuDropDownIcon(), keys, func() { events.Methods(a.methods) }).Hinted(text("pane.methods"))
 	a.solving = container.NewBorder(nil, nil, nil, container.NewHBox(a.methods, a.hint, a.export), a.Solve)
 
-	a.moves = &part{object: a.Moves, rank: 1}
+	a.moves = &part{object: a.rows, rank: 1}
 	a.paged = &part{object: a.pager}
 	a.curved = &part{object: a.curve, rank: 2}
 	a.stepped = &part{object: container.NewStack(a.player, a.search)}
@@ -157,7 +156,7 @@ const fewRows = 7
 // SetView shows the view.
 func (a *Analysis) SetView(v view.Pane) {
 	a.head.set(v.Head)
-	a.Moves.SetMoves(v.Moves)
+	a.rows.set(v.Moves, scene.Missing)
 	a.pager.SetView(v.Pager)
 	a.curve.SetView(v.Curve)
 	a.erred.SetText(v.List)

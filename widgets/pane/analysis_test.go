@@ -237,7 +237,7 @@ func TestAnalysis_Unites(t *testing.T) {
 	at := func(o fyne.CanvasObject) fyne.Position {
 		return fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 	}
-	test.TapCanvas(w.Canvas(), at(a.Moves).Add(rowMiddle(1)))
+	test.TapCanvas(w.Canvas(), at(a.rows).Add(rowMiddle(1)))
 	test.TapCanvas(w.Canvas(), at(a.list.rows).Add(lineRowAt(a.list, 2)))
 	test.TapCanvas(w.Canvas(), at(a.curve).AddXY(a.curve.Size().Width-1, 5))
 	test.Tap(a.pager.forth)

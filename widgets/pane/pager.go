@@ -34,8 +34,8 @@ const (
 // for the solution with the typed number.
 func NewPager(label string, keys *widgets.Keys, page func(by int64), goTo func(typed string)) *Pager {
 	p := &Pager{
-		back:  widgets.NewButton("", theme.NavigateBackIcon(), keys, func() { page(-1) }),
-		forth: widgets.NewButton("", theme.NavigateNextIcon(), keys, func() { page(1) }),
+		back:  widgets.NewButton("", theme.NewThemedResource(backIcon), keys, func() { page(-1) }),
+		forth: widgets.NewButton("", theme.NewThemedResource(forthIcon), keys, func() { page(1) }),
 		of:    widgets.NewTextLine(widgets.TextSizeNormal, false, scene.ColorText),
 		below: widgets.NewTextLine(widgets.TextSizeNormal, false, scene.ColorText),
 	}
@@ -48,6 +48,12 @@ func NewPager(label string, keys *widgets.Keys, page func(by int64), goTo func(t
 	p.Extend(p, p.column)
 	return p
 }
+
+// The icons of the buttons.
+var (
+	backIcon  = fyne.NewStaticResource("back.svg", []byte(`<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><path d="M16 5v14l-9-7z"/></svg>`))
+	forthIcon = fyne.NewStaticResource("forth.svg", []byte(`<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><path d="M8 5v14l9-7z"/></svg>`))
+)
 
 // SetView shows the view.
 func (p *Pager) SetView(v view.Pager) {

@@ -168,29 +168,21 @@ func (r *moveRows) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// MovesFromHere lists the legal moves of a position, each with the distance after it, its verdict, and
-// the number of shortest solutions that begin with it.
-type MovesFromHere struct {
-	moveRows
-	most int // rows that have room: the most shown so far
-}
-
-// fewMoves is the least number of rows for which the list has room. Positions have different
-// numbers of moves, and the parts below the list should not jump.
-const fewMoves = 4
-
-// NewMovesFromHere returns a list without moves. choose gets the row that the user chooses.
-func NewMovesFromHere(text func(key string) string, keys *widgets.Keys, choose func(row int)) *MovesFromHere {
-	m := &MovesFromHere{most: fewMoves, moveRows: moveRows{
+// newMoves returns the rows of the legal moves of a position, each with the distance after it, its
+// verdict, and the number of shortest solutions that begin with it. choose gets the row that the user
+// chooses. Positions have different numbers of moves, and the parts below should not jump: there is
+// room for fewMoves at least, and for the most shown so far.
+func newMoves(text func(key string) string, keys *widgets.Keys, choose func(row int)) *moveRows {
+	r := &moveRows{
 		Shaped: widgets.Shaped{Keys: keys}, height: movesRow, onChoose: choose, at: scene.Missing,
 		heads: [3]string{text("pane.moves"), text("pane.leftColumn"), text("pane.solutionsColumn")},
-	}}
-	m.extend(m, func() fyne.Size { return fyne.NewSize(240, m.top(m.most)) })
-	return m
+	}
+	most := fewMoves
+	r.extend(r, func() fyne.Size {
+		most = max(most, len(r.rows))
+		return fyne.NewSize(240, r.top(most))
+	})
+	return r
 }
 
-// SetMoves shows the moves.
-func (m *MovesFromHere) SetMoves(moves []view.Row) {
-	m.most = max(m.most, len(moves))
-	m.set(moves, scene.Missing)
-}
+const fewMoves = 4

@@ -30,12 +30,12 @@ func options(n int) []view.Row {
 	return list
 }
 
-func newMoves(t *testing.T, n int) (*MovesFromHere, *widgettest.Journal, fyne.Window) {
+func newMovesIn(t *testing.T, n int) (*moveRows, *widgettest.Journal, fyne.Window) {
 	t.Helper()
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
 	j := new(widgettest.Journal)
-	m := NewMovesFromHere(analysisText, &widgets.Keys{Key: j.Key(fyne.KeyF1), Rune: j.Rune}, func(row int) { j.Note("play %d", row) })
-	m.SetMoves(options(n))
+	m := newMoves(analysisText, &widgets.Keys{Key: j.Key(fyne.KeyF1), Rune: j.Rune}, func(row int) { j.Note("play %d", row) })
+	m.set(options(n), scene.Missing)
 	w := widgettest.Window(t, m, 378, 500)
 	return m, j, w
 }
@@ -56,9 +56,9 @@ func tints(o fyne.CanvasObject) []float32 {
 	return tops
 }
 
-func TestMovesFromHere_Rows(t *testing.T) {
+func TestMoves_Rows(t *testing.T) {
 	for _, n := range []int{1, 4, 5, 12} {
-		m, _, _ := newMoves(t, n)
+		m, _, _ := newMovesIn(t, n)
 		if got, want := m.MinSize().Height, movesHead+float32(max(n, fewMoves))*movesRow; got != want {
 			t.Errorf("%d moves take %v, want %v", n, got, want)
 		}
@@ -75,19 +75,19 @@ func TestMovesFromHere_Rows(t *testing.T) {
 			}
 		}
 		before := m.MinSize() // with fewer moves what lies below stays in its place
-		if m.SetMoves(nil); m.MinSize() != before {
+		if m.set(nil, scene.Missing); m.MinSize() != before {
 			t.Errorf("without moves it takes %v, before %v", m.MinSize(), before)
 		}
 	}
 }
 
-// TestMovesFromHere_Best: best moves are in full ink with their distance in bold,
+// TestMoves_Best: best moves are in full ink with their distance in bold,
 // the others in secondary; each mark has its own sign and colour.
-func TestMovesFromHere_Best(t *testing.T) {
-	m, _, _ := newMoves(t, 3)
+func TestMoves_Best(t *testing.T) {
+	m, _, _ := newMovesIn(t, 3)
 	o := options(3)
 	o[1].Mark, o[1].Left = view.Mark{Trend: scene.Keeps, Text: "+1"}, "11"
-	m.SetMoves(append(o, view.Row{Words: "not known yet", Left: "…", Solutions: "…"}))
+	m.set(append(o, view.Row{Words: "not known yet", Left: "…", Solutions: "…"}), scene.Missing)
 	m.Refresh()
 	th := widgets.NewTheme(widgets.AlwaysLight)
 	for text, want := range map[string]struct {
@@ -118,13 +118,13 @@ func TestMovesFromHere_Best(t *testing.T) {
 	}
 }
 
-// TestMovesFromHere_Pointer: the row under the pointer is tinted, also while figures come in.
-func TestMovesFromHere_Pointer(t *testing.T) {
-	m, j, w := newMoves(t, 3)
+// TestMoves_Pointer: the row under the pointer is tinted, also while figures come in.
+func TestMoves_Pointer(t *testing.T) {
+	m, j, w := newMovesIn(t, 3)
 	test.MoveMouse(w.Canvas(), rowMiddle(1))
 	o := options(3)
 	o[2].Left = "at least 58"
-	m.SetMoves(o)
+	m.set(o, scene.Missing)
 	if got := tints(m); len(got) != 1 || got[0] != movesHead+movesRow+1 || !widgettest.Paints(m, "at least 58") {
 		t.Errorf("with the pointer on the second row, tinted at %v", got)
 	}
@@ -133,13 +133,13 @@ func TestMovesFromHere_Pointer(t *testing.T) {
 		t.Errorf("without the pointer, tinted at %v", got)
 	}
 	j.Want(t)
-	if m.SetMoves(nil); widgettest.Paints(m, "left") {
+	if m.set(nil, scene.Missing); widgettest.Paints(m, "left") {
 		t.Error("a solved position has moves")
 	}
 }
 
-func TestMovesFromHere_Taps(t *testing.T) {
-	_, j, w := newMoves(t, 3)
+func TestMoves_Taps(t *testing.T) {
+	_, j, w := newMovesIn(t, 3)
 	test.TapCanvas(w.Canvas(), rowMiddle(2))
 	test.TapCanvas(w.Canvas(), fyne.NewPos(100, 300)) // below the rows
 	test.TapCanvas(w.Canvas(), fyne.NewPos(20, 5))    // the heading
@@ -156,8 +156,8 @@ func TestNotePress(t *testing.T) {
 	list.SetRows(testRows(3), 1)
 	curve := NewCurve(keys, func(float64) { done() })
 	curve.SetView(view.Curve{Steps: 8})
-	moves := NewMovesFromHere(analysisText, keys, func(int) { done() })
-	moves.SetMoves(options(8))
+	moves := newMoves(analysisText, keys, func(int) { done() })
+	moves.set(options(8), scene.Missing)
 	for _, o := range []fyne.CanvasObject{list, curve, moves} {
 		test.TapCanvas(widgettest.Window(t, o, 120, 200).Canvas(), fyne.NewPos(60, 100))
 		j.Want(t, "pressed", "done")

@@ -109,8 +109,8 @@ func (l *teller) reviewPane(v *view.Pane) {
 	}
 	done := r.settled() && r.last()
 	v.Actions = []view.Action{
-		{Title: l.words.Text("review.previous"), Disabled: r.at == 0, Do: func() { l.acts.mistake(-1) }},
-		{Title: l.words.Text("review.next"), Primary: r.settled() && !done, Disabled: r.last(), Do: func() { l.acts.mistake(1) }},
+		{Title: l.words.Text("review.previous"), Disabled: r.at == 0, Do: func() { l.acts.step(false) }},
+		{Title: l.words.Text("review.next"), Primary: r.settled() && !done, Disabled: r.last(), Do: func() { l.acts.step(true) }},
 		{Title: l.words.Text("review.show"), Disabled: !l.in.canShow(), Do: l.acts.showBest},
 		{Title: l.words.Text("review.done"), Primary: done, Do: l.acts.leave},
 	}

@@ -132,8 +132,8 @@ func TestReview(t *testing.T) {
 		if v := b.view(); !strings.HasSuffix(v.Status.Headline, fmt.Sprintf(": %d to go", b.known().Distance-1)) || !b.review().mistakes[1].shown || b.review().mistakes[1].found || found(b.review().mistakes) != 1 {
 			t.Errorf("the best move is shown as %+v", v.Status)
 		}
-		r.Go(-1)
-		r.Go(-1)
+		b.Player.Step(false)
+		b.Player.Step(false)
 		if b.view().Status.Tone != view.Telling || b.review().at != 0 {
 			t.Errorf("back again, mistake %d is answered", b.review().at)
 		}

@@ -28,7 +28,7 @@ type acts struct {
 	repair, set                     func(model.Change)
 	hint, nameGoals                 func()
 	review, restart, another, close func()
-	mistake                         func(by int)
+	step                            func(forward bool)
 	showBest, leave                 func()
 	explain                         func(model.Finding)
 	reason                          func(error) string
