@@ -143,13 +143,12 @@ func (w words) runFigures(r *row) []string {
 	if s.Elapsed >= leastTimed {
 		rate = w.speak.Say(translate.Rate(float64(s.Generated) / s.Elapsed.Seconds()))
 	}
-	branching := shell.None
-	depth := w.c.distance()
+	branching, depth := shell.None, w.c.distance()
+	if b := (measure.Case{Distance: depth}).Branching(r.method, r.now); !math.IsNaN(b) {
+		branching = strconv.FormatFloat(b, 'f', 2, 64)
+	}
 	if depth < 0 {
 		depth = len(r.now.Moves)
-	}
-	if b := measure.BranchingFactor(s.Generated, depth); r.now.Found && !math.IsNaN(b) {
-		branching = strconv.FormatFloat(b, 'f', 2, 64)
 	}
 	return []string{
 		translate.Int(s.Expanded), translate.Int(s.Generated), translate.Int(s.PeakStored),

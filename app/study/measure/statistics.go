@@ -65,6 +65,19 @@ func BranchingFactor(nodes int64, depth int) float64 {
 	return high
 }
 
+// Branching returns the effective branching factor b* of a run, by the length of the shortest solution:
+// a longer one would make it look better led. It is NaN if that length isn't known.
+func (c Case) Branching(m method.Method, o method.Outcome) float64 {
+	depth := c.Distance
+	if depth < 0 && m.Promise() >= solver.Shortest {
+		depth = len(o.Moves)
+	}
+	if !o.Found || depth < 0 {
+		return math.NaN()
+	}
+	return BranchingFactor(o.Stats.Generated, depth)
+}
+
 // Written writes a figure. A whole number below 10 counts states or moves, and is no estimate.
 func Written(x float64) string {
 	if x == math.Trunc(x) && math.Abs(x) < 10 {

@@ -1,7 +1,6 @@
 package watch
 
 import (
-	"cmp"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -9,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
+	"quadrille/app/study/choose"
 	"quadrille/app/study/method"
 	"quadrille/app/window/shell"
 	"quadrille/model"
@@ -18,10 +18,10 @@ import (
 
 // choices choose the method of a search.
 type choices struct {
-	algorithms                         []solver.Algorithm
-	heuristics                         []solver.Heuristic
-	algorithm, heuristic, weight, ties *widgets.Select
-	first, second                      *fyne.Container // beside each other or one above the other
+	algorithms                   []solver.Algorithm
+	heuristics                   []solver.Heuristic
+	algorithm, heuristic, weight *widgets.Select
+	first, second                *fyne.Container // beside each other or one above the other
 }
 
 func newChoices(l *Lane) *choices {
@@ -30,15 +30,24 @@ func newChoices(l *Lane) *choices {
 		algorithms: a.searcher.Algorithms(),
 		heuristics: method.Heuristics(a.searcher, a.entry.Puzzle.ID(), l.shell.Preferences().StringList),
 	}
-	c.algorithm = choice(l, c.algorithms, func(a solver.Algorithm) model.Phrase { return a.Name }, func(a solver.Algorithm) { m.Algorithm, m.Ties = a, 0 })
+	c.algorithm = choice(l, c.algorithms, func(a solver.Algorithm) model.Phrase { return a.Name }, func(a solver.Algorithm) { m.Algorithm, m.Options = a, solver.Options{} })
 	c.heuristic = choice(l, c.heuristics, func(h solver.Heuristic) model.Phrase { return h.Name }, func(h solver.Heuristic) { m.Heuristic = h })
 	c.weight = choice(l, method.Weights, func(w float64) model.Phrase {
 		return model.Say("watch.weight", "Weight", method.Written(w))
 	}, func(w float64) { m.Weight = w })
-	c.ties = choice(l, solver.AllTies, solver.Ties.Name, func(by solver.Ties) { m.Ties = by })
+	options := widgets.NewButton(l.say("watch.options"), nil, l.shell.Keys, l.askForMethod)
 	row := layout.NewCustomPaddedHBoxLayout(8)
-	c.first, c.second = container.New(row, c.algorithm, c.weight), container.New(row, c.heuristic, c.ties)
+	c.first, c.second = container.New(row, c.algorithm, c.weight), container.New(row, c.heuristic, options)
 	return c
+}
+
+// askForMethod asks for a method with all options, and begins the search with it.
+func (l *Lane) askForMethod() {
+	form := choose.NewForm(l.shell, l.search.atlas.entry, l.settings)
+	l.shell.Ask(l.say("watch.options.title"), form.Content, choose.Size(), l.shell.Cancel(), widgets.Action{Title: l.say("watch.options.begin"), Do: func() {
+		l.choose(form.Method())
+		l.restart()
+	}})
 }
 
 // choice is a list to choose a part of the settings from, which begins the search again.
@@ -54,10 +63,8 @@ func (c *choices) show(m method.Method) {
 	c.algorithm.Choose(slices.IndexFunc(c.algorithms, func(a solver.Algorithm) bool { return a.ID == m.Algorithm.ID }))
 	c.heuristic.Choose(slices.IndexFunc(c.heuristics, func(h solver.Heuristic) bool { return h.ID == m.Heuristic.ID }))
 	c.weight.Choose(slices.Index(method.Weights, m.Weight))
-	c.ties.Choose(max(slices.Index(solver.AllTies, cmp.Or(m.Ties, m.Algorithm.Ties)), 0))
 	c.heuristic.SetEnabled(m.Algorithm.NeedsHeuristic)
 	c.weight.SetEnabled(m.Algorithm.NeedsWeight)
-	c.ties.SetEnabled(m.Algorithm.Ties != 0)
 }
 
 // controls wind a clock.

@@ -1,8 +1,6 @@
 package watch
 
 import (
-	"cmp"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -45,7 +43,7 @@ func newLane(s *shell.Shell, of *atlas, c *clock) *Lane {
 
 // choose changes the settings; what the method doesn't need stays as it is.
 func (l *Lane) choose(m method.Method) {
-	l.settings.Algorithm, l.settings.Ties = m.Algorithm, m.Ties
+	l.settings.Algorithm, l.settings.Options = m.Algorithm, m.Options
 	if m.Algorithm.NeedsHeuristic {
 		l.settings.Heuristic = m.Heuristic
 	}
@@ -57,9 +55,7 @@ func (l *Lane) choose(m method.Method) {
 // method returns what the algorithm needs of the settings.
 func (l *Lane) method() method.Method {
 	m := method.New(l.settings.Algorithm, l.settings.Heuristic, l.settings.Weight)
-	if m.Ties != 0 {
-		m.Ties = cmp.Or(l.settings.Ties, m.Ties)
-	}
+	m.Options = l.settings.Options
 	return m
 }
 
