@@ -57,7 +57,7 @@ func (d drawing) costs() charts.DataView {
 // depths draws the states that each row expanded at each depth.
 func (d drawing) depths() charts.DataView {
 	v := d.view("depth", "")
-	return d.perRow(v, func(_ int, r *row) (s charts.ChartSeries) {
+	return d.perRow(v, func(r *row) (s charts.ChartSeries) {
 		for depth, n := range d.words.c.byDepth(r) {
 			s.Points = append(s.Points, charts.ChartPoint{X: float64(depth), Y: float64(n)})
 		}
@@ -67,11 +67,11 @@ func (d drawing) depths() charts.DataView {
 
 // perRow adds the series of the rows; for one position, only those with points. It highlights the
 // row under the pointer, or else the rows of the guess.
-func (d drawing) perRow(v charts.LineChartView, series func(i int, r *row) charts.ChartSeries) charts.LineChartView {
+func (d drawing) perRow(v charts.LineChartView, series func(r *row) charts.ChartSeries) charts.LineChartView {
 	c, looked := d.words.c, false
 	var drawn []*row
-	for i, r := range c.rows {
-		s := series(i, r)
+	for _, r := range c.rows {
+		s := series(r)
 		if c.plan.Sampled() || len(s.Points) > 0 {
 			s.Name = d.words.speak.Say(r.method.Short())
 			v.Series, drawn = append(v.Series, s), append(drawn, r)
@@ -97,10 +97,10 @@ func (d drawing) view(xAxis, yTitle string) charts.LineChartView {
 // byDistance draws the median and the quartiles of the states expanded by distance, and a dashed
 // line that shows what the guess predicts.
 func (d drawing) byDistance() charts.DataView {
-	set, g := d.words.c.set(), d.words.c.guess
+	g := d.words.c.guess
 	v := d.view("distance", d.words.speak.Text("chart.median"))
-	v = d.perRow(v, func(i int, _ *row) (s charts.ChartSeries) {
-		at := set.ByDistance(i)
+	v = d.perRow(v, func(r *row) (s charts.ChartSeries) {
+		at := r.summary.at
 		for _, distance := range slices.Sorted(maps.Keys(at)) {
 			s.Points = append(s.Points, charts.ChartPoint{X: float64(distance), Y: at[distance].Median})
 			s.Band = append(s.Band, [2]float64{at[distance].Low, at[distance].High})

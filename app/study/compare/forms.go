@@ -218,10 +218,7 @@ func (f *guessRow) row() fyne.CanvasObject {
 
 // show shows the measured value.
 func (f *guessRow) show() {
-	g, ratio := f.of.guess, math.NaN()
-	if max(g.more, g.fewer) < len(f.of.rows) {
-		ratio = f.of.set().Ratio(g.more, g.fewer)
-	}
+	g, ratio := f.of.guess, f.of.summary.ratio
 	switch measured := translate.Figure(ratio); {
 	case math.IsNaN(ratio):
 		f.measured.SetText("")

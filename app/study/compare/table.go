@@ -79,11 +79,11 @@ func (w words) cells(r *row) []tables.Cell {
 	}
 	name.Bold = w.c.guessed(r)
 	cells := []tables.Cell{name}
-	for _, text := range r.figures.Texts(w.speak) {
+	for _, text := range r.summary.figures.Texts(w.speak) {
 		cells = append(cells, tables.Cell{Text: text})
 	}
 	cells[1].Bold = true
-	if r.figures.Longer > 0 {
+	if r.summary.figures.Longer > 0 {
 		cells[4].Ink = scene.ColorBad
 	}
 	return slices.Insert(cells, 2, tables.Cell{Strip: w.strip(r)})
@@ -175,7 +175,7 @@ func (w words) autopsy(r *row, length int) string {
 func (w words) scale() (low, high float64, at func(float64) float32) {
 	low, high = math.Inf(1), math.Inf(-1)
 	for _, r := range w.c.rows {
-		if f := r.figures; f.Count > 0 {
+		if f := r.summary.figures.Expanded; f.Count > 0 {
 			low, high = min(low, f.Least), max(high, f.Most)
 		}
 	}
@@ -202,7 +202,7 @@ func (w words) ticks() (ticks []tables.Tick) {
 
 // strip returns the distribution of the states that a row expands.
 func (w words) strip(r *row) tables.Strip {
-	f, ink := r.figures, tables.ColorStrip
+	f, ink := r.summary.figures.Expanded, tables.ColorStrip
 	if f.Count == 0 {
 		return tables.Strip{}
 	}
