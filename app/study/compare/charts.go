@@ -54,12 +54,19 @@ func (d drawing) costs() charts.DataView {
 	return v
 }
 
-// depths draws the states that each row expanded at each depth.
+// mostPoints is the greatest number of points of a line: depth-first search goes tens of thousands of
+// moves deep.
+const mostPoints = 400
+
+// depths draws the states that each row expanded at each depth, or the most at several depths.
 func (d drawing) depths() charts.DataView {
 	v := d.view("depth", "")
 	return d.perRow(v, func(r *row) (s charts.ChartSeries) {
-		for depth, n := range d.words.c.byDepth(r) {
-			s.Points = append(s.Points, charts.ChartPoint{X: float64(depth), Y: float64(n)})
+		counts := d.words.c.byDepth(r)
+		step := 1 + len(counts)/mostPoints
+		for depth := 0; depth < len(counts); depth += step {
+			most := slices.Max(counts[depth:min(depth+step, len(counts))])
+			s.Points = append(s.Points, charts.ChartPoint{X: float64(depth), Y: float64(most)})
 		}
 		return s
 	})

@@ -113,7 +113,10 @@ func (m Method) String() string {
 }
 
 // Name returns the method's name for people: "Weighted A* · Linear conflict · w = 5 · low g first".
-func (m Method) Name() model.Phrase {
+func (m Method) Name() model.Phrase { return m.named(say) }
+
+// named returns the name with options in words.
+func (m Method) named(option func(word string) model.Phrase) model.Phrase {
 	name := m.Algorithm.Name
 	switch {
 	case m.Algorithm.NeedsWeight:
@@ -123,18 +126,18 @@ func (m Method) Name() model.Phrase {
 		name = model.Say("compare.method.heuristic", "Algorithm", m.Algorithm.Name, "Heuristic", m.Heuristic.Name)
 	}
 	for _, word := range m.Words() {
-		name = model.Say("compare.method.option", "Method", name, "Option", say(word))
+		name = model.Say("compare.method.option", "Method", name, "Option", option(word))
 	}
 	return name
 }
 
-// Short returns a shorter name for narrow columns: "WA* · MD · w = 5".
+// Short returns a shorter name for narrow columns: "WA* · MD · w = 5 · low-g".
 func (m Method) Short() model.Phrase {
 	m.Algorithm.Name = m.Algorithm.Short
 	if m.Heuristic.Short.Key != "" {
 		m.Heuristic.Name = m.Heuristic.Short
 	}
-	return m.Name()
+	return m.named(func(word string) model.Phrase { return model.Say("option.word", "Word", word) })
 }
 
 // WrittenWeight returns the weight as text, "" for none.
