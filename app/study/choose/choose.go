@@ -14,16 +14,20 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/study/method"
 	"quadrille/app/window/shell"
+	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
 )
 
 // Form asks for a method.
 type Form struct {
-	// Chosen is the method, with a heuristic and a weight even if the algorithm needs none.
+	// Chosen is the method, with a heuristic and a weight even if the algorithm needs none; see Method.Tidy.
 	Chosen  method.Method
 	Content fyne.CanvasObject
+	// Algorithm, Heuristic and Weight are lists in Content. They can be shown without it.
+	Algorithm, Heuristic, Weight *widgets.Select
 
+	changed      func() // called when something is chosen; may be nil
 	shell        *shell.Shell
 	entry        catalogue.Entry
 	course       method.Course // the zero value for none
@@ -31,19 +35,12 @@ type Form struct {
 	order, depth *widgets.Field
 }
 
-// Method returns the chosen method without what the algorithm doesn't need.
-func (f *Form) Method() method.Method {
-	m := method.New(f.Chosen.Algorithm, f.Chosen.Heuristic, f.Chosen.Weight)
-	m.Options = f.Chosen.Options
-	return m.Tidy()
-}
-
 // Size is the size of a dialog with a form.
 func Size() fyne.Size { return fyne.NewSize(widgets.Scaled(540), widgets.Scaled(460)) }
 
 // NewForm returns a form for the searches of a puzzle that begins with a method.
-func NewForm(s *shell.Shell, e catalogue.Entry, first method.Method) *Form {
-	f := &Form{Chosen: first, shell: s, entry: e}
+func NewForm(s *shell.Shell, e catalogue.Entry, first method.Method, changed func()) *Form {
+	f := &Form{Chosen: first, changed: changed, shell: s, entry: e}
 	searcher := e.Engine.(solver.Searcher)
 	m := &f.Chosen
 	o := &m.Options
@@ -51,20 +48,23 @@ func NewForm(s *shell.Shell, e catalogue.Entry, first method.Method) *Form {
 	add := func(key string, control fyne.CanvasObject) {
 		grid.Add(container.New(layout.NewCustomPaddedVBoxLayout(2), shell.NewLine(s.Text(key)), control))
 	}
-	add("compare.add.algorithm", list(f, searcher.Algorithms(), func(a solver.Algorithm) string { return s.Say(a.Name) },
+	f.Algorithm = list(f, searcher.Algorithms(), func(a solver.Algorithm) string { return s.Say(a.Name) },
 		func(a solver.Algorithm) bool { return a.ID == m.Algorithm.ID }, func() bool { return true }, func(a solver.Algorithm) {
 			m.Algorithm, *o = a, solver.Options{}
 			*m = f.course.Apply(e.Puzzle, *m)
-		}))
+		})
+	f.Heuristic = list(f, method.Heuristics(searcher, e.Puzzle.ID(), s.Preferences().StringList), func(h solver.Heuristic) string { return s.Say(h.Name) },
+		func(h solver.Heuristic) bool { return h.ID == m.Heuristic.ID }, func() bool { return m.Algorithm.NeedsHeuristic },
+		func(h solver.Heuristic) { m.Heuristic = h })
+	f.Weight = list(f, method.Weights, func(w float64) string { return s.Say(model.Say("watch.weight", "Weight", method.Written(w))) },
+		func(w float64) bool { return w == m.Weight }, func() bool { return m.Algorithm.NeedsWeight }, func(w float64) { m.Weight = w })
+	add("compare.add.algorithm", f.Algorithm)
 	add("compare.add.course", list(f, append([]method.Course{{}}, method.Courses()...), func(c method.Course) string { return s.Say(c.Name()) },
 		func(c method.Course) bool { return c.ID == f.course.ID }, func() bool { return true }, func(c method.Course) {
 			f.course, *m = c, c.Apply(e.Puzzle, *m)
 		}))
-	add("compare.add.heuristic", list(f, method.Heuristics(searcher, e.Puzzle.ID(), s.Preferences().StringList), func(h solver.Heuristic) string { return s.Say(h.Name) },
-		func(h solver.Heuristic) bool { return h.ID == m.Heuristic.ID }, func() bool { return m.Algorithm.NeedsHeuristic },
-		func(h solver.Heuristic) { m.Heuristic = h }))
-	add("compare.add.weight", list(f, method.Weights, method.Written,
-		func(w float64) bool { return w == m.Weight }, func() bool { return m.Algorithm.NeedsWeight }, func(w float64) { m.Weight = w }))
+	add("compare.add.heuristic", f.Heuristic)
+	add("compare.add.weight", f.Weight)
 	add("compare.add.ties", list(f, solver.AllTies, func(t solver.Ties) string { return s.Text("option." + t.ID()) },
 		func(t solver.Ties) bool { return t == cmp.Or(o.Ties, m.Algorithm.Ties) }, func() bool { return m.Algorithm.Ties != 0 },
 		func(t solver.Ties) { o.Ties = t }))
@@ -79,7 +79,7 @@ func NewForm(s *shell.Shell, e catalogue.Entry, first method.Method) *Form {
 	check := func(word string, on *bool) fyne.CanvasObject {
 		c := widgets.NewCheck(s.Text("option."+word), *on, s.Keys, func(checked bool) {
 			*on = checked
-			f.update()
+			f.Show()
 		})
 		f.show = append(f.show, func() {
 			c.SetChecked(*on)
@@ -90,7 +90,7 @@ func NewForm(s *shell.Shell, e catalogue.Entry, first method.Method) *Form {
 	grid.Add(check("with-parent", &o.Parent))
 	grid.Add(check("first-path", &o.Keep))
 	f.Content = grid
-	f.update()
+	f.Show()
 	return f
 }
 
@@ -98,7 +98,10 @@ func NewForm(s *shell.Shell, e catalogue.Entry, first method.Method) *Form {
 func list[T any](f *Form, things []T, name func(T) string, is func(T) bool, enabled func() bool, choose func(T)) *widgets.Select {
 	l := widgets.NewSelect(shell.Titles(things, name), f.shell.Keys, func(i int) {
 		choose(things[i])
-		f.update()
+		f.Show()
+		if f.changed != nil {
+			f.changed()
+		}
 	})
 	f.show = append(f.show, func() {
 		l.Choose(slices.IndexFunc(things, is))
@@ -107,8 +110,8 @@ func list[T any](f *Form, things []T, name func(T) string, is func(T) bool, enab
 	return l
 }
 
-// update shows the choice in all controls, and the course only as long as it is all that is chosen.
-func (f *Form) update() {
+// Show shows what is chosen in all controls, and the course only as long as it is all that is chosen.
+func (f *Form) Show() {
 	if !f.course.Has(f.Chosen.Algorithm) || f.course.Apply(f.entry.Puzzle, f.Chosen).Options != f.Chosen.Tidy().Options {
 		f.course = method.Course{}
 	}

@@ -231,9 +231,9 @@ func (f *guessRow) show() {
 
 // askForMethod asks for a method, adds a row with it, and runs it.
 func (p *Page) askForMethod() {
-	form := choose.NewForm(p.shell, p.deps.Entry, method.Default(p.shown.plan.Searcher()))
+	form := choose.NewForm(p.shell, p.deps.Entry, method.Default(p.shown.plan.Searcher()), nil)
 	p.shell.Ask(p.shell.Text("compare.add.title"), form.Content, choose.Size(),
-		p.shell.Cancel(), widgets.Action{Title: p.shell.Text("compare.add.run"), Do: func() { p.addMethod(form.Method()) }})
+		p.shell.Cancel(), widgets.Action{Title: p.shell.Text("compare.add.run"), Do: func() { p.addMethod(form.Chosen.Tidy()) }})
 }
 
 // addMethod adds a row and runs it.

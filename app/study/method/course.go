@@ -54,5 +54,6 @@ func (c Course) Apply(puzzle model.Puzzle, m Method) Method {
 			m.Options.Order = order
 		}
 	}
-	return m.Tidy()
+	m.Options = m.Tidy().Options
+	return m
 }

@@ -13,58 +13,71 @@ import (
 	"quadrille/solver/formula"
 )
 
-// The words for options that are on or off.
-const (
-	withParent = "with-parent"
-	firstPath  = "first-path"
-)
-
-// Fitting lists the words for the options of an algorithm, besides an order of moves and a limit of
-// depth.
-func Fitting(a solver.Algorithm) (words []string) {
-	if a.Ties != 0 {
-		words = append(words, ids(solver.AllTies, solver.Ties.ID)...)
-	}
-	if a.Test != 0 {
-		words = append(words, ids(solver.AllTests, solver.Test.ID)...)
-	}
-	if a.Ties != 0 && !a.IgnoresG {
-		words = append(words, firstPath)
-	}
-	return append(words, withParent)
+// option is an option that is a word in a method's name.
+type option struct {
+	word string
+	fits func(solver.Algorithm) bool
+	set  func(*solver.Options)
+	is   func(solver.Options) bool // whether it is set
 }
 
-func ids[T any](all []T, id func(T) string) (list []string) {
-	for _, each := range all {
-		list = append(list, id(each))
+// options lists the options, except the order of moves and the limit of depth.
+var options = func() (all []option) {
+	for _, t := range solver.AllTies {
+		all = append(all, option{
+			t.ID(), func(a solver.Algorithm) bool { return a.Ties != 0 },
+			func(o *solver.Options) { o.Ties = t }, func(o solver.Options) bool { return o.Ties == t },
+		})
 	}
-	return list
+	for _, t := range solver.AllTests {
+		all = append(all, option{
+			t.ID(), func(a solver.Algorithm) bool { return a.Test != 0 },
+			func(o *solver.Options) { o.Test = t }, func(o solver.Options) bool { return o.Test == t },
+		})
+	}
+	return append(all, option{
+		"first-path", func(a solver.Algorithm) bool { return a.Ties != 0 && !a.IgnoresG },
+		func(o *solver.Options) { o.Keep = true }, func(o solver.Options) bool { return o.Keep },
+	}, option{
+		"with-parent", func(solver.Algorithm) bool { return true },
+		func(o *solver.Options) { o.Parent = true }, func(o solver.Options) bool { return o.Parent },
+	})
+}()
+
+// Fitting lists the words for the options of an algorithm.
+func Fitting(a solver.Algorithm) (words []string) {
+	for _, o := range options {
+		if o.fits(a) {
+			words = append(words, o.word)
+		}
+	}
+	return words
 }
 
 // Words lists the options of the method as parts of its name.
-func (m Method) Words() []string {
-	o := m.Options
-	words := []string{"", WriteOrder(o.Order), o.Ties.ID(), o.Test.ID(), "", ""}
-	if o.Depth > 0 {
-		words[0] = strconv.Itoa(o.Depth)
+func (m Method) Words() (words []string) {
+	if m.Options.Depth > 0 {
+		words = append(words, strconv.Itoa(m.Options.Depth))
 	}
-	if o.Keep {
-		words[4] = firstPath
+	if m.Options.Order != "" {
+		words = append(words, WriteOrder(m.Options.Order))
 	}
-	if o.Parent {
-		words[5] = withParent
+	for _, o := range options {
+		if o.is(m.Options) {
+			words = append(words, o.word)
+		}
 	}
-	return slices.DeleteFunc(words, func(word string) bool { return word == "" })
+	return words
 }
 
 // say says an option in words: "low g first", "order udlr".
 func say(word string) model.Phrase {
 	_, err := strconv.Atoi(word)
 	switch {
+	case slices.ContainsFunc(options, func(o option) bool { return o.word == word }):
+		return model.Say("option." + word)
 	case err == nil:
 		return model.Say("option.depth", "Depth", word)
-	case slices.Contains(append(ids(solver.AllTies, solver.Ties.ID), ids(solver.AllTests, solver.Test.ID)...), word), word == firstPath, word == withParent:
-		return model.Say("option." + word)
 	default:
 		return model.Say("option.order", "Order", word)
 	}
@@ -72,23 +85,13 @@ func say(word string) model.Phrase {
 
 // take sets the option of a word; ok is false if the algorithm has no such option.
 func (m *Method) take(word string) (ok bool) {
-	if !slices.Contains(Fitting(m.Algorithm), word) {
-		return false
+	for _, o := range options {
+		if o.word == word && o.fits(m.Algorithm) {
+			o.set(&m.Options)
+			ok = true
+		}
 	}
-	o := &m.Options
-	ties := slices.Index(ids(solver.AllTies, solver.Ties.ID), word)
-	test := slices.Index(ids(solver.AllTests, solver.Test.ID), word)
-	switch {
-	case ties >= 0:
-		o.Ties = solver.AllTies[ties]
-	case test >= 0:
-		o.Test = solver.AllTests[test]
-	case word == firstPath:
-		o.Keep = true
-	default:
-		o.Parent = true
-	}
-	return true
+	return ok
 }
 
 // WriteOrder writes an order of moves as a part of a name: commas would end it.
@@ -103,6 +106,13 @@ func ReadOrder(puzzle model.Puzzle, word string) (order string, err error) {
 		}
 	}
 	return puzzle.Notation(moves...), err
+}
+
+func ids[T any](all []T, id func(T) string) (list []string) {
+	for _, each := range all {
+		list = append(list, id(each))
+	}
+	return list
 }
 
 // reader reads the parts of a name.
@@ -223,23 +233,24 @@ func (r *reader) option(m *Method, at part) error {
 	return nil
 }
 
-// Tidy returns the method without options that are what the algorithm does by itself.
+// Tidy returns the method without what the algorithm doesn't need or does by itself.
 func (m Method) Tidy() Method {
-	if o := &m.Options; o.Ties == m.Algorithm.Ties {
+	o, a := m.Options, m.Algorithm
+	m = New(a, m.Heuristic, m.Weight)
+	if o.Ties == a.Ties {
 		o.Ties = 0
 	}
-	if o := &m.Options; o.Test == m.Algorithm.Test {
+	if o.Test == a.Test {
 		o.Test = 0
 	}
+	m.Options = o
 	return m
 }
 
 // split returns the parts of a name, but doesn't cut in the brackets or quotation marks of an expression.
 func split(name string) (parts []part) {
-	depth, quoted, open := 0, false, false
-	column := 0
-	for _, r := range name {
-		column++
+	depth, quoted, begins := 0, false, true
+	for i, r := range []rune(name) {
 		switch r {
 		case '\'':
 			quoted = !quoted
@@ -250,13 +261,14 @@ func split(name string) (parts []part) {
 		default:
 		}
 		if (r == ':' || r == ',') && depth <= 0 && !quoted {
-			open = false
+			begins = true
 			continue
 		}
-		if !open {
-			parts, open = append(parts, part{"", column}), true
+		if begins {
+			parts = append(parts, part{column: i + 1})
 		}
 		parts[len(parts)-1].text += string(r)
+		begins = false
 	}
 	return parts
 }
