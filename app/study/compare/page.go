@@ -68,7 +68,7 @@ const (
 
 // New returns a comparison page for a position.
 func New(s *shell.Shell, deps Deps, position model.Position) *Page {
-	p := &Page{shell: s, deps: deps}
+	p := &Page{shell: s, deps: deps, cell: searchview.Point{X: scene.Missing}}
 	plan := measure.Plan{Entry: deps.Entry, Base: position}
 	plan.Methods = method.Of(plan.Searcher())
 	p.one = p.newComparison(plan)
