@@ -3,6 +3,7 @@ package searchview
 import (
 	"math"
 	"slices"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 
@@ -23,6 +24,7 @@ type RasterView struct {
 	// Diagonal draws the line below the cells with Y > X, and these cells in ColorBad.
 	Diagonal bool
 	Line     string // the label of either line
+	Counts   bool   // writes the counts into cells with room
 	// Scale, Done and Way are the texts of the legend: for the shades, the done part of cells and the
 	// path. "" leaves out an entry, or with Scale the whole legend.
 	Scale, Done, Way string
@@ -162,6 +164,11 @@ func (v RasterView) draw(size fyne.Size) picture {
 	}
 	r.line(&p)
 	r.path(&p)
+	for _, c := range v.Cells {
+		if v.Counts {
+			r.count(&p, c)
+		}
+	}
 	if v.Scale != "" {
 		r.legend(&p)
 	}
@@ -196,6 +203,25 @@ func (r raster) cell(c Cell) []scene.Shape {
 	}
 	done := min(max(float32(Share(c.Done, c.Count))*s.Size.Height, least), s.Size.Height)
 	return []scene.Shape{s, scene.BoxShape(s.At.X, s.At.Y+s.Size.Height-done, s.Size.Width, done, min(1, done/3), scene.ColorAccent)}
+}
+
+// count writes the count of a cell below its middle, which may be on a line.
+func (r raster) count(p *picture, c Cell) {
+	const high = 12
+	text, ink := strconv.FormatInt(c.Count, 10), scene.ColorText
+	if tone(c.Count, r.most) > tones/2 {
+		ink = scene.ColorPanel
+	}
+	middle := r.at(c.At).AddXY(0, high/2+1)
+	width, room := widgets.TextWidth(text, textSmall, false)+1, r.across-4
+	if r.lozenge { // its width at the foot of the text
+		room = 2 * r.across * (1 - (high+1)/r.up)
+	} else if r.up < 2*(high+1) {
+		middle = r.at(c.At)
+	}
+	if width < room && r.up > high {
+		p.Text(text, textSmall, false, ink, fyne.TextAlignCenter, middle.X-width/2, middle.Y, width)
+	}
 }
 
 func (r raster) outline(c Point, ink fyne.ThemeColorName, width float32) scene.Shape {

@@ -1,6 +1,7 @@
 package searchview
 
 import (
+	"math"
 	"slices"
 	"strconv"
 
@@ -37,6 +38,7 @@ type Node struct {
 	Tie      bool   // expanded at the last f, where ties decide
 	Spare    bool   // expanded without need
 	Label    string // written into the node if there is room
+	Move     string // written beside the edge above if there is room
 	Count    int    // number of folded nodes
 }
 
@@ -48,8 +50,7 @@ type TreeView struct {
 	Around   []Node
 	Selected int // the ID of the node whose path is highlighted
 	// Large draws large nodes, and of Around only the last levels, as many as have room.
-	Large  bool
-	Hidden map[int]bool // IDs of leaves that have their place and aren't drawn
+	Large bool
 	// Now, Closed, Tie, Spare, Last, Open, Next and Cut are the texts of the legend; "" leaves an entry
 	// out. Inside names the numbers in the nodes.
 	Now, Closed, Tie, Spare, Last, Open, Next, Cut, Inside string
@@ -138,15 +139,15 @@ func (v TreeView) draw(size fyne.Size) picture {
 	}
 	var p, path, marks picture
 	for i, n := range nodes {
-		if v.Hidden[n.ID] {
-			continue
-		}
 		switch {
 		case n.Parent == scene.Missing:
 		case onPath[i]:
 			path.Line(places[n.Parent], places[i], 3, scene.ColorAccent)
 		default:
 			p.Line(places[n.Parent], places[i], 1.4, scene.ColorSecondary)
+		}
+		if n.Parent != scene.Missing {
+			plan.move(&p, n.Move, places[n.Parent], places[i])
 		}
 		if i != selected { // it is drawn over the others
 			n.draw(&marks, places[i], plan.radius, onPath[i])
@@ -242,6 +243,22 @@ func (n Node) draw(p *picture, at fyne.Position, radius float32, onPath bool) {
 	}
 }
 
+// move writes a move beside an edge if there is room.
+func (p *treePlan) move(out *picture, move string, from, to fyne.Position) {
+	const high = 13
+	width := widgets.TextWidth(move, textSmall, false) + 1
+	if p.level-2*p.radius < high || width > 0.6*p.pitch {
+		return
+	}
+	dx, dy := to.X-from.X, to.Y-from.Y
+	off := (3 + width/2 + float32(math.Abs(float64(dx)))/dy) / float32(math.Hypot(float64(dx), float64(dy))) // to the upper side
+	if dx < 0 {
+		off = -off
+	}
+	x, y := (from.X+to.X)/2+off*dy, (from.Y+to.Y)/2-off*dx
+	out.Text(move, textSmall, false, scene.ColorSecondary, fyne.TextAlignCenter, x-width/2, y, width)
+}
+
 // depths numbers the levels.
 func (p *treePlan) depths(out *picture) {
 	for depth := 0; depth < p.layout.levels; depth += every(p.level, 16) {
@@ -263,7 +280,7 @@ func (v TreeView) legend(p *picture, nodes []Node, size fyne.Size) {
 		{Status: Cut, Label: v.Cut},
 	} {
 		drawn := func(other Node) bool {
-			return !v.Hidden[other.ID] && other.Status == n.Status && other.Last == n.Last && other.Next == n.Next && other.Tie == n.Tie && other.Spare == n.Spare
+			return other.Status == n.Status && other.Last == n.Last && other.Next == n.Next && other.Tie == n.Tie && other.Spare == n.Spare
 		}
 		if i > 0 && !slices.ContainsFunc(nodes, drawn) {
 			continue

@@ -65,6 +65,24 @@ func (c *clock) step(back bool) {
 	c.wind(map[bool]int64{false: 1, true: -1}[back])
 }
 
+// stepLine shows the next line of code that ran in the first search; after the last one, the first line of
+// the next expansion if there is one.
+func (c *clock) stepLine() {
+	c.pause()
+	first, next := c.searches[0], c.at()+1
+	if 0 < first.lines && first.lines < len(first.now.trace) {
+		first.moveInto(first.at(), first.lines+1)
+		return
+	}
+	for _, s := range c.searches {
+		if s == first && next <= s.total {
+			s.moveInto(next, 1)
+		} else {
+			s.move(min(next, s.total))
+		}
+	}
+}
+
 // wind goes on or back by a number of expansions, or by a bound or phase.
 func (c *clock) wind(by int64) {
 	if c.byBound || c.longest().byPhases() {

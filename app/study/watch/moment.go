@@ -2,6 +2,7 @@ package watch
 
 import (
 	"slices"
+	"strings"
 
 	"quadrille/app/study/method"
 	"quadrille/model"
@@ -17,6 +18,7 @@ type selection struct {
 	node     int
 	cell     searchview.Point // of the levels
 	position model.Position
+	figures  string // as Search.numbers
 }
 
 type kind uint8
@@ -25,7 +27,8 @@ const (
 	ofNone kind = iota
 	ofNode
 	ofLevel
-	ofState // with the position: it is the one selected in another search
+	ofState   // with the position: it is the one selected in another search
+	ofFigures // a waiting state with these figures: the next one if it has them
 )
 
 // focus is the state that a moment shows: the selected one, or else the current one of the search.
@@ -41,23 +44,43 @@ type focus struct {
 // moment is everything that the page shows of a search after some expansions.
 type moment struct {
 	at            int64
+	lines         int // of the code that have run in the expansion; 0 for all
 	selection     selection
+	exists        bool // the selected state, at this moment
 	beyond        bool // at > search.Logged: only figures and levels are known
 	figures       search.Figures
 	phase         int
 	focus         focus
 	nodes, around []searchview.Node   // the whole tree if it is small, and its part around the focus
 	about         map[int]search.Node // the nodes of both, by ID
-	next          []search.Node
+	next          []listed
+	coming        int          // the state expanded next, -1 if unknown or in another tree
+	candidates    []listed     // to choose the next from, in no telling order
+	why           model.Phrase // the rule by which the selected state isn't the next
+	decides       int          // the line of code with that rule
 	levels        []search.Cell
 	places        [][]int64 // states expanded, by moves made and to go; nil while there is no map
 	trace         []search.Visit
 }
 
+// listed is a state in a list.
+type listed struct {
+	search.Node
+	position model.Position
+}
+
+// ran lists the lines of code that have run in the expansion.
+func (m *moment) ran() []search.Visit {
+	if m.lines == 0 {
+		return m.trace
+	}
+	return m.trace[:m.lines]
+}
+
 // nextShown is the number of listed states of the frontier, of both sides together.
 const nextShown = 10
 
-// maker fills in a moment, of which at and selection are given, in the background. Meanwhile
+// maker fills in a moment, of which at, lines and selection are given, in the background. Meanwhile
 // nothing else may use replay.
 type maker struct {
 	moment moment
@@ -65,7 +88,9 @@ type maker struct {
 	engine solver.Engine
 	phases []search.Phase
 	space  *space
-	end    *outcome // at the end, that of the search
+	// numbers writes the figures of a node.
+	numbers func(search.Node) []string
+	end     *outcome // at the end, that of the search
 	// optimal is set if the solution is a shortest one and the search is best-first: each expansion is
 	// then known to be necessary, a tie, or not needed.
 	optimal bool
@@ -74,6 +99,11 @@ type maker struct {
 func (m *maker) fill() {
 	at := &m.moment
 	m.replay.Go(int(min(at.at, search.Logged)))
+	at.trace, at.coming = m.replay.Trace(), m.replay.Next()
+	if at.lines = min(at.lines, len(at.trace)); 0 < at.lines && at.lines < len(at.trace) {
+		m.replay.Within(at.trace[at.lines-1].Children)
+		at.coming = -1
+	}
 	at.figures, at.phase, at.beyond = m.replay.Figures(), m.replay.Phase(), at.at > int64(m.replay.At())
 	if at.beyond {
 		m.later(at)
@@ -81,8 +111,11 @@ func (m *maker) fill() {
 	}
 	m.show()
 	m.addTrees()
-	at.next = m.replay.Frontier(nextShown)
-	at.levels, at.trace = m.replay.Levels(), m.replay.Trace()
+	for _, n := range m.replay.Frontier(nextShown) {
+		at.next = append(at.next, m.list(n))
+	}
+	m.ask()
+	at.levels = m.replay.Levels()
 	if m.space != nil {
 		at.places = m.replay.OnMap(m.space.of)
 	}
@@ -90,7 +123,7 @@ func (m *maker) fill() {
 
 // later fills in a moment after the logged expansions: the end of a phase.
 func (m *maker) later(at *moment) {
-	at.focus = focus{truth: -1}
+	at.focus, at.coming = focus{truth: -1}, -1
 	at.figures = search.Figures{Expanded: int(at.at), Waiting: -1, Generated: -1, PeakStored: -1, Distinct: -1}
 	for i, p := range m.phases {
 		if p.First+p.Expanded <= at.at && p.Levels != nil {
@@ -119,32 +152,54 @@ func (m *maker) current() int {
 	return max(m.replay.Expanded(), first)
 }
 
-// show sets the state to show: the selected one, or the current one. It deselects a state that
-// does not exist at this moment.
+// show sets the state to show: the selected one if it exists, or the current one.
 func (m *maker) show() {
+	at := &m.moment
 	id := m.current()
 	first, end := m.replay.Nodes()
-	exists := true
-	switch selection := m.moment.selection; selection.kind {
+	switch node := end - 1; at.selection.kind {
+	case ofNone:
 	case ofNode:
-		if exists = first <= selection.node && selection.node < end; exists {
-			id = selection.node
+		if at.exists = first <= at.selection.node && at.selection.node < end; at.exists {
+			id = at.selection.node
 		}
-	case ofLevel, ofState:
-		node := end - 1
+	case ofFigures:
+		if at.exists = at.coming >= 0 && m.isSelected(at.coming); at.exists {
+			id = at.coming
+			break
+		}
+		fallthrough
+	default:
 		for node >= first && !m.isSelected(node) {
 			node--
 		}
-		if exists = node >= first; exists {
+		if at.exists = node >= first; at.exists {
 			id = node
 		}
-	default:
 	}
-	if !exists {
-		m.moment.selection = selection{}
-	}
-	m.moment.focus = m.focusOn(id)
+	at.focus = m.focusOn(id)
 }
+
+// ask sets the candidates for the next state, and why the selected one isn't the next.
+func (m *maker) ask() {
+	at := &m.moment
+	if at.coming < 0 {
+		return
+	}
+	at.candidates = slices.Clone(at.next)
+	if !slices.ContainsFunc(at.next, func(n listed) bool { return n.ID == at.coming }) {
+		at.candidates = append(at.candidates, m.list(m.replay.Node(at.coming)))
+	}
+	slices.SortFunc(at.candidates, func(a, b listed) int { return strings.Compare(a.position.String(), b.position.String()) })
+	if n := at.focus.node; at.exists && n.ID != at.coming && waits(n) {
+		at.decides, at.why = m.replay.Rule(n.ID)
+	}
+}
+
+func (m *maker) list(n search.Node) listed { return listed{n, m.replay.Position(n.ID)} }
+
+// waits reports whether a node may be taken for the next.
+func waits(n search.Node) bool { return n.Status == solver.Open || n.Status == solver.Cut }
 
 // levelOf returns the cell of the levels that counts a node. The goal's side has a row of its own, see
 // search.Cell.
@@ -159,10 +214,14 @@ func levelOf(n search.Node) searchview.Point {
 // selected state.
 func (m *maker) isSelected(node int) bool {
 	n := m.replay.Node(node)
-	if m.moment.selection.kind == ofState {
+	switch m.moment.selection.kind {
+	case ofState:
 		return m.replay.Position(node) == m.moment.selection.position
+	case ofFigures:
+		return waits(n) && strings.Join(m.numbers(n), " ") == m.moment.selection.figures
+	default:
+		return levelOf(n) == m.moment.selection.cell && n.Status != solver.Cut
 	}
-	return levelOf(n) == m.moment.selection.cell && n.Status != solver.Cut
 }
 
 func (m *maker) focusOn(id int) focus {
@@ -240,7 +299,10 @@ func (m *maker) draw(n search.Node, parent int) searchview.Node {
 	m.moment.about[n.ID] = n
 	drawn := searchview.Node{
 		ID: n.ID, Parent: parent, Reopened: n.Reopened > 0,
-		Last: n.ID == m.replay.Expanded(), Next: n.ID == m.replay.Next(), Label: method.Written(n.F),
+		Last: n.ID == m.replay.Expanded(), Next: n.ID == m.moment.coming, Label: method.Written(n.F),
+	}
+	if n.Parent >= 0 {
+		drawn.Move = m.replay.Position(n.ID).Puzzle().Notation(n.Move)
 	}
 	switch n.Status {
 	case solver.Closed, solver.Tried:

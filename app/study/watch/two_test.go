@@ -39,10 +39,10 @@ func TestTwo(t *testing.T) {
 		}
 	}
 	q.clock.goTo(one.search.total + 5)
-	q.stepLine()
+	q.clock.stepLine()
 	rested()
-	if q.clock.at() != one.search.total+6 || len(one.search.trace()) != len(one.search.now.trace) {
-		t.Errorf("after the end of one, the next line is of expansion %d, with %d lines of the one at its end", q.clock.at(), len(one.search.trace()))
+	if q.clock.at() != one.search.total+6 || len(one.search.now.ran()) != len(one.search.now.trace) {
+		t.Errorf("after the end of one, the next line is of expansion %d, with %d lines of the one at its end", q.clock.at(), len(one.search.now.ran()))
 	}
 	q.clock.toEnd()
 	rested()

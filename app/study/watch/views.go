@@ -1,6 +1,8 @@
 package watch
 
 import (
+	"slices"
+
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
@@ -57,8 +59,12 @@ func (l *Lane) statusLine() string {
 	switch {
 	case s.failure != nil:
 		return l.say("watch.failed", "Reason", l.shell.Reason(s.failure))
+	case !s.ready() && s.building > 0:
+		return l.say("watch.building", "Share", int(100*s.building))
 	case !s.ready():
 		return l.say("watch.starting")
+	case l.asks():
+		return l.say("watch.predict.question", "Number", translate.Int(s.at()+1))
 	case s.atEnd() && s.outcome.found:
 		return l.say("watch.found", "At", translate.Int(s.total), "Moves", s.lengthPhrase())
 	case s.atEnd() && s.outcome.err != nil:
@@ -100,7 +106,7 @@ func (l *Lane) treeView() searchview.TreeView {
 	s, m := l.search, l.search.now
 	v := searchview.TreeView{
 		Large: l.zoom > 1,
-		Nodes: m.nodes, Around: m.around, Selected: m.focus.node.ID, Hidden: s.hidden(),
+		Nodes: m.nodes, Around: m.around, Selected: m.focus.node.ID,
 		Closed: l.say("watch.legend.closed"), Tie: l.say("watch.legend.tie"), Spare: l.say("watch.legend.spare"),
 		Last: l.say("watch.legend.last"),
 		Open: l.say("watch.legend.open"), Next: l.say("watch.legend.next"), Empty: l.say("watch.tree.none"),
@@ -110,6 +116,9 @@ func (l *Lane) treeView() searchview.TreeView {
 				l.pick(selection{kind: ofNode, node: n.ID})
 			}
 		},
+	}
+	if l.asks() {
+		v.Nodes, v.Around = unmarked(m.nodes), unmarked(m.around)
 	}
 	if s.selected() {
 		v.Now = l.say("watch.legend.selected")
@@ -126,15 +135,13 @@ func (l *Lane) treeView() searchview.TreeView {
 	return v
 }
 
-// hidden returns the nodes that lines of code make which are not shown yet.
-func (s *Search) hidden() map[int]bool {
-	hidden := make(map[int]bool)
-	for _, visit := range s.now.trace[len(s.trace()):] {
-		if visit.Child >= 0 && s.now.about[visit.Child].Expanded == 0 {
-			hidden[visit.Child] = true
-		}
+// unmarked returns nodes of which none is marked as the next.
+func unmarked(nodes []searchview.Node) []searchview.Node {
+	nodes = slices.Clone(nodes)
+	for i := range nodes {
+		nodes[i].Next = false
 	}
-	return hidden
+	return nodes
 }
 
 func (l *Lane) tellNode(drawn searchview.Node) (title, note string) {
@@ -159,7 +166,7 @@ func (l *Lane) tellNode(drawn searchview.Node) (title, note string) {
 func (l *Lane) levelsView() searchview.RasterView {
 	s, m, kind := l.search, l.search.now, l.search.phaseKind()
 	v := searchview.RasterView{
-		Path: m.focus.points, Ink: searchview.ColorDeep, Way: l.say("watch.levels.path"),
+		Path: m.focus.points, Ink: searchview.ColorDeep, Counts: true, Way: l.say("watch.levels.path"),
 		Across: searchview.Axis{Title: l.say("watch.levels.g"), Cells: 1, Value: 1},
 		Up:     searchview.Axis{Title: l.say("watch.levels.h"), Cells: 1, Value: 1},
 		Empty:  l.say("watch.tree.none"), Tell: l.tellLevel,

@@ -259,6 +259,16 @@ func TestKeys(t *testing.T) {
 	}
 }
 
+// waiting lists the waiting nodes of the tree that is drawn.
+func waiting(s *Search) (list []searchview.Node) {
+	for _, n := range s.now.nodes {
+		if n.Status == searchview.Waiting {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
 // TestLines: Shift+→ goes through the lines that ran, and then to the next expansion.
 func TestLines(t *testing.T) {
 	e, at := first()
@@ -274,19 +284,19 @@ func TestLines(t *testing.T) {
 	}
 	p.clock.goTo(2)
 	p.rested()
+	before := p.search.now.figures
 	for i, visit := range lines {
-		p.stepLine()
+		p.clock.stepLine()
 		p.rested()
-		for j, other := range lines { // a child appears with the line that makes it
-			if other.Child >= 0 && p.search.hidden()[other.Child] != (j > i) {
-				t.Errorf("after line %d, hidden are %v", i, p.search.hidden())
-			}
+		// A child appears with the line that makes it, and is counted with it.
+		if f, want := p.search.now.figures, before.Generated+visit.Children; f.Generated != want || f.Waiting != len(waiting(p.search)) {
+			t.Errorf("after line %d: %+v, want %d generated and %d waiting", i, f, want, len(waiting(p.search)))
 		}
 		if p.search.at() != 3 || marked() != visit.Line {
 			t.Errorf("line %d: at %d, marked %d, want %d", i, p.search.at(), marked(), visit.Line)
 		}
 	}
-	p.stepLine()
+	p.clock.stepLine()
 	p.rested()
 	if p.search.at() != 4 {
 		t.Errorf("after the last line it is at %d", p.search.at())

@@ -1,0 +1,132 @@
+package watch
+
+import (
+	"strings"
+	"unicode"
+
+	"quadrille/widgets/scene"
+	"quadrille/widgets/searchview"
+)
+
+// prediction asks which state a search expands next. The card of that state lies face down until the
+// user gives it or goes on.
+type prediction struct {
+	on            bool
+	right, asked  int   // answers; of several to one question the first counts
+	answered      int64 // the expansion before the one that was asked for last
+	turned        int64 // the expansion whose card lies face up; -1 for none
+	turnedByRight bool  // by the right answer
+}
+
+func newPrediction(on bool) prediction { return prediction{on: on, answered: -1, turned: -1} }
+
+// asks reports whether the search has a next state to ask for.
+func (l *Lane) asks() bool {
+	return l.prediction.on && !l.clock.playing && l.search.now.coming >= 0
+}
+
+// hides reports whether the card lies face down.
+func (l *Lane) hides() bool {
+	return l.asks() && !l.search.selected() && l.prediction.turned != l.search.at()
+}
+
+// turn goes on by an expansion, whose card is turned over; from an open card to the question for the next.
+func (l *Lane) turn() {
+	p := &l.prediction
+	at, again := l.search.at(), l.asks() && p.turned == l.search.at()
+	p.turned, p.turnedByRight = at+1, false
+	if l.prediction.on {
+		l.search.selection = selection{}
+	}
+	if again {
+		p.turned = -1
+		l.search.want()
+		return
+	}
+	l.clock.step(false)
+}
+
+// guess takes the figures of a state as an answer; without any it goes on.
+func (l *Lane) guess(typed string) {
+	figures := strings.FieldsFunc(typed, func(r rune) bool { return r != '.' && !unicode.IsDigit(r) })
+	l.typed.SetText("")
+	l.typed.Fault("")
+	switch {
+	case len(figures) == 0:
+		l.turn()
+	case l.asks():
+		l.pick(selection{kind: ofFigures, figures: strings.Join(figures, " ")})
+	}
+}
+
+// picked is called when the state that the user has selected is known: it is selected in the other
+// searches, too, and if the next state is asked for, it is the answer.
+func (l *Lane) picked(asked selection) {
+	now, p := &l.search.now, &l.prediction
+	if asked.kind == ofFigures && !now.exists {
+		l.typed.Fault(l.say("watch.predict.none"))
+	}
+	if !now.exists || asked.kind == ofState {
+		return
+	}
+	l.clock.share(l.search, now.focus.position)
+	right := now.focus.node.ID == now.coming
+	if !l.asks() || asked.kind == ofLevel || !right && now.why.Key == "" {
+		return
+	}
+	if p.answered != now.at {
+		p.answered = now.at
+		p.asked++
+		if right {
+			p.right++
+		}
+	}
+	if right {
+		p.turned, p.turnedByRight = now.at+1, true
+		l.search.selection = selection{}
+		l.clock.goTo(p.turned)
+	}
+}
+
+// ofPrediction changes a card, the list and the code into those of the question, or of the answer.
+func (l *Lane) ofPrediction(card *searchview.StateView, list, code *searchview.ListView) {
+	now, p := &l.search.now, &l.prediction
+	if !p.on {
+		return
+	}
+	card.Note = ""
+	if p.asked > 0 {
+		card.Note = l.say("watch.predict.score", "Number", p.right, "All", p.asked)
+	}
+	if !l.asks() {
+		return
+	}
+	*list, card.Link = l.candidatesView(), ""
+	switch {
+	case l.hides():
+		card.Title, card.Lines = l.say("watch.predict.title"), []string{l.say("watch.predict.how")}
+		card.Board.Position, card.Board.Marks, card.Board.Frames = nil, nil, nil
+		for i := range card.Sum {
+			card.Sum[i].Number = "?"
+		}
+	case l.search.selected() && now.why.Key != "":
+		card.Title = l.say("watch.predict.wrong")
+		code.Foot = []string{l.shell.Say(now.why)}
+		for i := range code.Rows {
+			code.Rows[i].Marked, code.Rows[i].Ink = i == now.decides, scene.ColorCaution
+		}
+	case !l.search.selected() && p.turnedByRight:
+		card.Title = l.say("watch.predict.right")
+	}
+}
+
+// candidatesView lists states to choose the next from.
+func (l *Lane) candidatesView() searchview.ListView {
+	s := l.search
+	v := searchview.ListView{Title: l.say("watch.predict.list"), Heads: s.heads()}
+	for _, n := range s.now.candidates {
+		v.Rows = append(v.Rows, l.row(n))
+	}
+	v.Note = l.say("watch.next.of", "Number", len(v.Rows), "All", figure(s.now.figures.Waiting))
+	return v
+}
