@@ -260,8 +260,8 @@ func (m *Moment) Figures() Figures {
 	if m.at > 0 {
 		e := m.expansions[m.at-1]
 		f.Generated, f.PeakStored, f.Distinct = int(e.events)-m.ahead, int(e.peak), int(e.distinct)
-		if m.ahead > 0 {
-			f.PeakStored = m.peakWithin()
+		if m.ahead > 0 && !m.recording.deepens() {
+			f.PeakStored = len(m.tree)
 		}
 	}
 	if m.recording.deepens() {
@@ -270,21 +270,6 @@ func (m *Moment) Figures() Figures {
 		f.Waiting--
 	}
 	return f
-}
-
-// peakWithin is the peak before the children ahead were stored.
-func (m *Moment) peakWithin() int {
-	e, before := m.expansions[m.at-1], m.roots
-	if m.at > 1 {
-		before = int(m.expansions[m.at-2].peak)
-	}
-	peak := int(e.peak)
-	for _, child := range m.events[int(e.events)-m.ahead : e.events] {
-		if child.outcome == isNew {
-			peak--
-		}
-	}
-	return max(peak, before)
 }
 
 // Levels counts the states by g and h, for IDA* those of the current iteration.

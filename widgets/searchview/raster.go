@@ -205,22 +205,20 @@ func (r raster) cell(c Cell) []scene.Shape {
 	return []scene.Shape{s, scene.BoxShape(s.At.X, s.At.Y+s.Size.Height-done, s.Size.Width, done, min(1, done/3), scene.ColorAccent)}
 }
 
-// count writes the count of a cell below its middle, which may be on a line.
+// count writes the count of a cell with room below its middle, which may be on a line.
 func (r raster) count(p *picture, c Cell) {
-	const high = 12
+	const high = 13
 	text, ink := strconv.FormatInt(c.Count, 10), scene.ColorText
 	if tone(c.Count, r.most) > tones/2 {
 		ink = scene.ColorPanel
 	}
-	middle := r.at(c.At).AddXY(0, high/2+1)
-	width, room := widgets.TextWidth(text, textSmall, false)+1, r.across-4
+	wide, tall := r.across-4, r.up/2
 	if r.lozenge { // its width at the foot of the text
-		room = 2 * r.across * (1 - (high+1)/r.up)
-	} else if r.up < 2*(high+1) {
-		middle = r.at(c.At)
+		wide, tall = 2*r.across*(1-high/r.up), r.up
 	}
-	if width < room && r.up > high {
-		p.Text(text, textSmall, false, ink, fyne.TextAlignCenter, middle.X-width/2, middle.Y, width)
+	if widgets.TextWidth(text, textSmall, false) < wide && tall >= high {
+		at := r.at(c.At)
+		p.Text(text, textSmall, false, ink, fyne.TextAlignCenter, at.X-wide/2, at.Y+high/2, wide)
 	}
 }
 

@@ -96,11 +96,7 @@ func (l *Lane) build(zoom float32) {
 	l.figures[0].Color = scene.ColorAccent
 	l.typed = widgets.NewField("", "", l.shell.Keys)
 	l.typed.OnSubmitted = l.guess
-	l.typed.OnChanged = func(text string) { // the key that has begun the prediction is not a figure
-		if figures := strings.Trim(text, "pP"); figures != text {
-			l.typed.SetText(figures)
-		}
-	}
+	l.typed.OnChanged = func(text string) { l.typed.SetText(strings.Trim(text, "pP")) } // the key that began it
 	l.timeline = searchview.NewTimeline(func(at int64) { l.clock.scrub(l.search, at) })
 }
 

@@ -12,27 +12,29 @@ import (
 	"quadrille/widgets/searchview"
 )
 
-// nextView lists the next states, with a line where f changes.
+// nextView lists the next states, with a line where f changes, or the candidates for the next.
 func (l *Lane) nextView() searchview.ListView {
-	s := l.search
-	v := searchview.ListView{
-		Title: l.say("watch.next"), Note: l.say("watch.next.of", "Number", len(s.now.next), "All", figure(s.now.figures.Waiting)),
-		Heads: s.heads(),
+	s, next, title := l.search, l.search.now.next, "watch.next"
+	if l.asks() {
+		next, title = s.now.candidates, "watch.predict.list"
 	}
-	next := s.now.next
+	v := searchview.ListView{
+		Title: l.say(title), Note: l.say("watch.next.of", "Number", len(next), "All", figure(s.now.figures.Waiting)), Heads: s.heads(),
+	}
 	for i, n := range next {
-		first := i == 0 || n.Back != next[i-1].Back // the first of its side
-		if first && s.method.Algorithm.TwoSided {
+		row, first := l.row(n), i == 0 || n.node.Back != next[i-1].node.Back // the first of its side
+		if first && s.method.Algorithm.TwoSided && !l.asks() {
 			side := "watch.next.start"
-			if n.Back {
+			if n.node.Back {
 				side = "watch.next.goal"
 			}
 			v.Rows = append(v.Rows, searchview.Row{Lead: l.say(side), Bold: true, Pale: true})
 		}
-		row := l.row(n)
-		row.Lead, row.Rule = strconv.Itoa(i+1), !first && n.F != next[i-1].F
-		if first && !row.Marked {
-			row.Marked, row.Ink = true, scene.ColorCaution
+		if !l.asks() {
+			row.Lead, row.Rule = strconv.Itoa(i+1), !first && n.node.F != next[i-1].node.F
+			if first && !row.Marked {
+				row.Marked, row.Ink = true, scene.ColorCaution
+			}
 		}
 		v.Rows = append(v.Rows, row)
 	}
@@ -46,11 +48,11 @@ func (l *Lane) nextView() searchview.ListView {
 }
 
 // row has the figures of a state; a click selects it.
-func (l *Lane) row(n listed) searchview.Row {
+func (l *Lane) row(n focus) searchview.Row {
 	return searchview.Row{
 		Board:  searchview.Board{Artist: l.search.atlas.entry.Artist, Position: n.position, Say: l.shell.Say},
-		Values: l.search.numbers(n.Node), Marked: l.search.selected() && l.search.now.focus.node.ID == n.ID,
-		Tapped: func() { l.pick(selection{kind: ofNode, node: n.ID}) },
+		Values: l.search.numbers(n.node), Marked: l.search.selected() && l.search.now.focus.node.ID == n.node.ID,
+		Tapped: func() { l.pick(selection{kind: ofNode, node: n.node.ID}) },
 	}
 }
 

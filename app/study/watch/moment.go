@@ -31,7 +31,7 @@ const (
 	ofFigures // a waiting state with these figures: the next one if it has them
 )
 
-// focus is the state that a moment shows: the selected one, or else the current one of the search.
+// focus is a state as it is shown: the selected one, or else the current one of the search, or one in a list.
 type focus struct {
 	node     search.Node
 	known    bool // the search has generated it, and node is complete
@@ -53,20 +53,14 @@ type moment struct {
 	focus         focus
 	nodes, around []searchview.Node   // the whole tree if it is small, and its part around the focus
 	about         map[int]search.Node // the nodes of both, by ID
-	next          []listed
+	next          []focus
 	coming        int          // the state expanded next, -1 if unknown or in another tree
-	candidates    []listed     // to choose the next from, in no telling order
+	candidates    []focus      // to choose the next from, in no telling order
 	why           model.Phrase // the rule by which the selected state isn't the next
 	decides       int          // the line of code with that rule
 	levels        []search.Cell
 	places        [][]int64 // states expanded, by moves made and to go; nil while there is no map
 	trace         []search.Visit
-}
-
-// listed is a state in a list.
-type listed struct {
-	search.Node
-	position model.Position
 }
 
 // ran lists the lines of code that have run in the expansion.
@@ -112,7 +106,7 @@ func (m *maker) fill() {
 	m.show()
 	m.addTrees()
 	for _, n := range m.replay.Frontier(nextShown) {
-		at.next = append(at.next, m.list(n))
+		at.next = append(at.next, m.focusOn(n.ID))
 	}
 	m.ask()
 	at.levels = m.replay.Levels()
@@ -187,16 +181,14 @@ func (m *maker) ask() {
 		return
 	}
 	at.candidates = slices.Clone(at.next)
-	if !slices.ContainsFunc(at.next, func(n listed) bool { return n.ID == at.coming }) {
-		at.candidates = append(at.candidates, m.list(m.replay.Node(at.coming)))
+	if !slices.ContainsFunc(at.next, func(n focus) bool { return n.node.ID == at.coming }) {
+		at.candidates = append(at.candidates, m.focusOn(at.coming))
 	}
-	slices.SortFunc(at.candidates, func(a, b listed) int { return strings.Compare(a.position.String(), b.position.String()) })
+	slices.SortFunc(at.candidates, func(a, b focus) int { return strings.Compare(a.position.String(), b.position.String()) })
 	if n := at.focus.node; at.exists && n.ID != at.coming && waits(n) {
 		at.decides, at.why = m.replay.Rule(n.ID)
 	}
 }
-
-func (m *maker) list(n search.Node) listed { return listed{n, m.replay.Position(n.ID)} }
 
 // waits reports whether a node may be taken for the next.
 func waits(n search.Node) bool { return n.Status == solver.Open || n.Status == solver.Cut }

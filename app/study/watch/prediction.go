@@ -101,7 +101,7 @@ func (l *Lane) ofPrediction(card *searchview.StateView, list, code *searchview.L
 	if !l.asks() {
 		return
 	}
-	*list, card.Link = l.candidatesView(), ""
+	*list, card.Link = l.nextView(), ""
 	switch {
 	case l.hides():
 		card.Title, card.Lines = l.say("watch.predict.title"), []string{l.say("watch.predict.how")}
@@ -118,15 +118,4 @@ func (l *Lane) ofPrediction(card *searchview.StateView, list, code *searchview.L
 	case !l.search.selected() && p.turnedByRight:
 		card.Title = l.say("watch.predict.right")
 	}
-}
-
-// candidatesView lists states to choose the next from.
-func (l *Lane) candidatesView() searchview.ListView {
-	s := l.search
-	v := searchview.ListView{Title: l.say("watch.predict.list"), Heads: s.heads()}
-	for _, n := range s.now.candidates {
-		v.Rows = append(v.Rows, l.row(n))
-	}
-	v.Note = l.say("watch.next.of", "Number", len(v.Rows), "All", figure(s.now.figures.Waiting))
-	return v
 }

@@ -30,7 +30,7 @@ func TestPredictions(t *testing.T) {
 			score := &p.lane.prediction
 			right, wrong := -1, -1
 			for i, n := range p.search.now.candidates {
-				if n.ID == p.search.now.coming {
+				if n.node.ID == p.search.now.coming {
 					right = i
 				} else {
 					wrong = i
@@ -92,8 +92,8 @@ func TestPredictionsByKeyboard(t *testing.T) {
 	if p.search.at() != 15 || !p.lane.hides() {
 		t.Errorf("Enter shows the answer and asks for the next: at %d, %+v", p.search.at(), p.lane.prediction)
 	}
-	i := slices.IndexFunc(p.search.now.next, func(n listed) bool { return n.ID == p.search.now.coming })
-	enter(strings.Join(p.search.numbers(p.search.now.next[i].Node), " "))
+	i := slices.IndexFunc(p.search.now.next, func(n focus) bool { return n.node.ID == p.search.now.coming })
+	enter(strings.Join(p.search.numbers(p.search.now.next[i].node), " "))
 	if score := p.lane.prediction; score.right != 1 || score.asked != 2 || p.search.at() != 16 || p.lane.hides() {
 		t.Errorf("the right figures: %+v at %d", score, p.search.at())
 	}
