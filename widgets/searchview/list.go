@@ -24,7 +24,7 @@ type ListView struct {
 // Row is a row of a ListView.
 type Row struct {
 	Lead       string
-	Board      Board // after the lead, in high rows; without a position there is none
+	Board      Board // after the lead if there is room; without a position there is none
 	Indent     int
 	Values     []string // in the columns at the right
 	Bold, Pale bool
@@ -49,7 +49,7 @@ const (
 	listIndent = 13.8 // width of two letters of code
 	listCode   = 11.5 // size of its letters
 	codePitch  = 22   // height of its rows
-	rowBoard   = 16   // least side of a row's board
+	rowBoard   = 14   // least side of a row's board
 )
 
 // head is the height of the title and the column heads.
@@ -147,7 +147,7 @@ func (r Row) draw(p *picture, v ListView, y, pitch, width float32) {
 	} else {
 		p.Text(r.Lead, textUsual, r.Bold, ink, fyne.TextAlignLeading, x, middle, right-x)
 	}
-	if side := pitch - 4; r.Board.Position != nil && side >= rowBoard {
+	if side := pitch - 4; r.Board.Position != nil && side >= rowBoard && x+22+side < right {
 		p.Add(r.Board.shapes(fyne.NewPos(x+22, y+2), fyne.NewSquareSize(side))...)
 	}
 	if r.Tapped != nil {

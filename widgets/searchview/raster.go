@@ -102,13 +102,17 @@ type raster struct {
 
 // The room around a raster.
 const (
-	axisLeft   = 30
-	axisTop    = 26
-	axisBottom = 42
-	legendHigh = 26
+	axisLeft     = 30
+	axisTop      = 26
+	axisBottom   = 42
+	legendHigh   = 26
+	rasterLegend = 200 // least height with a legend
 )
 
 func fitRaster(v RasterView, size fyne.Size) raster {
+	if size.Height < rasterLegend {
+		v.Scale = ""
+	}
 	r := raster{view: v, size: size, pad: 1, left: axisLeft, lozenge: !v.Diagonal && v.Up.Names == nil}
 	for _, c := range v.Cells {
 		r.low, r.high = Point{min(r.low.X, c.At.X), 0}, Point{max(r.high.X, c.At.X), max(r.high.Y, c.At.Y)}
@@ -169,7 +173,7 @@ func (v RasterView) draw(size fyne.Size) picture {
 			r.count(&p, c)
 		}
 	}
-	if v.Scale != "" {
+	if r.view.Scale != "" {
 		r.legend(&p)
 	}
 	if v.Selected != nil {

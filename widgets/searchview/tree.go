@@ -85,20 +85,22 @@ type treePlan struct {
 	pitch  float32 // of a unit of the layout
 	level  float32 // height
 	radius float32
-	first  int // number of the top level
+	first  int // the top level that is drawn
 }
 
-// planTree fits the tree into the size, and reports whether it is legible there.
-func planTree(nodes []Node, size fyne.Size) (p treePlan, ok bool) {
+// planTree fits the tree into the size, but for its first levels if there are more than most, and reports
+// whether it is legible there.
+func planTree(nodes []Node, size fyne.Size, most int) (p treePlan, ok bool) {
 	parents := make([]int, len(nodes))
 	for i, n := range nodes {
 		parents[i] = n.Parent
 	}
 	p.layout = layOutTree(parents)
+	p.first = max(p.layout.levels-most, 0)
 	p.at = fyne.NewPos(treeDepths, lineUsual+treeMargin)
 	p.size = fyne.NewSize(size.Width-treeDepths-treeMargin, size.Height-legendHigh-lineUsual-2*treeMargin)
 	p.pitch = min(p.size.Width/(p.layout.width+1), treePitchMost)
-	p.level = min(p.size.Height/float32(max(p.layout.levels, 1)), treeLevelMost)
+	p.level = min(p.size.Height/float32(max(p.layout.levels-p.first, 1)), treeLevelMost)
 	p.radius = max(min(0.42*p.pitch, 0.34*p.level, treeRadiusMost), 2)
 	return p, len(nodes) > 0 && p.pitch >= treePitchLeast && p.level >= treeLevelLeast
 }
@@ -109,22 +111,20 @@ func (p *treePlan) place(node int) fyne.Position {
 }
 
 // down is the distance of a level from the top.
-func (p *treePlan) down(depth int) float32 { return (float32(depth) + 0.5) * p.level }
+func (p *treePlan) down(depth int) float32 { return (float32(depth-p.first) + 0.5) * p.level }
 
 // draw draws the tree, or the part around the selected node, to fill the size.
 func (v TreeView) draw(size fyne.Size) picture {
 	nodes := v.Nodes
-	plan, ok := planTree(nodes, size)
-	if v.Large && plan.radius < treeLargeLeast {
-		ok = false
+	levels := len(v.Nodes) + len(v.Around)
+	plan, ok := planTree(nodes, size, levels)
+	if v.Large {
+		ok = ok && plan.radius >= treeLargeLeast
+		levels = int(size.Height/treeLevelLarge) - 1
 	}
 	if !ok && len(v.Around) > 0 {
-		first := 0
-		if nodes = v.Around; v.Large {
-			nodes, first = lastLevels(nodes, int(size.Height/treeLevelLarge)-1)
-		}
-		plan, _ = planTree(nodes, size)
-		plan.first = first
+		nodes = v.Around
+		plan, _ = planTree(nodes, size, levels)
 	}
 	selected := slices.IndexFunc(nodes, func(n Node) bool { return n.ID == v.Selected })
 	if selected < 0 {
@@ -139,14 +139,16 @@ func (v TreeView) draw(size fyne.Size) picture {
 	}
 	var p, path, marks picture
 	for i, n := range nodes {
-		switch {
-		case n.Parent == scene.Missing:
-		case onPath[i]:
+		above := plan.layout.places[i].depth - plan.first
+		if above < 0 || above == 0 && n.Status == Folded {
+			continue
+		}
+		if above > 0 && onPath[i] {
 			path.Line(places[n.Parent], places[i], 3, scene.ColorAccent)
-		default:
+		} else if above > 0 {
 			p.Line(places[n.Parent], places[i], 1.4, scene.ColorSecondary)
 		}
-		if n.Parent != scene.Missing {
+		if above > 0 {
 			plan.move(&p, n.Move, places[n.Parent], places[i])
 		}
 		if i != selected { // it is drawn over the others
@@ -169,32 +171,6 @@ func (v TreeView) draw(size fyne.Size) picture {
 	plan.depths(&p)
 	v.legend(&p, nodes, size)
 	return p
-}
-
-// lastLevels returns the nodes of at most the given number of last levels, and the depth of the first
-// of these. Parents come before their children.
-func lastLevels(nodes []Node, levels int) (last []Node, first int) {
-	depths, deepest := make([]int, len(nodes)), 0
-	for i, n := range nodes {
-		if n.Parent != scene.Missing {
-			depths[i] = depths[n.Parent] + 1
-		}
-		deepest = max(deepest, depths[i])
-	}
-	first = max(deepest-levels+1, 0)
-	places := make(map[int]int)
-	for i, n := range nodes {
-		if depths[i] < first || depths[i] == first && n.Status == Folded {
-			continue
-		}
-		if places[i] = len(last); depths[i] == first {
-			n.Parent = scene.Missing
-		} else {
-			n.Parent = places[n.Parent]
-		}
-		last = append(last, n)
-	}
-	return last, first
 }
 
 func ring(at fyne.Position, radius float32, ink fyne.ThemeColorName) scene.Shape {
@@ -261,8 +237,8 @@ func (p *treePlan) move(out *picture, move string, from, to fyne.Position) {
 
 // depths numbers the levels.
 func (p *treePlan) depths(out *picture) {
-	for depth := 0; depth < p.layout.levels; depth += every(p.level, 16) {
-		number(out, p.first+depth, fyne.TextAlignLeading, 0, p.at.Y+p.down(depth), treeDepths-gap)
+	for depth := p.first; depth < p.layout.levels; depth += every(p.level, 16) {
+		number(out, depth, fyne.TextAlignLeading, 0, p.at.Y+p.down(depth), treeDepths-gap)
 	}
 }
 

@@ -33,8 +33,9 @@ type Lane struct {
 	figures             [4]*widgets.TextLine
 	timeline            *searchview.Timeline
 	card                *searchview.State
-	list, code          *searchview.List // the list is of the next states or the phases
-	typed               *widgets.Field   // the figures of a predicted state
+	list, code          *searchview.List  // the list is of the next states or the phases
+	typed               *widgets.Field    // the figures of a predicted state
+	guessing            fyne.CanvasObject // the field with its note
 }
 
 func newLane(s *shell.Shell, of *atlas, c *clock) *Lane {
@@ -95,7 +96,7 @@ func (l *Lane) build(zoom float32) {
 	}
 	l.figures[0].Color = scene.ColorAccent
 	l.typed = widgets.NewField("", "", l.shell.Keys)
-	l.typed.OnSubmitted = l.guess
+	l.typed.OnSubmitted, l.guessing = l.guess, l.typed.WithNote()
 	l.typed.OnChanged = func(text string) { l.typed.SetText(strings.Trim(text, "pP")) } // the key that began it
 	l.timeline = searchview.NewTimeline(func(at int64) { l.clock.scrub(l.search, at) })
 }
@@ -116,7 +117,7 @@ func (l *Lane) panel(head ...fyne.CanvasObject) fyne.CanvasObject {
 
 // details returns the card of the state in focus, and the field for predictions.
 func (l *Lane) details() fyne.CanvasObject {
-	return container.NewBorder(nil, l.typed.WithNote(), nil, nil, l.card)
+	return container.NewBorder(nil, l.guessing, nil, nil, l.card)
 }
 
 // show shows the search in a view, with a timeline for the given number of expansions.
@@ -149,7 +150,7 @@ func (l *Lane) showDetails(view View) {
 		list = l.nextView()
 	}
 	l.ofPrediction(&card, &list, &code)
-	widgets.SetVisible(l.typed, l.prediction.on)
+	widgets.SetVisible(l.guessing, l.prediction.on)
 	l.typed.SetPlaceHolder(strings.Join(l.search.heads(), " "))
 	if l.zoom > 1 { // leave the room for what is seen from far
 		if !l.prediction.on {

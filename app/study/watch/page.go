@@ -214,9 +214,7 @@ func (p *Page) predict(on bool) {
 	l.prediction = newPrediction(on)
 	p.predicts.SetChecked(on)
 	p.refresh()
-	if on {
-		p.shell.Focus(l.typed)
-	}
+	p.shell.Focus(map[bool]fyne.Focusable{true: l.typed, false: p.controls.play}[on])
 }
 
 // endPhase goes to the end of the current phase, or back to the end of the previous one.

@@ -98,7 +98,7 @@ func TestPredictionsByKeyboard(t *testing.T) {
 		t.Errorf("the right figures: %+v at %d", score, p.search.at())
 	}
 	p.lane.typed.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if p.lane.prediction.on || p.predicts.Checked || p.lane.typed.Visible() || !p.shell.Shows(p.Page) {
+	if p.lane.prediction.on || p.predicts.Checked || p.lane.guessing.Visible() || !p.shell.Shows(p.Page) {
 		t.Error("Escape does not end the prediction alone")
 	}
 }
