@@ -18,7 +18,6 @@ type selection struct {
 	node     int
 	cell     searchview.Point // of the levels
 	position model.Position
-	figures  string // as Search.numbers
 }
 
 type kind uint8
@@ -27,8 +26,7 @@ const (
 	ofNone kind = iota
 	ofNode
 	ofLevel
-	ofState   // with the position: it is the one selected in another search
-	ofFigures // a waiting state with these figures: the next one if it has them
+	ofState // with the position: it is the one selected in another search
 )
 
 // focus is a state as it is shown: the selected one, or else the current one of the search, or one in a list.
@@ -52,7 +50,7 @@ type moment struct {
 	phase         int
 	focus         focus
 	nodes, around []searchview.Node   // the whole tree if it is small, and its part around the focus
-	about         map[int]search.Node // the nodes of both, by ID
+	about         map[int]search.Node // the nodes of both and of the candidates, by ID
 	next          []focus
 	coming        int          // the state expanded next, -1 if unknown or in another tree
 	candidates    []focus      // to choose the next from, in no telling order
@@ -82,9 +80,7 @@ type maker struct {
 	engine solver.Engine
 	phases []search.Phase
 	space  *space
-	// numbers writes the figures of a node.
-	numbers func(search.Node) []string
-	end     *outcome // at the end, that of the search
+	end    *outcome // at the end, that of the search
 	// optimal is set if the solution is a shortest one and the search is best-first: each expansion is
 	// then known to be necessary, a tie, or not needed.
 	optimal bool
@@ -151,25 +147,12 @@ func (m *maker) show() {
 	at := &m.moment
 	id := m.current()
 	first, end := m.replay.Nodes()
-	switch node := end - 1; at.selection.kind {
-	case ofNone:
-	case ofNode:
-		if at.exists = first <= at.selection.node && at.selection.node < end; at.exists {
-			id = at.selection.node
-		}
-	case ofFigures:
-		if at.exists = at.coming >= 0 && m.isSelected(at.coming); at.exists {
-			id = at.coming
-			break
-		}
-		fallthrough
-	default:
-		for node >= first && !m.isSelected(node) {
-			node--
-		}
-		if at.exists = node >= first; at.exists {
-			id = node
-		}
+	node := end - 1
+	for at.selection.kind != ofNone && node >= first && !m.isSelected(node) {
+		node--
+	}
+	if at.exists = at.selection.kind != ofNone && node >= first; at.exists {
+		id = node
 	}
 	at.focus = m.focusOn(id)
 }
@@ -183,6 +166,9 @@ func (m *maker) ask() {
 	at.candidates = slices.Clone(at.next)
 	if !slices.ContainsFunc(at.next, func(n focus) bool { return n.node.ID == at.coming }) {
 		at.candidates = append(at.candidates, m.focusOn(at.coming))
+	}
+	for _, n := range at.candidates {
+		at.about[n.node.ID] = n.node
 	}
 	slices.SortFunc(at.candidates, func(a, b focus) int { return strings.Compare(a.position.String(), b.position.String()) })
 	if n := at.focus.node; at.exists && n.ID != at.coming && waits(n) {
@@ -207,10 +193,10 @@ func levelOf(n search.Node) searchview.Point {
 func (m *maker) isSelected(node int) bool {
 	n := m.replay.Node(node)
 	switch m.moment.selection.kind {
+	case ofNode:
+		return node == m.moment.selection.node
 	case ofState:
 		return m.replay.Position(node) == m.moment.selection.position
-	case ofFigures:
-		return waits(n) && strings.Join(m.numbers(n), " ") == m.moment.selection.figures
 	default:
 		return levelOf(n) == m.moment.selection.cell && n.Status != solver.Cut
 	}

@@ -1,6 +1,7 @@
 package watch
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -32,46 +33,51 @@ func (l *Lane) hides() bool {
 
 // turn goes on by an expansion, whose card is turned over; from an open card to the question for the next.
 func (l *Lane) turn() {
-	p := &l.prediction
-	at, again := l.search.at(), l.asks() && p.turned == l.search.at()
-	p.turned, p.turnedByRight = at+1, false
-	if l.prediction.on {
+	p, at := &l.prediction, l.search.at()
+	if p.on {
 		l.search.selection = selection{}
 	}
-	if again {
+	if l.asks() && p.turned == at {
 		p.turned = -1
 		l.search.want()
 		return
 	}
+	p.turned, p.turnedByRight = at+1, false
 	l.clock.step(false)
 }
 
-// guess takes the figures of a state as an answer; without any it goes on.
+// guess takes the figures of a waiting state as an answer; without any it goes on.
 func (l *Lane) guess(typed string) {
 	figures := strings.FieldsFunc(typed, func(r rune) bool { return r != '.' && !unicode.IsDigit(r) })
+	now, id := &l.search.now, -1
+	for _, n := range now.about {
+		same := waits(n) && slices.Equal(l.search.numbers(n), figures)
+		if same && (n.ID == now.coming || id != now.coming && (id < 0 || n.ID < id)) {
+			id = n.ID
+		}
+	}
 	l.typed.SetText("")
 	l.typed.Fault("")
 	switch {
 	case len(figures) == 0:
 		l.turn()
-	case l.asks():
-		l.pick(selection{kind: ofFigures, figures: strings.Join(figures, " ")})
+	case id >= 0:
+		l.pick(selection{kind: ofNode, node: id})
+	default:
+		l.typed.Fault(l.say("watch.predict.none"))
 	}
 }
 
 // picked is called when the state that the user has selected is known: it is selected in the other
 // searches, too, and if the next state is asked for, it is the answer.
-func (l *Lane) picked(asked selection) {
+func (l *Lane) picked(as kind) {
 	now, p := &l.search.now, &l.prediction
-	if asked.kind == ofFigures && !now.exists {
-		l.typed.Fault(l.say("watch.predict.none"))
-	}
-	if !now.exists || asked.kind == ofState {
+	if as == ofState {
 		return
 	}
 	l.clock.share(l.search, now.focus.position)
 	right := now.focus.node.ID == now.coming
-	if !l.asks() || asked.kind == ofLevel || !right && now.why.Key == "" {
+	if !l.asks() || as == ofLevel || !right && now.why.Key == "" {
 		return
 	}
 	if p.answered != now.at {

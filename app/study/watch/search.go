@@ -27,9 +27,9 @@ type outcome struct {
 // are made from the recording, also in the background.
 type Search struct {
 	atlas           *atlas
-	changed         func()          // called when there is something else to show
-	selects         func(selection) // called when the state that the user has selected in it is known, or that there is none
-	running, making *work.Job       // of the search, and of a moment
+	changed         func()     // called when there is something else to show
+	selects         func(kind) // called when the state that the user has selected in it is known
+	running, making *work.Job  // of the search, and of a moment
 
 	method    method.Method
 	maxBytes  int64 // memory limit
@@ -222,7 +222,7 @@ func (s *Search) want() {
 	asked := s.selection
 	m := &maker{
 		moment: moment{at: s.at(), lines: s.lines, selection: asked, about: make(map[int]search.Node)},
-		replay: s.replay, engine: s.atlas.entry.Engine, phases: s.phases, space: s.atlas.space, numbers: s.numbers,
+		replay: s.replay, engine: s.atlas.entry.Engine, phases: s.phases, space: s.atlas.space,
 	}
 	if s.atEnd() {
 		end := s.outcome
@@ -233,11 +233,12 @@ func (s *Search) want() {
 		return m.moment, nil
 	}, nil, func(now moment, _ error) {
 		s.now = now
-		if s.selection == asked && asked.kind != ofNone && !now.beyond {
-			if !now.exists {
-				s.selection = selection{}
-			}
-			s.selects(asked)
+		switch {
+		case s.selection != asked || asked.kind == ofNone || now.beyond:
+		case now.exists:
+			s.selects(asked.kind)
+		default:
+			s.selection = selection{}
 		}
 		s.changed()
 		if s.again {
