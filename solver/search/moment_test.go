@@ -198,6 +198,13 @@ func checkMoment(t *testing.T, spec solver.Spec, g *graph, start uint32, m *Mome
 			t.Fatalf("%+v at %d: %+v is first in the frontier, expanded is %+v", spec, s.At, list[0], m.Node(s.Next))
 		}
 	}
+	states := 0
+	for _, c := range s.Levels {
+		states += int(c.Count)
+	}
+	if cut := slices.DeleteFunc(slices.Clone(s.Nodes), func(n Node) bool { return n.Status != solver.Cut }); states != len(s.Nodes)-len(cut) {
+		t.Fatalf("%+v at %d: the levels have %d states, the tree %d nodes, %d of them cut", spec, s.At, states, len(s.Nodes), len(cut))
+	}
 	distinct := map[uint32]bool{}
 	for _, e := range m.expansions[:s.At] {
 		distinct[uint32(m.nodes[e.node].state)] = true

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"math/rand/v2"
 	"reflect"
 	"regexp"
 	"slices"
@@ -117,44 +116,6 @@ func near(t *testing.T, e catalogue.Entry, moves int) model.Position {
 		t.Fatal(err)
 	}
 	return p
-}
-
-// TestMomentsAreTheRuns: at each expansion, in any order, the views show the state of the
-// search itself.
-func TestMomentsAreTheRuns(t *testing.T) {
-	e, at := first()
-	p := open(t, e, Bookmark{Position: at})
-	for _, a := range p.atlas.searcher.Algorithms() {
-		p.begun(method.New(a, p.lane.settings.Heuristic, method.UsualWeight))
-		run, err := p.atlas.searcher.Start(t.Context(), p.atlas.position, p.lane.method().Spec(p.shell.MaxBytes()))
-		if err != nil {
-			t.Fatal(err)
-		}
-		want := []solver.Stats{run.Stats()}
-		for run.Step() && len(want) < 15 {
-			want = append(want, run.Stats())
-		}
-		for _, at := range rand.New(rand.NewPCG(21, 1)).Perm(len(want)) {
-			p.clock.goTo(int64(at))
-			p.rested()
-			m, w := p.search.now, want[at]
-			if f := m.figures; f.Expanded != int(w.Expanded) || f.Generated != int(w.Generated) || f.PeakStored != int(w.PeakStored) {
-				t.Fatalf("%s at %d: %+v, want %+v", a.ID, at, f, w)
-			}
-			states := 0
-			for _, c := range m.levels {
-				states += int(c.Count)
-			}
-			for _, n := range m.nodes {
-				if n.Status != searchview.Cut {
-					states--
-				}
-			}
-			if states != 0 {
-				t.Errorf("%s at %d: the levels have %d states more than the tree has nodes", a.ID, at, states)
-			}
-		}
-	}
 }
 
 func TestToTheEnd(t *testing.T) {
