@@ -218,11 +218,11 @@ func (r raster) count(p *picture, c Cell) {
 	}
 	wide, tall := r.across-4, r.up/2
 	if r.lozenge { // its width at the foot of the text
-		wide, tall = 2*r.across*(1-high/r.up), r.up
+		wide, tall = 2*r.across*(1-1.3*high/r.up), r.up
 	}
-	if widgets.TextWidth(text, textSmall, false) < wide && tall >= high {
+	if widgets.TextWidth(text, textSmall, false) < wide && tall >= 1.3*high {
 		at := r.at(c.At)
-		p.Text(text, textSmall, false, ink, fyne.TextAlignCenter, at.X-wide/2, at.Y+high/2, wide)
+		p.Text(text, textSmall, false, ink, fyne.TextAlignCenter, at.X-wide/2, at.Y+0.8*high, wide)
 	}
 }
 

@@ -223,7 +223,7 @@ func (n Node) draw(p *picture, at fyne.Position, radius float32, onPath bool) {
 func (p *treePlan) move(out *picture, move string, from, to fyne.Position) {
 	const high = 13
 	width := widgets.TextWidth(move, textSmall, false) + 1
-	if p.level-2*p.radius < high || width > 0.6*p.pitch {
+	if p.level-2*p.radius < high || p.radius < treeLabelLeast || width > p.pitch {
 		return
 	}
 	dx, dy := to.X-from.X, to.Y-from.Y
