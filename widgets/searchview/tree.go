@@ -52,7 +52,7 @@ type TreeView struct {
 	// Large draws large nodes, and of Around only the last levels, as many as have room.
 	Large bool
 	// Now, Closed, Tie, Spare, Last, Open, Next and Cut are the texts of the legend; "" leaves an entry
-	// out. Inside names the numbers in the nodes.
+	// out, and without Next no node is marked as the next. Inside names the numbers in the nodes.
 	Now, Closed, Tie, Spare, Last, Open, Next, Cut, Inside string
 	Empty                                                  string // shown if there are no nodes
 	// Tell describes the node under the pointer. Choose is called on a click.
@@ -151,6 +151,7 @@ func (v TreeView) draw(size fyne.Size) picture {
 		if above > 0 {
 			plan.move(&p, n.Move, places[n.Parent], places[i])
 		}
+		n.Next = n.Next && v.Next != ""
 		if i != selected { // it is drawn over the others
 			n.draw(&marks, places[i], plan.radius, onPath[i])
 		}

@@ -36,9 +36,7 @@ func TestPredictions(t *testing.T) {
 					wrong = i
 				}
 			}
-			view := p.lane.treeView()
-			if card := p.lane.card.View(); card.Board.Position != nil || slices.ContainsFunc(card.Sum, func(s searchview.Term) bool { return s.Number != "?" }) ||
-				slices.ContainsFunc(append(view.Nodes, view.Around...), func(n searchview.Node) bool { return n.Next }) {
+			if card := p.lane.card.View(); card.Board.Position != nil || p.lane.treeView().Next != "" || slices.ContainsFunc(card.Sum, func(s searchview.Term) bool { return s.Number != "?" }) {
 				t.Errorf("%s: before an answer the card is %+v", a.ID, card)
 			}
 			if wrong >= 0 {

@@ -194,13 +194,10 @@ func (s *Search) endOf(bound float64) (end int64) {
 // nextEnd returns the next end of a phase, or back the previous one. The last phase may not have ended yet.
 func (s *Search) nextEnd(back bool) int64 {
 	ends := s.ends()
-	if back {
-		i, _ := slices.BinarySearch(ends, s.at())
-		return ends[max(i-1, 0)]
+	if !back {
+		ends[len(ends)-1] = theEnd
 	}
-	ends[len(ends)-1] = theEnd
-	i, _ := slices.BinarySearch(ends, s.at()+1)
-	return ends[i]
+	return nextStop(ends, s.at(), back)
 }
 
 func (s *Search) selected() bool { return s.selection != (selection{}) }

@@ -1,8 +1,6 @@
 package watch
 
 import (
-	"slices"
-
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
@@ -118,13 +116,13 @@ func (l *Lane) treeView() searchview.TreeView {
 		},
 	}
 	if l.asks() {
-		v.Nodes, v.Around = unmarked(m.nodes), unmarked(m.around)
+		v.Next = ""
 	}
 	if s.selected() {
 		v.Now = l.say("watch.legend.selected")
 	}
 	if s.phaseKind() == "bound" {
-		v.Cut, v.Next = l.say("watch.legend.cut"), ""
+		v.Cut = l.say("watch.legend.cut")
 	}
 	if s.estimates() {
 		v.Inside = l.say("watch.legend.f")
@@ -133,15 +131,6 @@ func (l *Lane) treeView() searchview.TreeView {
 		}
 	}
 	return v
-}
-
-// unmarked returns nodes of which none is marked as the next.
-func unmarked(nodes []searchview.Node) []searchview.Node {
-	nodes = slices.Clone(nodes)
-	for i := range nodes {
-		nodes[i].Next = false
-	}
-	return nodes
 }
 
 func (l *Lane) tellNode(drawn searchview.Node) (title, note string) {
