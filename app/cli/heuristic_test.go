@@ -71,3 +71,35 @@ func TestHeuristicFaults(t *testing.T) {
 		}
 	}
 }
+
+// TestValue: the values of heuristics with their parts, for every puzzle; linear conflict by its definition.
+func TestValue(t *testing.T) {
+	id := string(entries[0].Puzzle.ID()) + ":312456x78/123456x78"
+	got := run("", "value", id, "linear-conflict", "manhattan + 2*conflict", "apdb(2,1)")
+	want := id + "\nlinear-conflict: 1 + 1 + 2 + 0 + 0 + 0 + 0 + 0 + 2 = 6 (1, 2, 3, 4, 5, 6, 7, 8)\n  +2: row 1: 3 before 1\n" +
+		"manhattan + 2*conflict: 6\n  manhattan: 1 + 1 + 2 + 0 + 0 + 0 + 0 + 0 = 4 (1, 2, 3, 4, 5, 6, 7, 8)\n" +
+		"  conflict: 1\n    +1: row 1: 3 before 1\napdb(2,1): 2\n  apdb(1,2): 2\n"
+	if got.status != cli.OK || got.out != want {
+		t.Errorf("%d\n%s%s", got.status, got.out, got.err)
+	}
+	for _, e := range entries {
+		names := e.Engine.(solver.Searcher).Heuristics()
+		got := run("", "value", "-json", e.Puzzle.Default().String(), names[0].ID, names[1].ID)
+		for line := range strings.Lines(got.out) {
+			var v struct {
+				H     int
+				Parts []struct{ Value int }
+			}
+			err := json.Unmarshal([]byte(line), &v)
+			for _, part := range v.Parts {
+				v.H -= part.Value
+			}
+			if err != nil || v.Parts != nil && v.H != 0 {
+				t.Errorf("%v: %s", err, line)
+			}
+		}
+		if got.status != cli.OK || strings.Count(got.out, "\n") != 2 {
+			t.Errorf("%+v", got)
+		}
+	}
+}

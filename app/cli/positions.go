@@ -364,6 +364,18 @@ func (r reader) one(arg string) (text.Found, error) {
 	return all[0], nil
 }
 
+// valid returns the only position of an argument, which must be valid.
+func (r reader) valid(arg string) (model.Position, error) {
+	found, err := r.one(arg)
+	if err != nil {
+		return nil, err
+	}
+	if fault, invalid := model.Invalid(found.Position); invalid {
+		return nil, &model.TextError{Reason: fault.Phrase}
+	}
+	return found.Position, nil
+}
+
 // isID reports whether an argument begins with a position ID.
 func (r reader) isID(arg string) bool {
 	first, _, _ := strings.Cut(strings.TrimSpace(arg), " ")
