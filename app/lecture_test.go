@@ -25,7 +25,7 @@ func TestLecture(t *testing.T) {
 		for _, language := range translate.Languages() {
 			b.speak(language.Language)
 			b.command("help.lectures").Choices[i].Do()
-			lecture, ok := b.shell.Page().(*help.Sheet)
+			lecture, ok := b.shell.Page().(*help.Page)
 			if !ok {
 				t.Fatalf("%T is open", b.shell.Page())
 			}
@@ -72,7 +72,7 @@ func TestPageFiles(t *testing.T) {
 		b.Until(name, func() bool { return !b.opener.Job.Running() })
 	}
 	open("mine.MD", "# Mine\n\nText.\n")
-	if _, ok := b.shell.Page().(*help.Sheet); !ok {
+	if _, ok := b.shell.Page().(*help.Page); !ok {
 		t.Fatalf("%T is open", b.shell.Page())
 	}
 	b.host.LeaveAll()
