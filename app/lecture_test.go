@@ -30,6 +30,7 @@ func TestLecture(t *testing.T) {
 				t.Fatalf("%T is open", b.shell.Page())
 			}
 			text, _ := resources.Help.ReadFile("help/" + lectured + "." + kind + "." + string(language.Language) + ".md")
+			text = regexp.MustCompile(`\[\?\]\([^)]*\)|!?\[[^]]*\]\([^)]*:own[^)]*\)`).ReplaceAll(text, nil) // without questions
 			links := regexp.MustCompile(`\]\(((?:[^()]|\([^()]*\))*)\)`).FindAllStringSubmatch(string(text), -1)
 			if len(links) < 8 {
 				t.Fatalf("links are %q", links)

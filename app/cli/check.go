@@ -17,6 +17,9 @@ import (
 // check judges a file of answers.
 func (c *command) check(rest []string) error {
 	name := c.options.format
+	if page, all := c.results(rest); len(all) > 0 && name == "" {
+		return c.checkResults(page, all)
+	}
 	switch {
 	case name == "" && (len(rest) == 0 || len(rest) > 2):
 		return wrong("cli.check.files")

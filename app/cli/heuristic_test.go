@@ -2,6 +2,9 @@ package cli_test
 
 import (
 	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -101,5 +104,39 @@ func TestValue(t *testing.T) {
 		if got.status != cli.OK || strings.Count(got.out, "\n") != 2 {
 			t.Errorf("%+v", got)
 		}
+	}
+}
+
+// TestPages: a hand-out has the boards of its readers, a teacher's copy the answers, and results are checked
+// anew, with the questions of the page that they leave out.
+func TestPages(t *testing.T) {
+	const lesson = "eight.exercises"
+	if got := run("", "page", lesson); got.status != cli.Usage || !strings.Contains(got.err, "-name") {
+		t.Errorf("%+v", got)
+	}
+	one := run("", "page", lesson, "-name", "Ada")
+	two := run("", "page", lesson, "-name", "Ada", "-name", "Ben", "-lang", "zh")
+	if one.status != cli.OK || two.status != cli.OK || strings.Count(two.out, "<svg") != 2*strings.Count(one.out, "<svg") || strings.Contains(one.out, "13,455") {
+		t.Errorf("%d, %d: %d and %d boards", one.status, two.status, strings.Count(one.out, "<svg"), strings.Count(two.out, "<svg"))
+	}
+	file := filepath.Join(t.TempDir(), "page.md")
+	if err := os.WriteFile(file, []byte("# T\n\n[?](distance:eight:own/4-6) [?](distance:eight:1234567x8)\n\n> Hidden\n>\n> text\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	key := run("", "page", "-key", file, "-name", "Ada")
+	found := regexp.MustCompile(`<span class="ask">([4-6])</span> <span class="ask">1</span>`).FindStringSubmatch(key.out)
+	if found == nil || !strings.Contains(key.out, "text") {
+		t.Fatalf("%+v", key)
+	}
+	results := filepath.Join(t.TempDir(), "ada.txt")
+	written := "quadrille results\npage: T\nreader: ada\ndistance:eight:own/4-6 = " + found[1] + "\n"
+	if err := os.WriteFile(results, []byte(written), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := run("", "check", results); got.status != cli.OK || got.out != "ada, T: 1 of 1 correct\n" {
+		t.Errorf("%+v", got)
+	}
+	if got := run("", "check", file, results); got.status != cli.Bad || !strings.HasSuffix(got.out, "distance:eight:1234567x8: not correct: \nada, T: 1 of 2 correct\n") {
+		t.Errorf("%+v", got)
 	}
 }

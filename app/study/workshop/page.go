@@ -36,6 +36,8 @@ type Deps struct {
 	Entry catalogue.Entry // its engine must be a solver.Featured
 	// Show shows a position on the board.
 	Show func(model.Position)
+	// Board returns the position on the board.
+	Board func() model.Position
 	// Compare and Watch open those pages, with A* and a heuristic: a part of a method's
 	// name.
 	Compare, Watch func(heuristic string)
@@ -54,6 +56,7 @@ type Page struct {
 
 	field                      *widgets.Field
 	save, compare, watch, halt *widgets.Button
+	value                      *widgets.Button
 	remove, menu               *widgets.Button
 	line, operators            *widgets.TextLine
 	about                      *widgets.TextBlock
@@ -107,6 +110,9 @@ func (p *Page) Build() fyne.CanvasObject {
 	title := shell.NewTitle(p.say("workshop.title", "Puzzle", model.Own(p.deps.Entry.Puzzle, model.Name)))
 	p.line = shell.NewLine("")
 	p.watch = widgets.NewButton(s.Text("workshop.watch"), nil, s.Keys, func() { p.deps.Watch(p.heuristic()) })
+	p.value = widgets.NewButton(s.Text("workshop.value"), nil, s.Keys, func() {
+		ShowValues(s, p.deps.Entry, p.deps.Board(), []string{p.checker.expression})
+	})
 	p.compare = widgets.NewButton(s.Text("workshop.compare"), nil, s.Keys, func() { p.deps.Compare(p.heuristic()) })
 	p.compare.SetPrimary(true)
 	p.heat = searchview.NewSteppedRaster(s.Keys, p.stepCell)
@@ -124,7 +130,7 @@ func (p *Page) Build() fyne.CanvasObject {
 		return []scene.Shape{{Kind: scene.Box, Size: size, Fill: scene.Paint{Name: scene.ColorPage, Fade: 0.45}}}
 	})
 	p.content = container.New(pageLayout{p}, p.fieldPanel(), p.tabs, container.NewVScroll(p.cards), heat, panel(container.NewVScroll(p.cost)), p.savedPanel(), p.veil)
-	frame := s.Frame(title, p.line, p.content, p.watch, p.compare)
+	frame := s.Frame(title, p.line, p.content, p.value, p.watch, p.compare)
 	p.choose(p.view)
 	p.update()
 	return frame
@@ -358,6 +364,7 @@ func (p *Page) showTools() {
 	p.remove.SetEnabled(saved)
 	p.compare.SetEnabled(p.checker.isCurrent())
 	p.watch.SetEnabled(p.checker.isCurrent())
+	p.value.SetEnabled(p.checker.isCurrent())
 	p.menu.SetEnabled(len(p.checker.saved.all()) > 0)
 	widgets.SetVisible(p.halt, p.checker.slow())
 	widgets.SetVisible(p.veil, p.checker.report != nil && !p.checker.isCurrent())

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/study/measure"
@@ -18,6 +19,7 @@ import (
 	"quadrille/solver/examine"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/widgettest"
 )
 
 // bench is a page in a window of its own.
@@ -48,6 +50,7 @@ func open(t *testing.T) *bench {
 	b.Page = New(s.Shell, Deps{
 		Entry:   e,
 		Show:    func(p model.Position) { b.board = p },
+		Board:   e.Puzzle.Default,
 		Compare: func(name string) { b.compared = name },
 		Watch:   func(name string) { b.seen = name },
 	}, e.Puzzle.Default(), "")
@@ -257,6 +260,28 @@ func TestFits(t *testing.T) {
 					t.Errorf("%v: view %d shows part %d: %t", size, view, i, o.Visible())
 				}
 			}
+		}
+	}
+}
+
+// TestValues: a dialog shows what a heuristic says of the board, with its parts by tiles.
+func TestValues(t *testing.T) {
+	b := open(t)
+	b.check("manhattan + 2*conflict")
+	b.value.OnTapped()
+	b.Until("the values", b.shell.Covered)
+	said := make(map[string]bool)
+	for _, text := range widgettest.PartsOf[*canvas.Text](b.harness.Window.Canvas().Overlays().Top()) {
+		said[text.Text] = true
+	}
+	for _, want := range []string{"manhattan: 9", "conflict: 0", "8", "3"} {
+		if !said[want] {
+			t.Errorf("it lacks %q: %v", want, said)
+		}
+	}
+	for _, bad := range []string{"value:nobody", "value:eight?x=1", "value:eight?h=manhatan"} {
+		if _, _, err := ReadValue(catalogue.Catalogue(), bad); err == nil {
+			t.Errorf("%s is read", bad)
 		}
 	}
 }

@@ -108,13 +108,18 @@ func (s *sheet) close(offset fyne.Position) {
 // Bare reports whether a part fills the screen.
 func (p *Page) Bare() bool { return p.sheet != nil && p.sheet.part > 0 }
 
+// read reads the text of a sheet.
+func (p *Page) read() document {
+	r := reader{library: p.guide.library(), sheet: p.sheet, page: p.sheet.page()}
+	_ = r.children(r.page.Root) // it has no errors on a sheet
+	r.results()
+	return r.document
+}
+
 // buildSheet builds the whole sheet, or in a room one part.
 func (p *Page) buildSheet() fyne.CanvasObject {
 	s, w := p.sheet, p.guide.shell
-	r := reader{library: p.guide.library(), sheet: s, page: s.page()}
-	_ = r.children(r.page.Root) // it has no errors on a sheet
-	r.results()
-	blocks, line := r.document.blocks, w.Text("help.sheet.line")
+	blocks, line := p.read().blocks, w.Text("help.sheet.line")
 	if s.part > 0 {
 		starts := parts(blocks)
 		blocks = blocks[starts[s.part-1]:starts[s.part]]
@@ -142,11 +147,9 @@ func parts(blocks []widgets.ProseBlock) (starts []int) {
 // turn goes into the room, through the parts there, and out of it.
 func (p *Page) turn(key fyne.KeyName) bool {
 	s := p.sheet
-	r := reader{library: p.guide.library(), sheet: s, page: s.page()}
-	_ = r.children(r.page.Root)
-	last, to := len(parts(r.document.blocks))-1, s.part
+	last, to := len(parts(p.read().blocks))-1, s.part
 	switch {
-	case last == 0, s.part == 0 && key != fyne.KeyF11:
+	case last < 2, s.part == 0 && key != fyne.KeyF11:
 		return false
 	case key == fyne.KeyF11 && s.part == 0:
 		s.offset, to = p.prose.Offset, 1
@@ -178,7 +181,7 @@ func (p *Page) within(link string) bool {
 	case strings.HasPrefix(link, foldLink):
 		s.unfolded[link] = !s.unfolded[link]
 		p.refresh()
-	case link == readerLink, isQuestion && markdown.Replace(target, s.ids) == target && len(markdown.Owns(target)) > 0:
+	case link == readerLink, len(markdown.Owns(markdown.Replace(link, s.ids))) > 0:
 		p.ask("help.reader", s.reader, p.draw)
 	case isQuestion:
 		p.ask("help.answer", s.answers[target].typed, func(typed string) { p.check(markdown.Given{Question: target, Answer: typed}) })

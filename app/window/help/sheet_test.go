@@ -1,6 +1,7 @@
 package help
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -74,11 +75,7 @@ func TestSheet(t *testing.T) {
 func TestMarkdown(t *testing.T) {
 	p, _, _ := openPage(t, "7. One *stressed* **strong** ***both*** `a\\*b` \\* &lt;\n8. two\n\n   more\n\n   - inner\n   - ![x](y)\n\n"+
 		"| a | b |\n|---|--:|\n| *c* | 1 |\n\n```go\nif x {\n\ty\n}\n```\n\n中文\n换行 one\ntwo  \nthree\n\n***\n\n<https://a.b> <b>x</b>\n\n<!-- c\n-->\n<pre>\n d\n</pre>\n\n> A\n>\n> > B\n> >\n> > C\n\n> D\n>\n> E\n")
-	read := func() []widgets.ProseBlock {
-		r := reader{library: p.guide.library(), sheet: p.sheet, page: p.sheet.page()}
-		_ = r.children(r.page.Root)
-		return r.document.blocks
-	}
+	read := func() []widgets.ProseBlock { return p.read().blocks }
 	blocks := read()
 	var got []string
 	for _, b := range blocks {
@@ -218,5 +215,68 @@ func TestLectures(t *testing.T) {
 			t.Error("it is not as it was left")
 		}
 		s.LeaveAll()
+	}
+}
+
+// TestQuestions: an answer is typed and checked, the hidden answer below opens only then, positions are the
+// reader's own, and the results can be copied.
+func TestQuestions(t *testing.T) {
+	id := needs().Entries[0].Puzzle.Default().String()
+	p, s, _ := openPage(t, "# Title\n\n![Mine](toy:own)\n\n## One\n\n[?](distance:toy:own) [mine](toy:own)\n\n> Answer\n>\n> Hidden.\n\n## Two\n\n> Free\n>\n> Open.\n")
+	p.guide.deps.Draw = func(_ context.Context, wanted []string, reader string) (map[string]string, error) {
+		return map[string]string{wanted[0]: id}, nil
+	}
+	p.guide.deps.IsRight = func(_ context.Context, g markdown.Given, reader string) (bool, error) { return g.Answer == reader, nil }
+	says := func(text string) bool {
+		return slices.ContainsFunc(p.read().blocks, func(b widgets.ProseBlock) bool { return strings.Contains(plain(b.Runs), text) })
+	}
+	typed := func(link, text string) {
+		t.Helper()
+		p.follow(link)
+		field, ok := s.Window.Canvas().Focused().(*widgets.Field)
+		if !ok {
+			t.Fatalf("%s asks for nothing", link)
+		}
+		field.SetText(text)
+		field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		s.Settle()
+	}
+	if !says("+ Free") || !says("Answer: opens when") || !says("0 of 1 correct") {
+		t.Errorf("it says %+v", p.read())
+	}
+	typed("toy:own", "Ada") // the position is unknown before
+	typed("ask:distance:toy:own", "Ben")
+	if !says("Ben: not correct") || says("+ Answer") || !slices.Contains(outline(p.read()), "picture "+id) {
+		t.Errorf("it says %+v", p.read())
+	}
+	typed("ask:distance:toy:own", "Ada")
+	if !says("Ada ✓") || !says("+ Answer") || !says("1 of 1 correct") {
+		t.Errorf("it says %+v", p.read())
+	}
+	p.follow("results:")
+	if got := s.App.Clipboard().Content(); got != "quadrille results\npage: mine.md\nreader: Ada\ndistance:toy:own = Ada\n" {
+		t.Errorf("copied is %q", got)
+	}
+}
+
+// TestParts: in the room a page is shown part by part.
+func TestParts(t *testing.T) {
+	p, s, _ := openPage(t, "# Title\n\nBefore.\n\n## One\n\nFirst.\n\n## Two\n\nSecond.\n")
+	says := func() string { return strings.Join(texts(p.prose), " ") }
+	for i, c := range []struct {
+		key  fyne.KeyName
+		says string
+	}{
+		{fyne.KeyN, "Title Before. One First. Two Second."},
+		{fyne.KeyF11, "Title Before."}, {fyne.KeyN, "One First."}, {fyne.KeyPageDown, "Two Second."}, {fyne.KeyN, "Two Second."},
+		{fyne.KeyP, "One First."}, {fyne.KeyEscape, "Title Before. One First. Two Second."},
+	} {
+		p.TypedKey(&fyne.KeyEvent{Name: c.key})
+		if says() != c.says || p.Bare() != (i > 0 && i < 6) {
+			t.Errorf("%s: it says %q", c.key, says())
+		}
+	}
+	if !s.Shows(p) {
+		t.Error("the page is left")
 	}
 }
