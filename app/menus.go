@@ -94,7 +94,6 @@ func (m *menus) solveCommands() []*shell.Command {
 		{Title: model.Say("compare.command"), Shortcut: shell.Ctrl(fyne.KeyM), OnPages: true, Disabled: !m.study.canCompare(), Do: m.study.compare},
 		{Title: model.Say("claims.command"), Shortcut: shell.CtrlShift(fyne.KeyM), OnPages: true, Disabled: !m.study.canCompare(), Do: m.study.claims},
 		{Title: model.Say("watch.command"), Shortcut: shell.Ctrl(fyne.KeyL), OnPages: true, Disabled: !m.study.canCompare(), Do: m.study.watch},
-		{Title: model.Say("value.command"), Shortcut: shell.CtrlShift(fyne.KeyV), Disabled: !m.study.canCompare(), Do: m.study.value},
 		{Title: model.Say("workshop.command"), Shortcut: shell.CtrlShift(fyne.KeyH), OnPages: true, Disabled: !m.study.canMakeHeuristics(), Do: m.study.makeHeuristic},
 	}
 	return slices.Concat(m.boards.desk().Solving(), own, []*shell.Command{nil}, m.boards.desk().Playing())

@@ -38,7 +38,6 @@ func (y *study) routes() []route.Page {
 			}
 			return all
 		}},
-		{Name: workshop.ValuePage, Read: y.readValue},
 		{Name: workshop.LinkPage, Read: y.readWorkshop, Links: func() []string {
 			if y.workshop == nil {
 				return nil
@@ -81,20 +80,6 @@ func (y *study) readWorkshop(link string) (route.View, error) {
 		y.boards.Choose(at.Puzzle().ID())
 		y.workshop.Open(at)
 	}}, nil
-}
-
-func (y *study) readValue(link string) (route.View, error) {
-	at, heuristics, err := workshop.ReadValue(y.boards.entries, link)
-	if err != nil {
-		return route.View{}, err
-	}
-	return route.View{Open: func() { workshop.ShowValues(y.shell, y.boards.of(at.Puzzle().ID()).Entry, at, heuristics) }}, nil
-}
-
-// value shows what the heuristics say of the current position.
-func (y *study) value() {
-	d := y.boards.desk()
-	workshop.ShowValues(y.shell, d.Entry, d.Game.Shown(), nil)
 }
 
 // canCompare reports whether the current puzzle has algorithms to compare.
@@ -188,7 +173,6 @@ func (y *study) setWorkshop(at model.Position, expression string) {
 			y.shell.Leave()
 			y.boards.Choose(id)
 		},
-		Board: d.Game.Shown,
 		Compare: func(own string) {
 			y.boards.Choose(id)
 			y.comparison(d).OpenPlan(measure.Plan{Entry: d.Entry, Base: d.Game.Shown(), Methods: methods(s, own)})

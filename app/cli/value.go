@@ -24,6 +24,10 @@ func (c *command) value(rest []string) error {
 	if !ok {
 		return wrong("cli.heuristic.none", "Name", rest[0])
 	}
+	names := rest[1:]
+	if len(names) == 0 {
+		names = method.Usual(s)
+	}
 	return c.out.write(func() error {
 		told := c.out.text
 		if !c.out.asJSON {
@@ -31,7 +35,7 @@ func (c *command) value(rest []string) error {
 				return err
 			}
 		}
-		err := method.Values(c.ctx, s, p, rest[1:], c.does("cli.doing.tables"), func(_ solver.Heuristic, v solver.Value) error {
+		err := method.Values(c.ctx, s, p, names, c.does("cli.doing.tables"), func(v solver.Value) error {
 			said := c.said(v)
 			if c.out.asJSON {
 				said.ID = p.String()

@@ -64,7 +64,7 @@ func draw(ctx context.Context, e catalogue.Entry, from, to string, rng *rand.Ran
 // kinds are the kinds of questions, with what they ask.
 var kinds = map[string]func(context.Context, Question) (string, error){
 	"value": func(ctx context.Context, q Question) (h string, err error) {
-		return h, method.Values(ctx, q.searcher, q.position, []string{q.link.Get("h")}, nil, func(_ solver.Heuristic, v solver.Value) error {
+		return h, method.Values(ctx, q.searcher, q.position, []string{q.link.Get("h")}, nil, func(v solver.Value) error {
 			h = strconv.Itoa(v.H)
 			return nil
 		})

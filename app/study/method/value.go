@@ -10,40 +10,30 @@ import (
 	"quadrille/solver"
 )
 
-// Heuristic returns the heuristic of a searcher with an ID, or that of an expression. The error, a
-// *model.Refusal, says what is wrong with the expression.
-func Heuristic(s solver.Searcher, name string) (solver.Heuristic, error) {
-	known := s.Heuristics()
-	if i := slices.IndexFunc(known, func(h solver.Heuristic) bool { return h.ID == name }); i >= 0 {
-		return known[i], nil
+// Usual lists the IDs of the heuristics that aren't blind and give no distance away, the weakest first.
+func Usual(s solver.Searcher) (ids []string) {
+	for _, h := range usual(s.Heuristics()) {
+		ids = append(ids, h.ID)
 	}
-	own, err := ownHeuristic(s, name)
-	if err != nil || len(own) == 0 {
-		return solver.Heuristic{}, err
-	}
-	return own[0], nil
+	return ids
 }
 
-// Values calls tell with what each heuristic says of a valid position: those named, by IDs and
-// expressions, or else all that aren't blind and give no distance away.
+// Values calls tell with what each heuristic says of a valid position. The names are IDs, or else
+// expressions. A *model.Refusal says what is wrong with an expression.
 func Values(
-	ctx context.Context, s solver.Searcher, p model.Position, names []string, building solver.Progress, tell func(solver.Heuristic, solver.Value) error,
+	ctx context.Context, s solver.Searcher, p model.Position, names []string, building solver.Progress, tell func(solver.Value) error,
 ) error {
-	list := usual(s.Heuristics())
-	if len(names) > 0 {
-		list = nil
-	}
 	for _, name := range names {
-		h, err := Heuristic(s, name)
-		if err != nil {
-			return err
+		if !slices.ContainsFunc(s.Heuristics(), func(h solver.Heuristic) bool { return h.ID == name }) {
+			name = strings.TrimPrefix(name, solver.OwnMark)
+			if _, err := ownHeuristic(s, name); err != nil {
+				return err
+			}
+			name = solver.OwnMark + name
 		}
-		list = append(list, h)
-	}
-	for _, h := range list {
-		v, err := s.Value(ctx, p, h.ID, building)
+		v, err := s.Value(ctx, p, name, building)
 		if err == nil {
-			err = tell(h, v)
+			err = tell(v)
 		}
 		if err != nil {
 			return err
