@@ -258,16 +258,16 @@ const (
 
 // Value is what a heuristic or a feature says of a position.
 type Value struct {
-	Name  string // of the heuristic or feature, as in expressions
-	H     int
-	Parts []Part  // they add up to H; none if only H is known
-	Terms []Value // the features of an expression, each once
+	Name  string  `json:"heuristic"` // or feature, as in expressions
+	H     int     `json:"h"`
+	Parts []Part  `json:"parts,omitempty"`    // they add up to H; none if only H is known
+	Terms []Value `json:"features,omitempty"` // of an expression, each once
 }
 
 // Part is a summand of an estimate.
 type Part struct {
-	Value int
-	Name  string       // what it belongs to: the number of a tile; "" if its cells say enough
-	Cells []int        // cells in reading order, or numbers of dials; from 0
-	Note  model.Phrase // an explanation: "row 1: 3 before 1"
+	Value int          `json:"value"`
+	Name  string       `json:"of,omitempty"` // what it belongs to: the number of a tile; "" if its cells say enough
+	Cells []int        `json:"-"`            // cells in reading order, or numbers of dials; from 0
+	Note  model.Phrase `json:"-"`            // an explanation: "row 1: 3 before 1"
 }

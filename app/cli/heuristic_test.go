@@ -119,6 +119,11 @@ func TestPages(t *testing.T) {
 	if one.status != cli.OK || two.status != cli.OK || strings.Count(two.out, "<svg") != 2*strings.Count(one.out, "<svg") || strings.Contains(one.out, "13,455") {
 		t.Errorf("%d, %d: %d and %d boards", one.status, two.status, strings.Count(one.out, "<svg"), strings.Count(two.out, "<svg"))
 	}
+	for _, lesson := range []string{lesson, "eight.lecture"} { // each question can be answered
+		if got := run("", "page", "-key", lesson, "-name", "7"); got.status != cli.OK || !strings.Contains(got.out, "</blockquote>") {
+			t.Errorf("%s: %+v", lesson, got)
+		}
+	}
 	file := filepath.Join(t.TempDir(), "page.md")
 	if err := os.WriteFile(file, []byte("# T\n\n[?](distance:eight:own/4-6) [?](distance:eight:1234567x8)\n\n> Hidden\n>\n> text\n"), 0o600); err != nil {
 		t.Fatal(err)

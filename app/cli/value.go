@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -29,19 +30,20 @@ func (c *command) value(rest []string) error {
 		names = method.Usual(s)
 	}
 	return c.out.write(func() error {
-		told := c.out.text
 		if !c.out.asJSON {
-			if err := told(p.String() + "\n"); err != nil {
+			if err := c.out.line(p.String()); err != nil {
 				return err
 			}
 		}
 		err := method.Values(c.ctx, s, p, names, c.does("cli.doing.tables"), func(v solver.Value) error {
-			said := c.said(v)
+			c.nameParts(&v)
 			if c.out.asJSON {
-				said.ID = p.String()
-				return c.out.object(said)
+				return c.out.object(struct {
+					ID string `json:"id"`
+					solver.Value
+				}{p.String(), v})
 			}
-			return told(said.text(""))
+			return c.out.text(valueText(v, ""))
 		})
 		if unsolvable, none := errors.AsType[*solver.Unsolvable](err); none {
 			err = &model.TextError{Reason: unsolvable.Finding.Phrase}
@@ -50,53 +52,33 @@ func (c *command) value(rest []string) error {
 	})
 }
 
-// valued is what a heuristic or a feature says of a position.
-type valued struct {
-	ID       string    `json:"id,omitempty"`
-	Name     string    `json:"heuristic"`
-	H        int       `json:"h"`
-	Parts    []summand `json:"parts,omitempty"`
-	Features []valued  `json:"features,omitempty"`
-
-	sum string
-}
-
-// summand is a part of h.
-type summand struct {
-	Of    string `json:"of,omitempty"` // tiles, dials or cells
-	Value int    `json:"value"`
-	Note  string `json:"note,omitempty"`
-}
-
-func (c *command) said(v solver.Value) valued {
-	said := valued{Name: v.Name, H: v.H, sum: method.Sum(v.H, v.Parts)}
-	for _, part := range v.Parts {
-		said.Parts = append(said.Parts, summand{method.PartName(part), part.Value, c.out.say.Say(part.Note)})
+// nameParts names all parts of a value: by what they belong to, or by their notes.
+func (c *command) nameParts(v *solver.Value) {
+	for i, part := range v.Parts {
+		v.Parts[i].Name = cmp.Or(method.PartName(part), c.out.say.Say(part.Note))
 	}
-	for _, t := range v.Terms {
-		said.Features = append(said.Features, c.said(t))
+	for i := range v.Terms {
+		c.nameParts(&v.Terms[i])
 	}
-	return said
 }
 
-// text writes the value in a line, then what its parts belong to and its features, indented.
-func (v valued) text(indent string) string {
-	var of, lines []string
+// valueText writes a value in a line, then its notes and features, indented.
+func valueText(v solver.Value, indent string) string {
+	var of []string
+	below := ""
 	for _, part := range v.Parts {
-		switch {
-		case part.Note != "":
-			lines = append(lines, fmt.Sprintf("%s  %+d: %s", indent, part.Value, part.Note))
-		default:
-			of = append(of, part.Of)
+		if part.Note.Key == "" {
+			of = append(of, part.Name)
+		} else {
+			below += fmt.Sprintf("%s  %+d: %s\n", indent, part.Value, part.Name)
 		}
 	}
-	first := indent + v.Name + ": " + v.sum
+	for _, t := range v.Terms {
+		below += valueText(t, indent+"  ")
+	}
+	line := indent + v.Name + ": " + method.Sum(v.H, v.Parts)
 	if len(of) > 0 {
-		first += " (" + strings.Join(of, ", ") + ")"
+		line += " (" + strings.Join(of, ", ") + ")"
 	}
-	text := strings.Join(append([]string{first}, lines...), "\n") + "\n"
-	for _, t := range v.Features {
-		text += t.text(indent + "  ")
-	}
-	return text
+	return line + "\n" + below
 }
