@@ -110,7 +110,8 @@ func TestValue(t *testing.T) {
 // TestPages: a hand-out has the boards of its readers, a teacher's copy the answers, and results are checked
 // anew, with the questions of the page that they leave out.
 func TestPages(t *testing.T) {
-	const lesson = "eight.exercises"
+	id := string(entries[0].Puzzle.ID())
+	lesson := id + ".exercises"
 	if got := run("", "page", lesson); got.status != cli.Usage || !strings.Contains(got.err, "-name") {
 		t.Errorf("%+v", got)
 	}
@@ -119,13 +120,13 @@ func TestPages(t *testing.T) {
 	if one.status != cli.OK || two.status != cli.OK || strings.Count(two.out, "<svg") != 2*strings.Count(one.out, "<svg") || strings.Contains(one.out, "13,455") {
 		t.Errorf("%d, %d: %d and %d boards", one.status, two.status, strings.Count(one.out, "<svg"), strings.Count(two.out, "<svg"))
 	}
-	for _, lesson := range []string{lesson, "eight.lecture"} { // each question can be answered
+	for _, lesson := range []string{lesson, id + ".lecture"} { // each question can be answered
 		if got := run("", "page", "-key", lesson, "-name", "7"); got.status != cli.OK || !strings.Contains(got.out, "</blockquote>") {
 			t.Errorf("%s: %+v", lesson, got)
 		}
 	}
 	file := filepath.Join(t.TempDir(), "page.md")
-	if err := os.WriteFile(file, []byte("# T\n\n[?](distance:eight:own/4-6) [?](distance:eight:1234567x8)\n\n> Hidden\n>\n> text\n"), 0o600); err != nil {
+	if err := os.WriteFile(file, []byte("# T\n\n[?](distance:"+id+":own/4-6) [?](distance:"+id+":1234567x8)\n\n> Hidden\n>\n> text\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	key := run("", "page", "-key", file, "-name", "Ada")
@@ -134,14 +135,14 @@ func TestPages(t *testing.T) {
 		t.Fatalf("%+v", key)
 	}
 	results := filepath.Join(t.TempDir(), "ada.txt")
-	written := "quadrille results\npage: T\nreader: ada\ndistance:eight:own/4-6 = " + found[1] + "\n"
+	written := "quadrille results\npage: T\nreader: ada\ndistance:" + id + ":own/4-6 = " + found[1] + "\n"
 	if err := os.WriteFile(results, []byte(written), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if got := run("", "check", results); got.status != cli.OK || got.out != "ada, T: 1 of 1 correct\n" {
 		t.Errorf("%+v", got)
 	}
-	if got := run("", "check", file, results); got.status != cli.Bad || !strings.HasSuffix(got.out, "distance:eight:1234567x8: not correct: \nada, T: 1 of 2 correct\n") {
+	if got := run("", "check", file, results); got.status != cli.Bad || !strings.HasSuffix(got.out, "distance:"+id+":1234567x8: not correct: \nada, T: 1 of 2 correct\n") {
 		t.Errorf("%+v", got)
 	}
 }

@@ -17,7 +17,7 @@ import (
 	"github.com/yuin/goldmark/util"
 
 	"quadrille/model"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // Page is a parsed page.
@@ -170,7 +170,7 @@ func (e emphasis) Parse(parent ast.Node, block text.Reader, pc parser.Context) a
 	n := e.InlineParser.Parse(parent, block, pc)
 	line, _ := block.PeekLine()
 	after, size := utf8.DecodeRune(line)
-	if d, ok := n.(*parser.Delimiter); ok && d.Char == '*' && size > 0 && (widgets.IsWide(before) || widgets.IsWide(after)) {
+	if d, ok := n.(*parser.Delimiter); ok && d.Char == '*' && size > 0 && (scene.IsWide(before) || scene.IsWide(after)) {
 		d.CanOpen = d.CanOpen || !unicode.IsSpace(after)
 		d.CanClose = d.CanClose || !unicode.IsSpace(before)
 	}

@@ -14,6 +14,7 @@ import (
 	"quadrille/app/files/markdown"
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // bullet is the mark of an item without a number.
@@ -196,7 +197,7 @@ func (r *reader) appendText(runs []widgets.Run, n *ast.Text, style widgets.Run) 
 		if ok {
 			first, _ = utf8.DecodeRune(next.Value(r.page.Source))
 		}
-		if !widgets.IsWide(last) || !widgets.IsWide(first) {
+		if !scene.IsWide(last) || !scene.IsWide(first) {
 			style.Text += " "
 		}
 	}
