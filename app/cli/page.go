@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"errors"
-	"io/fs"
 	"os"
 	"strings"
 
@@ -18,9 +16,8 @@ func (c *command) page(rest []string) error {
 	if len(rest) != 1 {
 		return wrong("cli.page.one")
 	}
-	source, page, err := c.readPage(rest[0])
-	if err != nil {
-		c.out.fault(rest[0], err)
+	source, page, ok := c.readPage(rest[0])
+	if !ok {
 		return nil
 	}
 	readers := c.options.readers
@@ -45,6 +42,7 @@ func (c *command) page(rest []string) error {
 			return h.Write(c.out.file, source)
 		}
 		for _, reader := range readers {
+			var err error
 			if h.IDs, err = exercise.Draw(c.ctx, c.Entries, page.Own, reader); err != nil {
 				return err
 			}
@@ -57,17 +55,19 @@ func (c *command) page(rest []string) error {
 	}, rest...)
 }
 
-// readPage reads a page: a file, or one of the program by its name, such as a lecture.
-func (c *command) readPage(name string) ([]byte, markdown.Page, error) {
+// readPage reads a page: a file, or one of the program by its name, such as a lecture. It reports an error.
+func (c *command) readPage(name string) (source []byte, page markdown.Page, ok bool) {
 	source, err := resources.Help.ReadFile("help/" + name + "." + string(c.out.say.Language) + ".md")
-	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrInvalid) {
+	if err != nil {
 		source, err = c.read(name)
 	}
-	if err != nil {
-		return nil, markdown.Page{}, err
+	if err == nil {
+		page, err = markdown.Parse(source)
 	}
-	page, err := markdown.Parse(source)
-	return source, page, err
+	if err != nil {
+		c.out.fault(name, err)
+	}
+	return source, page, err == nil
 }
 
 // boardOf draws a board.
@@ -114,9 +114,8 @@ func (c *command) results(names []string) (page string, all []markdown.Results) 
 func (c *command) checkResults(name string, all []markdown.Results) error {
 	var questions []string
 	if name != "" {
-		_, page, err := c.readPage(name)
-		if err != nil {
-			c.out.fault(name, err)
+		_, page, ok := c.readPage(name)
+		if !ok {
 			return nil
 		}
 		questions = page.Questions

@@ -65,20 +65,20 @@ func (c *command) nameParts(v *solver.Value) {
 // valueText writes a value in a line, then its notes and features, indented.
 func valueText(v solver.Value, indent string) string {
 	var of []string
-	below := ""
+	var below strings.Builder
 	for _, part := range v.Parts {
 		if part.Note.Key == "" {
 			of = append(of, part.Name)
 		} else {
-			below += fmt.Sprintf("%s  %+d: %s\n", indent, part.Value, part.Name)
+			fmt.Fprintf(&below, "%s  %+d: %s\n", indent, part.Value, part.Name)
 		}
 	}
 	for _, t := range v.Terms {
-		below += valueText(t, indent+"  ")
+		below.WriteString(valueText(t, indent+"  "))
 	}
 	line := indent + v.Name + ": " + method.Sum(v.H, v.Parts)
 	if len(of) > 0 {
 		line += " (" + strings.Join(of, ", ") + ")"
 	}
-	return line + "\n" + below
+	return line + "\n" + below.String()
 }

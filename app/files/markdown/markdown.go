@@ -65,7 +65,7 @@ func Parse(source []byte) (Page, error) {
 		if !entering {
 			change = -1
 		}
-		switch n.(type) {
+		switch n := n.(type) {
 		case *ast.Blockquote:
 			if depth += change; entering {
 				page.Folds[n] = len(page.Folds) + 1
@@ -74,12 +74,11 @@ func Parse(source []byte) (Page, error) {
 			depth += change
 		case *ast.Image:
 			boards += max(change, 0)
-			page.own(n.(*ast.Image).Destination)
+			page.own(n.Destination)
 		case *ast.Link:
-			target := n.(*ast.Link).Destination
-			page.own(target)
+			page.own(n.Destination)
 			if entering && page.IsQuestion(n) {
-				page.Questions = append(page.Questions, string(target))
+				page.Questions = append(page.Questions, string(n.Destination))
 			}
 		}
 		if depth > deepest {

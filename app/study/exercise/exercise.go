@@ -116,7 +116,7 @@ func ofSearch(figure func(method.Outcome) int64) func(context.Context, Question)
 // ofReport asks for a fact about an expression on all positions with the goal.
 func ofReport(fact func(*examine.Report) string) func(context.Context, Question) (string, error) {
 	return func(ctx context.Context, q Question) (string, error) {
-		f, err := formula.Read(q.link.Get("h"), q.searcher.(solver.Featured).Features())
+		f, err := formula.Read(q.link.Get("h"), q.searcher.Features())
 		if err != nil {
 			return "", &model.Refusal{Reason: formula.Reason(err)}
 		}

@@ -58,11 +58,11 @@ func TestQuestions(t *testing.T) {
 func TestOwnPositions(t *testing.T) {
 	for _, e := range entries {
 		wanted := string(e.Puzzle.ID()) + ":own/4-6"
-		any := string(e.Puzzle.ID()) + ":own"
-		ids, err := Draw(t.Context(), entries, []string{wanted, any}, "Ada")
-		again, _ := Draw(t.Context(), entries, []string{wanted, any}, " ada")
-		other, _ := Draw(t.Context(), entries, []string{wanted, any}, "Ben")
-		if err != nil || ids[wanted] != again[wanted] || ids[any] != again[any] || ids[wanted] == other[wanted] || ids[any] == other[any] {
+		anywhere := string(e.Puzzle.ID()) + ":own"
+		ids, err := Draw(t.Context(), entries, []string{wanted, anywhere}, "Ada")
+		again, _ := Draw(t.Context(), entries, []string{wanted, anywhere}, " ada")
+		other, _ := Draw(t.Context(), entries, []string{wanted, anywhere}, "Ben")
+		if err != nil || ids[wanted] != again[wanted] || ids[anywhere] != again[anywhere] || ids[wanted] == other[wanted] || ids[anywhere] == other[anywhere] {
 			t.Errorf("%v: %v, %v, %v", err, ids, again, other)
 		}
 		q, err := Read(entries, markdown.Replace("distance:"+wanted, ids))

@@ -176,7 +176,6 @@ func (p *Page) fieldPanel() fyne.CanvasObject {
 	p.field.SetPlaceHolder(s.Text("workshop.empty"))
 	p.field.OnChanged = p.typed
 	p.field.OnSubmitted = func(string) { p.checker.check() }
-	p.field.OnCursorChanged = p.showAbout
 	p.save = widgets.NewButton("", nil, s.Keys, p.checker.save)
 	p.halt = widgets.NewButton(s.Text("dialog.stop"), theme.MediaStopIcon(), s.Keys, p.checker.stop)
 	p.remove = widgets.NewButton(s.Text("workshop.remove"), theme.DeleteIcon(), s.Keys, func() {
@@ -275,9 +274,9 @@ func (p *Page) showTools() {
 	widgets.SetVisible(p.veil, p.checker.report != nil && !p.checker.isCurrent())
 }
 
-// showAbout explains the fault, or else the feature before the cursor.
+// showAbout explains the fault. What a feature counts is the hint of its button.
 func (p *Page) showAbout() {
-	text, ink := p.explained(), scene.ColorSecondary
+	text, ink := p.say("workshop.empty"), scene.ColorSecondary
 	if bad, ok := errors.AsType[*model.TextError](p.checker.fault); ok {
 		text, ink = p.shell.Say(formula.Reason(bad)), scene.ColorBad
 	} else if p.checker.fault != nil {
@@ -287,26 +286,4 @@ func (p *Page) showAbout() {
 		p.about.Set(text, ink)
 		p.rearrange()
 	}
-}
-
-// explained explains the feature before the cursor, or else the last one.
-func (p *Page) explained() string {
-	letters := []rune(p.field.Text)
-	before := words(string(letters[:min(p.field.CursorColumn, len(letters))]))
-	if len(before) == 0 {
-		before = words(p.field.Text)
-	}
-	for _, name := range slices.Backward(before) {
-		for _, f := range p.checker.engine.Features() {
-			if f.Name == name {
-				return p.say("workshop.about", "Name", name, "About", f.About)
-			}
-		}
-	}
-	return p.shell.Text("workshop.empty")
-}
-
-// words returns the runs of letters in an expression.
-func words(expression string) []string {
-	return strings.FieldsFunc(expression, func(r rune) bool { return r < 'a' || r > 'z' })
 }

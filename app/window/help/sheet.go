@@ -147,14 +147,13 @@ func parts(blocks []widgets.ProseBlock) (starts []int) {
 // turn goes into the room, through the parts there, and out of it.
 func (p *Page) turn(key fyne.KeyName) bool {
 	s := p.sheet
-	last, to := len(parts(p.read().blocks))-1, s.part
+	last, to := len(parts(p.read().blocks))-1, 0
 	switch {
 	case last < 2, s.part == 0 && key != fyne.KeyF11:
 		return false
 	case key == fyne.KeyF11 && s.part == 0:
 		s.offset, to = p.prose.Offset, 1
-	case key == fyne.KeyF11, key == fyne.KeyEscape:
-		to = 0
+	case key == fyne.KeyF11, key == fyne.KeyEscape: // out of the room
 	case key == fyne.KeyN, key == fyne.KeyPageDown:
 		to = min(s.part+1, last)
 	case key == fyne.KeyP, key == fyne.KeyPageUp:

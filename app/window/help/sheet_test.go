@@ -268,8 +268,12 @@ func TestParts(t *testing.T) {
 		says string
 	}{
 		{fyne.KeyN, "Title Before. One First. Two Second."},
-		{fyne.KeyF11, "Title Before."}, {fyne.KeyN, "One First."}, {fyne.KeyPageDown, "Two Second."}, {fyne.KeyN, "Two Second."},
-		{fyne.KeyP, "One First."}, {fyne.KeyEscape, "Title Before. One First. Two Second."},
+		{fyne.KeyF11, "Title Before."},
+		{fyne.KeyN, "One First."},
+		{fyne.KeyPageDown, "Two Second."},
+		{fyne.KeyN, "Two Second."},
+		{fyne.KeyP, "One First."},
+		{fyne.KeyEscape, "Title Before. One First. Two Second."},
 	} {
 		p.TypedKey(&fyne.KeyEvent{Name: c.key})
 		if says() != c.says || p.Bare() != (i > 0 && i < 6) {
