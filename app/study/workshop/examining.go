@@ -44,7 +44,7 @@ type checker struct {
 	position   model.Position  // has the goal and rules
 	board      model.Position  // whose values are told
 	values     []solver.Value  // of the expression, then of the puzzle's heuristics
-	valued     int             // number of the values
+	valued     int             // how often they were told
 	ground     *examine.Ground // nil until it is prepared
 	expression string
 	fault      error                       // of the expression or the positions; nil for none
@@ -125,6 +125,7 @@ func (c *checker) typed(expression string) {
 
 // check collects the positions, unless that is done, and examines the expression.
 func (c *checker) check() {
+	c.value()
 	if c.ground == nil && c.preparing.Running() {
 		return // it checks the expression when it is done
 	}
@@ -142,7 +143,6 @@ func (c *checker) check() {
 	c.fault, c.doing = nil, model.Phrase{}
 	if strings.TrimSpace(c.expression) == "" {
 		c.report, c.costs = nil, nil
-		c.value()
 		c.judgeSaved()
 		c.changed()
 		return
@@ -153,7 +153,6 @@ func (c *checker) check() {
 		if c.fault = err; err == nil {
 			c.report, c.reported = r, expression
 			c.measure()
-			c.value()
 		}
 		c.judgeSaved()
 		c.changed()
@@ -190,11 +189,9 @@ func (c *checker) value() {
 			return nil
 		})
 		return values, err
-	}, nil, func(values []solver.Value, err error) {
-		if err == nil {
-			c.values = values
-			c.valued++
-		}
+	}, nil, func(values []solver.Value, _ error) { // check says what is wrong with the expression
+		c.values = values
+		c.valued++
 		c.changed()
 	})
 }

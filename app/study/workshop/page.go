@@ -247,16 +247,23 @@ func (p *Page) update() {
 	p.rearrange()
 }
 
-// showLine says what is being done, or which positions are examined.
+// showLine says what is being done, or the verdicts and which positions are examined.
 func (p *Page) showLine() {
-	switch g := p.checker.ground; {
+	g, text := p.checker.ground, ""
+	switch {
 	case p.checker.doing.Key != "":
-		p.line.SetText(p.shell.Say(p.checker.doing))
+		text = p.shell.Say(p.checker.doing)
 	case g != nil && g.All():
-		p.line.SetText(p.say("workshop.all", "Number", p.examined()))
+		text = p.say("workshop.all", "Number", p.examined())
 	case g != nil:
-		p.line.SetText(p.say("workshop.sample", "Number", p.examined(), "All", translate.Int(int64(g.Total)), "Seed", examine.Seed))
+		text = p.say("workshop.sample", "Number", p.examined(), "All", translate.Int(int64(g.Total)), "Seed", examine.Seed)
 	}
+	if r := p.checker.report; p.checker.isCurrent() {
+		admissible, _ := p.outcome("workshop.admissible", r.Admissible)
+		consistent, _ := p.outcome("workshop.consistent", r.Consistent)
+		text = admissible + " · " + consistent + " · " + text
+	}
+	p.line.SetText(text)
 }
 
 // showTools enables the buttons and covers verdicts that are out of date.
