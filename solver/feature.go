@@ -47,8 +47,6 @@ type Feature struct {
 	// For prepares the feature for the goal and rules of a position. The returned function is
 	// safe for concurrent use, and its results are at least 0.
 	For func(p model.Position, arguments []int) func(model.Position) int
-	// Parts prepares the summands of the feature in the same way. It is nil if only the number is known.
-	Parts func(p model.Position) func(model.Position) []Part
 }
 
 // Bound says which moves of every solution bound a feature. A feature with a bound is admissible and

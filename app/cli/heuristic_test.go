@@ -81,7 +81,7 @@ func TestValue(t *testing.T) {
 	got := run("", "value", id, "linear-conflict", "manhattan + 2*conflict", "apdb(2,1)")
 	want := id + "\nlinear-conflict: 1 + 1 + 2 + 0 + 0 + 0 + 0 + 0 + 2 = 6 (1, 2, 3, 4, 5, 6, 7, 8)\n  +2: row 1: 3 before 1\n" +
 		"manhattan + 2*conflict: 6\n  manhattan: 1 + 1 + 2 + 0 + 0 + 0 + 0 + 0 = 4 (1, 2, 3, 4, 5, 6, 7, 8)\n" +
-		"  conflict: 1\n    +1: row 1: 3 before 1\napdb(2,1): 2\n  apdb(1,2): 2\n"
+		"  conflict: 1\napdb(2,1): 2\n  apdb(1,2): 2\n"
 	if got.status != cli.OK || got.out != want {
 		t.Errorf("%d\n%s%s", got.status, got.out, got.err)
 	}

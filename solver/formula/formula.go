@@ -45,7 +45,6 @@ type Formula struct {
 type feature struct {
 	name  string
 	value function
-	parts func(goal model.Position) func(model.Position) []solver.Part // may be nil
 }
 
 // function returns the function that computes a part for the positions of one goal. The value is NaN if an
@@ -276,7 +275,7 @@ func (r *reader) feature(name *ast.IdentifierNode, arguments []int) (term, error
 		written += strings.NewReplacer("[", "(", " ", ",", "]", ")").Replace(fmt.Sprint(sorted))
 	}
 	if !slices.ContainsFunc(r.terms, func(known feature) bool { return known.name == written }) {
-		r.terms = append(r.terms, feature{written, value, f.Parts})
+		r.terms = append(r.terms, feature{written, value})
 	}
 	return term{value, bounded(f, sorted)}, nil
 }
@@ -316,20 +315,12 @@ func (e Estimate) Of(p model.Position) (int, error) {
 	return 0, &model.TextError{Reason: model.Say("formula.noValue", "Position", p.String(), "Why", why)}
 }
 
-// Value returns what the expression and each of its features say of a position; that is one value if the
-// expression is a feature. The error is that of Of.
+// Value returns what the expression and each of its features say of a position. The error is that of Of.
 func (e Estimate) Value(p model.Position, expression string) (solver.Value, error) {
 	h, err := e.Of(p)
 	v := solver.Value{Name: expression, H: h}
 	for _, f := range e.terms {
-		t := solver.Value{Name: f.name, H: int(f.value(e.goal)(p))}
-		if f.parts != nil {
-			t.Parts = f.parts(e.goal)(p)
-		}
-		if t.Name == expression {
-			return t, err
-		}
-		v.Terms = append(v.Terms, t)
+		v.Terms = append(v.Terms, solver.Value{Name: f.name, H: int(f.value(e.goal)(p))})
 	}
 	return v, err
 }

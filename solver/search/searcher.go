@@ -65,7 +65,13 @@ func (s *Searcher[S]) Value(ctx context.Context, p model.Position, heuristic str
 		if err != nil {
 			return v, err
 		}
-		return f.For(p).Value(p, expression)
+		v, err = f.For(p).Value(p, expression)
+		for i, t := range v.Terms { // the heuristic of the same name has its parts
+			if same, err := s.Value(ctx, p, t.Name, nil); err == nil {
+				v.Terms[i] = same
+			}
+		}
+		return v, err
 	}
 	h, ok := find(s.heuristics, func(h Heuristic[S]) bool { return h.ID == heuristic })
 	if !ok {

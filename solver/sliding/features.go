@@ -20,21 +20,11 @@ func Features[B sliding.Board](sliding.Position[B]) []solver.Feature {
 		s, _ := Pack(p.(sliding.Position[B]))
 		return s
 	}
-	feature := func(name string, bound solver.Bound, of func(*Space, State) int, parts func(*Space, State) []solver.Part) solver.Feature {
-		f := solver.Feature{Name: name, About: about(name), Bound: bound, For: func(p model.Position, _ []int) func(model.Position) int {
+	feature := func(name string, bound solver.Bound, of func(*Space, State) int) solver.Feature {
+		return solver.Feature{Name: name, About: about(name), Bound: bound, For: func(p model.Position, _ []int) func(model.Position) int {
 			d := SpaceOf(p.(sliding.Position[B]))
 			return func(p model.Position) int { return of(d, state(p)) }
 		}}
-		if parts != nil {
-			f.Parts = func(p model.Position) func(model.Position) []solver.Part {
-				d := SpaceOf(p.(sliding.Position[B]))
-				return func(p model.Position) []solver.Part { return parts(d, state(p)) }
-			}
-		}
-		return f
-	}
-	tiles := func(name string, of tileValue) solver.Feature {
-		return feature(name, solver.AllMoves, of.all, of.parts)
 	}
 	mostTiles := 0
 	for size := len(board) * len(board); size <= mostEntries; size *= len(board) {
@@ -55,13 +45,13 @@ func Features[B sliding.Board](sliding.Position[B]) []solver.Feature {
 		}
 	}
 	return []solver.Feature{
-		tiles("misplaced", misplaced),
-		tiles("manhattan", manhattan),
-		tiles("rows", rowsAway),
-		tiles("cols", columnsAway),
-		feature("conflict", solver.NoBound, (*Space).conflicts, func(d *Space, s State) []solver.Part { return d.conflictParts(s, 1) }),
-		feature("inversions", solver.NoBound, (*Space).inversions, nil),
-		feature("blank", solver.AllMoves, func(d *Space, s State) int { return d.Manhattan(s.Find(d.Blank), d.Blank) }, nil),
+		feature("misplaced", solver.AllMoves, misplaced.all),
+		feature("manhattan", solver.AllMoves, manhattan.all),
+		feature("rows", solver.AllMoves, tileValue(rowsAway).all),
+		feature("cols", solver.AllMoves, tileValue(columnsAway).all),
+		feature("conflict", solver.NoBound, (*Space).conflicts),
+		feature("inversions", solver.NoBound, (*Space).inversions),
+		feature("blank", solver.AllMoves, func(d *Space, s State) int { return d.Manhattan(s.Find(d.Blank), d.Blank) }),
 		database("pdb", solver.AllMoves),
 		database("apdb", solver.OwnMoves),
 	}

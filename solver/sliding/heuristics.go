@@ -199,7 +199,7 @@ func conflictEstimator(d *Space) search.Estimator[State] {
 		rows[at] += n
 	}
 	return byLines(d, rows, detours(false), func(d *Space, s State) []solver.Part {
-		return append(manhattan.parts(d, s), d.conflictParts(s, 2)...)
+		return append(manhattan.parts(d, s), d.conflictParts(s)...)
 	})
 }
 
@@ -227,7 +227,7 @@ func (d *Space) LinearConflict(s State) int { return manhattan.all(d, s) + 2*d.c
 
 // conflictParts returns a part for each tile that must leave its row or column to let another pass,
 // with that pair of tiles.
-func (d *Space) conflictParts(s State, value int) (parts []solver.Part) {
+func (d *Space) conflictParts(s State) (parts []solver.Part) {
 	d.eachLine(s, func(line int, tiles []uint8, row bool) {
 		key, step, origin := "part.column", d.Side, line
 		if row {
@@ -237,7 +237,7 @@ func (d *Space) conflictParts(s State, value int) (parts []solver.Part) {
 		for _, pair := range b.conflictPairs() {
 			first, second := origin+step*int(b.places[pair[0]]), origin+step*int(b.places[pair[1]])
 			parts = append(parts, solver.Part{
-				Value: value, Cells: []int{first, second},
+				Value: 2, Cells: []int{first, second},
 				Note: model.Say(key, "Line", line+1, "First", d.name(s, first), "Second", d.name(s, second)),
 			})
 		}
