@@ -135,7 +135,7 @@ func TestPages(t *testing.T) {
 		t.Fatalf("%+v", key)
 	}
 	results := filepath.Join(t.TempDir(), "ada.txt")
-	written := "quadrille results\npage: T\nreader: ada\ndistance:" + id + ":own/4-6 = " + found[1] + "\n"
+	written := `{"page": "T", "reader": "ada", "answers": [{"question": "distance:` + id + `:own/4-6", "answer": "` + found[1] + `"}]}`
 	if err := os.WriteFile(results, []byte(written), 0o600); err != nil {
 		t.Fatal(err)
 	}

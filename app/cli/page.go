@@ -97,7 +97,7 @@ func (c *command) results(names []string) (page string, all []markdown.Results) 
 		is, err := os.Stat(name)
 		if err == nil && is.Mode().IsRegular() && is.Size() <= mostResults { // others can be read only once
 			text, _ := os.ReadFile(name)
-			if r, ok := markdown.ReadResults(string(text)); ok {
+			if r, ok := markdown.ReadResults(text); ok {
 				all = append(all, r)
 				continue
 			}

@@ -2,6 +2,7 @@ package markdown
 
 import (
 	"cmp"
+	"encoding/json"
 	"regexp"
 	"slices"
 	"strings"
@@ -26,44 +27,32 @@ func Replace(target string, ids map[string]string) string {
 }
 
 // Given is a reader's answer to the question with a target; "" for none.
-type Given struct{ Question, Answer string }
-
-// Results are the answers of a reader to the questions of a page, as text.
-type Results struct {
-	Page, Reader string
-	Answers      []Given
+type Given struct {
+	Question string `json:"question"`
+	Answer   string `json:"answer"`
 }
 
-// The lines before the answers, and what is between a question and its answer.
-const (
-	head      = "quadrille results"
-	pageIs    = "page: "
-	readerIs  = "reader: "
-	isAnswers = " = "
-)
+// Results are the answers of a reader to the questions of a page, as a text of JSON.
+type Results struct {
+	Page    string  `json:"page"`
+	Reader  string  `json:"reader"`
+	Answers []Given `json:"answers"`
+}
 
 // String writes the results as ReadResults reads them.
 func (r Results) String() string {
-	lines := []string{head, pageIs + r.Page, readerIs + r.Reader}
-	for _, g := range r.Answers {
-		lines = append(lines, g.Question+isAnswers+strings.Join(strings.Fields(g.Answer), " "))
-	}
-	return strings.Join(lines, "\n") + "\n"
+	var b strings.Builder
+	w := json.NewEncoder(&b)
+	w.SetEscapeHTML(false)
+	w.SetIndent("", "  ")
+	_ = w.Encode(r) // there is nothing that it can't write
+	return b.String()
 }
 
 // ReadResults reads results; ok is false for another text.
-func ReadResults(written string) (r Results, ok bool) {
-	lines := strings.Split(strings.ReplaceAll(strings.TrimSpace(written), "\r", ""), "\n")
-	if len(lines) < 3 || lines[0] != head {
-		return r, false
-	}
-	r.Page, r.Reader = strings.TrimPrefix(lines[1], pageIs), strings.TrimPrefix(lines[2], readerIs)
-	for _, line := range lines[3:] {
-		if question, answer, _ := strings.Cut(line, strings.TrimSuffix(isAnswers, " ")); question != "" {
-			r.Answers = append(r.Answers, Given{question, strings.TrimSpace(answer)})
-		}
-	}
-	return r, true
+func ReadResults(text []byte) (r Results, ok bool) {
+	err := json.Unmarshal(text, &r)
+	return r, err == nil && len(r.Answers) > 0
 }
 
 // To returns the answers to the questions, those that are missing too.

@@ -77,23 +77,6 @@ var kinds = map[string]func(context.Context, Question) (string, error){
 		s, err := q.entry.Engine.Solve(ctx, q.position, nil)
 		return q.entry.Puzzle.Notation(s.Moves...), err
 	},
-	"median": func(ctx context.Context, q Question) (string, error) {
-		drawer, ok := q.entry.Engine.(solver.Drawer)
-		if !ok {
-			return "", solver.ErrNone
-		}
-		counts, err := drawer.Histogram(ctx, q.position)
-		all, median := uint64(0), 0
-		for _, n := range counts {
-			all += n
-		}
-		for below := uint64(0); err == nil; median++ {
-			if below += counts[median]; 2*below >= all {
-				break
-			}
-		}
-		return strconv.Itoa(median), err
-	},
 	"expanded":   ofSearch(func(o method.Outcome) int64 { return o.Stats.Expanded }),
 	"length":     ofSearch(func(o method.Outcome) int64 { return int64(len(o.Moves)) }),
 	"toohigh":    ofReport(func(r *examine.Report) string { return strconv.Itoa(len(r.Over)) }),

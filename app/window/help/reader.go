@@ -33,7 +33,7 @@ type reader struct {
 
 	indent int    // number of lists around the next block
 	mark   string // of the list item that begins with the next block
-	locked bool   // a question of this section has no right answer yet
+	locked bool   // a question above has no right answer yet
 }
 
 func (r *reader) add(b widgets.ProseBlock) {
@@ -62,7 +62,6 @@ func (r *reader) block(n ast.Node) error {
 		b := widgets.ProseBlock{Kind: kind, Anchor: string(anchor), Runs: r.runs(n, widgets.Run{})}
 		if kind == widgets.Heading {
 			r.document.sections = append(r.document.sections, section{b.Anchor, plain(b.Runs)})
-			r.locked = false
 		}
 		r.add(b)
 		if kind == widgets.Title && len(r.page.Own) > 0 && r.sheet != nil {
@@ -235,7 +234,7 @@ func (r *reader) fold(n ast.Node) error {
 		return nil
 	}
 	if r.locked && !r.page.Open {
-		r.paragraph(widgets.Run{Text: r.say("help.answer.locked", "Title", plain(r.runs(label, widgets.Run{}))), Italic: true})
+		r.paragraph(widgets.Run{Text: r.say("help.answer.locked", "Title", plain(r.runs(label, widgets.Run{})))})
 		return nil
 	}
 	link, sign := foldLink+strconv.Itoa(r.page.Folds[n]), "+ "
@@ -264,8 +263,8 @@ func (r *reader) own(target string) string {
 	return markdown.Replace(target, r.sheet.ids)
 }
 
-// question returns a question, with the answer that has been typed. Until it is right, the answers on the
-// page after it in its section stay hidden.
+// question returns a question, with the answer that has been typed. Until it is right, the answers below
+// it stay hidden.
 func (r *reader) question(target string) widgets.Run {
 	a := r.sheet.answers[target]
 	text := "[ ? ]"

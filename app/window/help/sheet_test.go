@@ -222,7 +222,7 @@ func TestLectures(t *testing.T) {
 // reader's own, and the results can be copied.
 func TestQuestions(t *testing.T) {
 	id := needs().Entries[0].Puzzle.Default().String()
-	p, s, _ := openPage(t, "# Title\n\n![Mine](toy:own)\n\n## One\n\n[?](distance:toy:own) [mine](toy:own)\n\n> Answer\n>\n> Hidden.\n\n## Two\n\n> Free\n>\n> Open.\n")
+	p, s, _ := openPage(t, "# Title\n\n![Mine](toy:own)\n\n## One\n\n[?](distance:toy:own) [mine](toy:own)\n\n> Answer\n>\n> Hidden.\n\n## Two\n\n> Second\n>\n> Open.\n")
 	p.guide.deps.Draw = func(_ context.Context, wanted []string, reader string) (map[string]string, error) {
 		return map[string]string{wanted[0]: id}, nil
 	}
@@ -241,7 +241,7 @@ func TestQuestions(t *testing.T) {
 		field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 		s.Settle()
 	}
-	if !says("+ Free") || !says("Answer: opens when") || !says("0 of 1 correct") {
+	if !says("Second: opens when") || !says("Answer: opens when") || !says("0 of 1 correct") {
 		t.Errorf("it says %+v", p.read())
 	}
 	typed("toy:own", "Ada") // the position is unknown before
@@ -250,11 +250,11 @@ func TestQuestions(t *testing.T) {
 		t.Errorf("it says %+v", p.read())
 	}
 	typed("ask:distance:toy:own", "Ada")
-	if !says("Ada ✓") || !says("+ Answer") || !says("1 of 1 correct") {
+	if !says("Ada ✓") || !says("+ Answer") || !says("+ Second") || !says("1 of 1 correct") {
 		t.Errorf("it says %+v", p.read())
 	}
 	p.follow("results:")
-	if got := s.App.Clipboard().Content(); got != "quadrille results\npage: mine.md\nreader: Ada\ndistance:toy:own = Ada\n" {
+	if got := s.App.Clipboard().Content(); got != (markdown.Results{Page: "mine.md", Reader: "Ada", Answers: []markdown.Given{{Question: "distance:toy:own", Answer: "Ada"}}}).String() {
 		t.Errorf("copied is %q", got)
 	}
 }
