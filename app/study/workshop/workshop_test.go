@@ -253,14 +253,17 @@ func TestChips(t *testing.T) {
 	}
 }
 
-// TestFits: the page fits the smallest window.
+// TestFits: the page fits the smallest window, with the largest text too.
 func TestFits(t *testing.T) {
 	b := open(t)
 	b.check("2*rows")
-	for _, size := range []fyne.Size{fyne.NewSize(1280, 900), fyne.NewSize(900, 480)} {
+	for _, theme := range []*widgets.Theme{{}, {TextSize: 2}} {
+		b.harness.App.Settings().SetTheme(theme)
+		b.harness.Show()
+		size := fyne.NewSize(900, 480)
 		b.harness.Window.Resize(size)
 		if least := b.harness.Window.Content().MinSize(); least.Width > size.Width || least.Height > size.Height {
-			t.Errorf("%v: the page needs %v", size, least)
+			t.Errorf("%v: the page needs %v", theme.TextSize, least)
 		}
 	}
 }
