@@ -21,8 +21,11 @@ func (c *command) page(rest []string) error {
 		return nil
 	}
 	readers := c.options.readers
-	if len(readers) == 0 && len(page.Own) > 0 {
+	switch {
+	case len(readers) == 0 && len(page.Own) > 0:
 		return wrong("cli.page.own")
+	case len(readers) == 0:
+		readers = []string{""}
 	}
 	h := markdown.Handout{Language: string(c.out.say.Language), Board: c.boardOf}
 	if c.options.key {
@@ -38,16 +41,12 @@ func (c *command) page(rest []string) error {
 		if err := markdown.Begin(c.out.file, h.Language, markdown.Title(source)); err != nil {
 			return err
 		}
-		if len(readers) == 0 {
-			return h.Write(c.out.file, source)
-		}
 		for _, reader := range readers {
-			var err error
-			if h.IDs, err = exercise.Draw(c.ctx, c.Entries, page.Own, reader); err != nil {
-				return err
+			ids, err := exercise.Draw(c.ctx, c.Entries, page.Own, reader)
+			if h.IDs, h.Line = ids, reader; err == nil {
+				err = h.Write(c.out.file, source)
 			}
-			h.Line = reader
-			if err := h.Write(c.out.file, source); err != nil {
+			if err != nil {
 				return err
 			}
 		}
