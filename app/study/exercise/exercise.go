@@ -87,7 +87,7 @@ var kinds = map[string]func(context.Context, Question) (string, error){
 // ofSearch asks for a figure of a search, which the link names.
 func ofSearch(figure func(method.Outcome) int64) func(context.Context, Question) (string, error) {
 	return func(ctx context.Context, q Question) (string, error) {
-		m, err := method.Parse(q.searcher, q.link.Get(""))
+		m, err := method.Parse(q.entry.Puzzle, q.searcher, q.link.Get(""))
 		if err != nil {
 			return "", err
 		}

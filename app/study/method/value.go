@@ -2,12 +2,14 @@ package method
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
 
 	"quadrille/model"
 	"quadrille/solver"
+	"quadrille/solver/formula"
 )
 
 // Usual lists the IDs of the heuristics that aren't blind and give no distance away, the weakest first.
@@ -25,13 +27,12 @@ func Values(
 ) error {
 	for _, name := range names {
 		if !slices.ContainsFunc(s.Heuristics(), func(h solver.Heuristic) bool { return h.ID == name }) {
-			name = strings.TrimPrefix(name, solver.OwnMark)
-			if _, err := ownHeuristic(s, name); err != nil {
-				return err
-			}
-			name = solver.OwnMark + name
+			name = solver.OwnMark + strings.TrimPrefix(name, solver.OwnMark)
 		}
 		v, err := s.Value(ctx, p, name, building)
+		if bad, ok := errors.AsType[*model.TextError](err); ok && bad.Line > 0 {
+			err = &model.Refusal{Reason: formula.Reason(bad)}
+		}
 		if err == nil {
 			err = tell(v)
 		}
