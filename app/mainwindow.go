@@ -2,6 +2,7 @@
 package app
 
 import (
+	"context"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -11,7 +12,9 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/desk"
 	"quadrille/app/files/link"
+	"quadrille/app/files/markdown"
 	"quadrille/app/study/compare"
+	"quadrille/app/study/exercise"
 	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/app/window/gallery"
@@ -70,6 +73,12 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 		},
 		Follow: func(link string) { w.opener.Follow(link) },
 		Menus:  w.sections,
+		Draw: func(ctx context.Context, wanted []string, reader string) (map[string]string, error) {
+			return exercise.Draw(ctx, entries, wanted, reader)
+		},
+		IsRight: func(ctx context.Context, g markdown.Given, reader string) (bool, error) {
+			return exercise.IsRight(ctx, entries, g, reader)
+		},
 	})
 	w.router = slices.Concat(route.Router(w.study.routes()), w.judges.routes(), []route.Page{
 		{Name: help.LinkPage, Private: true, Read: func(text string) (route.View, error) {
