@@ -40,7 +40,7 @@ var layers = []struct {
 	{"scripts/tools/web", []string{"github.com/andybalholm/brotli"}},
 	{"app", []string{""}},
 	{"app/desk/game", []string{
-		"quadrille/app/catalogue", "quadrille/app/files/text", "quadrille/app/session", "quadrille/app/study/method", "quadrille/app/translate",
+		"quadrille/app/catalogue", "quadrille/app/files/text", "quadrille/app/games", "quadrille/app/session", "quadrille/app/study/method", "quadrille/app/translate",
 		"quadrille/app/window/shell", "quadrille/app/work", "quadrille/model", "quadrille/solver", "quadrille/widgets",
 	}},
 	{"e2e", []string{"fyne.io/fyne/v2", "github.com/godbus/dbus/v5", "github.com/jezek/xgb", "quadrille/app", "quadrille/model", "quadrille/widgets"}},
@@ -54,7 +54,7 @@ var order = [][]string{
 	{"work"},
 	{"files/link"},
 	{"files/export", "files/text", "files/picture", "files/store", "judges/batch", "study/method"},
-	{"files/source", "judges/generate", "study/measure"},
+	{"files/source", "games", "judges/generate", "study/measure"},
 	{"judges/mutants"},
 	{"judges/judging"},
 	{"cli"},
@@ -62,6 +62,7 @@ var order = [][]string{
 	{"window/gallery", "window/settings", "window/help", "window/route"},
 	{"window/open", "window/keep"},
 	{"desk", "study/compare", "study/watch", "study/workshop", "judges/cases", "judges/check", "judges/judgelab"},
+	{"play"},
 }
 
 // TestTablesNameFolders: each row of the tables names a folder that exists.

@@ -3,6 +3,7 @@ package app
 
 import (
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -11,7 +12,9 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/desk"
+	"quadrille/app/desk/game"
 	"quadrille/app/files/link"
+	"quadrille/app/play"
 	"quadrille/app/study/compare"
 	"quadrille/app/system"
 	"quadrille/app/translate"
@@ -43,6 +46,7 @@ type Window struct {
 	boards   *boards
 	study    *study
 	judges   *judges
+	games    *play.Games
 	guide    *help.Guide
 	router   route.Router
 	opener   *open.Opener
@@ -66,12 +70,16 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	w.boards = &boards{host: h, shell: s, entries: entries, options: w.settings.Options, chosen: w.showBoard}
 	w.study = &study{shell: s, boards: w.boards, gallery: pictures, comparisons: make(map[*desk.Desk]*compare.Page)}
 	w.judges = newJudges(s, w.boards)
+	w.games = play.New(s, play.Deps{
+		Entries: entries, Now: time.Now, Current: w.boards.Current, Show: w.boards.play,
+		Game: func(id model.ID) *game.Game { return w.boards.of(id).Game },
+	})
 	w.guide = help.New(s, help.Deps{
 		Program: program, Entries: entries, Present: w.boards.Current, Stops: w.stops,
 		Follow: func(link string) { w.opener.Follow(link) },
 		Menus:  func() []shell.Section { return w.menus.sections() },
 	})
-	w.router = slices.Concat(route.Router(w.study.routes()), w.judges.routes(), []route.Page{
+	w.router = slices.Concat(route.Router(w.study.routes()), w.judges.routes(), w.games.Routes(), []route.Page{
 		{Name: help.LinkPage, Private: true, Read: func(text string) (route.View, error) {
 			return route.View{Open: func() { w.guide.Open(link.Parse(text).Subject) }}, nil
 		}},
@@ -91,7 +99,7 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 		Boards: w.boards, Router: w.router, OnFailing: w.showTitle,
 	}
 	w.menus = &menus{
-		app: a, window: w.window, host: h, shell: s, boards: w.boards, study: w.study, judges: w.judges,
+		app: a, window: w.window, host: h, shell: s, boards: w.boards, study: w.study, judges: w.judges, games: w.games,
 		opener: w.opener, settings: w.settings, guide: w.guide,
 		copyLink: func() { s.Copy(system.Address(w.link())) },
 	}
@@ -126,6 +134,9 @@ func (w *Window) newDesk(entry catalogue.Entry, pictures *gallery.Gallery) (d *d
 		Active:  func() bool { return !w.inactive },
 		Changed: func() { w.stateChanged(d) },
 		Gallery: pictures,
+		Games:   w.games,
+		Above:   func() fyne.CanvasObject { return w.games.Above(entry.Puzzle.ID()) },
+		Next:    func() bool { return w.games.Next(entry.Puzzle.ID()) },
 		Actions: func(label model.Phrase) []widgets.Action {
 			return slices.Concat(w.judges.cases.Actions(label), w.opener.Actions(label))
 		},

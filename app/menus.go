@@ -9,6 +9,7 @@ import (
 
 	"quadrille/app/files/export"
 	"quadrille/app/files/text"
+	"quadrille/app/play"
 	"quadrille/app/system"
 	"quadrille/app/window/help"
 	"quadrille/app/window/open"
@@ -27,6 +28,7 @@ type menus struct {
 	boards   *boards
 	study    *study
 	judges   *judges
+	games    *play.Games
 	opener   *open.Opener
 	settings *settings.Settings
 	guide    *help.Guide
@@ -39,6 +41,7 @@ func (m *menus) sections() []shell.Section {
 		{Title: model.Say("menu.file"), Commands: m.fileCommands()},
 		{Title: model.Say("menu.edit"), Commands: m.editCommands()},
 		{Title: model.Say("menu.position"), Commands: m.boards.desk().Positions()},
+		{Title: model.Say("mode.play"), Commands: m.games.Commands()},
 		{Title: model.Say("menu.solve"), Commands: m.solveCommands()},
 		{Title: model.Say("menu.judge"), Commands: m.judgeCommands()},
 		{Title: model.Say("menu.view"), Commands: m.viewCommands()},

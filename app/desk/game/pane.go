@@ -71,7 +71,19 @@ func (l *teller) game() *pane.GameView {
 			Number: l.words.Say(model.Say("play.near", "Reached", reached, "Of", of)), Name: l.words.Text(l.key("near")),
 		})
 	}
+	if best := l.in.bests; best != nil {
+		v.Figures = append(v.Figures, pane.Figure{Number: l.bestGame(), Name: l.words.Say(model.Say("play.best", "Of", best.Of))})
+	}
 	return v
+}
+
+// bestGame says the bests: "0:42.10 · +2".
+func (l *teller) bestGame() string {
+	said := translate.Clock(l.in.bests.Time, 1)
+	if extra := l.in.bests.Extra; extra >= 0 {
+		said = l.join("status.join", said, "+"+translate.Int(int64(extra)))
+	}
+	return said
 }
 
 // movesFromHere lists the legal moves, the best ones first; none while a game hides them.
