@@ -34,7 +34,7 @@ func newBench(t testing.TB, e catalogue.Entry) (*bench, *Desk) {
 	b := &bench{Harness: shelltest.New(t), t: t}
 	d := New(b.Shell, e, Deps{
 		Gallery: gallery.New(b.Shell),
-		Options: shell.NewBoardOptions(),
+		Options: session.NewOptions(),
 		OnShow:  func() bool { return b.Page() == nil }, Changed: func() {}, Active: func() bool { return true },
 		Actions: func(model.Phrase) []widgets.Action { return nil },
 		Games:   noGames{}, Next: func() bool { return false },
