@@ -116,9 +116,9 @@ func (p *page) Build() fyne.CanvasObject {
 		}
 	})
 	room := canvas.NewRectangle(color.Transparent)
-	room.SetMinSize(fyne.NewSize(0, 170))
-	head := container.New(layout.NewCustomPaddedVBoxLayout(8), container.NewHBox(puzzle, level), p.figures,
-		container.NewStack(room, p.chart))
+	room.SetMinSize(fyne.NewSize(0, 140))
+	head := container.New(layout.NewCustomPaddedVBoxLayout(8), container.NewHBox(puzzle, level), 
+		container.NewGridWithColumns(2, p.figures, container.NewStack(room, p.chart)))
 	tools := []fyne.CanvasObject{p.onGame[0], p.onGame[1], p.onGame[2], p.onGame[3], p.undo, save}
 	frame := s.Frame(shell.NewTitle(s.Text("games.title")), p.line, container.NewBorder(head, nil, nil, nil,
 		container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), p.table)), tools...)
@@ -143,9 +143,9 @@ func (p *page) columns(artist scene.Artist) []tables.Column {
 
 func (p *page) cells(row int) []tables.Cell {
 	s, g := p.games.shell, p.list[row]
-	level, moves := s.Text("games.judging"), translate.Int(int64(len(g.Moves)))
+	level, moves := "…", translate.Int(int64(len(g.Moves)))
 	if g.Shortest >= 0 {
-		level, moves = s.Say(g.Level().Name()), s.Say(model.Say("play.near", "Reached", len(g.Moves), "Of", g.Shortest))
+		level, moves = s.Say(g.Level().Name()), moves+"  "+signed(g.Extra())
 	}
 	from := ""
 	if g.From != games.Free {
@@ -197,7 +197,9 @@ func (p *page) show() {
 	} {
 		number := widgets.NewTextLine(widgets.TextSizeResult, true, scene.ColorText)
 		number.Text = figure[0]
-		p.figures.Add(container.New(layout.NewCustomPaddedVBoxLayout(0), number, shell.NewLine(p.games.shell.Text("games.figure."+figure[1]))))
+		name := shell.NewLine(p.games.shell.Text("games.figure." + figure[1]))
+		name.Shrinks = false
+		p.figures.Add(container.New(layout.NewCustomPaddedVBoxLayout(0), number, name))
 	}
 	p.line.SetText(p.games.shell.Say(model.Phrase{Key: "games.line", Count: len(p.list), Args: map[string]any{"Without": f.WithoutHint}}))
 	p.table.SetEmpty(p.games.shell.Text("games.none"), p.games.shell.Text("games.none.about"))

@@ -92,7 +92,7 @@ type stripBoards struct {
 func newStripBoards(s *Strip, artist scene.Artist, choose func(index int)) *stripBoards {
 	b := &stripBoards{strip: s, artist: artist, choose: choose}
 	b.Keys = s.keys
-	b.Extend(b, func() fyne.Size { return fyne.NewSize(5*b.side(), b.side()+stripSign) }, b.draw)
+	b.Extend(b, func() fyne.Size { return fyne.NewSize(5*b.side()+4*stripGap, b.side()+stripSign) }, b.draw)
 	return b
 }
 
