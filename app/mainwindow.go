@@ -132,7 +132,7 @@ func (w *Window) newDesk(entry catalogue.Entry, pictures *gallery.Gallery) (d *d
 		Above:   func() fyne.CanvasObject { return w.games.Above(entry.Puzzle.ID()) },
 		Next:    func() bool { return w.games.Next(entry.Puzzle.ID()) },
 		Actions: func(label model.Phrase) []widgets.Action {
-			return slices.Concat(w.judges.cases.Actions(label), w.opener.Actions(label))
+			return slices.Concat(w.judges.cases.Actions(label), w.opener.Actions(label), w.games.Actions(entry.Puzzle.ID()))
 		},
 	})
 	return d

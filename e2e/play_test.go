@@ -72,7 +72,7 @@ func TestGamesStay(t *testing.T) {
 	one := d.AwaitGames(2)[0]
 	other.Close()
 	w.Focus()
-	w.Key("ctrl+g", "Down", "Down") // the latest is first
+	w.Key("ctrl+g", "Down") // the latest is first
 	w.Screenshot("games")
 	copied := w.Copied("ctrl+c")
 	if copied != one.String() {
@@ -90,7 +90,8 @@ func TestGamesStay(t *testing.T) {
 	}
 	w.solve(start)
 	away.AwaitGames(2)
-	w.Key("ctrl+g", "Down")
+	w.Key("ctrl+g")
+	w.Copied("ctrl+c")
 	w.Screenshot("race")
 	w.Close()
 }

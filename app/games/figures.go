@@ -72,8 +72,13 @@ func Compared(all []Game, puzzle model.ID, in func(Game) bool) []Game {
 }
 
 // OnBoard returns the games from a position, with those received, in order.
-func OnBoard(all []Game, p model.Position) []Game {
-	return slices.DeleteFunc(slices.Clone(all), func(g Game) bool { return g.Start != p || g.From == Review })
+func OnBoard(all []Game, p model.Position) (on []Game) {
+	for _, g := range all {
+		if g.Start == p && g.From != Review {
+			on = append(on, g)
+		}
+	}
+	return on
 }
 
 // Week is the mean time of the games of a week without hints.

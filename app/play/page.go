@@ -64,6 +64,7 @@ func (p *page) open() {
 	}
 	p.puzzle, p.level = p.games.deps.Current(), 0
 	p.games.shell.Open(p)
+	p.marked = 0
 	_ = p.games.read() // another window may have added some
 	p.games.shell.Focus(p.table)
 }
@@ -117,7 +118,7 @@ func (p *page) Build() fyne.CanvasObject {
 	})
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(0, 140))
-	head := container.New(layout.NewCustomPaddedVBoxLayout(8), container.NewHBox(puzzle, level), 
+	head := container.New(layout.NewCustomPaddedVBoxLayout(8), container.NewHBox(puzzle, level),
 		container.NewGridWithColumns(2, p.figures, container.NewStack(room, p.chart)))
 	tools := []fyne.CanvasObject{p.onGame[0], p.onGame[1], p.onGame[2], p.onGame[3], p.undo, save}
 	frame := s.Frame(shell.NewTitle(s.Text("games.title")), p.line, container.NewBorder(head, nil, nil, nil,
@@ -196,7 +197,9 @@ func (p *page) show() {
 		{translate.Figure(f.PerSecond), "pace"},
 	} {
 		number := widgets.NewTextLine(widgets.TextSizeResult, true, scene.ColorText)
-		number.Text = figure[0]
+		if number.Text = figure[0]; f.WithoutHint == 0 {
+			number.Text = shell.None
+		}
 		name := shell.NewLine(p.games.shell.Text("games.figure." + figure[1]))
 		name.Shrinks = false
 		p.figures.Add(container.New(layout.NewCustomPaddedVBoxLayout(0), number, name))
@@ -297,6 +300,15 @@ func (p *page) restore() {
 	p.deleted = nil
 	p.games.add(one)
 	p.games.shell.Focus(p.table)
+}
+
+// Actions offers the curves of all games on the board of a puzzle, when one has ended.
+func (g *Games) Actions(id model.ID) []widgets.Action {
+	line := g.deps.Game(id).Line()
+	if !line.Solves() || !line.Ended() || len(games.OnBoard(g.all, line.Start())) < 2 {
+		return nil
+	}
+	return []widgets.Action{{Title: g.shell.Text("games.curves"), Do: g.page.open}}
 }
 
 // receive adds a game of somebody else, and shows its board for a race.

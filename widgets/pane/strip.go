@@ -36,6 +36,7 @@ type Strip struct {
 	bar     *widgets.Shaped
 	keys    *widgets.Keys
 	view    StripView
+	content *fyne.Container
 }
 
 // NewStrip returns an empty strip.
@@ -57,10 +58,10 @@ func NewStrip(artist scene.Artist, keys *widgets.Keys, choose func(index int)) *
 			scene.BoxShape(0, 0, max(size.Width*s.view.Left, barHeight), size.Height, barHeight/2, ink),
 		}
 	})
-	const margin, gap = 8, 12
+	const margin = 8
 	words := container.New(layout.NewCustomPaddedVBoxLayout(2), s.title, s.note, s.actions)
-	left := container.New(layout.NewCustomPaddedLayout(0, 0, 0, gap), s.boards)
-	s.Extend(s, widgets.NewPanel(margin, container.NewBorder(nil, s.bar, left, nil, words)))
+	s.content = container.NewBorder(nil, s.bar, s.boards, nil, words)
+	s.Extend(s, widgets.NewPanel(margin, s.content))
 	return s
 }
 
@@ -73,8 +74,7 @@ func (s *Strip) SetView(v StripView) {
 	widgets.SetVisible(s.boards, len(v.Boards) > 0)
 	widgets.SetVisible(s.bar, v.Left >= 0)
 	s.boards.chosen = min(s.boards.chosen, max(len(v.Boards)-1, 0))
-	s.boards.Refresh()
-	s.bar.Refresh()
+	s.content.Refresh()
 }
 
 // View returns the current view.
@@ -92,7 +92,9 @@ type stripBoards struct {
 func newStripBoards(s *Strip, artist scene.Artist, choose func(index int)) *stripBoards {
 	b := &stripBoards{strip: s, artist: artist, choose: choose}
 	b.Keys = s.keys
-	b.Extend(b, func() fyne.Size { return fyne.NewSize(5*b.side()+4*stripGap, b.side()+stripSign) }, b.draw)
+	b.Extend(b, func() fyne.Size {
+		return fyne.NewSize(float32(len(s.view.Boards))*(b.side()+stripGap), b.side()+stripSign)
+	}, b.draw)
 	return b
 }
 
