@@ -254,12 +254,7 @@ func (r *row) judged(one games.Game) {
 }
 
 // title is the name of what is over the board.
-func (r *row) title() model.Phrase {
-	if r.kind == games.OfToday {
-		return model.Say("row.today", "Date", string(r.day))
-	}
-	return model.Say("row." + string(r.kind))
-}
+func (r *row) title() model.Phrase { return model.Say("row." + string(r.kind)) }
 
 // show shows the state over the board.
 func (r *row) show() {
