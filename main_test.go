@@ -41,7 +41,7 @@ var layers = []struct {
 	{"scripts/tools/web", []string{"github.com/andybalholm/brotli"}},
 	{"app", []string{""}},
 	{"app/desk/game", []string{
-		"quadrille/app/catalogue", "quadrille/app/files/text", "quadrille/app/session", "quadrille/app/study/method", "quadrille/app/translate",
+		"quadrille/app/catalogue", "quadrille/app/files/text", "quadrille/app/games", "quadrille/app/session", "quadrille/app/study/method", "quadrille/app/translate",
 		"quadrille/app/work", "quadrille/model", "quadrille/solver", "quadrille/widgets/scene", "quadrille/widgets/view",
 	}},
 	{"e2e", []string{"fyne.io/fyne/v2", "github.com/godbus/dbus/v5", "github.com/jezek/xgb", "quadrille/app", "quadrille/model", "quadrille/widgets"}},
@@ -65,6 +65,7 @@ var order = [][]string{
 	{"window/open", "window/keep"},
 	{"study/choose"},
 	{"desk", "study/compare", "study/watch", "study/workshop", "judges/cases", "judges/check", "judges/judgelab"},
+	{"play"},
 }
 
 // TestTablesNameFolders: each row of the tables names a folder that exists.

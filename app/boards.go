@@ -95,6 +95,13 @@ func (b *boards) showMode(m scene.Mode) {
 	b.desk().Game.Refresh()
 }
 
+// play shows the desk of a puzzle in Play.
+func (b *boards) play(id model.ID) {
+	b.options.Mode = scene.Play
+	b.Show(id)
+	b.shell.Focus(b.desk().Board)
+}
+
 func (b *boards) toggleCoach() {
 	b.options.Coach = !b.options.Coach
 	b.desk().Game.Refresh()

@@ -4,6 +4,7 @@ package app
 import (
 	"context"
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -11,8 +12,10 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/desk"
+	"quadrille/app/desk/game"
 	"quadrille/app/files/link"
 	"quadrille/app/files/markdown"
+	"quadrille/app/play"
 	"quadrille/app/study/compare"
 	"quadrille/app/study/exercise"
 	"quadrille/app/system"
@@ -45,6 +48,7 @@ type Window struct {
 	boards   *boards
 	study    *study
 	judges   *judges
+	games    *play.Games
 	guide    *help.Guide
 	router   route.Router
 	opener   *open.Opener
@@ -67,6 +71,10 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	w.boards = &boards{host: h, shell: s, entries: entries, options: w.settings.Options, chosen: w.showBoard}
 	w.study = &study{shell: s, boards: w.boards, gallery: pictures, comparisons: make(map[*desk.Desk]*compare.Page)}
 	w.judges = newJudges(s, w.boards)
+	w.games = play.New(s, play.Deps{
+		Entries: entries, Now: time.Now, Current: w.boards.Current, Show: w.boards.play,
+		Game: func(id model.ID) *game.Game { return w.boards.of(id).Game },
+	})
 	w.guide = help.New(s, help.Deps{
 		Program: program, Entries: entries, Present: w.boards.Current, Stops: w.stops, InUse: func() []widgets.Box {
 			return append(w.boards.desk().InUse(), widgets.BoxOf(w.toolbar.tabs), widgets.BoxOf(w.toolbar.tools))
@@ -80,7 +88,7 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 			return exercise.IsRight(ctx, entries, g, reader)
 		},
 	})
-	w.router = slices.Concat(route.Router(w.study.routes()), w.judges.routes(), []route.Page{
+	w.router = slices.Concat(route.Router(w.study.routes()), w.judges.routes(), w.games.Routes(), []route.Page{
 		{Name: help.LinkPage, Private: true, Read: func(text string) (route.View, error) {
 			return route.View{Open: func() { w.guide.Open(link.Parse(text).Subject) }}, nil
 		}},
@@ -135,8 +143,11 @@ func (w *Window) newDesk(entry catalogue.Entry, pictures *gallery.Gallery) (d *d
 		Active:  func() bool { return !w.inactive },
 		Changed: func() { w.stateChanged(d) },
 		Gallery: pictures,
+		Games:   w.games,
+		Above:   func() fyne.CanvasObject { return w.games.Above(entry.Puzzle.ID()) },
+		Next:    func() bool { return w.games.Next(entry.Puzzle.ID()) },
 		Actions: func(label model.Phrase) []widgets.Action {
-			return slices.Concat(w.judges.cases.Actions(label), w.opener.Actions(label))
+			return slices.Concat(w.judges.cases.Actions(label), w.opener.Actions(label), w.games.Actions(entry.Puzzle.ID()))
 		},
 	})
 	return d

@@ -3,9 +3,9 @@ package desk
 import (
 	"fyne.io/fyne/v2"
 
+	"quadrille/app/games"
 	"quadrille/app/window/shell"
 	"quadrille/model"
-	"quadrille/solver"
 )
 
 // shuffles returns a command for each kind of random position.
@@ -21,18 +21,11 @@ func (d *Desk) shuffles() []*shell.Command {
 	return all
 }
 
-// levels returns a command for an easy, a medium and a hard position, if the engine can make them. Each
-// calls done afterwards.
+// levels returns a command for each level. Each calls done afterwards.
 func (d *Desk) levels(done func()) []*shell.Command {
-	leveled, ok := d.Entry.Engine.(solver.Leveled)
-	if !ok {
-		return nil
-	}
 	var all []*shell.Command
-	for i, n := range leveled.Levels() {
-		all = append(all, &shell.Command{
-			Title: model.Say([...]string{"new.easy", "new.medium", "new.hard"}[i], "Moves", n), Do: func() { d.Game.Draw(n, n, done) },
-		})
+	for _, l := range games.Levels {
+		all = append(all, &shell.Command{Title: l.Name(), Do: func() { d.Game.DrawAt(l, done) }})
 	}
 	return all
 }

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/desk/game"
 	"quadrille/app/session"
 	"quadrille/app/window/gallery"
 	"quadrille/app/window/shell"
@@ -36,12 +37,21 @@ func newBench(t testing.TB, e catalogue.Entry) (*bench, *Desk) {
 		Options: session.NewOptions(),
 		OnShow:  func() bool { return b.Page() == nil }, Changed: func() {}, Active: func() bool { return true },
 		Actions: func(model.Phrase) []widgets.Action { return nil },
+		Games:   noGames{}, Next: func() bool { return false },
+		Above: func() fyne.CanvasObject { return widgets.NewGround("", "", 0) },
 	})
 	b.Home = shell.Home{Build: d.Build, Key: d.TypedKey, Rune: d.TypedRune, Tell: d.Game.ShowNotice, Pressed: d.Pressed, Left: d.Game.Rest, Back: d.Game.Refresh}
 	b.Show()
 	d.Game.Refresh()
 	return b, d
 }
+
+// noGames keeps nothing.
+type noGames struct{}
+
+func (noGames) Bests(model.Position) *game.Bests         { return nil }
+func (noGames) Moved(model.Position, model.Move)         {}
+func (noGames) Finished(*session.Timeline, session.Play) {}
 
 // first shows the desk of the first entry.
 func first(t *testing.T) (*bench, *Desk) { return newBench(t, entries[0]) }

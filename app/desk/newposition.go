@@ -208,11 +208,5 @@ func (c *chooser) actions() (actions []widgets.Action) {
 	for _, level := range d.levels(c.made) {
 		actions = append(actions, widgets.Action{Title: d.shell.Say(level.Title), Do: level.Do})
 	}
-	if n := len(c.counts); n > 0 {
-		actions = append(actions, widgets.Action{Title: d.shell.Text("new.hardest"), Do: func() {
-			c.from, c.to = n-1, n-1
-			d.Game.Draw(n-1, n-1, c.made)
-		}})
-	}
 	return actions
 }

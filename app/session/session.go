@@ -27,8 +27,8 @@ type State struct {
 type Play struct {
 	Time  time.Duration `json:"time"`
 	Hints int           `json:"hints"`
-	Over  bool          `json:"over"` // the game is solved
-	Best  bool          `json:"best"` // it is the personal best
+	Over  bool          `json:"over"`            // the game is solved
+	Again bool          `json:"again,omitempty"` // it goes on after it was solved, so it is no other game
 }
 
 // Session is the history of one puzzle. The zero value is not usable; see New.
@@ -98,12 +98,16 @@ func (s *Session) Play(label model.Phrase, m model.Move) error {
 	}
 	next := *t
 	if k == t.Len() || t.Moves[k] != m {
-		moves, line := t.Moves[:k], t.Line[:k+1]
+		moves, line, times := t.Moves[:k], t.Line[:k+1], t.Times[:min(k, len(t.Times))]
 		// Share the array with the last line, unless another line has appended to it.
 		if k < t.Len() || s.CanRedo() {
-			moves, line = slices.Clip(moves), slices.Clip(line)
+			moves, line, times = slices.Clip(moves), slices.Clip(line), slices.Clip(times)
 		}
-		next = Timeline{Moves: append(moves, m), Line: append(line, p), SolutionFrom: k + 1}
+		taken := time.Duration(0) // the first move starts the clock
+		if play := s.State().Play; play != nil && k > 0 {
+			taken = play.Time
+		}
+		next = Timeline{Moves: append(moves, m), Line: append(line, p), Times: append(times, taken), SolutionFrom: k + 1}
 	}
 	next.at = float64(k + 1)
 	state := State{Label: label, Timeline: &next, Edited: s.State().Edited, Play: s.State().Play}
@@ -113,7 +117,7 @@ func (s *Session) Play(label model.Phrase, m model.Move) error {
 	case k == 0:
 		state.Play = &Play{}
 	case state.Play != nil && state.Play.Over: // the finished game keeps its own
-		state.Play = &Play{Time: state.Play.Time, Hints: state.Play.Hints}
+		state.Play = &Play{Time: state.Play.Time, Hints: state.Play.Hints, Again: true}
 	}
 	s.push(state)
 	return nil

@@ -26,17 +26,28 @@ type Window interface {
 	MaxBytes() int64 // the memory limit of searches
 }
 
-// Records saves the personal bests.
-type Records interface {
-	String(key string) string
-	SetString(key, value string)
+// Games keeps what has been played.
+type Games interface {
+	// Bests returns the bests of positions like p; nil for none. It is called for each picture.
+	Bests(p model.Position) *Bests
+	// Moved is told of each move that the user has made from a position.
+	Moved(from model.Position, m model.Move)
+	// Finished is told of a game that has reached the goal, once.
+	Finished(line *session.Timeline, play session.Play)
+}
+
+// Bests are the best games of positions like one. They never change.
+type Bests struct {
+	Of    model.Phrase  // what kind of positions: "easy"
+	Time  time.Duration // the least
+	Extra int           // the fewest moves above the shortest; -1 if unknown
 }
 
 // Deps holds the dependencies of a game.
 type Deps struct {
 	Window     Window
 	Translator func() *translate.Translator // of the current language
-	Records    Records
+	Games      Games
 	Jobs       *work.Group
 	Options    *session.Options
 	Now        func() time.Time
@@ -60,7 +71,6 @@ type Game struct {
 	Lesson *Lesson
 
 	stage   *stage
-	bests   bests
 	typed   typed
 	drawing *work.Job
 }
@@ -70,7 +80,7 @@ func New(entry catalogue.Entry, deps Deps) *Game {
 	s := newStage(entry, deps)
 	g := &Game{
 		Entry: entry, Player: &Player{s}, Search: &Search{s}, Review: &Review{s}, Lesson: &Lesson{s},
-		stage: s, bests: bests{deps.Records, entry.Puzzle.ID()}, drawing: deps.Jobs.NewJob(),
+		stage: s, drawing: deps.Jobs.NewJob(),
 	}
 	s.acts = acts{
 		hint: g.Hint, review: g.Review.Begin, restart: g.Restart, another: g.Another, close: func() { g.CloseEnd() },
@@ -229,6 +239,7 @@ func (g *Game) move(m model.Move) bool {
 	t := g.Line()
 	k := t.Nearest()
 	dropped := t.SolutionFrom - k
+	from := t.Position()
 	err := g.stage.session.Play(model.Say("change.move"), m)
 	refused(g.stage.deps.Window, err)
 	if err != nil {
@@ -238,11 +249,12 @@ func (g *Game) move(m model.Move) bool {
 	if dropped > 0 && t.Moves[k] != m {
 		g.stage.deps.Window.Notify(model.Say("play.dropped", "Count", dropped))
 	}
+	g.stage.deps.Games.Moved(from, m)
 	g.moved()
 	return true
 }
 
-// moved notes the hint before the first move of a game, and its end with its record.
+// moved notes help before the first move of a game, and its end.
 func (g *Game) moved() {
 	s := g.stage
 	s.count()
@@ -251,15 +263,16 @@ func (g *Game) moved() {
 		return
 	}
 	t := g.Line()
-	if t.Nearest() == 1 && in.hint.position == t.Start() {
-		play.Hints = 1
+	if t.Nearest() == 1 && in.hint.position == t.Start() || in.options.Coach {
+		play.Hints = max(play.Hints, 1)
 	}
 	if !t.Solves() || !t.Ended() {
 		return
 	}
 	play.Over = true
-	if distance := know(g.Entry.Engine, t.Start()).Distance; distance > 0 && in.options.Clock && play.Hints == 0 {
-		play.Best = g.bests.record(distance, t.Len(), play.Time)
+	if s.in.beaten = nil; !play.Again {
+		s.in.beaten = in.bests
+		s.deps.Games.Finished(t, *play)
 	}
 }
 

@@ -25,7 +25,7 @@ type bench struct {
 	*shelltest.Queue
 	t       testing.TB
 	options *session.Options
-	records records
+	kept    kept
 	limit   int64 // of memory, in bytes
 	failed  error // the last one shown; a test that expects it sets it to nil
 
@@ -35,11 +35,19 @@ type bench struct {
 	behind   bool // something lies over the board
 }
 
-// records are personal bests in memory.
-type records map[string]string
+// kept are the games that have ended, and the bests.
+type kept struct {
+	games []session.Play
+	times []time.Duration // of the moves of the last one
+	moved int
+	bests *Bests
+}
 
-func (r records) String(key string) string    { return r[key] }
-func (r records) SetString(key, value string) { r[key] = value }
+func (k *kept) Bests(model.Position) *Bests      { return k.bests }
+func (k *kept) Moved(model.Position, model.Move) { k.moved++ }
+func (k *kept) Finished(line *session.Timeline, play session.Play) {
+	k.games, k.times = append(k.games, play), line.Times
+}
 
 // animation is one that goes on when a test says so.
 type animation struct {
@@ -67,7 +75,7 @@ func newBench(t testing.TB, e catalogue.Entry) *bench {
 	t.Helper()
 	b := &bench{
 		t: t, Translator: translate.New(translate.English), Queue: shelltest.NewQueue(t), options: session.NewOptions(),
-		records: records{}, limit: solver.DefaultMaxBytes, time: time.Unix(0, 0),
+		limit: solver.DefaultMaxBytes, time: time.Unix(0, 0),
 	}
 	t.Cleanup(func() {
 		if b.failed != nil {
@@ -78,7 +86,7 @@ func newBench(t testing.TB, e catalogue.Entry) *bench {
 	t.Cleanup(jobs.Close)
 	nothing := func() {}
 	b.Game = New(e, Deps{
-		Window: b, Translator: func() *translate.Translator { return b.Translator }, Records: b.records, Jobs: jobs, Options: b.options,
+		Window: b, Translator: func() *translate.Translator { return b.Translator }, Games: &b.kept, Jobs: jobs, Options: b.options,
 		Now: func() time.Time { return b.time },
 		Animate: func(takes time.Duration, frame func(bool)) func() {
 			if !b.animated {
@@ -302,17 +310,6 @@ func TestDraw(t *testing.T) {
 			}
 		}
 	})
-}
-
-func TestPick(t *testing.T) {
-	counts := []uint64{1, 0, 3, 5}
-	seen := map[int]int{}
-	for range 4000 {
-		seen[pick(counts, 0, 2, Random())]++
-	}
-	if seen[1] > 0 || seen[3] > 0 || seen[0] < 800 || seen[0] > 1200 {
-		t.Errorf("drawn are %v of %v", seen, counts[:3])
-	}
 }
 
 // Two digits typed within a second make one value and one step of the history, whether they write it

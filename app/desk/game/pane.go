@@ -85,7 +85,19 @@ func (l *teller) figures() []view.Figure {
 			Number: l.words.Say(model.Say("play.near", "Reached", reached, "Of", of)), Name: l.words.Text(l.key("near")),
 		})
 	}
+	if best := l.in.bests; best != nil {
+		all = append(all, view.Figure{Number: l.bestGame(), Name: l.words.Say(model.Say("play.best", "Of", best.Of))})
+	}
 	return all
+}
+
+// bestGame says the bests: "0:42.10 · +2".
+func (l *teller) bestGame() string {
+	said := translate.Clock(l.in.bests.Time, 1)
+	if extra := l.in.bests.Extra; extra >= 0 {
+		said = l.join("status.join", said, "+"+translate.Int(int64(extra)))
+	}
+	return said
 }
 
 // movesFromHere lists the legal moves, the best ones first: in Edit, and in Play for the coach.

@@ -214,8 +214,13 @@ func (l *teller) taken() (all string) {
 		all = l.join("status.join", all, l.words.Say(model.Say("play.hints", "Count", play.Hints)))
 	}
 	all = l.join("status.join", all, l.time())
-	if play.Best {
-		all = l.join("status.join", all, l.words.Text("clock.best"))
+	if before := l.in.beaten; before != nil && play.Hints == 0 {
+		if fewer := l.t.Len() - l.line.distances[0]; l.line.known() && fewer < before.Extra {
+			all = l.join("status.join", all, l.words.Text("clock.fewest"))
+		}
+		if play.Time < before.Time {
+			all = l.join("status.join", all, l.words.Text("clock.best"))
+		}
 	}
 	return all
 }
