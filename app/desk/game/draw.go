@@ -11,7 +11,7 @@ import (
 
 // Shuffle makes a random position.
 func (g *Game) Shuffle(s model.Shuffle) {
-	g.Set(s.Name, s.Apply(g.Shown(), Random()))
+	g.Set(s.Name, s.Apply(g.Position(), Random()))
 }
 
 // mostDraws is how often a position is drawn that must differ from another: it may be the only one.
@@ -29,7 +29,7 @@ func (g *Game) Draw(from, to int, done func()) {
 		done()
 		return
 	}
-	p, last := g.Shown(), g.Line().Start()
+	p, last := g.Position(), g.Line().Start()
 	work.Start(g.drawing, func(ctx context.Context, _ solver.Progress) (model.Position, error) {
 		if !draws {
 			return leveled.At(ctx, p, to, Random())

@@ -100,7 +100,7 @@ func TestTheEndIsToldAndClosed(t *testing.T) {
 func TestUndoBringsAFinishedGameBack(t *testing.T) {
 	b, play := played(t)
 	play(23*time.Second, "urdldr") // back and forth
-	for !b.Shown().Solved() {
+	for !b.Position().Solved() {
 		play(23*time.Second, b.Entry.Puzzle.Notation(b.now().Best()[0]))
 	}
 	game, taken := b.Line(), b.view().Pane.Head.Detail
@@ -157,7 +157,7 @@ func TestOnlyOwnGamesAreRecords(t *testing.T) {
 		t.Errorf("along a solution the records are %v, the end %+v", b.records, v)
 	}
 	b.Restart()
-	b.Set(model.Say("change.paste"), b.Shown())
+	b.Set(model.Say("change.paste"), b.Position())
 	play(time.Second, "rr")
 	if v := b.view(); len(b.records) != 1 || v.Pane.Head.Medal == view.NoMedal {
 		t.Errorf("after an own game the records are %v", b.records)
@@ -187,7 +187,7 @@ func TestTheClockCountsWhatIsSeen(t *testing.T) {
 		t.Errorf("a pause shows %+v", v)
 	}
 	clock(time.Hour, "0:02.2")
-	b.Play(b.Shown().Moves()[0], 0)
+	b.Play(b.Position().Moves()[0], 0)
 	if v := b.view(); v.Paused || b.Line().Len() != 1 {
 		t.Errorf("after %d moves the game is paused: %t", b.Line().Len(), v.Paused)
 	}

@@ -47,7 +47,7 @@ func (i inputs) toDo() string {
 	switch {
 	case i.options.Mode == scene.Play:
 		return "pane.noLineDetail"
-	case slices.ContainsFunc(model.Values(i.shown(), 0), swaps):
+	case slices.ContainsFunc(model.Values(i.position(), 0), swaps):
 		return "pane.edit.swap"
 	default:
 		return "pane.edit"
