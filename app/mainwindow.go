@@ -165,7 +165,7 @@ func (w *Window) stops(first bool) ([]help.Stop, func()) {
 	}
 	all := []help.Stop{
 		{Key: "help.tour.puzzles", At: w.toolbar.tabs, Begin: g.Prepare},
-		{Key: "help.tour.board", At: d.Board, Waits: true, Begin: g.Lesson.Begin, End: g.Lesson.End, Told: g.Lesson.Tell},
+		{Key: "help.tour.board", At: d.Board, Waits: true, Begin: g.Lesson.Begin, End: g.Lesson.End, Answer: g.Lesson.Tell},
 		{Key: "help.tour.pane", At: d.Pane.Solve},
 		{Key: "help.tour.tools", At: w.toolbar.tools, Ends: []widgets.Action{end("help.tour.play", scene.Play), end("help.tour.own", scene.Edit)}},
 	}

@@ -36,7 +36,7 @@ type Palette struct {
 var _ fyne.Tappable = (*Palette)(nil)
 
 // NewPalette returns a hidden palette. choose gets the index of the clicked item and whether Ctrl
-// was down, point that of the item under the pointer, or None.
+// was down, point that of the item under the pointer, or Missing.
 func NewPalette(choose func(item int, ctrl bool), point func(item int)) *Palette {
 	p := &Palette{choose: choose, point: point, box: container.NewStack()}
 	p.Extend(p, p.box)

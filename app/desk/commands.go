@@ -42,7 +42,7 @@ func (d *Desk) samples() []*shell.Command {
 // transforms returns the commands that change a whole area of the position; "" means all areas.
 func (d *Desk) transforms(area string) []*shell.Command {
 	var all []*shell.Command
-	for _, c := range d.Game.Shown().Transforms() {
+	for _, c := range d.Game.Position().Transforms() {
 		if area == "" || c.Area == area {
 			all = append(all, &shell.Command{Title: c.Name, Do: func() { d.Game.Set(c.Name, c.Position) }})
 		}
@@ -61,7 +61,7 @@ func (d *Desk) Positions() []*shell.Command {
 		{Title: model.Say("command.samples"), Choices: d.samples()},
 		{Title: model.Say("command.transform"), Choices: d.transforms("")},
 		nil,
-		{Title: model.Say("command.makeStart"), Disabled: noMoves, Do: set("command.makeStart", d.Game.Shown())},
+		{Title: model.Say("command.makeStart"), Disabled: noMoves, Do: set("command.makeStart", d.Game.Position())},
 		{Title: model.Say("command.reset"), Shortcut: shell.CtrlShift(fyne.KeyR), Disabled: noMoves, Do: d.onBoard(d.Game.Restart)},
 		{Title: model.Say("command.default"), Do: set("command.default", d.Entry.Puzzle.Default())},
 	}

@@ -105,7 +105,7 @@ func (d *Desk) Build() fyne.CanvasObject {
 		Settle: g.Rest,
 		Refuse: s.Notify,
 		Menu: func(area int, at fyne.Position) {
-			s.PopUp(d.transforms(g.Shown().Areas()[area].Key), d.Board, at)
+			s.PopUp(d.transforms(g.Position().Areas()[area].Key), d.Board, at)
 		},
 	}
 	d.Status = widgets.NewStatusBar(s.Keys)

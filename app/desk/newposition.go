@@ -112,7 +112,7 @@ func (c *chooser) between(from, to int) (total uint64) {
 func (c *chooser) count() {
 	d := c.desk
 	drawer, ok := d.Entry.Engine.(solver.Drawer)
-	p := d.Game.Shown()
+	p := d.Game.Position()
 	if _, invalid := model.Invalid(p); ok && !invalid {
 		work.Start(d.counting, func(ctx context.Context, _ solver.Progress) ([]uint64, error) {
 			return drawer.Histogram(ctx, p)

@@ -78,7 +78,7 @@ func (b *bench) act(title string) {
 // solve plays the shortest solution of the position on the board, a move in a second.
 func (b *bench) solve() {
 	b.t.Helper()
-	p, n := b.board().Shown(), len(b.all)
+	p, n := b.board().Position(), len(b.all)
 	s, err := entries[0].Engine.Solve(b.t.Context(), p, nil)
 	if err != nil {
 		b.t.Fatal(err)

@@ -55,8 +55,8 @@ func (s *Session) State() *State { return s.states[s.at] }
 // Line returns the current line.
 func (s *Session) Line() *Timeline { return s.states[s.at].Timeline }
 
-// Shown returns the current position: the one at the nearest whole step of the line.
-func (s *Session) Shown() model.Position { return s.Line().Position() }
+// Position returns the current position: the one at the nearest whole step of the line.
+func (s *Session) Position() model.Position { return s.Line().Position() }
 
 // Set starts a new line with a position.
 func (s *Session) Set(label model.Phrase, p model.Position) { s.Show(label, from(p)) }
@@ -67,7 +67,7 @@ func (s *Session) Show(label model.Phrase, t *Timeline) { s.push(State{Label: la
 // Edit edits the current position as one change, which starts a new line, and returns the cell
 // where the cursor goes next. A refused edit changes nothing.
 func (s *Session) Edit(label model.Phrase, edits ...model.Edit) (cursor int, err error) {
-	shown := s.Shown()
+	shown := s.Position()
 	p, cursor, err := model.Apply(shown, edits...)
 	if err != nil || p == shown {
 		return cursor, err
@@ -80,8 +80,8 @@ func (s *Session) Edit(label model.Phrase, edits ...model.Edit) (cursor int, err
 	return cursor, nil
 }
 
-// Amend starts a new line with p, a repaired position, and keeps the list of edited cells.
-func (s *Session) Amend(label model.Phrase, p model.Position) {
+// Repair starts a new line with p, a repaired position, and keeps the list of edited cells.
+func (s *Session) Repair(label model.Phrase, p model.Position) {
 	s.push(State{Label: label, Timeline: from(p), Edited: s.State().Edited})
 }
 

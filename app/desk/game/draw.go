@@ -12,7 +12,7 @@ import (
 
 // Shuffle makes a random position.
 func (g *Game) Shuffle(s model.Shuffle) {
-	g.Set(s.Name, s.Apply(g.Shown(), Random()))
+	g.Set(s.Name, s.Apply(g.Position(), Random()))
 }
 
 // mostDraws is how often a position is drawn that must differ from another: it may be the only one.
@@ -34,7 +34,7 @@ func (g *Game) DrawAt(l games.Level, done func()) {
 }
 
 func (g *Game) draw(within func(context.Context, model.Position) (from, to int, err error), done func()) {
-	p, last := g.Shown(), g.Line().Start()
+	p, last := g.Position(), g.Line().Start()
 	if _, invalid := model.Invalid(p); invalid {
 		p = g.Entry.Puzzle.Default()
 	}

@@ -101,7 +101,7 @@ func TestTheEndIsToldAndClosed(t *testing.T) {
 func TestUndoBringsAFinishedGameBack(t *testing.T) {
 	b, play := played(t)
 	play(23*time.Second, "urdldr") // back and forth
-	for !b.Shown().Solved() {
+	for !b.Position().Solved() {
 		play(23*time.Second, b.Entry.Puzzle.Notation(b.now().Best()[0]))
 	}
 	game, taken := b.Line(), b.view().Pane.Head.Detail
@@ -140,7 +140,8 @@ func TestGamesAreKept(t *testing.T) {
 		t.Errorf("along a solution the games are %v, the end %+v", b.kept.games, v)
 	}
 	b.options.Coach = true
-	b.Set(model.Say("change.paste"), b.Line().Start())
+	b.Restart()
+	b.Set(model.Say("change.paste"), b.Position())
 	play(time.Second, "rr")
 	if g := b.kept.games; len(g) != 2 || g[1].Hints != 1 {
 		t.Errorf("with the coach the games are %+v", g)
@@ -185,7 +186,7 @@ func TestTheClockCountsWhatIsSeen(t *testing.T) {
 		t.Errorf("a pause shows %+v", v)
 	}
 	clock(time.Hour, "0:02.2")
-	b.Play(b.Shown().Moves()[0], 0)
+	b.Play(b.Position().Moves()[0], 0)
 	if v := b.view(); v.Paused || b.Line().Len() != 1 {
 		t.Errorf("after %d moves the game is paused: %t", b.Line().Len(), v.Paused)
 	}

@@ -90,10 +90,10 @@ func New(entry catalogue.Entry, deps Deps) *Game {
 				g.Undo()
 				return
 			}
-			g.replace(func() { s.session.Amend(c.Name, c.Position) })
+			g.replace(func() { s.session.Repair(c.Name, c.Position) })
 		},
 		nameGoals: func() {
-			s.in.asked = g.Shown()
+			s.in.asked = g.Position()
 			s.show()
 		},
 	}
@@ -103,8 +103,8 @@ func New(entry catalogue.Entry, deps Deps) *Game {
 // View returns what the desk shows.
 func (g *Game) View() View { return g.stage.View() }
 
-// Shown returns the position on the board.
-func (g *Game) Shown() model.Position { return g.stage.inputs().shown() }
+// Position returns the position on the board.
+func (g *Game) Position() model.Position { return g.stage.inputs().position() }
 
 // Line returns the current line.
 func (g *Game) Line() *session.Timeline { return g.stage.session.Line() }
@@ -115,12 +115,12 @@ func (g *Game) CanUndo() bool { return g.stage.session.CanUndo() && !g.Review.Ru
 // CanRedo reports whether there is an undone state to return to.
 func (g *Game) CanRedo() bool { return g.stage.session.CanRedo() && !g.Review.Runs() }
 
-// Hides reports whether the distance and the best moves are hidden, as in a game.
-func (g *Game) Hides() bool { return g.stage.inputs().inGame() }
+// HidesDistance reports whether the distance and the best moves are hidden, as in a game.
+func (g *Game) HidesDistance() bool { return g.stage.inputs().inGame() }
 
 // Distance returns the distance of the current position; -1 if it is unknown or hidden.
 func (g *Game) Distance() int {
-	if g.Hides() {
+	if g.HidesDistance() {
 		return -1
 	}
 	return g.stage.inputs().here().Distance
@@ -178,20 +178,20 @@ const joinTime = time.Second
 // that has the value. A second digit in the same second makes one value with the first.
 func (g *Game) Type(cell int, r rune, swaps bool) (cursor int, ok bool) {
 	last, now := g.typed, g.stage.deps.Now()
-	if joiner, can := g.Entry.Puzzle.(model.Joiner); can && last.after == g.Shown() && last.next == cell && now.Sub(last.at) < joinTime {
+	if joiner, can := g.Entry.Puzzle.(model.Joiner); can && last.after == g.Position() && last.next == cell && now.Sub(last.at) < joinTime {
 		if both, joins := joiner.Join(last.rune, r); joins {
 			if cell, r, swaps = last.cell, both, last.swaps; last.before != last.after {
 				g.stage.session.Undo()
 			}
 		}
 	}
-	before, edit := g.Shown(), model.Edit{Kind: model.Type, Cell: cell, Rune: r}
+	before, edit := g.Position(), model.Edit{Kind: model.Type, Cell: cell, Rune: r}
 	_, cursor, _ = model.Apply(before, edit)
 	if other, elsewhere := model.Elsewhere(before, cell, r); swaps && elsewhere {
 		edit = model.Edit{Kind: model.Swap, Cell: cell, Other: other}
 	}
 	_, ok = g.Edit(edit)
-	g.typed = typed{r, cell, cursor, swaps, before, g.Shown(), now}
+	g.typed = typed{r, cell, cursor, swaps, before, g.Position(), now}
 	return cursor, ok
 }
 
@@ -359,7 +359,7 @@ func (g *Game) Rest() {
 // it says more.
 func (g *Game) Hint() {
 	s := g.stage
-	p := g.Shown()
+	p := g.Position()
 	best := know(g.Entry.Engine, p).Best()
 	switch {
 	case len(best) == 0:

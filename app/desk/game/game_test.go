@@ -167,7 +167,7 @@ func (b *bench) put(body string) {
 // near sets up a position with the distance.
 func (b *bench) near(moves int) {
 	b.t.Helper()
-	p, err := solvertest.Near(b.t.Context(), b.Entry.Engine, b.Shown(), moves)
+	p, err := solvertest.Near(b.t.Context(), b.Entry.Engine, b.Position(), moves)
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -190,7 +190,7 @@ func (b *bench) costly() solver.MoveValue {
 // finish plays best moves to the end.
 func (b *bench) finish() {
 	b.t.Helper()
-	for !b.Shown().Solved() {
+	for !b.Position().Solved() {
 		b.distance()
 		b.Play(b.now().Best()[0], 0)
 	}
@@ -215,11 +215,11 @@ func TestInvalidPositionsAreExplainedAndRepaired(t *testing.T) {
 		t.Errorf("%q outlines %v", repair.Title, v.Board.Changes)
 	}
 	repair.Do()
-	if got := b.Shown().String(); !strings.HasSuffix(got, ":23415x768/12345678x") {
+	if got := b.Position().String(); !strings.HasSuffix(got, ":23415x768/12345678x") {
 		t.Errorf("repaired to %s", got)
 	}
 	b.Undo()
-	if got := b.Shown().String(); !strings.HasSuffix(got, ":23415x766/12345678x") {
+	if got := b.Position().String(); !strings.HasSuffix(got, ":23415x766/12345678x") {
 		t.Errorf("undone to %s", got)
 	}
 }
@@ -229,10 +229,10 @@ func TestCoachJudgesEveryLegalMove(t *testing.T) {
 		n := b.distance()
 		b.options.Coach = true
 		verdicts := b.view().Board.Ratings
-		if len(verdicts) != len(b.Shown().Moves()) || !slices.ContainsFunc(verdicts, func(v scene.Rating) bool {
+		if len(verdicts) != len(b.Position().Moves()) || !slices.ContainsFunc(verdicts, func(v scene.Rating) bool {
 			return v.Trend == scene.Helps && v.Distance == n-1
 		}) {
-			t.Errorf("verdicts %v on %d moves", verdicts, len(b.Shown().Moves()))
+			t.Errorf("verdicts %v on %d moves", verdicts, len(b.Position().Moves()))
 		}
 		b.options.Coach = false
 		if len(b.view().Board.Ratings) != 0 {
@@ -257,7 +257,7 @@ func TestPlayTellsNothing(t *testing.T) {
 			t.Errorf("a game shows %+v", v)
 		}
 		figures := v.Pane.Head.Figures
-		_, nearing := b.Shown().(model.Nearing)
+		_, nearing := b.Position().(model.Nearing)
 		if figures[0].Number != "1" || nearing != (len(figures) == 3 && strings.Contains(figures[2].Number, " of ")) {
 			t.Errorf("its figures are %+v", figures)
 		}
@@ -297,7 +297,7 @@ func TestDraw(t *testing.T) {
 		if !ok {
 			return
 		}
-		counts, err := drawer.Histogram(t.Context(), b.Shown())
+		counts, err := drawer.Histogram(t.Context(), b.Position())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -329,7 +329,7 @@ func TestTwoDigits(t *testing.T) {
 		{"123", false, "c34x157896acdebf"},
 	} {
 		b := newBench(t, joining())
-		before := b.Shown().String() // 234x157896acdebf
+		before := b.Position().String() // 234x157896acdebf
 		cell := 0
 		for _, r := range c.typed {
 			if r == '.' {
@@ -338,10 +338,10 @@ func TestTwoDigits(t *testing.T) {
 			}
 			cell, _ = b.Type(cell, r, c.swaps)
 		}
-		if got := b.Shown().String(); !strings.Contains(got, ":"+c.want) {
+		if got := b.Position().String(); !strings.Contains(got, ":"+c.want) {
 			t.Errorf("%s gives %s", c.typed, got)
 		}
-		if b.Undo(); c.typed == "12" && b.Shown().String() != before {
+		if b.Undo(); c.typed == "12" && b.Position().String() != before {
 			t.Errorf("%s takes more than one undo", c.typed)
 		}
 	}
@@ -352,17 +352,17 @@ func TestTwoDigits(t *testing.T) {
 func TestUndoRepairsTheParity(t *testing.T) {
 	b := first(t)
 	b.put("23415x768/12345678x")
-	before := b.Shown()
+	before := b.Position()
 	b.Edit(model.Edit{Kind: model.Swap, Cell: 0, Other: 1})
 	v := b.view()
 	if repair := v.Status.Actions[0]; len(v.Board.Faults) > 0 || !slices.Equal(v.Board.Changes, []int{0, 1}) || !strings.HasPrefix(repair.Title, "Undo") || !repair.Primary {
 		t.Fatalf("odd parity marks %v, outlines %v, and is repaired by %+v", v.Board.Faults, v.Board.Changes, v.Status.Actions)
 	}
-	if v.Status.Actions[0].Do(); b.Shown() != before || !b.CanRedo() {
-		t.Errorf("the repair leads to %v", b.Shown())
+	if v.Status.Actions[0].Do(); b.Position() != before || !b.CanRedo() {
+		t.Errorf("the repair leads to %v", b.Position())
 	}
 	b.Edit(model.Edit{Kind: model.Swap, Cell: 0, Other: 1})
-	b.Play(b.Shown().Moves()[0], 0)
+	b.Play(b.Position().Moves()[0], 0)
 	if title := b.view().Status.Actions[0].Title; strings.HasPrefix(title, "Undo") {
 		t.Errorf("after a move the first repair is %q", title)
 	}
@@ -371,14 +371,14 @@ func TestUndoRepairsTheParity(t *testing.T) {
 // The hardest position is never the last one again, even where there are only two.
 func TestDrawGivesAnother(t *testing.T) {
 	b := first(t)
-	counts, err := b.Entry.Engine.(solver.Drawer).Histogram(t.Context(), b.Shown())
+	counts, err := b.Entry.Engine.(solver.Drawer).Histogram(t.Context(), b.Position())
 	if err != nil {
 		t.Fatal(err)
 	}
 	for range 6 {
 		last, done := b.Line().Start(), false
 		b.Draw(len(counts)-1, len(counts)-1, func() { done = true })
-		if b.Until("a position", func() bool { return done }); b.Shown() == last {
+		if b.Until("a position", func() bool { return done }); b.Position() == last {
 			t.Errorf("%v comes twice, of %d", last, counts[len(counts)-1])
 		}
 	}

@@ -69,13 +69,13 @@ func (i inputs) onBoard() *session.Timeline {
 	return t.Seek(i.motion.from + (t.At()-i.motion.from)*part)
 }
 
-// shown returns the position on the board.
-func (i inputs) shown() model.Position { return i.onBoard().Position() }
+// position returns the position on the board.
+func (i inputs) position() model.Position { return i.onBoard().Position() }
 
 // here returns what is known of the position on the board. If the last edit has made it unsolvable,
 // Undo is the first repair.
 func (i inputs) here() knowledge {
-	k := i.of(i.shown())
+	k := i.of(i.position())
 	if found := k.position.Check(i.state.Edited); len(found) > 0 {
 		k.findings = found
 	}

@@ -36,18 +36,18 @@ func (l *teller) pane() view.Pane {
 	case l.k.Distance == 0:
 		v.Head.Title = l.words.Text("pane.solved")
 	default:
-		v.Head = view.Head{Title: l.words.Text("pane.noLine"), Detail: l.words.Text(l.in.toDo())}
+		v.Head = view.Head{Title: l.words.Text("pane.noLine"), Detail: l.words.Text(l.in.advice())}
 	}
 	return v
 }
 
-// toDo returns the key of what to do on a board without moves.
-func (i inputs) toDo() string {
+// advice returns the key of what to do on a board without moves.
+func (i inputs) advice() string {
 	swaps := func(v model.Value) bool { return v.Elsewhere >= 0 }
 	switch {
 	case i.options.Mode == scene.Play:
 		return "pane.noLineDetail"
-	case slices.ContainsFunc(model.Values(i.shown(), 0), swaps):
+	case slices.ContainsFunc(model.Values(i.position(), 0), swaps):
 		return "pane.edit.swap"
 	default:
 		return "pane.edit"

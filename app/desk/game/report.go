@@ -62,8 +62,8 @@ func (l *teller) list(p model.Position, moves []model.Move) (all string) {
 	return all
 }
 
-// verdict asks for a better move, or says what is known of the user's answer.
-func (l *teller) verdict() view.Status {
+// reviewStatus asks for a better move, or says what is known of the user's answer.
+func (l *teller) reviewStatus() view.Status {
 	r, k := l.in.review, l.in.known()
 	yours, name := l.named(r.position(), r.mistaken()), l.named(r.position(), r.tried)
 	left, after := k.Distance, k.value(r.mistaken()).Distance
