@@ -21,6 +21,10 @@ import (
 	"quadrille/widgets/scene"
 )
 
+// small is the size of windows in which steps are played, since painting them is most of the work. The pane
+// has room for its slider below twelve moves.
+var small = image.Pt(1200, 900)
+
 // TestSteps uses each puzzle as a person does: the main job from setting up a position by hand to
 // the exported file, repairs, and refusals. The files testdata/<id>.steps list the actions and
 // the expected results, in parts with a heading that begin with a launch.
@@ -29,8 +33,7 @@ func TestSteps(t *testing.T) {
 		desktop := NewDesktop(t)
 		return func(args ...string) (hands, *plan) {
 			w := desktop.Launch(args...)
-			// A small window, since painting it is most of the work.
-			w.Resize(1200, 680)
+			w.Resize(small.X, small.Y)
 			return shown{w}, w.plan
 		}
 	})
@@ -41,7 +44,7 @@ func TestStepsWithoutScreen(t *testing.T) {
 	each(t, func(t *testing.T) launcher {
 		return func(args ...string) (hands, *plan) {
 			d := launchDry(t, args...)
-			d.resize(image.Pt(1200, 680))
+			d.resize(small)
 			return d, d.plan
 		}
 	})
