@@ -57,7 +57,7 @@ func TestMoments(t *testing.T) {
 			s := look(m)
 			checkMoment(t, spec, g, start, m, s)
 			if at > 0 && s.At == at {
-				checkTrace(t, spec, recording.algorithm, seen[at-1].Figures, s)
+				checkTrace(t, spec, recording, seen[at-1].Figures, s)
 			}
 			seen = append(seen, s)
 			if !more {
@@ -144,9 +144,10 @@ func checkMoment(t *testing.T, spec solver.Spec, g *graph, start uint32, m *Mome
 }
 
 // checkTrace checks that the lines which ran are the steps of the search.
-func checkTrace(t *testing.T, spec solver.Spec, a solver.Algorithm, before Figures, s sight) {
+func checkTrace(t *testing.T, spec solver.Spec, r *Recording, before Figures, s sight) {
 	t.Helper()
-	visits := make([]int, len(Code(a, true)))
+	a, late := r.algorithm, r.late
+	visits := make([]int, len(Code(a, spec.Options, true)))
 	for _, v := range s.Trace {
 		visits[v.Line]++
 	}
@@ -157,19 +158,24 @@ func checkTrace(t *testing.T, spec solver.Spec, a solver.Algorithm, before Figur
 		}
 	}
 	var state, child, kept int // the lines
+	deepens := false
 	switch families[a.ID].name {
-	case "breadth-first":
-		state, child, kept = 2, 3, 5
+	case "breadth-first", "depth-first", "best-first", "greedy":
+		state, child, kept = 2, 3, len(visits)-2
+		if late {
+			child = 4
+		}
+		if !late && s.Found >= 0 { // the goal isn't kept
+			made--
+		}
 	case "bidirectional":
 		state, child, kept = 3, 4, 6
-	case "best-first", "greedy":
-		state, child, kept = 2, 4, 7
 	default:
 		state, child, kept = 3, 6, 6
-		made = visits[kept]
+		made, deepens = visits[kept], true
 	}
 	states := 1
-	if s.Found >= 0 && state == 2 && child == 4 || s.Found >= 0 && state == 3 && child == 6 {
+	if s.Found >= 0 && (late || deepens) {
 		states = 2 // the goal too
 	}
 	generated := s.Figures.Generated - before.Generated

@@ -74,6 +74,7 @@ const (
 	treeMargin     = 6
 	treeLargeLeast = 9  // least radius of large nodes
 	treeLevelLarge = 32 // from level to level of large nodes
+	treeLevelTight = 5  // the least in the part around a node, of which only the last levels are drawn
 )
 
 // treePlan is a tree fitted into a size. Several trees are side by side.
@@ -118,10 +119,12 @@ func (v TreeView) draw(size fyne.Size) picture {
 		ok = false
 	}
 	if !ok && len(v.Around) > 0 {
-		first := 0
-		if nodes = v.Around; v.Large {
-			nodes, first = lastLevels(nodes, int(size.Height/treeLevelLarge)-1)
+		level := float32(treeLevelTight)
+		if v.Large {
+			level = treeLevelLarge
 		}
+		var first int
+		nodes, first = lastLevels(v.Around, int(size.Height/level)-1)
 		plan, _ = planTree(nodes, size)
 		plan.first = first
 	}
