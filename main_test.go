@@ -31,6 +31,7 @@ var layers = []struct {
 	{"solver/formula", []string{"github.com/expr-lang/expr", "quadrille/model", "quadrille/solver"}},
 	{"widgets", []string{"fyne.io/fyne/v2", "github.com/go-text/typesetting/segmenter", "quadrille/model", "quadrille/resources", "quadrille/widgets"}},
 	{"widgets/scene", []string{"fyne.io/fyne/v2", "github.com/srwiley/rasterx", "golang.org/x/image", "quadrille/model", "quadrille/resources"}},
+	{"widgets/view", []string{"fyne.io/fyne/v2", "quadrille/model", "quadrille/widgets/scene"}},
 	{"widgets/sketch", []string{"fyne.io/fyne/v2", "quadrille/model", "quadrille/widgets/scene", "quadrille/widgets/sketch"}},
 	{"widgets/sketch/sketchtest", []string{"fyne.io/fyne/v2", "quadrille/model", "quadrille/resources", "quadrille/widgets"}},
 	{"resources", nil},
@@ -41,7 +42,7 @@ var layers = []struct {
 	{"app", []string{""}},
 	{"app/desk/game", []string{
 		"quadrille/app/catalogue", "quadrille/app/files/text", "quadrille/app/session", "quadrille/app/study/method", "quadrille/app/translate",
-		"quadrille/app/window/shell", "quadrille/app/work", "quadrille/model", "quadrille/solver", "quadrille/widgets",
+		"quadrille/app/work", "quadrille/model", "quadrille/solver", "quadrille/widgets/scene", "quadrille/widgets/view",
 	}},
 	{"e2e", []string{"fyne.io/fyne/v2", "github.com/godbus/dbus/v5", "github.com/jezek/xgb", "quadrille/app", "quadrille/model", "quadrille/widgets"}},
 	{".", []string{""}},
@@ -54,7 +55,7 @@ var order = [][]string{
 	{"work"},
 	{"files/link"},
 	{"files/export", "files/text", "files/picture", "files/store", "judges/batch", "study/method"},
-	{"files/source", "judges/generate", "study/measure"},
+	{"files/source", "games", "judges/generate", "study/measure"},
 	{"judges/mutants"},
 	{"judges/judging"},
 	{"cli"},
@@ -94,6 +95,7 @@ var testImports = map[string][]string{
 		"quadrille/app/catalogue", "quadrille/app/study/measure", "quadrille/app/translate",
 	},
 	"widgets/sketch": {"quadrille/widgets"},
+	"app/desk/game":  {"quadrille/app/window/shell"},
 }
 
 // catalogue is the one package that knows which puzzles there are.
@@ -548,26 +550,27 @@ git rev-parse HEAD`
 }
 
 // TestNoTestCode: no program that users get contains Fyne's test driver and what comes with it. The
-// command line has of Fyne only the package of points and sizes, in which boards are drawn.
+// command line and the game have of Fyne only the package of points and sizes, in which boards are drawn.
 func TestNoTestCode(t *testing.T) {
 	const points = "fyne.io/fyne/v2"
 	for _, build := range []string{
-		"GOOS=linux CGO_ENABLED=0 -tags=cli", "GOOS=windows CGO_ENABLED=0 -tags=cli",
-		"GOOS=linux CGO_ENABLED=1 -tags=gles", "GOOS=windows CGO_ENABLED=1 -tags=", "GOOS=js GOARCH=wasm -tags=",
+		"GOOS=linux CGO_ENABLED=0 -tags=cli .", "GOOS=windows CGO_ENABLED=0 -tags=cli .", "GOOS=linux CGO_ENABLED=0 -tags=ci ./app/desk/game",
+		"GOOS=linux CGO_ENABLED=1 -tags=gles .", "GOOS=windows CGO_ENABLED=1 -tags= .", "GOOS=js GOARCH=wasm -tags= .",
 	} {
 		words := strings.Fields(build)
-		cmd := exec.Command("go", "list", "-deps", words[len(words)-1], ".")
-		cmd.Env = append(os.Environ(), words[:len(words)-1]...)
+		flags := len(words) - 2
+		cmd := exec.Command("go", "list", "-deps", words[flags], words[flags+1])
+		cmd.Env = append(os.Environ(), words[:flags]...)
 		out, err := cmd.CombinedOutput()
 		packages := strings.Fields(string(out))
-		if err != nil || !slices.Contains(packages, "quadrille/app/cli") {
+		if err != nil || !slices.Contains(packages, "quadrille/app/catalogue") {
 			t.Fatal(build, err, string(out))
 		}
 		for _, p := range packages {
 			if p == "fyne.io/fyne/v2/test" || strings.Contains(p, "testify") || strings.Contains(p, "yaml") {
 				t.Errorf("%s: %s", build, p)
 			}
-			if words[len(words)-1] == "-tags=cli" && p != points && strings.Contains(p, "fyne") {
+			if (words[flags] == "-tags=cli" || words[flags+1] != ".") && p != points && strings.Contains(p, "fyne") {
 				t.Errorf("%s: %s, which is for a window", build, p)
 			}
 		}

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -19,10 +18,8 @@ import (
 	"quadrille/app/window/settings"
 	"quadrille/app/window/shell"
 	"quadrille/app/window/shell/shelltest"
-	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/resources"
-	"quadrille/solver"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
@@ -60,7 +57,7 @@ func newBenchOf(t *testing.T, entries []catalogue.Entry) *bench {
 
 // commands are those of the menus and of their submenus.
 func (b *bench) commands() (all []*shell.Command) {
-	for _, s := range b.menus.sections() {
+	for _, s := range b.sections() {
 		for _, c := range s.Commands {
 			if c != nil {
 				all = append(append(all, c), c.Choices...)
@@ -138,7 +135,7 @@ func TestTheMainJob(t *testing.T) {
 			t.Fatalf("%d moves, but %d from solved", line.Len(), n)
 		}
 		v := d.Pane.View()
-		if len(v.Rows) != n+1 || v.Head.Badge != b.shell.Text("pane.shortest") {
+		if len(v.Rows) != n+1 || v.Head.Aside != b.shell.Text("pane.shortest") {
 			t.Errorf("pane: %+v", v)
 		}
 		if b.window.Canvas().Focused() != d.Pane.Focus() {
@@ -186,9 +183,8 @@ type facts struct {
 	Distance       int
 	// Unsolvable is a position that can't be solved and has more to be said of it.
 	Unsolvable string
-	// Boards in the clipboard are positions, and Files are; Refused are files that are
-	// none, for a reason that contains what is given.
-	Boards, Files, Refused map[string]string
+	// Files are positions; Refused are files that are none, for a reason that contains what is given.
+	Files, Refused map[string]string
 }
 
 // eachWith runs a test on the desk of each puzzle of which there are the facts
@@ -236,38 +232,6 @@ func TestUnsolvablePositionsExplainThemselves(t *testing.T) {
 		v.Actions[len(v.Actions)-1].Do()
 		if b.window.Canvas().Overlays().Top() == nil {
 			t.Error("no explanation is shown")
-		}
-	})
-}
-
-func TestMalformedTextIsRefusedAndChangesNothing(t *testing.T) {
-	eachPuzzle(t, func(t *testing.T, b *bench, d *desk.Desk) {
-		before := d.Game.Shown()
-		for _, bad := range []string{"", "hello", d.Entry.Puzzle.Default().String() + "?"} {
-			b.shell.Copy(bad)
-			b.opener.Paste(b.app.Clipboard().Content())
-			top := b.window.Canvas().Overlays().Top()
-			if top == nil {
-				t.Fatalf("%q is not refused", bad)
-			}
-			b.window.Canvas().Overlays().Remove(top)
-			if d.Game.Shown() != before || d.Game.CanUndo() {
-				t.Errorf("%q changed the position to %v", bad, d.Game.Shown())
-			}
-		}
-	})
-}
-
-func TestBareBoards(t *testing.T) {
-	eachWith(t, func(f facts) bool { return len(f.Boards) > 0 }, func(t *testing.T, b *bench, _ *desk.Desk, facts facts) {
-		for board, want := range facts.Boards {
-			if err := b.opener.Text(source.Text("", board), model.Say("change.paste")); err != nil {
-				t.Errorf("%q: %v", board, err)
-				continue
-			}
-			if got := b.boards.desk().Game.Shown().String(); got != want {
-				t.Errorf("%q opened as %s, want %s", board, got, want)
-			}
 		}
 	})
 }
@@ -439,22 +403,5 @@ func TestUndoBelongsToTheFocusedTextField(t *testing.T) {
 	}
 	if entry.Text == "abc" {
 		t.Error("Ctrl+Z in a text field does nothing there")
-	}
-}
-
-// Whatever goes on ends with the window: reading, writing and saving too.
-func TestClosingTheWindowEndsAllWork(t *testing.T) {
-	b := newBench(t)
-	ended := make(chan struct{}, 2)
-	for _, j := range []*work.Job{b.opener.Job, b.shell.Work.NewJob()} {
-		work.Start(j, func(ctx context.Context, _ solver.Progress) (struct{}, error) {
-			<-ctx.Done()
-			ended <- struct{}{}
-			return struct{}{}, nil
-		}, nil, func(struct{}, error) { t.Error("a closed window shows a result") })
-	}
-	b.window.Close()
-	for range 2 {
-		<-ended
 	}
 }

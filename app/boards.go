@@ -23,7 +23,7 @@ type boards struct {
 	host    *shell.Host
 	shell   *shell.Shell
 	entries []catalogue.Entry
-	options *shell.BoardOptions
+	options *session.Options
 	desks   []*desk.Desk
 	current int
 	stack   *fyne.Container // the desks, one of them visible
@@ -32,7 +32,6 @@ type boards struct {
 
 func (b *boards) desk() *desk.Desk { return b.desks[b.current] }
 
-// shown returns the position on the current board.
 func (b *boards) shown() model.Position { return b.desk().Game.Shown() }
 
 // indexOf returns the index of a puzzle, or 0 if it is unknown.
@@ -40,10 +39,8 @@ func (b *boards) indexOf(id model.ID) int {
 	return max(slices.IndexFunc(b.entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == id }), 0)
 }
 
-// of returns the desk of a puzzle.
 func (b *boards) of(id model.ID) *desk.Desk { return b.desks[b.indexOf(id)] }
 
-// entryOf returns the entry of a puzzle.
 func (b *boards) entryOf(id model.ID) catalogue.Entry { return b.entries[b.indexOf(id)] }
 
 // presentFirst lists the entries, the current puzzle's first.
@@ -103,7 +100,7 @@ func (b *boards) toggleCoach() {
 	b.desk().Game.Refresh()
 }
 
-// Current returns the current puzzle.
+// Current, Choose, History and Restore are methods of keep.Boards.
 func (b *boards) Current() model.ID { return b.desk().Entry.Puzzle.ID() }
 
 // Choose shows the desk of a puzzle, or the first one if the puzzle is unknown.
@@ -115,13 +112,10 @@ func (b *boards) Show(id model.ID) {
 	b.Choose(id)
 }
 
-// History returns the history of a puzzle's board.
 func (b *boards) History(id model.ID) session.History { return b.of(id).Game.History() }
 
-// Restore replaces it.
 func (b *boards) Restore(id model.ID, h session.History) { b.of(id).Game.Restore(h) }
 
-// line returns the line on the current board.
 func (b *boards) line() text.Found {
 	t := b.desk().Game.Line()
 	return text.Found{Position: t.Start(), Moves: t.Moves, HasMoves: t.Len() > 0, At: t.Nearest()}

@@ -80,8 +80,8 @@ func TestCompareOpensSolutionsInThePlayer(t *testing.T) {
 		t.Fatalf("the page is %v, the solution %v", b.shell.Page(), line)
 	}
 	v := d.Pane.View()
-	if line.Len() == 19 || v.Head.Badge != b.shell.Say(model.Phrase{Key: "pane.tooLong", Count: line.Len() - 19}) {
-		t.Errorf("%d moves; the result is %q, %q", line.Len(), v.Head.Badge, v.Head.Facts)
+	if line.Len() == 19 || v.Head.Aside != b.shell.Say(model.Phrase{Key: "pane.tooLong", Count: line.Len() - 19}) {
+		t.Errorf("%d moves; the result is %q, %q", line.Len(), v.Head.Aside, v.Head.Detail)
 	}
 	if b.window.Canvas().Focused() != d.Pane.Focus() {
 		t.Errorf("the focus is at %T", b.window.Canvas().Focused())
@@ -92,8 +92,8 @@ func TestCompareOpensSolutionsInThePlayer(t *testing.T) {
 		t.Errorf("the text says\n%s", text)
 	}
 	b.openRow(b.comparing(), "A* · Manhattan distance")
-	if v := d.Pane.View(); v.Head.Badge != "shortest" || !strings.HasPrefix(v.Head.Facts, "A* · Manhattan distance · ") {
-		t.Errorf("the result is %q, %q", v.Head.Badge, v.Head.Facts)
+	if v := d.Pane.View(); v.Head.Aside != "shortest" || !strings.HasPrefix(v.Head.Detail, "A* · Manhattan distance · ") {
+		t.Errorf("the result is %q, %q", v.Head.Aside, v.Head.Detail)
 	}
 }
 

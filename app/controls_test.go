@@ -33,7 +33,7 @@ func everywhere(t *testing.T, l translate.Language, look func(where string, b *b
 	look("home", b, b.window.Content())
 	left := []string{"command.quit", "command.fullScreen", "command.open", "command.paste", "command.language", "command.appearance"}
 	opened := 0
-	for _, section := range b.menus.sections() {
+	for _, section := range b.sections() {
 		for _, c := range section.Commands {
 			if c == nil || c.Do == nil || slices.Contains(left, c.Title.Key) {
 				continue

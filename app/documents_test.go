@@ -6,9 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/storage"
-
 	"quadrille/app/desk"
 	"quadrille/app/files/text"
 	"quadrille/model"
@@ -66,11 +63,11 @@ func TestDocument(t *testing.T) {
 	}
 	file := document(t, content.String())
 	next := newBench(t)
-	next.opener.Dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(file)})
+	next.opener.Dropped([]string{file})
 	next.Until("the document is open", func() bool { return next.boards.current == len(b.boards.desks)-1 })
 	for i, d := range next.boards.desks {
 		if d.Game.Shown() != b.boards.desks[i].Game.Shown() || !d.Game.CanUndo() {
-			t.Errorf("%s shows %v, want %v", d.Key("name"), d.Game.Shown(), b.boards.desks[i].Game.Shown())
+			t.Errorf("%s shows %v, want %v", d.Entry.Puzzle.ID(), d.Game.Shown(), b.boards.desks[i].Game.Shown())
 		}
 	}
 	said := next.shell.Say(model.Phrase{Key: "status.opened", Count: len(b.boards.desks)})

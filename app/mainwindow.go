@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/storage"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/desk"
@@ -47,7 +46,6 @@ type Window struct {
 	router   route.Router
 	opener   *open.Opener
 	keeper   *keep.Keeper
-	menus    *menus
 	toolbar  toolbar
 	home     fyne.CanvasObject // the desks under the toolbar
 }
@@ -67,9 +65,11 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	w.study = &study{shell: s, boards: w.boards, gallery: pictures, comparisons: make(map[*desk.Desk]*compare.Page)}
 	w.judges = newJudges(s, w.boards)
 	w.guide = help.New(s, help.Deps{
-		Program: program, Entries: entries, Present: w.boards.Current, Stops: w.stops,
+		Program: program, Entries: entries, Present: w.boards.Current, Stops: w.stops, InUse: func() []widgets.Box {
+			return append(w.boards.desk().InUse(), widgets.BoxOf(w.toolbar.tabs), widgets.BoxOf(w.toolbar.tools))
+		},
 		Follow: func(link string) { w.opener.Follow(link) },
-		Menus:  func() []shell.Section { return w.menus.sections() },
+		Menus:  w.sections,
 	})
 	w.router = slices.Concat(route.Router(w.study.routes()), w.judges.routes(), []route.Page{
 		{Name: help.LinkPage, Private: true, Read: func(text string) (route.View, error) {
@@ -90,11 +90,6 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 		Window: w.window, Host: h, Shell: s, Entries: entries, Options: w.settings.Options,
 		Boards: w.boards, Router: w.router, OnFailing: w.showTitle,
 	}
-	w.menus = &menus{
-		app: a, window: w.window, host: h, shell: s, boards: w.boards, study: w.study, judges: w.judges,
-		opener: w.opener, settings: w.settings, guide: w.guide,
-		copyLink: func() { s.Copy(system.Address(w.link())) },
-	}
 	h.Home = shell.Home{
 		Build:   func() fyne.CanvasObject { return w.home },
 		Key:     func(e *fyne.KeyEvent) bool { return w.boards.desk().TypedKey(e) },
@@ -108,11 +103,10 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	for _, entry := range entries {
 		w.boards.desks = append(w.boards.desks, w.newDesk(entry, pictures))
 	}
-	w.window.SetOnDropped(w.opener.Dropped)
+	w.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { w.opener.Dropped(shell.Titles(files, fyne.URI.Path)) })
 	a.Lifecycle().SetOnExitedForeground(func() { w.inactive = true })
 	a.Lifecycle().SetOnEnteredForeground(func() { w.inactive = false })
 	w.window.SetMaster()
-	w.window.SetOnClosed(s.Work.Close)
 	w.build()
 	w.window.Resize(fyne.NewSize(1280, 900))
 	return w
@@ -133,10 +127,16 @@ func (w *Window) newDesk(entry catalogue.Entry, pictures *gallery.Gallery) (d *d
 	return d
 }
 
-// stops returns the stops of the tour, and what to do at its end.
-func (w *Window) stops() ([]help.Stop, func()) {
+// stops returns the stops of the tour, and what to do at its end. The first start is in Play.
+func (w *Window) stops(first bool) ([]help.Stop, func()) {
 	d, mode := w.boards.desk(), w.settings.Options.Mode
+	if w.boards.showMode(scene.Play); first {
+		mode = scene.Play
+	}
 	g := d.Game
+	end := func(key string, mode scene.Mode) widgets.Action {
+		return widgets.Action{Title: w.shell.Text(key), Do: func() { w.boards.showMode(mode) }}
+	}
 	all := []help.Stop{
 		{Key: "help.tour.puzzles", At: w.toolbar.tabs, Begin: g.Prepare, Told: func() (title, about string, done bool) {
 			if n := g.Distance(); n >= 0 {
@@ -144,12 +144,9 @@ func (w *Window) stops() ([]help.Stop, func()) {
 			}
 			return "", about, false
 		}},
-		{Key: "help.tour.board", At: d.Board, Waits: true, Begin: func() {
-			w.boards.showMode(scene.Play)
-			g.Lesson.Begin()
-		}, End: g.Lesson.End, Told: g.Lesson.Tell},
-		{Key: "help.tour.pane", At: d.Pane.Solve, Begin: func() { w.boards.showMode(scene.Edit) }},
-		{Key: "help.tour.tools", At: w.toolbar.tools},
+		{Key: "help.tour.board", At: d.Board, Waits: true, Begin: g.Lesson.Begin, End: g.Lesson.End, Told: g.Lesson.Tell},
+		{Key: "help.tour.pane", At: d.Pane.Solve},
+		{Key: "help.tour.tools", At: w.toolbar.tools, Ends: []widgets.Action{end("help.tour.play", scene.Play), end("help.tour.own", scene.Edit)}},
 	}
 	return all, func() {
 		w.boards.showMode(mode)
@@ -168,7 +165,7 @@ func (w *Window) build() {
 	if err := w.speakFyne(); err != nil {
 		fyne.LogError("translations of the toolkit", err)
 	}
-	w.host.SetMenu(w.menus.sections)
+	w.host.SetMenu(w.sections)
 	desks := w.boards.build()
 	w.home = container.NewBorder(w.toolbar.build(w.shell, w.boards), nil, nil, nil, desks)
 	w.window.SetPadded(false)
@@ -193,7 +190,7 @@ func (w *Window) showBoard() {
 
 // showTitle shows the current puzzle in the title, and whether saving fails.
 func (w *Window) showTitle() {
-	title := model.Say("window.title", "Program", program, "Puzzle", model.Say(w.boards.desk().Key("name")))
+	title := model.Say("window.title", "Program", program, "Puzzle", model.Own(w.boards.desk().Entry.Puzzle, model.Name))
 	if w.keeper.Failing {
 		title = model.Say("window.unsaved", "Title", title)
 	}
@@ -225,11 +222,7 @@ func (w *Window) link() string {
 // on the page, which Fyne doesn't report. Outside a browser it does nothing.
 func (w *Window) followPage() {
 	system.OnDrop(func(paths []string) {
-		uris := make([]fyne.URI, len(paths))
-		for i, path := range paths {
-			uris[i] = storage.NewFileURI(path)
-		}
-		w.shell.Work.Deliver(func() { w.opener.Dropped(fyne.Position{}, uris) })
+		w.shell.Work.Deliver(func() { w.opener.Dropped(paths) })
 	})
 	system.OnAddress(func(id string) {
 		w.shell.Work.Deliver(func() {

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/app/catalogue"
@@ -43,13 +42,13 @@ func newFilesBench(t *testing.T) *filesBench {
 }
 
 // file writes a file.
-func (b *filesBench) file(name, content string) fyne.URI {
+func (b *filesBench) file(name, content string) string {
 	b.t.Helper()
 	path := filepath.Join(b.folder, name)
 	if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
 		b.t.Fatal(err)
 	}
-	return storage.NewFileURI(path)
+	return path
 }
 
 // covered waits for a dialog.
@@ -97,48 +96,23 @@ func TestWhatAFileIs(t *testing.T) {
 		maps.Copy(texts, facts.Files)
 		maps.Copy(refused, facts.Refused)
 	})
+	b := newFilesBench(t)
 	for content, fault := range refused {
-		t.Run(content[:min(len(content), 40)], func(t *testing.T) {
-			b := newFilesBench(t)
-			b.opener.Argument(b.file("file.txt", content).Path())
-			b.Until("a dialog", b.shell.Covered)
-			_, err := source.Read(t.Context(), b.boards.detector(), source.File(storage.NewFileURI(filepath.Join(b.folder, "file.txt"))))
-			if err == nil || !strings.Contains(b.shell.Reason(err), fault) {
-				t.Errorf("it is refused with %v, want %q", err, fault)
-			}
-			if b.shell.Page() != nil || b.boards.desk().Game.CanUndo() {
-				t.Error("something was opened all the same")
-			}
-		})
+		b.opener.Argument(b.file("file.txt", content))
+		b.covered()
+		if said := b.overlay(); !strings.Contains(said, fault) || b.shell.Page() != nil || b.boards.desk().Game.CanUndo() {
+			t.Errorf("%.40q: it says %q on %T, want %q", content, said, b.shell.Page(), fault)
+		}
+		b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	}
 	for content, board := range texts {
-		t.Run(content, func(t *testing.T) {
-			b := newFilesBench(t)
-			// What is on show is not what the file holds.
-			if err := b.opener.Text(source.Text("", oneMoveOn(t, board)), model.Say("change.paste")); err != nil {
-				t.Fatal(err)
-			}
-			b.opener.Argument(b.file("file.txt", content).Path())
-			b.Until("the board", func() bool { return b.boards.desk().Game.Shown().String() == board || b.shell.Covered() })
-			if b.shell.Page() != nil || b.shell.Covered() {
-				t.Errorf("it opens on %T, want %s", b.shell.Page(), board)
-			}
-		})
+		b.opener.Argument(b.file("file.txt", content))
+		b.Until(board, func() bool { return b.boards.desk().Game.Shown().String() == board || b.shell.Covered() })
+		if b.shell.Page() != nil || b.shell.Covered() {
+			t.Errorf("%q opens on %T, want %s", content, b.shell.Page(), board)
+		}
+		b.boards.desk().Game.Set(model.Say("command.default"), b.boards.desk().Entry.Puzzle.Default())
 	}
-}
-
-// oneMoveOn is the position after the first legal move.
-func oneMoveOn(t *testing.T, id string) string {
-	t.Helper()
-	found, err := text.ReadID(catalogue.Puzzles(entries), id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	next, err := found.Position.Play(found.Position.Moves()[0])
-	if err != nil {
-		t.Fatal(err)
-	}
-	return next.String()
 }
 
 func TestWhatIsNoFileIsSaid(t *testing.T) {
@@ -150,7 +124,7 @@ func TestWhatIsNoFileIsSaid(t *testing.T) {
 		t.Errorf("of a missing file it says %q", said)
 	}
 	b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	b.opener.File(storage.NewFileURI(b.folder))
+	b.opener.File(b.folder)
 	b.Until("a dialog", b.shell.Covered)
 	if b.shell.Page() != nil {
 		t.Error("a folder opens a page")
@@ -160,14 +134,14 @@ func TestWhatIsNoFileIsSaid(t *testing.T) {
 func TestFilesAreDropped(t *testing.T) {
 	b := newFilesBench(t)
 	in, out := b.file("a.in", mixed), b.file("a.out", "AC\n2\nDDHH\n1\n")
-	b.opener.Dropped(fyne.NewPos(1, 1), []fyne.URI{out, in})
+	b.opener.Dropped([]string{out, in})
 	b.says("Compared with a.out: 2 correct")
 	// Answers alone belong to the page that is open.
 	page := b.shell.Page()
-	b.opener.Dropped(fyne.NewPos(1, 1), []fyne.URI{b.file("c.ans", "AC\n2\n")})
+	b.opener.Dropped([]string{b.file("c.ans", "AC\n2\n")})
 	b.says("Compared with c.ans: 1 correct and 1 missing")
 	b.shell.ShowText("a dialog", "over it")
-	b.opener.Dropped(fyne.NewPos(1, 1), []fyne.URI{b.file("d.in", mixed)})
+	b.opener.Dropped([]string{b.file("d.in", mixed)})
 	if b.opener.Job.Running() || b.shell.Page() != page {
 		t.Error("a file is dropped through a dialog")
 	}
@@ -215,7 +189,7 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 	if b.shell.Page() != nil || line == nil || line.Len() != 4 {
 		t.Fatalf("on %T with %v and %v", b.shell.Page(), d.Game.Shown(), line)
 	}
-	if v := d.Pane.View(); v.Head.Badge != b.shell.Text("pane.shortest") || !d.Game.Line().Solves() {
+	if v := d.Pane.View(); v.Head.Aside != b.shell.Text("pane.shortest") || !d.Game.Line().Solves() {
 		t.Errorf("the pane shows %+v", v)
 	}
 	if b.window.Canvas().Focused() != d.Pane.Focus() {
@@ -253,7 +227,7 @@ func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 		t.Fatalf("the board shows %v", line)
 	}
 	v := d.Pane.View()
-	if v.Head.Badge == b.shell.Text("pane.shortest") || d.Game.Line().Solves() || len(v.Rows) != 5 {
+	if v.Head.Aside == b.shell.Text("pane.shortest") || d.Game.Line().Solves() || len(v.Rows) != 5 {
 		t.Errorf("the pane shows %+v", v)
 	}
 	if b.boards.desk().Game.Line().Solves() || b.boards.desk().HasAnswer() {
@@ -269,29 +243,17 @@ func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 	}
 }
 
-// A bare board keeps the goal that is there. Letters of position IDs are read too, and errors are about the current puzzle.
+// TestPasteKeepsTheGoal: a board without a goal gets the one that is there, and if it can't reach that, another
+// is offered. Errors are about the current puzzle.
 func TestPasteKeepsTheGoal(t *testing.T) {
-	for _, c := range []struct {
-		tab        int
-		text, goal string
-	}{
-		{0, "283104765", "12345678x"},
-		{0, "2 3 4 1 5 x 7 6 8", "12345678x"},
-		{0, "2 3 4\n1 5 _\n7 6 8", "12345678x"},
-		{0, "23415.768", "12345678x"},
-		{4, "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 . 15", "123456789abcdefx"},
-		{4, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15", "123456789abcdefx"},
-		{4, "123456789abcdxef", "123456789abcdefx"},
-	} {
-		b := newBench(t)
-		b.boards.choose(c.tab)
-		_, goal, _ := strings.Cut(b.boards.desk().Game.Shown().String(), "/")
-		b.opener.Paste(c.text)
-		if got := b.boards.desk().Game.Shown().String(); b.boards.current != c.tab || !strings.HasSuffix(got, "/"+c.goal) || goal != c.goal {
-			t.Errorf("%q makes %s of the goal %s", c.text, got, goal)
-		}
-	}
 	b := newBench(t)
+	id := string(b.boards.Current()) + ":"
+	b.opener.Paste(id + "1238x4765/1238x4765")
+	b.opener.Paste("2 8 3\n1 0 4\n7 6 5")
+	if got := b.boards.desk().Game.Shown().String(); got != id+"2831x4765/1238x4765" {
+		t.Errorf("a board becomes %s", got)
+	}
+	b.opener.Paste(id + "12345678x/12345678x")
 	b.opener.Paste("283104765") // with a goal that it can't reach
 	const other = "Use goal 1238x4765: 4 moves"
 	b.Until(other, func() bool { return b.boards.desk().Status.View().Actions[0].Title == other })
@@ -301,10 +263,10 @@ func TestPasteKeepsTheGoal(t *testing.T) {
 		t.Errorf("it becomes %s", b.boards.desk().Game.Shown())
 	}
 	b.opener.Paste(b.boards.desk().Game.Shown().String() + "=uldr") // not played here
-	if head := b.boards.desk().Pane.View().Head; head.Note != "" {
+	if head := b.boards.desk().Pane.View().Head; head.Detail != "" {
 		t.Errorf("the pasted moves are headed %+v", head)
 	}
-	if _, err := b.boards.detector().Detect("", "1 2 3 4 5 6 7 8 99"); err == nil || !strings.Contains(err.Error(), b.boards.desk().Key("")) {
+	if _, err := b.boards.detector().Detect("", "1 2 3 4 5 6 7 8 99"); err == nil || !strings.Contains(err.Error(), string(b.boards.Current())+".") {
 		t.Errorf("what can't be read is said to be %v", err)
 	}
 }

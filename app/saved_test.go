@@ -101,7 +101,7 @@ func TestSessionComesBack(t *testing.T) {
 	}
 	for i, d := range next.boards.desks {
 		if d.Board.View().Position != b.boards.desks[i].Game.Shown() {
-			t.Errorf("%s shows %v, want %v", d.Key("name"), d.Board.View().Position, b.boards.desks[i].Game.Shown())
+			t.Errorf("%s shows %v, want %v", d.Entry.Puzzle.ID(), d.Board.View().Position, b.boards.desks[i].Game.Shown())
 		}
 	}
 }
@@ -204,7 +204,6 @@ func TestDamagedSessions(t *testing.T) {
 		return changed
 	}
 	for name, content := range map[string]string{
-		"newer":       change(`"version":1`, `"version":2`),
 		"no position": change(`"start":"`, `"start":"?`),
 		"bad mode":    change(`"mode":"edit"`, `"mode":"dream"`),
 		"bad speed":   change(`"speed":1`, `"speed":1.7`),

@@ -28,9 +28,9 @@ type toolbar struct {
 func (t *toolbar) build(s *shell.Shell, b *boards) fyne.CanvasObject {
 	tabs := make([]*widgets.Button, len(b.desks))
 	for i, d := range b.desks {
-		name := d.Key("name")
-		tabs[i] = widgets.NewButton(s.Text(name), puzzleIcon(d.Entry.Puzzle.ID()), s.Keys, func() { b.choose(i) }).
-			Hinted(s.WithKeys(name, tabShortcut(i)))
+		name := model.Own(d.Entry.Puzzle, model.Name)
+		tabs[i] = widgets.NewButton(s.Say(name), puzzleIcon(d.Entry.Puzzle.ID()), s.Keys, func() { b.choose(i) }).
+			Hinted(s.WithKeys(name.Key, tabShortcut(i)))
 	}
 	t.tabs = widgets.NewTabBar(s.Keys, s.Text("pane.more"), tabs...)
 	t.modes = widgets.NewSegmented([]string{s.Text("mode.edit"), s.Text("mode.play")}, s.Keys, func(i int) { b.setMode(scene.Mode(i)) })

@@ -54,7 +54,7 @@ func (w *Window) SeePane(headline string) {
 	w.t.Helper()
 	pane := w.plan.find("a pane", func(s spot) bool { _, ok := s.object.(*pane.Analysis); return ok }).object.(*pane.Analysis)
 	view := pane.View()
-	view.EmptyHeadline = headline
+	view.Head.Title = headline
 	pane.SetView(view)
 	w.See(headline)
 }

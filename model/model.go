@@ -69,6 +69,9 @@ const (
 // AreaName is the key of an area's name.
 func AreaName(a Area) Key { return Key("area." + a.Key) }
 
+// CellName is the key of the name of a cell by its Number in the area, Row and Column, from 1.
+func CellName(a Area) Key { return Key("cell." + a.Key) }
+
 // Illegal is the key of why a click on an area makes no move, if its cells make none.
 func Illegal(a Area) Key { return Key("illegal." + a.Key) }
 

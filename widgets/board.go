@@ -83,7 +83,7 @@ func (b *Board) SetView(v scene.View) {
 // View returns the current view, with the board's own cursor and a dragged move.
 func (b *Board) View() scene.View {
 	v := b.view
-	v.Focused = b.Focused
+	v.Focused, v.TextScale = b.Focused, Scaled(1)
 	if b.pulled != nil {
 		v.Moving, v.Move, v.Times, v.Fraction = true, b.pulled.Made(), b.pulled.Times, b.pull
 	}
@@ -107,6 +107,20 @@ func (b *Board) SetTarget(cell int) {
 // Picture returns the picture of a cell in a position, scaled to a unit square.
 func (b *Board) Picture(p model.Position, cell int) []scene.Shape {
 	return scene.Cell(b.artist, scene.View{Position: p, Mode: b.view.Mode, Say: b.view.Say, Plain: true}, cell, b.Size())
+}
+
+// InUse returns the places in the window of all regions and texts.
+func (b *Board) InUse() (all []Box) {
+	from := BoxOf(b).At
+	for _, r := range b.painted.Regions {
+		all = append(all, Box{from.Add(r.At), r.Size})
+	}
+	for _, s := range b.painted.Shapes {
+		if s.Kind == scene.Text {
+			all = append(all, Box{from.Add(s.At), s.Size})
+		}
+	}
+	return all
 }
 
 // Region returns a region of the board at its current size.

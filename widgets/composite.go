@@ -17,7 +17,6 @@ func (c *Composite) Extend(self fyne.Widget, content fyne.CanvasObject) {
 	c.ExtendBaseWidget(self)
 }
 
-// CreateRenderer returns the renderer of the content.
 func (c *Composite) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(c.Content)
 }

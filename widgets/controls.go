@@ -27,7 +27,6 @@ func NewButton(title string, icon fyne.Resource, keys *Keys, tapped func()) *But
 	return b
 }
 
-// Tapped presses the button.
 func (b *Button) Tapped(e *fyne.PointEvent) {
 	if !b.Disabled() {
 		b.keys.NotePress()
@@ -50,7 +49,6 @@ func (b *Button) highlight(on bool, usual widget.Importance) {
 	}
 }
 
-// SetEnabled enables or disables the button.
 func (b *Button) SetEnabled(enabled bool) { SetEnabled(b, enabled) }
 
 // SetEnabled enables or disables a widget. It doesn't refresh an unchanged one.
@@ -74,7 +72,6 @@ func (b *Button) TypedKey(e *fyne.KeyEvent) {
 	})
 }
 
-// TypedRune passes characters to Keys.
 func (b *Button) TypedRune(r rune) { b.keys.HandleRune(r) }
 
 // Hinted sets the hint: the button's action and keys. A button without a title needs a hint.
@@ -83,38 +80,32 @@ func (b *Button) Hinted(text string) *Button {
 	return b
 }
 
-// CreateRenderer returns the renderer of a button.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	return b.outline.around(b, b.Button.CreateRenderer())
 }
 
-// FocusGained marks the button.
 func (b *Button) FocusGained() {
 	b.outline.focused = true
 	b.Button.FocusGained()
 	b.keys.ShowHint(b, b.Hint)
 }
 
-// FocusLost removes the mark.
 func (b *Button) FocusLost() {
 	b.outline.focused = false
 	b.Button.FocusLost()
 	b.keys.ShowHint(b, "")
 }
 
-// MouseIn shows the hint.
 func (b *Button) MouseIn(e *desktop.MouseEvent) {
 	b.Button.MouseIn(e)
 	b.keys.ShowHint(b, b.Hint)
 }
 
-// MouseOut hides the hint.
 func (b *Button) MouseOut() {
 	b.Button.MouseOut()
 	b.keys.ShowHint(b, "")
 }
 
-// AccessibilityLabel returns the title, or else the hint.
 func (b *Button) AccessibilityLabel() string { return cmp.Or(b.Text, b.Hint) }
 
 // Select is Fyne's drop-down list, which Enter opens too. Keys gets keys first.
@@ -150,7 +141,6 @@ func (s *Select) MinSize() fyne.Size {
 	return size
 }
 
-// SetEnabled enables or disables the list.
 func (s *Select) SetEnabled(enabled bool) { SetEnabled(s, enabled) }
 
 // Choose selects an option without calling back.
@@ -164,35 +154,28 @@ func (s *Select) Choose(index int) {
 	s.OnChanged = changed
 }
 
-// TypedKey opens the list on Enter.
 func (s *Select) TypedKey(e *fyne.KeyEvent) {
 	s.keys.press(e, s.Select.TypedKey)
 }
 
-// TypedRune passes characters to Keys.
 func (s *Select) TypedRune(r rune) { s.keys.HandleRune(r) }
 
-// CreateRenderer returns the renderer of a list.
 func (s *Select) CreateRenderer() fyne.WidgetRenderer {
 	return s.outline.around(s, s.Select.CreateRenderer())
 }
 
-// FocusGained marks the list.
 func (s *Select) FocusGained() {
 	s.outline.focused = true
 	s.Select.FocusGained()
 }
 
-// FocusLost removes the mark.
 func (s *Select) FocusLost() {
 	s.outline.focused = false
 	s.Select.FocusLost()
 }
 
-// AccessibilityLabel returns the chosen option.
 func (s *Select) AccessibilityLabel() string { return s.Selected }
 
-// AccessibilityRole returns the role of a button.
 func (s *Select) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
 
 // Check is a button with a title and a box to check.
@@ -222,7 +205,6 @@ func (c *Check) SetChecked(checked bool) {
 	}
 }
 
-// Refresh shows whether the box is checked.
 func (c *Check) Refresh() {
 	c.Icon = theme.CheckButtonIcon()
 	if c.Checked {

@@ -78,7 +78,6 @@ func (f *Field) WithNote() fyne.CanvasObject {
 // AcceptsTab makes Tab move to the next widget, even in a field of several lines.
 func (f *Field) AcceptsTab() bool { return false }
 
-// FocusGained selects the text.
 func (f *Field) FocusGained() {
 	f.Entry.FocusGained()
 	f.entered = true
@@ -109,7 +108,6 @@ func (f *Field) MouseDown(e *desktop.MouseEvent) {
 	}
 }
 
-// TypedRune types a character.
 func (f *Field) TypedRune(r rune) {
 	f.keys.NotePress()
 	f.Entry.TypedRune(r)

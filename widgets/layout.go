@@ -15,21 +15,17 @@ func SetVisible(o fyne.CanvasObject, visible bool) {
 // LeastWidth is a layout that gives its only object a minimum width.
 type LeastWidth float32
 
-// MinSize returns the object's minimum size with at least the width.
 func (l LeastWidth) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return objects[0].MinSize().Max(fyne.NewSize(float32(l), 0))
 }
 
-// Layout gives the object the whole size.
 func (LeastWidth) Layout(objects []fyne.CanvasObject, size fyne.Size) { objects[0].Resize(size) }
 
 // Columns is a layout of columns as wide as each other. It leaves out the last ones that have no room.
 type Columns struct{}
 
-// MinSize returns the size of the first column.
 func (Columns) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
 
-// Layout gives the columns the whole size.
 func (Columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	widest := float32(0)
 	for _, o := range objects {
@@ -63,7 +59,6 @@ func (w *Wrapped) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(least, w.place(objects, max(w.width, least), false))
 }
 
-// Layout places the objects.
 func (w *Wrapped) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	w.width = size.Width
 	w.place(objects, size.Width, true)
@@ -95,6 +90,17 @@ const SteadyButton LeastWidth = 110
 func Place(o fyne.CanvasObject, x, y, width, height float32) {
 	o.Move(fyne.NewPos(x, y))
 	o.Resize(fyne.NewSize(width, height))
+}
+
+// Box is a rectangle.
+type Box struct {
+	At   fyne.Position
+	Size fyne.Size
+}
+
+// BoxOf returns the place of an object in its window.
+func BoxOf(o fyne.CanvasObject) Box {
+	return Box{fyne.CurrentApp().Driver().AbsolutePositionForObject(o), o.Size()}
 }
 
 // Overlap returns the area of the intersection of two rectangles.

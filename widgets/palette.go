@@ -12,7 +12,6 @@ import (
 type PaletteItem struct {
 	Shapes []scene.Shape // its picture, in a square with a side of 1
 	Here   bool          // the cell has this value
-	Pale   bool          // another cell has this value
 }
 
 // PaletteView is the content of a Palette.
@@ -50,7 +49,7 @@ func (p *Palette) Tapped(*fyne.PointEvent) {}
 
 // SetView shows the view and resizes the palette to fit it.
 func (p *Palette) SetView(v PaletteView) {
-	const margin, side = 12, 36 // of the panel; of an item
+	const margin, side = 12, 48 // of the panel; of an item
 	p.Values = nil
 	items := container.NewGridWithColumns(max(v.Columns, 1))
 	for i, item := range v.Items {
@@ -101,7 +100,6 @@ func (v *PaletteValue) point(at fyne.Position) {
 	v.Refresh()
 }
 
-// Tapped chooses the item.
 func (v *PaletteValue) Tapped(*fyne.PointEvent) {
 	v.choose(v.Held&fyne.KeyModifierShortcutDefault != 0)
 }
@@ -116,13 +114,7 @@ func (v *PaletteValue) draw(size fyne.Size) []scene.Shape {
 		shapes = append(shapes, scene.BoxShape(-2.5, -2.5, size.Width+5, size.Height+5, 8, scene.ColorPanel).Outlined(ring, 2))
 	}
 	for _, s := range v.Item.Shapes {
-		s = s.Transformed(size.Width, fyne.Position{})
-		if v.Item.Pale && s.Kind == scene.Text {
-			s.Fill = scene.Ink(scene.ColorText)
-		} else if v.Item.Pale {
-			s.Fill.Fade = max(s.Fill.Fade, 0.65)
-		}
-		shapes = append(shapes, s)
+		shapes = append(shapes, s.Transformed(size.Width, fyne.Position{}))
 	}
 	return shapes
 }

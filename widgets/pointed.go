@@ -17,16 +17,12 @@ var (
 	_ desktop.Mouseable = (*Pointed)(nil)
 )
 
-// MouseIn is called when the pointer enters.
 func (p *Pointed) MouseIn(e *desktop.MouseEvent) { p.OnPoint(e.Position) }
 
-// MouseMoved is called when the pointer moves.
 func (p *Pointed) MouseMoved(e *desktop.MouseEvent) { p.OnPoint(e.Position) }
 
-// MouseOut is called when the pointer leaves.
 func (p *Pointed) MouseOut() { p.OnPoint(fyne.NewPos(-1, -1)) }
 
-// MouseDown is called when a button is pressed.
 func (p *Pointed) MouseDown(e *desktop.MouseEvent) { p.Held = e.Modifier }
 
 // MouseUp does nothing; taps and drags have their own events.

@@ -207,7 +207,6 @@ func (s *proseSheet) linkAt(at fyne.Position) int {
 	})
 }
 
-// Tapped follows the clicked link.
 func (s *proseSheet) Tapped(e *fyne.PointEvent) {
 	FocusOn(s)
 	if i := s.linkAt(e.Position); i != scene.Missing {
@@ -224,7 +223,6 @@ func (s *proseSheet) point(at fyne.Position) {
 	}
 }
 
-// Cursor returns a hand over a link.
 func (s *proseSheet) Cursor() desktop.Cursor {
 	if s.hover != scene.Missing {
 		return desktop.PointerCursor

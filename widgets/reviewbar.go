@@ -8,20 +8,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
-
-// ReviewBarView is everything that a ReviewBar shows at one moment.
-type ReviewBarView struct {
-	Answer   scene.Answer // Wrong or Right; otherwise the bar asks
-	Headline string
-	Strong   string // in bold and red, before Detail
-	Detail   string
-	How      string // how to answer, if there is room
-	Step     string // "Mistake 1 of 3"
-
-	CanBack, CanNext, CanShow bool
-	NextPrimary, DonePrimary  bool
-}
 
 // ReviewBar asks for a better move and answers, in the place of the status bar. Its buttons never
 // change their places, widths or words.
@@ -30,7 +18,7 @@ type ReviewBar struct {
 	words                  Shaped
 	step                   *TextLine
 	back, next, show, done *Button
-	view                   ReviewBarView
+	view                   view.ReviewBar
 }
 
 // NewReviewBar returns an empty bar. move goes to the mistake before (-1) or after (1), show shows a
@@ -51,7 +39,7 @@ func NewReviewBar(text func(key string) string, keys *Keys, move func(by int), s
 }
 
 // SetView shows the view.
-func (b *ReviewBar) SetView(v ReviewBarView) {
+func (b *ReviewBar) SetView(v view.ReviewBar) {
 	if v == b.view {
 		return
 	}

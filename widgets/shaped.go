@@ -39,22 +39,18 @@ func (p *Shaped) Extend(self fyne.Widget, least func() fyne.Size, shapes func(fy
 	p.ExtendBaseWidget(self)
 }
 
-// FocusGained shows the focus.
 func (p *Shaped) FocusGained() {
 	p.Focused = true
 	p.Refresh()
 }
 
-// FocusLost hides the focus.
 func (p *Shaped) FocusLost() {
 	p.Focused = false
 	p.Refresh()
 }
 
-// TypedRune passes characters to Keys.
 func (p *Shaped) TypedRune(r rune) { p.Keys.HandleRune(r) }
 
-// CreateRenderer returns the renderer of the widget.
 func (p *Shaped) CreateRenderer() fyne.WidgetRenderer {
 	r := &shapedRenderer{shaped: p}
 	r.Refresh()

@@ -7,39 +7,27 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
 
-// Tone is the kind of a message.
-type Tone uint8
+// These names of package view are those of many pages too.
+type (
+	// Action is a button of a bar or pane.
+	Action = view.Action
+	// StatusView is the content of a status bar.
+	StatusView = view.Status
+	// Tone is the kind of a message.
+	Tone = view.Tone
+)
 
+// The tones; see package view.
 const (
-	// Calm means that there is nothing to do.
-	Calm Tone = iota
-	// Fine means that the position is valid and its distance known.
-	Fine
-	// Faulty means that something is wrong.
-	Faulty
-	// Telling means that the user asked for this information.
-	Telling
-	// Caution means that something could be better.
-	Caution
+	Calm    = view.Calm
+	Fine    = view.Fine
+	Faulty  = view.Faulty
+	Telling = view.Telling
+	Caution = view.Caution
 )
-
-// StatusView is the content of a status bar.
-type StatusView struct {
-	Tone     Tone
-	Headline string
-	Detail   string   // about the position
-	More     string   // about its solutions
-	Actions  []Action // the first one is the primary
-}
-
-// Action is a button of a bar or pane.
-type Action struct {
-	Title   string
-	Primary bool
-	Do      func()
-}
 
 // StatusBar shows the most important fact about the position in bold and two lines of details. A
 // long headline gets smaller letters and, if needed, two of the three lines.
@@ -62,17 +50,12 @@ func NewStatusBar(keys *Keys) *StatusBar {
 		actions:  NewToolRow(1, keys, ""),
 	}
 	s.headline.Bold = true
-	s.mark.Extend(&s.mark, func() fyne.Size { return fyne.NewSquareSize(22) }, s.drawMark)
+	s.mark.Extend(&s.mark, func() fyne.Size { return fyne.NewSize(22, statusWordsLayout{s}.MinSize(nil).Height) }, s.drawMark)
 	words := container.New(statusWordsLayout{s}, s.headline, s.detail)
 	const gap, wordsWidth = 12, 200 // beside several actions
 	s.Extend(s, NewPanel(12, s.actions.Beside(&s.mark, words, gap, func() float32 { return wordsWidth })))
 	s.SetView(StatusView{})
 	return s
-}
-
-// Ink returns the text colour of the tone.
-func (t Tone) Ink() fyne.ThemeColorName {
-	return [...]fyne.ThemeColorName{Calm: scene.ColorSecondary, Fine: scene.ColorGood, Faulty: scene.ColorBad, Caution: scene.ColorCaution, Telling: scene.ColorAccent}[t]
 }
 
 // SetView shows the view.
@@ -86,11 +69,13 @@ func (s *StatusBar) SetView(v StatusView) {
 	s.mark.Refresh()
 }
 
+// drawMark paints the sign of the tone beside the first line of the words.
 func (s *StatusBar) drawMark(size fyne.Size) []scene.Shape {
 	letter := [...]string{Calm: "…", Fine: "✓", Faulty: "!", Caution: "!", Telling: "i"}[s.shown.Tone]
+	radius, middle := size.Width/2, lineHeight(TextSizeStatus)/2
 	return []scene.Shape{
-		scene.BoxShape(0, 0, size.Width, size.Height, size.Width/2, s.shown.Tone.Ink()),
-		{Kind: scene.Text, Size: size, Text: letter, TextSize: TextSizeNormal, Bold: true, Align: fyne.TextAlignCenter, Fill: scene.Ink(scene.ColorPanel)},
+		scene.DiscShape(fyne.NewPos(radius, middle), radius, s.shown.Tone.Ink()),
+		TextShape(letter, TextSizeNormal, true, scene.ColorPanel, fyne.TextAlignCenter, 0, middle, size.Width),
 	}
 }
 

@@ -6,10 +6,12 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 	"quadrille/widgets/widgettest"
 )
 
@@ -24,8 +26,8 @@ func TestStatusBar_Tones(t *testing.T) {
 	}{{Fine, "✓", scene.ColorGood}, {Faulty, "!", scene.ColorBad}, {Calm, "…", scene.ColorSecondary}} {
 		s.SetView(StatusView{Tone: c.tone, Headline: "19 moves"})
 		ground := test.WidgetRenderer(&s.mark).Objects()[0]
-		if !widgettest.Paints(&s.mark, c.mark) || boxFill(t, ground) != th.Color(c.fill, 0) {
-			t.Errorf("tone %d is painted on %v, want %q on %s", c.tone, boxFill(t, ground), c.mark, c.fill)
+		if !widgettest.Paints(&s.mark, c.mark) || !widgettest.SameColor(ground.(*canvas.Circle).FillColor, th.Color(c.fill, 0)) {
+			t.Errorf("tone %d is painted on %v, want %q on %s", c.tone, ground, c.mark, c.fill)
 		}
 		if got := s.View(); got.Tone != c.tone || got.Headline != "19 moves" {
 			t.Errorf("View returns %+v", got)
@@ -177,7 +179,7 @@ func hidden(s *StatusBar) (list []int) {
 func TestReviewBar_Buttons(t *testing.T) {
 	widgettest.Start(t, NewTheme(AlwaysLight))
 	b := NewReviewBar(func(key string) string { return key }, nil, func(int) {}, nil, nil)
-	for _, v := range []ReviewBarView{{CanBack: true}, {CanNext: true, NextPrimary: true}, {CanShow: true, DonePrimary: true}} {
+	for _, v := range []view.ReviewBar{{CanBack: true}, {CanNext: true, NextPrimary: true}, {CanShow: true, DonePrimary: true}} {
 		b.SetView(v)
 		if b.back.Disabled() == v.CanBack || b.next.Disabled() == v.CanNext || b.show.Disabled() == v.CanShow ||
 			(b.next.Importance == widget.HighImportance) != v.NextPrimary || (b.done.Importance == widget.HighImportance) != v.DonePrimary {

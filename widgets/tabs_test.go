@@ -22,53 +22,36 @@ func newTabs(keys *Keys) (*TabBar, *[]int) {
 	return NewTabBar(keys, "more", tabs...), chosen
 }
 
-func TestTabBar_TapChooses(t *testing.T) {
+// TestTabBar_Presses: a tap or a key tells of a tab, which then keeps the focus; only Choose shows another one.
+func TestTabBar_Presses(t *testing.T) {
 	widgettest.Start(t, NewTheme(AlwaysLight))
 	bar, chosen := newTabs(nil)
 	c := widgettest.Window(t, bar, 600, tabHeight).Canvas()
-	for _, i := range []int{2, 1, 1} {
-		at := bar.tabs[i].Position()
-		test.TapCanvas(c, at.AddXY(bar.tabs[i].Size().Width-2, tabHeight/2))
-	}
-	if want := []int{2, 1, 1}; !slices.Equal(*chosen, want) {
-		t.Errorf("told of %v, want %v", *chosen, want)
-	}
-	if bar.chosen != 0 {
-		t.Error("a tap shows another tab before the app has said so")
-	}
-}
-
-func TestTabBar_ChooseShowsAndDoesNotTell(t *testing.T) {
-	widgettest.Start(t, NewTheme(AlwaysLight))
-	bar, chosen := newTabs(nil)
-	widgettest.Window(t, bar, 600, tabHeight)
-	for _, index := range []int{0, 2, 1} {
-		bar.Choose(index)
-		left, right := bar.tabs[index].Position().X, bar.tabs[index].Position().X+bar.tabs[index].Size().Width
-		if x := bar.mark.Position().X; x < left || x+bar.mark.Size().Width > right {
-			t.Errorf("with %d chosen the mark is at %v, the tab from %v to %v", index, x, left, right)
+	want := func(shown int, told ...int) {
+		t.Helper()
+		tab, mark := bar.tabs[shown], bar.mark
+		if x := mark.Position().X; x < tab.Position().X || x+mark.Size().Width > tab.Position().X+tab.Size().Width {
+			t.Errorf("with %d chosen the mark is at %v, the tab at %v", shown, x, tab.Position().X)
 		}
+		if !slices.Equal(*chosen, told) {
+			t.Errorf("told of %v, want %v", *chosen, told)
+		}
+		*chosen = nil
 	}
-	if len(*chosen) > 0 {
-		t.Errorf("told of %v", *chosen)
-	}
-}
-
-// A key that chooses a tab leaves the focus there.
-func TestTabBar_Keyboard(t *testing.T) {
-	widgettest.Start(t, NewTheme(AlwaysLight))
-	bar, chosen := newTabs(nil)
-	c := widgettest.Window(t, bar, 600, tabHeight).Canvas()
-	for _, tab := range bar.tabs {
-		c.FocusNext()
+	for i, tab := range bar.tabs {
+		test.TapCanvas(c, tab.Position().AddXY(tab.Size().Width-2, tabHeight/2))
+		want(0, i)
+		c.Focus(tab)
 		widgettest.Key(c.Focused(), fyne.KeySpace)
 		widgettest.Key(c.Focused(), fyne.KeyReturn)
+		want(0, i, i)
 		if c.Focused() != fyne.Focusable(tab) {
 			t.Errorf("the focus is on %v, not on %s", c.Focused(), tab.Text)
 		}
 	}
-	if want := []int{0, 0, 1, 1, 2, 2}; !slices.Equal(*chosen, want) {
-		t.Errorf("told of %v, want %v", *chosen, want)
+	for _, index := range []int{0, 2, 1} {
+		bar.Choose(index)
+		want(index)
 	}
 }
 

@@ -76,10 +76,8 @@ func (t *TextLine) style() fyne.TextStyle {
 	return fyne.TextStyle{Bold: t.Bold, Monospace: t.Monospace}
 }
 
-// AccessibilityLabel returns the text.
 func (t *TextLine) AccessibilityLabel() string { return t.Text }
 
-// AccessibilityRole returns the role of text.
 func (t *TextLine) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
 // minSize returns the minimum size: of the whole line, or of all lines of a block.

@@ -59,7 +59,6 @@ func NewTheme(a Appearance) *Theme {
 
 var _ fyne.Theme = (*Theme)(nil)
 
-// Color returns the colour of a name in the current variant.
 func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
 	variant = t.variant(variant)
 	if ours, ok := fyneColors[name]; ok {
@@ -156,7 +155,6 @@ var themeSizes = map[fyne.ThemeSizeName]float32{
 	theme.SizeNameDialogRadius:    12,
 }
 
-// Size returns the size of a name.
 func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	size, ok := themeSizes[name]
 	if !ok {

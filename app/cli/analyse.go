@@ -18,7 +18,7 @@ const mostSolutions = 1_000_000
 
 // analyse prints facts about positions.
 func (c *command) analyse(rest []string) (err error) {
-	a := analysis{command: c}
+	a := analysis{command: c, text: facts.String, object: func(f facts) any { return f }}
 	if a.all, err = readNumber("-all", c.options.all, 0, 1, mostSolutions); err != nil {
 		return err
 	}
@@ -28,13 +28,8 @@ func (c *command) analyse(rest []string) (err error) {
 			return wrong("cli.badNth", "Text", nth)
 		}
 	}
-	whole := telling{
-		steps:  []step{a.solve, a.count, a.moves, a.list},
-		text:   facts.String,
-		object: func(f facts) any { return f },
-	}
 	return c.reader().write(rest, "", "cli.needPosition", func(g given, write func(string) error) error {
-		return c.tellFacts(g.found.Position, whole, write)
+		return a.answer(g.found.Position, write, a.solve, a.count, a.moves, a.list)
 	})
 }
 
@@ -44,13 +39,12 @@ func (c *command) solvePositions(args []string) error {
 	if c.out.asJSON {
 		between = ""
 	}
-	a := analysis{command: c}
+	a := analysis{command: c, text: c.solution, object: solution}
 	return c.reader().write(args, between, "cli.noInput", func(g given, write func(string) error) error {
-		t := telling{steps: []step{a.solve, a.count}, text: c.solution, object: solution}
 		if g.inFile {
-			t.steps = t.steps[:1]
+			return a.answer(g.found.Position, write, a.solve)
 		}
-		return c.tellFacts(g.found.Position, t, write)
+		return a.answer(g.found.Position, write, a.solve, a.count)
 	})
 }
 
@@ -72,40 +66,6 @@ type facts struct {
 type moveFacts struct {
 	Move     string `json:"move"`
 	Distance *int   `json:"distance"`
-}
-
-// step finds some of the facts of a position. If it fails, those found so far stay.
-type step func(*facts, model.Position) error
-
-// telling is which facts are found and how they are told.
-type telling struct {
-	steps  []step
-	text   func(facts) string // each step adds to its end
-	object func(facts) any
-}
-
-// tellFacts finds facts about a position. Text is written after each step, an object after the last one,
-// or after an error with what is known.
-func (c *command) tellFacts(p model.Position, t telling, write func(string) error) error {
-	f := facts{ID: p.String()}
-	var failed error
-	told := 0
-	for _, step := range t.steps {
-		failed = step(&f, p)
-		if s := t.text(f); !c.out.asJSON && len(s) > told {
-			if err := write(s[told:]); err != nil {
-				return err
-			}
-			told = len(s)
-		}
-		if failed != nil || f.Unsolvable != "" {
-			break
-		}
-	}
-	if !c.out.asJSON || f.isEmpty() {
-		return failed
-	}
-	return cmp.Or(write(jsonLine(t.object(f))), failed)
 }
 
 // isEmpty reports whether nothing is known.
@@ -172,11 +132,39 @@ func solution(f facts) any {
 	}{f.ID, f.Unsolvable, f.AtLeast, f.Distance, f.Solution, f.Solutions}
 }
 
-// analysis finds facts. all and nth are flags of analyse.
+// analysis finds facts and tells them as a text, to whose end each step adds, or as an object.
 type analysis struct {
 	*command
-	all int      // how many shortest solutions to list
-	nth *big.Int // the number of one solution to list; nil for none
+	text   func(facts) string
+	object func(facts) any
+	all    int      // how many shortest solutions to list
+	nth    *big.Int // the number of one solution to list; nil for none
+}
+
+// step finds some of the facts of a position. If it fails, those found so far stay.
+type step func(*facts, model.Position) error
+
+// answer finds facts about a position. Text is written after each step, an object after the last one,
+// or after an error with what is known.
+func (a analysis) answer(p model.Position, write func(string) error, steps ...step) (failed error) {
+	f := facts{ID: p.String()}
+	told := 0
+	for _, step := range steps {
+		failed = step(&f, p)
+		if s := a.text(f); !a.out.asJSON && len(s) > told {
+			if err := write(s[told:]); err != nil {
+				return err
+			}
+			told = len(s)
+		}
+		if failed != nil || f.Unsolvable != "" {
+			break
+		}
+	}
+	if !a.out.asJSON || f.isEmpty() {
+		return failed
+	}
+	return cmp.Or(write(jsonLine(a.object(f))), failed)
 }
 
 // solve finds the distance and a solution, or how far a search without an end has come.

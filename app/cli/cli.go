@@ -189,7 +189,6 @@ func seeHelp(args []string) model.Phrase {
 	return model.Say("cli.seeHelp", "Command", name)
 }
 
-// isVerb reports whether a word is the name of a command.
 func isVerb(name string) bool {
 	_, ok := verbs()[name]
 	return ok
@@ -221,7 +220,6 @@ func formatNames(entries []catalogue.Entry) (names []string) {
 	return names
 }
 
-// entryOf finds the entry of a position's puzzle.
 func (c *command) entryOf(p model.Position) catalogue.Entry {
 	e, _ := catalogue.Find(c.Entries, p.Puzzle().ID())
 	return e

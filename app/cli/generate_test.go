@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -107,7 +106,6 @@ func TestGenerateFiles(t *testing.T) {
 		"answers elsewhere":     {"-o a.in -answers b.txt", []string{"a.in", "b.txt"}, cli.OK},
 		"only answers":          {"-answers b.txt", []string{"b.txt"}, cli.OK},
 		"standard output":       {"-o -", nil, cli.OK},
-		"no such folder":        {"-o none/a.in", nil, cli.Bad},
 		"no folder for answers": {"-o a.in -answers none/a.out", nil, cli.Bad},
 		"no such distance":      {"-o a.in -distance 14-20", nil, cli.Usage},
 	} {
@@ -163,20 +161,6 @@ func TestSuite(t *testing.T) {
 	// Where the judge's files hold several cases, the special ones come alone and in five orders.
 	if got := run("", words("generate -format hdu1043 -n 1 -seed 1 -suite all")...); got.status != cli.OK {
 		t.Fatalf("%+v", got)
-	}
-	entries, err := os.ReadDir("all")
-	var names []string
-	for _, e := range entries[min(len(entries), 1):] { // README.txt comes first
-		names = append(names, e.Name())
-	}
-	want := []string{
-		"full19", "hardest13", "hardest14", "hardest15", "hardest16", "hardest17", "hardest18", "layout10", "layout11", "layout9", "random12", "sample1",
-		"special2", "special3", "special4", "special5", "special6", "special7", "special8",
-	}
-	for i, name := range want {
-		if err != nil || len(names) != 2*len(want) || names[2*i] != name+".in" || names[2*i+1] != name+".out" {
-			t.Fatalf("the suite is %v, %v", names, err)
-		}
 	}
 	if got := len(readCases(t, format(t, "hdu1043"), read(t, "all/special6.in"))); got != 4 {
 		t.Errorf("%d special cases in one file", got)

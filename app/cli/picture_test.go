@@ -65,20 +65,19 @@ func TestPictureRefused(t *testing.T) {
 		status int
 		reason string
 	}{
-		"malformed":      {[]string{bare + "?", "-o", "a.png"}, cli.Bad, bare + "?:1:"},
-		"illegal move":   {[]string{id + id[strings.Index(id, "=")+1:], "-o", "a.gif"}, cli.Bad, ":1:"},
-		"ending":         {[]string{bare, "-o", "a.bmp"}, cli.Usage, "a.bmp"},
-		"ending first":   {[]string{bare + "?", "-o", "a.bmp"}, cli.Usage, "a.bmp"},
-		"no ending":      {[]string{bare, "-o", "a"}, cli.Usage, ".png"},
-		"no moves":       {[]string{bare, "-o", "a.gif"}, cli.Bad, "moves"},
-		"no such folder": {[]string{bare, "-o", "none/a.png"}, cli.Bad, "none/a.png"},
-		"no ID":          {[]string{"-o", "a.png"}, cli.Usage, "one position"},
-		"two IDs":        {[]string{bare, bare, "-o", "a.png"}, cli.Usage, "one position"},
-		"no file":        {[]string{bare}, cli.Usage, "-o"},
-		"size":           {[]string{bare, "-o", "a.png", "-size", "399"}, cli.Usage, "400"},
-		"theme":          {[]string{bare, "-o", "a.png", "-theme", "blue"}, cli.Usage, "blue"},
-		"speed":          {[]string{id, "-o", "a.gif", "-speed", "0"}, cli.Usage, "0.1"},
-		"no speed":       {[]string{id, "-o", "a.gif", "-speed", "NaN"}, cli.Usage, "NaN"},
+		"malformed":    {[]string{bare + "?", "-o", "a.png"}, cli.Bad, bare + "?:1:"},
+		"illegal move": {[]string{id + id[strings.Index(id, "=")+1:], "-o", "a.gif"}, cli.Bad, ":1:"},
+		"ending":       {[]string{bare, "-o", "a.bmp"}, cli.Usage, "a.bmp"},
+		"ending first": {[]string{bare + "?", "-o", "a.bmp"}, cli.Usage, "a.bmp"},
+		"no ending":    {[]string{bare, "-o", "a"}, cli.Usage, ".png"},
+		"no moves":     {[]string{bare, "-o", "a.gif"}, cli.Bad, "moves"},
+		"no ID":        {[]string{"-o", "a.png"}, cli.Usage, "one position"},
+		"two IDs":      {[]string{bare, bare, "-o", "a.png"}, cli.Usage, "one position"},
+		"no file":      {[]string{bare}, cli.Usage, "-o"},
+		"size":         {[]string{bare, "-o", "a.png", "-size", "399"}, cli.Usage, "400"},
+		"theme":        {[]string{bare, "-o", "a.png", "-theme", "blue"}, cli.Usage, "blue"},
+		"speed":        {[]string{id, "-o", "a.gif", "-speed", "0"}, cli.Usage, "0.1"},
+		"no speed":     {[]string{id, "-o", "a.gif", "-speed", "NaN"}, cli.Usage, "NaN"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Chdir(t.TempDir())

@@ -58,11 +58,3 @@ func TestPositions(t *testing.T) {
 		}
 	})
 }
-
-func TestSolvePositionToFile(t *testing.T) {
-	t.Chdir(t.TempDir())
-	r := run("", "solve", sample, "-o", "solution.txt")
-	if got := read(t, "solution.txt"); r != (result{}) || got != run("", "solve", sample).out {
-		t.Errorf("%+v; the file says\n%s", r, got)
-	}
-}

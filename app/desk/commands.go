@@ -82,7 +82,7 @@ func (d *Desk) Solving() []*shell.Command {
 			Title: model.Say("command.solve"), Shortcut: shell.Ctrl(fyne.KeyReturn), RunsPages: true, Do: g.Search.Toggle,
 			Disabled: d.shell.Page() == nil && !v.Pane.CanSolve && !v.Pane.Busy,
 		},
-		{Title: model.Say("command.hint"), Shortcut: shell.Ctrl(fyne.KeyH), Disabled: !v.Pane.CanHint, Do: g.Hint},
+		{Title: model.Say("command.hint"), Shortcut: shell.Ctrl(fyne.KeyH), Disabled: g.Review.Runs(), Do: g.Hint},
 		{Title: model.Say("review.title"), Shortcut: shell.CtrlShift(fyne.KeyN), Disabled: !v.CanReview, Do: g.Review.Begin},
 	}
 }

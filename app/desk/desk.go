@@ -11,6 +11,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/desk/game"
+	"quadrille/app/session"
 	"quadrille/app/window/gallery"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
@@ -18,6 +19,7 @@ import (
 	"quadrille/widgets"
 	"quadrille/widgets/pane"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
 
 // Desk is the workspace of one puzzle. All methods must be called on the window's goroutine.
@@ -33,7 +35,6 @@ type Desk struct {
 	goal      *widgets.TextLine
 	cover     fyne.CanvasObject  // replaces Board in a pause
 	reviewBar *widgets.ReviewBar // replaces Status during a review
-	report    *pane.Report       // replaces Pane at the end of a game and during a review
 
 	shell    *shell.Shell
 	deps     Deps
@@ -46,7 +47,7 @@ type Desk struct {
 
 // Deps holds the dependencies of a desk.
 type Deps struct {
-	Options *shell.BoardOptions
+	Options *session.Options
 	Gallery *gallery.Gallery
 	OnShow  func() bool                               // reports whether the window shows the desk
 	Active  func() bool                               // reports whether the window is active
@@ -106,46 +107,41 @@ func (d *Desk) Build() fyne.CanvasObject {
 	}
 	d.Status = widgets.NewStatusBar(s.Keys)
 	texts := pane.AnalysisTexts{
-		Text:  s.Text,
+		Text: s.Text, Say: s.Say,
 		First: s.WithKeys("command.first", shell.Ctrl(fyne.KeyHome)),
 		Last:  s.WithKeys("command.last", shell.Ctrl(fyne.KeyEnd)),
 	}
-	for _, speed := range shell.SpeedTitles() {
+	for _, speed := range session.SpeedTitles() {
 		texts.Speeds = append(texts.Speeds, s.Say(speed))
 	}
-	for _, key := range []string{d.Key("keys"), "play.keys.undo", "play.keys.start", "play.keys.rules"} {
+	for _, key := range []string{model.Own(d.Entry.Puzzle, model.Keys).Key, "play.keys.undo", "play.keys.start", "play.keys.rules"} {
 		texts.Keys = append(texts.Keys, [2]string{s.Text(key), s.Text(key + ".do")})
 	}
-	d.Pane = pane.NewAnalysis(texts, s.Keys, d.lineKeys, pane.AnalysisEvents{
+	d.Pane = pane.NewAnalysis(texts, d.Entry.Artist, s.Keys, d.lineKeys, pane.AnalysisEvents{
 		Move: func(m model.Move) { g.Play(m, 0) },
 		Page: g.Search.Page, GoTo: g.Search.GoTo, Step: player.Step, Seek: player.Seek, Play: player.Toggle,
-		Speed: func(index int) { options.Speed = index; g.Refresh() },
-		Hint:  g.Hint, Solve: g.Search.Toggle, Export: d.Export,
+		Mistake: g.Review.GoTo,
+		Speed:   func(index int) { options.Speed = index; g.Refresh() },
+		Hint:    g.Hint, Solve: g.Search.Toggle, Export: d.Export,
 		Methods: func(below fyne.CanvasObject) { s.PopUpBelow(d.methods(), below) },
 	})
 	d.reviewBar = widgets.NewReviewBar(s.Text, s.Keys, g.Review.Go, g.Review.ShowBest, func() { g.Review.Leave() })
-	d.report = pane.NewReport(s.Text, s.Say, d.Entry.Artist, s.Keys, pane.ReportEvents{
-		Choose: g.Review.GoTo, Seek: player.Seek,
-		Review: d.onBoard(g.Review.Begin), Again: d.onBoard(g.Restart), New: d.onBoard(g.Another), Close: d.onBoard(func() { g.CloseEnd() }),
-	})
 	d.goal = widgets.NewTextLine(widgets.TextSizeStatus, true, scene.ColorText)
 	d.goal.Align, d.goal.Shrinks = fyne.TextAlignCenter, true
 	d.cover = shell.Emptiness(s.Text("play.paused"), s.Text("play.resume"))
 	d.content = container.New(pageLayout{d.deps.Changed, d.goal}, container.NewStack(d.Board, d.cover), container.NewStack(d.Status, d.reviewBar),
-		container.NewStack(d.Pane, d.report), container.NewWithoutLayout(d.palette.widget), d.goal)
+		d.Pane, container.NewWithoutLayout(d.palette.widget), d.goal)
 	return d.content
 }
 
-// show shows the values of the game. Buttons of the status bar that stay here lead to the board.
+// show shows the values of the game. Buttons that stay here lead to the board.
 func (d *Desk) show() {
 	if d.Board == nil {
 		return
 	}
 	v := d.Game.View()
-	v.Status.Actions = slices.Concat(v.Status.Actions, d.deps.Actions(v.Label))
-	for i, a := range v.Status.Actions {
-		v.Status.Actions[i].Do = d.onBoard(a.Do)
-	}
+	v.Status.Actions = d.leading(slices.Concat(v.Status.Actions, d.deps.Actions(v.Label)))
+	v.Pane.Actions = d.leading(v.Pane.Actions)
 	d.Board.SetView(v.Board)
 	reviews := v.Review != nil
 	other := d.reviewBar.Visible() != reviews
@@ -154,20 +150,29 @@ func (d *Desk) show() {
 	widgets.SetVisible(d.cover, v.Paused)
 	widgets.SetVisible(d.Status, !reviews)
 	widgets.SetVisible(d.reviewBar, reviews)
-	widgets.SetVisible(d.report, v.Report != nil)
-	widgets.SetVisible(d.Pane, v.Report == nil)
-	if v.Report != nil {
-		d.report.SetView(*v.Report)
-	}
+	d.Pane.SetView(v.Pane)
 	if reviews {
 		d.reviewBar.SetView(*v.Review)
 	} else {
 		d.Status.SetView(v.Status)
-		d.Pane.SetView(v.Pane)
 	}
 	if other {
 		d.content.Refresh() // the bars have different heights
 	}
+}
+
+// InUse returns the places in the window of all that the desk shows.
+func (d *Desk) InUse() []widgets.Box {
+	return slices.Concat(d.Board.InUse(), d.Pane.InUse(), []widgets.Box{widgets.BoxOf(d.goal), widgets.BoxOf(d.Status)})
+}
+
+// leading returns actions after which the board has the focus.
+func (d *Desk) leading(actions []view.Action) (all []view.Action) {
+	for _, a := range actions {
+		a.Do = d.onBoard(a.Do)
+		all = append(all, a)
+	}
+	return all
 }
 
 // onBoard returns an action after which the board has the focus, unless it leads elsewhere.
@@ -178,9 +183,6 @@ func (d *Desk) onBoard(do func()) func() {
 		}
 	}
 }
-
-// Key returns the key of one of the puzzle's own texts.
-func (d *Desk) Key(name string) string { return string(d.Entry.Puzzle.ID()) + "." + name }
 
 // edit edits the position and moves the cursor on after a typed value. An open palette takes the value
 // as it takes a click.

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/session"
 	"quadrille/app/window/gallery"
 	"quadrille/app/window/shell"
 	"quadrille/app/window/shell/shelltest"
@@ -32,7 +33,7 @@ func newBench(t testing.TB, e catalogue.Entry) (*bench, *Desk) {
 	b := &bench{Harness: shelltest.New(t), t: t}
 	d := New(b.Shell, e, Deps{
 		Gallery: gallery.New(b.Shell),
-		Options: shell.NewBoardOptions(),
+		Options: session.NewOptions(),
 		OnShow:  func() bool { return b.Page() == nil }, Changed: func() {}, Active: func() bool { return true },
 		Actions: func(model.Phrase) []widgets.Action { return nil },
 	})

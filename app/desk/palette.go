@@ -71,9 +71,10 @@ func (p *palette) open(cell int) {
 	area, values := model.AreaOf(shown, cell), model.Values(shown, cell)
 	p.cell, p.values = cell, values
 	p.point(scene.Missing)
+	at := cell - area.First
 	once := len(values) == area.Cells() // each value appears once
 	v := widgets.PaletteView{
-		Title:   d.shell.Say(model.Say("palette.title", "Row", (cell-area.First)/area.Cols+1, "Column", (cell-area.First)%area.Cols+1)),
+		Title:   d.shell.Say(model.Own(d.Entry.Puzzle, model.CellName(area), "Number", at+1, "Row", at/area.Cols+1, "Column", at%area.Cols+1)),
 		Columns: int(math.Ceil(math.Sqrt(float64(len(values))))),
 	}
 	if once {
@@ -84,7 +85,7 @@ func (p *palette) open(cell int) {
 		if err != nil {
 			with = shown
 		}
-		v.Items = append(v.Items, widgets.PaletteItem{Shapes: d.Board.Picture(with, cell), Here: value.Here, Pale: value.Elsewhere >= 0})
+		v.Items = append(v.Items, widgets.PaletteItem{Shapes: d.Board.Picture(with, cell), Here: value.Here})
 	}
 	if once {
 		v.Notes = append(v.Notes, d.shell.Text("palette.ctrl"))

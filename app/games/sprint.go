@@ -1,6 +1,7 @@
 package games
 
 import (
+	"slices"
 	"time"
 
 	"quadrille/model"
@@ -36,7 +37,7 @@ func (s Sprint) Left(now time.Time) time.Duration {
 // Moved is a move from a position that led nearer to the goal or not.
 func (s Sprint) Moved(from model.Position, nearer bool, now time.Time) Sprint {
 	if s = s.Ticked(now); s.Ended.IsZero() && !nearer {
-		s.Erred = append(s.Erred[:len(s.Erred):len(s.Erred)], from)
+		s.Erred = append(slices.Clip(s.Erred), from)
 	}
 	return s.Ticked(now)
 }

@@ -70,7 +70,7 @@ func (t *Timeline) Solution() solver.Solution {
 }
 
 // HasSolution reports whether the line contains a found solution.
-func (t *Timeline) HasSolution() bool { return t.Method != nil }
+func (t *Timeline) HasSolution() bool { return t.SolutionFrom < t.Len() }
 
 // Whole returns the whole line as a solution, with its method if all of it was found.
 func (t *Timeline) Whole() solver.Solution {

@@ -12,19 +12,14 @@ const ID = "app.quadrille"
 
 // Config returns the folder for settings and sessions, which may not exist; "" without a home
 // folder. Fyne has a folder of its own, and reacts to every file written there.
-func Config() string {
-	// A relative home would depend on the current folder.
-	root, err := os.UserConfigDir()
-	if err != nil || !filepath.IsAbs(root) {
-		return ""
-	}
-	return filepath.Join(root, ID)
-}
+func Config() string { return below(os.UserConfigDir()) }
 
 // Cache returns the folder for files that can be rebuilt, which may not exist; "" without a home
 // folder.
-func Cache() string {
-	root, err := os.UserCacheDir()
+func Cache() string { return below(os.UserCacheDir()) }
+
+// below returns the program's folder in another one; "" if that depends on the current folder.
+func below(root string, err error) string {
 	if err != nil || !filepath.IsAbs(root) {
 		return ""
 	}

@@ -8,6 +8,9 @@ import (
 	"unicode/utf8"
 )
 
+// NoNumber replaces a missing number.
+const NoNumber = "–"
+
 // mostShown is the greatest number of characters shown of a text from outside.
 const mostShown = 200
 

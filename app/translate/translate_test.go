@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"maps"
 	"math"
-	"math/big"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -126,52 +125,27 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-func TestNumber(t *testing.T) {
-	for n, want := range map[int64]string{0: "0", 999: "999", 1000: "1,000", -1234567: "-1,234,567"} {
-		if got := translate.Number(big.NewInt(n)); got != want {
-			t.Errorf("Number(%d) = %q, want %q", n, got, want)
+// TestNumbers: numbers, times, amounts and rates as people read them.
+func TestNumbers(t *testing.T) {
+	say := translate.New(translate.English).Say
+	const ms = time.Millisecond
+	check := func(want string, got ...string) {
+		t.Helper()
+		if all := strings.Join(got, " | "); all != want {
+			t.Errorf("%s, want %s", all, want)
 		}
 	}
-}
-
-func TestDuration(t *testing.T) {
-	en := translate.New(translate.English)
-	for d, want := range map[time.Duration]string{
-		0:                       "< 1 ms",
-		999 * time.Microsecond:  "< 1 ms",
-		time.Millisecond:        "1.0 ms",
-		31 * time.Millisecond:   "31 ms",
-		2500 * time.Millisecond: "2.5 s",
-		83 * time.Second:        "83 s",
-	} {
-		if got := en.Say(translate.Duration(d)); got != want {
-			t.Errorf("Duration(%v): %q, want %q", d, got, want)
-		}
-	}
-	if got := translate.Clock(3723*time.Second, 2) + " " + translate.Clock(42*time.Second+999*time.Millisecond, 1); got != "1:02:03.00 0:42.9" {
-		t.Errorf("clocks show %q", got)
-	}
-}
-
-func TestFigure(t *testing.T) {
-	for x, want := range map[float64]string{
-		0: "0", 0.00002: "0.000020", 0.126: "0.13", 1: "1.0", 2.449: "2.4", 9.96: "10", 12.4: "12",
-		1234567.8: "1,234,568", math.Inf(1): "–",
-	} {
-		if got := translate.Figure(x); got != want {
-			t.Errorf("Figure(%v) = %q, want %q", x, got, want)
-		}
-	}
-}
-
-func TestPlain(t *testing.T) {
-	for x, want := range map[float64]string{
-		0: "0", 1: "1", 1.1: "1.1", 3 * 0.1: "0.3", 2.0300000000000002: "2.03", 1.0 / 3: "0.333333", 1e15: "1000000000000000",
-	} {
-		if got := translate.Plain(x); got != want {
-			t.Errorf("Plain(%v) = %q, want %q", x, got, want)
-		}
-	}
+	check("0 | 999 | 1,000 | -1,234,567", translate.Int(0), translate.Int(999), translate.Int(1000), translate.Int(-1234567))
+	check("< 1 ms | < 1 ms | 1.0 ms", say(translate.Duration(0)), say(translate.Duration(ms-1)), say(translate.Duration(ms)))
+	check("31 ms | 2.5 s | 83 s", say(translate.Duration(31*ms)), say(translate.Duration(2500*ms)), say(translate.Duration(83000*ms)))
+	check("1:02:03.00 | 0:42.9", translate.Clock(3723*time.Second, 2), translate.Clock(42999*ms, 1))
+	check("0 | 0.000020 | 0.13 | 1.0 | 2.4", translate.Figure(0), translate.Figure(0.00002), translate.Figure(0.126), translate.Figure(1), translate.Figure(2.449))
+	check("10 | 12 | 1,234,568 | –", translate.Figure(9.96), translate.Figure(12.4), translate.Figure(1234567.8), translate.Figure(math.Inf(1)))
+	check("0 | 1.1 | 0.3 | 2.03", translate.Plain(0), translate.Plain(1.1), translate.Plain(3*0.1), translate.Plain(2.0300000000000002))
+	check("0.333333 | 1000000000000000", translate.Plain(1.0/3), translate.Plain(1e15))
+	check("0.1 KB | 1 KB | 363 KB | 1.0 MB", say(translate.Bytes(100)), say(translate.Bytes(1<<10)), say(translate.Bytes(363<<10)), say(translate.Bytes(1023<<10)))
+	check("1.1 MB | 10 MB | 512 MB | 2 GB", say(translate.Bytes(9<<17)), say(translate.Bytes(10239<<10)), say(translate.Bytes(512<<20)), say(translate.Bytes(2<<30)))
+	check("512 | 1.5 k | 36 M | 4.0 M", say(translate.Rate(512)), say(translate.Rate(1500)), say(translate.Rate(36.3e6)), say(translate.Rate(4.04e6)))
 }
 
 // file reads a translation file: the forms of each key ("" where it has one).
@@ -357,21 +331,4 @@ func beginsKey(keys map[string]bool, s string) bool {
 		}
 	}
 	return false
-}
-
-func TestUnits(t *testing.T) {
-	b := translate.New(translate.English)
-	for n, want := range map[int64]string{
-		100: "0.1 KB", 1024: "1 KB", 363 << 10: "363 KB", 1023 << 10: "1.0 MB", 1<<20 + 1<<17: "1.1 MB",
-		512 << 20: "512 MB", 2048 << 20: "2 GB", 10239 << 10: "10 MB",
-	} {
-		if got := b.Say(translate.Bytes(n)); got != want {
-			t.Errorf("%d bytes are %q, want %q", n, got, want)
-		}
-	}
-	for perSecond, want := range map[float64]string{512: "512", 1500: "1.5 k", 36.3e6: "36 M", 4.04e6: "4.0 M"} {
-		if got := b.Say(translate.Rate(perSecond)); got != want {
-			t.Errorf("%v a second are %q, want %q", perSecond, got, want)
-		}
-	}
 }

@@ -98,7 +98,7 @@ func checkTranslations(tr *trial) {
 	p := tr.puzzle.Default()
 	needed := model.Needed()
 	for _, a := range p.Areas() {
-		needed = append(needed, model.AreaName(a))
+		needed = append(needed, model.AreaName(a), model.CellName(a))
 	}
 	if len(p.Areas()) > 1 {
 		needed = append(needed, model.OtherArea)

@@ -23,8 +23,6 @@ const (
 	PlainLine SeriesKind = iota
 	// DashedLine is a dashed line.
 	DashedLine
-	// Dots are markers without a line.
-	Dots
 	// Columns are columns from the axis to the points, for counts by whole numbers. Each takes one
 	// unit of X.
 	Columns
@@ -39,8 +37,7 @@ type ChartSeries struct {
 	Ink    fyne.ThemeColorName // "" for SeriesInk of its index
 	// Faded draws the series paler than others.
 	Faded bool
-	// Band holds the low and high end of the area around each point, or of the line through each of
-	// the Dots; nil for none.
+	// Band holds the low and high end of the area around each point; nil for none.
 	Band [][2]float64
 }
 
@@ -149,15 +146,14 @@ func (v LineChartView) draw(size fyne.Size) Picture {
 		return Empty(v.Empty, size)
 	}
 	var picture Picture
-	picture.Shapes = append(picture.Shapes, area.gridShapes(v)...)
-	picture.Shapes = append(picture.Shapes, area.nameShapes(v.Series, size)...)
+	picture.Add(area.gridShapes(v)...)
+	picture.Add(area.nameShapes(v.Series, size)...)
 	if v.Mark != nil {
-		picture.Shapes = append(picture.Shapes, area.markShapes(*v.Mark, size)...)
+		picture.Add(area.markShapes(*v.Mark, size)...)
 	}
 	for i, s := range v.Series {
-		picture.Shapes = append(picture.Shapes, area.band(s, i)...)
+		picture.Add(area.band(s, i)...)
 	}
-	var dots []scene.Shape // over all lines
 	for i, s := range v.Series {
 		ink, marker := s.style(i)
 		places := make([]fyne.Position, len(s.Points))
@@ -169,14 +165,12 @@ func (v LineChartView) draw(size fyne.Size) Picture {
 			places[j] = at
 			spot := Spot{At: at}
 			switch {
-			case s.Kind == Dots:
-				dots = append(dots, markerShape(marker, at, lineMarker, ink))
 			case s.Kind == Columns:
-				picture.Shapes = append(picture.Shapes, area.column(p, ink))
+				picture.Add(area.column(p, ink))
 				pitch := area.Place(ChartPoint{p.X + columnHalf, p.Y}).X - at.X
 				spot.At, spot.Size = fyne.NewPos(at.X-pitch, area.at.Y), fyne.NewSize(2*pitch, area.size.Height)
 			case j > 0 && v.YScale.has(s.Points[j-1].Y):
-				picture.Shapes = append(picture.Shapes, lineBetween(places[j-1], at, ink, s.Kind == DashedLine)...)
+				picture.Add(lineBetween(places[j-1], at, ink, s.Kind == DashedLine)...)
 			}
 			spot.Tell = func() []scene.Shape {
 				title, note := s.Name, v.note(p)
@@ -188,10 +182,9 @@ func (v LineChartView) draw(size fyne.Size) Picture {
 			if v.Tap != nil {
 				spot.Tap = func() { v.Tap(p.X) }
 			}
-			picture.Spots = append(picture.Spots, spot)
+			picture.AddSpot(spot)
 		}
 	}
-	picture.Shapes = append(picture.Shapes, dots...)
 	return picture
 }
 
@@ -226,8 +219,7 @@ func lineBetween(from, to fyne.Position, ink scene.Paint, dashed bool) []scene.S
 	return lines
 }
 
-// band draws the area between the low and high ends of a series, in one piece between each two
-// points, or a line at each of the dots.
+// band draws the area between the low and high ends of a series, in one piece between each two points.
 func (p Plot) band(s ChartSeries, index int) []scene.Shape {
 	ink, _ := s.style(index)
 	ink.Fade = max(ink.Fade, bandFade)
@@ -236,14 +228,6 @@ func (p Plot) band(s ChartSeries, index int) []scene.Shape {
 		at := p.Place(ChartPoint{x, y})
 		at.Y = min(max(at.Y, p.at.Y), p.at.Y+p.size.Height)
 		return at
-	}
-	if s.Kind == Dots {
-		ink, _ := s.style(index)
-		for j, ends := range s.Band {
-			x := s.Points[j].X
-			shapes = append(shapes, lineBetween(place(x, ends[0]), place(x, ends[1]), ink, false)...)
-		}
-		return shapes
 	}
 	for j := 1; j < len(s.Band); j++ {
 		a, b := s.Band[j-1], s.Band[j]

@@ -172,24 +172,21 @@ func TestLineChart_Faded(t *testing.T) {
 	}
 }
 
-// TestLineChart_Band: on a logarithmic scale too the area is around the points, and cut at the plot;
-// around dots it is a line.
+// TestLineChart_Band: on a logarithmic scale too the area is around the points, and cut at the plot.
 func TestLineChart_Band(t *testing.T) {
 	points, band := []ChartPoint{{1, 100}, {2, 1000}}, [][2]float64{{50, 200}, {500, 1e9}}
 	size := fyne.NewSize(400, 300)
-	for _, kind := range []SeriesKind{PlainLine, Dots} {
-		v := LineChartView{YScale: LogScale, Series: []ChartSeries{{Kind: kind, Points: points, Band: band}}}
-		area, _ := v.Plot(size)
-		var got []fyne.Position
-		for _, s := range area.band(v.Series[0], 0) {
-			got = append(got, s.Points...)
-		}
-		top := area.Place(ChartPoint{2, 1000}).Y // the greatest value is at the top
-		low, high := area.Place(ChartPoint{1, 50}).Y, area.Place(ChartPoint{1, 200}).Y
-		for _, want := range []float32{min(low, area.at.Y+area.size.Height), high, top} {
-			if !slices.ContainsFunc(got, func(p fyne.Position) bool { return near(float64(p.Y), float64(want)) }) {
-				t.Errorf("kind %d: no corner at %v in %v", kind, want, got)
-			}
+	v := LineChartView{YScale: LogScale, Series: []ChartSeries{{Points: points, Band: band}}}
+	area, _ := v.Plot(size)
+	var got []fyne.Position
+	for _, s := range area.band(v.Series[0], 0) {
+		got = append(got, s.Points...)
+	}
+	top := area.Place(ChartPoint{2, 1000}).Y // the greatest value is at the top
+	low, high := area.Place(ChartPoint{1, 50}).Y, area.Place(ChartPoint{1, 200}).Y
+	for _, want := range []float32{min(low, area.at.Y+area.size.Height), high, top} {
+		if !slices.ContainsFunc(got, func(p fyne.Position) bool { return near(float64(p.Y), float64(want)) }) {
+			t.Errorf("no corner at %v in %v", want, got)
 		}
 	}
 }

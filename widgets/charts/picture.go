@@ -28,10 +28,8 @@ func NewDataChart(v DataView) *Chart[DataView] {
 	return c
 }
 
-// Shapes draws the bars to fill the size.
 func (v BarChartView) Shapes(size fyne.Size) []scene.Shape { return v.draw(size).Shapes }
 
-// Shapes draws the lines to fill the size.
 func (v LineChartView) Shapes(size fyne.Size) []scene.Shape { return v.draw(size).Shapes }
 
 // ChartPicture draws a chart on a panel of the size, under a title and a note; "" for no note.

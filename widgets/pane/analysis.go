@@ -3,8 +3,6 @@
 package pane
 
 import (
-	"math"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -14,68 +12,47 @@ import (
 	"quadrille/model"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
-
-// AnalysisView is everything that an Analysis shows at one moment.
-type AnalysisView struct {
-	Moves []Option  // from the position, in the order of the rows
-	Game  *GameView // replaces Moves and the player; nil for none
-
-	Head      HeadlineView
-	Rows      []LineRow // the positions of the line, the start first; empty if there is no line
-	Distances []int     // of the rows, for the curve; nil if one is unknown
-	At        float64   // place on the line in moves, from 0 to len(Rows)-1
-	Pager     PagerView // the zero value for no pager
-	Playing   bool
-	Speed     int // index into AnalysisTexts.Speeds
-
-	EmptyHeadline, EmptyDetail string // what to do next if there is no line
-
-	Busy         bool    // the progress of a search replaces the player
-	Progress     float64 // from 0 to 1, or negative while unknown
-	ProgressText string
-
-	SolveTitle        string // title of the button that solves or stops
-	CanSolve, CanHint bool
-	Quiet             bool // no button is primary: the next thing to do is elsewhere
-}
 
 // AnalysisTexts are the fixed texts of an Analysis.
 type AnalysisTexts struct {
 	Text        func(key string) string // translates
-	First, Last string                  // hints of these buttons, with their keys
+	Say         func(model.Phrase) string
+	First, Last string // hints of these buttons, with their keys
 	Speeds      []string
-	Keys        [][2]string // the keys of a game and what they do
+	Keys        [][2]string // keys and what they do
 }
 
 // AnalysisEvents are what an Analysis reports.
 type AnalysisEvents struct {
-	Move  func(model.Move)
-	Page  func(by int64)     // go to the previous (-1) or next (1) solution
-	GoTo  func(typed string) // go to the solution with the number
-	Step  func(forward bool) // go one move along the line
-	Seek  func(at float64)   // go to a place on the line
-	Speed func(index int)
+	Move    func(model.Move)
+	Page    func(by int64)     // go to the previous (-1) or next (1) solution
+	GoTo    func(typed string) // go to the solution with the number
+	Step    func(forward bool) // go one move along the line
+	Seek    func(at float64)   // go to a place on the line
+	Mistake func(index int)    // go to a mistake
+	Speed   func(index int)
 
 	Play, Hint, Solve, Export func()
 	Methods                   func(below fyne.CanvasObject) // opens the menu of algorithms to solve with
 }
 
-// Analysis is the pane beside a board: the legal moves at the top, the line with its player below,
-// and the buttons. If there is little room it leaves out the least important parts.
+// Analysis is the pane beside a board, in three zones: the state at the top, the lists of legal moves,
+// of mistakes and of the line with its player below, and the actions at the bottom. If there is little
+// room it leaves out the least important parts.
 type Analysis struct {
 	widgets.Composite
 	Moves *MovesFromHere
 	Solve *widgets.Button
 
-	game  *gameHead
-	pager *Pager
-	head  *Headline
-	curve *Curve
-	list  *LineList
-
-	emptyHeadline *widgets.TextLine
-	emptyDetail   *widgets.TextBlock
+	head   *head
+	pager  *Pager
+	curve  *Curve
+	list   *LineList
+	erred  *widgets.TextLine // the title of mistakes
+	errors *mistakeList
+	scroll *container.Scroll // of errors
 
 	player                        *fyne.Container
 	first, back, play, next, last *widgets.Button
@@ -86,35 +63,38 @@ type Analysis struct {
 	progressText *widgets.TextLine
 
 	methods, hint, export *widgets.Button
+	solving, actions      *fyne.Container // rows of the actions
+	note                  *widgets.TextLine
+	keys                  *widgets.Keys
 
-	moves, played, paged, curved, stepped, listed, keyed, none *part
+	moves, paged, curved, stepped, mistakes, listed, keyed *part
 
-	arrange func()
-	view    AnalysisView
+	column *fyne.Container
+	view   view.Pane
 }
 
 // NewAnalysis returns an empty pane. The controls of the line pass their keys to lineKeys first,
 // the others to keys.
-func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events AnalysisEvents) *Analysis {
+func NewAnalysis(texts AnalysisTexts, artist scene.Artist, keys, lineKeys *widgets.Keys, events AnalysisEvents) *Analysis {
 	text := texts.Text
 	a := &Analysis{
 		Moves: NewMovesFromHere(text, keys, events.Move),
-		game:  newGameHead(text("play.title")),
+		head:  newHead(),
 		pager: NewPager(text("pane.solution"), keys, events.Page, events.GoTo),
-		head:  NewHeadline(text("pane.line")),
 		curve: NewCurve(lineKeys, events.Seek),
 		list:  NewLineList(lineKeys, func(row int) { events.Seek(float64(row)) }),
+		erred: shrinking(widgets.TextSizeNormal, true, scene.ColorSecondary, ""),
 		speed: widgets.NewSelect(texts.Speeds, lineKeys, events.Speed),
 
-		emptyHeadline: widgets.NewTextLine(15, true, scene.ColorSecondary),
-		emptyDetail:   widgets.NewTextBlock(3, widgets.TextSizeSecondary, scene.ColorSecondary),
-
 		progress:     widget.NewProgressBar(),
-		progressText: widgets.NewTextLine(widgets.TextSizeSecondary, false, scene.ColorSecondary),
+		progressText: shrinking(widgets.TextSizeSecondary, false, scene.ColorSecondary, ""),
 
-		hint:   widgets.NewButton(text("pane.hint"), nil, keys, events.Hint),
-		Solve:  widgets.NewButton("", nil, keys, events.Solve),
-		export: widgets.NewButton(text("pane.export"), nil, keys, events.Export),
+		hint:    widgets.NewButton(text("pane.hint"), nil, keys, events.Hint),
+		Solve:   widgets.NewButton("", nil, keys, events.Solve),
+		export:  widgets.NewButton(text("pane.export"), nil, keys, events.Export),
+		actions: container.New(layout.NewCustomPaddedHBoxLayout(playerGap)),
+		note:    shrinking(widgets.TextSizeSecondary, false, scene.ColorSecondary, ""),
+		keys:    keys,
 	}
 	sign := func(icon fyne.Resource, hint string, do func()) *widgets.Button {
 		return widgets.NewButton("", icon, lineKeys, do).Hinted(hint)
@@ -123,11 +103,9 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 	a.back = sign(theme.NavigateBackIcon(), text("command.back"), func() { events.Step(false) })
 	a.play = sign(theme.MediaPlayIcon(), text("command.playPause"), events.Play)
 	a.next = sign(theme.NavigateNextIcon(), text("command.next"), func() { events.Step(true) })
-	a.last = sign(theme.MediaSkipNextIcon(), texts.Last, func() { events.Seek(float64(len(a.view.Rows))) })
+	a.last = sign(theme.MediaSkipNextIcon(), texts.Last, func() { events.Seek(float64(a.view.Curve.Steps)) })
 	a.pager.back.Hint, a.pager.forth.Hint = text("pane.before"), text("pane.after")
-	a.progressText.Shrinks = true
 	a.progress.TextFormatter = func() string { return "" } // no colour is legible on both parts of the bar
-	a.emptyHeadline.Align, a.emptyDetail.Align = fyne.TextAlignCenter, fyne.TextAlignCenter
 
 	buttons := container.New(layout.NewCustomPaddedHBoxLayout(playerGap))
 	for _, b := range []*widgets.Button{a.first, a.back, a.play, a.next, a.last} {
@@ -136,75 +114,77 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 	a.player = container.NewBorder(nil, nil, buttons, a.speed)
 	a.search = container.NewBorder(nil, nil, nil, container.New(widgets.LeastWidth(analysisBar), a.progress), a.progressText)
 	a.list.SetMinSize(fyne.NewSize(100, leastRows*lineRow))
+	a.errors, a.scroll = newMistakeList(artist, texts.Say, events.Mistake)
 	a.methods = widgets.NewButton("", theme.MenuDropDownIcon(), keys, func() { events.Methods(a.methods) }).Hinted(text("pane.methods"))
-	foot := container.NewBorder(nil, nil, a.hint, container.NewHBox(a.methods, a.export), a.Solve)
+	a.solving = container.NewBorder(nil, nil, nil, container.NewHBox(a.methods, a.hint, a.export), a.Solve)
 
-	a.moves = &part{object: underlined(a.Moves), rank: 2}
-	a.played = &part{object: underlined(a.game.content)}
+	a.moves = &part{object: underlined(a.Moves), rank: 1}
 	a.paged = &part{object: a.pager}
-	a.curved = &part{object: a.curve, rank: 1}
+	a.curved = &part{object: a.curve, rank: 2}
 	a.stepped = &part{object: container.NewStack(a.player, a.search)}
+	a.mistakes = &part{object: container.NewBorder(ruled(a.erred), nil, nil, nil, a.scroll), rank: 3}
 	a.listed = &part{object: a.list, grows: true}
-	a.keyed = &part{object: newGameKeys(text("play.keys"), texts.Keys, text("play.reveal")), rank: 3}
-	a.none = &part{
-		object: container.NewVBox(layout.NewSpacer(), a.emptyHeadline, a.emptyDetail, layout.NewSpacer()), grows: true,
-	}
-	content, arrange := newColumn(ruled(foot), a.moves, a.played, &part{object: a.head.content}, a.paged, a.curved, a.stepped, a.listed, a.keyed, a.none)
-	a.arrange = arrange
-	a.Extend(a, content)
-	a.SetView(AnalysisView{})
+	a.keyed = &part{object: newKeys(text("play.keys"), texts.Keys, text("play.reveal")), rank: 4}
+	a.column = newColumn(ruled(container.NewStack(a.solving, a.actions, a.note)),
+		&part{object: a.head.content}, a.moves, a.paged, a.curved, a.stepped, a.mistakes, a.listed, a.keyed)
+	a.Extend(a, widgets.NewPanel(analysisMargin, a.column))
+	a.SetView(view.Pane{})
 	return a
 }
 
 // View returns what the pane shows.
-func (a *Analysis) View() AnalysisView { return a.view }
+func (a *Analysis) View() view.Pane { return a.view }
 
 // Focus returns the part that takes the focus for the pane.
 func (a *Analysis) Focus() fyne.Focusable { return a.list.rows }
 
-// fewRows is the number of rows of the line up to which the keys of a game are shown below it.
-const fewRows = 6
-
-// SetView shows the view.
-func (a *Analysis) SetView(v AnalysisView) {
-	steps, playing := max(len(v.Rows)-1, 0), v.Game != nil
-	curve := CurveView{Steps: steps, At: v.At}
-	for row, r := range v.Rows {
-		if row > 0 && r.Mark.Text != "" {
-			curve.Costs = append(curve.Costs, row)
-			curve.Distances = v.Distances
+// InUse returns the places in the window of all that it shows.
+func (a *Analysis) InUse() (all []widgets.Box) {
+	for _, o := range a.column.Objects {
+		box := widgets.BoxOf(o)
+		if o == a.listed.object {
+			box.Size.Height = min(box.Size.Height, float32(len(a.view.Rows))*lineRow)
+		}
+		if o.Visible() {
+			all = append(all, box)
 		}
 	}
+	return all
+}
+
+// fewRows is the number of rows of the line from which on keys aren't shown below it.
+const fewRows = 7
+
+// SetView shows the view.
+func (a *Analysis) SetView(v view.Pane) {
+	a.head.set(v.Head)
 	a.Moves.SetOptions(v.Moves)
-	if playing {
-		v.Head, v.Pager = HeadlineView{}, PagerView{}
-		a.game.set(*v.Game)
-	}
-	a.head.SetView(v.Head)
 	a.pager.SetView(v.Pager)
-	a.curve.SetView(curve)
-	a.list.SetRows(v.Rows, int(math.Round(v.At)))
-	a.emptyHeadline.SetText(v.EmptyHeadline)
-	a.emptyDetail.SetText(v.EmptyDetail)
+	a.curve.SetView(v.Curve)
+	a.erred.SetText(v.List)
+	a.errors.set(v.Mistakes, a.scroll)
+	a.list.SetRows(v.Rows, v.Row)
 	a.progress.SetValue(max(v.Progress, 0))
 	a.progressText.SetText(v.ProgressText)
-	a.showButtons(v, steps)
+	a.showButtons(v)
 
-	line := steps > 0 || playing
 	widgets.SetVisible(a.player, !v.Busy)
 	widgets.SetVisible(a.search, v.Busy)
 	widgets.SetVisible(a.progress, v.Progress >= 0)
-	a.moves.unused, a.played.unused = playing, !playing
-	a.paged.unused, a.curved.unused = v.Pager == (PagerView{}), playing || !line
-	a.stepped.unused = !v.Busy && (playing || !line)
-	a.listed.unused, a.keyed.unused, a.none.unused = !line, !playing || v.Busy || steps >= fewRows, line || v.Busy
+	a.moves.unused, a.paged.unused = len(v.Moves) == 0, v.Pager == (view.Pager{})
+	a.curved.unused, a.stepped.unused = v.Curve.Steps == 0, !v.Player && !v.Busy
+	a.mistakes.unused, a.listed.unused = len(v.Mistakes) == 0, len(v.Rows) == 0
+	a.keyed.unused = !v.Keys || v.Busy || len(v.Rows) >= fewRows
+	if a.listed.rank = 0; len(v.Mistakes) > 0 {
+		a.listed.rank = a.mistakes.rank + 1
+	}
 	a.view = v
-	a.arrange()
+	a.column.Layout.Layout(a.column.Objects, a.column.Size())
 }
 
 // showButtons enables the buttons that can be used and makes the most useful one primary.
-func (a *Analysis) showButtons(v AnalysisView, steps int) {
-	atStart, atEnd := v.At <= 0, v.At >= float64(steps)
+func (a *Analysis) showButtons(v view.Pane) {
+	atStart, atEnd := v.Curve.At <= 0, v.Curve.At >= float64(v.Curve.Steps)
 	a.first.SetEnabled(!atStart)
 	a.back.SetEnabled(!atStart)
 	a.next.SetEnabled(!atEnd)
@@ -217,14 +197,18 @@ func (a *Analysis) showButtons(v AnalysisView, steps int) {
 		a.play.SetIcon(icon)
 	}
 	a.speed.Choose(v.Speed)
-	a.play.SetPrimary(steps > 0 && !v.Quiet)
+	a.play.SetPrimary(v.Player && !v.Quiet)
 	if a.Solve.Text != v.SolveTitle { // SetText measures the button, even if nothing changes
 		a.Solve.SetText(v.SolveTitle)
 	}
 	a.hint.SetEnabled(v.CanHint)
 	a.methods.SetEnabled(v.CanSolve && !v.Busy)
 	a.Solve.SetEnabled(v.CanSolve || v.Busy)
-	a.Solve.SetPrimary(v.Busy || steps == 0 && !v.Quiet)
+	a.Solve.SetPrimary(v.Busy || !v.Player && !v.Quiet)
+	a.note.SetText(v.Note)
+	widgets.SetActions(a.actions, v.Actions, a.keys)
+	widgets.SetVisible(a.solving, len(v.Actions) == 0 && v.Note == "")
+	widgets.SetVisible(a.actions, len(v.Actions) > 0)
 }
 
 // The measures of the pane.

@@ -10,50 +10,73 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/model"
+	"quadrille/model/modeltest/toy"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 	"quadrille/widgets/widgettest"
 )
 
 // The states of the pane: nothing done yet, a game that was played, a solution, and
 // a position that has to be repaired first.
-func analysisViews() map[string]AnalysisView {
+func analysisViews() map[string]view.Pane {
 	moves := options(3)
-	rows := make([]LineRow, 9)
+	rows := make([]view.Row, 9)
 	for i := range rows {
-		rows[i] = LineRow{Letter: "d", Words: fmt.Sprintf("words of %d", i), Left: fmt.Sprintf("%d left", played.Distances[i])}
+		rows[i] = view.Row{Sign: "d", Words: fmt.Sprintf("words of %d", i), Left: fmt.Sprintf("%d left", played.Distances[i])}
 	}
-	solution := AnalysisView{
-		Moves: moves, Head: HeadlineView{Facts: "Perfect table", Count: "8 moves", Badge: "shortest", Ink: scene.ColorAccent, Note: "first in order"},
-		Rows: slices.Clone(rows), Distances: []int{8, 7, 6, 5, 4, 3, 2, 1, 0}, Pager: PagerView{Number: "1", Of: "of 4", First: true},
+	solution := view.Pane{
+		Head: view.Head{Title: "8 moves", Aside: "shortest", Ink: scene.ColorAccent, Detail: "Perfect table · first in order"}, Moves: moves,
+		Rows: slices.Clone(rows), Curve: view.Curve{Steps: 8}, Player: true, Pager: view.Pager{Number: "1", Of: "of 4", First: true},
 		SolveTitle: "Solve from here", CanSolve: true, CanHint: true,
 	}
 	game := solution
-	game.Head = HeadlineView{Facts: "2 of 8 moves cost", Count: "8 moves", Badge: "4 too long", Ink: scene.ColorCaution, Note: "played · 4 possible"}
-	game.Rows, game.Distances, game.At, game.Pager = rows, played.Distances, 3, PagerView{}
-	rows[3].Mark, rows[4].Mark = Mark{Trend: scene.Costs, Text: "+2"}, Mark{Trend: scene.Costs, Text: "+2"}
-	hidden := game
-	hidden.Game = &GameView{
-		Clock: "0:42", Figures: []Figure{{"3", "moves"}, {"0", "hints"}, {"1 of 5", "in place"}},
+	game.Head = view.Head{Title: "8 moves", Aside: "4 too long", Ink: scene.ColorCaution}
+	game.Rows, game.Row, game.Curve, game.Pager = rows, 3, played, view.Pager{}
+	rows[3].Mark, rows[4].Mark = view.Mark{Trend: scene.Costs, Text: "+2"}, view.Mark{Trend: scene.Costs, Text: "+2"}
+	hidden := view.Pane{
+		Head: view.Head{Title: "Your game", Aside: "0:42", Figures: []view.Figure{{Number: "3", Name: "moves"}, {Number: "1 of 5", Name: "in place"}}},
+		Rows: rows[:4], Row: 3, Keys: true, Quiet: true,
 	}
 	busy := game
 	busy.Busy, busy.Progress, busy.ProgressText, busy.SolveTitle = true, 0.4, "Searching at depth 52", "Stop"
-	return map[string]AnalysisView{
+	return map[string]view.Pane{
 		"solution": solution, "game": game, "busy": busy, "hidden": hidden,
 		"empty": {
-			Moves: moves, EmptyHeadline: "No line yet", EmptyDetail: "Play a move, or solve from here.",
+			Moves: moves, Head: view.Head{Title: "No moves yet", Detail: "Play a move, or solve from here."},
 			SolveTitle: "Solve from here", CanSolve: true, CanHint: true,
 		},
-		"invalid": {
-			EmptyHeadline: "No line yet", EmptyDetail: "Repair the board first.", SolveTitle: "Solve from here",
+		"invalid": {Head: view.Head{Title: "Repair the board first."}, SolveTitle: "Solve from here"},
+		"end": {
+			Head:     view.Head{Medal: view.Solved, Title: "Solved in 8 moves", Detail: "4 were possible"},
+			Mistakes: mistakesOf(2), List: "1 of 2 found", Curve: reviewed,
+			Actions: []view.Action{{Title: "Review mistakes", Primary: true}, {Title: "Play again"}, {Title: "New"}},
+		},
+		"review": {
+			Head: view.Head{Title: "Learn", Aside: "1 of 2 found", Detail: "8 moves · 4 were possible"}, Curve: reviewed,
+			Mistakes: mistakesOf(2), Rows: rows[:4], Row: 3, Note: "N, Shift+N: next, previous",
 		},
 	}
+}
+
+// reviewed is the curve of a review.
+var reviewed = view.Curve{Distances: played.Distances, Costs: []int{3, 4}, Steps: 8, At: 3, Marks: mistakesOf(2)}
+
+// mistakesOf returns mistakes of a review, of which the first has been found and the second is asked.
+func mistakesOf(n int) []view.Mistake {
+	all := make([]view.Mistake, n)
+	for i := range all {
+		all[i] = view.Mistake{Number: fmt.Sprint(i + 1), Title: fmt.Sprintf("Move %d", i), Note: "open"}
+	}
+	all[0].Done, all[0].Board, all[0].Detail = true, toy.Puzzle{}.Default(), "14 to go became 15"
+	all[1].Current = true
+	return all
 }
 
 // analysisText is the text of a key.
 func analysisText(key string) string {
 	return map[string]string{
-		"pane.moves": "Moves from here", "pane.leftColumn": "left", "pane.solutionsColumn": "solutions", "pane.line": "Line",
+		"pane.moves": "Moves from here", "pane.leftColumn": "left", "pane.solutionsColumn": "solutions",
 		"pane.solution": "solution", "pane.hint": "Hint", "pane.export": "Export…",
 	}[key]
 }
@@ -64,12 +87,13 @@ func newAnalysis(t *testing.T, width, height float32) (*Analysis, *widgettest.Jo
 	j := new(widgettest.Journal)
 	told := func(what string) func() { return func() { j.Note("%s", what) } }
 	a := NewAnalysis(AnalysisTexts{
-		Text: analysisText, Speeds: []string{"0.5×", "1×"}, Keys: [][2]string{{"A to H", "turn"}, {"F1", "the rules"}},
-	}, nil, nil, AnalysisEvents{
+		Text: analysisText, Say: func(p model.Phrase) string { return p.Key }, Speeds: []string{"0.5×", "1×"}, Keys: [][2]string{{"A to H", "turn"}, {"F1", "the rules"}},
+	}, blackBoard, nil, nil, AnalysisEvents{
 		Move: func(m model.Move) { j.Note("move %d", m) },
 		Page: func(by int64) { j.Note("page %d", by) }, GoTo: func(typed string) { j.Note("number %s", typed) },
 		Step: func(forward bool) { j.Note("step %t", forward) }, Seek: func(at float64) { j.Note("seek %.3g", at) },
-		Play: told("play"), Speed: func(i int) { j.Note("speed %d", i) }, Hint: told("hint"), Solve: told("solve"),
+		Mistake: func(index int) { j.Note("mistake %d", index) },
+		Play:    told("play"), Speed: func(i int) { j.Note("speed %d", i) }, Hint: told("hint"), Solve: told("solve"),
 		Methods: func(below fyne.CanvasObject) { j.Note("methods below %T", below) },
 		Export:  told("export"),
 	})
@@ -84,15 +108,15 @@ func TestAnalysis_ButtonsInUse(t *testing.T) {
 	a, _, _ := newAnalysis(t, 410, 776)
 	views := analysisViews()
 	atEnd := views["game"]
-	atEnd.At = 8
+	atEnd.Curve.At = 8
 	for name, c := range map[string]struct {
-		view                    AnalysisView
+		view                    view.Pane
 		back, next, hint, solve bool
 		primary                 *widgets.Button
 	}{
 		"start": {views["solution"], false, true, true, true, a.play}, "between": {views["game"], true, true, true, true, a.play},
 		"end": {atEnd, true, false, true, true, a.play}, "empty": {views["empty"], false, false, true, true, a.Solve},
-		"busy": {views["busy"], true, true, true, true, a.Solve}, "invalid": {view: views["invalid"]},
+		"busy": {views["busy"], true, true, true, true, a.Solve}, "invalid": {view: views["invalid"]}, "hidden": {view: views["hidden"]},
 	} {
 		a.SetView(c.view)
 		for b, want := range map[*widgets.Button]bool{
@@ -111,45 +135,57 @@ func TestAnalysis_ButtonsInUse(t *testing.T) {
 	}
 }
 
-// TestAnalysis_Rooms: each size shows what there is room for: the moves leave before the line. Three rows
-// of the line are always in sight, and nothing covers anything else.
+// TestAnalysis_Rooms: each size shows what there is room for: the curve and the moves leave before the
+// line, of which three rows are always in sight. The state and the actions stay, and nothing covers
+// anything else.
 func TestAnalysis_Rooms(t *testing.T) {
 	for i, size := range analysisSizes {
-		for name, view := range analysisViews() {
+		var head fyne.Size
+		for name, v := range analysisViews() {
 			a, _, _ := newAnalysis(t, size.Width, size.Height)
-			a.SetView(view)
-			line, hidden := len(view.Rows) > 0, name == "hidden"
-			curve := a.curve.Visible() && a.curve.Size().Height == curveHeight
+			a.SetView(v)
+			curve, few := a.curve.Visible() && a.curve.Size().Height == curveHeight, i == 2
+			asks := name == "review" || name == "end"
 			for what, c := range map[string]struct{ got, want bool }{
-				"moves":      {widgettest.Paints(a, "Moves from here"), (i < 2 || !line) && !hidden},
-				"curve":      {curve, (name == "game" || name == "busy")},
-				"slider":     {a.curve.Visible() && !curve, name == "solution"},
-				"game":       {widgettest.Paints(a, "in place"), hidden},
-				"keys":       {widgettest.Paints(a, "the rules"), hidden && i < 2 && len(view.Rows) <= fewRows},
-				"pager":      {a.pager.Visible(), name == "solution"},
-				"list":       {a.list.Visible(), line},
-				"player":     {a.stepped.object.Visible() && a.player.Visible(), line && name != "busy" && !hidden},
-				"progress":   {widgettest.Paints(a, "Searching at depth 52"), name == "busy"},
-				"what to do": {widgettest.Paints(a, "No line yet"), !line},
+				"moves":    {widgettest.Paints(a, "Moves from here"), len(v.Moves) > 0 && (!few || name == "empty")},
+				"curve":    {curve, (name == "game" || name == "busy") && !few || asks},
+				"slider":   {a.curve.Visible() && !curve, name == "solution" && i == 0},
+				"keys":     {widgettest.Paints(a, "the rules"), name == "hidden" && !few},
+				"pager":    {a.pager.Visible(), name == "solution"},
+				"list":     {a.list.Visible(), len(v.Rows) > 0 && (name != "review" || !few)},
+				"mistakes": {widgettest.Paints(a, "14 to go became 15"), name == "end" && !few || name == "review" && i < 2},
+				"player":   {a.stepped.object.Visible() && a.player.Visible(), name == "solution" || name == "game"},
+				"progress": {widgettest.Paints(a, "Searching at depth 52"), name == "busy"},
+				"state":    {widgettest.Paints(a, v.Head.Title) && (v.Head.Aside == "" || widgettest.Paints(a, v.Head.Aside)), true},
+				"solve":    {a.solving.Visible(), !asks},
+				"note":     {widgettest.Paints(a, "N, Shift+N: next, previous"), name == "review"},
+				"actions":  {widgettest.Paints(a, "Play again"), name == "end"},
 			} {
 				if c.got != c.want {
 					t.Errorf("%v, %s: %s is shown: %t", size, name, what, c.got)
 				}
 			}
-			if line && a.list.rows.seen() < 3 {
-				t.Errorf("%v, %s: %d rows of the line are in sight", size, name, a.list.rows.seen())
+			if head == (fyne.Size{}) {
+				head = a.head.content.Size()
+			}
+			if a.head.content.Size() != head || a.list.Visible() && a.list.rows.seen() < 3 {
+				t.Errorf("%v, %s: the state has %v, before %v; %d rows of the line are in sight", size, name, a.head.content.Size(), head, a.list.rows.seen())
 			}
 			apart(t, fmt.Sprintf("%v, %s", size, name), boxOf(a.Content))
-			bar := a.progress.Visible() && a.search.Visible()
-			view.Progress = -1 // unknown
-			if a.SetView(view); bar != (name == "busy") || a.progress.Visible() {
-				t.Errorf("%v, %s: the bar of the progress is shown: %t", size, name, bar)
+			v.Progress = -1 // unknown
+			if a.SetView(v); a.progress.Visible() {
+				t.Errorf("%v, %s: the bar of the progress is shown", size, name)
 			}
 			if least := a.MinSize(); least.Width > size.Width || least.Height > analysisSizes[2].Height {
 				t.Errorf("%v, %s: the pane is at least %v", size, name, least)
 			}
 		}
 	}
+}
+
+// boxOf is the box in a panel.
+func boxOf(panel fyne.CanvasObject) *fyne.Container {
+	return panel.(*fyne.Container).Objects[1].(*fyne.Container).Objects[0].(*fyne.Container)
 }
 
 // apart checks that the visible objects of a box lie inside it, and not over each other.
@@ -181,8 +217,7 @@ func TestAnalysis_Steady(t *testing.T) {
 		view := views["empty"]
 		var want []fyne.Position
 		for _, rows := range []int{0, 2, 4, 8} {
-			view.Rows, view.Distances = views["game"].Rows[:rows], played.Distances[:rows]
-			view.At = float64(max(rows-1, 0))
+			view.Rows, view.Row = views["game"].Rows[:rows], max(rows-1, 0)
 			view.Moves = options(2 + rows%3)
 			a.SetView(view)
 			got := []fyne.Position{a.hint.Position(), a.Solve.Position(), a.moves.object.Position()}
@@ -210,21 +245,16 @@ func TestAnalysis_Unites(t *testing.T) {
 	a.pager.field.OnSubmitted("99")
 	a.speed.SetSelectedIndex(0)
 	j.Want(t, "move 11", "seek 2", "seek 8", "page 1", "number 99", "speed 0")
+	a.SetView(analysisViews()["review"])
+	a.errors.Tapped(&fyne.PointEvent{Position: fyne.NewPos(50, a.errors.row()*1.5)})
+	a.errors.Tapped(&fyne.PointEvent{Position: fyne.NewPos(50, a.errors.row()*2.5)})
+	j.Want(t, "mistake 1")
+	a.SetView(analysisViews()["solution"])
 	w.Canvas().Focus(a.Focus())
 	widgettest.Key(a.Focus(), fyne.KeyPageDown)
 	a.SetView(analysisViews()["game"])
 	for _, b := range []*widgets.Button{a.first, a.back, a.play, a.next, a.last, a.hint, a.Solve, a.methods, a.export} {
 		test.Tap(b)
 	}
-	j.Want(t, "seek 8", "seek 0", "step false", "play", "step true", "seek 9", "hint", "solve", "methods below *widgets.Button", "export")
-}
-
-// Between two positions the list marks the nearer one, as the heading and the board do.
-func TestAnalysis_BetweenPositions(t *testing.T) {
-	a, _, _ := newAnalysis(t, 400, 700)
-	for at, row := range map[float64]int{1.4: 1, 1.6: 2} {
-		if a.SetView(AnalysisView{Rows: make([]LineRow, 4), At: at}); a.list.rows.at != row {
-			t.Errorf("at %v the list is at %d", at, a.list.rows.at)
-		}
-	}
+	j.Want(t, "seek 8", "seek 0", "step false", "play", "step true", "seek 8", "hint", "solve", "methods below *widgets.Button", "export")
 }

@@ -25,13 +25,13 @@ type column struct {
 
 const columnGap = 8
 
-// newColumn returns a panel with the parts.
-func newColumn(foot fyne.CanvasObject, parts ...*part) (panel fyne.CanvasObject, arrange func()) {
+// newColumn returns a box with the parts.
+func newColumn(foot fyne.CanvasObject, parts ...*part) *fyne.Container {
 	box := container.New(&column{parts, foot}, foot)
 	for _, p := range parts {
 		box.Add(p.object)
 	}
-	return widgets.NewPanel(analysisMargin, box), func() { box.Layout.Layout(box.Objects, box.Size()) }
+	return box
 }
 
 // stays reports whether a part stays at a level, where parts of higher ranks have left.

@@ -9,18 +9,8 @@ import (
 
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
-
-// CurveView is everything that a Curve shows at one moment.
-type CurveView struct {
-	// Distances are the distances of the line's Steps+1 positions; nil for a plain slider.
-	Distances []int
-	Costs     []int // numbers of the moves that are mistakes, from 1, ascending
-	Steps     int   // number of moves
-	At        float64
-	// Marks are the signs on the mistakes, in the order of Costs; nil for triangles.
-	Marks []Mistake
-}
 
 // Curve is the slider along a line. It can show the distances, with a sign at each mistake. The part
 // before the handle has the accent colour.
@@ -28,7 +18,7 @@ type Curve struct {
 	widgets.Shaped
 	onScrub func(at float64) // called with the place to which the user slides
 
-	view    CurveView
+	view    view.Curve
 	dragged float64 // the last place of a drag
 }
 
@@ -40,7 +30,7 @@ func NewCurve(keys *widgets.Keys, scrub func(at float64)) *Curve {
 }
 
 // SetView shows the view.
-func (c *Curve) SetView(v CurveView) {
+func (c *Curve) SetView(v view.Curve) {
 	c.view = v
 	c.Refresh()
 }
@@ -96,7 +86,7 @@ func (c *Curve) draw(size fyne.Size) []scene.Shape {
 		at := c.point(float64(row), size)
 		if c.view.Marks != nil {
 			const radius, above = 9, 15
-			shapes = append(shapes, c.view.Marks[i].sign(fyne.NewPos(at.X, max(at.Y-above, radius)), radius)...)
+			shapes = append(shapes, mistakeSign(c.view.Marks[i], fyne.NewPos(at.X, max(at.Y-above, radius)), radius)...)
 			continue
 		}
 		if at.X-last < 4 { // it would cover the previous triangle

@@ -10,13 +10,14 @@ import (
 
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 	"quadrille/widgets/widgettest"
 )
 
 // played is a game of eight moves; the third and the fourth are mistakes.
-var played = CurveView{Distances: []int{4, 3, 2, 3, 4, 3, 2, 1, 0}, Costs: []int{3, 4}, Steps: 8, At: 3}
+var played = view.Curve{Distances: []int{4, 3, 2, 3, 4, 3, 2, 1, 0}, Costs: []int{3, 4}, Steps: 8, At: 3}
 
-func newCurve(t *testing.T, v CurveView) (*Curve, *widgettest.Journal, fyne.Window) {
+func newCurve(t *testing.T, v view.Curve) (*Curve, *widgettest.Journal, fyne.Window) {
 	t.Helper()
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
 	j := new(widgettest.Journal)
@@ -72,7 +73,7 @@ func TestCurve_Draws(t *testing.T) {
 
 // TestCurve_Long: a line of thousands of moves is drawn with few shapes.
 func TestCurve_Long(t *testing.T) {
-	v := CurveView{Steps: 5000, At: 2500.5}
+	v := view.Curve{Steps: 5000, At: 2500.5}
 	for i := range v.Steps + 1 {
 		v.Distances = append(v.Distances, 40+i%2)
 		if i%2 == 1 {
@@ -86,7 +87,7 @@ func TestCurve_Long(t *testing.T) {
 }
 
 func TestCurve_Scrubs(t *testing.T) {
-	for name, v := range map[string]CurveView{"curve": played, "plain": {Steps: 8}} {
+	for name, v := range map[string]view.Curve{"curve": played, "plain": {Steps: 8}} {
 		c, j, w := newCurve(t, v)
 		place := func(step float64) fyne.Position {
 			return fyne.NewPos(curveMargin+float32(step)/8*(c.Size().Width-2*curveMargin), c.Size().Height/2)

@@ -6,20 +6,11 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
-
-// LineRow is one row of a LineList: a position, with the move that led to it.
-type LineRow struct {
-	Letter, Words string // of the move; the first row has no Letter
-	Arrow         rune   // direction of the move, or 0
-	Brief         string // replaces Words if they are too wide; "" for none
-	Left          string // the distance: "18 left"
-	Mark          Mark   // of a mistake
-}
 
 // LineList is the scrolled list of a line's positions, the start first. The current row is marked
 // and stays in the middle. Only visible rows are painted.
@@ -47,14 +38,13 @@ func NewLineList(keys *widgets.Keys, choose func(row int)) *LineList {
 }
 
 // SetRows shows the rows and marks the current one.
-func (l *LineList) SetRows(rows []LineRow, at int) {
+func (l *LineList) SetRows(rows []view.Row, at int) {
 	r := l.rows
 	if at == r.at && slices.Equal(rows, r.rows) {
 		return
 	}
 	r.rows, r.at = rows, at
-	r.marked = slices.ContainsFunc(rows, func(r LineRow) bool { return r.Mark.Text != "" })
-	r.arrows = slices.ContainsFunc(rows, func(r LineRow) bool { return r.Arrow != 0 })
+	r.marked = slices.ContainsFunc(rows, func(r view.Row) bool { return r.Mark.Text != "" })
 	l.centre()
 	l.Refresh()
 }
@@ -89,10 +79,9 @@ type lineRows struct {
 	list     *LineList
 	onChoose func(row int)
 
-	rows   []LineRow
+	rows   []view.Row
 	at     int  // the current row
 	marked bool // some row has a mark
-	arrows bool // some row has an arrow
 	hover  int
 }
 
@@ -138,19 +127,16 @@ func (r *lineRows) drawRow(row int, shift, width float32) []scene.Shape {
 	}
 	if r.marked {
 		right -= lineMark
-		shapes = append(shapes, of.Mark.shapes(right+12, middle)...)
+		shapes = append(shapes, markShapes(of.Mark, right+12, middle)...)
 		right -= movesGap / 2
 	}
-	move, words := moveShapes(of.Letter, of.Arrow, widgets.TextSizeNormal+1, accent, lineNumber+shift, middle)
-	if r.arrows && of.Arrow == 0 { // in line with the others
-		words += letterRoom() - 4
-	}
+	move, words := signShape(of.Sign, accent, lineNumber+shift, middle)
 	left := widgets.TextWidth(of.Left, widgets.TextSizeChart, false)
 	said, free := of.Words, right-left-8-words
 	if of.Brief != "" && widgets.TextWidth(said, size, false) > free {
 		said = of.Brief
 	}
-	return append(append(shapes, move...),
+	return append(shapes, move,
 		widgets.TextShape(strconv.Itoa(row), widgets.TextSizeChart, false, scene.ColorSecondary, fyne.TextAlignTrailing, 4, middle, lineNumber-4+shift),
 		widgets.TextShape(said, size, false, ink, fyne.TextAlignLeading, words, middle, free),
 		widgets.TextShape(of.Left, widgets.TextSizeChart, false, scene.ColorSecondary, fyne.TextAlignTrailing, right-left-1, middle, left+1))
@@ -171,53 +157,4 @@ func (r *lineRows) TypedKey(e *fyne.KeyEvent) {
 	if row := max(min(r.at+by, len(r.rows)-1), 0); !r.Keys.Handle(e) && row != r.at {
 		r.onChoose(row)
 	}
-}
-
-// HeadlineView is everything that a Headline shows at one moment.
-type HeadlineView struct {
-	Facts string // to the right of the title: "4 of 27 moves cost"
-	Count string // "27 moves"
-	Badge string // "8 too long"; "" for none
-	Ink   fyne.ThemeColorName
-	Note  string // behind the badge: "played · 19 possible"
-}
-
-// Headline shows the length of a line of moves under a smaller title.
-type Headline struct {
-	content                   *fyne.Container
-	facts, count, badge, note *widgets.TextLine
-	lower                     *fyne.Container // all but the title and the facts
-	view                      HeadlineView
-}
-
-// NewHeadline returns a headline under a title.
-func NewHeadline(title string) *Headline {
-	h := &Headline{
-		facts: shrinking(widgets.TextSizeSecondary, false, scene.ColorSecondary, ""),
-		count: written(widgets.TextSizeResult, true, scene.ColorText, ""),
-		badge: written(widgets.TextSizeSecondary, true, scene.ColorText, ""),
-		note:  shrinking(widgets.TextSizeSecondary, false, scene.ColorSecondary, ""),
-	}
-	h.facts.Align = fyne.TextAlignTrailing
-	row := layout.NewCustomPaddedHBoxLayout(movesGap)
-	h.lower = container.NewBorder(nil, nil, container.New(row, h.count, container.NewCenter(h.badge)), nil, h.note)
-	h.lower.Hide()
-	upper := container.NewBorder(nil, nil, written(widgets.TextSizeNormal, true, scene.ColorSecondary, title), nil, h.facts)
-	h.content = container.New(layout.NewCustomPaddedVBoxLayout(0), upper, h.lower)
-	return h
-}
-
-// SetView shows the view.
-func (h *Headline) SetView(v HeadlineView) {
-	if h.view == v {
-		return
-	}
-	h.view, h.badge.Color = v, v.Ink
-	h.facts.SetText(v.Facts)
-	h.count.SetText(v.Count)
-	h.badge.SetText(v.Badge)
-	h.note.SetText(v.Note)
-	widgets.SetVisible(h.lower, v.Count != "")
-	h.lower.Refresh() // the texts have other widths
-	h.content.Refresh()
 }

@@ -12,19 +12,20 @@ import (
 
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 	"quadrille/widgets/widgettest"
 )
 
 // testRows are the rows of a line of so many moves, of which every seventh is a mistake.
-func testRows(moves int) []LineRow {
-	rows := make([]LineRow, moves+1)
+func testRows(moves int) []view.Row {
+	rows := make([]view.Row, moves+1)
 	for i := range rows {
-		rows[i] = LineRow{Letter: string("dlru"[i%4]), Words: fmt.Sprintf("words of %d", i), Left: fmt.Sprintf("%d left", moves-i)}
+		rows[i] = view.Row{Sign: string("dlru"[i%4]), Words: fmt.Sprintf("words of %d", i), Left: fmt.Sprintf("%d left", moves-i)}
 		if i%7 == 6 {
-			rows[i].Mark = Mark{Trend: scene.Costs, Text: "+2"}
+			rows[i].Mark = view.Mark{Trend: scene.Costs, Text: "+2"}
 		}
 	}
-	rows[0].Letter, rows[0].Words = "", "start"
+	rows[0].Sign, rows[0].Words = "", "start"
 	return rows
 }
 
@@ -78,26 +79,13 @@ func TestLineList_Rows(t *testing.T) {
 // TestLineList_Brief: where the words have no room, fewer stand for them.
 func TestLineList_Brief(t *testing.T) {
 	l, _, _ := newLine(t, 1)
-	l.SetRows([]LineRow{{Words: "start"}, {Letter: "B", Words: "right column up, and many more words than there is room for", Brief: "right column up", Left: "3 left"}}, 0)
+	l.SetRows([]view.Row{{Words: "start"}, {Sign: "B", Words: "right column up, and many more words than there is room for", Brief: "right column up", Left: "3 left"}}, 0)
 	if !widgettest.Paints(l, "right column up") {
 		t.Error("the words are cut")
 	}
 	l.Resize(fyne.NewSize(700, 270))
 	if widgettest.Paints(l, "right column up") {
 		t.Error("words that have room are left out")
-	}
-}
-
-// TestLineList_Arrows: words begin in one line, whether there is an arrow before them or not.
-func TestLineList_Arrows(t *testing.T) {
-	l, _, _ := newLine(t, 2)
-	l.SetRows([]LineRow{{Words: "at first"}, {Letter: "d", Arrow: '→', Words: "with it"}, {Letter: "d", Words: "without"}}, 0)
-	begin := make(map[string]float32)
-	for _, text := range widgettest.PartsOf[*canvas.Text](l) {
-		begin[text.Text] = text.Position().X
-	}
-	if begin["with it"] == 0 || begin["without"] != begin["with it"] {
-		t.Errorf("words begin at %v", begin)
 	}
 }
 
@@ -189,31 +177,4 @@ func TestLineList_Scrolls(t *testing.T) {
 		t.Errorf("the current row is out of sight: row %d is the first", got)
 	}
 	j.Want(t)
-}
-
-func TestHeadline(t *testing.T) {
-	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
-	h := NewHeadline("Line")
-	w := widgettest.Window(t, h.content, 378, 60)
-	h.SetView(HeadlineView{Facts: "Perfect table"})
-	if h.lower.Visible() {
-		t.Error("without a line there is a count")
-	}
-	v := HeadlineView{Facts: "4 of 27 moves cost", Count: "27 moves", Badge: "8 too long", Ink: scene.ColorCaution, Note: "played · 19 possible"}
-	h.SetView(v)
-	if !widgettest.Paints(h.content, v.Note) {
-		t.Errorf("%q is not shown", v.Note)
-	}
-	for _, width := range []float32{378, 298} { // the note may be cut
-		w.Resize(fyne.NewSize(width, 60))
-		for _, text := range []string{"Line", v.Facts, v.Count, v.Badge} {
-			if !widgettest.Paints(h.content, text) {
-				t.Errorf("in a width of %v %q is not shown", width, text)
-			}
-		}
-	}
-	v.Facts = "Perfect table"
-	if h.SetView(v); !widgettest.Paints(h.content, "Perfect table") {
-		t.Error("another line is not shown")
-	}
 }

@@ -9,23 +9,11 @@ import (
 	"quadrille/model"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
 
-// Mistake is a mistake of a game, as a pane lists it.
-type Mistake struct {
-	Number  string // "1"
-	Done    bool   // found: a tick replaces the number
-	Shown   bool   // the best move was shown
-	Current bool
-	// Board is the position before the mistake, and Detail says more of it; nil and "" while they
-	// may not be seen.
-	Board         model.Position
-	Title, Detail string
-	Note          string // at the right: "open"
-}
-
-// sign paints the mistake's number or tick on a disc.
-func (m Mistake) sign(c fyne.Position, radius float32) []scene.Shape {
+// mistakeSign paints a mistake's number or tick on a disc.
+func mistakeSign(m view.Mistake, c fyne.Position, radius float32) []scene.Shape {
 	fill, text := scene.ColorBad, m.Number
 	switch {
 	case m.Done:
@@ -47,7 +35,7 @@ type mistakeList struct {
 	artist   scene.Artist
 	say      func(model.Phrase) string
 	choose   func(index int)
-	mistakes []Mistake
+	mistakes []view.Mistake
 }
 
 // newMistakeList returns the list, in a box that scrolls.
@@ -61,7 +49,7 @@ func newMistakeList(artist scene.Artist, say func(model.Phrase) string, choose f
 func (l *mistakeList) row() float32 { return max(64, widgets.Scaled(56)) }
 
 // set shows the mistakes in a box that shows some of them at least.
-func (l *mistakeList) set(mistakes []Mistake, in *container.Scroll) {
+func (l *mistakeList) set(mistakes []view.Mistake, in *container.Scroll) {
 	const least = 3
 	l.mistakes = mistakes
 	in.SetMinSize(fyne.NewSize(100, l.row()*float32(min(least, len(mistakes)))))
@@ -75,7 +63,7 @@ func (l *mistakeList) draw(size fyne.Size) (shapes []scene.Shape) {
 	return shapes
 }
 
-func (l *mistakeList) drawRow(m Mistake, top, width float32) (shapes []scene.Shape) {
+func (l *mistakeList) drawRow(m view.Mistake, top, width float32) (shapes []scene.Shape) {
 	const letters, disc = widgets.TextSizeSecondary, 11
 	height := l.row() - 2
 	if m.Current {
@@ -83,7 +71,7 @@ func (l *mistakeList) drawRow(m Mistake, top, width float32) (shapes []scene.Sha
 		m.Current = false
 	}
 	side, x, middle := height-12, float32(2*disc+26), top+height/2
-	shapes = append(shapes, m.sign(fyne.NewPos(disc+14, middle), disc)...)
+	shapes = append(shapes, mistakeSign(m, fyne.NewPos(disc+14, middle), disc)...)
 	at := fyne.NewPos(x, middle-side/2)
 	if m.Board == nil {
 		shapes = append(shapes, scene.BoxShape(at.X, at.Y, side, side, 6, scene.ColorBed))

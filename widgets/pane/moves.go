@@ -8,17 +8,8 @@ import (
 	"quadrille/model"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
-
-// Option is one legal move in MovesFromHere.
-type Option struct {
-	Move          model.Move
-	Letter, Words string
-	Arrow         rune   // direction of the move, or 0
-	Left          string // distance after the move: "10", "at least 58", "…"
-	Mark          Mark   // Helps for a best move; none while unknown
-	Solutions     string // number of shortest solutions that begin with the move
-}
 
 // MovesFromHere lists the legal moves of the current position, each with the distance after it,
 // its verdict, and the number of shortest solutions that begin with it.
@@ -29,9 +20,9 @@ type MovesFromHere struct {
 	text func(key string) string // translates
 	play func(model.Move)
 
-	options []Option // in the order of the rows
-	rows    int      // rows that have room: the most shown so far
-	hover   int      // row under the pointer, or None
+	options []view.Option // in the order of the rows
+	rows    int           // rows that have room: the most shown so far
+	hover   int           // row under the pointer, or None
 }
 
 // NewMovesFromHere returns a list without moves. play makes the move of a row.
@@ -48,7 +39,7 @@ func NewMovesFromHere(text func(key string) string, keys *widgets.Keys, play fun
 }
 
 // SetOptions shows the moves.
-func (m *MovesFromHere) SetOptions(options []Option) {
+func (m *MovesFromHere) SetOptions(options []view.Option) {
 	if slices.Equal(options, m.options) {
 		return
 	}
@@ -105,7 +96,7 @@ func (m *MovesFromHere) columns(width float32) movesColumns {
 	mark := float32(0)
 	solutions := widgets.TextWidth(m.text("pane.solutionsColumn"), widgets.TextSizeSecondary, false)
 	for _, o := range m.options {
-		mark = max(mark, o.Mark.width())
+		mark = max(mark, markWidth(o.Mark))
 		solutions = max(solutions, widgets.TextWidth(o.Solutions, widgets.TextSizeNormal, false))
 	}
 	c := movesColumns{solutions: width - movesMargin}
@@ -127,13 +118,13 @@ func (m *MovesFromHere) drawRow(i int, c movesColumns, width float32) []scene.Sh
 	if i == m.hover {
 		shapes = selectedShapes(top, width, movesRow)[:1]
 	}
-	move, start := moveShapes(o.Letter, o.Arrow, size+1, accent, 4, middle)
+	move, start := signShape(o.Sign, accent, 4, middle)
 	words := c.left - widgets.TextWidth(o.Left, size, best) - movesGap - start
-	shapes = append(append(shapes, move...),
+	shapes = append(shapes, move,
 		widgets.TextShape(o.Words, size, false, ink, fyne.TextAlignLeading, start, middle, words),
 		widgets.TextShape(o.Left, size, best, ink, fyne.TextAlignTrailing, start, middle, c.left-start),
 		widgets.TextShape(o.Solutions, size, false, ink, fyne.TextAlignTrailing, c.mark, middle, c.solutions-c.mark))
-	return append(shapes, o.Mark.shapes(c.mark, middle)...)
+	return append(shapes, markShapes(o.Mark, c.mark, middle)...)
 }
 
 // Tapped makes the move of a row.

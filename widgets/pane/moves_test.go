@@ -11,19 +11,20 @@ import (
 	"quadrille/model"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 	"quadrille/widgets/widgettest"
 )
 
 // options are so many legal moves, the first two of them the best.
-func options(n int) []Option {
-	list := make([]Option, n)
+func options(n int) []view.Option {
+	list := make([]view.Option, n)
 	for i := range list {
-		list[i] = Option{
-			Move: model.Move(10 + i), Letter: fmt.Sprint(i), Words: fmt.Sprintf("tile %d goes up", i), Left: "12",
-			Mark: Mark{Trend: scene.Costs, Text: "+2"}, Solutions: "–",
+		list[i] = view.Option{
+			Move: model.Move(10 + i), Sign: fmt.Sprint(i), Words: fmt.Sprintf("tile %d goes up", i), Left: "12",
+			Mark: view.Mark{Trend: scene.Costs, Text: "+2"}, Solutions: "–",
 		}
 		if i < 2 {
-			list[i].Left, list[i].Mark, list[i].Solutions = "10", Mark{Trend: scene.Helps, Text: "best"}, "8.57 × 10¹⁵"
+			list[i].Left, list[i].Mark, list[i].Solutions = "10", view.Mark{Trend: scene.Helps, Text: "best"}, "8.57 × 10¹⁵"
 		}
 	}
 	return list
@@ -85,8 +86,8 @@ func TestMovesFromHere_Rows(t *testing.T) {
 func TestMovesFromHere_Best(t *testing.T) {
 	m, _, _ := newMoves(t, 3)
 	o := options(3)
-	o[1].Mark, o[1].Left = Mark{Trend: scene.Keeps, Text: "+1"}, "11"
-	m.SetOptions(append(o, Option{Words: "not known yet", Left: "…", Solutions: "…"}))
+	o[1].Mark, o[1].Left = view.Mark{Trend: scene.Keeps, Text: "+1"}, "11"
+	m.SetOptions(append(o, view.Option{Words: "not known yet", Left: "…", Solutions: "…"}))
 	m.Refresh()
 	th := widgets.NewTheme(widgets.AlwaysLight)
 	for text, want := range map[string]struct {
@@ -111,7 +112,7 @@ func TestMovesFromHere_Best(t *testing.T) {
 		}
 	}
 	for trend, up := range map[scene.Trend]bool{scene.Helps: false, scene.Costs: true} {
-		if sign := (Mark{Trend: trend, Text: "2"}).shapes(0, 0)[0]; (sign.Points[0].Y < 0) != up {
+		if sign := markShapes(view.Mark{Trend: trend, Text: "2"}, 0, 0)[0]; (sign.Points[0].Y < 0) != up {
 			t.Errorf("the sign of trend %d points up: %t", trend, !up)
 		}
 	}
@@ -154,7 +155,7 @@ func TestNotePress(t *testing.T) {
 	list := NewLineList(keys, func(int) { done() })
 	list.SetRows(testRows(3), 1)
 	curve := NewCurve(keys, func(float64) { done() })
-	curve.SetView(CurveView{Steps: 8})
+	curve.SetView(view.Curve{Steps: 8})
 	moves := NewMovesFromHere(analysisText, keys, func(model.Move) { done() })
 	moves.SetOptions(options(8))
 	for _, o := range []fyne.CanvasObject{list, curve, moves} {

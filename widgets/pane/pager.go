@@ -10,19 +10,13 @@ import (
 
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
-
-// PagerView is everything that a Pager shows at one moment.
-type PagerView struct {
-	Number      string // of the current solution, from 1
-	Of          string // "of 82,661,473,653,368,792"
-	First, Last bool   // it is the first or last solution
-}
 
 // Pager goes to the previous or next of numbered solutions, or to any number, however long.
 type Pager struct {
 	widgets.Composite
-	view        PagerView
+	view        view.Pager
 	back, forth *widgets.Button
 	field       *widgets.Field
 	of, below   *widgets.TextLine // Of is beside the field, or below if it is long
@@ -62,7 +56,7 @@ var (
 )
 
 // SetView shows the view.
-func (p *Pager) SetView(v PagerView) {
+func (p *Pager) SetView(v view.Pager) {
 	if v == p.view {
 		return
 	}

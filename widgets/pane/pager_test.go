@@ -7,10 +7,11 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/widgets"
+	"quadrille/widgets/view"
 	"quadrille/widgets/widgettest"
 )
 
-func newPager(t *testing.T, v PagerView, width float32) (*Pager, *widgettest.Journal, fyne.Window) {
+func newPager(t *testing.T, v view.Pager, width float32) (*Pager, *widgettest.Journal, fyne.Window) {
 	t.Helper()
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
 	j := new(widgettest.Journal)
@@ -23,7 +24,7 @@ func newPager(t *testing.T, v PagerView, width float32) (*Pager, *widgettest.Jou
 // A pager goes to the solution before or after, and to a number with Enter. Until the solution comes the
 // field shows the current one.
 func TestPager(t *testing.T) {
-	p, j, w := newPager(t, PagerView{Number: "1", Of: "of 4", First: true}, 378)
+	p, j, w := newPager(t, view.Pager{Number: "1", Of: "of 4", First: true}, 378)
 	test.Tap(p.back)
 	test.Tap(p.forth)
 	j.Want(t, "page 1")
@@ -34,7 +35,7 @@ func TestPager(t *testing.T) {
 	if p.field.Text != "1" {
 		t.Errorf("before the solution comes the field says %q", p.field.Text)
 	}
-	p.SetView(PagerView{Number: "4", Of: "of 4", Last: true})
+	p.SetView(view.Pager{Number: "4", Of: "of 4", Last: true})
 	test.Tap(p.forth)
 	test.Tap(p.back)
 	j.Want(t, "page -1")
@@ -45,7 +46,7 @@ func TestPager(t *testing.T) {
 
 // What was typed counts when the field is left; Escape takes it back.
 func TestField_LeftWithoutEnter(t *testing.T) {
-	p, j, w := newPager(t, PagerView{Number: "3", Of: "of 4"}, 378)
+	p, j, w := newPager(t, view.Pager{Number: "3", Of: "of 4"}, 378)
 	w.Canvas().Focus(p.field)
 	p.field.SetText("77")
 	w.Canvas().Unfocus()
@@ -64,7 +65,7 @@ func TestField_LeftWithoutEnter(t *testing.T) {
 func TestPager_AllDigits(t *testing.T) {
 	for _, number := range []string{"of 4", "of 82,661,473,653,368,792", "of 82,661,473,653,368,792,000,111"} {
 		for _, width := range []float32{298, 378} {
-			p, _, _ := newPager(t, PagerView{Number: "12", Of: number}, width)
+			p, _, _ := newPager(t, view.Pager{Number: "12", Of: number}, width)
 			if !widgettest.Paints(p, number) {
 				t.Errorf("width %v: %q is not shown whole", width, number)
 			}

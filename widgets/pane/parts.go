@@ -5,27 +5,22 @@ import (
 
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
-
-// Mark is the verdict on a move, with the sign and the colour of its trend. The zero value draws
-// nothing.
-type Mark struct {
-	Trend scene.Trend
-	Text  string // "best", "+2"; "" for no mark
-}
 
 // markSign is the width of the sign before the text.
 const markSign = 15
 
-func (m Mark) width() float32 {
+// markWidth is the width of a mark.
+func markWidth(m view.Mark) float32 {
 	if m.Text == "" {
 		return 0
 	}
 	return markSign + widgets.TextWidth(m.Text, widgets.TextSizeSecondary, true)
 }
 
-// shapes paints the mark to the right of x, around the middle y.
-func (m Mark) shapes(x, y float32) []scene.Shape {
+// markShapes paints a mark to the right of x, around the middle y.
+func markShapes(m view.Mark, x, y float32) []scene.Shape {
 	if m.Text == "" {
 		return nil
 	}
@@ -37,21 +32,10 @@ func (m Mark) shapes(x, y float32) []scene.Shape {
 		x+markSign, y, widgets.TextWidth(m.Text, widgets.TextSizeSecondary, true)+1)}
 }
 
-// letterRoom is the width of the column of letters behind arrows.
-func letterRoom() float32 { return widgets.Scaled(18) + 4 }
-
-// moveShapes paints the letter of a move to the right of x, behind the arrow of what moves if there is
-// one, and returns where words begin.
-func moveShapes(letter string, arrow rune, size float32, ink fyne.ThemeColorName, x, y float32) (shapes []scene.Shape, words float32) {
-	const middle, column = 16, 32
-	if arrow == 0 {
-		return []scene.Shape{widgets.TextShape(letter, size, true, ink, fyne.TextAlignCenter, x, y, 2*middle)}, x + column + 4
-	}
-	room := letterRoom()
-	return []scene.Shape{
-		widgets.TextShape(string(arrow), widgets.TextSizeNormal+1, true, ink, fyne.TextAlignCenter, x+middle-room/2, y, room),
-		widgets.TextShape(letter, widgets.TextSizeSecondary, false, scene.ColorSecondary, fyne.TextAlignCenter, x+column, y, room-6),
-	}, x + column + room
+// signShape paints the sign of a move to the right of x, and returns where words begin.
+func signShape(sign string, ink fyne.ThemeColorName, x, y float32) (shape scene.Shape, words float32) {
+	const column, gap = 32, 4
+	return widgets.TextShape(sign, widgets.TextSizeNormal+1, true, ink, fyne.TextAlignCenter, x, y, column), x + column + gap
 }
 
 // selectedShapes paint the ground of a selected row, and the bar at its left.

@@ -43,20 +43,6 @@ func TestScene_Hit(t *testing.T) {
 	}
 }
 
-func TestScene_Find(t *testing.T) {
-	scene := Scene{Regions: []Region{region(OfCell, 1, 0, 0, 9, 9), region(OfMove, 1, 20, 0, 9, 9), region(OfCell, 2, 40, 0, 9, 9)}}
-	for _, c := range []struct {
-		kind  RegionKind
-		index int
-		x     float32 // negative where there is none
-	}{{OfCell, 1, 0}, {OfMove, 1, 20}, {OfCell, 2, 40}, {OfMove, 2, -1}, {OfMenu, 1, -1}, {OfCell, Missing, -1}} {
-		got, ok := scene.Find(c.kind, c.index)
-		if ok != (c.x >= 0) || ok && got.At.X != c.x {
-			t.Errorf("kind %d, index %d: found one at %v, %t; want %v", c.kind, c.index, got.At.X, ok, c.x)
-		}
-	}
-}
-
 // TestScene_Neighbour walks a board that is no grid:
 //
 //	0     1
@@ -95,15 +81,6 @@ func TestScene_Neighbour(t *testing.T) {
 		got, ok := scene.Neighbour(c.from, c.direction)
 		if got != c.want || ok != (c.want != Missing) {
 			t.Errorf("from %d towards %v: %d, %t; want %d", c.from, c.direction, got, ok, c.want)
-		}
-	}
-}
-
-func TestView_HoverOn(t *testing.T) {
-	v := View{Hover: 5, HoverKind: OfMenu}
-	for _, kind := range []RegionKind{OfCell, OfMove, OfDrag, OfMenu} {
-		if got, want := v.HoverOn(kind, 5), kind == OfMenu; got != want || v.HoverOn(kind, 3) {
-			t.Errorf("the pointer is over kind %d: %t", kind, got)
 		}
 	}
 }

@@ -104,8 +104,7 @@ type DataTable struct {
 	seen     [][]Cell // of the visible rows
 	marked   int      // or None
 	hovered  int      // or None
-	focused  bool
-	headline string // shown if there are no rows
+	headline string   // shown if there are no rows
 	detail   string
 
 	paper  *widgets.Shaped
@@ -289,7 +288,6 @@ func (t *DataTable) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// TappedSecondary marks the row and opens its menu.
 func (t *DataTable) TappedSecondary(e *fyne.PointEvent) {
 	t.keys.NotePress()
 	if row := t.rowAt(e.Position.Y); row != scene.Missing && t.events.Menu != nil {
@@ -308,16 +306,9 @@ func (t *DataTable) hoverRow(row int) {
 	}
 }
 
-// FocusGained shows the focus.
-func (t *DataTable) FocusGained() { t.setFocused(true) }
+func (t *DataTable) FocusGained() { t.paper.FocusGained() }
 
-// FocusLost hides the focus.
-func (t *DataTable) FocusLost() { t.setFocused(false) }
-
-func (t *DataTable) setFocused(focused bool) {
-	t.focused = focused
-	t.Refresh()
-}
+func (t *DataTable) FocusLost() { t.paper.FocusLost() }
 
 // TypedRune sorts in ascending order on +, descending on -; Keys gets other characters.
 func (t *DataTable) TypedRune(r rune) {
@@ -388,7 +379,6 @@ func (t *DataTable) TypedShortcut(s fyne.Shortcut) {
 	}
 }
 
-// AccessibilityLabel is the text of the marked row.
 func (t *DataTable) AccessibilityLabel() string {
 	if t.marked == scene.Missing {
 		return t.headline
@@ -400,7 +390,6 @@ func (t *DataTable) AccessibilityLabel() string {
 	return strings.Join(texts, " ")
 }
 
-// AccessibilityRole is the role of text.
 func (t *DataTable) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
 // Refresh gets the cells of the visible rows again and paints them.

@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/model"
@@ -40,13 +39,22 @@ func newTableRig(t *testing.T, rows int) *tableRig {
 			r.asked[row] = true
 			return []Cell{{Text: fmt.Sprint(row)}, {Text: "even", Bold: row%2 == 0}, {Ink: scene.ColorBad, Text: "x"}}
 		},
-		Mark: func(row int) { r.reported = append(r.reported, fmt.Sprint("mark ", row)) },
-		Open: func(row int) { r.reported = append(r.reported, fmt.Sprint("open ", row)) },
-		Copy: func(row int) { r.reported = append(r.reported, fmt.Sprint("copy ", row)) },
+		Mark: r.report("mark"),
+		Open: r.report("open"),
+		Copy: r.report("copy"),
 	})
 	r.canvas = widgettest.Window(t, r.DataTable, 600, tableHeader+tableRows*tableRow+4).Canvas()
 	r.SetRows(rows)
 	return r
+}
+
+func (r *tableRig) report(what string) func(row int) {
+	return func(row int) { r.reported = append(r.reported, fmt.Sprint(what, " ", row)) }
+}
+
+// at is a place on a row.
+func (r *tableRig) at(row int) fyne.Position {
+	return fyne.NewPos(100, tableHeader+tableRow*(float32(row)+0.5))
 }
 
 func (r *tableRig) want(t *testing.T, what ...string) {
@@ -132,21 +140,22 @@ func TestDataTable_Keys(t *testing.T) {
 
 func TestDataTable_TapMarksAndOpens(t *testing.T) {
 	r := newTableRig(t, 4)
-	at := func(row int) fyne.Position { return fyne.NewPos(100, tableHeader+tableRow*(float32(row)+0.5)) }
-	test.TapCanvas(r.canvas, at(2))
-	r.want(t, "mark 2", "open 2")
+	r.keys = &widgets.Keys{Pressed: func() { r.reported = append(r.reported, "pressed") }}
+	test.TapCanvas(r.canvas, r.at(2))
+	r.want(t, "pressed", "mark 2", "open 2")
+	r.keys = nil
 	r.events.Picks = true
-	test.TapCanvas(r.canvas, at(1))
+	test.TapCanvas(r.canvas, r.at(1))
 	r.want(t, "mark 1")
 	r.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	r.want(t, "open 1")
 	r.events.Picks = false
-	test.TapCanvas(r.canvas, at(2))
+	test.TapCanvas(r.canvas, r.at(2))
 	r.want(t, "mark 2", "open 2")
 	if r.canvas.Focused() != fyne.Focusable(r.DataTable) {
 		t.Errorf("a tap gives the focus to %T", r.canvas.Focused())
 	}
-	test.TapCanvas(r.canvas, at(4)) // below the last row
+	test.TapCanvas(r.canvas, r.at(4)) // below the last row
 	test.TapCanvas(r.canvas, fyne.NewPos(100, tableHeader/2))
 	r.want(t)
 }
@@ -243,31 +252,31 @@ func TestDataTable_Scrolls(t *testing.T) {
 	}
 }
 
-func TestDataTable_Hover(t *testing.T) {
+// TestDataTable_Grounds: the row under the pointer has a ground, and the marked row has one with a mark, in
+// accent while the table has the focus. Look is told of the one, else of the other.
+func TestDataTable_Grounds(t *testing.T) {
 	r := newTableRig(t, 3)
-	painted := func() []fyne.ThemeColorName {
-		var fills []fyne.ThemeColorName
-		for row := range 3 {
-			fills = append(fills, r.drawRow(row, nil, nil, 600)[0].Fill.Name)
+	r.events.Look = r.report("look")
+	want := func(row int, fill, mark fyne.ThemeColorName, reports ...string) {
+		t.Helper()
+		if got := r.drawRow(row, nil, nil, 600); got[0].Fill.Name != fill || got[1].Fill.Name != mark {
+			t.Errorf("row %d is %q with %q", row, got[0].Fill.Name, got[1].Fill.Name)
 		}
-		return fills
+		r.want(t, reports...)
 	}
-	over := func(y float32) *desktop.MouseEvent {
-		return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(9, y)}}
-	}
-	r.MouseIn(over(tableHeader + 1))
-	if got := painted(); got[0] != scene.ColorPage || got[1] != "" {
-		t.Errorf("over row 0 the grounds are %q", got)
-	}
-	r.MouseMoved(over(tableHeader + 1.5*tableRow))
-	r.Mark(1)
-	if got := painted(); got[0] != "" || got[1] != scene.ColorSelected {
-		t.Errorf("over the marked row 1 the grounds are %q", got)
-	}
-	r.MouseOut()
-	if r.hovered != scene.Missing {
-		t.Errorf("the pointer is gone from row %d", r.hovered)
-	}
+	test.MoveMouse(r.canvas, r.at(0))
+	want(0, scene.ColorPage, "", "look 0")
+	test.MoveMouse(r.canvas, r.at(1))
+	want(0, "", "", "look 1")
+	test.TapCanvas(r.canvas, r.at(1))
+	want(1, scene.ColorSelected, scene.ColorAccent, "look 1", "mark 1", "open 1")
+	r.canvas.Unfocus()
+	r.SetRows(3)
+	want(1, scene.ColorSelected, scene.ColorSecondary)
+	test.MoveMouse(r.canvas, fyne.NewPos(300, tableHeader+tableRows*tableRow))
+	want(2, "", "", "look 1")
+	r.SetRows(1)
+	want(0, "", "", fmt.Sprint("look ", scene.Missing))
 }
 
 func TestDataTable_ColumnsShareTheWidth(t *testing.T) {
@@ -347,17 +356,3 @@ func (discArtist) Scene(_ scene.View, size fyne.Size) scene.Scene {
 type oneCell struct{ model.Position }
 
 func (oneCell) Areas() []model.Area { return []model.Area{{Cols: 1, Rows: 1}} }
-
-// TestDataTable_NotesPresses: Keys hears of a press on a row once, before it takes effect.
-func TestDataTable_NotesPresses(t *testing.T) {
-	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
-	var j widgettest.Journal
-	done := func() { j.Note("done") }
-	table := NewDataTable([]Column{{Title: "one", Width: 50}}, &widgets.Keys{Pressed: func() { j.Note("pressed") }}, DataTableEvents{
-		Row:  func(int) []Cell { return []Cell{{}} },
-		Open: func(int) { done() },
-	})
-	table.SetRows(20)
-	test.TapCanvas(widgettest.Window(t, table, 120, 200).Canvas(), fyne.NewPos(60, 100))
-	j.Want(t, "pressed", "done")
-}

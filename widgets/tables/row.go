@@ -1,6 +1,8 @@
 package tables
 
 import (
+	"cmp"
+
 	"fyne.io/fyne/v2"
 
 	"quadrille/widgets"
@@ -9,10 +11,9 @@ import (
 
 // draw draws the table without the scroll bar.
 func (t *DataTable) draw(size fyne.Size) []scene.Shape {
-	panel := scene.BoxShape(0, 0, size.Width, size.Height, widgets.RadiusPanel, scene.ColorPanel)
-	panel.Stroke, panel.Width = scene.Ink(scene.ColorLine), 1
-	if t.focused && t.marked == scene.Missing { // no row can show the focus
-		panel.Stroke, panel.Width = scene.Ink(scene.ColorAccent), widgets.FocusLine
+	panel := scene.BoxShape(0, 0, size.Width, size.Height, widgets.RadiusPanel, scene.ColorPanel).Outlined(scene.ColorLine, 1)
+	if t.paper.Focused && t.marked == scene.Missing { // no row can show the focus
+		panel = panel.Outlined(scene.ColorAccent, widgets.FocusLine)
 	}
 	places := t.places(size.Width)
 	shapes := append([]scene.Shape{panel, rule(tableHeader-1, size.Width)}, t.drawTitles(places)...)
@@ -68,12 +69,13 @@ func (t *DataTable) drawTitles(places []columnPlace) (shapes []scene.Shape) {
 func (t *DataTable) drawRow(index int, cells []Cell, places []columnPlace, width float32) (shapes []scene.Shape) {
 	y := t.rowY(index)
 	fill, mark := fyne.ThemeColorName(""), fyne.ThemeColorName("")
-	switch {
-	case index == t.marked && t.focused:
-		fill, mark = scene.ColorSelected, scene.ColorAccent
-	case index == t.marked:
+	switch index {
+	case t.marked:
 		fill, mark = scene.ColorSelected, scene.ColorSecondary
-	case index == t.hovered:
+		if t.paper.Focused {
+			mark = scene.ColorAccent
+		}
+	case t.hovered:
 		fill = scene.ColorPage
 	}
 	shapes = append(shapes,
@@ -109,10 +111,7 @@ func (c Column) draw(cell Cell, x, y, width, height float32) (shapes []scene.Sha
 	if cell.Short != "" && widgets.TextWidth(cell.Text, text, bold) > width {
 		cell.Text = cell.Short
 	}
-	if ink == "" {
-		ink = scene.ColorText
-	}
-	return append(shapes, widgets.TextShape(cell.Text, text, bold, ink, c.Align, x, middle, width))
+	return append(shapes, widgets.TextShape(cell.Text, text, bold, cmp.Or(ink, scene.ColorText), c.Align, x, middle, width))
 }
 
 // draw draws the strip: a line, a bar and a tick.

@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"quadrille/model"
-	"quadrille/widgets/pane"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
 
 // played returns a game two moves from the goal, and a function that makes the moves of a text, each of
@@ -39,11 +39,11 @@ func TestEnd(t *testing.T) {
 	b.Hint()
 	play(23*time.Second, "u")
 	b.Hint()
-	b.Hint() // makes the move
-	b.distance()
-	play(23*time.Second, "rr")
-	e := b.view().Report
-	if e == nil || e.Headline != "Solved in 4 moves" || e.Detail != "2 were possible · 2 hints · 0:46.00" || e.List != "Mistakes: 0 of 1 found" || !e.ToReview || e.Medal != pane.Tick {
+	b.Hint() // says more
+	play(23*time.Second, "drr")
+	e := b.view().Pane
+	if e.Head.Title != "Solved in 4 moves" || e.Head.Detail != "2 were possible · 2 hints · 1:09.00" || e.List != "Mistakes: 0 of 1 found" ||
+		e.Actions[0].Title != "Review mistakes" || e.Head.Medal != view.Solved {
 		t.Fatalf("the end shows %+v", e)
 	}
 	if m := e.Mistakes[0]; m.Title != "Move 1: 4 down" || m.Detail != "2 to go became 3" || m.Board != b.Line().Start() {
@@ -52,7 +52,7 @@ func TestEnd(t *testing.T) {
 	b.Review.Begin()
 	b.Play(b.known().Best()[0], 0)
 	b.Review.Leave()
-	if e := b.view().Report; e.List != "Mistakes: 1 of 1 found" || e.ToReview || e.Mistakes[0].Detail != "better: 7 left" {
+	if e := b.view().Pane; e.List != "Mistakes: 1 of 1 found" || e.Actions[0].Title != "Play again" || e.Mistakes[0].Detail != "better: 7 left" {
 		t.Errorf("after the review the end shows %+v", e)
 	}
 	game := b.Line()
@@ -69,19 +69,19 @@ func TestTheEndIsToldAndClosed(t *testing.T) {
 	play(69*time.Second, "r")
 	b.goOn(1)
 	play(69*time.Second, "r")
-	if b.goOn(0.5); b.view().Report != nil {
+	if b.goOn(0.5); b.view().Pane.Head.Medal != view.NoMedal {
 		t.Error("the game ends before its last move")
 	}
 	last := b.moving
 	b.goOn(1)
-	if v := b.view(); v.Report == nil || v.Board.Glow != 0 || b.moving == last {
+	if v := b.view(); v.Pane.Head.Medal == view.NoMedal || v.Board.Glow != 0 || b.moving == last {
 		t.Errorf("the light begins with %v", v.Board.Glow)
 	}
 	b.goOn(0.5)
-	if v := b.view(); v.Board.Glow != 0.5 || v.Report.Medal != pane.Star || v.Report.Headline != "Solved in 2 moves, the shortest" || v.Report.Detail != "1:09.18" || v.Report.ToReview {
-		t.Errorf("the end shows %+v, the light %v", v.Report, v.Board.Glow)
+	if v := b.view(); v.Board.Glow != 0.5 || v.Pane.Head.Medal != view.Shortest || v.Pane.Head.Title != "Solved in 2 moves, the shortest" || v.Pane.Head.Detail != "1:09.18" {
+		t.Errorf("the end shows %+v, the light %v", v.Pane, v.Board.Glow)
 	}
-	if !b.CloseEnd() || b.view().Report != nil || b.CloseEnd() || b.view().Status.More != "1:09.18" {
+	if !b.CloseEnd() || b.view().Pane.Head.Medal != view.NoMedal || b.CloseEnd() || b.view().Status.More != "1:09.18" {
 		t.Errorf("closed, the status bar says %+v", b.view().Status)
 	}
 	b.Undo()
@@ -103,7 +103,7 @@ func TestUndoBringsAFinishedGameBack(t *testing.T) {
 	for !b.Shown().Solved() {
 		play(23*time.Second, b.Entry.Puzzle.Notation(b.now().Best()[0]))
 	}
-	game, taken := b.Line(), b.view().Report.Detail
+	game, taken := b.Line(), b.view().Pane.Head.Detail
 	b.Player.Seek(1)
 	play(11*time.Second, "d")
 	if said := b.view().Status.Detail; !strings.Contains(said, "This replaces ") {
@@ -112,8 +112,8 @@ func TestUndoBringsAFinishedGameBack(t *testing.T) {
 	b.time = b.time.Add(time.Hour)
 	b.Undo()
 	b.Player.Seek(float64(b.Line().Len()))
-	if b.Line().Len() != game.Len() || b.view().Report.Detail != taken {
-		t.Errorf("Undo brings back %v with %q, want %q", b.Line().Moves, b.view().Report.Detail, taken)
+	if b.Line().Len() != game.Len() || b.view().Pane.Head.Detail != taken {
+		t.Errorf("Undo brings back %v with %q, want %q", b.Line().Moves, b.view().Pane.Head.Detail, taken)
 	}
 }
 
@@ -145,21 +145,21 @@ func TestOnlyOwnGamesAreRecords(t *testing.T) {
 	b, play := played(t)
 	b.Hint()
 	play(time.Second, "rr")
-	if v := b.view(); len(b.records) > 0 || v.Report.Detail != "1 hint · 0:01.00" {
-		t.Errorf("with a hint the records are %v, the end says %q", b.records, v.Report.Detail)
+	if v := b.view(); len(b.records) > 0 || v.Pane.Head.Detail != "1 hint · 0:01.00" {
+		t.Errorf("with a hint the records are %v, the end says %q", b.records, v.Pane.Head.Detail)
 	}
 	b.Restart()
 	b.stage.in.hint = hint{}
 	play(time.Second, "u") // a mistake
 	b.solve()
 	play(time.Second, "drr")
-	if v := b.view(); len(b.records) > 0 || v.Report != nil || b.view().CanReview {
-		t.Errorf("along a solution the records are %v, the end %+v", b.records, v.Report)
+	if v := b.view(); len(b.records) > 0 || v.Pane.Head.Medal != view.NoMedal || v.CanReview || v.Status.Actions[0].Title != "Play it myself" {
+		t.Errorf("along a solution the records are %v, the end %+v", b.records, v)
 	}
 	b.Restart()
 	b.Set(model.Say("change.paste"), b.Shown())
 	play(time.Second, "rr")
-	if v := b.view(); len(b.records) != 1 || v.Report == nil {
+	if v := b.view(); len(b.records) != 1 || v.Pane.Head.Medal == view.NoMedal {
 		t.Errorf("after an own game the records are %v", b.records)
 	}
 }
@@ -172,7 +172,7 @@ func TestTheClockCountsWhatIsSeen(t *testing.T) {
 		t.Helper()
 		b.time = b.time.Add(after)
 		b.stage.show()
-		if got := b.view().Pane.Game.Clock; got != want {
+		if got := b.view().Pane.Head.Aside; got != want {
 			t.Errorf("the clock shows %s, want %s", got, want)
 		}
 	}

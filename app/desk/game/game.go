@@ -12,7 +12,6 @@ import (
 	"quadrille/app/files/text"
 	"quadrille/app/session"
 	"quadrille/app/translate"
-	"quadrille/app/window/shell"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
@@ -39,7 +38,7 @@ type Deps struct {
 	Translator func() *translate.Translator // of the current language
 	Records    Records
 	Jobs       *work.Group
-	Options    *shell.BoardOptions
+	Options    *session.Options
 	Now        func() time.Time
 	Acts       func()      // called before each action of the user
 	Show       func()      // shows the View
@@ -74,7 +73,7 @@ func New(entry catalogue.Entry, deps Deps) *Game {
 		stage: s, bests: bests{deps.Records, entry.Puzzle.ID()}, drawing: deps.Jobs.NewJob(),
 	}
 	s.acts = acts{
-		hint: g.Hint, set: func(c model.Change) { g.Set(c.Name, c.Position) }, explain: deps.Window.Explain, reason: deps.Window.Reason,
+		hint: g.Hint, review: g.Review.Begin, restart: g.Restart, another: g.Another, close: func() { g.CloseEnd() }, set: func(c model.Change) { g.Set(c.Name, c.Position) }, explain: deps.Window.Explain, reason: deps.Window.Reason,
 		repair: func(c model.Change) {
 			if c.Name.Key == undoName.Key {
 				g.Undo()
@@ -342,24 +341,30 @@ func (g *Game) Rest() {
 	g.stage.show()
 }
 
-// Hint shows a best move and why it is best, as long as its position is on the board. Called again,
-// it makes the move.
+// Hint shows a best move, as long as its position is on the board, or says why it can't. Called again,
+// it says more.
 func (g *Game) Hint() {
 	s := g.stage
 	p := g.Shown()
 	best := know(g.Entry.Engine, p).Best()
-	if len(best) == 0 {
+	switch {
+	case len(best) == 0:
+		key := "hint.none"
+		if p.Solved() {
+			key = "hint.solved"
+		}
+		s.deps.Window.Notify(model.Say(key))
 		return
-	}
-	if s.in.hint.position == p {
-		g.Play(s.in.hint.move, 0)
+	case s.in.hint.position == p:
+		s.in.hint.more = true
+		s.show()
 		return
 	}
 	s.stop()
 	if play := s.session.State().Play; play != nil && !play.Over {
 		play.Hints++
 	}
-	s.in.hint = hint{p, best[0]}
+	s.in.hint = hint{position: p, move: best[0]}
 	if t := g.Line(); !t.Ended() && slices.Contains(best, t.Moves[t.Nearest()]) { // it goes on with the line
 		s.in.hint.move = t.Moves[t.Nearest()]
 	}

@@ -7,15 +7,15 @@ import (
 	"time"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/session"
 	"quadrille/app/translate"
-	"quadrille/app/window/shell"
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/solver/solvertest"
-	"quadrille/widgets"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
 
 // bench is a game without a window. Time and animations go on by hand.
@@ -24,7 +24,7 @@ type bench struct {
 	*translate.Translator
 	*shelltest.Queue
 	t       testing.TB
-	options *shell.BoardOptions
+	options *session.Options
 	records records
 	limit   int64 // of memory, in bytes
 	failed  error // the last one shown; a test that expects it sets it to nil
@@ -66,7 +66,7 @@ func (b *bench) MaxBytes() int64         { return b.limit }
 func newBench(t testing.TB, e catalogue.Entry) *bench {
 	t.Helper()
 	b := &bench{
-		t: t, Translator: translate.New(translate.English), Queue: shelltest.NewQueue(t), options: shell.NewBoardOptions(),
+		t: t, Translator: translate.New(translate.English), Queue: shelltest.NewQueue(t), options: session.NewOptions(),
 		records: records{}, limit: solver.DefaultMaxBytes, time: time.Unix(0, 0),
 	}
 	t.Cleanup(func() {
@@ -193,10 +193,10 @@ func TestInvalidPositionsAreExplainedAndRepaired(t *testing.T) {
 	b := first(t)
 	b.put("23415x766/12345678x")
 	v := b.view()
-	if v.Status.Tone != widgets.Faulty || v.Status.Headline != "6 appears twice, 8 is missing" || len(v.Board.Faults) != 2 {
+	if v.Status.Tone != view.Faulty || v.Status.Headline != "6 appears twice, 8 is missing" || len(v.Board.Faults) != 2 {
 		t.Errorf("status %+v, faults %v", v.Status, v.Board.Faults)
 	}
-	if v.Pane.CanSolve || v.Pane.EmptyHeadline != "Nothing to solve yet" {
+	if v.Pane.CanSolve || v.Pane.Head.Title != "Nothing to solve yet" {
 		t.Errorf("pane %+v", v.Pane)
 	}
 	if b.Search.Toggle(); b.stage.in.search.running {
@@ -237,18 +237,18 @@ func TestCoachJudgesEveryLegalMove(t *testing.T) {
 func TestPlayTellsNothing(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench) {
 		b.near(3)
-		if v := b.view(); v.Goal != "" || v.Pane.Game != nil {
-			t.Errorf("in Edit the goal is %q, the game %+v", v.Goal, v.Pane.Game)
+		if v := b.view(); v.Goal != "" || v.Pane.Head.Figures != nil {
+			t.Errorf("in Edit the goal is %q, the game %+v", v.Goal, v.Pane.Head)
 		}
 		b.options.Mode = scene.Play
 		b.Play(b.costly().Move, 0)
 		b.distance()
 		v := b.view()
-		if v.Goal == "" || v.Status.More != "" || strings.Contains(v.Status.Detail, "arity") || len(v.Pane.Moves) > 0 || v.Pane.Distances != nil ||
+		if v.Goal == "" || v.Status.More != "" || strings.Contains(v.Status.Detail, "arity") || len(v.Pane.Moves) > 0 || v.Pane.Curve.Distances != nil ||
 			v.Pane.Rows[1].Mark.Text != "" || v.Pane.Rows[1].Left != "" || !v.Pane.Quiet || b.Distance() >= 0 {
 			t.Errorf("a game shows %+v", v)
 		}
-		figures := v.Pane.Game.Figures
+		figures := v.Pane.Head.Figures
 		_, nearing := b.Shown().(model.Nearing)
 		if figures[0].Number != "1" || nearing != (len(figures) == 3 && strings.Contains(figures[2].Number, " of ")) {
 			t.Errorf("its figures are %+v", figures)
@@ -261,7 +261,7 @@ func TestHint(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench) {
 		b.options.Mode = scene.Play
 		b.near(3)
-		if v := b.view(); v.Status.Headline != "Your move" || v.Pane.Game == nil || !v.Pane.CanSolve {
+		if v := b.view(); v.Status.Headline != "Your move" || v.Pane.Head.Figures == nil || !v.Pane.CanSolve {
 			t.Errorf("a game begins with %+v", v)
 		}
 		b.Hint()
@@ -269,14 +269,15 @@ func TestHint(t *testing.T) {
 		if v.Board.Lit == nil || v.Board.Lit.Trend != scene.Helps {
 			t.Fatalf("lit is %+v", v.Board.Lit)
 		}
-		if s := v.Status; s.Tone != widgets.Telling || s.Headline[:6] != "Hint: " || s.Detail != "Leaves 2 moves to go instead of 3." {
+		if s := v.Status; s.Tone != view.Telling || s.Headline[:6] != "Hint: " || s.Detail != "Leaves 2 moves to go instead of 3." {
 			t.Errorf("the status says %+v", s)
 		}
 		b.Hint()
-		if n := b.distance(); n != 2 || b.Line().Moves[0] != v.Board.Lit.Move || b.view().Board.Lit != nil {
-			t.Errorf("after the hint %d moves are left", n)
+		if v := b.view(); v.Status.More == "" || v.Board.Lit == nil || b.Line().Len() > 0 || len(v.Pane.Moves) > 0 {
+			t.Errorf("asked again, the hint says %+v", v.Status)
 		}
-		if v := b.view(); len(v.Pane.Moves) > 0 || v.Pane.Game.Figures[1].Number != "1" {
+		b.Play(v.Board.Lit.Move, 0)
+		if v := b.view(); v.Board.Lit != nil || v.Pane.Head.Figures[1].Number != "1" {
 			t.Errorf("after the hint %+v", v.Pane)
 		}
 	})

@@ -7,7 +7,6 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/session"
 	"quadrille/app/translate"
-	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets/scene"
@@ -18,7 +17,7 @@ import (
 type inputs struct {
 	entry   *catalogue.Entry
 	words   *translate.Translator
-	options shell.BoardOptions
+	options session.Options
 	state   *session.State
 	before  *session.State // which Undo brings back; nil for none
 	play    session.Play   // the game of the state; the zero value for none

@@ -7,7 +7,7 @@ import (
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/widgets/pane"
+	"quadrille/widgets/view"
 )
 
 // line is what the view says about the line, whatever the place on it: each frame of an animation
@@ -21,7 +21,7 @@ type line struct {
 
 	distances []int // of the positions; -1 if unknown
 	dead      []bool
-	rows      []pane.LineRow
+	rows      []view.Row
 	costs     []int // detour of each move, counted from 1, in moves; 0 if unknown
 }
 
@@ -36,7 +36,7 @@ func newLine(in inputs) *line {
 	n := len(t.Line)
 	l := &line{
 		of: t, words: in.words, answers: in.answers, hidden: in.inGame(), complete: true,
-		distances: make([]int, n), dead: make([]bool, n), costs: make([]int, n), rows: make([]pane.LineRow, n),
+		distances: make([]int, n), dead: make([]bool, n), costs: make([]int, n), rows: make([]view.Row, n),
 	}
 	for k, p := range t.Line {
 		known := in.of(p)
@@ -62,13 +62,12 @@ func sameMoves(a, b *session.Timeline) bool {
 }
 
 // row returns the row of a position.
-func (l *line) row(puzzle model.Puzzle, k int) (row pane.LineRow) {
+func (l *line) row(puzzle model.Puzzle, k int) (row view.Row) {
 	if k == 0 {
 		row.Words = l.words.Text("pane.start")
 	} else {
 		m, from := l.of.Moves[k-1], l.of.Line[k-1]
-		row.Letter, row.Words = puzzle.Notation(m), l.words.Say(from.Describe(m))
-		row.Brief, row.Arrow = l.words.Say(model.Brief(from, m)), model.Arrow(puzzle, m)
+		row.Sign, row.Words, row.Brief = sign(puzzle, m), l.words.Say(from.Describe(m)), l.words.Say(model.Brief(from, m))
 		if !l.hidden && l.costs[k] > 0 {
 			row.Mark = mark(l.words, l.costs[k], true)
 		}

@@ -6,30 +6,61 @@ import (
 	"strings"
 
 	"quadrille/app/translate"
-	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/widgets/pane"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
 
-// pane returns the pane of the line.
-func (l *teller) pane() pane.AnalysisView {
-	t, k, search := l.t, l.k, l.in.search
-	v := pane.AnalysisView{
-		Moves:      l.movesFromHere(),
-		At:         t.At(),
-		Playing:    l.in.playing,
-		Speed:      l.in.options.Speed,
-		Busy:       search.slow,
-		Progress:   search.progress,
-		SolveTitle: l.words.Text("pane.solve"),
-		CanSolve:   k.solvable() && k.Distance != 0,
-		CanHint:    l.in.canHint(),
-		Game:       l.game(),
-		Quiet:      l.hides,
+// pane returns the pane.
+func (l *teller) pane() view.Pane {
+	v := view.Pane{Speed: l.in.options.Speed, Playing: l.in.playing, Moves: l.movesFromHere()}
+	l.solving(&v)
+	switch t := l.t; {
+	case l.in.review.running():
+		l.reviewPane(&v)
+	case l.in.ends():
+		l.end(&v)
+	case l.hides && l.k.solvable():
+		v.Head = view.Head{Title: l.words.Text("play.title"), Aside: l.time(), Figures: l.figures()}
+		v.Quiet, v.Keys = true, true
+		v.Rows, v.Row = l.line.rows, t.Nearest()
+	case t.Len() > 0:
+		v.Head, v.Pager = l.headline(), l.pager()
+		v.Rows, v.Row, v.Player = l.line.rows, t.Nearest(), true
+		if v.Curve = l.curve(nil, t.At()); len(v.Curve.Costs) == 0 {
+			v.Curve.Distances = nil
+		}
+	case !l.k.solvable(): // the status bar says why
+		v.Head.Title = l.words.Text("pane.nothing")
+	case l.k.Distance == 0:
+		v.Head.Title = l.words.Text("pane.solved")
+	default:
+		v.Head = view.Head{Title: l.words.Text("pane.noLine"), Detail: l.words.Text(l.in.toDo())}
 	}
-	if t.Len() > 0 {
+	return v
+}
+
+// toDo returns the key of what to do on a board without moves.
+func (i inputs) toDo() string {
+	swaps := func(v model.Value) bool { return v.Elsewhere >= 0 }
+	switch {
+	case i.options.Mode == scene.Play:
+		return "pane.noLineDetail"
+	case slices.ContainsFunc(model.Values(i.shown(), 0), swaps):
+		return "pane.edit.swap"
+	default:
+		return "pane.edit"
+	}
+}
+
+// solving shows the search for a solution and what can be asked.
+func (l *teller) solving(v *view.Pane) {
+	search := l.in.search
+	v.Busy, v.Progress = search.slow, search.progress
+	v.CanSolve, v.CanHint = l.k.solvable() && l.k.Distance != 0 && !l.in.review.running(), l.in.canHint()
+	v.SolveTitle = l.words.Text("pane.solve")
+	if l.t.Len() > 0 {
 		v.SolveTitle = l.words.Text("pane.solveHere")
 	}
 	if v.Busy {
@@ -39,45 +70,28 @@ func (l *teller) pane() pane.AnalysisView {
 			v.ProgressText = l.words.Say(translate.Counted("compare.pane.expanded", search.expanded))
 		}
 	}
-	switch {
-	case t.Len() > 0 || l.hides:
-		v.Rows, v.Distances = l.line.rows, l.line.curve()
-		v.Head = l.headline()
-		v.Pager = l.pager()
-	case !k.solvable(): // the status bar says why
-		v.EmptyHeadline = l.words.Text("pane.nothing")
-	case k.Distance == 0:
-		v.EmptyHeadline = l.words.Text("pane.solved")
-	default:
-		v.EmptyHeadline, v.EmptyDetail = l.words.Text("pane.noLine"), l.words.Text("pane.noLineDetail")
-	}
-	return v
 }
 
-// game returns what the pane shows while the distance is hidden, else nil.
-func (l *teller) game() *pane.GameView {
-	if !l.hides || !l.k.solvable() {
-		return nil
-	}
-	v := &pane.GameView{Clock: l.time()}
-	hints := l.in.play.Hints
-	v.Figures = []pane.Figure{
-		{Number: translate.Int(int64(l.t.Nearest())), Name: l.words.Say(model.Phrase{Key: "play.moves", Count: l.t.Nearest()})},
+// figures are what anyone can see of a game.
+func (l *teller) figures() []view.Figure {
+	hints, made := l.in.play.Hints, l.t.Nearest()
+	all := []view.Figure{
+		{Number: translate.Int(int64(made)), Name: l.words.Say(model.Phrase{Key: "play.moves", Count: made})},
 		{Number: translate.Int(int64(hints)), Name: l.words.Say(model.Phrase{Key: "play.hintsName", Count: hints})},
 	}
 	if p, ok := l.k.position.(model.Nearing); ok {
 		reached, of := p.Near()
-		v.Figures = append(v.Figures, pane.Figure{
+		all = append(all, view.Figure{
 			Number: l.words.Say(model.Say("play.near", "Reached", reached, "Of", of)), Name: l.words.Text(l.key("near")),
 		})
 	}
-	return v
+	return all
 }
 
-// movesFromHere lists the legal moves, the best ones first; none while a game hides them.
-func (l *teller) movesFromHere() (all []pane.Option) {
+// movesFromHere lists the legal moves, the best ones first: in Edit, and in Play for the coach.
+func (l *teller) movesFromHere() (all []view.Option) {
 	k, puzzle := l.k, l.in.entry.Puzzle
-	if !k.solvable() || k.position.Solved() || l.hides {
+	if !k.solvable() || k.position.Solved() || l.in.review.running() || l.in.options.Mode == scene.Play && !l.in.options.Coach {
 		return nil
 	}
 	count, counted := l.in.answers.counts[k.position]
@@ -90,13 +104,13 @@ func (l *teller) movesFromHere() (all []pane.Option) {
 	})
 	for _, m := range order {
 		cost, known := k.cost(m)
-		o := pane.Option{
-			Move: m.Move, Letter: puzzle.Notation(m.Move), Arrow: model.Arrow(puzzle, m.Move), Words: l.words.Say(model.Brief(k.position, m.Move)),
+		o := view.Option{
+			Move: m.Move, Sign: sign(puzzle, m.Move), Words: l.words.Say(model.Brief(k.position, m.Move)),
 			Left: l.left(m), Mark: mark(l.words, cost, known), Solutions: "…",
 		}
 		switch i := slices.IndexFunc(k.Moves, func(other solver.MoveValue) bool { return other.Move == m.Move }); {
 		case cost != 0 && known:
-			o.Solutions = shell.None
+			o.Solutions = translate.NoNumber
 		case counted && i < len(count.Through):
 			o.Solutions = shortNumber(count.Through[i])
 		case !counts:
@@ -105,6 +119,15 @@ func (l *teller) movesFromHere() (all []pane.Option) {
 		all = append(all, o)
 	}
 	return all
+}
+
+// sign returns the arrow of what moves or, without one, the letter of the move. Letters of moves with
+// arrows are the blank's way, for judges.
+func sign(puzzle model.Puzzle, m model.Move) string {
+	if arrow := model.Arrow(puzzle, m); arrow != 0 {
+		return string(arrow)
+	}
+	return puzzle.Notation(m)
 }
 
 // shortNumber writes a number of more than seven digits as 8.57 × 10¹⁵.
@@ -121,7 +144,7 @@ func shortNumber(n *big.Int) string {
 func (l *teller) left(m solver.MoveValue) string {
 	switch {
 	case m.Dead:
-		return shell.None
+		return translate.NoNumber
 	case m.Distance >= 0:
 		return translate.Int(int64(m.Distance))
 	case m.AtLeast > 0:
@@ -132,8 +155,8 @@ func (l *teller) left(m solver.MoveValue) string {
 }
 
 // mark returns the mark of a move with a detour.
-func mark(words *translate.Translator, cost int, known bool) pane.Mark {
-	mark := pane.Mark{Trend: trend(cost, known)}
+func mark(words *translate.Translator, cost int, known bool) view.Mark {
+	mark := view.Mark{Trend: trend(cost, known)}
 	switch {
 	case !known:
 	case cost == deadCost:
@@ -147,30 +170,31 @@ func mark(words *translate.Translator, cost int, known bool) pane.Mark {
 }
 
 // headline describes the line: its length, how much longer than the shortest it is, and how it was found.
-func (l *teller) headline() pane.HeadlineView {
+func (l *teller) headline() view.Head {
 	t := l.t
-	v := pane.HeadlineView{Count: l.words.Say(l.moves(t.Len())), Facts: l.sentences(l.solutionFacts())}
+	facts := l.solutionFacts()
 	if t.SolutionFrom == 0 && t.Number != nil && t.Number.IsInt64() && t.Number.Int64() == 1 {
-		v.Note = l.words.Text("pane.firstInOrder")
+		facts = append(facts, model.Say("pane.firstInOrder"))
 	}
+	v := view.Head{Title: l.words.Say(l.moves(t.Len())), Detail: l.sentences(facts)}
 	longer, _ := l.line.mistakes()
 	l.badge(&v, longer, l.line.distances[0])
 	return v
 }
 
 // badge says in a word or two whether the line is the shortest.
-func (l *teller) badge(v *pane.HeadlineView, longer, shortest int) {
+func (l *teller) badge(v *view.Head, longer, shortest int) {
 	t := l.t
 	switch {
 	case l.line.hidden || longer == 0 && !t.Solves():
 	case longer > 0:
-		v.Badge, v.Ink = l.words.Say(model.Phrase{Key: "pane.tooLong", Count: longer}), scene.ColorCaution
+		v.Aside, v.Ink = l.words.Say(model.Phrase{Key: "pane.tooLong", Count: longer}), scene.ColorCaution
 	case shortest == t.Len() || t.SolutionFrom == 0 && t.Solution().Promises(solver.Shortest):
-		v.Badge, v.Ink = l.words.Text("pane.shortest"), scene.ColorAccent
+		v.Aside, v.Ink = l.words.Text("pane.shortest"), scene.ColorAccent
 	case shortest >= 0:
-		v.Badge, v.Ink = l.words.Say(model.Phrase{Key: "pane.tooLong", Count: t.Len() - shortest}), scene.ColorCaution
+		v.Aside, v.Ink = l.words.Say(model.Phrase{Key: "pane.tooLong", Count: t.Len() - shortest}), scene.ColorCaution
 	default:
-		v.Badge, v.Ink = l.words.Text("pane.unproved"), scene.ColorSecondary
+		v.Aside = l.words.Text("pane.unproved")
 	}
 }
 
@@ -188,13 +212,13 @@ func (l *teller) solutionFacts() (facts []model.Phrase) {
 
 // pager shows the number of the current solution among the shortest, if it is known and there are
 // several.
-func (l *teller) pager() pane.PagerView {
+func (l *teller) pager() view.Pager {
 	t := l.t
 	count, ok := l.in.solutions()
 	if !ok || t.Number == nil || !t.Solves() || count.Cmp(big.NewInt(1)) <= 0 {
-		return pane.PagerView{}
+		return view.Pager{}
 	}
-	return pane.PagerView{
+	return view.Pager{
 		Number: t.Number.String(),
 		Of:     l.words.Say(model.Say("pane.of", "Number", translate.Number(count))),
 		First:  t.Number.Cmp(big.NewInt(1)) == 0,

@@ -3,8 +3,9 @@ package game
 import (
 	"time"
 
-	"quadrille/app/window/shell"
+	"quadrille/app/session"
 	"quadrille/app/work"
+	"quadrille/model"
 )
 
 // At speed 1 a move takes moveTime. Playing pauses for restTime between two moves.
@@ -15,7 +16,7 @@ const (
 
 // paced scales a duration to the speed.
 func (s *stage) paced(d time.Duration) time.Duration {
-	return time.Duration(float64(d) / shell.BoardSpeeds[s.deps.Options.Speed])
+	return time.Duration(float64(d) / session.Speeds[s.deps.Options.Speed])
 }
 
 // Player moves along the line on the board.
@@ -33,9 +34,12 @@ func (p *Player) Step(forward bool) {
 	}
 	s.halt()
 	t := s.session.Line()
-	to := t.Before()
+	to, end := t.Before(), "play.atStart"
 	if forward {
-		to = t.Next()
+		to, end = t.Next(), "play.atEnd"
+	}
+	if float64(to) == t.At() {
+		s.deps.Window.Notify(model.Say(end))
 	}
 	s.glide(t.At(), float64(to), false, s.show)
 	s.show() // now, since a later change would close an open menu
@@ -58,7 +62,11 @@ func (p *Player) Seek(at float64) {
 // against the clock, and hides its board.
 func (p *Player) Toggle() {
 	s, t := p.stage, p.stage.session.Line()
-	if t.Len() == 0 || s.in.review.running() {
+	if s.in.review.running() {
+		return
+	}
+	if t.Len() == 0 {
+		s.deps.Window.Notify(model.Say("play.nothing"))
 		return
 	}
 	if timed := s.inputs().timed(); timed || s.in.playing {

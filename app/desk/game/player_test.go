@@ -4,8 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"quadrille/app/session"
 	"quadrille/app/translate"
-	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/widgets/scene"
 )
@@ -16,7 +16,7 @@ func TestMovesInQuickSuccession(t *testing.T) {
 		b.animated = true
 		first := b.Shown().Moves()[0]
 		b.Play(first, 0.2)
-		if at := b.view().Pane.At; at != 0.2 {
+		if at := b.view().Pane.Curve.At; at != 0.2 {
 			t.Errorf("a move dragged by a fifth begins at %v", at)
 		}
 		b.goOn(0.4)
@@ -33,9 +33,9 @@ func TestMovesInQuickSuccession(t *testing.T) {
 func TestRestEndsTheMoveUnderWay(t *testing.T) {
 	b := first(t)
 	b.animated = true
-	b.options.Speed = len(shell.BoardSpeeds) - 1
+	b.options.Speed = len(session.Speeds) - 1
 	b.Play(b.Shown().Moves()[0], 0)
-	if speed := shell.BoardSpeeds[b.options.Speed]; speed <= 1 || b.moving.takes != time.Duration(float64(moveTime)/speed) {
+	if speed := session.Speeds[b.options.Speed]; speed <= 1 || b.moving.takes != time.Duration(float64(moveTime)/speed) {
 		t.Errorf("at speed %v a move takes %v", speed, b.moving.takes)
 	}
 	b.goOn(0.5)
@@ -76,7 +76,7 @@ func TestAStepBeginsWhereTheOneUnderWayEnds(t *testing.T) {
 
 func TestPlayingEndsAtTheEnd(t *testing.T) {
 	b := first(t)
-	b.options.Speed = len(shell.BoardSpeeds) - 1
+	b.options.Speed = len(session.Speeds) - 1
 	b.near(2)
 	b.solve()
 	b.Player.Toggle()
@@ -131,17 +131,17 @@ func TestAHintGoesOnWithTheLine(t *testing.T) {
 	}
 }
 
-// A row shows where the tile goes, beside the letter for where the blank goes.
+// A row shows where the tile goes; letters, for where the blank goes, are for judges.
 func TestRowsShowTheArrowOfTheTile(t *testing.T) {
 	b := first(t)
 	b.put("1234567x8/12345678x")
 	b.distance()
 	b.solve()
 	v := b.view().Pane
-	if row := v.Rows[1]; row.Letter != "r" || row.Arrow != '←' {
+	if row := v.Rows[1]; row.Sign != "←" {
 		t.Errorf("the row is %+v", row)
 	}
-	if o := v.Moves[0]; o.Letter != "r" || o.Arrow != '←' || o.Mark.Trend != scene.Helps {
+	if o := v.Moves[0]; o.Sign != "←" || o.Mark.Trend != scene.Helps {
 		t.Errorf("the move is %+v", o)
 	}
 	english := v.Rows[1].Words

@@ -6,9 +6,8 @@ import (
 
 	"quadrille/app/translate"
 	"quadrille/model"
-	"quadrille/widgets"
-	"quadrille/widgets/pane"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
 
 // reviewed shows the review on the board: the user's move, or the answer.
@@ -51,25 +50,24 @@ func (l *teller) named(p model.Position, m model.Move) model.Phrase {
 	return model.Say(l.key("named"), "Move", p.Puzzle().Notation(m), "Brief", model.Brief(p, m))
 }
 
-// best names the best moves of a position: "3 right or 8 left".
-func (l *teller) best(p model.Position, k knowledge) (all string) {
+// list names moves of a position: "3 right or 8 left".
+func (l *teller) list(p model.Position, moves []model.Move) (all string) {
 	const most = 3
-	best := k.Best()
-	if len(best) > most {
-		return l.words.Say(model.Say("list.others", "First", l.named(p, best[0]), "Count", len(best)-1))
+	if len(moves) > most {
+		return l.words.Say(model.Say("list.others", "First", l.named(p, moves[0]), "Count", len(moves)-1))
 	}
-	for _, m := range best {
+	for _, m := range moves {
 		all = l.join("list.or", all, l.words.Say(l.named(p, m)))
 	}
 	return all
 }
 
 // bar asks for a better move, or says what is known of the user's answer.
-func (l *teller) bar() *widgets.ReviewBarView {
+func (l *teller) bar() *view.ReviewBar {
 	r, k := l.in.review, l.in.known()
 	yours, name := l.named(r.position(), r.mistaken()), l.named(r.position(), r.tried)
 	left, after := k.Distance, k.value(r.mistaken()).Distance
-	v := &widgets.ReviewBarView{
+	v := &view.ReviewBar{
 		Headline: l.words.Text("review.ask"), Strong: l.words.Say(model.Say("review.you", "What", model.Say(l.key("yours"), "Move", yours))),
 		Detail: l.words.Say(model.Say("review.sentence", "Said", model.Say("review.became", "Before", left, "After", after))), How: l.words.Text(l.key("how")),
 		Step: l.words.Say(model.Say("review.step", "Number", r.at+1, "Count", len(r.mistakes))), CanBack: r.at > 0, CanNext: !r.last(),
@@ -85,7 +83,7 @@ func (l *teller) bar() *widgets.ReviewBarView {
 		v.Headline = l.words.Say(model.Say("review.right", "Move", name, "Count", best))
 	case shown:
 		v.Answer, v.Strong, v.Detail = scene.Right, "", said
-		v.Headline = l.words.Sentence(model.Say("review.shown", "Move", l.best(r.position(), k), "Left", left-1))
+		v.Headline = l.words.Sentence(model.Say("review.shown", "Move", l.list(r.position(), k.Best()), "Left", left-1))
 	case tried:
 		if _, known := l.in.cost(r.tried); !known {
 			v.Headline, v.Strong, v.Detail, v.How = l.words.Text("status.working"), "", "", ""
@@ -110,52 +108,51 @@ func (l *teller) bar() *widgets.ReviewBarView {
 }
 
 // reviewPane shows the game and its mistakes. It tells nothing about those that haven't been asked.
-func (l *teller) reviewPane() *pane.ReportView {
+func (l *teller) reviewPane(v *view.Pane) {
 	r := l.in.review
-	v := &pane.ReportView{
-		Title: l.words.Text("review.title"), Note: l.words.Say(model.Say("review.found", "Found", found(r.mistakes), "Count", len(r.mistakes))),
-		Headline: l.words.Say(l.moves(r.line.Len())), Detail: l.words.Say(model.Say("closing.possible", "Count", l.line.distances[0])),
-		List: l.words.Text("review.mistakes"), Mistakes: l.mistakes(), Rows: make([]pane.LineRow, r.before()+2), At: r.before() + 1,
+	v.Mistakes, v.List, v.Note = l.mistakes(), l.words.Text("review.mistakes"), l.words.Text("review.keys")
+	v.Head = view.Head{
+		Title: l.words.Text("review.title"), Aside: l.words.Say(model.Say("review.found", "Found", found(r.mistakes), "Count", len(r.mistakes))),
+		Detail: l.sentences([]model.Phrase{l.moves(r.line.Len()), model.Say("closing.possible", "Count", l.line.distances[0])}),
 	}
+	v.Rows, v.Row = make([]view.Row, r.before()+2), r.before()+1
 	v.Curve = l.curve(v.Mistakes, float64(r.before()))
 	copy(v.Rows, l.line.rows)
-	v.Rows[r.before()+1].Mark.Text = " " // only its sign
-	return v
+	v.Rows[v.Row].Mark.Text = " " // only its sign
 }
 
-// curve shows the distances of the finished game, with signs on the mistakes.
-func (l *teller) curve(mistakes []pane.Mistake, at float64) pane.CurveView {
-	line := l.line
-	_, numbers := line.mistakes()
-	return pane.CurveView{Distances: line.curve(), Costs: numbers, Steps: len(line.distances) - 1, At: at, Marks: mistakes}
+// curve shows the distances of the line, with signs on the mistakes.
+func (l *teller) curve(marks []view.Mistake, at float64) view.Curve {
+	_, numbers := l.line.mistakes()
+	return view.Curve{Distances: l.line.curve(), Costs: numbers, Steps: len(l.line.distances) - 1, At: at, Marks: marks}
 }
 
 // mistakes lists the mistakes of the finished game. During a review those that the user has not been
 // asked about keep their boards and words.
-func (l *teller) mistakes() []pane.Mistake {
+func (l *teller) mistakes() []view.Mistake {
 	r, line, distances := l.in.review, l.in.state.Timeline, l.line.distances
 	mistakes := l.in.mistakes(l.line)
-	all := make([]pane.Mistake, len(mistakes))
+	all := make([]view.Mistake, len(mistakes))
 	for i, m := range mistakes {
 		p, number, answered := line.Line[m.number-1], model.Say("review.move", "Number", m.number), m.found || m.shown
-		s := pane.Mistake{
+		s := view.Mistake{
 			Number: translate.Int(int64(i + 1)), Done: m.found, Shown: m.shown, Current: r.running() && i == r.at,
 			Title: l.words.Say(number), Note: l.words.Text("review.open"),
 		}
 		switch {
-		case s.Current:
-			s.Note = l.words.Text("review.now")
 		case m.found:
 			s.Note = l.words.Text("review.isFound")
 		case m.shown:
 			s.Note = l.words.Text("review.isShown")
+		case s.Current:
+			s.Note = l.words.Text("review.now")
 		}
 		if !r.running() || s.Current || answered {
 			s.Board, s.Title = p, l.words.Say(model.Say("review.titled", "Move", number, "Name", l.named(p, line.Moves[m.number-1])))
 			s.Detail = l.words.Say(model.Say("review.became", "Before", distances[m.number-1], "After", distances[m.number]))
 		}
-		if answered && !s.Current {
-			s.Detail = l.words.Say(model.Say("review.better", "Moves", l.best(p, l.in.of(p))))
+		if answered {
+			s.Detail = l.words.Say(model.Say("review.better", "Moves", l.list(p, l.in.of(p).Best())))
 		}
 		all[i] = s
 	}
@@ -175,28 +172,37 @@ func found(all []mistake) (n int) {
 // glowTime is the time in which the light around a solved board grows.
 const glowTime = 600 * time.Millisecond
 
-// end shows the end of a game, or returns nil.
-func (l *teller) end() *pane.ReportView {
-	if !l.in.ends() {
-		return nil
-	}
-	v := &pane.ReportView{Medal: pane.Tick, Headline: l.words.Say(model.Say("closing.solved", "Moves", l.moves(l.t.Len()))), Detail: l.taken()}
-	if !l.line.known() {
-		return v
-	}
-	longer, _ := l.line.mistakes()
-	mistakes := l.in.mistakes(l.line)
-	v.Mistakes = l.mistakes()
-	v.Curve = l.curve(v.Mistakes, float64(l.t.Len()))
-	v.List = l.words.Say(model.Say("closing.found", "Found", found(mistakes), "Count", len(mistakes)))
-	v.ToReview = l.in.canReview(l.line) && slices.ContainsFunc(mistakes, mistake.open)
-	if longer == 0 {
-		v.Headline = l.words.Say(model.Say("closing.shortest", "Moves", l.moves(l.t.Len())))
-		if l.in.play.Hints == 0 {
-			v.Medal = pane.Star
+// end shows the end of a game.
+func (l *teller) end(v *view.Pane) {
+	say := func(key string) string { return l.words.Say(model.Say(key, "Moves", l.moves(l.t.Len()))) }
+	v.Head = view.Head{Medal: view.Solved, Title: say("closing.solved"), Detail: l.taken()}
+	if l.line.known() {
+		longer, _ := l.line.mistakes()
+		mistakes := l.in.mistakes(l.line)
+		v.Mistakes = l.mistakes()
+		v.Curve = l.curve(v.Mistakes, float64(l.t.Len()))
+		v.List = l.words.Say(model.Say("closing.found", "Found", found(mistakes), "Count", len(mistakes)))
+		if longer == 0 {
+			v.Head.Title = say("closing.shortest")
+		}
+		switch {
+		case l.in.play.Hints > 0:
+		case longer == 0:
+			v.Head.Medal = view.Shortest
+		default:
+			v.Head.Medal = view.WithoutHints
+		}
+		if l.in.canReview(l.line) && slices.ContainsFunc(mistakes, mistake.open) {
+			v.Actions = []view.Action{{Title: l.words.Text("review.begin"), Primary: true, Do: l.acts.review}}
 		}
 	}
-	return v
+	reviews := len(v.Actions) > 0
+	v.Actions = append(v.Actions,
+		view.Action{Title: l.words.Text("closing.again"), Primary: !reviews, Do: l.acts.restart},
+		view.Action{Title: l.words.Text("tool.new"), Do: l.acts.another})
+	if !reviews { // else there is no room for it beside Escape
+		v.Actions = append(v.Actions, view.Action{Title: l.words.Text("dialog.close"), Do: l.acts.close})
+	}
 }
 
 // taken says how many moves were possible, and what the game has taken.

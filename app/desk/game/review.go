@@ -168,6 +168,7 @@ func (s *stage) askAbout(index int) {
 func (r *Review) play(m model.Move, fraction float64) {
 	s := r.stage
 	if s.in.review.settled() {
+		s.deps.Window.Notify(model.Say("review.goOn"))
 		return
 	}
 	s.halt()

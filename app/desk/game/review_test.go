@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"quadrille/model"
-	"quadrille/widgets/pane"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
 
 // A game with one wrong move is played to its end, which names the mistake.
@@ -28,14 +28,15 @@ func TestAGameIsReviewed(t *testing.T) {
 		b.options.Coach = false
 		b.finish()
 		v := b.view()
-		if head := v.Pane.Head; head.Badge != b.Say(model.Phrase{Key: "pane.tooLong", Count: extra}) || head.Ink != scene.ColorCaution || v.Pane.Distances == nil {
-			t.Errorf("the headline is %+v", head)
-		}
 		if distances, detours := b.line().distances, b.line().costs; distances[0] != 3 || detours[1] != extra || slices.Max(detours[2:]) != 0 {
 			t.Errorf("the distances are %v, the detours %v", distances, detours)
 		}
-		if e := v.Report; e.Medal != pane.Tick || !e.ToReview || len(e.Mistakes) != 1 || strings.Contains(e.Mistakes[0].Detail, "better") || !strings.HasPrefix(e.Detail, "3 were possible") {
+		if e := v.Pane; e.Head.Medal != view.WithoutHints || len(e.Mistakes) != 1 || strings.Contains(e.Mistakes[0].Detail, "better") || !strings.HasPrefix(e.Head.Detail, "3 were possible") {
 			t.Errorf("the game ends with %+v", e)
+		}
+		b.CloseEnd()
+		if v := b.view().Pane; v.Head.Aside != b.Say(model.Phrase{Key: "pane.tooLong", Count: extra}) || v.Head.Ink != scene.ColorCaution || v.Curve.Distances == nil {
+			t.Errorf("closed, the headline is %+v", v.Head)
 		}
 		b.Restart()
 		if line := b.Line(); line.Len() != 0 || b.Shown() != line.Start() {
@@ -74,10 +75,10 @@ func TestReview(t *testing.T) {
 			v.Board.Lit.Distance >= 0 || v.Board.Ratings != nil || v.Board.Mode != scene.Play {
 			t.Errorf("a review begins with %+v", v.Board)
 		}
-		if rows := v.Report.Rows; len(rows) != b.review().before()+2 || v.Report.At != b.review().before()+1 {
+		if rows := v.Pane.Rows; len(rows) != b.review().before()+2 || v.Pane.Row != b.review().before()+1 {
 			t.Errorf("%d rows are listed before move %d", len(rows), b.review().before()+1)
 		}
-		for i, m := range v.Report.Mistakes {
+		for i, m := range v.Pane.Mistakes {
 			if told := m.Board != nil || m.Detail != ""; told != (i == 0) {
 				t.Errorf("of mistake %d is told %+v", i, m)
 			}
@@ -95,6 +96,9 @@ func TestReview(t *testing.T) {
 		best := b.known().Best()[0]
 		b.Play(best, 0)
 		v = b.view()
+		if m := v.Pane.Mistakes[0]; !m.Done || m.Note != "found" {
+			t.Errorf("a found mistake is listed as %+v", m)
+		}
 		left := fmt.Sprintf("%d to go", b.known().Distance-1)
 		if bar := v.Review; bar.Answer != scene.Right || !strings.HasPrefix(bar.Headline, "Good: ") || !bar.NextPrimary || bar.CanShow ||
 			!strings.HasPrefix(bar.Detail, left+". Your move, ") {

@@ -19,7 +19,7 @@ func TestTheShortestSolutionsAreNumbered(t *testing.T) {
 	b.distance()
 	b.solve()
 	b.Until("their number", func() bool { return b.view().Pane.Pager.Of != "" })
-	if v := b.view().Pane; v.Pager.Of != "of 4" || v.Pager.Number != "1" || !v.Pager.First || v.Head.Note != "first in order" {
+	if v := b.view().Pane; v.Pager.Of != "of 4" || v.Pager.Number != "1" || !v.Pager.First || !strings.HasSuffix(v.Head.Detail, "first in order") {
 		t.Fatalf("the pager shows %+v, the headline %+v", v.Pager, v.Head)
 	}
 	seen := map[string]bool{}
@@ -45,8 +45,8 @@ func TestTheShortestSolutionsAreNumbered(t *testing.T) {
 	}
 	b.Search.GoTo("2")
 	b.Until("the second", func() bool { return b.view().Pane.Pager.Number == "2" })
-	if note := b.view().Pane.Head.Note; note != "" {
-		t.Errorf("the second is %q", note)
+	if about := b.view().Pane.Head.Detail; strings.HasSuffix(about, "first in order") {
+		t.Errorf("the second is %q", about)
 	}
 }
 
@@ -105,7 +105,7 @@ func TestStop(t *testing.T) {
 	}
 	b.Until("figures", func() bool { return b.view().Pane.ProgressText == "1,234 states expanded" })
 	b.Search.Toggle()
-	if v := b.view(); v.Pane.Busy || v.Pane.EmptyHeadline != "No moves yet" || b.Line().Len() != 0 {
+	if v := b.view(); v.Pane.Busy || v.Pane.Head.Title != "No moves yet" || b.Line().Len() != 0 {
 		t.Errorf("after Stop it says %+v", v.Pane)
 	}
 }
@@ -122,7 +122,7 @@ func TestMethods(t *testing.T) {
 			b.Search.With(m)
 			b.Until("the end", ended)
 			line, name := b.Line(), b.Say(m.Name())
-			if facts := b.view().Pane.Head.Facts; !line.Solves() || !strings.HasPrefix(facts, name) ||
+			if facts := b.view().Pane.Head.Detail; !line.Solves() || !strings.HasPrefix(facts, name) ||
 				m.Promise() >= solver.Shortest && line.Len() != 5 {
 				t.Errorf("%s: %d moves, the pane says %q", name, line.Len(), facts)
 			}
@@ -168,7 +168,7 @@ func TestFoundSolutionsAreJudged(t *testing.T) {
 		}
 		b.Attach(solver.Solution{Start: start, Moves: c.moves, Method: &solver.Method{Name: model.Say("method.search")}})
 		b.distance()
-		if head := b.view().Pane.Head; head.Badge != c.badge || !strings.HasPrefix(head.Facts, c.facts) || head.Note != "" {
+		if head := b.view().Pane.Head; head.Aside != c.badge || !strings.HasPrefix(head.Detail, c.facts) {
 			t.Errorf("%v is shown as %+v", c.moves, head)
 		}
 	}
@@ -189,14 +189,14 @@ func TestMovesFromHere(t *testing.T) {
 			i := slices.IndexFunc(k.Moves, func(m solver.MoveValue) bool { return m.Move == o.Move })
 			c, _ := k.cost(k.Moves[i])
 			if c < last {
-				t.Errorf("%s comes too late", o.Letter)
+				t.Errorf("%s comes too late", o.Sign)
 			}
 			last = c
 			if (c == 0) != (o.Mark.Trend == scene.Helps) || (o.Solutions == "–") != (c > 0) || o.Words == "" {
 				t.Errorf("a move that costs %d is shown as %+v", c, o)
 			}
 			if c == 0 && counts && o.Solutions != shortNumber(b.stage.in.answers.counts[b.Shown()].Through[i]) {
-				t.Errorf("%s begins %s solutions", o.Letter, o.Solutions)
+				t.Errorf("%s begins %s solutions", o.Sign, o.Solutions)
 			}
 		}
 	})

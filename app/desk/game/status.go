@@ -2,21 +2,22 @@ package game
 
 import (
 	"math/big"
+	"slices"
 	"strings"
 
 	"quadrille/app/translate"
 	"quadrille/model"
-	"quadrille/widgets"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
 
 // status returns the status bar.
-func (l *teller) status() widgets.StatusView {
+func (l *teller) status() view.Status {
 	k := l.k
 	v, hinted := l.hint()
 	switch {
 	case l.in.pausing():
-		v = widgets.StatusView{Tone: widgets.Telling, Headline: l.words.Text("play.paused"), Detail: l.words.Text("play.resume")}
+		v = view.Status{Tone: view.Telling, Headline: l.words.Text("play.paused"), Detail: l.words.Text("play.resume")}
 	case hinted:
 	case len(k.findings) > 0:
 		v = l.fault()
@@ -24,20 +25,20 @@ func (l *teller) status() widgets.StatusView {
 		v = l.playing()
 	case k.Distance >= 0:
 		headline, details := k.position.Summary(k.Distance)
-		v = widgets.StatusView{
-			Tone: widgets.Fine, Headline: l.words.Say(headline),
+		v = view.Status{
+			Tone: view.Fine, Headline: l.words.Say(headline),
 			Detail: l.sentences(details), More: l.counted(),
 		}
 	case l.in.answers.failed.position == k.position:
-		v = widgets.StatusView{Headline: l.words.Text("status.unknown"), Detail: l.acts.reason(l.in.answers.failed.err)}
+		v = view.Status{Headline: l.words.Text("status.unknown"), Detail: l.acts.reason(l.in.answers.failed.err)}
 	case k.AtLeast > 1:
 		_, details := k.position.Summary(-1)
-		v = widgets.StatusView{
-			Tone: widgets.Fine, Headline: l.words.Say(model.Phrase{Key: "status.atLeast", Count: k.AtLeast}),
+		v = view.Status{
+			Tone: view.Fine, Headline: l.words.Say(model.Phrase{Key: "status.atLeast", Count: k.AtLeast}),
 			Detail: l.sentences(details), More: l.words.Text("status.searching"),
 		}
 	default:
-		v = widgets.StatusView{Headline: l.words.Text("status.working"), Detail: l.words.Text("status.workingDetail")}
+		v = view.Status{Headline: l.words.Text("status.working"), Detail: l.words.Text("status.workingDetail")}
 	}
 	if l.in.options.Mode == scene.Play && !hinted && !l.hides {
 		v.More = l.join("status.join", l.time(), v.More)
@@ -45,13 +46,29 @@ func (l *teller) status() widgets.StatusView {
 	if l.in.notice != nil {
 		v.Detail, v.More = l.words.Say(*l.in.notice), v.Detail
 	}
-	v.Actions = append(v.Actions, l.goals()...)
+	v.Actions = slices.Concat(v.Actions, l.atGoal(), l.goals())
 	return v
 }
 
+// atGoal offers what to do at a goal in Play, where the line ends.
+func (l *teller) atGoal() (actions []view.Action) {
+	t := l.in.state.Timeline
+	if l.in.options.Mode != scene.Play || !t.Ended() || !t.Solves() || l.in.motion.takes > 0 || l.in.ends() {
+		return nil
+	}
+	if t.Len() > 0 {
+		key := "closing.again"
+		if t.HasSolution() {
+			key = "play.myself"
+		}
+		actions = []view.Action{{Title: l.words.Text(key), Primary: true, Do: l.acts.restart}}
+	}
+	return append(actions, view.Action{Title: l.words.Text("tool.new"), Primary: t.Len() == 0, Do: l.acts.another})
+}
+
 // playing returns the status bar of a game whose distance is hidden.
-func (l *teller) playing() widgets.StatusView {
-	v := widgets.StatusView{Tone: widgets.Telling, Headline: l.words.Text("play.begin"), Detail: l.words.Text(l.key("how"))}
+func (l *teller) playing() view.Status {
+	v := view.Status{Tone: view.Telling, Headline: l.words.Text("play.begin"), Detail: l.words.Text(l.key("how"))}
 	if n := l.t.Nearest(); n > 0 {
 		v.Headline = l.words.Say(model.Say("play.made", "Moves", l.moves(n)))
 	}
@@ -71,9 +88,9 @@ func (l *teller) counted() string {
 }
 
 // fault explains the first finding, names the others, and offers repairs.
-func (l *teller) fault() widgets.StatusView {
+func (l *teller) fault() view.Status {
 	first := l.k.findings[0]
-	v := widgets.StatusView{Tone: widgets.Faulty, Headline: l.words.Sentence(first.Phrase), Detail: l.words.Say(first.Detail)}
+	v := view.Status{Tone: view.Faulty, Headline: l.words.Sentence(first.Phrase), Detail: l.words.Say(first.Detail)}
 	var others []model.Phrase
 	for _, f := range l.k.findings[1:] {
 		others = append(others, f.Phrase)
@@ -86,14 +103,14 @@ func (l *teller) fault() widgets.StatusView {
 		if model.WithGoal(l.k.position, repair.Position) == repair.Position {
 			title = l.withDistance(repair)
 		}
-		v.Actions = append(v.Actions, widgets.Action{
+		v.Actions = append(v.Actions, view.Action{
 			Title:   title,
 			Primary: i == 0,
 			Do:      func() { l.acts.repair(repair) },
 		})
 	}
 	if len(first.Explain) > 0 {
-		v.Actions = append(v.Actions, widgets.Action{
+		v.Actions = append(v.Actions, view.Action{
 			Title: l.words.Text("status.why"),
 			Do:    func() { l.acts.explain(first) },
 		})
@@ -106,17 +123,17 @@ const boardLabel = ".board"
 
 // goals offers the usual goals of a position whose text had none: first to name them, then each with its
 // distance.
-func (l *teller) goals() (actions []widgets.Action) {
+func (l *teller) goals() (actions []view.Action) {
 	p := l.k.position
 	if !strings.HasSuffix(l.in.state.Label.Key, boardLabel) || len(l.k.findings) > 0 || l.hides {
 		return nil
 	}
 	all := model.UsualGoals(p)
 	if l.in.asked != p && len(all) > 0 {
-		return []widgets.Action{{Title: l.words.Text("goals.others"), Do: l.acts.nameGoals}}
+		return []view.Action{{Title: l.words.Text("goals.others"), Do: l.acts.nameGoals}}
 	}
 	for _, c := range all {
-		actions = append(actions, widgets.Action{Title: l.withDistance(c), Do: func() { l.acts.set(c) }})
+		actions = append(actions, view.Action{Title: l.withDistance(c), Do: func() { l.acts.set(c) }})
 	}
 	return actions
 }
@@ -133,18 +150,38 @@ func (l *teller) withDistance(c model.Change) string {
 type hint struct {
 	position model.Position // nil for none
 	move     model.Move
+	more     bool // asked again: the other moves too
 }
 
 // hint returns the status bar of the hint; ok is false if there is none.
-func (l *teller) hint() (v widgets.StatusView, ok bool) {
+func (l *teller) hint() (v view.Status, ok bool) {
 	hint, k := l.in.hint, l.k
 	if hint.position != k.position || k.Distance <= 0 {
 		return v, false
 	}
-	return widgets.StatusView{
-		Tone:     widgets.Telling,
+	v = view.Status{
+		Tone:     view.Telling,
 		Headline: l.words.Say(model.Say("hint.title", "Move", k.position.Describe(hint.move))),
 		Detail:   l.words.Say(model.Say("hint.left", "Count", k.Distance-1, "Before", k.Distance)),
-		Actions:  []widgets.Action{{Title: l.words.Text("hint.make"), Primary: true, Do: l.acts.hint}},
-	}, true
+	}
+	if hint.more {
+		v.More = l.aside()
+		return v, true
+	}
+	v.Actions = []view.Action{{Title: l.words.Text("hint.more"), Do: l.acts.hint}}
+	return v, true
+}
+
+// aside says which moves are no best ones, or that all are.
+func (l *teller) aside() string {
+	var moves []model.Move
+	for _, m := range l.k.Moves {
+		if cost, known := l.k.cost(m); known && cost > 0 {
+			moves = append(moves, m.Move)
+		}
+	}
+	if len(moves) == 0 {
+		return l.words.Text("hint.all")
+	}
+	return l.words.Sentence(model.Say("hint.not", "Moves", l.list(l.k.position, moves)))
 }

@@ -7,9 +7,8 @@ import (
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/widgets"
-	"quadrille/widgets/pane"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
 
 // View is what a desk shows of a game at one moment.
@@ -18,20 +17,20 @@ type View struct {
 	Board  scene.View
 	Paused bool   // the board is hidden
 	Goal   string // what to reach, over the board in Play
-	Status widgets.StatusView
-	Pane   pane.AnalysisView
-	Review *widgets.ReviewBarView // replaces the status bar during a review; nil for none
-	Report *pane.ReportView       // replaces the pane at the end of a game and during a review
+	Status view.Status
+	Pane   view.Pane
+	Review *view.ReviewBar // replaces the status bar during a review; nil for none
 
 	CanReview bool // the line is a finished game with mistakes
 }
 
 // acts are what the buttons of a view do, and how it says errors.
 type acts struct {
-	repair, set     func(model.Change)
-	hint, nameGoals func()
-	explain         func(model.Finding)
-	reason          func(error) string
+	repair, set                     func(model.Change)
+	hint, nameGoals                 func()
+	review, restart, another, close func()
+	explain                         func(model.Finding)
+	reason                          func(error) string
 }
 
 // teller makes the view of inputs.
@@ -52,9 +51,9 @@ func tell(in inputs, l *line, a acts) *teller {
 // view returns the view.
 func (l *teller) view() View {
 	if l.in.review.running() {
-		return View{Board: l.board(), Review: l.bar(), Report: l.reviewPane()}
+		return View{Board: l.board(), Review: l.bar(), Pane: l.pane()}
 	}
-	v := View{Label: l.in.state.Label, Paused: l.in.pausing(), Board: l.board(), Status: l.status(), Pane: l.pane(), Report: l.end(), CanReview: l.in.canReview(l.line)}
+	v := View{Label: l.in.state.Label, Paused: l.in.pausing(), Board: l.board(), Status: l.status(), Pane: l.pane(), CanReview: l.in.canReview(l.line)}
 	if l.in.options.Mode == scene.Play {
 		v.Goal = l.words.Text(l.key("aim"))
 	}
@@ -73,7 +72,7 @@ func (l *teller) key(name string) string { return string(l.in.entry.Puzzle.ID())
 func (l *teller) board() scene.View {
 	options, k := l.in.options, l.k
 	v := scene.View{
-		Position: k.position, Mode: options.Mode, Say: l.sayOnBoard, BlankArrows: options.BlankArrows, TextScale: widgets.Scaled(1),
+		Position: k.position, Mode: options.Mode, Say: l.sayOnBoard, BlankArrows: options.BlankArrows,
 	}
 	switch t := l.t; {
 	case t.Fraction() > 0:

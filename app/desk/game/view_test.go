@@ -10,6 +10,7 @@ import (
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
 
 // counting counts how often an engine is asked what it knows.
@@ -37,10 +38,10 @@ func TestFramesAskNothing(t *testing.T) {
 	for _, fraction := range []float64{0.2, 0.4, 0.6, 0.8} {
 		b.goOn(fraction)
 		v := b.view()
-		if !v.Board.Moving || v.Board.Move != b.Line().Moves[0] || v.Pane.At <= last || v.Board.Fraction != v.Pane.At {
+		if !v.Board.Moving || v.Board.Move != b.Line().Moves[0] || v.Pane.Curve.At <= last || v.Board.Fraction != v.Pane.Curve.At {
 			t.Errorf("at %v the board shows %+v", fraction, v.Board)
 		}
-		last = v.Pane.At
+		last = v.Pane.Curve.At
 	}
 	if engine.times != before {
 		t.Errorf("four frames ask %d times", engine.times-before)
@@ -50,9 +51,11 @@ func TestFramesAskNothing(t *testing.T) {
 // plain returns a view without its functions, which can't be compared.
 func plain(v View) View {
 	v.Board.Say = nil
-	v.Status.Actions = slices.Clone(v.Status.Actions)
-	for i := range v.Status.Actions {
-		v.Status.Actions[i].Do = nil
+	for _, actions := range []*[]view.Action{&v.Status.Actions, &v.Pane.Actions} {
+		*actions = slices.Clone(*actions)
+		for i := range *actions {
+			(*actions)[i].Do = nil
+		}
 	}
 	return v
 }

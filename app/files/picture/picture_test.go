@@ -100,6 +100,7 @@ func compare(t *testing.T, d Drawing, got image.Image) {
 	}
 }
 
+// TestPNG: the picture has its size and colours, and nothing of a board lies outside of it.
 func TestPNG(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, l Look, line Line) {
 		d := l.Board(line, 0)
@@ -116,12 +117,6 @@ func TestPNG(t *testing.T) {
 			t.Errorf("the picture is %v, want the longer side %d, the shorter at least %d", size, l.Size, MinSize)
 		}
 		compare(t, d, got)
-	})
-}
-
-// Nothing of a board may lie outside of its picture.
-func TestNothingIsCutOff(t *testing.T) {
-	eachPuzzle(t, func(t *testing.T, l Look, line Line) {
 		for k := range line.Positions {
 			d := l.Board(line, k)
 			low, high := scene.Bounds(d.Shapes)

@@ -11,9 +11,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/storage"
-
 	"quadrille/app/files/text"
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -30,19 +27,8 @@ type Source struct {
 // At returns the file at a path as a source.
 func At(path string) Source { return Source{Name: filepath.Base(path), Path: path} }
 
-// File returns a file as a source.
-func File(uri fyne.URI) Source { return Source{Name: uri.Name(), Path: uri.Path()} }
-
 // Text returns a text in memory as a source.
 func Text(name, content string) Source { return Source{Name: name, Text: content} }
-
-// URI returns the address of a file; nil for a text.
-func (s Source) URI() fyne.URI {
-	if s.Path == "" {
-		return nil
-	}
-	return storage.NewFileURI(s.Path)
-}
 
 // Open opens the source from its beginning, any number of times.
 func (s Source) Open() (io.ReadCloser, error) {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"math/big"
 	"slices"
 	"strings"
 
@@ -31,6 +32,8 @@ type State struct {
 	Solved int   `json:"solved"` // how many of those moves come before the solution
 	At     int   `json:"at"`     // the step shown; a move in progress counts as made
 	Edited []int `json:"edited"` // cells, the latest first
+	// Number is that of the solution among the shortest; nil if unknown.
+	Number *big.Int `json:"number,omitempty"`
 	// Play is the game that the moves make, if they were played from the start.
 	Play *session.Play `json:"play,omitempty"`
 }
@@ -47,7 +50,7 @@ func DeskOf(h session.History) Desk {
 		line := Line{Start: t.Start().String(), Moves: t.Start().Puzzle().Notation(t.Moves...)}
 		for _, s := range h.States[i : last+1] {
 			t := s.Timeline
-			line.States = append(line.States, State{Moves: t.Len(), Solved: t.SolutionFrom, At: int(math.Ceil(t.At())), Edited: s.Edited, Play: s.Play})
+			line.States = append(line.States, State{Moves: t.Len(), Solved: t.SolutionFrom, At: int(math.Ceil(t.At())), Edited: s.Edited, Number: t.Number, Play: s.Play})
 		}
 		d.Lines = append(d.Lines, line)
 		i = last + 1
@@ -110,7 +113,7 @@ func (l Line) replay(puzzle model.Puzzle) ([]session.State, error) {
 			slices.ContainsFunc(s.Edited, func(cell int) bool { return !known(cell) }) {
 			return nil, errHistory
 		}
-		t := &session.Timeline{Moves: whole.Moves[:n:n], Line: whole.Line[: n+1 : n+1], SolutionFrom: s.Solved}
+		t := &session.Timeline{Moves: whole.Moves[:n:n], Line: whole.Line[: n+1 : n+1], SolutionFrom: s.Solved, Number: s.Number}
 		states = append(states, session.State{Timeline: t.Seek(float64(s.At)), Edited: s.Edited, Play: play})
 	}
 	return states, nil

@@ -7,7 +7,9 @@ import (
 	"slices"
 	"strings"
 
+	"quadrille/app/session"
 	"quadrille/model"
+	"quadrille/widgets/scene"
 )
 
 // Version is the version of the sessions that this program writes and reads.
@@ -37,6 +39,21 @@ type Options struct {
 	Mode  string  `json:"mode"`
 	Coach bool    `json:"coach"`
 	Speed float64 `json:"speed"` // as a multiple of the normal speed
+}
+
+// modeNames are the names of the modes.
+var modeNames = []string{scene.Edit: "edit", scene.Play: "play"}
+
+// OptionsOf returns what a session saves of the options.
+func OptionsOf(o *session.Options) Options {
+	return Options{Mode: modeNames[o.Mode], Coach: o.Coach, Speed: session.Speeds[o.Speed]}
+}
+
+// Apply returns the options with those of the session; false if these are invalid.
+func (s Options) Apply(to session.Options) (session.Options, bool) {
+	mode, speed := slices.Index(modeNames, s.Mode), slices.Index(session.Speeds, s.Speed)
+	to.Mode, to.Coach, to.Speed = scene.Mode(max(mode, 0)), s.Coach, speed
+	return to, mode >= 0 && speed >= 0
 }
 
 // earlierLink matches a link, as JSON, in the states of pages that earlier versions saved.

@@ -2,7 +2,6 @@ package store
 
 import (
 	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -301,17 +300,5 @@ func TestEndIsLast(t *testing.T) {
 	}
 	if next := openWindow(t, folder); next.started.Puzzle != "last" {
 		t.Errorf("came back as %+v", next.started)
-	}
-}
-
-// TestNoFolder: where nothing can be written there is no window's file.
-func TestNoFolder(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	f, _, err := Open(filepath.Join(file, "below"), fine)
-	if _, ok := errors.AsType[*fs.PathError](err); !ok || f != nil {
-		t.Errorf("%v, %v", f, err)
 	}
 }

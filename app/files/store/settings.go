@@ -106,32 +106,17 @@ func (s *Settings) set(key string, value any) {
 	}
 }
 
-// String returns a text.
-func (s *Settings) String(key string) string { return get(s, key, "") }
+// The following are methods of fyne.Preferences.
 
-// SetString sets a text.
-func (s *Settings) SetString(key, value string) { s.set(key, value) }
-
-// StringList returns a list of texts.
-func (s *Settings) StringList(key string) []string { return get[[]string](s, key, nil) }
-
-// SetStringList sets a list of texts.
-func (s *Settings) SetStringList(key string, value []string) { s.set(key, value) }
-
-// Int returns a number.
-func (s *Settings) Int(key string) int { return get(s, key, 0) }
-
-// IntWithFallback returns a number, or fallback if it isn't set.
+func (s *Settings) String(key string) string                     { return get(s, key, "") }
+func (s *Settings) SetString(key, value string)                  { s.set(key, value) }
+func (s *Settings) StringList(key string) []string               { return get[[]string](s, key, nil) }
+func (s *Settings) SetStringList(key string, value []string)     { s.set(key, value) }
+func (s *Settings) Int(key string) int                           { return get(s, key, 0) }
 func (s *Settings) IntWithFallback(key string, fallback int) int { return get(s, key, fallback) }
-
-// SetInt sets a number.
-func (s *Settings) SetInt(key string, value int) { s.set(key, value) }
-
-// Bool returns a truth value.
-func (s *Settings) Bool(key string) bool { return get(s, key, false) }
-
-// SetBool sets a truth value.
-func (s *Settings) SetBool(key string, value bool) { s.set(key, value) }
+func (s *Settings) SetInt(key string, value int)                 { s.set(key, value) }
+func (s *Settings) Bool(key string) bool                         { return get(s, key, false) }
+func (s *Settings) SetBool(key string, value bool)               { s.set(key, value) }
 
 // save writes the changed values among those in the file, whose folder is held.
 func (s *Settings) save() error {

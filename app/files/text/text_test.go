@@ -110,46 +110,28 @@ func (f facts) report(t *testing.T) text.Report {
 	}
 }
 
-func TestSolutionTextCanBeReadBack(t *testing.T) {
-	cataloguetest.Each(t, func(t *testing.T, _ catalogue.Entry, facts facts) {
-		for _, l := range translate.Languages() {
-			for _, boards := range []bool{false, true} {
-				r := facts.report(t)
-				r.Boards = boards
-				written := text.Solution(translate.New(l.Language), r)
-				f, err := read(written)
-				if err != nil {
-					t.Errorf("%s: %v in\n%s", l.Name, err, written)
-					continue
-				}
-				if got := text.ID(f[0].Position, f[0].Moves); got != facts.Solution {
-					t.Errorf("%s: read back %s", l.Name, got)
-				}
-			}
-		}
-	})
-}
-
+// TestSolutionText: a solution's text has what it must, in each language, and can be read back.
 func TestSolutionText(t *testing.T) {
 	cataloguetest.Each(t, func(t *testing.T, _ catalogue.Entry, facts facts) {
 		r := facts.report(t)
-		written := text.Solution(translate.New(translate.English), r)
-		for _, want := range facts.Written {
-			if !strings.Contains(written, want) {
-				t.Errorf("the text lacks %q:\n%s", want, written)
+		for _, l := range translate.Languages() {
+			for _, r.Boards = range []bool{false, true} {
+				written := text.Solution(translate.New(l.Language), r)
+				f, err := read(written)
+				if err != nil || text.ID(f[0].Position, f[0].Moves) != facts.Solution {
+					t.Errorf("%s: read back %+v, %v in\n%s", l.Name, f, err, written)
+				}
+				for _, want := range facts.Written {
+					if l.Language == translate.English && !r.Boards && !strings.Contains(written, want) {
+						t.Errorf("the text lacks %q:\n%s", want, written)
+					}
+				}
+				rows := strings.Count(r.Solution.Start.Draw(0), "\n") + 1
+				if n, want := strings.Count(written, "\n         "), rows*len(r.Solution.Moves); r.Boards && n < want {
+					t.Errorf("%d lines of boards, want at least %d", n, want)
+				}
 			}
 		}
-		r.Boards = true
-		rows := strings.Count(r.Solution.Start.Draw(0), "\n") + 1
-		if n, want := strings.Count(text.Solution(translate.New(translate.English), r), "\n         "), rows*len(r.Solution.Moves); n < want {
-			t.Errorf("%d lines of boards, want at least %d", n, want)
-		}
-	})
-}
-
-func TestGuarantee(t *testing.T) {
-	cataloguetest.Each(t, func(t *testing.T, _ catalogue.Entry, facts facts) {
-		r := facts.report(t)
 		r.Solution.Method = nil
 		moves := len(r.Solution.Moves)
 		for shortest, want := range map[int]string{moves: "guarantee.shortest", moves - 2: "guarantee.longer", -1: "guarantee.unknown"} {

@@ -121,14 +121,8 @@ func (p *Page) CanSave() bool {
 
 // SaveAnswers asks where to save the answers to the solved cases, saves them and reports the name.
 func (p *Page) SaveAnswers() {
-	p.shell.AskSave(p.source.Stem()+".out", func(to fyne.URI) {
-		p.save(func(text string) error { return shell.WriteFile(to, text) }, func(err error) {
-			if err != nil {
-				p.shell.ShowText(p.shell.Text("error.save"), p.shell.Reason(err))
-				return
-			}
-			p.shell.Notify(model.Say("status.saved", "Name", to.Name()))
-		})
+	p.shell.AskSave(p.source.Stem()+".out", func(path string) {
+		p.save(func(text string) error { return shell.WriteFile(path, text) }, func(err error) { p.shell.Saved(path, err) })
 	})
 }
 
@@ -159,7 +153,7 @@ func (p *Page) Build() fyne.CanvasObject {
 	p.hint.Color = scene.ColorCaution
 	p.stopButton = widgets.NewButton(p.shell.Text("cases.stop"), nil, keys, p.stop)
 	compare := widgets.NewButton(p.shell.Text("cases.compare"), nil, keys, func() {
-		p.shell.AskOpen(func(uri fyne.URI) { p.Compare(source.File(uri)) })
+		p.shell.AskOpen(func(path string) { p.Compare(source.At(path)) })
 	})
 	p.saveIt = widgets.NewButton(p.shell.Text("cases.save"), theme.DocumentSaveIcon(), keys, p.SaveAnswers)
 	p.table = tables.NewDataTable(p.columns(p.entry().Artist), keys, tables.DataTableEvents{

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/storage"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/source"
@@ -73,17 +72,17 @@ func (b *bench) entry(id model.ID) catalogue.Entry {
 func (b *bench) formats() []*judge.Format { return catalogue.Formats(entries) }
 
 // file writes a file.
-func (b *bench) file(name, content string) fyne.URI {
+func (b *bench) file(name, content string) string {
 	path := filepath.Join(b.folder, name)
 	if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
 		panic(err)
 	}
-	return storage.NewFileURI(path)
+	return path
 }
 
 // begin opens a file with cases.
-func (b *bench) begin(uri fyne.URI) *Page {
-	is, err := source.Read(context.Background(), text.Detector{Puzzles: catalogue.Puzzles(entries), Formats: b.formats()}, source.File(uri))
+func (b *bench) begin(path string) *Page {
+	is, err := source.Read(context.Background(), text.Detector{Puzzles: catalogue.Puzzles(entries), Formats: b.formats()}, source.At(path))
 	if err != nil {
 		panic(err)
 	}
@@ -93,8 +92,8 @@ func (b *bench) begin(uri fyne.URI) *Page {
 
 // open opens a file with cases, which is solved and, where there are answers,
 // compared to its end.
-func (b *bench) open(uri fyne.URI) *Page {
-	p := b.begin(uri)
+func (b *bench) open(path string) *Page {
+	p := b.begin(path)
 	b.settle()
 	return p
 }
@@ -304,9 +303,9 @@ func TestLanguageSwitchWithThePageOpen(t *testing.T) {
 
 func TestAFileThatVanishesIsSaid(t *testing.T) {
 	b := newBench(t)
-	uri := b.file("gone.in", mixed)
-	p := b.open(uri)
-	if err := os.Remove(uri.Path()); err != nil {
+	file := b.file("gone.in", mixed)
+	p := b.open(file)
+	if err := os.Remove(file); err != nil {
 		t.Fatal(err)
 	}
 	p.chooseFormat(1)

@@ -219,7 +219,7 @@ func (fm *form) build() fyne.CanvasObject {
 	}
 	f.command.OnSubmitted = func(string) { fm.run() }
 	browse := widgets.NewButton(fm.shell.Text("judgelab.browse"), nil, fm.shell.Keys, func() {
-		fm.shell.AskOpen(func(uri fyne.URI) { f.command.SetText(judging.Quote(uri.Path())) })
+		fm.shell.AskOpen(func(path string) { f.command.SetText(judging.Quote(path)) })
 	})
 	f.compile = widgets.NewField("", "", fm.shell.Keys)
 	f.compile.OnSubmitted = func(string) { fm.run() }
@@ -327,7 +327,7 @@ func (fm *form) fileTitle() string {
 func (fm *form) chooseFile(on bool) {
 	fm.setFile("")
 	if on {
-		fm.shell.AskOpen(func(uri fyne.URI) { fm.setFile(uri.Path()) })
+		fm.shell.AskOpen(fm.setFile)
 	}
 }
 

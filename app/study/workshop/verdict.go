@@ -17,6 +17,7 @@ import (
 	"quadrille/widgets/pane"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/searchview"
+	"quadrille/widgets/view"
 )
 
 // verdict is a card that says whether a heuristic has a property, with buttons that go through the
@@ -49,12 +50,12 @@ func (p *Page) newVerdict(show func()) *verdict {
 	return v
 }
 
-// show shows a view of the counterexample v.at.
-func (v *verdict) show(p *Page, view heuristics.CardView) {
-	v.card.SetView(view)
-	widgets.SetVisible(v.pager, v.all > 1 && len(view.Boards) > 0)
-	widgets.SetVisible(v.open, len(view.Boards) > 0)
-	v.pager.SetView(pane.PagerView{
+// show shows the card of the counterexample v.at.
+func (v *verdict) show(p *Page, card heuristics.CardView) {
+	v.card.SetView(card)
+	widgets.SetVisible(v.pager, v.all > 1 && len(card.Boards) > 0)
+	widgets.SetVisible(v.open, len(card.Boards) > 0)
+	v.pager.SetView(view.Pager{
 		Number: strconv.Itoa(v.at + 1), Of: p.say("workshop.of", "All", translate.Int(int64(v.all))), First: v.at == 0, Last: v.at == v.all-1,
 	})
 	v.foot.Refresh()

@@ -14,9 +14,9 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/app/session"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
-	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
 )
@@ -56,8 +56,8 @@ func (v *view) build() {
 	v.file = option(v.gallery.shell.Text("gallery.file"), v.either("PNG", "SVG", &v.gallery.svg))
 	colours := option(v.gallery.shell.Text("gallery.colours"), v.either(v.gallery.shell.Text("appearance.light"), v.gallery.shell.Text("appearance.dark"), &v.gallery.dark))
 	speed := v.gallery.shell.Control(shell.Choice{
-		Options: shell.SpeedTitles(), Get: func() int { return slices.Index(shell.BoardSpeeds, v.gallery.speed) },
-		Set: func(i int) { v.gallery.speed = shell.BoardSpeeds[i] },
+		Options: session.SpeedTitles(), Get: func() int { return slices.Index(session.Speeds, v.gallery.speed) },
+		Set: func(i int) { v.gallery.speed = session.Speeds[i] },
 	})
 	v.pace = option(v.gallery.shell.Text("gallery.speed"), speed)
 	v.row = container.New(layout.NewCustomPaddedHBoxLayout(16), colours, v.file, v.pace)
@@ -142,29 +142,26 @@ func (v *view) save() {
 	e := v.exhibit()
 	look := v.gallery.look(e)
 	if err := look.CheckGIF(len(e.Line.Moves), v.gallery.speed); e.moves() && err != nil {
-		v.gallery.shell.ShowText(v.gallery.shell.Text("error.save"), v.gallery.shell.Reason(err))
+		v.gallery.shell.Saved("", err)
 		return
 	}
 	extension, write := v.gallery.output(e, look)
-	v.gallery.shell.AskSave(e.Name+"-"+e.Of+extension, func(to fyne.URI) {
+	v.gallery.shell.AskSave(e.Name+"-"+e.Of+extension, func(path string) {
 		v.done.SetValue(0)
 		work.Start(v.gallery.writing, func(ctx context.Context, progress solver.Progress) (struct{}, error) {
 			var b strings.Builder
 			err := cmp.Or(write(ctx, &b, progress), ctx.Err()) // a cancelled picture isn't saved
 			if err == nil {
-				err = shell.WriteFile(to, b.String())
+				err = shell.WriteFile(path, b.String())
 			}
 			return struct{}{}, err
 		}, func(done, total int64) {
 			v.done.SetValue(float64(done) / float64(max(total, 1)))
 		}, func(_ struct{}, err error) {
-			if err != nil {
-				v.update()
-				v.gallery.shell.ShowText(v.gallery.shell.Text("error.save"), v.gallery.shell.Reason(err))
-				return
+			if v.update(); err == nil {
+				v.dialog.Hide()
 			}
-			v.dialog.Hide()
-			v.gallery.shell.Notify(model.Say("status.saved", "Name", to.Name()))
+			v.gallery.shell.Saved(path, err)
 		})
 		v.update()
 	})

@@ -49,7 +49,7 @@ func (e Exhibit) still(l picture.Look) picture.Drawing {
 type Gallery struct {
 	shell     *shell.Shell
 	dark, svg bool
-	speed     float64 // of animations, one of shell.BoardSpeeds
+	speed     float64 // of animations, one of session.Speeds
 
 	painting, writing *work.Job
 }

@@ -3,15 +3,11 @@ package gallery
 import (
 	"bytes"
 	"image"
-	"image/color"
-	"image/draw"
-	"image/gif"
-	"image/png"
+	"io"
 	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -131,97 +127,40 @@ func is(dark bool, size int) picture.Look {
 	return picture.Look{Dark: dark, Say: translate.New(translate.English).Say, Size: size}
 }
 
-// sameImage compares a file with the expected image.
-func sameImage(t *testing.T, data []byte, want *image.RGBA) {
-	t.Helper()
-	got, err := png.Decode(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got.Bounds() != want.Bounds() {
-		t.Fatalf("the picture is %v, want %v", got.Bounds(), want.Bounds())
-	}
-	if !bytes.Equal(pixels(got).Pix, want.Pix) {
-		t.Error("the picture differs from what it must show")
-	}
-}
-
-// pixels decodes a file.
-func pixels(from image.Image) *image.RGBA {
-	to := image.NewRGBA(from.Bounds())
-	draw.Draw(to, to.Rect, from, image.Point{}, draw.Src)
-	return to
-}
-
-// TestFiles: the file has the picture in its size and the chosen colours and format, whatever the
-// window looks like; the dialog remembers the choices.
+// TestFiles: the file has the picture in its size and the chosen colours, format and speed, whatever
+// the window looks like; the dialog remembers the choices.
 func TestFiles(t *testing.T) {
-	b, all := newBench(t), exhibits(t, 2)
-	b.gallery.Offer(all...)
-	data := b.save("board-toy.png")
-	sameImage(t, data, all[0].Draw(is(false, 720)).Image())
-
-	b.gallery.Offer(all...)
-	b.press("Dark")
-	data = b.save("board-toy.png")
-	sameImage(t, data, all[0].Draw(is(true, 720)).Image())
-	corner, _ := png.Decode(bytes.NewReader(data))
-	if got, want := color.RGBAModel.Convert(corner.At(0, 0)), (color.RGBA{0x16, 0x19, 0x1d, 0xff}); got != want {
-		t.Errorf("the ground is %v, want %v", got, want)
-	}
-
-	b.gallery.Offer(all...)
-	b.press("SVG")
-	var want strings.Builder
-	if err := all[0].Draw(is(true, 720)).SVG(&want); err != nil {
-		t.Fatal(err)
-	}
-	if got := b.save("board-toy.svg"); string(got) != want.String() {
-		t.Errorf("the SVG is\n%s\nwant\n%s", got, want.String())
-	}
-
-	b.gallery.Offer(all...)
-	b.press("PNG")
-	b.press("All steps")
-	sameImage(t, b.save("steps-toy.png"), all[2].Draw(is(true, 1600)).Image())
-}
-
-// TestAnimations: an animation has the number and times of pictures for the chosen speed.
-func TestAnimations(t *testing.T) {
 	b, all := newBench(t), exhibits(t, 3)
+	svg := func(w io.Writer) error { return all[0].Draw(is(true, 720)).SVG(w) }
+	film := func(speed float64) func(w io.Writer) error {
+		return func(w io.Writer) error { return is(true, 480).GIF(t.Context(), w, all[1].Line, speed, nil) }
+	}
 	for _, c := range []struct {
-		choose        func()
-		frames, time  int // of a move
-		width, height int
+		press []string
+		speed string
+		name  string
+		write func(io.Writer) error
 	}{
-		{func() {}, 6, 18 + 40, 480, 400},
-		{func() { objects[*widgets.Select](b)[0].SetSelected("2×") }, 3, 9 + 20, 480, 400},
+		{nil, "", "board-toy.png", all[0].Draw(is(false, 720)).PNG},
+		{[]string{"Dark"}, "", "board-toy.png", all[0].Draw(is(true, 720)).PNG},
+		{[]string{"SVG"}, "", "board-toy.svg", svg},
+		{[]string{"PNG", "All steps"}, "", "steps-toy.png", all[2].Draw(is(true, 1600)).PNG},
+		{[]string{"Animation"}, "", "animation-toy.gif", film(1)},
+		{[]string{"Animation"}, "2×", "animation-toy.gif", film(2)},
 	} {
 		b.gallery.Offer(all...)
-		b.press("Animation")
-		c.choose()
-		got, err := gif.DecodeAll(bytes.NewReader(b.save("animation-toy.gif")))
-		if err != nil {
+		for _, title := range c.press {
+			b.press(title)
+		}
+		if c.speed != "" {
+			objects[*widgets.Select](b)[0].SetSelected(c.speed)
+		}
+		var want bytes.Buffer
+		if err := c.write(&want); err != nil {
 			t.Fatal(err)
 		}
-		if n := 1 + 3*c.frames; len(got.Image) != n {
-			t.Fatalf("%d pictures, want %d", len(got.Image), n)
-		}
-		sum := 0
-		for _, delay := range got.Delay[1 : 1+c.frames] {
-			sum += delay
-		}
-		last := got.Delay[len(got.Delay)-1]
-		if sum != c.time || got.Delay[0] < 80 || last < 170 || got.LoopCount != 0 {
-			t.Errorf("%d hundredths a move, %d and %d at the ends, loops %d; want %d, longer ends, for ever", sum, got.Delay[0], last, got.LoopCount, c.time)
-		}
-		want := is(false, c.width).Frame(all[1].Line, 0).Image()
-		if size := want.Rect.Size(); got.Config.Width != size.X || got.Config.Height != size.Y || size.X != c.width || size.Y != c.height {
-			t.Errorf("the animation is %d × %d, want %v, %d wide", got.Config.Width, got.Config.Height, size, c.width)
-		}
-		// A point of the first tile.
-		if at := want.Rect.Max.Div(6); color.RGBAModel.Convert(got.Image[0].At(at.X, at.Y)) != want.At(at.X, at.Y) {
-			t.Errorf("%v at %v, want %v", got.Image[0].At(at.X, at.Y), at, want.At(at.X, at.Y))
+		if !bytes.Equal(b.save(c.name), want.Bytes()) {
+			t.Errorf("after %q %s, %s differs from what it must show", c.press, c.speed, c.name)
 		}
 	}
 }

@@ -19,8 +19,9 @@ type Deps struct {
 	Follow  func(link string) // opens a link that leads out of the help
 	Menus   func() []shell.Section
 	// Stops returns the stops of the tour, which starts while no page is open, and what to do at
-	// its end.
-	Stops func() (stops []Stop, ended func())
+	// its end; first says that it is the user's first one.
+	Stops func(first bool) (stops []Stop, ended func())
+	InUse func() []widgets.Box // the places that the window needs
 }
 
 // Guide explains the program with help pages, a tour, a list of the keys, and the licences.
@@ -47,7 +48,7 @@ func (g *Guide) Commands() []*shell.Command {
 			Title: model.Say("help.lastSheet"), Shortcut: shell.CtrlShift(fyne.KeyB), OnPages: true,
 			Do: func() { g.openSheet(g.last) }, Disabled: g.last == nil,
 		},
-		{Title: model.Say("help.tour"), Do: g.tour},
+		{Title: model.Say("help.tour"), Do: func() { g.tour(false) }},
 		nil,
 		{Title: model.Say("command.keys"), Shortcut: shell.CtrlShift(fyne.KeyK), OnPages: true, Do: g.showKeys},
 		nil,
@@ -83,13 +84,13 @@ const prefTour = "tourSeen"
 // FirstTour starts the tour if the user hasn't seen it, no page was restored and no dialog is open.
 func (g *Guide) FirstTour() {
 	if !g.shell.Preferences().Bool(prefTour) && g.shell.Page() == nil && !g.shell.Covered() {
-		g.tour()
+		g.tour(true)
 	}
 }
 
-func (g *Guide) tour() {
-	stops, ended := g.deps.Stops()
-	g.runs = newTour(g.shell, stops, func() {
+func (g *Guide) tour(first bool) {
+	stops, ended := g.deps.Stops(first)
+	g.runs = newTour(g.shell, stops, g.deps.InUse, func() {
 		g.runs = nil
 		g.shell.Preferences().SetBool(prefTour, true)
 		ended()

@@ -364,7 +364,7 @@ func TestTour(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			done := 0
 			begun = 0
-			tour := newTour(s.Shell, []Stop{{Key: "help.tour.puzzles", At: mark}, {Key: "help.tour.tools", At: mark, Begin: func() { begun++ }}}, func() { done++ })
+			tour := newTour(s.Shell, []Stop{{Key: "help.tour.puzzles", At: mark}, {Key: "help.tour.tools", At: mark, Begin: func() { begun++ }}}, func() []widgets.Box { return nil }, func() { done++ })
 			if !s.Covered() || tour.title.Text != s.Text("help.tour.puzzles") || !s.Focused(tour.next) {
 				t.Fatalf("%q is shown", tour.title.Text)
 			}
@@ -392,9 +392,9 @@ func TestCardsLeaveInSight(t *testing.T) {
 		{fyne.NewPos(0, 0), all, false},
 		{fyne.NewPos(20, 90), fyne.NewSize(860, 400), false},
 	} {
-		board, size := fyne.NewPos(20, 90), fyne.NewSize(500, 430)
-		got := beside(c.at, c.around, card, all, func(p fyne.Position) float32 { return widgets.Overlap(p, card, board, size) })
-		if over := widgets.Overlap(got, card, board, size); c.around.Height < 60 && over > 0 {
+		board := widgets.Box{At: fyne.NewPos(20, 90), Size: fyne.NewSize(500, 430)}
+		got := nearest(widgets.Box{At: c.at, Size: c.around}, card, all, []widgets.Box{board})
+		if over := widgets.Overlap(got, card, board.At, board.Size); c.around.Height < 60 && over > 0 {
 			t.Errorf("%v %v: the card at %v is over the board", c.at, c.around, got)
 		}
 		if got.X < 0 || got.Y < 0 || got.X+card.Width > all.Width || got.Y+card.Height > all.Height {

@@ -22,6 +22,7 @@ type Stop struct {
 	Begin func()            // called when the tour reaches the stop; may be nil
 	End   func()            // called when it leaves the stop; may be nil
 	Waits bool              // Next isn't primary before the user has done something
+	Ends  []widgets.Action  // replace Skip and Next at the last stop; nil for none
 	// Told returns texts instead of those of Key, "" for none, and whether the user has done what
 	// they ask for; may be nil.
 	Told func() (title, about string, done bool)
@@ -67,6 +68,7 @@ func (p *pass) DragEnd() {
 type tour struct {
 	shell  *shell.Shell
 	stops  []Stop
+	inUse  func() []widgets.Box // the places that the card shouldn't cover
 	at     int
 	begun  bool // the stop has begun and not ended
 	closed func()
@@ -79,8 +81,8 @@ type tour struct {
 }
 
 // newTour starts a tour. done is called when it ends or the user closes it.
-func newTour(s *shell.Shell, stops []Stop, done func()) *tour {
-	t := &tour{shell: s, stops: stops}
+func newTour(s *shell.Shell, stops []Stop, inUse func() []widgets.Box, done func()) *tour {
+	t := &tour{shell: s, stops: stops, inUse: inUse}
 	ring := widgets.NewShaped(fyne.Size{}, func(size fyne.Size) []scene.Shape {
 		return []scene.Shape{scene.BoxShape(0, 0, size.Width, size.Height, 12, "").Outlined(scene.ColorAccent, 3)}
 	})
@@ -125,6 +127,18 @@ func (t *tour) goTo(at int) {
 	widgets.SetVisible(t.skip, at < len(t.stops)-1)
 	t.back.SetEnabled(at > 0)
 	t.next.SetText(t.shell.Text(next))
+	t.skip.SetText(t.shell.Text("help.tour.skip"))
+	t.skip.OnTapped = t.Hide
+	if len(stop.Ends) == 2 {
+		for i, b := range []*widgets.Button{t.next, t.skip} {
+			b.SetText(stop.Ends[i].Title)
+			b.OnTapped = func() {
+				t.Hide()
+				stop.Ends[i].Do()
+			}
+		}
+		t.skip.Show()
+	}
 	t.update()
 }
 
@@ -205,43 +219,32 @@ func (l tourLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	stop := l.tour.stops[l.tour.at]
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(stop.At)
 	around := stop.At.Size()
-	// A card beside a large target is narrower rather than over it.
-	aside := max(size.Width-at.X-around.Width, at.X) - 2*tourGap
-	width := max(min(tourCard, aside), card.MinSize().Width)
-	if around.Width < size.Width/2 {
-		width = max(tourCard, card.MinSize().Width)
-	}
+	width := max(tourCard, card.MinSize().Width)
 	l.tour.about.Wrap(width - 2*tourInside)
 	wanted := fyne.NewSize(width, card.MinSize().Height)
 	card.Resize(wanted)
 	widgets.Place(ring, at.X, at.Y, around.Width, around.Height)
 	widgets.Place(pass, at.X, at.Y, around.Width, around.Height)
-	board, boardSize := fyne.Position{}, fyne.Size{}
-	for _, s := range l.tour.stops {
-		if s.Waits {
-			board, boardSize = fyne.CurrentApp().Driver().AbsolutePositionForObject(s.At), s.At.Size()
-		}
-	}
-	card.Move(beside(at, around, wanted, size, func(p fyne.Position) float32 { return widgets.Overlap(p, wanted, board, boardSize) }))
+	card.Move(nearest(widgets.Box{At: at, Size: around}, wanted, size, l.tour.inUse()))
 }
 
-// beside returns the position of a card: below, above, right or left of its target or below at the
-// window's right side, the first of these where it covers least of the target, and then of the board.
-func beside(at fyne.Position, around, card, all fyne.Size, ofBoard func(fyne.Position) float32) fyne.Position {
-	most := all.Subtract(card).SubtractWidthHeight(tourGap, tourGap) // greatest position of the card
-	middle := fyne.NewPos(at.X+(around.Width-card.Width)/2, at.Y+(around.Height-card.Height)/2)
-	best, least := fyne.Position{}, float32(math.MaxFloat32)
-	for _, p := range []fyne.Position{
-		{X: middle.X, Y: at.Y + around.Height + tourGap},
-		{X: middle.X, Y: at.Y - card.Height - tourGap},
-		{X: at.X + around.Width + tourGap, Y: middle.Y},
-		{X: at.X - card.Width - tourGap, Y: middle.Y},
-		{X: most.Width, Y: at.Y + around.Height + tourGap},
-	} {
-		p = fyne.NewPos(max(min(p.X, most.Width), tourGap), max(min(p.Y, most.Height), tourGap))
-		const first = 1000
-		if covered := first*widgets.Overlap(p, card, at, around) + ofBoard(p); covered < least {
-			best, least = p, covered
+// nearest returns the position of a card nearest to its target of those where it covers least of the
+// target, and then of what is in use.
+func nearest(target widgets.Box, card, all fyne.Size, inUse []widgets.Box) (best fyne.Position) {
+	const step, first = 12, 1000
+	least := float32(math.MaxFloat32)
+	for y := float32(tourGap); y <= all.Height-card.Height-tourGap; y += step {
+		for x := float32(tourGap); x <= all.Width-card.Width-tourGap; x += step {
+			p := fyne.NewPos(x, y)
+			covered := first * widgets.Overlap(p, card, target.At, target.Size)
+			for _, b := range inUse {
+				covered += widgets.Overlap(p, card, b.At, b.Size)
+			}
+			aside := max(target.At.X-x-card.Width, x-target.At.X-target.Size.Width, 0)
+			above := max(target.At.Y-y-card.Height, y-target.At.Y-target.Size.Height, 0)
+			if covered = first*covered + aside + above; covered < least {
+				best, least = p, covered
+			}
 		}
 	}
 	return best

@@ -30,7 +30,7 @@ type Keeper struct {
 	Host    *shell.Host
 	Shell   *shell.Shell
 	Entries []catalogue.Entry
-	Options *shell.BoardOptions
+	Options *session.Options
 	Boards  Boards
 	Router  route.Router
 	// OnFailing, which may be nil, is called when Failing changes.
@@ -77,7 +77,7 @@ const maxSize = 1 << 14
 
 // decode checks and decodes a session, and returns the function that shows it. It changes nothing.
 func (k *Keeper) decode(s store.Session) (apply func(), err error) {
-	options, ok := k.Options.With(s.Options)
+	options, ok := s.Options.Apply(*k.Options)
 	if !ok {
 		return nil, errors.New("options")
 	}
@@ -108,7 +108,7 @@ func (k *Keeper) decode(s store.Session) (apply func(), err error) {
 // Session copies the current state and returns a function that encodes it on any goroutine.
 func (k *Keeper) Session() func() store.Session {
 	s := store.Session{
-		Version: store.Version, Puzzle: k.Boards.Current(), Options: k.Options.Session(), Links: k.Router.Links(),
+		Version: store.Version, Puzzle: k.Boards.Current(), Options: store.OptionsOf(k.Options), Links: k.Router.Links(),
 	}
 	for _, p := range k.Host.Pages() {
 		s.Window.Open = append(s.Window.Open, p.Link())

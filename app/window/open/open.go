@@ -10,9 +10,6 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/storage"
-
 	"quadrille/app/files/source"
 	"quadrille/app/files/text"
 	"quadrille/app/window/help"
@@ -65,53 +62,49 @@ type reading struct {
 func (o *Opener) Ask() { o.Shell.AskOpen(o.File) }
 
 // File opens a file. A file of answers is compared with the test cases on show, if there are any.
-func (o *Opener) File(uri fyne.URI) {
-	if s := source.File(uri); !s.IsAnswers() || !o.Show.Answers(s) {
+func (o *Opener) File(path string) {
+	if s := source.At(path); !s.IsAnswers() || !o.Show.Answers(s) {
 		o.read(s)
 	}
 }
 
 // Dropped opens the first file dropped on the window that holds no answers, unless a dialog is open.
-func (o *Opener) Dropped(_ fyne.Position, uris []fyne.URI) {
-	isCases := func(uri fyne.URI) bool { return !source.File(uri).IsAnswers() }
-	if !o.Shell.Covered() && len(uris) > 0 {
-		o.File(uris[max(slices.IndexFunc(uris, isCases), 0)])
+func (o *Opener) Dropped(paths []string) {
+	isCases := func(path string) bool { return !source.At(path).IsAnswers() }
+	if !o.Shell.Covered() && len(paths) > 0 {
+		o.File(paths[max(slices.IndexFunc(paths, isCases), 0)])
 	}
 }
 
 // Argument opens the argument of the command line: a link, a file, or a position.
 func (o *Opener) Argument(arg string) {
-	if o.link(arg) {
-		return
-	}
 	path, err := filepath.Abs(arg)
 	if err != nil {
 		path = arg
 	}
-	if _, err := os.Stat(path); err != nil {
-		switch err := o.Text(source.Text("", arg), model.Say("change.open")); {
-		case err == nil:
-			return
-		case o.isID(arg):
-			o.refuse("error.open", err)
-			return
-		}
+	_, missing := os.Stat(path)
+	isLink := o.Router.IsPublic(arg)
+	if missing == nil && !isLink {
+		o.File(path)
+		return
 	}
-	o.File(storage.NewFileURI(path)) // reading it reports a missing file
+	switch err := o.Text(source.Text("", arg), model.Say("change.open")); {
+	case err == nil:
+	case isLink || o.isID(arg):
+		o.refuse("error.open", err)
+	default:
+		o.File(path) // reading it reports a missing file
+	}
 }
 
 // Follow opens a link of a page. It opens no files or websites, since anybody may have written the
 // page.
 func (o *Opener) Follow(link string) {
-	if o.link(link) {
-		return
+	err := o.Text(source.Text("", link), model.Say("change.open"))
+	if err != nil && !o.Router.IsPublic(link) && !o.isID(link) {
+		err = &model.TextError{Reason: model.Say("page.elsewhere", "Link", link)}
 	}
-	if err := o.Text(source.Text("", link), model.Say("change.open")); err != nil {
-		if !o.isID(link) {
-			err = &model.TextError{Reason: model.Say("page.elsewhere", "Link", link)}
-		}
-		o.refuse("error.open", err)
-	}
+	o.refuse("error.open", err)
 }
 
 // shortText is the length of a text in bytes up to which it is read without delay, within a frame.
@@ -119,38 +112,27 @@ const shortText = 2 << 10
 
 // Paste opens the text of the clipboard.
 func (o *Opener) Paste(content string) {
-	if o.link(content) {
-		return
-	}
 	from := source.Text(o.Shell.Text("cases.pasted"), content)
 	switch {
-	case len(content) > text.MaxPaste:
-		o.refuse("error.paste", &model.TextError{Reason: model.Say("text.large", "Most", text.MaxPaste>>20)})
-	case len(content) > shortText:
+	case len(content) <= shortText || o.Router.IsPublic(content):
+		o.refuse("error.paste", o.Text(from, model.Say("change.paste")))
+	case len(content) <= text.MaxPaste:
 		o.read(from)
 	default:
-		if err := o.Text(from, model.Say("change.paste")); err != nil {
-			o.refuse("error.paste", err)
-		}
+		o.refuse("error.paste", &model.TextError{Reason: model.Say("text.large", "Most", text.MaxPaste>>20)})
 	}
 }
 
-// Text opens a short text. An error changes nothing.
+// Text opens a link to a page, or a short text. An error changes nothing.
 func (o *Opener) Text(from source.Source, label model.Phrase) error {
+	if isLink, err := o.Router.Open(from.Text); isLink {
+		return err
+	}
 	is, err := o.Reader().Detect("", from.Text)
 	if err == nil {
 		o.show(source.Content{Text: is, Source: from}, label)
 	}
 	return err
-}
-
-// link opens a link to a page, and reports whether the text is one.
-func (o *Opener) link(text string) bool {
-	isLink, err := o.Router.Open(text)
-	if err != nil {
-		o.refuse("error.open", err)
-	}
-	return isLink
 }
 
 // isID reports whether a text begins as a position ID does.
@@ -159,8 +141,11 @@ func (o *Opener) isID(s string) bool {
 	return ok
 }
 
+// refuse says why a text isn't opened, if there is an error.
 func (o *Opener) refuse(title string, err error) {
-	o.Shell.ShowText(o.Shell.Text(title), o.Shell.Reason(err))
+	if err != nil {
+		o.Shell.ShowText(o.Shell.Text(title), o.Shell.Reason(err))
+	}
 }
 
 // read reads a source in the background and shows its content.

@@ -16,8 +16,7 @@ import (
 // page shows the settings.
 type page struct {
 	shell    *shell.Shell
-	rows     func() []row
-	live     func(choice) shell.Choice
+	settings *Settings
 	controls []shell.Control
 	more     bool // show the last row, which few need
 	reveal   *widgets.Button
@@ -28,28 +27,23 @@ func (s *Settings) Open() {
 	if _, already := s.shell.Page().(*page); already {
 		return
 	}
-	p := &page{shell: s.shell, rows: s.rows, live: s.live}
+	p := &page{shell: s.shell, settings: s}
 	s.shell.OpenOver(p)
 	s.shell.Focus(p.controls[0])
 }
 
-// Close does nothing.
-func (p *page) Close() {}
-
 // LinkPage is the page of the link to the settings.
 const LinkPage = "settings"
 
-// Link returns the link to the settings.
-func (p *page) Link() string { return link.Link{Page: LinkPage}.String() }
-
-// Topic returns the page's topic in the help.
+func (p *page) Close()        {}
+func (p *page) Link() string  { return link.Link{Page: LinkPage}.String() }
 func (p *page) Topic() string { return "window#settings" }
 
 // Build builds the page in the current language.
 func (p *page) Build() fyne.CanvasObject {
 	p.controls = p.controls[:0]
 	box := container.New(layout.NewCustomPaddedVBoxLayout(0))
-	rows := p.rows()
+	rows := p.settings.rows()
 	for i, row := range rows {
 		if i > 0 {
 			box.Add(widget.NewSeparator())
@@ -74,20 +68,16 @@ func (p *page) line(row row) fyne.CanvasObject {
 	title := widgets.NewTextLine(widgets.TextSizeNormal, true, scene.ColorText)
 	title.Text = p.shell.Text("settings." + row.name)
 	about := shell.NewLine(p.shell.Text("settings." + row.name + ".about"))
-	controls := container.New(layout.NewCustomPaddedHBoxLayout(16))
-	for _, choice := range row.choices {
-		index, live := len(p.controls), p.live(choice)
-		set := live.Set
-		live.Set = func(n int) {
-			set(n)
-			p.shell.Focus(p.controls[index]) // set has rebuilt all controls
-		}
-		c := p.shell.Control(live)
-		p.controls = append(p.controls, c)
-		controls.Add(container.NewCenter(c))
+	index, choice := len(p.controls), p.settings.live(row)
+	set := choice.Set
+	choice.Set = func(n int) {
+		set(n)
+		p.shell.Focus(p.controls[index]) // set has rebuilt all controls
 	}
+	c := p.shell.Control(choice)
+	p.controls = append(p.controls, c)
 	words := container.New(layout.NewCustomPaddedVBoxLayout(2), title, about)
-	return container.New(layout.NewCustomPaddedLayout(rowMargin, rowMargin, 0, 0), container.NewBorder(nil, nil, nil, controls, words))
+	return container.New(layout.NewCustomPaddedLayout(rowMargin, rowMargin, 0, 0), container.NewBorder(nil, nil, nil, container.NewCenter(c), words))
 }
 
 const (

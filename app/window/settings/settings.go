@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"quadrille/app/session"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/model"
@@ -22,7 +23,7 @@ const PrefLanguage = "language"
 type Settings struct {
 	shell   *shell.Shell
 	Theme   *widgets.Theme
-	Options *shell.BoardOptions // the session saves their speed
+	Options *session.Options // the session saves their speed
 
 	speak   func(translate.Language)
 	rebuild func()
@@ -30,12 +31,10 @@ type Settings struct {
 
 // New returns the saved settings. speak sets the language, and rebuild rebuilds the visible content.
 func New(s *shell.Shell, speak func(translate.Language), rebuild func()) *Settings {
-	all := &Settings{shell: s, Options: shell.NewBoardOptions(), speak: speak, rebuild: rebuild, Theme: widgets.NewTheme(widgets.FollowSystem)}
+	all := &Settings{shell: s, Options: session.NewOptions(), speak: speak, rebuild: rebuild, Theme: widgets.NewTheme(widgets.FollowSystem)}
 	for _, r := range all.rows() {
-		for _, c := range r.choices {
-			if n := s.Preferences().IntWithFallback(c.pref, -1); c.pref != "" && n >= 0 && n < max(len(c.shown.Options), 2) {
-				c.shown.Set(n)
-			}
+		if n := s.Preferences().IntWithFallback(r.pref, -1); r.pref != "" && n >= 0 && n < max(len(r.choice.Options), 2) {
+			r.choice.Set(n)
 		}
 	}
 	return all
@@ -47,50 +46,43 @@ func SavedLanguage(prefs fyne.Preferences) translate.Language {
 	return l
 }
 
-// row is one line of the page: choices under one title, side by side.
+// row is a setting on the page. pref is the preference with the index of its option; "" if Set saves it.
 type row struct {
-	name    string // part of the keys of its texts: settings.NAME and settings.NAME.about
-	choices []choice
-}
-
-// choice is a setting. pref is the preference with the index of its option; "" if Set saves it.
-type choice struct {
-	shown shell.Choice
-	pref  string
+	name   string // part of the keys of its texts: settings.NAME and settings.NAME.about
+	choice shell.Choice
+	pref   string
 }
 
 // live returns a choice whose Set also saves the option and rebuilds the content.
-func (s *Settings) live(c choice) shell.Choice {
-	if set := c.shown.Set; c.pref != "" {
-		c.shown.Set = func(n int) {
+func (s *Settings) live(r row) shell.Choice {
+	if set := r.choice.Set; r.pref != "" {
+		r.choice.Set = func(n int) {
 			set(n)
-			s.shell.Preferences().SetInt(c.pref, n)
+			s.shell.Preferences().SetInt(r.pref, n)
 			s.rebuild()
 		}
 	}
-	return c.shown
+	return r.choice
 }
 
 // rows returns all settings in the order of the page.
 func (s *Settings) rows() []row {
-	arrows := onOff("blankArrows", &s.Options.BlankArrows)
-	arrows.shown.Options = says("arrows.tile", "arrows.gap")
-	clock := onOff("clock", &s.Options.Clock)
-	clock.shown.Title = model.Say("settings.shown")
+	arrows, clock := onOff(&s.Options.BlankArrows), onOff(&s.Options.Clock)
+	arrows.Options, clock.Title = says("arrows.tile", "arrows.gap"), model.Say("settings.shown")
 	return []row{
-		{"language", []choice{{shown: s.Language()}}},
-		{"appearance", []choice{s.appearance()}},
-		{"textSize", []choice{numbered("textSize", &s.Theme.TextSize, "textSize.normal", "textSize.large", "textSize.larger")}},
-		{"animation", []choice{s.animation()}},
-		{"arrows", []choice{arrows}},
-		{"clock", []choice{clock}},
-		{"memory", []choice{{shown: s.shell.MemoryChoice()}}},
+		{"language", s.Language(), ""},
+		s.appearance(),
+		{"textSize", numbered(&s.Theme.TextSize, "textSize.normal", "textSize.large", "textSize.larger"), "textSize"},
+		{"animation", s.animation(), "animation"},
+		{"arrows", arrows, "blankArrows"},
+		{"clock", clock, "clock"},
+		{"memory", s.shell.MemoryChoice(), ""},
 	}
 }
 
 // onOff returns a choice of two; the second one is true.
-func onOff(pref string, value *bool) choice {
-	return choice{shell.Choice{
+func onOff(value *bool) shell.Choice {
+	return shell.Choice{
 		Get: func() int {
 			if *value {
 				return 1
@@ -98,16 +90,12 @@ func onOff(pref string, value *bool) choice {
 			return 0
 		},
 		Set: func(n int) { *value = n == 1 },
-	}, pref}
+	}
 }
 
 // numbered returns the choice of a value that is the index of its option.
-func numbered[T ~uint8](pref string, value *T, options ...string) choice {
-	return choice{shell.Choice{
-		Options: says(options...),
-		Get:     func() int { return int(*value) },
-		Set:     func(n int) { *value = T(n) },
-	}, pref}
+func numbered[T ~uint8](value *T, options ...string) shell.Choice {
+	return shell.Choice{Options: says(options...), Get: func() int { return int(*value) }, Set: func(n int) { *value = T(n) }}
 }
 
 func says(keys ...string) []model.Phrase {
@@ -118,10 +106,10 @@ func says(keys ...string) []model.Phrase {
 	return all
 }
 
-func (s *Settings) appearance() choice {
-	c := numbered("appearance", &s.Theme.Appearance, "appearance.system", "appearance.light", "appearance.dark")
-	c.shown.Title = model.Say("command.appearance")
-	return c
+func (s *Settings) appearance() row {
+	c := numbered(&s.Theme.Appearance, "appearance.system", "appearance.light", "appearance.dark")
+	c.Title = model.Say("command.appearance")
+	return row{"appearance", c, "appearance"}
 }
 
 // Appearance returns the choice between system, light and dark.
@@ -146,9 +134,9 @@ func (s *Settings) Language() shell.Choice {
 }
 
 // animation returns the choice of the boards' speed; option 0 turns animation off.
-func (s *Settings) animation() choice {
-	return choice{shell.Choice{
-		Options: append(says("animation.off"), shell.SpeedTitles()...),
+func (s *Settings) animation() shell.Choice {
+	return shell.Choice{
+		Options: append(says("animation.off"), session.SpeedTitles()...),
 		Get: func() int {
 			if s.shell.NoAnimation {
 				return 0
@@ -160,5 +148,5 @@ func (s *Settings) animation() choice {
 				s.Options.Speed = n - 1
 			}
 		},
-	}, "animation"}
+	}
 }

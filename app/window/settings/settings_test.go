@@ -1,7 +1,7 @@
 package settings
 
 import (
-	"reflect"
+	"maps"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -20,14 +20,17 @@ type bench struct {
 	*Settings
 	harness *shelltest.Harness
 	built   int // how often
+	home    int // how often the home has been built
 }
 
 func newBench(t *testing.T) *bench {
 	t.Helper()
 	b := &bench{harness: shelltest.New(t)}
 	b.harness.Home = shell.Home{
-		Build: func() fyne.CanvasObject { return widget.NewLabel("home") },
-		Back:  func() {},
+		Build: func() fyne.CanvasObject {
+			b.home++
+			return widget.NewLabel("home")
+		},
 	}
 	b.open()
 	return b
@@ -45,23 +48,21 @@ func (b *bench) open() {
 	b.shell.Show()
 }
 
-// choice is one of the page by its row and its place there.
-func (b *bench) choice(name string, place int) shell.Choice {
+// choice is one of the page by its name.
+func (b *bench) choice(name string) shell.Choice {
 	for _, r := range b.rows() {
 		if r.name == name {
-			return b.live(r.choices[place])
+			return b.live(r)
 		}
 	}
 	panic("there is no setting " + name)
 }
 
 // got is what all settings are.
-func (b *bench) got() map[string][]int {
-	all := make(map[string][]int)
+func (b *bench) got() map[string]int {
+	all := make(map[string]int)
 	for _, r := range b.rows() {
-		for _, c := range r.choices {
-			all[r.name] = append(all[r.name], c.shown.Get())
-		}
+		all[r.name] = r.choice.Get()
 	}
 	return all
 }
@@ -73,30 +74,28 @@ func TestSettingsAreKept(t *testing.T) {
 	usual := b.got()
 	b.Open()
 	for _, r := range b.rows() {
-		for i, c := range r.choices {
-			for n := range max(len(c.shown.Options), 2) {
-				b.choice(r.name, i).Set(n)
-				if got := b.got()[r.name][i]; got != n {
-					t.Errorf("%s, set to %d, is %d", r.name, n, got)
-				}
+		for n := range max(len(r.choice.Options), 2) {
+			b.choice(r.name).Set(n)
+			if got := b.got()[r.name]; got != n {
+				t.Errorf("%s, set to %d, is %d", r.name, n, got)
 			}
 		}
 	}
-	b.choice("memory", 0).Set(0)
-	b.choice("clock", 0).Set(0)
+	b.choice("memory").Set(0)
+	b.choice("clock").Set(0)
 	if _, there := b.shell.Page().(*page); !there {
 		t.Fatalf("the page has become %T", b.shell.Page())
 	}
 	want := b.got()
-	for name, values := range want {
-		if reflect.DeepEqual(values, usual[name]) {
-			t.Errorf("%s is %v as at first", name, values)
+	for name, value := range want {
+		if value == usual[name] {
+			t.Errorf("%s is %v as at first", name, value)
 		}
 	}
 	b.open()
 	got := b.got()
 	got["animation"] = want["animation"] // the speed belongs to the session
-	if !reflect.DeepEqual(got, want) {
+	if !maps.Equal(got, want) {
 		t.Errorf("at the next start settings are %v, want %v", got, want)
 	}
 }
@@ -120,7 +119,7 @@ func TestDamagedSettingsFallBack(t *testing.T) {
 			prefs.RemoveValue(shell.PrefMemory) // a limit like any other
 		}
 		b.open()
-		if got := b.got(); !reflect.DeepEqual(got, usual) {
+		if got := b.got(); !maps.Equal(got, usual) {
 			t.Errorf("damaged, settings are %v, want %v", got, usual)
 		}
 		if got := b.shell.MaxBytes(); got != solver.DefaultMaxBytes {
@@ -129,23 +128,9 @@ func TestDamagedSettingsFallBack(t *testing.T) {
 	}
 }
 
-// under is a page that shows how often it has been built.
-type under struct{ built int }
-
-func (u *under) Build() fyne.CanvasObject {
-	u.built++
-	return widget.NewLabel("")
-}
-
-func (*under) Close()       {}
-func (*under) Link() string { return "" }
-
-// The page is left as it was entered, to a page that is built anew; a choice on it
-// keeps the keys.
+// The page is left as it was entered, to a home that is built anew; a choice on it keeps the keys.
 func TestSettingsPage(t *testing.T) {
 	b := newBench(t)
-	below := new(under)
-	b.harness.Open(below)
 	b.Open()
 	b.Open() // again: nothing happens
 	list, ok := b.harness.Window.Canvas().Focused().(*widgets.Select)
@@ -173,10 +158,10 @@ func TestSettingsPage(t *testing.T) {
 	if b.shell.MaxBytes() != 16<<20 || last.SelectedIndex() != 0 || !b.shell.Focused(last) {
 		t.Errorf("the last row sets %d bytes and shows %q", b.shell.MaxBytes(), last.Selected)
 	}
-	built := below.built
+	built := b.home
 	last.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if b.shell.Page() != below || below.built == built {
-		t.Errorf("Escape leads to %T, built %d times, not back", b.shell.Page(), below.built)
+	if b.shell.Page() != nil || b.home == built {
+		t.Errorf("Escape leads to %T, home built %d times", b.shell.Page(), b.home)
 	}
 }
 
@@ -186,27 +171,27 @@ func TestSettingsTakeEffect(t *testing.T) {
 	b := newBench(t)
 	height := func() float32 { return widget.NewLabel("M").MinSize().Height }
 	normal, ground := height(), b.Theme.Color(scene.ColorPage, 0)
-	b.choice("textSize", 0).Set(2)
+	b.choice("textSize").Set(2)
 	if large := height(); large <= normal*1.15 {
 		t.Errorf("a label was %v high and is %v with larger text", normal, large)
 	}
-	b.choice("textSize", 0).Set(0)
-	b.choice("appearance", 0).Set(int(widgets.AlwaysLight))
+	b.choice("textSize").Set(0)
+	b.choice("appearance").Set(int(widgets.AlwaysLight))
 	if got := b.Theme.Color(scene.ColorPage, 0); got == ground {
 		t.Errorf("in light the page is %v, as in dark", got)
 	}
-	b.choice("appearance", 0).Set(int(widgets.FollowSystem))
+	b.choice("appearance").Set(int(widgets.FollowSystem))
 	if height() != normal || b.Theme.Color(scene.ColorPage, 0) != ground {
 		t.Error("set back, text or colours are others than before")
 	}
 	if !b.shell.Animated() {
 		t.Fatal("nothing is animated at first")
 	}
-	b.choice("animation", 0).Set(0)
+	b.choice("animation").Set(0)
 	if b.shell.Animated() {
 		t.Error("switched off, moves are animated")
 	}
-	b.choice("animation", 0).Set(1)
+	b.choice("animation").Set(1)
 	if !b.shell.Animated() || b.Options.Speed != 0 || b.built != 6 {
 		t.Errorf("animated: %t, at speed %d, built %d times", b.shell.Animated(), b.Options.Speed, b.built)
 	}

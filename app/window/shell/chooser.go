@@ -3,9 +3,7 @@ package shell
 import (
 	"context"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver"
-	"fyne.io/fyne/v2/storage"
 
 	"quadrille/app/system"
 	"quadrille/app/work"
@@ -13,7 +11,7 @@ import (
 )
 
 // choose opens the desktop's file chooser, and shows a dialog while it is open. Without a file chooser it opens a dialog of ours.
-func (s *Shell) choose(q system.FileQuestion, use func(fyne.URI)) {
+func (s *Shell) choose(q system.FileQuestion, use func(path string)) {
 	window, ok := s.window.(driver.NativeWindow)
 	if !ok { // in tests
 		s.askFile(q, use)
@@ -46,7 +44,7 @@ func (s *Shell) choose(q system.FileQuestion, use func(fyne.URI)) {
 		case err != nil:
 			s.askFile(q, use)
 		case path != "":
-			use(storage.NewFileURI(path))
+			use(path)
 		}
 	})
 }

@@ -5,9 +5,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/storage"
-
 	"quadrille/app/system"
 	"quadrille/model"
 	"quadrille/widgets"
@@ -17,14 +14,14 @@ import (
 type fileDialog struct {
 	shell    *Shell
 	question system.FileQuestion
-	use      func(fyne.URI)
+	use      func(path string)
 
 	name   *widgets.Field
 	dialog *Dialog
 }
 
 // askFile opens the dialog, with the name selected.
-func (s *Shell) askFile(q system.FileQuestion, use func(fyne.URI)) {
+func (s *Shell) askFile(q system.FileQuestion, use func(path string)) {
 	d := &fileDialog{shell: s, question: q, use: use}
 	d.name = widgets.NewField(s.Text("files.type"), q.Name, s.Keys)
 	d.name.OnChanged = func(string) { d.name.Fault("") }
@@ -80,5 +77,5 @@ func (d *fileDialog) choose() {
 
 func (d *fileDialog) take(path string) {
 	d.dialog.Hide()
-	d.use(storage.NewFileURI(path))
+	d.use(path)
 }

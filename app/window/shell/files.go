@@ -2,9 +2,7 @@ package shell
 
 import (
 	"context"
-
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/storage"
+	"path/filepath"
 
 	"quadrille/app/system"
 	"quadrille/app/work"
@@ -12,11 +10,11 @@ import (
 	"quadrille/solver"
 )
 
-// AskOpen asks for a file to open.
-func (s *Shell) AskOpen(use func(fyne.URI)) {
+// AskOpen asks for the path of a file to open.
+func (s *Shell) AskOpen(use func(path string)) {
 	if system.InPage {
 		system.ChooseFile(func(path string) {
-			s.Work.Deliver(func() { use(storage.NewFileURI(path)) })
+			s.Work.Deliver(func() { use(path) })
 		})
 		return
 	}
@@ -24,35 +22,44 @@ func (s *Shell) AskOpen(use func(fyne.URI)) {
 }
 
 // AskSave asks for a place to save a file and suggests a name. It doesn't write the file.
-func (s *Shell) AskSave(name string, use func(to fyne.URI)) {
+func (s *Shell) AskSave(name string, use func(path string)) {
 	if system.InPage { // the browser asks for the place, or has a folder for downloads
-		use(storage.NewFileURI(system.SavePath(name)))
+		use(system.SavePath(name))
 		return
 	}
 	s.choose(system.FileQuestion{Title: s.Text("dialog.saveFile"), Saves: true, Name: name}, use)
 }
 
+// Copy copies a text to the clipboard and shows a notice.
+func (s *Shell) Copy(text string) {
+	s.app.Clipboard().SetContent(text)
+	s.Notify(model.Say("status.copied"))
+}
+
 // Save asks for a file, writes content to it, and shows a notice.
 func (s *Shell) Save(name string, content string) {
 	job := s.Work.NewJob()
-	s.AskSave(name, func(to fyne.URI) {
+	s.AskSave(name, func(path string) {
 		work.Start(job, func(context.Context, solver.Progress) (struct{}, error) {
-			return struct{}{}, WriteFile(to, content)
-		}, nil, func(_ struct{}, err error) {
-			if err != nil {
-				s.ShowText(s.Text("error.save"), s.Reason(err))
-				return
-			}
-			s.Notify(model.Say("status.saved", "Name", to.Name()))
-		})
+			return struct{}{}, WriteFile(path, content)
+		}, nil, func(_ struct{}, err error) { s.Saved(path, err) })
 	})
 }
 
+// Saved says that a file was saved, or why it wasn't.
+func (s *Shell) Saved(path string, err error) {
+	if err != nil {
+		s.ShowText(s.Text("error.save"), s.Reason(err))
+		return
+	}
+	s.Notify(model.Say("status.saved", "Name", filepath.Base(path)))
+}
+
 // WriteFile writes a whole file; on an error an existing file stays unchanged.
-func WriteFile(to fyne.URI, content string) error {
-	err := system.WriteFile(to.Path(), []byte(content))
+func WriteFile(path, content string) error {
+	err := system.WriteFile(path, []byte(content))
 	if err == nil {
-		system.HandOver(to.Path())
+		system.HandOver(path)
 	}
 	return err
 }

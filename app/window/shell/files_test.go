@@ -35,7 +35,7 @@ func newAsking(t *testing.T) *asking {
 	return a
 }
 
-func (a *asking) use(uri fyne.URI) { a.chosen = uri.Path() }
+func (a *asking) use(path string) { a.chosen = path }
 
 func (a *asking) field() *widgets.Field {
 	return widgettest.PartsOf[*widgets.Field](a.Overlay())[0]

@@ -35,7 +35,9 @@ type Host struct {
 // New returns the host of a window, which handles the window's keys, and the shell for its pages.
 func New(a fyne.App, w fyne.Window, jobs *work.Group, t *translate.Translator) (*Host, *Shell) {
 	h := &Host{window: w, translator: t, layers: make([]level, 1), overlays: overlays{canvas: w.Canvas()}}
-	h.menus = menus{say: func(p model.Phrase) string { return h.translator.Say(p) }, run: h.Run}
+	h.menus = menus{
+		say: func(p model.Phrase) string { return h.translator.Say(p) }, run: h.Run, sections: func() []Section { return nil },
+	}
 	h.hints = &hints{canvas: w.Canvas(), driver: a.Driver(), job: jobs.NewJob(), layer: container.NewWithoutLayout()}
 	h.keys = &widgets.Keys{Key: h.key, Rune: h.rune, Pressed: h.pressed, Hint: h.hints.hint}
 	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { h.key(e) })
@@ -43,7 +45,6 @@ func New(a fyne.App, w fyne.Window, jobs *work.Group, t *translate.Translator) (
 	return h, &Shell{Window: h, Work: jobs, Keys: h.keys, app: a, window: w, choosing: jobs.NewJob()}
 }
 
-// Translator speaks the current language.
 func (h *Host) Translator() *translate.Translator { return h.translator }
 
 // Speak sets the language. Call Show then, which rebuilds the content.
@@ -69,30 +70,17 @@ func (h *Host) key(e *fyne.KeyEvent) bool {
 		h.Leave()
 	case h.Page() == nil && h.Home.Key != nil && h.Home.Key(e):
 	case e.Name == fyne.KeyF10:
-		h.openMenuBar()
+		if bar, ok := h.window.Canvas().(interface{ ToggleMenu() }); ok { // the window draws it
+			bar.ToggleMenu()
+		}
 	default:
-		return h.functionKey(e)
-	}
-	return true
-}
-
-// functionKey runs the command of a function key, if there is one.
-func (h *Host) functionKey(e *fyne.KeyEvent) bool {
-	if h.menus.sections == nil {
-		return false
-	}
-	c := h.menus.ofKey(e.Name)
-	if c != nil {
+		c := h.menus.ofKey(e.Name)
+		if c == nil {
+			return false
+		}
 		h.Run(c)
 	}
-	return c != nil
-}
-
-// openMenuBar opens the menu bar for the keyboard, if the window draws it.
-func (h *Host) openMenuBar() {
-	if bar, ok := h.window.Canvas().(interface{ ToggleMenu() }); ok && !h.overlays.covered() {
-		bar.ToggleMenu()
-	}
+	return true
 }
 
 // rune handles a typed character on the home.
@@ -147,19 +135,14 @@ func (h *Host) SetMenu(sections func() []Section) {
 	h.RefreshMenu()
 }
 
-// RefreshMenu updates the menu.
 func (h *Host) RefreshMenu() {
-	b, ok := h.Page().(Bare)
-	switch {
-	case h.menus.sections == nil:
-	case ok && b.Bare():
+	if b, ok := h.Page().(Bare); ok && b.Bare() {
 		h.menus.hide(h.window)
-	default:
+	} else {
 		h.menus.show(h.window)
 	}
 }
 
-// PopUp opens a menu at a position relative to an object.
 func (h *Host) PopUp(commands []*Command, over fyne.CanvasObject, at fyne.Position) {
 	if len(commands) > 0 {
 		widgets.OpenMenu(h.menus.items(commands, func() []*Command { return commands }), over, at)
@@ -212,12 +195,10 @@ type level struct {
 	notice  func(string)      // shows a notice in the header
 }
 
-// Changed reports a change that the session saves, such as a result or an open page.
 func (h *Host) Changed() { call(h.Home.Changed) }
 
 func (h *Host) top() *level { return &h.layers[len(h.layers)-1] }
 
-// Page returns the visible page, or nil.
 func (h *Host) Page() Page { return h.top().page }
 
 // Pages returns the open pages, the visible one last.
@@ -229,7 +210,6 @@ func (h *Host) Pages() []Page {
 	return all
 }
 
-// Open closes all pages and shows another one.
 func (h *Host) Open(p Page) {
 	h.clearNotice()
 	h.keep(0)
@@ -239,7 +219,6 @@ func (h *Host) Open(p Page) {
 	h.Changed()
 }
 
-// OpenOver shows a page over the current one, which stays open; Leave returns to it.
 func (h *Host) OpenOver(p Page) {
 	if h.Page() == nil {
 		call(h.Home.Left)
@@ -252,7 +231,6 @@ func (h *Host) OpenOver(p Page) {
 	h.Changed()
 }
 
-// Leave closes the visible page and shows the one below it, or the home.
 func (h *Host) Leave() {
 	n := len(h.layers) - 1
 	if n == 0 {
@@ -292,7 +270,6 @@ func (h *Host) keep(pages int) {
 	}
 }
 
-// Show rebuilds the visible page or the home.
 func (h *Host) Show() {
 	for i := range h.layers {
 		h.layers[i].content = nil

@@ -35,7 +35,6 @@ type overlays struct {
 	popover *widget.PopUp // the last one opened, or nil
 }
 
-// covered reports whether a dialog, popover or menu covers the content.
 func (v *overlays) covered() bool { return v.canvas.Overlays().Top() != nil }
 
 // open shows a dialog no larger than size. Then closed is called, which may be nil.

@@ -16,7 +16,7 @@ import (
 )
 
 // None replaces a missing number.
-const None = "–"
+const None = translate.NoNumber
 
 // Window is what a page may do with the window.
 type Window interface {

@@ -19,7 +19,6 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/model"
-	"quadrille/solver"
 	"quadrille/widgets"
 )
 
@@ -349,22 +348,6 @@ func TestHints(t *testing.T) {
 	}
 	if got := widgets.NewButton("", nil, s.Keys, nil).Hinted("what it does").AccessibilityLabel(); got != "what it does" {
 		t.Errorf("the button is called %q", got)
-	}
-}
-
-// TestMemoryLimit: a choice sets the limit; what makes no sense counts as not set.
-func TestMemoryLimit(t *testing.T) {
-	s := shelltest.New(t)
-	c := s.MemoryChoice()
-	if s.MaxBytes() != solver.DefaultMaxBytes || len(c.Options) != 7 || c.Get() != 4 {
-		t.Errorf("at first the limit is %d, option %d of %d", s.MaxBytes(), c.Get(), len(c.Options))
-	}
-	if c.Set(6); c.Get() != 6 || s.MaxBytes() != 2048<<20 {
-		t.Errorf("the last option sets %d", s.MaxBytes())
-	}
-	s.Preferences().SetInt(shell.PrefMemory, -1)
-	if s.MaxBytes() != solver.DefaultMaxBytes {
-		t.Errorf("what makes no sense sets %d", s.MaxBytes())
 	}
 }
 

@@ -1,0 +1,100 @@
+package pane
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/widgets"
+	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
+)
+
+// head is the zone of the state: a title with a medal, and figures or details below. Its height is the
+// same whatever it shows.
+type head struct {
+	content      *fyne.Container
+	upper        *fyne.Container
+	medal        medal
+	title, aside *widgets.TextLine
+	detail       *widgets.TextBlock
+	figures      *fyne.Container
+	shown        []view.Figure
+}
+
+func newHead() *head {
+	const lines = 3 // as high as the figures
+	h := &head{
+		title:   shrinking(widgets.TextSizeStatus, true, scene.ColorText, ""),
+		aside:   written(widgets.TextSizeNormal, true, scene.ColorSecondary, ""),
+		detail:  widgets.NewTextBlock(lines, widgets.TextSizeSecondary, scene.ColorSecondary),
+		figures: container.New(layout.NewCustomPaddedHBoxLayout(2 * movesGap)),
+	}
+	h.medal.Extend(&h.medal, func() fyne.Size { return fyne.NewSquareSize(widgets.Scaled(medalSize)) }, h.medal.draw)
+	h.upper = container.NewBorder(nil, nil, &h.medal, h.aside, h.title)
+	h.content = container.New(layout.NewCustomPaddedVBoxLayout(analysisGap/2), h.upper, container.NewStack(h.detail, h.figures))
+	return h
+}
+
+func (h *head) set(v view.Head) {
+	ink := v.Ink
+	if ink == "" {
+		ink = scene.ColorSecondary
+	}
+	h.title.SetText(v.Title)
+	h.aside.Set(v.Aside, ink)
+	h.detail.SetText(v.Detail)
+	h.medal.kind = v.Medal
+	widgets.SetVisible(&h.medal, v.Medal != view.NoMedal)
+	h.upper.Refresh() // the texts have other widths
+	if slices.Equal(h.shown, v.Figures) {
+		return
+	}
+	h.shown = v.Figures
+	h.figures.RemoveAll()
+	for _, f := range v.Figures {
+		h.figures.Add(container.New(layout.NewCustomPaddedVBoxLayout(0), written(widgets.TextSizeResult, true, scene.ColorText, f.Number),
+			written(widgets.TextSizeSecondary, false, scene.ColorSecondary, f.Name)))
+	}
+}
+
+// medal is a picture of a medal.
+type medal struct {
+	widgets.Shaped
+	kind view.Medal
+}
+
+const medalSize = 24
+
+func (m *medal) draw(size fyne.Size) []scene.Shape {
+	middle, radius := fyne.NewPos(size.Width/2, size.Height/2), size.Width/2-1
+	disc := func(share float32, ink fyne.ThemeColorName) scene.Shape {
+		return scene.DiscShape(middle, share*radius, ink)
+	}
+	const ring, dot = 0.75, 0.35
+	switch m.kind {
+	case view.Solved:
+		return []scene.Shape{disc(1, scene.ColorAccent), disc(ring, scene.ColorPanel)}
+	case view.WithoutHints:
+		return []scene.Shape{disc(1, scene.ColorSecondary), disc(ring, scene.ColorPanel), disc(dot, scene.ColorSecondary)}
+	case view.Shortest:
+		return []scene.Shape{disc(1, scene.ColorGlow), disc(dot, scene.ColorOnLight)}
+	}
+	return nil
+}
+
+// newKeys returns what keys do, and a note.
+func newKeys(title string, keys [][2]string, note string) fyne.CanvasObject {
+	rows := container.New(layout.NewFormLayout())
+	for _, key := range keys {
+		rows.Add(container.New(layout.NewCustomPaddedLayout(0, 0, 0, movesGap), written(widgets.TextSizeSecondary, true, scene.ColorText, key[0])))
+		rows.Add(written(widgets.TextSizeSecondary, false, scene.ColorSecondary, key[1]))
+	}
+	const lines = 3
+	block := widgets.NewTextBlock(lines, widgets.TextSizeSecondary, scene.ColorSecondary)
+	block.Text = note
+	return ruled(written(widgets.TextSizeNormal, true, scene.ColorSecondary, title), rows, widget.NewSeparator(), block)
+}

@@ -1,0 +1,117 @@
+package view
+
+import (
+	"fyne.io/fyne/v2"
+
+	"quadrille/model"
+	"quadrille/widgets/scene"
+)
+
+// Pane is everything that the pane beside a board shows at one moment, in three zones that keep their
+// places: the state, lists, and actions.
+type Pane struct {
+	Head Head
+
+	Moves    []Option // from the position, in the order of the rows
+	Pager    Pager    // the zero value for no pager
+	Curve    Curve    // without Steps there is none
+	Player   bool     // the buttons that move along the line are shown
+	Playing  bool
+	Speed    int    // index into pane.AnalysisTexts.Speeds
+	List     string // the title of Mistakes
+	Mistakes []Mistake
+	Rows     []Row // the positions of the line, the start first; empty if there is no line
+	Row      int   // index of the current row
+	Keys     bool  // what keys do is shown if there are few rows
+
+	Busy         bool    // the progress of a search replaces the player
+	Progress     float64 // from 0 to 1, or negative while unknown
+	ProgressText string
+
+	SolveTitle        string // title of the button that solves or stops
+	CanSolve, CanHint bool
+	Quiet             bool     // no button is primary: the next thing to do is elsewhere
+	Actions           []Action // replace the buttons that solve; nil for none
+	Note              string   // replaces all buttons; "" for none
+}
+
+// Head is the state of a pane.
+type Head struct {
+	Medal   Medal
+	Title   string
+	Aside   string              // at the right of the title
+	Ink     fyne.ThemeColorName // of Aside; "" for the secondary one
+	Detail  string              // below the title
+	Figures []Figure            // replace Detail
+}
+
+// Figure is a number with its name.
+type Figure struct{ Number, Name string }
+
+// Medal is the medal of a finished game.
+type Medal uint8
+
+// The medals.
+const (
+	NoMedal      Medal = iota
+	Solved             // a ring
+	WithoutHints       // a silver ring with a dot
+	Shortest           // gold: the shortest, without hints
+)
+
+// Option is a legal move.
+type Option struct {
+	Move      model.Move
+	Sign      string // the arrow of what moves, or the letter of the move
+	Words     string
+	Left      string // distance after the move: "10", "at least 58", "…"
+	Mark      Mark   // Helps for a best move; none while unknown
+	Solutions string // number of shortest solutions that begin with the move
+}
+
+// Mark is the verdict on a move, with the sign and the colour of its trend. The zero value draws
+// nothing.
+type Mark struct {
+	Trend scene.Trend
+	Text  string // "best", "+2"; "" for no mark
+}
+
+// Row is a position of a line, with the move that led to it.
+type Row struct {
+	Sign  string // of the move, as in Option; "" for the start
+	Words string
+	Brief string // replaces Words if they are too wide; "" for none
+	Left  string // the distance: "18 left"
+	Mark  Mark   // of a mistake
+}
+
+// Pager is the number of a solution among numbered ones.
+type Pager struct {
+	Number      string // of the current solution, from 1
+	Of          string // "of 82,661,473,653,368,792"
+	First, Last bool   // it is the first or last solution
+}
+
+// Curve is the slider along a line.
+type Curve struct {
+	// Distances are the distances of the line's Steps+1 positions; nil for a plain slider.
+	Distances []int
+	Costs     []int // numbers of the moves that are mistakes, from 1, ascending
+	Steps     int   // number of moves
+	At        float64
+	// Marks are the signs on the mistakes, in the order of Costs; nil for triangles.
+	Marks []Mistake
+}
+
+// Mistake is a mistake of a game, as a pane lists it.
+type Mistake struct {
+	Number  string // "1"
+	Done    bool   // found: a tick replaces the number
+	Shown   bool   // the best move was shown
+	Current bool
+	// Board is the position before the mistake, and Detail says more of it; nil and "" while they
+	// may not be seen.
+	Board         model.Position
+	Title, Detail string
+	Note          string // at the right: "open"
+}
