@@ -32,9 +32,6 @@ const (
 // like says which mutant answers like the program on all tests, or which two do; Key "" if none or more do. Those
 // that search are compared only if no other is like the program, since they take long and are many.
 func (q *inquiry) like(ctx context.Context) (said model.Phrase, err error) {
-	if slices.ContainsFunc(q.failed, func(r Result) bool { return r.Verdict != WrongAnswer && r.Verdict != Presentation }) {
-		return said, nil
-	}
 	for _, searches := range []bool{false, true} {
 		found := slices.DeleteFunc(mutants.Of(q.Entry, q.Format), func(m mutants.Mutant) bool { return m.Searches() != searches || !m.Exact() })
 		if found, err = q.alike(ctx, found); err == nil && len(found) > 0 {
@@ -67,8 +64,9 @@ func (q *inquiry) alike(ctx context.Context, all []mutants.Mutant) (found []muta
 	for _, m := range all {
 		fails, isLike := false, true
 		for _, r := range slices.Concat(q.failed, q.passed) { // most mutants answer the failed tests otherwise
-			if m.Searches() && size(r) > mostSearched {
-				break
+			hasAnswers := slices.Contains([]Verdict{Accepted, WrongAnswer, Presentation}, r.Verdict)
+			if !hasAnswers || m.Searches() && size(r) > mostSearched {
+				continue
 			}
 			other, known, err := Mutated(ctx, q.Entry, m, r.Test)
 			if err != nil {
@@ -135,7 +133,7 @@ func (j Judge) same(a, b Result) bool {
 		case isAccepted || a.Reply == nil || b.Reply == nil:
 			return isAccepted || a.Reply == b.Reply
 		case j.Format.Judging.Wants == judge.AnyWay && len(a.Reply.Moves) > 0:
-			return len(b.Reply.Moves) > 0
+			return len(b.Reply.Moves) == len(a.Reply.Moves) // others may find another way that is as long
 		}
 		return squeezed([]byte(a.Reply.Text)) == squeezed([]byte(b.Reply.Text))
 	})
