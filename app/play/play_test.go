@@ -93,12 +93,12 @@ func (b *bench) solve() {
 // away makes a move away from the goal.
 func (b *bench) away() {
 	b.t.Helper()
-	k := entries[0].Engine.Known(b.board().Shown())
-	i := slices.IndexFunc(b.board().Shown().Moves(), func(m model.Move) bool { return !slices.Contains(k.Best(), m) })
+	k := entries[0].Engine.Known(b.board().Position())
+	i := slices.IndexFunc(b.board().Position().Moves(), func(m model.Move) bool { return !slices.Contains(k.Best(), m) })
 	if i < 0 {
 		b.t.Fatal("every move is best")
 	}
-	b.board().Play(b.board().Shown().Moves()[i], 0)
+	b.board().Play(b.board().Position().Moves()[i], 0)
 }
 
 // TestSteps: the first steps have the distances that their file says, rising, and an aim in each language.
@@ -173,8 +173,8 @@ func TestSprint(t *testing.T) {
 	b.Until("a position", func() bool { return len(b.first().list) == 1 })
 	b.solve()
 	b.Next(entries[0].Puzzle.ID())
-	b.Until("another", func() bool { return !b.board().Shown().Solved() })
-	erred := b.board().Shown()
+	b.Until("another", func() bool { return !b.board().Position().Solved() })
+	erred := b.board().Position()
 	b.away()
 	b.Until("the mistake", func() bool { return len(b.first().sprint.Erred) == 1 })
 	if left := b.first().sprint.Left(b.time); left > games.SprintTime-games.SprintPenalty {
@@ -183,8 +183,8 @@ func TestSprint(t *testing.T) {
 	b.time = b.time.Add(games.SprintTime)
 	b.first().tick()
 	b.act("Review mistakes")
-	if b.board().Shown() != erred {
-		t.Errorf("asked is %v, want %v", b.board().Shown(), erred)
+	if b.board().Position() != erred {
+		t.Errorf("asked is %v, want %v", b.board().Position(), erred)
 	}
 	b.away()
 	b.Until("the answer", func() bool { return b.first().marks[0] == wrong })
@@ -196,7 +196,7 @@ func TestSprint(t *testing.T) {
 // TestPage: the table has the games of a puzzle; a deleted one comes back; another's game leads to its board.
 func TestPage(t *testing.T) {
 	b := newBench(t)
-	start := b.board().Shown()
+	start := b.board().Position()
 	b.solve()
 	b.page.open()
 	row := b.page.table.Cells(0)
@@ -217,8 +217,8 @@ func TestPage(t *testing.T) {
 	b.receive(one)
 	b.Until("both games", func() bool { return len(games.OnBoard(b.all, start)) == 2 && b.all[1].Shortest >= 0 })
 	b.Until("the bests", func() bool { return b.Bests(start) != nil })
-	if best := b.Bests(start); best.Of.Key != "games.thisBoard" || best.Time != one.Took() || b.board().Shown() != start {
-		t.Errorf("to beat is %+v at %v", best, b.board().Shown())
+	if best := b.Bests(start); best.Of.Key != "games.thisBoard" || best.Time != one.Took() || b.board().Position() != start {
+		t.Errorf("to beat is %+v at %v", best, b.board().Position())
 	}
 	b.page.marked = 0
 	if lines := b.page.curve().Series; len(lines) != 2 || len(lines[0].Points) != len(one.Moves)+1 {
