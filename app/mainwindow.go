@@ -103,7 +103,13 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	for _, entry := range entries {
 		w.boards.desks = append(w.boards.desks, w.newDesk(entry, pictures))
 	}
-	w.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { w.opener.Dropped(shell.Titles(files, fyne.URI.Path)) })
+	w.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) {
+		paths := make([]string, len(files))
+		for i, file := range files {
+			paths[i] = file.Path()
+		}
+		w.opener.Dropped(paths)
+	})
 	a.Lifecycle().SetOnExitedForeground(func() { w.inactive = true })
 	a.Lifecycle().SetOnEnteredForeground(func() { w.inactive = false })
 	w.window.SetMaster()
@@ -138,12 +144,7 @@ func (w *Window) stops(first bool) ([]help.Stop, func()) {
 		return widgets.Action{Title: w.shell.Text(key), Do: func() { w.boards.showMode(mode) }}
 	}
 	all := []help.Stop{
-		{Key: "help.tour.puzzles", At: w.toolbar.tabs, Begin: g.Prepare, Told: func() (title, about string, done bool) {
-			if n := g.Distance(); n >= 0 {
-				about = w.shell.Say(model.Phrase{Key: "help.tour.puzzles.far", Count: n})
-			}
-			return "", about, false
-		}},
+		{Key: "help.tour.puzzles", At: w.toolbar.tabs, Begin: g.Prepare},
 		{Key: "help.tour.board", At: d.Board, Waits: true, Begin: g.Lesson.Begin, End: g.Lesson.End, Told: g.Lesson.Tell},
 		{Key: "help.tour.pane", At: d.Pane.Solve},
 		{Key: "help.tour.tools", At: w.toolbar.tools, Ends: []widgets.Action{end("help.tour.play", scene.Play), end("help.tour.own", scene.Edit)}},
