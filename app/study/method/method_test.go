@@ -74,8 +74,8 @@ func TestNames(t *testing.T) {
 			t.Errorf("%q is read as %s, %v, want %s", name, m, err, want)
 		}
 	}
-	dials := entries[slices.IndexFunc(entries, func(e catalogue.Entry) bool { return e.Puzzle.Notation(0, 1) == "1,2" })]
-	if m, err := Parse(dials.Puzzle, dials.Engine.(solver.Searcher), "breadth-first:3-12-1"); err != nil || m.Options.Order != "3,12,1" || m.String() != "breadth-first:3-12-1" {
+	numbered := entries[slices.IndexFunc(entries, func(e catalogue.Entry) bool { return e.Puzzle.Notation(0, 1) == "1,2" })]
+	if m, err := Parse(numbered.Puzzle, numbered.Engine.(solver.Searcher), "breadth-first:3-12-1"); err != nil || m.Options.Order != "3,12,1" || m.String() != "breadth-first:3-12-1" {
 		t.Errorf("%+v, %v", m, err)
 	}
 }
