@@ -116,8 +116,9 @@ func (a *bestFirst[S]) queue(parent uint32, g int) status {
 	succ := &a.successors
 	var numbers [model.MaxMoves]uint32
 	opened := 0 // bit i is set if successor i was opened
+	atLimit, keeps := g >= a.deepest, a.keeps
 	for i, s := range succ.States[:succ.N] {
-		if g >= a.deepest && !a.domain.Goal(s) {
+		if atLimit && !a.domain.Goal(s) {
 			a.cut = true
 			a.made(0, isCut, 0, i, succ)
 			continue
@@ -132,7 +133,7 @@ func (a *bestFirst[S]) queue(parent uint32, g int) status {
 		case fresh:
 			o = isNew
 			a.waiting++
-		case g >= int(n.depth) || a.keeps:
+		case g >= int(n.depth) || keeps:
 			o = isKnown
 		case n.mark == closed:
 			o = isReopened

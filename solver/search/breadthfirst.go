@@ -22,10 +22,11 @@ const (
 // the first of the shortest.
 type breadthFirst[S State] struct {
 	*task[S]
-	waves      [2]wave[S] // by side; the backward one has no nodes if the search is not bidirectional
-	on         side       // the side that expands its level
-	met        [2]uint32  // the goal's node, or each side's node of the state where they met
-	late       bool       // goals are tested when they would be expanded
+	waves      [2]wave[S]   // by side; the backward one has no nodes if the search is not bidirectional
+	on         side         // the side that expands its level
+	met        [2]uint32    // the goal's node, or each side's node of the state where they met
+	late       bool         // goals are tested when they would be expanded
+	ends       func(S) bool // whether a state made ends the search from one side
 	successors Successors[S]
 }
 
@@ -38,14 +39,17 @@ func newBreadthFirst[S State](t *task[S]) *breadthFirst[S] {
 		forward:  newWave(t.memory, t.start),
 		backward: newWave(t.memory, goals...),
 	}}
-	b.late = t.options.Test == solver.WhenExpanded
+	b.ends = t.domain.Goal
+	if b.late = t.options.Test == solver.WhenExpanded; b.late {
+		b.ends = func(S) bool { return false }
+	}
 	if b.rec != nil {
 		b.rec.root(0, uint64(t.start), 0, forward)
 		for i, s := range goals {
 			b.rec.root(uint32(i), uint64(s), 0, backward)
 		}
 	}
-	if !b.late && b.meets(0, t.start) {
+	if b.meets(0, t.start) {
 		b.status = found
 	}
 	b.begin()
@@ -62,7 +66,8 @@ func (b *breadthFirst[S]) begin() {
 
 func (b *breadthFirst[S]) expand() status {
 	w, succ := &b.waves[b.on], &b.successors
-	if b.late && b.meets(w.next, w.nodes.at(w.next).state) {
+	if b.late && b.domain.Goal(w.nodes.at(w.next).state) {
+		b.end(w.next, 0)
 		return found
 	}
 	number, parent := w.take()
@@ -87,7 +92,7 @@ func (b *breadthFirst[S]) expand() status {
 		}
 		b.made(child, isNew, 0, i, succ)
 		w.nodes.link(child, number, parent.depth+1, succ.Moves[i])
-		if !b.late && b.meets(child, s) {
+		if b.meets(child, s) {
 			return found
 		}
 	}
@@ -106,13 +111,18 @@ func (b *breadthFirst[S]) expand() status {
 func (b *breadthFirst[S]) meets(number uint32, s S) (ok bool) {
 	var other uint32
 	if !b.twoWay {
-		ok = b.domain.Goal(s)
+		ok = b.ends(s)
 	} else {
 		other, ok = b.waves[1-b.on].nodes.find(s)
 	}
-	if !ok {
-		return false
+	if ok {
+		b.end(number, other)
 	}
+	return ok
+}
+
+// end ends the search at a node, and one of the other side.
+func (b *breadthFirst[S]) end(number, other uint32) {
 	b.met[b.on], b.met[1-b.on] = number, other
 	if b.rec != nil {
 		b.rec.end(forward, b.met[forward])
@@ -120,7 +130,6 @@ func (b *breadthFirst[S]) meets(number uint32, s S) (ok bool) {
 			b.rec.end(backward, b.met[backward])
 		}
 	}
-	return true
 }
 
 func (b *breadthFirst[S]) account() {

@@ -89,7 +89,7 @@ func NewForm(s *shell.Shell, e catalogue.Entry, first method.Method, changed fun
 	}
 	grid.Add(check("with-parent", &o.Parent))
 	grid.Add(check("first-path", &o.Keep))
-	f.Content = grid
+	f.Content = container.NewVScroll(grid)
 	f.Show()
 	return f
 }

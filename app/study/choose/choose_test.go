@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/study/method"
@@ -18,7 +19,10 @@ func find[T any](o fyne.CanvasObject, f func(T)) {
 	if w, ok := o.(T); ok {
 		f(w)
 	}
-	if c, ok := o.(*fyne.Container); ok {
+	switch c := o.(type) {
+	case *container.Scroll:
+		find(c.Content, f)
+	case *fyne.Container:
 		for _, each := range c.Objects {
 			find(each, f)
 		}

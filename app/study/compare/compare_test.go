@@ -224,20 +224,6 @@ func TestCompareStopsOneRun(t *testing.T) {
 	}
 }
 
-func TestCompareStopsAllRuns(t *testing.T) {
-	b, p := endless(t)
-	p.runAll.OnTapped()
-	both, last := p.shown.find(t, "bidirectional", ""), p.shown.find(t, "ida-star", "misplaced")
-	b.Until("the one that never ends", func() bool { return both.state == running })
-	p.runAll.OnTapped()
-	if p.shown.busy() || both.state != stopped || last.state != idle {
-		t.Errorf("after Stop all the states are %q and %q", both.state, last.state)
-	}
-	if first := p.shown.rows[0]; first.state != ended || p.table.Cells(0)[1].Text != "19" {
-		t.Errorf("the run that had ended is in state %q", first.state)
-	}
-}
-
 // What runs goes on without its page, and is seen again on the same position. On
 // another one everything begins anew.
 func TestLeavingTheComparison(t *testing.T) {

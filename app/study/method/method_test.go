@@ -62,15 +62,20 @@ func TestNames(t *testing.T) {
 		"weighted-a-star:manhattan:1.5:low-g":      "weighted-a-star:manhattan:1.5:low-g",
 		"depth-first:30:test-made":                 "depth-first:30:test-made",
 		"ida-star,manhattan,rdlu,with-parent":      "ida-star:manhattan:rdlu:with-parent",
+		"a-star:manhattan+2*conflict":              "a-star:'manhattan+2*conflict'",
+		"a-star:'manhattan'":                       "a-star:'manhattan'",
+		"weighted-a-star,'blank + rows',2,last-in": "weighted-a-star:'blank + rows':2:last-in",
+		"greedy:max(pdb(1,2,3),rows)":              "greedy:'max(pdb(1,2,3),rows)'",
 		"greedy:manhattan:last-in":                 "greedy:manhattan:last-in",
 		"a-star:manhattan:first-path:first-in:ULD": "a-star:manhattan:uld:first-in:first-path",
 	} {
-		if m, err := parse(name); err != nil || m.String() != want {
+		m, err := parse(name)
+		if again, _ := parse(m.String()); err != nil || m.String() != want || !reflect.DeepEqual(again.Spec(0), m.Spec(0)) {
 			t.Errorf("%q is read as %s, %v, want %s", name, m, err, want)
 		}
 	}
-	dials := entries[slices.IndexFunc(entries, func(e catalogue.Entry) bool { return e.Puzzle.Notation(0, 1) == "1,2" })]
-	if m, err := Parse(dials.Puzzle, dials.Engine.(solver.Searcher), "breadth-first:3-12-1"); err != nil || m.Options.Order != "3,12,1" || m.String() != "breadth-first:3-12-1" {
+	numbered := entries[slices.IndexFunc(entries, func(e catalogue.Entry) bool { return e.Puzzle.Notation(0, 1) == "1,2" })]
+	if m, err := Parse(numbered.Puzzle, numbered.Engine.(solver.Searcher), "breadth-first:3-12-1"); err != nil || m.Options.Order != "3,12,1" || m.String() != "breadth-first:3-12-1" {
 		t.Errorf("%+v, %v", m, err)
 	}
 }
@@ -101,24 +106,6 @@ func TestNameFaults(t *testing.T) {
 			if err == nil || !strings.Contains(err.Error(), part) {
 				t.Errorf("%q: %v, want %s", name, err, part)
 			}
-		}
-	}
-}
-
-// TestExpressions: a heuristic that isn't saved is a part of a method's name, in links too.
-func TestExpressions(t *testing.T) {
-	for name, want := range map[string]string{
-		"a-star:manhattan+2*conflict":              "a-star:'manhattan+2*conflict'",
-		"a-star:'manhattan'":                       "a-star:'manhattan'",
-		"weighted-a-star,'blank + rows',2,last-in": "weighted-a-star:'blank + rows':2:last-in",
-		"greedy:max(pdb(1,2,3),rows)":              "greedy:'max(pdb(1,2,3),rows)'",
-	} {
-		m, err := parse(name)
-		if err != nil || m.String() != want || m.Heuristic.Expression == "" || m.Heuristic.ID != solver.OwnMark+m.Heuristic.Expression {
-			t.Errorf("%s is read as %+v, %v", name, m, err)
-		}
-		if again, err := parse(m.String()); err != nil || !reflect.DeepEqual(again.Spec(0), m.Spec(0)) {
-			t.Errorf("%s comes back as %+v, %v", want, again, err)
 		}
 	}
 }
