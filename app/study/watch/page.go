@@ -191,6 +191,8 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 	switch d, fine := fyne.CurrentApp().Driver().(desktop.Driver); {
 	case e.Name == fyne.KeyEscape && slices.ContainsFunc(c.searches, (*Search).selected):
 		do, ok = p.lanes[0].follow, true
+	case (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter) && p.lanes[0].prediction.on:
+		do = p.lanes[0].turn
 	case e.Name == fyne.KeyEscape && p.lanes[0].prediction.on:
 		do, ok = func() { p.predict(false) }, true
 	case e.Name == fyne.KeyEscape && len(p.lanes) > 1:
@@ -213,6 +215,7 @@ func (p *Page) predict(on bool) {
 	p.clock.pause()
 	l.prediction = newPrediction(on)
 	p.predicts.SetChecked(on)
+	l.follow()
 	p.refresh()
 	p.shell.Focus(map[bool]fyne.Focusable{true: l.typed, false: p.controls.play}[on])
 }
