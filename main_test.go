@@ -62,6 +62,7 @@ var order = [][]string{
 	{"window/shell"},
 	{"window/gallery", "window/settings", "window/help", "window/route"},
 	{"window/open", "window/keep"},
+	{"study/choose"},
 	{"desk", "study/compare", "study/watch", "study/workshop", "judges/cases", "judges/check", "judges/judgelab"},
 }
 

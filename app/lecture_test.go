@@ -158,7 +158,7 @@ func TestOwnHeuristicEverywhere(t *testing.T) {
 	if link := b.study.watching.Link(); !strings.Contains(link, "'rows%20+%20cols'") {
 		t.Errorf("watched is %s", link)
 	}
-	own := methods(b.boards.desk().Entry.Engine.(solver.Searcher), "'manhattan+2*conflict'")
+	own := methods(b.boards.desk().Entry.Puzzle, b.boards.desk().Entry.Engine.(solver.Searcher), "'manhattan+2*conflict'")
 	if own[0].String() != "a-star:'manhattan+2*conflict'" || len(own) < 3 {
 		t.Errorf("compared are %q", own)
 	}

@@ -275,10 +275,9 @@ func (m *Moment) Figures() Figures {
 // Levels counts the states by g and h, for IDA* those of the current iteration.
 func (m *Moment) Levels() []Cell { return m.levels.cells() }
 
-// popped returns the goal's node if best-first search has taken it from the frontier,
-// otherwise -1.
+// popped returns the goal's node if the search has taken it from the frontier, otherwise -1.
 func (m *Moment) popped() int {
-	if m.recording.ties == 0 {
+	if !m.recording.late {
 		return -1
 	}
 	node, _ := m.Found()
@@ -350,5 +349,9 @@ func (m *Moment) order(a, b int) int {
 		return cmp.Or(cmp.Compare(x.g, y.g), cmp.Compare(a, b))
 	}
 	rank := func(n *treeNode, id int) uint64 { return m.recording.rank(int(n.g), int(m.nodes[id].h)) }
-	return cmp.Or(cmp.Compare(rank(x, a), rank(y, b)), cmp.Compare(y.made, x.made), cmp.Compare(x.link, y.link))
+	age := cmp.Compare(x.made, y.made)
+	if m.recording.ties != solver.FirstIn {
+		age = -age
+	}
+	return cmp.Or(cmp.Compare(rank(x, a), rank(y, b)), age, cmp.Compare(x.link, y.link))
 }

@@ -58,7 +58,7 @@ func TestMoments(t *testing.T) {
 			s := look(m)
 			checkMoment(t, spec, g, start, m, s)
 			if at > 0 && s.At == at {
-				checkTrace(t, spec, recording.algorithm, seen[at-1].Figures, s)
+				checkTrace(t, spec, recording, seen[at-1].Figures, s)
 			}
 			seen = append(seen, s)
 			if !more {
@@ -106,7 +106,7 @@ var rules = map[string]func(next, other Node) bool{
 	"rule.h.high":  func(n, o Node) bool { return n.H == o.H && n.G > o.G },
 	"rule.h.low":   func(n, o Node) bool { return n.H == o.H && n.G < o.G },
 	"rule.newest":  func(n, o Node) bool { return n.F == o.F && n.Made > o.Made },
-	"rule.oldest":  func(n, o Node) bool { return n.G <= o.G && n.Made < o.Made },
+	"rule.oldest":  func(n, o Node) bool { return n.F == o.F && n.Made < o.Made || n.G < o.G },
 	"rule.moves":   func(n, o Node) bool { return n.Parent == o.Parent && n.Move < o.Move },
 	"rule.sooner":  func(n, o Node) bool { return n.Back && n.Made == o.Made && n.ID < o.ID },
 	"rule.level":   func(n, o Node) bool { return n.Back != o.Back },
@@ -129,7 +129,7 @@ func checkRules(t *testing.T, spec solver.Spec, m *Moment, decided map[string]in
 		}
 		line, why := m.Rule(id)
 		decided[why.Key]++
-		if holds := rules[why.Key]; holds == nil || !holds(next, o) || line >= len(Code(m.recording.algorithm, true)) {
+		if holds := rules[why.Key]; holds == nil || !holds(next, o) || line >= len(Code(m.recording.algorithm, spec.Options, true)) {
 			t.Fatalf("%+v at %d: line %d, %+v between %+v and %+v", spec, m.at, line, why, next, o)
 		}
 	}
@@ -220,9 +220,10 @@ func checkMoment(t *testing.T, spec solver.Spec, g *graph, start uint32, m *Mome
 }
 
 // checkTrace checks that the lines which ran are the steps of the search.
-func checkTrace(t *testing.T, spec solver.Spec, a solver.Algorithm, before Figures, s sight) {
+func checkTrace(t *testing.T, spec solver.Spec, r *Recording, before Figures, s sight) {
 	t.Helper()
-	visits := make([]int, len(Code(a, true)))
+	a, late := r.algorithm, r.late
+	visits := make([]int, len(Code(a, spec.Options, true)))
 	for _, v := range s.Trace {
 		visits[v.Line]++
 	}
@@ -233,19 +234,24 @@ func checkTrace(t *testing.T, spec solver.Spec, a solver.Algorithm, before Figur
 		}
 	}
 	var state, child, kept int // the lines
+	deepens := false
 	switch families[a.ID].name {
-	case "breadth-first":
-		state, child, kept = 2, 3, 5
+	case "breadth-first", "depth-first", "best-first", "greedy":
+		state, child, kept = 2, 3, len(visits)-2
+		if late {
+			child = 4
+		}
+		if !late && s.Found >= 0 { // the goal isn't kept
+			made--
+		}
 	case "bidirectional":
 		state, child, kept = 3, 4, 6
-	case "best-first", "greedy":
-		state, child, kept = 2, 4, 7
 	default:
 		state, child, kept = 3, 6, 6
-		made = visits[kept]
+		made, deepens = visits[kept], true
 	}
 	states := 1
-	if s.Found >= 0 && state == 2 && child == 4 || s.Found >= 0 && state == 3 && child == 6 {
+	if s.Found >= 0 && (late || deepens) {
 		states = 2 // the goal too
 	}
 	generated := s.Figures.Generated - before.Generated

@@ -89,27 +89,31 @@ type choice[S State] struct {
 
 const (
 	bidirectionalID = "bidirectional"
+	depthFirstID    = "depth-first"
 	greedyID        = "greedy"
 )
 
 // choices lists all algorithms.
 func choices[S State]() []choice[S] {
+	const made, expanded = solver.WhenMade, solver.WhenExpanded
 	breadthFirst := func(t *task[S]) algorithm { return newBreadthFirst(t) }
 	bestFirst := func(t *task[S]) algorithm { return newBestFirst(t) }
 	idaStar := func(t *task[S]) algorithm { return newIDAStar(t) }
 	list := []choice[S]{
 		{solver.Algorithm{ID: "table", Guarantee: solver.FirstShortest, NeedsTable: true}, idaStar},
-		{solver.Algorithm{ID: "breadth-first", Guarantee: solver.FirstShortest}, breadthFirst},
+		{solver.Algorithm{ID: "breadth-first", Guarantee: solver.FirstShortest, Test: made}, breadthFirst},
 		{solver.Algorithm{ID: bidirectionalID, Guarantee: solver.Shortest, TwoSided: true}, breadthFirst},
+		{solver.Algorithm{ID: depthFirstID, Test: expanded, LimitsDepth: true}, bestFirst},
 		{solver.Algorithm{ID: "iterative-deepening", Guarantee: solver.FirstShortest, Deepens: true}, idaStar},
 		{solver.Algorithm{
-			ID: "a-star", Guarantee: solver.Shortest, NeedsHeuristic: true, Ties: solver.HighG,
+			ID: "a-star", Guarantee: solver.Shortest, NeedsHeuristic: true, Ties: solver.HighG, Test: expanded,
 		}, bestFirst},
 		{solver.Algorithm{
 			ID: "weighted-a-star", Guarantee: solver.WithinWeight, NeedsHeuristic: true, NeedsWeight: true, Ties: solver.HighG,
+			Test: expanded,
 		}, bestFirst},
 		{solver.Algorithm{
-			ID: greedyID, Guarantee: solver.NoGuarantee, NeedsHeuristic: true, IgnoresG: true, Ties: solver.LowG,
+			ID: greedyID, NeedsHeuristic: true, IgnoresG: true, Ties: solver.LowG, Test: expanded,
 		}, bestFirst},
 		{solver.Algorithm{
 			ID: "ida-star", Guarantee: solver.FirstShortest, NeedsHeuristic: true, Deepens: true,
@@ -157,7 +161,7 @@ func Start[S State](
 		t.figures.Building = time.Since(begin)
 		t.estimator, t.admissible, t.fault = e, h.Admissible, e.Fault
 	}
-	if err := t.setOrder(chosen.Algorithm, spec); err != nil {
+	if err := t.set(chosen.Algorithm, spec); err != nil {
 		return nil, err
 	}
 	t.memory = newMemory(spec.MaxBytes, t.estimator.Bytes)

@@ -75,6 +75,7 @@ const (
 	treeMargin     = 6
 	treeLargeLeast = 9  // least radius of large nodes
 	treeLevelLarge = 32 // from level to level of large nodes
+	treeLevelTight = 5  // the least in the part around a node, of which only the last levels are drawn
 )
 
 // treePlan is a tree fitted into a size. Several trees are side by side.
@@ -116,15 +117,14 @@ func (p *treePlan) down(depth int) float32 { return (float32(depth-p.first) + 0.
 // draw draws the tree, or the part around the selected node, to fill the size.
 func (v TreeView) draw(size fyne.Size) picture {
 	nodes := v.Nodes
-	levels := len(v.Nodes) + len(v.Around)
-	plan, ok := planTree(nodes, size, levels)
+	plan, ok := planTree(nodes, size, len(nodes))
+	level := float32(treeLevelTight)
 	if v.Large {
-		ok = ok && plan.radius >= treeLargeLeast
-		levels = int(size.Height/treeLevelLarge) - 1
+		ok, level = ok && plan.radius >= treeLargeLeast, treeLevelLarge
 	}
 	if !ok && len(v.Around) > 0 {
 		nodes = v.Around
-		plan, _ = planTree(nodes, size, levels)
+		plan, _ = planTree(nodes, size, int(size.Height/level)-1)
 	}
 	selected := slices.IndexFunc(nodes, func(n Node) bool { return n.ID == v.Selected })
 	if selected < 0 {

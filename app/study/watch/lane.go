@@ -1,13 +1,13 @@
 package watch
 
 import (
-	"cmp"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
+	"quadrille/app/study/choose"
 	"quadrille/app/study/method"
 	"quadrille/app/window/shell"
 	"quadrille/widgets"
@@ -26,8 +26,9 @@ type Lane struct {
 	prediction prediction
 
 	zoom                float32
-	choices             *choices
-	title, name, status *widgets.TextLine // title names the method, name the algorithm
+	form                *choose.Form
+	choices             [2]*fyne.Container // of its lists
+	title, name, status *widgets.TextLine  // title names the method, name the algorithm
 	sign                *widgets.SignMark
 	chart               *searchview.Chart // the tree, the levels or the map
 	figures             [4]*widgets.TextLine
@@ -49,7 +50,7 @@ func newLane(s *shell.Shell, of *atlas, c *clock) *Lane {
 
 // choose changes the settings; what the method doesn't need stays as it is.
 func (l *Lane) choose(m method.Method) {
-	l.settings.Algorithm, l.settings.Ties = m.Algorithm, m.Ties
+	l.settings.Algorithm, l.settings.Options = m.Algorithm, m.Options
 	if m.Algorithm.NeedsHeuristic {
 		l.settings.Heuristic = m.Heuristic
 	}
@@ -60,11 +61,7 @@ func (l *Lane) choose(m method.Method) {
 
 // method returns what the algorithm needs of the settings.
 func (l *Lane) method() method.Method {
-	m := method.New(l.settings.Algorithm, l.settings.Heuristic, l.settings.Weight)
-	if m.Ties != 0 {
-		m.Ties = cmp.Or(l.settings.Ties, m.Ties)
-	}
-	return m
+	return l.settings.Tidy()
 }
 
 // begin starts the search of the settings, and shows an expansion.
@@ -84,7 +81,8 @@ func (l *Lane) build(zoom float32) {
 		line.Shrinks = true
 		return line
 	}
-	l.zoom, l.choices = zoom, newChoices(l)
+	l.zoom = zoom
+	l.buildChoices()
 	l.title, l.name = text(widgets.TextSizeStatus, true, scene.ColorText), shell.NewLine("")
 	l.sign, l.status = widgets.NewSignMark(widgets.SignRunning), text(widgets.TextSizeNormal, true, scene.ColorText)
 	l.chart, l.card, l.list, l.code = searchview.NewChart(), searchview.NewState(), searchview.NewList(), searchview.NewList()
@@ -123,7 +121,8 @@ func (l *Lane) details(foot ...fyne.CanvasObject) fyne.CanvasObject {
 // show shows the search in a view, with a timeline for the given number of expansions.
 func (l *Lane) show(view View, whole int64) {
 	s := l.search
-	l.choices.show(l.settings)
+	l.form.Chosen = l.settings
+	l.form.Show()
 	l.chart.SetView(l.draw(view))
 	sign, ink := widgets.SignRunning, scene.ColorText
 	switch {

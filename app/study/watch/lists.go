@@ -89,7 +89,7 @@ func (l *Lane) codeView() searchview.ListView {
 		}
 		ran[visit.Line], marked = visit.Result, visit.Line
 	}
-	for i, line := range search.Code(s.method.Algorithm, s.atlas.undoes()) {
+	for i, line := range search.Code(s.method.Algorithm, s.method.Options, s.atlas.undoes()) {
 		said := l.shell.Say(line)
 		code := strings.TrimLeft(said, " ")
 		result, did := ran[i]

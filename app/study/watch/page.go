@@ -282,13 +282,13 @@ func (p *Page) buildLanes() {
 func (p *Page) content() fyne.CanvasObject {
 	below := padded(gap, 0, 0, 0, widgets.NewPanel(gap, p.bar))
 	if l := p.lanes[0]; len(p.lanes) == 1 {
-		top := container.New(widgets.NewWrapped(8, 8), l.choices.first, l.choices.second)
+		top := container.New(widgets.NewWrapped(8, 8), l.choices[0], l.choices[1])
 		lists := widgets.NewPanel(inset, container.NewGridWithRows(2, l.list, l.code))
 		return container.NewBorder(padded(0, gap, 0, 0, top), below, padded(0, 0, 0, gap, widgets.NewPanel(inset, l.details(p.predicts))), padded(0, 0, gap, 0, lists), l.panel())
 	}
 	lanes := container.NewGridWithColumns(len(p.lanes))
 	for _, l := range p.lanes {
-		lanes.Add(l.panel(container.New(layout.NewCustomPaddedVBoxLayout(8), l.choices.first, l.choices.second)))
+		lanes.Add(l.panel(container.New(layout.NewCustomPaddedVBoxLayout(8), l.choices[0], l.choices[1])))
 	}
 	return container.NewBorder(nil, below, nil, nil, lanes)
 }

@@ -70,7 +70,7 @@ func (b *bench) rested() {
 // begun begins another search and waits for it.
 func (b *bench) begun(m method.Method) {
 	b.t.Helper()
-	b.lane.settings = method.Method{Algorithm: m.Algorithm, Heuristic: b.lane.settings.Heuristic, Weight: method.UsualWeight, Ties: m.Ties}
+	b.lane.settings = method.Method{Algorithm: m.Algorithm, Heuristic: b.lane.settings.Heuristic, Weight: method.UsualWeight, Options: m.Options}
 	if m.Algorithm.NeedsHeuristic {
 		b.lane.settings.Heuristic = m.Heuristic
 	}
@@ -101,7 +101,7 @@ func cheap(t *testing.T, e catalogue.Entry) method.Method {
 	t.Helper()
 	s := e.Engine.(solver.Searcher)
 	i := slices.IndexFunc(s.Heuristics(), func(h solver.Heuristic) bool { return !h.Blind })
-	m, err := method.Parse(s, "a-star:"+s.Heuristics()[i].ID)
+	m, err := method.Parse(e.Puzzle, s, "a-star:"+s.Heuristics()[i].ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,7 +151,7 @@ func TestPhases(t *testing.T) {
 	e, at := first()
 	p := open(t, e, Bookmark{Position: at})
 	for _, name := range []string{"breadth-first", "bidirectional", "a-star:manhattan", "greedy:manhattan", "ida-star:manhattan"} {
-		m, err := method.Parse(p.atlas.searcher, name)
+		m, err := method.Parse(p.atlas.entry.Puzzle, p.atlas.searcher, name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -403,7 +403,7 @@ func TestLinks(t *testing.T) {
 	}
 	for link, key := range map[string]string{
 		"?breadth-first@x": "watch.link.at", "?at=-1": "watch.link.at", "?breadth-first@1,x": "watch.link.view",
-		"?nothing@1": "method.unknown", "?x=1": "measure.badField",
+		"?nothing@1": "method.part", "?x=1": "measure.badField",
 	} {
 		_, err := ReadLink(entries, "watch:"+at.String()+link)
 		if e, ok := errors.AsType[*model.Refusal](err); !ok || e.Reason.Key != key {
@@ -476,7 +476,7 @@ func TestSides(t *testing.T) {
 // TestReopening: reopened states are counted like the search counts them, and marked.
 func TestReopening(t *testing.T) {
 	e := entries[1]
-	m, err := method.Parse(e.Engine.(solver.Searcher), "weighted-a-star:centre:3")
+	m, err := method.Parse(e.Puzzle, e.Engine.(solver.Searcher), "weighted-a-star:centre:3")
 	if err != nil {
 		t.Fatal(err)
 	}

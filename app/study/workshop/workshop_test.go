@@ -198,7 +198,7 @@ func TestSaving(t *testing.T) {
 		list := method.Heuristics(b.checker.engine, b.checker.entry.Puzzle.ID(), b.Page.shell.Preferences().StringList)
 		return slices.ContainsFunc(list, func(h solver.Heuristic) bool { return h.Expression == "manhattan + 2*conflict" })
 	}
-	if m, err := method.Parse(b.checker.engine, "a-star:'manhattan + 2*conflict'"); !known() || err != nil || m.Promise() != solver.NoGuarantee || b.save.Text != "Saved" {
+	if m, err := method.Parse(b.checker.entry.Puzzle, b.checker.engine, "a-star:'manhattan + 2*conflict'"); !known() || err != nil || m.Promise() != solver.NoGuarantee || b.save.Text != "Saved" {
 		t.Errorf("%v, %v, %v", known(), m, err)
 	}
 	b.check("misplaced")
