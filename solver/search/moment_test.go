@@ -106,7 +106,7 @@ var rules = map[string]func(next, other Node) bool{
 	"rule.h.high":  func(n, o Node) bool { return n.H == o.H && n.G > o.G },
 	"rule.h.low":   func(n, o Node) bool { return n.H == o.H && n.G < o.G },
 	"rule.newest":  func(n, o Node) bool { return n.F == o.F && n.Made > o.Made },
-	"rule.oldest":  func(n, o Node) bool { return (n.F == o.F || n.G <= o.G) && n.Made < o.Made },
+	"rule.oldest":  func(n, o Node) bool { return n.F == o.F && n.Made < o.Made || n.G < o.G },
 	"rule.moves":   func(n, o Node) bool { return n.Parent == o.Parent && n.Move < o.Move },
 	"rule.sooner":  func(n, o Node) bool { return n.Back && n.Made == o.Made && n.ID < o.ID },
 	"rule.level":   func(n, o Node) bool { return n.Back != o.Back },

@@ -113,9 +113,9 @@ func (l *Lane) panel(head ...fyne.CanvasObject) fyne.CanvasObject {
 	return widgets.NewPanel(inset, container.NewBorder(top, figures, nil, nil, l.chart))
 }
 
-// details returns the card of the state in focus, and the field for predictions.
-func (l *Lane) details() fyne.CanvasObject {
-	return container.NewBorder(nil, l.guessing, nil, nil, l.card)
+// details returns the card of the state in focus, with a foot and the field for predictions.
+func (l *Lane) details(foot ...fyne.CanvasObject) fyne.CanvasObject {
+	return container.NewBorder(nil, container.New(layout.NewCustomPaddedVBoxLayout(4), append(foot, l.guessing)...), nil, nil, l.card)
 }
 
 // show shows the search in a view, with a timeline for the given number of expansions.

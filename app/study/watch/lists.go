@@ -38,7 +38,7 @@ func (l *Lane) nextView() searchview.ListView {
 		}
 		v.Rows = append(v.Rows, row)
 	}
-	if len(next) == 0 {
+	if len(next) == 0 && s.ready() {
 		v.Foot = []string{l.say("watch.next.none")}
 	}
 	if n := s.now.figures.Reopened; n > 0 {

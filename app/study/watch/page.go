@@ -191,6 +191,8 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 	switch d, fine := fyne.CurrentApp().Driver().(desktop.Driver); {
 	case e.Name == fyne.KeyEscape && slices.ContainsFunc(c.searches, (*Search).selected):
 		do, ok = p.lanes[0].follow, true
+	case (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter) && p.lanes[0].prediction.on:
+		do = p.lanes[0].turn
 	case e.Name == fyne.KeyEscape && p.lanes[0].prediction.on:
 		do, ok = func() { p.predict(false) }, true
 	case e.Name == fyne.KeyEscape && len(p.lanes) > 1:
@@ -213,6 +215,7 @@ func (p *Page) predict(on bool) {
 	p.clock.pause()
 	l.prediction = newPrediction(on)
 	p.predicts.SetChecked(on)
+	l.follow()
 	p.refresh()
 	p.shell.Focus(map[bool]fyne.Focusable{true: l.typed, false: p.controls.play}[on])
 }
@@ -279,9 +282,9 @@ func (p *Page) buildLanes() {
 func (p *Page) content() fyne.CanvasObject {
 	below := padded(gap, 0, 0, 0, widgets.NewPanel(gap, p.bar))
 	if l := p.lanes[0]; len(p.lanes) == 1 {
-		top := container.New(widgets.NewWrapped(8, 8), l.choices[0], l.choices[1], p.predicts)
+		top := container.New(widgets.NewWrapped(8, 8), l.choices[0], l.choices[1])
 		lists := widgets.NewPanel(inset, container.NewGridWithRows(2, l.list, l.code))
-		return container.NewBorder(padded(0, gap, 0, 0, top), below, padded(0, 0, 0, gap, widgets.NewPanel(inset, l.details())), padded(0, 0, gap, 0, lists), l.panel())
+		return container.NewBorder(padded(0, gap, 0, 0, top), below, padded(0, 0, 0, gap, widgets.NewPanel(inset, l.details(p.predicts))), padded(0, 0, gap, 0, lists), l.panel())
 	}
 	lanes := container.NewGridWithColumns(len(p.lanes))
 	for _, l := range p.lanes {

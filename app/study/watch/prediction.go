@@ -21,9 +21,9 @@ type prediction struct {
 
 func newPrediction(on bool) prediction { return prediction{on: on, answered: -1, turned: -1} }
 
-// asks reports whether the search has a next state to ask for.
+// asks reports whether the search has a next state to ask for. One that goes by phases has none.
 func (l *Lane) asks() bool {
-	return l.prediction.on && !l.clock.playing && l.search.now.coming >= 0
+	return l.prediction.on && !l.clock.playing && l.search.now.coming >= 0 && !l.search.byPhases()
 }
 
 // hides reports whether the card lies face down.

@@ -28,8 +28,8 @@ func TestPredictions(t *testing.T) {
 			p.predict(true)
 			p.clock.goTo(2)
 			p.rested()
-			if p.search.now.coming < 0 {
-				continue // another iteration is next, or the search has ended
+			if !p.lane.asks() {
+				continue // another iteration is next, the search has ended or goes by phases
 			}
 			score := &p.lane.prediction
 			right, wrong := -1, -1

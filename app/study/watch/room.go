@@ -40,7 +40,8 @@ func (p *Page) roomKey(name fyne.KeyName) bool {
 	case fyne.KeyF11, fyne.KeyEscape:
 		p.setZoom(1)
 		p.shell.Focus(p.controls.play)
-	case fyne.KeyReturn, fyne.KeyEnter: // the board is no place of the room
+	case fyne.KeyReturn, fyne.KeyEnter:
+		return !p.lanes[0].prediction.on // the board is no place of the room
 	default:
 		return false
 	}

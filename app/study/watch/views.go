@@ -24,6 +24,14 @@ func (l *Lane) draw(v View) searchview.View {
 // say translates a key with pairs of argument name and value.
 func (l *Lane) say(key string, args ...any) string { return l.shell.Say(model.Say(key, args...)) }
 
+// nothing says how to begin, in the place of a view without states.
+func (l *Lane) nothing() string {
+	if !l.search.ready() {
+		return ""
+	}
+	return l.say("watch.tree.none")
+}
+
 // pick selects what the user has clicked.
 func (l *Lane) pick(what selection) { l.clock.pick(l.search, what) }
 
@@ -107,7 +115,7 @@ func (l *Lane) treeView() searchview.TreeView {
 		Nodes: m.nodes, Around: m.around, Selected: m.focus.node.ID,
 		Closed: l.say("watch.legend.closed"), Tie: l.say("watch.legend.tie"), Spare: l.say("watch.legend.spare"),
 		Last: l.say("watch.legend.last"),
-		Open: l.say("watch.legend.open"), Next: l.say("watch.legend.next"), Empty: l.say("watch.tree.none"),
+		Open: l.say("watch.legend.open"), Next: l.say("watch.legend.next"), Empty: l.nothing(),
 		Tell: l.tellNode,
 		Choose: func(n searchview.Node) {
 			if n.ID >= 0 {
@@ -158,7 +166,7 @@ func (l *Lane) levelsView() searchview.RasterView {
 		Path: m.focus.points, Ink: searchview.ColorDeep, Counts: true, Way: l.say("watch.levels.path"),
 		Across: searchview.Axis{Title: l.say("watch.levels.g"), Cells: 1, Value: 1},
 		Up:     searchview.Axis{Title: l.say("watch.levels.h"), Cells: 1, Value: 1},
-		Empty:  l.say("watch.tree.none"), Tell: l.tellLevel,
+		Empty:  l.nothing(), Tell: l.tellLevel,
 		Choose: func(at searchview.Point) { l.pick(selection{kind: ofLevel, cell: at}) },
 	}
 	if s.method.Algorithm.TwoSided {
