@@ -41,7 +41,7 @@ var layers = []struct {
 	{"scripts/tools/web", []string{"github.com/andybalholm/brotli"}},
 	{"app", []string{""}},
 	{"app/desk/game", []string{
-		"quadrille/app/catalogue", "quadrille/app/files/text", "quadrille/app/session", "quadrille/app/study/method", "quadrille/app/translate",
+		"quadrille/app/catalogue", "quadrille/app/files/text", "quadrille/app/games", "quadrille/app/session", "quadrille/app/study/method", "quadrille/app/translate",
 		"quadrille/app/work", "quadrille/model", "quadrille/solver", "quadrille/widgets/scene", "quadrille/widgets/view",
 	}},
 	{"e2e", []string{"fyne.io/fyne/v2", "github.com/godbus/dbus/v5", "github.com/jezek/xgb", "quadrille/app", "quadrille/model", "quadrille/widgets"}},
@@ -53,17 +53,19 @@ var layers = []struct {
 var order = [][]string{
 	{"catalogue", "translate", "session", "system"},
 	{"work"},
-	{"files/link"},
+	{"files/link", "files/markdown"},
 	{"files/export", "files/text", "files/picture", "files/store", "judges/batch", "study/method"},
 	{"files/source", "games", "judges/generate", "study/measure"},
 	{"judges/mutants"},
 	{"judges/judging"},
+	{"study/exercise"},
 	{"cli"},
 	{"window/shell"},
 	{"window/gallery", "window/settings", "window/help", "window/route"},
 	{"window/open", "window/keep"},
 	{"study/choose"},
 	{"desk", "study/compare", "study/watch", "study/workshop", "judges/cases", "judges/check", "judges/judgelab"},
+	{"play"},
 }
 
 // TestTablesNameFolders: each row of the tables names a folder that exists.

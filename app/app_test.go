@@ -111,8 +111,8 @@ func eachPuzzle(t *testing.T, run func(t *testing.T, b *bench, d *desk.Desk)) {
 func (b *bench) distance(d *desk.Desk) int {
 	b.t.Helper()
 	engine := d.Entry.Engine
-	b.Until("the distance", func() bool { return engine.Known(d.Game.Shown()).Distance >= 0 })
-	return engine.Known(d.Game.Shown()).Distance
+	b.Until("the distance", func() bool { return engine.Known(d.Game.Position()).Distance >= 0 })
+	return engine.Known(d.Game.Position()).Distance
 }
 
 // solve presses Solve and waits for the solution.
@@ -124,7 +124,7 @@ func (b *bench) solve(d *desk.Desk) {
 
 func TestTheMainJob(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *desk.Desk) {
-		start := d.Game.Shown()
+		start := d.Game.Position()
 		n := b.distance(d)
 		headline, _ := start.Summary(n)
 		b.Until("the status", func() bool { return d.Status.View().Headline == b.shell.Say(headline) })
@@ -153,12 +153,12 @@ func TestTheMainJob(t *testing.T) {
 			t.Errorf("] and [ lead to %v", at)
 		}
 		d.Pane.Focus().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
-		if !d.Game.Shown().Solved() {
-			t.Errorf("the end %v is not solved", d.Game.Shown())
+		if !d.Game.Position().Solved() {
+			t.Errorf("the end %v is not solved", d.Game.Position())
 		}
 		d.Pane.Focus().TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
-		if d.Game.Shown() != start {
-			t.Errorf("the start shows %v", d.Game.Shown())
+		if d.Game.Position() != start {
+			t.Errorf("the start shows %v", d.Game.Position())
 		}
 
 		// Taken away and brought back.
@@ -211,7 +211,7 @@ func TestTypingMovesTheCursorOn(t *testing.T) {
 		for _, r := range facts.Typed {
 			d.Board.TypedRune(r)
 		}
-		if got := d.Game.Shown().String(); got != facts.LeadsTo {
+		if got := d.Game.Position().String(); got != facts.LeadsTo {
 			t.Errorf("typed %s", got)
 		}
 		if n := b.distance(d); n != facts.Distance {
@@ -301,25 +301,25 @@ func (b *bench) press(shortcut fyne.Shortcut) {
 func TestMenuCommands(t *testing.T) {
 	b := newBench(t)
 	d := b.boards.desk()
-	before := d.Game.Shown()
+	before := d.Game.Position()
 	b.press(shell.Ctrl(fyne.KeyN))
-	if d.Game.Shown() == before {
+	if d.Game.Position() == before {
 		t.Error("Ctrl+N makes no new position")
 	}
 	b.press(&fyne.ShortcutUndo{})
-	if d.Game.Shown() != before {
+	if d.Game.Position() != before {
 		t.Error("Ctrl+Z does not undo")
 	}
 	b.press(&fyne.ShortcutRedo{})
-	start := d.Game.Shown()
+	start := d.Game.Position()
 	b.press(shell.Ctrl(fyne.KeyP))
 	d.Board.OnEvent.Move(start.Moves()[0], 0)
 	if d.Game.Line().Len() != 1 {
 		t.Error("no move was made")
 	}
 	b.press(shell.CtrlShift(fyne.KeyR))
-	if d.Game.Shown() != start || d.Game.Line().Len() != 0 {
-		t.Errorf("restarted at %v with %d moves", d.Game.Shown(), d.Game.Line().Len())
+	if d.Game.Position() != start || d.Game.Line().Len() != 0 {
+		t.Errorf("restarted at %v with %d moves", d.Game.Position(), d.Game.Line().Len())
 	}
 	b.press(shell.Ctrl(fyne.KeyE))
 	b.press(shell.Ctrl(fyne.Key2))
@@ -332,7 +332,7 @@ func TestMenuCommands(t *testing.T) {
 		t.Error("Ctrl+P does not play")
 	}
 	b.press(&fyne.ShortcutCopy{})
-	if got := b.app.Clipboard().Content(); got != d.Game.Shown().String() {
+	if got := b.app.Clipboard().Content(); got != d.Game.Position().String() {
 		t.Errorf("Ctrl+C copies %q", got)
 	}
 	b.press(shell.Ctrl(fyne.KeyReturn))
@@ -392,13 +392,13 @@ func TestAboutLeadsToTheLicences(t *testing.T) {
 func TestUndoBelongsToTheFocusedTextField(t *testing.T) {
 	b := newBench(t)
 	b.press(shell.Ctrl(fyne.KeyN))
-	changed := b.boards.desk().Game.Shown()
+	changed := b.boards.desk().Game.Position()
 	entry := widget.NewEntry()
 	b.window.SetContent(entry)
 	b.window.Canvas().Focus(entry)
 	test.Type(entry, "abc")
 	b.press(&fyne.ShortcutUndo{})
-	if b.boards.desk().Game.Shown() != changed {
+	if b.boards.desk().Game.Position() != changed {
 		t.Error("Ctrl+Z in a text field undoes on the board")
 	}
 	if entry.Text == "abc" {

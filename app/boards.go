@@ -32,7 +32,7 @@ type boards struct {
 
 func (b *boards) desk() *desk.Desk { return b.desks[b.current] }
 
-func (b *boards) shown() model.Position { return b.desk().Game.Shown() }
+func (b *boards) shown() model.Position { return b.desk().Game.Position() }
 
 // indexOf returns the index of a puzzle, or 0 if it is unknown.
 func (b *boards) indexOf(id model.ID) int {
@@ -95,6 +95,13 @@ func (b *boards) showMode(m scene.Mode) {
 	b.desk().Game.Refresh()
 }
 
+// play shows the desk of a puzzle in Play.
+func (b *boards) play(id model.ID) {
+	b.options.Mode = scene.Play
+	b.Show(id)
+	b.shell.Focus(b.desk().Board)
+}
+
 func (b *boards) toggleCoach() {
 	b.options.Coach = !b.options.Coach
 	b.desk().Game.Refresh()
@@ -126,7 +133,7 @@ func (b *boards) link() string {
 	if t := b.desk().Game.Line(); t.Len() > 0 && t.Solves() {
 		return text.ID(t.Start(), t.Moves)
 	}
-	return b.desk().Game.Shown().String()
+	return b.desk().Game.Position().String()
 }
 
 // place puts positions and lines of moves on the boards of their puzzles and returns the last position,
@@ -136,7 +143,7 @@ func (b *boards) place(label model.Phrase, is text.Content) (last model.Position
 	for _, f := range is.Found {
 		d := b.of(f.Position.Puzzle().ID())
 		if is.How != nil && !f.HasGoal {
-			f.Position = model.WithGoal(f.Position, d.Game.Shown())
+			f.Position = model.WithGoal(f.Position, d.Game.Position())
 		}
 		last = f.Position
 		lines[d] = append(lines[d], f.Timeline())

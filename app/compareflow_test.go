@@ -104,7 +104,7 @@ func TestCompareOpensFromAStep(t *testing.T) {
 	d := b.show(nineteen)
 	b.solve(d)
 	d.Game.Player.Seek(5)
-	shown := d.Game.Shown()
+	shown := d.Game.Position()
 	table := b.comparing()
 	b.openRow(table, table.Cells(0)[0].Text)
 	if line := d.Game.Line(); line.Line[5] != shown || line.Len() != 19 || line.SolutionFrom != 5 {

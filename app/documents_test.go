@@ -59,15 +59,15 @@ func TestDocument(t *testing.T) {
 	var content strings.Builder
 	for _, d := range b.boards.desks {
 		d.Game.Set(model.Phrase{}, d.Entry.Puzzle.Samples()[0].Position)
-		content.WriteString(d.Game.Shown().String() + "\n")
+		content.WriteString(d.Game.Position().String() + "\n")
 	}
 	file := document(t, content.String())
 	next := newBench(t)
 	next.opener.Dropped([]string{file})
 	next.Until("the document is open", func() bool { return next.boards.current == len(b.boards.desks)-1 })
 	for i, d := range next.boards.desks {
-		if d.Game.Shown() != b.boards.desks[i].Game.Shown() || !d.Game.CanUndo() {
-			t.Errorf("%s shows %v, want %v", d.Entry.Puzzle.ID(), d.Game.Shown(), b.boards.desks[i].Game.Shown())
+		if d.Game.Position() != b.boards.desks[i].Game.Position() || !d.Game.CanUndo() {
+			t.Errorf("%s shows %v, want %v", d.Entry.Puzzle.ID(), d.Game.Position(), b.boards.desks[i].Game.Position())
 		}
 	}
 	said := next.shell.Say(model.Phrase{Key: "status.opened", Count: len(b.boards.desks)})

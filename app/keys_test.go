@@ -58,7 +58,7 @@ func TestKeysWorkAfterEveryCommand(t *testing.T) {
 			b.Settle()
 		}
 		d := b.boards.desk()
-		before := d.Game.Shown()
+		before := d.Game.Position()
 		value := ""
 		for _, v := range model.Values(before, d.Board.View().Cursor) {
 			if !v.Here {
@@ -70,7 +70,7 @@ func TestKeysWorkAfterEveryCommand(t *testing.T) {
 		} else {
 			canvas.OnTypedRune()([]rune(value)[0])
 		}
-		if d.Game.Shown() == before {
+		if d.Game.Position() == before {
 			t.Errorf("after %s, %s is typed in vain into %v; the focus is on %T", c.Title, value, before, canvas.Focused())
 		}
 	}

@@ -72,6 +72,7 @@ func Main(args []string, stderr io.Writer) int {
 			fyne.Do(end)
 		}()
 		w.keeper.Report(unread)
+		w.games.Keep(folder)
 		switch {
 		case len(args) > 0:
 			w.opener.Argument(args[0])

@@ -2,7 +2,9 @@
 package app
 
 import (
+	"context"
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -10,8 +12,12 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/desk"
+	"quadrille/app/desk/game"
 	"quadrille/app/files/link"
+	"quadrille/app/files/markdown"
+	"quadrille/app/play"
 	"quadrille/app/study/compare"
+	"quadrille/app/study/exercise"
 	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/app/window/gallery"
@@ -42,6 +48,7 @@ type Window struct {
 	boards   *boards
 	study    *study
 	judges   *judges
+	games    *play.Games
 	guide    *help.Guide
 	router   route.Router
 	opener   *open.Opener
@@ -64,14 +71,24 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	w.boards = &boards{host: h, shell: s, entries: entries, options: w.settings.Options, chosen: w.showBoard}
 	w.study = &study{shell: s, boards: w.boards, gallery: pictures, comparisons: make(map[*desk.Desk]*compare.Page)}
 	w.judges = newJudges(s, w.boards)
+	w.games = play.New(s, play.Deps{
+		Entries: entries, Now: time.Now, Current: w.boards.Current, Show: w.boards.play,
+		Game: func(id model.ID) *game.Game { return w.boards.of(id).Game },
+	})
 	w.guide = help.New(s, help.Deps{
 		Program: program, Entries: entries, Present: w.boards.Current, Stops: w.stops, InUse: func() []widgets.Box {
 			return append(w.boards.desk().InUse(), widgets.BoxOf(w.toolbar.tabs), widgets.BoxOf(w.toolbar.tools))
 		},
 		Follow: func(link string) { w.opener.Follow(link) },
 		Menus:  w.sections,
+		Draw: func(ctx context.Context, wanted []string, reader string) (map[string]string, error) {
+			return exercise.Draw(ctx, entries, wanted, reader)
+		},
+		IsRight: func(ctx context.Context, g markdown.Given, reader string) (bool, error) {
+			return exercise.IsRight(ctx, entries, g, reader)
+		},
 	})
-	w.router = slices.Concat(route.Router(w.study.routes()), w.judges.routes(), []route.Page{
+	w.router = slices.Concat(route.Router(w.study.routes()), w.judges.routes(), w.games.Routes(), []route.Page{
 		{Name: help.LinkPage, Private: true, Read: func(text string) (route.View, error) {
 			return route.View{Open: func() { w.guide.Open(link.Parse(text).Subject) }}, nil
 		}},
@@ -126,8 +143,11 @@ func (w *Window) newDesk(entry catalogue.Entry, pictures *gallery.Gallery) (d *d
 		Active:  func() bool { return !w.inactive },
 		Changed: func() { w.stateChanged(d) },
 		Gallery: pictures,
+		Games:   w.games,
+		Above:   func() fyne.CanvasObject { return w.games.Above(entry.Puzzle.ID()) },
+		Next:    func() bool { return w.games.Next(entry.Puzzle.ID()) },
 		Actions: func(label model.Phrase) []widgets.Action {
-			return slices.Concat(w.judges.cases.Actions(label), w.opener.Actions(label))
+			return slices.Concat(w.judges.cases.Actions(label), w.opener.Actions(label), w.games.Actions(entry.Puzzle.ID()))
 		},
 	})
 	return d
@@ -145,7 +165,7 @@ func (w *Window) stops(first bool) ([]help.Stop, func()) {
 	}
 	all := []help.Stop{
 		{Key: "help.tour.puzzles", At: w.toolbar.tabs, Begin: g.Prepare},
-		{Key: "help.tour.board", At: d.Board, Waits: true, Begin: g.Lesson.Begin, End: g.Lesson.End, Told: g.Lesson.Tell},
+		{Key: "help.tour.board", At: d.Board, Waits: true, Begin: g.Lesson.Begin, End: g.Lesson.End, Answer: g.Lesson.Tell},
 		{Key: "help.tour.pane", At: d.Pane.Solve},
 		{Key: "help.tour.tools", At: w.toolbar.tools, Ends: []widgets.Action{end("help.tour.play", scene.Play), end("help.tour.own", scene.Edit)}},
 	}

@@ -21,6 +21,7 @@ func (w *Window) sections() []shell.Section {
 		{Title: model.Say("menu.file"), Commands: w.fileCommands()},
 		{Title: model.Say("menu.edit"), Commands: w.editCommands()},
 		{Title: model.Say("menu.position"), Commands: w.boards.desk().Positions()},
+		{Title: model.Say("mode.play"), Commands: w.games.Commands()},
 		{Title: model.Say("menu.solve"), Commands: w.solveCommands()},
 		{Title: model.Say("menu.judge"), Commands: w.judgeCommands()},
 		{Title: model.Say("menu.view"), Commands: w.viewCommands()},

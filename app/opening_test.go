@@ -107,7 +107,7 @@ func TestWhatAFileIs(t *testing.T) {
 	}
 	for content, board := range texts {
 		b.opener.Argument(b.file("file.txt", content))
-		b.Until(board, func() bool { return b.boards.desk().Game.Shown().String() == board || b.shell.Covered() })
+		b.Until(board, func() bool { return b.boards.desk().Game.Position().String() == board || b.shell.Covered() })
 		if b.shell.Page() != nil || b.shell.Covered() {
 			t.Errorf("%q opens on %T, want %s", content, b.shell.Page(), board)
 		}
@@ -156,7 +156,7 @@ func TestPastedCasesOpenAPage(t *testing.T) {
 	// A position closes it.
 	b.shell.Copy(cataloguetest.First())
 	b.opener.Paste(b.app.Clipboard().Content())
-	if b.shell.Page() != nil || b.boards.desk().Game.Shown().String() != cataloguetest.First() {
+	if b.shell.Page() != nil || b.boards.desk().Game.Position().String() != cataloguetest.First() {
 		t.Errorf("a pasted position shows %T", b.shell.Page())
 	}
 }
@@ -187,7 +187,7 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 	d := b.boards.desk()
 	line := d.Game.Line()
 	if b.shell.Page() != nil || line == nil || line.Len() != 4 {
-		t.Fatalf("on %T with %v and %v", b.shell.Page(), d.Game.Shown(), line)
+		t.Fatalf("on %T with %v and %v", b.shell.Page(), d.Game.Position(), line)
 	}
 	if v := d.Pane.View(); v.Head.Aside != b.shell.Text("pane.shortest") || !d.Game.Line().Solves() {
 		t.Errorf("the pane shows %+v", v)
@@ -234,12 +234,12 @@ func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 		t.Error("it can be taken away as a solution")
 	}
 	d.Pane.Focus().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
-	if d.Game.Shown() != line.Line[4] {
-		t.Errorf("the end is %v", d.Game.Shown())
+	if d.Game.Position() != line.Line[4] {
+		t.Errorf("the end is %v", d.Game.Position())
 	}
 	d.Game.Undo()
-	if d.Game.Line().Len() > 0 || d.Game.Shown().String() != position {
-		t.Errorf("undone to %v with %v", d.Game.Shown(), d.Game.Line())
+	if d.Game.Line().Len() > 0 || d.Game.Position().String() != position {
+		t.Errorf("undone to %v with %v", d.Game.Position(), d.Game.Line())
 	}
 }
 
@@ -250,7 +250,7 @@ func TestPasteKeepsTheGoal(t *testing.T) {
 	id := string(b.boards.Current()) + ":"
 	b.opener.Paste(id + "1238x4765/1238x4765")
 	b.opener.Paste("2 8 3\n1 0 4\n7 6 5")
-	if got := b.boards.desk().Game.Shown().String(); got != id+"2831x4765/1238x4765" {
+	if got := b.boards.desk().Game.Position().String(); got != id+"2831x4765/1238x4765" {
 		t.Errorf("a board becomes %s", got)
 	}
 	b.opener.Paste(id + "12345678x/12345678x")
@@ -259,10 +259,10 @@ func TestPasteKeepsTheGoal(t *testing.T) {
 	b.Until(other, func() bool { return b.boards.desk().Status.View().Actions[0].Title == other })
 	if a := b.boards.desk().Status.View().Actions; len(a) < 3 || !a[0].Primary {
 		t.Errorf("the actions are %+v", a)
-	} else if a[0].Do(); !strings.HasSuffix(b.boards.desk().Game.Shown().String(), ":2831x4765/1238x4765") {
-		t.Errorf("it becomes %s", b.boards.desk().Game.Shown())
+	} else if a[0].Do(); !strings.HasSuffix(b.boards.desk().Game.Position().String(), ":2831x4765/1238x4765") {
+		t.Errorf("it becomes %s", b.boards.desk().Game.Position())
 	}
-	b.opener.Paste(b.boards.desk().Game.Shown().String() + "=uldr") // not played here
+	b.opener.Paste(b.boards.desk().Game.Position().String() + "=uldr") // not played here
 	if head := b.boards.desk().Pane.View().Head; head.Detail != "" {
 		t.Errorf("the pasted moves are headed %+v", head)
 	}
@@ -285,7 +285,7 @@ func TestCommandsFollowTheDesk(t *testing.T) {
 	}
 	b.settings.Options.Mode = scene.Play
 	d.Game.Refresh()
-	d.Board.OnEvent.Move(d.Game.Shown().Moves()[0], 0)
+	d.Board.OnEvent.Move(d.Game.Position().Moves()[0], 0)
 	d.CopySolution()
 	if copied := b.app.Clipboard().Content(); !enabled("command.copySolution") || !strings.Contains(copied, "=") {
 		t.Errorf("of an unfinished game is copied %q", copied)
@@ -308,17 +308,17 @@ func TestPasteReadsWhatPeopleWrite(t *testing.T) {
 		ids := strings.Fields(want)
 		switch isRefused := strings.HasPrefix(want, cataloguetest.Refused); {
 		case isRefused && !b.shell.Covered():
-			t.Errorf("%s: %q is not refused; %v is shown", name, s, b.boards.desk().Game.Shown())
+			t.Errorf("%s: %q is not refused; %v is shown", name, s, b.boards.desk().Game.Position())
 		case isRefused:
-			if got := b.boards.desk().Game.Shown(); got != b.boards.desk().Entry.Puzzle.Default() {
+			if got := b.boards.desk().Game.Position(); got != b.boards.desk().Entry.Puzzle.Default() {
 				t.Errorf("%s: the board changed to %v", name, got)
 			}
 		case b.shell.Shows(b.judges.cases):
 			if len(ids) < 2 {
 				t.Errorf("%s: %q opens as cases", name, s)
 			}
-		case b.shell.Covered() || b.boards.desk().Game.Shown().String() != ids[len(ids)-1]:
-			t.Errorf("%s: %q shows %v, want %s", name, s, b.boards.desk().Game.Shown(), want)
+		case b.shell.Covered() || b.boards.desk().Game.Position().String() != ids[len(ids)-1]:
+			t.Errorf("%s: %q shows %v, want %s", name, s, b.boards.desk().Game.Position(), want)
 		}
 		for b.shell.Covered() {
 			b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
@@ -332,7 +332,7 @@ func TestOtherMeaning(t *testing.T) {
 	b := newBench(t)
 	b.opener.Paste("283104765\n123804765")
 	v := b.boards.desk().Status.View()
-	if got := b.boards.desk().Game.Shown().String(); !strings.HasSuffix(got, ":2831x4765/1238x4765") || !strings.Contains(v.Detail, "start and goal") {
+	if got := b.boards.desk().Game.Position().String(); !strings.HasSuffix(got, ":2831x4765/1238x4765") || !strings.Contains(v.Detail, "start and goal") {
 		t.Fatalf("two boards are read as %s, %+v", got, v)
 	}
 	i := slices.IndexFunc(v.Actions, func(a widgets.Action) bool { return a.Title == "Read as 2 positions" })
@@ -340,11 +340,11 @@ func TestOtherMeaning(t *testing.T) {
 		t.Fatalf("the actions are %+v", v.Actions)
 	}
 	v.Actions[i].Do()
-	if got := b.boards.desk().Game.Shown().String(); !strings.HasSuffix(got, ":1238x4765/12345678x") {
+	if got := b.boards.desk().Game.Position().String(); !strings.HasSuffix(got, ":1238x4765/12345678x") {
 		t.Errorf("the second position is %s", got)
 	}
 	b.boards.desk().Game.Undo()
-	if got := b.boards.desk().Game.Shown().String(); !strings.HasSuffix(got, ":2831x4765/12345678x") {
+	if got := b.boards.desk().Game.Position().String(); !strings.HasSuffix(got, ":2831x4765/12345678x") {
 		t.Errorf("the first is %s", got)
 	}
 }
@@ -367,7 +367,7 @@ func TestOtherGoals(t *testing.T) {
 	}
 	act("Other goals")
 	act("Goal x12345678: 1 move")
-	if got := b.boards.desk().Game.Shown().String(); !strings.HasSuffix(got, ":312x45678/x12345678") {
+	if got := b.boards.desk().Game.Position().String(); !strings.HasSuffix(got, ":312x45678/x12345678") {
 		t.Errorf("the position is %s", got)
 	}
 }

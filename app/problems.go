@@ -91,7 +91,7 @@ func (j *judges) compare(answers source.Source) bool {
 // checkAnswer asks for an answer to the position on the board and judges it.
 func (j *judges) checkAnswer() {
 	d := j.boards.desk()
-	p := d.Game.Shown()
+	p := d.Game.Position()
 	check.Open(j.shell, d.Entry, p, func(moves []model.Move) {
 		if err := d.Game.SetSolution(model.Say("check.change"), solver.Solution{Start: p, Moves: moves}); err != nil {
 			j.shell.ShowError(err)

@@ -73,7 +73,7 @@ func TestSessionComesBack(t *testing.T) {
 	b := benchIn(t, folder)
 	for i, d := range b.boards.desks {
 		b.boards.choose(i)
-		p := d.Game.Shown()
+		p := d.Game.Position()
 		for _, s := range d.Entry.Puzzle.Samples() {
 			d.Game.Set(s.Name, s.Position)
 		}
@@ -100,8 +100,8 @@ func TestSessionComesBack(t *testing.T) {
 		t.Errorf("tab %d, %+v", next.boards.current, next.settings.Options)
 	}
 	for i, d := range next.boards.desks {
-		if d.Board.View().Position != b.boards.desks[i].Game.Shown() {
-			t.Errorf("%s shows %v, want %v", d.Entry.Puzzle.ID(), d.Board.View().Position, b.boards.desks[i].Game.Shown())
+		if d.Board.View().Position != b.boards.desks[i].Game.Position() {
+			t.Errorf("%s shows %v, want %v", d.Entry.Puzzle.ID(), d.Board.View().Position, b.boards.desks[i].Game.Position())
 		}
 	}
 }
@@ -136,7 +136,7 @@ func TestPagesComeBack(t *testing.T) {
 	if next.shell.Page() != next.judges.lab {
 		t.Errorf("below it is %T", next.shell.Page())
 	}
-	at := next.boards.desks[0].Game.Shown().String()
+	at := next.boards.desks[0].Game.Position().String()
 	for _, link := range []string{
 		next.judges.cases.Link(), "compare:" + at + "?breadth-first", "help:glossary#", "judge:" + f.Name + "?samples=yes&tests=5&hard=2",
 		"watch:" + at + "?breadth-first&at=0", "heuristic:" + at + "?h=1", "settings:",

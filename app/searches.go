@@ -91,7 +91,7 @@ func (y *study) canCompare() bool {
 // compare opens the current puzzle's comparison with the current position.
 func (y *study) compare() {
 	if d := y.boards.desk(); y.canCompare() && !y.shell.Shows(y.comparison(d)) {
-		y.comparison(d).Open(d.Game.Shown())
+		y.comparison(d).Open(d.Game.Position())
 	}
 }
 
@@ -105,7 +105,7 @@ func (y *study) claims() {
 // comparison returns the comparison page of a desk, made at its first use.
 func (y *study) comparison(d *desk.Desk) *compare.Page {
 	if y.comparisons[d] == nil {
-		y.comparisons[d] = compare.New(y.shell, compare.Deps{Entry: d.Entry, Show: d.Game.Attach, HidesDistance: d.Game.Hides}, d.Game.Shown())
+		y.comparisons[d] = compare.New(y.shell, compare.Deps{Entry: d.Entry, Show: d.Game.Attach, HidesDistance: d.Game.HidesDistance}, d.Game.Position())
 	}
 	return y.comparisons[d]
 }
@@ -116,7 +116,7 @@ func (y *study) watch() {
 		return
 	}
 	game := y.boards.desk().Game
-	at := game.Shown()
+	at := game.Position()
 	if line := game.Line(); at.Solved() && line.Len() > 0 {
 		at = line.Start()
 	}
@@ -151,7 +151,7 @@ func (y *study) canMakeHeuristics() bool {
 
 // makeHeuristic opens the workshop of the current puzzle.
 func (y *study) makeHeuristic() {
-	at := y.boards.desk().Game.Shown()
+	at := y.boards.desk().Game.Position()
 	if !y.canMakeHeuristics() || y.workshop != nil && y.shell.Shows(y.workshop) {
 		return
 	}
@@ -175,11 +175,11 @@ func (y *study) setWorkshop(at model.Position, expression string) {
 		},
 		Compare: func(own string) {
 			y.boards.Choose(id)
-			y.comparison(d).OpenPlan(measure.Plan{Entry: d.Entry, Base: d.Game.Shown(), Methods: methods(d.Entry.Puzzle, s, own)})
+			y.comparison(d).OpenPlan(measure.Plan{Entry: d.Entry, Base: d.Game.Position(), Methods: methods(d.Entry.Puzzle, s, own)})
 		},
 		Watch: func(own string) {
 			y.boards.Choose(id)
-			y.watchAt(watch.Bookmark{Position: d.Game.Shown(), Method: methods(d.Entry.Puzzle, s, own)[0]})
+			y.watchAt(watch.Bookmark{Position: d.Game.Position(), Method: methods(d.Entry.Puzzle, s, own)[0]})
 		},
 	}, at, expression)
 }

@@ -18,12 +18,40 @@ import (
 	"quadrille/app/files/text"
 	"quadrille/app/translate"
 	"quadrille/model"
+	"quadrille/widgets/scene"
 )
+
+// small is the size of windows in which steps are played, since painting them is most of the work. The pane
+// has room for its slider below twelve moves.
+var small = image.Pt(1200, 900)
 
 // TestSteps uses each puzzle as a person does: the main job from setting up a position by hand to
 // the exported file, repairs, and refusals. The files testdata/<id>.steps list the actions and
 // the expected results, in parts with a heading that begin with a launch.
 func TestSteps(t *testing.T) {
+	each(t, func(t *testing.T) launcher {
+		desktop := NewDesktop(t)
+		return func(args ...string) (hands, *plan) {
+			w := desktop.Launch(args...)
+			w.Resize(small.X, small.Y)
+			return shown{w}, w.plan
+		}
+	})
+}
+
+// TestStepsWithoutScreen plays the same steps in the plan alone, faster and without Xvfb.
+func TestStepsWithoutScreen(t *testing.T) {
+	each(t, func(t *testing.T) launcher {
+		return func(args ...string) (hands, *plan) {
+			d := launchDry(t, args...)
+			d.resize(small)
+			return d, d.plan
+		}
+	})
+}
+
+// each plays all parts of all files.
+func each(t *testing.T, start func(t *testing.T) launcher) {
 	for _, e := range entries {
 		id := string(e.Puzzle.ID())
 		content, err := os.ReadFile(filepath.Join("testdata", id+".steps"))
@@ -35,20 +63,22 @@ func TestSteps(t *testing.T) {
 			if strings.TrimSpace(name) == "" {
 				continue
 			}
-			t.Run(id+"/"+name, func(t *testing.T) { newPlayer(t).play(steps) })
+			t.Run(id+"/"+name, func(t *testing.T) { (&player{t: t, start: start(t)}).play(steps) })
 		}
 	}
 }
 
+// launcher starts the program.
+type launcher func(args ...string) (hands, *plan)
+
 // player carries out the lines of a part.
 type player struct {
-	*Window
-	t       *testing.T
-	started *Desktop
-	line    []string // the positions of the last solution
+	hands
+	plan  *plan
+	t     *testing.T
+	start launcher
+	line  []string // the positions of the last solution
 }
-
-func newPlayer(t *testing.T) *player { return &player{t: t, started: NewDesktop(t)} }
 
 func (p *player) play(steps string) {
 	for step := range strings.Lines(steps) {
@@ -76,13 +106,9 @@ var icons = map[string]func() fyne.Resource{
 // verbs are the first words of lines, with functions that get the rest of the line, whole and in
 // words. Cells and moves are numbers.
 var verbs = map[string]func(p *player, rest string, words []string){
-	// launch makes the window small: painting it is most of the work.
-	"launch": func(p *player, _ string, words []string) {
-		p.Window = p.started.Launch(words...)
-		p.Resize(1200, 680)
-	},
-	"click": func(p *player, _ string, words []string) { p.Click(p.cell(words[0]), words[1:]...) },
-	"drag":  func(p *player, _ string, words []string) { p.Drag(p.cell(words[0]), p.cell(words[1])) },
+	"launch": func(p *player, _ string, words []string) { p.hands, p.plan = p.start(words...) },
+	"click":  func(p *player, _ string, words []string) { p.Click(p.cell(words[0]), words[1:]...) },
+	"drag":   func(p *player, _ string, words []string) { p.Drag(p.cell(words[0]), p.cell(words[1])) },
 	// palette clicks a cell, waits until its palette covers another cell, and closes it.
 	"palette": func(p *player, _ string, words []string) {
 		over := p.cell(words[2])
@@ -93,7 +119,7 @@ var verbs = map[string]func(p *player, rest string, words []string){
 		p.Key("Escape")
 		p.eventually("the palette closes", func() bool { return alike(p.Picture(part), before) })
 	},
-	"handle":    func(p *player, _ string, words []string) { p.Click(p.Handle(model.Move(p.number(words[0])))) },
+	"handle":    func(p *player, _ string, words []string) { p.Click(p.plan.region(scene.OfMove, p.number(words[0]))) },
 	"key":       func(p *player, _ string, words []string) { p.Key(words...) },
 	"shortcut":  func(p *player, rest string, _ []string) { p.Shortcut(rest) },
 	"type":      func(p *player, rest string, _ []string) { p.Type(rest) },
@@ -145,14 +171,13 @@ var verbs = map[string]func(p *player, rest string, words []string){
 	"refuse": func(p *player, rest string, _ []string) {
 		text, reason, _ := strings.Cut(rest, " | ")
 		p.Paste(text)
-		p.plan.paste(text)
 		p.See("Can’t paste this")
 		p.See(reason)
 		p.Press("Close")
 	},
 	// refused expects the refusal of the program's argument: the dialog of refuse with another
 	// title.
-	"refused": func(p *player, rest string, _ []string) { p.plan.paste(rest) },
+	"refused": func(p *player, rest string, _ []string) { p.hands.refused(rest) },
 	// together presses keys while the program is stopped, so that it gets all of them at once.
 	"together": func(p *player, _ string, words []string) {
 		p.Freeze()
@@ -178,7 +203,7 @@ func (p *player) number(word string) int {
 	return n
 }
 
-func (p *player) cell(word string) image.Point { return p.Cell(p.number(word)) }
+func (p *player) cell(word string) image.Point { return p.plan.region(scene.OfCell, p.number(word)) }
 
 func (p *player) stepThrough() {
 	at := p.line
@@ -198,7 +223,7 @@ func (p *player) stepThrough() {
 	p.AwaitStep(at[0])
 	p.PressMove(2)
 	p.AwaitStep(at[2])
-	p.Drag(p.Slider(0.5), p.Slider(1))
+	p.Drag(p.plan.slider(0.5), p.plan.slider(1))
 	p.AwaitStep(at[last])
 }
 

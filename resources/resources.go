@@ -68,6 +68,12 @@ var Courses []byte
 //go:embed claims/*.json
 var Claims embed.FS
 
+// Steps holds the first steps of the puzzles as steps/<id>.txt: lines of a distance and a position ID. The texts
+// <id>.step.1 and so on say the aims.
+//
+//go:embed steps/*.txt
+var Steps embed.FS
+
 // Help holds the help pages of the puzzles as Markdown in help/<id>.<language>.md.
 //
 //go:embed help/*.md

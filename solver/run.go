@@ -22,6 +22,9 @@ type Searcher interface {
 	// perfect table for the spec. It returns *Unsolvable for a position that is invalid or that
 	// the table can't solve, and another error for an unknown name in the spec.
 	Start(ctx context.Context, p model.Position, s Spec) (Run, error)
+	// Value returns what a heuristic says of a valid position, by its ID as in a Spec. It takes long
+	// only if it must build tables; building, which may be nil, gets their progress.
+	Value(ctx context.Context, p model.Position, heuristic string, building Progress) (Value, error)
 }
 
 // Algorithm is a search algorithm.
@@ -288,9 +291,18 @@ const (
 	Cut                      // its f exceeds the bound of IDA*
 )
 
+// Value is what a heuristic or a feature says of a position.
+type Value struct {
+	Name  string  `json:"heuristic"` // or feature, as in expressions
+	H     int     `json:"h"`
+	Parts []Part  `json:"parts,omitempty"`    // they add up to H; none if only H is known
+	Terms []Value `json:"features,omitempty"` // of an expression, each once
+}
+
 // Part is a summand of an estimate.
 type Part struct {
-	Value int
-	Cells []int        // cells in reading order, or numbers of dials; from 0
-	Note  model.Phrase // an explanation: "row 1: 3 before 1"
+	Value int          `json:"value"`
+	Name  string       `json:"of,omitempty"` // what it belongs to: the number of a tile; "" if its cells say enough
+	Cells []int        `json:"-"`            // cells in reading order, or numbers of dials; from 0
+	Note  model.Phrase `json:"-"`            // an explanation: "row 1: 3 before 1"
 }

@@ -106,13 +106,13 @@ type Count struct {
 }
 
 // Leveled is an Engine that makes positions at a distance but can't draw them uniformly, as a Drawer
-// does.
+// does. Each engine is one or the other.
 type Leveled interface {
-	// Levels returns the distances of easy, medium and hard positions.
-	Levels() [3]int
-	// At returns a position at a distance, up to that of the hard ones, with the goal and rules of p.
-	// It walks back from the goal and checks the distance by search.
-	At(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error)
+	// Most returns the greatest distance.
+	Most() int
+	// Within returns a position with a distance in a range, with the goal and rules of p. It walks back
+	// from the goal and checks distances by search.
+	Within(ctx context.Context, p model.Position, from, to int, rng *rand.Rand) (model.Position, error)
 }
 
 // Drawer is an Engine that draws random positions by distance.

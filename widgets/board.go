@@ -96,7 +96,7 @@ func (b *Board) SetCursor(cell int) {
 	b.Refresh()
 }
 
-// SetTarget marks the cell that a drop, or a value of a palette, would swap with; None for none.
+// SetTarget marks the cell that a drop, or a value of a palette, would swap with; Missing for none.
 func (b *Board) SetTarget(cell int) {
 	if b.view.Target != cell {
 		b.view.Target = cell

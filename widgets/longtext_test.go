@@ -7,11 +7,9 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
-	"quadrille/widgets/scene"
 	"quadrille/widgets/widgettest"
 )
 
@@ -59,6 +57,9 @@ func TestLongTextShowsWhatIsInSight(t *testing.T) {
 	check("End", 4966, 4999)
 	ScrollByKey(text, fyne.KeyHome)
 	check("Home", 0, 33)
+	if ScrollByKey(text, fyne.KeySpace) || ScrollByKey(widget.NewLabel("a label"), fyne.KeyEnd) {
+		t.Error("another key scrolls, or what can't be scrolled")
+	}
 	if got := len(test.WidgetRenderer(&text.sheet).Objects()); got > 36 {
 		t.Errorf("%d lines are painted where 34 are in sight", got)
 	}
@@ -77,20 +78,5 @@ func TestLongTextHeadings(t *testing.T) {
 	}
 	if !widgettest.Paints(&text.sheet, strings.Repeat("w", 80)) {
 		t.Error("a line longer than the window is cut off")
-	}
-}
-
-func TestScrollByKey(t *testing.T) {
-	widgettest.Start(t, NewTheme(AlwaysLight))
-	scroll := container.NewVScroll(NewTextBlock(100, TextSizeNormal, scene.ColorText))
-	widgettest.Window(t, scroll, 300, 300)
-	if !ScrollByKey(scroll, fyne.KeyEnd) || scroll.Offset.Y != scroll.Content.MinSize().Height-scroll.Size().Height {
-		t.Errorf("End scrolls to %v", scroll.Offset)
-	}
-	if ScrollByKey(scroll, fyne.KeySpace) {
-		t.Error("Space scrolls")
-	}
-	if ScrollByKey(widget.NewLabel("a label"), fyne.KeyEnd) {
-		t.Error("a label scrolls")
 	}
 }

@@ -36,7 +36,7 @@ type Palette struct {
 var _ fyne.Tappable = (*Palette)(nil)
 
 // NewPalette returns a hidden palette. choose gets the index of the clicked item and whether Ctrl
-// was down, point that of the item under the pointer, or None.
+// was down, point that of the item under the pointer, or Missing.
 func NewPalette(choose func(item int, ctrl bool), point func(item int)) *Palette {
 	p := &Palette{choose: choose, point: point, box: container.NewStack()}
 	p.Extend(p, p.box)
@@ -53,14 +53,16 @@ func (p *Palette) SetView(v PaletteView) {
 	p.Values = nil
 	items := container.NewGridWithColumns(max(v.Columns, 1))
 	for i, item := range v.Items {
-		value := newPaletteValue(item, side, func(ctrl bool) { p.choose(i, ctrl) })
+		value := &PaletteValue{Item: item, choose: func(ctrl bool) { p.choose(i, ctrl) }}
 		value.OnPoint = func(at fyne.Position) {
-			if value.point(at); value.hovered {
-				p.point(i)
-				return
+			index := i
+			if value.hovered = at.X >= 0; !value.hovered {
+				index = scene.Missing
 			}
-			p.point(scene.Missing)
+			value.Refresh()
+			p.point(index)
 		}
+		value.Extend(value, func() fyne.Size { return fyne.NewSquareSize(side) }, value.draw)
 		p.Values = append(p.Values, value)
 		items.Add(value)
 	}
@@ -86,18 +88,6 @@ type PaletteValue struct {
 	Item    PaletteItem
 	choose  func(ctrl bool)
 	hovered bool
-}
-
-func newPaletteValue(item PaletteItem, side float32, choose func(ctrl bool)) *PaletteValue {
-	v := &PaletteValue{Item: item, choose: choose}
-	v.OnPoint = v.point
-	v.Extend(v, func() fyne.Size { return fyne.NewSquareSize(side) }, v.draw)
-	return v
-}
-
-func (v *PaletteValue) point(at fyne.Position) {
-	v.hovered = at.X >= 0
-	v.Refresh()
 }
 
 func (v *PaletteValue) Tapped(*fyne.PointEvent) {

@@ -20,9 +20,6 @@ func TestGround(t *testing.T) {
 	if box.FillColor != th.Color(scene.ColorPanel, 0) || box.StrokeColor != th.Color(scene.ColorLine, 0) || box.StrokeWidth != 1 || box.CornerRadius != 6 {
 		t.Errorf("painted as %+v", box)
 	}
-	if got, want := box.Size(), fyne.NewSize(80, 40); got != want {
-		t.Errorf("its size is %v, want %v", got, want)
-	}
 	bare := NewGround(scene.ColorPanel, "", 6)
 	bare.Resize(g.Size())
 	plain := test.WidgetRenderer(bare).Objects()[0].(*canvas.Rectangle)

@@ -26,9 +26,6 @@ const (
 	SignBroken
 )
 
-// Failed reports whether the sign shows a failure.
-func (s Sign) Failed() bool { return s >= SignWrong }
-
 // Ink returns the colour of a word beside the sign.
 func (s Sign) Ink() fyne.ThemeColorName {
 	switch s {

@@ -173,3 +173,22 @@ func TestSource(t *testing.T) {
 		}
 	}
 }
+
+// TestMutants: the tests by default fail each of our wrong programs; tests of one's own may accept some, which is bad.
+func TestMutants(t *testing.T) {
+	t.Chdir(t.TempDir())
+	write(t, "a.in", sampleBoard)
+	for _, c := range []struct {
+		args, line string
+		status     int
+	}{
+		{"-n 1 -seed 1", `acwing845\t[^\t]+\ttest \d+: .+`, cli.OK},
+		{"a.in", `acwing845\t[^\t]+\t(test 1: a.in|accepted by all tests)`, cli.Bad},
+		{"-json a.in", `\{"format":"acwing845","program":"[^"]+","test":[01]\}`, cli.Bad},
+	} {
+		got := run("", words("judge -mutants -format acwing845 "+c.args)...)
+		if lines := strings.Count(got.out, "\n"); got.status != c.status || lines < 20 || !regexp.MustCompile(`^(`+c.line+`\n)+$`).MatchString(got.out) {
+			t.Errorf("%s: %+v, want lines %s", c.args, got, c.line)
+		}
+	}
+}

@@ -365,6 +365,22 @@ func (r reader) one(arg string) (text.Found, error) {
 	return all[0], nil
 }
 
+// valid returns the only position of an argument, which must be valid. The name of a puzzle means its
+// default position.
+func (r reader) valid(arg string) (model.Position, error) {
+	if e, ok := catalogue.Find(r.command.Entries, model.ID(arg)); ok {
+		return e.Puzzle.Default(), nil
+	}
+	found, err := r.one(arg)
+	if err != nil {
+		return nil, err
+	}
+	if fault, invalid := model.Invalid(found.Position); invalid {
+		return nil, &model.TextError{Reason: fault.Phrase}
+	}
+	return found.Position, nil
+}
+
 // isID reports whether an argument begins with a position ID.
 func (r reader) isID(arg string) bool {
 	first, _, _ := strings.Cut(strings.TrimSpace(arg), " ")

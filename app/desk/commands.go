@@ -3,9 +3,9 @@ package desk
 import (
 	"fyne.io/fyne/v2"
 
+	"quadrille/app/games"
 	"quadrille/app/window/shell"
 	"quadrille/model"
-	"quadrille/solver"
 )
 
 // shuffles returns a command for each kind of random position.
@@ -21,18 +21,11 @@ func (d *Desk) shuffles() []*shell.Command {
 	return all
 }
 
-// levels returns a command for an easy, a medium and a hard position, if the engine can make them. Each
-// calls done afterwards.
+// levels returns a command for each level. Each calls done afterwards.
 func (d *Desk) levels(done func()) []*shell.Command {
-	leveled, ok := d.Entry.Engine.(solver.Leveled)
-	if !ok {
-		return nil
-	}
 	var all []*shell.Command
-	for i, n := range leveled.Levels() {
-		all = append(all, &shell.Command{
-			Title: model.Say([...]string{"new.easy", "new.medium", "new.hard"}[i], "Moves", n), Do: func() { d.Game.Draw(n, n, done) },
-		})
+	for _, l := range games.Levels {
+		all = append(all, &shell.Command{Title: l.Name(), Do: func() { d.Game.DrawAt(l, done) }})
 	}
 	return all
 }
@@ -49,7 +42,7 @@ func (d *Desk) samples() []*shell.Command {
 // transforms returns the commands that change a whole area of the position; "" means all areas.
 func (d *Desk) transforms(area string) []*shell.Command {
 	var all []*shell.Command
-	for _, c := range d.Game.Shown().Transforms() {
+	for _, c := range d.Game.Position().Transforms() {
 		if area == "" || c.Area == area {
 			all = append(all, &shell.Command{Title: c.Name, Do: func() { d.Game.Set(c.Name, c.Position) }})
 		}
@@ -68,7 +61,7 @@ func (d *Desk) Positions() []*shell.Command {
 		{Title: model.Say("command.samples"), Choices: d.samples()},
 		{Title: model.Say("command.transform"), Choices: d.transforms("")},
 		nil,
-		{Title: model.Say("command.makeStart"), Disabled: noMoves, Do: set("command.makeStart", d.Game.Shown())},
+		{Title: model.Say("command.makeStart"), Disabled: noMoves, Do: set("command.makeStart", d.Game.Position())},
 		{Title: model.Say("command.reset"), Shortcut: shell.CtrlShift(fyne.KeyR), Disabled: noMoves, Do: d.onBoard(d.Game.Restart)},
 		{Title: model.Say("command.default"), Do: set("command.default", d.Entry.Puzzle.Default())},
 	}

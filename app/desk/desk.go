@@ -52,6 +52,10 @@ type Deps struct {
 	Active  func() bool                               // reports whether the window is active
 	Changed func()                                    // called when the available commands may have changed
 	Actions func(label model.Phrase) []widgets.Action // status bar actions for a position with the label
+	Games   game.Games                                // keeps what is played
+	// Above shows what is over the board; Next shows the next position of that, if there is one.
+	Above func() fyne.CanvasObject
+	Next  func() bool
 }
 
 // New returns the desk of a puzzle with its default position. Build makes the widgets.
@@ -59,7 +63,7 @@ func New(s *shell.Shell, entry catalogue.Entry, deps Deps) *Desk {
 	d := &Desk{Entry: entry, shell: s, deps: deps, counting: s.Work.NewJob()}
 	d.Game = game.New(entry, game.Deps{
 		Window: s, Translator: s.Translator,
-		Records: s.Preferences(), Jobs: s.Work, Options: deps.Options, Now: time.Now, Animate: d.animate,
+		Games: deps.Games, Jobs: s.Work, Options: deps.Options, Now: time.Now, Animate: d.animate,
 		Acts: func() {
 			s.ClearNotice()
 			d.palette.close()
@@ -101,7 +105,7 @@ func (d *Desk) Build() fyne.CanvasObject {
 		Settle: g.Rest,
 		Refuse: s.Notify,
 		Menu: func(area int, at fyne.Position) {
-			s.PopUp(d.transforms(g.Shown().Areas()[area].Key), d.Board, at)
+			s.PopUp(d.transforms(g.Position().Areas()[area].Key), d.Board, at)
 		},
 	}
 	d.Status = widgets.NewStatusBar(s.Keys)
@@ -127,8 +131,9 @@ func (d *Desk) Build() fyne.CanvasObject {
 	d.goal = widgets.NewTextLine(widgets.TextSizeStatus, true, scene.ColorText)
 	d.goal.Align, d.goal.Shrinks = fyne.TextAlignCenter, true
 	d.cover = shell.Emptiness(s.Text("play.paused"), s.Text("play.resume"))
-	d.content = container.New(pageLayout{d.deps.Changed, d.goal}, container.NewStack(d.Board, d.cover), d.Status,
-		d.Pane, container.NewWithoutLayout(d.palette.widget), d.goal)
+	above := d.deps.Above()
+	d.content = container.New(pageLayout{d.deps.Changed, d.goal, above}, container.NewStack(d.Board, d.cover), d.Status,
+		d.Pane, container.NewWithoutLayout(d.palette.widget), d.goal, above)
 	return d.content
 }
 
@@ -189,7 +194,9 @@ func (d *Desk) Pressed() { d.palette.close() }
 func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeySpace:
-		d.Game.Player.Toggle()
+		if !d.deps.Next() {
+			d.Game.Player.Toggle()
+		}
 	case fyne.KeyEscape:
 		return d.palette.close() || d.Game.Review.Leave() || d.Game.CloseEnd()
 	case fyne.KeyReturn, fyne.KeyEnter:
@@ -242,6 +249,7 @@ func (d *Desk) lineKey(e *fyne.KeyEvent) bool {
 type pageLayout struct {
 	resized func()
 	goal    *widgets.TextLine
+	above   fyne.CanvasObject // over the goal, while it is visible
 }
 
 // Least and greatest width of the pane at normal text size, and its share of the page.
@@ -268,8 +276,14 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 	const above = shell.Margin / 2 // the goal, which keeps its place where it says nothing
 	goalHeight := l.goal.MinSize().Height
-	top := above + goalHeight
-	widgets.Place(l.goal, shell.Margin, above, left, goalHeight)
+	top := float32(above)
+	if l.above.Visible() {
+		height := l.above.MinSize().Height
+		widgets.Place(l.above, shell.Margin, shell.Margin, left, height)
+		top = shell.Margin + height
+	}
+	widgets.Place(l.goal, shell.Margin, top, left, goalHeight)
+	top += goalHeight
 	widgets.Place(board, shell.Margin, top, left, statusTop-shell.Margin-top)
 	widgets.Place(status, shell.Margin, statusTop, left, statusHeight)
 	widgets.Place(pane, left+2*shell.Margin, shell.Margin, paneWidth, size.Height-2*shell.Margin)

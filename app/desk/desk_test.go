@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/desk/game"
 	"quadrille/app/session"
 	"quadrille/app/window/gallery"
 	"quadrille/app/window/shell"
@@ -36,12 +37,21 @@ func newBench(t testing.TB, e catalogue.Entry) (*bench, *Desk) {
 		Options: session.NewOptions(),
 		OnShow:  func() bool { return b.Page() == nil }, Changed: func() {}, Active: func() bool { return true },
 		Actions: func(model.Phrase) []widgets.Action { return nil },
+		Games:   noGames{}, Next: func() bool { return false },
+		Above: func() fyne.CanvasObject { return widgets.NewGround("", "", 0) },
 	})
 	b.Home = shell.Home{Build: d.Build, Key: d.TypedKey, Rune: d.TypedRune, Tell: d.Game.ShowNotice, Pressed: d.Pressed, Left: d.Game.Rest, Back: d.Game.Refresh}
 	b.Show()
 	d.Game.Refresh()
 	return b, d
 }
+
+// noGames keeps nothing.
+type noGames struct{}
+
+func (noGames) Bests(model.Position) *game.Bests         { return nil }
+func (noGames) Moved(model.Position, model.Move)         {}
+func (noGames) Finished(*session.Timeline, session.Play) {}
 
 // first shows the desk of the first entry.
 func first(t *testing.T) (*bench, *Desk) { return newBench(t, entries[0]) }
@@ -92,21 +102,21 @@ func (b *bench) tapCell(d *Desk, cell int) {
 // A click on a cell takes its next value or offers all of them in the palette.
 func TestAClickEditsACell(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
-		shown := d.Game.Shown()
+		shown := d.Game.Position()
 		values := model.Values(shown, 0)
 		another := (slices.IndexFunc(values, func(v model.Value) bool { return v.Here }) + 1) % len(values)
 		b.tapCell(d, 0)
 		if open := d.palette.widget.Visible(); open != (len(values) > mostSteps) {
 			t.Fatalf("a click on a cell with %d values opens the palette: %t", len(values), open)
 		} else if open {
-			if d.Game.Shown() != shown || d.Board.View().Cursor != 0 {
-				t.Errorf("a click changes %v to %v", shown, d.Game.Shown())
+			if d.Game.Position() != shown || d.Board.View().Cursor != 0 {
+				t.Errorf("a click changes %v to %v", shown, d.Game.Position())
 			}
 			d.choose(another, false)
 		}
 		want, _, err := model.Apply(shown, replaced(0, values[another], false)...)
-		if err != nil || d.Game.Shown() != want {
-			t.Errorf("after the click %v, want %v, %v", d.Game.Shown(), want, err)
+		if err != nil || d.Game.Position() != want {
+			t.Errorf("after the click %v, want %v, %v", d.Game.Position(), want, err)
 		}
 		if d.palette.widget.Visible() || !b.Focused(d.Board) {
 			t.Error("after the choice the palette is open, or the board lacks the focus")
@@ -139,7 +149,7 @@ func TestExportOffersEveryFittingFormat(t *testing.T) {
 func TestCopyingIsSaid(t *testing.T) {
 	b, d := first(t)
 	d.CopyID()
-	if got := d.Status.View().Detail; got != "Copied" || b.App.Clipboard().Content() != d.Game.Shown().String() {
+	if got := d.Status.View().Detail; got != "Copied" || b.App.Clipboard().Content() != d.Game.Position().String() {
 		t.Errorf("the status bar says %q, %q is copied", got, b.App.Clipboard().Content())
 	}
 	d.shuffles()[0].Do()
@@ -150,7 +160,7 @@ func TestCopyingIsSaid(t *testing.T) {
 
 func TestPositionsAreCopiedAsInput(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
-		p := d.Game.Shown()
+		p := d.Game.Position()
 		formats := judge.Fitting(p, d.Entry.Formats)
 		commands := d.CopyInput().Choices
 		if len(commands) != len(formats) || len(formats) == 0 && len(d.Entry.Formats) > 0 {

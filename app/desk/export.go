@@ -42,7 +42,7 @@ func answer(f *judge.Format, t *session.Timeline) string {
 }
 
 // CopyID copies the ID of the current position.
-func (d *Desk) CopyID() { d.shell.Copy(d.Game.Shown().String()) }
+func (d *Desk) CopyID() { d.shell.Copy(d.Game.Position().String()) }
 
 // CopySolution copies the line as readable text.
 func (d *Desk) CopySolution() { d.shell.Copy(d.solutionText(false)) }
@@ -54,10 +54,10 @@ func (d *Desk) CopyAnswer() { d.shell.Copy(answer(d.formatsFor(d.Game.Line())[0]
 // one case, with a choice if several formats can express it.
 func (d *Desk) CopyInput() *shell.Command {
 	c := &shell.Command{Title: model.Say("cases.copyInput")}
-	for _, f := range judge.Fitting(d.Game.Shown(), d.Entry.Formats) {
+	for _, f := range judge.Fitting(d.Game.Position(), d.Entry.Formats) {
 		c.Choices = append(c.Choices, &shell.Command{Title: model.Say("cases.copyInputFor", "Judge", f.Title()), Do: func() {
 			var b strings.Builder
-			if err := f.WriteCases(&b, d.Game.Shown()); err != nil {
+			if err := f.WriteCases(&b, d.Game.Position()); err != nil {
 				d.shell.ShowError(err)
 				return
 			}

@@ -112,7 +112,7 @@ func (c *chooser) between(from, to int) (total uint64) {
 func (c *chooser) count() {
 	d := c.desk
 	drawer, ok := d.Entry.Engine.(solver.Drawer)
-	p := d.Game.Shown()
+	p := d.Game.Position()
 	if _, invalid := model.Invalid(p); ok && !invalid {
 		work.Start(d.counting, func(ctx context.Context, _ solver.Progress) ([]uint64, error) {
 			return drawer.Histogram(ctx, p)
@@ -207,12 +207,6 @@ func (c *chooser) actions() (actions []widgets.Action) {
 	d := c.desk
 	for _, level := range d.levels(c.made) {
 		actions = append(actions, widgets.Action{Title: d.shell.Say(level.Title), Do: level.Do})
-	}
-	if n := len(c.counts); n > 0 {
-		actions = append(actions, widgets.Action{Title: d.shell.Text("new.hardest"), Do: func() {
-			c.from, c.to = n-1, n-1
-			d.Game.Draw(n-1, n-1, c.made)
-		}})
 	}
 	return actions
 }

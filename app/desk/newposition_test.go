@@ -51,15 +51,15 @@ func TestChooser(t *testing.T) {
 	if v := again.countChart(); again.from != 2 || again.to != 4 || v.Mark != nil {
 		t.Errorf("opened in a game, the range is %d to %d, marked is %v", again.from, again.to, v.Mark)
 	}
-	before := d.Game.Shown()
+	before := d.Game.Position()
 	b.Show()
 	again.open(d.Board)
 	again.draw()
-	b.Until("a new position", func() bool { return d.Game.Shown() != before })
+	b.Until("a new position", func() bool { return d.Game.Position() != before })
 	if b.Covered() || !b.Focused(d.Board) {
 		t.Error("in Play the board lies under the new position’s popover, or lacks the focus")
 	}
-	if n := d.Entry.Engine.Known(d.Game.Shown()).Distance; n < 2 || n > 4 {
+	if n := d.Entry.Engine.Known(d.Game.Position()).Distance; n < 2 || n > 4 {
 		t.Errorf("from 2 to 4 comes one at %d", n)
 	}
 	c.counts = nil

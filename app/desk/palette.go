@@ -41,7 +41,7 @@ func (p *palette) point(item int) {
 
 // pick handles a click on a cell in Edit: the cell takes its next value, or the palette opens beside it.
 func (p *palette) pick(cell int) {
-	values := model.Values(p.desk.Game.Shown(), cell)
+	values := model.Values(p.desk.Game.Position(), cell)
 	if len(values) > mostSteps {
 		p.open(cell)
 		return
@@ -67,7 +67,7 @@ func replaced(cell int, v model.Value, asItIs bool) []model.Edit {
 
 // open opens the palette beside a cell.
 func (p *palette) open(cell int) {
-	d, shown := p.desk, p.desk.Game.Shown()
+	d, shown := p.desk, p.desk.Game.Position()
 	area, values := model.AreaOf(shown, cell), model.Values(shown, cell)
 	p.cell, p.values = cell, values
 	p.point(scene.Missing)

@@ -53,14 +53,14 @@ func TestPaletteSwapsOrWrites(t *testing.T) {
 		if got := d.Board.View().Target; got >= 0 {
 			t.Errorf("after the choice cell %d is still marked", got)
 		}
-		if got := d.Game.Shown().String(); !strings.Contains(got, c.after+"/") {
+		if got := d.Game.Position().String(); !strings.Contains(got, c.after+"/") {
 			t.Errorf("%s becomes %s, want %s", c.before, got, c.after)
 		}
 	}
 	b.put(d, "23415x768/12345678x") // a typed value does what a click does
 	b.tapCell(d, 0)
 	d.shell.Keys.Rune('8')
-	if got := d.Game.Shown().String(); !strings.Contains(got, ":83415x762/12345678x") || d.Board.View().Cursor != 1 {
+	if got := d.Game.Position().String(); !strings.Contains(got, ":83415x762/12345678x") || d.Board.View().Cursor != 1 {
 		t.Errorf("typed, it becomes %s, the cursor is at %d", got, d.Board.View().Cursor)
 	}
 }
@@ -84,7 +84,7 @@ func TestPaletteCloses(t *testing.T) {
 // Every value of every cell has a picture of its own.
 func TestPalettePictures(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
-		for _, area := range d.Game.Shown().Areas() {
+		for _, area := range d.Game.Position().Areas() {
 			d.palette.open(area.First)
 			for i, value := range d.palette.widget.Values {
 				if len(value.Item.Shapes) == 0 {

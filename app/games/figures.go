@@ -15,7 +15,7 @@ import (
 type Figures struct {
 	Games       int
 	Best        time.Duration // the least time
-	Fewest      int           // the least number of moves above the shortest; -1 for no game
+	Fewest      int           // the least number of moves above the shortest; Unknown for no game
 	Of5, Of12   time.Duration // of the last 5 and 12 games, the mean without the best and the worst
 	PerSecond   float64       // moves of all games per second
 	Extra       float64       // mean number of moves above the shortest
@@ -24,12 +24,12 @@ type Figures struct {
 
 // Sum returns the figures of games, the latest last. Those with hints count as games only.
 func Sum(list []Game) (f Figures) {
-	f.Games, f.Fewest = len(list), -1
+	f.Games, f.Fewest = len(list), Unknown
 	var moves, extra int
 	var all time.Duration
 	var times []time.Duration
 	for _, g := range list {
-		if g.Hints > 0 {
+		if g.Hints > 0 || g.Shortest < 0 {
 			continue
 		}
 		times = append(times, g.Took())
@@ -63,14 +63,22 @@ func average(times []time.Duration, n int) time.Duration {
 	return sum / time.Duration(n-2)
 }
 
-// AtLevel returns the games of a puzzle whose start is of a level, in order.
-func AtLevel(all []Game, puzzle model.ID, l Level, most int) []Game {
-	return slices.DeleteFunc(By(all, puzzle), func(g Game) bool { return LevelOf(g.Shortest, most) != l })
+// Compared returns the games of a puzzle that figures are made of, in order: those at a level, or all. First steps and
+// sprints are too short to be compared with others.
+func Compared(all []Game, puzzle model.ID, in func(Game) bool) []Game {
+	return slices.DeleteFunc(slices.Clone(all), func(g Game) bool {
+		return g.Start.Puzzle().ID() != puzzle || g.From != Free && g.From != OfToday || !in(g)
+	})
 }
 
 // OnBoard returns the games from a position, with those received, in order.
-func OnBoard(all []Game, p model.Position) []Game {
-	return slices.DeleteFunc(slices.Clone(all), func(g Game) bool { return g.Start != p || g.From == Review })
+func OnBoard(all []Game, p model.Position) (on []Game) {
+	for _, g := range all {
+		if g.Start == p && g.From != Review {
+			on = append(on, g)
+		}
+	}
+	return on
 }
 
 // Week is the mean time of the games of a week without hints.

@@ -3,12 +3,13 @@
 package games
 
 import (
-	"slices"
+	"context"
 	"strconv"
 	"strings"
 	"time"
 
 	"quadrille/model"
+	"quadrille/solver"
 )
 
 // Game is a finished game. The moves lead from the start to the goal, but in a review, which has one move.
@@ -17,14 +18,19 @@ type Game struct {
 	Moves []model.Move
 	// Times are the playing times after the moves, from the start of the game, ascending.
 	Times []time.Duration
-	// Shortest is the distance of the start.
+	// Shortest is the distance of the start; Unknown until the game is judged.
 	Shortest int
+	// Most is the greatest distance under the rules of the start, once the game is judged.
+	Most int
 	// Mistakes are the indices of moves that led away from the goal, ascending.
 	Mistakes []int
 	Hints    int
 	Ended    time.Time
 	From     Origin
 }
+
+// Unknown is the distance of the start of a game that isn't judged.
+const Unknown = -1
 
 // Origin says where the position of a game came from.
 type Origin string
@@ -34,6 +40,7 @@ const (
 	Free     Origin = ""         // chosen by the player
 	OfToday  Origin = "today"    // one of a day's five positions
 	OfSprint Origin = "sprint"   // in a sprint
+	OfSteps  Origin = "step"     // one of the first steps
 	Review   Origin = "review"   // one move in a position of an earlier mistake
 	Received Origin = "received" // of a text that somebody else has copied: no game of one's own
 )
@@ -46,8 +53,13 @@ func (g Game) Took() time.Duration {
 	return g.Times[len(g.Times)-1]
 }
 
-// Extra is the number of moves above the shortest.
-func (g Game) Extra() int { return len(g.Moves) - g.Shortest }
+// Extra is the number of moves above the shortest; Unknown if that isn't known.
+func (g Game) Extra() int {
+	if g.Shortest < 0 {
+		return Unknown
+	}
+	return len(g.Moves) - g.Shortest
+}
 
 // PerSecond is the number of moves per second, 0 without a time.
 func (g Game) PerSecond() float64 {
@@ -72,7 +84,7 @@ func (g Game) Medal() Medal {
 	switch {
 	case g.Hints > 0:
 		return Solved
-	case g.Extra() > 0:
+	case g.Extra() != 0:
 		return WithoutHints
 	}
 	return Shortest
@@ -143,16 +155,41 @@ func Read(text string, position func(string) (model.Position, error)) (g Game, e
 	case len(g.Times) != len(g.Moves):
 		return fail(text, "games.text.count", "Moves", len(g.Moves), "Times", len(g.Times))
 	}
-	g.From = Received
+	g.From, g.Shortest = Received, Unknown
 	return g, nil
 }
 
 // longest is the longest game that is read: a day.
 const longest = 24 * time.Hour
 
-// By returns the games of a puzzle that were played to the end, without those received, in order.
-func By(all []Game, puzzle model.ID) []Game {
-	return slices.DeleteFunc(slices.Clone(all), func(g Game) bool {
-		return g.Start.Puzzle().ID() != puzzle || g.From == Review || g.From == Received
-	})
+// Level returns the difficulty of a judged game.
+func (g Game) Level() Level { return LevelOf(g.Shortest, g.Most) }
+
+// Judge finds the distance of the start, the greatest one, and the mistakes of a game. Where no table has the distances it searches,
+// which can take minutes.
+func Judge(ctx context.Context, e solver.Engine, g Game) (Game, error) {
+	line, err := model.Replay(g.Start, g.Moves)
+	if err != nil {
+		return g, err
+	}
+	left := make([]int, len(line))
+	for i, p := range line {
+		if left[i] = e.Known(p).Distance; left[i] < 0 {
+			s, err := e.Solve(ctx, p, nil)
+			if err != nil {
+				return g, err
+			}
+			left[i] = len(s.Moves)
+		}
+	}
+	if g.Most, err = Most(ctx, e, g.Start); err != nil {
+		return g, err
+	}
+	g.Shortest, g.Mistakes = left[0], nil
+	for i := range g.Moves {
+		if left[i+1] >= left[i] {
+			g.Mistakes = append(g.Mistakes, i)
+		}
+	}
+	return g, nil
 }

@@ -2,15 +2,13 @@ package games
 
 import (
 	"context"
-	"errors"
 	"math/rand/v2"
 
-	"quadrille/app/catalogue"
 	"quadrille/model"
 	"quadrille/solver"
 )
 
-// Level is a difficulty. The distances of the levels are quarters of the greatest distance of the puzzle's usual
+// Level is a difficulty. The distances of the levels are quarters of the greatest distance to the
 // goal, so that a level's name means the same for all puzzles.
 type Level uint8
 
@@ -45,68 +43,41 @@ func LevelOf(distance, most int) Level {
 	return Hardest
 }
 
-// Most returns the greatest distance of the usual goal: of all positions, or of the samples if the engine can't
-// count positions.
-func Most(ctx context.Context, e catalogue.Entry) (most int, err error) {
-	if d, ok := e.Engine.(solver.Drawer); ok {
-		counts, err := d.Histogram(ctx, e.Puzzle.Default())
+// Most returns the greatest distance under the goal and rules of a position.
+func Most(ctx context.Context, e solver.Engine, p model.Position) (int, error) {
+	if d, ok := e.(solver.Drawer); ok {
+		counts, err := d.Histogram(ctx, p)
 		return len(counts) - 1, err
 	}
-	for _, s := range e.Puzzle.Samples() {
-		solution, err := e.Engine.Solve(ctx, s.Position, nil)
-		if _, isUnsolvable := errors.AsType[*solver.Unsolvable](err); err != nil && !isUnsolvable {
-			return 0, err
-		}
-		most = max(most, len(solution.Moves))
-	}
-	return most, nil
+	return e.(solver.Leveled).Most(), nil
 }
 
-// Draw draws a position of the puzzle's usual goal whose distance is in a range, and returns the distance. For an
-// engine that can't draw by distance it solves positions after random walks from the goal, until one fits. A walk
-// ends about as far away as the root of its length, up to any distance.
-func Draw(ctx context.Context, e catalogue.Entry, from, to int, rng *rand.Rand) (p model.Position, distance int, err error) {
-	if d, ok := e.Engine.(solver.Drawer); ok {
-		distance = from + rng.IntN(to-from+1)
-		p, err = d.At(ctx, e.Puzzle.Default(), distance, rng)
-		return p, distance, err
+// Draw draws a position whose distance is in a range, under the goal and rules of p, if the engine can uniformly.
+func Draw(ctx context.Context, e solver.Engine, p model.Position, from, to int, rng *rand.Rand) (model.Position, error) {
+	d, ok := e.(solver.Drawer)
+	if !ok {
+		return e.(solver.Leveled).Within(ctx, p, from, to, rng)
 	}
-	goal, err := e.Engine.Solve(ctx, e.Puzzle.Default(), nil)
+	counts, err := d.Histogram(ctx, p)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
-	line, err := model.Replay(goal.Start, goal.Moves)
-	if err != nil {
-		return nil, 0, err
-	}
-	for {
-		p, err := walked(line[len(line)-1], from+rng.IntN(to*to/8+to-from+1), rng)
-		if err != nil {
-			return nil, 0, err
-		}
-		s, err := e.Engine.Solve(ctx, p, nil)
-		if err != nil {
-			return nil, 0, err
-		}
-		if d := len(s.Moves); d >= from && d <= to {
-			return p, d, nil
-		}
-	}
+	return d.At(ctx, p, pick(counts, from, to, rng), rng)
 }
 
-// walked makes random moves from the goal, none of which takes the one before back.
-func walked(p model.Position, moves int, rng *rand.Rand) (model.Position, error) {
-	var before model.Position
-	for range moves {
-		legal := p.Moves()
-		next, err := p.Play(legal[rng.IntN(len(legal))])
-		if err != nil {
-			return nil, err
-		}
-		if next == before {
-			continue
-		}
-		p, before = next, p
+// pick draws a distance from a range, with probability in proportion to its number of positions.
+func pick(counts []uint64, from, to int, rng *rand.Rand) int {
+	from, to = max(from, 0), min(to, len(counts)-1)
+	total := uint64(0)
+	for _, n := range counts[from : to+1] {
+		total += n
 	}
-	return p, nil
+	if total == 0 {
+		return from
+	}
+	distance := from
+	for at := rng.Uint64N(total); at >= counts[distance]; distance++ {
+		at -= counts[distance]
+	}
+	return distance
 }

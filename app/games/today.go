@@ -29,7 +29,8 @@ const EachDay = 5
 // Today returns the positions of a day of a puzzle, at rising distances: they depend on the date and the puzzle's
 // rules only.
 func Today(ctx context.Context, e catalogue.Entry, day Date) (list []model.Position, err error) {
-	most, err := Most(ctx, e)
+	base := e.Puzzle.Default()
+	most, err := Most(ctx, e.Engine, base)
 	if err != nil {
 		return nil, err
 	}
@@ -38,7 +39,7 @@ func Today(ctx context.Context, e catalogue.Entry, day Date) (list []model.Posit
 	rng := rand.New(rand.NewPCG(seed.Sum64(), 0))
 	for i := 1; i <= EachDay; i++ {
 		from, to := most*(i-1)/EachDay+1, most*i/EachDay
-		p, _, err := Draw(ctx, e, from, to, rng)
+		p, err := Draw(ctx, e.Engine, base, from, to, rng)
 		if err != nil {
 			return nil, err
 		}
@@ -47,14 +48,14 @@ func Today(ctx context.Context, e catalogue.Entry, day Date) (list []model.Posit
 	return list, nil
 }
 
-// Result is what a player has made of the positions of a day: the best game of each, nil for none.
+// Result is what a player has made of five positions: the best game of each, nil for none.
 type Result [EachDay]*Game
 
-// ResultOf finds a day's games among all. A better medal counts more than a better time.
-func ResultOf(all []Game, positions []model.Position) (r Result) {
+// ResultOf finds the games of an origin from positions. A better medal counts more than a better time.
+func ResultOf(all []Game, positions []model.Position, from Origin) (r Result) {
 	for i, p := range positions {
 		for _, g := range all {
-			if g.Start != p || g.From != OfToday {
+			if g.Start != p || g.From != from {
 				continue
 			}
 			if best := r[i]; best == nil || g.Medal() > best.Medal() || g.Medal() == best.Medal() && g.Took() < best.Took() {
@@ -63,16 +64,6 @@ func ResultOf(all []Game, positions []model.Position) (r Result) {
 		}
 	}
 	return r
-}
-
-// Whole reports whether all positions are solved.
-func (r Result) Whole() bool {
-	for _, g := range r {
-		if g == nil {
-			return false
-		}
-	}
-	return true
 }
 
 // Took is the time of all games together.
@@ -102,8 +93,8 @@ func (r Result) Signs() string {
 // Streak counts the days in a row on which all positions of a puzzle were solved, up to a day or the one before.
 func Streak(all []Game, puzzle model.ID, day Date) (days int) {
 	solved := map[Date]map[model.Position]bool{}
-	for _, g := range By(all, puzzle) {
-		if g.From != OfToday {
+	for _, g := range all {
+		if g.From != OfToday || g.Start.Puzzle().ID() != puzzle {
 			continue
 		}
 		on := DateOf(g.Ended)

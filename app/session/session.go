@@ -27,8 +27,8 @@ type State struct {
 type Play struct {
 	Time  time.Duration `json:"time"`
 	Hints int           `json:"hints"`
-	Over  bool          `json:"over"` // the game is solved
-	Best  bool          `json:"best"` // it is the personal best
+	Over  bool          `json:"over"`            // the game is solved
+	Again bool          `json:"again,omitempty"` // it goes on after it was solved, so it is no other game
 }
 
 // Session is the history of one puzzle. The zero value is not usable; see New.
@@ -55,8 +55,8 @@ func (s *Session) State() *State { return s.states[s.at] }
 // Line returns the current line.
 func (s *Session) Line() *Timeline { return s.states[s.at].Timeline }
 
-// Shown returns the current position: the one at the nearest whole step of the line.
-func (s *Session) Shown() model.Position { return s.Line().Position() }
+// Position returns the current position: the one at the nearest whole step of the line.
+func (s *Session) Position() model.Position { return s.Line().Position() }
 
 // Set starts a new line with a position.
 func (s *Session) Set(label model.Phrase, p model.Position) { s.Show(label, from(p)) }
@@ -67,7 +67,7 @@ func (s *Session) Show(label model.Phrase, t *Timeline) { s.push(State{Label: la
 // Edit edits the current position as one change, which starts a new line, and returns the cell
 // where the cursor goes next. A refused edit changes nothing.
 func (s *Session) Edit(label model.Phrase, edits ...model.Edit) (cursor int, err error) {
-	shown := s.Shown()
+	shown := s.Position()
 	p, cursor, err := model.Apply(shown, edits...)
 	if err != nil || p == shown {
 		return cursor, err
@@ -80,8 +80,8 @@ func (s *Session) Edit(label model.Phrase, edits ...model.Edit) (cursor int, err
 	return cursor, nil
 }
 
-// Amend starts a new line with p, a repaired position, and keeps the list of edited cells.
-func (s *Session) Amend(label model.Phrase, p model.Position) {
+// Repair starts a new line with p, a repaired position, and keeps the list of edited cells.
+func (s *Session) Repair(label model.Phrase, p model.Position) {
 	s.push(State{Label: label, Timeline: from(p), Edited: s.State().Edited})
 }
 
@@ -98,12 +98,16 @@ func (s *Session) Play(label model.Phrase, m model.Move) error {
 	}
 	next := *t
 	if k == t.Len() || t.Moves[k] != m {
-		moves, line := t.Moves[:k], t.Line[:k+1]
+		moves, line, times := t.Moves[:k], t.Line[:k+1], t.Times[:min(k, len(t.Times))]
 		// Share the array with the last line, unless another line has appended to it.
 		if k < t.Len() || s.CanRedo() {
-			moves, line = slices.Clip(moves), slices.Clip(line)
+			moves, line, times = slices.Clip(moves), slices.Clip(line), slices.Clip(times)
 		}
-		next = Timeline{Moves: append(moves, m), Line: append(line, p), SolutionFrom: k + 1}
+		taken := time.Duration(0) // the first move starts the clock
+		if play := s.State().Play; play != nil && k > 0 {
+			taken = play.Time
+		}
+		next = Timeline{Moves: append(moves, m), Line: append(line, p), Times: append(times, taken), SolutionFrom: k + 1}
 	}
 	next.at = float64(k + 1)
 	state := State{Label: label, Timeline: &next, Edited: s.State().Edited, Play: s.State().Play}
@@ -113,7 +117,7 @@ func (s *Session) Play(label model.Phrase, m model.Move) error {
 	case k == 0:
 		state.Play = &Play{}
 	case state.Play != nil && state.Play.Over: // the finished game keeps its own
-		state.Play = &Play{Time: state.Play.Time, Hints: state.Play.Hints}
+		state.Play = &Play{Time: state.Play.Time, Hints: state.Play.Hints, Again: true}
 	}
 	s.push(state)
 	return nil

@@ -31,7 +31,7 @@ func solution(start model.Position, moves ...model.Move) solver.Solution {
 func solved(t *testing.T) *session.Session {
 	t.Helper()
 	s := session.New(position(t, "bcdea"))
-	if err := s.Attach(label, solution(s.Shown(), 2, 2, 0)); err != nil {
+	if err := s.Attach(label, solution(s.Position(), 2, 2, 0)); err != nil {
 		t.Fatal(err)
 	}
 	return s
@@ -67,7 +67,7 @@ func play(t *testing.T, s *session.Session, moves ...model.Move) {
 func TestEditTakesTheShownStepAndUndoBringsTheSolutionBack(t *testing.T) {
 	s := solved(t)
 	s.Seek(2)
-	shown := s.Shown()
+	shown := s.Position()
 	edit := model.Edit{Kind: model.Swap, Cell: 0, Other: 1}
 	if _, err := s.Edit(label, edit); err != nil {
 		t.Fatal(err)
@@ -76,15 +76,15 @@ func TestEditTakesTheShownStepAndUndoBringsTheSolutionBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s.Shown() != want || s.Line().HasSolution() {
-		t.Errorf("after the edit: %v, want %v without a solution", s.Shown(), want)
+	if s.Position() != want || s.Line().HasSolution() {
+		t.Errorf("after the edit: %v, want %v without a solution", s.Position(), want)
 	}
 	s.Undo()
 	expect(t, s, "33|1", 0)
 	if !s.Line().HasSolution() {
 		t.Error("undo did not bring the solution back")
 	}
-	if !s.Redo() || s.Shown() != want {
+	if !s.Redo() || s.Position() != want {
 		t.Errorf("redo did not bring back the edit")
 	}
 	if s.Redo() {
@@ -153,7 +153,7 @@ func TestAttach(t *testing.T) {
 	s := session.New(position(t, "edcba"))
 	play(t, s, 0, 1)
 	// Behind the moves that were made, without a new state.
-	if err := s.Attach(label, solution(s.Shown(), 2, 2)); err != nil {
+	if err := s.Attach(label, solution(s.Position(), 2, 2)); err != nil {
 		t.Fatal(err)
 	}
 	expect(t, s, "12|33", 2)
@@ -168,7 +168,7 @@ func TestAttach(t *testing.T) {
 	}
 	// From a step before it: what was made after that comes back by undo.
 	s.Seek(1)
-	if err := s.Attach(label, solution(s.Shown(), 0)); err != nil {
+	if err := s.Attach(label, solution(s.Position(), 0)); err != nil {
 		t.Fatal(err)
 	}
 	expect(t, s, "1|1", 1)
@@ -181,7 +181,7 @@ func TestAttach(t *testing.T) {
 		t.Fatal(err)
 	}
 	expect(t, s, "|3", 0)
-	if err := s.Attach(label, solution(s.Shown(), toy.Moves)); err == nil {
+	if err := s.Attach(label, solution(s.Position(), toy.Moves)); err == nil {
 		t.Error("a solution with a move that can't be made was attached")
 	}
 }
@@ -238,7 +238,7 @@ func TestRecentEditsComeFirst(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	s.Amend(label, position(t, "abcde"))
+	s.Repair(label, position(t, "abcde"))
 	if got := s.State().Edited; !slices.Equal(got, []int{4, 2}) {
 		t.Errorf("edited %v, want [4 2]", got)
 	}
@@ -263,8 +263,8 @@ func TestHistoryIsBounded(t *testing.T) {
 	}
 	h := s.History() // at its first state, which isn't dropped
 	h.States = append(h.States, h.States...)
-	if s.Restore(h); s.CanUndo() || s.Shown() != h.States[0].Timeline.Position() {
-		t.Errorf("a long history comes back at %v", s.Shown())
+	if s.Restore(h); s.CanUndo() || s.Position() != h.States[0].Timeline.Position() {
+		t.Errorf("a long history comes back at %v", s.Position())
 	}
 }
 
@@ -276,7 +276,7 @@ func TestLinesAreBounded(t *testing.T) {
 	for range session.MaxMoves {
 		play(t, s, 2)
 	}
-	long := s.Shown()
+	long := s.Position()
 	if s.Line().Len() != session.MaxMoves {
 		t.Errorf("the line has %d moves", s.Line().Len())
 	}
@@ -349,7 +349,7 @@ func TestPlays(t *testing.T) {
 		t.Errorf("a copy of the history follows the session to %v", copied.Timeline.At())
 	}
 	s.Restart(label)
-	if err := s.Attach(label, solution(s.Shown(), 2, 2, 0)); err != nil {
+	if err := s.Attach(label, solution(s.Position(), 2, 2, 0)); err != nil {
 		t.Fatal(err)
 	}
 	if play(t, s, 2); s.State().Play != nil {

@@ -17,6 +17,8 @@ type Timeline struct {
 	Moves []model.Move
 	// Line holds the positions from the start to the end: one more than the moves.
 	Line []model.Position
+	// Times are the playing times at the moves of a game; those of other lines are fewer than the moves.
+	Times []time.Duration
 	// SolutionFrom is the number of moves before the solution, or Len if there is none. Method and
 	// Elapsed say how the solution was found.
 	SolutionFrom int

@@ -49,11 +49,14 @@ func Duration(d time.Duration) model.Phrase {
 // Clock writes a time as clocks do, with one or two decimals, which it cuts off: "0:42.5", "1:02:03.45".
 func Clock(d time.Duration, decimals int) string {
 	s := int(d / time.Second)
-	part := fmt.Sprintf("%02d", d%time.Second/(10*time.Millisecond))[:decimals]
-	if s >= 3600 {
-		return fmt.Sprintf("%d:%02d:%02d.%s", s/3600, s/60%60, s%60, part)
+	part := ""
+	if decimals > 0 {
+		part = fmt.Sprintf(".%02d", d%time.Second/(10*time.Millisecond))[:decimals+1]
 	}
-	return fmt.Sprintf("%d:%02d.%s", s/60, s%60, part)
+	if s >= 3600 {
+		return fmt.Sprintf("%d:%02d:%02d%s", s/3600, s/60%60, s%60, part)
+	}
+	return fmt.Sprintf("%d:%02d%s", s/60, s%60, part)
 }
 
 // Figure writes a measured number of at least 0 without an exponent: two significant digits below

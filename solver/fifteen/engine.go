@@ -397,21 +397,26 @@ func (e *Engine) learnNear(ctx context.Context, p model.Position) error {
 	return err
 }
 
-// Levels returns 10, 30 and 50 moves.
-func (e *Engine) Levels() [3]int { return [3]int{10, 30, 50} }
+// Most returns 80, that of a goal with the blank in a corner (Brüngger, Marzetta, Fukuda and Nievergelt, 1999).
+func (e *Engine) Most() int { return 80 }
 
-// At walks from the goal, never straight back, until a search finds the distance. Random positions
-// are 52.6 moves away on average, so a walk soon passes any smaller distance.
-func (e *Engine) At(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error) {
+// Within walks from the goal, never straight back, until a search finds a distance. Random positions
+// are 52.6 moves away on average, so a walk soon passes any smaller distance. In a
+// range it takes longer strides between two searches.
+func (e *Engine) Within(ctx context.Context, p model.Position, from, to int, rng *rand.Rand) (model.Position, error) {
 	goal := p.(fifteen.Position).Goal()
 	if !goal.Valid() {
 		goal = fifteen.Rows
 	}
 	var here, before model.Position = fifteen.New(goal, goal), nil
+	stride := 2
+	if from < to {
+		stride = from/4 + 1
+	}
 	for steps := 0; ; steps++ {
-		if steps >= distance && (steps-distance)%2 == 0 {
+		if steps >= from && (steps-from)%stride == 0 {
 			s, err := e.Solve(ctx, here, nil)
-			if err != nil || len(s.Moves) == distance {
+			if n := len(s.Moves); err != nil || n >= from && n <= to {
 				return here, err
 			}
 		}

@@ -103,6 +103,13 @@ type vertex struct {
 
 func (vertex) Check([]int) []model.Finding { return nil }
 
+func (vertex) Puzzle() model.Puzzle { return graphs{} }
+
+// graphs is a puzzle of which only the notation of moves matters.
+type graphs struct{ model.Puzzle }
+
+func (graphs) Notation(moves ...model.Move) string { return string('a' + rune(moves[0])) }
+
 // graphSearcher searches graphs.
 var graphSearcher = NewSearcher(graphHeuristics, nil, true, func(p model.Position) (*Domain[uint32], uint32) {
 	return p.(vertex).graph.domain(), p.(vertex).state

@@ -58,6 +58,37 @@ func (s *Searcher[S]) Start(ctx context.Context, p model.Position, spec solver.S
 	return Start(ctx, spec, domain, start, heuristics)
 }
 
+// Value evaluates an expression even at a goal, where a search takes 0.
+func (s *Searcher[S]) Value(ctx context.Context, p model.Position, heuristic string, building solver.Progress) (v solver.Value, err error) {
+	if expression, own := strings.CutPrefix(heuristic, solver.OwnMark); own {
+		f, err := formula.Read(expression, s.features)
+		if err != nil {
+			return v, err
+		}
+		v, err = f.For(p).Value(p, expression)
+		for i, t := range v.Terms { // the heuristic of the same name has its parts
+			if same, err := s.Value(ctx, p, t.Name, nil); err == nil {
+				v.Terms[i] = same
+			}
+		}
+		return v, err
+	}
+	h, ok := find(s.heuristics, func(h Heuristic[S]) bool { return h.ID == heuristic })
+	if !ok {
+		return v, fmt.Errorf("search: there is no heuristic %q here", heuristic)
+	}
+	e, err := h.Make(ctx, p, building)
+	if err != nil {
+		return v, err
+	}
+	_, state := s.domain(p)
+	v.Name, v.H = heuristic, e.Estimate(state)
+	if e.Parts != nil {
+		v.Parts = e.Parts(state)
+	}
+	return v, nil
+}
+
 // evaluated returns the heuristic that evaluates an expression.
 func (s *Searcher[S]) evaluated(d *Domain[S], id, expression string) Heuristic[S] {
 	return Heuristic[S]{

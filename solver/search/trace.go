@@ -15,8 +15,9 @@ type Visit struct {
 	// Result is the result of the line, or the zero Phrase if it has none. Numbers in it
 	// count from the beginning of the expansion.
 	Result model.Phrase
-	Child  int  // the node that exists once the line has run; -1 for none
-	Next   bool // the search turns to another state: what lines below had as results is over
+	// Children is the number of children that the expansion has examined once the line has run.
+	Children int
+	Next     bool // the search turns to another state: what lines below had as results is over
 }
 
 // family is the algorithms with the same pseudocode: some lines, and one more for the test of a goal if
@@ -97,11 +98,12 @@ func (m *Moment) Trace() []Visit {
 type tracer struct {
 	*Moment
 	goal, back int // as Found returns them
+	children   int // examined so far
 	visits     []Visit
 }
 
 func (t *tracer) say(line int, key string, args ...any) {
-	v := Visit{Line: line, Child: -1}
+	v := Visit{Line: line, Children: t.children}
 	if key != "" {
 		v.Result = model.Say("code.result."+key, args...)
 	}
@@ -132,13 +134,13 @@ func (t *tracer) each(loop int, kept func(n Node, number int)) {
 		if yes {
 			kept(t.Node(int(e.node)), number)
 		}
-		if e.outcome != isKnown {
-			t.visits[len(t.visits)-1].Child = int(e.node)
-		}
+		t.children = i + 1
+		t.visits[len(t.visits)-1].Children = t.children
 	}
 }
 
-func (t *tracer) f(n Node) string { return strconv.FormatFloat(n.F, 'f', -1, 64) }
+// written is a number without needless digits.
+func written(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
 
 // take visits the lines that take a node from the frontier and, if that is when it is tested, ask
 // whether it is a goal.
@@ -148,9 +150,9 @@ func (t *tracer) take(id int, isGoal string) {
 	case !a.NeedsHeuristic:
 		t.say(2, "depth", "Number", n.G)
 	case a.IgnoresG:
-		t.say(2, "h", "Number", t.f(n))
+		t.say(2, "h", "Number", written(n.F))
 	default:
-		t.say(2, "f", "Number", t.f(n))
+		t.say(2, "f", "Number", written(n.F))
 	}
 	if t.recording.late {
 		t.say(lateTest, isGoal)
@@ -203,7 +205,7 @@ func (t *tracer) deepen() {
 	}
 	search := func(n Node, isGoal string) {
 		t.turn(3, "g", "Number", n.G)
-		t.say(4, "within", "F", t.f(n), "Bound", p.Bound)
+		t.say(4, "within", "F", written(n.F), "Bound", p.Bound)
 		t.say(5, isGoal)
 	}
 	search(t.Node(t.Expanded()), "no")

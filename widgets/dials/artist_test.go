@@ -46,19 +46,6 @@ func linking(from, to int) scene.View {
 	return v
 }
 
-// In Play every dial is its move.
-func TestPlayRegions(t *testing.T) {
-	v := sketchtest.View(sample)
-	v.Mode = scene.Play
-	drawn := Artist().Scene(v, usual)
-	for d := range dials.Dials {
-		cell, _ := drawn.Find(scene.OfCell, d)
-		if move, ok := drawn.Find(scene.OfMove, d); !ok || move.At != cell.At || move.Size != cell.Size {
-			t.Errorf("dial %d is turned at %v, but lies at %v", d+1, move, cell)
-		}
-	}
-}
-
 // texts are the texts of the scene in a region.
 func texts(drawn scene.Scene, kind scene.RegionKind, index int) []scene.Shape {
 	r, _ := drawn.Find(kind, index)

@@ -173,6 +173,9 @@ func (a *Analysis) SetView(v view.Pane) {
 	a.curved.unused, a.stepped.unused = v.Curve.Steps == 0, !v.Player && !v.Busy
 	a.mistakes.unused, a.listed.unused = len(v.Mistakes) == 0, len(v.Rows) == 0
 	a.keyed.unused = !v.Keys || v.Busy || len(v.Rows) >= fewRows
+	if a.moves.rank = 1; len(v.Moves) > fewMoves { // as high as the rest of the lists
+		a.moves.rank = a.curved.rank + 1
+	}
 	if a.listed.rank = 0; len(v.Mistakes) > 0 {
 		a.listed.rank = a.mistakes.rank + 1
 	}

@@ -57,29 +57,6 @@ func TestCaption(t *testing.T) {
 	}
 }
 
-func TestMenuCaption(t *testing.T) {
-	withFonts(t)
-	r := Rect{10, 10, 200, 24}
-	v := still()
-	s := New(v)
-	s.MenuCaption(r, "Start", 14, Bold, 0) // nothing can be made of the start
-	if len(s.Shapes) != 1 || len(s.Regions) != 0 {
-		t.Errorf("without a menu: %d shapes, %d regions", len(s.Shapes), len(s.Regions))
-	}
-
-	s = New(v)
-	s.MenuCaption(r, "Goal", 14, Regular, 1)
-	if len(s.Shapes) != 2 || len(s.Regions) != 1 || s.Regions[0].Kind != scene.OfMenu || s.Regions[0].Index != 1 {
-		t.Fatalf("with a menu: %d shapes, %+v", len(s.Shapes), s.Regions)
-	}
-	v.Hover, v.HoverKind = 1, scene.OfMenu
-	lit := New(v)
-	lit.MenuCaption(r, "Goal", 14, Regular, 1)
-	if s.Shapes[1].Fill != scene.Ink(scene.ColorSecondary) || lit.Shapes[1].Fill != scene.Ink(scene.ColorText) {
-		t.Errorf("written in %v, under the pointer in %v", s.Shapes[1].Fill, lit.Shapes[1].Fill)
-	}
-}
-
 // TestTextIsInTheMiddle of the rectangle when it is painted, whether that is higher or lower than the line.
 func TestTextIsInTheMiddle(t *testing.T) {
 	withFonts(t)

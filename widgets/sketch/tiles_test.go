@@ -53,9 +53,7 @@ func TestTile(t *testing.T) {
 		"plain":  {Face{Fill: fill, Ink: ink, Text: "8"}, Marks{}, []fyne.ThemeColorName{fill.Name, ink.Name}},
 		"empty":  {EmptyFace, Marks{}, []fyne.ThemeColorName{scene.ColorEmpty}},
 		"edge":   {Face{Fill: fill, Edge: edge}, Marks{}, []fyne.ThemeColorName{edge.Name, fill.Name}},
-		"faulty": {Face{Fill: fill}, Marks{Faulty: true}, []fyne.ThemeColorName{scene.ColorBad, fill.Name}},
 		"cursor": {Face{Fill: fill}, Marks{Cursor: true}, []fyne.ThemeColorName{scene.ColorAccent, scene.ColorPage, fill.Name}},
-		"lifted": {Face{Fill: fill}, Marks{Grabbed: true}, []fyne.ThemeColorName{scene.ColorAccent, fill.Name}},
 	} {
 		got, shapes := fills(c.face, c.marks)
 		if len(got) != len(c.want) {

@@ -82,21 +82,6 @@ func near(a, b fyne.Position) bool {
 	return max(a.X-b.X, b.X-a.X) < 0.01 && max(a.Y-b.Y, b.Y-a.Y) < 0.01
 }
 
-// TestMarksStayBehind: a tile on its way takes the mark of its fault along, but
-// not the cursor.
-func TestMarksStayBehind(t *testing.T) {
-	p := parse("23415x766/12345678x")
-	still, moving := sketchtest.Faulty(p), sketchtest.Moving(p, model.Down, 0.5)
-	moving.Focused, moving.Cursor = true, 8
-	before, under := Artist(look).Scene(still, sketchtest.Sizes[0]), Artist(look).Scene(moving, sketchtest.Sizes[0])
-	if sketchtest.Count(under, scene.ColorAccent) != 0 {
-		t.Error("the tile takes the cursor along")
-	}
-	if sketchtest.Count(under, scene.ColorBad) != sketchtest.Count(before, scene.ColorBad) {
-		t.Error("the tile leaves the mark of its fault behind")
-	}
-}
-
 // A run takes the tiles between along, each by one cell.
 func TestRunHalfWay(t *testing.T) {
 	l, v := look.boards().Places(sketchtest.Sizes[0], 2), sketchtest.Moving(sample, model.Left, 0.5)

@@ -118,7 +118,7 @@ func (i inputs) wants() (all []want) {
 	if i.review.running() {
 		add(i.review.position(), moves)
 	} else {
-		add(i.shown(), moves)
+		add(i.position(), moves)
 		for _, c := range i.offered() {
 			add(c.Position, distance)
 		}
@@ -139,7 +139,7 @@ func (i inputs) wants() (all []want) {
 
 // offered returns the changes that the status bar offers with their distances.
 func (i inputs) offered() (all []model.Change) {
-	p := i.shown()
+	p := i.position()
 	if i.asked == p {
 		all = model.UsualGoals(p)
 	}
@@ -165,7 +165,7 @@ func (i inputs) uncounted() model.Position {
 	if _, ok := i.entry.Engine.(solver.Counter); !ok {
 		return nil
 	}
-	for _, p := range []model.Position{i.shown(), from} {
+	for _, p := range []model.Position{i.position(), from} {
 		if _, done := i.answers.counts[p]; !done && i.of(p).Distance >= 0 {
 			return p
 		}

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -100,7 +101,7 @@ func TestTheEndIsToldAndClosed(t *testing.T) {
 func TestUndoBringsAFinishedGameBack(t *testing.T) {
 	b, play := played(t)
 	play(23*time.Second, "urdldr") // back and forth
-	for !b.Shown().Solved() {
+	for !b.Position().Solved() {
 		play(23*time.Second, b.Entry.Puzzle.Notation(b.now().Best()[0]))
 	}
 	game, taken := b.Line(), b.view().Pane.Head.Detail
@@ -117,50 +118,48 @@ func TestUndoBringsAFinishedGameBack(t *testing.T) {
 	}
 }
 
-// A record is fewer moves, or as many in less time. A worse game doesn't replace it.
-func TestBests(t *testing.T) {
-	b := bests{records{}, "toy"}
-	for i, c := range []struct {
-		moves, seconds int
-		better         bool
-		kept           string // moves and milliseconds
-	}{
-		{20, 60, false, "20 60000"},
-		{22, 10, false, "20 60000"},
-		{20, 61, false, "20 60000"},
-		{20, 59, true, "20 59000"},
-		{18, 90, true, "18 90000"},
-	} {
-		if better := b.record(5, c.moves, time.Duration(c.seconds)*time.Second); better != c.better {
-			t.Errorf("game %d is better: %t", i, better)
-		}
-		if kept := b.saved.String("best.toy.5"); kept != c.kept {
-			t.Errorf("after game %d the best is %s, want %s", i, kept, c.kept)
-		}
-	}
-}
-
-// A game with a hint isn't a record, and neither is one that goes on from a solution.
-func TestOnlyOwnGamesAreRecords(t *testing.T) {
+// Each own game is kept once, with the times of its moves and its hints; one that goes on from a solution isn't.
+func TestGamesAreKept(t *testing.T) {
 	b, play := played(t)
 	b.Hint()
 	play(time.Second, "rr")
-	if v := b.view(); len(b.records) > 0 || v.Pane.Head.Detail != "1 hint · 0:01.00" {
-		t.Errorf("with a hint the records are %v, the end says %q", b.records, v.Pane.Head.Detail)
+	if g := b.kept; len(g.games) != 1 || g.games[0].Hints != 1 || !slices.Equal(g.times, []time.Duration{0, time.Second}) || g.moved != 2 {
+		t.Errorf("with a hint the games are %+v", g)
+	}
+	b.Undo()
+	play(time.Second, "r")
+	if len(b.kept.games) != 1 {
+		t.Error("the same game is kept twice")
 	}
 	b.Restart()
 	b.stage.in.hint = hint{}
 	play(time.Second, "u") // a mistake
 	b.solve()
 	play(time.Second, "drr")
-	if v := b.view(); len(b.records) > 0 || v.Pane.Head.Medal != view.NoMedal || v.CanReview || v.Status.Actions[0].Title != "Play it myself" {
-		t.Errorf("along a solution the records are %v, the end %+v", b.records, v)
+	if v := b.view(); len(b.kept.games) != 1 || v.Pane.Head.Medal != view.NoMedal || v.CanReview || v.Status.Actions[0].Title != "Play it myself" {
+		t.Errorf("along a solution the games are %v, the end %+v", b.kept.games, v)
 	}
+	b.options.Coach = true
 	b.Restart()
-	b.Set(model.Say("change.paste"), b.Shown())
+	b.Set(model.Say("change.paste"), b.Position())
 	play(time.Second, "rr")
-	if v := b.view(); len(b.records) != 1 || v.Pane.Head.Medal == view.NoMedal {
-		t.Errorf("after an own game the records are %v", b.records)
+	if g := b.kept.games; len(g) != 2 || g[1].Hints != 1 {
+		t.Errorf("with the coach the games are %+v", g)
+	}
+}
+
+// The bests appear during a game, and its end says if it has beaten them.
+func TestBests(t *testing.T) {
+	b, play := played(t)
+	b.kept.bests = &Bests{Of: model.Say("games.level.easy"), Time: 90 * time.Second, Extra: 1}
+	b.Refresh()
+	figures := b.view().Pane.Head.Figures
+	if f := figures[len(figures)-1]; f.Number != "1:30.0 · +1" || f.Name != "best: Easy" {
+		t.Errorf("%+v", f)
+	}
+	play(time.Second, "rr")
+	if said := b.view().Pane.Head.Detail; said != "0:01.00 · your fewest moves · your best time" {
+		t.Errorf("%q", said)
 	}
 }
 
@@ -187,7 +186,7 @@ func TestTheClockCountsWhatIsSeen(t *testing.T) {
 		t.Errorf("a pause shows %+v", v)
 	}
 	clock(time.Hour, "0:02.2")
-	b.Play(b.Shown().Moves()[0], 0)
+	b.Play(b.Position().Moves()[0], 0)
 	if v := b.view(); v.Paused || b.Line().Len() != 1 {
 		t.Errorf("after %d moves the game is paused: %t", b.Line().Len(), v.Paused)
 	}

@@ -26,17 +26,28 @@ type Window interface {
 	MaxBytes() int64 // the memory limit of searches
 }
 
-// Records saves the personal bests.
-type Records interface {
-	String(key string) string
-	SetString(key, value string)
+// Games keeps what has been played.
+type Games interface {
+	// Bests returns the bests of positions like p; nil for none. It is called for each picture.
+	Bests(p model.Position) *Bests
+	// Moved is told of each move that the user has made from a position.
+	Moved(from model.Position, m model.Move)
+	// Finished is told of a game that has reached the goal, once.
+	Finished(line *session.Timeline, play session.Play)
+}
+
+// Bests are the best games of positions like one. They never change.
+type Bests struct {
+	Of    model.Phrase  // what kind of positions: "easy"
+	Time  time.Duration // the least
+	Extra int           // the fewest moves above the shortest; -1 if unknown
 }
 
 // Deps holds the dependencies of a game.
 type Deps struct {
 	Window     Window
 	Translator func() *translate.Translator // of the current language
-	Records    Records
+	Games      Games
 	Jobs       *work.Group
 	Options    *session.Options
 	Now        func() time.Time
@@ -60,7 +71,6 @@ type Game struct {
 	Lesson *Lesson
 
 	stage   *stage
-	bests   bests
 	typed   typed
 	drawing *work.Job
 }
@@ -70,7 +80,7 @@ func New(entry catalogue.Entry, deps Deps) *Game {
 	s := newStage(entry, deps)
 	g := &Game{
 		Entry: entry, Player: &Player{s}, Search: &Search{s}, Review: &Review{s}, Lesson: &Lesson{s},
-		stage: s, bests: bests{deps.Records, entry.Puzzle.ID()}, drawing: deps.Jobs.NewJob(),
+		stage: s, drawing: deps.Jobs.NewJob(),
 	}
 	s.acts = acts{
 		hint: g.Hint, review: g.Review.Begin, restart: g.Restart, another: g.Another, close: func() { g.CloseEnd() },
@@ -80,10 +90,10 @@ func New(entry catalogue.Entry, deps Deps) *Game {
 				g.Undo()
 				return
 			}
-			g.replace(func() { s.session.Amend(c.Name, c.Position) })
+			g.replace(func() { s.session.Repair(c.Name, c.Position) })
 		},
 		nameGoals: func() {
-			s.in.asked = g.Shown()
+			s.in.asked = g.Position()
 			s.show()
 		},
 	}
@@ -93,8 +103,8 @@ func New(entry catalogue.Entry, deps Deps) *Game {
 // View returns what the desk shows.
 func (g *Game) View() View { return g.stage.View() }
 
-// Shown returns the position on the board.
-func (g *Game) Shown() model.Position { return g.stage.inputs().shown() }
+// Position returns the position on the board.
+func (g *Game) Position() model.Position { return g.stage.inputs().position() }
 
 // Line returns the current line.
 func (g *Game) Line() *session.Timeline { return g.stage.session.Line() }
@@ -105,12 +115,12 @@ func (g *Game) CanUndo() bool { return g.stage.session.CanUndo() && !g.Review.Ru
 // CanRedo reports whether there is an undone state to return to.
 func (g *Game) CanRedo() bool { return g.stage.session.CanRedo() && !g.Review.Runs() }
 
-// Hides reports whether the distance and the best moves are hidden, as in a game.
-func (g *Game) Hides() bool { return g.stage.inputs().inGame() }
+// HidesDistance reports whether the distance and the best moves are hidden, as in a game.
+func (g *Game) HidesDistance() bool { return g.stage.inputs().inGame() }
 
 // Distance returns the distance of the current position; -1 if it is unknown or hidden.
 func (g *Game) Distance() int {
-	if g.Hides() {
+	if g.HidesDistance() {
 		return -1
 	}
 	return g.stage.inputs().here().Distance
@@ -168,20 +178,20 @@ const joinTime = time.Second
 // that has the value. A second digit in the same second makes one value with the first.
 func (g *Game) Type(cell int, r rune, swaps bool) (cursor int, ok bool) {
 	last, now := g.typed, g.stage.deps.Now()
-	if joiner, can := g.Entry.Puzzle.(model.Joiner); can && last.after == g.Shown() && last.next == cell && now.Sub(last.at) < joinTime {
+	if joiner, can := g.Entry.Puzzle.(model.Joiner); can && last.after == g.Position() && last.next == cell && now.Sub(last.at) < joinTime {
 		if both, joins := joiner.Join(last.rune, r); joins {
 			if cell, r, swaps = last.cell, both, last.swaps; last.before != last.after {
 				g.stage.session.Undo()
 			}
 		}
 	}
-	before, edit := g.Shown(), model.Edit{Kind: model.Type, Cell: cell, Rune: r}
+	before, edit := g.Position(), model.Edit{Kind: model.Type, Cell: cell, Rune: r}
 	_, cursor, _ = model.Apply(before, edit)
 	if other, elsewhere := model.Elsewhere(before, cell, r); swaps && elsewhere {
 		edit = model.Edit{Kind: model.Swap, Cell: cell, Other: other}
 	}
 	_, ok = g.Edit(edit)
-	g.typed = typed{r, cell, cursor, swaps, before, g.Shown(), now}
+	g.typed = typed{r, cell, cursor, swaps, before, g.Position(), now}
 	return cursor, ok
 }
 
@@ -229,6 +239,7 @@ func (g *Game) move(m model.Move) bool {
 	t := g.Line()
 	k := t.Nearest()
 	dropped := t.SolutionFrom - k
+	from := t.Position()
 	err := g.stage.session.Play(model.Say("change.move"), m)
 	refused(g.stage.deps.Window, err)
 	if err != nil {
@@ -238,11 +249,12 @@ func (g *Game) move(m model.Move) bool {
 	if dropped > 0 && t.Moves[k] != m {
 		g.stage.deps.Window.Notify(model.Say("play.dropped", "Count", dropped))
 	}
+	g.stage.deps.Games.Moved(from, m)
 	g.moved()
 	return true
 }
 
-// moved notes the hint before the first move of a game, and its end with its record.
+// moved notes help before the first move of a game, and its end.
 func (g *Game) moved() {
 	s := g.stage
 	s.count()
@@ -251,15 +263,16 @@ func (g *Game) moved() {
 		return
 	}
 	t := g.Line()
-	if t.Nearest() == 1 && in.hint.position == t.Start() {
-		play.Hints = 1
+	if t.Nearest() == 1 && in.hint.position == t.Start() || in.options.Coach {
+		play.Hints = max(play.Hints, 1)
 	}
 	if !t.Solves() || !t.Ended() {
 		return
 	}
 	play.Over = true
-	if distance := know(g.Entry.Engine, t.Start()).Distance; distance > 0 && in.options.Clock && play.Hints == 0 {
-		play.Best = g.bests.record(distance, t.Len(), play.Time)
+	if s.in.beaten = nil; !play.Again {
+		s.in.beaten = in.bests
+		s.deps.Games.Finished(t, *play)
 	}
 }
 
@@ -346,7 +359,7 @@ func (g *Game) Rest() {
 // it says more.
 func (g *Game) Hint() {
 	s := g.stage
-	p := g.Shown()
+	p := g.Position()
 	best := know(g.Entry.Engine, p).Best()
 	switch {
 	case len(best) == 0:

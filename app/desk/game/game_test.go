@@ -25,7 +25,7 @@ type bench struct {
 	*shelltest.Queue
 	t       testing.TB
 	options *session.Options
-	records records
+	kept    kept
 	limit   int64 // of memory, in bytes
 	failed  error // the last one shown; a test that expects it sets it to nil
 
@@ -35,11 +35,19 @@ type bench struct {
 	behind   bool // something lies over the board
 }
 
-// records are personal bests in memory.
-type records map[string]string
+// kept are the games that have ended, and the bests.
+type kept struct {
+	games []session.Play
+	times []time.Duration // of the moves of the last one
+	moved int
+	bests *Bests
+}
 
-func (r records) String(key string) string    { return r[key] }
-func (r records) SetString(key, value string) { r[key] = value }
+func (k *kept) Bests(model.Position) *Bests      { return k.bests }
+func (k *kept) Moved(model.Position, model.Move) { k.moved++ }
+func (k *kept) Finished(line *session.Timeline, play session.Play) {
+	k.games, k.times = append(k.games, play), line.Times
+}
 
 // animation is one that goes on when a test says so.
 type animation struct {
@@ -67,7 +75,7 @@ func newBench(t testing.TB, e catalogue.Entry) *bench {
 	t.Helper()
 	b := &bench{
 		t: t, Translator: translate.New(translate.English), Queue: shelltest.NewQueue(t), options: session.NewOptions(),
-		records: records{}, limit: solver.DefaultMaxBytes, time: time.Unix(0, 0),
+		limit: solver.DefaultMaxBytes, time: time.Unix(0, 0),
 	}
 	t.Cleanup(func() {
 		if b.failed != nil {
@@ -78,7 +86,7 @@ func newBench(t testing.TB, e catalogue.Entry) *bench {
 	t.Cleanup(jobs.Close)
 	nothing := func() {}
 	b.Game = New(e, Deps{
-		Window: b, Translator: func() *translate.Translator { return b.Translator }, Records: b.records, Jobs: jobs, Options: b.options,
+		Window: b, Translator: func() *translate.Translator { return b.Translator }, Games: &b.kept, Jobs: jobs, Options: b.options,
 		Now: func() time.Time { return b.time },
 		Animate: func(takes time.Duration, frame func(bool)) func() {
 			if !b.animated {
@@ -159,7 +167,7 @@ func (b *bench) put(body string) {
 // near sets up a position with the distance.
 func (b *bench) near(moves int) {
 	b.t.Helper()
-	p, err := solvertest.Near(b.t.Context(), b.Entry.Engine, b.Shown(), moves)
+	p, err := solvertest.Near(b.t.Context(), b.Entry.Engine, b.Position(), moves)
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -182,7 +190,7 @@ func (b *bench) costly() solver.MoveValue {
 // finish plays best moves to the end.
 func (b *bench) finish() {
 	b.t.Helper()
-	for !b.Shown().Solved() {
+	for !b.Position().Solved() {
 		b.distance()
 		b.Play(b.now().Best()[0], 0)
 	}
@@ -207,11 +215,11 @@ func TestInvalidPositionsAreExplainedAndRepaired(t *testing.T) {
 		t.Errorf("%q outlines %v", repair.Title, v.Board.Changes)
 	}
 	repair.Do()
-	if got := b.Shown().String(); !strings.HasSuffix(got, ":23415x768/12345678x") {
+	if got := b.Position().String(); !strings.HasSuffix(got, ":23415x768/12345678x") {
 		t.Errorf("repaired to %s", got)
 	}
 	b.Undo()
-	if got := b.Shown().String(); !strings.HasSuffix(got, ":23415x766/12345678x") {
+	if got := b.Position().String(); !strings.HasSuffix(got, ":23415x766/12345678x") {
 		t.Errorf("undone to %s", got)
 	}
 }
@@ -221,10 +229,10 @@ func TestCoachJudgesEveryLegalMove(t *testing.T) {
 		n := b.distance()
 		b.options.Coach = true
 		verdicts := b.view().Board.Ratings
-		if len(verdicts) != len(b.Shown().Moves()) || !slices.ContainsFunc(verdicts, func(v scene.Rating) bool {
+		if len(verdicts) != len(b.Position().Moves()) || !slices.ContainsFunc(verdicts, func(v scene.Rating) bool {
 			return v.Trend == scene.Helps && v.Distance == n-1
 		}) {
-			t.Errorf("verdicts %v on %d moves", verdicts, len(b.Shown().Moves()))
+			t.Errorf("verdicts %v on %d moves", verdicts, len(b.Position().Moves()))
 		}
 		b.options.Coach = false
 		if len(b.view().Board.Ratings) != 0 {
@@ -249,7 +257,7 @@ func TestPlayTellsNothing(t *testing.T) {
 			t.Errorf("a game shows %+v", v)
 		}
 		figures := v.Pane.Head.Figures
-		_, nearing := b.Shown().(model.Nearing)
+		_, nearing := b.Position().(model.Nearing)
 		if figures[0].Number != "1" || nearing != (len(figures) == 3 && strings.Contains(figures[2].Number, " of ")) {
 			t.Errorf("its figures are %+v", figures)
 		}
@@ -289,7 +297,7 @@ func TestDraw(t *testing.T) {
 		if !ok {
 			return
 		}
-		counts, err := drawer.Histogram(t.Context(), b.Shown())
+		counts, err := drawer.Histogram(t.Context(), b.Position())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -302,17 +310,6 @@ func TestDraw(t *testing.T) {
 			}
 		}
 	})
-}
-
-func TestPick(t *testing.T) {
-	counts := []uint64{1, 0, 3, 5}
-	seen := map[int]int{}
-	for range 4000 {
-		seen[pick(counts, 0, 2, Random())]++
-	}
-	if seen[1] > 0 || seen[3] > 0 || seen[0] < 800 || seen[0] > 1200 {
-		t.Errorf("drawn are %v of %v", seen, counts[:3])
-	}
 }
 
 // Two digits typed within a second make one value and one step of the history, whether they write it
@@ -332,7 +329,7 @@ func TestTwoDigits(t *testing.T) {
 		{"123", false, "c34x157896acdebf"},
 	} {
 		b := newBench(t, joining())
-		before := b.Shown().String() // 234x157896acdebf
+		before := b.Position().String() // 234x157896acdebf
 		cell := 0
 		for _, r := range c.typed {
 			if r == '.' {
@@ -341,10 +338,10 @@ func TestTwoDigits(t *testing.T) {
 			}
 			cell, _ = b.Type(cell, r, c.swaps)
 		}
-		if got := b.Shown().String(); !strings.Contains(got, ":"+c.want) {
+		if got := b.Position().String(); !strings.Contains(got, ":"+c.want) {
 			t.Errorf("%s gives %s", c.typed, got)
 		}
-		if b.Undo(); c.typed == "12" && b.Shown().String() != before {
+		if b.Undo(); c.typed == "12" && b.Position().String() != before {
 			t.Errorf("%s takes more than one undo", c.typed)
 		}
 	}
@@ -355,17 +352,17 @@ func TestTwoDigits(t *testing.T) {
 func TestUndoRepairsTheParity(t *testing.T) {
 	b := first(t)
 	b.put("23415x768/12345678x")
-	before := b.Shown()
+	before := b.Position()
 	b.Edit(model.Edit{Kind: model.Swap, Cell: 0, Other: 1})
 	v := b.view()
 	if repair := v.Status.Actions[0]; len(v.Board.Faults) > 0 || !slices.Equal(v.Board.Changes, []int{0, 1}) || !strings.HasPrefix(repair.Title, "Undo") || !repair.Primary {
 		t.Fatalf("odd parity marks %v, outlines %v, and is repaired by %+v", v.Board.Faults, v.Board.Changes, v.Status.Actions)
 	}
-	if v.Status.Actions[0].Do(); b.Shown() != before || !b.CanRedo() {
-		t.Errorf("the repair leads to %v", b.Shown())
+	if v.Status.Actions[0].Do(); b.Position() != before || !b.CanRedo() {
+		t.Errorf("the repair leads to %v", b.Position())
 	}
 	b.Edit(model.Edit{Kind: model.Swap, Cell: 0, Other: 1})
-	b.Play(b.Shown().Moves()[0], 0)
+	b.Play(b.Position().Moves()[0], 0)
 	if title := b.view().Status.Actions[0].Title; strings.HasPrefix(title, "Undo") {
 		t.Errorf("after a move the first repair is %q", title)
 	}
@@ -374,14 +371,14 @@ func TestUndoRepairsTheParity(t *testing.T) {
 // The hardest position is never the last one again, even where there are only two.
 func TestDrawGivesAnother(t *testing.T) {
 	b := first(t)
-	counts, err := b.Entry.Engine.(solver.Drawer).Histogram(t.Context(), b.Shown())
+	counts, err := b.Entry.Engine.(solver.Drawer).Histogram(t.Context(), b.Position())
 	if err != nil {
 		t.Fatal(err)
 	}
 	for range 6 {
 		last, done := b.Line().Start(), false
 		b.Draw(len(counts)-1, len(counts)-1, func() { done = true })
-		if b.Until("a position", func() bool { return done }); b.Shown() == last {
+		if b.Until("a position", func() bool { return done }); b.Position() == last {
 			t.Errorf("%v comes twice, of %d", last, counts[len(counts)-1])
 		}
 	}

@@ -31,6 +31,8 @@ type inputs struct {
 	asked   model.Position // whose usual goals the status bar names
 	closed  *session.Play  // the game whose end the user has closed
 	lit     time.Time      // when the light around the board began to grow
+	bests   *Bests         // of positions like the start of the line; nil for none
+	beaten  *Bests         // those before the game that has just ended
 	notice  *model.Phrase  // the result of the last action, or why it was refused; nil for none
 	paused  bool           // the user has interrupted the game
 	now     time.Time      // of the last frame of an animation
@@ -67,13 +69,13 @@ func (i inputs) onBoard() *session.Timeline {
 	return t.Seek(i.motion.from + (t.At()-i.motion.from)*part)
 }
 
-// shown returns the position on the board.
-func (i inputs) shown() model.Position { return i.onBoard().Position() }
+// position returns the position on the board.
+func (i inputs) position() model.Position { return i.onBoard().Position() }
 
 // here returns what is known of the position on the board. If the last edit has made it unsolvable,
 // Undo is the first repair.
 func (i inputs) here() knowledge {
-	k := i.of(i.shown())
+	k := i.of(i.position())
 	if found := k.position.Check(i.state.Edited); len(found) > 0 {
 		k.findings = found
 	}

@@ -10,7 +10,7 @@ type Lesson struct{ stage *stage }
 
 // Begin asks for a move from the current position.
 func (l *Lesson) Begin() {
-	l.stage.in.lesson = l.stage.inputs().shown()
+	l.stage.in.lesson = l.stage.inputs().position()
 	l.stage.show()
 }
 

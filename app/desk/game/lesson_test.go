@@ -24,7 +24,7 @@ func TestLesson(t *testing.T) {
 		}
 		if lit := b.view().Board.Lit; lit != nil {
 			b.Play(lit.Move, 0)
-			if title, _, _ := b.Lesson.Tell(); b.Shown() != b.stage.in.lesson || b.view().Board.Lit.Move != best {
+			if title, _, _ := b.Lesson.Tell(); b.Position() != b.stage.in.lesson || b.view().Board.Lit.Move != best {
 				t.Errorf("back again it says %q", title)
 			}
 		} else {

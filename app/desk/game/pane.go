@@ -36,18 +36,18 @@ func (l *teller) pane() view.Pane {
 	case l.k.Distance == 0:
 		v.Head.Title = l.words.Text("pane.solved")
 	default:
-		v.Head = view.Head{Title: l.words.Text("pane.noLine"), Detail: l.words.Text(l.in.toDo())}
+		v.Head = view.Head{Title: l.words.Text("pane.noLine"), Detail: l.words.Text(l.in.advice())}
 	}
 	return v
 }
 
-// toDo returns the key of what to do on a board without moves.
-func (i inputs) toDo() string {
+// advice returns the key of what to do on a board without moves.
+func (i inputs) advice() string {
 	swaps := func(v model.Value) bool { return v.Elsewhere >= 0 }
 	switch {
 	case i.options.Mode == scene.Play:
 		return "pane.noLineDetail"
-	case slices.ContainsFunc(model.Values(i.shown(), 0), swaps):
+	case slices.ContainsFunc(model.Values(i.position(), 0), swaps):
 		return "pane.edit.swap"
 	default:
 		return "pane.edit"
@@ -85,7 +85,19 @@ func (l *teller) figures() []view.Figure {
 			Number: l.words.Say(model.Say("play.near", "Reached", reached, "Of", of)), Name: l.words.Text(l.key("near")),
 		})
 	}
+	if best := l.in.bests; best != nil {
+		all = append(all, view.Figure{Number: l.bestGame(), Name: l.words.Say(model.Say("play.best", "Of", best.Of))})
+	}
 	return all
+}
+
+// bestGame says the bests: "0:42.10 · +2".
+func (l *teller) bestGame() string {
+	said := translate.Clock(l.in.bests.Time, 1)
+	if extra := l.in.bests.Extra; extra >= 0 {
+		said = l.join("status.join", said, "+"+translate.Int(int64(extra)))
+	}
+	return said
 }
 
 // movesFromHere lists the legal moves, the best ones first: in Edit, and in Play for the coach.

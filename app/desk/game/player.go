@@ -19,6 +19,15 @@ func (s *stage) paced(d time.Duration) time.Duration {
 	return time.Duration(float64(d) / session.Speeds[s.deps.Options.Speed])
 }
 
+// rest is the pause before the next move: the player's own in a recorded game.
+func (s *stage) rest() time.Duration {
+	t := s.session.Line()
+	if k := t.Nearest(); s.session.State().Play == nil && len(t.Times) == t.Len() && k > 0 {
+		return max(t.Times[k]-t.Times[k-1]-moveTime, 0)
+	}
+	return restTime
+}
+
 // Player moves along the line on the board.
 type Player struct{ stage *stage }
 
@@ -94,7 +103,7 @@ func (p *Player) advance() {
 	s, t := p.stage, p.stage.session.Line()
 	s.glide(t.At(), float64(t.Next()), false, func() {
 		if s.in.playing = !s.session.Line().Ended(); s.in.playing {
-			work.After(s.pause, s.paced(restTime), p.advance)
+			work.After(s.pause, s.paced(s.rest()), p.advance)
 		}
 		s.show()
 	})

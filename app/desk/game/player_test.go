@@ -14,14 +14,14 @@ import (
 func TestMovesInQuickSuccession(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench) {
 		b.animated = true
-		first := b.Shown().Moves()[0]
+		first := b.Position().Moves()[0]
 		b.Play(first, 0.2)
 		if at := b.view().Pane.Curve.At; at != 0.2 {
 			t.Errorf("a move dragged by a fifth begins at %v", at)
 		}
 		b.goOn(0.4)
 		b.Rest()
-		next := b.Shown().Moves()[0]
+		next := b.Position().Moves()[0]
 		b.Play(next, 0)
 		b.goOn(1)
 		if line := b.Line(); line.Len() != 2 || line.At() != 2 || line.Moves[1] != next {
@@ -34,7 +34,7 @@ func TestRestEndsTheMoveUnderWay(t *testing.T) {
 	b := first(t)
 	b.animated = true
 	b.options.Speed = len(session.Speeds) - 1
-	b.Play(b.Shown().Moves()[0], 0)
+	b.Play(b.Position().Moves()[0], 0)
 	if speed := session.Speeds[b.options.Speed]; speed <= 1 || b.moving.takes != time.Duration(float64(moveTime)/speed) {
 		t.Errorf("at speed %v a move takes %v", speed, b.moving.takes)
 	}
@@ -81,8 +81,8 @@ func TestPlayingEndsAtTheEnd(t *testing.T) {
 	b.solve()
 	b.Player.Toggle()
 	b.Until("the end", func() bool { return !b.view().Pane.Playing })
-	if !b.Shown().Solved() {
-		t.Errorf("it ended at %v", b.Shown())
+	if !b.Position().Solved() {
+		t.Errorf("it ended at %v", b.Position())
 	}
 	b.Player.Toggle()
 	if b.Line().At() != 1 || !b.view().Pane.Playing {

@@ -62,8 +62,8 @@ func (l *teller) list(p model.Position, moves []model.Move) (all string) {
 	return all
 }
 
-// verdict asks for a better move, or says what is known of the user's answer.
-func (l *teller) verdict() view.Status {
+// reviewStatus asks for a better move, or says what is known of the user's answer.
+func (l *teller) reviewStatus() view.Status {
 	r, k := l.in.review, l.in.known()
 	yours, name := l.named(r.position(), r.mistaken()), l.named(r.position(), r.tried)
 	left, after := k.Distance, k.value(r.mistaken()).Distance
@@ -214,8 +214,13 @@ func (l *teller) taken() (all string) {
 		all = l.join("status.join", all, l.words.Say(model.Say("play.hints", "Count", play.Hints)))
 	}
 	all = l.join("status.join", all, l.time())
-	if play.Best {
-		all = l.join("status.join", all, l.words.Text("clock.best"))
+	if before := l.in.beaten; before != nil && play.Hints == 0 {
+		if fewer := l.t.Len() - l.line.distances[0]; l.line.known() && fewer < before.Extra {
+			all = l.join("status.join", all, l.words.Text("clock.fewest"))
+		}
+		if play.Time < before.Time {
+			all = l.join("status.join", all, l.words.Text("clock.best"))
+		}
 	}
 	return all
 }

@@ -39,8 +39,8 @@ func TestAGameIsReviewed(t *testing.T) {
 			t.Errorf("closed, the headline is %+v", v.Head)
 		}
 		b.Restart()
-		if line := b.Line(); line.Len() != 0 || b.Shown() != line.Start() {
-			t.Errorf("restarted at %v", b.Shown())
+		if line := b.Line(); line.Len() != 0 || b.Position() != line.Start() {
+			t.Errorf("restarted at %v", b.Position())
 		}
 	})
 }
@@ -123,7 +123,7 @@ func TestReview(t *testing.T) {
 			t.Errorf("a best move is shown as %+v", v.Board)
 		}
 		b.Play(best, 0) // the board takes no more
-		if b.Shown() != b.review().board.End() || !r.Enter() || b.review().at != 1 {
+		if b.Position() != b.review().board.End() || !r.Enter() || b.review().at != 1 {
 			t.Errorf("Enter leads to mistake %d", b.review().at)
 		}
 		b.Until("the moves", func() bool { return b.known().complete() })

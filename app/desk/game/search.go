@@ -64,7 +64,7 @@ func (s *Search) With(m method.Method) {
 // start searches from the position on the board and shows the solution, or why there is none.
 func (s *Search) start(solve func(context.Context, model.Position, solver.Progress) (solver.Solution, error)) {
 	t := s.stage
-	shown := t.inputs().shown()
+	shown := t.inputs().position()
 	if k := know(t.in.entry.Engine, shown); !k.solvable() || k.Distance == 0 {
 		return
 	}

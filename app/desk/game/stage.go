@@ -10,6 +10,7 @@ import (
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
+	"quadrille/widgets/scene"
 )
 
 // stage holds the inputs, shows their view, and asks the engine for what that lacks. An event
@@ -47,6 +48,9 @@ func (s *stage) inputs() inputs {
 	in.words, in.options, in.state, in.before = s.deps.Translator(), *s.deps.Options, s.session.State(), s.session.Before()
 	if in.state.Play != nil {
 		in.play = *in.state.Play
+	}
+	if in.options.Mode == scene.Play && in.options.Clock {
+		in.bests = s.deps.Games.Bests(in.state.Timeline.Start())
 	}
 	return in
 }

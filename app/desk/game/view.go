@@ -52,7 +52,7 @@ func tell(in inputs, l *line, a acts) *teller {
 // view returns the view.
 func (l *teller) view() View {
 	if l.in.review.running() {
-		return View{Board: l.board(), Status: l.verdict(), Pane: l.pane()}
+		return View{Board: l.board(), Status: l.reviewStatus(), Pane: l.pane()}
 	}
 	v := View{Label: l.in.state.Label, Paused: l.in.pausing(), Board: l.board(), Status: l.status(), Pane: l.pane(), CanReview: l.in.canReview(l.line)}
 	if l.in.options.Mode == scene.Play {

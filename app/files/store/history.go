@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"slices"
 	"strings"
+	"time"
 
 	"quadrille/app/session"
 	"quadrille/model"
@@ -21,8 +22,9 @@ type Desk struct {
 
 // Line is a position with moves, and the states along them: a game is one line.
 type Line struct {
-	Start  string  `json:"start"` // a position ID
-	Moves  string  `json:"moves"` // in the puzzle's notation
+	Start  string  `json:"start"`           // a position ID
+	Moves  string  `json:"moves"`           // in the puzzle's notation
+	Times  []int64 `json:"times,omitempty"` // of a game's moves, in milliseconds
 	States []State `json:"states"`
 }
 
@@ -48,6 +50,9 @@ func DeskOf(h session.History) Desk {
 		}
 		t := h.States[last].Timeline
 		line := Line{Start: t.Start().String(), Moves: t.Start().Puzzle().Notation(t.Moves...)}
+		for _, taken := range t.Times {
+			line.Times = append(line.Times, taken.Milliseconds())
+		}
 		for _, s := range h.States[i : last+1] {
 			t := s.Timeline
 			line.States = append(line.States, State{Moves: t.Len(), Solved: t.SolutionFrom, At: int(math.Ceil(t.At())), Edited: s.Edited, Number: t.Number, Play: s.Play})
@@ -98,6 +103,9 @@ func (l Line) replay(puzzle model.Puzzle) ([]session.State, error) {
 	if err != nil {
 		return nil, err
 	}
+	for _, ms := range l.Times {
+		whole.Times = append(whole.Times, time.Duration(ms)*time.Millisecond)
+	}
 	areas := start.Areas()
 	known := func(cell int) bool {
 		return slices.ContainsFunc(areas, func(a model.Area) bool { return a.Contains(cell) })
@@ -113,7 +121,9 @@ func (l Line) replay(puzzle model.Puzzle) ([]session.State, error) {
 			slices.ContainsFunc(s.Edited, func(cell int) bool { return !known(cell) }) {
 			return nil, errHistory
 		}
-		t := &session.Timeline{Moves: whole.Moves[:n:n], Line: whole.Line[: n+1 : n+1], SolutionFrom: s.Solved, Number: s.Number}
+		t := &session.Timeline{
+			Moves: whole.Moves[:n:n], Line: whole.Line[: n+1 : n+1], Times: slices.Clip(whole.Times[:min(n, len(whole.Times))]), SolutionFrom: s.Solved, Number: s.Number,
+		}
 		states = append(states, session.State{Timeline: t.Seek(float64(s.At)), Edited: s.Edited, Play: play})
 	}
 	return states, nil

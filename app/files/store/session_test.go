@@ -76,8 +76,8 @@ func TestHistoryRoundTrip(t *testing.T) {
 		if s.Line().At() == 299.25 {
 			s.Seek(300)
 		}
-		if got.Shown() != s.Shown() {
-			t.Errorf("undo leads to %v, want %v", got.Shown(), s.Shown())
+		if got.Position() != s.Position() {
+			t.Errorf("undo leads to %v, want %v", got.Position(), s.Position())
 		}
 	}
 	if s.CanUndo() || got.CanUndo() {

@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"cmp"
 	"slices"
 
 	"quadrille/model/judge"
@@ -11,8 +12,8 @@ import (
 type view struct {
 	column     int // sorted by; scene.Missing for the order of the file
 	descending bool
-	rows       []int32 // the first records in that order; later ones follow in the order of the file
-	stale      bool    // the sort keys may have changed
+	rows       []int // the first records in that order; later ones follow in the order of the file
+	stale      bool  // the sort keys may have changed
 }
 
 // sort sorts the rows by a column. busy says whether the file is still changing.
@@ -34,7 +35,7 @@ func (v *view) keepSorted(f *file, busy bool) {
 // record returns the record in a row.
 func (v *view) record(row int) int {
 	if row < len(v.rows) {
-		return int(v.rows[row])
+		return v.rows[row]
 	}
 	return row
 }
@@ -42,27 +43,21 @@ func (v *view) record(row int) int {
 // rowOf returns the row of a record, or None for None.
 func (v *view) rowOf(record int) int {
 	if record < len(v.rows) {
-		return slices.Index(v.rows, int32(record))
+		return slices.Index(v.rows, record)
 	}
 	return record
 }
 
 // sorted returns all records sorted by a column.
-func (f *file) sorted(column int, descending bool) []int32 {
-	const recordBits = 17 // enough for mostCases
-	keys := make([]int64, len(f.records))
-	for record := range keys {
-		key := f.sortKey(record, column)
+func (f *file) sorted(column int, descending bool) []int {
+	keys, order := make([]int64, len(f.records)), make([]int, len(f.records))
+	for i := range order {
+		keys[i], order[i] = f.sortKey(i, column), i
 		if descending {
-			key = -key
+			keys[i] = -keys[i]
 		}
-		keys[record] = key<<recordBits + int64(record)
 	}
-	slices.Sort(keys)
-	order := make([]int32, len(keys))
-	for i, key := range keys {
-		order[i] = int32(key & (1<<recordBits - 1))
-	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(keys[a], keys[b]) })
 	return order
 }
 

@@ -39,8 +39,7 @@ func (p *Page) showCard(about int) {
 	case about != scene.Missing:
 		v.Headline, v.Detail = p.shell.Say(model.Say("judgelab.card.test", "Test", about+1)), p.shell.Say(describe(p.tests[about].result.Test))
 	case !p.running.Running() && p.ended > 0:
-		v.Tone, v.Headline = widgets.Fine, p.shell.Say(model.Say("judgelab.right", "Right", p.ended-len(p.failed), "Tests", len(p.tests)))
-		v.Detail = p.slowest()
+		v.Tone, v.Headline = widgets.Fine, p.slowest() // the headline of the page says the rest
 	}
 	if p.failure.active = r != nil && r.Verdict != judging.Accepted; p.failure.active {
 		p.failure.show(r)

@@ -168,6 +168,7 @@ func (fm *form) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase
 	}
 	plan.Samples, plan.Special, plan.Full = fm.chosen("samples"), fm.chosen("special"), fm.chosen("special")
 	plan.Random, plan.Hardest = int(v[randomTests]), int(v[hardestTests])
+	plan.Endless = plan.Random == generate.UsualRandom
 	if file := fm.own(); file != nil {
 		plan.Own = []generate.File{{Name: file.Name, Open: file.Open}}
 	}
@@ -181,7 +182,7 @@ func (fm *form) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase
 	limits.Time = cmp.Or(time.Duration(v[seconds]*float64(time.Second)), limits.Time)
 	limits.Memory = cmp.Or(int64(v[megabytes]*judging.MB), limits.Memory)
 	return plan, judging.Judge{
-		Entry: f.entry, Format: f.of, Limits: limits, Runs: 1, Insists: v[seconds] > 0 || v[megabytes] > 0,
+		Entry: f.entry, Format: f.of, Limits: limits, Runs: 1, Count: plan.Count(), Insists: v[seconds] > 0 || v[megabytes] > 0,
 	}, fault
 }
 

@@ -183,7 +183,7 @@ func TestAllRight(t *testing.T) {
 	b.form.fields.checks[2].SetChecked(true)
 	b.form.fields.texts[randomTests].SetText("2")
 	b.ran()
-	if b.headline.Text != "3 of 3 correct" || !strings.HasPrefix(b.card.View().Detail, "Slowest: test ") || b.table.Rows() != 3 {
+	if b.headline.Text != "3 of 3 correct" || !strings.HasPrefix(b.card.View().Headline, "Slowest: test ") || b.table.Rows() != 3 {
 		t.Errorf("it says %q, %q, in %d rows", b.headline.Text, b.card.View().Detail, b.table.Rows())
 	}
 	b.show.OnChosen(1)

@@ -66,7 +66,7 @@ func (p *Page) toggle() {
 	if fault.Key != "" {
 		return
 	}
-	p.tests = make([]trial, plan.Count())
+	p.tests = make([]trial, j.Count)
 	p.chosen, p.err, p.only, p.cause, p.fault = scene.Missing, nil, false, model.Phrase{}, model.Phrase{}
 	p.Discard()
 	var err error
@@ -132,6 +132,9 @@ func (p *Page) judgeAnew(h *judging.Hopeless) {
 // note shows the results of tests that have begun or ended.
 func (p *Page) note(results []judging.Result) {
 	for _, r := range results {
+		if r.Number > len(p.tests) { // since there is time for more
+			p.tests = append(p.tests, trial{})
+		}
 		p.tests[r.Number-1].result = &r
 	}
 	if len(results) > 0 {

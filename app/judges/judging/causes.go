@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 
 	"quadrille/app/judges/generate"
 	"quadrille/app/judges/mutants"
@@ -19,7 +20,7 @@ const few = 3
 // inquiry is the search for the cause of failures. Its own tests differ from a failed one in one property.
 type inquiry struct {
 	*shrinker
-	passed, failed []Result // those with the fewest cases first
+	passed, failed []Result // those with the fewest and nearest cases first
 }
 
 // Cause says what tells the failed tests from the accepted ones, with a pair of tests as proof; its Key is "" if nothing
@@ -39,7 +40,7 @@ func (j Judge) Cause(ctx context.Context, results []Result) (cause model.Phrase,
 		return cause, nil
 	}
 	for _, list := range [][]Result{q.passed, q.failed} {
-		slices.SortFunc(list, func(a, b Result) int { return cmp.Or(len(a.Test.Cases)-len(b.Test.Cases), a.Number-b.Number) })
+		slices.SortFunc(list, func(a, b Result) int { return cmp.Or(size(a)-size(b), farthest(a)-farthest(b), a.Number-b.Number) })
 	}
 	for _, find := range []func(context.Context) (model.Phrase, error){q.answers, q.layout, q.like, q.place, q.properties, q.lengths} {
 		if cause, err = find(ctx); cause.Key != "" || err != nil && !errors.Is(err, errSpent) {
@@ -119,8 +120,11 @@ func with(name model.Phrase, has func(judge.Answer) bool) property {
 	return property{name: name, has: func(r Result) bool { return slices.ContainsFunc(r.Test.Cases, has) }}
 }
 
-func farthest(r Result) int {
-	return slices.MaxFunc(r.Test.Cases, func(a, b judge.Answer) int { return a.Length - b.Length }).Length
+func farthest(r Result) (most int) {
+	for _, a := range r.Test.Cases {
+		most = max(most, a.Length)
+	}
+	return most
 }
 
 func size(r Result) int { return len(r.Test.Cases) }
@@ -136,6 +140,7 @@ func (q *inquiry) candidates() []property {
 	return []property{
 		with(model.Say("judging.property.solved"), func(a judge.Answer) bool { return a.Outcome == judge.Solved && a.Length == 0 }),
 		with(model.Say("judging.property.unsolvable"), func(a judge.Answer) bool { return a.Outcome == judge.Unsolvable }),
+		with(model.Say("judging.property.solvable"), func(a judge.Answer) bool { return a.Outcome == judge.Solved }),
 		with(model.Say("judging.property.over", "Limit", q.Format.Judging.Limit), q.Format.Judging.IsOver),
 		{name: model.Say("judging.property.far", "Moves", far), has: func(r Result) bool { return far > 0 && farthest(r) >= far }},
 		{name: model.Say("judging.property.many", "Cases", many), has: func(r Result) bool { return many > 1 && size(r) >= many }},
@@ -153,7 +158,11 @@ func (q *inquiry) properties(context.Context) (cause model.Phrase, err error) {
 		fails := q.failed[0]
 		unlike := func(r Result) int { return abs(size(r)-size(fails))*len(q.passed) + abs(farthest(r)-farthest(fails)) }
 		passes := slices.MinFunc(q.passed, func(a, b Result) int { return unlike(a) - unlike(b) })
-		return model.Say("judging.cause.only", "Property", p.name, "Fails", fails.Number, "Passes", passes.Number), nil
+		cause = model.Say("judging.cause.only", "Property", p.name, "Fails", fails.Number, "Passes", passes.Number)
+		if p.name.Key == "judging.property.many" && fails.Verdict == TimeLimit {
+			cause.Key = "judging.cause.each"
+		}
+		return cause, nil
 	}
 	return cause, nil
 }
@@ -203,7 +212,12 @@ func (q *inquiry) place(ctx context.Context) (cause model.Phrase, err error) {
 	return cause, err
 }
 
-// lengths says that all wrong answers are too long, too short, or too long or missing.
+// denies reports whether the answer denies that a solvable case has a solution, with -1 also where the judge has no words for it.
+func (j Judged) denies() bool {
+	return j.Case.Outcome == judge.Solved && j.Reply != nil && (j.Reply.Outcome == judge.Unsolvable || strings.TrimSpace(j.Reply.Text) == "-1")
+}
+
+// lengths says that all wrong answers are too long, too short, missing, or too long or missing.
 func (q *inquiry) lengths(context.Context) (cause model.Phrase, err error) {
 	var longer, shorter, missing int
 	for _, r := range q.failed {
@@ -215,7 +229,7 @@ func (q *inquiry) lengths(context.Context) (cause model.Phrase, err error) {
 		hasNumber := q.Format.Judging.Wants == judge.Number && j.Reply != nil && j.Reply.Err == nil &&
 			j.Reply.Outcome == judge.Solved && j.Case.Outcome == judge.Solved
 		switch {
-		case j.Grade == judge.Missing:
+		case j.Grade == judge.Missing || j.denies():
 			missing++
 		case j.Grade == judge.Longer || hasNumber && j.Reply.Length > j.Case.Length:
 			longer++
@@ -226,8 +240,10 @@ func (q *inquiry) lengths(context.Context) (cause model.Phrase, err error) {
 		}
 	}
 	switch {
-	case len(q.failed) < few || shorter > 0 && longer+missing > 0 || longer+shorter == 0:
+	case len(q.failed) < few || shorter > 0 && longer+missing > 0:
 		return cause, nil
+	case longer+shorter == 0:
+		return model.Say("judging.cause.denied"), nil
 	case shorter > 0:
 		return model.Say("judging.cause.shorter"), nil
 	case missing > 0:

@@ -13,6 +13,7 @@ import (
 	"quadrille/app/judges/generate"
 	"quadrille/app/judges/judging"
 	"quadrille/app/judges/mutants"
+	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/solver"
 )
@@ -44,7 +45,8 @@ func certain(t *testing.T, e catalogue.Entry, f *judge.Format, seed uint64) (tes
 	return tests
 }
 
-// TestRenew draws boards for the mutants that pass all other tests, and keeps of them as few as fail the same mutants.
+// TestRenew draws boards for the mutants that pass all other tests, and keeps of them and of those kept before as few as fail the
+// same mutants.
 func TestRenew(t *testing.T) {
 	if !*renew {
 		return
@@ -67,6 +69,13 @@ func TestRenew(t *testing.T) {
 			order.Low, order.High = 14, cmp.Or(f.Data.Promise.Moves, 24)
 		}
 		var boards []generate.Test
+		for _, p := range generate.Boards(e, f) {
+			test, err := generate.NewTest(t.Context(), e, f, model.Phrase{}, []model.Position{p})
+			if err != nil {
+				t.Fatal(err)
+			}
+			boards = append(boards, test)
+		}
 		for order.Seed = range drawn {
 			test, err := order.Test(t.Context())
 			if err != nil {

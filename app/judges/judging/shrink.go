@@ -102,9 +102,6 @@ func (j Judged) kind(f *judge.Format) string {
 
 // run runs the program on positions.
 func (s *shrinker) run(ctx context.Context, positions []model.Position) (Result, error) {
-	if s.found.Runs == mostRuns || s.time().After(s.end) {
-		return Result{}, errSpent
-	}
 	t, err := generate.NewTest(ctx, s.Entry, s.Format, model.Say("judging.test.smaller"), positions)
 	if err != nil {
 		return Result{}, err
@@ -112,12 +109,16 @@ func (s *shrinker) run(ctx context.Context, positions []model.Position) (Result,
 	if s.layout != nil {
 		t.Input = []byte(s.layout(string(t.Input)))
 	}
-	r, err := s.One(ctx, t)
-	if err != nil {
-		return r, err
+	return s.runTest(ctx, t)
+}
+
+// runTest runs the program on a test.
+func (s *shrinker) runTest(ctx context.Context, t Test) (Result, error) {
+	if s.found.Runs == mostRuns || s.time().After(s.end) {
+		return Result{}, errSpent
 	}
 	s.found.Runs++
-	return r, nil
+	return s.One(ctx, t)
 }
 
 // usual tries the usual layout. If the test passes in it, all others get the layout of the failed one.

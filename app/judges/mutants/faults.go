@@ -99,8 +99,10 @@ var solvers = []fault{
 	})},
 	{name: "solvedNone", needs: solved, answer: changing(isSolved, func(a *judge.Answer) { a.Outcome = judge.Unsolvable })},
 	{name: "unsolvableSolved", needs: unsolvable, answer: changing(isUnsolvable, func(a *judge.Answer) { a.Outcome = judge.Solved })},
-	{name: "parityRow", needs: unsolvable, answer: parity(func(rows, _, _ int) int { return rows })},
-	{name: "parityBlank", needs: unsolvable, answer: parity(func(rows, columns, side int) int { return rows*side + columns })},
+	{name: "parityRow", needs: unsolvable, answer: parity(false, wrongRow)},
+	{name: "parityRow", needs: unsolvable, answer: parity(true, wrongRow)},
+	{name: "parityBlank", needs: unsolvable, answer: parity(false, countedBlank)},
+	{name: "parityBlank", needs: unsolvable, answer: parity(true, countedBlank)},
 	{name: "orderBackward", needs: first, answer: func(r *run, a judge.Answer) (judge.Answer, error) {
 		if a.Outcome != judge.Solved || r.format.Judging.IsOver(a) {
 			return a, nil
@@ -128,9 +130,9 @@ var solvers = []fault{
 		return a, nil
 	}},
 	{name: "pathKept", needs: several | moves, answer: func(r *run, a judge.Answer) (judge.Answer, error) {
-		if a.Outcome == judge.Solved && r.before.Outcome == judge.Solved {
-			a.Moves = slices.Concat(r.before.Moves, a.Moves)
-			a.Length = len(a.Moves)
+		if a.Outcome == judge.Solved {
+			r.path = slices.Concat(r.path, a.Moves)
+			a.Moves, a.Length = r.path, len(r.path)
 		}
 		return a, nil
 	}},
@@ -182,9 +184,15 @@ func changing(is func(*judge.Answer) bool, change func(*judge.Answer)) func(*run
 
 // parity takes cases for solvable that aren't, and the reverse, where a number is odd that it makes of how far the blank is
 // from its place. It prints no moves for the former.
-func parity(of func(rows, columns, side int) int) func(*run, judge.Answer) (judge.Answer, error) {
+// What is odd where a wrong check of the parity errs.
+func wrongRow(rows, _, _ int) int              { return rows }
+func countedBlank(rows, columns, side int) int { return rows*side + columns }
+
+// parity is a wrong check of the parity. A program that searches after it finds unsolvable cases all the same.
+func parity(searches bool, of func(rows, columns, side int) int) func(*run, judge.Answer) (judge.Answer, error) {
 	return changing(always, func(a *judge.Answer) {
-		if rows, columns, ok := blankAway(a.Position); ok && of(rows, columns, a.Position.Areas()[0].Cols)%2 != 0 {
+		rows, columns, ok := blankAway(a.Position)
+		if ok && of(rows, columns, a.Position.Areas()[0].Cols)%2 != 0 && (a.Outcome == judge.Solved || !searches) {
 			a.Outcome, a.Moves, a.Length = judge.Unsolvable-a.Outcome, nil, 0
 		}
 	})

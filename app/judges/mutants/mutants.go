@@ -136,6 +136,10 @@ func (m Mutant) Format() *judge.Format { return m.format }
 // Searches reports whether the fault is one of a search that it runs.
 func (m Mutant) Searches() bool { return m.search != nil }
 
+// Exact reports whether programs with the fault all answer alike. With a hash or a queue, it depends on numbers that are
+// theirs.
+func (m Mutant) Exact() bool { return m.search == nil || m.search.modulo == 0 && m.search.most == 0 }
+
 // errUnknown means that a search takes more than it may here.
 var errUnknown = errors.New("the answer of the mutant isn't known")
 
@@ -145,6 +149,7 @@ type run struct {
 	Mutant
 	marks  map[any]bool // states closed in earlier cases
 	before judge.Answer // to the case before
+	path   []model.Move // of all cases before
 }
 
 // Output returns what the mutant prints for a test. known is false if some of it isn't known and may be as correct as

@@ -372,7 +372,7 @@ type pageLayout struct{ page *Page }
 const (
 	gap       = 8
 	chartWish = 290 // height for the charts before the table gets all rows
-	lowBelow  = 400 // height below which only one of them is shown
+	lowBelow  = 520 // height below which only one of them is shown
 )
 
 func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {

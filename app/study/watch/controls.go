@@ -41,7 +41,8 @@ type controls struct {
 	speeds                              *widgets.Select
 }
 
-func newControls(s *shell.Shell, by *clock) *controls {
+// newControls returns the controls of a clock. next goes on by a step.
+func newControls(s *shell.Shell, by *clock, next func()) *controls {
 	button := func(icon fyne.Resource, hint string, do func()) *widgets.Button {
 		return widgets.NewButton("", icon, s.Keys, do).Hinted(s.Text(hint))
 	}
@@ -50,7 +51,7 @@ func newControls(s *shell.Shell, by *clock) *controls {
 		start: button(theme.MediaSkipPreviousIcon(), "watch.toStart", func() { by.goTo(0) }),
 		back:  button(theme.NavigateBackIcon(), "watch.back", func() { by.step(true) }),
 		play:  button(theme.MediaPlayIcon(), "watch.play", by.toggle),
-		step:  button(theme.NavigateNextIcon(), "watch.step", func() { by.step(false) }),
+		step:  button(theme.NavigateNextIcon(), "watch.step", next),
 		skip:  button(theme.MediaFastForwardIcon(), "watch.skip", func() { by.toPhase(false) }),
 		last:  button(theme.MediaSkipNextIcon(), "watch.toEnd", by.toEnd),
 	}

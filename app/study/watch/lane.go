@@ -1,6 +1,8 @@
 package watch
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -8,7 +10,6 @@ import (
 	"quadrille/app/study/choose"
 	"quadrille/app/study/method"
 	"quadrille/app/window/shell"
-	"quadrille/model"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/searchview"
@@ -22,6 +23,8 @@ type Lane struct {
 	clock    *clock
 	settings method.Method // with a heuristic and a weight even if the algorithm needs none
 
+	prediction prediction
+
 	zoom                float32
 	form                *choose.Form
 	choices             [2]*fyne.Container // of its lists
@@ -31,14 +34,16 @@ type Lane struct {
 	figures             [4]*widgets.TextLine
 	timeline            *searchview.Timeline
 	card                *searchview.State
-	list, code          *searchview.List // the list is of the next states or the phases
+	list, code          *searchview.List  // the list is of the next states or the phases
+	typed               *widgets.Field    // the figures of a predicted state
+	guessing            fyne.CanvasObject // the field with its note
 }
 
 func newLane(s *shell.Shell, of *atlas, c *clock) *Lane {
-	l := &Lane{shell: s, clock: c, settings: method.Default(of.searcher)}
+	l := &Lane{shell: s, clock: c, settings: method.Default(of.searcher), prediction: newPrediction(false)}
 	l.search = &Search{
 		atlas: of, changed: c.changed, running: s.Work.NewJob(), making: s.Work.NewJob(),
-		selects: func(at model.Position) { c.share(l.search, at) },
+		selects: l.picked,
 	}
 	return l
 }
@@ -64,6 +69,7 @@ func (l *Lane) begin(at int64) { l.search.begin(l.method(), at, l.shell.MaxBytes
 
 func (l *Lane) restart() {
 	l.clock.pause()
+	l.prediction = newPrediction(l.prediction.on)
 	l.begin(0)
 	l.clock.goTo(0)
 }
@@ -87,6 +93,9 @@ func (l *Lane) build(zoom float32) {
 		l.figures[i] = widgets.NewTextLine(zoom*widgets.TextSizeResult, true, scene.ColorText)
 	}
 	l.figures[0].Color = scene.ColorAccent
+	l.typed = widgets.NewField("", "", l.shell.Keys)
+	l.typed.OnSubmitted, l.guessing = l.guess, l.typed.WithNote()
+	l.typed.OnChanged = func(text string) { l.typed.SetText(strings.Trim(text, "pP")) } // the key that began it
 	l.timeline = searchview.NewTimeline(func(at int64) { l.clock.scrub(l.search, at) })
 }
 
@@ -102,6 +111,11 @@ func (l *Lane) panel(head ...fyne.CanvasObject) fyne.CanvasObject {
 	status := container.NewBorder(nil, nil, container.NewCenter(l.sign), nil, padded(0, 0, 8, 0, l.status))
 	top := container.New(layout.NewCustomPaddedVBoxLayout(gap), append(head, status)...)
 	return widgets.NewPanel(inset, container.NewBorder(top, figures, nil, nil, l.chart))
+}
+
+// details returns the card of the state in focus, with a foot and the field for predictions.
+func (l *Lane) details(foot ...fyne.CanvasObject) fyne.CanvasObject {
+	return container.NewBorder(nil, container.New(layout.NewCustomPaddedVBoxLayout(4), append(foot, l.guessing)...), nil, nil, l.card)
 }
 
 // show shows the search in a view, with a timeline for the given number of expansions.
@@ -134,8 +148,14 @@ func (l *Lane) showDetails(view View) {
 	if view == TreeView {
 		list = l.nextView()
 	}
+	l.ofPrediction(&card, &list, &code)
+	widgets.SetVisible(l.guessing, l.prediction.on)
+	l.typed.SetPlaceHolder(strings.Join(l.search.heads(), " "))
 	if l.zoom > 1 { // leave the room for what is seen from far
-		card.Title, card.Note, card.Link, card.Lines = "", "", "", nil
+		if !l.prediction.on {
+			card.Title, card.Note = "", ""
+		}
+		card.Link, card.Lines = "", nil
 		code.Title, code.Note = "", ""
 	}
 	l.card.SetView(card)

@@ -40,7 +40,8 @@ func (p *Page) roomKey(name fyne.KeyName) bool {
 	case fyne.KeyF11, fyne.KeyEscape:
 		p.setZoom(1)
 		p.shell.Focus(p.controls.play)
-	case fyne.KeyReturn, fyne.KeyEnter: // the board is no place of the room
+	case fyne.KeyReturn, fyne.KeyEnter:
+		return !p.lanes[0].prediction.on // the board is no place of the room
 	default:
 		return false
 	}
@@ -54,7 +55,7 @@ func (p *Page) room() fyne.CanvasObject {
 		columns.Add(l.panel(l.title))
 	}
 	if l := p.lanes[0]; len(p.lanes) == 1 {
-		state := widgets.NewPanel(gap, container.NewGridWithColumns(2, l.card, l.list))
+		state := widgets.NewPanel(gap, container.New(widgets.Columns{}, l.details(), l.list))
 		columns.Add(container.NewGridWithRows(2, state, widgets.NewPanel(gap, l.code)))
 	}
 	keys := shell.NewLine(p.shell.Text("watch.room.keys"))

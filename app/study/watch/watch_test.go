@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"math/rand/v2"
 	"reflect"
 	"regexp"
 	"slices"
@@ -119,44 +118,6 @@ func near(t *testing.T, e catalogue.Entry, moves int) model.Position {
 	return p
 }
 
-// TestMomentsAreTheRuns: at each expansion, in any order, the views show the state of the
-// search itself.
-func TestMomentsAreTheRuns(t *testing.T) {
-	e, at := first()
-	p := open(t, e, Bookmark{Position: at})
-	for _, a := range p.atlas.searcher.Algorithms() {
-		p.begun(method.New(a, p.lane.settings.Heuristic, method.UsualWeight))
-		run, err := p.atlas.searcher.Start(t.Context(), p.atlas.position, p.lane.method().Spec(p.shell.MaxBytes()))
-		if err != nil {
-			t.Fatal(err)
-		}
-		want := []solver.Stats{run.Stats()}
-		for run.Step() && len(want) < 15 {
-			want = append(want, run.Stats())
-		}
-		for _, at := range rand.New(rand.NewPCG(21, 1)).Perm(len(want)) {
-			p.clock.goTo(int64(at))
-			p.rested()
-			m, w := p.search.now, want[at]
-			if f := m.figures; f.Expanded != int(w.Expanded) || f.Generated != int(w.Generated) || f.PeakStored != int(w.PeakStored) {
-				t.Fatalf("%s at %d: %+v, want %+v", a.ID, at, f, w)
-			}
-			states := 0
-			for _, c := range m.levels {
-				states += int(c.Count)
-			}
-			for _, n := range m.nodes {
-				if n.Status != searchview.Cut {
-					states--
-				}
-			}
-			if states != 0 {
-				t.Errorf("%s at %d: the levels have %d states more than the tree has nodes", a.ID, at, states)
-			}
-		}
-	}
-}
-
 func TestToTheEnd(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, e catalogue.Entry) {
 		const moves = 4
@@ -259,6 +220,16 @@ func TestKeys(t *testing.T) {
 	}
 }
 
+// waiting lists the waiting nodes of the tree that is drawn.
+func waiting(s *Search) (list []searchview.Node) {
+	for _, n := range s.now.nodes {
+		if n.Status == searchview.Waiting {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
 // TestLines: Shift+→ goes through the lines that ran, and then to the next expansion.
 func TestLines(t *testing.T) {
 	e, at := first()
@@ -274,19 +245,19 @@ func TestLines(t *testing.T) {
 	}
 	p.clock.goTo(2)
 	p.rested()
+	before := p.search.now.figures
 	for i, visit := range lines {
-		p.stepLine()
+		p.clock.stepLine()
 		p.rested()
-		for j, other := range lines { // a child appears with the line that makes it
-			if other.Child >= 0 && p.search.hidden()[other.Child] != (j > i) {
-				t.Errorf("after line %d, hidden are %v", i, p.search.hidden())
-			}
+		// A child appears with the line that makes it, and is counted with it.
+		if f, want := p.search.now.figures, before.Generated+visit.Children; f.Generated != want || f.Waiting != len(waiting(p.search)) {
+			t.Errorf("after line %d: %+v, want %d generated and %d waiting", i, f, want, len(waiting(p.search)))
 		}
 		if p.search.at() != 3 || marked() != visit.Line {
 			t.Errorf("line %d: at %d, marked %d, want %d", i, p.search.at(), marked(), visit.Line)
 		}
 	}
-	p.stepLine()
+	p.clock.stepLine()
 	p.rested()
 	if p.search.at() != 4 {
 		t.Errorf("after the last line it is at %d", p.search.at())
@@ -357,7 +328,7 @@ func TestSelection(t *testing.T) {
 	for i, n := range p.search.now.next {
 		p.lane.list.View().Rows[i].Tapped()
 		p.rested()
-		if p.search.now.focus.node.ID != n.ID {
+		if p.search.now.focus.node.ID != n.node.ID {
 			t.Errorf("row %d shows %v", i, p.search.now.focus.position)
 		}
 	}

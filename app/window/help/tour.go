@@ -23,9 +23,9 @@ type Stop struct {
 	End   func()            // called when it leaves the stop; may be nil
 	Waits bool              // Next isn't primary before the user has done something
 	Ends  []widgets.Action  // replace Skip and Next at the last stop; nil for none
-	// Told returns texts instead of those of Key, "" for none, and whether the user has done what
+	// Answer returns texts instead of those of Key, "" for none, and whether the user has done what
 	// they ask for; may be nil.
-	Told func() (title, about string, done bool)
+	Answer func() (title, about string, done bool)
 }
 
 // pass forwards clicks and drags to the target of a stop, which is below the tour.
@@ -147,8 +147,8 @@ func (t *tour) goTo(at int) {
 func (t *tour) update() {
 	stop := t.stops[t.at]
 	title, about, done := "", "", false
-	if stop.Told != nil {
-		title, about, done = stop.Told()
+	if stop.Answer != nil {
+		title, about, done = stop.Answer()
 	}
 	ink := scene.ColorText
 	if done {

@@ -1,0 +1,323 @@
+package play
+
+import (
+	"image/color"
+	"slices"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/files/link"
+	"quadrille/app/games"
+	"quadrille/app/session"
+	"quadrille/app/translate"
+	"quadrille/app/window/shell"
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/widgets"
+	"quadrille/widgets/charts"
+	"quadrille/widgets/scene"
+	"quadrille/widgets/tables"
+)
+
+// page shows the games of a puzzle: figures, a curve and a table, the latest game first.
+type page struct {
+	games   *Games
+	puzzle  model.ID
+	level   int // an index into games.Levels, from 1; 0 for all
+	list    []games.Game
+	marked  int         // an index into list, or Missing
+	deleted *games.Game // which Undo brings back
+
+	line    *widgets.TextLine
+	figures *fyne.Container
+	chart   *charts.Chart[charts.DataView]
+	table   *tables.DataTable
+	onGame  []*widgets.Button // need a marked game
+	undo    *widgets.Button
+}
+
+func newPage(g *Games) *page { return &page{games: g, marked: scene.Missing} }
+
+// linkPage is the page of the link to the games.
+const linkPage = "games"
+
+// Link returns the link to the page.
+func (p *page) Link() string { return link.Link{Page: linkPage}.String() }
+
+// Topic returns the page's topic in the help.
+func (p *page) Topic() string { return "window#games" }
+
+// Close ends the offer to bring a deleted game back.
+func (p *page) Close() { p.deleted = nil }
+
+// open shows the games of the current puzzle.
+func (p *page) open() {
+	if p.games.shell.Shows(p) {
+		return
+	}
+	p.puzzle, p.level = p.games.deps.Current(), 0
+	p.games.shell.Open(p)
+	p.marked = 0
+	_ = p.games.read() // another window may have added some
+	p.games.shell.Focus(p.table)
+}
+
+// Build makes the widgets in the current language.
+func (p *page) Build() fyne.CanvasObject {
+	s, entries := p.games.shell, p.games.deps.Entries
+	p.line = shell.NewLine("")
+	levels := []string{s.Text("games.all")}
+	for _, l := range games.Levels {
+		levels = append(levels, s.Say(l.Name()))
+	}
+	level := widgets.NewSegmented(levels, s.Keys, func(i int) {
+		p.level = i
+		p.show()
+	})
+	level.Choose(p.level)
+	puzzle := widgets.NewSelect(shell.Titles(entries, func(e catalogue.Entry) string { return s.Say(model.Own(e.Puzzle, model.Name)) }), s.Keys, func(i int) {
+		p.puzzle = entries[i].Puzzle.ID()
+		s.Show()
+		s.Focus(p.table)
+	})
+	puzzle.Choose(slices.IndexFunc(entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == p.puzzle }))
+	p.figures = container.New(widgets.NewWrapped(24, 8))
+	p.chart = charts.NewDataChart(charts.LineChartView{})
+	entry, _ := catalogue.Find(entries, p.puzzle)
+	p.table = tables.NewDataTable(p.columns(entry.Artist), s.Keys, tables.DataTableEvents{
+		Row: p.cells, Open: p.again, Picks: true, Copy: func(row int) { s.Copy(p.list[row].String()) },
+		Mark: func(row int) { p.marked = row; p.update() },
+		Key: func(row int, e *fyne.KeyEvent) bool {
+			isDelete := e.Name == fyne.KeyDelete
+			if isDelete {
+				p.remove(row)
+			}
+			return isDelete
+		},
+	})
+	marked := func(key string, icon fyne.Resource, do func(int)) *widgets.Button {
+		return widgets.NewButton(s.Text(key), icon, s.Keys, func() { do(p.marked) })
+	}
+	p.onGame = []*widgets.Button{
+		marked("games.again", theme.MediaReplayIcon(), p.again), marked("games.replay", theme.MediaPlayIcon(), p.replay),
+		marked("games.copy", theme.ContentCopyIcon(), func(row int) { s.Copy(p.list[row].String()) }), marked("games.delete", theme.DeleteIcon(), p.remove),
+	}
+	p.undo = widgets.NewButton(s.Text("command.undo"), theme.ContentUndoIcon(), s.Keys, p.restore)
+	save := widgets.NewButton(s.Text("games.save"), theme.DocumentSaveIcon(), s.Keys, func() {
+		var out strings.Builder
+		if err := games.WriteCSV(&out, p.list); err == nil { // a Builder never fails
+			s.Save(string(p.puzzle)+"-games.csv", out.String())
+		}
+	})
+	room := canvas.NewRectangle(color.Transparent)
+	room.SetMinSize(fyne.NewSize(0, 140))
+	head := container.New(layout.NewCustomPaddedVBoxLayout(8), container.NewHBox(puzzle, level),
+		container.NewGridWithColumns(2, p.figures, container.NewStack(room, p.chart)))
+	tools := []fyne.CanvasObject{p.onGame[0], p.onGame[1], p.onGame[2], p.onGame[3], p.undo, save}
+	frame := s.Frame(shell.NewTitle(s.Text("games.title")), p.line, container.NewBorder(head, nil, nil, nil,
+		container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), p.table)), tools...)
+	p.show()
+	return frame
+}
+
+func (p *page) columns(artist scene.Artist) []tables.Column {
+	s, right := p.games.shell, fyne.TextAlignTrailing
+	return []tables.Column{
+		{Title: s.Text("games.ended"), Width: 120},
+		{Title: "", Width: 52, Artist: artist},
+		{Title: s.Text("games.level"), Width: 70, Share: 1},
+		{Title: s.Text("games.moves"), Width: 80, Align: right},
+		{Title: s.Text("games.time"), Width: 74, Align: right},
+		{Title: s.Text("games.pace"), Width: 70, Align: right, From: 620},
+		{Title: s.Text("games.hints"), Width: 60, Align: right, From: 700},
+		{Title: s.Text("games.mistakes"), Width: 70, Align: right, From: 780},
+		{Title: s.Text("games.from"), Width: 120, Share: 1, From: 900},
+	}
+}
+
+func (p *page) cells(row int) []tables.Cell {
+	s, g := p.games.shell, p.list[row]
+	level, moves := "…", translate.Int(int64(len(g.Moves)))
+	if g.Shortest >= 0 {
+		level, moves = s.Say(g.Level().Name()), moves+"  "+signed(g.Extra())
+	}
+	from := ""
+	if g.From != games.Free {
+		from = s.Text("games.from." + string(g.From))
+	}
+	number := func(n int) tables.Cell { return tables.Cell{Text: translate.Int(int64(n))} }
+	return []tables.Cell{
+		{Text: g.Ended.Local().Format("2006-01-02 15:04")},
+		{View: &scene.View{Position: g.Start, Plain: true, Say: s.Say}},
+		{Text: level},
+		{Text: moves},
+		{Text: translate.Clock(g.Took(), 2), Bold: true},
+		{Text: translate.Figure(g.PerSecond())},
+		number(g.Hints), number(len(g.Mistakes)),
+		{Text: from},
+	}
+}
+
+// show lists the games again.
+func (p *page) show() {
+	if p.table == nil || p.puzzle == "" {
+		return
+	}
+	isShown := func(g games.Game) bool {
+		return p.level == 0 || g.Shortest >= 0 && g.Level() == games.Levels[p.level-1]
+	}
+	p.list = slices.DeleteFunc(slices.Clone(p.games.all), func(g games.Game) bool {
+		return g.Start.Puzzle().ID() != p.puzzle || g.From == games.Review || !isShown(g)
+	})
+	slices.Reverse(p.list)
+	if p.marked >= len(p.list) {
+		p.marked = len(p.list) - 1
+	}
+	f := games.Sum(games.Compared(p.games.all, p.puzzle, isShown))
+	p.figures.RemoveAll()
+	clock := func(d time.Duration) string {
+		if d == 0 {
+			return shell.None
+		}
+		return translate.Clock(d, 2)
+	}
+	for _, figure := range [][2]string{
+		{clock(f.Best), "best"},
+		{clock(f.Of5), "of5"},
+		{clock(f.Of12), "of12"},
+		{signed(f.Fewest), "fewest"},
+		{"+" + translate.Figure(f.Extra), "extra"},
+		{translate.Figure(f.PerSecond), "pace"},
+	} {
+		number := widgets.NewTextLine(widgets.TextSizeResult, true, scene.ColorText)
+		if number.Text = figure[0]; f.WithoutHint == 0 {
+			number.Text = shell.None
+		}
+		name := shell.NewLine(p.games.shell.Text("games.figure." + figure[1]))
+		name.Shrinks = false
+		p.figures.Add(container.New(layout.NewCustomPaddedVBoxLayout(0), number, name))
+	}
+	p.line.SetText(p.games.shell.Say(model.Phrase{Key: "games.line", Count: len(p.list), Args: map[string]any{"Without": f.WithoutHint}}))
+	p.table.SetEmpty(p.games.shell.Text("games.none"), p.games.shell.Text("games.none.about"))
+	p.table.SetRows(len(p.list))
+	p.table.Mark(p.marked)
+	p.update()
+}
+
+// update shows what the marked game decides.
+func (p *page) update() {
+	for _, b := range p.onGame {
+		b.SetEnabled(p.marked >= 0)
+	}
+	widgets.SetVisible(p.undo, p.deleted != nil)
+	p.chart.SetView(p.curve())
+}
+
+// curve shows the games on the board of the marked one if there are several, or else the weeks.
+func (p *page) curve() charts.LineChartView {
+	s := p.games.shell
+	clock := func(x float64) string { return translate.Clock(time.Duration(x*float64(time.Second)), 0) }
+	if p.marked >= 0 {
+		if same := games.OnBoard(p.games.all, p.list[p.marked].Start); len(same) > 1 {
+			const most = 4
+			v := charts.LineChartView{XTitle: s.Text("games.seconds"), YTitle: s.Text("games.left")}
+			for _, g := range same[max(len(same)-most, 0):] {
+				name := g.Ended.Local().Format("01-02 15:04")
+				if g.From == games.Received {
+					name = s.Text("games.from.received")
+				}
+				v.Series = append(v.Series, charts.ChartSeries{Name: name, Points: p.way(g)})
+			}
+			return v
+		}
+	}
+	v := charts.LineChartView{YTitle: s.Text("games.weeks"), YText: clock, Empty: s.Text("games.weeks.none")}
+	line := charts.ChartSeries{}
+	weeks := games.Weeks(slices.DeleteFunc(slices.Clone(p.list), func(g games.Game) bool { return g.From != games.Free && g.From != games.OfToday }))
+	for i, w := range weeks {
+		line.Points = append(line.Points, charts.ChartPoint{X: float64(i + 1 - len(weeks)), Y: w.Mean.Seconds()})
+	}
+	v.Series, v.XTitle = []charts.ChartSeries{line}, s.Text("games.weeks.ago")
+	return v
+}
+
+// way is the distance over the time of a game; where it isn't known, the moves that followed.
+func (p *page) way(g games.Game) (points []charts.ChartPoint) {
+	engine, at := p.games.engine(g.Start), g.Start
+	left := func(i int) float64 {
+		if d := engine.Known(at).Distance; d >= 0 {
+			return float64(d)
+		}
+		return float64(len(g.Moves) - i)
+	}
+	points = append(points, charts.ChartPoint{X: 0, Y: left(0)})
+	for i, m := range g.Moves {
+		at, _ = at.Play(m) // the store has checked them
+		points = append(points, charts.ChartPoint{X: g.Times[i].Seconds(), Y: left(i + 1)})
+	}
+	return points
+}
+
+// again puts the board of a game on the desk, to be played.
+func (p *page) again(row int) {
+	start := p.list[row].Start
+	p.games.deps.Show(p.puzzle)
+	p.games.deps.Game(p.puzzle).Set(model.Say("games.change"), start)
+}
+
+// replay plays a game back at its own speed.
+func (p *page) replay(row int) {
+	g := p.list[row]
+	t, err := session.NewTimeline(solver.Solution{Start: g.Start, Moves: g.Moves})
+	if err != nil {
+		p.games.shell.ShowError(err)
+		return
+	}
+	t.Times = g.Times
+	p.games.deps.Show(p.puzzle)
+	board := p.games.deps.Game(p.puzzle)
+	board.Open(model.Say("games.change"), t)
+	board.Player.Toggle()
+}
+
+// remove deletes a game; restore brings it back.
+func (p *page) remove(row int) {
+	one := p.list[row]
+	p.deleted = &one
+	p.games.change(func() error { return p.games.store.Delete(one) })
+	p.games.shell.Notify(model.Say("games.deleted"))
+}
+
+func (p *page) restore() {
+	one := *p.deleted
+	p.deleted = nil
+	p.games.add(one)
+	p.games.shell.Focus(p.table)
+}
+
+// Actions offers the curves of all games on the board of a puzzle, when one has ended.
+func (g *Games) Actions(id model.ID) []widgets.Action {
+	line := g.deps.Game(id).Line()
+	if !line.Solves() || !line.Ended() || len(games.OnBoard(g.all, line.Start())) < 2 {
+		return nil
+	}
+	return []widgets.Action{{Title: g.shell.Text("games.curves"), Do: g.page.open}}
+}
+
+// receive adds a game of somebody else, and shows its board for a race.
+func (g *Games) receive(one games.Game) {
+	one.Ended = g.now()
+	g.add(one)
+	g.judge()
+	id := one.Start.Puzzle().ID()
+	g.deps.Show(id)
+	g.deps.Game(id).Set(model.Say("games.change"), one.Start)
+	g.shell.Notify(model.Say("games.received", "Moves", len(one.Moves), "Time", translate.Clock(one.Took(), 2)))
+}

@@ -1,0 +1,227 @@
+package play
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/desk/game"
+	"quadrille/app/games"
+	"quadrille/app/session"
+	"quadrille/app/translate"
+	"quadrille/app/window/shell/shelltest"
+	"quadrille/model"
+	"quadrille/resources"
+	"quadrille/widgets"
+	"quadrille/widgets/pane"
+)
+
+// entries are the puzzles of all tests, which share tables.
+var entries = catalogue.Catalogue()
+
+// bench has the games of a player and a board for each puzzle, without desks.
+type bench struct {
+	*shelltest.Harness
+	*Games
+	t      *testing.T
+	time   time.Time
+	boards map[model.ID]*game.Game
+}
+
+func newBench(t *testing.T) *bench {
+	t.Helper()
+	b := &bench{Harness: shelltest.New(t), t: t, time: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), boards: map[model.ID]*game.Game{}}
+	b.Games = New(b.Shell, Deps{
+		Entries: entries, Now: func() time.Time { return b.time }, Current: func() model.ID { return entries[0].Puzzle.ID() }, Show: func(model.ID) {},
+		Game: func(id model.ID) *game.Game { return b.boards[id] },
+	})
+	nothing := func() {}
+	yes := func() bool { return true }
+	options := session.NewOptions()
+	for _, e := range entries {
+		b.boards[e.Puzzle.ID()] = game.New(e, game.Deps{
+			Window: b.Shell, Translator: b.Translator, Games: b.Games, Jobs: b.Work, Options: options, Now: func() time.Time { return b.time },
+			Animate: func(time.Duration, func(bool)) func() { return nil }, Acts: nothing, Show: nothing, Changed: nothing, Found: nothing, OnShow: yes, InFront: yes,
+		})
+		b.Above(e.Puzzle.ID())
+	}
+	b.Keep(t.TempDir())
+	return b
+}
+
+// first is what is over the first board.
+func (b *bench) first() *row { return b.rows[entries[0].Puzzle.ID()] }
+
+// board is the first board.
+func (b *bench) board() *game.Game { return b.boards[entries[0].Puzzle.ID()] }
+
+func (b *bench) strip() pane.StripView { return b.first().strip.View() }
+
+// act presses a button over the board.
+func (b *bench) act(title string) {
+	b.t.Helper()
+	i := slices.IndexFunc(b.strip().Actions, func(a widgets.Action) bool { return a.Title == title })
+	if i < 0 {
+		b.t.Fatalf("no %q in %+v", title, b.strip())
+	}
+	b.strip().Actions[i].Do()
+}
+
+// solve plays the shortest solution of the position on the board, a move in a second.
+func (b *bench) solve() {
+	b.t.Helper()
+	p, n := b.board().Position(), len(b.all)
+	s, err := entries[0].Engine.Solve(b.t.Context(), p, nil)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	for _, m := range s.Moves {
+		b.board().Play(m, 0)
+		b.time = b.time.Add(time.Second)
+	}
+	b.Until("the game is judged", func() bool { return len(b.all) == n+1 && b.all[n].Shortest >= 0 })
+}
+
+// away makes a move away from the goal.
+func (b *bench) away() {
+	b.t.Helper()
+	k := entries[0].Engine.Known(b.board().Position())
+	i := slices.IndexFunc(b.board().Position().Moves(), func(m model.Move) bool { return !slices.Contains(k.Best(), m) })
+	if i < 0 {
+		b.t.Fatal("every move is best")
+	}
+	b.board().Play(b.board().Position().Moves()[i], 0)
+}
+
+// TestSteps: the first steps have the distances that their file says, rising, and an aim in each language.
+func TestSteps(t *testing.T) {
+	b := newBench(t)
+	for _, e := range entries {
+		id := e.Puzzle.ID()
+		data, err := resources.Steps.ReadFile("steps/" + string(id) + ".txt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, before := b.steps(id), 0
+		lines := bufio.NewScanner(bytes.NewReader(data))
+		for i := 0; lines.Scan(); i++ {
+			said, _, _ := strings.Cut(lines.Text(), " ")
+			s, err := e.Engine.Solve(t.Context(), list[i], nil)
+			if err != nil || strconv.Itoa(len(s.Moves)) != said || len(s.Moves) <= before {
+				t.Errorf("%s, step %d: %d moves, said %s, %v", id, i+1, len(s.Moves), said, err)
+			}
+			before = len(s.Moves)
+			for _, l := range translate.Languages() {
+				if key := fmt.Sprintf("%s.step.%d", id, i+1); translate.New(l.Language).Text(key) == key {
+					t.Errorf("no text %s", key)
+				}
+			}
+		}
+		if len(list) != games.EachDay {
+			t.Errorf("%s has %d steps", id, len(list))
+		}
+	}
+}
+
+// TestTheDay: what is solved is marked; the result is one line; the next start brings the rest back.
+func TestTheDay(t *testing.T) {
+	b := newBench(t)
+	b.first().today(b.first().begin)
+	b.Until("the positions", func() bool { return len(b.first().list) == games.EachDay })
+	b.solve()
+	if !b.Next(entries[0].Puzzle.ID()) {
+		t.Fatal("Space shows nothing")
+	}
+	b.away()
+	if b.Next(entries[0].Puzzle.ID()) {
+		t.Error("Space leaves a position that isn't solved")
+	}
+	if said := b.strip().Note; !strings.HasPrefix(said, "★····") {
+		t.Errorf("%q", said)
+	}
+	b.act("Copy result")
+	if said := fyne.CurrentApp().Clipboard().Content(); !strings.HasPrefix(said, "2026-11-28 Eight-puzzle ★···· +0 0:") {
+		t.Errorf("copied is %q", said)
+	}
+	for _, page := range b.Routes() {
+		if page.Name != string(games.OfToday) {
+			continue
+		}
+		links := page.Links()
+		again := newBench(t)
+		v, err := again.Routes()[0].Read(links[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		v.Set()
+		again.Until("the positions", func() bool { return slices.Equal(again.first().list, b.first().list) })
+	}
+}
+
+// TestSprint: a move away costs time, and at the end all mistakes are asked once; a wrong answer is noted as one.
+func TestSprint(t *testing.T) {
+	b := newBench(t)
+	b.first().startSprint()
+	b.Until("a position", func() bool { return len(b.first().list) == 1 })
+	b.solve()
+	b.Next(entries[0].Puzzle.ID())
+	b.Until("another", func() bool { return !b.board().Position().Solved() })
+	erred := b.board().Position()
+	b.away()
+	b.Until("the mistake", func() bool { return len(b.first().sprint.Erred) == 1 })
+	if left := b.first().sprint.Left(b.time); left > games.SprintTime-games.SprintPenalty {
+		t.Errorf("%v left", left)
+	}
+	b.time = b.time.Add(games.SprintTime)
+	b.first().tick()
+	b.act("Review mistakes")
+	if b.board().Position() != erred {
+		t.Errorf("asked is %v, want %v", b.board().Position(), erred)
+	}
+	b.away()
+	b.Until("the answer", func() bool { return b.first().marks[0] == wrong })
+	if last := b.all[len(b.all)-1]; last.From != games.Review || len(last.Mistakes) != 1 {
+		t.Errorf("kept is %+v", last)
+	}
+}
+
+// TestPage: the table has the games of a puzzle; a deleted one comes back; another's game leads to its board.
+func TestPage(t *testing.T) {
+	b := newBench(t)
+	start := b.board().Position()
+	b.solve()
+	b.page.open()
+	row := b.page.table.Cells(0)
+	if b.page.table.Rows() != 1 || !strings.HasSuffix(row[3].Text, "+0") || row[4].Text == "0:00.00" {
+		t.Errorf("%+v", row)
+	}
+	one := b.all[0]
+	b.page.remove(0)
+	if len(b.all) != 0 || b.page.table.Rows() != 0 {
+		t.Error("it isn't deleted")
+	}
+	b.page.restore()
+	b.page.update()
+	if len(b.all) != 1 || b.all[0].String() != one.String() {
+		t.Errorf("%+v came back", b.all)
+	}
+	b.time = b.time.Add(time.Minute)
+	b.receive(one)
+	b.Until("both games", func() bool { return len(games.OnBoard(b.all, start)) == 2 && b.all[1].Shortest >= 0 })
+	b.Until("the bests", func() bool { return b.Bests(start) != nil })
+	if best := b.Bests(start); best.Of.Key != "games.thisBoard" || best.Time != one.Took() || b.board().Position() != start {
+		t.Errorf("to beat is %+v at %v", best, b.board().Position())
+	}
+	b.page.marked = 0
+	if lines := b.page.curve().Series; len(lines) != 2 || len(lines[0].Points) != len(one.Moves)+1 {
+		t.Errorf("%d curves", len(lines))
+	}
+}

@@ -1,0 +1,381 @@
+package play
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/files/link"
+	"quadrille/app/games"
+	"quadrille/app/translate"
+	"quadrille/app/window/route"
+	"quadrille/app/window/shell"
+	"quadrille/app/work"
+	"quadrille/model"
+	"quadrille/resources"
+	"quadrille/solver"
+	"quadrille/widgets"
+	"quadrille/widgets/pane"
+	"quadrille/widgets/scene"
+)
+
+// row is what is over the board of a puzzle: positions to solve one after the other, or a sprint.
+type row struct {
+	games *Games
+	entry catalogue.Entry
+	strip *pane.Strip
+
+	kind   games.Origin // Free for nothing
+	day    games.Date   // of the positions of a day
+	list   []model.Position
+	rest   []model.Position // those after them, for which there is no room
+	marks  []mark           // of mistakes that have returned
+	sprint games.Sprint
+	alarm  time.Time // until when the bar is amber
+
+	making *work.Job // makes the positions
+	asking *work.Job // judges moves, in order
+	asked  []asked
+	ticks  *work.Job
+}
+
+// mark is what a move from the position of a mistake was.
+type mark uint8
+
+const (
+	unanswered mark = iota
+	right
+	wrong
+)
+
+// asked is a move to be judged.
+type asked struct {
+	from model.Position
+	move model.Move
+}
+
+func newRow(g *Games, e catalogue.Entry) *row {
+	job := g.shell.Work.NewJob
+	return &row{games: g, entry: e, making: job(), asking: job(), ticks: job()}
+}
+
+// Above returns what is over the board of a puzzle, in the current language.
+func (g *Games) Above(id model.ID) fyne.CanvasObject {
+	r := g.rows[id]
+	r.strip = pane.NewStrip(r.entry.Artist, g.shell.Keys, r.open)
+	r.show()
+	return r.strip
+}
+
+// Next shows the next position over the board of a puzzle; false if there is none, or one is being solved.
+func (g *Games) Next(id model.ID) bool { return g.rows[id].next() }
+
+// set shows positions over the board.
+func (r *row) set(kind games.Origin, list []model.Position) {
+	r.ticks.Cancel()
+	r.asking.Cancel()
+	r.asked = nil
+	n := min(len(list), games.EachDay)
+	r.kind, r.list, r.rest, r.marks = kind, list[:n], list[n:], make([]mark, n)
+	_ = r.games.read() // another window may have solved some
+	r.games.shell.Changed()
+}
+
+// begin shows the first of the positions that isn't solved on the board.
+func (r *row) begin(kind games.Origin, list []model.Position) {
+	r.set(kind, list)
+	r.games.deps.Show(r.entry.Puzzle.ID())
+	r.open(max(r.unsolved(), 0))
+}
+
+// close shows the board alone.
+func (r *row) close() {
+	r.making.Cancel()
+	r.set(games.Free, nil)
+}
+
+// today makes the five positions of the day.
+func (r *row) today(show func(games.Origin, []model.Position)) {
+	day := games.DateOf(r.games.deps.Now())
+	work.Start(r.making, func(ctx context.Context, _ solver.Progress) ([]model.Position, error) {
+		return games.Today(ctx, r.entry, day)
+	}, nil, func(list []model.Position, err error) {
+		if err != nil {
+			r.games.shell.ShowError(err)
+			return
+		}
+		r.day = day
+		show(games.OfToday, list)
+	})
+}
+
+// steps are the positions of the first steps, whose file a test checks.
+func (g *Games) steps(id model.ID) (list []model.Position) {
+	data, _ := resources.Steps.ReadFile("steps/" + string(id) + ".txt")
+	for line := range strings.Lines(string(data)) {
+		if _, position, ok := strings.Cut(strings.TrimSpace(line), " "); ok {
+			p, _ := g.position(position)
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// mistakes shows the positions of mistakes that are due.
+func (r *row) mistakes() {
+	var list []model.Position
+	for _, due := range r.games.due(r.entry.Puzzle.ID()) {
+		list = append(list, due.Position)
+	}
+	r.begin(games.Review, list)
+}
+
+// due lists the mistakes of a puzzle that return now.
+func (g *Games) due(id model.ID) []games.Returning {
+	return slices.DeleteFunc(games.Due(g.all, g.deps.Now()), func(d games.Returning) bool { return d.Position.Puzzle().ID() != id })
+}
+
+// origin says where a game from a position comes from.
+func (r *row) origin(start model.Position) games.Origin {
+	if r.kind != games.Review && slices.Contains(r.list, start) {
+		return r.kind
+	}
+	return games.Free
+}
+
+// result is what has been made of the positions. In a review the marks say it.
+func (r *row) result() (none games.Result) {
+	if r.kind == games.Review {
+		return none
+	}
+	return games.ResultOf(r.games.all, r.list, r.kind)
+}
+
+// isDone reports whether a position needs no more.
+func (r *row) isDone(i int) bool { return r.marks[i] != unanswered || r.result()[i] != nil }
+
+// unsolved returns the next position to solve after the present one, or Missing.
+func (r *row) unsolved() int {
+	at := r.at()
+	for n := range r.list {
+		if i := (at + 1 + n) % len(r.list); !r.isDone(i) {
+			return i
+		}
+	}
+	return scene.Missing
+}
+
+// at returns the index of the position with which the line on the board begins, or Missing.
+func (r *row) at() int {
+	return slices.Index(r.list, r.games.deps.Game(r.entry.Puzzle.ID()).Line().Start())
+}
+
+// open puts a position on the board.
+func (r *row) open(index int) {
+	if index < len(r.list) {
+		r.games.deps.Game(r.entry.Puzzle.ID()).Set(model.Say("row.change", "What", r.title(), "Number", index+1), r.list[index])
+	}
+	r.show()
+}
+
+// next shows the next position.
+func (r *row) next() bool {
+	switch at := r.at(); {
+	case r.kind == games.Free:
+		return false
+	case r.kind == games.OfSprint:
+		return r.nextOfSprint()
+	case at >= 0 && !r.isDone(at):
+		return false
+	case r.unsolved() >= 0:
+		r.open(r.unsolved())
+	case len(r.rest) > 0:
+		r.begin(r.kind, r.rest)
+	default:
+		return false
+	}
+	return true
+}
+
+// finished shows that a position is solved.
+func (r *row) finished(start model.Position) {
+	if r.kind == games.OfSprint && slices.Contains(r.list, start) {
+		r.solvedInSprint()
+	}
+	r.show()
+}
+
+// moved judges a move of a sprint, or the first from the position of a mistake.
+func (r *row) moved(from model.Position, m model.Move) {
+	i := slices.Index(r.list, from)
+	if r.kind == games.OfSprint || r.kind == games.Review && i >= 0 && r.marks[i] == unanswered {
+		r.asked = append(r.asked, asked{from, m})
+		r.judge()
+	}
+}
+
+// judge judges the moves that wait for it, in order.
+func (r *row) judge() {
+	if len(r.asked) == 0 || r.asking.Running() {
+		return
+	}
+	a := r.asked[0]
+	one := games.Game{Start: a.from, Moves: []model.Move{a.move}, Times: []time.Duration{0}, From: games.Review}
+	work.Start(r.asking, func(ctx context.Context, _ solver.Progress) (games.Game, error) {
+		return games.Judge(ctx, r.entry.Engine, one)
+	}, nil, func(judged games.Game, err error) {
+		r.asked = r.asked[1:]
+		if err == nil {
+			r.judged(judged)
+		}
+		r.judge()
+	})
+}
+
+func (r *row) judged(one games.Game) {
+	isRight := len(one.Mistakes) == 0
+	if r.kind == games.OfSprint {
+		r.movedInSprint(one.Start, isRight)
+		return
+	}
+	i := slices.Index(r.list, one.Start)
+	if i < 0 || r.marks[i] != unanswered {
+		return
+	}
+	if r.marks[i] = wrong; isRight {
+		r.marks[i] = right
+	}
+	one.Ended = r.games.now()
+	r.games.add(one)
+}
+
+// title is the name of what is over the board.
+func (r *row) title() model.Phrase { return model.Say("row." + string(r.kind)) }
+
+// show shows the state over the board.
+func (r *row) show() {
+	if r.strip == nil {
+		return
+	}
+	if r.kind != games.Free {
+		r.strip.SetView(r.view())
+	}
+	widgets.SetVisible(r.strip, r.kind != games.Free)
+}
+
+func (r *row) view() pane.StripView {
+	s := r.games.shell
+	v := pane.StripView{Title: s.Say(r.title()), At: r.at(), Left: -1}
+	if r.kind == games.OfSprint {
+		r.showSprint(&v)
+		return v
+	}
+	result := r.result()
+	for i, p := range r.list {
+		b := pane.StripBoard{View: scene.View{Position: p, Plain: true, Say: s.Say}}
+		switch game := result[i]; {
+		case r.marks[i] == right:
+			b.Sign, b.Ink = "✓", scene.ColorGood
+		case r.marks[i] == wrong:
+			b.Sign, b.Ink = "×", scene.ColorBad
+		case game != nil && game.Medal() == games.Shortest:
+			b.Sign, b.Ink = "★", scene.ColorCaution
+		case game != nil:
+			b.Sign, b.Ink = "✓", scene.ColorAccent
+		}
+		v.Boards = append(v.Boards, b)
+	}
+	v.Note = s.Say(r.note())
+	if r.kind == games.OfToday && result != (games.Result{}) {
+		v.Actions = append(v.Actions, widgets.Action{Title: s.Text("row.copy"), Do: func() { s.Copy(r.text()) }})
+	}
+	v.Actions = append(v.Actions, widgets.Action{Title: s.Text("dialog.close"), Do: r.close})
+	return v
+}
+
+// note says the aim of the present step, how many days in a row were solved, or what to do about a mistake.
+func (r *row) note() model.Phrase {
+	at := r.at()
+	switch {
+	case r.kind == games.OfSteps && at >= 0:
+		return model.Say(string(r.entry.Puzzle.ID()) + ".step." + translate.Int(int64(at+1)))
+	case r.kind == games.OfSteps:
+		return model.Say("row.step.about")
+	case r.kind == games.OfToday:
+		days := games.Streak(r.games.all, r.entry.Puzzle.ID(), r.day)
+		return model.Phrase{Key: "row.streak", Count: days, Args: map[string]any{"Signs": r.result().Signs()}}
+	case len(r.list) == 0:
+		return model.Say("row.review.none")
+	case at >= 0 && r.marks[at] == right:
+		return model.Say("row.review.right")
+	case at >= 0 && r.marks[at] == wrong:
+		return model.Say("row.review.wrong")
+	}
+	return model.Say("row.review.ask")
+}
+
+// text is the result of a day in one line that spoils nothing.
+func (r *row) text() string {
+	result := r.result()
+	extra := 0
+	for _, g := range result {
+		if g != nil {
+			extra += max(g.Extra(), 0)
+		}
+	}
+	return strings.Join([]string{string(r.day), r.games.shell.Text(string(r.entry.Puzzle.ID()) + ".name"), result.Signs(), signed(extra), translate.Clock(result.Took(), 1)}, " ")
+}
+
+// Commands returns the commands of the menu.
+func (g *Games) Commands() []*shell.Command {
+	r := g.rows[g.deps.Current()]
+	due := len(g.due(r.entry.Puzzle.ID()))
+	return []*shell.Command{
+		{Title: model.Say("row.command.today"), Shortcut: shell.Ctrl(fyne.KeyT), Do: func() { r.today(r.begin) }},
+		{Title: model.Say("row.step"), Shortcut: shell.Ctrl(fyne.KeyB), Do: func() { r.begin(games.OfSteps, g.steps(r.entry.Puzzle.ID())) }},
+		{Title: model.Say("row.sprint"), Shortcut: shell.Ctrl(fyne.KeyR), Do: r.startSprint},
+		{Title: model.Say("row.command.mistakes", "Count", due), Shortcut: shell.Ctrl(fyne.KeyD), Disabled: due == 0, Do: r.mistakes},
+		nil,
+		{Title: model.Say("games.title"), Shortcut: shell.Ctrl(fyne.KeyG), OnPages: true, Do: g.page.open},
+	}
+}
+
+// Routes lists what links open: the positions over the boards, the page of all games, and the texts of games.
+func (g *Games) Routes() []route.Page {
+	over := func(kind games.Origin, set func(r *row, show func(games.Origin, []model.Position))) route.Page {
+		return route.Page{
+			Name: string(kind),
+			Read: func(text string) (route.View, error) {
+				r := g.rows[model.ID(link.Parse(text).Subject)]
+				if r == nil {
+					return route.View{}, &model.TextError{Reason: model.Say("text.noPuzzle", "Name", link.Parse(text).Subject)}
+				}
+				return route.View{Set: func() { set(r, r.set) }, Open: func() { set(r, r.begin) }}, nil
+			},
+			Links: func() (all []string) {
+				for id, r := range g.rows {
+					if r.kind == kind {
+						all = append(all, link.Link{Page: string(kind), Subject: string(id)}.String())
+					}
+				}
+				slices.Sort(all)
+				return all
+			},
+		}
+	}
+	return []route.Page{
+		over(games.OfToday, (*row).today),
+		over(games.OfSteps, func(r *row, show func(games.Origin, []model.Position)) {
+			show(games.OfSteps, g.steps(r.entry.Puzzle.ID()))
+		}),
+		{Name: linkPage, Read: func(string) (route.View, error) { return route.View{Open: g.page.open}, nil }},
+		{Name: strings.TrimSuffix(games.Prefix, ":"), Read: func(text string) (route.View, error) {
+			one, err := games.Read(text, g.position)
+			return route.View{Open: func() { g.receive(one) }}, err
+		}},
+	}
+}

@@ -1,0 +1,96 @@
+package play
+
+import (
+	"context"
+	"time"
+
+	"quadrille/app/desk/game"
+	"quadrille/app/games"
+	"quadrille/app/translate"
+	"quadrille/app/work"
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/widgets"
+	"quadrille/widgets/pane"
+)
+
+const (
+	sprintTick = 100 * time.Millisecond // between two pictures of the bar
+	alarmTime  = 600 * time.Millisecond // for which the bar is amber after a mistake
+)
+
+// startSprint begins a sprint with the first position.
+func (r *row) startSprint() {
+	r.begin(games.OfSprint, nil)
+	r.sprint = games.StartSprint(r.games.now())
+	r.draw()
+	r.tick()
+}
+
+// draw puts a position at the present distance on the board, the only one over it.
+func (r *row) draw() {
+	base, distance := r.entry.Puzzle.Default(), r.sprint.Distance
+	work.Start(r.making, func(ctx context.Context, _ solver.Progress) (model.Position, error) {
+		return games.Draw(ctx, r.entry.Engine, base, distance, distance, game.Random())
+	}, nil, func(p model.Position, err error) {
+		if err != nil {
+			r.games.shell.ShowError(err)
+			return
+		}
+		r.list, r.marks = []model.Position{p}, []mark{unanswered}
+		r.open(0)
+	})
+}
+
+// tick shows the time left until there is none.
+func (r *row) tick() {
+	if r.sprint = r.sprint.Ticked(r.games.now()); r.sprint.Ended.IsZero() {
+		work.After(r.ticks, sprintTick, r.tick)
+	}
+	r.show()
+}
+
+// solvedInSprint counts the position on the board.
+func (r *row) solvedInSprint() {
+	most, ok := r.games.mostOf(r.entry.Puzzle.Default())
+	if !ok {
+		most = r.sprint.Distance + games.SprintStep
+	}
+	r.sprint = r.sprint.Next(most, r.games.now())
+	r.marks[0] = right
+}
+
+// nextOfSprint shows the next position, once the present one is solved. While it isn't, Space does nothing.
+func (r *row) nextOfSprint() bool {
+	if r.sprint.Ended.IsZero() && len(r.list) > 0 && r.marks[0] == right {
+		r.draw()
+	}
+	return r.sprint.Ended.IsZero()
+}
+
+// movedInSprint takes time for a move away from the goal.
+func (r *row) movedInSprint(from model.Position, nearer bool) {
+	if now := r.games.now(); !nearer {
+		r.alarm = now.Add(alarmTime)
+	}
+	r.sprint = r.sprint.Moved(from, nearer, r.games.now())
+	r.show()
+}
+
+// showSprint shows the time left, or at the end the figures and what to do next.
+func (r *row) showSprint(v *pane.StripView) {
+	s, now := r.games.shell, r.games.now()
+	left := r.sprint.Left(now)
+	v.Left, v.Alarm = float32(left)/float32(games.SprintTime), now.Before(r.alarm)
+	v.Note = s.Say(model.Say("row.sprint.solved", "Solved", r.sprint.Solved, "Mistakes", len(r.sprint.Erred), "Left", translate.Clock(left.Round(time.Second), 0)))
+	if r.sprint.Ended.IsZero() {
+		v.Actions = []widgets.Action{{Title: s.Text("dialog.close"), Do: r.close}}
+		return
+	}
+	v.Left = -1
+	v.Note = s.Say(model.Say("row.sprint.over", "Solved", r.sprint.Solved, "Mistakes", len(r.sprint.Erred)))
+	if erred := r.sprint.Erred; len(erred) > 0 {
+		v.Actions = append(v.Actions, widgets.Action{Title: s.Text("row.sprint.review"), Primary: true, Do: func() { r.begin(games.Review, erred) }})
+	}
+	v.Actions = append(v.Actions, widgets.Action{Title: s.Text("row.sprint.again"), Do: r.startSprint}, widgets.Action{Title: s.Text("dialog.close"), Do: r.close})
+}
