@@ -57,7 +57,11 @@ type useCase struct {
 
 func cases(s solver.Searcher, a solver.Algorithm) []useCase {
 	if !a.NeedsHeuristic {
-		return []useCase{{spec: solver.Spec{Algorithm: a.ID}, guarantee: a.Guarantee}}
+		spec := solver.Spec{Algorithm: a.ID}
+		if a.LimitsDepth { // without a limit it may never come to a goal
+			spec.Options.Depth = far + 1
+		}
+		return []useCase{{spec: spec, guarantee: a.Guarantee}}
 	}
 	var list []useCase
 	for _, h := range s.Heuristics() {
@@ -95,7 +99,10 @@ func (c useCase) check(t *testing.T, engine solver.Engine, s solver.Searcher, po
 		if c.guarantee != solver.NoGuarantee && figures.AtLeast > distance {
 			t.Errorf("%v, %+v: claims %d moves at least, %d are enough", p, c.spec, figures.AtLeast, distance)
 		}
-		if !ended {
+		if tooDeep := c.spec.Options.Depth > 0 && distance > c.spec.Options.Depth; !ended || tooDeep {
+			if tooDeep && ended != figures.TooDeep {
+				t.Errorf("%v, %+v: ended: %v, too deep: %v", p, c.spec, ended, figures.TooDeep)
+			}
 			continue
 		}
 		reached = max(reached, distance)
