@@ -105,7 +105,6 @@ func (c *Curve) draw(size fyne.Size) []scene.Shape {
 // curveHandle is the radius of the handle.
 const curveHandle = 8
 
-// Cursor is the pointing hand.
 func (c *Curve) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // X is the x of a fraction of the line, from 0 to 1.
@@ -119,7 +118,6 @@ func (c *Curve) step(x float32) float64 {
 	return max(min(float64(share), 1), 0) * float64(c.view.Steps)
 }
 
-// TypedKey passes keys to Keys.
 func (c *Curve) TypedKey(e *fyne.KeyEvent) { c.Keys.Handle(e) }
 
 // Tapped goes to the nearest position.

@@ -53,7 +53,6 @@ func (l *LineList) centre() {
 	l.Offset.Y = float32(max(min(r.at-r.seen()/2, len(r.rows)-r.seen()), 0)) * lineRow
 }
 
-// Tapped chooses a row.
 func (r *lineRows) Tapped(e *fyne.PointEvent) {
 	widgets.FocusOn(r)
 	r.moveRows.Tapped(e)

@@ -91,7 +91,6 @@ func (l *mistakeList) drawRow(m view.Mistake, top, width float32) (shapes []scen
 		widgets.TextShape(m.Detail, letters, false, scene.ColorSecondary, fyne.TextAlignLeading, x, middle+line, words))
 }
 
-// Tapped chooses the mistake.
 func (l *mistakeList) Tapped(e *fyne.PointEvent) {
 	if i := int(e.Position.Y / l.row()); i < len(l.mistakes) {
 		l.choose(i)

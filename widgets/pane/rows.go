@@ -160,7 +160,6 @@ func (r *moveRows) drawRow(i int, c columns, width float32) (shapes []scene.Shap
 		markShapes(row.Mark, c.mark, middle)...)
 }
 
-// Tapped chooses a row.
 func (r *moveRows) Tapped(e *fyne.PointEvent) {
 	r.Keys.NotePress()
 	if row := r.rowAt(e.Position); row != scene.Missing {
