@@ -53,15 +53,17 @@ var layers = []struct {
 var order = [][]string{
 	{"catalogue", "translate", "session", "system"},
 	{"work"},
-	{"files/link"},
+	{"files/link", "files/markdown"},
 	{"files/export", "files/text", "files/picture", "files/store", "judges/batch", "study/method"},
 	{"files/source", "games", "judges/generate", "study/measure"},
 	{"judges/mutants"},
 	{"judges/judging"},
+	{"study/exercise"},
 	{"cli"},
 	{"window/shell"},
 	{"window/gallery", "window/settings", "window/help", "window/route"},
 	{"window/open", "window/keep"},
+	{"study/choose"},
 	{"desk", "study/compare", "study/watch", "study/workshop", "judges/cases", "judges/check", "judges/judgelab"},
 	{"play"},
 }

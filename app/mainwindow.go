@@ -2,6 +2,7 @@
 package app
 
 import (
+	"context"
 	"slices"
 	"time"
 
@@ -13,8 +14,10 @@ import (
 	"quadrille/app/desk"
 	"quadrille/app/desk/game"
 	"quadrille/app/files/link"
+	"quadrille/app/files/markdown"
 	"quadrille/app/play"
 	"quadrille/app/study/compare"
+	"quadrille/app/study/exercise"
 	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/app/window/gallery"
@@ -78,6 +81,12 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 		},
 		Follow: func(link string) { w.opener.Follow(link) },
 		Menus:  w.sections,
+		Draw: func(ctx context.Context, wanted []string, reader string) (map[string]string, error) {
+			return exercise.Draw(ctx, entries, wanted, reader)
+		},
+		IsRight: func(ctx context.Context, g markdown.Given, reader string) (bool, error) {
+			return exercise.IsRight(ctx, entries, g, reader)
+		},
 	})
 	w.router = slices.Concat(route.Router(w.study.routes()), w.judges.routes(), w.games.Routes(), []route.Page{
 		{Name: help.LinkPage, Private: true, Read: func(text string) (route.View, error) {
@@ -111,7 +120,13 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	for _, entry := range entries {
 		w.boards.desks = append(w.boards.desks, w.newDesk(entry, pictures))
 	}
-	w.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { w.opener.Dropped(shell.Titles(files, fyne.URI.Path)) })
+	w.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) {
+		paths := make([]string, len(files))
+		for i, file := range files {
+			paths[i] = file.Path()
+		}
+		w.opener.Dropped(paths)
+	})
 	a.Lifecycle().SetOnExitedForeground(func() { w.inactive = true })
 	a.Lifecycle().SetOnEnteredForeground(func() { w.inactive = false })
 	w.window.SetMaster()
@@ -149,12 +164,7 @@ func (w *Window) stops(first bool) ([]help.Stop, func()) {
 		return widgets.Action{Title: w.shell.Text(key), Do: func() { w.boards.showMode(mode) }}
 	}
 	all := []help.Stop{
-		{Key: "help.tour.puzzles", At: w.toolbar.tabs, Begin: g.Prepare, Told: func() (title, about string, done bool) {
-			if n := g.Distance(); n >= 0 {
-				about = w.shell.Say(model.Phrase{Key: "help.tour.puzzles.far", Count: n})
-			}
-			return "", about, false
-		}},
+		{Key: "help.tour.puzzles", At: w.toolbar.tabs, Begin: g.Prepare},
 		{Key: "help.tour.board", At: d.Board, Waits: true, Begin: g.Lesson.Begin, End: g.Lesson.End, Told: g.Lesson.Tell},
 		{Key: "help.tour.pane", At: d.Pane.Solve},
 		{Key: "help.tour.tools", At: w.toolbar.tools, Ends: []widgets.Action{end("help.tour.play", scene.Play), end("help.tour.own", scene.Edit)}},

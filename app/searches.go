@@ -175,20 +175,20 @@ func (y *study) setWorkshop(at model.Position, expression string) {
 		},
 		Compare: func(own string) {
 			y.boards.Choose(id)
-			y.comparison(d).OpenPlan(measure.Plan{Entry: d.Entry, Base: d.Game.Shown(), Methods: methods(s, own)})
+			y.comparison(d).OpenPlan(measure.Plan{Entry: d.Entry, Base: d.Game.Shown(), Methods: methods(d.Entry.Puzzle, s, own)})
 		},
 		Watch: func(own string) {
 			y.boards.Choose(id)
-			y.watchAt(watch.Bookmark{Position: d.Game.Shown(), Method: methods(s, own)[0]})
+			y.watchAt(watch.Bookmark{Position: d.Game.Shown(), Method: methods(d.Entry.Puzzle, s, own)[0]})
 		},
 	}, at, expression)
 }
 
 // methods returns A* with the user's heuristic own and with each built-in heuristic that isn't
 // blind and needs no table.
-func methods(s solver.Searcher, own string) (list []method.Method) {
+func methods(puzzle model.Puzzle, s solver.Searcher, own string) (list []method.Method) {
 	add := func(heuristic string) {
-		if m, err := method.Parse(s, "a-star:"+heuristic); err == nil {
+		if m, err := method.Parse(puzzle, s, "a-star:"+heuristic); err == nil {
 			list = append(list, m)
 		}
 	}

@@ -57,6 +57,11 @@ var Licences string
 //go:embed translations/*.json
 var Translations embed.FS
 
+// Courses is what courses do with the algorithms, as JSON; see method.Course.
+//
+//go:embed courses.json
+var Courses []byte
+
 // Claims holds the claims about searches in a puzzle as claims/<id>.json; see measure.Claim. A puzzle
 // without a file has none.
 //

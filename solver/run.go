@@ -22,6 +22,9 @@ type Searcher interface {
 	// perfect table for the spec. It returns *Unsolvable for a position that is invalid or that
 	// the table can't solve, and another error for an unknown name in the spec.
 	Start(ctx context.Context, p model.Position, s Spec) (Run, error)
+	// Value returns what a heuristic says of a valid position, by its ID as in a Spec. It takes long
+	// only if it must build tables; building, which may be nil, gets their progress.
+	Value(ctx context.Context, p model.Position, heuristic string, building Progress) (Value, error)
 }
 
 // Algorithm is a search algorithm.
@@ -35,15 +38,17 @@ type Algorithm struct {
 	NeedsWeight    bool
 	NeedsTable     bool // it follows the perfect table to the goal
 	Ties           Ties // the default; 0 if the algorithm doesn't order states by f
+	Test           Test // the default; 0 if it has no choice
+	LimitsDepth    bool // it takes a limit of depth
 	Deepens        bool // it repeats depth-first searches and stores only the current path
 	IgnoresG       bool // it orders states by h alone
 	TwoSided       bool // it searches from the goal too
 }
 
-// Promise returns what the algorithm guarantees with a heuristic. It ignores h if the
+// Promise returns what the algorithm guarantees with a heuristic and options. It ignores h if the
 // algorithm needs none.
-func (a Algorithm) Promise(h Heuristic) Guarantee {
-	if a.NeedsHeuristic && !h.Admissible {
+func (a Algorithm) Promise(h Heuristic, o Options) Guarantee {
+	if a.NeedsHeuristic && (!h.Admissible || o.Test == WhenMade || o.Keep) {
 		return NoGuarantee
 	}
 	return a.Guarantee
@@ -119,39 +124,71 @@ type Spec struct {
 	Algorithm string  // ID of one of the searcher's algorithms
 	Heuristic string  // ID of one of its heuristics
 	Weight    float64 // factor of the estimate, from MinWeight to MaxWeight; rounded to hundredths
-	Ties      Ties    // 0 for the algorithm's default
-	MaxBytes  int64   // memory limit including the perfect table; see MinBytes; 0 for DefaultMaxBytes
-	Record    bool    // see search.Record
+	Options   Options
+	MaxBytes  int64 // memory limit including the perfect table; see MinBytes; 0 for DefaultMaxBytes
+	Record    bool  // see search.Record
 	// Building gets the building of tables for the heuristic; may be nil. Other runs may wait for
 	// the same tables.
 	Building Progress
 }
 
-// Ties says which of the states with the least f a best-first search expands first. Among
-// states that are still equal, the latest made comes first, and among the children of one
-// state the first in order of moves.
+// Options are what textbooks and courses do in different ways. The zero value is what each algorithm
+// does by itself.
+type Options struct {
+	Ties Ties
+	Test Test
+	// Depth is the limit of depth, at which states are tested, but not expanded. A state that is met
+	// again on a shorter path is expanded again. 0 means MaxDepth, without that rule.
+	Depth int
+	// Order has moves in the puzzle's notation, which are tried first and in this order, before all
+	// others in theirs.
+	Order string
+	// Parent keeps the move that undoes the last one among the successors.
+	Parent bool
+	// Keep keeps the first path to a state, so A* can miss the shortest.
+	Keep bool
+}
+
+// MaxDepth is the greatest limit of depth.
+const MaxDepth = 1<<16 - 1
+
+// Test says when a state is tested for being a goal.
+type Test uint8
+
+// The times of the test.
+const (
+	WhenMade     Test = iota + 1 // as a successor; the search ends with the first goal made
+	WhenExpanded                 // when it is its turn to be expanded
+)
+
+// AllTests lists the times.
+var AllTests = []Test{WhenMade, WhenExpanded}
+
+// ID is "test-made" or "test-expanded"; "" for 0.
+func (t Test) ID() string { return [...]string{"", "test-made", "test-expanded"}[t] }
+
+// Ties says which of the states with the least f a best-first search expands first. Among states
+// that are still equal, the latest made comes first, and among the children of one state the first in
+// order of moves; with FirstIn all come in the order in which they were made.
 type Ties uint8
 
 // The ways to break ties.
 const (
-	HighG  Ties = iota + 1 // the greatest g; in A*, the least h
-	LowG                   // the least g
-	LastIn                 // the latest state
+	HighG   Ties = iota + 1 // the greatest g; in A*, the least h
+	LowG                    // the least g
+	LastIn                  // the latest state
+	FirstIn                 // the earliest state
 )
 
 // AllTies lists the ways.
-var AllTies = []Ties{HighG, LowG, LastIn}
+var AllTies = []Ties{HighG, LowG, LastIn, FirstIn}
 
-// ID is "high-g", "low-g" or "last-in"; "" for 0.
-func (t Ties) ID() string { return [...]string{"", "high-g", "low-g", "last-in"}[t] }
+// ID is "high-g", "low-g", "last-in" or "first-in"; "" for 0.
+func (t Ties) ID() string { return [...]string{"", "high-g", "low-g", "last-in", "first-in"}[t] }
 
-// Name is "high g first", for example.
-func (t Ties) Name() model.Phrase {
-	return model.Say("ties." + t.ID())
-}
-
-// ErrLimit is the error of a run that reached its memory limit.
-var ErrLimit = errors.New("the search has reached its memory limit")
+// ErrLimit is the error of a run that reached its memory limit, or that found no solution within its
+// limit of depth.
+var ErrLimit = errors.New("the search has reached its limit")
 
 // Run is one search. The same spec and position always give the same run, expansion by
 // expansion. Only one goroutine at a time may use a Run.
@@ -170,7 +207,7 @@ type Run interface {
 	Solution() (moves []model.Move, found bool)
 	// Estimate returns the estimate of the start, or 0 without a heuristic.
 	Estimate() int
-	// Err returns ErrLimit once the run has reached its memory limit, or a *model.TextError if
+	// Err returns ErrLimit once the run has reached a limit, or a *model.TextError if
 	// the user's heuristic has no estimate for a position, otherwise nil.
 	Err() error
 }
@@ -193,8 +230,9 @@ type Stats struct {
 	// Bound is the greatest f of A* so far, the least h of greedy search or the bound of IDA*.
 	// For other searches it is the depth of the current level, summed over both sides.
 	Bound   float64
-	AtLeast int // proved least number of moves of every solution
-	Phase   int // number of phases begun; see search.Phase
+	AtLeast int  // proved least number of moves of every solution
+	TooDeep bool // the limit of depth has ended the search
+	Phase   int  // number of phases begun; see search.Phase
 
 	ByDepth     []int64     // states expanded, by moves from the start
 	ByDepthBack []int64     // on the goal's side of a bidirectional search, by moves from the goal
@@ -253,9 +291,18 @@ const (
 	Cut                      // its f exceeds the bound of IDA*
 )
 
+// Value is what a heuristic or a feature says of a position.
+type Value struct {
+	Name  string  `json:"heuristic"` // or feature, as in expressions
+	H     int     `json:"h"`
+	Parts []Part  `json:"parts,omitempty"`    // they add up to H; none if only H is known
+	Terms []Value `json:"features,omitempty"` // of an expression, each once
+}
+
 // Part is a summand of an estimate.
 type Part struct {
-	Value int
-	Cells []int        // cells in reading order, or numbers of dials; from 0
-	Note  model.Phrase // an explanation: "row 1: 3 before 1"
+	Value int          `json:"value"`
+	Name  string       `json:"of,omitempty"` // what it belongs to: the number of a tile; "" if its cells say enough
+	Cells []int        `json:"-"`            // cells in reading order, or numbers of dials; from 0
+	Note  model.Phrase `json:"-"`            // an explanation: "row 1: 3 before 1"
 }

@@ -154,8 +154,36 @@ func (s *Select) Choose(index int) {
 	s.OnChanged = changed
 }
 
+func (s *Select) Tapped(*fyne.PointEvent) {
+	if !s.Disabled() {
+		FocusOn(s)
+		s.open()
+	}
+}
+
+// TypedKey opens the list on Enter, Space, Up or Down, and chooses another option on Left or Right.
 func (s *Select) TypedKey(e *fyne.KeyEvent) {
-	s.keys.press(e, s.Select.TypedKey)
+	s.keys.press(e, func(e *fyne.KeyEvent) {
+		switch e.Name {
+		case fyne.KeySpace, fyne.KeyUp, fyne.KeyDown:
+			s.open()
+		default:
+			s.Select.TypedKey(e)
+		}
+	})
+}
+
+// open opens the list on its value; Fyne's opens on none.
+func (s *Select) open() {
+	var items []*fyne.MenuItem
+	for _, option := range s.Options {
+		items = append(items, fyne.NewMenuItem(option, func() { s.SetSelected(option) }))
+	}
+	if menu := OpenMenu(items, s, fyne.NewPos(0, s.Size().Height)); menu != nil {
+		for range s.SelectedIndex() + 1 {
+			menu.ActivateNext()
+		}
+	}
 }
 
 func (s *Select) TypedRune(r rune) { s.keys.HandleRune(r) }

@@ -126,9 +126,11 @@ func TestSelect_Keys(t *testing.T) {
 		if top == nil {
 			t.Fatalf("%s did not open the list", name)
 		}
-		c.Overlays().Remove(top)
+		c.Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown}) // the one after the value
+		c.Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+		s.Choose(0)
 	}
-	j.Want(t, "key Return", "key KP_Enter")
+	j.Want(t, "key Return", "chose 1", "key KP_Enter", "chose 1")
 }
 
 func TestSelect_HasRoomForEveryOption(t *testing.T) {

@@ -111,7 +111,7 @@ func styledShape(text string, size float32, style fyne.TextStyle, ink fyne.Theme
 // characters and arrows come from a higher font.
 func ascent(text string, style fyne.TextStyle) float32 {
 	switch {
-	case strings.ContainsFunc(text, func(r rune) bool { return IsWide(r) || '←' <= r && r <= '↓' }):
+	case strings.ContainsFunc(text, func(r rune) bool { return scene.IsWide(r) || '←' <= r && r <= '↓' }):
 		return 1.16
 	case style.Monospace:
 		return 0.928

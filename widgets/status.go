@@ -93,6 +93,7 @@ func SetActions(row *fyne.Container, actions []Action, keys *Keys) (changed bool
 			changed = true
 		}
 		b.SetPrimary(a.Primary)
+		b.SetEnabled(!a.Disabled)
 	}
 	if changed {
 		row.Refresh()

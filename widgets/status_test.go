@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/widgets/scene"
-	"quadrille/widgets/view"
 	"quadrille/widgets/widgettest"
 )
 
@@ -174,16 +173,4 @@ func hidden(s *StatusBar) (list []int) {
 		}
 	}
 	return list
-}
-
-func TestReviewBar_Buttons(t *testing.T) {
-	widgettest.Start(t, NewTheme(AlwaysLight))
-	b := NewReviewBar(func(key string) string { return key }, nil, func(int) {}, nil, nil)
-	for _, v := range []view.ReviewBar{{CanBack: true}, {CanNext: true, NextPrimary: true}, {CanShow: true, DonePrimary: true}} {
-		b.SetView(v)
-		if b.back.Disabled() == v.CanBack || b.next.Disabled() == v.CanNext || b.show.Disabled() == v.CanShow ||
-			(b.next.Importance == widget.HighImportance) != v.NextPrimary || (b.done.Importance == widget.HighImportance) != v.DonePrimary {
-			t.Errorf("%+v is not shown", v)
-		}
-	}
 }

@@ -1,6 +1,8 @@
 package widgets
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -10,8 +12,8 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// TabBar is a row of tabs, one of them selected. If there is little room, only that one shows its
-// title, and in less the last others are in a menu.
+// TabBar is a row of tabs, one of them selected. If there is little room, the others show the first words
+// of their titles, then none, and in less the last ones are in a menu.
 type TabBar struct {
 	Composite
 	tabs   []*Button
@@ -54,27 +56,51 @@ func (b *TabBar) hidden() (items []*fyne.MenuItem) {
 	return items
 }
 
-// tabLayout shows all titles; only that of the selected tab; or as many tabs as fit.
+// tabLayout shows all titles, or less of those that aren't selected, or as many tabs as fit.
 type tabLayout struct{ bar *TabBar }
+
+// titling is how much of their titles the other tabs show.
+type titling uint8
+
+const (
+	untitled titling = iota
+	shortened
+	titled
+)
+
+// title returns what a tab shows of its title.
+func (l tabLayout) title(tab int, how titling) string {
+	title := l.bar.titles[tab]
+	switch {
+	case how == titled || tab == l.bar.chosen:
+	case how == untitled:
+		return ""
+	default:
+		if word := strings.IndexAny(title, " -"); word > 0 {
+			return title[:word]
+		}
+	}
+	return title
+}
 
 const (
 	tabHeight = 48 // including the mark below a tab
 	tabGap    = 8
 )
 
-// width returns the width of a tab with or without its title.
-func (l tabLayout) width(tab int, titled bool) float32 {
+// width returns the width of a tab.
+func (l tabLayout) width(tab int, how titling) float32 {
 	width := theme.IconInlineSize() + 2*theme.InnerPadding()
-	if titled {
-		width += theme.Padding() + TextWidth(l.bar.titles[tab], TextSizeNormal, true)
+	if title := l.title(tab, how); title != "" {
+		width += theme.Padding() + TextWidth(title, TextSizeNormal, true)
 	}
 	return width
 }
 
-// whole returns the width of all tabs with all titles, or with that of the selected one.
-func (l tabLayout) whole(titled bool) (width float32) {
+// whole returns the width of all tabs.
+func (l tabLayout) whole(how titling) (width float32) {
 	for i := range l.bar.tabs {
-		width += l.width(i, titled || i == l.bar.chosen) + tabGap
+		width += l.width(i, how) + tabGap
 	}
 	return width
 }
@@ -83,26 +109,26 @@ func (l tabLayout) whole(titled bool) (width float32) {
 func (l tabLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	longest := float32(0)
 	for i := range l.bar.tabs {
-		longest = max(longest, l.width(i, true))
+		longest = max(longest, l.width(i, titled))
 	}
 	return fyne.NewSize(longest+2*tabGap+l.bar.more.MinSize().Width, tabHeight)
 }
 
 func (l tabLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const margin = 6
-	every, menu, x := l.whole(true) <= size.Width, float32(0), float32(0)
+	how, menu, x := titled, float32(0), float32(0)
+	for how > untitled && l.whole(how) > size.Width {
+		how--
+	}
 	room := size.Width
-	if l.whole(false) > room { // the selected tab always has room
+	if l.whole(how) > room { // the selected tab always has room
 		menu = l.bar.more.MinSize().Width
-		room -= menu + tabGap + l.width(l.bar.chosen, true) + tabGap
+		room -= menu + tabGap + l.width(l.bar.chosen, titled) + tabGap
 	}
 	SetVisible(l.bar.more, menu > 0)
 	for i, tab := range l.bar.tabs {
 		chosen := i == l.bar.chosen
-		width, title := l.width(i, chosen || every), ""
-		if chosen || every {
-			title = l.bar.titles[i]
-		}
+		width, title := l.width(i, how), l.title(i, how)
 		if tab.Text != title {
 			tab.SetText(title)
 		}

@@ -55,40 +55,41 @@ func TestTabBar_Presses(t *testing.T) {
 	}
 }
 
-// TestTabBar_Width: all titles if there is room for them, else that of the chosen tab alone, else the
-// tabs that have no room are in the menu, but never the chosen one.
+// TestTabBar_Width: all titles if there is room for them, else first words, else the title of the chosen
+// tab alone, else the tabs that have no room are in the menu, but never the chosen one.
 func TestTabBar_Width(t *testing.T) {
 	widgettest.Start(t, NewTheme(AlwaysLight))
 	bar, chosen := newTabs(nil)
 	w := widgettest.Window(t, bar, 600, tabHeight)
 	l := tabLayout{bar}
-	wide, least := l.whole(true), bar.MinSize()
+	wide, short, least := l.whole(titled), l.whole(shortened), bar.MinSize()
 	if least.Width >= wide || least.Height != tabHeight {
 		t.Fatalf("MinSize is %v, and %v with every title", least, wide)
 	}
 	for _, c := range []struct {
 		width  float32
-		titled []int
+		titles []string
 		chosen int
 		inMenu []string
 	}{
-		{wide, []int{0, 1, 2}, 0, nil},
-		{wide - 1, []int{0}, 0, nil},
-		{wide - 1, []int{1}, 1, nil},
-		{least.Width, []int{1}, 1, []string{"Eight-puzzle", "十二拨盘"}},
-		{least.Width + 40, []int{1}, 1, []string{"十二拨盘"}},
-		{least.Width - 30, []int{2}, 2, []string{"Eight-puzzle", "Rotation Game"}},
-		{wide, []int{0, 1, 2}, 2, nil},
+		{wide, []string{"Eight-puzzle", "Rotation Game", "十二拨盘"}, 0, nil},
+		{wide - 1, []string{"Eight-puzzle", "Rotation", "十二拨盘"}, 0, nil},
+		{wide - 1, []string{"Eight", "Rotation Game", "十二拨盘"}, 1, nil},
+		{short - 1, []string{"Eight-puzzle", "", ""}, 0, nil},
+		{least.Width, []string{"", "Rotation Game", ""}, 1, []string{"Eight-puzzle", "十二拨盘"}},
+		{least.Width + 40, []string{"", "Rotation Game", ""}, 1, []string{"十二拨盘"}},
+		{least.Width - 30, []string{"", "", "十二拨盘"}, 2, []string{"Eight-puzzle", "Rotation Game"}},
+		{wide, []string{"Eight-puzzle", "Rotation Game", "十二拨盘"}, 2, nil},
 	} {
 		w.Resize(fyne.NewSize(c.width, tabHeight))
 		bar.Choose(c.chosen)
 		x := float32(0)
 		for i, tab := range bar.tabs {
-			if want := slices.Contains(c.titled, i); (tab.Text != "") != want {
-				t.Errorf("%v wide, %d chosen: the title of tab %d is visible: %t", c.width, c.chosen, i, !want)
-			}
 			if !tab.Visible() {
 				continue
+			}
+			if tab.Text != c.titles[i] {
+				t.Errorf("%v wide, %d chosen: tab %d is titled %q", c.width, c.chosen, i, tab.Text)
 			}
 			if tab.Position().X != x || tab.Size().Width < tab.MinSize().Width-0.5 {
 				t.Errorf("%v wide, %d chosen: tab %d lies at %v with the size %v, want %v and %v",

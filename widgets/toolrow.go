@@ -146,13 +146,14 @@ func (tightRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// OpenMenu opens a menu at a position of an object, or above the object if there is no room.
-func OpenMenu(items []*fyne.MenuItem, over fyne.CanvasObject, at fyne.Position) {
+// OpenMenu opens a menu at a position of an object, or above the object if there is no room. It returns
+// nil if the object is in no window.
+func OpenMenu(items []*fyne.MenuItem, over fyne.CanvasObject, at fyne.Position) *widget.PopUpMenu {
 	const margin = 8
 	driver := fyne.CurrentApp().Driver()
 	canvas := driver.CanvasForObject(over)
 	if canvas == nil {
-		return
+		return nil
 	}
 	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), canvas)
 	origin := driver.AbsolutePositionForObject(over)
@@ -162,4 +163,5 @@ func OpenMenu(items []*fyne.MenuItem, over fyne.CanvasObject, at fyne.Position) 
 	}
 	place.X = min(place.X, canvas.Size().Width-size.Width-margin)
 	menu.ShowAtPosition(place)
+	return menu
 }

@@ -156,6 +156,3 @@ func FitText(text string, width, size float32, style fyne.TextStyle) string {
 	})
 	return string(runes[:n]) + "…"
 }
-
-// IsWide reports whether a character is Chinese or full-width punctuation.
-func IsWide(r rune) bool { return r >= 0x2E80 }

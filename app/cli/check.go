@@ -17,6 +17,9 @@ import (
 // check judges a file of answers.
 func (c *command) check(rest []string) error {
 	name := c.options.format
+	if page, all := c.results(rest); len(all) > 0 && name == "" {
+		return c.checkResults(page, all)
+	}
 	switch {
 	case name == "" && (len(rest) == 0 || len(rest) > 2):
 		return wrong("cli.check.files")
@@ -146,12 +149,7 @@ func (c *command) checkAnswer(position string, rest []string) error {
 	if id, answer, isSolution := strings.Cut(position, "="); isSolution && len(rest) == 0 && c.reader().isID(id) {
 		position, rest = id, []string{answer}
 	}
-	found, err := c.reader().one(position)
-	if err == nil {
-		if fault, invalid := model.Invalid(found.Position); invalid {
-			err = &model.TextError{Reason: fault.Phrase}
-		}
-	}
+	p, err := c.reader().valid(position)
 	if err != nil {
 		c.out.fault(shortened(position), err)
 		return nil
@@ -167,7 +165,7 @@ func (c *command) checkAnswer(position string, rest []string) error {
 			return nil
 		}
 	}
-	p, e := found.Position, c.entryOf(found.Position)
+	e := c.entryOf(p)
 	a, err := lenient.ReadAnswer(p, string(answer))
 	if err != nil {
 		c.out.fault(shortened(name), missing(name, err))

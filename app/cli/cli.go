@@ -76,6 +76,8 @@ func verbs() map[string]verb {
 			flagMethod, flagNumber.as("cli.flag.n.sample"), flagSeed.as("cli.flag.seed.sample"), flagDistance.as("cli.flag.distance.sample"),
 			flagClaim, flagClaims, flagCSV, flagJSON, flagOutput,
 		}},
+		"page":        {(*command).page, "FILE", []flag{flagName, flagKey, flagOutput}},
+		"value":       {(*command).value, "FILE", []flag{flagGoal, flagJSON}},
 		"completions": {(*command).completions, "SHELL", nil},
 		"version":     {(*command).version, "", []flag{flagLong}},
 		"help":        {(*command).help, "COMMAND|FORMAT", nil},

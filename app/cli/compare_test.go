@@ -96,7 +96,8 @@ func TestComparison(t *testing.T) {
 func TestComparisonFaults(t *testing.T) {
 	for command, want := range map[string]string{
 		"compare:" + cataloguetest.First() + "?n=3&bad=1": "bad=1",
-		"-method a-star eight":                            "a-star:manhattan",
+		"-method a-star eight":                            "character 7: a heuristic",
+		"-method breadth-first:udlr:low-g eight":          "character 20: “low-g”",
 		"-claim eight-nothing":                            "eight-heuristics",
 		"-csv -json eight":                                "-csv",
 		"-n 0 eight":                                      "n=0",

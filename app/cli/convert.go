@@ -4,26 +4,21 @@ import (
 	"cmp"
 
 	"quadrille/model"
-	"quadrille/model/judge"
 )
 
-// convert prints positions as IDs, or as a test file.
+// convert prints positions as IDs, or writes them as a test file. Those that its format can't express are
+// reported.
 func (c *command) convert(rest []string) error {
 	if c.options.to == "" {
 		return c.reader().write(rest, "", "cli.needPosition", func(g given, write func(string) error) error {
 			return write(g.found.Position.String() + "\n")
 		})
 	}
-	_, format, err := c.entry(c.options.to)
+	_, f, err := c.entry(c.options.to)
 	if err != nil {
 		return err
 	}
-	return c.convertTo(format, rest)
-}
-
-// convertTo writes positions as a test file. Those that the format can't express are reported.
-func (c *command) convertTo(f *judge.Format, args []string) error {
-	args = orInput(args)
+	args := orInput(rest)
 	return c.out.write(func() error {
 		var cases []model.Position
 		err := c.reader().each(args, "cli.needPosition", func(one given) error {

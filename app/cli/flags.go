@@ -15,10 +15,10 @@ type options struct {
 	number, cases, unsolvable, seed, distance, kind     string // of cases
 	answers, suite, saveTo, compile, time, memory, jobs string
 	all, nth, size, theme, speed, claim                 string
-	methods                                             []string
+	methods, readers                                    []string
 	layout, junit                                       string
 	beyond, shrink, stopFirst, csv, claims, long        bool
-	rerun, fresh, mutants                               bool
+	rerun, fresh, mutants, key                          bool
 }
 
 // flag is a flag of a command.
@@ -57,6 +57,7 @@ var (
 	flagJobs       = flag{"jobs", "", "cli.flag.jobs", func(c *command) any { return &c.options.jobs }}
 	flagJSON       = flag{"json", "", "cli.flag.json", func(c *command) any { return &c.out.asJSON }}
 	flagJUnit      = flag{"junit", "FILE", "cli.flag.junit", func(c *command) any { return &c.options.junit }}
+	flagKey        = flag{"key", "", "cli.flag.key", func(c *command) any { return &c.options.key }}
 	flagKind       = flag{"kind", "KIND", "cli.flag.kind", func(c *command) any { return &c.options.kind }}
 	flagLanguage   = flag{"lang", "LANGUAGE", "cli.flag.lang", func(c *command) any { return &c.options.language }}
 	flagLayout     = flag{"layout", "LAYOUT", "cli.flag.layout", func(c *command) any { return &c.options.layout }}
@@ -64,6 +65,7 @@ var (
 	flagMemory     = flag{"memory", "", "cli.flag.memory", func(c *command) any { return &c.options.memory }}
 	flagMethod     = flag{"method", "", "cli.flag.method", func(c *command) any { return &c.options.methods }}
 	flagMutants    = flag{"mutants", "", "cli.flag.mutants", func(c *command) any { return &c.options.mutants }}
+	flagName       = flag{"name", "", "cli.flag.name", func(c *command) any { return &c.options.readers }}
 	flagNth        = flag{"nth", "", "cli.flag.nth", func(c *command) any { return &c.options.nth }}
 	flagNumber     = flag{"n", "", "cli.flag.n.cases", func(c *command) any { return &c.options.number }}
 	flagOutput     = flag{"o", "FILE", "cli.flag.o", func(c *command) any { return &c.out.to }}

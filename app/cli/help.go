@@ -85,7 +85,7 @@ func (m manual) filled() []any {
 		"Puzzles", catalogue.Names(m.command.Entries), "Formats", formatNames(m.command.Entries), "Limits", limits,
 		"Languages", languages(), "Most", judge.MaxText >> 20,
 		// for examples
-		"Format", several, "Position", m.command.Entries[0].Puzzle.Default().String(),
+		"Format", several, "Position", m.command.Entries[0].Puzzle.Default().String(), "First", string(m.command.Entries[0].Puzzle.ID()),
 		"Features", features(m.command.Entries), "Expression", expression(m.command.Entries),
 	}
 }

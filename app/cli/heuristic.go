@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strconv"
 
-	"quadrille/app/catalogue"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/solver/examine"
@@ -47,23 +46,16 @@ func (c *command) heuristic(rest []string) error {
 	})
 }
 
-// goalOf returns a position with the wanted goal: the position of an argument, or the default position
-// of a puzzle.
+// goalOf returns a solvable position with the wanted goal.
 func (r reader) goalOf(name string) (model.Position, error) {
-	if e, ok := catalogue.Find(r.command.Entries, model.ID(name)); ok {
-		return e.Puzzle.Default(), nil
+	p, err := r.valid(name)
+	if err == nil && !model.Solvable(p) {
+		err = &model.TextError{Reason: p.Check(nil)[0].Phrase}
 	}
-	found, err := r.one(name)
 	if bad, ok := errors.AsType[*model.TextError](err); ok {
-		return nil, &model.TextError{Reason: model.Say("cli.file", "Name", shortened(name), "Reason", bad.Reason)}
+		err = &model.TextError{Reason: model.Say("cli.file", "Name", shortened(name), "Reason", bad.Reason)}
 	}
-	if err != nil {
-		return nil, err
-	}
-	if faults := found.Position.Check(nil); len(faults) > 0 {
-		return nil, &model.TextError{Reason: faults[0].Phrase}
-	}
-	return found.Position, nil
+	return p, err
 }
 
 // estimated is a position with its estimate.

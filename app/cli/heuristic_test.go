@@ -2,6 +2,9 @@ package cli_test
 
 import (
 	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -69,5 +72,77 @@ func TestHeuristicFaults(t *testing.T) {
 		if got := run("", append([]string{"heuristic"}, c.args...)...); got.status != c.status || !strings.Contains(got.err, c.says) || got.out != "" {
 			t.Errorf("%q: %+v", c.args, got)
 		}
+	}
+}
+
+// TestValue: the values of heuristics with their parts, for every puzzle; linear conflict by its definition.
+func TestValue(t *testing.T) {
+	id := string(entries[0].Puzzle.ID()) + ":312456x78/123456x78"
+	got := run("", "value", id, "linear-conflict", "manhattan + 2*conflict", "apdb(2,1)")
+	want := id + "\nlinear-conflict: 1 + 1 + 2 + 0 + 0 + 0 + 0 + 0 + 2 = 6 (1, 2, 3, 4, 5, 6, 7, 8)\n  +2: row 1: 3 before 1\n" +
+		"manhattan + 2*conflict: 6\n  manhattan: 1 + 1 + 2 + 0 + 0 + 0 + 0 + 0 = 4 (1, 2, 3, 4, 5, 6, 7, 8)\n" +
+		"  conflict: 1\napdb(2,1): 2\n  apdb(1,2): 2\n"
+	if got.status != cli.OK || got.out != want {
+		t.Errorf("%d\n%s%s", got.status, got.out, got.err)
+	}
+	for _, e := range entries {
+		names := e.Engine.(solver.Searcher).Heuristics()
+		got := run("", "value", "-json", e.Puzzle.Default().String(), names[0].ID, names[1].ID)
+		for line := range strings.Lines(got.out) {
+			var v struct {
+				H     int
+				Parts []struct{ Value int }
+			}
+			err := json.Unmarshal([]byte(line), &v)
+			for _, part := range v.Parts {
+				v.H -= part.Value
+			}
+			if err != nil || v.Parts != nil && v.H != 0 {
+				t.Errorf("%v: %s", err, line)
+			}
+		}
+		if got.status != cli.OK || strings.Count(got.out, "\n") != 2 {
+			t.Errorf("%+v", got)
+		}
+	}
+}
+
+// TestPages: a hand-out has the boards of its readers, a teacher's copy the answers, and results are checked
+// anew, with the questions of the page that they leave out.
+func TestPages(t *testing.T) {
+	id := string(entries[0].Puzzle.ID())
+	lesson := id + ".exercises"
+	if got := run("", "page", lesson); got.status != cli.Usage || !strings.Contains(got.err, "-name") {
+		t.Errorf("%+v", got)
+	}
+	one := run("", "page", lesson, "-name", "Ada")
+	two := run("", "page", lesson, "-name", "Ada", "-name", "Ben", "-lang", "zh")
+	if one.status != cli.OK || two.status != cli.OK || strings.Count(two.out, "<svg") != 2*strings.Count(one.out, "<svg") || strings.Contains(one.out, "13,455") {
+		t.Errorf("%d, %d: %d and %d boards", one.status, two.status, strings.Count(one.out, "<svg"), strings.Count(two.out, "<svg"))
+	}
+	for _, lesson := range []string{lesson, id + ".lecture"} { // each question can be answered
+		if got := run("", "page", "-key", lesson, "-name", "7"); got.status != cli.OK || !strings.Contains(got.out, "</blockquote>") {
+			t.Errorf("%s: %+v", lesson, got)
+		}
+	}
+	file := filepath.Join(t.TempDir(), "page.md")
+	if err := os.WriteFile(file, []byte("# T\n\n[?](distance:"+id+":own/4-6) [?](distance:"+id+":1234567x8)\n\n> Hidden\n>\n> text\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	key := run("", "page", "-key", file, "-name", "Ada")
+	found := regexp.MustCompile(`<span class="ask">([4-6])</span> <span class="ask">1</span>`).FindStringSubmatch(key.out)
+	if found == nil || !strings.Contains(key.out, "text") {
+		t.Fatalf("%+v", key)
+	}
+	results := filepath.Join(t.TempDir(), "ada.txt")
+	written := `{"page": "T", "reader": "ada", "answers": [{"question": "distance:` + id + `:own/4-6", "answer": "` + found[1] + `"}]}`
+	if err := os.WriteFile(results, []byte(written), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := run("", "check", results); got.status != cli.OK || got.out != "ada, T: 1 of 1 correct\n" {
+		t.Errorf("%+v", got)
+	}
+	if got := run("", "check", file, results); got.status != cli.Bad || !strings.HasSuffix(got.out, "distance:"+id+":1234567x8: not correct: \nada, T: 1 of 2 correct\n") {
+		t.Errorf("%+v", got)
 	}
 }

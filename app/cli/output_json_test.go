@@ -30,7 +30,7 @@ func TestJSON(t *testing.T) {
 		t.Errorf("solve with a format: %v", cases)
 	}
 	name := string(formats()[0].Puzzle) + ":"
-	ids := run("# two\n"+name+"1234567x8/12345678x # one move\n\n"+name+"21345678x\n", words("analyse -json")...)
+	ids := run("# two\n"+name+"1234567x8/12345678x=r @1 # one move\n\n"+name+"21345678x\n", words("analyse -json")...)
 	facts := objects(t, ids)
 	if ids.status != cli.OK || len(facts) != 2 || facts[0]["distance"] != 1.0 || facts[0]["solutions"] != "1" || facts[1]["unsolvable"] == nil {
 		t.Errorf("analyse of standard input: %+v", ids)

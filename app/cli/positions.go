@@ -49,11 +49,11 @@ func (r reader) positions(args []string) iter.Seq2[given, error] {
 				_, err := os.Stat(arg)
 				isFile = err == nil
 			}
-			inFile := func(g given, err error) bool {
-				g.inFile = true
+			give := func(g given, err error) bool {
+				g.found, g.inFile = r.withGoal(g.found), isFile
 				return yield(g, err)
 			}
-			if isFile && !r.fromFile(arg, inFile) || !isFile && !r.fromText(arg, arg, 1, yield) {
+			if isFile && !r.fromFile(arg, give) || !isFile && !r.fromText(arg, arg, 1, give) {
 				return
 			}
 		}
@@ -75,11 +75,12 @@ func (r reader) fromFile(name string, yield func(given, error) bool) bool {
 	for lines.Scan() {
 		number++
 		ids, _, _ := strings.Cut(lines.Text(), "#")
+		ids, _, _ = strings.Cut(ids, text.ShownAt)
 		if first == 0 && (strings.TrimSpace(ids) == "" || r.isID(ids)) {
 			for id := range strings.FieldsSeq(ids) {
 				found, err := text.ReadID(catalogue.Puzzles(r.command.Entries), id)
 				before, _, _ := strings.Cut(ids, id)
-				if !yield(given{name: name, found: r.withGoal(found)}, text.Shift(err, number, utf8.RuneCountInString(before)+1)) {
+				if !yield(given{name: name, found: found}, text.Shift(err, number, utf8.RuneCountInString(before)+1)) {
 					return false
 				}
 			}
@@ -139,7 +140,7 @@ func (r reader) fromRest(name, s string, line int, hasID bool, yield func(given,
 func (r reader) fromText(name, s string, line int, yield func(given, error) bool) bool {
 	if r.isID(s) && !strings.ContainsAny(strings.TrimSpace(s), " \t\n") {
 		found, err := text.ReadID(catalogue.Puzzles(r.command.Entries), strings.TrimSpace(s))
-		return yield(given{name: name, found: r.withGoal(found)}, text.Shift(err, line, 1))
+		return yield(given{name: name, found: found}, text.Shift(err, line, 1))
 	}
 	is, err := r.detector().Detect(name, s)
 	if err != nil {
@@ -153,7 +154,7 @@ func (r reader) fromText(name, s string, line int, yield func(given, error) bool
 		r.command.tell(name, model.Say("cli.readAs", "How", text.How(r.described(is))))
 	}
 	for _, found := range is.Found {
-		if !yield(given{name: name, found: r.withGoal(found)}, nil) {
+		if !yield(given{name: name, found: found}, nil) {
 			return false
 		}
 	}
@@ -362,6 +363,22 @@ func (r reader) one(arg string) (text.Found, error) {
 		return text.Found{}, &model.TextError{Reason: model.Say("cli.notOne", "Count", len(all))}
 	}
 	return all[0], nil
+}
+
+// valid returns the only position of an argument, which must be valid. The name of a puzzle means its
+// default position.
+func (r reader) valid(arg string) (model.Position, error) {
+	if e, ok := catalogue.Find(r.command.Entries, model.ID(arg)); ok {
+		return e.Puzzle.Default(), nil
+	}
+	found, err := r.one(arg)
+	if err != nil {
+		return nil, err
+	}
+	if fault, invalid := model.Invalid(found.Position); invalid {
+		return nil, &model.TextError{Reason: fault.Phrase}
+	}
+	return found.Position, nil
 }
 
 // isID reports whether an argument begins with a position ID.

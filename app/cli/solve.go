@@ -15,25 +15,20 @@ import (
 // solve solves the cases of test files, or positions. Without -format, the format of a test file is
 // detected.
 func (c *command) solve(rest []string) error {
-	if c.options.format == "" {
-		return c.solveAny(rest)
+	if c.options.format != "" {
+		entry, format, err := c.entry(c.options.format)
+		if err != nil {
+			return err
+		}
+		return c.solveFiles(orInput(rest), entry, format)
 	}
-	entry, format, err := c.entry(c.options.format)
-	if err != nil {
-		return err
-	}
-	return c.solveFiles(orInput(rest), entry, format)
-}
-
-// solveAny solves files in a format that is detected, or positions.
-func (c *command) solveAny(args []string) error {
-	if len(args) == 1 {
-		if e, f, ok := c.detected(args[0]); ok {
-			c.tell(args[0], model.Say("cli.readCases", "Format", f.Name))
-			return c.solveFiles(args, e, f)
+	if len(rest) == 1 {
+		if entry, format, ok := c.detected(rest[0]); ok {
+			c.tell(rest[0], model.Say("cli.readCases", "Format", format.Name))
+			return c.solveFiles(rest, entry, format)
 		}
 	}
-	return c.solvePositions(args)
+	return c.solvePositions(rest)
 }
 
 // detected returns the format of a test file, by its beginning; ok is false for other texts.

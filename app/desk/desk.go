@@ -32,9 +32,8 @@ type Desk struct {
 	Status *widgets.StatusBar
 	Pane   *pane.Analysis
 
-	goal      *widgets.TextLine
-	cover     fyne.CanvasObject  // replaces Board in a pause
-	reviewBar *widgets.ReviewBar // replaces Status during a review
+	goal  *widgets.TextLine
+	cover fyne.CanvasObject // replaces Board in a pause
 
 	shell    *shell.Shell
 	deps     Deps
@@ -129,12 +128,11 @@ func (d *Desk) Build() fyne.CanvasObject {
 		Hint:    g.Hint, Solve: g.Search.Toggle, Export: d.Export,
 		Methods: func(below fyne.CanvasObject) { s.PopUpBelow(d.methods(), below) },
 	})
-	d.reviewBar = widgets.NewReviewBar(s.Text, s.Keys, g.Review.Go, g.Review.ShowBest, func() { g.Review.Leave() })
 	d.goal = widgets.NewTextLine(widgets.TextSizeStatus, true, scene.ColorText)
 	d.goal.Align, d.goal.Shrinks = fyne.TextAlignCenter, true
 	d.cover = shell.Emptiness(s.Text("play.paused"), s.Text("play.resume"))
 	above := d.deps.Above()
-	d.content = container.New(pageLayout{d.deps.Changed, d.goal, above}, container.NewStack(d.Board, d.cover), container.NewStack(d.Status, d.reviewBar),
+	d.content = container.New(pageLayout{d.deps.Changed, d.goal, above}, container.NewStack(d.Board, d.cover), d.Status,
 		d.Pane, container.NewWithoutLayout(d.palette.widget), d.goal, above)
 	return d.content
 }
@@ -148,22 +146,11 @@ func (d *Desk) show() {
 	v.Status.Actions = d.leading(slices.Concat(v.Status.Actions, d.deps.Actions(v.Label)))
 	v.Pane.Actions = d.leading(v.Pane.Actions)
 	d.Board.SetView(v.Board)
-	reviews := v.Review != nil
-	other := d.reviewBar.Visible() != reviews
 	d.goal.SetText(v.Goal)
 	widgets.SetVisible(d.Board, !v.Paused)
 	widgets.SetVisible(d.cover, v.Paused)
-	widgets.SetVisible(d.Status, !reviews)
-	widgets.SetVisible(d.reviewBar, reviews)
+	d.Status.SetView(v.Status)
 	d.Pane.SetView(v.Pane)
-	if reviews {
-		d.reviewBar.SetView(*v.Review)
-	} else {
-		d.Status.SetView(v.Status)
-	}
-	if other {
-		d.content.Refresh() // the bars have different heights
-	}
 }
 
 // InUse returns the places in the window of all that the desk shows.
@@ -228,13 +215,9 @@ func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
 func (d *Desk) TypedRune(r rune) bool {
 	review := d.Game.Review.Runs()
 	switch {
-	case review && (r == 'n' || r == ']'):
-		d.Game.Review.Go(1)
-	case review && (r == 'N' || r == '['):
-		d.Game.Review.Go(-1)
-	case r == '[':
+	case r == '[' || review && r == 'N':
 		d.Game.Player.Step(false)
-	case r == ']':
+	case r == ']' || review && r == 'n':
 		d.Game.Player.Step(true)
 	default:
 		d.shell.Focus(d.Board)

@@ -131,15 +131,15 @@ func Complete(outputs ...*Output) error {
 		}
 	}
 	for _, o := range outputs {
-		if err := o.place(); err != nil {
+		if err := o.rename(); err != nil {
 			return pathError("write", o.name, err)
 		}
 	}
 	return nil
 }
 
-// place renames a finished file to its path.
-func (o *Output) place() error {
+// rename renames a finished file to its path.
+func (o *Output) rename() error {
 	if o.file == nil {
 		return nil
 	}

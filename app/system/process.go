@@ -107,13 +107,13 @@ func AwaitPrograms() {
 func RunProgram(ctx context.Context, command []string, input []byte, l Limits) (Finished, error) {
 	running.RLock()
 	defer running.RUnlock()
-	place, err := newPlace()
+	folder, err := newScratch()
 	if err != nil {
 		return Finished{}, err
 	}
-	defer place.remove()
+	defer folder.remove()
 	cmd := exec.Command(command[0], command[1:]...)
-	cmd.Dir, cmd.Env = place.path(), place.environment(os.Environ())
+	cmd.Dir, cmd.Env = folder.path(), folder.environment(os.Environ())
 	return l.run(ctx, cmd, true, input)
 }
 

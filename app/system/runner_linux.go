@@ -63,9 +63,9 @@ func runnerMain(args []string) (ok bool) {
 	syscall.CloseOnExec(controlFile)
 	syscall.CloseOnExec(reportFile)
 	r := runner{processes, args[1:], os.NewFile(controlFile, "control"), os.NewFile(reportFile, "report")}
-	if folder, err := os.Getwd(); err == nil && strings.HasPrefix(filepath.Base(folder), placePrefix) {
-		if place, err := openPlace(folder); err == nil { // before /tmp is another one
-			defer place.remove() // in case nobody else is left to do it
+	if folder, err := os.Getwd(); err == nil && strings.HasPrefix(filepath.Base(folder), scratchPrefix) {
+		if s, err := openScratch(folder); err == nil { // before /tmp is another one
+			defer s.remove() // in case nobody else is left to do it
 		}
 	}
 	leader, err := r.begin()

@@ -25,22 +25,7 @@ func (e *engine) heuristics() []search.Heuristic[sliding.State] {
 
 // List numbers the positions by the cell of the blank and the rank of the tiles' order.
 func (e *engine) List(ctx context.Context, p model.Position) (*solver.List, error) {
-	t, err := e.Table(ctx, p, nil)
-	if err != nil {
-		return nil, err
-	}
-	d, _ := domain(p)
-	return &solver.List{
-		Size:     states,
-		Distance: func(n int) int { return t.at(numbered(n)).distance() },
-		Position: func(n int) model.Position { return d.Position(d.Unrank(n)) },
-		Moves: func(n int, visit func(model.Move, int)) {
-			for _, l := range legal[numbered(n).blank] {
-				to := t.down.move(numbered(n), l.Move)
-				visit(l.Move, int(to.blank)*perms+int(to.perm))
-			}
-		},
-	}, nil
+	return tabled.List(ctx, p, e.Engine, domain, func(t *table, n int) int { return t.at(numbered(n)).distance() })
 }
 
 // features are the features for users' heuristics.

@@ -2,6 +2,7 @@ package eight
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -28,6 +29,52 @@ func TestTextbook(t *testing.T) {
 	}
 	searchtest.Searcher(t, New(), positions)
 	searchtest.Unsolvable(t, New(), parse(t, "12345687x/12345678x"))
+}
+
+// TestCourse: the figures that a course publishes (ColumbiaX CSMM.101x on edX, project 1), which takes
+// a state from the frontier, tests it and then expands it, in the order up, down, left, right.
+func TestCourse(t *testing.T) {
+	for _, c := range []struct {
+		start, algorithm string
+		expanded         int64
+		moves            int
+	}{
+		{"6184x2735", "breadth-first", 54_094, 20},
+		{"6184x2735", "depth-first", 51_015, 46_142},
+		{"6184x2735", "a-star", 696, 20},
+		{"12534x678", "breadth-first", 10, 3},
+	} {
+		o := solver.Options{Order: "udlr", Test: solver.WhenExpanded, Ties: solver.FirstIn, Parent: true, Keep: c.algorithm == "a-star"}
+		spec := solver.Spec{Algorithm: c.algorithm, Heuristic: "manhattan", Options: o}
+		r, err := New().(solver.Searcher).Start(t.Context(), parse(t, c.start+"/x12345678"), spec)
+		if err == nil {
+			err = r.Finish(t.Context(), nil)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if moves, _ := r.Solution(); r.Stats().Expanded != c.expanded || len(moves) != c.moves {
+			t.Errorf("%+v: %d expanded, %d moves", c, r.Stats().Expanded, len(moves))
+		}
+	}
+}
+
+// TestDepthLimit: depth-first search finds a solution within its limit exactly if there is one.
+func TestDepthLimit(t *testing.T) {
+	for limit := range 14 {
+		spec := solver.Spec{Algorithm: "depth-first", Options: solver.Options{Depth: limit + 1}}
+		for start, distance := range map[string]int{"2831x4765/1238x4765": 4, "564178x23/7568x4123": 8, "x21358467/1238x4765": 30} {
+			r, err := New().(solver.Searcher).Start(t.Context(), parse(t, start), spec)
+			if err != nil {
+				t.Fatal(err)
+			}
+			err = r.Finish(t.Context(), nil)
+			moves, found := r.Solution()
+			if found != (distance <= limit+1) || len(moves) > limit+1 || errors.Is(err, solver.ErrLimit) == found || r.Stats().TooDeep == found || r.Stats().Depth > limit {
+				t.Errorf("%s to depth %d: %d moves, %v, %v, %+v", start, limit+1, len(moves), found, err, r.Stats())
+			}
+		}
+	}
 }
 
 // Whether a heuristic is admissible and consistent is decided by all states, for

@@ -4,8 +4,11 @@ import (
 	"context"
 	"math/bits"
 	"slices"
+	"strconv"
+	"strings"
 
 	"quadrille/model"
+	"quadrille/model/fifteen"
 	"quadrille/solver"
 	"quadrille/solver/search"
 )
@@ -73,7 +76,10 @@ func (e *Engine) patternHeuristic(id string, by *[len(plans)]plan) search.Heuris
 		for _, v := range c {
 			bytes += len(v)
 		}
-		return search.Estimator[board]{Of: sums.estimate, Parts: sums.parts, Bytes: int64(bytes)}, nil
+		numbers := p.(fifteen.Position).Goal()
+		return search.Estimator[board]{Of: sums.estimate, Parts: func(b board) []solver.Part {
+			return sums.parts(b, numbers[:])
+		}, Bytes: int64(bytes)}, nil
 	}
 	return h
 }
@@ -94,22 +100,25 @@ func (p *costPart) cost(b board) (cost uint8, taken cellSet) {
 	return p.values[p.shape.setRank(taken)*p.shape.orders+rank], taken
 }
 
-// parts returns the costs of the patterns of the cover with the greater sum, with the cells of
-// their tiles.
-func (e *patterns) parts(b board) (parts []solver.Part) {
+// parts returns the costs of the patterns of the cover with the greater sum, with the cells of their
+// tiles, and the numbers on them. numbers are those of the goal.
+func (e *patterns) parts(b board, numbers []byte) (parts []solver.Part) {
 	cover := 0
 	if e.sum(1, b) > e.sum(0, b) {
 		cover = 1
 	}
 	for j := range e[cover] {
 		p := &e[cover][j]
-		if cost, taken := p.cost(b); cost > 0 {
-			part := solver.Part{Value: int(cost)}
-			for cell := range taken.all() {
-				part.Cells = append(part.Cells, int(p.lens.from[cell]))
-			}
-			parts = append(parts, part)
+		cost, taken := p.cost(b)
+		part := solver.Part{Value: int(cost)}
+		var names []string
+		for cell := range taken.all() {
+			at := p.lens.from[cell]
+			part.Cells = append(part.Cells, int(at))
+			names = append(names, strconv.Itoa(int(numbers[b.At(at)])))
 		}
+		part.Name = strings.Join(names, " ")
+		parts = append(parts, part)
 	}
 	return parts
 }

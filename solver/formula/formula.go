@@ -4,6 +4,7 @@ package formula
 
 import (
 	"errors"
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -37,6 +38,13 @@ type Formula struct {
 
 	value      function
 	operations []operation // each after its parts
+	terms      []feature
+}
+
+// feature is a feature with its arguments in an expression.
+type feature struct {
+	name  string
+	value function
 }
 
 // function returns the function that computes a part for the positions of one goal. The value is NaN if an
@@ -106,7 +114,7 @@ func Read(text string, features []solver.Feature) (*Formula, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Formula{whole.moves != 0, whole.value, r.operations}, nil
+	return &Formula{whole.moves != 0, whole.value, r.operations, r.terms}, nil
 }
 
 // fault returns an error at a column, from 0.
@@ -141,6 +149,7 @@ var operators = map[string]func(x, y float64) float64{
 type reader struct {
 	features   []solver.Feature
 	operations []operation
+	terms      []feature
 }
 
 // read reads a part.
@@ -257,10 +266,18 @@ func (r *reader) feature(name *ast.IdentifierNode, arguments []int) (term, error
 	case f.Arguments > 0 && (len(arguments) == 0 || len(sorted) < len(arguments) || len(sorted) > f.Arguments || sorted[0] < 1 || sorted[len(sorted)-1] > f.Values):
 		return term{}, fault(at, "arguments", "Name", f.Name, "Most", f.Arguments, "Values", f.Values)
 	}
-	return term{func(goal model.Position) func(model.Position) float64 {
+	value := func(goal model.Position) func(model.Position) float64 {
 		of := f.For(goal, sorted)
 		return func(p model.Position) float64 { return float64(of(p)) }
-	}, bounded(f, sorted)}, nil
+	}
+	written := f.Name
+	if len(sorted) > 0 {
+		written += strings.NewReplacer("[", "(", " ", ",", "]", ")").Replace(fmt.Sprint(sorted))
+	}
+	if !slices.ContainsFunc(r.terms, func(known feature) bool { return known.name == written }) {
+		r.terms = append(r.terms, feature{written, value})
+	}
+	return term{value, bounded(f, sorted)}, nil
 }
 
 // Names lists examples of the features as written in expressions: "rows", "pdb(1,2,3)".
@@ -296,6 +313,16 @@ func (e Estimate) Of(p model.Position) (int, error) {
 		return int(h), nil
 	}
 	return 0, &model.TextError{Reason: model.Say("formula.noValue", "Position", p.String(), "Why", why)}
+}
+
+// Value returns what the expression and each of its features say of a position. The error is that of Of.
+func (e Estimate) Value(p model.Position, expression string) (solver.Value, error) {
+	h, err := e.Of(p)
+	v := solver.Value{Name: expression, H: h}
+	for _, f := range e.terms {
+		v.Terms = append(v.Terms, solver.Value{Name: f.name, H: int(f.value(e.goal)(p))})
+	}
+	return v, err
 }
 
 // Reason says what is wrong with an expression, with the column if known.

@@ -1,23 +1,31 @@
 package search
 
 import (
+	"cmp"
+
 	"quadrille/model"
+	"quadrille/solver"
 )
 
-// bestFirst is A*, weighted A* and greedy best-first search. It expands an open state with
-// the least f: g plus h in A*, g plus the weighted h in weighted A*, h alone in greedy
-// search. solver.Ties decides between states with the same f.
+// bestFirst is A*, weighted A*, greedy best-first search and depth-first search. It expands an open
+// state with the least f: g plus h in A*, g plus the weighted h in weighted A*, h alone in greedy
+// search. solver.Ties decides between states with the same f. Depth-first search is greedy search
+// without an estimate, in which the latest state comes first.
 //
 // A* and weighted A* reopen a state when they find a shorter path to it. So if the
 // heuristic is admissible, even if it is not consistent, a solution is at most the weight
-// times the shortest. Greedy search keeps the first path to a state.
+// times the shortest. Greedy search keeps the first path to a state, and so do A* if that is chosen, and
+// depth-first search unless it has a limit of depth: a shorter path may lead on to states within it.
 type bestFirst[S State] struct {
 	*task[S]
 	nodes      *store[S]
 	open       *frontier
 	waiting    int64 // open nodes
 	successors Successors[S]
-	reached    int // the greatest f of an expanded node; in greedy search the least
+	reached    int  // the greatest f of an expanded node; in greedy search the least
+	keeps      bool // the first path to a state
+	deepest    int  // the depth at which no state is expanded
+	cut        bool // there was a state at that depth
 
 	// The goal with the shortest path so far. There may be a shorter path until a goal has
 	// the least f of the open states.
@@ -27,6 +35,7 @@ type bestFirst[S State] struct {
 
 func newBestFirst[S State](t *task[S]) *bestFirst[S] {
 	a := &bestFirst[S]{task: t, nodes: newStore[S](t.memory), open: &frontier{order: t.order, memory: t.memory}}
+	a.keeps, a.deepest = t.options.Keep || a.greedy() && t.options.Depth == 0, cmp.Or(t.options.Depth, solver.MaxDepth)
 	a.nodes.root(t.start)
 	h := t.Estimate()
 	a.open.push(0, h, 0)
@@ -45,7 +54,12 @@ func (a *bestFirst[S]) greedy() bool { return a.scale == 0 }
 
 func (a *bestFirst[S]) expand() status {
 	number, g, h, ok := a.pop()
-	if !ok {
+	switch {
+	case ok:
+	case a.cut:
+		a.figures.TooDeep = true
+		return limited
+	default:
 		return exhausted
 	}
 	if f := a.cost(g, h); f != a.reached && f < a.reached == a.greedy() {
@@ -55,10 +69,7 @@ func (a *bestFirst[S]) expand() status {
 	n := a.nodes.at(number)
 	if h == 0 && a.domain.Goal(n.state) {
 		a.goal = number
-		if a.rec != nil {
-			a.rec.end(forward, number)
-		}
-		return found
+		return a.end()
 	}
 	if n.mark == reopened {
 		a.figures.Again++
@@ -106,6 +117,11 @@ func (a *bestFirst[S]) queue(parent uint32, g int) status {
 	var numbers [model.MaxMoves]uint32
 	opened := 0 // bit i is set if successor i was opened
 	for i, s := range succ.States[:succ.N] {
+		if g >= a.deepest && !a.domain.Goal(s) {
+			a.cut = true
+			a.made(0, isCut, 0, i, succ)
+			continue
+		}
 		number, fresh, ok := a.nodes.put(s)
 		if !ok {
 			return limited
@@ -116,7 +132,7 @@ func (a *bestFirst[S]) queue(parent uint32, g int) status {
 		case fresh:
 			o = isNew
 			a.waiting++
-		case g >= int(n.depth) || a.greedy():
+		case g >= int(n.depth) || a.keeps:
 			o = isKnown
 		case n.mark == closed:
 			o = isReopened
@@ -135,15 +151,30 @@ func (a *bestFirst[S]) queue(parent uint32, g int) status {
 		opened |= 1 << i
 		if succ.Estimates[i] == 0 && a.domain.Goal(s) && (!a.hasGoal || g < int(a.nodes.at(a.goal).depth)) {
 			a.goal, a.hasGoal = number, true
+			if a.options.Test == solver.WhenMade {
+				return a.end()
+			}
 		}
 	}
 	// In reverse, since the frontier takes the last one first.
 	for i := succ.N - 1; i >= 0; i-- {
-		if opened>>i&1 != 0 && !a.open.push(g, int(succ.Estimates[i]), numbers[i]) {
+		at := i
+		if a.ties == solver.FirstIn {
+			at = succ.N - 1 - i
+		}
+		if opened>>at&1 != 0 && !a.open.push(g, int(succ.Estimates[at]), numbers[at]) {
 			return limited
 		}
 	}
 	return running
+}
+
+// end ends the search at the goal.
+func (a *bestFirst[S]) end() status {
+	if a.rec != nil {
+		a.rec.end(forward, a.goal)
+	}
+	return found
 }
 
 func (a *bestFirst[S]) account() {
@@ -151,7 +182,7 @@ func (a *bestFirst[S]) account() {
 	f.Depth = max(len(f.ByDepth)-1, 0)
 	f.Bound = float64(a.reached) / float64(a.unit)
 	f.PeakStored, f.PeakBytes = int64(a.nodes.size), a.memory.peak
-	if a.admissible && !a.greedy() {
+	if a.admissible && !a.greedy() && !a.keeps {
 		// A shortest path always has an open state with its true g. Its f is at most the
 		// weight times the length of that path.
 		f.AtLeast = (a.reached + a.weight - 1) / a.weight

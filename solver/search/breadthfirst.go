@@ -1,6 +1,9 @@
 package search
 
-import "quadrille/model"
+import (
+	"quadrille/model"
+	"quadrille/solver"
+)
 
 // side is the direction of a search: from the start or from the goals.
 type side int
@@ -14,14 +17,15 @@ const (
 // which also goes back from all goals; see choose. It expands states in the order in
 // which it found them.
 //
-// From the start alone, it stops at the first goal, since no other is nearer. The
-// nodes of a level are in the order of the paths to them, so the solution is the first
-// of the shortest.
+// From the start alone, it stops at the first goal, since no other is nearer: when that is made, or
+// when it is its turn. The nodes of a level are in the order of the paths to them, so the solution is
+// the first of the shortest.
 type breadthFirst[S State] struct {
 	*task[S]
 	waves      [2]wave[S] // by side; the backward one has no nodes if the search is not bidirectional
 	on         side       // the side that expands its level
 	met        [2]uint32  // the goal's node, or each side's node of the state where they met
+	late       bool       // goals are tested when they would be expanded
 	successors Successors[S]
 }
 
@@ -34,13 +38,14 @@ func newBreadthFirst[S State](t *task[S]) *breadthFirst[S] {
 		forward:  newWave(t.memory, t.start),
 		backward: newWave(t.memory, goals...),
 	}}
+	b.late = t.options.Test == solver.WhenExpanded
 	if b.rec != nil {
 		b.rec.root(0, uint64(t.start), 0, forward)
 		for i, s := range goals {
 			b.rec.root(uint32(i), uint64(s), 0, backward)
 		}
 	}
-	if b.meets(0, t.start) {
+	if !b.late && b.meets(0, t.start) {
 		b.status = found
 	}
 	b.begin()
@@ -57,6 +62,9 @@ func (b *breadthFirst[S]) begin() {
 
 func (b *breadthFirst[S]) expand() status {
 	w, succ := &b.waves[b.on], &b.successors
+	if b.late && b.meets(w.next, w.nodes.at(w.next).state) {
+		return found
+	}
 	number, parent := w.take()
 	if b.on == forward {
 		b.task.expand(parent.state, w.nodes.lastMove(number), succ)
@@ -79,7 +87,7 @@ func (b *breadthFirst[S]) expand() status {
 		}
 		b.made(child, isNew, 0, i, succ)
 		w.nodes.link(child, number, parent.depth+1, succ.Moves[i])
-		if b.meets(child, s) {
+		if !b.late && b.meets(child, s) {
 			return found
 		}
 	}
@@ -93,7 +101,7 @@ func (b *breadthFirst[S]) expand() status {
 	return running
 }
 
-// meets reports whether a new state ends the search: because it is a goal, or because
+// meets reports whether a state ends the search: because it is a goal, or because
 // the other side has found it too.
 func (b *breadthFirst[S]) meets(number uint32, s S) (ok bool) {
 	var other uint32
@@ -124,7 +132,10 @@ func (b *breadthFirst[S]) account() {
 	f.Depth = max(ahead.depth(), back.depth())
 	f.Bound = float64(ahead.depth() + back.depth())
 	f.PeakStored, f.PeakBytes = int64(ahead.nodes.size+back.nodes.size), b.memory.peak
-	f.AtLeast = ahead.depth() + back.depth() + 1
+	f.AtLeast = ahead.depth() + back.depth()
+	if !b.late { // all of the level are known not to be goals
+		f.AtLeast++
+	}
 	if moves, ok := b.Solution(); ok {
 		f.AtLeast = len(moves)
 	}

@@ -9,8 +9,8 @@ import (
 )
 
 // frontier is the open list of best-first search: stacks of node numbers. There is one
-// stack for each pair of g and estimate, or for each f if ties is solver.LastIn. push
-// searches the sorted list of stacks only if the stack was empty.
+// stack for each pair of g and estimate, or for each f if ties is solver.LastIn or solver.FirstIn, with
+// which it is a queue. push searches the sorted list of stacks only if the stack was empty.
 type frontier struct {
 	order
 	stacks  [][]*stack // by g and estimate, or 0 and f
@@ -53,7 +53,7 @@ func (q *frontier) push(g, h int, number uint32) (ok bool) {
 // stack returns the stack of a g and an estimate, or nil at the memory limit.
 func (q *frontier) stack(g, h int) *stack {
 	row, column := g, h
-	if q.ties == solver.LastIn {
+	if q.ties >= solver.LastIn {
 		row, column = 0, q.cost(g, h)
 	}
 	for row >= len(q.stacks) {
@@ -72,8 +72,8 @@ func (q *frontier) stack(g, h int) *stack {
 	return *s
 }
 
-// pop removes the number that was pushed last to the best stack, and returns it with
-// the f of that stack.
+// pop removes the number that was pushed last to the best stack, or first to the best queue, and
+// returns it with its f.
 func (q *frontier) pop() (number uint32, f int, ok bool) {
 	best := len(q.waiting) - 1
 	if best < 0 {
@@ -81,7 +81,12 @@ func (q *frontier) pop() (number uint32, f int, ok bool) {
 	}
 	s := q.waiting[best]
 	last := len(s.numbers) - 1
-	number, s.numbers = s.numbers[last], s.numbers[:last]
+	if q.ties == solver.FirstIn {
+		number, s.numbers = s.numbers[0], s.numbers[1:]
+		q.memory.give(numberSize)
+	} else {
+		number, s.numbers = s.numbers[last], s.numbers[:last]
+	}
 	if last == 0 {
 		q.waiting = q.waiting[:best]
 		if cap(s.numbers) > mostRoom {

@@ -103,6 +103,13 @@ type vertex struct {
 
 func (vertex) Check([]int) []model.Finding { return nil }
 
+func (vertex) Puzzle() model.Puzzle { return graphs{} }
+
+// graphs is a puzzle of which only the notation of moves matters.
+type graphs struct{ model.Puzzle }
+
+func (graphs) Notation(moves ...model.Move) string { return string('a' + rune(moves[0])) }
+
 // graphSearcher searches graphs.
 var graphSearcher = NewSearcher(graphHeuristics, nil, true, func(p model.Position) (*Domain[uint32], uint32) {
 	return p.(vertex).graph.domain(), p.(vertex).state
@@ -182,12 +189,17 @@ func (g *graph) begin(t *testing.T, start uint32, spec solver.Spec) solver.Run {
 func specs() []solver.Spec {
 	var list []solver.Spec
 	for _, a := range graphSearcher.Algorithms() {
-		ties := solver.AllTies
+		ties, tests := solver.AllTies, solver.AllTests
 		if a.Ties == 0 {
 			ties = ties[:1]
 		}
+		if a.Test == 0 {
+			tests = tests[:1]
+		}
 		if !a.NeedsHeuristic {
-			list = append(list, solver.Spec{Algorithm: a.ID})
+			for _, test := range tests {
+				list = append(list, solver.Spec{Algorithm: a.ID, Options: solver.Options{Test: test}})
+			}
 			continue
 		}
 		for _, h := range graphHeuristics {
@@ -196,8 +208,9 @@ func specs() []solver.Spec {
 				weights = []float64{0}
 			}
 			for _, w := range weights {
-				for _, by := range ties {
-					list = append(list, solver.Spec{Algorithm: a.ID, Heuristic: h.ID, Weight: w, Ties: by})
+				for i, by := range ties {
+					o := solver.Options{Ties: by, Test: tests[i%len(tests)]}
+					list = append(list, solver.Spec{Algorithm: a.ID, Heuristic: h.ID, Weight: w, Options: o})
 				}
 			}
 		}
@@ -209,5 +222,5 @@ func specs() []solver.Spec {
 func promise(spec solver.Spec) solver.Guarantee {
 	a, _ := find(graphSearcher.Algorithms(), func(a solver.Algorithm) bool { return a.ID == spec.Algorithm })
 	h, _ := find(graphSearcher.Heuristics(), func(h solver.Heuristic) bool { return h.ID == spec.Heuristic })
-	return a.Promise(h)
+	return a.Promise(h, spec.Options)
 }

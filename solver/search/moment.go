@@ -15,6 +15,7 @@ type Moment struct {
 	record    // as of the last call of Go
 
 	at     int // expansions made
+	ahead  int // children that the last one has still to examine; see Within
 	phase  int // index of the current phase, which may have just ended
 	base   int // ID of the first node in tree
 	tree   []treeNode
@@ -67,12 +68,28 @@ func (m *Moment) Go(expansions int) {
 	m.record = m.recording.read()
 	at := max(0, min(expansions, len(m.expansions)))
 	phase := m.phaseAt(at)
-	if at < m.at || m.at < 0 || m.recording.deepens() && phase != m.phase {
+	if at < m.at || m.at < 0 || m.ahead > 0 || m.recording.deepens() && phase != m.phase {
 		m.reset(phase)
 	}
 	m.phase = phase
-	for ; m.at < at; m.at++ {
-		m.expand(m.at)
+	m.replay(at)
+}
+
+// Within goes back into the last expansion, to when it had examined some of its children.
+func (m *Moment) Within(children int) {
+	last := m.at - 1
+	_, events := m.eventsOf(last)
+	m.reset(m.phase)
+	m.replay(last)
+	m.ahead = len(events) - children
+	m.replay(last + 1)
+}
+
+// replay goes on to an expansion.
+func (m *Moment) replay(at int) {
+	for m.at < at {
+		m.at++
+		m.expand(m.at - 1)
 	}
 }
 
@@ -90,7 +107,7 @@ func (m *Moment) phaseAt(at int) int {
 
 // reset goes to the start of the search, or of the iteration for IDA*.
 func (m *Moment) reset(phase int) {
-	m.at, m.base, m.again = 0, 0, 0
+	m.at, m.base, m.again, m.ahead = 0, 0, 0, 0
 	roots := m.roots
 	if m.recording.deepens() {
 		m.at, m.base, roots = int(m.phases[phase].First), int(m.phases[phase].root), 1
@@ -102,13 +119,17 @@ func (m *Moment) reset(phase int) {
 	}
 }
 
-// eventsOf returns the events of an expansion, counted from 0, and the index of the
-// first event.
+// eventsOf returns the events of an expansion, counted from 0, as far as it has come, and the index of
+// the first event.
 func (m *Moment) eventsOf(expansion int) (first uint32, list []event) {
 	if expansion > 0 {
 		first = m.expansions[expansion-1].events
 	}
-	return first, m.events[first:m.expansions[expansion].events]
+	end := m.expansions[expansion].events
+	if expansion == m.at-1 {
+		end -= uint32(m.ahead)
+	}
+	return first, m.events[first:end]
 }
 
 // expand replays an expansion, counted from 0.
@@ -212,17 +233,17 @@ func (m *Moment) Expanded() int {
 	return int(m.expansions[m.at-1].node)
 }
 
-// Next returns the node that the search expands next, or -1 if that is in another tree
-// or not logged yet.
+// Next returns the node that the search expands next, or -1 if that is in another tree, not logged yet
+// or not known within an expansion.
 func (m *Moment) Next() int {
-	if m.at == len(m.expansions) || m.recording.deepens() && m.phaseAt(m.at+1) != m.phase {
+	if m.at == len(m.expansions) || m.ahead > 0 || m.recording.deepens() && m.phaseAt(m.at+1) != m.phase {
 		return -1
 	}
 	return int(m.expansions[m.at].node)
 }
 
 // ended reports whether the search has ended at this moment.
-func (m *Moment) ended() bool { return m.status != running && int64(m.at) == m.total }
+func (m *Moment) ended() bool { return m.status != running && int64(m.at) == m.total && m.ahead == 0 }
 
 // Found returns the goal's node, or the nodes where the two sides have met. It returns
 // -1 for each that is not found yet.
@@ -238,7 +259,10 @@ func (m *Moment) Figures() Figures {
 	f := Figures{Expanded: m.at, Waiting: m.open, PeakStored: m.roots, Reopened: m.again}
 	if m.at > 0 {
 		e := m.expansions[m.at-1]
-		f.Generated, f.PeakStored, f.Distinct = int(e.events), int(e.peak), int(e.distinct)
+		f.Generated, f.PeakStored, f.Distinct = int(e.events)-m.ahead, int(e.peak), int(e.distinct)
+		if m.ahead > 0 && !m.recording.deepens() {
+			f.PeakStored = len(m.tree)
+		}
 	}
 	if m.recording.deepens() {
 		f.Waiting = len(m.stack())
@@ -251,10 +275,9 @@ func (m *Moment) Figures() Figures {
 // Levels counts the states by g and h, for IDA* those of the current iteration.
 func (m *Moment) Levels() []Cell { return m.levels.cells() }
 
-// popped returns the goal's node if best-first search has taken it from the frontier,
-// otherwise -1.
+// popped returns the goal's node if the search has taken it from the frontier, otherwise -1.
 func (m *Moment) popped() int {
-	if m.recording.ties == 0 {
+	if !m.recording.late {
 		return -1
 	}
 	node, _ := m.Found()
@@ -326,5 +349,9 @@ func (m *Moment) order(a, b int) int {
 		return cmp.Or(cmp.Compare(x.g, y.g), cmp.Compare(a, b))
 	}
 	rank := func(n *treeNode, id int) uint64 { return m.recording.rank(int(n.g), int(m.nodes[id].h)) }
-	return cmp.Or(cmp.Compare(rank(x, a), rank(y, b)), cmp.Compare(y.made, x.made), cmp.Compare(x.link, y.link))
+	age := cmp.Compare(x.made, y.made)
+	if m.recording.ties != solver.FirstIn {
+		age = -age
+	}
+	return cmp.Or(cmp.Compare(rank(x, a), rank(y, b)), age, cmp.Compare(x.link, y.link))
 }

@@ -43,6 +43,7 @@ func look(m *Moment) sight {
 func TestMoments(t *testing.T) {
 	g := randomGraph(rand.New(rand.NewPCG(9, 9)), 300, 2, 3)
 	start := uint32(slices.Index(g.distances, 9))
+	decided := map[string]int{}
 	for _, spec := range specs() {
 		r, recording, err := Record(context.Background(), graphSearcher, vertex{graph: g, state: start}, spec)
 		if err != nil {
@@ -57,7 +58,7 @@ func TestMoments(t *testing.T) {
 			s := look(m)
 			checkMoment(t, spec, g, start, m, s)
 			if at > 0 && s.At == at {
-				checkTrace(t, spec, recording.algorithm, seen[at-1].Figures, s)
+				checkTrace(t, spec, recording, seen[at-1].Figures, s)
 			}
 			seen = append(seen, s)
 			if !more {
@@ -82,7 +83,75 @@ func TestMoments(t *testing.T) {
 			if m.Go(at); !reflect.DeepEqual(look(m), withoutFuture(seen[at], look(m))) {
 				t.Fatalf("%+v: after a jump to %d: %+v\nat first %+v", spec, at, look(m), seen[at])
 			}
+			if at%9 == 4 || at > 0 && recording.algorithm.TwoSided { // a few are enough of others
+				checkRules(t, spec, m, decided)
+				checkLines(t, spec, g, start, m, seen[at-1].Figures)
+			}
 		}
+	}
+	if len(decided) != len(rules) {
+		t.Errorf("the rules that decided are %v", decided)
+	}
+}
+
+// rules has, for each rule, what holds for the next node and another one if it decides between them.
+var rules = map[string]func(next, other Node) bool{
+	"rule.cut":     func(_, o Node) bool { return o.Status == solver.Cut },
+	"rule.leaf":    func(_, o Node) bool { return o.Status == solver.Open },
+	"rule.deep":    func(n, o Node) bool { return n.G > o.G },
+	"rule.f":       func(n, o Node) bool { return n.F < o.F },
+	"rule.h":       func(n, o Node) bool { return n.F < o.F && n.F == float64(n.H) },
+	"rule.f.high":  func(n, o Node) bool { return n.F == o.F && n.G > o.G },
+	"rule.f.low":   func(n, o Node) bool { return n.F == o.F && n.G < o.G },
+	"rule.h.high":  func(n, o Node) bool { return n.H == o.H && n.G > o.G },
+	"rule.h.low":   func(n, o Node) bool { return n.H == o.H && n.G < o.G },
+	"rule.newest":  func(n, o Node) bool { return n.F == o.F && n.Made > o.Made },
+	"rule.oldest":  func(n, o Node) bool { return (n.F == o.F || n.G <= o.G) && n.Made < o.Made },
+	"rule.moves":   func(n, o Node) bool { return n.Parent == o.Parent && n.Move < o.Move },
+	"rule.sooner":  func(n, o Node) bool { return n.Back && n.Made == o.Made && n.ID < o.ID },
+	"rule.level":   func(n, o Node) bool { return n.Back != o.Back },
+	"rule.start":   func(n, o Node) bool { return !n.Back && o.Back },
+	"rule.smaller": func(n, o Node) bool { return n.Back != o.Back },
+}
+
+// checkRules checks the rule between the next node and each other one that waits or is cut.
+func checkRules(t *testing.T, spec solver.Spec, m *Moment, decided map[string]int) {
+	t.Helper()
+	if m.Next() < 0 {
+		return
+	}
+	next := m.Node(m.Next())
+	first, end := m.Nodes()
+	for id := first; id < end; id++ {
+		o := m.Node(id)
+		if id == next.ID || o.Status != solver.Open && o.Status != solver.Cut {
+			continue
+		}
+		line, why := m.Rule(id)
+		decided[why.Key]++
+		if holds := rules[why.Key]; holds == nil || !holds(next, o) || line >= len(Code(m.recording.algorithm, spec.Options, true)) {
+			t.Fatalf("%+v at %d: line %d, %+v between %+v and %+v", spec, m.at, line, why, next, o)
+		}
+	}
+}
+
+// checkLines checks the moments within an expansion: from line to line the figures grow to those after
+// it, and they are those of the tree.
+func checkLines(t *testing.T, spec solver.Spec, g *graph, start uint32, m *Moment, before Figures) {
+	t.Helper()
+	at, after, trace := m.at, m.Figures(), m.Trace()
+	for _, v := range trace[:len(trace)-1] {
+		m.Go(at)
+		m.Within(v.Children)
+		s := look(m)
+		checkMoment(t, spec, g, start, m, s)
+		if f := s.Figures; f.Generated < before.Generated || f.Generated > after.Generated || f.PeakStored < before.PeakStored || f.PeakStored > after.PeakStored {
+			t.Fatalf("%+v within %d: %+v, before %+v, after %+v", spec, at, f, before, after)
+		}
+		if !m.recording.deepens() && s.Figures.PeakStored != len(s.Nodes) {
+			t.Fatalf("%+v within %d: %d nodes, figures %+v", spec, at, len(s.Nodes), s.Figures)
+		}
+		before = s.Figures
 	}
 }
 
@@ -104,7 +173,7 @@ func checkMoment(t *testing.T, spec solver.Spec, g *graph, start uint32, m *Mome
 		if !n.Back && g.follow(start, path) != state || n.Back && !g.isGoal(g.follow(state, path)) || len(path) != n.G && s.Figures.Reopened == 0 {
 			t.Fatalf("%+v at %d: %v to %+v", spec, s.At, path, n)
 		}
-		if n.Parent >= 0 && !slices.Contains(s.Children[n.Parent-s.Nodes[0].ID], n.ID) {
+		if n.Parent >= 0 && m.ahead == 0 && !slices.Contains(s.Children[n.Parent-s.Nodes[0].ID], n.ID) {
 			t.Fatalf("%+v at %d: %+v is no child of its parent", spec, s.At, n)
 		}
 		switch n.Status {
@@ -129,6 +198,13 @@ func checkMoment(t *testing.T, spec solver.Spec, g *graph, start uint32, m *Mome
 			t.Fatalf("%+v at %d: %+v is first in the frontier, expanded is %+v", spec, s.At, list[0], m.Node(s.Next))
 		}
 	}
+	states := 0
+	for _, c := range s.Levels {
+		states += int(c.Count)
+	}
+	if cut := slices.DeleteFunc(slices.Clone(s.Nodes), func(n Node) bool { return n.Status != solver.Cut }); states != len(s.Nodes)-len(cut) {
+		t.Fatalf("%+v at %d: the levels have %d states, the tree %d nodes, %d of them cut", spec, s.At, states, len(s.Nodes), len(cut))
+	}
 	distinct := map[uint32]bool{}
 	for _, e := range m.expansions[:s.At] {
 		distinct[uint32(m.nodes[e.node].state)] = true
@@ -137,16 +213,17 @@ func checkMoment(t *testing.T, spec solver.Spec, g *graph, start uint32, m *Mome
 		t.Fatalf("%+v at %d: %d distinct states, figures %+v", spec, s.At, len(distinct), s.Figures)
 	}
 	for i, p := range m.phases[:len(m.phases)-1] {
-		if p.First+p.Expanded == int64(s.At) && i == s.Phase && !reflect.DeepEqual(p.Levels, s.Levels) {
+		if p.First+p.Expanded == int64(s.At) && m.ahead == 0 && i == s.Phase && !reflect.DeepEqual(p.Levels, s.Levels) {
 			t.Fatalf("%+v at the end of phase %d: %v, in the phase %v", spec, i, s.Levels, p.Levels)
 		}
 	}
 }
 
 // checkTrace checks that the lines which ran are the steps of the search.
-func checkTrace(t *testing.T, spec solver.Spec, a solver.Algorithm, before Figures, s sight) {
+func checkTrace(t *testing.T, spec solver.Spec, r *Recording, before Figures, s sight) {
 	t.Helper()
-	visits := make([]int, len(Code(a, true)))
+	a, late := r.algorithm, r.late
+	visits := make([]int, len(Code(a, spec.Options, true)))
 	for _, v := range s.Trace {
 		visits[v.Line]++
 	}
@@ -157,19 +234,24 @@ func checkTrace(t *testing.T, spec solver.Spec, a solver.Algorithm, before Figur
 		}
 	}
 	var state, child, kept int // the lines
+	deepens := false
 	switch families[a.ID].name {
-	case "breadth-first":
-		state, child, kept = 2, 3, 5
+	case "breadth-first", "depth-first", "best-first", "greedy":
+		state, child, kept = 2, 3, len(visits)-2
+		if late {
+			child = 4
+		}
+		if !late && s.Found >= 0 { // the goal isn't kept
+			made--
+		}
 	case "bidirectional":
 		state, child, kept = 3, 4, 6
-	case "best-first", "greedy":
-		state, child, kept = 2, 4, 7
 	default:
 		state, child, kept = 3, 6, 6
-		made = visits[kept]
+		made, deepens = visits[kept], true
 	}
 	states := 1
-	if s.Found >= 0 && state == 2 && child == 4 || s.Found >= 0 && state == 3 && child == 6 {
+	if s.Found >= 0 && (late || deepens) {
 		states = 2 // the goal too
 	}
 	generated := s.Figures.Generated - before.Generated

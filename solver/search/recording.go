@@ -29,6 +29,7 @@ const Logged = 200_000
 type Recording struct {
 	order
 	algorithm solver.Algorithm
+	late      bool // goals are tested when they would be expanded
 	position  func(state uint64) model.Position
 	parts     func(state uint64) []solver.Part
 
@@ -197,7 +198,7 @@ type recorder struct {
 func newRecorder[S State](t *task[S], a solver.Algorithm) *recorder {
 	r := &recorder{
 		Recording: &Recording{
-			order: t.order, algorithm: a,
+			order: t.order, algorithm: a, late: t.options.Test == solver.WhenExpanded,
 			position: func(state uint64) model.Position { return t.domain.Position(S(state)) },
 			parts:    func(uint64) []solver.Part { return nil },
 		},

@@ -180,8 +180,10 @@ type task[S State] struct {
 	estimator  Estimator[S]
 	admissible bool
 	order
-	memory *memory
-	rec    *recorder // nil if the search isn't recorded
+	inverses []model.Move // those of the domain; nil to keep the parent among the successors
+	options  solver.Options
+	memory   *memory
+	rec      *recorder // nil if the search isn't recorded
 	progress
 }
 
@@ -218,9 +220,22 @@ type progress struct {
 	fault   func() error // of the heuristic; may be nil
 }
 
-// setOrder sets the order of states in best-first search.
-func (t *task[S]) setOrder(a solver.Algorithm, spec solver.Spec) error {
+// set sets what the spec chooses.
+func (t *task[S]) set(a solver.Algorithm, spec solver.Spec) error {
+	t.options = spec.Options
+	if t.options.Test = cmp.Or(spec.Options.Test, a.Test); a.Test == 0 {
+		t.options.Test = 0
+	}
+	if !a.LimitsDepth {
+		t.options.Depth = 0
+	}
 	t.scale, t.weight, t.unit = 1, 1, 1
+	if !spec.Options.Parent {
+		t.inverses = t.domain.Inverses
+	}
+	if spec.Options.Depth < 0 || spec.Options.Depth > solver.MaxDepth {
+		return fmt.Errorf("search: the limit of depth %d is not between 0 and %d", spec.Options.Depth, solver.MaxDepth)
+	}
 	if a.NeedsWeight {
 		if !(spec.Weight >= solver.MinWeight && spec.Weight <= solver.MaxWeight) { // true for NaN
 			return fmt.Errorf("search: the weight %v is not between %v and %v", spec.Weight, solver.MinWeight, solver.MaxWeight)
@@ -231,12 +246,48 @@ func (t *task[S]) setOrder(a solver.Algorithm, spec solver.Spec) error {
 	if a.IgnoresG {
 		t.scale = 0
 	}
-	if a.Ties != 0 {
-		t.ties = cmp.Or(spec.Ties, a.Ties)
+	switch {
+	case a.LimitsDepth: // a stack
+		t.scale, t.ties = 0, solver.LastIn
+	case a.Ties != 0:
+		t.ties = cmp.Or(spec.Options.Ties, a.Ties)
 	}
-	if t.ties > solver.LastIn {
-		return fmt.Errorf("search: unknown tie-breaking %d", spec.Ties)
+	if t.ties > solver.FirstIn {
+		return fmt.Errorf("search: unknown tie-breaking %d", t.ties)
 	}
+	return t.reorder(spec.Options.Order)
+}
+
+// reorder gives the search a domain that tries moves in another order.
+func (t *task[S]) reorder(order string) error {
+	if order == "" {
+		return nil
+	}
+	first, err := t.domain.Position(t.start).Puzzle().ParseMoves(order)
+	if err != nil {
+		return err
+	}
+	place := [model.MaxMoves]int{}
+	for i, m := range first {
+		place[m] = i - len(first)
+	}
+	ordered := func(expand func(S, *Successors[S])) func(S, *Successors[S]) {
+		return func(s S, out *Successors[S]) {
+			expand(s, out)
+			for i := 1; i < out.N; i++ {
+				for j := i; j > 0 && place[out.Moves[j]] < place[out.Moves[j-1]]; j-- {
+					out.Moves[j], out.Moves[j-1] = out.Moves[j-1], out.Moves[j]
+					out.States[j], out.States[j-1] = out.States[j-1], out.States[j]
+				}
+			}
+		}
+	}
+	d := *t.domain
+	d.Expand = ordered(d.Expand)
+	if d.ExpandBack != nil {
+		d.ExpandBack = ordered(d.ExpandBack)
+	}
+	t.domain = &d
 	return nil
 }
 
@@ -261,10 +312,10 @@ func (t *task[S]) expand(s S, last int, out *Successors[S]) {
 
 // count counts an expansion, in the same way for all algorithms: one state expanded,
 // and each successor generated. It first removes the step back, which undoes the last
-// move.
+// move, unless that is kept.
 func (t *task[S]) count(last int, out *Successors[S]) {
-	if last != noMove && t.domain.Inverses != nil {
-		back, kept := t.domain.Inverses[last], 0
+	if last != noMove && t.inverses != nil {
+		back, kept := t.inverses[last], 0
 		for i, m := range out.Moves[:out.N] {
 			if m != back {
 				out.States[kept], out.Moves[kept] = out.States[i], m

@@ -58,6 +58,37 @@ func (s *Searcher[S]) Start(ctx context.Context, p model.Position, spec solver.S
 	return Start(ctx, spec, domain, start, heuristics)
 }
 
+// Value evaluates an expression even at a goal, where a search takes 0.
+func (s *Searcher[S]) Value(ctx context.Context, p model.Position, heuristic string, building solver.Progress) (v solver.Value, err error) {
+	if expression, own := strings.CutPrefix(heuristic, solver.OwnMark); own {
+		f, err := formula.Read(expression, s.features)
+		if err != nil {
+			return v, err
+		}
+		v, err = f.For(p).Value(p, expression)
+		for i, t := range v.Terms { // the heuristic of the same name has its parts
+			if same, err := s.Value(ctx, p, t.Name, nil); err == nil {
+				v.Terms[i] = same
+			}
+		}
+		return v, err
+	}
+	h, ok := find(s.heuristics, func(h Heuristic[S]) bool { return h.ID == heuristic })
+	if !ok {
+		return v, fmt.Errorf("search: there is no heuristic %q here", heuristic)
+	}
+	e, err := h.Make(ctx, p, building)
+	if err != nil {
+		return v, err
+	}
+	_, state := s.domain(p)
+	v.Name, v.H = heuristic, e.Estimate(state)
+	if e.Parts != nil {
+		v.Parts = e.Parts(state)
+	}
+	return v, nil
+}
+
 // evaluated returns the heuristic that evaluates an expression.
 func (s *Searcher[S]) evaluated(d *Domain[S], id, expression string) Heuristic[S] {
 	return Heuristic[S]{
@@ -89,27 +120,31 @@ type choice[S State] struct {
 
 const (
 	bidirectionalID = "bidirectional"
+	depthFirstID    = "depth-first"
 	greedyID        = "greedy"
 )
 
 // choices lists all algorithms.
 func choices[S State]() []choice[S] {
+	const made, expanded = solver.WhenMade, solver.WhenExpanded
 	breadthFirst := func(t *task[S]) algorithm { return newBreadthFirst(t) }
 	bestFirst := func(t *task[S]) algorithm { return newBestFirst(t) }
 	idaStar := func(t *task[S]) algorithm { return newIDAStar(t) }
 	list := []choice[S]{
 		{solver.Algorithm{ID: "table", Guarantee: solver.FirstShortest, NeedsTable: true}, idaStar},
-		{solver.Algorithm{ID: "breadth-first", Guarantee: solver.FirstShortest}, breadthFirst},
+		{solver.Algorithm{ID: "breadth-first", Guarantee: solver.FirstShortest, Test: made}, breadthFirst},
 		{solver.Algorithm{ID: bidirectionalID, Guarantee: solver.Shortest, TwoSided: true}, breadthFirst},
+		{solver.Algorithm{ID: depthFirstID, Test: expanded, LimitsDepth: true}, bestFirst},
 		{solver.Algorithm{ID: "iterative-deepening", Guarantee: solver.FirstShortest, Deepens: true}, idaStar},
 		{solver.Algorithm{
-			ID: "a-star", Guarantee: solver.Shortest, NeedsHeuristic: true, Ties: solver.HighG,
+			ID: "a-star", Guarantee: solver.Shortest, NeedsHeuristic: true, Ties: solver.HighG, Test: expanded,
 		}, bestFirst},
 		{solver.Algorithm{
 			ID: "weighted-a-star", Guarantee: solver.WithinWeight, NeedsHeuristic: true, NeedsWeight: true, Ties: solver.HighG,
+			Test: expanded,
 		}, bestFirst},
 		{solver.Algorithm{
-			ID: greedyID, Guarantee: solver.NoGuarantee, NeedsHeuristic: true, IgnoresG: true, Ties: solver.LowG,
+			ID: greedyID, NeedsHeuristic: true, IgnoresG: true, Ties: solver.LowG, Test: expanded,
 		}, bestFirst},
 		{solver.Algorithm{
 			ID: "ida-star", Guarantee: solver.FirstShortest, NeedsHeuristic: true, Deepens: true,
@@ -157,7 +192,7 @@ func Start[S State](
 		t.figures.Building = time.Since(begin)
 		t.estimator, t.admissible, t.fault = e, h.Admissible, e.Fault
 	}
-	if err := t.setOrder(chosen.Algorithm, spec); err != nil {
+	if err := t.set(chosen.Algorithm, spec); err != nil {
 		return nil, err
 	}
 	t.memory = newMemory(spec.MaxBytes, t.estimator.Bytes)

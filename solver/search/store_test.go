@@ -66,8 +66,11 @@ func testFrontier(t *testing.T, scale, weight int, ties solver.Ties) {
 		if a.f != b.f {
 			return a.f - b.f
 		}
-		if a.g != b.g && ties != solver.LastIn {
+		if a.g != b.g && ties < solver.LastIn {
 			return (a.g - b.g) * map[solver.Ties]int{solver.HighG: -1, solver.LowG: 1}[ties]
+		}
+		if ties == solver.FirstIn {
+			return a.number - b.number
 		}
 		return b.number - a.number
 	}

@@ -1,6 +1,8 @@
 package search
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 
 	"quadrille/model"
@@ -13,11 +15,13 @@ type Visit struct {
 	// Result is the result of the line, or the zero Phrase if it has none. Numbers in it
 	// count from the beginning of the expansion.
 	Result model.Phrase
-	Child  int  // the node that exists once the line has run; -1 for none
-	Next   bool // the search turns to another state: what lines below had as results is over
+	// Children is the number of children that the expansion has examined once the line has run.
+	Children int
+	Next     bool // the search turns to another state: what lines below had as results is over
 }
 
-// family is the algorithms with the same pseudocode. expand traces an expansion.
+// family is the algorithms with the same pseudocode: some lines, and one more for the test of a goal if
+// there is a choice when it is made. expand traces an expansion.
 type family struct {
 	name   string
 	lines  int
@@ -26,29 +30,44 @@ type family struct {
 
 // families has the family of each algorithm.
 var families = map[string]family{
-	"breadth-first":       {"breadth-first", 8, (*tracer).breadthFirst},
+	"breadth-first":       {"breadth-first", 7, (*tracer).listed},
 	bidirectionalID:       {"bidirectional", 9, (*tracer).bidirectional},
-	"a-star":              {"best-first", 9, (*tracer).bestFirst},
-	"weighted-a-star":     {"best-first", 9, (*tracer).bestFirst},
-	greedyID:              {"greedy", 9, (*tracer).bestFirst},
+	depthFirstID:          {"depth-first", 7, (*tracer).listed},
+	"a-star":              {"best-first", 8, (*tracer).listed},
+	"weighted-a-star":     {"best-first", 8, (*tracer).listed},
+	greedyID:              {"greedy", 8, (*tracer).listed},
 	"ida-star":            {"ida-star", 8, (*tracer).deepen},
 	"iterative-deepening": {"deepening", 8, (*tracer).deepen},
 	"table":               {"ida-star", 8, (*tracer).deepen},
 }
 
-// Code returns the pseudocode of an algorithm, a phrase for each line, indented by spaces. undone says
-// whether a move undoes another, so that the step back is left out.
-func Code(a solver.Algorithm, undone bool) []model.Phrase {
+// lateTest is the line that tests the state to expand. A test of a new state is before the line that
+// keeps it, which is the last but one.
+const lateTest = 3
+
+// Code returns the pseudocode of an algorithm with options, a phrase for each line, indented by spaces.
+// undone says whether a move undoes another, so that the step back may be left out.
+func Code(a solver.Algorithm, o solver.Options, undone bool) []model.Phrase {
 	family := families[a.ID]
 	lines := make([]model.Phrase, family.lines)
-	var back model.Phrase
-	if undone {
+	var back, limit model.Phrase
+	if undone && !o.Parent {
 		back = model.Say("code.notBack")
 	}
-	for i := range lines {
-		lines[i] = model.Say("code."+family.name+"."+strconv.Itoa(i+1), "Back", back)
+	if o.Depth > 0 {
+		limit = model.Say("code.limit", "Limit", o.Depth)
 	}
-	return lines
+	for i := range lines {
+		lines[i] = model.Say("code."+family.name+"."+strconv.Itoa(i+1), "Back", back, "Limit", limit)
+	}
+	switch cmp.Or(o.Test, a.Test) {
+	case solver.WhenExpanded:
+		return slices.Insert(lines, lateTest, model.Say("code.test.expanded"))
+	case solver.WhenMade:
+		return slices.Insert(lines, family.lines-2, model.Say("code.test.made"))
+	default:
+		return lines
+	}
 }
 
 // Trace returns the lines that the last expansion executed, in order. At the end of the
@@ -65,13 +84,13 @@ func (m *Moment) Trace() []Visit {
 	default:
 		t.say(0, "")
 	}
-	switch bestFirst := m.recording.ties != 0; {
-	case m.recording.deepens() || m.at == 0 && !bestFirst:
-	case t.goal >= 0 && bestFirst:
+	switch late := m.recording.late; {
+	case m.recording.deepens() || m.at == 0 && !late:
+	case t.goal >= 0 && late:
 		t.take(t.goal, "yes")
 	case t.goal < 0 && m.ended():
 		t.turn(1, "")
-		t.say(family.lines-1, "")
+		t.say(len(Code(m.recording.algorithm, solver.Options{}, false))-1, "")
 	}
 	return t.visits
 }
@@ -79,11 +98,12 @@ func (m *Moment) Trace() []Visit {
 type tracer struct {
 	*Moment
 	goal, back int // as Found returns them
+	children   int // examined so far
 	visits     []Visit
 }
 
 func (t *tracer) say(line int, key string, args ...any) {
-	v := Visit{Line: line, Child: -1}
+	v := Visit{Line: line, Children: t.children}
 	if key != "" {
 		v.Result = model.Say("code.result."+key, args...)
 	}
@@ -114,43 +134,53 @@ func (t *tracer) each(loop int, kept func(n Node, number int)) {
 		if yes {
 			kept(t.Node(int(e.node)), number)
 		}
-		if e.outcome != isKnown {
-			t.visits[len(t.visits)-1].Child = int(e.node)
-		}
+		t.children = i + 1
+		t.visits[len(t.visits)-1].Children = t.children
 	}
 }
 
-func (t *tracer) f(n Node) string { return strconv.FormatFloat(n.F, 'f', -1, 64) }
+// written is a number without needless digits.
+func written(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
 
-// take visits the lines that take a node from the frontier and ask whether it is a goal.
+// take visits the lines that take a node from the frontier and, if that is when it is tested, ask
+// whether it is a goal.
 func (t *tracer) take(id int, isGoal string) {
-	key := "f"
-	if t.recording.algorithm.IgnoresG {
-		key = "h"
-	}
 	t.turn(1, "")
-	t.say(2, key, "Number", t.f(t.Node(id)))
-	t.say(3, isGoal)
+	switch n, a := t.Node(id), t.recording.algorithm; {
+	case !a.NeedsHeuristic:
+		t.say(2, "depth", "Number", n.G)
+	case a.IgnoresG:
+		t.say(2, "h", "Number", written(n.F))
+	default:
+		t.say(2, "f", "Number", written(n.F))
+	}
+	if t.recording.late {
+		t.say(lateTest, isGoal)
+	}
 }
 
-func (t *tracer) bestFirst() {
+// listed traces a search with an open list.
+func (t *tracer) listed() {
 	t.take(t.Expanded(), "no")
-	t.each(4, func(n Node, number int) {
-		t.say(6, "number", "Number", n.G)
-		t.say(7, "more", "Number", number)
-	})
-}
-
-func (t *tracer) breadthFirst() {
-	t.say(1, "")
-	t.say(2, "depth", "Number", t.Node(t.Expanded()).G)
-	t.each(3, func(n Node, number int) {
-		if n.ID == t.goal {
-			t.say(5, "yes")
-			return
+	loop := lateTest
+	if t.recording.late {
+		loop++
+	}
+	t.each(loop, func(n Node, number int) {
+		line := loop + 2
+		if t.recording.algorithm.NeedsHeuristic {
+			t.say(line, "number", "Number", n.G)
+			line++
 		}
-		t.say(5, "no")
-		t.say(6, "more", "Number", number)
+		if !t.recording.late {
+			if n.ID == t.goal {
+				t.say(line, "yes")
+				return
+			}
+			t.say(line, "no")
+			line++
+		}
+		t.say(line, "more", "Number", number)
 	})
 }
 
@@ -175,7 +205,7 @@ func (t *tracer) deepen() {
 	}
 	search := func(n Node, isGoal string) {
 		t.turn(3, "g", "Number", n.G)
-		t.say(4, "within", "F", t.f(n), "Bound", p.Bound)
+		t.say(4, "within", "F", written(n.F), "Bound", p.Bound)
 		t.say(5, isGoal)
 	}
 	search(t.Node(t.Expanded()), "no")

@@ -3,6 +3,7 @@ package sliding
 import (
 	"math/bits"
 	"slices"
+	"strconv"
 
 	"quadrille/model"
 	"quadrille/model/sliding"
@@ -54,11 +55,15 @@ func (f tileValue) all(d *Space, s State) (sum int) {
 	return sum
 }
 
-// parts returns a part for each tile away from its goal cell.
+// parts returns a part for each tile, in the order of their numbers.
 func (f tileValue) parts(d *Space, s State) (parts []solver.Part) {
-	for cell := range uint8(d.Side * d.Side) {
-		if tile := s.At(cell); tile != d.Blank && tile != cell {
-			parts = append(parts, solver.Part{Value: f(d, cell, tile), Cells: []int{int(cell)}})
+	cells := make([]int, d.Side*d.Side)
+	for cell := range cells {
+		cells[d.name(s, cell)] = cell
+	}
+	for number, cell := range cells {
+		if tile := s.At(uint8(cell)); tile != d.Blank {
+			parts = append(parts, solver.Part{Value: f(d, uint8(cell), tile), Name: strconv.Itoa(number), Cells: []int{cell}})
 		}
 	}
 	return parts
@@ -193,7 +198,9 @@ func conflictEstimator(d *Space) search.Estimator[State] {
 	for at, n := range detours(true) {
 		rows[at] += n
 	}
-	return byLines(d, rows, detours(false), conflictParts)
+	return byLines(d, rows, detours(false), func(d *Space, s State) []solver.Part {
+		return append(manhattan.parts(d, s), d.conflictParts(s)...)
+	})
 }
 
 // eachLine calls f for each row and each column.
@@ -218,10 +225,9 @@ func (d *Space) conflicts(s State) (sum int) {
 // LinearConflict returns the estimate of linear conflict without tables.
 func (d *Space) LinearConflict(s State) int { return manhattan.all(d, s) + 2*d.conflicts(s) }
 
-// conflictParts returns the distance of each tile, and 2 for each tile that must leave its row or
-// column to let another pass.
-func conflictParts(d *Space, s State) []solver.Part {
-	parts := manhattan.parts(d, s)
+// conflictParts returns a part for each tile that must leave its row or column to let another pass,
+// with that pair of tiles.
+func (d *Space) conflictParts(s State) (parts []solver.Part) {
 	d.eachLine(s, func(line int, tiles []uint8, row bool) {
 		key, step, origin := "part.column", d.Side, line
 		if row {

@@ -10,7 +10,8 @@ import (
 // Stepped is a chart that takes the focus and goes from mark to mark with the arrow keys.
 type Stepped[V any] struct {
 	Chart[V]
-	step func(by int)
+	Enter func() // called on Enter; nil for nothing
+	step  func(by int)
 }
 
 var _ fyne.Focusable = (*Stepped[int])(nil)
@@ -47,5 +48,7 @@ func (c *Stepped[V]) TypedKey(e *fyne.KeyEvent) {
 		c.step(-1)
 	case e.Name == fyne.KeyRight || e.Name == fyne.KeyDown:
 		c.step(1)
+	case (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter) && c.Enter != nil:
+		c.Enter()
 	}
 }

@@ -43,10 +43,10 @@ type AnalysisEvents struct {
 // room it leaves out the least important parts.
 type Analysis struct {
 	widgets.Composite
-	Moves *MovesFromHere
 	Solve *widgets.Button
 
 	head   *head
+	rows   *moveRows // the legal moves
 	pager  *Pager
 	curve  *Curve
 	list   *LineList
@@ -64,7 +64,6 @@ type Analysis struct {
 
 	methods, hint, export *widgets.Button
 	solving, actions      *fyne.Container // rows of the actions
-	note                  *widgets.TextLine
 	keys                  *widgets.Keys
 
 	moves, paged, curved, stepped, mistakes, listed, keyed *part
@@ -78,7 +77,6 @@ type Analysis struct {
 func NewAnalysis(texts AnalysisTexts, artist scene.Artist, keys, lineKeys *widgets.Keys, events AnalysisEvents) *Analysis {
 	text := texts.Text
 	a := &Analysis{
-		Moves: NewMovesFromHere(text, keys, events.Move),
 		head:  newHead(),
 		pager: NewPager(text("pane.solution"), keys, events.Page, events.GoTo),
 		curve: NewCurve(lineKeys, events.Seek),
@@ -93,9 +91,9 @@ func NewAnalysis(texts AnalysisTexts, artist scene.Artist, keys, lineKeys *widge
 		Solve:   widgets.NewButton("", nil, keys, events.Solve),
 		export:  widgets.NewButton(text("pane.export"), nil, keys, events.Export),
 		actions: container.New(layout.NewCustomPaddedHBoxLayout(playerGap)),
-		note:    shrinking(widgets.TextSizeSecondary, false, scene.ColorSecondary, ""),
 		keys:    keys,
 	}
+	a.rows = newMoves(text, keys, func(row int) { events.Move(a.view.Moves[row].Move) })
 	sign := func(icon fyne.Resource, hint string, do func()) *widgets.Button {
 		return widgets.NewButton("", icon, lineKeys, do).Hinted(hint)
 	}
@@ -118,14 +116,14 @@ func NewAnalysis(texts AnalysisTexts, artist scene.Artist, keys, lineKeys *widge
 	a.methods = widgets.NewButton("", theme.MenuDropDownIcon(), keys, func() { events.Methods(a.methods) }).Hinted(text("pane.methods"))
 	a.solving = container.NewBorder(nil, nil, nil, container.NewHBox(a.methods, a.hint, a.export), a.Solve)
 
-	a.moves = &part{object: underlined(a.Moves), rank: 1}
+	a.moves = &part{object: a.rows, rank: 1}
 	a.paged = &part{object: a.pager}
 	a.curved = &part{object: a.curve, rank: 2}
 	a.stepped = &part{object: container.NewStack(a.player, a.search)}
 	a.mistakes = &part{object: container.NewBorder(ruled(a.erred), nil, nil, nil, a.scroll), rank: 3}
 	a.listed = &part{object: a.list, grows: true}
 	a.keyed = &part{object: newKeys(text("play.keys"), texts.Keys, text("play.reveal")), rank: 4}
-	a.column = newColumn(ruled(container.NewStack(a.solving, a.actions, a.note)),
+	a.column = newColumn(ruled(container.NewStack(a.solving, a.actions)),
 		&part{object: a.head.content}, a.moves, a.paged, a.curved, a.stepped, a.mistakes, a.listed, a.keyed)
 	a.Extend(a, widgets.NewPanel(analysisMargin, a.column))
 	a.SetView(view.Pane{})
@@ -158,7 +156,7 @@ const fewRows = 7
 // SetView shows the view.
 func (a *Analysis) SetView(v view.Pane) {
 	a.head.set(v.Head)
-	a.Moves.SetOptions(v.Moves)
+	a.rows.set(v.Moves, scene.Missing)
 	a.pager.SetView(v.Pager)
 	a.curve.SetView(v.Curve)
 	a.erred.SetText(v.List)
@@ -205,9 +203,8 @@ func (a *Analysis) showButtons(v view.Pane) {
 	a.methods.SetEnabled(v.CanSolve && !v.Busy)
 	a.Solve.SetEnabled(v.CanSolve || v.Busy)
 	a.Solve.SetPrimary(v.Busy || !v.Player && !v.Quiet)
-	a.note.SetText(v.Note)
 	widgets.SetActions(a.actions, v.Actions, a.keys)
-	widgets.SetVisible(a.solving, len(v.Actions) == 0 && v.Note == "")
+	widgets.SetVisible(a.solving, len(v.Actions) == 0)
 	widgets.SetVisible(a.actions, len(v.Actions) > 0)
 }
 

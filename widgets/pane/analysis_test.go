@@ -54,7 +54,7 @@ func analysisViews() map[string]view.Pane {
 		},
 		"review": {
 			Head: view.Head{Title: "Learn", Aside: "1 of 2 found", Detail: "8 moves · 4 were possible"}, Curve: reviewed,
-			Mistakes: mistakesOf(2), Rows: rows[:4], Row: 3, Note: "N, Shift+N: next, previous",
+			Mistakes: mistakesOf(2), Rows: rows[:4], Row: 3, Actions: []view.Action{{Title: "Back", Disabled: true}, {Title: "Next", Primary: true}, {Title: "Show best"}, {Title: "Done"}},
 		},
 	}
 }
@@ -149,7 +149,7 @@ func TestAnalysis_Rooms(t *testing.T) {
 			for what, c := range map[string]struct{ got, want bool }{
 				"moves":    {widgettest.Paints(a, "Moves from here"), len(v.Moves) > 0 && (!few || name == "empty")},
 				"curve":    {curve, (name == "game" || name == "busy") && !few || asks},
-				"slider":   {a.curve.Visible() && !curve, name == "solution" && i == 0},
+				"slider":   {a.curve.Visible() && !curve, name == "solution" && !few},
 				"keys":     {widgettest.Paints(a, "the rules"), name == "hidden" && !few},
 				"pager":    {a.pager.Visible(), name == "solution"},
 				"list":     {a.list.Visible(), len(v.Rows) > 0 && (name != "review" || !few)},
@@ -158,8 +158,7 @@ func TestAnalysis_Rooms(t *testing.T) {
 				"progress": {widgettest.Paints(a, "Searching at depth 52"), name == "busy"},
 				"state":    {widgettest.Paints(a, v.Head.Title) && (v.Head.Aside == "" || widgettest.Paints(a, v.Head.Aside)), true},
 				"solve":    {a.solving.Visible(), !asks},
-				"note":     {widgettest.Paints(a, "N, Shift+N: next, previous"), name == "review"},
-				"actions":  {widgettest.Paints(a, "Play again"), name == "end"},
+				"actions":  {a.actions.Visible(), asks},
 			} {
 				if c.got != c.want {
 					t.Errorf("%v, %s: %s is shown: %t", size, name, what, c.got)
@@ -238,7 +237,7 @@ func TestAnalysis_Unites(t *testing.T) {
 	at := func(o fyne.CanvasObject) fyne.Position {
 		return fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 	}
-	test.TapCanvas(w.Canvas(), at(a.Moves).Add(rowMiddle(1)))
+	test.TapCanvas(w.Canvas(), at(a.rows).Add(rowMiddle(1)))
 	test.TapCanvas(w.Canvas(), at(a.list.rows).Add(lineRowAt(a.list, 2)))
 	test.TapCanvas(w.Canvas(), at(a.curve).AddXY(a.curve.Size().Width-1, 5))
 	test.Tap(a.pager.forth)

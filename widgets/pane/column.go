@@ -27,10 +27,11 @@ const columnGap = 8
 
 // newColumn returns a box with the parts.
 func newColumn(foot fyne.CanvasObject, parts ...*part) *fyne.Container {
-	box := container.New(&column{parts, foot}, foot)
+	box := container.New(&column{parts, foot})
 	for _, p := range parts {
 		box.Add(p.object)
 	}
+	box.Add(foot) // last for Tab
 	return box
 }
 
@@ -88,11 +89,6 @@ func ruled(objects ...fyne.CanvasObject) *fyne.Container {
 		box.Add(o)
 	}
 	return box
-}
-
-// underlined puts a thin line below an object.
-func underlined(o fyne.CanvasObject) *fyne.Container {
-	return container.New(layout.NewCustomPaddedVBoxLayout(columnGap), o, widget.NewSeparator())
 }
 
 // written returns a line of text.

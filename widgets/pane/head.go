@@ -1,9 +1,11 @@
 package pane
 
 import (
+	"image/color"
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
@@ -26,16 +28,18 @@ type head struct {
 }
 
 func newHead() *head {
-	const lines = 3 // as high as the figures
+	const lines, high = 2, 47 // of the details; of the figures
 	h := &head{
 		title:   shrinking(widgets.TextSizeStatus, true, scene.ColorText, ""),
 		aside:   written(widgets.TextSizeNormal, true, scene.ColorSecondary, ""),
 		detail:  widgets.NewTextBlock(lines, widgets.TextSizeSecondary, scene.ColorSecondary),
 		figures: container.New(layout.NewCustomPaddedHBoxLayout(2 * movesGap)),
 	}
+	room := canvas.NewRectangle(color.Transparent)
+	room.SetMinSize(fyne.NewSize(0, widgets.Scaled(high)))
 	h.medal.Extend(&h.medal, func() fyne.Size { return fyne.NewSquareSize(widgets.Scaled(medalSize)) }, h.medal.draw)
 	h.upper = container.NewBorder(nil, nil, &h.medal, h.aside, h.title)
-	h.content = container.New(layout.NewCustomPaddedVBoxLayout(analysisGap/2), h.upper, container.NewStack(h.detail, h.figures))
+	h.content = container.New(layout.NewCustomPaddedVBoxLayout(analysisGap/2), h.upper, container.NewStack(room, h.detail, h.figures))
 	return h
 }
 
@@ -56,7 +60,7 @@ func (h *head) set(v view.Head) {
 	h.shown = v.Figures
 	h.figures.RemoveAll()
 	for _, f := range v.Figures {
-		h.figures.Add(container.New(layout.NewCustomPaddedVBoxLayout(0), written(widgets.TextSizeResult, true, scene.ColorText, f.Number),
+		h.figures.Add(container.New(layout.NewCustomPaddedVBoxLayout(-4), written(widgets.TextSizeResult, true, scene.ColorText, f.Number),
 			written(widgets.TextSizeSecondary, false, scene.ColorSecondary, f.Name)))
 	}
 }

@@ -265,3 +265,6 @@ func (s Scene) Neighbour(cell int, direction fyne.Delta) (int, bool) {
 }
 
 func abs(x float32) float32 { return max(x, -x) }
+
+// IsWide reports whether a character is Chinese or full-width punctuation.
+func IsWide(r rune) bool { return r >= 0x2E80 }

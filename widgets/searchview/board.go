@@ -9,7 +9,7 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// Board is a position without its goal.
+// Board is a position without its goal. Without a position it is a card face down.
 type Board struct {
 	Artist   scene.Artist
 	Position model.Position
@@ -28,13 +28,18 @@ type Mark struct {
 
 // shapes draws the position into the middle of a rectangle.
 func (b Board) shapes(at fyne.Position, size fyne.Size) []scene.Shape {
-	if b.Position == nil || size.Width < 1 || size.Height < 1 {
+	var p picture
+	if size.Width < 1 || size.Height < 1 {
 		return nil
+	}
+	if b.Position == nil {
+		p.Box(at.X, at.Y, size.Width, size.Height, 10, scene.ColorBed)
+		p.Text("?", size.Height*0.4, true, scene.ColorSecondary, fyne.TextAlignCenter, at.X, at.Y+size.Height/2, size.Width)
+		return p.Shapes
 	}
 	const overhang = 2   // of marks, over the corner of their cell
 	const markLeast = 28 // height of a cell that has room for a mark
 	shapes, cells := scene.DrawArea(b.Artist, scene.View{Position: b.Position, Plain: true, Say: b.Say}, 0, at, size)
-	var p picture
 	p.Add(shapes...)
 	for i, f := range b.Frames {
 		for _, cell := range f {

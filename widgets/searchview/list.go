@@ -24,6 +24,7 @@ type ListView struct {
 // Row is a row of a ListView.
 type Row struct {
 	Lead       string
+	Board      Board // after the lead if there is room; without a position there is none
 	Indent     int
 	Values     []string // in the columns at the right
 	Bold, Pale bool
@@ -48,6 +49,7 @@ const (
 	listIndent = 13.8 // width of two letters of code
 	listCode   = 11.5 // size of its letters
 	codePitch  = 22   // height of its rows
+	rowBoard   = 14   // least side of a row's board
 )
 
 // head is the height of the title and the column heads.
@@ -81,8 +83,12 @@ func drawList(v ListView, size fyne.Size) picture {
 		y += pitch
 	}
 	y += gap
+	ink := scene.ColorSecondary
+	if v.Code {
+		ink = scene.ColorText
+	}
 	for _, text := range v.Foot {
-		y = paragraph(&p, text, scene.ColorSecondary, 0, y, size.Width, size.Height+1) + gap
+		y = paragraph(&p, text, ink, 0, y, size.Width, size.Height+1) + gap
 	}
 	return p
 }
@@ -140,6 +146,9 @@ func (r Row) draw(p *picture, v ListView, y, pitch, width float32) {
 		p.Add(widgets.CodeShape(r.Lead, listCode, ink, x, middle, right-x))
 	} else {
 		p.Text(r.Lead, textUsual, r.Bold, ink, fyne.TextAlignLeading, x, middle, right-x)
+	}
+	if side := pitch - 4; r.Board.Position != nil && side >= rowBoard && x+22+side < right {
+		p.Add(r.Board.shapes(fyne.NewPos(x+22, y+2), fyne.NewSquareSize(side))...)
 	}
 	if r.Tapped != nil {
 		p.AddSpot(spot{At: fyne.NewPos(0, y), Size: fyne.NewSize(width, pitch), Tap: r.Tapped})

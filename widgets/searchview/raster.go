@@ -3,6 +3,7 @@ package searchview
 import (
 	"math"
 	"slices"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 
@@ -23,6 +24,7 @@ type RasterView struct {
 	// Diagonal draws the line below the cells with Y > X, and these cells in ColorBad.
 	Diagonal bool
 	Line     string // the label of either line
+	Counts   bool   // writes the counts into cells with room
 	// Scale, Done and Way are the texts of the legend: for the shades, the done part of cells and the
 	// path. "" leaves out an entry, or with Scale the whole legend.
 	Scale, Done, Way string
@@ -100,13 +102,17 @@ type raster struct {
 
 // The room around a raster.
 const (
-	axisLeft   = 30
-	axisTop    = 26
-	axisBottom = 42
-	legendHigh = 26
+	axisLeft     = 30
+	axisTop      = 26
+	axisBottom   = 42
+	legendHigh   = 26
+	rasterLegend = 200 // least height with a legend
 )
 
 func fitRaster(v RasterView, size fyne.Size) raster {
+	if size.Height < rasterLegend {
+		v.Scale = ""
+	}
 	r := raster{view: v, size: size, pad: 1, left: axisLeft, lozenge: !v.Diagonal && v.Up.Names == nil}
 	for _, c := range v.Cells {
 		r.low, r.high = Point{min(r.low.X, c.At.X), 0}, Point{max(r.high.X, c.At.X), max(r.high.Y, c.At.Y)}
@@ -162,7 +168,12 @@ func (v RasterView) draw(size fyne.Size) picture {
 	}
 	r.line(&p)
 	r.path(&p)
-	if v.Scale != "" {
+	for _, c := range v.Cells {
+		if v.Counts {
+			r.count(&p, c)
+		}
+	}
+	if r.view.Scale != "" {
 		r.legend(&p)
 	}
 	if v.Selected != nil {
@@ -196,6 +207,23 @@ func (r raster) cell(c Cell) []scene.Shape {
 	}
 	done := min(max(float32(Share(c.Done, c.Count))*s.Size.Height, least), s.Size.Height)
 	return []scene.Shape{s, scene.BoxShape(s.At.X, s.At.Y+s.Size.Height-done, s.Size.Width, done, min(1, done/3), scene.ColorAccent)}
+}
+
+// count writes the count of a cell with room below its middle, which may be on a line.
+func (r raster) count(p *picture, c Cell) {
+	const high = 13
+	text, ink := strconv.FormatInt(c.Count, 10), scene.ColorText
+	if tone(c.Count, r.most) > tones/2 {
+		ink = scene.ColorPanel
+	}
+	wide, tall := r.across-4, r.up/2
+	if r.lozenge { // its width at the foot of the text
+		wide, tall = 2*r.across*(1-1.3*high/r.up), r.up
+	}
+	if widgets.TextWidth(text, textSmall, false) < wide && tall >= 1.3*high {
+		at := r.at(c.At)
+		p.Text(text, textSmall, false, ink, fyne.TextAlignCenter, at.X-wide/2, at.Y+0.8*high, wide)
+	}
 }
 
 func (r raster) outline(c Point, ink fyne.ThemeColorName, width float32) scene.Shape {

@@ -1,6 +1,7 @@
 package searchview
 
 import (
+	"math"
 	"slices"
 	"strconv"
 
@@ -37,6 +38,7 @@ type Node struct {
 	Tie      bool   // expanded at the last f, where ties decide
 	Spare    bool   // expanded without need
 	Label    string // written into the node if there is room
+	Move     string // written beside the edge above if there is room
 	Count    int    // number of folded nodes
 }
 
@@ -48,10 +50,9 @@ type TreeView struct {
 	Around   []Node
 	Selected int // the ID of the node whose path is highlighted
 	// Large draws large nodes, and of Around only the last levels, as many as have room.
-	Large  bool
-	Hidden map[int]bool // IDs of leaves that have their place and aren't drawn
+	Large bool
 	// Now, Closed, Tie, Spare, Last, Open, Next and Cut are the texts of the legend; "" leaves an entry
-	// out. Inside names the numbers in the nodes.
+	// out, and without Next no node is marked as the next. Inside names the numbers in the nodes.
 	Now, Closed, Tie, Spare, Last, Open, Next, Cut, Inside string
 	Empty                                                  string // shown if there are no nodes
 	// Tell describes the node under the pointer. Choose is called on a click.
@@ -74,6 +75,7 @@ const (
 	treeMargin     = 6
 	treeLargeLeast = 9  // least radius of large nodes
 	treeLevelLarge = 32 // from level to level of large nodes
+	treeLevelTight = 5  // the least in the part around a node, of which only the last levels are drawn
 )
 
 // treePlan is a tree fitted into a size. Several trees are side by side.
@@ -84,20 +86,22 @@ type treePlan struct {
 	pitch  float32 // of a unit of the layout
 	level  float32 // height
 	radius float32
-	first  int // number of the top level
+	first  int // the top level that is drawn
 }
 
-// planTree fits the tree into the size, and reports whether it is legible there.
-func planTree(nodes []Node, size fyne.Size) (p treePlan, ok bool) {
+// planTree fits the tree into the size, but for its first levels if there are more than most, and reports
+// whether it is legible there.
+func planTree(nodes []Node, size fyne.Size, most int) (p treePlan, ok bool) {
 	parents := make([]int, len(nodes))
 	for i, n := range nodes {
 		parents[i] = n.Parent
 	}
 	p.layout = layOutTree(parents)
+	p.first = max(p.layout.levels-most, 0)
 	p.at = fyne.NewPos(treeDepths, lineUsual+treeMargin)
 	p.size = fyne.NewSize(size.Width-treeDepths-treeMargin, size.Height-legendHigh-lineUsual-2*treeMargin)
 	p.pitch = min(p.size.Width/(p.layout.width+1), treePitchMost)
-	p.level = min(p.size.Height/float32(max(p.layout.levels, 1)), treeLevelMost)
+	p.level = min(p.size.Height/float32(max(p.layout.levels-p.first, 1)), treeLevelMost)
 	p.radius = max(min(0.42*p.pitch, 0.34*p.level, treeRadiusMost), 2)
 	return p, len(nodes) > 0 && p.pitch >= treePitchLeast && p.level >= treeLevelLeast
 }
@@ -108,22 +112,20 @@ func (p *treePlan) place(node int) fyne.Position {
 }
 
 // down is the distance of a level from the top.
-func (p *treePlan) down(depth int) float32 { return (float32(depth) + 0.5) * p.level }
+func (p *treePlan) down(depth int) float32 { return (float32(depth-p.first) + 0.5) * p.level }
 
 // draw draws the tree, or the part around the selected node, to fill the size.
 func (v TreeView) draw(size fyne.Size) picture {
 	nodes := v.Nodes
-	plan, ok := planTree(nodes, size)
-	if v.Large && plan.radius < treeLargeLeast {
-		ok = false
+	plan, ok := planTree(nodes, size, len(nodes))
+	level := float32(treeLevelTight)
+	if v.Large {
+		ok = ok && plan.radius >= treeLargeLeast
+		level = treeLevelLarge
 	}
 	if !ok && len(v.Around) > 0 {
-		first := 0
-		if nodes = v.Around; v.Large {
-			nodes, first = lastLevels(nodes, int(size.Height/treeLevelLarge)-1)
-		}
-		plan, _ = planTree(nodes, size)
-		plan.first = first
+		nodes = v.Around
+		plan, _ = planTree(nodes, size, int(size.Height/level)-1)
 	}
 	selected := slices.IndexFunc(nodes, func(n Node) bool { return n.ID == v.Selected })
 	if selected < 0 {
@@ -138,16 +140,19 @@ func (v TreeView) draw(size fyne.Size) picture {
 	}
 	var p, path, marks picture
 	for i, n := range nodes {
-		if v.Hidden[n.ID] {
+		above := plan.layout.places[i].depth - plan.first
+		if above < 0 || above == 0 && n.Status == Folded {
 			continue
 		}
-		switch {
-		case n.Parent == scene.Missing:
-		case onPath[i]:
+		if above > 0 && onPath[i] {
 			path.Line(places[n.Parent], places[i], 3, scene.ColorAccent)
-		default:
+		} else if above > 0 {
 			p.Line(places[n.Parent], places[i], 1.4, scene.ColorSecondary)
 		}
+		if above > 0 {
+			plan.move(&p, n.Move, places[n.Parent], places[i])
+		}
+		n.Next = n.Next && v.Next != ""
 		if i != selected { // it is drawn over the others
 			n.draw(&marks, places[i], plan.radius, onPath[i])
 		}
@@ -168,32 +173,6 @@ func (v TreeView) draw(size fyne.Size) picture {
 	plan.depths(&p)
 	v.legend(&p, nodes, size)
 	return p
-}
-
-// lastLevels returns the nodes of at most the given number of last levels, and the depth of the first
-// of these. Parents come before their children.
-func lastLevels(nodes []Node, levels int) (last []Node, first int) {
-	depths, deepest := make([]int, len(nodes)), 0
-	for i, n := range nodes {
-		if n.Parent != scene.Missing {
-			depths[i] = depths[n.Parent] + 1
-		}
-		deepest = max(deepest, depths[i])
-	}
-	first = max(deepest-levels+1, 0)
-	places := make(map[int]int)
-	for i, n := range nodes {
-		if depths[i] < first || depths[i] == first && n.Status == Folded {
-			continue
-		}
-		if places[i] = len(last); depths[i] == first {
-			n.Parent = scene.Missing
-		} else {
-			n.Parent = places[n.Parent]
-		}
-		last = append(last, n)
-	}
-	return last, first
 }
 
 func ring(at fyne.Position, radius float32, ink fyne.ThemeColorName) scene.Shape {
@@ -242,10 +221,26 @@ func (n Node) draw(p *picture, at fyne.Position, radius float32, onPath bool) {
 	}
 }
 
+// move writes a move beside an edge if there is room.
+func (p *treePlan) move(out *picture, move string, from, to fyne.Position) {
+	const high = 13
+	width := widgets.TextWidth(move, textSmall, false) + 1
+	if p.level-2*p.radius < high || p.radius < treeLabelLeast || width > p.pitch {
+		return
+	}
+	dx, dy := to.X-from.X, to.Y-from.Y
+	off := (3 + width/2 + float32(math.Abs(float64(dx)))/dy) / float32(math.Hypot(float64(dx), float64(dy))) // to the upper side
+	if dx < 0 {
+		off = -off
+	}
+	x, y := (from.X+to.X)/2+off*dy, (from.Y+to.Y)/2-off*dx
+	out.Text(move, textSmall, false, scene.ColorSecondary, fyne.TextAlignCenter, x-width/2, y, width)
+}
+
 // depths numbers the levels.
 func (p *treePlan) depths(out *picture) {
-	for depth := 0; depth < p.layout.levels; depth += every(p.level, 16) {
-		number(out, p.first+depth, fyne.TextAlignLeading, 0, p.at.Y+p.down(depth), treeDepths-gap)
+	for depth := p.first; depth < p.layout.levels; depth += every(p.level, 16) {
+		number(out, depth, fyne.TextAlignLeading, 0, p.at.Y+p.down(depth), treeDepths-gap)
 	}
 }
 
@@ -263,7 +258,7 @@ func (v TreeView) legend(p *picture, nodes []Node, size fyne.Size) {
 		{Status: Cut, Label: v.Cut},
 	} {
 		drawn := func(other Node) bool {
-			return !v.Hidden[other.ID] && other.Status == n.Status && other.Last == n.Last && other.Next == n.Next && other.Tie == n.Tie && other.Spare == n.Spare
+			return other.Status == n.Status && other.Last == n.Last && other.Next == n.Next && other.Tie == n.Tie && other.Spare == n.Spare
 		}
 		if i > 0 && !slices.ContainsFunc(nodes, drawn) {
 			continue

@@ -27,7 +27,8 @@ func TestCell(t *testing.T) {
 func TestDataTable_FromAWidthOn(t *testing.T) {
 	r := newTableRig(t, 1)
 	r.columns = []Column{
-		{Title: "Algorithm", Width: 100, Share: 3}, {Title: "Length", Width: 90},
+		{Title: "Algorithm", Width: 100, Share: 3},
+		{Title: "Length", Width: 90},
 		{Title: "Expanded", Width: 60, Share: 1, Align: fyne.TextAlignTrailing},
 		{Title: "Rate", Width: 50, Align: fyne.TextAlignTrailing, From: 500},
 	}

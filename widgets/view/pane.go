@@ -12,10 +12,10 @@ import (
 type Pane struct {
 	Head Head
 
-	Moves    []Option // from the position, in the order of the rows
-	Pager    Pager    // the zero value for no pager
-	Curve    Curve    // without Steps there is none
-	Player   bool     // the buttons that move along the line are shown
+	Moves    []Row // the legal ones
+	Pager    Pager // the zero value for no pager
+	Curve    Curve // without Steps there is none
+	Player   bool  // the buttons that move along the line are shown
 	Playing  bool
 	Speed    int    // index into pane.AnalysisTexts.Speeds
 	List     string // the title of Mistakes
@@ -32,7 +32,6 @@ type Pane struct {
 	CanSolve, CanHint bool
 	Quiet             bool     // no button is primary: the next thing to do is elsewhere
 	Actions           []Action // replace the buttons that solve; nil for none
-	Note              string   // replaces all buttons; "" for none
 }
 
 // Head is the state of a pane.
@@ -59,16 +58,6 @@ const (
 	Shortest           // gold: the shortest, without hints
 )
 
-// Option is a legal move.
-type Option struct {
-	Move      model.Move
-	Sign      string // the arrow of what moves, or the letter of the move
-	Words     string
-	Left      string // distance after the move: "10", "at least 58", "…"
-	Mark      Mark   // Helps for a best move; none while unknown
-	Solutions string // number of shortest solutions that begin with the move
-}
-
 // Mark is the verdict on a move, with the sign and the colour of its trend. The zero value draws
 // nothing.
 type Mark struct {
@@ -76,13 +65,15 @@ type Mark struct {
 	Text  string // "best", "+2"; "" for no mark
 }
 
-// Row is a position of a line, with the move that led to it.
+// Row is a legal move, or a position of a line with the move that led to it.
 type Row struct {
-	Sign  string // of the move, as in Option; "" for the start
-	Words string
-	Brief string // replaces Words if they are too wide; "" for none
-	Left  string // the distance: "18 left"
-	Mark  Mark   // of a mistake
+	Move      model.Move // of a legal move
+	Sign      string     // the arrow of what moves, or the letter of the move; "" for the start of a line
+	Words     string
+	Brief     string // replaces Words if they are too wide; "" for none
+	Left      string // the distance: "18 to go", "at least 58", "…"
+	Mark      Mark   // Helps for a best move, Costs for a mistake; none while unknown
+	Solutions string // number of shortest solutions that begin with a legal move
 }
 
 // Pager is the number of a solution among numbered ones.

@@ -39,20 +39,7 @@ type Status struct {
 
 // Action is a button of a bar or pane.
 type Action struct {
-	Title   string
-	Primary bool
-	Do      func()
-}
-
-// ReviewBar is everything that a review bar shows at one moment.
-type ReviewBar struct {
-	Answer   scene.Answer // Wrong or Right; otherwise the bar asks
-	Headline string
-	Strong   string // in bold and red, before Detail
-	Detail   string
-	How      string // how to answer, if there is room
-	Step     string // "Mistake 1 of 3"
-
-	CanBack, CanNext, CanShow bool
-	NextPrimary, DonePrimary  bool
+	Title             string
+	Primary, Disabled bool
+	Do                func()
 }

@@ -83,7 +83,8 @@ func New(entry catalogue.Entry, deps Deps) *Game {
 		stage: s, drawing: deps.Jobs.NewJob(),
 	}
 	s.acts = acts{
-		hint: g.Hint, review: g.Review.Begin, restart: g.Restart, another: g.Another, close: func() { g.CloseEnd() }, set: func(c model.Change) { g.Set(c.Name, c.Position) }, explain: deps.Window.Explain, reason: deps.Window.Reason,
+		hint: g.Hint, review: g.Review.Begin, restart: g.Restart, another: g.Another, close: func() { g.CloseEnd() },
+		step: g.Player.Step, showBest: g.Review.ShowBest, leave: func() { g.Review.Leave() }, set: func(c model.Change) { g.Set(c.Name, c.Position) }, explain: deps.Window.Explain, reason: deps.Window.Reason,
 		repair: func(c model.Change) {
 			if c.Name.Key == undoName.Key {
 				g.Undo()

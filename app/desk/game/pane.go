@@ -101,7 +101,7 @@ func (l *teller) bestGame() string {
 }
 
 // movesFromHere lists the legal moves, the best ones first: in Edit, and in Play for the coach.
-func (l *teller) movesFromHere() (all []view.Option) {
+func (l *teller) movesFromHere() (all []view.Row) {
 	k, puzzle := l.k, l.in.entry.Puzzle
 	if !k.solvable() || k.position.Solved() || l.in.review.running() || l.in.options.Mode == scene.Play && !l.in.options.Coach {
 		return nil
@@ -116,7 +116,7 @@ func (l *teller) movesFromHere() (all []view.Option) {
 	})
 	for _, m := range order {
 		cost, known := k.cost(m)
-		o := view.Option{
+		o := view.Row{
 			Move: m.Move, Sign: sign(puzzle, m.Move), Words: l.words.Say(model.Brief(k.position, m.Move)),
 			Left: l.left(m), Mark: mark(l.words, cost, known), Solutions: "…",
 		}

@@ -32,10 +32,15 @@ func (s *stage) rest() time.Duration {
 type Player struct{ stage *stage }
 
 // Step goes one whole step forward or back. It first completes a running step, so that each of
-// several quick ones counts.
+// several quick ones counts. In a review it goes to another mistake.
 func (p *Player) Step(forward bool) {
 	s := p.stage
-	if s.in.review.running() {
+	if r := s.in.review; r.running() {
+		by := -1
+		if forward {
+			by = 1
+		}
+		s.askAbout(r.at + by)
 		return
 	}
 	if !s.in.playing {

@@ -62,34 +62,26 @@ func (l *teller) list(p model.Position, moves []model.Move) (all string) {
 	return all
 }
 
-// bar asks for a better move, or says what is known of the user's answer.
-func (l *teller) bar() *view.ReviewBar {
+// verdict asks for a better move, or says what is known of the user's answer.
+func (l *teller) verdict() view.Status {
 	r, k := l.in.review, l.in.known()
 	yours, name := l.named(r.position(), r.mistaken()), l.named(r.position(), r.tried)
 	left, after := k.Distance, k.value(r.mistaken()).Distance
-	v := &view.ReviewBar{
-		Headline: l.words.Text("review.ask"), Strong: l.words.Say(model.Say("review.you", "What", model.Say(l.key("yours"), "Move", yours))),
-		Detail: l.words.Say(model.Say("review.sentence", "Said", model.Say("review.became", "Before", left, "After", after))), How: l.words.Text(l.key("how")),
-		Step: l.words.Say(model.Say("review.step", "Number", r.at+1, "Count", len(r.mistakes))), CanBack: r.at > 0, CanNext: !r.last(),
-		CanShow: l.in.canShow(), NextPrimary: r.settled() && !r.last(), DonePrimary: r.settled() && r.last(),
-	}
-	if r.answer != asked {
-		v.How = ""
-	}
-	said := l.words.Say(model.Say("review.left", "Left", left-1, "Move", yours, "After", after))
+	better := l.words.Say(model.Say("review.left", "Left", left-1, "Move", yours, "After", after))
+	v := view.Status{Tone: view.Fine, Detail: better}
 	switch best := len(k.Best()); r.answer {
+	case asked:
+		v.Tone, v.Headline, v.More = view.Telling, l.words.Text("review.ask"), l.words.Text(l.key("how"))
+		v.Detail = l.join("list.sentences", l.words.Say(model.Say("review.you", "What", model.Say(l.key("yours"), "Move", yours))),
+			l.words.Say(model.Say("review.sentence", "Said", model.Say("review.became", "Before", left, "After", after))))
 	case right:
-		v.Answer, v.Strong, v.Detail = scene.Right, "", said
 		v.Headline = l.words.Say(model.Say("review.right", "Move", name, "Count", best))
 	case shown:
-		v.Answer, v.Strong, v.Detail = scene.Right, "", said
 		v.Headline = l.words.Sentence(model.Say("review.shown", "Move", l.list(r.position(), k.Best()), "Left", left-1))
 	case tried:
-		if _, known := l.in.cost(r.tried); !known {
-			v.Headline, v.Strong, v.Detail, v.How = l.words.Text("status.working"), "", "", ""
-		}
+		v = view.Status{Headline: l.words.Text("status.working")}
 	case wrong:
-		v.Answer, v.Strong, v.Detail = scene.Wrong, "", l.words.Text("review.again")
+		v.Tone, v.Detail = view.Faulty, l.words.Text("review.again")
 		key, value := "review.other", k.value(r.tried)
 		switch {
 		case value.Dead:
@@ -102,7 +94,7 @@ func (l *teller) bar() *view.ReviewBar {
 		v.Headline = l.words.Sentence(model.Say(key, "Move", name, "Left", value.Distance))
 	}
 	if l.in.notice != nil {
-		v.Strong, v.Detail, v.How = "", l.words.Say(*l.in.notice), ""
+		v.Detail, v.More = l.words.Say(*l.in.notice), ""
 	}
 	return v
 }
@@ -110,10 +102,17 @@ func (l *teller) bar() *view.ReviewBar {
 // reviewPane shows the game and its mistakes. It tells nothing about those that haven't been asked.
 func (l *teller) reviewPane(v *view.Pane) {
 	r := l.in.review
-	v.Mistakes, v.List, v.Note = l.mistakes(), l.words.Text("review.mistakes"), l.words.Text("review.keys")
+	v.Mistakes, v.List = l.mistakes(), l.words.Text("review.mistakes")
 	v.Head = view.Head{
-		Title: l.words.Text("review.title"), Aside: l.words.Say(model.Say("review.found", "Found", found(r.mistakes), "Count", len(r.mistakes))),
-		Detail: l.sentences([]model.Phrase{l.moves(r.line.Len()), model.Say("closing.possible", "Count", l.line.distances[0])}),
+		Title: l.words.Say(model.Say("review.step", "Number", r.at+1, "Count", len(r.mistakes))), Aside: l.words.Say(model.Say("review.found", "Found", found(r.mistakes), "Count", len(r.mistakes))),
+		Detail: l.sentences([]model.Phrase{l.moves(r.line.Len()), model.Say("closing.possible", "Count", l.line.distances[0])}) + "\n" + l.words.Text("review.keys"),
+	}
+	done := r.settled() && r.last()
+	v.Actions = []view.Action{
+		{Title: l.words.Text("review.previous"), Disabled: r.at == 0, Do: func() { l.acts.step(false) }},
+		{Title: l.words.Text("review.next"), Primary: r.settled() && !done, Disabled: r.last(), Do: func() { l.acts.step(true) }},
+		{Title: l.words.Text("review.show"), Disabled: !l.in.canShow(), Do: l.acts.showBest},
+		{Title: l.words.Text("review.done"), Primary: done, Do: l.acts.leave},
 	}
 	v.Rows, v.Row = make([]view.Row, r.before()+2), r.before()+1
 	v.Curve = l.curve(v.Mistakes, float64(r.before()))

@@ -140,22 +140,18 @@ func (r *Review) Begin() {
 // Runs reports whether a review is on the board.
 func (r *Review) Runs() bool { return r.stage.in.review.running() }
 
-// Go moves by a number of mistakes, forward or back.
-func (r *Review) Go(by int) {
-	if r.Runs() {
-		r.GoTo(r.stage.in.review.at + by)
-	}
-}
-
 // GoTo asks about a mistake, by its index.
 func (r *Review) GoTo(index int) {
-	if r.Runs() && index >= 0 && index < len(r.stage.in.review.mistakes) {
+	if r.Runs() {
 		r.stage.askAbout(index)
 	}
 }
 
-// askAbout shows the position before a mistake.
+// askAbout shows the position before a mistake, if there is one with the index.
 func (s *stage) askAbout(index int) {
+	if index < 0 || index >= len(s.in.review.mistakes) {
+		return
+	}
 	s.halt()
 	next := *s.in.review
 	next.at, next.answer = index, asked
@@ -240,7 +236,7 @@ func (r *Review) Enter() bool {
 	if r.stage.in.review.last() {
 		return r.Leave()
 	}
-	r.Go(1)
+	r.stage.askAbout(r.stage.in.review.at + 1)
 	return true
 }
 

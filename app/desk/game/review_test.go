@@ -61,6 +61,21 @@ func reviewed(t *testing.T, b *bench, mistakes int) {
 	b.Until("the moves", func() bool { return b.known().complete() })
 }
 
+// buttons returns a sign for each button of the pane: - for a disabled one, * for the primary.
+func buttons(v View) (signs string) {
+	for _, a := range v.Pane.Actions {
+		switch {
+		case a.Disabled:
+			signs += "-"
+		case a.Primary:
+			signs += "*"
+		default:
+			signs += "+"
+		}
+	}
+	return signs
+}
+
 // A review asks before it tells, answers the first move, and shows the best move only on request.
 func TestReview(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench) {
@@ -83,14 +98,14 @@ func TestReview(t *testing.T) {
 				t.Errorf("of mistake %d is told %+v", i, m)
 			}
 		}
-		if bar := v.Review; bar.Headline != "Find a better move" || !strings.HasSuffix(bar.Detail, ".") || bar.CanBack || !bar.CanNext || !bar.CanShow || bar.NextPrimary ||
-			bar.Step != fmt.Sprintf("Mistake 1 of %d", len(b.review().mistakes)) {
-			t.Errorf("the bar asks %+v", bar)
+		if bar := v.Status; bar.Headline != "Find a better move" || !strings.HasSuffix(bar.Detail, ".") || buttons(v) != "-+++" ||
+			v.Pane.Head.Title != fmt.Sprintf("Mistake 1 of %d", len(b.review().mistakes)) {
+			t.Errorf("a review asks %+v, %+v", bar, v.Pane)
 		}
 
 		b.Play(b.review().mistaken(), 0) // no better
 		v = b.view()
-		if bar := v.Review; bar.Answer != scene.Wrong || !strings.Contains(bar.Headline, "again: still ") || v.Board.Answer != scene.Wrong {
+		if bar := v.Status; bar.Tone != view.Faulty || !strings.Contains(bar.Headline, "again: still ") || v.Board.Answer != scene.Wrong {
 			t.Errorf("the same mistake leads to %+v, %+v", bar, v.Board)
 		}
 		best := b.known().Best()[0]
@@ -100,7 +115,7 @@ func TestReview(t *testing.T) {
 			t.Errorf("a found mistake is listed as %+v", m)
 		}
 		left := fmt.Sprintf("%d to go", b.known().Distance-1)
-		if bar := v.Review; bar.Answer != scene.Right || !strings.HasPrefix(bar.Headline, "Good: ") || !bar.NextPrimary || bar.CanShow ||
+		if bar := v.Status; bar.Tone != view.Fine || !strings.HasPrefix(bar.Headline, "Good: ") || buttons(v) != "-*-+" ||
 			!strings.HasPrefix(bar.Detail, left+". Your move, ") {
 			t.Errorf("a best move leads to %+v", bar)
 		}
@@ -114,12 +129,12 @@ func TestReview(t *testing.T) {
 		b.Until("the moves", func() bool { return b.known().complete() })
 
 		r.ShowBest()
-		if v := b.view(); !strings.HasSuffix(v.Review.Headline, fmt.Sprintf(": %d to go", b.known().Distance-1)) || !b.review().mistakes[1].shown || b.review().mistakes[1].found || found(b.review().mistakes) != 1 {
-			t.Errorf("the best move is shown as %+v", v.Review)
+		if v := b.view(); !strings.HasSuffix(v.Status.Headline, fmt.Sprintf(": %d to go", b.known().Distance-1)) || !b.review().mistakes[1].shown || b.review().mistakes[1].found || found(b.review().mistakes) != 1 {
+			t.Errorf("the best move is shown as %+v", v.Status)
 		}
-		r.Go(-1)
-		r.Go(-1)
-		if b.view().Review.Answer != scene.NoAnswer || b.review().at != 0 {
+		b.Player.Step(false)
+		b.Player.Step(false)
+		if b.view().Status.Tone != view.Telling || b.review().at != 0 {
 			t.Errorf("back again, mistake %d is answered", b.review().at)
 		}
 		b.Player.Seek(float64(game.Len()))
@@ -137,12 +152,12 @@ func TestReview(t *testing.T) {
 		if b.review().at != 2 || found(b.review().mistakes) != 1 {
 			t.Errorf("the review begins again at mistake %d, with %d found", b.review().at, found(b.review().mistakes))
 		}
-		b.Until("the moves", func() bool { return b.view().Review.CanShow })
+		b.Until("the moves", func() bool { return b.stage.inputs().canShow() })
 		r.ShowBest()
-		if bar := b.view().Review; bar.CanNext || bar.NextPrimary || !bar.DonePrimary {
-			t.Errorf("after the last mistake the bar shows %+v", bar)
+		if got := buttons(b.view()); got != "+--*" {
+			t.Errorf("after the last mistake the buttons are %s", got)
 		}
-		if r.Leave(); b.view().Review != nil || !b.Line().Ended() {
+		if r.Leave(); r.Runs() || !b.Line().Ended() {
 			t.Error("the review doesn't lead back to the end of the game")
 		}
 	})
@@ -155,17 +170,17 @@ func TestWrongMovesSlideBack(t *testing.T) {
 	b.animated = true
 	b.Play(b.review().mistaken(), 0)
 	b.goOn(0.5)
-	if v := b.view(); v.Review.Answer != scene.NoAnswer || !v.Board.Moving {
-		t.Errorf("before it has arrived, the move is judged: %+v", v.Review)
+	if v := b.view(); v.Status.Tone != view.Calm || !v.Board.Moving {
+		t.Errorf("before it has arrived, the move is judged: %+v", v.Status)
 	}
 	b.goOn(1)
-	if v := b.view(); v.Review.Answer != scene.Wrong || v.Board.Answer != scene.Wrong || v.Board.Fraction != 1 {
+	if v := b.view(); v.Status.Tone != view.Faulty || v.Board.Answer != scene.Wrong || v.Board.Fraction != 1 {
 		t.Errorf("on arrival the board shows %+v", v.Board)
 	}
 	arrived := b.moving
 	b.Until("its way back", func() bool { return b.moving != arrived })
 	b.goOn(0.5)
-	if v := b.view(); v.Board.Fraction != 0.5 || v.Review.Answer != scene.Wrong {
+	if v := b.view(); v.Board.Fraction != 0.5 || v.Status.Tone != view.Faulty {
 		t.Errorf("half the way back the board shows %+v", v.Board)
 	}
 	b.goOn(1)

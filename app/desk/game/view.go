@@ -19,7 +19,6 @@ type View struct {
 	Goal   string // what to reach, over the board in Play
 	Status view.Status
 	Pane   view.Pane
-	Review *view.ReviewBar // replaces the status bar during a review; nil for none
 
 	CanReview bool // the line is a finished game with mistakes
 }
@@ -29,6 +28,8 @@ type acts struct {
 	repair, set                     func(model.Change)
 	hint, nameGoals                 func()
 	review, restart, another, close func()
+	step                            func(forward bool)
+	showBest, leave                 func()
 	explain                         func(model.Finding)
 	reason                          func(error) string
 }
@@ -51,7 +52,7 @@ func tell(in inputs, l *line, a acts) *teller {
 // view returns the view.
 func (l *teller) view() View {
 	if l.in.review.running() {
-		return View{Board: l.board(), Review: l.bar(), Pane: l.pane()}
+		return View{Board: l.board(), Status: l.verdict(), Pane: l.pane()}
 	}
 	v := View{Label: l.in.state.Label, Paused: l.in.pausing(), Board: l.board(), Status: l.status(), Pane: l.pane(), CanReview: l.in.canReview(l.line)}
 	if l.in.options.Mode == scene.Play {

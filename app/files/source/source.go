@@ -96,20 +96,6 @@ const maxPage = 100 << 10
 // IsPage reports whether the name has the extension of a Markdown page.
 func (s Source) IsPage() bool { return strings.EqualFold(filepath.Ext(s.Name), ".md") }
 
-// readPage reads a page: head, then the rest from in.
-func readPage(head []byte, in io.Reader) ([]byte, error) {
-	page, err := io.ReadAll(io.LimitReader(io.MultiReader(bytes.NewReader(head), in), maxPage+1))
-	switch {
-	case err != nil:
-		return nil, err
-	case len(page) > maxPage:
-		return nil, &model.TextError{Reason: model.Say("page.large", "Most", maxPage>>10)}
-	case !utf8.Valid(page):
-		return nil, &model.TextError{Reason: model.Say("page.encoding")}
-	}
-	return page, nil
-}
-
 // answersBeside finds the answers file beside a test file.
 func (s Source) answersBeside() *Source {
 	if s.Path == "" || s.IsAnswers() {
@@ -147,26 +133,28 @@ func Read(ctx context.Context, d text.Detector, s Source) (Content, error) {
 	if err != nil {
 		return is, err
 	}
-	if s.IsPage() {
-		is.Page, err = readPage(head, in)
-		return is, err
-	}
 	rest := io.MultiReader(bytes.NewReader(head), in)
-	isDocument := strings.EqualFold(filepath.Ext(s.Name), text.Extension)
-	formats, _ := judge.Detect(d.Formats, head)
-	switch isWhole := len(head) < text.Sampled; {
-	case isWhole && !isDocument:
-		is.Text, err = d.Detect(s.Name, string(head))
-	case len(formats) > 0 && !isDocument:
-		is.Text.Formats = formats
-	default:
-		is.Text, err = readPositions(d, rest, isDocument)
-	}
-	if err != nil {
+	if s.IsPage() {
+		is.Page, err = readAll(rest, maxPage, model.Say("page.large", "Most", maxPage>>10))
+		if err == nil && !utf8.Valid(is.Page) {
+			err = &model.TextError{Reason: model.Say("page.encoding")}
+		}
 		return is, err
+	}
+	isWhole := len(head) < text.Sampled
+	if formats, _ := judge.Detect(d.Formats, head); !isWhole && len(formats) > 0 && !text.IsDocument(s.Name) {
+		is.Text.Formats = formats
+	} else {
+		content, err := readAll(rest, text.MaxDocument, model.Say("text.large", "Most", text.MaxDocument>>20))
+		if err == nil {
+			is.Text, err = d.Detect(s.Name, string(content))
+		}
+		if err != nil {
+			return is, err
+		}
 	}
 	if s.givesOnce() {
-		if len(is.Text.Formats) > 0 && len(head) == text.Sampled {
+		if len(is.Text.Formats) > 0 && !isWhole {
 			if head, err = judge.ReadText(rest); err != nil {
 				return is, err
 			}
@@ -180,20 +168,13 @@ func Read(ctx context.Context, d text.Detector, s Source) (Content, error) {
 	return is, nil
 }
 
-// readPositions reads a document, or a long text in no format.
-func readPositions(d text.Detector, in io.Reader, isDocument bool) (is text.Content, err error) {
-	content, err := io.ReadAll(io.LimitReader(in, text.MaxDocument+1))
-	switch {
-	case err != nil:
-		return is, err
-	case len(content) > text.MaxDocument:
-		return is, &model.TextError{Reason: model.Say("text.large", "Most", text.MaxDocument>>20)}
-	case isDocument:
-		is.Found, err = text.ReadDocument(d.Puzzles, string(content))
-		return is, err
-	default:
-		return d.Detect("", string(content))
+// readAll reads a text, and refuses one of more bytes than most with the reason.
+func readAll(in io.Reader, most int64, reason model.Phrase) ([]byte, error) {
+	content, err := io.ReadAll(io.LimitReader(in, most+1))
+	if err == nil && int64(len(content)) > most {
+		err = &model.TextError{Reason: reason}
 	}
+	return content, err
 }
 
 // also returns the formats that are as likely as the first.

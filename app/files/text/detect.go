@@ -40,9 +40,13 @@ var version = regexp.MustCompile(`\bquadrille:\d+;`)
 const testEnding = ".in"
 
 // Detect detects the content of a text: IDs, positions as people write them, or cases. name is that of its
-// file, if it has one: a text of one position counts as cases only in a test file. Errors are
-// *model.TextError.
+// file, if it has one: a document has IDs only, and a text of one position counts as cases only in a test
+// file. Errors are *model.TextError.
 func (d Detector) Detect(name, s string) (Content, error) {
+	if IsDocument(name) {
+		found, err := ReadDocument(d.Puzzles, s)
+		return Content{Found: found}, err
+	}
 	isTestFile := strings.EqualFold(filepath.Ext(name), testEnding)
 	if strings.TrimSpace(strings.TrimPrefix(s, "\uFEFF")) == "" {
 		return Content{}, &model.TextError{Reason: model.Say("text.empty")}

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"path/filepath"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -12,6 +13,9 @@ import (
 // Extension is the extension of documents.
 const Extension = ".quadrille"
 
+// IsDocument reports whether a file's name is that of a document.
+func IsDocument(name string) bool { return strings.EqualFold(filepath.Ext(name), Extension) }
+
 // Larger texts are refused because reading them could block the window.
 const (
 	MaxDocument  = 16 << 20         // bytes of a document
@@ -22,8 +26,8 @@ const (
 	moveBytes = 4 // maximum length of a move's notation
 )
 
-// place separates a line from the number of moves made at the position that it shows.
-const place = " @"
+// ShownAt separates a line from the number of moves made at the position that it shows.
+const ShownAt = " @"
 
 // ReadDocument reads a document. Each line has a position ID or ID=moves, and optionally @ with the
 // number of moves made at the position shown, and # with a title. Empty lines and lines that begin with # are skipped. Errors are *model.TextError.
@@ -38,7 +42,7 @@ func ReadDocument(puzzles []model.Puzzle, text string) ([]Found, error) {
 		}
 		id, title, _ := strings.Cut(row, "#")
 		before := len(id) - len(strings.TrimLeft(id, " \t"))
-		id, at, placed := strings.Cut(strings.TrimSpace(id), place)
+		id, at, placed := strings.Cut(strings.TrimSpace(id), ShownAt)
 		if id == "" {
 			continue
 		}
@@ -74,7 +78,7 @@ func Document(all []Found) string {
 		if f.HasMoves {
 			b.WriteString(ID(f.Position, f.Moves))
 			if f.At > 0 {
-				b.WriteString(place + strconv.Itoa(f.At))
+				b.WriteString(ShownAt + strconv.Itoa(f.At))
 			}
 		} else {
 			b.WriteString(f.Position.String())

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"quadrille/app/catalogue"
 	"quadrille/app/session"
 	"quadrille/model"
 	"quadrille/model/lenient"
@@ -37,6 +38,19 @@ func (f Found) Timeline() *session.Timeline {
 // ReadID reads a position ID, or a solution (ID=moves), whose moves must be legal and solve the
 // position. Errors are *model.TextError.
 func ReadID(puzzles []model.Puzzle, id string) (Found, error) { return readID(puzzles, id, true) }
+
+// ReadSubject reads an ID, or the name of a puzzle, which means its default position.
+func ReadSubject(entries []catalogue.Entry, name string) (catalogue.Entry, model.Position, error) {
+	if e, ok := catalogue.Find(entries, model.ID(name)); ok {
+		return e, e.Puzzle.Default(), nil
+	}
+	found, err := ReadID(catalogue.Puzzles(entries), name)
+	if err != nil {
+		return catalogue.Entry{}, nil, err
+	}
+	e, _ := catalogue.Find(entries, found.Position.Puzzle().ID())
+	return e, found.Position, nil
+}
 
 // readID reads an ID. If solves is true, the moves must solve the position.
 func readID(puzzles []model.Puzzle, id string, solves bool) (Found, error) {

@@ -1,11 +1,15 @@
 package compare
 
 import (
+	"cmp"
+	"maps"
 	"math"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/study/measure"
+	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
@@ -13,12 +17,11 @@ import (
 	"quadrille/widgets/tables"
 )
 
-// counted returns the last two rows if they have run on all positions.
-func (c *comparison) counted() (first, second int, ok bool) {
-	second = len(c.rows) - 1
-	first = second - 1
-	ended := func(i int) bool { return len(c.rows[i].outcomes) == len(c.answer.cases) }
-	return first, second, c.plan.Sample.Drawn == measure.All && first >= 0 && len(c.answer.cases) > 0 && ended(first) && ended(second)
+// counted reports whether the last two rows have run on all positions.
+func (c *comparison) counted() bool {
+	ended := func(r *row) bool { return len(r.outcomes) == len(c.answer.cases) }
+	last := len(c.rows) - 1
+	return c.plan.Sample.Drawn == measure.All && last > 0 && len(c.answer.cases) > 0 && ended(c.rows[last-1]) && ended(c.rows[last])
 }
 
 // The rows of the map are tenths of what the first row expands, up to the highest.
@@ -35,42 +38,51 @@ func cell(set *measure.Set, i, first, second int) searchview.Point {
 }
 
 // beats draws a map of all positions: where the last row expands fewer states than the one above it.
-// A click on a cell opens one of its positions, and the next click the next.
 func (p *Page) beats() searchview.RasterView {
-	first, second, ok := p.shown.counted()
-	v := searchview.RasterView{Ink: scene.ColorAccent, Empty: p.shell.Text("census.empty")}
-	if !ok {
+	v := searchview.RasterView{Ink: scene.ColorAccent, Empty: p.shell.Text("census.empty"), Tell: p.tellCell, Choose: p.openCell}
+	if !p.shown.counted() {
 		return v
 	}
-	name := func(row int) string { return p.shell.Say(p.shown.rows[row].method.Short()) }
+	name := func(above int) string { return p.shell.Say(p.shown.rows[len(p.shown.rows)-1-above].method.Short()) }
 	v.Across = searchview.Axis{Title: p.shell.Text("chart.axis.distance"), Cells: 1, Value: 1}
-	v.Up = searchview.Axis{Title: p.shell.Say(model.Say("census.up", "Second", name(second), "First", name(first))), Cells: 1, Value: 100 / tenths}
-	set := p.shown.set()
-	count := map[searchview.Point]int64{}
-	cases := set.Shared(first, second)
-	for _, i := range cases {
-		count[cell(set, i, first, second)]++
-	}
-	for at, n := range count {
-		v.Cells = append(v.Cells, searchview.Cell{At: at, Count: n})
-	}
-	v.Path = []searchview.Point{{X: 0, Y: tenths}, {X: p.shown.distance(), Y: tenths}}
-	opened := map[searchview.Point]int64{}
-	v.Choose = func(at searchview.Point) {
-		wanted := opened[at] % max(count[at], 1)
-		for _, i := range cases {
-			if cell(set, i, first, second) != at {
-				continue
-			}
-			if wanted == 0 {
-				opened[at]++
-				p.openCase(i, second)
-				return
-			}
-			wanted--
+	v.Up = searchview.Axis{Title: p.shell.Say(model.Say("census.up", "Second", name(0), "First", name(1))), Cells: 1, Value: 100 / tenths}
+	for at, cases := range p.shown.summary.cells {
+		v.Cells = append(v.Cells, searchview.Cell{At: at, Count: int64(len(cases))})
+		if at == p.cell {
+			v.Selected = &p.cell
 		}
 	}
+	v.Path = []searchview.Point{{X: 0, Y: tenths}, {X: p.shown.distance(), Y: tenths}}
 	return v
+}
+
+// tellCell says what is in a cell.
+func (p *Page) tellCell(at searchview.Point) (title, note string) {
+	n := len(p.shown.summary.cells[at])
+	return p.shell.Say(model.Say("census.cell", "Distance", at.X, "Percent", 100*at.Y/tenths)),
+		p.shell.Say(translate.Counted("census.cell.count", n))
+}
+
+// stepCell selects the next cell of the map, in the order of the distances and then of the ratios.
+func (p *Page) stepCell(by int) {
+	all := slices.SortedFunc(maps.Keys(p.shown.summary.cells), func(a, b searchview.Point) int {
+		return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y))
+	})
+	if next := slices.Index(all, p.cell) + by; next >= 0 && next < len(all) {
+		p.cell, p.opened = all[next], 0
+		p.beaten.SetView(p.beats())
+	}
+}
+
+// openCell opens a position of a cell, and the next time the next one.
+func (p *Page) openCell(at searchview.Point) {
+	if at != p.cell {
+		p.cell, p.opened = at, 0
+	}
+	if cases := p.shown.summary.cells[at]; len(cases) > 0 {
+		p.opened++
+		p.openCase(cases[(p.opened-1)%len(cases)], len(p.shown.rows)-1)
+	}
 }
 
 // openCase opens a position in the player of the desk, with the solution of a row.
@@ -82,8 +94,8 @@ func (p *Page) openCase(i, row int) {
 
 // showLevels shows the last two rows at each distance.
 func (p *Page) showLevels() {
-	first, second, _ := p.shown.counted()
-	set := p.shown.set()
+	set, second := p.shown.set(), len(p.shown.rows)-1
+	first := second - 1
 	levels := set.Levels(first, second)
 	var columns []tables.Column
 	for _, title := range measure.LevelTitles(p.shell.Translator(), set.Rows[first].Method, set.Rows[second].Method) {

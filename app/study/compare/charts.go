@@ -54,12 +54,19 @@ func (d drawing) costs() charts.DataView {
 	return v
 }
 
-// depths draws the states that each row expanded at each depth.
+// mostPoints is the greatest number of points of a line: depth-first search goes tens of thousands of
+// moves deep.
+const mostPoints = 400
+
+// depths draws the states that each row expanded at each depth, or the most at several depths.
 func (d drawing) depths() charts.DataView {
 	v := d.view("depth", "")
-	return d.perRow(v, func(_ int, r *row) (s charts.ChartSeries) {
-		for depth, n := range d.words.c.byDepth(r) {
-			s.Points = append(s.Points, charts.ChartPoint{X: float64(depth), Y: float64(n)})
+	return d.perRow(v, func(r *row) (s charts.ChartSeries) {
+		counts := d.words.c.byDepth(r)
+		step := 1 + len(counts)/mostPoints
+		for depth := 0; depth < len(counts); depth += step {
+			most := slices.Max(counts[depth:min(depth+step, len(counts))])
+			s.Points = append(s.Points, charts.ChartPoint{X: float64(depth), Y: float64(most)})
 		}
 		return s
 	})
@@ -67,11 +74,11 @@ func (d drawing) depths() charts.DataView {
 
 // perRow adds the series of the rows; for one position, only those with points. It highlights the
 // row under the pointer, or else the rows of the guess.
-func (d drawing) perRow(v charts.LineChartView, series func(i int, r *row) charts.ChartSeries) charts.LineChartView {
+func (d drawing) perRow(v charts.LineChartView, series func(r *row) charts.ChartSeries) charts.LineChartView {
 	c, looked := d.words.c, false
 	var drawn []*row
-	for i, r := range c.rows {
-		s := series(i, r)
+	for _, r := range c.rows {
+		s := series(r)
 		if c.plan.Sampled() || len(s.Points) > 0 {
 			s.Name = d.words.speak.Say(r.method.Short())
 			v.Series, drawn = append(v.Series, s), append(drawn, r)
@@ -97,10 +104,10 @@ func (d drawing) view(xAxis, yTitle string) charts.LineChartView {
 // byDistance draws the median and the quartiles of the states expanded by distance, and a dashed
 // line that shows what the guess predicts.
 func (d drawing) byDistance() charts.DataView {
-	set, g := d.words.c.set(), d.words.c.guess
+	g := d.words.c.guess
 	v := d.view("distance", d.words.speak.Text("chart.median"))
-	v = d.perRow(v, func(i int, _ *row) (s charts.ChartSeries) {
-		at := set.ByDistance(i)
+	v = d.perRow(v, func(r *row) (s charts.ChartSeries) {
+		at := r.summary.at
 		for _, distance := range slices.Sorted(maps.Keys(at)) {
 			s.Points = append(s.Points, charts.ChartPoint{X: float64(distance), Y: at[distance].Median})
 			s.Band = append(s.Band, [2]float64{at[distance].Low, at[distance].High})

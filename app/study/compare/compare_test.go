@@ -13,13 +13,13 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/study/measure"
+	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/solver/solvertest"
-	"quadrille/widgets"
 	"quadrille/widgets/charts"
 	"quadrille/widgets/tables"
 )
@@ -303,28 +303,11 @@ func TestCompareAddsAndRemovesRows(t *testing.T) {
 	b, p := open(t, nineteen, nil)
 	before := len(p.shown.rows)
 
-	form := p.newMethodForm()
-	if m := form.method(); m.Algorithm.ID != "a-star" || m.Heuristic.ID != "linear-conflict" || m.Weight != 0 {
-		t.Errorf("the form begins with %v", b.Say(m.Name()))
+	m, err := method.Parse(p.deps.Entry.Puzzle, p.shown.plan.Searcher(), "weighted-a-star:misplaced:2.4")
+	if err != nil {
+		t.Fatal(err)
 	}
-	if form.heuristic.Disabled() || !form.weight.Disabled() {
-		t.Error("A* needs a heuristic and no weight")
-	}
-	choose := func(s *widgets.Select, option string) {
-		t.Helper()
-		s.SetSelected(option)
-		if s.Selected != option {
-			t.Fatalf("%q is not on offer", option)
-		}
-	}
-	choose(form.algorithm, "Breadth-first")
-	if !form.heuristic.Disabled() || form.method().Heuristic.ID != "" {
-		t.Error("breadth-first takes a heuristic")
-	}
-	choose(form.algorithm, "Weighted A*")
-	choose(form.heuristic, "Misplaced tiles")
-	choose(form.weight, "2.4")
-	p.addMethod(form.method())
+	p.addMethod(m)
 	if len(p.shown.rows) != before+1 || p.table.Marked() != before || !b.Focused(p.table) {
 		t.Fatalf("%d rows, %d marked", len(p.shown.rows), p.table.Marked())
 	}

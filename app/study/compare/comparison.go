@@ -30,7 +30,7 @@ type row struct {
 	state    rowState
 	now      method.Outcome   // of the current run so far, or of the last run
 	outcomes []method.Outcome // of the finished runs, by case
-	figures  measure.Figures  // computed from the outcomes
+	summary  rowSummary       // of the outcomes
 	err      error            // why the runs failed
 	building int              // percent of the heuristic's tables that are built; 0 if none are being built
 }
@@ -49,7 +49,10 @@ type comparison struct {
 	rows  []*row
 	page  *Page
 
-	work      *work.Job         // finds the cases, then runs one row after another
+	work      *work.Job // finds the cases, then runs one row after another
+	summing   *work.Job // computes the summary
+	summed    summed    // of what
+	summary   summary
 	answer    answer            // rows wait for it: some searches never end if there is no solution
 	judgement measure.Judgement // of the claim; its verdict is "" while unknown
 	guess     guess
@@ -66,7 +69,7 @@ type answer struct {
 
 // newComparison returns a comparison for a plan.
 func (p *Page) newComparison(plan measure.Plan) *comparison {
-	c := &comparison{plan: plan, page: p, work: p.shell.Work.NewJob()}
+	c := &comparison{plan: plan, page: p, work: p.shell.Work.NewJob(), summing: p.shell.Work.NewJob()}
 	c.move(plan.Base, plan.Sample)
 	c.guess.fewer = min(1, len(plan.Methods)-1)
 	for _, m := range plan.Methods {
@@ -93,7 +96,7 @@ func (c *comparison) remove(r *row) {
 func (c *comparison) move(p model.Position, s measure.Sample) {
 	c.work.Cancel()
 	c.plan.Base, c.plan.Sample, c.asked = p, s, s
-	c.answer, c.judgement = answer{}, measure.Judgement{}
+	c.answer, c.judgement, c.summed = answer{}, measure.Judgement{}, summed{}
 	if findings := p.Check(nil); len(findings) > 0 {
 		c.answer.fault = &findings[0]
 	}
@@ -119,14 +122,6 @@ func (c *comparison) set() *measure.Set {
 		s.Rows = append(s.Rows, measure.Row{Method: r.method, Outcomes: r.outcomes})
 	}
 	return s
-}
-
-// summarize computes the figures of the rows.
-func (c *comparison) summarize() {
-	set := c.set()
-	for i, r := range c.rows {
-		r.figures = set.Figures(i)
-	}
 }
 
 // distance returns the distance of the farthest case; -1 if unknown.

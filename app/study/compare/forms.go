@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/study/choose"
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
@@ -217,10 +218,7 @@ func (f *guessRow) row() fyne.CanvasObject {
 
 // show shows the measured value.
 func (f *guessRow) show() {
-	g, ratio := f.of.guess, math.NaN()
-	if max(g.more, g.fewer) < len(f.of.rows) {
-		ratio = f.of.set().Ratio(g.more, g.fewer)
-	}
+	g, ratio := f.of.guess, f.of.summary.ratio
 	switch measured := translate.Figure(ratio); {
 	case math.IsNaN(ratio):
 		f.measured.SetText("")
@@ -231,47 +229,11 @@ func (f *guessRow) show() {
 	}
 }
 
-// methodForm asks for an algorithm, a heuristic and a weight.
-type methodForm struct {
-	algorithm, heuristic, weight *widgets.Select
-	content                      fyne.CanvasObject
-	method                       func() method.Method // the chosen one
-}
-
-// newMethodForm returns a form with the default method.
-func (p *Page) newMethodForm() *methodForm {
-	s := p.shown.plan.Searcher()
-	algorithms, heuristics := s.Algorithms(), method.Heuristics(s, p.deps.Entry.Puzzle.ID(), p.shell.Preferences().StringList)
-	f, first := &methodForm{}, method.Default(s)
-	f.method = func() method.Method {
-		return method.New(algorithms[f.algorithm.SelectedIndex()],
-			heuristics[f.heuristic.SelectedIndex()], method.Weights[f.weight.SelectedIndex()])
-	}
-	// update enables the choices that the algorithm needs.
-	update := func(int) {
-		algorithm := f.method().Algorithm
-		f.heuristic.SetEnabled(algorithm.NeedsHeuristic)
-		f.weight.SetEnabled(algorithm.NeedsWeight)
-	}
-	f.algorithm = choice(p.shell.Keys, algorithms, func(a solver.Algorithm) string { return p.shell.Say(a.Name) },
-		slices.IndexFunc(algorithms, func(a solver.Algorithm) bool { return a.ID == first.Algorithm.ID }), update)
-	f.heuristic = choice(p.shell.Keys, heuristics, func(h solver.Heuristic) string { return p.shell.Say(h.Name) },
-		slices.IndexFunc(heuristics, func(h solver.Heuristic) bool { return h.ID == first.Heuristic.ID }), update)
-	f.weight = choice(p.shell.Keys, method.Weights, method.Written, slices.Index(method.Weights, first.Weight), update)
-	update(0)
-	f.content = container.NewVBox(
-		shell.NewLine(p.shell.Text("compare.add.algorithm")), f.algorithm,
-		shell.NewLine(p.shell.Text("compare.add.heuristic")), f.heuristic,
-		shell.NewLine(p.shell.Text("compare.add.weight")), f.weight,
-	)
-	return f
-}
-
 // askForMethod asks for a method, adds a row with it, and runs it.
 func (p *Page) askForMethod() {
-	form := p.newMethodForm()
-	p.shell.Ask(p.shell.Text("compare.add.title"), form.content, fyne.NewSize(420, 320),
-		p.shell.Cancel(), widgets.Action{Title: p.shell.Text("compare.add.run"), Do: func() { p.addMethod(form.method()) }})
+	form := choose.NewForm(p.shell, p.deps.Entry, method.Default(p.shown.plan.Searcher()), nil)
+	p.shell.Ask(p.shell.Text("compare.add.title"), form.Content, choose.Size(),
+		p.shell.Cancel(), widgets.Action{Title: p.shell.Text("compare.add.run"), Do: func() { p.addMethod(form.Chosen.Tidy()) }})
 }
 
 // addMethod adds a row and runs it.

@@ -49,6 +49,8 @@ type Page struct {
 	table       *tables.DataTable // nil if there is nothing to compare
 	charts      []*charts.Chart[charts.DataView]
 	beaten      *searchview.SteppedRaster // the map of a census; nil for none
+	cell        searchview.Point          // selected in it
+	opened      int                       // positions of that cell
 	levels      *widgets.Button           // shows the table of a census
 	guess       *guessRow
 	claim       *claimPanel        // nil for none
@@ -66,7 +68,7 @@ const (
 
 // New returns a comparison page for a position.
 func New(s *shell.Shell, deps Deps, position model.Position) *Page {
-	p := &Page{shell: s, deps: deps}
+	p := &Page{shell: s, deps: deps, cell: searchview.Point{X: scene.Missing}}
 	plan := measure.Plan{Entry: deps.Entry, Base: position}
 	plan.Methods = method.Of(plan.Searcher())
 	p.one = p.newComparison(plan)
@@ -156,7 +158,6 @@ func (p *Page) Build() fyne.CanvasObject {
 	p.runAll = widgets.NewButton("", nil, p.shell.Keys, p.runOrStop)
 	p.csv = widgets.NewButton(p.shell.Text("compare.csv"), theme.DocumentSaveIcon(), p.shell.Keys, p.saveCSV)
 
-	p.shown.summarize()
 	var content fyne.CanvasObject
 	if fault := p.shown.answer.fault; fault != nil {
 		p.table = nil
@@ -248,7 +249,8 @@ func (p *Page) chartPanels() fyne.CanvasObject {
 		panels.Add(widgets.NewPanel(12, container.NewBorder(title, nil, nil, nil, container.NewVScroll(drawn))))
 	}
 	if p.beaten = nil; p.shown.asked.Drawn == measure.All {
-		p.beaten = searchview.NewSteppedRaster(p.shell.Keys, func(int) {})
+		p.beaten = searchview.NewSteppedRaster(p.shell.Keys, p.stepCell)
+		p.beaten.Enter = func() { p.openCell(p.cell) }
 		p.levels = widgets.NewButton(p.shell.Text("census.levels"), nil, p.shell.Keys, p.showLevels)
 		panels.Layout = layout.NewGridLayoutWithColumns(len(all) + 1)
 		panels.Add(widgets.NewPanel(12, p.beaten))
@@ -305,8 +307,7 @@ func (p *Page) showCharts() {
 		p.charts[i].SetView(k.view)
 	}
 	if p.beaten != nil {
-		_, _, counted := p.shown.counted()
-		p.levels.SetEnabled(counted)
+		p.levels.SetEnabled(p.shown.counted())
 		p.beaten.SetView(p.beats())
 	}
 }
@@ -324,7 +325,7 @@ func (p *Page) headline() string {
 		distance, _ := c.plan.Base.Summary(c.distance())
 		return join("status.join", p.shell.Say(distance), c.plan.Base.String())
 	}
-	sample, limited := c.next().Describe(), c.set().Limited()
+	sample, limited := c.next().Describe(), c.summary.limited
 	if p.Begun() {
 		sample = c.plan.Describe() // the fields may describe another one by now
 	}

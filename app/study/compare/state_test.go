@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
 	"quadrille/app/window/shell"
@@ -78,8 +80,8 @@ func TestOverMany(t *testing.T) {
 	if len(v.Series) != 5 || v.Series[4].Kind != charts.DashedLine || len(v.Series[0].Points) != 31 || len(v.Series[0].Band) != 31 || v.Series[0].Faded || !v.Series[2].Faded {
 		t.Errorf("%+v", v.Series)
 	}
-	if p.many.rows[0].figures.Count != 31 {
-		t.Errorf("%v", p.many.rows[0].figures)
+	if p.many.rows[0].summary.figures.Expanded.Count != 31 {
+		t.Errorf("%v", p.many.rows[0].summary)
 	}
 	p.csv.OnTapped()
 	if !b.Shows(p) || !b.Covered() {
@@ -140,7 +142,7 @@ func TestCensusMap(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.OpenPlan(plan)
-	if _, _, ok := p.many.counted(); ok || !p.levels.Disabled() || len(p.beats().Cells) > 0 {
+	if p.many.counted() || !p.levels.Disabled() || len(p.beats().Cells) > 0 {
 		t.Error("something is counted before the run")
 	}
 	// The two positions one move from the goal, as if they were all, and one that has a tie.
@@ -167,6 +169,13 @@ func TestCensusMap(t *testing.T) {
 	if !slices.Equal(shown, []string{ids[0], ids[1], ids[0]}) {
 		t.Errorf("opened %v", shown)
 	}
+	p.beaten.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight}) // the farther cell
+	p.beaten.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight}) // there is no other
+	p.beaten.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if len(shown) != 4 || shown[3] != ids[2] {
+		t.Errorf("Enter on the last cell opened %v", shown)
+	}
+	p.Show()
 	p.levels.OnTapped()
 	if !b.Covered() {
 		t.Error("no table is shown")

@@ -79,11 +79,11 @@ func (w words) cells(r *row) []tables.Cell {
 	}
 	name.Bold = w.c.guessed(r)
 	cells := []tables.Cell{name}
-	for _, text := range r.figures.Texts(w.speak) {
+	for _, text := range r.summary.figures.Texts(w.speak) {
 		cells = append(cells, tables.Cell{Text: text})
 	}
 	cells[1].Bold = true
-	if r.figures.Longer > 0 {
+	if r.summary.figures.Longer > 0 {
 		cells[4].Ink = scene.ColorBad
 	}
 	return slices.Insert(cells, 2, tables.Cell{Strip: w.strip(r)})
@@ -143,13 +143,12 @@ func (w words) runFigures(r *row) []string {
 	if s.Elapsed >= leastTimed {
 		rate = w.speak.Say(translate.Rate(float64(s.Generated) / s.Elapsed.Seconds()))
 	}
-	branching := shell.None
-	depth := w.c.distance()
+	branching, depth := shell.None, w.c.distance()
+	if b := (measure.Case{Distance: depth}).Branching(r.method, r.now); !math.IsNaN(b) {
+		branching = strconv.FormatFloat(b, 'f', 2, 64)
+	}
 	if depth < 0 {
 		depth = len(r.now.Moves)
-	}
-	if b := measure.BranchingFactor(s.Generated, depth); r.now.Found && !math.IsNaN(b) {
-		branching = strconv.FormatFloat(b, 'f', 2, 64)
 	}
 	return []string{
 		translate.Int(s.Expanded), translate.Int(s.Generated), translate.Int(s.PeakStored),
@@ -176,7 +175,7 @@ func (w words) autopsy(r *row, length int) string {
 func (w words) scale() (low, high float64, at func(float64) float32) {
 	low, high = math.Inf(1), math.Inf(-1)
 	for _, r := range w.c.rows {
-		if f := r.figures; f.Count > 0 {
+		if f := r.summary.figures.Expanded; f.Count > 0 {
 			low, high = min(low, f.Least), max(high, f.Most)
 		}
 	}
@@ -203,7 +202,7 @@ func (w words) ticks() (ticks []tables.Tick) {
 
 // strip returns the distribution of the states that a row expands.
 func (w words) strip(r *row) tables.Strip {
-	f, ink := r.figures, tables.ColorStrip
+	f, ink := r.summary.figures.Expanded, tables.ColorStrip
 	if f.Count == 0 {
 		return tables.Strip{}
 	}

@@ -96,9 +96,9 @@ func (c Claim) Judge(s *Set) Judgement {
 
 // Table returns a table with the result of each row.
 func (j Judgement) Table(o export.Origin, s *Set) export.Table {
-	t := export.Table{Origin: o, Titles: []string{"algorithm", "heuristic", "weight", "greatest_ratio", "refuting_positions", "verdict"}}
+	t := export.Table{Origin: o, Titles: append(slices.Clone(idTitles[:5]), "greatest_ratio", "refuting_positions", "verdict")}
 	for _, r := range j.Results {
-		cells := slices.Concat(idCells(s.Rows[r.Row].Method)[:3], []any{r.Most, r.Refuting, string(j.Verdict)})
+		cells := slices.Concat(idCells(s.Rows[r.Row].Method)[:5], []any{r.Most, r.Refuting, string(j.Verdict)})
 		t.Rows = append(t.Rows, export.Row{Samples: r.N, Cells: cells})
 	}
 	return t

@@ -128,7 +128,7 @@ func (p *Plan) read(f link.Field) (err error) {
 	s, value := &p.Sample, f.Value
 	switch f.Key {
 	case "":
-		m, fault := method.Parse(p.Searcher(), value)
+		m, fault := method.Parse(p.Entry.Puzzle, p.Searcher(), value)
 		if p.claimed && fault == nil {
 			p.claimed, p.Methods = false, nil
 		}

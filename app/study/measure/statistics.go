@@ -65,6 +65,19 @@ func BranchingFactor(nodes int64, depth int) float64 {
 	return high
 }
 
+// Branching returns the effective branching factor b* of a run, by the length of the shortest solution:
+// a longer one would make it look better led. It is NaN if that length isn't known.
+func (c Case) Branching(m method.Method, o method.Outcome) float64 {
+	depth := c.Distance
+	if depth < 0 && m.Promise() >= solver.Shortest {
+		depth = len(o.Moves)
+	}
+	if !o.Found || depth < 0 {
+		return math.NaN()
+	}
+	return BranchingFactor(o.Stats.Generated, depth)
+}
+
 // Written writes a figure. A whole number below 10 counts states or moves, and is no estimate.
 func Written(x float64) string {
 	if x == math.Trunc(x) && math.Abs(x) < 10 {
@@ -151,12 +164,12 @@ func (s *Set) Ratio(of, to int) float64 {
 
 // Figures are the results of a row over the cases on which no row reached its memory limit.
 type Figures struct {
-	Summary         // of the states expanded
-	Longer  float64 // percent of solutions longer than the shortest; NaN without solutions
-	Certain bool    // Longer is true of all positions in question
-	Excess  float64 // moves beyond the shortest, on average
-	Fewer   float64 // how many times fewer states it expands than the row above; NaN if unknown
-	Time    float64 // median, in seconds
+	Expanded Summary
+	Longer   float64 // percent of solutions longer than the shortest; NaN without solutions
+	Certain  bool    // Longer is true of all positions in question
+	Excess   float64 // moves beyond the shortest, on average
+	Fewer    float64 // how many times fewer states it expands than the row above; NaN if unknown
+	Time     float64 // median, in seconds
 }
 
 // Figures computes the results of a row.
@@ -165,9 +178,11 @@ func (s *Set) Figures(row int) Figures {
 	if row > 0 {
 		fewer = s.Ratio(row-1, row)
 	}
-	expanded, m := s.Summary(row, Expanded), s.Rows[row].Method
+	m := s.Rows[row].Method
 	proved := m.Promise() >= solver.Shortest || m.Promise() == solver.WithinWeight && m.Weight == 1
-	return Figures{expanded, percent(s.Longer(row), expanded.Count), proved || s.Whole, s.Summary(row, Excess).Mean, fewer, s.Summary(row, elapsed).Median}
+	f := Figures{Expanded: s.Summary(row, Expanded), Fewer: fewer, Certain: proved || s.Whole, Time: s.Summary(row, elapsed).Median}
+	f.Longer, f.Excess = percent(s.Longer(row), f.Expanded.Count), s.Summary(row, Excess).Mean
+	return f
 }
 
 // Titles returns the titles of a table for people: of the methods, then of Figures.Texts.
@@ -184,8 +199,8 @@ func Titles(t *translate.Translator) []string {
 // Texts writes the figures for people.
 func (f Figures) Texts(t *translate.Translator) []string {
 	quartiles, fewer, longer, excess, median := "–", "", translate.Figure(f.Longer)+"%", "–", "–"
-	if f.Count > 0 {
-		quartiles = Written(f.Low) + "–" + Written(f.High)
+	if f.Expanded.Count > 0 {
+		quartiles = Written(f.Expanded.Low) + "–" + Written(f.Expanded.High)
 		median = t.Say(translate.Duration(time.Duration(f.Time * float64(time.Second))))
 	}
 	if !math.IsNaN(f.Fewer) {
@@ -197,7 +212,7 @@ func (f Figures) Texts(t *translate.Translator) []string {
 	case f.Longer == 0 && f.Certain:
 		longer = t.Text("many.never")
 	}
-	return []string{Written(f.Median), quartiles, fewer, longer, excess, median}
+	return []string{Written(f.Expanded.Median), quartiles, fewer, longer, excess, median}
 }
 
 // Longer returns how many solutions of a row are longer than the shortest.

@@ -3,10 +3,8 @@
 package method
 
 import (
-	"cmp"
 	"context"
 	"errors"
-	"math"
 	"runtime/debug"
 	"slices"
 	"strconv"
@@ -16,7 +14,6 @@ import (
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/solver/formula"
 )
 
 // Method is an algorithm of a searcher with its settings.
@@ -24,7 +21,7 @@ type Method struct {
 	Algorithm solver.Algorithm
 	Heuristic solver.Heuristic // the zero value if the algorithm needs none
 	Weight    float64          // 0 if it needs none
-	Ties      solver.Ties      // 0 if it needs none
+	Options   solver.Options   // those that differ from what the algorithm does by itself
 }
 
 // Weights are the weights to choose from. There are claims about 1.1 to 2.4 for the dials,
@@ -61,7 +58,7 @@ func Of(s solver.Searcher) []Method {
 			last = append(last, with...)
 		case a.NeedsHeuristic:
 			informed = append(informed, with...)
-		case a.Deepens: // left out: without a heuristic it takes hours if there are many moves
+		case a.Deepens, a.LimitsDepth: // left out: they take hours, or their solutions are absurd
 		default:
 			blind = append(blind, Method{Algorithm: a})
 		}
@@ -78,10 +75,9 @@ func Default(s solver.Searcher) Method {
 	return Method{Algorithm: algorithms[max(first, 0)], Heuristic: heuristics[len(heuristics)-1], Weight: UsualWeight}
 }
 
-// New returns an algorithm with the heuristic and the weight, if it needs them, and its
-// default ties.
+// New returns an algorithm with the heuristic and the weight, if it needs them.
 func New(a solver.Algorithm, h solver.Heuristic, weight float64) Method {
-	m := Method{Algorithm: a, Ties: a.Ties}
+	m := Method{Algorithm: a}
 	if a.NeedsHeuristic {
 		m.Heuristic = h
 	}
@@ -97,17 +93,13 @@ func (m Method) Spec(maxBytes int64) solver.Spec {
 		Algorithm: m.Algorithm.ID,
 		Heuristic: m.Heuristic.ID,
 		Weight:    m.Weight,
-		Ties:      m.Ties,
+		Options:   m.Options,
 		MaxBytes:  maxBytes,
 	}
 }
 
-// String returns the name of the method that Parse reads and the command line and
-// links use: "breadth-first", "a-star:manhattan", "weighted-a-star:manhattan:1.5",
-// "greedy:manhattan:last-in", "a-star:'manhattan + 2*conflict'". Default ties are left out.
-func (m Method) String() string { return strings.Join(m.parts(), ":") }
-
-func (m Method) parts() []string {
+// String returns the name of the method, see Parse.
+func (m Method) String() string {
 	parts := []string{m.Algorithm.ID}
 	if m.Heuristic.Expression != "" {
 		parts = append(parts, "'"+m.Heuristic.Expression+"'")
@@ -117,119 +109,35 @@ func (m Method) parts() []string {
 	if m.Algorithm.NeedsWeight {
 		parts = append(parts, m.WrittenWeight())
 	}
-	if m.Ties != m.Algorithm.Ties {
-		parts = append(parts, m.Ties.ID())
-	}
-	return parts
+	return strings.Join(append(parts, m.Words()...), ":")
 }
 
-// Parse returns the method of a searcher with the given name, see String. The error, a
-// *model.Refusal, lists the known names or says what is wrong with an expression. A weight may be any
-// from solver.MinWeight to solver.MaxWeight. Commas serve as colons, and an expression without colons
-// outside brackets needs no quotation marks.
-func Parse(s solver.Searcher, name string) (Method, error) {
-	known := all(s)
-	parts := split(name)
-	if len(parts) > 1 && strings.ContainsAny(parts[1], "'()+*/ ") {
-		own, err := ownHeuristic(s, strings.Trim(parts[1], "'"))
-		if err != nil {
-			return Method{}, err
-		}
-		known, parts[1] = all(s, own...), "'"+strings.Trim(parts[1], "'")+"'"
-	}
-	last := parts[len(parts)-1]
-	ties := solver.Ties(0)
-	if i := slices.IndexFunc(solver.AllTies, func(t solver.Ties) bool { return t.ID() == last }); i >= 0 && len(parts) > 1 {
-		ties, parts = solver.AllTies[i], parts[:len(parts)-1]
-		last = parts[len(parts)-1]
-	}
-	weight, err := strconv.ParseFloat(last, 64)
-	weighs := err == nil && weight >= solver.MinWeight && weight <= solver.MaxWeight
-	var names []string
-	for _, m := range known {
-		names = append(names, m.String())
-		if m.Algorithm.NeedsWeight && weighs {
-			m.Weight = math.Round(100*weight) / 100
-		}
-		if slices.Equal(m.parts(), parts) && (ties == 0 || m.Ties != 0) {
-			m.Ties = cmp.Or(ties, m.Ties)
-			return m, nil
-		}
-	}
-	return Method{}, model.Refuse("method.unknown", "Name", name, "Known", names)
-}
+// Name returns the method's name for people: "Weighted A* · Linear conflict · w = 5 · low g first".
+func (m Method) Name() model.Phrase { return m.named(say) }
 
-// split returns the parts of a method's name, which colons or commas separate, but not those in the
-// brackets or quotation marks of an expression.
-func split(name string) []string {
-	depth, quoted := 0, false
-	parts := strings.FieldsFunc(name, func(r rune) bool {
-		switch r {
-		case '\'':
-			quoted = !quoted
-		case '(':
-			depth++
-		case ')':
-			depth--
-		default:
-		}
-		return (r == ':' || r == ',') && depth <= 0 && !quoted
-	})
-	return append(parts, make([]string, max(1-len(parts), 0))...) // at least one
-}
-
-// ownHeuristic returns the user's heuristic of an expression; none if the puzzle has no features.
-func ownHeuristic(s solver.Searcher, expression string) ([]solver.Heuristic, error) {
-	featured, ok := s.(solver.Featured)
-	if !ok {
-		return nil, nil
-	}
-	if _, err := formula.Read(expression, featured.Features()); err != nil {
-		return nil, &model.Refusal{Reason: formula.Reason(err)}
-	}
-	return []solver.Heuristic{solver.OwnHeuristic(expression)}, nil
-}
-
-// all lists every algorithm of a searcher with every heuristic, its own and more, the default weight
-// and the default ties.
-func all(s solver.Searcher, more ...solver.Heuristic) []Method {
-	var methods []Method
-	for _, a := range s.Algorithms() {
-		if !a.NeedsHeuristic {
-			methods = append(methods, Method{Algorithm: a})
-			continue
-		}
-		for _, h := range append(s.Heuristics(), more...) {
-			methods = append(methods, New(a, h, UsualWeight))
-		}
-	}
-	return methods
-}
-
-// Name returns the method's name for people: "Weighted A* · Linear conflict · w = 5".
-func (m Method) Name() model.Phrase {
+// named returns the name with options in words.
+func (m Method) named(option func(word string) model.Phrase) model.Phrase {
+	name := m.Algorithm.Name
 	switch {
-	case m.Ties != m.Algorithm.Ties:
-		usual := m
-		usual.Ties = m.Algorithm.Ties
-		return model.Say("compare.method.ties", "Method", usual.Name(), "Ties", m.Ties.Name())
 	case m.Algorithm.NeedsWeight:
-		return model.Say("compare.method.weight",
+		name = model.Say("compare.method.weight",
 			"Algorithm", m.Algorithm.Name, "Heuristic", m.Heuristic.Name, "Weight", m.WrittenWeight())
 	case m.Algorithm.NeedsHeuristic:
-		return model.Say("compare.method.heuristic", "Algorithm", m.Algorithm.Name, "Heuristic", m.Heuristic.Name)
-	default:
-		return m.Algorithm.Name
+		name = model.Say("compare.method.heuristic", "Algorithm", m.Algorithm.Name, "Heuristic", m.Heuristic.Name)
 	}
+	for _, word := range m.Words() {
+		name = model.Say("compare.method.option", "Method", name, "Option", option(word))
+	}
+	return name
 }
 
-// Short returns a shorter name for narrow columns: "WA* · MD · w = 5".
+// Short returns a shorter name for narrow columns: "WA* · MD · w = 5 · low-g".
 func (m Method) Short() model.Phrase {
 	m.Algorithm.Name = m.Algorithm.Short
 	if m.Heuristic.Short.Key != "" {
 		m.Heuristic.Name = m.Heuristic.Short
 	}
-	return m.Name()
+	return m.named(func(word string) model.Phrase { return model.Say("option.word", "Word", word) })
 }
 
 // WrittenWeight returns the weight as text, "" for none.
@@ -247,7 +155,7 @@ func (m Method) Solution(start model.Position, moves []model.Move, elapsed time.
 }
 
 // Promise returns the guarantee of the method.
-func (m Method) Promise() solver.Guarantee { return m.Algorithm.Promise(m.Heuristic) }
+func (m Method) Promise() solver.Guarantee { return m.Algorithm.Promise(m.Heuristic, m.Options) }
 
 // Outcome is the result of a run.
 type Outcome struct {
@@ -291,8 +199,11 @@ func Run(
 // most two decimals.
 func Written(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
-// LimitReached says that a search has reached its memory limit, and how far it got.
+// LimitReached says that a search has reached a limit, and how far it got.
 func LimitReached(maxBytes int64, s solver.Stats) model.Phrase {
+	if s.TooDeep {
+		return model.Say("compare.limit.depth")
+	}
 	return model.Say("compare.limit",
 		"Memory", translate.Bytes(maxBytes), "Count", int(s.Generated), "Number", translate.Int(s.Generated), "Moves", s.AtLeast)
 }

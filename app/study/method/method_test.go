@@ -2,6 +2,7 @@ package method
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,66 +13,113 @@ import (
 // entries are the puzzles of all tests, which share tables.
 var entries = catalogue.Catalogue()
 
-// Every method has a name that is read back, with any weight and ties.
+// parse reads a name for the first puzzle.
+func parse(name string) (Method, error) {
+	return Parse(entries[0].Puzzle, entries[0].Engine.(solver.Searcher), name)
+}
+
+// all lists every algorithm of a searcher with every heuristic and each option that it has.
+func all(s solver.Searcher) (list []Method) {
+	for _, a := range s.Algorithms() {
+		heuristics := s.Heuristics()
+		if !a.NeedsHeuristic {
+			heuristics = heuristics[:1]
+		}
+		for _, h := range heuristics {
+			m := New(a, h, UsualWeight)
+			list = append(list, m)
+			for _, word := range Fitting(a) {
+				with := m
+				with.take(word)
+				if with = with.Tidy(); with.Options != m.Options {
+					list = append(list, with)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// Every method has a name of its own that is read back.
 func TestNames(t *testing.T) {
-	s := entries[0].Engine.(solver.Searcher)
 	named := map[string]bool{}
-	for _, m := range all(s) {
-		choices := solver.AllTies
-		if m.Ties == 0 {
-			choices = []solver.Ties{0}
+	for _, m := range all(entries[0].Engine.(solver.Searcher)) {
+		got, err := parse(m.String())
+		if err != nil || got.String() != m.String() || !reflect.DeepEqual(got.Spec(0), m.Spec(0)) {
+			t.Errorf("%q is read as %+v, %v", m.String(), got, err)
 		}
-		for _, m.Ties = range choices {
-			got, err := Parse(s, m.String())
-			if err != nil || got.String() != m.String() || !reflect.DeepEqual(got.Spec(0), m.Spec(0)) {
-				t.Errorf("%q is read as %+v, %v", m.String(), got, err)
-			}
-			if named[m.String()] {
-				t.Errorf("two methods are called %q", m.String())
-			}
-			named[m.String()] = true
+		if named[m.String()] {
+			t.Errorf("two methods are called %q", m.String())
 		}
+		named[m.String()] = true
 	}
-	for _, name := range []string{
-		"breadth-first", "bidirectional", "iterative-deepening", "table", "greedy:manhattan", "a-star:manhattan",
-		"weighted-a-star:manhattan:5", "ida-star:linear-conflict", "greedy:manhattan:last-in", "a-star:misplaced:low-g",
+	for name, want := range map[string]string{
+		"breadth-first:udlr:test-expanded":         "breadth-first:udlr:test-expanded",
+		"breadth-first:edx":                        "breadth-first:udlr:test-expanded:with-parent",
+		"breadth-first:edx:test-made:u":            "breadth-first:u:with-parent",
+		"a-star:manhattan:high-g:test-expanded":    "a-star:manhattan",
+		"a-star:manhattan:berkeley":                "a-star:manhattan:udlr:first-in:with-parent",
+		"weighted-a-star:manhattan:1.5:low-g":      "weighted-a-star:manhattan:1.5:low-g",
+		"depth-first:30:test-made":                 "depth-first:30:test-made",
+		"ida-star,manhattan,rdlu,with-parent":      "ida-star:manhattan:rdlu:with-parent",
+		"greedy:manhattan:last-in":                 "greedy:manhattan:last-in",
+		"a-star:manhattan:first-path:first-in:ULD": "a-star:manhattan:uld:first-in:first-path",
 	} {
-		if !named[name] {
-			t.Errorf("there is no method %q", name)
+		if m, err := parse(name); err != nil || m.String() != want {
+			t.Errorf("%q is read as %s, %v, want %s", name, m, err, want)
 		}
 	}
-	if m, err := Parse(s, "weighted-a-star:manhattan:1.5:low-g"); err != nil || m.Weight != 1.5 || m.Ties != solver.LowG {
+	dials := entries[slices.IndexFunc(entries, func(e catalogue.Entry) bool { return e.Puzzle.Notation(0, 1) == "1,2" })]
+	if m, err := Parse(dials.Puzzle, dials.Engine.(solver.Searcher), "breadth-first:3-12-1"); err != nil || m.Options.Order != "3,12,1" || m.String() != "breadth-first:3-12-1" {
 		t.Errorf("%+v, %v", m, err)
 	}
-	for _, name := range []string{
-		"", "a-star", "a-star:manhatan", "a-star:manhattan:1.5", "weighted-a-star:manhattan", "weighted-a-star:manhattan:0.5",
-		"weighted-a-star:manhattan:NaN", "breadth-first:low-g", "ida-star:manhattan:last-in", "low-g", "a-star:manhattan:low-g:low-g",
+}
+
+// TestNameFaults: an error names the place and what can be there.
+func TestNameFaults(t *testing.T) {
+	for name, want := range map[string][]string{
+		"":                              {"Column=1", "method.algorithm", "ida-star"},
+		"low-g":                         {"Column=1", "method.algorithm", "ida-star"},
+		"a-star":                        {"Column=7", "method.heuristic", "linear-conflict"},
+		"a-star:manhatan":               {"Column=8", "method.heuristic", "linear-conflict"},
+		"a-star:manhattan:1.5":          {"Column=18", "method.option", "first-in"},
+		"weighted-a-star:manhattan":     {"Column=26", "method.weight"},
+		"weighted-a-star:manhattan:0.5": {"Column=27", "method.weight"},
+		"weighted-a-star:manhattan:NaN": {"Column=27", "method.weight"},
+		"breadth-first:low-g":           {"Column=15", "method.option", "test-made"},
+		"ida-star:manhattan:last-in":    {"Column=20", "method.option", "with-parent"},
+		"greedy:manhattan:first-path":   {"Column=18", "method.option"},
+		"a-star:manhattan:udlru":        {"Column=18", "method.twice"},
+		"bidirectional:aima":            {"Column=15", "method.option"},
+		"depth-first:0":                 {"Column=13", "method.option", "65535"},
+		"depth-first:65536":             {"Column=13", "method.option", "65535"},
+		"a-star:manhatan*2":             {"Column=8", "didYouMean"},
+		"iterative-deepening:test-made": {"Column=21", "method.option"},
 	} {
-		if m, err := Parse(s, name); err == nil || !strings.Contains(err.Error(), "ida-star:linear-conflict") {
-			t.Errorf("%q is read as %v, error %v", name, m, err)
+		_, err := parse(name)
+		for _, part := range want {
+			if err == nil || !strings.Contains(err.Error(), part) {
+				t.Errorf("%q: %v, want %s", name, err, part)
+			}
 		}
 	}
 }
 
 // TestExpressions: a heuristic that isn't saved is a part of a method's name, in links too.
 func TestExpressions(t *testing.T) {
-	s := entries[0].Engine.(solver.Searcher)
 	for name, want := range map[string]string{
 		"a-star:manhattan+2*conflict":              "a-star:'manhattan+2*conflict'",
 		"a-star:'manhattan'":                       "a-star:'manhattan'",
 		"weighted-a-star,'blank + rows',2,last-in": "weighted-a-star:'blank + rows':2:last-in",
 		"greedy:max(pdb(1,2,3),rows)":              "greedy:'max(pdb(1,2,3),rows)'",
 	} {
-		m, err := Parse(s, name)
+		m, err := parse(name)
 		if err != nil || m.String() != want || m.Heuristic.Expression == "" || m.Heuristic.ID != solver.OwnMark+m.Heuristic.Expression {
 			t.Errorf("%s is read as %+v, %v", name, m, err)
 		}
-		if again, err := Parse(s, m.String()); err != nil || !reflect.DeepEqual(again.Spec(0), m.Spec(0)) {
+		if again, err := parse(m.String()); err != nil || !reflect.DeepEqual(again.Spec(0), m.Spec(0)) {
 			t.Errorf("%s comes back as %+v, %v", want, again, err)
 		}
-	}
-	if _, err := Parse(s, "a-star:manhatan*2"); err == nil || !strings.Contains(err.Error(), "didYouMean") {
-		t.Errorf("the fault is %v", err)
 	}
 }
 

@@ -1,7 +1,7 @@
 package watch
 
 import (
-	"slices"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -93,25 +93,13 @@ func (l *Lane) estimateLines(at focus) (lines []string) {
 
 // parts writes h as the sum of its parts: "h = 2 + 3 + 2 = 7".
 func (l *Lane) parts(at focus) string {
-	var terms, notes []string
+	said := []string{"h = " + method.Sum(at.node.H, at.parts)}
 	for _, part := range at.parts {
-		if part.Value == 0 {
-			continue
-		}
-		sign, value := "+", strconv.Itoa(max(part.Value, -part.Value))
-		if part.Value < 0 {
-			sign = "−"
-		}
-		terms = append(terms, sign+" "+value)
 		if part.Note.Key != "" {
-			notes = append(notes, l.say("watch.part", "Value", sign+value, "Note", part.Note))
+			said = append(said, l.say("watch.part", "Value", fmt.Sprintf("%+d", part.Value), "Note", part.Note))
 		}
 	}
-	h := strconv.Itoa(at.node.H)
-	if len(terms) > 1 {
-		h = strings.TrimPrefix(strings.Join(terms, " "), "+ ") + " = " + h
-	}
-	return strings.Join(slices.Insert(notes, 0, "h = "+h), "; ")
+	return strings.Join(said, "; ")
 }
 
 // marks returns the marks for the parts of h on the board. A part of several cells has a frame,

@@ -1,6 +1,7 @@
 package watch
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -65,6 +66,24 @@ func (c *clock) step(back bool) {
 	c.wind(map[bool]int64{false: 1, true: -1}[back])
 }
 
+// stepLine shows the next line of code that ran in the first search; after the last one, the first line of
+// the next expansion if there is one.
+func (c *clock) stepLine() {
+	c.pause()
+	first, next := c.searches[0], c.at()+1
+	if 0 < first.lines && first.lines < len(first.now.trace) {
+		first.moveInto(first.at(), first.lines+1)
+		return
+	}
+	for _, s := range c.searches {
+		if s == first && next <= s.total {
+			s.moveInto(next, 1)
+		} else {
+			s.move(min(next, s.total))
+		}
+	}
+}
+
 // wind goes on or back by a number of expansions, or by a bound or phase.
 func (c *clock) wind(by int64) {
 	if c.byBound || c.longest().byPhases() {
@@ -114,8 +133,8 @@ func (c *clock) toBound(bound float64) {
 }
 
 // nextBound returns the next bound of any search, or back the previous one, which is below all for the
-// start. ok is false if there is none.
-func (c *clock) nextBound(back bool) (bound float64, ok bool) {
+// start.
+func (c *clock) nextBound(back bool) float64 {
 	bounds, now := []float64{-1}, -1.0
 	for _, s := range c.searches {
 		now = max(now, s.boundAt(s.at()))
@@ -124,15 +143,22 @@ func (c *clock) nextBound(back bool) (bound float64, ok bool) {
 		}
 	}
 	slices.Sort(bounds)
-	bounds = slices.Compact(bounds)
-	i, found := slices.BinarySearch(bounds, now)
+	return nextStop(bounds, now, back)
+}
+
+// nextStop returns the first of some ascending stops after now, or back the last before it; without one
+// the last, or the first.
+func nextStop[T cmp.Ordered](stops []T, now T, back bool) T {
+	before, _ := slices.BinarySearch(stops, now)
+	after := slices.IndexFunc(stops, func(stop T) bool { return stop > now })
 	switch {
 	case back:
-		return bounds[max(i-1, 0)], i > 0
-	case found:
-		i++
+		return stops[max(before-1, 0)]
+	case after < 0:
+		return stops[len(stops)-1]
+	default:
+		return stops[after]
 	}
-	return bounds[min(i, len(bounds)-1)], i < len(bounds)
 }
 
 // toPhase stops at the next end of a phase, or back at the previous one.
@@ -145,9 +171,7 @@ func (c *clock) toPhase(back bool) {
 // bounds, to the next bound of any.
 func (c *clock) windPhase(back bool) {
 	if c.byBound {
-		if bound, ok := c.nextBound(back); ok {
-			c.toBound(bound)
-		}
+		c.toBound(c.nextBound(back))
 		return
 	}
 	c.move(c.longest().nextEnd(back))

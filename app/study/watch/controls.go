@@ -1,63 +1,35 @@
 package watch
 
 import (
-	"cmp"
-	"slices"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
-	"quadrille/app/study/method"
+	"quadrille/app/study/choose"
 	"quadrille/app/window/shell"
 	"quadrille/model"
-	"quadrille/solver"
 	"quadrille/widgets"
 )
 
-// choices choose the method of a search.
-type choices struct {
-	algorithms                         []solver.Algorithm
-	heuristics                         []solver.Heuristic
-	algorithm, heuristic, weight, ties *widgets.Select
-	first, second                      *fyne.Container // beside each other or one above the other
-}
-
-func newChoices(l *Lane) *choices {
-	a := l.search.atlas
-	m, c := &l.settings, &choices{
-		algorithms: a.searcher.Algorithms(),
-		heuristics: method.Heuristics(a.searcher, a.entry.Puzzle.ID(), l.shell.Preferences().StringList),
-	}
-	c.algorithm = choice(l, c.algorithms, func(a solver.Algorithm) model.Phrase { return a.Name }, func(a solver.Algorithm) { m.Algorithm, m.Ties = a, 0 })
-	c.heuristic = choice(l, c.heuristics, func(h solver.Heuristic) model.Phrase { return h.Name }, func(h solver.Heuristic) { m.Heuristic = h })
-	c.weight = choice(l, method.Weights, func(w float64) model.Phrase {
-		return model.Say("watch.weight", "Weight", method.Written(w))
-	}, func(w float64) { m.Weight = w })
-	c.ties = choice(l, solver.AllTies, solver.Ties.Name, func(by solver.Ties) { m.Ties = by })
-	row := layout.NewCustomPaddedHBoxLayout(8)
-	c.first, c.second = container.New(row, c.algorithm, c.weight), container.New(row, c.heuristic, c.ties)
-	return c
-}
-
-// choice is a list to choose a part of the settings from, which begins the search again.
-func choice[T any](l *Lane, of []T, name func(T) model.Phrase, choose func(T)) *widgets.Select {
-	return widgets.NewSelect(shell.Titles(of, func(t T) string { return l.shell.Say(name(t)) }), l.shell.Keys, func(i int) {
-		choose(of[i])
+// buildChoices makes the lists for the method, in two rows that are beside each other or one above the other.
+func (l *Lane) buildChoices() {
+	l.form = choose.NewForm(l.shell, l.search.atlas.entry, l.settings, func() {
+		l.settings = l.form.Chosen
 		l.restart()
 	})
+	options := widgets.NewButton(l.say("watch.options"), nil, l.shell.Keys, l.askForMethod)
+	row := layout.NewCustomPaddedHBoxLayout(8)
+	l.choices = [2]*fyne.Container{container.New(row, l.form.Algorithm, l.form.Weight), container.New(row, l.form.Heuristic, options)}
 }
 
-// show shows the settings, and what the algorithm needs of them.
-func (c *choices) show(m method.Method) {
-	c.algorithm.Choose(slices.IndexFunc(c.algorithms, func(a solver.Algorithm) bool { return a.ID == m.Algorithm.ID }))
-	c.heuristic.Choose(slices.IndexFunc(c.heuristics, func(h solver.Heuristic) bool { return h.ID == m.Heuristic.ID }))
-	c.weight.Choose(slices.Index(method.Weights, m.Weight))
-	c.ties.Choose(max(slices.Index(solver.AllTies, cmp.Or(m.Ties, m.Algorithm.Ties)), 0))
-	c.heuristic.SetEnabled(m.Algorithm.NeedsHeuristic)
-	c.weight.SetEnabled(m.Algorithm.NeedsWeight)
-	c.ties.SetEnabled(m.Algorithm.Ties != 0)
+// askForMethod asks for a method with all options, and begins the search with it.
+func (l *Lane) askForMethod() {
+	form := choose.NewForm(l.shell, l.search.atlas.entry, l.settings, nil)
+	l.shell.Ask(l.say("watch.options.title"), form.Content, choose.Size(), l.shell.Cancel(), widgets.Action{Title: l.say("watch.options.begin"), Do: func() {
+		l.choose(form.Chosen.Tidy())
+		l.restart()
+	}})
 }
 
 // controls wind a clock.
@@ -69,7 +41,8 @@ type controls struct {
 	speeds                              *widgets.Select
 }
 
-func newControls(s *shell.Shell, by *clock) *controls {
+// newControls returns the controls of a clock. next goes on by a step.
+func newControls(s *shell.Shell, by *clock, next func()) *controls {
 	button := func(icon fyne.Resource, hint string, do func()) *widgets.Button {
 		return widgets.NewButton("", icon, s.Keys, do).Hinted(s.Text(hint))
 	}
@@ -78,7 +51,7 @@ func newControls(s *shell.Shell, by *clock) *controls {
 		start: button(theme.MediaSkipPreviousIcon(), "watch.toStart", func() { by.goTo(0) }),
 		back:  button(theme.NavigateBackIcon(), "watch.back", func() { by.step(true) }),
 		play:  button(theme.MediaPlayIcon(), "watch.play", by.toggle),
-		step:  button(theme.NavigateNextIcon(), "watch.step", func() { by.step(false) }),
+		step:  button(theme.NavigateNextIcon(), "watch.step", next),
 		skip:  button(theme.MediaFastForwardIcon(), "watch.skip", func() { by.toPhase(false) }),
 		last:  button(theme.MediaSkipNextIcon(), "watch.toEnd", by.toEnd),
 	}

@@ -1,15 +1,15 @@
 package watch
 
 import (
-	"cmp"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
+	"quadrille/app/study/choose"
 	"quadrille/app/study/method"
 	"quadrille/app/window/shell"
-	"quadrille/model"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
 	"quadrille/widgets/searchview"
@@ -23,29 +23,34 @@ type Lane struct {
 	clock    *clock
 	settings method.Method // with a heuristic and a weight even if the algorithm needs none
 
+	prediction prediction
+
 	zoom                float32
-	choices             *choices
-	title, name, status *widgets.TextLine // title names the method, name the algorithm
+	form                *choose.Form
+	choices             [2]*fyne.Container // of its lists
+	title, name, status *widgets.TextLine  // title names the method, name the algorithm
 	sign                *widgets.SignMark
 	chart               *searchview.Chart // the tree, the levels or the map
 	figures             [4]*widgets.TextLine
 	timeline            *searchview.Timeline
 	card                *searchview.State
-	list, code          *searchview.List // the list is of the next states or the phases
+	list, code          *searchview.List  // the list is of the next states or the phases
+	typed               *widgets.Field    // the figures of a predicted state
+	guessing            fyne.CanvasObject // the field with its note
 }
 
 func newLane(s *shell.Shell, of *atlas, c *clock) *Lane {
-	l := &Lane{shell: s, clock: c, settings: method.Default(of.searcher)}
+	l := &Lane{shell: s, clock: c, settings: method.Default(of.searcher), prediction: newPrediction(false)}
 	l.search = &Search{
 		atlas: of, changed: c.changed, running: s.Work.NewJob(), making: s.Work.NewJob(),
-		selects: func(at model.Position) { c.share(l.search, at) },
+		selects: l.picked,
 	}
 	return l
 }
 
 // choose changes the settings; what the method doesn't need stays as it is.
 func (l *Lane) choose(m method.Method) {
-	l.settings.Algorithm, l.settings.Ties = m.Algorithm, m.Ties
+	l.settings.Algorithm, l.settings.Options = m.Algorithm, m.Options
 	if m.Algorithm.NeedsHeuristic {
 		l.settings.Heuristic = m.Heuristic
 	}
@@ -56,11 +61,7 @@ func (l *Lane) choose(m method.Method) {
 
 // method returns what the algorithm needs of the settings.
 func (l *Lane) method() method.Method {
-	m := method.New(l.settings.Algorithm, l.settings.Heuristic, l.settings.Weight)
-	if m.Ties != 0 {
-		m.Ties = cmp.Or(l.settings.Ties, m.Ties)
-	}
-	return m
+	return l.settings.Tidy()
 }
 
 // begin starts the search of the settings, and shows an expansion.
@@ -68,6 +69,7 @@ func (l *Lane) begin(at int64) { l.search.begin(l.method(), at, l.shell.MaxBytes
 
 func (l *Lane) restart() {
 	l.clock.pause()
+	l.prediction = newPrediction(l.prediction.on)
 	l.begin(0)
 	l.clock.goTo(0)
 }
@@ -79,7 +81,8 @@ func (l *Lane) build(zoom float32) {
 		line.Shrinks = true
 		return line
 	}
-	l.zoom, l.choices = zoom, newChoices(l)
+	l.zoom = zoom
+	l.buildChoices()
 	l.title, l.name = text(widgets.TextSizeStatus, true, scene.ColorText), shell.NewLine("")
 	l.sign, l.status = widgets.NewSignMark(widgets.SignRunning), text(widgets.TextSizeNormal, true, scene.ColorText)
 	l.chart, l.card, l.list, l.code = searchview.NewChart(), searchview.NewState(), searchview.NewList(), searchview.NewList()
@@ -90,6 +93,9 @@ func (l *Lane) build(zoom float32) {
 		l.figures[i] = widgets.NewTextLine(zoom*widgets.TextSizeResult, true, scene.ColorText)
 	}
 	l.figures[0].Color = scene.ColorAccent
+	l.typed = widgets.NewField("", "", l.shell.Keys)
+	l.typed.OnSubmitted, l.guessing = l.guess, l.typed.WithNote()
+	l.typed.OnChanged = func(text string) { l.typed.SetText(strings.Trim(text, "pP")) } // the key that began it
 	l.timeline = searchview.NewTimeline(func(at int64) { l.clock.scrub(l.search, at) })
 }
 
@@ -107,10 +113,16 @@ func (l *Lane) panel(head ...fyne.CanvasObject) fyne.CanvasObject {
 	return widgets.NewPanel(inset, container.NewBorder(top, figures, nil, nil, l.chart))
 }
 
+// details returns the card of the state in focus, and the field for predictions.
+func (l *Lane) details() fyne.CanvasObject {
+	return container.NewBorder(nil, l.guessing, nil, nil, l.card)
+}
+
 // show shows the search in a view, with a timeline for the given number of expansions.
 func (l *Lane) show(view View, whole int64) {
 	s := l.search
-	l.choices.show(l.settings)
+	l.form.Chosen = l.settings
+	l.form.Show()
 	l.chart.SetView(l.draw(view))
 	sign, ink := widgets.SignRunning, scene.ColorText
 	switch {
@@ -136,8 +148,14 @@ func (l *Lane) showDetails(view View) {
 	if view == TreeView {
 		list = l.nextView()
 	}
+	l.ofPrediction(&card, &list, &code)
+	widgets.SetVisible(l.guessing, l.prediction.on)
+	l.typed.SetPlaceHolder(strings.Join(l.search.heads(), " "))
 	if l.zoom > 1 { // leave the room for what is seen from far
-		card.Title, card.Note, card.Link, card.Lines = "", "", "", nil
+		if !l.prediction.on {
+			card.Title, card.Note = "", ""
+		}
+		card.Link, card.Lines = "", nil
 		code.Title, code.Note = "", ""
 	}
 	l.card.SetView(card)

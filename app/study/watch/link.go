@@ -76,7 +76,7 @@ func ReadLink(entries []catalogue.Entry, written string) (b Bookmark, err error)
 	for _, f := range l.Fields {
 		switch f.Key {
 		case "":
-			b.Method, err = method.Parse(searcher, f.Value)
+			b.Method, err = method.Parse(e.Puzzle, searcher, f.Value)
 		case "at":
 			if b.At, err = strconv.ParseInt(f.Value, 10, 64); err != nil || b.At < 0 {
 				err = model.Refuse("watch.link.at", "Name", f.Value)

@@ -2,11 +2,9 @@ package watch
 
 import (
 	"maps"
-	"slices"
 	"strconv"
 	"strings"
 
-	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/solver/search"
@@ -14,36 +12,29 @@ import (
 	"quadrille/widgets/searchview"
 )
 
-// nextView lists the next states, with a line where f changes.
+// nextView lists the next states, with a line where f changes, or the candidates for the next.
 func (l *Lane) nextView() searchview.ListView {
-	s := l.search
+	s, next, title := l.search, l.search.now.next, "watch.next"
+	if l.asks() {
+		next, title = s.now.candidates, "watch.predict.list"
+	}
 	v := searchview.ListView{
-		Title: l.say("watch.next"), Note: l.say("watch.next.of", "Number", len(s.now.next), "All", figure(s.now.figures.Waiting)),
-		Heads: []string{"g"},
+		Title: l.say(title), Note: l.say("watch.next.of", "Number", len(next), "All", figure(s.now.figures.Waiting)), Heads: s.heads(),
 	}
-	if s.estimates() {
-		v.Heads = []string{"g", "h", "f"}
-	}
-	hidden := s.hidden()
-	next := slices.DeleteFunc(slices.Clone(s.now.next), func(n search.Node) bool { return hidden[n.ID] })
 	for i, n := range next {
-		first := i == 0 || n.Back != next[i-1].Back // the first of its side
-		if first && s.method.Algorithm.TwoSided {
+		row, first := l.row(n), i == 0 || n.node.Back != next[i-1].node.Back // the first of its side
+		if first && s.method.Algorithm.TwoSided && !l.asks() {
 			side := "watch.next.start"
-			if n.Back {
+			if n.node.Back {
 				side = "watch.next.goal"
 			}
 			v.Rows = append(v.Rows, searchview.Row{Lead: l.say(side), Bold: true, Pale: true})
 		}
-		row := searchview.Row{
-			Lead: strconv.Itoa(i + 1), Marked: first, Ink: scene.ColorCaution, Rule: !first && n.F != next[i-1].F,
-			Tapped: func() { l.pick(selection{kind: ofNode, node: n.ID}) },
-		}
-		if s.selection == (selection{kind: ofNode, node: n.ID}) {
-			row.Marked, row.Ink = true, scene.ColorAccent
-		}
-		for k := range v.Heads {
-			row.Values = append(row.Values, method.Written([]float64{float64(n.G), float64(n.H), n.F}[k]))
+		if !l.asks() {
+			row.Lead, row.Rule = strconv.Itoa(i+1), !first && n.node.F != next[i-1].node.F
+			if first && !row.Marked {
+				row.Marked, row.Ink = true, scene.ColorCaution
+			}
 		}
 		v.Rows = append(v.Rows, row)
 	}
@@ -54,6 +45,15 @@ func (l *Lane) nextView() searchview.ListView {
 		v.Foot = append(v.Foot, l.say("watch.reopened", "Count", n, "Number", figure(n)))
 	}
 	return v
+}
+
+// row has the figures of a state; a click selects it.
+func (l *Lane) row(n focus) searchview.Row {
+	return searchview.Row{
+		Board:  searchview.Board{Artist: l.search.atlas.entry.Artist, Position: n.position, Say: l.shell.Say},
+		Values: l.search.numbers(n.node), Marked: l.search.selected() && l.search.now.focus.node.ID == n.node.ID,
+		Tapped: func() { l.pick(selection{kind: ofNode, node: n.node.ID}) },
+	}
 }
 
 // phasesView lists iterations, values of f or levels, with the states of each.
@@ -82,14 +82,14 @@ func (l *Lane) codeView() searchview.ListView {
 		Code: true,
 	}
 	ran, marked := map[int]model.Phrase{}, -1
-	trace := s.trace()
+	trace := s.now.ran()
 	for _, visit := range trace {
 		if visit.Next || len(trace) < len(s.now.trace) && visit.Line <= marked { // a loop begins again
 			maps.DeleteFunc(ran, func(line int, _ model.Phrase) bool { return line > visit.Line })
 		}
 		ran[visit.Line], marked = visit.Result, visit.Line
 	}
-	for i, line := range search.Code(s.method.Algorithm, s.atlas.undoes()) {
+	for i, line := range search.Code(s.method.Algorithm, s.method.Options, s.atlas.undoes()) {
 		said := l.shell.Say(line)
 		code := strings.TrimLeft(said, " ")
 		result, did := ran[i]

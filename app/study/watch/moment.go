@@ -2,6 +2,7 @@ package watch
 
 import (
 	"slices"
+	"strings"
 
 	"quadrille/app/study/method"
 	"quadrille/model"
@@ -28,7 +29,7 @@ const (
 	ofState // with the position: it is the one selected in another search
 )
 
-// focus is the state that a moment shows: the selected one, or else the current one of the search.
+// focus is a state as it is shown: the selected one, or else the current one of the search, or one in a list.
 type focus struct {
 	node     search.Node
 	known    bool // the search has generated it, and node is complete
@@ -41,23 +42,37 @@ type focus struct {
 // moment is everything that the page shows of a search after some expansions.
 type moment struct {
 	at            int64
+	lines         int // of the code that have run in the expansion; 0 for all
 	selection     selection
+	exists        bool // the selected state, at this moment
 	beyond        bool // at > search.Logged: only figures and levels are known
 	figures       search.Figures
 	phase         int
 	focus         focus
 	nodes, around []searchview.Node   // the whole tree if it is small, and its part around the focus
-	about         map[int]search.Node // the nodes of both, by ID
-	next          []search.Node
+	about         map[int]search.Node // the nodes of both and of the candidates, by ID
+	next          []focus
+	coming        int          // the state expanded next, -1 if unknown or in another tree
+	candidates    []focus      // to choose the next from, in no telling order
+	why           model.Phrase // the rule by which the selected state isn't the next
+	decides       int          // the line of code with that rule
 	levels        []search.Cell
 	places        [][]int64 // states expanded, by moves made and to go; nil while there is no map
 	trace         []search.Visit
 }
 
+// ran lists the lines of code that have run in the expansion.
+func (m *moment) ran() []search.Visit {
+	if m.lines == 0 {
+		return m.trace
+	}
+	return m.trace[:m.lines]
+}
+
 // nextShown is the number of listed states of the frontier, of both sides together.
 const nextShown = 10
 
-// maker fills in a moment, of which at and selection are given, in the background. Meanwhile
+// maker fills in a moment, of which at, lines and selection are given, in the background. Meanwhile
 // nothing else may use replay.
 type maker struct {
 	moment moment
@@ -74,6 +89,11 @@ type maker struct {
 func (m *maker) fill() {
 	at := &m.moment
 	m.replay.Go(int(min(at.at, search.Logged)))
+	at.trace, at.coming = m.replay.Trace(), m.replay.Next()
+	if at.lines = min(at.lines, len(at.trace)); 0 < at.lines && at.lines < len(at.trace) {
+		m.replay.Within(at.trace[at.lines-1].Children)
+		at.coming = -1
+	}
 	at.figures, at.phase, at.beyond = m.replay.Figures(), m.replay.Phase(), at.at > int64(m.replay.At())
 	if at.beyond {
 		m.later(at)
@@ -81,8 +101,11 @@ func (m *maker) fill() {
 	}
 	m.show()
 	m.addTrees()
-	at.next = m.replay.Frontier(nextShown)
-	at.levels, at.trace = m.replay.Levels(), m.replay.Trace()
+	for _, n := range m.replay.Frontier(nextShown) {
+		at.next = append(at.next, m.focusOn(n.ID))
+	}
+	m.ask()
+	at.levels = m.replay.Levels()
 	if m.space != nil {
 		at.places = m.replay.OnMap(m.space.of)
 	}
@@ -90,7 +113,7 @@ func (m *maker) fill() {
 
 // later fills in a moment after the logged expansions: the end of a phase.
 func (m *maker) later(at *moment) {
-	at.focus = focus{truth: -1}
+	at.focus, at.coming = focus{truth: -1}, -1
 	at.figures = search.Figures{Expanded: int(at.at), Waiting: -1, Generated: -1, PeakStored: -1, Distinct: -1}
 	for i, p := range m.phases {
 		if p.First+p.Expanded <= at.at && p.Levels != nil {
@@ -119,32 +142,42 @@ func (m *maker) current() int {
 	return max(m.replay.Expanded(), first)
 }
 
-// show sets the state to show: the selected one, or the current one. It deselects a state that
-// does not exist at this moment.
+// show sets the state to show: the selected one if it exists, or the current one.
 func (m *maker) show() {
+	at := &m.moment
 	id := m.current()
 	first, end := m.replay.Nodes()
-	exists := true
-	switch selection := m.moment.selection; selection.kind {
-	case ofNode:
-		if exists = first <= selection.node && selection.node < end; exists {
-			id = selection.node
-		}
-	case ofLevel, ofState:
-		node := end - 1
-		for node >= first && !m.isSelected(node) {
-			node--
-		}
-		if exists = node >= first; exists {
-			id = node
-		}
-	default:
+	node := end - 1
+	for at.selection.kind != ofNone && node >= first && !m.isSelected(node) {
+		node--
 	}
-	if !exists {
-		m.moment.selection = selection{}
+	if at.exists = at.selection.kind != ofNone && node >= first; at.exists {
+		id = node
 	}
-	m.moment.focus = m.focusOn(id)
+	at.focus = m.focusOn(id)
 }
+
+// ask sets the candidates for the next state, and why the selected one isn't the next.
+func (m *maker) ask() {
+	at := &m.moment
+	if at.coming < 0 {
+		return
+	}
+	at.candidates = slices.Clone(at.next)
+	if !slices.ContainsFunc(at.next, func(n focus) bool { return n.node.ID == at.coming }) {
+		at.candidates = append(at.candidates, m.focusOn(at.coming))
+	}
+	for _, n := range at.candidates {
+		at.about[n.node.ID] = n.node
+	}
+	slices.SortFunc(at.candidates, func(a, b focus) int { return strings.Compare(a.position.String(), b.position.String()) })
+	if n := at.focus.node; at.exists && n.ID != at.coming && waits(n) {
+		at.decides, at.why = m.replay.Rule(n.ID)
+	}
+}
+
+// waits reports whether a node may be taken for the next.
+func waits(n search.Node) bool { return n.Status == solver.Open || n.Status == solver.Cut }
 
 // levelOf returns the cell of the levels that counts a node. The goal's side has a row of its own, see
 // search.Cell.
@@ -159,10 +192,14 @@ func levelOf(n search.Node) searchview.Point {
 // selected state.
 func (m *maker) isSelected(node int) bool {
 	n := m.replay.Node(node)
-	if m.moment.selection.kind == ofState {
+	switch m.moment.selection.kind {
+	case ofNode:
+		return node == m.moment.selection.node
+	case ofState:
 		return m.replay.Position(node) == m.moment.selection.position
+	default:
+		return levelOf(n) == m.moment.selection.cell && n.Status != solver.Cut
 	}
-	return levelOf(n) == m.moment.selection.cell && n.Status != solver.Cut
 }
 
 func (m *maker) focusOn(id int) focus {
@@ -240,7 +277,10 @@ func (m *maker) draw(n search.Node, parent int) searchview.Node {
 	m.moment.about[n.ID] = n
 	drawn := searchview.Node{
 		ID: n.ID, Parent: parent, Reopened: n.Reopened > 0,
-		Last: n.ID == m.replay.Expanded(), Next: n.ID == m.replay.Next(), Label: method.Written(n.F),
+		Last: n.ID == m.replay.Expanded(), Next: n.ID == m.moment.coming, Label: method.Written(n.F),
+	}
+	if n.Parent >= 0 {
+		drawn.Move = m.replay.Position(n.ID).Puzzle().Notation(n.Move)
 	}
 	switch n.Status {
 	case solver.Closed, solver.Tried:

@@ -46,6 +46,7 @@ type Page struct {
 	about        *widgets.TextLine
 	show         *widgets.Button
 	tabs, clocks *widgets.Segmented
+	predicts     *widgets.Check
 	controls     *controls
 	bar          *fyne.Container // the controls beside the timelines
 }
@@ -96,6 +97,7 @@ func (p *Page) place() {
 // watchTwo shows another search beside the first, or ends it. The other is IDA* if there is one, or
 // else the first other algorithm.
 func (p *Page) watchTwo() {
+	p.predict(false)
 	p.clock.pause()
 	p.clock.byBound = false
 	first := p.lanes[0]
@@ -179,24 +181,40 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 	c := &p.clock
 	do, ok := map[fyne.KeyName]func(){
 		fyne.KeyF11:    func() { p.setZoom(zoomUsual) },
+		fyne.KeyP:      func() { p.predict(!p.lanes[0].prediction.on) },
 		fyne.KeyReturn: p.place, fyne.KeyEnter: p.place,
 		fyne.Key1: func() { p.choose(TreeView) }, fyne.Key2: func() { p.choose(LevelsView) }, fyne.Key3: func() { p.choose(MapView) },
 		fyne.KeySpace: c.toggle,
-		fyne.KeyRight: func() { c.step(false) }, fyne.KeyLeft: func() { c.step(true) },
+		fyne.KeyRight: p.lanes[0].turn, fyne.KeyLeft: func() { c.step(true) },
 		fyne.KeyHome: func() { c.goTo(0) }, fyne.KeyEnd: c.toEnd,
 	}[e.Name]
 	switch d, fine := fyne.CurrentApp().Driver().(desktop.Driver); {
 	case e.Name == fyne.KeyEscape && slices.ContainsFunc(c.searches, (*Search).selected):
 		do, ok = p.lanes[0].follow, true
+	case e.Name == fyne.KeyEscape && p.lanes[0].prediction.on:
+		do, ok = func() { p.predict(false) }, true
 	case e.Name == fyne.KeyEscape && len(p.lanes) > 1:
 		do, ok = p.watchTwo, true
 	case e.Name == fyne.KeyRight && fine && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0:
-		do = p.stepLine
+		do = c.stepLine
 	}
 	if ok {
 		do()
 	}
 	return ok
+}
+
+// predict begins or ends the prediction of the states that one search expands.
+func (p *Page) predict(on bool) {
+	l := p.lanes[0]
+	if on = on && len(p.lanes) == 1; on == l.prediction.on {
+		return
+	}
+	p.clock.pause()
+	l.prediction = newPrediction(on)
+	p.predicts.SetChecked(on)
+	p.refresh()
+	p.shell.Focus(map[bool]fyne.Focusable{true: l.typed, false: p.controls.play}[on])
 }
 
 // endPhase goes to the end of the current phase, or back to the end of the previous one.
@@ -230,6 +248,7 @@ func (p *Page) arrange() fyne.CanvasObject {
 		p.clock.byBound = i == 1
 		p.refresh()
 	})
+	p.predicts = widgets.NewCheck(s.Text("watch.predict"), p.lanes[0].prediction.on, s.Keys, p.predict)
 	share := widgets.NewButton("", theme.MoreHorizontalIcon(), s.Keys, nil).Hinted(s.Text("pane.more"))
 	share.OnTapped = func() { s.PopUpBelow(p.sharing(), share) }
 	p.buildLanes()
@@ -252,7 +271,7 @@ func (p *Page) buildLanes() {
 		}
 		timelines.Add(row)
 	}
-	p.controls = newControls(p.shell, &p.clock)
+	p.controls = newControls(p.shell, &p.clock, p.lanes[0].turn)
 	p.bar = container.NewBorder(nil, nil, container.NewCenter(p.controls.row), container.NewCenter(p.controls.speeds), padded(0, 0, gap, gap, timelines))
 }
 
@@ -260,13 +279,13 @@ func (p *Page) buildLanes() {
 func (p *Page) content() fyne.CanvasObject {
 	below := padded(gap, 0, 0, 0, widgets.NewPanel(gap, p.bar))
 	if l := p.lanes[0]; len(p.lanes) == 1 {
-		top := container.New(widgets.NewWrapped(8, 8), l.choices.first, l.choices.second)
+		top := container.New(widgets.NewWrapped(8, 8), l.choices[0], l.choices[1], p.predicts)
 		lists := widgets.NewPanel(inset, container.NewGridWithRows(2, l.list, l.code))
-		return container.NewBorder(padded(0, gap, 0, 0, top), below, padded(0, 0, 0, gap, widgets.NewPanel(inset, l.card)), padded(0, 0, gap, 0, lists), l.panel())
+		return container.NewBorder(padded(0, gap, 0, 0, top), below, padded(0, 0, 0, gap, widgets.NewPanel(inset, l.details())), padded(0, 0, gap, 0, lists), l.panel())
 	}
 	lanes := container.NewGridWithColumns(len(p.lanes))
 	for _, l := range p.lanes {
-		lanes.Add(l.panel(container.New(layout.NewCustomPaddedVBoxLayout(8), l.choices.first, l.choices.second)))
+		lanes.Add(l.panel(container.New(layout.NewCustomPaddedVBoxLayout(8), l.choices[0], l.choices[1])))
 	}
 	return container.NewBorder(nil, below, nil, nil, lanes)
 }
@@ -291,6 +310,7 @@ func (p *Page) sharing() []*shell.Command {
 	}
 	return []*shell.Command{
 		{Title: model.Say("watch.open"), OnPages: true, Disabled: waiting, Do: p.place},
+		{Title: model.Say("watch.predict.command"), OnPages: true, Disabled: waiting || len(p.lanes) > 1, Do: func() { p.predict(!p.lanes[0].prediction.on) }},
 		{Title: model.Say(two), OnPages: true, Disabled: waiting, Do: p.watchTwo},
 		{Title: model.Say("watch.room.command"), OnPages: true, Disabled: waiting, Do: func() { p.setZoom(zoomUsual) }},
 		{Title: model.Say("gallery.open"), OnPages: true, Do: func() { p.deps.Gallery.Offer(p.pictures()...) }},
@@ -339,22 +359,6 @@ func (p *Page) aboutLine() string {
 		return p.shell.Say(model.Say("watch.about", "Moves", p.atlas.moves(n), "ID", p.atlas.position))
 	}
 	return p.atlas.position.String()
-}
-
-// stepLine marks the next line of code that ran; after the last one, the first line of the
-// next expansion if there is one.
-func (p *Page) stepLine() {
-	s := p.lanes[0].search
-	if 0 < s.lines && s.lines < len(s.now.trace) {
-		s.lines++
-		p.refresh()
-		return
-	}
-	before := s.at()
-	p.clock.goTo(p.clock.at() + 1)
-	if s.at() != before {
-		s.lines = 1
-	}
 }
 
 func (p *Page) showTools(longest *Search) {

@@ -54,7 +54,7 @@ func (p *Page) room() fyne.CanvasObject {
 		columns.Add(l.panel(l.title))
 	}
 	if l := p.lanes[0]; len(p.lanes) == 1 {
-		state := widgets.NewPanel(gap, container.NewGridWithColumns(2, l.card, l.list))
+		state := widgets.NewPanel(gap, container.New(widgets.Columns{}, l.details(), l.list))
 		columns.Add(container.NewGridWithRows(2, state, widgets.NewPanel(gap, l.code)))
 	}
 	keys := shell.NewLine(p.shell.Text("watch.room.keys"))

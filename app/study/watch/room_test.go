@@ -26,6 +26,9 @@ func TestRoom(t *testing.T) {
 	if v, ok := b.lane.chart.View().(searchview.TreeView); !ok || !v.Large || len(v.Nodes) == 0 {
 		t.Errorf("the tree is %+v", v)
 	}
+	if least := b.root.MinSize(); least.Width > 900 || least.Height > 640 {
+		t.Errorf("the room is %v at least", least)
+	}
 	press(fyne.KeyRight)
 	press(fyne.Key3)
 	if v, ok := b.lane.chart.View().(searchview.RasterView); b.search.now.at != 13 || !ok || v.Ink != searchview.ColorMap || b.lane.status.Text != b.lane.statusLine() {
@@ -61,6 +64,9 @@ func TestRoomForTwo(t *testing.T) {
 	rested()
 	b.clock.goTo(9)
 	rested()
+	if least := b.root.MinSize(); least.Width > 900 || least.Height > 640 {
+		t.Errorf("the room for two is %v at least", least)
+	}
 	canvas := fyne.CurrentApp().Driver().CanvasForObject
 	for i, l := range b.lanes {
 		for _, o := range []fyne.CanvasObject{l.title, l.chart, l.figures[0], l.figures[1], l.timeline} {

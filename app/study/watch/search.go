@@ -5,12 +5,14 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strconv"
 
 	"quadrille/app/study/method"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/solver/search"
+	"quadrille/widgets/searchview"
 )
 
 // outcome is how a search has ended.
@@ -25,9 +27,9 @@ type outcome struct {
 // are made from the recording, also in the background.
 type Search struct {
 	atlas           *atlas
-	changed         func()               // called when there is something else to show
-	selects         func(model.Position) // called when it knows the state that the user has selected in it
-	running, making *work.Job            // of the search, and of a moment
+	changed         func()     // called when there is something else to show
+	selects         func(kind) // called when the state that the user has selected in it is known
+	running, making *work.Job  // of the search, and of a moment
 
 	method    method.Method
 	maxBytes  int64 // memory limit
@@ -37,12 +39,13 @@ type Search struct {
 	total     int64 // expansions so far
 	counted   bool  // total is final
 	outcome   outcome
-	failure   error // why there is no recording, such as *solver.Unsolvable
+	building  float64 // share of the tables for the heuristic that is made, from 0 to 1
+	failure   error   // why there is no recording, such as *solver.Unsolvable
 
 	target    int64 // the expansion to show; more than total means the end
 	selection selection
 	now       moment
-	lines     int  // number of lines of code to show that ran in the expansion, 0 for all
+	lines     int  // of the code to show that ran in the expansion; 0 for all
 	again     bool // make another moment after the current one
 }
 
@@ -70,7 +73,8 @@ func (s *Search) begin(m method.Method, at, maxBytes int64) {
 		return
 	}
 	var recording *search.Recording
-	work.Start(s.running, func(ctx context.Context, _ solver.Progress) (run solver.Run, err error) {
+	spec := m.Spec(maxBytes)
+	work.Start(s.running, func(ctx context.Context, progress solver.Progress) (run solver.Run, err error) {
 		k := engine.Known(position)
 		if !k.Solvable && k.Unsolvable == nil {
 			if k, err = engine.Learn(ctx, position, nil); err != nil {
@@ -80,9 +84,13 @@ func (s *Search) begin(m method.Method, at, maxBytes int64) {
 		if k.Unsolvable != nil {
 			return nil, &solver.Unsolvable{Finding: *k.Unsolvable}
 		}
-		run, recording, err = search.Record(ctx, s.atlas.searcher, position, m.Spec(maxBytes))
+		spec.Building = progress
+		run, recording, err = search.Record(ctx, s.atlas.searcher, position, spec)
 		return run, err
-	}, nil, func(run solver.Run, err error) {
+	}, func(done, total int64) {
+		s.building = searchview.Share(done, total)
+		s.changed()
+	}, func(run solver.Run, err error) {
 		if err != nil {
 			s.fail(err)
 			return
@@ -133,13 +141,16 @@ func (s *Search) at() int64 { return min(s.target, s.total) }
 func (s *Search) atEnd() bool { return s.counted && s.at() == s.total }
 
 // move shows an expansion, or, by phases, the nearest end of a phase.
-func (s *Search) move(at int64) {
-	at, s.lines = max(at, 0), 0
+func (s *Search) move(at int64) { s.moveInto(at, 0) }
+
+// moveInto shows an expansion after some lines of code; 0 for all.
+func (s *Search) moveInto(at int64, lines int) {
+	at = max(at, 0)
 	if s.byPhases() && at < s.total {
 		at = slices.MinFunc(s.ends(), func(a, b int64) int { return cmp.Compare(max(a-at, at-a), max(b-at, at-b)) })
 	}
-	if s.target != at {
-		s.target = at
+	if s.target != at || s.lines != lines {
+		s.target, s.lines = at, lines
 		s.want()
 	}
 }
@@ -183,13 +194,10 @@ func (s *Search) endOf(bound float64) (end int64) {
 // nextEnd returns the next end of a phase, or back the previous one. The last phase may not have ended yet.
 func (s *Search) nextEnd(back bool) int64 {
 	ends := s.ends()
-	if back {
-		i, _ := slices.BinarySearch(ends, s.at())
-		return ends[max(i-1, 0)]
+	if !back {
+		ends[len(ends)-1] = theEnd
 	}
-	ends[len(ends)-1] = theEnd
-	i, _ := slices.BinarySearch(ends, s.at()+1)
-	return ends[i]
+	return nextStop(ends, s.at(), back)
 }
 
 func (s *Search) selected() bool { return s.selection != (selection{}) }
@@ -210,7 +218,7 @@ func (s *Search) want() {
 	}
 	asked := s.selection
 	m := &maker{
-		moment: moment{at: s.at(), selection: asked, about: make(map[int]search.Node)},
+		moment: moment{at: s.at(), lines: s.lines, selection: asked, about: make(map[int]search.Node)},
 		replay: s.replay, engine: s.atlas.entry.Engine, phases: s.phases, space: s.atlas.space,
 	}
 	if s.atEnd() {
@@ -222,11 +230,12 @@ func (s *Search) want() {
 		return m.moment, nil
 	}, nil, func(now moment, _ error) {
 		s.now = now
-		if s.selection == asked {
-			s.selection = now.selection // none if the selected state doesn't exist at this moment
-			if k := s.selection.kind; !now.beyond && (k == ofNode || k == ofLevel) {
-				s.selects(now.focus.position)
-			}
+		switch {
+		case s.selection != asked || asked.kind == ofNone || now.beyond:
+		case now.exists:
+			s.selects(asked.kind)
+		default:
+			s.selection = selection{}
 		}
 		s.changed()
 		if s.again {
@@ -235,12 +244,15 @@ func (s *Search) want() {
 	})
 }
 
-// trace returns what ran in the expansion, up to the line of code that is shown.
-func (s *Search) trace() []search.Visit {
-	if 0 < s.lines && s.lines < len(s.now.trace) && s.now.at == s.at() {
-		return s.now.trace[:s.lines]
+// heads names the figures.
+func (s *Search) heads() []string { return []string{"g", "h", "f"}[:len(s.numbers(search.Node{}))] }
+
+// numbers writes the figures by which the search orders its states: g, and h and f if it estimates.
+func (s *Search) numbers(n search.Node) []string {
+	if !s.estimates() {
+		return []string{strconv.Itoa(n.G)}
 	}
-	return s.now.trace
+	return []string{strconv.Itoa(n.G), strconv.Itoa(n.H), method.Written(n.F)}
 }
 
 // phaseKind returns what the search's phases are: "level", "f" or "h" (each value of it), or

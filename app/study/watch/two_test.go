@@ -39,10 +39,10 @@ func TestTwo(t *testing.T) {
 		}
 	}
 	q.clock.goTo(one.search.total + 5)
-	q.stepLine()
+	q.clock.stepLine()
 	rested()
-	if q.clock.at() != one.search.total+6 || len(one.search.trace()) != len(one.search.now.trace) {
-		t.Errorf("after the end of one, the next line is of expansion %d, with %d lines of the one at its end", q.clock.at(), len(one.search.trace()))
+	if q.clock.at() != one.search.total+6 || len(one.search.now.ran()) != len(one.search.now.trace) {
+		t.Errorf("after the end of one, the next line is of expansion %d, with %d lines of the one at its end", q.clock.at(), len(one.search.now.ran()))
 	}
 	q.clock.toEnd()
 	rested()
@@ -52,7 +52,8 @@ func TestTwo(t *testing.T) {
 	q.clock.byBound = true
 	q.clock.goTo(0)
 	rested()
-	for bound, ok := q.clock.nextBound(false); ok; bound, ok = q.clock.nextBound(false) {
+	for !q.clock.atEnd() {
+		bound := q.clock.nextBound(false)
 		q.controls.step.OnTapped()
 		rested()
 		for _, l := range q.lanes {
@@ -61,9 +62,6 @@ func TestTwo(t *testing.T) {
 				t.Errorf("%s at bound %v is at %d", s.method.Algorithm.ID, bound, s.now.at)
 			}
 		}
-	}
-	if !q.clock.atEnd() {
-		t.Error("the last bound isn't the end")
 	}
 	q.clock.byBound = false
 	q.clock.goTo(9)

@@ -57,8 +57,12 @@ func (l *Lane) statusLine() string {
 	switch {
 	case s.failure != nil:
 		return l.say("watch.failed", "Reason", l.shell.Reason(s.failure))
+	case !s.ready() && s.building > 0:
+		return l.say("watch.building", "Share", int(100*s.building))
 	case !s.ready():
 		return l.say("watch.starting")
+	case l.asks():
+		return l.say("watch.predict.question", "Number", translate.Int(s.at()+1))
 	case s.atEnd() && s.outcome.found:
 		return l.say("watch.found", "At", translate.Int(s.total), "Moves", s.lengthPhrase())
 	case s.atEnd() && s.outcome.err != nil:
@@ -100,7 +104,7 @@ func (l *Lane) treeView() searchview.TreeView {
 	s, m := l.search, l.search.now
 	v := searchview.TreeView{
 		Large: l.zoom > 1,
-		Nodes: m.nodes, Around: m.around, Selected: m.focus.node.ID, Hidden: s.hidden(),
+		Nodes: m.nodes, Around: m.around, Selected: m.focus.node.ID,
 		Closed: l.say("watch.legend.closed"), Tie: l.say("watch.legend.tie"), Spare: l.say("watch.legend.spare"),
 		Last: l.say("watch.legend.last"),
 		Open: l.say("watch.legend.open"), Next: l.say("watch.legend.next"), Empty: l.say("watch.tree.none"),
@@ -111,11 +115,14 @@ func (l *Lane) treeView() searchview.TreeView {
 			}
 		},
 	}
+	if l.asks() {
+		v.Next = ""
+	}
 	if s.selected() {
 		v.Now = l.say("watch.legend.selected")
 	}
 	if s.phaseKind() == "bound" {
-		v.Cut, v.Next = l.say("watch.legend.cut"), ""
+		v.Cut = l.say("watch.legend.cut")
 	}
 	if s.estimates() {
 		v.Inside = l.say("watch.legend.f")
@@ -124,17 +131,6 @@ func (l *Lane) treeView() searchview.TreeView {
 		}
 	}
 	return v
-}
-
-// hidden returns the nodes that lines of code make which are not shown yet.
-func (s *Search) hidden() map[int]bool {
-	hidden := make(map[int]bool)
-	for _, visit := range s.now.trace[len(s.trace()):] {
-		if visit.Child >= 0 && s.now.about[visit.Child].Expanded == 0 {
-			hidden[visit.Child] = true
-		}
-	}
-	return hidden
 }
 
 func (l *Lane) tellNode(drawn searchview.Node) (title, note string) {
@@ -159,7 +155,7 @@ func (l *Lane) tellNode(drawn searchview.Node) (title, note string) {
 func (l *Lane) levelsView() searchview.RasterView {
 	s, m, kind := l.search, l.search.now, l.search.phaseKind()
 	v := searchview.RasterView{
-		Path: m.focus.points, Ink: searchview.ColorDeep, Way: l.say("watch.levels.path"),
+		Path: m.focus.points, Ink: searchview.ColorDeep, Counts: true, Way: l.say("watch.levels.path"),
 		Across: searchview.Axis{Title: l.say("watch.levels.g"), Cells: 1, Value: 1},
 		Up:     searchview.Axis{Title: l.say("watch.levels.h"), Cells: 1, Value: 1},
 		Empty:  l.say("watch.tree.none"), Tell: l.tellLevel,

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"math/rand/v2"
 	"reflect"
 	"regexp"
 	"slices"
@@ -71,7 +70,7 @@ func (b *bench) rested() {
 // begun begins another search and waits for it.
 func (b *bench) begun(m method.Method) {
 	b.t.Helper()
-	b.lane.settings = method.Method{Algorithm: m.Algorithm, Heuristic: b.lane.settings.Heuristic, Weight: method.UsualWeight, Ties: m.Ties}
+	b.lane.settings = method.Method{Algorithm: m.Algorithm, Heuristic: b.lane.settings.Heuristic, Weight: method.UsualWeight, Options: m.Options}
 	if m.Algorithm.NeedsHeuristic {
 		b.lane.settings.Heuristic = m.Heuristic
 	}
@@ -102,7 +101,7 @@ func cheap(t *testing.T, e catalogue.Entry) method.Method {
 	t.Helper()
 	s := e.Engine.(solver.Searcher)
 	i := slices.IndexFunc(s.Heuristics(), func(h solver.Heuristic) bool { return !h.Blind })
-	m, err := method.Parse(s, "a-star:"+s.Heuristics()[i].ID)
+	m, err := method.Parse(e.Puzzle, s, "a-star:"+s.Heuristics()[i].ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,44 +116,6 @@ func near(t *testing.T, e catalogue.Entry, moves int) model.Position {
 		t.Fatal(err)
 	}
 	return p
-}
-
-// TestMomentsAreTheRuns: at each expansion, in any order, the views show the state of the
-// search itself.
-func TestMomentsAreTheRuns(t *testing.T) {
-	e, at := first()
-	p := open(t, e, Bookmark{Position: at})
-	for _, a := range p.atlas.searcher.Algorithms() {
-		p.begun(method.New(a, p.lane.settings.Heuristic, method.UsualWeight))
-		run, err := p.atlas.searcher.Start(t.Context(), p.atlas.position, p.lane.method().Spec(p.shell.MaxBytes()))
-		if err != nil {
-			t.Fatal(err)
-		}
-		want := []solver.Stats{run.Stats()}
-		for run.Step() && len(want) < 15 {
-			want = append(want, run.Stats())
-		}
-		for _, at := range rand.New(rand.NewPCG(21, 1)).Perm(len(want)) {
-			p.clock.goTo(int64(at))
-			p.rested()
-			m, w := p.search.now, want[at]
-			if f := m.figures; f.Expanded != int(w.Expanded) || f.Generated != int(w.Generated) || f.PeakStored != int(w.PeakStored) {
-				t.Fatalf("%s at %d: %+v, want %+v", a.ID, at, f, w)
-			}
-			states := 0
-			for _, c := range m.levels {
-				states += int(c.Count)
-			}
-			for _, n := range m.nodes {
-				if n.Status != searchview.Cut {
-					states--
-				}
-			}
-			if states != 0 {
-				t.Errorf("%s at %d: the levels have %d states more than the tree has nodes", a.ID, at, states)
-			}
-		}
-	}
 }
 
 func TestToTheEnd(t *testing.T) {
@@ -190,7 +151,7 @@ func TestPhases(t *testing.T) {
 	e, at := first()
 	p := open(t, e, Bookmark{Position: at})
 	for _, name := range []string{"breadth-first", "bidirectional", "a-star:manhattan", "greedy:manhattan", "ida-star:manhattan"} {
-		m, err := method.Parse(p.atlas.searcher, name)
+		m, err := method.Parse(p.atlas.entry.Puzzle, p.atlas.searcher, name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -259,6 +220,16 @@ func TestKeys(t *testing.T) {
 	}
 }
 
+// waiting lists the waiting nodes of the tree that is drawn.
+func waiting(s *Search) (list []searchview.Node) {
+	for _, n := range s.now.nodes {
+		if n.Status == searchview.Waiting {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
 // TestLines: Shift+→ goes through the lines that ran, and then to the next expansion.
 func TestLines(t *testing.T) {
 	e, at := first()
@@ -274,19 +245,19 @@ func TestLines(t *testing.T) {
 	}
 	p.clock.goTo(2)
 	p.rested()
+	before := p.search.now.figures
 	for i, visit := range lines {
-		p.stepLine()
+		p.clock.stepLine()
 		p.rested()
-		for j, other := range lines { // a child appears with the line that makes it
-			if other.Child >= 0 && p.search.hidden()[other.Child] != (j > i) {
-				t.Errorf("after line %d, hidden are %v", i, p.search.hidden())
-			}
+		// A child appears with the line that makes it, and is counted with it.
+		if f, want := p.search.now.figures, before.Generated+visit.Children; f.Generated != want || f.Waiting != len(waiting(p.search)) {
+			t.Errorf("after line %d: %+v, want %d generated and %d waiting", i, f, want, len(waiting(p.search)))
 		}
 		if p.search.at() != 3 || marked() != visit.Line {
 			t.Errorf("line %d: at %d, marked %d, want %d", i, p.search.at(), marked(), visit.Line)
 		}
 	}
-	p.stepLine()
+	p.clock.stepLine()
 	p.rested()
 	if p.search.at() != 4 {
 		t.Errorf("after the last line it is at %d", p.search.at())
@@ -357,7 +328,7 @@ func TestSelection(t *testing.T) {
 	for i, n := range p.search.now.next {
 		p.lane.list.View().Rows[i].Tapped()
 		p.rested()
-		if p.search.now.focus.node.ID != n.ID {
+		if p.search.now.focus.node.ID != n.node.ID {
 			t.Errorf("row %d shows %v", i, p.search.now.focus.position)
 		}
 	}
@@ -432,7 +403,7 @@ func TestLinks(t *testing.T) {
 	}
 	for link, key := range map[string]string{
 		"?breadth-first@x": "watch.link.at", "?at=-1": "watch.link.at", "?breadth-first@1,x": "watch.link.view",
-		"?nothing@1": "method.unknown", "?x=1": "measure.badField",
+		"?nothing@1": "method.part", "?x=1": "measure.badField",
 	} {
 		_, err := ReadLink(entries, "watch:"+at.String()+link)
 		if e, ok := errors.AsType[*model.Refusal](err); !ok || e.Reason.Key != key {
@@ -505,7 +476,7 @@ func TestSides(t *testing.T) {
 // TestReopening: reopened states are counted like the search counts them, and marked.
 func TestReopening(t *testing.T) {
 	e := entries[1]
-	m, err := method.Parse(e.Engine.(solver.Searcher), "weighted-a-star:centre:3")
+	m, err := method.Parse(e.Puzzle, e.Engine.(solver.Searcher), "weighted-a-star:centre:3")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -39,8 +39,12 @@ type checker struct {
 	saved                                 shelf
 	changed                               func() // called when there is something else to show
 	preparing, checking, judging, costing *work.Job
+	valuing                               *work.Job
 
-	position   model.Position
+	position   model.Position  // has the goal and rules
+	board      model.Position  // whose values are told
+	values     []solver.Value  // of the expression, then of the puzzle's heuristics
+	valued     int             // how often they were told
 	ground     *examine.Ground // nil until it is prepared
 	expression string
 	fault      error                       // of the expression or the positions; nil for none
@@ -49,7 +53,6 @@ type checker struct {
 	reported   string                      // may be older than expression
 	verdicts   map[string]*examine.Summary // of saved heuristics; nil for one that can't be examined
 	costs      *measure.Set                // of A* with the expression, then with saved heuristics; nil before
-	spent      float32                     // part of the costs that is known
 	sample     int                         // number of positions of costs
 }
 
@@ -59,13 +62,14 @@ func newChecker(e catalogue.Entry, settings fyne.Preferences, group *work.Group,
 		entry: e, engine: engine, changed: changed, expression: expression, sample: costSample,
 		verdicts:  make(map[string]*examine.Summary),
 		saved:     shelf{settings, method.OwnKey(e.Puzzle.ID())},
-		preparing: group.NewJob(), checking: group.NewJob(), judging: group.NewJob(), costing: group.NewJob(),
+		preparing: group.NewJob(), checking: group.NewJob(), judging: group.NewJob(), costing: group.NewJob(), valuing: group.NewJob(),
 	}
 }
 
 // open sets the goal and rules to those of a position, or to the default ones if it is unsolvable,
 // and checks the expression.
 func (c *checker) open(p model.Position) {
+	c.board = p
 	if !model.Solvable(p) {
 		p = c.entry.Puzzle.Default()
 	}
@@ -79,7 +83,7 @@ func (c *checker) open(p model.Position) {
 
 // cancel cancels all jobs.
 func (c *checker) cancel() {
-	for _, j := range []*work.Job{c.preparing, c.checking, c.judging, c.costing} {
+	for _, j := range []*work.Job{c.preparing, c.checking, c.judging, c.costing, c.valuing} {
 		j.Cancel()
 	}
 }
@@ -121,6 +125,7 @@ func (c *checker) typed(expression string) {
 
 // check collects the positions, unless that is done, and examines the expression.
 func (c *checker) check() {
+	c.value()
 	if c.ground == nil && c.preparing.Running() {
 		return // it checks the expression when it is done
 	}
@@ -166,6 +171,29 @@ func (c *checker) examine(j *work.Job, expression string, progress func(done, to
 	work.Start(j, func(ctx context.Context, progress solver.Progress) (*examine.Report, error) {
 		return ground.Examine(ctx, f, progress)
 	}, progress, done)
+}
+
+// value works out what the expression and the puzzle's heuristics say of the board.
+func (c *checker) value() {
+	if _, invalid := model.Invalid(c.board); invalid {
+		return
+	}
+	names := method.Usual(c.engine)
+	if strings.TrimSpace(c.expression) != "" {
+		names = slices.Insert(names, 0, solver.OwnMark+c.expression)
+	}
+	board := c.board
+	work.Start(c.valuing, func(ctx context.Context, progress solver.Progress) (values []solver.Value, err error) {
+		err = method.Values(ctx, c.engine, board, names, progress, func(v solver.Value) error {
+			values = append(values, v)
+			return nil
+		})
+		return values, err
+	}, nil, func(values []solver.Value, _ error) { // check says what is wrong with the expression
+		c.values = values
+		c.valued++
+		c.changed()
+	})
 }
 
 // judgeSaved examines the saved heuristics that have no verdict yet, one after the other.
@@ -219,13 +247,10 @@ func (c *checker) measure() {
 		cases = append(cases, measure.Case{Position: e.Position, Distance: e.Distance})
 	}
 	plan := measure.Plan{Entry: c.entry, Methods: methods}
-	c.costs, c.spent = nil, 0
+	c.costs = nil
 	work.Start(c.costing, func(ctx context.Context, progress solver.Progress) (*measure.Set, error) {
 		return plan.On(ctx, cases, costBytes, progress)
-	}, func(done, total int64) {
-		c.spent = float32(done) / float32(max(total, 1))
-		c.changed()
-	}, func(set *measure.Set, err error) {
+	}, nil, func(set *measure.Set, err error) {
 		c.costs, c.fault = set, err
 		c.changed()
 	})

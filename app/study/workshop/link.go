@@ -21,16 +21,9 @@ func (p *Page) Link() string {
 // puzzle has no features.
 func ReadLink(entries []catalogue.Entry, written string) (at model.Position, expression string, err error) {
 	l := link.Parse(written)
-	e, ok := catalogue.Find(entries, model.ID(l.Subject))
-	if ok {
-		at = e.Puzzle.Default()
-	} else {
-		found, err := text.ReadID(catalogue.Puzzles(entries), l.Subject)
-		if err != nil {
-			return nil, "", text.Shift(err, 1, len(LinkPage)+2)
-		}
-		at = found.Position
-		e, _ = catalogue.Find(entries, at.Puzzle().ID())
+	e, at, err := text.ReadSubject(entries, l.Subject)
+	if err != nil {
+		return nil, "", text.Shift(err, 1, len(LinkPage)+2)
 	}
 	if _, ok := e.Engine.(solver.Featured); !ok {
 		return nil, "", model.Refuse("cli.heuristic.none", "Name", l.Subject)

@@ -12,6 +12,10 @@ import (
 // showHeat shows the map. Its top row also has the cells with a greater h, which would make it too
 // high.
 func (p *Page) showHeat() {
+	if p.checker.report == nil {
+		p.heat.SetView(searchview.RasterView{})
+		return
+	}
 	const tallest = 1.25 // times its width
 	cells := p.checker.report.Cells
 	top := int(tallest * float64(cells[len(cells)-1].Distance+1))
@@ -44,9 +48,9 @@ func (p *Page) showHeat() {
 func (p *Page) chooseCell(cell int) {
 	p.cell = cell
 	if at := slices.Index(p.checker.report.Over, uint32(p.checker.report.Cells[cell].First)); at >= 0 {
-		p.cell, p.admissible.at = scene.Missing, at
+		p.cell, p.over = scene.Missing, at
 	}
-	p.showVerdicts()
+	p.update()
 }
 
 // stepCell chooses the cell before or after the one shown.

@@ -6,170 +6,266 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 
+	"quadrille/app/study/measure"
+	"quadrille/app/study/method"
 	"quadrille/app/translate"
+	"quadrille/app/window/shell"
 	"quadrille/model"
+	"quadrille/solver"
 	"quadrille/solver/examine"
 	"quadrille/widgets"
 	"quadrille/widgets/heuristics"
-	"quadrille/widgets/pane"
 	"quadrille/widgets/scene"
-	"quadrille/widgets/searchview"
-	"quadrille/widgets/view"
 )
 
-// verdict is a card that says whether a heuristic has a property, with buttons that go through the
-// counterexamples.
-type verdict struct {
-	card  *heuristics.Card
-	pager *pane.Pager
-	open  *widgets.Button
-	foot  *fyne.Container
-	panel fyne.CanvasObject
+// prose is a text in the making.
+type prose []widgets.ProseBlock
 
-	at, all int // the counterexample shown, from 0, and their number
+func (b *prose) add(kind widgets.ProseKind, runs ...widgets.Run) {
+	*b = append(*b, widgets.ProseBlock{Kind: kind, Runs: runs})
 }
 
-// newVerdict returns an empty card. show shows the counterexample v.at.
-func (p *Page) newVerdict(show func()) *verdict {
-	v := &verdict{card: heuristics.NewCard(p.deps.Entry.Artist)}
-	goTo := func(at int) {
-		v.at = min(max(at, 0), v.all-1)
-		show()
+func (b *prose) say(kind widgets.ProseKind, text string) { b.add(kind, widgets.Run{Text: text}) }
+
+// table adds a table; the first column is to the left.
+func (b *prose) table(rows ...[][]widgets.Run) {
+	t := widgets.ProseBlock{Kind: widgets.Table, Rows: rows, Align: make([]fyne.TextAlign, len(rows[0]))}
+	for i := range t.Align[1:] {
+		t.Align[i+1] = fyne.TextAlignTrailing
 	}
-	v.pager = pane.NewPager("", p.shell.Keys, func(by int64) { goTo(v.at + int(by)) }, func(typed string) {
-		if n, err := strconv.Atoi(typed); err == nil {
-			goTo(n - 1)
-		}
-	})
-	v.open = widgets.NewButton(p.shell.Text("workshop.open"), nil, p.shell.Keys, func() { p.deps.Show(v.card.View().Boards[0].Position) })
-	v.foot = container.New(layout.NewCustomPaddedHBoxLayout(8), v.pager, v.open)
-	v.panel = panel(v.card, container.NewBorder(nil, container.New(layout.NewCustomPaddedLayout(0, margin, margin, margin), v.foot), nil, nil))
-	return v
+	*b = append(*b, t)
 }
 
-// show shows the card of the counterexample v.at.
-func (v *verdict) show(p *Page, card heuristics.CardView) {
-	v.card.SetView(card)
-	widgets.SetVisible(v.pager, v.all > 1 && len(card.Boards) > 0)
-	widgets.SetVisible(v.open, len(card.Boards) > 0)
-	v.pager.SetView(view.Pager{
-		Number: strconv.Itoa(v.at + 1), Of: p.say("workshop.of", "All", translate.Int(int64(v.all))), First: v.at == 0, Last: v.at == v.all-1,
-	})
-	v.foot.Refresh()
-}
-
-// showVerdicts shows the verdicts and the map.
-func (p *Page) showVerdicts() {
-	if p.checker.report != nil {
-		p.showAdmissible()
-		p.showConsistent()
-		p.showHeat()
-		return
+// cells returns the cells of a row.
+func cells(bold bool, texts ...string) (row [][]widgets.Run) {
+	for _, text := range texts {
+		row = append(row, []widgets.Run{{Text: text, Bold: bold}})
 	}
-	for v, key := range map[*verdict]string{p.admissible: "workshop.admissible", p.consistent: "workshop.consistent"} {
-		v.show(p, heuristics.CardView{Sign: widgets.SignWaiting, Title: p.shell.Text(key)})
-	}
-	p.heat.SetView(searchview.RasterView{})
+	return row
 }
 
-// outcome begins the view of a verdict: its sign and title.
-func (p *Page) outcome(key string, holds bool) heuristics.CardView {
+// The names of links in the text. A number follows.
+const (
+	toAdmissible = "admissible" // a counterexample
+	toConsistent = "consistent"
+	toBoard      = "board" // of those in the text
+	toSaved      = "saved"
+)
+
+func linkTo(name string, n int) string { return name + ":" + strconv.Itoa(n) }
+
+// text returns what is known of the heuristic: the verdicts with counterexamples, its value on the board and
+// the values of the puzzle's heuristics, what it costs, and the saved heuristics.
+func (p *Page) text() []widgets.ProseBlock {
+	var b prose
+	if p.boards = nil; p.checker.report != nil {
+		p.addAdmissible(&b)
+		p.addConsistent(&b)
+	}
+	p.addValues(&b)
+	p.addCost(&b)
+	p.addSaved(&b)
+	return b
+}
+
+// outcome returns the title of a verdict and its reason.
+func (p *Page) outcome(key string, holds bool) (title, text string) {
+	r := p.checker.report
 	switch {
 	case !holds:
-		return heuristics.CardView{Sign: widgets.SignWrong, Title: p.shell.Text(key + ".no")}
-	case !p.checker.report.Proved:
-		return heuristics.CardView{Sign: widgets.SignWaiting, Title: p.shell.Text(key + ".unknown"), Text: p.say("workshop.sampled", "Number", p.examined(), "Seed", examine.Seed)}
+		return p.say(key + ".no"), ""
+	case !r.Proved:
+		return p.say(key + ".unknown"), p.say("workshop.sampled", "Number", p.examined(), "Seed", examine.Seed)
+	case r.Sound && !p.checker.ground.All():
+		return p.say(key + ".yes"), p.say("workshop.sound")
+	default:
+		return p.say(key + ".yes"), p.say(key+".proved", "Number", p.examined())
 	}
-	text := p.say(key+".proved", "Number", p.examined())
-	if p.checker.report.Sound && !p.checker.ground.All() {
-		text = p.shell.Text("workshop.sound")
-	}
-	return heuristics.CardView{Sign: widgets.SignRight, Title: p.shell.Text(key + ".yes"), Text: text}
 }
 
-// examined is the number of positions examined.
+// examined is the number of positions examined, as text.
 func (p *Page) examined() string { return translate.Int(int64(p.checker.ground.States)) }
 
-func (p *Page) picture(position model.Position) scene.View {
-	return scene.View{Position: position, Mode: scene.Play, Plain: true, Say: p.shell.Say}
-}
-
-// showAdmissible shows the first verdict, with a counterexample or the position of the chosen cell
-// of the map.
-func (p *Page) showAdmissible() {
-	r, v := p.checker.report, p.outcome("workshop.admissible", p.checker.report.Admissible)
-	p.admissible.all = len(r.Over)
+// addAdmissible adds the first verdict, with the position of the chosen cell of the map or else a
+// counterexample.
+func (p *Page) addAdmissible(b *prose) {
+	r := p.checker.report
+	title, text := p.outcome("workshop.admissible", r.Admissible)
 	if r.Admissible {
-		v.Text += "\n" + p.say("workshop.low", "Number", fmt.Sprintf("%.2f", p.checker.ground.Mean-r.Mean))
+		text += "\n" + p.say("workshop.low", "Number", fmt.Sprintf("%.2f", p.checker.ground.Mean-r.Mean))
 	} else {
-		v.Count = p.say("workshop.admissible.refuted", "Count", len(r.Over), "Number", translate.Int(int64(len(r.Over))), "All", p.examined())
+		text = p.say("workshop.admissible.refuted", "Count", len(r.Over), "Number", translate.Int(int64(len(r.Over))), "All", p.examined())
 	}
-	if e, ok := p.example(); ok {
-		v.Boards = []scene.View{p.picture(e.Position)}
-		v.Figures = []heuristics.Figure{
-			{Value: strconv.Itoa(e.H), Name: p.shell.Text("workshop.h"), Bad: e.H > e.Distance},
-			{Value: strconv.Itoa(e.Distance), Name: p.shell.Text("workshop.distance")},
-		}
-		v.Between = [...]string{"<", "=", ">"}[cmp.Compare(e.H, e.Distance)+1]
-		switch {
-		case p.cell != scene.Missing:
-			v.Text = p.say("workshop.cell", "Count", r.Cells[p.cell].Count, "Number", translate.Int(int64(r.Cells[p.cell].Count)))
-		case e.Distance == 0:
-			v.Text = p.shell.Text("workshop.goal")
-		default:
-			v.Text = p.excess()
-		}
+	b.say(widgets.Heading, title)
+	b.say(widgets.Paragraph, text)
+	e, ok := p.example()
+	if !ok {
+		return
 	}
-	p.admissible.show(p, v)
+	p.addBoards(b, "", fmt.Sprintf("%s: %d %s %s: %d", p.say("workshop.h"), e.H, [...]string{"<", "=", ">"}[cmp.Compare(e.H, e.Distance)+1],
+		p.say("workshop.distance"), e.Distance), e.Position)
+	switch {
+	case p.cell != scene.Missing:
+		n := r.Cells[p.cell].Count
+		b.say(widgets.Paragraph, p.say("workshop.cell", "Count", n, "Number", translate.Int(int64(n))))
+	case e.Distance == 0:
+		b.say(widgets.Paragraph, p.say("workshop.goal"))
+	case len(r.Over) > 1 && p.over == 0:
+		b.say(widgets.Paragraph, p.say("workshop.nearest", "Number", translate.Int(int64(len(r.Over))), "Most", r.Most))
+	default:
+		b.say(widgets.Paragraph, p.say("workshop.most", "Most", r.Most))
+	}
+	p.addPages(b, toAdmissible, p.over, len(r.Over))
 }
 
-// excess says which counterexample is shown, and how much too high h is at most.
-func (p *Page) excess() string {
-	if n := len(p.checker.report.Over); n > 1 && p.admissible.at == 0 {
-		return p.say("workshop.nearest", "Number", translate.Int(int64(n)), "Most", p.checker.report.Most)
-	}
-	return p.say("workshop.most", "Most", p.checker.report.Most)
-}
-
-// showConsistent shows the second verdict. The goals where h isn't 0 are the first counterexamples.
-func (p *Page) showConsistent() {
-	r, v := p.checker.report, p.outcome("workshop.consistent", p.checker.report.Consistent)
+// addConsistent adds the second verdict. The goals where h isn't 0 are the first counterexamples.
+func (p *Page) addConsistent(b *prose) {
+	r := p.checker.report
 	goals := r.Goals()
-	p.consistent.all = goals + len(r.Falls)
-	switch at := p.consistent.at; {
+	title, text := p.outcome("workshop.consistent", r.Consistent)
+	b.say(widgets.Heading, title)
+	switch at := p.falls; {
 	case r.Consistent:
+		b.say(widgets.Paragraph, text)
+		return
 	case at < goals:
 		e := r.At(int(r.Over[at]))
-		v.Count = p.shell.Text("workshop.consistent.goal")
-		v.Boards = []scene.View{p.picture(e.Position)}
-		v.Figures = []heuristics.Figure{{Value: strconv.Itoa(e.H), Name: p.shell.Text("workshop.h.goal"), Bad: true}}
-		v.Text = p.shell.Text("workshop.goal")
+		b.say(widgets.Paragraph, p.say("workshop.consistent.goal"))
+		p.addBoards(b, "", fmt.Sprintf("%s: %d", p.say("workshop.h.goal"), e.H), e.Position)
 		if len(r.Falls) == 0 {
-			v.Text = p.shell.Text("workshop.onlyGoal")
+			b.say(widgets.Paragraph, p.say("workshop.onlyGoal"))
 		}
 	default:
 		e := r.Fall(int(r.Falls[at-goals]))
-		v.Count = p.say("workshop.consistent.refuted", "Count", len(r.Falls), "Number", translate.Int(int64(len(r.Falls))))
-		v.Boards = []scene.View{p.picture(e.From.Position), p.picture(e.To.Position)}
-		v.Figures = []heuristics.Figure{{Value: strconv.Itoa(e.From.H), Name: "h"}, {Value: strconv.Itoa(e.To.H), Name: "h", Bad: true}}
-		v.Move, v.Between = p.shell.Say(model.Brief(e.From.Position, e.Move)), "→"
-		v.Text = p.say("workshop.consistent.here", "Number", e.From.H-e.To.H)
+		b.say(widgets.Paragraph, p.say("workshop.consistent.refuted", "Count", len(r.Falls), "Number", translate.Int(int64(len(r.Falls)))))
+		p.addBoards(b, p.shell.Say(model.Brief(e.From.Position, e.Move)), fmt.Sprintf("h: %d → %d", e.From.H, e.To.H), e.From.Position, e.To.Position)
+		b.say(widgets.Paragraph, p.say("workshop.consistent.here", "Number", e.From.H-e.To.H))
 	}
-	p.consistent.show(p, v)
+	p.addPages(b, toConsistent, p.falls, goals+len(r.Falls))
 }
 
-// example returns the position that the first verdict shows: of the chosen cell of the map, or else a
-// counterexample; ok is false if there is none.
+// addBoards adds a picture of positions.
+func (p *Page) addBoards(b *prose, move, caption string, positions ...model.Position) {
+	boards := heuristics.Boards{Artist: p.deps.Entry.Artist, Move: move}
+	for _, q := range positions {
+		boards.Views = append(boards.Views, scene.View{Position: q, Mode: scene.Play, Plain: true, Say: p.shell.Say})
+	}
+	p.boards = append(p.boards, positions[0])
+	*b = append(*b, widgets.ProseBlock{Kind: widgets.Figure, Artist: boards, View: boards.Views[0], Runs: []widgets.Run{{Text: caption}}})
+}
+
+// addPages adds links to the counterexamples before and after one, and to its board.
+func (p *Page) addPages(b *prose, name string, at, all int) {
+	var runs []widgets.Run
+	if at > 0 {
+		runs = append(runs, widgets.Run{Text: p.say("workshop.before"), Link: linkTo(name, at-1)}, widgets.Run{Text: "  "})
+	}
+	if all > 1 {
+		runs = append(runs, widgets.Run{Text: translate.Int(int64(at+1)) + " " + p.say("workshop.of", "All", translate.Int(int64(all))) + "  "})
+	}
+	if at+1 < all {
+		runs = append(runs, widgets.Run{Text: p.say("workshop.after"), Link: linkTo(name, at+1)}, widgets.Run{Text: "  "})
+	}
+	b.add(widgets.Paragraph, append(runs, widgets.Run{Text: p.say("workshop.open"), Link: linkTo(toBoard, len(p.boards)-1)})...)
+}
+
+// example returns the position that the first verdict shows; ok is false if there is none.
 func (p *Page) example() (e examine.Example, ok bool) {
 	switch r := p.checker.report; {
 	case p.cell != scene.Missing:
 		return r.At(r.Cells[p.cell].First), true
 	case len(r.Over) > 0:
-		return r.At(int(r.Over[p.admissible.at])), true
+		return r.At(int(r.Over[p.over])), true
 	default:
 		return e, false
+	}
+}
+
+// addValues adds what the heuristic and those of the puzzle say of the position on the board.
+func (p *Page) addValues(b *prose) {
+	if len(p.checker.values) == 0 {
+		return
+	}
+	b.say(widgets.Heading, p.say("workshop.board"))
+	p.addBoards(b, "", "", p.checker.board)
+	for _, v := range p.checker.values {
+		p.addValue(b, v)
+	}
+}
+
+// addValue adds a value, with a table of what its parts belong to; then its features.
+func (p *Page) addValue(b *prose, v solver.Value) {
+	b.add(widgets.Item, widgets.Run{Text: v.Name, Code: true}, widgets.Run{Text: " = " + strconv.Itoa(v.H), Bold: true})
+	var of, numbers []string
+	for _, part := range v.Parts {
+		if part.Note.Key != "" {
+			b.say(widgets.Item, p.say("watch.part", "Value", fmt.Sprintf("%+d", part.Value), "Note", part.Note))
+			continue
+		}
+		of, numbers = append(of, method.PartName(part)), append(numbers, strconv.Itoa(part.Value))
+	}
+	if len(of) > 0 {
+		b.table(cells(true, of...), cells(false, numbers...))
+	}
+	for _, t := range v.Terms {
+		p.addValue(b, t)
+	}
+}
+
+// addCost compares the cost with the expression and with the best saved heuristics.
+func (p *Page) addCost(b *prose) {
+	set := p.checker.costs
+	if set == nil {
+		return
+	}
+	b.say(widgets.Heading, p.say("workshop.cost"))
+	b.say(widgets.Paragraph, p.say("workshop.cost.sample", "Number", len(set.Cases), "Seed", examine.Seed))
+	rows := [][][]widgets.Run{cells(true, p.say("workshop.cost.heuristic"), p.say("workshop.cost.states"), p.say("workshop.cost.longer"))}
+	for i, row := range set.Rows {
+		longer := p.say("workshop.cost.never")
+		if n := set.Longer(i); n > 0 {
+			longer = p.say("workshop.cost.some", "Number", n, "All", len(set.Cases))
+		}
+		rows = append(rows, cells(i == 0, row.Method.Heuristic.Expression, translate.Figure(set.Summary(i, measure.Expanded).Median), longer))
+	}
+	b.table(rows...)
+	if n := set.Limited(); n > 0 {
+		b.say(widgets.Paragraph, p.say("measure.limited", "Count", n))
+	} else if excess := int(set.Summary(0, measure.Excess).Most); excess > 0 {
+		b.say(widgets.Paragraph, p.say("workshop.cost.excess", "Count", excess, "All", len(set.Cases)))
+	}
+}
+
+// addSaved lists the saved heuristics with their verdicts.
+func (p *Page) addSaved(b *prose) {
+	own := p.checker.saved.all()
+	if len(own) == 0 {
+		return
+	}
+	b.say(widgets.Heading, p.say("workshop.saved"))
+	rows := [][][]widgets.Run{cells(true, p.say("workshop.cost.heuristic"), p.say("workshop.short.admissible"), p.say("workshop.short.consistent"), p.say("workshop.mean"))}
+	for i, expression := range own {
+		mean, verdicts := shell.None, [2]string{shell.None, shell.None}
+		if known := p.checker.verdicts[expression]; known != nil {
+			mean = fmt.Sprintf("%.2f", known.Mean)
+			verdicts = [2]string{p.short(known.Admissible, known.Proved), p.short(known.Consistent, known.Proved)}
+		}
+		row := cells(expression == p.checker.expression, expression, verdicts[0], verdicts[1], mean)
+		row[0][0].Link = linkTo(toSaved, i)
+		rows = append(rows, row)
+	}
+	b.table(rows...)
+}
+
+// short says a verdict in a word.
+func (p *Page) short(holds, proved bool) string {
+	switch {
+	case !holds:
+		return p.say("workshop.short.no")
+	case !proved:
+		return p.say("workshop.short.unknown")
+	default:
+		return p.say("workshop.short.yes")
 	}
 }

@@ -17,6 +17,7 @@ import (
 	"quadrille/solver"
 	"quadrille/solver/examine"
 	"quadrille/widgets"
+	"quadrille/widgets/heuristics"
 	"quadrille/widgets/scene"
 )
 
@@ -65,40 +66,59 @@ func (b *bench) check(expression string) {
 	})
 }
 
-// board returns the position that a verdict shows.
-func (v *verdict) board() model.Position { return v.card.View().Boards[0].Position }
+// says reports whether the text has a block with a text.
+func (b *bench) says(text string) bool {
+	return slices.ContainsFunc(b.text(), func(block widgets.ProseBlock) bool {
+		said := ""
+		for _, cell := range append(slices.Concat(block.Rows...), block.Runs) {
+			for _, run := range cell {
+				said += run.Text
+			}
+			said += "|"
+		}
+		return strings.Contains(said, text)
+	})
+}
 
 func TestVerdicts(t *testing.T) {
 	b := open(t)
 	for _, c := range []struct {
-		expression, admissible, count, consistent, figures string
-		longer                                             int
+		expression string
+		longer     int // solutions, -1 if that isn't tested
+		says       []string
 	}{
-		{"manhattan", "Admissible: yes", "", "Consistent: yes", "", 0},
-		{"manhattan + 3*conflict", "Admissible: no", "too high for 667 of 181,440 positions", "Consistent: no", "10 > 9", -1},
-		{"2*rows", "Admissible: no", "too high for 2,092 of 181,440 positions", "Consistent: no", "2 > 1", -1},
-		{"2*manhattan", "Admissible: no", "too high for 157,176 of 181,440 positions", "Consistent: no", "2 > 1", 120},
-		{"3*conflict", "Admissible: yes", "", "Consistent: no", "", 0},
-		{"manhattan + 1", "Admissible: no", "too high for 2,351 of 181,440 positions", "Consistent: no", "1 > 0", 0},
+		{"manhattan", 0, []string{"Admissible: yes", "Consistent: yes"}},
+		{"manhattan + 3*conflict", -1, []string{"Admissible: no", "too high for 667 of 181,440 positions", "Consistent: no", "10 > true distance: 9"}},
+		{"2*rows", -1, []string{"Admissible: no", "too high for 2,092 of 181,440 positions", "Consistent: no", "2 > true distance: 1"}},
+		{"2*manhattan", 120, []string{"Admissible: no", "too high for 157,176 of 181,440 positions", "2 > true distance: 1", "120 of 200|"}},
+		{"3*conflict", 0, []string{"Admissible: yes", "Consistent: no"}},
+		{"manhattan + 1", 0, []string{"Admissible: no", "too high for 2,351 of 181,440 positions", "only the goal", "1 > true distance: 0"}},
 	} {
 		if c.longer > 0 {
 			b.checker.sample = costSample
 		}
 		b.check(c.expression)
 		b.checker.sample = 20
-		v, other := b.admissible.card.View(), b.consistent.card.View()
-		if v.Title != c.admissible || v.Count != c.count || other.Title != c.consistent {
-			t.Errorf("%s: %s, %s, %s", c.expression, v.Title, v.Count, other.Title)
-		}
-		if len(v.Figures) > 0 != (c.figures != "") || c.figures != "" && v.Figures[0].Value+" "+v.Between+" "+v.Figures[1].Value != c.figures {
-			t.Errorf("%s: %+v", c.expression, v)
+		for _, text := range c.says {
+			if !b.says(text) {
+				t.Errorf("%s: it lacks %q: %+v", c.expression, text, b.text())
+			}
 		}
 		if len(b.checker.costs.Rows) != 1 || c.longer >= 0 && b.checker.costs.Longer(0) != c.longer || b.checker.costs.Summary(0, measure.Expanded).Median == 0 {
 			t.Errorf("%s: %d longer of %d", c.expression, b.checker.costs.Longer(0), len(b.checker.costs.Cases))
 		}
 	}
-	if v := b.consistent.card.View(); len(v.Boards) != 1 || !b.consistent.board().Solved() || !strings.Contains(v.Text, "only the goal") {
-		t.Errorf("of the goal it says %+v", v)
+}
+
+// TestValues: the text says what the heuristic and those of the puzzle say of the board, by tiles.
+func TestValues(t *testing.T) {
+	b := open(t)
+	b.check("manhattan + 2*conflict")
+	b.Until("the values", func() bool { return !b.checker.valuing.Running() })
+	for _, text := range []string{"manhattan + 2*conflict = 9", "conflict = 0", "misplaced = 6", "1|2|3|4|5|6|7|8|1|1|1|3|0|2|0|1|"} {
+		if !b.says(text) {
+			t.Errorf("it lacks %q: %+v", text, b.text())
+		}
 	}
 }
 
@@ -121,35 +141,36 @@ func TestFaults(t *testing.T) {
 		t.Errorf("it says %q", b.about.Text)
 	}
 	b.check("")
-	if b.about.Text != b.shell.Text("workshop.empty") || b.checker.report != nil || len(b.admissible.card.View().Boards) > 0 {
+	if b.about.Text != b.shell.Text("workshop.empty") || b.checker.report != nil || b.says("Admissible") {
 		t.Errorf("empty it says %q", b.about.Text)
 	}
 }
 
-// TestRefutations: the pager goes through them all, Open shows one on the board, and so does a cell
-// of the map.
+// TestRefutations: links go through them all and show one on the board, and so does a cell of the map.
 func TestRefutations(t *testing.T) {
 	b := open(t)
 	b.check("2*rows")
 	seen := map[model.Position]bool{}
-	for at := range b.admissible.all {
-		b.admissible.at = at
-		b.showVerdicts()
-		if e, _ := b.example(); e.H <= e.Distance || e.Position != b.admissible.board() {
+	for at := range b.checker.report.Over {
+		b.over = at
+		if e, _ := b.example(); e.H <= e.Distance {
 			t.Fatalf("counterexample %d is %+v", at, e)
+		} else {
+			seen[e.Position] = true
 		}
-		seen[b.admissible.board()] = true
 	}
 	if len(seen) != 2092 {
 		t.Errorf("%d of 2092 are shown", len(seen))
 	}
-	b.admissible.open.OnTapped()
-	if b.board != b.admissible.board() {
+	b.follow(linkTo(toAdmissible, 1))
+	e, _ := b.example()
+	if b.follow(linkTo(toBoard, 0)); b.board != e.Position || b.over != 1 || !b.says("2 of 2,092") {
 		t.Errorf("%v is on the board", b.board)
 	}
-	b.consistent.open.OnTapped()
-	e := b.checker.report.Fall(int(b.checker.report.Falls[0]))
-	if v := b.consistent.card.View(); b.board != e.From.Position || v.Boards[1].Position != e.To.Position || v.Move != b.shell.Say(model.Brief(e.From.Position, e.Move)) {
+	fall := b.checker.report.Fall(int(b.checker.report.Falls[0]))
+	b.follow(linkTo(toBoard, 1))
+	pictures := slices.DeleteFunc(b.text(), func(block widgets.ProseBlock) bool { return block.Kind != widgets.Figure })
+	if v := pictures[1].Artist.(heuristics.Boards); b.board != fall.From.Position || v.Views[1].Position != fall.To.Position || v.Move != b.shell.Say(model.Brief(fall.From.Position, fall.Move)) {
 		t.Errorf("%v is on the board, %+v beside it", b.board, v)
 	}
 	before := *b.heat.View().Selected
@@ -159,7 +180,7 @@ func TestRefutations(t *testing.T) {
 	} {
 		choose()
 		at := *b.heat.View().Selected
-		if got, _ := b.example(); at == before || got.Distance != at.X || got.H != at.Y || b.admissible.board() != got.Position {
+		if got, _ := b.example(); at == before || got.Distance != at.X || got.H != at.Y {
 			t.Errorf("%v is shown for %v", got, at)
 		}
 		before = at
@@ -183,8 +204,8 @@ func TestStop(t *testing.T) {
 	b.field.OnSubmitted("")
 	b.Until("the positions", func() bool { return b.checker.ground != nil && b.checker.ground.All() })
 	b.Until("the verdict", func() bool { return b.checker.report != nil && !b.checker.checking.Running() })
-	if !strings.Contains(b.line.Text, "all 181,440 positions") || b.admissible.card.View().Title != "Admissible: yes" {
-		t.Errorf("%q, %+v", b.line.Text, b.admissible.card.View())
+	if !strings.Contains(b.line.Text, "all 181,440 positions") || !b.says("Admissible: yes") {
+		t.Errorf("%q, %+v", b.line.Text, b.text())
 	}
 }
 
@@ -198,17 +219,14 @@ func TestSaving(t *testing.T) {
 		list := method.Heuristics(b.checker.engine, b.checker.entry.Puzzle.ID(), b.Page.shell.Preferences().StringList)
 		return slices.ContainsFunc(list, func(h solver.Heuristic) bool { return h.Expression == "manhattan + 2*conflict" })
 	}
-	if m, err := method.Parse(b.checker.engine, "a-star:'manhattan + 2*conflict'"); !known() || err != nil || m.Promise() != solver.NoGuarantee || b.save.Text != "Saved" {
+	if m, err := method.Parse(b.checker.entry.Puzzle, b.checker.engine, "a-star:'manhattan + 2*conflict'"); !known() || err != nil || m.Promise() != solver.NoGuarantee || b.save.Text != "Saved" {
 		t.Errorf("%v, %v, %v", known(), m, err)
 	}
 	b.check("misplaced")
-	rows := b.cost.View().Rows
-	if got := []string{rows[0].Expression, rows[1].Expression}; !slices.Equal(got, []string{"misplaced", "manhattan + 2*conflict"}) {
-		t.Errorf("compared are %v", got)
+	if got := b.checker.costs.Rows; len(got) != 2 || got[0].Method.Heuristic.Expression != "misplaced" || !b.says("|manhattan + 2*conflict|yes|yes|15.12|") {
+		t.Errorf("compared are %v, it says %+v", got, b.text())
 	}
-	if row := b.list.View().Rows[0]; row.Expression != "manhattan + 2*conflict" || row.Mean != "15.12" || row.Verdicts[0].Sign != widgets.SignRight {
-		t.Errorf("the list says %+v", row)
-	}
+	b.follow(linkTo(toSaved, 0))
 	b.check("manhattan + 2*conflict")
 	b.compare.OnTapped()
 	b.watch.OnTapped()
@@ -221,13 +239,13 @@ func TestSaving(t *testing.T) {
 	}
 }
 
-// TestChips: a feature comes in at the cursor and says what it is.
+// TestChips: a feature comes in at the cursor.
 func TestChips(t *testing.T) {
 	b := open(t)
 	b.field.SetText("1 + ")
 	b.field.CursorColumn = 4
 	b.chips[1].OnTapped()
-	if b.field.Text != "1 + manhattan" || !strings.Contains(b.about.Text, "rows and columns") {
+	if b.field.Text != "1 + manhattan" {
 		t.Errorf("%q: %q", b.field.Text, b.about.Text)
 	}
 	if link := b.Link(); link != "heuristic:"+b.checker.position.String()+"?h=1%20+%20manhattan" {
@@ -235,28 +253,17 @@ func TestChips(t *testing.T) {
 	}
 }
 
-// TestFits: the page fits the smallest window and a wide one shows verdicts, map and cost together.
+// TestFits: the page fits the smallest window, with the largest text too.
 func TestFits(t *testing.T) {
 	b := open(t)
 	b.check("2*rows")
-	for size, wide := range map[fyne.Size]bool{
-		fyne.NewSize(1280, 900): true, fyne.NewSize(1280, 640): false, fyne.NewSize(900, 900): false, fyne.NewSize(900, 480): false,
-	} {
+	for _, theme := range []*widgets.Theme{{}, {TextSize: 2}} {
+		b.harness.App.Settings().SetTheme(theme)
+		b.harness.Show()
+		size := fyne.NewSize(900, 480)
 		b.harness.Window.Resize(size)
-		least := b.harness.Window.Content().MinSize()
-		if least.Width > size.Width || least.Height > size.Height {
-			t.Errorf("%v: the page needs %v", size, least)
-		}
-		if b.wide != wide || b.menu.Visible() == wide || b.tabs.Visible() == wide || b.content.Objects[5].Visible() != wide {
-			t.Errorf("%v: everything is shown: %t", size, b.wide)
-		}
-		for view := range 3 {
-			b.tabs.OnChosen(view)
-			for i, o := range b.content.Objects[2:5] {
-				if o.Visible() != (wide || i == view) {
-					t.Errorf("%v: view %d shows part %d: %t", size, view, i, o.Visible())
-				}
-			}
+		if least := b.harness.Window.Content().MinSize(); least.Width > size.Width || least.Height > size.Height {
+			t.Errorf("%v: the page needs %v", theme.TextSize, least)
 		}
 	}
 }

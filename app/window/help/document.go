@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/files/markdown"
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/resources"
@@ -70,12 +71,7 @@ func (l library) title(topic string) string {
 	if err != nil {
 		return topic
 	}
-	return heading(source)
-}
-
-func heading(source []byte) string {
-	first, _, _ := strings.Cut(string(source), "\n")
-	return strings.TrimPrefix(first, "# ")
+	return markdown.Title(source)
 }
 
 func (l library) read(topic string) (document, error) {
@@ -83,7 +79,7 @@ func (l library) read(topic string) (document, error) {
 	if err != nil {
 		return document{}, err
 	}
-	page, err := Parse(source)
+	page, err := markdown.Parse(source)
 	if err != nil {
 		return document{}, err
 	}
@@ -91,7 +87,7 @@ func (l library) read(topic string) (document, error) {
 	if _, ok := l.entry(topic); ok {
 		r.add(widgets.ProseBlock{Kind: widgets.Title, Runs: []widgets.Run{{Text: l.title(topic)}}})
 	}
-	if err := r.children(page.root); err != nil {
+	if err := r.children(page.Root); err != nil {
 		return document{}, fmt.Errorf("help/%s: %w", topic, err)
 	}
 	return r.document, nil
@@ -99,6 +95,11 @@ func (l library) read(topic string) (document, error) {
 
 // picture adds a picture of the position with an ID, or an exhibit.
 func (r *reader) picture(target, caption string) error {
+	target = r.own(target)
+	if len(markdown.Owns(target)) > 0 {
+		r.paragraph(widgets.Run{Text: r.say("help.reader.unknown", "Title", caption), Link: readerLink})
+		return nil
+	}
 	if id, body, ok := strings.Cut(target, ":"); ok {
 		e, ok := r.library.entry(id)
 		if !ok {
@@ -142,7 +143,7 @@ func (r *reader) exhibit(name string, e catalogue.Entry) bool {
 		for _, f := range e.Formats {
 			r.term(f.Title(), f.Name, "", f.About())
 			if also := f.Names()[1:]; len(also) > 0 {
-				r.paragraph(widgets.Run{Text: r.library.speak.Say(model.Say("judge.also", "Names", also))})
+				r.paragraph(widgets.Run{Text: r.say("judge.also", "Names", also)})
 			}
 		}
 	default:

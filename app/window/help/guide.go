@@ -1,10 +1,13 @@
 package help
 
 import (
+	"context"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/files/markdown"
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/resources"
@@ -18,6 +21,9 @@ type Deps struct {
 	Present func() model.ID   // returns the current puzzle
 	Follow  func(link string) // opens a link that leads out of the help
 	Menus   func() []shell.Section
+	// Draw returns the IDs of a reader's own positions, IsRight whether an answer of the reader is right.
+	Draw    func(ctx context.Context, wanted []string, reader string) (map[string]string, error)
+	IsRight func(ctx context.Context, g markdown.Given, reader string) (bool, error)
 	// Stops returns the stops of the tour, which starts while no page is open, and what to do at
 	// its end; first says that it is the user's first one.
 	Stops func(first bool) (stops []Stop, ended func())
@@ -28,8 +34,8 @@ type Deps struct {
 type Guide struct {
 	shell *shell.Shell
 	deps  Deps
-	last  *Sheet // the last sheet opened, or nil
-	runs  *tour  // nil outside a tour
+	last  *Page // the last sheet opened, or nil
+	runs  *tour // nil outside a tour
 }
 
 // New returns the guide of a window.
@@ -59,7 +65,7 @@ func (g *Guide) Commands() []*shell.Command {
 // Open shows a help topic over the visible page. A topic has the form of a link, such as
 // "compare#watch"; "" is the current puzzle.
 func (g *Guide) Open(topic string) {
-	if p, already := g.shell.Page().(*Page); already {
+	if p, already := g.shell.Page().(*Page); already && p.sheet == nil {
 		p.follow(topic)
 		return
 	}

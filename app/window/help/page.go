@@ -1,6 +1,6 @@
 // Package help explains the window and its pages, the rules and mathematics of each puzzle, the
 // algorithms, and the terms. The texts are Markdown files in resources; the puzzle's artist draws
-// an image whose target is a position ID.
+// an image whose target is a position ID. It also shows lectures, exercises and users' own pages.
 package help
 
 import (
@@ -17,9 +17,10 @@ import (
 	"quadrille/widgets"
 )
 
-// Page shows a help page, with the contents beside it.
+// Page shows a text: a page of the help with the contents beside it, or a sheet.
 type Page struct {
 	guide *Guide
+	sheet *sheet   // nil in the help
 	from  model.ID // the puzzle from which the help was opened
 	at    string   // the current address: topic and anchor
 	trail []string // earlier addresses, the latest last
@@ -37,11 +38,18 @@ func (p *Page) resolve(topic string) string {
 	return to
 }
 
-// Close does nothing.
-func (p *Page) Close() {}
+// Close saves the scroll position of a sheet.
+func (p *Page) Close() {
+	if p.sheet != nil {
+		p.sheet.close(p.prose.Offset)
+	}
+}
 
-// TypedKey goes back to the previous address on Backspace.
+// TypedKey goes back to the previous address on Backspace, and through the parts of a sheet.
 func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
+	if p.sheet != nil {
+		return p.turn(e.Name)
+	}
 	if e.Name != fyne.KeyBackspace {
 		return false
 	}
@@ -50,21 +58,34 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 }
 
 // Topic returns the current address.
-func (p *Page) Topic() string { return p.at }
+func (p *Page) Topic() string {
+	if p.sheet != nil {
+		return "compare#pages"
+	}
+	return p.at
+}
 
 // LinkPage is the page of links to topics.
 const LinkPage = "help"
 
-// Link returns the link to the current address.
-func (p *Page) Link() string { return link.Link{Page: LinkPage, Subject: p.at}.String() }
+// Link returns the link to the current address; "" for a sheet, which doesn't come back at the next start.
+func (p *Page) Link() string {
+	if p.sheet != nil {
+		return ""
+	}
+	return link.Link{Page: LinkPage, Subject: p.at}.String()
+}
 
 // follow shows a topic in the form of Guide.Open, or follows a link that leads out of the help.
 func (p *Page) follow(topic string) {
-	if leadsOut(topic) {
+	to := p.resolve(topic)
+	switch {
+	case p.sheet != nil && p.within(topic):
+	case leadsOut(topic):
 		p.guide.deps.Follow(topic)
-		return
-	}
-	if to := p.resolve(topic); to != p.at {
+	case p.sheet != nil:
+		p.guide.Open(topic)
+	case to != p.at:
 		p.trail = append(p.trail, p.at)
 		p.show(to)
 	}
@@ -78,6 +99,7 @@ func (p *Page) back() {
 	}
 }
 
+// show shows the text at an address.
 func (p *Page) show(to string) {
 	p.at = to
 	p.whole.Objects[0] = p.build()
@@ -93,19 +115,23 @@ func (p *Page) Build() fyne.CanvasObject {
 
 // build builds the page at the current address.
 func (p *Page) build() fyne.CanvasObject {
+	s := p.guide.shell
+	if p.sheet != nil {
+		return p.buildSheet()
+	}
 	topic, anchor, _ := strings.Cut(p.at, "#")
 	d, err := p.guide.library().read(topic)
 	if err != nil {
 		fyne.LogError("a page of help", err) // a test ensures that all pages are readable
 	}
-	p.prose = widgets.NewProse(d.blocks, p.guide.shell.Keys, p.follow)
+	p.prose = widgets.NewProse(d.blocks, s.Keys, p.follow)
 	p.prose.ScrollTo(anchor)
-	before := widgets.NewButton(p.guide.shell.Text("help.before"), theme.NavigateBackIcon(), p.guide.shell.Keys, p.back)
+	before := widgets.NewButton(s.Text("help.before"), theme.NavigateBackIcon(), s.Keys, p.back)
 	before.SetEnabled(len(p.trail) > 0)
 	const contentsWidth, between = 220, 12
-	contents := widgets.NewProse(p.contents(topic, d), p.guide.shell.Keys, p.follow)
+	contents := widgets.NewProse(p.contents(topic, d), s.Keys, p.follow)
 	left := container.New(layout.NewCustomPaddedLayout(0, 0, 0, between), container.New(widgets.LeastWidth(contentsWidth), widgets.NewPanel(6, contents)))
-	return p.guide.shell.Frame(shell.NewTitle(p.guide.shell.Text("help.title")), shell.NewLine(p.guide.shell.Text("help.line")),
+	return s.Frame(shell.NewTitle(s.Text("help.title")), shell.NewLine(s.Text("help.line")),
 		container.NewBorder(nil, nil, left, nil, widgets.NewPanel(6, p.prose)), before)
 }
 

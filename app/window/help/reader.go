@@ -11,7 +11,10 @@ import (
 	extension "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/util"
 
+	"quadrille/app/files/markdown"
+	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
 // bullet is the mark of an item without a number.
@@ -25,11 +28,12 @@ type reader struct {
 	library  library
 	document document
 	topic    string
-	page     Markdown
-	sheet    *Sheet // whose text this is, or nil
+	page     markdown.Page
+	sheet    *sheet // whose text this is, or nil
 
 	indent int    // number of lists around the next block
 	mark   string // of the list item that begins with the next block
+	locked bool   // a question above has no right answer yet
 }
 
 func (r *reader) add(b widgets.ProseBlock) {
@@ -60,6 +64,9 @@ func (r *reader) block(n ast.Node) error {
 			r.document.sections = append(r.document.sections, section{b.Anchor, plain(b.Runs)})
 		}
 		r.add(b)
+		if kind == widgets.Title && len(r.page.Own) > 0 && r.sheet != nil {
+			r.paragraph(widgets.Run{Text: r.say("help.reader.is", "Name", r.sheet.reader), Link: readerLink})
+		}
 	case *ast.Blockquote:
 		return r.fold(n)
 	case *ast.List:
@@ -79,7 +86,7 @@ func (r *reader) block(n ast.Node) error {
 		r.mark = ""
 	case *ast.HTMLBlock: // comments; pages have no HTML
 	case *ast.CodeBlock, *ast.FencedCodeBlock:
-		code := strings.TrimRight(string(n.Lines().Value(r.page.source)), "\n")
+		code := strings.TrimRight(string(n.Lines().Value(r.page.Source)), "\n")
 		r.add(widgets.ProseBlock{Kind: widgets.Code, Runs: []widgets.Run{{Text: strings.ReplaceAll(code, "\t", "    ")}}})
 	case *extension.Table:
 		b := widgets.ProseBlock{Kind: widgets.Table, Rows: r.rows(n)}
@@ -151,14 +158,18 @@ func (r *reader) appendRuns(runs []widgets.Run, n ast.Node, style widgets.Run) [
 	case *ast.Text:
 		return r.appendText(runs, n, style)
 	case *ast.AutoLink:
-		style.Text, style.Link = string(n.Label(r.page.source)), string(n.URL(r.page.source))
+		style.Text, style.Link = string(n.Label(r.page.Source)), string(n.URL(r.page.Source))
 		return append(runs, style)
 	case *ast.CodeSpan:
 		style.Code = true
 	case *ast.Emphasis:
 		style.Bold, style.Italic = style.Bold || n.Level > 1, style.Italic || n.Level == 1
 	case *ast.Link:
-		if style.Link = string(n.Destination); !leadsOut(style.Link) {
+		target := string(n.Destination)
+		if r.sheet != nil && r.page.IsQuestion(n) {
+			return append(runs, r.question(target))
+		}
+		if style.Link = r.own(target); !leadsOut(style.Link) {
 			style.Link = address(style.Link, r.topic)
 		}
 	}
@@ -171,7 +182,7 @@ func (r *reader) appendRuns(runs []widgets.Run, n ast.Node, style widgets.Run) [
 // appendText appends a text up to the end of its line. Lines are joined by a space, but not between
 // Chinese characters.
 func (r *reader) appendText(runs []widgets.Run, n *ast.Text, style widgets.Run) []widgets.Run {
-	text := n.Value(r.page.source)
+	text := n.Value(r.page.Source)
 	if !n.IsRaw() && !style.Code {
 		text = []byte(html.UnescapeString(string(util.UnescapePunctuations(text))))
 	}
@@ -183,9 +194,9 @@ func (r *reader) appendText(runs []widgets.Run, n *ast.Text, style widgets.Run) 
 		last, _ := utf8.DecodeLastRune(text)
 		first := ' '
 		if ok {
-			first, _ = utf8.DecodeRune(next.Value(r.page.source))
+			first, _ = utf8.DecodeRune(next.Value(r.page.Source))
 		}
-		if !widgets.IsWide(last) || !widgets.IsWide(first) {
+		if !scene.IsWide(last) || !scene.IsWide(first) {
 			style.Text += " "
 		}
 	}
@@ -222,7 +233,11 @@ func (r *reader) fold(n ast.Node) error {
 	if label == nil || r.sheet == nil {
 		return nil
 	}
-	link, sign := foldLink+strconv.Itoa(r.page.folds[n]), "+ "
+	if r.locked && !r.page.Open {
+		r.paragraph(widgets.Run{Text: r.say("help.answer.locked", "Title", plain(r.runs(label, widgets.Run{})))})
+		return nil
+	}
+	link, sign := foldLink+strconv.Itoa(r.page.Folds[n]), "+ "
 	open := r.sheet.unfolded[link]
 	if open {
 		sign = "– "
@@ -234,4 +249,44 @@ func (r *reader) fold(n ast.Node) error {
 		}
 	}
 	return nil
+}
+
+func (r *reader) say(key string, args ...any) string {
+	return r.library.speak.Say(model.Say(key, args...))
+}
+
+// own returns a target with the reader's own positions, if they are known.
+func (r *reader) own(target string) string {
+	if r.sheet == nil {
+		return target
+	}
+	return markdown.Replace(target, r.sheet.ids)
+}
+
+// question returns a question, with the answer that has been typed. Until it is right, the answers below
+// it stay hidden.
+func (r *reader) question(target string) widgets.Run {
+	a := r.sheet.answers[target]
+	text := "[ ? ]"
+	switch r.locked = r.locked || !a.right; {
+	case a.right:
+		text = r.say("help.answer.right", "Answer", a.typed)
+	case a.typed != "":
+		text = r.say("help.answer.wrong", "Answer", a.typed)
+	}
+	return widgets.Run{Text: text, Bold: true, Link: askLink + target}
+}
+
+// results ends a page with questions.
+func (r *reader) results() {
+	right := 0
+	for _, target := range r.page.Questions {
+		if r.sheet.answers[target].right {
+			right++
+		}
+	}
+	if all := len(r.page.Questions); all > 0 {
+		r.add(widgets.ProseBlock{Kind: widgets.Rule})
+		r.paragraph(widgets.Run{Text: r.say("help.results", "Number", right, "Of", all) + " "}, widgets.Run{Text: r.say("help.results.copy"), Link: resultsLink})
+	}
 }

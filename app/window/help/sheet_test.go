@@ -1,6 +1,7 @@
 package help
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -11,31 +12,32 @@ import (
 	"github.com/yuin/goldmark/ast"
 	east "github.com/yuin/goldmark/extension/ast"
 
+	"quadrille/app/files/markdown"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/model"
 	"quadrille/widgets"
 )
 
-// sheet opens Markdown as a page, and records the links that it follows.
-func sheet(t *testing.T, markdown string) (*Sheet, *shelltest.Harness, *[]string) {
+// openPage opens Markdown as a page, and records the links that it follows.
+func openPage(t *testing.T, text string) (*Page, *shelltest.Harness, *[]string) {
 	t.Helper()
 	s := shelltest.New(t)
 	var followed []string
 	deps := needs()
 	deps.Follow = func(link string) { followed = append(followed, link) }
 	g := New(s.Shell, deps)
-	page, err := Parse([]byte(markdown))
+	page, err := markdown.Parse([]byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
 	g.OpenSheet("mine.md", page)
-	return s.Page().(*Sheet), s, &followed
+	return s.Page().(*Page), s, &followed
 }
 
 func TestSheet(t *testing.T) {
 	id := needs().Entries[0].Puzzle.Default().String()
-	p, s, followed := sheet(t, "# Title\n\nText with a [link]("+id+") and [another](https://example.com/x) and [help](glossary#frontier).\n\n![board]("+id+
+	p, s, followed := openPage(t, "# Title\n\nText with a [link]("+id+") and [another](https://example.com/x) and [help](glossary#frontier).\n\n![board]("+id+
 		")\n\n![nothing](nobody:1)\n\n> Answer\n>\n> It is 19.\n")
 	says := func(text string) bool {
 		return slices.ContainsFunc(texts(p.prose), func(said string) bool { return strings.Contains(said, text) })
@@ -57,7 +59,7 @@ func TestSheet(t *testing.T) {
 		t.Errorf("followed are %q", *followed)
 	}
 	p.follow("glossary#frontier")
-	if h, ok := s.Page().(*Page); !ok || h.at != "glossary#frontier" {
+	if h, ok := s.Page().(*Page); !ok || h.sheet != nil || h.at != "glossary#frontier" {
 		t.Errorf("help leads to %T", s.Page())
 	}
 	s.Key(fyne.KeyEscape)
@@ -71,13 +73,9 @@ func TestSheet(t *testing.T) {
 
 // TestMarkdown: lists, tables, programs and emphasis become what they mean.
 func TestMarkdown(t *testing.T) {
-	p, _, _ := sheet(t, "7. One *stressed* **strong** ***both*** `a\\*b` \\* &lt;\n8. two\n\n   more\n\n   - inner\n   - ![x](y)\n\n"+
+	p, _, _ := openPage(t, "7. One *stressed* **strong** ***both*** `a\\*b` \\* &lt;\n8. two\n\n   more\n\n   - inner\n   - ![x](y)\n\n"+
 		"| a | b |\n|---|--:|\n| *c* | 1 |\n\n```go\nif x {\n\ty\n}\n```\n\n中文\n换行 one\ntwo  \nthree\n\n***\n\n<https://a.b> <b>x</b>\n\n<!-- c\n-->\n<pre>\n d\n</pre>\n\n> A\n>\n> > B\n> >\n> > C\n\n> D\n>\n> E\n")
-	read := func() []widgets.ProseBlock {
-		r := reader{library: p.guide.library(), sheet: p, page: p.page()}
-		_ = r.children(r.page.root)
-		return r.document.blocks
-	}
+	read := func() []widgets.ProseBlock { return p.read().blocks }
 	blocks := read()
 	var got []string
 	for _, b := range blocks {
@@ -94,12 +92,12 @@ func TestMarkdown(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("it is read as\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
-	chinese, err := Parse([]byte("**粗体。**4，*斜体（A）*文。 * x * 文*"))
+	chinese, err := markdown.Parse([]byte("**粗体。**4，*斜体（A）*文。 * x * 文*"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	var bold []string
-	for _, r := range (&reader{page: chinese}).runs(chinese.root.FirstChild(), widgets.Run{}) {
+	for _, r := range (&reader{page: chinese}).runs(chinese.Root.FirstChild(), widgets.Run{}) {
 		bold = append(bold, fmt.Sprint(r.Text, r.Bold, r.Italic))
 	}
 	if want := []string{"粗体。true false", "4，false false", "斜体（A）false true", "文。 * x * 文*false false"}; !slices.Equal(bold, want) {
@@ -146,15 +144,15 @@ func TestBoundsOfPages(t *testing.T) {
 		{"# \n\n> \n\n|a|\n|-|\n\n```\n```\n\n-\n", ""},
 		{"", ""},
 	} {
-		page, err := Parse([]byte(c.markdown))
+		page, err := markdown.Parse([]byte(c.markdown))
 		if c.fault != "" {
 			fault, ok := errors.AsType[*model.TextError](err)
 			if !ok || fault.Reason.Key != c.fault {
 				t.Errorf("%.20q: %v, want %s", c.markdown, err, c.fault)
 			}
 			spans := 0
-			if page.root != nil {
-				_ = ast.Walk(page.root, func(n ast.Node, _ bool) (ast.WalkStatus, error) {
+			if page.Root != nil {
+				_ = ast.Walk(page.Root, func(n ast.Node, _ bool) (ast.WalkStatus, error) {
 					if n.Kind() == ast.KindEmphasis || n.Kind() == east.KindTableCell {
 						spans++
 					}
@@ -166,13 +164,13 @@ func TestBoundsOfPages(t *testing.T) {
 			}
 			continue
 		}
-		p, _, followed := sheet(t, c.markdown)
+		p, _, followed := openPage(t, c.markdown)
 		p.follow("fold:x")
 		if len(*followed) > 0 {
 			t.Errorf("%.20q has followed %q", c.markdown, *followed)
 		}
 	}
-	_, err := Parse([]byte("# x\n\n" + repeat("y\n", 3000)))
+	_, err := markdown.Parse([]byte("# x\n\n" + repeat("y\n", 3000)))
 	if fault, ok := errors.AsType[*model.TextError](err); !ok || fault.Line != 3 {
 		t.Errorf("the paragraph of line 3 gives %v", err)
 	}
@@ -189,7 +187,7 @@ func TestLectures(t *testing.T) {
 	}
 	for _, c := range commands {
 		c.Do()
-		p := s.Page().(*Sheet)
+		p := s.Page().(*Page)
 		p.follow("fold:2")
 		outlines := make(map[string]bool)
 		for _, language := range translate.Languages() {
@@ -197,12 +195,12 @@ func TestLectures(t *testing.T) {
 			if len(texts(p.prose)) < 20 || len(g.lectures()) != len(commands) {
 				t.Errorf("%s: %q", language.Name, texts(p.prose))
 			}
-			shown := &Sheet{guide: g, unfolded: make(map[string]bool)}
+			shown := &sheet{unfolded: make(map[string]bool)}
 			for i := range 30 {
 				shown.unfolded[fmt.Sprint(foldLink, i)] = true
 			}
-			r := reader{library: g.library(), sheet: shown, page: p.page()}
-			_ = r.children(r.page.root)
+			r := reader{library: g.library(), sheet: shown, page: p.sheet.page()}
+			_ = r.children(r.page.Root)
 			outlines[strings.Join(outline(r.document), "\n")] = true
 			if len(r.document.blocks) < 40 {
 				t.Errorf("%s: there are %d blocks", language.Name, len(r.document.blocks))
@@ -213,9 +211,76 @@ func TestLectures(t *testing.T) {
 		}
 		s.Key(fyne.KeyEscape)
 		g.openSheet(g.last)
-		if !s.Shows(p) || !p.unfolded["fold:2"] {
+		if !s.Shows(p) || !p.sheet.unfolded["fold:2"] {
 			t.Error("it is not as it was left")
 		}
 		s.LeaveAll()
+	}
+}
+
+// TestQuestions: an answer is typed and checked, the hidden answer below opens only then, positions are the
+// reader's own, and the results can be copied.
+func TestQuestions(t *testing.T) {
+	id := needs().Entries[0].Puzzle.Default().String()
+	p, s, _ := openPage(t, "# Title\n\n![Mine](toy:own)\n\n## One\n\n[?](distance:toy:own) [mine](toy:own)\n\n> Answer\n>\n> Hidden.\n\n## Two\n\n> Second\n>\n> Open.\n")
+	p.guide.deps.Draw = func(_ context.Context, wanted []string, reader string) (map[string]string, error) {
+		return map[string]string{wanted[0]: id}, nil
+	}
+	p.guide.deps.IsRight = func(_ context.Context, g markdown.Given, reader string) (bool, error) { return g.Answer == reader, nil }
+	says := func(text string) bool {
+		return slices.ContainsFunc(p.read().blocks, func(b widgets.ProseBlock) bool { return strings.Contains(plain(b.Runs), text) })
+	}
+	typed := func(link, text string) {
+		t.Helper()
+		p.follow(link)
+		field, ok := s.Window.Canvas().Focused().(*widgets.Field)
+		if !ok {
+			t.Fatalf("%s asks for nothing", link)
+		}
+		field.SetText(text)
+		field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		s.Settle()
+	}
+	if !says("Second: opens when") || !says("Answer: opens when") || !says("0 of 1 correct") {
+		t.Errorf("it says %+v", p.read())
+	}
+	typed("toy:own", "Ada") // the position is unknown before
+	typed("ask:distance:toy:own", "Ben")
+	if !says("Ben: not correct") || says("+ Answer") || !slices.Contains(outline(p.read()), "picture "+id) {
+		t.Errorf("it says %+v", p.read())
+	}
+	typed("ask:distance:toy:own", "Ada")
+	if !says("Ada ✓") || !says("+ Answer") || !says("+ Second") || !says("1 of 1 correct") {
+		t.Errorf("it says %+v", p.read())
+	}
+	p.follow("results:")
+	if got := s.App.Clipboard().Content(); got != (markdown.Results{Page: "mine.md", Reader: "Ada", Answers: []markdown.Given{{Question: "distance:toy:own", Answer: "Ada"}}}).String() {
+		t.Errorf("copied is %q", got)
+	}
+}
+
+// TestParts: in the room a page is shown part by part.
+func TestParts(t *testing.T) {
+	p, s, _ := openPage(t, "# Title\n\nBefore.\n\n## One\n\nFirst.\n\n## Two\n\nSecond.\n")
+	says := func() string { return strings.Join(texts(p.prose), " ") }
+	for i, c := range []struct {
+		key  fyne.KeyName
+		says string
+	}{
+		{fyne.KeyN, "Title Before. One First. Two Second."},
+		{fyne.KeyF11, "Title Before."},
+		{fyne.KeyN, "One First."},
+		{fyne.KeyPageDown, "Two Second."},
+		{fyne.KeyN, "Two Second."},
+		{fyne.KeyP, "One First."},
+		{fyne.KeyEscape, "Title Before. One First. Two Second."},
+	} {
+		p.TypedKey(&fyne.KeyEvent{Name: c.key})
+		if says() != c.says || p.Bare() != (i > 0 && i < 6) {
+			t.Errorf("%s: it says %q", c.key, says())
+		}
+	}
+	if !s.Shows(p) {
+		t.Error("the page is left")
 	}
 }

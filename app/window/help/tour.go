@@ -231,18 +231,18 @@ func (l tourLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // nearest returns the position of a card nearest to its target of those where it covers least of the
 // target, and then of what is in use.
 func nearest(target widgets.Box, card, all fyne.Size, inUse []widgets.Box) (best fyne.Position) {
-	const step, first = 12, 1000
+	const step, most = 12, 1000 // most: covering weighs more than any distance
 	least := float32(math.MaxFloat32)
 	for y := float32(tourGap); y <= all.Height-card.Height-tourGap; y += step {
 		for x := float32(tourGap); x <= all.Width-card.Width-tourGap; x += step {
 			p := fyne.NewPos(x, y)
-			covered := first * widgets.Overlap(p, card, target.At, target.Size)
+			covered := 2 * widgets.Overlap(p, card, target.At, target.Size)
 			for _, b := range inUse {
 				covered += widgets.Overlap(p, card, b.At, b.Size)
 			}
 			aside := max(target.At.X-x-card.Width, x-target.At.X-target.Size.Width, 0)
 			above := max(target.At.Y-y-card.Height, y-target.At.Y-target.Size.Height, 0)
-			if covered = first*covered + aside + above; covered < least {
+			if covered = most*covered + aside + above; covered < least {
 				best, least = p, covered
 			}
 		}

@@ -10,9 +10,9 @@ import (
 	"slices"
 	"strings"
 
+	"quadrille/app/files/markdown"
 	"quadrille/app/files/source"
 	"quadrille/app/files/text"
-	"quadrille/app/window/help"
 	"quadrille/app/window/route"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
@@ -35,7 +35,7 @@ type Show struct {
 	// Answers compares a file of answers with the test cases on show; false if there are none.
 	Answers func(s source.Source) bool
 	// Sheet opens a Markdown page.
-	Sheet func(name string, page help.Markdown)
+	Sheet func(name string, page markdown.Page)
 }
 
 // Opener opens files, texts and links.
@@ -152,11 +152,11 @@ func (o *Opener) refuse(title string, err error) {
 func (o *Opener) read(s source.Source) {
 	d := o.Reader()
 	ended := o.Shell.Await(o.Job, o.Shell.Say(model.Say("cases.opening", "Name", s.Name)))
-	var page help.Markdown
+	var page markdown.Page
 	work.Start(o.Job, func(ctx context.Context, _ solver.Progress) (source.Content, error) {
 		is, err := source.Read(ctx, d, s)
 		if is.Page != nil && err == nil {
-			page, err = help.Parse(is.Page)
+			page, err = markdown.Parse(is.Page)
 		}
 		return is, err
 	}, nil, func(is source.Content, err error) {

@@ -40,9 +40,9 @@ func (s *Shell) Copy(text string) {
 func (s *Shell) Save(name string, content string) {
 	job := s.Work.NewJob()
 	s.AskSave(name, func(path string) {
-		work.Start(job, func(context.Context, solver.Progress) (struct{}, error) {
-			return struct{}{}, WriteFile(path, content)
-		}, nil, func(_ struct{}, err error) { s.Saved(path, err) })
+		work.Start(job, func(context.Context, solver.Progress) (string, error) {
+			return path, WriteFile(path, content)
+		}, nil, s.Saved)
 	})
 }
 

@@ -26,8 +26,9 @@ func Figures[S search.State](t *testing.T, domain *search.Domain[S], heuristics 
 				if a.NeedsTable != h.NeedsTable && !a.NeedsHeuristic {
 					continue
 				}
-				for _, ties := range solver.AllTies {
-					spec := solver.Spec{Algorithm: a.ID, Heuristic: h.ID, Weight: 1.5, Ties: ties}
+				for i, ties := range slices.Concat(solver.AllTies, solver.AllTies) {
+					o := solver.Options{Ties: ties, Test: solver.AllTests[i/len(solver.AllTies)], Parent: i%2 == 0, Keep: i%3 == 0}
+					spec := solver.Spec{Algorithm: a.ID, Heuristic: h.ID, Weight: 1.5, Options: o}
 					r, err := search.Start(context.Background(), spec, domain, start, heuristics)
 					if err != nil {
 						t.Fatal(err)
@@ -39,9 +40,6 @@ func Figures[S search.State](t *testing.T, domain *search.Domain[S], heuristics 
 					if got.Expanded != expanded || got.Generated != generated {
 						t.Errorf("%v, %+v: %d expanded and %d generated, naively %d and %d",
 							domain.Position(start), spec, got.Expanded, got.Generated, expanded, generated)
-					}
-					if a.Ties == 0 {
-						break
 					}
 				}
 			}
@@ -77,6 +75,7 @@ type naiveNode[S search.State] struct {
 	path  []model.Move
 	h     int
 	born  int // greater for later nodes; the first of several siblings is the latest
+	made  int // greater for later nodes; the first of several siblings is the earliest
 }
 
 func newNaive[S search.State](d *search.Domain[S], e search.Estimator[S], a solver.Algorithm, spec solver.Spec) *naive[S] {
@@ -101,8 +100,8 @@ func (n *naive[S]) children(of naiveNode[S], back bool) (list []naiveNode[S]) {
 		}
 	}
 	for i := range out.N {
-		if len(of.path) == 0 || inverses == nil || inverses[of.path[len(of.path)-1]] != out.Moves[i] {
-			list = append(list, naiveNode[S]{out.States[i], append(slices.Clone(of.path), out.Moves[i]), n.estimator.Estimate(out.States[i]), 0})
+		if n.spec.Options.Parent || len(of.path) == 0 || inverses == nil || inverses[of.path[len(of.path)-1]] != out.Moves[i] {
+			list = append(list, naiveNode[S]{out.States[i], append(slices.Clone(of.path), out.Moves[i]), n.estimator.Estimate(out.States[i]), 0, 0})
 		}
 	}
 	n.expanded++
@@ -121,7 +120,7 @@ func (n *naive[S]) run(start S, most int64) (expanded, generated int64) {
 		n.breadthFirst(start)
 	case "bidirectional":
 		n.bidirectional(start)
-	case "a-star", "weighted-a-star", "greedy":
+	case "a-star", "weighted-a-star", "greedy", "depth-first":
 		n.bestFirst(start)
 	default:
 		bound := n.root(start).h
@@ -134,9 +133,13 @@ func (n *naive[S]) run(start S, most int64) (expanded, generated int64) {
 
 func (n *naive[S]) breadthFirst(start S) {
 	queue, seen := []naiveNode[S]{{state: start}}, []S{start}
+	late := n.spec.Options.Test == solver.WhenExpanded
 	for ; len(queue) > 0 && n.expanded < n.most; queue = queue[1:] {
+		if late && n.domain.Goal(queue[0].state) {
+			return
+		}
 		for _, c := range n.children(queue[0], false) {
-			if n.domain.Goal(c.state) {
+			if !late && n.domain.Goal(c.state) {
 				return
 			}
 			if !slices.Contains(seen, c.state) {
@@ -179,18 +182,25 @@ func (n *naive[S]) bidirectional(start S) {
 func (n *naive[S]) better(a, b naiveNode[S]) bool {
 	weight := map[string]float64{"a-star": 1, "weighted-a-star": n.spec.Weight, "greedy": 1}[n.spec.Algorithm]
 	f := func(x naiveNode[S]) float64 {
-		if n.spec.Algorithm == "greedy" {
+		switch n.spec.Algorithm {
+		case "greedy":
 			return float64(x.h)
+		case "depth-first":
+			return 0
 		}
 		return float64(len(x.path)) + weight*float64(x.h)
 	}
 	switch {
 	case f(a) != f(b):
 		return f(a) < f(b)
-	case len(a.path) != len(b.path) && n.spec.Ties == solver.HighG:
+	case n.spec.Algorithm == "depth-first":
+		return a.born > b.born
+	case len(a.path) != len(b.path) && n.spec.Options.Ties == solver.HighG:
 		return len(a.path) > len(b.path)
-	case len(a.path) != len(b.path) && n.spec.Ties == solver.LowG:
+	case len(a.path) != len(b.path) && n.spec.Options.Ties == solver.LowG:
 		return len(a.path) < len(b.path)
+	case n.spec.Options.Ties == solver.FirstIn:
+		return a.made < b.made
 	default:
 		return a.born > b.born
 	}
@@ -217,8 +227,12 @@ func (n *naive[S]) bestFirst(start S) {
 		}
 		for i, c := range n.children(s, false) {
 			g, known := best[c.state]
-			if !known || n.spec.Algorithm != "greedy" && len(c.path) < g {
-				c.born = born + model.MaxMoves - i
+			keeps := n.spec.Options.Keep || n.spec.Algorithm == "greedy" || n.spec.Algorithm == "depth-first"
+			if !known || !keeps && len(c.path) < g {
+				if n.spec.Options.Test == solver.WhenMade && n.domain.Goal(c.state) {
+					return
+				}
+				c.born, c.made = born+model.MaxMoves-i, born+i
 				best[c.state] = len(c.path)
 				open = append(open, c)
 			}

@@ -16,10 +16,10 @@ import (
 )
 
 // options are so many legal moves, the first two of them the best.
-func options(n int) []view.Option {
-	list := make([]view.Option, n)
+func options(n int) []view.Row {
+	list := make([]view.Row, n)
 	for i := range list {
-		list[i] = view.Option{
+		list[i] = view.Row{
 			Move: model.Move(10 + i), Sign: fmt.Sprint(i), Words: fmt.Sprintf("tile %d goes up", i), Left: "12",
 			Mark: view.Mark{Trend: scene.Costs, Text: "+2"}, Solutions: "–",
 		}
@@ -30,12 +30,12 @@ func options(n int) []view.Option {
 	return list
 }
 
-func newMoves(t *testing.T, n int) (*MovesFromHere, *widgettest.Journal, fyne.Window) {
+func newMovesIn(t *testing.T, n int) (*moveRows, *widgettest.Journal, fyne.Window) {
 	t.Helper()
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
 	j := new(widgettest.Journal)
-	m := NewMovesFromHere(analysisText, &widgets.Keys{Key: j.Key(fyne.KeyF1), Rune: j.Rune}, func(move model.Move) { j.Note("play %d", move) })
-	m.SetOptions(options(n))
+	m := newMoves(analysisText, &widgets.Keys{Key: j.Key(fyne.KeyF1), Rune: j.Rune}, func(row int) { j.Note("play %d", row) })
+	m.set(options(n), scene.Missing)
 	w := widgettest.Window(t, m, 378, 500)
 	return m, j, w
 }
@@ -56,9 +56,9 @@ func tints(o fyne.CanvasObject) []float32 {
 	return tops
 }
 
-func TestMovesFromHere_Rows(t *testing.T) {
+func TestMoves_Rows(t *testing.T) {
 	for _, n := range []int{1, 4, 5, 12} {
-		m, _, _ := newMoves(t, n)
+		m, _, _ := newMovesIn(t, n)
 		if got, want := m.MinSize().Height, movesHead+float32(max(n, fewMoves))*movesRow; got != want {
 			t.Errorf("%d moves take %v, want %v", n, got, want)
 		}
@@ -75,19 +75,19 @@ func TestMovesFromHere_Rows(t *testing.T) {
 			}
 		}
 		before := m.MinSize() // with fewer moves what lies below stays in its place
-		if m.SetOptions(nil); m.MinSize() != before {
+		if m.set(nil, scene.Missing); m.MinSize() != before {
 			t.Errorf("without moves it takes %v, before %v", m.MinSize(), before)
 		}
 	}
 }
 
-// TestMovesFromHere_Best: best moves are in full ink with their distance in bold,
+// TestMoves_Best: best moves are in full ink with their distance in bold,
 // the others in secondary; each mark has its own sign and colour.
-func TestMovesFromHere_Best(t *testing.T) {
-	m, _, _ := newMoves(t, 3)
+func TestMoves_Best(t *testing.T) {
+	m, _, _ := newMovesIn(t, 3)
 	o := options(3)
 	o[1].Mark, o[1].Left = view.Mark{Trend: scene.Keeps, Text: "+1"}, "11"
-	m.SetOptions(append(o, view.Option{Words: "not known yet", Left: "…", Solutions: "…"}))
+	m.set(append(o, view.Row{Words: "not known yet", Left: "…", Solutions: "…"}), scene.Missing)
 	m.Refresh()
 	th := widgets.NewTheme(widgets.AlwaysLight)
 	for text, want := range map[string]struct {
@@ -118,14 +118,14 @@ func TestMovesFromHere_Best(t *testing.T) {
 	}
 }
 
-// TestMovesFromHere_Pointer: the row under the pointer is tinted, also while figures come in.
-func TestMovesFromHere_Pointer(t *testing.T) {
-	m, j, w := newMoves(t, 3)
+// TestMoves_Pointer: the row under the pointer is tinted, also while figures come in.
+func TestMoves_Pointer(t *testing.T) {
+	m, j, w := newMovesIn(t, 3)
 	test.MoveMouse(w.Canvas(), rowMiddle(1))
 	o := options(3)
 	o[2].Left = "at least 58"
-	m.SetOptions(o)
-	if got := tints(m); len(got) != 1 || got[0] != movesHead+movesRow || !widgettest.Paints(m, "at least 58") {
+	m.set(o, scene.Missing)
+	if got := tints(m); len(got) != 1 || got[0] != movesHead+movesRow+1 || !widgettest.Paints(m, "at least 58") {
 		t.Errorf("with the pointer on the second row, tinted at %v", got)
 	}
 	m.MouseOut()
@@ -133,17 +133,17 @@ func TestMovesFromHere_Pointer(t *testing.T) {
 		t.Errorf("without the pointer, tinted at %v", got)
 	}
 	j.Want(t)
-	if m.SetOptions(nil); widgettest.Paints(m, "left") {
+	if m.set(nil, scene.Missing); widgettest.Paints(m, "left") {
 		t.Error("a solved position has moves")
 	}
 }
 
-func TestMovesFromHere_Taps(t *testing.T) {
-	_, j, w := newMoves(t, 3)
+func TestMoves_Taps(t *testing.T) {
+	_, j, w := newMovesIn(t, 3)
 	test.TapCanvas(w.Canvas(), rowMiddle(2))
 	test.TapCanvas(w.Canvas(), fyne.NewPos(100, 300)) // below the rows
 	test.TapCanvas(w.Canvas(), fyne.NewPos(20, 5))    // the heading
-	j.Want(t, "play 12")
+	j.Want(t, "play 2")
 }
 
 // TestNotePress: what is done with the pointer is noted before it takes effect, once.
@@ -156,8 +156,8 @@ func TestNotePress(t *testing.T) {
 	list.SetRows(testRows(3), 1)
 	curve := NewCurve(keys, func(float64) { done() })
 	curve.SetView(view.Curve{Steps: 8})
-	moves := NewMovesFromHere(analysisText, keys, func(model.Move) { done() })
-	moves.SetOptions(options(8))
+	moves := newMoves(analysisText, keys, func(int) { done() })
+	moves.set(options(8), scene.Missing)
 	for _, o := range []fyne.CanvasObject{list, curve, moves} {
 		test.TapCanvas(widgettest.Window(t, o, 120, 200).Canvas(), fyne.NewPos(60, 100))
 		j.Want(t, "pressed", "done")

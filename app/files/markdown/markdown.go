@@ -1,7 +1,11 @@
-package help
+// Package markdown reads pages in Markdown, with boards, questions and hidden answers, and writes them as
+// hand-outs.
+package markdown
 
 import (
 	"bytes"
+	"slices"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -13,15 +17,24 @@ import (
 	"github.com/yuin/goldmark/util"
 
 	"quadrille/model"
-	"quadrille/widgets"
+	"quadrille/widgets/scene"
 )
 
-// Markdown is a parsed page.
-type Markdown struct {
-	source []byte
-	root   ast.Node
-	folds  map[ast.Node]int // the numbers of the quotations
+// Page is a parsed page.
+type Page struct {
+	Source []byte
+	Root   ast.Node
+	Folds  map[ast.Node]int // the numbers of the quotations, which hide answers
+	// Questions are the targets of links whose text is "?".
+	Questions []string
+	// Own are the positions of the reader's own in pictures and links; they are drawn by name or number.
+	Own []string
+	// Open says that answers are one click away, whether the questions before them are answered or not.
+	Open bool
 }
+
+// Opens is the comment that sets Page.Open.
+const Opens = "<!-- answers: open -->"
 
 // Bounds of a page. goldmark's time grows with the square of a paragraph's length, its memory with
 // a table's rows times its columns.
@@ -34,36 +47,39 @@ const (
 
 // Parse parses a page. A page beyond the bounds gives a *model.TextError; none of its paragraphs
 // after the fault is parsed.
-func Parse(source []byte) (Markdown, error) {
+func Parse(source []byte) (Page, error) {
 	b := &bounds{source: source}
 	for at := 0; at < len(source); { // a heading is a line, which bounds doesn't see
 		line, _, _ := bytes.Cut(source[at:], []byte("\n"))
 		if utf8.RuneCount(line) > longestParagraph {
 			b.refuse(at, "page.paragraph", longestParagraph)
-			return Markdown{}, b.err
+			return Page{}, b.err
 		}
 		at += len(line) + 1
 	}
-	p := goldmark.New(goldmark.WithExtensions(extension.Table), goldmark.WithParserOptions(
-		parser.WithHeadingAttribute(), parser.WithParagraphTransformers(util.Prioritized(b, 0)),
-		parser.WithInlineParsers(util.Prioritized(emphasis{parser.NewEmphasisParser()}, 0)),
-	)).Parser()
-	page := Markdown{source, p.Parse(text.NewReader(source)), make(map[ast.Node]int)}
+	p := language(parser.WithParagraphTransformers(util.Prioritized(b, 0))).Parser()
+	page := Page{Source: source, Root: p.Parse(text.NewReader(source)), Folds: make(map[ast.Node]int), Open: bytes.Contains(source, []byte(Opens))}
 	depth, boards := 0, 0
-	_ = ast.Walk(page.root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+	_ = ast.Walk(page.Root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		change := 1
 		if !entering {
 			change = -1
 		}
-		switch n.(type) {
+		switch n := n.(type) {
 		case *ast.Blockquote:
 			if depth += change; entering {
-				page.folds[n] = len(page.folds) + 1
+				page.Folds[n] = len(page.Folds) + 1
 			}
 		case *ast.List:
 			depth += change
 		case *ast.Image:
 			boards += max(change, 0)
+			page.own(n.Destination)
+		case *ast.Link:
+			page.own(n.Destination)
+			if entering && page.IsQuestion(n) {
+				page.Questions = append(page.Questions, string(n.Destination))
+			}
 		}
 		if depth > deepest {
 			b.refuse(n.Pos(), "page.deep", deepest)
@@ -77,6 +93,33 @@ func Parse(source []byte) (Markdown, error) {
 		return ast.WalkContinue, nil
 	})
 	return page, b.err
+}
+
+// language returns the Markdown of pages.
+func language(options ...parser.Option) goldmark.Markdown {
+	return goldmark.New(goldmark.WithExtensions(extension.Table), goldmark.WithParserOptions(append(options,
+		parser.WithHeadingAttribute(), parser.WithInlineParsers(util.Prioritized(emphasis{parser.NewEmphasisParser()}, 0)))...))
+}
+
+// own notes the positions of the reader's own in a target.
+func (p *Page) own(target []byte) {
+	for _, wanted := range Owns(string(target)) {
+		if !slices.Contains(p.Own, wanted) {
+			p.Own = append(p.Own, wanted)
+		}
+	}
+}
+
+// IsQuestion reports whether a node is a question: a link whose text is "?".
+func (p Page) IsQuestion(n ast.Node) bool {
+	text, ok := n.FirstChild().(*ast.Text)
+	return ok && n.Kind() == ast.KindLink && n.ChildCount() == 1 && string(text.Value(p.Source)) == "?"
+}
+
+// Title returns the text of the first line of a page.
+func Title(source []byte) string {
+	first, _, _ := strings.Cut(string(source), "\n")
+	return strings.TrimPrefix(first, "# ")
 }
 
 // bounds finds the first fault of a page. As a transformer of paragraphs it sees each one before
@@ -126,7 +169,7 @@ func (e emphasis) Parse(parent ast.Node, block text.Reader, pc parser.Context) a
 	n := e.InlineParser.Parse(parent, block, pc)
 	line, _ := block.PeekLine()
 	after, size := utf8.DecodeRune(line)
-	if d, ok := n.(*parser.Delimiter); ok && d.Char == '*' && size > 0 && (widgets.IsWide(before) || widgets.IsWide(after)) {
+	if d, ok := n.(*parser.Delimiter); ok && d.Char == '*' && size > 0 && (scene.IsWide(before) || scene.IsWide(after)) {
 		d.CanOpen = d.CanOpen || !unicode.IsSpace(after)
 		d.CanClose = d.CanClose || !unicode.IsSpace(before)
 	}

@@ -8,61 +8,57 @@ import (
 	"strings"
 )
 
-// place is the temporary folder that a program runs in.
-type place struct {
+// scratch is the temporary folder that a program runs in.
+type scratch struct {
 	parent *os.Root
 	name   string
 }
 
-// placePrefix begins the names of places.
-const placePrefix = "quadrille-run-"
+// scratchPrefix begins the names of such folders.
+const scratchPrefix = "quadrille-run-"
 
-// newPlace makes a folder.
-func newPlace() (*place, error) {
-	folder, err := os.MkdirTemp("", placePrefix)
+// newScratch makes a folder.
+func newScratch() (*scratch, error) {
+	folder, err := os.MkdirTemp("", scratchPrefix)
 	if err != nil {
 		return nil, err
 	}
-	p, err := openPlace(folder)
-	if err != nil {
-		_ = os.Remove(folder)
-	}
-	return p, err
+	return openScratch(folder)
 }
 
-// openPlace opens an existing folder. It can be removed even if its path leads elsewhere later.
-func openPlace(folder string) (*place, error) {
+// openScratch opens an existing folder. It can be removed even if its path leads elsewhere later.
+func openScratch(folder string) (*scratch, error) {
 	parent, err := os.OpenRoot(filepath.Dir(folder))
 	if err != nil {
 		return nil, err
 	}
-	return &place{parent, filepath.Base(folder)}, nil
+	return &scratch{parent, filepath.Base(folder)}, nil
 }
 
-func (p *place) path() string { return filepath.Join(p.parent.Name(), p.name) }
+func (s *scratch) path() string { return filepath.Join(s.parent.Name(), s.name) }
 
 // remove removes the folder and its contents, even write-protected ones.
-func (p *place) remove() {
-	defer p.parent.Close()
-	if p.parent.RemoveAll(p.name) == nil {
+func (s *scratch) remove() {
+	defer s.parent.Close()
+	if s.parent.RemoveAll(s.name) == nil {
 		return
 	}
-	_ = fs.WalkDir(p.parent.FS(), p.name, func(name string, entry fs.DirEntry, _ error) error {
+	_ = fs.WalkDir(s.parent.FS(), s.name, func(name string, entry fs.DirEntry, _ error) error {
 		if entry != nil && entry.IsDir() {
-			_ = p.parent.Chmod(name, 0o700)
+			_ = s.parent.Chmod(name, 0o700)
 		}
 		return nil
 	})
-	_ = p.parent.RemoveAll(p.name)
+	_ = s.parent.RemoveAll(s.name)
 }
 
 // environment returns an environment in which the folder is the one for temporary files. Sanitizers
 // don't look for leaks unless the user says otherwise: judges accept programs that leak.
-func (p *place) environment(usual []string) []string {
+func (s *scratch) environment(usual []string) []string {
 	const leaks = "detect_leaks"
 	env := slices.Clone(usual)
 	for _, name := range []string{"TMPDIR", "TEMP", "TMP"} {
-		env = append(env, name+"="+p.path())
+		env = append(env, name+"="+s.path())
 	}
 	sanitizers := map[string]string{"ASAN_OPTIONS": "", "LSAN_OPTIONS": ""}
 	for _, variable := range usual {

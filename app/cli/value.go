@@ -1,0 +1,84 @@
+package cli
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"strings"
+
+	"quadrille/app/study/method"
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// value prints what heuristics say of a position.
+func (c *command) value(rest []string) error {
+	if len(rest) == 0 {
+		return wrong("cli.value.arguments")
+	}
+	p, err := c.reader().valid(rest[0])
+	if err != nil {
+		c.out.fault(shortened(rest[0]), err)
+		return nil
+	}
+	s, ok := c.entryOf(p).Engine.(solver.Searcher)
+	if !ok {
+		return wrong("cli.heuristic.none", "Name", rest[0])
+	}
+	names := rest[1:]
+	if len(names) == 0 {
+		names = method.Usual(s)
+	}
+	return c.out.write(func() error {
+		if !c.out.asJSON {
+			if err := c.out.line(p.String()); err != nil {
+				return err
+			}
+		}
+		err := method.Values(c.ctx, s, p, names, c.does("cli.doing.tables"), func(v solver.Value) error {
+			c.nameParts(&v)
+			if c.out.asJSON {
+				return c.out.object(struct {
+					ID string `json:"id"`
+					solver.Value
+				}{p.String(), v})
+			}
+			return c.out.text(valueText(v, ""))
+		})
+		if unsolvable, none := errors.AsType[*solver.Unsolvable](err); none {
+			err = &model.TextError{Reason: unsolvable.Finding.Phrase}
+		}
+		return err
+	})
+}
+
+// nameParts names all parts of a value: by what they belong to, or by their notes.
+func (c *command) nameParts(v *solver.Value) {
+	for i, part := range v.Parts {
+		v.Parts[i].Name = cmp.Or(method.PartName(part), c.out.say.Say(part.Note))
+	}
+	for i := range v.Terms {
+		c.nameParts(&v.Terms[i])
+	}
+}
+
+// valueText writes a value in a line, then its notes and features, indented.
+func valueText(v solver.Value, indent string) string {
+	var of []string
+	var below strings.Builder
+	for _, part := range v.Parts {
+		if part.Note.Key == "" {
+			of = append(of, part.Name)
+		} else {
+			fmt.Fprintf(&below, "%s  %+d: %s\n", indent, part.Value, part.Name)
+		}
+	}
+	for _, t := range v.Terms {
+		below.WriteString(valueText(t, indent+"  "))
+	}
+	line := indent + v.Name + ": " + method.Sum(v.H, v.Parts)
+	if len(of) > 0 {
+		line += " (" + strings.Join(of, ", ") + ")"
+	}
+	return line + "\n" + below.String()
+}

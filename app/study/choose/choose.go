@@ -1,0 +1,158 @@
+// Package choose has the form that asks for a search method, with what courses do in different ways.
+package choose
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/study/method"
+	"quadrille/app/window/shell"
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/widgets"
+)
+
+// Form asks for a method.
+type Form struct {
+	// Chosen is the method, with a heuristic and a weight even if the algorithm needs none; see Method.Tidy.
+	Chosen  method.Method
+	Content fyne.CanvasObject
+	// Algorithm, Heuristic and Weight are lists in Content. They can be shown without it.
+	Algorithm, Heuristic, Weight *widgets.Select
+
+	changed      func() // called when something is chosen; may be nil
+	shell        *shell.Shell
+	entry        catalogue.Entry
+	course       method.Course // the zero value for none
+	show         []func()      // each shows the choice in a control
+	order, depth *widgets.Field
+}
+
+// Size is the size of a dialog with a form.
+func Size() fyne.Size { return fyne.NewSize(widgets.Scaled(540), widgets.Scaled(460)) }
+
+// NewForm returns a form for the searches of a puzzle that begins with a method.
+func NewForm(s *shell.Shell, e catalogue.Entry, first method.Method, changed func()) *Form {
+	f := &Form{Chosen: first, changed: changed, shell: s, entry: e}
+	searcher := e.Engine.(solver.Searcher)
+	m := &f.Chosen
+	o := &m.Options
+	grid := container.NewGridWithColumns(2)
+	add := func(key string, control fyne.CanvasObject) {
+		grid.Add(container.New(layout.NewCustomPaddedVBoxLayout(2), shell.NewLine(s.Text(key)), control))
+	}
+	f.Algorithm = list(f, searcher.Algorithms(), func(a solver.Algorithm) string { return s.Say(a.Name) },
+		func(a solver.Algorithm) bool { return a.ID == m.Algorithm.ID }, func() bool { return true }, func(a solver.Algorithm) {
+			m.Algorithm, *o = a, solver.Options{}
+			*m = f.course.Apply(e.Puzzle, *m)
+		})
+	f.Heuristic = list(f, method.Heuristics(searcher, e.Puzzle.ID(), s.Preferences().StringList), func(h solver.Heuristic) string { return s.Say(h.Name) },
+		func(h solver.Heuristic) bool { return h.ID == m.Heuristic.ID }, func() bool { return m.Algorithm.NeedsHeuristic },
+		func(h solver.Heuristic) { m.Heuristic = h })
+	f.Weight = list(f, method.Weights, func(w float64) string { return s.Say(model.Say("watch.weight", "Weight", method.Written(w))) },
+		func(w float64) bool { return w == m.Weight }, func() bool { return m.Algorithm.NeedsWeight }, func(w float64) { m.Weight = w })
+	add("compare.add.algorithm", f.Algorithm)
+	add("compare.add.course", list(f, append([]method.Course{{}}, method.Courses()...), func(c method.Course) string { return s.Say(c.Name()) },
+		func(c method.Course) bool { return c.ID == f.course.ID }, func() bool { return true }, func(c method.Course) {
+			f.course, *m = c, c.Apply(e.Puzzle, *m)
+		}))
+	add("compare.add.heuristic", f.Heuristic)
+	add("compare.add.weight", f.Weight)
+	add("compare.add.ties", list(f, solver.AllTies, func(t solver.Ties) string { return s.Text("option." + t.ID()) },
+		func(t solver.Ties) bool { return t == cmp.Or(o.Ties, m.Algorithm.Ties) }, func() bool { return m.Algorithm.Ties != 0 },
+		func(t solver.Ties) { o.Ties = t }))
+	add("compare.add.test", list(f, solver.AllTests, func(t solver.Test) string { return s.Text("option." + t.ID()) },
+		func(t solver.Test) bool { return t == cmp.Or(o.Test, m.Algorithm.Test) }, func() bool { return m.Algorithm.Test != 0 },
+		func(t solver.Test) { o.Test = t }))
+	f.order = widgets.NewField(s.Text("compare.add.order.note"), "", s.Keys)
+	f.depth = widgets.NewField("", "", s.Keys)
+	f.order.OnChanged, f.depth.OnChanged = f.setOrder, f.setDepth
+	add("compare.add.order", f.order.WithNote())
+	add("compare.add.depth", f.depth.WithNote())
+	check := func(word string, on *bool) fyne.CanvasObject {
+		c := widgets.NewCheck(s.Text("option."+word), *on, s.Keys, func(checked bool) {
+			*on = checked
+			f.Show()
+		})
+		f.show = append(f.show, func() {
+			c.SetChecked(*on)
+			c.SetEnabled(slices.Contains(method.Fitting(m.Algorithm), word))
+		})
+		return c
+	}
+	grid.Add(check("with-parent", &o.Parent))
+	grid.Add(check("first-path", &o.Keep))
+	f.Content = grid
+	f.Show()
+	return f
+}
+
+// list returns a drop-down list of things.
+func list[T any](f *Form, things []T, name func(T) string, is func(T) bool, enabled func() bool, choose func(T)) *widgets.Select {
+	l := widgets.NewSelect(shell.Titles(things, name), f.shell.Keys, func(i int) {
+		choose(things[i])
+		f.Show()
+		if f.changed != nil {
+			f.changed()
+		}
+	})
+	f.show = append(f.show, func() {
+		l.Choose(slices.IndexFunc(things, is))
+		l.SetEnabled(enabled())
+	})
+	return l
+}
+
+// Show shows what is chosen in all controls, and the course only as long as it is all that is chosen.
+func (f *Form) Show() {
+	if !f.course.Has(f.Chosen.Algorithm) || f.course.Apply(f.entry.Puzzle, f.Chosen).Options != f.Chosen.Tidy().Options {
+		f.course = method.Course{}
+	}
+	for _, show := range f.show {
+		show()
+	}
+	o, depth := f.Chosen.Options, ""
+	if o.Depth > 0 {
+		depth = strconv.Itoa(o.Depth)
+	}
+	put := func(field *widgets.Field, text string) {
+		if field.Text != text {
+			field.SetText(text)
+		}
+	}
+	put(f.order, method.WriteOrder(o.Order))
+	put(f.depth, depth)
+	widgets.SetEnabled(f.depth, f.Chosen.Algorithm.LimitsDepth)
+}
+
+// setOrder takes the typed order of moves; what isn't one changes nothing.
+func (f *Form) setOrder(text string) {
+	order, err := method.ReadOrder(f.entry.Puzzle, strings.TrimSpace(text))
+	f.order.Fault(f.wrong(err))
+	if err == nil {
+		f.Chosen.Options.Order = order
+	}
+}
+
+// setDepth takes the typed limit of depth; what isn't one changes nothing.
+func (f *Form) setDepth(text string) {
+	n, err := strconv.ParseUint("0"+strings.TrimSpace(text), 10, 16)
+	f.depth.Fault(f.wrong(err))
+	if err == nil {
+		f.Chosen.Options.Depth = int(n)
+	}
+}
+
+func (f *Form) wrong(err error) string {
+	if err == nil {
+		return ""
+	}
+	return f.shell.Reason(err)
+}

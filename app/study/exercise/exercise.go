@@ -1,0 +1,186 @@
+// Package exercise computes the answers to the questions of pages, and draws positions of the reader's own.
+package exercise
+
+import (
+	"cmp"
+	"context"
+	"hash/fnv"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/files/link"
+	"quadrille/app/files/markdown"
+	"quadrille/app/files/text"
+	"quadrille/app/judges/batch"
+	"quadrille/app/judges/judging"
+	"quadrille/app/study/method"
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/model/lenient"
+	"quadrille/solver"
+	"quadrille/solver/examine"
+	"quadrille/solver/formula"
+)
+
+// Draw returns the IDs of the positions of a reader's own. The same name or number, in any letter case,
+// always gets the same.
+func Draw(ctx context.Context, entries []catalogue.Entry, wanted []string, reader string) (map[string]string, error) {
+	ids := make(map[string]string)
+	for _, w := range wanted {
+		puzzle, from, to := markdown.ReadOwn(w)
+		e, ok := catalogue.Find(entries, model.ID(puzzle))
+		if !ok {
+			return nil, model.Refuse("text.noPuzzle", "Name", puzzle)
+		}
+		seed := fnv.New64a()
+		_, _ = seed.Write([]byte(strings.ToLower(strings.TrimSpace(reader)) + "\n" + w)) // it never fails
+		p, err := draw(ctx, e, from, to, rand.New(rand.NewPCG(seed.Sum64(), 1)))
+		if err != nil {
+			return nil, err
+		}
+		ids[w] = p.String()
+	}
+	return ids, nil
+}
+
+// draw draws a position at a distance between two, each as likely, or any without distances.
+func draw(ctx context.Context, e catalogue.Entry, from, to string, rng *rand.Rand) (model.Position, error) {
+	least, _ := strconv.Atoi(from)
+	most, _ := strconv.Atoi(to)
+	engine, ok := e.Engine.(interface {
+		At(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error)
+	})
+	switch {
+	case from == "":
+		return e.Puzzle.Shuffles()[0].Apply(e.Puzzle.Default(), rng), nil
+	case !ok || most < least:
+		return nil, solver.ErrNone
+	}
+	return engine.At(ctx, e.Puzzle.Default(), least+rng.IntN(most-least+1), rng)
+}
+
+// kinds are the kinds of questions, with what they ask.
+var kinds = map[string]func(context.Context, Question) (string, error){
+	"value": func(ctx context.Context, q Question) (h string, err error) {
+		return h, method.Values(ctx, q.searcher, q.position, []string{q.link.Get("h")}, nil, func(v solver.Value) error {
+			h = strconv.Itoa(v.H)
+			return nil
+		})
+	},
+	"distance": func(ctx context.Context, q Question) (string, error) {
+		s, err := q.entry.Engine.Solve(ctx, q.position, nil)
+		return strconv.Itoa(len(s.Moves)), err
+	},
+	"solution": func(ctx context.Context, q Question) (string, error) {
+		s, err := q.entry.Engine.Solve(ctx, q.position, nil)
+		return q.entry.Puzzle.Notation(s.Moves...), err
+	},
+	"expanded":   ofSearch(func(o method.Outcome) int64 { return o.Stats.Expanded }),
+	"length":     ofSearch(func(o method.Outcome) int64 { return int64(len(o.Moves)) }),
+	"toohigh":    ofReport(func(r *examine.Report) string { return strconv.Itoa(len(r.Over)) }),
+	"admissible": ofReport(func(r *examine.Report) string { return yes(r.Admissible) }),
+	"consistent": ofReport(func(r *examine.Report) string { return yes(r.Consistent) }),
+}
+
+// ofSearch asks for a figure of a search, which the link names.
+func ofSearch(figure func(method.Outcome) int64) func(context.Context, Question) (string, error) {
+	return func(ctx context.Context, q Question) (string, error) {
+		m, err := method.Parse(q.entry.Puzzle, q.searcher, q.link.Get(""))
+		if err != nil {
+			return "", err
+		}
+		o, err := method.Run(ctx, q.searcher, q.position, m.Spec(solver.DefaultMaxBytes), func(solver.Stats) {})
+		return strconv.FormatInt(figure(o), 10), cmp.Or(err, o.Err)
+	}
+}
+
+// ofReport asks for a fact about an expression on all positions with the goal.
+func ofReport(fact func(*examine.Report) string) func(context.Context, Question) (string, error) {
+	return func(ctx context.Context, q Question) (string, error) {
+		f, err := formula.Read(q.link.Get("h"), q.searcher.Features())
+		if err != nil {
+			return "", &model.Refusal{Reason: formula.Reason(err)}
+		}
+		ground, err := examine.Prepare(ctx, q.entry.Engine, q.position, examine.Sample, nil)
+		if err != nil {
+			return "", err
+		}
+		r, err := ground.Examine(ctx, f, nil)
+		if err != nil {
+			return "", err
+		}
+		return fact(r), nil
+	}
+}
+
+func yes(holds bool) string {
+	if holds {
+		return "yes"
+	}
+	return "no"
+}
+
+// meant are the answers that other words mean.
+var meant = map[string]string{"是": "yes", "否": "no", "不是": "no", "y": "yes", "n": "no"}
+
+// Question asks for something that the program computes.
+type Question struct {
+	link     link.Link
+	entry    catalogue.Entry
+	searcher solver.Featured
+	position model.Position
+}
+
+// Read reads the target of a question, such as "value:ID?h=manhattan".
+func Read(entries []catalogue.Entry, target string) (Question, error) {
+	q := Question{link: link.Parse(target)}
+	if kinds[q.link.Page] == nil {
+		return q, model.Refuse("exercise.unknown", "Text", target)
+	}
+	var err error
+	if q.entry, q.position, err = text.ReadSubject(entries, q.link.Subject); err != nil {
+		return q, err
+	}
+	if fault, invalid := model.Invalid(q.position); invalid {
+		return q, &model.Refusal{Reason: fault.Phrase}
+	}
+	var ok bool
+	if q.searcher, ok = q.entry.Engine.(solver.Featured); !ok {
+		return q, model.Refuse("cli.heuristic.none", "Name", q.link.Subject)
+	}
+	return q, nil
+}
+
+// Answer computes the answer. One that moves are asked for has others besides.
+func (q Question) Answer(ctx context.Context) (string, error) { return kinds[q.link.Page](ctx, q) }
+
+// IsRight reports whether what a reader has typed is a right answer.
+func (q Question) IsRight(ctx context.Context, typed string) (bool, error) {
+	if q.link.Page == "solution" {
+		truth, err := batch.Answer(ctx, q.entry.Engine, 1, q.position)
+		a, unread := lenient.ReadAnswer(q.position, typed)
+		if err != nil || unread != nil || a.Named == "" {
+			return false, err
+		}
+		grade := judging.Assess(q.entry, q.position, a, truth).Grade
+		return grade == judge.Right || grade == judge.Another, nil
+	}
+	right, err := q.Answer(ctx)
+	typed = strings.NewReplacer(",", "", " ", "", "，", "", "\u00a0", "").Replace(strings.ToLower(typed))
+	return cmp.Or(meant[typed], typed) == right, err
+}
+
+// IsRight reports whether the answer of a reader is right.
+func IsRight(ctx context.Context, entries []catalogue.Entry, g markdown.Given, reader string) (bool, error) {
+	ids, err := Draw(ctx, entries, markdown.Owns(g.Question), reader)
+	if err != nil || g.Answer == "" {
+		return false, err
+	}
+	q, err := Read(entries, markdown.Replace(g.Question, ids))
+	if err != nil {
+		return false, err
+	}
+	return q.IsRight(ctx, g.Answer)
+}

@@ -1,0 +1,75 @@
+package exercise
+
+import (
+	"testing"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/files/markdown"
+)
+
+var entries = catalogue.Catalogue()
+
+// TestQuestions: each kind of question is answered, and knows a right answer from a wrong one.
+func TestQuestions(t *testing.T) {
+	e := entries[0]
+	far := string(e.Puzzle.ID()) + ":8672543x1/12345678x"
+	near := string(e.Puzzle.ID()) + ":12345x786/12345678x"
+	for _, c := range []struct {
+		question, right string
+		also            []string
+		wrong           string
+	}{
+		{"value:" + far + "?h=linear-conflict", "23", []string{" 23 "}, "21"},
+		{"value:" + far + "?h=manhattan+2*conflict", "23", nil, ""},
+		{"distance:" + far, "31", nil, "unsolvable"},
+		{"solution:" + near, "d", []string{"Down", "↓"}, "1"},
+		{"expanded:" + far + "?a-star,manhattan", "6728", []string{"6,728"}, "6.728"},
+		{"length:" + far + "?weighted-a-star,manhattan,5", "47", nil, "31"},
+		{"admissible:" + far + "?h=2*misplaced", "no", []string{"No", "否"}, "yes"},
+		{"consistent:" + far + "?h=manhattan", "yes", []string{"是"}, "no"},
+		{"toohigh:" + far + "?h=inversions", "1000", nil, "999"},
+	} {
+		q, err := Read(entries, c.question)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := q.Answer(t.Context()); got != c.right || err != nil {
+			t.Errorf("%s: %s, %v", c.question, got, err)
+		}
+		for _, typed := range append(c.also, c.right, c.wrong) {
+			if right, err := q.IsRight(t.Context(), typed); right == (typed == c.wrong) || err != nil {
+				t.Errorf("%s: %q is right: %v, %v", c.question, typed, right, err)
+			}
+		}
+	}
+	for _, bad := range []string{"x:" + far, "value:" + far + "?h=manhatan", "value:nobody?h=1", "expanded:" + far + "?a-star", ""} {
+		q, err := Read(entries, bad)
+		if err == nil {
+			_, err = q.Answer(t.Context())
+		}
+		if err == nil {
+			t.Errorf("%q has an answer", bad)
+		}
+	}
+}
+
+// TestOwnPositions: a reader always gets the same position, others get others, at the distance asked for.
+func TestOwnPositions(t *testing.T) {
+	for _, e := range entries {
+		wanted := string(e.Puzzle.ID()) + ":own/4-6"
+		anywhere := string(e.Puzzle.ID()) + ":own"
+		ids, err := Draw(t.Context(), entries, []string{wanted, anywhere}, "Ada")
+		again, _ := Draw(t.Context(), entries, []string{wanted, anywhere}, " ada")
+		other, _ := Draw(t.Context(), entries, []string{wanted, anywhere}, "Ben")
+		if err != nil || ids[wanted] != again[wanted] || ids[anywhere] != again[anywhere] || ids[wanted] == other[wanted] || ids[anywhere] == other[anywhere] {
+			t.Errorf("%v: %v, %v, %v", err, ids, again, other)
+		}
+		q, err := Read(entries, markdown.Replace("distance:"+wanted, ids))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d, err := q.Answer(t.Context()); d < "4" || d > "6" || err != nil {
+			t.Errorf("%s is %s moves away, %v", ids[wanted], d, err)
+		}
+	}
+}

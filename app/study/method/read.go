@@ -1,0 +1,274 @@
+package method
+
+import (
+	"errors"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/solver/formula"
+)
+
+// option is an option that is a word in a method's name.
+type option struct {
+	word string
+	fits func(solver.Algorithm) bool
+	set  func(*solver.Options)
+	is   func(solver.Options) bool // whether it is set
+}
+
+// options lists the options, except the order of moves and the limit of depth.
+var options = func() (all []option) {
+	for _, t := range solver.AllTies {
+		all = append(all, option{
+			t.ID(), func(a solver.Algorithm) bool { return a.Ties != 0 },
+			func(o *solver.Options) { o.Ties = t }, func(o solver.Options) bool { return o.Ties == t },
+		})
+	}
+	for _, t := range solver.AllTests {
+		all = append(all, option{
+			t.ID(), func(a solver.Algorithm) bool { return a.Test != 0 },
+			func(o *solver.Options) { o.Test = t }, func(o solver.Options) bool { return o.Test == t },
+		})
+	}
+	return append(all, option{
+		"first-path", func(a solver.Algorithm) bool { return a.Ties != 0 && !a.IgnoresG },
+		func(o *solver.Options) { o.Keep = true }, func(o solver.Options) bool { return o.Keep },
+	}, option{
+		"with-parent", func(solver.Algorithm) bool { return true },
+		func(o *solver.Options) { o.Parent = true }, func(o solver.Options) bool { return o.Parent },
+	})
+}()
+
+// Fitting lists the words for the options of an algorithm.
+func Fitting(a solver.Algorithm) (words []string) {
+	for _, o := range options {
+		if o.fits(a) {
+			words = append(words, o.word)
+		}
+	}
+	return words
+}
+
+// Words lists the options of the method as parts of its name.
+func (m Method) Words() (words []string) {
+	if m.Options.Depth > 0 {
+		words = append(words, strconv.Itoa(m.Options.Depth))
+	}
+	if m.Options.Order != "" {
+		words = append(words, WriteOrder(m.Options.Order))
+	}
+	for _, o := range options {
+		if o.is(m.Options) {
+			words = append(words, o.word)
+		}
+	}
+	return words
+}
+
+// say says an option in words: "low g first", "order udlr".
+func say(word string) model.Phrase {
+	_, err := strconv.Atoi(word)
+	switch {
+	case slices.ContainsFunc(options, func(o option) bool { return o.word == word }):
+		return model.Say("option." + word)
+	case err == nil:
+		return model.Say("option.depth", "Depth", word)
+	default:
+		return model.Say("option.order", "Order", word)
+	}
+}
+
+// take sets the option of a word; ok is false if the algorithm has no such option.
+func (m *Method) take(word string) (ok bool) {
+	for _, o := range options {
+		if o.word == word && o.fits(m.Algorithm) {
+			o.set(&m.Options)
+			ok = true
+		}
+	}
+	return ok
+}
+
+// WriteOrder writes an order of moves as a part of a name: commas would end it.
+func WriteOrder(order string) string { return strings.ReplaceAll(order, ",", "-") }
+
+// ReadOrder reads an order of moves, each at most once.
+func ReadOrder(puzzle model.Puzzle, word string) (order string, err error) {
+	moves, err := puzzle.ParseMoves(strings.ReplaceAll(word, "-", " "))
+	for i, m := range moves {
+		if slices.Contains(moves[:i], m) {
+			return "", model.Refuse("method.twice", "Move", puzzle.Notation(m))
+		}
+	}
+	return puzzle.Notation(moves...), err
+}
+
+func ids[T any](all []T, id func(T) string) (list []string) {
+	for _, each := range all {
+		list = append(list, id(each))
+	}
+	return list
+}
+
+// reader reads the parts of a name.
+type reader struct {
+	puzzle   model.Puzzle
+	searcher solver.Searcher
+	name     string
+	parts    []part
+}
+
+// part is a part of a name with its first character, counted from 1.
+type part struct {
+	text   string
+	column int
+}
+
+// Parse reads the name of a method: parts with colons or commas between them.
+//
+//	ALGORITHM[:HEURISTIC][:WEIGHT or LIMIT][:OPTION…]
+//
+// A heuristic is its ID or an expression of features, in quotation marks if there are colons in it outside
+// brackets. A weight is from solver.MinWeight to solver.MaxWeight; a limit of depth may be left out. An
+// option is a word that Fitting lists, the ID of a Course, or an order of moves in the puzzle's letters
+// ("udlr"; numbers have hyphens between them: "3-1-2"). Of several that contradict each other the
+// last counts. The error, a *model.Refusal, names the place and what can be there.
+func Parse(puzzle model.Puzzle, s solver.Searcher, name string) (m Method, err error) {
+	r := reader{puzzle, s, name, split(name)}
+	algorithms := s.Algorithms()
+	first := r.next()
+	i := slices.IndexFunc(algorithms, func(a solver.Algorithm) bool { return a.ID == first.text })
+	if i < 0 {
+		known := ids(algorithms, func(a solver.Algorithm) string { return a.ID })
+		return m, r.refuse(first, model.Say("method.algorithm", "Part", first.text, "Known", known))
+	}
+	m.Algorithm = algorithms[i]
+	if m.Algorithm.NeedsHeuristic {
+		m.Heuristic, err = r.heuristic(r.next())
+	}
+	if m.Algorithm.NeedsWeight && err == nil {
+		weight := r.next()
+		m.Weight, err = strconv.ParseFloat(weight.text, 64)
+		if m.Weight = math.Round(100*m.Weight) / 100; err != nil || !(m.Weight >= solver.MinWeight && m.Weight <= solver.MaxWeight) {
+			err = r.refuse(weight, model.Say("method.weight", "Least", solver.MinWeight, "Most", solver.MaxWeight))
+		}
+	}
+	for len(r.parts) > 0 && err == nil {
+		err = r.option(&m, r.next())
+	}
+	if err != nil {
+		return Method{}, err
+	}
+	return m, nil
+}
+
+// next takes the next part, or an empty one at the end.
+func (r *reader) next() part {
+	if len(r.parts) == 0 {
+		return part{"", utf8.RuneCountInString(r.name) + 1}
+	}
+	p := r.parts[0]
+	r.parts = r.parts[1:]
+	return p
+}
+
+func (r *reader) refuse(at part, reason model.Phrase) error {
+	return model.Refuse("method.part", "Name", r.name, "Column", at.column, "Reason", reason)
+}
+
+// heuristic reads a heuristic of the searcher or of the user.
+func (r *reader) heuristic(at part) (solver.Heuristic, error) {
+	all := r.searcher.Heuristics()
+	featured, _ := r.searcher.(solver.Featured)
+	if featured != nil && strings.ContainsAny(at.text, "'()+*/ ") {
+		expression := strings.Trim(at.text, "'")
+		if _, err := formula.Read(expression, featured.Features()); err != nil {
+			return solver.Heuristic{}, r.refuse(at, formula.Reason(err))
+		}
+		return solver.OwnHeuristic(expression), nil
+	}
+	i := slices.IndexFunc(all, func(h solver.Heuristic) bool { return h.ID == at.text })
+	if i < 0 {
+		known := ids(all, func(h solver.Heuristic) string { return h.ID })
+		return solver.Heuristic{}, r.refuse(at, model.Say("method.heuristic", "Known", known))
+	}
+	return all[i], nil
+}
+
+// option reads an option, a course or a limit of depth.
+func (r *reader) option(m *Method, at part) error {
+	depth, err := strconv.Atoi(at.text)
+	course := FindCourse(at.text)
+	switch {
+	case m.Algorithm.LimitsDepth && err == nil && depth >= 1 && depth <= solver.MaxDepth:
+		m.Options.Depth = depth
+	case course.Has(m.Algorithm):
+		*m = course.Apply(r.puzzle, *m)
+	case m.take(at.text):
+	default:
+		order, err := ReadOrder(r.puzzle, at.text)
+		if twice, ok := errors.AsType[*model.Refusal](err); ok {
+			return r.refuse(at, twice.Reason)
+		}
+		if err != nil {
+			words := Fitting(m.Algorithm)
+			for _, c := range Courses() {
+				if c.Has(m.Algorithm) {
+					words = append(words, c.ID)
+				}
+			}
+			if m.Algorithm.LimitsDepth {
+				words = append(words, "1–"+strconv.Itoa(solver.MaxDepth))
+			}
+			return r.refuse(at, model.Say("method.option", "Part", at.text, "Algorithm", m.Algorithm.ID, "Known", words))
+		}
+		m.Options.Order = order
+	}
+	*m = m.Tidy()
+	return nil
+}
+
+// Tidy returns the method without what the algorithm doesn't need or does by itself.
+func (m Method) Tidy() Method {
+	o, a := m.Options, m.Algorithm
+	m = New(a, m.Heuristic, m.Weight)
+	if o.Ties == a.Ties {
+		o.Ties = 0
+	}
+	if o.Test == a.Test {
+		o.Test = 0
+	}
+	m.Options = o
+	return m
+}
+
+// split returns the parts of a name, but doesn't cut in the brackets or quotation marks of an expression.
+func split(name string) (parts []part) {
+	depth, quoted, begins := 0, false, true
+	for i, r := range []rune(name) {
+		switch r {
+		case '\'':
+			quoted = !quoted
+		case '(':
+			depth++
+		case ')':
+			depth--
+		default:
+		}
+		if (r == ':' || r == ',') && depth <= 0 && !quoted {
+			begins = true
+			continue
+		}
+		if begins {
+			parts = append(parts, part{column: i + 1})
+		}
+		parts[len(parts)-1].text += string(r)
+		begins = false
+	}
+	return parts
+}

@@ -1,0 +1,72 @@
+package method
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/solver/formula"
+)
+
+// Usual lists the IDs of the heuristics that aren't blind and give no distance away, the weakest first.
+func Usual(s solver.Searcher) (ids []string) {
+	for _, h := range usual(s.Heuristics()) {
+		ids = append(ids, h.ID)
+	}
+	return ids
+}
+
+// Values calls tell with what each heuristic says of a valid position. The names are IDs, or else
+// expressions. A *model.Refusal says what is wrong with an expression.
+func Values(
+	ctx context.Context, s solver.Searcher, p model.Position, names []string, building solver.Progress, tell func(solver.Value) error,
+) error {
+	for _, name := range names {
+		if !slices.ContainsFunc(s.Heuristics(), func(h solver.Heuristic) bool { return h.ID == name }) {
+			name = solver.OwnMark + strings.TrimPrefix(name, solver.OwnMark)
+		}
+		v, err := s.Value(ctx, p, name, building)
+		if bad, ok := errors.AsType[*model.TextError](err); ok && bad.Line > 0 {
+			err = &model.Refusal{Reason: formula.Reason(bad)}
+		}
+		if err == nil {
+			err = tell(v)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Sum writes an estimate as the sum of its parts: "1 + 2 + 0 = 3".
+func Sum(h int, parts []solver.Part) string {
+	var b strings.Builder
+	for _, part := range parts {
+		sign, value := " + ", part.Value
+		if value < 0 {
+			sign, value = " − ", -value
+		}
+		b.WriteString(sign + strconv.Itoa(value))
+	}
+	if len(parts) < 2 {
+		return strconv.Itoa(h)
+	}
+	return strings.TrimPrefix(b.String(), " + ") + " = " + strconv.Itoa(h)
+}
+
+// PartName names what a part belongs to: tiles, or else its cells, from 1; "" for a part of the whole.
+func PartName(part solver.Part) string {
+	if part.Name != "" || part.Note.Key != "" {
+		return part.Name
+	}
+	var cells []string
+	for _, cell := range part.Cells {
+		cells = append(cells, strconv.Itoa(cell+1))
+	}
+	return strings.Join(cells, " ")
+}

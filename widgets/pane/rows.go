@@ -1,0 +1,188 @@
+package pane
+
+import (
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"quadrille/widgets"
+	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
+)
+
+// moveRows are painted rows of moves.
+type moveRows struct {
+	widgets.Shaped
+	widgets.Pointed
+	height   float32 // of a row
+	onChoose func(row int)
+	heads    [3]string         // above the words, Left and Solutions; "" for no heads
+	scroll   *container.Scroll // only rows in sight are painted; nil if all are
+
+	rows            []view.Row
+	at              int     // the current row, or Missing
+	hover           int     // the row under the pointer, or Missing
+	mark, solutions float32 // widths of these columns; 0 for none
+}
+
+// extend sets the outer widget and its minimum size.
+func (r *moveRows) extend(self fyne.Widget, least func() fyne.Size) {
+	r.hover = scene.Missing
+	r.OnPoint = func(at fyne.Position) {
+		if row := r.rowAt(at); row != r.hover {
+			r.hover = row
+			r.Refresh()
+		}
+	}
+	r.Extend(self, least, r.draw)
+}
+
+// set shows the rows and marks the current one; false if nothing changes.
+func (r *moveRows) set(rows []view.Row, at int) bool {
+	if at == r.at && slices.Equal(rows, r.rows) {
+		return false
+	}
+	r.rows, r.at, r.mark = rows, at, 0
+	r.solutions = widgets.TextWidth(r.heads[2], widgets.TextSizeSecondary, false)
+	for _, row := range rows {
+		r.mark = max(r.mark, markWidth(row.Mark))
+		if row.Solutions != "" {
+			r.solutions = max(r.solutions, widgets.TextWidth(row.Solutions, widgets.TextSizeNormal, false))
+		}
+	}
+	r.Refresh()
+	return true
+}
+
+// The measures of rows.
+const (
+	movesHead   = 27 // height of the line above the rows
+	movesRow    = 24 // height of a legal move
+	lineRow     = 30 // height of a row of the line
+	lineNumber  = 27 // right side of the numbers of up to three digits
+	movesMargin = 8  // room at the right
+	lineRight   = 20 // the same with a scroll bar
+	movesGap    = 14 // between columns, at least
+)
+
+// top is the top of a row.
+func (r *moveRows) top(row int) float32 {
+	top := float32(row) * r.height
+	if r.heads[0] != "" {
+		top += movesHead
+	}
+	return top
+}
+
+// rowAt is the row at the place, or Missing.
+func (r *moveRows) rowAt(p fyne.Position) int {
+	if i := int((p.Y - r.top(0)) / r.height); p.Y >= r.top(0) && i < len(r.rows) {
+		return i
+	}
+	return scene.Missing
+}
+
+// seen is the number of whole rows in sight, at least 1.
+func (r *moveRows) seen() int { return max(int(r.scroll.Size().Height/r.height), 1) }
+
+// columns are the right sides of the columns, and the left side of the marks.
+type columns struct{ left, mark, right float32 }
+
+func (r *moveRows) columns(width float32) columns {
+	c := columns{right: width - movesMargin}
+	if r.scroll != nil {
+		c.right = width - lineRight
+	}
+	if c.mark = c.right - r.mark; r.solutions > 0 {
+		c.mark -= r.solutions + 1.5*movesGap
+	}
+	if c.left = c.mark; r.mark > 0 {
+		c.left -= movesGap
+	}
+	return c
+}
+
+func (r *moveRows) draw(size fyne.Size) (shapes []scene.Shape) {
+	c, from, end := r.columns(size.Width), 0, len(r.rows)
+	if r.scroll != nil {
+		from = int(r.scroll.Offset.Y / r.height)
+		end = min(from+r.seen()+2, end)
+	}
+	if r.heads[0] != "" && end > 0 {
+		const middle = movesHead/2.0 - 4
+		shapes = append(shapes, widgets.TextShape(r.heads[0], widgets.TextSizeNormal, true, scene.ColorSecondary, fyne.TextAlignLeading, 0, middle, size.Width))
+		for i, right := range []float32{c.left, c.right} {
+			shapes = append(shapes, widgets.TextShape(r.heads[i+1], widgets.TextSizeSecondary, false, scene.ColorSecondary, fyne.TextAlignTrailing, 0, middle, right))
+		}
+	}
+	for i := from; i < end; i++ {
+		shapes = append(shapes, r.drawRow(i, c, size.Width)...)
+	}
+	return shapes
+}
+
+// drawRow paints a row. Those of a line are numbered and pale before the current one; legal moves are
+// pale unless they are best.
+func (r *moveRows) drawRow(i int, c columns, width float32) (shapes []scene.Shape) {
+	const size = widgets.TextSizeSecondary
+	row, top, start := r.rows[i], r.top(i), float32(4)
+	middle, best := top+r.height/2, r.scroll == nil && row.Mark.Text != "" && row.Mark.Trend == scene.Helps
+	ink, accent := scene.ColorText, scene.ColorAccent
+	if r.scroll == nil && !best || i < r.at {
+		ink, accent = scene.ColorSecondary, scene.ColorSecondary
+	}
+	switch i {
+	case r.at:
+		shapes = selectedShapes(top+1, width-8, r.height-2)
+		if r.Focused {
+			shapes[0] = shapes[0].Outlined(scene.ColorAccent, 1)
+		}
+	case r.hover:
+		shapes = selectedShapes(top+1, width-8, r.height-2)[:1]
+	}
+	if r.scroll != nil {
+		shift := max(widgets.TextWidth(strconv.Itoa(len(r.rows)), widgets.TextSizeChart, false)+4-lineNumber, 0)
+		start = lineNumber + shift
+		shapes = append(shapes, widgets.TextShape(strconv.Itoa(i), widgets.TextSizeChart, false, scene.ColorSecondary, fyne.TextAlignTrailing, 4, middle, lineNumber-4+shift))
+	}
+	sign, words := signShape(row.Sign, accent, start, middle)
+	said, left := row.Words, widgets.TextWidth(row.Left, size, best)
+	free := c.left - left - movesGap - words
+	if row.Brief != "" && widgets.TextWidth(said, size, false) > free {
+		said = row.Brief
+	}
+	return append(append(shapes, sign,
+		widgets.TextShape(said, size, false, ink, fyne.TextAlignLeading, words, middle, free),
+		widgets.TextShape(row.Left, size, best, ink, fyne.TextAlignTrailing, c.left-left-1, middle, left+1),
+		widgets.TextShape(row.Solutions, size, false, ink, fyne.TextAlignTrailing, c.mark, middle, c.right-c.mark)),
+		markShapes(row.Mark, c.mark, middle)...)
+}
+
+// Tapped chooses a row.
+func (r *moveRows) Tapped(e *fyne.PointEvent) {
+	r.Keys.NotePress()
+	if row := r.rowAt(e.Position); row != scene.Missing {
+		r.onChoose(row)
+	}
+}
+
+// newMoves returns the rows of the legal moves of a position, each with the distance after it, its
+// verdict, and the number of shortest solutions that begin with it. choose gets the row that the user
+// chooses. Positions have different numbers of moves, and the parts below should not jump: there is
+// room for fewMoves at least, and for the most shown so far.
+func newMoves(text func(key string) string, keys *widgets.Keys, choose func(row int)) *moveRows {
+	r := &moveRows{
+		Shaped: widgets.Shaped{Keys: keys}, height: movesRow, onChoose: choose, at: scene.Missing,
+		heads: [3]string{text("pane.moves"), text("pane.leftColumn"), text("pane.solutionsColumn")},
+	}
+	most := fewMoves
+	r.extend(r, func() fyne.Size {
+		most = max(most, len(r.rows))
+		return fyne.NewSize(240, r.top(most))
+	})
+	return r
+}
+
+const fewMoves = 4
