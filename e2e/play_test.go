@@ -136,14 +136,12 @@ func TestSprintAndMistakes(t *testing.T) {
 	d := NewDesktop(t)
 	start := entries[0].Puzzle.Default()
 	moves := best(t, start)
-	detour := slices.Concat(slices.Repeat([]model.Move{start.Moves()[0], 0}, 1), moves)
+	detour := moves
 	for _, m := range start.Moves() { // there and back
-		if m != moves[0] {
-			after, _ := start.Play(m)
-			for _, back := range after.Moves() {
-				if p, _ := after.Play(back); p == start {
-					detour[0], detour[1] = m, back
-				}
+		after, _ := start.Play(m)
+		for _, back := range after.Moves() {
+			if p, _ := after.Play(back); p == start && m != moves[0] {
+				detour = slices.Concat([]model.Move{m, back}, moves)
 			}
 		}
 	}

@@ -283,7 +283,10 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		top = shell.Margin + height
 	}
 	widgets.Place(l.goal, shell.Margin, top, left, goalHeight)
-	top += goalHeight
+	fits := statusTop-shell.Margin-top-goalHeight >= board.MinSize().Height
+	if widgets.SetVisible(l.goal, fits || !l.above.Visible()); l.goal.Visible() {
+		top += goalHeight
+	}
 	widgets.Place(board, shell.Margin, top, left, statusTop-shell.Margin-top)
 	widgets.Place(status, shell.Margin, statusTop, left, statusHeight)
 	widgets.Place(pane, left+2*shell.Margin, shell.Margin, paneWidth, size.Height-2*shell.Margin)

@@ -154,7 +154,7 @@ func (p *page) cells(row int) []tables.Cell {
 	}
 	number := func(n int) tables.Cell { return tables.Cell{Text: translate.Int(int64(n))} }
 	return []tables.Cell{
-		{Text: g.Ended.Local().Format("2006-01-02 15:04")},
+		{Text: g.Ended.Local().Format("2006-01-02 15:04"), Short: g.Ended.Local().Format(time.DateOnly)},
 		{View: &scene.View{Position: g.Start, Plain: true, Say: s.Say}},
 		{Text: level},
 		{Text: moves},
@@ -223,7 +223,6 @@ func (p *page) update() {
 // curve shows the games on the board of the marked one if there are several, or else the weeks.
 func (p *page) curve() charts.LineChartView {
 	s := p.games.shell
-	clock := func(x float64) string { return translate.Clock(time.Duration(x*float64(time.Second)), 0) }
 	if p.marked >= 0 {
 		if same := games.OnBoard(p.games.all, p.list[p.marked].Start); len(same) > 1 {
 			const most = 4
@@ -238,7 +237,7 @@ func (p *page) curve() charts.LineChartView {
 			return v
 		}
 	}
-	v := charts.LineChartView{YTitle: s.Text("games.weeks"), YText: clock, Empty: s.Text("games.weeks.none")}
+	v := charts.LineChartView{YTitle: s.Text("games.weeks"), Empty: s.Text("games.weeks.none")}
 	line := charts.ChartSeries{}
 	weeks := games.Weeks(slices.DeleteFunc(slices.Clone(p.list), func(g games.Game) bool { return g.From != games.Free && g.From != games.OfToday }))
 	for i, w := range weeks {

@@ -153,10 +153,10 @@ func (g *Games) judge() {
 		})
 }
 
-// Bests returns the bests on the board, or else at its level.
+// Bests returns the bests on the board, or else at its level; none for first steps and in a sprint, which are too short.
 func (g *Games) Bests(p model.Position) *game.Bests {
 	b, ok := g.bests[p]
-	if ok {
+	if from := g.rows[p.Puzzle().ID()].origin(p); ok || from == games.OfSteps || from == games.OfSprint {
 		return b
 	}
 	if _, invalid := model.Invalid(p); invalid {

@@ -93,21 +93,20 @@ func newStripBoards(s *Strip, artist scene.Artist, choose func(index int)) *stri
 	b := &stripBoards{strip: s, artist: artist, choose: choose}
 	b.Keys = s.keys
 	b.Extend(b, func() fyne.Size {
-		return fyne.NewSize(float32(len(s.view.Boards))*(b.side()+stripGap), b.side()+stripSign)
+		return fyne.NewSize(float32(len(s.view.Boards))*(stripSide+stripGap), stripSide+stripSign)
 	}, b.draw)
 	return b
 }
 
-// stripSign is the height of the row of signs, stripGap the space between two boards.
+// The measures of the boards: stripSign is the height of the row of signs.
 const (
 	stripSign = 20
-	stripGap  = 12
+	stripGap  = 8
+	stripSide = 46 // of a board
 )
 
-func (b *stripBoards) side() float32 { return max(52, widgets.Scaled(46)) }
-
 func (b *stripBoards) draw(fyne.Size) (shapes []scene.Shape) {
-	side := b.side()
+	const side = stripSide
 	for i, board := range b.strip.view.Boards {
 		x := float32(i) * (side + stripGap)
 		switch {
@@ -117,6 +116,7 @@ func (b *stripBoards) draw(fyne.Size) (shapes []scene.Shape) {
 			shapes = append(shapes, scene.BoxShape(x, 0, side, side+stripSign, 6, scene.ColorSelected))
 		}
 		if board.View.Position != nil {
+			shapes = append(shapes, scene.BoxShape(x+1, 1, side-2, side-2, 4, scene.ColorBed))
 			small, _ := scene.DrawArea(b.artist, board.View, 0, fyne.NewPos(x+3, 3), fyne.NewSquareSize(side-6))
 			shapes = append(shapes, small...)
 		}
@@ -133,7 +133,7 @@ func (b *stripBoards) draw(fyne.Size) (shapes []scene.Shape) {
 
 // Tapped chooses a board.
 func (b *stripBoards) Tapped(e *fyne.PointEvent) {
-	if i := int(e.Position.X / (b.side() + stripGap)); i < len(b.strip.view.Boards) {
+	if i := int(e.Position.X / (stripSide + stripGap)); i < len(b.strip.view.Boards) {
 		b.Keys.NotePress()
 		b.chosen = i
 		b.choose(i)
