@@ -81,11 +81,11 @@ func NewAnalysis(texts AnalysisTexts, artist scene.Artist, keys, lineKeys *widge
 		pager: NewPager(text("pane.solution"), keys, events.Page, events.GoTo),
 		curve: NewCurve(lineKeys, events.Seek),
 		list:  NewLineList(lineKeys, func(row int) { events.Seek(float64(row)) }),
-		erred: shrinking(widgets.TextSizeNormal, true, scene.ColorSecondary, ""),
+		erred: shrinking(widgets.TextSizeNormal, true, scene.ColorSecondary),
 		speed: widgets.NewSelect(texts.Speeds, lineKeys, events.Speed),
 
 		progress:     widget.NewProgressBar(),
-		progressText: shrinking(widgets.TextSizeSecondary, false, scene.ColorSecondary, ""),
+		progressText: shrinking(widgets.TextSizeSecondary, false, scene.ColorSecondary),
 
 		hint:    widgets.NewButton(text("pane.hint"), nil, keys, events.Hint),
 		Solve:   widgets.NewButton("", nil, keys, events.Solve),

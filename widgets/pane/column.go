@@ -98,9 +98,9 @@ func written(size float32, bold bool, ink fyne.ThemeColorName, text string) *wid
 	return l
 }
 
-// shrinking returns a line of text that may be cut.
-func shrinking(size float32, bold bool, ink fyne.ThemeColorName, text string) *widgets.TextLine {
-	l := written(size, bold, ink, text)
+// shrinking returns an empty line whose text may be cut.
+func shrinking(size float32, bold bool, ink fyne.ThemeColorName) *widgets.TextLine {
+	l := written(size, bold, ink, "")
 	l.Shrinks = true
 	return l
 }

@@ -30,7 +30,7 @@ type head struct {
 func newHead() *head {
 	const lines, high = 2, 47 // of the details; of the figures
 	h := &head{
-		title:   shrinking(widgets.TextSizeStatus, true, scene.ColorText, ""),
+		title:   shrinking(widgets.TextSizeStatus, true, scene.ColorText),
 		aside:   written(widgets.TextSizeNormal, true, scene.ColorSecondary, ""),
 		detail:  widgets.NewTextBlock(lines, widgets.TextSizeSecondary, scene.ColorSecondary),
 		figures: container.New(layout.NewCustomPaddedHBoxLayout(2 * movesGap)),

@@ -42,7 +42,7 @@ type Strip struct {
 // NewStrip returns an empty strip.
 func NewStrip(artist scene.Artist, keys *widgets.Keys, choose func(index int)) *Strip {
 	s := &Strip{
-		title:   shrinking(widgets.TextSizeStatus, true, scene.ColorText, ""),
+		title:   shrinking(widgets.TextSizeStatus, true, scene.ColorText),
 		note:    widgets.NewTextBlock(2, widgets.TextSizeSecondary, scene.ColorSecondary),
 		actions: container.New(layout.NewCustomPaddedHBoxLayout(6)), keys: keys,
 	}
