@@ -111,7 +111,7 @@ type Leveled interface {
 	// Most returns the greatest distance.
 	Most() int
 	// Within returns a position with a distance in a range, with the goal and rules of p. It walks back
-	// from the goal and checks distances by search.
+	// from the goal and checks distances by search. If there is none, it returns ErrNone.
 	Within(ctx context.Context, p model.Position, from, to int, rng *rand.Rand) (model.Position, error)
 }
 

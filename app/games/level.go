@@ -68,6 +68,9 @@ func Draw(ctx context.Context, e solver.Engine, p model.Position, from, to int, 
 // pick draws a distance from a range, with probability in proportion to its number of positions.
 func pick(counts []uint64, from, to int, rng *rand.Rand) int {
 	from, to = max(from, 0), min(to, len(counts)-1)
+	if from > to { // there is none
+		return from
+	}
 	total := uint64(0)
 	for _, n := range counts[from : to+1] {
 		total += n

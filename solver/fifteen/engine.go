@@ -404,6 +404,9 @@ func (e *Engine) Most() int { return 80 }
 // are 52.6 moves away on average, so a walk soon passes any smaller distance. In a
 // range it takes longer strides between two searches.
 func (e *Engine) Within(ctx context.Context, p model.Position, from, to int, rng *rand.Rand) (model.Position, error) {
+	if from > e.Most() {
+		return nil, solver.ErrNone
+	}
 	goal := p.(fifteen.Position).Goal()
 	if !goal.Valid() {
 		goal = fifteen.Rows

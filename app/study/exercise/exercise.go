@@ -13,6 +13,7 @@ import (
 	"quadrille/app/files/link"
 	"quadrille/app/files/markdown"
 	"quadrille/app/files/text"
+	"quadrille/app/games"
 	"quadrille/app/judges/batch"
 	"quadrille/app/judges/judging"
 	"quadrille/app/study/method"
@@ -49,16 +50,14 @@ func Draw(ctx context.Context, entries []catalogue.Entry, wanted []string, reade
 func draw(ctx context.Context, e catalogue.Entry, from, to string, rng *rand.Rand) (model.Position, error) {
 	least, _ := strconv.Atoi(from)
 	most, _ := strconv.Atoi(to)
-	engine, ok := e.Engine.(interface {
-		At(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error)
-	})
 	switch {
 	case from == "":
 		return e.Puzzle.Shuffles()[0].Apply(e.Puzzle.Default(), rng), nil
-	case !ok || most < least:
+	case most < least:
 		return nil, solver.ErrNone
 	}
-	return engine.At(ctx, e.Puzzle.Default(), least+rng.IntN(most-least+1), rng)
+	distance := least + rng.IntN(most-least+1)
+	return games.Draw(ctx, e.Engine, e.Puzzle.Default(), distance, distance, rng)
 }
 
 // kinds are the kinds of questions, with what they ask.

@@ -64,6 +64,9 @@ func TestOwnPositions(t *testing.T) {
 		if err != nil || ids[wanted] != again[wanted] || ids[anywhere] != again[anywhere] || ids[wanted] == other[wanted] || ids[anywhere] == other[anywhere] {
 			t.Errorf("%v: %v, %v, %v", err, ids, again, other)
 		}
+		if far, err := Draw(t.Context(), entries, []string{string(e.Puzzle.ID()) + ":own/900-901"}, "Ada"); err == nil {
+			t.Errorf("drawn farther than any: %v", far)
+		}
 		q, err := Read(entries, markdown.Replace("distance:"+wanted, ids))
 		if err != nil {
 			t.Fatal(err)
