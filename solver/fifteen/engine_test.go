@@ -246,14 +246,6 @@ func TestSearcher(t *testing.T) {
 	searchtest.Unsolvable(t, warm(), position(t, "123456789abcdfex"))
 }
 
-func BenchmarkKnown(b *testing.B) {
-	e := warm()
-	p := position(b, "edf7bc956x2148a3/x123456789abcdef")
-	for b.Loop() {
-		e.Known(p)
-	}
-}
-
 // A level is met exactly, whatever the goal.
 func TestLevels(t *testing.T) {
 	e, rng := warm().(*Engine), rand.New(rand.NewPCG(1, 2))
