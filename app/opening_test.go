@@ -295,38 +295,6 @@ func TestCommandsFollowTheDesk(t *testing.T) {
 	}
 }
 
-// TestPasteReadsWhatPeopleWrite: the window opens every text as the reader understands it, and refuses the
-// others with a reason, changing nothing.
-func TestPasteReadsWhatPeopleWrite(t *testing.T) {
-	b := newBench(t)
-	for _, row := range cataloguetest.People(t, "positions") {
-		for _, d := range b.boards.desks { // with the usual goals
-			d.Game.Set(model.Say("command.default"), d.Entry.Puzzle.Default())
-		}
-		name, s, want := row[0], row[1], row[2]
-		b.opener.Paste(s)
-		ids := strings.Fields(want)
-		switch isRefused := strings.HasPrefix(want, cataloguetest.Refused); {
-		case isRefused && !b.shell.Covered():
-			t.Errorf("%s: %q is not refused; %v is shown", name, s, b.boards.desk().Game.Position())
-		case isRefused:
-			if got := b.boards.desk().Game.Position(); got != b.boards.desk().Entry.Puzzle.Default() {
-				t.Errorf("%s: the board changed to %v", name, got)
-			}
-		case b.shell.Shows(b.judges.cases):
-			if len(ids) < 2 {
-				t.Errorf("%s: %q opens as cases", name, s)
-			}
-		case b.shell.Covered() || b.boards.desk().Game.Position().String() != ids[len(ids)-1]:
-			t.Errorf("%s: %q shows %v, want %s", name, s, b.boards.desk().Game.Position(), want)
-		}
-		for b.shell.Covered() {
-			b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
-		}
-		b.host.LeaveAll()
-	}
-}
-
 // TestOtherMeaning: a text with two meanings is read as the likelier one, and the other is one click away.
 func TestOtherMeaning(t *testing.T) {
 	b := newBench(t)
