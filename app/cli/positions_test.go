@@ -21,8 +21,6 @@ type facts struct {
 		Out    []string
 		Err    string
 	}
-	// Slow is a position whose shortest solutions take seconds to count.
-	Slow string
 	// Hard is a position that takes a search of seconds, which no other test solves.
 	Hard string
 }

@@ -9,8 +9,6 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"quadrille/app/catalogue"
-	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/cli"
 )
 
@@ -289,32 +287,6 @@ type telling struct {
 func (w *telling) Write(b []byte) (int, error) {
 	defer w.tell()
 	return w.Builder.Write(b)
-}
-
-// TestInterruptSearch: a search, which may take long, ends too, and says what it has proved.
-func TestInterruptSearch(t *testing.T) {
-	tried := false
-	cataloguetest.Each(t, func(t *testing.T, _ catalogue.Entry, facts facts) {
-		if facts.Slow == "" {
-			return
-		}
-		tried = true
-		for line, want := range map[string]string{
-			"solve ":         facts.Slow + "\nAt least 1 move to the goal\n",
-			"analyse ":       facts.Slow + "\nat least: 1\n",
-			"analyse -json ": `{"id":"` + facts.Slow + `","at_least":1}` + "\n",
-		} {
-			ctx, cancel := watched(t, 20)
-			got := runContext(ctx, silence{}, words(line+facts.Slow)...)
-			cancel()
-			if got != (result{cli.Interrupted, want, "quadrille: interrupted\n"}) {
-				t.Errorf("%s: %+v", line, got)
-			}
-		}
-	})
-	if !tried {
-		t.Error("no puzzle has a position whose solutions are slow to find")
-	}
 }
 
 // silence is an input that never comes.
