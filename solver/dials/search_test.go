@@ -1,7 +1,6 @@
 package dials
 
 import (
-	"context"
 	"errors"
 	"math/rand/v2"
 	"slices"
@@ -49,17 +48,5 @@ func TestTooShortALength(t *testing.T) {
 		if got, err := find(t.Context(), &table.rules, x, nil); err != nil || !slices.Equal(got, table.Walk([]state{x})) {
 			t.Errorf("%v: found %v, %v", p, got, err)
 		}
-	}
-}
-
-// TestSearchIsCancelled, and leaves nothing behind for the next one.
-func TestSearchIsCancelled(t *testing.T) {
-	gone, cancel := context.WithCancel(t.Context())
-	cancel()
-	p := random(1)
-	links := p.Links()
-	r := newRules(&links)
-	if moves, err := find(gone, &r, pack(p.States()), nil); !errors.Is(err, context.Canceled) {
-		t.Errorf("%v: a cancelled search finds %v, %v", p, moves, err)
 	}
 }

@@ -2,23 +2,10 @@ package rotation
 
 import (
 	"context"
-	"errors"
 	"math"
 	"math/rand/v2"
 	"testing"
 )
-
-// TestAtCancelled: drawing and listing both stop.
-func TestAtCancelled(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	for _, distance := range []int{12, 13} {
-		p, err := sharedTable().At(ctx, nil, distance, rand.New(rand.NewPCG(1, 1)))
-		if !errors.Is(err, context.Canceled) {
-			t.Errorf("At(%d) = %v, %v, want the error of the context", distance, p, err)
-		}
-	}
-}
 
 // TestDrawEven: boards with two or three digits at the distance come up as often
 // as there are such boards, within five standard deviations.
