@@ -252,17 +252,6 @@ func TestIdle(t *testing.T) {
 	}
 }
 
-// TestNoProgram: of a program that can't be started the name and the reason are said.
-func TestNoProgram(t *testing.T) {
-	j := faulty(t, "")
-	j.Program.Command = []string{filepath.Join(t.TempDir(), "nothing")}
-	suite := generate.Order{Entry: j.Entry, Format: j.Format, Kind: generate.Random, Cases: 1}.Suite(1)
-	err := j.Run(t.Context(), suite.Tests(t.Context()), func(judging.Result) {})
-	if refused, ok := errors.AsType[*model.Refusal](err); !ok || refused.Reason.Key != "judging.start" {
-		t.Errorf("%v", err)
-	}
-}
-
 // TestAtOnce: no more programs run than there are processors.
 func TestAtOnce(t *testing.T) {
 	j := faulty(t, "")
@@ -279,21 +268,6 @@ func TestAtOnce(t *testing.T) {
 	suite := generate.Order{Entry: j.Entry, Format: j.Format, Kind: generate.Random, Cases: 1, Low: 0, High: 0}.Suite(200)
 	if err := j.Run(t.Context(), suite.Tests(t.Context()), func(judging.Result) {}); err != nil || most.Load() > int64(runtime.NumCPU()) {
 		t.Errorf("%d programs at once, %v", most.Load(), err)
-	}
-}
-
-// TestLimits: the judge's where they are known, else ours.
-func TestLimits(t *testing.T) {
-	for name, want := range map[string]system.Limits{
-		"hdu1043":  {Time: 5 * time.Second, Memory: 32 << 20},
-		"uva652":   {Time: 3 * time.Second, Memory: 256 << 20},
-		"uva10181": {Time: 3 * time.Second, Memory: 256 << 20},
-		"hdu3567":  {Time: 2 * time.Second, Memory: 256 << 20},
-	} {
-		_, f := format(t, name)
-		if got := judging.Limits(f, nil); got.Time != want.Time || got.Memory != want.Memory {
-			t.Errorf("%s: %+v", name, got)
-		}
 	}
 }
 
