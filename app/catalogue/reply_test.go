@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"quadrille/app/catalogue"
-	"quadrille/model"
 	"quadrille/model/judge"
 )
 
@@ -18,7 +17,8 @@ func TestRepliesSkipWhatAWriterLeavesOut(t *testing.T) {
 		if f.Frame.Single {
 			continue
 		}
-		start := puzzleOf(f).Default()
+		e, _ := catalogue.Find(entries, f.Puzzle)
+		start := e.Puzzle.Default()
 		moves := start.Moves()[:1]
 		for bad := range 1 << 4 {
 			t.Run(fmt.Sprintf("%s/%04b", f.Name, bad), func(t *testing.T) {
@@ -65,15 +65,6 @@ func TestRepliesSkipWhatAWriterLeavesOut(t *testing.T) {
 			})
 		}
 	}
-}
-
-func puzzleOf(f *judge.Format) model.Puzzle {
-	for _, p := range catalogue.Puzzles(catalogue.Catalogue()) {
-		if p.ID() == f.Puzzle {
-			return p
-		}
-	}
-	panic("no puzzle has the format " + f.Name)
 }
 
 // TestBadReplies: after an answer that can't be read the next one is the first that
