@@ -35,10 +35,7 @@ func BenchmarkEngine(b *testing.B) {
 func BenchmarkTextbook(b *testing.B) {
 	for _, e := range entries {
 		b.Run(string(e.Puzzle.ID()), func(b *testing.B) {
-			p, err := solvertest.Near(b.Context(), e.Engine, e.Puzzle.Default(), 7)
-			if err != nil {
-				b.Fatal(err)
-			}
+			p := solvertest.Near(b, e.Engine, e.Puzzle.Default(), 7)
 			informed := e.Engine.(solver.Searcher).Heuristics()[1].ID
 			searchtest.Benchmark(b, e.Engine, []model.Position{p}, "breadth-first", "a-star "+informed, "ida-star "+informed)
 		})

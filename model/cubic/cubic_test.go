@@ -12,15 +12,8 @@ func TestContract(t *testing.T) { modeltest.Puzzle(t, Puzzle{}) }
 
 func FuzzText(f *testing.F) { modeltest.Fuzz(f, Puzzle{}) }
 
-// parse reads a position of a test's own.
-func parse(t *testing.T, body string) Position {
-	t.Helper()
-	p, err := Puzzle{}.Parse(body)
-	if err != nil {
-		t.Fatalf("Parse(%q): %v", body, err)
-	}
-	return p.(Position)
-}
+// parse reads a position that the tests rely on.
+func parse(t testing.TB, body string) Position { return modeltest.Parse[Position](t, Puzzle{}, body) }
 
 // TestShufflesKeep: what a shuffle is said to keep it keeps, unless that is what
 // makes the position invalid.

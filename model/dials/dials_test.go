@@ -14,15 +14,8 @@ func TestContract(t *testing.T) { modeltest.Puzzle(t, Puzzle{}) }
 
 func FuzzText(f *testing.F) { modeltest.Fuzz(f, Puzzle{}) }
 
-// parse reads a position that the test relies on.
-func parse(t *testing.T, body string) Position {
-	t.Helper()
-	p, err := Puzzle{}.Parse(body)
-	if err != nil {
-		t.Fatalf("Parse(%q): %v", body, err)
-	}
-	return p.(Position)
-}
+// parse reads a position that the tests rely on.
+func parse(t testing.TB, body string) Position { return modeltest.Parse[Position](t, Puzzle{}, body) }
 
 // sampleLinks is the link table of the first sample, as in its position ID.
 const sampleLinks = "/3726.1453.1264.1a35.2836.7921.1234.3bac.8674.9988.cacc.789a"
@@ -175,10 +168,6 @@ func TestTransforms(t *testing.T) {
 }
 
 func TestDraw(t *testing.T) {
-	p := sampleFour
-	if got, want := p.Draw(0), "4 1 4 3\n3 4 2 4\n1 4 2 4"; got != want {
-		t.Errorf("the dials:\n%s\nwant\n%s", got, want)
-	}
 	const want = ` 1:  9  3  4  5
  2:  9  8 12 11
  3:  7  5  6 12
@@ -191,7 +180,5 @@ func TestDraw(t *testing.T) {
 10: 11  6 12  8
 11:  6  3  7  6
 12:  3  9  7 10`
-	if got := p.Draw(1); got != want {
-		t.Errorf("the link table:\n%s\nwant\n%s", got, want)
-	}
+	modeltest.Drawn(t, sampleFour, "4 1 4 3\n3 4 2 4\n1 4 2 4", want)
 }

@@ -14,15 +14,8 @@ func TestContract(t *testing.T) { modeltest.Puzzle(t, eight.Puzzle{}) }
 
 func FuzzText(f *testing.F) { modeltest.Fuzz(f, eight.Puzzle{}) }
 
-// parse reads a position that the test relies on.
-func parse(t *testing.T, body string) eight.Position {
-	t.Helper()
-	p, err := eight.Puzzle{}.Parse(body)
-	if err != nil {
-		t.Fatalf("Parse(%q): %v", body, err)
-	}
-	return p.(eight.Position)
-}
+// parse reads a position that the tests rely on.
+func parse(t testing.TB, body string) eight.Position { return modeltest.Parse[eight.Position](t, eight.Puzzle{}, body) }
 
 // body is the position ID without the puzzle's name.
 func body(p model.Position) string { return strings.TrimPrefix(p.String(), "eight:") }

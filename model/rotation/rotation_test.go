@@ -11,15 +11,8 @@ func TestContract(t *testing.T) { modeltest.Puzzle(t, Puzzle{}) }
 
 func FuzzText(f *testing.F) { modeltest.Fuzz(f, Puzzle{}) }
 
-// board reads a board that a test relies on.
-func board(t testing.TB, body string) Position {
-	t.Helper()
-	p, err := Puzzle{}.Parse(body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p.(Position)
-}
+// board reads a position that the tests rely on.
+func board(t testing.TB, body string) Position { return modeltest.Parse[Position](t, Puzzle{}, body) }
 
 // TestShuffle: every digit comes up on every cell.
 func TestShuffle(t *testing.T) {

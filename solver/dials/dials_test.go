@@ -7,6 +7,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/dials"
+	"quadrille/model/modeltest"
 	"quadrille/solver"
 	"quadrille/solver/solvertest"
 )
@@ -18,15 +19,8 @@ func random(seed uint64) dials.Position {
 	return shuffles[1].Apply(dials.Puzzle{}.Default(), rng).(dials.Position)
 }
 
-// parse reads a position that the test relies on.
-func parse(t testing.TB, body string) dials.Position {
-	t.Helper()
-	p, err := dials.Puzzle{}.Parse(body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p.(dials.Position)
-}
+// parse reads a position that the tests rely on.
+func parse(t testing.TB, body string) dials.Position { return modeltest.Parse[dials.Position](t, dials.Puzzle{}, body) }
 
 // tableOf builds the table of a position's links.
 func tableOf(t testing.TB, p dials.Position) *table {

@@ -7,6 +7,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/eight"
+	"quadrille/model/modeltest"
 	"quadrille/solver"
 	"quadrille/solver/solvertest"
 )
@@ -19,15 +20,8 @@ func TestContract(t *testing.T) {
 	solvertest.Engine(t, New, positions)
 }
 
-// parse reads a position that the test relies on.
-func parse(t *testing.T, body string) eight.Position {
-	t.Helper()
-	p, err := eight.Puzzle{}.Parse(body)
-	if err != nil {
-		t.Fatalf("Parse(%q): %v", body, err)
-	}
-	return p.(eight.Position)
-}
+// parse reads a position that the tests rely on.
+func parse(t testing.TB, body string) eight.Position { return modeltest.Parse[eight.Position](t, eight.Puzzle{}, body) }
 
 // The solutions and their numbers were found by a plain search that shares no
 // code with this package.

@@ -11,6 +11,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/fifteen"
+	"quadrille/model/modeltest"
 	"quadrille/solver"
 	"quadrille/solver/search/searchtest"
 	"quadrille/solver/solvertest"
@@ -25,15 +26,8 @@ func warm() solver.Engine {
 	return e
 }
 
-// position reads a position that the test relies on.
-func position(t testing.TB, body string) fifteen.Position {
-	t.Helper()
-	p, err := fifteen.Puzzle{}.Parse(body)
-	if err != nil {
-		t.Fatalf("Parse(%q): %v", body, err)
-	}
-	return p.(fifteen.Position)
-}
+// position reads a position that the tests rely on.
+func position(t testing.TB, body string) fifteen.Position { return modeltest.Parse[fifteen.Position](t, fifteen.Puzzle{}, body) }
 
 // named is the position of a board with a goal.
 func named(b board, goal fifteen.Board) fifteen.Position {

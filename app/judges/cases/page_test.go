@@ -215,8 +215,10 @@ func TestFaultOfTheWholeFile(t *testing.T) {
 func TestBadCasesOpen(t *testing.T) {
 	b := newBench(t)
 	p := b.open(b.file("mixed.in", mixed))
-	p.table.Mark(4)
-	p.open(4)
+	for range 5 {
+		p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	}
+	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if len(b.shown) != 1 || b.shown[0].Solution != nil {
 		t.Errorf("the invalid case opens as %+v", b.shown)
 	}

@@ -49,11 +49,7 @@ func open(t *testing.T, id string, engine func(waiter) solver.Engine) (*bench, *
 // near returns the ID of a position at a distance.
 func near(t *testing.T, e catalogue.Entry, distance int) string {
 	t.Helper()
-	p, err := solvertest.Near(t.Context(), e.Engine, e.Puzzle.Default(), distance)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p.String()
+	return solvertest.Near(t, e.Engine, e.Puzzle.Default(), distance).String()
 }
 
 // runAll presses the button and waits for every run.

@@ -111,11 +111,7 @@ func cheap(t *testing.T, e catalogue.Entry) method.Method {
 // near is a position with a distance.
 func near(t *testing.T, e catalogue.Entry, moves int) model.Position {
 	t.Helper()
-	p, err := solvertest.Near(t.Context(), e.Engine, e.Puzzle.Default(), moves)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return solvertest.Near(t, e.Engine, e.Puzzle.Default(), moves)
 }
 
 func TestToTheEnd(t *testing.T) {
