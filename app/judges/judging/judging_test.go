@@ -321,25 +321,6 @@ func TestStopped(t *testing.T) {
 	}
 }
 
-// TestAwaited: when programs have been awaited nothing of one that was stopped is left.
-func TestAwaited(t *testing.T) {
-	t.Setenv("TMPDIR", t.TempDir())
-	j := faulty(t, "ignores")
-	test := theTest(t, j)
-	ctx, stop := context.WithCancel(t.Context())
-	go func() { _, _ = j.One(ctx, test) }()
-	for deadline := time.Now().Add(30 * time.Second); len(left(t)) < 2; runtime.Gosched() { // its folder and its process
-		if time.Now().After(deadline) {
-			t.Fatal("the program does not run")
-		}
-	}
-	stop()
-	system.AwaitPrograms()
-	if found := left(t); len(found) > 0 {
-		t.Errorf("left are %v", found)
-	}
-}
-
 // TestCheck: a file of answers is compared case by case, as judges do.
 func TestCheck(t *testing.T) {
 	const cases = 40
@@ -401,29 +382,6 @@ func TestCheck(t *testing.T) {
 			})
 		if err != nil || tally != c.tally || !slices.Equal(got, c.want) {
 			t.Errorf("%s: %+v, %v, %q\nwant %+v, %q", c.format, tally, err, got, c.tally, c.want)
-		}
-	}
-}
-
-// TestCheckWithBadCases: the text has no answers to bad cases.
-func TestCheckWithBadCases(t *testing.T) {
-	const good, bad = "1 2 3 4 5 6 7 x 8\n1 2 3 4 x 5 7 8 6\n", "1 2 3 4 5 6 7 8 8\n"
-	for _, c := range []struct {
-		format, in, out string
-		want            judging.Tally
-	}{
-		{"hdu1043", good + bad + bad + good, "r\nrd\nr\nrd\n", judging.Tally{Right: 4, Verdict: judging.Accepted}},
-		{
-			"uva652", "3\n\n1 2 3 4 5 6 7 x 8\n\n" + bad + "\n1 2 3 4 x 5 7 8 6\n", "r\n\n\nrd\n",
-			judging.Tally{Right: 2, Verdict: judging.Accepted},
-		},
-	} {
-		e, f := format(t, c.format)
-		faults := 0
-		got, err := judging.Check(t.Context(), e, f, strings.NewReader(c.in), []byte(c.out),
-			func(*model.TextError) { faults++ }, func(judging.Judged) error { return nil })
-		if err != nil || got != c.want || faults != strings.Count(c.in, bad) {
-			t.Errorf("%s, %q: %+v, %v, %d bad cases, want %+v", c.format, c.out, got, err, faults, c.want)
 		}
 	}
 }
