@@ -9,7 +9,6 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-
 )
 
 // TestAPipeIsReadUntilItIsStopped: it is said that it is being read, and whoever

@@ -14,7 +14,9 @@ func TestContract(t *testing.T) { modeltest.Puzzle(t, fifteen.Puzzle{}) }
 func FuzzText(f *testing.F) { modeltest.Fuzz(f, fifteen.Puzzle{}) }
 
 // parse reads a position that the tests rely on.
-func parse(t testing.TB, body string) fifteen.Position { return modeltest.Parse[fifteen.Position](t, fifteen.Puzzle{}, body) }
+func parse(t testing.TB, body string) fifteen.Position {
+	return modeltest.Parse[fifteen.Position](t, fifteen.Puzzle{}, body)
+}
 
 // body is the position ID without the puzzle's name.
 func body(p model.Position) string { return strings.TrimPrefix(p.String(), "fifteen:") }

@@ -112,7 +112,9 @@ func TestFarthest(t *testing.T) {
 }
 
 // position reads a position that the tests rely on.
-func position(t testing.TB, body string) cubic.Position { return modeltest.Parse[cubic.Position](t, cubic.Puzzle{}, body) }
+func position(t testing.TB, body string) cubic.Position {
+	return modeltest.Parse[cubic.Position](t, cubic.Puzzle{}, body)
+}
 
 func mustTable(t testing.TB, body string) *table {
 	t.Helper()

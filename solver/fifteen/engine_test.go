@@ -27,7 +27,9 @@ func warm() solver.Engine {
 }
 
 // position reads a position that the tests rely on.
-func position(t testing.TB, body string) fifteen.Position { return modeltest.Parse[fifteen.Position](t, fifteen.Puzzle{}, body) }
+func position(t testing.TB, body string) fifteen.Position {
+	return modeltest.Parse[fifteen.Position](t, fifteen.Puzzle{}, body)
+}
 
 // named is the position of a board with a goal.
 func named(b board, goal fifteen.Board) fifteen.Position {

@@ -94,4 +94,6 @@ func sorted(p partition) partition {
 }
 
 // parse reads a position that the tests rely on.
-func parse(t testing.TB, body string) rotation.Position { return modeltest.Parse[rotation.Position](t, rotation.Puzzle{}, body) }
+func parse(t testing.TB, body string) rotation.Position {
+	return modeltest.Parse[rotation.Position](t, rotation.Puzzle{}, body)
+}
