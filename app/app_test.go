@@ -11,9 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/desk"
-	"quadrille/app/files/source"
 	"quadrille/app/translate"
 	"quadrille/app/window/settings"
 	"quadrille/app/window/shell"
@@ -122,118 +120,10 @@ func (b *bench) solve(d *desk.Desk) {
 	b.Until("the solution", func() bool { return d.Game.Line().HasSolution() })
 }
 
-func TestTheMainJob(t *testing.T) {
-	eachPuzzle(t, func(t *testing.T, b *bench, d *desk.Desk) {
-		start := d.Game.Position()
-		n := b.distance(d)
-		headline, _ := start.Summary(n)
-		b.Until("the status", func() bool { return d.Status.View().Headline == b.shell.Say(headline) })
-
-		b.solve(d)
-		line := d.Game.Line()
-		if line.Len() != n {
-			t.Fatalf("%d moves, but %d from solved", line.Len(), n)
-		}
-		v := d.Pane.View()
-		if len(v.Rows) != n+1 || v.Head.Aside != b.shell.Text("pane.shortest") {
-			t.Errorf("pane: %+v", v)
-		}
-		if b.window.Canvas().Focused() != d.Pane.Focus() {
-			t.Errorf("the focus is at %T, not in the solution", b.window.Canvas().Focused())
-		}
-
-		// Through the solution and back, by keys.
-		d.Pane.Focus().TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-		if at := d.Game.Line().At(); at != 1 || d.Board.View().Position != line.Line[1] {
-			t.Errorf("a step forward leads to %v, showing %v", at, d.Board.View().Position)
-		}
-		d.Pane.Focus().TypedRune(']')
-		d.Pane.Focus().TypedRune('[')
-		if at := d.Game.Line().At(); at != 1 {
-			t.Errorf("] and [ lead to %v", at)
-		}
-		d.Pane.Focus().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
-		if !d.Game.Position().Solved() {
-			t.Errorf("the end %v is not solved", d.Game.Position())
-		}
-		d.Pane.Focus().TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
-		if d.Game.Position() != start {
-			t.Errorf("the start shows %v", d.Game.Position())
-		}
-
-		// Taken away and brought back.
-		d.CopySolution()
-		copied := b.app.Clipboard().Content()
-		is, err := b.boards.detector().Detect("", copied)
-		if err != nil || len(is.Found) != 1 || is.Found[0].Position != start || len(is.Found[0].Moves) != n {
-			t.Fatalf("the copied text reads as %+v, %v:\n%s", is, err, copied)
-		}
-		b.opener.Paste(b.app.Clipboard().Content())
-		if got := d.Game.Line(); got == line || !got.Solves() || got.Len() != n {
-			t.Errorf("pasting the solution shows %v", got)
-		}
-	})
-}
-
 // facts are of one puzzle.
 type facts struct {
-	// Typed, from the first cell on, makes of the default the position LeadsTo, which is
-	// so many moves from solved.
-	Typed, LeadsTo string
-	Distance       int
-	// Unsolvable is a position that can't be solved and has more to be said of it.
-	Unsolvable string
 	// Files are positions; Refused are files that are none, for a reason that contains what is given.
 	Files, Refused map[string]string
-}
-
-// eachWith runs a test on the desk of each puzzle of which there are the facts
-// that it needs.
-func eachWith(t *testing.T, need func(facts) bool, run func(t *testing.T, b *bench, d *desk.Desk, facts facts)) {
-	tried := false
-	cataloguetest.Each(t, func(t *testing.T, e catalogue.Entry, facts facts) {
-		if !need(facts) {
-			return
-		}
-		tried = true
-		b := newBench(t)
-		b.boards.choose(slices.IndexFunc(b.boards.entries, func(other catalogue.Entry) bool { return other.Puzzle.ID() == e.Puzzle.ID() }))
-		run(t, b, b.boards.desk(), facts)
-	})
-	if !tried {
-		t.Error("no puzzle has such facts")
-	}
-}
-
-func TestTypingMovesTheCursorOn(t *testing.T) {
-	eachWith(t, func(f facts) bool { return f.Typed != "" }, func(t *testing.T, b *bench, d *desk.Desk, facts facts) {
-		d.Board.SetCursor(0)
-		for _, r := range facts.Typed {
-			d.Board.TypedRune(r)
-		}
-		if got := d.Game.Position().String(); got != facts.LeadsTo {
-			t.Errorf("typed %s", got)
-		}
-		if n := b.distance(d); n != facts.Distance {
-			t.Errorf("%d moves, want %d", n, facts.Distance)
-		}
-	})
-}
-
-func TestUnsolvablePositionsExplainThemselves(t *testing.T) {
-	eachWith(t, func(f facts) bool { return f.Unsolvable != "" }, func(t *testing.T, b *bench, d *desk.Desk, facts facts) {
-		if err := b.opener.Text(source.Text("", facts.Unsolvable), model.Say("change.paste")); err != nil {
-			t.Fatal(err)
-		}
-		v := d.Status.View()
-		if v.Tone != widgets.Faulty || len(v.Actions) < 2 {
-			t.Fatalf("status %+v", v)
-		}
-		v.Actions[len(v.Actions)-1].Do()
-		if b.window.Canvas().Overlays().Top() == nil {
-			t.Error("no explanation is shown")
-		}
-	})
 }
 
 func TestLanguageSwitchKeepsTheSession(t *testing.T) {

@@ -6,40 +6,10 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"syscall"
 	"testing"
-
-	"quadrille/app/window/shell"
-	"quadrille/app/window/shell/shelltest"
 )
-
-// TestSavingReplacesOnlyByAWholeFile: the file that was chosen stays as it was until the
-// new one is whole.
-func TestSavingReplacesOnlyByAWholeFile(t *testing.T) {
-	if !shelltest.Apart(t) {
-		return
-	}
-	b := newFilesBench(t)
-	chosen := b.file("chosen.csv", "precious\n")
-	save := func(content string) error {
-		return shell.WriteFile(chosen, content)
-	}
-	t.Run("no room", func(t *testing.T) {
-		shelltest.WithoutRoom(t, 1000)
-		err := save(strings.Repeat("x", 1001))
-		if err == nil || !strings.HasSuffix(b.shell.Reason(err), "/chosen.csv: the file is too large for this disk") {
-			t.Errorf("the error says %q", b.shell.Reason(err))
-		}
-	})
-	if got := b.content("chosen.csv"); got != "precious\n" || !slices.Equal(shelltest.Names(t, b.folder), []string{"chosen.csv"}) {
-		t.Errorf("the file says %q, beside %v", got, shelltest.Names(t, b.folder))
-	}
-	if err := save("new\n"); err != nil || b.content("chosen.csv") != "new\n" {
-		t.Errorf("%v; the file says %q", err, b.content("chosen.csv"))
-	}
-}
 
 // TestAPipeIsReadUntilItIsStopped: it is said that it is being read, and whoever
 // gives up waiting gets the window back.
@@ -90,13 +60,4 @@ func TestAPipeIsReadUntilItIsStopped(t *testing.T) {
 	}
 	b.covered()
 	b.button("Close")
-}
-
-func (b *filesBench) content(name string) string {
-	b.t.Helper()
-	data, err := os.ReadFile(filepath.Join(b.folder, name))
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	return string(data)
 }

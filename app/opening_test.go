@@ -13,13 +13,17 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/catalogue/cataloguetest"
+	"quadrille/app/desk"
 	"quadrille/app/files/source"
 	"quadrille/app/files/text"
+	"quadrille/app/judges/judging"
 	"quadrille/app/window/help"
 	"quadrille/app/window/shell"
 	"quadrille/model"
+	"quadrille/model/judge"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/tables"
 	"quadrille/widgets/widgettest"
 )
 
@@ -295,38 +299,6 @@ func TestCommandsFollowTheDesk(t *testing.T) {
 	}
 }
 
-// TestPasteReadsWhatPeopleWrite: the window opens every text as the reader understands it, and refuses the
-// others with a reason, changing nothing.
-func TestPasteReadsWhatPeopleWrite(t *testing.T) {
-	b := newBench(t)
-	for _, row := range cataloguetest.People(t, "positions") {
-		for _, d := range b.boards.desks { // with the usual goals
-			d.Game.Set(model.Say("command.default"), d.Entry.Puzzle.Default())
-		}
-		name, s, want := row[0], row[1], row[2]
-		b.opener.Paste(s)
-		ids := strings.Fields(want)
-		switch isRefused := strings.HasPrefix(want, cataloguetest.Refused); {
-		case isRefused && !b.shell.Covered():
-			t.Errorf("%s: %q is not refused; %v is shown", name, s, b.boards.desk().Game.Position())
-		case isRefused:
-			if got := b.boards.desk().Game.Position(); got != b.boards.desk().Entry.Puzzle.Default() {
-				t.Errorf("%s: the board changed to %v", name, got)
-			}
-		case b.shell.Shows(b.judges.cases):
-			if len(ids) < 2 {
-				t.Errorf("%s: %q opens as cases", name, s)
-			}
-		case b.shell.Covered() || b.boards.desk().Game.Position().String() != ids[len(ids)-1]:
-			t.Errorf("%s: %q shows %v, want %s", name, s, b.boards.desk().Game.Position(), want)
-		}
-		for b.shell.Covered() {
-			b.shell.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
-		}
-		b.host.LeaveAll()
-	}
-}
-
 // TestOtherMeaning: a text with two meanings is read as the likelier one, and the other is one click away.
 func TestOtherMeaning(t *testing.T) {
 	b := newBench(t)
@@ -369,5 +341,135 @@ func TestOtherGoals(t *testing.T) {
 	act("Goal x12345678: 1 move")
 	if got := b.boards.desk().Game.Position().String(); !strings.HasSuffix(got, ":312x45678/x12345678") {
 		t.Errorf("the position is %s", got)
+	}
+}
+
+// TestAJudgedAnswerIsShownOverTheRightOne: Undo leads to the right one, and the page
+// is found as it was left.
+func TestAJudgedAnswerIsShownOverTheRightOne(t *testing.T) {
+	b := newBench(t)
+	b.judges.judgeProgram()
+	page := b.judges.lab
+	if !b.shell.Shows(page) {
+		t.Fatal("the page is not open")
+	}
+	p := b.boards.entries[b.boards.current].Puzzle.Default()
+	right := p.Moves()[:1]
+	next, err := model.Replay(p, right)
+	if err != nil {
+		t.Fatal(err)
+	}
+	yours := []model.Move{right[0], next[1].Moves()[0]}
+	if err := b.judges.showJudged(judge.Answer{Position: p, Moves: right}, yours, &judging.Result{At: 1, Why: model.Say("judging.nothing")}); err != nil {
+		t.Fatal(err)
+	}
+	if got := b.boards.desk().Game.Line().Len(); b.shell.Page() != nil || got != 2 {
+		t.Errorf("on the board is a line of %d moves", got)
+	}
+	if line := b.boards.desk().Game.Line(); line.Step() != 1 || line.HasSolution() {
+		t.Errorf("it is shown after move %d, as a found solution: %v", line.Step(), line.HasSolution())
+	}
+	b.boards.desk().Game.Undo()
+	if got := b.boards.desk().Game.Line().Len(); got != 1 {
+		t.Errorf("Undo leads to a line of %d moves", got)
+	}
+	b.judges.judgeProgram()
+	if !b.shell.Shows(page) {
+		t.Error("another page is open")
+	}
+}
+
+// show puts the position of an ID on the board of its puzzle.
+func (b *bench) show(id string) *desk.Desk {
+	b.t.Helper()
+	if err := b.opener.Text(source.Text("", id), model.Say("change.paste")); err != nil {
+		b.t.Fatal(err)
+	}
+	return b.boards.desk()
+}
+
+var nineteen = cataloguetest.First()
+
+// comparing opens the comparison for the position on show, has everything run and
+// returns its table.
+func (b *bench) comparing() *tables.DataTable {
+	b.t.Helper()
+	b.press(shell.Ctrl(fyne.KeyM))
+	var table *tables.DataTable
+	var runAll *widgets.Button
+	for _, o := range test.LaidOutObjects(b.window.Content()) {
+		switch o := o.(type) {
+		case *tables.DataTable:
+			table = o
+		case *widgets.Button:
+			if o.Text == b.shell.Text("compare.runAll") {
+				runAll = o
+			}
+		}
+	}
+	if table == nil {
+		b.t.Fatalf("the page is %T", b.shell.Page())
+	}
+	if runAll != nil { // else everything runs already
+		runAll.OnTapped()
+	}
+	return table
+}
+
+// openRow waits for a run, by what its row begins with, and opens its solution.
+func (b *bench) openRow(table *tables.DataTable, name string) {
+	b.t.Helper()
+	for i := range table.Rows() {
+		if table.Cells(i)[0].Text == name {
+			b.Until(name, func() bool {
+				row := table.Cells(i)
+				return row[2].Text != b.shell.Text("compare.badge.running") && row[1].Text != shell.None
+			})
+			table.Mark(i)
+			table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+			return
+		}
+	}
+	b.t.Fatalf("no row of %s", name)
+}
+
+func TestCompareOpensSolutionsInThePlayer(t *testing.T) {
+	b := newBench(t)
+	d := b.show(nineteen)
+	b.openRow(b.comparing(), "Weighted A* · Linear conflict · w = 5")
+	line := d.Game.Line()
+	if b.shell.Page() != nil || line == nil || !line.Solves() {
+		t.Fatalf("the page is %v, the solution %v", b.shell.Page(), line)
+	}
+	v := d.Pane.View()
+	if line.Len() == 19 || v.Head.Aside != b.shell.Say(model.Phrase{Key: "pane.tooLong", Count: line.Len() - 19}) {
+		t.Errorf("%d moves; the result is %q, %q", line.Len(), v.Head.Aside, v.Head.Detail)
+	}
+	if b.window.Canvas().Focused() != d.Pane.Focus() {
+		t.Errorf("the focus is at %T", b.window.Canvas().Focused())
+	}
+	d.CopySolution()
+	if text := b.app.Clipboard().Content(); !strings.Contains(text, "Found by: Weighted A* · Linear conflict · w = 5\n") ||
+		!strings.Contains(text, "moves longer than the shortest") {
+		t.Errorf("the text says\n%s", text)
+	}
+	b.openRow(b.comparing(), "A* · Manhattan distance")
+	if v := d.Pane.View(); v.Head.Aside != "shortest" || !strings.HasPrefix(v.Head.Detail, "A* · Manhattan distance · ") {
+		t.Errorf("the result is %q, %q", v.Head.Aside, v.Head.Detail)
+	}
+}
+
+// TestCompareOpensFromAStep compares the position at a step of a solution: the
+// result starts there.
+func TestCompareOpensFromAStep(t *testing.T) {
+	b := newBench(t)
+	d := b.show(nineteen)
+	b.solve(d)
+	d.Game.Player.Seek(5)
+	shown := d.Game.Position()
+	table := b.comparing()
+	b.openRow(table, table.Cells(0)[0].Text)
+	if line := d.Game.Line(); line.Line[5] != shown || line.Len() != 19 || line.SolutionFrom != 5 {
+		t.Errorf("the solution starts with %v and has %d moves", line.Line[0], line.Len())
 	}
 }

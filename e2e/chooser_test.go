@@ -121,20 +121,6 @@ func TestAskFile(t *testing.T) {
 	}
 }
 
-// TestAskFileTellsWhat: the portal gets all parts of the question.
-func TestAskFileTellsWhat(t *testing.T) {
-	d := NewPortal(t)
-	ctx, end := context.WithCancel(t.Context())
-	q, got := ask(ctx, t, d, system.FileQuestion{Title: "Save", Saves: true, Name: "答案.out", Window: 0x2a0007})
-	if !q.Saves || q.Title != "Save" || q.Name != "答案.out" || q.Parent != "x11:2a0007" {
-		t.Errorf("the portal is asked %+v", q)
-	}
-	end()
-	if g := <-got; g.path != "" || g.err == nil {
-		t.Errorf("given up, it brings %q, %v", g.path, g.err)
-	}
-}
-
 // TestAskFileOfNobody: without a portal, or without a bus.
 func TestAskFileOfNobody(t *testing.T) {
 	for _, address := range []string{newBus(t).Address, "unix:path=/nowhere"} {

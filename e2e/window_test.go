@@ -6,15 +6,12 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	"strings"
 	"testing"
 	"time"
 
-	"fyne.io/fyne/v2/theme"
 
 	"quadrille/app/files/text"
 	"quadrille/model"
-	"quadrille/widgets/scene"
 )
 
 func TestWindowOpensRestsAndCloses(t *testing.T) {
@@ -56,22 +53,6 @@ func TestWindowShrinksToItsSmallestSize(t *testing.T) {
 	w.Close()
 }
 
-func TestAppearance(t *testing.T) {
-	d := NewDesktop(t)
-	w := d.Launch()
-	awaitPage(w, w.plan.color(scene.ColorPage))
-	w.Menu("View", "Appearance", "Dark")
-	dark := w.plan.color(scene.ColorPage)
-	awaitPage(w, dark)
-	w.See("Next move")
-	w.Screenshot("dark")
-	w.Close()
-
-	w = d.Launch() // with the saved settings
-	awaitPage(w, dark)
-	w.Close()
-}
-
 // awaitPage waits until the page has roughly a colour: Fyne's OpenGL painter makes the background
 // 0.8% too bright.
 func awaitPage(w *Window, want color.NRGBA) {
@@ -82,34 +63,6 @@ func awaitPage(w *Window, want color.NRGBA) {
 		got := w.Pixel(nothing)
 		return near(got.R, want.R) && near(got.G, want.G) && near(got.B, want.B)
 	})
-}
-
-func TestLanguage(t *testing.T) {
-	start := entries[0].Puzzle.Samples()[1].Position
-	position, solution := start.String(), solved(t, start)
-	d := NewDesktop(t)
-	w := d.Launch(position)
-	w.AwaitPosition(position)
-	w.Press("Solve")
-	w.AwaitSolved(solution)
-	w.PressIcon(theme.NavigateNextIcon())
-
-	w.Menu("View", "Language", "简体中文")
-	w.AwaitTitle("Quadrille – 八数码")
-	w.See("从这里求解")
-	w.See("旋转游戏")
-	w.See("导出…")
-	w.AwaitStep(line(t, solution)[1]) // the solution is where it was
-	if text := w.Copied("ctrl+shift+c"); !strings.HasPrefix(text, "八数码：解答\n"+solution+"\n") {
-		t.Errorf("copied:\n%s", text)
-	}
-	w.Screenshot("chinese")
-	w.Close()
-
-	w = d.Launch()
-	w.AwaitTitle("Quadrille – 八数码")
-	w.Menu("View", "Language", "简体中文") // the plan opens in English
-	w.Close()
 }
 
 // solved is the ID of the expected solution.

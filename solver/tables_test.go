@@ -18,8 +18,10 @@ type builder struct {
 	given   chan int // keys whose build was given up
 }
 
-func newBuilder() *builder {
-	return &builder{begun: map[int]int{}, release: map[int]chan error{}, begins: make(chan int, 10), given: make(chan int, 10)}
+// newBuilder returns a builder and tables that it builds, of which two are kept.
+func newBuilder() (*builder, *solver.Tables[int, int]) {
+	b := &builder{begun: map[int]int{}, release: map[int]chan error{}, begins: make(chan int, 10), given: make(chan int, 10)}
+	return b, solver.NewTables(2, b.build)
 }
 
 func (b *builder) gate(key int) chan error {
@@ -65,9 +67,20 @@ func get(ctx context.Context, tables *solver.Tables[int, int], key int) <-chan e
 	return done
 }
 
+// giveUp asks for a table, and gives up when its build has begun.
+func (b *builder) giveUp(t *testing.T, tables *solver.Tables[int, int]) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	first := get(ctx, tables, 1)
+	<-b.begins
+	cancel()
+	if err := <-first; !errors.Is(err, context.Canceled) {
+		t.Errorf("who gave up is told %v", err)
+	}
+}
+
 func TestTablesShareABuild(t *testing.T) {
-	b := newBuilder()
-	tables := solver.NewTables(2, b.build)
+	b, tables := newBuilder()
 	if _, ok := tables.Ready(1); ok {
 		t.Error("a table before anybody asked for it")
 	}
@@ -89,8 +102,7 @@ func TestTablesShareABuild(t *testing.T) {
 }
 
 func TestTablesGoOnWhileSomebodyWaits(t *testing.T) {
-	b := newBuilder()
-	tables := solver.NewTables(2, b.build)
+	b, tables := newBuilder()
 	ctx, cancel := context.WithCancel(context.Background())
 	first := get(ctx, tables, 1)
 	<-b.begins
@@ -106,15 +118,8 @@ func TestTablesGoOnWhileSomebodyWaits(t *testing.T) {
 }
 
 func TestTablesSurviveAChangeOfMind(t *testing.T) {
-	b := newBuilder()
-	tables := solver.NewTables(2, b.build)
-	ctx, cancel := context.WithCancel(context.Background())
-	first := get(ctx, tables, 1)
-	<-b.begins
-	cancel()
-	if err := <-first; !errors.Is(err, context.Canceled) {
-		t.Errorf("who gave up is told %v", err)
-	}
+	b, tables := newBuilder()
+	b.giveUp(t, tables)
 	second := get(context.Background(), tables, 1)
 	b.gate(1) <- nil
 	if err := <-second; err != nil {
@@ -126,15 +131,8 @@ func TestTablesSurviveAChangeOfMind(t *testing.T) {
 }
 
 func TestTablesGiveUpWhatNobodyWants(t *testing.T) {
-	b := newBuilder()
-	tables := solver.NewTables(2, b.build)
-	ctx, cancel := context.WithCancel(context.Background())
-	first := get(ctx, tables, 1)
-	<-b.begins
-	cancel()
-	if err := <-first; !errors.Is(err, context.Canceled) {
-		t.Errorf("who gave up is told %v", err)
-	}
+	b, tables := newBuilder()
+	b.giveUp(t, tables)
 	if key := <-b.given; key != 1 {
 		t.Errorf("build %d was given up", key)
 	}
@@ -147,8 +145,7 @@ func TestTablesGiveUpWhatNobodyWants(t *testing.T) {
 }
 
 func TestTablesForgetFailures(t *testing.T) {
-	b := newBuilder()
-	tables := solver.NewTables(2, b.build)
+	b, tables := newBuilder()
 	failure := errors.New("no memory")
 	b.gate(1) <- failure
 	if _, err := tables.Get(context.Background(), 1, nil); !errors.Is(err, failure) {
@@ -161,8 +158,7 @@ func TestTablesForgetFailures(t *testing.T) {
 }
 
 func TestTablesKeepAFew(t *testing.T) {
-	b := newBuilder()
-	tables := solver.NewTables(2, b.build)
+	b, tables := newBuilder()
 	for _, key := range []int{1, 2, 1, 3} {
 		b.gate(key) <- nil
 		if _, err := tables.Get(context.Background(), key, nil); err != nil {
@@ -182,8 +178,7 @@ func TestTablesKeepAFew(t *testing.T) {
 }
 
 func TestTablesTellOfProgress(t *testing.T) {
-	b := newBuilder()
-	tables := solver.NewTables(2, b.build)
+	b, tables := newBuilder()
 	b.gate(1) <- nil
 	var done, total int64
 	if _, err := tables.Get(context.Background(), 1, func(d, n int64) { done, total = d, n }); err != nil {
@@ -195,8 +190,7 @@ func TestTablesTellOfProgress(t *testing.T) {
 }
 
 func TestTablesRefuseWhoHasGivenUp(t *testing.T) {
-	b := newBuilder()
-	tables := solver.NewTables(2, b.build)
+	b, tables := newBuilder()
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if _, err := tables.Get(ctx, 1, nil); !errors.Is(err, context.Canceled) || b.builds(1) != 0 {

@@ -2,6 +2,7 @@ package catalogue_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -9,6 +10,10 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/model/judge/judgetest"
+	"quadrille/solver"
+	"quadrille/solver/search/searchtest"
+	"quadrille/solver/solvertest"
 )
 
 // TestRepliesSkipWhatAWriterLeavesOut: whichever cases are bad, the answers to
@@ -18,7 +23,8 @@ func TestRepliesSkipWhatAWriterLeavesOut(t *testing.T) {
 		if f.Frame.Single {
 			continue
 		}
-		start := puzzleOf(f).Default()
+		e, _ := catalogue.Find(entries, f.Puzzle)
+		start := e.Puzzle.Default()
 		moves := start.Moves()[:1]
 		for bad := range 1 << 4 {
 			t.Run(fmt.Sprintf("%s/%04b", f.Name, bad), func(t *testing.T) {
@@ -67,15 +73,6 @@ func TestRepliesSkipWhatAWriterLeavesOut(t *testing.T) {
 	}
 }
 
-func puzzleOf(f *judge.Format) model.Puzzle {
-	for _, p := range catalogue.Puzzles(catalogue.Catalogue()) {
-		if p.ID() == f.Puzzle {
-			return p
-		}
-	}
-	panic("no puzzle has the format " + f.Name)
-}
-
 // TestBadReplies: after an answer that can't be read the next one is the first that
 // can, whatever lines were spoilt.
 func TestBadReplies(t *testing.T) {
@@ -103,5 +100,36 @@ func TestBadReplies(t *testing.T) {
 		if strings.Join(got, " ") != c.want {
 			t.Errorf("%s: %q is read as %v, want %s", c.format, c.text, got, c.want)
 		}
+	}
+}
+
+func FuzzFormats(f *testing.F) { judgetest.Fuzz(f, puzzles, formats) }
+
+func FuzzMutations(f *testing.F) { judgetest.FuzzMutations(f, puzzles, formats) }
+
+func BenchmarkRead(b *testing.B) { judgetest.BenchmarkRead(b, puzzles, formats) }
+
+// BenchmarkEngine asks every engine about random positions that share a table.
+func BenchmarkEngine(b *testing.B) {
+	for _, e := range entries {
+		b.Run(string(e.Puzzle.ID()), func(b *testing.B) {
+			rng := rand.New(rand.NewPCG(1, 2))
+			positions := make([]model.Position, 1000)
+			for i := range positions {
+				positions[i] = e.Puzzle.Shuffles()[0].Apply(e.Puzzle.Default(), rng)
+			}
+			solvertest.Benchmark(b, e.Engine, positions)
+		})
+	}
+}
+
+// BenchmarkTextbook searches in every puzzle from a position some moves away.
+func BenchmarkTextbook(b *testing.B) {
+	for _, e := range entries {
+		b.Run(string(e.Puzzle.ID()), func(b *testing.B) {
+			p := solvertest.Near(b, e.Engine, e.Puzzle.Default(), 7)
+			informed := e.Engine.(solver.Searcher).Heuristics()[1].ID
+			searchtest.Benchmark(b, e.Engine, []model.Position{p}, "breadth-first", "a-star "+informed, "ida-star "+informed)
+		})
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"os"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode"
@@ -284,5 +285,55 @@ func TestExamples(t *testing.T) {
 	}
 	if tried < 10 {
 		t.Errorf("found only %d examples", tried)
+	}
+}
+
+// formats lists all formats of the catalogue.
+func formats() []*judge.Format { return catalogue.Formats(catalogue.Catalogue()) }
+
+// made returns an input file with so many random cases.
+func made(tb testing.TB, f *judge.Format, cases int) []byte {
+	tb.Helper()
+	var input, errors bytes.Buffer
+	args := []string{"generate", "-format", f.Name, "-n", strconv.Itoa(cases), "-seed", "1"}
+	if status := cli.Run(context.Background(), args, cli.Streams{Entries: catalogue.Catalogue(), Out: &input, Err: &errors}); status != cli.OK {
+		tb.Fatalf("%v: status %d, %s", args, status, &errors)
+	}
+	return input.Bytes()
+}
+
+// flagsByHelp lists the flags that the help of a command explains.
+func flagsByHelp(verb string) []string {
+	var names []string
+	for _, m := range regexp.MustCompile(`(?m)^  (-[a-z]+) `).FindAllStringSubmatch(run("", "help", verb).out, -1) {
+		names = append(names, m[1])
+	}
+	return names
+}
+
+// TestCompletionIsComplete: the overview and completion know every command, completion knows
+// every flag, and a command takes every flag that its help explains.
+func TestCompletionIsComplete(t *testing.T) {
+	overview := run("", "help").out
+	for _, verb := range cli.Commands() {
+		if !strings.Contains(overview, "\n  quadrille "+verb+" ") {
+			t.Errorf("the overview doesn't name %s", verb)
+		}
+		if r := run("", "complete", verb); r != (result{cli.OK, verb + "\n", ""}) {
+			t.Errorf("completing %s: %+v", verb, r)
+		}
+		flags := flagsByHelp(verb)
+		if !slices.Contains(flags, "-lang") {
+			t.Errorf("help %s explains %v", verb, flags)
+		}
+		completed := run("", "complete", verb, "-").out
+		for _, flag := range flags {
+			if r := run("", verb, flag+"="); !strings.Contains(r.err, flag+" needs a value") && !strings.Contains(r.err, flag+" takes no value") {
+				t.Errorf("%s does not take %s, which its help explains: %s", verb, flag, r.err)
+			}
+			if !strings.Contains("\n"+completed, "\n"+flag+"\t") {
+				t.Errorf("%s %s is not completed", verb, flag)
+			}
+		}
 	}
 }

@@ -119,17 +119,6 @@ func TestGenerateFiles(t *testing.T) {
 	}
 }
 
-// TestGenerateWriteError: neither file appears when one can't be written.
-func TestGenerateWriteError(t *testing.T) {
-	t.Chdir(t.TempDir())
-	var complaints strings.Builder
-	status := cli.Run(context.Background(), words("generate -format poj2286 -seed 1 -answers a.out"),
-		cli.Streams{Entries: entries, Out: broken{errBroken}, Err: &complaints})
-	if got := files(t); status != cli.Bad || len(got) != 0 {
-		t.Errorf("status %d, %s; the folder holds %v", status, &complaints, got)
-	}
-}
-
 // TestNoData: a problem without test data is solved and judged, but nothing is made for it.
 func TestNoData(t *testing.T) {
 	bare := catalogue.Entry{Puzzle: toy.Puzzle{}, Engine: toysolver.New(), Formats: []*judge.Format{toy.Format()}}

@@ -5,9 +5,11 @@ import (
 	"errors"
 	"io"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/catalogue/cataloguetest"
@@ -291,32 +293,6 @@ func (w *telling) Write(b []byte) (int, error) {
 	return w.Builder.Write(b)
 }
 
-// TestInterruptSearch: a search, which may take long, ends too, and says what it has proved.
-func TestInterruptSearch(t *testing.T) {
-	tried := false
-	cataloguetest.Each(t, func(t *testing.T, _ catalogue.Entry, facts facts) {
-		if facts.Slow == "" {
-			return
-		}
-		tried = true
-		for line, want := range map[string]string{
-			"solve ":         facts.Slow + "\nAt least 1 move to the goal\n",
-			"analyse ":       facts.Slow + "\nat least: 1\n",
-			"analyse -json ": `{"id":"` + facts.Slow + `","at_least":1}` + "\n",
-		} {
-			ctx, cancel := watched(t, 20)
-			got := runContext(ctx, silence{}, words(line+facts.Slow)...)
-			cancel()
-			if got != (result{cli.Interrupted, want, "quadrille: interrupted\n"}) {
-				t.Errorf("%s: %+v", line, got)
-			}
-		}
-	})
-	if !tried {
-		t.Error("no puzzle has a position whose solutions are slow to find")
-	}
-}
-
 // silence is an input that never comes.
 type silence struct{}
 
@@ -337,7 +313,99 @@ func (e *endless) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// broken is an output that takes nothing.
-type broken struct{ err error }
+// TestMeter: on a terminal a command says the bound that is proved, and nothing of that stays; it says so in
+// the language of the command, and with the number of the position. An interrupted command prints the bound.
+func TestMeter(t *testing.T) {
+	cataloguetest.Each(t, func(t *testing.T, _ catalogue.Entry, facts facts) {
+		if facts.Hard == "" {
+			return
+		}
+		for _, c := range []struct{ line, says, out string }{
+			{"solve " + facts.Hard, `^at least \d+ moves, \S+( [kM])? states/s$`, `^` + facts.Hard + `\nAt least \d+ moves to the goal\n$`},
+			{"analyse -lang zh " + facts.Hard, `^至少 \d+ 步，每秒 .* 个状态$`, `^` + facts.Hard + `\nat least: \d+\n$`},
+			{"analyse -json " + facts.Hard, `^at least `, `^{"id":"` + facts.Hard + `","at_least":\d+}\n$`},
+			{"solve " + sample + " " + facts.Hard, `^position 2: at least `, `At least \d+ moves to the goal\n$`},
+		} {
+			ctx, cancel := context.WithCancel(t.Context())
+			says := regexp.MustCompile(c.says)
+			terminal := &telling{}
+			terminal.tell = func() {
+				lines := strings.Split(terminal.String(), "\r")
+				if says.MatchString(lines[len(lines)-1]) {
+					cancel()
+				}
+			}
+			var out strings.Builder
+			status := cli.Run(ctx, words(c.line), cli.Streams{Entries: entries, Out: &out, Err: terminal, Patience: time.Nanosecond})
+			if status != cli.Interrupted || !regexp.MustCompile(c.out).MatchString(out.String()) {
+				t.Errorf("%s: status %d, %q", c.line, status, &out)
+			}
+			if got := strings.TrimSpace(screen(terminal.String())); got != "quadrille: interrupted" && got != "quadrille：已中断" {
+				t.Errorf("%s: %q stays on the terminal", c.line, got)
+			}
+		}
+	})
+}
 
-func (b broken) Write([]byte) (int, error) { return 0, b.err }
+// screen returns what a terminal shows of what was written to it, without the last line break.
+func screen(written string) string {
+	var lines []string
+	for line := range strings.SplitSeq(strings.TrimSuffix(written, "\n"), "\n") {
+		var shown []rune
+		for part := range strings.SplitSeq(line, "\r") {
+			letters := []rune(part)
+			shown = append(letters, shown[min(len(letters), len(shown)):]...)
+		}
+		lines = append(lines, strings.TrimRight(string(shown), " "))
+	}
+	return strings.Join(lines, "\n")
+}
+
+var sample = cataloguetest.First()
+
+// facts are of one puzzle.
+type facts struct {
+	// Commands are what the command line makes of positions of the puzzle: the output
+	// contains Out and is empty where there is none, and the complaint contains Err and
+	// begins with it where that is a position ID.
+	Commands []struct {
+		Run    string
+		Status int
+		Out    []string
+		Err    string
+	}
+	// Hard is a position that takes a search of seconds, which no other test solves.
+	Hard string
+}
+
+// TestSolvePositions: the solutions of several positions come one after the other.
+func TestSolvePositions(t *testing.T) {
+	args, want := []string{"solve"}, ""
+	for _, p := range catalogue.Puzzles(entries) {
+		id := p.Default().String()
+		run("", "solve", id) // builds the table, if the puzzle has one
+		args, want = append(args, id), want+"\n"+run("", "solve", id).out
+	}
+	if r := run("", args...); r != (result{out: want[1:]}) {
+		t.Errorf("%+v, want\n%s", r, want)
+	}
+}
+
+// TestPositions: what is said of positions of each puzzle.
+func TestPositions(t *testing.T) {
+	cataloguetest.Each(t, func(t *testing.T, _ catalogue.Entry, facts facts) {
+		t.Chdir(t.TempDir())
+		for _, c := range facts.Commands {
+			r := run("", words(c.Run)...)
+			at := strings.Index(r.err, c.Err)
+			if r.status != c.Status || at < 0 || at > 0 && strings.Contains(c.Err, ":") || c.Err == "" && r.err != "" || len(c.Out) == 0 && r.out != "" {
+				t.Errorf("%s: status %d, want %d; complaint %q, want %q; text\n%s", c.Run, r.status, c.Status, r.err, c.Err, r.out)
+			}
+			for _, want := range c.Out {
+				if !strings.Contains(r.out, want) {
+					t.Errorf("%s: the text lacks %q:\n%s", c.Run, want, r.out)
+				}
+			}
+		}
+	})
+}

@@ -2,13 +2,17 @@ package desk
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/desk/game"
+	"quadrille/app/files/export"
 	"quadrille/app/session"
 	"quadrille/app/window/gallery"
 	"quadrille/app/window/shell"
@@ -17,6 +21,7 @@ import (
 	"quadrille/model/judge"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/widgettest"
 )
 
 // bench is a desk in a window of its own.
@@ -175,4 +180,183 @@ func TestPositionsAreCopiedAsInput(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestChooser: a range is typed or chosen on the chart; without counts by distance there is none.
+func TestChooser(t *testing.T) {
+	b, d := first(t)
+	c := newChooser(d)
+	c.counts = []uint64{1, 2, 4, 8, 16}
+	b.Window.SetContent(c.content)
+	for _, s := range []struct {
+		field    *widgets.Field
+		typed    string
+		from, to int
+	}{
+		{c.least, "3", 3, 3}, {c.most, "1", 1, 1}, {c.most, "99", 1, 4}, {c.least, " -4 ", 0, 4}, {c.least, "many", 0, 4},
+	} {
+		b.Window.Canvas().Focus(s.field)
+		s.field.SetText(s.typed)
+		widgettest.Key(s.field, fyne.KeyReturn)
+		if c.from != s.from || c.to != s.to || c.least.Text != strconv.Itoa(s.from) || c.most.Text != strconv.Itoa(s.to) {
+			t.Errorf("after %q the range is %d to %d, the fields say %q and %q", s.typed, c.from, c.to, c.least.Text, c.most.Text)
+		}
+	}
+	test.TapCanvas(b.Window.Canvas(), fyne.CurrentApp().Driver().AbsolutePositionForObject(c.chart).AddXY(c.chart.Size().Width-20, 100))
+	if c.from != 4 || c.to != 4 {
+		t.Errorf("a click on the last column chooses %d to %d", c.from, c.to)
+	}
+	c.choose(2, 7)
+	if chosen := c.countChart().Series[1].Points; len(chosen) != 3 || c.chosen.Text != "28 positions" {
+		t.Errorf("%v are highlighted, %q", chosen, c.chosen.Text)
+	}
+	if c.most.SetText("3"); c.chosen.Text != "12 positions" || c.to != 4 {
+		t.Errorf("while 3 is typed, the range to %d has %q", c.to, c.chosen.Text)
+	}
+	b.distance(d)
+	d.deps.Options.Mode = scene.Play
+	again := newChooser(d)
+	again.count()
+	b.Until("the counts", func() bool { return again.counts != nil })
+	if v := again.countChart(); again.from != 2 || again.to != 4 || v.Mark != nil {
+		t.Errorf("opened in a game, the range is %d to %d, marked is %v", again.from, again.to, v.Mark)
+	}
+	before := d.Game.Position()
+	b.Show()
+	again.open(d.Board)
+	again.draw()
+	b.Until("a new position", func() bool { return d.Game.Position() != before })
+	if b.Covered() || !b.Focused(d.Board) {
+		t.Error("in Play the board lies under the new position’s popover, or lacks the focus")
+	}
+	if n := d.Entry.Engine.Known(d.Game.Position()).Distance; n < 2 || n > 4 {
+		t.Errorf("from 2 to 4 comes one at %d", n)
+	}
+	c.counts = nil
+	c.update()
+	if c.ranges.Visible() || c.new.Disabled() {
+		t.Error("without counts a range can be chosen, or no position be made")
+	}
+}
+
+// TestPicturesOfWhatIsOnShow: without a line there is the board, with one its
+// pictures too; Export leads there where there is no solution to write out.
+func TestPicturesOfWhatIsOnShow(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
+		b.distance(d)
+		d.Export()
+		if !b.Covered() {
+			t.Error("no dialog")
+		}
+		b.Key(fyne.KeyEscape)
+		b.solve(d)
+		line := d.Game.Line()
+		var names []string
+		for _, e := range d.pictures()[1:] {
+			names = append(names, e.Name)
+			if e.Of != export.LineName(line.Start(), line.Len()) {
+				t.Errorf("%s is of %s", e.Name, e.Of)
+			}
+		}
+		if !slices.Equal(names, []string{"animation", "steps"}) {
+			t.Errorf("the line has %q", names)
+		}
+	})
+}
+
+// choose clicks an item of the palette.
+func (d *Desk) choose(item int, ctrl bool) {
+	e := &desktop.MouseEvent{}
+	if ctrl {
+		e.Modifier = fyne.KeyModifierShortcutDefault
+	}
+	value := d.palette.widget.Values[item]
+	value.MouseDown(e)
+	value.Tapped(&fyne.PointEvent{})
+}
+
+// A tile that is elsewhere is swapped; with Ctrl, or where it is missing, it is
+// written. The palette shows which is which.
+func TestPaletteSwapsOrWrites(t *testing.T) {
+	b, d := first(t)
+	for _, c := range []struct {
+		before string
+		cell   int
+		ctrl   bool
+		after  string
+	}{
+		{"23415x768", 0, false, "83415x762"},
+		{"23415x768", 0, true, "83415x768"},
+		{"23415x766", 3, false, "23485x766"},
+	} {
+		b.put(d, c.before+"/12345678x")
+		b.tapCell(d, c.cell)
+		items := d.palette.widget.Values
+		for _, v := range items { // only the cell's own value has a ring
+			if rings := len(v.Shapes(v.Size())) - len(v.Item.Shapes); (rings == 1) != v.Item.Here {
+				t.Errorf("of %s an item has %d rings; the cell has it: %t", c.before, rings, v.Item.Here)
+			}
+		}
+		if len(items) != 9 || len(items[7].Item.Shapes) < 2 || items[7].Size().Width < 48 {
+			t.Errorf("of %s the palette shows %d items, 8 in %v", c.before, len(items), items[7].Size())
+		}
+		partner := strings.Index(c.before, "8")
+		items[7].MouseIn(&desktop.MouseEvent{})
+		if got := d.Board.View().Target; got != partner {
+			t.Errorf("of %s the pointer on 8 marks cell %d, want %d", c.before, got, partner)
+		}
+		d.choose(7, c.ctrl)
+		if got := d.Board.View().Target; got >= 0 {
+			t.Errorf("after the choice cell %d is still marked", got)
+		}
+		if got := d.Game.Position().String(); !strings.Contains(got, c.after+"/") {
+			t.Errorf("%s becomes %s, want %s", c.before, got, c.after)
+		}
+	}
+	b.put(d, "23415x768/12345678x") // a typed value does what a click does
+	b.tapCell(d, 0)
+	d.shell.Keys.Rune('8')
+	if got := d.Game.Position().String(); !strings.Contains(got, ":83415x762/12345678x") || d.Board.View().Cursor != 1 {
+		t.Errorf("typed, it becomes %s, the cursor is at %d", got, d.Board.View().Cursor)
+	}
+}
+
+// Escape, a click elsewhere and typing close the palette.
+func TestPaletteCloses(t *testing.T) {
+	for name, act := range map[string]func(d *Desk){
+		"Escape":   func(d *Desk) { d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
+		"typing":   func(d *Desk) { d.Board.TypedRune('5') },
+		"an arrow": func(d *Desk) { d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight}) },
+		"Copy":     func(d *Desk) { d.shell.Keys.Pressed() },
+	} {
+		b, d := first(t)
+		b.tapCell(d, 0)
+		if act(d); d.palette.widget.Visible() {
+			t.Errorf("%s leaves it open", name)
+		}
+	}
+}
+
+// Every value of every cell has a picture of its own.
+func TestPalettePictures(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
+		for _, area := range d.Game.Position().Areas() {
+			d.palette.open(area.First)
+			for i, value := range d.palette.widget.Values {
+				if len(value.Item.Shapes) == 0 {
+					t.Errorf("%s: value %s has no picture", area.Key, d.palette.values[i].Keys)
+				}
+			}
+		}
+	})
+}
+
+// An arrow key moves the cursor even if nothing has the focus.
+func TestArrowsWorkFromAnywhere(t *testing.T) {
+	b, d := first(t)
+	b.Focus(nil)
+	d.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if got := d.Board.View().Cursor; got != 3 || !b.Focused(d.Board) {
+		t.Errorf("an arrow leads to cell %d", got)
+	}
 }

@@ -1,13 +1,10 @@
 package system_test
 
 import (
-	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
-	"syscall"
 	"testing"
 
 	"quadrille/app/system"
@@ -100,26 +97,6 @@ func TestLinks(t *testing.T) {
 	}
 	if err := system.WriteFile("round", nil); err == nil {
 		t.Error("a link to itself is written to")
-	}
-}
-
-// TestErrors: they name the file as it was asked for.
-func TestErrors(t *testing.T) {
-	t.Chdir(t.TempDir())
-	must(t, os.WriteFile("file", nil, 0o600))
-	for name, want := range map[string]error{
-		"none/answers": fs.ErrNotExist,
-		".":            syscall.EISDIR,
-		"file/answers": syscall.ENOTDIR,
-	} {
-		err := system.WriteFile(name, []byte("new"))
-		var path *fs.PathError
-		if !errors.As(err, &path) || path.Path != name || !errors.Is(err, want) {
-			t.Errorf("%s: %v, want %v", name, err, want)
-		}
-	}
-	if got := files(t); !slices.Equal(got, []string{"file"}) {
-		t.Errorf("the folder holds %v", got)
 	}
 }
 

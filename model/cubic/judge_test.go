@@ -13,16 +13,6 @@ func TestFormats(t *testing.T) {
 	judgetest.Formats(t, cubic.Puzzle{}, cubic.Formats())
 }
 
-func FuzzFormats(f *testing.F) { judgetest.Fuzz(f, cubic.Puzzle{}, cubic.Formats()) }
-
-func FuzzMutations(f *testing.F) {
-	judgetest.FuzzMutations(f, cubic.Puzzle{}, cubic.Formats())
-}
-
-func BenchmarkRead(b *testing.B) {
-	judgetest.BenchmarkRead(b, cubic.Puzzle{}, cubic.Formats())
-}
-
 var poj3131 = cubic.Formats()[0]
 
 // TestJudgeSample: the last two cases need 31 and 33 moves, which for the judge

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"quadrille/model"
+	"quadrille/model/modeltest"
 )
 
 // TestPlaySample plays the three moves of POJ 3131's second sample: the empty
@@ -103,12 +104,5 @@ func TestTransforms(t *testing.T) {
 
 func TestDraw(t *testing.T) {
 	p := parse(t, "EE.WR.WR.WR.WR.WB.RW.WR.WR/WBWBRERBR")
-	for area, want := range []string{
-		"EE WR WR\nWR WR WB\nRW WR WR",
-		"W B W\nB R E\nR B R",
-	} {
-		if got := p.Draw(area); got != want {
-			t.Errorf("Draw(%d):\n%s\nwant:\n%s", area, got, want)
-		}
-	}
+	modeltest.Drawn(t, p, "EE WR WR\nWR WR WB\nRW WR WR", "W B W\nB R E\nR B R")
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"quadrille/model"
@@ -14,15 +15,8 @@ func TestContract(t *testing.T) { modeltest.Puzzle(t, Puzzle{}) }
 
 func FuzzText(f *testing.F) { modeltest.Fuzz(f, Puzzle{}) }
 
-// parse reads a position that the test relies on.
-func parse(t *testing.T, body string) Position {
-	t.Helper()
-	p, err := Puzzle{}.Parse(body)
-	if err != nil {
-		t.Fatalf("Parse(%q): %v", body, err)
-	}
-	return p.(Position)
-}
+// parse reads a position that the tests rely on.
+func parse(t testing.TB, body string) Position { return modeltest.Parse[Position](t, Puzzle{}, body) }
 
 // sampleLinks is the link table of the first sample, as in its position ID.
 const sampleLinks = "/3726.1453.1264.1a35.2836.7921.1234.3bac.8674.9988.cacc.789a"
@@ -175,10 +169,6 @@ func TestTransforms(t *testing.T) {
 }
 
 func TestDraw(t *testing.T) {
-	p := sampleFour
-	if got, want := p.Draw(0), "4 1 4 3\n3 4 2 4\n1 4 2 4"; got != want {
-		t.Errorf("the dials:\n%s\nwant\n%s", got, want)
-	}
 	const want = ` 1:  9  3  4  5
  2:  9  8 12 11
  3:  7  5  6 12
@@ -191,7 +181,98 @@ func TestDraw(t *testing.T) {
 10: 11  6 12  8
 11:  6  3  7  6
 12:  3  9  7 10`
-	if got := p.Draw(1); got != want {
-		t.Errorf("the link table:\n%s\nwant\n%s", got, want)
+	modeltest.Drawn(t, sampleFour, "4 1 4 3\n3 4 2 4\n1 4 2 4", want)
+}
+
+func TestCheck(t *testing.T) {
+	const states = "333333111111"
+	modeltest.Findings(t, Puzzle{}, []modeltest.Finding{
+		// Valid.
+		{Body: states + sampleLinks},
+		// Odd sum.
+		{Body: "333333111112" + sampleLinks, Want: "odd: odd at []: turn Dial=12 State=3 gives 333333111113/3726.1453.1264.1a35.2836.7921.1234.3bac.8674.9988.cacc.789a"},
+		// Odd sum, dials 3 and 12 edited.
+		{Body: "334333111111" + sampleLinks, Recent: []int{20, 2, 11}, Want: "odd: odd at []: turn Dial=11 State=2 gives 334333111121/3726.1453.1264.1a35.2836.7921.1234.3bac.8674.9988.cacc.789a"},
+		// Self-link.
+		{Body: states + "/3726.1453.1264.1a35.2836.7961" + sampleLinks[30:], Want: "self: self Dial=6 State=3 at [34]: link Dial=7 gives 333333111111/3726.1453.1264.1a35.2836.7971.1234.3bac.8674.9988.cacc.789a"},
+		// Self-link of dial 12.
+		{Body: states + sampleLinks[:len(sampleLinks)-1] + "c", Want: "self: self Dial=12 State=4 at [59]: link Dial=1 gives 333333111111/3726.1453.1264.1a35.2836.7921.1234.3bac.8674.9988.cacc.7891"},
+		// Several self-links and an odd sum.
+		{Body: "433333111111/1126" + sampleLinks[5:], Want: "self: selves Count=2 at [12 13]: links gives 433333111111/2226.1453.1264.1a35.2836.7921.1234.3bac.8674.9988.cacc.789a; odd: odd at []: turn Dial=12 State=2 gives 433333111112/1126.1453.1264.1a35.2836.7921.1234.3bac.8674.9988.cacc.789a"},
+	})
+}
+
+func TestExplanations(t *testing.T) {
+	found := parse(t, "433333111111/1126"+sampleLinks[5:]).Check(nil)
+	want := []string{"dials.fault.self Dial=1 State=1", "dials.fault.self Dial=1 State=2"}
+	if got := phrases(found[0].Explain); !slices.Equal(got, want) {
+		t.Errorf("self-links explained by %v, want %v", got, want)
+	}
+	want = []string{"dials.explain.sum Sum=25 Terms=4 + 3 + 3 + 3 + 3 + 3 + 1 + 1 + 1 + 1 + 1 + 1"}
+	if got := phrases(found[1].Explain); !slices.Equal(got, want) {
+		t.Errorf("an odd sum explained by %v, want %v", got, want)
+	}
+}
+
+func TestParse(t *testing.T) {
+	const body = "333333111111" + sampleLinks
+	p := parse(t, strings.ToUpper(body))
+	if want := "dials:" + body; p.String() != want {
+		t.Errorf("%s in capitals reads as %v", want, p)
+	}
+	modeltest.Malformed(t, Puzzle{}.Parse, map[string]string{
+		"":                      "1:1 dials.text.short",
+		body[:20]:               "1:21 dials.text.short Count=20",
+		body[:len(body)-1]:      "1:72 dials.text.short Count=71",
+		body + " ":              "1:73 dials.text.long Text=U+0020",
+		"3333331111110" + body:  "1:13 dials.text.slash Text=0",
+		"33333311111" + "/":     "1:12 dials.text.state Text=/",
+		"5":                     "1:1 dials.text.state Text=5",
+		"33a":                   "1:3 dials.text.state Text=a",
+		"3３":                    "1:2 dials.text.state Text=３",
+		"333333111111/3726145":  "1:18 dials.text.dot Text=1",
+		"333333111111/3706":     "1:16 dials.text.link Text=0",
+		"333333111111/37d6":     "1:16 dials.text.link Text=d",
+		"333333111111/372.1453": "1:17 dials.text.link Text=.",
+		"333333111111/\x00":     "1:14 dials.text.link Text=U+0000",
+	})
+}
+
+func TestParseMoves(t *testing.T) {
+	for text, want := range map[string][]model.Move{
+		"1,12,3":         {0, 11, 2},
+		"1 12\t3":        {0, 11, 2},
+		" 1 ,12,\r\n3\n": {0, 11, 2},
+		"07":             {6},
+		"":               nil,
+	} {
+		if moves, err := (Puzzle{}).ParseMoves(text); err != nil || !slices.Equal(moves, want) {
+			t.Errorf("ParseMoves(%q) = %v, %v, want %v", text, moves, err, want)
+		}
+	}
+	modeltest.Malformed(t, Puzzle{}.ParseMoves, map[string]string{
+		"1,,2":                                "1:3 dials.text.comma Text=,",
+		",1":                                  "1:1 dials.text.comma Text=,",
+		"1\n, 2,a":                            "2:5 dials.text.move Text=a",
+		"1,-2":                                "1:3 dials.text.move Text=-",
+		"1，2":                                 "1:2 dials.text.move Text=，",
+		"3 13":                                "1:3 dials.text.number Text=13",
+		"0":                                   "1:1 dials.text.number Text=0",
+		"\n\n 123456789012345678901234567890": "3:2 dials.text.number Text=123456789012345678901234567890",
+	})
+}
+
+func TestMoveFor(t *testing.T) {
+	for i, keys := range []string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "aA", "bB", "cC"} {
+		for _, key := range keys {
+			if m, ok := (Puzzle{}).MoveFor(key); !ok || m != model.Move(i) {
+				t.Errorf("key %q means move %d, %v, want %d", key, m, ok, i)
+			}
+		}
+	}
+	for _, key := range "0dD← １" {
+		if m, ok := (Puzzle{}).MoveFor(key); ok {
+			t.Errorf("key %q means move %d, want none", key, m)
+		}
 	}
 }

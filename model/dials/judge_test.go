@@ -15,16 +15,6 @@ func TestFormats(t *testing.T) {
 	judgetest.Formats(t, dials.Puzzle{}, dials.Formats())
 }
 
-func FuzzFormats(f *testing.F) { judgetest.Fuzz(f, dials.Puzzle{}, dials.Formats()) }
-
-func FuzzMutations(f *testing.F) {
-	judgetest.FuzzMutations(f, dials.Puzzle{}, dials.Formats())
-}
-
-func BenchmarkRead(b *testing.B) {
-	judgetest.BenchmarkRead(b, dials.Puzzle{}, dials.Formats())
-}
-
 var p5507 = dials.Formats()[0]
 
 // TestJudgeSamples: the numbers of the dials come out as the judge has them,

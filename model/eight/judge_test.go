@@ -14,14 +14,6 @@ func TestFormats(t *testing.T) {
 	judgetest.Formats(t, eight.Puzzle{}, eight.Formats())
 }
 
-func FuzzFormats(f *testing.F) { judgetest.Fuzz(f, eight.Puzzle{}, eight.Formats()) }
-
-func FuzzMutations(f *testing.F) {
-	judgetest.FuzzMutations(f, eight.Puzzle{}, eight.Formats())
-}
-
-func BenchmarkRead(b *testing.B) { judgetest.BenchmarkRead(b, eight.Puzzle{}, eight.Formats()) }
-
 // format returns the format of the given name.
 func format(t *testing.T, name string) *judge.Format {
 	t.Helper()

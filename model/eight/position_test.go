@@ -7,7 +7,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/eight"
-	"quadrille/model/sliding"
+	"quadrille/model/modeltest"
 )
 
 func TestMoves(t *testing.T) {
@@ -121,13 +121,5 @@ func TestTransforms(t *testing.T) {
 }
 
 func TestDraw(t *testing.T) {
-	p := parse(t, "23415x768/1238x4765")
-	for area, want := range map[int]string{
-		sliding.StartArea: "2 3 4\n1 5 x\n7 6 8",
-		sliding.GoalArea:  "1 2 3\n8 x 4\n7 6 5",
-	} {
-		if got := p.Draw(area); got != want {
-			t.Errorf("Draw(%d) = %q, want %q", area, got, want)
-		}
-	}
+	modeltest.Drawn(t, parse(t, "23415x768/1238x4765"), "2 3 4\n1 5 x\n7 6 8", "1 2 3\n8 x 4\n7 6 5")
 }

@@ -13,14 +13,9 @@ func TestContract(t *testing.T) { modeltest.Puzzle(t, fifteen.Puzzle{}) }
 
 func FuzzText(f *testing.F) { modeltest.Fuzz(f, fifteen.Puzzle{}) }
 
-// parse reads a position that the test relies on.
-func parse(t *testing.T, body string) fifteen.Position {
-	t.Helper()
-	p, err := fifteen.Puzzle{}.Parse(body)
-	if err != nil {
-		t.Fatalf("Parse(%q): %v", body, err)
-	}
-	return p.(fifteen.Position)
+// parse reads a position that the tests rely on.
+func parse(t testing.TB, body string) fifteen.Position {
+	return modeltest.Parse[fifteen.Position](t, fifteen.Puzzle{}, body)
 }
 
 // body is the position ID without the puzzle's name.
@@ -43,11 +38,7 @@ func TestText(t *testing.T) {
 		}
 	}
 	p := parse(t, "234x157896acdebf/x123456789abcdef")
-	for area, want := range []string{" 2  3  4  x\n 1  5  7  8\n 9  6 10 12\n13 14 11 15", " x  1  2  3\n 4  5  6  7\n 8  9 10 11\n12 13 14 15"} {
-		if got := p.Draw(area); got != want {
-			t.Errorf("Draw(%d) = %q, want %q", area, got, want)
-		}
-	}
+	modeltest.Drawn(t, p, " 2  3  4  x\n 1  5  7  8\n 9  6 10 12\n13 14 11 15", " x  1  2  3\n 4  5  6  7\n 8  9 10 11\n12 13 14 15")
 }
 
 func TestMoves(t *testing.T) {

@@ -14,14 +14,6 @@ func TestFormats(t *testing.T) {
 	judgetest.Formats(t, fifteen.Puzzle{}, fifteen.Formats())
 }
 
-func FuzzFormats(f *testing.F) { judgetest.Fuzz(f, fifteen.Puzzle{}, fifteen.Formats()) }
-
-func FuzzMutations(f *testing.F) {
-	judgetest.FuzzMutations(f, fifteen.Puzzle{}, fifteen.Formats())
-}
-
-func BenchmarkRead(b *testing.B) { judgetest.BenchmarkRead(b, fifteen.Puzzle{}, fifteen.Formats()) }
-
 func TestJudgeSamples(t *testing.T) {
 	lengths := strings.Fields(strings.ReplaceAll("\n"+judgetest.Sample(t, "korf.out"), "\n", " #"))
 	for i, solutions := range [][]string{

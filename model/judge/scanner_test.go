@@ -8,6 +8,7 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"quadrille/model"
 	"quadrille/model/judge"
 )
 
@@ -172,5 +173,28 @@ func TestLongNumbersAreShortened(t *testing.T) {
 	_, err := judge.NewScanner(strings.NewReader(strings.Repeat("1234567890", 100))).Next().Int(1, 2)
 	if want := "12345678901234567890…"; err == nil || err.Reason.Args["Number"] != want {
 		t.Errorf("the reason is %v, want it to show %s", err, want)
+	}
+}
+
+// zeros is an endless text without blanks or lines.
+type zeros struct{}
+
+func (zeros) Read(p []byte) (int, error) {
+	clear(p)
+	return len(p), nil
+}
+
+func TestReadText(t *testing.T) {
+	broken := errors.New("broken")
+	long := strings.Repeat("x", 1<<20)
+	if text, err := judge.ReadText(iotest.HalfReader(strings.NewReader(long))); err != nil || string(text) != long {
+		t.Errorf("%d bytes, %v", len(text), err)
+	}
+	if _, err := judge.ReadText(io.MultiReader(strings.NewReader(long), iotest.ErrReader(broken))); !errors.Is(err, broken) {
+		t.Error(err)
+	}
+	in := &io.LimitedReader{R: zeros{}, N: 2 * judge.MaxText}
+	if _, err := judge.ReadText(in); !errors.As(err, new(*model.TextError)) || in.N < judge.MaxText/2 {
+		t.Errorf("%v, %d bytes left", err, in.N)
 	}
 }

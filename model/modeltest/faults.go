@@ -33,3 +33,23 @@ func Refused(t *testing.T, p model.Position, table map[string]model.Edit) {
 		}
 	}
 }
+
+// Parse reads a position that a test relies on.
+func Parse[P model.Position](t testing.TB, puzzle model.Puzzle, body string) P {
+	t.Helper()
+	p, err := puzzle.Parse(body)
+	if err != nil {
+		t.Fatalf("Parse(%q): %v", body, err)
+	}
+	return p.(P)
+}
+
+// Drawn checks how the areas of a position are drawn.
+func Drawn(t *testing.T, p model.Position, areas ...string) {
+	t.Helper()
+	for area, want := range areas {
+		if got := p.Draw(area); got != want {
+			t.Errorf("Draw(%d):\n%s\nwant:\n%s", area, got, want)
+		}
+	}
+}

@@ -14,16 +14,6 @@ func TestFormats(t *testing.T) {
 	judgetest.Formats(t, rotation.Puzzle{}, rotation.Formats())
 }
 
-func FuzzFormats(f *testing.F) { judgetest.Fuzz(f, rotation.Puzzle{}, rotation.Formats()) }
-
-func FuzzMutations(f *testing.F) {
-	judgetest.FuzzMutations(f, rotation.Puzzle{}, rotation.Formats())
-}
-
-func BenchmarkRead(b *testing.B) {
-	judgetest.BenchmarkRead(b, rotation.Puzzle{}, rotation.Formats())
-}
-
 var poj2286 = rotation.Formats()[0]
 
 func TestJudgeSample(t *testing.T) {

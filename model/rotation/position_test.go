@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"quadrille/model"
+	"quadrille/model/modeltest"
 )
 
 func TestPlay(t *testing.T) {
@@ -74,7 +75,5 @@ func TestDraw(t *testing.T) {
 		"3 1 2 2 2 3 1\n" +
 		"    2   1\n" +
 		"    3   3"
-	if got := board(t, "111132323132231222312133").Draw(0); got != want {
-		t.Errorf("Draw(0) =\n%s\nwant\n%s", got, want)
-	}
+	modeltest.Drawn(t, board(t, "111132323132231222312133"), want)
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"quadrille/model/cubic"
+	"quadrille/model/modeltest"
 )
 
 // binomial8 is the number of ways in which k of eight cubes can be of class 1.
@@ -110,13 +111,9 @@ func TestFarthest(t *testing.T) {
 	}
 }
 
+// position reads a position that the tests rely on.
 func position(t testing.TB, body string) cubic.Position {
-	t.Helper()
-	p, err := cubic.Puzzle{}.Parse(body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p.(cubic.Position)
+	return modeltest.Parse[cubic.Position](t, cubic.Puzzle{}, body)
 }
 
 func mustTable(t testing.TB, body string) *table {

@@ -3,12 +3,17 @@ package dials
 import (
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"quadrille/model"
 	"quadrille/model/dials"
+	"quadrille/model/modeltest"
 	"quadrille/solver"
+	"quadrille/solver/examine"
+	"quadrille/solver/formula"
 	"quadrille/solver/solvertest"
+	"quadrille/solver/tabled"
 )
 
 // random returns a position with random dials and links.
@@ -18,14 +23,9 @@ func random(seed uint64) dials.Position {
 	return shuffles[1].Apply(dials.Puzzle{}.Default(), rng).(dials.Position)
 }
 
-// parse reads a position that the test relies on.
+// parse reads a position that the tests rely on.
 func parse(t testing.TB, body string) dials.Position {
-	t.Helper()
-	p, err := dials.Puzzle{}.Parse(body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p.(dials.Position)
+	return modeltest.Parse[dials.Position](t, dials.Puzzle{}, body)
 }
 
 // tableOf builds the table of a position's links.
@@ -123,5 +123,149 @@ func TestOddSum(t *testing.T) {
 	}
 	if e.Known(parse(t, ring)).Unsolvable != nil {
 		t.Errorf("%v: a table was built", p)
+	}
+}
+
+// TestExamination: figures over all 8,388,608 positions of a usual link table, as a second program with
+// a breadth-first search of its own counted them once.
+func TestExamination(t *testing.T) {
+	r := report(t, dials.Puzzle{}.Default(), "wrong*7/10")
+	if r.Ground.States != 8388608 || len(r.Over) != 5809 || len(r.Falls) != 1186928 {
+		t.Errorf("%d, %d of %d", len(r.Over), len(r.Falls), r.Ground.States)
+	}
+}
+
+func report(t *testing.T, p model.Position, expression string) *examine.Report {
+	t.Helper()
+	engine := New()
+	ground, err := examine.Prepare(t.Context(), engine, p, 0, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := formula.Read(expression, engine.(solver.Featured).Features())
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := ground.Examine(t.Context(), f, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// TestCount counts more solutions than can be listed.
+func TestCount(t *testing.T) {
+	if got, err := New().(*engine).Count(t.Context(), parse(t, many), nil); err != nil || got.All.String() != "82661473653368792" {
+		t.Errorf("%v shortest solutions, %v", got.All, err)
+	}
+}
+
+// TestAtIsEven: each of the positions at a distance comes up about as often.
+func TestAtIsEven(t *testing.T) {
+	p := random(4)
+	table := tableOf(t, p)
+	const depth, draws = 2, 20
+	size := int(table.histogram[depth])
+	drawn := make(map[model.Position]int)
+	rng := rand.New(rand.NewPCG(1, 1))
+	for range draws * size {
+		q, err := table.At(t.Context(), nil, depth, rng)
+		if err != nil {
+			t.Fatal(err)
+		}
+		drawn[q]++
+	}
+	if len(drawn) != size {
+		t.Errorf("%d of %d positions drawn", len(drawn), size)
+	}
+	for q, n := range drawn {
+		if n < draws/4 || n > draws*3 {
+			t.Errorf("%v drawn %d times, want about %d", q, n, draws)
+		}
+	}
+}
+
+// many has many shortest solutions: their number has 17 digits.
+const many = "424424124322/a7aa.4474.64bc.96b7.344b.49c7.6314.b439.868c.1311.c656.1449"
+
+// TestSearchAgainstTable: a search finds the very moves that the table gives,
+// near and far. It gives up only far away.
+func TestSearchAgainstTable(t *testing.T) {
+	const positions, near = 120, 11
+	for seed := range uint64(3) {
+		p := random(100 + seed)
+		table := tableOf(t, p)
+		rng := rand.New(rand.NewPCG(seed, 1))
+		for i := range positions {
+			q, err := table.At(t.Context(), nil, i*len(table.histogram)/positions, rng)
+			if err != nil {
+				t.Fatal(err)
+			}
+			x := pack(q.(dials.Position).States())
+			want := table.Walk([]state{x})
+			got, err := find(t.Context(), &table.rules, x, nil)
+			if errors.Is(err, tabled.ErrTooFar) && len(want) > near {
+				continue
+			}
+			if err != nil || !slices.Equal(got, want) {
+				t.Errorf("%v: found %v, %v, want %v", q, got, err, want)
+			}
+		}
+	}
+}
+
+// TestTooShortALength: few clicks are left, but many turns are needed. For the lengths that are too short
+// all states beside one end are cut, which doesn't mean that there is no path.
+func TestTooShortALength(t *testing.T) {
+	for _, body := range []string{
+		"111111111113/3829.5bb3.4b72.c93b.cb4a.11c5.8312.725a.3634.7c65.562a.81a1",
+		"411111112111/3547.36b1.8ca4.6c8a.8aba.cb18.b28c.9b6b.c165.4875.2727.4587",
+	} {
+		p := parse(t, body)
+		table, x := tableOf(t, p), pack(p.States())
+		if got, err := find(t.Context(), &table.rules, x, nil); err != nil || !slices.Equal(got, table.Walk([]state{x})) {
+			t.Errorf("%v: found %v, %v", p, got, err)
+		}
+	}
+}
+
+// TestTurnsAreTheModels compares turns of packed states with those of the model,
+// and takes them back.
+func TestTurnsAreTheModels(t *testing.T) {
+	for seed := range uint64(50) {
+		p := random(seed)
+		links := p.Links()
+		r := newRules(&links)
+		x := pack(p.States())
+		if unpack(x) != p.States() {
+			t.Fatalf("%v: packed and unpacked gives %v", p, unpack(x))
+		}
+		for d := range dials.Dials {
+			next, err := p.Play(model.Move(d))
+			if err != nil {
+				t.Fatal(err)
+			}
+			y := r.after(x, d)
+			if y != pack(next.(dials.Position).States()) {
+				t.Errorf("%v: turning dial %d gives %v, want %v", p, d+1, unpack(y), next)
+			}
+			if z := r.before(y, d); z != x {
+				t.Errorf("%v: turning dial %d and back gives %v", p, d+1, unpack(z))
+			}
+		}
+	}
+}
+
+func TestClicks(t *testing.T) {
+	for seed := range uint64(50) {
+		p := random(seed)
+		if got := total(minus(goal, pack(p.States()))); got != p.Clicks() {
+			t.Errorf("%v: %d clicks to go, want %d", p, got, p.Clicks())
+		}
+	}
+	x, y := pack([dials.Dials]byte{1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4}), pack([dials.Dials]byte{1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4})
+	want := pack([dials.Dials]byte{1, 2, 3, 4, 4, 1, 2, 3, 2, 3, 4, 1})
+	if got := minus(x, y); got != want {
+		t.Errorf("%06x minus %06x is %06x, want %06x", x, y, got, want)
 	}
 }

@@ -76,15 +76,6 @@ func TestExamination(t *testing.T) {
 	}
 }
 
-// TestGoal: a heuristic that isn't 0 at the goal is neither admissible nor consistent, even if no
-// move lowers it by more than 1.
-func TestGoal(t *testing.T) {
-	r, err := examined(t, "manhattan + 7")
-	if err != nil || r.Admissible || r.Consistent || len(r.Falls) != 0 || r.Goals() != 1 || !r.At(int(r.Over[0])).Position.Solved() {
-		t.Errorf("%+v, %v", r, err)
-	}
-}
-
 // TestNoValue: an expression that has no value somewhere is refused with the nearest such position.
 func TestNoValue(t *testing.T) {
 	for expression, want := range map[string]struct{ board, why string }{

@@ -101,29 +101,6 @@ func TestHeuristics(t *testing.T) {
 	}
 }
 
-// The estimates of a position that can be worked out by hand: 1 and 2 have
-// changed places, and so have 7 and 8.
-func TestEstimates(t *testing.T) {
-	p := parse(t, "21345687x/12345678x")
-	_, s := domain(p)
-	got, bytes := map[string]int{}, map[string]int64{}
-	for _, h := range New().(*engine).heuristics()[:4] {
-		e, err := h.Make(context.Background(), p, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got[h.ID], bytes[h.ID] = e.Estimate(s), e.Bytes
-	}
-	// Of each pair one has to step aside and back.
-	if got["zero"] != 0 || got["misplaced"] != 4 || got["manhattan"] != 4 || got["linear-conflict"] != 8 {
-		t.Errorf("estimates %v", got)
-	}
-	// Conflicts need tables of the columns too.
-	if bytes["manhattan"] == 0 || bytes["linear-conflict"] != 2*bytes["manhattan"] {
-		t.Errorf("tables of %v bytes", bytes)
-	}
-}
-
 // Breadth-first search goes through the whole space where it can't find the
 // goal: half of all boards. Each has as many moves as its blank has neighbours.
 func TestWholeSpace(t *testing.T) {

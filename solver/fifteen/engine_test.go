@@ -11,6 +11,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/fifteen"
+	"quadrille/model/modeltest"
 	"quadrille/solver"
 	"quadrille/solver/search/searchtest"
 	"quadrille/solver/solvertest"
@@ -25,14 +26,9 @@ func warm() solver.Engine {
 	return e
 }
 
-// position reads a position that the test relies on.
+// position reads a position that the tests rely on.
 func position(t testing.TB, body string) fifteen.Position {
-	t.Helper()
-	p, err := fifteen.Puzzle{}.Parse(body)
-	if err != nil {
-		t.Fatalf("Parse(%q): %v", body, err)
-	}
-	return p.(fifteen.Position)
+	return modeltest.Parse[fifteen.Position](t, fifteen.Puzzle{}, body)
 }
 
 // named is the position of a board with a goal.
@@ -244,14 +240,6 @@ func TestSearcher(t *testing.T) {
 	}
 	searchtest.Searcher(t, warm(), positions)
 	searchtest.Unsolvable(t, warm(), position(t, "123456789abcdfex"))
-}
-
-func BenchmarkKnown(b *testing.B) {
-	e := warm()
-	p := position(b, "edf7bc956x2148a3/x123456789abcdef")
-	for b.Loop() {
-		e.Known(p)
-	}
 }
 
 // A level is met exactly, whatever the goal.

@@ -114,41 +114,6 @@ func TestPublishedMeans(t *testing.T) {
 	}
 }
 
-// The textbooks' searches find what the solver does.
-func TestTextbook(t *testing.T) {
-	rng := rand.New(rand.NewPCG(10, 30))
-	for _, goal := range goals {
-		g := targetFor(goal)
-		d, _ := domain(goalWith(goal))
-		heuristics := searchtest.Prepared(t, textbook.heuristics()[:6], goalWith(goal))
-		for range 5 {
-			b := stroll(rng, goal, 30)
-			first := solve(t, g, b)
-			for _, spec := range []solver.Spec{
-				{Algorithm: "ida-star", Heuristic: "manhattan"},
-				{Algorithm: "ida-star", Heuristic: "walking-distance"},
-				{Algorithm: "ida-star", Heuristic: "patterns-555"},
-				{Algorithm: "a-star", Heuristic: "linear-conflict"},
-			} {
-				r, err := search.Start(context.Background(), spec, d, b, heuristics)
-				if err == nil {
-					err = r.Finish(context.Background(), nil)
-				}
-				if err != nil {
-					t.Fatal(err)
-				}
-				moves, found := r.Solution()
-				if !found || !solves(b, goal, moves) || len(moves) != len(first) {
-					t.Errorf("%+v: %v, the solver's is %v", spec, moves, first)
-				}
-				if spec.Algorithm == "ida-star" && !slices.Equal(moves, first) {
-					t.Errorf("%+v: %v, the solver's is %v", spec, moves, first)
-				}
-			}
-		}
-	}
-}
-
 func TestFigures(t *testing.T) {
 	starts := []board{randomBoard(rand.New(rand.NewPCG(8, 8)), goals[0])}
 	d, _ := domain(goalWith(goals[0]))

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"quadrille/model/modeltest"
 	"quadrille/model/rotation"
 )
 
@@ -92,11 +93,7 @@ func sorted(p partition) partition {
 	return p
 }
 
+// parse reads a position that the tests rely on.
 func parse(t testing.TB, body string) rotation.Position {
-	t.Helper()
-	p, err := rotation.Puzzle{}.Parse(body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p.(rotation.Position)
+	return modeltest.Parse[rotation.Position](t, rotation.Puzzle{}, body)
 }

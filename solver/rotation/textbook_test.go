@@ -12,14 +12,10 @@ import (
 )
 
 func TestTextbook(t *testing.T) {
-	o, err := New().(*engine).Table(context.Background(), nil, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
 	rng := rand.New(rand.NewPCG(6, 6))
 	var positions []model.Position
 	for _, distance := range []int{4, 1, 5, 7, 9, 12} {
-		p, err := o.At(context.Background(), nil, distance, rng)
+		p, err := sharedTable().At(context.Background(), nil, distance, rng)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -30,8 +26,7 @@ func TestTextbook(t *testing.T) {
 }
 
 func TestHeuristics(t *testing.T) {
-	e := New().(*engine)
-	table := tableOf(t, e)
+	e, table := sharedEngine(), sharedTable()
 	distance := func(s packed) int {
 		n, _, _ := table.nearest(s.sets())
 		return n
@@ -64,15 +59,6 @@ func TestHeuristics(t *testing.T) {
 		}
 	}
 	searchtest.Heuristics(t, p, d, e.heuristics(), sample, distance)
-}
-
-func tableOf(t *testing.T, e *engine) *table {
-	t.Helper()
-	o, err := e.Table(context.Background(), nil, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return o
 }
 
 func TestFigures(t *testing.T) {

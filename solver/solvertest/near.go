@@ -4,15 +4,26 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"testing"
 
 	"quadrille/model"
 	"quadrille/solver"
 )
 
-// Near returns a position at the given distance, for tests with any puzzle. If the engine is a
-// Drawer, it draws the position under the goal and rules of p. Otherwise Near moves away from the
+// Near returns a position at the given distance, for tests with any puzzle.
+func Near(t testing.TB, engine solver.Engine, p model.Position, moves int) model.Position {
+	t.Helper()
+	p, err := near(t.Context(), engine, p, moves)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// near draws the position of Near. If the engine is a
+// Drawer, it draws the position under the goal and rules of p. Otherwise it moves away from the
 // solved position that p leads to.
-func Near(ctx context.Context, engine solver.Engine, p model.Position, moves int) (model.Position, error) {
+func near(ctx context.Context, engine solver.Engine, p model.Position, moves int) (model.Position, error) {
 	if d, ok := engine.(solver.Drawer); ok {
 		return d.At(ctx, p, moves, rand.New(rand.NewPCG(1, 2)))
 	}

@@ -324,24 +324,6 @@ func TestDataTable_SaysWhyItIsEmpty(t *testing.T) {
 	}
 }
 
-// BenchmarkDataTable measures showing a table whose rows have all changed.
-func BenchmarkDataTable(b *testing.B) {
-	test.NewTempApp(b).Settings().SetTheme(&widgets.Theme{})
-	n := 0
-	table := NewDataTable([]Column{{Width: 60}, {Width: 60, Share: 1}, {Width: 60, Share: 1}, {Width: 60}}, nil, DataTableEvents{
-		Row: func(row int) []Cell {
-			text := fmt.Sprint(row + n)
-			return []Cell{{Text: text}, {Text: "12345678x/" + text + "12345678x"}, {Text: text + "dlurullddrurdllurdr"}, {Text: text}}
-		},
-	})
-	w := test.NewTempWindow(b, table)
-	w.Resize(fyne.NewSize(1280, 900))
-	for b.Loop() {
-		n++
-		table.SetRows(1_000_000)
-	}
-}
-
 // discArtist draws a disc.
 type discArtist struct{ scene.Artist }
 

@@ -167,11 +167,7 @@ func (b *bench) put(body string) {
 // near sets up a position with the distance.
 func (b *bench) near(moves int) {
 	b.t.Helper()
-	p, err := solvertest.Near(b.t.Context(), b.Entry.Engine, b.Position(), moves)
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	b.Set(model.Say("change.paste"), p)
+	b.Set(model.Say("change.paste"), solvertest.Near(b.t, b.Entry.Engine, b.Position(), moves))
 	b.distance()
 }
 

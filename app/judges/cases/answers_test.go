@@ -146,23 +146,3 @@ func TestManyCasesAndStop(t *testing.T) {
 		t.Errorf("%d rows", p.table.Rows())
 	}
 }
-
-// BenchmarkCases is what the window does with 100,000 cases, from opening the
-// file to the comparison with its answers. worst-ms is the longest that the
-// goroutine of the window was kept from anything else.
-func BenchmarkCases(b *testing.B) {
-	const cases = 100_000
-	w := newBench(b)
-	input, answers := manyCases(b, entries[0], cases)
-	w.file("many.out", answers)
-	uri := w.file("many.in", input)
-	for b.Loop() {
-		p := w.begin(uri)
-		w.settle()
-		if p.file.sums[judge.Right] != cases {
-			b.Fatal(p.note.Text)
-		}
-	}
-	b.ReportMetric(float64(w.Longest.Microseconds())/1000, "worst-ms")
-	b.ReportMetric(float64(cases*b.N)/b.Elapsed().Seconds(), "cases/s")
-}

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/catalogue/cataloguetest"
@@ -94,18 +93,6 @@ func TestPositionsWithoutAnAnswerAreNotChecked(t *testing.T) {
 	})
 	if !tried {
 		t.Error("no puzzle has an invalid position")
-	}
-}
-
-func TestMovesAreShownAsFarAsTheyCanBeMade(t *testing.T) {
-	b := checked(t, cataloguetest.First(), "")
-	test.Type(b.field, "dlurrr")
-	if b.field.Text != "dlurrr" || b.show.Disabled() {
-		t.Fatalf("typed %q", b.field.Text)
-	}
-	b.show.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if len(b.shown) != 4 || b.Overlay() != nil {
-		t.Errorf("shown are %v", b.shown)
 	}
 }
 

@@ -252,17 +252,6 @@ func TestIdle(t *testing.T) {
 	}
 }
 
-// TestNoProgram: of a program that can't be started the name and the reason are said.
-func TestNoProgram(t *testing.T) {
-	j := faulty(t, "")
-	j.Program.Command = []string{filepath.Join(t.TempDir(), "nothing")}
-	suite := generate.Order{Entry: j.Entry, Format: j.Format, Kind: generate.Random, Cases: 1}.Suite(1)
-	err := j.Run(t.Context(), suite.Tests(t.Context()), func(judging.Result) {})
-	if refused, ok := errors.AsType[*model.Refusal](err); !ok || refused.Reason.Key != "judging.start" {
-		t.Errorf("%v", err)
-	}
-}
-
 // TestAtOnce: no more programs run than there are processors.
 func TestAtOnce(t *testing.T) {
 	j := faulty(t, "")
@@ -279,21 +268,6 @@ func TestAtOnce(t *testing.T) {
 	suite := generate.Order{Entry: j.Entry, Format: j.Format, Kind: generate.Random, Cases: 1, Low: 0, High: 0}.Suite(200)
 	if err := j.Run(t.Context(), suite.Tests(t.Context()), func(judging.Result) {}); err != nil || most.Load() > int64(runtime.NumCPU()) {
 		t.Errorf("%d programs at once, %v", most.Load(), err)
-	}
-}
-
-// TestLimits: the judge's where they are known, else ours.
-func TestLimits(t *testing.T) {
-	for name, want := range map[string]system.Limits{
-		"hdu1043":  {Time: 5 * time.Second, Memory: 32 << 20},
-		"uva652":   {Time: 3 * time.Second, Memory: 256 << 20},
-		"uva10181": {Time: 3 * time.Second, Memory: 256 << 20},
-		"hdu3567":  {Time: 2 * time.Second, Memory: 256 << 20},
-	} {
-		_, f := format(t, name)
-		if got := judging.Limits(f, nil); got.Time != want.Time || got.Memory != want.Memory {
-			t.Errorf("%s: %+v", name, got)
-		}
 	}
 }
 
@@ -344,25 +318,6 @@ func TestStopped(t *testing.T) {
 		if time.Now().After(deadline) {
 			t.Fatalf("%d goroutines are left, %d before", runtime.NumGoroutine(), before)
 		}
-	}
-}
-
-// TestAwaited: when programs have been awaited nothing of one that was stopped is left.
-func TestAwaited(t *testing.T) {
-	t.Setenv("TMPDIR", t.TempDir())
-	j := faulty(t, "ignores")
-	test := theTest(t, j)
-	ctx, stop := context.WithCancel(t.Context())
-	go func() { _, _ = j.One(ctx, test) }()
-	for deadline := time.Now().Add(30 * time.Second); len(left(t)) < 2; runtime.Gosched() { // its folder and its process
-		if time.Now().After(deadline) {
-			t.Fatal("the program does not run")
-		}
-	}
-	stop()
-	system.AwaitPrograms()
-	if found := left(t); len(found) > 0 {
-		t.Errorf("left are %v", found)
 	}
 }
 
@@ -427,29 +382,6 @@ func TestCheck(t *testing.T) {
 			})
 		if err != nil || tally != c.tally || !slices.Equal(got, c.want) {
 			t.Errorf("%s: %+v, %v, %q\nwant %+v, %q", c.format, tally, err, got, c.tally, c.want)
-		}
-	}
-}
-
-// TestCheckWithBadCases: the text has no answers to bad cases.
-func TestCheckWithBadCases(t *testing.T) {
-	const good, bad = "1 2 3 4 5 6 7 x 8\n1 2 3 4 x 5 7 8 6\n", "1 2 3 4 5 6 7 8 8\n"
-	for _, c := range []struct {
-		format, in, out string
-		want            judging.Tally
-	}{
-		{"hdu1043", good + bad + bad + good, "r\nrd\nr\nrd\n", judging.Tally{Right: 4, Verdict: judging.Accepted}},
-		{
-			"uva652", "3\n\n1 2 3 4 5 6 7 x 8\n\n" + bad + "\n1 2 3 4 x 5 7 8 6\n", "r\n\n\nrd\n",
-			judging.Tally{Right: 2, Verdict: judging.Accepted},
-		},
-	} {
-		e, f := format(t, c.format)
-		faults := 0
-		got, err := judging.Check(t.Context(), e, f, strings.NewReader(c.in), []byte(c.out),
-			func(*model.TextError) { faults++ }, func(judging.Judged) error { return nil })
-		if err != nil || got != c.want || faults != strings.Count(c.in, bad) {
-			t.Errorf("%s, %q: %+v, %v, %d bad cases, want %+v", c.format, c.out, got, err, faults, c.want)
 		}
 	}
 }

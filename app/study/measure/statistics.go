@@ -35,9 +35,6 @@ type Quantity func(Case, method.Outcome) float64
 // Expanded is the number of states expanded.
 func Expanded(_ Case, o method.Outcome) float64 { return float64(o.Stats.Expanded) }
 
-// Generated is the number of states generated.
-func Generated(_ Case, o method.Outcome) float64 { return float64(o.Stats.Generated) }
-
 // Excess is the number of moves beyond the shortest solution.
 func Excess(c Case, o method.Outcome) float64 { return float64(len(o.Moves) - c.Distance) }
 

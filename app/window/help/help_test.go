@@ -317,18 +317,6 @@ func TestOverAPage(t *testing.T) {
 	}
 }
 
-func TestSpeaks(t *testing.T) {
-	s := shelltest.New(t)
-	p := open(s, "glossary")
-	want := map[translate.Language]string{translate.English: "Glossary", translate.Chinese: "术语表"}
-	for _, language := range translate.Languages() {
-		s.Speak(language.Language)
-		if got := texts(p.prose); !slices.Contains(got, want[language.Language]) {
-			t.Errorf("%s: %q", language.Name, got)
-		}
-	}
-}
-
 func TestTour(t *testing.T) {
 	s := shelltest.New(t)
 	begun, tapped := 0, 0

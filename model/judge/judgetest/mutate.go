@@ -342,12 +342,12 @@ func (m *mutant) check(f *judge.Format, cases []model.Position, text string) (o 
 }
 
 // FuzzMutations checks files with one line mutated, like checkMutations, for any seed.
-func FuzzMutations(f *testing.F, p model.Puzzle, formats []*judge.Format) {
+func FuzzMutations(f *testing.F, puzzles []model.Puzzle, formats []*judge.Format) {
 	f.Helper()
 	var all [][]layout
 	var positions [][]model.Position
 	for i, format := range formats {
-		positions = append(positions, Positions(p, format))
+		positions = append(positions, Positions(puzzleOf(puzzles, format), format))
 		all = append(all, layouts(format, positions[i]))
 		f.Add(uint(i), uint(i), uint64(i))
 	}

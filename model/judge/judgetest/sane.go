@@ -127,10 +127,10 @@ func inside(text []byte, line, column int) bool {
 }
 
 // Fuzz checks Sane on any text, starting from valid cases and answers.
-func Fuzz(f *testing.F, p model.Puzzle, formats []*judge.Format) {
+func Fuzz(f *testing.F, puzzles []model.Puzzle, formats []*judge.Format) {
 	f.Helper()
 	for i, format := range formats {
-		positions := Positions(p, format)
+		positions := Positions(puzzleOf(puzzles, format), format)
 		f.Add(i, []byte(Write(f, format, positions[:min(3, len(positions))]...)))
 		f.Add(i, format.AppendAnswer(nil, judge.Answered(1, positions[0], positions[0].Moves()[:1])))
 	}
@@ -144,15 +144,20 @@ func Fuzz(f *testing.F, p model.Puzzle, formats []*judge.Format) {
 	})
 }
 
+// puzzleOf is the puzzle of a format.
+func puzzleOf(puzzles []model.Puzzle, f *judge.Format) model.Puzzle {
+	return puzzles[slices.IndexFunc(puzzles, func(p model.Puzzle) bool { return p.ID() == f.Puzzle })]
+}
+
 // BenchmarkRead measures the cases of each format read per second.
-func BenchmarkRead(b *testing.B, p model.Puzzle, formats []*judge.Format) {
+func BenchmarkRead(b *testing.B, puzzles []model.Puzzle, formats []*judge.Format) {
 	b.Helper()
 	for _, f := range formats {
 		if f.Frame.Single {
 			continue // one case per file
 		}
 		b.Run(f.Name, func(b *testing.B) {
-			r := f.NewReader(endless(b, f, Positions(p, f), b.N))
+			r := f.NewReader(endless(b, f, Positions(puzzleOf(puzzles, f), f), b.N))
 			b.ReportAllocs()
 			b.ResetTimer()
 			for range b.N {

@@ -17,9 +17,6 @@ import (
 
 // Queue holds functions from other goroutines until the test's goroutine calls them.
 type Queue struct {
-	// Longest is the time that the slowest function took.
-	Longest time.Duration
-
 	t     testing.TB
 	items chan func()
 }
@@ -37,9 +34,7 @@ func (q *Queue) Until(what string, holds func() bool) {
 	for !holds() {
 		select {
 		case f := <-q.items:
-			began := time.Now()
 			f()
-			q.Longest = max(q.Longest, time.Since(began))
 		case <-deadline:
 			q.t.Fatalf("in vain: %s", what)
 		}
