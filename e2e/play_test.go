@@ -96,6 +96,40 @@ func TestGamesStay(t *testing.T) {
 	w.Close()
 }
 
+// TestDays: the positions of today and the first steps come one after the other, on Space.
+func TestDays(t *testing.T) {
+	d := NewDesktop(t)
+	w := d.Launch()
+	today, err := games.Today(t.Context(), entries[0], games.DateOf(time.Now()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Key("ctrl+t")
+	for i, p := range today {
+		w.solve(p)
+		d.AwaitGames(i + 1)
+		w.Key("space")
+	}
+	w.Screenshot("today")
+	if r := games.ResultOf(d.AwaitGames(len(today)), today, games.OfToday); r.Signs() != "★★★★★" {
+		t.Errorf("the day’s result is %s", r.Signs())
+	}
+	w.Key("ctrl+b")
+	for n := range games.EachDay {
+		step := model.Position(nil)
+		w.eventually("a step", func() bool {
+			found, err := text.ReadID(catalogue.Puzzles(entries), w.Position())
+			step = found.Position
+			return err == nil && !step.Solved()
+		})
+		w.solve(step)
+		d.AwaitGames(len(today) + n + 1)
+		w.Key("space")
+	}
+	w.Screenshot("steps")
+	w.Close()
+}
+
 // TestSprintAndMistakes: a sprint's positions are farther and farther away; a mistake of two days ago returns, and
 // its best move is noted.
 func TestSprintAndMistakes(t *testing.T) {
