@@ -88,7 +88,7 @@ func (p *page) Build() fyne.CanvasObject {
 		s.Focus(p.table)
 	})
 	puzzle.Choose(slices.IndexFunc(entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == p.puzzle }))
-	p.figures = container.New(widgets.NewWrapped(24, 8))
+	p.figures = container.NewGridWithColumns(3)
 	p.chart = charts.NewDataChart(charts.LineChartView{})
 	entry, _ := catalogue.Find(entries, p.puzzle)
 	p.table = tables.NewDataTable(p.columns(entry.Artist), s.Keys, tables.DataTableEvents{
@@ -119,7 +119,7 @@ func (p *page) Build() fyne.CanvasObject {
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(0, 140))
 	head := container.New(layout.NewCustomPaddedVBoxLayout(8), container.NewHBox(puzzle, level),
-		container.NewGridWithColumns(2, p.figures, container.NewStack(room, p.chart)))
+		container.NewBorder(nil, nil, p.figures, nil, container.NewStack(room, p.chart)))
 	tools := []fyne.CanvasObject{p.onGame[0], p.onGame[1], p.onGame[2], p.onGame[3], p.undo, save}
 	frame := s.Frame(shell.NewTitle(s.Text("games.title")), p.line, container.NewBorder(head, nil, nil, nil,
 		container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), p.table)), tools...)
@@ -204,7 +204,8 @@ func (p *page) show() {
 		name.Shrinks = false
 		p.figures.Add(container.New(layout.NewCustomPaddedVBoxLayout(0), number, name))
 	}
-	p.line.SetText(p.games.shell.Say(model.Phrase{Key: "games.line", Count: len(p.list), Args: map[string]any{"Without": f.WithoutHint}}))
+	without := len(slices.DeleteFunc(slices.Clone(p.list), func(g games.Game) bool { return g.Hints > 0 }))
+	p.line.SetText(p.games.shell.Say(model.Phrase{Key: "games.line", Count: len(p.list), Args: map[string]any{"Without": without}}))
 	p.table.SetEmpty(p.games.shell.Text("games.none"), p.games.shell.Text("games.none.about"))
 	p.table.SetRows(len(p.list))
 	p.table.Mark(p.marked)
@@ -301,13 +302,21 @@ func (p *page) restore() {
 	p.games.shell.Focus(p.table)
 }
 
-// Actions offers the curves of all games on the board of a puzzle, when one has ended.
-func (g *Games) Actions(id model.ID) []widgets.Action {
-	line := g.deps.Game(id).Line()
-	if !line.Solves() || !line.Ended() || len(games.OnBoard(g.all, line.Start())) < 2 {
-		return nil
+// Actions offers the next position over the board of a puzzle, the result of the day, or the curves of all games on the
+// board, when one has ended.
+func (g *Games) Actions(id model.ID) (all []widgets.Action) {
+	r, line := g.rows[id], g.deps.Game(id).Line()
+	isSolved := line.Solves() && line.Ended()
+	if (isSolved || r.kind == games.Review) && r.hasNext() {
+		all = append(all, widgets.Action{Title: g.shell.Text("row.next"), Primary: true, Do: func() { g.Next(id) }})
 	}
-	return []widgets.Action{{Title: g.shell.Text("games.curves"), Do: g.page.open}}
+	switch {
+	case r.kind == games.OfToday && r.result() != games.Result{}:
+		all = append(all, widgets.Action{Title: g.shell.Text("row.copy"), Do: func() { g.shell.Copy(r.text()) }})
+	case isSolved && len(games.OnBoard(g.all, line.Start())) > 1:
+		all = append(all, widgets.Action{Title: g.shell.Text("games.curves"), Do: g.page.open})
+	}
+	return all
 }
 
 // receive adds a game of somebody else, and shows its board for a race.
