@@ -109,7 +109,7 @@ func (p *page) Build() fyne.CanvasObject {
 		marked("games.again", theme.MediaReplayIcon(), p.again), marked("games.replay", theme.MediaPlayIcon(), p.replay),
 		marked("games.copy", theme.ContentCopyIcon(), func(row int) { s.Copy(p.list[row].String()) }), marked("games.delete", theme.DeleteIcon(), p.remove),
 	}
-	p.undo = widgets.NewButton(s.Text("command.undo"), theme.ContentUndoIcon(), s.Keys, p.restore)
+	p.undo = widgets.NewButton(s.Text("command.undo"), theme.ContentUndoIcon(), s.Keys, func() { p.Undo() })
 	save := widgets.NewButton(s.Text("games.save"), theme.DocumentSaveIcon(), s.Keys, func() {
 		var out strings.Builder
 		if err := games.WriteCSV(&out, p.list); err == nil { // a Builder never fails
@@ -177,9 +177,7 @@ func (p *page) show() {
 		return g.Start.Puzzle().ID() != p.puzzle || g.From == games.Review || !isShown(g)
 	})
 	slices.Reverse(p.list)
-	if p.marked >= len(p.list) {
-		p.marked = len(p.list) - 1
-	}
+	p.marked = min(max(p.marked, 0), len(p.list)-1)
 	f := games.Sum(games.Compared(p.games.all, p.puzzle, isShown))
 	p.figures.RemoveAll()
 	clock := func(d time.Duration) string {
@@ -287,7 +285,7 @@ func (p *page) replay(row int) {
 	board.Player.Toggle()
 }
 
-// remove deletes a game; restore brings it back.
+// remove deletes a game; Undo brings it back.
 func (p *page) remove(row int) {
 	one := p.list[row]
 	p.deleted = &one
@@ -295,11 +293,19 @@ func (p *page) remove(row int) {
 	p.games.shell.Notify(model.Say("games.deleted"))
 }
 
-func (p *page) restore() {
-	one := *p.deleted
+// Undo brings the deleted game back and marks it.
+func (p *page) Undo() bool {
+	one := p.deleted
+	if one == nil {
+		return false
+	}
 	p.deleted = nil
-	p.games.add(one)
+	p.games.add(*one)
+	p.marked = slices.IndexFunc(p.list, func(g games.Game) bool { return g.Ended.Equal(one.Ended) })
+	p.table.Mark(p.marked)
+	p.update()
 	p.games.shell.Focus(p.table)
+	return true
 }
 
 // Actions offers the next position over the board of a puzzle, the result of the day, or the curves of all games on the

@@ -144,6 +144,10 @@ func TestTheDay(t *testing.T) {
 	if b.Next(entries[0].Puzzle.ID()) {
 		t.Error("Space leaves a position that isn't solved")
 	}
+	b.board().Set(model.Say("change.move"), entries[0].Puzzle.Default())
+	if b.Refresh(entries[0].Puzzle.ID()); b.strip().At >= 0 || b.Next(entries[0].Puzzle.ID()) {
+		t.Error("Space leaves a position that isn't one of the day")
+	}
 	if said := b.strip().Note; !strings.HasPrefix(said, "★····") {
 		t.Errorf("%q", said)
 	}
@@ -218,10 +222,8 @@ func TestPage(t *testing.T) {
 	if len(b.all) != 0 || b.page.table.Rows() != 0 {
 		t.Error("it isn't deleted")
 	}
-	b.page.restore()
-	b.page.update()
-	if len(b.all) != 1 || b.all[0].String() != one.String() {
-		t.Errorf("%+v came back", b.all)
+	if !b.page.Undo() || b.page.Undo() || len(b.all) != 1 || b.all[0].String() != one.String() || b.page.marked != 0 {
+		t.Errorf("%+v came back, marked is %d", b.all, b.page.marked)
 	}
 	b.time = b.time.Add(time.Minute)
 	b.receive(one)

@@ -74,6 +74,9 @@ func (g *Games) Above(id model.ID) fyne.CanvasObject {
 // Next shows the next position over the board of a puzzle; false if there is none, or one is being solved.
 func (g *Games) Next(id model.ID) bool { return g.rows[id].next() }
 
+// Refresh shows what is over the board of a puzzle, on which another position may be.
+func (g *Games) Refresh(id model.ID) { g.rows[id].show() }
+
 // set shows positions over the board.
 func (r *row) set(kind games.Origin, list []model.Position) {
 	r.ticks.Cancel()
@@ -187,13 +190,13 @@ func (r *row) open(index int) {
 // hasNext reports whether the position on the board is done and another one follows.
 func (r *row) hasNext() bool {
 	at := r.at()
-	switch {
-	case at >= 0 && !r.isDone(at):
+	if at < 0 || !r.isDone(at) {
 		return false
-	case r.kind == games.OfSprint:
-		return at >= 0 && r.sprint.Ended.IsZero()
 	}
-	return r.kind != games.Free && (r.unsolved() >= 0 || len(r.rest) > 0)
+	if r.kind == games.OfSprint {
+		return r.sprint.Ended.IsZero()
+	}
+	return r.unsolved() >= 0 || len(r.rest) > 0
 }
 
 // next shows the next position. Space does nothing else in a sprint.
