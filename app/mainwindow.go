@@ -222,6 +222,7 @@ func (w *Window) showTitle() {
 func (w *Window) stateChanged(d *desk.Desk) {
 	w.shell.Changed()
 	w.guide.Follow()
+	w.games.Refresh(d.Entry.Puzzle.ID())
 	if len(w.boards.desks) == 0 || d != w.boards.desk() {
 		return
 	}

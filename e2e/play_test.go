@@ -80,6 +80,10 @@ func TestGamesStay(t *testing.T) {
 	}
 	w.Key("Delete")
 	d.AwaitGames(1)
+	w.Key("ctrl+z")
+	d.AwaitGames(2)
+	w.Key("Delete")
+	d.AwaitGames(1)
 	w.Close()
 
 	away := NewDesktop(t)

@@ -59,11 +59,12 @@ func (b *TabBar) hidden() (items []*fyne.MenuItem) {
 // tabLayout shows all titles, or less of those that aren't selected, or as many tabs as fit.
 type tabLayout struct{ bar *TabBar }
 
-// titling is how much of their titles the other tabs show.
+// titling is how much of their titles the tabs show: the selected one all of it, unless that leaves none to the others.
 type titling uint8
 
 const (
 	untitled titling = iota
+	allShortened
 	shortened
 	titled
 )
@@ -72,7 +73,7 @@ const (
 func (l tabLayout) title(tab int, how titling) string {
 	title := l.bar.titles[tab]
 	switch {
-	case how == titled || tab == l.bar.chosen:
+	case how == titled || tab == l.bar.chosen && how != allShortened:
 	case how == untitled:
 		return ""
 	default:

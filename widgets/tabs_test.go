@@ -55,7 +55,7 @@ func TestTabBar_Presses(t *testing.T) {
 	}
 }
 
-// TestTabBar_Width: all titles if there is room for them, else first words, else the title of the chosen
+// TestTabBar_Width: all titles if there is room for them, else first words, at last of the chosen one too, else the title of the chosen
 // tab alone, else the tabs that have no room are in the menu, but never the chosen one.
 func TestTabBar_Width(t *testing.T) {
 	widgettest.Start(t, NewTheme(AlwaysLight))
@@ -75,7 +75,8 @@ func TestTabBar_Width(t *testing.T) {
 		{wide, []string{"Eight-puzzle", "Rotation Game", "十二拨盘"}, 0, nil},
 		{wide - 1, []string{"Eight-puzzle", "Rotation", "十二拨盘"}, 0, nil},
 		{wide - 1, []string{"Eight", "Rotation Game", "十二拨盘"}, 1, nil},
-		{short - 1, []string{"Eight-puzzle", "", ""}, 0, nil},
+		{short - 1, []string{"Eight", "Rotation", "十二拨盘"}, 0, nil},
+		{l.whole(allShortened) - 1, []string{"Eight-puzzle", "", ""}, 0, nil},
 		{least.Width, []string{"", "Rotation Game", ""}, 1, []string{"Eight-puzzle", "十二拨盘"}},
 		{least.Width + 40, []string{"", "Rotation Game", ""}, 1, []string{"十二拨盘"}},
 		{least.Width - 30, []string{"", "", "十二拨盘"}, 2, []string{"Eight-puzzle", "Rotation Game"}},

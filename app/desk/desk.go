@@ -143,8 +143,10 @@ func (d *Desk) show() {
 		return
 	}
 	v := d.Game.View()
-	v.Status.Actions = d.leading(slices.Concat(v.Status.Actions, d.deps.Actions(v.Label)))
-	v.Pane.Actions = d.leading(v.Pane.Actions)
+	more := d.deps.Actions(v.Label)
+	leads := slices.ContainsFunc(more, func(a widgets.Action) bool { return a.Primary })
+	v.Status.Actions = d.leading(slices.Concat(v.Status.Actions, more), false)
+	v.Pane.Actions, v.Pane.Quiet = d.leading(v.Pane.Actions, leads), v.Pane.Quiet || leads
 	d.Board.SetView(v.Board)
 	d.goal.SetText(v.Goal)
 	widgets.SetVisible(d.Board, !v.Paused)
@@ -158,10 +160,10 @@ func (d *Desk) InUse() []widgets.Box {
 	return slices.Concat(d.Board.InUse(), d.Pane.InUse(), []widgets.Box{widgets.BoxOf(d.goal), widgets.BoxOf(d.Status)})
 }
 
-// leading returns actions after which the board has the focus.
-func (d *Desk) leading(actions []view.Action) (all []view.Action) {
+// leading returns actions after which the board has the focus. Quiet ones aren't primary.
+func (d *Desk) leading(actions []view.Action, quiet bool) (all []view.Action) {
 	for _, a := range actions {
-		a.Do = d.onBoard(a.Do)
+		a.Do, a.Primary = d.onBoard(a.Do), a.Primary && !quiet
 		all = append(all, a)
 	}
 	return all

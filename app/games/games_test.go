@@ -274,6 +274,17 @@ func TestSprint(t *testing.T) {
 	if s := games.StartSprint(noon).Next(1, at(1)); s.Distance != 1 {
 		t.Errorf("farther than the farthest")
 	}
+	var all []games.Game
+	for _, distance := range []int{1, 2, 2, 3, 1, 2} { // two sprints; the second position was played twice
+		start, err := games.Draw(t.Context(), entries[0].Engine, p, distance, distance, rand.New(rand.NewPCG(uint64(distance), 0)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, games.Game{Start: start, Shortest: distance, From: games.OfSprint})
+	}
+	if best := games.BestSprint(all, p.Puzzle().ID()); best != 3 {
+		t.Errorf("the best sprint has %d positions", best)
+	}
 }
 
 // TestDue: a position in which one erred returns after 1, 3 and 7 days until its best move was found twice.

@@ -88,7 +88,7 @@ func (p *page) Build() fyne.CanvasObject {
 		s.Focus(p.table)
 	})
 	puzzle.Choose(slices.IndexFunc(entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == p.puzzle }))
-	p.figures = container.New(widgets.NewWrapped(24, 8))
+	p.figures = container.NewGridWithColumns(3)
 	p.chart = charts.NewDataChart(charts.LineChartView{})
 	entry, _ := catalogue.Find(entries, p.puzzle)
 	p.table = tables.NewDataTable(p.columns(entry.Artist), s.Keys, tables.DataTableEvents{
@@ -109,7 +109,7 @@ func (p *page) Build() fyne.CanvasObject {
 		marked("games.again", theme.MediaReplayIcon(), p.again), marked("games.replay", theme.MediaPlayIcon(), p.replay),
 		marked("games.copy", theme.ContentCopyIcon(), func(row int) { s.Copy(p.list[row].String()) }), marked("games.delete", theme.DeleteIcon(), p.remove),
 	}
-	p.undo = widgets.NewButton(s.Text("command.undo"), theme.ContentUndoIcon(), s.Keys, p.restore)
+	p.undo = widgets.NewButton(s.Text("command.undo"), theme.ContentUndoIcon(), s.Keys, func() { p.Undo() })
 	save := widgets.NewButton(s.Text("games.save"), theme.DocumentSaveIcon(), s.Keys, func() {
 		var out strings.Builder
 		if err := games.WriteCSV(&out, p.list); err == nil { // a Builder never fails
@@ -119,7 +119,7 @@ func (p *page) Build() fyne.CanvasObject {
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(0, 140))
 	head := container.New(layout.NewCustomPaddedVBoxLayout(8), container.NewHBox(puzzle, level),
-		container.NewGridWithColumns(2, p.figures, container.NewStack(room, p.chart)))
+		container.NewBorder(nil, nil, p.figures, nil, container.NewStack(room, p.chart)))
 	tools := []fyne.CanvasObject{p.onGame[0], p.onGame[1], p.onGame[2], p.onGame[3], p.undo, save}
 	frame := s.Frame(shell.NewTitle(s.Text("games.title")), p.line, container.NewBorder(head, nil, nil, nil,
 		container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), p.table)), tools...)
@@ -177,9 +177,7 @@ func (p *page) show() {
 		return g.Start.Puzzle().ID() != p.puzzle || g.From == games.Review || !isShown(g)
 	})
 	slices.Reverse(p.list)
-	if p.marked >= len(p.list) {
-		p.marked = len(p.list) - 1
-	}
+	p.marked = min(max(p.marked, 0), len(p.list)-1)
 	f := games.Sum(games.Compared(p.games.all, p.puzzle, isShown))
 	p.figures.RemoveAll()
 	clock := func(d time.Duration) string {
@@ -204,7 +202,8 @@ func (p *page) show() {
 		name.Shrinks = false
 		p.figures.Add(container.New(layout.NewCustomPaddedVBoxLayout(0), number, name))
 	}
-	p.line.SetText(p.games.shell.Say(model.Phrase{Key: "games.line", Count: len(p.list), Args: map[string]any{"Without": f.WithoutHint}}))
+	without := len(slices.DeleteFunc(slices.Clone(p.list), func(g games.Game) bool { return g.Hints > 0 }))
+	p.line.SetText(p.games.shell.Say(model.Phrase{Key: "games.line", Count: len(p.list), Args: map[string]any{"Without": without}}))
 	p.table.SetEmpty(p.games.shell.Text("games.none"), p.games.shell.Text("games.none.about"))
 	p.table.SetRows(len(p.list))
 	p.table.Mark(p.marked)
@@ -286,7 +285,7 @@ func (p *page) replay(row int) {
 	board.Player.Toggle()
 }
 
-// remove deletes a game; restore brings it back.
+// remove deletes a game; Undo brings it back.
 func (p *page) remove(row int) {
 	one := p.list[row]
 	p.deleted = &one
@@ -294,20 +293,36 @@ func (p *page) remove(row int) {
 	p.games.shell.Notify(model.Say("games.deleted"))
 }
 
-func (p *page) restore() {
-	one := *p.deleted
+// Undo brings the deleted game back and marks it.
+func (p *page) Undo() bool {
+	one := p.deleted
+	if one == nil {
+		return false
+	}
 	p.deleted = nil
-	p.games.add(one)
+	p.games.add(*one)
+	p.marked = slices.IndexFunc(p.list, func(g games.Game) bool { return g.Ended.Equal(one.Ended) })
+	p.table.Mark(p.marked)
+	p.update()
 	p.games.shell.Focus(p.table)
+	return true
 }
 
-// Actions offers the curves of all games on the board of a puzzle, when one has ended.
-func (g *Games) Actions(id model.ID) []widgets.Action {
-	line := g.deps.Game(id).Line()
-	if !line.Solves() || !line.Ended() || len(games.OnBoard(g.all, line.Start())) < 2 {
-		return nil
+// Actions offers the next position over the board of a puzzle, the result of the day, or the curves of all games on the
+// board, when one has ended.
+func (g *Games) Actions(id model.ID) (all []widgets.Action) {
+	r, line := g.rows[id], g.deps.Game(id).Line()
+	isSolved := line.Solves() && line.Ended()
+	if (isSolved || r.kind == games.Review) && r.hasNext() {
+		all = append(all, widgets.Action{Title: g.shell.Text("row.next"), Primary: true, Do: func() { g.Next(id) }})
 	}
-	return []widgets.Action{{Title: g.shell.Text("games.curves"), Do: g.page.open}}
+	switch {
+	case r.kind == games.OfToday && r.result() != games.Result{}:
+		all = append(all, widgets.Action{Title: g.shell.Text("row.copy"), Do: func() { g.shell.Copy(r.text()) }})
+	case isSolved && len(games.OnBoard(g.all, line.Start())) > 1:
+		all = append(all, widgets.Action{Title: g.shell.Text("games.curves"), Do: g.page.open})
+	}
+	return all
 }
 
 // receive adds a game of somebody else, and shows its board for a race.

@@ -144,10 +144,14 @@ func TestTheDay(t *testing.T) {
 	if b.Next(entries[0].Puzzle.ID()) {
 		t.Error("Space leaves a position that isn't solved")
 	}
+	b.board().Set(model.Say("change.move"), entries[0].Puzzle.Default())
+	if b.Refresh(entries[0].Puzzle.ID()); b.strip().At >= 0 || b.Next(entries[0].Puzzle.ID()) {
+		t.Error("Space leaves a position that isn't one of the day")
+	}
 	if said := b.strip().Note; !strings.HasPrefix(said, "★····") {
 		t.Errorf("%q", said)
 	}
-	b.act("Copy result")
+	b.Actions(entries[0].Puzzle.ID())[0].Do() // copies the result
 	if said := fyne.CurrentApp().Clipboard().Content(); !strings.HasPrefix(said, "2026-11-28 Eight-puzzle ★···· +0 0:") {
 		t.Errorf("copied is %q", said)
 	}
@@ -160,22 +164,38 @@ func TestTheDay(t *testing.T) {
 	again.Until("the positions", func() bool { return slices.Equal(again.first().list, b.first().list) })
 }
 
-// TestSprint: a move away costs time, and at the end all mistakes are asked once; a wrong answer is noted as one.
+// TestSprint: a position counts once; a move away costs time and lights the board's edge; at the end all mistakes are
+// asked once, and a wrong answer is noted as one.
 func TestSprint(t *testing.T) {
 	b := newBench(t)
 	b.first().startSprint()
 	b.Until("a position", func() bool { return len(b.first().list) == 1 })
 	b.solve()
-	b.Next(entries[0].Puzzle.ID())
+	b.board().Restart()
+	b.time = b.time.Add(time.Second)
+	b.solve()
+	if s := b.first().sprint; s.Solved != 1 || s.Distance != 2 {
+		t.Errorf("played twice, a position counts as %+v", s)
+	}
+	b.Actions(entries[0].Puzzle.ID())[0].Do()
 	b.Until("another", func() bool { return !b.board().Position().Solved() })
+	if len(b.Actions(entries[0].Puzzle.ID())) != 0 {
+		t.Error("there is a next position before this one is solved")
+	}
 	erred := b.board().Position()
 	b.away()
 	b.Until("the mistake", func() bool { return len(b.first().sprint.Erred) == 1 })
 	if left := b.first().sprint.Left(b.time); left > games.SprintTime-games.SprintPenalty {
 		t.Errorf("%v left", left)
 	}
+	if b.board().View().Board.Glow == 0 {
+		t.Error("the edge of the board is as before")
+	}
 	b.time = b.time.Add(games.SprintTime)
 	b.first().tick()
+	if b.board().View().Board.Glow > 0 {
+		t.Error("the edge of the board is still lit")
+	}
 	b.act("Review mistakes")
 	if b.board().Position() != erred {
 		t.Errorf("asked is %v, want %v", b.board().Position(), erred)
@@ -202,10 +222,8 @@ func TestPage(t *testing.T) {
 	if len(b.all) != 0 || b.page.table.Rows() != 0 {
 		t.Error("it isn't deleted")
 	}
-	b.page.restore()
-	b.page.update()
-	if len(b.all) != 1 || b.all[0].String() != one.String() {
-		t.Errorf("%+v came back", b.all)
+	if !b.page.Undo() || b.page.Undo() || len(b.all) != 1 || b.all[0].String() != one.String() || b.page.marked != 0 {
+		t.Errorf("%+v came back, marked is %d", b.all, b.page.marked)
 	}
 	b.time = b.time.Add(time.Minute)
 	b.receive(one)

@@ -35,7 +35,7 @@ type row struct {
 	rest   []model.Position // those after them, for which there is no room
 	marks  []mark           // of mistakes that have returned
 	sprint games.Sprint
-	alarm  time.Time // until when the bar is amber
+	alarm  time.Time // until when the board's edge is amber
 
 	making *work.Job // makes the positions
 	asking *work.Job // judges moves, in order
@@ -74,11 +74,15 @@ func (g *Games) Above(id model.ID) fyne.CanvasObject {
 // Next shows the next position over the board of a puzzle; false if there is none, or one is being solved.
 func (g *Games) Next(id model.ID) bool { return g.rows[id].next() }
 
+// Refresh shows what is over the board of a puzzle, on which another position may be.
+func (g *Games) Refresh(id model.ID) { g.rows[id].show() }
+
 // set shows positions over the board.
 func (r *row) set(kind games.Origin, list []model.Position) {
 	r.ticks.Cancel()
 	r.asking.Cancel()
 	r.asked = nil
+	r.games.deps.Game(r.entry.Puzzle.ID()).Warn(false)
 	n := min(len(list), games.EachDay)
 	r.kind, r.list, r.rest, r.marks = kind, list[:n], list[n:], make([]mark, n)
 	_ = r.games.read() // another window may have solved some
@@ -141,7 +145,8 @@ func (g *Games) due(id model.ID) []games.Returning {
 
 // origin says where a game from a position comes from.
 func (r *row) origin(start model.Position) games.Origin {
-	if r.kind != games.Review && slices.Contains(r.list, start) {
+	isOver := r.kind == games.OfSprint && !r.sprint.Ended.IsZero()
+	if r.kind != games.Review && !isOver && slices.Contains(r.list, start) {
 		return r.kind
 	}
 	return games.Free
@@ -158,11 +163,11 @@ func (r *row) result() (none games.Result) {
 // isDone reports whether a position needs no more.
 func (r *row) isDone(i int) bool { return r.marks[i] != unanswered || r.result()[i] != nil }
 
-// unsolved returns the next position to solve after the present one, or Missing.
+// unsolved returns the first position to solve from the present one on, or Missing.
 func (r *row) unsolved() int {
-	at := r.at()
+	at := max(r.at(), 0)
 	for n := range r.list {
-		if i := (at + 1 + n) % len(r.list); !r.isDone(i) {
+		if i := (at + n) % len(r.list); !r.isDone(i) {
 			return i
 		}
 	}
@@ -182,28 +187,36 @@ func (r *row) open(index int) {
 	r.show()
 }
 
-// next shows the next position.
+// hasNext reports whether the position on the board is done and another one follows.
+func (r *row) hasNext() bool {
+	at := r.at()
+	if at < 0 || !r.isDone(at) {
+		return false
+	}
+	if r.kind == games.OfSprint {
+		return r.sprint.Ended.IsZero()
+	}
+	return r.unsolved() >= 0 || len(r.rest) > 0
+}
+
+// next shows the next position. Space does nothing else in a sprint.
 func (r *row) next() bool {
-	switch at := r.at(); {
-	case r.kind == games.Free:
-		return false
-	case r.kind == games.OfSprint:
-		return r.nextOfSprint()
-	case at >= 0 && !r.isDone(at):
-		return false
+	switch isSprinting := r.kind == games.OfSprint && r.sprint.Ended.IsZero(); {
+	case !r.hasNext():
+		return isSprinting
+	case isSprinting:
+		r.draw()
 	case r.unsolved() >= 0:
 		r.open(r.unsolved())
-	case len(r.rest) > 0:
-		r.begin(r.kind, r.rest)
 	default:
-		return false
+		r.begin(r.kind, r.rest)
 	}
 	return true
 }
 
 // finished shows that a position is solved.
 func (r *row) finished(start model.Position) {
-	if r.kind == games.OfSprint && slices.Contains(r.list, start) {
+	if r.origin(start) == games.OfSprint && r.marks[0] == unanswered { // it may be played again
 		r.solvedInSprint()
 	}
 	r.show()
@@ -290,10 +303,7 @@ func (r *row) view() pane.StripView {
 		v.Boards = append(v.Boards, b)
 	}
 	v.Note = s.Say(r.note())
-	if r.kind == games.OfToday && result != (games.Result{}) {
-		v.Actions = append(v.Actions, widgets.Action{Title: s.Text("row.copy"), Do: func() { s.Copy(r.text()) }})
-	}
-	v.Actions = append(v.Actions, widgets.Action{Title: s.Text("dialog.close"), Do: r.close})
+	v.Actions = []widgets.Action{{Title: s.Text("dialog.close"), Do: r.close}}
 	return v
 }
 

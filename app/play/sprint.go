@@ -16,7 +16,7 @@ import (
 
 const (
 	sprintTick = 100 * time.Millisecond // between two pictures of the bar
-	alarmTime  = 600 * time.Millisecond // for which the bar is amber after a mistake
+	alarmTime  = 600 * time.Millisecond // for which the board's edge is amber after a mistake
 )
 
 // startSprint begins a sprint with the first position.
@@ -60,14 +60,6 @@ func (r *row) solvedInSprint() {
 	r.marks[0] = right
 }
 
-// nextOfSprint shows the next position, once the present one is solved. While it isn't, Space does nothing.
-func (r *row) nextOfSprint() bool {
-	if r.sprint.Ended.IsZero() && len(r.list) > 0 && r.marks[0] == right {
-		r.draw()
-	}
-	return r.sprint.Ended.IsZero()
-}
-
 // movedInSprint takes time for a move away from the goal.
 func (r *row) movedInSprint(from model.Position, nearer bool) {
 	if now := r.games.now(); !nearer {
@@ -81,14 +73,16 @@ func (r *row) movedInSprint(from model.Position, nearer bool) {
 func (r *row) showSprint(v *pane.StripView) {
 	s, now := r.games.shell, r.games.now()
 	left := r.sprint.Left(now)
-	v.Left, v.Alarm = float32(left)/float32(games.SprintTime), now.Before(r.alarm)
-	v.Note = s.Say(model.Say("row.sprint.solved", "Solved", r.sprint.Solved, "Mistakes", len(r.sprint.Erred), "Left", translate.Clock(left.Round(time.Second), 0)))
-	if r.sprint.Ended.IsZero() {
+	v.Left = float32(left) / float32(games.SprintTime)
+	isRunning, best := r.sprint.Ended.IsZero(), games.BestSprint(r.games.all, r.entry.Puzzle.ID())
+	r.games.deps.Game(r.entry.Puzzle.ID()).Warn(isRunning && now.Before(r.alarm))
+	v.Note = s.Say(model.Say("row.sprint.solved", "Solved", r.sprint.Solved, "Best", best, "Mistakes", len(r.sprint.Erred), "Left", translate.Clock(left.Round(time.Second), 0)))
+	if isRunning {
 		v.Actions = []widgets.Action{{Title: s.Text("dialog.close"), Do: r.close}}
 		return
 	}
 	v.Left = -1
-	v.Note = s.Say(model.Say("row.sprint.over", "Solved", r.sprint.Solved, "Mistakes", len(r.sprint.Erred)))
+	v.Note = s.Say(model.Say("row.sprint.over", "Solved", r.sprint.Solved, "Best", best, "Mistakes", len(r.sprint.Erred)))
 	if erred := r.sprint.Erred; len(erred) > 0 {
 		v.Actions = append(v.Actions, widgets.Action{Title: s.Text("row.sprint.review"), Primary: true, Do: func() { r.begin(games.Review, erred) }})
 	}

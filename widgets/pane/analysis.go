@@ -150,8 +150,8 @@ func (a *Analysis) InUse() (all []widgets.Box) {
 	return all
 }
 
-// fewRows is the number of rows of the line from which on keys aren't shown below it.
-const fewRows = 7
+// keysLeave is how much of the pane's height the line takes when the keys below it make room.
+const keysLeave = 0.25
 
 // SetView shows the view.
 func (a *Analysis) SetView(v view.Pane) {
@@ -172,7 +172,7 @@ func (a *Analysis) SetView(v view.Pane) {
 	a.moves.unused, a.paged.unused = len(v.Moves) == 0, v.Pager == (view.Pager{})
 	a.curved.unused, a.stepped.unused = v.Curve.Steps == 0, !v.Player && !v.Busy
 	a.mistakes.unused, a.listed.unused = len(v.Mistakes) == 0, len(v.Rows) == 0
-	a.keyed.unused = !v.Keys || v.Busy || len(v.Rows) >= fewRows
+	a.keyed.unused = !v.Keys || v.Busy || float32(len(v.Rows))*lineRow > keysLeave*a.Size().Height
 	if a.moves.rank = 1; len(v.Moves) > fewMoves { // as high as the rest of the lists
 		a.moves.rank = a.curved.rank + 1
 	}

@@ -15,7 +15,6 @@ type StripView struct {
 	Boards      []StripBoard
 	At          int     // the board that is being played, or Missing
 	Left        float32 // a bar of the time left, from 0 to 1; negative for none
-	Alarm       bool    // the bar is amber
 	Actions     []widgets.Action
 }
 
@@ -49,17 +48,13 @@ func NewStrip(artist scene.Artist, keys *widgets.Keys, choose func(index int)) *
 	s.boards = newStripBoards(s, artist, choose)
 	const barHeight = 10
 	s.bar = widgets.NewShaped(fyne.NewSize(0, barHeight), func(size fyne.Size) []scene.Shape {
-		ink := scene.ColorAccent
-		if s.view.Alarm {
-			ink = scene.ColorCaution
-		}
 		return []scene.Shape{
 			scene.BoxShape(0, 0, size.Width, size.Height, barHeight/2, scene.ColorBed),
-			scene.BoxShape(0, 0, max(size.Width*s.view.Left, barHeight), size.Height, barHeight/2, ink),
+			scene.BoxShape(0, 0, max(size.Width*s.view.Left, barHeight), size.Height, barHeight/2, scene.ColorAccent),
 		}
 	})
 	const margin = 8
-	words := container.New(layout.NewCustomPaddedVBoxLayout(2), s.title, s.note, s.actions)
+	words := container.New(layout.NewCustomPaddedVBoxLayout(2), container.NewBorder(nil, nil, nil, s.actions, s.title), s.note)
 	s.content = container.NewBorder(nil, s.bar, s.boards, nil, words)
 	s.Extend(s, widgets.NewPanel(margin, s.content))
 	return s
@@ -101,7 +96,7 @@ func newStripBoards(s *Strip, artist scene.Artist, choose func(index int)) *stri
 // The measures of the boards: stripSign is the height of the row of signs.
 const (
 	stripSign = 20
-	stripGap  = 8
+	stripGap  = 4
 	stripSide = 46 // of a board
 )
 

@@ -171,6 +171,9 @@ func found(all []mistake) (n int) {
 // glowTime is the time in which the light around a solved board grows.
 const glowTime = 600 * time.Millisecond
 
+// warning is how much of that light the edge of a board has after a mistake in a sprint.
+const warning = 0.5
+
 // end shows the end of a game.
 func (l *teller) end(v *view.Pane) {
 	say := func(key string) string { return l.words.Say(model.Say(key, "Moves", l.moves(l.t.Len()))) }

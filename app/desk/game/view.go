@@ -89,6 +89,8 @@ func (l *teller) board() scene.View {
 	l.lesson(&v)
 	if l.in.ended() {
 		v.Glow = float32(l.in.part(l.in.lit, glowTime))
+	} else if l.in.warned {
+		v.Glow = warning
 	}
 	if l.in.review.running() {
 		l.reviewed(&v)

@@ -115,9 +115,13 @@ func (h *Host) Run(c *Command) {
 	c.Do()
 }
 
-// HandOn passes a shortcut to the focused text field; without one it returns home and calls
+// HandOn passes a shortcut to the page that undoes or to the focused text field; without one it returns home and calls
 // otherwise.
 func (h *Host) HandOn(shortcut fyne.Shortcut, otherwise func()) {
+	_, isUndo := shortcut.(*fyne.ShortcutUndo)
+	if u, ok := h.Page().(Undoer); ok && isUndo && u.Undo() {
+		return
+	}
 	if field, ok := h.window.Canvas().Focused().(fyne.Shortcutable); ok {
 		field.TypedShortcut(shortcut)
 		return

@@ -26,6 +26,9 @@ type Topical interface {
 	Topic() string
 }
 
+// Undoer is a page with an Undo of its own, which returns false if there is nothing to undo.
+type Undoer interface{ Undo() bool }
+
 // Runner is a page that the keys for Solve run.
 type Runner interface{ Run() }
 
