@@ -4,6 +4,7 @@ package exercise
 import (
 	"cmp"
 	"context"
+	"errors"
 	"hash/fnv"
 	"math/rand/v2"
 	"strconv"
@@ -37,6 +38,9 @@ func Draw(ctx context.Context, entries []catalogue.Entry, wanted []string, reade
 		seed := fnv.New64a()
 		_, _ = seed.Write([]byte(strings.ToLower(strings.TrimSpace(reader)) + "\n" + w)) // it never fails
 		p, err := draw(ctx, e, from, to, rand.New(rand.NewPCG(seed.Sum64(), 1)))
+		if errors.Is(err, solver.ErrNone) {
+			err = model.Refuse("exercise.none", "Text", w)
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -45,20 +49,21 @@ func Draw(ctx context.Context, entries []catalogue.Entry, wanted []string, reade
 	return ids, nil
 }
 
-// draw draws a position at a distance between two, each as likely, or any without distances.
+// draw draws a position at a distance between two, or any without distances.
 func draw(ctx context.Context, e catalogue.Entry, from, to string, rng *rand.Rand) (model.Position, error) {
+	p := e.Puzzle.Default()
+	if from == "" {
+		return e.Puzzle.Shuffles()[0].Apply(p, rng), nil
+	}
 	least, _ := strconv.Atoi(from)
 	most, _ := strconv.Atoi(to)
-	engine, ok := e.Engine.(interface {
-		At(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error)
-	})
-	switch {
-	case from == "":
-		return e.Puzzle.Shuffles()[0].Apply(e.Puzzle.Default(), rng), nil
-	case !ok || most < least:
-		return nil, solver.ErrNone
+	if engine, ok := e.Engine.(solver.Drawer); ok && least <= most {
+		return engine.At(ctx, p, least+rng.IntN(most-least+1), rng)
 	}
-	return engine.At(ctx, e.Puzzle.Default(), least+rng.IntN(most-least+1), rng)
+	if engine, ok := e.Engine.(solver.Leveled); ok && least <= most && most <= engine.Most() {
+		return engine.Within(ctx, p, least, most, rng)
+	}
+	return nil, solver.ErrNone
 }
 
 // kinds are the kinds of questions, with what they ask.
@@ -96,7 +101,8 @@ func ofSearch(figure func(method.Outcome) int64) func(context.Context, Question)
 	}
 }
 
-// ofReport asks for a fact about an expression on all positions with the goal.
+// ofReport asks for a fact about an expression on all positions with the goal. A sample can only decide that
+// the expression isn't admissible or consistent.
 func ofReport(fact func(*examine.Report) string) func(context.Context, Question) (string, error) {
 	return func(ctx context.Context, q Question) (string, error) {
 		f, err := formula.Read(q.link.Get("h"), q.searcher.Features())
@@ -111,7 +117,11 @@ func ofReport(fact func(*examine.Report) string) func(context.Context, Question)
 		if err != nil {
 			return "", err
 		}
-		return fact(r), nil
+		answer := fact(r)
+		if !r.Proved && answer != yes(false) {
+			return "", model.Refuse("exercise.undecided", "Text", q.link.Get("h"))
+		}
+		return answer, nil
 	}
 }
 
