@@ -85,8 +85,8 @@ var kinds = map[string]func(context.Context, Question) (string, error){
 	"expanded":   ofSearch(func(o method.Outcome) int64 { return o.Stats.Expanded }),
 	"length":     ofSearch(func(o method.Outcome) int64 { return int64(len(o.Moves)) }),
 	"toohigh":    ofReport(func(r *examine.Report) string { return strconv.Itoa(len(r.Over)) }),
-	"admissible": ofReport(func(r *examine.Report) string { return yes(r.Admissible) }),
-	"consistent": ofReport(func(r *examine.Report) string { return yes(r.Consistent) }),
+	"admissible": ofReport(func(r *examine.Report) string { return r.Answer(r.Admissible) }),
+	"consistent": ofReport(func(r *examine.Report) string { return r.Answer(r.Consistent) }),
 }
 
 // ofSearch asks for a figure of a search, which the link names.
@@ -118,18 +118,11 @@ func ofReport(fact func(*examine.Report) string) func(context.Context, Question)
 			return "", err
 		}
 		answer := fact(r)
-		if !r.Proved && answer != yes(false) {
+		if !r.Proved && answer != "no" {
 			return "", model.Refuse("exercise.undecided", "Text", q.link.Get("h"))
 		}
 		return answer, nil
 	}
-}
-
-func yes(holds bool) string {
-	if holds {
-		return "yes"
-	}
-	return "no"
 }
 
 // meant are the answers that other words mean.
