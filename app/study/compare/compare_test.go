@@ -38,7 +38,7 @@ func open(t *testing.T, id string, engine func(waiter) solver.Engine) (*bench, *
 		t.Fatal(err)
 	}
 	if engine != nil {
-		plan.Entry.Engine = engine(waiter{plan.Entry.Engine})
+		plan.Entry.Engine = engine(waiter{plan.Entry.Engine, plan.Entry.Engine.(solver.Searcher)})
 	}
 	b := &bench{shelltest.New(t)}
 	p := New(b.Shell, Deps{Entry: plan.Entry}, plan.Base)
@@ -152,15 +152,13 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 
 // waiter is an engine whose breadth-first searches report once and then wait for
 // the end of their context.
-type waiter struct{ solver.Engine }
-
-func (w waiter) searcher() solver.Searcher { return w.Engine.(solver.Searcher) }
-
-func (w waiter) Algorithms() []solver.Algorithm { return w.searcher().Algorithms() }
-func (w waiter) Heuristics() []solver.Heuristic { return w.searcher().Heuristics() }
+type waiter struct {
+	solver.Engine
+	solver.Searcher
+}
 
 func (w waiter) Start(ctx context.Context, p model.Position, s solver.Spec) (solver.Run, error) {
-	run, err := w.searcher().Start(ctx, p, s)
+	run, err := w.Searcher.Start(ctx, p, s)
 	if s.Algorithm == "breadth-first" || s.Algorithm == "bidirectional" {
 		return waitingRun{run}, err
 	}
