@@ -85,6 +85,9 @@ func TestValue(t *testing.T) {
 	if got.status != cli.OK || got.out != want {
 		t.Errorf("%d\n%s%s", got.status, got.out, got.err)
 	}
+	if got := run("", "value", "-goal", "xyz", "123456780"); got.status != cli.Usage || !strings.Contains(got.err, "xyz") {
+		t.Errorf("%+v", got)
+	}
 	for _, e := range entries {
 		names := e.Engine.(solver.Searcher).Heuristics()
 		got := run("", "value", "-json", e.Puzzle.Default().String(), names[0].ID, names[1].ID)
