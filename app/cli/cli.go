@@ -172,6 +172,9 @@ func (c *command) run(args []string) error {
 		return unknown(name, Commands())
 	}
 	rest, asked, err := c.parse(v, args[1:])
+	if err == nil && !asked {
+		err = c.reader().checkGoal()
+	}
 	switch {
 	case err != nil:
 		return err

@@ -90,19 +90,9 @@ type edge struct {
 // examined returns the findings of a report. A property that was examined only on a sample of the
 // positions is "not refuted" at best.
 func examined(expression string, r *examine.Report) findings {
-	answer := func(holds bool) string {
-		switch {
-		case !holds:
-			return "no"
-		case !r.Proved:
-			return "not refuted"
-		default:
-			return "yes"
-		}
-	}
 	f := findings{
 		Heuristic: expression, States: r.Ground.States, Of: r.Ground.Total, Sound: r.Sound,
-		Overestimated: len(r.Over), Admissible: answer(r.Admissible), Inconsistent: len(r.Falls), Consistent: answer(r.Consistent),
+		Overestimated: len(r.Over), Admissible: r.Answer(r.Admissible), Inconsistent: len(r.Falls), Consistent: r.Answer(r.Consistent),
 	}
 	if !r.Ground.All() {
 		f.Seed = examine.Seed

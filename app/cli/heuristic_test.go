@@ -85,6 +85,9 @@ func TestValue(t *testing.T) {
 	if got.status != cli.OK || got.out != want {
 		t.Errorf("%d\n%s%s", got.status, got.out, got.err)
 	}
+	if got := run("", "value", "-goal", "xyz", "123456780"); got.status != cli.Usage || !strings.Contains(got.err, "xyz") {
+		t.Errorf("%+v", got)
+	}
 	for _, e := range entries {
 		names := e.Engine.(solver.Searcher).Heuristics()
 		got := run("", "value", "-json", e.Puzzle.Default().String(), names[0].ID, names[1].ID)
@@ -134,6 +137,12 @@ func TestPages(t *testing.T) {
 	if found == nil || !strings.Contains(key.out, "text") {
 		t.Fatalf("%+v", key)
 	}
+	if err := os.WriteFile(file+"x", []byte("[?](value:"+id+"?h=nonsense)"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := run("", "page", file+"x"); got.status == cli.OK || !strings.Contains(got.err, "nonsense") { // even without its answer
+		t.Errorf("%+v", got)
+	}
 	results := filepath.Join(t.TempDir(), "ada.txt")
 	written := `{"page": "T", "reader": "ada", "answers": [{"question": "distance:` + id + `:own/4-6", "answer": "` + found[1] + `"}]}`
 	if err := os.WriteFile(results, []byte(written), 0o600); err != nil {
@@ -142,7 +151,7 @@ func TestPages(t *testing.T) {
 	if got := run("", "check", results); got.status != cli.OK || got.out != "ada, T: 1 of 1 correct\n" {
 		t.Errorf("%+v", got)
 	}
-	if got := run("", "check", file, results); got.status != cli.Bad || !strings.HasSuffix(got.out, "distance:"+id+":1234567x8: not correct: \nada, T: 1 of 2 correct\n") {
+	if got := run("", "check", file, results); got.status != cli.Bad || !strings.HasSuffix(got.out, "distance:"+id+":1234567x8: not correct: –\nada, T: 1 of 2 correct\n") {
 		t.Errorf("%+v", got)
 	}
 }

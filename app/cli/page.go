@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"os"
 	"strings"
 
@@ -27,15 +28,17 @@ func (c *command) page(rest []string) error {
 	case len(readers) == 0:
 		readers = []string{""}
 	}
-	h := markdown.Handout{Language: string(c.out.say.Language), Board: c.boardOf}
-	if c.options.key {
-		h.Answer = func(question string) (string, error) {
-			q, err := exercise.Read(c.Entries, question)
-			if err != nil {
-				return "", err
-			}
-			return q.Answer(c.ctx)
+	h := markdown.Handout{Language: string(c.out.say.Language), Board: c.boardOf, Key: c.options.key}
+	answers := make(map[string]string) // readers share questions
+	h.Answer = func(question string) (string, error) {
+		if answer, known := answers[question]; known {
+			return answer, nil
 		}
+		q, err := exercise.Read(c.Entries, question)
+		if err == nil {
+			answers[question], err = q.Answer(c.ctx)
+		}
+		return answers[question], err
 	}
 	return c.out.write(func() error {
 		if err := markdown.Begin(c.out.file, h.Language, markdown.Title(source)); err != nil {
@@ -137,7 +140,7 @@ func (c *command) checkResults(name string, all []markdown.Results) error {
 				}
 				c.out.bad = true
 				if !c.out.asJSON {
-					if err := c.out.line(c.out.say.Say(model.Say("cli.results.wrong", "Name", r.Reader, "Question", g.Question, "Answer", g.Answer))); err != nil {
+					if err := c.out.line(c.out.say.Say(model.Say("cli.results.wrong", "Name", r.Reader, "Question", g.Question, "Answer", cmp.Or(g.Answer, "–")))); err != nil {
 						return err
 					}
 				}

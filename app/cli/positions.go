@@ -276,9 +276,6 @@ func (r reader) checkGoal() error {
 // invalid positions, and goes on. none is the key of the error for an input without positions.
 func (r reader) each(args []string, none string, tell func(given) error) error {
 	c := r.command
-	if err := r.checkGoal(); err != nil {
-		return err
-	}
 	for one, err := range r.positions(args) {
 		c.position.Add(1)
 		if err == nil {

@@ -60,17 +60,15 @@ func Clock(d time.Duration, decimals int) string {
 }
 
 // Figure writes a measured number of at least 0 without an exponent: two significant digits below
-// 10, whole above.
+// 10, whole above. A whole number is no estimate, so it has no decimals.
 func Figure(x float64) string {
 	switch {
 	case math.IsNaN(x) || math.IsInf(x, 0):
 		return "–"
-	case x >= 9.95:
+	case x >= 9.95 || x == math.Trunc(x):
 		return Int(int64(math.Round(x)))
 	case x >= 1:
 		return strconv.FormatFloat(x, 'f', 1, 64)
-	case x == 0:
-		return "0"
 	default:
 		return strconv.FormatFloat(x, 'f', 1-int(math.Floor(math.Log10(x))), 64)
 	}

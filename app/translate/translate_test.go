@@ -136,10 +136,10 @@ func TestNumbers(t *testing.T) {
 		}
 	}
 	check("0 | 999 | 1,000 | -1,234,567", translate.Int(0), translate.Int(999), translate.Int(1000), translate.Int(-1234567))
-	check("< 1 ms | < 1 ms | 1.0 ms", say(translate.Duration(0)), say(translate.Duration(ms-1)), say(translate.Duration(ms)))
+	check("< 1 ms | < 1 ms | 1 ms", say(translate.Duration(0)), say(translate.Duration(ms-1)), say(translate.Duration(ms)))
 	check("31 ms | 2.5 s | 83 s", say(translate.Duration(31*ms)), say(translate.Duration(2500*ms)), say(translate.Duration(83000*ms)))
 	check("1:02:03.00 | 0:42.9", translate.Clock(3723*time.Second, 2), translate.Clock(42999*ms, 1))
-	check("0 | 0.000020 | 0.13 | 1.0 | 2.4", translate.Figure(0), translate.Figure(0.00002), translate.Figure(0.126), translate.Figure(1), translate.Figure(2.449))
+	check("0 | 0.000020 | 0.13 | 1 | 2.4", translate.Figure(0), translate.Figure(0.00002), translate.Figure(0.126), translate.Figure(1), translate.Figure(2.449))
 	check("10 | 12 | 1,234,568 | –", translate.Figure(9.96), translate.Figure(12.4), translate.Figure(1234567.8), translate.Figure(math.Inf(1)))
 	check("0 | 1.1 | 0.3 | 2.03", translate.Plain(0), translate.Plain(1.1), translate.Plain(3*0.1), translate.Plain(2.0300000000000002))
 	check("0.333333 | 1000000000000000", translate.Plain(1.0/3), translate.Plain(1e15))

@@ -164,6 +164,18 @@ type Summary struct {
 	Proved     bool    // its form or all positions prove what isn't refuted
 }
 
+// Answer says whether a property holds: "yes" if that is proved, "no" if it is refuted, else "not refuted".
+func (s Summary) Answer(holds bool) string {
+	switch {
+	case !holds:
+		return "no"
+	case !s.Proved:
+		return "not refuted"
+	default:
+		return "yes"
+	}
+}
+
 // At returns a position of the ground.
 func (r *Report) At(n int) Example {
 	e := Example{Position: r.Ground.list.Position(n), Distance: -1}

@@ -17,9 +17,9 @@ type Handout struct {
 	Line     string            // for the reader's name, before the page; "" for none
 	// Board returns the picture of a position as SVG, "" for another target.
 	Board func(target string) (string, error)
-	// Answer returns the answer to a question for a teacher's copy, which also has the hidden answers. Without
-	// it there is room to write them.
+	// Answer returns the answer to a question, or why there is none.
 	Answer func(question string) (string, error)
+	Key    bool // a teacher's copy, which has the answers and hidden answers instead of room to write them
 }
 
 // style is for the screen and for paper.
@@ -78,15 +78,14 @@ func (h handout) link(w util.BufWriter, _ []byte, n ast.Node, entering bool) (as
 	if !entering || !h.page.IsQuestion(n) {
 		return ast.WalkContinue, nil
 	}
-	answer := "&nbsp;"
-	if h.Answer != nil {
-		right, err := h.Answer(Replace(string(n.(*ast.Link).Destination), h.IDs))
-		if err != nil {
-			return ast.WalkStop, err
-		}
-		answer = html.EscapeString(right)
+	answer, err := h.Answer(Replace(string(n.(*ast.Link).Destination), h.IDs))
+	if err != nil {
+		return ast.WalkStop, err
 	}
-	_, _ = w.WriteString("<span class=\"ask\">" + answer + "</span>")
+	if !h.Key {
+		answer = "\u00a0"
+	}
+	_, _ = w.WriteString("<span class=\"ask\">" + html.EscapeString(answer) + "</span>")
 	return ast.WalkSkipChildren, nil
 }
 
@@ -95,7 +94,7 @@ func (h handout) quotation(w util.BufWriter, _ []byte, n ast.Node, entering bool
 	switch {
 	case !entering:
 		_, _ = w.WriteString("</blockquote>\n")
-	case h.Answer != nil:
+	case h.Key:
 		_, _ = w.WriteString("<blockquote>\n")
 	default:
 		_, _ = w.WriteString("<blockquote class=\"room\">\n")

@@ -34,7 +34,7 @@ func TestHandout(t *testing.T) {
 	h := Handout{
 		IDs: map[string]string{"toy:own/2": "toy:abc"}, Line: "Ada & Ben",
 		Board:  func(target string) (string, error) { return "<svg>" + target + "</svg>", nil },
-		Answer: func(question string) (string, error) { return "<" + question + ">", nil },
+		Answer: func(question string) (string, error) { return "<" + question + ">", nil }, Key: true,
 	}
 	written := func() string {
 		var b strings.Builder
@@ -56,6 +56,6 @@ func TestHandout(t *testing.T) {
 		}
 	}
 	check(written(), []string{"<svg>toy:abc</svg>", "Ada &amp; Ben", "&lt;distance:toy:abc&gt;", "Hidden", "<table>"}, []string{"toy:own", "href", "<b>"})
-	h.Answer = nil
-	check(written(), []string{"Answer", `class="ask">&nbsp;`}, []string{"Hidden", "distance"})
+	h.Key = false
+	check(written(), []string{"Answer", "class=\"ask\">\u00a0"}, []string{"Hidden", "distance"})
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"quadrille/app/study/measure"
+	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/widgets/charts"
 	"quadrille/widgets/scene"
@@ -98,7 +98,7 @@ func (d drawing) perRow(v charts.LineChartView, series func(r *row) charts.Chart
 
 // view returns a chart without series.
 func (d drawing) view(xAxis, yTitle string) charts.LineChartView {
-	return charts.LineChartView{XTitle: d.words.speak.Text("chart.axis." + xAxis), YTitle: yTitle, YScale: charts.LogScale, YText: measure.Written, Empty: d.words.speak.Text("chart.empty")}
+	return charts.LineChartView{XTitle: d.words.speak.Text("chart.axis." + xAxis), YTitle: yTitle, YScale: charts.LogScale, YText: translate.Figure, Empty: d.words.speak.Text("chart.empty")}
 }
 
 // byDistance draws the median and the quartiles of the states expanded by distance, and a dashed

@@ -1,6 +1,8 @@
 package compare
 
 import (
+	"cmp"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -74,13 +76,8 @@ func (p *claimPanel) set(c *comparison) {
 		p.verdict.Set(p.shell.Text("claim.unmeasured"), scene.ColorSecondary)
 		p.why.SetText(p.shell.Say(model.Say("many.ready", "Sample", c.next().Describe())))
 	default:
-		ink, decided := map[measure.Verdict]fyne.ThemeColorName{
-			measure.Holds: scene.ColorGood, measure.DoesNotHold: scene.ColorBad,
-		}[j.Verdict]
-		if !decided {
-			ink = scene.ColorCaution
-		}
-		p.verdict.Set(p.shell.Say(j.Phrase()), ink)
+		inks := map[measure.Verdict]fyne.ThemeColorName{measure.Holds: scene.ColorGood, measure.DoesNotHold: scene.ColorBad}
+		p.verdict.Set(p.shell.Say(j.Phrase()), cmp.Or(inks[j.Verdict], scene.ColorCaution))
 		p.why.SetText(p.shell.Say(j.Why))
 	}
 	lines = append(lines, p.verdict, p.why)

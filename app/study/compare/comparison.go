@@ -220,8 +220,8 @@ func (c *comparison) start(r *row) {
 	r.state = running
 	plan, m, cases, spec := c.plan, r.method, c.answer.cases, r.method.Spec(c.page.shell.MaxBytes())
 	var latest atomic.Pointer[solver.Stats]
-	var building atomic.Int64
-	spec.Building = func(done, total int64) { building.Store(100 * done / max(total, 1)) }
+	var building atomic.Int64 // 0 once all is built
+	spec.Building = func(done, total int64) { building.Store(100 * done / max(total, 1) % 100) }
 	outcomes := make([]method.Outcome, len(cases)) // the window reads only the first n, which are final
 	work.Start(c.work, func(ctx context.Context, progress solver.Progress) (n int, err error) {
 		return plan.Measure(ctx, cases, m, spec, outcomes, func(s solver.Stats) { latest.Store(&s) }, func(n int) {

@@ -4,6 +4,7 @@ package exercise
 import (
 	"cmp"
 	"context"
+	"errors"
 	"hash/fnv"
 	"math/rand/v2"
 	"strconv"
@@ -38,6 +39,9 @@ func Draw(ctx context.Context, entries []catalogue.Entry, wanted []string, reade
 		seed := fnv.New64a()
 		_, _ = seed.Write([]byte(strings.ToLower(strings.TrimSpace(reader)) + "\n" + w)) // it never fails
 		p, err := draw(ctx, e, from, to, rand.New(rand.NewPCG(seed.Sum64(), 1)))
+		if errors.Is(err, solver.ErrNone) {
+			err = model.Refuse("exercise.none", "Text", w)
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -48,16 +52,17 @@ func Draw(ctx context.Context, entries []catalogue.Entry, wanted []string, reade
 
 // draw draws a position at a distance between two, each as likely, or any without distances.
 func draw(ctx context.Context, e catalogue.Entry, from, to string, rng *rand.Rand) (model.Position, error) {
+	p := e.Puzzle.Default()
+	if from == "" {
+		return e.Puzzle.Shuffles()[0].Apply(p, rng), nil
+	}
 	least, _ := strconv.Atoi(from)
 	most, _ := strconv.Atoi(to)
-	switch {
-	case from == "":
-		return e.Puzzle.Shuffles()[0].Apply(e.Puzzle.Default(), rng), nil
-	case most < least:
+	if most < least {
 		return nil, solver.ErrNone
 	}
 	distance := least + rng.IntN(most-least+1)
-	return games.Draw(ctx, e.Engine, e.Puzzle.Default(), distance, distance, rng)
+	return games.Draw(ctx, e.Engine, p, distance, distance, rng)
 }
 
 // kinds are the kinds of questions, with what they ask.
@@ -79,8 +84,8 @@ var kinds = map[string]func(context.Context, Question) (string, error){
 	"expanded":   ofSearch(func(o method.Outcome) int64 { return o.Stats.Expanded }),
 	"length":     ofSearch(func(o method.Outcome) int64 { return int64(len(o.Moves)) }),
 	"toohigh":    ofReport(func(r *examine.Report) string { return strconv.Itoa(len(r.Over)) }),
-	"admissible": ofReport(func(r *examine.Report) string { return yes(r.Admissible) }),
-	"consistent": ofReport(func(r *examine.Report) string { return yes(r.Consistent) }),
+	"admissible": ofReport(func(r *examine.Report) string { return r.Answer(r.Admissible) }),
+	"consistent": ofReport(func(r *examine.Report) string { return r.Answer(r.Consistent) }),
 }
 
 // ofSearch asks for a figure of a search, which the link names.
@@ -95,7 +100,8 @@ func ofSearch(figure func(method.Outcome) int64) func(context.Context, Question)
 	}
 }
 
-// ofReport asks for a fact about an expression on all positions with the goal.
+// ofReport asks for a fact about an expression on all positions with the goal. A sample can only decide that
+// the expression isn't admissible or consistent.
 func ofReport(fact func(*examine.Report) string) func(context.Context, Question) (string, error) {
 	return func(ctx context.Context, q Question) (string, error) {
 		f, err := formula.Read(q.link.Get("h"), q.searcher.Features())
@@ -110,15 +116,12 @@ func ofReport(fact func(*examine.Report) string) func(context.Context, Question)
 		if err != nil {
 			return "", err
 		}
-		return fact(r), nil
+		answer := fact(r)
+		if !r.Proved && answer != "no" {
+			return "", model.Refuse("exercise.undecided", "Text", q.link.Get("h"))
+		}
+		return answer, nil
 	}
-}
-
-func yes(holds bool) string {
-	if holds {
-		return "yes"
-	}
-	return "no"
 }
 
 // meant are the answers that other words mean.

@@ -205,7 +205,7 @@ func LevelTitles(t *translate.Translator, first, second method.Method) []string 
 func (l Level) Texts() []string {
 	cells := []string{strconv.Itoa(l.Distance), translate.Int(int64(l.N))}
 	for _, s := range []Summary{l.First, l.Second} {
-		cells = append(cells, Written(s.Mean), Written(s.Median), Written(s.Most))
+		cells = append(cells, translate.Figure(s.Mean), translate.Figure(s.Median), translate.Figure(s.Most))
 	}
 	return append(cells, translate.Figure(percent(l.Worse, l.N))+"%")
 }

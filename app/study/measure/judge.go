@@ -2,6 +2,7 @@ package measure
 
 import (
 	"slices"
+	"strconv"
 
 	"quadrille/app/files/export"
 	"quadrille/app/translate"
@@ -27,9 +28,9 @@ type Result struct {
 	Refuting int     // positions on which the ratio is over 1
 }
 
-// Phrase says the result: "up to 1.9 times, more on 786 of 181,440 (0.43%)". row is the row's name.
+// Phrase says the result: "up to 1.92 times, more on 786 of 181,440 (0.43%)". row is the row's name.
 func (r Result) Phrase(row string) model.Phrase {
-	return model.Say("claim.result", "Row", row, "Most", translate.Figure(r.Most), "More", translate.Int(int64(r.Refuting)),
+	return model.Say("claim.result", "Row", row, "Most", strconv.FormatFloat(r.Most, 'f', 2, 64), "More", translate.Int(int64(r.Refuting)),
 		"N", translate.Int(int64(r.N)), "Percent", translate.Figure(percent(r.Refuting, r.N)))
 }
 

@@ -78,14 +78,6 @@ func TestSpread(t *testing.T) {
 // entries are the puzzles of all tests, which share tables.
 var entries = catalogue.Catalogue()
 
-func TestWritten(t *testing.T) {
-	for x, want := range map[float64]string{0: "0", 3: "3", -3: "-3", 9: "9", 2.449: "2.4", 10: "10", 12.4: "12", 1234567: "1,234,567"} {
-		if got := Written(x); got != want {
-			t.Errorf("%v is written %q, want %q", x, got, want)
-		}
-	}
-}
-
 // TestDraw: samples hold what they say, no position twice, and the same for the same
 // seed.
 func TestDraw(t *testing.T) {

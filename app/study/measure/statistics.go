@@ -75,14 +75,6 @@ func (c Case) Branching(m method.Method, o method.Outcome) float64 {
 	return BranchingFactor(o.Stats.Generated, depth)
 }
 
-// Written writes a figure. A whole number below 10 counts states or moves, and is no estimate.
-func Written(x float64) string {
-	if x == math.Trunc(x) && math.Abs(x) < 10 {
-		return translate.Plain(x)
-	}
-	return translate.Figure(x)
-}
-
 // Shared lists the indices of the cases that all given rows have run on and on which no row has
 // reached its memory limit. With them, figures of different rows are about the same positions.
 func (s *Set) Shared(rows ...int) []int {
@@ -197,7 +189,7 @@ func Titles(t *translate.Translator) []string {
 func (f Figures) Texts(t *translate.Translator) []string {
 	quartiles, fewer, longer, excess, median := "–", "", translate.Figure(f.Longer)+"%", "–", "–"
 	if f.Expanded.Count > 0 {
-		quartiles = Written(f.Expanded.Low) + "–" + Written(f.Expanded.High)
+		quartiles = translate.Figure(f.Expanded.Low) + "–" + translate.Figure(f.Expanded.High)
 		median = t.Say(translate.Duration(time.Duration(f.Time * float64(time.Second))))
 	}
 	if !math.IsNaN(f.Fewer) {
@@ -209,7 +201,7 @@ func (f Figures) Texts(t *translate.Translator) []string {
 	case f.Longer == 0 && f.Certain:
 		longer = t.Text("many.never")
 	}
-	return []string{Written(f.Expanded.Median), quartiles, fewer, longer, excess, median}
+	return []string{translate.Figure(f.Expanded.Median), quartiles, fewer, longer, excess, median}
 }
 
 // Longer returns how many solutions of a row are longer than the shortest.

@@ -37,12 +37,16 @@ func (l *Lane) pick(what selection) { l.clock.pick(l.search, what) }
 
 func (l *Lane) follow() { l.pick(selection{}) }
 
-// phasePhrase names a phase: "f 13", "level 4", "bound 29".
+// phasePhrase names a phase: "f 13", "level 4", "goal level 4", "bound 29".
 func (s *Search) phasePhrase(index int) model.Phrase {
 	if index >= len(s.phases) {
 		return model.Say("watch.phase.none")
 	}
-	return model.Say("watch.phase."+s.phaseKind(), "Value", method.Written(s.phases[index].Bound))
+	kind := s.phaseKind()
+	if s.phases[index].Back {
+		kind = "back"
+	}
+	return model.Say("watch.phase."+kind, "Value", method.Written(s.phases[index].Bound))
 }
 
 // timelineView shows the search as a part of a whole number of expansions.

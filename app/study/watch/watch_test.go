@@ -445,6 +445,13 @@ func TestSides(t *testing.T) {
 	}
 	p := open(t, e, s)
 	p.rested()
+	named := make(map[string]int)
+	for i := range p.search.phases {
+		named[p.shell.Say(p.search.phasePhrase(i))]++
+	}
+	if len(named) < 4 || len(named) != len(p.search.phases) {
+		t.Errorf("%d levels are %v", len(p.search.phases), named)
+	}
 	const goals = nextShown/2 + 1 // the row before the states of the goal's side
 	if rows := p.lane.nextView().Rows; len(rows) != nextShown+2 || !rows[1].Marked || rows[2].Marked || len(rows[goals].Values) > 0 || !rows[goals+1].Marked {
 		t.Errorf("the list is %+v", rows)
