@@ -9,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-
 	"quadrille/app/files/text"
 	"quadrille/model"
 )
