@@ -122,7 +122,7 @@ func (b *bench) solve(d *desk.Desk) {
 
 // facts are of one puzzle.
 type facts struct {
-	// Files are positions; Refused are files that are none, for a reason that contains what is given.
+	// Files has position IDs by the contents of a file, Refused parts of what the user is told about others.
 	Files, Refused map[string]string
 }
 

@@ -18,7 +18,7 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// boards are the desks of all puzzles, one of which is current.
+// boards has a desk for each puzzle. One of them is in front.
 type boards struct {
 	host    *shell.Host
 	shell   *shell.Shell

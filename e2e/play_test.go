@@ -26,12 +26,12 @@ func (d *Desktop) store() *games.Store {
 }
 
 // AwaitGames waits until there are a number of games, all judged.
-func (d *Desktop) AwaitGames(n int) (list []games.Game) {
+func (d *Desktop) AwaitGames(n int) (list []games.Record) {
 	d.t.Helper()
 	d.eventually("the games are kept", func() bool {
 		var err error
 		list, err = d.store().Games()
-		isOpen := func(g games.Game) bool { return g.Shortest < 0 }
+		isOpen := func(g games.Record) bool { return g.Shortest < 0 }
 		return err == nil && len(list) == n && !slices.ContainsFunc(list, isOpen)
 	})
 	return list
@@ -149,7 +149,7 @@ func TestSprintAndMistakes(t *testing.T) {
 			}
 		}
 	}
-	if err := d.store().Add(games.Game{
+	if err := d.store().Add(games.Record{
 		Start: start, Moves: detour, Times: make([]time.Duration, len(detour)), Shortest: len(moves), Most: 31, Mistakes: []int{0}, Ended: time.Now().AddDate(0, 0, -2),
 	}); err != nil {
 		t.Fatal(err)

@@ -48,7 +48,7 @@ func (c *command) solvePositions(args []string) error {
 	})
 }
 
-// facts are what is known of a position, as far as it has been found.
+// facts are what an analysis has found out about a position so far.
 type facts struct {
 	ID         string      `json:"id"`
 	Unsolvable string      `json:"unsolvable,omitempty"` // why
@@ -144,8 +144,8 @@ type analysis struct {
 // step finds some of the facts of a position. If it fails, those found so far stay.
 type step func(*facts, model.Position) error
 
-// answer finds facts about a position. Text is written after each step, an object after the last one,
-// or after an error with what is known.
+// answer runs the steps and writes the facts that they find: as text after each step, as a JSON object once at
+// the end. If a step fails, the object has the facts found before.
 func (a analysis) answer(p model.Position, write func(string) error, steps ...step) (failed error) {
 	f := facts{ID: p.String()}
 	told := 0
@@ -167,7 +167,7 @@ func (a analysis) answer(p model.Position, write func(string) error, steps ...st
 	return cmp.Or(write(jsonLine(a.object(f))), failed)
 }
 
-// solve finds the distance and a solution, or how far a search without an end has come.
+// solve finds the distance and a solution. If the search is interrupted, the facts say which distance is proved.
 func (a analysis) solve(f *facts, p model.Position) error {
 	engine := a.entryOf(p).Engine
 	s, err := engine.Solve(a.ctx, p, a.searches("cli.doing.search", p))

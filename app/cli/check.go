@@ -17,8 +17,8 @@ import (
 // check judges a file of answers.
 func (c *command) check(rest []string) error {
 	name := c.options.format
-	if page, all := c.results(rest); len(all) > 0 && name == "" {
-		return c.checkResults(page, all)
+	if page, all := results(c, rest); len(all) > 0 && name == "" {
+		return checkResults(c, page, all)
 	}
 	switch {
 	case name == "" && (len(rest) == 0 || len(rest) > 2):

@@ -40,7 +40,7 @@ func runContext(ctx context.Context, in io.Reader, args ...string) result {
 	return result{status, out.String(), complaints.String()}
 }
 
-// words cuts a command line into arguments; two quotation marks stand for an empty one.
+// words splits a command line at blanks. Two apostrophes stand for an empty argument, as in a shell.
 func words(line string) []string {
 	all := strings.Fields(line)
 	for i := range all {

@@ -26,7 +26,7 @@ type flag struct {
 	name string
 	// takes names what its value can be; "" for a value that can't be completed. See values.
 	takes string
-	// about is the key of a text of two columns: the name of the value, if it has one, and what it means.
+	// about is the key of the flag's line in the help: the name of its value, if it takes one, a tab, and the meaning.
 	about string
 	// in returns where its value is kept: a *string, a *[]string for a flag that can be repeated, or a
 	// *bool for one without a value.

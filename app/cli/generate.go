@@ -30,7 +30,7 @@ func (c *command) generate(rest []string) error {
 		if err != nil {
 			return err
 		}
-		c.tellSeed(s.Order)
+		tellSeed(c, s.Order)
 		return s.Save(c.ctx, suite, strings.EqualFold(filepath.Ext(suite), ".zip"), cmp.Or(generate.Layout(layout), generate.OJ), c.out.say.Say)
 	}
 	o, err := readOrder(c)
@@ -51,12 +51,12 @@ func (c *command) generate(rest []string) error {
 	if err != nil {
 		return err
 	}
-	c.tellSeed(o)
+	tellSeed(c, o)
 	return c.writeCases(o, answers)
 }
 
 // tellSeed prints a new seed, with which the same cases can be made again.
-func (c *command) tellSeed(o generate.Order) {
+func tellSeed(c *command, o generate.Order) {
 	if c.options.seed == "" {
 		c.out.complain(model.Say("cli.seed", "Seed", strconv.FormatUint(o.Seed, 10)))
 	}

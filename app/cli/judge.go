@@ -59,7 +59,7 @@ func (c *command) judge(args []string) error {
 		return err
 	}
 	if o.mutants {
-		c.tellSeed(plan.Order)
+		tellSeed(c, plan.Order)
 		return c.out.write(func() error { return c.judgeMutants(plan) })
 	}
 	if len(program) == 0 {
@@ -81,7 +81,7 @@ func (c *command) judge(args []string) error {
 	}
 	t.Insists = o.time != "" || o.memory != ""
 	if plan.Random > 0 {
-		c.tellSeed(plan.Order)
+		tellSeed(c, plan.Order)
 	}
 	if o.saveTo != "" {
 		if err := os.MkdirAll(o.saveTo, 0o777); err != nil {

@@ -55,7 +55,7 @@ func testFiles(folder string) (all []testFile, err error) {
 	return all, err
 }
 
-// checkAnswers says what is wrong with the answers beside the user's test of a result.
+// checkAnswers judges the answers that lie beside a test of the user's, and returns the first fault in them.
 func (t *trial) checkAnswers(r judging.Result) error {
 	if r.Number > len(t.files) || t.files[r.Number-1].answers == "" {
 		return nil

@@ -19,15 +19,15 @@ type meter struct {
 	say func(model.Phrase) string
 
 	mu      sync.Mutex
-	tell    func(work) model.Phrase // says what is being done; nil for nothing
+	tell    func(work) model.Phrase // names the running task and its progress; nil if there is no task
 	work    work
 	since   time.Time // of the first report without a total
-	before  int64     // what it reported
+	before  int64     // the number that the first report gave as done
 	waiting bool      // for input, which may be typed on the same line
 	wide    int       // columns of the line
 }
 
-// work is how far a task has come.
+// work is the progress of a task.
 type work struct {
 	done, total int64 // as in solver.Progress
 	perSecond   float64
@@ -59,7 +59,7 @@ func (m *meter) start(patience time.Duration) (stop func()) {
 	}
 }
 
-// does says what is done from now on. The progress may be reported or not.
+// does begins another task, whose line tell makes. The task may report its progress to the result.
 func (m *meter) does(tell func(work) model.Phrase) solver.Progress {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -67,7 +67,7 @@ func (m *meter) does(tell func(work) model.Phrase) solver.Progress {
 	return m.report
 }
 
-// report is the Progress of what is done.
+// report shows the progress of the running task; it is a solver.Progress.
 func (m *meter) report(done, total int64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -132,8 +132,7 @@ func columns(s string) int {
 	return (len(s) + utf8.RuneCountInString(s)) / 2 // a Chinese character has three bytes and two columns
 }
 
-// does says with the text of a key what is done from now on: how many are done, which part, and how many
-// a second.
+// does begins another task. The text of the key gets the number done, the share and the number per second.
 func (c *command) does(key string) solver.Progress {
 	return c.meter.does(func(w work) model.Phrase { return w.say(key) })
 }

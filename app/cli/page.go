@@ -17,7 +17,7 @@ func (c *command) page(rest []string) error {
 	if len(rest) != 1 {
 		return wrong("cli.page.one")
 	}
-	source, page, ok := c.readPage(rest[0])
+	source, page, ok := readPage(c, rest[0])
 	if !ok {
 		return nil
 	}
@@ -28,7 +28,7 @@ func (c *command) page(rest []string) error {
 	case len(readers) == 0:
 		readers = []string{""}
 	}
-	h := markdown.Handout{Language: string(c.out.say.Language), Board: c.boardOf, Key: c.options.key}
+	h := markdown.Handout{Language: string(c.out.say.Language), Board: func(target string) (string, error) { return boardOf(c, target) }, Key: c.options.key}
 	answers := make(map[string]string) // readers share questions
 	h.Answer = func(question string) (string, error) {
 		if answer, known := answers[question]; known {
@@ -58,7 +58,7 @@ func (c *command) page(rest []string) error {
 }
 
 // readPage reads a page: a file, or one of the program by its name, such as a lecture. It reports an error.
-func (c *command) readPage(name string) (source []byte, page markdown.Page, ok bool) {
+func readPage(c *command, name string) (source []byte, page markdown.Page, ok bool) {
 	source, err := resources.Help.ReadFile("help/" + name + "." + string(c.out.say.Language) + ".md")
 	if err != nil {
 		source, err = c.read(name)
@@ -73,7 +73,7 @@ func (c *command) readPage(name string) (source []byte, page markdown.Page, ok b
 }
 
 // boardOf draws a board.
-func (c *command) boardOf(target string) (string, error) {
+func boardOf(c *command, target string) (string, error) {
 	if !c.reader().isID(target) {
 		return "", nil
 	}
@@ -94,7 +94,7 @@ func (c *command) boardOf(target string) (string, error) {
 const mostResults = 1 << 20
 
 // results reads the results of readers, after the page if it is given; none if a file is anything else.
-func (c *command) results(names []string) (page string, all []markdown.Results) {
+func results(c *command, names []string) (page string, all []markdown.Results) {
 	for i, name := range names {
 		is, err := os.Stat(name)
 		if err == nil && is.Mode().IsRegular() && is.Size() <= mostResults { // others can be read only once
@@ -113,10 +113,10 @@ func (c *command) results(names []string) (page string, all []markdown.Results) 
 
 // checkResults checks the answers of readers to the questions of a page, or without one to those in their
 // results.
-func (c *command) checkResults(name string, all []markdown.Results) error {
+func checkResults(c *command, name string, all []markdown.Results) error {
 	var questions []string
 	if name != "" {
-		_, page, ok := c.readPage(name)
+		_, page, ok := readPage(c, name)
 		if !ok {
 			return nil
 		}

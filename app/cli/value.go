@@ -36,7 +36,7 @@ func (c *command) value(rest []string) error {
 			}
 		}
 		err := method.Values(c.ctx, s, p, names, c.does("cli.doing.tables"), func(v solver.Value) error {
-			c.nameParts(&v)
+			nameParts(c, &v)
 			if c.out.asJSON {
 				return c.out.object(struct {
 					ID string `json:"id"`
@@ -53,12 +53,12 @@ func (c *command) value(rest []string) error {
 }
 
 // nameParts names all parts of a value: by what they belong to, or by their notes.
-func (c *command) nameParts(v *solver.Value) {
+func nameParts(c *command, v *solver.Value) {
 	for i, part := range v.Parts {
 		v.Parts[i].Name = cmp.Or(method.PartName(part), c.out.say.Say(part.Note))
 	}
 	for i := range v.Terms {
-		c.nameParts(&v.Terms[i])
+		nameParts(c, &v.Terms[i])
 	}
 }
 

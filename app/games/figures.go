@@ -23,7 +23,7 @@ type Figures struct {
 }
 
 // Sum returns the figures of games, the latest last. Those with hints count as games only.
-func Sum(list []Game) (f Figures) {
+func Sum(list []Record) (f Figures) {
 	f.Games, f.Fewest = len(list), Unknown
 	var moves, extra int
 	var all time.Duration
@@ -65,14 +65,14 @@ func average(times []time.Duration, n int) time.Duration {
 
 // Compared returns the games of a puzzle that figures are made of, in order: those at a level, or all. First steps and
 // sprints are too short to be compared with others.
-func Compared(all []Game, puzzle model.ID, in func(Game) bool) []Game {
-	return slices.DeleteFunc(slices.Clone(all), func(g Game) bool {
+func Compared(all []Record, puzzle model.ID, in func(Record) bool) []Record {
+	return slices.DeleteFunc(slices.Clone(all), func(g Record) bool {
 		return g.Start.Puzzle().ID() != puzzle || g.From != Free && g.From != OfToday || !in(g)
 	})
 }
 
 // OnBoard returns the games from a position, with those received, in order.
-func OnBoard(all []Game, p model.Position) (on []Game) {
+func OnBoard(all []Record, p model.Position) (on []Record) {
 	for _, g := range all {
 		if g.Start == p && g.From != Review {
 			on = append(on, g)
@@ -89,7 +89,7 @@ type Week struct {
 }
 
 // Weeks returns the weeks in which games without hints were played, in order.
-func Weeks(list []Game) (weeks []Week) {
+func Weeks(list []Record) (weeks []Week) {
 	sums := map[Date]Week{}
 	for _, g := range list {
 		if g.Hints > 0 {
@@ -108,7 +108,7 @@ func Weeks(list []Game) (weeks []Week) {
 }
 
 // WriteCSV writes games as a table, with the text of each that Read reads.
-func WriteCSV(w io.Writer, list []Game) error {
+func WriteCSV(w io.Writer, list []Record) error {
 	out := csv.NewWriter(w)
 	_ = out.Write([]string{"ended", "puzzle", "shortest", "moves", "seconds", "hints", "mistakes", "from", "game"}) // Flush has the error
 	for _, g := range list {

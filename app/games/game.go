@@ -12,8 +12,8 @@ import (
 	"quadrille/solver"
 )
 
-// Game is a finished game. The moves lead from the start to the goal, but in a review, which has one move.
-type Game struct {
+// Record is a finished game. The moves lead from the start to the goal, but in a review, which has one move.
+type Record struct {
 	Start model.Position
 	Moves []model.Move
 	// Times are the playing times after the moves, from the start of the game, ascending.
@@ -46,7 +46,7 @@ const (
 )
 
 // Took is the time of the game.
-func (g Game) Took() time.Duration {
+func (g Record) Took() time.Duration {
 	if len(g.Times) == 0 {
 		return 0
 	}
@@ -54,7 +54,7 @@ func (g Game) Took() time.Duration {
 }
 
 // Extra is the number of moves above the shortest; Unknown if that isn't known.
-func (g Game) Extra() int {
+func (g Record) Extra() int {
 	if g.Shortest < 0 {
 		return Unknown
 	}
@@ -62,7 +62,7 @@ func (g Game) Extra() int {
 }
 
 // PerSecond is the number of moves per second, 0 without a time.
-func (g Game) PerSecond() float64 {
+func (g Record) PerSecond() float64 {
 	if g.Took() == 0 {
 		return 0
 	}
@@ -80,7 +80,7 @@ const (
 )
 
 // Medal returns the medal of the game.
-func (g Game) Medal() Medal {
+func (g Record) Medal() Medal {
 	switch {
 	case g.Hints > 0:
 		return Solved
@@ -91,7 +91,7 @@ func (g Game) Medal() Medal {
 }
 
 // Erred returns the positions before the mistakes, in order.
-func (g Game) Erred() (list []model.Position) {
+func (g Record) Erred() (list []model.Position) {
 	line, err := model.Replay(g.Start, g.Moves)
 	if err != nil {
 		return nil
@@ -110,7 +110,7 @@ const Prefix = "game:"
 // String writes the game for other people: the start, the moves and the times in milliseconds.
 //
 //	game:<position ID>?<moves>@<time>,<time>,…
-func (g Game) String() string {
+func (g Record) String() string {
 	times := make([]string, len(g.Times))
 	for i, t := range g.Times {
 		times[i] = strconv.FormatInt(t.Milliseconds(), 10)
@@ -120,19 +120,19 @@ func (g Game) String() string {
 
 // Read reads what String writes. What the text doesn't say has to be added: the distance, the mistakes, and when
 // the game ended. position reads a position ID. Errors are *model.TextError with the column, or those of position.
-func Read(text string, position func(string) (model.Position, error)) (g Game, err error) {
+func Read(text string, position func(string) (model.Position, error)) (g Record, err error) {
 	text = strings.TrimSpace(text)
 	rest := strings.TrimPrefix(text, Prefix)
 	id, rest, hasMoves := strings.Cut(rest, "?")
 	moves, times, hasTimes := strings.Cut(rest, "@")
-	fail := func(before string, key string, args ...any) (Game, error) {
-		return Game{}, &model.TextError{Line: 1, Column: len([]rune(before)) + 1, Reason: model.Say(key, args...)}
+	fail := func(before string, key string, args ...any) (Record, error) {
+		return Record{}, &model.TextError{Line: 1, Column: len([]rune(before)) + 1, Reason: model.Say(key, args...)}
 	}
 	if !hasMoves || !hasTimes {
 		return fail(text, "games.text.short")
 	}
 	if g.Start, err = position(id); err != nil {
-		return Game{}, err
+		return Record{}, err
 	}
 	before := text[:len(text)-len(rest)]
 	if g.Moves, err = g.Start.Puzzle().ParseMoves(moves); err != nil {
@@ -163,11 +163,11 @@ func Read(text string, position func(string) (model.Position, error)) (g Game, e
 const longest = 24 * time.Hour
 
 // Level returns the difficulty of a judged game.
-func (g Game) Level() Level { return LevelOf(g.Shortest, g.Most) }
+func (g Record) Level() Level { return LevelOf(g.Shortest, g.Most) }
 
 // Judge finds the distance of the start, the greatest one, and the mistakes of a game. Where no table has the distances it searches,
 // which can take minutes.
-func Judge(ctx context.Context, e solver.Engine, g Game) (Game, error) {
+func Judge(ctx context.Context, e solver.Engine, g Record) (Record, error) {
 	line, err := model.Replay(g.Start, g.Moves)
 	if err != nil {
 		return g, err

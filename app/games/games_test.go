@@ -28,21 +28,21 @@ func position(id string) (model.Position, error) {
 }
 
 // played is a game of the shortest solution of an entry's default position, a move in half a second.
-func played(t *testing.T, e catalogue.Entry, ended time.Time) games.Game {
+func played(t *testing.T, e catalogue.Entry, ended time.Time) games.Record {
 	t.Helper()
 	p := e.Puzzle.Default()
 	s, err := e.Engine.Solve(t.Context(), p, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := games.Game{Start: p, Moves: s.Moves, Shortest: len(s.Moves), Ended: ended}
+	g := games.Record{Start: p, Moves: s.Moves, Shortest: len(s.Moves), Ended: ended}
 	for i := range s.Moves {
 		g.Times = append(g.Times, time.Duration(i+1)*time.Second/2)
 	}
 	return g
 }
 
-func took(g games.Game, d time.Duration) games.Game {
+func took(g games.Record, d time.Duration) games.Record {
 	g.Times = slices.Clone(g.Times)
 	g.Times[len(g.Times)-1] = d
 	return g
@@ -107,13 +107,13 @@ func TestResult(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var all []games.Game
+	var all []games.Record
 	for i, p := range list {
 		s, err := e.Engine.Solve(t.Context(), p, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		g := games.Game{Start: p, Moves: s.Moves, Times: make([]time.Duration, len(s.Moves)), Shortest: len(s.Moves), Ended: noon.Add(time.Duration(i)), From: games.OfToday}
+		g := games.Record{Start: p, Moves: s.Moves, Times: make([]time.Duration, len(s.Moves)), Shortest: len(s.Moves), Ended: noon.Add(time.Duration(i)), From: games.OfToday}
 		g = took(g, time.Duration(i+1)*time.Second)
 		switch i {
 		case 1:
@@ -150,7 +150,7 @@ func TestResult(t *testing.T) {
 // TestStore: what windows add is read again, deleted games are gone, damaged lines cost no other.
 func TestStore(t *testing.T) {
 	folder := t.TempDir()
-	var want []games.Game
+	var want []games.Record
 	var adding sync.WaitGroup
 	for i, e := range entries {
 		g := played(t, e, noon.Add(time.Duration(i)))
@@ -231,7 +231,7 @@ func TestText(t *testing.T) {
 
 func TestFigures(t *testing.T) {
 	g := played(t, entries[0], noon)
-	var list []games.Game
+	var list []games.Record
 	for _, s := range []int{60, 10, 20, 30, 40} {
 		list = append(list, took(g, time.Duration(s)*time.Second))
 	}
@@ -274,13 +274,13 @@ func TestSprint(t *testing.T) {
 	if s := games.StartSprint(noon).Next(1, at(1)); s.Distance != 1 {
 		t.Errorf("farther than the farthest")
 	}
-	var all []games.Game
+	var all []games.Record
 	for _, distance := range []int{1, 2, 2, 3, 1, 2} { // two sprints; the second position was played twice
 		start, err := games.Draw(t.Context(), entries[0].Engine, p, distance, distance, rand.New(rand.NewPCG(uint64(distance), 0)))
 		if err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, games.Game{Start: start, Shortest: distance, From: games.OfSprint})
+		all = append(all, games.Record{Start: start, Shortest: distance, From: games.OfSprint})
 	}
 	if best := games.BestSprint(all, p.Puzzle().ID()); best != 3 {
 		t.Errorf("the best sprint has %d positions", best)
@@ -292,27 +292,27 @@ func TestDue(t *testing.T) {
 	g := played(t, entries[0], noon)
 	g.Mistakes = []int{2}
 	erred := g.Erred()[0]
-	review := func(days int, ok bool) games.Game {
-		r := games.Game{Start: erred, Moves: g.Moves[2:3], Times: g.Times[:1], Ended: noon.AddDate(0, 0, days), From: games.Review}
+	review := func(days int, ok bool) games.Record {
+		r := games.Record{Start: erred, Moves: g.Moves[2:3], Times: g.Times[:1], Ended: noon.AddDate(0, 0, days), From: games.Review}
 		if !ok {
 			r.Mistakes = []int{0}
 		}
 		return r
 	}
 	for _, c := range []struct {
-		all  []games.Game
+		all  []games.Record
 		days int
 		due  bool
 	}{
-		{[]games.Game{g}, 0, false},
-		{[]games.Game{g}, 1, true},
-		{[]games.Game{g, review(1, true)}, 3, false},
-		{[]games.Game{g, review(1, true)}, 4, true},
-		{[]games.Game{g, review(1, true), review(4, true)}, 99, false},
-		{[]games.Game{g, review(1, true), review(4, false)}, 10, false},
-		{[]games.Game{g, review(1, true), review(4, false)}, 11, true},
-		{[]games.Game{g, review(1, true), review(4, true), g}, 99, true},
-		{[]games.Game{review(1, true)}, 99, false},
+		{[]games.Record{g}, 0, false},
+		{[]games.Record{g}, 1, true},
+		{[]games.Record{g, review(1, true)}, 3, false},
+		{[]games.Record{g, review(1, true)}, 4, true},
+		{[]games.Record{g, review(1, true), review(4, true)}, 99, false},
+		{[]games.Record{g, review(1, true), review(4, false)}, 10, false},
+		{[]games.Record{g, review(1, true), review(4, false)}, 11, true},
+		{[]games.Record{g, review(1, true), review(4, true), g}, 99, true},
+		{[]games.Record{review(1, true)}, 99, false},
 	} {
 		list := games.Due(c.all, noon.AddDate(0, 0, c.days))
 		if (len(list) == 1 && list[0].Position == erred) != c.due {

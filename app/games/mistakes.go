@@ -24,7 +24,7 @@ type Returning struct {
 
 // Due returns the positions of mistakes that are due, the longest due first. A position returns after 1, 3 and 7
 // days, until its best move was found twice in a row; another mistake there in a game begins it anew.
-func Due(all []Game, now time.Time) (list []Returning) {
+func Due(all []Record, now time.Time) (list []Returning) {
 	state := map[model.Position]*Returning{}
 	for _, g := range all {
 		if g.From == Received {

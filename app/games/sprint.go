@@ -59,7 +59,7 @@ func (s Sprint) Ticked(now time.Time) Sprint {
 }
 
 // BestSprint returns the most positions of a puzzle that one sprint has solved, from all games in order.
-func BestSprint(all []Game, puzzle model.ID) (best int) {
+func BestSprint(all []Record, puzzle model.ID) (best int) {
 	solved, last := 0, model.Position(nil)
 	for _, g := range all {
 		if g.From != OfSprint || g.Start.Puzzle().ID() != puzzle || g.Start == last { // which was played again

@@ -24,7 +24,7 @@ type Store struct {
 	position func(string) (model.Position, error)
 	read     int64 // bytes that have been read
 	lines    int
-	games    []Game // in the order of their ends
+	games    []Record // in the order of their ends
 	damaged  []int
 }
 
@@ -52,7 +52,7 @@ type record struct {
 }
 
 // Add saves a game, in the place of one with the same end.
-func (s *Store) Add(g Game) error {
+func (s *Store) Add(g Record) error {
 	r := record{
 		Ended: g.Ended, Start: g.Start.String(), Moves: g.Start.Puzzle().Notation(g.Moves...),
 		Shortest: g.Shortest, Most: g.Most, Mistakes: g.Mistakes, Hints: g.Hints, From: g.From,
@@ -64,7 +64,7 @@ func (s *Store) Add(g Game) error {
 }
 
 // Delete removes a game.
-func (s *Store) Delete(g Game) error { return s.add(record{Ended: g.Ended, Deleted: true}) }
+func (s *Store) Delete(g Record) error { return s.add(record{Ended: g.Ended, Deleted: true}) }
 
 // add writes a line, in one call so that those of several windows don't mix. It begins with a line break too, in
 // case a killed window has left half a line.
@@ -100,7 +100,7 @@ func (d *Damage) Text() string { return strings.Trim(fmt.Sprint(d.Lines), "[]") 
 
 // Games returns the games, the earliest first, with those that other windows have added, until the next call of a
 // method. The error is a *Damage, with all other games, or one of reading.
-func (s *Store) Games() ([]Game, error) {
+func (s *Store) Games() ([]Record, error) {
 	text, err := s.added()
 	if err != nil {
 		return s.games, err
@@ -142,12 +142,12 @@ func (s *Store) added() ([]byte, error) {
 
 // note puts what a line says among the games.
 func (s *Store) note(r record) error {
-	at, is := slices.BinarySearchFunc(s.games, r.Ended, func(g Game, t time.Time) int { return g.Ended.Compare(t) })
+	at, is := slices.BinarySearchFunc(s.games, r.Ended, func(g Record, t time.Time) int { return g.Ended.Compare(t) })
 	end := at
 	if is {
 		end++
 	}
-	var now []Game
+	var now []Record
 	if !r.Deleted {
 		g, err := s.game(r)
 		if err != nil {
@@ -162,8 +162,8 @@ func (s *Store) note(r record) error {
 var errRecord = errors.New("the moves can't be made, or a figure is impossible")
 
 // game returns the game of a record that is possible.
-func (s *Store) game(r record) (g Game, err error) {
-	g = Game{Shortest: r.Shortest, Most: r.Most, Mistakes: r.Mistakes, Hints: r.Hints, Ended: r.Ended, From: r.From}
+func (s *Store) game(r record) (g Record, err error) {
+	g = Record{Shortest: r.Shortest, Most: r.Most, Mistakes: r.Mistakes, Hints: r.Hints, Ended: r.Ended, From: r.From}
 	if g.Start, err = s.position(r.Start); err != nil {
 		return g, err
 	}

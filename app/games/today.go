@@ -49,10 +49,10 @@ func Today(ctx context.Context, e catalogue.Entry, day Date) (list []model.Posit
 }
 
 // Result is what a player has made of five positions: the best game of each, nil for none.
-type Result [EachDay]*Game
+type Result [EachDay]*Record
 
 // ResultOf finds the games of an origin from positions. A better medal counts more than a better time.
-func ResultOf(all []Game, positions []model.Position, from Origin) (r Result) {
+func ResultOf(all []Record, positions []model.Position, from Origin) (r Result) {
 	for i, p := range positions {
 		for _, g := range all {
 			if g.Start != p || g.From != from {
@@ -91,7 +91,7 @@ func (r Result) Signs() string {
 }
 
 // Streak counts the days in a row on which all positions of a puzzle were solved, up to a day or the one before.
-func Streak(all []Game, puzzle model.ID, day Date) (days int) {
+func Streak(all []Record, puzzle model.ID, day Date) (days int) {
 	solved := map[Date]map[model.Position]bool{}
 	for _, g := range all {
 		if g.From != OfToday || g.Start.Puzzle().ID() != puzzle {

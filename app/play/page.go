@@ -31,16 +31,16 @@ type page struct {
 	games   *Games
 	puzzle  model.ID
 	level   int // an index into games.Levels, from 1; 0 for all
-	list    []games.Game
-	marked  int         // an index into list, or Missing
-	deleted *games.Game // which Undo brings back
+	list    []games.Record
+	marked  int           // an index into list, or Missing
+	deleted *games.Record // which Undo brings back
 
-	line    *widgets.TextLine
-	figures *fyne.Container
-	chart   *charts.Chart[charts.DataView]
-	table   *tables.DataTable
-	onGame  []*widgets.Button // need a marked game
-	undo    *widgets.Button
+	line       *widgets.TextLine
+	figures    *fyne.Container
+	chart      *charts.Chart[charts.DataView]
+	table      *tables.DataTable
+	onGame     []*widgets.Button // need a marked game
+	undo, save *widgets.Button
 }
 
 func newPage(g *Games) *page { return &page{games: g, marked: scene.Missing} }
@@ -110,7 +110,7 @@ func (p *page) Build() fyne.CanvasObject {
 		marked("games.copy", theme.ContentCopyIcon(), func(row int) { s.Copy(p.list[row].String()) }), marked("games.delete", theme.DeleteIcon(), p.remove),
 	}
 	p.undo = widgets.NewButton(s.Text("command.undo"), theme.ContentUndoIcon(), s.Keys, func() { p.Undo() })
-	save := widgets.NewButton(s.Text("games.save"), theme.DocumentSaveIcon(), s.Keys, func() {
+	p.save = widgets.NewButton(s.Text("games.save"), theme.DocumentSaveIcon(), s.Keys, func() {
 		var out strings.Builder
 		if err := games.WriteCSV(&out, p.list); err == nil { // a Builder never fails
 			s.Save(string(p.puzzle)+"-games.csv", out.String())
@@ -120,7 +120,7 @@ func (p *page) Build() fyne.CanvasObject {
 	room.SetMinSize(fyne.NewSize(0, 140))
 	head := container.New(layout.NewCustomPaddedVBoxLayout(8), container.NewHBox(puzzle, level),
 		container.NewBorder(nil, nil, p.figures, nil, container.NewStack(room, p.chart)))
-	tools := []fyne.CanvasObject{p.onGame[0], p.onGame[1], p.onGame[2], p.onGame[3], p.undo, save}
+	tools := []fyne.CanvasObject{p.onGame[0], p.onGame[1], p.onGame[2], p.onGame[3], p.undo, p.save}
 	frame := s.Frame(shell.NewTitle(s.Text("games.title")), p.line, container.NewBorder(head, nil, nil, nil,
 		container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), p.table)), tools...)
 	p.show()
@@ -170,10 +170,10 @@ func (p *page) show() {
 	if p.table == nil || p.puzzle == "" {
 		return
 	}
-	isShown := func(g games.Game) bool {
+	isShown := func(g games.Record) bool {
 		return p.level == 0 || g.Shortest >= 0 && g.Level() == games.Levels[p.level-1]
 	}
-	p.list = slices.DeleteFunc(slices.Clone(p.games.all), func(g games.Game) bool {
+	p.list = slices.DeleteFunc(slices.Clone(p.games.all), func(g games.Record) bool {
 		return g.Start.Puzzle().ID() != p.puzzle || g.From == games.Review || !isShown(g)
 	})
 	slices.Reverse(p.list)
@@ -200,9 +200,9 @@ func (p *page) show() {
 		}
 		name := shell.NewLine(p.games.shell.Text("games.figure." + figure[1]))
 		name.Shrinks = false
-		p.figures.Add(container.New(layout.NewCustomPaddedVBoxLayout(0), number, name))
+		p.figures.Add(container.New(layout.NewCustomPaddedLayout(0, 0, 0, 8), container.New(layout.NewCustomPaddedVBoxLayout(0), number, name)))
 	}
-	without := len(slices.DeleteFunc(slices.Clone(p.list), func(g games.Game) bool { return g.Hints > 0 }))
+	without := len(slices.DeleteFunc(slices.Clone(p.list), func(g games.Record) bool { return g.Hints > 0 }))
 	p.line.SetText(p.games.shell.Say(model.Phrase{Key: "games.line", Count: len(p.list), Args: map[string]any{"Without": without}}))
 	p.table.SetEmpty(p.games.shell.Text("games.none"), p.games.shell.Text("games.none.about"))
 	p.table.SetRows(len(p.list))
@@ -215,6 +215,7 @@ func (p *page) update() {
 	for _, b := range p.onGame {
 		b.SetEnabled(p.marked >= 0)
 	}
+	p.save.SetEnabled(len(p.list) > 0)
 	widgets.SetVisible(p.undo, p.deleted != nil)
 	p.chart.SetView(p.curve())
 }
@@ -238,7 +239,7 @@ func (p *page) curve() charts.LineChartView {
 	}
 	v := charts.LineChartView{YTitle: s.Text("games.weeks"), Empty: s.Text("games.weeks.none")}
 	line := charts.ChartSeries{}
-	weeks := games.Weeks(slices.DeleteFunc(slices.Clone(p.list), func(g games.Game) bool { return g.From != games.Free && g.From != games.OfToday }))
+	weeks := games.Weeks(slices.DeleteFunc(slices.Clone(p.list), func(g games.Record) bool { return g.From != games.Free && g.From != games.OfToday }))
 	for i, w := range weeks {
 		line.Points = append(line.Points, charts.ChartPoint{X: float64(i + 1 - len(weeks)), Y: w.Mean.Seconds()})
 	}
@@ -247,7 +248,7 @@ func (p *page) curve() charts.LineChartView {
 }
 
 // way is the distance over the time of a game; where it isn't known, the moves that followed.
-func (p *page) way(g games.Game) (points []charts.ChartPoint) {
+func (p *page) way(g games.Record) (points []charts.ChartPoint) {
 	engine, at := p.games.engine(g.Start), g.Start
 	left := func(i int) float64 {
 		if d := engine.Known(at).Distance; d >= 0 {
@@ -301,7 +302,7 @@ func (p *page) Undo() bool {
 	}
 	p.deleted = nil
 	p.games.add(*one)
-	p.marked = slices.IndexFunc(p.list, func(g games.Game) bool { return g.Ended.Equal(one.Ended) })
+	p.marked = slices.IndexFunc(p.list, func(g games.Record) bool { return g.Ended.Equal(one.Ended) })
 	p.table.Mark(p.marked)
 	p.update()
 	p.games.shell.Focus(p.table)
@@ -326,7 +327,7 @@ func (g *Games) Actions(id model.ID) (all []widgets.Action) {
 }
 
 // receive adds a game of somebody else, and shows its board for a race.
-func (g *Games) receive(one games.Game) {
+func (g *Games) receive(one games.Record) {
 	one.Ended = g.now()
 	g.add(one)
 	g.judge()

@@ -37,7 +37,7 @@ type Games struct {
 	shell *shell.Shell
 	deps  Deps
 	store *games.Store
-	all   []games.Game
+	all   []games.Record
 	rows  map[model.ID]*row
 	page  *page
 
@@ -106,7 +106,7 @@ func (g *Games) change(do func() error) {
 }
 
 // add saves a game and shows the bests, which may be others now.
-func (g *Games) add(one games.Game) {
+func (g *Games) add(one games.Record) {
 	g.change(func() error { return g.store.Add(one) })
 	g.deps.Game(one.Start.Puzzle().ID()).Refresh()
 }
@@ -121,7 +121,7 @@ func (g *Games) Finished(line *session.Timeline, play session.Play) {
 	}
 	r := g.rows[line.Start().Puzzle().ID()]
 	g.change(func() error {
-		return g.store.Add(games.Game{
+		return g.store.Add(games.Record{
 			Start: line.Start(), Moves: line.Moves, Times: line.Times, Shortest: games.Unknown, Hints: play.Hints, Ended: g.now(), From: r.origin(line.Start()),
 		})
 	})
@@ -134,16 +134,18 @@ func (g *Games) Moved(from model.Position, m model.Move) { g.rows[from.Puzzle().
 
 // judge judges the games that aren't, one after the other. What can't be judged waits for the next game.
 func (g *Games) judge() {
-	isOpen := func(one games.Game) bool { return one.Shortest < 0 }
+	isOpen := func(one games.Record) bool { return one.Shortest < 0 }
 	i := slices.IndexFunc(g.all, isOpen)
 	if i < 0 || g.judging.Running() {
 		return
 	}
 	one := g.all[i]
 	engine := g.engine(one.Start)
-	work.Start(g.judging, func(ctx context.Context, _ solver.Progress) (games.Game, error) { return games.Judge(ctx, engine, one) }, nil,
-		func(judged games.Game, err error) {
-			isThere := slices.ContainsFunc(g.all, func(other games.Game) bool { return other.Ended.Equal(one.Ended) })
+	work.Start(g.judging, func(ctx context.Context, _ solver.Progress) (games.Record, error) {
+		return games.Judge(ctx, engine, one)
+	}, nil,
+		func(judged games.Record, err error) {
+			isThere := slices.ContainsFunc(g.all, func(other games.Record) bool { return other.Ended.Equal(one.Ended) })
 			if err == nil && isThere { // else the user has deleted it
 				g.add(judged)
 			}
@@ -170,7 +172,7 @@ func (g *Games) Bests(p model.Position) *game.Bests {
 	level := games.LevelOf(distance, most)
 	of, list := model.Say("games.thisBoard"), games.OnBoard(g.all, p)
 	if len(list) == 0 {
-		of, list = level.Name(), games.Compared(g.all, p.Puzzle().ID(), func(one games.Game) bool { return one.Level() == level })
+		of, list = level.Name(), games.Compared(g.all, p.Puzzle().ID(), func(one games.Record) bool { return one.Level() == level })
 	}
 	if f := games.Sum(list); f.WithoutHint > 0 {
 		b = &game.Bests{Of: of, Time: f.Best, Extra: f.Fewest}

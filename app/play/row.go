@@ -237,10 +237,10 @@ func (r *row) judge() {
 		return
 	}
 	a := r.asked[0]
-	one := games.Game{Start: a.from, Moves: []model.Move{a.move}, Times: []time.Duration{0}, From: games.Review}
-	work.Start(r.asking, func(ctx context.Context, _ solver.Progress) (games.Game, error) {
+	one := games.Record{Start: a.from, Moves: []model.Move{a.move}, Times: []time.Duration{0}, From: games.Review}
+	work.Start(r.asking, func(ctx context.Context, _ solver.Progress) (games.Record, error) {
 		return games.Judge(ctx, r.entry.Engine, one)
-	}, nil, func(judged games.Game, err error) {
+	}, nil, func(judged games.Record, err error) {
 		r.asked = r.asked[1:]
 		if err == nil {
 			r.judged(judged)
@@ -249,7 +249,7 @@ func (r *row) judge() {
 	})
 }
 
-func (r *row) judged(one games.Game) {
+func (r *row) judged(one games.Record) {
 	isRight := len(one.Mistakes) == 0
 	if r.kind == games.OfSprint {
 		r.movedInSprint(one.Start, isRight)
@@ -317,6 +317,9 @@ func (r *row) note() model.Phrase {
 		return model.Say("row.step.about")
 	case r.kind == games.OfToday:
 		days := games.Streak(r.games.all, r.entry.Puzzle.ID(), r.day)
+		if days == 0 {
+			return model.Say("row.today", "Signs", r.result().Signs())
+		}
 		return model.Phrase{Key: "row.streak", Count: days, Args: map[string]any{"Signs": r.result().Signs()}}
 	case len(r.list) == 0:
 		return model.Say("row.review.none")
