@@ -17,7 +17,7 @@ import (
 // check judges a file of answers.
 func (c *command) check(rest []string) error {
 	name := c.options.format
-	if page, all := results(c, rest); len(all) > 0 && name == "" {
+	if page, all := results(rest); len(all) > 0 && name == "" {
 		return checkResults(c, page, all)
 	}
 	switch {

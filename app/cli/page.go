@@ -94,7 +94,7 @@ func boardOf(c *command, target string) (string, error) {
 const mostResults = 1 << 20
 
 // results reads the results of readers, after the page if it is given; none if a file is anything else.
-func results(c *command, names []string) (page string, all []markdown.Results) {
+func results(names []string) (page string, all []markdown.Results) {
 	for i, name := range names {
 		is, err := os.Stat(name)
 		if err == nil && is.Mode().IsRegular() && is.Size() <= mostResults { // others can be read only once
