@@ -318,7 +318,7 @@ func (r *row) note() model.Phrase {
 	case r.kind == games.OfToday:
 		days := games.Streak(r.games.all, r.entry.Puzzle.ID(), r.day)
 		if days == 0 {
-			return model.Say("row.today", "Signs", r.result().Signs())
+			return model.Say("row.today.about", "Signs", r.result().Signs())
 		}
 		return model.Phrase{Key: "row.streak", Count: days, Args: map[string]any{"Signs": r.result().Signs()}}
 	case len(r.list) == 0:
