@@ -18,34 +18,30 @@ const mostSolutions = 1_000_000
 
 // analyse prints facts about positions.
 func (c *command) analyse(rest []string) (err error) {
-	a := analysis{command: c, text: facts.String, object: func(f facts) any { return f }}
-	if a.all, err = readNumber("-all", c.options.all, 0, 1, mostSolutions); err != nil {
+	a := analysis{command: c, text: facts.String}
+	if a.all, err = c.number("all", 0, 1, mostSolutions); err != nil {
 		return err
 	}
-	if nth := c.options.nth; nth != "" {
+	if nth := c.flag("nth"); nth != "" {
 		var ok bool
 		if a.nth, ok = new(big.Int).SetString(nth, 10); !ok || a.nth.Sign() < 1 {
 			return wrong("cli.badNth", "Text", nth)
 		}
 	}
-	return c.reader().write(rest, "", "cli.needPosition", func(g given, write func(string) error) error {
-		return a.answer(g.found.Position, write, a.solve, a.count, a.moves, a.list)
-	})
+	return c.writeEach(rest, "cli.needPosition", func(g given) error {
+		return a.answer(g.found.Position, a.solve, a.count, a.moves, a.list)
+	}, nil)
 }
 
 // solvePositions prints a solution of each position, and counts the shortest ones of those in the arguments.
 func (c *command) solvePositions(args []string) error {
-	between := "\n"
-	if c.out.asJSON {
-		between = ""
-	}
-	a := analysis{command: c, text: c.solution, object: solution}
-	return c.reader().write(args, between, "cli.noInput", func(g given, write func(string) error) error {
+	a := analysis{command: c, text: c.solution}
+	return c.writeEach(args, "cli.noInput", func(g given) error {
 		if g.inFile {
-			return a.answer(g.found.Position, write, a.solve)
+			return a.answer(g.found.Position, a.solve)
 		}
-		return a.answer(g.found.Position, write, a.solve, a.count)
-	})
+		return a.answer(g.found.Position, a.solve, a.count)
+	}, nil)
 }
 
 // facts are what an analysis has found out about a position so far.
@@ -103,42 +99,34 @@ func (f facts) String() string {
 	return b.String()
 }
 
-// solution returns the readable text of a solution.
+// solution returns the readable text of a solution, with an empty line before all but the first.
 func (c *command) solution(f facts) string {
-	say := c.out.say.Say
+	var s string
 	switch {
 	case f.isEmpty():
 		return ""
 	case f.Unsolvable != "":
-		return f.ID + "\n" + f.Unsolvable + "\n"
+		s = f.ID + "\n" + f.Unsolvable + "\n"
 	case f.Distance == nil:
-		return f.ID + "\n" + say(model.Say("status.atLeast", "Count", f.AtLeast)) + "\n"
-	case f.Solutions == "":
-		return text.Solution(c.out.say, f.report)
+		s = f.ID + "\n" + c.out.say.Say(model.Say("status.atLeast", "Count", f.AtLeast)) + "\n"
 	default:
-		return text.Solution(c.out.say, f.report) + "\n" + say(model.Say("export.count", "Number", f.Solutions)) + "\n"
+		s = text.Solution(c.out.say, f.report)
 	}
-}
-
-// solution returns the object of a solution, which has the names that cases of files have.
-func solution(f facts) any {
-	return struct {
-		ID         string `json:"id"`
-		Unsolvable string `json:"unsolvable,omitempty"`
-		AtLeast    int    `json:"at_least,omitempty"`
-		Length     *int   `json:"length,omitempty"`
-		Moves      string `json:"moves,omitempty"`
-		Solutions  string `json:"solutions,omitempty"`
-	}{f.ID, f.Unsolvable, f.AtLeast, f.Distance, f.Solution, f.Solutions}
+	if f.Solutions != "" {
+		s += "\n" + c.out.say.Say(model.Say("export.count", "Number", f.Solutions)) + "\n"
+	}
+	if c.answered > 0 {
+		return "\n" + s
+	}
+	return s
 }
 
 // analysis finds facts and tells them as a text, to whose end each step adds, or as an object.
 type analysis struct {
 	*command
-	text   func(facts) string
-	object func(facts) any
-	all    int      // how many shortest solutions to list
-	nth    *big.Int // the number of one solution to list; nil for none
+	text func(facts) string
+	all  int      // how many shortest solutions to list
+	nth  *big.Int // the number of one solution to list; nil for none
 }
 
 // step finds some of the facts of a position. If it fails, those found so far stay.
@@ -146,13 +134,13 @@ type step func(*facts, model.Position) error
 
 // answer runs the steps and writes the facts that they find: as text after each step, as a JSON object once at
 // the end. If a step fails, the object has the facts found before.
-func (a analysis) answer(p model.Position, write func(string) error, steps ...step) (failed error) {
+func (a analysis) answer(p model.Position, steps ...step) (failed error) {
 	f := facts{ID: p.String()}
 	told := 0
 	for _, step := range steps {
 		failed = step(&f, p)
 		if s := a.text(f); !a.out.asJSON && len(s) > told {
-			if err := write(s[told:]); err != nil {
+			if err := a.out.text(s[told:]); err != nil {
 				return err
 			}
 			told = len(s)
@@ -161,10 +149,14 @@ func (a analysis) answer(p model.Position, write func(string) error, steps ...st
 			break
 		}
 	}
-	if !a.out.asJSON || f.isEmpty() {
+	if f.isEmpty() {
 		return failed
 	}
-	return cmp.Or(write(jsonLine(a.object(f))), failed)
+	a.answered++
+	if a.out.asJSON {
+		return cmp.Or(a.out.object(f), failed)
+	}
+	return failed
 }
 
 // solve finds the distance and a solution. If the search is interrupted, the facts say which distance is proved.

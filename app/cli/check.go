@@ -16,7 +16,7 @@ import (
 
 // check judges a file of answers.
 func (c *command) check(rest []string) error {
-	name := c.options.format
+	name := c.flag("format")
 	if page, all := results(rest); len(all) > 0 && name == "" {
 		return checkResults(c, page, all)
 	}
@@ -143,10 +143,10 @@ type checked struct {
 
 // checkAnswer judges an answer to a position: an argument, a file, or standard input.
 func (c *command) checkAnswer(position string, rest []string) error {
-	if id, answer, isSolution := strings.Cut(position, "="); isSolution && len(rest) == 0 && c.reader().isID(id) {
+	if id, answer, isSolution := strings.Cut(position, "="); isSolution && len(rest) == 0 && c.isID(id) {
 		position, rest = id, []string{answer}
 	}
-	p, err := c.reader().valid(position)
+	p, err := c.valid(position)
 	if err != nil {
 		c.out.fault(shortened(position), err)
 		return nil

@@ -16,7 +16,7 @@ func (c *command) heuristic(rest []string) error {
 	if len(rest) != 2 {
 		return wrong("cli.heuristic.arguments")
 	}
-	p, err := c.reader().goalOf(rest[0])
+	p, err := c.goalOf(rest[0])
 	if err != nil {
 		return err
 	}
@@ -47,8 +47,8 @@ func (c *command) heuristic(rest []string) error {
 }
 
 // goalOf returns a solvable position with the wanted goal.
-func (r reader) goalOf(name string) (model.Position, error) {
-	p, err := r.valid(name)
+func (c *command) goalOf(name string) (model.Position, error) {
+	p, err := c.valid(name)
 	if err == nil && !model.Solvable(p) {
 		err = &model.TextError{Reason: p.Check(nil)[0].Phrase}
 	}

@@ -21,14 +21,14 @@ func (c *command) page(rest []string) error {
 	if !ok {
 		return nil
 	}
-	readers := c.options.readers
+	readers := c.flags["name"]
 	switch {
 	case len(readers) == 0 && len(page.Own) > 0:
 		return wrong("cli.page.own")
 	case len(readers) == 0:
 		readers = []string{""}
 	}
-	h := markdown.Handout{Language: string(c.out.say.Language), Board: func(target string) (string, error) { return boardOf(c, target) }, Key: c.options.key}
+	h := markdown.Handout{Language: string(c.out.say.Language), Board: func(target string) (string, error) { return boardOf(c, target) }, Key: c.has("key")}
 	answers := make(map[string]string) // readers share questions
 	h.Answer = func(question string) (string, error) {
 		if answer, known := answers[question]; known {
@@ -74,10 +74,10 @@ func readPage(c *command, name string) (source []byte, page markdown.Page, ok bo
 
 // boardOf draws a board.
 func boardOf(c *command, target string) (string, error) {
-	if !c.reader().isID(target) {
+	if !c.isID(target) {
 		return "", nil
 	}
-	found, err := c.reader().one(target)
+	found, err := c.one(target)
 	if err != nil {
 		return "", err
 	}
@@ -86,7 +86,7 @@ func boardOf(c *command, target string) (string, error) {
 		return "", err
 	}
 	var svg strings.Builder
-	err = picture.Look{Say: c.out.say.Say, Size: picture.DefaultSize}.Board(line, 0).SVG(&svg)
+	err = picture.Look{Say: c.out.say.Say, Size: picture.DefaultSize}.Board(line, 0).Write(&svg, ".svg")
 	return svg.String(), err
 }
 

@@ -15,8 +15,8 @@ import (
 // solve solves the cases of test files, or positions. Without -format, the format of a test file is
 // detected.
 func (c *command) solve(rest []string) error {
-	if c.options.format != "" {
-		entry, format, err := c.entry(c.options.format)
+	if c.flag("format") != "" {
+		entry, format, err := c.entry(c.flag("format"))
 		if err != nil {
 			return err
 		}
@@ -45,7 +45,7 @@ func (c *command) detected(name string) (e catalogue.Entry, f *judge.Format, ok 
 	if err != nil {
 		return e, nil, false
 	}
-	is, err := c.reader().detector().Detect(name, string(head))
+	is, err := c.detector().Detect(name, string(head))
 	if err != nil || len(is.Formats) == 0 {
 		return e, nil, false
 	}
@@ -94,7 +94,7 @@ func (s *solving) file(name string) error {
 func (s *solving) cases(name string, in io.Reader) error {
 	answers := s.format.NewWriter(s.out.file)
 	progress := s.does("cli.doing.cases")
-	return batch.Batch{Format: s.format, Engine: s.entry.Engine}.Solve(s.ctx, in, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
+	return batch.Solve(s.ctx, s.format, s.entry.Engine, in, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
 		for i := range results {
 			r := &results[i]
 			if r.Case.Err == nil {

@@ -16,7 +16,7 @@ func (c *command) value(rest []string) error {
 	if len(rest) == 0 {
 		return wrong("cli.value.arguments")
 	}
-	p, err := c.reader().valid(rest[0])
+	p, err := c.valid(rest[0])
 	if err != nil {
 		c.out.fault(shortened(rest[0]), err)
 		return nil

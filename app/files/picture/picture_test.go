@@ -82,7 +82,7 @@ func TestPNG(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, l Look, line Line) {
 		d := l.Board(line, 0)
 		var b bytes.Buffer
-		if err := d.PNG(&b); err != nil {
+		if err := d.Write(&b, ".png"); err != nil {
 			t.Fatal(err)
 		}
 		got, err := png.Decode(&b)
@@ -108,7 +108,7 @@ func TestSVG(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, l Look, line Line) {
 		d := l.Board(line, 0)
 		var b bytes.Buffer
-		if err := d.SVG(&b); err != nil {
+		if err := d.Write(&b, ".svg"); err != nil {
 			t.Fatal(err)
 		}
 		if strings.Contains(b.String(), "<image") {

@@ -95,7 +95,7 @@ var errCut = errors.New("the file has too many cases")
 func (r *run) solve() {
 	r.task, r.begun = solving, true
 	file, from := r.file, r.source
-	cases := batch.Batch{Format: file.format, Engine: r.entry().Engine}
+	engine := r.entry().Engine
 	start(r, func(ctx context.Context, progress solver.Progress, put func(...*batch.Result)) (isCut bool, err error) {
 		in, err := from.OpenIn(ctx, progress)
 		if err != nil {
@@ -103,7 +103,7 @@ func (r *run) solve() {
 		}
 		defer in.Close()
 		room := mostCases
-		err = cases.Solve(ctx, in, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
+		err = batch.Solve(ctx, file.format, engine, in, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
 			for _, r := range results {
 				if room == 0 {
 					return errCut

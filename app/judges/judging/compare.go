@@ -146,8 +146,7 @@ type Tally struct {
 func Check(ctx context.Context, e catalogue.Entry, f *judge.Format, in io.Reader, answers []byte, bad func(*model.TextError), emit func(Judged) error) (t Tally, err error) {
 	var r Result
 	r.Output = answers
-	b := batch.Batch{Format: f, Engine: e.Engine}
-	err = b.Solve(ctx, in, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
+	err = batch.Solve(ctx, f, e.Engine, in, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
 		if len(r.Test.Cases)+len(results) > generate.MostCases {
 			return generate.ErrManyCases
 		}

@@ -136,7 +136,9 @@ func is(dark bool, size int) picture.Look {
 // the window looks like; the dialog remembers the choices.
 func TestFiles(t *testing.T) {
 	b, all := newBench(t), exhibits(t, 3)
-	svg := func(w io.Writer) error { return all[0].Draw(is(true, 720)).SVG(w) }
+	still := func(i int, dark bool, size int, extension string) func(io.Writer) error {
+		return func(w io.Writer) error { return all[i].Draw(is(dark, size)).Write(w, extension) }
+	}
 	film := func(speed float64) func(w io.Writer) error {
 		return func(w io.Writer) error { return is(true, 480).GIF(t.Context(), w, all[1].Line, speed, nil) }
 	}
@@ -146,10 +148,10 @@ func TestFiles(t *testing.T) {
 		name  string
 		write func(io.Writer) error
 	}{
-		{nil, "", "board-toy.png", all[0].Draw(is(false, 720)).PNG},
-		{[]string{"Dark"}, "", "board-toy.png", all[0].Draw(is(true, 720)).PNG},
-		{[]string{"SVG"}, "", "board-toy.svg", svg},
-		{[]string{"PNG", "All steps"}, "", "steps-toy.png", all[2].Draw(is(true, 1600)).PNG},
+		{nil, "", "board-toy.png", still(0, false, 720, ".png")},
+		{[]string{"Dark"}, "", "board-toy.png", still(0, true, 720, ".png")},
+		{[]string{"SVG"}, "", "board-toy.svg", still(0, true, 720, ".svg")},
+		{[]string{"PNG", "All steps"}, "", "steps-toy.png", still(2, true, 1600, ".png")},
 		{[]string{"Animation"}, "", "animation-toy.gif", film(1)},
 		{[]string{"Animation"}, "2×", "animation-toy.gif", film(2)},
 	} {
