@@ -121,7 +121,7 @@ func Run(ctx context.Context, args []string, s Streams) int {
 	m := &meter{to: s.Err}
 	if s.Patience > 0 {
 		defer m.start(s.Patience)()
-		s.Out, s.Err = m.over(s.Out), m.over(s.Err)
+		s.Out, s.Err = overMeter{s.Out, m}, overMeter{s.Err, m}
 	}
 	c := &command{Streams: s, ctx: ctx, meter: m, flags: make(map[string][]string), out: &output{streams: s, say: translate.New(translate.English)}}
 	m.say = func(p model.Phrase) string { return c.out.say.Say(p) }

@@ -38,12 +38,7 @@ func (c *command) heuristic(rest []string) error {
 		return err
 	}
 	found := examined(rest[1], r)
-	return c.out.write(func() error {
-		if c.out.asJSON {
-			return c.out.object(found)
-		}
-		return c.out.line(found.String())
-	})
+	return c.out.write(func() error { return c.out.report(found, found.String()) })
 }
 
 // goalOf returns a solvable position with the wanted goal.

@@ -21,8 +21,7 @@ type meter struct {
 	mu      sync.Mutex
 	tell    func(work) model.Phrase // names the running task and its progress; nil if there is no task
 	work    work
-	since   time.Time // of the first report without a total
-	before  int64     // the number that the first report gave as done
+	since   time.Time // the begin of the work without a total
 	waiting bool      // for input, which may be typed on the same line
 	wide    int       // columns of the line
 }
@@ -39,8 +38,7 @@ const pace = 100 * time.Millisecond
 // start shows the line after a while, until stop is called.
 func (m *meter) start(patience time.Duration) (stop func()) {
 	ended := make(chan struct{})
-	var drawing sync.WaitGroup
-	drawing.Go(func() {
+	go func() {
 		for wait := patience; ; wait = min(patience, pace) {
 			select {
 			case <-ended:
@@ -49,13 +47,10 @@ func (m *meter) start(patience time.Duration) (stop func()) {
 				m.draw()
 			}
 		}
-	})
+	}()
 	return func() {
 		close(ended)
-		drawing.Wait()
-		m.mu.Lock()
-		defer m.mu.Unlock()
-		m.clear()
+		m.wait(true) // it draws no more
 	}
 }
 
@@ -63,7 +58,7 @@ func (m *meter) start(patience time.Duration) (stop func()) {
 func (m *meter) does(tell func(work) model.Phrase) solver.Progress {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.tell, m.work, m.since = tell, work{}, time.Time{}
+	m.tell, m.work, m.since = tell, work{}, time.Now()
 	return m.report
 }
 
@@ -71,13 +66,10 @@ func (m *meter) does(tell func(work) model.Phrase) solver.Progress {
 func (m *meter) report(done, total int64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.work.done, m.work.total = done, total
-	switch now := time.Now(); {
-	case total > 0 || m.since.IsZero():
-		m.since, m.before = now, done
-	case now.After(m.since):
-		m.work.perSecond = float64(done-m.before) / now.Sub(m.since).Seconds()
+	if total > 0 {
+		m.since = time.Now()
 	}
+	m.work = work{done, total, float64(done) / max(time.Since(m.since).Seconds(), pace.Seconds())}
 }
 
 // wait hides the line while a command waits for input, or shows it again.
@@ -112,9 +104,7 @@ func (m *meter) clear() {
 	m.wide = 0
 }
 
-// over returns a writer to the terminal that erases the line first.
-func (m *meter) over(to io.Writer) io.Writer { return overMeter{to, m} }
-
+// overMeter writes to the terminal, and erases the line first.
 type overMeter struct {
 	to    io.Writer
 	meter *meter

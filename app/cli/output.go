@@ -41,6 +41,15 @@ func (o *output) fault(name string, err error) {
 	o.complain(model.Say("cli.file", "Name", name, "Reason", text.Reason(err)))
 }
 
+// blame reports an error of an input, nil for none. It returns the error of an interrupted command, and of writing.
+func (c *command) blame(name string, err error) error {
+	if err == nil || c.ctx.Err() != nil || isWriteError(err) {
+		return err
+	}
+	c.out.fault(name, err)
+	return nil
+}
+
 // failure returns the message for the error that ended a command.
 func failure(err error) model.Phrase {
 	path, ok := errors.AsType[*fs.PathError](err)
@@ -116,16 +125,21 @@ func (o *output) line(text string) error { return o.text(text + "\n") }
 // object writes a line of the output with a JSON object.
 func (o *output) object(value any) error { return o.text(jsonLine(value)) }
 
-// total writes the last line of the output, as an object or in words.
-func (o *output) total(object any, words model.Phrase) error {
+// report writes a line of the output: an object with -json, otherwise words.
+func (o *output) report(object any, words string) error {
 	if o.asJSON {
 		return o.object(object)
 	}
+	return o.line(words)
+}
+
+// total writes the last line of the output, as an object or in words.
+func (o *output) total(object any, words model.Phrase) error {
 	colour := green
 	if o.bad {
 		colour = red
 	}
-	return o.line(o.paint(colour, o.say.Say(words)))
+	return o.report(object, o.paint(colour, o.say.Say(words)))
 }
 
 // checkAnswered returns an error if all input was bad: an empty file replaces one only with -force.

@@ -38,8 +38,7 @@ func (c *command) picture(rest []string) error {
 	}
 	found, err := c.one(rest[0])
 	if err != nil {
-		c.out.fault(rest[0], err)
-		return nil
+		return c.blame(rest[0], err)
 	}
 	if c.out.to == "-" {
 		if ending = ".png"; found.HasMoves {

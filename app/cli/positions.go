@@ -266,11 +266,8 @@ func (c *command) writeEach(args []string, none string, tell func(given) error, 
 			if err == nil {
 				err = tell(one)
 			}
-			if err != nil && (c.ctx.Err() != nil || isWriteError(err)) {
+			if err := c.blame(shortened(one.name), err); err != nil {
 				return err
-			}
-			if err != nil {
-				c.out.fault(shortened(one.name), err)
 			}
 		}
 		if c.position.Load() == 0 {

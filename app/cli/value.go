@@ -18,8 +18,7 @@ func (c *command) value(rest []string) error {
 	}
 	p, err := c.valid(rest[0])
 	if err != nil {
-		c.out.fault(shortened(rest[0]), err)
-		return nil
+		return c.blame(shortened(rest[0]), err)
 	}
 	s, ok := c.entryOf(p).Engine.(solver.Searcher)
 	if !ok {

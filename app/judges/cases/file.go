@@ -139,7 +139,7 @@ func (r *run) grade() {
 func (f file) compare(
 	ctx context.Context, engine solver.Engine, answers source.Source, progress solver.Progress, put func(...*judging.Judged),
 ) (surplus bool, err error) {
-	in, err := answers.OpenIn(ctx, func(int64, int64) {})
+	in, err := answers.OpenIn(ctx, nil)
 	if err != nil {
 		return false, err
 	}
