@@ -62,13 +62,8 @@ func (c *command) check(rest []string) error {
 			}
 		}
 		c.out.bad = c.out.bad || tally.Verdict != judging.Accepted
-		return c.out.total(struct {
-			Right   int `json:"right"`
-			Longer  int `json:"longer"`
-			Wrong   int `json:"wrong"`
-			Missing int `json:"missing"`
-		}{tally.Right, tally.Longer, tally.Wrong, tally.Missing}, model.Say("cli.check.tally",
-			"Right", tally.Right, "Longer", tally.Longer, "Wrong", tally.Wrong, "Missing", tally.Missing))
+		return c.out.total(object{"right", tally.Right, "longer", tally.Longer, "wrong", tally.Wrong, "missing", tally.Missing},
+			model.Say("cli.check.tally", "Right", tally.Right, "Longer", tally.Longer, "Wrong", tally.Wrong, "Missing", tally.Missing))
 	})
 }
 
@@ -88,11 +83,7 @@ func (c *command) graded(in string, number int, verdict string, why model.Phrase
 	default:
 		text += c.out.say.Say(why)
 	}
-	return c.out.report(struct {
-		Case    int    `json:"case"`
-		Verdict string `json:"verdict"`
-		Reason  string `json:"reason"`
-	}{number, verdict, c.out.say.Say(why)}, text)
+	return c.out.report(object{"case", number, "verdict", verdict, "reason", c.out.say.Say(why)}, text)
 }
 
 // read reads a whole text; "-" is standard input.
@@ -139,22 +130,19 @@ func (c *command) checkAnswer(position string, rest []string) error {
 	}
 	isRight := found.Grade == judge.Right || found.Grade == judge.Another
 	c.out.bad = c.out.bad || !isRight
-	object := struct {
-		ID      string `json:"id"`
-		Moves   string `json:"moves,omitempty"` // in the program's notation
-		Named   string `json:"named,omitempty"` // what the answer names: blank, tile, numbers or letters
-		Length  *int   `json:"length,omitempty"`
-		Correct bool   `json:"correct"`
-		Verdict string `json:"verdict"`
-	}{p.String(), p.Puzzle().Notation(a.Moves...), string(a.Named), &a.Length, isRight, c.out.say.Say(found.Headline)}
+	length := any(a.Length)
 	if a.Unsolvable {
-		object.Length = nil
+		length = nil
 	}
-	words := []string{object.Verdict}
+	words := []string{c.out.say.Say(found.Headline)}
+	verdict := object{
+		"id", p.String(), "moves", nonzero(p.Puzzle().Notation(a.Moves...)), "named", nonzero(a.Named),
+		"length", length, "correct", isRight, "verdict", words[0],
+	}
 	for _, more := range []model.Phrase{found.Detail, found.Named(p)} {
 		if more.Key != "" {
 			words = append(words, c.out.say.Say(more))
 		}
 	}
-	return c.out.write(func() error { return c.out.report(object, strings.Join(words, "\n")) })
+	return c.out.write(func() error { return c.out.report(verdict, strings.Join(words, "\n")) })
 }

@@ -122,9 +122,9 @@ func (c *command) formats(rest []string) error {
 			fmt.Fprintf(&text, "%-12s %s\n             %s\n", f.Name, c.out.say.Say(f.Title()), c.out.say.Say(f.About()))
 			continue
 		}
-		text.WriteString(jsonLine(map[string]any{
-			"name": f.Name, "names": f.Names(), "puzzle": string(f.Puzzle), "title": c.out.say.Say(f.Title()), "about": c.out.say.Say(f.About()),
-			"answer": c.out.say.Say(f.Answer()),
+		text.WriteString(jsonLine(object{
+			"name", f.Name, "names", f.Names(), "puzzle", f.Puzzle, "title", c.out.say.Say(f.Title()), "about", c.out.say.Say(f.About()),
+			"answer", c.out.say.Say(f.Answer()),
 		}))
 	}
 	return c.out.print(text.String())

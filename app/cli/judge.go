@@ -291,9 +291,7 @@ func (t *trial) explain(inSource, cause model.Phrase) error {
 	case t.out.quiet || t.out.asJSON && !t.has("shrink"):
 		return nil
 	case t.out.asJSON:
-		o := t.verdict(shown.Smallest)
-		o.Smaller, o.Runs = &shown.Smaller, shown.Runs
-		return t.out.object(o)
+		return t.out.object(append(t.verdict(shown.Smallest), "smaller", shown.Smaller, "runs", shown.Runs))
 	}
 	lines := []string{
 		"", t.out.paint(bold, t.out.say.Say(shown.Smallest.Head())),
@@ -321,24 +319,20 @@ func (t *trial) evidence(r judging.Result) (lines []string) {
 
 // end prints how many tests were accepted and, if no more are run, why, and with which flag they would be.
 func (t *trial) end(inSource, cause model.Phrase, hopeless *judging.Hopeless) error {
-	object := struct {
-		Accepted int    `json:"accepted"`
-		Tests    int    `json:"tests"`
-		Cause    string `json:"cause,omitempty"`
-		Fault    string `json:"fault,omitempty"`
-		Stopped  string `json:"stopped,omitempty"`
-		Try      string `json:"try,omitempty"`
-	}{Accepted: t.accepted, Tests: len(t.results), Cause: t.out.say.Say(cause), Fault: t.out.say.Say(inSource)}
+	end := object{
+		"accepted", t.accepted, "tests", len(t.results), "cause", nonzero(t.out.say.Say(cause)), "fault", nonzero(t.out.say.Say(inSource)),
+	}
 	words := model.Say("cli.judge.accepted", "Accepted", t.accepted, "Tests", len(t.results))
 	if h := hopeless; h != nil {
-		object.Stopped, object.Try = t.out.say.Say(h.Why), "-time "+translate.Plain(h.Time.Seconds())
+		flag := "-time " + translate.Plain(h.Time.Seconds())
 		if h.Memory > 0 {
-			object.Try = "-memory " + judging.Megabytes(h.Memory)
+			flag = "-memory " + judging.Megabytes(h.Memory)
 		}
-		words = model.Say("cli.judge.hopeless", "Why", h.Why, "Flag", object.Try)
+		end = append(end, "stopped", t.out.say.Say(h.Why), "try", flag)
+		words = model.Say("cli.judge.hopeless", "Why", h.Why, "Flag", flag)
 	}
 	t.out.bad = t.out.bad || t.accepted < len(t.results)
-	return t.out.total(object, words)
+	return t.out.total(end, words)
 }
 
 // judgeMutants judges our wrong programs in place of a program, and prints the first test that each fails.
@@ -365,12 +359,8 @@ func judgeMutants(c *command, plan generate.Suite) error {
 			}
 		}
 		c.out.bad = c.out.bad || number == 0
-		err := c.out.total(struct {
-			Format  string `json:"format"`
-			Program string `json:"program"`
-			Test    int    `json:"test"` // 0 if all accept it
-		}{plan.Format.Name, c.out.say.Say(m.Name()), number}, words)
-		if err != nil {
+		// The number is 0 if all tests accept it.
+		if err := c.out.total(object{"format", plan.Format.Name, "program", c.out.say.Say(m.Name()), "test", number}, words); err != nil {
 			return err
 		}
 	}

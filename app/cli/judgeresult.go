@@ -65,42 +65,24 @@ func (t *trial) unfold() error {
 	return t.out.line(t.out.paint(colour, t.out.say.Say(said)))
 }
 
-// verdictObject is a result in JSON. A failed test also has texts, each of mostText bytes at most.
-type verdictObject struct {
-	Test     int      `json:"test"`
-	Of       int      `json:"of,omitempty"`
-	Kind     string   `json:"kind"`
-	Verdict  string   `json:"verdict"`
-	Took     float64  `json:"ms"`
-	Memory   *float64 `json:"mb"`
-	Case     int      `json:"case"`
-	Reason   string   `json:"reason"`
-	Input    *string  `json:"input,omitempty"`
-	Output   *string  `json:"output,omitempty"`
-	Expected *string  `json:"expected,omitempty"`
-	Stderr   *string  `json:"stderr,omitempty"`
-	// Of the smallest test that fails in the same way:
-	Smaller *bool `json:"smaller,omitempty"` // than the first that failed
-	Runs    int   `json:"runs,omitempty"`
-}
-
 // mostText limits the bytes of a text in JSON.
 const mostText = 64 << 10
 
-// verdict is the result of a test in JSON.
-func (t *trial) verdict(result judging.Result) verdictObject {
+// verdict is the result of a test in JSON. A failed test also has texts.
+func (t *trial) verdict(r judging.Result) object {
 	rounded := func(x float64) float64 { return math.Round(x*10) / 10 }
-	o := verdictObject{
-		Test: result.Number, Of: result.Of, Kind: result.Kind(), Verdict: string(result.Verdict), Case: result.Case,
-		Took: rounded(float64(result.Took()) / float64(time.Millisecond)), Reason: t.out.say.Say(result.Why),
+	var memory *float64
+	if r.Memory > 0 {
+		memory = new(max(rounded(float64(r.Memory)/judging.MB), 0.1))
 	}
-	if result.Memory > 0 {
-		o.Memory = new(max(rounded(float64(result.Memory)/judging.MB), 0.1))
+	o := object{
+		"test", r.Number, "of", nonzero(r.Of), "kind", r.Kind(), "verdict", r.Verdict,
+		"ms", rounded(float64(r.Took()) / float64(time.Millisecond)), "mb", memory, "case", r.Case, "reason", t.out.say.Say(r.Why),
 	}
-	if result.Verdict != judging.Accepted {
-		for i, to := range []**string{&o.Input, &o.Output, &o.Expected, &o.Stderr} {
-			text := result.Evidence(t.Format)[i].Text
-			*to = new(strings.ToValidUTF8(string(text[:min(len(text), mostText)]), "\uFFFD"))
+	if r.Verdict != judging.Accepted {
+		for i, name := range []string{"input", "output", "expected", "stderr"} {
+			text := r.Evidence(t.Format)[i].Text
+			o = append(o, name, strings.ToValidUTF8(string(text[:min(len(text), mostText)]), "\uFFFD"))
 		}
 	}
 	return o

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -148,6 +149,32 @@ func (o *output) checkAnswered(answered int) error {
 		return nil
 	}
 	return &fs.PathError{Op: "write", Path: o.to, Err: &model.TextError{Reason: model.Say("cli.file.nothing")}}
+}
+
+// object is a JSON object: the names and values of its fields in turn. Fields whose value is nil are left out.
+type object []any
+
+// MarshalJSON writes the fields in their order.
+func (o object) MarshalJSON() ([]byte, error) {
+	var fields [][]byte
+	for i := 0; i < len(o); i += 2 {
+		value, err := json.Marshal(o[i+1])
+		if err != nil {
+			return nil, err
+		}
+		if o[i+1] != nil {
+			fields = append(fields, fmt.Appendf(nil, "%q:%s", o[i], value))
+		}
+	}
+	return slices.Concat([]byte("{"), bytes.Join(fields, []byte(",")), []byte("}")), nil
+}
+
+// nonzero returns a value for a field of an object, which is left out if it is zero.
+func nonzero[T comparable](v T) any {
+	if v == *new(T) {
+		return nil
+	}
+	return v
 }
 
 // jsonLine returns a value of texts and finite numbers as a line of JSON.

@@ -131,12 +131,7 @@ func checkResults(c *command, name string, all []markdown.Results) error {
 				}
 			}
 			c.out.bad = c.out.bad || right < len(answers)
-			err := c.out.total(struct {
-				Page    string `json:"page"`
-				Reader  string `json:"reader"`
-				Correct int    `json:"correct"`
-				Of      int    `json:"of"`
-			}{r.Page, r.Reader, right, len(answers)}, model.Say("cli.results", "Name", r.Reader, "Page", r.Page, "Number", right, "Of", len(answers)))
+			err := c.out.total(object{"page", r.Page, "reader", r.Reader, "correct", right, "of", len(answers)}, model.Say("cli.results", "Name", r.Reader, "Page", r.Page, "Number", right, "Of", len(answers)))
 			if err != nil {
 				return err
 			}

@@ -96,24 +96,21 @@ func (c *command) solveCases(name string, in io.Reader, engine solver.Engine, fo
 }
 
 // caseObject returns the result of a case for JSON.
-func (c *command) caseObject(name string, r *batch.Result) any {
-	object := struct {
-		File       string `json:"file"`
-		Case       int    `json:"case,omitempty"`
-		Line       int    `json:"line"`
-		Position   string `json:"position,omitempty"`
-		Unsolvable bool   `json:"unsolvable,omitempty"`
-		Length     *int   `json:"length,omitempty"`
-		Moves      string `json:"moves,omitempty"`
-		Error      string `json:"error,omitempty"`
-	}{File: name, Case: r.Case.Number, Line: r.Case.Line, Unsolvable: r.Answer.Outcome == judge.Unsolvable}
-	if r.Case.Position != nil {
-		object.Position = r.Case.Position.String()
-	}
+func (c *command) caseObject(name string, r *batch.Result) object {
+	line := r.Case.Line
 	if r.Case.Err != nil {
-		object.Line, object.Error = r.Case.Err.Line, c.out.say.Say(r.Case.Err.Reason)
-	} else if !object.Unsolvable {
-		object.Length, object.Moves = &r.Answer.Length, r.Case.Position.Puzzle().Notation(r.Answer.Moves...)
+		line = r.Case.Err.Line
 	}
-	return object
+	o := object{"file", name, "case", nonzero(r.Case.Number), "line", line}
+	if r.Case.Position != nil {
+		o = append(o, "position", r.Case.Position.String())
+	}
+	switch {
+	case r.Case.Err != nil:
+		return append(o, "error", c.out.say.Say(r.Case.Err.Reason))
+	case r.Answer.Outcome == judge.Unsolvable:
+		return append(o, "unsolvable", true)
+	default:
+		return append(o, "length", r.Answer.Length, "moves", nonzero(r.Case.Position.Puzzle().Notation(r.Answer.Moves...)))
+	}
 }
