@@ -28,20 +28,20 @@ func (c *command) analyse(rest []string) (err error) {
 			return wrong("cli.badNth", "Text", nth)
 		}
 	}
-	return c.writeEach(rest, "cli.needPosition", func(g given) error {
+	return c.each(rest, "cli.needPosition", func(g given) error {
 		return a.answer(g.found.Position, a.solve, a.count, a.moves, a.list)
-	}, nil)
+	})
 }
 
 // solvePositions prints a solution of each position, and counts the shortest ones of those in the arguments.
 func (c *command) solvePositions(args []string) error {
 	a := analysis{command: c, text: c.solution}
-	return c.writeEach(args, "cli.noInput", func(g given) error {
+	return c.each(args, "cli.noInput", func(g given) error {
 		if g.inFile {
 			return a.answer(g.found.Position, a.solve)
 		}
 		return a.answer(g.found.Position, a.solve, a.count)
-	}, nil)
+	})
 }
 
 // facts are what an analysis has found out about a position so far.

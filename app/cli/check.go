@@ -39,32 +39,30 @@ func (c *command) check(rest []string) error {
 	var texts [2][]byte
 	for i, name := range rest {
 		if texts[i], err = c.read(name); err != nil {
-			return c.blame(name, err)
+			return c.fails(name, err)
 		}
 	}
-	return c.out.write(func() error {
-		progress := c.does("cli.doing.answers")
-		tally, err := judging.Check(c.ctx, entry, format, bytes.NewReader(texts[0]), texts[1], func(bad *model.TextError) {
-			c.out.fault(rest[0], bad)
-		}, func(j judging.Judged) error {
-			progress(int64(j.Case.Number), 0)
-			if j.IsRight() {
-				return nil
-			}
-			return c.graded(rest[0], j.Case.Number, gradeNames[j.Grade], j.Why)
-		})
-		if err != nil {
-			return c.blame(rest[0], err)
+	progress := c.does("cli.doing.answers")
+	tally, err := judging.Check(c.ctx, entry, format, bytes.NewReader(texts[0]), texts[1], func(bad *model.TextError) {
+		c.out.fault(rest[0], bad)
+	}, func(j judging.Judged) error {
+		progress(int64(j.Case.Number), 0)
+		if j.IsRight() {
+			return nil
 		}
-		if tally.Verdict == judging.Presentation {
-			if err := c.graded(rest[0], 0, string(tally.Verdict), model.Say("judging.presentation")); err != nil {
-				return err
-			}
-		}
-		c.out.bad = c.out.bad || tally.Verdict != judging.Accepted
-		return c.out.total(object{"right", tally.Right, "longer", tally.Longer, "wrong", tally.Wrong, "missing", tally.Missing},
-			model.Say("cli.check.tally", "Right", tally.Right, "Longer", tally.Longer, "Wrong", tally.Wrong, "Missing", tally.Missing))
+		return c.graded(rest[0], j.Case.Number, gradeNames[j.Grade], j.Why)
 	})
+	if err != nil {
+		return c.fails(rest[0], err)
+	}
+	if tally.Verdict == judging.Presentation {
+		if err := c.graded(rest[0], 0, string(tally.Verdict), model.Say("judging.presentation")); err != nil {
+			return err
+		}
+	}
+	c.out.bad = c.out.bad || tally.Verdict != judging.Accepted
+	return c.out.total(object{"right", tally.Right, "longer", tally.Longer, "wrong", tally.Wrong, "missing", tally.Missing},
+		model.Say("cli.check.tally", "Right", tally.Right, "Longer", tally.Longer, "Wrong", tally.Wrong, "Missing", tally.Missing))
 }
 
 // gradeNames are the names of incorrect grades in JSON.
@@ -103,19 +101,19 @@ func (c *command) checkAnswer(position string, rest []string) error {
 	}
 	p, err := c.valid(position)
 	if err != nil {
-		return c.blame(shortened(position), err)
+		return c.fails(shortened(position), err)
 	}
 	name := append(rest, "-")[0]
 	answer := []byte(name)
 	if _, missing := os.Stat(name); missing == nil || name == "-" {
 		if answer, err = c.read(name); err != nil {
-			return c.blame(name, err)
+			return c.fails(name, err)
 		}
 	}
 	e := c.entryOf(p)
 	a, err := lenient.ReadAnswer(p, string(answer))
 	if err != nil {
-		return c.blame(shortened(name), missing(name, err))
+		return c.fails(shortened(name), missing(name, err))
 	}
 	c.searches("cli.doing.search", p)
 	truth, err := batch.Answer(c.ctx, e.Engine, 1, p)
@@ -144,5 +142,5 @@ func (c *command) checkAnswer(position string, rest []string) error {
 			words = append(words, c.out.say.Say(more))
 		}
 	}
-	return c.out.write(func() error { return c.out.report(verdict, strings.Join(words, "\n")) })
+	return c.out.report(verdict, strings.Join(words, "\n"))
 }

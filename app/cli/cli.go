@@ -124,7 +124,6 @@ func Run(ctx context.Context, args []string, s Streams) int {
 		s.Out, s.Err = overMeter{s.Out, m}, overMeter{s.Err, m}
 	}
 	c := &command{Streams: s, ctx: ctx, meter: m, flags: make(map[string][]string), out: &output{streams: s, say: translate.New(translate.English)}}
-	m.say = func(p model.Phrase) string { return c.out.say.Say(p) }
 	catalogue.KeepIn(s.Cache, c.Entries)
 	err := c.run(args)
 	misuse, isMisuse := errors.AsType[*model.Refusal](err)
@@ -133,6 +132,8 @@ func Run(ctx context.Context, args []string, s Streams) int {
 		c.out.complain(model.Say("cli.failed", "Reason", misuse.Reason))
 		c.out.complain(seeHelp(args))
 		return Usage
+	case errors.Is(err, errReported):
+		return Bad
 	case err != nil && ctx.Err() != nil:
 		c.out.complain(model.Say("cli.interrupted"))
 		return Interrupted
@@ -154,24 +155,20 @@ func (c *command) run(args []string) error {
 	}
 	name := canonical(args[0])
 	if name == completing {
-		return c.complete(args[1:])
+		return c.write(verb{do: (*command).complete}, args[1:])
 	}
 	v, ok := verbs()[name]
 	if !ok {
 		return unknown(name, Commands())
 	}
 	rest, asked, err := c.parse(v, args[1:])
-	if err == nil && !asked {
-		err = c.checkGoal()
-	}
 	switch {
 	case err != nil:
 		return err
 	case asked:
-		return c.explain(name)
-	default:
-		return v.do(c, rest)
+		v.do = func(c *command, _ []string) error { return c.explain(name) }
 	}
+	return c.write(v, rest)
 }
 
 // seeHelp returns the hint to read the command's help.

@@ -26,7 +26,7 @@ func (c *command) compare(rest []string) error {
 	if err != nil {
 		return err
 	}
-	return c.out.print(c.compared(plan, set))
+	return c.out.text(c.compared(plan, set))
 }
 
 // listClaims lists the claims, one per line: name, tab, title.
@@ -35,7 +35,7 @@ func (c *command) listClaims() error {
 	for _, claim := range measure.Claims(c.Entries) {
 		b.WriteString(claim.Name() + "\t" + c.out.say.Say(claim.Title()) + "\n")
 	}
-	return c.out.print(b.String())
+	return c.out.text(b.String())
 }
 
 // comparison reads the link that the arguments and the flags make: a link, a claim, position IDs or a puzzle's

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"embed"
+	"path"
 	"slices"
 	"strings"
 
@@ -18,34 +19,22 @@ import (
 //go:embed completions
 var completionScripts embed.FS
 
-// Shells lists the shells that Completion has a script for.
+// Shells lists the shells for which there is a script.
 func Shells() (names []string) {
-	scripts, err := completionScripts.ReadDir("completions")
-	if err != nil {
-		panic(err) // the folder is in the program
-	}
+	scripts, _ := completionScripts.ReadDir("completions") // it is in the program
 	for _, script := range scripts {
 		names = append(names, script.Name())
 	}
 	return names
 }
 
-// Completion returns the script of a shell in Shells. It completes commands, flags, their values
-// and file names.
-func Completion(shell string) string {
-	script, err := completionScripts.ReadFile("completions/" + shell)
-	if err != nil {
-		panic(err)
-	}
-	return string(script)
-}
-
-// completions writes the script of a shell.
+// completions writes the script of a shell, which completes commands, flags, their values and file names.
 func (c *command) completions(rest []string) error {
-	if len(rest) != 1 || !slices.Contains(Shells(), rest[0]) {
+	script, err := completionScripts.ReadFile(path.Join("completions", strings.Join(rest, "")))
+	if err != nil {
 		return wrong("cli.shells", "Shells", Shells())
 	}
-	return c.out.print(Completion(rest[0]))
+	return c.out.text(string(script))
 }
 
 // complete prints candidates for the last, incomplete word of a command: one per line and, after a
@@ -78,7 +67,7 @@ func (c *command) complete(words []string) error {
 	found = slices.DeleteFunc(append(found, candidates(c.Entries, takes)...), func(line string) bool {
 		return !strings.HasPrefix(line, words[last])
 	})
-	return c.out.print(strings.Join(append(found, ""), "\n"))
+	return c.out.text(strings.Join(append(found, ""), "\n"))
 }
 
 // candidates lists the possible values of a flag or an argument by their names, such as FORMAT or COMMAND|FORMAT.

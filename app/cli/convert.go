@@ -15,7 +15,7 @@ func (c *command) convert(rest []string) (err error) {
 		}
 	}
 	var cases []model.Position
-	return c.writeEach(rest, "cli.needPosition", func(g given) error {
+	err = c.each(rest, "cli.needPosition", func(g given) error {
 		p := g.found.Position
 		switch {
 		case f == nil:
@@ -27,10 +27,9 @@ func (c *command) convert(rest []string) (err error) {
 		c.answered++
 		cases = append(cases, p)
 		return nil
-	}, func() error {
-		if len(cases) == 0 {
-			return nil
-		}
-		return f.WriteCases(c.out.file, cases...)
 	})
+	if err != nil || len(cases) == 0 {
+		return err
+	}
+	return f.WriteCases(c.out.files[0], cases...)
 }

@@ -79,6 +79,9 @@ func (c *command) parse(v verb, args []string) (rest []string, asked bool, err e
 		c.out.say = translate.New(l)
 	}
 	c.out.to, c.out.asJSON, c.out.force, c.out.quiet = c.flag("o"), c.has("json"), c.has("force"), c.has("q")
+	if !asked {
+		err = cmp.Or(err, c.checkGoal())
+	}
 	return rest, asked, err
 }
 

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"quadrille/app/judges/generate"
-	"quadrille/app/system"
 	"quadrille/model"
 	"quadrille/model/judge"
 )
@@ -151,25 +150,28 @@ func (o *output) answersFile(name string) (string, error) {
 	return name, nil
 }
 
-// writeCases makes the cases and writes them and, unless answersTo is "", their answers. Neither
-// file appears until both are complete.
+// writeCases makes the cases and writes them and, unless answersTo is "", their answers.
 func (c *command) writeCases(o generate.Order, answersTo string) error {
-	cases, err := c.out.create(c.out.to)
-	if err != nil {
-		return err
-	}
-	defer cases.Abandon()
-	var answers *system.Output
 	if answersTo != "" {
-		if answers, err = c.out.create(answersTo); err != nil {
+		if err := c.out.create(answersTo); err != nil {
 			return err
 		}
-		defer answers.Abandon()
 	}
 	c.does("cli.doing.generate")
 	test, err := o.Test(c.ctx)
 	if err != nil {
 		return err
 	}
-	return test.Write(o.Format, cases, answers)
+	texts := [][]byte{test.Input, nil}
+	if answersTo != "" {
+		if texts[1], err = test.Answers(o.Format); err != nil {
+			return err
+		}
+	}
+	for i, file := range c.out.files {
+		if _, err := file.Write(texts[i]); err != nil {
+			return err
+		}
+	}
+	return nil
 }

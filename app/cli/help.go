@@ -46,7 +46,7 @@ func (c *command) explain(name string) error {
 		lines = model.Say("cli.flags", "Before", lines, "Name", flagName(flag), "About", model.Say("cli.flag."+flag, filled...))
 	}
 	help := c.out.say.Say(model.Say(key, append(filled, "Flags", lines)...)) + "\n"
-	return c.out.print(aligned(help))
+	return c.out.text(aligned(help))
 }
 
 // aligned returns a text in which the second column, after a tab, begins at the same place.
@@ -127,7 +127,7 @@ func (c *command) formats(rest []string) error {
 			"answer", c.out.say.Say(f.Answer()),
 		}))
 	}
-	return c.out.print(text.String())
+	return c.out.text(text.String())
 }
 
 // describe writes what is known of a format: input, answer, limits and the judge's first sample.
@@ -160,5 +160,5 @@ func (c *command) describe(name string) error {
 			lines = append(lines, "  "+line)
 		}
 	}
-	return c.out.print(strings.Join(lines, "\n") + "\n")
+	return c.out.text(strings.Join(lines, "\n") + "\n")
 }

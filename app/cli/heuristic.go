@@ -37,7 +37,7 @@ func (c *command) heuristic(rest []string) error {
 	if err != nil {
 		return err
 	}
-	return c.out.write(func() error { return examined(c, rest[1], r) })
+	return examined(c, rest[1], r)
 }
 
 // goalOf returns a solvable position with the wanted goal.

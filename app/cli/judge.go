@@ -56,7 +56,7 @@ func (c *command) judge(args []string) error {
 		return err
 	case c.has("mutants"):
 		tellSeed(c, plan.Order)
-		return c.out.write(func() error { return judgeMutants(c, plan) })
+		return judgeMutants(c, plan)
 	case len(program) == 0:
 		return wrong("cli.judge.command")
 	case plan.Count() == 0:
@@ -100,7 +100,7 @@ func (c *command) judge(args []string) error {
 	if err != nil {
 		return err
 	}
-	return c.out.write(func() error { return t.try(plan) })
+	return t.try(plan)
 }
 
 // plan reads which tests to run.
@@ -164,9 +164,7 @@ func (t *trial) try(plan generate.Suite) error {
 	defer stop(nil)
 	t.Count = plan.Count()
 	plan.Endless = !t.has("n") && plan.Kind == generate.All && plan.Random > 0
-	running := t.meter.does(func(w work) model.Phrase {
-		return model.Say("cli.doing.judge", "Number", w.done, "Tests", w.total)
-	})
+	running := t.does("cli.doing.judge")
 	err := t.Run(ctx, plan.Tests(ctx), func(result judging.Result) {
 		if result.Verdict == "" { // it begins
 			running(int64(result.Number), int64(max(result.Number, result.Of)))

@@ -89,7 +89,7 @@ func TestSmallCommands(t *testing.T) {
 		t.Errorf("boards: %+v", r)
 	}
 	for _, shell := range cli.Shells() {
-		if r := run("", "completions", shell); r.out != cli.Completion(shell) || r.status != cli.OK {
+		if r := run("", "completions", shell); !strings.Contains(r.out, "quadrille complete ") || r.status != cli.OK {
 			t.Errorf("%s: %+v", shell, r)
 		}
 	}

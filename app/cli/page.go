@@ -19,7 +19,7 @@ func (c *command) page(rest []string) error {
 	}
 	source, page, err := readPage(c, rest[0])
 	if err != nil {
-		return c.blame(rest[0], err)
+		return c.fails(rest[0], err)
 	}
 	readers := c.flags["name"]
 	if len(readers) == 0 {
@@ -40,21 +40,19 @@ func (c *command) page(rest []string) error {
 		}
 		return answers[question], err
 	}
-	return c.out.write(func() error {
-		if err := markdown.Begin(c.out.file, h.Language, markdown.Title(source)); err != nil {
+	if err := markdown.Begin(c.out.files[0], h.Language, markdown.Title(source)); err != nil {
+		return err
+	}
+	for _, reader := range readers {
+		ids, err := exercise.Draw(c.ctx, c.Entries, page.Own, reader)
+		if h.IDs, h.Line = ids, reader; err == nil {
+			err = h.Write(c.out.files[0], source)
+		}
+		if err != nil {
 			return err
 		}
-		for _, reader := range readers {
-			ids, err := exercise.Draw(c.ctx, c.Entries, page.Own, reader)
-			if h.IDs, h.Line = ids, reader; err == nil {
-				err = h.Write(c.out.file, source)
-			}
-			if err != nil {
-				return err
-			}
-		}
-		return nil
-	}, rest...)
+	}
+	return nil
 }
 
 // readPage reads a page: a file, or one of the program by its name, such as a lecture.
@@ -109,33 +107,31 @@ func checkResults(c *command, name string, all []markdown.Results) error {
 	if name != "" {
 		var err error
 		if _, page, err = readPage(c, name); err != nil {
-			return c.blame(name, err)
+			return c.fails(name, err)
 		}
 	}
-	return c.out.write(func() error {
-		for _, r := range all {
-			answers := r.Answers
-			if name != "" {
-				answers = r.To(page.Questions)
+	for _, r := range all {
+		answers := r.Answers
+		if name != "" {
+			answers = r.To(page.Questions)
+		}
+		right := 0
+		for _, g := range answers {
+			is, err := exercise.IsRight(c.ctx, c.Entries, g, r.Reader)
+			if is {
+				right++
+			} else if err == nil && !c.out.asJSON {
+				err = c.out.line(c.out.say.Say(model.Say("cli.results.wrong", "Name", r.Reader, "Question", g.Question, "Answer", cmp.Or(g.Answer, "–"))))
 			}
-			right := 0
-			for _, g := range answers {
-				is, err := exercise.IsRight(c.ctx, c.Entries, g, r.Reader)
-				if is {
-					right++
-				} else if err == nil && !c.out.asJSON {
-					err = c.out.line(c.out.say.Say(model.Say("cli.results.wrong", "Name", r.Reader, "Question", g.Question, "Answer", cmp.Or(g.Answer, "–"))))
-				}
-				if err != nil {
-					return err
-				}
-			}
-			c.out.bad = c.out.bad || right < len(answers)
-			err := c.out.total(object{"page", r.Page, "reader", r.Reader, "correct", right, "of", len(answers)}, model.Say("cli.results", "Name", r.Reader, "Page", r.Page, "Number", right, "Of", len(answers)))
 			if err != nil {
 				return err
 			}
 		}
-		return nil
-	})
+		c.out.bad = c.out.bad || right < len(answers)
+		err := c.out.total(object{"page", r.Page, "reader", r.Reader, "correct", right, "of", len(answers)}, model.Say("cli.results", "Name", r.Reader, "Page", r.Page, "Number", right, "Of", len(answers)))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }

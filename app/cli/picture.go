@@ -38,7 +38,7 @@ func (c *command) picture(rest []string) error {
 	}
 	found, err := c.one(rest[0])
 	if err != nil {
-		return c.blame(rest[0], err)
+		return c.fails(rest[0], err)
 	}
 	if c.out.to == "-" {
 		if ending = ".png"; found.HasMoves {
@@ -53,10 +53,8 @@ func (c *command) picture(rest []string) error {
 		return &model.TextError{Reason: model.Say("cli.noMoves")}
 	}
 	look := picture.Look{Dark: theme == "dark", Say: c.out.say.Say, Size: size}
-	return c.out.write(func() error {
-		if ending == ".gif" {
-			return look.GIF(c.ctx, c.out.file, line, speed, c.does("cli.doing.picture"))
-		}
-		return look.Board(line, 0).Write(c.out.file, ending)
-	})
+	if ending == ".gif" {
+		return look.GIF(c.ctx, c.out.files[0], line, speed, c.does("cli.doing.picture"))
+	}
+	return look.Board(line, 0).Write(c.out.files[0], ending)
 }

@@ -252,32 +252,25 @@ func (c *command) checkGoal() error {
 	return wrong("cli.badGoal", "Text", c.flag("goal"))
 }
 
-// writeEach calls tell for each valid position in the arguments, by default in standard input, to write about it. It reports
-// the errors of tell and invalid positions, and goes on. none is the key of the error for an input without positions. end
-// writes what comes last, if it isn't nil.
-func (c *command) writeEach(args []string, none string, tell func(given) error, end func() error) error {
-	args = orInput(args)
-	return c.out.write(func() error {
-		for one, err := range c.positions(args) {
-			c.position.Add(1)
-			if err == nil {
-				err = c.checked(one.found)
-			}
-			if err == nil {
-				err = tell(one)
-			}
-			if err := c.blame(shortened(one.name), err); err != nil {
-				return err
-			}
+// each calls tell for each valid position in the arguments, by default in standard input. It reports the errors of tell and
+// invalid positions, and goes on. none is the key of the error for an input without positions.
+func (c *command) each(args []string, none string, tell func(given) error) error {
+	for one, err := range c.positions(orInput(args)) {
+		c.position.Add(1)
+		if err == nil {
+			err = c.checked(one.found)
 		}
-		if c.position.Load() == 0 {
-			return wrong(none)
+		if err == nil {
+			err = tell(one)
 		}
-		if err := c.out.checkAnswered(c.answered); err != nil || end == nil {
+		if err := c.blame(shortened(one.name), err); err != nil {
 			return err
 		}
-		return end()
-	}, args...)
+	}
+	if c.position.Load() == 0 {
+		return wrong(none)
+	}
+	return nil
 }
 
 // orInput returns the arguments, or standard input if there are none.

@@ -47,26 +47,24 @@ func (c *command) detected(name string) (e catalogue.Entry, f *judge.Format, ok 
 }
 
 // solveFiles answers the cases of all files; "-" is standard input. It reports unreadable files and invalid
-// cases, which get no answer. If every case is, the file of -o is replaced only with -force.
+// cases, which get no answer.
 func (c *command) solveFiles(names []string, engine solver.Engine, format *judge.Format) error {
-	return c.out.write(func() error {
-		for _, name := range names {
-			in, err := c.open(name)
-			if err == nil {
-				err = c.solveCases(name, in, engine, format)
-				in.Close()
-			}
-			if err := c.blame(name, err); err != nil {
-				return err
-			}
+	for _, name := range names {
+		in, err := c.open(name)
+		if err == nil {
+			err = c.solveCases(name, in, engine, format)
+			in.Close()
 		}
-		return c.out.checkAnswered(c.answered)
-	}, names...)
+		if err := c.blame(name, err); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // solveCases answers the cases that it reads from in.
 func (c *command) solveCases(name string, in io.Reader, engine solver.Engine, format *judge.Format) error {
-	answers := format.NewWriter(c.out.file)
+	answers := format.NewWriter(c.out.files[0])
 	progress := c.does("cli.doing.cases")
 	return batch.Solve(c.ctx, format, engine, in, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
 		for i := range results {
@@ -75,7 +73,7 @@ func (c *command) solveCases(name string, in io.Reader, engine solver.Engine, fo
 				c.answered++
 			} else {
 				// On a terminal, earlier answers should appear before the message.
-				if err := c.out.file.Flush(); err != nil {
+				if err := c.out.files[0].Flush(); err != nil {
 					return err
 				}
 				c.out.fault(name, r.Case.Err)
@@ -91,7 +89,7 @@ func (c *command) solveCases(name string, in io.Reader, engine solver.Engine, fo
 			}
 		}
 		progress(int64(c.answered), 0)
-		return c.out.file.Flush()
+		return c.out.files[0].Flush()
 	})
 }
 

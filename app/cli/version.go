@@ -23,5 +23,5 @@ func (c *command) version(rest []string) error {
 			fmt.Fprintf(&text, "%s %s\n", m.Path, m.Version)
 		}
 	}
-	return c.out.print(text.String())
+	return c.out.text(text.String())
 }

@@ -8,7 +8,6 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/judges/batch"
-	"quadrille/app/system"
 	"quadrille/model"
 	"quadrille/model/judge"
 )
@@ -103,23 +102,3 @@ func ReadTest(ctx context.Context, e catalogue.Entry, f *judge.Format, name mode
 
 // ErrManyCases is the error for a file of more than MostCases cases.
 var ErrManyCases = &model.TextError{Reason: model.Say("generate.manyCases", "Most", MostCases)}
-
-// Write writes the input and, unless answers is nil, the right answers, and completes both outputs
-// or neither.
-func (t Test) Write(f *judge.Format, input, answers *system.Output) error {
-	outputs := []*system.Output{input}
-	if _, err := input.Write(t.Input); err != nil {
-		return err
-	}
-	if answers != nil {
-		right, err := t.Answers(f)
-		if err != nil {
-			return err
-		}
-		if _, err := answers.Write(right); err != nil {
-			return err
-		}
-		outputs = append(outputs, answers)
-	}
-	return system.Complete(outputs...)
-}
