@@ -66,21 +66,14 @@ func aligned(text string) string {
 
 // filled returns what texts of the help fill in.
 func filled(entries []catalogue.Entry) []any {
-	var limits []string
 	var several string // the first format for any number of cases
-	for _, f := range catalogue.Formats(entries) {
-		if l := f.Judging.Limits; l.Memory > 0 {
-			limits = append(limits, fmt.Sprintf("%s %v, %d KB;", f.Name, l.Time, l.Memory))
-		} else if l.Time > 0 {
-			limits = append(limits, fmt.Sprintf("%s %v;", f.Name, l.Time))
-		}
-		if several == "" && !f.Frame.Single {
+	for _, f := range slices.Backward(catalogue.Formats(entries)) {
+		if !f.Frame.Single {
 			several = f.Name
 		}
 	}
 	return []any{
-		"Puzzles", catalogue.Names(entries), "Formats", formatNames(entries), "Limits", limits,
-		"Languages", languages(), "Most", judge.MaxText >> 20,
+		"Puzzles", catalogue.Names(entries), "Formats", formatNames(entries), "Languages", languages(), "Most", judge.MaxText >> 20,
 		// for examples
 		"Format", several, "Position", entries[0].Puzzle.Default().String(), "First", string(entries[0].Puzzle.ID()),
 		"Features", features(entries), "Expression", expression(entries),
