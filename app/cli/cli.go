@@ -40,7 +40,6 @@ type command struct {
 	answered int // the number of positions that something was written about
 }
 
-// wrong returns the error of a wrong command line.
 func wrong(key string, args ...any) error { return model.Refuse(key, args...) }
 
 // verb is a command.
@@ -54,7 +53,6 @@ type verb struct {
 	flags string
 }
 
-// allFlags are the flags of the verb and those of every verb.
 func (v verb) allFlags() []string { return strings.Fields(v.flags + " lang") }
 
 // verbs returns all commands. Help, completion and the manual page list the flags in this order.
@@ -171,7 +169,6 @@ func (c *command) run(args []string) error {
 	return c.write(v, rest)
 }
 
-// seeHelp returns the hint to read the command's help.
 func seeHelp(args []string) model.Phrase {
 	name := ""
 	if len(args) > 0 && args[0] != "help" && isVerb(args[0]) {
@@ -203,7 +200,6 @@ func (c *command) entry(name string) (catalogue.Entry, *judge.Format, error) {
 	}
 }
 
-// formatNames lists the formats by their own names.
 func formatNames(entries []catalogue.Entry) (names []string) {
 	for _, f := range catalogue.Formats(entries) {
 		names = append(names, f.Name)

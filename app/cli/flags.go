@@ -91,7 +91,6 @@ func (c *command) flag(name string) string {
 	return append([]string{""}, given...)[len(given)]
 }
 
-// has reports whether a flag is given.
 func (c *command) has(name string) bool { return c.flag(name) != "" }
 
 // number returns the value of a flag, a whole number from least to most; usual if it isn't given.
@@ -112,7 +111,6 @@ func isNegative(arg string) bool {
 	return err == nil
 }
 
-// languages lists the values of -lang.
 func languages() (tags []string) {
 	for _, l := range translate.Languages() {
 		tags = append(tags, string(l.Language))

@@ -81,7 +81,6 @@ func (m *meter) wait(waiting bool) {
 	}
 }
 
-// draw writes the line.
 func (m *meter) draw() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -126,7 +125,6 @@ func (c *command) does(key string) solver.Progress {
 	return c.meter.does(func(w work) string { return c.out.say.Say(w.say(key)) })
 }
 
-// say fills in a text.
 func (w work) say(key string) model.Phrase {
 	return model.Say(key, "Number", translate.Int(w.done), "Total", translate.Int(w.total), "Percent", int(100*w.done/max(w.total, 1)), "Rate", translate.Rate(w.perSecond))
 }

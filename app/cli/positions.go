@@ -24,7 +24,6 @@ type given struct {
 	inFile bool
 }
 
-// detector detects what texts contain.
 func (c *command) detector() text.Detector {
 	return text.Detector{Puzzles: catalogue.Puzzles(c.Entries), Formats: catalogue.Formats(c.Entries)}
 }

@@ -62,7 +62,6 @@ func (c *command) solveFiles(names []string, engine solver.Engine, format *judge
 	return nil
 }
 
-// solveCases answers the cases that it reads from in.
 func (c *command) solveCases(name string, in io.Reader, engine solver.Engine, format *judge.Format) error {
 	answers := format.NewWriter(c.out.files[0])
 	progress := c.does("cli.doing.cases")
@@ -93,7 +92,6 @@ func (c *command) solveCases(name string, in io.Reader, engine solver.Engine, fo
 	})
 }
 
-// caseObject returns the result of a case for JSON.
 func (c *command) caseObject(name string, r *batch.Result) object {
 	line := r.Case.Line
 	if r.Case.Err != nil {

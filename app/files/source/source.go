@@ -111,7 +111,6 @@ const maxPage = 100 << 10
 // IsPage reports whether the name has the extension of a Markdown page.
 func (s Source) IsPage() bool { return strings.EqualFold(filepath.Ext(s.Name), ".md") }
 
-// answersBeside finds the answers file beside a test file.
 func (s Source) answersBeside() *Source {
 	if s.Path == "" || s.IsAnswers() {
 		return nil

@@ -78,7 +78,6 @@ func (d *Dialog) open(show func([]model.Move)) {
 	d.shell.Focus(d.field)
 }
 
-// solve finds the right answer.
 func (d *Dialog) solve() {
 	engine, p := d.entry.Engine, d.position
 	work.Start(d.solving, func(ctx context.Context, progress solver.Progress) (judge.Answer, error) {
@@ -95,7 +94,6 @@ func (d *Dialog) solve() {
 	})
 }
 
-// judge judges the answer in the field.
 func (d *Dialog) judge() {
 	d.judged = judging.Assessed{}
 	var v widgets.StatusView

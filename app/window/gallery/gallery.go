@@ -134,7 +134,6 @@ func option(title string, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedVBoxLayout(4), shell.NewLine(title), container.NewHBox(o))
 }
 
-// look returns the look of the exhibit.
 func (g *Gallery) look() picture.Look {
 	return picture.Look{Dark: g.dark, Say: g.shell.Translator().Say, Size: g.exhibit.Size}
 }
