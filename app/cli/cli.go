@@ -35,6 +35,7 @@ type command struct {
 	meter *meter
 	flags map[string][]string // the values of the given flags by their names, and the names of switches
 	after int                 // the number of arguments after "--"
+	goals []model.Position    // with the goal of -goal, of each puzzle that has it
 	// position is the number of the position that is being told about.
 	position atomic.Int64
 	answered int // the number of positions that something was written about

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"quadrille/app/files/text"
 	"quadrille/app/translate"
 	"quadrille/model"
 )
@@ -79,8 +80,13 @@ func (c *command) parse(v verb, args []string) (rest []string, asked bool, err e
 		c.out.say = translate.New(l)
 	}
 	c.out.to, c.out.asJSON, c.out.force, c.out.quiet = c.flag("o"), c.has("json"), c.has("force"), c.has("q")
-	if !asked {
-		err = cmp.Or(err, c.checkGoal())
+	for _, e := range c.Entries {
+		if p, err := text.WithGoal(e.Puzzle.Default(), c.flag("goal")); err == nil && c.has("goal") {
+			c.goals = append(c.goals, p)
+		}
+	}
+	if c.has("goal") && c.goals == nil {
+		fail("cli.badGoal", "Text", c.flag("goal"))
 	}
 	return rest, asked, err
 }
