@@ -139,28 +139,17 @@ func TestWindows(t *testing.T) {
 	age(t, folder)
 	second.end()
 	first = open("two") // closed last
-	second = open("")
-	second.do("closed")
-	second.end()
-	second = open("") // not the closed one: a window is open
+	second = open("one")
 	second.do("three")
-	third := open("")
-	third.do("four")
-	third.kill()
 	second.kill()
-	third = open("four") // the latest that was killed, though a window is open
-	second = open("three")
-	open("").end() // nothing was done in it
-	open("").kill()
-	for _, w := range []*window{third, second, first} {
+	second = open("three") // it was killed
+	third := open("")
+	third.end() // nothing was done in it
+	for _, w := range []*window{second, first} {
 		age(t, folder)
 		w.end()
 	}
 	open("two")
-	entries, err := filepath.Glob(filepath.Join(folder, "*"))
-	if err != nil || len(entries) != 3 { // the session, its lock, and the folder's
-		t.Errorf("the folder holds %v, %v", entries, err)
-	}
 }
 
 // TestManyStarts: of windows that are started together each has its own file.
@@ -210,8 +199,8 @@ func TestTemporaryFiles(t *testing.T) {
 	}
 	openWindow(t, folder)
 	for name, want := range map[string]bool{".quadrille-0123abcd.tmp": false, ".quadrille.tmp": true, "other": true} {
-		if got := exists(filepath.Join(folder, name)); got != want {
-			t.Errorf("%s is there: %t", name, got)
+		if _, err := os.Lstat(filepath.Join(folder, name)); (err == nil) != want {
+			t.Errorf("%s is there: %v", name, err)
 		}
 	}
 }
@@ -225,7 +214,7 @@ func TestSaveWritesOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.do("toy")
-	if exists(w.file.name) {
+	if _, err := os.Lstat(w.file.name); err == nil {
 		t.Error("the same session was written twice")
 	}
 	if err := os.Mkdir(w.file.name, 0o700); err != nil {
