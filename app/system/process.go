@@ -3,11 +3,11 @@ package system
 import (
 	"cmp"
 	"context"
-	"errors"
 	"os"
 	"os/exec"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 )
@@ -17,15 +17,13 @@ const RunsPrograms = runtime.GOOS != "js"
 
 // Limits are what a program may use. Zero means no limit.
 type Limits struct {
-	Time      time.Duration // processor time of all its processes; see Wall
-	Memory    int64         // resident bytes of all its processes together
-	Output    int64         // bytes of standard output
-	Processes int           // at a time
-	Written   int64         // bytes that all its processes write, to files and pipes
+	Time   time.Duration // processor time of all its processes; see Wall
+	Memory int64         // resident bytes of all its processes together
+	Output int64         // bytes of standard output
 }
 
 // Wall returns the elapsed time after which a program is ended.
-func (l Limits) Wall() time.Duration { return 2*l.Time + time.Second }
+func (l Limits) Wall() time.Duration { return 3*l.Time + 2*time.Second }
 
 // Ending says how a program ended.
 type Ending uint8
@@ -37,8 +35,6 @@ const (
 	OverWall
 	OverMemory
 	OverOutput
-	OverProcesses
-	OverWritten
 )
 
 // Finished is the result of running a program.
@@ -72,20 +68,17 @@ type usage struct {
 	cpu       time.Duration
 	memory    int64 // resident bytes of all together, or the most of a single one so far if that is more
 	processes int
-	written   int64
 }
 
 // complaintsKept is how many bytes are kept of each end of standard error.
 const complaintsKept = 8 << 10
 
 // Usage is measured every firstLook at first, then less and less often, down to every rarestLook. A
-// pipe that an escaped process keeps open is read for lastWords after the end. Processes that are
-// being ended have a period of grace before they are killed by force, and another one after it.
+// pipe that an escaped process keeps open is read for lastWords after the end.
 const (
 	firstLook  = time.Millisecond
 	rarestLook = 10 * time.Millisecond
 	lastWords  = 500 * time.Millisecond
-	grace      = time.Second
 )
 
 // running is read-locked during every run of a program.
@@ -102,19 +95,34 @@ func AwaitPrograms() {
 // temporary folder of its own. Its standard input contains input and is then closed. When its first
 // process ends, a limit is reached or ctx is done, RunProgram ends all its processes, removes the
 // folder and returns. Where the system allows it, runs don't see each other: /tmp, /proc and process
-// numbers are the run's own. The error says why the program could not be started, that ctx is done,
-// or that the processes can't be ended.
+// numbers are the run's own. The error says why the program could not be started, or that ctx is done.
 func RunProgram(ctx context.Context, command []string, input []byte, l Limits) (Finished, error) {
 	running.RLock()
 	defer running.RUnlock()
-	folder, err := newScratch()
+	folder, err := os.MkdirTemp("", "quadrille-run-")
 	if err != nil {
 		return Finished{}, err
 	}
-	defer folder.remove()
+	defer os.RemoveAll(folder)
 	cmd := exec.Command(command[0], command[1:]...)
-	cmd.Dir, cmd.Env = folder.path(), folder.environment(os.Environ())
+	cmd.Dir, cmd.Env = folder, environment(folder)
 	return l.run(ctx, cmd, true, input)
+}
+
+// environment returns an environment in which the folder is the one for temporary files. Sanitizers
+// don't look for leaks unless the user says otherwise: judges accept programs that leak.
+func environment(folder string) []string {
+	env := append(os.Environ(), "TMPDIR="+folder, "TEMP="+folder, "TMP="+folder)
+	options := []string{"ASAN_OPTIONS", "LSAN_OPTIONS"}
+	for _, name := range options {
+		if strings.Contains(os.Getenv(name), "detect_leaks") {
+			return env
+		}
+	}
+	for _, name := range options {
+		env = append(env, name+"=detect_leaks=0:"+os.Getenv(name))
+	}
+	return env
 }
 
 // RunTool runs a command like RunProgram, but in an existing folder where it may leave files, and
@@ -138,7 +146,7 @@ func (l Limits) run(ctx context.Context, cmd *exec.Cmd, apart bool, input []byte
 	if err != nil {
 		return Finished{}, err
 	}
-	g, err := startGroup(cmd, l, apart)
+	g, err := startGroup(cmd, apart)
 	if err != nil {
 		return Finished{}, err
 	}
@@ -153,32 +161,22 @@ func (l Limits) run(ctx context.Context, cmd *exec.Cmd, apart bool, input []byte
 		_ = stdin.Close()
 	})
 	elapsed := time.Since(start)
-	for _, forced := range []bool{false, true} {
-		g.end(forced)
-		select {
-		case <-exited:
-			if err := cmp.Or(ctx.Err(), err); err != nil {
-				return Finished{}, err
-			}
-			f.Elapsed, f.Memory, f.Output, f.Complaints = elapsed, max(peak, f.Memory), output.kept, complaints.text()
-			switch {
-			case ending != Exited:
-				f.Ending = ending
-			case len(output.over) > 0:
-				f.Ending = OverOutput
-			default:
-				f.Ending = l.exceeded(usage{cpu: f.CPU, memory: f.Memory})
-			}
-			return f, nil
-		case <-time.After(grace):
-		}
+	g.end()
+	<-exited
+	if err := cmp.Or(ctx.Err(), err); err != nil {
+		return Finished{}, err
 	}
-	return Finished{}, cmp.Or(ctx.Err(), errEndless)
+	f.Elapsed, f.Memory, f.Output, f.Complaints = elapsed, max(peak, f.Memory), output.kept, complaints.text()
+	switch {
+	case ending != Exited:
+		f.Ending = ending
+	case len(output.over) > 0:
+		f.Ending = OverOutput
+	default:
+		f.Ending = l.exceeded(usage{cpu: f.CPU, memory: f.Memory})
+	}
+	return f, nil
 }
-
-// errEndless says that the system doesn't end a program that has been killed, such as one that
-// waits for a broken disk.
-var errEndless = errors.New("the program can't be ended")
 
 // limited keeps the bytes written to it up to a limit, and sends to over when there are more.
 type limited struct {
@@ -266,12 +264,8 @@ func (l Limits) watch(
 // exceeded returns the ending for the limit that a usage exceeds, Exited for none.
 func (l Limits) exceeded(u usage) Ending {
 	switch {
-	case l.Processes > 0 && u.processes > l.Processes:
-		return OverProcesses
 	case l.Memory > 0 && u.memory > l.Memory:
 		return OverMemory
-	case l.Written > 0 && u.written > l.Written:
-		return OverWritten
 	case l.Time > 0 && u.cpu > l.Time:
 		return OverTime
 	}

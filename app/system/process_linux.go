@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"slices"
 	"syscall"
 	"time"
 )
@@ -21,7 +22,7 @@ const self = "/proc/self/exe"
 
 // startGroup starts the runner with the command, apart from other runs if that is wanted and the system
 // allows it.
-func startGroup(cmd *exec.Cmd, l Limits, apart bool) (*group, error) {
+func startGroup(cmd *exec.Cmd, apart bool) (*group, error) {
 	if !mayRun {
 		panic("main must call system.RunnerMain before programs are run")
 	}
@@ -38,7 +39,7 @@ func startGroup(cmd *exec.Cmd, l Limits, apart bool) (*group, error) {
 	defer report.Close()
 	g := &group{runner: cmd, program: cmd.Path, control: ours, report: theirs}
 	cmd.Path, cmd.Err = self, nil
-	cmd.Args = append([]string{runnerName, fmt.Sprint(l.Processes)}, cmd.Args...)
+	cmd.Args = slices.Concat([]string{runnerName, fmt.Sprint(apart)}, cmd.Args)
 	cmd.ExtraFiles, cmd.SysProcAttr = []*os.File{control, report}, &syscall.SysProcAttr{Setsid: true}
 	if apart {
 		cmd.SysProcAttr = isolation()
@@ -51,16 +52,8 @@ func startGroup(cmd *exec.Cmd, l Limits, apart bool) (*group, error) {
 	return g, nil
 }
 
-// end has the runner end all processes. If forced, it ends them and the runner without its help.
-func (g *group) end(forced bool) {
-	g.control.Close()
-	if forced {
-		for _, pid := range descendants(g.runner.Process.Pid) {
-			_ = syscall.Kill(pid, syscall.SIGKILL)
-		}
-		_ = g.runner.Process.Kill()
-	}
-}
+// end has the runner end all processes.
+func (g *group) end() { g.control.Close() }
 
 // wait waits until all processes have ended and their pipes are read. It returns the status, the
 // processor time, and the memory of the largest process. It sends the time to begun when the program
@@ -95,7 +88,6 @@ func (g *group) usage() (u usage) {
 		u.processes++
 		u.cpu += own + children
 		u.memory += figure(pid, "status", "VmRSS:") << 10
-		u.written += figure(pid, "io", "wchar:")
 		largest = max(largest, figure(pid, "status", "VmHWM:")<<10)
 	}
 	u.memory = max(u.memory, largest)

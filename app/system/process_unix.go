@@ -16,13 +16,13 @@ func RunnerMain() {}
 // escapes, and what they use is only known at the end.
 type group struct{ cmd *exec.Cmd }
 
-func startGroup(cmd *exec.Cmd, _ Limits, _ bool) (*group, error) {
+func startGroup(cmd *exec.Cmd, _ bool) (*group, error) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
 	return &group{cmd}, cmd.Start()
 }
 
 // end kills the processes.
-func (g *group) end(bool) { _ = syscall.Kill(-g.cmd.Process.Pid, syscall.SIGKILL) }
+func (g *group) end() { _ = syscall.Kill(-g.cmd.Process.Pid, syscall.SIGKILL) }
 
 // usage measures nothing.
 func (g *group) usage() usage { return usage{} }

@@ -30,7 +30,7 @@ type jobAccounting struct {
 
 // startGroup starts the program suspended and puts it into the job before it can start another
 // process.
-func startGroup(cmd *exec.Cmd, l Limits, _ bool) (g *group, err error) {
+func startGroup(cmd *exec.Cmd, _ bool) (g *group, err error) {
 	job, err := windows.CreateJobObject(nil, nil)
 	if err != nil {
 		return nil, os.NewSyscallError("CreateJobObject", err)
@@ -42,10 +42,6 @@ func startGroup(cmd *exec.Cmd, l Limits, _ bool) (g *group, err error) {
 	}()
 	var limits windows.JOBOBJECT_EXTENDED_LIMIT_INFORMATION
 	limits.BasicLimitInformation.LimitFlags = windows.JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE
-	if l.Processes > 0 {
-		limits.BasicLimitInformation.LimitFlags |= windows.JOB_OBJECT_LIMIT_ACTIVE_PROCESS
-		limits.BasicLimitInformation.ActiveProcessLimit = uint32(l.Processes)
-	}
 	if _, err := windows.SetInformationJobObject(job, windows.JobObjectExtendedLimitInformation,
 		uintptr(unsafe.Pointer(&limits)), uint32(unsafe.Sizeof(limits))); err != nil {
 		return nil, os.NewSyscallError("SetInformationJobObject", err)
@@ -80,11 +76,9 @@ func takeInto(job windows.Handle, pid int) error {
 }
 
 // end ends all processes of the job.
-func (g *group) end(forced bool) {
-	if !forced {
-		_ = windows.TerminateJobObject(g.job, 1)
-		_ = windows.CloseHandle(g.job)
-	}
+func (g *group) end() {
+	_ = windows.TerminateJobObject(g.job, 1)
+	_ = windows.CloseHandle(g.job)
 }
 
 // wait waits until the first process ends and its pipes are read. It returns the status and the

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 
@@ -169,47 +170,34 @@ func (q *inquiry) properties(context.Context) (cause model.Phrase, err error) {
 
 func abs(n int) int { return max(n, -n) }
 
-// place says how a case fails that is accepted alone: when it comes twice, after another one, or after many.
+// place says which cases of a test fail only together.
 func (q *inquiry) place(ctx context.Context) (cause model.Phrase, err error) {
 	r := q.failed[0]
+	if size(r) < 2 || r.Verdict == TimeLimit { // many runs would take long
+		return cause, nil
+	}
 	all := r.Test.Positions()
-	fails := func(positions ...model.Position) bool {
-		var again Result
-		if err == nil {
-			again, err = q.run(ctx, positions)
-		}
-		return err == nil && again.Verdict != Accepted
-	}
-	if len(all) < 2 || r.Verdict == TimeLimit || !fails(all...) { // many runs would take long
+	q.failing, q.found.Smallest = r, r
+	if found, err := q.fails(ctx, all); err != nil || !found {
 		return cause, err
 	}
-	// The first n cases fail, and one less doesn't.
-	n := r.Case
-	if q.firstWrong(r) < 0 || n == 0 {
-		n = len(all)
-		for low := 0; low+1 < n; {
-			if middle := (low + n) / 2; fails(all[:middle]...) {
-				n = middle
-			} else {
-				low = middle
-			}
-		}
-	}
-	if n < 2 || fails(all[n-1]) || !fails(all[:n]...) || fails(all[:n-1]...) || err != nil {
+	if err := q.fewer(ctx); err != nil {
 		return cause, err
 	}
-	pair := func(key string) (model.Phrase, error) {
-		return model.Say("judging.cause."+key, "Test", r.Number, "Case", n, "Before", n-1), err
+	left := q.found.Smallest.Test.Positions()
+	if len(left) < 2 {
+		return cause, nil
 	}
+	before := slices.Index(all, left[0])
+	at := before + 1 + slices.Index(all[before+1:], left[1])
+	cause = model.Say("judging.cause.after", "Test", r.Number, "Case", at+1, "Before", before+1, "Cases", len(left))
 	switch {
-	case fails(all[n-1], all[n-1]):
-		return pair("again")
-	case fails(all[n-2 : n]...):
-		return pair("after")
-	case err == nil:
-		return pair("many")
+	case len(left) > 2:
+		cause.Key = "judging.cause.many"
+	case left[0] == left[1]:
+		cause.Key = "judging.cause.again"
 	}
-	return cause, err
+	return cause, nil
 }
 
 // denies reports whether the answer denies that a solvable case has a solution, with -1 also where the judge has no words for it.
@@ -219,38 +207,37 @@ func (j Judged) denies() bool {
 
 // lengths says that all wrong answers are too long, too short, missing, or too long or missing.
 func (q *inquiry) lengths(context.Context) (cause model.Phrase, err error) {
-	var longer, shorter, missing int
+	found := map[string]bool{}
 	for _, r := range q.failed {
 		i := q.firstWrong(r)
 		if i < 0 {
 			return cause, nil
 		}
-		j := r.Cases[i]
-		hasNumber := q.Format.Judging.Wants == judge.Number && j.Reply != nil && j.Reply.Err == nil &&
-			j.Reply.Outcome == judge.Solved && j.Case.Outcome == judge.Solved
-		switch {
-		case j.Grade == judge.Missing || j.denies():
-			missing++
-		case j.Grade == judge.Longer || hasNumber && j.Reply.Length > j.Case.Length:
-			longer++
-		case hasNumber:
-			shorter++
-		default:
-			return cause, nil
-		}
+		found[q.fault(r.Cases[i])] = true
 	}
+	name := strings.Join(slices.Sorted(maps.Keys(found)), "")
+	if name == "deniedlonger" {
+		name = "lost"
+	}
+	if len(q.failed) >= few && slices.Contains([]string{"denied", "longer", "shorter", "lost"}, name) {
+		cause.Key = "judging.cause." + name
+	}
+	return cause, nil
+}
+
+// fault says in a word how the length of a wrong answer is wrong; "" for another fault.
+func (q *inquiry) fault(j Judged) string {
+	hasNumber := q.Format.Judging.Wants == judge.Number && j.Reply != nil && j.Reply.Err == nil &&
+		j.Reply.Outcome == judge.Solved && j.Case.Outcome == judge.Solved
 	switch {
-	case len(q.failed) < few || shorter > 0 && longer+missing > 0:
-		return cause, nil
-	case longer+shorter == 0:
-		return model.Say("judging.cause.denied"), nil
-	case shorter > 0:
-		return model.Say("judging.cause.shorter"), nil
-	case missing > 0:
-		return model.Say("judging.cause.lost"), nil
-	default:
-		return model.Say("judging.cause.longer"), nil
+	case j.Grade == judge.Missing || j.denies():
+		return "denied"
+	case j.Grade == judge.Longer || hasNumber && j.Reply.Length > j.Case.Length:
+		return "longer"
+	case hasNumber:
+		return "shorter"
 	}
+	return ""
 }
 
 // hasMoves reports whether the answer has moves for a solvable case.

@@ -15,7 +15,7 @@ import (
 )
 
 // What a program that checks itself may use.
-var inspecting = system.Limits{Time: 20 * time.Second, Memory: 2 << 30, Output: 16 << 20, Written: 64 << 20, Processes: 64}
+var inspecting = system.Limits{Time: 20 * time.Second, Memory: 2 << 30, Output: 16 << 20}
 
 // Fault is what a sanitizer finds in a source.
 type Fault struct {

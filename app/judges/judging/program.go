@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 
@@ -110,71 +111,59 @@ func (p *Program) values(folder string) map[string]string {
 	return map[string]string{"source": p.source, "folder": folder, "program": filepath.Join(folder, "program.exe"), "class": class}
 }
 
-// found returns a command whose program was looked up as shells do, with absolute paths. A script is the first
-// argument that names a file, if the program is a bare name or the argument has a script's extension. The
-// classes of Java are in the current folder, where they are looked for without a class path.
+// found returns a command whose program was looked up as shells do. Arguments that name files, or lists of
+// them, become absolute paths. The classes of Java are in the current folder, where they are looked for
+// without a class path.
 func found(command []string, path string, err error) ([]string, error) {
 	name := command[0]
 	info, there := os.Stat(name)
-	isBare := filepath.Base(name) == name
 	switch {
-	case err != nil && there == nil && info.Mode().IsRegular() && isBare:
+	case err != nil && there == nil && info.Mode().IsRegular() && filepath.Base(name) == name:
 		return nil, model.Refuse("judging.instead", "Name", name, "Command", "."+string(filepath.Separator)+name)
 	case errors.Is(err, exec.ErrNotFound) || errors.Is(err, fs.ErrNotExist):
 		return nil, model.Refuse("judging.notFound", "Name", name)
 	case err != nil:
 		return nil, startError(name, err)
 	}
-	if path, err = filepath.Abs(path); err != nil {
-		return nil, startError(name, err)
+	all := slices.Concat([]string{absolute(path)}, command[1:])
+	l := runs(name)
+	isJava := l != nil && l.Name == "Java"
+	isClassPath := func(word string) bool {
+		return slices.Contains([]string{"-cp", "-classpath", "--class-path", "-jar"}, word)
 	}
-	all := append([]string{path}, command[1:]...)
-	if l := runs(name); l != nil && l.Name == "Java" {
-		return withClasses(all)
+	if isJava && os.Getenv("CLASSPATH") == "" && !slices.ContainsFunc(all, isClassPath) {
+		all = slices.Insert(all, 1, "-cp", ".")
 	}
 	for i, word := range all[1:] {
+		if !isJava || isClassPath(all[i]) { // not the name of a class, which a file may have too
+			all[i+1] = absolute(word)
+		}
 		l := languageOf(word)
-		isScript := l != nil && l.Compile == "" && !l.foreign
-		if strings.HasPrefix(word, "-") || !isScript && !isBare {
-			continue
-		}
-		whole, err := filepath.Abs(word)
-		if err != nil {
-			return nil, startError(name, err)
-		}
-		if _, err := os.Stat(word); err == nil {
-			all[i+1] = whole
-			break
-		} else if isScript && errors.Is(err, fs.ErrNotExist) {
-			return nil, model.Refuse("judging.noScript", "Name", filepath.Base(word), "Folder", filepath.Dir(whole))
+		isScript := l != nil && l.Compile == "" && !l.foreign && !strings.HasPrefix(word, "-")
+		if _, err := os.Stat(word); isScript && errors.Is(err, fs.ErrNotExist) {
+			folder, _ := filepath.Abs(filepath.Dir(word))
+			return nil, model.Refuse("judging.noScript", "Name", filepath.Base(word), "Folder", folder)
 		}
 	}
 	return all, nil
 }
 
-// withClasses returns a command of Java with absolute paths of classes.
-func withClasses(command []string) ([]string, error) {
-	absolute := func(i int) (err error) {
-		parts := filepath.SplitList(command[i])
-		for n, part := range parts {
-			if parts[n], err = filepath.Abs(part); err != nil {
-				return err
-			}
-		}
-		command[i] = strings.Join(parts, string(filepath.ListSeparator))
-		return nil
+// absolute returns the path of an existing file, or a list of paths, as absolute ones; other words as they are.
+func absolute(word string) string {
+	paths := filepath.SplitList(word)
+	exists := func(path string) bool {
+		_, err := os.Stat(path)
+		return err == nil
 	}
-	for i, word := range command[:len(command)-1] {
-		switch word {
-		case "-cp", "-classpath", "--class-path", "-jar":
-			return command, absolute(i + 1)
+	if !slices.ContainsFunc(paths, exists) {
+		return word
+	}
+	for i, path := range paths {
+		if whole, err := filepath.Abs(path); err == nil {
+			paths[i] = whole
 		}
 	}
-	if os.Getenv("CLASSPATH") != "" {
-		return command, nil
-	}
-	command = append([]string{command[0], "-cp", "."}, command[1:]...)
-	return command, absolute(2)
+	return strings.Join(paths, string(filepath.ListSeparator))
 }
 
 // startError returns the refusal for a program that could not start.

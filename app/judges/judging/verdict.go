@@ -28,7 +28,7 @@ const (
 	// IdlenessLimit is the verdict on a program that doesn't end but uses little processor time.
 	IdlenessLimit Verdict = "ILE"
 	MemoryLimit   Verdict = "MLE"
-	RuntimeError  Verdict = "RE" // an exit status other than 0, a signal, or too many processes
+	RuntimeError  Verdict = "RE" // an exit status other than 0, or a signal
 	OutputLimit   Verdict = "OLE"
 )
 
@@ -156,10 +156,6 @@ func Weigh(ctx context.Context, engine solver.Engine, f *judge.Format, t Test, e
 		return end(MemoryLimit, "memory", "Number", Megabytes(l.Memory))
 	case system.OverOutput:
 		return end(OutputLimit, "output", "Number", Megabytes(l.Output))
-	case system.OverWritten:
-		return end(OutputLimit, "written", "Number", Megabytes(l.Written))
-	case system.OverProcesses:
-		return end(RuntimeError, "processes", "Number", l.Processes)
 	}
 	switch {
 	case (ended.Signal != "" || ended.Status != 0) && noMemory.Match(ended.Complaints):
