@@ -44,11 +44,12 @@ func newOutput(name string, to io.Writer) *Output {
 // Abandon must follow; a killed run leaves .quadrille-XXXXXXXX.tmp.
 func Create(name string) (*Output, error) {
 	file, path, err := openBeside(name)
-	if err != nil {
-		return nil, pathError("write", name, err)
-	}
 	o := newOutput(name, file)
 	o.file, o.path = file, path
+	if err != nil {
+		o.Abandon()
+		return nil, pathError("write", name, err)
+	}
 	return o, nil
 }
 
@@ -64,24 +65,17 @@ func openBeside(name string) (file *os.File, path string, err error) {
 		return nil, "", err
 	}
 	info, err := there.Stat()
-	if err == nil && !info.Mode().IsRegular() {
-		return there, "", nil
+	if err != nil || !info.Mode().IsRegular() {
+		return there, "", err
 	}
-	if err := errors.Join(err, there.Close()); err != nil {
-		return nil, "", err
-	}
+	there.Close()
 	if path, err = filepath.EvalSymlinks(name); err != nil {
 		return nil, "", err
 	}
-	if file, err = createTemporary(filepath.Dir(path)); err != nil {
-		return nil, "", err
+	if file, err = createTemporary(filepath.Dir(path)); err == nil {
+		err = file.Chmod(info.Mode().Perm())
 	}
-	if err := file.Chmod(info.Mode().Perm()); err != nil {
-		file.Close()
-		os.Remove(file.Name())
-		return nil, "", err
-	}
-	return file, path, nil
+	return file, path, err
 }
 
 // WriteFile writes a whole file, as Create and Complete do.
@@ -131,30 +125,17 @@ func Complete(outputs ...*Output) error {
 		}
 	}
 	for _, o := range outputs {
-		if err := o.rename(); err != nil {
+		if o.file == nil {
+			continue
+		}
+		err := o.file.Close() // Windows renames no open file
+		if err == nil && !o.Direct() {
+			err = os.Rename(o.file.Name(), o.path)
+		}
+		if err != nil {
 			return pathError("write", o.name, err)
 		}
-	}
-	return nil
-}
-
-// rename renames a finished file to its path.
-func (o *Output) rename() error {
-	if o.file == nil {
-		return nil
-	}
-	err := o.file.Close() // Windows renames no open file
-	if o.Direct() || err != nil {
-		return err
-	}
-	if err := os.Rename(o.file.Name(), o.path); err != nil {
-		return err
-	}
-	o.file = nil
-	// Syncing the folder keeps the new name after a power cut, if the system supports that.
-	if folder, err := os.Open(filepath.Dir(o.path)); err == nil {
-		_ = folder.Sync()
-		folder.Close()
+		o.file = nil
 	}
 	return nil
 }

@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"quadrille/app/judges/generate"
-	"quadrille/app/judges/mutants"
 	"quadrille/model"
 	"quadrille/model/judge"
 )
@@ -43,7 +42,7 @@ func (j Judge) Cause(ctx context.Context, results []Result) (cause model.Phrase,
 	for _, list := range [][]Result{q.passed, q.failed} {
 		slices.SortFunc(list, func(a, b Result) int { return cmp.Or(size(a)-size(b), farthest(a)-farthest(b), a.Number-b.Number) })
 	}
-	for _, find := range []func(context.Context) (model.Phrase, error){q.answers, q.layout, q.like, q.place, q.properties, q.lengths} {
+	for _, find := range []func(context.Context) (model.Phrase, error){q.layout, q.like, q.order, q.place, q.properties, q.lengths} {
 		if cause, err = find(ctx); cause.Key != "" || err != nil && !errors.Is(err, errSpent) {
 			return cause, err
 		}
@@ -51,37 +50,14 @@ func (j Judge) Cause(ctx context.Context, results []Result) (cause model.Phrase,
 	return model.Phrase{}, nil
 }
 
-// answers says how all wrong answers are meant, if that spoils no right one.
-func (q *inquiry) answers(context.Context) (cause model.Phrase, err error) {
-	f := q.Format
-	var right, wrong []Judged
-	for _, r := range q.passed {
-		right = append(right, r.Cases...)
+// order says that all wrong answers are only not the first.
+func (q *inquiry) order(context.Context) (cause model.Phrase, err error) {
+	isOther := func(r Result) bool {
+		i := q.firstWrong(r)
+		return i < 0 || r.Cases[i].Grade != judge.NotFirst
 	}
-	for _, r := range q.failed {
-		first := q.firstWrong(r)
-		if first < 0 {
-			continue
-		}
-		// Others may be wrong because of the first one.
-		right, wrong = append(right, r.Cases[:first]...), append(wrong, r.Cases[first])
-	}
-	show := func(fails func(Judged) bool) bool {
-		return !slices.ContainsFunc(right, fails) && !slices.ContainsFunc(wrong, func(j Judged) bool { return !fails(j) })
-	}
-	if len(wrong) < few {
-		return cause, nil
-	}
-	for _, r := range rewritings {
-		// An answer that is right must stay right when it is rewritten.
-		if show(func(j Judged) bool {
-			return j.hasMoves() && f.Judging.Accepts(j.Grade) != j.solves(r.opposite, r.backwards)
-		}) {
-			return model.Say("judging.cause." + r.cause), nil
-		}
-	}
-	if show(func(j Judged) bool { return j.Grade == judge.NotFirst }) {
-		return model.Say("judging.cause.order"), nil
+	if len(q.failed) >= few && !slices.ContainsFunc(q.failed, isOther) {
+		cause.Key = "judging.cause.order"
 	}
 	return cause, nil
 }
@@ -238,40 +214,4 @@ func (q *inquiry) fault(j Judged) string {
 		return "shorter"
 	}
 	return ""
-}
-
-// hasMoves reports whether the answer has moves for a solvable case.
-func (j Judged) hasMoves() bool {
-	return j.Reply != nil && j.Reply.Outcome == judge.Solved && len(j.Reply.Moves) > 0 && j.Case.Outcome == judge.Solved
-}
-
-// rewritings are the ways in which wrong answers may be meant. Opposite moves are those of the
-// other piece: a tile moves opposite to the blank. Both together are a path from the goal.
-var rewritings = []struct {
-	cause               string
-	opposite, backwards bool
-}{
-	{"exchanged", true, false},
-	{"backwards", false, true},
-	{"fromGoal", true, true},
-}
-
-// solves reports whether the answer, rewritten, solves its case.
-func (j Judged) solves(opposite, backwards bool) bool {
-	moves := slices.Clone(j.Reply.Moves)
-	if backwards {
-		slices.Reverse(moves)
-	}
-	p := j.Case.Position
-	for _, m := range moves {
-		if opposite {
-			m = mutants.Undone(p, m)
-		}
-		next, err := p.Play(m)
-		if err != nil {
-			return false
-		}
-		p = next
-	}
-	return p.Solved()
 }

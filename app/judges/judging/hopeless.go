@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"quadrille/app/system"
-	"quadrille/app/translate"
 	"quadrille/model"
 )
 
@@ -26,26 +25,14 @@ const early = 3
 
 // hopeless says why all of the first tests fail at a limit, and which one may do.
 func (j Judge) hopeless(ctx context.Context, isSlow bool) error {
-	h, own := &Hopeless{}, j.Program.Language.limits(j.Format)
-	isOurs := own.Ours
-	var limit model.Phrase
+	seconds, megabytes := describe(j.Format, j.Program.Language, j.Limits)
 	if isSlow {
-		h.Time = 5 * j.Limits.Time
-		limit, isOurs = model.Say("judging.limit.seconds", "Number", translate.Plain(j.Limits.Time.Seconds())), isOurs || own.Time == 0
-		h.Why = model.Say("judging.hopeless.time", "Tests", early)
-	} else {
-		h.Memory = max(ourMemory, 4*j.Limits.Memory)
-		limit, isOurs = model.Say("judging.limit.megabytes", "Number", Megabytes(j.Limits.Memory)), isOurs || own.Memory == 0
-		h.Why = model.Say("judging.hopeless.memory", "Tests", early)
-		if alone := j.alone(ctx); alone > j.Limits.Memory {
-			h.Why = model.Say("judging.hopeless.language", "Language", j.Program.Language.Name, "Memory", (alone+MB-1)/MB)
-		}
+		return &Hopeless{Time: 5 * j.Limits.Time, Why: model.Say("judging.hopeless.time", "Limit", seconds, "Tests", early)}
 	}
-	allows := model.Say("judging.allows", "Limit", limit)
-	if isOurs {
-		allows.Key += ".ours"
+	h := &Hopeless{Memory: max(ourMemory, 4*j.Limits.Memory), Why: model.Say("judging.hopeless.memory", "Limit", megabytes, "Tests", early)}
+	if alone := j.alone(ctx); alone > j.Limits.Memory {
+		h.Why = model.Say("judging.hopeless.language", "Limit", megabytes, "Language", j.Program.Language.Name, "Memory", (alone+MB-1)/MB)
 	}
-	h.Why = model.Say("judging.hopeless", "Allows", allows, "Why", h.Why)
 	return h
 }
 

@@ -64,7 +64,12 @@ func Limits(f *judge.Format, language *Language) system.Limits {
 
 // Describe describes limits for a format and a language, and says which aren't the judge's.
 func Describe(f *judge.Format, language *Language, l system.Limits) model.Phrase {
-	own := Limits(f, language)
+	seconds, megabytes := describe(f, language, l)
+	return model.Say("judging.limits", "Time", seconds, "Memory", megabytes)
+}
+
+func describe(f *judge.Format, language *Language, l system.Limits) (seconds, megabytes model.Phrase) {
+	own, known := Limits(f, language), language.limits(f)
 	limit := func(unit, number string, isOwn, isKnown bool) model.Phrase {
 		value := model.Say("judging.limit."+unit, "Number", number)
 		switch {
@@ -76,9 +81,8 @@ func Describe(f *judge.Format, language *Language, l system.Limits) model.Phrase
 			return value
 		}
 	}
-	return model.Say("judging.limits",
-		"Time", limit("seconds", translate.Plain(l.Time.Seconds()), l.Time == own.Time, f.Judging.Limits.Time > 0 && !f.Judging.Limits.Ours),
-		"Memory", limit("megabytes", Megabytes(l.Memory), l.Memory == own.Memory, f.Judging.Limits.Memory > 0 && !f.Judging.Limits.Ours))
+	return limit("seconds", translate.Plain(l.Time.Seconds()), l.Time == own.Time, known.Time > 0 && !known.Ours),
+		limit("megabytes", Megabytes(l.Memory), l.Memory == own.Memory, known.Memory > 0 && !known.Ours)
 }
 
 // One runs the program on a test. The error is a *model.Refusal or an error of solving or ctx.

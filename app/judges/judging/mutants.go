@@ -81,7 +81,7 @@ func (q *inquiry) compare(ctx context.Context, all []suspect, r Result) (like []
 			if err != nil {
 				return nil, err
 			}
-			if known && !q.same(r, other) {
+			if known && !q.same(s.Mutant, r, other) {
 				continue
 			}
 			s.fails = s.fails || known && r.Verdict != Accepted
@@ -123,16 +123,18 @@ func (q *inquiry) apart(ctx context.Context, found []suspect) ([]suspect, error)
 	return found, nil
 }
 
-// same reports whether two programs have given the same answers, where those that the judge accepts are alike.
-func (j Judge) same(a, b Result) bool {
-	return a.Verdict == b.Verdict && slices.EqualFunc(a.Cases, b.Cases, func(a, b Judged) bool {
-		isAccepted := j.Format.Judging.Accepts(a.Grade)
+// same reports whether the program has given the same answers as a mutant, where those that the judge accepts are alike.
+func (q *inquiry) same(m mutants.Mutant, program, mutant Result) bool {
+	return program.Verdict == mutant.Verdict && slices.EqualFunc(program.Cases, mutant.Cases, func(a, b Judged) bool {
+		isAccepted := q.Format.Judging.Accepts(a.Grade)
 		switch {
-		case isAccepted != j.Format.Judging.Accepts(b.Grade):
+		case isAccepted != q.Format.Judging.Accepts(b.Grade):
 			return false
 		case isAccepted || a.Reply == nil || b.Reply == nil:
 			return isAccepted || a.Reply == b.Reply
-		case j.Format.Judging.Wants == judge.AnyWay && len(a.Reply.Moves) > 0:
+		case m.Rewrites() && len(a.Reply.Moves) > 0 && len(b.Reply.Moves) > 0:
+			return m.Solves(a.Case.Position, a.Reply.Moves) // perhaps another way
+		case q.Format.Judging.Wants == judge.AnyWay && len(a.Reply.Moves) > 0:
 			return len(b.Reply.Moves) == len(a.Reply.Moves) // others may find another way that is as long
 		}
 		return squeezed([]byte(a.Reply.Text)) == squeezed([]byte(b.Reply.Text))

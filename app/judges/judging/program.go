@@ -199,8 +199,9 @@ func (e *Uncompiled) Error() string { return string(e.Text) }
 // Reason says that the source can't be compiled, without what the compiler says.
 func (e *Uncompiled) Reason() model.Phrase { return model.Say("judging.uncompiled", "Name", e.Name) }
 
-// Build compiles the source, if there is one, into a temporary folder, which Close removes. The error is
-// *Uncompiled, a *model.Refusal if there is no compiler, or ctx's.
+// Build compiles the source, if there is one, into a temporary folder, which Close removes. The compiler runs where
+// the source is, so that it finds files beside it. The error is *Uncompiled, a *model.Refusal if there is no compiler,
+// or ctx's.
 func (p *Program) Build(ctx context.Context) (err error) {
 	if p.Compiler() == "" {
 		return nil
@@ -208,22 +209,7 @@ func (p *Program) Build(ctx context.Context) (err error) {
 	if p.folder, err = os.MkdirTemp("", "quadrille-build-"); err != nil {
 		return err
 	}
-	if err := p.compile(ctx, p.folder, ""); err != nil {
-		return err
-	}
-	return p.run(p.folder)
-}
-
-// Close removes what Build has made.
-func (p *Program) Close() {
-	if p.folder != "" {
-		_ = os.RemoveAll(p.folder)
-	}
-}
-
-// compile runs the compiler with more arguments, where the source is, so that it finds files beside it.
-func (p *Program) compile(ctx context.Context, folder, more string) error {
-	command := fill(p.compiler+more, p.values(folder))
+	command := fill(p.compiler, p.values(p.folder))
 	path, err := exec.LookPath(command[0])
 	if err != nil {
 		return model.Refuse("judging.noCompiler", "Name", command[0], "Language", p.Language.Name)
@@ -235,5 +221,12 @@ func (p *Program) compile(ctx context.Context, folder, more string) error {
 	if ended.Ending != system.Exited || ended.Status != 0 {
 		return &Uncompiled{filepath.Base(p.source), bytes.TrimSpace(append(ended.Output, ended.Complaints...))}
 	}
-	return nil
+	return p.run(p.folder)
+}
+
+// Close removes what Build has made.
+func (p *Program) Close() {
+	if p.folder != "" {
+		_ = os.RemoveAll(p.folder)
+	}
 }
