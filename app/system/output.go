@@ -29,7 +29,7 @@ type namedWriter struct {
 
 func (w namedWriter) Write(p []byte) (int, error) {
 	n, err := w.Writer.Write(p)
-	return n, pathError("write", w.name, err)
+	return n, pathError(w.name, err)
 }
 
 // Standard returns an output that writes to standard output.
@@ -48,7 +48,7 @@ func Create(name string) (*Output, error) {
 	o.file, o.path = file, path
 	if err != nil {
 		o.Abandon()
-		return nil, pathError("write", name, err)
+		return nil, pathError(name, err)
 	}
 	return o, nil
 }
@@ -121,7 +121,7 @@ func Complete(outputs ...*Output) error {
 			err = o.file.Sync()
 		}
 		if err != nil {
-			return pathError("write", o.name, err)
+			return pathError(o.name, err)
 		}
 	}
 	for _, o := range outputs {
@@ -133,7 +133,7 @@ func Complete(outputs ...*Output) error {
 			err = os.Rename(o.file.Name(), o.path)
 		}
 		if err != nil {
-			return pathError("write", o.name, err)
+			return pathError(o.name, err)
 		}
 		o.file = nil
 	}
@@ -157,7 +157,7 @@ func (o *Output) Abandon() {
 }
 
 // pathError returns err as an *fs.PathError with the given name; nil for nil.
-func pathError(op, name string, err error) error {
+func pathError(name string, err error) error {
 	if err == nil {
 		return nil
 	}
@@ -166,5 +166,5 @@ func pathError(op, name string, err error) error {
 	} else if link, ok := errors.AsType[*os.LinkError](err); ok {
 		err = link.Err
 	}
-	return &fs.PathError{Op: op, Path: name, Err: err}
+	return &fs.PathError{Op: "write", Path: name, Err: err}
 }

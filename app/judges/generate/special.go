@@ -135,8 +135,8 @@ func (d *drawer) orders(specials []drawing, light int) [][]drawing {
 	again := once(cases[0])
 	between := []drawing{again}
 	for _, draw := range cases {
-		twice := once(draw)
-		between = append(between, twice, twice, again)
+		twice := slices.Repeat([]drawing{once(draw)}, 2)
+		between = append(append(between, twice...), again)
 	}
 	slices.Reverse(cases)
 	return [][]drawing{specials, cases, between}

@@ -81,13 +81,12 @@ func Find(command []string, compiler func(Language) string) (*Program, error) {
 		return nil, model.Refuse("judging.source", "Name", filepath.Base(name))
 	}
 	path, err := exec.LookPath(name)
-	if info, there := os.Stat(name); l != nil && there == nil && info.Mode().IsRegular() && (err != nil || l.Compile != "") {
-		whole, err := filepath.Abs(name)
-		p := &Program{Language: l, source: whole, arguments: command[1:], compiler: cmp.Or(compiler(*l), l.Compile)}
-		if err == nil && l.Compile == "" {
-			err = p.run(filepath.Dir(whole))
+	if l != nil && isFile(name) && (err != nil || l.Compile != "") {
+		p := &Program{Language: l, source: absolute(name), arguments: command[1:], compiler: cmp.Or(compiler(*l), l.Compile)}
+		if l.Compile != "" {
+			return p, nil
 		}
-		return p, err
+		return p, p.run(filepath.Dir(p.source))
 	}
 	p := &Program{Language: cmp.Or(l, runs(name))}
 	p.Command, err = found(command, path, err)
@@ -111,14 +110,14 @@ func (p *Program) values(folder string) map[string]string {
 	return map[string]string{"source": p.source, "folder": folder, "program": filepath.Join(folder, "program.exe"), "class": class}
 }
 
-// found returns a command whose program was looked up as shells do. Arguments that name files, or lists of
-// them, become absolute paths. The classes of Java are in the current folder, where they are looked for
-// without a class path.
+// found returns a command whose program was looked up as shells do, with absolute paths. A script is the first
+// argument that names a file, if the program is a bare name or the argument has a script's extension. The
+// classes of Java are in the current folder, where they are looked for without a class path.
 func found(command []string, path string, err error) ([]string, error) {
 	name := command[0]
-	info, there := os.Stat(name)
+	isBare := filepath.Base(name) == name
 	switch {
-	case err != nil && there == nil && info.Mode().IsRegular() && filepath.Base(name) == name:
+	case err != nil && isBare && isFile(name):
 		return nil, model.Refuse("judging.instead", "Name", name, "Command", "."+string(filepath.Separator)+name)
 	case errors.Is(err, exec.ErrNotFound) || errors.Is(err, fs.ErrNotExist):
 		return nil, model.Refuse("judging.notFound", "Name", name)
@@ -126,44 +125,47 @@ func found(command []string, path string, err error) ([]string, error) {
 		return nil, startError(name, err)
 	}
 	all := slices.Concat([]string{absolute(path)}, command[1:])
-	l := runs(name)
-	isJava := l != nil && l.Name == "Java"
-	isClassPath := func(word string) bool {
-		return slices.Contains([]string{"-cp", "-classpath", "--class-path", "-jar"}, word)
-	}
-	if isJava && os.Getenv("CLASSPATH") == "" && !slices.ContainsFunc(all, isClassPath) {
-		all = slices.Insert(all, 1, "-cp", ".")
+	if l := runs(name); l != nil && l.Name == "Java" {
+		at := slices.IndexFunc(all, func(word string) bool {
+			return slices.Contains([]string{"-cp", "-classpath", "--class-path", "-jar"}, word)
+		})
+		if at < 0 && os.Getenv("CLASSPATH") == "" {
+			all, at = slices.Insert(all, 1, "-cp", "."), 1
+		}
+		if at > 0 && at+1 < len(all) {
+			paths := filepath.SplitList(all[at+1])
+			for i, path := range paths {
+				paths[i] = absolute(path)
+			}
+			all[at+1] = strings.Join(paths, string(filepath.ListSeparator))
+		}
+		return all, nil
 	}
 	for i, word := range all[1:] {
-		if !isJava || isClassPath(all[i]) { // not the name of a class, which a file may have too
-			all[i+1] = absolute(word)
-		}
 		l := languageOf(word)
-		isScript := l != nil && l.Compile == "" && !l.foreign && !strings.HasPrefix(word, "-")
-		if _, err := os.Stat(word); isScript && errors.Is(err, fs.ErrNotExist) {
-			folder, _ := filepath.Abs(filepath.Dir(word))
-			return nil, model.Refuse("judging.noScript", "Name", filepath.Base(word), "Folder", folder)
+		isScript := l != nil && l.Compile == "" && !l.foreign
+		switch {
+		case strings.HasPrefix(word, "-") || !isScript && !isBare:
+		case isFile(word):
+			all[i+1] = absolute(word)
+			return all, nil
+		case isScript:
+			return nil, model.Refuse("judging.noScript", "Name", filepath.Base(word), "Folder", filepath.Dir(absolute(word)))
 		}
 	}
 	return all, nil
 }
 
-// absolute returns the path of an existing file, or a list of paths, as absolute ones; other words as they are.
-func absolute(word string) string {
-	paths := filepath.SplitList(word)
-	exists := func(path string) bool {
-		_, err := os.Stat(path)
-		return err == nil
+func isFile(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.Mode().IsRegular()
+}
+
+func absolute(path string) string {
+	if whole, err := filepath.Abs(path); err == nil {
+		return whole
 	}
-	if !slices.ContainsFunc(paths, exists) {
-		return word
-	}
-	for i, path := range paths {
-		if whole, err := filepath.Abs(path); err == nil {
-			paths[i] = whole
-		}
-	}
-	return strings.Join(paths, string(filepath.ListSeparator))
+	return path
 }
 
 // startError returns the refusal for a program that could not start.

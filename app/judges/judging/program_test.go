@@ -137,9 +137,6 @@ func TestClasses(t *testing.T) {
 		t.Fatal(err)
 	}
 	there := filepath.Join(folder, "build")
-	if err := os.Mkdir(there, 0o700); err != nil {
-		t.Fatal(err)
-	}
 	for command, want := range map[string]string{
 		"Main":                "-cp " + folder + " Main",
 		"-Xss64m Main":        "-cp " + folder + " -Xss64m Main",
