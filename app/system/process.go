@@ -45,7 +45,7 @@ type Finished struct {
 	Status int
 	Signal string
 	// Output is its standard output up to the limit. Complaints are its standard error, of a long one
-	// the beginning and the end.
+	// the end.
 	Output, Complaints []byte
 	// Elapsed is the time from start to end. CPU is the processor time of all its processes that
 	// have been waited for.
@@ -70,8 +70,8 @@ type usage struct {
 	processes int
 }
 
-// complaintsKept is how many bytes are kept of each end of standard error.
-const complaintsKept = 8 << 10
+// complaintsKept is how many bytes are kept of the end of standard error.
+const complaintsKept = 16 << 10
 
 // Usage is measured every firstLook at first, then less and less often, down to every rarestLook. A
 // pipe that an escaped process keeps open is read for lastWords after the end.
@@ -140,7 +140,7 @@ func (l Limits) run(ctx context.Context, cmd *exec.Cmd, apart bool, input []byte
 	if err := ctx.Err(); err != nil {
 		return Finished{}, err
 	}
-	output, complaints := limited{limit: l.Output, over: make(chan struct{}, 1)}, ends{}
+	output, complaints := limited{limit: l.Output, over: make(chan struct{}, 1)}, tail{}
 	cmd.WaitDelay, cmd.Stdout, cmd.Stderr = lastWords, &output, &complaints
 	stdin, err := cmd.StdinPipe()
 	if err != nil {
@@ -166,7 +166,7 @@ func (l Limits) run(ctx context.Context, cmd *exec.Cmd, apart bool, input []byte
 	if err := cmp.Or(ctx.Err(), err); err != nil {
 		return Finished{}, err
 	}
-	f.Elapsed, f.Memory, f.Output, f.Complaints = elapsed, max(peak, f.Memory), output.kept, complaints.text()
+	f.Elapsed, f.Memory, f.Output, f.Complaints = elapsed, max(peak, f.Memory), output.kept, complaints
 	switch {
 	case ending != Exited:
 		f.Ending = ending
@@ -198,26 +198,13 @@ func (l *limited) Write(p []byte) (int, error) {
 	return n, nil
 }
 
-// ends keeps the first and the last bytes written to it.
-type ends struct {
-	first, last []byte
-	cut         bool // bytes between them are missing
-}
+// tail keeps the last bytes written to it.
+type tail []byte
 
-func (e *ends) Write(p []byte) (int, error) {
-	room := min(complaintsKept-len(e.first), len(p))
-	e.first, e.last = append(e.first, p[:room]...), append(e.last, p[room:]...)
-	if surplus := len(e.last) - complaintsKept; surplus > 0 {
-		e.last, e.cut = append(e.last[:0], e.last[surplus:]...), true
-	}
+func (t *tail) Write(p []byte) (int, error) {
+	*t = append(*t, p...)
+	*t = slices.Delete(*t, 0, max(len(*t)-complaintsKept, 0))
 	return len(p), nil
-}
-
-func (e *ends) text() []byte {
-	if e.cut {
-		return slices.Concat(e.first, []byte("\n…\n"), e.last)
-	}
-	return slices.Concat(e.first, e.last)
 }
 
 // watch waits until the first process ends, a limit is reached or ctx is done, and returns the time when

@@ -1,6 +1,7 @@
 package system
 
 import (
+	"errors"
 	"os"
 	"os/exec"
 	"syscall"
@@ -50,7 +51,7 @@ func startGroup(cmd *exec.Cmd, _ bool) (g *group, err error) {
 	if err := cmd.Start(); err != nil {
 		return nil, err
 	}
-	if err := takeInto(job, cmd.Process.Pid); err != nil {
+	if err := takeInto(job, cmd.Process); err != nil {
 		_ = cmd.Process.Kill()
 		_ = cmd.Wait()
 		return nil, err
@@ -59,20 +60,16 @@ func startGroup(cmd *exec.Cmd, _ bool) (g *group, err error) {
 }
 
 // takeInto puts a suspended process into a job and resumes it.
-func takeInto(job windows.Handle, pid int) error {
-	const allAccess = 0x1fffff
-	process, err := windows.OpenProcess(allAccess, false, uint32(pid))
-	if err != nil {
-		return os.NewSyscallError("OpenProcess", err)
-	}
-	defer func() { _ = windows.CloseHandle(process) }()
-	if err := windows.AssignProcessToJobObject(job, process); err != nil {
-		return os.NewSyscallError("AssignProcessToJobObject", err)
-	}
-	if status, _, _ := resumeProcess.Call(uintptr(process)); status != 0 {
-		return os.NewSyscallError("NtResumeProcess", syscall.Errno(status))
-	}
-	return nil
+func takeInto(job windows.Handle, process *os.Process) (err error) {
+	closed := process.WithHandle(func(handle uintptr) {
+		if err = windows.AssignProcessToJobObject(job, windows.Handle(handle)); err != nil {
+			return
+		}
+		if status, _, _ := resumeProcess.Call(handle); status != 0 {
+			err = os.NewSyscallError("NtResumeProcess", syscall.Errno(status))
+		}
+	})
+	return errors.Join(closed, err)
 }
 
 // end ends all processes of the job.

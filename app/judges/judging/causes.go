@@ -92,11 +92,6 @@ type property struct {
 	has  func(Result) bool
 }
 
-// with is the property of having a case with a property.
-func with(name model.Phrase, has func(judge.Answer) bool) property {
-	return property{name: name, has: func(r Result) bool { return slices.ContainsFunc(r.Test.Cases, has) }}
-}
-
 func farthest(r Result) (most int) {
 	for _, a := range r.Test.Cases {
 		most = max(most, a.Length)
@@ -114,13 +109,16 @@ func (q *inquiry) least(figure func(Result) int) int {
 // candidates lists the properties that are tried, the simplest first.
 func (q *inquiry) candidates() []property {
 	far, many := q.least(farthest), q.least(size)
+	with := func(has func(judge.Answer) bool) func(Result) bool {
+		return func(r Result) bool { return slices.ContainsFunc(r.Test.Cases, has) }
+	}
 	return []property{
-		with(model.Say("judging.property.solved"), func(a judge.Answer) bool { return a.Outcome == judge.Solved && a.Length == 0 }),
-		with(model.Say("judging.property.unsolvable"), func(a judge.Answer) bool { return a.Outcome == judge.Unsolvable }),
-		with(model.Say("judging.property.solvable"), func(a judge.Answer) bool { return a.Outcome == judge.Solved }),
-		with(model.Say("judging.property.over", "Limit", q.Format.Judging.Limit), q.Format.Judging.IsOver),
-		{name: model.Say("judging.property.far", "Moves", far), has: func(r Result) bool { return far > 0 && farthest(r) >= far }},
-		{name: model.Say("judging.property.many", "Cases", many), has: func(r Result) bool { return many > 1 && size(r) >= many }},
+		{model.Say("judging.property.solved"), with(func(a judge.Answer) bool { return a.Outcome == judge.Solved && a.Length == 0 })},
+		{model.Say("judging.property.unsolvable"), with(func(a judge.Answer) bool { return a.Outcome == judge.Unsolvable })},
+		{model.Say("judging.property.solvable"), with(func(a judge.Answer) bool { return a.Outcome == judge.Solved })},
+		{model.Say("judging.property.over", "Limit", q.Format.Judging.Limit), with(q.Format.Judging.IsOver)},
+		{model.Say("judging.property.far", "Moves", far), func(r Result) bool { return far > 0 && farthest(r) >= far }},
+		{model.Say("judging.property.many", "Cases", many), func(r Result) bool { return many > 1 && size(r) >= many }},
 	}
 }
 

@@ -83,10 +83,11 @@ func Find(command []string, compiler func(Language) string) (*Program, error) {
 	path, err := exec.LookPath(name)
 	if l != nil && isFile(name) && (err != nil || l.Compile != "") {
 		p := &Program{Language: l, source: absolute(name), arguments: command[1:], compiler: cmp.Or(compiler(*l), l.Compile)}
-		if l.Compile != "" {
-			return p, nil
+		err = nil
+		if l.Compile == "" {
+			err = p.run(filepath.Dir(p.source))
 		}
-		return p, p.run(filepath.Dir(p.source))
+		return p, err
 	}
 	p := &Program{Language: cmp.Or(l, runs(name))}
 	p.Command, err = found(command, path, err)
