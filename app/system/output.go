@@ -91,9 +91,6 @@ func WriteFile(name string, content []byte) error {
 	return Complete(o)
 }
 
-// temporaryPattern is the pattern of the names of temporary files and folders.
-const temporaryPattern = ".quadrille-*.tmp"
-
 // createTemporary creates a new file in a folder; unlike os.CreateTemp it respects the umask.
 func createTemporary(folder string) (*os.File, error) {
 	for {

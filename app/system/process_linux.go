@@ -39,7 +39,7 @@ func startGroup(cmd *exec.Cmd, apart bool) (*group, error) {
 	defer report.Close()
 	g := &group{runner: cmd, program: cmd.Path, control: ours, report: theirs}
 	cmd.Path, cmd.Err = self, nil
-	cmd.Args = slices.Concat([]string{runnerName, fmt.Sprint(apart)}, cmd.Args)
+	cmd.Args = slices.Concat([]string{runnerName}, cmd.Args)
 	cmd.ExtraFiles, cmd.SysProcAttr = []*os.File{control, report}, &syscall.SysProcAttr{Setsid: true}
 	if apart {
 		cmd.SysProcAttr = isolation()

@@ -31,7 +31,7 @@ const (
 
 // What a program may have: threads, which stops a fork bomb unless the user is root, and bytes of a file.
 const (
-	mostThreads = 512
+	mostThreads = 4096
 	mostFile    = 64 << 20
 )
 
@@ -49,15 +49,14 @@ func RunnerMain() {
 	syscall.Exit(map[bool]int{false: 1}[runnerMain(os.Args[1:])])
 }
 
-// runnerMain is given whether the command is a judged one, and the command. Without them, it tries whether it
-// can be isolated, and reports that.
+// runnerMain is given the command. Without one, it tries whether it can be isolated, and reports that.
 func runnerMain(args []string) (ok bool) {
 	if len(args) == 0 {
 		return isolate() == nil
 	}
 	syscall.CloseOnExec(controlFile)
 	syscall.CloseOnExec(reportFile)
-	r := runner{args[0] == "true", args[1:], os.NewFile(controlFile, "control"), os.NewFile(reportFile, "report")}
+	r := runner{args, os.NewFile(controlFile, "control"), os.NewFile(reportFile, "report")}
 	leader, err := r.begin()
 	errno, _ := errors.AsType[syscall.Errno](err)
 	fmt.Fprintln(r.report, int(errno))
@@ -67,9 +66,8 @@ func runnerMain(args []string) (ok bool) {
 	return err == nil
 }
 
-// runner runs a command, within limits if it is a judged one.
+// runner runs a command.
 type runner struct {
-	judged          bool
 	command         []string
 	control, report *os.File
 }
@@ -87,14 +85,12 @@ func (r runner) begin() (leader int, err error) {
 	_ = syscall.Setrlimit(unix.RLIMIT_CORE, &syscall.Rlimit{})
 	var usual syscall.Rlimit
 	_ = syscall.Getrlimit(unix.RLIMIT_NPROC, &usual)
-	if r.judged {
-		threads := uint64(mostThreads)
-		if info := new(unix.Sysinfo_t); !isFirst() && unix.Sysinfo(info) == nil {
-			threads += uint64(info.Procs) // outside a namespace, the user's other threads count too
-		}
-		_ = syscall.Setrlimit(unix.RLIMIT_NPROC, &syscall.Rlimit{Cur: min(threads, usual.Cur), Max: usual.Max})
-		_ = syscall.Setrlimit(unix.RLIMIT_FSIZE, &syscall.Rlimit{Cur: mostFile, Max: mostFile})
+	threads := uint64(mostThreads)
+	if info := new(unix.Sysinfo_t); !isFirst() && unix.Sysinfo(info) == nil {
+		threads += uint64(info.Procs) // outside a namespace, the user's other threads count too
 	}
+	_ = syscall.Setrlimit(unix.RLIMIT_NPROC, &syscall.Rlimit{Cur: min(threads, usual.Cur), Max: usual.Max})
+	_ = syscall.Setrlimit(unix.RLIMIT_FSIZE, &syscall.Rlimit{Cur: mostFile, Max: mostFile})
 	leader, err = r.start()
 	_ = syscall.Setrlimit(unix.RLIMIT_NPROC, &usual) // the runner itself may need threads
 	for file := range 3 {

@@ -32,14 +32,7 @@ func Open(folder string, check func(Session) error) (f *SessionFile, s Session, 
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return nil, s, err
 	}
-	release, err := hold(folder)
-	if err != nil {
-		return nil, s, err
-	}
-	system.RemoveTemporary(folder) // as the folder is held, only those of killed windows are there
-	f, err = choose(folder)
-	release()
-	if err != nil {
+	if f, err = choose(folder); err != nil {
 		return nil, s, err
 	}
 	err = load(f.name, func(content string) (err error) {

@@ -189,22 +189,6 @@ func TestManyStarts(t *testing.T) {
 	}
 }
 
-// TestTemporaryFiles: what a kill during a save leaves is gone after the next start, and nothing else.
-func TestTemporaryFiles(t *testing.T) {
-	folder := t.TempDir()
-	for _, name := range []string{".quadrille-0123abcd.tmp", ".quadrille.tmp", "other"} {
-		if err := os.WriteFile(filepath.Join(folder, name), []byte("{"), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	openWindow(t, folder)
-	for name, want := range map[string]bool{".quadrille-0123abcd.tmp": false, ".quadrille.tmp": true, "other": true} {
-		if _, err := os.Lstat(filepath.Join(folder, name)); (err == nil) != want {
-			t.Errorf("%s is there: %v", name, err)
-		}
-	}
-}
-
 // What has not changed is not written again, and a folder that can't be written
 // to is told.
 func TestSaveWritesOnce(t *testing.T) {
