@@ -1,7 +1,6 @@
 package system
 
 import (
-	"cmp"
 	"context"
 	"os"
 	"os/exec"
@@ -150,20 +149,21 @@ func (l Limits) run(ctx context.Context, cmd *exec.Cmd, apart bool, input []byte
 	if err != nil {
 		return Finished{}, err
 	}
+	start := time.Now()
 	var f Finished
-	begun, exited := make(chan time.Time, 1), make(chan struct{})
+	exited := make(chan struct{})
 	go func() {
-		f, err = g.wait(begun)
+		f = g.wait()
 		close(exited)
 	}()
-	ending, start, peak := l.watch(ctx, g, begun, exited, output.over, func() {
+	ending, peak := l.watch(ctx, g, exited, output.over, func() {
 		_, _ = stdin.Write(input) // fails if the program ends or closes its input
 		_ = stdin.Close()
 	})
 	elapsed := time.Since(start)
 	g.end()
 	<-exited
-	if err := cmp.Or(ctx.Err(), err); err != nil {
+	if err := ctx.Err(); err != nil {
 		return Finished{}, err
 	}
 	f.Elapsed, f.Memory, f.Output, f.Complaints = elapsed, max(peak, f.Memory), output.kept, complaints
@@ -207,37 +207,30 @@ func (t *tail) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// watch waits until the first process ends, a limit is reached or ctx is done, and returns the time when
-// the program began and the largest memory measured. It measures first when the program begins: a quick
-// one can have ended a moment later. It calls feed, which may block, when it has measured something or
-// can't: a program can end as soon as it has its input.
-func (l Limits) watch(
-	ctx context.Context, g *group, begun <-chan time.Time, exited, over <-chan struct{}, feed func(),
-) (end Ending, start time.Time, peak int64) {
-	start = time.Now()
+// watch waits until the first process ends, a limit is reached or ctx is done, and returns the largest memory
+// measured. It measures first at once: a quick program can have ended a moment later. It calls feed, which may
+// block, when it has measured something or can't: a program can end as soon as it has its input.
+func (l Limits) watch(ctx context.Context, g *group, exited, over <-chan struct{}, feed func()) (end Ending, peak int64) {
 	var limit <-chan time.Time
 	if l.Time > 0 {
 		limit = time.After(l.Wall())
 	}
-	pause := firstLook
-	for look := begun; ; pause = min(2*pause, rarestLook) {
+	look := time.After(0)
+	for pause := firstLook; ; pause = min(2*pause, rarestLook) {
 		select {
 		case <-exited:
-			return Exited, start, peak
+			return Exited, peak
 		case <-limit:
-			return OverWall, start, peak
+			return OverWall, peak
 		case <-over:
-			return OverOutput, start, peak
+			return OverOutput, peak
 		case <-ctx.Done():
-			return Exited, start, peak
-		case at := <-look:
-			if look == begun {
-				start = at
-			}
+			return Exited, peak
+		case <-look:
 			u := g.usage()
 			peak = max(peak, u.memory)
 			if end := l.exceeded(u); end != Exited {
-				return end, start, peak
+				return end, peak
 			}
 			if feed != nil && (u.processes > 0 || pause == rarestLook) {
 				go feed()

@@ -5,7 +5,6 @@ package system
 import (
 	"errors"
 	"os/exec"
-	"time"
 )
 
 // RunnerMain does nothing: no programs are run on this system.
@@ -18,6 +17,6 @@ func startGroup(*exec.Cmd, bool) (*group, error) {
 	return nil, errors.New("programs can't be run on this system")
 }
 
-func (g *group) end()                                    {}
-func (g *group) usage() usage                            { return usage{} }
-func (g *group) wait(chan<- time.Time) (Finished, error) { return Finished{}, nil }
+func (g *group) end()           {}
+func (g *group) usage() usage   { return usage{} }
+func (g *group) wait() Finished { return Finished{} }

@@ -80,13 +80,12 @@ func (g *group) end() {
 
 // wait waits until the first process ends and its pipes are read. It returns the status and the
 // processor time.
-func (g *group) wait(begun chan<- time.Time) (f Finished, err error) {
-	begun <- time.Now()
-	if err = g.cmd.Wait(); g.cmd.ProcessState == nil {
-		return f, err
+func (g *group) wait() (f Finished) {
+	if err := g.cmd.Wait(); g.cmd.ProcessState == nil {
+		return Finished{Status: -1, Signal: err.Error()}
 	}
 	f.Status, f.CPU = g.cmd.ProcessState.ExitCode(), g.cmd.ProcessState.UserTime()+g.cmd.ProcessState.SystemTime()
-	return f, nil
+	return f
 }
 
 // usage measures what all processes of the job use. Memory is what they have committed.

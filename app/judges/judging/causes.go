@@ -174,11 +174,6 @@ func (q *inquiry) place(ctx context.Context) (cause model.Phrase, err error) {
 	return cause, nil
 }
 
-// denies reports whether the answer denies that a solvable case has a solution, with -1 also where the judge has no words for it.
-func (j Judged) denies() bool {
-	return j.Case.Outcome == judge.Solved && j.Reply != nil && (j.Reply.Outcome == judge.Unsolvable || strings.TrimSpace(j.Reply.Text) == "-1")
-}
-
 // lengths says that all wrong answers are too long, too short, missing, or too long or missing.
 func (q *inquiry) lengths(context.Context) (cause model.Phrase, err error) {
 	found := map[string]bool{}
@@ -201,10 +196,15 @@ func (q *inquiry) lengths(context.Context) (cause model.Phrase, err error) {
 
 // fault says in a word how the length of a wrong answer is wrong; "" for another fault.
 func (q *inquiry) fault(j Judged) string {
-	hasNumber := q.Format.Judging.Wants == judge.Number && j.Reply != nil && j.Reply.Err == nil &&
-		j.Reply.Outcome == judge.Solved && j.Case.Outcome == judge.Solved
+	if j.Reply == nil {
+		return "denied"
+	}
+	// Judges that have no words for it are told -1 too.
+	denies := j.Reply.Outcome == judge.Unsolvable || strings.TrimSpace(j.Reply.Text) == "-1"
+	hasNumber := q.Format.Judging.Wants == judge.Number && j.Reply.Err == nil && j.Reply.Outcome == judge.Solved
 	switch {
-	case j.Grade == judge.Missing || j.denies():
+	case j.Case.Outcome != judge.Solved:
+	case denies:
 		return "denied"
 	case j.Grade == judge.Longer || hasNumber && j.Reply.Length > j.Case.Length:
 		return "longer"

@@ -81,14 +81,8 @@ func transposing(area int) func(*judge.Format, []model.Position) []model.Positio
 
 // solvers are faults in solving that need no search here.
 var solvers = []fault{
-	{name: "farthest", needs: bounded, answer: func(r *run, a judge.Answer) (judge.Answer, error) {
-		far, err := r.farthest(a)
-		return givesUp(a, far-1), err
-	}},
-	{name: "shallow", needs: bounded, answer: func(r *run, a judge.Answer) (judge.Answer, error) {
-		far, err := r.farthest(a)
-		return givesUp(a, far*2/3), err
-	}},
+	{name: "farthest", needs: bounded, answer: givesUp(func(far int) int { return far - 1 })},
+	{name: "shallow", needs: bounded, answer: givesUp(func(far int) int { return far * 2 / 3 })},
 	{name: "solvedMoves", needs: solved | undoable | shortest, answer: changing(isSolved, func(a *judge.Answer) {
 		m := a.Position.Moves()[0]
 		next, _ := a.Position.Play(m)
@@ -139,25 +133,26 @@ var solvers = []fault{
 	}},
 }
 
-// farthest is the greatest number of moves that the judge's answers may have, for a format that is bounded.
-func (r *run) farthest(a judge.Answer) (int, error) {
-	if most := most(r.format); most > 0 {
-		return most, nil
+// givesUp finds no solution of more moves than a depth, which depends on how far positions are at most.
+func givesUp(depth func(far int) int) func(*run, judge.Answer) (judge.Answer, error) {
+	return func(r *run, a judge.Answer) (judge.Answer, error) {
+		far := most(r.format)
+		if far == 0 {
+			counts, err := r.entry.Engine.(solver.Drawer).Histogram(r, a.Position)
+			if err != nil {
+				return a, err
+			}
+			far = len(counts) - 1
+		}
+		if a.Outcome == judge.Solved && a.Length > depth(far) {
+			a.Outcome = judge.Unsolvable
+		}
+		return a, nil
 	}
-	counts, err := r.entry.Engine.(solver.Drawer).Histogram(r, a.Position)
-	return len(counts) - 1, err
 }
 
 // most is the greatest number of moves that the format has; 0 if it has none.
 func most(f *judge.Format) int { return cmp.Or(f.Judging.Limit, f.Data.Promise.Moves, f.Judging.Most) }
-
-// givesUp is the answer of a program that finds no solution of more moves.
-func givesUp(a judge.Answer, depth int) judge.Answer {
-	if a.Outcome == judge.Solved && a.Length > depth {
-		a.Outcome = judge.Unsolvable
-	}
-	return a
-}
 
 func isSolved(a *judge.Answer) bool     { return a.Outcome == judge.Solved && a.Length == 0 }
 func isUnsolvable(a *judge.Answer) bool { return a.Outcome == judge.Unsolvable }
