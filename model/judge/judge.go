@@ -5,7 +5,6 @@
 package judge
 
 import (
-	"io"
 	"math/rand/v2"
 	"time"
 
@@ -19,7 +18,7 @@ type Format struct {
 	// lower-case ASCII letters, digits and underscores. Names has its other names.
 	Name string
 	// Puzzle is the puzzle of its positions.
-	Puzzle model.ID
+	Puzzle model.Puzzle
 	// Samples are the texts of the input files that the judge shows; see Files.
 	Samples []string
 	// Frame is how cases are put together in a file.
@@ -29,26 +28,22 @@ type Format struct {
 	Fits func(model.Position) bool
 	// Read reads the next case with Rows or Board; there is at least one more token. A
 	// case that is well-formed but invalid gives both a position and an error; a valid
-	// one that can't be solved is no error.
-	Read CaseReader
+	// one that can't be solved is no error. The error says in Lost if it is uncertain where the case ends.
+	Read func(*Input) (model.Position, *model.TextError)
 	// Begins reports whether the next line can only be the first of a case. After a bad
 	// case, reading goes on where it is true; nil if that can't be seen.
-	Begins func(*Scanner) bool
+	Begins func(*Input) bool
 	// Native reports whether the next case, which Read accepts, is written as this judge
 	// writes it rather than in another layout that Read accepts too. It takes no token.
-	Native func(*Scanner) bool
+	Native func(*Input) bool
 	// AppendCase appends a position that fits as lines of input.
 	AppendCase func([]byte, model.Position) []byte
-	// AppendSolved appends the lines of an answer with a solution.
-	AppendSolved func([]byte, Answer) []byte
-	// ReadSolved reads what AppendSolved writes: the first line, and others from l.
-	ReadSolved func(first Line, l *Lines) (Reply, *model.TextError)
+	// Reply is how the answer to a solvable case is written.
+	Reply ReplyLayout
 	// Unsolvable replaces the answer to a case without a solution; "" means UnsolvableText.
 	Unsolvable string
 	// Numbered is the word before the number of each answer: "Case" for "Case 1: "; "" for no number.
 	Numbered string
-	// Lines is the number of lines of an answer to a solvable case; 0 means one.
-	Lines int
 	// Data is what test data are made of.
 	Data Data
 	// Judging is what the judge accepts.
@@ -56,7 +51,7 @@ type Format struct {
 }
 
 func (f *Format) say(key string) model.Phrase {
-	return model.Say(string(f.Puzzle) + ".judge." + f.Name + "." + key)
+	return model.Own(f.Puzzle, model.Key("judge."+f.Name+"."+key))
 }
 
 // Title is the judge, the problem's number and its name.
@@ -105,9 +100,10 @@ type Judging struct {
 	Limit int
 	// Most is the greatest number of moves that the judge accepts with AnyWay; 0 for any number.
 	Most int
-	// Beside returns the number that an answer states beside the moves, given their end; nil
-	// if there is none.
-	Beside func(end model.Position) int
+	// Beside returns the number that an answer states beside the moves, from 1 to BesideMost, given their end;
+	// nil if there is none.
+	Beside     func(end model.Position) int
+	BesideMost int
 	// Limits are the judge's limits for a program that answers a file of cases, and Java those for
 	// programs in Java if they differ.
 	Limits, Java Limits
@@ -175,17 +171,4 @@ type Answer struct {
 // Answered returns the answer with a solution of a position.
 func Answered(number int, p model.Position, moves []model.Move) Answer {
 	return Answer{Number: number, Position: p, Moves: moves, Length: len(moves)}
-}
-
-func (f *Format) NewReader(r io.Reader) *Reader {
-	return f.newReader(r, f.Frame)
-}
-
-func (f *Format) NewWriter(w io.Writer) *Writer {
-	return &Writer{format: f, w: w}
-}
-
-// NewReplies returns a reader of a file of answers.
-func (f *Format) NewReplies(text string) *Replies {
-	return &Replies{format: f, lines: *NewLines(text)}
 }

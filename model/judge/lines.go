@@ -55,14 +55,13 @@ func (l *Lines) Last() Place { return l.last }
 
 // Int reads the line as one whole number from low to high.
 func (l Line) Int(low, high int) (int, *model.TextError) {
-	var s Scanner
-	s.cut([]byte(l.Text))
-	if len(s.row) == 0 {
+	row := cut(nil, 1, []byte(l.Text))
+	if len(row) == 0 {
 		return 0, At(l.Place, "judge.reply.missing", "Wanted", wantedNumber(low, high))
 	}
-	n, err := s.row[0].Int(low, high)
-	if err == nil && len(s.row) > 1 {
-		err = LongRow(s.row[1].Place, 1)
+	n, err := row[0].Int(low, high)
+	if err == nil && len(row) > 1 {
+		err = LongRow(row[1].Place, 1)
 	}
 	return n, l.shift(err)
 }

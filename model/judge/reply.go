@@ -37,6 +37,9 @@ type Replies struct {
 	number int
 }
 
+// NewReplies returns a reader of a file of answers.
+func (f *Format) NewReplies(text string) *Replies { return &Replies{format: f, lines: *NewLines(text)} }
+
 // Next returns the next reply; false after the last. A reply that can't be read has Err. The one after it
 // begins at the first of its lines from which a reply can be read, at the latest after as many lines as
 // an answer has.
@@ -62,7 +65,7 @@ func (r *Replies) Next() (reply Reply, more bool) {
 // skipBad skips a reply that can't be read.
 func (r *Replies) skipBad() {
 	r.lines.Next()
-	for line := 1; line < r.format.Lines; line++ {
+	for line := 1; line < r.format.lines(); line++ {
 		ahead := r.lines
 		if _, more := ahead.Peek(); !more {
 			return
@@ -104,7 +107,7 @@ func (f *Format) ReadReply(l *Lines, number int) (reply Reply, err *model.TextEr
 	if line.Text == f.unsolvable() {
 		return Reply{Case: stated, Outcome: Unsolvable}, nil
 	}
-	reply, err = f.ReadSolved(line, l)
+	reply, err = f.readSolved(line, l)
 	reply.Case = stated
 	return reply, err
 }
@@ -121,41 +124,4 @@ func (l *Line) cutNumber(numbered string, number int) (stated int, err *model.Te
 	l.Column += len(l.Text) - len(rest)
 	l.Text = rest
 	return stated, nil
-}
-
-// ReadMoves returns a Format.ReadSolved that reads the output of AppendMoves.
-func ReadMoves(p model.Puzzle) func(Line, *Lines) (Reply, *model.TextError) {
-	return func(line Line, _ *Lines) (Reply, *model.TextError) {
-		moves, err := line.Moves(p)
-		return Reply{Moves: moves, Length: len(moves)}, err
-	}
-}
-
-// maxLength is the largest number of moves that a reply can state, far beyond every puzzle's
-// farthest position.
-const maxLength = 999_999
-
-// ReadLength is a Format.ReadSolved that reads the output of AppendLength.
-func ReadLength(line Line, _ *Lines) (Reply, *model.TextError) {
-	n, err := line.Int(0, maxLength)
-	return Reply{Length: n}, err
-}
-
-// ReadLengthAndMoves returns a Format.ReadSolved that reads the number of moves, and them on the next
-// line.
-func ReadLengthAndMoves(p model.Puzzle) func(Line, *Lines) (Reply, *model.TextError) {
-	return func(line Line, l *Lines) (reply Reply, err *model.TextError) {
-		if reply.Length, err = line.Int(0, maxLength); err != nil {
-			return reply, err
-		}
-		next, ok := l.Next()
-		if !ok && reply.Length > 0 {
-			return reply, At(l.Last(), "judge.reply.end")
-		}
-		reply.Moves, err = next.Moves(p)
-		if err == nil && len(reply.Moves) != reply.Length {
-			err = At(next.Place, "judge.reply.count", "Count", len(reply.Moves), "Stated", reply.Length)
-		}
-		return reply, err
-	}
 }

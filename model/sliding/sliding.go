@@ -91,20 +91,15 @@ func (Puzzle[B]) Shuffles() []model.Shuffle {
 		},
 		{
 			Name:  say[B]("shuffle.both"),
-			Apply: func(_ model.Position, rng *rand.Rand) model.Position { return RandomPair[B](rng) },
+			Apply: func(_ model.Position, rng *rand.Rand) model.Position { return randomPair[B](rng) },
 		},
 	}
 }
 
-// RandomPair draws a goal, and a start that can reach it.
-func RandomPair[B Board](rng *rand.Rand) model.Position {
+// randomPair draws a goal, and a start that can reach it.
+func randomPair[B Board](rng *rand.Rand) model.Position {
 	goal := shuffled(usual[B](), rng)
 	return Position[B]{randomStart[B](goal, rng), goal}
-}
-
-// RandomStart returns a function that draws a start that can reach the goal.
-func RandomStart[B Board](goal B) func(*rand.Rand) model.Position {
-	return func(rng *rand.Rand) model.Position { return Position[B]{randomStart[B](goal, rng), goal} }
 }
 
 // shuffled returns a random permutation of a board.

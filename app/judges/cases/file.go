@@ -42,7 +42,7 @@ type run struct {
 	surplus     bool  // the file compared has more answers than there are cases
 }
 
-func (r *run) entry() catalogue.Entry { return r.entryOf(r.file.format.Puzzle) }
+func (r *run) entry() catalogue.Entry { return r.entryOf(r.file.format.Puzzle.ID()) }
 
 func (r *run) busy() bool { return r.work.Running() }
 

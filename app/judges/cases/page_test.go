@@ -143,7 +143,7 @@ func wantTexts(t *testing.T, what string, got []string, want ...string) {
 func TestGoodAndBadCases(t *testing.T) {
 	b := newBench(t)
 	p := b.open(b.file("mixed.in", mixed))
-	id := string(p.file.format.Puzzle)
+	id := string(p.file.format.Puzzle.ID())
 	if !b.shell.Shows(p) || b.harness.Window.Canvas().Focused() != fyne.Focusable(p.table) {
 		t.Errorf("the page is %T, the focus at %T", b.shell.Page(), b.harness.Window.Canvas().Focused())
 	}
