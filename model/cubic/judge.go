@@ -65,7 +65,7 @@ const cellRow = 2
 func readCase(in *judge.Input) (model.Position, *model.TextError) {
 	var p Position
 	var empty [cellRow]int // column and row, from 1
-	err := in.Rows(caseRows, func(i int, t judge.Token) (err *model.TextError) {
+	err := in.Rows(caseRows, func(i int, t *judge.Token) (err *model.TextError) {
 		if i < cellRow {
 			empty[i], err = t.Int(1, Side)
 			return err
@@ -84,10 +84,10 @@ func readCase(in *judge.Input) (model.Position, *model.TextError) {
 // startsCase reports whether the next row can be the first of a case: it begins with numbers.
 func startsCase(in *judge.Input) bool {
 	row := in.Row()
-	return isNumeric(row[0]) && (len(row) == 1 || isNumeric(row[1]))
+	return isNumeric(&row[0]) && (len(row) == 1 || isNumeric(&row[1]))
 }
 
-func isNumeric(t judge.Token) bool { return t.Text[0] == '-' || '0' <= t.Text[0] && t.Text[0] <= '9' }
+func isNumeric(t *judge.Token) bool { return t.Text[0] == '-' || '0' <= t.Text[0] && t.Text[0] <= '9' }
 
 // appendCase appends the line of the empty cell and the rows of the goal.
 func appendCase(b []byte, p model.Position) []byte {

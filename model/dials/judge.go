@@ -50,7 +50,7 @@ const rowLen = 1 + States
 func readCase(in *judge.Input) (model.Position, *model.TextError) {
 	var p Position
 	var self *model.TextError // the first link of a dial to itself
-	err := in.Rows(slices.Repeat([]int{rowLen}, Dials), func(entry int, t judge.Token) *model.TextError {
+	err := in.Rows(slices.Repeat([]int{rowLen}, Dials), func(entry int, t *judge.Token) *model.TextError {
 		d, i := entry/rowLen, entry%rowLen
 		most := States
 		if i > 0 {

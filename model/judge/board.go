@@ -7,7 +7,7 @@ import (
 )
 
 // ReadEntry reads an entry of a case. Entries are counted from 0.
-type ReadEntry func(i int, t Token) *model.TextError
+type ReadEntry func(i int, t *Token) *model.TextError
 
 // firstError keeps the first of several errors, with Lost set if one of them is.
 type firstError struct{ err *model.TextError }
@@ -31,10 +31,34 @@ func First(a, b *model.TextError) *model.TextError {
 	return a
 }
 
-// entry reads an entry and notes its place.
-func (in *Input) entry(read ReadEntry, i int, t Token) *model.TextError {
-	in.places = append(in.places, t.Place)
-	return read(i, t)
+// entries takes entries of the row, notes their places, and reads them with their numbers, from i on.
+func (in *Input) entries(read ReadEntry, i, n int) *model.TextError {
+	var first firstError
+	taken := in.Take(n)
+	for k := range taken {
+		in.places = append(in.places, taken[k].Place)
+		if err := read(i+k, &taken[k]); err != nil {
+			first.add(err)
+		}
+	}
+	return first.err
+}
+
+// glued takes a token and reads its characters as entries, from i up to n.
+func (in *Input) glued(read ReadEntry, i, n int) *model.TextError {
+	var first firstError
+	t := in.Take(1)[0]
+	in.char = Token{Place: t.Place, Chars: 1}
+	for rest := t.Text; len(rest) > 0 && i < n; i++ {
+		_, size := utf8.DecodeRune(rest)
+		in.char.Text, rest = rest[:size], rest[size:]
+		in.places = append(in.places, in.char.Place)
+		if err := read(i, &in.char); err != nil {
+			first.add(err)
+		}
+		in.char.Column++
+	}
+	return first.err
 }
 
 // Rows reads a case that has a line for each of its rows, with so many entries each, and returns the first
@@ -48,10 +72,8 @@ func (in *Input) Rows(lengths []int, read ReadEntry) *model.TextError {
 			return first.end(row == 1) // this line may be there twice
 		}
 		n := len(in.Row())
-		for _, t := range in.Take(min(n, length)) {
-			first.add(in.entry(read, entry, t))
-			entry++
-		}
+		first.add(in.entries(read, entry, min(n, length)))
+		entry += length
 		switch {
 		case n < length:
 			first.add(ShortRow(in.Last, n, length))
@@ -107,16 +129,12 @@ func (in *Input) Board(entries, side int, read ReadEntry) *model.TextError {
 			first.add(At(in.Last, "judge.board.short", "Found", have, "Count", entries))
 			return first.end(!in.findsCase())
 		}
-		var surplus Place // of the first entry too many on a row
-		switch {
-		case glued:
+		surplus := row[min(len(row)-1, side)].Place // of the first entry too many on a row
+		if glued {
 			surplus = Place{row[0].Line, row[0].Column + side}
-			in.glued(have, entries, func(i int, t Token) { first.add(in.entry(read, i, t)) })
-		default:
-			surplus = row[min(n-1, side)].Place
-			for i, t := range in.Take(min(n, entries)) {
-				first.add(in.entry(read, have+i, t))
-			}
+			first.add(in.glued(read, have, entries))
+		} else {
+			first.add(in.entries(read, have, min(n, entries)))
 		}
 		if n >= entries {
 			first.add(in.boardEnds(entries, n, glued))
@@ -142,19 +160,6 @@ func (in *Input) Board(entries, side int, read ReadEntry) *model.TextError {
 		first.add(uneven)
 	}
 	return first.err
-}
-
-// glued takes a token and passes on its characters as entries, from a number on.
-func (in *Input) glued(entry, entries int, read func(i int, char Token)) {
-	t := in.Take(1)[0]
-	char := Token{Place: t.Place, Chars: 1}
-	for rest := t.Text; len(rest) > 0 && entry < entries; entry++ {
-		_, size := utf8.DecodeRune(rest)
-		char.Text = rest[:size]
-		read(entry, char)
-		rest = rest[size:]
-		char.Column++
-	}
 }
 
 // boardEnds reads the end of a line on which n entries make the whole board, or too many.

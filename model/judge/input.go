@@ -23,7 +23,7 @@ type Token struct {
 }
 
 // End is the place right after the token.
-func (t Token) End() Place { return Place{t.Line, t.Column + t.Chars} }
+func (t *Token) End() Place { return Place{t.Line, t.Column + t.Chars} }
 
 // Input reads the cases of an input file one by one. It keeps none of them, so there can be any number. It
 // cuts the text into rows, which are lines that aren't blank, and rows into tokens. Blanks are spaces, tabs
@@ -44,6 +44,7 @@ type Input struct {
 	wide   bool // the text begins with the mark of UTF-16
 
 	places      []Place // of the entries of the case under way
+	char        Token   // a character of a glued board, which would be allocated otherwise
 	begun, done bool
 	count       int   // the number of cases that the file states; unused without Frame.Count
 	number      int   // of the last case

@@ -13,7 +13,7 @@ import (
 const maxNumber = 1 << 40
 
 // Int reads the token as a whole number from low to high.
-func (t Token) Int(low, high int) (int, *model.TextError) {
+func (t *Token) Int(low, high int) (int, *model.TextError) {
 	if n, wrong := t.number(); wrong < 0 && n >= low && n <= high {
 		return n, nil
 	}
@@ -26,7 +26,7 @@ func wantedNumber(low, high int) model.Phrase {
 
 // number reads digits with or without a minus sign. wrong is the offset of the first
 // character that isn't part of a number, or -1.
-func (t Token) number() (n, wrong int) {
+func (t *Token) number() (n, wrong int) {
 	digits, sign := t.Text, 1
 	if len(digits) > 1 && digits[0] == '-' && isDigit(digits[1]) {
 		digits, sign = digits[1:], -1
@@ -44,7 +44,7 @@ func (t Token) number() (n, wrong int) {
 }
 
 // notNumber is the error of a token that isn't the number wanted.
-func (t Token) notNumber(wanted model.Phrase) *model.TextError {
+func (t *Token) notNumber(wanted model.Phrase) *model.TextError {
 	if _, wrong := t.number(); wrong >= 0 {
 		return t.wrong(wrong, wanted)
 	}
@@ -55,7 +55,7 @@ func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 
 // Symbol reads the token as a single one of the given ASCII characters and
 // returns its index. wanted names them.
-func (t Token) Symbol(symbols string, wanted model.Phrase) (int, *model.TextError) {
+func (t *Token) Symbol(symbols string, wanted model.Phrase) (int, *model.TextError) {
 	i := strings.IndexByte(symbols, t.Text[0])
 	if i < 0 {
 		return 0, t.wrong(0, wanted)
@@ -68,7 +68,7 @@ func (t Token) Symbol(symbols string, wanted model.Phrase) (int, *model.TextErro
 
 // wrong is the error of a character at an offset into Text: an unknown symbol, or text after a number
 // or letter.
-func (t Token) wrong(offset int, wanted model.Phrase) *model.TextError {
+func (t *Token) wrong(offset int, wanted model.Phrase) *model.TextError {
 	place := Place{t.Line, t.Column + utf8.RuneCount(t.Text[:offset])}
 	switch r, size := utf8.DecodeRune(t.Text[offset:]); {
 	case r == utf8.RuneError && size == 1:

@@ -49,7 +49,7 @@ var poj2286 = &judge.Format{
 // exactly 24 together.
 func readCase(in *judge.Input) (model.Position, *model.TextError) {
 	var p Position
-	err := in.Board(Cells, 0, func(cell int, t judge.Token) *model.TextError {
+	err := in.Board(Cells, 0, func(cell int, t *judge.Token) *model.TextError {
 		digit, err := t.Int(1, Digits)
 		p[cell] = byte(digit)
 		return err

@@ -48,7 +48,7 @@ func Format[B Board](samples fs.FS, c Cases[B], f judge.Format) *judge.Format {
 	}
 	f.Read = c.readNumbers
 	if c.Blank != "" {
-		f.Read = c.readBoards
+		f.Read = c.readBoards()
 	}
 	if c.Blank != "" || c.Columns == len(b) {
 		f.Begins = c.begins
@@ -84,36 +84,40 @@ func (c Cases[B]) isNative(in *judge.Input) bool {
 	}
 }
 
-// readBoards reads a case of boards in any layout: on a line, glued or apart, or on several lines that have
+// readBoards returns a reader of boards in any layout: on a line, glued or apart, or on several lines that have
 // the entries of a board together. A line may hold several glued boards.
-func (c Cases[B]) readBoards(in *judge.Input) (model.Position, *model.TextError) {
-	p := Position[B]{goal: c.Goal}
+func (c Cases[B]) readBoards() func(*judge.Input) (model.Position, *model.TextError) {
+	cells, wanted := len(c.Goal), say[B]("judge.symbol")
+	noGoal := string(kind[B]().ID) + ".judge.goal"
 	blanks := "0xX"
 	if !strings.Contains(blanks, c.Blank) {
 		blanks = c.Blank
 	}
-	characters, wanted := blanks+symbols[1:len(p.start)], say[B]("judge.symbol")
-	read := func(area int) *model.TextError {
-		return in.Board(len(p.start), Side[B](), func(cell int, t judge.Token) *model.TextError {
+	characters := blanks + symbols[1:cells]
+	return func(in *judge.Input) (model.Position, *model.TextError) {
+		p := Position[B]{goal: c.Goal}
+		area := &p.start
+		read := func(cell int, t *judge.Token) *model.TextError {
 			i, err := t.Symbol(characters, wanted)
-			*p.at(area*len(p.start) + cell) = byte(max(i-len(blanks)+1, 0))
+			(*area)[cell] = byte(max(i-len(blanks)+1, 0))
 			return err
-		})
-	}
-	err := read(StartArea)
-	switch {
-	case c.IsPair && in.EOF():
-		return nil, judge.First(err, judge.At(in.Last, string(kind[B]().ID)+".judge.goal"))
-	case c.IsPair: // after an error too, to find the next case
-		err = judge.First(err, read(GoalArea))
-	}
-	switch {
-	case err != nil:
-		return nil, err
-	case Valid(p.start) && Valid(p.goal): // faster than Check
-		return p, nil
-	default:
-		return in.Checked(p, 0)
+		}
+		err := in.Board(cells, Side[B](), read)
+		switch {
+		case c.IsPair && in.EOF():
+			return nil, judge.First(err, judge.At(in.Last, noGoal))
+		case c.IsPair: // after an error too, to find the next case
+			area = &p.goal
+			err = judge.First(err, in.Board(cells, Side[B](), read))
+		}
+		switch {
+		case err != nil:
+			return nil, err
+		case Valid(p.start) && Valid(p.goal): // faster than Check
+			return p, nil
+		default:
+			return in.Checked(p, 0)
+		}
 	}
 }
 
@@ -132,7 +136,7 @@ func (c Cases[B]) readNumbers(in *judge.Input) (model.Position, *model.TextError
 		label = 1
 	}
 	lengths[0] += label
-	err := in.Rows(lengths, func(i int, t judge.Token) *model.TextError {
+	err := in.Rows(lengths, func(i int, t *judge.Token) *model.TextError {
 		if i < label {
 			_, err := t.Int(0, maxLabel)
 			return err

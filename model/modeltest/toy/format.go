@@ -32,7 +32,7 @@ func Format() *judge.Format {
 // readCase reads a row and reports where a letter appears for the second time.
 func readCase(in *judge.Input) (model.Position, *model.TextError) {
 	p := New(Row{})
-	err := in.Rows([]int{Letters}, func(i int, t judge.Token) *model.TextError {
+	err := in.Rows([]int{Letters}, func(i int, t *judge.Token) *model.TextError {
 		letter, err := t.Symbol("abcde", model.Say("toy.text"))
 		p.Start[i] = byte(letter)
 		return err
