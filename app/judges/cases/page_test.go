@@ -104,23 +104,13 @@ func (b *bench) settle() {
 }
 
 // made are the answers that the page writes.
-func (b *bench) made() string {
-	b.t.Helper()
-	var made string
-	done := false
-	b.page.save(func(text string) error {
-		made = text
-		return nil
-	}, func(error) { done = true })
-	b.Until("the content", func() bool { return done })
-	return made
-}
+func (b *bench) made() string { return b.page.expected.String() }
 
 // column are the texts of a column of the table, those of the rows shown.
 func (p *Page) column(index int) []string {
 	var texts []string
 	for row := range p.table.Rows() {
-		texts = append(texts, p.cells(p.view.record(row))[index].Text)
+		texts = append(texts, p.cells(p.record(row))[index].Text)
 	}
 	return texts
 }
@@ -143,7 +133,7 @@ func wantTexts(t *testing.T, what string, got []string, want ...string) {
 func TestGoodAndBadCases(t *testing.T) {
 	b := newBench(t)
 	p := b.open(b.file("mixed.in", mixed))
-	id := string(p.file.format.Puzzle.ID())
+	id := string(p.format.Puzzle.ID())
 	if !b.shell.Shows(p) || b.harness.Window.Canvas().Focused() != fyne.Focusable(p.table) {
 		t.Errorf("the page is %T, the focus at %T", b.shell.Page(), b.harness.Window.Canvas().Focused())
 	}
@@ -261,8 +251,8 @@ func TestCasesInAnotherFormat(t *testing.T) {
 		{"poj2286", "4 is out of range"},
 		{"hdu1043", "dlurullddrurdllurdr"},
 	} {
-		if f := in(c.format); p.file.format != f {
-			t.Errorf("the file is read as %s", p.file.format.Name)
+		if f := in(c.format); p.format != f {
+			t.Errorf("the file is read as %s", p.format.Name)
 		}
 		if got := p.column(columnAnswer); len(got) == 0 || !strings.HasPrefix(got[0], c.answer) {
 			t.Errorf("%s answers %q, want %q", c.format, got, c.answer)
@@ -306,7 +296,7 @@ func TestAFileThatVanishesIsSaid(t *testing.T) {
 		t.Errorf("the note says %q", p.note.Text)
 	}
 	b.open(b.file("gone.in", mixed))
-	if !p.file.complete || p.note.Text != "" {
+	if !p.complete || p.note.Text != "" {
 		t.Errorf("once it is there again: %s; %s", p.line.Text, p.note.Text)
 	}
 }
