@@ -62,13 +62,10 @@ func Orient(top, front Face) (o Orientation, ok bool) {
 	return Empty, false
 }
 
-// Top returns the colour of the top and the bottom, NoFace for Empty.
 func (o Orientation) Top() Face { return lying[o].top }
 
-// Front returns the colour of the front and the back, NoFace for Empty.
 func (o Orientation) Front() Face { return lying[o].front }
 
-// Side returns the colour of the left and the right side, NoFace for Empty.
 func (o Orientation) Side() Face { return lying[o].side }
 
 // String returns the letters of top and front, EE for Empty.

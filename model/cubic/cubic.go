@@ -64,7 +64,6 @@ var farthest = Position{
 	goal:  [Cells]Face{White, Red, White, Blue, NoFace, Blue, White, Red, White},
 }
 
-// Samples are the cases of POJ 3131's sample input and two that need the most moves.
 func (Puzzle) Samples() []model.Sample {
 	var list []model.Sample
 	for i, p := range samples {

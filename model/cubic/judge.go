@@ -89,7 +89,6 @@ func startsCase(in *judge.Input) bool {
 
 func isNumeric(t *judge.Token) bool { return t.Text[0] == '-' || '0' <= t.Text[0] && t.Text[0] <= '9' }
 
-// appendCase appends the line of the empty cell and the rows of the goal.
 func appendCase(b []byte, p model.Position) []byte {
 	c := p.(Position)
 	empty, _ := c.Empty()

@@ -63,12 +63,10 @@ const (
 	cubesLayout        // the cubes, two letters each
 )
 
-// Layouts are that of the judges, and the cubes.
 func (Puzzle) Layouts() []model.Layout {
 	return []model.Layout{judgeLayout: {Lead: 2, Cols: Side, Rows: Side}, cubesLayout: {Cols: Side, Rows: Side}}
 }
 
-// ReadEntries reads letters small and capital.
 func (Puzzle) ReadEntries(layout int, entries []string) (body string, how model.Phrase, err error) {
 	if layout == cubesLayout {
 		return strings.ToUpper(strings.Join(entries, ".")), how, nil
@@ -122,14 +120,10 @@ func parseText(p Position, text string, chars int) (model.Position, error) {
 	return p, nil
 }
 
-// Notation writes the moves as letters: the directions in which the empty cell goes.
 func (Puzzle) Notation(moves ...model.Move) string { return model.Directions.Write(moves...) }
 
-// ParseMoves reads the letters d, l, r and u, small or capital.
 func (Puzzle) ParseMoves(text string) ([]model.Move, error) {
 	return model.Directions.Parse(id, text)
 }
 
-// MoveFor returns the move of a letter, small or capital, or of an arrow: the direction in
-// which the empty cell goes.
 func (Puzzle) MoveFor(key rune) (model.Move, bool) { return model.Direction(key) }

@@ -76,7 +76,6 @@ func readCase(in *judge.Input) (model.Position, *model.TextError) {
 	return p, self
 }
 
-// appendCase appends the twelve rows.
 func appendCase(b []byte, p model.Position) []byte {
 	position := p.(Position)
 	for d, state := range position.states {

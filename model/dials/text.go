@@ -70,12 +70,10 @@ const (
 	statesLayout        // the states as the dials lie
 )
 
-// Layouts are that of the judge, and the states alone.
 func (Puzzle) Layouts() []model.Layout {
 	return []model.Layout{judgeLayout: {Cols: rowLen, Rows: Dials}, statesLayout: {Cols: dialArea.Cols, Rows: dialArea.Rows}}
 }
 
-// ReadEntries reads numbers.
 func (Puzzle) ReadEntries(layout int, entries []string) (body string, how model.Phrase, err error) {
 	cols := rowLen
 	if layout == statesLayout {
@@ -178,8 +176,6 @@ func (Puzzle) ParseMoves(text string) ([]model.Move, error) {
 	return moves, nil
 }
 
-// MoveFor returns the move of a dial's number in one character: 1 to 9, or a, b
-// and c, small or capital, for 10, 11 and 12.
 func (Puzzle) MoveFor(key rune) (model.Move, bool) {
 	d, ok := digit(key)
 	return model.Move(d - 1), ok

@@ -25,7 +25,6 @@ func (p Position) Summary(distance int) (headline model.Phrase, details []model.
 	return model.Say("dials.distance", "Count", distance), details
 }
 
-// Near counts the dials at 1.
 func (p Position) Near() (reached, of int) {
 	for _, state := range p.states {
 		if state == 1 {

@@ -67,7 +67,6 @@ var hardestBoards = [...]string{
 // solvedBoard has its 2s in the centre.
 const solvedBoard = "111133222332233222331111"
 
-// Samples are the boards of POJ 2286, those that need the most moves and a solved one.
 func (Puzzle) Samples() []model.Sample {
 	var samples []model.Sample
 	for i, board := range sampleBoards {
@@ -88,7 +87,6 @@ func (Puzzle) Samples() []model.Sample {
 	})
 }
 
-// mustParse reads a board of this package's own.
 func mustParse(body string) model.Position {
 	p, err := Puzzle{}.Parse(body)
 	if err != nil {

@@ -6,7 +6,6 @@ import (
 	"quadrille/model"
 )
 
-// Describe says which row or column moves where, and which digit goes around to its other end.
 func (p Position) Describe(m model.Move) model.Phrase {
 	return model.Say("rotation.move."+Puzzle{}.Notation(m), "Digit", int(p[lines[m][0]]))
 }
@@ -43,7 +42,6 @@ func (p Position) Near() (reached, of int) {
 	return most, len(centre)
 }
 
-// middle returns the digit of a solved board's centre.
 func (p Position) middle() int { return int(p[centre[0]]) }
 
 // sayCounts gives the count of each of the digits: "nine 1s", "seven 2s".

@@ -74,7 +74,6 @@ func (p Position[B]) checkBoard(area int, recent []int) (f model.Finding, faulty
 	return f, true
 }
 
-// valueNames returns the values as a list of phrases.
 func valueNames[B Board](values []byte) []model.Phrase {
 	list := make([]model.Phrase, len(values))
 	for i, v := range values {
@@ -160,7 +159,6 @@ func lastTiles[B Board](b B) (second, last byte) {
 	return second, last
 }
 
-// explain lists the inversions of a board.
 func explain[B Board](board string, list []inversion) model.Phrase {
 	if len(list) == 0 {
 		return say[B]("explain." + board + ".none")

@@ -21,10 +21,8 @@ type Position[B Board] struct{ start, goal B }
 // and 0, in any number.
 func New[B Board](start, goal B) Position[B] { return Position[B]{start, goal} }
 
-// Start returns the board that moves change.
 func (p Position[B]) Start() B { return p.start }
 
-// Goal returns the board to reach.
 func (p Position[B]) Goal() B { return p.goal }
 
 func (p Position[B]) GoalText() string { return Text(p.goal) }
@@ -45,7 +43,6 @@ func (p Position[B]) GoalValid() bool { return Valid(p.goal) }
 
 func (Position[B]) Puzzle() model.Puzzle { return Puzzle[B]{} }
 
-// Areas returns the start board and the goal.
 func (p Position[B]) Areas() []model.Area {
 	side := Side[B]()
 	return []model.Area{
@@ -54,7 +51,6 @@ func (p Position[B]) Areas() []model.Area {
 	}
 }
 
-// Solved reports whether the start board is the goal.
 func (p Position[B]) Solved() bool { return p.start == p.goal }
 
 // Moves lists the moves of the blank; none if there isn't exactly one blank. Other faults
@@ -79,7 +75,6 @@ func (p Position[B]) Target(m model.Move) (cell int, ok bool) {
 	return model.Neighbour(blank, Side[B](), m)
 }
 
-// MoveOf returns the move that slides a tile.
 func (p Position[B]) MoveOf(tile int) (model.Move, bool) {
 	for _, m := range p.Moves() {
 		if cell, _ := p.Target(m); int(p.start[cell]) == tile {
@@ -89,7 +84,6 @@ func (p Position[B]) MoveOf(tile int) (model.Move, bool) {
 	return 0, false
 }
 
-// Play slides a tile into the blank.
 func (p Position[B]) Play(m model.Move) (model.Position, error) {
 	target, ok := p.Target(m)
 	if !ok {
@@ -100,7 +94,6 @@ func (p Position[B]) Play(m model.Move) (model.Position, error) {
 	return p, nil
 }
 
-// refuse returns why the move is not legal.
 func (p Position[B]) refuse(m model.Move) error {
 	switch {
 	case m > model.Up:
@@ -112,7 +105,6 @@ func (p Position[B]) refuse(m model.Move) error {
 	}
 }
 
-// Describe says which tile a legal move slides, and where: "tile 8 goes up".
 func (p Position[B]) Describe(m model.Move) model.Phrase {
 	target, ok := p.Target(m)
 	if !ok {
@@ -141,8 +133,6 @@ func (p Position[B]) Summary(distance int) (headline model.Phrase, details []mod
 	return headline, nil
 }
 
-// Transforms offers the board itself as the goal, start and goal exchanged, and
-// the well-known goals.
 func (p Position[B]) Transforms() []model.Change {
 	changes := []model.Change{
 		{Name: say[B]("transform.current"), Position: Position[B]{p.start, p.start}},
@@ -157,10 +147,8 @@ func (p Position[B]) Transforms() []model.Change {
 	return model.Others(p, changes...)
 }
 
-// Value returns the value in a cell of the start or the goal, 0 for the blank.
 func (p Position[B]) Value(cell int) byte { return *p.at(cell) }
 
-// Draw draws a board as a line a row: "2 3 4".
 func (p Position[B]) Draw(area int) string {
 	b, side := p.start, Side[B]()
 	if area == GoalArea {
@@ -176,7 +164,6 @@ func (p Position[B]) Draw(area int) string {
 	})
 }
 
-// String returns the position ID: start and goal, with a slash between.
 func (p Position[B]) String() string {
 	return string(kind[B]().ID) + ":" + Text(p.start) + "/" + p.GoalText()
 }

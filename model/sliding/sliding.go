@@ -31,25 +31,21 @@ type Goal struct{ Key, Text string }
 // Puzzle is the puzzle whose positions have such boards.
 type Puzzle[B Board] struct{}
 
-// kind returns the kind of a board.
 func kind[B Board]() *Kind {
 	var b B
 	return b.Kind()
 }
 
-// say builds a phrase of the puzzle.
 func say[B Board](name string, args ...any) model.Phrase {
 	return model.Own(Puzzle[B]{}, model.Key(name), args...)
 }
 
-// refuse returns a refusal of the puzzle.
 func refuse[B Board](name string, args ...any) error {
 	return &model.Refusal{Reason: say[B]("refuse."+name, args...)}
 }
 
 func (Puzzle[B]) ID() model.ID { return kind[B]().ID }
 
-// Default is the first of the samples.
 func (p Puzzle[B]) Default() model.Position { return p.Samples()[0].Position }
 
 func (p Puzzle[B]) Samples() (list []model.Sample) {
@@ -63,10 +59,8 @@ func (p Puzzle[B]) Samples() (list []model.Sample) {
 	return list
 }
 
-// usual returns the usual goal.
 func usual[B Board]() B { return wellKnown[B](kind[B]().Goals[0]) }
 
-// wellKnown returns the board of a goal.
 func wellKnown[B Board](g Goal) B {
 	b, err := read[B](g.Text, 1)
 	if err != nil {
@@ -102,7 +96,6 @@ func randomPair[B Board](rng *rand.Rand) model.Position {
 	return Position[B]{randomStart[B](goal, rng), goal}
 }
 
-// shuffled returns a random permutation of a board.
 func shuffled[B Board](b B, rng *rand.Rand) B {
 	rng.Shuffle(len(b), func(i, j int) { b[i], b[j] = b[j], b[i] })
 	return b

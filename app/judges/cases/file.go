@@ -48,7 +48,7 @@ func (r *record) verdict() (why model.Phrase) {
 // file is a test file with the background work on it: solving its cases, then comparing answers with them.
 // It belongs to the window's goroutine.
 type file struct {
-	entryOf func(model.ID) catalogue.Entry
+	entries func() []catalogue.Entry
 	changed func() // shows and reports a change
 	work    *work.Job
 
@@ -69,7 +69,10 @@ type file struct {
 	surplus   bool  // the answers compared are more than the cases
 }
 
-func (f *file) entry() catalogue.Entry { return f.entryOf(f.format.Puzzle.ID()) }
+func (f *file) entry() catalogue.Entry {
+	e, _ := catalogue.Find(f.entries(), f.format.Puzzle.ID())
+	return e
+}
 
 func (f *file) busy() bool { return f.work.Running() }
 

@@ -25,16 +25,6 @@ import (
 	"quadrille/widgets/tables"
 )
 
-// Deps are what the page needs from the program.
-type Deps struct {
-	// Entry returns the catalogue entry of a puzzle.
-	Entry func(model.ID) catalogue.Entry
-	// Formats lists the formats of all puzzles, the current puzzle's first.
-	Formats func() []*judge.Format
-	// Show shows a case on the board of its puzzle.
-	Show func(Opened) error
-}
-
 // Opened is a case to show on its board.
 type Opened struct {
 	// Label names the case. With ".yours" after its key it names the judged answer, with ".both" it
@@ -50,7 +40,7 @@ type Opened struct {
 // Page solves the cases of a test file and shows them in a table. It keeps the last file.
 type Page struct {
 	shell   *shell.Shell
-	deps    Deps
+	opens   func(Opened) error
 	formats formats
 	file
 	marked int // record, or scene.Missing
@@ -66,10 +56,11 @@ type Page struct {
 	detail             *widgets.StatusBar
 }
 
-// New returns a page without a file.
-func New(s *shell.Shell, deps Deps) *Page {
-	p := &Page{shell: s, deps: deps}
-	p.file = file{entryOf: deps.Entry, changed: p.show, work: s.Work.NewJob()}
+// New returns a page without a file. entries lists the puzzles, the current one first; show shows a case on the board
+// of its puzzle.
+func New(s *shell.Shell, entries func() []catalogue.Entry, show func(Opened) error) *Page {
+	p := &Page{shell: s, opens: show}
+	p.file = file{entries: entries, changed: p.show, work: s.Work.NewJob()}
 	return p
 }
 
@@ -82,7 +73,7 @@ func (p *Page) Open(is source.Content) {
 func (p *Page) load(is source.Content) {
 	p.marked, p.source = scene.Missing, is.Source
 	p.formats = formats{all: slices.Clone(is.Text.Formats), also: is.Also}
-	for _, format := range p.deps.Formats() {
+	for _, format := range catalogue.Formats(p.entries()) {
 		if !slices.Contains(p.formats.all, format) {
 			p.formats.all = append(p.formats.all, format)
 		}
@@ -96,7 +87,7 @@ func (p *Page) begin(f *judge.Format, answers *source.Source) {
 	p.work.Cancel()
 	p.order = nil
 	p.file = file{
-		entryOf: p.entryOf, changed: p.changed, work: p.work,
+		entries: p.entries, changed: p.changed, work: p.work,
 		source: p.source, format: f, answers: answers, expected: &strings.Builder{},
 	}
 	p.writer = f.NewWriter(p.expected)
@@ -321,7 +312,7 @@ func (p *Page) open(record int) {
 	if r.Answer.Outcome == judge.Solved {
 		opened.Solution = &solver.Solution{Start: position, Moves: r.Answer.Moves, Method: r.Method, Elapsed: r.Elapsed}
 	}
-	if err := p.deps.Show(opened); err != nil {
+	if err := p.opens(opened); err != nil {
 		p.shell.ShowError(err)
 	}
 }
@@ -364,7 +355,7 @@ func (p *Page) Link() string {
 // Read makes the test file of a link the one that Back shows, unless its format no longer exists.
 func (p *Page) Read(written string) {
 	l := link.Parse(written)
-	format := judge.Named(p.deps.Formats(), l.Subject)
+	format := judge.Named(catalogue.Formats(p.entries()), l.Subject)
 	if format == nil {
 		return
 	}

@@ -16,7 +16,6 @@ import (
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/app/window/shell/shelltest"
-	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
@@ -52,21 +51,12 @@ func newBench(t testing.TB) *bench {
 	b := &bench{Queue: s.Queue, harness: s, folder: t.TempDir()}
 	b.t, _ = t.(*testing.T)
 	b.shell = s.Shell
-	b.page = New(s.Shell, Deps{
-		Entry:   b.entry,
-		Formats: b.formats,
-		Show: func(c Opened) error {
-			b.shell.Leave()
-			b.shown = append(b.shown, c)
-			return nil
-		},
+	b.page = New(s.Shell, func() []catalogue.Entry { return entries }, func(c Opened) error {
+		b.shell.Leave()
+		b.shown = append(b.shown, c)
+		return nil
 	})
 	return b
-}
-
-func (b *bench) entry(id model.ID) catalogue.Entry {
-	e, _ := catalogue.Find(entries, id)
-	return e
 }
 
 func (b *bench) formats() []*judge.Format { return catalogue.Formats(entries) }

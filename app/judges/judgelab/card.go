@@ -178,7 +178,7 @@ func (p *Page) theCase(r *judging.Result) (judge.Answer, []model.Move) {
 func (p *Page) showOnBoard() {
 	r := p.tests[p.about()].shown()
 	truth, moves := p.theCase(r)
-	if err := p.deps.Show(truth, moves, r); err != nil {
+	if err := p.showCase(truth, moves, r); err != nil {
 		p.shell.ShowError(err)
 	}
 }

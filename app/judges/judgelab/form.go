@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
+	"quadrille/app/catalogue"
 	"quadrille/app/files/link"
 	"quadrille/app/files/source"
 	"quadrille/app/judges/generate"
@@ -18,6 +19,7 @@ import (
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/model"
+	"quadrille/model/judge"
 	"quadrille/widgets"
 	"quadrille/widgets/scene"
 )
@@ -73,7 +75,8 @@ func (p *Page) Read(written string) { p.form.set(link.Parse(written)) }
 // form is what the user asks for: the command, the problem, the tests and the limits, with its widgets.
 type form struct {
 	shell   *shell.Shell
-	formats []format
+	entries []catalogue.Entry
+	formats []*judge.Format
 	state   link.Link // the content of the fields, but for the command
 	command string
 	program *judging.Program // of the command when it was typed; nil if there is none
@@ -84,7 +87,7 @@ type form struct {
 
 // set fills in the state, with defaults for what l lacks.
 func (fm *form) set(l link.Link) {
-	l.Subject = fm.formats[fm.indexOf(l.Subject)].of.Name
+	l.Subject = fm.formats[fm.indexOf(l.Subject)].Name
 	for _, a := range asked {
 		l.Set(a.name, cmp.Or(l.Get(a.name), a.usual))
 	}
@@ -104,10 +107,10 @@ func (fm *form) own() *source.Source {
 
 // indexOf returns the index of a format, 0 for an unknown name.
 func (fm *form) indexOf(name string) int {
-	return max(slices.IndexFunc(fm.formats, func(f format) bool { return f.of.Name == name }), 0)
+	return max(slices.IndexFunc(fm.formats, func(f *judge.Format) bool { return f.Name == name }), 0)
 }
 
-func (fm *form) format() format { return fm.formats[fm.indexOf(fm.state.Subject)] }
+func (fm *form) format() *judge.Format { return fm.formats[fm.indexOf(fm.state.Subject)] }
 
 // setCommand sets the command, which may be empty.
 func (fm *form) setCommand(text string) {
@@ -156,7 +159,8 @@ func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 // if they are valid.
 func (fm *form) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase) {
 	f := fm.format()
-	plan.Order = generate.Order{Entry: f.entry, Format: f.of, Seed: seed, Low: -1, High: -1}
+	entry, _ := catalogue.Find(fm.entries, f.Puzzle.ID())
+	plan.Order = generate.Order{Entry: entry, Format: f, Seed: seed, Low: -1, High: -1}
 	var v [texts]float64
 	for i, used := range fm.uses() {
 		if !used {
@@ -172,17 +176,17 @@ func (fm *form) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase
 	if file := fm.own(); file != nil {
 		plan.Own = []generate.File{{Name: file.Name, Open: file.Open}}
 	}
-	if f.of.Data.Unsolvable {
+	if f.Data.Unsolvable {
 		plan.Unsolvable = min(int(v[unsolvable]), plan.RandomCases())
 		if strings.TrimSpace(fm.state.Get(asked[unsolvable].name)) == "" {
 			plan.Unsolvable = plan.UsualUnsolvable()
 		}
 	}
-	limits := judging.Limits(f.of, fm.language())
+	limits := judging.Limits(f, fm.language())
 	limits.Time = cmp.Or(time.Duration(v[seconds]*float64(time.Second)), limits.Time)
 	limits.Memory = cmp.Or(int64(v[megabytes]*judging.MB), limits.Memory)
 	return plan, judging.Judge{
-		Entry: f.entry, Format: f.of, Limits: limits, Runs: 1, Count: plan.Count(), Insists: v[seconds] > 0 || v[megabytes] > 0,
+		Entry: entry, Format: f, Limits: limits, Runs: 1, Count: plan.Count(), Insists: v[seconds] > 0 || v[megabytes] > 0,
 	}, fault
 }
 
@@ -191,7 +195,7 @@ func (fm *form) uses() [texts]bool {
 	random := fm.chosen("random")
 	return [texts]bool{
 		randomTests: random, hardestTests: fm.chosen("hardest"), seconds: true, megabytes: true,
-		unsolvable: random && fm.format().of.Data.Unsolvable,
+		unsolvable: random && fm.format().Data.Unsolvable,
 	}
 }
 
@@ -230,8 +234,8 @@ func (fm *form) build() fyne.CanvasObject {
 			fm.changed()
 		}
 	}
-	f.format = widgets.NewSelect(shell.Titles(fm.formats, func(f format) string { return fm.shell.Say(f.of.Title()) }), fm.shell.Keys, func(i int) {
-		if name := fm.formats[i].of.Name; name != fm.state.Subject {
+	f.format = widgets.NewSelect(shell.Titles(fm.formats, func(f *judge.Format) string { return fm.shell.Say(f.Title()) }), fm.shell.Keys, func(i int) {
+		if name := fm.formats[i].Name; name != fm.state.Subject {
 			fm.state.Subject = name
 			fm.changed()
 		}
@@ -349,7 +353,7 @@ func (fm *form) enable(enabled bool) {
 	for i, field := range f.texts {
 		widgets.SetEnabled(field, enabled && uses[i])
 	}
-	own := judging.Limits(fm.format().of, fm.language())
+	own := judging.Limits(fm.format(), fm.language())
 	f.texts[seconds].SetPlaceHolder(plain(own.Time.Seconds()))
 	f.texts[megabytes].SetPlaceHolder(judging.Megabytes(own.Memory))
 }

@@ -21,26 +21,16 @@ import (
 	"quadrille/widgets/tables"
 )
 
-// Deps are what the page needs from the program.
-type Deps struct {
-	Entries []catalogue.Entry // in the order in which their formats are offered
-	// Show shows the case that a result is about on its board, with the right answer and the program's moves.
-	Show func(right judge.Answer, moves []model.Move, r *judging.Result) error
-}
-
 // prefCommand is the preference that holds the command.
 const prefCommand = "judgedCommand"
 
-// format is a format with its puzzle.
-type format struct {
-	entry catalogue.Entry
-	of    *judge.Format
-}
+// Show shows the case that a result is about on its board, with the right answer and the program's moves.
+type Show func(right judge.Answer, moves []model.Move, r *judging.Result) error
 
 // Page judges one program. It keeps its results while hidden.
 type Page struct {
 	shell      *shell.Shell
-	deps       Deps
+	showCase   Show
 	form       *form
 	running    *work.Job
 	shrinking  *work.Job
@@ -71,19 +61,16 @@ type Page struct {
 	content  *fyne.Container
 }
 
-// New returns a page without results.
-func New(s *shell.Shell, deps Deps) *Page {
+// New returns a page without results. The formats of the entries are offered in their order.
+func New(s *shell.Shell, entries []catalogue.Entry, show Show) *Page {
 	p := &Page{
-		shell: s, deps: deps, running: s.Work.NewJob(), shrinking: s.Work.NewJob(), inspecting: s.Work.NewJob(),
+		shell: s, showCase: show, running: s.Work.NewJob(), shrinking: s.Work.NewJob(), inspecting: s.Work.NewJob(),
 		chosen: scene.Missing,
 	}
-	p.form = &form{shell: s, changed: p.update, run: p.Run}
-	p.form.setCommand(s.Preferences().String(prefCommand))
-	for _, e := range deps.Entries {
-		for _, f := range judge.WithData(e.Formats) {
-			p.form.formats = append(p.form.formats, format{e, f})
-		}
+	p.form = &form{
+		shell: s, entries: entries, formats: judge.WithData(catalogue.Formats(entries)), changed: p.update, run: p.Run,
 	}
+	p.form.setCommand(s.Preferences().String(prefCommand))
 	p.Read(LinkPage + ":?samples=yes&special=yes&random=yes&hardest=yes")
 	return p
 }
@@ -184,7 +171,7 @@ func (p *Page) update() {
 		return
 	}
 	plan, j, fault := p.form.plan()
-	said, ink := p.shell.Say(judging.Describe(p.form.format().of, p.form.language(), j.Limits)), scene.ColorSecondary
+	said, ink := p.shell.Say(judging.Describe(p.form.format(), p.form.language(), j.Limits)), scene.ColorSecondary
 	if fault.Key != "" {
 		said, ink = p.shell.Sentence(fault), scene.ColorBad
 	}
