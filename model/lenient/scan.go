@@ -160,7 +160,6 @@ func clean(line string, quoted bool) string {
 // line cuts one line.
 func (c *scanner) line(number int, line []rune) {
 	c.cell = true
-	isCell := false // a separator of cells was last
 	for i := 0; i < len(line); i++ {
 		r, at := line[i], place{number, i + 1}
 		switch {
@@ -168,14 +167,13 @@ func (c *scanner) line(number int, line []rune) {
 			if c.cell && (r != ',' || len(c.under) > 0) {
 				c.under = append(c.under, entry{at: at})
 			}
-			c.cell, isCell = true, r != ','
+			c.cell = true
 		case strings.ContainsRune(rowSigns, r):
 			if n := len(c.under); strings.ContainsRune("([{", r) && n > 0 && !isNumber(c.under[n-1].text) { // the name of a function
 				c.under = c.under[:n-1]
 				c.part(false)
 			}
 			c.endRow()
-			isCell = false
 		case isBlank(r):
 		default:
 			from := i
@@ -183,11 +181,7 @@ func (c *scanner) line(number int, line []rune) {
 				i++
 			}
 			c.word(at, string(line[from:i+1]))
-			isCell = false
 		}
-	}
-	if isCell {
-		c.under = append(c.under, entry{at: place{number, len(line)}})
 	}
 	c.endRow()
 }
