@@ -111,7 +111,6 @@ func (Puzzle) Shuffles() []model.Shuffle {
 	}
 }
 
-// randomStart draws evenly from the boards with eight cubes.
 func randomStart(rng *rand.Rand) (start [Cells]Orientation) {
 	for cell := range start {
 		start[cell] = Orientation(rng.IntN(Orientations))
@@ -120,7 +119,6 @@ func randomStart(rng *rand.Rand) (start [Cells]Orientation) {
 	return start
 }
 
-// randomGoal draws evenly from the patterns with eight coloured cells.
 func randomGoal(rng *rand.Rand) (goal [Cells]Face) {
 	for cell := range goal {
 		goal[cell] = Face(rng.IntN(Colours))

@@ -20,6 +20,7 @@ func Formats() []*judge.Format { return []*judge.Format{poj3131} }
 // is the least number of moves, -1 where it is over the limit.
 var poj3131 = &judge.Format{
 	Name:   "poj3131",
+	Also:   []string{"aoj1268", "uva1604", "openjudge4054"},
 	Puzzle: Puzzle{},
 	Frame:  judge.Frame{Zeros: 2},
 	Fits: func(p model.Position) bool {

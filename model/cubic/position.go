@@ -49,7 +49,6 @@ var (
 
 func (p Position) Areas() []model.Area { return []model.Area{startArea, goalArea} }
 
-// empties lists the empty cells of an area in the flat index.
 func (p Position) empties(area model.Area) []int {
 	var cells []int
 	for cell := area.First; cell < area.First+area.Cells(); cell++ {
@@ -76,7 +75,6 @@ func (p Position) Solved() bool {
 // The cube rolls in the opposite direction.
 const Moves = 4
 
-// Moves lists the moves of the empty cell; none unless there is exactly one.
 func (p Position) Moves() []model.Move {
 	empty, ok := p.Empty()
 	if !ok {

@@ -23,6 +23,7 @@ func Formats() []*judge.Format { return []*judge.Format{p5507} }
 // dials turned. The judge's files hold one case; several follow one another. It needs at most 17 turns.
 var p5507 = &judge.Format{
 	Name:       "p5507",
+	Also:       []string{"luogu5507"},
 	Puzzle:     Puzzle{},
 	Fits:       func(model.Position) bool { return true },
 	Read:       readCase,

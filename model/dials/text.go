@@ -64,21 +64,16 @@ func (Puzzle) Parse(body string) (model.Position, error) {
 	return parseText(Position{}, body, textLen)
 }
 
-// The layouts in which people write a position.
-const (
-	judgeLayout  = iota // a line for each dial with its state and links
-	statesLayout        // the states as the dials lie
-)
-
+// Layouts are that of the judge, a line for each dial with its state and links, and the states as the dials lie.
 func (Puzzle) Layouts() []model.Layout {
-	return []model.Layout{judgeLayout: {Cols: rowLen, Rows: Dials}, statesLayout: {Cols: dialArea.Cols, Rows: dialArea.Rows}}
+	return []model.Layout{
+		{Cols: rowLen, Rows: Dials, Read: func(entries []string) (string, model.Phrase, error) { return readEntries(entries, rowLen) }},
+		{Cols: dialArea.Cols, Rows: dialArea.Rows, Read: func(entries []string) (string, model.Phrase, error) { return readEntries(entries, 1) }},
+	}
 }
 
-func (Puzzle) ReadEntries(layout int, entries []string) (body string, how model.Phrase, err error) {
-	cols := rowLen
-	if layout == statesLayout {
-		cols = 1
-	}
+// readEntries reads numbers, of which the first of so many is a state and the others are links.
+func readEntries(entries []string, cols int) (body string, how model.Phrase, err error) {
 	var states, links strings.Builder
 	for i, entry := range entries {
 		n, err := strconv.Atoi(entry)

@@ -48,7 +48,7 @@ var formats = []*judge.Format{
 	}),
 	// The judge's files hold one board.
 	sliding.Format(samples, ring, judge.Format{
-		Name: "p1379", Data: judge.Data{OneCase: true}, Judging: judge.Judging{Wants: judge.Number},
+		Name: "p1379", Also: []string{"luogu1379"}, Data: judge.Data{OneCase: true}, Judging: judge.Judging{Wants: judge.Number},
 	}),
 	// There are at most 200 cases, all solvable.
 	sliding.Format(samples, sliding.Cases[Board]{Blank: "X", IsPair: true}, judge.Format{
@@ -64,7 +64,7 @@ var formats = []*judge.Format{
 	}),
 	// The limits are from acmicpc.net/problem/1525.
 	sliding.Format(samples, square, judge.Format{
-		Name: "boj1525", Samples: judge.Files(samples, "boj1525-1", "boj1525-2"),
+		Name: "boj1525", Also: []string{"baekjoon1525"}, Samples: judge.Files(samples, "boj1525-1", "boj1525-2"),
 		Frame: single, Unsolvable: "-1", Data: isUnsolvable,
 		Judging: judge.Judging{
 			Wants:  judge.Number,
@@ -77,6 +77,6 @@ var formats = []*judge.Format{
 	sliding.Format(samples, sliding.Cases[Board]{Blank: ".", IsPair: true}, judge.Format{
 		Name: "lanqiao261", Frame: single, Unsolvable: "-1", Data: isUnsolvable, Judging: judge.Judging{Wants: judge.Number},
 	}),
-	sliding.HackerRank(BlankFirst, samples),
-	sliding.Princeton(Rows, samples, 0),
+	sliding.HackerRank(BlankFirst, samples, "hackerrank-n-puzzle", "hackerrank8"),
+	sliding.Princeton(Rows, samples, 0, "princeton8"),
 }

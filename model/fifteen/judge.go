@@ -73,11 +73,7 @@ var at35and36 = []string{
 // parsed returns the positions of IDs without the puzzle's name.
 func parsed(bodies []string) (list []model.Position) {
 	for _, body := range bodies {
-		p, err := Puzzle{}.Parse(body)
-		if err != nil {
-			panic(err)
-		}
-		list = append(list, p)
+		list = append(list, model.MustParse(Puzzle{}, body))
 	}
 	return list
 }

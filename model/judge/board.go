@@ -14,7 +14,6 @@ type firstError struct{ err *model.TextError }
 
 func (f *firstError) add(err *model.TextError) { f.err = First(f.err, err) }
 
-// end returns the error after which reading ends, and notes whether the place is lost.
 func (f *firstError) end(lost bool) *model.TextError {
 	f.err.Lost = f.err.Lost || lost
 	return f.err
@@ -76,7 +75,7 @@ func (in *Input) Rows(lengths []int, read ReadEntry) *model.TextError {
 		entry += length
 		switch {
 		case n < length:
-			first.add(ShortRow(in.Last, n, length))
+			first.add(shortRow(in.Last, n, length))
 		case n > length:
 			first.add(LongRow(in.Row()[0].Place, length))
 			in.SkipRow()
@@ -144,7 +143,7 @@ func (in *Input) Board(entries, side int, read ReadEntry) *model.TextError {
 		switch {
 		case uneven != nil || n == side:
 		case n < side:
-			uneven = ShortRow(in.Last, n, side)
+			uneven = shortRow(in.Last, n, side)
 		default:
 			uneven = LongRow(surplus, side)
 		}
@@ -162,7 +161,6 @@ func (in *Input) Board(entries, side int, read ReadEntry) *model.TextError {
 	return first.err
 }
 
-// boardEnds reads the end of a line on which n entries make the whole board, or too many.
 func (in *Input) boardEnds(entries, n int, glued bool) *model.TextError {
 	rowEnds := in.RowEnds()
 	var surplus *model.TextError
@@ -205,7 +203,6 @@ func LongRow(p Place, wanted int) *model.TextError {
 	return At(p, "judge.row.long", "Count", wanted)
 }
 
-// ShortRow is the error of a row that ends at a place with fewer entries than wanted.
-func ShortRow(p Place, found, wanted int) *model.TextError {
+func shortRow(p Place, found, wanted int) *model.TextError {
 	return At(p, "judge.row.short", "Found", found, "Count", wanted)
 }

@@ -22,7 +22,6 @@ type Token struct {
 	Chars int
 }
 
-// End is the place right after the token.
 func (t *Token) End() Place { return Place{t.Line, t.Column + t.Chars} }
 
 // Input reads the cases of an input file one by one. It keeps none of them, so there can be any number. It
@@ -58,7 +57,6 @@ func (f *Format) NewReader(r io.Reader) *Input {
 	return in
 }
 
-// nextRow reads the next row. At the end of the text it is empty.
 func (in *Input) nextRow() {
 	in.apart = false
 	for blank := 0; len(in.row) == 0 && in.err == nil && in.lines.Scan(); blank++ {
@@ -76,7 +74,6 @@ func (in *Input) nextRow() {
 	}
 }
 
-// cut appends the tokens of a line.
 func cut(tokens []Token, number int, line []byte) []Token {
 	isBlank := func(c byte) bool { return c == ' ' || c == '\t' || c == '\r' }
 	column := 1
@@ -114,10 +111,8 @@ func (in *Input) Take(n int) []Token {
 	return taken
 }
 
-// SkipRow takes what is left of the row.
 func (in *Input) SkipRow() { in.Take(len(in.Row())) }
 
-// EOF reports whether the text has no more tokens.
 func (in *Input) EOF() bool { return len(in.Row()) == 0 }
 
 // RowEnds reports whether the row under way has no more tokens.
@@ -126,7 +121,6 @@ func (in *Input) RowEnds() bool { return len(in.row) == 0 }
 // Apart reports whether there is a blank line before the next token.
 func (in *Input) Apart() bool { return !in.EOF() && in.whole && in.apart }
 
-// Err is why the text could not be read to its end, or nil.
 func (in *Input) Err() error {
 	if in.err != nil {
 		return in.err
@@ -162,7 +156,6 @@ func (in *Input) Next() (Case, error) {
 	return c, nil
 }
 
-// outside is an error outside cases.
 func outside(err *model.TextError) Case { return Case{Line: err.Line, Err: err} }
 
 // next returns the next case, a zero one at the end, and whether more may follow.
@@ -215,7 +208,6 @@ func (in *Input) goOn(c Case) {
 	}
 }
 
-// atEnd reports whether the text or the cases end before the next token.
 func (in *Input) atEnd() bool {
 	zeros := in.format.Frame.Zeros
 	return in.EOF() || zeros > 0 && in.Ends(zeros)
@@ -239,7 +231,6 @@ func (in *Input) findsCase() bool {
 	return f.Frame.Spaced || in.atEnd() || f.Begins != nil && f.Begins(in)
 }
 
-// ending returns the error after the last case, or nil.
 func (in *Input) ending() *model.TextError {
 	counts := in.format.Frame.Count
 	switch {
@@ -258,7 +249,6 @@ func (in *Input) ending() *model.TextError {
 // in place of the count are larger.
 const maxCount = 99_999_999
 
-// begin reads the count, if there is one.
 func (in *Input) begin() *model.TextError {
 	row := in.Row()
 	switch {

@@ -15,8 +15,10 @@ import (
 // for concurrent use. Data and Judging may be left out; everything else works without them.
 type Format struct {
 	// Name is the format's name on the command line: "poj2286". It is unique, and of
-	// lower-case ASCII letters, digits and underscores. Names has its other names.
+	// lower-case ASCII letters, digits and underscores. Also are other names: the same problem at other judges,
+	// and other spellings.
 	Name string
+	Also []string
 	// Puzzle is the puzzle of its positions.
 	Puzzle model.Puzzle
 	// Samples are the texts of the input files that the judge shows; see Files.

@@ -25,12 +25,10 @@ type Lines struct {
 	last   Place
 }
 
-// NewLines returns the lines of a text.
-func NewLines(text string) *Lines {
+func newLines(text string) *Lines {
 	return &Lines{rest: strings.TrimPrefix(text, "\uFEFF"), last: Place{1, 1}}
 }
 
-// Peek returns the line that Next will return; false at the end of the text.
 func (l *Lines) Peek() (Line, bool) {
 	ahead := *l
 	return ahead.Next()
@@ -53,7 +51,6 @@ func (l *Lines) Next() (Line, bool) {
 // Last is the place right after the line taken last.
 func (l *Lines) Last() Place { return l.last }
 
-// Int reads the line as one whole number from low to high.
 func (l Line) Int(low, high int) (int, *model.TextError) {
 	row := cut(nil, 1, []byte(l.Text))
 	if len(row) == 0 {
@@ -66,7 +63,6 @@ func (l Line) Int(low, high int) (int, *model.TextError) {
 	return n, l.shift(err)
 }
 
-// Moves reads the line as moves in the notation of a puzzle.
 func (l Line) Moves(p model.Puzzle) ([]model.Move, *model.TextError) {
 	if len(l.Text) > lineLimit {
 		return nil, At(l.Place, "judge.reply.long")

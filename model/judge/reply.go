@@ -37,8 +37,7 @@ type Replies struct {
 	number int
 }
 
-// NewReplies returns a reader of a file of answers.
-func (f *Format) NewReplies(text string) *Replies { return &Replies{format: f, lines: *NewLines(text)} }
+func (f *Format) NewReplies(text string) *Replies { return &Replies{format: f, lines: *newLines(text)} }
 
 // Next returns the next reply; false after the last. A reply that can't be read has Err. The one after it
 // begins at the first of its lines from which a reply can be read, at the latest after as many lines as
@@ -51,7 +50,7 @@ func (r *Replies) Next() (reply Reply, more bool) {
 	}
 	r.number++
 	begin := r.lines
-	reply, err := r.format.ReadReply(&r.lines, r.number)
+	reply, err := r.format.readReply(&r.lines, r.number)
 	if err != nil {
 		reply = Reply{Outcome: Bad, Err: err}
 		r.lines = begin
@@ -62,7 +61,6 @@ func (r *Replies) Next() (reply Reply, more bool) {
 	return reply, true
 }
 
-// skipBad skips a reply that can't be read.
 func (r *Replies) skipBad() {
 	r.lines.Next()
 	for line := 1; line < r.format.lines(); line++ {
@@ -70,7 +68,7 @@ func (r *Replies) skipBad() {
 		if _, more := ahead.Peek(); !more {
 			return
 		}
-		if _, err := r.format.ReadReply(&ahead, r.number+1); err == nil {
+		if _, err := r.format.readReply(&ahead, r.number+1); err == nil {
 			return
 		}
 		r.lines.Next()
@@ -84,7 +82,6 @@ func (r *Replies) Skip() {
 	r.number++
 }
 
-// separator takes the blank line between two answers, if there is one.
 func (r *Replies) separator() {
 	if r.number == 0 || !r.format.Frame.Spaced {
 		return
@@ -94,9 +91,9 @@ func (r *Replies) separator() {
 	}
 }
 
-// ReadReply reads the lines of the answer to the case of the given number; there is at least one more
+// readReply reads the lines of the answer to the case of the given number; there is at least one more
 // line.
-func (f *Format) ReadReply(l *Lines, number int) (reply Reply, err *model.TextError) {
+func (f *Format) readReply(l *Lines, number int) (reply Reply, err *model.TextError) {
 	line, _ := l.Next()
 	stated := 0
 	if f.Numbered != "" {
@@ -112,7 +109,6 @@ func (f *Format) ReadReply(l *Lines, number int) (reply Reply, err *model.TextEr
 	return reply, err
 }
 
-// cutNumber cuts the word and number of Format.Numbered from the line, and returns the number.
 func (l *Line) cutNumber(numbered string, number int) (stated int, err *model.TextError) {
 	rest, ok := strings.CutPrefix(l.Text, numbered+" ")
 	digits, rest, found := strings.Cut(rest, ":")

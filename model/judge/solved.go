@@ -50,7 +50,6 @@ func ReadLength(line Line) (reply Reply, err *model.TextError) {
 	return reply, err
 }
 
-// appendSolved appends the lines of an answer with a solution.
 func (f *Format) appendSolved(b []byte, a Answer) []byte {
 	layout := f.Reply
 	switch {
@@ -76,7 +75,6 @@ func (f *Format) appendSolved(b []byte, a Answer) []byte {
 	return b
 }
 
-// readSolved reads what appendSolved appends.
 func (f *Format) readSolved(line Line, l *Lines) (reply Reply, err *model.TextError) {
 	layout, isNumber := f.Reply, f.Judging.Wants == Number
 	if layout.Read != nil {

@@ -43,12 +43,10 @@ const (
 	Grades
 )
 
-// Accepts reports whether the judge accepts answers of a grade.
 func (j *Judging) Accepts(g Grade) bool {
 	return g == Right || g == Another || g == Longer && j.Wants == AnyWay
 }
 
-// IsOver reports whether an answer has more moves than the judge counts.
 func (j *Judging) IsOver(a Answer) bool { return j.Limit > 0 && a.Length > j.Limit }
 
 // Assessment is the assessment of a reply to a case.
@@ -92,7 +90,6 @@ func (j *Judging) Assess(p model.Position, reply Reply, truth Answer) Assessment
 	}
 }
 
-// assessLength assesses a reply that is only a length.
 func assessLength(reply Reply, truth Answer) Assessment {
 	if reply.Length == truth.Length {
 		return Assessment{Grade: Right, Why: model.Say("judge.verdict.right")}

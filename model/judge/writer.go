@@ -17,7 +17,6 @@ type Writer struct {
 	begun  bool
 }
 
-// NewWriter returns a writer of a file of answers.
 func (f *Format) NewWriter(w io.Writer) *Writer { return &Writer{format: f, w: w} }
 
 // Write writes the answer to the next case, in one call of the underlying writer. A Bad case
@@ -87,11 +86,6 @@ func (f *Format) WriteCases(w io.Writer, positions ...model.Position) error {
 	}
 	_, err := w.Write(b)
 	return err
-}
-
-// AppendEntries appends the entries of so many cells, with so many on each line.
-func AppendEntries(b []byte, cells, columns int, entry func(cell int) string) []byte {
-	return append(append(b, model.DrawCells(cells, columns, entry)...), '\n')
 }
 
 // Fitting returns the formats that can express a position, in their order.

@@ -188,7 +188,6 @@ func (s *answerScanner) token(at place, before, text, after string) *model.TextE
 	return nil
 }
 
-// direction returns the key of the move that a word or sign means.
 func (s *answerScanner) direction(word string) (key rune, ok bool) {
 	if _, ok := s.position.Puzzle().MoveFor('↑'); ok {
 		key, ok = directions[word]
@@ -199,7 +198,6 @@ func (s *answerScanner) direction(word string) (key rune, ok bool) {
 	return key, err == nil && len(moves) == 1 && size == len(word) && unicode.IsLetter(key)
 }
 
-// move adds a move.
 func (s *answerScanner) move(at place, key rune) {
 	s.moves = append(s.moves, step{at: at, key: key, times: 1})
 	s.isHead, s.isLast = false, false

@@ -113,7 +113,6 @@ func find(shapes []shape, rows []row) (f found) {
 	return f
 }
 
-// counts returns the numbers of valid and of invalid boards.
 func (f found) counts() (valid, invalid int) {
 	for _, b := range f.boards {
 		if b.err != nil {
@@ -158,7 +157,6 @@ func (f found) largest() (at place, cols, rows int) {
 	return at, cols, rows
 }
 
-// noBoard says why a text has no board.
 func (f found) noBoard(shapes []shape) *model.TextError {
 	size := func(cols, rows int) model.Phrase { return model.Say("reading.size", "Rows", rows, "Cols", cols) }
 	at, cols, rows := f.largest()
@@ -186,7 +184,6 @@ func (f found) noBoard(shapes []shape) *model.TextError {
 // maxPaired is the number of boards up to which some may be goals of others.
 const maxPaired = 1000
 
-// reading makes positions of the boards.
 func (f found) reading() Reading {
 	if b := f.boards; len(b) == 2 && len(f.names) == 0 && b[0].body == b[1].body && b[0].err == nil {
 		f.boards = b[:1] // the same board twice

@@ -19,7 +19,6 @@ func (p place) before(q place) bool {
 	return p.line < q.line || p.line == q.line && p.column < q.column
 }
 
-// fault is an error at a place.
 func (p place) fault(reason model.Phrase) *model.TextError {
 	return &model.TextError{Line: p.line, Column: p.column, Reason: reason}
 }
@@ -100,7 +99,6 @@ type scanner struct {
 	cell  bool // nothing yet since the last separator of cells
 }
 
-// scan cuts a text into rows in a style.
 func scan(text string, s style, isBoard func(string) bool) *scanner {
 	c := &scanner{style: s, isBoard: isBoard}
 	number := 0
@@ -157,7 +155,6 @@ func clean(line string, quoted bool) string {
 	return line
 }
 
-// line cuts one line.
 func (c *scanner) line(number int, line []rune) {
 	c.cell = true
 	for i := 0; i < len(line); i++ {
@@ -186,12 +183,10 @@ func (c *scanner) line(number int, line []rune) {
 	c.endRow()
 }
 
-// isBlank reports whether a character is like a blank.
 func isBlank(r rune) bool {
 	return unicode.IsSpace(r) || strings.ContainsRune(blankSigns, r) || 0x2500 <= r && r < 0x2580
 }
 
-// word adds what is written without blanks.
 func (c *scanner) word(at place, text string) {
 	c.cell = false
 	for _, names := range [][]string{startNames, goalNames} {
@@ -212,7 +207,6 @@ func (c *scanner) word(at place, text string) {
 	}
 }
 
-// part parts what follows from what came before.
 func (c *scanner) part(isName bool) {
 	if isName && c.style.joined {
 		return
@@ -250,7 +244,6 @@ func (c *scanner) endRow() {
 	c.add(kept)
 }
 
-// add adds a row.
 func (c *scanner) add(entries []entry) {
 	if slices.ContainsFunc(entries, func(e entry) bool { return e.text != "" }) {
 		c.rows = append(c.rows, row{entries, c.apart})

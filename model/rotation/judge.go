@@ -20,6 +20,7 @@ func Formats() []*judge.Format { return []*judge.Format{poj2286} }
 // the letters and, on a line of its own, the digit in the centre.
 var poj2286 = &judge.Format{
 	Name:   "poj2286",
+	Also:   []string{"uva1343", "hdu1667", "tioj1673", "acwing181"},
 	Puzzle: Puzzle{},
 	Frame:  judge.Frame{Zeros: 1},
 	Fits:   func(model.Position) bool { return true },

@@ -21,9 +21,11 @@ func (Puzzle) Parse(body string) (model.Position, error) {
 	return p, nil
 }
 
-func (Puzzle) Layouts() []model.Layout { return []model.Layout{{Cols: Cells, Rows: 1}} }
+func (Puzzle) Layouts() []model.Layout {
+	return []model.Layout{{Cols: Cells, Rows: 1, Read: readEntries}}
+}
 
-func (p Puzzle) ReadEntries(_ int, entries []string) (body string, how model.Phrase, err error) {
+func readEntries(entries []string) (body string, how model.Phrase, err error) {
 	for cell, entry := range entries {
 		if len(entry) != 1 || entry < "1" || entry > "3" {
 			return "", how, &model.EntryError{Entry: cell, Reason: model.Say("rotation.text.digit", "Text", entry)}

@@ -10,8 +10,6 @@ func (p Position) Describe(m model.Move) model.Phrase {
 	return model.Say("rotation.move."+Puzzle{}.Notation(m), "Digit", int(p[lines[m][0]]))
 }
 
-// Summary gives the distance, or the digit in the centre of a solved board, and the counts
-// of the digits.
 func (p Position) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
 	if p.Solved() {
 		return model.Say("rotation.solved", "Digit", p.middle()), nil
@@ -36,7 +34,6 @@ func (p Position) sayCentre() (said model.Phrase, most int) {
 	return model.Say("rotation.fact.centre", "Counts", sayCounts(inCentre, present)), most
 }
 
-// Near counts the most frequent digit in the centre.
 func (p Position) Near() (reached, of int) {
 	_, most := p.sayCentre()
 	return most, len(centre)

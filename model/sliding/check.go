@@ -149,7 +149,6 @@ func (p Position[B]) oddPermutation() model.Finding {
 	}
 }
 
-// lastTiles returns the last two tiles of a valid board in reading order.
 func lastTiles[B Board](b B) (second, last byte) {
 	for cell := range len(b) {
 		if b[cell] != 0 {

@@ -56,7 +56,6 @@ func Format[B Board](samples fs.FS, c Cases[B], f judge.Format) *judge.Format {
 	return &f
 }
 
-// begins reports whether the next line is a whole board, or more.
 func (c Cases[B]) begins(in *judge.Input) bool {
 	var b B
 	row := in.Row()
@@ -124,7 +123,6 @@ func (c Cases[B]) readBoards() func(*judge.Input) (model.Position, *model.TextEr
 // maxLabel is the greatest number that a position can have before it.
 const maxLabel = 99_999_999
 
-// readNumbers reads a case of one board of numbers in rows.
 func (c Cases[B]) readNumbers(in *judge.Input) (model.Position, *model.TextError) {
 	if err := c.readSize(in); err != nil {
 		return nil, err
@@ -154,7 +152,6 @@ func (c Cases[B]) readNumbers(in *judge.Input) (model.Position, *model.TextError
 // maxSize is the greatest number of rows that is read, to be refused by its name.
 const maxSize = 127
 
-// readSize reads the number of rows, if there is one.
 func (c Cases[B]) readSize(in *judge.Input) *model.TextError {
 	if c.Sized == nil {
 		return nil
@@ -176,7 +173,6 @@ func (c Cases[B]) readSize(in *judge.Input) *model.TextError {
 	}
 }
 
-// append appends a position.
 func (c Cases[B]) append(b []byte, p model.Position) []byte {
 	if c.Apart {
 		b = append(b, '\n')
@@ -210,10 +206,10 @@ var Ample = judge.Limits{Time: 10 * time.Second, Memory: 1 << 20, Ours: true}
 // HackerRank is a format of HackerRank's N Puzzle (hackerrank.com/challenges/n-puzzle): the number of rows, and
 // the entries, one per line; the goal has the blank first. An answer is the number of moves, and the moves
 // of the blank as words, one per line. The judge accepts any number of them.
-func HackerRank[B Board](goal B, samples fs.FS) *judge.Format {
+func HackerRank[B Board](goal B, samples fs.FS, also ...string) *judge.Format {
 	c := Cases[B]{Goal: goal, Columns: 1, Sized: map[int]string{3: "hackerrank", 4: "hackerrank15"}}
 	return Format(samples, c, judge.Format{
-		Name: c.Sized[Side[B]()], Frame: judge.Frame{Single: true},
+		Name: c.Sized[Side[B]()], Also: also, Frame: judge.Frame{Single: true},
 		Reply:   judge.ReplyLayout{Append: appendWords, Read: readWords},
 		Judging: judge.Judging{Wants: judge.AnyWay, Limits: Ample},
 	})
@@ -249,10 +245,10 @@ func readWords(line judge.Line, l *judge.Lines) (judge.Reply, *model.TextError) 
 // Princeton is a format of the puzzle files of Princeton's course COS 226 and its book (Sedgewick, Wayne:
 // Algorithms): the number of rows, then the rows; the goal has the blank last. An answer is the least number of
 // moves, and the boards from the start to the goal. most is the most moves that the start needs; 0 for any number.
-func Princeton[B Board](goal B, samples fs.FS, most int) *judge.Format {
+func Princeton[B Board](goal B, samples fs.FS, most int, also ...string) *judge.Format {
 	c := Cases[B]{Goal: goal, Columns: Side[B](), Sized: map[int]string{3: "princeton", 4: "princeton15"}}
 	return Format(samples, c, judge.Format{
-		Name: c.Sized[Side[B]()], Frame: judge.Frame{Single: true}, Unsolvable: "No solution possible",
+		Name: c.Sized[Side[B]()], Also: also, Frame: judge.Frame{Single: true}, Unsolvable: "No solution possible",
 		Reply:   judge.ReplyLayout{Append: c.appendBoards, Read: c.readReply},
 		Data:    judge.Data{Unsolvable: true, Promise: judge.Promise{Moves: most}},
 		Judging: judge.Judging{Limits: Ample},
@@ -308,7 +304,6 @@ func (c Cases[B]) readReply(line judge.Line, l *judge.Lines) (reply judge.Reply,
 	return reply, nil
 }
 
-// readBoard reads the number of rows and a board.
 func (c Cases[B]) readBoard(l *judge.Lines) (model.Position, *model.TextError) {
 	var b B
 	var entries []string

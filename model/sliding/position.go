@@ -38,7 +38,6 @@ func (p Position[B]) Blank() int { return Find(p.start, 0) }
 // Home returns the tile's cell in the goal, from 0, or -1 if the goal doesn't have it exactly once.
 func (p Position[B]) Home(tile byte) int { return Find(p.goal, tile) }
 
-// GoalValid reports whether the goal has every tile and the blank exactly once.
 func (p Position[B]) GoalValid() bool { return Valid(p.goal) }
 
 func (Position[B]) Puzzle() model.Puzzle { return Puzzle[B]{} }
@@ -113,7 +112,6 @@ func (p Position[B]) Describe(m model.Move) model.Phrase {
 	return say[B]("move."+model.Directions.Write(m), "Tile", int(p.start[target]))
 }
 
-// Near counts the tiles in their places.
 func (p Position[B]) Near() (reached, of int) {
 	for cell := range len(p.start) {
 		if p.start[cell] != 0 && p.start[cell] == p.goal[cell] {

@@ -50,11 +50,7 @@ func (p Puzzle[B]) Default() model.Position { return p.Samples()[0].Position }
 
 func (p Puzzle[B]) Samples() (list []model.Sample) {
 	for _, s := range kind[B]().Samples {
-		position, err := p.Parse(s.Body)
-		if err != nil {
-			panic(err)
-		}
-		list = append(list, model.Sample{Name: s.Name, Position: position})
+		list = append(list, model.Sample{Name: s.Name, Position: model.MustParse(p, s.Body)})
 	}
 	return list
 }
@@ -90,7 +86,6 @@ func (Puzzle[B]) Shuffles() []model.Shuffle {
 	}
 }
 
-// randomPair draws a goal, and a start that can reach it.
 func randomPair[B Board](rng *rand.Rand) model.Position {
 	goal := shuffled(usual[B](), rng)
 	return Position[B]{randomStart[B](goal, rng), goal}

@@ -76,7 +76,6 @@ func (f *file) entry() catalogue.Entry {
 
 func (f *file) busy() bool { return f.work.Running() }
 
-// advance starts the next work, if any is left.
 func (f *file) advance() {
 	if f.busy() {
 		return
@@ -119,7 +118,6 @@ const mostCases = 100_000
 // errCut ends the solving of a file with more cases than the window takes.
 var errCut = errors.New("the file has too many cases")
 
-// solve reads the file and solves its cases.
 func (f *file) solve() {
 	f.begun = true
 	from, cases := f.source, batch.Batch{Format: f.format, Engine: f.entry().Engine}
@@ -147,7 +145,6 @@ func (f *file) solve() {
 	}, f.add, func(isCut bool) { f.complete, f.cut = true, isCut })
 }
 
-// add appends the next cases with their answers.
 func (f *file) add(records []*record) {
 	f.records = append(f.records, records...)
 	for _, r := range records {
@@ -157,7 +154,6 @@ func (f *file) add(records []*record) {
 	}
 }
 
-// uncompare forgets the verdicts on answers.
 func (f *file) uncompare() {
 	for _, r := range f.records {
 		r.judged = ungraded
@@ -198,7 +194,6 @@ func (f *file) compare() {
 	}, f.judged, func(surplus bool) { f.compared, f.surplus = len(f.records), surplus })
 }
 
-// judged adds the verdicts on the next answers.
 func (f *file) judged(all []*judging.Judged) {
 	for _, j := range all {
 		for f.records[f.compared].Case.Number == 0 {

@@ -64,7 +64,6 @@ func New(s *shell.Shell, entries func() []catalogue.Entry, show func(Opened) err
 	return p
 }
 
-// Open shows a test file and begins to solve its cases.
 func (p *Page) Open(is source.Content) {
 	p.load(is)
 	p.appear()
@@ -82,7 +81,6 @@ func (p *Page) load(is source.Content) {
 	p.sortedBy = scene.Missing
 }
 
-// begin prepares to read the text in a format.
 func (p *Page) begin(f *judge.Format, answers *source.Source) {
 	p.work.Cancel()
 	p.order = nil
@@ -93,17 +91,14 @@ func (p *Page) begin(f *judge.Format, answers *source.Source) {
 	p.writer = f.NewWriter(p.expected)
 }
 
-// Any reports whether there is a test file to go back to.
 func (p *Page) Any() bool { return p.format != nil }
 
-// Back shows the page of the last test file again.
 func (p *Page) Back() {
 	if p.Any() && !p.shell.Shows(p) {
 		p.appear()
 	}
 }
 
-// appear shows the page and continues its work.
 func (p *Page) appear() {
 	p.shell.Open(p)
 	p.shell.Focus(p.table)
@@ -134,16 +129,12 @@ func (p *Page) Actions(label model.Phrase) []widgets.Action {
 	return []widgets.Action{{Title: p.shell.Text("cases.back"), Do: p.Back}}
 }
 
-// Topic is the page's topic in the help.
 func (p *Page) Topic() string { return "judges#cases" }
 
-// Close lets the work continue.
 func (p *Page) Close() {}
 
-// compares reports whether there are answers to compare with.
 func (p *Page) compares() bool { return p.answers != nil }
 
-// Build makes the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
 	keys := p.shell.Keys
 	p.line, p.note, p.hint = shell.NewLine(""), shell.NewLine(""), shell.NewLine("")
@@ -174,7 +165,6 @@ func (p *Page) Build() fyne.CanvasObject {
 	return frame
 }
 
-// choices returns the row to choose the format.
 func (p *Page) choices() fyne.CanvasObject {
 	titles := shell.Titles(p.formats.all, func(f *judge.Format) string { return p.shell.Say(f.Title()) })
 	format := widgets.NewSelect(titles, p.shell.Keys, p.chooseFormat)
@@ -183,7 +173,6 @@ func (p *Page) choices() fyne.CanvasObject {
 		container.New(layout.NewCustomPaddedLayout(0, 0, 12, 12), p.hint))
 }
 
-// chooseFormat reads the file again in another format.
 func (p *Page) chooseFormat(index int) {
 	f := p.formats.all[index]
 	if f == p.format {
@@ -219,7 +208,6 @@ func (p *Page) stop() {
 	p.changed()
 }
 
-// show shows and reports a change.
 func (p *Page) show() {
 	p.update()
 	p.shell.Changed()
@@ -260,7 +248,6 @@ func (p *Page) mark(record int) {
 	p.shell.Changed()
 }
 
-// showDetail shows the details of the marked case.
 func (p *Page) showDetail() {
 	if p.marked == scene.Missing {
 		p.detail.SetView(widgets.StatusView{
@@ -297,7 +284,6 @@ func (p *Page) showDetail() {
 	p.detail.SetView(v)
 }
 
-// open shows a case on its board with its solution and the judged answer.
 func (p *Page) open(record int) {
 	r := p.records[record]
 	position := r.Case.Position
@@ -317,7 +303,6 @@ func (p *Page) open(record int) {
 	}
 }
 
-// copy copies the ID of a case, with its solution if it has one.
 func (p *Page) copy(record int) {
 	r := p.records[record]
 	switch {
@@ -369,7 +354,6 @@ func (p *Page) Read(written string) {
 	p.load(is)
 }
 
-// sort sorts the rows by a column.
 func (p *Page) sort(column int, descending bool) {
 	p.sortedBy, p.descending, p.order = column, descending, nil
 	if column == scene.Missing {
@@ -413,7 +397,6 @@ func (r *record) sortKey(number, column int) int64 {
 	}
 }
 
-// record returns the record in a row.
 func (p *Page) record(row int) int {
 	if row < len(p.order) {
 		return p.order[row]

@@ -29,7 +29,6 @@ const (
 	columnCompared
 )
 
-// columns returns the columns of the table. The artist draws small boards.
 func (p *Page) columns(artist scene.Artist) []tables.Column {
 	columns := []tables.Column{
 		columnNumber:   {Title: p.shell.Text("cases.column.number"), Width: 56, Align: fyne.TextAlignTrailing, Sorts: true},
@@ -73,7 +72,6 @@ func (p *Page) cells(record int) []tables.Cell {
 	return cells
 }
 
-// yoursCell returns the judged answer in one line.
 func (p *Page) yoursCell(g *judging.Judged) tables.Cell {
 	if g.Grade == judge.Ungraded || g.Grade == judge.Missing {
 		return tables.Cell{Text: shell.None, Ink: scene.ColorSecondary}
@@ -117,7 +115,6 @@ func (p *Page) answerCell(r *record) tables.Cell {
 	return tables.Cell{Text: p.shell.Text("cases.emptyLine"), Ink: scene.ColorSecondary}
 }
 
-// answerLines returns the lines of the right answer to a good case.
 func (p *Page) answerLines(r *record) []string {
 	text := string(p.format.AppendAnswer(nil, r.Answer))
 	return strings.Split(strings.TrimSuffix(text, "\n"), "\n")
@@ -132,7 +129,6 @@ var gradeNames = [judge.Grades]string{
 	judge.Longer: "longer", judge.Wrong: "wrong", judge.Missing: "missing",
 }
 
-// gradeCell names the grade of the judged answer.
 func (p *Page) gradeCell(r *record) tables.Cell {
 	g := r.judged
 	if g.Grade == judge.Ungraded {
@@ -184,7 +180,6 @@ func (f formats) doubt() model.Phrase {
 	return model.Say("cases.doubt", "Formats", others)
 }
 
-// noteText returns the note on the whole file and its colour.
 func (p *Page) noteText(n sums) (string, fyne.ThemeColorName) {
 	switch {
 	case p.failed != nil:
@@ -220,7 +215,6 @@ func (p *Page) comparison(n sums) (string, fyne.ThemeColorName) {
 	return text, tone.Ink()
 }
 
-// emptiness says why the table is empty.
 func (p *Page) emptiness() (headline, detail string) {
 	if p.busy() {
 		return p.shell.Text("cases.empty.reading"), ""

@@ -371,8 +371,8 @@ func TestSource(t *testing.T) {
 		t.Fatalf("the compiler is shown: %v, %q", field.Visible(), field.Text)
 	}
 	b.ran()
-	if b.ended != 1 || len(b.failed) > 0 {
-		t.Errorf("%d of %d tests have failed: %v", len(b.failed), b.ended, b.err)
+	if len(b.ended) != 1 || len(b.failed) > 0 {
+		t.Errorf("%d of %d tests have failed: %v", len(b.failed), len(b.ended), b.err)
 	}
 	field.SetText("go build -unknown {source}")
 	b.ran()

@@ -47,8 +47,9 @@ type Page struct {
 	only    bool          // only the failed tests are shown
 
 	// These follow from the tests; see sum.
-	begun, ended int   // numbers of tests; they begin in order
-	failed       []int // in their order
+	begun  int               // the number of tests that have begun, in order
+	ended  []*judging.Result // of the tests that have ended
+	failed []int             // in their order
 
 	line     *widgets.TextLine
 	start    *widgets.Button
@@ -75,7 +76,6 @@ func New(s *shell.Shell, entries []catalogue.Entry, show Show) *Page {
 	return p
 }
 
-// Open shows the page.
 func (p *Page) Open() {
 	p.shell.Open(p)
 	if p.form.command == "" {
@@ -85,7 +85,6 @@ func (p *Page) Open() {
 	}
 }
 
-// Topic is the page's topic in the help.
 func (p *Page) Topic() string { return "judges#program" }
 
 // Close leaves the program running.
@@ -94,7 +93,6 @@ func (p *Page) Close() {}
 // busy reports whether the program is running, for a run or for a smaller test.
 func (p *Page) busy() bool { return p.running.Running() || p.shrinking.Running() }
 
-// Build makes the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
 	p.line = shell.NewLine("")
 	p.start = widgets.NewButton("", nil, p.shell.Keys, p.toggle)
@@ -124,7 +122,6 @@ func (p *Page) Build() fyne.CanvasObject {
 	return frame
 }
 
-// number returns the test shown in a row of the table.
 func (p *Page) number(row int) int {
 	if p.only {
 		return p.failed[row]
@@ -163,7 +160,6 @@ func (p *Page) Discard() {
 	}
 }
 
-// update shows the current state and reports that it may have changed.
 func (p *Page) update() {
 	p.shell.Changed()
 	p.sum()
