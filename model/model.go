@@ -288,11 +288,10 @@ type Finding struct {
 // EditKind says what an Edit does.
 type EditKind uint8
 
+// The kinds of edits.
 const (
-	// Type gives a cell the value of Rune.
-	Type EditKind = iota
-	// Swap exchanges Cell and Other, two cells of one area.
-	Swap
+	Type EditKind = iota // gives a cell the value of Rune
+	Swap                 // exchanges Cell and Other, two cells of one area
 )
 
 // Edit is one edit of one or two cells.

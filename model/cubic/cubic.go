@@ -11,13 +11,11 @@ import (
 	"quadrille/model"
 )
 
+// The sizes of the board.
 const (
-	// Side is the number of cells of a row and of a column.
-	Side = 3
-	// Cells is the number of cells of a board, numbered in reading order.
-	Cells = Side * Side
-	// Cubes is the number of cubes on a valid board.
-	Cubes = Cells - 1
+	Side  = 3           // the number of cells of a row and of a column
+	Cells = Side * Side // the number of cells of a board, numbered in reading order
+	Cubes = Cells - 1   // the number of cubes on a valid board
 	// JudgeLimit is the number of moves up to which the judges give the length
 	// of a solution; above it their answer is -1.
 	JudgeLimit = 30

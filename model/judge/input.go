@@ -17,9 +17,8 @@ type Place struct{ Line, Column int }
 // Token is a run of characters between blanks: a number, a letter, a glued board.
 type Token struct {
 	Place
-	Text []byte // valid until the next row is read
-	// Chars is the length in characters; a byte that is not UTF-8 counts as one.
-	Chars int
+	Text  []byte // valid until the next row is read
+	Chars int    // the length in characters; a byte that is not UTF-8 counts as one
 }
 
 func (t *Token) End() Place { return Place{t.Line, t.Column + t.Chars} }
@@ -28,8 +27,7 @@ func (t *Token) End() Place { return Place{t.Line, t.Column + t.Chars} }
 // cuts the text into rows, which are lines that aren't blank, and rows into tokens. Blanks are spaces, tabs
 // and CR. A byte order mark at the start is skipped.
 type Input struct {
-	// Last is the place right after the token taken last: that of a missing entry.
-	Last Place
+	Last Place // the place right after the token taken last: that of a missing entry
 
 	format *Format
 	lines  *bufio.Scanner

@@ -15,19 +15,13 @@ type Reply struct {
 	Text         string
 	// Case is the number of the case that the reply states; 0 in formats that don't number
 	// their answers.
-	Case int
-	// Outcome is Solved, Unsolvable, or Bad if Err is set.
-	Outcome Outcome
-	// Moves is the solution, nil if the format has only its length.
-	Moves []model.Move
-	// Length is the number of moves.
-	Length int
-	// From is the position that the answer begins with; nil if it states none.
-	From model.Position
-	// Beside is the number stated beside the moves; see Format.Judging.Beside.
-	Beside int
-	// Err is why the text can't be read, or nil.
-	Err *model.TextError
+	Case    int
+	Outcome Outcome          // Solved, Unsolvable, or Bad if Err is set
+	Moves   []model.Move     // the solution, nil if the format has only its length
+	Length  int              // the number of moves
+	From    model.Position   // the position that the answer begins with; nil if it states none
+	Beside  int              // the number stated beside the moves; see Format.Judging.Beside
+	Err     *model.TextError // why the text can't be read, or nil
 }
 
 // Replies reads a file of answers, one after the other.

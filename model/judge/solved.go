@@ -10,10 +10,8 @@ import (
 // puzzle's notation, or with their number if the judge wants only that. A number that an answer states
 // beside the moves has a line after them.
 type ReplyLayout struct {
-	// HasLength is set if a line with the number of moves comes before them.
-	HasLength bool
-	// NoMoves replaces an empty line of moves.
-	NoMoves string
+	HasLength bool   // set if a line with the number of moves comes before them
+	NoMoves   string // replaces an empty line of moves
 	// Spell changes the puzzle's notation into the judge's, which the puzzle reads too; nil if they are the same.
 	Spell func(notation string) string
 	// Append and Read write and read an answer of another form; nil for others. Read takes the first line, and

@@ -27,14 +27,11 @@ const MaxMoves = 100_000
 
 // Answer is an answer to a position: moves, the number of moves, or "unsolvable".
 type Answer struct {
-	Moves []model.Move
-	Named Naming // "" without moves
-	// Length is the number of moves.
-	Length int
-	// Beside is a number after the moves that isn't their number; -1 if there is none.
-	Beside int
-	// Unsolvable is the answer that there is no solution.
-	Unsolvable bool
+	Moves      []model.Move
+	Named      Naming // "" without moves
+	Length     int    // the number of moves
+	Beside     int    // a number after the moves that isn't their number; -1 if there is none
+	Unsolvable bool   // the answer that there is no solution
 }
 
 // directions are words and signs for directions, by the letter of the move.

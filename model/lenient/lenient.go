@@ -26,12 +26,9 @@ type Position struct {
 // Reading is what a text means.
 type Reading struct {
 	Positions []Position
-	// How says how the text was understood, in the order in which to say it.
-	How []model.Phrase
-	// Other is what the text may mean as well, less likely; nil if nothing.
-	Other *Reading
-	// Faults are why parts of the text can't be read, by their places.
-	Faults []*model.TextError
+	How       []model.Phrase     // says how the text was understood, in the order in which to say it
+	Other     *Reading           // what the text may mean as well, less likely; nil if nothing
+	Faults    []*model.TextError // why parts of the text can't be read, by their places
 }
 
 // Read reads the positions in a text. If there is none, there is a fault. Of several puzzles that a

@@ -10,11 +10,10 @@ import (
 	"quadrille/model"
 )
 
+// The sizes of the board.
 const (
-	// Cells is the number of cells of a board, numbered in reading order.
-	Cells = 24
-	// Digits is the number of different digits: 1, 2 and 3.
-	Digits = 3
+	Cells  = 24 // the number of cells of a board, numbered in reading order
+	Digits = 3  // the number of different digits: 1, 2 and 3
 	// PerDigit is the number of cells with each digit on a valid board, and the number of
 	// cells in the centre.
 	PerDigit = 8

@@ -23,11 +23,9 @@ type Cases[B Board] struct {
 	// is "" for numbers in rows, with 0 for the blank.
 	Blank string
 	// IsPair is set if a goal follows each start. It needs Blank.
-	IsPair bool
-	// Apart is set if an empty line comes first.
-	Apart bool
-	// Labelled is set if the first line may begin with a number of the position's own.
-	Labelled bool
+	IsPair   bool
+	Apart    bool // set if an empty line comes first
+	Labelled bool // set if the first line may begin with a number of the position's own
 	// Sized are the names of the judge's formats by the number of rows, if that comes first, on a line.
 	Sized map[int]string
 }

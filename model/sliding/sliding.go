@@ -12,11 +12,9 @@ import (
 
 // Kind is the part that differs between the puzzles.
 type Kind struct {
-	ID model.ID
-	// Samples lists famous positions; a session starts with the first.
-	Samples []Sample
-	// Goals lists the goals that judges and textbooks use, the usual one first.
-	Goals []Goal
+	ID      model.ID
+	Samples []Sample // lists famous positions; a session starts with the first
+	Goals   []Goal   // lists the goals that judges and textbooks use, the usual one first
 }
 
 // Sample is a famous position, as Parse reads it, with its name.
