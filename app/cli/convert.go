@@ -23,7 +23,7 @@ func (c *command) convert(rest []string) error {
 		var cases []model.Position
 		err := c.reader().each(args, "cli.needPosition", func(one given) error {
 			p := one.found.Position
-			if p.Puzzle().ID() != f.Puzzle || !f.Fits(p) {
+			if p.Puzzle() != f.Puzzle || !f.Fits(p) {
 				return &model.TextError{Reason: model.Say("judge.refuse.fits", "Number", int(c.position.Load()), "Format", f.Title())}
 			}
 			cases = append(cases, p)

@@ -126,7 +126,7 @@ func (c *command) formats(rest []string) error {
 			continue
 		}
 		text.WriteString(jsonLine(map[string]any{
-			"name": f.Name, "names": f.Names(), "puzzle": string(f.Puzzle), "title": c.out.say.Say(f.Title()), "about": c.out.say.Say(f.About()),
+			"name": f.Name, "names": f.Names(), "puzzle": string(f.Puzzle.ID()), "title": c.out.say.Say(f.Title()), "about": c.out.say.Say(f.About()),
 			"answer": c.out.say.Say(f.Answer()),
 		}))
 	}

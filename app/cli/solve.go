@@ -49,7 +49,7 @@ func (c *command) detected(name string) (e catalogue.Entry, f *judge.Format, ok 
 	if err != nil || len(is.Formats) == 0 {
 		return e, nil, false
 	}
-	e, _ = catalogue.Find(c.Entries, is.Formats[0].Puzzle)
+	e, _ = catalogue.Find(c.Entries, is.Formats[0].Puzzle.ID())
 	return e, is.Formats[0], true
 }
 
