@@ -70,7 +70,6 @@ func Prepare(ctx context.Context, e solver.Engine, p model.Position, sample int,
 	return g, err
 }
 
-// count counts the positions and adds up their distances.
 func (g *Ground) count() {
 	sum := 0
 	for _, d := range g.distances {
@@ -248,7 +247,6 @@ type examination struct {
 	over, falls levels
 }
 
-// evaluate stores the estimate of a position.
 func (x *examination) evaluate(n int) {
 	if x.distances[n] == unsolvable {
 		return
@@ -305,7 +303,6 @@ func (x *examination) judge(n int) {
 	}
 }
 
-// report returns what was found out.
 func (x *examination) report() *Report {
 	r := &Report{Ground: x.Ground, Most: x.most, Over: x.over.list(x.list), Falls: x.falls.list(x.list), estimate: x.estimate}
 	r.Summary = Summary{

@@ -86,14 +86,12 @@ func (a *bestFirst[S]) expand() status {
 	return a.queue(number, g+1)
 }
 
-// countEstimate counts the first expansion of a state with an f.
 func (a *bestFirst[S]) countEstimate(f int) {
 	by := &a.figures.ByEstimate
 	*by = append(*by, make([]int64, max(f+1-len(*by), 0))...)
 	(*by)[f]++
 }
 
-// pop takes the best open node.
 func (a *bestFirst[S]) pop() (number uint32, g, h int, ok bool) {
 	for {
 		var f int
@@ -170,7 +168,6 @@ func (a *bestFirst[S]) queue(parent uint32, g int) status {
 	return running
 }
 
-// end ends the search at the goal.
 func (a *bestFirst[S]) end() status {
 	if a.rec != nil {
 		a.rec.end(forward, a.goal)

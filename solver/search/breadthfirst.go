@@ -56,7 +56,6 @@ func newBreadthFirst[S State](t *task[S]) *breadthFirst[S] {
 	return b
 }
 
-// begin begins a level.
 func (b *breadthFirst[S]) begin() {
 	if b.twoWay {
 		b.choose()
@@ -121,7 +120,6 @@ func (b *breadthFirst[S]) meets(number uint32, s S) (ok bool) {
 	return ok
 }
 
-// end ends the search at a node, and one of the other side.
 func (b *breadthFirst[S]) end(number, other uint32) {
 	b.met[b.on], b.met[1-b.on] = number, other
 	if b.rec != nil {

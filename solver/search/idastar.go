@@ -42,7 +42,6 @@ func newIDAStar[S State](t *task[S]) *idaStar[S] {
 	return a
 }
 
-// grow adds a level.
 func (a *idaStar[S]) grow() (ok bool) {
 	if !a.memory.take(int64(unsafe.Sizeof(level[S]{}))) {
 		return false
@@ -51,7 +50,6 @@ func (a *idaStar[S]) grow() (ok bool) {
 	return true
 }
 
-// begin begins an iteration.
 func (a *idaStar[S]) begin(bound int) {
 	if len(a.figures.Iterations) > 0 {
 		a.account() // the finished iteration

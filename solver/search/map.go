@@ -63,7 +63,6 @@ func (ms *MapSearcher[S]) Map(ctx context.Context, p model.Position, progress so
 	return m, nil
 }
 
-// count counts a position at the distances.
 func (m *Map) count(from, to int) {
 	for from >= len(m.Counts) {
 		m.Counts = append(m.Counts, nil)

@@ -82,7 +82,6 @@ func (m *Moment) Within(children int) {
 	m.replay(last + 1)
 }
 
-// replay goes on to an expansion.
 func (m *Moment) replay(at int) {
 	for m.at < at {
 		m.at++
@@ -224,7 +223,6 @@ func (m *Moment) Next() int {
 	return int(m.expansions[m.at].node)
 }
 
-// ended reports whether the search has ended at this moment.
 func (m *Moment) ended() bool { return m.status != running && int64(m.at) == m.total && m.ahead == 0 }
 
 // Found returns the goal's node, or the nodes where the two sides have met. It returns

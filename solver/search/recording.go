@@ -138,7 +138,6 @@ func (l *levels) made(o outcome, g, before int, n loggedNode) {
 	}
 }
 
-// cells lists the cells with states.
 func (l levels) cells() (list []Cell) {
 	for g, row := range l {
 		for h, count := range row {
@@ -160,7 +159,6 @@ func Record(ctx context.Context, s solver.Searcher, p model.Position, spec solve
 	return r, r.(*run).rec.Recording, nil
 }
 
-// read returns the record so far.
 func (r *Recording) read() record {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -212,7 +210,6 @@ func newRecorder[S State](t *task[S], a solver.Algorithm) *recorder {
 	return r
 }
 
-// phase begins a phase.
 func (r *recorder) phase(bound float64, on side) {
 	r.endPhase()
 	r.now.phases = append(r.now.phases, Phase{
@@ -230,7 +227,6 @@ func (r *recorder) endPhase() {
 	}
 }
 
-// root records a root of a search or of an iteration of IDA*.
 func (r *recorder) root(key uint32, state uint64, h int, on side) {
 	n := loggedNode{state, uint16(h), on == backward}
 	r.levels.made(isNew, 0, 0, n)
@@ -247,7 +243,6 @@ func (r *recorder) root(key uint32, state uint64, h int, on side) {
 	}
 }
 
-// add records a new node.
 func (r *recorder) add(key uint32, n loggedNode) (id uint32) {
 	id = uint32(len(r.now.nodes))
 	r.now.nodes = append(r.now.nodes, n)
@@ -290,7 +285,6 @@ func (r *recorder) child(key uint32, o outcome, before int, state uint64, h uint
 	r.now.events = append(r.now.events, event{id, m, o})
 }
 
-// done completes the current expansion.
 func (r *recorder) done() {
 	figures := &r.progress.figures
 	if r.full || len(r.now.expansions) == 0 {

@@ -328,7 +328,6 @@ func (t *task[S]) count(last int, out *Successors[S]) {
 	t.figures.Generated += int64(out.N)
 }
 
-// phase begins a phase.
 func (t *task[S]) phase(bound float64, on side) {
 	t.figures.Phase++
 	if t.rec != nil {
@@ -346,7 +345,6 @@ func (t *task[S]) made(key uint32, o outcome, before, i int, succ *Successors[S]
 // Estimate returns the estimate of the start.
 func (t *task[S]) Estimate() int { return t.estimator.Estimate(t.start) }
 
-// countDepth counts an expansion at a depth.
 func (t *task[S]) countDepth(depth int) {
 	f := &t.figures
 	if depth == len(f.ByDepth) {

@@ -159,7 +159,6 @@ func (t *store[S]) grow(index int) bool {
 	return true
 }
 
-// root stores a root.
 func (t *store[S]) root(s S) {
 	number, _, ok := t.put(s)
 	if !ok {
@@ -185,14 +184,12 @@ func (t *store[S]) lastMove(number uint32) int {
 	return noMove
 }
 
-// path returns the moves from the root to a node.
 func (t *store[S]) path(number uint32) []model.Move {
 	moves := t.pathBack(number)
 	slices.Reverse(moves)
 	return moves
 }
 
-// pathBack returns the moves from a node to the root.
 func (t *store[S]) pathBack(number uint32) []model.Move {
 	moves := []model.Move{}
 	for n := t.at(number); n.parent != number; n = t.at(number) {

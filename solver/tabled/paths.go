@@ -136,7 +136,6 @@ func (l *level) after(from []uint32, m model.Move) (to []uint32) {
 	return to
 }
 
-// total returns the number of paths from some states of a level.
 func (p *paths) total(k int, states []uint32) *big.Int {
 	sum := new(big.Int)
 	for _, number := range states {
@@ -158,10 +157,8 @@ func (p *paths) roots() []uint32 {
 	return all
 }
 
-// all returns the number of paths.
 func (p *paths) all() *big.Int { return p.total(0, p.roots()) }
 
-// through returns the number of paths that begin with a move.
 func (p *paths) through(m model.Move) *big.Int {
 	if len(p.levels) == 1 {
 		return new(big.Int)

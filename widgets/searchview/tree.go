@@ -113,10 +113,8 @@ func (p *treePlan) place(node int) fyne.Position {
 	return p.at.AddXY(p.size.Width/2+(at.x-p.layout.width/2)*p.pitch, p.down(at.depth))
 }
 
-// down is the distance of a level from the top.
 func (p *treePlan) down(depth int) float32 { return (float32(depth-p.first) + 0.5) * p.level }
 
-// draw draws the tree, or the part around the selected node, to fill the size.
 func (v TreeView) draw(size fyne.Size) picture {
 	nodes := v.Nodes
 	plan, ok := planTree(nodes, size, len(nodes))
@@ -181,7 +179,6 @@ func ring(at fyne.Position, radius float32, ink fyne.ThemeColorName) scene.Shape
 	return scene.DiscShape(at, radius, "").Outlined(ink, 2)
 }
 
-// draw draws a node, with its label if there is room.
 func (n Node) draw(p *picture, at fyne.Position, radius float32, onPath bool) {
 	text := max(radius*0.95, 9)
 	if n.Status == Folded {
@@ -223,7 +220,6 @@ func (n Node) draw(p *picture, at fyne.Position, radius float32, onPath bool) {
 	}
 }
 
-// move writes a move beside an edge if there is room.
 func (p *treePlan) move(out *picture, move string, from, to fyne.Position) {
 	const high = 13
 	width := widgets.TextWidth(move, textSmall, false) + 1
@@ -239,14 +235,12 @@ func (p *treePlan) move(out *picture, move string, from, to fyne.Position) {
 	out.Text(move, textSmall, false, scene.ColorSecondary, fyne.TextAlignCenter, x-width/2, y, width)
 }
 
-// depths numbers the levels.
 func (p *treePlan) depths(out *picture) {
 	for depth := p.first; depth < p.layout.levels; depth += every(p.level, 16) {
 		number(out, depth, fyne.TextAlignLeading, 0, p.at.Y+p.down(depth), treeDepths-gap)
 	}
 }
 
-// legend explains the shapes of the nodes below the tree.
 func (v TreeView) legend(p *picture, nodes []Node, size fyne.Size) {
 	at := fyne.NewPos(treeMark+1, 0)
 	selected := picture{Shapes: []scene.Shape{ring(at, treeMark+1, scene.ColorAccent)}}

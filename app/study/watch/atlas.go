@@ -33,7 +33,6 @@ func (a *atlas) moves(n int) model.Phrase { return model.Own(a.entry.Puzzle, mod
 // fewest returns the moves of the shortest solution, -1 while unknown.
 func (a *atlas) fewest() int { return a.entry.Engine.Known(a.position).Distance }
 
-// undoes reports whether a move undoes another.
 func (a *atlas) undoes() bool {
 	for _, m := range a.position.Moves() {
 		if after, err := a.position.Play(m); err == nil {
@@ -114,7 +113,6 @@ func (s *space) point(made, toGo int) searchview.Point {
 	return searchview.Point{X: (made - toGo + s.moves) / s.step, Y: (made + toGo - s.moves) / s.step}
 }
 
-// distances is the inverse of point.
 func (s *space) distances(p searchview.Point) (made, toGo int) {
 	return (p.X + p.Y) * s.step / 2, s.moves + (p.Y-p.X)*s.step/2
 }

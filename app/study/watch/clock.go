@@ -30,20 +30,16 @@ type clock struct {
 	changed   func() // called when it starts or stops playing
 }
 
-// longest returns the search with the most expansions.
 func (c *clock) longest() *Search {
 	return slices.MaxFunc(c.searches, func(a, b *Search) int { return int(a.total - b.total) })
 }
 
-// atEnd reports whether all searches show their last expansion.
 func (c *clock) atEnd() bool {
 	return !slices.ContainsFunc(c.searches, func(s *Search) bool { return !s.atEnd() })
 }
 
-// ready reports whether there is something to wind.
 func (c *clock) ready() bool { return slices.ContainsFunc(c.searches, (*Search).ready) }
 
-// at is the expansion that the clock shows.
 func (c *clock) at() int64 { return c.longest().at() }
 
 // reselect makes the moments again that show an earlier selection.
@@ -183,7 +179,6 @@ func (c *clock) pause() {
 	}
 }
 
-// wait shows the next picture after a delay, until the end.
 func (c *clock) wait() {
 	speed := speeds[c.speed]
 	pictures := min(speed, mostPictures)

@@ -11,7 +11,6 @@ import (
 	"quadrille/widgets"
 )
 
-// controls wind a clock.
 type controls struct {
 	shell            *shell.Shell
 	clock            *clock
@@ -21,7 +20,6 @@ type controls struct {
 	speeds           *widgets.Select
 }
 
-// newControls returns the controls of a clock. next goes on by a step.
 func newControls(s *shell.Shell, by *clock, next func()) *controls {
 	c := &controls{shell: s, clock: by, row: container.New(layout.NewCustomPaddedHBoxLayout(4))}
 	button := func(icon fyne.Resource, hint string, do func()) *widgets.Button {

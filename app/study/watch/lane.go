@@ -58,7 +58,6 @@ func (l *Lane) choose(m method.Method) {
 	}
 }
 
-// begin starts the search of the settings, and shows an expansion.
 func (l *Lane) begin(at int64) { l.search.begin(l.settings.Tidy(), at) }
 
 func (l *Lane) restart() {
@@ -69,7 +68,6 @@ func (l *Lane) restart() {
 	l.clock.goTo(0)
 }
 
-// build makes the widgets, enlarged by a factor.
 func (l *Lane) build(zoom float32) {
 	text := func(size float32, bold bool, ink fyne.ThemeColorName) *widgets.TextLine {
 		line := widgets.NewTextLine(zoom*size, bold, ink)
@@ -104,7 +102,6 @@ func (l *Lane) build(zoom float32) {
 	l.timeline = searchview.NewTimeline(func(at int64) { l.clock.scrub(l.search, at) })
 }
 
-// askForMethod asks for a method with all options, and begins the search with it.
 func (l *Lane) askForMethod() {
 	form := choose.NewForm(l.shell, l.search.atlas.entry, l.settings, nil)
 	begin := widgets.Action{Title: l.shell.Text("watch.options.begin"), Do: func() {
@@ -114,7 +111,6 @@ func (l *Lane) askForMethod() {
 	l.shell.Ask(l.shell.Text("watch.options.title"), form.Content, choose.Size(), l.shell.Cancel(), begin)
 }
 
-// panel has a head, how far the search is, the view and the figures.
 func (l *Lane) panel(head ...fyne.CanvasObject) fyne.CanvasObject {
 	figures := container.New(widgets.Columns{})
 	for i, name := range [...]string{"waiting", "stored", "expanded", "distinct"} {
@@ -128,7 +124,6 @@ func (l *Lane) panel(head ...fyne.CanvasObject) fyne.CanvasObject {
 	return widgets.NewPanel(inset, container.NewBorder(top, figures, nil, nil, l.chart))
 }
 
-// details returns the card of the state in focus, with a foot and the field for predictions.
 func (l *Lane) details(foot ...fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewBorder(nil, container.New(layout.NewCustomPaddedVBoxLayout(4), append(foot, l.guessing)...), nil, nil, l.card)
 }
@@ -139,12 +134,10 @@ const (
 	inset = 16
 )
 
-// padded puts a margin around an object.
 func padded(top, bottom, left, right float32, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(top, bottom, left, right), o)
 }
 
-// draw draws a view.
 func (l *Lane) draw(v View) searchview.View {
 	drawn := l.search.draw(v)
 	if tree, ok := drawn.(searchview.TreeView); ok {
@@ -154,7 +147,6 @@ func (l *Lane) draw(v View) searchview.View {
 	return drawn
 }
 
-// show shows the search in a view, with a timeline for the given number of expansions.
 func (l *Lane) show(view View, whole int64) {
 	s := l.search
 	l.form.Chosen = l.settings
@@ -180,7 +172,6 @@ func (l *Lane) show(view View, whole int64) {
 	}
 }
 
-// showDetails shows the state, a list for the view and the code.
 func (l *Lane) showDetails(view View) {
 	card, list, code := l.search.stateView(), l.search.phasesView(l.clock.goTo), l.search.codeView()
 	if view == TreeView {

@@ -76,7 +76,6 @@ func (s *Search) stateNote() string {
 	}
 }
 
-// sum returns the terms of f.
 func (s *Search) sum() []searchview.Term {
 	n := s.now.focus.node
 	g := searchview.Term{Number: strconv.Itoa(n.G), Name: s.say("watch.term.g")}
@@ -120,7 +119,6 @@ func marks(at focus) (marks []searchview.Mark, frames [][]int) {
 	return marks, frames
 }
 
-// nextView lists the next states, with a line where f changes.
 func (s *Search) nextView() searchview.ListView {
 	v := s.list("watch.next", s.now.next)
 	for i, n := range s.now.next {
@@ -141,7 +139,6 @@ func (s *Search) nextView() searchview.ListView {
 	return v
 }
 
-// candidatesView lists the states to choose the next from.
 func (s *Search) candidatesView() searchview.ListView {
 	v := s.list("watch.predict.list", s.now.candidates)
 	for _, n := range s.now.candidates {
@@ -150,7 +147,6 @@ func (s *Search) candidatesView() searchview.ListView {
 	return v
 }
 
-// list returns a list of waiting states without its rows.
 func (s *Search) list(title string, states []focus) searchview.ListView {
 	v := searchview.ListView{
 		Title: s.say(title), Note: s.say("watch.next.of", "Number", len(states), "All", figure(s.now.figures.Waiting)), Heads: s.heads(),
@@ -164,7 +160,6 @@ func (s *Search) list(title string, states []focus) searchview.ListView {
 	return v
 }
 
-// row has the figures of a state; a click selects it.
 func (s *Search) row(n focus) searchview.Row {
 	return searchview.Row{
 		Board: s.board(n.position), Values: s.numbers(n.node), Marked: s.selected() && s.now.focus.node.ID == n.node.ID,
@@ -188,7 +183,6 @@ func (s *Search) phasesView(goTo func(at int64)) searchview.ListView {
 	return v
 }
 
-// codeView returns the pseudocode and marks the line that ran last.
 func (s *Search) codeView() searchview.ListView {
 	v := searchview.ListView{
 		Title: s.atlas.shell.Say(s.method.Algorithm.Name), Note: s.say("watch.code.at", "Number", translate.Int(s.now.at)), Code: true,

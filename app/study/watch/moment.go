@@ -265,7 +265,6 @@ func (m *maker) draw(n search.Node, parent int) searchview.Node {
 	return drawn
 }
 
-// size returns the number of nodes in the subtree of a node.
 func (m *maker) size(id int) int {
 	total := 1
 	for _, child := range m.replay.Children(id) {

@@ -162,7 +162,6 @@ func (p *Page) End() {
 	p.atlas.mapping.Cancel()
 }
 
-// fault returns the reason why there is nothing to watch, if there is one.
 func (p *Page) fault() (*solver.Unsolvable, bool) {
 	return errors.AsType[*solver.Unsolvable](p.lanes[0].search.failure)
 }
@@ -203,7 +202,6 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 	return ok
 }
 
-// predict begins or ends the prediction of the states that one search expands.
 func (p *Page) predict(on bool) {
 	l := p.lanes[0]
 	if on = on && len(p.lanes) == 1; on == l.prediction.on {
@@ -258,7 +256,6 @@ func (p *Page) arrange() fyne.CanvasObject {
 	return s.Frame(title, p.about, p.content(), p.tabs, p.clocks, p.show, share)
 }
 
-// buildLanes makes the widgets of the lanes, and the bar with their timelines.
 func (p *Page) buildLanes() {
 	timelines := container.New(layout.NewCustomPaddedVBoxLayout(0))
 	for _, l := range p.lanes {
@@ -273,7 +270,6 @@ func (p *Page) buildLanes() {
 	p.bar = container.NewBorder(nil, nil, container.NewCenter(p.controls.row), container.NewCenter(p.controls.speeds), padded(0, 0, gap, gap, timelines))
 }
 
-// content has one search between its state and its lists, or several side by side, above the controls.
 func (p *Page) content() fyne.CanvasObject {
 	below := padded(gap, 0, 0, 0, widgets.NewPanel(gap, p.bar))
 	if l := p.lanes[0]; len(p.lanes) == 1 {
@@ -327,7 +323,6 @@ func (p *Page) roomKey(name fyne.KeyName) bool {
 	return true
 }
 
-// room has the searches side by side, or one beside its details, above the controls.
 func (p *Page) room() fyne.CanvasObject {
 	columns := container.NewGridWithColumns(max(len(p.lanes), 2))
 	for _, l := range p.lanes {
@@ -380,7 +375,6 @@ func (p *Page) showSolution() {
 	p.deps.Show(s.method.Solution(p.atlas.position, s.outcome.Moves, s.outcome.Stats.Elapsed))
 }
 
-// changed shows what has changed in a search or on the clock.
 func (p *Page) changed() {
 	p.clock.reselect()
 	p.lanes[0].prediction.judge()

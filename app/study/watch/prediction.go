@@ -22,7 +22,6 @@ type prediction struct {
 	turnedByRight bool  // by the right answer
 }
 
-// restart begins with no answers.
 func (p *prediction) restart(on bool) {
 	*p = prediction{search: p.search, clock: p.clock, on: on, answered: -1, turned: -1}
 }
@@ -32,7 +31,6 @@ func (p *prediction) asks() bool {
 	return p.on && !p.clock.playing && p.search.now.coming >= 0 && !p.search.byPhases()
 }
 
-// hides reports whether the card lies face down.
 func (p *prediction) hides() bool {
 	return p.asks() && !p.search.selected() && p.turned != p.search.at()
 }
@@ -128,7 +126,6 @@ func (p *prediction) apply(card *searchview.StateView, list, code *searchview.Li
 	}
 }
 
-// question asks for the next state, in the place of a status.
 func (p *prediction) question() string {
 	return p.search.say("watch.predict.question", "Number", translate.Int(p.search.at()+1))
 }

@@ -120,7 +120,6 @@ func (s *Search) byPhases() bool { return s.total > search.Logged }
 
 func (s *Search) at() int64 { return min(s.target, s.total) }
 
-// atEnd reports whether the shown expansion is the last.
 func (s *Search) atEnd() bool { return s.counted && s.at() == s.total }
 
 // move shows an expansion, or, by phases, the nearest end of a phase. It shows so many lines of its
@@ -139,7 +138,6 @@ func (s *Search) move(at int64, lines int) {
 // theEnd means the last expansion while its number is unknown.
 const theEnd = int64(1) << 62
 
-// phaseEnd returns the last expansion of a phase.
 func (s *Search) phaseEnd(i int) int64 { return s.phases[i].First + s.phases[i].Expanded }
 
 // ends returns the start and the ends of all phases, ascending.
@@ -216,7 +214,6 @@ func (s *Search) want() {
 	})
 }
 
-// say translates a key with pairs of argument name and value.
 func (s *Search) say(key string, args ...any) string {
 	return s.atlas.shell.Say(model.Say(key, args...))
 }
@@ -229,7 +226,6 @@ func (s *Search) numbers(n search.Node) []string {
 	return []string{strconv.Itoa(n.G), strconv.Itoa(n.H), method.Written(n.F)}
 }
 
-// heads names the figures.
 func (s *Search) heads() []string { return []string{"g", "h", "f"}[:len(s.numbers(search.Node{}))] }
 
 // phaseKind returns what the search's phases are: "level", "f" or "h" (each value of it), or

@@ -9,7 +9,6 @@ import (
 	"quadrille/widgets/searchview"
 )
 
-// draw draws a view.
 func (s *Search) draw(v View) searchview.View {
 	switch v {
 	case LevelsView:
@@ -21,7 +20,6 @@ func (s *Search) draw(v View) searchview.View {
 	}
 }
 
-// statusLine says how far the search is, or how it has ended.
 func (s *Search) statusLine() string {
 	count := "watch.counting"
 	if s.counted {
@@ -47,7 +45,6 @@ func (s *Search) statusLine() string {
 	}
 }
 
-// lengthPhrase returns the length of the solution, compared with the shortest.
 func (s *Search) lengthPhrase() model.Phrase {
 	n, fewest := len(s.outcome.Moves), s.atlas.fewest()
 	switch moves := s.atlas.moves(n); {
@@ -60,7 +57,6 @@ func (s *Search) lengthPhrase() model.Phrase {
 	}
 }
 
-// timelineView shows the search as a part of a whole number of expansions.
 func (s *Search) timelineView(whole int64) searchview.TimelineView {
 	v := searchview.TimelineView{At: s.at(), End: s.total, Whole: whole}
 	for i, phase := range s.phases {
@@ -77,7 +73,6 @@ func figure(n int) string {
 	return translate.Int(int64(n))
 }
 
-// nothing says how to begin, in the place of a view without states.
 func (s *Search) nothing() string {
 	if !s.ready() {
 		return ""
@@ -218,7 +213,6 @@ func (s *Search) tellPlace(at searchview.Point) (title, note string) {
 		s.say("watch.map.cellNote", "Positions", translate.Int(s.atlas.space.of.Counts[made][toGo]), "Expanded", translate.Int(s.expandedIn(at)))
 }
 
-// expandedIn returns the number of expanded positions in a cell of the map.
 func (s *Search) expandedIn(cell searchview.Point) int64 {
 	if s.now.places == nil {
 		return 0
