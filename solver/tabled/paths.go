@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/big"
 	"math/bits"
+	"slices"
 
 	"quadrille/model"
 	"quadrille/solver"
@@ -20,16 +21,16 @@ type Steps[S search.State] interface {
 }
 
 // paths are all shortest paths from some states to the goal.
-type paths struct {
-	levels []level // from the distance of those states down to 0
-	limbs  int     // words of a count
-}
+type paths struct{ levels []level } // from the distance of those states down to 0
 
 // level has the states at one distance that are on the paths, by their numbers.
 type level struct {
 	best   []uint32 // by state, bit i for move i
 	next   []uint32 // for each state and each of its best moves, the number of the state in the next level
-	counts []uint64 // by state, the number of paths from there: the lowest word first
+	widest int      // the most best moves of a state, at least 1
+	bits   int      // enough for each count
+	limbs  int      // words of a count
+	counts []uint64 // by state, the number of paths from there: limbs words, the lowest first
 }
 
 // breath is the number of states between two checks of the context.
@@ -50,39 +51,41 @@ func newPaths[S search.State](ctx context.Context, steps Steps[S], roots []S, di
 		}
 		return ctx.Err()
 	}
-	states, below := roots, []S(nil)
-	numbers := make(map[S]uint32) // of the states below
-	most := 1                     // bits of a count
+	states, below := roots, numbering[S]{}
 	for k := range p.levels {
-		l, left, widest := &p.levels[k], distance-k, 1
-		l.best = make([]uint32, len(states))
+		l, left := &p.levels[k], distance-k
+		l.widest, l.best = 1, make([]uint32, len(states))
 		if left == 0 {
 			break
 		}
+		edges := 0
 		for i, s := range states {
 			if err := breathe(i); err != nil {
 				return nil, err
 			}
 			l.best[i] = steps.Best(s, left)
-			widest = max(widest, bits.OnesCount32(l.best[i]))
+			n := bits.OnesCount32(l.best[i])
+			l.widest = max(l.widest, n)
+			edges += n
+		}
+		l.next = make([]uint32, 0, edges)
+		below.begin(len(states))
+		for i, s := range states {
+			if err := breathe(i); err != nil {
+				return nil, err
+			}
 			for best := l.best[i]; best != 0; best &= best - 1 {
-				after := steps.After(s, model.Move(bits.TrailingZeros32(best)))
-				number, known := numbers[after]
-				if !known {
-					number = uint32(len(below))
-					numbers[after], below = number, append(below, after)
-				}
-				l.next = append(l.next, number)
+				m := model.Move(bits.TrailingZeros32(best))
+				l.next = append(l.next, below.number(steps.After(s, m)))
 			}
 		}
-		clear(numbers)
-		states, below = below, states[:0]
-		most += bits.Len(uint(widest - 1))
+		states, below.states = below.states, states
 		done++
 	}
-	p.limbs = (most + 63) / 64
-	for k := distance; k >= 0; k-- {
-		if err := p.addUp(k, breathe); err != nil {
+	goals := &p.levels[distance]
+	goals.bits, goals.limbs, goals.counts = 1, 1, slices.Repeat([]uint64{1}, len(goals.best))
+	for k := distance - 1; k >= 0; k-- {
+		if err := p.levels[k].addUp(&p.levels[k+1], breathe); err != nil {
 			return nil, err
 		}
 		done++
@@ -91,22 +94,23 @@ func newPaths[S search.State](ctx context.Context, steps Steps[S], roots []S, di
 }
 
 // addUp counts the paths from each state of a level from the counts of the next level.
-func (p *paths) addUp(k int, breathe func(int) error) error {
-	l := &p.levels[k]
-	l.counts = make([]uint64, len(l.best)*p.limbs)
+func (l *level) addUp(below *level, breathe func(int) error) error {
+	l.bits = below.bits + bits.Len(uint(l.widest-1))
+	l.limbs = (l.bits + 63) / 64
+	l.counts = make([]uint64, len(l.best)*l.limbs)
 	next := l.next
 	for i, best := range l.best {
 		if err := breathe(i); err != nil {
 			return err
 		}
-		sum := p.count(k, uint32(i))
-		if k == len(p.levels)-1 {
-			sum[0] = 1
-		}
+		sum := l.count(uint32(i))
 		for range bits.OnesCount32(best) {
 			carry := uint64(0)
-			for j, limb := range p.count(k+1, next[0]) {
+			for j, limb := range below.count(next[0]) {
 				sum[j], carry = bits.Add64(sum[j], limb, carry)
+			}
+			if l.limbs > below.limbs {
+				sum[below.limbs] += carry
 			}
 			next = next[1:]
 		}
@@ -114,10 +118,8 @@ func (p *paths) addUp(k int, breathe func(int) error) error {
 	return nil
 }
 
-// count returns the count of a state in a level, the lowest word first.
-func (p *paths) count(k int, number uint32) []uint64 {
-	return p.levels[k].counts[int(number)*p.limbs:][:p.limbs]
-}
+// count returns a state's count, the lowest word first.
+func (l *level) count(number uint32) []uint64 { return l.counts[int(number)*l.limbs:][:l.limbs] }
 
 // after returns the states in the next level that a move leads to from some states of
 // the level. It ignores those for which the move is not one of the best.
@@ -136,10 +138,11 @@ func (l *level) after(from []uint32, m model.Move) (to []uint32) {
 	return to
 }
 
-func (p *paths) total(k int, states []uint32) *big.Int {
+// total returns the number of paths from some states of a level.
+func (l *level) total(states []uint32) *big.Int {
 	sum := new(big.Int)
 	for _, number := range states {
-		count, limbs := new(big.Int), p.count(k, number)
+		count, limbs := new(big.Int), l.count(number)
 		for i := len(limbs) - 1; i >= 0; i-- {
 			count.Add(count.Lsh(count, 64), new(big.Int).SetUint64(limbs[i]))
 		}
@@ -157,13 +160,15 @@ func (p *paths) roots() []uint32 {
 	return all
 }
 
-func (p *paths) all() *big.Int { return p.total(0, p.roots()) }
+// all returns the number of paths.
+func (p *paths) all() *big.Int { return p.levels[0].total(p.roots()) }
 
+// through returns the number of paths that begin with a move.
 func (p *paths) through(m model.Move) *big.Int {
 	if len(p.levels) == 1 {
 		return new(big.Int)
 	}
-	return p.total(1, p.levels[0].after(p.roots(), m))
+	return p.levels[1].total(p.levels[0].after(p.roots(), m))
 }
 
 // nth returns the n-th path in tie-break order, from 1, or solver.ErrNone if there are
@@ -178,7 +183,7 @@ func (p *paths) nth(n *big.Int) ([]model.Move, error) {
 	for k := range moves {
 		for m := model.Move(0); ; m++ {
 			to := p.levels[k].after(at, m)
-			count := p.total(k+1, to)
+			count := p.levels[k+1].total(to)
 			if before.Cmp(count) < 0 {
 				moves[k], at = m, to
 				break
@@ -187,4 +192,60 @@ func (p *paths) nth(n *big.Int) ([]model.Move, error) {
 		}
 	}
 	return moves, nil
+}
+
+// numbering numbers states in the order in which they are added. It is a hash table
+// with open addressing.
+type numbering[S search.State] struct {
+	states []S
+	slots  []slot[S]
+	shift  int
+}
+
+// slot holds a state and its number plus 1, or 0 if the slot is empty.
+type slot[S search.State] struct {
+	state  S
+	number uint32
+}
+
+// begin starts a new numbering of about the given number of states.
+func (n *numbering[S]) begin(size int) {
+	n.states = n.states[:0]
+	n.resize(bits.Len(uint(2*size + 4)))
+}
+
+// resize makes 2^log slots.
+func (n *numbering[S]) resize(log int) {
+	if cap(n.slots) < 1<<log {
+		n.slots = make([]slot[S], 1<<log)
+	}
+	n.slots = n.slots[:1<<log]
+	clear(n.slots)
+	n.shift = 64 - log
+	for i, s := range n.states {
+		*n.find(s) = slot[S]{s, uint32(i + 1)}
+	}
+}
+
+// find returns the slot of a state, or the empty one for it.
+func (n *numbering[S]) find(s S) *slot[S] {
+	const golden = 0x9E3779B97F4A7C15 // Knuth's multiplicative hashing
+	at := int(uint64(s) * golden >> n.shift)
+	for n.slots[at].number != 0 && n.slots[at].state != s {
+		at = (at + 1) & (len(n.slots) - 1)
+	}
+	return &n.slots[at]
+}
+
+// number returns the number of a state. It adds a new state.
+func (n *numbering[S]) number(s S) uint32 {
+	if 2*len(n.states) >= len(n.slots) {
+		n.resize(bits.Len(uint(len(n.slots))))
+	}
+	at := n.find(s)
+	if at.number == 0 {
+		n.states = append(n.states, s)
+		*at = slot[S]{s, uint32(len(n.states))}
+	}
+	return at.number - 1
 }
