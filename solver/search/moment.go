@@ -263,7 +263,7 @@ func (m *Moment) Levels() []Cell {
 	var l levels
 	for i, n := range m.tree {
 		if n.status != solver.Cut {
-			l.made(isNew, int(n.g), 0, m.nodes[m.base+i])
+			l.add(int(n.g), m.nodes[m.base+i], 1)
 		}
 	}
 	return l.cells()

@@ -32,6 +32,7 @@ type Recording struct {
 	late      bool // goals are tested when they would be expanded
 	position  func(state uint64) model.Position
 	parts     func(state uint64) []solver.Part
+	number    func(state uint64) int // see Domain.Rank
 
 	mu   sync.Mutex
 	seen record
@@ -111,29 +112,22 @@ type Cell struct {
 // levels counts states by the g and h of their cells.
 type levels [][]int64
 
-func (l *levels) at(g int, n loggedNode) *int64 {
-	column := int(n.h)
-	if n.back {
+func (l *levels) add(g int, node loggedNode, n int64) {
+	column := int(node.h)
+	if node.back {
 		column++
 	}
-	for g >= len(*l) {
-		*l = append(*l, nil)
-	}
-	row := &(*l)[g]
-	for column >= len(*row) {
-		*row = append(*row, 0)
-	}
-	return &(*row)[column]
+	count((*[][]int64)(l), g, column, n)
 }
 
 // made counts a child. before is its previous g, if it was reached before.
 func (l *levels) made(o outcome, g, before int, n loggedNode) {
 	switch o {
 	case isNearer, isReopened:
-		*l.at(before, n)--
-		*l.at(g, n)++
+		l.add(before, n, -1)
+		l.add(g, n, 1)
 	case isNew:
-		*l.at(g, n)++
+		l.add(g, n, 1)
 	default:
 	}
 }
@@ -199,6 +193,7 @@ func newRecorder[S State](t *task[S], a solver.Algorithm) *recorder {
 			order: t.order, algorithm: a, late: t.options.Test == solver.WhenExpanded,
 			position: func(state uint64) model.Position { return t.domain.Position(S(state)) },
 			parts:    func(uint64) []solver.Part { return nil },
+			number:   func(state uint64) int { return t.domain.Rank(S(state)) },
 		},
 		progress: &t.progress,
 		expanded: make(map[uint64]struct{}),

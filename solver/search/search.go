@@ -48,8 +48,8 @@ type Domain[S State] struct {
 	// leads to s, with that move. It may be nil if there are inverses.
 	ExpandBack func(s S, out *Successors[S])
 
-	// Rank numbers the states from 0 to Ranks-1, for a Map or a table, and Unrank is its inverse. A
-	// rank of -1 says that a state can't reach a goal. One state can reach at most Reach states.
+	// Rank numbers the states from 0 to Ranks-1, for a list, and Unrank is its inverse. One state can
+	// reach at most Reach states.
 	Rank         func(s S) int
 	Unrank       func(rank int) S
 	Ranks, Reach int

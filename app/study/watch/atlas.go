@@ -22,7 +22,7 @@ type atlas struct {
 	game     []model.Position // see Deps
 	changed  func()           // called when more is known
 
-	mapper  search.Mapper // the engine; nil if the puzzle has too many positions for a map
+	lister  solver.Lister // the engine; nil if the puzzle has too many positions for a map
 	mapping *work.Job
 	share   float64 // of the positions that has been counted, from 0 to 1
 	space   *space  // nil until it is made
@@ -46,7 +46,7 @@ func (a *atlas) undoes() bool {
 }
 
 func (a *atlas) views() []View {
-	if a.mapper == nil {
+	if a.lister == nil {
 		return []View{TreeView, LevelsView}
 	}
 	return []View{TreeView, LevelsView, MapView}
@@ -54,11 +54,11 @@ func (a *atlas) views() []View {
 
 // learn makes the map in the background, once.
 func (a *atlas) learn() {
-	if a.mapper == nil || a.space != nil || a.mapping.Running() {
+	if a.lister == nil || a.space != nil || a.mapping.Running() {
 		return
 	}
 	work.Start(a.mapping, func(ctx context.Context, progress solver.Progress) (*search.Map, error) {
-		return a.mapper.Map(ctx, a.position, progress)
+		return search.NewMap(ctx, a.lister, a.position, progress)
 	}, func(done, total int64) {
 		a.share = searchview.Share(done, total)
 		a.changed()

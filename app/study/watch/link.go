@@ -44,7 +44,7 @@ func (v View) title() model.Phrase { return model.Say("watch.view." + viewIDs[v]
 
 // Link writes the bookmark as a link.
 func (b Bookmark) Link() string {
-	l := link.Link{Page: LinkPage, Subject: b.Position.String()}
+	l := link.Parse(LinkPage + ":" + b.Position.String())
 	l.Add("", b.Method.String())
 	l.Add("at", strconv.FormatInt(b.At, 10))
 	if b.View != TreeView {

@@ -19,7 +19,6 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/solver/search"
 	"quadrille/widgets"
 )
 
@@ -65,7 +64,7 @@ func Open(s *shell.Shell, deps Deps, at Bookmark) *Page {
 		},
 		mapping: s.Work.NewJob(),
 	}
-	p.atlas.mapper, _ = deps.Entry.Engine.(search.Mapper)
+	p.atlas.lister, _ = deps.Entry.Engine.(solver.Lister)
 	if !slices.Contains(p.atlas.views(), p.view) {
 		p.view = TreeView
 	}

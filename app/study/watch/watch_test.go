@@ -644,10 +644,10 @@ func TestMapOfAll(t *testing.T) {
 func TestMapsAreOfTables(t *testing.T) {
 	maps := 0
 	eachPuzzle(t, func(t *testing.T, e catalogue.Entry) {
-		_, has := e.Engine.(search.Mapper)
+		_, has := e.Engine.(solver.Lister)
 		p := open(t, e, Bookmark{Position: near(t, e, 3), Method: cheap(t, e), View: MapView})
-		if (p.atlas.mapper != nil) != has || has == (p.view != MapView) {
-			t.Errorf("a map is offered: %v, shown: %v, want %v", p.atlas.mapper != nil, p.view == MapView, has)
+		if (p.atlas.lister != nil) != has || has == (p.view != MapView) {
+			t.Errorf("a map is offered: %v, shown: %v, want %v", p.atlas.lister != nil, p.view == MapView, has)
 		}
 		if has {
 			maps++
