@@ -30,7 +30,7 @@ type breadthFirst[S State] struct {
 	successors Successors[S]
 }
 
-func newBreadthFirst[S State](t *task[S]) *breadthFirst[S] {
+func newBreadthFirst[S State](t *task[S]) algorithm {
 	var goals []S
 	if t.twoWay {
 		goals = t.domain.Goals()

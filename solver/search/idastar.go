@@ -32,7 +32,7 @@ type level[S State] struct {
 // never is the bound after the last iteration.
 const never = math.MaxInt
 
-func newIDAStar[S State](t *task[S]) *idaStar[S] {
+func newIDAStar[S State](t *task[S]) algorithm {
 	a := &idaStar[S]{task: t}
 	a.grow()
 	root := a.levels[0]

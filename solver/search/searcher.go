@@ -125,9 +125,7 @@ const (
 
 func choices[S State]() []choice[S] {
 	const made, expanded = solver.WhenMade, solver.WhenExpanded
-	breadthFirst := func(t *task[S]) algorithm { return newBreadthFirst(t) }
-	bestFirst := func(t *task[S]) algorithm { return newBestFirst(t) }
-	idaStar := func(t *task[S]) algorithm { return newIDAStar(t) }
+	breadthFirst, bestFirst, idaStar := newBreadthFirst[S], newBestFirst[S], newIDAStar[S]
 	list := []choice[S]{
 		{solver.Algorithm{ID: "table", Guarantee: solver.FirstShortest, NeedsTable: true}, idaStar},
 		{solver.Algorithm{ID: "breadth-first", Guarantee: solver.FirstShortest, Test: made}, breadthFirst},
