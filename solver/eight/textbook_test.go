@@ -70,7 +70,7 @@ func TestDepthLimit(t *testing.T) {
 			}
 			err = r.Finish(t.Context(), nil)
 			moves, found := r.Solution()
-			if found != (distance <= limit+1) || len(moves) > limit+1 || errors.Is(err, solver.ErrLimit) == found || r.Stats().TooDeep == found || r.Stats().Depth > limit {
+			if found != (distance <= limit+1) || len(moves) > limit+1 || errors.Is(err, solver.ErrLimit) == found || r.Stats().TooDeep == found || len(r.Stats().ByDepth) > limit+1 {
 				t.Errorf("%s to depth %d: %d moves, %v, %v, %+v", start, limit+1, len(moves), found, err, r.Stats())
 			}
 		}

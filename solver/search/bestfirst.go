@@ -37,7 +37,7 @@ func newBestFirst[S State](t *task[S]) algorithm {
 	a := &bestFirst[S]{task: t, nodes: newStore[S](t.memory), open: &frontier{order: t.order, memory: t.memory}}
 	a.keeps, a.deepest = t.options.Keep || a.greedy() && t.options.Depth == 0, cmp.Or(t.options.Depth, solver.MaxDepth)
 	a.nodes.root(t.start)
-	h := t.Estimate()
+	h := t.estimator.Estimate(t.start)
 	a.open.push(0, h, 0)
 	a.waiting, a.reached, a.hasGoal = 1, t.weight*h, t.domain.Goal(t.start)
 	if a.greedy() && t.admissible {
@@ -176,14 +176,11 @@ func (a *bestFirst[S]) end() status {
 }
 
 func (a *bestFirst[S]) account() {
-	f := &a.figures
-	f.Depth = max(len(f.ByDepth)-1, 0)
-	f.Bound = float64(a.reached) / float64(a.unit)
-	f.PeakStored, f.PeakBytes = int64(a.nodes.size), a.memory.peak
+	a.figures.PeakStored, a.figures.PeakBytes = int64(a.nodes.size), a.memory.peak
 	if a.admissible && !a.greedy() && !a.keeps {
 		// A shortest path always has an open state with its true g. Its f is at most the
 		// weight times the length of that path.
-		f.AtLeast = (a.reached + a.weight - 1) / a.weight
+		a.figures.AtLeast = (a.reached + a.weight - 1) / a.weight
 	}
 }
 

@@ -136,8 +136,6 @@ func (b *breadthFirst[S]) account() {
 	if b.twoWay {
 		f.ByDepthBack = back.byDepth
 	}
-	f.Depth = max(ahead.depth(), back.depth())
-	f.Bound = float64(ahead.depth() + back.depth())
 	f.PeakStored, f.PeakBytes = int64(ahead.nodes.size+back.nodes.size), b.memory.peak
 	f.AtLeast = ahead.depth() + back.depth()
 	if !b.late { // all of the level are known not to be goals

@@ -177,17 +177,12 @@ func (m *Moment) Position(id int) model.Position { return m.recording.position(m
 // Parts returns the parts of a node's h, or nil if the heuristic has none.
 func (m *Moment) Parts(id int) []solver.Part { return m.recording.parts(m.nodes[id].state) }
 
-// Path returns the moves from the start to a node, or on the goal's side from the node
-// to the goal.
-func (m *Moment) Path(id int) []model.Move {
-	path := []model.Move{}
-	n := m.Node(id)
-	for ; n.Parent >= 0; n = m.Node(n.Parent) {
-		path = append(path, n.Move)
+// Path lists the nodes from a root to a node.
+func (m *Moment) Path(id int) (path []Node) {
+	for ; id >= 0; id = path[len(path)-1].Parent {
+		path = append(path, m.Node(id))
 	}
-	if !n.Back {
-		slices.Reverse(path)
-	}
+	slices.Reverse(path)
 	return path
 }
 

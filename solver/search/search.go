@@ -159,7 +159,6 @@ type algorithm interface {
 	// account updates the figures that expand doesn't update.
 	account()
 	Solution() (moves []model.Move, found bool) // see solver.Run
-	Estimate() int
 }
 
 type status uint8
@@ -329,7 +328,6 @@ func (t *task[S]) count(last int, out *Successors[S]) {
 }
 
 func (t *task[S]) phase(bound float64, on side) {
-	t.figures.Phase++
 	if t.rec != nil {
 		t.rec.phase(bound, on)
 	}
@@ -341,9 +339,6 @@ func (t *task[S]) made(key uint32, o outcome, before, i int, succ *Successors[S]
 		t.rec.child(key, o, before, uint64(succ.States[i]), succ.Estimates[i], succ.Moves[i])
 	}
 }
-
-// Estimate returns the estimate of the start.
-func (t *task[S]) Estimate() int { return t.estimator.Estimate(t.start) }
 
 func (t *task[S]) countDepth(depth int) {
 	f := &t.figures

@@ -207,13 +207,7 @@ func (m *maker) addTrees() {
 			m.nodes = append(m.nodes, m.draw(n, parent))
 		}
 	}
-	for to := m.focus.node; ; to = m.replay.Node(to.Parent) {
-		m.path = append(m.path, to)
-		if to.Parent < 0 {
-			break
-		}
-	}
-	slices.Reverse(m.path)
+	m.path = m.replay.Path(m.focus.node.ID)
 	add := func(n search.Node, parent int) (index int) {
 		m.around = append(m.around, m.draw(n, parent))
 		return len(m.around) - 1
