@@ -24,8 +24,10 @@ type Lister interface {
 // concurrent use.
 type List struct {
 	Size     int
+	Reach    int             // the greatest number that can be reached from one of them; 0 in a sample
 	Distance func(n int) int // -1 if position n can't be solved
 	Position func(n int) model.Position
+	Number   func(p model.Position) int // the inverse of Position; nil in a sample
 	// Moves calls visit with each move of a position, and the number of the position after it.
 	Moves func(n int, visit func(m model.Move, to int))
 }

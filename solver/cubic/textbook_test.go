@@ -80,7 +80,7 @@ func TestMap(t *testing.T) {
 		s = local[rng.IntN(len(local))].after(s)
 	}
 	p := cubic.New(decode(s), tops)
-	m, err := e.Map(t.Context(), p, nil)
+	m, err := textbook.NewMap(t.Context(), e, p, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

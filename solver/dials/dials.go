@@ -20,7 +20,7 @@ const maxTables = 3
 
 type engine struct {
 	*tabled.Engine[linkTable, state, *table]
-	*textbook.MapSearcher[state]
+	*textbook.Searcher[state]
 }
 
 // New returns an engine without tables.
@@ -32,7 +32,7 @@ func New() solver.Engine {
 		Search:      e.search,
 		Unreachable: dials.Unreachable(),
 	}
-	e.MapSearcher = &textbook.MapSearcher[state]{Searcher: textbook.NewSearcher(e.heuristics(), features, true, domain)}
+	e.Searcher = textbook.NewSearcher(e.heuristics(), features, true, domain)
 	return e
 }
 

@@ -100,8 +100,13 @@ func List[P search.State, K comparable, S search.State, T Oracle[S]](
 	d, _ := domain(p)
 	return &solver.List{
 		Size:     d.Ranks,
+		Reach:    d.Reach,
 		Distance: func(n int) int { return distance(t, n) },
 		Position: func(n int) model.Position { return d.Position(d.Unrank(n)) },
+		Number: func(p model.Position) int {
+			_, s := domain(p)
+			return d.Rank(s)
+		},
 		Moves: func(n int, visit func(model.Move, int)) {
 			var next search.Successors[P]
 			d.Expand(d.Unrank(n), &next)

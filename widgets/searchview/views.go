@@ -29,7 +29,6 @@ type (
 	spot         = charts.Spot
 )
 
-// wrap breaks a text of the usual size into lines.
 func wrap(s string, width float32, bold bool, most int) []string {
 	if s == "" || most < 1 {
 		return nil
