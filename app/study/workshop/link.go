@@ -13,7 +13,7 @@ const LinkPage = "heuristic"
 
 // Link returns the link to the page with its expression and the goal of its position.
 func (p *Page) Link() string {
-	return link.Link{Page: LinkPage, Subject: p.checker.position.String(), Fields: []link.Field{{Key: "h", Value: p.checker.expression}}}.String()
+	return link.Link{Page: LinkPage, Subject: p.asked.position.String(), Fields: []link.Field{{Key: "h", Value: p.asked.expression}}}.String()
 }
 
 // ReadLink reads a link: a position with its goal, which is the default one after the name of a

@@ -12,12 +12,12 @@ import (
 // showHeat shows the map. Its top row also has the cells with a greater h, which would make it too
 // high.
 func (p *Page) showHeat() {
-	if p.checker.report == nil {
+	if p.known.report == nil {
 		p.heat.SetView(searchview.RasterView{})
 		return
 	}
 	const tallest = 1.25 // times its width
-	cells := p.checker.report.Cells
+	cells := p.known.report.Cells
 	top := int(tallest * float64(cells[len(cells)-1].Distance+1))
 	v := searchview.RasterView{
 		Ink: scene.ColorAccent, Diagonal: true,
@@ -33,7 +33,7 @@ func (p *Page) showHeat() {
 	v.Choose = func(at searchview.Point) {
 		p.chooseCell(slices.IndexFunc(v.Cells, func(c searchview.Cell) bool { return c.At == at }))
 	}
-	if over := len(p.checker.report.Over); over > 0 {
+	if over := len(p.known.report.Over); over > 0 {
 		v.Line = p.shell.Say(translate.Counted("workshop.map.above", over))
 	}
 	if shown := p.shownCell(); shown != scene.Missing {
@@ -47,18 +47,18 @@ func (p *Page) showHeat() {
 // counterexamples.
 func (p *Page) chooseCell(cell int) {
 	p.cell = cell
-	if at := slices.Index(p.checker.report.Over, uint32(p.checker.report.Cells[cell].First)); at >= 0 {
+	if at := slices.Index(p.known.report.Over, uint32(p.known.report.Cells[cell].First)); at >= 0 {
 		p.cell, p.over = scene.Missing, at
 	}
-	p.update()
+	p.write()
 }
 
 // stepCell chooses the cell before or after the one shown.
 func (p *Page) stepCell(by int) {
-	if p.checker.report == nil || p.checker.fault != nil {
+	if p.known.report == nil || p.known.fault != nil {
 		return
 	}
-	if at := p.shownCell() + by; at >= 0 && at < len(p.checker.report.Cells) {
+	if at := p.shownCell() + by; at >= 0 && at < len(p.known.report.Cells) {
 		p.chooseCell(at)
 	}
 }
@@ -69,5 +69,5 @@ func (p *Page) shownCell() int {
 	if !ok {
 		return scene.Missing
 	}
-	return slices.IndexFunc(p.checker.report.Cells, func(c examine.Cell) bool { return c.Distance == e.Distance && c.H == e.H })
+	return slices.IndexFunc(p.known.report.Cells, func(c examine.Cell) bool { return c.Distance == e.Distance && c.H == e.H })
 }
