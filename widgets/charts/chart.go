@@ -1,4 +1,4 @@
-// Package charts draws bars, lines, columns and dots, and has the base of all charts.
+// Package charts draws lines and columns, and has the base of all charts.
 package charts
 
 import (
@@ -238,8 +238,8 @@ type Chart[V any] struct {
 }
 
 var (
-	_ desktop.Hoverable = (*Chart[DataView])(nil)
-	_ fyne.Tappable     = (*Chart[DataView])(nil)
+	_ desktop.Hoverable = (*LineChart)(nil)
+	_ fyne.Tappable     = (*LineChart)(nil)
 )
 
 // New returns a chart of an empty view. draw draws a view, reach is the greatest distance from a

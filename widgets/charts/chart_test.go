@@ -147,83 +147,7 @@ func TestSeriesStyle(t *testing.T) {
 	}
 }
 
-var barSizes = []fyne.Size{{Width: 300, Height: 200}, {Width: 600, Height: 400}, {Width: 1900, Height: 1000}}
-
-func someBars() BarChartView {
-	return BarChartView{Bars: []Bar{
-		{Label: "Perfect table", Value: 1, Text: "1"},
-		{Label: "A*, Manhattan", Value: 100, Text: "100"},
-		{Label: "Weighted A*, Manhattan, w = 5", Value: 10, Text: "10", Ink: scene.ColorCaution},
-		{Label: "广度优先", Value: 10000, Text: "10,000", Ink: scene.ColorBad, Note: "limit reached"},
-		{Label: "A*, misplaced tiles", Text: "waiting"},
-	}}
-}
-
-// TestDrawBars: their lengths are as the logarithms of the values, one below the other, and every text
-// is inside.
-func TestDrawBars(t *testing.T) {
-	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
-	for _, size := range barSizes {
-		p := someBars().draw(size)
-		var bars []scene.Shape
-		for _, s := range p.Shapes {
-			if s.Kind == scene.Box {
-				bars = append(bars, s)
-			}
-			if s.Kind == scene.Text && !inside(s, size) {
-				t.Errorf("%v: %q lies outside: %v %v", size, s.Text, s.At, s.Size)
-			}
-		}
-		if len(bars) != 4 {
-			t.Fatalf("%v: %d bars, want 4: one waits", size, len(bars))
-		}
-		left, whole := bars[0].At.X, bars[3].Size.Width
-		for i, share := range []float32{0, 0.5, 0.25, 1} {
-			want := max(share*whole, barStub)
-			if got := bars[i].Size.Width; !near(float64(got/whole), float64(want/whole)) || bars[i].At.X != left {
-				t.Errorf("%v: bar %d begins at %v and is %v long, want %v and %v", size, i, bars[i].At.X, got, left, want)
-			}
-			if i > 0 && bars[i].At.Y < bars[i-1].At.Y+bars[i-1].Size.Height {
-				t.Errorf("%v: bars %d and %d overlap", size, i-1, i)
-			}
-		}
-		if bars[0].Fill != scene.Ink(scene.ColorAccent) || bars[3].Fill != scene.Ink(scene.ColorBad) {
-			t.Errorf("%v: the bars are painted %+v", size, bars)
-		}
-	}
-}
-
-// TestBarChart: the pointer shows a note, and a label that there was no room for; an empty chart says so.
-func TestBarChart(t *testing.T) {
-	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
-	b := NewDataChart(BarChartView{Empty: "还没有结果"})
-	c := widgettest.Window(t, b, 300, 220).Canvas()
-	if !widgettest.Paints(b, "还没有结果") {
-		t.Error("an empty chart does not say so")
-	}
-	b.SetView(someBars())
-	if size := b.MinSize(); size.Width > 300 || size.Height > 200 {
-		t.Errorf("five bars need %v", size)
-	}
-	for i, text := range map[int]string{2: "Weighted A*, Manhattan, w = 5", 3: "limit reached"} {
-		b.MouseOut()
-		if widgettest.Paints(b, text) {
-			t.Errorf("%q is shown without the pointer", text)
-		}
-		test.MoveMouse(c, b.spots[i].At.AddXY(5, 5))
-		if !widgettest.Paints(b, text) {
-			t.Errorf("%q is not shown under the pointer", text)
-		}
-	}
-	b.SetView(BarChartView{Bars: someBars().Bars[:1]}) // the ones under the pointer are gone
-	if b.told != scene.Missing {
-		t.Errorf("the pointer is on bar %d of one", b.told)
-	}
-	b.SetView(BarChartView{Bars: make([]Bar, 20)})
-	if got := b.MinSize().Height; got < 20*barLeast {
-		t.Errorf("20 bars have %v", got)
-	}
-}
+var chartSizes = []fyne.Size{{Width: 300, Height: 200}, {Width: 600, Height: 400}, {Width: 1900, Height: 1000}}
 
 func someLines() LineChartView {
 	return LineChartView{
@@ -240,7 +164,7 @@ func someLines() LineChartView {
 
 func TestDrawLines(t *testing.T) {
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
-	for _, size := range barSizes {
+	for _, size := range chartSizes {
 		v := someLines()
 		p := v.draw(size)
 		if len(p.Spots) != 9 {
@@ -270,7 +194,7 @@ func TestDrawLines(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"Breadth-first", "双向", "A*, Manhattan", "Depth", "States"} {
-		if !slices.ContainsFunc(someLines().draw(barSizes[1]).Shapes, func(s scene.Shape) bool { return s.Text == text }) {
+		if !slices.ContainsFunc(someLines().draw(chartSizes[1]).Shapes, func(s scene.Shape) bool { return s.Text == text }) {
 			t.Errorf("%s is not shown", text)
 		}
 	}
@@ -294,7 +218,7 @@ func TestDrawLines_TextsDoNotMeet(t *testing.T) {
 	for x := range 32 {
 		v.Series[0].Points = append(v.Series[0].Points, ChartPoint{float64(x), math.Pow(2.3, float64(x))})
 	}
-	for _, size := range barSizes {
+	for _, size := range chartSizes {
 		var ticks []scene.Shape
 		for _, s := range v.draw(size).Shapes {
 			if s.Kind == scene.Text && s.TextSize == chartTick {
@@ -349,7 +273,7 @@ func TestNames(t *testing.T) {
 
 func TestLineChart_Hover(t *testing.T) {
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
-	l := NewDataChart(LineChartView{})
+	l := NewLineChart(LineChartView{})
 	c := widgettest.Window(t, l, 600, 400).Canvas()
 	v := someLines()
 	l.SetView(v)
@@ -422,7 +346,7 @@ func TestLineChart_Empty(t *testing.T) {
 func TestLineChart_Columns(t *testing.T) {
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
 	v := LineChartView{Series: []ChartSeries{
-		{Name: "all", Kind: Columns, Points: []ChartPoint{{0, 1}, {1, 1000}, {2, 500}, {3, 0}}},
+		{Name: "all", Columns: true, Points: []ChartPoint{{0, 1}, {1, 1000}, {2, 500}, {3, 0}}},
 		{Name: "one", Points: []ChartPoint{{2, 500}}},
 	}}
 	size := fyne.NewSize(400, 300)
@@ -475,7 +399,7 @@ func abs(x float32) float32 { return max(x, -x) }
 
 // countChart shows the positions at each distance of a small puzzle.
 func countChart() LineChartView {
-	all := ChartSeries{Kind: Columns}
+	all := ChartSeries{Columns: true}
 	for distance, n := range []float64{1, 2, 4, 8, 100, 3000, 2000, 4000, 40, 0, 2} {
 		all.Points = append(all.Points, ChartPoint{float64(distance), n})
 	}

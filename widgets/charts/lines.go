@@ -15,26 +15,15 @@ import (
 // ChartPoint is one value of a ChartSeries.
 type ChartPoint struct{ X, Y float64 }
 
-// SeriesKind is the way in which a series is drawn.
-type SeriesKind uint8
-
-const (
-	// PlainLine is a line through the points.
-	PlainLine SeriesKind = iota
-	// DashedLine is a dashed line.
-	DashedLine
-	// Columns are columns from the axis to the points, for counts by whole numbers. Each takes one
-	// unit of X.
-	Columns
-)
-
 // ChartSeries is one line of a LineChartView, or its columns. Its index determines its colour and the
 // shape of its points.
 type ChartSeries struct {
-	Name   string // "" for none
-	Kind   SeriesKind
-	Points []ChartPoint        // by ascending X; a Y that the scale can't show (NaN, 0 on a log scale) is a gap
-	Ink    fyne.ThemeColorName // "" for SeriesInk of its index
+	Name string // "" for none
+	// Columns draws columns from the axis to the points, for counts by whole numbers. Each takes one unit
+	// of X.
+	Columns bool
+	Points  []ChartPoint        // by ascending X; a Y that the scale can't show (NaN, 0 on a log scale) is a gap
+	Ink     fyne.ThemeColorName // "" for SeriesInk of its index
 	// Faded draws the series paler than others.
 	Faded bool
 	// Band holds the low and high end of the area around each point; nil for none.
@@ -165,12 +154,12 @@ func (v LineChartView) draw(size fyne.Size) Picture {
 			places[j] = at
 			spot := Spot{At: at}
 			switch {
-			case s.Kind == Columns:
+			case s.Columns:
 				picture.Add(area.column(p, ink))
 				pitch := area.Place(ChartPoint{p.X + columnHalf, p.Y}).X - at.X
 				spot.At, spot.Size = fyne.NewPos(at.X-pitch, area.at.Y), fyne.NewSize(2*pitch, area.size.Height)
 			case j > 0 && v.YScale.has(s.Points[j-1].Y):
-				picture.Add(lineBetween(places[j-1], at, ink, s.Kind == DashedLine)...)
+				picture.Add(scene.Shape{Kind: scene.Line, Points: []fyne.Position{places[j-1], at}, Stroke: ink, Width: 2})
 			}
 			spot.Tell = func() []scene.Shape {
 				title, note := s.Name, v.note(p)
@@ -201,22 +190,6 @@ func (p Plot) markShapes(mark ChartMark, size fyne.Size) []scene.Shape {
 		widgets.TextShape(mark.Text, widgets.TextSizeChart, true, scene.ColorCaution, fyne.TextAlignLeading,
 			max(min(top.X-width/2, size.Width-width), 0), top.Y-lineTitle/2, width),
 	}
-}
-
-// lineBetween draws the line from one point to the next. A dashed line is an odd number of pieces,
-// with every second one left out.
-func lineBetween(from, to fyne.Position, ink scene.Paint, dashed bool) []scene.Shape {
-	pieces := 1
-	if dashed {
-		pieces = int(math.Hypot(float64(to.X-from.X), float64(to.Y-from.Y))/5) | 1
-	}
-	var lines []scene.Shape
-	step := fyne.NewPos((to.X-from.X)/float32(pieces), (to.Y-from.Y)/float32(pieces))
-	for i := 0; i < pieces; i += 2 {
-		a := from.AddXY(step.X*float32(i), step.Y*float32(i))
-		lines = append(lines, scene.Shape{Kind: scene.Line, Points: []fyne.Position{a, a.Add(step)}, Stroke: ink, Width: 2})
-	}
-	return lines
 }
 
 // band draws the area between the low and high ends of a series, in one piece between each two points.
@@ -281,7 +254,7 @@ func (v LineChartView) Plot(size fyne.Size) (Plot, bool) {
 			}
 			low = ChartPoint{min(low.X, p.X), min(low.Y, p.Y)}
 			high = ChartPoint{max(high.X, p.X), max(high.Y, p.Y)}
-			if s.Kind == Columns {
+			if s.Columns {
 				beside = columnHalf
 			}
 			wholeX = wholeX && p.X == math.Trunc(p.X)
@@ -364,7 +337,7 @@ func (p Plot) nameShapes(series []ChartSeries, size fyne.Size) []scene.Shape {
 		n := name{i, false, p.at.Y + p.size.Height, 0}
 		for _, v := range s.Points {
 			if p.y.scale.has(v.Y) {
-				n.ends, n.end = s.Kind != Columns, p.Place(v).Y
+				n.ends, n.end = !s.Columns, p.Place(v).Y
 			}
 		}
 		names = append(names, n)
@@ -384,7 +357,7 @@ func (p Plot) nameShapes(series []ChartSeries, size fyne.Size) []scene.Shape {
 	right, room := p.at.X+p.size.Width, nameRoom(series, size)
 	for _, n := range names {
 		ink, marker := series[n.series].style(n.series)
-		if series[n.series].Kind == Columns {
+		if series[n.series].Columns {
 			marker = markSquare
 		}
 		if n.ends {

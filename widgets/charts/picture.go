@@ -14,22 +14,17 @@ type ChartView interface {
 	Shapes(size fyne.Size) []scene.Shape
 }
 
-// DataView is a BarChartView or a LineChartView.
-type DataView interface {
-	ChartView
-	draw(size fyne.Size) Picture
-	least() fyne.Size
-}
+// LineChart shows a LineChartView.
+type LineChart = Chart[LineChartView]
 
-// NewDataChart returns a chart of bars or lines.
-func NewDataChart(v DataView) *Chart[DataView] {
-	c := New(DataView.draw, 28, DataView.least)
+// NewLineChart returns a chart of a view.
+func NewLineChart(v LineChartView) *LineChart {
+	c := New(LineChartView.draw, 28, LineChartView.least)
 	c.view = v
 	return c
 }
 
-func (v BarChartView) Shapes(size fyne.Size) []scene.Shape { return v.draw(size).Shapes }
-
+// Shapes draws the chart to fill the size.
 func (v LineChartView) Shapes(size fyne.Size) []scene.Shape { return v.draw(size).Shapes }
 
 // ChartPicture draws a chart on a panel of the size, under a title and a note; "" for no note.

@@ -55,7 +55,8 @@ type comparison struct {
 	summary   summary
 	answer    answer            // rows wait for it: some searches never end if there is no solution
 	judgement measure.Judgement // of the claim; its verdict is "" while unknown
-	guess     guess
+	typed     string            // the user's guess: the row before the last expands so many times as many states
+	guess     float64           // as the last; 0 if what is typed isn't a number
 }
 
 // answer is the cases to run on, or the reason why there are none.
@@ -71,7 +72,6 @@ type answer struct {
 func (p *Page) newComparison(plan measure.Plan) *comparison {
 	c := &comparison{plan: plan, page: p, work: p.shell.Work.NewJob(), summing: p.shell.Work.NewJob()}
 	c.move(plan.Base, plan.Sample)
-	c.guess.fewer = min(1, len(plan.Methods)-1)
 	for _, m := range plan.Methods {
 		c.add(m)
 	}

@@ -47,14 +47,15 @@ type Page struct {
 	runAll, csv *widgets.Button
 	line        *widgets.TextLine
 	table       *tables.DataTable // nil if there is nothing to compare
-	charts      []*charts.Chart[charts.DataView]
+	chart       *charts.LineChart
 	beaten      *searchview.SteppedRaster // the map of a census; nil for none
 	cell        searchview.Point          // selected in it
 	opened      int                       // positions of that cell
 	levels      *widgets.Button           // shows the table of a census
-	guess       *guessRow
-	claim       *claimPanel        // nil for none
-	views       *widgets.Segmented // chooses the view
+	measured    *widgets.TextLine         // beside the guess; nil for none
+	claim       *fyne.Container           // nil for none
+	claimed     []widgets.ProseBlock      // what is written in it
+	views       *widgets.Segmented        // chooses the view
 	add         *widgets.Button
 	content     *fyne.Container // below the settings
 }
@@ -177,16 +178,16 @@ func (p *Page) modes() fyne.CanvasObject {
 		p.shell.Show()
 	})
 	row := container.New(layout.NewCustomPaddedHBoxLayout(12), mode)
+	p.measured = nil
 	rows := container.New(layout.NewCustomPaddedVBoxLayout(gap), row)
 	if p.shown == p.many {
 		mode.Choose(1)
 		if claims := measure.Claims(p.entries()); len(claims) > 0 {
 			row.Add(shell.Labelled(p.shell.Text("many.claim"), p.claimChoice(claims)))
 		}
-		rows.Add(sampleForm{p.shell, p.deps.Entry, p.many, p.changed}.row())
-		if p.many.plan.Claim == nil {
-			p.guess = &guessRow{shell: p.shell, of: p.many, changed: p.changed}
-			rows.Add(p.guess.row())
+		rows.Add(p.sampleForm())
+		if p.many.plan.Claim == nil && len(p.many.rows) > 1 {
+			rows.Add(p.guessPanel())
 		}
 	}
 	return container.New(layout.NewCustomPaddedLayout(0, gap, 0, 0), rows)
@@ -199,8 +200,8 @@ func (p *Page) comparison() fyne.CanvasObject {
 		marked = p.table.Marked()
 	}
 	panels := p.chartPanels()
-	p.table = tables.NewDataTable(p.words().columns(), p.shell.Keys, tables.DataTableEvents{
-		Row:  func(i int) []tables.Cell { return p.words().cells(p.shown.rows[i]) },
+	p.table = tables.NewDataTable(p.columns(), p.shell.Keys, tables.DataTableEvents{
+		Row:  func(i int) []tables.Cell { return p.cells(p.shown.rows[i]) },
 		Open: func(i int) { p.open(p.shown.rows[i]) },
 		Menu: func(i int, at fyne.Position) { widgets.OpenMenu(p.menu(p.shown.rows[i]), p.table, at) },
 		Look: p.look,
@@ -211,11 +212,11 @@ func (p *Page) comparison() fyne.CanvasObject {
 	p.table.Mark(marked)
 	views := []string{p.shell.Text("many.table"), p.shell.Text("many.chart")}
 	p.claim = nil
-	claim := layout.NewSpacer()
+	claim := fyne.CanvasObject(layout.NewSpacer())
 	if p.shown.plan.Claim != nil {
 		views = append(views, p.shell.Text("many.claim"))
-		p.claim = newClaimPanel(p.shell, p.shown.plan.Claim, p.showCounterexample)
-		claim = p.claim.panel
+		p.claim, p.claimed = container.NewGridWithColumns(2), nil
+		claim = widgets.NewPanel(4, p.claim)
 	}
 	if p.view >= len(views) {
 		p.view = showTable
@@ -234,25 +235,15 @@ func (p *Page) comparison() fyne.CanvasObject {
 	return p.content
 }
 
-// chartPanels returns the charts side by side, with their titles if there are several.
+// chartPanels returns the chart, and the map of a census beside it.
 func (p *Page) chartPanels() fyne.CanvasObject {
-	all := p.drawing().charts()
-	p.charts = nil
-	panels := container.NewGridWithColumns(len(all))
-	for _, k := range all {
-		drawn := charts.NewDataChart(k.view)
-		p.charts = append(p.charts, drawn)
-		var title fyne.CanvasObject
-		if len(all) > 1 {
-			title = shell.NewLine(p.shell.Text("chart." + k.id))
-		}
-		panels.Add(widgets.NewPanel(12, container.NewBorder(title, nil, nil, nil, container.NewVScroll(drawn))))
-	}
+	p.chart = charts.NewLineChart(p.chartView())
+	panels := container.NewGridWithColumns(1, widgets.NewPanel(12, p.chart))
 	if p.beaten = nil; p.shown.asked.Drawn == measure.All {
 		p.beaten = searchview.NewSteppedRaster(p.shell.Keys, p.stepCell)
 		p.beaten.Enter = func() { p.openCell(p.cell) }
 		p.levels = widgets.NewButton(p.shell.Text("census.levels"), nil, p.shell.Keys, p.showLevels)
-		panels.Layout = layout.NewGridLayoutWithColumns(len(all) + 1)
+		panels.Layout = layout.NewGridLayoutWithColumns(2)
 		panels.Add(widgets.NewPanel(12, p.beaten))
 	}
 	return panels
@@ -288,24 +279,16 @@ func (p *Page) changed() {
 	}
 	switch {
 	case p.claim != nil:
-		p.claim.set(p.shown)
-	case p.shown.plan.Sampled():
-		p.guess.show()
+		p.showClaim()
+	case p.measured != nil:
+		p.showGuess()
 	}
 	p.showCharts()
 }
 
-// words writes the shown comparison.
-func (p *Page) words() words { return words{p.shell.Translator(), p.shown} }
-
-// drawing draws the charts.
-func (p *Page) drawing() drawing { return drawing{p.words(), p.looked} }
-
 // showCharts refreshes the charts.
 func (p *Page) showCharts() {
-	for i, k := range p.drawing().charts() {
-		p.charts[i].SetView(k.view)
-	}
+	p.chart.SetView(p.chartView())
 	if p.beaten != nil {
 		p.levels.SetEnabled(p.shown.counted())
 		p.beaten.SetView(p.beats())
@@ -370,9 +353,10 @@ func (p *Page) Run() {
 type pageLayout struct{ page *Page }
 
 const (
-	gap       = 8
-	chartWish = 290 // height for the charts before the table gets all rows
-	lowBelow  = 520 // height below which only one of them is shown
+	gap         = 8
+	claimHeight = 220 // at normal text size; what is longer scrolls
+	chartWish   = 290 // height for the charts before the table gets all rows
+	lowBelow    = 520 // height below which only one of them is shown
 )
 
 func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
