@@ -94,15 +94,14 @@ func (p *Page) openCase(i, row int) {
 
 // showLevels shows the last two rows at each distance.
 func (p *Page) showLevels() {
-	set, second := p.shown.set(), len(p.shown.rows)-1
-	first := second - 1
-	levels := set.Levels(first, second)
+	last := len(p.shown.rows) - 1
+	titles, levels := p.shown.set().Levels(p.shell.Translator(), last-1, last)
 	var columns []tables.Column
-	for _, title := range measure.LevelTitles(p.shell.Translator(), set.Rows[first].Method, set.Rows[second].Method) {
+	for _, title := range titles {
 		columns = append(columns, tables.Column{Title: title, Width: widgets.Scaled(92), Share: 1, Align: fyne.TextAlignTrailing})
 	}
 	table := tables.NewDataTable(columns, p.shell.Keys, tables.DataTableEvents{Row: func(i int) (cells []tables.Cell) {
-		for _, text := range levels[i].Texts() {
+		for _, text := range levels[i] {
 			cells = append(cells, tables.Cell{Text: text})
 		}
 		return cells

@@ -212,7 +212,7 @@ func (p *Page) comparison() fyne.CanvasObject {
 	p.table.Mark(marked)
 	views := []string{p.shell.Text("many.table"), p.shell.Text("many.chart")}
 	p.claim = nil
-	claim := fyne.CanvasObject(layout.NewSpacer())
+	claim := layout.NewSpacer()
 	if p.shown.plan.Claim != nil {
 		views = append(views, p.shell.Text("many.claim"))
 		p.claim, p.claimed = container.NewGridWithColumns(2), nil

@@ -1,13 +1,12 @@
 package measure
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/files/link"
+	"quadrille/app/study/method"
 	"quadrille/model"
 	"quadrille/resources"
 )
@@ -18,9 +17,9 @@ import (
 // .source (with page or section), .predicted (what is expected) and .why (why it doesn't hold).
 type Claim struct {
 	ID string `json:"id"` // "weights", unique in its puzzle
-	// Methods are the searches, one row each, as on the command line: "weighted-a-star:manhattan:1.5".
-	Methods []string `json:"methods"`
-	Sample  Sample   `json:"sample"` // of the puzzle's default position
+	// Link names the searches, one row each, and the sample, as in links to comparisons:
+	// "a-star:manhattan&a-star:linear-conflict&drawn=all", of the puzzle's default position.
+	Link string `json:"link"`
 	// Shortest claims that every row finds shortest solutions. Otherwise the claim is that no row expands
 	// more states than the first.
 	Shortest bool            `json:"shortest"`
@@ -91,20 +90,15 @@ func (c Claim) text(part string) model.Phrase {
 
 // Plan returns the measurement that tests the claim.
 func (c Claim) Plan() (Plan, error) {
-	p, err := NewPlan(c.Entry, c.Entry.Puzzle.Default())
-	for _, name := range c.Methods {
-		err = cmp.Or(err, p.read(link.Field{Value: name}))
-	}
-	p.Sample, p.Claim = c.Sample, &c
-	if p.Sample.Count > 0 {
-		p.Sample.Seed = FirstSeed
-	}
+	p, err := ReadLink([]catalogue.Entry{c.Entry}, LinkPrefix+string(c.Entry.Puzzle.ID())+"?"+c.Link)
+	p.Claim = &c
 	return p, err
 }
 
 // tests reports whether the rows of a set are those of the claim and have run on all cases.
 func (c Claim) tests(s *Set) bool {
-	return len(s.Cases) > 0 && slices.EqualFunc(s.Rows, c.Methods, func(r Row, name string) bool {
-		return r.Method.String() == name && len(r.Outcomes) == len(s.Cases)
+	plan, err := c.Plan()
+	return err == nil && len(s.Cases) > 0 && slices.EqualFunc(s.Rows, plan.Methods, func(r Row, m method.Method) bool {
+		return r.Method.String() == m.String() && len(r.Outcomes) == len(s.Cases)
 	})
 }

@@ -23,13 +23,12 @@ type Case struct {
 
 // Sample says which positions to measure. The zero value is the position itself.
 type Sample struct {
-	Count int    `json:"count,omitempty"` // the greatest number of positions
-	Seed  uint64 `json:"seed,omitempty"`  // the same seed draws the same positions
-	Drawn Drawn  `json:"drawn,omitempty"`
+	Count int    // the greatest number of positions
+	Seed  uint64 // the same seed draws the same positions
+	Drawn Drawn
 	// From and To are the distances of an Even sample. To is the length of a Walk.
-	From  int      `json:"from,omitempty"`
-	To    int      `json:"to,omitempty"`
-	Cases []string `json:"cases,omitempty"` // position IDs of a Given sample
+	From, To int
+	Cases    []string // position IDs of a Given sample
 }
 
 // Drawn is a way to draw positions, always without replacement.
