@@ -13,70 +13,51 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// ChartScale is the mapping of an axis from values to places.
-type ChartScale uint8
-
-const (
-	// LinearScale puts equal differences at equal distances.
-	LinearScale ChartScale = iota
-	// LogScale puts equal ratios at equal distances, with ticks at powers of ten.
-	// It shows only values above 0.
-	LogScale
-)
-
-// at is the place of a value on the scale, in units of the scale: an exponent of ten on a log scale.
-func (s ChartScale) at(v float64) float64 {
-	if s == LogScale {
-		return math.Log10(v)
-	}
-	return v
-}
-
-// has reports whether the scale can show the value.
-func (s ChartScale) has(v float64) bool {
-	return !math.IsNaN(v) && !math.IsInf(v, 0) && (s == LinearScale || v > 0)
-}
-
-// chartAxis maps values to fractions of the axis' length.
+// chartAxis maps values to fractions of the axis' length. A logarithmic axis shows only values above 0.
 type chartAxis struct {
-	scale     ChartScale
-	low, high float64   // its ends in units of the scale; low < high
+	log       bool
+	low, high float64   // its ends, on a logarithmic axis exponents of ten; low < high
 	ticks     []float64 // ascending, from low to high
 }
 
-// share returns the place of a value: 0 at low, 1 at high.
-func (a chartAxis) share(v float64) float32 {
-	return float32((a.scale.at(v) - a.low) / (a.high - a.low))
-}
-
-// newAxis returns an axis between two places on a scale, with about most ticks or fewer, at whole
-// numbers if whole is set or the scale is logarithmic. If low equals high, the axis extends by 1 on
-// either side.
-func newAxis(scale ChartScale, low, high float64, most int, whole bool) chartAxis {
-	if low == high {
-		low, high = low-1, high+1
+// newAxis returns an axis between two values, with about most ticks or fewer, at whole numbers if whole is
+// set or it is logarithmic. A rounded one ends at ticks, halfway between ticks or at powers of ten.
+func newAxis(low, high float64, most int, whole, log, rounded bool) chartAxis {
+	a := chartAxis{log: log}
+	a.low, a.high = a.at(low), a.at(high)
+	if a.low == a.high {
+		a.high++
 	}
-	a := chartAxis{scale: scale, low: low, high: high}
-	step := TickStep((high-low)/float64(max(most, 1)), whole || scale == LogScale)
-	first := math.Ceil(low/step-rounding) + 0 // turns -0 into 0
-	for i := first; i*step <= high+rounding*step; i++ {
+	step := TickStep((a.high-a.low)/float64(max(most, 1)), whole || log)
+	if rounded {
+		unit := step / 2
+		if log {
+			unit = 1
+		}
+		a.low, a.high = math.Floor(a.low/unit+rounding)*unit, math.Ceil(a.high/unit-rounding)*unit
+	}
+	first := math.Ceil(a.low/step-rounding) + 0 // turns -0 into 0
+	for i := first; i*step <= a.high+rounding*step; i++ {
 		a.ticks = append(a.ticks, i*step)
 	}
 	return a
 }
 
-// roundedAxis is an axis between two values, widened to end at ticks, halfway between ticks or at
-// powers of ten.
-func roundedAxis(scale ChartScale, low, high float64, most int, whole bool) chartAxis {
-	low, high = scale.at(low), scale.at(high)
-	if low == high {
-		high = low + 1
+func (a chartAxis) at(v float64) float64 {
+	if a.log {
+		return math.Log10(v)
 	}
-	unit := 1.0
-	if scale == LinearScale {
-		unit = TickStep((high-low)/float64(max(most, 1)), whole) / 2
-	}
-	return newAxis(scale, math.Floor(low/unit+rounding)*unit, math.Ceil(high/unit-rounding)*unit, most, whole)
+	return v
+}
+
+// has reports whether the axis can show a value.
+func (a chartAxis) has(v float64) bool {
+	return !math.IsNaN(v) && !math.IsInf(v, 0) && (!a.log || v > 0)
+}
+
+// share returns the place of a value: 0 at low, 1 at high.
+func (a chartAxis) share(v float64) float32 {
+	return float32((a.at(v) - a.low) / (a.high - a.low))
 }
 
 // rounding is the tolerance for binary fractions.
@@ -116,7 +97,7 @@ type label struct {
 	text  string
 }
 
-// labels writes the values of the ticks: powers of ten on a log scale, else text(value).
+// labels writes the values of the ticks: powers of ten on a logarithmic axis, else text(value).
 func (a chartAxis) labels(text func(float64) string) []label {
 	if text == nil {
 		text = plainNumber
@@ -124,7 +105,7 @@ func (a chartAxis) labels(text func(float64) string) []label {
 	labels := make([]label, len(a.ticks))
 	for i, v := range a.ticks {
 		labels[i] = label{float32((v - a.low) / (a.high - a.low)), text(v)}
-		if a.scale == LogScale {
+		if a.log {
 			labels[i].text = PowerOfTen(int(v))
 		}
 	}

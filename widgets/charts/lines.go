@@ -22,7 +22,7 @@ type ChartSeries struct {
 	// Columns draws columns from the axis to the points, for counts by whole numbers. Each takes one unit
 	// of X.
 	Columns bool
-	Points  []ChartPoint        // by ascending X; a Y that the scale can't show (NaN, 0 on a log scale) is a gap
+	Points  []ChartPoint        // by ascending X; a Y that the axis can't show (NaN, 0 on a logarithmic one) is a gap
 	Ink     fyne.ThemeColorName // "" for SeriesInk of its index
 	// Faded draws the series paler than others.
 	Faded bool
@@ -40,11 +40,11 @@ type ChartMark struct {
 // right.
 type LineChartView struct {
 	Series []ChartSeries
-	XTitle string // below the plot, "" for none
-	YTitle string // above it
-	YScale ChartScale
+	XTitle string     // below the plot, "" for none
+	YTitle string     // above it
+	YLog   bool       // ticks at powers of ten
 	Mark   *ChartMark // nil for none
-	// YText formats numbers at the ticks of a linear scale and of the point under the
+	// YText formats numbers at the ticks of a linear axis and of the point under the
 	// pointer; nil for plain numbers.
 	YText func(float64) string
 	Tap   func(x float64) // called on a click on a point; nil for nothing
@@ -147,7 +147,7 @@ func (v LineChartView) draw(size fyne.Size) Picture {
 		ink, marker := s.style(i)
 		places := make([]fyne.Position, len(s.Points))
 		for j, p := range s.Points {
-			if !v.YScale.has(p.Y) {
+			if !area.y.has(p.Y) {
 				continue
 			}
 			at := area.Place(p)
@@ -158,7 +158,7 @@ func (v LineChartView) draw(size fyne.Size) Picture {
 				picture.Add(area.column(p, ink))
 				pitch := area.Place(ChartPoint{p.X + columnHalf, p.Y}).X - at.X
 				spot.At, spot.Size = fyne.NewPos(at.X-pitch, area.at.Y), fyne.NewSize(2*pitch, area.size.Height)
-			case j > 0 && v.YScale.has(s.Points[j-1].Y):
+			case j > 0 && area.y.has(s.Points[j-1].Y):
 				picture.Add(scene.Shape{Kind: scene.Line, Points: []fyne.Position{places[j-1], at}, Stroke: ink, Width: 2})
 			}
 			spot.Tell = func() []scene.Shape {
@@ -204,7 +204,7 @@ func (p Plot) band(s ChartSeries, index int) []scene.Shape {
 	}
 	for j := 1; j < len(s.Band); j++ {
 		a, b := s.Band[j-1], s.Band[j]
-		if a[1] <= a[0] && b[1] <= b[0] || !p.y.scale.has(a[0]) || !p.y.scale.has(b[0]) {
+		if a[1] <= a[0] && b[1] <= b[0] || !p.y.has(a[0]) || !p.y.has(b[0]) {
 			continue
 		}
 		left, right := s.Points[j-1].X, s.Points[j].X
@@ -244,12 +244,13 @@ func (v LineChartView) note(p ChartPoint) string {
 
 // Plot returns the plot of a chart that fills the size; false if there is nothing to draw.
 func (v LineChartView) Plot(size fyne.Size) (Plot, bool) {
+	area := Plot{at: fyne.NewPos(chartGap, lineMargin), y: chartAxis{log: v.YLog}}
 	low, high := ChartPoint{math.Inf(1), math.Inf(1)}, ChartPoint{math.Inf(-1), math.Inf(-1)}
 	wholeX, wholeY := true, true // all values are whole numbers
 	beside := 0.0                // room beside the first and the last column, in units of X
 	for _, s := range v.Series {
 		for _, p := range s.Points {
-			if !v.YScale.has(p.Y) {
+			if !area.y.has(p.Y) {
 				continue
 			}
 			low = ChartPoint{min(low.X, p.X), min(low.Y, p.Y)}
@@ -261,10 +262,12 @@ func (v LineChartView) Plot(size fyne.Size) (Plot, bool) {
 			wholeY = wholeY && p.Y == math.Trunc(p.Y)
 		}
 	}
-	if low.X > high.X {
+	switch {
+	case low.X > high.X:
 		return Plot{}, false
+	case low.X == high.X:
+		beside = 1
 	}
-	area := Plot{at: fyne.NewPos(chartGap, lineMargin)}
 	bottom, right := size.Height-lineXAxis, size.Width-max(nameRoom(v.Series, size), lineMargin)
 	if v.YTitle != "" || v.Mark != nil && v.Mark.Text != "" {
 		area.at.Y += lineTitle
@@ -273,15 +276,15 @@ func (v LineChartView) Plot(size fyne.Size) (Plot, bool) {
 		bottom -= lineTitle
 	}
 	area.size.Height = max(bottom-area.at.Y, lineLeast)
-	if v.YScale == LinearScale {
+	if !v.YLog {
 		low.Y = min(low.Y, 0)
 	}
-	area.y = roundedAxis(v.YScale, low.Y, high.Y, int(area.size.Height/lineYPitch), wholeY)
+	area.y = newAxis(low.Y, high.Y, int(area.size.Height/lineYPitch), wholeY, v.YLog, true)
 	for _, tick := range area.y.labels(v.YText) {
 		area.at.X = max(area.at.X, tickWidth(tick.text)+chartGap)
 	}
 	area.size.Width = max(right-area.at.X, lineLeast)
-	area.x = newAxis(LinearScale, low.X-beside, high.X+beside, int(area.size.Width/lineXPitch), wholeX)
+	area.x = newAxis(low.X-beside, high.X+beside, int(area.size.Width/lineXPitch), wholeX, false, false)
 	return area, true
 }
 
@@ -326,46 +329,37 @@ func nameRoom(series []ChartSeries, size fyne.Size) float32 {
 func (p Plot) nameShapes(series []ChartSeries, size fyne.Size) []scene.Shape {
 	type name struct {
 		series int
-		ends   bool // the series has a line with an end
-		end, y float32
+		end    float32 // y of the end of its line
 	}
+	right, bottom := p.at.X+p.size.Width, p.at.Y+p.size.Height
 	var names []name
 	for i, s := range series[:min(len(series), int(size.Height/nameLine))] {
-		if s.Name == "" {
-			continue
-		}
-		n := name{i, false, p.at.Y + p.size.Height, 0}
+		n := name{i, bottom}
 		for _, v := range s.Points {
-			if p.y.scale.has(v.Y) {
-				n.ends, n.end = !s.Columns, p.Place(v).Y
+			if p.y.has(v.Y) && !s.Columns {
+				n.end = p.Place(v).Y
 			}
 		}
-		names = append(names, n)
+		if s.Name != "" {
+			names = append(names, n)
+		}
 	}
 	slices.SortStableFunc(names, func(a, b name) int { return cmp.Compare(a.end, b.end) })
-	free := float32(nameLine) / 2
-	for i := range names {
-		names[i].y = max(names[i].end, free)
-		free = names[i].y + nameLine
-	}
-	free = size.Height - nameLine/2 - 1
-	for i := range slices.Backward(names) {
-		names[i].y = min(names[i].y, free)
-		free = names[i].y - nameLine
-	}
 	var shapes []scene.Shape
-	right, room := p.at.X+p.size.Width, nameRoom(series, size)
-	for _, n := range names {
-		ink, marker := series[n.series].style(n.series)
-		if series[n.series].Columns {
+	room, y := nameRoom(series, size), -float32(nameLine)/2
+	for i, n := range names {
+		s := series[n.series]
+		y = min(max(n.end, y+nameLine), size.Height-1-nameLine*(float32(len(names)-i)-0.5))
+		ink, marker := s.style(n.series)
+		switch {
+		case s.Columns:
 			marker = markSquare
+		case len(s.Points) > 0:
+			shapes = append(shapes, scene.RuleShape(fyne.NewPos(right+3, n.end), fyne.NewPos(right+nameLead, y)))
 		}
-		if n.ends {
-			shapes = append(shapes, scene.RuleShape(fyne.NewPos(right+3, n.end), fyne.NewPos(right+nameLead, n.y)))
-		}
-		shapes = append(shapes, markerShape(marker, fyne.NewPos(right+nameLead+nameMarker/2, n.y), lineMarker, ink),
-			widgets.TextShape(series[n.series].Name, widgets.TextSizeChart, false, scene.ColorText, fyne.TextAlignLeading,
-				right+nameLead+nameMarker, n.y, room-nameLead-nameMarker))
+		shapes = append(shapes, markerShape(marker, fyne.NewPos(right+nameLead+nameMarker/2, y), lineMarker, ink),
+			widgets.TextShape(s.Name, widgets.TextSizeChart, false, scene.ColorText, fyne.TextAlignLeading,
+				right+nameLead+nameMarker, y, room-nameLead-nameMarker))
 	}
 	return shapes
 }

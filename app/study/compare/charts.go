@@ -17,7 +17,7 @@ const mostPoints = 400
 // sample by distance, with the median, the quartiles and the guess.
 func (p *Page) chartView() charts.LineChartView {
 	text := p.shell.Text
-	v := charts.LineChartView{YScale: charts.LogScale, YText: translate.Figure, Empty: text("chart.empty")}
+	v := charts.LineChartView{YLog: true, YText: translate.Figure, Empty: text("chart.empty")}
 	if !p.shown.plan.Sampled() {
 		v.XTitle, v.YTitle = text("chart.axis.depth"), text("chart.depth")
 		return p.perRow(v, func(r *row) (s charts.ChartSeries) {
