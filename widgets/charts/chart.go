@@ -91,7 +91,6 @@ const (
 	chartGap  = 8  // between a text and its tick or bar
 )
 
-// label is the text at a tick, and its place as a fraction of the axis' length.
 type label struct {
 	share float32
 	text  string
@@ -121,7 +120,6 @@ func PowerOfTen(e int) string {
 	return "10" + raised.Replace(strconv.Itoa(e))
 }
 
-// tickWidth is the width of the text at a tick.
 func tickWidth(label string) float32 { return widgets.TextWidth(label, chartTick, false) + 1 }
 
 // tickShape puts the text at a tick to the right of x, around the middle y.
@@ -267,7 +265,6 @@ func (c *Chart[V]) point(at fyne.Position) {
 	}
 }
 
-// underPointer is the spot under the pointer, or None.
 func (c *Chart[V]) underPointer() int {
 	if c.pointer.X < 0 {
 		return scene.Missing

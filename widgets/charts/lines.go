@@ -82,7 +82,6 @@ const markSquare = 1
 // SeriesInk is the colour of a series.
 func SeriesInk(index int) fyne.ThemeColorName { return seriesInks[index%len(seriesInks)] }
 
-// markerShape draws a marker around a point.
 func markerShape(marker int, at fyne.Position, radius float32, ink scene.Paint) scene.Shape {
 	s := scene.Shape{
 		Kind: scene.Disc, At: at.SubtractXY(radius, radius), Size: fyne.NewSquareSize(2 * radius),
@@ -215,7 +214,6 @@ func (p Plot) band(s ChartSeries, index int) []scene.Shape {
 	return shapes
 }
 
-// column draws the column of a point.
 func (p Plot) column(v ChartPoint, ink scene.Paint) scene.Shape {
 	const half, least = columnHalf * columnShare, 2 // least height
 	left, right := p.Place(ChartPoint{v.X - half, v.Y}), p.Place(ChartPoint{v.X + half, v.Y})
@@ -233,7 +231,6 @@ func (s ChartSeries) style(index int) (ink scene.Paint, marker int) {
 	return ink, (index + index/len(seriesInks)) % len(markers)
 }
 
-// note writes the values of a point.
 func (v LineChartView) note(p ChartPoint) string {
 	text := plainNumber
 	if v.YText != nil {
@@ -288,7 +285,6 @@ func (v LineChartView) Plot(size fyne.Size) (Plot, bool) {
 	return area, true
 }
 
-// gridShapes draws the axes' lines and texts.
 func (p Plot) gridShapes(v LineChartView) []scene.Shape {
 	var shapes []scene.Shape
 	right, bottom := p.at.X+p.size.Width, p.at.Y+p.size.Height
@@ -312,7 +308,6 @@ func (p Plot) gridShapes(v LineChartView) []scene.Shape {
 	return shapes
 }
 
-// nameRoom is the width of the series' names at the right.
 func nameRoom(series []ChartSeries, size fyne.Size) float32 {
 	widest := float32(0)
 	for _, s := range series {

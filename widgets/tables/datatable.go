@@ -218,7 +218,6 @@ func (t *DataTable) scrollTo(top int) {
 	t.Refresh()
 }
 
-// scrolled is the first visible row for the offset of the scroll.
 func (t *DataTable) scrolled() int { return int(t.scroll.Offset.Y/t.pitch() + 0.5) }
 
 // pitch is what a row adds to the offset of the scroll: its height, or less if a float32 is too
@@ -261,7 +260,6 @@ func (t *DataTable) SetSorted(column int, descending bool) {
 	}
 }
 
-// sort shows the arrow at a column and calls Sort.
 func (t *DataTable) sort(column int, descending bool) {
 	t.SetSorted(column, descending)
 	t.events.Sort(column, descending)
@@ -297,7 +295,6 @@ func (t *DataTable) TappedSecondary(e *fyne.PointEvent) {
 	}
 }
 
-// hoverRow tints the row under the pointer.
 func (t *DataTable) hoverRow(row int) {
 	if t.hovered != row {
 		t.hovered = row
@@ -356,7 +353,6 @@ func (t *DataTable) TypedKey(e *fyne.KeyEvent) {
 	t.mark(min(max(row, 0), t.rows-1))
 }
 
-// sortBeside sorts by the next column to the left or right.
 func (t *DataTable) sortBeside(step int) {
 	for i := t.sorted + step; i >= 0 && i < len(t.columns); i += step {
 		if c := t.columns[i]; c.Sorts && c.From <= t.Size().Width {

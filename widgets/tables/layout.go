@@ -6,7 +6,6 @@ import (
 	"quadrille/widgets"
 )
 
-// tableLayout gives the table's paper the whole size.
 type tableLayout struct{ table *DataTable }
 
 func (l tableLayout) MinSize([]fyne.CanvasObject) fyne.Size { return l.table.paper.MinSize() }
@@ -26,7 +25,6 @@ func (t *DataTable) Height(most float32) float32 {
 // columnPlace is the place of a column in a row; the width of a hidden column is 0.
 type columnPlace struct{ x, width float32 }
 
-// needs is the least width of a table with the columns that are shown at the given width.
 func (t *DataTable) needs(width float32) float32 {
 	needs := float32(2*tableMargin - tableGap)
 	for _, c := range t.columns {

@@ -9,7 +9,6 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// draw draws the table without the scroll bar.
 func (t *DataTable) draw(size fyne.Size) []scene.Shape {
 	panel := scene.BoxShape(0, 0, size.Width, size.Height, widgets.RadiusPanel, scene.ColorPanel).Outlined(scene.ColorLine, 1)
 	if t.paper.Focused && t.marked == scene.Missing { // no row can show the focus
@@ -33,7 +32,6 @@ func rule(y, width float32) scene.Shape {
 	return scene.BoxShape(1, y, width-2, 1, 0, scene.ColorLine)
 }
 
-// drawTitles writes the titles of the columns, with an arrow at the sorted one.
 func (t *DataTable) drawTitles(places []columnPlace) (shapes []scene.Shape) {
 	const arrow, between, arrowText = 12, 4, 11
 	for i, c := range t.columns {
@@ -90,7 +88,6 @@ func (t *DataTable) drawRow(index int, cells []Cell, places []columnPlace, width
 	return shapes
 }
 
-// draw draws a cell: strip, board, sign and text.
 func (c Column) draw(cell Cell, x, y, width, height float32) (shapes []scene.Shape) {
 	const gap, boardMargin = 9, 3
 	middle := y + height/2
@@ -114,7 +111,6 @@ func (c Column) draw(cell Cell, x, y, width, height float32) (shapes []scene.Sha
 	return append(shapes, widgets.TextShape(cell.Text, text, bold, cmp.Or(ink, scene.ColorText), c.Align, x, middle, width))
 }
 
-// draw draws the strip: a line, a bar and a tick.
 func (s Strip) draw(x, middle, width float32) (shapes []scene.Shape) {
 	if s.Ink == "" {
 		return nil

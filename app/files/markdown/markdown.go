@@ -129,7 +129,6 @@ type bounds struct {
 	err    error
 }
 
-// refuse sets the fault, if it is the first.
 func (b *bounds) refuse(at int, key string, most int) {
 	if b.err == nil {
 		line := 1 + bytes.Count(b.source[:at], []byte("\n"))

@@ -94,7 +94,6 @@ func NewForm(s *shell.Shell, e catalogue.Entry, first method.Method, changed fun
 	return f
 }
 
-// list returns a drop-down list of things.
 func list[T any](f *Form, things []T, name func(T) string, is func(T) bool, enabled func() bool, choose func(T)) *widgets.Select {
 	l := widgets.NewSelect(shell.Titles(things, name), f.shell.Keys, func(i int) {
 		choose(things[i])

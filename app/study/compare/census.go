@@ -56,7 +56,6 @@ func (p *Page) beats() searchview.RasterView {
 	return v
 }
 
-// tellCell says what is in a cell.
 func (p *Page) tellCell(at searchview.Point) (title, note string) {
 	n := len(p.shown.summary.cells[at])
 	return p.shell.Say(model.Say("census.cell", "Distance", at.X, "Percent", 100*at.Y/tenths)),
@@ -85,14 +84,12 @@ func (p *Page) openCell(at searchview.Point) {
 	}
 }
 
-// openCase opens a position in the player of the desk, with the solution of a row.
 func (p *Page) openCase(i, row int) {
 	r := p.shown.rows[row]
 	p.shell.Leave()
 	p.deps.Show(r.method.Solution(p.shown.answer.cases[i].Position, r.outcomes[i].Moves, r.outcomes[i].Stats.Elapsed))
 }
 
-// showLevels shows the last two rows at each distance.
 func (p *Page) showLevels() {
 	last := len(p.shown.rows) - 1
 	titles, levels := p.shown.set().Levels(p.shell.Translator(), last-1, last)

@@ -35,10 +35,8 @@ type row struct {
 	building int              // percent of the heuristic's tables that are built; 0 if none are being built
 }
 
-// active reports whether the row waits or runs.
 func (r *row) active() bool { return r.state == waiting || r.state == running }
 
-// begun reports whether the runs of the row have begun.
 func (r *row) begun() bool { return r.state != idle && r.state != waiting }
 
 // comparison runs methods on the base of a plan or over its sample, and stores the results.
@@ -68,7 +66,6 @@ type answer struct {
 	failure error          // why the sample can't be drawn
 }
 
-// newComparison returns a comparison for a plan.
 func (p *Page) newComparison(plan measure.Plan) *comparison {
 	c := &comparison{plan: plan, page: p, work: p.shell.Work.NewJob(), summing: p.shell.Work.NewJob()}
 	c.move(plan.Base, plan.Sample)
@@ -78,7 +75,6 @@ func (p *Page) newComparison(plan measure.Plan) *comparison {
 	return c
 }
 
-// add adds a row for a method.
 func (c *comparison) add(m method.Method) *row {
 	r := &row{method: m}
 	c.rows = append(c.rows, r)
@@ -115,7 +111,6 @@ func (c *comparison) next() measure.Plan {
 	return plan
 }
 
-// set returns the outcomes of all rows.
 func (c *comparison) set() *measure.Set {
 	s := &measure.Set{Cases: c.answer.cases, Whole: c.answer.whole, Census: c.plan.Sample.Drawn == measure.All}
 	for _, r := range c.rows {
@@ -160,10 +155,8 @@ func (c *comparison) ask() {
 	})
 }
 
-// busy reports whether any row waits or runs.
 func (c *comparison) busy() bool { return slices.ContainsFunc(c.rows, (*row).active) }
 
-// begun lists the rows whose runs have begun.
 func (c *comparison) begun() []*row {
 	return slices.DeleteFunc(slices.Clone(c.rows), func(r *row) bool { return !r.begun() })
 }

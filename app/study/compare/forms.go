@@ -97,7 +97,6 @@ func (p *Page) sampleForm() fyne.CanvasObject {
 	return form
 }
 
-// field returns a labelled text field.
 func field(s *shell.Shell, label, written string, width float32, typed func(string)) fyne.CanvasObject {
 	f := widgets.NewField("", written, s.Keys)
 	f.OnChanged = typed
@@ -189,7 +188,6 @@ func (p *Page) showCounterexample() {
 	p.openCase(slices.IndexFunc(p.shown.answer.cases, func(c measure.Case) bool { return c.Position == found.Position }), found.Row)
 }
 
-// takeGuess reads what is typed.
 func (c *comparison) takeGuess(typed string) {
 	c.typed = typed
 	c.guess, _ = strconv.ParseFloat(strings.Replace(strings.TrimSpace(typed), ",", ".", 1), 64)
@@ -214,7 +212,6 @@ func (p *Page) guessPanel() fyne.CanvasObject {
 		shell.Labelled(p.shell.Say(model.Say("many.guess.times", "Row", rows[1].method.Short())), p.measured)))
 }
 
-// showGuess shows the measured value.
 func (p *Page) showGuess() {
 	ratio := p.shown.rows[len(p.shown.rows)-1].summary.figures.Fewer
 	switch measured := translate.Figure(ratio); {
@@ -234,7 +231,6 @@ func (p *Page) askForMethod() {
 		p.shell.Cancel(), widgets.Action{Title: p.shell.Text("compare.add.run"), Do: func() { p.addMethod(form.Chosen.Tidy()) }})
 }
 
-// addMethod adds a row and runs it.
 func (p *Page) addMethod(m method.Method) {
 	p.shown.run(p.shown.add(m))
 	p.shell.Show() // the table is higher, and the guess has one more choice

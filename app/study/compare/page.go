@@ -249,7 +249,6 @@ func (p *Page) chartPanels() fyne.CanvasObject {
 	return panels
 }
 
-// choice returns a drop-down list of things.
 func choice[T any](keys *widgets.Keys, things []T, title func(T) string, chosen int, choose func(int)) *widgets.Select {
 	list := widgets.NewSelect(shell.Titles(things, title), keys, choose)
 	list.Choose(chosen)
@@ -286,7 +285,6 @@ func (p *Page) changed() {
 	p.showCharts()
 }
 
-// showCharts refreshes the charts.
 func (p *Page) showCharts() {
 	p.chart.SetView(p.chartView())
 	if p.beaten != nil {

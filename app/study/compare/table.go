@@ -58,7 +58,6 @@ func (p *Page) columns() []tables.Column {
 	}
 }
 
-// cells returns the cells of a row.
 func (p *Page) cells(r *row) []tables.Cell {
 	cells := []tables.Cell{{Text: p.shell.Say(r.method.Name()), Short: p.shell.Say(r.method.Short())}}
 	strip, texts := 4, p.runFigures(r)
@@ -109,14 +108,12 @@ func (p *Page) key(r *row, e *fyne.KeyEvent) bool {
 	return true
 }
 
-// remove removes a row.
 func (p *Page) remove(r *row) {
 	p.shown.remove(r)
 	p.shell.Show() // the guess may be about other rows
 	p.shell.Focus(p.table)
 }
 
-// look sets the row that the user looks at, and shows it.
 func (p *Page) look(i int) {
 	p.looked = nil
 	if i != scene.Missing {
@@ -285,7 +282,6 @@ func (p *Page) lengthBadge(r *row) tables.Cell {
 	return tables.Cell{Text: p.shell.Say(text), Ink: ink}
 }
 
-// saveCSV saves the figures of all runs.
 func (p *Page) saveCSV() {
 	c := p.shown
 	name := "comparison-" + string(p.deps.Entry.Puzzle.ID())

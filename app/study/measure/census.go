@@ -99,7 +99,6 @@ func (p Plan) Measure(
 	return n, nil
 }
 
-// together measures cases on all processors.
 func (p Plan) together(
 	ctx context.Context, cases []Case, spec solver.Spec, outcomes []method.Outcome, report func(solver.Stats),
 ) error {
@@ -125,7 +124,6 @@ func (p Plan) file(m method.Method) string {
 	return filepath.Join(p.Entry.Cache, "census-"+hex.EncodeToString(name[:12]))
 }
 
-// kept reads outcomes, and reports whether they are all there.
 func (p Plan) kept(m method.Method, outcomes []method.Outcome) bool {
 	var all []method.Outcome
 	data, err := os.ReadFile(p.file(m))
@@ -172,5 +170,4 @@ func (s *Set) Levels(t *translate.Translator, first, second int) (titles []strin
 	return append(titles, t.Text("measure.level.worse")), rows
 }
 
-// percent is the share of some in all.
 func percent(some, all int) float64 { return 100 * float64(some) / float64(all) }

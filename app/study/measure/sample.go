@@ -134,7 +134,6 @@ func (d *drawer) draw(count, attempts int, next func() (model.Position, error)) 
 	return nil
 }
 
-// given takes the positions of the sample.
 func (d *drawer) given() error {
 	for _, id := range d.Sample.Cases {
 		found, err := text.ReadID([]model.Puzzle{d.Entry.Puzzle}, id)
@@ -148,7 +147,6 @@ func (d *drawer) given() error {
 	return nil
 }
 
-// even draws positions spread evenly over distances.
 func (d *drawer) even() (whole bool, err error) {
 	by, ok := d.Entry.Engine.(solver.Drawer)
 	if !ok {

@@ -97,7 +97,6 @@ func (s *Set) Limited() int { return len(s.Cases) - len(s.Shared()) }
 // Value returns a quantity of a row on case i.
 func (s *Set) Value(row, i int, q Quantity) float64 { return q(s.Cases[i], s.Rows[row].Outcomes[i]) }
 
-// values returns a quantity of a row on cases.
 func (s *Set) values(row int, q Quantity, cases []int) []float64 {
 	all := make([]float64, len(cases))
 	for k, i := range cases {
@@ -223,7 +222,6 @@ func (s *Set) ByDistance(row int) map[int]Summary {
 	return groups
 }
 
-// atDistances groups cases by their distance.
 func (s *Set) atDistances(cases []int) map[int][]int {
 	at := map[int][]int{}
 	for _, i := range cases {

@@ -115,7 +115,6 @@ func (m Method) String() string {
 // Name returns the method's name for people: "Weighted A* · Linear conflict · w = 5 · low g first".
 func (m Method) Name() model.Phrase { return m.named(say) }
 
-// named returns the name with options in words.
 func (m Method) named(option func(word string) model.Phrase) model.Phrase {
 	name := m.Algorithm.Name
 	switch {

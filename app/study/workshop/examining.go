@@ -40,15 +40,12 @@ type answers struct {
 
 func (q question) engine() solver.Featured { return q.entry.Engine.(solver.Featured) }
 
-// saved lists the saved expressions of the puzzle.
 func (p *Page) saved() []string {
 	return p.shell.Preferences().StringList(method.OwnKey(p.deps.Entry.Puzzle.ID()))
 }
 
-// isSaved reports whether the expression is saved.
 func (p *Page) isSaved() bool { return slices.Contains(p.saved(), p.asked.expression) }
 
-// setSaved saves the expression or removes it.
 func (p *Page) setSaved(saved bool) {
 	all := slices.DeleteFunc(slices.Clone(p.saved()), func(expression string) bool { return expression == p.asked.expression })
 	if saved {
@@ -84,12 +81,10 @@ func (p *Page) slow() bool {
 	return p.doing.Key != "" && (p.preparing.Running() || p.checking.Running())
 }
 
-// isCurrent reports whether the report is about the expression.
 func (p *Page) isCurrent() bool {
 	return p.known.report != nil && p.known.fault == nil && p.known.reported == p.asked.expression
 }
 
-// progress says how far something has come.
 func (p *Page) progress(key string, done, total int64) {
 	p.doing = model.Say(key, "Done", translate.Int(done), "Total", translate.Int(total))
 	p.update()
@@ -127,7 +122,6 @@ func (p *Page) check() {
 	p.update()
 }
 
-// take takes answers and shows the last.
 func (p *Page) take(all []answers) {
 	if len(all) == 0 {
 		return
@@ -191,7 +185,6 @@ func (q question) answer(
 	}
 }
 
-// examine examines an expression on all positions.
 func (q question) examine(ctx context.Context, expression string, progress solver.Progress) (*examine.Report, error) {
 	f, err := formula.Read(expression, q.engine().Features())
 	if err != nil {

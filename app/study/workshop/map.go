@@ -53,7 +53,6 @@ func (p *Page) chooseCell(cell int) {
 	p.write()
 }
 
-// stepCell chooses the cell before or after the one shown.
 func (p *Page) stepCell(by int) {
 	if p.known.report == nil || p.known.fault != nil {
 		return
@@ -63,7 +62,6 @@ func (p *Page) stepCell(by int) {
 	}
 }
 
-// shownCell returns the index of the cell of the position shown, or None.
 func (p *Page) shownCell() int {
 	e, ok := p.example()
 	if !ok {

@@ -143,7 +143,6 @@ func (pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(objects[3], 0, top, size.Width, size.Height-top)
 }
 
-// follow follows a link of the text.
 func (p *Page) follow(link string) {
 	name, number, _ := strings.Cut(link, ":")
 	n, _ := strconv.Atoi(number)
@@ -161,7 +160,6 @@ func (p *Page) follow(link string) {
 	p.write()
 }
 
-// margin is that of the panels.
 const margin = 14
 
 // fieldPanel returns the field for the expression, with the features to insert.
@@ -200,7 +198,6 @@ func (p *Page) typed(text string) {
 	p.update()
 }
 
-// insert inserts a feature at the cursor.
 func (p *Page) insert(name string) {
 	letters := []rune(p.field.Text)
 	at := min(p.field.CursorColumn, len(letters))

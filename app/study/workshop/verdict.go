@@ -18,7 +18,6 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// prose is a text in the making.
 type prose []widgets.ProseBlock
 
 func (b *prose) add(kind widgets.ProseKind, runs ...widgets.Run) {
@@ -27,7 +26,6 @@ func (b *prose) add(kind widgets.ProseKind, runs ...widgets.Run) {
 
 func (b *prose) say(kind widgets.ProseKind, text string) { b.add(kind, widgets.Run{Text: text}) }
 
-// table adds a table; the first column is to the left.
 func (b *prose) table(rows ...[][]widgets.Run) {
 	t := widgets.ProseBlock{Kind: widgets.Table, Rows: rows, Align: make([]fyne.TextAlign, len(rows[0]))}
 	for i := range t.Align[1:] {
@@ -36,7 +34,6 @@ func (b *prose) table(rows ...[][]widgets.Run) {
 	*b = append(*b, t)
 }
 
-// cells returns the cells of a row.
 func cells(bold bool, texts ...string) (row [][]widgets.Run) {
 	for _, text := range texts {
 		row = append(row, []widgets.Run{{Text: text, Bold: bold}})
@@ -83,7 +80,6 @@ func (p *Page) outcome(key string, holds bool) (title, text string) {
 	}
 }
 
-// examined is the number of positions examined, as text.
 func (p *Page) examined() string { return translate.Int(int64(p.asked.ground.States)) }
 
 // addAdmissible adds the first verdict, with the position of the chosen cell of the map or else a
@@ -144,7 +140,6 @@ func (p *Page) addConsistent(b *prose) {
 	p.addPages(b, toConsistent, p.falls, goals+len(r.Falls))
 }
 
-// addBoards adds a picture of positions.
 func (p *Page) addBoards(b *prose, move, caption string, positions ...model.Position) {
 	boards := pair{artist: p.deps.Entry.Artist, move: move}
 	for _, q := range positions {
@@ -240,7 +235,6 @@ func (p *Page) addValue(b *prose, v solver.Value) {
 	}
 }
 
-// addCost compares the cost with the expression and with the best saved heuristics.
 func (p *Page) addCost(b *prose) {
 	set := p.known.costs
 	if set == nil {
@@ -264,7 +258,6 @@ func (p *Page) addCost(b *prose) {
 	}
 }
 
-// addSaved lists the saved heuristics with their verdicts.
 func (p *Page) addSaved(b *prose) {
 	own := p.saved()
 	if len(own) == 0 {
@@ -285,7 +278,6 @@ func (p *Page) addSaved(b *prose) {
 	b.table(rows...)
 }
 
-// short says a verdict in a word.
 func (p *Page) short(holds, proved bool) string {
 	switch {
 	case !holds:
