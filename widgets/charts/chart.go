@@ -290,3 +290,89 @@ func (c *Chart[V]) drawn(size fyne.Size) []scene.Shape {
 	}
 	return picture.Shapes
 }
+
+// ChartView is what a chart shows at one moment. It can be drawn without the widget, for an
+// image file.
+type ChartView interface {
+	// Shapes draws the chart to fill the size.
+	Shapes(size fyne.Size) []scene.Shape
+}
+
+// LineChart shows a LineChartView.
+type LineChart = Chart[LineChartView]
+
+// NewLineChart returns a chart of a view.
+func NewLineChart(v LineChartView) *LineChart {
+	c := New(LineChartView.draw, 28, LineChartView.least)
+	c.view = v
+	return c
+}
+
+// Shapes draws the chart to fill the size.
+func (v LineChartView) Shapes(size fyne.Size) []scene.Shape { return v.draw(size).Shapes }
+
+// ChartPicture draws a chart on a panel of the size, under a title and a note; "" for no note.
+func ChartPicture(v ChartView, title, note string, size fyne.Size) []scene.Shape {
+	const margin, head, gap = 20, 24, 12 // head: height of a line; gap: below the head
+	width := size.Width - 2*margin
+	y := float32(margin + head/2)
+	shapes := []scene.Shape{
+		scene.BoxShape(0, 0, size.Width, size.Height, 0, scene.ColorPanel),
+		widgets.TextShape(title, widgets.TextSizeStatus, true, scene.ColorText, fyne.TextAlignLeading, margin, y, width),
+	}
+	if note != "" {
+		y += head
+		shapes = append(shapes, widgets.TextShape(note, widgets.TextSizeSecondary, false, scene.ColorSecondary, fyne.TextAlignLeading, margin, y, width))
+	}
+	top := y + head/2 + gap
+	for _, s := range v.Shapes(fyne.NewSize(width, size.Height-top-margin)) {
+		shapes = append(shapes, s.Transformed(1, fyne.NewPos(margin, top)))
+	}
+	return shapes
+}
+
+// Stepped is a chart that takes the focus and goes from mark to mark with the arrow keys.
+type Stepped[V any] struct {
+	Chart[V]
+	Enter func() // called on Enter; nil for nothing
+	step  func(by int)
+}
+
+var _ fyne.Focusable = (*Stepped[int])(nil)
+
+// NewStepped returns a chart of an empty view; see New. step gets -1 or 1 for an arrow key.
+func NewStepped[V any](draw func(V, fyne.Size) Picture, reach float32, least func(V) fyne.Size, keys *widgets.Keys, step func(by int)) *Stepped[V] {
+	c := &Stepped[V]{step: step}
+	c.Keys = keys
+	c.init(c, draw, reach, least)
+	c.Shapes = func(size fyne.Size) []scene.Shape {
+		shapes := c.drawn(size)
+		if c.Focused {
+			inset := float32(widgets.FocusLine) / 2
+			ring := scene.BoxShape(inset, inset, size.Width-2*inset, size.Height-2*inset, 0, "")
+			shapes = append(shapes, ring.Outlined(scene.ColorAccent, widgets.FocusLine))
+		}
+		return shapes
+	}
+	return c
+}
+
+// Tapped takes the focus, and calls Tap of the spot under the pointer.
+func (c *Stepped[V]) Tapped(e *fyne.PointEvent) {
+	c.Keys.NotePress()
+	widgets.FocusOn(c)
+	c.Chart.Tapped(e)
+}
+
+// TypedKey passes keys to Keys, and steps with the arrow keys.
+func (c *Stepped[V]) TypedKey(e *fyne.KeyEvent) {
+	switch {
+	case c.Keys.Handle(e):
+	case e.Name == fyne.KeyLeft || e.Name == fyne.KeyUp:
+		c.step(-1)
+	case e.Name == fyne.KeyRight || e.Name == fyne.KeyDown:
+		c.step(1)
+	case (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter) && c.Enter != nil:
+		c.Enter()
+	}
+}

@@ -1,12 +1,21 @@
 package compare
 
 import (
+	"cmp"
 	"maps"
+	"math"
 	"slices"
 
+	"fyne.io/fyne/v2"
+
+	"quadrille/app/study/measure"
 	"quadrille/app/translate"
 	"quadrille/model"
+	"quadrille/widgets"
 	"quadrille/widgets/charts"
+	"quadrille/widgets/scene"
+	"quadrille/widgets/searchview"
+	"quadrille/widgets/tables"
 )
 
 // mostPoints is the greatest number of points of a line: depth-first search goes tens of thousands of
@@ -72,4 +81,94 @@ func (p *Page) perRow(v charts.LineChartView, series func(r *row) charts.ChartSe
 		}
 	}
 	return v
+}
+
+// counted reports whether the last two rows have run on all positions.
+func (c *comparison) counted() bool {
+	ended := func(r *row) bool { return len(r.outcomes) == len(c.answer.cases) }
+	last := len(c.rows) - 1
+	return c.plan.Sample.Drawn == measure.All && last > 0 && len(c.answer.cases) > 0 && ended(c.rows[last-1]) && ended(c.rows[last])
+}
+
+// The rows of the map are tenths of what the first row expands, up to the highest.
+const (
+	tenths  = 10
+	highest = 25
+)
+
+// cell returns the cell of a case on the map: its distance, and the states of the second row in
+// tenths of those of the first, rounded up. So it is over ten where the second row expands more.
+func cell(set *measure.Set, i, first, second int) searchview.Point {
+	one, other := set.Value(first, i, measure.Expanded), set.Value(second, i, measure.Expanded)
+	return searchview.Point{X: set.Cases[i].Distance, Y: min(int(math.Ceil(tenths*other/max(one, 1))), highest)}
+}
+
+// beats draws a map of all positions: where the last row expands fewer states than the one above it.
+func (p *Page) beats() searchview.RasterView {
+	v := searchview.RasterView{Ink: scene.ColorAccent, Empty: p.shell.Text("census.empty"), Tell: p.tellCell, Choose: p.openCell}
+	if !p.shown.counted() {
+		return v
+	}
+	name := func(above int) string { return p.shell.Say(p.shown.rows[len(p.shown.rows)-1-above].method.Short()) }
+	v.Across = searchview.Axis{Title: p.shell.Text("chart.axis.distance"), Cells: 1, Value: 1}
+	v.Up = searchview.Axis{Title: p.shell.Say(model.Say("census.up", "Second", name(0), "First", name(1))), Cells: 1, Value: 100 / tenths}
+	for at, cases := range p.shown.summary.cells {
+		v.Cells = append(v.Cells, searchview.Cell{At: at, Count: int64(len(cases))})
+		if at == p.cell {
+			v.Selected = &p.cell
+		}
+	}
+	v.Path = []searchview.Point{{X: 0, Y: tenths}, {X: p.shown.distance(), Y: tenths}}
+	return v
+}
+
+func (p *Page) tellCell(at searchview.Point) (title, note string) {
+	n := len(p.shown.summary.cells[at])
+	return p.shell.Say(model.Say("census.cell", "Distance", at.X, "Percent", 100*at.Y/tenths)),
+		p.shell.Say(translate.Counted("census.cell.count", n))
+}
+
+// stepCell selects the next cell of the map, in the order of the distances and then of the ratios.
+func (p *Page) stepCell(by int) {
+	all := slices.SortedFunc(maps.Keys(p.shown.summary.cells), func(a, b searchview.Point) int {
+		return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y))
+	})
+	if next := slices.Index(all, p.cell) + by; next >= 0 && next < len(all) {
+		p.cell, p.opened = all[next], 0
+		p.beaten.SetView(p.beats())
+	}
+}
+
+// openCell opens a position of a cell, and the next time the next one.
+func (p *Page) openCell(at searchview.Point) {
+	if at != p.cell {
+		p.cell, p.opened = at, 0
+	}
+	if cases := p.shown.summary.cells[at]; len(cases) > 0 {
+		p.opened++
+		p.openCase(cases[(p.opened-1)%len(cases)], len(p.shown.rows)-1)
+	}
+}
+
+func (p *Page) openCase(i, row int) {
+	r := p.shown.rows[row]
+	p.shell.Leave()
+	p.deps.Show(r.method.Solution(p.shown.answer.cases[i].Position, r.outcomes[i].Moves, r.outcomes[i].Stats.Elapsed))
+}
+
+func (p *Page) showLevels() {
+	last := len(p.shown.rows) - 1
+	titles, levels := p.shown.set().Levels(p.shell.Translator(), last-1, last)
+	var columns []tables.Column
+	for _, title := range titles {
+		columns = append(columns, tables.Column{Title: title, Width: widgets.Scaled(92), Share: 1, Align: fyne.TextAlignTrailing})
+	}
+	table := tables.NewDataTable(columns, p.shell.Keys, tables.DataTableEvents{Row: func(i int) (cells []tables.Cell) {
+		for _, text := range levels[i] {
+			cells = append(cells, tables.Cell{Text: text})
+		}
+		return cells
+	}})
+	table.SetRows(len(levels))
+	p.shell.Ask(p.shell.Text("census.levels"), table, fyne.NewSize(900, 560))
 }
