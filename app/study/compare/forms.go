@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/study/choose"
@@ -73,20 +74,23 @@ func (p *Page) sampleForm() fyne.CanvasObject {
 	if p.many.plan.Claim != nil {
 		return form
 	}
-	choices := drawnChoices(p.deps.Entry)
-	title := func(d drawnChoice) string { return p.shell.Say(d.title) }
-	chosen := slices.IndexFunc(choices, func(d drawnChoice) bool { return d.sample.Drawn == s.Drawn })
-	drawn := choice(p.shell.Keys, choices, title, chosen, func(i int) {
+	choices, chosen := drawnChoices(p.deps.Entry), 0
+	var titles []model.Phrase
+	for i, d := range choices {
+		if titles = append(titles, d.title); d.sample.Drawn == s.Drawn {
+			chosen = i
+		}
+	}
+	form.Add(p.choice("many.drawn", titles, chosen, func(i int) {
 		next := choices[i].sample
 		if next.Count > 0 && s.Count > 0 {
 			next.Count, next.Seed = s.Count, s.Seed
 		}
-		if next.Drawn != s.Drawn {
+		if i != chosen {
 			*s = next
 			p.shell.Show()
 		}
-	})
-	form.Add(shell.Labelled(p.shell.Text("many.drawn"), drawn))
+	}))
 	switch s.Drawn {
 	case measure.Even:
 		number("many.from", s.From, 52, func(n int) { s.From = n })
@@ -113,29 +117,31 @@ func (c *comparison) askedWell() bool {
 
 // claimChoice returns the choice of a claim, which replaces the rows and the sample.
 func (p *Page) claimChoice(claims []measure.Claim) fyne.CanvasObject {
-	claims = slices.Insert(claims, 0, measure.Claim{})
-	title := func(c measure.Claim) string {
-		if c.ID == "" {
-			return p.shell.Text("many.claim.none")
+	titles, chosen := []model.Phrase{model.Say("many.claim.none")}, 0
+	for i, c := range claims {
+		if titles = append(titles, c.Title()); p.many.plan.Claim != nil && c.ID == p.many.plan.Claim.ID {
+			chosen = i + 1
 		}
-		return p.shell.Say(c.Title())
 	}
-	chosen := slices.IndexFunc(claims, func(c measure.Claim) bool { return p.many.plan.Claim != nil && c.ID == p.many.plan.Claim.ID })
-	return choice(p.shell.Keys, claims, title, max(chosen, 0), func(i int) {
+	return p.choice("many.claim", titles, chosen, func(i int) {
 		if i == 0 {
 			p.many.plan.Claim = nil
 		} else {
-			p.take(claims[i])
+			p.take(claims[i-1])
 		}
 		p.shell.Show()
 	})
+}
+
+func (p *Page) choice(key string, titles []model.Phrase, chosen int, choose func(int)) fyne.CanvasObject {
+	control := p.shell.Control(shell.Choice{Options: titles, Get: func() int { return chosen }, Set: choose})
+	return shell.Labelled(p.shell.Text(key), control)
 }
 
 // take replaces the comparison over a sample by the one that tests a claim.
 func (p *Page) take(c measure.Claim) {
 	if plan, err := c.Plan(); err == nil {
 		p.Set(plan)
-		p.view = showClaim
 	}
 }
 
@@ -209,7 +215,8 @@ func (p *Page) guessPanel() fyne.CanvasObject {
 			p.shown.takeGuess(text)
 			p.changed()
 		}),
-		shell.Labelled(p.shell.Say(model.Say("many.guess.times", "Row", rows[1].method.Short())), p.measured)))
+		container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), // in line with the text before
+			shell.Labelled(p.shell.Say(model.Say("many.guess.times", "Row", rows[1].method.Short())), p.measured))))
 }
 
 func (p *Page) showGuess() {

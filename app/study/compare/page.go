@@ -41,7 +41,7 @@ type Page struct {
 	many  *comparison // over a sample
 	shown *comparison // one or many
 
-	view   int  // what a low window shows: showTable, showChart or showClaim
+	view   int  // showTable, showChart or showClaim
 	looked *row // the row under the pointer or the marked row; nil for none
 
 	runAll, csv *widgets.Button
@@ -56,11 +56,9 @@ type Page struct {
 	claim       *fyne.Container           // nil for none
 	claimed     []widgets.ProseBlock      // what is written in it
 	views       *widgets.Segmented        // chooses the view
-	add         *widgets.Button
-	content     *fyne.Container // below the settings
 }
 
-// The views of a low window.
+// What a low window shows. A high one has the table and below it the claim or else the chart.
 const (
 	showTable = iota
 	showChart
@@ -118,6 +116,9 @@ func (p *Page) Set(plan measure.Plan) {
 	(*place).work.Cancel()
 	*place = p.newComparison(plan)
 	p.shown = *place
+	if plan.Claim != nil {
+		p.view = showClaim
+	}
 }
 
 // Link returns the link to the chosen comparison. Figures and guesses are not in it.
@@ -183,7 +184,7 @@ func (p *Page) modes() fyne.CanvasObject {
 	if p.shown == p.many {
 		mode.Choose(1)
 		if claims := measure.Claims(p.entries()); len(claims) > 0 {
-			row.Add(shell.Labelled(p.shell.Text("many.claim"), p.claimChoice(claims)))
+			row.Add(p.claimChoice(claims))
 		}
 		rows.Add(p.sampleForm())
 		if p.many.plan.Claim == nil && len(p.many.rows) > 1 {
@@ -211,28 +212,27 @@ func (p *Page) comparison() fyne.CanvasObject {
 	p.table.SetRows(len(p.shown.rows))
 	p.table.Mark(marked)
 	views := []string{p.shell.Text("many.table"), p.shell.Text("many.chart")}
-	p.claim = nil
-	claim := layout.NewSpacer()
-	if p.shown.plan.Claim != nil {
+	if p.claim = nil; p.shown.plan.Claim != nil {
 		views = append(views, p.shell.Text("many.claim"))
 		p.claim, p.claimed = container.NewGridWithColumns(2), nil
-		claim = widgets.NewPanel(4, p.claim)
 	}
-	if p.view >= len(views) {
+	switch {
+	case p.claim == nil && p.view == showClaim:
 		p.view = showTable
+	case p.view == showClaim:
+		panels = widgets.NewPanel(4, p.claim)
 	}
 	p.views = widgets.NewSegmented(views, p.shell.Keys, func(i int) {
 		p.view = i
 		p.shell.Show()
 	})
 	p.views.Choose(p.view)
-	p.add = widgets.NewButton(p.shell.Text("compare.add"), theme.ContentAddIcon(), p.shell.Keys, p.askForMethod)
-	controls := container.New(widgets.NewWrapped(gap, gap), p.views, p.add)
+	add := widgets.NewButton(p.shell.Text("compare.add"), theme.ContentAddIcon(), p.shell.Keys, p.askForMethod)
+	controls := container.New(widgets.NewWrapped(gap, gap), p.views, add)
 	if p.beaten != nil {
 		controls.Add(p.levels)
 	}
-	p.content = container.New(pageLayout{p}, claim, p.table, controls, panels)
-	return p.content
+	return container.New(pageLayout{p}, p.table, controls, panels)
 }
 
 // chartPanels returns the chart, and the map of a census beside it.
@@ -247,12 +247,6 @@ func (p *Page) chartPanels() fyne.CanvasObject {
 		panels.Add(widgets.NewPanel(12, p.beaten))
 	}
 	return panels
-}
-
-func choice[T any](keys *widgets.Keys, things []T, title func(T) string, chosen int, choose func(int)) *widgets.Select {
-	list := widgets.NewSelect(shell.Titles(things, title), keys, choose)
-	list.Choose(chosen)
-	return list
 }
 
 // changed refreshes the page after the rows have changed.
@@ -346,47 +340,37 @@ func (p *Page) Run() {
 	}
 }
 
-// pageLayout stacks the claim, the table, its controls and the charts, which get the rest. A low window
-// shows one of the claim, the table and the charts.
+// pageLayout stacks the table, its controls and what belongs to the view, which gets the rest. In a low
+// window the view has all.
 type pageLayout struct{ page *Page }
 
 const (
-	gap         = 8
-	claimHeight = 220 // at normal text size; what is longer scrolls
-	chartWish   = 290 // height for the charts before the table gets all rows
-	lowBelow    = 520 // height below which only one of them is shown
+	gap       = 8
+	panelWish = 290 // height for what is below before the table gets all rows
+	lowBelow  = 520 // height of a low window
 )
 
 func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	table, controls := objects[1].MinSize(), objects[2].MinSize()
+	table, controls := objects[0].MinSize(), objects[1].MinSize()
 	return fyne.NewSize(max(table.Width, controls.Width), table.Height+gap+controls.Height)
 }
 
 func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	p, claim, controls := l.page, float32(-gap), objects[2]
-	if p.claim != nil {
-		claim = widgets.Scaled(claimHeight)
-	}
-	low := size.Height-claim-gap < widgets.Scaled(lowBelow)
-	widgets.SetVisible(p.views, low)
-	widgets.SetVisible(p.add, !low || p.view == showTable)
+	p, controls, panel := l.page, objects[1], objects[2]
+	low := size.Height < widgets.Scaled(lowBelow)
+	widgets.SetVisible(p.views, low || p.claim != nil)
+	widgets.SetVisible(p.table, !low || p.view == showTable)
+	widgets.SetVisible(panel, !low || p.view != showTable)
 	controls.Resize(fyne.NewSize(size.Width, 0)) // wraps them
-	room := size.Height - controls.MinSize().Height - gap
-	var heights [4]float32
-	if low {
-		heights[map[int]int{showClaim: 0, showTable: 1, showChart: 3}[p.view]] = room
-	} else {
-		room -= claim + 2*gap
-		table := max(p.table.Height(room-chartWish), p.table.MinSize().Height)
-		heights = [4]float32{claim, table, 0, room - table}
+	middle := controls.MinSize().Height + gap
+	table := size.Height - middle
+	switch {
+	case !p.table.Visible():
+		table = -gap
+	case !low:
+		table = max(p.table.Height(table-gap-panelWish), p.table.MinSize().Height)
 	}
-	heights[2] = controls.MinSize().Height
-	y := float32(0)
-	for i, h := range heights {
-		widgets.SetVisible(objects[i], h > 0)
-		widgets.Place(objects[i], 0, y, size.Width, max(h, 0))
-		if h > 0 {
-			y += h + gap
-		}
-	}
+	widgets.Place(p.table, 0, 0, size.Width, max(table, 0))
+	widgets.Place(controls, 0, table+gap, size.Width, middle-gap)
+	widgets.Place(panel, 0, table+gap+middle, size.Width, max(size.Height-table-gap-middle, 0))
 }
