@@ -62,7 +62,6 @@ type comparison struct {
 type answer struct {
 	known   bool
 	cases   []measure.Case
-	whole   bool           // the cases are all positions in question, not a random part
 	fault   *model.Finding // why the base is invalid or has no solution
 	failure error          // why the sample can't be drawn
 }
@@ -113,7 +112,7 @@ func (c *comparison) next() measure.Plan {
 }
 
 func (c *comparison) set() *measure.Set {
-	s := &measure.Set{Cases: c.answer.cases, Whole: c.answer.whole, Census: c.plan.Sample.Drawn == measure.All}
+	s := &measure.Set{Cases: c.answer.cases, Census: c.plan.Sample.Drawn == measure.All}
 	for _, r := range c.rows {
 		s.Rows = append(s.Rows, measure.Row{Method: r.method, Outcomes: r.outcomes})
 	}
@@ -144,7 +143,7 @@ func (c *comparison) ask() {
 		case !plan.Sampled():
 			a.cases = []measure.Case{{Position: plan.Base, Distance: known.Distance}}
 		case err == nil:
-			a.cases, a.whole, err = plan.Cases(ctx, progress)
+			a.cases, err = plan.Cases(ctx, progress)
 		}
 		return a, err
 	}, nil, func(a answer, err error) {

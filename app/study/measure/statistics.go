@@ -23,8 +23,6 @@ type Row struct {
 type Set struct {
 	Cases []Case
 	Rows  []Row
-	// Whole is set if the cases are all positions in question, not a random part of them.
-	Whole bool
 	// Census is set if they are all positions with their goal and rules.
 	Census bool
 }
@@ -154,7 +152,7 @@ func (s *Set) Ratio(of, to int) float64 {
 type Figures struct {
 	Expanded Summary
 	Longer   float64 // percent of solutions longer than the shortest; NaN without solutions
-	Certain  bool    // Longer is true of all positions in question
+	Certain  bool    // Longer is true of all positions
 	Excess   float64 // moves beyond the shortest, on average
 	Fewer    float64 // how many times fewer states it expands than the row above; NaN if unknown
 	Time     float64 // median, in seconds
@@ -168,7 +166,7 @@ func (s *Set) Figures(row int) Figures {
 	}
 	m := s.Rows[row].Method
 	proved := m.Promise() >= solver.Shortest || m.Promise() == solver.WithinWeight && m.Weight == 1
-	f := Figures{Expanded: s.Summary(row, Expanded), Fewer: fewer, Certain: proved || s.Whole, Time: s.Summary(row, elapsed).Median}
+	f := Figures{Expanded: s.Summary(row, Expanded), Fewer: fewer, Certain: proved || s.Census, Time: s.Summary(row, elapsed).Median}
 	f.Longer, f.Excess = percent(s.Longer(row), f.Expanded.Count), s.Summary(row, Excess).Mean
 	return f
 }
