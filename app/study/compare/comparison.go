@@ -157,10 +157,6 @@ func (c *comparison) ask() {
 
 func (c *comparison) busy() bool { return slices.ContainsFunc(c.rows, (*row).active) }
 
-func (c *comparison) begun() []*row {
-	return slices.DeleteFunc(slices.Clone(c.rows), func(r *row) bool { return !r.begun() })
-}
-
 // run runs rows on the requested sample, one after another, if it is valid.
 func (c *comparison) run(rows ...*row) {
 	if !c.askedWell() {

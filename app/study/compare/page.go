@@ -151,7 +151,7 @@ func (p *Page) Close() {}
 func (p *Page) Topic() string { return "compare#compare" }
 
 // Begun reports whether there are figures.
-func (p *Page) Begun() bool { return len(p.shown.begun()) > 0 }
+func (p *Page) Begun() bool { return slices.ContainsFunc(p.shown.rows, (*row).begun) }
 
 // Build builds the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
