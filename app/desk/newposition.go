@@ -27,7 +27,7 @@ type chooser struct {
 	from, to int      // the chosen distances
 
 	note           *widgets.TextBlock
-	chart          *charts.Chart[charts.DataView]
+	chart          *charts.LineChart
 	least, most    *widgets.Field // show from and to
 	chosen         *widgets.TextLine
 	ranges, others *fyne.Container
@@ -54,7 +54,7 @@ func newChooser(d *Desk) *chooser {
 		chosen: widgets.NewTextLine(widgets.TextSizeNormal, true, scene.ColorText),
 		others: container.New(layout.NewCustomPaddedHBoxLayout(8)),
 	}
-	c.chart = charts.NewDataChart(charts.LineChartView{})
+	c.chart = charts.NewLineChart(charts.LineChartView{})
 	c.new = widgets.NewButton(d.shell.Text("new.new"), nil, d.shell.Keys, c.draw)
 	c.new.Importance = widget.HighImportance
 	c.least = c.newBound(func(n int) (from, to int) { return n, max(n, c.to) })
@@ -186,11 +186,11 @@ func (c *chooser) update() {
 // countChart returns a chart of the positions at each distance, with the chosen ones in colour and the
 // current distance marked unless Play hides it. A click chooses a distance.
 func (c *chooser) countChart() charts.LineChartView {
-	all := charts.ChartSeries{Kind: charts.Columns, Ink: scene.ColorNeutral}
+	all := charts.ChartSeries{Columns: true, Ink: scene.ColorNeutral}
 	for distance, n := range c.counts {
 		all.Points = append(all.Points, charts.ChartPoint{X: float64(distance), Y: float64(n)})
 	}
-	chosen := charts.ChartSeries{Kind: charts.Columns, Ink: scene.ColorAccent, Points: all.Points[c.from : c.to+1]}
+	chosen := charts.ChartSeries{Columns: true, Ink: scene.ColorAccent, Points: all.Points[c.from : c.to+1]}
 	v := charts.LineChartView{
 		Series: []charts.ChartSeries{all, chosen}, XTitle: c.desk.shell.Text("new.distance"),
 		YText: func(n float64) string { return translate.Int(int64(n)) },

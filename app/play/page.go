@@ -37,7 +37,7 @@ type page struct {
 
 	line       *widgets.TextLine
 	figures    *fyne.Container
-	chart      *charts.Chart[charts.DataView]
+	chart      *charts.LineChart
 	table      *tables.DataTable
 	onGame     []*widgets.Button // need a marked game
 	undo, save *widgets.Button
@@ -89,7 +89,7 @@ func (p *page) Build() fyne.CanvasObject {
 	})
 	puzzle.Choose(slices.IndexFunc(entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == p.puzzle }))
 	p.figures = container.NewGridWithColumns(3)
-	p.chart = charts.NewDataChart(charts.LineChartView{})
+	p.chart = charts.NewLineChart(charts.LineChartView{})
 	entry, _ := catalogue.Find(entries, p.puzzle)
 	p.table = tables.NewDataTable(p.columns(entry.Artist), s.Keys, tables.DataTableEvents{
 		Row: p.cells, Open: p.again, Picks: true, Copy: func(row int) { s.Copy(p.list[row].String()) },

@@ -200,15 +200,11 @@ func (p Plan) Sampled() bool {
 // Run draws the sample and runs the methods on it, one after the other. progress gets
 // the number of finished runs.
 func (p Plan) Run(ctx context.Context, maxBytes int64, progress solver.Progress) (*Set, error) {
-	cases, whole, err := p.Cases(ctx, func(int64, int64) {})
+	cases, err := p.Cases(ctx, func(int64, int64) {})
 	if err != nil {
 		return nil, err
 	}
-	set, err := p.On(ctx, cases, maxBytes, progress)
-	if err == nil {
-		set.Whole = whole
-	}
-	return set, err
+	return p.On(ctx, cases, maxBytes, progress)
 }
 
 // On runs the methods on cases, one after the other. progress gets the number of finished runs.
