@@ -72,13 +72,11 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	w.study = &study{shell: s, boards: w.boards, gallery: pictures, comparisons: make(map[*desk.Desk]*compare.Page)}
 	w.judges = newJudges(s, w.boards)
 	w.games = play.New(s, play.Deps{
-		Entries: entries, Now: time.Now, Current: w.boards.Current, Show: w.boards.play,
+		Entries: entries, Now: time.Now, Current: w.boards.Current, Show: w.boards.play, Edit: func() { w.boards.setMode(scene.Edit) },
 		Game: func(id model.ID) *game.Game { return w.boards.of(id).Game },
 	})
 	w.guide = help.New(s, help.Deps{
-		Program: program, Entries: entries, Present: w.boards.Current, Stops: w.stops, InUse: func() []widgets.Box {
-			return append(w.boards.desk().InUse(), widgets.BoxOf(w.toolbar.tabs), widgets.BoxOf(w.toolbar.tools))
-		},
+		Program: program, Entries: entries, Present: w.boards.Current, Tour: w.games.Tour,
 		Follow: func(link string) { w.opener.Follow(link) },
 		Menus:  w.sections,
 		Draw: func(ctx context.Context, wanted []string, reader string) (map[string]string, error) {
@@ -153,29 +151,7 @@ func (w *Window) newDesk(entry catalogue.Entry, pictures *gallery.Gallery) (d *d
 	return d
 }
 
-// stops returns the stops of the tour, and what to do at its end. The first start is in Play.
-func (w *Window) stops(first bool) ([]help.Stop, func()) {
-	d, mode := w.boards.desk(), w.settings.Options.Mode
-	if w.boards.showMode(scene.Play); first {
-		mode = scene.Play
-	}
-	g := d.Game
-	end := func(key string, mode scene.Mode) widgets.Action {
-		return widgets.Action{Title: w.shell.Text(key), Do: func() { w.boards.showMode(mode) }}
-	}
-	all := []help.Stop{
-		{Key: "help.tour.puzzles", At: w.toolbar.tabs, Begin: g.Prepare},
-		{Key: "help.tour.board", At: d.Board, Waits: true, Begin: g.Lesson.Begin, End: g.Lesson.End, Answer: g.Lesson.Tell},
-		{Key: "help.tour.pane", At: d.Pane.Solve},
-		{Key: "help.tour.tools", At: w.toolbar.tools, Ends: []widgets.Action{end("help.tour.play", scene.Play), end("help.tour.own", scene.Edit)}},
-	}
-	return all, func() {
-		w.boards.showMode(mode)
-		w.back()
-	}
-}
-
-// back shows the board again after a page or the tour.
+// back shows the board again after a page.
 func (w *Window) back() {
 	w.boards.desk().Game.Refresh()
 	w.shell.Focus(w.boards.desk().Board)
@@ -221,7 +197,6 @@ func (w *Window) showTitle() {
 // stateChanged updates the tools and the menu after a change of a desk.
 func (w *Window) stateChanged(d *desk.Desk) {
 	w.shell.Changed()
-	w.guide.Follow()
 	w.games.Refresh(d.Entry.Puzzle.ID())
 	if len(w.boards.desks) == 0 || d != w.boards.desk() {
 		return

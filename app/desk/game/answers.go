@@ -123,9 +123,6 @@ func (i inputs) wants() (all []want) {
 			add(c.Position, distance)
 		}
 	}
-	if i.lesson != nil {
-		add(i.lesson, moves)
-	}
 	t := i.state.Timeline
 	for k, p := range t.Line {
 		n := distance

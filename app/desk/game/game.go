@@ -68,7 +68,6 @@ type Game struct {
 	Player *Player
 	Search *Search
 	Review *Review
-	Lesson *Lesson
 
 	stage   *stage
 	typed   typed
@@ -79,7 +78,7 @@ type Game struct {
 func New(entry catalogue.Entry, deps Deps) *Game {
 	s := newStage(entry, deps)
 	g := &Game{
-		Entry: entry, Player: &Player{s}, Search: &Search{s}, Review: &Review{s}, Lesson: &Lesson{s},
+		Entry: entry, Player: &Player{s}, Search: &Search{s}, Review: &Review{s},
 		stage: s, drawing: deps.Jobs.NewJob(),
 	}
 	s.acts = acts{

@@ -27,7 +27,6 @@ type inputs struct {
 	search  search
 	review  *review        // the last one; nil before the first
 	hint    hint           // the last one
-	lesson  model.Position // from which a lesson asks for a move; nil outside a lesson
 	asked   model.Position // whose usual goals the status bar names
 	closed  *session.Play  // the game whose end the user has closed
 	lit     time.Time      // when the light around the board began to grow

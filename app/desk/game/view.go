@@ -86,7 +86,6 @@ func (l *teller) board() scene.View {
 		}
 	}
 	v.Lit = l.lit()
-	l.lesson(&v)
 	if l.in.ended() {
 		v.Glow = float32(l.in.part(l.in.lit, glowTime))
 	} else if l.in.warned {

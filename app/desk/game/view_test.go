@@ -97,9 +97,6 @@ func TestViewsArePure(t *testing.T) {
 			b.options.Coach = true
 			pure("the coach")
 			b.options.Coach, b.options.Mode = false, scene.Play
-			b.Lesson.Begin()
-			pure("a lesson")
-			b.Lesson.End()
 			pure("a game")
 			b.Hint()
 			pure("a hint")
