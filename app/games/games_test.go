@@ -260,7 +260,7 @@ func TestFigures(t *testing.T) {
 func TestSprint(t *testing.T) {
 	at := func(s int) time.Time { return noon.Add(time.Duration(s) * time.Second) }
 	p := entries[0].Puzzle.Default()
-	s := games.StartSprint(noon).Moved(p, true, at(1)).Next(31, at(2)).Moved(p, false, at(3))
+	s := games.StartSprint(noon).Next(31, at(2)).Wrong(p, at(3)).Wrong(p, at(4))
 	if s.Distance != 2 || s.Solved != 1 || len(s.Erred) != 1 || s.Left(at(10)) != 165*time.Second {
 		t.Errorf("%+v, %v left", s, s.Left(at(10)))
 	}
@@ -268,7 +268,7 @@ func TestSprint(t *testing.T) {
 		t.Errorf("ended with a second left")
 	}
 	s = s.Ticked(at(175))
-	if s.Ended != at(175) || s.Left(at(0)) != 0 || s.Next(31, at(176)).Solved != 1 || len(s.Moved(p, false, at(177)).Erred) != 1 {
+	if s.Ended != at(175) || s.Left(at(0)) != 0 || s.Next(31, at(176)).Solved != 1 || len(s.Wrong(entries[1].Puzzle.Default(), at(177)).Erred) != 1 {
 		t.Errorf("after the end %+v", s)
 	}
 	if s := games.StartSprint(noon).Next(1, at(1)); s.Distance != 1 {

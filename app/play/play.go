@@ -130,9 +130,6 @@ func (g *Games) Finished(line *session.Timeline, play session.Play) {
 	r.finished(line.Start())
 }
 
-// Moved tells what is over the board of a move.
-func (g *Games) Moved(from model.Position, m model.Move) { g.rows[from.Puzzle().ID()].moved(from, m) }
-
 // judge judges the games that aren't, one after the other. What can't be judged waits for the next game.
 func (g *Games) judge() {
 	isOpen := func(one games.Record) bool { return one.Shortest < 0 }

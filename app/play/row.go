@@ -40,8 +40,6 @@ type row struct {
 	stop   int       // of the tour, an index into stops; Missing outside it
 
 	making *work.Job // makes the positions
-	asking *work.Job // judges moves, in order
-	asked  []asked
 	ticks  *work.Job
 }
 
@@ -54,15 +52,9 @@ const (
 	wrong
 )
 
-// asked is a move to be judged.
-type asked struct {
-	from model.Position
-	move model.Move
-}
-
 func newRow(g *Games, e catalogue.Entry) *row {
 	job := g.shell.Work.NewJob
-	return &row{games: g, entry: e, stop: scene.Missing, making: job(), asking: job(), ticks: job()}
+	return &row{games: g, entry: e, stop: scene.Missing, making: job(), ticks: job()}
 }
 
 func (r *row) game() *game.Game { return r.games.deps.Game(r.entry.Puzzle.ID()) }
@@ -79,13 +71,14 @@ func (g *Games) Above(id model.ID) fyne.CanvasObject {
 func (g *Games) Next(id model.ID) bool { return g.rows[id].next() }
 
 // Refresh shows what is over the board of a puzzle, on which another position may be.
-func (g *Games) Refresh(id model.ID) { g.rows[id].show() }
+func (g *Games) Refresh(id model.ID) {
+	g.rows[id].follow()
+	g.rows[id].show()
+}
 
 // set shows positions over the board.
 func (r *row) set(kind games.Origin, list []model.Position) {
 	r.ticks.Cancel()
-	r.asking.Cancel()
-	r.asked = nil
 	r.game().Warn(false)
 	r.stop = scene.Missing
 	n := min(len(list), games.EachDay)
@@ -229,49 +222,34 @@ func (r *row) finished(start model.Position) {
 	r.show()
 }
 
-// moved judges a move of a sprint, or the first from the position of a mistake. At the board the tour marks the next
-// move.
-func (r *row) moved(from model.Position, m model.Move) {
-	if r.stop == 0 && !r.game().Position().Solved() {
-		r.game().Hint()
-	}
-	i := slices.Index(r.list, from)
-	if r.kind == games.OfSprint || r.kind == games.Review && i >= 0 && r.marks[i] == unanswered {
-		r.asked = append(r.asked, asked{from, m})
-		r.judge()
-	}
-}
-
-// judge judges the moves that wait for it, in order.
-func (r *row) judge() {
-	if len(r.asked) == 0 || r.asking.Running() {
+// follow judges the user's moves on the board, as far as their distances are known: all in a sprint, or the first from the
+// position of a mistake.
+func (r *row) follow() {
+	at := r.at()
+	if at < 0 || r.kind != games.OfSprint && (r.kind != games.Review || r.marks[at] != unanswered) {
 		return
 	}
-	a := r.asked[0]
-	one := games.Record{Start: a.from, Moves: []model.Move{a.move}, Times: []time.Duration{0}, From: games.Review}
-	work.Start(r.asking, func(ctx context.Context, _ solver.Progress) (games.Record, error) {
-		return games.Judge(ctx, r.entry.Engine, one)
-	}, nil, func(judged games.Record, err error) {
-		r.asked = r.asked[1:]
-		if err == nil {
-			r.judged(judged)
+	line, left := r.game().Line(), r.game().Left()
+	for k, m := range line.Moves[:line.SolutionFrom] {
+		if left[k] < 0 || left[k+1] < 0 {
+			return
 		}
-		r.judge()
-	})
+		isRight := left[k+1] < left[k]
+		if r.kind == games.Review {
+			r.answered(at, isRight, games.Record{Start: line.Line[k], Moves: []model.Move{m}, Times: []time.Duration{0}, Shortest: left[k], From: r.kind})
+			return
+		}
+		if !isRight {
+			r.erred(line.Line[k])
+		}
+	}
 }
 
-func (r *row) judged(one games.Record) {
-	isRight := len(one.Mistakes) == 0
-	if r.kind == games.OfSprint {
-		r.movedInSprint(one.Start, isRight)
-		return
-	}
-	i := slices.Index(r.list, one.Start)
-	if i < 0 || r.marks[i] != unanswered {
-		return
-	}
-	if r.marks[i] = wrong; isRight {
-		r.marks[i] = right
+// answered marks and keeps an answer to a mistake.
+func (r *row) answered(at int, isRight bool, one games.Record) {
+	r.marks[at] = right
+	if !isRight {
+		r.marks[at], one.Mistakes = wrong, []int{0}
 	}
 	one.Ended = r.games.now()
 	r.games.add(one)

@@ -60,13 +60,12 @@ func (r *row) solvedInSprint() {
 	r.marks[0] = right
 }
 
-// movedInSprint takes time for a move away from the goal.
-func (r *row) movedInSprint(from model.Position, nearer bool) {
-	if now := r.games.now(); !nearer {
-		r.alarm = now.Add(alarmTime)
+// erred takes time for a move away from the goal.
+func (r *row) erred(from model.Position) {
+	before := len(r.sprint.Erred)
+	if r.sprint = r.sprint.Wrong(from, r.games.now()); len(r.sprint.Erred) > before {
+		r.alarm = r.games.now().Add(alarmTime)
 	}
-	r.sprint = r.sprint.Moved(from, nearer, r.games.now())
-	r.show()
 }
 
 // showSprint shows the time left, or at the end the figures and what to do next.

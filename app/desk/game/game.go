@@ -51,6 +51,9 @@ func (g *Game) CanRedo() bool { return g.stage.session.CanRedo() && !g.Review.Ru
 // HidesDistance reports whether the distance and the best moves are hidden, as in a game.
 func (g *Game) HidesDistance() bool { return g.stage.inputs().inGame() }
 
+// Left returns the distances of the positions of the line, even if they are hidden; -1 for unknown ones.
+func (g *Game) Left() []int { return g.stage.lineOf(g.stage.inputs()).distances }
+
 // Distance returns the distance of the current position; -1 if it is unknown or hidden.
 func (g *Game) Distance() int {
 	if g.HidesDistance() {
@@ -172,7 +175,6 @@ func (g *Game) move(m model.Move) bool {
 	t := g.Line()
 	k := t.Nearest()
 	dropped := t.SolutionFrom - k
-	from := t.Position()
 	err := g.stage.session.Play(model.Say("change.move"), m)
 	refused(g.stage.deps.Window, err)
 	if err != nil {
@@ -182,7 +184,6 @@ func (g *Game) move(m model.Move) bool {
 	if dropped > 0 && t.Moves[k] != m {
 		g.stage.deps.Window.Notify(model.Say("play.dropped", "Count", dropped))
 	}
-	g.stage.deps.Games.Moved(from, m)
 	g.moved()
 	return true
 }

@@ -39,12 +39,10 @@ type bench struct {
 type kept struct {
 	games []session.Play
 	times []time.Duration // of the moves of the last one
-	moved int
 	bests *Bests
 }
 
-func (k *kept) Bests(model.Position) *Bests      { return k.bests }
-func (k *kept) Moved(model.Position, model.Move) { k.moved++ }
+func (k *kept) Bests(model.Position) *Bests { return k.bests }
 func (k *kept) Finished(line *session.Timeline, play session.Play) {
 	k.games, k.times = append(k.games, play), line.Times
 }

@@ -300,8 +300,6 @@ type Window interface {
 type Games interface {
 	// Bests returns the bests of positions like p; nil for none. It is called for each picture.
 	Bests(p model.Position) *Bests
-	// Moved is told of each move that the user has made from a position.
-	Moved(from model.Position, m model.Move)
 	// Finished is told of a game that has reached the goal, once.
 	Finished(line *session.Timeline, play session.Play)
 }
