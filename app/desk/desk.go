@@ -137,7 +137,6 @@ func (d *Desk) Build() fyne.CanvasObject {
 	return d.content
 }
 
-// show shows the values of the game. Buttons that stay here lead to the board.
 func (d *Desk) show() {
 	if d.Board == nil {
 		return
@@ -223,7 +222,6 @@ func (d *Desk) TypedRune(r rune) bool {
 	return true
 }
 
-// lineKey handles a key while the focus is in the controls of the line.
 func (d *Desk) lineKey(e *fyne.KeyEvent) bool {
 	p := d.Game.Player
 	switch e.Name {

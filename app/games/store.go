@@ -126,7 +126,6 @@ func (s *Store) added() ([]byte, error) {
 	return text, err
 }
 
-// note puts what a line says among the games.
 func (s *Store) note(l line) error {
 	at, is := slices.BinarySearchFunc(s.games, l.Ended, func(g Record, t time.Time) int { return g.Ended.Compare(t) })
 	end := at
@@ -147,7 +146,6 @@ func (s *Store) note(l line) error {
 
 var errLine = errors.New("the moves don't lead to the goal, or a figure is impossible")
 
-// game returns the game of a line, if that is possible.
 func (l line) game(position func(string) (model.Position, error)) (Record, error) {
 	read, isSolved, err := parse(l.Game, position)
 	if err != nil {

@@ -57,7 +57,6 @@ func (p *page) Topic() string { return "window#games" }
 // Close ends the offer to bring a deleted game back.
 func (p *page) Close() { p.deleted = nil }
 
-// open shows the games of the current puzzle.
 func (p *page) open() {
 	if p.games.shell.Shows(p) {
 		return
@@ -165,7 +164,6 @@ func (p *page) cells(row int) []tables.Cell {
 	}
 }
 
-// show lists the games again.
 func (p *page) show() {
 	if p.table == nil || p.puzzle == "" {
 		return
@@ -210,7 +208,6 @@ func (p *page) show() {
 	p.update()
 }
 
-// update shows what the marked game decides.
 func (p *page) update() {
 	for _, b := range p.onGame {
 		b.SetEnabled(p.marked >= 0)
@@ -264,7 +261,6 @@ func (p *page) way(g games.Record) (points []charts.ChartPoint) {
 	return points
 }
 
-// again puts the board of a game on the desk, to be played.
 func (p *page) again(row int) {
 	start := p.list[row].Start
 	p.games.deps.Show(p.puzzle)

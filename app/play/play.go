@@ -62,7 +62,6 @@ func New(s *shell.Shell, deps Deps) *Games {
 	return g
 }
 
-// position reads a position ID.
 func (g *Games) position(id string) (model.Position, error) {
 	found, err := text.ReadID(catalogue.Puzzles(g.deps.Entries), id)
 	return found.Position, err
@@ -106,7 +105,6 @@ func (g *Games) change(do func() error) {
 	_ = g.read() // Keep has said what is damaged
 }
 
-// add saves a game and shows the bests, which may be others now.
 func (g *Games) add(one games.Record) {
 	g.change(func() error { return g.store.Add(one) })
 	g.deps.Game(one.Start.Puzzle().ID()).Refresh()

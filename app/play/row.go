@@ -94,13 +94,11 @@ func (r *row) begin(kind games.Origin, list []model.Position) {
 	r.open(max(r.unsolved(), 0))
 }
 
-// close shows the board alone.
 func (r *row) close() {
 	r.making.Cancel()
 	r.set(games.Free, nil)
 }
 
-// today makes the five positions of the day.
 func (r *row) today(show func(games.Origin, []model.Position)) {
 	day := games.DateOf(r.games.deps.Now())
 	work.Start(r.making, func(ctx context.Context, _ solver.Progress) ([]model.Position, error) {
@@ -127,7 +125,6 @@ func (g *Games) steps(id model.ID) (list []model.Position) {
 	return list
 }
 
-// mistakes shows the positions of mistakes that are due.
 func (r *row) mistakes() {
 	var list []model.Position
 	for _, due := range r.games.due(r.entry.Puzzle.ID()) {
@@ -136,7 +133,6 @@ func (r *row) mistakes() {
 	r.begin(games.Review, list)
 }
 
-// due lists the mistakes of a puzzle that return now.
 func (g *Games) due(id model.ID) []games.Returning {
 	return slices.DeleteFunc(games.Due(g.all, g.deps.Now()), func(d games.Returning) bool { return d.Position.Puzzle().ID() != id })
 }
@@ -158,7 +154,6 @@ func (r *row) result() (none games.Result) {
 	return games.ResultOf(r.games.all, r.list, r.kind)
 }
 
-// isDone reports whether a position needs no more.
 func (r *row) isDone(i int) bool { return r.marks[i] != unanswered || r.result()[i] != nil }
 
 // unsolved returns the first position to solve from the present one on, or Missing.
@@ -172,12 +167,10 @@ func (r *row) unsolved() int {
 	return scene.Missing
 }
 
-// at returns the index of the position with which the line on the board begins, or Missing.
 func (r *row) at() int {
 	return slices.Index(r.list, r.game().Line().Start())
 }
 
-// open puts a position on the board.
 func (r *row) open(index int) {
 	if index < len(r.list) {
 		r.game().Set(model.Say("row.change", "What", r.title(), "Number", index+1), r.list[index])
@@ -214,7 +207,6 @@ func (r *row) next() bool {
 	return true
 }
 
-// finished shows that a position is solved.
 func (r *row) finished(start model.Position) {
 	if r.origin(start) == games.OfSprint && r.marks[0] == unanswered { // it may be played again
 		r.solvedInSprint()
@@ -245,7 +237,6 @@ func (r *row) follow() {
 	}
 }
 
-// answered marks and keeps an answer to a mistake.
 func (r *row) answered(at int, isRight bool, one games.Record) {
 	r.marks[at] = right
 	if !isRight {
@@ -255,10 +246,8 @@ func (r *row) answered(at int, isRight bool, one games.Record) {
 	r.games.add(one)
 }
 
-// title is the name of what is over the board.
 func (r *row) title() model.Phrase { return model.Say("row." + string(r.kind)) }
 
-// show shows the state over the board.
 func (r *row) show() {
 	if r.strip == nil {
 		return

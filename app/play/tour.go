@@ -39,7 +39,6 @@ func (r *row) goTo(stop int) {
 	r.show()
 }
 
-// showTour shows the stop. At the board it answers each move.
 func (r *row) showTour(v *pane.StripView) {
 	s, key, line := r.games.shell, "help.tour."+stops[r.stop], r.game().Line()
 	v.Title, v.Note = s.Text(key), s.Text(key+".about")

@@ -65,7 +65,6 @@ func (h *head) set(v view.Head) {
 	}
 }
 
-// medal is a picture of a medal.
 type medal struct {
 	widgets.Shaped
 	kind view.Medal

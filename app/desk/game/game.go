@@ -97,7 +97,6 @@ func (g *Game) Edit(edits ...model.Edit) (cursor int, ok bool) {
 	return cursor, err == nil
 }
 
-// typed is the last character typed as a value.
 type typed struct {
 	rune          rune
 	cell, next    int // where it was typed, and where the cursor went
@@ -170,7 +169,6 @@ func (g *Game) Run(m model.Move, times int, fraction float64) {
 	g.Play(m, fraction)
 }
 
-// move makes a move and reports whether it was legal; if not, a notice says why.
 func (g *Game) move(m model.Move) bool {
 	t := g.Line()
 	k := t.Nearest()
@@ -224,7 +222,6 @@ func (g *Game) arrive(fraction float64) {
 	s.show()
 }
 
-// replace stops animations and searches, changes the session and shows the result.
 func (g *Game) replace(change func()) {
 	g.stage.stop()
 	change()
@@ -236,7 +233,6 @@ func (g *Game) Set(label model.Phrase, p model.Position) {
 	g.replace(func() { g.stage.session.Set(label, p) })
 }
 
-// repair makes a repair, or takes the last edit back.
 func (g *Game) repair(c model.Change) {
 	if c.Name.Key == undoName.Key {
 		g.Undo()
@@ -245,7 +241,6 @@ func (g *Game) repair(c model.Change) {
 	g.replace(func() { g.stage.session.Repair(c.Name, c.Position) })
 }
 
-// nameGoals has the status bar name the usual goals of the position.
 func (g *Game) nameGoals() {
 	g.stage.in.asked = g.Position()
 	g.stage.show()

@@ -9,7 +9,6 @@ import (
 	"quadrille/widgets/view"
 )
 
-// reviewed shows the review on the board: the user's move, or the answer.
 func (l *teller) reviewed(v *scene.View) {
 	r := l.in.review
 	v.Mode, v.Ratings = scene.Play, nil
@@ -32,7 +31,6 @@ func (l *teller) reviewed(v *scene.View) {
 	}
 }
 
-// reviewStatus asks for a better move, or says what is known of the user's answer.
 func (l *teller) reviewStatus() view.Status {
 	r, k := l.in.review, l.in.known()
 	yours, name := l.named(r.position(), r.mistaken()), l.named(r.position(), r.tried)
@@ -90,7 +88,6 @@ func (l *teller) reviewPane(v *view.Pane) {
 	v.Rows[v.Row].Mark.Text = " " // only its sign
 }
 
-// curve shows the distances of the line, with signs on the mistakes.
 func (l *teller) curve(marks []view.Mistake, at float64) view.Curve {
 	_, numbers := l.line.mistakes()
 	return view.Curve{Distances: l.line.curve(), Costs: numbers, Steps: len(l.line.distances) - 1, At: at, Marks: marks}
@@ -131,7 +128,6 @@ func (l *teller) mistakes() []view.Mistake {
 // warning is how much of that light the edge of a board has after a mistake in a sprint.
 const warning = 0.5
 
-// end shows the end of a game.
 func (l *teller) end(v *view.Pane) {
 	say := func(key string) string { return l.words.Say(model.Say(key, "Moves", l.moves(l.t.Len()))) }
 	v.Head = view.Head{Medal: view.Solved, Title: say("closing.solved"), Detail: l.taken()}
@@ -164,7 +160,6 @@ func (l *teller) end(v *view.Pane) {
 	}
 }
 
-// taken says how many moves were possible, and what the game has taken.
 func (l *teller) taken() (all string) {
 	if longer, _ := l.line.mistakes(); longer > 0 {
 		all = l.words.Say(model.Say("closing.possible", "Count", l.line.distances[0]))

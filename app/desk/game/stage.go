@@ -41,7 +41,6 @@ func newStage(entry catalogue.Entry, deps Deps) *stage {
 	}
 }
 
-// inputs returns the present inputs.
 func (s *stage) inputs() inputs {
 	in := s.in
 	in.words, in.options, in.state, in.before = s.deps.Translator(), *s.deps.Options, s.session.State(), s.session.Before()
@@ -54,7 +53,6 @@ func (s *stage) inputs() inputs {
 	return in
 }
 
-// lineOf returns what the view says about the line.
 func (s *stage) lineOf(in inputs) *line {
 	if s.line == nil || !s.line.holds(in) {
 		s.line = newLine(in)
@@ -105,7 +103,6 @@ func (s *stage) count() {
 	}
 }
 
-// ask asks the engine what it knows of the positions that the view speaks of.
 func (s *stage) ask(in inputs) {
 	next := answers{known: make(map[model.Position]knowledge), counts: in.answers.counts, failed: in.answers.failed}
 	for _, w := range in.wants() {
@@ -139,7 +136,6 @@ func (q *question) turnsTo(p model.Position) bool {
 	return true
 }
 
-// learn has the engine find the most urgent unknown distance.
 func (s *stage) learn(in inputs) {
 	var p model.Position
 	for _, w := range in.wants() {
@@ -175,7 +171,6 @@ func (s *stage) answered(note func(*answers)) {
 	s.judge()
 }
 
-// countSolutions has the engine count shortest solutions.
 func (s *stage) countSolutions(in inputs) {
 	p := in.uncounted()
 	if !s.counting.turnsTo(p) {
@@ -197,7 +192,6 @@ func (s *stage) countSolutions(in inputs) {
 	})
 }
 
-// seek goes to a place on the line on the board.
 func (s *stage) seek(at float64) {
 	if s.in.review.running() {
 		next := *s.in.review
@@ -237,7 +231,6 @@ func (s *stage) glide(from, to float64, makes bool, done func()) {
 	}
 }
 
-// still ends the animation and the pause between movements.
 func (s *stage) still() {
 	s.in.motion = motion{}
 	s.pause.Cancel()
@@ -266,16 +259,13 @@ func (s *stage) stop() {
 	s.endSearch()
 }
 
-// endSearch ends the search for a solution.
 func (s *stage) endSearch() {
 	s.solving.Cancel()
 	s.in.search = search{}
 }
 
-// fromStep is the label of a solution.
 var fromStep = model.Say("change.fromStep")
 
-// attach adds a solution to the line and shows it.
 func (s *stage) attach(found solver.Solution) {
 	s.stop()
 	err := s.session.Attach(fromStep, found)
@@ -336,7 +326,6 @@ const (
 	restTime = 220 * time.Millisecond
 )
 
-// paced scales a duration to the speed.
 func (s *stage) paced(d time.Duration) time.Duration {
 	return time.Duration(float64(d) / session.Speeds[s.deps.Options.Speed])
 }
@@ -347,7 +336,6 @@ const glowTime = 600 * time.Millisecond
 // wrongTime is the time for which a wrong move stays.
 const wrongTime = 600 * time.Millisecond
 
-// askAbout shows the position before a mistake, if there is one with the index.
 func (s *stage) askAbout(index int) {
 	if index < 0 || index >= len(s.in.review.mistakes) {
 		return
@@ -388,7 +376,6 @@ func (s *stage) judge() {
 	s.show()
 }
 
-// goBack takes a wrong move back.
 func (s *stage) goBack() {
 	r := s.in.review
 	s.glide(float64(r.before())+1, float64(r.before()), false, func() {
