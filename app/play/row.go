@@ -137,10 +137,15 @@ func (g *Games) due(id model.ID) []games.Returning {
 	return slices.DeleteFunc(games.Due(g.all, g.deps.Now()), func(d games.Returning) bool { return d.Position.Puzzle().ID() != id })
 }
 
+// Alone reports whether a sprint is on the board.
+func (g *Games) Alone(p model.Position) bool {
+	r := g.rows[p.Puzzle().ID()]
+	return r.kind == games.OfSprint && r.sprint.Ended.IsZero() && slices.Contains(r.list, p)
+}
+
 // origin says where a game from a position comes from.
 func (r *row) origin(start model.Position) games.Origin {
-	isOver := r.kind == games.OfSprint && !r.sprint.Ended.IsZero()
-	if r.kind != games.Review && !isOver && slices.Contains(r.list, start) {
+	if r.kind != games.Review && (r.kind != games.OfSprint || r.games.Alone(start)) && slices.Contains(r.list, start) {
 		return r.kind
 	}
 	return games.Free

@@ -201,3 +201,20 @@ func TestTheClockCountsWhatIsSeen(t *testing.T) {
 		t.Error("in Edit the board is hidden")
 	}
 }
+
+// In a sprint there is no help, and it is said; what the coach would show stays hidden, in Edit too.
+func TestAlone(t *testing.T) {
+	b, _ := played(t)
+	b.kept.alone = true
+	for _, help := range []func(){b.Hint, b.Search.Toggle} {
+		b.ShowNotice(model.Phrase{})
+		if help(); b.stage.in.notice == nil || b.stage.in.search.running || b.view().Board.Lit != nil {
+			t.Errorf("it is shown: %+v", b.view())
+		}
+	}
+	b.options.Coach, b.options.Mode = true, scene.Edit
+	b.Refresh()
+	if v := b.view(); len(v.Board.Ratings) > 0 || len(v.Pane.Moves) > 0 || b.Distance() >= 0 {
+		t.Errorf("the coach shows %+v", v)
+	}
+}

@@ -195,7 +195,7 @@ func (g *Game) moved() {
 		return
 	}
 	t := g.Line()
-	if t.Nearest() == 1 && in.hint.position == t.Start() || in.options.Coach {
+	if t.Nearest() == 1 && in.hint.position == t.Start() || in.options.Coach && !in.alone {
 		play.Hints = max(play.Hints, 1)
 	}
 	if !t.Solves() || !t.Ended() {
@@ -245,6 +245,9 @@ func (g *Game) nameGoals() {
 	g.stage.in.asked = g.Position()
 	g.stage.show()
 }
+
+// Refuses reports whether there is no help, as in a sprint, and says it.
+func (g *Game) Refuses() bool { return g.stage.refuses() }
 
 // Undo goes back in the history.
 func (g *Game) Undo() { g.replace(func() { g.stage.session.Undo() }) }
@@ -296,6 +299,9 @@ func (g *Game) Rest() {
 // it says more.
 func (g *Game) Hint() {
 	s := g.stage
+	if s.refuses() {
+		return
+	}
 	p := g.Position()
 	best := know(g.Entry.Engine, p).Best()
 	switch {

@@ -36,6 +36,7 @@ type inputs struct {
 	beaten  *Bests         // those before the game that has just ended
 	notice  *model.Phrase  // the result of the last action, or why it was refused; nil for none
 	paused  bool           // the user has interrupted the game
+	alone   bool           // the user gets no help
 	now     time.Time      // of the last frame of an animation
 }
 
@@ -100,11 +101,11 @@ func (i inputs) of(p model.Position) knowledge {
 	return answer
 }
 
-// inGame reports whether the user is playing without help: the coach is off, and the line neither
+// inGame reports whether the user is playing without help: the coach is off or without effect, and the line neither
 // contains a solution nor reaches the goal. The list of moves then doesn't show mistakes.
 func (i inputs) inGame() bool {
 	t := i.state.Timeline
-	return i.options.Mode == scene.Play && !i.options.Coach && !t.HasSolution() && !t.Solves()
+	return (i.alone || i.options.Mode == scene.Play && !i.options.Coach) && !t.HasSolution() && !t.Solves()
 }
 
 func (i inputs) timed() bool { return i.inGame() && i.state.Play != nil && !i.play.Over }

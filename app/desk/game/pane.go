@@ -99,7 +99,7 @@ func (l *teller) bestGame() string {
 // movesFromHere lists the legal moves, the best ones first: in Edit, and in Play for the coach.
 func (l *teller) movesFromHere() (all []view.Row) {
 	k, puzzle := l.k, l.in.entry.Puzzle
-	if !k.solvable() || k.position.Solved() || l.in.review.running() || l.in.options.Mode == scene.Play && !l.in.options.Coach {
+	if !k.solvable() || k.position.Solved() || l.hides || l.in.review.running() || l.in.options.Mode == scene.Play && !l.in.options.Coach {
 		return nil
 	}
 	count, counted := l.in.answers.counts[k.position]

@@ -55,6 +55,9 @@ func (s *Search) With(m method.Method) {
 
 func (s *Search) start(solve func(context.Context, model.Position, solver.Progress) (solver.Solution, error)) {
 	t := s.stage
+	if t.refuses() {
+		return
+	}
 	shown := t.inputs().position()
 	if k := know(t.in.entry.Engine, shown); !k.solvable() || k.Distance == 0 {
 		return

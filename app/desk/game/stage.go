@@ -47,6 +47,7 @@ func (s *stage) inputs() inputs {
 	if in.state.Play != nil {
 		in.play = *in.state.Play
 	}
+	in.alone = s.deps.Games.Alone(in.state.Timeline.Start())
 	if in.options.Mode == scene.Play && in.options.Clock {
 		in.bests = s.deps.Games.Bests(in.state.Timeline.Start())
 	}
@@ -259,6 +260,15 @@ func (s *stage) stop() {
 	s.endSearch()
 }
 
+// refuses says why there is no help where the user is alone.
+func (s *stage) refuses() bool {
+	alone := s.inputs().alone
+	if alone {
+		s.deps.Window.Notify(model.Say("play.alone"))
+	}
+	return alone
+}
+
 func (s *stage) endSearch() {
 	s.solving.Cancel()
 	s.in.search = search{}
@@ -290,6 +300,8 @@ type Window interface {
 type Games interface {
 	// Bests returns the bests of positions like p; nil for none. It is called for each picture.
 	Bests(p model.Position) *Bests
+	// Alone reports whether a game from p gets no help, as in a sprint.
+	Alone(p model.Position) bool
 	// Finished is told of a game that has reached the goal, once.
 	Finished(line *session.Timeline, play session.Play)
 }
