@@ -46,13 +46,14 @@ type Games struct {
 	bests     map[model.Position]*game.Bests
 	judging   *work.Job
 	measuring *work.Job
+	syncing   *work.Job
 }
 
 // New returns no games. Nothing is saved before Keep.
 func New(s *shell.Shell, deps Deps) *Games {
 	g := &Games{
 		shell: s, deps: deps, rows: make(map[model.ID]*row), most: make(map[model.Position]int), bests: make(map[model.Position]*game.Bests),
-		judging: s.Work.NewJob(), measuring: s.Work.NewJob(),
+		judging: s.Work.NewJob(), measuring: s.Work.NewJob(), syncing: s.Work.NewJob(),
 	}
 	g.store = games.Open("", g.position)
 	g.page = newPage(g)
@@ -99,10 +100,16 @@ func (g *Games) read() error {
 
 // change does something to the store and shows the result.
 func (g *Games) change(do func() error) {
-	if err := do(); err != nil {
-		g.shell.Notify(model.Say("games.notKept", "Reason", g.shell.Reason(err)))
+	tell := func(err error) {
+		if err != nil {
+			g.shell.Notify(model.Say("games.notKept", "Reason", g.shell.Reason(err)))
+		}
 	}
+	tell(do())
 	_ = g.read() // Keep has said what is damaged
+	store := g.store
+	work.Start(g.syncing, func(context.Context, solver.Progress) (struct{}, error) { return struct{}{}, store.Sync() }, nil,
+		func(_ struct{}, err error) { tell(err) })
 }
 
 func (g *Games) add(one games.Record) {
