@@ -182,8 +182,8 @@ func TestTheDay(t *testing.T) {
 	if b.Refresh(entries[0].Puzzle.ID()); b.strip().At >= 0 || b.Next(entries[0].Puzzle.ID()) {
 		t.Error("Space leaves a position that isn't one of the day")
 	}
-	if said := b.strip().Note; !strings.HasPrefix(said, "★····") {
-		t.Errorf("%q", said)
+	if first := b.strip().Boards[0]; first.Sign != "★" || b.strip().Boards[1].Sign != "" {
+		t.Errorf("the first board has the sign %q", first.Sign)
 	}
 	b.Actions(entries[0].Puzzle.ID())[0].Do() // copies the result
 	if said := fyne.CurrentApp().Clipboard().Content(); !strings.HasPrefix(said, "2026-11-28 Eight-puzzle ★···· +0 0:") {

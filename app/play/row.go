@@ -33,11 +33,12 @@ type row struct {
 	kind   games.Origin // Free for nothing
 	day    games.Date   // of the positions of a day
 	list   []model.Position
+	isSlow bool             // the positions take long to make
 	rest   []model.Position // those after them, for which there is no room
 	marks  []mark           // of mistakes that have returned
 	sprint games.Sprint
 	alarm  time.Time // until when the board's edge is amber
-	stop   int       // of the tour, an index into stops; Missing outside it
+	tour   int       // the stop of the tour, an index into stops; Missing outside it
 
 	making *work.Job // makes the positions
 	ticks  *work.Job
@@ -54,7 +55,7 @@ const (
 
 func newRow(g *Games, e catalogue.Entry) *row {
 	job := g.shell.Work.NewJob
-	return &row{games: g, entry: e, stop: scene.Missing, making: job(), ticks: job()}
+	return &row{games: g, entry: e, tour: scene.Missing, making: job(), ticks: job()}
 }
 
 func (r *row) game() *game.Game { return r.games.deps.Game(r.entry.Puzzle.ID()) }
@@ -80,7 +81,7 @@ func (g *Games) Refresh(id model.ID) {
 func (r *row) set(kind games.Origin, list []model.Position) {
 	r.ticks.Cancel()
 	r.game().Warn(false)
-	r.stop = scene.Missing
+	r.tour = scene.Missing
 	n := min(len(list), games.EachDay)
 	r.kind, r.list, r.rest, r.marks = kind, list[:n], list[n:], make([]mark, n)
 	_ = r.games.read() // another window may have solved some
@@ -95,15 +96,26 @@ func (r *row) begin(kind games.Origin, list []model.Position) {
 }
 
 func (r *row) close() {
-	r.making.Cancel()
+	r.stop()
 	r.set(games.Free, nil)
+}
+
+// stop makes no more positions.
+func (r *row) stop() {
+	r.making.Cancel()
+	r.isSlow = false
+	r.show()
 }
 
 func (r *row) today(show func(games.Origin, []model.Position)) {
 	day := games.DateOf(r.games.deps.Now())
 	work.Start(r.making, func(ctx context.Context, _ solver.Progress) ([]model.Position, error) {
 		return games.Today(ctx, r.entry, day)
-	}, nil, func(list []model.Position, err error) {
+	}, func(int64, int64) {
+		r.isSlow = true
+		r.show()
+	}, func(list []model.Position, err error) {
+		r.isSlow = false
 		if err != nil {
 			r.games.shell.ShowError(err)
 			return
@@ -198,8 +210,8 @@ func (r *row) hasNext() bool {
 // next shows the next position. Space does nothing else in a sprint.
 func (r *row) next() bool {
 	switch isSprinting := r.kind == games.OfSprint && r.sprint.Ended.IsZero(); {
-	case r.stop >= 0 && !r.hasNext():
-		r.goTo(r.stop + 1)
+	case r.tour >= 0 && !r.hasNext():
+		r.goTo(r.tour + 1)
 	case !r.hasNext():
 		return isSprinting
 	case isSprinting:
@@ -257,20 +269,25 @@ func (r *row) show() {
 	if r.strip == nil {
 		return
 	}
-	if r.kind != games.Free {
+	isVisible := r.kind != games.Free || r.isSlow
+	if isVisible {
 		r.strip.SetView(r.view())
 	}
-	widgets.SetVisible(r.strip, r.kind != games.Free)
+	widgets.SetVisible(r.strip, isVisible)
 }
 
 func (r *row) view() pane.StripView {
 	s := r.games.shell
 	v := pane.StripView{Title: s.Say(r.title()), At: r.at(), Left: -1}
-	if r.kind == games.OfSprint {
+	switch {
+	case r.isSlow:
+		v.Title, v.Note = s.Text("row.today"), s.Text("row.making")
+		v.Actions = []widgets.Action{{Title: s.Text("pane.stop"), Do: r.stop}}
+		return v
+	case r.kind == games.OfSprint:
 		r.showSprint(&v)
 		return v
-	}
-	if r.stop >= 0 {
+	case r.tour >= 0:
 		r.showTour(&v)
 		return v
 	}
@@ -305,9 +322,9 @@ func (r *row) note() model.Phrase {
 	case r.kind == games.OfToday:
 		days := games.Streak(r.games.all, r.entry.Puzzle.ID(), r.day)
 		if days == 0 {
-			return model.Say("row.today.about", "Signs", r.result().Signs())
+			return model.Say("row.today.about")
 		}
-		return model.Phrase{Key: "row.streak", Count: days, Args: map[string]any{"Signs": r.result().Signs()}}
+		return model.Phrase{Key: "row.streak", Count: days}
 	case len(r.list) == 0:
 		return model.Say("row.review.none")
 	case at >= 0 && r.marks[at] == right:

@@ -44,7 +44,7 @@ func TestEnd(t *testing.T) {
 	play(23*time.Second, "drr")
 	e := b.view().Pane
 	if e.Head.Title != "Solved in 4 moves" || e.Head.Detail != "2 were possible · 2 hints · 1:09.00" || e.List != "Mistakes: 0 of 1 found" ||
-		e.Actions[0].Title != "Review mistakes" || e.Head.Medal != view.Solved {
+		e.Actions[0].Title != "Review" || e.Head.Medal != view.Solved {
 		t.Fatalf("the end shows %+v", e)
 	}
 	if m := e.Mistakes[0]; m.Title != "Move 1: 4 down" || m.Detail != "2 to go became 3" || m.Board != b.Line().Start() {
@@ -79,7 +79,7 @@ func TestTheEndIsToldAndClosed(t *testing.T) {
 		t.Errorf("the light begins with %v", v.Board.Glow)
 	}
 	b.goOn(0.5)
-	if v := b.view(); v.Board.Glow != 0.5 || v.Pane.Head.Medal != view.Shortest || v.Pane.Head.Title != "Solved in 2 moves, the shortest" || v.Pane.Head.Detail != "1:09.18" {
+	if v := b.view(); v.Board.Glow != 0.5 || v.Pane.Head.Medal != view.Shortest || v.Pane.Head.Title != "Solved in 2 moves" || v.Pane.Head.Aside != "shortest" || v.Pane.Head.Detail != "1:09.18" {
 		t.Errorf("the end shows %+v, the light %v", v.Pane, v.Board.Glow)
 	}
 	if !b.CloseEnd() || b.view().Pane.Head.Medal != view.NoMedal || b.CloseEnd() || b.view().Status.More != "1:09.18" {

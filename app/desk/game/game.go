@@ -10,7 +10,6 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/files/text"
 	"quadrille/app/session"
-	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
 )
@@ -22,9 +21,8 @@ type Game struct {
 	Search *Search
 	Review *Review
 
-	stage   *stage
-	typed   typed
-	drawing *work.Job
+	stage *stage
+	typed typed
 }
 
 // New returns a game with the default position of a puzzle. Refresh shows it.
@@ -32,7 +30,7 @@ func New(entry catalogue.Entry, deps Deps) *Game {
 	s := newStage(entry, deps)
 	return &Game{
 		Entry: entry, Player: &Player{s}, Search: &Search{s}, Review: &Review{s},
-		stage: s, drawing: deps.Jobs.NewJob(),
+		stage: s,
 	}
 }
 

@@ -129,8 +129,7 @@ func (l *teller) mistakes() []view.Mistake {
 const warning = 0.5
 
 func (l *teller) end(v *view.Pane) {
-	say := func(key string) string { return l.words.Say(model.Say(key, "Moves", l.moves(l.t.Len()))) }
-	v.Head = view.Head{Medal: view.Solved, Title: say("closing.solved"), Detail: l.taken()}
+	v.Head = view.Head{Medal: view.Solved, Title: l.words.Say(model.Say("closing.solved", "Moves", l.moves(l.t.Len()))), Detail: l.taken()}
 	if l.line.known() {
 		longer, _ := l.line.mistakes()
 		mistakes := l.in.mistakes(l.line)
@@ -138,7 +137,7 @@ func (l *teller) end(v *view.Pane) {
 		v.Curve = l.curve(v.Mistakes, float64(l.t.Len()))
 		v.List = l.words.Say(model.Say("closing.found", "Found", found(mistakes), "Count", len(mistakes)))
 		if longer == 0 {
-			v.Head.Title = say("closing.shortest")
+			l.badge(&v.Head, 0, l.t.Len())
 		}
 		switch {
 		case l.in.play.Hints > 0:
@@ -154,10 +153,8 @@ func (l *teller) end(v *view.Pane) {
 	reviews := len(v.Actions) > 0
 	v.Actions = append(v.Actions,
 		view.Action{Title: l.words.Text("closing.again"), Primary: !reviews, Do: l.game.Restart},
-		view.Action{Title: l.words.Text("tool.new"), Do: l.game.Another})
-	if !reviews { // else there is no room for it beside Escape
-		v.Actions = append(v.Actions, view.Action{Title: l.words.Text("dialog.close"), Do: func() { l.game.CloseEnd() }})
-	}
+		view.Action{Title: l.words.Text("tool.new"), Do: l.game.Another},
+		view.Action{Title: l.words.Text("dialog.close"), Do: func() { l.game.CloseEnd() }})
 }
 
 func (l *teller) taken() (all string) {
