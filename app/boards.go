@@ -101,7 +101,7 @@ func (b *boards) play(id model.ID) {
 }
 
 func (b *boards) toggleCoach() {
-	b.options.Coach = !b.options.Coach
+	b.options.Coach = !b.options.Coach && !b.desk().Game.Refuses()
 	b.desk().Game.Refresh()
 }
 

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/desk"
@@ -72,13 +73,11 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	w.study = &study{shell: s, boards: w.boards, gallery: pictures, comparisons: make(map[*desk.Desk]*compare.Page)}
 	w.judges = newJudges(s, w.boards)
 	w.games = play.New(s, play.Deps{
-		Entries: entries, Now: time.Now, Current: w.boards.Current, Show: w.boards.play,
+		Entries: entries, Now: time.Now, Current: w.boards.Current, Show: w.boards.play, Edit: func() { w.boards.setMode(scene.Edit) },
 		Game: func(id model.ID) *game.Game { return w.boards.of(id).Game },
 	})
 	w.guide = help.New(s, help.Deps{
-		Program: program, Entries: entries, Present: w.boards.Current, Stops: w.stops, InUse: func() []widgets.Box {
-			return append(w.boards.desk().InUse(), widgets.BoxOf(w.toolbar.tabs), widgets.BoxOf(w.toolbar.tools))
-		},
+		Program: program, Entries: entries, Present: w.boards.Current, Tour: w.games.Tour,
 		Follow: func(link string) { w.opener.Follow(link) },
 		Menus:  w.sections,
 		Draw: func(ctx context.Context, wanted []string, reader string) (map[string]string, error) {
@@ -153,29 +152,7 @@ func (w *Window) newDesk(entry catalogue.Entry, pictures *gallery.Gallery) (d *d
 	return d
 }
 
-// stops returns the stops of the tour, and what to do at its end. The first start is in Play.
-func (w *Window) stops(first bool) ([]help.Stop, func()) {
-	d, mode := w.boards.desk(), w.settings.Options.Mode
-	if w.boards.showMode(scene.Play); first {
-		mode = scene.Play
-	}
-	g := d.Game
-	end := func(key string, mode scene.Mode) widgets.Action {
-		return widgets.Action{Title: w.shell.Text(key), Do: func() { w.boards.showMode(mode) }}
-	}
-	all := []help.Stop{
-		{Key: "help.tour.puzzles", At: w.toolbar.tabs, Begin: g.Prepare},
-		{Key: "help.tour.board", At: d.Board, Waits: true, Begin: g.Lesson.Begin, End: g.Lesson.End, Answer: g.Lesson.Tell},
-		{Key: "help.tour.pane", At: d.Pane.Solve},
-		{Key: "help.tour.tools", At: w.toolbar.tools, Ends: []widgets.Action{end("help.tour.play", scene.Play), end("help.tour.own", scene.Edit)}},
-	}
-	return all, func() {
-		w.boards.showMode(mode)
-		w.back()
-	}
-}
-
-// back shows the board again after a page or the tour.
+// back shows the board again after a page.
 func (w *Window) back() {
 	w.boards.desk().Game.Refresh()
 	w.shell.Focus(w.boards.desk().Board)
@@ -188,7 +165,8 @@ func (w *Window) build() {
 	}
 	w.host.SetMenu(w.sections)
 	desks := w.boards.build()
-	w.home = container.NewBorder(w.toolbar.build(w.shell, w.boards), nil, nil, nil, desks)
+	tools := w.toolbar.build(w.shell, w.boards)
+	w.home = container.New(layout.NewBorderLayout(tools, nil, nil, nil), tools, desks) // in the order of Tab
 	w.window.SetPadded(false)
 	w.shell.Show()
 	w.boards.choose(w.boards.current)
@@ -221,7 +199,6 @@ func (w *Window) showTitle() {
 // stateChanged updates the tools and the menu after a change of a desk.
 func (w *Window) stateChanged(d *desk.Desk) {
 	w.shell.Changed()
-	w.guide.Follow()
 	w.games.Refresh(d.Entry.Puzzle.ID())
 	if len(w.boards.desks) == 0 || d != w.boards.desk() {
 		return

@@ -24,18 +24,14 @@ type Deps struct {
 	// Draw returns the IDs of a reader's own positions, IsRight whether an answer of the reader is right.
 	Draw    func(ctx context.Context, wanted []string, reader string) (map[string]string, error)
 	IsRight func(ctx context.Context, g markdown.Given, reader string) (bool, error)
-	// Stops returns the stops of the tour, which starts while no page is open, and what to do at
-	// its end; first says that it is the user's first one.
-	Stops func(first bool) (stops []Stop, ended func())
-	InUse func() []widgets.Box // the places that the window needs
+	Tour    func() // explains the window
 }
 
-// Guide explains the program with help pages, a tour, a list of the keys, and the licences.
+// Guide explains the program with help pages, a list of the keys, and the licences.
 type Guide struct {
 	shell *shell.Shell
 	deps  Deps
 	last  *Page // the last sheet opened, or nil
-	runs  *tour // nil outside a tour
 }
 
 // New returns the guide of a window.
@@ -54,7 +50,7 @@ func (g *Guide) Commands() []*shell.Command {
 			Title: model.Say("help.lastSheet"), Shortcut: shell.CtrlShift(fyne.KeyB), OnPages: true,
 			Do: func() { g.openSheet(g.last) }, Disabled: g.last == nil,
 		},
-		{Title: model.Say("help.tour"), Do: func() { g.tour(false) }},
+		{Title: model.Say("help.tour"), Do: g.deps.Tour},
 		nil,
 		{Title: model.Say("command.keys"), Shortcut: shell.CtrlShift(fyne.KeyK), OnPages: true, Do: g.showKeys},
 		nil,
@@ -82,32 +78,6 @@ func (g *Guide) openTopical() {
 		topic = p.Topic()
 	}
 	g.Open(topic)
-}
-
-// prefTour is the key of the preference: has the user seen the tour?
-const prefTour = "tourSeen"
-
-// FirstTour starts the tour if the user hasn't seen it, no page was restored and no dialog is open.
-func (g *Guide) FirstTour() {
-	if !g.shell.Preferences().Bool(prefTour) && g.shell.Page() == nil && !g.shell.Covered() {
-		g.tour(true)
-	}
-}
-
-func (g *Guide) tour(first bool) {
-	stops, ended := g.deps.Stops(first)
-	g.runs = newTour(g.shell, stops, g.deps.InUse, func() {
-		g.runs = nil
-		g.shell.Preferences().SetBool(prefTour, true)
-		ended()
-	})
-}
-
-// Follow lets the tour answer a change of the desk.
-func (g *Guide) Follow() {
-	if g.runs != nil {
-		g.runs.update()
-	}
 }
 
 func (g *Guide) showKeys() {

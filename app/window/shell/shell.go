@@ -106,8 +106,13 @@ func (s *Shell) Focus(f fyne.Focusable) { s.window.Canvas().Focus(f) }
 // Focused reports whether a widget has the keyboard focus.
 func (s *Shell) Focused(f fyne.Focusable) bool { return s.window.Canvas().Focused() == f }
 
-// Covered reports whether a dialog, popover or menu covers the page.
-func (s *Shell) Covered() bool { return s.window.Canvas().Overlays().Top() != nil }
+// Covered reports whether a dialog, popover or menu covers the page. An open menu of the menu bar is no overlay, but has
+// the focus, above the content.
+func (s *Shell) Covered() bool {
+	canvas, place := s.window.Canvas(), s.app.Driver().AbsolutePositionForObject
+	focused, ok := canvas.Focused().(fyne.CanvasObject)
+	return canvas.Overlays().Top() != nil || ok && place(focused).Y < place(canvas.Content()).Y
+}
 
 // Animated reports whether moves are animated.
 func (s *Shell) Animated() bool { return !s.NoAnimation && s.app.Settings().ShowAnimations() }
