@@ -181,7 +181,7 @@ func (b *bench) press(shortcut fyne.Shortcut) {
 	b.t.Helper()
 	for _, c := range b.commands() {
 		if c.Shortcut != nil && c.Shortcut.ShortcutName() == shortcut.ShortcutName() {
-			b.host.Run(c)
+			b.shell.Run(c)
 			return
 		}
 	}

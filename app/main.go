@@ -50,7 +50,7 @@ func Main(args []string, stderr io.Writer) int {
 	} else {
 		log.SetOutput(io.Discard) // Fyne logs each file that it can't write
 		complain(model.Say("cli.notKept"))
-		w.keeper.Fail(true)
+		w.keeper.fail(true)
 		w.shell.Notify(model.Say("status.notKept"))
 	}
 	// Fyne 2.8 can't end by itself: an event after its queue has closed waits for ever or panics. At a signal it may
@@ -59,7 +59,7 @@ func Main(args []string, stderr io.Writer) int {
 		w.shell.Work.Close()
 		system.AwaitPrograms()
 		w.judges.discard()
-		if err := w.keeper.End(); err != nil {
+		if err := w.keeper.autosave.End(); err != nil {
 			complain(model.Say("cli.sessionNotKept", "Reason", err.Error()))
 			os.Exit(cli.Bad)
 		}
@@ -71,11 +71,11 @@ func Main(args []string, stderr io.Writer) int {
 			<-ended
 			fyne.Do(end)
 		}()
-		w.keeper.Report(unread)
+		w.keeper.report(unread)
 		w.games.Keep(folder)
 		switch {
 		case len(args) > 0:
-			w.opener.Argument(args[0])
+			w.opener.argument(args[0])
 		case folder != "": // without a folder every start would be the first
 			w.guide.FirstTour()
 		}
@@ -104,7 +104,7 @@ func openWindow(folder string, settings *store.Settings) (w *Window, err error) 
 	a.SetCloudProvider(preferences{Settings: settings})
 	w = NewWindow(a, entries, fyne.Do)
 	if folder != "" {
-		_ = w.keeper.Open(folder, settings) // Report tells the user
+		_ = w.keeper.open(folder, settings) // Report tells the user
 	}
 	if w.shell.Page() == nil { // else a restored page has the focus
 		w.shell.Focus(w.boards.desk().Board)

@@ -61,14 +61,14 @@ func (j *judges) showCase(c cases.Opened) error {
 	if c.Solution == nil {
 		j.shell.Leave()
 		d.Game.Set(c.Label, c.Position)
-		j.boards.Choose(id)
+		j.boards.turnTo(id)
 		return nil
 	}
 	if err := j.boards.setSolutions(c.Label, *c.Solution, c.Yours); err != nil {
 		return err
 	}
 	j.shell.Leave()
-	j.boards.Choose(id)
+	j.boards.turnTo(id)
 	j.shell.Focus(d.Pane.Focus())
 	if len(c.Yours) > 0 {
 		d.Game.Player.Seek(float64(c.At))

@@ -53,7 +53,7 @@ func (y *study) readWatch(link string) (route.View, error) {
 		return route.View{}, err
 	}
 	return route.View{Open: func() {
-		y.boards.Choose(at.Position.Puzzle().ID())
+		y.boards.turnTo(at.Position.Puzzle().ID())
 		y.watchAt(at)
 	}}, nil
 }
@@ -66,7 +66,7 @@ func (y *study) readComparison(link string) (route.View, error) {
 	id := plan.Entry.Puzzle.ID()
 	d := y.boards.of(id)
 	return route.View{Set: func() { y.comparison(d).Set(plan) }, Open: func() {
-		y.boards.Choose(id)
+		y.boards.turnTo(id)
 		y.comparison(d).Show()
 	}}, err
 }
@@ -77,7 +77,7 @@ func (y *study) readWorkshop(link string) (route.View, error) {
 		return route.View{}, err
 	}
 	return route.View{Set: func() { y.setWorkshop(at, expression) }, Open: func() {
-		y.boards.Choose(at.Puzzle().ID())
+		y.boards.turnTo(at.Puzzle().ID())
 		y.workshop.Open(at)
 	}}, nil
 }
@@ -171,14 +171,14 @@ func (y *study) setWorkshop(at model.Position, expression string) {
 		Show: func(p model.Position) {
 			d.Game.Set(model.Say("change.open"), p)
 			y.shell.Leave()
-			y.boards.Choose(id)
+			y.boards.turnTo(id)
 		},
 		Compare: func(own string) {
-			y.boards.Choose(id)
+			y.boards.turnTo(id)
 			y.comparison(d).OpenPlan(measure.Plan{Entry: d.Entry, Base: d.Game.Position(), Methods: methods(d.Entry.Puzzle, s, own)})
 		},
 		Watch: func(own string) {
-			y.boards.Choose(id)
+			y.boards.turnTo(id)
 			y.watchAt(watch.Bookmark{Position: d.Game.Position(), Method: methods(d.Entry.Puzzle, s, own)[0]})
 		},
 	}, at, expression)

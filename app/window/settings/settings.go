@@ -25,13 +25,12 @@ type Settings struct {
 	Theme   *widgets.Theme
 	Options *session.Options // the session saves their speed
 
-	speak   func(translate.Language)
 	rebuild func()
 }
 
-// New returns the saved settings. speak sets the language, and rebuild rebuilds the visible content.
-func New(s *shell.Shell, speak func(translate.Language), rebuild func()) *Settings {
-	all := &Settings{shell: s, Options: session.NewOptions(), speak: speak, rebuild: rebuild, Theme: widgets.NewTheme(widgets.FollowSystem)}
+// New returns the saved settings. rebuild rebuilds the visible content.
+func New(s *shell.Shell, rebuild func()) *Settings {
+	all := &Settings{shell: s, Options: session.NewOptions(), rebuild: rebuild, Theme: widgets.NewTheme(widgets.FollowSystem)}
 	for _, r := range all.rows() {
 		if n := s.Preferences().IntWithFallback(r.pref, -1); r.pref != "" && n >= 0 && n < max(len(r.choice.Options), 2) {
 			r.choice.Set(n)
@@ -127,7 +126,7 @@ func (s *Settings) Language() shell.Choice {
 	}
 	c.Set = func(n int) {
 		s.shell.Preferences().SetString(PrefLanguage, string(languages[n].Language))
-		s.speak(languages[n].Language)
+		s.shell.Speak(languages[n].Language)
 		s.rebuild()
 	}
 	return c

@@ -33,8 +33,8 @@ type Section struct {
 	Commands []*Command
 }
 
-// all returns the commands and the choices of each.
-func (section Section) all() []*Command {
+// All returns the commands and the choices of each.
+func (section Section) All() []*Command {
 	var all []*Command
 	for _, c := range section.Commands {
 		if c != nil {

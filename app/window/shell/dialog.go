@@ -19,15 +19,6 @@ var (
 	QuestionSize = fyne.NewSize(520, 240)
 )
 
-// Over covers the whole window with an object until Uncover.
-func (s *Shell) Over(o fyne.CanvasObject) {
-	o.Resize(s.window.Canvas().Size())
-	s.window.Canvas().Overlays().Add(o)
-}
-
-// Uncover removes an object that Over added.
-func (s *Shell) Uncover(o fyne.CanvasObject) { s.window.Canvas().Overlays().Remove(o) }
-
 // NewDialog returns a dialog for OpenDialog with buttons in order, the last one primary. While a
 // button has the focus, keys such as Page Up scroll the content.
 func (s *Shell) NewDialog(title string, content fyne.CanvasObject, buttons ...*widgets.Button) *Dialog {
@@ -124,33 +115,4 @@ func (s *Shell) Await(j *work.Job, sentence string) (ended func()) {
 		hide()
 	}
 	return s.awaited
-}
-
-// ShowKeys lists keys and their actions: the given ones first, then those of the menus.
-func (s *Shell) ShowKeys(title string, first [][2]string, menus []Section) {
-	box, grid := container.NewVBox(), (*fyne.Container)(nil)
-	group := func(title string) {
-		grid = container.NewGridWithColumns(2)
-		box.Add(NewTitle(title))
-		box.Add(grid)
-	}
-	add := func(keys, what string) {
-		label := widget.NewLabel(keys)
-		label.TextStyle.Bold = true
-		grid.Add(label)
-		grid.Add(widget.NewLabel(what))
-	}
-	group(s.Text("keys.everywhere"))
-	for _, pair := range first {
-		add(pair[0], pair[1])
-	}
-	for _, section := range menus {
-		group(s.Say(section.Title))
-		for _, c := range section.all() {
-			if c.Shortcut != nil {
-				add(KeyNames(c.Shortcut), s.Say(c.Title))
-			}
-		}
-	}
-	s.Ask(title, container.NewVScroll(box), PageSize)
 }

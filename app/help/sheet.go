@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"quadrille/app/files/markdown"
+	"quadrille/app/study/exercise"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
 	"quadrille/model"
@@ -216,14 +217,14 @@ func (p *Page) ask(key, written string, done func(typed string)) {
 
 // draw draws the reader's own positions, and forgets the answers about those of another reader.
 func (p *Page) draw(reader string) {
-	s, deps := p.sheet, p.guide.deps
+	s, entries := p.sheet, p.guide.deps.Entries
 	wanted := s.page().Own
 	ended := p.guide.shell.Await(s.job, p.guide.shell.Text("help.checking"))
 	work.Start(s.job, func(ctx context.Context, _ solver.Progress) (map[string]string, error) {
 		if reader == "" {
 			return nil, nil
 		}
-		return deps.Draw(ctx, wanted, reader)
+		return exercise.Draw(ctx, entries, wanted, reader)
 	}, nil, func(ids map[string]string, err error) {
 		if ended(); err != nil {
 			p.guide.shell.ShowError(err)
@@ -241,10 +242,10 @@ func (p *Page) draw(reader string) {
 
 // check checks a typed answer.
 func (p *Page) check(g markdown.Given) {
-	s, deps := p.sheet, p.guide.deps
+	s, entries := p.sheet, p.guide.deps.Entries
 	ended := p.guide.shell.Await(s.job, p.guide.shell.Text("help.checking"))
 	work.Start(s.job, func(ctx context.Context, _ solver.Progress) (bool, error) {
-		return deps.IsRight(ctx, g, s.reader)
+		return exercise.IsRight(ctx, entries, g, s.reader)
 	}, nil, func(right bool, err error) {
 		if ended(); err != nil {
 			p.guide.shell.ShowError(err)

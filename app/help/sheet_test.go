@@ -1,7 +1,6 @@
 package help
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -221,12 +220,9 @@ func TestLectures(t *testing.T) {
 // TestQuestions: an answer is typed and checked, the hidden answer below opens only then, positions are the
 // reader's own, and the results can be copied.
 func TestQuestions(t *testing.T) {
-	id := needs().Entries[0].Puzzle.Default().String()
-	p, s, _ := openPage(t, "# Title\n\n![Mine](toy:own)\n\n## One\n\n[?](distance:toy:own) [mine](toy:own)\n\n> Answer\n>\n> Hidden.\n\n## Two\n\n> Second\n>\n> Open.\n")
-	p.guide.deps.Draw = func(_ context.Context, wanted []string, reader string) (map[string]string, error) {
-		return map[string]string{wanted[0]: id}, nil
-	}
-	p.guide.deps.IsRight = func(_ context.Context, g markdown.Given, reader string) (bool, error) { return g.Answer == reader, nil }
+	own := string(needs().Entries[0].Puzzle.ID()) + ":own/8-8"
+	question := "distance:" + own
+	p, s, _ := openPage(t, "# Title\n\n![Mine]("+own+")\n\n## One\n\n[?]("+question+") [mine]("+own+")\n\n> Answer\n>\n> Hidden.\n\n## Two\n\n> Second\n>\n> Open.\n")
 	says := func(text string) bool {
 		return slices.ContainsFunc(p.read().blocks, func(b widgets.ProseBlock) bool { return strings.Contains(plain(b.Runs), text) })
 	}
@@ -239,22 +235,22 @@ func TestQuestions(t *testing.T) {
 		}
 		field.SetText(text)
 		field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-		s.Settle()
+		s.Until("checked", func() bool { return !p.sheet.job.Running() })
 	}
 	if !says("Second: opens when") || !says("Answer: opens when") || !says("0 of 1 correct") {
 		t.Errorf("it says %+v", p.read())
 	}
-	typed("toy:own", "Ada") // the position is unknown before
-	typed("ask:distance:toy:own", "Ben")
-	if !says("Ben: not correct") || says("+ Answer") || !slices.Contains(outline(p.read()), "picture "+id) {
+	typed(own, "Ada") // the position is unknown before
+	typed("ask:"+question, "9")
+	if !says("9: not correct") || says("+ Answer") || !slices.Contains(outline(p.read()), "picture "+p.sheet.ids[own]) {
 		t.Errorf("it says %+v", p.read())
 	}
-	typed("ask:distance:toy:own", "Ada")
-	if !says("Ada ✓") || !says("+ Answer") || !says("+ Second") || !says("1 of 1 correct") {
+	typed("ask:"+question, "8")
+	if !says("8 ✓") || !says("+ Answer") || !says("+ Second") || !says("1 of 1 correct") {
 		t.Errorf("it says %+v", p.read())
 	}
 	p.follow("results:")
-	if got := s.App.Clipboard().Content(); got != (markdown.Results{Page: "mine.md", Reader: "Ada", Answers: []markdown.Given{{Question: "distance:toy:own", Answer: "Ada"}}}).String() {
+	if got := s.App.Clipboard().Content(); got != (markdown.Results{Page: "mine.md", Reader: "Ada", Answers: []markdown.Given{{Question: question, Answer: "8"}}}).String() {
 		t.Errorf("copied is %q", got)
 	}
 }

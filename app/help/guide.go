@@ -1,13 +1,12 @@
 package help
 
 import (
-	"context"
-
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/files/markdown"
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/resources"
@@ -21,9 +20,6 @@ type Deps struct {
 	Present func() model.ID   // returns the current puzzle
 	Follow  func(link string) // opens a link that leads out of the help
 	Menus   func() []shell.Section
-	// Draw returns the IDs of a reader's own positions, IsRight whether an answer of the reader is right.
-	Draw    func(ctx context.Context, wanted []string, reader string) (map[string]string, error)
-	IsRight func(ctx context.Context, g markdown.Given, reader string) (bool, error)
 	// Stops returns the stops of the tour, which starts while no page is open, and what to do at
 	// its end; first says that it is the user's first one.
 	Stops func(first bool) (stops []Stop, ended func())
@@ -110,12 +106,33 @@ func (g *Guide) Follow() {
 	}
 }
 
+// showKeys lists keys and their actions: first those that work everywhere, then those of the menus.
 func (g *Guide) showKeys() {
-	var first [][2]string
-	for _, k := range []string{"space", "brackets", "paneArrows", "boardArrows", "enter", "type", "swap", "sort"} {
-		first = append(first, [2]string{g.shell.Text("keys." + k), g.shell.Text("keys." + k + ".what")})
+	s, box := g.shell, container.NewVBox()
+	add := func(keys, what string) {
+		label := widget.NewLabel(keys)
+		label.TextStyle.Bold = true
+		grid := box.Objects[len(box.Objects)-1].(*fyne.Container)
+		grid.Add(label)
+		grid.Add(widget.NewLabel(what))
 	}
-	g.shell.ShowKeys(g.shell.Text("command.keys"), first, g.deps.Menus())
+	group := func(title string) {
+		box.Add(shell.NewTitle(title))
+		box.Add(container.NewGridWithColumns(2))
+	}
+	group(s.Text("keys.everywhere"))
+	for _, k := range []string{"space", "brackets", "paneArrows", "boardArrows", "enter", "type", "swap", "sort"} {
+		add(s.Text("keys."+k), s.Text("keys."+k+".what"))
+	}
+	for _, section := range g.deps.Menus() {
+		group(s.Say(section.Title))
+		for _, c := range section.All() {
+			if c.Shortcut != nil {
+				add(shell.KeyNames(c.Shortcut), s.Say(c.Title))
+			}
+		}
+	}
+	s.Ask(s.Text("command.keys"), container.NewVScroll(box), shell.PageSize)
 }
 
 // showAbout shows the program's name, version and licence, and leads to those of its components.
