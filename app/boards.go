@@ -55,7 +55,6 @@ func (b *boards) detector() text.Detector {
 	return text.Detector{Puzzles: catalogue.Puzzles(b.presentFirst()), Formats: b.formats()}
 }
 
-// build builds the desks in the current language.
 func (b *boards) build() fyne.CanvasObject {
 	b.stack = container.NewStack()
 	for _, d := range b.desks {
@@ -64,7 +63,6 @@ func (b *boards) build() fyne.CanvasObject {
 	return b.stack
 }
 
-// choose shows a desk.
 func (b *boards) choose(index int) {
 	if index != b.current {
 		b.desk().Game.Rest()
@@ -109,7 +107,6 @@ func (b *boards) toggleCoach() {
 // turnTo shows the desk of a puzzle, or the first one if the puzzle is unknown.
 func (b *boards) turnTo(id model.ID) { b.choose(b.indexOf(id)) }
 
-// show closes all pages and shows the desk of a puzzle.
 func (b *boards) show(id model.ID) {
 	b.shell.LeaveAll()
 	b.turnTo(id)

@@ -123,7 +123,6 @@ func (k *keeper) reportAside(err error, title, where string) {
 	}
 }
 
-// fail sets whether saving fails.
 func (k *keeper) fail(failing bool) {
 	k.failing = failing
 	k.onFailing()

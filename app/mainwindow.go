@@ -114,7 +114,6 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	return w
 }
 
-// newDesk returns the desk of a puzzle.
 func (w *Window) newDesk(entry catalogue.Entry, pictures *gallery.Gallery) (d *desk.Desk) {
 	d = desk.New(w.shell, entry, desk.Deps{
 		Options: w.settings.Options,
@@ -182,7 +181,6 @@ func (w *Window) speakFyne() error {
 	return lang.AddTranslationsForLocale(data, lang.SystemLocale())
 }
 
-// showBoard shows which desk is the current one.
 func (w *Window) showBoard() {
 	w.toolbar.tabs.Choose(w.boards.current)
 	w.showTitle()

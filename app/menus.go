@@ -133,7 +133,6 @@ func (w *Window) viewCommands() []*shell.Command {
 	})
 }
 
-// savePosition saves the line on the board.
 func (w *Window) savePosition() {
 	line := w.boards.line()
 	w.shell.Save(export.LineName(line.Position, len(line.Moves))+text.Extension, text.Document([]text.Found{line}))

@@ -42,7 +42,6 @@ type reading struct {
 	other    *text.Content // the other meaning of the text; nil if there is none
 }
 
-// ask asks for a file and opens it.
 func (o *opener) ask() { o.shell.AskOpen(o.file) }
 
 // file opens a file. A file of answers is compared with the test cases on show, if there are any.
@@ -132,7 +131,6 @@ func (o *opener) refuse(title string, err error) {
 	}
 }
 
-// read reads a source in the background and shows its content.
 func (o *opener) read(s source.Source) {
 	d := o.boards.detector()
 	ended := o.shell.Await(o.job, o.shell.Say(model.Say("cases.opening", "Name", s.Name)))

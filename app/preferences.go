@@ -17,7 +17,6 @@ type preferences struct {
 // others are Fyne's preferences of types that settings don't have. Nobody uses them.
 type others struct{ fyne.Preferences }
 
-// CloudPreferences returns the settings.
 func (p preferences) CloudPreferences(a fyne.App) fyne.Preferences {
 	p.others = others{a.Preferences()}
 	return p

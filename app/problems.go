@@ -88,7 +88,6 @@ func (j *judges) compare(answers source.Source) bool {
 	return true
 }
 
-// checkAnswer asks for an answer to the position on the board and judges it.
 func (j *judges) checkAnswer() {
 	d := j.boards.desk()
 	p := d.Game.Position()
@@ -127,7 +126,6 @@ func (j *judges) showJudged(right judge.Answer, moves []model.Move, r *judging.R
 	})
 }
 
-// discard removes what has been compiled.
 func (j *judges) discard() {
 	if j.lab != nil {
 		j.lab.Discard()

@@ -26,7 +26,6 @@ type study struct {
 	watching    *watch.Page // the search that was watched last
 }
 
-// routes lists the pages.
 func (y *study) routes() []route.Page {
 	return []route.Page{
 		{Name: watch.LinkPage, Read: y.readWatch},
@@ -95,7 +94,6 @@ func (y *study) compare() {
 	}
 }
 
-// claims opens the claims about the current puzzle.
 func (y *study) claims() {
 	if y.canCompare() {
 		y.comparison(y.boards.desk()).OpenClaims()
@@ -127,7 +125,6 @@ func (y *study) watch() {
 	y.watchAt(watch.Bookmark{Position: at})
 }
 
-// watchAt opens the page of a search of the current puzzle.
 func (y *study) watchAt(at watch.Bookmark) {
 	if y.watching != nil {
 		y.watching.End()
@@ -149,7 +146,6 @@ func (y *study) canMakeHeuristics() bool {
 	return ok
 }
 
-// makeHeuristic opens the workshop of the current puzzle.
 func (y *study) makeHeuristic() {
 	at := y.boards.desk().Game.Position()
 	if !y.canMakeHeuristics() || y.workshop != nil && y.shell.Shows(y.workshop) {
@@ -161,7 +157,6 @@ func (y *study) makeHeuristic() {
 	y.workshop.Open(at)
 }
 
-// setWorkshop makes the workshop of a position's puzzle.
 func (y *study) setWorkshop(at model.Position, expression string) {
 	id := at.Puzzle().ID()
 	d := y.boards.of(id)

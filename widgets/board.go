@@ -62,7 +62,6 @@ func NewBoard(artist scene.Artist) *Board {
 	return b
 }
 
-// SetView shows the view.
 func (b *Board) SetView(v scene.View) {
 	if v.Mode != b.view.Mode {
 		b.view.Hover, b.view.Grabbed, b.view.Target = scene.Missing, scene.Missing, scene.Missing
@@ -90,7 +89,6 @@ func (b *Board) View() scene.View {
 	return v
 }
 
-// SetCursor puts the cursor on a cell.
 func (b *Board) SetCursor(cell int) {
 	b.view.Cursor = cell
 	b.Refresh()
@@ -123,7 +121,6 @@ func (b *Board) InUse() (all []Box) {
 	return all
 }
 
-// Region returns a region of the board at its current size.
 func (b *Board) Region(kind scene.RegionKind, index int) (scene.Region, bool) {
 	return b.painted.Find(kind, index)
 }

@@ -14,17 +14,14 @@ type Keys struct {
 	Hint func(over fyne.CanvasObject, text string)
 }
 
-// NotePress calls Pressed.
 func (k *Keys) NotePress() {
 	if k != nil && k.Pressed != nil {
 		k.Pressed()
 	}
 }
 
-// Handle reports whether Key handled the key.
 func (k *Keys) Handle(e *fyne.KeyEvent) bool { return k != nil && k.Key != nil && k.Key(e) }
 
-// HandleRune reports whether Rune handled the character.
 func (k *Keys) HandleRune(r rune) bool { return k != nil && k.Rune != nil && k.Rune(r) }
 
 // press sends a key to Keys, or else to a widget, which gets Space for Enter.
@@ -50,7 +47,6 @@ func IsPress(e *fyne.KeyEvent) bool {
 	return e.Name == fyne.KeySpace || e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter
 }
 
-// ShowHint calls Hint.
 func (k *Keys) ShowHint(over fyne.CanvasObject, text string) {
 	if k != nil && k.Hint != nil {
 		k.Hint(over, text)

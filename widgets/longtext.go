@@ -36,7 +36,6 @@ func NewLongText(text, heading string) *LongText {
 	return t
 }
 
-// draw paints the visible lines.
 func (t *LongText) draw(size fyne.Size) []scene.Shape {
 	row := longTextRow()
 	first := max(int(t.Offset.Y/row), 0)

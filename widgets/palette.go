@@ -47,7 +47,6 @@ func NewPalette(choose func(item int, ctrl bool), point func(item int)) *Palette
 // Tapped keeps clicks beside the items from the board below.
 func (p *Palette) Tapped(*fyne.PointEvent) {}
 
-// SetView shows the view and resizes the palette to fit it.
 func (p *Palette) SetView(v PaletteView) {
 	const margin, side = 12, 48 // of the panel; of an item
 	p.Values = nil

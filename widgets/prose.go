@@ -131,7 +131,6 @@ func (p *Prose) ScrollTo(anchor string) {
 	}
 }
 
-// scale returns Prose.Scale, at least 1.
 func (s *proseSheet) scale() float32 { return max(s.prose.Scale, 1) }
 
 // style returns the scaled style of a kind of block.
@@ -143,7 +142,6 @@ func (s *proseSheet) style(kind ProseKind) proseStyle {
 	return style
 }
 
-// Focusable returns the widget that takes the focus.
 func (p *Prose) Focusable() fyne.Focusable { return p.sheet }
 
 // proseSheet is the whole text, which Prose scrolls.
@@ -200,7 +198,6 @@ func (s *proseSheet) draw(fyne.Size) []scene.Shape {
 	return shapes
 }
 
-// linkAt returns the index of the link at a position, or None.
 func (s *proseSheet) linkAt(at fyne.Position) int {
 	return slices.IndexFunc(s.links, func(l proseLink) bool {
 		return slices.ContainsFunc(l.areas, func(area scene.Shape) bool { return scene.Region{At: area.At, Size: area.Size}.Contains(at) })
@@ -215,7 +212,6 @@ func (s *proseSheet) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// point highlights the link under the pointer.
 func (s *proseSheet) point(at fyne.Position) {
 	if link := s.linkAt(at); s.hover != link {
 		s.hover = link
@@ -257,7 +253,6 @@ func (s *proseSheet) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// choose selects a link and scrolls to it.
 func (s *proseSheet) choose(link int) {
 	if link < 0 || link >= len(s.links) {
 		return

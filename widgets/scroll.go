@@ -15,7 +15,6 @@ func (s *sheetScroll) extend(self fyne.Widget, sheet fyne.CanvasObject) {
 	s.ExtendBaseWidget(self)
 }
 
-// Resize draws the newly visible part.
 func (s *sheetScroll) Resize(size fyne.Size) {
 	s.Scroll.Resize(size)
 	s.Content.Refresh()

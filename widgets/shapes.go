@@ -46,7 +46,6 @@ func (p *shapePainter) paint(shapes []scene.Shape, th fyne.Theme) (others bool) 
 	return others
 }
 
-// paletteOf returns the colours of a theme in the current variant.
 func paletteOf(th fyne.Theme) scene.Palette {
 	variant := fyne.CurrentApp().Settings().ThemeVariant()
 	return func(name fyne.ThemeColorName) color.Color { return th.Color(name, variant) }

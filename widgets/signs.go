@@ -95,7 +95,6 @@ func NewSignMark(s Sign) *SignMark {
 	return m
 }
 
-// Set shows another sign.
 func (m *SignMark) Set(s Sign) {
 	if m.sign != s {
 		m.sign = s

@@ -179,5 +179,4 @@ func (s *Segmented) Choose(index int) {
 	}
 }
 
-// SetOption changes the title of an option.
 func (s *Segmented) SetOption(index int, title string) { s.options[index].SetText(title) }

@@ -43,10 +43,8 @@ func NewTextBlock(lines int, size float32, ink fyne.ThemeColorName) *TextBlock {
 	return t
 }
 
-// SetText changes the text.
 func (t *TextLine) SetText(text string) { t.Set(text, t.Color) }
 
-// Set changes the text and its colour.
 func (t *TextLine) Set(text string, ink fyne.ThemeColorName) {
 	if t.Text == text && t.Color == ink {
 		return
@@ -80,7 +78,6 @@ func (t *TextLine) AccessibilityLabel() string { return t.Text }
 
 func (t *TextLine) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
-// minSize returns the minimum size: of the whole line, or of all lines of a block.
 func (t *TextLine) minSize() fyne.Size {
 	size := t.measure(t.Text)
 	switch {

@@ -128,7 +128,6 @@ const (
 	TextLarger
 )
 
-// scale returns the ratio to normal size.
 func (s TextSize) scale() float32 { return 1 + 0.15*float32(s) }
 
 // Text sizes at TextNormal.

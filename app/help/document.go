@@ -160,7 +160,6 @@ func (r *reader) figure(e catalogue.Entry, p model.Position, caption string) {
 	r.add(widgets.ProseBlock{Kind: widgets.Figure, Artist: e.Artist, View: view, Runs: []widgets.Run{{Text: caption}}})
 }
 
-// term adds a name, which may be a link, and its meaning.
 func (r *reader) term(name model.Phrase, anchor, link string, about model.Phrase) {
 	r.add(widgets.ProseBlock{Kind: widgets.Subheading, Anchor: anchor, Runs: []widgets.Run{{Text: r.library.speak.Say(name), Link: link}}})
 	r.paragraph(widgets.Run{Text: r.library.speak.Say(about)})

@@ -39,7 +39,6 @@ func New(s *shell.Shell, deps Deps) *Guide { return &Guide{shell: s, deps: deps}
 
 func (g *Guide) library() library { return library{g.deps.Entries, g.shell.Translator()} }
 
-// Commands returns the commands of the Help menu.
 func (g *Guide) Commands() []*shell.Command {
 	return []*shell.Command{
 		{Title: model.Say("help.command"), Shortcut: &desktop.CustomShortcut{KeyName: fyne.KeyF1}, OnPages: true, Do: g.openTopical},

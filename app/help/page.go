@@ -38,7 +38,6 @@ func (p *Page) resolve(topic string) string {
 	return to
 }
 
-// Close saves the scroll position of a sheet.
 func (p *Page) Close() {
 	if p.sheet != nil {
 		p.sheet.close(p.prose.Offset)
@@ -57,7 +56,6 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// Topic returns the current address.
 func (p *Page) Topic() string {
 	if p.sheet != nil {
 		return "compare#pages"
@@ -99,7 +97,6 @@ func (p *Page) back() {
 	}
 }
 
-// show shows the text at an address.
 func (p *Page) show(to string) {
 	p.at = to
 	p.whole.Objects[0] = p.build()
@@ -107,7 +104,6 @@ func (p *Page) show(to string) {
 	p.guide.shell.Focus(p.prose.Focusable())
 }
 
-// Build builds the page in the current language.
 func (p *Page) Build() fyne.CanvasObject {
 	p.whole = container.NewStack(p.build())
 	return p.whole

@@ -43,7 +43,6 @@ func (r *reader) add(b widgets.ProseBlock) {
 
 func (r *reader) paragraph(runs ...widgets.Run) { r.add(widgets.ProseBlock{Runs: runs}) }
 
-// children reads the blocks of a page, a list item or a quotation.
 func (r *reader) children(of ast.Node) error {
 	for n := of.FirstChild(); n != nil; n = n.NextSibling() {
 		if err := r.block(n); err != nil {
@@ -132,7 +131,6 @@ func (r *reader) text(n ast.Node, kind widgets.ProseKind) error {
 	return nil
 }
 
-// rows reads the cells of a table, by rows.
 func (r *reader) rows(table *extension.Table) (rows [][][]widgets.Run) {
 	for row := table.FirstChild(); row != nil; row = row.NextSibling() {
 		var cells [][]widgets.Run
@@ -277,7 +275,6 @@ func (r *reader) question(target string) widgets.Run {
 	return widgets.Run{Text: text, Bold: true, Link: askLink + target}
 }
 
-// results ends a page with questions.
 func (r *reader) results() {
 	right := 0
 	for _, target := range r.page.Questions {

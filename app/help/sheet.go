@@ -106,10 +106,8 @@ func (s *sheet) close(offset fyne.Position) {
 	}
 }
 
-// Bare reports whether a part fills the screen.
 func (p *Page) Bare() bool { return p.sheet != nil && p.sheet.part > 0 }
 
-// read reads the text of a sheet.
 func (p *Page) read() document {
 	r := reader{library: p.guide.library(), sheet: p.sheet, page: p.sheet.page()}
 	_ = r.children(r.page.Root) // it has no errors on a sheet
@@ -201,7 +199,6 @@ func (p *Page) refresh() {
 	p.show("")
 }
 
-// ask asks for a line of text.
 func (p *Page) ask(key, written string, done func(typed string)) {
 	w := p.guide.shell
 	field := widgets.NewField("", written, w.Keys)
@@ -240,7 +237,6 @@ func (p *Page) draw(reader string) {
 	})
 }
 
-// check checks a typed answer.
 func (p *Page) check(g markdown.Given) {
 	s, entries := p.sheet, p.guide.deps.Entries
 	ended := p.guide.shell.Await(s.job, p.guide.shell.Text("help.checking"))

@@ -35,12 +35,10 @@ type pass struct {
 	done func() // called after each click and drag
 }
 
-// CreateRenderer draws nothing.
 func (p *pass) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewWithoutLayout())
 }
 
-// Tapped forwards the click.
 func (p *pass) Tapped(e *fyne.PointEvent) {
 	if to, ok := p.to.(fyne.Tappable); ok {
 		to.Tapped(e)
@@ -48,14 +46,12 @@ func (p *pass) Tapped(e *fyne.PointEvent) {
 	p.done()
 }
 
-// Dragged forwards the drag.
 func (p *pass) Dragged(e *fyne.DragEvent) {
 	if to, ok := p.to.(fyne.Draggable); ok {
 		to.Dragged(e)
 	}
 }
 
-// DragEnd forwards the end of the drag.
 func (p *pass) DragEnd() {
 	if to, ok := p.to.(fyne.Draggable); ok {
 		to.DragEnd()
@@ -162,7 +158,6 @@ func (t *tour) update() {
 	t.shell.Focus(t.next)
 }
 
-// leave ends the stop.
 func (t *tour) leave() {
 	if end := t.stops[t.at].End; t.begun && end != nil {
 		end()
@@ -181,7 +176,6 @@ func (t *tour) TypedKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// Show puts the tour over the window.
 func (t *tour) Show() { t.shell.Over(t.over) }
 
 // Hide ends the tour.
@@ -194,7 +188,6 @@ func (t *tour) Hide() {
 	}
 }
 
-// SetOnClosed sets the function that Hide calls.
 func (t *tour) SetOnClosed(closed func()) { t.closed = closed }
 
 // Resize does nothing: the tour takes the whole window.

@@ -98,7 +98,6 @@ type View struct {
 	Target    int        // the cell that a drop would swap with, or Missing
 }
 
-// CursorOn reports whether the cursor is visible on the cell.
 func (v *View) CursorOn(cell int) bool { return v.Focused && v.Cursor == cell }
 
 // HoverOn reports whether a click would activate the region, which is under the pointer.
@@ -106,10 +105,8 @@ func (v *View) HoverOn(kind RegionKind, index int) bool {
 	return v.Hover == index && v.HoverKind == kind
 }
 
-// Faulty reports whether to mark the cell as faulty.
 func (v *View) Faulty(cell int) bool { return slices.Contains(v.Faults, cell) }
 
-// LitOn reports whether the move is lit.
 func (v *View) LitOn(m model.Move) bool { return v.Lit != nil && v.Lit.Move == m }
 
 // Answer is what a review says about a move.
@@ -208,12 +205,10 @@ func (s Scene) Drag(from, to fyne.Position) (Region, bool) {
 	return best, found
 }
 
-// Contains reports whether the point is in the region.
 func (r Region) Contains(p fyne.Position) bool {
 	return p.X >= r.At.X && p.Y >= r.At.Y && p.X < r.At.X+r.Size.Width && p.Y < r.At.Y+r.Size.Height
 }
 
-// Centre returns the centre of the region.
 func (r Region) Centre() fyne.Position {
 	return fyne.NewPos(r.At.X+r.Size.Width/2, r.At.Y+r.Size.Height/2)
 }
@@ -228,7 +223,6 @@ func (s Scene) Hit(p fyne.Position, kinds ...RegionKind) (Region, bool) {
 	return Region{}, false
 }
 
-// Find returns the region with a kind and index.
 func (s Scene) Find(kind RegionKind, index int) (Region, bool) {
 	for _, r := range s.Regions {
 		if r.Kind == kind && r.Index == index {

@@ -52,7 +52,6 @@ type Paint struct {
 // Ink returns the plain theme colour with a name.
 func Ink(name fyne.ThemeColorName) Paint { return Paint{Name: name} }
 
-// Outlined returns the shape with an outline in a theme colour.
 func (s Shape) Outlined(ink fyne.ThemeColorName, width float32) Shape {
 	s.Stroke, s.Width = Ink(ink), width
 	return s

@@ -50,7 +50,6 @@ func (l BoardPlaces) Cell(cell int) Rect {
 	return l.First.At(cell)
 }
 
-// boards is a scene of boards in progress.
 type boards struct {
 	Sketch
 	of     Boards

@@ -55,7 +55,6 @@ func TextWidth(text string) float32 {
 	return width
 }
 
-// AreaName is the translated name of the area with the index.
 func (s *Sketch) AreaName(area int) string {
 	return s.Say(model.Own(s.Position.Puzzle(), model.AreaName(s.Position.Areas()[area])))
 }

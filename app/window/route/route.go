@@ -67,7 +67,6 @@ func (r Router) Open(text string) (isLink bool, err error) {
 	return true, err
 }
 
-// Links returns the links of all pages that have been made.
 func (r Router) Links() []string {
 	all := []string{}
 	for _, p := range r {

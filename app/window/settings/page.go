@@ -19,7 +19,6 @@ type page struct {
 	controls []shell.Control
 }
 
-// Open shows the settings over the current page.
 func (s *Settings) Open() {
 	if _, already := s.shell.Page().(*page); already {
 		return
@@ -36,7 +35,6 @@ func (p *page) Close()        {}
 func (p *page) Link() string  { return link.Link{Page: LinkPage}.String() }
 func (p *page) Topic() string { return "window#settings" }
 
-// Build builds the page in the current language.
 func (p *page) Build() fyne.CanvasObject {
 	p.controls = p.controls[:0]
 	box := container.New(layout.NewCustomPaddedVBoxLayout(0))
@@ -50,7 +48,6 @@ func (p *page) Build() fyne.CanvasObject {
 		container.NewVScroll(container.New(narrow{}, widgets.NewPanel(shell.Margin, box))))
 }
 
-// line returns the widgets of a row.
 func (p *page) line(row row) fyne.CanvasObject {
 	title := widgets.NewTextLine(widgets.TextSizeNormal, true, scene.ColorText)
 	title.Text = p.shell.Text("settings." + row.name)

@@ -64,7 +64,6 @@ func (s *Settings) live(r row) shell.Choice {
 	return r.choice
 }
 
-// rows returns all settings in the order of the page.
 func (s *Settings) rows() []row {
 	arrows, clock := onOff(&s.Options.BlankArrows), onOff(&s.Options.Clock)
 	arrows.Options, clock.Title = says("arrows.tile", "arrows.gap"), model.Say("settings.shown")
@@ -111,10 +110,8 @@ func (s *Settings) appearance() row {
 	return row{"appearance", c, "appearance"}
 }
 
-// Appearance returns the choice between system, light and dark.
 func (s *Settings) Appearance() shell.Choice { return s.live(s.appearance()) }
 
-// Language returns the choice of the language.
 func (s *Settings) Language() shell.Choice {
 	languages := translate.Languages()
 	c := shell.Choice{Title: model.Say("command.language")}

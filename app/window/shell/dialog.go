@@ -52,7 +52,6 @@ func (s *Shell) Ask(title string, content fyne.CanvasObject, size fyne.Size, act
 	return d
 }
 
-// Cancel returns the action of a button that only closes the dialog of Ask.
 func (s *Shell) Cancel() widgets.Action {
 	return widgets.Action{Title: s.Text("dialog.cancel"), Do: func() {}}
 }
@@ -68,7 +67,6 @@ func (s *Shell) Sentences(sentences ...string) fyne.CanvasObject {
 	return box
 }
 
-// ShowText shows sentences in a dialog of fitting height.
 func (s *Shell) ShowText(title string, sentences ...string) { s.ShowSentences(title, sentences) }
 
 // ShowSentences is ShowText with buttons, as for Ask.
@@ -80,7 +78,6 @@ func (s *Shell) ShowSentences(title string, sentences []string, actions ...widge
 	return s.Ask(title, container.NewVScroll(box), fyne.NewSize(width, max(box.MinSize().Height+130, 220)), actions...)
 }
 
-// ShowError shows the reason of an error.
 func (s *Shell) ShowError(err error) { s.ShowText(s.Text("error.title"), s.Reason(err)) }
 
 // Explain shows the details of a finding.

@@ -32,7 +32,6 @@ func (h *Host) hint(over fyne.CanvasObject, text string) {
 	})
 }
 
-// unhint hides the hint.
 func (h *Host) unhint() {
 	h.hinting.Cancel()
 	h.hinted = nil

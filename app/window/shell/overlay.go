@@ -34,7 +34,6 @@ func (h *Host) Over(o fyne.CanvasObject) {
 	h.window.Canvas().Overlays().Add(o)
 }
 
-// Uncover removes an object that Over added.
 func (h *Host) Uncover(o fyne.CanvasObject) { h.window.Canvas().Overlays().Remove(o) }
 
 // Covered reports whether a dialog, popover or menu covers the page.

@@ -18,7 +18,6 @@ const PrefMemory = "searchMemory"
 // memoryLimits are the limits to choose from, in megabytes.
 var memoryLimits = []int{16, 64, 128, 256, 512, 1024, 2048}
 
-// memoryLimit returns the current limit in megabytes.
 func (s *Shell) memoryLimit() int {
 	if n := s.Preferences().Int(PrefMemory); n > 0 {
 		return n
@@ -26,10 +25,8 @@ func (s *Shell) memoryLimit() int {
 	return solver.DefaultMaxBytes >> 20
 }
 
-// MaxBytes returns the memory limit of searches in bytes.
 func (s *Shell) MaxBytes() int64 { return int64(s.memoryLimit()) << 20 }
 
-// MemoryChoice returns the choice of that limit.
 func (s *Shell) MemoryChoice() Choice {
 	c := Choice{
 		Get: func() int { return slices.Index(memoryLimits, s.memoryLimit()) },

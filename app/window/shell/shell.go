@@ -45,24 +45,19 @@ func New(a fyne.App, w fyne.Window, jobs *work.Group, t *translate.Translator) *
 	return &Shell{Host: h, Work: jobs, app: a, choosing: jobs.NewJob()}
 }
 
-// Say returns the sentence of a phrase in the current language.
 func (s *Shell) Say(p model.Phrase) string { return s.translator.Say(p) }
 
-// Text returns the text of a key.
 func (s *Shell) Text(key string) string { return s.translator.Text(key) }
 
 // Sentence returns a phrase as a whole sentence.
 func (s *Shell) Sentence(p model.Phrase) string { return s.translator.Sentence(p) }
 
-// Shows reports whether p is the visible page.
 func (s *Shell) Shows(p Page) bool { return p != nil && s.Page() == p }
 
-// PopUpBelow opens a menu under a widget.
 func (s *Shell) PopUpBelow(commands []*Command, o fyne.CanvasObject) {
 	s.PopUp(commands, o, fyne.NewPos(0, o.Size().Height))
 }
 
-// SetFullScreen makes the window fill the screen, or no longer.
 func (s *Shell) SetFullScreen(full bool) {
 	s.window.SetFullScreen(full)
 	s.RefreshMenu()
@@ -80,13 +75,10 @@ func (s *Shell) Reason(err error) string {
 	return s.Sentence(reason)
 }
 
-// Focus gives a widget the keyboard focus.
 func (s *Shell) Focus(f fyne.Focusable) { s.window.Canvas().Focus(f) }
 
-// Focused reports whether a widget has the keyboard focus.
 func (s *Shell) Focused(f fyne.Focusable) bool { return s.window.Canvas().Focused() == f }
 
-// Animated reports whether moves are animated.
 func (s *Shell) Animated() bool { return !s.NoAnimation && s.app.Settings().ShowAnimations() }
 
 // OnShortcut calls do on a shortcut that isn't in a menu. A later call for it replaces do.
