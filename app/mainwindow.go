@@ -131,23 +131,24 @@ func (w *Window) newDesk(entry catalogue.Entry, pictures *gallery.Gallery) (d *d
 	return d
 }
 
-// stops returns the stops of the tour, and what to do at its end. The first start is in Play.
-func (w *Window) stops(first bool) ([]help.Stop, func()) {
+// stops returns the stops of the tour, the two ways to end it, and what to do then. The first start is in
+// Play.
+func (w *Window) stops(first bool) ([]help.Stop, [2]widgets.Action, func()) {
 	d, mode := w.boards.desk(), w.settings.Options.Mode
 	if w.boards.showMode(scene.Play); first {
 		mode = scene.Play
 	}
-	g := d.Game
+	d.Game.Prepare()
 	end := func(key string, mode scene.Mode) widgets.Action {
 		return widgets.Action{Title: w.shell.Text(key), Do: func() { w.boards.showMode(mode) }}
 	}
 	all := []help.Stop{
-		{Key: "help.tour.puzzles", At: w.toolbar.tabs, Begin: g.Prepare},
-		{Key: "help.tour.board", At: d.Board, Waits: true, Begin: g.Lesson.Begin, End: g.Lesson.End, Answer: g.Lesson.Tell},
+		{Key: "help.tour.puzzles", At: w.toolbar.tabs},
+		{Key: "help.tour.board", At: d.Board, Lesson: d.Game.Lesson},
 		{Key: "help.tour.pane", At: d.Pane.Solve},
-		{Key: "help.tour.tools", At: w.toolbar.tools, Ends: []widgets.Action{end("help.tour.play", scene.Play), end("help.tour.own", scene.Edit)}},
+		{Key: "help.tour.tools", At: w.toolbar.tools},
 	}
-	return all, func() {
+	return all, [2]widgets.Action{end("help.tour.play", scene.Play), end("help.tour.own", scene.Edit)}, func() {
 		w.boards.showMode(mode)
 		w.back()
 	}

@@ -20,9 +20,9 @@ type Deps struct {
 	Present func() model.ID   // returns the current puzzle
 	Follow  func(link string) // opens a link that leads out of the help
 	Menus   func() []shell.Section
-	// Stops returns the stops of the tour, which starts while no page is open, and what to do at
-	// its end; first says that it is the user's first one.
-	Stops func(first bool) (stops []Stop, ended func())
+	// Stops returns the stops of the tour, which starts while no page is open, the two ways to end it, and
+	// what to do then; first says that it is the user's first one.
+	Stops func(first bool) (stops []Stop, ends [2]widgets.Action, ended func())
 	InUse func() []widgets.Box // the places that the window needs
 }
 
@@ -90,8 +90,8 @@ func (g *Guide) FirstTour() {
 }
 
 func (g *Guide) tour(first bool) {
-	stops, ended := g.deps.Stops(first)
-	g.runs = newTour(g.shell, stops, g.deps.InUse, func() {
+	stops, ends, ended := g.deps.Stops(first)
+	g.runs = newTour(g.shell, stops, ends, g.deps.InUse, func() {
 		g.runs = nil
 		g.shell.Preferences().SetBool(prefTour, true)
 		ended()

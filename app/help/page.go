@@ -116,38 +116,35 @@ func (p *Page) build() fyne.CanvasObject {
 		return p.buildSheet()
 	}
 	topic, anchor, _ := strings.Cut(p.at, "#")
-	d, err := p.guide.library().read(topic)
+	blocks, err := p.guide.library().read(topic)
 	if err != nil {
 		fyne.LogError("a page of help", err) // a test ensures that all pages are readable
 	}
-	p.prose = widgets.NewProse(d.blocks, s.Keys, p.follow)
+	p.prose = widgets.NewProse(blocks, s.Keys, p.follow)
 	p.prose.ScrollTo(anchor)
 	before := widgets.NewButton(s.Text("help.before"), theme.NavigateBackIcon(), s.Keys, p.back)
 	before.SetEnabled(len(p.trail) > 0)
 	const contentsWidth, between = 220, 12
-	contents := widgets.NewProse(p.contents(topic, d), s.Keys, p.follow)
+	contents := widgets.NewProse(p.contents(topic, blocks), s.Keys, p.follow)
 	left := container.New(layout.NewCustomPaddedLayout(0, 0, 0, between), container.New(widgets.LeastWidth(contentsWidth), widgets.NewPanel(6, contents)))
 	return s.Frame(shell.NewTitle(s.Text("help.title")), shell.NewLine(s.Text("help.line")),
 		container.NewBorder(nil, nil, left, nil, widgets.NewPanel(6, p.prose)), before)
 }
 
 // contents lists all pages, and the sections of the open page.
-func (p *Page) contents(open string, d document) []widgets.ProseBlock {
-	var blocks []widgets.ProseBlock
+func (p *Page) contents(open string, text []widgets.ProseBlock) (blocks []widgets.ProseBlock) {
 	l := p.guide.library()
 	for _, topic := range l.topics() {
-		run := widgets.Run{Text: l.title(topic), Link: topic + "#"}
-		if topic == open {
-			run.Bold, run.Link = true, ""
-		}
-		blocks = append(blocks, widgets.ProseBlock{Runs: []widgets.Run{run}})
 		if topic != open {
+			blocks = append(blocks, widgets.ProseBlock{Runs: []widgets.Run{{Text: l.title(topic), Link: topic + "#"}}})
 			continue
 		}
-		for _, s := range d.sections {
-			blocks = append(blocks, widgets.ProseBlock{
-				Kind: widgets.Item, Indent: 1, Mark: bullet, Runs: []widgets.Run{{Text: s.title, Link: topic + "#" + s.anchor}},
-			})
+		blocks = append(blocks, widgets.ProseBlock{Runs: []widgets.Run{{Text: l.title(topic), Bold: true}}})
+		for _, b := range text {
+			if b.Kind == widgets.Heading {
+				to := widgets.Run{Text: plain(b.Runs), Link: topic + "#" + b.Anchor}
+				blocks = append(blocks, widgets.ProseBlock{Kind: widgets.Item, Indent: 1, Mark: bullet, Runs: []widgets.Run{to}})
+			}
 		}
 	}
 	return blocks

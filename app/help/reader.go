@@ -23,13 +23,13 @@ const bullet = "•"
 // aligns are the alignments of columns; the zero value is to the left.
 var aligns = map[extension.Alignment]fyne.TextAlign{extension.AlignCenter: fyne.TextAlignCenter, extension.AlignRight: fyne.TextAlignTrailing}
 
-// reader converts Markdown into a document.
+// reader converts Markdown into blocks of prose.
 type reader struct {
-	library  library
-	document document
-	topic    string
-	page     markdown.Page
-	sheet    *sheet // whose text this is, or nil
+	library library
+	topic   string
+	page    markdown.Page
+	sheet   *sheet // whose text this is, or nil
+	blocks  []widgets.ProseBlock
 
 	indent int    // number of lists around the next block
 	mark   string // of the list item that begins with the next block
@@ -38,7 +38,7 @@ type reader struct {
 
 func (r *reader) add(b widgets.ProseBlock) {
 	b.Indent, b.Mark, r.mark = r.indent, r.mark, ""
-	r.document.blocks = append(r.document.blocks, b)
+	r.blocks = append(r.blocks, b)
 }
 
 func (r *reader) paragraph(runs ...widgets.Run) { r.add(widgets.ProseBlock{Runs: runs}) }
@@ -58,11 +58,7 @@ func (r *reader) block(n ast.Node) error {
 		kind := [...]widgets.ProseKind{widgets.Title, widgets.Heading, widgets.Subheading}[min(n.Level, 3)-1]
 		id, _ := n.AttributeString("id")
 		anchor, _ := id.([]byte)
-		b := widgets.ProseBlock{Kind: kind, Anchor: string(anchor), Runs: r.runs(n, widgets.Run{})}
-		if kind == widgets.Heading {
-			r.document.sections = append(r.document.sections, section{b.Anchor, plain(b.Runs)})
-		}
-		r.add(b)
+		r.add(widgets.ProseBlock{Kind: kind, Anchor: string(anchor), Runs: r.runs(n, widgets.Run{})})
 		if kind == widgets.Title && len(r.page.Own) > 0 && r.sheet != nil {
 			r.paragraph(widgets.Run{Text: r.say("help.reader.is", "Name", r.sheet.reader), Link: readerLink})
 		}

@@ -108,17 +108,17 @@ func (s *sheet) close(offset fyne.Position) {
 
 func (p *Page) Bare() bool { return p.sheet != nil && p.sheet.part > 0 }
 
-func (p *Page) read() document {
+func (p *Page) read() []widgets.ProseBlock {
 	r := reader{library: p.guide.library(), sheet: p.sheet, page: p.sheet.page()}
 	_ = r.children(r.page.Root) // it has no errors on a sheet
 	r.results()
-	return r.document
+	return r.blocks
 }
 
 // buildSheet builds the whole sheet, or in a room one part.
 func (p *Page) buildSheet() fyne.CanvasObject {
 	s, w := p.sheet, p.guide.shell
-	blocks, line := p.read().blocks, w.Text("help.sheet.line")
+	blocks, line := p.read(), w.Text("help.sheet.line")
 	if s.part > 0 {
 		starts := parts(blocks)
 		blocks = blocks[starts[s.part-1]:starts[s.part]]
@@ -146,7 +146,7 @@ func parts(blocks []widgets.ProseBlock) (starts []int) {
 // turn goes into the room, through the parts there, and out of it.
 func (p *Page) turn(key fyne.KeyName) bool {
 	s := p.sheet
-	last, to := len(parts(p.read().blocks))-1, 0
+	last, to := len(parts(p.read()))-1, 0
 	switch {
 	case last < 2, s.part == 0 && key != fyne.KeyF11:
 		return false

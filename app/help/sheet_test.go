@@ -74,7 +74,7 @@ func TestSheet(t *testing.T) {
 func TestMarkdown(t *testing.T) {
 	p, _, _ := openPage(t, "7. One *stressed* **strong** ***both*** `a\\*b` \\* &lt;\n8. two\n\n   more\n\n   - inner\n   - ![x](y)\n\n"+
 		"| a | b |\n|---|--:|\n| *c* | 1 |\n\n```go\nif x {\n\ty\n}\n```\n\n中文\n换行 one\ntwo  \nthree\n\n***\n\n<https://a.b> <b>x</b>\n\n<!-- c\n-->\n<pre>\n d\n</pre>\n\n> A\n>\n> > B\n> >\n> > C\n\n> D\n>\n> E\n")
-	read := func() []widgets.ProseBlock { return p.read().blocks }
+	read := func() []widgets.ProseBlock { return p.read() }
 	blocks := read()
 	var got []string
 	for _, b := range blocks {
@@ -200,9 +200,9 @@ func TestLectures(t *testing.T) {
 			}
 			r := reader{library: g.library(), sheet: shown, page: p.sheet.page()}
 			_ = r.children(r.page.Root)
-			outlines[strings.Join(outline(r.document), "\n")] = true
-			if len(r.document.blocks) < 40 {
-				t.Errorf("%s: there are %d blocks", language.Name, len(r.document.blocks))
+			outlines[strings.Join(outline(r.blocks), "\n")] = true
+			if len(r.blocks) < 40 {
+				t.Errorf("%s: there are %d blocks", language.Name, len(r.blocks))
 			}
 		}
 		if len(outlines) > 1 {
@@ -224,7 +224,7 @@ func TestQuestions(t *testing.T) {
 	question := "distance:" + own
 	p, s, _ := openPage(t, "# Title\n\n![Mine]("+own+")\n\n## One\n\n[?]("+question+") [mine]("+own+")\n\n> Answer\n>\n> Hidden.\n\n## Two\n\n> Second\n>\n> Open.\n")
 	says := func(text string) bool {
-		return slices.ContainsFunc(p.read().blocks, func(b widgets.ProseBlock) bool { return strings.Contains(plain(b.Runs), text) })
+		return slices.ContainsFunc(p.read(), func(b widgets.ProseBlock) bool { return strings.Contains(plain(b.Runs), text) })
 	}
 	typed := func(link, text string) {
 		t.Helper()

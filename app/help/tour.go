@@ -17,15 +17,18 @@ import (
 
 // Stop is a stop of a tour.
 type Stop struct {
-	Key   string            // key of the title; KEY.about is the key of the text
-	At    fyne.CanvasObject // the target; it receives clicks, drags and keys
-	Begin func()            // called when the tour reaches the stop; may be nil
-	End   func()            // called when it leaves the stop; may be nil
-	Waits bool              // Next isn't primary before the user has done something
-	Ends  []widgets.Action  // replace Skip and Next at the last stop; nil for none
-	// Answer returns texts instead of those of Key, "" for none, and whether the user has done what
-	// they ask for; may be nil.
-	Answer func() (title, about string, done bool)
+	Key    string            // key of the title; KEY.about is the key of the text
+	At     fyne.CanvasObject // the target; it receives clicks, drags and keys
+	Lesson Lesson            // asks for something at the stop; may be nil
+}
+
+// Lesson asks the user for something.
+type Lesson interface {
+	Begin()
+	End()
+	// Tell returns texts instead of those of the stop's key, "" for none, and whether the user has done
+	// what they ask for.
+	Tell() (title, about string, done bool)
 }
 
 // pass forwards clicks and drags to the target of a stop, which is below the tour.
@@ -64,9 +67,9 @@ func (p *pass) DragEnd() {
 type tour struct {
 	shell  *shell.Shell
 	stops  []Stop
+	ends   [2]widgets.Action    // replace Next and Skip at the last stop
 	inUse  func() []widgets.Box // the places that the card shouldn't cover
 	at     int
-	begun  bool // the stop has begun and not ended
 	closed func()
 
 	over             *fyne.Container
@@ -77,8 +80,8 @@ type tour struct {
 }
 
 // newTour starts a tour. done is called when it ends or the user closes it.
-func newTour(s *shell.Shell, stops []Stop, inUse func() []widgets.Box, done func()) *tour {
-	t := &tour{shell: s, stops: stops, inUse: inUse}
+func newTour(s *shell.Shell, stops []Stop, ends [2]widgets.Action, inUse func() []widgets.Box, done func()) *tour {
+	t := &tour{shell: s, stops: stops, ends: ends, inUse: inUse}
 	ring := widgets.NewShaped(fyne.Size{}, func(size fyne.Size) []scene.Shape {
 		return []scene.Shape{scene.BoxShape(0, 0, size.Width, size.Height, 12, "").Outlined(scene.ColorAccent, 3)}
 	})
@@ -86,9 +89,9 @@ func newTour(s *shell.Shell, stops []Stop, inUse func() []widgets.Box, done func
 	t.step = shell.NewLine("")
 	t.step.Shrinks = false
 	t.about = widgets.NewTextBlock(1, widgets.TextSizeNormal, scene.ColorText)
-	t.skip = widgets.NewButton(s.Text("help.tour.skip"), nil, s.Keys, t.Hide)
+	t.skip = widgets.NewButton("", nil, s.Keys, nil)
 	t.back = widgets.NewButton(s.Text("help.tour.back"), nil, s.Keys, func() { t.goTo(t.at - 1) })
-	t.next = widgets.NewButton("", nil, s.Keys, func() { t.goTo(t.at + 1) })
+	t.next = widgets.NewButton("", nil, s.Keys, nil)
 	t.pass = &pass{done: t.update}
 	t.pass.ExtendBaseWidget(t.pass)
 	foot := container.NewHBox(container.NewCenter(t.step), layout.NewSpacer(), t.skip, t.back, t.next)
@@ -99,43 +102,47 @@ func newTour(s *shell.Shell, stops []Stop, inUse func() []widgets.Box, done func
 	t.over = container.New(tourLayout{t}, ring, t.pass, card)
 	s.Focus(nil)
 	s.OpenDialog(t, fyne.Size{}, done)
-	t.goTo(0)
+	t.show(0)
 	return t
 }
 
-// goTo shows a stop; after the last one the tour ends.
+// goTo leaves the stop for another.
 func (t *tour) goTo(at int) {
 	t.leave()
-	if at == len(t.stops) {
-		t.Hide()
-		return
+	t.show(at)
+}
+
+func (t *tour) leave() {
+	if l := t.stops[t.at].Lesson; l != nil {
+		l.End()
 	}
-	t.at, t.begun = at, true
-	stop, next := t.stops[at], "help.tour.next"
-	if at == len(t.stops)-1 {
-		next = "help.tour.done"
-	}
+}
+
+func (t *tour) show(at int) {
+	t.at = at
+	stop := t.stops[at]
 	t.pass.to = stop.At
-	if stop.Begin != nil {
-		stop.Begin()
+	if stop.Lesson != nil {
+		stop.Lesson.Begin()
 	}
 	t.step.SetText(t.shell.Say(model.Say("help.tour.step", "Number", at+1, "Of", len(t.stops))))
-	widgets.SetVisible(t.skip, at < len(t.stops)-1)
 	t.back.SetEnabled(at > 0)
-	t.next.SetText(t.shell.Text(next))
-	t.skip.SetText(t.shell.Text("help.tour.skip"))
-	t.skip.OnTapped = t.Hide
-	if len(stop.Ends) == 2 {
+	t.set(t.next, t.shell.Text("help.tour.next"), func() { t.goTo(at + 1) })
+	t.set(t.skip, t.shell.Text("help.tour.skip"), t.Hide)
+	if at == len(t.stops)-1 {
 		for i, b := range []*widgets.Button{t.next, t.skip} {
-			b.SetText(stop.Ends[i].Title)
-			b.OnTapped = func() {
+			t.set(b, t.ends[i].Title, func() {
 				t.Hide()
-				stop.Ends[i].Do()
-			}
+				t.ends[i].Do()
+			})
 		}
-		t.skip.Show()
 	}
 	t.update()
+}
+
+func (t *tour) set(b *widgets.Button, title string, do func()) {
+	b.OnTapped = do
+	b.SetText(title)
 }
 
 // update shows the texts of the stop, and focuses Next for Enter, because a pressed button loses the
@@ -143,8 +150,8 @@ func (t *tour) goTo(at int) {
 func (t *tour) update() {
 	stop := t.stops[t.at]
 	title, about, done := "", "", false
-	if stop.Answer != nil {
-		title, about, done = stop.Answer()
+	if stop.Lesson != nil {
+		title, about, done = stop.Lesson.Tell()
 	}
 	ink := scene.ColorText
 	if done {
@@ -153,16 +160,9 @@ func (t *tour) update() {
 	}
 	t.title.Set(cmp.Or(title, t.shell.Text(stop.Key)), ink)
 	t.about.SetText(cmp.Or(about, t.shell.Text(stop.Key+".about")))
-	t.next.SetPrimary(done || !stop.Waits)
+	t.next.SetPrimary(done || stop.Lesson == nil)
 	t.over.Refresh()
 	t.shell.Focus(t.next)
-}
-
-func (t *tour) leave() {
-	if end := t.stops[t.at].End; t.begun && end != nil {
-		end()
-	}
-	t.begun = false
 }
 
 // TypedKey gives keys to the target, such as arrow keys to the board.
@@ -182,10 +182,7 @@ func (t *tour) Show() { t.shell.Over(t.over) }
 func (t *tour) Hide() {
 	t.leave()
 	t.shell.Uncover(t.over)
-	if closed := t.closed; closed != nil {
-		t.closed = nil
-		closed()
-	}
+	t.closed()
 }
 
 func (t *tour) SetOnClosed(closed func()) { t.closed = closed }
