@@ -10,18 +10,15 @@ import (
 // Events are the callbacks of a board. All must be set before the user can cause them.
 type Events struct {
 	Edit func(model.Edit)
-	// Pick is called in Edit for a click on a cell, or Enter at the cursor.
-	Pick func(cell int)
+	Pick func(cell int) // called in Edit for a click on a cell, or Enter at the cursor
 	// Move makes a move. It starts at fraction 0, or at 0.5 to 1 if it was dragged that far.
 	Move func(m model.Move, fraction float64)
 	// Run makes a move several times in a row, starting at a fraction of the last one as in Move.
 	Run func(m model.Move, times int, fraction float64)
 	// Settle ends a move in progress before a click or drag, which applies to the next position.
 	Settle func()
-	// Refuse explains why a click in Play does nothing.
-	Refuse func(why model.Phrase)
-	// Menu opens the menu of an area, at a position on the board.
-	Menu func(area int, at fyne.Position)
+	Refuse func(why model.Phrase)           // explains why a click in Play does nothing
+	Menu   func(area int, at fyne.Position) // opens the menu of an area, at a position on the board
 }
 
 // Board shows positions of one puzzle, drawn by an Artist, and reports edits and moves to OnEvent.

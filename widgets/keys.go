@@ -5,10 +5,9 @@ import "fyne.io/fyne/v2"
 // Keys handles keys that work everywhere, before the focused widget gets them: Fyne sends keys
 // only to that widget. Key and Rune return true for a handled key. A nil *Keys handles none.
 type Keys struct {
-	Key  func(*fyne.KeyEvent) bool
-	Rune func(rune) bool
-	// Pressed is called before the pointer or typing into a field takes effect; may be nil.
-	Pressed func()
+	Key     func(*fyne.KeyEvent) bool
+	Rune    func(rune) bool
+	Pressed func() // called before the pointer or typing into a field takes effect; may be nil
 	// Hint is called with the hint of the widget under the pointer or with the focus, and with ""
 	// when the pointer or focus leaves; may be nil.
 	Hint func(over fyne.CanvasObject, text string)

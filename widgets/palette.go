@@ -25,8 +25,7 @@ type PaletteView struct {
 // Palette offers the values for a cell. It never takes the focus: typing goes to the board.
 type Palette struct {
 	Composite
-	// Values are the visible items, in the order of the view.
-	Values []*PaletteValue
+	Values []*PaletteValue // the visible items, in the order of the view
 
 	choose func(item int, ctrl bool)
 	point  func(item int)

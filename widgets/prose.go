@@ -22,25 +22,17 @@ type Run struct {
 // ProseKind is the kind of a block of prose; it decides the style.
 type ProseKind uint8
 
+// The kinds of blocks.
 const (
-	// Paragraph is plain text.
-	Paragraph ProseKind = iota
-	// Title is the title of the text.
-	Title
-	// Heading is the title of a section.
-	Heading
-	// Subheading is the title of a part of a section.
-	Subheading
-	// Item is a paragraph close to the next one, as in a list.
-	Item
-	// Figure is a picture of a position; its runs are the caption.
-	Figure
-	// Code is a program: lines that keep their spaces.
-	Code
-	// Table has rows of cells instead of runs; the first row is the head.
-	Table
-	// Rule is a line across the text.
-	Rule
+	Paragraph  ProseKind = iota // plain text
+	Title                       // the title of the text
+	Heading                     // the title of a section
+	Subheading                  // the title of a part of a section
+	Item                        // a paragraph close to the next one, as in a list
+	Figure                      // a picture of a position; its runs are the caption
+	Code                        // a program: lines that keep their spaces
+	Table                       // has rows of cells instead of runs; the first row is the head
+	Rule                        // a line across the text
 )
 
 // ProseBlock is a paragraph, a heading, a list item, a picture, a program, a table or a line.
@@ -91,8 +83,7 @@ const (
 // part. The user clicks links, or selects them with ← and → and follows them with Enter.
 type Prose struct {
 	sheetScroll
-	// Scale enlarges everything; values below 1 mean 1. Set it before the text is shown.
-	Scale float32
+	Scale float32 // enlarges everything; values below 1 mean 1. Set it before the text is shown.
 	sheet *proseSheet
 }
 

@@ -14,12 +14,9 @@ import (
 // Shaped is the base of widgets drawn with shapes. With a TypedKey method a widget can get the focus.
 type Shaped struct {
 	widget.BaseWidget
-	// Shapes returns the drawing of the widget at a size.
-	Shapes func(fyne.Size) []scene.Shape
-	// Keys gets the characters typed while the widget has the focus; nil for none.
-	Keys *Keys
-	// Focused reports whether the widget has the focus.
-	Focused bool
+	Shapes  func(fyne.Size) []scene.Shape // returns the drawing of the widget at a size
+	Keys    *Keys                         // gets the characters typed while the widget has the focus; nil for none
+	Focused bool                          // reports whether the widget has the focus
 
 	least func() fyne.Size // returns the minimum size
 	self  fyne.Widget      // the outer widget, the only one that Fyne knows

@@ -10,17 +10,14 @@ import (
 // an ellipsis.
 type TextLine struct {
 	Shaped
-	Text  string
-	Color fyne.ThemeColorName
-	// TextSize is the size before the theme scales it.
-	TextSize  float32
+	Text      string
+	Color     fyne.ThemeColorName
+	TextSize  float32 // the size before the theme scales it
 	Bold      bool
 	Monospace bool // not together with Bold
 	Align     fyne.TextAlign
-	// Shrinks allows the line to be narrower than its text.
-	Shrinks bool
-	// Changed is called after the text has changed; may be nil.
-	Changed func()
+	Shrinks   bool   // allows the line to be narrower than its text
+	Changed   func() // called after the text has changed; may be nil
 
 	lines int // of a TextBlock; 0 otherwise
 }

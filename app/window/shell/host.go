@@ -19,11 +19,9 @@ import (
 // Host shows the home, the pages over it, dialogs and menus in a window. Call its methods on the
 // window's goroutine.
 type Host struct {
-	// Home is visible while no page is open; set it once before Show.
-	Home Home
+	Home Home // visible while no page is open; set it once before Show
 
-	// Keys handles the keys of every widget outside text fields, in dialogs too.
-	Keys *widgets.Keys
+	Keys *widgets.Keys // handles the keys of every widget outside text fields, in dialogs too
 
 	window     fyne.Window
 	translator *translate.Translator

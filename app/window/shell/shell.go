@@ -23,10 +23,8 @@ const None = translate.NoNumber
 // Call its methods on the window's goroutine.
 type Shell struct {
 	*Host
-	// Work is the group of all jobs on other goroutines.
-	Work *work.Group
-	// NoAnimation turns animation off, even if the desktop allows it.
-	NoAnimation bool
+	Work        *work.Group // the group of all jobs on other goroutines
+	NoAnimation bool        // turns animation off, even if the desktop allows it
 
 	app      fyne.App
 	choosing *work.Job // runs the desktop's file chooser
