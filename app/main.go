@@ -9,8 +9,6 @@ import (
 	"log"
 	"os"
 	"reflect"
-	"runtime/debug"
-	"slices"
 	"strings"
 	"sync"
 
@@ -37,11 +35,7 @@ func Main(args []string, stderr io.Writer) int {
 	settings, unread := store.OpenSettings(folder)
 	w, err := openWindow(folder, settings)
 	if err != nil {
-		sentence := "cli.noWindowNow"
-		if builtForES() {
-			sentence = "cli.noWindowES"
-		}
-		complain(model.Say(sentence, "Reason", cmp.Or(causeIn(said.String()), err.Error())))
+		complain(model.Say("cli.noWindowNow", "Reason", cmp.Or(causeIn(said.String()), err.Error())))
 		return cli.Bad
 	}
 	if folder != "" {
@@ -118,14 +112,6 @@ func openWindow(folder string, settings *store.Settings) (w *Window, err error) 
 		})
 	}
 	return w, err
-}
-
-// builtForES reports whether make run built this program, for OpenGL ES.
-func builtForES() bool {
-	build, ok := debug.ReadBuildInfo()
-	return ok && slices.ContainsFunc(build.Settings, func(s debug.BuildSetting) bool {
-		return s.Key == "-tags" && slices.Contains(strings.Split(s.Value, ","), "gles")
-	})
 }
 
 // causeIn returns the last cause in Fyne's log, or "".
