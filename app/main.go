@@ -71,7 +71,7 @@ func Main(args []string, stderr io.Writer) int {
 		case len(args) > 0:
 			w.opener.argument(args[0])
 		case folder != "": // without a folder every start would be the first
-			w.guide.FirstTour()
+			w.games.FirstTour()
 		}
 		w.followPage()
 	})

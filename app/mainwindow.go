@@ -66,13 +66,11 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	w.study = &study{shell: s, boards: w.boards, gallery: pictures, comparisons: make(map[*desk.Desk]*compare.Page)}
 	w.judges = newJudges(s, w.boards)
 	w.games = play.New(s, play.Deps{
-		Entries: entries, Now: time.Now, Current: w.boards.id, Show: w.boards.play,
+		Entries: entries, Now: time.Now, Current: w.boards.id, Show: w.boards.play, Edit: func() { w.boards.setMode(scene.Edit) },
 		Game: func(id model.ID) *game.Game { return w.boards.of(id).Game },
 	})
 	w.guide = help.New(s, help.Deps{
-		Program: program, Entries: entries, Present: w.boards.id, Stops: w.stops, InUse: func() []widgets.Box {
-			return append(w.boards.desk().InUse(), widgets.BoxOf(w.toolbar.tabs), widgets.BoxOf(w.toolbar.tools))
-		},
+		Program: program, Entries: entries, Present: w.boards.id, Tour: w.games.Tour,
 		Follow: func(link string) { w.opener.follow(link) },
 		Menus:  w.sections,
 	})
@@ -131,30 +129,7 @@ func (w *Window) newDesk(entry catalogue.Entry, pictures *gallery.Gallery) (d *d
 	return d
 }
 
-// stops returns the stops of the tour, the two ways to end it, and what to do then. The first start is in
-// Play.
-func (w *Window) stops(first bool) ([]help.Stop, [2]widgets.Action, func()) {
-	d, mode := w.boards.desk(), w.settings.Options.Mode
-	if w.boards.showMode(scene.Play); first {
-		mode = scene.Play
-	}
-	d.Game.Prepare()
-	end := func(key string, mode scene.Mode) widgets.Action {
-		return widgets.Action{Title: w.shell.Text(key), Do: func() { w.boards.showMode(mode) }}
-	}
-	all := []help.Stop{
-		{Key: "help.tour.puzzles", At: w.toolbar.tabs},
-		{Key: "help.tour.board", At: d.Board, Lesson: d.Game.Lesson},
-		{Key: "help.tour.pane", At: d.Pane.Solve},
-		{Key: "help.tour.tools", At: w.toolbar.tools},
-	}
-	return all, [2]widgets.Action{end("help.tour.play", scene.Play), end("help.tour.own", scene.Edit)}, func() {
-		w.boards.showMode(mode)
-		w.back()
-	}
-}
-
-// back shows the board again after a page or the tour.
+// back shows the board again after a page.
 func (w *Window) back() {
 	w.boards.desk().Game.Refresh()
 	w.shell.Focus(w.boards.desk().Board)
@@ -199,7 +174,6 @@ func (w *Window) showTitle() {
 // stateChanged updates the tools and the menu after a change of a desk.
 func (w *Window) stateChanged(d *desk.Desk) {
 	w.shell.Changed()
-	w.guide.Follow()
 	w.games.Refresh(d.Entry.Puzzle.ID())
 	if len(w.boards.desks) == 0 || d != w.boards.desk() {
 		return

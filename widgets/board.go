@@ -104,20 +104,6 @@ func (b *Board) Picture(p model.Position, cell int) []scene.Shape {
 	return scene.Cell(b.artist, scene.View{Position: p, Mode: b.view.Mode, Say: b.view.Say, Plain: true}, cell, b.Size())
 }
 
-// InUse returns the places in the window of all regions and texts.
-func (b *Board) InUse() (all []Box) {
-	from := BoxOf(b).At
-	for _, r := range b.painted.Regions {
-		all = append(all, Box{from.Add(r.At), r.Size})
-	}
-	for _, s := range b.painted.Shapes {
-		if s.Kind == scene.Text {
-			all = append(all, Box{from.Add(s.At), s.Size})
-		}
-	}
-	return all
-}
-
 func (b *Board) Region(kind scene.RegionKind, index int) (scene.Region, bool) {
 	return b.painted.Find(kind, index)
 }

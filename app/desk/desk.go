@@ -155,11 +155,6 @@ func (d *Desk) show() {
 	d.Pane.SetView(v.Pane)
 }
 
-// InUse returns the places in the window of all that the desk shows.
-func (d *Desk) InUse() []widgets.Box {
-	return slices.Concat(d.Board.InUse(), d.Pane.InUse(), []widgets.Box{widgets.BoxOf(d.goal), widgets.BoxOf(d.Status)})
-}
-
 // leading returns actions after which the board has the focus. Quiet ones aren't primary.
 func (d *Desk) leading(actions []view.Action, quiet bool) (all []view.Action) {
 	for _, a := range actions {

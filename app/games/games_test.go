@@ -172,7 +172,7 @@ func TestStore(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	half := string(whole[:len(whole)-9]) + "\n\n{\"ended\":\"2026-11-28T12:00:09Z\",\"start\":\"nothing\"}"
+	half := string(whole[:len(whole)-9]) + "\n\n{\"ended\":\"2026-11-28T12:00:09Z\",\"game\":\"nothing\"}"
 	if err := os.WriteFile(name, []byte(half), 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -20,18 +20,14 @@ type Deps struct {
 	Present func() model.ID   // returns the current puzzle
 	Follow  func(link string) // opens a link that leads out of the help
 	Menus   func() []shell.Section
-	// Stops returns the stops of the tour, which starts while no page is open, the two ways to end it, and
-	// what to do then; first says that it is the user's first one.
-	Stops func(first bool) (stops []Stop, ends [2]widgets.Action, ended func())
-	InUse func() []widgets.Box // the places that the window needs
+	Tour    func() // explains the window
 }
 
-// Guide explains the program with help pages, a tour, a list of the keys, and the licences.
+// Guide explains the program with help pages, a list of the keys, and the licences.
 type Guide struct {
 	shell *shell.Shell
 	deps  Deps
 	last  *Page // the last sheet opened, or nil
-	runs  *tour // nil outside a tour
 }
 
 // New returns the guide of a window.
@@ -49,7 +45,7 @@ func (g *Guide) Commands() []*shell.Command {
 			Title: model.Say("help.lastSheet"), Shortcut: shell.CtrlShift(fyne.KeyB), OnPages: true,
 			Do: func() { g.openSheet(g.last) }, Disabled: g.last == nil,
 		},
-		{Title: model.Say("help.tour"), Do: func() { g.tour(false) }},
+		{Title: model.Say("help.tour"), Do: g.deps.Tour},
 		nil,
 		{Title: model.Say("command.keys"), Shortcut: shell.CtrlShift(fyne.KeyK), OnPages: true, Do: g.showKeys},
 		nil,
@@ -77,32 +73,6 @@ func (g *Guide) openTopical() {
 		topic = p.Topic()
 	}
 	g.Open(topic)
-}
-
-// prefTour is the key of the preference: has the user seen the tour?
-const prefTour = "tourSeen"
-
-// FirstTour starts the tour if the user hasn't seen it, no page was restored and no dialog is open.
-func (g *Guide) FirstTour() {
-	if !g.shell.Preferences().Bool(prefTour) && g.shell.Page() == nil && !g.shell.Covered() {
-		g.tour(true)
-	}
-}
-
-func (g *Guide) tour(first bool) {
-	stops, ends, ended := g.deps.Stops(first)
-	g.runs = newTour(g.shell, stops, ends, g.deps.InUse, func() {
-		g.runs = nil
-		g.shell.Preferences().SetBool(prefTour, true)
-		ended()
-	})
-}
-
-// Follow lets the tour answer a change of the desk.
-func (g *Guide) Follow() {
-	if g.runs != nil {
-		g.runs.update()
-	}
 }
 
 // showKeys lists keys and their actions: first those that work everywhere, then those of the menus.

@@ -30,6 +30,7 @@ type Deps struct {
 	Current func() model.ID
 	// Show closes all pages and shows the board of a puzzle in Play, without the coach.
 	Show func(model.ID)
+	Edit func() // shows the current board in Edit
 }
 
 // Games are the games of the player, and what is over the boards. It implements game.Games.

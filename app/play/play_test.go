@@ -34,13 +34,14 @@ type bench struct {
 	t      *testing.T
 	time   time.Time
 	boards map[model.ID]*game.Game
+	edits  int // how often a board was shown in Edit
 }
 
 func newBench(t *testing.T) *bench {
 	t.Helper()
 	b := &bench{Harness: shelltest.New(t), t: t, time: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), boards: map[model.ID]*game.Game{}}
 	b.Games = New(b.Shell, Deps{
-		Entries: entries, Now: func() time.Time { return b.time }, Current: func() model.ID { return entries[0].Puzzle.ID() }, Show: func(model.ID) {},
+		Entries: entries, Now: func() time.Time { return b.time }, Current: func() model.ID { return entries[0].Puzzle.ID() }, Show: func(model.ID) {}, Edit: func() { b.edits++ },
 		Game: func(id model.ID) *game.Game { return b.boards[id] },
 	})
 	nothing := func() {}
@@ -128,6 +129,38 @@ func TestSteps(t *testing.T) {
 		if len(list) != games.EachDay {
 			t.Errorf("%s has %d steps", id, len(list))
 		}
+	}
+}
+
+// TestTour: it marks a move, answers the one that was made, and goes on by Space; its end leads to the first steps or to
+// Edit.
+func TestTour(t *testing.T) {
+	b := newBench(t)
+	b.Tour()
+	if b.board().View().Board.Lit == nil || b.strip().Title != "Make the marked move" {
+		t.Errorf("it begins with %+v", b.strip())
+	}
+	b.away()
+	if b.Refresh(entries[0].Puzzle.ID()); strings.HasPrefix(b.strip().Title, "✓") || b.board().View().Board.Lit == nil {
+		t.Errorf("a mistake is answered by %q", b.strip().Title)
+	}
+	b.board().Undo()
+	b.board().Play(entries[0].Engine.Known(b.board().Position()).Best()[0], 0)
+	if b.Refresh(entries[0].Puzzle.ID()); b.strip().Title != "✓ 5 to go" {
+		t.Errorf("a best move is answered by %q", b.strip().Title)
+	}
+	for range len(stops) - 1 {
+		b.Next(entries[0].Puzzle.ID())
+	}
+	if b.act("Set up my own"); b.edits != 1 || b.first().kind != games.Free {
+		t.Error("it doesn't lead to Edit")
+	}
+	b.Tour()
+	for range len(stops) {
+		b.Next(entries[0].Puzzle.ID())
+	}
+	if b.strip().Title != "First steps" || len(b.strip().Boards) != games.EachDay {
+		t.Errorf("it ends with %+v", b.strip())
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/desk/game"
 	"quadrille/app/files/link"
 	"quadrille/app/games"
 	"quadrille/app/translate"
@@ -36,6 +37,7 @@ type row struct {
 	marks  []mark           // of mistakes that have returned
 	sprint games.Sprint
 	alarm  time.Time // until when the board's edge is amber
+	stop   int       // of the tour, an index into stops; Missing outside it
 
 	making *work.Job // makes the positions
 	asking *work.Job // judges moves, in order
@@ -60,8 +62,10 @@ type asked struct {
 
 func newRow(g *Games, e catalogue.Entry) *row {
 	job := g.shell.Work.NewJob
-	return &row{games: g, entry: e, making: job(), asking: job(), ticks: job()}
+	return &row{games: g, entry: e, stop: scene.Missing, making: job(), asking: job(), ticks: job()}
 }
+
+func (r *row) game() *game.Game { return r.games.deps.Game(r.entry.Puzzle.ID()) }
 
 // Above returns what is over the board of a puzzle, in the current language.
 func (g *Games) Above(id model.ID) fyne.CanvasObject {
@@ -82,7 +86,8 @@ func (r *row) set(kind games.Origin, list []model.Position) {
 	r.ticks.Cancel()
 	r.asking.Cancel()
 	r.asked = nil
-	r.games.deps.Game(r.entry.Puzzle.ID()).Warn(false)
+	r.game().Warn(false)
+	r.stop = scene.Missing
 	n := min(len(list), games.EachDay)
 	r.kind, r.list, r.rest, r.marks = kind, list[:n], list[n:], make([]mark, n)
 	_ = r.games.read() // another window may have solved some
@@ -176,13 +181,13 @@ func (r *row) unsolved() int {
 
 // at returns the index of the position with which the line on the board begins, or Missing.
 func (r *row) at() int {
-	return slices.Index(r.list, r.games.deps.Game(r.entry.Puzzle.ID()).Line().Start())
+	return slices.Index(r.list, r.game().Line().Start())
 }
 
 // open puts a position on the board.
 func (r *row) open(index int) {
 	if index < len(r.list) {
-		r.games.deps.Game(r.entry.Puzzle.ID()).Set(model.Say("row.change", "What", r.title(), "Number", index+1), r.list[index])
+		r.game().Set(model.Say("row.change", "What", r.title(), "Number", index+1), r.list[index])
 	}
 	r.show()
 }
@@ -202,6 +207,8 @@ func (r *row) hasNext() bool {
 // next shows the next position. Space does nothing else in a sprint.
 func (r *row) next() bool {
 	switch isSprinting := r.kind == games.OfSprint && r.sprint.Ended.IsZero(); {
+	case r.stop >= 0 && !r.hasNext():
+		r.goTo(r.stop + 1)
 	case !r.hasNext():
 		return isSprinting
 	case isSprinting:
@@ -222,8 +229,12 @@ func (r *row) finished(start model.Position) {
 	r.show()
 }
 
-// moved judges a move of a sprint, or the first from the position of a mistake.
+// moved judges a move of a sprint, or the first from the position of a mistake. At the board the tour marks the next
+// move.
 func (r *row) moved(from model.Position, m model.Move) {
+	if r.stop == 0 && !r.game().Position().Solved() {
+		r.game().Hint()
+	}
 	i := slices.Index(r.list, from)
 	if r.kind == games.OfSprint || r.kind == games.Review && i >= 0 && r.marks[i] == unanswered {
 		r.asked = append(r.asked, asked{from, m})
@@ -285,6 +296,10 @@ func (r *row) view() pane.StripView {
 	v := pane.StripView{Title: s.Say(r.title()), At: r.at(), Left: -1}
 	if r.kind == games.OfSprint {
 		r.showSprint(&v)
+		return v
+	}
+	if r.stop >= 0 {
+		r.showTour(&v)
 		return v
 	}
 	result := r.result()

@@ -75,7 +75,7 @@ func (r *row) showSprint(v *pane.StripView) {
 	left := r.sprint.Left(now)
 	v.Left = float32(left) / float32(games.SprintTime)
 	isRunning, best := r.sprint.Ended.IsZero(), games.BestSprint(r.games.all, r.entry.Puzzle.ID())
-	r.games.deps.Game(r.entry.Puzzle.ID()).Warn(isRunning && now.Before(r.alarm))
+	r.game().Warn(isRunning && now.Before(r.alarm))
 	v.Note = s.Say(model.Say("row.sprint.solved", "Solved", r.sprint.Solved, "Best", best, "Mistakes", len(r.sprint.Erred), "Left", translate.Clock(left.Round(time.Second), 0)))
 	if isRunning {
 		v.Actions = []widgets.Action{{Title: s.Text("dialog.close"), Do: r.close}}

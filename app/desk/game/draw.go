@@ -62,13 +62,5 @@ func (g *Game) Another() {
 	g.Draw(n, n, func() {})
 }
 
-// Prepare sets a position that is easy to solve, unless the user has changed something.
-func (g *Game) Prepare() {
-	const distance = 5
-	if _, ok := g.Entry.Engine.(solver.Drawer); ok && !g.CanUndo() {
-		g.Draw(distance, distance, func() {})
-	}
-}
-
 // Random returns a source of random numbers.
 func Random() *rand.Rand { return rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())) }

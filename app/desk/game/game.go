@@ -4,63 +4,16 @@
 package game
 
 import (
-	"errors"
 	"slices"
 	"time"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/text"
 	"quadrille/app/session"
-	"quadrille/app/translate"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
 )
-
-// Window shows messages of a game.
-type Window interface {
-	Reason(error) string
-	Notify(model.Phrase)
-	ShowError(error)
-	Explain(model.Finding)
-	MaxBytes() int64 // the memory limit of searches
-}
-
-// Games keeps what has been played.
-type Games interface {
-	// Bests returns the bests of positions like p; nil for none. It is called for each picture.
-	Bests(p model.Position) *Bests
-	// Moved is told of each move that the user has made from a position.
-	Moved(from model.Position, m model.Move)
-	// Finished is told of a game that has reached the goal, once.
-	Finished(line *session.Timeline, play session.Play)
-}
-
-// Bests are the best games of positions like one. They never change.
-type Bests struct {
-	Of    model.Phrase  // what kind of positions: "easy"
-	Time  time.Duration // the least
-	Extra int           // the fewest moves above the shortest; -1 if unknown
-}
-
-// Deps holds the dependencies of a game.
-type Deps struct {
-	Window     Window
-	Translator func() *translate.Translator // of the current language
-	Games      Games
-	Jobs       *work.Group
-	Options    *session.Options
-	Now        func() time.Time
-	Acts       func()      // called before each action of the user
-	Show       func()      // shows the View
-	Changed    func()      // called when the available commands may have changed
-	Found      func()      // called when a solution has been added
-	OnShow     func() bool // reports whether the window shows the game
-	InFront    func() bool // reports whether the user sees it: the window is active, and nothing lies over the board
-	// Animate calls frame again and again for a time, at its end with last, and returns a function
-	// that ends it before. It is nil if animations are off.
-	Animate func(over time.Duration, frame func(last bool)) (end func())
-}
 
 // Game is the game of one puzzle. All methods must be called on the window's goroutine.
 type Game struct {
@@ -68,7 +21,6 @@ type Game struct {
 	Player *Player
 	Search *Search
 	Review *Review
-	Lesson *Lesson
 
 	stage   *stage
 	typed   typed
@@ -78,30 +30,11 @@ type Game struct {
 // New returns a game with the default position of a puzzle. Refresh shows it.
 func New(entry catalogue.Entry, deps Deps) *Game {
 	s := newStage(entry, deps)
-	g := &Game{
-		Entry: entry, Player: &Player{s}, Search: &Search{s}, Review: &Review{s}, Lesson: &Lesson{s},
+	return &Game{
+		Entry: entry, Player: &Player{s}, Search: &Search{s}, Review: &Review{s},
 		stage: s, drawing: deps.Jobs.NewJob(),
 	}
-	s.acts = acts{
-		hint: g.Hint, review: g.Review.Begin, restart: g.Restart, another: g.Another, close: func() { g.CloseEnd() },
-		step: g.Player.Step, showBest: g.Review.ShowBest, leave: func() { g.Review.Leave() }, set: func(c model.Change) { g.Set(c.Name, c.Position) }, explain: deps.Window.Explain, reason: deps.Window.Reason,
-		repair: func(c model.Change) {
-			if c.Name.Key == undoName.Key {
-				g.Undo()
-				return
-			}
-			g.replace(func() { s.session.Repair(c.Name, c.Position) })
-		},
-		nameGoals: func() {
-			s.in.asked = g.Position()
-			s.show()
-		},
-	}
-	return g
 }
-
-// View returns what the desk shows.
-func (g *Game) View() View { return g.stage.View() }
 
 // Position returns the position on the board.
 func (g *Game) Position() model.Position { return g.stage.inputs().position() }
@@ -302,6 +235,21 @@ func (g *Game) Set(label model.Phrase, p model.Position) {
 	g.replace(func() { g.stage.session.Set(label, p) })
 }
 
+// repair makes a repair, or takes the last edit back.
+func (g *Game) repair(c model.Change) {
+	if c.Name.Key == undoName.Key {
+		g.Undo()
+		return
+	}
+	g.replace(func() { g.stage.session.Repair(c.Name, c.Position) })
+}
+
+// nameGoals has the status bar name the usual goals of the position.
+func (g *Game) nameGoals() {
+	g.stage.in.asked = g.Position()
+	g.stage.show()
+}
+
 // Undo goes back in the history.
 func (g *Game) Undo() { g.replace(func() { g.stage.session.Undo() }) }
 
@@ -340,13 +288,6 @@ func (g *Game) History() session.History { return g.stage.session.History() }
 
 // Restore replaces the history.
 func (g *Game) Restore(h session.History) { g.replace(func() { g.stage.session.Restore(h) }) }
-
-// refused shows the reason of a *model.Refusal as a notice and ignores other errors.
-func refused(w Window, err error) {
-	if refusal, ok := errors.AsType[*model.Refusal](err); ok {
-		w.Notify(refusal.Reason)
-	}
-}
 
 // Rest ends animations: before a click on a moving board, and before the window shows something
 // else.

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"math/big"
 	"slices"
 	"time"
 
@@ -27,7 +28,6 @@ type inputs struct {
 	search  search
 	review  *review        // the last one; nil before the first
 	hint    hint           // the last one
-	lesson  model.Position // from which a lesson asks for a move; nil outside a lesson
 	asked   model.Position // whose usual goals the status bar names
 	closed  *session.Play  // the game whose end the user has closed
 	lit     time.Time      // when the light around the board began to grow
@@ -133,9 +133,111 @@ func (i inputs) canHint() bool {
 	return k.solvable() && k.Distance > 0 && len(k.Best()) > 0 && !i.review.running()
 }
 
-// canReview reports whether the line is a finished game with mistakes.
-func (i inputs) canReview(l *line) bool {
-	_, at := l.mistakes()
+// wants returns the positions that the view speaks of, the most urgent first.
+func (i inputs) wants() (all []want) {
+	add := func(p model.Position, n need) { all = append(all, want{p, n}) }
+	if i.review.running() {
+		add(i.review.position(), moves)
+	} else {
+		add(i.position(), moves)
+		for _, c := range i.offered() {
+			add(c.Position, distance)
+		}
+	}
 	t := i.state.Timeline
-	return !i.review.running() && len(at) > 0 && t.Solves() && !t.HasSolution()
+	for k, p := range t.Line {
+		n := distance
+		if k >= t.SolutionFrom && proves(t) {
+			n = anything
+		}
+		add(p, n)
+	}
+	return all
+}
+
+// offered returns the changes that the status bar offers with their distances.
+func (i inputs) offered() (all []model.Change) {
+	p := i.position()
+	if i.asked == p {
+		all = model.UsualGoals(p)
+	}
+	for _, f := range i.here().findings {
+		for _, repair := range f.Repairs {
+			if model.WithGoal(p, repair.Position) == repair.Position {
+				all = append(all, repair)
+			}
+		}
+	}
+	return all
+}
+
+// uncounted returns the position whose shortest solutions must be counted: the one on the board, or
+// else the one where the solution of the line begins, or the start of a line without one. It is nil
+// if the engine can't count them, or has.
+func (i inputs) uncounted() model.Position {
+	t := i.state.Timeline
+	from := t.Start()
+	if t.HasSolution() {
+		from = t.Line[t.SolutionFrom]
+	}
+	if _, ok := i.entry.Engine.(solver.Counter); !ok {
+		return nil
+	}
+	for _, p := range []model.Position{i.position(), from} {
+		if _, done := i.answers.counts[p]; !done && i.of(p).Distance >= 0 {
+			return p
+		}
+	}
+	return nil
+}
+
+// Bests are the best games of positions like one. They never change.
+type Bests struct {
+	Of    model.Phrase  // what kind of positions: "easy"
+	Time  time.Duration // the least
+	Extra int           // the fewest moves above the shortest; -1 if unknown
+}
+
+// hint is a best move of a position, which the user has asked for.
+type hint struct {
+	position model.Position // nil for none
+	move     model.Move
+	more     bool // asked again: the other moves too
+}
+
+// search is the progress of a search.
+type search struct {
+	running  bool
+	slow     bool    // it takes long enough to show its progress
+	progress float64 // from 0 to 1; negative while unknown
+	expanded int     // states, if the engine counts them
+}
+
+// solutions returns the number of shortest solutions from where the line's solution begins.
+func (i inputs) solutions() (all *big.Int, ok bool) {
+	t := i.state.Timeline
+	count, ok := i.answers.counts[t.Line[t.SolutionFrom]]
+	return count.All, ok
+}
+
+// known is what is known of the position before the current mistake.
+func (i inputs) known() knowledge { return i.of(i.review.position()) }
+
+// cost returns the detour of a move from there.
+func (i inputs) cost(m model.Move) (moves int, known bool) {
+	k := i.known()
+	return k.cost(k.value(m))
+}
+
+// canShow reports whether a best move can be shown.
+func (i inputs) canShow() bool {
+	return i.review.running() && !i.review.settled() && len(i.known().Best()) > 0
+}
+
+// proves reports whether the solution of a line proves the distances of its positions.
+func proves(t *session.Timeline) bool { return t.Solution().Promises(solver.Shortest) && t.Solves() }
+
+// sameMoves reports whether two lines are equal except for their places.
+func sameMoves(a, b *session.Timeline) bool {
+	return a == b || a.SolutionFrom == b.SolutionFrom && a.Method == b.Method && a.Start() == b.Start() && slices.Equal(a.Moves, b.Moves)
 }

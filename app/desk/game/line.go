@@ -6,7 +6,6 @@ import (
 	"quadrille/app/session"
 	"quadrille/app/translate"
 	"quadrille/model"
-	"quadrille/solver"
 	"quadrille/widgets/view"
 )
 
@@ -53,14 +52,6 @@ func newLine(in inputs) *line {
 	return l
 }
 
-// proves reports whether the solution of a line proves the distances of its positions.
-func proves(t *session.Timeline) bool { return t.Solution().Promises(solver.Shortest) && t.Solves() }
-
-// sameMoves reports whether two lines are equal except for their places.
-func sameMoves(a, b *session.Timeline) bool {
-	return a == b || a.SolutionFrom == b.SolutionFrom && a.Method == b.Method && a.Start() == b.Start() && slices.Equal(a.Moves, b.Moves)
-}
-
 // row returns the row of a position.
 func (l *line) row(puzzle model.Puzzle, k int) (row view.Row) {
 	if k == 0 {
@@ -105,4 +96,47 @@ func (l *line) mistakes() (longer int, at []int) {
 		}
 	}
 	return longer, at
+}
+
+// mistakes returns those of the line, with what a review of it has found.
+func (i inputs) mistakes(l *line) (all []mistake) {
+	if r := i.review; r != nil && sameMoves(r.played, i.state.Timeline) {
+		return r.mistakes
+	}
+	_, numbers := l.mistakes()
+	for _, n := range numbers {
+		all = append(all, mistake{number: n})
+	}
+	return all
+}
+
+// canReview reports whether the line is a finished game with mistakes.
+func (i inputs) canReview(l *line) bool {
+	_, at := l.mistakes()
+	t := i.state.Timeline
+	return !i.review.running() && len(at) > 0 && t.Solves() && !t.HasSolution()
+}
+
+// sign returns the arrow of what moves or, without one, the letter of the move. Letters of moves with
+// arrows are the blank's way, for judges.
+func sign(puzzle model.Puzzle, m model.Move) string {
+	if arrow := model.Arrow(puzzle, m); arrow != 0 {
+		return string(arrow)
+	}
+	return puzzle.Notation(m)
+}
+
+// mark returns the mark of a move with a detour.
+func mark(words *translate.Translator, cost int, known bool) view.Mark {
+	mark := view.Mark{Trend: trend(cost, known)}
+	switch {
+	case !known:
+	case cost == deadCost:
+		mark.Text = words.Text("pane.dead")
+	case cost == 0:
+		mark.Text = words.Text("pane.best")
+	default:
+		mark.Text = "+" + translate.Int(int64(cost))
+	}
+	return mark
 }

@@ -133,15 +133,6 @@ func (l *teller) movesFromHere() (all []view.Row) {
 	return all
 }
 
-// sign returns the arrow of what moves or, without one, the letter of the move. Letters of moves with
-// arrows are the blank's way, for judges.
-func sign(puzzle model.Puzzle, m model.Move) string {
-	if arrow := model.Arrow(puzzle, m); arrow != 0 {
-		return string(arrow)
-	}
-	return puzzle.Notation(m)
-}
-
 // shortNumber writes a number of more than seven digits as 8.57 × 10¹⁵.
 func shortNumber(n *big.Int) string {
 	if len(n.String()) <= 7 {
@@ -164,21 +155,6 @@ func (l *teller) left(m solver.MoveValue) string {
 	default:
 		return "…"
 	}
-}
-
-// mark returns the mark of a move with a detour.
-func mark(words *translate.Translator, cost int, known bool) view.Mark {
-	mark := view.Mark{Trend: trend(cost, known)}
-	switch {
-	case !known:
-	case cost == deadCost:
-		mark.Text = words.Text("pane.dead")
-	case cost == 0:
-		mark.Text = words.Text("pane.best")
-	default:
-		mark.Text = "+" + translate.Int(int64(cost))
-	}
-	return mark
 }
 
 // headline describes the line: its length, how much longer than the shortest it is, and how it was found.

@@ -30,7 +30,7 @@ func (l *teller) status() view.Status {
 			Detail: l.sentences(details), More: l.counted(),
 		}
 	case l.in.answers.failed.position == k.position:
-		v = view.Status{Headline: l.words.Text("status.unknown"), Detail: l.acts.reason(l.in.answers.failed.err)}
+		v = view.Status{Headline: l.words.Text("status.unknown"), Detail: l.game.stage.deps.Window.Reason(l.in.answers.failed.err)}
 	case k.AtLeast > 1:
 		_, details := k.position.Summary(-1)
 		v = view.Status{
@@ -61,9 +61,9 @@ func (l *teller) atGoal() (actions []view.Action) {
 		if t.HasSolution() {
 			key = "play.myself"
 		}
-		actions = []view.Action{{Title: l.words.Text(key), Primary: true, Do: l.acts.restart}}
+		actions = []view.Action{{Title: l.words.Text(key), Primary: true, Do: l.game.Restart}}
 	}
-	return append(actions, view.Action{Title: l.words.Text("tool.new"), Primary: t.Len() == 0, Do: l.acts.another})
+	return append(actions, view.Action{Title: l.words.Text("tool.new"), Primary: t.Len() == 0, Do: l.game.Another})
 }
 
 // playing returns the status bar of a game whose distance is hidden.
@@ -106,13 +106,13 @@ func (l *teller) fault() view.Status {
 		v.Actions = append(v.Actions, view.Action{
 			Title:   title,
 			Primary: i == 0,
-			Do:      func() { l.acts.repair(repair) },
+			Do:      func() { l.game.repair(repair) },
 		})
 	}
 	if len(first.Explain) > 0 {
 		v.Actions = append(v.Actions, view.Action{
 			Title: l.words.Text("status.why"),
-			Do:    func() { l.acts.explain(first) },
+			Do:    func() { l.game.stage.deps.Window.Explain(first) },
 		})
 	}
 	return v
@@ -130,10 +130,10 @@ func (l *teller) goals() (actions []view.Action) {
 	}
 	all := model.UsualGoals(p)
 	if l.in.asked != p && len(all) > 0 {
-		return []view.Action{{Title: l.words.Text("goals.others"), Do: l.acts.nameGoals}}
+		return []view.Action{{Title: l.words.Text("goals.others"), Do: l.game.nameGoals}}
 	}
 	for _, c := range all {
-		actions = append(actions, view.Action{Title: l.withDistance(c), Do: func() { l.acts.set(c) }})
+		actions = append(actions, view.Action{Title: l.withDistance(c), Do: func() { l.game.Set(c.Name, c.Position) }})
 	}
 	return actions
 }
@@ -144,13 +144,6 @@ func (l *teller) withDistance(c model.Change) string {
 		return l.words.Say(model.Say("goals.distance", "Name", c.Name, "Moves", l.moves(n)))
 	}
 	return l.words.Say(c.Name)
-}
-
-// hint is a best move of a position, which the user has asked for.
-type hint struct {
-	position model.Position // nil for none
-	move     model.Move
-	more     bool // asked again: the other moves too
 }
 
 // hint returns the status bar of the hint; ok is false if there is none.
@@ -168,7 +161,7 @@ func (l *teller) hint() (v view.Status, ok bool) {
 		v.More = l.aside()
 		return v, true
 	}
-	v.Actions = []view.Action{{Title: l.words.Text("hint.more"), Do: l.acts.hint}}
+	v.Actions = []view.Action{{Title: l.words.Text("hint.more"), Do: l.game.Hint}}
 	return v, true
 }
 

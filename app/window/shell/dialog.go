@@ -47,7 +47,7 @@ func (s *Shell) Ask(title string, content fyne.CanvasObject, size fyne.Size, act
 		})
 	}
 	d = s.NewDialog(title, content, buttons...)
-	s.OpenDialog(d, size, func() { call(d.Closed) })
+	s.OpenDialog(d, size)
 	s.Focus(buttons[len(buttons)-1])
 	return d
 }

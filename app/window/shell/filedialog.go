@@ -32,7 +32,7 @@ func (s *Shell) askFile(q system.FileQuestion, use func(path string)) {
 	}
 	cancel := widgets.NewButton(s.Text("dialog.cancel"), nil, s.Keys, func() { d.dialog.Hide() })
 	d.dialog = s.NewDialog(q.Title, d.name.WithNote(), cancel, widgets.NewButton(s.Text(action), nil, s.Keys, d.choose))
-	s.OpenDialog(d.dialog, QuestionSize, nil)
+	s.OpenDialog(d.dialog, QuestionSize)
 	s.Focus(d.name)
 }
 

@@ -49,14 +49,14 @@ func (h *Host) showHint(over fyne.CanvasObject, text string) {
 	hint := container.NewStack(widgets.NewGround(scene.ColorText, "", 6),
 		container.New(layout.NewCustomPaddedLayout(4, 4, 8, 8), line))
 	room, size := h.window.Canvas().Size(), hint.MinSize()
-	at := widgets.BoxOf(over).At
+	at := place(over)
 	x := min(at.X+(over.Size().Width-size.Width)/2, room.Width-size.Width-margin)
 	y := at.Y + over.Size().Height + gap
 	if y+size.Height+margin > room.Height {
 		y = at.Y - size.Height - gap
 	}
 	hint.Resize(size)
-	hint.Move(fyne.NewPos(max(x, margin), y).Subtract(widgets.BoxOf(h.hintLayer).At))
+	hint.Move(fyne.NewPos(max(x, margin), y).Subtract(place(h.hintLayer)))
 	h.hintLayer.Add(hint)
 	h.hintLayer.Refresh()
 }

@@ -31,7 +31,7 @@ type Host struct {
 	sections func() []Section // the menus in their present state
 	look     string           // of the visible menus
 
-	dialogs []Closable    // the open ones, the topmost last
+	dialogs []*Dialog     // the open ones, the topmost last
 	popover *widget.PopUp // the last one opened, or nil
 
 	hinting   *work.Job         // waits before it shows a hint
