@@ -82,14 +82,9 @@ func (b *boards) choose(index int) {
 // setMode sets whether clicks on the boards edit or play, and focuses the board.
 func (b *boards) setMode(m scene.Mode) {
 	b.shell.ClearNotice()
-	b.showMode(m)
-	b.shell.Focus(b.desk().Board)
-}
-
-// showMode sets the mode and doesn't move the focus.
-func (b *boards) showMode(m scene.Mode) {
 	b.options.Mode = m
 	b.desk().Game.Refresh()
+	b.shell.Focus(b.desk().Board)
 }
 
 // play shows the desk of a puzzle in Play.

@@ -127,7 +127,9 @@ func (b *Board) Steer(e *fyne.KeyEvent) {
 	case fyne.KeyRight:
 		b.arrow('→', fyne.NewDelta(1, 0))
 	case fyne.KeyReturn, fyne.KeyEnter:
-		b.press()
+		if b.view.Mode == scene.Edit {
+			b.OnEvent.Pick(b.view.Cursor)
+		}
 	}
 }
 
@@ -157,13 +159,6 @@ func (b *Board) arrow(r rune, direction fyne.Delta) {
 		}
 	} else if next, ok := b.painted.Neighbour(b.view.Cursor, direction); ok {
 		b.SetCursor(next)
-	}
-}
-
-// press acts as a click on the cell with the cursor.
-func (b *Board) press() {
-	if b.view.Mode == scene.Edit {
-		b.OnEvent.Pick(b.view.Cursor)
 	}
 }
 

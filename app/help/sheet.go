@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 
 	"quadrille/app/files/markdown"
 	"quadrille/app/study/exercise"
@@ -201,15 +200,7 @@ func (p *Page) refresh() {
 
 func (p *Page) ask(key, written string, done func(typed string)) {
 	w := p.guide.shell
-	field := widgets.NewField("", written, w.Keys)
-	take := func() { done(strings.TrimSpace(field.Text)) }
-	content := container.NewVBox(w.Sentences(w.Text(key+".about")), field)
-	d := w.Ask(w.Text(key), content, shell.QuestionSize, w.Cancel(), widgets.Action{Title: w.Text(key + ".do"), Do: take})
-	field.OnSubmitted = func(string) {
-		d.Hide()
-		take()
-	}
-	w.Focus(field)
+	w.AskLine(w.Text(key), w.Text(key+".about"), w.Text(key+".do"), written, done)
 }
 
 // draw draws the reader's own positions, and forgets the answers about those of another reader.

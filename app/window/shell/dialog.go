@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -50,6 +51,19 @@ func (s *Shell) Ask(title string, content fyne.CanvasObject, size fyne.Size, act
 	s.OpenDialog(d, size)
 	s.Focus(buttons[len(buttons)-1])
 	return d
+}
+
+// AskLine asks for a line of text, which begins as written; do is the title of the button that takes it.
+func (s *Shell) AskLine(title, about, do, written string, use func(typed string)) {
+	field := widgets.NewField("", written, s.Keys)
+	take := func() { use(strings.TrimSpace(field.Text)) }
+	content := container.NewVBox(s.Sentences(about), field)
+	d := s.Ask(title, content, QuestionSize, s.Cancel(), widgets.Action{Title: do, Do: take})
+	field.OnSubmitted = func(string) {
+		d.Hide()
+		take()
+	}
+	s.Focus(field)
 }
 
 func (s *Shell) Cancel() widgets.Action {
