@@ -47,7 +47,7 @@ func newBenchOf(t *testing.T, entries []catalogue.Entry) *bench {
 	a := test.NewTempApp(t)
 	a.Preferences().SetString(settings.PrefLanguage, string(translate.English))
 	b := &bench{t: t, Queue: shelltest.NewQueue(t)}
-	b.Window = NewWindow(a, entries, b.Deliver)
+	b.Window = NewWindow(a, a.Preferences(), entries, b.Deliver)
 	b.window.Resize(fyne.NewSize(1280, 900))
 	t.Cleanup(b.shell.Work.Close)
 	return b

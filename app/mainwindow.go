@@ -53,10 +53,10 @@ type Window struct {
 
 // NewWindow makes the program's window without showing it. deliver runs a function on the window's
 // goroutine: fyne.Do.
-func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Window {
+func NewWindow(a fyne.App, saved shell.Preferences, entries []catalogue.Entry, deliver func(func())) *Window {
 	a.SetIcon(fyne.NewStaticResource("icon.png", resources.Icon))
 	w := &Window{app: a, window: a.NewWindow(program)}
-	s := shell.New(a, w.window, work.NewGroup(deliver), translate.New(settings.SavedLanguage(a.Preferences())))
+	s := shell.New(a, w.window, saved, work.NewGroup(deliver), translate.New(settings.SavedLanguage(saved)))
 	w.shell = s
 	w.settings = settings.New(s, w.build)
 	a.Settings().SetTheme(w.settings.Theme)

@@ -6,12 +6,11 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2"
-
 	"quadrille/app/catalogue"
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
+	"quadrille/app/window/shell"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
@@ -21,7 +20,7 @@ import (
 
 // shelf is the saved expressions of a puzzle.
 type shelf struct {
-	settings fyne.Preferences
+	settings shell.Preferences
 	key      string
 }
 
@@ -56,7 +55,7 @@ type checker struct {
 	sample     int                         // number of positions of costs
 }
 
-func newChecker(e catalogue.Entry, settings fyne.Preferences, group *work.Group, expression string, changed func()) *checker {
+func newChecker(e catalogue.Entry, settings shell.Preferences, group *work.Group, expression string, changed func()) *checker {
 	engine := e.Engine.(solver.Featured)
 	return &checker{
 		entry: e, engine: engine, changed: changed, expression: expression, sample: costSample,

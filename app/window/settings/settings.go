@@ -6,7 +6,6 @@ import (
 	"cmp"
 	"slices"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"quadrille/app/session"
@@ -40,7 +39,7 @@ func New(s *shell.Shell, rebuild func()) *Settings {
 }
 
 // SavedLanguage returns the chosen language, else the desktop's, else English.
-func SavedLanguage(prefs fyne.Preferences) translate.Language {
+func SavedLanguage(prefs shell.Preferences) translate.Language {
 	l, _ := translate.Match(cmp.Or(prefs.String(PrefLanguage), string(lang.SystemLocale())))
 	return l
 }

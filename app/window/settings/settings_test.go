@@ -111,7 +111,7 @@ func TestDamagedSettingsFallBack(t *testing.T) {
 		func(p fyne.Preferences, name string) { p.SetStringList(name, nil) },
 		func(p fyne.Preferences, name string) { p.RemoveValue(name) },
 	} {
-		prefs := b.shell.Preferences()
+		prefs := b.harness.App.Preferences()
 		for _, name := range []string{"appearance", "textSize", PrefLanguage, "blankArrows", "clock", "animation", shell.PrefMemory} {
 			damage(prefs, name)
 		}

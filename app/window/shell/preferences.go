@@ -3,14 +3,24 @@ package shell
 import (
 	"slices"
 
-	"fyne.io/fyne/v2"
-
 	"quadrille/app/translate"
 	"quadrille/solver"
 )
 
-// Preferences returns the user's saved settings. Invalid values count as not set.
-func (s *Shell) Preferences() fyne.Preferences { return s.app.Preferences() }
+// Preferences are the user's saved settings. Invalid values count as not set.
+type Preferences interface {
+	String(key string) string
+	SetString(key, value string)
+	StringList(key string) []string
+	SetStringList(key string, value []string)
+	Int(key string) int
+	IntWithFallback(key string, fallback int) int
+	SetInt(key string, value int)
+	Bool(key string) bool
+	SetBool(key string, value bool)
+}
+
+func (s *Shell) Preferences() Preferences { return s.preferences }
 
 // PrefMemory is the key of the searches' memory limit in megabytes.
 const PrefMemory = "searchMemory"

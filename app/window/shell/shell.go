@@ -26,13 +26,14 @@ type Shell struct {
 	Work        *work.Group // the group of all jobs on other goroutines
 	NoAnimation bool        // turns animation off, even if the desktop allows it
 
-	app      fyne.App
-	choosing *work.Job // runs the desktop's file chooser
-	awaited  func()    // ends the last Await; nil before the first
+	app         fyne.App
+	preferences Preferences
+	choosing    *work.Job // runs the desktop's file chooser
+	awaited     func()    // ends the last Await; nil before the first
 }
 
 // New returns the shell for the pages of a window, which handles the window's keys.
-func New(a fyne.App, w fyne.Window, jobs *work.Group, t *translate.Translator) *Shell {
+func New(a fyne.App, w fyne.Window, saved Preferences, jobs *work.Group, t *translate.Translator) *Shell {
 	h := &Host{
 		window: w, translator: t, layers: make([]level, 1), sections: func() []Section { return nil },
 		hinting: jobs.NewJob(), hintLayer: container.NewWithoutLayout(),
@@ -40,7 +41,7 @@ func New(a fyne.App, w fyne.Window, jobs *work.Group, t *translate.Translator) *
 	h.Keys = &widgets.Keys{Key: h.key, Rune: h.rune, Pressed: h.pressed, Hint: h.hint}
 	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { h.key(e) })
 	w.Canvas().SetOnTypedRune(func(r rune) { h.rune(r) })
-	return &Shell{Host: h, Work: jobs, app: a, choosing: jobs.NewJob()}
+	return &Shell{Host: h, Work: jobs, app: a, preferences: saved, choosing: jobs.NewJob()}
 }
 
 func (s *Shell) Say(p model.Phrase) string { return s.translator.Say(p) }
