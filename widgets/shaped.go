@@ -1,7 +1,9 @@
 package widgets
 
 import (
+	"image/color"
 	"math"
+	"reflect"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -56,23 +58,41 @@ func (p *Shaped) CreateRenderer() fyne.WidgetRenderer {
 
 type shapedRenderer struct {
 	shaped  *Shaped
-	painter shapePainter
+	page    color.Color // differs with another theme or appearance
+	shapes  []scene.Shape
+	objects []fyne.CanvasObject // for the shapes, in their order
 }
 
-func (r *shapedRenderer) Destroy() {}
+func (r *shapedRenderer) Destroy()                     {}
+func (r *shapedRenderer) Layout(fyne.Size)             { r.Refresh() }
+func (r *shapedRenderer) MinSize() fyne.Size           { return r.shaped.least() }
+func (r *shapedRenderer) Objects() []fyne.CanvasObject { return r.objects }
 
-func (r *shapedRenderer) Layout(fyne.Size) { r.Refresh() }
-
-func (r *shapedRenderer) MinSize() fyne.Size { return r.shaped.least() }
-
-func (r *shapedRenderer) Objects() []fyne.CanvasObject { return r.painter.objects }
-
+// Refresh keeps a canvas object for each shape and updates only changed ones.
 func (r *shapedRenderer) Refresh() {
 	var shapes []scene.Shape
 	if size := r.shaped.Size(); size.Width > 0 && size.Height > 0 {
 		shapes = r.shaped.Shapes(size)
 	}
-	if r.painter.paint(shapes, r.shaped.Theme()) {
+	palette := paletteOf(r.shaped.Theme())
+	page := palette(scene.ColorPage)
+	objects := make([]fyne.CanvasObject, len(shapes))
+	others := len(shapes) != len(r.shapes)
+	for i, s := range shapes {
+		if i >= len(r.shapes) || r.shapes[i].Kind != s.Kind {
+			objects[i] = newObject(s.Kind)
+			fillObject(objects[i], s, palette)
+			others = true
+			continue
+		}
+		objects[i] = r.objects[i]
+		if page != r.page || !reflect.DeepEqual(s, r.shapes[i]) {
+			fillObject(objects[i], s, palette)
+			objects[i].Refresh()
+		}
+	}
+	r.page, r.shapes, r.objects = page, shapes, objects
+	if others {
 		canvas.Refresh(r.shaped.self)
 	}
 }
