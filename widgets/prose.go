@@ -82,7 +82,7 @@ const (
 // Prose is scrollable text with headings, lists, links and pictures. It draws only the visible
 // part. The user clicks links, or selects them with ← and → and follows them with Enter.
 type Prose struct {
-	sheetScroll
+	container.Scroll
 	Scale float32 // enlarges everything; values below 1 mean 1. Set it before the text is shown.
 	sheet *proseSheet
 }
@@ -95,14 +95,17 @@ func NewProse(blocks []ProseBlock, keys *Keys, follow func(link string)) *Prose 
 	p.sheet.OnPoint = p.sheet.point
 	p.sheet.Extend(p.sheet, func() fyne.Size { return fyne.NewSize(1, p.sheet.height) }, p.sheet.draw)
 	p.Direction = container.ScrollVerticalOnly
-	p.extend(p, p.sheet)
+	p.Content = p.sheet
+	p.OnScrolled = func(fyne.Position) { p.sheet.Refresh() }
+	p.ExtendBaseWidget(p)
 	return p
 }
 
 // Resize wraps the text again if the width has changed.
 func (p *Prose) Resize(size fyne.Size) {
 	p.sheet.lay(size.Width)
-	p.sheetScroll.Resize(size)
+	p.Scroll.Resize(size)
+	p.sheet.Refresh()
 	if anchor := p.sheet.wanted; anchor != "" {
 		p.sheet.wanted = ""
 		p.ScrollTo(anchor)

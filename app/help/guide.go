@@ -1,6 +1,8 @@
 package help
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -106,14 +108,27 @@ func (g *Guide) showKeys() {
 
 // showAbout shows the program's name, version and licence, and leads to those of its components.
 func (g *Guide) showAbout() {
-	licences := func() {
-		g.shell.Ask(g.shell.Text("about.licences"), widgets.NewLongText(resources.Licences, "== "), shell.PageSize)
-	}
 	g.shell.ShowSentences(g.deps.Program, []string{
 		g.shell.Say(model.Say("about.what", "Puzzles", catalogue.Names(g.deps.Entries))),
 		g.shell.Say(model.Say("about.version", "Version", resources.Version)),
 		g.shell.Say(model.Say("about.licence")),
 	},
-		widgets.Action{Title: g.shell.Text("about.licences"), Do: licences},
+		widgets.Action{Title: g.shell.Text("about.licences"), Do: g.showLicences},
 		widgets.Action{Title: g.shell.Text("dialog.close"), Do: func() {}})
+}
+
+// showLicences lists the components; a link shows the licence of one.
+func (g *Guide) showLicences() {
+	s, texts, list := g.shell, make(map[string]string), []widgets.ProseBlock(nil)
+	for _, part := range strings.Split(resources.Licences, "\n== ")[1:] {
+		name, text, _ := strings.Cut(part, "\n")
+		texts[name] = strings.Trim(text, "\n")
+		list = append(list, widgets.ProseBlock{Kind: widgets.Item, Runs: []widgets.Run{{Text: name, Link: name}}})
+	}
+	prose := widgets.NewProse(list, s.Keys, func(name string) {
+		text := widgets.ProseBlock{Kind: widgets.Code, Runs: []widgets.Run{{Text: texts[name]}}}
+		s.Ask(name, widgets.NewProse([]widgets.ProseBlock{text}, s.Keys, nil), shell.PageSize)
+	})
+	s.Ask(s.Text("about.licences"), prose, shell.PageSize)
+	s.Focus(prose.Focusable())
 }
