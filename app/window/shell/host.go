@@ -161,8 +161,7 @@ type level struct {
 func (h *Host) Changed() { call(h.Home.Changed) }
 
 func (h *Host) top() *level { return &h.layers[len(h.layers)-1] }
-
-func (h *Host) Page() Page { return h.top().page }
+func (h *Host) Page() Page  { return h.top().page }
 
 // Pages returns the open pages, the visible one last.
 func (h *Host) Pages() []Page {

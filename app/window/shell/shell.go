@@ -45,8 +45,7 @@ func New(a fyne.App, w fyne.Window, saved Preferences, jobs *work.Group, t *tran
 }
 
 func (s *Shell) Say(p model.Phrase) string { return s.translator.Say(p) }
-
-func (s *Shell) Text(key string) string { return s.translator.Text(key) }
+func (s *Shell) Text(key string) string    { return s.translator.Text(key) }
 
 // Sentence returns a phrase as a whole sentence.
 func (s *Shell) Sentence(p model.Phrase) string { return s.translator.Sentence(p) }
