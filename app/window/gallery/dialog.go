@@ -41,10 +41,11 @@ const previewPixels = 800
 func (g *Gallery) Offer(exhibits ...Exhibit) {
 	v := &view{gallery: g, exhibits: exhibits}
 	v.build()
-	g.shell.OpenDialog(v.dialog, fyne.NewSize(780, 540), func() {
+	v.dialog.Closed = func() {
 		g.painting.Cancel()
 		g.writing.Cancel()
-	})
+	}
+	g.shell.OpenDialog(v.dialog, fyne.NewSize(780, 540))
 	v.choose(0)
 	g.shell.Focus(v.saving)
 }

@@ -37,7 +37,7 @@ func open(s *shelltest.Harness, topic string) *Page {
 }
 
 // eachPage calls back with every page in every language.
-func eachPage(t *testing.T, do func(t *testing.T, l library, topic string, d document)) {
+func eachPage(t *testing.T, do func(t *testing.T, l library, topic string, d []widgets.ProseBlock)) {
 	n := needs()
 	for _, language := range translate.Languages() {
 		l := library{n.Entries, translate.New(language.Language)}
@@ -64,17 +64,17 @@ func (l library) has(to string) bool {
 		return false
 	}
 	d, err := l.read(topic)
-	return err == nil && (anchor == "" || d.has(anchor))
+	return err == nil && (anchor == "" || has(d, anchor))
 }
 
-func (d document) has(anchor string) bool {
-	return slices.ContainsFunc(d.blocks, func(b widgets.ProseBlock) bool { return b.Anchor == anchor })
+func has(d []widgets.ProseBlock, anchor string) bool {
+	return slices.ContainsFunc(d, func(b widgets.ProseBlock) bool { return b.Anchor == anchor })
 }
 
 func TestEveryLinkLeadsSomewhere(t *testing.T) {
 	links := 0
-	eachPage(t, func(t *testing.T, l library, topic string, d document) {
-		for _, b := range d.blocks {
+	eachPage(t, func(t *testing.T, l library, topic string, d []widgets.ProseBlock) {
+		for _, b := range d {
 			for _, r := range b.Runs {
 				if r.Link == "" || leadsOut(r.Link) { // the packages that read these links test them
 					continue
@@ -95,9 +95,9 @@ func TestEveryLinkLeadsSomewhere(t *testing.T) {
 // page and ends solved, and every puzzle that says how to solve it by hand shows it.
 func TestSolutionsOnPagesReplay(t *testing.T) {
 	puzzles := catalogue.Puzzles(needs().Entries)
-	eachPage(t, func(t *testing.T, l library, topic string, d document) {
+	eachPage(t, func(t *testing.T, l library, topic string, d []widgets.ProseBlock) {
 		drawn, played := map[string]bool{}, 0
-		for _, b := range d.blocks {
+		for _, b := range d {
 			if b.Kind == widgets.Figure {
 				drawn[b.View.Position.String()] = true
 			}
@@ -113,7 +113,7 @@ func TestSolutionsOnPagesReplay(t *testing.T) {
 				played++
 			}
 		}
-		if d.has("hand") && played == 0 {
+		if has(d, "hand") && played == 0 {
 			t.Error("no solution is played")
 		}
 	})
@@ -125,7 +125,7 @@ func TestTopicsOfPages(t *testing.T) {
 	l := library{n.Entries, translate.New(translate.English)}
 	pattern := regexp.MustCompile(`\) Topic\(\) string \{ return "([^"]*)" \}`)
 	found := 0
-	err := filepath.WalkDir("../..", func(name string, entry fs.DirEntry, err error) error {
+	err := filepath.WalkDir("..", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || filepath.Ext(name) != ".go" {
 			return err
 		}
@@ -163,8 +163,8 @@ func TestNoPageIsForgotten(t *testing.T) {
 }
 
 // outline is what a page has in all languages: headings, pictures and the targets of links.
-func outline(d document) (lines []string) {
-	for _, b := range d.blocks {
+func outline(d []widgets.ProseBlock) (lines []string) {
+	for _, b := range d {
 		switch b.Kind {
 		case widgets.Figure:
 			lines = append(lines, "picture "+b.View.Position.String())
@@ -185,7 +185,7 @@ func outline(d document) (lines []string) {
 
 func TestLanguagesHaveTheSameOutline(t *testing.T) {
 	english := make(map[string][]string)
-	eachPage(t, func(t *testing.T, l library, topic string, d document) {
+	eachPage(t, func(t *testing.T, l library, topic string, d []widgets.ProseBlock) {
 		got := outline(d)
 		want, ok := english[topic]
 		if !ok {
@@ -200,8 +200,8 @@ func TestLanguagesHaveTheSameOutline(t *testing.T) {
 
 // TestNoPageShowsItsMarkup: no emphasis is left as stars.
 func TestNoPageShowsItsMarkup(t *testing.T) {
-	eachPage(t, func(t *testing.T, _ library, _ string, d document) {
-		for _, b := range d.blocks {
+	eachPage(t, func(t *testing.T, _ library, _ string, d []widgets.ProseBlock) {
+		for _, b := range d {
 			if text := plain(b.Runs); strings.Contains(text, "**") {
 				t.Errorf("it shows %q", text)
 			}
@@ -210,7 +210,7 @@ func TestNoPageShowsItsMarkup(t *testing.T) {
 }
 
 func TestPagesOfPuzzles(t *testing.T) {
-	eachPage(t, func(t *testing.T, l library, topic string, d document) {
+	eachPage(t, func(t *testing.T, l library, topic string, d []widgets.ProseBlock) {
 		e, ok := l.entry(topic)
 		if !ok {
 			return
@@ -220,12 +220,12 @@ func TestPagesOfPuzzles(t *testing.T) {
 			"rules": true, "editing": true, "playing": true,
 			"judges": len(e.Formats) > 0, "search": searches,
 		} {
-			if due && !slices.ContainsFunc(d.sections, func(s section) bool { return s.anchor == anchor }) {
+			if due && !slices.ContainsFunc(d, func(b widgets.ProseBlock) bool { return b.Kind == widgets.Heading && b.Anchor == anchor }) {
 				t.Errorf("there is no section %q", anchor)
 			}
 		}
 		pictures := 0
-		for _, b := range d.blocks {
+		for _, b := range d {
 			if b.Kind != widgets.Figure {
 				continue
 			}
@@ -238,7 +238,7 @@ func TestPagesOfPuzzles(t *testing.T) {
 			t.Error("there is no picture")
 		}
 		for _, f := range e.Formats {
-			if !d.has(f.Name) {
+			if !has(d, f.Name) {
 				t.Errorf("format %s is not told of", f.Name)
 			}
 		}
@@ -248,7 +248,7 @@ func TestPagesOfPuzzles(t *testing.T) {
 // TestAlgorithmsAreExplained: every algorithm of an engine is explained among the algorithms,
 // every heuristic on the page of its puzzle.
 func TestAlgorithmsAreExplained(t *testing.T) {
-	eachPage(t, func(t *testing.T, l library, topic string, d document) {
+	eachPage(t, func(t *testing.T, l library, topic string, d []widgets.ProseBlock) {
 		e, ok := l.entry(topic)
 		searcher, searches := e.Engine.(solver.Searcher)
 		if !ok || !searches {
@@ -260,7 +260,7 @@ func TestAlgorithmsAreExplained(t *testing.T) {
 			}
 		}
 		for _, h := range searcher.Heuristics() {
-			if !d.has(h.ID) || l.speak.Say(h.Why) == h.Why.Key {
+			if !has(d, h.ID) || l.speak.Say(h.Why) == h.Why.Key {
 				t.Errorf("the estimate %s is not explained", h.ID)
 			}
 		}
