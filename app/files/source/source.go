@@ -38,23 +38,27 @@ func (s Source) Open() (io.ReadCloser, error) {
 	return io.NopCloser(strings.NewReader(s.Text)), nil
 }
 
-// OpenIn is Open for reads that end when ctx is done. progress gets the number of bytes read so
-// far and the size of the source, 0 if unknown.
+// OpenIn is Open for reads that end when ctx is done; see Stoppable.
 func (s Source) OpenIn(ctx context.Context, progress solver.Progress) (io.ReadCloser, error) {
 	in, err := s.Open()
 	if err != nil {
 		return nil, err
 	}
+	return Stoppable(ctx, in, progress), nil
+}
+
+// Stoppable returns a reader whose reads end when ctx is done, even if nothing comes. progress, which may be nil, gets the
+// number of bytes read so far and the size of a file, 0 if unknown.
+func Stoppable(ctx context.Context, in io.ReadCloser, progress solver.Progress) io.ReadCloser {
 	r := &reading{ReadCloser: in, ctx: ctx, progress: progress}
 	if f, isFile := in.(*os.File); isFile {
 		if info, err := f.Stat(); err == nil {
 			r.size = info.Size()
 		}
 	}
-	return r, nil
+	return r
 }
 
-// reading is a source that OpenIn has opened.
 type reading struct {
 	io.ReadCloser
 	ctx        context.Context
@@ -62,15 +66,26 @@ type reading struct {
 	done, size int64
 }
 
-// Read reads from the source, or returns the error of the context.
 func (r *reading) Read(p []byte) (int, error) {
-	if err := r.ctx.Err(); err != nil {
-		return 0, err
+	const most = 64 << 10
+	text := make([]byte, min(len(p), most)) // not p, which the reader may use again
+	var came int
+	var failed error
+	ended := make(chan struct{})
+	go func() {
+		came, failed = r.ReadCloser.Read(text)
+		close(ended)
+	}()
+	select {
+	case <-r.ctx.Done():
+		return 0, r.ctx.Err()
+	case <-ended:
+		r.done += int64(came)
+		if r.progress != nil {
+			r.progress(r.done, r.size)
+		}
+		return copy(p, text[:came]), failed
 	}
-	n, err := r.ReadCloser.Read(p)
-	r.done += int64(n)
-	r.progress(r.done, r.size)
-	return n, err
 }
 
 // mostText is the maximum length of a text in a session, in bytes.
@@ -124,7 +139,7 @@ type Content struct {
 // end or until ctx is done.
 func Read(ctx context.Context, d text.Detector, s Source) (Content, error) {
 	is := Content{Source: s}
-	in, err := s.OpenIn(ctx, func(int64, int64) {})
+	in, err := s.OpenIn(ctx, nil)
 	if err != nil {
 		return is, err
 	}
