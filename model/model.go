@@ -76,9 +76,7 @@ func CellName(a Area) Key { return Key("cell." + a.Key) }
 func Illegal(a Area) Key { return Key("illegal." + a.Key) }
 
 // Own returns a text that a puzzle has of its own, with arguments as in Say.
-func Own(p Puzzle, key Key, args ...any) Phrase {
-	return Say(string(p.ID())+"."+string(key), args...)
-}
+func Own(p Puzzle, key Key, args ...any) Phrase { return Say(string(p.ID())+"."+string(key), args...) }
 
 // Area is one of the boards of a position (start, goal, link table). The areas of a
 // position share one cell index, row by row.

@@ -114,8 +114,6 @@ func parseText(p Position, text string, chars int) (model.Position, error) {
 
 func (Puzzle) Notation(moves ...model.Move) string { return model.Directions.Write(moves...) }
 
-func (Puzzle) ParseMoves(text string) ([]model.Move, error) {
-	return model.Directions.Parse(id, text)
-}
+func (Puzzle) ParseMoves(text string) ([]model.Move, error) { return model.Directions.Parse(id, text) }
 
 func (Puzzle) MoveFor(key rune) (model.Move, bool) { return model.Direction(key) }

@@ -199,9 +199,7 @@ func At(p Place, key string, args ...any) *model.TextError {
 }
 
 // LongRow is the error of a row that doesn't end at a place, after the wanted number of entries.
-func LongRow(p Place, wanted int) *model.TextError {
-	return At(p, "judge.row.long", "Count", wanted)
-}
+func LongRow(p Place, wanted int) *model.TextError { return At(p, "judge.row.long", "Count", wanted) }
 
 func shortRow(p Place, found, wanted int) *model.TextError {
 	return At(p, "judge.row.short", "Found", found, "Count", wanted)

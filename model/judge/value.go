@@ -78,9 +78,7 @@ func (t *Token) wrong(offset int, wanted model.Phrase) *model.TextError {
 	}
 }
 
-func isWord(c byte) bool {
-	return isDigit(c) || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
-}
+func isWord(c byte) bool { return isDigit(c) || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
 
 // symbol names a character, with its code unless it is an ordinary one, since others may look like it.
 func symbol(r rune) model.Phrase {

@@ -39,8 +39,6 @@ const letters model.Letters = "ABCDEFGH"
 
 func (Puzzle) Notation(moves ...model.Move) string { return letters.Write(moves...) }
 
-func (Puzzle) ParseMoves(text string) ([]model.Move, error) {
-	return letters.Parse(id, text)
-}
+func (Puzzle) ParseMoves(text string) ([]model.Move, error) { return letters.Parse(id, text) }
 
 func (Puzzle) MoveFor(key rune) (model.Move, bool) { return letters.Of(key) }

@@ -107,9 +107,7 @@ func (p *Page) appear() {
 }
 
 // CanSave reports whether the page is shown and has answers to save, and no work is running.
-func (p *Page) CanSave() bool {
-	return p.shell.Shows(p) && !p.busy() && len(p.records) > 0
-}
+func (p *Page) CanSave() bool { return p.shell.Shows(p) && !p.busy() && len(p.records) > 0 }
 
 // SaveAnswers asks where to save the answers to the solved cases, saves them and reports the name.
 func (p *Page) SaveAnswers() {
