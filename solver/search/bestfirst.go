@@ -20,7 +20,6 @@ type bestFirst[S State] struct {
 	*task[S]
 	nodes      *store[S]
 	open       *frontier
-	waiting    int64 // open nodes
 	successors Successors[S]
 	reached    int  // the greatest f of an expanded node; in greedy search the least
 	keeps      bool // the first path to a state
@@ -39,7 +38,7 @@ func newBestFirst[S State](t *task[S]) algorithm {
 	a.nodes.root(t.start)
 	h := t.estimator.Estimate(t.start)
 	a.open.push(0, h, 0)
-	a.waiting, a.reached, a.hasGoal = 1, t.weight*h, t.domain.Goal(t.start)
+	a.reached, a.hasGoal = t.weight*h, t.domain.Goal(t.start)
 	if a.greedy() && t.admissible {
 		a.figures.AtLeast = h
 	}
@@ -102,7 +101,6 @@ func (a *bestFirst[S]) pop() (number uint32, g, h int, ok bool) {
 		// The entry is out of date if a shorter path to the node was found later. That
 		// path has a lower f, so the node is closed.
 		if n := a.nodes.at(number); n.mark != closed {
-			a.waiting--
 			g = int(n.depth)
 			return number, g, (f - a.scale*g) / a.weight, true
 		}
@@ -130,12 +128,10 @@ func (a *bestFirst[S]) queue(parent uint32, g int) status {
 		switch {
 		case fresh:
 			o = isNew
-			a.waiting++
 		case g >= int(n.depth) || keeps:
 			o = isKnown
 		case n.mark == closed:
 			o = isReopened
-			a.waiting++
 			a.figures.Reopened++
 		}
 		if o != isKnown || a.rec != nil {

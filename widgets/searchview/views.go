@@ -17,7 +17,6 @@ import (
 const (
 	textSmall = 11
 	textUsual = 12.5
-	textValue = 14
 	lineUsual = 18 // height of a line of usual text
 	gap       = 8
 )
