@@ -59,7 +59,7 @@ func near(t *testing.T, e catalogue.Entry, distance int) string {
 // runAll presses the button and waits for every run.
 func (b *bench) runAll(p *Page) {
 	p.runAll.OnTapped()
-	b.Until("every run", func() bool { return !p.shown.busy() })
+	b.Until("every run", func() bool { return !p.shown.busy() && !p.shown.summing.Running() })
 }
 
 var nineteen = cataloguetest.First()

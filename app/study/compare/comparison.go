@@ -92,7 +92,8 @@ func (c *comparison) remove(r *row) {
 func (c *comparison) move(p model.Position, s measure.Sample) {
 	c.work.Cancel()
 	c.plan.Base, c.plan.Sample, c.asked = p, s, s
-	c.answer, c.judgement, c.summed = answer{}, measure.Judgement{}, summed{}
+	c.summing.Cancel()
+	c.answer, c.judgement, c.summed, c.summary = answer{}, measure.Judgement{}, summed{}, summary{}
 	if findings := p.Check(nil); len(findings) > 0 {
 		c.answer.fault = &findings[0]
 	}
@@ -165,7 +166,8 @@ func (c *comparison) run(rows ...*row) {
 	if !reflect.DeepEqual(c.asked, c.plan.Sample) {
 		c.move(c.plan.Base, c.asked)
 	}
-	c.judgement = measure.Judgement{}
+	c.summing.Cancel()
+	c.judgement, c.summed = measure.Judgement{}, summed{}
 	c.ask()
 	for _, r := range rows {
 		if c.answer.fault == nil && c.answer.failure == nil {
@@ -287,38 +289,27 @@ type rowSummary struct {
 // summed is what a summary depends on.
 type summed struct{ outcomes, rows int }
 
-// quick is the number of outcomes whose summary takes a few milliseconds.
-const quick = 20_000
-
-// summarize computes the summary. More than quick outcomes take up to 0.3 s, in the background, and
-// while rows run again only when there are an eighth more.
+// summarize computes the summary in the background: that of a census takes up to 0.3 s. While rows run,
+// it does so again only when there are an eighth more outcomes.
 func (c *comparison) summarize() {
-	set, rows := c.set(), slices.Clone(c.rows)
+	set, rows, mapped := c.set(), slices.Clone(c.rows), c.counted()
 	now := summed{rows: len(rows)}
 	for _, r := range rows {
 		now.outcomes += len(r.outcomes)
 	}
-	mapped := c.counted()
-	take := func(s summary) {
+	if now == c.summed || c.summing.Running() || c.busy() && 8*now.outcomes < 9*c.summed.outcomes {
+		return
+	}
+	c.summed = now
+	work.Start(c.summing, func(context.Context, solver.Progress) (summary, error) {
+		return summarized(set, mapped), nil
+	}, nil, func(s summary, _ error) {
 		c.summary = s
 		for i, r := range rows {
 			r.summary = s.rows[i]
 		}
-	}
-	switch {
-	case now.outcomes <= quick:
-		c.summing.Cancel()
-		take(summarized(set, mapped))
-	case now == c.summed || c.summing.Running() || c.busy() && 8*now.outcomes < 9*c.summed.outcomes:
-	default:
-		c.summed = now
-		work.Start(c.summing, func(context.Context, solver.Progress) (summary, error) {
-			return summarized(set, mapped), nil
-		}, nil, func(s summary, _ error) {
-			take(s)
-			c.page.changed()
-		})
-	}
+		c.page.changed()
+	})
 }
 
 // summarized computes the summary of a set, mapped with the map of its last two rows.

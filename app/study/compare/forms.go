@@ -170,7 +170,9 @@ func (p *Page) claimText() (facts, found []widgets.ProseBlock) {
 		found = append(found, block(widgets.Item, say(r.Phrase(say(p.shown.rows[r.Row].method.Name())))))
 	}
 	if j.Counterexample != nil {
-		found = append(found, widgets.ProseBlock{Kind: widgets.Item, Runs: []widgets.Run{{Text: p.shell.Text("claim.show"), Link: "counterexample"}}})
+		show := block(widgets.Item, p.shell.Text("claim.show"))
+		show.Runs[0].Link = "counterexample"
+		found = append(found, show)
 	}
 	return facts, found
 }

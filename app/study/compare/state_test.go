@@ -60,7 +60,7 @@ func TestOverMany(t *testing.T) {
 	}
 	p.many.takeGuess("5")
 	b.Run(&shell.Command{RunsPages: true, Do: func() { t.Error("the page is left") }})
-	b.Until("every run", func() bool { return !p.shown.busy() })
+	b.Until("every run", func() bool { return !p.shown.busy() && !p.shown.summing.Running() })
 	set := p.many.set()
 	if len(set.Cases) != 31 || len(set.Shared(0, 1, 2, 3)) != 31 {
 		t.Fatalf("%d cases", len(set.Cases))
@@ -150,6 +150,7 @@ func TestCensusMap(t *testing.T) {
 		r.state, r.outcomes = ended, set.Rows[i].Outcomes
 	}
 	p.changed()
+	b.Until("the map", func() bool { return !p.many.summing.Running() })
 	v := p.beats()
 	if len(v.Cells) != 2 || p.levels.Disabled() {
 		t.Fatalf("%+v", v.Cells)

@@ -79,18 +79,14 @@ func ReadLink(entries []catalogue.Entry, written string) (p Plan, err error) {
 	if l.Page != LinkPage {
 		return p, model.Refuse("measure.noLink", "Text", written)
 	}
-	id := l.Subject
-	if named, ok := catalogue.Find(entries, model.ID(id)); ok {
-		id = named.Puzzle.Default().String()
-	}
-	found, err := text.ReadID(catalogue.Puzzles(entries), id)
+	e, base, err := text.ReadSubject(entries, l.Subject)
 	if err != nil {
 		return p, err
 	}
-	e, _ := catalogue.Find(entries, found.Position.Puzzle().ID())
-	if p, err = NewPlan(e, found.Position); err != nil {
-		return p, err
+	if _, ok := e.Engine.(solver.Searcher); !ok {
+		return p, model.Refuse("measure.noSearcher", "Puzzle", model.Own(e.Puzzle, model.Name))
 	}
+	p = Plan{Entry: e, Base: base}
 	for _, f := range l.Fields {
 		err = cmp.Or(err, p.read(f))
 	}
@@ -104,15 +100,6 @@ func ReadLink(entries []catalogue.Entry, written string) (p Plan, err error) {
 		p.Sample.Seed = cmp.Or(p.Sample.Seed, FirstSeed)
 	}
 	return p, err
-}
-
-// NewPlan returns a plan for a position, without methods. The error says that the puzzle has no
-// algorithms.
-func NewPlan(e catalogue.Entry, base model.Position) (Plan, error) {
-	if _, ok := e.Engine.(solver.Searcher); !ok {
-		return Plan{}, model.Refuse("measure.noSearcher", "Puzzle", model.Own(e.Puzzle, model.Name))
-	}
-	return Plan{Entry: e, Base: base}, nil
 }
 
 // Searcher returns the engine, which runs the methods.
