@@ -33,6 +33,8 @@ type Desk struct {
 	Pane   *pane.Analysis
 
 	goal  *widgets.TextLine
+	above fyne.CanvasObject // what is over the board
+	room  bool              // it has room
 	cover fyne.CanvasObject // replaces Board in a pause
 
 	shell    *shell.Shell
@@ -131,7 +133,8 @@ func (d *Desk) Build() fyne.CanvasObject {
 	d.goal = widgets.NewTextLine(widgets.TextSizeStatus, true, scene.ColorText)
 	d.goal.Align, d.goal.Shrinks = fyne.TextAlignCenter, true
 	d.cover = shell.Emptiness(s.Text("play.paused"), s.Text("play.resume"))
-	d.content = container.New(pageLayout(d.deps.Changed), d.deps.Above(), d.goal, container.NewStack(d.Board, d.cover), d.Status,
+	d.above = d.deps.Above()
+	d.content = container.New(pageLayout(d.deps.Changed), d.above, d.goal, container.NewStack(d.Board, d.cover), d.Status,
 		d.Pane, container.NewWithoutLayout(d.palette.widget))
 	return d.content
 }
@@ -151,6 +154,10 @@ func (d *Desk) show() {
 	widgets.SetVisible(d.cover, v.Paused)
 	d.Status.SetView(v.Status)
 	d.Pane.SetView(v.Pane)
+	if d.content != nil && d.room != d.above.Visible() {
+		d.room = d.above.Visible()
+		d.content.Refresh()
+	}
 }
 
 // leading returns actions after which the board has the focus. Quiet ones aren't primary.

@@ -64,6 +64,7 @@ func (r *row) game() *game.Game { return r.games.deps.Game(r.entry.Puzzle.ID()) 
 func (g *Games) Above(id model.ID) fyne.CanvasObject {
 	r := g.rows[id]
 	r.strip = pane.NewStrip(r.entry.Artist, g.shell.Keys, r.open)
+	r.strip.Hide()
 	r.show()
 	return r.strip
 }
@@ -273,7 +274,10 @@ func (r *row) show() {
 	if isVisible {
 		r.strip.SetView(r.view())
 	}
-	widgets.SetVisible(r.strip, isVisible)
+	if isVisible != r.strip.Visible() {
+		widgets.SetVisible(r.strip, isVisible)
+		r.game().Refresh() // the desk makes room
+	}
 }
 
 func (r *row) view() pane.StripView {
