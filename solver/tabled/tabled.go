@@ -212,7 +212,7 @@ func (e *Engine[K, S, T]) states(ctx context.Context, p model.Position, progress
 }
 
 // paths finds the shortest paths from a position to the goal.
-func (e *Engine[K, S, T]) paths(ctx context.Context, p model.Position, progress solver.Progress) (*paths, error) {
+func (e *Engine[K, S, T]) paths(ctx context.Context, p model.Position, progress solver.Progress) (*paths[S], error) {
 	t, states, err := e.states(ctx, p, progress)
 	if err != nil {
 		return nil, err
