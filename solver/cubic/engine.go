@@ -18,7 +18,7 @@ const mostTables = 8
 
 type engine struct {
 	*tabled.Engine[[cubic.Cells]cubic.Face, state, *table]
-	*textbook.MapSearcher[packed]
+	*textbook.MapSearcher[state]
 }
 
 // New returns an engine without tables.
@@ -32,6 +32,6 @@ func New() solver.Engine {
 			return solve(ctx, encode(board.Start()), newGoal(board.Goal()), progress)
 		},
 	}
-	e.MapSearcher = &textbook.MapSearcher[packed]{Searcher: textbook.NewSearcher(e.heuristics(), features, true, domain)}
+	e.MapSearcher = &textbook.MapSearcher[state]{Searcher: textbook.NewSearcher(e.heuristics(), features, true, domain)}
 	return e
 }

@@ -16,21 +16,19 @@ var id = cubic.Puzzle{}.ID()
 
 // heuristics lists those of the textbooks and the perfect one. In every state, each is at
 // least the one before it.
-func (e *engine) heuristics() []textbook.Heuristic[packed] {
-	return []textbook.Heuristic[packed]{
-		textbook.Prepared(textbook.DescribeOwn(id, "wrong-cells", true, false), func(p model.Position) textbook.Estimator[packed] {
+func (e *engine) heuristics() []textbook.Heuristic[state] {
+	return []textbook.Heuristic[state]{
+		textbook.Prepared(textbook.DescribeOwn(id, "wrong-cells", true, false), func(p model.Position) textbook.Estimator[state] {
 			// It counts the empty cell too and subtracts 1, as textbooks do. That equals wrong-tops, less
 			// 1 if the empty cell is correct. So a move that makes the empty cell correct can lower the
 			// estimate by two.
 			return estimator(p, func(wanted, top cubic.Face) bool { return wanted != top }, 1)
 		}),
-		textbook.Prepared(textbook.DescribeOwn(id, "wrong-tops", true, true), func(p model.Position) textbook.Estimator[packed] {
+		textbook.Prepared(textbook.DescribeOwn(id, "wrong-tops", true, true), func(p model.Position) textbook.Estimator[state] {
 			// A move puts at most one cube into its place.
 			return estimator(p, wrongTop, 0)
 		}),
-		tabled.Perfect(e.Engine, func(t *table, _ model.Position) func(packed) int {
-			return func(s packed) int { return t.Distance(encode(s.board())) }
-		}),
+		tabled.Perfect(e.Engine, func(t *table, _ model.Position) func(state) int { return t.Distance }),
 	}
 }
 
@@ -38,13 +36,13 @@ func (e *engine) heuristics() []textbook.Heuristic[packed] {
 func wrongTop(wanted, top cubic.Face) bool { return wanted != cubic.NoFace && wanted != top }
 
 // estimator estimates by the number of wrong cells, less the given number.
-func estimator(p model.Position, wrong func(wanted, top cubic.Face) bool, less int) textbook.Estimator[packed] {
+func estimator(p model.Position, wrong func(wanted, top cubic.Face) bool, less int) textbook.Estimator[state] {
 	goal := p.(cubic.Position).Goal()
-	rows := newByRows(goal, wrong)
-	return textbook.Estimator[packed]{
-		Of: func(s packed) int { return max(rows.count(s)-less, 0) },
-		Parts: func(s packed) (parts []solver.Part) {
-			for cell, o := range s.board() {
+	halves := newByHalves(goal, wrong)
+	return textbook.Estimator[state]{
+		Of: func(s state) int { return max(halves.count(s)-less, 0) },
+		Parts: func(s state) (parts []solver.Part) {
+			for cell, o := range decode(s) {
 				if wrong(goal[cell], o.Top()) {
 					parts = append(parts, solver.Part{Value: 1, Cells: []int{cell}})
 				}
@@ -54,7 +52,7 @@ func estimator(p model.Position, wrong func(wanted, top cubic.Face) bool, less i
 			}
 			return parts
 		},
-		Bytes: int64(unsafe.Sizeof(*rows)),
+		Bytes: int64(unsafe.Sizeof(*halves)),
 	}
 }
 
@@ -94,109 +92,58 @@ func wrong(p cubic.Position, tops ...cubic.Face) (sum int) {
 	return sum
 }
 
-// packed is a board in 31 bits: the orientation of each cell in three bits, cell 0 the
-// lowest, and above them four bits for the index of the empty cell. So each row of the
-// board is a number of nine bits.
-type packed uint32
-
-const (
-	cellBits = 3
-	cellMask = 1<<cellBits - 1
-	rowBits  = cubic.Side * cellBits
-	rowMask  = 1<<rowBits - 1
-	emptyAt  = cubic.Cells * cellBits
-)
-
-func pack(board [cubic.Cells]cubic.Orientation) (s packed) {
-	for cell, o := range board {
-		s |= packed(o) << (cellBits * cell)
-		if o == cubic.Empty {
-			s |= packed(cell) << emptyAt
-		}
-	}
-	return s
-}
-
-func (s packed) board() (board [cubic.Cells]cubic.Orientation) {
-	for cell := range board {
-		board[cell] = cubic.Orientation(s >> (cellBits * cell) & cellMask)
-	}
-	return board
-}
-
-func (s packed) row(i int) int { return int(s >> (rowBits * i) & rowMask) }
-
-// roll is a move into one empty cell: the cell that the cube comes from, and the cube's
-// orientation after the move by that before the move.
-type roll struct {
-	move  model.Move
-	from  packed
-	after *[cubic.Orientations]packed
-}
-
-// rolls lists the moves by the empty cell, in tie-break order.
-var rolls = func() (lists [cubic.Cells][]roll) {
-	var after [cubic.Moves][cubic.Orientations]packed
-	for m := range after {
-		for o := range after[m] {
-			after[m][o] = packed(cubic.Orientation(o).Roll(model.Move(m)))
-		}
-	}
-	for empty := range lists {
-		for m := range model.Move(cubic.Moves) {
-			if from, ok := model.Neighbour(empty, cubic.Side, m); ok {
-				lists[empty] = append(lists[empty], roll{m, packed(from), &after[m]})
-			}
-		}
-	}
-	return lists
-}()
-
 // domain returns the domain of the boards with the goal of a position.
-func domain(p model.Position) (*textbook.Domain[packed], packed) {
-	start, goal := p.(cubic.Position).Start(), p.(cubic.Position).Goal()
-	wrong := newByRows(goal, wrongTop)
-	var goals []packed
-	for _, s := range newGoal(goal).reachable(encode(start)) {
-		goals = append(goals, pack(decode(s)))
-	}
-	return &textbook.Domain[packed]{
-		Expand: expand,
-		// If all tops are correct, the empty cell is correct too.
-		Goal:     func(s packed) bool { return wrong.count(s) == 0 },
-		Goals:    func() []packed { return goals },
-		Position: func(s packed) model.Position { return cubic.New(s.board(), goal) },
-		Inverses: []model.Move{inverse(model.Down), inverse(model.Left), inverse(model.Right), inverse(model.Up)},
-		Rank:     func(s packed) int { return int(encode(s.board())) },
-		Unrank:   func(rank int) packed { return pack(decode(state(rank))) },
+func domain(p model.Position) (*textbook.Domain[state], state) {
+	start, goal := encode(p.(cubic.Position).Start()), newGoal(p.(cubic.Position).Goal())
+	goals := goal.reachable(start)
+	return &textbook.Domain[state]{
+		Expand:   expand,
+		Goal:     goal.holds,
+		Goals:    func() []state { return goals },
+		Position: func(s state) model.Position { return cubic.New(decode(s), p.(cubic.Position).Goal()) },
+		Inverses: []model.Move{model.Up, model.Right, model.Left, model.Down},
+		Rank:     func(s state) int { return int(s) },
+		Unrank:   func(rank int) state { return state(rank) },
 		Ranks:    states,
 		Reach:    groups * len(goals),
-	}, pack(start)
+	}, start
 }
 
-// expand rolls each neighbour of the empty cell into it.
-func expand(s packed, out *textbook.Successors[packed]) {
-	empty := s >> emptyAt
-	for i := range rolls[empty] {
-		r := &rolls[empty][i]
-		o := s >> (cellBits * r.from) & cellMask
-		next := s ^ (o^packed(cubic.Empty))<<(cellBits*r.from)
-		next ^= (packed(cubic.Empty) ^ r.after[o]) << (cellBits * empty)
-		out.Add(next^(empty^r.from)<<emptyAt, r.move)
+func expand(s state, out *textbook.Successors[state]) {
+	local := steps[s.empty()]
+	for i := range local {
+		out.Add(local[i].after(s), local[i].move)
 	}
 }
 
-// byRows has the number of wrong cells in each row, by the row's content.
-type byRows [cubic.Side][1 << rowBits]uint8
+// byHalves has the number of wrong cells with the first and with the last four cubes, by the empty place,
+// and the shades and classes of these cubes.
+type byHalves [2][places][halfShadings * halfClasses]uint8
 
-func newByRows(goal [cubic.Cells]cubic.Face, wrong func(wanted, top cubic.Face) bool) *byRows {
-	t := new(byRows)
-	for row := range t {
-		for content := range t[row] {
-			for column := range cubic.Side {
-				o := cubic.Orientation(content >> (cellBits * column) & cellMask)
-				if o <= cubic.Empty && wrong(goal[cubic.Side*row+column], o.Top()) {
-					t[row][content]++
+const (
+	half         = cubes / 2
+	halfShadings = 81 // 3^4
+	halfClasses  = 1 << half
+)
+
+func newByHalves(goal [cubic.Cells]cubic.Face, wrong func(wanted, top cubic.Face) bool) *byHalves {
+	t := new(byHalves)
+	for i := range t {
+		for empty := range t[i] {
+			for at := range t[i][empty] {
+				shading, class := at/halfClasses, at%halfClasses
+				for cube := half * i; cube < half*(i+1); cube++ {
+					place := cube
+					if cube >= empty {
+						place++
+					}
+					if wrong(goal[cellAt[place]], topOf(class%2, shading%colours, place)) {
+						t[i][empty][at]++
+					}
+					shading, class = shading/colours, class/2
+				}
+				if i == 0 && wrong(goal[cellAt[empty]], cubic.NoFace) {
+					t[i][empty][at]++
 				}
 			}
 		}
@@ -204,6 +151,8 @@ func newByRows(goal [cubic.Cells]cubic.Face, wrong func(wanted, top cubic.Face) 
 	return t
 }
 
-func (t *byRows) count(s packed) int {
-	return int(t[0][s.row(0)] + t[1][s.row(1)] + t[2][s.row(2)])
+func (t *byHalves) count(s state) int {
+	empty, shading, class := s.empty(), s.shading(), s.class()
+	return int(t[0][empty][shading%halfShadings*halfClasses+class%halfClasses] +
+		t[1][empty][shading/halfShadings*halfClasses+class/halfClasses])
 }
