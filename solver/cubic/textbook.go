@@ -38,9 +38,9 @@ func wrongTop(wanted, top cubic.Face) bool { return wanted != cubic.NoFace && wa
 // estimator estimates by the number of wrong cells, less the given number.
 func estimator(p model.Position, wrong func(wanted, top cubic.Face) bool, less int) textbook.Estimator[state] {
 	goal := p.(cubic.Position).Goal()
-	halves := newByHalves(goal, wrong)
+	marks := newMarks(goal, wrong)
 	return textbook.Estimator[state]{
-		Of: func(s state) int { return max(halves.count(s)-less, 0) },
+		Of: func(s state) int { return max(marks.count(s)-less, 0) },
 		Parts: func(s state) (parts []solver.Part) {
 			for cell, o := range decode(s) {
 				if wrong(goal[cell], o.Top()) {
@@ -52,7 +52,7 @@ func estimator(p model.Position, wrong func(wanted, top cubic.Face) bool, less i
 			}
 			return parts
 		},
-		Bytes: int64(unsafe.Sizeof(*halves)),
+		Bytes: int64(unsafe.Sizeof(*marks)),
 	}
 }
 
@@ -116,43 +116,44 @@ func expand(s state, out *textbook.Successors[state]) {
 	}
 }
 
-// byHalves has the number of wrong cells with the first and with the last four cubes, by the empty place,
-// and the shades and classes of these cubes.
-type byHalves [2][places][halfShadings * halfClasses]uint8
+// marks has a 1 for what is wrong, by the empty place: for the empty cell, and for each cube by its class
+// and shade.
+type marks [places]struct {
+	empty uint8
+	cubes [cubes][2][colours]uint8
+}
 
-const (
-	half         = cubes / 2
-	halfShadings = 81 // 3^4
-	halfClasses  = 1 << half
-)
-
-func newByHalves(goal [cubic.Cells]cubic.Face, wrong func(wanted, top cubic.Face) bool) *byHalves {
-	t := new(byHalves)
-	for i := range t {
-		for empty := range t[i] {
-			for at := range t[i][empty] {
-				shading, class := at/halfClasses, at%halfClasses
-				for cube := half * i; cube < half*(i+1); cube++ {
-					place := cube
-					if cube >= empty {
-						place++
+func newMarks(goal [cubic.Cells]cubic.Face, wrong func(wanted, top cubic.Face) bool) *marks {
+	all := new(marks)
+	for empty := range all {
+		m := &all[empty]
+		if wrong(goal[cellAt[empty]], cubic.NoFace) {
+			m.empty = 1
+		}
+		for cube := range m.cubes {
+			place := cube
+			if cube >= empty {
+				place++
+			}
+			for class := range m.cubes[cube] {
+				for shade := range colours {
+					if wrong(goal[cellAt[place]], topOf(class, shade, place)) {
+						m.cubes[cube][class][shade] = 1
 					}
-					if wrong(goal[cellAt[place]], topOf(class%2, shading%colours, place)) {
-						t[i][empty][at]++
-					}
-					shading, class = shading/colours, class/2
-				}
-				if i == 0 && wrong(goal[cellAt[empty]], cubic.NoFace) {
-					t[i][empty][at]++
 				}
 			}
 		}
 	}
-	return t
+	return all
 }
 
-func (t *byHalves) count(s state) int {
-	empty, shading, class := s.empty(), s.shading(), s.class()
-	return int(t[0][empty][shading%halfShadings*halfClasses+class%halfClasses] +
-		t[1][empty][shading/halfShadings*halfClasses+class/halfClasses])
+// count returns the number of wrong cells.
+func (all *marks) count(s state) int {
+	m, shading, class := &all[s.empty()], s.shading(), s.class()
+	sum := m.empty
+	for cube := range m.cubes {
+		sum += m.cubes[cube][class%2][shading%colours]
+		shading, class = shading/colours, class/2
+	}
+	return int(sum)
 }
