@@ -13,13 +13,13 @@ import (
 
 // engine keeps the tables by the goal's cell of the blank.
 type engine struct {
-	*tabled.Engine[uint8, code, *table]
+	*tabled.Engine[uint8, state, *table]
 	*search.MapSearcher[sliding.State]
 }
 
 // New returns an engine without tables. The first table takes about 3 ms, each other one 2 ms.
 func New() solver.Engine {
-	e := &engine{Engine: &tabled.Engine[uint8, code, *table]{
+	e := &engine{Engine: &tabled.Engine[uint8, state, *table]{
 		Tables: solver.NewTables(eight.Cells, newTable),
 		Key: func(p model.Position) (uint8, bool) {
 			goal := p.(eight.Position).Goal()

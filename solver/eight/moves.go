@@ -32,16 +32,17 @@ func newDownward() *downward {
 
 // move returns the state after a legal move.
 func (down *downward) move(s state, m model.Move) state {
+	blank, perm := s/perms, s%perms
 	switch m {
 	case model.Down:
-		return state{s.blank + 3, down[s.blank][s.perm]}
+		return (blank+3)*perms + state(down[blank][perm])
 	case model.Left:
-		return state{s.blank - 1, s.perm}
+		return s - perms
 	case model.Right:
-		return state{s.blank + 1, s.perm}
+		return s + perms
 	default:
-		back := &down[s.blank-3]
-		return state{s.blank - 3, back[back[s.perm]]}
+		back := &down[blank-3]
+		return (blank-3)*perms + state(back[back[perm]])
 	}
 }
 

@@ -5,7 +5,7 @@ import (
 	"quadrille/solver/sliding"
 )
 
-// A state is the cell of the blank and the order of the tiles, a permutation. The permutation is
+// A board is the cell of the blank and the order of the tiles, a permutation. The permutation is
 // even if the board can reach the goal.
 //
 // The order is ranked by its Lehmer code: digit i is the number of smaller tiles behind the i-th.
@@ -22,17 +22,8 @@ const (
 // weights are the weights of the digits in the rank.
 var weights = [tiles]int{7 * 6 * 5 * 4 * 3, 6 * 5 * 4 * 3, 5 * 4 * 3, 4 * 3, 3, 1, 0, 0}
 
-type state struct {
-	blank uint8  // its cell
-	perm  uint16 // the rank of the tiles' order
-}
-
-// code is a state as a number.
-type code uint32
-
-func (s state) code() code { return code(s.blank)<<16 | code(s.perm) }
-
-func (c code) state() state { return state{uint8(c >> 16), uint16(c)} }
+// state is the cell of the blank times perms, plus the rank of the tiles' order.
+type state uint32
 
 // rank returns the state of a board for the goal's cell of the blank. ok is false if the board is
 // invalid or its permutation odd.
@@ -44,7 +35,7 @@ func rank(b sliding.State, goal uint8) (s state, ok bool) {
 		tile := b.At(cell)
 		seen |= 1 << tile
 		if tile == goal {
-			s.blank = cell
+			s = state(cell) * perms
 			continue
 		}
 		if i == tiles {
@@ -56,8 +47,7 @@ func rank(b sliding.State, goal uint8) (s state, ok bool) {
 		perm += digit * weights[i]
 		i++
 	}
-	s.perm = uint16(perm)
-	return s, seen == 1<<eight.Cells-1 && sum%2 == 0
+	return s + state(perm), seen == 1<<eight.Cells-1 && sum%2 == 0
 }
 
 // board returns the board of a state.
@@ -68,10 +58,10 @@ func (s state) board(goal uint8) (b sliding.State) {
 			rest = append(rest, tile)
 		}
 	}
-	code := digits(int(s.perm))
+	code, blank := digits(int(s%perms)), uint8(s/perms)
 	for cell, i := uint8(0), 0; cell < eight.Cells; cell++ {
 		tile := goal
-		if cell != s.blank {
+		if cell != blank {
 			tile = rest[code[i]]
 			rest = append(rest[:code[i]], rest[code[i]+1:]...)
 			i++

@@ -17,7 +17,7 @@ func (e *engine) heuristics() []search.Heuristic[sliding.State] {
 		goal := uint8(p.(eight.Position).Home(0))
 		return func(s sliding.State) int {
 			ranked, _ := rank(s, goal)
-			return t.at(ranked).distance()
+			return t.Distance(ranked)
 		}
 	})
 	return append(sliding.Heuristics(eight.Position{}), perfect)
@@ -25,7 +25,7 @@ func (e *engine) heuristics() []search.Heuristic[sliding.State] {
 
 // List numbers the positions by the cell of the blank and the rank of the tiles' order.
 func (e *engine) List(ctx context.Context, p model.Position) (*solver.List, error) {
-	return tabled.List(ctx, p, e.Engine, domain, func(t *table, n int) int { return t.at(numbered(n)).distance() })
+	return tabled.List(ctx, p, e.Engine, domain, func(t *table, n int) int { return t.Distance(state(n)) })
 }
 
 // features are the features for users' heuristics.
@@ -39,12 +39,9 @@ func domain(p model.Position) (*search.Domain[sliding.State], sliding.State) {
 	goal := uint8(p.(eight.Position).Home(0))
 	d.Rank = func(s sliding.State) int {
 		ranked, _ := rank(s, goal)
-		return int(ranked.blank)*perms + int(ranked.perm)
+		return int(ranked)
 	}
-	d.Unrank = func(n int) sliding.State { return numbered(n).board(goal) }
+	d.Unrank = func(n int) sliding.State { return state(n).board(goal) }
 	d.Ranks, d.Reach = states, states
 	return d, start
 }
-
-// numbered returns the state with a number of List.
-func numbered(n int) state { return state{uint8(n / perms), uint16(n % perms)} }
