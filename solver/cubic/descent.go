@@ -8,7 +8,6 @@ type descent struct {
 	bit1 []set // by group
 }
 
-// mod4 returns the distance of a state modulo 4.
 func (d *descent) mod4(s state) int {
 	distance := (s.empty() ^ d.goal.empty()) & 1
 	if d.bit1[s.group()].has(s.class()) {

@@ -80,7 +80,6 @@ func (s *search) reset() {
 	s.nodes, s.level = s.nodes[:0], 0
 }
 
-// find adds a node for a state, if it is new.
 func (s *search) find(found state, parent int, m model.Move) (isNew bool) {
 	word, bit := &s.found[found/64], uint64(1)<<(found%64)
 	if *word&bit != 0 {

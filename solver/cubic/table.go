@@ -51,13 +51,11 @@ func newTable(ctx context.Context, tops [cubic.Cells]cubic.Face, progress solver
 // farthest is greater than the greatest distance, 42 moves.
 const farthest = 48
 
-// Distance follows the table to the goal and counts the moves.
 func (t *table) Distance(s state) int {
 	var path [farthest]model.Move
 	return len(t.follow(s, path[:0]))
 }
 
-// Walk returns the path along which the table leads to the goal.
 func (t *table) Walk(states []state) []model.Move {
 	return t.follow(states[0], make([]model.Move, 0, farthest))
 }
@@ -103,7 +101,6 @@ func (t *table) At(ctx context.Context, _ model.Position, distance int, rng *ran
 
 func (t *table) Histogram() []uint64 { return slices.Clone(t.histogram) }
 
-// Bytes includes the lists of rare starts.
 func (t *table) Bytes() int64 {
 	bytes := int64(states / 8)
 	for _, starts := range t.rare {

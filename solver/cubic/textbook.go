@@ -61,7 +61,6 @@ func (e *engine) List(ctx context.Context, p model.Position) (*solver.List, erro
 	return tabled.List(ctx, p, e.Engine, domain, func(t *table, rank int) int { return t.Distance(state(rank)) })
 }
 
-// features lists the features for the user's heuristics.
 var features = []solver.Feature{
 	feature("tops", func(p cubic.Position) int { return wrong(p, cubic.White, cubic.Red, cubic.Blue) }),
 	feature("cells", func(p cubic.Position) int { return wrong(p, cubic.White, cubic.Red, cubic.Blue, cubic.NoFace) }),
@@ -92,7 +91,6 @@ func wrong(p cubic.Position, tops ...cubic.Face) (sum int) {
 	return sum
 }
 
-// domain returns the domain of the boards with the goal of a position.
 func domain(p model.Position) (*textbook.Domain[state], state) {
 	start, goal := encode(p.(cubic.Position).Start()), newGoal(p.(cubic.Position).Goal())
 	goals := goal.reachable(start)
@@ -147,7 +145,6 @@ func newMarks(goal [cubic.Cells]cubic.Face, wrong func(wanted, top cubic.Face) b
 	return all
 }
 
-// count returns the number of wrong cells.
 func (all *marks) count(s state) int {
 	m, shading, class := &all[s.empty()], s.shading(), s.class()
 	sum := m.empty

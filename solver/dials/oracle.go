@@ -70,7 +70,6 @@ func (t *table) At(_ context.Context, _ model.Position, distance int, rng *rand.
 	panic("dials: the histogram counts more states than the table holds")
 }
 
-// statesAt returns the bits of a word whose states are at distance n.
 func (t *table) statesAt(n int, word uint32) uint64 {
 	these := ^uint64(0)
 	for c, chunk := range t.chunks {

@@ -29,7 +29,6 @@ func (e *engine) List(ctx context.Context, p model.Position) (*solver.List, erro
 	return tabled.List(ctx, p, e.Engine, domain, func(t *table, rank int) int { return t.Distance(state(rank)) })
 }
 
-// features lists the features for the user's heuristics.
 var features = []solver.Feature{
 	feature("clicks", 0, 3, 2, 1),
 	feature("sum", 0, 1, 2, 3),

@@ -30,7 +30,6 @@ func newDownward() *downward {
 	return down
 }
 
-// move returns the state after a legal move.
 func (down *downward) move(s state, m model.Move) state {
 	blank, perm := s/perms, s%perms
 	switch m {

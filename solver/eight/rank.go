@@ -50,7 +50,6 @@ func rank(b sliding.State, goal uint8) (s state, ok bool) {
 	return s + state(perm), seen == 1<<eight.Cells-1 && sum%2 == 0
 }
 
-// board returns the board of a state.
 func (s state) board(goal uint8) (b sliding.State) {
 	var rest []uint8 // the tiles in the goal's order
 	for tile := range uint8(eight.Cells) {
@@ -71,7 +70,6 @@ func (s state) board(goal uint8) (b sliding.State) {
 	return b
 }
 
-// digits returns the Lehmer code of a rank.
 func digits(rank int) (d [tiles]int) {
 	sum := 0
 	for i, w := range weights[:tiles-2] {

@@ -28,7 +28,6 @@ func (e *engine) List(ctx context.Context, p model.Position) (*solver.List, erro
 	return tabled.List(ctx, p, e.Engine, domain, func(t *table, n int) int { return t.Distance(state(n)) })
 }
 
-// features are the features for users' heuristics.
 var features = sliding.Features(eight.Position{})
 
 // domain returns the space of a position's goal, and the state of its start. A search can also

@@ -18,7 +18,6 @@ func (t *uint128) add(u uint128) {
 	t.high, _ = bits.Add64(t.high, u.high, carry)
 }
 
-// big returns the number.
 func (t uint128) big() *big.Int {
 	n := new(big.Int).SetUint64(t.high)
 	return n.Lsh(n, 64).Add(n, new(big.Int).SetUint64(t.low))
@@ -61,7 +60,6 @@ func (s *counts) get(b board, length int) (solutions uint128, ok bool) {
 	return solutions, false
 }
 
-// put stores a board.
 func (s *counts) put(b board, distance int, solutions uint128) {
 	word, mask := s.bit(b)
 	s.filter[word] |= mask
@@ -82,7 +80,6 @@ type census struct {
 	distance int
 }
 
-// solutions returns the number of shortest solutions.
 func (c *census) solutions() uint128 {
 	n, _ := c.get(c.board, c.distance)
 	return n

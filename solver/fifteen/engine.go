@@ -71,7 +71,6 @@ type aim struct {
 	large bool
 }
 
-// newTarget gets the databases of a target.
 func (e *Engine) newTarget(ctx context.Context, at aim, progress solver.Progress) (*target, error) {
 	kind, toPlan := toPlan(at.goal)
 	plan := &plans[kind]
@@ -295,7 +294,6 @@ func (e *Engine) Nth(ctx context.Context, p model.Position, n *big.Int, progress
 	return moves, nil
 }
 
-// census returns the census of a position.
 func (e *Engine) census(ctx context.Context, p model.Position, progress solver.Progress) (*census, error) {
 	if err := check(ctx, p); err != nil {
 		return nil, err
@@ -307,7 +305,6 @@ func (e *Engine) census(ctx context.Context, p model.Position, progress solver.P
 	return e.censuses.Get(ctx, q, progress)
 }
 
-// count makes a census.
 func (e *Engine) count(ctx context.Context, q question, progress solver.Progress) (*census, error) {
 	f, err := e.found.Get(ctx, q, progress)
 	if err != nil {
@@ -328,7 +325,6 @@ func (e *Engine) count(ctx context.Context, q question, progress solver.Progress
 	return c, nil
 }
 
-// found is the result of a search.
 type found struct {
 	moves  []model.Move // the first of the shortest solutions
 	states int64        // expanded

@@ -75,7 +75,6 @@ func (m *memory) keepSolution(q question, solution []model.Move) {
 	}
 }
 
-// keepCensus stores a census.
 func (m *memory) keepCensus(c *census) {
 	m.lock.Lock()
 	defer m.lock.Unlock()

@@ -29,7 +29,6 @@ func (d *database) bytes() []byte {
 	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(d.bits))), 8*len(d.bits))
 }
 
-// write writes a database for read.
 func (d *database) write(w io.Writer) error {
 	_, err := w.Write(d.bytes())
 	return errors.Join(err, binary.Write(w, binary.LittleEndian, d.sum()))
@@ -52,7 +51,6 @@ func read(r io.Reader, p pattern) (*database, error) {
 	return d, nil
 }
 
-// file returns the path of the pattern's database in a folder.
 func (p pattern) file(folder string) string {
 	return filepath.Join(folder, fmt.Sprintf("fifteen-%d-%04x.pattern", p.blank, uint16(p.home)))
 }

@@ -25,7 +25,6 @@ func describe(id string, consistent bool) solver.Heuristic {
 	return search.DescribeOwn(fifteen.Puzzle{}.ID(), id, true, consistent)
 }
 
-// features are the features for users' heuristics.
 var features = sliding.Features(fifteen.Position{})
 
 // Positions returns 16!/2.

@@ -60,7 +60,6 @@ func (t *table) draw(ctx context.Context, distance int, rng *rand.Rand) (partiti
 	}
 }
 
-// someOf draws n cells of the set.
 func someOf(s set, n int, rng *rand.Rand) (drawn set) {
 	for left := s.size(); n > 0; left-- {
 		cell := s & -s

@@ -74,5 +74,4 @@ var boards = [...]uint64{
 
 func (t *table) Histogram() []uint64 { return slices.Clone(boards[:]) }
 
-// Bytes includes the moves and ranks.
 func (t *table) Bytes() int64 { return int64(unsafe.Sizeof(*t)) }

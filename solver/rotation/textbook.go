@@ -29,7 +29,6 @@ func (e *engine) heuristics() []textbook.Heuristic[packed] {
 	}
 }
 
-// features lists the features for the user's heuristics.
 var features = []solver.Feature{
 	feature("wrong", func(inCentre [rotation.Digits + 1]int) int {
 		return rotation.PerDigit - max(inCentre[1], inCentre[2], inCentre[3])

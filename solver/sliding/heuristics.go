@@ -177,7 +177,6 @@ func (b *belonging) staying() (most uint) {
 	return most
 }
 
-// conflicts returns the number of tiles that must leave the line.
 func (b *belonging) conflicts() int {
 	if slices.IsSorted(b.homes[:b.count]) {
 		return 0
@@ -245,7 +244,6 @@ func (d *Space) conflictParts(s State) (parts []solver.Part) {
 	return parts
 }
 
-// name returns the number on the tile in a cell.
 func (d *Space) name(s State, cell int) int { return int(d.tiles[s.At(uint8(cell))]) }
 
 // conflictPairs returns, for each tile that must leave the line, its number and that of a tile in the

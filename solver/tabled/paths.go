@@ -81,7 +81,6 @@ func (p *paths[S]) after(from []S, distance int, m model.Move) (to []S) {
 	return to
 }
 
-// total returns the number of paths from some states.
 func (p *paths[S]) total(states []S) *big.Int {
 	sum := new(big.Int)
 	for _, s := range states {
@@ -90,10 +89,8 @@ func (p *paths[S]) total(states []S) *big.Int {
 	return sum
 }
 
-// all returns the number of paths.
 func (p *paths[S]) all() *big.Int { return p.total(p.roots) }
 
-// through returns the number of paths that begin with a move.
 func (p *paths[S]) through(m model.Move) *big.Int {
 	if p.distance == 0 {
 		return new(big.Int)

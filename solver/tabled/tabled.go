@@ -121,7 +121,6 @@ func (e *Engine[K, S, T]) Known(p model.Position) solver.Knowledge {
 	return solver.Checked(p)
 }
 
-// known returns what the table knows about the position.
 func (e *Engine[K, S, T]) known(t T, p model.Position) solver.Knowledge {
 	states := t.States(p)
 	if len(states) == 0 {
@@ -140,7 +139,6 @@ func (e *Engine[K, S, T]) known(t T, p model.Position) solver.Knowledge {
 	return k
 }
 
-// least returns the least distance of the states.
 func least[S search.State, T Oracle[S]](t T, states []S) int {
 	n := t.Distance(states[0])
 	for _, s := range states[1:] {
