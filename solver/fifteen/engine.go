@@ -6,7 +6,6 @@ import (
 	"context"
 	"math"
 	"math/big"
-	"math/rand/v2"
 	"runtime"
 	"runtime/debug"
 	"slices"
@@ -394,39 +393,4 @@ func (e *Engine) learnNear(ctx context.Context, p model.Position) error {
 		_, found, err = e.solveNear(ctx, next)
 	}
 	return err
-}
-
-// Most returns 80, that of a goal with the blank in a corner (Brüngger, Marzetta, Fukuda and Nievergelt, 1999).
-func (e *Engine) Most() int { return 80 }
-
-// Within walks from the goal, never straight back, until a search finds a distance. Random positions
-// are 52.6 moves away on average, so a walk soon passes any smaller distance. In a
-// range it takes longer strides between two searches.
-func (e *Engine) Within(ctx context.Context, p model.Position, from, to int, rng *rand.Rand) (model.Position, error) {
-	if from > e.Most() {
-		return nil, solver.ErrNone
-	}
-	goal := p.(fifteen.Position).Goal()
-	if !goal.Valid() {
-		goal = fifteen.Rows
-	}
-	var here, before model.Position = fifteen.New(goal, goal), nil
-	stride := 2
-	if from < to {
-		stride = from/4 + 1
-	}
-	for steps := 0; ; steps++ {
-		if steps >= from && (steps-from)%stride == 0 {
-			s, err := e.Solve(ctx, here, nil)
-			if n := len(s.Moves); err != nil || n >= from && n <= to {
-				return here, err
-			}
-		}
-		moves := here.Moves()
-		next, _ := here.Play(moves[rng.IntN(len(moves))])
-		for next == before {
-			next, _ = here.Play(moves[rng.IntN(len(moves))])
-		}
-		here, before = next, here
-	}
 }

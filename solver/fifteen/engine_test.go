@@ -223,18 +223,3 @@ func TestSearcher(t *testing.T) {
 	searchtest.Searcher(t, warm(), positions)
 	searchtest.Unsolvable(t, warm(), position(t, "123456789abcdfex"))
 }
-
-// A level is met exactly, whatever the goal.
-func TestLevels(t *testing.T) {
-	e, rng := warm().(*Engine), rand.New(rand.NewPCG(1, 2))
-	for i, distance := range []int{10, 30, 50} {
-		of := fifteen.New(fifteen.Rows, []fifteen.Board{fifteen.Rows, fifteen.BlankFirst, {}}[i])
-		p, err := e.Within(t.Context(), of, distance, distance, rng)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if s, err := e.Solve(t.Context(), p, nil); err != nil || len(s.Moves) != distance || i < 2 && p.(fifteen.Position).Goal() != of.Goal() {
-			t.Errorf("%v is %d moves away, want %d (%v)", p, len(s.Moves), distance, err)
-		}
-	}
-}

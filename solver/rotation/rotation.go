@@ -32,4 +32,4 @@ func New() solver.Engine {
 }
 
 // Positions returns 24!/(8!·8!·8!).
-func (*engine) Positions() uint64 { return 9_465_511_770 }
+func (*engine) Positions() (number uint64, most int) { return 9_465_511_770, len(boards) - 1 }
