@@ -101,7 +101,7 @@ func (c *command) checkAnswer(position string, rest []string) error {
 	}
 	p, err := c.valid(position)
 	if err != nil {
-		return c.fails(shortened(position), err)
+		return err
 	}
 	name := append(rest, "-")[0]
 	answer := []byte(name)

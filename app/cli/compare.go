@@ -61,7 +61,7 @@ func (c *command) comparison(rest []string) (plan measure.Plan, err error) {
 		before, query, _ := strings.Cut(strings.TrimPrefix(rest[0], measure.LinkPrefix), "?")
 		base, parts = before, append(parts, query)
 	default:
-		first, err := c.goalOf(rest[0])
+		first, err := c.solvable(rest[0])
 		if err != nil {
 			return plan, err
 		}

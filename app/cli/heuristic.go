@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 
@@ -16,7 +15,7 @@ func (c *command) heuristic(rest []string) error {
 	if len(rest) != 2 {
 		return wrong("cli.heuristic.arguments")
 	}
-	p, err := c.goalOf(rest[0])
+	p, err := c.solvable(rest[0])
 	if err != nil {
 		return err
 	}
@@ -38,18 +37,6 @@ func (c *command) heuristic(rest []string) error {
 		return err
 	}
 	return examined(c, rest[1], r)
-}
-
-// goalOf returns a solvable position with the wanted goal.
-func (c *command) goalOf(name string) (model.Position, error) {
-	p, err := c.valid(name)
-	if err == nil && !model.Solvable(p) {
-		err = &model.TextError{Reason: p.Check(nil)[0].Phrase}
-	}
-	if bad, ok := errors.AsType[*model.TextError](err); ok {
-		err = &model.TextError{Reason: model.Say("cli.file", "Name", shortened(name), "Reason", bad.Reason)}
-	}
-	return p, err
 }
 
 // examined writes the findings about an expression, one per line. A property that was examined only on a sample of the

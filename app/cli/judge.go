@@ -92,9 +92,7 @@ func (c *command) judge(args []string) error {
 	defer t.Program.Close()
 	err = t.Program.Build(c.ctx)
 	if failed, ok := errors.AsType[*judging.Uncompiled](err); ok {
-		for line := range strings.Lines(string(failed.Text)) {
-			fmt.Fprintln(c.Err, translate.Escaped(strings.TrimRight(line, "\r\n")))
-		}
+		fmt.Fprintln(c.Err, strings.Join(translate.Excerpt(string(failed.Text)), "\n"))
 		return &model.Refusal{Reason: failed.Reason()}
 	}
 	if err != nil {

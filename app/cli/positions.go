@@ -315,20 +315,31 @@ func (c *command) one(arg string) (text.Found, error) {
 	return all[0], nil
 }
 
-// valid returns the only position of an argument, which must be valid. The name of a puzzle means its
-// default position.
+// valid returns the only position of an argument. The name of a puzzle means its default position. It reports one that
+// is invalid.
 func (c *command) valid(arg string) (model.Position, error) {
 	if e, ok := catalogue.Find(c.Entries, model.ID(arg)); ok {
 		return e.Puzzle.Default(), nil
 	}
 	found, err := c.one(arg)
-	if err != nil {
-		return nil, err
+	if err == nil {
+		if fault, invalid := model.Invalid(found.Position); invalid {
+			err = &model.TextError{Reason: fault.Phrase}
+		}
 	}
-	if fault, invalid := model.Invalid(found.Position); invalid {
-		return nil, &model.TextError{Reason: fault.Phrase}
+	if err != nil {
+		return nil, c.fails(shortened(arg), err)
 	}
 	return found.Position, nil
+}
+
+// solvable is valid for a position that can be solved.
+func (c *command) solvable(arg string) (model.Position, error) {
+	p, err := c.valid(arg)
+	if err == nil && !model.Solvable(p) {
+		err = c.fails(shortened(arg), &model.TextError{Reason: p.Check(nil)[0].Phrase})
+	}
+	return p, err
 }
 
 // isID reports whether an argument begins with a position ID.

@@ -2,12 +2,10 @@ package cli
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"strings"
 
 	"quadrille/app/study/method"
-	"quadrille/model"
 	"quadrille/solver"
 )
 
@@ -16,9 +14,9 @@ func (c *command) value(rest []string) error {
 	if len(rest) == 0 {
 		return wrong("cli.value.arguments")
 	}
-	p, err := c.valid(rest[0])
+	p, err := c.solvable(rest[0])
 	if err != nil {
-		return c.fails(shortened(rest[0]), err)
+		return err
 	}
 	s, ok := c.entryOf(p).Engine.(solver.Searcher)
 	if !ok {
@@ -33,7 +31,7 @@ func (c *command) value(rest []string) error {
 			return err
 		}
 	}
-	err = method.Values(c.ctx, s, p, names, c.does("cli.doing.tables"), func(v solver.Value) error {
+	return method.Values(c.ctx, s, p, names, c.does("cli.doing.tables"), func(v solver.Value) error {
 		nameParts(c, &v)
 		if c.out.asJSON {
 			return c.out.object(struct {
@@ -43,10 +41,6 @@ func (c *command) value(rest []string) error {
 		}
 		return c.out.text(valueText(v, ""))
 	})
-	if unsolvable, none := errors.AsType[*solver.Unsolvable](err); none {
-		err = &model.TextError{Reason: unsolvable.Finding.Phrase}
-	}
-	return err
 }
 
 // nameParts names all parts of a value: by what they belong to, or by their notes.

@@ -135,8 +135,8 @@ type Content struct {
 }
 
 // Read detects the content of a source; the error says why it can't be opened. Positions are read up to
-// text.MaxDocument bytes. Cases from a pipe or a device, which can be read only once, are read to the
-// end or until ctx is done.
+// text.MaxDocument bytes. A pipe or a device, which can be read only once, is read to its end or until ctx
+// is done.
 func Read(ctx context.Context, d text.Detector, s Source) (Content, error) {
 	is := Content{Source: s}
 	in, err := s.OpenIn(ctx, nil)
@@ -144,6 +144,13 @@ func Read(ctx context.Context, d text.Detector, s Source) (Content, error) {
 		return is, err
 	}
 	defer in.Close()
+	if info, err := os.Stat(s.Path); err == nil && !info.Mode().IsRegular() { // it can be read only once
+		content, err := judge.ReadText(in)
+		if err != nil {
+			return is, err
+		}
+		return Read(ctx, d, Text(s.Name, string(content)))
+	}
 	head, err := io.ReadAll(io.LimitReader(in, text.Sampled))
 	if err != nil {
 		return is, err
@@ -156,8 +163,7 @@ func Read(ctx context.Context, d text.Detector, s Source) (Content, error) {
 		}
 		return is, err
 	}
-	isWhole := len(head) < text.Sampled
-	if formats, _ := judge.Detect(d.Formats, head); !isWhole && len(formats) > 0 && !text.IsDocument(s.Name) {
+	if formats, _ := judge.Detect(d.Formats, head); len(head) == text.Sampled && len(formats) > 0 && !text.IsDocument(s.Name) {
 		is.Text.Formats = formats
 	} else {
 		content, err := readAll(rest, text.MaxDocument, model.Say("text.large", "Most", text.MaxDocument>>20))
@@ -167,14 +173,6 @@ func Read(ctx context.Context, d text.Detector, s Source) (Content, error) {
 		if err != nil {
 			return is, err
 		}
-	}
-	if s.givesOnce() {
-		if len(is.Text.Formats) > 0 && !isWhole {
-			if head, err = judge.ReadText(rest); err != nil {
-				return is, err
-			}
-		}
-		is.Source = Text(s.Name, string(head))
 	}
 	if len(is.Text.Formats) > 0 {
 		is.Also = also(is.Text.Formats, head)
@@ -199,10 +197,4 @@ func also(formats []*judge.Format, head []byte) []*judge.Format {
 		likely, _ := judge.Detect([]*judge.Format{f, formats[0]}, head)
 		return likely[0] != f
 	})
-}
-
-// givesOnce reports whether a source is a pipe or a device, which can be read only once.
-func (s Source) givesOnce() bool {
-	info, err := os.Stat(s.Path)
-	return err == nil && !info.Mode().IsRegular()
 }
