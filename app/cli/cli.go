@@ -187,7 +187,7 @@ func isVerb(name string) bool {
 func (c *command) entry(name string) (catalogue.Entry, *judge.Format, error) {
 	formats := catalogue.Formats(c.Entries)
 	if f := judge.Named(formats, name); f != nil {
-		e, _ := catalogue.Find(c.Entries, f.Puzzle)
+		e, _ := catalogue.Find(c.Entries, f.Puzzle.ID())
 		return e, f, nil
 	}
 	likely := model.Likeliest(name, judge.Names(formats))

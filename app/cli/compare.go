@@ -133,10 +133,9 @@ func (c *command) figures(set *measure.Set) string {
 		line(append([]string{c.out.say.Say(r.Method.Name())}, set.Figures(i).Texts(c.out.say)...))
 	}
 	if last := len(set.Rows) - 1; set.Census && last > 0 {
-		line(nil)
-		line(measure.LevelTitles(c.out.say, set.Rows[last-1].Method, set.Rows[last].Method))
-		for _, l := range set.Levels(last-1, last) {
-			line(l.Texts())
+		titles, levels := set.Levels(c.out.say, last-1, last)
+		for _, cells := range append([][]string{nil, titles}, levels...) {
+			line(cells)
 		}
 	}
 	if err := w.Flush(); err != nil {

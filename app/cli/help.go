@@ -116,7 +116,7 @@ func (c *command) formats(rest []string) error {
 			continue
 		}
 		text.WriteString(jsonLine(object{
-			"name", f.Name, "names", f.Names(), "puzzle", f.Puzzle, "title", c.out.say.Say(f.Title()), "about", c.out.say.Say(f.About()),
+			"name", f.Name, "names", f.Names(), "puzzle", f.Puzzle.ID(), "title", c.out.say.Say(f.Title()), "about", c.out.say.Say(f.About()),
 			"answer", c.out.say.Say(f.Answer()),
 		}))
 	}

@@ -155,8 +155,8 @@ func TestSource(t *testing.T) {
 		{"main.go", sampleMoves, "a.in -- ./main.go", "", cli.OK, "1 of 1 accepted", "compiling: go build -o main main.go"},
 		{"", "", "-compile go~build~-o~{program}~-tags~x~{source} -memory 1000 a.in large.go", "", cli.Bad, "0 of 1 accepted", "compiling: go build -o large -tags x large.go"},
 		{"", "", "-time 60s a.in a.in a.in -memory 1000 large.go", "", cli.Bad, "0 of 3 accepted", ""},
-		{"", "", "a.in a.in a.in a.in large.go", "", cli.Bad, "The judge allows 64 MB; the first 3 tests all need more. To judge with a higher limit: -memory 256\n", ""},
-		{"", "", "-json a.in a.in a.in a.in large.go", "", cli.Bad, `{"accepted":0,"tests":3,"stopped":"The judge allows 64 MB; the first 3 tests all need more.","try":"-memory 256"}`, ""},
+		{"", "", "a.in a.in a.in a.in large.go", "", cli.Bad, "The limit is 64 MB; the first 3 tests all need more. To judge with a higher limit: -memory 256\n", ""},
+		{"", "", "-json a.in a.in a.in a.in large.go", "", cli.Bad, `{"accepted":0,"tests":3,"stopped":"The limit is 64 MB; the first 3 tests all need more.","try":"-memory 256"}`, ""},
 		{"main.go", "", "a.in main.go", "", cli.Usage, "", "./main.go:3:"},
 	} {
 		if c.source != "" {

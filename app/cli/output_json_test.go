@@ -29,7 +29,7 @@ func TestJSON(t *testing.T) {
 	if len(cases) != 3 || cases[0]["moves"] != "r" || cases[0]["length"] != 1.0 || cases[1]["unsolvable"] != true || cases[2]["error"] == nil {
 		t.Errorf("solve with a format: %v", cases)
 	}
-	name := string(formats()[0].Puzzle) + ":"
+	name := string(formats()[0].Puzzle.ID()) + ":"
 	ids := run("# two\n"+name+"1234567x8/12345678x=r @1 # one move\n\n"+name+"21345678x\n", words("analyse -json")...)
 	facts := objects(t, ids)
 	if ids.status != cli.OK || len(facts) != 2 || facts[0]["distance"] != 1.0 || facts[0]["solutions"] != "1" || facts[1]["unsolvable"] == nil {
@@ -53,7 +53,7 @@ func TestJSON(t *testing.T) {
 func TestGoodFilesStay(t *testing.T) {
 	t.Chdir(t.TempDir())
 	write(t, "bad.in", "hello\n")
-	name := string(formats()[0].Puzzle) + ":"
+	name := string(formats()[0].Puzzle.ID()) + ":"
 	for _, line := range []string{
 		"solve -format poj2286 -o good bad.in", "solve -format poj2286 -o good none.in",
 		"solve -o good " + name + "1", "analyse -o good " + name + "1",

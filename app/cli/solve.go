@@ -42,7 +42,7 @@ func (c *command) detected(name string) (e catalogue.Entry, f *judge.Format, ok 
 		return e, nil, false
 	}
 	f = is.Text.Formats[0]
-	e, ok = catalogue.Find(c.Entries, f.Puzzle)
+	e, ok = catalogue.Find(c.Entries, f.Puzzle.ID())
 	return e, f, ok
 }
 

@@ -19,11 +19,10 @@ import (
 // Language is a language of the program. File names contain its value.
 type Language string
 
+// The languages.
 const (
-	// English is the default language.
-	English Language = "en"
-	// Chinese is Simplified Chinese.
-	Chinese Language = "zh-Hans"
+	English Language = "en"      // the default language
+	Chinese Language = "zh-Hans" // Simplified Chinese
 )
 
 // Languages lists the languages with their own names.

@@ -68,7 +68,8 @@ func Open(s *shell.Shell, e catalogue.Entry, p model.Position, show func([]model
 		widgets.NewButton(s.Text("dialog.close"), nil, s.Keys, func() { d.dialog.Hide() }),
 		d.show)
 	d.judge()
-	s.OpenDialog(d.dialog, fyne.NewSize(620, 430), solving.Cancel)
+	d.dialog.Closed = solving.Cancel
+	s.OpenDialog(d.dialog, fyne.NewSize(620, 430))
 	s.Focus(d.field)
 	work.Start(solving, func(ctx context.Context, progress solver.Progress) (judge.Answer, error) {
 		// Learn lets assess look up the distances of other positions.

@@ -74,7 +74,8 @@ const previewPixels = 800
 func (g *Gallery) Offer(exhibits ...Exhibit) {
 	g.exhibit = exhibits[0]
 	saving := g.build(exhibits)
-	g.shell.OpenDialog(g.dialog, fyne.NewSize(780, 540), g.painting.Cancel)
+	g.dialog.Closed = g.painting.Cancel
+	g.shell.OpenDialog(g.dialog, fyne.NewSize(780, 540))
 	g.paint()
 	g.shell.Focus(saving)
 }

@@ -207,10 +207,10 @@ func TestStopLeavesNothing(t *testing.T) {
 // TestChartFiles: a chart has the colours of the theme, and its texts are texts in the SVG.
 func TestChartFiles(t *testing.T) {
 	b := newBench(t)
-	bars := charts.BarChartView{Bars: []charts.Bar{
-		{Label: "A* & <h>", Value: 10, Text: "ten"}, {Label: "IDA*", Value: 5, Text: "five", Ink: scene.ColorBad},
+	lines := charts.LineChartView{Series: []charts.ChartSeries{
+		{Name: "A* & <h>", Points: []charts.ChartPoint{{X: 0, Y: 10}, {X: 1, Y: 5}}}, {Name: "IDA*", Ink: scene.ColorBad},
 	}}
-	e := Chart(model.Say("gallery.board"), "toy", "chart", bars, "States", "of a test")
+	e := Chart(model.Say("gallery.board"), "toy", "chart", lines, "States", "of a test")
 	for _, c := range []struct {
 		theme string
 		panel color.RGBA
@@ -235,7 +235,7 @@ func TestChartFiles(t *testing.T) {
 	b.gallery.Offer(e)
 	b.press("SVG")
 	svg := string(b.save("chart-toy.svg"))
-	for _, want := range []string{"States", "of a test", "A* &amp; &lt;h&gt;", "ten", "IDA*", "five"} {
+	for _, want := range []string{"States", "of a test", "A* &amp; &lt;h&gt;", "10", "IDA*", "5"} {
 		if !strings.Contains(svg, ">"+want+"<") {
 			t.Errorf("the SVG has no text %q:\n%s", want, svg)
 		}
