@@ -6,7 +6,7 @@ import (
 	"runtime"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/files/source"
+	"quadrille/app/files/text"
 	"quadrille/app/judges/batch"
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -37,11 +37,11 @@ func (c *command) detected(name string) (e catalogue.Entry, f *judge.Format, ok 
 	if info, err := os.Stat(name); err != nil || !info.Mode().IsRegular() {
 		return e, nil, false
 	}
-	is, err := source.Read(c.ctx, c.detector(), source.At(name))
-	if err != nil || len(is.Text.Formats) == 0 {
+	is, err := c.detector().Read(c.ctx, text.At(name))
+	if err != nil || len(is.Formats) == 0 {
 		return e, nil, false
 	}
-	f = is.Text.Formats[0]
+	f = is.Formats[0]
 	e, ok = catalogue.Find(c.Entries, f.Puzzle.ID())
 	return e, f, ok
 }
