@@ -83,12 +83,11 @@ func (c *command) comparison(rest []string) (plan measure.Plan, err error) {
 
 // compared returns the results of a comparison as text, CSV or JSON.
 func (c *command) compared(plan measure.Plan, set *measure.Set) string {
-	origin := plan.Origin()
-	table := set.Table(origin)
+	table := set.Table(plan)
 	var judgement *measure.Judgement
 	if plan.Claim != nil {
 		judgement = new(plan.Claim.Judge(set))
-		table = judgement.Table(origin, set)
+		table = judgement.Table(plan, set)
 	}
 	switch {
 	case c.has("csv"):
@@ -98,7 +97,7 @@ func (c *command) compared(plan measure.Plan, set *measure.Set) string {
 	case judgement != nil:
 		return c.judged(plan.Claim, *judgement, set)
 	default:
-		return c.out.say.Say(origin.Sample) + "\n\n" + c.figures(set)
+		return c.out.say.Say(plan.Describe()) + "\n\n" + c.figures(set)
 	}
 }
 

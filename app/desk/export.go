@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"quadrille/app/files/export"
 	"quadrille/app/files/text"
 	"quadrille/app/session"
 	"quadrille/app/window/shell"
@@ -106,7 +105,7 @@ func (d *Desk) Export() {
 		widgets.Action{Title: d.shell.Text("gallery.open"), Do: d.Pictures},
 		widgets.Action{Title: d.shell.Text("export.copy"), Do: func() { d.shell.Copy(chosen.text()) }},
 		widgets.Action{Title: d.shell.Text("export.save"), Do: func() {
-			d.shell.Save(chosen.kind+export.LineName(t.Start(), t.Len())+".txt", chosen.text())
+			d.shell.Save(chosen.kind+text.LineName(t.Start(), t.Len())+".txt", chosen.text())
 		}},
 	)
 }

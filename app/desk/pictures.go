@@ -1,8 +1,8 @@
 package desk
 
 import (
-	"quadrille/app/files/export"
 	"quadrille/app/files/picture"
+	"quadrille/app/files/text"
 	"quadrille/app/window/gallery"
 	"quadrille/model"
 )
@@ -15,7 +15,7 @@ func (d *Desk) Pictures() { d.deps.Gallery.Offer(d.pictures()...) }
 
 func (d *Desk) pictures() []gallery.Exhibit {
 	t, k := d.Game.Line(), d.Game.Line().Nearest()
-	line, of := picture.Line{Artist: d.Entry.Artist, Positions: t.Line, Moves: t.Moves}, export.LineName(t.Start(), t.Len())
+	line, of := picture.Line{Artist: d.Entry.Artist, Positions: t.Line, Moves: t.Moves}, text.LineName(t.Start(), t.Len())
 	all := []gallery.Exhibit{{
 		Title: model.Say("gallery.board"), Of: string(d.Entry.Puzzle.ID()), Name: "board", Size: picture.DefaultSize,
 		Draw: func(l picture.Look) picture.Drawing { return l.Board(line, k) },
