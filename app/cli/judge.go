@@ -210,9 +210,7 @@ func (t *trial) try(plan generate.Suite) error {
 		return err
 	}
 	if t.first != nil {
-		if fault, ok := t.Program.Inspect(t.ctx, t.first.Test); ok {
-			t.fault = fault.Say(t.Program)
-		}
+		t.fault = t.Program.Inspect(t.ctx, t.first.Test)
 		if err := t.explain(cause); err != nil {
 			return err
 		}

@@ -152,19 +152,11 @@ func killAll() {
 		_ = syscall.Kill(-1, syscall.SIGKILL)
 		return
 	}
-	for known := 0; ; {
-		all := descendants(os.Getpid())
-		signal := syscall.SIGSTOP
-		if len(all) <= known {
-			signal = syscall.SIGKILL
-		}
-		known = len(all)
-		for _, pid := range all {
-			_ = syscall.Kill(pid, signal)
-		}
-		if signal == syscall.SIGKILL {
-			known = 0
-			time.Sleep(time.Millisecond)
+	for ; ; time.Sleep(time.Millisecond) {
+		for _, signal := range []syscall.Signal{syscall.SIGSTOP, syscall.SIGSTOP, syscall.SIGKILL} {
+			for _, pid := range descendants(os.Getpid()) {
+				_ = syscall.Kill(pid, signal)
+			}
 		}
 	}
 }

@@ -171,7 +171,13 @@ func (p plan) test(ctx context.Context, o Order) (t Test, err error) {
 	case p.text != "":
 		t, err = ReadTest(ctx, o.Entry, o.Format, p.name, strings.NewReader(p.text))
 	default:
-		t, err = newTest(ctx, o.Entry, o.Format, p.name, p.cases, p.draw)
+		positions := make([]model.Position, p.cases)
+		for i := range positions {
+			if positions[i], err = p.draw(ctx); err != nil {
+				return t, err
+			}
+		}
+		t, err = NewTest(ctx, o.Entry, o.Format, p.name, positions)
 	}
 	if p.layout != nil && err == nil {
 		t.Input = []byte(p.layout(string(t.Input)))

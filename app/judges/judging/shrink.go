@@ -49,8 +49,8 @@ func (j Judge) Shrink(ctx context.Context, failing Result, progress func(Shrinki
 		err = nil
 	}
 	if err == nil && s.found.Smaller && failing.Verdict == RuntimeError {
-		before, _ := j.Program.Inspect(ctx, failing.Test)
-		if after, _ := j.Program.Inspect(ctx, s.found.Smallest.Test); after.Line != before.Line {
+		before, after := j.Program.Inspect(ctx, failing.Test), j.Program.Inspect(ctx, s.found.Smallest.Test)
+		if after.Args["Line"] != before.Args["Line"] {
 			s.found.Smallest, s.found.Smaller = failing, false
 		}
 	}
