@@ -20,7 +20,7 @@ func (c *command) judgeMutants(plan generate.Suite) error {
 		words := model.Say("cli.mutant.none", "Format", plan.Format.Name, "Program", m.Name())
 		number := 0
 		for i, test := range tests {
-			r, _, err := judging.Mutated(c.ctx, plan.Entry, m, test)
+			r, _, err := judging.Mutated(c.ctx, m, test)
 			if err != nil {
 				return err
 			}

@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"errors"
-	"path/filepath"
 	"sync"
 	"time"
 
@@ -83,11 +82,6 @@ func (a *Autosave) write(s Session, last bool) error {
 		return nil
 	}
 	a.ended = last
-	release, err := hold(filepath.Dir(a.file.name))
-	if err != nil {
-		return err
-	}
-	defer release()
 	if last {
 		defer a.file.close()
 	}

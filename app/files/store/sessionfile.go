@@ -94,7 +94,7 @@ func decode(content string) (s Session, err error) {
 	return s, nil
 }
 
-// save writes the session if it has changed. The folder is held.
+// save writes the session if it has changed.
 func (f *SessionFile) save(s Session) error {
 	content, err := json.Marshal(s)
 	if err != nil || string(content) == f.saved {

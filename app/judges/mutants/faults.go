@@ -95,12 +95,12 @@ var solvers = []fault{
 	{name: "parityBlank", needs: unsolvable, answer: parity(false, countedBlank)},
 	{name: "parityBlank", needs: unsolvable, answer: parity(true, countedBlank)},
 	{name: "orderBackward", needs: first, answer: func(r *run, a judge.Answer) (judge.Answer, error) {
-		if a.Outcome != judge.Solved || r.format.Judging.IsOver(a) {
+		if a.Outcome != judge.Solved || r.Format.Judging.IsOver(a) {
 			return a, nil
 		}
 		p := a.Position
 		for i := range a.Length {
-			k := r.entry.Engine.Known(p)
+			k := r.Entry.Engine.Known(p)
 			best := k.Best()
 			if len(best) == 0 {
 				return a, errUnknown
@@ -136,9 +136,9 @@ var solvers = []fault{
 // givesUp finds no solution of more moves than a depth, which depends on how far positions are at most.
 func givesUp(depth func(far int) int) func(*run, judge.Answer) (judge.Answer, error) {
 	return func(r *run, a judge.Answer) (judge.Answer, error) {
-		far := most(r.format)
+		far := most(r.Format)
 		if far == 0 {
-			counts, err := r.entry.Engine.(solver.Drawer).Histogram(r, a.Position)
+			counts, err := r.Entry.Engine.(solver.Drawer).Histogram(r, a.Position)
 			if err != nil {
 				return a, err
 			}
