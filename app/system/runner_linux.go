@@ -66,7 +66,6 @@ func runnerMain(args []string) (ok bool) {
 	return err == nil
 }
 
-// runner runs a command.
 type runner struct {
 	command         []string
 	control, report *os.File

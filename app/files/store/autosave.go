@@ -74,7 +74,6 @@ func (a *Autosave) End() error {
 	return a.write(a.session()(), true)
 }
 
-// write writes what has changed, each file as a whole.
 func (a *Autosave) write(s Session, last bool) error {
 	a.mu.Lock()
 	defer a.mu.Unlock()

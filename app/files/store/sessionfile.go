@@ -54,7 +54,6 @@ func Open(folder string, check func(Session) error) (f *SessionFile, s Session, 
 	return f, s, err
 }
 
-// choose locks the file of a new window.
 func choose(folder string) (*SessionFile, error) {
 	sessions := os.DirFS(folder)
 	names, err := fs.Glob(sessions, "session-*.json")
@@ -94,7 +93,6 @@ func decode(content string) (s Session, err error) {
 	return s, nil
 }
 
-// save writes the session if it has changed.
 func (f *SessionFile) save(s Session) error {
 	content, err := json.Marshal(s)
 	if err != nil || string(content) == f.saved {

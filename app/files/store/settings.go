@@ -29,7 +29,6 @@ type Settings struct {
 // values are values in JSON by key.
 type values map[string]json.RawMessage
 
-// settingsName is the name of the settings file.
 const settingsName = "settings.json"
 
 // ReadSettings returns the settings in a folder. Without a folder, or if the file can't be read,

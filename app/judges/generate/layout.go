@@ -25,7 +25,6 @@ const (
 // Layouts lists the names of the layouts, the usual one first.
 func Layouts() []string { return []string{string(OJ), string(CPH), string(Polygon)} }
 
-// files returns the names of a test's files, input and answers.
 func (l Layout) files(number int, kind string) (in, out string) {
 	if l == Polygon {
 		name := fmt.Sprintf("tests/%02d", number)
@@ -35,7 +34,6 @@ func (l Layout) files(number int, kind string) (in, out string) {
 	return name + ".in", name + ".out"
 }
 
-// companionTest is a test as Competitive Companion sends it.
 type companionTest struct {
 	Input  string `json:"input"`
 	Output string `json:"output"`
@@ -86,7 +84,6 @@ func (s Suite) write(ctx context.Context, layout Layout, say func(model.Phrase) 
 	return add("README.txt", []byte(about+"\n"+strings.Join(lines, "\n")+"\n\n"+rules+"\n"))
 }
 
-// summary describes a test.
 func (t Test) summary(file string) model.Phrase {
 	most := 0
 	for _, c := range t.Cases {

@@ -48,7 +48,6 @@ var (
 // beyondAll is a distance at which no position is.
 const beyondAll = 100
 
-// size is the number of cases in test i of a kind.
 func (s Suite) size(sizes []int, i int) int {
 	switch {
 	case s.Format.Single():
@@ -109,7 +108,6 @@ func (o Order) Suite(tests int) Suite {
 	return s
 }
 
-// plan is a test to make.
 type plan struct {
 	kind   string // as in Test
 	name   model.Phrase
@@ -120,7 +118,6 @@ type plan struct {
 	file   File                // to read in place of cases, if it has a name
 }
 
-// plans lists the tests in their order.
 func (s Suite) plans() (all []plan) {
 	for _, f := range s.Own {
 		all = append(all, plan{name: model.Say("judging.test.file", "Name", f.Name), file: f})
@@ -163,7 +160,6 @@ func (s Suite) plans() (all []plan) {
 	return all
 }
 
-// test makes the test for the format of an order.
 func (p plan) test(ctx context.Context, o Order) (t Test, err error) {
 	switch {
 	case p.file.Name != "":
@@ -251,7 +247,6 @@ func (s Suite) Save(ctx context.Context, to string, archive bool, layout Layout,
 	return err
 }
 
-// pack writes a zip archive, whose files are dated now.
 func (s Suite) pack(ctx context.Context, to string, layout Layout, say func(model.Phrase) string) error {
 	out, err := system.Create(to)
 	if err != nil {

@@ -76,7 +76,6 @@ func (q *inquiry) layout(ctx context.Context) (cause model.Phrase, err error) {
 	return model.Say("judging.cause.layout", "Tests", names, "Fails", q.failed[0].Number), nil
 }
 
-// property is a property of tests, with what it is in words.
 type property struct {
 	name model.Phrase
 	has  func(Result) bool
@@ -91,12 +90,10 @@ func farthest(r Result) (most int) {
 
 func size(r Result) int { return len(r.Test.Cases) }
 
-// least is the least figure of the failed tests.
 func (q *inquiry) least(figure func(Result) int) int {
 	return figure(slices.MinFunc(q.failed, func(a, b Result) int { return figure(a) - figure(b) }))
 }
 
-// candidates lists the properties that are tried, the simplest first.
 func (q *inquiry) candidates() []property {
 	far, many := q.least(farthest), q.least(size)
 	with := func(has func(judge.Answer) bool) func(Result) bool {

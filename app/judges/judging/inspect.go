@@ -13,10 +13,8 @@ import (
 	"quadrille/model"
 )
 
-// What a program that checks itself may use.
 var inspecting = system.Limits{Time: 20 * time.Second, Memory: 2 << 30, Output: 16 << 20}
 
-// sanitized matches what sanitizers say is wrong.
 var sanitized = regexp.MustCompile(`(?:runtime error: |ERROR: AddressSanitizer: )(.*)`)
 
 // Inspect compiles the source with sanitizers, runs it on a test, and says the fault that they find, in their words, and

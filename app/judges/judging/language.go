@@ -26,7 +26,6 @@ type Language struct {
 // sanitizers make a program say where it fails. The last of several -O counts.
 const sanitizers = " -g -O1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize=object-size -fno-sanitize-recover=undefined"
 
-// languages are all languages that are known.
 var languages = []Language{
 	{Name: "C", endings: []string{".c"}, Compile: "gcc -O2 -std=gnu17 -o {program} {source} -lm", run: "{program}", sanitize: sanitizers},
 	{Name: "C++", endings: []string{".cpp", ".cc", ".cxx"}, Compile: "g++ -O2 -std=gnu++17 -o {program} {source}", run: "{program}", sanitize: sanitizers},

@@ -102,7 +102,6 @@ func (p *Program) run(folder string) (err error) {
 	return err
 }
 
-// values are what the names in braces mean.
 func (p *Program) values(folder string) map[string]string {
 	class := strings.TrimSuffix(filepath.Base(p.source), filepath.Ext(p.source))
 	if _, err := os.Stat(filepath.Join(folder, class+".class")); err != nil {
@@ -169,7 +168,6 @@ func absolute(path string) string {
 	return path
 }
 
-// startError returns the refusal for a program that could not start.
 func startError(name string, err error) error {
 	if cause := errors.Unwrap(err); cause != nil {
 		err = cause
@@ -188,7 +186,6 @@ func (p *Program) Compiler() string {
 	}), " ")
 }
 
-// What a compiler may use.
 var compiling = system.Limits{Time: 2 * time.Minute, Memory: 4 << 30, Output: 1 << 20}
 
 // Uncompiled is the error for a source that can't be compiled.

@@ -12,7 +12,6 @@ import (
 	"quadrille/solver/formula"
 )
 
-// readers are faults in reading.
 var readers = []fault{
 	{name: "columns", text: eachLine(everyOther)},
 	{name: "pairs", text: everyOther},
@@ -50,7 +49,6 @@ func everyOther(text string) string {
 	return b.String()
 }
 
-// eachLine changes each line of a text, without its end.
 func eachLine(change func(string) string) func(string) string {
 	return func(text string) string {
 		lines := strings.Split(text, "\n")
@@ -63,7 +61,6 @@ func eachLine(change func(string) string) func(string) string {
 	}
 }
 
-// transposing exchanges rows and columns of an area.
 func transposing(area int) func(*judge.Format, []model.Position) []model.Position {
 	return func(_ *judge.Format, cases []model.Position) (all []model.Position) {
 		for _, p := range cases {
@@ -159,7 +156,6 @@ func isUnsolvable(a *judge.Answer) bool { return a.Outcome == judge.Unsolvable }
 func isMoved(a *judge.Answer) bool      { return a.Outcome == judge.Solved && a.Length > 0 }
 func always(*judge.Answer) bool         { return true }
 
-// changing changes the answers for which is is true.
 func changing(is func(*judge.Answer) bool, change func(*judge.Answer)) func(*run, judge.Answer) (judge.Answer, error) {
 	return func(_ *run, a judge.Answer) (judge.Answer, error) {
 		if is(&a) {
@@ -248,7 +244,6 @@ func searches(e catalogue.Entry) (all []fault) {
 	return all
 }
 
-// writers are faults in writing.
 var writers = []fault{
 	rewriter("exchanged", moves|undoable, rewriting{opposite: true}),
 	rewriter("backwards", moves, rewriting{backwards: true}),
@@ -315,7 +310,6 @@ func (r *rewriting) solves(p model.Position, moves []model.Move) bool {
 	return p.Solved()
 }
 
-// silent leaves out answers.
 func silent(is func(*judge.Answer) bool) func(*run, judge.Answer) (judge.Answer, error) {
 	return func(_ *run, a judge.Answer) (judge.Answer, error) {
 		if is(&a) {

@@ -152,7 +152,6 @@ var (
 	errSilent  = errors.New("the mutant gives no answer")
 )
 
-// run is a run of a mutant on a file.
 type run struct {
 	context.Context
 	Mutant
