@@ -11,6 +11,9 @@ import (
 	"quadrille/model"
 )
 
+// ending is the extension of all files here.
+const ending = ".json"
+
 // AsideError says that a file could not be read and where it was moved.
 type AsideError struct {
 	Aside  string // the file's new name

@@ -56,7 +56,7 @@ func Open(folder string, check func(Session) error) (f *SessionFile, s Session, 
 
 func choose(folder string) (*SessionFile, error) {
 	sessions := os.DirFS(folder)
-	names, err := fs.Glob(sessions, "session-*.json")
+	names, err := fs.Glob(sessions, "session-*"+ending)
 	if err != nil {
 		return nil, err
 	}
@@ -68,7 +68,7 @@ func choose(folder string) (*SessionFile, error) {
 	}
 	slices.SortFunc(names, func(a, b string) int { return changed(b).Compare(changed(a)) })
 	for n := 0; ; n++ {
-		name := fmt.Sprintf("session-%d.json", n-len(names)+1)
+		name := fmt.Sprint("session-", n-len(names)+1, ending)
 		if n < len(names) {
 			name = names[n]
 		}

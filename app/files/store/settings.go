@@ -29,7 +29,7 @@ type Settings struct {
 // values are values in JSON by key.
 type values map[string]json.RawMessage
 
-const settingsName = "settings.json"
+const settingsName = "settings" + ending
 
 // ReadSettings returns the settings in a folder. Without a folder, or if the file can't be read,
 // there are none at first, and without a folder none are saved.
