@@ -8,9 +8,7 @@ import (
 	"io/fs"
 	"iter"
 	"os"
-	"path/filepath"
 	"strings"
-	"time"
 
 	"quadrille/app/system"
 	"quadrille/model"
@@ -225,47 +223,26 @@ const MostFiles = 10_000
 // Save writes the tests in a layout, and a README in the language of say, into a zip archive or a new folder:
 // all of them or none. It ends with the first error of writing or of Tests.
 func (s Suite) Save(ctx context.Context, to string, archive bool, layout Layout, say func(model.Phrase) string) error {
-	if archive {
-		return s.pack(ctx, to, layout, say)
+	files, err := s.files(ctx, layout, say)
+	if err != nil {
+		return err
 	}
 	if there, _ := os.ReadDir(to); len(there) > 0 {
 		return &fs.PathError{Op: "create", Path: to, Err: fs.ErrExist}
 	}
-	if err := os.MkdirAll(to, 0o755); err != nil {
-		return err
+	if !archive {
+		return os.CopyFS(to, files)
 	}
-	err := s.write(ctx, layout, say, func(name string, text []byte) error {
-		file := filepath.Join(to, name)
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			return err
-		}
-		return os.WriteFile(file, text, 0o644)
-	})
-	if err != nil {
-		_ = os.RemoveAll(to)
-	}
-	return err
-}
-
-func (s Suite) pack(ctx context.Context, to string, layout Layout, say func(model.Phrase) string) error {
 	out, err := system.Create(to)
 	if err != nil {
 		return err
 	}
 	defer out.Abandon()
-	archive := zip.NewWriter(out)
-	now := time.Now()
-	err = s.write(ctx, layout, say, func(name string, text []byte) error {
-		w, err := archive.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: now})
-		if err == nil {
-			_, err = w.Write(text)
-		}
-		return err
-	})
-	if err != nil {
+	packed := zip.NewWriter(out)
+	if err := packed.AddFS(files); err != nil {
 		return err
 	}
-	if err := archive.Close(); err != nil {
+	if err := packed.Close(); err != nil {
 		return err
 	}
 	return system.Complete(out)
