@@ -51,7 +51,7 @@ const (
 // many cells are empty is left to Check.
 func (Puzzle) Parse(body string) (model.Position, error) {
 	if len(body) == goalFrom-1 {
-		return parseText(Position{goal: samples[2].goal}, body, goalFrom-1)
+		return parseText(Position{goal: sample.goal}, body, goalFrom-1)
 	}
 	return parseText(Position{}, body, textLen)
 }
