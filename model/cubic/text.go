@@ -106,10 +106,7 @@ func parseText(p Position, text string, chars int) (model.Position, error) {
 		}
 		return wrong
 	})
-	if err != nil {
-		return nil, err
-	}
-	return p, nil
+	return p, err
 }
 
 func (Puzzle) Notation(moves ...model.Move) string { return model.Directions.Write(moves...) }

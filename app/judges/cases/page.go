@@ -41,7 +41,8 @@ type Opened struct {
 type Page struct {
 	shell   *shell.Shell
 	opens   func(Opened) error
-	formats formats
+	formats []*judge.Format // to choose from, the likeliest first
+	also    []*judge.Format // other formats as likely as the first
 	file
 	marked int // record, or scene.Missing
 
@@ -71,13 +72,13 @@ func (p *Page) Open(is source.Content) {
 
 func (p *Page) load(is source.Content) {
 	p.marked, p.source = scene.Missing, is.Source
-	p.formats = formats{all: slices.Clone(is.Text.Formats), also: is.Also}
+	p.formats, p.also = slices.Clone(is.Text.Formats), is.Also
 	for _, format := range catalogue.Formats(p.entries()) {
-		if !slices.Contains(p.formats.all, format) {
-			p.formats.all = append(p.formats.all, format)
+		if !slices.Contains(p.formats, format) {
+			p.formats = append(p.formats, format)
 		}
 	}
-	p.begin(p.formats.all[0], is.Answers)
+	p.begin(p.formats[0], is.Answers)
 	p.sortedBy = scene.Missing
 }
 
@@ -164,20 +165,20 @@ func (p *Page) Build() fyne.CanvasObject {
 }
 
 func (p *Page) choices() fyne.CanvasObject {
-	titles := shell.Titles(p.formats.all, func(f *judge.Format) string { return p.shell.Say(f.Title()) })
+	titles := shell.Titles(p.formats, func(f *judge.Format) string { return p.shell.Say(f.Title()) })
 	format := widgets.NewSelect(titles, p.shell.Keys, p.chooseFormat)
-	format.Choose(slices.Index(p.formats.all, p.format))
+	format.Choose(slices.Index(p.formats, p.format))
 	return container.NewBorder(nil, nil, shell.Labelled(p.shell.Text("cases.format"), format), nil,
 		container.New(layout.NewCustomPaddedLayout(0, 0, 12, 12), p.hint))
 }
 
 func (p *Page) chooseFormat(index int) {
-	f := p.formats.all[index]
+	f := p.formats[index]
 	if f == p.format {
 		return
 	}
 	p.begin(f, p.answers)
-	p.marked, p.formats = scene.Missing, formats{all: p.formats.all} // the user has answered the question
+	p.marked, p.also = scene.Missing, nil // the user has answered the question
 	if p.shell.Shows(p) {
 		p.shell.Show() // the table needs the artist of the puzzle
 		p.shell.Focus(p.table)
@@ -221,7 +222,7 @@ func (p *Page) update() {
 	note, ink := p.noteText(n)
 	p.note.Set(note, ink)
 	widgets.SetVisible(p.note, note != "")
-	p.hint.SetText(p.shell.Say(p.formats.doubt()))
+	p.hint.SetText(p.shell.Say(p.doubt()))
 
 	busy := p.busy()
 	widgets.SetVisible(p.stopButton, busy)

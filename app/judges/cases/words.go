@@ -162,19 +162,13 @@ func (p *Page) summary(n sums) string {
 	return text
 }
 
-// formats are the formats that a text may have.
-type formats struct {
-	all  []*judge.Format // to choose from, the likeliest first
-	also []*judge.Format // other formats as likely as the first
-}
-
 // doubt says that the text may be in another format; its Key is "" once the user has chosen a format.
-func (f formats) doubt() model.Phrase {
-	if len(f.also) == 0 {
+func (p *Page) doubt() model.Phrase {
+	if len(p.also) == 0 {
 		return model.Phrase{}
 	}
 	var others []model.Phrase
-	for _, f := range f.also {
+	for _, f := range p.also {
 		others = append(others, f.Title())
 	}
 	return model.Say("cases.doubt", "Formats", others)
