@@ -25,10 +25,6 @@ type Lines struct {
 	last   Place
 }
 
-func newLines(text string) *Lines {
-	return &Lines{rest: strings.TrimPrefix(text, "\uFEFF"), last: Place{1, 1}}
-}
-
 func (l *Lines) Peek() (Line, bool) {
 	ahead := *l
 	return ahead.Next()

@@ -31,7 +31,9 @@ type Replies struct {
 	number int
 }
 
-func (f *Format) NewReplies(text string) *Replies { return &Replies{format: f, lines: *newLines(text)} }
+func (f *Format) NewReplies(text string) *Replies {
+	return &Replies{format: f, lines: Lines{rest: strings.TrimPrefix(text, "\uFEFF"), last: Place{1, 1}}}
+}
 
 // Next returns the next reply; false after the last. A reply that can't be read has Err. The one after it
 // begins at the first of its lines from which a reply can be read, at the latest after as many lines as

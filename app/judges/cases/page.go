@@ -132,8 +132,6 @@ func (p *Page) Topic() string { return "judges#cases" }
 
 func (p *Page) Close() {}
 
-func (p *Page) compares() bool { return p.answers != nil }
-
 func (p *Page) Build() fyne.CanvasObject {
 	keys := p.shell.Keys
 	p.line, p.note, p.hint = shell.NewLine(""), shell.NewLine(""), shell.NewLine("")
@@ -232,7 +230,10 @@ func (p *Page) update() {
 	}
 	p.saveIt.SetPrimary(!busy && p.complete)
 
-	p.keepSorted()
+	if p.unsorted && !busy {
+		p.sort(p.sortedBy, p.descending)
+	}
+	p.unsorted = busy
 	p.table.SetRows(len(p.records)) // before the rest, which may ask for rows
 	p.table.SetEmpty(p.emptiness())
 	if row := p.rowOf(p.marked); row != p.table.Marked() {
@@ -367,14 +368,6 @@ func (p *Page) sort(column int, descending bool) {
 		p.order = append(p.order, i)
 	}
 	slices.SortStableFunc(p.order, func(a, b int) int { return cmp.Compare(keys[a], keys[b]) })
-}
-
-// keepSorted sorts the rows again when work on the file has ended.
-func (p *Page) keepSorted() {
-	if p.unsorted && !p.busy() {
-		p.sort(p.sortedBy, p.descending)
-	}
-	p.unsorted = p.busy()
 }
 
 // sortKey returns the number to sort a record by. Cases without a solution come first.

@@ -40,7 +40,7 @@ func (p *Page) columns(artist scene.Artist) []tables.Column {
 		columnTime:     {Title: p.shell.Text("cases.column.time"), Width: 66, Align: fyne.TextAlignTrailing, Sorts: true},
 		columnCompared: {Title: p.shell.Text("cases.column.compared"), Width: 136, Sorts: true},
 	}
-	if !p.compares() {
+	if p.answers == nil {
 		columns[columnYours].From, columns[columnCompared].From = math.MaxFloat32, math.MaxFloat32
 	}
 	return columns
@@ -66,7 +66,7 @@ func (p *Page) cells(record int) []tables.Cell {
 		cells[columnMoves].Text = strconv.Itoa(r.Answer.Length)
 		cells[columnTime].Text = p.shell.Say(translate.Duration(r.Elapsed))
 	}
-	if p.compares() {
+	if p.answers != nil {
 		cells[columnYours], cells[columnCompared] = p.yoursCell(r.judged), p.gradeCell(r)
 	}
 	return cells
@@ -109,15 +109,11 @@ func (p *Page) answerCell(r *record) tables.Cell {
 	if r.Case.Err != nil {
 		return tables.Cell{Text: p.shell.Say(r.Case.Err.Reason), Ink: scene.ColorBad}
 	}
-	if text := strings.Join(p.answerLines(r), "   "); text != "" {
+	text := strings.TrimSuffix(string(p.format.AppendAnswer(nil, r.Answer)), "\n")
+	if text = strings.ReplaceAll(text, "\n", "   "); text != "" {
 		return tables.Cell{Text: text}
 	}
 	return tables.Cell{Text: p.shell.Text("cases.emptyLine"), Ink: scene.ColorSecondary}
-}
-
-func (p *Page) answerLines(r *record) []string {
-	text := string(p.format.AppendAnswer(nil, r.Answer))
-	return strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 }
 
 // stateNames are the names of the outcomes in keys of texts.
