@@ -36,11 +36,11 @@ func TestJSON(t *testing.T) {
 		t.Errorf("analyse of standard input: %+v", ids)
 	}
 	solved := objects(t, run(name+"1234567x8\n", words("solve -json -")...))
-	if len(solved) != 1 || solved[0]["moves"] != "r" || solved[0]["solutions"] != nil {
+	if len(solved) != 1 || solved[0]["solution"] != "r" || solved[0]["solutions"] != nil {
 		t.Errorf("solve -: %v; want no count of the positions in a file", solved)
 	}
 	solved = objects(t, run("", "solve", "-json", name+"1234567x8"))
-	if len(solved) != 1 || solved[0]["moves"] != "r" || solved[0]["solutions"] != "1" {
+	if len(solved) != 1 || solved[0]["solution"] != "r" || solved[0]["solutions"] != "1" {
 		t.Errorf("solve with an ID: %v", solved)
 	}
 	if got := objects(t, run("", "formats", "-json")); len(got) != len(formats()) || got[0]["name"] != formats()[0].Name || got[0]["title"] == "" {
@@ -89,7 +89,7 @@ func TestSmallCommands(t *testing.T) {
 		t.Errorf("boards: %+v", r)
 	}
 	for _, shell := range cli.Shells() {
-		if r := run("", "completions", shell); r.out != cli.Completion(shell) || r.status != cli.OK {
+		if r := run("", "completions", shell); !strings.Contains(r.out, "quadrille complete ") || r.status != cli.OK {
 			t.Errorf("%s: %+v", shell, r)
 		}
 	}

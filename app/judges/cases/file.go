@@ -120,7 +120,7 @@ var errCut = errors.New("the file has too many cases")
 
 func (f *file) solve() {
 	f.begun = true
-	from, cases := f.source, batch.Batch{Format: f.format, Engine: f.entry().Engine}
+	from, format, engine := f.source, f.format, f.entry().Engine
 	start(f, func(ctx context.Context, progress solver.Progress, put func(...*record)) (isCut bool, err error) {
 		in, err := from.OpenIn(ctx, progress)
 		if err != nil {
@@ -128,7 +128,7 @@ func (f *file) solve() {
 		}
 		defer in.Close()
 		room := mostCases
-		err = cases.Solve(ctx, in, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
+		err = batch.Solve(ctx, format, engine, in, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
 			for _, r := range results {
 				if room == 0 {
 					return errCut

@@ -121,30 +121,27 @@ func (p *Page) showDetails() {
 	if r == nil || len(r.Test.Input) == 0 {
 		return
 	}
-	p.shell.Ask(p.card.View().Headline, widgets.NewLongText(p.details(r, detailsHeading, translate.Excerpt), detailsHeading), shell.PageSize,
-		widgets.Action{Title: p.shell.Text("judgelab.details.copy"), Do: func() {
-			p.shell.Copy(p.details(r, "", func(text string) (lines []string) {
-				for line := range strings.Lines(text) {
-					lines = append(lines, translate.Escaped(strings.TrimRight(line, "\r\n")))
-				}
-				return lines
-			}))
-		}},
+	shown, whole := p.details(r)
+	p.shell.Ask(p.card.View().Headline, widgets.NewProse(shown, p.shell.Keys, nil), shell.PageSize,
+		widgets.Action{Title: p.shell.Text("judgelab.details.copy"), Do: func() { p.shell.Copy(whole) }},
 		widgets.Action{Title: p.shell.Text("dialog.close"), Do: func() {}})
 }
 
-// detailsHeading begins headings on the screen, where no other line has it.
-const detailsHeading = "\x00"
-
-// details returns the texts of a result under headings that begin with a mark; lines returns the
-// lines of one.
-func (p *Page) details(r *judging.Result, mark string, lines func(string) []string) string {
+// details returns the texts of a result under headings: excerpts to show, and the whole to copy.
+func (p *Page) details(r *judging.Result) (shown []widgets.ProseBlock, whole string) {
 	var all []string
 	for _, part := range r.Evidence(p.judge.Format) {
-		all = append(all, mark+p.shell.Say(part.Title))
-		all = append(append(all, lines(string(part.Text))...), "")
+		title, text := p.shell.Say(part.Title), string(part.Text)
+		excerpt := strings.Join(translate.Excerpt(text), "\n")
+		shown = append(shown, widgets.ProseBlock{Kind: widgets.Heading, Runs: []widgets.Run{{Text: title}}})
+		shown = append(shown, widgets.ProseBlock{Kind: widgets.Code, Runs: []widgets.Run{{Text: excerpt}}})
+		all = append(all, title)
+		for line := range strings.Lines(text) {
+			all = append(all, translate.Escaped(strings.TrimRight(line, "\r\n")))
+		}
+		all = append(all, "")
 	}
-	return strings.Join(all, "\n")
+	return shown, strings.Join(all, "\n")
 }
 
 // announced matches the error line before a stack trace in Go, Java and Kotlin.
