@@ -73,22 +73,16 @@ func (a *bestFirst[S]) expand() status {
 	if n.mark == reopened {
 		a.figures.Again++
 	} else {
-		a.countEstimate(g + h)
+		tally(&a.figures.ByEstimate, g+h)
 	}
 	n.mark = closed
-	a.countDepth(g)
+	tally(&a.figures.ByDepth, g)
 	succ := &a.successors
 	a.task.expand(n.state, a.nodes.lastMove(number), succ)
 	if a.rec != nil {
 		a.rec.expand(number, uint64(n.state), g, forward)
 	}
 	return a.queue(number, g+1)
-}
-
-func (a *bestFirst[S]) countEstimate(f int) {
-	by := &a.figures.ByEstimate
-	*by = append(*by, make([]int64, max(f+1-len(*by), 0))...)
-	(*by)[f]++
 }
 
 func (a *bestFirst[S]) pop() (number uint32, g, h int, ok bool) {

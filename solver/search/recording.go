@@ -41,16 +41,13 @@ type Recording struct {
 // record is a recording after some expansions. The log only grows, so readers share it
 // with the run.
 type record struct {
-	log
 	phases []Phase
 	total  int64 // expansions
 	status status
 	found  [2]int // the goal's node, or each side's node of the state where they met; -1 for none
-}
 
-// log has the first expansions, at most Logged.
-type log struct {
-	roots      int // nodes before the first expansion
+	// Of the first expansions, at most Logged:
+	roots      int // nodes before the first one
 	nodes      []loggedNode
 	events     []event
 	expansions []expansion
@@ -230,11 +227,8 @@ func (r *recorder) root(key uint32, state uint64, h int, on side) {
 	}
 	r.on = on
 	r.add(key, n)
-	if len(r.now.expansions) == 0 {
-		r.now.roots = len(r.now.nodes)
-		if r.deepens() {
-			r.now.roots = 1
-		}
+	if r.now.roots == 0 || !r.deepens() {
+		r.now.roots++
 	}
 }
 

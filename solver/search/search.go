@@ -340,12 +340,10 @@ func (t *task[S]) made(key uint32, o outcome, before, i int, succ *Successors[S]
 	}
 }
 
-func (t *task[S]) countDepth(depth int) {
-	f := &t.figures
-	if depth == len(f.ByDepth) {
-		f.ByDepth = append(f.ByDepth, 0)
-	}
-	f.ByDepth[depth]++
+// tally counts in a list that grows as needed.
+func tally(list *[]int64, at int) {
+	*list = append(*list, make([]int64, max(at+1-len(*list), 0))...)
+	(*list)[at]++
 }
 
 // memory counts the bytes that a run uses against its limit.
