@@ -32,10 +32,10 @@ type List struct {
 	Moves func(n int, visit func(m model.Move, to int))
 }
 
-// Sized is an Engine that gives the number of solvable positions without a table.
+// Sized is an Engine that knows the solvable positions without a table.
 type Sized interface {
-	// Positions returns their number, the same for every goal.
-	Positions() uint64
+	// Positions returns their number, the same for every goal, and the greatest distance.
+	Positions() (number uint64, most int)
 }
 
 // Feature is a number that describes a position relative to its goal, such as the number

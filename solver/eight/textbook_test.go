@@ -86,17 +86,15 @@ func TestHeuristics(t *testing.T) {
 		d, _ := domain(p)
 		heuristics := New().(*engine).heuristics()
 		all := func(yield func(sliding.State) bool) {
-			for blank := range uint8(eight.Cells) {
-				for perm := range uint16(perms) {
-					if !yield(state{blank, perm}.board(home)) {
-						return
-					}
+			for s := range state(states) {
+				if !yield(s.board(home)) {
+					return
 				}
 			}
 		}
 		searchtest.Heuristics(t, p, d, heuristics, all, func(s sliding.State) int {
 			ranked, _ := rank(s, home)
-			return tab.at(ranked).distance()
+			return tab.Distance(ranked)
 		})
 	}
 }

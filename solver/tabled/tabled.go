@@ -126,7 +126,6 @@ func (e *Engine[K, S, T]) Known(p model.Position) solver.Knowledge {
 	return solver.Checked(p)
 }
 
-// known returns what the table knows about the position.
 func (e *Engine[K, S, T]) known(t T, p model.Position) solver.Knowledge {
 	states := t.States(p)
 	if len(states) == 0 {
@@ -145,7 +144,6 @@ func (e *Engine[K, S, T]) known(t T, p model.Position) solver.Knowledge {
 	return k
 }
 
-// least returns the least distance of the states.
 func least[S search.State, T Oracle[S]](t T, states []S) int {
 	n := t.Distance(states[0])
 	for _, s := range states[1:] {
@@ -217,7 +215,7 @@ func (e *Engine[K, S, T]) states(ctx context.Context, p model.Position, progress
 }
 
 // paths finds the shortest paths from a position to the goal.
-func (e *Engine[K, S, T]) paths(ctx context.Context, p model.Position, progress solver.Progress) (*paths, error) {
+func (e *Engine[K, S, T]) paths(ctx context.Context, p model.Position, progress solver.Progress) (*paths[S], error) {
 	t, states, err := e.states(ctx, p, progress)
 	if err != nil {
 		return nil, err
