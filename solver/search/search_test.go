@@ -308,7 +308,7 @@ func TestLimitWithSolution(t *testing.T) {
 		},
 	}}
 	spec := solver.Spec{Algorithm: "a-star", Heuristic: "zero", MaxBytes: 1}
-	r, err := Start(context.Background(), spec, newGraph(edges, length).domain(), 0, heuristics)
+	r, err := NewSearcher(heuristics, nil, true, graphDomain).Start(t.Context(), vertex{graph: newGraph(edges, length)}, spec)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -332,7 +332,7 @@ func TestRefusals(t *testing.T) {
 		{Algorithm: "weighted-a-star", Heuristic: "zero", Weight: 10.5},
 		{Algorithm: "weighted-a-star", Heuristic: "zero", Weight: math.NaN()},
 	} {
-		if r, err := Start(context.Background(), spec, g.domain(), 0, graphHeuristics); err == nil {
+		if r, err := graphSearcher.Start(t.Context(), vertex{graph: g}, spec); err == nil {
 			t.Errorf("%+v starts %v", spec, r)
 		}
 	}
@@ -342,9 +342,10 @@ func TestRefusals(t *testing.T) {
 			return Estimator[uint32]{}, ctx.Err()
 		},
 	}}
-	gone, cancel := context.WithCancel(context.Background())
+	gone, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := Start(gone, solver.Spec{Algorithm: "table"}, g.domain(), 0, failing); !errors.Is(err, context.Canceled) {
+	table := solver.Spec{Algorithm: "table"}
+	if _, err := NewSearcher(failing, nil, true, graphDomain).Start(gone, vertex{graph: g}, table); !errors.Is(err, context.Canceled) {
 		t.Errorf("an estimate that can't be made gives the error %v", err)
 	}
 }
