@@ -183,8 +183,7 @@ func TestMap(t *testing.T) {
 		if err := r.Finish(t.Context(), nil); err != nil {
 			t.Fatal(err)
 		}
-		moment := recording.Moment()
-		moment.Go(search.Logged)
+		moment := recording.Moment(search.Logged, -1)
 		expanded, detour := 0, 0
 		for from, row := range moment.OnMap(m) {
 			for to, n := range row {

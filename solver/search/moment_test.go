@@ -50,8 +50,8 @@ func moves(path []Node) []model.Move {
 	return list
 }
 
-// At every moment, come to by steps forward and back and by jumps, a recording says
-// what the run itself was in then.
+// At every moment, while the run goes on and later, a recording says what the run itself
+// was in then.
 func TestMoments(t *testing.T) {
 	g := randomGraph(rand.New(rand.NewPCG(9, 9)), 300, 2, 3)
 	start := uint32(slices.Index(g.distances, 9))
@@ -62,11 +62,10 @@ func TestMoments(t *testing.T) {
 			t.Fatal(err)
 		}
 		plain := g.begin(t, start, spec)
-		m := recording.Moment()
 		var seen []sight
 		for at := range 150 {
 			more := r.Step()
-			m.Go(at)
+			m := recording.Moment(at, -1)
 			s := look(m)
 			checkMoment(t, spec, g, start, m, s)
 			if at > 0 && s.At == at {
@@ -86,14 +85,14 @@ func TestMoments(t *testing.T) {
 				plain.Step()
 			}
 		}
-		rng := rand.New(rand.NewPCG(2, 2))
-		jumps := rng.Perm(len(seen) - 1)
-		for at := len(seen) - 2; at >= 0; at-- {
-			jumps = append(jumps, at)
-		}
-		for _, at := range jumps {
-			if m.Go(at); !reflect.DeepEqual(look(m), withoutFuture(seen[at], look(m))) {
-				t.Fatalf("%+v: after a jump to %d: %+v\nat first %+v", spec, at, look(m), seen[at])
+		for at, then := range seen[:len(seen)-1] {
+			m := recording.Moment(at, -1)
+			now := look(m)
+			if then.Next < 0 { // it was not recorded yet
+				then.Next = now.Next
+			}
+			if !reflect.DeepEqual(now, then) {
+				t.Fatalf("%+v: at %d later: %+v\nat first %+v", spec, at, now, then)
 			}
 			if at%9 == 4 || at > 0 && recording.algorithm.TwoSided { // a few are enough of others
 				checkRules(t, spec, m, decided)
@@ -153,8 +152,7 @@ func checkLines(t *testing.T, spec solver.Spec, g *graph, start uint32, m *Momen
 	t.Helper()
 	at, after, trace := m.at, m.Figures(), m.Trace()
 	for _, v := range trace[:len(trace)-1] {
-		m.Go(at)
-		m.Within(v.Children)
+		m := m.recording.Moment(at, v.Children)
 		s := look(m)
 		checkMoment(t, spec, g, start, m, s)
 		if f := s.Figures; f.Generated < before.Generated || f.Generated > after.Generated || f.PeakStored < before.PeakStored || f.PeakStored > after.PeakStored {
@@ -165,14 +163,6 @@ func checkLines(t *testing.T, spec solver.Spec, g *graph, start uint32, m *Momen
 		}
 		before = s.Figures
 	}
-}
-
-// withoutFuture leaves out of a sight what was not recorded yet.
-func withoutFuture(then, now sight) sight {
-	if then.Next < 0 {
-		then.Next = now.Next
-	}
-	return then
 }
 
 // checkMoment checks what a moment says against itself and the graph.

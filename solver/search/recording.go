@@ -18,8 +18,7 @@ const Logged = 200_000
 //
 //	run, recording, err := search.Record(ctx, searcher, position, spec)
 //	go run.Finish(ctx, report)       // Total and Phases grow
-//	m := recording.Moment()          // at the start
-//	m.Go(40)                         // after 40 expansions
+//	m := recording.Moment(40, -1)    // after 40 expansions
 //	m.Expanded(), m.Node(id), …      // the search at that moment
 //
 // Nodes are numbered in the order in which they are made. IDA* and iterative deepening
