@@ -188,7 +188,7 @@ type task[S State] struct {
 
 // order is the order of states in best-first search.
 type order struct {
-	// weight/unit is the weight in lowest terms. scale is unit, or 0 in greedy search.
+	// weight/unit is the weight. scale is unit, or 0 in greedy search.
 	scale, weight, unit int
 	ties                solver.Ties
 }
@@ -239,8 +239,7 @@ func (t *task[S]) set(a solver.Algorithm, spec solver.Spec) error {
 		if !(spec.Weight >= solver.MinWeight && spec.Weight <= solver.MaxWeight) { // true for NaN
 			return fmt.Errorf("search: the weight %v is not between %v and %v", spec.Weight, solver.MinWeight, solver.MaxWeight)
 		}
-		t.unit, t.weight = fraction(spec.Weight)
-		t.scale = t.unit
+		t.scale, t.weight, t.unit = 100, int(math.Round(100*spec.Weight)), 100
 	}
 	if a.IgnoresG {
 		t.scale = 0
@@ -288,16 +287,6 @@ func (t *task[S]) reorder(order string) error {
 	}
 	t.domain = &d
 	return nil
-}
-
-// fraction returns the weight, rounded to hundredths, as a fraction in lowest terms.
-func fraction(weight float64) (denominator, numerator int) {
-	numerator, denominator = int(math.Round(100*weight)), 100
-	divisor, rest := numerator, denominator
-	for rest != 0 {
-		divisor, rest = rest, divisor%rest
-	}
-	return denominator / divisor, numerator / divisor
 }
 
 const noMove = -1

@@ -349,13 +349,3 @@ func TestRefusals(t *testing.T) {
 		t.Errorf("an estimate that can't be made gives the error %v", err)
 	}
 }
-
-func TestFraction(t *testing.T) {
-	for weight, want := range map[float64][2]int{
-		1: {1, 1}, 1.1: {10, 11}, 1.25: {4, 5}, 2.4: {5, 12}, 3.333: {100, 333}, 10: {1, 10},
-	} {
-		if d, n := fraction(weight); [2]int{d, n} != want {
-			t.Errorf("fraction(%v) = %d/%d, want %d/%d", weight, n, d, want[1], want[0])
-		}
-	}
-}
