@@ -33,7 +33,7 @@ type bestFirst[S State] struct {
 }
 
 func newBestFirst[S State](t *task[S]) algorithm {
-	a := &bestFirst[S]{task: t, nodes: newStore[S](t.memory), open: &frontier{order: t.order, memory: t.memory}}
+	a := &bestFirst[S]{task: t, nodes: newStore[S](t.memory), open: &frontier{order: t.order, stacks: make(map[uint64]*stack), memory: t.memory}}
 	a.keeps, a.deepest = t.options.Keep || a.greedy() && t.options.Depth == 0, cmp.Or(t.options.Depth, solver.MaxDepth)
 	a.nodes.root(t.start)
 	h := t.estimator.Estimate(t.start)
