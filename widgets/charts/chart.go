@@ -204,12 +204,10 @@ func nearest(spots []Spot, p fyne.Position, reach float32) int {
 type Chart[V any] struct {
 	widgets.Shaped
 	widgets.Pointed
-	view V
-	zoom float32 // the factor by which the drawing is enlarged
-	// draw draws the view to fill a size.
-	draw func(V, fyne.Size) Picture
-	// reach is the greatest distance from a spot at which the pointer shows its value.
-	reach float32
+	view  V
+	zoom  float32                    // the factor by which the drawing is enlarged
+	draw  func(V, fyne.Size) Picture // draws the view to fill a size
+	reach float32                    // the greatest distance from a spot at which the pointer shows its value
 
 	pointer fyne.Position // (-1, -1) if it is outside
 	spots   []Spot        // of the painted picture

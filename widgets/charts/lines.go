@@ -24,10 +24,8 @@ type ChartSeries struct {
 	Columns bool
 	Points  []ChartPoint        // by ascending X; a Y that the axis can't show (NaN, 0 on a logarithmic one) is a gap
 	Ink     fyne.ThemeColorName // "" for SeriesInk of its index
-	// Faded draws the series paler than others.
-	Faded bool
-	// Band holds the low and high end of the area around each point; nil for none.
-	Band [][2]float64
+	Faded   bool                // draws the series paler than others
+	Band    [][2]float64        // the low and high end of the area around each point; nil for none
 }
 
 // ChartMark is a vertical line across a line chart.
@@ -48,8 +46,7 @@ type LineChartView struct {
 	// pointer; nil for plain numbers.
 	YText func(float64) string
 	Tap   func(x float64) // called on a click on a point; nil for nothing
-	// Empty is shown if there are no points.
-	Empty string
+	Empty string          // shown if there are no points
 }
 
 // seriesInks are the colours of the series by index. Their contrast with the light and the dark

@@ -275,9 +275,8 @@ func (c *comparison) byDepth(r *row) []int64 {
 // summary is what is shown of the outcomes of all rows.
 type summary struct {
 	rows    []rowSummary
-	limited int // positions on which a row has reached its limit
-	// cells has the cases in each cell of the map of a census.
-	cells map[searchview.Point][]int
+	limited int                        // positions on which a row has reached its limit
+	cells   map[searchview.Point][]int // the cases in each cell of the map of a census
 }
 
 // rowSummary is what is shown of the outcomes of a row over a sample.

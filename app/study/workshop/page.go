@@ -33,9 +33,8 @@ const pause = 150 * time.Millisecond
 
 // Deps are the dependencies of the page.
 type Deps struct {
-	Entry catalogue.Entry // its engine must be a solver.Featured
-	// Show shows a position on the board.
-	Show func(model.Position)
+	Entry catalogue.Entry      // its engine must be a solver.Featured
+	Show  func(model.Position) // shows a position on the board
 	// Compare and Watch open those pages, with A* and a heuristic: a part of a method's
 	// name.
 	Compare, Watch func(heuristic string)
