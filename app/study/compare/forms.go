@@ -146,46 +146,38 @@ func (p *Page) take(c measure.Claim) {
 }
 
 // claimText returns a claim in the order of an experiment: claim, source and prediction, which are fixed
-// before the run; then the measured values, verdict and reason.
-func (p *Page) claimText() (facts, found []widgets.ProseBlock) {
-	block := func(kind widgets.ProseKind, text string) widgets.ProseBlock {
-		return widgets.ProseBlock{Kind: kind, Runs: []widgets.Run{{Text: text}}}
+// before the run; then what is measured, the values, verdict and reason.
+func (p *Page) claimText() (text []widgets.ProseBlock) {
+	add := func(kind widgets.ProseKind, run widgets.Run) {
+		text = append(text, widgets.ProseBlock{Kind: kind, Runs: []widgets.Run{run}})
 	}
 	say := p.shell.Say
 	c, j := p.shown.plan.Claim, p.shown.judgement
-	facts = []widgets.ProseBlock{
-		block(widgets.Subheading, say(c.Text())),
-		block(widgets.Item, p.shell.Text("claim.source")+": "+say(c.Source())),
-		block(widgets.Item, p.shell.Text("claim.predicted")+": "+say(c.Predicted())),
+	add(widgets.Subheading, widgets.Run{Text: say(c.Text())})
+	add(widgets.Item, widgets.Run{Text: p.shell.Text("claim.source") + ": " + say(c.Source())})
+	add(widgets.Item, widgets.Run{Text: p.shell.Text("claim.predicted") + ": " + say(c.Predicted())})
+	add(widgets.Item, widgets.Run{Text: say(model.Say("claim.measuredAs", "What", c.Measured()))})
+	for _, r := range j.Results {
+		add(widgets.Item, widgets.Run{Text: say(r.Phrase(say(p.shown.rows[r.Row].method.Name())))})
 	}
 	verdict, why := p.shell.Text("claim.unmeasured"), model.Say("many.ready", "Sample", p.shown.next().Describe())
 	if j.Verdict != "" && j.Verdict != measure.Unmeasured {
 		verdict, why = say(j.Phrase()), j.Why
 	}
-	found = []widgets.ProseBlock{
-		block(widgets.Subheading, verdict), block(widgets.Item, say(why)),
-		block(widgets.Item, say(model.Say("claim.measuredAs", "What", c.Measured()))),
-	}
-	for _, r := range j.Results {
-		found = append(found, block(widgets.Item, say(r.Phrase(say(p.shown.rows[r.Row].method.Name())))))
-	}
+	add(widgets.Heading, widgets.Run{Text: verdict})
+	add(widgets.Paragraph, widgets.Run{Text: say(why)})
 	if j.Counterexample != nil {
-		show := block(widgets.Item, p.shell.Text("claim.show"))
-		show.Runs[0].Link = "counterexample"
-		found = append(found, show)
+		add(widgets.Paragraph, widgets.Run{Text: p.shell.Text("claim.show"), Link: "counterexample"})
 	}
-	return facts, found
+	return text
 }
 
 // showClaim writes the claim, unless it is written already.
 func (p *Page) showClaim() {
-	facts, found := p.claimText()
-	if reflect.DeepEqual(found, p.claimed) {
-		return
-	}
-	p.claimed, p.claim.Objects = found, nil
-	for _, text := range [][]widgets.ProseBlock{facts, found} {
-		p.claim.Add(widgets.NewProse(text, p.shell.Keys, func(string) { p.showCounterexample() }))
+	if text := p.claimText(); !reflect.DeepEqual(text, p.claimed) {
+		p.claimed = text
+		p.claim.Objects = []fyne.CanvasObject{widgets.NewProse(text, p.shell.Keys, func(string) { p.showCounterexample() })}
+		p.claim.Refresh()
 	}
 }
 

@@ -213,7 +213,7 @@ func (p *Page) comparison() fyne.CanvasObject {
 	views := []string{p.shell.Text("many.table"), p.shell.Text("many.chart")}
 	if p.claim = nil; p.shown.plan.Claim != nil {
 		views = append(views, p.shell.Text("many.claim"))
-		p.claim, p.claimed = container.NewGridWithColumns(2), nil
+		p.claim, p.claimed = container.NewStack(), nil
 	}
 	switch {
 	case p.claim == nil && p.view == showClaim:
