@@ -51,7 +51,11 @@ func (t *DataTable) drawTitles(places []columnPlace) (shapes []scene.Shape) {
 		case i == t.sorted:
 			title = "▲ " + title
 		}
-		shapes = append(shapes, widgets.TextShape(title, widgets.TextSizeSecondary, true, scene.ColorSecondary, c.Align, p.x, tableHeader/2, p.width))
+		x := p.x // an arrow may need the gap too
+		if c.Align == fyne.TextAlignTrailing {
+			x -= tableGap
+		}
+		shapes = append(shapes, widgets.TextShape(title, widgets.TextSizeSecondary, true, scene.ColorSecondary, c.Align, x, tableHeader/2, p.width+tableGap))
 		if c.Ticks != nil {
 			for _, tick := range c.Ticks() {
 				const room = 40
