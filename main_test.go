@@ -61,9 +61,8 @@ var order = [][]string{
 	{"study/exercise"},
 	{"cli"},
 	{"window/shell"},
-	{"window/gallery", "window/settings", "window/help", "window/route"},
-	{"window/open", "window/keep"},
-	{"study/choose"},
+	{"window/gallery", "window/settings", "window/route"},
+	{"study/choose", "help"},
 	{"desk", "study/compare", "study/watch", "study/workshop", "judges/cases", "judges/check", "judges/judgelab"},
 	{"play"},
 }

@@ -14,8 +14,7 @@ import (
 // to type or what is wrong.
 type Field struct {
 	widget.Entry
-	// SelectsAll selects the whole text when the field gets the focus.
-	SelectsAll bool
+	SelectsAll bool // selects the whole text when the field gets the focus
 
 	keys    *Keys
 	usual   string // the note while nothing is wrong

@@ -98,7 +98,6 @@ func (c *chooser) tell(from, to int) {
 	c.chosen.SetText(c.desk.shell.Say(translate.Counted("new.chosen", int(c.between(from, to)))))
 }
 
-// between returns the number of positions in a range of distances.
 func (c *chooser) between(from, to int) (total uint64) {
 	for distance, n := range c.counts {
 		if distance >= from && distance <= to {
@@ -108,7 +107,6 @@ func (c *chooser) between(from, to int) (total uint64) {
 	return total
 }
 
-// count counts the positions by distance.
 func (c *chooser) count() {
 	d := c.desk
 	drawer, ok := d.Entry.Engine.(solver.Drawer)
@@ -139,7 +137,6 @@ func (c *chooser) choose(from, to int) {
 	c.update()
 }
 
-// draw makes a new position.
 func (c *chooser) draw() {
 	if c.counts == nil {
 		c.desk.Game.Shuffle(c.desk.Entry.Puzzle.Shuffles()[0])
@@ -159,7 +156,6 @@ func (c *chooser) made() {
 	c.update()
 }
 
-// update shows the state in the widgets.
 func (c *chooser) update() {
 	d := c.desk
 	_, canDraw := d.Entry.Engine.(solver.Drawer)
@@ -203,7 +199,6 @@ func (c *chooser) countChart() charts.LineChartView {
 	return v
 }
 
-// actions returns the buttons that ignore the range.
 func (c *chooser) actions() (actions []widgets.Action) {
 	d := c.desk
 	for _, level := range d.levels(c.made) {

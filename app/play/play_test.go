@@ -34,24 +34,26 @@ type bench struct {
 	t      *testing.T
 	time   time.Time
 	boards map[model.ID]*game.Game
+	edits  int // how often a board was shown in Edit
 }
 
 func newBench(t *testing.T) *bench {
 	t.Helper()
 	b := &bench{Harness: shelltest.New(t), t: t, time: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), boards: map[model.ID]*game.Game{}}
 	b.Games = New(b.Shell, Deps{
-		Entries: entries, Now: func() time.Time { return b.time }, Current: func() model.ID { return entries[0].Puzzle.ID() }, Show: func(model.ID) {},
+		Entries: entries, Now: func() time.Time { return b.time }, Current: func() model.ID { return entries[0].Puzzle.ID() }, Show: func(model.ID) {}, Edit: func() { b.edits++ },
 		Game: func(id model.ID) *game.Game { return b.boards[id] },
 	})
 	nothing := func() {}
 	yes := func() bool { return true }
 	options := session.NewOptions()
 	for _, e := range entries {
-		b.boards[e.Puzzle.ID()] = game.New(e, game.Deps{
+		id := e.Puzzle.ID()
+		b.boards[id] = game.New(e, game.Deps{
 			Window: b.Shell, Translator: b.Translator, Games: b.Games, Jobs: b.Work, Options: options, Now: func() time.Time { return b.time },
-			Animate: func(time.Duration, func(bool)) func() { return nil }, Acts: nothing, Show: nothing, Changed: nothing, Found: nothing, OnShow: yes, InFront: yes,
+			Animate: func(time.Duration, func(bool)) func() { return nil }, Acts: nothing, Show: nothing, Changed: func() { b.Refresh(id) }, Found: nothing, OnShow: yes, InFront: yes,
 		})
-		b.Above(e.Puzzle.ID())
+		b.Above(id)
 	}
 	b.Keep(t.TempDir())
 	return b
@@ -131,6 +133,38 @@ func TestSteps(t *testing.T) {
 	}
 }
 
+// TestTour: it marks a move, answers the one that was made, and goes on by Space; its end leads to the first steps or to
+// Edit.
+func TestTour(t *testing.T) {
+	b := newBench(t)
+	b.Tour()
+	if b.board().View().Board.Lit == nil || b.strip().Title != "Make the marked move" {
+		t.Errorf("it begins with %+v", b.strip())
+	}
+	b.away()
+	if strings.HasPrefix(b.strip().Title, "✓") {
+		t.Errorf("a mistake is answered by %q", b.strip().Title)
+	}
+	b.board().Undo()
+	b.board().Play(entries[0].Engine.Known(b.board().Position()).Best()[0], 0)
+	if b.strip().Title != "✓ 5 to go" {
+		t.Errorf("a best move is answered by %q", b.strip().Title)
+	}
+	for range len(stops) - 1 {
+		b.Next(entries[0].Puzzle.ID())
+	}
+	if b.act("Set up my own"); b.edits != 1 || b.first().kind != games.Free {
+		t.Error("it doesn't lead to Edit")
+	}
+	b.Tour()
+	for range len(stops) {
+		b.Next(entries[0].Puzzle.ID())
+	}
+	if b.strip().Title != "First steps" || len(b.strip().Boards) != games.EachDay {
+		t.Errorf("it ends with %+v", b.strip())
+	}
+}
+
 // TestTheDay: what is solved is marked; the result is one line; the next start brings the rest back.
 func TestTheDay(t *testing.T) {
 	b := newBench(t)
@@ -148,8 +182,8 @@ func TestTheDay(t *testing.T) {
 	if b.Refresh(entries[0].Puzzle.ID()); b.strip().At >= 0 || b.Next(entries[0].Puzzle.ID()) {
 		t.Error("Space leaves a position that isn't one of the day")
 	}
-	if said := b.strip().Note; !strings.HasPrefix(said, "★····") {
-		t.Errorf("%q", said)
+	if first := b.strip().Boards[0]; first.Sign != "★" || b.strip().Boards[1].Sign != "" {
+		t.Errorf("the first board has the sign %q", first.Sign)
 	}
 	b.Actions(entries[0].Puzzle.ID())[0].Do() // copies the result
 	if said := fyne.CurrentApp().Clipboard().Content(); !strings.HasPrefix(said, "2026-11-28 Eight-puzzle ★···· +0 0:") {

@@ -20,29 +20,21 @@ type Column struct {
 	// to Share.
 	Width, Share float32
 	Align        fyne.TextAlign
-	// From is the least width of the table at which the column is shown.
-	From float32
-	// Sorts lets the user sort the rows by the column.
-	Sorts bool
-	// Artist draws the boards of the column; nil for none.
-	Artist scene.Artist
-	// Ticks returns the texts above the strips; nil for none.
-	Ticks func() []Tick
+	From         float32       // the least width of the table at which the column is shown
+	Sorts        bool          // lets the user sort the rows by the column
+	Artist       scene.Artist  // draws the boards of the column; nil for none
+	Ticks        func() []Tick // returns the texts above the strips; nil for none
 }
 
 // Cell is the content of a row in one column. Text that doesn't fit ends in an ellipsis.
 type Cell struct {
-	Text string
-	// Short is in the place of Text, unless empty, if that doesn't fit.
-	Short string
+	Text  string
+	Short string              // in the place of Text, unless empty, if that doesn't fit
 	Ink   fyne.ThemeColorName // "" for ColorText
 	Bold  bool
-	// Sign precedes the text.
-	Sign widgets.Sign
-	// Strip is drawn behind the text; the zero value draws nothing.
-	Strip Strip
-	// View is what the column's artist draws; nil for nothing.
-	View *scene.View
+	Sign  widgets.Sign // precedes the text
+	Strip Strip        // drawn behind the text; the zero value draws nothing
+	View  *scene.View  // what the column's artist draws; nil for nothing
 }
 
 // Strip shows a distribution: a line from the least to the greatest value, a bar for the middle
@@ -64,23 +56,18 @@ var ColorStrip = scene.DefineColor("strip", "B9C0C6", "56616C")
 // DataTableEvents are what a DataTable asks for and reports. All but Row may be nil.
 type DataTableEvents struct {
 	// Row returns the cells of a row, one per column. It is called for visible rows only.
-	Row func(row int) []Cell
-	// Mark reports the row that the user has marked.
-	Mark func(row int)
+	Row  func(row int) []Cell
+	Mark func(row int) // reports the row that the user has marked
 	// Open reports a click on a row, or Enter on the marked row. With Picks a click only marks.
 	Open  func(row int)
 	Picks bool
-	// Menu opens the menu of a row, at a position on the table.
-	Menu func(row int, at fyne.Position)
-	// Copy reports the copy shortcut on the marked row.
-	Copy func(row int)
-	// Look reports the row under the pointer, else the marked row, else None.
-	Look func(row int)
+	Menu  func(row int, at fyne.Position) // opens the menu of a row, at a position on the table
+	Copy  func(row int)                   // reports the copy shortcut on the marked row
+	Look  func(row int)                   // reports the row under the pointer, else the marked row, else None
 	// Key gets other keys on the marked row, before Enter opens it, and reports whether it
 	// handled the key.
-	Key func(row int, e *fyne.KeyEvent) bool
-	// Sort reports that the user sorts the rows by a column.
-	Sort func(column int, descending bool)
+	Key  func(row int, e *fyne.KeyEvent) bool
+	Sort func(column int, descending bool) // reports that the user sorts the rows by a column
 }
 
 // DataTable is a table of any number of rows under column titles, with one row marked. It scrolls

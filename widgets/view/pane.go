@@ -85,13 +85,11 @@ type Pager struct {
 
 // Curve is the slider along a line.
 type Curve struct {
-	// Distances are the distances of the line's Steps+1 positions; nil for a plain slider.
-	Distances []int
+	Distances []int // the distances of the line's Steps+1 positions; nil for a plain slider
 	Costs     []int // numbers of the moves that are mistakes, from 1, ascending
 	Steps     int   // number of moves
 	At        float64
-	// Marks are the signs on the mistakes, in the order of Costs; nil for triangles.
-	Marks []Mistake
+	Marks     []Mistake // the signs on the mistakes, in the order of Costs; nil for triangles
 }
 
 // Mistake is a mistake of a game, as a pane lists it.

@@ -10,17 +10,13 @@ import (
 // Tone is the kind of a message.
 type Tone uint8
 
+// The tones.
 const (
-	// Calm means that there is nothing to do.
-	Calm Tone = iota
-	// Fine means that the position is valid and its distance known.
-	Fine
-	// Faulty means that something is wrong.
-	Faulty
-	// Telling means that the user asked for this information.
-	Telling
-	// Caution means that something could be better.
-	Caution
+	Calm    Tone = iota // there is nothing to do
+	Fine                // the position is valid and its distance known
+	Faulty              // something is wrong
+	Telling             // the user asked for this information
+	Caution             // something could be better
 )
 
 // Ink returns the text colour of the tone.

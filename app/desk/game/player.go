@@ -3,21 +3,9 @@ package game
 import (
 	"time"
 
-	"quadrille/app/session"
 	"quadrille/app/work"
 	"quadrille/model"
 )
-
-// At speed 1 a move takes moveTime. Playing pauses for restTime between two moves.
-const (
-	moveTime = 180 * time.Millisecond
-	restTime = 220 * time.Millisecond
-)
-
-// paced scales a duration to the speed.
-func (s *stage) paced(d time.Duration) time.Duration {
-	return time.Duration(float64(d) / session.Speeds[s.deps.Options.Speed])
-}
 
 // rest is the pause before the next move: the player's own in a recorded game.
 func (s *stage) rest() time.Duration {
@@ -98,7 +86,6 @@ func (p *Player) Toggle() {
 	s.show()
 }
 
-// advance plays the next move, pauses, and repeats until the end.
 func (p *Player) advance() {
 	s, t := p.stage, p.stage.session.Line()
 	s.glide(t.At(), float64(t.Next()), false, func() {

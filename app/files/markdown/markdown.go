@@ -22,11 +22,10 @@ import (
 
 // Page is a parsed page.
 type Page struct {
-	Source []byte
-	Root   ast.Node
-	Folds  map[ast.Node]int // the numbers of the quotations, which hide answers
-	// Questions are the targets of links whose text is "?".
-	Questions []string
+	Source    []byte
+	Root      ast.Node
+	Folds     map[ast.Node]int // the numbers of the quotations, which hide answers
+	Questions []string         // the targets of links whose text is "?"
 	// Own are the positions of the reader's own in pictures and links; they are drawn by name or number.
 	Own []string
 	// Open says that answers are one click away, whether the questions before them are answered or not.

@@ -30,7 +30,7 @@ type Settings struct {
 type values map[string]json.RawMessage
 
 // settingsName is the name of the settings file.
-const settingsName = "settings" + sessionEnding
+const settingsName = "settings.json"
 
 // ReadSettings returns the settings in a folder. Without a folder, or if the file can't be read,
 // there are none at first, and without a folder none are saved.
@@ -106,7 +106,7 @@ func (s *Settings) set(key string, value any) {
 	}
 }
 
-// The following are methods of fyne.Preferences.
+// The following are methods of shell.Preferences.
 
 func (s *Settings) String(key string) string                     { return get(s, key, "") }
 func (s *Settings) SetString(key, value string)                  { s.set(key, value) }

@@ -74,7 +74,8 @@ func (d *Dialog) open(show func([]model.Move)) {
 		widgets.NewButton(d.shell.Text("dialog.close"), nil, d.shell.Keys, func() { d.dialog.Hide() }),
 		d.show)
 	d.judge()
-	d.shell.OpenDialog(d.dialog, fyne.NewSize(620, 430), d.solving.Cancel)
+	d.dialog.Closed = d.solving.Cancel
+	d.shell.OpenDialog(d.dialog, fyne.NewSize(620, 430))
 	d.shell.Focus(d.field)
 }
 

@@ -175,7 +175,6 @@ const heavy = 16 << 20
 func Run(
 	ctx context.Context, s solver.Searcher, p model.Position, spec solver.Spec, report func(solver.Stats),
 ) (o Outcome, err error) {
-	o.MaxBytes = spec.MaxBytes
 	defer func() {
 		if o.Stats.PeakBytes >= heavy {
 			debug.FreeOSMemory()
@@ -185,7 +184,12 @@ func Run(
 	if err != nil {
 		return o, err
 	}
-	err = run.Finish(ctx, report)
+	return Finish(ctx, run, spec.MaxBytes, report)
+}
+
+// Finish is Run for a search that has started with a memory limit.
+func Finish(ctx context.Context, run solver.Run, maxBytes int64, report func(solver.Stats)) (Outcome, error) {
+	o, err := Outcome{MaxBytes: maxBytes}, run.Finish(ctx, report)
 	o.Stats = run.Stats()
 	o.Moves, o.Found = run.Solution()
 	if errors.Is(err, solver.ErrLimit) {

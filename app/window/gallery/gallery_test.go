@@ -99,7 +99,7 @@ func (b *bench) save(name string) []byte {
 	return data
 }
 
-// exhibits are a board, and its line as an animation and as a sheet.
+// exhibits are a board, and its line as an animation.
 func exhibits(t *testing.T, moves int) []Exhibit {
 	t.Helper()
 	e := catalogue.Catalogue()[0]
@@ -120,10 +120,6 @@ func exhibits(t *testing.T, moves int) []Exhibit {
 			Draw: func(l picture.Look) picture.Drawing { return l.Board(line, 0) },
 		},
 		{Title: model.Say("gallery.film"), Of: "toy", Name: "animation", Size: 480, Line: line},
-		{
-			Title: model.Say("gallery.sheet"), Of: "toy", Name: "steps", Size: 1600,
-			Draw: func(l picture.Look) picture.Drawing { return l.Sheet(line) },
-		},
 	}
 }
 
@@ -136,7 +132,9 @@ func is(dark bool, size int) picture.Look {
 // the window looks like; the dialog remembers the choices.
 func TestFiles(t *testing.T) {
 	b, all := newBench(t), exhibits(t, 3)
-	svg := func(w io.Writer) error { return all[0].Draw(is(true, 720)).SVG(w) }
+	still := func(dark bool, extension string) func(io.Writer) error {
+		return func(w io.Writer) error { return all[0].Draw(is(dark, 720)).Write(w, extension) }
+	}
 	film := func(speed float64) func(w io.Writer) error {
 		return func(w io.Writer) error { return is(true, 480).GIF(t.Context(), w, all[1].Line, speed, nil) }
 	}
@@ -146,10 +144,9 @@ func TestFiles(t *testing.T) {
 		name  string
 		write func(io.Writer) error
 	}{
-		{nil, "", "board-toy.png", all[0].Draw(is(false, 720)).PNG},
-		{[]string{"Dark"}, "", "board-toy.png", all[0].Draw(is(true, 720)).PNG},
-		{[]string{"SVG"}, "", "board-toy.svg", svg},
-		{[]string{"PNG", "All steps"}, "", "steps-toy.png", all[2].Draw(is(true, 1600)).PNG},
+		{nil, "", "board-toy.png", still(false, ".png")},
+		{[]string{"Dark"}, "", "board-toy.png", still(true, ".png")},
+		{[]string{"SVG"}, "", "board-toy.svg", still(true, ".svg")},
 		{[]string{"Animation"}, "", "animation-toy.gif", film(1)},
 		{[]string{"Animation"}, "2×", "animation-toy.gif", film(2)},
 	} {

@@ -23,13 +23,13 @@ const bullet = "•"
 // aligns are the alignments of columns; the zero value is to the left.
 var aligns = map[extension.Alignment]fyne.TextAlign{extension.AlignCenter: fyne.TextAlignCenter, extension.AlignRight: fyne.TextAlignTrailing}
 
-// reader converts Markdown into a document.
+// reader converts Markdown into blocks of prose.
 type reader struct {
-	library  library
-	document document
-	topic    string
-	page     markdown.Page
-	sheet    *sheet // whose text this is, or nil
+	library library
+	topic   string
+	page    markdown.Page
+	sheet   *sheet // whose text this is, or nil
+	blocks  []widgets.ProseBlock
 
 	indent int    // number of lists around the next block
 	mark   string // of the list item that begins with the next block
@@ -38,12 +38,11 @@ type reader struct {
 
 func (r *reader) add(b widgets.ProseBlock) {
 	b.Indent, b.Mark, r.mark = r.indent, r.mark, ""
-	r.document.blocks = append(r.document.blocks, b)
+	r.blocks = append(r.blocks, b)
 }
 
 func (r *reader) paragraph(runs ...widgets.Run) { r.add(widgets.ProseBlock{Runs: runs}) }
 
-// children reads the blocks of a page, a list item or a quotation.
 func (r *reader) children(of ast.Node) error {
 	for n := of.FirstChild(); n != nil; n = n.NextSibling() {
 		if err := r.block(n); err != nil {
@@ -59,11 +58,7 @@ func (r *reader) block(n ast.Node) error {
 		kind := [...]widgets.ProseKind{widgets.Title, widgets.Heading, widgets.Subheading}[min(n.Level, 3)-1]
 		id, _ := n.AttributeString("id")
 		anchor, _ := id.([]byte)
-		b := widgets.ProseBlock{Kind: kind, Anchor: string(anchor), Runs: r.runs(n, widgets.Run{})}
-		if kind == widgets.Heading {
-			r.document.sections = append(r.document.sections, section{b.Anchor, plain(b.Runs)})
-		}
-		r.add(b)
+		r.add(widgets.ProseBlock{Kind: kind, Anchor: string(anchor), Runs: r.runs(n, widgets.Run{})})
 		if kind == widgets.Title && len(r.page.Own) > 0 && r.sheet != nil {
 			r.paragraph(widgets.Run{Text: r.say("help.reader.is", "Name", r.sheet.reader), Link: readerLink})
 		}
@@ -132,7 +127,6 @@ func (r *reader) text(n ast.Node, kind widgets.ProseKind) error {
 	return nil
 }
 
-// rows reads the cells of a table, by rows.
 func (r *reader) rows(table *extension.Table) (rows [][][]widgets.Run) {
 	for row := table.FirstChild(); row != nil; row = row.NextSibling() {
 		var cells [][]widgets.Run
@@ -277,7 +271,6 @@ func (r *reader) question(target string) widgets.Run {
 	return widgets.Run{Text: text, Bold: true, Link: askLink + target}
 }
 
-// results ends a page with questions.
 func (r *reader) results() {
 	right := 0
 	for _, target := range r.page.Questions {

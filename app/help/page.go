@@ -38,7 +38,6 @@ func (p *Page) resolve(topic string) string {
 	return to
 }
 
-// Close saves the scroll position of a sheet.
 func (p *Page) Close() {
 	if p.sheet != nil {
 		p.sheet.close(p.prose.Offset)
@@ -57,7 +56,6 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// Topic returns the current address.
 func (p *Page) Topic() string {
 	if p.sheet != nil {
 		return "compare#pages"
@@ -99,7 +97,6 @@ func (p *Page) back() {
 	}
 }
 
-// show shows the text at an address.
 func (p *Page) show(to string) {
 	p.at = to
 	p.whole.Objects[0] = p.build()
@@ -107,7 +104,6 @@ func (p *Page) show(to string) {
 	p.guide.shell.Focus(p.prose.Focusable())
 }
 
-// Build builds the page in the current language.
 func (p *Page) Build() fyne.CanvasObject {
 	p.whole = container.NewStack(p.build())
 	return p.whole
@@ -120,38 +116,35 @@ func (p *Page) build() fyne.CanvasObject {
 		return p.buildSheet()
 	}
 	topic, anchor, _ := strings.Cut(p.at, "#")
-	d, err := p.guide.library().read(topic)
+	blocks, err := p.guide.library().read(topic)
 	if err != nil {
 		fyne.LogError("a page of help", err) // a test ensures that all pages are readable
 	}
-	p.prose = widgets.NewProse(d.blocks, s.Keys, p.follow)
+	p.prose = widgets.NewProse(blocks, s.Keys, p.follow)
 	p.prose.ScrollTo(anchor)
 	before := widgets.NewButton(s.Text("help.before"), theme.NavigateBackIcon(), s.Keys, p.back)
 	before.SetEnabled(len(p.trail) > 0)
 	const contentsWidth, between = 220, 12
-	contents := widgets.NewProse(p.contents(topic, d), s.Keys, p.follow)
+	contents := widgets.NewProse(p.contents(topic, blocks), s.Keys, p.follow)
 	left := container.New(layout.NewCustomPaddedLayout(0, 0, 0, between), container.New(widgets.LeastWidth(contentsWidth), widgets.NewPanel(6, contents)))
 	return s.Frame(shell.NewTitle(s.Text("help.title")), shell.NewLine(s.Text("help.line")),
 		container.NewBorder(nil, nil, left, nil, widgets.NewPanel(6, p.prose)), before)
 }
 
 // contents lists all pages, and the sections of the open page.
-func (p *Page) contents(open string, d document) []widgets.ProseBlock {
-	var blocks []widgets.ProseBlock
+func (p *Page) contents(open string, text []widgets.ProseBlock) (blocks []widgets.ProseBlock) {
 	l := p.guide.library()
 	for _, topic := range l.topics() {
-		run := widgets.Run{Text: l.title(topic), Link: topic + "#"}
-		if topic == open {
-			run.Bold, run.Link = true, ""
-		}
-		blocks = append(blocks, widgets.ProseBlock{Runs: []widgets.Run{run}})
 		if topic != open {
+			blocks = append(blocks, widgets.ProseBlock{Runs: []widgets.Run{{Text: l.title(topic), Link: topic + "#"}}})
 			continue
 		}
-		for _, s := range d.sections {
-			blocks = append(blocks, widgets.ProseBlock{
-				Kind: widgets.Item, Indent: 1, Mark: bullet, Runs: []widgets.Run{{Text: s.title, Link: topic + "#" + s.anchor}},
-			})
+		blocks = append(blocks, widgets.ProseBlock{Runs: []widgets.Run{{Text: l.title(topic), Bold: true}}})
+		for _, b := range text {
+			if b.Kind == widgets.Heading {
+				to := widgets.Run{Text: plain(b.Runs), Link: topic + "#" + b.Anchor}
+				blocks = append(blocks, widgets.ProseBlock{Kind: widgets.Item, Indent: 1, Mark: bullet, Runs: []widgets.Run{to}})
+			}
 		}
 	}
 	return blocks

@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 
 	"quadrille/app/files/markdown"
+	"quadrille/app/study/exercise"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
 	"quadrille/model"
@@ -105,21 +105,19 @@ func (s *sheet) close(offset fyne.Position) {
 	}
 }
 
-// Bare reports whether a part fills the screen.
 func (p *Page) Bare() bool { return p.sheet != nil && p.sheet.part > 0 }
 
-// read reads the text of a sheet.
-func (p *Page) read() document {
+func (p *Page) read() []widgets.ProseBlock {
 	r := reader{library: p.guide.library(), sheet: p.sheet, page: p.sheet.page()}
 	_ = r.children(r.page.Root) // it has no errors on a sheet
 	r.results()
-	return r.document
+	return r.blocks
 }
 
 // buildSheet builds the whole sheet, or in a room one part.
 func (p *Page) buildSheet() fyne.CanvasObject {
 	s, w := p.sheet, p.guide.shell
-	blocks, line := p.read().blocks, w.Text("help.sheet.line")
+	blocks, line := p.read(), w.Text("help.sheet.line")
 	if s.part > 0 {
 		starts := parts(blocks)
 		blocks = blocks[starts[s.part-1]:starts[s.part]]
@@ -147,7 +145,7 @@ func parts(blocks []widgets.ProseBlock) (starts []int) {
 // turn goes into the room, through the parts there, and out of it.
 func (p *Page) turn(key fyne.KeyName) bool {
 	s := p.sheet
-	last, to := len(parts(p.read().blocks))-1, 0
+	last, to := len(parts(p.read()))-1, 0
 	switch {
 	case last < 2, s.part == 0 && key != fyne.KeyF11:
 		return false
@@ -200,30 +198,21 @@ func (p *Page) refresh() {
 	p.show("")
 }
 
-// ask asks for a line of text.
 func (p *Page) ask(key, written string, done func(typed string)) {
 	w := p.guide.shell
-	field := widgets.NewField("", written, w.Keys)
-	take := func() { done(strings.TrimSpace(field.Text)) }
-	content := container.NewVBox(w.Sentences(w.Text(key+".about")), field)
-	d := w.Ask(w.Text(key), content, shell.QuestionSize, w.Cancel(), widgets.Action{Title: w.Text(key + ".do"), Do: take})
-	field.OnSubmitted = func(string) {
-		d.Hide()
-		take()
-	}
-	w.Focus(field)
+	w.AskLine(w.Text(key), w.Text(key+".about"), w.Text(key+".do"), written, done)
 }
 
 // draw draws the reader's own positions, and forgets the answers about those of another reader.
 func (p *Page) draw(reader string) {
-	s, deps := p.sheet, p.guide.deps
+	s, entries := p.sheet, p.guide.deps.Entries
 	wanted := s.page().Own
 	ended := p.guide.shell.Await(s.job, p.guide.shell.Text("help.checking"))
 	work.Start(s.job, func(ctx context.Context, _ solver.Progress) (map[string]string, error) {
 		if reader == "" {
 			return nil, nil
 		}
-		return deps.Draw(ctx, wanted, reader)
+		return exercise.Draw(ctx, entries, wanted, reader)
 	}, nil, func(ids map[string]string, err error) {
 		if ended(); err != nil {
 			p.guide.shell.ShowError(err)
@@ -239,12 +228,11 @@ func (p *Page) draw(reader string) {
 	})
 }
 
-// check checks a typed answer.
 func (p *Page) check(g markdown.Given) {
-	s, deps := p.sheet, p.guide.deps
+	s, entries := p.sheet, p.guide.deps.Entries
 	ended := p.guide.shell.Await(s.job, p.guide.shell.Text("help.checking"))
 	work.Start(s.job, func(ctx context.Context, _ solver.Progress) (bool, error) {
-		return deps.IsRight(ctx, g, s.reader)
+		return exercise.IsRight(ctx, entries, g, s.reader)
 	}, nil, func(right bool, err error) {
 		if ended(); err != nil {
 			p.guide.shell.ShowError(err)

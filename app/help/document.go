@@ -38,13 +38,6 @@ type library struct {
 	speak   *translate.Translator
 }
 
-type document struct {
-	blocks   []widgets.ProseBlock
-	sections []section // its second-level headings
-}
-
-type section struct{ anchor, title string }
-
 // topics returns all pages in the order of the contents.
 func (l library) topics() []string {
 	all := topics[:1:1]
@@ -74,23 +67,23 @@ func (l library) title(topic string) string {
 	return markdown.Title(source)
 }
 
-func (l library) read(topic string) (document, error) {
+func (l library) read(topic string) ([]widgets.ProseBlock, error) {
 	source, err := l.text(topic)
 	if err != nil {
-		return document{}, err
+		return nil, err
 	}
 	page, err := markdown.Parse(source)
 	if err != nil {
-		return document{}, err
+		return nil, err
 	}
 	r := reader{library: l, topic: topic, page: page}
 	if _, ok := l.entry(topic); ok {
 		r.add(widgets.ProseBlock{Kind: widgets.Title, Runs: []widgets.Run{{Text: l.title(topic)}}})
 	}
 	if err := r.children(page.Root); err != nil {
-		return document{}, fmt.Errorf("help/%s: %w", topic, err)
+		return nil, fmt.Errorf("help/%s: %w", topic, err)
 	}
-	return r.document, nil
+	return r.blocks, nil
 }
 
 // picture adds a picture of the position with an ID, or an exhibit.
@@ -160,7 +153,6 @@ func (r *reader) figure(e catalogue.Entry, p model.Position, caption string) {
 	r.add(widgets.ProseBlock{Kind: widgets.Figure, Artist: e.Artist, View: view, Runs: []widgets.Run{{Text: caption}}})
 }
 
-// term adds a name, which may be a link, and its meaning.
 func (r *reader) term(name model.Phrase, anchor, link string, about model.Phrase) {
 	r.add(widgets.ProseBlock{Kind: widgets.Subheading, Anchor: anchor, Runs: []widgets.Run{{Text: r.library.speak.Say(name), Link: link}}})
 	r.paragraph(widgets.Run{Text: r.library.speak.Say(about)})

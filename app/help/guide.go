@@ -1,13 +1,14 @@
 package help
 
 import (
-	"context"
+	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/files/markdown"
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/resources"
@@ -21,21 +22,14 @@ type Deps struct {
 	Present func() model.ID   // returns the current puzzle
 	Follow  func(link string) // opens a link that leads out of the help
 	Menus   func() []shell.Section
-	// Draw returns the IDs of a reader's own positions, IsRight whether an answer of the reader is right.
-	Draw    func(ctx context.Context, wanted []string, reader string) (map[string]string, error)
-	IsRight func(ctx context.Context, g markdown.Given, reader string) (bool, error)
-	// Stops returns the stops of the tour, which starts while no page is open, and what to do at
-	// its end; first says that it is the user's first one.
-	Stops func(first bool) (stops []Stop, ended func())
-	InUse func() []widgets.Box // the places that the window needs
+	Tour    func() // explains the window
 }
 
-// Guide explains the program with help pages, a tour, a list of the keys, and the licences.
+// Guide explains the program with help pages, a list of the keys, and the licences.
 type Guide struct {
 	shell *shell.Shell
 	deps  Deps
 	last  *Page // the last sheet opened, or nil
-	runs  *tour // nil outside a tour
 }
 
 // New returns the guide of a window.
@@ -43,7 +37,6 @@ func New(s *shell.Shell, deps Deps) *Guide { return &Guide{shell: s, deps: deps}
 
 func (g *Guide) library() library { return library{g.deps.Entries, g.shell.Translator()} }
 
-// Commands returns the commands of the Help menu.
 func (g *Guide) Commands() []*shell.Command {
 	return []*shell.Command{
 		{Title: model.Say("help.command"), Shortcut: &desktop.CustomShortcut{KeyName: fyne.KeyF1}, OnPages: true, Do: g.openTopical},
@@ -54,7 +47,7 @@ func (g *Guide) Commands() []*shell.Command {
 			Title: model.Say("help.lastSheet"), Shortcut: shell.CtrlShift(fyne.KeyB), OnPages: true,
 			Do: func() { g.openSheet(g.last) }, Disabled: g.last == nil,
 		},
-		{Title: model.Say("help.tour"), Do: func() { g.tour(false) }},
+		{Title: model.Say("help.tour"), Do: g.deps.Tour},
 		nil,
 		{Title: model.Say("command.keys"), Shortcut: shell.CtrlShift(fyne.KeyK), OnPages: true, Do: g.showKeys},
 		nil,
@@ -84,50 +77,58 @@ func (g *Guide) openTopical() {
 	g.Open(topic)
 }
 
-// prefTour is the key of the preference: has the user seen the tour?
-const prefTour = "tourSeen"
-
-// FirstTour starts the tour if the user hasn't seen it, no page was restored and no dialog is open.
-func (g *Guide) FirstTour() {
-	if !g.shell.Preferences().Bool(prefTour) && g.shell.Page() == nil && !g.shell.Covered() {
-		g.tour(true)
-	}
-}
-
-func (g *Guide) tour(first bool) {
-	stops, ended := g.deps.Stops(first)
-	g.runs = newTour(g.shell, stops, g.deps.InUse, func() {
-		g.runs = nil
-		g.shell.Preferences().SetBool(prefTour, true)
-		ended()
-	})
-}
-
-// Follow lets the tour answer a change of the desk.
-func (g *Guide) Follow() {
-	if g.runs != nil {
-		g.runs.update()
-	}
-}
-
+// showKeys lists keys and their actions: first those that work everywhere, then those of the menus.
 func (g *Guide) showKeys() {
-	var first [][2]string
-	for _, k := range []string{"space", "brackets", "paneArrows", "boardArrows", "enter", "type", "swap", "sort"} {
-		first = append(first, [2]string{g.shell.Text("keys." + k), g.shell.Text("keys." + k + ".what")})
+	s, box := g.shell, container.NewVBox()
+	add := func(keys, what string) {
+		label := widget.NewLabel(keys)
+		label.TextStyle.Bold = true
+		grid := box.Objects[len(box.Objects)-1].(*fyne.Container)
+		grid.Add(label)
+		grid.Add(widget.NewLabel(what))
 	}
-	g.shell.ShowKeys(g.shell.Text("command.keys"), first, g.deps.Menus())
+	group := func(title string) {
+		box.Add(shell.NewTitle(title))
+		box.Add(container.NewGridWithColumns(2))
+	}
+	group(s.Text("keys.everywhere"))
+	for _, k := range []string{"space", "brackets", "paneArrows", "boardArrows", "enter", "type", "swap", "sort"} {
+		add(s.Text("keys."+k), s.Text("keys."+k+".what"))
+	}
+	for _, section := range g.deps.Menus() {
+		group(s.Say(section.Title))
+		for _, c := range section.All() {
+			if c.Shortcut != nil {
+				add(shell.KeyNames(c.Shortcut), s.Say(c.Title))
+			}
+		}
+	}
+	s.Ask(s.Text("command.keys"), container.NewVScroll(box), shell.PageSize)
 }
 
 // showAbout shows the program's name, version and licence, and leads to those of its components.
 func (g *Guide) showAbout() {
-	licences := func() {
-		g.shell.Ask(g.shell.Text("about.licences"), widgets.NewLongText(resources.Licences, "== "), shell.PageSize)
-	}
 	g.shell.ShowSentences(g.deps.Program, []string{
 		g.shell.Say(model.Say("about.what", "Puzzles", catalogue.Names(g.deps.Entries))),
 		g.shell.Say(model.Say("about.version", "Version", resources.Version)),
 		g.shell.Say(model.Say("about.licence")),
 	},
-		widgets.Action{Title: g.shell.Text("about.licences"), Do: licences},
+		widgets.Action{Title: g.shell.Text("about.licences"), Do: g.showLicences},
 		widgets.Action{Title: g.shell.Text("dialog.close"), Do: func() {}})
+}
+
+// showLicences lists the components; a link shows the licence of one.
+func (g *Guide) showLicences() {
+	s, texts, list := g.shell, make(map[string]string), []widgets.ProseBlock(nil)
+	for _, part := range strings.Split(resources.Licences, "\n== ")[1:] {
+		name, text, _ := strings.Cut(part, "\n")
+		texts[name] = strings.Trim(text, "\n")
+		list = append(list, widgets.ProseBlock{Kind: widgets.Item, Runs: []widgets.Run{{Text: name, Link: name}}})
+	}
+	prose := widgets.NewProse(list, s.Keys, func(name string) {
+		text := widgets.ProseBlock{Kind: widgets.Code, Runs: []widgets.Run{{Text: texts[name]}}}
+		s.Ask(name, widgets.NewProse([]widgets.ProseBlock{text}, s.Keys, nil), shell.PageSize)
+	})
+	s.Ask(s.Text("about.licences"), prose, shell.PageSize)
+	s.Focus(prose.Focusable())
 }

@@ -37,7 +37,7 @@ func open(s *shelltest.Harness, topic string) *Page {
 }
 
 // eachPage calls back with every page in every language.
-func eachPage(t *testing.T, do func(t *testing.T, l library, topic string, d document)) {
+func eachPage(t *testing.T, do func(t *testing.T, l library, topic string, d []widgets.ProseBlock)) {
 	n := needs()
 	for _, language := range translate.Languages() {
 		l := library{n.Entries, translate.New(language.Language)}
@@ -64,17 +64,17 @@ func (l library) has(to string) bool {
 		return false
 	}
 	d, err := l.read(topic)
-	return err == nil && (anchor == "" || d.has(anchor))
+	return err == nil && (anchor == "" || has(d, anchor))
 }
 
-func (d document) has(anchor string) bool {
-	return slices.ContainsFunc(d.blocks, func(b widgets.ProseBlock) bool { return b.Anchor == anchor })
+func has(d []widgets.ProseBlock, anchor string) bool {
+	return slices.ContainsFunc(d, func(b widgets.ProseBlock) bool { return b.Anchor == anchor })
 }
 
 func TestEveryLinkLeadsSomewhere(t *testing.T) {
 	links := 0
-	eachPage(t, func(t *testing.T, l library, topic string, d document) {
-		for _, b := range d.blocks {
+	eachPage(t, func(t *testing.T, l library, topic string, d []widgets.ProseBlock) {
+		for _, b := range d {
 			for _, r := range b.Runs {
 				if r.Link == "" || leadsOut(r.Link) { // the packages that read these links test them
 					continue
@@ -95,9 +95,9 @@ func TestEveryLinkLeadsSomewhere(t *testing.T) {
 // page and ends solved, and every puzzle that says how to solve it by hand shows it.
 func TestSolutionsOnPagesReplay(t *testing.T) {
 	puzzles := catalogue.Puzzles(needs().Entries)
-	eachPage(t, func(t *testing.T, l library, topic string, d document) {
+	eachPage(t, func(t *testing.T, l library, topic string, d []widgets.ProseBlock) {
 		drawn, played := map[string]bool{}, 0
-		for _, b := range d.blocks {
+		for _, b := range d {
 			if b.Kind == widgets.Figure {
 				drawn[b.View.Position.String()] = true
 			}
@@ -113,7 +113,7 @@ func TestSolutionsOnPagesReplay(t *testing.T) {
 				played++
 			}
 		}
-		if d.has("hand") && played == 0 {
+		if has(d, "hand") && played == 0 {
 			t.Error("no solution is played")
 		}
 	})
@@ -125,7 +125,7 @@ func TestTopicsOfPages(t *testing.T) {
 	l := library{n.Entries, translate.New(translate.English)}
 	pattern := regexp.MustCompile(`\) Topic\(\) string \{ return "([^"]*)" \}`)
 	found := 0
-	err := filepath.WalkDir("../..", func(name string, entry fs.DirEntry, err error) error {
+	err := filepath.WalkDir("..", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || filepath.Ext(name) != ".go" {
 			return err
 		}
@@ -163,8 +163,8 @@ func TestNoPageIsForgotten(t *testing.T) {
 }
 
 // outline is what a page has in all languages: headings, pictures and the targets of links.
-func outline(d document) (lines []string) {
-	for _, b := range d.blocks {
+func outline(d []widgets.ProseBlock) (lines []string) {
+	for _, b := range d {
 		switch b.Kind {
 		case widgets.Figure:
 			lines = append(lines, "picture "+b.View.Position.String())
@@ -185,7 +185,7 @@ func outline(d document) (lines []string) {
 
 func TestLanguagesHaveTheSameOutline(t *testing.T) {
 	english := make(map[string][]string)
-	eachPage(t, func(t *testing.T, l library, topic string, d document) {
+	eachPage(t, func(t *testing.T, l library, topic string, d []widgets.ProseBlock) {
 		got := outline(d)
 		want, ok := english[topic]
 		if !ok {
@@ -200,8 +200,8 @@ func TestLanguagesHaveTheSameOutline(t *testing.T) {
 
 // TestNoPageShowsItsMarkup: no emphasis is left as stars.
 func TestNoPageShowsItsMarkup(t *testing.T) {
-	eachPage(t, func(t *testing.T, _ library, _ string, d document) {
-		for _, b := range d.blocks {
+	eachPage(t, func(t *testing.T, _ library, _ string, d []widgets.ProseBlock) {
+		for _, b := range d {
 			if text := plain(b.Runs); strings.Contains(text, "**") {
 				t.Errorf("it shows %q", text)
 			}
@@ -210,7 +210,7 @@ func TestNoPageShowsItsMarkup(t *testing.T) {
 }
 
 func TestPagesOfPuzzles(t *testing.T) {
-	eachPage(t, func(t *testing.T, l library, topic string, d document) {
+	eachPage(t, func(t *testing.T, l library, topic string, d []widgets.ProseBlock) {
 		e, ok := l.entry(topic)
 		if !ok {
 			return
@@ -220,12 +220,12 @@ func TestPagesOfPuzzles(t *testing.T) {
 			"rules": true, "editing": true, "playing": true,
 			"judges": len(e.Formats) > 0, "search": searches,
 		} {
-			if due && !slices.ContainsFunc(d.sections, func(s section) bool { return s.anchor == anchor }) {
+			if due && !slices.ContainsFunc(d, func(b widgets.ProseBlock) bool { return b.Kind == widgets.Heading && b.Anchor == anchor }) {
 				t.Errorf("there is no section %q", anchor)
 			}
 		}
 		pictures := 0
-		for _, b := range d.blocks {
+		for _, b := range d {
 			if b.Kind != widgets.Figure {
 				continue
 			}
@@ -238,7 +238,7 @@ func TestPagesOfPuzzles(t *testing.T) {
 			t.Error("there is no picture")
 		}
 		for _, f := range e.Formats {
-			if !d.has(f.Name) {
+			if !has(d, f.Name) {
 				t.Errorf("format %s is not told of", f.Name)
 			}
 		}
@@ -248,7 +248,7 @@ func TestPagesOfPuzzles(t *testing.T) {
 // TestAlgorithmsAreExplained: every algorithm of an engine is explained among the algorithms,
 // every heuristic on the page of its puzzle.
 func TestAlgorithmsAreExplained(t *testing.T) {
-	eachPage(t, func(t *testing.T, l library, topic string, d document) {
+	eachPage(t, func(t *testing.T, l library, topic string, d []widgets.ProseBlock) {
 		e, ok := l.entry(topic)
 		searcher, searches := e.Engine.(solver.Searcher)
 		if !ok || !searches {
@@ -260,7 +260,7 @@ func TestAlgorithmsAreExplained(t *testing.T) {
 			}
 		}
 		for _, h := range searcher.Heuristics() {
-			if !d.has(h.ID) || l.speak.Say(h.Why) == h.Why.Key {
+			if !has(d, h.ID) || l.speak.Say(h.Why) == h.Why.Key {
 				t.Errorf("the estimate %s is not explained", h.ID)
 			}
 		}
@@ -314,83 +314,5 @@ func TestOverAPage(t *testing.T) {
 	s.Key(fyne.KeyEscape)
 	if s.Page() != nil || !below.closed {
 		t.Errorf("Escape leads to %T from there", s.Page())
-	}
-}
-
-func TestTour(t *testing.T) {
-	s := shelltest.New(t)
-	begun, tapped := 0, 0
-	mark := widgets.NewButton("", nil, s.Keys, func() { tapped++ })
-	s.Window.SetContent(mark)
-	for _, c := range []struct {
-		name  string
-		leave func(*tour)
-	}{
-		{"to the end", func(tour *tour) {
-			for range tour.stops {
-				if !s.Focused(tour.next) {
-					t.Errorf("at stop %d the button has not got the focus", tour.at)
-				}
-				tour.next.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-			}
-		}},
-		{"back and on", func(tour *tour) {
-			if tour.next.OnTapped(); begun != 1 || tour.at != 1 {
-				t.Errorf("at stop %d, begun %d times", tour.at, begun)
-			}
-			if tour.pass.Tapped(&fyne.PointEvent{}); tapped != 1 || !s.Focused(tour.next) {
-				t.Errorf("what is pointed at got %d clicks", tapped)
-			}
-			if tour.back.OnTapped(); tour.at != 0 || !tour.back.Disabled() {
-				t.Errorf("Back leads to stop %d", tour.at)
-			}
-			tour.Hide()
-		}},
-		{"skipped", func(tour *tour) { tour.skip.OnTapped() }},
-		{"Escape", func(*tour) { s.Key(fyne.KeyEscape) }},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			done := 0
-			begun = 0
-			tour := newTour(s.Shell, []Stop{{Key: "help.tour.puzzles", At: mark}, {Key: "help.tour.tools", At: mark, Begin: func() { begun++ }}}, func() []widgets.Box { return nil }, func() { done++ })
-			if !s.Covered() || tour.title.Text != s.Text("help.tour.puzzles") || !s.Focused(tour.next) {
-				t.Fatalf("%q is shown", tour.title.Text)
-			}
-			c.leave(tour)
-			if s.Covered() || done != 1 {
-				t.Errorf("the window is covered: %v; done %d times", s.Covered(), done)
-			}
-		})
-	}
-}
-
-// TestCardsLeaveInSight: the card is within the window, and beside its target if there is room.
-func TestCardsLeaveInSight(t *testing.T) {
-	all, card := fyne.NewSize(900, 640), fyne.NewSize(tourCard, 170)
-	for _, c := range []struct {
-		at     fyne.Position
-		around fyne.Size
-		free   bool
-	}{
-		{fyne.NewPos(0, 0), fyne.NewSize(400, 50), true},
-		{fyne.NewPos(0, 560), fyne.NewSize(500, 80), true},
-		{fyne.NewPos(0, 560), fyne.NewSize(900, 80), true},
-		{fyne.NewPos(540, 60), fyne.NewSize(360, 580), true},
-		{fyne.NewPos(0, 60), fyne.NewSize(360, 580), true},
-		{fyne.NewPos(0, 0), all, false},
-		{fyne.NewPos(20, 90), fyne.NewSize(860, 400), false},
-	} {
-		board := widgets.Box{At: fyne.NewPos(20, 90), Size: fyne.NewSize(500, 430)}
-		got := nearest(widgets.Box{At: c.at, Size: c.around}, card, all, []widgets.Box{board})
-		if over := widgets.Overlap(got, card, board.At, board.Size); c.around.Height < 60 && over > 0 {
-			t.Errorf("%v %v: the card at %v is over the board", c.at, c.around, got)
-		}
-		if got.X < 0 || got.Y < 0 || got.X+card.Width > all.Width || got.Y+card.Height > all.Height {
-			t.Errorf("%v %v: the card at %v is not all in the window", c.at, c.around, got)
-		}
-		apart := got.X >= c.at.X+c.around.Width || got.X+card.Width <= c.at.X || got.Y >= c.at.Y+c.around.Height || got.Y+card.Height <= c.at.Y
-		if apart != c.free {
-			t.Errorf("%v %v: the card at %v leaves it in sight: %v", c.at, c.around, got, apart)
-		}
 	}
 }
