@@ -56,9 +56,7 @@ func (a chartAxis) has(v float64) bool {
 }
 
 // share returns the place of a value: 0 at low, 1 at high.
-func (a chartAxis) share(v float64) float32 {
-	return float32((a.at(v) - a.low) / (a.high - a.low))
-}
+func (a chartAxis) share(v float64) float32 { return float32((a.at(v) - a.low) / (a.high - a.low)) }
 
 // rounding is the tolerance for binary fractions.
 const rounding = 1e-9

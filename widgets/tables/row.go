@@ -36,9 +36,7 @@ func (t *DataTable) draw(size fyne.Size) []scene.Shape {
 	return shapes
 }
 
-func rule(y, width float32) scene.Shape {
-	return scene.BoxShape(1, y, width-2, 1, 0, scene.ColorLine)
-}
+func rule(y, width float32) scene.Shape { return scene.BoxShape(1, y, width-2, 1, 0, scene.ColorLine) }
 
 func (t *DataTable) drawTitles(places []columnPlace) (shapes []scene.Shape) {
 	for i, c := range t.columns {

@@ -194,9 +194,7 @@ func (c *comparison) takeGuess(typed string) {
 }
 
 // isGuessed reports whether the guess is about a row: it is one of the last two.
-func (c *comparison) isGuessed(r *row) bool {
-	return slices.Index(c.rows, r) >= len(c.rows)-2
-}
+func (c *comparison) isGuessed(r *row) bool { return slices.Index(c.rows, r) >= len(c.rows)-2 }
 
 // guessPanel asks how many times as many states the row before the last expands as the last; the measured
 // value appears beside it.
