@@ -304,9 +304,6 @@ func NewLineChart(v LineChartView) *LineChart {
 	return c
 }
 
-// Shapes draws the chart to fill the size.
-func (v LineChartView) Shapes(size fyne.Size) []scene.Shape { return v.draw(size).Shapes }
-
 // ChartPicture draws a chart on a panel of the size, under a title and a note; "" for no note.
 func ChartPicture(v ChartView, title, note string, size fyne.Size) []scene.Shape {
 	const margin, head, gap = 20, 24, 12 // head: height of a line; gap: below the head
