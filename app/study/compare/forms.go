@@ -147,27 +147,24 @@ func (p *Page) take(c measure.Claim) {
 
 // claimText returns a claim in the order of an experiment: claim, source and prediction, which are fixed
 // before the run; then what is measured, the values, verdict and reason.
-func (p *Page) claimText() (text []widgets.ProseBlock) {
-	add := func(kind widgets.ProseKind, run widgets.Run) {
-		text = append(text, widgets.ProseBlock{Kind: kind, Runs: []widgets.Run{run}})
-	}
+func (p *Page) claimText() (text widgets.ProseText) {
 	say := p.shell.Say
 	c, j := p.shown.plan.Claim, p.shown.judgement
-	add(widgets.Subheading, widgets.Run{Text: say(c.Text())})
-	add(widgets.Item, widgets.Run{Text: p.shell.Text("claim.source") + ": " + say(c.Source())})
-	add(widgets.Item, widgets.Run{Text: p.shell.Text("claim.predicted") + ": " + say(c.Predicted())})
-	add(widgets.Item, widgets.Run{Text: say(model.Say("claim.measuredAs", "What", c.Measured()))})
+	text.Say(widgets.Subheading, say(c.Text()))
+	text.Say(widgets.Item, p.shell.Text("claim.source")+": "+say(c.Source()))
+	text.Say(widgets.Item, p.shell.Text("claim.predicted")+": "+say(c.Predicted()))
+	text.Say(widgets.Item, say(model.Say("claim.measuredAs", "What", c.Measured())))
 	for _, r := range j.Results {
-		add(widgets.Item, widgets.Run{Text: say(r.Phrase(say(p.shown.rows[r.Row].method.Name())))})
+		text.Say(widgets.Item, say(r.Phrase(say(p.shown.rows[r.Row].method.Name()))))
 	}
 	verdict, why := p.shell.Text("claim.unmeasured"), model.Say("many.ready", "Sample", p.shown.next().Describe())
 	if j.Verdict != "" && j.Verdict != measure.Unmeasured {
 		verdict, why = say(j.Phrase()), j.Why
 	}
-	add(widgets.Heading, widgets.Run{Text: verdict})
-	add(widgets.Paragraph, widgets.Run{Text: say(why)})
+	text.Say(widgets.Heading, verdict)
+	text.Say(widgets.Paragraph, say(why))
 	if j.Counterexample != nil {
-		add(widgets.Paragraph, widgets.Run{Text: p.shell.Text("claim.show"), Link: "counterexample"})
+		text.Add(widgets.Paragraph, widgets.Run{Text: p.shell.Text("claim.show"), Link: "counterexample"})
 	}
 	return text
 }

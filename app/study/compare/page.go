@@ -53,7 +53,7 @@ type Page struct {
 	levels      *widgets.Button           // shows the table of a census
 	measured    *widgets.TextLine         // beside the guess; nil for none
 	claim       *fyne.Container           // nil for none
-	claimed     []widgets.ProseBlock      // what is written in it
+	claimed     widgets.ProseText         // what is written in it
 	views       *widgets.Segmented        // chooses the view
 }
 
