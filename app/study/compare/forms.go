@@ -149,7 +149,8 @@ func (p *Page) take(c measure.Claim) {
 // before the run; then what is measured, the values, verdict and reason.
 func (p *Page) claimText() (text widgets.ProseText) {
 	say := p.shell.Say
-	c, j := p.shown.plan.Claim, p.shown.judgement
+	c := p.shown.plan.Claim
+	j := c.Judge(p.shown.set())
 	text.Say(widgets.Subheading, say(c.Text()))
 	text.Say(widgets.Item, p.shell.Text("claim.source")+": "+say(c.Source()))
 	text.Say(widgets.Item, p.shell.Text("claim.predicted")+": "+say(c.Predicted()))
@@ -158,7 +159,7 @@ func (p *Page) claimText() (text widgets.ProseText) {
 		text.Say(widgets.Item, say(r.Phrase(say(p.shown.rows[r.Row].method.Name()))))
 	}
 	verdict, why := p.shell.Text("claim.unmeasured"), model.Say("many.ready", "Sample", p.shown.next().Describe())
-	if j.Verdict != "" && j.Verdict != measure.Unmeasured {
+	if j.Verdict != measure.Unmeasured {
 		verdict, why = say(j.Phrase()), j.Why
 	}
 	text.Say(widgets.Heading, verdict)
@@ -181,7 +182,7 @@ func (p *Page) showClaim() {
 // showCounterexample opens the position that refutes the claim in the player of the desk, with the
 // solution of the row.
 func (p *Page) showCounterexample() {
-	found := p.shown.judgement.Counterexample
+	found := p.shown.plan.Claim.Judge(p.shown.set()).Counterexample
 	p.openCase(slices.IndexFunc(p.shown.answer.cases, func(c measure.Case) bool { return c.Position == found.Position }), found.Row)
 }
 
