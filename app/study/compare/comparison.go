@@ -53,8 +53,7 @@ type comparison struct {
 	summed  summed    // of what
 	summary summary
 	answer  answer  // rows wait for it: some searches never end if there is no solution
-	typed   string  // the user's guess: the row before the last expands so many times as many states
-	guess   float64 // as the last; 0 if what is typed isn't a number
+	guess   float64 // how many times as many states the row before the last expands as the last; 0 for no guess
 }
 
 // answer is the cases to run on, or the reason why there are none.

@@ -186,11 +186,6 @@ func (p *Page) showCounterexample() {
 	p.openCase(slices.IndexFunc(p.shown.answer.cases, func(c measure.Case) bool { return c.Position == found.Position }), found.Row)
 }
 
-func (c *comparison) takeGuess(typed string) {
-	c.typed = typed
-	c.guess, _ = strconv.ParseFloat(strings.Replace(strings.TrimSpace(typed), ",", ".", 1), 64)
-}
-
 // isGuessed reports whether the guess is about a row: it is one of the last two.
 func (c *comparison) isGuessed(r *row) bool { return slices.Index(c.rows, r) >= len(c.rows)-2 }
 
@@ -201,8 +196,8 @@ func (p *Page) guessPanel() fyne.CanvasObject {
 	guess := p.shell.Say(model.Say("many.guess", "Row", rows[0].method.Short()))
 	p.measured = widgets.NewTextLine(widgets.TextSizeNormal, true, scene.ColorAccent)
 	return widgets.NewPanel(8, container.New(widgets.NewWrapped(gap, gap),
-		field(p.shell, guess, p.shown.typed, 60, func(text string) {
-			p.shown.takeGuess(text)
+		field(p.shell, guess, strings.TrimPrefix(translate.Plain(p.shown.guess), "0"), 60, func(text string) {
+			p.shown.guess, _ = strconv.ParseFloat(strings.Replace(strings.TrimSpace(text), ",", ".", 1), 64)
 			p.changed()
 		}),
 		container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), // in line with the text before

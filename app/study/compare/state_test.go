@@ -58,7 +58,7 @@ func TestOverMany(t *testing.T) {
 	if p.many.busy() || p.Link() != link {
 		t.Errorf("a link runs something, or asks for %s", p.Link())
 	}
-	p.many.takeGuess("5")
+	p.many.guess = 5
 	b.Run(&shell.Command{RunsPages: true, Do: func() { t.Error("the page is left") }})
 	b.Until("every run", func() bool { return !p.shown.busy() && !p.shown.summing.Running() })
 	set := p.many.set()
