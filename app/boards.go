@@ -40,8 +40,6 @@ func (b *boards) indexOf(id model.ID) int {
 
 func (b *boards) of(id model.ID) *desk.Desk { return b.desks[b.indexOf(id)] }
 
-func (b *boards) entryOf(id model.ID) catalogue.Entry { return b.entries[b.indexOf(id)] }
-
 // presentFirst lists the entries, the current puzzle's first.
 func (b *boards) presentFirst() []catalogue.Entry {
 	return slices.Concat(b.entries[b.current:b.current+1], b.entries[:b.current], b.entries[b.current+1:])
@@ -95,7 +93,7 @@ func (b *boards) play(id model.ID) {
 }
 
 func (b *boards) toggleCoach() {
-	b.options.Coach = !b.options.Coach
+	b.options.Coach = !b.options.Coach && !b.desk().Game.Refuses()
 	b.desk().Game.Refresh()
 }
 

@@ -78,3 +78,29 @@ func TestKeysWorkAfterEveryCommand(t *testing.T) {
 		t.Errorf("only %d commands were given", given)
 	}
 }
+
+// TestTabGoesAlongTheScreen: tabs, tools, what is over the board, which is none of the zones, board, status bar, pane.
+func TestTabGoesAlongTheScreen(t *testing.T) {
+	b := newBench(t)
+	b.window.Resize(fyne.NewSize(1280, 900))
+	b.command("help.tour").Do()
+	d, place := b.boards.desk(), fyne.CurrentApp().Driver().AbsolutePositionForObject
+	zones := []fyne.CanvasObject{b.toolbar.tabs, b.toolbar.tools, d.Board, d.Status, d.Pane}
+	var seen []int
+	c := b.window.Canvas()
+	for c.Unfocus(); ; {
+		c.FocusNext()
+		o := c.Focused().(fyne.CanvasObject)
+		zone := slices.IndexFunc(zones, func(z fyne.CanvasObject) bool {
+			at, end := place(z), place(z).Add(z.Size())
+			return place(o).X >= at.X && place(o).Y >= at.Y && place(o).X < end.X && place(o).Y < end.Y
+		})
+		if len(seen) > 0 && zone == 0 && seen[len(seen)-1] != 0 {
+			break
+		}
+		seen = append(seen, zone)
+	}
+	if want := slices.Compact(slices.Clone(seen)); !slices.Equal(want, []int{0, 1, -1, 2, 3, 4}) {
+		t.Errorf("Tab goes through %v", seen)
+	}
+}

@@ -3,6 +3,7 @@ package app
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -60,9 +61,9 @@ func Main(args []string, stderr io.Writer) int {
 		os.Exit(cli.OK)
 	})
 	w.app.Lifecycle().SetOnStarted(func() {
-		ended := system.Ended() // Fyne has the signals no more, unless it asks for them later
+		ended, _ := system.Interruptible(context.Background()) // Fyne has the signals no more, unless it asks for them later
 		go func() {
-			<-ended
+			<-ended.Done()
 			fyne.Do(end)
 		}()
 		w.keeper.report(unread)

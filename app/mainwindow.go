@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/desk"
@@ -142,7 +143,8 @@ func (w *Window) build() {
 	}
 	w.shell.SetMenu(w.sections)
 	desks := w.boards.build()
-	w.home = container.NewBorder(w.toolbar.build(w.shell, w.boards), nil, nil, nil, desks)
+	tools := w.toolbar.build(w.shell, w.boards)
+	w.home = container.New(layout.NewBorderLayout(tools, nil, nil, nil), tools, desks) // in the order of Tab
 	w.window.SetPadded(false)
 	w.shell.Show()
 	w.boards.choose(w.boards.current)

@@ -24,7 +24,7 @@ type judges struct {
 
 func newJudges(s *shell.Shell, b *boards) *judges {
 	j := &judges{shell: s, boards: b}
-	j.cases = cases.New(s, cases.Deps{Entry: b.entryOf, Formats: b.formats, Show: j.showCase})
+	j.cases = cases.New(s, b.presentFirst, j.showCase)
 	return j
 }
 
@@ -113,7 +113,7 @@ func (j *judges) judgeProgram() {
 // madeLab returns the page that judges a program, made at its first use.
 func (j *judges) madeLab() *judgelab.Page {
 	if j.lab == nil {
-		j.lab = judgelab.New(j.shell, judgelab.Deps{Entries: j.boards.presentFirst(), Show: j.showJudged})
+		j.lab = judgelab.New(j.shell, j.boards.presentFirst(), j.showJudged)
 	}
 	return j.lab
 }

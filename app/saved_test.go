@@ -5,7 +5,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -164,30 +163,6 @@ func TestPrivateLinks(t *testing.T) {
 		if b.shell.Page() != nil || !b.shell.Covered() {
 			t.Errorf("%s opens %T", link, b.shell.Page())
 		}
-	}
-}
-
-// TestEarlierSession: the boards, comparisons and the search of a session that a version without links has
-// saved come back.
-func TestEarlierSession(t *testing.T) {
-	folder, puzzle, at := t.TempDir(), string(entries[0].Puzzle.ID()), entries[0].Puzzle.Default().String()
-	this, many, watch := "compare:"+at+"?breadth-first", "compare:"+at+"?breadth-first&n=9&seed=1", "watch:"+at+"?breadth-first@0,map"
-	pages, err := json.Marshal(map[string]any{
-		"cases": nil, "compare": map[string]any{puzzle: map[string]any{"this": this, "many": many, "overMany": true}}, "watch": watch,
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	session := strings.NewReplacer(`"links":[]`, `"pages":`+string(pages), `"open":null`, `"open":["compare","help","watch"]`).Replace(newBench(t).written())
-	if err := os.WriteFile(filepath.Join(folder, "session-1.json"), []byte(session), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	b := benchIn(t, folder)
-	if page := b.shell.Page(); page == nil || page.Link() != "watch:"+at+"?breadth-first&at=0&view=map" {
-		t.Errorf("%T is open", page)
-	}
-	if got := b.router.Links(); !slices.Contains(got, this) || !slices.Contains(got, many) || len(got) != 2 {
-		t.Errorf("the comparisons are %q", got)
 	}
 }
 

@@ -179,18 +179,11 @@ func (y *study) setWorkshop(at model.Position, expression string) {
 	}, at, expression)
 }
 
-// methods returns A* with the user's heuristic own and with each built-in heuristic that isn't
-// blind and needs no table.
+// methods returns A* with the user's heuristic own and with each of the usual ones.
 func methods(puzzle model.Puzzle, s solver.Searcher, own string) (list []method.Method) {
-	add := func(heuristic string) {
+	for _, heuristic := range append([]string{own}, method.Usual(s)...) {
 		if m, err := method.Parse(puzzle, s, "a-star:"+heuristic); err == nil {
 			list = append(list, m)
-		}
-	}
-	add(own)
-	for _, h := range s.Heuristics() {
-		if !h.Blind && !h.NeedsTable {
-			add(h.ID)
 		}
 	}
 	return list

@@ -133,7 +133,6 @@ func Apply(p Position, edits ...Edit) (_ Position, cursor int, _ error) {
 	return p, cursor, nil
 }
 
-// holds reports whether the cell holds the value of the keys.
 func holds(p Position, cell int, keys string) bool {
 	written, _, err := Apply(p, Write(cell, keys)...)
 	return err == nil && written == p

@@ -69,6 +69,9 @@ func (f *Field) Fault(text string) {
 // Note returns the note and whether it is an error.
 func (f *Field) Note() (text string, faulty bool) { return f.note.Text, f.note.Color == scene.ColorBad }
 
+// Below is the note, for a place below the field.
+func (f *Field) Below() fyne.CanvasObject { return f.note }
+
 // WithNote puts the note below the field.
 func (f *Field) WithNote() fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedVBoxLayout(2), f, f.note)

@@ -18,7 +18,6 @@ import (
 // HasMoves reports whether there is a line to copy or export, solved or not.
 func (d *Desk) HasMoves() bool { return d.Game.Line().Len() > 0 || d.Game.Line().Solves() }
 
-// formatsFor returns the judges' formats that can express the line as an answer.
 func (d *Desk) formatsFor(t *session.Timeline) []*judge.Format {
 	if !t.Solves() {
 		return nil
@@ -36,7 +35,6 @@ func (d *Desk) solutionText(boards bool) string {
 	return text.Solution(d.shell.Translator(), report)
 }
 
-// answer returns the line as an answer in a judge's format.
 func answer(f *judge.Format, t *session.Timeline) string {
 	return string(f.AppendAnswer(nil, judge.Answered(1, t.Start(), t.Moves)))
 }

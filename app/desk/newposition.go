@@ -27,7 +27,7 @@ type chooser struct {
 	from, to int      // the chosen distances
 
 	note           *widgets.TextBlock
-	chart          *charts.Chart[charts.DataView]
+	chart          *charts.LineChart
 	least, most    *widgets.Field // show from and to
 	chosen         *widgets.TextLine
 	ranges, others *fyne.Container
@@ -54,7 +54,7 @@ func newChooser(d *Desk) *chooser {
 		chosen: widgets.NewTextLine(widgets.TextSizeNormal, true, scene.ColorText),
 		others: container.New(layout.NewCustomPaddedHBoxLayout(8)),
 	}
-	c.chart = charts.NewDataChart(charts.LineChartView{})
+	c.chart = charts.NewLineChart(charts.LineChartView{})
 	c.new = widgets.NewButton(d.shell.Text("new.new"), nil, d.shell.Keys, c.draw)
 	c.new.Importance = widget.HighImportance
 	c.least = c.newBound(func(n int) (from, to int) { return n, max(n, c.to) })
@@ -98,7 +98,6 @@ func (c *chooser) tell(from, to int) {
 	c.chosen.SetText(c.desk.shell.Say(translate.Counted("new.chosen", int(c.between(from, to)))))
 }
 
-// between returns the number of positions in a range of distances.
 func (c *chooser) between(from, to int) (total uint64) {
 	for distance, n := range c.counts {
 		if distance >= from && distance <= to {
@@ -108,7 +107,6 @@ func (c *chooser) between(from, to int) (total uint64) {
 	return total
 }
 
-// count counts the positions by distance.
 func (c *chooser) count() {
 	d := c.desk
 	drawer, ok := d.Entry.Engine.(solver.Drawer)
@@ -139,7 +137,6 @@ func (c *chooser) choose(from, to int) {
 	c.update()
 }
 
-// draw makes a new position.
 func (c *chooser) draw() {
 	if c.counts == nil {
 		c.desk.Game.Shuffle(c.desk.Entry.Puzzle.Shuffles()[0])
@@ -159,7 +156,6 @@ func (c *chooser) made() {
 	c.update()
 }
 
-// update shows the state in the widgets.
 func (c *chooser) update() {
 	d := c.desk
 	_, canDraw := d.Entry.Engine.(solver.Drawer)
@@ -186,11 +182,11 @@ func (c *chooser) update() {
 // countChart returns a chart of the positions at each distance, with the chosen ones in colour and the
 // current distance marked unless Play hides it. A click chooses a distance.
 func (c *chooser) countChart() charts.LineChartView {
-	all := charts.ChartSeries{Kind: charts.Columns, Ink: scene.ColorNeutral}
+	all := charts.ChartSeries{Columns: true, Ink: scene.ColorNeutral}
 	for distance, n := range c.counts {
 		all.Points = append(all.Points, charts.ChartPoint{X: float64(distance), Y: float64(n)})
 	}
-	chosen := charts.ChartSeries{Kind: charts.Columns, Ink: scene.ColorAccent, Points: all.Points[c.from : c.to+1]}
+	chosen := charts.ChartSeries{Columns: true, Ink: scene.ColorAccent, Points: all.Points[c.from : c.to+1]}
 	v := charts.LineChartView{
 		Series: []charts.ChartSeries{all, chosen}, XTitle: c.desk.shell.Text("new.distance"),
 		YText: func(n float64) string { return translate.Int(int64(n)) },
@@ -202,7 +198,6 @@ func (c *chooser) countChart() charts.LineChartView {
 	return v
 }
 
-// actions returns the buttons that ignore the range.
 func (c *chooser) actions() (actions []widgets.Action) {
 	d := c.desk
 	for _, level := range d.levels(c.made) {

@@ -65,7 +65,6 @@ func replaced(cell int, v model.Value, asItIs bool) []model.Edit {
 	return model.Write(cell, v.Keys)
 }
 
-// open opens the palette beside a cell.
 func (p *palette) open(cell int) {
 	d, shown := p.desk, p.desk.Game.Position()
 	area, values := model.AreaOf(shown, cell), model.Values(shown, cell)
@@ -97,7 +96,6 @@ func (p *palette) open(cell int) {
 	canvas.Refresh(d.content) // Fyne does not paint the palette again if it looks as it did last
 }
 
-// close closes the palette, and reports whether it was open.
 func (p *palette) close() bool {
 	if p == nil || !p.widget.Visible() {
 		return false

@@ -138,7 +138,6 @@ func fault(before, key string, args ...any) error {
 	return &model.TextError{Line: 1, Column: utf8.RuneCountInString(before) + 1, Reason: model.Say(key, args...)}
 }
 
-// parse reads the start, moves and times, and reports whether they lead to the goal.
 func parse(text string, position func(string) (model.Position, error)) (g Record, isSolved bool, err error) {
 	id, rest, hasMoves := strings.Cut(strings.TrimPrefix(text, Prefix), "?")
 	moves, times, hasTimes := strings.Cut(rest, "@")

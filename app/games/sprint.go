@@ -34,9 +34,9 @@ func (s Sprint) Left(now time.Time) time.Duration {
 	return max(0, SprintTime-now.Sub(s.Began)-time.Duration(len(s.Erred))*SprintPenalty)
 }
 
-// Moved is a move from a position that led nearer to the goal or not.
-func (s Sprint) Moved(from model.Position, nearer bool, now time.Time) Sprint {
-	if s = s.Ticked(now); s.Ended.IsZero() && !nearer {
+// Wrong is a move from a position that led away from the goal. It counts once.
+func (s Sprint) Wrong(from model.Position, now time.Time) Sprint {
+	if s = s.Ticked(now); s.Ended.IsZero() && !slices.Contains(s.Erred, from) {
 		s.Erred = append(slices.Clip(s.Erred), from)
 	}
 	return s.Ticked(now)

@@ -18,7 +18,7 @@ import (
 
 // Store is a file with a game in each line, as JSON, to which lines are only added: the last line about a game
 // counts, and a deletion is a line too. So several windows can add at a time, and a window that is killed loses at
-// most the line that it writes. A power cut may take the last seconds.
+// most the line that it writes, and after Sync a power cut takes none.
 type Store struct {
 	name     string // "" keeps the games in memory only
 	position func(string) (model.Position, error)
@@ -71,6 +71,18 @@ func (s *Store) add(l line) error {
 	}
 	_, err = f.Write(slices.Concat([]byte("\n"), text, []byte("\n")))
 	return errors.Join(err, f.Close())
+}
+
+// Sync waits until what was added is on the disk, which can take long. It may run on any goroutine.
+func (s *Store) Sync() error {
+	if s.name == "" {
+		return nil
+	}
+	f, err := os.OpenFile(s.name, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Sync(), f.Close())
 }
 
 // Damage says which lines of the file can't be read, from 1. They stay in the file.
@@ -126,7 +138,6 @@ func (s *Store) added() ([]byte, error) {
 	return text, err
 }
 
-// note puts what a line says among the games.
 func (s *Store) note(l line) error {
 	at, is := slices.BinarySearchFunc(s.games, l.Ended, func(g Record, t time.Time) int { return g.Ended.Compare(t) })
 	end := at
@@ -147,7 +158,6 @@ func (s *Store) note(l line) error {
 
 var errLine = errors.New("the moves don't lead to the goal, or a figure is impossible")
 
-// game returns the game of a line, if that is possible.
 func (l line) game(position func(string) (model.Position, error)) (Record, error) {
 	read, isSolved, err := parse(l.Game, position)
 	if err != nil {

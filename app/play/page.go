@@ -37,10 +37,10 @@ type page struct {
 
 	line       *widgets.TextLine
 	figures    *fyne.Container
-	chart      *charts.Chart[charts.DataView]
+	chart      *charts.LineChart
 	table      *tables.DataTable
-	onGame     []*widgets.Button // need a marked game
-	undo, save *widgets.Button
+	onList     []*widgets.Button // need a game: there is always a marked one
+	undo, play *widgets.Button
 }
 
 func newPage(g *Games) *page { return &page{games: g, marked: scene.Missing} }
@@ -57,7 +57,6 @@ func (p *page) Topic() string { return "window#games" }
 // Close ends the offer to bring a deleted game back.
 func (p *page) Close() { p.deleted = nil }
 
-// open shows the games of the current puzzle.
 func (p *page) open() {
 	if p.games.shell.Shows(p) {
 		return
@@ -89,7 +88,7 @@ func (p *page) Build() fyne.CanvasObject {
 	})
 	puzzle.Choose(slices.IndexFunc(entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == p.puzzle }))
 	p.figures = container.NewGridWithColumns(3)
-	p.chart = charts.NewDataChart(charts.LineChartView{})
+	p.chart = charts.NewLineChart(charts.LineChartView{})
 	entry, _ := catalogue.Find(entries, p.puzzle)
 	p.table = tables.NewDataTable(p.columns(entry.Artist), s.Keys, tables.DataTableEvents{
 		Row: p.cells, Open: p.again, Picks: true, Copy: func(row int) { s.Copy(p.list[row].String()) },
@@ -105,24 +104,31 @@ func (p *page) Build() fyne.CanvasObject {
 	marked := func(key string, icon fyne.Resource, do func(int)) *widgets.Button {
 		return widgets.NewButton(s.Text(key), icon, s.Keys, func() { do(p.marked) })
 	}
-	p.onGame = []*widgets.Button{
+	p.undo = widgets.NewButton(s.Text("command.undo"), theme.ContentUndoIcon(), s.Keys, func() { p.Undo() })
+	p.onList = []*widgets.Button{
 		marked("games.again", theme.MediaReplayIcon(), p.again), marked("games.replay", theme.MediaPlayIcon(), p.replay),
 		marked("games.copy", theme.ContentCopyIcon(), func(row int) { s.Copy(p.list[row].String()) }), marked("games.delete", theme.DeleteIcon(), p.remove),
+		marked("games.save", theme.DocumentSaveIcon(), func(int) {
+			var out strings.Builder
+			if err := games.WriteCSV(&out, p.list); err == nil { // a Builder never fails
+				s.Save(string(p.puzzle)+"-games.csv", out.String())
+			}
+		}),
 	}
-	p.undo = widgets.NewButton(s.Text("command.undo"), theme.ContentUndoIcon(), s.Keys, func() { p.Undo() })
-	p.save = widgets.NewButton(s.Text("games.save"), theme.DocumentSaveIcon(), s.Keys, func() {
-		var out strings.Builder
-		if err := games.WriteCSV(&out, p.list); err == nil { // a Builder never fails
-			s.Save(string(p.puzzle)+"-games.csv", out.String())
-		}
-	})
+	tools := []fyne.CanvasObject{p.undo}
+	for _, b := range p.onList {
+		tools = append(tools, b)
+	}
+	p.play = widgets.NewButton(s.Text("mode.play"), theme.MediaPlayIcon(), s.Keys, func() { p.games.deps.Show(p.puzzle) })
+	p.play.SetPrimary(true)
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(0, 140))
 	head := container.New(layout.NewCustomPaddedVBoxLayout(8), container.NewHBox(puzzle, level),
 		container.NewBorder(nil, nil, p.figures, nil, container.NewStack(room, p.chart)))
-	tools := []fyne.CanvasObject{p.onGame[0], p.onGame[1], p.onGame[2], p.onGame[3], p.undo, p.save}
+	const below = 150 // its words
+	empty := container.NewCenter(container.New(layout.NewCustomPaddedLayout(below, 0, 0, 0), p.play))
 	frame := s.Frame(shell.NewTitle(s.Text("games.title")), p.line, container.NewBorder(head, nil, nil, nil,
-		container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), p.table)), tools...)
+		container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), container.NewStack(p.table, empty))), tools...)
 	p.show()
 	return frame
 }
@@ -165,7 +171,6 @@ func (p *page) cells(row int) []tables.Cell {
 	}
 }
 
-// show lists the games again.
 func (p *page) show() {
 	if p.table == nil || p.puzzle == "" {
 		return
@@ -210,12 +215,11 @@ func (p *page) show() {
 	p.update()
 }
 
-// update shows what the marked game decides.
 func (p *page) update() {
-	for _, b := range p.onGame {
-		b.SetEnabled(p.marked >= 0)
+	for _, b := range p.onList {
+		widgets.SetVisible(b, p.marked >= 0)
 	}
-	p.save.SetEnabled(len(p.list) > 0)
+	widgets.SetVisible(p.play, p.marked < 0)
 	widgets.SetVisible(p.undo, p.deleted != nil)
 	p.chart.SetView(p.curve())
 }
@@ -264,7 +268,6 @@ func (p *page) way(g games.Record) (points []charts.ChartPoint) {
 	return points
 }
 
-// again puts the board of a game on the desk, to be played.
 func (p *page) again(row int) {
 	start := p.list[row].Start
 	p.games.deps.Show(p.puzzle)

@@ -46,13 +46,14 @@ type Games struct {
 	bests     map[model.Position]*game.Bests
 	judging   *work.Job
 	measuring *work.Job
+	syncing   *work.Job
 }
 
 // New returns no games. Nothing is saved before Keep.
 func New(s *shell.Shell, deps Deps) *Games {
 	g := &Games{
 		shell: s, deps: deps, rows: make(map[model.ID]*row), most: make(map[model.Position]int), bests: make(map[model.Position]*game.Bests),
-		judging: s.Work.NewJob(), measuring: s.Work.NewJob(),
+		judging: s.Work.NewJob(), measuring: s.Work.NewJob(), syncing: s.Work.NewJob(),
 	}
 	g.store = games.Open("", g.position)
 	g.page = newPage(g)
@@ -62,7 +63,6 @@ func New(s *shell.Shell, deps Deps) *Games {
 	return g
 }
 
-// position reads a position ID.
 func (g *Games) position(id string) (model.Position, error) {
 	found, err := text.ReadID(catalogue.Puzzles(g.deps.Entries), id)
 	return found.Position, err
@@ -100,13 +100,18 @@ func (g *Games) read() error {
 
 // change does something to the store and shows the result.
 func (g *Games) change(do func() error) {
-	if err := do(); err != nil {
-		g.shell.Notify(model.Say("games.notKept", "Reason", g.shell.Reason(err)))
+	tell := func(err error) {
+		if err != nil {
+			g.shell.Notify(model.Say("games.notKept", "Reason", g.shell.Reason(err)))
+		}
 	}
+	tell(do())
 	_ = g.read() // Keep has said what is damaged
+	store := g.store
+	work.Start(g.syncing, func(context.Context, solver.Progress) (struct{}, error) { return struct{}{}, store.Sync() }, nil,
+		func(_ struct{}, err error) { tell(err) })
 }
 
-// add saves a game and shows the bests, which may be others now.
 func (g *Games) add(one games.Record) {
 	g.change(func() error { return g.store.Add(one) })
 	g.deps.Game(one.Start.Puzzle().ID()).Refresh()
@@ -129,9 +134,6 @@ func (g *Games) Finished(line *session.Timeline, play session.Play) {
 	g.judge()
 	r.finished(line.Start())
 }
-
-// Moved tells what is over the board of a move.
-func (g *Games) Moved(from model.Position, m model.Move) { g.rows[from.Puzzle().ID()].moved(from, m) }
 
 // judge judges the games that aren't, one after the other. What can't be judged waits for the next game.
 func (g *Games) judge() {

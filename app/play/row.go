@@ -33,15 +33,14 @@ type row struct {
 	kind   games.Origin // Free for nothing
 	day    games.Date   // of the positions of a day
 	list   []model.Position
+	isSlow bool             // the positions take long to make
 	rest   []model.Position // those after them, for which there is no room
 	marks  []mark           // of mistakes that have returned
 	sprint games.Sprint
 	alarm  time.Time // until when the board's edge is amber
-	stop   int       // of the tour, an index into stops; Missing outside it
+	tour   int       // the stop of the tour, an index into stops; Missing outside it
 
 	making *work.Job // makes the positions
-	asking *work.Job // judges moves, in order
-	asked  []asked
 	ticks  *work.Job
 }
 
@@ -54,15 +53,9 @@ const (
 	wrong
 )
 
-// asked is a move to be judged.
-type asked struct {
-	from model.Position
-	move model.Move
-}
-
 func newRow(g *Games, e catalogue.Entry) *row {
 	job := g.shell.Work.NewJob
-	return &row{games: g, entry: e, stop: scene.Missing, making: job(), asking: job(), ticks: job()}
+	return &row{games: g, entry: e, tour: scene.Missing, making: job(), ticks: job()}
 }
 
 func (r *row) game() *game.Game { return r.games.deps.Game(r.entry.Puzzle.ID()) }
@@ -71,6 +64,7 @@ func (r *row) game() *game.Game { return r.games.deps.Game(r.entry.Puzzle.ID()) 
 func (g *Games) Above(id model.ID) fyne.CanvasObject {
 	r := g.rows[id]
 	r.strip = pane.NewStrip(r.entry.Artist, g.shell.Keys, r.open)
+	r.strip.Hide()
 	r.show()
 	return r.strip
 }
@@ -79,15 +73,16 @@ func (g *Games) Above(id model.ID) fyne.CanvasObject {
 func (g *Games) Next(id model.ID) bool { return g.rows[id].next() }
 
 // Refresh shows what is over the board of a puzzle, on which another position may be.
-func (g *Games) Refresh(id model.ID) { g.rows[id].show() }
+func (g *Games) Refresh(id model.ID) {
+	g.rows[id].follow()
+	g.rows[id].show()
+}
 
 // set shows positions over the board.
 func (r *row) set(kind games.Origin, list []model.Position) {
 	r.ticks.Cancel()
-	r.asking.Cancel()
-	r.asked = nil
 	r.game().Warn(false)
-	r.stop = scene.Missing
+	r.tour = scene.Missing
 	n := min(len(list), games.EachDay)
 	r.kind, r.list, r.rest, r.marks = kind, list[:n], list[n:], make([]mark, n)
 	_ = r.games.read() // another window may have solved some
@@ -101,18 +96,27 @@ func (r *row) begin(kind games.Origin, list []model.Position) {
 	r.open(max(r.unsolved(), 0))
 }
 
-// close shows the board alone.
 func (r *row) close() {
-	r.making.Cancel()
+	r.stop()
 	r.set(games.Free, nil)
 }
 
-// today makes the five positions of the day.
+// stop makes no more positions.
+func (r *row) stop() {
+	r.making.Cancel()
+	r.isSlow = false
+	r.show()
+}
+
 func (r *row) today(show func(games.Origin, []model.Position)) {
 	day := games.DateOf(r.games.deps.Now())
 	work.Start(r.making, func(ctx context.Context, _ solver.Progress) ([]model.Position, error) {
 		return games.Today(ctx, r.entry, day)
-	}, nil, func(list []model.Position, err error) {
+	}, func(int64, int64) {
+		r.isSlow = true
+		r.show()
+	}, func(list []model.Position, err error) {
+		r.isSlow = false
 		if err != nil {
 			r.games.shell.ShowError(err)
 			return
@@ -134,7 +138,6 @@ func (g *Games) steps(id model.ID) (list []model.Position) {
 	return list
 }
 
-// mistakes shows the positions of mistakes that are due.
 func (r *row) mistakes() {
 	var list []model.Position
 	for _, due := range r.games.due(r.entry.Puzzle.ID()) {
@@ -143,15 +146,19 @@ func (r *row) mistakes() {
 	r.begin(games.Review, list)
 }
 
-// due lists the mistakes of a puzzle that return now.
 func (g *Games) due(id model.ID) []games.Returning {
 	return slices.DeleteFunc(games.Due(g.all, g.deps.Now()), func(d games.Returning) bool { return d.Position.Puzzle().ID() != id })
 }
 
+// Alone reports whether a sprint is on the board.
+func (g *Games) Alone(p model.Position) bool {
+	r := g.rows[p.Puzzle().ID()]
+	return r.kind == games.OfSprint && r.sprint.Ended.IsZero() && slices.Contains(r.list, p)
+}
+
 // origin says where a game from a position comes from.
 func (r *row) origin(start model.Position) games.Origin {
-	isOver := r.kind == games.OfSprint && !r.sprint.Ended.IsZero()
-	if r.kind != games.Review && !isOver && slices.Contains(r.list, start) {
+	if r.kind != games.Review && (r.kind != games.OfSprint || r.games.Alone(start)) && slices.Contains(r.list, start) {
 		return r.kind
 	}
 	return games.Free
@@ -165,7 +172,6 @@ func (r *row) result() (none games.Result) {
 	return games.ResultOf(r.games.all, r.list, r.kind)
 }
 
-// isDone reports whether a position needs no more.
 func (r *row) isDone(i int) bool { return r.marks[i] != unanswered || r.result()[i] != nil }
 
 // unsolved returns the first position to solve from the present one on, or Missing.
@@ -179,12 +185,10 @@ func (r *row) unsolved() int {
 	return scene.Missing
 }
 
-// at returns the index of the position with which the line on the board begins, or Missing.
 func (r *row) at() int {
 	return slices.Index(r.list, r.game().Line().Start())
 }
 
-// open puts a position on the board.
 func (r *row) open(index int) {
 	if index < len(r.list) {
 		r.game().Set(model.Say("row.change", "What", r.title(), "Number", index+1), r.list[index])
@@ -207,8 +211,8 @@ func (r *row) hasNext() bool {
 // next shows the next position. Space does nothing else in a sprint.
 func (r *row) next() bool {
 	switch isSprinting := r.kind == games.OfSprint && r.sprint.Ended.IsZero(); {
-	case r.stop >= 0 && !r.hasNext():
-		r.goTo(r.stop + 1)
+	case r.tour >= 0 && !r.hasNext():
+		r.goTo(r.tour + 1)
 	case !r.hasNext():
 		return isSprinting
 	case isSprinting:
@@ -221,7 +225,6 @@ func (r *row) next() bool {
 	return true
 }
 
-// finished shows that a position is solved.
 func (r *row) finished(start model.Position) {
 	if r.origin(start) == games.OfSprint && r.marks[0] == unanswered { // it may be played again
 		r.solvedInSprint()
@@ -229,76 +232,66 @@ func (r *row) finished(start model.Position) {
 	r.show()
 }
 
-// moved judges a move of a sprint, or the first from the position of a mistake. At the board the tour marks the next
-// move.
-func (r *row) moved(from model.Position, m model.Move) {
-	if r.stop == 0 && !r.game().Position().Solved() {
-		r.game().Hint()
-	}
-	i := slices.Index(r.list, from)
-	if r.kind == games.OfSprint || r.kind == games.Review && i >= 0 && r.marks[i] == unanswered {
-		r.asked = append(r.asked, asked{from, m})
-		r.judge()
-	}
-}
-
-// judge judges the moves that wait for it, in order.
-func (r *row) judge() {
-	if len(r.asked) == 0 || r.asking.Running() {
+// follow judges the user's moves on the board, as far as their distances are known: all in a sprint, or the first from the
+// position of a mistake.
+func (r *row) follow() {
+	at := r.at()
+	if at < 0 || r.kind != games.OfSprint && (r.kind != games.Review || r.marks[at] != unanswered) {
 		return
 	}
-	a := r.asked[0]
-	one := games.Record{Start: a.from, Moves: []model.Move{a.move}, Times: []time.Duration{0}, From: games.Review}
-	work.Start(r.asking, func(ctx context.Context, _ solver.Progress) (games.Record, error) {
-		return games.Judge(ctx, r.entry.Engine, one)
-	}, nil, func(judged games.Record, err error) {
-		r.asked = r.asked[1:]
-		if err == nil {
-			r.judged(judged)
+	line, left := r.game().Line(), r.game().Left()
+	for k, m := range line.Moves[:line.SolutionFrom] {
+		if left[k] < 0 || left[k+1] < 0 {
+			return
 		}
-		r.judge()
-	})
+		isRight := left[k+1] < left[k]
+		if r.kind == games.Review {
+			r.answered(at, isRight, games.Record{Start: line.Line[k], Moves: []model.Move{m}, Times: []time.Duration{0}, Shortest: left[k], From: r.kind})
+			return
+		}
+		if !isRight {
+			r.erred(line.Line[k])
+		}
+	}
 }
 
-func (r *row) judged(one games.Record) {
-	isRight := len(one.Mistakes) == 0
-	if r.kind == games.OfSprint {
-		r.movedInSprint(one.Start, isRight)
-		return
-	}
-	i := slices.Index(r.list, one.Start)
-	if i < 0 || r.marks[i] != unanswered {
-		return
-	}
-	if r.marks[i] = wrong; isRight {
-		r.marks[i] = right
+func (r *row) answered(at int, isRight bool, one games.Record) {
+	r.marks[at] = right
+	if !isRight {
+		r.marks[at], one.Mistakes = wrong, []int{0}
 	}
 	one.Ended = r.games.now()
 	r.games.add(one)
 }
 
-// title is the name of what is over the board.
 func (r *row) title() model.Phrase { return model.Say("row." + string(r.kind)) }
 
-// show shows the state over the board.
 func (r *row) show() {
 	if r.strip == nil {
 		return
 	}
-	if r.kind != games.Free {
+	isVisible := r.kind != games.Free || r.isSlow
+	if isVisible {
 		r.strip.SetView(r.view())
 	}
-	widgets.SetVisible(r.strip, r.kind != games.Free)
+	if isVisible != r.strip.Visible() {
+		widgets.SetVisible(r.strip, isVisible)
+		r.game().Refresh() // the desk makes room
+	}
 }
 
 func (r *row) view() pane.StripView {
 	s := r.games.shell
 	v := pane.StripView{Title: s.Say(r.title()), At: r.at(), Left: -1}
-	if r.kind == games.OfSprint {
+	switch {
+	case r.isSlow:
+		v.Title, v.Note = s.Text("row.today"), s.Text("row.making")
+		v.Actions = []widgets.Action{{Title: s.Text("pane.stop"), Do: r.stop}}
+		return v
+	case r.kind == games.OfSprint:
 		r.showSprint(&v)
 		return v
-	}
-	if r.stop >= 0 {
+	case r.tour >= 0:
 		r.showTour(&v)
 		return v
 	}
@@ -333,9 +326,9 @@ func (r *row) note() model.Phrase {
 	case r.kind == games.OfToday:
 		days := games.Streak(r.games.all, r.entry.Puzzle.ID(), r.day)
 		if days == 0 {
-			return model.Say("row.today.about", "Signs", r.result().Signs())
+			return model.Say("row.today.about")
 		}
-		return model.Phrase{Key: "row.streak", Count: days, Args: map[string]any{"Signs": r.result().Signs()}}
+		return model.Phrase{Key: "row.streak", Count: days}
 	case len(r.list) == 0:
 		return model.Say("row.review.none")
 	case at >= 0 && r.marks[at] == right:

@@ -19,7 +19,6 @@ const (
 	alarmTime  = 600 * time.Millisecond // for which the board's edge is amber after a mistake
 )
 
-// startSprint begins a sprint with the first position.
 func (r *row) startSprint() {
 	r.begin(games.OfSprint, nil)
 	r.sprint = games.StartSprint(r.games.now())
@@ -50,7 +49,6 @@ func (r *row) tick() {
 	r.show()
 }
 
-// solvedInSprint counts the position on the board.
 func (r *row) solvedInSprint() {
 	most, ok := r.games.mostOf(r.entry.Puzzle.Default())
 	if !ok {
@@ -60,13 +58,11 @@ func (r *row) solvedInSprint() {
 	r.marks[0] = right
 }
 
-// movedInSprint takes time for a move away from the goal.
-func (r *row) movedInSprint(from model.Position, nearer bool) {
-	if now := r.games.now(); !nearer {
-		r.alarm = now.Add(alarmTime)
+func (r *row) erred(from model.Position) {
+	before := len(r.sprint.Erred)
+	if r.sprint = r.sprint.Wrong(from, r.games.now()); len(r.sprint.Erred) > before {
+		r.alarm = r.games.now().Add(alarmTime)
 	}
-	r.sprint = r.sprint.Moved(from, nearer, r.games.now())
-	r.show()
 }
 
 // showSprint shows the time left, or at the end the figures and what to do next.

@@ -32,20 +32,19 @@ func (g *Games) Tour() {
 
 // goTo shows a stop of the tour; after the last one the first steps go on.
 func (r *row) goTo(stop int) {
-	if r.stop = stop; stop == len(stops) {
-		r.stop = scene.Missing
+	if r.tour = stop; stop == len(stops) {
+		r.tour = scene.Missing
 	}
 	r.games.deps.Show(r.entry.Puzzle.ID())
 	r.show()
 }
 
-// showTour shows the stop. At the board it answers each move.
 func (r *row) showTour(v *pane.StripView) {
-	s, key, line := r.games.shell, "help.tour."+stops[r.stop], r.game().Line()
+	s, key, line := r.games.shell, "help.tour."+stops[r.tour], r.game().Line()
 	v.Title, v.Note = s.Text(key), s.Text(key+".about")
-	last, left := r.stop == len(stops)-1, r.entry.Engine.Known(line.End()).Distance
+	last, left := r.tour == len(stops)-1, r.entry.Engine.Known(line.End()).Distance
 	nearer := left < r.entry.Engine.Known(line.Start()).Distance
-	if r.stop == 0 && line.Len() > 0 && left >= 0 {
+	if r.tour == 0 && line.Len() > 0 && left >= 0 {
 		v.Title, v.Note = s.Say(model.Phrase{Key: "pane.left", Count: left}), s.Text("help.tour.farther")
 		if nearer {
 			v.Title, v.Note = "✓ "+v.Title, s.Text("help.tour.good")
@@ -63,6 +62,6 @@ func (r *row) showTour(v *pane.StripView) {
 		return
 	}
 	add("skip", false, false, func() { r.goTo(len(stops)) })
-	add("back", false, r.stop == 0, func() { r.goTo(r.stop - 1) })
-	add("next", r.stop > 0 || nearer, false, func() { r.goTo(r.stop + 1) })
+	add("back", false, r.tour == 0, func() { r.goTo(r.tour - 1) })
+	add("next", r.tour > 0 || nearer, false, func() { r.goTo(r.tour + 1) })
 }

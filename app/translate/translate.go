@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
-	"reflect"
 	"strings"
 	"sync"
 
@@ -144,9 +143,6 @@ func (t *Translator) argument(value any) any {
 		}
 		return strings.Join(shown, " ")
 	default:
-		if reflect.TypeOf(value).Kind() == reflect.Func {
-			panic("translate: an argument is a method that isn't called") // which the compiler accepts
-		}
 		return Shown(fmt.Sprint(v))
 	}
 }

@@ -19,7 +19,6 @@ const Colours = 3
 
 const faceLetters = "WRBE"
 
-// String returns W, R, B or, for NoFace, E.
 func (f Face) String() string { return faceLetters[f : f+1] }
 
 // Orientation is how a cube lies: the colours of its top and of its front, which faces the
@@ -62,16 +61,12 @@ func Orient(top, front Face) (o Orientation, ok bool) {
 	return Empty, false
 }
 
-// Top returns the colour of the top and the bottom, NoFace for Empty.
 func (o Orientation) Top() Face { return lying[o].top }
 
-// Front returns the colour of the front and the back, NoFace for Empty.
 func (o Orientation) Front() Face { return lying[o].front }
 
-// Side returns the colour of the left and the right side, NoFace for Empty.
 func (o Orientation) Side() Face { return lying[o].side }
 
-// String returns the letters of top and front, EE for Empty.
 func (o Orientation) String() string { return o.Top().String() + o.Front().String() }
 
 // RollColumn returns the orientation after a roll up or down the column, in
@@ -119,7 +114,6 @@ func (o Orientation) withTop(top Face) Orientation {
 	}
 }
 
-// withFront is withTop with the roles of top and front swapped.
 func (o Orientation) withFront(front Face) Orientation {
 	return o.RollColumn().withTop(front).RollColumn()
 }

@@ -11,13 +11,11 @@ import (
 	"quadrille/model"
 )
 
+// The sizes of the board.
 const (
-	// Side is the number of cells of a row and of a column.
-	Side = 3
-	// Cells is the number of cells of a board, numbered in reading order.
-	Cells = Side * Side
-	// Cubes is the number of cubes on a valid board.
-	Cubes = Cells - 1
+	Side  = 3           // the number of cells of a row and of a column
+	Cells = Side * Side // the number of cells of a board, numbered in reading order
+	Cubes = Cells - 1   // the number of cubes on a valid board
 	// JudgeLimit is the number of moves up to which the judges give the length
 	// of a solution; above it their answer is -1.
 	JudgeLimit = 30
@@ -64,7 +62,6 @@ var farthest = Position{
 	goal:  [Cells]Face{White, Red, White, Blue, NoFace, Blue, White, Red, White},
 }
 
-// Samples are the cases of POJ 3131's sample input and two that need the most moves.
 func (Puzzle) Samples() []model.Sample {
 	var list []model.Sample
 	for i, p := range samples {
@@ -112,7 +109,6 @@ func (Puzzle) Shuffles() []model.Shuffle {
 	}
 }
 
-// randomStart draws evenly from the boards with eight cubes.
 func randomStart(rng *rand.Rand) (start [Cells]Orientation) {
 	for cell := range start {
 		start[cell] = Orientation(rng.IntN(Orientations))
@@ -121,7 +117,6 @@ func randomStart(rng *rand.Rand) (start [Cells]Orientation) {
 	return start
 }
 
-// randomGoal draws evenly from the patterns with eight coloured cells.
 func randomGoal(rng *rand.Rand) (goal [Cells]Face) {
 	for cell := range goal {
 		goal[cell] = Face(rng.IntN(Colours))

@@ -11,12 +11,12 @@ import (
 	"quadrille/model"
 )
 
+// Numbers of the puzzle.
 const (
 	// Dials is the number of dials. In texts and in the link table they are
 	// numbered from 1, in moves and arrays from 0.
-	Dials = 12
-	// States is the number of states of a dial, 1 to 4.
-	States = 4
+	Dials  = 12
+	States = 4 // the number of states of a dial, 1 to 4
 )
 
 const id model.ID = "dials"

@@ -37,7 +37,6 @@ func (b Board) Find(value byte) int { return sliding.Find(b, value) }
 // Valid reports whether every tile and the blank appear exactly once.
 func (b Board) Valid() bool { return sliding.Valid(b) }
 
-// String writes the board as nine characters, x for the blank: "23415x768".
 func (b Board) String() string { return sliding.Text(b) }
 
 // Puzzle is the eight-puzzle.

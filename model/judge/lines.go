@@ -25,12 +25,10 @@ type Lines struct {
 	last   Place
 }
 
-// NewLines returns the lines of a text.
-func NewLines(text string) *Lines {
+func newLines(text string) *Lines {
 	return &Lines{rest: strings.TrimPrefix(text, "\uFEFF"), last: Place{1, 1}}
 }
 
-// Peek returns the line that Next will return; false at the end of the text.
 func (l *Lines) Peek() (Line, bool) {
 	ahead := *l
 	return ahead.Next()
@@ -53,21 +51,18 @@ func (l *Lines) Next() (Line, bool) {
 // Last is the place right after the line taken last.
 func (l *Lines) Last() Place { return l.last }
 
-// Int reads the line as one whole number from low to high.
 func (l Line) Int(low, high int) (int, *model.TextError) {
-	var s Scanner
-	s.cut([]byte(l.Text))
-	if len(s.row) == 0 {
+	row := cut(nil, 1, []byte(l.Text))
+	if len(row) == 0 {
 		return 0, At(l.Place, "judge.reply.missing", "Wanted", wantedNumber(low, high))
 	}
-	n, err := s.row[0].Int(low, high)
-	if err == nil && len(s.row) > 1 {
-		err = LongRow(s.row[1].Place, 1)
+	n, err := row[0].Int(low, high)
+	if err == nil && len(row) > 1 {
+		err = LongRow(row[1].Place, 1)
 	}
 	return n, l.shift(err)
 }
 
-// Moves reads the line as moves in the notation of a puzzle.
 func (l Line) Moves(p model.Puzzle) ([]model.Move, *model.TextError) {
 	if len(l.Text) > lineLimit {
 		return nil, At(l.Place, "judge.reply.long")

@@ -15,19 +15,13 @@ type Reply struct {
 	Text         string
 	// Case is the number of the case that the reply states; 0 in formats that don't number
 	// their answers.
-	Case int
-	// Outcome is Solved, Unsolvable, or Bad if Err is set.
-	Outcome Outcome
-	// Moves is the solution, nil if the format has only its length.
-	Moves []model.Move
-	// Length is the number of moves.
-	Length int
-	// From is the position that the answer begins with; nil if it states none.
-	From model.Position
-	// Beside is the number stated beside the moves; see Format.Judging.Beside.
-	Beside int
-	// Err is why the text can't be read, or nil.
-	Err *model.TextError
+	Case    int
+	Outcome Outcome          // Solved, Unsolvable, or Bad if Err is set
+	Moves   []model.Move     // the solution, nil if the format has only its length
+	Length  int              // the number of moves
+	From    model.Position   // the position that the answer begins with; nil if it states none
+	Beside  int              // the number stated beside the moves; see Format.Judging.Beside
+	Err     *model.TextError // why the text can't be read, or nil
 }
 
 // Replies reads a file of answers, one after the other.
@@ -36,6 +30,8 @@ type Replies struct {
 	lines  Lines
 	number int
 }
+
+func (f *Format) NewReplies(text string) *Replies { return &Replies{format: f, lines: *newLines(text)} }
 
 // Next returns the next reply; false after the last. A reply that can't be read has Err. The one after it
 // begins at the first of its lines from which a reply can be read, at the latest after as many lines as
@@ -48,7 +44,7 @@ func (r *Replies) Next() (reply Reply, more bool) {
 	}
 	r.number++
 	begin := r.lines
-	reply, err := r.format.ReadReply(&r.lines, r.number)
+	reply, err := r.format.readReply(&r.lines, r.number)
 	if err != nil {
 		reply = Reply{Outcome: Bad, Err: err}
 		r.lines = begin
@@ -59,15 +55,14 @@ func (r *Replies) Next() (reply Reply, more bool) {
 	return reply, true
 }
 
-// skipBad skips a reply that can't be read.
 func (r *Replies) skipBad() {
 	r.lines.Next()
-	for line := 1; line < r.format.Lines; line++ {
+	for line := 1; line < r.format.lines(); line++ {
 		ahead := r.lines
 		if _, more := ahead.Peek(); !more {
 			return
 		}
-		if _, err := r.format.ReadReply(&ahead, r.number+1); err == nil {
+		if _, err := r.format.readReply(&ahead, r.number+1); err == nil {
 			return
 		}
 		r.lines.Next()
@@ -81,7 +76,6 @@ func (r *Replies) Skip() {
 	r.number++
 }
 
-// separator takes the blank line between two answers, if there is one.
 func (r *Replies) separator() {
 	if r.number == 0 || !r.format.Frame.Spaced {
 		return
@@ -91,9 +85,9 @@ func (r *Replies) separator() {
 	}
 }
 
-// ReadReply reads the lines of the answer to the case of the given number; there is at least one more
+// readReply reads the lines of the answer to the case of the given number; there is at least one more
 // line.
-func (f *Format) ReadReply(l *Lines, number int) (reply Reply, err *model.TextError) {
+func (f *Format) readReply(l *Lines, number int) (reply Reply, err *model.TextError) {
 	line, _ := l.Next()
 	stated := 0
 	if f.Numbered != "" {
@@ -104,12 +98,11 @@ func (f *Format) ReadReply(l *Lines, number int) (reply Reply, err *model.TextEr
 	if line.Text == f.unsolvable() {
 		return Reply{Case: stated, Outcome: Unsolvable}, nil
 	}
-	reply, err = f.ReadSolved(line, l)
+	reply, err = f.readSolved(line, l)
 	reply.Case = stated
 	return reply, err
 }
 
-// cutNumber cuts the word and number of Format.Numbered from the line, and returns the number.
 func (l *Line) cutNumber(numbered string, number int) (stated int, err *model.TextError) {
 	rest, ok := strings.CutPrefix(l.Text, numbered+" ")
 	digits, rest, found := strings.Cut(rest, ":")
@@ -121,41 +114,4 @@ func (l *Line) cutNumber(numbered string, number int) (stated int, err *model.Te
 	l.Column += len(l.Text) - len(rest)
 	l.Text = rest
 	return stated, nil
-}
-
-// ReadMoves returns a Format.ReadSolved that reads the output of AppendMoves.
-func ReadMoves(p model.Puzzle) func(Line, *Lines) (Reply, *model.TextError) {
-	return func(line Line, _ *Lines) (Reply, *model.TextError) {
-		moves, err := line.Moves(p)
-		return Reply{Moves: moves, Length: len(moves)}, err
-	}
-}
-
-// maxLength is the largest number of moves that a reply can state, far beyond every puzzle's
-// farthest position.
-const maxLength = 999_999
-
-// ReadLength is a Format.ReadSolved that reads the output of AppendLength.
-func ReadLength(line Line, _ *Lines) (Reply, *model.TextError) {
-	n, err := line.Int(0, maxLength)
-	return Reply{Length: n}, err
-}
-
-// ReadLengthAndMoves returns a Format.ReadSolved that reads the number of moves, and them on the next
-// line.
-func ReadLengthAndMoves(p model.Puzzle) func(Line, *Lines) (Reply, *model.TextError) {
-	return func(line Line, l *Lines) (reply Reply, err *model.TextError) {
-		if reply.Length, err = line.Int(0, maxLength); err != nil {
-			return reply, err
-		}
-		next, ok := l.Next()
-		if !ok && reply.Length > 0 {
-			return reply, At(l.Last(), "judge.reply.end")
-		}
-		reply.Moves, err = next.Moves(p)
-		if err == nil && len(reply.Moves) != reply.Length {
-			err = At(next.Place, "judge.reply.count", "Count", len(reply.Moves), "Stated", reply.Length)
-		}
-		return reply, err
-	}
 }

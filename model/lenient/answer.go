@@ -27,14 +27,11 @@ const MaxMoves = 100_000
 
 // Answer is an answer to a position: moves, the number of moves, or "unsolvable".
 type Answer struct {
-	Moves []model.Move
-	Named Naming // "" without moves
-	// Length is the number of moves.
-	Length int
-	// Beside is a number after the moves that isn't their number; -1 if there is none.
-	Beside int
-	// Unsolvable is the answer that there is no solution.
-	Unsolvable bool
+	Moves      []model.Move
+	Named      Naming // "" without moves
+	Length     int    // the number of moves
+	Beside     int    // a number after the moves that isn't their number; -1 if there is none
+	Unsolvable bool   // the answer that there is no solution
 }
 
 // directions are words and signs for directions, by the letter of the move.
@@ -188,7 +185,6 @@ func (s *answerScanner) token(at place, before, text, after string) *model.TextE
 	return nil
 }
 
-// direction returns the key of the move that a word or sign means.
 func (s *answerScanner) direction(word string) (key rune, ok bool) {
 	if _, ok := s.position.Puzzle().MoveFor('↑'); ok {
 		key, ok = directions[word]
@@ -199,7 +195,6 @@ func (s *answerScanner) direction(word string) (key rune, ok bool) {
 	return key, err == nil && len(moves) == 1 && size == len(word) && unicode.IsLetter(key)
 }
 
-// move adds a move.
 func (s *answerScanner) move(at place, key rune) {
 	s.moves = append(s.moves, step{at: at, key: key, times: 1})
 	s.isHead, s.isLast = false, false

@@ -10,11 +10,10 @@ import (
 	"quadrille/model"
 )
 
+// The sizes of the board.
 const (
-	// Cells is the number of cells of a board, numbered in reading order.
-	Cells = 24
-	// Digits is the number of different digits: 1, 2 and 3.
-	Digits = 3
+	Cells  = 24 // the number of cells of a board, numbered in reading order
+	Digits = 3  // the number of different digits: 1, 2 and 3
 	// PerDigit is the number of cells with each digit on a valid board, and the number of
 	// cells in the centre.
 	PerDigit = 8
@@ -28,7 +27,7 @@ type Puzzle struct{}
 func (Puzzle) ID() model.ID { return id }
 
 // Default is the first sample board of POJ 2286, two moves from solved.
-func (Puzzle) Default() model.Position { return mustParse(sampleBoards[0]) }
+func (p Puzzle) Default() model.Position { return model.MustParse(p, sampleBoards[0]) }
 
 // Shuffles offers one kind: every board is as likely as every other.
 func (Puzzle) Shuffles() []model.Shuffle {
@@ -67,32 +66,16 @@ var hardestBoards = [...]string{
 // solvedBoard has its 2s in the centre.
 const solvedBoard = "111133222332233222331111"
 
-// Samples are the boards of POJ 2286, those that need the most moves and a solved one.
-func (Puzzle) Samples() []model.Sample {
-	var samples []model.Sample
+func (p Puzzle) Samples() (list []model.Sample) {
+	add := func(name model.Phrase, board string) {
+		list = append(list, model.Sample{Name: name, Position: model.MustParse(p, board)})
+	}
 	for i, board := range sampleBoards {
-		samples = append(samples, model.Sample{
-			Name:     model.Say("rotation.sample.poj", "Number", i+1),
-			Position: mustParse(board),
-		})
+		add(model.Say("rotation.sample.poj", "Number", i+1), board)
 	}
 	for i, board := range hardestBoards {
-		samples = append(samples, model.Sample{
-			Name:     model.Say("rotation.sample.hardest", "Number", i+1),
-			Position: mustParse(board),
-		})
+		add(model.Say("rotation.sample.hardest", "Number", i+1), board)
 	}
-	return append(samples, model.Sample{
-		Name:     model.Say("rotation.sample.solved"),
-		Position: mustParse(solvedBoard),
-	})
-}
-
-// mustParse reads a board of this package's own.
-func mustParse(body string) model.Position {
-	p, err := Puzzle{}.Parse(body)
-	if err != nil {
-		panic(err)
-	}
-	return p
+	add(model.Say("rotation.sample.solved"), solvedBoard)
+	return list
 }

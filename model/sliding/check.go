@@ -74,7 +74,6 @@ func (p Position[B]) checkBoard(area int, recent []int) (f model.Finding, faulty
 	return f, true
 }
 
-// valueNames returns the values as a list of phrases.
 func valueNames[B Board](values []byte) []model.Phrase {
 	list := make([]model.Phrase, len(values))
 	for i, v := range values {
@@ -150,7 +149,6 @@ func (p Position[B]) oddPermutation() model.Finding {
 	}
 }
 
-// lastTiles returns the last two tiles of a valid board in reading order.
 func lastTiles[B Board](b B) (second, last byte) {
 	for cell := range len(b) {
 		if b[cell] != 0 {
@@ -160,7 +158,6 @@ func lastTiles[B Board](b B) (second, last byte) {
 	return second, last
 }
 
-// explain lists the inversions of a board.
 func explain[B Board](board string, list []inversion) model.Phrase {
 	if len(list) == 0 {
 		return say[B]("explain." + board + ".none")

@@ -30,7 +30,7 @@ type breadthFirst[S State] struct {
 	successors Successors[S]
 }
 
-func newBreadthFirst[S State](t *task[S]) *breadthFirst[S] {
+func newBreadthFirst[S State](t *task[S]) algorithm {
 	var goals []S
 	if t.twoWay {
 		goals = t.domain.Goals()
@@ -56,7 +56,6 @@ func newBreadthFirst[S State](t *task[S]) *breadthFirst[S] {
 	return b
 }
 
-// begin begins a level.
 func (b *breadthFirst[S]) begin() {
 	if b.twoWay {
 		b.choose()
@@ -121,7 +120,6 @@ func (b *breadthFirst[S]) meets(number uint32, s S) (ok bool) {
 	return ok
 }
 
-// end ends the search at a node, and one of the other side.
 func (b *breadthFirst[S]) end(number, other uint32) {
 	b.met[b.on], b.met[1-b.on] = number, other
 	if b.rec != nil {
@@ -138,8 +136,6 @@ func (b *breadthFirst[S]) account() {
 	if b.twoWay {
 		f.ByDepthBack = back.byDepth
 	}
-	f.Depth = max(ahead.depth(), back.depth())
-	f.Bound = float64(ahead.depth() + back.depth())
 	f.PeakStored, f.PeakBytes = int64(ahead.nodes.size+back.nodes.size), b.memory.peak
 	f.AtLeast = ahead.depth() + back.depth()
 	if !b.late { // all of the level are known not to be goals

@@ -33,9 +33,21 @@ func look(m *Moment) sight {
 	for id := first; id < end; id++ {
 		s.Nodes = append(s.Nodes, m.Node(id))
 		s.Children = append(s.Children, m.Children(id))
-		s.Paths = append(s.Paths, m.Path(id))
+		s.Paths = append(s.Paths, moves(m.Path(id)))
 	}
 	return s
+}
+
+// moves returns the moves of a path, from the start or to a goal.
+func moves(path []Node) []model.Move {
+	list := []model.Move{}
+	for _, n := range path[1:] {
+		list = append(list, n.Move)
+	}
+	if path[0].Back {
+		slices.Reverse(list)
+	}
+	return list
 }
 
 // At every moment, come to by steps forward and back and by jumps, a recording says
@@ -281,8 +293,8 @@ func compareRun(t *testing.T, spec solver.Spec, r *run, s sight) {
 		for i, n := range s.Nodes {
 			same(a.nodes, uint32(i), n)
 		}
-		if int64(f.Waiting) != a.waiting || len(s.Nodes) != a.nodes.size {
-			t.Fatalf("%+v at %d: %d of %d nodes wait, in the run %d of %d", spec, s.At, f.Waiting, len(s.Nodes), a.waiting, a.nodes.size)
+		if len(s.Nodes) != a.nodes.size {
+			t.Fatalf("%+v at %d: %d nodes, in the run %d", spec, s.At, len(s.Nodes), a.nodes.size)
 		}
 	case *breadthFirst[uint32]:
 		var numbers [2]uint32
@@ -301,9 +313,6 @@ func compareRun(t *testing.T, spec solver.Spec, r *run, s sight) {
 		}
 		if f.Waiting != waiting && s.At > 0 {
 			t.Fatalf("%+v at %d: %d wait, in the run %d", spec, s.At, f.Waiting, waiting)
-		}
-		if last := len(stats.Iterations) - 1; s.At > 0 && s.Phase != last {
-			t.Fatalf("%+v at %d: phase %d, iteration %d", spec, s.At, s.Phase, last)
 		}
 	}
 }

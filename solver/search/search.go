@@ -48,8 +48,8 @@ type Domain[S State] struct {
 	// leads to s, with that move. It may be nil if there are inverses.
 	ExpandBack func(s S, out *Successors[S])
 
-	// Rank numbers the states from 0 to Ranks-1, for a Map or a table, and Unrank is its inverse. A
-	// rank of -1 says that a state can't reach a goal. One state can reach at most Reach states.
+	// Rank numbers the states from 0 to Ranks-1, for a list, and Unrank is its inverse. One state can
+	// reach at most Reach states.
 	Rank         func(s S) int
 	Unrank       func(rank int) S
 	Ranks, Reach int
@@ -159,7 +159,6 @@ type algorithm interface {
 	// account updates the figures that expand doesn't update.
 	account()
 	Solution() (moves []model.Move, found bool) // see solver.Run
-	Estimate() int
 }
 
 type status uint8
@@ -328,9 +327,7 @@ func (t *task[S]) count(last int, out *Successors[S]) {
 	t.figures.Generated += int64(out.N)
 }
 
-// phase begins a phase.
 func (t *task[S]) phase(bound float64, on side) {
-	t.figures.Phase++
 	if t.rec != nil {
 		t.rec.phase(bound, on)
 	}
@@ -343,10 +340,6 @@ func (t *task[S]) made(key uint32, o outcome, before, i int, succ *Successors[S]
 	}
 }
 
-// Estimate returns the estimate of the start.
-func (t *task[S]) Estimate() int { return t.estimator.Estimate(t.start) }
-
-// countDepth counts an expansion at a depth.
 func (t *task[S]) countDepth(depth int) {
 	f := &t.figures
 	if depth == len(f.ByDepth) {

@@ -89,7 +89,6 @@ func (s *Searcher[S]) Value(ctx context.Context, p model.Position, heuristic str
 	return v, nil
 }
 
-// evaluated returns the heuristic that evaluates an expression.
 func (s *Searcher[S]) evaluated(d *Domain[S], id, expression string) Heuristic[S] {
 	return Heuristic[S]{
 		Heuristic: solver.Heuristic{ID: id, Expression: expression},
@@ -124,12 +123,9 @@ const (
 	greedyID        = "greedy"
 )
 
-// choices lists all algorithms.
 func choices[S State]() []choice[S] {
 	const made, expanded = solver.WhenMade, solver.WhenExpanded
-	breadthFirst := func(t *task[S]) algorithm { return newBreadthFirst(t) }
-	bestFirst := func(t *task[S]) algorithm { return newBestFirst(t) }
-	idaStar := func(t *task[S]) algorithm { return newIDAStar(t) }
+	breadthFirst, bestFirst, idaStar := newBreadthFirst[S], newBestFirst[S], newIDAStar[S]
 	list := []choice[S]{
 		{solver.Algorithm{ID: "table", Guarantee: solver.FirstShortest, NeedsTable: true}, idaStar},
 		{solver.Algorithm{ID: "breadth-first", Guarantee: solver.FirstShortest, Test: made}, breadthFirst},

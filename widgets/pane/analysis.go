@@ -169,7 +169,6 @@ func (a *Analysis) SetView(v view.Pane) {
 	a.column.Layout.Layout(a.column.Objects, a.column.Size())
 }
 
-// showButtons enables the buttons that can be used and makes the most useful one primary.
 func (a *Analysis) showButtons(v view.Pane) {
 	atStart, atEnd := v.Curve.At <= 0, v.Curve.At >= float64(v.Curve.Steps)
 	a.first.SetEnabled(!atStart)

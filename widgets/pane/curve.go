@@ -50,7 +50,6 @@ func (c *Curve) height() float32 {
 	return curveHeight
 }
 
-// curvePoints is the greatest number of segments of the curve.
 const curvePoints = 150
 
 // point is the place of the curve at a place on the line, interpolated between two positions.
@@ -102,7 +101,6 @@ func (c *Curve) draw(size fyne.Size) []scene.Shape {
 	return append(shapes, scene.DiscShape(here, curveHandle+2, ring), scene.DiscShape(here, curveHandle, scene.ColorAccent))
 }
 
-// curveHandle is the radius of the handle.
 const curveHandle = 8
 
 func (c *Curve) Cursor() desktop.Cursor { return desktop.PointerCursor }

@@ -21,6 +21,7 @@ type head struct {
 	content      *fyne.Container
 	upper        *fyne.Container
 	medal        medal
+	before       *fyne.Container // the medal and the gap after it
 	title, aside *widgets.TextLine
 	detail       *widgets.TextBlock
 	figures      *fyne.Container
@@ -38,7 +39,8 @@ func newHead() *head {
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(0, widgets.Scaled(high)))
 	h.medal.Extend(&h.medal, func() fyne.Size { return fyne.NewSquareSize(widgets.Scaled(medalSize)) }, h.medal.draw)
-	h.upper = container.NewBorder(nil, nil, &h.medal, h.aside, h.title)
+	h.before = container.New(layout.NewCustomPaddedLayout(0, 0, 0, analysisGap/2), &h.medal)
+	h.upper = container.NewBorder(nil, nil, h.before, h.aside, h.title)
 	h.content = container.New(layout.NewCustomPaddedVBoxLayout(analysisGap/2), h.upper, container.NewStack(room, h.detail, h.figures))
 	return h
 }
@@ -52,7 +54,7 @@ func (h *head) set(v view.Head) {
 	h.aside.Set(v.Aside, ink)
 	h.detail.SetText(v.Detail)
 	h.medal.kind = v.Medal
-	widgets.SetVisible(&h.medal, v.Medal != view.NoMedal)
+	widgets.SetVisible(h.before, v.Medal != view.NoMedal)
 	h.upper.Refresh() // the texts have other widths
 	if slices.Equal(h.shown, v.Figures) {
 		return
@@ -65,7 +67,6 @@ func (h *head) set(v view.Head) {
 	}
 }
 
-// medal is a picture of a medal.
 type medal struct {
 	widgets.Shaped
 	kind view.Medal

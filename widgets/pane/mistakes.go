@@ -29,7 +29,6 @@ func mistakeSign(m view.Mistake, c fyne.Position, radius float32) []scene.Shape 
 		widgets.TextShape(text, widgets.TextSizeChart, true, scene.ColorOnAccent, fyne.TextAlignCenter, c.X-radius, c.Y, 2*radius))
 }
 
-// mistakeList lists mistakes in rows.
 type mistakeList struct {
 	widgets.Shaped
 	artist   scene.Artist
@@ -45,7 +44,6 @@ func newMistakeList(artist scene.Artist, say func(model.Phrase) string, choose f
 	return l, container.NewVScroll(l)
 }
 
-// row is the height of a row.
 func (l *mistakeList) row() float32 { return max(64, widgets.Scaled(56)) }
 
 // set shows the mistakes in a box that shows some of them at least.

@@ -8,10 +8,8 @@ import (
 	"quadrille/widgets/view"
 )
 
-// markSign is the width of the sign before the text.
 const markSign = 15
 
-// markWidth is the width of a mark.
 func markWidth(m view.Mark) float32 {
 	if m.Text == "" {
 		return 0
@@ -19,7 +17,6 @@ func markWidth(m view.Mark) float32 {
 	return markSign + widgets.TextWidth(m.Text, widgets.TextSizeSecondary, true)
 }
 
-// markShapes paints a mark to the right of x, around the middle y.
 func markShapes(m view.Mark, x, y float32) []scene.Shape {
 	if m.Text == "" {
 		return nil
@@ -38,7 +35,6 @@ func signShape(sign string, ink fyne.ThemeColorName, x, y float32) (shape scene.
 	return widgets.TextShape(sign, widgets.TextSizeNormal+1, true, ink, fyne.TextAlignCenter, x, y, column), x + column + gap
 }
 
-// selectedShapes paint the ground of a selected row, and the bar at its left.
 func selectedShapes(top, width, height float32) []scene.Shape {
 	return []scene.Shape{
 		scene.BoxShape(0, top, width, height, 6, scene.ColorSelected), scene.BoxShape(0, top, 4, height, 2, scene.ColorAccent),

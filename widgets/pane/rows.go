@@ -39,7 +39,6 @@ func (r *moveRows) extend(self fyne.Widget, least func() fyne.Size) {
 	r.Extend(self, least, r.draw)
 }
 
-// set shows the rows and marks the current one; false if nothing changes.
 func (r *moveRows) set(rows []view.Row, at int) bool {
 	if at == r.at && slices.Equal(rows, r.rows) {
 		return false
@@ -67,7 +66,6 @@ const (
 	movesGap    = 14 // between columns, at least
 )
 
-// top is the top of a row.
 func (r *moveRows) top(row int) float32 {
 	top := float32(row) * r.height
 	if r.heads[0] != "" {
@@ -76,7 +74,6 @@ func (r *moveRows) top(row int) float32 {
 	return top
 }
 
-// rowAt is the row at the place, or Missing.
 func (r *moveRows) rowAt(p fyne.Position) int {
 	if i := int((p.Y - r.top(0)) / r.height); p.Y >= r.top(0) && i < len(r.rows) {
 		return i

@@ -55,7 +55,7 @@ func NewStrip(artist scene.Artist, keys *widgets.Keys, choose func(index int)) *
 	})
 	const margin = 8
 	words := container.New(layout.NewCustomPaddedVBoxLayout(2), container.NewBorder(nil, nil, nil, s.actions, s.title), s.note)
-	s.content = container.NewBorder(nil, s.bar, s.boards, nil, words)
+	s.content = container.New(layout.NewBorderLayout(nil, s.bar, s.boards, nil), s.boards, words, s.bar) // in the order of Tab
 	s.Extend(s, widgets.NewPanel(margin, s.content))
 	return s
 }

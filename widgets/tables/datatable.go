@@ -2,13 +2,11 @@
 package tables
 
 import (
-	"image/color"
+	"math"
 	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"quadrille/widgets"
@@ -76,27 +74,22 @@ type DataTableEvents struct {
 // by whole rows and paints the visible ones: Fyne's list places rows by their distance from the
 // first one as float32, which is too coarse for hundreds of thousands of rows.
 type DataTable struct {
-	widgets.Composite
+	widgets.Shaped
 	widgets.Pointed
 	columns []Column
 	events  DataTableEvents
-	keys    *widgets.Keys
 
 	height     float32 // of a row
 	sorted     int     // the column by which the rows are sorted, or None
 	descending bool
 
 	rows     int
-	top      int      // the first visible row
-	seen     [][]Cell // of the visible rows
-	marked   int      // or None
-	hovered  int      // or None
-	headline string   // shown if there are no rows
+	top      int     // the first visible row
+	turned   float32 // the part of a row by which the wheel or the scroll bar has turned
+	marked   int     // or None
+	hovered  int     // or None
+	headline string  // shown if there are no rows
 	detail   string
-
-	paper  *widgets.Shaped
-	scroll *container.Scroll // takes the wheel and shows the scroll bar
-	whole  *canvas.Rectangle // what it scrolls: invisible, as high as all rows
 }
 
 var (
@@ -105,29 +98,22 @@ var (
 	_ fyne.SecondaryTappable = (*DataTable)(nil)
 	_ fyne.Shortcutable      = (*DataTable)(nil)
 	_ fyne.Accessible        = (*DataTable)(nil)
+	_ fyne.Scrollable        = (*DataTable)(nil)
+	_ fyne.Draggable         = (*DataTable)(nil)
 	_ desktop.Hoverable      = (*DataTable)(nil)
 )
 
 // NewDataTable returns a table without rows.
 func NewDataTable(columns []Column, keys *widgets.Keys, events DataTableEvents) *DataTable {
 	t := &DataTable{
-		columns: columns, events: events, keys: keys, height: tableRow,
+		Shaped: widgets.Shaped{Keys: keys}, columns: columns, events: events, height: tableRow,
 		sorted: scene.Missing, marked: scene.Missing, hovered: scene.Missing,
-		paper: &widgets.Shaped{}, whole: canvas.NewRectangle(color.Transparent),
 	}
 	if slices.ContainsFunc(columns, func(c Column) bool { return c.Artist != nil }) {
 		t.height = tableBoardRow
 	}
 	t.OnPoint = func(at fyne.Position) { t.hoverRow(t.rowAt(at.Y)) }
-	t.paper.Extend(t.paper, func() fyne.Size { return fyne.NewSize(t.needs(1), tableHeader+2*t.height+1) }, t.draw)
-	t.scroll = container.NewVScroll(t.whole)
-	t.scroll.OnScrolled = func(fyne.Position) {
-		if top := t.scrolled(); top != t.top {
-			t.hovered = scene.Missing
-			t.scrollTo(top)
-		}
-	}
-	t.Extend(t, container.New(tableLayout{t}, t.paper, t.scroll))
+	t.Extend(t, func() fyne.Size { return fyne.NewSize(t.needs(1), tableHeader+2*t.height+1) }, t.draw)
 	return t
 }
 
@@ -194,25 +180,36 @@ func (t *DataTable) look() {
 
 // scrollTo makes a row the first visible one, if enough rows follow it.
 func (t *DataTable) scrollTo(top int) {
-	hidden := max(t.rows-t.page(), 0)
-	t.top = max(min(top, hidden), 0)
-	whole := fyne.NewSize(0, t.scroll.Size().Height+float32(hidden)*t.pitch())
-	if t.scrolled() != t.top || t.whole.MinSize() != whole {
-		t.whole.SetMinSize(whole)
-		t.scroll.Offset.Y = float32(t.top) * t.pitch()
-		t.scroll.Refresh()
-	}
+	t.top = max(min(top, t.rows-t.page()), 0)
 	t.Refresh()
 }
 
-// scrolled is the first visible row for the offset of the scroll.
-func (t *DataTable) scrolled() int { return int(t.scroll.Offset.Y/t.pitch() + 0.5) }
+// turn scrolls by rows, as soon as it is most of one.
+func (t *DataTable) turn(rows float32) {
+	whole := int(math.Round(float64(t.turned + rows)))
+	if t.turned += rows - float32(whole); whole != 0 {
+		t.hovered = scene.Missing
+		t.scrollTo(t.top + whole)
+	}
+}
 
-// pitch is what a row adds to the offset of the scroll: its height, or less if a float32 is too
-// coarse for the height of all rows.
-func (t *DataTable) pitch() float32 {
-	const most = 1 << 22
-	return min(t.height, most/float32(max(t.rows, 1)))
+// Scrolled turns the wheel.
+func (t *DataTable) Scrolled(e *fyne.ScrollEvent) { t.turn(-e.Scrolled.DY / t.height) }
+
+// Dragged moves the scroll bar.
+func (t *DataTable) Dragged(e *fyne.DragEvent) {
+	if e.Position.X > t.Size().Width-2*tableMargin {
+		t.turn(e.Dragged.DY * float32(t.rows) / (t.Size().Height - tableHeader))
+	}
+}
+
+// DragEnd does nothing.
+func (t *DataTable) DragEnd() {}
+
+// Resize may make room for rows before the first.
+func (t *DataTable) Resize(size fyne.Size) {
+	t.Shaped.Resize(size)
+	t.scrollTo(t.top)
 }
 
 // The measures of a table.
@@ -233,7 +230,7 @@ func (t *DataTable) rowY(row int) float32 { return tableHeader + float32(row-t.t
 // rowAt returns the row at y, or None.
 func (t *DataTable) rowAt(y float32) int {
 	line := int((y - tableHeader) / t.height)
-	if y < tableHeader || line >= len(t.seen) {
+	if y < tableHeader || line >= min(t.page(), t.rows-t.top) {
 		return scene.Missing
 	}
 	return t.top + line
@@ -248,7 +245,6 @@ func (t *DataTable) SetSorted(column int, descending bool) {
 	}
 }
 
-// sort shows the arrow at a column and calls Sort.
 func (t *DataTable) sort(column int, descending bool) {
 	t.SetSorted(column, descending)
 	t.events.Sort(column, descending)
@@ -257,7 +253,7 @@ func (t *DataTable) sort(column int, descending bool) {
 // Tapped marks the row, and opens it unless Picks is set. A click on a title sorts by the column, a
 // second click in descending order.
 func (t *DataTable) Tapped(e *fyne.PointEvent) {
-	t.keys.NotePress()
+	t.Keys.NotePress()
 	widgets.FocusOn(t)
 	if e.Position.Y < tableHeader {
 		for i, p := range t.places(t.Size().Width) {
@@ -276,7 +272,7 @@ func (t *DataTable) Tapped(e *fyne.PointEvent) {
 }
 
 func (t *DataTable) TappedSecondary(e *fyne.PointEvent) {
-	t.keys.NotePress()
+	t.Keys.NotePress()
 	if row := t.rowAt(e.Position.Y); row != scene.Missing && t.events.Menu != nil {
 		widgets.FocusOn(t)
 		t.mark(row)
@@ -284,7 +280,6 @@ func (t *DataTable) TappedSecondary(e *fyne.PointEvent) {
 	}
 }
 
-// hoverRow tints the row under the pointer.
 func (t *DataTable) hoverRow(row int) {
 	if t.hovered != row {
 		t.hovered = row
@@ -293,22 +288,18 @@ func (t *DataTable) hoverRow(row int) {
 	}
 }
 
-func (t *DataTable) FocusGained() { t.paper.FocusGained() }
-
-func (t *DataTable) FocusLost() { t.paper.FocusLost() }
-
 // TypedRune sorts in ascending order on +, descending on -; Keys gets other characters.
 func (t *DataTable) TypedRune(r rune) {
 	if t.sorted != scene.Missing && (r == '+' || r == '-') {
 		t.sort(t.sorted, r == '-')
 		return
 	}
-	t.keys.HandleRune(r)
+	t.Keys.HandleRune(r)
 }
 
 // TypedKey moves the mark, opens the marked row, or sorts by another column.
 func (t *DataTable) TypedKey(e *fyne.KeyEvent) {
-	if t.keys.Handle(e) || t.rows == 0 {
+	if t.Keys.Handle(e) || t.rows == 0 {
 		return
 	}
 	row := t.marked
@@ -343,7 +334,6 @@ func (t *DataTable) TypedKey(e *fyne.KeyEvent) {
 	t.mark(min(max(row, 0), t.rows-1))
 }
 
-// sortBeside sorts by the next column to the left or right.
 func (t *DataTable) sortBeside(step int) {
 	for i := t.sorted + step; i >= 0 && i < len(t.columns); i += step {
 		if c := t.columns[i]; c.Sorts && c.From <= t.Size().Width {
@@ -379,11 +369,43 @@ func (t *DataTable) AccessibilityLabel() string {
 
 func (t *DataTable) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
-// Refresh gets the cells of the visible rows again and paints them.
-func (t *DataTable) Refresh() {
-	t.seen = t.seen[:0]
-	for row := t.top; row < min(t.top+t.page(), t.rows); row++ {
-		t.seen = append(t.seen, t.events.Row(row))
+// Height is the height of a table that shows all its rows, or as many as fit into most.
+func (t *DataTable) Height(most float32) float32 {
+	const around = tableHeader + 2
+	return around + t.height*float32(min(max(t.rows, 1), int((most-around)/t.height)))
+}
+
+// columnPlace is the place of a column in a row; the width of a hidden column is 0.
+type columnPlace struct{ x, width float32 }
+
+func (t *DataTable) needs(width float32) float32 {
+	needs := float32(2*tableMargin - tableGap)
+	for _, c := range t.columns {
+		if c.From <= width {
+			needs += c.Width + tableGap
+		}
 	}
-	t.paper.Refresh()
+	return needs
+}
+
+func (t *DataTable) places(width float32) []columnPlace {
+	shares := float32(0)
+	for _, c := range t.columns {
+		if c.From <= width {
+			shares += c.Share
+		}
+	}
+	places := make([]columnPlace, len(t.columns))
+	x, spare := float32(tableMargin), max(width-t.needs(width), 0)
+	for i, c := range t.columns {
+		if c.From > width {
+			continue
+		}
+		places[i] = columnPlace{x: x, width: c.Width}
+		if c.Share > 0 {
+			places[i].width += spare * c.Share / shares
+		}
+		x += places[i].width + tableGap
+	}
+	return places
 }

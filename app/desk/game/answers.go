@@ -15,13 +15,11 @@ type answers struct {
 	failed failure
 }
 
-// failure is why the engine couldn't learn about a position.
 type failure struct {
 	position model.Position // nil for none
 	err      error
 }
 
-// knowledge is the facts found so far about a position.
 type knowledge struct {
 	position model.Position
 	findings []model.Finding
@@ -50,7 +48,6 @@ func (k knowledge) complete() bool {
 	return k.Distance >= 0 && !slices.ContainsFunc(k.Moves, func(m solver.MoveValue) bool { return m.Distance < 0 && !m.Dead })
 }
 
-// value returns what is known of the position after a move.
 func (k knowledge) value(m model.Move) solver.MoveValue {
 	for _, v := range k.Moves {
 		if v.Move == m {
@@ -75,12 +72,10 @@ func (k knowledge) cost(m solver.MoveValue) (moves int, known bool) {
 
 const deadCost = 1 << 20
 
-// rating returns what the board shows about a move.
 func (k knowledge) rating(m solver.MoveValue) scene.Rating {
 	return scene.Rating{Move: m.Move, Distance: m.Distance, Trend: trend(k.cost(m))}
 }
 
-// trend returns what a detour means.
 func trend(cost int, known bool) scene.Trend {
 	switch {
 	case !known || cost == 1:
@@ -98,7 +93,6 @@ type want struct {
 	need     need
 }
 
-// need is how much of a position must be known.
 type need uint8
 
 const (
@@ -107,7 +101,6 @@ const (
 	moves // the distances after its moves too
 )
 
-// meets reports whether enough is known.
 func (k knowledge) meets(n need) bool {
 	return !k.solvable() || n == anything || k.Distance >= 0 && (n == distance || k.complete())
 }

@@ -38,7 +38,8 @@ func (g *Game) draw(within func(context.Context, model.Position) (from, to int, 
 	if _, invalid := model.Invalid(p); invalid {
 		p = g.Entry.Puzzle.Default()
 	}
-	work.Start(g.drawing, func(ctx context.Context, _ solver.Progress) (model.Position, error) {
+	g.stage.stop()
+	work.Start(g.stage.solving, func(ctx context.Context, _ solver.Progress) (model.Position, error) {
 		from, to, err := within(ctx, p)
 		rng := Random()
 		next := last
@@ -46,8 +47,13 @@ func (g *Game) draw(within func(context.Context, model.Position) (from, to int, 
 			next, err = games.Draw(ctx, g.Entry.Engine, p, from, to, rng)
 		}
 		return next, err
-	}, nil, func(p model.Position, err error) {
+	}, func(int64, int64) {
+		g.stage.in.search = search{running: true, slow: true, progress: -1}
+		g.stage.show()
+	}, func(p model.Position, err error) {
 		if err != nil {
+			g.stage.endSearch()
+			g.stage.show()
 			g.stage.deps.Window.ShowError(err)
 			return
 		}

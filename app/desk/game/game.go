@@ -10,7 +10,6 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/files/text"
 	"quadrille/app/session"
-	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
 )
@@ -22,9 +21,8 @@ type Game struct {
 	Search *Search
 	Review *Review
 
-	stage   *stage
-	typed   typed
-	drawing *work.Job
+	stage *stage
+	typed typed
 }
 
 // New returns a game with the default position of a puzzle. Refresh shows it.
@@ -32,7 +30,7 @@ func New(entry catalogue.Entry, deps Deps) *Game {
 	s := newStage(entry, deps)
 	return &Game{
 		Entry: entry, Player: &Player{s}, Search: &Search{s}, Review: &Review{s},
-		stage: s, drawing: deps.Jobs.NewJob(),
+		stage: s,
 	}
 }
 
@@ -50,6 +48,9 @@ func (g *Game) CanRedo() bool { return g.stage.session.CanRedo() && !g.Review.Ru
 
 // HidesDistance reports whether the distance and the best moves are hidden, as in a game.
 func (g *Game) HidesDistance() bool { return g.stage.inputs().inGame() }
+
+// Left returns the distances of the positions of the line, even if they are hidden; -1 for unknown ones.
+func (g *Game) Left() []int { return g.stage.lineOf(g.stage.inputs()).distances }
 
 // Distance returns the distance of the current position; -1 if it is unknown or hidden.
 func (g *Game) Distance() int {
@@ -94,7 +95,6 @@ func (g *Game) Edit(edits ...model.Edit) (cursor int, ok bool) {
 	return cursor, err == nil
 }
 
-// typed is the last character typed as a value.
 type typed struct {
 	rune          rune
 	cell, next    int // where it was typed, and where the cursor went
@@ -167,12 +167,10 @@ func (g *Game) Run(m model.Move, times int, fraction float64) {
 	g.Play(m, fraction)
 }
 
-// move makes a move and reports whether it was legal; if not, a notice says why.
 func (g *Game) move(m model.Move) bool {
 	t := g.Line()
 	k := t.Nearest()
 	dropped := t.SolutionFrom - k
-	from := t.Position()
 	err := g.stage.session.Play(model.Say("change.move"), m)
 	refused(g.stage.deps.Window, err)
 	if err != nil {
@@ -182,7 +180,6 @@ func (g *Game) move(m model.Move) bool {
 	if dropped > 0 && t.Moves[k] != m {
 		g.stage.deps.Window.Notify(model.Say("play.dropped", "Count", dropped))
 	}
-	g.stage.deps.Games.Moved(from, m)
 	g.moved()
 	return true
 }
@@ -196,7 +193,7 @@ func (g *Game) moved() {
 		return
 	}
 	t := g.Line()
-	if t.Nearest() == 1 && in.hint.position == t.Start() || in.options.Coach {
+	if t.Nearest() == 1 && in.hint.position == t.Start() || in.options.Coach && !in.alone {
 		play.Hints = max(play.Hints, 1)
 	}
 	if !t.Solves() || !t.Ended() {
@@ -223,7 +220,6 @@ func (g *Game) arrive(fraction float64) {
 	s.show()
 }
 
-// replace stops animations and searches, changes the session and shows the result.
 func (g *Game) replace(change func()) {
 	g.stage.stop()
 	change()
@@ -235,7 +231,6 @@ func (g *Game) Set(label model.Phrase, p model.Position) {
 	g.replace(func() { g.stage.session.Set(label, p) })
 }
 
-// repair makes a repair, or takes the last edit back.
 func (g *Game) repair(c model.Change) {
 	if c.Name.Key == undoName.Key {
 		g.Undo()
@@ -244,11 +239,13 @@ func (g *Game) repair(c model.Change) {
 	g.replace(func() { g.stage.session.Repair(c.Name, c.Position) })
 }
 
-// nameGoals has the status bar name the usual goals of the position.
 func (g *Game) nameGoals() {
 	g.stage.in.asked = g.Position()
 	g.stage.show()
 }
+
+// Refuses reports whether there is no help, as in a sprint, and says it.
+func (g *Game) Refuses() bool { return g.stage.refuses() }
 
 // Undo goes back in the history.
 func (g *Game) Undo() { g.replace(func() { g.stage.session.Undo() }) }
@@ -300,6 +297,9 @@ func (g *Game) Rest() {
 // it says more.
 func (g *Game) Hint() {
 	s := g.stage
+	if s.refuses() {
+		return
+	}
 	p := g.Position()
 	best := know(g.Entry.Engine, p).Best()
 	switch {

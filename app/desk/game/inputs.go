@@ -36,6 +36,7 @@ type inputs struct {
 	beaten  *Bests         // those before the game that has just ended
 	notice  *model.Phrase  // the result of the last action, or why it was refused; nil for none
 	paused  bool           // the user has interrupted the game
+	alone   bool           // the user gets no help
 	now     time.Time      // of the last frame of an animation
 }
 
@@ -47,7 +48,6 @@ type motion struct {
 	makes bool          // it shows a move that the user has just made
 }
 
-// part returns how much of a time has passed, from 0 to 1.
 func (i inputs) part(begun time.Time, takes time.Duration) float64 {
 	return min(max(float64(i.now.Sub(begun))/float64(takes), 0), 1)
 }
@@ -70,7 +70,6 @@ func (i inputs) onBoard() *session.Timeline {
 	return t.Seek(i.motion.from + (t.At()-i.motion.from)*part)
 }
 
-// position returns the position on the board.
 func (i inputs) position() model.Position { return i.onBoard().Position() }
 
 // here returns what is known of the position on the board. If the last edit has made it unsolvable,
@@ -88,15 +87,12 @@ func (i inputs) here() knowledge {
 	return k
 }
 
-// undoName is the name of the repair that is an undo.
 var undoName = model.Say("command.undo")
 
-// edited reports whether an edit has led from a solvable position to the one on the board.
 func (i inputs) edited() bool {
 	return i.before != nil && len(i.state.Edited) > 0 && i.state.Timeline.Len() == 0 && model.Solvable(i.before.Timeline.Position())
 }
 
-// of returns what is known of a position.
 func (i inputs) of(p model.Position) knowledge {
 	answer, ok := i.answers.known[p]
 	if !ok {
@@ -105,29 +101,24 @@ func (i inputs) of(p model.Position) knowledge {
 	return answer
 }
 
-// inGame reports whether the user is playing without help: the coach is off, and the line neither
+// inGame reports whether the user is playing without help: the coach is off or without effect, and the line neither
 // contains a solution nor reaches the goal. The list of moves then doesn't show mistakes.
 func (i inputs) inGame() bool {
 	t := i.state.Timeline
-	return i.options.Mode == scene.Play && !i.options.Coach && !t.HasSolution() && !t.Solves()
+	return (i.alone || i.options.Mode == scene.Play && !i.options.Coach) && !t.HasSolution() && !t.Solves()
 }
 
-// timed reports whether a game is being played against the clock.
 func (i inputs) timed() bool { return i.inGame() && i.state.Play != nil && !i.play.Over }
 
-// pausing reports whether such a game is interrupted and its board hidden.
 func (i inputs) pausing() bool { return i.paused && i.timed() }
 
-// ended reports whether the board shows the end of a game.
 func (i inputs) ended() bool {
 	t := i.state.Timeline
 	return i.play.Over && t.Ended() && t.Solves() && i.options.Mode == scene.Play && !i.motion.makes && !i.review.running()
 }
 
-// ends reports whether the pane shows the end of the game.
 func (i inputs) ends() bool { return i.ended() && i.closed != i.state.Play }
 
-// canHint reports whether a best move is known.
 func (i inputs) canHint() bool {
 	k := i.here()
 	return k.solvable() && k.Distance > 0 && len(k.Best()) > 0 && !i.review.running()
@@ -198,7 +189,6 @@ type Bests struct {
 	Extra int           // the fewest moves above the shortest; -1 if unknown
 }
 
-// hint is a best move of a position, which the user has asked for.
 type hint struct {
 	position model.Position // nil for none
 	move     model.Move
@@ -213,14 +203,12 @@ type search struct {
 	expanded int     // states, if the engine counts them
 }
 
-// solutions returns the number of shortest solutions from where the line's solution begins.
 func (i inputs) solutions() (all *big.Int, ok bool) {
 	t := i.state.Timeline
 	count, ok := i.answers.counts[t.Line[t.SolutionFrom]]
 	return count.All, ok
 }
 
-// known is what is known of the position before the current mistake.
 func (i inputs) known() knowledge { return i.of(i.review.position()) }
 
 // cost returns the detour of a move from there.
@@ -229,7 +217,6 @@ func (i inputs) cost(m model.Move) (moves int, known bool) {
 	return k.cost(k.value(m))
 }
 
-// canShow reports whether a best move can be shown.
 func (i inputs) canShow() bool {
 	return i.review.running() && !i.review.settled() && len(i.known().Best()) > 0
 }

@@ -29,7 +29,6 @@ func (l *line) holds(in inputs) bool {
 	return sameMoves(l.of, in.state.Timeline) && l.words == in.words && l.hidden == in.inGame() && (l.complete || l.answers == in.answers)
 }
 
-// newLine returns the line of the inputs.
 func newLine(in inputs) *line {
 	t := in.state.Timeline
 	n := len(t.Line)
@@ -52,7 +51,6 @@ func newLine(in inputs) *line {
 	return l
 }
 
-// row returns the row of a position.
 func (l *line) row(puzzle model.Puzzle, k int) (row view.Row) {
 	if k == 0 {
 		row.Words = l.words.Text("pane.start")
@@ -73,7 +71,6 @@ func (l *line) row(puzzle model.Puzzle, k int) (row view.Row) {
 	return row
 }
 
-// known reports whether all distances are known.
 func (l *line) known() bool { return slices.Min(l.distances) >= 0 }
 
 // curve returns the distances, or nil if some are unknown or hidden.
@@ -110,7 +107,6 @@ func (i inputs) mistakes(l *line) (all []mistake) {
 	return all
 }
 
-// canReview reports whether the line is a finished game with mistakes.
 func (i inputs) canReview(l *line) bool {
 	_, at := l.mistakes()
 	t := i.state.Timeline
@@ -126,7 +122,6 @@ func sign(puzzle model.Puzzle, m model.Move) string {
 	return puzzle.Notation(m)
 }
 
-// mark returns the mark of a move with a detour.
 func mark(words *translate.Translator, cost int, known bool) view.Mark {
 	mark := view.Mark{Trend: trend(cost, known)}
 	switch {

@@ -20,16 +20,13 @@ type review struct {
 	tried  model.Move // the last answer
 }
 
-// mistake is a move that makes the game longer.
 type mistake struct {
 	number       int // of the move, from 1
 	found, shown bool
 }
 
-// open reports whether the mistake is neither found nor shown.
 func (m mistake) open() bool { return !m.found && !m.shown }
 
-// answer is what is known of the current mistake.
 type answer uint8
 
 const (
@@ -40,10 +37,8 @@ const (
 	shown // the best move was shown on request
 )
 
-// running reports whether the review is on the board.
 func (r *review) running() bool { return r != nil && r.runs }
 
-// ended returns the review when it has left the board.
 func (r *review) ended() *review {
 	if !r.running() {
 		return r
@@ -53,7 +48,6 @@ func (r *review) ended() *review {
 	return &next
 }
 
-// before is the number of moves before the current mistake.
 func (r *review) before() int { return r.mistakes[r.at].number - 1 }
 
 // position is the position before the current mistake, mistaken the move that followed.
@@ -64,10 +58,8 @@ func (r *review) mistaken() model.Move { return r.played.Moves[r.before()] }
 // settled reports whether the board takes no more moves until the next mistake.
 func (r *review) settled() bool { return r.answer == right || r.answer == shown }
 
-// last reports whether the current mistake is the last one.
 func (r *review) last() bool { return r.at == len(r.mistakes)-1 }
 
-// nearest returns the index of the mistake nearest to a place on the line.
 func (r *review) nearest(at float64) (nearest int) {
 	away := func(i int) float64 { return math.Abs(float64(r.mistakes[i].number) - at) }
 	for i := range r.mistakes {
@@ -103,7 +95,6 @@ func (r *review) caption() model.Phrase {
 	return model.Say(key, "Number", r.before()+1, "Count", r.played.Len())
 }
 
-// found returns how many mistakes the user has found.
 func found(all []mistake) (n int) {
 	for _, m := range all {
 		if m.found {

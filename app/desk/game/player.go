@@ -86,7 +86,6 @@ func (p *Player) Toggle() {
 	s.show()
 }
 
-// advance plays the next move, pauses, and repeats until the end.
 func (p *Player) advance() {
 	s, t := p.stage, p.stage.session.Line()
 	s.glide(t.At(), float64(t.Next()), false, func() {

@@ -9,7 +9,6 @@ import (
 	"quadrille/widgets/view"
 )
 
-// reviewed shows the review on the board: the user's move, or the answer.
 func (l *teller) reviewed(v *scene.View) {
 	r := l.in.review
 	v.Mode, v.Ratings = scene.Play, nil
@@ -32,7 +31,6 @@ func (l *teller) reviewed(v *scene.View) {
 	}
 }
 
-// reviewStatus asks for a better move, or says what is known of the user's answer.
 func (l *teller) reviewStatus() view.Status {
 	r, k := l.in.review, l.in.known()
 	yours, name := l.named(r.position(), r.mistaken()), l.named(r.position(), r.tried)
@@ -90,7 +88,6 @@ func (l *teller) reviewPane(v *view.Pane) {
 	v.Rows[v.Row].Mark.Text = " " // only its sign
 }
 
-// curve shows the distances of the line, with signs on the mistakes.
 func (l *teller) curve(marks []view.Mistake, at float64) view.Curve {
 	_, numbers := l.line.mistakes()
 	return view.Curve{Distances: l.line.curve(), Costs: numbers, Steps: len(l.line.distances) - 1, At: at, Marks: marks}
@@ -131,10 +128,8 @@ func (l *teller) mistakes() []view.Mistake {
 // warning is how much of that light the edge of a board has after a mistake in a sprint.
 const warning = 0.5
 
-// end shows the end of a game.
 func (l *teller) end(v *view.Pane) {
-	say := func(key string) string { return l.words.Say(model.Say(key, "Moves", l.moves(l.t.Len()))) }
-	v.Head = view.Head{Medal: view.Solved, Title: say("closing.solved"), Detail: l.taken()}
+	v.Head = view.Head{Medal: view.Solved, Title: l.words.Say(model.Say("closing.solved", "Moves", l.moves(l.t.Len()))), Detail: l.taken()}
 	if l.line.known() {
 		longer, _ := l.line.mistakes()
 		mistakes := l.in.mistakes(l.line)
@@ -142,7 +137,7 @@ func (l *teller) end(v *view.Pane) {
 		v.Curve = l.curve(v.Mistakes, float64(l.t.Len()))
 		v.List = l.words.Say(model.Say("closing.found", "Found", found(mistakes), "Count", len(mistakes)))
 		if longer == 0 {
-			v.Head.Title = say("closing.shortest")
+			l.badge(&v.Head, 0, l.t.Len())
 		}
 		switch {
 		case l.in.play.Hints > 0:
@@ -158,13 +153,10 @@ func (l *teller) end(v *view.Pane) {
 	reviews := len(v.Actions) > 0
 	v.Actions = append(v.Actions,
 		view.Action{Title: l.words.Text("closing.again"), Primary: !reviews, Do: l.game.Restart},
-		view.Action{Title: l.words.Text("tool.new"), Do: l.game.Another})
-	if !reviews { // else there is no room for it beside Escape
-		v.Actions = append(v.Actions, view.Action{Title: l.words.Text("dialog.close"), Do: func() { l.game.CloseEnd() }})
-	}
+		view.Action{Title: l.words.Text("tool.new"), Do: l.game.Another},
+		view.Action{Title: l.words.Text("dialog.close"), Do: func() { l.game.CloseEnd() }})
 }
 
-// taken says how many moves were possible, and what the game has taken.
 func (l *teller) taken() (all string) {
 	if longer, _ := l.line.mistakes(); longer > 0 {
 		all = l.words.Say(model.Say("closing.possible", "Count", l.line.distances[0]))

@@ -33,7 +33,6 @@ func (r *Review) GoTo(index int) {
 	}
 }
 
-// play makes a move as an answer; see Game.Play.
 func (r *Review) play(m model.Move, fraction float64) {
 	s := r.stage
 	if s.in.review.settled() {

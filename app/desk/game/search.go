@@ -53,9 +53,11 @@ func (s *Search) With(m method.Method) {
 	})
 }
 
-// start searches from the position on the board and shows the solution, or why there is none.
 func (s *Search) start(solve func(context.Context, model.Position, solver.Progress) (solver.Solution, error)) {
 	t := s.stage
+	if t.refuses() {
+		return
+	}
 	shown := t.inputs().position()
 	if k := know(t.in.entry.Engine, shown); !k.solvable() || k.Distance == 0 {
 		return
@@ -102,7 +104,6 @@ func (s *Search) GoTo(text string) {
 	}
 }
 
-// number finds the shortest solution with the number and shows it; false if there is none.
 func (s *Search) number(number *big.Int) bool {
 	t, line := s.stage, s.stage.session.Line()
 	most, ok := t.inputs().solutions()

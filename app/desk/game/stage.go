@@ -41,20 +41,19 @@ func newStage(entry catalogue.Entry, deps Deps) *stage {
 	}
 }
 
-// inputs returns the present inputs.
 func (s *stage) inputs() inputs {
 	in := s.in
 	in.words, in.options, in.state, in.before = s.deps.Translator(), *s.deps.Options, s.session.State(), s.session.Before()
 	if in.state.Play != nil {
 		in.play = *in.state.Play
 	}
+	in.alone = s.deps.Games.Alone(in.state.Timeline.Start())
 	if in.options.Mode == scene.Play && in.options.Clock {
 		in.bests = s.deps.Games.Bests(in.state.Timeline.Start())
 	}
 	return in
 }
 
-// lineOf returns what the view says about the line.
 func (s *stage) lineOf(in inputs) *line {
 	if s.line == nil || !s.line.holds(in) {
 		s.line = newLine(in)
@@ -105,7 +104,6 @@ func (s *stage) count() {
 	}
 }
 
-// ask asks the engine what it knows of the positions that the view speaks of.
 func (s *stage) ask(in inputs) {
 	next := answers{known: make(map[model.Position]knowledge), counts: in.answers.counts, failed: in.answers.failed}
 	for _, w := range in.wants() {
@@ -139,7 +137,6 @@ func (q *question) turnsTo(p model.Position) bool {
 	return true
 }
 
-// learn has the engine find the most urgent unknown distance.
 func (s *stage) learn(in inputs) {
 	var p model.Position
 	for _, w := range in.wants() {
@@ -175,7 +172,6 @@ func (s *stage) answered(note func(*answers)) {
 	s.judge()
 }
 
-// countSolutions has the engine count shortest solutions.
 func (s *stage) countSolutions(in inputs) {
 	p := in.uncounted()
 	if !s.counting.turnsTo(p) {
@@ -197,7 +193,6 @@ func (s *stage) countSolutions(in inputs) {
 	})
 }
 
-// seek goes to a place on the line on the board.
 func (s *stage) seek(at float64) {
 	if s.in.review.running() {
 		next := *s.in.review
@@ -237,7 +232,6 @@ func (s *stage) glide(from, to float64, makes bool, done func()) {
 	}
 }
 
-// still ends the animation and the pause between movements.
 func (s *stage) still() {
 	s.in.motion = motion{}
 	s.pause.Cancel()
@@ -266,16 +260,22 @@ func (s *stage) stop() {
 	s.endSearch()
 }
 
-// endSearch ends the search for a solution.
+// refuses says why there is no help where the user is alone.
+func (s *stage) refuses() bool {
+	alone := s.inputs().alone
+	if alone {
+		s.deps.Window.Notify(model.Say("play.alone"))
+	}
+	return alone
+}
+
 func (s *stage) endSearch() {
 	s.solving.Cancel()
 	s.in.search = search{}
 }
 
-// fromStep is the label of a solution.
 var fromStep = model.Say("change.fromStep")
 
-// attach adds a solution to the line and shows it.
 func (s *stage) attach(found solver.Solution) {
 	s.stop()
 	err := s.session.Attach(fromStep, found)
@@ -300,8 +300,8 @@ type Window interface {
 type Games interface {
 	// Bests returns the bests of positions like p; nil for none. It is called for each picture.
 	Bests(p model.Position) *Bests
-	// Moved is told of each move that the user has made from a position.
-	Moved(from model.Position, m model.Move)
+	// Alone reports whether a game from p gets no help, as in a sprint.
+	Alone(p model.Position) bool
 	// Finished is told of a game that has reached the goal, once.
 	Finished(line *session.Timeline, play session.Play)
 }
@@ -338,7 +338,6 @@ const (
 	restTime = 220 * time.Millisecond
 )
 
-// paced scales a duration to the speed.
 func (s *stage) paced(d time.Duration) time.Duration {
 	return time.Duration(float64(d) / session.Speeds[s.deps.Options.Speed])
 }
@@ -349,7 +348,6 @@ const glowTime = 600 * time.Millisecond
 // wrongTime is the time for which a wrong move stays.
 const wrongTime = 600 * time.Millisecond
 
-// askAbout shows the position before a mistake, if there is one with the index.
 func (s *stage) askAbout(index int) {
 	if index < 0 || index >= len(s.in.review.mistakes) {
 		return
@@ -390,7 +388,6 @@ func (s *stage) judge() {
 	s.show()
 }
 
-// goBack takes a wrong move back.
 func (s *stage) goBack() {
 	r := s.in.review
 	s.glide(float64(r.before())+1, float64(r.before()), false, func() {

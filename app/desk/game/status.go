@@ -11,7 +11,6 @@ import (
 	"quadrille/widgets/view"
 )
 
-// status returns the status bar.
 func (l *teller) status() view.Status {
 	k := l.k
 	v, hinted := l.hint()
@@ -50,7 +49,6 @@ func (l *teller) status() view.Status {
 	return v
 }
 
-// atGoal offers what to do at a goal in Play, where the line ends.
 func (l *teller) atGoal() (actions []view.Action) {
 	t := l.in.state.Timeline
 	if l.in.options.Mode != scene.Play || !t.Ended() || !t.Solves() || l.in.motion.takes > 0 || l.in.ends() {
@@ -66,7 +64,6 @@ func (l *teller) atGoal() (actions []view.Action) {
 	return append(actions, view.Action{Title: l.words.Text("tool.new"), Primary: t.Len() == 0, Do: l.game.Another})
 }
 
-// playing returns the status bar of a game whose distance is hidden.
 func (l *teller) playing() view.Status {
 	v := view.Status{Tone: view.Telling, Headline: l.words.Text("play.begin"), Detail: l.words.Text(l.key("how"))}
 	if n := l.t.Nearest(); n > 0 {
@@ -75,7 +72,6 @@ func (l *teller) playing() view.Status {
 	return v
 }
 
-// counted says how many shortest solutions there are.
 func (l *teller) counted() string {
 	switch count, known := l.in.answers.counts[l.k.position]; {
 	case !known || l.k.Distance == 0:
@@ -87,7 +83,6 @@ func (l *teller) counted() string {
 	}
 }
 
-// fault explains the first finding, names the others, and offers repairs.
 func (l *teller) fault() view.Status {
 	first := l.k.findings[0]
 	v := view.Status{Tone: view.Faulty, Headline: l.words.Sentence(first.Phrase), Detail: l.words.Say(first.Detail)}
@@ -138,7 +133,6 @@ func (l *teller) goals() (actions []view.Action) {
 	return actions
 }
 
-// withDistance returns the name of a change with the distance of its position, if that is known.
 func (l *teller) withDistance(c model.Change) string {
 	if n := l.in.of(c.Position).Distance; n >= 0 {
 		return l.words.Say(model.Say("goals.distance", "Name", c.Name, "Moves", l.moves(n)))
@@ -146,7 +140,6 @@ func (l *teller) withDistance(c model.Change) string {
 	return l.words.Say(c.Name)
 }
 
-// hint returns the status bar of the hint; ok is false if there is none.
 func (l *teller) hint() (v view.Status, ok bool) {
 	hint, k := l.in.hint, l.k
 	if hint.position != k.position || k.Distance <= 0 {

@@ -6,7 +6,6 @@ import (
 	"quadrille/model"
 )
 
-// teller makes the view of inputs.
 type teller struct {
 	game  *Game // for the actions of the view
 	in    inputs
@@ -21,13 +20,10 @@ func (g *Game) tell(in inputs) *teller {
 	return &teller{game: g, in: in, words: in.words, line: g.stage.lineOf(in), t: in.onBoard(), k: in.here(), hides: in.inGame()}
 }
 
-// moves is a number of moves.
 func (l *teller) moves(n int) model.Phrase { return model.Phrase{Key: l.key("moves"), Count: n} }
 
-// key returns the key of one of the puzzle's own texts.
 func (l *teller) key(name string) string { return string(l.in.entry.Puzzle.ID()) + "." + name }
 
-// sentences translates and joins facts.
 func (l *teller) sentences(facts []model.Phrase) (all string) {
 	for _, fact := range facts {
 		all = l.join("status.join", all, l.words.Say(fact))
@@ -35,7 +31,6 @@ func (l *teller) sentences(facts []model.Phrase) (all string) {
 	return all
 }
 
-// join joins texts with a phrase of two arguments and skips empty ones.
 func (l *teller) join(phrase string, texts ...string) (all string) {
 	for _, text := range texts {
 		if all == "" || text == "" {

@@ -21,7 +21,6 @@ type View struct {
 	CanReview bool // the line is a finished game with mistakes
 }
 
-// view returns the view.
 func (l *teller) view() View {
 	if l.in.review.running() {
 		return View{Board: l.board(), Status: l.reviewStatus(), Pane: l.pane()}
@@ -76,7 +75,6 @@ func (l *teller) board() scene.View {
 	return v
 }
 
-// lit returns the move of the hint, to be lit on the board; nil for none.
 func (l *teller) lit() *scene.Rating {
 	hint := l.in.hint
 	i := slices.IndexFunc(l.k.Moves, func(v solver.MoveValue) bool { return v.Move == hint.move })

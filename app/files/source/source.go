@@ -38,23 +38,27 @@ func (s Source) Open() (io.ReadCloser, error) {
 	return io.NopCloser(strings.NewReader(s.Text)), nil
 }
 
-// OpenIn is Open for reads that end when ctx is done. progress gets the number of bytes read so
-// far and the size of the source, 0 if unknown.
+// OpenIn is Open for reads that end when ctx is done; see Stoppable.
 func (s Source) OpenIn(ctx context.Context, progress solver.Progress) (io.ReadCloser, error) {
 	in, err := s.Open()
 	if err != nil {
 		return nil, err
 	}
+	return Stoppable(ctx, in, progress), nil
+}
+
+// Stoppable returns a reader whose reads end when ctx is done, even if nothing comes. progress, which may be nil, gets the
+// number of bytes read so far and the size of a file, 0 if unknown.
+func Stoppable(ctx context.Context, in io.ReadCloser, progress solver.Progress) io.ReadCloser {
 	r := &reading{ReadCloser: in, ctx: ctx, progress: progress}
 	if f, isFile := in.(*os.File); isFile {
 		if info, err := f.Stat(); err == nil {
 			r.size = info.Size()
 		}
 	}
-	return r, nil
+	return r
 }
 
-// reading is a source that OpenIn has opened.
 type reading struct {
 	io.ReadCloser
 	ctx        context.Context
@@ -62,15 +66,26 @@ type reading struct {
 	done, size int64
 }
 
-// Read reads from the source, or returns the error of the context.
 func (r *reading) Read(p []byte) (int, error) {
-	if err := r.ctx.Err(); err != nil {
-		return 0, err
+	const most = 64 << 10
+	text := make([]byte, min(len(p), most)) // not p, which the reader may use again
+	var came int
+	var failed error
+	ended := make(chan struct{})
+	go func() {
+		came, failed = r.ReadCloser.Read(text)
+		close(ended)
+	}()
+	select {
+	case <-r.ctx.Done():
+		return 0, r.ctx.Err()
+	case <-ended:
+		r.done += int64(came)
+		if r.progress != nil {
+			r.progress(r.done, r.size)
+		}
+		return copy(p, text[:came]), failed
 	}
-	n, err := r.ReadCloser.Read(p)
-	r.done += int64(n)
-	r.progress(r.done, r.size)
-	return n, err
 }
 
 // mostText is the maximum length of a text in a session, in bytes.
@@ -120,15 +135,22 @@ type Content struct {
 }
 
 // Read detects the content of a source; the error says why it can't be opened. Positions are read up to
-// text.MaxDocument bytes. Cases from a pipe or a device, which can be read only once, are read to the
-// end or until ctx is done.
+// text.MaxDocument bytes. A pipe or a device, which can be read only once, is read to its end or until ctx
+// is done.
 func Read(ctx context.Context, d text.Detector, s Source) (Content, error) {
 	is := Content{Source: s}
-	in, err := s.OpenIn(ctx, func(int64, int64) {})
+	in, err := s.OpenIn(ctx, nil)
 	if err != nil {
 		return is, err
 	}
 	defer in.Close()
+	if info, err := os.Stat(s.Path); err == nil && !info.Mode().IsRegular() { // it can be read only once
+		content, err := judge.ReadText(in)
+		if err != nil {
+			return is, err
+		}
+		return Read(ctx, d, Text(s.Name, string(content)))
+	}
 	head, err := io.ReadAll(io.LimitReader(in, text.Sampled))
 	if err != nil {
 		return is, err
@@ -141,8 +163,7 @@ func Read(ctx context.Context, d text.Detector, s Source) (Content, error) {
 		}
 		return is, err
 	}
-	isWhole := len(head) < text.Sampled
-	if formats, _ := judge.Detect(d.Formats, head); !isWhole && len(formats) > 0 && !text.IsDocument(s.Name) {
+	if formats, _ := judge.Detect(d.Formats, head); len(head) == text.Sampled && len(formats) > 0 && !text.IsDocument(s.Name) {
 		is.Text.Formats = formats
 	} else {
 		content, err := readAll(rest, text.MaxDocument, model.Say("text.large", "Most", text.MaxDocument>>20))
@@ -152,14 +173,6 @@ func Read(ctx context.Context, d text.Detector, s Source) (Content, error) {
 		if err != nil {
 			return is, err
 		}
-	}
-	if s.givesOnce() {
-		if len(is.Text.Formats) > 0 && !isWhole {
-			if head, err = judge.ReadText(rest); err != nil {
-				return is, err
-			}
-		}
-		is.Source = Text(s.Name, string(head))
 	}
 	if len(is.Text.Formats) > 0 {
 		is.Also = also(is.Text.Formats, head)
@@ -184,10 +197,4 @@ func also(formats []*judge.Format, head []byte) []*judge.Format {
 		likely, _ := judge.Detect([]*judge.Format{f, formats[0]}, head)
 		return likely[0] != f
 	})
-}
-
-// givesOnce reports whether a source is a pipe or a device, which can be read only once.
-func (s Source) givesOnce() bool {
-	info, err := os.Stat(s.Path)
-	return err == nil && !info.Mode().IsRegular()
 }

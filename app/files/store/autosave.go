@@ -37,9 +37,6 @@ type Autosave struct {
 func NewAutosave(file *SessionFile, settings *Settings, jobs *work.Group, session func() func() Session, tell func(error)) *Autosave {
 	a := &Autosave{file: file, settings: settings, session: session, tell: tell, job: jobs.NewJob()}
 	settings.Changed = a.Changed
-	if file.beside {
-		file.empty = new(session()())
-	}
 	return a
 }
 

@@ -30,7 +30,7 @@ type Settings struct {
 type values map[string]json.RawMessage
 
 // settingsName is the name of the settings file.
-const settingsName = "settings" + sessionEnding
+const settingsName = "settings.json"
 
 // ReadSettings returns the settings in a folder. Without a folder, or if the file can't be read,
 // there are none at first, and without a folder none are saved.

@@ -80,9 +80,9 @@ func (o Order) Test(ctx context.Context) (Test, error) {
 	p := plan{cases: o.Cases, draw: d.mixed()}
 	switch o.Kind {
 	case Hardest:
-		p.draw = d.nextHardest
+		p.draw = d.hardest()
 	case Special:
-		specials := d.specials()
+		specials, _ := d.specials()
 		p.cases, p.draw = cmp.Or(o.Cases, len(specials)), inTurn(draws(specials)...)
 	}
 	return p.test(ctx, o)
@@ -100,12 +100,6 @@ type drawer struct {
 	// distance. If the judge fixes the starts, at is walk, and histogram nil.
 	at        func(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error)
 	histogram func(ctx context.Context, p model.Position) ([]uint64, error)
-
-	// For the hardest positions: those drawn so far, the format's own still to draw, and the distance of the
-	// others, -1 before the first.
-	drawn map[model.Position]bool
-	queue []model.Position
-	far   int
 }
 
 // newDrawer returns a drawer whose random numbers depend on the order's seed only.

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"io"
+	"io/fs"
 	"iter"
 	"os"
 	"path/filepath"
@@ -147,7 +148,7 @@ func (s Suite) plans() (all []plan) {
 	for i := range s.Random {
 		add(plan{kind: "random", cases: s.size(randomSizes, i), draw: draw}, s.earlier+i)
 	}
-	draw = newDrawer(plain).nextHardest
+	draw = newDrawer(plain).hardest()
 	for i := range s.Hardest {
 		add(plan{kind: "hardest", cases: s.size(hardestSizes, i), draw: draw}, i)
 	}
@@ -222,23 +223,30 @@ const MostFiles = 10_000
 // Save writes the tests in a layout, and a README in the language of say, into a zip archive or a new folder:
 // all of them or none. It ends with the first error of writing or of Tests.
 func (s Suite) Save(ctx context.Context, to string, archive bool, layout Layout, say func(model.Phrase) string) error {
-	write := func(add func(name string, text []byte) error) error { return s.write(ctx, layout, say, add) }
 	if archive {
-		return writeArchive(to, write)
+		return s.pack(ctx, to, layout, say)
 	}
-	return system.FillFolder(to, func(folder string) error {
-		return write(func(name string, text []byte) error {
-			file := filepath.Join(folder, name)
-			if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-				return err
-			}
-			return system.WriteFile(file, text)
-		})
+	if there, _ := os.ReadDir(to); len(there) > 0 {
+		return &fs.PathError{Op: "create", Path: to, Err: fs.ErrExist}
+	}
+	if err := os.MkdirAll(to, 0o755); err != nil {
+		return err
+	}
+	err := s.write(ctx, layout, say, func(name string, text []byte) error {
+		file := filepath.Join(to, name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			return err
+		}
+		return os.WriteFile(file, text, 0o644)
 	})
+	if err != nil {
+		_ = os.RemoveAll(to)
+	}
+	return err
 }
 
-// writeArchive writes the files that write adds, dated now, into a zip archive.
-func writeArchive(to string, write func(add func(name string, text []byte) error) error) error {
+// pack writes a zip archive, whose files are dated now.
+func (s Suite) pack(ctx context.Context, to string, layout Layout, say func(model.Phrase) string) error {
 	out, err := system.Create(to)
 	if err != nil {
 		return err
@@ -246,7 +254,7 @@ func writeArchive(to string, write func(add func(name string, text []byte) error
 	defer out.Abandon()
 	archive := zip.NewWriter(out)
 	now := time.Now()
-	err = write(func(name string, text []byte) error {
+	err = s.write(ctx, layout, say, func(name string, text []byte) error {
 		w, err := archive.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: now})
 		if err == nil {
 			_, err = w.Write(text)

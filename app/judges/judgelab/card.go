@@ -14,7 +14,6 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// showCard shows a test on the card, or the whole run for None.
 func (p *Page) showCard(about int) {
 	var v widgets.StatusView
 	var r *judging.Result
@@ -38,7 +37,7 @@ func (p *Page) showCard(about int) {
 		v.Actions = []widgets.Action{{Title: p.shell.Say(anew), Primary: true, Do: func() { p.judgeAnew(h) }}}
 	case about != scene.Missing:
 		v.Headline, v.Detail = p.shell.Say(model.Say("judgelab.card.test", "Test", about+1)), p.shell.Say(describe(p.tests[about].result.Test))
-	case !p.running.Running() && p.ended > 0:
+	case !p.running.Running() && len(p.ended) > 0:
 		v.Tone, v.Headline = widgets.Fine, p.slowest() // the headline of the page says the rest
 	}
 	if p.failure.active = r != nil && r.Verdict != judging.Accepted; p.failure.active {
@@ -51,7 +50,6 @@ func (p *Page) showCard(about int) {
 	p.content.Refresh()
 }
 
-// speak describes the result of a test and lists its actions.
 func (p *Page) speak(about int, r *judging.Result) widgets.StatusView {
 	t := p.tests[about]
 	said := why(r)
@@ -175,7 +173,7 @@ func (p *Page) theCase(r *judging.Result) (judge.Answer, []model.Move) {
 func (p *Page) showOnBoard() {
 	r := p.tests[p.about()].shown()
 	truth, moves := p.theCase(r)
-	if err := p.deps.Show(truth, moves, r); err != nil {
+	if err := p.showCase(truth, moves, r); err != nil {
 		p.shell.ShowError(err)
 	}
 }

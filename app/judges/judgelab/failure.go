@@ -70,7 +70,6 @@ func (f *failure) fits(width, height float32) bool {
 	return false
 }
 
-// show shows a failed test.
 func (f *failure) show(r *judging.Result) {
 	i := slices.IndexFunc(r.Cases, func(j judging.Judged) bool { return r.Case > 0 && j.Case.Number == r.Case })
 	widgets.SetVisible(f.answers, i >= 0)
@@ -86,7 +85,6 @@ func (f *failure) show(r *judging.Result) {
 	widgets.SetVisible(f.said, f.said.Text != "")
 }
 
-// answers returns the wrong answer to a case above a right one.
 func (p *Page) answers(r *judging.Result, j judging.Judged) pane.AnswersView {
 	f := p.judge.Format
 	v := pane.AnswersView{At: r.At, Yours: pane.AnswerLine{Title: p.shell.Text("judgelab.yours")}, Best: pane.AnswerLine{Title: p.shell.Text("judgelab.best")}}

@@ -15,7 +15,7 @@ import (
 )
 
 // What a program that checks itself may use.
-var inspecting = system.Limits{Time: 20 * time.Second, Memory: 2 << 30, Output: 16 << 20, Written: 64 << 20, Processes: 64}
+var inspecting = system.Limits{Time: 20 * time.Second, Memory: 2 << 30, Output: 16 << 20}
 
 // Fault is what a sanitizer finds in a source.
 type Fault struct {
@@ -33,16 +33,10 @@ func (p *Program) Inspect(ctx context.Context, t Test) (f Fault, ok bool) {
 	if p == nil || p.source == "" || p.Language.sanitize == "" {
 		return f, false
 	}
-	folder, err := os.MkdirTemp("", "quadrille-build-")
-	if err != nil {
-		return f, false
-	}
-	defer os.RemoveAll(folder)
-	if p.compile(ctx, folder, p.Language.sanitize) != nil {
-		return f, false
-	}
-	checked := Program{Language: p.Language, source: p.source, arguments: p.arguments}
-	if checked.run(folder) != nil {
+	checked := *p
+	checked.folder, checked.compiler = "", p.compiler+p.Language.sanitize
+	defer checked.Close()
+	if checked.Build(ctx) != nil {
 		return f, false
 	}
 	ended, err := system.RunProgram(ctx, checked.Command, t.Input, inspecting)

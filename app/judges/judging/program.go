@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 
@@ -80,11 +81,11 @@ func Find(command []string, compiler func(Language) string) (*Program, error) {
 		return nil, model.Refuse("judging.source", "Name", filepath.Base(name))
 	}
 	path, err := exec.LookPath(name)
-	if info, there := os.Stat(name); l != nil && there == nil && info.Mode().IsRegular() && (err != nil || l.Compile != "") {
-		whole, err := filepath.Abs(name)
-		p := &Program{Language: l, source: whole, arguments: command[1:], compiler: cmp.Or(compiler(*l), l.Compile)}
-		if err == nil && l.Compile == "" {
-			err = p.run(filepath.Dir(whole))
+	if l != nil && isFile(name) && (err != nil || l.Compile != "") {
+		p := &Program{Language: l, source: absolute(name), arguments: command[1:], compiler: cmp.Or(compiler(*l), l.Compile)}
+		err = nil
+		if l.Compile == "" {
+			err = p.run(filepath.Dir(p.source))
 		}
 		return p, err
 	}
@@ -115,66 +116,57 @@ func (p *Program) values(folder string) map[string]string {
 // classes of Java are in the current folder, where they are looked for without a class path.
 func found(command []string, path string, err error) ([]string, error) {
 	name := command[0]
-	info, there := os.Stat(name)
 	isBare := filepath.Base(name) == name
 	switch {
-	case err != nil && there == nil && info.Mode().IsRegular() && isBare:
+	case err != nil && isBare && isFile(name):
 		return nil, model.Refuse("judging.instead", "Name", name, "Command", "."+string(filepath.Separator)+name)
 	case errors.Is(err, exec.ErrNotFound) || errors.Is(err, fs.ErrNotExist):
 		return nil, model.Refuse("judging.notFound", "Name", name)
 	case err != nil:
 		return nil, startError(name, err)
 	}
-	if path, err = filepath.Abs(path); err != nil {
-		return nil, startError(name, err)
-	}
-	all := append([]string{path}, command[1:]...)
+	all := slices.Concat([]string{absolute(path)}, command[1:])
 	if l := runs(name); l != nil && l.Name == "Java" {
-		return withClasses(all)
+		at := slices.IndexFunc(all, func(word string) bool {
+			return slices.Contains([]string{"-cp", "-classpath", "--class-path", "-jar"}, word)
+		})
+		if at < 0 && os.Getenv("CLASSPATH") == "" {
+			all, at = slices.Insert(all, 1, "-cp", "."), 1
+		}
+		if at > 0 && at+1 < len(all) {
+			paths := filepath.SplitList(all[at+1])
+			for i, path := range paths {
+				paths[i] = absolute(path)
+			}
+			all[at+1] = strings.Join(paths, string(filepath.ListSeparator))
+		}
+		return all, nil
 	}
 	for i, word := range all[1:] {
 		l := languageOf(word)
 		isScript := l != nil && l.Compile == "" && !l.foreign
-		if strings.HasPrefix(word, "-") || !isScript && !isBare {
-			continue
-		}
-		whole, err := filepath.Abs(word)
-		if err != nil {
-			return nil, startError(name, err)
-		}
-		if _, err := os.Stat(word); err == nil {
-			all[i+1] = whole
-			break
-		} else if isScript && errors.Is(err, fs.ErrNotExist) {
-			return nil, model.Refuse("judging.noScript", "Name", filepath.Base(word), "Folder", filepath.Dir(whole))
+		switch {
+		case strings.HasPrefix(word, "-") || !isScript && !isBare:
+		case isFile(word):
+			all[i+1] = absolute(word)
+			return all, nil
+		case isScript:
+			return nil, model.Refuse("judging.noScript", "Name", filepath.Base(word), "Folder", filepath.Dir(absolute(word)))
 		}
 	}
 	return all, nil
 }
 
-// withClasses returns a command of Java with absolute paths of classes.
-func withClasses(command []string) ([]string, error) {
-	absolute := func(i int) (err error) {
-		parts := filepath.SplitList(command[i])
-		for n, part := range parts {
-			if parts[n], err = filepath.Abs(part); err != nil {
-				return err
-			}
-		}
-		command[i] = strings.Join(parts, string(filepath.ListSeparator))
-		return nil
+func isFile(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.Mode().IsRegular()
+}
+
+func absolute(path string) string {
+	if whole, err := filepath.Abs(path); err == nil {
+		return whole
 	}
-	for i, word := range command[:len(command)-1] {
-		switch word {
-		case "-cp", "-classpath", "--class-path", "-jar":
-			return command, absolute(i + 1)
-		}
-	}
-	if os.Getenv("CLASSPATH") != "" {
-		return command, nil
-	}
-	command = append([]string{command[0], "-cp", "."}, command[1:]...)
-	return command, absolute(2)
+	return path
 }
 
 // startError returns the refusal for a program that could not start.
@@ -210,8 +202,9 @@ func (e *Uncompiled) Error() string { return string(e.Text) }
 // Reason says that the source can't be compiled, without what the compiler says.
 func (e *Uncompiled) Reason() model.Phrase { return model.Say("judging.uncompiled", "Name", e.Name) }
 
-// Build compiles the source, if there is one, into a temporary folder, which Close removes. The error is
-// *Uncompiled, a *model.Refusal if there is no compiler, or ctx's.
+// Build compiles the source, if there is one, into a temporary folder, which Close removes. The compiler runs where
+// the source is, so that it finds files beside it. The error is *Uncompiled, a *model.Refusal if there is no compiler,
+// or ctx's.
 func (p *Program) Build(ctx context.Context) (err error) {
 	if p.Compiler() == "" {
 		return nil
@@ -219,22 +212,7 @@ func (p *Program) Build(ctx context.Context) (err error) {
 	if p.folder, err = os.MkdirTemp("", "quadrille-build-"); err != nil {
 		return err
 	}
-	if err := p.compile(ctx, p.folder, ""); err != nil {
-		return err
-	}
-	return p.run(p.folder)
-}
-
-// Close removes what Build has made.
-func (p *Program) Close() {
-	if p.folder != "" {
-		_ = os.RemoveAll(p.folder)
-	}
-}
-
-// compile runs the compiler with more arguments, where the source is, so that it finds files beside it.
-func (p *Program) compile(ctx context.Context, folder, more string) error {
-	command := fill(p.compiler+more, p.values(folder))
+	command := fill(p.compiler, p.values(p.folder))
 	path, err := exec.LookPath(command[0])
 	if err != nil {
 		return model.Refuse("judging.noCompiler", "Name", command[0], "Language", p.Language.Name)
@@ -246,5 +224,12 @@ func (p *Program) compile(ctx context.Context, folder, more string) error {
 	if ended.Ending != system.Exited || ended.Status != 0 {
 		return &Uncompiled{filepath.Base(p.source), bytes.TrimSpace(append(ended.Output, ended.Complaints...))}
 	}
-	return nil
+	return p.run(p.folder)
+}
+
+// Close removes what Build has made.
+func (p *Program) Close() {
+	if p.folder != "" {
+		_ = os.RemoveAll(p.folder)
+	}
 }

@@ -166,9 +166,9 @@ func TestHopeless(t *testing.T) {
 		says    string
 		higher  judging.Hopeless
 	}{
-		"slow":        {"hdu1043", []system.Finished{slow, slow, slow, {}}, false, judging.TimeLimit, "The judge allows 5 s; the first 3 tests all take longer.", judging.Hopeless{Time: 25 * time.Second}},
+		"slow":        {"hdu1043", []system.Finished{slow, slow, slow, {}}, false, judging.TimeLimit, "The limit is 5 s; the first 3 tests all take longer.", judging.Hopeless{Time: 25 * time.Second}},
 		"ours":        {"p5507", []system.Finished{slow, slow, slow, {}}, false, judging.TimeLimit, "The limit is 8 s (ours); the first 3 tests all take longer.", judging.Hopeless{Time: 40 * time.Second}},
-		"large":       {"poj1077", []system.Finished{large, large, large, {}}, false, judging.MemoryLimit, "The judge allows 64 MB; the first 3 tests all need more.", judging.Hopeless{Memory: 256 << 20}},
+		"large":       {"poj1077", []system.Finished{large, large, large, {}}, false, judging.MemoryLimit, "The limit is 64 MB; the first 3 tests all need more.", judging.Hopeless{Memory: 256 << 20}},
 		"insisting":   {"poj1077", []system.Finished{large, large, large, {}}, true, judging.WrongAnswer, "", judging.Hopeless{}},
 		"different":   {"poj1077", []system.Finished{large, slow, large, {}}, false, judging.WrongAnswer, "", judging.Hopeless{}},
 		"late":        {"poj1077", []system.Finished{{}, large, large, large}, false, judging.MemoryLimit, "", judging.Hopeless{}},

@@ -79,21 +79,17 @@ func (s *shrinker) kind(r Result) string {
 	if r.Verdict == RuntimeError {
 		return r.Why.String()
 	}
-	for _, j := range r.Cases {
-		if !s.Format.Judging.Accepts(j.Grade) {
-			return j.kind(s.Format)
-		}
+	judging := s.Format.Judging
+	i := slices.IndexFunc(r.Cases, func(j Judged) bool { return !judging.Accepts(j.Grade) })
+	if i < 0 {
+		return ""
 	}
-	return ""
-}
-
-func (j Judged) kind(f *judge.Format) string {
-	switch {
+	switch j := r.Cases[i]; {
 	case j.Grade == judge.NotFirst || j.Grade == judge.Longer:
 		return fmt.Sprint(j.Grade)
 	case j.Case.Outcome == judge.Unsolvable:
 		return "unsolvable"
-	case j.Reply != nil && j.Reply.Outcome == judge.Unsolvable && f.Judging.Limit == 0: // otherwise it may mean too many
+	case j.Reply != nil && j.Reply.Outcome == judge.Unsolvable && judging.Limit == 0: // otherwise it may mean too many
 		return "solvable"
 	default:
 		return ""

@@ -36,14 +36,15 @@ type fault struct {
 	text func(input string) string
 	// cases returns the cases that it answers.
 	cases func(f *judge.Format, cases []model.Position) []model.Position
-	// answer changes the correct answer to a case. It returns errUnknown if it can't tell what the program does.
+	// answer changes the correct answer to a case. It returns errUnknown if it can't tell what the program does, and
+	// errSilent if it answers nothing.
 	answer func(r *run, a judge.Answer) (judge.Answer, error)
-	// answers changes all answers.
-	answers func(f *judge.Format, all []judge.Answer) []judge.Answer
 	// print returns what the program prints in place of a text.
 	print func(f *judge.Format, text string) string
 	// search is the search that it runs in place of a correct one; nil for that.
 	search *search
+	// rewriting is how it writes moves; nil for as they are.
+	rewriting *rewriting
 }
 
 // trait is a property of a format.
@@ -136,12 +137,23 @@ func (m Mutant) Format() *judge.Format { return m.format }
 // Searches reports whether the fault is one of a search that it runs.
 func (m Mutant) Searches() bool { return m.search != nil }
 
+// Rewrites reports whether the fault is how it writes moves.
+func (m Mutant) Rewrites() bool { return m.rewriting != nil }
+
+// Solves reports whether moves that it has written stand for a solution.
+func (m Mutant) Solves(p model.Position, moves []model.Move) bool {
+	return m.rewriting.solves(p, moves)
+}
+
 // Exact reports whether programs with the fault all answer alike. With a hash or a queue, it depends on numbers that are
 // theirs.
 func (m Mutant) Exact() bool { return m.search == nil || m.search.modulo == 0 && m.search.most == 0 }
 
-// errUnknown means that a search takes more than it may here.
-var errUnknown = errors.New("the answer of the mutant isn't known")
+// errUnknown means that a search takes more than it may here, errSilent that nothing is printed.
+var (
+	errUnknown = errors.New("the answer of the mutant isn't known")
+	errSilent  = errors.New("the mutant gives no answer")
+)
 
 // run is a run of a mutant on a file.
 type run struct {
@@ -179,6 +191,8 @@ func (m Mutant) Output(ctx context.Context, t generate.Test) (output []byte, kno
 		a.Number = i + 1
 		if m.answer != nil {
 			switch a, err = m.answer(r, a); {
+			case errors.Is(err, errSilent):
+				continue
 			case errors.Is(err, errUnknown):
 				known = false
 			case err != nil:
@@ -188,10 +202,11 @@ func (m Mutant) Output(ctx context.Context, t generate.Test) (output []byte, kno
 		r.before = a
 		all = append(all, a)
 	}
-	if m.answers != nil {
-		all = m.answers(m.format, all)
+	output, err = generate.Test{Cases: all}.Answers(m.format)
+	if m.print != nil {
+		output = []byte(m.print(m.format, string(output)))
 	}
-	return []byte(m.printed(all)), known, nil
+	return output, known, err
 }
 
 // read reads cases up to the first that can't be read; ok is false if there is one.
@@ -203,16 +218,4 @@ func (m Mutant) read(text string) (all []model.Position, ok bool) {
 		}
 		all = append(all, c.Position)
 	}
-}
-
-func (m Mutant) printed(all []judge.Answer) string {
-	var out bytes.Buffer
-	w := m.format.NewWriter(&out)
-	for _, a := range all {
-		w.Write(a) //nolint:errcheck // a buffer takes all
-	}
-	if m.print != nil {
-		return m.print(m.format, out.String())
-	}
-	return out.String()
 }

@@ -3,6 +3,7 @@ package workshop
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -15,11 +16,10 @@ import (
 	"quadrille/solver"
 	"quadrille/solver/examine"
 	"quadrille/widgets"
-	"quadrille/widgets/heuristics"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/searchview"
 )
 
-// prose is a text in the making.
 type prose []widgets.ProseBlock
 
 func (b *prose) add(kind widgets.ProseKind, runs ...widgets.Run) {
@@ -28,7 +28,6 @@ func (b *prose) add(kind widgets.ProseKind, runs ...widgets.Run) {
 
 func (b *prose) say(kind widgets.ProseKind, text string) { b.add(kind, widgets.Run{Text: text}) }
 
-// table adds a table; the first column is to the left.
 func (b *prose) table(rows ...[][]widgets.Run) {
 	t := widgets.ProseBlock{Kind: widgets.Table, Rows: rows, Align: make([]fyne.TextAlign, len(rows[0]))}
 	for i := range t.Align[1:] {
@@ -37,7 +36,6 @@ func (b *prose) table(rows ...[][]widgets.Run) {
 	*b = append(*b, t)
 }
 
-// cells returns the cells of a row.
 func cells(bold bool, texts ...string) (row [][]widgets.Run) {
 	for _, text := range texts {
 		row = append(row, []widgets.Run{{Text: text, Bold: bold}})
@@ -59,7 +57,7 @@ func linkTo(name string, n int) string { return name + ":" + strconv.Itoa(n) }
 // the values of the puzzle's heuristics, what it costs, and the saved heuristics.
 func (p *Page) text() []widgets.ProseBlock {
 	var b prose
-	if p.boards = nil; p.checker.report != nil {
+	if p.boards = nil; p.known.report != nil {
 		p.addAdmissible(&b)
 		p.addConsistent(&b)
 	}
@@ -71,29 +69,28 @@ func (p *Page) text() []widgets.ProseBlock {
 
 // outcome returns the title of a verdict and its reason.
 func (p *Page) outcome(key string, holds bool) (title, text string) {
-	r := p.checker.report
+	r := p.known.report
 	switch {
 	case !holds:
 		return p.say(key + ".no"), ""
 	case !r.Proved:
 		return p.say(key + ".unknown"), p.say("workshop.sampled", "Number", p.examined(), "Seed", examine.Seed)
-	case r.Sound && !p.checker.ground.All():
+	case r.Sound && !p.asked.ground.All():
 		return p.say(key + ".yes"), p.say("workshop.sound")
 	default:
 		return p.say(key + ".yes"), p.say(key+".proved", "Number", p.examined())
 	}
 }
 
-// examined is the number of positions examined, as text.
-func (p *Page) examined() string { return translate.Int(int64(p.checker.ground.States)) }
+func (p *Page) examined() string { return translate.Int(int64(p.asked.ground.States)) }
 
 // addAdmissible adds the first verdict, with the position of the chosen cell of the map or else a
 // counterexample.
 func (p *Page) addAdmissible(b *prose) {
-	r := p.checker.report
+	r := p.known.report
 	title, text := p.outcome("workshop.admissible", r.Admissible)
 	if r.Admissible {
-		text += "\n" + p.say("workshop.low", "Number", fmt.Sprintf("%.2f", p.checker.ground.Mean-r.Mean))
+		text += "\n" + p.say("workshop.low", "Number", fmt.Sprintf("%.2f", p.asked.ground.Mean-r.Mean))
 	} else {
 		text = p.say("workshop.admissible.refuted", "Count", len(r.Over), "Number", translate.Int(int64(len(r.Over))), "All", p.examined())
 	}
@@ -121,7 +118,7 @@ func (p *Page) addAdmissible(b *prose) {
 
 // addConsistent adds the second verdict. The goals where h isn't 0 are the first counterexamples.
 func (p *Page) addConsistent(b *prose) {
-	r := p.checker.report
+	r := p.known.report
 	goals := r.Goals()
 	title, text := p.outcome("workshop.consistent", r.Consistent)
 	b.say(widgets.Heading, title)
@@ -145,14 +142,41 @@ func (p *Page) addConsistent(b *prose) {
 	p.addPages(b, toConsistent, p.falls, goals+len(r.Falls))
 }
 
-// addBoards adds a picture of positions.
 func (p *Page) addBoards(b *prose, move, caption string, positions ...model.Position) {
-	boards := heuristics.Boards{Artist: p.deps.Entry.Artist, Move: move}
+	boards := pair{artist: p.deps.Entry.Artist, move: move}
 	for _, q := range positions {
-		boards.Views = append(boards.Views, scene.View{Position: q, Mode: scene.Play, Plain: true, Say: p.shell.Say})
+		boards.views = append(boards.views, scene.View{Position: q, Mode: scene.Play, Plain: true, Say: p.shell.Say})
 	}
 	p.boards = append(p.boards, positions[0])
-	*b = append(*b, widgets.ProseBlock{Kind: widgets.Figure, Artist: boards, View: boards.Views[0], Runs: []widgets.Run{{Text: caption}}})
+	*b = append(*b, widgets.ProseBlock{Kind: widgets.Figure, Artist: boards, View: boards.views[0], Runs: []widgets.Run{{Text: caption}}})
+}
+
+// pair is the picture of a position, or of those before and after a move.
+type pair struct {
+	artist scene.Artist
+	views  []scene.View
+	move   string
+}
+
+const (
+	boardSize = 240
+	moveWidth = 110
+)
+
+func (pair) MinSize() fyne.Size { return fyne.NewSquareSize(boardSize) }
+
+// Scene draws the first area of each position, with the move between.
+func (b pair) Scene(scene.View, fyne.Size) (s scene.Scene) {
+	for i, v := range b.views {
+		x := float32(i) * (boardSize + moveWidth)
+		shapes, _ := scene.DrawArea(b.artist, v, 0, fyne.NewPos(x, 0), fyne.NewSquareSize(boardSize))
+		s.Shapes = append(s.Shapes, shapes...)
+		if i > 0 {
+			const size = 20
+			s.Shapes = append(s.Shapes, widgets.TextShape(b.move+" →", size, true, scene.ColorText, fyne.TextAlignCenter, x-moveWidth, boardSize/2, moveWidth))
+		}
+	}
+	return s
 }
 
 // addPages adds links to the counterexamples before and after one, and to its board.
@@ -172,7 +196,7 @@ func (p *Page) addPages(b *prose, name string, at, all int) {
 
 // example returns the position that the first verdict shows; ok is false if there is none.
 func (p *Page) example() (e examine.Example, ok bool) {
-	switch r := p.checker.report; {
+	switch r := p.known.report; {
 	case p.cell != scene.Missing:
 		return r.At(r.Cells[p.cell].First), true
 	case len(r.Over) > 0:
@@ -184,12 +208,12 @@ func (p *Page) example() (e examine.Example, ok bool) {
 
 // addValues adds what the heuristic and those of the puzzle say of the position on the board.
 func (p *Page) addValues(b *prose) {
-	if len(p.checker.values) == 0 {
+	if len(p.known.values) == 0 {
 		return
 	}
 	b.say(widgets.Heading, p.say("workshop.board"))
-	p.addBoards(b, "", "", p.checker.board)
-	for _, v := range p.checker.values {
+	p.addBoards(b, "", "", p.asked.board)
+	for _, v := range p.known.values {
 		p.addValue(b, v)
 	}
 }
@@ -213,9 +237,8 @@ func (p *Page) addValue(b *prose, v solver.Value) {
 	}
 }
 
-// addCost compares the cost with the expression and with the best saved heuristics.
 func (p *Page) addCost(b *prose) {
-	set := p.checker.costs
+	set := p.known.costs
 	if set == nil {
 		return
 	}
@@ -237,9 +260,8 @@ func (p *Page) addCost(b *prose) {
 	}
 }
 
-// addSaved lists the saved heuristics with their verdicts.
 func (p *Page) addSaved(b *prose) {
-	own := p.checker.saved.all()
+	own := p.saved()
 	if len(own) == 0 {
 		return
 	}
@@ -247,18 +269,17 @@ func (p *Page) addSaved(b *prose) {
 	rows := [][][]widgets.Run{cells(true, p.say("workshop.cost.heuristic"), p.say("workshop.short.admissible"), p.say("workshop.short.consistent"), p.say("workshop.mean"))}
 	for i, expression := range own {
 		mean, verdicts := shell.None, [2]string{shell.None, shell.None}
-		if known := p.checker.verdicts[expression]; known != nil {
+		if known := p.known.verdicts[expression]; known != nil {
 			mean = fmt.Sprintf("%.2f", known.Mean)
 			verdicts = [2]string{p.short(known.Admissible, known.Proved), p.short(known.Consistent, known.Proved)}
 		}
-		row := cells(expression == p.checker.expression, expression, verdicts[0], verdicts[1], mean)
+		row := cells(expression == p.asked.expression, expression, verdicts[0], verdicts[1], mean)
 		row[0][0].Link = linkTo(toSaved, i)
 		rows = append(rows, row)
 	}
 	b.table(rows...)
 }
 
-// short says a verdict in a word.
 func (p *Page) short(holds, proved bool) string {
 	switch {
 	case !holds:
@@ -268,4 +289,65 @@ func (p *Page) short(holds, proved bool) string {
 	default:
 		return p.say("workshop.short.yes")
 	}
+}
+
+// showHeat shows the map. Its top row also has the cells with a greater h, which would make it too
+// high.
+func (p *Page) showHeat() {
+	if p.known.report == nil {
+		p.heat.SetView(searchview.RasterView{})
+		return
+	}
+	const tallest = 1.25 // times its width
+	cells := p.known.report.Cells
+	top := int(tallest * float64(cells[len(cells)-1].Distance+1))
+	v := searchview.RasterView{
+		Ink: scene.ColorAccent, Diagonal: true,
+		Across: searchview.Axis{Title: p.shell.Text("workshop.map.across"), Cells: 1, Value: 1},
+		Up:     searchview.Axis{Title: "h", Cells: 1, Value: 1},
+	}
+	most := 0
+	for _, c := range cells {
+		most = max(most, c.Count)
+		at := searchview.Point{X: c.Distance, Y: min(c.H, top)}
+		v.Cells = append(v.Cells, searchview.Cell{At: at, Count: int64(c.Count)})
+	}
+	v.Choose = func(at searchview.Point) {
+		p.chooseCell(slices.IndexFunc(v.Cells, func(c searchview.Cell) bool { return c.At == at }))
+	}
+	if over := len(p.known.report.Over); over > 0 {
+		v.Line = p.shell.Say(translate.Counted("workshop.map.above", over))
+	}
+	if shown := p.shownCell(); shown != scene.Missing {
+		v.Selected = &v.Cells[shown].At
+	}
+	v.Scale = p.shell.Say(translate.Counted("workshop.map.legend", most))
+	p.heat.SetView(v)
+}
+
+// chooseCell shows the position of a cell of the map. A cell above the line shows one of its
+// counterexamples.
+func (p *Page) chooseCell(cell int) {
+	p.cell = cell
+	if at := slices.Index(p.known.report.Over, uint32(p.known.report.Cells[cell].First)); at >= 0 {
+		p.cell, p.over = scene.Missing, at
+	}
+	p.write()
+}
+
+func (p *Page) stepCell(by int) {
+	if p.known.report == nil || p.known.fault != nil {
+		return
+	}
+	if at := p.shownCell() + by; at >= 0 && at < len(p.known.report.Cells) {
+		p.chooseCell(at)
+	}
+}
+
+func (p *Page) shownCell() int {
+	e, ok := p.example()
+	if !ok {
+		return scene.Missing
+	}
+	return slices.IndexFunc(p.known.report.Cells, func(c examine.Cell) bool { return c.Distance == e.Distance && c.H == e.H })
 }

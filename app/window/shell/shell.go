@@ -77,6 +77,14 @@ func (s *Shell) Focus(f fyne.Focusable) { s.window.Canvas().Focus(f) }
 
 func (s *Shell) Focused(f fyne.Focusable) bool { return s.window.Canvas().Focused() == f }
 
+// Covered reports whether a dialog, popover or menu covers the page. An open menu of the menu bar is no overlay, but has
+// the focus, above the content.
+func (s *Shell) Covered() bool {
+	canvas, place := s.window.Canvas(), s.app.Driver().AbsolutePositionForObject
+	focused, ok := canvas.Focused().(fyne.CanvasObject)
+	return canvas.Overlays().Top() != nil || ok && place(focused).Y < place(canvas.Content()).Y
+}
+
 func (s *Shell) Animated() bool { return !s.NoAnimation && s.app.Settings().ShowAnimations() }
 
 // OnShortcut calls do on a shortcut that isn't in a menu. A later call for it replaces do.

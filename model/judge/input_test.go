@@ -12,32 +12,26 @@ import (
 	"quadrille/model/judge"
 )
 
+func input(r io.Reader) *judge.Input { return (&judge.Format{}).NewReader(r) }
+
 // scan writes down the tokens of a text: place, text and length, with > for the
 // first of a line and | for the first after a blank line.
 func scan(r io.Reader) string {
-	s := judge.NewScanner(r)
+	in := input(r)
 	var b strings.Builder
-	for row := 0; !s.EOF(); {
-		mark := ""
-		switch {
-		case s.Apart():
+	for !in.EOF() {
+		mark := ">"
+		if in.Apart() {
 			mark = "|"
-		case row == 0:
-			mark = ">"
 		}
-		if row = s.Row(); row > 1 {
-			if next, t := *s.Peek(0), s.Peek(1); t.Line != next.Line || t.Column <= next.Column {
-				return "no tokens of one row"
+		for n := len(in.Row()); n > 0; n-- {
+			t := in.Take(1)[0]
+			fmt.Fprintf(&b, "%s%d:%d %s %d, ", mark, t.Line, t.Column, t.Text, t.Chars)
+			if in.RowEnds() != (n == 1) || in.Last != t.End() || n > 1 && in.Apart() {
+				return "the row's end is missed"
 			}
+			mark = ""
 		}
-		t := s.Next()
-		fmt.Fprintf(&b, "%s%d:%d %s %d, ", mark, t.Line, t.Column, t.Text, t.Chars)
-		if row--; s.RowEnds() != (row == 0) || s.Last() != t.End() {
-			return "the row's end is missed"
-		}
-	}
-	if t := s.Next(); t.Chars != 0 || s.Row() != 0 || s.Peek(3).Chars != 0 {
-		return "more after the end"
 	}
 	return b.String() + "end"
 }
@@ -48,9 +42,8 @@ func TestScanner(t *testing.T) {
 		" \t\n ":                 "end",
 		"1 22\n3":                ">1:1 1 1, 1:3 22 2, >2:1 3 1, end",
 		"1\t2 \r\n\t3\r\n":       ">1:1 1 1, 1:3 2 1, >2:2 3 1, end",
-		"1\r2\r\r3":              ">1:1 1 1, >2:1 2 1, |4:1 3 1, end",
+		"1\r2":                   ">1:1 1 1, 1:3 2 1, end",
 		"1\r\n \r\n2":            ">1:1 1 1, |3:1 2 1, end",
-		"1\r \n2":                ">1:1 1 1, |3:1 2 1, end",
 		"\n\n1":                  "|3:1 1 1, end",
 		"\uFEFF1 2":              ">1:1 1 1, 1:3 2 1, end",
 		"é中 𝟛x\xff2\n\u30001":    ">1:1 é中 2, 1:4 𝟛x\xff2 4, >2:1 \u30001 2, end",
@@ -67,19 +60,16 @@ func TestScanner(t *testing.T) {
 }
 
 func TestSkipRow(t *testing.T) {
-	s := judge.NewScanner(strings.NewReader("1 2 3\n\n" + strings.Repeat("4 ", 1000) + "\n5"))
-	s.Next()
-	s.SkipRow()
-	if next := s.Peek(0); string(next.Text) != "4" || next.Line != 3 {
-		t.Errorf("after the first row comes %s on line %d", next.Text, next.Line)
+	in := input(strings.NewReader("1 2 3\n\n" + strings.Repeat("4 ", 1000) + "\n5"))
+	in.Take(1)
+	for _, want := range []string{"2", "4", "5"} {
+		if next := in.Row()[0]; string(next.Text) != want {
+			t.Errorf("%s comes, want %s", next.Text, want)
+		}
+		in.SkipRow()
 	}
-	s.SkipRow()
-	if next := s.Peek(0); string(next.Text) != "5" {
-		t.Errorf("after the second row comes %s", next.Text)
-	}
-	s.SkipRow()
-	s.SkipRow()
-	if !s.EOF() {
+	in.SkipRow()
+	if !in.EOF() {
 		t.Error("after the last row the text does not end")
 	}
 }
@@ -96,11 +86,11 @@ func TestScannerFailures(t *testing.T) {
 		"data and failure":  {iotest.DataErrReader(io.MultiReader(strings.NewReader("1 2"), iotest.ErrReader(broken))), broken},
 		"nothing for ever":  {stuck{}, io.ErrNoProgress},
 	} {
-		s := judge.NewScanner(c.source)
-		for !s.EOF() {
-			s.Next()
+		in := input(c.source)
+		for !in.EOF() {
+			in.SkipRow()
 		}
-		if got := s.Err(); !errors.Is(got, c.want) || c.want == nil && got != nil {
+		if got := in.Err(); !errors.Is(got, c.want) || c.want == nil && got != nil {
 			t.Errorf("%s: %v, want %v", name, got, c.want)
 		}
 	}
@@ -135,7 +125,7 @@ func TestInt(t *testing.T) {
 		"1\xff":                       "1:2 judge.byte",
 		"\x001":                       "1:1 judge.symbol",
 	} {
-		n, err := judge.NewScanner(strings.NewReader(text)).Next().Int(-3, 12)
+		n, err := input(strings.NewReader(text)).Row()[0].Int(-3, 12)
 		got := fmt.Sprint(n)
 		if err != nil {
 			got = fmt.Sprintf("%d:%d %s", err.Line, err.Column, err.Reason.Key)
@@ -162,7 +152,7 @@ func TestSymbolsAreNamed(t *testing.T) {
 		"１":      "judge.char.coded Char=１ Code=U+FF11",
 		"中":      "judge.char.coded Char=中 Code=U+4E2D",
 	} {
-		_, err := judge.NewScanner(strings.NewReader("1 "+text)).Peek(1).Int(1, 2)
+		_, err := input(strings.NewReader("1 " + text)).Row()[1].Int(1, 2)
 		if err == nil || err.Column != 3 || fmt.Sprint(err.Reason.Args["Symbol"]) != want {
 			t.Errorf("%q is named in %v, want %s", text, err, want)
 		}
@@ -170,7 +160,7 @@ func TestSymbolsAreNamed(t *testing.T) {
 }
 
 func TestLongNumbersAreShortened(t *testing.T) {
-	_, err := judge.NewScanner(strings.NewReader(strings.Repeat("1234567890", 100))).Next().Int(1, 2)
+	_, err := input(strings.NewReader(strings.Repeat("1234567890", 100))).Row()[0].Int(1, 2)
 	if want := "12345678901234567890…"; err == nil || err.Reason.Args["Number"] != want {
 		t.Errorf("the reason is %v, want it to show %s", err, want)
 	}
