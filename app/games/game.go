@@ -11,6 +11,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/solver"
+	"quadrille/widgets/view"
 )
 
 // Record is a finished game. The moves lead from the start to the goal, but in a review, which has one move. As JSON
@@ -71,26 +72,8 @@ func (g Record) PerSecond() float64 {
 	return float64(len(g.Moves)) / g.Took().Seconds()
 }
 
-// Medal is what a game has earned.
-type Medal uint8
-
-// The medals.
-const (
-	Solved Medal = iota
-	WithoutHints
-	Shortest // the shortest, without hints
-)
-
 // Medal returns the medal of the game.
-func (g Record) Medal() Medal {
-	switch {
-	case g.Hints > 0:
-		return Solved
-	case g.Extra() != 0:
-		return WithoutHints
-	}
-	return Shortest
-}
+func (g Record) Medal() view.Medal { return view.MedalOf(g.Hints, g.Extra()) }
 
 // Erred returns the positions before the mistakes, in order.
 func (g Record) Erred() (list []model.Position) {

@@ -9,6 +9,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/model"
+	"quadrille/widgets/view"
 )
 
 // Date is a day in the player's time zone: "2026-11-28".
@@ -85,7 +86,7 @@ func (r Result) Signs() string {
 			b.WriteRune('·')
 			continue
 		}
-		b.WriteRune([...]rune{Solved: '○', WithoutHints: '●', Shortest: '★'}[g.Medal()])
+		b.WriteRune([...]rune{view.Solved: '○', view.WithoutHints: '●', view.Shortest: '★'}[g.Medal()])
 	}
 	return b.String()
 }

@@ -171,19 +171,20 @@ func (p *page) cells(row int) []tables.Cell {
 	}
 }
 
+func (p *page) isShown(g games.Record) bool {
+	return p.level == 0 || g.Shortest >= 0 && g.Level() == games.Levels[p.level-1]
+}
+
 func (p *page) show() {
 	if p.table == nil || p.puzzle == "" {
 		return
 	}
-	isShown := func(g games.Record) bool {
-		return p.level == 0 || g.Shortest >= 0 && g.Level() == games.Levels[p.level-1]
-	}
 	p.list = slices.DeleteFunc(slices.Clone(p.games.all), func(g games.Record) bool {
-		return g.Start.Puzzle().ID() != p.puzzle || g.From == games.Review || !isShown(g)
+		return g.Start.Puzzle().ID() != p.puzzle || g.From == games.Review || !p.isShown(g)
 	})
 	slices.Reverse(p.list)
 	p.marked = min(max(p.marked, 0), len(p.list)-1)
-	f := games.Sum(games.Compared(p.games.all, p.puzzle, isShown))
+	f := games.Sum(games.Compared(p.games.all, p.puzzle, p.isShown))
 	p.figures.RemoveAll()
 	clock := func(d time.Duration) string {
 		if d == 0 {
@@ -243,9 +244,9 @@ func (p *page) curve() charts.LineChartView {
 	}
 	v := charts.LineChartView{YTitle: s.Text("games.weeks"), Empty: s.Text("games.weeks.none")}
 	line := charts.ChartSeries{}
-	weeks := games.Weeks(slices.DeleteFunc(slices.Clone(p.list), func(g games.Record) bool { return g.From != games.Free && g.From != games.OfToday }))
-	for i, w := range weeks {
-		line.Points = append(line.Points, charts.ChartPoint{X: float64(i + 1 - len(weeks)), Y: w.Mean.Seconds()})
+	weeks := games.Weeks(games.Compared(p.games.all, p.puzzle, p.isShown))
+	for i, mean := range weeks {
+		line.Points = append(line.Points, charts.ChartPoint{X: float64(i + 1 - len(weeks)), Y: mean.Seconds()})
 	}
 	v.Series, v.XTitle = []charts.ChartSeries{line}, s.Text("games.weeks.ago")
 	return v

@@ -22,6 +22,7 @@ import (
 	"quadrille/widgets"
 	"quadrille/widgets/pane"
 	"quadrille/widgets/scene"
+	"quadrille/widgets/view"
 )
 
 // row is what is over the board of a puzzle: positions to solve one after the other, or a sprint.
@@ -36,7 +37,7 @@ type row struct {
 	isSlow bool             // the positions take long to make
 	rest   []model.Position // those after them, for which there is no room
 	marks  []mark           // of mistakes that have returned
-	sprint games.Sprint
+	sprint sprint
 	alarm  time.Time // until when the board's edge is amber
 	tour   int       // the stop of the tour, an index into stops; Missing outside it
 
@@ -138,22 +139,14 @@ func (g *Games) steps(id model.ID) (list []model.Position) {
 	return list
 }
 
-func (r *row) mistakes() {
-	var list []model.Position
-	for _, due := range r.games.due(r.entry.Puzzle.ID()) {
-		list = append(list, due.Position)
-	}
-	r.begin(games.Review, list)
-}
-
-func (g *Games) due(id model.ID) []games.Returning {
-	return slices.DeleteFunc(games.Due(g.all, g.deps.Now()), func(d games.Returning) bool { return d.Position.Puzzle().ID() != id })
+func (g *Games) due(id model.ID) []model.Position {
+	return slices.DeleteFunc(games.Due(g.all, g.deps.Now()), func(p model.Position) bool { return p.Puzzle().ID() != id })
 }
 
 // Alone reports whether a sprint is on the board.
 func (g *Games) Alone(p model.Position) bool {
 	r := g.rows[p.Puzzle().ID()]
-	return r.kind == games.OfSprint && r.sprint.Ended.IsZero() && slices.Contains(r.list, p)
+	return r.isSprinting() && slices.Contains(r.list, p)
 }
 
 // origin says where a game from a position comes from.
@@ -203,14 +196,14 @@ func (r *row) hasNext() bool {
 		return false
 	}
 	if r.kind == games.OfSprint {
-		return r.sprint.Ended.IsZero()
+		return r.isSprinting()
 	}
 	return r.unsolved() >= 0 || len(r.rest) > 0
 }
 
 // next shows the next position. Space does nothing else in a sprint.
 func (r *row) next() bool {
-	switch isSprinting := r.kind == games.OfSprint && r.sprint.Ended.IsZero(); {
+	switch isSprinting := r.isSprinting(); {
 	case r.tour >= 0 && !r.hasNext():
 		r.goTo(r.tour + 1)
 	case !r.hasNext():
@@ -303,7 +296,7 @@ func (r *row) view() pane.StripView {
 			b.Sign, b.Ink = "✓", scene.ColorGood
 		case r.marks[i] == wrong:
 			b.Sign, b.Ink = "×", scene.ColorBad
-		case game != nil && game.Medal() == games.Shortest:
+		case game != nil && game.Medal() == view.Shortest:
 			b.Sign, b.Ink = "★", scene.ColorCaution
 		case game != nil:
 			b.Sign, b.Ink = "✓", scene.ColorAccent
@@ -354,12 +347,12 @@ func (r *row) text() string {
 // Commands returns the commands of the menu.
 func (g *Games) Commands() []*shell.Command {
 	r := g.rows[g.deps.Current()]
-	due := len(g.due(r.entry.Puzzle.ID()))
+	due := g.due(r.entry.Puzzle.ID())
 	return []*shell.Command{
 		{Title: model.Say("row.command.today"), Shortcut: shell.Ctrl(fyne.KeyT), Do: func() { r.today(r.begin) }},
 		{Title: model.Say("row.step"), Shortcut: shell.Ctrl(fyne.KeyB), Do: func() { r.begin(games.OfSteps, g.steps(r.entry.Puzzle.ID())) }},
 		{Title: model.Say("row.sprint"), Shortcut: shell.Ctrl(fyne.KeyR), Do: r.startSprint},
-		{Title: model.Say("row.command.mistakes", "Count", due), Shortcut: shell.Ctrl(fyne.KeyD), Disabled: due == 0, Do: r.mistakes},
+		{Title: model.Say("row.command.mistakes", "Count", len(due)), Shortcut: shell.Ctrl(fyne.KeyD), Disabled: len(due) == 0, Do: func() { r.begin(games.Review, due) }},
 		nil,
 		{Title: model.Say("games.title"), Shortcut: shell.Ctrl(fyne.KeyG), OnPages: true, Do: g.page.open},
 	}

@@ -58,6 +58,17 @@ const (
 	Shortest           // gold: the shortest, without hints
 )
 
+// MedalOf returns the medal of a game with hints and moves above the shortest.
+func MedalOf(hints, extra int) Medal {
+	switch {
+	case hints > 0:
+		return Solved
+	case extra != 0:
+		return WithoutHints
+	}
+	return Shortest
+}
+
 // Mark is the verdict on a move, with the sign and the colour of its trend. The zero value draws
 // nothing.
 type Mark struct {

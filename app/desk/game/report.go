@@ -139,13 +139,7 @@ func (l *teller) end(v *view.Pane) {
 		if longer == 0 {
 			l.badge(&v.Head, 0, l.t.Len())
 		}
-		switch {
-		case l.in.play.Hints > 0:
-		case longer == 0:
-			v.Head.Medal = view.Shortest
-		default:
-			v.Head.Medal = view.WithoutHints
-		}
+		v.Head.Medal = view.MedalOf(l.in.play.Hints, longer)
 		if l.in.canReview(l.line) && slices.ContainsFunc(mistakes, mistake.open) {
 			v.Actions = []view.Action{{Title: l.words.Text("review.begin"), Primary: true, Do: l.game.Review.Begin}}
 		}
