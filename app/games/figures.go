@@ -82,7 +82,7 @@ func OnBoard(all []Record, p model.Position) (on []Record) {
 // Weeks returns the mean times of the games without hints of each week with such games. All are in order.
 func Weeks(list []Record) (means []time.Duration) {
 	var last Date
-	var played time.Duration // the number of games in the last week
+	played := 0 // in the last week
 	for _, g := range list {
 		if g.Hints > 0 {
 			continue
@@ -91,8 +91,8 @@ func Weeks(list []Record) (means []time.Duration) {
 			means, last, played = append(means, 0), monday, 0
 		}
 		mean := &means[len(means)-1]
-		*mean = (*mean*played + g.Took()) / (played + 1)
 		played++
+		*mean += (g.Took() - *mean) / time.Duration(played)
 	}
 	return means
 }

@@ -1,3 +1,4 @@
+// Package view has what bars and panes show at one moment, without the controls that show it.
 package view
 
 import (
@@ -116,4 +117,41 @@ type Mistake struct {
 	Board         model.Position
 	Title, Detail string
 	Note          string // at the right: "open"
+}
+
+// Tone is the kind of a message.
+type Tone uint8
+
+const (
+	// Calm means that there is nothing to do.
+	Calm Tone = iota
+	// Fine means that the position is valid and its distance known.
+	Fine
+	// Faulty means that something is wrong.
+	Faulty
+	// Telling means that the user asked for this information.
+	Telling
+	// Caution means that something could be better.
+	Caution
+)
+
+// Ink returns the text colour of the tone.
+func (t Tone) Ink() fyne.ThemeColorName {
+	return [...]fyne.ThemeColorName{Calm: scene.ColorSecondary, Fine: scene.ColorGood, Faulty: scene.ColorBad, Caution: scene.ColorCaution, Telling: scene.ColorAccent}[t]
+}
+
+// Status is the content of a status bar.
+type Status struct {
+	Tone     Tone
+	Headline string
+	Detail   string   // about the position
+	More     string   // about its solutions
+	Actions  []Action // the first one is the primary
+}
+
+// Action is a button of a bar or pane.
+type Action struct {
+	Title             string
+	Primary, Disabled bool
+	Do                func()
 }
