@@ -50,8 +50,7 @@ func (d *Desk) CopySolution() { d.shell.Copy(d.solutionText(false)) }
 // CopyAnswer copies the line as an answer in the first fitting format.
 func (d *Desk) CopyAnswer() { d.shell.Copy(answer(d.formatsFor(d.Game.Line())[0], d.Game.Line())) }
 
-// CopyInput returns the menu command that copies the current position as a judge's test file with
-// one case, with a choice if several formats can express it.
+// CopyInput is the command that copies the position as a test file, in one of the fitting formats.
 func (d *Desk) CopyInput() *shell.Command {
 	c := &shell.Command{Title: model.Say("cases.copyInput")}
 	for _, f := range judge.Fitting(d.Game.Position(), d.Entry.Formats) {

@@ -20,7 +20,6 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// chooser is the popover that makes a new position in a chosen range of distances.
 type chooser struct {
 	desk     *Desk
 	counts   []uint64 // number of positions at each distance; nil if unknown
@@ -93,7 +92,6 @@ func (c *chooser) newBound(ranged func(n int) (from, to int)) (f *widgets.Field)
 	return f
 }
 
-// tell says how many positions a range has.
 func (c *chooser) tell(from, to int) {
 	c.chosen.SetText(c.desk.shell.Say(translate.Counted("new.chosen", int(c.between(from, to)))))
 }
@@ -178,8 +176,7 @@ func (c *chooser) update() {
 	c.content.Refresh()
 }
 
-// countChart returns a chart of the positions at each distance, with the chosen ones in colour and the
-// current distance marked unless Play hides it. A click chooses a distance.
+// countChart marks the chosen distances and, unless Play hides it, the present one. A click chooses.
 func (c *chooser) countChart() charts.LineChartView {
 	all := charts.ChartSeries{Kind: charts.Columns, Ink: scene.ColorNeutral}
 	for distance, n := range c.counts {

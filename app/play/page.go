@@ -313,8 +313,7 @@ func (p *page) Undo() bool {
 	return true
 }
 
-// Actions offers the next position over the board of a puzzle, the result of the day, or the curves of all games on the
-// board, when one has ended.
+// Actions offers the next position, the day's result, or the curves of the games on the board.
 func (g *Games) Actions(id model.ID) (all []widgets.Action) {
 	r, line := g.rows[id], g.deps.Game(id).Line()
 	isSolved := line.Solves() && line.Ended()

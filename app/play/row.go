@@ -45,7 +45,6 @@ type row struct {
 	ticks  *work.Job
 }
 
-// mark is what a move from the position of a mistake was.
 type mark uint8
 
 const (
@@ -79,9 +78,9 @@ func (g *Games) Refresh(id model.ID) {
 	g.rows[id].show()
 }
 
-// set shows positions over the board.
 func (r *row) set(kind games.Origin, list []model.Position) {
 	r.ticks.Cancel()
+	r.stop()
 	r.game().Warn(false)
 	r.tour = scene.Missing
 	n := min(len(list), games.EachDay)
@@ -97,10 +96,7 @@ func (r *row) begin(kind games.Origin, list []model.Position) {
 	r.open(max(r.unsolved(), 0))
 }
 
-func (r *row) close() {
-	r.stop()
-	r.set(games.Free, nil)
-}
+func (r *row) close() { r.set(games.Free, nil) }
 
 // stop makes no more positions.
 func (r *row) stop() {
@@ -149,7 +145,6 @@ func (g *Games) Alone(p model.Position) bool {
 	return r.isSprinting() && slices.Contains(r.list, p)
 }
 
-// origin says where a game from a position comes from.
 func (r *row) origin(start model.Position) games.Origin {
 	if r.kind != games.Review && (r.kind != games.OfSprint || r.games.Alone(start)) && slices.Contains(r.list, start) {
 		return r.kind
@@ -178,9 +173,7 @@ func (r *row) unsolved() int {
 	return scene.Missing
 }
 
-func (r *row) at() int {
-	return slices.Index(r.list, r.game().Line().Start())
-}
+func (r *row) at() int { return slices.Index(r.list, r.game().Line().Start()) }
 
 func (r *row) open(index int) {
 	if index < len(r.list) {
@@ -225,8 +218,7 @@ func (r *row) finished(start model.Position) {
 	r.show()
 }
 
-// follow judges the user's moves on the board, as far as their distances are known: all in a sprint, or the first from the
-// position of a mistake.
+// follow judges the user's moves of known distances: all in a sprint, or the first from a mistake.
 func (r *row) follow() {
 	at := r.at()
 	if at < 0 || r.kind != games.OfSprint && (r.kind != games.Review || r.marks[at] != unanswered) {
@@ -322,8 +314,6 @@ func (r *row) note() model.Phrase {
 			return model.Say("row.today.about")
 		}
 		return model.Phrase{Key: "row.streak", Count: days}
-	case len(r.list) == 0:
-		return model.Say("row.review.none")
 	case at >= 0 && r.marks[at] == right:
 		return model.Say("row.review.right")
 	case at >= 0 && r.marks[at] == wrong:

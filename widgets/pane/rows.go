@@ -164,10 +164,8 @@ func (r *moveRows) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// newMoves returns the rows of the legal moves of a position, each with the distance after it, its
-// verdict, and the number of shortest solutions that begin with it. choose gets the row that the user
-// chooses. Positions have different numbers of moves, and the parts below should not jump: there is
-// room for fewMoves at least, and for the most shown so far.
+// newMoves returns the rows of legal moves. What is below should not jump: there is room for fewMoves
+// at least, and for the most shown so far.
 func newMoves(text func(key string) string, keys *widgets.Keys, choose func(row int)) *moveRows {
 	r := &moveRows{
 		Shaped: widgets.Shaped{Keys: keys}, height: movesRow, onChoose: choose, at: scene.Missing,
@@ -216,8 +214,7 @@ func selectedShapes(top, width, height float32) []scene.Shape {
 	}
 }
 
-// LineList is the scrolled list of a line's positions, the start first. The current row is marked
-// and stays in the middle. Only visible rows are painted.
+// LineList scrolls the positions of a line. The current one is marked and stays in the middle.
 type LineList struct {
 	container.Scroll
 	rows *lineRows

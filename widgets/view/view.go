@@ -8,8 +8,7 @@ import (
 	"quadrille/widgets/scene"
 )
 
-// Pane is everything that the pane beside a board shows at one moment, in three zones that keep their
-// places: the state, lists, and actions.
+// Pane is what the pane beside a board shows, in three zones: the state, lists, and actions.
 type Pane struct {
 	Head Head
 
@@ -70,8 +69,7 @@ func MedalOf(hints, extra int) Medal {
 	return Shortest
 }
 
-// Mark is the verdict on a move, with the sign and the colour of its trend. The zero value draws
-// nothing.
+// Mark is the verdict on a move, with the sign and colour of its trend; the zero value is none.
 type Mark struct {
 	Trend scene.Trend
 	Text  string // "best", "+2"; "" for no mark

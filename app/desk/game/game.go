@@ -90,8 +90,7 @@ func (g *Game) ShowNotice(p model.Phrase) {
 	g.stage.show()
 }
 
-// Edit makes edits as one step of the history, and returns the cell where the cursor goes next; ok
-// is false if they are refused.
+// Edit makes edits as one step, and returns the cell where the cursor goes next; not ok if refused.
 func (g *Game) Edit(edits ...model.Edit) (cursor int, ok bool) {
 	var err error
 	g.replace(func() { cursor, err = g.stage.session.Edit(model.Say("change.edit"), edits...) })
@@ -110,9 +109,8 @@ type typed struct {
 // joinTime is the time in which two digits make one value.
 const joinTime = time.Second
 
-// Type gives a cell the value of a character as one step of the history, and returns the cell where
-// the cursor goes next; ok is false if it is refused. If swaps, the cell trades values with the one
-// that has the value. A second digit in the same second makes one value with the first.
+// Type types a character as one step, and returns the cell where the cursor goes next. If swaps, the
+// cell trades values with the one that has it. A second digit in the same second joins the first.
 func (g *Game) Type(cell int, r rune, swaps bool) (cursor int, ok bool) {
 	last, now := g.typed, g.stage.deps.Now()
 	if joiner, can := g.Entry.Puzzle.(model.Joiner); can && last.after == g.Position() && last.next == cell && now.Sub(last.at) < joinTime {
@@ -210,8 +208,7 @@ func (g *Game) moved() {
 	}
 }
 
-// arrive shows the move just made, from a fraction of it, and at the end of a game the light around
-// the board, which grows.
+// arrive shows the move just made, from a fraction of it, and at a game's end the growing light.
 func (g *Game) arrive(fraction float64) {
 	s := g.stage
 	to := s.session.Line().At()
@@ -271,8 +268,7 @@ func (g *Game) Open(label model.Phrase, lines ...*session.Timeline) {
 	})
 }
 
-// SetSolution shows the moves of s, which need not solve anything, as a new line. If a move is
-// illegal, it returns an error and changes nothing.
+// SetSolution shows the moves of s, solved or not, as a new line. An illegal move changes nothing.
 func (g *Game) SetSolution(label model.Phrase, s solver.Solution) error {
 	t, err := session.NewTimeline(s)
 	if err == nil {
@@ -290,15 +286,13 @@ func (g *Game) History() session.History { return g.stage.session.History() }
 // Restore replaces the history.
 func (g *Game) Restore(h session.History) { g.replace(func() { g.stage.session.Restore(h) }) }
 
-// Rest ends animations: before a click on a moving board, and before the window shows something
-// else.
+// Rest ends animations: before a click on a moving board, or before something else is shown.
 func (g *Game) Rest() {
 	g.stage.halt()
 	g.stage.show()
 }
 
-// Hint shows a best move, as long as its position is on the board, or says why it can't. Called again,
-// it says more.
+// Hint shows a best move while its position is on the board, or says why not. Again, it says more.
 func (g *Game) Hint() {
 	s := g.stage
 	if s.refuses() {

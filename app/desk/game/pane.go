@@ -175,8 +175,7 @@ func (l *teller) solutionFacts() (facts []model.Phrase) {
 	return facts
 }
 
-// pager shows the number of the current solution among the shortest, if it is known and there are
-// several.
+// pager shows the number of the solution among the shortest, if it is known and there are several.
 func (l *teller) pager() view.Pager {
 	t := l.t
 	count, ok := l.in.solutions()

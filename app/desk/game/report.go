@@ -94,8 +94,7 @@ func (l *teller) curve(marks []view.Mistake, at float64) view.Curve {
 	return view.Curve{Distances: l.line.curve(), Costs: numbers, Steps: len(l.line.distances) - 1, At: at, Marks: marks}
 }
 
-// mistakes lists the mistakes of the finished game. During a review those that the user has not been
-// asked about keep their boards and words.
+// mistakes lists those of the game. In a review those not asked yet keep their boards and words.
 func (l *teller) mistakes() []view.Mistake {
 	r, line, distances := l.in.review, l.in.state.Timeline, l.line.distances
 	mistakes := l.in.mistakes(l.line)
