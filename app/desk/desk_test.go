@@ -258,7 +258,7 @@ func TestPicturesOfWhatIsOnShow(t *testing.T) {
 				t.Errorf("%s is of %s", e.Name, e.Of)
 			}
 		}
-		if !slices.Equal(names, []string{"animation"}) {
+		if !slices.Equal(names, []string{"animation", "steps"}) {
 			t.Errorf("the line has %q", names)
 		}
 	})
