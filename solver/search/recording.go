@@ -116,18 +116,6 @@ func (l *levels) add(g int, node loggedNode, n int64) {
 	count((*[][]int64)(l), g, column, n)
 }
 
-// made counts a child. before is its previous g, if it was reached before.
-func (l *levels) made(o outcome, g, before int, n loggedNode) {
-	switch o {
-	case isNearer, isReopened:
-		l.add(before, n, -1)
-		l.add(g, n, 1)
-	case isNew:
-		l.add(g, n, 1)
-	default:
-	}
-}
-
 func (l levels) cells() (list []Cell) {
 	for g, row := range l {
 		for h, count := range row {
@@ -220,7 +208,7 @@ func (r *recorder) endPhase() {
 
 func (r *recorder) root(key uint32, state uint64, h int, on side) {
 	n := loggedNode{state, uint16(h), on == backward}
-	r.levels.made(isNew, 0, 0, n)
+	r.levels.add(0, n, 1)
 	if r.full {
 		return
 	}
@@ -256,7 +244,14 @@ func (r *recorder) expand(key uint32, state uint64, g int, on side) {
 // child records a child. before is its previous g, if it was reached before.
 func (r *recorder) child(key uint32, o outcome, before int, state uint64, h uint16, m model.Move) {
 	n := loggedNode{state, h, r.on == backward}
-	r.levels.made(o, r.g, before, n)
+	switch o {
+	case isNearer, isReopened:
+		r.levels.add(before, n, -1)
+		r.levels.add(r.g, n, 1)
+	case isNew:
+		r.levels.add(r.g, n, 1)
+	default:
+	}
 	if r.full {
 		return
 	}
