@@ -310,12 +310,6 @@ func (t *task[S]) count(last int, out *Successors[S]) {
 	t.figures.Generated += int64(out.N)
 }
 
-func (t *task[S]) phase(bound float64, on side) {
-	if t.rec != nil {
-		t.rec.phase(bound, on)
-	}
-}
-
 // made records successor i; see recorder.child.
 func (t *task[S]) made(key uint32, o outcome, before, i int, succ *Successors[S]) {
 	if t.rec != nil {
