@@ -205,7 +205,7 @@ func (p *Page) guessPanel() fyne.CanvasObject {
 }
 
 func (p *Page) showGuess() {
-	ratio := p.shown.rows[len(p.shown.rows)-1].summary.figures.Fewer
+	ratio := p.shown.rows[len(p.shown.rows)-1].figures.Fewer
 	switch measured := translate.Figure(ratio); {
 	case ratio == 0 || math.IsNaN(ratio): // not measured
 		p.measured.SetText("")
