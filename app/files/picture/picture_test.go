@@ -2,7 +2,6 @@ package picture
 
 import (
 	"bytes"
-	"context"
 	"encoding/xml"
 	"errors"
 	"fmt"
@@ -216,27 +215,6 @@ func TestTooLargeAnimations(t *testing.T) {
 	l.Size = DefaultSize
 	if err := l.CheckGIF(200, 0.5); err != nil {
 		t.Error(err)
-	}
-}
-
-// TestStop: painting can be stopped.
-func TestStop(t *testing.T) {
-	e := catalogue.Catalogue()[0]
-	start := e.Puzzle.Default()
-	line, err := NewLine(e.Artist, start, start.Moves()[:1])
-	if err != nil {
-		t.Fatal(err)
-	}
-	l := look(false, MinSize)
-	ctx, stop := context.WithCancel(t.Context())
-	painted := 0
-	err = l.GIF(ctx, io.Discard, line, 0.25, func(int64, int64) {
-		if painted++; painted == 2 {
-			stop()
-		}
-	})
-	if !errors.Is(err, context.Canceled) || painted != 2 {
-		t.Errorf("stopped after two pictures: %v, %d pictures", err, painted)
 	}
 }
 
