@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -231,7 +232,7 @@ func (p *Page) addSaved(b *widgets.ProseText) {
 		mean, verdicts := shell.None, [2]string{shell.None, shell.None}
 		if known := p.known.verdicts[expression]; known != nil {
 			mean = fmt.Sprintf("%.2f", known.Mean)
-			verdicts = [2]string{p.short(known.Admissible, known.Proved), p.short(known.Consistent, known.Proved)}
+			verdicts = [2]string{p.short(known.Answer(known.Admissible)), p.short(known.Answer(known.Consistent))}
 		}
 		rows = append(rows, []string{expression, verdicts[0], verdicts[1], mean})
 	}
@@ -241,15 +242,8 @@ func (p *Page) addSaved(b *widgets.ProseText) {
 	}
 }
 
-func (p *Page) short(holds, proved bool) string {
-	switch {
-	case !holds:
-		return p.say("workshop.short.no")
-	case !proved:
-		return p.say("workshop.short.unknown")
-	default:
-		return p.say("workshop.short.yes")
-	}
+func (p *Page) short(answer string) string {
+	return p.say("workshop.short." + strings.Replace(answer, "not refuted", "unknown", 1))
 }
 
 // showHeat shows the map. Its top row also has the cells with a greater h, which would make it too
