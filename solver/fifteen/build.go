@@ -164,8 +164,6 @@ func (b *builder) advance(row int, states, from []uint64) (count int) {
 			from[i] = w &^ old[i]
 		}
 		switch {
-		case l.unfold > 0:
-			unfold(states, from, b.shape.turned(l.back), b.shape.to[int(l.unfold)*b.shape.orders:])
 		case l.back == 0:
 			unite(states, from)
 		case 5*n > 2*len(pieces): // the ratio of their times
@@ -202,16 +200,6 @@ func scatter(to, from []uint64, ranks []uint16) {
 	for i, w := range from {
 		for here := ranks[min(64*i, len(ranks)):]; w != 0; w &= w - 1 {
 			rank := here[bits.TrailingZeros64(w)]
-			to[rank/64] |= 1 << (rank % 64)
-		}
-	}
-}
-
-// unfold adds the states in from to those in to. unfolded gives the rank of each before the ranks' turn.
-func unfold(to, from []uint64, ranks, unfolded []uint16) {
-	for i, w := range from {
-		for ; w != 0; w &= w - 1 {
-			rank := ranks[unfolded[64*i+bits.TrailingZeros64(w)]]
 			to[rank/64] |= 1 << (rank % 64)
 		}
 	}
