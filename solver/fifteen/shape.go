@@ -250,7 +250,7 @@ type piece struct {
 }
 
 func cut(ranks []uint16) (pieces []piece) {
-	var words [mostOrders / 64][]piece // by destination word
+	var words [(mostOrders + 63) / 64][]piece // by destination word
 	for before, after := range ranks {
 		p := piece{0, after / 64, uint16(before / 64), uint8(int(after)-before) % 64}
 		word := &words[after/64]
