@@ -41,7 +41,7 @@ func (w *Window) fileCommands() []*shell.Command {
 		return all
 	}
 	return append(all, nil, &shell.Command{
-		Title: model.Say("command.quit"), Shortcut: shell.Ctrl(fyne.KeyQ), OnPages: true, Quits: true, Do: w.app.Quit,
+		Title: model.Say("command.quit"), Shortcut: shell.Ctrl(fyne.KeyQ), OnPages: true, Quits: true, Do: w.window.Close,
 	})
 }
 

@@ -22,16 +22,10 @@ const (
 
 // Ink returns the colour of a word beside the sign.
 func (s Sign) Ink() fyne.ThemeColorName {
-	switch s {
-	case SignRight:
-		return scene.ColorGood
-	case SignLate:
-		return scene.ColorCaution
-	case SignWrong, SignBroken:
-		return scene.ColorBad
-	default:
-		return scene.ColorSecondary
-	}
+	return [...]fyne.ThemeColorName{
+		NoSign: scene.ColorSecondary, SignWaiting: scene.ColorSecondary, SignRunning: scene.ColorSecondary,
+		SignRight: scene.ColorGood, SignWrong: scene.ColorBad, SignLate: scene.ColorCaution, SignBroken: scene.ColorBad,
+	}[s]
 }
 
 // signs are the shapes of the signs in a unit square.

@@ -192,9 +192,7 @@ func (t *trial) try(plan generate.Suite) error {
 	}
 	var inSource model.Phrase
 	if t.first != nil {
-		if fault, ok := t.Program.Inspect(t.ctx, t.first.Test); ok {
-			inSource = fault.Say(t.Program)
-		}
+		inSource = t.Program.Inspect(t.ctx, t.first.Test)
 		if err := t.explain(inSource, cause); err != nil {
 			return err
 		}
@@ -344,7 +342,7 @@ func judgeMutants(c *command, plan generate.Suite) error {
 		words := model.Say("cli.mutant.none", "Format", plan.Format.Name, "Program", m.Name())
 		number := 0
 		for i, test := range tests {
-			r, _, err := judging.Mutated(c.ctx, plan.Entry, m, test)
+			r, _, err := judging.Mutated(c.ctx, m, test)
 			if err != nil {
 				return err
 			}

@@ -193,7 +193,8 @@ func (c *chooser) countChart() charts.LineChartView {
 		Tap:   func(distance float64) { c.choose(int(distance), int(distance)) },
 	}
 	if here := c.desk.Game.Distance(); here >= 0 && here < len(all.Points) {
-		v.Mark = &charts.ChartMark{X: float64(here), Text: c.desk.shell.Say(model.Say("new.here", "Number", here))}
+		v.YTitle = c.desk.shell.Say(model.Say("new.here", "Number", here))
+		v.Series = append(v.Series, charts.ChartSeries{Columns: true, Ink: scene.ColorCaution, Points: all.Points[here : here+1]})
 	}
 	return v
 }

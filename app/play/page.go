@@ -209,8 +209,8 @@ func (p *page) show() {
 	}
 	without := len(slices.DeleteFunc(slices.Clone(p.list), func(g games.Record) bool { return g.Hints > 0 }))
 	p.line.SetText(p.games.shell.Say(model.Phrase{Key: "games.line", Count: len(p.list), Args: map[string]any{"Without": without}}))
+	p.table.SetRows(len(p.list)) // before the rest, which may ask for rows
 	p.table.SetEmpty(p.games.shell.Text("games.none"), p.games.shell.Text("games.none.about"))
-	p.table.SetRows(len(p.list))
 	p.table.Mark(p.marked)
 	p.update()
 }

@@ -41,14 +41,7 @@ const (
 
 // Ink returns the colour for the trend.
 func (t Trend) Ink() fyne.ThemeColorName {
-	switch t {
-	case Helps:
-		return ColorGood
-	case Costs:
-		return ColorBad
-	default:
-		return ColorSecondary
-	}
+	return map[Trend]fyne.ThemeColorName{Helps: ColorGood, Keeps: ColorSecondary, Costs: ColorBad}[t]
 }
 
 // Rating is the coach's rating of a legal move.

@@ -4,9 +4,6 @@ package markdown
 
 import (
 	"bytes"
-	"cmp"
-	"encoding/json"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -38,69 +35,44 @@ type Page struct {
 // Opens is the comment that sets Page.Open.
 const Opens = "<!-- answers: open -->"
 
-// Bounds of a page. goldmark's time grows with the square of a paragraph's length, its memory with
-// a table's rows times its columns.
-const (
-	longestParagraph = 5_000 // characters
-	mostCells        = 1_000 // of a table
-	mostBoards       = 100
-	deepest          = 8 // lists and quotations around a block
-)
+// longestBlock is the longest text without an empty line, in characters: goldmark's time grows with its square.
+const longestBlock = 5_000
 
-// Parse parses a page. A page beyond the bounds gives a *model.TextError; none of its paragraphs
-// after the fault is parsed.
+// Parse parses a page. A page with a longer block gives a *model.TextError.
 func Parse(source []byte) (Page, error) {
-	b := &bounds{source: source}
-	for at := 0; at < len(source); { // a heading is a line, which bounds doesn't see
-		line, _, _ := bytes.Cut(source[at:], []byte("\n"))
-		if utf8.RuneCount(line) > longestParagraph {
-			b.refuse(at, "page.paragraph", longestParagraph)
-			return Page{}, b.err
+	line := 1
+	for _, block := range bytes.Split(source, []byte("\n\n")) {
+		if utf8.RuneCount(block) > longestBlock {
+			return Page{}, &model.TextError{Line: line, Column: 1, Reason: model.Say("page.paragraph", "Most", longestBlock)}
 		}
-		at += len(line) + 1
+		line += bytes.Count(block, []byte("\n")) + 2
 	}
-	p := language(parser.WithParagraphTransformers(util.Prioritized(b, 0))).Parser()
-	page := Page{Source: source, Root: p.Parse(text.NewReader(source)), Folds: make(map[ast.Node]int), Open: bytes.Contains(source, []byte(Opens))}
-	depth, boards := 0, 0
-	_ = ast.Walk(page.Root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
-		change := 1
+	root := language().Parser().Parse(text.NewReader(source))
+	page := Page{Source: source, Root: root, Folds: make(map[ast.Node]int), Open: bytes.Contains(source, []byte(Opens))}
+	_ = ast.Walk(root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if !entering {
-			change = -1
+			return ast.WalkContinue, nil
 		}
 		switch n := n.(type) {
 		case *ast.Blockquote:
-			if depth += change; entering {
-				page.Folds[n] = len(page.Folds) + 1
-			}
-		case *ast.List:
-			depth += change
+			page.Folds[n] = len(page.Folds) + 1
 		case *ast.Image:
-			boards += max(change, 0)
 			page.own(n.Destination)
 		case *ast.Link:
 			page.own(n.Destination)
-			if entering && page.IsQuestion(n) {
+			if page.IsQuestion(n) {
 				page.Questions = append(page.Questions, string(n.Destination))
 			}
 		}
-		if depth > deepest {
-			b.refuse(n.Pos(), "page.deep", deepest)
-		}
-		if boards > mostBoards {
-			b.refuse(n.Pos(), "page.boards", mostBoards)
-		}
-		if b.err != nil {
-			return ast.WalkStop, b.err
-		}
 		return ast.WalkContinue, nil
 	})
-	return page, b.err
+	return page, nil
 }
 
 // language returns the Markdown of pages.
-func language(options ...parser.Option) goldmark.Markdown {
-	return goldmark.New(goldmark.WithExtensions(extension.Table), goldmark.WithParserOptions(append(options,
-		parser.WithHeadingAttribute(), parser.WithInlineParsers(util.Prioritized(emphasis{parser.NewEmphasisParser()}, 0)))...))
+func language() goldmark.Markdown {
+	return goldmark.New(goldmark.WithExtensions(extension.Table), goldmark.WithParserOptions(
+		parser.WithHeadingAttribute(), parser.WithInlineParsers(util.Prioritized(emphasis{parser.NewEmphasisParser()}, 0))))
 }
 
 // own notes the positions of the reader's own in a target.
@@ -124,42 +96,6 @@ func Title(source []byte) string {
 	return strings.TrimPrefix(first, "# ")
 }
 
-// bounds finds the first fault of a page. As a transformer of paragraphs it sees each one before
-// its text is parsed, and drops those after a fault.
-type bounds struct {
-	source []byte
-	err    error
-}
-
-func (b *bounds) refuse(at int, key string, most int) {
-	if b.err == nil {
-		line := 1 + bytes.Count(b.source[:at], []byte("\n"))
-		b.err = &model.TextError{Line: line, Column: 1, Reason: model.Say(key, "Most", most)}
-	}
-}
-
-// Transform checks a paragraph, which may become a table.
-func (b *bounds) Transform(n *ast.Paragraph, reader text.Reader, _ parser.Context) {
-	lines, length, cells := n.Lines(), 0, 0
-	for i := range lines.Len() {
-		line := lines.At(i)
-		text := line.Value(b.source)
-		length += utf8.RuneCount(text)
-		if len(bytes.Trim(text, "-|: \t\r\n")) == 0 { // between the head and the rows
-			cells = max(cells, (1+bytes.Count(text, []byte("|")))*lines.Len())
-		}
-	}
-	if length > longestParagraph {
-		b.refuse(n.Pos(), "page.paragraph", longestParagraph)
-	}
-	if cells > mostCells {
-		b.refuse(n.Pos(), "page.table", mostCells)
-	}
-	if b.err != nil {
-		n.Parent().RemoveChild(n.Parent(), n)
-	}
-}
-
 // emphasis also begins and ends beside Chinese punctuation, as in **强调。**文, where CommonMark
 // expects a space.
 type emphasis struct{ parser.InlineParser }
@@ -175,63 +111,4 @@ func (e emphasis) Parse(parent ast.Node, block text.Reader, pc parser.Context) a
 		d.CanClose = d.CanClose || !unicode.IsSpace(before)
 	}
 	return n
-}
-
-// own matches a position of the reader's own in the place of an ID: PUZZLE:own, or PUZZLE:own/12-16 with its
-// distance.
-var own = regexp.MustCompile(`\b([a-z]+):own(?:/(\d+)(?:-(\d+))?)?`)
-
-// Owns lists the positions of the reader's own in the target of a link or picture.
-func Owns(target string) []string { return own.FindAllString(target, -1) }
-
-// ReadOwn returns the puzzle of one of Owns, and its least and greatest distance, each "" if not given.
-func ReadOwn(wanted string) (puzzle, from, to string) {
-	parts := own.FindStringSubmatch(wanted)
-	return parts[1], parts[2], cmp.Or(parts[3], parts[2])
-}
-
-// Replace replaces the positions of the reader's own in a target by their IDs, as far as they are known.
-func Replace(target string, ids map[string]string) string {
-	return own.ReplaceAllStringFunc(target, func(wanted string) string { return cmp.Or(ids[wanted], wanted) })
-}
-
-// Given is a reader's answer to the question with a target; "" for none.
-type Given struct {
-	Question string `json:"question"`
-	Answer   string `json:"answer"`
-}
-
-// Results are the answers of a reader to the questions of a page, as a text of JSON.
-type Results struct {
-	Page    string  `json:"page"`
-	Reader  string  `json:"reader"`
-	Answers []Given `json:"answers"`
-}
-
-// String writes the results as ReadResults reads them.
-func (r Results) String() string {
-	var b strings.Builder
-	w := json.NewEncoder(&b)
-	w.SetEscapeHTML(false)
-	w.SetIndent("", "  ")
-	_ = w.Encode(r) // there is nothing that it can't write
-	return b.String()
-}
-
-// ReadResults reads results; ok is false for another text.
-func ReadResults(text []byte) (r Results, ok bool) {
-	err := json.Unmarshal(text, &r)
-	return r, err == nil && len(r.Answers) > 0
-}
-
-// To returns the answers to the questions, those that are missing too.
-func (r Results) To(questions []string) (all []Given) {
-	for _, question := range questions {
-		g := Given{Question: question}
-		if i := slices.IndexFunc(r.Answers, func(g Given) bool { return g.Question == question }); i >= 0 {
-			g = r.Answers[i]
-		}
-		all = append(all, g)
-	}
-	return all
 }

@@ -18,7 +18,7 @@ func TestBadCasesAreNotCompared(t *testing.T) {
 	b := newBench(t)
 	b.file("one.out", "dlurullddrurdllurdr\n")
 	p := b.open(b.file("one.in", " 2  3  4  1  5  x  7  6  8 \n"))
-	for i, f := range p.formats.all {
+	for i, f := range p.formats {
 		if f.Name == "poj2286" {
 			p.chooseFormat(i)
 		}

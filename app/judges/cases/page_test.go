@@ -215,17 +215,17 @@ func TestBadCasesOpen(t *testing.T) {
 func TestCasesInAnotherFormat(t *testing.T) {
 	b := newBench(t)
 	p := b.open(b.file("one.in", " 2  3  4  1  5  x  7  6  8 \n"))
-	if got := p.formats.all[0].Name; got != "hdu1043" {
+	if got := p.formats[0].Name; got != "hdu1043" {
 		t.Fatalf("it is taken for %s", got)
 	}
 	if want := "It also matches POJ 1077: Eight, AcWing 179: Eight-Puzzle and AcWing 845: Eight-Puzzle. Choose the problem."; p.hint.Text != want {
 		t.Errorf("the hint is %q, want %q", p.hint.Text, want)
 	}
-	if len(p.formats.all) != len(b.formats()) {
-		t.Errorf("%d formats on offer, of %d", len(p.formats.all), len(b.formats()))
+	if len(p.formats) != len(b.formats()) {
+		t.Errorf("%d formats on offer, of %d", len(p.formats), len(b.formats()))
 	}
 	in := func(name string) *judge.Format {
-		for i, f := range p.formats.all {
+		for i, f := range p.formats {
 			if f.Name == name {
 				p.chooseFormat(i)
 				b.settle()
