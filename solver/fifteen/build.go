@@ -16,17 +16,16 @@ import (
 // Two bits a state are enough. A state is fresh if it is in the latest level of its half of the
 // rows, and old if it is in an earlier one.
 type builder struct {
-	shape   *shape
-	workers int
-	pieces  [][]piece
-	old     []uint64
-	second  []uint64 // of an old state, the second bit of its level; of another, whether it is fresh
-	count   []uint16 // by row: its states in fresh
-	left    []uint16 // by row: its states not yet seen
-	level   int
-	next    atomic.Int64 // index in the half of the first set not yet taken
-	found   atomic.Int64 // states of this level
-	stop    atomic.Bool
+	shape  *shape
+	pieces [][]piece
+	old    []uint64
+	second []uint64 // of an old state, the second bit of its level; of another, whether it is fresh
+	count  []uint16 // by row: its states in fresh
+	left   []uint16 // by row: its states not yet seen
+	level  int
+	next   atomic.Int64 // index in the half of the first set not yet taken
+	found  atomic.Int64 // states of this level
+	stop   atomic.Bool
 }
 
 // settler is called with the new states of each row. Only one goroutine at a time handles the
@@ -39,7 +38,7 @@ const chunk = 12
 func newBuilder(s *shape) *builder {
 	size := max(len(s.rows)*s.words, s.orders*s.rowWords())
 	return &builder{
-		shape: s, workers: runtime.GOMAXPROCS(0), pieces: s.pieces(),
+		shape: s, pieces: s.pieces(),
 		old: hugeWords(size), second: make([]uint64, size),
 		count: make([]uint16, len(s.rows)), left: make([]uint16, len(s.rows)),
 	}
@@ -74,7 +73,7 @@ func (b *builder) run(ctx context.Context, p pattern, settle settler, tick func(
 		b.next.Store(0)
 		b.found.Store(0)
 		var others sync.WaitGroup
-		for range b.workers - 1 {
+		for range runtime.GOMAXPROCS(0) - 1 {
 			others.Go(func() { b.work(half, settle, func() {}) })
 		}
 		b.work(half, settle, func() {
