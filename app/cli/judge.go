@@ -101,7 +101,6 @@ func (c *command) judge(args []string) error {
 	return t.try(plan)
 }
 
-// plan reads which tests to run.
 func (t *trial) plan(names, program []string) (s generate.Suite, err error) {
 	if s, err = readSuite(t.command); err != nil {
 		return s, err
@@ -300,7 +299,6 @@ func (t *trial) explain(inSource, cause model.Phrase) error {
 	return t.out.line(strings.Join(append(lines, ""), "\n"))
 }
 
-// evidence returns the lines of the texts of a result.
 func (t *trial) evidence(r judging.Result) (lines []string) {
 	for _, part := range r.Evidence(t.Format) {
 		lines = append(lines, t.out.say.Say(part.Title))

@@ -13,7 +13,6 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/link"
-	"quadrille/app/files/source"
 	"quadrille/app/files/text"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
@@ -65,14 +64,14 @@ func New(s *shell.Shell, entries func() []catalogue.Entry, show func(Opened) err
 	return p
 }
 
-func (p *Page) Open(is source.Content) {
+func (p *Page) Open(is text.Content) {
 	p.load(is)
 	p.appear()
 }
 
-func (p *Page) load(is source.Content) {
+func (p *Page) load(is text.Content) {
 	p.marked, p.source = scene.Missing, is.Source
-	p.formats, p.also = slices.Clone(is.Text.Formats), is.Also
+	p.formats, p.also = slices.Clone(is.Formats), is.Also
 	for _, format := range catalogue.Formats(p.entries()) {
 		if !slices.Contains(p.formats, format) {
 			p.formats = append(p.formats, format)
@@ -82,7 +81,7 @@ func (p *Page) load(is source.Content) {
 	p.sortedBy = scene.Missing
 }
 
-func (p *Page) begin(f *judge.Format, answers *source.Source) {
+func (p *Page) begin(f *judge.Format, answers *text.Source) {
 	p.work.Cancel()
 	p.order = nil
 	p.file = file{
@@ -138,7 +137,7 @@ func (p *Page) Build() fyne.CanvasObject {
 	p.hint.Color = scene.ColorCaution
 	p.stopButton = widgets.NewButton(p.shell.Text("cases.stop"), nil, keys, p.stop)
 	compare := widgets.NewButton(p.shell.Text("cases.compare"), nil, keys, func() {
-		p.shell.AskOpen(func(path string) { p.Compare(source.At(path)) })
+		p.shell.AskOpen(func(path string) { p.Compare(text.At(path)) })
 	})
 	p.saveIt = widgets.NewButton(p.shell.Text("cases.save"), theme.DocumentSaveIcon(), keys, p.SaveAnswers)
 	p.table = tables.NewDataTable(p.columns(p.entry().Artist), keys, tables.DataTableEvents{
@@ -185,7 +184,7 @@ func (p *Page) chooseFormat(index int) {
 }
 
 // Compare compares the cases with a file of answers once solving has ended.
-func (p *Page) Compare(answers source.Source) {
+func (p *Page) Compare(answers text.Source) {
 	isFirst := p.answers == nil
 	p.answers = &answers
 	if isFirst {
@@ -344,12 +343,12 @@ func (p *Page) Read(written string) {
 	if format == nil {
 		return
 	}
-	is := source.Content{Source: source.Text(l.Get("name"), l.Get("text")), Text: text.Content{Formats: []*judge.Format{format}}}
+	is := text.Content{Source: text.Of(l.Get("name"), l.Get("text")), Formats: []*judge.Format{format}}
 	if file := l.Get("file"); file != "" {
-		is.Source = source.At(file)
+		is.Source = text.At(file)
 	}
 	if file := l.Get("answers"); file != "" {
-		is.Answers = new(source.At(file))
+		is.Answers = new(text.At(file))
 	}
 	p.load(is)
 }

@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/files/source"
 	"quadrille/app/files/text"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
@@ -72,7 +71,7 @@ func (b *bench) file(name, content string) string {
 
 // begin opens a file with cases.
 func (b *bench) begin(path string) *Page {
-	is, err := source.Read(context.Background(), text.Detector{Puzzles: catalogue.Puzzles(entries), Formats: b.formats()}, source.At(path))
+	is, err := text.Detector{Puzzles: catalogue.Puzzles(entries), Formats: b.formats()}.Read(context.Background(), text.At(path))
 	if err != nil {
 		panic(err)
 	}

@@ -193,23 +193,10 @@ func TestStopLeavesNothing(t *testing.T) {
 	b.gallery.Offer(all[1])
 	b.press("Save…")
 	b.press("Save")
-	bar := func() float64 {
-		if bars := objects[*widget.ProgressBar](b); len(bars) > 0 {
-			return bars[0].Value
-		}
-		return 0
-	}
-	b.Until("some progress", func() bool { return bar() > 0 })
-	if v := bar(); v >= 1 {
-		t.Fatalf("progress %v", v)
-	}
+	b.Until("a way to stop", func() bool { return b.Overlay() != nil })
 	b.press("Stop")
-	if b.gallery.writing.Running() || len(objects[*widget.ProgressBar](b)) > 0 {
+	if b.gallery.writing.Running() || b.Overlay() != nil {
 		t.Error("it goes on")
-	}
-	b.press("Cancel")
-	if b.Overlay() != nil {
-		t.Error("the dialog stays open")
 	}
 	if files, _ := filepath.Glob(filepath.Join(b.folder, "*.gif")); len(files) > 0 {
 		t.Errorf("written all the same: %v", files)
