@@ -5,8 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/app/help"
 	"quadrille/app/translate"
-	"quadrille/app/window/help"
 	"quadrille/app/window/shell"
 	"quadrille/widgets/scene"
 )

@@ -34,7 +34,7 @@ func TestKeysWorkAfterEveryCommand(t *testing.T) {
 			continue
 		}
 		given++
-		b.host.Run(now[i])
+		b.shell.Run(now[i])
 		b.Settle()
 		for range 5 {
 			if canvas.Overlays().Top() == nil && b.shell.Page() == nil {
@@ -54,7 +54,7 @@ func TestKeysWorkAfterEveryCommand(t *testing.T) {
 			t.Errorf("%s: Escape doesn't lead back to the desk", c.Title)
 		}
 		if b.settings.Options.Mode != scene.Edit {
-			b.host.Run(b.command("command.editMode"))
+			b.shell.Run(b.command("command.editMode"))
 			b.Settle()
 		}
 		d := b.boards.desk()

@@ -155,8 +155,8 @@ func TestSource(t *testing.T) {
 		{"main.go", sampleMoves, "a.in -- ./main.go", "", cli.OK, "1 of 1 accepted", "compiling: go build -o main main.go"},
 		{"", "", "-compile go~build~-o~{program}~-tags~x~{source} -memory 1000 a.in large.go", "", cli.Bad, "0 of 1 accepted", "compiling: go build -o large -tags x large.go"},
 		{"", "", "-time 60s a.in a.in a.in -memory 1000 large.go", "", cli.Bad, "0 of 3 accepted", ""},
-		{"", "", "a.in a.in a.in a.in large.go", "", cli.Bad, "The judge allows 64 MB; the first 3 tests all need more. To judge with a higher limit: -memory 256\n", ""},
-		{"", "", "-json a.in a.in a.in a.in large.go", "", cli.Bad, `{"accepted":0,"tests":3,"stopped":"The judge allows 64 MB; the first 3 tests all need more.","try":"-memory 256"}`, ""},
+		{"", "", "a.in a.in a.in a.in large.go", "", cli.Bad, "The limit is 64 MB; the first 3 tests all need more. To judge with a higher limit: -memory 256\n", ""},
+		{"", "", "-json a.in a.in a.in a.in large.go", "", cli.Bad, `{"accepted":0,"tests":3,"stopped":"The limit is 64 MB; the first 3 tests all need more.","try":"-memory 256"}`, ""},
 		{"main.go", "", "a.in main.go", "", cli.Usage, "", "./main.go:3:"},
 	} {
 		if c.source != "" {
@@ -220,9 +220,9 @@ func TestJudgeOnTerminal(t *testing.T) {
 		answer, args, out string
 		colour            bool
 	}{
-		{sampleMoves, "a.in a.in a.in b.in a.in", `tests 1–3 accepted, \d+ to \d+ ms\ntest 4 of 5, file: WA .*\ntest 5 of 5, file: AC ` + took + `\n\nTest 4, file: WA, .*\nFirst failure: test 4\n(.*\n)*4 of 5 accepted\n`, false},
+		{sampleMoves, "a.in a.in a.in b.in a.in", `3 tests accepted, \d+ to \d+ ms\ntest 4 of 5, file: WA .*\ntest 5 of 5, file: AC ` + took + `\n\nTest 4, file: WA, .*\nFirst failure: test 4\n(.*\n)*4 of 5 accepted\n`, false},
 		{sampleMoves, "a.in b.in", `\x1b\[32mtest 1 of 2, file: AC .*\x1b\[0m\n\x1b\[31mtest 2 of 2, file: WA .*\x1b\[0m\n\n\x1b\[1mTest 2, file.*\x1b\[0m\n(.*\n)*\x1b\[31m1 of 2 accepted\x1b\[0m\n`, true},
-		{"ud" + sampleMoves, "a.in a.in a.in", `tests 1–3, \d+ to \d+ ms: accepted, but 2 moves longer than needed\n3 of 3 accepted\n`, false},
+		{"ud" + sampleMoves, "a.in a.in a.in", `3 tests, \d+ to \d+ ms: accepted, but 2 moves longer than needed\n3 of 3 accepted\n`, false},
 		{sampleMoves, "-q a.in b.in", `1 of 2 accepted\n`, false},
 		{sampleMoves, "-q -json a.in b.in", `{"accepted":1,"tests":2}\n`, true},
 	} {

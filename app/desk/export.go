@@ -113,22 +113,15 @@ func (d *Desk) Export() {
 func (d *Desk) Pictures() { d.deps.Gallery.Offer(d.pictures()...) }
 
 func (d *Desk) pictures() []gallery.Exhibit {
-	const filmSize, sheetSize = 480, 1600 // pixels
+	const filmSize = 480 // pixels
 	t, k := d.Game.Line(), d.Game.Line().Nearest()
 	line, of := picture.Line{Artist: d.Entry.Artist, Positions: t.Line, Moves: t.Moves}, export.LineName(t.Start(), t.Len())
-	all := []gallery.Exhibit{
-		{
-			Title: model.Say("gallery.board"), Of: string(d.Entry.Puzzle.ID()), Name: "board", Size: picture.DefaultSize,
-			Draw: func(l picture.Look) picture.Drawing { return l.Board(line, k) },
-		},
-		{Title: model.Say("gallery.film"), Of: of, Name: "animation", Size: filmSize, Line: line},
-		{
-			Title: model.Say("gallery.sheet"), Of: of, Name: "steps", Size: sheetSize,
-			Draw: func(l picture.Look) picture.Drawing { return l.Sheet(line) },
-		},
-	}
-	if t.Len() == 0 {
-		return all[:1]
+	all := []gallery.Exhibit{{
+		Title: model.Say("gallery.board"), Of: string(d.Entry.Puzzle.ID()), Name: "board", Size: picture.DefaultSize,
+		Draw: func(l picture.Look) picture.Drawing { return l.Board(line, k) },
+	}}
+	if t.Len() > 0 {
+		all = append(all, gallery.Exhibit{Title: model.Say("gallery.film"), Of: of, Name: "animation", Size: filmSize, Line: line})
 	}
 	return all
 }

@@ -26,7 +26,7 @@ type chooser struct {
 	from, to int      // the chosen distances
 
 	note        *widgets.TextBlock
-	chart       *charts.Chart[charts.DataView]
+	chart       *charts.LineChart
 	least, most *widgets.Field // show from and to
 	chosen      *widgets.TextLine
 	ranges      *fyne.Container
@@ -50,7 +50,7 @@ func newChooser(d *Desk) *chooser {
 		note:   widgets.NewTextBlock(2, widgets.TextSizeSecondary, scene.ColorSecondary),
 		chosen: widgets.NewTextLine(widgets.TextSizeNormal, true, scene.ColorText),
 	}
-	c.chart = charts.NewDataChart(charts.LineChartView{})
+	c.chart = charts.NewLineChart(charts.LineChartView{})
 	c.new = widgets.NewButton(d.shell.Text("new.new"), nil, d.shell.Keys, c.draw)
 	c.new.Importance = widget.HighImportance
 	c.least = c.newBound(func(n int) (from, to int) { return n, max(n, c.to) })
@@ -176,18 +176,19 @@ func (c *chooser) update() {
 
 // countChart marks the chosen distances and, unless Play hides it, the present one. A click chooses.
 func (c *chooser) countChart() charts.LineChartView {
-	all := charts.ChartSeries{Kind: charts.Columns, Ink: scene.ColorNeutral}
+	all := charts.ChartSeries{Columns: true, Ink: scene.ColorNeutral}
 	for distance, n := range c.counts {
 		all.Points = append(all.Points, charts.ChartPoint{X: float64(distance), Y: float64(n)})
 	}
-	chosen := charts.ChartSeries{Kind: charts.Columns, Ink: scene.ColorAccent, Points: all.Points[c.from : c.to+1]}
+	chosen := charts.ChartSeries{Columns: true, Ink: scene.ColorAccent, Points: all.Points[c.from : c.to+1]}
 	v := charts.LineChartView{
 		Series: []charts.ChartSeries{all, chosen}, XTitle: c.desk.shell.Text("new.distance"),
 		YText: func(n float64) string { return translate.Int(int64(n)) },
 		Tap:   func(distance float64) { c.choose(int(distance), int(distance)) },
 	}
 	if here := c.desk.Game.Distance(); here >= 0 && here < len(all.Points) {
-		v.Mark = &charts.ChartMark{X: float64(here), Text: c.desk.shell.Say(model.Say("new.here", "Number", here))}
+		v.YTitle = c.desk.shell.Say(model.Say("new.here", "Number", here))
+		v.Series = append(v.Series, charts.ChartSeries{Columns: true, Ink: scene.ColorCaution, Points: all.Points[here : here+1]})
 	}
 	return v
 }

@@ -37,7 +37,7 @@ type page struct {
 
 	line       *widgets.TextLine
 	figures    *fyne.Container
-	chart      *charts.Chart[charts.DataView]
+	chart      *charts.LineChart
 	table      *tables.DataTable
 	onList     []*widgets.Button // need a game: there is always a marked one
 	undo, play *widgets.Button
@@ -88,7 +88,7 @@ func (p *page) Build() fyne.CanvasObject {
 	})
 	puzzle.Choose(slices.IndexFunc(entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == p.puzzle }))
 	p.figures = container.NewGridWithColumns(3)
-	p.chart = charts.NewDataChart(charts.LineChartView{})
+	p.chart = charts.NewLineChart(charts.LineChartView{})
 	entry, _ := catalogue.Find(entries, p.puzzle)
 	p.table = tables.NewDataTable(p.columns(entry.Artist), s.Keys, tables.DataTableEvents{
 		Row: p.cells, Open: p.again, Picks: true, Copy: func(row int) { s.Copy(p.list[row].String()) },
@@ -210,8 +210,8 @@ func (p *page) show() {
 	}
 	without := len(slices.DeleteFunc(slices.Clone(p.list), func(g games.Record) bool { return g.Hints > 0 }))
 	p.line.SetText(p.games.shell.Say(model.Phrase{Key: "games.line", Count: len(p.list), Args: map[string]any{"Without": without}}))
+	p.table.SetRows(len(p.list)) // before the rest, which may ask for rows
 	p.table.SetEmpty(p.games.shell.Text("games.none"), p.games.shell.Text("games.none.about"))
-	p.table.SetRows(len(p.list))
 	p.table.Mark(p.marked)
 	p.update()
 }

@@ -29,7 +29,7 @@ type namedWriter struct {
 
 func (w namedWriter) Write(p []byte) (int, error) {
 	n, err := w.Writer.Write(p)
-	return n, pathError("write", w.name, err)
+	return n, pathError(w.name, err)
 }
 
 // Standard returns an output that writes to standard output.
@@ -44,11 +44,12 @@ func newOutput(name string, to io.Writer) *Output {
 // Abandon must follow; a killed run leaves .quadrille-XXXXXXXX.tmp.
 func Create(name string) (*Output, error) {
 	file, path, err := openBeside(name)
-	if err != nil {
-		return nil, pathError("write", name, err)
-	}
 	o := newOutput(name, file)
 	o.file, o.path = file, path
+	if err != nil {
+		o.Abandon()
+		return nil, pathError(name, err)
+	}
 	return o, nil
 }
 
@@ -64,24 +65,17 @@ func openBeside(name string) (file *os.File, path string, err error) {
 		return nil, "", err
 	}
 	info, err := there.Stat()
-	if err == nil && !info.Mode().IsRegular() {
-		return there, "", nil
+	if err != nil || !info.Mode().IsRegular() {
+		return there, "", err
 	}
-	if err := errors.Join(err, there.Close()); err != nil {
-		return nil, "", err
-	}
+	there.Close()
 	if path, err = filepath.EvalSymlinks(name); err != nil {
 		return nil, "", err
 	}
-	if file, err = createTemporary(filepath.Dir(path)); err != nil {
-		return nil, "", err
+	if file, err = createTemporary(filepath.Dir(path)); err == nil {
+		err = file.Chmod(info.Mode().Perm())
 	}
-	if err := file.Chmod(info.Mode().Perm()); err != nil {
-		file.Close()
-		os.Remove(file.Name())
-		return nil, "", err
-	}
-	return file, path, nil
+	return file, path, err
 }
 
 // WriteFile writes a whole file, as Create and Complete do.
@@ -96,9 +90,6 @@ func WriteFile(name string, content []byte) error {
 	}
 	return Complete(o)
 }
-
-// temporaryPattern is the pattern of the names of temporary files and folders.
-const temporaryPattern = ".quadrille-*.tmp"
 
 // createTemporary creates a new file in a folder; unlike os.CreateTemp it respects the umask.
 func createTemporary(folder string) (*os.File, error) {
@@ -127,34 +118,21 @@ func Complete(outputs ...*Output) error {
 			err = o.file.Sync()
 		}
 		if err != nil {
-			return pathError("write", o.name, err)
+			return pathError(o.name, err)
 		}
 	}
 	for _, o := range outputs {
-		if err := o.rename(); err != nil {
-			return pathError("write", o.name, err)
+		if o.file == nil {
+			continue
 		}
-	}
-	return nil
-}
-
-// rename renames a finished file to its path.
-func (o *Output) rename() error {
-	if o.file == nil {
-		return nil
-	}
-	err := o.file.Close() // Windows renames no open file
-	if o.Direct() || err != nil {
-		return err
-	}
-	if err := os.Rename(o.file.Name(), o.path); err != nil {
-		return err
-	}
-	o.file = nil
-	// Syncing the folder keeps the new name after a power cut, if the system supports that.
-	if folder, err := os.Open(filepath.Dir(o.path)); err == nil {
-		_ = folder.Sync()
-		folder.Close()
+		err := o.file.Close() // Windows renames no open file
+		if err == nil && !o.Direct() {
+			err = os.Rename(o.file.Name(), o.path)
+		}
+		if err != nil {
+			return pathError(o.name, err)
+		}
+		o.file = nil
 	}
 	return nil
 }
@@ -176,7 +154,7 @@ func (o *Output) Abandon() {
 }
 
 // pathError returns err as an *fs.PathError with the given name; nil for nil.
-func pathError(op, name string, err error) error {
+func pathError(name string, err error) error {
 	if err == nil {
 		return nil
 	}
@@ -185,5 +163,5 @@ func pathError(op, name string, err error) error {
 	} else if link, ok := errors.AsType[*os.LinkError](err); ok {
 		err = link.Err
 	}
-	return &fs.PathError{Op: op, Path: name, Err: err}
+	return &fs.PathError{Op: "write", Path: name, Err: err}
 }

@@ -1,13 +1,12 @@
 package system
 
 import (
-	"cmp"
 	"context"
-	"errors"
 	"os"
 	"os/exec"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 )
@@ -17,15 +16,13 @@ const RunsPrograms = runtime.GOOS != "js"
 
 // Limits are what a program may use. Zero means no limit.
 type Limits struct {
-	Time      time.Duration // processor time of all its processes; see Wall
-	Memory    int64         // resident bytes of all its processes together
-	Output    int64         // bytes of standard output
-	Processes int           // at a time
-	Written   int64         // bytes that all its processes write, to files and pipes
+	Time   time.Duration // processor time of all its processes; see Wall
+	Memory int64         // resident bytes of all its processes together
+	Output int64         // bytes of standard output
 }
 
 // Wall returns the elapsed time after which a program is ended.
-func (l Limits) Wall() time.Duration { return 2*l.Time + time.Second }
+func (l Limits) Wall() time.Duration { return 3*l.Time + 2*time.Second }
 
 // Ending says how a program ended.
 type Ending uint8
@@ -37,8 +34,6 @@ const (
 	OverWall
 	OverMemory
 	OverOutput
-	OverProcesses
-	OverWritten
 )
 
 // Finished is the result of running a program.
@@ -49,7 +44,7 @@ type Finished struct {
 	Status int
 	Signal string
 	// Output is its standard output up to the limit. Complaints are its standard error, of a long one
-	// the beginning and the end.
+	// the end.
 	Output, Complaints []byte
 	// Elapsed is the time from start to end. CPU is the processor time of all its processes that
 	// have been waited for.
@@ -72,23 +67,18 @@ type usage struct {
 	cpu       time.Duration
 	memory    int64 // resident bytes of all together, or the most of a single one so far if that is more
 	processes int
-	written   int64
 }
 
-// complaintsKept is how many bytes are kept of each end of standard error.
-const complaintsKept = 8 << 10
+const complaintsKept = 16 << 10
 
 // Usage is measured every firstLook at first, then less and less often, down to every rarestLook. A
-// pipe that an escaped process keeps open is read for lastWords after the end. Processes that are
-// being ended have a period of grace before they are killed by force, and another one after it.
+// pipe that an escaped process keeps open is read for lastWords after the end.
 const (
 	firstLook  = time.Millisecond
 	rarestLook = 10 * time.Millisecond
 	lastWords  = 500 * time.Millisecond
-	grace      = time.Second
 )
 
-// running is read-locked during every run of a program.
 var running sync.RWMutex
 
 // AwaitPrograms waits until all calls of RunProgram have ended, which the caller has cancelled.
@@ -102,19 +92,34 @@ func AwaitPrograms() {
 // temporary folder of its own. Its standard input contains input and is then closed. When its first
 // process ends, a limit is reached or ctx is done, RunProgram ends all its processes, removes the
 // folder and returns. Where the system allows it, runs don't see each other: /tmp, /proc and process
-// numbers are the run's own. The error says why the program could not be started, that ctx is done,
-// or that the processes can't be ended.
+// numbers are the run's own. The error says why the program could not be started, or that ctx is done.
 func RunProgram(ctx context.Context, command []string, input []byte, l Limits) (Finished, error) {
 	running.RLock()
 	defer running.RUnlock()
-	folder, err := newScratch()
+	folder, err := os.MkdirTemp("", "quadrille-run-")
 	if err != nil {
 		return Finished{}, err
 	}
-	defer folder.remove()
+	defer os.RemoveAll(folder)
 	cmd := exec.Command(command[0], command[1:]...)
-	cmd.Dir, cmd.Env = folder.path(), folder.environment(os.Environ())
+	cmd.Dir, cmd.Env = folder, environment(folder)
 	return l.run(ctx, cmd, true, input)
+}
+
+// environment returns an environment in which the folder is the one for temporary files. Sanitizers
+// don't look for leaks unless the user says otherwise: judges accept programs that leak.
+func environment(folder string) []string {
+	env := append(os.Environ(), "TMPDIR="+folder, "TEMP="+folder, "TMP="+folder)
+	options := []string{"ASAN_OPTIONS", "LSAN_OPTIONS"}
+	for _, name := range options {
+		if strings.Contains(os.Getenv(name), "detect_leaks") {
+			return env
+		}
+	}
+	for _, name := range options {
+		env = append(env, name+"=detect_leaks=0:"+os.Getenv(name))
+	}
+	return env
 }
 
 // RunTool runs a command like RunProgram, but in an existing folder where it may leave files, and
@@ -132,53 +137,44 @@ func (l Limits) run(ctx context.Context, cmd *exec.Cmd, apart bool, input []byte
 	if err := ctx.Err(); err != nil {
 		return Finished{}, err
 	}
-	output, complaints := limited{limit: l.Output, over: make(chan struct{}, 1)}, ends{}
+	output, complaints := limited{limit: l.Output, over: make(chan struct{}, 1)}, tail{}
 	cmd.WaitDelay, cmd.Stdout, cmd.Stderr = lastWords, &output, &complaints
 	stdin, err := cmd.StdinPipe()
 	if err != nil {
 		return Finished{}, err
 	}
-	g, err := startGroup(cmd, l, apart)
+	g, err := startGroup(cmd, apart)
 	if err != nil {
 		return Finished{}, err
 	}
+	start := time.Now()
 	var f Finished
-	begun, exited := make(chan time.Time, 1), make(chan struct{})
+	exited := make(chan struct{})
 	go func() {
-		f, err = g.wait(begun)
+		f = g.wait()
 		close(exited)
 	}()
-	ending, start, peak := l.watch(ctx, g, begun, exited, output.over, func() {
+	ending, peak := l.watch(ctx, g, exited, output.over, func() {
 		_, _ = stdin.Write(input) // fails if the program ends or closes its input
 		_ = stdin.Close()
 	})
 	elapsed := time.Since(start)
-	for _, forced := range []bool{false, true} {
-		g.end(forced)
-		select {
-		case <-exited:
-			if err := cmp.Or(ctx.Err(), err); err != nil {
-				return Finished{}, err
-			}
-			f.Elapsed, f.Memory, f.Output, f.Complaints = elapsed, max(peak, f.Memory), output.kept, complaints.text()
-			switch {
-			case ending != Exited:
-				f.Ending = ending
-			case len(output.over) > 0:
-				f.Ending = OverOutput
-			default:
-				f.Ending = l.exceeded(usage{cpu: f.CPU, memory: f.Memory})
-			}
-			return f, nil
-		case <-time.After(grace):
-		}
+	g.end()
+	<-exited
+	if err := ctx.Err(); err != nil {
+		return Finished{}, err
 	}
-	return Finished{}, cmp.Or(ctx.Err(), errEndless)
+	f.Elapsed, f.Memory, f.Output, f.Complaints = elapsed, max(peak, f.Memory), output.kept, complaints
+	switch {
+	case ending != Exited:
+		f.Ending = ending
+	case len(output.over) > 0:
+		f.Ending = OverOutput
+	default:
+		f.Ending = l.exceeded(usage{cpu: f.CPU, memory: f.Memory})
+	}
+	return f, nil
 }
-
-// errEndless says that the system doesn't end a program that has been killed, such as one that
-// waits for a broken disk.
-var errEndless = errors.New("the program can't be ended")
 
 // limited keeps the bytes written to it up to a limit, and sends to over when there are more.
 type limited struct {
@@ -200,59 +196,38 @@ func (l *limited) Write(p []byte) (int, error) {
 	return n, nil
 }
 
-// ends keeps the first and the last bytes written to it.
-type ends struct {
-	first, last []byte
-	cut         bool // bytes between them are missing
-}
+type tail []byte
 
-func (e *ends) Write(p []byte) (int, error) {
-	room := min(complaintsKept-len(e.first), len(p))
-	e.first, e.last = append(e.first, p[:room]...), append(e.last, p[room:]...)
-	if surplus := len(e.last) - complaintsKept; surplus > 0 {
-		e.last, e.cut = append(e.last[:0], e.last[surplus:]...), true
-	}
+func (t *tail) Write(p []byte) (int, error) {
+	*t = append(*t, p...)
+	*t = slices.Delete(*t, 0, max(len(*t)-complaintsKept, 0))
 	return len(p), nil
 }
 
-func (e *ends) text() []byte {
-	if e.cut {
-		return slices.Concat(e.first, []byte("\n…\n"), e.last)
-	}
-	return slices.Concat(e.first, e.last)
-}
-
-// watch waits until the first process ends, a limit is reached or ctx is done, and returns the time when
-// the program began and the largest memory measured. It measures first when the program begins: a quick
-// one can have ended a moment later. It calls feed, which may block, when it has measured something or
-// can't: a program can end as soon as it has its input.
-func (l Limits) watch(
-	ctx context.Context, g *group, begun <-chan time.Time, exited, over <-chan struct{}, feed func(),
-) (end Ending, start time.Time, peak int64) {
-	start = time.Now()
+// watch waits until the first process ends, a limit is reached or ctx is done, and returns the largest memory
+// measured. It measures first at once: a quick program can have ended a moment later. It calls feed, which may
+// block, when it has measured something or can't: a program can end as soon as it has its input.
+func (l Limits) watch(ctx context.Context, g *group, exited, over <-chan struct{}, feed func()) (end Ending, peak int64) {
 	var limit <-chan time.Time
 	if l.Time > 0 {
 		limit = time.After(l.Wall())
 	}
-	pause := firstLook
-	for look := begun; ; pause = min(2*pause, rarestLook) {
+	look := time.After(0)
+	for pause := firstLook; ; pause = min(2*pause, rarestLook) {
 		select {
 		case <-exited:
-			return Exited, start, peak
+			return Exited, peak
 		case <-limit:
-			return OverWall, start, peak
+			return OverWall, peak
 		case <-over:
-			return OverOutput, start, peak
+			return OverOutput, peak
 		case <-ctx.Done():
-			return Exited, start, peak
-		case at := <-look:
-			if look == begun {
-				start = at
-			}
+			return Exited, peak
+		case <-look:
 			u := g.usage()
 			peak = max(peak, u.memory)
 			if end := l.exceeded(u); end != Exited {
-				return end, start, peak
+				return end, peak
 			}
 			if feed != nil && (u.processes > 0 || pause == rarestLook) {
 				go feed()
@@ -263,15 +238,10 @@ func (l Limits) watch(
 	}
 }
 
-// exceeded returns the ending for the limit that a usage exceeds, Exited for none.
 func (l Limits) exceeded(u usage) Ending {
 	switch {
-	case l.Processes > 0 && u.processes > l.Processes:
-		return OverProcesses
 	case l.Memory > 0 && u.memory > l.Memory:
 		return OverMemory
-	case l.Written > 0 && u.written > l.Written:
-		return OverWritten
 	case l.Time > 0 && u.cpu > l.Time:
 		return OverTime
 	}

@@ -1,10 +1,12 @@
 package system
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"os/exec"
+	"slices"
 	"syscall"
 	"time"
 )
@@ -12,7 +14,6 @@ import (
 // group is a program's processes: the descendants of its runner.
 type group struct {
 	runner  *exec.Cmd
-	program string
 	control *os.File
 	report  *os.File
 }
@@ -21,7 +22,7 @@ const self = "/proc/self/exe"
 
 // startGroup starts the runner with the command, apart from other runs if that is wanted and the system
 // allows it.
-func startGroup(cmd *exec.Cmd, l Limits, apart bool) (*group, error) {
+func startGroup(cmd *exec.Cmd, apart bool) (*group, error) {
 	if !mayRun {
 		panic("main must call system.RunnerMain before programs are run")
 	}
@@ -29,61 +30,50 @@ func startGroup(cmd *exec.Cmd, l Limits, apart bool) (*group, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer control.Close() // else the end of the runner would not be noticed
 	theirs, report, err := os.Pipe()
 	if err != nil {
-		ours.Close()
-		return nil, err
+		return nil, errors.Join(err, control.Close(), ours.Close())
 	}
-	defer report.Close()
-	g := &group{runner: cmd, program: cmd.Path, control: ours, report: theirs}
+	g, program := &group{runner: cmd, control: ours, report: theirs}, cmd.Path
 	cmd.Path, cmd.Err = self, nil
-	cmd.Args = append([]string{runnerName, fmt.Sprint(l.Processes)}, cmd.Args...)
+	cmd.Args = slices.Concat([]string{runnerName}, cmd.Args)
 	cmd.ExtraFiles, cmd.SysProcAttr = []*os.File{control, report}, &syscall.SysProcAttr{Setsid: true}
 	if apart {
 		cmd.SysProcAttr = isolation()
 	}
-	if err := cmd.Start(); err != nil {
-		ours.Close()
-		theirs.Close()
-		return nil, err
+	err = cmd.Start()
+	control.Close() // else the end of the runner would not be noticed
+	report.Close()
+	if err != nil {
+		return nil, errors.Join(err, ours.Close(), theirs.Close())
+	}
+	var errno syscall.Errno
+	if n, _ := fmt.Fscanln(g.report, &errno); n == 1 && errno != 0 {
+		g.end()
+		g.wait()
+		return nil, &fs.PathError{Op: "start", Path: program, Err: errno}
 	}
 	return g, nil
 }
 
-// end has the runner end all processes. If forced, it ends them and the runner without its help.
-func (g *group) end(forced bool) {
-	g.control.Close()
-	if forced {
-		for _, pid := range descendants(g.runner.Process.Pid) {
-			_ = syscall.Kill(pid, syscall.SIGKILL)
-		}
-		_ = g.runner.Process.Kill()
-	}
-}
+func (g *group) end() { g.control.Close() }
 
 // wait waits until all processes have ended and their pipes are read. It returns the status, the
-// processor time, and the memory of the largest process. It sends the time to begun when the program
-// runs.
-func (g *group) wait(begun chan<- time.Time) (f Finished, err error) {
+// processor time, and the memory of the largest process.
+func (g *group) wait() Finished {
 	defer g.report.Close()
 	defer func() { _ = g.runner.Wait() }()
-	var errno syscall.Errno
-	if n, _ := fmt.Fscanln(g.report, &errno); n == 1 && errno != 0 {
-		return f, &fs.PathError{Op: "start", Path: g.program, Err: errno}
-	}
-	begun <- time.Now()
 	var status uint32
 	var cpu, memory int64
 	if _, err := fmt.Fscanln(g.report, &status, &cpu, &memory); err != nil {
-		return Finished{Status: -1, Signal: syscall.SIGKILL.String()}, nil // the runner was killed
+		return Finished{Status: -1, Signal: syscall.SIGKILL.String()} // the runner was killed
 	}
 	ended := syscall.WaitStatus(status)
-	f = Finished{Status: ended.ExitStatus(), CPU: time.Duration(cpu), Memory: memory << 10}
+	f := Finished{Status: ended.ExitStatus(), CPU: time.Duration(cpu), Memory: memory << 10}
 	if ended.Signaled() {
 		f.Signal = ended.Signal().String()
 	}
-	return f, nil
+	return f
 }
 
 // usage measures what the processes use. Memory that no process has mapped isn't counted.
@@ -95,7 +85,6 @@ func (g *group) usage() (u usage) {
 		u.processes++
 		u.cpu += own + children
 		u.memory += figure(pid, "status", "VmRSS:") << 10
-		u.written += figure(pid, "io", "wchar:")
 		largest = max(largest, figure(pid, "status", "VmHWM:")<<10)
 	}
 	u.memory = max(u.memory, largest)

@@ -5,7 +5,6 @@ package system
 import (
 	"errors"
 	"os/exec"
-	"time"
 )
 
 // RunnerMain does nothing: no programs are run on this system.
@@ -14,10 +13,10 @@ func RunnerMain() {}
 // group is never created on this system.
 type group struct{}
 
-func startGroup(*exec.Cmd, Limits, bool) (*group, error) {
+func startGroup(*exec.Cmd, bool) (*group, error) {
 	return nil, errors.New("programs can't be run on this system")
 }
 
-func (g *group) end(bool)                                {}
-func (g *group) usage() usage                            { return usage{} }
-func (g *group) wait(chan<- time.Time) (Finished, error) { return Finished{}, nil }
+func (g *group) end()           {}
+func (g *group) usage() usage   { return usage{} }
+func (g *group) wait() Finished { return Finished{} }

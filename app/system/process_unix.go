@@ -6,7 +6,6 @@ import (
 	"os/exec"
 	"runtime"
 	"syscall"
-	"time"
 )
 
 // RunnerMain does nothing: programs need no runner on this system.
@@ -16,23 +15,20 @@ func RunnerMain() {}
 // escapes, and what they use is only known at the end.
 type group struct{ cmd *exec.Cmd }
 
-func startGroup(cmd *exec.Cmd, _ Limits, _ bool) (*group, error) {
+func startGroup(cmd *exec.Cmd, _ bool) (*group, error) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
 	return &group{cmd}, cmd.Start()
 }
 
-// end kills the processes.
-func (g *group) end(bool) { _ = syscall.Kill(-g.cmd.Process.Pid, syscall.SIGKILL) }
+func (g *group) end() { _ = syscall.Kill(-g.cmd.Process.Pid, syscall.SIGKILL) }
 
-// usage measures nothing.
 func (g *group) usage() usage { return usage{} }
 
 // wait waits until the first process ends and its pipes are read. It returns the status, the
 // processor time, and the memory of the largest process.
-func (g *group) wait(begun chan<- time.Time) (f Finished, err error) {
-	begun <- time.Now()
-	if err = g.cmd.Wait(); g.cmd.ProcessState == nil {
-		return f, err
+func (g *group) wait() (f Finished) {
+	if err := g.cmd.Wait(); g.cmd.ProcessState == nil {
+		return Finished{Status: -1, Signal: err.Error()}
 	}
 	state, used := g.cmd.ProcessState.Sys().(syscall.WaitStatus), g.cmd.ProcessState.SysUsage().(*syscall.Rusage)
 	f.Status, f.CPU, f.Memory = state.ExitStatus(), g.cmd.ProcessState.UserTime()+g.cmd.ProcessState.SystemTime(), used.Maxrss
@@ -42,5 +38,5 @@ func (g *group) wait(begun chan<- time.Time) (f Finished, err error) {
 	if state.Signaled() {
 		f.Signal = state.Signal().String()
 	}
-	return f, nil
+	return f
 }

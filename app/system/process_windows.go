@@ -1,6 +1,7 @@
 package system
 
 import (
+	"errors"
 	"os"
 	"os/exec"
 	"syscall"
@@ -30,7 +31,7 @@ type jobAccounting struct {
 
 // startGroup starts the program suspended and puts it into the job before it can start another
 // process.
-func startGroup(cmd *exec.Cmd, l Limits, _ bool) (g *group, err error) {
+func startGroup(cmd *exec.Cmd, _ bool) (g *group, err error) {
 	job, err := windows.CreateJobObject(nil, nil)
 	if err != nil {
 		return nil, os.NewSyscallError("CreateJobObject", err)
@@ -42,10 +43,6 @@ func startGroup(cmd *exec.Cmd, l Limits, _ bool) (g *group, err error) {
 	}()
 	var limits windows.JOBOBJECT_EXTENDED_LIMIT_INFORMATION
 	limits.BasicLimitInformation.LimitFlags = windows.JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE
-	if l.Processes > 0 {
-		limits.BasicLimitInformation.LimitFlags |= windows.JOB_OBJECT_LIMIT_ACTIVE_PROCESS
-		limits.BasicLimitInformation.ActiveProcessLimit = uint32(l.Processes)
-	}
 	if _, err := windows.SetInformationJobObject(job, windows.JobObjectExtendedLimitInformation,
 		uintptr(unsafe.Pointer(&limits)), uint32(unsafe.Sizeof(limits))); err != nil {
 		return nil, os.NewSyscallError("SetInformationJobObject", err)
@@ -54,7 +51,7 @@ func startGroup(cmd *exec.Cmd, l Limits, _ bool) (g *group, err error) {
 	if err := cmd.Start(); err != nil {
 		return nil, err
 	}
-	if err := takeInto(job, cmd.Process.Pid); err != nil {
+	if err := takeInto(job, cmd.Process); err != nil {
 		_ = cmd.Process.Kill()
 		_ = cmd.Wait()
 		return nil, err
@@ -62,40 +59,31 @@ func startGroup(cmd *exec.Cmd, l Limits, _ bool) (g *group, err error) {
 	return &group{cmd: cmd, job: job}, nil
 }
 
-// takeInto puts a suspended process into a job and resumes it.
-func takeInto(job windows.Handle, pid int) error {
-	const allAccess = 0x1fffff
-	process, err := windows.OpenProcess(allAccess, false, uint32(pid))
-	if err != nil {
-		return os.NewSyscallError("OpenProcess", err)
-	}
-	defer func() { _ = windows.CloseHandle(process) }()
-	if err := windows.AssignProcessToJobObject(job, process); err != nil {
-		return os.NewSyscallError("AssignProcessToJobObject", err)
-	}
-	if status, _, _ := resumeProcess.Call(uintptr(process)); status != 0 {
-		return os.NewSyscallError("NtResumeProcess", syscall.Errno(status))
-	}
-	return nil
+func takeInto(job windows.Handle, process *os.Process) (err error) {
+	closed := process.WithHandle(func(handle uintptr) {
+		if err = windows.AssignProcessToJobObject(job, windows.Handle(handle)); err != nil {
+			return
+		}
+		if status, _, _ := resumeProcess.Call(handle); status != 0 {
+			err = os.NewSyscallError("NtResumeProcess", syscall.Errno(status))
+		}
+	})
+	return errors.Join(closed, err)
 }
 
-// end ends all processes of the job.
-func (g *group) end(forced bool) {
-	if !forced {
-		_ = windows.TerminateJobObject(g.job, 1)
-		_ = windows.CloseHandle(g.job)
-	}
+func (g *group) end() {
+	_ = windows.TerminateJobObject(g.job, 1)
+	_ = windows.CloseHandle(g.job)
 }
 
 // wait waits until the first process ends and its pipes are read. It returns the status and the
 // processor time.
-func (g *group) wait(begun chan<- time.Time) (f Finished, err error) {
-	begun <- time.Now()
-	if err = g.cmd.Wait(); g.cmd.ProcessState == nil {
-		return f, err
+func (g *group) wait() (f Finished) {
+	if err := g.cmd.Wait(); g.cmd.ProcessState == nil {
+		return Finished{Status: -1, Signal: err.Error()}
 	}
 	f.Status, f.CPU = g.cmd.ProcessState.ExitCode(), g.cmd.ProcessState.UserTime()+g.cmd.ProcessState.SystemTime()
-	return f, nil
+	return f
 }
 
 // usage measures what all processes of the job use. Memory is what they have committed.

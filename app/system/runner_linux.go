@@ -6,10 +6,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"path/filepath"
 	"runtime"
-	"strconv"
-	"strings"
 	"sync"
 	"syscall"
 	"time"
@@ -32,9 +29,11 @@ const (
 	reportFile  = 4
 )
 
-// threadsEach is the number of threads that a program may have for each allowed process. The limit
-// stops a fork bomb between two measurements, unless the user is root.
-const threadsEach = 8
+// What a program may have: threads, which stops a fork bomb unless the user is root, and bytes of a file.
+const (
+	mostThreads = 4096
+	mostFile    = 64 << 20
+)
 
 // mayRun reports whether main has called RunnerMain. If it hasn't, a runner would run main instead.
 var mayRun bool
@@ -50,24 +49,14 @@ func RunnerMain() {
 	syscall.Exit(map[bool]int{false: 1}[runnerMain(os.Args[1:])])
 }
 
-// runnerMain is given the number of processes, 0 for any, and the command. Without them, it tries whether it
-// can be isolated, and reports that.
+// runnerMain is given the command. Without one, it tries whether it can be isolated, and reports that.
 func runnerMain(args []string) (ok bool) {
 	if len(args) == 0 {
 		return isolate() == nil
 	}
-	processes, err := strconv.ParseUint(args[0], 10, 64)
-	if err != nil {
-		return false
-	}
 	syscall.CloseOnExec(controlFile)
 	syscall.CloseOnExec(reportFile)
-	r := runner{processes, args[1:], os.NewFile(controlFile, "control"), os.NewFile(reportFile, "report")}
-	if folder, err := os.Getwd(); err == nil && strings.HasPrefix(filepath.Base(folder), scratchPrefix) {
-		if s, err := openScratch(folder); err == nil { // before /tmp is another one
-			defer s.remove() // in case nobody else is left to do it
-		}
-	}
+	r := runner{args, os.NewFile(controlFile, "control"), os.NewFile(reportFile, "report")}
 	leader, err := r.begin()
 	errno, _ := errors.AsType[syscall.Errno](err)
 	fmt.Fprintln(r.report, int(errno))
@@ -77,9 +66,7 @@ func runnerMain(args []string) (ok bool) {
 	return err == nil
 }
 
-// runner runs a command of at most so many processes, 0 for any number.
 type runner struct {
-	processes       uint64
 	command         []string
 	control, report *os.File
 }
@@ -97,13 +84,12 @@ func (r runner) begin() (leader int, err error) {
 	_ = syscall.Setrlimit(unix.RLIMIT_CORE, &syscall.Rlimit{})
 	var usual syscall.Rlimit
 	_ = syscall.Getrlimit(unix.RLIMIT_NPROC, &usual)
-	if r.processes > 0 {
-		threads := threadsEach * r.processes
-		if info := new(unix.Sysinfo_t); !isFirst() && unix.Sysinfo(info) == nil {
-			threads += uint64(info.Procs) // outside a namespace, the user's other threads count too
-		}
-		_ = syscall.Setrlimit(unix.RLIMIT_NPROC, &syscall.Rlimit{Cur: min(threads, usual.Cur), Max: usual.Max})
+	threads := uint64(mostThreads)
+	if info := new(unix.Sysinfo_t); !isFirst() && unix.Sysinfo(info) == nil {
+		threads += uint64(info.Procs) // outside a namespace, the user's other threads count too
 	}
+	_ = syscall.Setrlimit(unix.RLIMIT_NPROC, &syscall.Rlimit{Cur: min(threads, usual.Cur), Max: usual.Max})
+	_ = syscall.Setrlimit(unix.RLIMIT_FSIZE, &syscall.Rlimit{Cur: mostFile, Max: mostFile})
 	leader, err = r.start()
 	_ = syscall.Setrlimit(unix.RLIMIT_NPROC, &usual) // the runner itself may need threads
 	for file := range 3 {
@@ -165,19 +151,11 @@ func killAll() {
 		_ = syscall.Kill(-1, syscall.SIGKILL)
 		return
 	}
-	for known := 0; ; {
-		all := descendants(os.Getpid())
-		signal := syscall.SIGSTOP
-		if len(all) <= known {
-			signal = syscall.SIGKILL
-		}
-		known = len(all)
-		for _, pid := range all {
-			_ = syscall.Kill(pid, signal)
-		}
-		if signal == syscall.SIGKILL {
-			known = 0
-			time.Sleep(time.Millisecond)
+	for ; ; time.Sleep(time.Millisecond) {
+		for _, signal := range []syscall.Signal{syscall.SIGSTOP, syscall.SIGSTOP, syscall.SIGKILL} {
+			for _, pid := range descendants(os.Getpid()) {
+				_ = syscall.Kill(pid, signal)
+			}
 		}
 	}
 }

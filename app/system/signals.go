@@ -14,27 +14,14 @@ const (
 )
 
 // Interruptible returns a context that is cancelled when the user or the system stops the program
-// or closes its terminal. stop restores the signals' usual effect.
+// or closes its terminal. Nobody else gets these signals any more. stop restores their usual effect.
 func Interruptible(parent context.Context) (ctx context.Context, stop context.CancelFunc) {
-	return signal.NotifyContext(parent, endings()...)
-}
-
-// Ended returns a channel that gets the first signal for which Interruptible cancels. Nobody else gets these
-// signals any more.
-func Ended() <-chan os.Signal {
-	signals, ended := endings(), make(chan os.Signal, 1)
-	signal.Reset(signals...)
-	signal.Notify(ended, signals...)
-	return ended
-}
-
-// endings are the signals that end a program.
-func endings() []os.Signal {
 	signals := []os.Signal{os.Interrupt, syscall.SIGTERM}
 	if !signal.Ignored(hangup) { // nohup makes programs ignore it
 		signals = append(signals, hangup)
 	}
-	return signals
+	signal.Reset(signals...)
+	return signal.NotifyContext(parent, signals...)
 }
 
 // SurviveClosedPipes makes writing to a closed pipe return an error instead of ending the program,

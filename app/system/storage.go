@@ -1,8 +1,6 @@
 package system
 
 import (
-	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 )
@@ -26,12 +24,12 @@ func below(root string, err error) string {
 	return filepath.Join(root, ID)
 }
 
-// PrepareHome returns the folder for the program's files and creates it if needed. If nothing can
-// be saved there, it returns "" and keeps Fyne from writing into the current folder. Call it before
-// Fyne starts. Fyne watches the folder: write files that change often into a folder below it.
+// PrepareHome returns the folder for the program's files and creates it if needed. If that can't be, it
+// returns "" and keeps Fyne from writing into the current folder. Call it before Fyne starts. Fyne
+// watches the folder: write files that change often into a folder below it.
 func PrepareHome() string {
 	folder := Config()
-	if !isWritable(folder) {
+	if folder == "" || os.MkdirAll(folder, 0o700) != nil {
 		folder = ""
 		os.Setenv("XDG_CONFIG_HOME", os.DevNull) // no file can be created below it
 	}
@@ -39,28 +37,4 @@ func PrepareHome() string {
 		os.Setenv("XDG_CACHE_HOME", os.DevNull)
 	}
 	return folder
-}
-
-// isWritable reports whether a folder, which is created if needed, takes files.
-func isWritable(folder string) bool {
-	if folder == "" || os.MkdirAll(folder, 0o700) != nil {
-		return false
-	}
-	file, err := createTemporary(folder)
-	if err != nil {
-		return false
-	}
-	err = errors.Join(file.Close(), os.Remove(file.Name()))
-	return err == nil || errors.Is(err, fs.ErrNotExist) // another run may have removed it
-}
-
-// RemoveTemporary removes the files that killed runs have left in a folder, as Create says. No run
-// may be writing a file there.
-func RemoveTemporary(folder string) {
-	entries, _ := os.ReadDir(folder)
-	for _, e := range entries {
-		if ours, _ := filepath.Match(temporaryPattern, e.Name()); ours {
-			_ = os.Remove(filepath.Join(folder, e.Name()))
-		}
-	}
 }

@@ -95,13 +95,11 @@ type Pager struct {
 
 // Curve is the slider along a line.
 type Curve struct {
-	// Distances are the distances of the line's Steps+1 positions; nil for a plain slider.
-	Distances []int
+	Distances []int // the distances of the line's Steps+1 positions; nil for a plain slider
 	Costs     []int // numbers of the moves that are mistakes, from 1, ascending
 	Steps     int   // number of moves
 	At        float64
-	// Marks are the signs on the mistakes, in the order of Costs; nil for triangles.
-	Marks []Mistake
+	Marks     []Mistake // the signs on the mistakes, in the order of Costs; nil for triangles
 }
 
 // Mistake is a mistake of a game, as a pane lists it.
@@ -120,17 +118,13 @@ type Mistake struct {
 // Tone is the kind of a message.
 type Tone uint8
 
+// The tones.
 const (
-	// Calm means that there is nothing to do.
-	Calm Tone = iota
-	// Fine means that the position is valid and its distance known.
-	Fine
-	// Faulty means that something is wrong.
-	Faulty
-	// Telling means that the user asked for this information.
-	Telling
-	// Caution means that something could be better.
-	Caution
+	Calm    Tone = iota // there is nothing to do
+	Fine                // the position is valid and its distance known
+	Faulty              // something is wrong
+	Telling             // the user asked for this information
+	Caution             // something could be better
 )
 
 // Ink returns the text colour of the tone.

@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"errors"
-	"path/filepath"
 	"sync"
 	"time"
 
@@ -37,9 +36,6 @@ type Autosave struct {
 func NewAutosave(file *SessionFile, settings *Settings, jobs *work.Group, session func() func() Session, tell func(error)) *Autosave {
 	a := &Autosave{file: file, settings: settings, session: session, tell: tell, job: jobs.NewJob()}
 	settings.Changed = a.Changed
-	if file.beside {
-		file.empty = new(session()())
-	}
 	return a
 }
 
@@ -78,7 +74,6 @@ func (a *Autosave) End() error {
 	return a.write(a.session()(), true)
 }
 
-// write writes what has changed, each file as a whole.
 func (a *Autosave) write(s Session, last bool) error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -86,11 +81,6 @@ func (a *Autosave) write(s Session, last bool) error {
 		return nil
 	}
 	a.ended = last
-	release, err := hold(filepath.Dir(a.file.name))
-	if err != nil {
-		return err
-	}
-	defer release()
 	if last {
 		defer a.file.close()
 	}

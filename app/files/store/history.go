@@ -106,10 +106,6 @@ func (l Line) replay(puzzle model.Puzzle) ([]session.State, error) {
 	for _, ms := range l.Times {
 		whole.Times = append(whole.Times, time.Duration(ms)*time.Millisecond)
 	}
-	areas := start.Areas()
-	known := func(cell int) bool {
-		return slices.ContainsFunc(areas, func(a model.Area) bool { return a.Contains(cell) })
-	}
 	var states []session.State
 	var play *session.Play
 	for _, s := range l.States {
@@ -117,8 +113,7 @@ func (l Line) replay(puzzle model.Puzzle) ([]session.State, error) {
 			play = s.Play
 		}
 		n := s.Moves
-		if n < 0 || n > whole.Len() || s.Solved < 0 || s.Solved > n || s.At < 0 || s.At > n ||
-			slices.ContainsFunc(s.Edited, func(cell int) bool { return !known(cell) }) {
+		if n < 0 || n > whole.Len() || s.Solved < 0 || s.Solved > n || s.At < 0 || s.At > n {
 			return nil, errHistory
 		}
 		t := &session.Timeline{

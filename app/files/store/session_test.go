@@ -96,7 +96,6 @@ func TestHistoryFaults(t *testing.T) {
 		{Lines: []Line{{Start: "toy:bcdea", Moves: "33", States: state(State{Moves: -1})}}},
 		{Lines: []Line{{Start: "toy:bcdea", Moves: "33", States: state(State{Moves: 1, At: 2})}}},
 		{Lines: []Line{{Start: "toy:bcdea", Moves: "33", States: state(State{Moves: 1, Solved: 2})}}},
-		{Lines: []Line{{Start: "toy:bcdea", States: state(State{Edited: []int{99}})}}},
 		{Lines: []Line{{Start: "toy:??", States: state(State{})}}},
 		{Lines: []Line{{Start: "boy:bcdea", States: state(State{})}}},
 		{Lines: []Line{{Start: "toy:bcdea", Moves: "?", States: state(State{})}}},

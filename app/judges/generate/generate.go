@@ -65,7 +65,6 @@ func (o Order) mostMoves() int {
 	return o.Format.Judging.Most
 }
 
-// leastMoves returns the fewest moves that a solvable case needs.
 func (o Order) leastMoves() int {
 	if o.Beyond {
 		return 0
@@ -80,15 +79,14 @@ func (o Order) Test(ctx context.Context) (Test, error) {
 	p := plan{cases: o.Cases, draw: d.mixed()}
 	switch o.Kind {
 	case Hardest:
-		p.draw = d.nextHardest
+		p.draw = d.hardest()
 	case Special:
-		specials := d.specials()
+		specials, _ := d.specials()
 		p.cases, p.draw = cmp.Or(o.Cases, len(specials)), inTurn(draws(specials)...)
 	}
 	return p.test(ctx, o)
 }
 
-// drawing draws the next position.
 type drawing func(context.Context) (model.Position, error)
 
 // drawer draws the positions of an order.
@@ -100,12 +98,6 @@ type drawer struct {
 	// distance. If the judge fixes the starts, at is walk, and histogram nil.
 	at        func(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error)
 	histogram func(ctx context.Context, p model.Position) ([]uint64, error)
-
-	// For the hardest positions: those drawn so far, the format's own still to draw, and the distance of the
-	// others, -1 before the first.
-	drawn map[model.Position]bool
-	queue []model.Position
-	far   int
 }
 
 // newDrawer returns a drawer whose random numbers depend on the order's seed only.
@@ -122,7 +114,6 @@ func newDrawer(o Order) *drawer {
 // attempts is the number of goals, starts or link tables tried for a distance; all 64 take some seconds.
 const attempts = 64
 
-// draw draws a position with a distance that the order allows.
 func (d *drawer) draw(ctx context.Context) (model.Position, error) {
 	if d.Low >= 0 && d.at == nil {
 		return nil, model.Refuse("generate.undrawable", "Puzzle", model.Own(d.Entry.Puzzle, model.Name))

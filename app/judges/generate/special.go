@@ -2,41 +2,38 @@ package generate
 
 import (
 	"context"
-	"iter"
 	"slices"
 
 	"quadrille/model"
 	"quadrille/model/judge"
 )
 
-// special is a special case.
 type special struct {
 	name model.Phrase
 	draw drawing
-	hard bool // it may take a program long
 }
 
-// specials lists the special cases of the format.
-func (d *drawer) specials() []special {
-	named := func(draw drawing, hard bool, key string, args ...any) special {
-		return special{model.Say("judging.test."+key, args...), draw, hard}
+// specials lists the special cases of the format. Those after the light ones may take a program long.
+func (d *drawer) specials() (list []special, light int) {
+	add := func(draw drawing, key string, args ...any) {
+		list = append(list, special{model.Say("judging.test."+key, args...), draw})
 	}
-	var list []special
 	if d.leastMoves() == 0 {
-		list = append(list, named(d.near(0), false, "solved"))
+		add(d.near(0), "solved")
 	}
 	if d.Format.Data.Unsolvable {
-		list = append(list, named(d.unsolvable, false, "unsolvable"))
+		add(d.unsolvable, "unsolvable")
 	}
-	list = append(list, named(d.near(1), false, "oneMove"))
-	list = append(list, named(d.nextHardest, true, "farthest"))
+	add(d.near(1), "oneMove")
+	light = len(list)
+	hardest := d.hardest()
+	add(hardest, "farthest")
 	if limit := d.Format.Judging.Limit; limit > 0 {
-		list = append(list, named(d.nextHardest, true, "beyond", "Limit", limit))
+		add(hardest, "beyond", "Limit", limit)
 	}
-	return list
+	return list, light
 }
 
-// near draws positions at a small distance.
 func (d *drawer) near(distance int) drawing {
 	return func(ctx context.Context) (model.Position, error) {
 		p := d.Format.Data.Random(d.rng)
@@ -58,7 +55,6 @@ func draws(specials []special) (all []drawing) {
 	return all
 }
 
-// inTurn draws with one after the other, over and over.
 func inTurn(all ...drawing) drawing {
 	next := -1
 	return func(ctx context.Context) (model.Position, error) {
@@ -67,7 +63,6 @@ func inTurn(all ...drawing) drawing {
 	}
 }
 
-// listed draws the positions of a list, over and over.
 func listed(list ...model.Position) drawing {
 	next := -1
 	return func(context.Context) (model.Position, error) {
@@ -76,7 +71,6 @@ func listed(list ...model.Position) drawing {
 	}
 }
 
-// once draws a position once, and then always the same.
 func once(draw drawing) drawing {
 	var drawn model.Position
 	return func(ctx context.Context) (p model.Position, err error) {
@@ -89,7 +83,7 @@ func once(draw drawing) drawing {
 
 // specialPlans lists the tests of special cases, alone and together, and of layouts.
 func (s Suite) specialPlans(d *drawer) (plans []plan) {
-	specials := d.specials()
+	specials, light := d.specials()
 	isAlone := s.Format.Single() || s.Cases == 1
 	if isAlone || s.Cases == 0 {
 		for _, c := range specials {
@@ -103,8 +97,9 @@ func (s Suite) specialPlans(d *drawer) (plans []plan) {
 	}
 	between := []drawing{d.draw}
 	if !isAlone {
-		for name, cases := range d.orders(specials) {
-			together("special", model.Say("judging.test.order."+name), judge.Layout{}, cases)
+		for i, order := range d.orders(draws(specials), light) {
+			name := model.Say("judging.test.order." + []string{"first", "last", "again"}[i])
+			together("special", name, judge.Layout{}, order)
 		}
 		between = append(between, d.near(d.leastMoves()), d.draw)
 		if s.Format.Data.Unsolvable {
@@ -126,21 +121,18 @@ func (s Suite) specialPlans(d *drawer) (plans []plan) {
 	return plans
 }
 
-// orders yields files of special cases together, by name. Programs fail if they keep data of the case before,
+// orders lists orders of special cases in a file. Programs fail if they keep data of the case before,
 // answer only the first one, or print nothing for a solved one: so the first case, the solved one, is
 // first and last, and between others that come twice, one after the other. Ordinary cases are among them.
 // Only the first file has the hard ones.
-func (d *drawer) orders(specials []special) iter.Seq2[string, []drawing] {
-	return func(yield func(string, []drawing) bool) {
-		light := draws(slices.DeleteFunc(slices.Clone(specials), func(s special) bool { return s.hard }))
-		light = append(light, slices.Repeat([]drawing{d.draw}, 3)...)
-		again := once(light[0])
-		between := []drawing{again}
-		for _, draw := range light {
-			between = append(append(between, slices.Repeat([]drawing{once(draw)}, 2)...), again)
-		}
-		reversed := slices.Clone(light)
-		slices.Reverse(reversed)
-		_ = yield("first", draws(specials)) && yield("last", reversed) && yield("again", between)
+func (d *drawer) orders(specials []drawing, light int) [][]drawing {
+	cases := slices.Concat(specials[:light], slices.Repeat([]drawing{d.draw}, 3))
+	again := once(cases[0])
+	between := []drawing{again}
+	for _, draw := range cases {
+		twice := slices.Repeat([]drawing{once(draw)}, 2)
+		between = append(append(between, twice...), again)
 	}
+	slices.Reverse(cases)
+	return [][]drawing{specials, cases, between}
 }

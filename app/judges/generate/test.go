@@ -3,12 +3,11 @@ package generate
 import (
 	"bytes"
 	"context"
-	"errors"
 	"io"
+	"runtime"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/judges/batch"
-	"quadrille/app/system"
 	"quadrille/model"
 	"quadrille/model/judge"
 )
@@ -48,78 +47,44 @@ func (t Test) Answers(f *judge.Format) ([]byte, error) {
 
 // NewTest makes a test of positions.
 func NewTest(ctx context.Context, e catalogue.Entry, f *judge.Format, name model.Phrase, positions []model.Position) (Test, error) {
-	return newTest(ctx, e, f, name, len(positions), listed(positions...))
-}
-
-// newTest makes a test of the given number of drawn positions.
-func newTest(ctx context.Context, e catalogue.Entry, f *judge.Format, name model.Phrase, cases int, draw drawing) (Test, error) {
-	t := Test{Name: name}
-	for i := range cases {
-		p, err := draw(ctx)
-		if err != nil {
-			return t, err
-		}
-		answer, err := batch.Answer(ctx, e.Engine, i+1, p)
-		if err != nil {
-			return t, err
-		}
-		t.Cases = append(t.Cases, answer)
-	}
 	var text bytes.Buffer
-	err := f.WriteCases(&text, t.Positions()...)
-	t.Input = text.Bytes()
-	return t, err
+	if err := f.WriteCases(&text, positions...); err != nil {
+		return Test{}, err
+	}
+	return ReadTest(ctx, e, f, name, &text)
 }
 
 // ReadTest reads and solves a test of less than judge.MaxText bytes. The error for a bad case or a
 // longer text is a *model.TextError.
-func ReadTest(ctx context.Context, e catalogue.Entry, f *judge.Format, name model.Phrase, in io.Reader) (Test, error) {
-	t := Test{Name: name}
-	text, err := judge.ReadText(in)
-	if err != nil {
+func ReadTest(ctx context.Context, e catalogue.Entry, f *judge.Format, name model.Phrase, in io.Reader) (t Test, err error) {
+	t.Name = name
+	if t.Input, err = judge.ReadText(in); err != nil {
 		return t, err
 	}
-	cases := f.NewReader(bytes.NewReader(text))
-	for {
-		c, err := cases.Next()
-		switch {
-		case errors.Is(err, io.EOF):
-			t.Input = text
-			return t, nil
-		case err != nil:
-			return t, err
-		case c.Err != nil:
-			return t, c.Err
-		case len(t.Cases) == MostCases:
-			return t, ErrManyCases
+	t.Cases, err = Solve(ctx, e, f, bytes.NewReader(t.Input), func(bad *model.TextError) error { return bad })
+	return t, err
+}
+
+// Solve reads and solves the cases of a text. bad gets those that can't be read, and may end it with an error.
+func Solve(ctx context.Context, e catalogue.Entry, f *judge.Format, in io.Reader, bad func(*model.TextError) error) (all []judge.Answer, err error) {
+	err = batch.Solve(ctx, f, e.Engine, in, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
+		for _, r := range results {
+			if r.Case.Err != nil {
+				if err := bad(r.Case.Err); err != nil {
+					return err
+				}
+			}
+			if r.Case.Number > 0 {
+				all = append(all, r.Answer)
+			}
 		}
-		answer, err := batch.Answer(ctx, e.Engine, c.Number, c.Position)
-		if err != nil {
-			return t, err
+		if len(all) > MostCases {
+			return ErrManyCases
 		}
-		t.Cases = append(t.Cases, answer)
-	}
+		return nil
+	})
+	return all, err
 }
 
 // ErrManyCases is the error for a file of more than MostCases cases.
 var ErrManyCases = &model.TextError{Reason: model.Say("generate.manyCases", "Most", MostCases)}
-
-// Write writes the input and, unless answers is nil, the right answers, and completes both outputs
-// or neither.
-func (t Test) Write(f *judge.Format, input, answers *system.Output) error {
-	outputs := []*system.Output{input}
-	if _, err := input.Write(t.Input); err != nil {
-		return err
-	}
-	if answers != nil {
-		right, err := t.Answers(f)
-		if err != nil {
-			return err
-		}
-		if _, err := answers.Write(right); err != nil {
-			return err
-		}
-		outputs = append(outputs, answers)
-	}
-	return system.Complete(outputs...)
-}

@@ -5,11 +5,11 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 
 	"quadrille/app/judges/generate"
-	"quadrille/app/judges/mutants"
 	"quadrille/model"
 	"quadrille/model/judge"
 )
@@ -42,47 +42,14 @@ func (j Judge) Cause(ctx context.Context, results []Result) (cause model.Phrase,
 	for _, list := range [][]Result{q.passed, q.failed} {
 		slices.SortFunc(list, func(a, b Result) int { return cmp.Or(size(a)-size(b), farthest(a)-farthest(b), a.Number-b.Number) })
 	}
-	for _, find := range []func(context.Context) (model.Phrase, error){q.answers, q.layout, q.like, q.place, q.properties, q.lengths} {
+	for _, find := range []func(context.Context) (model.Phrase, error){
+		q.layout, q.like, q.alike("order"), q.place, q.properties, q.alike("denied", "longer", "shorter", "lost"),
+	} {
 		if cause, err = find(ctx); cause.Key != "" || err != nil && !errors.Is(err, errSpent) {
 			return cause, err
 		}
 	}
 	return model.Phrase{}, nil
-}
-
-// answers says how all wrong answers are meant, if that spoils no right one.
-func (q *inquiry) answers(context.Context) (cause model.Phrase, err error) {
-	f := q.Format
-	var right, wrong []Judged
-	for _, r := range q.passed {
-		right = append(right, r.Cases...)
-	}
-	for _, r := range q.failed {
-		first := q.firstWrong(r)
-		if first < 0 {
-			continue
-		}
-		// Others may be wrong because of the first one.
-		right, wrong = append(right, r.Cases[:first]...), append(wrong, r.Cases[first])
-	}
-	show := func(fails func(Judged) bool) bool {
-		return !slices.ContainsFunc(right, fails) && !slices.ContainsFunc(wrong, func(j Judged) bool { return !fails(j) })
-	}
-	if len(wrong) < few {
-		return cause, nil
-	}
-	for _, r := range rewritings {
-		// An answer that is right must stay right when it is rewritten.
-		if show(func(j Judged) bool {
-			return j.hasMoves() && f.Judging.Accepts(j.Grade) != j.solves(r.opposite, r.backwards)
-		}) {
-			return model.Say("judging.cause." + r.cause), nil
-		}
-	}
-	if show(func(j Judged) bool { return j.Grade == judge.NotFirst }) {
-		return model.Say("judging.cause.order"), nil
-	}
-	return cause, nil
 }
 
 // firstWrong is the index of the first wrong answer; -1 if the verdict has another reason.
@@ -109,15 +76,9 @@ func (q *inquiry) layout(ctx context.Context) (cause model.Phrase, err error) {
 	return model.Say("judging.cause.layout", "Tests", names, "Fails", q.failed[0].Number), nil
 }
 
-// property is a property of tests, with what it is in words.
 type property struct {
 	name model.Phrase
 	has  func(Result) bool
-}
-
-// with is the property of having a case with a property.
-func with(name model.Phrase, has func(judge.Answer) bool) property {
-	return property{name: name, has: func(r Result) bool { return slices.ContainsFunc(r.Test.Cases, has) }}
 }
 
 func farthest(r Result) (most int) {
@@ -129,21 +90,22 @@ func farthest(r Result) (most int) {
 
 func size(r Result) int { return len(r.Test.Cases) }
 
-// least is the least figure of the failed tests.
 func (q *inquiry) least(figure func(Result) int) int {
 	return figure(slices.MinFunc(q.failed, func(a, b Result) int { return figure(a) - figure(b) }))
 }
 
-// candidates lists the properties that are tried, the simplest first.
 func (q *inquiry) candidates() []property {
 	far, many := q.least(farthest), q.least(size)
+	with := func(has func(judge.Answer) bool) func(Result) bool {
+		return func(r Result) bool { return slices.ContainsFunc(r.Test.Cases, has) }
+	}
 	return []property{
-		with(model.Say("judging.property.solved"), func(a judge.Answer) bool { return a.Outcome == judge.Solved && a.Length == 0 }),
-		with(model.Say("judging.property.unsolvable"), func(a judge.Answer) bool { return a.Outcome == judge.Unsolvable }),
-		with(model.Say("judging.property.solvable"), func(a judge.Answer) bool { return a.Outcome == judge.Solved }),
-		with(model.Say("judging.property.over", "Limit", q.Format.Judging.Limit), q.Format.Judging.IsOver),
-		{name: model.Say("judging.property.far", "Moves", far), has: func(r Result) bool { return far > 0 && farthest(r) >= far }},
-		{name: model.Say("judging.property.many", "Cases", many), has: func(r Result) bool { return many > 1 && size(r) >= many }},
+		{model.Say("judging.property.solved"), with(func(a judge.Answer) bool { return a.Outcome == judge.Solved && a.Length == 0 })},
+		{model.Say("judging.property.unsolvable"), with(func(a judge.Answer) bool { return a.Outcome == judge.Unsolvable })},
+		{model.Say("judging.property.solvable"), with(func(a judge.Answer) bool { return a.Outcome == judge.Solved })},
+		{model.Say("judging.property.over", "Limit", q.Format.Judging.Limit), with(q.Format.Judging.IsOver)},
+		{model.Say("judging.property.far", "Moves", far), func(r Result) bool { return far > 0 && farthest(r) >= far }},
+		{model.Say("judging.property.many", "Cases", many), func(r Result) bool { return many > 1 && size(r) >= many }},
 	}
 }
 
@@ -169,122 +131,76 @@ func (q *inquiry) properties(context.Context) (cause model.Phrase, err error) {
 
 func abs(n int) int { return max(n, -n) }
 
-// place says how a case fails that is accepted alone: when it comes twice, after another one, or after many.
+// place says which cases of a test fail only together.
 func (q *inquiry) place(ctx context.Context) (cause model.Phrase, err error) {
 	r := q.failed[0]
-	all := r.Test.Positions()
-	fails := func(positions ...model.Position) bool {
-		var again Result
-		if err == nil {
-			again, err = q.run(ctx, positions)
-		}
-		return err == nil && again.Verdict != Accepted
-	}
-	if len(all) < 2 || r.Verdict == TimeLimit || !fails(all...) { // many runs would take long
-		return cause, err
-	}
-	// The first n cases fail, and one less doesn't.
-	n := r.Case
-	if q.firstWrong(r) < 0 || n == 0 {
-		n = len(all)
-		for low := 0; low+1 < n; {
-			if middle := (low + n) / 2; fails(all[:middle]...) {
-				n = middle
-			} else {
-				low = middle
-			}
-		}
-	}
-	if n < 2 || fails(all[n-1]) || !fails(all[:n]...) || fails(all[:n-1]...) || err != nil {
-		return cause, err
-	}
-	pair := func(key string) (model.Phrase, error) {
-		return model.Say("judging.cause."+key, "Test", r.Number, "Case", n, "Before", n-1), err
-	}
-	switch {
-	case fails(all[n-1], all[n-1]):
-		return pair("again")
-	case fails(all[n-2 : n]...):
-		return pair("after")
-	case err == nil:
-		return pair("many")
-	}
-	return cause, err
-}
-
-// denies reports whether the answer denies that a solvable case has a solution, with -1 also where the judge has no words for it.
-func (j Judged) denies() bool {
-	return j.Case.Outcome == judge.Solved && j.Reply != nil && (j.Reply.Outcome == judge.Unsolvable || strings.TrimSpace(j.Reply.Text) == "-1")
-}
-
-// lengths says that all wrong answers are too long, too short, missing, or too long or missing.
-func (q *inquiry) lengths(context.Context) (cause model.Phrase, err error) {
-	var longer, shorter, missing int
-	for _, r := range q.failed {
-		i := q.firstWrong(r)
-		if i < 0 {
-			return cause, nil
-		}
-		j := r.Cases[i]
-		hasNumber := q.Format.Judging.Wants == judge.Number && j.Reply != nil && j.Reply.Err == nil &&
-			j.Reply.Outcome == judge.Solved && j.Case.Outcome == judge.Solved
-		switch {
-		case j.Grade == judge.Missing || j.denies():
-			missing++
-		case j.Grade == judge.Longer || hasNumber && j.Reply.Length > j.Case.Length:
-			longer++
-		case hasNumber:
-			shorter++
-		default:
-			return cause, nil
-		}
-	}
-	switch {
-	case len(q.failed) < few || shorter > 0 && longer+missing > 0:
+	if size(r) < 2 || r.Verdict == TimeLimit { // many runs would take long
 		return cause, nil
-	case longer+shorter == 0:
-		return model.Say("judging.cause.denied"), nil
-	case shorter > 0:
-		return model.Say("judging.cause.shorter"), nil
-	case missing > 0:
-		return model.Say("judging.cause.lost"), nil
-	default:
-		return model.Say("judging.cause.longer"), nil
 	}
-}
-
-// hasMoves reports whether the answer has moves for a solvable case.
-func (j Judged) hasMoves() bool {
-	return j.Reply != nil && j.Reply.Outcome == judge.Solved && len(j.Reply.Moves) > 0 && j.Case.Outcome == judge.Solved
-}
-
-// rewritings are the ways in which wrong answers may be meant. Opposite moves are those of the
-// other piece: a tile moves opposite to the blank. Both together are a path from the goal.
-var rewritings = []struct {
-	cause               string
-	opposite, backwards bool
-}{
-	{"exchanged", true, false},
-	{"backwards", false, true},
-	{"fromGoal", true, true},
-}
-
-// solves reports whether the answer, rewritten, solves its case.
-func (j Judged) solves(opposite, backwards bool) bool {
-	moves := slices.Clone(j.Reply.Moves)
-	if backwards {
-		slices.Reverse(moves)
+	all := r.Test.Positions()
+	q.failing, q.found.Smallest = r, r
+	if found, err := q.fails(ctx, all); err != nil || !found {
+		return cause, err
 	}
-	p := j.Case.Position
-	for _, m := range moves {
-		if opposite {
-			m = mutants.Undone(p, m)
+	if err := q.fewer(ctx); err != nil {
+		return cause, err
+	}
+	left := q.found.Smallest.Test.Positions()
+	if len(left) < 2 {
+		return cause, nil
+	}
+	before := slices.Index(all, left[0])
+	at := before + 1 + slices.Index(all[before+1:], left[1])
+	cause = model.Say("judging.cause.after", "Test", r.Number, "Case", at+1, "Before", before+1, "Cases", len(left))
+	switch {
+	case len(left) > 2:
+		cause.Key = "judging.cause.many"
+	case left[0] == left[1]:
+		cause.Key = "judging.cause.again"
+	}
+	return cause, nil
+}
+
+// alike looks for causes by which all first wrong answers are wrong.
+func (q *inquiry) alike(causes ...string) func(context.Context) (model.Phrase, error) {
+	return func(context.Context) (cause model.Phrase, err error) {
+		found := map[string]bool{}
+		for _, r := range q.failed {
+			i := q.firstWrong(r)
+			if i < 0 {
+				return cause, nil
+			}
+			found[q.fault(r.Cases[i])] = true
 		}
-		next, err := p.Play(m)
-		if err != nil {
-			return false
+		name := strings.Join(slices.Sorted(maps.Keys(found)), "")
+		if name == "deniedlonger" {
+			name = "lost"
 		}
-		p = next
+		if len(q.failed) >= few && slices.Contains(causes, name) {
+			cause.Key = "judging.cause." + name
+		}
+		return cause, nil
 	}
-	return p.Solved()
+}
+
+// fault says in a word how a wrong answer is not the first or too long, too short or missing; "" for another fault.
+func (q *inquiry) fault(j Judged) string {
+	if j.Reply == nil {
+		return "denied"
+	}
+	// Judges that have no words for it are told -1 too.
+	denies := j.Reply.Outcome == judge.Unsolvable || strings.TrimSpace(j.Reply.Text) == "-1"
+	hasNumber := q.Format.Judging.Wants == judge.Number && j.Reply.Err == nil && j.Reply.Outcome == judge.Solved
+	switch {
+	case j.Grade == judge.NotFirst:
+		return "order"
+	case j.Case.Outcome != judge.Solved:
+	case denies:
+		return "denied"
+	case j.Grade == judge.Longer || hasNumber && j.Reply.Length > j.Case.Length:
+		return "longer"
+	case hasNumber:
+		return "shorter"
+	}
+	return ""
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"io"
-	"runtime"
 	"slices"
 	"sort"
 
@@ -146,19 +145,8 @@ type Tally struct {
 func Check(ctx context.Context, e catalogue.Entry, f *judge.Format, in io.Reader, answers []byte, bad func(*model.TextError), emit func(Judged) error) (t Tally, err error) {
 	var r Result
 	r.Output = answers
-	b := batch.Batch{Format: f, Engine: e.Engine}
-	err = b.Solve(ctx, in, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
-		if len(r.Test.Cases)+len(results) > generate.MostCases {
-			return generate.ErrManyCases
-		}
-		for _, result := range results {
-			if result.Case.Err != nil {
-				bad(result.Case.Err)
-			}
-			if result.Case.Number > 0 {
-				r.Test.Cases = append(r.Test.Cases, result.Answer)
-			}
-		}
+	r.Test.Cases, err = generate.Solve(ctx, e, f, in, func(fault *model.TextError) error {
+		bad(fault)
 		return nil
 	})
 	if err == nil {
@@ -172,19 +160,16 @@ func Check(ctx context.Context, e catalogue.Entry, f *judge.Format, in io.Reader
 		t.Right = len(slices.DeleteFunc(r.Test.Cases, isBad))
 		return t, nil
 	}
+	counts := map[judge.Grade]*int{
+		judge.Right: &t.Right, judge.Another: &t.Right, judge.Longer: &t.Longer, judge.Missing: &t.Missing,
+		judge.Wrong: &t.Wrong, judge.NotFirst: &t.Wrong,
+	}
 	for _, j := range r.Cases {
-		switch j.Grade {
-		case judge.Ungraded:
+		count := counts[j.Grade]
+		if count == nil {
 			continue
-		case judge.Right, judge.Another:
-			t.Right++
-		case judge.Longer:
-			t.Longer++
-		case judge.Missing:
-			t.Missing++
-		default:
-			t.Wrong++
 		}
+		*count++
 		if err := emit(j); err != nil {
 			return t, err
 		}

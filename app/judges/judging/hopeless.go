@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"quadrille/app/system"
-	"quadrille/app/translate"
 	"quadrille/model"
 )
 
@@ -21,49 +20,17 @@ type Hopeless struct {
 
 func (h *Hopeless) Error() string { return h.Why.String() }
 
-// errHopeless is the verdict on all of the first tests.
-type errHopeless Verdict
+const early = 3
 
-func (e errHopeless) Error() string { return string(e) }
-
-// early are the verdicts on the first tests.
-type early [3]Verdict
-
-// add adds a result, and returns the verdict on all of the first tests if that is the same limit.
-func (e *early) add(r Result) Verdict {
-	if r.Number <= len(e) && (r.Verdict == TimeLimit || r.Ending == system.OverMemory) {
-		e[r.Number-1] = r.Verdict
+func (j Judge) hopeless(ctx context.Context, isSlow bool) error {
+	seconds, megabytes := describe(j.Format, j.Program.Language, j.Limits)
+	if isSlow {
+		return &Hopeless{Time: 5 * j.Limits.Time, Why: model.Say("judging.hopeless.time", "Limit", seconds, "Tests", early)}
 	}
-	for _, v := range e {
-		if v != e[0] {
-			return ""
-		}
+	h := &Hopeless{Memory: max(ourMemory, 4*j.Limits.Memory), Why: model.Say("judging.hopeless.memory", "Limit", megabytes, "Tests", early)}
+	if alone := j.alone(ctx); alone > j.Limits.Memory {
+		h.Why = model.Say("judging.hopeless.language", "Limit", megabytes, "Language", j.Program.Language.Name, "Memory", (alone+MB-1)/MB)
 	}
-	return e[0]
-}
-
-// hopeless says why all of the first tests fail at a limit, and which one may do.
-func (j Judge) hopeless(ctx context.Context, verdict Verdict) error {
-	h, own := &Hopeless{}, j.Program.Language.limits(j.Format)
-	isOurs := own.Ours
-	var limit model.Phrase
-	if verdict == TimeLimit {
-		h.Time = 5 * j.Limits.Time
-		limit, isOurs = model.Say("judging.limit.seconds", "Number", translate.Plain(j.Limits.Time.Seconds())), isOurs || own.Time == 0
-		h.Why = model.Say("judging.hopeless.time", "Tests", len(early{}))
-	} else {
-		h.Memory = max(ourMemory, 4*j.Limits.Memory)
-		limit, isOurs = model.Say("judging.limit.megabytes", "Number", Megabytes(j.Limits.Memory)), isOurs || own.Memory == 0
-		h.Why = model.Say("judging.hopeless.memory", "Tests", len(early{}))
-		if alone := j.alone(ctx); alone > j.Limits.Memory {
-			h.Why = model.Say("judging.hopeless.language", "Language", j.Program.Language.Name, "Memory", (alone+MB-1)/MB)
-		}
-	}
-	allows := model.Say("judging.allows", "Limit", limit)
-	if isOurs {
-		allows.Key += ".ours"
-	}
-	h.Why = model.Say("judging.hopeless", "Allows", allows, "Why", h.Why)
 	return h
 }
 

@@ -58,13 +58,18 @@ func Limits(f *judge.Format, language *Language) system.Limits {
 	own := language.limits(f)
 	return system.Limits{
 		Time: cmp.Or(own.Time, ourTime), Memory: cmp.Or(own.Memory<<10, ourMemory),
-		Output: 16 << 20, Written: 64 << 20, Processes: 64,
+		Output: 16 << 20,
 	}
 }
 
 // Describe describes limits for a format and a language, and says which aren't the judge's.
 func Describe(f *judge.Format, language *Language, l system.Limits) model.Phrase {
-	own := Limits(f, language)
+	seconds, megabytes := describe(f, language, l)
+	return model.Say("judging.limits", "Time", seconds, "Memory", megabytes)
+}
+
+func describe(f *judge.Format, language *Language, l system.Limits) (seconds, megabytes model.Phrase) {
+	own, known := Limits(f, language), language.limits(f)
 	limit := func(unit, number string, isOwn, isKnown bool) model.Phrase {
 		value := model.Say("judging.limit."+unit, "Number", number)
 		switch {
@@ -76,21 +81,17 @@ func Describe(f *judge.Format, language *Language, l system.Limits) model.Phrase
 			return value
 		}
 	}
-	return model.Say("judging.limits",
-		"Time", limit("seconds", translate.Plain(l.Time.Seconds()), l.Time == own.Time, f.Judging.Limits.Time > 0 && !f.Judging.Limits.Ours),
-		"Memory", limit("megabytes", Megabytes(l.Memory), l.Memory == own.Memory, f.Judging.Limits.Memory > 0 && !f.Judging.Limits.Ours))
+	return limit("seconds", translate.Plain(l.Time.Seconds()), l.Time == own.Time, known.Time > 0 && !known.Ours),
+		limit("megabytes", Megabytes(l.Memory), l.Memory == own.Memory, known.Memory > 0 && !known.Ours)
 }
 
 // One runs the program on a test. The error is a *model.Refusal or an error of solving or ctx.
-func (j Judge) One(ctx context.Context, t Test) (Result, error) { return j.within(ctx, t, j.Limits) }
-
-// within runs the program on a test within limits and judges by its own.
-func (j Judge) within(ctx context.Context, t Test, l system.Limits) (Result, error) {
+func (j Judge) One(ctx context.Context, t Test) (Result, error) {
 	run := j.run
 	if run == nil {
 		run = system.RunProgram
 	}
-	ended, err := run(ctx, j.Program.Command, t.Input, l)
+	ended, err := run(ctx, j.Program.Command, t.Input, j.Limits)
 	switch {
 	case err == nil:
 		return Weigh(ctx, j.Entry.Engine, j.Format, t, ended, j.Limits)
@@ -101,18 +102,14 @@ func (j Judge) within(ctx context.Context, t Test, l system.Limits) (Result, err
 	}
 }
 
-// A program that waits may do so because the machine is busy. It is run again with more time by the clock,
-// unless enough tests have waited then too.
-const (
-	patience = 4 // times the time
-	enough   = 2
-)
-
 // filled is how long a run goes on with more tests.
 const filled = 10 * time.Second
 
-// errFailed ends a run after the first failure.
-var errFailed = errors.New("a test has failed")
+// What ends a run early: the first failure, or the same limit on the first tests.
+var (
+	errFailed   = errors.New("a test has failed")
+	errHopeless = errors.New("the first tests fail at a limit")
+)
 
 // Run runs the program on all tests. It reports each test when it begins, as a result without a
 // verdict, and when it ends; tests begin in order and end in any order. One goroutine at a time
@@ -123,9 +120,8 @@ func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], report fun
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	var (
-		early   early
-		lock    sync.Mutex // guards report
-		waited  atomic.Int64
+		limits  = map[Verdict]int{} // reached by the first tests
+		lock    sync.Mutex          // guards report
 		running sync.WaitGroup
 		places  = make(chan struct{}, max(1, min(j.Runs, runtime.NumCPU())))
 		number  = 0
@@ -142,8 +138,10 @@ func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], report fun
 				cancel(errFailed)
 			}
 		}
-		if verdict := early.add(r); verdict != "" && !j.Insists {
-			cancel(errHopeless(verdict))
+		if r.Number <= early && (r.Verdict == TimeLimit || r.Ending == system.OverMemory) {
+			if limits[r.Verdict]++; limits[r.Verdict] == early && !j.Insists {
+				cancel(errHopeless)
+			}
 		}
 	}
 	for t, err := range tests {
@@ -162,7 +160,7 @@ func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], report fun
 		places <- struct{}{}
 		running.Go(func() {
 			defer func() { <-places }()
-			r, err := j.patiently(ctx, t, &waited)
+			r, err := j.One(ctx, t)
 			if err != nil {
 				cancel(err)
 				return
@@ -176,10 +174,10 @@ func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], report fun
 	}
 	running.Wait()
 	err := context.Cause(ctx)
-	if verdict, ok := errors.AsType[errHopeless](err); ok {
-		return j.hopeless(whole, Verdict(verdict))
-	}
-	if errors.Is(err, errFailed) {
+	switch {
+	case errors.Is(err, errHopeless):
+		return j.hopeless(whole, limits[TimeLimit] == early)
+	case errors.Is(err, errFailed):
 		return nil
 	}
 	return err
@@ -190,19 +188,4 @@ func (j Judge) time() time.Time {
 		return time.Now()
 	}
 	return j.now()
-}
-
-// patiently runs the program on a test, and again with more time if it waits. It counts the tests that
-// have waited then too.
-func (j Judge) patiently(ctx context.Context, t Test, waited *atomic.Int64) (Result, error) {
-	r, err := j.One(ctx, t)
-	if err != nil || r.Verdict != IdlenessLimit || waited.Load() >= enough {
-		return r, err
-	}
-	longer := j.Limits
-	longer.Time *= patience
-	if r, err = j.within(ctx, t, longer); r.Verdict == IdlenessLimit {
-		waited.Add(1)
-	}
-	return r, err
 }

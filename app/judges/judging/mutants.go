@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"quadrille/app/catalogue"
 	"quadrille/app/judges/generate"
 	"quadrille/app/judges/mutants"
 	"quadrille/app/system"
@@ -13,10 +12,10 @@ import (
 )
 
 // Mutated is the result of a mutant on a test. known is false if some of its answers may be other ones.
-func Mutated(ctx context.Context, e catalogue.Entry, m mutants.Mutant, t Test) (r Result, known bool, err error) {
+func Mutated(ctx context.Context, m mutants.Mutant, t Test) (r Result, known bool, err error) {
 	output, known, err := m.Output(ctx, t)
 	if err == nil {
-		r, err = Weigh(ctx, e.Engine, m.Format(), t, system.Finished{Output: output}, system.Limits{})
+		r, err = Weigh(ctx, m.Entry.Engine, m.Format, t, system.Finished{Output: output}, system.Limits{})
 	}
 	return r, known, err
 }
@@ -33,78 +32,82 @@ const (
 // that search are compared only if no other is like the program, since they take long and are many.
 func (q *inquiry) like(ctx context.Context) (said model.Phrase, err error) {
 	for _, searches := range []bool{false, true} {
-		found := slices.DeleteFunc(mutants.Of(q.Entry, q.Format), func(m mutants.Mutant) bool { return m.Searches() != searches || !m.Exact() })
-		if found, err = q.alike(ctx, found); err == nil && len(found) > 0 {
-			found, err = q.apart(ctx, found)
+		var found []suspect
+		for _, m := range mutants.Of(q.Entry, q.Format) {
+			if m.Searches() == searches && m.Exact() {
+				found = append(found, suspect{Mutant: m})
+			}
 		}
-		switch names := named(found); {
-		case err != nil:
+		for _, r := range slices.Concat(q.failed, q.passed) { // most mutants answer the failed tests otherwise
+			if found, err = q.compare(ctx, found, r); err != nil {
+				return said, err
+			}
+		}
+		found = slices.DeleteFunc(found, func(s suspect) bool { return !s.fails })
+		if found, err = q.apart(ctx, found); err != nil {
 			return said, err
-		case len(names) == 1:
+		}
+		var names []model.Phrase
+		for _, s := range found {
+			if !slices.ContainsFunc(names, func(n model.Phrase) bool { return n.Key == s.Name().Key }) {
+				names = append(names, s.Name())
+			}
+		}
+		switch len(names) {
+		case 1:
 			return model.Say("judging.cause.like", "Program", names[0]), nil
-		case len(names) == 2:
+		case 2:
 			return model.Say("judging.cause.like", "Program", model.Say("judging.cause.or", "One", names[0], "Other", names[1])), nil
 		}
 	}
 	return said, nil
 }
 
-// named returns the names of mutants, each once.
-func named(all []mutants.Mutant) (names []model.Phrase) {
-	for _, m := range all {
-		if !slices.ContainsFunc(names, func(n model.Phrase) bool { return n.Key == m.Name().Key }) {
-			names = append(names, m.Name())
-		}
-	}
-	return names
+// suspect is a mutant that the program may be like; fails reports that it is known to fail a test.
+type suspect struct {
+	mutants.Mutant
+	fails bool
 }
 
-// alike returns the mutants that answer like the program wherever their answers are known, which they are on a failed test.
-func (q *inquiry) alike(ctx context.Context, all []mutants.Mutant) (found []mutants.Mutant, err error) {
-	for _, m := range all {
-		fails, isLike := false, true
-		for _, r := range slices.Concat(q.failed, q.passed) { // most mutants answer the failed tests otherwise
-			hasAnswers := slices.Contains([]Verdict{Accepted, WrongAnswer, Presentation}, r.Verdict)
-			if !hasAnswers || m.Searches() && size(r) > mostSearched {
-				continue
-			}
-			other, known, err := Mutated(ctx, q.Entry, m, r.Test)
+// compare returns those that answer a test like the program, as far as their answers are known.
+func (q *inquiry) compare(ctx context.Context, all []suspect, r Result) (like []suspect, err error) {
+	if !slices.Contains([]Verdict{Accepted, WrongAnswer, Presentation}, r.Verdict) {
+		return all, nil
+	}
+	for _, s := range all {
+		if !s.Searches() || size(r) <= mostSearched {
+			other, known, err := Mutated(ctx, s.Mutant, r.Test)
 			if err != nil {
 				return nil, err
 			}
-			if isLike = !known || q.same(r, other); !isLike {
-				break
+			if known && !q.same(s.Mutant, r, other) {
+				continue
 			}
-			fails = fails || known && r.Verdict != Accepted
+			s.fails = s.fails || known && r.Verdict != Accepted
 		}
-		if fails && isLike {
-			found = append(found, m)
-		}
+		like = append(like, s)
 	}
-	return found, nil
+	return like, nil
 }
 
-// apart returns the mutants that answer like the program on further tests too, those that one of them fails.
-func (q *inquiry) apart(ctx context.Context, found []mutants.Mutant) ([]mutants.Mutant, error) {
+// apart returns those that answer like the program on further tests too, those that one of them fails.
+func (q *inquiry) apart(ctx context.Context, found []suspect) ([]suspect, error) {
 	order := generate.Order{Entry: q.Entry, Format: q.Format, Kind: generate.Random, Low: -1, High: -1}
 	q.end = q.time().Add(mostTime)
 	runs := 0
 	for test, err := range order.Suite(further).Tests(ctx) {
-		if err != nil || runs == toldAway {
+		if err != nil || runs == toldAway || len(found) == 0 {
 			return found, err
 		}
-		var answers []Result // of the mutants; Verdict "" if it isn't known
-		for _, m := range found {
-			other, known, err := Mutated(ctx, q.Entry, m, test)
+		isFailed := false
+		for _, s := range found {
+			r, known, err := Mutated(ctx, s.Mutant, test)
 			if err != nil {
 				return nil, err
 			}
-			if !known {
-				other.Verdict = ""
-			}
-			answers = append(answers, other)
+			isFailed = isFailed || known && r.Verdict != Accepted
 		}
-		if !slices.ContainsFunc(answers, func(r Result) bool { return r.Verdict != "" && r.Verdict != Accepted }) {
+		if !isFailed {
 			continue
 		}
 		runs++
@@ -112,27 +115,25 @@ func (q *inquiry) apart(ctx context.Context, found []mutants.Mutant) ([]mutants.
 		if err != nil {
 			return nil, err
 		}
-		var left []mutants.Mutant
-		for i, m := range found {
-			if answers[i].Verdict == "" || q.same(r, answers[i]) {
-				left = append(left, m)
-			}
+		if found, err = q.compare(ctx, found, r); err != nil {
+			return nil, err
 		}
-		found = left
 	}
 	return found, nil
 }
 
-// same reports whether two programs have given the same answers, where those that the judge accepts are alike.
-func (j Judge) same(a, b Result) bool {
-	return a.Verdict == b.Verdict && slices.EqualFunc(a.Cases, b.Cases, func(a, b Judged) bool {
-		isAccepted := j.Format.Judging.Accepts(a.Grade)
+// same reports whether the program has given the same answers as a mutant, where those that the judge accepts are alike.
+func (q *inquiry) same(m mutants.Mutant, program, mutant Result) bool {
+	return program.Verdict == mutant.Verdict && slices.EqualFunc(program.Cases, mutant.Cases, func(a, b Judged) bool {
+		isAccepted := q.Format.Judging.Accepts(a.Grade)
 		switch {
-		case isAccepted != j.Format.Judging.Accepts(b.Grade):
+		case isAccepted != q.Format.Judging.Accepts(b.Grade):
 			return false
 		case isAccepted || a.Reply == nil || b.Reply == nil:
 			return isAccepted || a.Reply == b.Reply
-		case j.Format.Judging.Wants == judge.AnyWay && len(a.Reply.Moves) > 0:
+		case m.Rewrites() && len(a.Reply.Moves) > 0 && len(b.Reply.Moves) > 0:
+			return m.Solves(a.Case.Position, a.Reply.Moves) // perhaps another way
+		case q.Format.Judging.Wants == judge.AnyWay && len(a.Reply.Moves) > 0:
 			return len(b.Reply.Moves) == len(a.Reply.Moves) // others may find another way that is as long
 		}
 		return squeezed([]byte(a.Reply.Text)) == squeezed([]byte(b.Reply.Text))

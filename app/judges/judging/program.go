@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 
@@ -80,11 +81,11 @@ func Find(command []string, compiler func(Language) string) (*Program, error) {
 		return nil, model.Refuse("judging.source", "Name", filepath.Base(name))
 	}
 	path, err := exec.LookPath(name)
-	if info, there := os.Stat(name); l != nil && there == nil && info.Mode().IsRegular() && (err != nil || l.Compile != "") {
-		whole, err := filepath.Abs(name)
-		p := &Program{Language: l, source: whole, arguments: command[1:], compiler: cmp.Or(compiler(*l), l.Compile)}
-		if err == nil && l.Compile == "" {
-			err = p.run(filepath.Dir(whole))
+	if l != nil && isFile(name) && (err != nil || l.Compile != "") {
+		p := &Program{Language: l, source: absolute(name), arguments: command[1:], compiler: cmp.Or(compiler(*l), l.Compile)}
+		err = nil
+		if l.Compile == "" {
+			err = p.run(filepath.Dir(p.source))
 		}
 		return p, err
 	}
@@ -95,19 +96,19 @@ func Find(command []string, compiler func(Language) string) (*Program, error) {
 
 // run sets the command of a source whose compiled program is in the folder.
 func (p *Program) run(folder string) (err error) {
-	command := append(fill(p.Language.run, p.values(folder)), p.arguments...)
+	command := append(p.fill(p.Language.run, folder), p.arguments...)
 	path, err := exec.LookPath(command[0])
 	p.Command, err = found(command, path, err)
 	return err
 }
 
-// values are what the names in braces mean.
-func (p *Program) values(folder string) map[string]string {
+// fill returns a command of which the names in braces stand for the source and what is compiled in the folder.
+func (p *Program) fill(command, folder string) []string {
 	class := strings.TrimSuffix(filepath.Base(p.source), filepath.Ext(p.source))
-	if _, err := os.Stat(filepath.Join(folder, class+".class")); err != nil {
+	if !isFile(filepath.Join(folder, class+".class")) {
 		class = "Main" // which judges ask for
 	}
-	return map[string]string{"source": p.source, "folder": folder, "program": filepath.Join(folder, "program.exe"), "class": class}
+	return fill(command, p.source, folder, filepath.Join(folder, "program.exe"), class)
 }
 
 // found returns a command whose program was looked up as shells do, with absolute paths. A script is the first
@@ -115,69 +116,59 @@ func (p *Program) values(folder string) map[string]string {
 // classes of Java are in the current folder, where they are looked for without a class path.
 func found(command []string, path string, err error) ([]string, error) {
 	name := command[0]
-	info, there := os.Stat(name)
 	isBare := filepath.Base(name) == name
 	switch {
-	case err != nil && there == nil && info.Mode().IsRegular() && isBare:
+	case err != nil && isBare && isFile(name):
 		return nil, model.Refuse("judging.instead", "Name", name, "Command", "."+string(filepath.Separator)+name)
 	case errors.Is(err, exec.ErrNotFound) || errors.Is(err, fs.ErrNotExist):
 		return nil, model.Refuse("judging.notFound", "Name", name)
 	case err != nil:
 		return nil, startError(name, err)
 	}
-	if path, err = filepath.Abs(path); err != nil {
-		return nil, startError(name, err)
-	}
-	all := append([]string{path}, command[1:]...)
+	all := slices.Concat([]string{absolute(path)}, command[1:])
 	if l := runs(name); l != nil && l.Name == "Java" {
-		return withClasses(all)
+		at := slices.IndexFunc(all, func(word string) bool {
+			return slices.Contains([]string{"-cp", "-classpath", "--class-path", "-jar"}, word)
+		})
+		if at < 0 && os.Getenv("CLASSPATH") == "" {
+			all, at = slices.Insert(all, 1, "-cp", "."), 1
+		}
+		if at > 0 && at+1 < len(all) {
+			paths := filepath.SplitList(all[at+1])
+			for i, path := range paths {
+				paths[i] = absolute(path)
+			}
+			all[at+1] = strings.Join(paths, string(filepath.ListSeparator))
+		}
+		return all, nil
 	}
 	for i, word := range all[1:] {
 		l := languageOf(word)
 		isScript := l != nil && l.Compile == "" && !l.foreign
-		if strings.HasPrefix(word, "-") || !isScript && !isBare {
-			continue
-		}
-		whole, err := filepath.Abs(word)
-		if err != nil {
-			return nil, startError(name, err)
-		}
-		if _, err := os.Stat(word); err == nil {
-			all[i+1] = whole
-			break
-		} else if isScript && errors.Is(err, fs.ErrNotExist) {
-			return nil, model.Refuse("judging.noScript", "Name", filepath.Base(word), "Folder", filepath.Dir(whole))
+		switch {
+		case strings.HasPrefix(word, "-") || !isScript && !isBare:
+		case isFile(word):
+			all[i+1] = absolute(word)
+			return all, nil
+		case isScript:
+			return nil, model.Refuse("judging.noScript", "Name", filepath.Base(word), "Folder", filepath.Dir(absolute(word)))
 		}
 	}
 	return all, nil
 }
 
-// withClasses returns a command of Java with absolute paths of classes.
-func withClasses(command []string) ([]string, error) {
-	absolute := func(i int) (err error) {
-		parts := filepath.SplitList(command[i])
-		for n, part := range parts {
-			if parts[n], err = filepath.Abs(part); err != nil {
-				return err
-			}
-		}
-		command[i] = strings.Join(parts, string(filepath.ListSeparator))
-		return nil
-	}
-	for i, word := range command[:len(command)-1] {
-		switch word {
-		case "-cp", "-classpath", "--class-path", "-jar":
-			return command, absolute(i + 1)
-		}
-	}
-	if os.Getenv("CLASSPATH") != "" {
-		return command, nil
-	}
-	command = append([]string{command[0], "-cp", "."}, command[1:]...)
-	return command, absolute(2)
+func isFile(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.Mode().IsRegular()
 }
 
-// startError returns the refusal for a program that could not start.
+func absolute(path string) string {
+	if whole, err := filepath.Abs(path); err == nil {
+		return whole
+	}
+	return path
+}
+
 func startError(name string, err error) error {
 	if cause := errors.Unwrap(err); cause != nil {
 		err = cause
@@ -191,12 +182,9 @@ func (p *Program) Compiler() string {
 		return ""
 	}
 	base := filepath.Base(p.source)
-	return strings.Join(fill(p.compiler, map[string]string{
-		"source": Quote(base), "program": Quote(strings.TrimSuffix(base, filepath.Ext(base))), "folder": ".", "class": "Main",
-	}), " ")
+	return strings.Join(fill(p.compiler, Quote(base), ".", Quote(strings.TrimSuffix(base, filepath.Ext(base))), "Main"), " ")
 }
 
-// What a compiler may use.
 var compiling = system.Limits{Time: 2 * time.Minute, Memory: 4 << 30, Output: 1 << 20}
 
 // Uncompiled is the error for a source that can't be compiled.
@@ -210,8 +198,9 @@ func (e *Uncompiled) Error() string { return string(e.Text) }
 // Reason says that the source can't be compiled, without what the compiler says.
 func (e *Uncompiled) Reason() model.Phrase { return model.Say("judging.uncompiled", "Name", e.Name) }
 
-// Build compiles the source, if there is one, into a temporary folder, which Close removes. The error is
-// *Uncompiled, a *model.Refusal if there is no compiler, or ctx's.
+// Build compiles the source, if there is one, into a temporary folder, which Close removes. The compiler runs where
+// the source is, so that it finds files beside it. The error is *Uncompiled, a *model.Refusal if there is no compiler,
+// or ctx's.
 func (p *Program) Build(ctx context.Context) (err error) {
 	if p.Compiler() == "" {
 		return nil
@@ -219,22 +208,7 @@ func (p *Program) Build(ctx context.Context) (err error) {
 	if p.folder, err = os.MkdirTemp("", "quadrille-build-"); err != nil {
 		return err
 	}
-	if err := p.compile(ctx, p.folder, ""); err != nil {
-		return err
-	}
-	return p.run(p.folder)
-}
-
-// Close removes what Build has made.
-func (p *Program) Close() {
-	if p.folder != "" {
-		_ = os.RemoveAll(p.folder)
-	}
-}
-
-// compile runs the compiler with more arguments, where the source is, so that it finds files beside it.
-func (p *Program) compile(ctx context.Context, folder, more string) error {
-	command := fill(p.compiler+more, p.values(folder))
+	command := p.fill(p.compiler, p.folder)
 	path, err := exec.LookPath(command[0])
 	if err != nil {
 		return model.Refuse("judging.noCompiler", "Name", command[0], "Language", p.Language.Name)
@@ -246,5 +220,12 @@ func (p *Program) compile(ctx context.Context, folder, more string) error {
 	if ended.Ending != system.Exited || ended.Status != 0 {
 		return &Uncompiled{filepath.Base(p.source), bytes.TrimSpace(append(ended.Output, ended.Complaints...))}
 	}
-	return nil
+	return p.run(p.folder)
+}
+
+// Close removes what Build has made.
+func (p *Program) Close() {
+	if p.folder != "" {
+		_ = os.RemoveAll(p.folder)
+	}
 }

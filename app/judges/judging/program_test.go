@@ -90,9 +90,9 @@ func TestFaultIsNamed(t *testing.T) {
 	if err := os.WriteFile(source, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	fault, ok := built(t, source, usual).Inspect(t.Context(), judging.Test{})
-	if want := (judging.Fault{Line: 3, What: "heap-buffer-overflow", Text: "a[9 * n] = 1;"}); !ok || fault != want {
-		t.Errorf("found is %+v", fault)
+	fault := built(t, source, usual).Inspect(t.Context(), judging.Test{})
+	if want := "main.cpp, line 3: heap-buffer-overflow: a[9 * n] = 1;"; say(fault) != want {
+		t.Errorf("found is %s", say(fault))
 	}
 }
 
@@ -166,9 +166,9 @@ func TestHopeless(t *testing.T) {
 		says    string
 		higher  judging.Hopeless
 	}{
-		"slow":        {"hdu1043", []system.Finished{slow, slow, slow, {}}, false, judging.TimeLimit, "The judge allows 5 s; the first 3 tests all take longer.", judging.Hopeless{Time: 25 * time.Second}},
+		"slow":        {"hdu1043", []system.Finished{slow, slow, slow, {}}, false, judging.TimeLimit, "The limit is 5 s; the first 3 tests all take longer.", judging.Hopeless{Time: 25 * time.Second}},
 		"ours":        {"p5507", []system.Finished{slow, slow, slow, {}}, false, judging.TimeLimit, "The limit is 8 s (ours); the first 3 tests all take longer.", judging.Hopeless{Time: 40 * time.Second}},
-		"large":       {"poj1077", []system.Finished{large, large, large, {}}, false, judging.MemoryLimit, "The judge allows 64 MB; the first 3 tests all need more.", judging.Hopeless{Memory: 256 << 20}},
+		"large":       {"poj1077", []system.Finished{large, large, large, {}}, false, judging.MemoryLimit, "The limit is 64 MB; the first 3 tests all need more.", judging.Hopeless{Memory: 256 << 20}},
 		"insisting":   {"poj1077", []system.Finished{large, large, large, {}}, true, judging.WrongAnswer, "", judging.Hopeless{}},
 		"different":   {"poj1077", []system.Finished{large, slow, large, {}}, false, judging.WrongAnswer, "", judging.Hopeless{}},
 		"late":        {"poj1077", []system.Finished{{}, large, large, large}, false, judging.MemoryLimit, "", judging.Hopeless{}},

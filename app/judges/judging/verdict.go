@@ -28,7 +28,7 @@ const (
 	// IdlenessLimit is the verdict on a program that doesn't end but uses little processor time.
 	IdlenessLimit Verdict = "ILE"
 	MemoryLimit   Verdict = "MLE"
-	RuntimeError  Verdict = "RE" // an exit status other than 0, a signal, or too many processes
+	RuntimeError  Verdict = "RE" // an exit status other than 0, or a signal
 	OutputLimit   Verdict = "OLE"
 )
 
@@ -156,10 +156,6 @@ func Weigh(ctx context.Context, engine solver.Engine, f *judge.Format, t Test, e
 		return end(MemoryLimit, "memory", "Number", Megabytes(l.Memory))
 	case system.OverOutput:
 		return end(OutputLimit, "output", "Number", Megabytes(l.Output))
-	case system.OverWritten:
-		return end(OutputLimit, "written", "Number", Megabytes(l.Written))
-	case system.OverProcesses:
-		return end(RuntimeError, "processes", "Number", l.Processes)
 	}
 	switch {
 	case (ended.Signal != "" || ended.Status != 0) && noMemory.Match(ended.Complaints):
@@ -173,20 +169,38 @@ func Weigh(ctx context.Context, engine solver.Engine, f *judge.Format, t Test, e
 	return r, err
 }
 
-// noMemory matches what programs say that can get no more memory.
 var noMemory = regexp.MustCompile(`std::bad_alloc|java\.lang\.OutOfMemoryError|(?m:^MemoryError)|runtime: out of memory|memory allocation of \d+ bytes failed`)
 
-// compare gives the verdict on an output.
+// compare gives the verdict on an output. Blanks at the end of lines, carriage returns and the end of the last line
+// don't matter to nearly all judges, so in accepted answers they only give a remark.
 func (r *Result) compare(ctx context.Context, engine solver.Engine, f *judge.Format) (err error) {
 	if r.Cases, err = compared(ctx, engine, f, r.Test.Cases, r.Output); err != nil {
 		return err
 	}
 	isAccepted := accepted(f, r.Cases)
+	answers := r.Test.Cases
+	if isAccepted {
+		answers = nil
+		for _, j := range r.Cases {
+			if j.Case.Number > 0 {
+				answers = append(answers, j.given(f))
+			}
+		}
+	}
+	right, err := Test{Cases: answers}.Answers(f)
+	if err != nil {
+		return err
+	}
+	isEmpty, isSqueezed := len(bytes.TrimSpace(r.Output)) == 0, squeezed(right) == squeezed(r.Output)
 	switch {
-	case isAccepted:
-		r.Verdict, r.Why = laidOut(f, r.Cases, r.Output)
-	case len(bytes.TrimSpace(r.Output)) > 0 && isRightLoosely(ctx, engine, f, r.Test.Cases, r.Output):
+	case isAccepted && bytes.Equal(right, r.Output):
+		r.Verdict = Accepted
+	case isAccepted && trimmed(right) == trimmed(r.Output):
+		r.Verdict, r.Why = Accepted, model.Say("judging.lenient")
+	case !isEmpty && (isSqueezed || !isAccepted && isRightLoosely(ctx, engine, f, r.Test.Cases, r.Output)):
 		r.Verdict, r.Why = Presentation, model.Say("judging.presentation")
+	case isAccepted: // bad cases may be answered too
+		r.Verdict = Accepted
 	case len(r.Output) == 0:
 		r.Verdict, r.Why = WrongAnswer, model.Say("judging.nothing")
 	default:
@@ -225,7 +239,6 @@ func (r *Result) align(ctx context.Context, engine solver.Engine, j Judged) erro
 	return err
 }
 
-// compared returns what Compare emits.
 func compared(ctx context.Context, engine solver.Engine, f *judge.Format, cases []judge.Answer, output []byte) (found []Judged, err error) {
 	err = Compare(ctx, engine, f, cases, output, func(j Judged) error {
 		found = append(found, j)
@@ -239,53 +252,11 @@ func accepted(f *judge.Format, found []Judged) bool {
 	return !slices.ContainsFunc(found, func(j Judged) bool { return j.Grade != judge.Ungraded && !f.Judging.Accepts(j.Grade) })
 }
 
-// laidOut gives the verdict on the layout of an output whose answers are accepted, and the fault or a
-// remark. Blanks at the end of lines, carriage returns and the end of the last line don't matter to
-// nearly all judges, so they only give a remark.
-func laidOut(f *judge.Format, found []Judged, output []byte) (v Verdict, why model.Phrase) {
-	var want bytes.Buffer
-	w := f.NewWriter(&want)
-	for _, j := range found {
-		if j.Case.Number == 0 {
-			continue
-		}
-		a := j.Case
-		if !isBad(a) {
-			a = j.given(f)
-		}
-		if err := w.Write(a); err != nil {
-			panic(err) // a buffer takes all
-		}
-	}
-	switch {
-	case bytes.Equal(want.Bytes(), output):
-		return Accepted, why
-	case trimmed(want.Bytes()) == trimmed(output):
-		return Accepted, model.Say("judging.lenient")
-	case squeezed(want.Bytes()) == squeezed(output):
-		return Presentation, model.Say("judging.presentation")
-	default: // bad cases may be answered too
-		return Accepted, why
-	}
-}
-
-// isRightLoosely reports whether an output is right except for blanks and line breaks.
+// isRightLoosely reports whether an output is right if blank lines are added or left out.
 func isRightLoosely(ctx context.Context, engine solver.Engine, f *judge.Format, cases []judge.Answer, output []byte) bool {
-	var want bytes.Buffer
-	w := f.NewWriter(&want)
-	var visible []judge.Answer // with text that is not blank
-	for _, a := range cases {
-		from := want.Len()
-		if w.Write(a) != nil {
-			return false
-		}
-		if len(bytes.TrimSpace(want.Bytes()[from:])) > 0 {
-			visible = append(visible, a)
-		}
-	}
-	if squeezed(want.Bytes()) == squeezed(output) {
-		return true
-	}
+	visible := slices.DeleteFunc(slices.Clone(cases), func(a judge.Answer) bool {
+		return isBad(a) || squeezed(f.AppendAnswer(nil, a)) == ""
+	})
 	lines := strings.FieldsFunc(string(output), func(c rune) bool { return c == '\n' || c == '\r' })
 	lines = slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "" })
 	separator := "\n"
@@ -296,7 +267,6 @@ func isRightLoosely(ctx context.Context, engine solver.Engine, f *judge.Format, 
 	return err == nil && accepted(f, found)
 }
 
-// squeezed returns a text without blanks and line breaks.
 func squeezed(text []byte) string { return strings.Join(strings.Fields(string(text)), "") }
 
 // trimmed returns a text without trailing blanks in lines and without empty lines at its end.

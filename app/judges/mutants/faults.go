@@ -12,22 +12,9 @@ import (
 	"quadrille/solver/formula"
 )
 
-// readers are faults in reading.
 var readers = []fault{
-	{name: "columns", text: eachLine(func(line string) string {
-		var b strings.Builder
-		for i := 0; i < len(line); i += 2 {
-			b.WriteString(line[i:i+1] + " ")
-		}
-		return b.String()
-	})},
-	{name: "pairs", text: func(input string) string {
-		var b strings.Builder
-		for i := 0; i < len(input); i += 2 {
-			b.WriteString(input[i:i+1] + " ")
-		}
-		return b.String()
-	}},
+	{name: "columns", text: eachLine(everyOther)},
+	{name: "pairs", text: everyOther},
 	{name: "trim", text: eachLine(func(line string) string {
 		if strings.HasPrefix(line, " ") {
 			return "?" + line
@@ -53,7 +40,15 @@ var readers = []fault{
 	{name: "transposedGoal", needs: square | goals, cases: transposing(1)},
 }
 
-// eachLine changes each line of a text, without its end.
+// everyOther puts a blank in the place of every other character.
+func everyOther(text string) string {
+	var b strings.Builder
+	for i := 0; i < len(text); i += 2 {
+		b.WriteString(text[i:i+1] + " ")
+	}
+	return b.String()
+}
+
 func eachLine(change func(string) string) func(string) string {
 	return func(text string) string {
 		lines := strings.Split(text, "\n")
@@ -66,7 +61,6 @@ func eachLine(change func(string) string) func(string) string {
 	}
 }
 
-// transposing exchanges rows and columns of an area.
 func transposing(area int) func(*judge.Format, []model.Position) []model.Position {
 	return func(_ *judge.Format, cases []model.Position) (all []model.Position) {
 		for _, p := range cases {
@@ -84,14 +78,8 @@ func transposing(area int) func(*judge.Format, []model.Position) []model.Positio
 
 // solvers are faults in solving that need no search here.
 var solvers = []fault{
-	{name: "farthest", needs: bounded, answer: func(r *run, a judge.Answer) (judge.Answer, error) {
-		far, err := r.farthest(a)
-		return givesUp(a, far-1), err
-	}},
-	{name: "shallow", needs: bounded, answer: func(r *run, a judge.Answer) (judge.Answer, error) {
-		far, err := r.farthest(a)
-		return givesUp(a, far*2/3), err
-	}},
+	{name: "farthest", needs: bounded, answer: givesUp(func(far int) int { return far - 1 })},
+	{name: "shallow", needs: bounded, answer: givesUp(func(far int) int { return far * 2 / 3 })},
 	{name: "solvedMoves", needs: solved | undoable | shortest, answer: changing(isSolved, func(a *judge.Answer) {
 		m := a.Position.Moves()[0]
 		next, _ := a.Position.Play(m)
@@ -104,12 +92,12 @@ var solvers = []fault{
 	{name: "parityBlank", needs: unsolvable, answer: parity(false, countedBlank)},
 	{name: "parityBlank", needs: unsolvable, answer: parity(true, countedBlank)},
 	{name: "orderBackward", needs: first, answer: func(r *run, a judge.Answer) (judge.Answer, error) {
-		if a.Outcome != judge.Solved || r.format.Judging.IsOver(a) {
+		if a.Outcome != judge.Solved || r.Format.Judging.IsOver(a) {
 			return a, nil
 		}
 		p := a.Position
 		for i := range a.Length {
-			k := r.entry.Engine.Known(p)
+			k := r.Entry.Engine.Known(p)
 			best := k.Best()
 			if len(best) == 0 {
 				return a, errUnknown
@@ -142,32 +130,32 @@ var solvers = []fault{
 	}},
 }
 
-// farthest is the greatest number of moves that the judge's answers may have, for a format that is bounded.
-func (r *run) farthest(a judge.Answer) (int, error) {
-	if most := most(r.format); most > 0 {
-		return most, nil
+// givesUp finds no solution of more moves than a depth, which depends on how far positions are at most.
+func givesUp(depth func(far int) int) func(*run, judge.Answer) (judge.Answer, error) {
+	return func(r *run, a judge.Answer) (judge.Answer, error) {
+		far := most(r.Format)
+		if far == 0 {
+			counts, err := r.Entry.Engine.(solver.Drawer).Histogram(r, a.Position)
+			if err != nil {
+				return a, err
+			}
+			far = len(counts) - 1
+		}
+		if a.Outcome == judge.Solved && a.Length > depth(far) {
+			a.Outcome = judge.Unsolvable
+		}
+		return a, nil
 	}
-	counts, err := r.entry.Engine.(solver.Drawer).Histogram(r, a.Position)
-	return len(counts) - 1, err
 }
 
 // most is the greatest number of moves that the format has; 0 if it has none.
 func most(f *judge.Format) int { return cmp.Or(f.Judging.Limit, f.Data.Promise.Moves, f.Judging.Most) }
-
-// givesUp is the answer of a program that finds no solution of more moves.
-func givesUp(a judge.Answer, depth int) judge.Answer {
-	if a.Outcome == judge.Solved && a.Length > depth {
-		a.Outcome = judge.Unsolvable
-	}
-	return a
-}
 
 func isSolved(a *judge.Answer) bool     { return a.Outcome == judge.Solved && a.Length == 0 }
 func isUnsolvable(a *judge.Answer) bool { return a.Outcome == judge.Unsolvable }
 func isMoved(a *judge.Answer) bool      { return a.Outcome == judge.Solved && a.Length > 0 }
 func always(*judge.Answer) bool         { return true }
 
-// changing changes the answers for which is is true.
 func changing(is func(*judge.Answer) bool, change func(*judge.Answer)) func(*run, judge.Answer) (judge.Answer, error) {
 	return func(_ *run, a judge.Answer) (judge.Answer, error) {
 		if is(&a) {
@@ -182,13 +170,12 @@ func changing(is func(*judge.Answer) bool, change func(*judge.Answer)) func(*run
 	}
 }
 
-// parity takes cases for solvable that aren't, and the reverse, where a number is odd that it makes of how far the blank is
-// from its place. It prints no moves for the former.
 // What is odd where a wrong check of the parity errs.
 func wrongRow(rows, _, _ int) int              { return rows }
 func countedBlank(rows, columns, side int) int { return rows*side + columns }
 
-// parity is a wrong check of the parity. A program that searches after it finds unsolvable cases all the same.
+// parity takes cases for solvable that aren't, and the reverse, where a number is odd that it makes of how far the blank is
+// from its place. It prints no moves for the former. A program that searches after it finds unsolvable cases all the same.
 func parity(searches bool, of func(rows, columns, side int) int) func(*run, judge.Answer) (judge.Answer, error) {
 	return changing(always, func(a *judge.Answer) {
 		rows, columns, ok := blankAway(a.Position)
@@ -257,25 +244,19 @@ func searches(e catalogue.Entry) (all []fault) {
 	return all
 }
 
-// writers are faults in writing.
 var writers = []fault{
-	{name: "exchanged", needs: moves | undoable, answer: rewriting(true, false)},
-	{name: "backwards", needs: moves, answer: rewriting(false, true)},
-	{name: "fromGoal", needs: moves, answer: rewriting(true, true)},
+	rewriter("exchanged", moves|undoable, rewriting{opposite: true}),
+	rewriter("backwards", moves, rewriting{backwards: true}),
+	rewriter("fromGoal", moves, rewriting{opposite: true, backwards: true}),
 	{name: "lastLost", needs: moves, answer: changing(isMoved, func(a *judge.Answer) { a.Moves = a.Moves[:len(a.Moves)-1] })},
 	{name: "firstLost", needs: moves, answer: changing(isMoved, func(a *judge.Answer) { a.Moves = a.Moves[1:] })},
 	{name: "firstDoubled", needs: moves, answer: changing(isMoved, func(a *judge.Answer) { a.Moves = slices.Insert(a.Moves, 0, a.Moves[0]) })},
 	{name: "moreMoves", needs: moves, answer: changing(isMoved, func(a *judge.Answer) { a.Moves = append(a.Moves, a.Position.Moves()[0]) })},
 	{name: "oneMore", needs: number, answer: changing(func(a *judge.Answer) bool { return a.Outcome == judge.Solved }, func(a *judge.Answer) { a.Length++ })},
 	{name: "oneLess", needs: number, answer: changing(isMoved, func(a *judge.Answer) { a.Length-- })},
-	{name: "solvedSilent", needs: several | solved, answers: without(isSolved)},
-	{name: "unsolvableSilent", needs: several | unsolvable, answers: without(isUnsolvable)},
-	{name: "numbersFromZero", needs: numbered, answers: func(_ *judge.Format, all []judge.Answer) []judge.Answer {
-		for i := range all {
-			all[i].Number--
-		}
-		return all
-	}},
+	{name: "solvedSilent", needs: several | solved, answer: silent(isSolved)},
+	{name: "unsolvableSilent", needs: several | unsolvable, answer: silent(isUnsolvable)},
+	{name: "numbersFromZero", needs: numbered, answer: changing(always, func(a *judge.Answer) { a.Number-- })},
 	{name: "impossible", needs: unsolvable, print: func(f *judge.Format, text string) string {
 		return strings.ReplaceAll(text, cmp.Or(f.Unsolvable, judge.UnsolvableText), "impossible")
 	}},
@@ -292,24 +273,48 @@ var writers = []fault{
 	{name: "silent", print: func(*judge.Format, string) string { return "" }},
 }
 
-// rewriting writes the moves for the other piece, from last to first, or both, which is a path from the goal.
-func rewriting(other, backwards bool) func(*run, judge.Answer) (judge.Answer, error) {
-	return changing(isMoved, func(a *judge.Answer) {
+// rewriting is a wrong way to write moves: each as its opposite, which is that of the other piece, from last to first, or
+// both, which is a path from the goal.
+type rewriting struct{ opposite, backwards bool }
+
+func rewriter(name string, needs trait, r rewriting) fault {
+	return fault{name: name, needs: needs, rewriting: &r, answer: changing(isMoved, func(a *judge.Answer) {
 		p := a.Position
 		for i, m := range a.Moves {
-			if next, err := p.Play(m); err == nil && other {
+			if next, err := p.Play(m); err == nil && r.opposite {
 				a.Moves[i], p = Undone(next, m), next
 			}
 		}
-		if backwards {
+		if r.backwards {
 			slices.Reverse(a.Moves)
 		}
-	})
+	})}
 }
 
-// without leaves out answers.
-func without(is func(*judge.Answer) bool) func(*judge.Format, []judge.Answer) []judge.Answer {
-	return func(_ *judge.Format, all []judge.Answer) []judge.Answer {
-		return slices.DeleteFunc(all, func(a judge.Answer) bool { return is(&a) })
+// solves reports whether moves that are written like this stand for a solution.
+func (r *rewriting) solves(p model.Position, moves []model.Move) bool {
+	moves = slices.Clone(moves)
+	if r.backwards {
+		slices.Reverse(moves)
+	}
+	for _, m := range moves {
+		if r.opposite {
+			m = Undone(p, m)
+		}
+		next, err := p.Play(m)
+		if err != nil {
+			return false
+		}
+		p = next
+	}
+	return p.Solved()
+}
+
+func silent(is func(*judge.Answer) bool) func(*run, judge.Answer) (judge.Answer, error) {
+	return func(_ *run, a judge.Answer) (judge.Answer, error) {
+		if is(&a) {
+			return a, errSilent
+		}
+		return a, nil
 	}
 }

@@ -21,8 +21,8 @@ import (
 
 // Mutant is a wrong program for a format.
 type Mutant struct {
-	entry  catalogue.Entry
-	format *judge.Format
+	Entry  catalogue.Entry
+	Format *judge.Format
 	fault
 }
 
@@ -36,14 +36,15 @@ type fault struct {
 	text func(input string) string
 	// cases returns the cases that it answers.
 	cases func(f *judge.Format, cases []model.Position) []model.Position
-	// answer changes the correct answer to a case. It returns errUnknown if it can't tell what the program does.
+	// answer changes the correct answer to a case. It returns errUnknown if it can't tell what the program does, and
+	// errSilent if it answers nothing.
 	answer func(r *run, a judge.Answer) (judge.Answer, error)
-	// answers changes all answers.
-	answers func(f *judge.Format, all []judge.Answer) []judge.Answer
 	// print returns what the program prints in place of a text.
 	print func(f *judge.Format, text string) string
 	// search is the search that it runs in place of a correct one; nil for that.
 	search *search
+	// rewriting is how it writes moves; nil for as they are.
+	rewriting *rewriting
 }
 
 // trait is a property of a format.
@@ -116,8 +117,8 @@ func Faults(e catalogue.Entry, f *judge.Format) (all []Mutant) {
 // isOfLayout reports whether the fault changes nothing in a file of the usual layout, and something in another.
 func (m Mutant) isOfLayout() bool {
 	var text bytes.Buffer
-	p := m.format.Data.Random(rand.New(rand.NewPCG(1, 0)))
-	if err := m.format.WriteCases(&text, p); err != nil {
+	p := m.Format.Data.Random(rand.New(rand.NewPCG(1, 0)))
+	if err := m.Format.WriteCases(&text, p); err != nil {
 		return false
 	}
 	isRead := func(text string) bool {
@@ -130,20 +131,27 @@ func (m Mutant) isOfLayout() bool {
 // Name says what the program does: "counts the blank in h".
 func (m Mutant) Name() model.Phrase { return model.Say("mutant." + m.name) }
 
-// Format is the format that the program is for.
-func (m Mutant) Format() *judge.Format { return m.format }
-
 // Searches reports whether the fault is one of a search that it runs.
 func (m Mutant) Searches() bool { return m.search != nil }
+
+// Rewrites reports whether the fault is how it writes moves.
+func (m Mutant) Rewrites() bool { return m.rewriting != nil }
+
+// Solves reports whether moves that it has written stand for a solution.
+func (m Mutant) Solves(p model.Position, moves []model.Move) bool {
+	return m.rewriting.solves(p, moves)
+}
 
 // Exact reports whether programs with the fault all answer alike. With a hash or a queue, it depends on numbers that are
 // theirs.
 func (m Mutant) Exact() bool { return m.search == nil || m.search.modulo == 0 && m.search.most == 0 }
 
-// errUnknown means that a search takes more than it may here.
-var errUnknown = errors.New("the answer of the mutant isn't known")
+// errUnknown means that a search takes more than it may here, errSilent that nothing is printed.
+var (
+	errUnknown = errors.New("the answer of the mutant isn't known")
+	errSilent  = errors.New("the mutant gives no answer")
+)
 
-// run is a run of a mutant on a file.
 type run struct {
 	context.Context
 	Mutant
@@ -166,19 +174,21 @@ func (m Mutant) Output(ctx context.Context, t generate.Test) (output []byte, kno
 		positions, _ = m.read(m.text(string(t.Input)))
 	}
 	if m.cases != nil {
-		positions = m.cases(m.format, positions)
+		positions = m.cases(m.Format, positions)
 	}
 	var all []judge.Answer
 	for i, p := range positions {
 		a, ok := right[p]
 		if !ok {
-			if a, err = batch.Answer(ctx, m.entry.Engine, 0, p); err != nil {
+			if a, err = batch.Answer(ctx, m.Entry.Engine, 0, p); err != nil {
 				return nil, false, err
 			}
 		}
 		a.Number = i + 1
 		if m.answer != nil {
 			switch a, err = m.answer(r, a); {
+			case errors.Is(err, errSilent):
+				continue
 			case errors.Is(err, errUnknown):
 				known = false
 			case err != nil:
@@ -188,31 +198,20 @@ func (m Mutant) Output(ctx context.Context, t generate.Test) (output []byte, kno
 		r.before = a
 		all = append(all, a)
 	}
-	if m.answers != nil {
-		all = m.answers(m.format, all)
+	output, err = generate.Test{Cases: all}.Answers(m.Format)
+	if m.print != nil {
+		output = []byte(m.print(m.Format, string(output)))
 	}
-	return []byte(m.printed(all)), known, nil
+	return output, known, err
 }
 
 // read reads cases up to the first that can't be read; ok is false if there is one.
 func (m Mutant) read(text string) (all []model.Position, ok bool) {
-	for cases := m.format.NewReader(bytes.NewReader([]byte(text))); ; {
+	for cases := m.Format.NewReader(bytes.NewReader([]byte(text))); ; {
 		c, err := cases.Next()
 		if err != nil || c.Err != nil {
 			return all, errors.Is(err, io.EOF)
 		}
 		all = append(all, c.Position)
 	}
-}
-
-func (m Mutant) printed(all []judge.Answer) string {
-	var out bytes.Buffer
-	w := m.format.NewWriter(&out)
-	for _, a := range all {
-		w.Write(a) //nolint:errcheck // a buffer takes all
-	}
-	if m.print != nil {
-		return m.print(m.format, out.String())
-	}
-	return out.String()
 }
