@@ -22,7 +22,7 @@ type Limits struct {
 }
 
 // Wall returns the elapsed time after which a program is ended.
-func (l Limits) Wall() time.Duration { return 3*l.Time + 2*time.Second }
+func (l Limits) Wall() time.Duration { return 2*l.Time + time.Second }
 
 // Ending says how a program ended.
 type Ending uint8

@@ -218,6 +218,25 @@ func TestTooLargeAnimations(t *testing.T) {
 	}
 }
 
+func TestSheet(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, l Look, line Line) {
+		l.Size = 2000
+		d := l.Sheet(line)
+		drawn := line.Artist.Scene(l.view(line, 0), canvas)
+		first, others := drawn.Parts(line.Positions[0])
+		most := (len(first)+2)*len(line.Positions) + len(others) // a title, and one more shape of a position
+		if len(d.Shapes) < most-2*len(line.Positions) || len(d.Shapes) > most {
+			t.Errorf("%d shapes on a sheet of %d boards of %d and others of %d", len(d.Shapes), len(line.Positions), len(first), len(others))
+		}
+		for k, m := range line.Moves {
+			caption := fmt.Sprintf("%d. %s", k+1, line.Positions[0].Puzzle().Notation(m))
+			if !slices.ContainsFunc(d.Shapes, func(s scene.Shape) bool { return strings.HasPrefix(s.Text, caption) }) {
+				t.Errorf("no caption %q", caption)
+			}
+		}
+	})
+}
+
 // TestTitles: the title of a board that has one says after which move it is, and "Solved" on the last one.
 func TestTitles(t *testing.T) {
 	says := func(d Drawing, title string) bool {
