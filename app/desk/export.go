@@ -86,10 +86,7 @@ func (d *Desk) Export() {
 	for _, f := range d.formatsFor(t) {
 		forms = append(forms, form{d.shell.Say(model.Say("export.answer", "Judge", f.Title())), f.Name + "-", func() string { return answer(f, t) }})
 	}
-	options := make([]string, len(forms))
-	for i, f := range forms {
-		options[i] = f.title
-	}
+	options := shell.Titles(forms, func(f form) string { return f.title })
 	var chosen form
 	preview := widget.NewLabel("")
 	preview.TextStyle.Monospace = true
@@ -111,16 +108,11 @@ func (d *Desk) Export() {
 	)
 }
 
-// The default sizes of pictures, in pixels.
-const (
-	filmSize  = 480
-	sheetSize = 1600
-)
-
 // Pictures offers pictures of the position and the line.
 func (d *Desk) Pictures() { d.deps.Gallery.Offer(d.pictures()...) }
 
 func (d *Desk) pictures() []gallery.Exhibit {
+	const filmSize, sheetSize = 480, 1600 // pixels
 	t, k := d.Game.Line(), d.Game.Line().Nearest()
 	line, of := picture.Line{Artist: d.Entry.Artist, Positions: t.Line, Moves: t.Moves}, text.LineName(t.Start(), t.Len())
 	all := []gallery.Exhibit{
