@@ -54,7 +54,7 @@ var order = [][]string{
 	{"catalogue", "translate", "session", "system"},
 	{"work"},
 	{"files/link", "files/markdown"},
-	{"files/export", "files/text", "files/picture", "files/store", "judges/batch", "study/method"},
+	{"files/text", "files/picture", "files/store", "judges/batch", "study/method"},
 	{"games", "judges/generate", "study/measure"},
 	{"judges/mutants"},
 	{"judges/judging"},

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"quadrille/app/files/export"
 	"quadrille/app/files/text"
 	"quadrille/app/system"
 	"quadrille/app/window/shell"
@@ -135,5 +134,5 @@ func (w *Window) viewCommands() []*shell.Command {
 
 func (w *Window) savePosition() {
 	line := w.boards.line()
-	w.shell.Save(export.LineName(line.Position, len(line.Moves))+text.Extension, text.Document([]text.Found{line}))
+	w.shell.Save(text.LineName(line.Position, len(line.Moves))+text.Extension, text.Document([]text.Found{line}))
 }

@@ -26,7 +26,20 @@ func (c *command) compare(rest []string) error {
 	if err != nil {
 		return err
 	}
-	return c.out.text(c.compared(plan, set))
+	table, words := set.Table(plan), ""
+	if plan.Claim != nil {
+		j := plan.Claim.Judge(set)
+		table, words = j.Table(plan, set), c.judged(plan.Claim, j, set)
+	}
+	switch {
+	case c.has("csv"):
+		words = table.CSV()
+	case c.out.asJSON:
+		words = table.JSON()
+	case plan.Claim == nil:
+		words = c.out.say.Say(plan.Describe()) + "\n\n" + c.figures(set)
+	}
+	return c.out.text(words)
 }
 
 // listClaims lists the claims, one per line: name, tab, title.
@@ -79,27 +92,6 @@ func (c *command) comparison(rest []string) (plan measure.Plan, err error) {
 		}
 	}
 	return measure.ReadLink(c.Entries, measure.LinkPrefix+base+"?"+strings.Join(parts, "&"))
-}
-
-// compared returns the results of a comparison as text, CSV or JSON.
-func (c *command) compared(plan measure.Plan, set *measure.Set) string {
-	origin := plan.Origin()
-	table := set.Table(origin)
-	var judgement *measure.Judgement
-	if plan.Claim != nil {
-		judgement = new(plan.Claim.Judge(set))
-		table = judgement.Table(origin, set)
-	}
-	switch {
-	case c.has("csv"):
-		return table.CSV()
-	case c.out.asJSON:
-		return table.JSON()
-	case judgement != nil:
-		return c.judged(plan.Claim, *judgement, set)
-	default:
-		return c.out.say.Say(origin.Sample) + "\n\n" + c.figures(set)
-	}
 }
 
 // judged returns a claim and what was measured, one fact per line.

@@ -109,18 +109,16 @@ func (c *command) formats(rest []string) error {
 	case len(rest) == 1:
 		return c.describe(rest[0])
 	}
-	var text strings.Builder
 	for _, f := range catalogue.Formats(c.Entries) {
-		if !c.out.asJSON {
-			fmt.Fprintf(&text, "%-12s %s\n             %s\n", f.Name, c.out.say.Say(f.Title()), c.out.say.Say(f.About()))
-			continue
+		title, about, answer := c.out.say.Say(f.Title()), c.out.say.Say(f.About()), c.out.say.Say(f.Answer())
+		err := c.out.report(object{
+			"name", f.Name, "names", f.Names(), "puzzle", f.Puzzle.ID(), "title", title, "about", about, "answer", answer,
+		}, fmt.Sprintf("%-12s %s\n             %s", f.Name, title, about))
+		if err != nil {
+			return err
 		}
-		text.WriteString(jsonLine(object{
-			"name", f.Name, "names", f.Names(), "puzzle", f.Puzzle.ID(), "title", c.out.say.Say(f.Title()), "about", c.out.say.Say(f.About()),
-			"answer", c.out.say.Say(f.Answer()),
-		}))
 	}
-	return c.out.text(text.String())
+	return nil
 }
 
 // describe writes what is known of a format: input, answer, limits and the judge's first sample.

@@ -137,7 +137,13 @@ func (o *output) text(text string) error {
 
 func (o *output) line(text string) error { return o.text(text + "\n") }
 
-func (o *output) object(value any) error { return o.text(jsonLine(value)) }
+func (o *output) object(value any) error {
+	text, err := json.Marshal(value)
+	if err != nil {
+		return err
+	}
+	return o.line(string(text))
+}
 
 // report writes a line of the output: an object with -json, otherwise words.
 func (o *output) report(object any, words string) error {
@@ -180,13 +186,4 @@ func nonzero[T comparable](v T) any {
 		return nil
 	}
 	return v
-}
-
-// jsonLine returns a value of texts and finite numbers as a line of JSON.
-func jsonLine(value any) string {
-	text, err := json.Marshal(value)
-	if err != nil {
-		panic(err)
-	}
-	return string(text) + "\n"
 }

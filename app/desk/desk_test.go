@@ -12,7 +12,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/desk/game"
-	"quadrille/app/files/export"
+	"quadrille/app/files/text"
 	"quadrille/app/session"
 	"quadrille/app/window/gallery"
 	"quadrille/app/window/shell"
@@ -254,11 +254,11 @@ func TestPicturesOfWhatIsOnShow(t *testing.T) {
 		var names []string
 		for _, e := range d.pictures()[1:] {
 			names = append(names, e.Name)
-			if e.Of != export.LineName(line.Start(), line.Len()) {
+			if e.Of != text.LineName(line.Start(), line.Len()) {
 				t.Errorf("%s is of %s", e.Name, e.Of)
 			}
 		}
-		if !slices.Equal(names, []string{"animation"}) {
+		if !slices.Equal(names, []string{"animation", "steps"}) {
 			t.Errorf("the line has %q", names)
 		}
 	})

@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"quadrille/app/files/export"
 	"quadrille/app/files/picture"
 	"quadrille/app/files/text"
 	"quadrille/app/session"
@@ -104,7 +103,7 @@ func (d *Desk) Export() {
 		widgets.Action{Title: d.shell.Text("gallery.open"), Do: d.Pictures},
 		widgets.Action{Title: d.shell.Text("export.copy"), Do: func() { d.shell.Copy(chosen.text()) }},
 		widgets.Action{Title: d.shell.Text("export.save"), Do: func() {
-			d.shell.Save(chosen.kind+export.LineName(t.Start(), t.Len())+".txt", chosen.text())
+			d.shell.Save(chosen.kind+text.LineName(t.Start(), t.Len())+".txt", chosen.text())
 		}},
 	)
 }
@@ -113,15 +112,22 @@ func (d *Desk) Export() {
 func (d *Desk) Pictures() { d.deps.Gallery.Offer(d.pictures()...) }
 
 func (d *Desk) pictures() []gallery.Exhibit {
-	const filmSize = 480 // pixels
+	const filmSize, sheetSize = 480, 1600 // pixels
 	t, k := d.Game.Line(), d.Game.Line().Nearest()
-	line, of := picture.Line{Artist: d.Entry.Artist, Positions: t.Line, Moves: t.Moves}, export.LineName(t.Start(), t.Len())
-	all := []gallery.Exhibit{{
-		Title: model.Say("gallery.board"), Of: string(d.Entry.Puzzle.ID()), Name: "board", Size: picture.DefaultSize,
-		Draw: func(l picture.Look) picture.Drawing { return l.Board(line, k) },
-	}}
-	if t.Len() > 0 {
-		all = append(all, gallery.Exhibit{Title: model.Say("gallery.film"), Of: of, Name: "animation", Size: filmSize, Line: line})
+	line, of := picture.Line{Artist: d.Entry.Artist, Positions: t.Line, Moves: t.Moves}, text.LineName(t.Start(), t.Len())
+	all := []gallery.Exhibit{
+		{
+			Title: model.Say("gallery.board"), Of: string(d.Entry.Puzzle.ID()), Name: "board", Size: picture.DefaultSize,
+			Draw: func(l picture.Look) picture.Drawing { return l.Board(line, k) },
+		},
+		{Title: model.Say("gallery.film"), Of: of, Name: "animation", Size: filmSize, Line: line},
+		{
+			Title: model.Say("gallery.sheet"), Of: of, Name: "steps", Size: sheetSize,
+			Draw: func(l picture.Look) picture.Drawing { return l.Sheet(line) },
+		},
+	}
+	if t.Len() == 0 {
+		return all[:1]
 	}
 	return all
 }

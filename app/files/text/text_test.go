@@ -237,3 +237,13 @@ func TestRefusedDocuments(t *testing.T) {
 		}
 	}
 }
+
+// TestLineName: a name says the puzzle and the number of moves, never the position.
+func TestLineName(t *testing.T) {
+	start := catalogue.Catalogue()[0].Puzzle.Samples()[0].Position
+	for moves, want := range map[int]string{0: "", 1: "-1-move", 16: "-16-moves"} {
+		if got := text.LineName(start, moves); got != string(start.Puzzle().ID())+want {
+			t.Errorf("the name of %d moves is %q", moves, got)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package text
 import (
 	"fmt"
 	"math/big"
+	"strconv"
 	"strings"
 
 	"quadrille/app/translate"
@@ -83,5 +84,18 @@ func Guarantee(r Report) model.Phrase {
 		return model.Say("guarantee.longer", "Count", n-r.Shortest)
 	default:
 		return model.Say("guarantee.shortest")
+	}
+}
+
+// LineName is the part of a file name for moves from a position: "eight-16-moves".
+func LineName(start model.Position, moves int) string {
+	name := string(start.Puzzle().ID())
+	switch moves {
+	case 0:
+		return name
+	case 1:
+		return name + "-1-move"
+	default:
+		return name + "-" + strconv.Itoa(moves) + "-moves"
 	}
 }

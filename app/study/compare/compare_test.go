@@ -444,7 +444,7 @@ func TestCompareCSV(t *testing.T) {
 		origin + "weighted-a-star,linear-conflict,5,high-g,,within-weight,536870912,solved,23,ullddrurdlldrurdldrulld,12,121,327,1.2463,3,208,14336,0.000019,0,,\n" +
 		origin + "breadth-first,,,,,first-shortest,1048576,limit,,,10,1234567,3333333,,0,2000000,1048576,2,0,,\n" +
 		origin + "ida-star,manhattan,,,,first-shortest,536870912,solved,19,ullddrurdlldrurdldr,19,761,1308,1.3607,0,32,15360,0.000036,0,,\n"
-	if got := p.shown.set().Table(p.shown.plan.Origin()).CSV(); got != want {
+	if got := p.shown.set().Table(p.shown.plan).CSV(); got != want {
 		t.Errorf("CSV is\n%s\nwant\n%s", got, want)
 	}
 }

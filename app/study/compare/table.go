@@ -288,5 +288,5 @@ func (p *Page) saveCSV() {
 	if c.plan.Sampled() {
 		name += fmt.Sprintf("-%d-seed-%d", len(c.answer.cases), c.plan.Sample.Seed)
 	}
-	p.shell.Save(name+".csv", c.set().Table(c.plan.Origin()).CSV())
+	p.shell.Save(name+".csv", c.set().Table(c.plan).CSV())
 }

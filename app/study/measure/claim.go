@@ -7,7 +7,6 @@ import (
 	"strconv"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/files/export"
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/model"
@@ -193,11 +192,11 @@ func (c Claim) Judge(s *Set) Judgement {
 }
 
 // Table returns a table with the result of each row.
-func (j Judgement) Table(o export.Origin, s *Set) export.Table {
-	t := export.Table{Origin: o, Titles: append(slices.Clone(idTitles[:5]), "greatest_ratio", "refuting_positions", "verdict")}
+func (j Judgement) Table(p Plan, s *Set) Table {
+	t := Table{plan: p, titles: append(slices.Clone(idTitles[:5]), "greatest_ratio", "refuting_positions", "verdict")}
 	for _, r := range j.Results {
 		cells := slices.Concat(idCells(s.Rows[r.Row].Method)[:5], []any{r.Most, r.Refuting, string(j.Verdict)})
-		t.Rows = append(t.Rows, export.Row{Samples: r.N, Cells: cells})
+		t.rows = append(t.rows, row{r.N, cells})
 	}
 	return t
 }

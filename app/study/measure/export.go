@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"quadrille/app/files/export"
 	"quadrille/app/study/method"
 	"quadrille/solver"
 )
@@ -29,18 +28,18 @@ func idCells(m method.Method) []any {
 
 // Table returns a table with a row per position and method: the figures of the run, then the mean and
 // the most of the states that the method expands on all positions.
-func (s *Set) Table(o export.Origin) export.Table {
-	t := export.Table{Origin: o, Titles: slices.Concat([]string{"position", "distance"}, idTitles, []string{
+func (s *Set) Table(p Plan) Table {
+	t := Table{plan: p, titles: slices.Concat([]string{"position", "distance"}, idTitles, []string{
 		"memory_limit_bytes", "state", "moves", "solution", "at_least",
 		"expanded", "generated", "b_star", "reopened", "peak_stored", "peak_bytes", "seconds", "building_seconds",
 		"mean_expanded", "most_expanded",
 	})}
-	for row, r := range s.Rows {
-		whole := s.Summary(row, Expanded)
+	for number, r := range s.Rows {
+		whole := s.Summary(number, Expanded)
 		for i, out := range r.Outcomes {
 			c := s.Cases[i]
 			cells := slices.Concat([]any{c.Position.String(), c.Distance}, idCells(r.Method), runCells(c, r.Method, out), []any{whole.Mean, whole.Most})
-			t.Rows = append(t.Rows, export.Row{Samples: 1, Cells: cells})
+			t.rows = append(t.rows, row{1, cells})
 		}
 	}
 	return t

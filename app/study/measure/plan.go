@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/files/export"
 	"quadrille/app/files/link"
 	"quadrille/app/files/text"
 	"quadrille/app/study/method"
@@ -168,15 +167,6 @@ func (p *Plan) read(f link.Field) (err error) {
 		return model.Refuse("measure.badField", "Text", f.String())
 	}
 	return nil
-}
-
-// Origin returns the origin of the figures.
-func (p Plan) Origin() export.Origin {
-	o := export.Origin{Puzzle: p.Entry.Puzzle.ID(), Sample: p.Describe()}
-	if p.Sample.Count > 0 {
-		o.Seed = strconv.FormatUint(p.Sample.Seed, 10)
-	}
-	return o
 }
 
 // Sampled reports whether the plan has a sample, not only the base.

@@ -27,7 +27,7 @@ import (
 type Exhibit struct {
 	Title model.Phrase
 	// NAME-OF forms the file name: the kind of picture and the subject, a puzzle or an
-	// export.LineName.
+	// text.LineName.
 	Of, Name string
 	Size     int // the length of its longer side, in pixels
 	// Draw draws the picture, on another goroutine. It is nil for an animation of Line.
