@@ -194,6 +194,6 @@ func (o *output) answered(p model.Position, a judging.Assessed) error {
 	if o.asJSON {
 		return o.object(r)
 	}
-	lines := []string{r.Verdict, o.say.Say(a.Detail), o.say.Say(a.Named(p))}
+	lines := []string{r.Verdict, o.say.Say(a.Detail), o.say.Say(a.Named)}
 	return o.text(strings.Join(slices.DeleteFunc(lines, func(line string) bool { return line == "" }), "\n") + "\n")
 }
